@@ -151,24 +151,24 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 func heatAgrees(t *testing.T, s *Server, refused int) {
 	t.Helper()
 	code, body := sent(t, s, "GET", "/_orrery/dbs/shop/colls/orders/heat", "", nil)
-	var told admin.HeatReport
-	if err := json.Unmarshal([]byte(body), &told); code != 200 || err != nil || len(told.Partitions) != 1 ||
-		len(told.Keys) == 0 {
+	var report admin.HeatReport
+	if err := json.Unmarshal([]byte(body), &report); code != 200 || err != nil || len(report.Partitions) != 1 ||
+		len(report.Keys) == 0 {
 		t.Fatalf("heat: %d %s %v", code, body, err)
 	}
-	if p := told.Partitions[0]; p.Total.Throttled != int64(refused) || !p.Live || p.Total.RU < 380 {
+	if p := report.Partitions[0]; p.Total.Throttled != int64(refused) || !p.Live || p.Total.RU < 380 {
 		t.Errorf("the range has %+v", p.Total)
 	}
-	if want := (admin.Budget{Kind: "manual", RequestUnitsPerSecond: 400, Enforced: true}); told.Budget != want {
-		t.Errorf("the budget is %+v", told.Budget)
+	if want := (admin.Budget{Kind: "manual", RequestUnitsPerSecond: 400, Enforced: true}); report.Budget != want {
+		t.Errorf("the budget is %+v", report.Budget)
 	}
-	if k := told.Keys[0]; string(k.PartitionKey) != `["p"]` ||
+	if k := report.Keys[0]; string(k.PartitionKey) != `["p"]` ||
 		!slices.ContainsFunc(k.Statements, func(s admin.Shape) bool { return s.Kind == "create_item" }) {
 		t.Errorf("the first key is %s %+v", k.PartitionKey, k.Statements)
 	}
-	if !slices.ContainsFunc(told.Statements,
+	if !slices.ContainsFunc(report.Statements,
 		func(s admin.StatementHeat) bool { return s.Kind == "query_items" && strings.Contains(s.Text, "c.x") }) {
-		t.Errorf("the statements are %+v", told.Statements)
+		t.Errorf("the statements are %+v", report.Statements)
 	}
 }
 

@@ -110,9 +110,9 @@ func openSeed(path string) (source *seed.Source, closeFiles func(), err error) {
 	if err != nil {
 		return nil, nil, configurationError{fmt.Errorf("seed: %w", err)}
 	}
-	shown := ""
+	displayPrefix := ""
 	if dir != "." {
-		shown = strings.TrimSuffix(filepath.ToSlash(dir), "/") + "/"
+		displayPrefix = strings.TrimSuffix(filepath.ToSlash(dir), "/") + "/"
 	}
-	return &seed.Source{Files: root.FS(), Name: name, DisplayPrefix: shown}, func() { _ = root.Close() }, nil
+	return &seed.Source{Files: root.FS(), Name: name, DisplayPrefix: displayPrefix}, func() { _ = root.Close() }, nil
 }

@@ -158,9 +158,10 @@ func TestProbes(t *testing.T) {
 		}
 	}
 	_, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status")
-	var told Status
-	if err := json.Unmarshal([]byte(body), &told); err != nil || told.State != "ready" || told.Endpoint != s.Endpoint() ||
-		!told.InMemory {
+	var statusReply Status
+	if err := json.Unmarshal([]byte(body), &statusReply); err != nil || statusReply.State != "ready" ||
+		statusReply.Endpoint != s.Endpoint() ||
+		!statusReply.InMemory {
 		t.Errorf("status: %s (%v)", body, err)
 	}
 	if status, _, _ := fetch(t, s, http.MethodPost, s.HealthEndpoint()+"/ready"); status != http.StatusMethodNotAllowed {

@@ -110,7 +110,7 @@ func TestThrottleSetting(t *testing.T) {
 			t.Errorf("%+v: refused %v", c.cfg, answer != nil)
 		}
 		code, text := sent(t, s, http.MethodPost, "/dbs", `{"id":"more"}`, map[string]string{"x-ms-offer-throughput": "400"})
-		if wanted := !c.cfg.Serverless; (code == http.StatusCreated) != wanted {
+		if mustEnforce := !c.cfg.Serverless; (code == http.StatusCreated) != mustEnforce {
 			t.Errorf("%+v: a database with throughput is %d %s", c.cfg, code, text)
 		}
 	}

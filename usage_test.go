@@ -88,21 +88,21 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 		t.Helper()
 		// files are deleted in the background
 		for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-			told := &list{storageOf(t, s)}
+			storedSizes := &list{storageOf(t, s)}
 			holds := directoryBytes(t, dir)
 			var sum uint64
-			for _, p := range told.Parts {
+			for _, p := range storedSizes.Parts {
 				sum += p.Bytes
 			}
-			off := math.Abs(float64(told.TotalBytes)/float64(holds) - 1)
-			if off <= 0.1 && sum == told.TotalBytes {
-				t.Logf("%s: told %d bytes, the directory holds %d (%.1f %% off)", when, told.TotalBytes, holds, 100*off)
-				return told
+			off := math.Abs(float64(storedSizes.TotalBytes)/float64(holds) - 1)
+			if off <= 0.1 && sum == storedSizes.TotalBytes {
+				t.Logf("%s: told %d bytes, the directory holds %d (%.1f %% off)", when, storedSizes.TotalBytes, holds, 100*off)
+				return storedSizes
 			}
 			if time.Now().After(deadline) {
 				t.Fatalf("%s: reported %d bytes, the parts sum to %d, the directory holds %d (%.1f %% off): %+v", when,
-					told.TotalBytes,
-					sum, holds, 100*off, told.Parts)
+					storedSizes.TotalBytes,
+					sum, holds, 100*off, storedSizes.Parts)
 			}
 		}
 	}
@@ -111,8 +111,8 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 	}
 	fillContainer(t, s, "small", 100)
 	fillContainer(t, s, "large", 1500)
-	if told := agrees("in the log"); told.part(partWAL) < 1500*1000 {
-		t.Errorf("the log has %d bytes", told.part(partWAL))
+	if storedSizes := agrees("in the log"); storedSizes.part(partWAL) < 1500*1000 {
+		t.Errorf("the log has %d bytes", storedSizes.part(partWAL))
 	}
 	if err := s.db.Flush(); err != nil {
 		t.Fatal(err)
@@ -120,22 +120,23 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 	if err := s.db.Compact(); err != nil {
 		t.Fatal(err)
 	}
-	told := agrees("in tables")
-	if n := told.Containers; len(n) != 3 || n[0].Container != "dbs/d/colls/large" ||
+	storedSizes := agrees("in tables")
+	if n := storedSizes.Containers; len(n) != 3 || n[0].Container != "dbs/d/colls/large" ||
 		n[1].Container != "dbs/d/colls/small" || n[2].Container != "" || n[2].Number != 0 ||
 		n[0].Items != 1500 || n[0].ItemBytes < 1500*1000 || n[0].ItemsOnDisk < 1500*500 || n[0].IndexOnDisk == 0 ||
 		n[0].LogOnDisk == 0 {
 		t.Errorf("%+v", n)
 	}
 	var containers uint64
-	for _, c := range told.Containers {
+	for _, c := range storedSizes.Containers {
 		containers += c.ItemsOnDisk + c.IndexOnDisk + c.LogOnDisk
 	}
 	if tables := s.db.Usage().Tables; float64(containers) < 0.8*float64(tables) || containers > tables+tables/10 {
 		t.Errorf("the containers take %d bytes, the tables %d", containers, tables)
 	}
-	if d := told.Disk; d == nil || d.FreeBytes == 0 || d.WritableBytes != d.FreeBytes-d.ReserveBytes || !d.Writable {
-		t.Errorf("%+v", told.Disk)
+	if d := storedSizes.Disk; d == nil || d.FreeBytes == 0 || d.WritableBytes != d.FreeBytes-d.ReserveBytes ||
+		!d.Writable {
+		t.Errorf("%+v", storedSizes.Disk)
 	}
 	if code, body := send(t, s, http.MethodDelete, "/dbs/d/colls/large", "", nil); code != http.StatusNoContent {
 		t.Fatal(body)
@@ -143,9 +144,9 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 	if err := s.db.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if told := agrees("after a deletion"); len(told.Containers) != 2 ||
-		told.Containers[0].Container != "dbs/d/colls/small" {
-		t.Errorf("%+v", told.Containers)
+	if storedSizes := agrees("after a deletion"); len(storedSizes.Containers) != 2 ||
+		storedSizes.Containers[0].Container != "dbs/d/colls/small" {
+		t.Errorf("%+v", storedSizes.Containers)
 	}
 	if err := s.Close(t.Context()); err != nil {
 		t.Fatal(err)
@@ -156,8 +157,9 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 
 func TestSizesInMemory(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
-	told := storageOf(t, s)
-	if !told.InMemory || told.Disk != nil || len(told.Parts) == 0 || len(told.Containers) != 1 {
-		t.Errorf("%+v", told)
+	storedSizes := storageOf(t, s)
+	if !storedSizes.InMemory || storedSizes.Disk != nil || len(storedSizes.Parts) == 0 ||
+		len(storedSizes.Containers) != 1 {
+		t.Errorf("%+v", storedSizes)
 	}
 }

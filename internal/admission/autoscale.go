@@ -37,8 +37,8 @@ func (b *Controller) Scaled(offer *resource.Offer, containers []uint32, shared b
 	}
 	if shared {
 		peak = 0
-		for _, spent := range seconds {
-			peak = max(peak, spent/float64(offer.AutoscaleMax))
+		for _, charged := range seconds {
+			peak = max(peak, charged/float64(offer.AutoscaleMax))
 		}
 	}
 	needed := int(math.Ceil(peak*float64(offer.AutoscaleMax)/scaledStep)) * scaledStep

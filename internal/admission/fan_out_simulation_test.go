@@ -14,11 +14,11 @@ import (
 // busyRanges is ranges that clients spend as fast as they fill, on a clock that jumps
 // from event to event: the same seed gives the same run.
 type busyRanges struct {
-	purses []*RangeBudget
-	random *rand.Rand
-	now    time.Time
-	events simulated
-	spent  []simulatedSpend // in the first range
+	purses  []*RangeBudget
+	random  *rand.Rand
+	now     time.Time
+	events  simulated
+	charges []simulatedSpend // in the first range
 
 	operations int
 	unknown    bool // operations are not known when they are tried again
@@ -114,7 +114,7 @@ func (b *busyRanges) upTo(d time.Duration) time.Duration {
 
 func (b *busyRanges) count(p *RangeBudget, ru float64) {
 	if p == b.purses[0] {
-		b.spent = append(b.spent, simulatedSpend{b.now, ru})
+		b.charges = append(b.charges, simulatedSpend{b.now, ru})
 	}
 }
 
@@ -156,7 +156,7 @@ func (b *busyRanges) windows(from time.Time) (least, most float64) {
 	least = 1e9
 	for ; !from.Add(10 * time.Second).After(b.now); from = from.Add(50 * time.Millisecond) {
 		sum := 0.0
-		for _, s := range b.spent {
+		for _, s := range b.charges {
 			if !s.at.Before(from) && s.at.Before(from.Add(10*time.Second)) {
 				sum += s.ru
 			}

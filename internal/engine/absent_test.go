@@ -95,7 +95,7 @@ func (w *absentHistory) step(t *rapid.T) {
 		must(err)
 		w.items[id] = it
 	case 10, 11:
-		if !w.shown(id) {
+		if !w.isVisible(id) {
 			return
 		}
 		_, err := e.DeleteItem(ctx, &engine.Call{}, "shop", "c", id, &header, engine.Conditions{})
@@ -124,7 +124,7 @@ func (w *absentHistory) step(t *rapid.T) {
 	}
 }
 
-func (w *absentHistory) shown(id string) bool {
+func (w *absentHistory) isVisible(id string) bool {
 	it, ok := w.items[id]
 	return ok && (it.ends == 0 || it.ends > w.now)
 }
@@ -133,7 +133,7 @@ func (w *absentHistory) shown(id string) bool {
 func (w *absentHistory) mustAnswer(t *rapid.T, query, key string, descending bool, rows []string) {
 	want := make(map[string]bool)
 	for id := range w.items {
-		if w.shown(id) && (key == "" || id[:1] == key) {
+		if w.isVisible(id) && (key == "" || id[:1] == key) {
 			want[id] = true
 		}
 	}
@@ -232,9 +232,9 @@ func TestOrderReadsWhatItReturns(t *testing.T) {
 				engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, c.query), EnableCrossPartition: true}); err != nil {
 				t.Fatal(err)
 			}
-			if spent := call.Meter.Stats(); spent.LoadedItems != c.loaded || call.Meter.Charge().String() != c.charge {
+			if stats := call.Meter.Stats(); stats.LoadedItems != c.loaded || call.Meter.Charge().String() != c.charge {
 				t.Errorf("%s (again: %t) costs %v for %d items, expected %s for %d", c.query, again, call.Meter.Charge(),
-					spent.LoadedItems, c.charge, c.loaded)
+					stats.LoadedItems, c.charge, c.loaded)
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 	h.open()
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
 	var mu sync.Mutex
-	told := map[string]granted{}
+	acknowledged := map[string]granted{}
 	crashAfter := 1 + rng.IntN(48)
 	var crashed *storage.CrashFS
 	promised := map[string]granted{}
@@ -46,15 +46,15 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 	tell := func(name string, g granted) {
 		mu.Lock()
 		defer mu.Unlock()
-		told[name] = g
+		acknowledged[name] = g
 		if steps++; steps == crashAfter {
-			for name, g := range told {
+			for name, g := range acknowledged {
 				promised[name] = g
 			}
 			crashed = disk.Crash(rng.IntN(101), rng)
 		}
 	}
-	forget := func(name string) { mu.Lock(); delete(told, name); mu.Unlock() }
+	forget := func(name string) { mu.Lock(); delete(acknowledged, name); mu.Unlock() }
 	var wg sync.WaitGroup
 	for writer := range 4 {
 		wg.Go(func() { grantAndRename(t, h.engine, fmt.Sprintf("u%d", writer), tell, forget) })

@@ -59,7 +59,7 @@ func TestMovedGivesBack(t *testing.T) {
 		a.split("c", rangeID(p))
 	}
 	ctx := context.Background()
-	told := a.told(then)
+	recordedRU := a.recordedRU(then)
 
 	stmt, err := a.compileFor(then.container, textQuery(readFeed))
 	a.must(err)
@@ -79,8 +79,8 @@ func TestMovedGivesBack(t *testing.T) {
 		t.Fatal(b.entries[0].err)
 	}
 	a.full("bulk", then)
-	if got := a.told(then); got != told {
-		t.Errorf("heat has %v RU, %v before", got, told)
+	if got := a.recordedRU(then); got != recordedRU {
+		t.Errorf("heat has %v RU, %v before", got, recordedRU)
 	}
 }
 

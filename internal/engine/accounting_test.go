@@ -70,12 +70,12 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 		for _, part := range call.Meter.Parts() {
 			parts += part.Charge
 		}
-		told := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU
-		spent := 10000 - h.engine.Left("shop", "c")
+		inHeat := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU
+		fromBudget := 10000 - h.engine.Left("shop", "c")
 		charge := float64(call.Meter.Charge())
 		for what, got := range map[string]float64{
-			"results": float64(sum), "parts": float64(parts), "heat": told,
-			"budget": spent,
+			"results": float64(sum), "parts": float64(parts), "heat": inHeat,
+			"budget": fromBudget,
 		} {
 			if math.Abs(got-charge) > 1e-6 {
 				t.Errorf("atomic %v: charged %.2f, %s have %.2f", atomic, charge, what, got)
@@ -276,9 +276,9 @@ func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
 	}
 }
 
-// TestSharedBudgetIsToldAnew checks that heat has the database's new throughput before its
+// TestSharedBudgetIsDividedAgain checks that heat has the database's new throughput before its
 // containers get a request.
-func TestSharedBudgetIsToldAnew(t *testing.T) {
+func TestSharedBudgetIsDividedAgain(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
@@ -317,8 +317,8 @@ func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
 		_, err = h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
 			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
 	}
-	if spent := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU; spent <= 1000 {
-		t.Fatalf("%v RU were spent in a second: %v", spent, err)
+	if fromBudget := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU; fromBudget <= 1000 {
+		t.Fatalf("%v RU were spent in a second: %v", fromBudget, err)
 	}
 	r, err := h.engine.ReadOffer(ctx, &engine.Call{}, "AAAD", engine.Conditions{})
 	if err != nil {

@@ -101,7 +101,7 @@ func (a *accounts) levels(c *routed) (all []float64) {
 }
 
 // told returns the RU that heat has recorded for a container.
-func (a *accounts) told(c *routed) (ru float64) {
+func (a *accounts) recordedRU(c *routed) (ru float64) {
 	for _, p := range a.Heat().Totals(c.number) {
 		ru += p.RU
 	}

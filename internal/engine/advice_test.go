@@ -268,21 +268,21 @@ func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var told []string
+			var findings []string
 			for _, f := range advice.Findings {
-				told = append(told, string(f.Severity)+" "+f.ID+": "+f.Title)
+				findings = append(findings, string(f.Severity)+" "+f.ID+": "+f.Title)
 				if f.ID == "hot-logical-key" {
-					told = append(told, f.Evidence[0])
+					findings = append(findings, f.Evidence[0])
 				}
 			}
 			if later == 0 {
-				first = told
+				first = findings
 			}
-			if !slices.Equal(told, first) {
-				t.Errorf("begun at second %d, asked %d s later:\n%s\nand at first\n%s", begins, later, strings.Join(told, "\n"),
+			if !slices.Equal(findings, first) {
+				t.Errorf("begun at second %d, asked %d s later:\n%s\nand at first\n%s", begins, later, strings.Join(findings, "\n"),
 					strings.Join(first, "\n"))
 			}
-			if text := strings.Join(told, "\n"); !strings.Contains(text, "high hot-logical-key") ||
+			if text := strings.Join(findings, "\n"); !strings.Contains(text, "high hot-logical-key") ||
 				!strings.Contains(text, "the partition used 421 RU/s, 105 % of its budget") ||
 				!strings.Contains(text, "medium busy") {
 				t.Errorf("begun at second %d, asked %d s later:\n%s", begins, later, text)

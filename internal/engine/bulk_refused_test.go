@@ -44,9 +44,9 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 		if id != "0" {
 			continue
 		}
-		for spent := false; !spent; {
+		for ranOut := false; !ranOut; {
 			_, r := bulk(slices.Repeat([]engine.BatchOperation{read(keys[id])}, 90)...)
-			spent = slices.ContainsFunc(r.Results, func(one cosmos.OperationResult) bool { return one.Status == 429 })
+			ranOut = slices.ContainsFunc(r.Results, func(one cosmos.OperationResult) bool { return one.Status == 429 })
 		}
 	}
 	full, free := read(keys["0"]), read(keys["1"])

@@ -41,9 +41,9 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	// told records what clients were told: true after a create, false after a delete. A name whose
 	// delete is in progress is missing.
 	var mu sync.Mutex
-	told := map[string]bool{}
-	tell := func(name string, exists bool) { mu.Lock(); told[name] = exists; mu.Unlock() }
-	forget := func(name string) { mu.Lock(); delete(told, name); mu.Unlock() }
+	acknowledged := map[string]bool{}
+	tell := func(name string, exists bool) { mu.Lock(); acknowledged[name] = exists; mu.Unlock() }
+	forget := func(name string) { mu.Lock(); delete(acknowledged, name); mu.Unlock() }
 	crashAfter := rng.IntN(40)
 	var crashed *storage.CrashFS
 	var promised map[string]bool
@@ -53,7 +53,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 		defer mu.Unlock()
 		if steps++; steps == crashAfter || crashed == nil && steps == 40 {
 			promised = map[string]bool{}
-			for name, exists := range told {
+			for name, exists := range acknowledged {
 				promised[name] = exists
 			}
 			crashed = disk.Crash(rng.IntN(101), rng)

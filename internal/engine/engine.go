@@ -143,7 +143,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if err := e.finishContainers(ctx); err != nil {
 		return nil, fmt.Errorf("recover containers: %w", err)
 	}
-	e.openBooks()
+	e.openBudgets()
 	if err := e.balancer.Start(ctx); err != nil {
 		e.balancer.Close()
 		return nil, fmt.Errorf("go on balancing containers: %w", err)
@@ -163,8 +163,8 @@ func positive[N int | int64 | time.Duration](n, otherwise N) N {
 // Heat returns the map of where the account's request units went.
 func (e *Engine) Heat() *heat.Map { return e.admission.Heat }
 
-// openBooks starts the accounting for all containers.
-func (e *Engine) openBooks() {
+// openBudgets starts the accounting for all containers.
+func (e *Engine) openBudgets() {
 	for _, d := range e.catalog.Load().databases {
 		d.pool = e.admission.NewPool(d.shared.orNil())
 		for _, c := range d.containers {

@@ -81,7 +81,7 @@ func TestHeatOfAContainer(t *testing.T) {
 	}
 }
 
-func TestHeatThatCannotBeTold(t *testing.T) {
+func TestHeatThatCannotBeReported(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
 	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "140000"})

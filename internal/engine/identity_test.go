@@ -18,8 +18,8 @@ type request uint64
 
 func (r request) Fingerprint() uint64 { return uint64(r) }
 
-// spentContainer is a container that has used up its budget of 400 RU/s.
-func spentContainer(t *testing.T) *harness {
+// chargedContainer is a container that has used up its budget of 400 RU/s.
+func chargedContainer(t *testing.T) *harness {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	h.createContainer("400", plainContainer)
 	for range 400 {
@@ -49,21 +49,21 @@ func wait(t *testing.T, err error) time.Duration {
 // TestThoseWhoWereRefusedComeFirst checks that a refused operation that returns at its retry time
 // finds its budget reserved, whatever other operations arrive then.
 func TestThoseWhoWereRefusedComeFirst(t *testing.T) {
-	h := spentContainer(t)
+	h := chargedContainer(t)
 	defer h.close()
-	var told []time.Duration
+	var waits []time.Duration
 	for who := range request(3) {
-		told = append(told, wait(t, h.readBy(1+who)))
+		waits = append(waits, wait(t, h.readBy(1+who)))
 	}
-	if !slices.IsSorted(told) || told[2] < 4*time.Millisecond {
-		t.Errorf("three are told %v", told)
+	if !slices.IsSorted(waits) || waits[2] < 4*time.Millisecond {
+		t.Errorf("three are told %v", waits)
 	}
-	h.clock.Advance(told[0])
+	h.clock.Advance(waits[0])
 	if err := h.readBy(request(9)); !errors.Is(err, status.TooManyRequests) {
 		t.Errorf("one that comes anew: %v", err)
 	}
 	for who := range request(3) {
-		h.clock.Advance(told[who] - told[max(1, who)-1])
+		h.clock.Advance(waits[who] - waits[max(1, who)-1])
 		if err := h.readBy(1 + who); !errors.Is(err, status.NotFound) {
 			t.Errorf("%d at the time it was told: %v", 1+who, err)
 		}
@@ -73,7 +73,7 @@ func TestThoseWhoWereRefusedComeFirst(t *testing.T) {
 // TestOperationsOfABulkAreKnown checks that an operation that was refused in one bulk request has
 // priority in the next.
 func TestOperationsOfABulkAreKnown(t *testing.T) {
-	h := spentContainer(t)
+	h := chargedContainer(t)
 	defer h.close()
 	bulk := func(ids ...string) []cosmos.OperationResult {
 		t.Helper()

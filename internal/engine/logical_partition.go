@@ -51,7 +51,7 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 		deletion.logical = complete
 	}
 	r, err := c.rerouted(ctx, call, func(c *routed) (*Result, error) { return deletion.run(ctx, call, c) })
-	call.Meter.Add(&deletion.spent)
+	call.Meter.Add(&deletion.attempts)
 	deletion.record(call, c)
 	return r, err
 }
@@ -65,8 +65,8 @@ type keyDeletion struct {
 	// ancestors. Other partitions had written nothing in that range. (Their ids prove
 	// nothing: a slow split reserves the ids of its new ranges before a fast split overtakes
 	// it.)
-	began map[uint32]session.LSN
-	spent ru.Meter // of all attempts, including failed ones
+	began    map[uint32]session.LSN
+	attempts ru.Meter // of all attempts, including failed ones
 	// estimate is the RU that each range has admitted and not settled: only the first attempt asks
 	// for admission. refused reports whether a budget refused.
 	estimate float64
@@ -171,7 +171,7 @@ func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter,
 	if err == nil {
 		here.QueryPage(1)
 	}
-	d.spent.Add(here)
+	d.attempts.Add(here)
 	now, charge := c.budgets.Controller.Clock.Now(), d.shares.Next(here)
 	pays := float64(charge)
 	if own.Bucket != nil {

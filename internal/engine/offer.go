@@ -111,8 +111,8 @@ func (e *Engine) offerReply(o offerOwner, r *Result) *Result {
 // replacing reports whether a change of the owner's throughput is pending.
 func (e *Engine) replacing(o offerOwner) bool {
 	return slices.ContainsFunc(o.containers(), func(c *container) bool {
-		wanted := e.store.TargetRanges(c.number)
-		return wanted != 0 && wanted != len(c.partitions())
+		targetRanges := e.store.TargetRanges(c.number)
+		return targetRanges != 0 && targetRanges != len(c.partitions())
 	})
 }
 
@@ -135,9 +135,9 @@ func (o offerOwner) containers() []*container {
 // not depend on the progress so far.
 func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
 	for _, c := range o.containers() {
-		have, wanted := len(c.partitions()), e.store.TargetRanges(c.number)
-		after := upkeep.AimedRanges(from, to, c.own == nil, cmp.Or(wanted, have))
-		if wanted == 0 && after == have {
+		have, targetRanges := len(c.partitions()), e.store.TargetRanges(c.number)
+		after := upkeep.AimedRanges(from, to, c.own == nil, cmp.Or(targetRanges, have))
+		if targetRanges == 0 && after == have {
 			continue
 		}
 		if err := e.store.SetTargetRanges(ctx, c.number, after); err != nil {

@@ -132,14 +132,14 @@ func (e *Engine) changingPermissions(ctx context.Context, db, user string, life 
 // What the permission names need not exist: the Python SDK's tests name containers that do not. Its
 // token then opens nothing.
 func (pc *permissionCall) checkNew(c *catalog, p *resource.Permission) error {
-	wanted, err := pc.user.database.reachOf(c, p)
+	requested, err := pc.user.database.reachOf(c, p)
 	switch {
 	case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
 		return nil
 	case err != nil || p.PartitionKey == "":
 		return err
 	}
-	_, err = wanted.container.parseKey(p.PartitionKey)
+	_, err = requested.container.parseKey(p.PartitionKey)
 	return err
 }
 

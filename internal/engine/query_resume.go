@@ -82,7 +82,7 @@ func (k *cachedRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
 	// The index no longer lists items that were removed after they expired. Only the LSN shows such a
 	// removal.
 	unchanged := snapshot.LSN() == seen.LSN
-	return snapshot.AllShown() && (unchanged || !k.exactly && k.run.scope.container.definition.DefaultTTL == 0)
+	return snapshot.NoneExpired() && (unchanged || !k.exactly && k.run.scope.container.definition.DefaultTTL == 0)
 }
 
 // suspendedQueries is the exec.Suspensions of one page.

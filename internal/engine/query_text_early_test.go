@@ -35,9 +35,9 @@ func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, 
 
 // throttled counts the refused requests that heat has recorded for a container's ranges.
 func (h *harness) throttled() (refused int) {
-	for _, told := range h.engine.Told("shop", "c") {
+	for _, summary := range h.engine.Told("shop", "c") {
 		var n int
-		if _, after, ok := strings.Cut(told, "requests, "); ok {
+		if _, after, ok := strings.Cut(summary, "requests, "); ok {
 			_, _ = fmt.Sscanf(after, "%d of them refused", &n)
 		}
 		refused += n
@@ -69,9 +69,9 @@ func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 			h.engine.Spend("shop", "c", "", 500)
 			level, refused := h.engine.BudgetLevel("shop", "c"), h.throttled()
 			r, charge, err := ask(h, request(1), broken+longList)
-			told := wait(t, err)
-			if charge > 0.5 || told <= 0 || r == nil || r.Receipt.Asked != 1 {
-				t.Errorf("%v RU, come again after %v, %+v", charge, told, r)
+			summary := wait(t, err)
+			if charge > 0.5 || summary <= 0 || r == nil || r.Receipt.Asked != 1 {
+				t.Errorf("%v RU, come again after %v, %+v", charge, summary, r)
 			}
 			if now := h.engine.BudgetLevel("shop", "c"); now != level {
 				t.Errorf("the level was %v, is %v", level, now)
@@ -79,7 +79,7 @@ func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 			if n := h.throttled(); n != refused+1 {
 				t.Errorf("heat knows of %d that were refused, not %d", n, refused+1)
 			}
-			h.clock.Advance(told)
+			h.clock.Advance(summary)
 			if _, _, err := ask(h, request(9), broken+longList); !errors.Is(err, status.TooManyRequests) {
 				t.Errorf("another one: %v", err)
 			}
@@ -112,11 +112,11 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 			if _, err := ask(); !errors.Is(err, status.InvalidQuery) {
 				t.Fatal(err)
 			}
-			spent := "1" // the first range
+			onRange := "1" // the first range
 			if name == "shared" {
-				spent = "2" // any range
+				onRange = "2" // any range
 			}
-			h.engine.Spend("shop", "c", spent, 900)
+			h.engine.Spend("shop", "c", onRange, 900)
 			level, refused := h.engine.Left("shop", "c"), h.throttled()
 			r, err := ask()
 			if wait(t, err) <= 0 || r == nil || r.Receipt.Asked != 2 {

@@ -111,13 +111,13 @@ func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error
 	if err != nil {
 		return RangesStatus{}, err
 	}
-	wanted := e.store.TargetRanges(found.number) // read first: 0 means that the ranges read below are final
+	targetRanges := e.store.TargetRanges(found.number) // read first: 0 means that the ranges read below are final
 	c, err := found.routed()
 	if err != nil {
 		return RangesStatus{}, err
 	}
 	s := RangesStatus{
-		Path: c.path, Wanted: wanted, Ranges: make([]RangeStatus, len(c.ranges)), MaxBytes: e.physicalPartitionBytes,
+		Path: c.path, Wanted: targetRanges, Ranges: make([]RangeStatus, len(c.ranges)), MaxBytes: e.physicalPartitionBytes,
 		Needed: upkeep.NeededRanges(c.provision(c.database).offer),
 	}
 	for i, p := range c.ranges {

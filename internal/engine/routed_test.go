@@ -369,7 +369,7 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 	if _, err := d.run(ctx, &Call{}, now); err != nil {
 		t.Fatal(err)
 	}
-	if d.spent.Charge() == 0 {
+	if d.attempts.Charge() == 0 {
 		t.Error("the deletion costs nothing")
 	}
 	header := `["k3"]`

@@ -10,9 +10,9 @@ import (
 const (
 	// sampledLogical is how many logical partitions of each physical partition the engine examines.
 	sampledLogical = 1000
-	// shownLogical is how many of them the engine returns, the largest first. (The service's number is
-	// not known.)
-	shownLogical = 10
+	// reportedLogical is how many of them the engine returns, the largest first. (The service's number
+	// is not known.)
+	reportedLogical = 10
 )
 
 // sizes returns what the container's physical partitions store.
@@ -39,7 +39,7 @@ func sizesOf(p *physical.Partition, s *physical.Snapshot) (RangeSizes, error) {
 	}
 	sizes := RangeSizes{ID: rangeID(p), Items: s.Items(), Bytes: s.Bytes(), Sampled: len(sample)}
 	slices.SortStableFunc(sample, func(x, y physical.LogicalSize) int { return cmp.Compare(y.Bytes, x.Bytes) })
-	for _, one := range sample[:min(len(sample), shownLogical)] {
+	for _, one := range sample[:min(len(sample), reportedLogical)] {
 		sizes.Largest = append(sizes.Largest, LogicalSize{Key: one.Key, Bytes: one.Bytes})
 	}
 	return sizes, nil

@@ -127,7 +127,7 @@ func (c *crowd) gather() {
 }
 
 // told is what heat has counted of the container, including ranges that no longer exist.
-func (c *crowd) told() (charged float64, refused int64) {
+func (c *crowd) heatTotals() (charged float64, refused int64) {
 	for _, p := range c.engine.Heat().Totals(c.containerNumber()) {
 		charged += p.RU
 		refused += p.Throttled
@@ -149,9 +149,9 @@ func TestBudgetsAddUp(t *testing.T) {
 	if got := c.engine.Left("shop", "c"); math.Abs(got-have) > 0.5 {
 		t.Errorf("%.2f RU are left, expected %.2f of %.2f charged", got, have, c.charged)
 	}
-	told, refused := c.told()
-	if math.Abs(told-c.charged) > 0.5 {
-		t.Errorf("heat has %.2f RU, %.2f were charged", told, c.charged)
+	heatTotals, refused := c.heatTotals()
+	if math.Abs(heatTotals-c.charged) > 0.5 {
+		t.Errorf("heat has %.2f RU, %.2f were charged", heatTotals, c.charged)
 	}
 	if c.refused == 0 || refused < int64(c.refused) {
 		t.Errorf("%d requests were refused, heat has %d", c.refused, refused)
@@ -190,7 +190,7 @@ func TestBudgetsWhileRangesChange(t *testing.T) {
 	c.gather()
 	cancel()
 	changes.Wait()
-	if told, _ := c.told(); math.Abs(told-c.charged) > 1 {
-		t.Errorf("heat has %.2f RU, %.2f were charged", told, c.charged)
+	if heatTotals, _ := c.heatTotals(); math.Abs(heatTotals-c.charged) > 1 {
+		t.Errorf("heat has %.2f RU, %.2f were charged", heatTotals, c.charged)
 	}
 }

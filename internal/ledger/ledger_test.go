@@ -188,13 +188,13 @@ func TestClosedWhileItWaits(t *testing.T) {
 		}
 	}
 	waits := l.Open("b", Query)
-	told := make(chan error)
-	go func() { told <- waits.Hold(t.Context(), 10*mb) }()
+	result := make(chan error)
+	go func() { result <- waits.Hold(t.Context(), 10*mb) }()
 	for l.Stats().Waiting == 0 {
 		runtime.Gosched()
 	}
 	waits.Close()
-	if err := <-told; !errors.Is(err, status.RequestTimeout) {
+	if err := <-result; !errors.Is(err, status.RequestTimeout) {
 		t.Errorf("%v", err)
 	}
 	first.Close()

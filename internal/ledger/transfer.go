@@ -145,7 +145,7 @@ type shortage struct {
 	owner *owner // the owner that must give memory back; nil means any owner
 	// lent is how much memory the other class holds beyond its own share. Cutting transfers of the
 	// other class can free that much.
-	lent int64
+	borrowedBytes int64
 }
 
 // helps reports whether cutting a transfer makes room. a is its account and may be nil. held is the
@@ -159,7 +159,7 @@ func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
 	case s.owner != nil:
 		return a.owner == s.owner && a.class == s.class
 	}
-	return a.class == s.class || s.lent > 0
+	return a.class == s.class || s.borrowedBytes > 0
 }
 
 // slowTransfer is a transfer that the ledger may cut, with its figures from the last look.
@@ -207,10 +207,10 @@ func (l *Ledger) slow(s shortage) []slowTransfer {
 func (l *Ledger) cutSlow(s shortage) {
 	for _, one := range l.slow(s) {
 		if one.class != s.class && s.place == NoPlace {
-			if s.lent <= 0 {
+			if s.borrowedBytes <= 0 {
 				continue
 			}
-			one.held = min(one.held, s.lent)
+			one.held = min(one.held, s.borrowedBytes)
 		}
 		switch {
 		case one.transfer.end(one.began):
@@ -219,7 +219,7 @@ func (l *Ledger) cutSlow(s shortage) {
 			continue // the transfer has ended in the meantime
 		} // otherwise an earlier look has cut it
 		if one.class != s.class {
-			s.lent -= one.held
+			s.borrowedBytes -= one.held
 		}
 		s.bytes -= one.held
 		s.places--
@@ -244,14 +244,14 @@ func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
 	if s.bytes > 0 {
 		s.owner, looked = o, &o.looked[c]
 	} else {
-		lent := max(0, l.held[other(c)]-l.limit/shareDivisor)
-		room := l.limit - l.limit/shareDivisor - lent - l.held[c]
+		borrowedBytes := max(0, l.held[other(c)]-l.limit/shareDivisor)
+		room := l.limit - l.limit/shareDivisor - borrowedBytes - l.held[c]
 		for _, waits := range l.queues[c] {
 			if l.overdrawn(waits, c) <= 0 {
 				s.bytes = max(s.bytes, waits.waiting[c][0].bytes-room)
 			}
 		}
-		s.lent = lent
+		s.borrowedBytes = borrowedBytes
 	}
 	if s.bytes <= 0 || now.Sub(*looked) < lookPause {
 		return s, false

@@ -97,9 +97,9 @@ func (r *Values) size() (sum int64) {
 	return sum
 }
 
-// TestValuePlacesBeginAnew: Find still returns what was put after more bytes than a slot can
+// TestValuePlacesStartOver: Find still returns what was put after more bytes than a slot can
 // address.
-func TestValuePlacesBeginAnew(t *testing.T) {
+func TestValuePlacesStartOver(t *testing.T) {
 	r := NewValues(128 << 10)
 	stale := Key{Container: 1, Segment: 1, Ordinal: 1000}
 	stalePlace := r.add(stale, valueItem(stale.Ordinal, 1, 100), true)

@@ -174,7 +174,7 @@ orrery_build_info{version="1.2.3"} 1
 `, "orrery_requests_total", "orrery_request_units_total", "orrery_throttled_total", "orrery_build_info")
 }
 
-func TestContainersAreToldAsTheyAre(t *testing.T) {
+func TestContainersAreReportedAsTheyAre(t *testing.T) {
 	a := shop()
 	m := New(Options{Engine: a, DiskBytes: func() uint64 { return 4096 }})
 	scraped(t, serve(t, m), `

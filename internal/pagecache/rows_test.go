@@ -45,9 +45,9 @@ func someRows(t *testing.T, rows, bytes int) exec.Cached {
 
 func always(exec.Cached) bool { return true }
 
-// TestLeftoversAreBounded checks the bounds in number and in bytes, and that recently used rows
+// TestCachedRowsAreBounded checks the bounds in number and in bytes, and that recently used rows
 // stay.
-func TestLeftoversAreBounded(t *testing.T) {
+func TestCachedRowsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	for _, bytes := range []int{10, 1 << 20} {
 		l := NewRows(c, nil)
@@ -77,9 +77,9 @@ func TestLeftoversAreBounded(t *testing.T) {
 	}
 }
 
-// TestLeftoversLeave checks that rows expire when no query uses them, and in any case after a
+// TestIdleRowsAreDropped checks that rows expire when no query uses them, and in any case after a
 // while. Afterwards the cache's goroutine has ended too.
-func TestLeftoversLeave(t *testing.T) {
+func TestIdleRowsAreDropped(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	l := NewRows(c, nil)
 	of := Query{Text: sha256.Sum256([]byte("q"))}
@@ -102,8 +102,8 @@ func TestLeftoversLeave(t *testing.T) {
 	l.Close()
 }
 
-// TestNewerLeftoversReplaceOlder checks that rows replace older ones of the same query and place.
-func TestNewerLeftoversReplaceOlder(t *testing.T) {
+// TestNewerRowsReplaceOlder checks that rows replace older ones of the same query and place.
+func TestNewerRowsReplaceOlder(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	l := NewRows(c, nil)
 	defer l.Close()

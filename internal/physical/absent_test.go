@@ -152,8 +152,8 @@ func TestSetIsBroughtForward(t *testing.T) {
 	expect("more changes than are looked at", 0)
 }
 
-// TestSetIsMadeAnewWhenMostIsGone: deleted items do not stay in a set for ever.
-func TestSetIsMadeAnewWhenMostIsGone(t *testing.T) {
+// TestSetIsRebuiltWhenMostIsGone: deleted items do not stay in a set for ever.
+func TestSetIsRebuiltWhenMostIsGone(t *testing.T) {
 	_, def, p := sparseHost(t, 6000)
 	mustLack(t, snapshotOf(t, p), xPath)
 	var decides []Decide

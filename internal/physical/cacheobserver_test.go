@@ -35,9 +35,9 @@ func (l *listener) groupPublished(p *Partition, g *embedded.Group) {
 
 func (l *listener) partitionEnded(p *Partition) { l.ends[p]++ }
 
-// TestMemoriesAreTold: a partition notifies its caches of each group before it publishes it, and of
-// its end exactly once, whatever ends it.
-func TestMemoriesAreTold(t *testing.T) {
+// TestCachesAreNotified: a partition notifies its caches of each group before it publishes it, and
+// of its end exactly once, whatever ends it.
+func TestCachesAreNotified(t *testing.T) {
 	ctx := context.Background()
 	for name, end := range map[string]func(s *host, p *Partition) error{
 		"replaced": func(s *host, p *Partition) error {
@@ -56,8 +56,8 @@ func TestMemoriesAreTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, def, p := sparseHost(t, 1)
-			told := &listener{TB: t, ends: map[*Partition]int{}}
-			s.shared.observers = append(s.shared.observers, told)
+			observer := &listener{TB: t, ends: map[*Partition]int{}}
+			s.shared.observers = append(s.shared.observers, observer)
 			for n := range 3 {
 				mustPropose(t, p, putItem(def, sparse(n)))
 			}
@@ -65,17 +65,17 @@ func TestMemoriesAreTold(t *testing.T) {
 			if err := errors.Join(errs...); err != nil {
 				t.Fatal(err)
 			}
-			if want := []session.LSN{2, 3, 4, 6}; !slices.Equal(told.changes, want) {
-				t.Errorf("told of groups up to %v, expected %v", told.changes, want)
+			if want := []session.LSN{2, 3, 4, 6}; !slices.Equal(observer.changes, want) {
+				t.Errorf("told of groups up to %v, expected %v", observer.changes, want)
 			}
-			if len(told.ends) > 0 {
+			if len(observer.ends) > 0 {
 				t.Error("told of an end before there was one")
 			}
 			if err := end(s, p); err != nil {
 				t.Fatal(err)
 			}
-			if told.ends[p] != 1 {
-				t.Errorf("told of %d ends", told.ends[p])
+			if observer.ends[p] != 1 {
+				t.Errorf("told of %d ends", observer.ends[p])
 			}
 		})
 	}
@@ -143,7 +143,7 @@ func useMemories(t *testing.T, o hostOptions) (*Partition, string) {
 			t.Fatal(err)
 		}
 		fmt.Fprintln(&answer, string(it.JSON), len(sample.Items), len(lackingOrdinals(t, snapshot, xPath)),
-			snapshot.PathItems(yPath), snapshot.AllShown())
+			snapshot.PathItems(yPath), snapshot.NoneExpired())
 	}
 	return parts[0], answer.String()
 }

@@ -28,9 +28,9 @@ type expiryCheck struct {
 // is not enough, the search continues in the next second.
 const maxExpiryScan = 256
 
-// AllShown reports that Load shows the item of every index entry: none has expired at the
+// NoneExpired reports that Load shows the item of every index entry: none has expired at the
 // snapshot's time. It reports false where it cannot tell cheaply.
-func (s *Snapshot) AllShown() bool {
+func (s *Snapshot) NoneExpired() bool {
 	if s.filter.expiry == (layout.Expiry{}) {
 		return true
 	}

@@ -14,9 +14,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestNothingIsShownBeforeItIsDurable: while a group is in flight, readers see the state before it,
-// session waits continue, and an error that would reveal the group is withheld.
-func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
+// TestNothingIsVisibleBeforeItIsDurable: while a group is in flight, readers see the state before
+// it, session waits continue, and an error that would reveal the group is withheld.
+func TestNothingIsVisibleBeforeItIsDurable(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	def := p.definition
 	mustPropose(t, p, putItem(def, `{"id":"0","customerId":"a"}`))

@@ -47,7 +47,7 @@ func (p *Partition) cacheItem(v *view, it *resource.Item, again bool) bool {
 	if !p.shared.recent.Wants(it, again) {
 		return true
 	}
-	if wanted, published := p.mayCache(v, k, it); !wanted {
+	if cacheable, published := p.mayCache(v, k, it); !cacheable {
 		return published // avoids writing a value that would be stale
 	}
 	place := p.shared.recent.Write(k, it)
@@ -65,7 +65,7 @@ func (p *Partition) cacheItem(v *view, it *resource.Item, again bool) bool {
 
 // mayCache reports whether to write a value: the view is the published one, and no other reader has
 // cached the item meanwhile.
-func (p *Partition) mayCache(v *view, k memory.Key, it *resource.Item) (wanted, published bool) {
+func (p *Partition) mayCache(v *view, k memory.Key, it *resource.Item) (cacheable, published bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.isPublished(v) {

@@ -242,8 +242,8 @@ func TestRecentItemsAreNotChanged(t *testing.T) {
 	it := r.keep("1")
 	it.JSON[2] = 'x'
 	defer func() {
-		if told := fmt.Sprint(recover()); !strings.Contains(told, "has been changed") {
-			t.Errorf("panic %q", told)
+		if panicText := fmt.Sprint(recover()); !strings.Contains(panicText, "has been changed") {
+			t.Errorf("panic %q", panicText)
 		}
 	}()
 	r.get(r.snapshot(), "1")

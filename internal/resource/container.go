@@ -156,12 +156,12 @@ func (c *Container) checkSpatial(stored bool) error {
 		if !flat && bounded && !stored {
 			return status.New(status.BadRequest,
 				"The spatial index on %s has a boundingBox, which does not go with geospatialConfig.type \"Geography\". Remove "+
-					"it, or set the type to \"Geometry\".", shown(index.Property("path")))
+					"it, or set the type to \"Geometry\".", formatted(index.Property("path")))
 		}
 		if flat && !bounded {
 			return status.New(status.BadRequest,
 				"The spatial index on %s has no boundingBox, which geospatialConfig.type \"Geometry\" needs. Add "+
-					"{\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", shown(index.Property("path")))
+					"{\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", formatted(index.Property("path")))
 		}
 	}
 	return nil

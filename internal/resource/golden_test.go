@@ -53,7 +53,7 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	case "container":
 		return storedContainer(t, d.Input)
 	case "show":
-		return shown(t, d)
+		return rendered(t, d)
 	case "decode":
 		return decoded(t, d.Input)
 	case "ttl":
@@ -115,7 +115,7 @@ func definition(members string) string {
 	return `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},` + members + `}`
 }
 
-func shown(t *testing.T, d *datadriven.TestData) ([]byte, error) {
+func rendered(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	var name string
 	d.ScanArgs(t, "property", &name)
 	body := definition(d.Input)

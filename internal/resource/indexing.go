@@ -231,7 +231,7 @@ func checkComposites(indexes value.Value) error {
 			p, _, _ := parseIndexPath(e.Property("path").Text())
 			if paths[p.key] {
 				return status.New(status.BadRequest, "indexingPolicy.compositeIndexes[%d] names the path %s twice. Name it once.",
-					i, shown(e.Property("path")))
+					i, formatted(e.Property("path")))
 			}
 			paths[p.key] = true
 			whole += p.key + " " + e.Property("order").Text() + "\x00"

@@ -198,7 +198,8 @@ func indexPathOf(rule func(indexPath) bool, want string) shape {
 		if v.Kind() != value.String || !ok || !rule(p) {
 			return nil, status.New(status.BadRequest,
 				"The indexing path '%s' could not be accepted, failed near position '%d' (%s). Please ensure that the path is a "+
-					"valid path: %s. Names with other characters than letters, digits and '_' are in double quotes.", shown(v), failed,
+					"valid path: %s. Names with other characters than letters, digits and '_' are in double quotes.", formatted(v),
+				failed,
 				at, want)
 		}
 		if text == "/" {

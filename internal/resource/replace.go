@@ -132,7 +132,7 @@ func unaltered(have, given value.Value, mayDrop bool, message string) error {
 			continue
 		}
 		if !sameEntry(e, entry) {
-			return status.New(status.BadRequest, message, shown(e.Property("path")))
+			return status.New(status.BadRequest, message, formatted(e.Property("path")))
 		}
 	}
 	return nil

@@ -101,7 +101,7 @@ var languages = []string{"en-US", "de-DE", "fr-FR", "it-IT", "pt-BR", "pt-PT", "
 func language(dst []byte, at string, v value.Value) ([]byte, error) {
 	if v.Kind() != value.String || !slices.Contains(languages, v.Text()) {
 		return nil, status.New(status.BadRequest,
-			"The Full Text Policy contains an unsupported language %s. Supported languages are: %s. (%s)", shown(v),
+			"The Full Text Policy contains an unsupported language %s. Supported languages are: %s. (%s)", formatted(v),
 			strings.Join(languages, ", "), at)
 	}
 	return value.AppendJSON(dst, v), nil
@@ -130,7 +130,7 @@ func fullTextIndexes(dst []byte, at string, v value.Value) ([]byte, error) {
 			}
 			return nil, status.New(status.BadRequest,
 				"Full-text index specification at index (%d) contains invalid path %s. Write the path of one property, such as "+
-					"/text.", i, shown(path))
+					"/text.", i, formatted(path))
 		}
 		i++
 	}
@@ -161,13 +161,13 @@ func checkVectorIndex(index, embedding value.Value) error {
 	if !embedding.IsDefined() {
 		return status.New(status.BadRequest,
 			"The Vector Indexing Policy's path::%s not matching in Embedding's path. Add an entry with this path to "+
-				"vectorEmbeddingPolicy.vectorEmbeddings.", shown(index.Property("path")))
+				"vectorEmbeddingPolicy.vectorEmbeddings.", formatted(index.Property("path")))
 	}
 	size, _ := wholeNumber(embedding.Property("dimensions"))
 	if index.Property("type").Text() == "flat" && size > maxFlatDimensions {
 		return status.New(status.BadRequest,
 			"The vector index on %s is flat, which takes at most %d dimensions; its embedding has %d. Use quantizedFlat or "+
-				"diskANN.", shown(index.Property("path")), maxFlatDimensions, size)
+				"diskANN.", formatted(index.Property("path")), maxFlatDimensions, size)
 	}
 	quantization := index.Property("quantizationByteSize")
 	limit := min(size, maxQuantizationBytes)
@@ -192,7 +192,7 @@ func (c *Container) checkFullText() error {
 		if key, _ := pathKey(path); !paths[key].IsDefined() {
 			return status.New(status.BadRequest,
 				"The path of the Full Text Index %s does not match the path specified in the Full Text Policy. Add an entry with "+
-					"this path to fullTextPolicy.fullTextPaths.", shown(path))
+					"this path to fullTextPolicy.fullTextPaths.", formatted(path))
 		}
 	}
 	return nil
@@ -204,7 +204,8 @@ func keyed(entries value.Value, at string) (map[string]value.Value, error) {
 	for e := range entries.Elements() {
 		key, _ := pathKey(e.Property("path"))
 		if m[key].IsDefined() {
-			return nil, status.New(status.BadRequest, "%s names the path %s twice. Name it once.", at, shown(e.Property("path")))
+			return nil, status.New(status.BadRequest, "%s names the path %s twice. Name it once.", at,
+				formatted(e.Property("path")))
 		}
 		m[key] = e
 	}

@@ -208,12 +208,12 @@ func saying(s shape, format string) shape {
 		if err == nil {
 			return out, nil
 		}
-		return nil, status.Wrap(status.BadRequest, err, format, shown(v))
+		return nil, status.Wrap(status.BadRequest, err, format, formatted(v))
 	}
 }
 
 // shown formats a value for a message, strings without quotes.
-func shown(v value.Value) string {
+func formatted(v value.Value) string {
 	if v.Kind() == value.String {
 		return clip(v.Text())
 	}

@@ -115,22 +115,22 @@ func (l *ledger) hide(it *resource.Item) {
 func (r *crashRun) watchExpiry(ctx context.Context, _ int, rng *rand.Rand) {
 	hidden := make(map[string]int)
 	for ctx.Err() == nil {
-		id, seq, shown, err := r.visible(rng.IntN(crashWriters), rng.IntN(crashItemsEach))
+		id, seq, visibleNow, err := r.visible(rng.IntN(crashWriters), rng.IntN(crashItemsEach))
 		switch {
 		case err != nil:
 			r.ledger.fail(err)
 			return
-		case shown && seq <= hidden[id]:
+		case visibleNow && seq <= hidden[id]:
 			r.ledger.fail(fmt.Errorf("item %s is back: change %d, change %d had expired", id, seq, hidden[id]))
 			return
-		case !shown:
+		case !visibleNow:
 			hidden[id] = max(hidden[id], seq)
 		}
 	}
 }
 
 // visible returns the current version of an item, and whether it is shown.
-func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err error) {
+func (r *crashRun) visible(writer, n int) (id string, seq int, visibleNow bool, err error) {
 	key, id := crashItem(writer, n)
 	epk := r.def.Partition.EPK(key)
 	_, s, err := snapshotRouted(r.store, 1, epk)
@@ -153,11 +153,11 @@ func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err e
 func (r *crashRun) verifyHidden() error {
 	for w := range crashWriters {
 		for n := range crashItemsEach {
-			id, seq, shown, err := r.visible(w, n)
+			id, seq, visibleNow, err := r.visible(w, n)
 			if err != nil {
 				return err
 			}
-			if shown && seq <= r.ledger.hidden[id] {
+			if visibleNow && seq <= r.ledger.hidden[id] {
 				return fmt.Errorf("item %s is back after the crash: change %d, change %d had expired", id, seq, r.ledger.hidden[id])
 			}
 		}

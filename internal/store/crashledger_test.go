@@ -47,10 +47,10 @@ type ledger struct {
 	account account
 	hidden  map[string]int // newest existing change that was not seen, by id
 
-	shown    map[string]resource.Item     // newest seen, by id
-	shownLSN map[int]session.LSN          // by partition
-	base     map[int]session.LSN          // at the start
-	ackedLSN map[int]map[session.LSN]bool // by partition
+	newestSeen map[string]resource.Item     // newest seen, by id
+	visibleLSN map[int]session.LSN          // by partition
+	base       map[int]session.LSN          // at the start
+	ackedLSN   map[int]map[session.LSN]bool // by partition
 }
 
 // newLedger starts from the contents of the store.
@@ -58,8 +58,8 @@ func newLedger(r *crashRun) *ledger {
 	l := &ledger{
 		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version),
 		together: make(map[string][]version),
-		open:     make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item),
-		shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
+		open:     make(map[int]int), expired: make(map[int]int), newestSeen: make(map[string]resource.Item),
+		visibleLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
 		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), made: make(map[int][]int),
 		account: account{policy: r.def.Index, defaultTTL: r.def.DefaultTTL},
 	}
@@ -206,7 +206,7 @@ func (l *ledger) acknowledge(at int, versions []version, c physical.Committed) b
 		}
 		l.ackedLSN[at][c.LSN] = true
 	}
-	l.shownLSN[at] = max(l.shownLSN[at], c.LSN)
+	l.visibleLSN[at] = max(l.visibleLSN[at], c.LSN)
 	return true
 }
 
@@ -217,13 +217,13 @@ func (l *ledger) show(at int, lsn session.LSN, it *resource.Item) {
 	if l.closed {
 		return
 	}
-	l.shownLSN[at] = max(l.shownLSN[at], lsn)
+	l.visibleLSN[at] = max(l.visibleLSN[at], lsn)
 	if it == nil {
 		return
 	}
-	l.shownLSN[at] = max(l.shownLSN[at], it.LSN)
-	if have, ok := l.shown[it.ID]; !ok || seqOf(&have) < seqOf(it) {
-		l.shown[it.ID] = *it
+	l.visibleLSN[at] = max(l.visibleLSN[at], it.LSN)
+	if have, ok := l.newestSeen[it.ID]; !ok || seqOf(&have) < seqOf(it) {
+		l.newestSeen[it.ID] = *it
 	}
 }
 
@@ -281,8 +281,8 @@ func (l *ledger) verifyLSNs(p *physical.Partition) error {
 	// with the greatest LSN.
 	base, unanswered := session.LSN(0), 0
 	for _, at := range l.lineage(p) {
-		if p.LSN() < l.shownLSN[at] {
-			return lost("partition %d is at LSN %d, LSN %d of %d was shown", p.ID(), p.LSN(), l.shownLSN[at], at)
+		if p.LSN() < l.visibleLSN[at] {
+			return lost("partition %d is at LSN %d, LSN %d of %d was shown", p.ID(), p.LSN(), l.visibleLSN[at], at)
 		}
 		base = max(base, l.base[at])
 		unanswered += l.open[at] + l.expired[at]
@@ -325,7 +325,7 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 		return lost("item %s is %s, acknowledged was %s (pending: %v %+v)", id, describe(it), describe(want.item), isPending,
 			pending)
 	}
-	seen, ok := l.shown[id]
+	seen, ok := l.newestSeen[id]
 	if !ok || seqOf(&seen) < want.seq && !happened {
 		return nil
 	}

@@ -160,7 +160,7 @@ func (r *crashRun) verifyReshapes() error {
 			}
 		}
 	}
-	for id := range l.shownLSN {
+	for id := range l.visibleLSN {
 		if !follows(id) {
 			return lost("partition %d had answered; there are %v", id, ids(present))
 		}

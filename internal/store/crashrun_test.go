@@ -209,8 +209,8 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 	var decides []physical.Decide
 	var versions [][]version
 	for _, items := range all {
-		wanted, changes := r.changes(writer, items, rng)
-		versions = append(versions, wanted)
+		intended, changes := r.changes(writer, items, rng)
+		versions = append(versions, intended)
 		decides = append(decides, func(v physical.View) (physical.Mutation, error) {
 			var m physical.Mutation
 			for _, change := range changes {
@@ -239,7 +239,7 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 // continue.
 func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides []physical.Decide,
 	versions [][]version,
-) (again []physical.Decide, wanted [][]version, on bool) {
+) (again []physical.Decide, intended [][]version, on bool) {
 	at := int(p.ID())
 	for _, v := range versions {
 		r.ledger.begin(at, v)
@@ -256,7 +256,7 @@ func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides [
 		case errors.Is(o.Err, status.UniqueKeyConflict):
 			on = r.ledger.refuse(at, versions[i]) && on
 		case physical.Moved(o.Err):
-			again, wanted = append(again, decides[i]), append(wanted, versions[i])
+			again, intended = append(again, decides[i]), append(intended, versions[i])
 			on = r.ledger.refuse(at, versions[i]) && on
 		case o.Err != nil:
 			return nil, nil, ctx.Err() == nil && r.ledger.fail(fmt.Errorf("propose: %w", o.Err))
@@ -264,7 +264,7 @@ func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides [
 			on = r.ledger.acknowledge(at, versions[i], o.Committed) && on
 		}
 	}
-	return again, wanted, on
+	return again, intended, on
 }
 
 // changes draws new versions of a writer's items. Some expire soon, and many want a value that

@@ -160,7 +160,7 @@ func TestDamagedBlockEndsAReshape(t *testing.T) {
 		if parts := s.Routes(1).Partitions(); len(parts) != 1 || parts[0].ID() != 0 {
 			t.Errorf("%s: there are partitions %v", name, ids(parts))
 		}
-		if err := noLeftovers(db, 1, s.Partitions(1)); err != nil {
+		if err := nothingRemains(db, 1, s.Partitions(1)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		other := r

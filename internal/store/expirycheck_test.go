@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// TestExpiryCheck: AllShown is right at once and in every second, during writes, sweeps and splits,
-// and under every default.
+// TestExpiryCheck: NoneExpired is right at once and in every second, during writes, sweeps and
+// splits, and under every default.
 func TestExpiryCheck(t *testing.T) {
 	def := physicaltest.Definition(t)
 	c := clock.NewManual(physicaltest.Start)
@@ -28,7 +28,7 @@ func TestExpiryCheck(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got := snapshot.AllShown(); got != want[i%len(want)] {
+				if got := snapshot.NoneExpired(); got != want[i%len(want)] {
 					t.Errorf("%s: partition %d: %t", when, p.ID(), got)
 				}
 				snapshot.Release()
@@ -65,7 +65,7 @@ func TestExpiryCheck(t *testing.T) {
 	}
 	c.Advance(time.Second)
 	expect("swept", true)
-	if old.AllShown() { // it may know no better: what was due may be gone since
+	if old.NoneExpired() { // it may know no better: what was due may be gone since
 		t.Error("an old snapshot relies on what was found out later")
 	}
 	old.Release()

@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestADropThatCannotBeTold: a container that cannot be dropped, because the account is damaged,
-// keeps serving.
-func TestADropThatCannotBeTold(t *testing.T) {
+// TestADropThatCannotBeRecorded: a container that cannot be dropped, because the account is
+// damaged, keeps serving.
+func TestADropThatCannotBeRecorded(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Definition(t)
 	if _, err := s.Create(t.Context(), 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {

@@ -140,7 +140,7 @@ func mustList(t *testing.T, when string, got, want []string) {
 	if slices.Equal(got, want) {
 		return
 	}
-	shown := 0
+	visibleItems := 0
 	for i := range max(len(got), len(want)) {
 		var g, w string
 		if i < len(got) {
@@ -151,7 +151,7 @@ func mustList(t *testing.T, when string, got, want []string) {
 		}
 		if g != w {
 			t.Errorf("%s:\n got %s\nwant %s", when, g, w)
-			if shown++; shown == 5 {
+			if visibleItems++; visibleItems == 5 {
 				t.Fatalf("%s: and more; %d lines, expected %d", when, len(got), len(want))
 			}
 		}

@@ -65,7 +65,7 @@ func TestRecentBesideWriters(t *testing.T) {
 		}
 	}
 	read := func(n int, seen *session.LSN) bool {
-		told := session.LSN(published[n].Load())
+		publishedLSN := session.LSN(published[n].Load())
 		s := snapshot()
 		if s == nil {
 			return false
@@ -88,8 +88,8 @@ func TestRecentBesideWriters(t *testing.T) {
 			t.Errorf("read %+v, the store has %+v", got, want)
 		case s.LSN() > session.LSN(durable.Load()):
 			t.Errorf("a snapshot at LSN %d, durable is %d", s.LSN(), durable.Load())
-		case s.LSN() < told || s.LSN() < *seen:
-			t.Errorf("a snapshot at LSN %d after %d and %d", s.LSN(), told, *seen)
+		case s.LSN() < publishedLSN || s.LSN() < *seen:
+			t.Errorf("a snapshot at LSN %d after %d and %d", s.LSN(), publishedLSN, *seen)
 		case got != nil && got.LSN > s.LSN():
 			t.Errorf("a snapshot at LSN %d shows LSN %d", s.LSN(), got.LSN)
 		default:

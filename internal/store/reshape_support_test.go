@@ -36,7 +36,7 @@ func whole(s *Store) error {
 		if !slices.Equal(parts, s.Partitions(cid)) {
 			errs = append(errs, fmt.Errorf("container %d: Routes and Partitions differ", cid))
 		}
-		errs = append(errs, wholeRanges(cid, parts), noLeftovers(s.db, cid, parts))
+		errs = append(errs, wholeRanges(cid, parts), nothingRemains(s.db, cid, parts))
 	}
 	return errors.Join(errs...)
 }
@@ -75,9 +75,9 @@ func wholeRanges(cid uint32, parts []*physical.Partition) error {
 	return nil
 }
 
-// noLeftovers: index segments and states belong to live partitions, and data under a partition's id
-// to a live one or its ancestor.
-func noLeftovers(db storage.Reader, cid uint32, parts []*physical.Partition) error {
+// nothingRemains: index segments and states belong to live partitions, and data under a partition's
+// id to a live one or its ancestor.
+func nothingRemains(db storage.Reader, cid uint32, parts []*physical.Partition) error {
 	var errs []error
 	l := layout.Keys{Container: cid}
 	for _, space := range layout.DataSpaces {

@@ -41,8 +41,8 @@ func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, er
 			return true, b.attempt(ctx, c, tooLarge, Split, store.Reshape{From: []uint32{p.ID()}, Into: 2, Shrink: true})
 		}
 	}
-	if wanted := b.o.Store.TargetRanges(c.Number); wanted != 0 {
-		return true, b.approach(ctx, c, wanted)
+	if target := b.o.Store.TargetRanges(c.Number); target != 0 {
+		return true, b.approach(ctx, c, target)
 	}
 	stale := b.o.Store.Stale(c.Number)
 	for _, p := range c.Ranges {
@@ -97,14 +97,14 @@ func passes(err error) bool {
 
 // approach makes one reshape towards the wanted number of ranges. It gives up a number that it
 // cannot reach.
-func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error {
+func (b *Balancer) approach(ctx context.Context, c Container, target int) error {
 	switch have := len(c.Ranges); {
-	case have < wanted:
-		if p, into := b.nextCut(c, wanted); p != nil {
+	case have < target:
+		if p, into := b.nextCut(c, target); p != nil {
 			return b.attempt(ctx, c, tooFew, Split, store.Reshape{From: []uint32{p.ID()}, Into: into})
 		}
-	case have > wanted:
-		if from := b.nextMerge(c, wanted); from != nil {
+	case have > target:
+		if from := b.nextMerge(c, target); from != nil {
 			return b.attempt(ctx, c, tooMany, Merge, store.Reshape{From: from, Into: 1})
 		}
 	}
@@ -112,12 +112,12 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 	// have set another number.
 	b.o.Wanting.Lock()
 	defer b.o.Wanting.Unlock()
-	if b.o.Store.TargetRanges(c.Number) != wanted || !b.current(c) {
+	if b.o.Store.TargetRanges(c.Number) != target || !b.current(c) {
 		return nil
 	}
-	if len(c.Ranges) != wanted {
+	if len(c.Ranges) != target {
 		b.o.Logger.Info("a container keeps another number of partition key ranges than its throughput asks for", "container",
-			c.Path, "ranges", len(c.Ranges), "wanted", wanted)
+			c.Path, "ranges", len(c.Ranges), "wanted", target)
 	}
 	return b.o.Store.SetTargetRanges(ctx, c.Number, 0)
 }
@@ -125,7 +125,7 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 // nextCut chooses a partition and the number of its pieces. It adds pieces one at a time until
 // there are enough. Each goes to the partition with the most bytes for each of its pieces, and
 // among equals to the widest.
-func (b *Balancer) nextCut(c Container, wanted int) (*physical.Partition, int) {
+func (b *Balancer) nextCut(c Container, target int) (*physical.Partition, int) {
 	var pieces []*piece
 	for _, p := range c.Ranges {
 		if b.can(c.Number, p, tooFew) {
@@ -136,7 +136,7 @@ func (b *Balancer) nextCut(c Container, wanted int) (*physical.Partition, int) {
 		return nil, 0
 	}
 	width := widths(c.Key)
-	for range wanted - len(c.Ranges) {
+	for range target - len(c.Ranges) {
 		most := slices.MaxFunc(pieces, func(x, y *piece) int { // compares quotients without division
 			return cmp.Or(cmp.Compare(x.bytes*int64(y.into), y.bytes*int64(x.into)),
 				cmp.Compare(width(x.p)*y.into, width(y.p)*x.into))
@@ -168,12 +168,12 @@ func widths(d partition.Definition) func(*physical.Partition) int {
 // nextMerge chooses adjacent ranges to merge into one. It joins the two neighbours with the fewest
 // bytes together, again and again. It stops at the wanted number, or when the next merge would
 // exceed half of a partition's limit. It returns nil when no ranges can merge.
-func (b *Balancer) nextMerge(c Container, wanted int) []uint32 {
+func (b *Balancer) nextMerge(c Container, target int) []uint32 {
 	groups := make([]group, len(c.Ranges))
 	for i, p := range c.Ranges {
 		groups[i] = group{[]uint32{p.ID()}, p.Bytes(), b.can(c.Number, p, tooMany)}
 	}
-	for len(groups) > wanted {
+	for len(groups) > target {
 		least, bytes := -1, b.o.MaxBytes/2
 		for i, g := range groups[1:] {
 			if sum := groups[i].bytes + g.bytes; groups[i].can && g.can && (sum < bytes || sum == bytes && least < 0) {

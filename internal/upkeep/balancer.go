@@ -75,14 +75,14 @@ func NewBalancer(o Options) *Balancer {
 // than their throughput needs.
 func (b *Balancer) Start(ctx context.Context) error {
 	for c := range b.o.Containers {
-		wanted := b.o.Store.TargetRanges(c.Number)
-		if wanted == 0 && len(c.Ranges) < c.Needed {
+		target := b.o.Store.TargetRanges(c.Number)
+		if target == 0 && len(c.Ranges) < c.Needed {
 			if err := b.o.Store.SetTargetRanges(ctx, c.Number, c.Needed); err != nil {
 				return err
 			}
-			wanted = c.Needed
+			target = c.Needed
 		}
-		if wanted != 0 || len(b.o.Store.Stale(c.Number)) > 0 {
+		if target != 0 || len(b.o.Store.Stale(c.Number)) > 0 {
 			b.Look(c.Number)
 		}
 		for _, p := range c.Ranges {

@@ -214,7 +214,7 @@ func (f failingFile) WriteAt(b []byte, at int64) (int, error) {
 
 // A witness that cannot be written logs that once, and does not claim that the store was closed
 // properly.
-func TestFailedWriteIsTold(t *testing.T) {
+func TestFailedWriteIsReported(t *testing.T) {
 	var log strings.Builder
 	failing := false
 	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))

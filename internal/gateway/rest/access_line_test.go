@@ -90,8 +90,8 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 			if len(lines) != 1 || lines[0]["path"] != want || lines[0]["user_agent"] != "test/1" {
 				t.Errorf("%s (values %t): %v, want path %s", c.request, values, lines, want)
 			}
-			if shown := strings.Contains(log.text.String(), "secret key"); shown != values {
-				t.Errorf("%s: the partition key is in the line: %t", c.request, shown)
+			if isLogged := strings.Contains(log.text.String(), "secret key"); isLogged != values {
+				t.Errorf("%s: the partition key is in the line: %t", c.request, isLogged)
 			}
 		}
 	}

@@ -221,7 +221,7 @@ func TestPagesCostAsMuchAsOne(t *testing.T) {
 		"SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n", "SELECT * FROM c WHERE c.pk = 'k3'",
 		"SELECT * FROM c OFFSET 30 LIMIT 40",
 	} {
-		spent := func(pageSize string) (counts map[string]int64, charge float64, pages int) {
+		costOf := func(pageSize string) (counts map[string]int64, charge float64, pages int) {
 			counts = map[string]int64{}
 			for continuation := ""; ; {
 				headers := append([]string{
@@ -245,8 +245,8 @@ func TestPagesCostAsMuchAsOne(t *testing.T) {
 				}
 			}
 		}
-		one, whole, n := spent("1000")
-		many, sum, pages := spent("3")
+		one, whole, n := costOf("1000")
+		many, sum, pages := costOf("3")
 		if n != 1 || !maps.Equal(one, many) || math.Abs(whole-sum) > 0.03*float64(pages) {
 			t.Errorf("%s\none page:  %v, %.2f RU\n%d pages: %v, %.2f RU", text, one, whole, pages, many, sum)
 		}

@@ -97,10 +97,11 @@ func describe(v any) string {
 	case engine.FeedOptions:
 		return describeFeed(o)
 	case engine.QueryRequest:
-		told := set("explain", o.Explain) + set("indexes-v1", o.IndexMetrics == engine.IndexMetricsV1) + set("indexes-v2",
+		requestedFacts := set("explain", o.Explain) + set("indexes-v1",
+			o.IndexMetrics == engine.IndexMetricsV1) + set("indexes-v2",
 			o.IndexMetrics == engine.IndexMetricsV2) + set("advice", o.QueryAdvice)
 		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t %sbody=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition,
-			o.PopulateMetrics, o.ForceScan, told, o.Body)
+			o.PopulateMetrics, o.ForceScan, requestedFacts, o.Body)
 	case cosmos.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
 	case engine.ItemWrite:

@@ -63,8 +63,8 @@ func TestQueriesTheServiceRefuses(t *testing.T) {
 				}
 			}
 			plan := c.want(200, "POST", docs, query(text), planned...)
-			if told := r.text("additionalErrorInfo"); told != string(plan.body) {
-				t.Errorf("%s: additionalErrorInfo %q, the plan is %s", text, told, plan.body)
+			if info := r.text("additionalErrorInfo"); info != string(plan.body) {
+				t.Errorf("%s: additionalErrorInfo %q, the plan is %s", text, info, plan.body)
 			}
 			if r.text("code") != "BadRequest" || !strings.HasPrefix(r.text("message"), notServable) {
 				t.Errorf("%s: %s", text, r.body)

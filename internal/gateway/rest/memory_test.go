@@ -162,17 +162,17 @@ func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	if cut := shared.Stats().Cut; cut != 1 {
 		t.Errorf("%d were cut", cut)
 	}
-	told := make(chan string, len(slow))
+	statusLines := make(chan string, len(slow))
 	var readers sync.WaitGroup
 	for _, c := range slow {
 		readers.Go(func() {
 			line, _ := bufio.NewReader(c).ReadString('\n')
 			if line != "" {
-				told <- strings.TrimSpace(line)
+				statusLines <- strings.TrimSpace(line)
 			}
 		})
 	}
-	if line := <-told; line != "HTTP/1.1 408 Request Timeout" {
+	if line := <-statusLines; line != "HTTP/1.1 408 Request Timeout" {
 		t.Error(line)
 	}
 	for _, c := range slow {

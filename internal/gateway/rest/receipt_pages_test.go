@@ -43,16 +43,16 @@ func TestAPlanDependsOnThePage(t *testing.T) {
 			"x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i%50))
 	}
 	const text = "SELECT c.id FROM c WHERE c.price < 300 ORDER BY c.weight"
-	var told []string
+	var rowsOfTable []string
 	for _, size := range []string{"1000", "10"} {
 		pages, work, access := c.pagesOf(text, size)
-		told = append(told, fmt.Sprintf("| %d | %.2f | `%s` |", pages, work, access))
+		rowsOfTable = append(rowsOfTable, fmt.Sprintf("| %d | %.2f | `%s` |", pages, work, access))
 	}
 	page, err := os.ReadFile("../../../docs/reference/request-units.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range append(told, "`"+text+"`") {
+	for _, want := range append(rowsOfTable, "`"+text+"`") {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("the page does not say %s", want)
 		}

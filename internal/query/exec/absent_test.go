@@ -68,22 +68,23 @@ func TestLackListersTellTheSame(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			read, told := &pages[0], &pages[1]
-			if !bytes.Equal(read.Documents, told.Documents) || read.Next == nil && told.Next != nil {
-				t.Fatalf("%s: %s and then %x\ntold: %s and then %x", r.Logical.Query, read.Documents, read.Next, told.Documents,
-					told.Next)
+			read, listed := &pages[0], &pages[1]
+			if !bytes.Equal(read.Documents, listed.Documents) || read.Next == nil && listed.Next != nil {
+				t.Fatalf("%s: %s and then %x\ntold: %s and then %x", r.Logical.Query, read.Documents, read.Next, listed.Documents,
+					listed.Next)
 			}
 			// Positions differ at most in the number of items without the path that they expect
 			// behind them.
-			if parts == 1 && !eager && r.Scope.Key == nil && len(r.Logical.Bindings) == 0 && !bytes.Equal(read.Next, told.Next) {
-				t.Fatalf("%s: positions %x and %x", r.Logical.Query, read.Next, told.Next)
+			if parts == 1 && !eager && r.Scope.Key == nil && len(r.Logical.Bindings) == 0 &&
+				!bytes.Equal(read.Next, listed.Next) {
+				t.Fatalf("%s: positions %x and %x", r.Logical.Query, read.Next, listed.Next)
 			}
-			if told.Explain.Loaded > read.Explain.Loaded || told.Explain.Examined > read.Explain.Examined ||
+			if listed.Explain.Loaded > read.Explain.Loaded || listed.Explain.Examined > read.Explain.Examined ||
 				meters[1].Charge() > meters[0].Charge() {
 				t.Fatalf("%s: %v for %+v, told %v for %+v", r.Logical.Query, meters[0].Charge(), read.Explain, meters[1].Charge(),
-					told.Explain)
+					listed.Explain)
 			}
-			if told.Next == nil && read.Next != nil { // reading had to look whether rows are left
+			if listed.Next == nil && read.Next != nil { // reading had to look whether rows are left
 				p.container.ListsLacking, r.Resume = false, read.Next
 				if rest := all(t, r, p.container, nil); len(rest) > 0 {
 					t.Fatalf("%s: rows are left out: %s", r.Logical.Query, rest)

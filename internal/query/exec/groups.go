@@ -49,8 +49,8 @@ func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) err
 		if !ok {
 			return false
 		}
-		g, wanted := k.find(id)
-		if !wanted {
+		g, admitted := k.find(id)
+		if !admitted {
 			return true
 		}
 		if g == nil {
@@ -126,13 +126,13 @@ func (r *gathering) keepText(k *groupSet) error {
 	if !ok {
 		return nil
 	}
-	g, wanted := k.find(id)
+	g, admitted := k.find(id)
 	switch {
 	case g != nil && bytes.Compare(r.Scratch, g.text) < 0:
 		more := len(r.Scratch) - len(g.text)
 		g.text = bytes.Clone(r.Scratch)
 		return k.grow(g, more)
-	case g != nil || !wanted:
+	case g != nil || !admitted:
 		return nil
 	}
 	return k.add(&gathered{id: id, text: bytes.Clone(r.Scratch)}, len(r.Scratch))

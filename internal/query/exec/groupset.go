@@ -81,7 +81,7 @@ func compareIdentities(a, b expr.Identity) int { return bytes.Compare(a[:], b[:]
 
 // find returns what is held under an identity. If nothing is held, wanted reports whether to add
 // it.
-func (k *groupSet) find(id expr.Identity) (g *gathered, wanted bool) {
+func (k *groupSet) find(id expr.Identity) (g *gathered, admitted bool) {
 	if g = k.held[id]; g != nil {
 		return g, true
 	}

@@ -28,8 +28,8 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 		for range 500 {
 			n := rng.IntN(100)
 			came[n]++
-			g, wanted := k.find(identityOf(n))
-			if g == nil && wanted {
+			g, admitted := k.find(identityOf(n))
+			if g == nil && admitted {
 				g = &gathered{id: identityOf(n)}
 				if err := k.add(g, 10); err != nil {
 					t.Fatal(err)
@@ -91,11 +91,11 @@ func TestKeeperKnowsWhatItRefused(t *testing.T) {
 	k := newGroupSet(&page.MemoryUse{Most: 1000})
 	k.paged, k.Most = true, 2
 	for n := range 4 {
-		g, wanted := k.find(identityOf(n))
-		if g != nil || wanted != (n < 2) || k.Dropped != (n >= 2) {
-			t.Fatalf("%d is wanted: %t, some were dropped: %t", n, wanted, k.Dropped)
+		g, admitted := k.find(identityOf(n))
+		if g != nil || admitted != (n < 2) || k.Dropped != (n >= 2) {
+			t.Fatalf("%d is wanted: %t, some were dropped: %t", n, admitted, k.Dropped)
 		}
-		if wanted {
+		if admitted {
 			if err := k.add(&gathered{id: identityOf(n)}, 0); err != nil {
 				t.Fatal(err)
 			}

@@ -239,8 +239,8 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 	if !ok {
 		return r.Row.Err()
 	}
-	held, wanted := g.groupSet.find(id)
-	if !wanted {
+	held, admitted := g.groupSet.find(id)
+	if !admitted {
 		return nil
 	}
 	if held == nil {

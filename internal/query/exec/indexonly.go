@@ -213,7 +213,7 @@ func countable(l *plan.Lookup) bool {
 
 // trusts reports whether the entries of a part stand for exactly the items that queries see.
 func (r *gathering) trusts(o *page.OpenPart) bool {
-	return o.Source.AllShown() && o.Source.PathItems(index.Path{}) == o.Source.Items()
+	return o.Source.NoneExpired() && o.Source.PathItems(index.Path{}) == o.Source.Items()
 }
 
 // whole reports whether all of a part is in scope.
@@ -279,7 +279,7 @@ func (a *indexAnswer) tell(o *page.OpenPart) {
 	r := a.run
 	var details []string
 	word := "count"
-	entries, told := int64(0), int64(0)
+	entries, fromCounts := int64(0), int64(0)
 	for _, q := range a.questions {
 		if q.path != nil {
 			word = "aggregate"
@@ -288,10 +288,10 @@ func (a *indexAnswer) tell(o *page.OpenPart) {
 			details = append(details, text)
 		}
 		entries += q.entries
-		told += q.told
+		fromCounts += q.fromCounts
 	}
 	a.charge(o)
-	r.CountEntries(o, entries+told)
+	r.CountEntries(o, entries+fromCounts)
 	detail := strings.Join(details, ", ")
 	r.NoteRead(word+" of index: "+detail, page.Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
 	o.Tally.Entries += entries

@@ -38,7 +38,7 @@ type answer struct {
 	first, last *value.Value
 	notOrdered  bool  // there is a value that has no place among others
 	entries     int64 // that were read
-	told        int64 // that the index has a count of, as if they had been read
+	fromCounts  int64 // that the index has a count of, as if they had been read
 }
 
 // String names the entries that a question is about.
@@ -85,7 +85,7 @@ func (q *question) countEntries(ctx context.Context, r *gathering, o *page.OpenP
 	}
 	if r.whole(o) && l.Test == nil && countsAll(l, o.Source.Policy()) {
 		q.count = o.Source.PathItems(l.Path)
-		q.told = q.count
+		q.fromCounts = q.count
 		return true, nil
 	}
 	var keys *expr.Row

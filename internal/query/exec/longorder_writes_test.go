@@ -209,13 +209,13 @@ func TestLongOrderUnderWrites(t *testing.T) {
 		}
 		r := exec.Request{Logical: l, Parts: w.container.Parts(), Policy: policy, PageItems: 100}
 		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
-		wanted := all(t, r, w.container, nil)
+		expectedRows := all(t, r, w.container, nil)
 		for _, item := range w.container.Items {
-			if slices.Contains(wanted, `"`+item.ID+`"`) {
+			if slices.Contains(expectedRows, `"`+item.ID+`"`) {
 				w.untouched[item.ID] = item
 			}
 		}
-		order.expectOrder(t, w.untouched, wanted)
+		order.expectOrder(t, w.untouched, expectedRows)
 		r.PageItems = rapid.IntRange(1, 7).Draw(t, "page")
 		var got []string
 		for r.Parts = w.container.Parts(); ; r.Parts = w.container.Parts() {
@@ -246,7 +246,7 @@ func TestLongOrderUnderWrites(t *testing.T) {
 			w.write(t, last)
 			reshape(t, w.container, 1)
 		}
-		expectUntouched(t, query, w, wanted, got)
+		expectUntouched(t, query, w, expectedRows, got)
 	})
 	if shortened == 0 {
 		t.Error("no position was ever shortened")
@@ -254,10 +254,10 @@ func TestLongOrderUnderWrites(t *testing.T) {
 }
 
 // expectUntouched checks that items without writes come once each, in their original order.
-func expectUntouched(t *rapid.T, query string, w *longWriter, wanted, got []string) {
+func expectUntouched(t *rapid.T, query string, w *longWriter, expectedRows, got []string) {
 	t.Helper()
 	var want, rows []string
-	for _, row := range wanted {
+	for _, row := range expectedRows {
 		if id := strings.Trim(row, `"`); w.untouched[id] != nil {
 			want = append(want, id)
 		}
@@ -327,7 +327,7 @@ func TestLongRowsUnderWrites(t *testing.T) {
 		}
 		r := exec.Request{Logical: l, Parts: w.container.Parts(), Policy: policy, PageItems: 100}
 		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
-		wanted := all(t, r, w.container, nil)
+		expectedRows := all(t, r, w.container, nil)
 		for _, item := range w.container.Items {
 			w.untouched[item.ID] = item
 		}
@@ -368,7 +368,7 @@ func TestLongRowsUnderWrites(t *testing.T) {
 			}
 			return
 		}
-		want := slices.DeleteFunc(slices.Clone(wanted), touched)
+		want := slices.DeleteFunc(slices.Clone(expectedRows), touched)
 		if !q.ordered {
 			slices.Sort(got)
 			slices.Sort(want)

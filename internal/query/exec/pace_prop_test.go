@@ -19,21 +19,21 @@ import (
 // randomPacer ends pages at random places. It checks that the work reported for a page never
 // decreases.
 type randomPacer struct {
-	t      *rapid.T
-	random *rand.Rand
-	ends   float64 // the probability that the pacer ends the page when asked
-	asked  int
-	told   map[string]ru.Charge
+	t        *rapid.T
+	random   *rand.Rand
+	ends     float64 // the probability that the pacer ends the page when asked
+	asked    int
+	reported map[string]ru.Charge
 }
 
 func (p *randomPacer) Pace(ctx context.Context, done []exec.Visit) (bool, error) {
 	p.asked++
 	for i := range done {
 		id, charge := done[i].RangeID, done[i].Spent.Charge()
-		if charge < p.told[id]-0.011 && i > 0 { // the first visit also carries the work that belongs to no part
-			p.t.Fatalf("range %s: %v after %v", id, charge, p.told[id])
+		if charge < p.reported[id]-0.011 && i > 0 { // the first visit also carries the work that belongs to no part
+			p.t.Fatalf("range %s: %v after %v", id, charge, p.reported[id])
 		}
-		p.told[id] = charge
+		p.reported[id] = charge
 	}
 	return p.random.Float64() < p.ends, ctx.Err()
 }
@@ -117,7 +117,7 @@ func paced(t *rapid.T, r exec.Request) (exec.Request, *shelf) {
 	s := &shelf{t: t, random: random, kept: map[uint64]*exec.Suspended{}}
 	r.Pacer = &randomPacer{
 		t: t, random: random, ends: rapid.SampledFrom([]float64{0.02, 0.2, 0.5}).Draw(t, "ends"),
-		told: map[string]ru.Charge{},
+		reported: map[string]ru.Charge{},
 	}
 	r.Suspensions, r.Memory = s, &account{t: t}
 	exec.AskOften(&r, rapid.SampledFrom([]int{1, 7, 100}).Draw(t, "steps"))
@@ -130,7 +130,7 @@ func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, mete
 ) (rows []string, pages int) {
 	for {
 		r.Meter = new(ru.Meter)
-		r.Pacer.(*randomPacer).told = map[string]ru.Charge{}
+		r.Pacer.(*randomPacer).reported = map[string]ru.Charge{}
 		page, err := exec.Run(context.Background(), r)
 		if err != nil {
 			t.Fatalf("%s: page %d: %v", r.Logical.Query, pages, err)

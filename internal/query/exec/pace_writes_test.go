@@ -72,7 +72,7 @@ func TestOrderedPagesUnderWrites(t *testing.T) {
 		defer kept.drop()
 		var got []string
 		for pages := 0; ; pages++ {
-			r.Pacer.(*randomPacer).told = map[string]ru.Charge{}
+			r.Pacer.(*randomPacer).reported = map[string]ru.Charge{}
 			page, err := exec.Run(context.Background(), r)
 			if err != nil {
 				t.Fatalf("%s: page %d: %v", query, pages, err)
@@ -112,8 +112,8 @@ func TestOrderedPagesUnderWrites(t *testing.T) {
 					times++
 				}
 			}
-			if wanted := strings.Count(strings.Join(want, " "), id); times != wanted {
-				t.Fatalf("%s: %s comes %d times, not %d", query, item.JSON, times, wanted)
+			if expectedTimes := strings.Count(strings.Join(want, " "), id); times != expectedTimes {
+				t.Fatalf("%s: %s comes %d times, not %d", query, item.JSON, times, expectedTimes)
 			}
 		}
 	})

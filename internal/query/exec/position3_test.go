@@ -26,7 +26,7 @@ func TestPositionsOfVersion3(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wanted := strings.Split(string(want), "\n")
+	golden := strings.Split(string(want), "\n")
 	was, shortened := 0, 0
 	var b strings.Builder
 	for _, parts := range []int{1, 3} {
@@ -50,7 +50,7 @@ func TestPositionsOfVersion3(t *testing.T) {
 					page, _ := pageOf(t, container, &r)
 					next := page.Next
 					if exec.Shortened(next) {
-						before, err := hex.DecodeString(wanted[was][strings.LastIndex(wanted[was], " ")+1:])
+						before, err := hex.DecodeString(golden[was][strings.LastIndex(golden[was], " ")+1:])
 						if err != nil || before[0] != 3 || next[0] != 4 {
 							t.Fatalf("%s: version %d after %d, %v", query, next[0], before[0], err)
 						}
@@ -70,12 +70,12 @@ func TestPositionsOfVersion3(t *testing.T) {
 	if shortened == 0 {
 		t.Error("no position was shortened")
 	}
-	for i := range min(len(lines), len(wanted)) {
-		if lines[i] != wanted[i] {
-			t.Errorf("line %d:\n got %s\nwant %s", i+1, lines[i], wanted[i])
+	for i := range min(len(lines), len(golden)) {
+		if lines[i] != golden[i] {
+			t.Errorf("line %d:\n got %s\nwant %s", i+1, lines[i], golden[i])
 		}
 	}
-	if len(lines) != len(wanted) {
-		t.Errorf("%d lines, want %d", len(lines), len(wanted))
+	if len(lines) != len(golden) {
+		t.Errorf("%d lines, want %d", len(lines), len(golden))
 	}
 }

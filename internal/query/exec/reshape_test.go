@@ -257,9 +257,9 @@ func childrenBehind(
 	return rows, refused
 }
 
-// TestLookupsAreToldApart checks that the engine refuses a position in a look-up if the look-up's
-// number now means another one, as it does after a change of the index policy.
-func TestLookupsAreToldApart(t *testing.T) {
+// TestLookupsAreDistinguished checks that the engine refuses a position in a look-up if the
+// look-up's number now means another one, as it does after a change of the index policy.
+func TestLookupsAreDistinguished(t *testing.T) {
 	container := many(t, 100, `,"a":1,"b":1`)
 	r := exec.Request{Parts: container.Parts(), Policy: container.Policy, PageItems: 5}
 	var err error

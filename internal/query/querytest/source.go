@@ -28,7 +28,7 @@ type Source struct {
 	opened    bool
 	lsn       session.LSN
 	broken    map[uint64]bool // by path hash
-	shown     []byte          // the item that Peek lent
+	borrowed  []byte          // the item that Peek lent
 	policy    *index.Policy   // the previous policy until the rebuild; nil means the container's
 }
 
@@ -141,8 +141,8 @@ func (s *Source) Policy() *index.Policy {
 	return s.container.Policy
 }
 
-// AllShown implements exec.Source.
-func (s *Source) AllShown() bool { return len(s.container.expired) == 0 }
+// NoneExpired implements exec.Source.
+func (s *Source) NoneExpired() bool { return len(s.container.expired) == 0 }
 
 // Sample implements exec.Source: the terms of every seventh item.
 func (s *Source) Sample(context.Context) (*index.Sample, error) {
@@ -193,12 +193,12 @@ func (s *Source) Peek(ctx context.Context, e index.Entry) (*resource.Item, error
 	if item == nil || err != nil {
 		return nil, err
 	}
-	for i := range s.shown {
-		s.shown[i] = '#'
+	for i := range s.borrowed {
+		s.borrowed[i] = '#'
 	}
-	s.shown = append(s.shown[:0], item.JSON...)
+	s.borrowed = append(s.borrowed[:0], item.JSON...)
 	peeked := *item
-	peeked.JSON = s.shown
+	peeked.JSON = s.borrowed
 	return &peeked, nil
 }
 

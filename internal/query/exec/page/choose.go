@@ -188,7 +188,7 @@ func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, wal
 		return walked, false, err
 	}
 	total := o.Source.Items()
-	if scoped && worthSorting(items, r.rowsOfPart(), total) {
+	if scoped && paysToSort(items, r.rowsOfPart(), total) {
 		return Choice{Scan, items}, false, nil
 	}
 	others := r.accessesOffOrder(o)
@@ -199,7 +199,7 @@ func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, wal
 	if err != nil {
 		return walked, false, err
 	}
-	if worthSorting(best.Entries, r.rowsOfPart(), total) {
+	if paysToSort(best.Entries, r.rowsOfPart(), total) {
 		return best, false, nil
 	}
 	return walked, true, nil
@@ -211,9 +211,9 @@ func (r *State) PageRows() int { return int(min(int64(r.PageItems), max(1, r.Row
 // rowsOfPart is the number of rows that the page expects from one part when it merges the parts.
 func (r *State) rowsOfPart() int { return r.PageRows()/max(1, len(r.Parts)) + 1 }
 
-// worthSorting weighs two ways to find the first rows of an order: reading n items on every page to
+// paysToSort weighs two ways to find the first rows of an order: reading n items on every page to
 // sort them, or walking the order's index past total items until a page of them is found.
-func worthSorting(n int64, page int, total int64) bool {
+func paysToSort(n int64, page int, total int64) bool {
 	if n <= fewItems {
 		return true
 	}

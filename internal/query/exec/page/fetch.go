@@ -91,10 +91,10 @@ func (f *Fetcher) step(ctx context.Context, c *Candidate) (more bool, err error)
 		return false, err
 	}
 	c.Entry, c.Part = in.Current, in.Part
-	wanted, err := f.wants(ctx, c)
+	isMatch, err := f.wants(ctx, c)
 	looked := f.run.Now()
 	f.times.IndexLookup += looked.Sub(began)
-	if err != nil || !wanted {
+	if err != nil || !isMatch {
 		return err == nil, err
 	}
 	if c.Item, err = f.item(ctx, c); err != nil {

@@ -39,7 +39,7 @@ func (s *slice) PathItems(index.Path) int64 { return 0 }
 
 func (s *slice) Policy() *index.Policy { return nil }
 
-func (s *slice) AllShown() bool { return true }
+func (s *slice) NoneExpired() bool { return true }
 
 func (s *slice) Sample(context.Context) (*index.Sample, error) { return nil, nil }
 

@@ -25,9 +25,9 @@ type Source interface {
 	// Policy is the policy of the partition's index. It can lag behind the container's until
 	// the partition is rebuilt; nil means that there is no index.
 	Policy() *index.Policy
-	// AllShown reports that every index entry stands for an item that Load shows, so that
+	// NoneExpired reports that every index entry stands for an item that Load shows, so that
 	// entries may be counted without reading the items.
-	AllShown() bool
+	NoneExpired() bool
 	// Sample returns some of the partition's items, evenly chosen and cached for a while; nil
 	// if the partition has too few items for estimates.
 	Sample(ctx context.Context) (*index.Sample, error)

@@ -92,7 +92,7 @@ func (s *suspendableSource) LSN() session.LSN             { return s.source().LS
 func (s *suspendableSource) Items() int64                 { return s.source().Items() }
 func (s *suspendableSource) PathItems(p index.Path) int64 { return s.source().PathItems(p) }
 func (s *suspendableSource) Policy() *index.Policy        { return s.source().Policy() }
-func (s *suspendableSource) AllShown() bool               { return s.source().AllShown() }
+func (s *suspendableSource) NoneExpired() bool            { return s.source().NoneExpired() }
 func (s *suspendableSource) Sample(ctx context.Context) (*index.Sample, error) {
 	return s.source().Sample(ctx)
 }

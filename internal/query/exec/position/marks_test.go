@@ -38,7 +38,7 @@ func markedPosition(text []byte, m *Marks) Position {
 func TestMarksTellTextsApart(t *testing.T) {
 	left := 0
 	long := bytes.Repeat([]byte("abcdefgh\x00"), 400)
-	told := func(t interface{ Fatalf(string, ...any) }, text []byte, others [][]byte) *Marks {
+	marksOf := func(t interface{ Fatalf(string, ...any) }, text []byte, others [][]byte) *Marks {
 		p := markedPosition(text, drawnMarks(text, others))
 		b := p.Encode()
 		again, err := Decode(b, false)
@@ -73,7 +73,7 @@ func TestMarksTellTextsApart(t *testing.T) {
 		for i := range others {
 			others[i] = drawn()
 		}
-		m := told(t, text, others)
+		m := marksOf(t, text, others)
 		for range 10 {
 			other := drawn()
 			if c, known := m.compare(other); known && c != bytes.Compare(other, text) {
@@ -86,7 +86,7 @@ func TestMarksTellTextsApart(t *testing.T) {
 	for n := 30; n < len(long); n += 30 {
 		apart = append(apart, long[:n])
 	}
-	if told(t, long, apart); left == 0 {
+	if marksOf(t, long, apart); left == 0 {
 		t.Error("there was room for all marks")
 	}
 }

@@ -56,9 +56,9 @@ func sideBySide(queries ...distinct) [][]int {
 	return rows
 }
 
-// TestLeftoversAreOfOneQuery checks that cached rows belong to one container, one text, its
+// TestCachedRowsAreOfOneQuery checks that cached rows belong to one container, one text, its
 // parameters and one part of the key space.
-func TestLeftoversAreOfOneQuery(t *testing.T) {
+func TestCachedRowsAreOfOneQuery(t *testing.T) {
 	h := newHarness(t)
 	h.createContainer("400", manyRanges) // one range
 	h.fill("c", 50, 50, 10)
@@ -91,9 +91,9 @@ func TestLeftoversAreOfOneQuery(t *testing.T) {
 	}
 }
 
-// TestLeftoversDoNotOutliveTheSwept checks that no later page contains an item that expired and
+// TestCachedRowsDoNotOutliveTheSwept checks that no later page contains an item that expired and
 // was removed since the page before.
-func TestLeftoversDoNotOutliveTheSwept(t *testing.T) {
+func TestCachedRowsDoNotOutliveTheSwept(t *testing.T) {
 	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":2}`,
 		engine.Options{ExpiryInterval: 24 * time.Hour})
 	d := distinct{t: t, h: h, container: "c", body: `{"query":"SELECT DISTINCT VALUE c.n FROM c"}`}

@@ -12,9 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// TestClearingGoesOn replaces the second of three ranges during a deletion. The deletion must be
-// paid for once, and must give back the admissions of ranges that it did not reach.
-func TestClearingGoesOn(t *testing.T) {
+// TestKeyDeletionContinues replaces the second of three ranges during a deletion. The deletion must
+// be paid for once, and must give back the admissions of ranges that it did not reach.
+func TestKeyDeletionContinues(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "4000")
 	a.fill("c", 60, 0)
@@ -22,7 +22,7 @@ func TestClearingGoesOn(t *testing.T) {
 	then := a.routed("c")
 	a.turn.Advance(time.Minute)
 	a.split("c", rangeID(then.ranges[1]))
-	ctx, told := context.Background(), a.told(a.routed("c")) // a.told divides the budgets again
+	ctx, recordedRU := context.Background(), a.recordedRU(a.routed("c")) // a.told divides the budgets again
 	before := a.levels(then)
 
 	d := &keyDeletion{key: partition.NewKey(partition.Text("x"))}
@@ -31,8 +31,8 @@ func TestClearingGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	after := a.levels(then)
-	if paid, spent := before[0]-after[0], float64(d.spent.Charge()); math.Abs(paid-spent) > 1e-6 || spent == 0 {
-		t.Errorf("the first range paid %v RU of %v", paid, spent)
+	if paid, metered := before[0]-after[0], float64(d.attempts.Charge()); math.Abs(paid-metered) > 1e-6 || metered == 0 {
+		t.Errorf("the first range paid %v RU of %v", paid, metered)
 	}
 	for i := 1; i < 3; i++ {
 		if after[i] != before[i] {
@@ -42,10 +42,10 @@ func TestClearingGoesOn(t *testing.T) {
 	now := a.routed("c")
 	r, err := d.run(ctx, call, now)
 	a.must(err)
-	call.Meter.Add(&d.spent)
+	call.Meter.Add(&d.attempts)
 	d.record(call, now.container)
 	charge := float64(call.Meter.Charge())
-	if got := a.told(now) - told; math.Abs(got-charge) > 1e-6 {
+	if got := a.recordedRU(now) - recordedRU; math.Abs(got-charge) > 1e-6 {
 		t.Errorf("heat has %.2f RU, %.2f were charged", got, charge)
 	}
 	if s := call.Meter.Stats(); s.Ranges != 4 || s.Writes != 60 || len(d.visited) != 4 {
@@ -66,10 +66,10 @@ func TestClearingGoesOn(t *testing.T) {
 	}
 }
 
-// TestClearingTellsEveryRange checks the receipt of a deletion. Replaced ranges follow the
+// TestKeyDeletionReportsEveryRange checks the receipt of a deletion. Replaced ranges follow the
 // present ones. The charges of two attempts in one range appear as one sum. A descendant of a
 // finished range has no charge.
-func TestClearingTellsEveryRange(t *testing.T) {
+func TestKeyDeletionReportsEveryRange(t *testing.T) {
 	d := &keyDeletion{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
 	r := &Receipt{Ranges: []string{"0", "4", "5", "2"}}
 	d.fillReceipt(r)
@@ -93,9 +93,9 @@ func (a *accounts) splitWithin(n int) {
 	}
 }
 
-// TestClearingInAPool checks that a budget that ranges share pays at most one second of its rate,
-// not one second for each range.
-func TestClearingInAPool(t *testing.T) {
+// TestKeyDeletionInAPool checks that a budget that ranges share pays at most one second of its
+// rate, not one second for each range.
+func TestKeyDeletionInAPool(t *testing.T) {
 	a := openAccounts(t, "400")
 	a.container("c", "")
 	a.fill("c", 300, 0)
@@ -126,9 +126,9 @@ func TestPrefixIsNoLogicalPartition(t *testing.T) {
 	}
 }
 
-// TestClearingHoldsNoSnapshot checks that no snapshot keeps deleted versions between two
+// TestKeyDeletionHoldsNoSnapshot checks that no snapshot keeps deleted versions between two
 // transactions of a deletion, and that the deletion removes every item.
-func TestClearingHoldsNoSnapshot(t *testing.T) {
+func TestKeyDeletionHoldsNoSnapshot(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")
 	a.fill("c", 2*clearItems+10, 0)

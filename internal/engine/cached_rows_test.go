@@ -15,9 +15,9 @@ import (
 
 const groupedQuery = `{"query":"SELECT DISTINCT VALUE c.n + 0 FROM c"}`
 
-// leftoverPage reads a page of ten rows of groupedQuery and returns how many items the page has
+// cachedRowsPage reads a page of ten rows of groupedQuery and returns how many items the page has
 // read.
-func leftoverPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
+func cachedRowsPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
 	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
 		Body: []byte(groupedQuery), EnableCrossPartition: true,
@@ -50,19 +50,19 @@ func (h *harness) put(n int) *cosmos.Reply {
 	return r
 }
 
-// TestLeftoversMakeLaterPages checks that the first page reads the items and the later pages read
+// TestCachedRowsMakeLaterPages checks that the first page reads the items and the later pages read
 // none.
-func TestLeftoversMakeLaterPages(t *testing.T) {
+func TestCachedRowsMakeLaterPages(t *testing.T) {
 	h := filledHarness(t, manyRanges)
 	defer h.close()
-	first, rows, loaded := leftoverPage(h, &engine.Call{}, "")
+	first, rows, loaded := cachedRowsPage(h, &engine.Call{}, "")
 	if loaded != 50 || len(rows) != 10 {
 		t.Fatalf("%d items for %d rows", loaded, len(rows))
 	}
 	for r := first; r.Continuation != ""; {
 		var more []string
 		before := r
-		r, more, loaded = leftoverPage(h, &engine.Call{SessionToken: r.SessionToken}, r.Continuation)
+		r, more, loaded = cachedRowsPage(h, &engine.Call{SessionToken: r.SessionToken}, r.Continuation)
 		rows = append(rows, more...)
 		if loaded != 0 || r.SessionToken != before.SessionToken || r.LSN != before.LSN {
 			t.Errorf("%d items read, session token %s after %s", loaded, r.SessionToken, before.SessionToken)
@@ -72,10 +72,10 @@ func TestLeftoversMakeLaterPages(t *testing.T) {
 	if len(rows) != 50 || len(slices.Compact(rows)) != 50 {
 		t.Errorf("%d rows: %s", len(rows), rows)
 	}
-	if _, again, loaded := leftoverPage(h, &engine.Call{}, first.Continuation); loaded != 0 || len(again) != 10 {
+	if _, again, loaded := cachedRowsPage(h, &engine.Call{}, first.Continuation); loaded != 0 || len(again) != 10 {
 		t.Errorf("the second page again: %d items for %d rows", loaded, len(again))
 	}
-	if _, _, loaded := leftoverPage(h, &engine.Call{}, ""); loaded != 50 {
+	if _, _, loaded := cachedRowsPage(h, &engine.Call{}, ""); loaded != 50 {
 		t.Errorf("a first page reads %d items", loaded)
 	}
 }
@@ -89,10 +89,10 @@ func bare(token string) string {
 	return parsed.In(session.Bare)
 }
 
-// TestLeftoversAreNotTooOld checks that the engine serves no outdated cached rows to a client that
+// TestCachedRowsAreNotTooOld checks that the engine serves no outdated cached rows to a client that
 // has seen a later state or asks for the present state, and no cached rows at all after partitions
 // have been replaced.
-func TestLeftoversAreNotTooOld(t *testing.T) {
+func TestCachedRowsAreNotTooOld(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		consistency string
@@ -127,15 +127,15 @@ func TestLeftoversAreNotTooOld(t *testing.T) {
 		t.Run(c.consistency+" and "+c.name, func(t *testing.T) {
 			h := filledHarness(t, manyRanges, engine.Options{DefaultConsistency: c.consistency})
 			defer h.close()
-			first, rows, _ := leftoverPage(h, &engine.Call{}, "")
+			first, rows, _ := cachedRowsPage(h, &engine.Call{}, "")
 			call := &engine.Call{SessionToken: first.SessionToken}
 			c.change(h, call)
-			r, more, loaded := leftoverPage(h, call, first.Continuation)
+			r, more, loaded := cachedRowsPage(h, call, first.Continuation)
 			if loaded != c.loaded {
 				t.Errorf("the second page reads %d items, want %d", loaded, c.loaded)
 			}
 			for rows = append(rows, more...); r.Continuation != ""; rows = append(rows, more...) {
-				r, more, _ = leftoverPage(h, call, r.Continuation)
+				r, more, _ = cachedRowsPage(h, call, r.Continuation)
 			}
 			slices.Sort(rows)
 			if rows = slices.Compact(rows); len(rows) < 50 || len(rows) > 51 {
@@ -145,12 +145,12 @@ func TestLeftoversAreNotTooOld(t *testing.T) {
 	}
 }
 
-// TestLeftoversDoNotOutliveItems checks that the engine serves no cached rows of expired items.
-func TestLeftoversDoNotOutliveItems(t *testing.T) {
+// TestCachedRowsDoNotOutliveItems checks that the engine serves no cached rows of expired items.
+func TestCachedRowsDoNotOutliveItems(t *testing.T) {
 	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":30}`,
 		engine.Options{ExpiryInterval: time.Hour})
 	defer h.close()
-	first, _, _ := leftoverPage(h, &engine.Call{}, "")
+	first, _, _ := cachedRowsPage(h, &engine.Call{}, "")
 	h.clock.Advance(40 * time.Second)
 	r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", engine.QueryRequest{
 		Body: []byte(groupedQuery), EnableCrossPartition: true,
