@@ -25,7 +25,8 @@ func TestRepairDataPath(t *testing.T) {
 		}
 	}
 	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
-	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"defaultTtl":-1,
+	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c",
+		"partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"defaultTtl":-1,
 		"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]}}`), cosmos.Throughput{}))
 	key := `["a"]`
 	for _, body := range []string{`{"id":"1","pk":"a","n":1,"ttl":100000}`, `{"id":"2","pk":"a","n":2}`} {

@@ -276,16 +276,16 @@ func TestReadPermissions(t *testing.T) {
 		}
 		let := len(f.about)
 		for name, authorization := range map[string]string{
-			"none":                  "",
-			"another link":          sign(t, set.Primary, "GET", "ranges", linkOrders+"x", testNow),
-			"another type":          sign(t, set.Primary, "GET", "keys", link, testNow),
-			"another verb":          sign(t, set.Primary, "POST", "ranges", link, testNow),
-			"another key":           sign(t, auth.RandomKey(), "GET", "ranges", link, testNow),
-			"yesterday":             sign(t, set.Primary, "GET", "ranges", link, testNow.Add(-24*time.Hour)),
-			"a token of somebody's": token,
+			"none":             "",
+			"another link":     sign(t, set.Primary, "GET", "ranges", linkOrders+"x", testNow),
+			"another type":     sign(t, set.Primary, "GET", "keys", link, testNow),
+			"another verb":     sign(t, set.Primary, "POST", "ranges", link, testNow),
+			"another key":      sign(t, auth.RandomKey(), "GET", "ranges", link, testNow),
+			"yesterday":        sign(t, set.Primary, "GET", "ranges", link, testNow.Add(-24*time.Hour)),
+			"a resource token": token,
 		} {
 			w := serve(h, request("GET", target, "", authorization))
-			if want := map[bool]int{true: 403, false: 401}[name == "a token of somebody's"]; w.Code != want &&
+			if want := map[bool]int{true: 403, false: 401}[name == "a resource token"]; w.Code != want &&
 				!(name == "yesterday" && w.Code == 403) {
 				t.Errorf("%s, %s: %d %s", target, name, w.Code, w.Body)
 			}

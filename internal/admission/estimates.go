@@ -27,7 +27,7 @@ type average struct{ bits atomic.Uint64 }
 
 func (a *average) load() float64 { return math.Float64frombits(a.bits.Load()) }
 
-// or returns the average, or a guess while there is none.
+// or returns the average, or a guess before the first charge.
 func (a *average) or(guess float64) float64 {
 	if known := a.load(); known > 0 {
 		return known

@@ -55,7 +55,7 @@ func TestStaleHints(t *testing.T) {
 	mustPropose(t, p, removeItem(definition, key, "1"))
 	now("deleted", none)
 	again := put("1")
-	now("made anew", again)
+	now("created again", again)
 	expect("before", before, ordinals[1])
-	now("made anew, with the hint of before", again)
+	now("created again, with the old hint", again)
 }

@@ -118,7 +118,7 @@ func TestRecentItems(t *testing.T) {
 	}
 	again := r.put("1", 3)
 	if it := r.keep("1"); !physicaltest.SameItem(it, &again) {
-		t.Fatalf("made anew: %+v", it)
+		t.Fatalf("created again: %+v", it)
 	}
 	if it := r.get(middle, "1"); !physicaltest.SameItem(it, &second) {
 		t.Fatalf("a snapshot of before the deletion: %+v", it)

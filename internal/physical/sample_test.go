@@ -113,7 +113,7 @@ func TestSample(t *testing.T) {
 	// The sample is kept until a fifth of the items has changed.
 	fill(t, s, def, items, items+items/5, keyed)
 	if again, _ := sampleOf(t, p); again != sample {
-		t.Error("the sample was made anew too early")
+		t.Error("the sample was replaced too early")
 	}
 	fill(t, s, def, items+items/5, items+items/5+1, keyed)
 	sample, numbers = sampleOf(t, p)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 )
@@ -28,12 +29,13 @@ func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen 
 		return chosen, err
 	}
 	rows := float64(r.ToSkip() + r.RowsLeft())
+	passing := r.passing(sample, usable)
 	cost := func(way Choice) float64 {
 		each := itemCost
 		if way.Access == Scan {
 			each = scanCost
 		}
-		return min(r.entriesUntil(sample, usable, way.Access, rows), float64(way.Entries)) * each
+		return min(r.entriesUntil(sample, passing, way.Access, rows), float64(way.Entries)) * each
 	}
 	best, least := chosen, cost(chosen)/muchCheaper
 	for _, access := range append([]int{Scan}, usable...) {
@@ -53,19 +55,19 @@ func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen 
 }
 
 // entriesUntil estimates how many entries of an access (items, for Scan) the page reads until the
-// given number of items pass all usable accesses: those before the first item that passes, and then
-// an even share. The result is infinite if no item of the sample passes.
-func (r *State) entriesUntil(sample *index.Sample, usable []int, access int, rows float64) float64 {
+// given number of items pass: those before the first item that passes, and then an even share. The
+// result is infinite if no item of the sample passes.
+func (r *State) entriesUntil(sample *index.Sample, passing []bool, access int, rows float64) float64 {
 	var found [][]byte // keys of the items that the access finds, in the order of the sample
 	var first []byte   // the least key of an item that passes
 	passed := 0
-	for _, terms := range sample.Items {
+	for i, terms := range sample.Items {
 		key, held := r.keyIn(access, terms)
 		if !held {
 			continue
 		}
 		found = append(found, key)
-		if !r.foundByAll(usable, terms) {
+		if !passing[i] {
 			continue
 		}
 		if passed++; passed == 1 || bytes.Compare(key, first) < 0 {
@@ -98,12 +100,11 @@ func (r *State) keyIn(access int, terms *index.Terms) (key []byte, held bool) {
 	return nil, r.finds(access, terms)
 }
 
-// foundByAll reports whether all usable accesses find an item.
-func (r *State) foundByAll(usable []int, terms *index.Terms) bool {
-	for _, access := range usable {
-		if !r.finds(access, terms) {
-			return false
-		}
+// passing reports for each item of a sample whether all usable accesses find it.
+func (r *State) passing(sample *index.Sample, usable []int) []bool {
+	passing := make([]bool, len(sample.Items))
+	for i, terms := range sample.Items {
+		passing[i] = !slices.ContainsFunc(usable, func(access int) bool { return !r.finds(access, terms) })
 	}
-	return true
+	return passing
 }
