@@ -126,24 +126,25 @@ func driveOne(ctx context.Context, addr string, want int, next func([]byte) []by
 	return n, nil
 }
 
-// readReply reads one HTTP/1.1 reply that has a Content-Length.
+// readReply reads one HTTP/1.1 reply that has a Content-Length. A reply 204 has no body and needs
+// none.
 func readReply(r *bufio.Reader, want int, check func(body []byte) error) error {
 	head, err := peekHead(r)
 	if err != nil {
 		return err
 	}
-	_, rest, known := bytes.Cut(head, []byte("\r\nContent-Length: "))
-	digits, _, _ := bytes.Cut(rest, []byte("\r\n"))
-	if len(head) < 12 || !known {
-		return fmt.Errorf("a reply that begins %.200q has no status or no Content-Length", head)
+	if len(head) < 12 {
+		return fmt.Errorf("a reply that begins %.200q has no status", head)
 	}
 	code, err := strconv.Atoi(string(head[9:12]))
 	if err != nil {
 		return err
 	}
-	length, err := strconv.Atoi(string(digits))
-	if err != nil {
-		return err
+	length := 0
+	if code != 204 {
+		if length, err = contentLength(head); err != nil {
+			return err
+		}
 	}
 	if _, err := r.Discard(len(head)); err != nil {
 		return err
@@ -160,6 +161,16 @@ func readReply(r *bufio.Reader, want int, check func(body []byte) error) error {
 		return fmt.Errorf("status %d, want %d: %s", code, want, body)
 	}
 	return check(body)
+}
+
+// contentLength returns the size of the body in bytes.
+func contentLength(head []byte) (int, error) {
+	_, rest, known := bytes.Cut(head, []byte("\r\nContent-Length: "))
+	if !known {
+		return 0, fmt.Errorf("a reply that begins %.200q has no Content-Length", head)
+	}
+	digits, _, _ := bytes.Cut(rest, []byte("\r\n"))
+	return strconv.Atoi(string(digits))
 }
 
 // peekHead returns the head of the next reply with the empty line after it, without consuming it.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -10,6 +12,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
 )
 
 // memoryGain is the least gain of a memory over REST on the work it is for. A memory below it is
@@ -22,8 +26,9 @@ type forgetting struct {
 	without  string            // memories that every server lacks; "" is none
 	measured map[string]string // the name of the figure, by memory; "" is an identical server, which shows the noise
 	creates  bool              // the work consists of creates, without reads
-	// container replaces the container's definition before the measurement; "" keeps it.
-	container string
+	// permanent is how many items replace those of the data set before the measurement. They never
+	// expire, and are older than the default time to live of their container. 0 keeps the data set.
+	permanent int
 	// requests renders the requests, which are sent in turn; check looks at a reply.
 	requests func(addr string, items int) (requests [][]byte, check func(body []byte) error)
 }
@@ -52,7 +57,7 @@ var forgettings = []forgetting{
 	},
 	{
 		measured:  map[string]string{"shown": "shown"},
-		container: strings.Replace(dataSetContainer, `"id":"c"`, `"id":"c","defaultTtl":864000`, 1),
+		permanent: 400,
 		requests:  counts,
 	},
 	{
@@ -155,9 +160,8 @@ func (f *forgetting) takeTurns(ctx context.Context, r *run, sides []side) (found
 
 // working makes a side from the work of one server, after some unmeasured work.
 func (r *run) working(ctx context.Context, s set, f *forgetting, c *child, created *atomic.Int64) (side, error) {
-	if f.container != "" {
-		put := request(c.addr, "PUT", "/"+containerPath, "colls", containerPath, nil, []byte(f.container))
-		if err := once(c.addr, 200, put); err != nil {
+	if f.permanent > 0 {
+		if err := makePermanent(ctx, c.addr, f.permanent); err != nil {
 			return nil, err
 		}
 	}
@@ -165,10 +169,33 @@ func (r *run) working(ctx context.Context, s set, f *forgetting, c *child, creat
 		_, err := creating(c, r.round/6, s.items, created)(ctx)
 		return creating(c, r.shortTurn(), s.items, created), err
 	}
-	requests, check := f.requests(c.addr, s.items)
+	requests, check := f.requests(c.addr, cmp.Or(f.permanent, s.items))
 	// This warms the server up and checks its answers.
 	_, err := requesting(c, 8, r.round/3, requests, check)(ctx)
 	return requesting(c, 8, r.round/3, requests, nil), err
+}
+
+// makePermanent replaces the container and its items, and waits until the new items are older than
+// the container's default time to live.
+func makePermanent(ctx context.Context, addr string, items int) error {
+	const defaultTTL = 2 // seconds
+	definition := strings.Replace(dataSetContainer, `"id":"c"`, fmt.Sprintf(`"id":"c","defaultTtl":%d`, defaultTTL), 1)
+	err := errors.Join(
+		once(addr, 204, request(addr, "DELETE", "/"+containerPath, "colls", containerPath, nil, nil)),
+		once(addr, 201, request(addr, "POST", "/dbs/bench/colls", "colls", "dbs/bench", nil, []byte(definition))))
+	for n := 0; n < items && err == nil; n++ {
+		body := append(bytes.TrimSuffix(itemJSON(nil, n), []byte("}")), `,"ttl":-1}`...)
+		err = once(addr, 201, request(addr, "POST", documents, "docs", containerPath, []string{keyLine(n)}, body))
+	}
+	if err != nil {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-clock.System().After((defaultTTL + 2) * time.Second):
+		return nil
+	}
 }
 
 // creating returns a side that creates items with numbers above those of the data set, and counts
@@ -200,7 +227,7 @@ func askingFrom(text string) func(addr string, items int) ([][]byte, func([]byte
 // counts returns queries that count items by the index, which is possible while no item has
 // expired.
 func counts(addr string, items int) ([][]byte, func([]byte) error) {
-	const below = 1_000
+	below := numberLimit / items * 100 // of about a hundred items
 	count := strconv.Itoa(countItems(items, func(n int) bool { return numberOf(n, 3) < below }))
 	q := question{text: "SELECT VALUE COUNT(1) FROM c WHERE c.number3 < @value", value: strconv.Itoa(below)}
 	return [][]byte{queryRequest(addr, q)}, func(body []byte) error {
