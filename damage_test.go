@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -33,13 +33,13 @@ func seedDamage(t *testing.T) (closed, killed string) {
 			t.Fatal(err)
 		}
 	}
-	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
-	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d",
+	must(s.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
+	must(s.engine.CreateContainer(ctx, &api.Call{}, "d",
 		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), cosmos.Throughput{}))
 	for i := range damagedItems {
 		key := fmt.Sprintf(`["k%d"]`, i%5)
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","text":"%s"}`, i, i%5, strings.Repeat("x", 700))
-		must(s.engine.CreateItem(ctx, &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(body), PartitionKey: &key}))
+		must(s.engine.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: []byte(body), PartitionKey: &key}))
 		if i == damagedItems/3 || i == damagedItems/2 {
 			must(nil, s.db.Flush())
 		}
@@ -150,7 +150,7 @@ func verdict(ctx context.Context, t *testing.T, dir string) (wrong string, refus
 	}()
 	for i := range damagedItems {
 		key := fmt.Sprintf(`["k%d"]`, i%5)
-		r, err := s.engine.ReadItem(ctx, &engine.Call{}, "d", "c", fmt.Sprint(i), &key, engine.Conditions{})
+		r, err := s.engine.ReadItem(ctx, &api.Call{}, "d", "c", fmt.Sprint(i), &key, api.Conditions{})
 		switch {
 		case errors.Is(err, storage.ErrCorrupt):
 			return "", err

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
@@ -31,8 +31,8 @@ func dataWithItems(t *testing.T, n int) string {
 			t.Fatal(err)
 		}
 	}
-	must(s.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
-	must(s.engine.CreateContainer(t.Context(), &engine.Call{}, "d",
+	must(s.engine.CreateDatabase(t.Context(), &api.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
+	must(s.engine.CreateContainer(t.Context(), &api.Call{}, "d",
 		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), cosmos.Throughput{}))
 	addItems(t, s, 0, n)
 	must(nil, s.Close(t.Context()))
@@ -43,8 +43,8 @@ func addItems(t *testing.T, s *Server, from, to int) {
 	t.Helper()
 	key := `["a"]`
 	for i := from; i < to; i++ {
-		if _, err := s.engine.CreateItem(t.Context(), &engine.Call{}, "d", "c",
-			engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","pk":"a"}`, i)), PartitionKey: &key}); err != nil {
+		if _, err := s.engine.CreateItem(t.Context(), &api.Call{}, "d", "c",
+			api.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","pk":"a"}`, i)), PartitionKey: &key}); err != nil {
 			t.Fatal(err)
 		}
 	}

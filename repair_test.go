@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -24,13 +24,13 @@ func TestRepairDataPath(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
-	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c",
+	must(s.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
+	must(s.engine.CreateContainer(ctx, &api.Call{}, "d", []byte(`{"id":"c",
 		"partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"defaultTtl":-1,
 		"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]}}`), cosmos.Throughput{}))
 	key := `["a"]`
 	for _, body := range []string{`{"id":"1","pk":"a","n":1,"ttl":100000}`, `{"id":"2","pk":"a","n":2}`} {
-		must(s.engine.CreateItem(ctx, &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(body), PartitionKey: &key}))
+		must(s.engine.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: []byte(body), PartitionKey: &key}))
 	}
 	must(nil, s.Split(ctx, "d", "c", "0"))
 	must(nil, s.Close(ctx))
@@ -51,8 +51,8 @@ func TestRepairDataPath(t *testing.T) {
 		t.Fatalf("%+v (%v)", done, err)
 	}
 	s = start(t, Config{DataPath: dir, NoAuth: true})
-	r, err := s.engine.QueryItems(ctx, &engine.Call{}, "d", "c",
-		engine.QueryRequest{
+	r, err := s.engine.QueryItems(ctx, &api.Call{}, "d", "c",
+		api.QueryRequest{
 			EnableCrossPartition: true,
 			Body:                 []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`),
 		})

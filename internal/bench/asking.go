@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 )
 
 // question is a query and the test of its answer.
@@ -47,7 +47,7 @@ type answer struct {
 
 // ask runs a query to its end, or reads its first page, and checks the answer.
 func (p *product) ask(ctx context.Context, q question, metrics bool) (answer, error) {
-	request := engine.QueryRequest{Body: q.body(), EnableCrossPartition: true, PopulateMetrics: metrics}
+	request := api.QueryRequest{Body: q.body(), EnableCrossPartition: true, PopulateMetrics: metrics}
 	request.MaxItems = -1
 	if q.page {
 		request.MaxItems = 100
@@ -57,7 +57,7 @@ func (p *product) ask(ctx context.Context, q question, metrics bool) (answer, er
 	}
 	var a answer
 	for {
-		r, err := p.engine.QueryItems(ctx, &engine.Call{}, "bench", "c", request)
+		r, err := p.engine.QueryItems(ctx, &api.Call{}, "bench", "c", request)
 		if err != nil {
 			return a, fmt.Errorf("%s: %w", q.text, err)
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // benchPolicyChange changes the policy of a full container, so that its index is rebuilt, while
@@ -43,8 +43,8 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 	var answered, took time.Duration
 	meanwhile, err := load.during(func() error {
 		begin := c.Now()
-		if _, err := p.engine.ReplaceContainer(ctx, &engine.Call{}, "bench", "c", []byte(body),
-			engine.Conditions{}); err != nil {
+		if _, err := p.engine.ReplaceContainer(ctx, &api.Call{}, "bench", "c", []byte(body),
+			api.Conditions{}); err != nil {
 			return err
 		}
 		answered = c.Now().Sub(begin)
@@ -74,8 +74,8 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 // rebuilt waits until every range has the index of the container's policy.
 func (p *product) rebuilt(ctx context.Context, c clock.Clock) error {
 	for {
-		r, err := p.engine.ReadContainer(ctx, &engine.Call{}, "bench", "c", engine.Conditions{},
-			engine.ContainerOptions{Quota: true})
+		r, err := p.engine.ReadContainer(ctx, &api.Call{}, "bench", "c", api.Conditions{},
+			api.ContainerOptions{Quota: true})
 		if err != nil {
 			return err
 		}

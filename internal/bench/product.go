@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -140,10 +141,10 @@ func throughputOf(ranges int) string {
 
 // createContainer makes the container "c" of the database "bench".
 func (p *product) createContainer(ctx context.Context, body string, ranges int) error {
-	if _, err := p.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"bench"}`), cosmos.Throughput{}); err != nil {
+	if _, err := p.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"bench"}`), cosmos.Throughput{}); err != nil {
 		return err
 	}
-	_, err := p.engine.CreateContainer(ctx, &engine.Call{}, "bench", []byte(body),
+	_, err := p.engine.CreateContainer(ctx, &api.Call{}, "bench", []byte(body),
 		cosmos.Throughput{Offer: throughputOf(ranges)})
 	return err
 }
@@ -155,7 +156,7 @@ func (p *product) create(ctx context.Context, n int) error {
 // createBody creates an item with the partition key of item n.
 func (p *product) createBody(ctx context.Context, n int, body []byte) error {
 	key := keyHeader(n)
-	r, err := p.engine.CreateItem(ctx, &engine.Call{}, "bench", "c", engine.ItemWrite{Body: body, PartitionKey: &key})
+	r, err := p.engine.CreateItem(ctx, &api.Call{}, "bench", "c", api.ItemWrite{Body: body, PartitionKey: &key})
 	if err == nil {
 		r.Release()
 	}
@@ -164,14 +165,14 @@ func (p *product) createBody(ctx context.Context, n int, body []byte) error {
 
 func (p *product) upsert(ctx context.Context, n int) error {
 	key := keyHeader(n)
-	_, err := p.engine.UpsertItem(ctx, &engine.Call{}, "bench", "c",
-		engine.ItemWrite{Body: itemJSON(nil, n), PartitionKey: &key})
+	_, err := p.engine.UpsertItem(ctx, &api.Call{}, "bench", "c",
+		api.ItemWrite{Body: itemJSON(nil, n), PartitionKey: &key})
 	return err
 }
 
 func (p *product) read(ctx context.Context, n int) error {
 	key := keyHeader(n)
-	r, err := p.engine.ReadItem(ctx, &engine.Call{}, "bench", "c", idOf(n), &key, engine.Conditions{})
+	r, err := p.engine.ReadItem(ctx, &api.Call{}, "bench", "c", idOf(n), &key, api.Conditions{})
 	if err == nil {
 		r.Release()
 	}
@@ -207,13 +208,13 @@ func (p *product) load(ctx context.Context, items int) error {
 }
 
 func (p *product) loadSome(ctx context.Context, first, end int) error {
-	request := engine.BatchRequest{ContinueOnError: true}
+	request := api.BatchRequest{ContinueOnError: true}
 	for n := first; n < end; n++ {
 		key := keyHeader(n)
 		request.Operations = append(request.Operations,
-			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: itemJSON(nil, n), Minimal: true})
+			api.BatchOperation{Kind: api.OperationCreate, PartitionKey: &key, Body: itemJSON(nil, n), Minimal: true})
 	}
-	reply, err := p.engine.ExecuteBatch(ctx, &engine.Call{}, "bench", "c", request)
+	reply, err := p.engine.ExecuteBatch(ctx, &api.Call{}, "bench", "c", request)
 	if err != nil {
 		return err
 	}

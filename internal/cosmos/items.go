@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -11,49 +12,49 @@ import (
 )
 
 // CreateItem stores an item that must not exist yet.
-func (s *Service) CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*Reply,
+func (s *Service) CreateItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*Reply,
 	error,
 ) {
 	return reply(s.Engine.CreateItem(ctx, call, db, coll, w))
 }
 
 // UpsertItem stores an item whether it exists or not.
-func (s *Service) UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*Reply,
+func (s *Service) UpsertItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*Reply,
 	error,
 ) {
 	return reply(s.Engine.UpsertItem(ctx, call, db, coll, w))
 }
 
 // ReplaceItem stores a new body for an item that exists.
-func (s *Service) ReplaceItem(ctx context.Context, call *engine.Call, db, coll, address string,
-	w engine.ItemWrite,
+func (s *Service) ReplaceItem(ctx context.Context, call *api.Call, db, coll, address string,
+	w api.ItemWrite,
 ) (*Reply, error) {
 	return reply(s.Engine.ReplaceItem(ctx, call, db, coll, address, w))
 }
 
 // PatchItem changes parts of an item.
-func (s *Service) PatchItem(ctx context.Context, call *engine.Call, db, coll, address string,
-	w engine.ItemWrite,
+func (s *Service) PatchItem(ctx context.Context, call *api.Call, db, coll, address string,
+	w api.ItemWrite,
 ) (*Reply, error) {
 	return reply(s.Engine.PatchItem(ctx, call, db, coll, address, w))
 }
 
 // ReadItem reads one item.
-func (s *Service) ReadItem(ctx context.Context, call *engine.Call, db, coll, address string, partitionKey *string,
-	cond engine.Conditions,
+func (s *Service) ReadItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return reply(s.Engine.ReadItem(ctx, call, db, coll, address, partitionKey, cond))
 }
 
 // DeleteItem removes an item.
-func (s *Service) DeleteItem(ctx context.Context, call *engine.Call, db, coll, address string, partitionKey *string,
-	cond engine.Conditions,
+func (s *Service) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return reply(s.Engine.DeleteItem(ctx, call, db, coll, address, partitionKey, cond))
 }
 
 // DeleteLogicalPartition deletes all items of a partition key value.
-func (s *Service) DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string,
+func (s *Service) DeleteLogicalPartition(ctx context.Context, call *api.Call, db, coll string,
 	partitionKey *string,
 ) (*Reply, error) {
 	return reply(s.Engine.DeleteLogicalPartition(ctx, call, db, coll, partitionKey))
@@ -61,7 +62,7 @@ func (s *Service) DeleteLogicalPartition(ctx context.Context, call *engine.Call,
 
 // ExecuteBatch runs the operations of a batch. The status is 207 when any operation has a status of
 // 300 or more, even a read that returns 304 (WIRE §5). The client then looks at each result.
-func (s *Service) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*Reply,
+func (s *Service) ExecuteBatch(ctx context.Context, call *api.Call, db, coll string, b api.BatchRequest) (*Reply,
 	error,
 ) {
 	res, err := s.Engine.ExecuteBatch(ctx, call, db, coll, b)
@@ -79,7 +80,7 @@ func (s *Service) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll 
 	return r, nil
 }
 
-func operationResult(o *engine.OperationResult, of *engine.Result) OperationResult {
+func operationResult(o *api.OperationResult, of *api.Result) OperationResult {
 	r := OperationResult{Status: statuses[o.Outcome], ETag: o.ETag, Charge: o.Charge}
 	if o.Err != nil {
 		e := status.Of(failure(o.Err))
@@ -92,16 +93,16 @@ func operationResult(o *engine.OperationResult, of *engine.Result) OperationResu
 }
 
 // ListItems returns one page of the read feed of items.
-func (s *Service) ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*Reply,
+func (s *Service) ListItems(ctx context.Context, call *api.Call, db, coll string, o api.FeedOptions) (*Reply,
 	error,
 ) {
 	r := newReply()
 	res, err := s.Engine.ListItems(ctx, call, db, coll, o, &r.page)
-	return r.finishPage(call, res, err, engine.NoIndexMetrics)
+	return r.finishPage(call, res, err, api.NoIndexMetrics)
 }
 
 // QueryItems returns one page of a query over items.
-func (s *Service) QueryItems(ctx context.Context, call *engine.Call, db, coll string, q engine.QueryRequest) (*Reply,
+func (s *Service) QueryItems(ctx context.Context, call *api.Call, db, coll string, q api.QueryRequest) (*Reply,
 	error,
 ) {
 	r := newReply()
@@ -111,7 +112,7 @@ func (s *Service) QueryItems(ctx context.Context, call *engine.Call, db, coll st
 }
 
 // finishPage completes the reply of a page. It releases the reply when there is none to send.
-func (r *Reply) finishPage(call *engine.Call, res *engine.Result, err error, form engine.IndexMetrics) (*Reply, error) {
+func (r *Reply) finishPage(call *api.Call, res *api.Result, err error, form api.IndexMetrics) (*Reply, error) {
 	if res == nil {
 		r.Release()
 		return nil, failure(err)
@@ -154,7 +155,7 @@ type PlanRequest struct {
 }
 
 // QueryPlan returns the plan by which a client runs a query itself (WIRE §6.3–6.5).
-func (s *Service) QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p PlanRequest) (*Reply, error) {
+func (s *Service) QueryPlan(ctx context.Context, call *api.Call, db, coll string, p PlanRequest) (*Reply, error) {
 	planned, res, err := s.Engine.QueryPlan(ctx, call, db, coll,
 		engine.PlanRequest{Body: p.Body, Decode: decodeQuery, PartitionKey: p.PartitionKey})
 	if err != nil {

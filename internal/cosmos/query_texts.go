@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -16,9 +16,9 @@ const maxFactBytes = 8 << 10
 
 // utilizationText returns the text of the index metrics header. When the text is too long, it drops
 // the conditions that the indexes serve and keeps the paths, which matter more.
-func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
+func utilizationText(u plan.IndexUtilization, form api.IndexMetrics) string {
 	switch form {
-	case engine.IndexMetricsV1:
+	case api.IndexMetricsV1:
 		if text := u.V1(); len(text) <= maxFactBytes {
 			return text
 		}
@@ -28,7 +28,7 @@ func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
 			}
 		}
 		return bounded(u.V1())
-	case engine.IndexMetricsV2:
+	case api.IndexMetricsV2:
 		return bounded(u.V2())
 	}
 	return ""

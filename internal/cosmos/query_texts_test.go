@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -92,7 +92,7 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 		UtilizedSingleIndexes []struct{ IndexSpec, FilterExpression string }
 	}
 	for _, filter := range []int{3, 5000} {
-		data, err := base64.StdEncoding.DecodeString(utilizationText(use(2, filter), engine.IndexMetricsV1))
+		data, err := base64.StdEncoding.DecodeString(utilizationText(use(2, filter), api.IndexMetricsV1))
 		if err == nil {
 			err = json.Unmarshal(data, &v1)
 		}
@@ -107,7 +107,7 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 			CompositeIndexes []struct{ IndexSpecs []string }
 		}
 	}
-	text, err := url.PathUnescape(utilizationText(use(2, 5000), engine.IndexMetricsV2))
+	text, err := url.PathUnescape(utilizationText(use(2, 5000), api.IndexMetricsV2))
 	if err == nil {
 		err = json.Unmarshal([]byte(text), &v2)
 	}
@@ -115,12 +115,12 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 		v2.Potential.CompositeIndexes[0].IndexSpecs[1] != "/b DESC" {
 		t.Errorf("%+v, %v", v2, err)
 	}
-	for _, form := range []engine.IndexMetrics{engine.IndexMetricsV1, engine.IndexMetricsV2} {
+	for _, form := range []api.IndexMetrics{api.IndexMetricsV1, api.IndexMetricsV2} {
 		if got := utilizationText(use(2000, 1), form); got != "" {
 			t.Errorf("form %d: %d bytes of a header", form, len(got))
 		}
 	}
-	if got := utilizationText(use(1, 1), engine.NoIndexMetrics); got != "" {
+	if got := utilizationText(use(1, 1), api.NoIndexMetrics); got != "" {
 		t.Errorf("not asked for: %q", got)
 	}
 }

@@ -4,16 +4,16 @@ import (
 	"context"
 	"strconv"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 )
 
 // ListRanges lists a container's partition key ranges.
-func (s *Service) ListRanges(ctx context.Context, call *engine.Call, db, coll string, o engine.RangesOptions) (*Reply,
+func (s *Service) ListRanges(ctx context.Context, call *api.Call, db, coll string, o api.RangesOptions) (*Reply,
 	error,
 ) {
 	res, err := s.Engine.ListRanges(ctx, call, db, coll, o)
 	r, err := reply(res, err)
-	if r == nil || err != nil || res.Outcome != engine.Found {
+	if r == nil || err != nil || res.Outcome != api.Found {
 		return r, err
 	}
 	f := newFeed(res.ListRID, "PartitionKeyRanges")
@@ -25,7 +25,7 @@ func (s *Service) ListRanges(ctx context.Context, call *engine.Call, db, coll st
 }
 
 // appendRange appends a range as clients see it.
-func appendRange(b []byte, r *engine.Range) []byte {
+func appendRange(b []byte, r *api.Range) []byte {
 	b = append(b, `{"_rid":"`...)
 	b = append(b, r.RID...)
 	b = append(b, `","id":"`...)
@@ -62,7 +62,7 @@ func appendRange(b []byte, r *engine.Range) []byte {
 
 // appendStatistics adds the sizes of the container's physical partitions to its body, in the form
 // that SDKs read (.NET: PartitionKeyRangeStatistics).
-func appendStatistics(body []byte, sizes []engine.RangeSizes) []byte {
+func appendStatistics(body []byte, sizes []api.RangeSizes) []byte {
 	b := append(body[:len(body)-1], `,"statistics":[`...)
 	for i := range sizes {
 		if i > 0 {
@@ -73,7 +73,7 @@ func appendStatistics(body []byte, sizes []engine.RangeSizes) []byte {
 	return append(b, "]}"...)
 }
 
-func appendRangeStatistics(b []byte, s *engine.RangeSizes) []byte {
+func appendRangeStatistics(b []byte, s *api.RangeSizes) []byte {
 	b = append(append(b, `{"id":"`...), s.ID...)
 	b = strconv.AppendInt(append(b, `","sizeInKB":`...), kilobytes(s.Bytes), 10)
 	b = strconv.AppendInt(append(b, `,"documentCount":`...), s.Items, 10)

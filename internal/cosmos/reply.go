@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
@@ -44,7 +44,7 @@ type Reply struct {
 	// ExecutionInfo is the JSON of x-ms-cosmos-query-execution-info; "" if none.
 	ExecutionInfo string
 	// Receipt explains the charge; nil for control operations.
-	Receipt *engine.Receipt
+	Receipt *api.Receipt
 	// MinThroughput is the least RU/s that an offer can have; 0 if none.
 	MinThroughput int
 	// ReplacePending reports whether a change of throughput is still in progress; nil when the reply
@@ -53,12 +53,12 @@ type Reply struct {
 	// Results are the results of a batch, one for each operation, in order.
 	Results []OperationResult
 	// Usage is set when the client asked for quota information.
-	Usage *engine.Usage
+	Usage *api.Usage
 
-	pooled bool           // the reply comes from the pool
-	result *engine.Result // released with the reply; nil for none
-	item   []byte         // room for one item
-	page   pageBody       // the page that is the body
+	pooled bool        // the reply comes from the pool
+	result *api.Result // released with the reply; nil for none
+	item   []byte      // room for one item
+	page   pageBody    // the page that is the body
 }
 
 // OperationResult is the result of one operation of a batch.
@@ -114,12 +114,12 @@ func (r *Reply) Release() {
 // statuses are the HTTP statuses of outcomes. A refusal is not among them: its error has the
 // status.
 var statuses = [...]int{
-	engine.Found: 200, engine.NotModified: 304, engine.Created: 201, engine.Replaced: 200, engine.Deleted: 204,
-	engine.Cleared: 200, engine.Executed: 200,
+	api.Found: 200, api.NotModified: 304, api.Created: 201, api.Replaced: 200, api.Deleted: 204,
+	api.Cleared: 200, api.Executed: 200,
 }
 
 // fill copies the fields of an engine result.
-func (r *Reply) fill(res *engine.Result) {
+func (r *Reply) fill(res *api.Result) {
 	r.result = res
 	r.Status, r.ETag, r.Continuation, r.Count = statuses[res.Outcome], res.ETag, res.Continuation, res.Count
 	r.LSN, r.ItemLSN, r.SessionToken, r.RangeID = res.LSN, res.ItemLSN, res.SessionToken, res.RangeID
@@ -132,7 +132,7 @@ func (r *Reply) fill(res *engine.Result) {
 }
 
 // setItem makes the item of a result, with its system properties, the body.
-func (r *Reply) setItem(res *engine.Result) {
+func (r *Reply) setItem(res *api.Result) {
 	if most := len(res.Item.JSON) + systemPropertyBytes; cap(r.item) < most {
 		r.item = make([]byte, 0, most)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -38,7 +39,7 @@ func (s *Service) offerOf(t Throughput) (*resource.Offer, error) {
 }
 
 // reply renders a result that has no body, or an item.
-func reply(res *engine.Result, err error) (*Reply, error) {
+func reply(res *api.Result, err error) (*Reply, error) {
 	if res == nil {
 		return nil, failure(err)
 	}
@@ -72,7 +73,7 @@ func failure(err error) error {
 }
 
 // single renders a result about one resource of the account.
-func single(res *engine.Result, err error) (*Reply, error) {
+func single(res *api.Result, err error) (*Reply, error) {
 	r, err := reply(res, err)
 	if r == nil || res.Resource == nil {
 		return r, err
@@ -90,13 +91,13 @@ func single(res *engine.Result, err error) (*Reply, error) {
 
 // feedNames are the names of lists in the envelope of a feed.
 var feedNames = [...]string{
-	engine.DatabaseResource: "Databases", engine.ContainerResource: "DocumentCollections",
-	engine.OfferResource: "Offers", engine.UserResource: "Users", engine.PermissionResource: "Permissions",
-	engine.EncryptionKeyResource: "ClientEncryptionKeys",
+	api.DatabaseResource: "Databases", api.ContainerResource: "DocumentCollections",
+	api.OfferResource: "Offers", api.UserResource: "Users", api.PermissionResource: "Permissions",
+	api.EncryptionKeyResource: "ClientEncryptionKeys",
 }
 
 // parsed reads a definition and renders the result of an operation on it.
-func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*engine.Result, error)) (*Reply, error) {
+func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*api.Result, error)) (*Reply, error) {
 	definition, err := parse(body)
 	if err != nil {
 		return nil, err
@@ -105,7 +106,7 @@ func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*engi
 }
 
 // listed renders a list of account resources.
-func listed(res *engine.Result, err error) (*Reply, error) {
+func listed(res *api.Result, err error) (*Reply, error) {
 	r, err := reply(res, err)
 	if r == nil || err != nil {
 		return r, err
@@ -124,17 +125,17 @@ func listed(res *engine.Result, err error) (*Reply, error) {
 }
 
 // render renders an account resource as a client sees it.
-func render(one *engine.Resource) ([]byte, error) {
+func render(one *api.Resource) ([]byte, error) {
 	switch one.Kind {
-	case engine.DatabaseResource:
+	case api.DatabaseResource:
 		return resource.AppendDatabase(nil, one.Item), nil
-	case engine.ContainerResource:
+	case api.ContainerResource:
 		return resource.AppendContainer(nil, one.Item, one.DB), nil
-	case engine.OfferResource:
+	case api.OfferResource:
 		return resource.AppendOffer(nil, one.Item, one.Offer, one.Self, one.RID), nil
-	case engine.UserResource:
+	case api.UserResource:
 		return resource.AppendUser(nil, one.Item, one.DB), nil
-	case engine.PermissionResource:
+	case api.PermissionResource:
 		return resource.AppendPermission(nil, one.Item, one.DB, one.User, one.Permission, one.Token), nil
 	}
 	k, err := resource.DecodeEncryptionKey(one.Item.JSON)
@@ -145,7 +146,7 @@ func render(one *engine.Resource) ([]byte, error) {
 }
 
 // query prepares a query over account resources.
-func query(q engine.QueryRequest) engine.QueryRequest {
+func query(q api.QueryRequest) api.QueryRequest {
 	q.Decode, q.Document = decodeQuery, render
 	return q
 }
@@ -160,29 +161,29 @@ type queryBody struct {
 }
 
 // decodeQuery reads the body of a query request.
-func decodeQuery(body []byte) (engine.QueryText, error) {
+func decodeQuery(body []byte) (api.QueryText, error) {
 	var q queryBody
 	if err := json.Unmarshal(body, &q); err != nil {
-		return engine.QueryText{}, status.New(status.BadRequest,
+		return api.QueryText{}, status.New(status.BadRequest,
 			`The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: `+
 				`%v.`, err)
 	}
 	if q.Query == "" {
-		return engine.QueryText{}, status.New(status.BadRequest,
+		return api.QueryText{}, status.New(status.BadRequest,
 			`The query request has no "query". Send {"query": "SELECT …"}.`)
 	}
-	text := engine.QueryText{Text: q.Query}
+	text := api.QueryText{Text: q.Query}
 	if len(q.Parameters) > 0 {
-		text.Parameters = make([]engine.QueryParameter, len(q.Parameters))
+		text.Parameters = make([]api.QueryParameter, len(q.Parameters))
 	}
 	for i, p := range q.Parameters {
-		text.Parameters[i] = engine.QueryParameter{Name: p.Name, JSON: p.Value}
+		text.Parameters[i] = api.QueryParameter{Name: p.Name, JSON: p.Value}
 	}
 	return text, nil
 }
 
 // CreateDatabase creates a database. If t asks for throughput, the database's containers share it.
-func (s *Service) CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t Throughput) (*Reply, error) {
+func (s *Service) CreateDatabase(ctx context.Context, call *api.Call, body []byte, t Throughput) (*Reply, error) {
 	d, err := resource.ParseDatabase(body)
 	if err != nil {
 		return nil, err
@@ -195,31 +196,31 @@ func (s *Service) CreateDatabase(ctx context.Context, call *engine.Call, body []
 }
 
 // ReadDatabase reads one database.
-func (s *Service) ReadDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*Reply,
+func (s *Service) ReadDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*Reply,
 	error,
 ) {
 	return single(s.Engine.ReadDatabase(ctx, call, db, cond))
 }
 
 // ListDatabases lists a page of databases.
-func (s *Service) ListDatabases(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*Reply, error) {
+func (s *Service) ListDatabases(ctx context.Context, call *api.Call, o api.FeedOptions) (*Reply, error) {
 	return listed(s.Engine.ListDatabases(ctx, call, o))
 }
 
 // QueryDatabases runs a query over the databases.
-func (s *Service) QueryDatabases(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*Reply, error) {
+func (s *Service) QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*Reply, error) {
 	return listed(s.Engine.QueryDatabases(ctx, call, query(q)))
 }
 
 // DeleteDatabase removes a database and all its containers at once.
-func (s *Service) DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*Reply,
+func (s *Service) DeleteDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*Reply,
 	error,
 ) {
 	return reply(s.Engine.DeleteDatabase(ctx, call, db, cond))
 }
 
 // CreateContainer creates a container, with its own throughput if t asks for any.
-func (s *Service) CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t Throughput) (*Reply,
+func (s *Service) CreateContainer(ctx context.Context, call *api.Call, db string, body []byte, t Throughput) (*Reply,
 	error,
 ) {
 	definition, err := resource.ParseContainer(body)
@@ -239,111 +240,111 @@ func (s *Service) CreateContainer(ctx context.Context, call *engine.Call, db str
 }
 
 // ReadContainer reads one container, with its size on request.
-func (s *Service) ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions,
-	o engine.ContainerOptions,
+func (s *Service) ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
+	o api.ContainerOptions,
 ) (*Reply, error) {
 	return single(s.Engine.ReadContainer(ctx, call, db, coll, cond, o))
 }
 
 // ReplaceContainer changes the replaceable parts of a container's definition.
-func (s *Service) ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte,
-	cond engine.Conditions,
+func (s *Service) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, body []byte,
+	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseContainer, body, func(next *resource.Container) (*engine.Result, error) {
+	return parsed(resource.ParseContainer, body, func(next *resource.Container) (*api.Result, error) {
 		return s.Engine.ReplaceContainer(ctx, call, db, coll, next, cond)
 	})
 }
 
 // DeleteContainer removes a container and all its items at once.
-func (s *Service) DeleteContainer(ctx context.Context, call *engine.Call, db, coll string,
-	cond engine.Conditions,
+func (s *Service) DeleteContainer(ctx context.Context, call *api.Call, db, coll string,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return reply(s.Engine.DeleteContainer(ctx, call, db, coll, cond))
 }
 
 // ListContainers lists a page of a database's containers.
-func (s *Service) ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*Reply,
+func (s *Service) ListContainers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*Reply,
 	error,
 ) {
 	return listed(s.Engine.ListContainers(ctx, call, db, o))
 }
 
 // QueryContainers runs a query over a database's containers.
-func (s *Service) QueryContainers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*Reply,
+func (s *Service) QueryContainers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*Reply,
 	error,
 ) {
 	return listed(s.Engine.QueryContainers(ctx, call, db, query(q)))
 }
 
 // ListOffers lists a page of offers.
-func (s *Service) ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*Reply, error) {
+func (s *Service) ListOffers(ctx context.Context, call *api.Call, o api.FeedOptions) (*Reply, error) {
 	return listed(s.Engine.ListOffers(ctx, call, o))
 }
 
 // QueryOffers runs a query over the offers.
-func (s *Service) QueryOffers(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*Reply, error) {
+func (s *Service) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*Reply, error) {
 	return listed(s.Engine.QueryOffers(ctx, call, query(q)))
 }
 
 // ReadOffer reads one offer.
-func (s *Service) ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*Reply,
+func (s *Service) ReadOffer(ctx context.Context, call *api.Call, rid string, cond api.Conditions) (*Reply,
 	error,
 ) {
 	return single(s.Engine.ReadOffer(ctx, call, rid, cond))
 }
 
 // ReplaceOffer sets the throughput of a container or a database.
-func (s *Service) ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration,
-	cond engine.Conditions,
+func (s *Service) ReplaceOffer(ctx context.Context, call *api.Call, rid string, body []byte, m resource.Migration,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return single(s.Engine.ReplaceOffer(ctx, call, rid, body, m, cond))
 }
 
 // CreateUser creates a user of a database.
-func (s *Service) CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*Reply, error) {
-	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
+func (s *Service) CreateUser(ctx context.Context, call *api.Call, db string, body []byte) (*Reply, error) {
+	return parsed(resource.ParseUser, body, func(u *resource.User) (*api.Result, error) {
 		return s.Engine.CreateUser(ctx, call, db, u)
 	})
 }
 
 // UpsertUser creates or replaces a user.
-func (s *Service) UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte,
-	cond engine.Conditions,
+func (s *Service) UpsertUser(ctx context.Context, call *api.Call, db string, body []byte,
+	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
+	return parsed(resource.ParseUser, body, func(u *resource.User) (*api.Result, error) {
 		return s.Engine.UpsertUser(ctx, call, db, u, cond)
 	})
 }
 
 // ReadUser reads one user.
-func (s *Service) ReadUser(ctx context.Context, call *engine.Call, db, address string, cond engine.Conditions) (*Reply,
+func (s *Service) ReadUser(ctx context.Context, call *api.Call, db, address string, cond api.Conditions) (*Reply,
 	error,
 ) {
 	return single(s.Engine.ReadUser(ctx, call, db, address, cond))
 }
 
 // ListUsers lists a page of a database's users.
-func (s *Service) ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*Reply, error) {
+func (s *Service) ListUsers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*Reply, error) {
 	return listed(s.Engine.ListUsers(ctx, call, db, o))
 }
 
 // QueryUsers runs a query over a database's users.
-func (s *Service) QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*Reply, error) {
+func (s *Service) QueryUsers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*Reply, error) {
 	return listed(s.Engine.QueryUsers(ctx, call, db, query(q)))
 }
 
 // ReplaceUser replaces a user, possibly with a new id. The user keeps its RID and its permissions.
-func (s *Service) ReplaceUser(ctx context.Context, call *engine.Call, db, address string, body []byte,
-	cond engine.Conditions,
+func (s *Service) ReplaceUser(ctx context.Context, call *api.Call, db, address string, body []byte,
+	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
+	return parsed(resource.ParseUser, body, func(u *resource.User) (*api.Result, error) {
 		return s.Engine.ReplaceUser(ctx, call, db, address, u, cond)
 	})
 }
 
 // DeleteUser removes a user and its permissions.
-func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address string,
-	cond engine.Conditions) (*Reply,
+func (s *Service) DeleteUser(ctx context.Context, call *api.Call, db, address string,
+	cond api.Conditions) (*Reply,
 	error,
 ) {
 	return reply(s.Engine.DeleteUser(ctx, call, db, address, cond))
@@ -351,100 +352,100 @@ func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address
 
 // CreatePermission creates a permission of a user. Its token is valid for life, or for an hour when
 // life is 0.
-func (s *Service) CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
+func (s *Service) CreatePermission(ctx context.Context, call *api.Call, db, user string, body []byte,
 	life time.Duration,
 ) (*Reply, error) {
-	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*engine.Result, error) {
+	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*api.Result, error) {
 		return s.Engine.CreatePermission(ctx, call, db, user, p, life)
 	})
 }
 
 // UpsertPermission creates or replaces a permission.
-func (s *Service) UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
-	cond engine.Conditions, life time.Duration,
+func (s *Service) UpsertPermission(ctx context.Context, call *api.Call, db, user string, body []byte,
+	cond api.Conditions, life time.Duration,
 ) (*Reply, error) {
-	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*engine.Result, error) {
+	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*api.Result, error) {
 		return s.Engine.UpsertPermission(ctx, call, db, user, p, cond, life)
 	})
 }
 
 // ReadPermission reads one permission with a new token.
-func (s *Service) ReadPermission(ctx context.Context, call *engine.Call, db, user, address string,
-	cond engine.Conditions, life time.Duration,
+func (s *Service) ReadPermission(ctx context.Context, call *api.Call, db, user, address string,
+	cond api.Conditions, life time.Duration,
 ) (*Reply, error) {
 	return single(s.Engine.ReadPermission(ctx, call, db, user, address, cond, life))
 }
 
 // ListPermissions lists a page of a user's permissions, each with a new token.
-func (s *Service) ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions,
+func (s *Service) ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
 	life time.Duration,
 ) (*Reply, error) {
 	return listed(s.Engine.ListPermissions(ctx, call, db, user, o, life))
 }
 
 // QueryPermissions runs a query over a user's permissions.
-func (s *Service) QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest,
+func (s *Service) QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
 	life time.Duration,
 ) (*Reply, error) {
 	return listed(s.Engine.QueryPermissions(ctx, call, db, user, query(q), life))
 }
 
 // ReplacePermission replaces a permission, possibly with a new id.
-func (s *Service) ReplacePermission(ctx context.Context, call *engine.Call, db, user, address string, body []byte,
-	cond engine.Conditions, life time.Duration,
+func (s *Service) ReplacePermission(ctx context.Context, call *api.Call, db, user, address string, body []byte,
+	cond api.Conditions, life time.Duration,
 ) (*Reply, error) {
-	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*engine.Result, error) {
+	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*api.Result, error) {
 		return s.Engine.ReplacePermission(ctx, call, db, user, address, p, cond, life)
 	})
 }
 
 // DeletePermission removes a permission and thereby invalidates its tokens.
-func (s *Service) DeletePermission(ctx context.Context, call *engine.Call, db, user, address string,
-	cond engine.Conditions,
+func (s *Service) DeletePermission(ctx context.Context, call *api.Call, db, user, address string,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return reply(s.Engine.DeletePermission(ctx, call, db, user, address, cond))
 }
 
 // CreateEncryptionKey stores a client encryption key.
-func (s *Service) CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*Reply, error) {
-	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*engine.Result, error) {
+func (s *Service) CreateEncryptionKey(ctx context.Context, call *api.Call, db string, body []byte) (*Reply, error) {
+	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*api.Result, error) {
 		return s.Engine.CreateEncryptionKey(ctx, call, db, k)
 	})
 }
 
 // ReadEncryptionKey reads one client encryption key.
-func (s *Service) ReadEncryptionKey(ctx context.Context, call *engine.Call, db, address string,
-	cond engine.Conditions,
+func (s *Service) ReadEncryptionKey(ctx context.Context, call *api.Call, db, address string,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return single(s.Engine.ReadEncryptionKey(ctx, call, db, address, cond))
 }
 
 // ListEncryptionKeys lists a page of a database's client encryption keys.
-func (s *Service) ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*Reply,
+func (s *Service) ListEncryptionKeys(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*Reply,
 	error,
 ) {
 	return listed(s.Engine.ListEncryptionKeys(ctx, call, db, o))
 }
 
 // QueryEncryptionKeys runs a query over a database's client encryption keys.
-func (s *Service) QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*Reply,
+func (s *Service) QueryEncryptionKeys(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*Reply,
 	error,
 ) {
 	return listed(s.Engine.QueryEncryptionKeys(ctx, call, db, query(q)))
 }
 
 // ReplaceEncryptionKey changes how a client encryption key is wrapped.
-func (s *Service) ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, address string, body []byte,
-	cond engine.Conditions,
+func (s *Service) ReplaceEncryptionKey(ctx context.Context, call *api.Call, db, address string, body []byte,
+	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*engine.Result, error) {
+	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*api.Result, error) {
 		return s.Engine.ReplaceEncryptionKey(ctx, call, db, address, k, cond)
 	})
 }
 
 // DeleteEncryptionKey removes a client encryption key.
-func (s *Service) DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, address string,
-	cond engine.Conditions,
+func (s *Service) DeleteEncryptionKey(ctx context.Context, call *api.Call, db, address string,
+	cond api.Conditions,
 ) (*Reply, error) {
 	return reply(s.Engine.DeleteEncryptionKey(ctx, call, db, address, cond))
 }

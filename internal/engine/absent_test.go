@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 )
@@ -45,15 +46,15 @@ type absentAnswer struct {
 
 // ask reads a query in pages, starting at a continuation.
 func (w *absentHistory) ask(t *rapid.T, query, key string, size int) (a absentAnswer) {
-	o := engine.FeedOptions{MaxItems: size}
+	o := api.FeedOptions{MaxItems: size}
 	if key != "" {
 		header := fmt.Sprintf("[%q]", key)
 		o.PartitionKey = &header
 	}
 	for {
-		call := &engine.Call{}
+		call := &api.Call{}
 		r, err := w.h.engine.QueryItems(context.Background(), call, "shop", "c",
-			engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, query), FeedOptions: o, EnableCrossPartition: true})
+			api.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, query), FeedOptions: o, EnableCrossPartition: true})
 		if err != nil {
 			t.Fatalf("%s: %v", query, err)
 		}
@@ -90,23 +91,23 @@ func (w *absentHistory) step(t *rapid.T) {
 			body += `,"ttl":2`
 			it.ends = w.now + 2*time.Second
 		}
-		_, err := e.UpsertItem(ctx, &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header})
+		_, err := e.UpsertItem(ctx, &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header})
 		must(err)
 		w.items[id] = it
 	case 10, 11:
 		if !w.isVisible(id) {
 			return
 		}
-		_, err := e.DeleteItem(ctx, &engine.Call{}, "shop", "c", id, &header, engine.Conditions{})
+		_, err := e.DeleteItem(ctx, &api.Call{}, "shop", "c", id, &header, api.Conditions{})
 		must(err)
 		delete(w.items, id)
 	case 12:
 		w.h.clock.Advance(time.Second)
 		w.now += time.Second
 	case 13:
-		_, err := e.ReplaceContainer(ctx, &engine.Call{}, "shop", "c",
-			fmt.Appendf(nil, absentContainer, rapid.SampledFrom(absentPolicies).Draw(t, "policy")), engine.Conditions{})
+		_, err := e.ReplaceContainer(ctx, &api.Call{}, "shop", "c",
+			fmt.Appendf(nil, absentContainer, rapid.SampledFrom(absentPolicies).Draw(t, "policy")), api.Conditions{})
 		must(err)
 		must(e.Settle())
 	case 14, 15:
@@ -209,8 +210,8 @@ func TestOrderReadsWhatItReturns(t *testing.T) {
 		if i%400 != 7 {
 			n += fmt.Sprintf(`,"most":%d`, i)
 		}
-		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","k":"k"%s}`, i, n), PartitionKey: &header}); err != nil {
+		if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","k":"k"%s}`, i, n), PartitionKey: &header}); err != nil {
 			t.Fatal(err)
 		}
 		h.clock.Advance(10 * time.Millisecond)
@@ -227,9 +228,9 @@ func TestOrderReadsWhatItReturns(t *testing.T) {
 		{"SELECT TOP 4 * FROM c ORDER BY c.most", 4, "2.77"},
 	} {
 		for _, again := range []bool{false, true} {
-			call := &engine.Call{}
+			call := &api.Call{}
 			if _, err := h.engine.QueryItems(context.Background(), call, "shop", "c",
-				engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, c.query), EnableCrossPartition: true}); err != nil {
+				api.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, c.query), EnableCrossPartition: true}); err != nil {
 				t.Fatal(err)
 			}
 			if stats := call.Meter.Stats(); stats.LoadedItems != c.loaded || call.Meter.Charge().String() != c.charge {

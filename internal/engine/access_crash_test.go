@@ -9,9 +9,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -71,7 +71,7 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 		checkGranted(t, h.engine, name, g)
 	}
 	h.check()
-	if _, err := h.engine.DeleteDatabase(context.Background(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
+	if _, err := h.engine.DeleteDatabase(context.Background(), &api.Call{}, "shop", api.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if n := h.store.Partitions(0)[0].Items(); n != 0 {
@@ -82,7 +82,7 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 // grantAndRename creates six users, each with a permission. It renames every second user and
 // deletes every third.
 func grantAndRename(t *testing.T, e *cosmos.Service, prefix string, tell func(string, granted), forget func(string)) {
-	ctx, call := context.Background(), &engine.Call{}
+	ctx, call := context.Background(), &api.Call{}
 	must := func(r *cosmos.Reply, err error) *cosmos.Reply {
 		if err != nil {
 			t.Error(err)
@@ -99,14 +99,14 @@ func grantAndRename(t *testing.T, e *cosmos.Service, prefix string, tell func(st
 		if i%2 == 1 {
 			forget(name)
 			renamed := name + "-renamed"
-			must(e.ReplaceUser(ctx, call, "shop", name, []byte(`{"id":"`+renamed+`"}`), engine.Conditions{}))
+			must(e.ReplaceUser(ctx, call, "shop", name, []byte(`{"id":"`+renamed+`"}`), api.Conditions{}))
 			tell(name, granted{gone: true})
 			tell(renamed, granted{rid: rid})
 			name = renamed
 		}
 		if i%3 == 2 {
 			forget(name)
-			must(e.DeleteUser(ctx, call, "shop", name, engine.Conditions{}))
+			must(e.DeleteUser(ctx, call, "shop", name, api.Conditions{}))
 			tell(name, granted{rid: rid, gone: true})
 		}
 	}
@@ -124,13 +124,13 @@ func ridOf(body []byte) string {
 
 func checkGranted(t *testing.T, e *cosmos.Service, name string, g granted) {
 	t.Helper()
-	ctx, call := context.Background(), &engine.Call{}
-	user, err := e.ReadUser(ctx, call, "shop", name, engine.Conditions{})
+	ctx, call := context.Background(), &api.Call{}
+	user, err := e.ReadUser(ctx, call, "shop", name, api.Conditions{})
 	if g.gone {
 		if !errors.Is(err, status.NotFound) {
 			t.Errorf("user %s was deleted or renamed, now reads %v, %v", name, user, err)
 		}
-		if p, err := e.ReadPermission(ctx, call, "shop", g.rid, "p", engine.Conditions{}, 0); g.rid != "" && err == nil {
+		if p, err := e.ReadPermission(ctx, call, "shop", g.rid, "p", api.Conditions{}, 0); g.rid != "" && err == nil {
 			t.Errorf("deleted user %s left a permission: %s", name, p.Body)
 		}
 		return
@@ -139,7 +139,7 @@ func checkGranted(t *testing.T, e *cosmos.Service, name string, g granted) {
 		t.Errorf("user %s had the RID %s, now reads %v, %v", name, g.rid, user, err)
 		return
 	}
-	if _, err := e.ReadPermission(ctx, call, "shop", name, "p", engine.Conditions{}, 0); err != nil {
+	if _, err := e.ReadPermission(ctx, call, "shop", name, "p", api.Conditions{}, 0); err != nil {
 		t.Errorf("the permission of user %s: %v", name, err)
 	}
 }

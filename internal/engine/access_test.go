@@ -9,8 +9,8 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -21,19 +21,19 @@ var migrations = map[string]resource.Migration{
 }
 
 // demands maps the names in the scripts to kinds of demand.
-var demands = map[string]engine.DemandKind{
-	"none": engine.DemandNone, "account": engine.DemandAccount, "ranges": engine.DemandRanges, "plan": engine.DemandPlan,
-	"read-container": engine.DemandReadContainer, "replace-container": engine.DemandReplaceContainer,
-	"delete-container": engine.DemandDeleteContainer,
-	"read-items":       engine.DemandReadItems, "write-items": engine.DemandWriteItems,
-	"delete-key": engine.DemandDeleteKey,
-	"read-item":  engine.DemandReadItem, "write-item": engine.DemandWriteItem,
-	"read-other": engine.DemandReadOther, "write-other": engine.DemandWriteOther,
+var demands = map[string]api.DemandKind{
+	"none": api.DemandNone, "account": api.DemandAccount, "ranges": api.DemandRanges, "plan": api.DemandPlan,
+	"read-container": api.DemandReadContainer, "replace-container": api.DemandReplaceContainer,
+	"delete-container": api.DemandDeleteContainer,
+	"read-items":       api.DemandReadItems, "write-items": api.DemandWriteItems,
+	"delete-key": api.DemandDeleteKey,
+	"read-item":  api.DemandReadItem, "write-item": api.DemandWriteItem,
+	"read-other": api.DemandReadOther, "write-other": api.DemandWriteOther,
 }
 
 // runAccess runs the script commands about users, permissions and tokens.
-func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.Call, first string,
-	feed engine.FeedOptions, cond engine.Conditions,
+func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *api.Call, first string,
+	feed api.FeedOptions, cond api.Conditions,
 ) string {
 	ctx, e := context.Background(), h.engine
 	answer := func(r *cosmos.Reply, err error) string { return render(call, r, err) }
@@ -60,9 +60,9 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 		return answer(e.DeleteUser(ctx, call, db, first, cond))
 	case "users":
 		return h.pages(call, d.HasArg("all"), feed,
-			func(o engine.FeedOptions) (*cosmos.Reply, error) { return e.ListUsers(ctx, call, db, o) })
+			func(o api.FeedOptions) (*cosmos.Reply, error) { return e.ListUsers(ctx, call, db, o) })
 	case "query-users":
-		return answer(e.QueryUsers(ctx, call, db, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
+		return answer(e.QueryUsers(ctx, call, db, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "create-permission":
 		return answer(e.CreatePermission(ctx, call, db, first, body, 0))
 	case "upsert-permission":
@@ -74,11 +74,11 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	case "delete-permission":
 		return answer(e.DeletePermission(ctx, call, db, first, second, cond))
 	case "permissions":
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*cosmos.Reply, error) {
+		return h.pages(call, d.HasArg("all"), feed, func(o api.FeedOptions) (*cosmos.Reply, error) {
 			return e.ListPermissions(ctx, call, db, first, o, 0)
 		})
 	case "query-permissions":
-		return answer(e.QueryPermissions(ctx, call, db, first, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}, 0))
+		return answer(e.QueryPermissions(ctx, call, db, first, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}, 0))
 	case "create-key":
 		return answer(e.CreateEncryptionKey(ctx, call, db, body))
 	case "read-key":
@@ -124,23 +124,23 @@ func TestNameThatMovesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	own := &engine.Call{}
+	own := &api.Call{}
 	must(h.engine.CreateUser(ctx, own, "shop", []byte(`{"id":"u"}`)))
 	must(h.engine.CreatePermission(ctx, own, "shop", "u",
 		[]byte(`{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/c"}`), 0))
-	call := &engine.Call{Grant: h.grant(t, "t1")}
-	for _, kind := range []engine.DemandKind{engine.DemandReadContainer, engine.DemandDeleteContainer} {
-		if err := h.engine.Permit(ctx, call, engine.Demand{Kind: kind, DB: "shop", Container: "c"}); err != nil {
+	call := &api.Call{Grant: h.grant(t, "t1")}
+	for _, kind := range []api.DemandKind{api.DemandReadContainer, api.DemandDeleteContainer} {
+		if err := h.engine.Permit(ctx, call, api.Demand{Kind: kind, DB: "shop", Container: "c"}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	must(h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, engine.ContainerOptions{}))
-	must(h.engine.DeleteContainer(ctx, own, "shop", "c", engine.Conditions{}))
+	must(h.engine.ReadContainer(ctx, call, "shop", "c", api.Conditions{}, api.ContainerOptions{}))
+	must(h.engine.DeleteContainer(ctx, own, "shop", "c", api.Conditions{}))
 	must(h.engine.CreateContainer(ctx, own, "shop", []byte(definition), cosmos.Throughput{}))
-	_, read := h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, engine.ContainerOptions{})
-	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), engine.Conditions{})
-	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", engine.Conditions{})
-	_, ranges := h.engine.ListRanges(ctx, call, "shop", "c", engine.RangesOptions{})
+	_, read := h.engine.ReadContainer(ctx, call, "shop", "c", api.Conditions{}, api.ContainerOptions{})
+	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), api.Conditions{})
+	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", api.Conditions{})
+	_, ranges := h.engine.ListRanges(ctx, call, "shop", "c", api.RangesOptions{})
 	for what, err := range map[string]error{
 		"read": read, "replaced": replaced, "deleted": deleted,
 		"ranges listed": ranges,
@@ -151,8 +151,8 @@ func TestNameThatMovesOn(t *testing.T) {
 	}
 }
 
-func (h *harness) permit(t *testing.T, d *datadriven.TestData, call *engine.Call, token, kind string) string {
-	demand := engine.Demand{DB: "shop"}
+func (h *harness) permit(t *testing.T, d *datadriven.TestData, call *api.Call, token, kind string) string {
+	demand := api.Demand{DB: "shop"}
 	var known bool
 	if demand.Kind, known = demands[kind]; !known {
 		t.Fatalf("unknown demand %q", kind)

@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -14,10 +15,10 @@ import (
 // at runs an operation in the range that holds its key (see rerouted). The range's budget admits
 // the operation, pays for it and records it. An operation that met a replaced partition has
 // changed nothing and pays nothing.
-func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition.Key, a admission.Estimate,
-	fn func(place) (*Result, error),
-) (*Result, error) {
-	return c.rerouted(ctx, call, func(now *routed) (*Result, error) {
+func (e *Engine) at(ctx context.Context, call *api.Call, c *container, key partition.Key, a admission.Estimate,
+	fn func(place) (*api.Result, error),
+) (*api.Result, error) {
+	return c.rerouted(ctx, call, func(now *routed) (*api.Result, error) {
 		at, err := now.placeOf(key)
 		if err != nil {
 			return nil, err
@@ -30,17 +31,17 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 			return at.refusal(), err
 		}
 		e.turns.Short()
-		call.itemBytes, call.taken = 0, 0
+		call.ItemBytes, call.Taken = 0, 0
 		settled := false
 		defer func() { // runs on a panic too
 			if !settled {
-				at.budget.Settle(e.clock.Now(), a.RU, call.taken, 0)
+				at.budget.Settle(e.clock.Now(), a.RU, call.Taken, 0)
 			}
 		}()
 		r, err := fn(at)
 		settled = true
 		cost := at.cost()
-		cost.Meter, cost.Bytes, cost.Taken = &call.Meter, call.itemBytes, call.taken
+		cost.Meter, cost.Bytes, cost.Taken = &call.Meter, call.ItemBytes, call.Taken
 		c.budgets.Settle(at.budget, a, &cost, err)
 		return r, err
 	})
@@ -53,10 +54,10 @@ func (p *place) cost() admission.Cost {
 
 // refusal is the reply that accompanies a refusal for lack of throughput. It has no position,
 // because the operation read nothing.
-func (p *place) refusal() *Result {
-	return &Result{
+func (p *place) refusal() *api.Result {
+	return &api.Result{
 		Count: -1, RangeID: p.budget.RangeID, OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{
+		Receipt: &api.Receipt{
 			Ranges: p.budget.Receipt, Asked: 1, TotalRanges: len(p.container.ranges), Access: "point",
 			PartitionKey: p.key,
 		},
@@ -64,14 +65,14 @@ func (p *place) refusal() *Result {
 }
 
 // refusal is the reply that accompanies the refusal of a page; nil without a page.
-func (c *container) refusal(p *admission.Page) *Result {
+func (c *container) refusal(p *admission.Page) *api.Result {
 	if p == nil {
 		return nil
 	}
 	ids := p.RangeIDs()
-	r := &Result{
+	r := &api.Result{
 		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
-		Receipt: &Receipt{Ranges: ids, Asked: len(ids), TotalRanges: p.Total, PartitionKey: p.Key},
+		Receipt: &api.Receipt{Ranges: ids, Asked: len(ids), TotalRanges: p.Total, PartitionKey: p.Key},
 	}
 	if len(ids) == 1 {
 		r.RangeID = ids[0]
@@ -122,7 +123,7 @@ func (e *Engine) GiveWay() { e.turns.GiveWay() }
 
 // ownerOf returns the owner of a query's computing time: the permission of a resource token, or,
 // for an account key, the logical partition, range or container that the query addresses.
-func (q *queryRun) ownerOf(call *Call, o *FeedOptions) turns.Owner {
+func (q *queryRun) ownerOf(call *api.Call, o *api.FeedOptions) turns.Owner {
 	owner := turns.Owner{Container: q.scope.container.number}
 	switch {
 	case call.Grant != nil:

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
@@ -39,9 +40,9 @@ func TestServerlessOverSharedThroughput(t *testing.T) {
 // range is being replaced.
 func TestMovedAtLastIsFree(t *testing.T) {
 	s := newStale(t)
-	call := &Call{}
+	call := &api.Call{}
 	_, err := s.then.rerouted(context.Background(), call,
-		func(*routed) (*Result, error) { call.Meter.QueryPage(1); return nil, s.moved })
+		func(*routed) (*api.Result, error) { call.Meter.QueryPage(1); return nil, s.moved })
 	if err == nil || call.Meter.Charge() != 0 {
 		t.Errorf("charged %v for %v", call.Meter.Charge(), err)
 	}
@@ -63,16 +64,17 @@ func TestMovedGivesBack(t *testing.T) {
 
 	stmt, err := a.compileFor(then.container, textQuery(readFeed))
 	a.must(err)
-	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
+	if _, _, err := a.queryPage(ctx, &api.Call{}, then, stmt, session.Token{},
+		api.QueryRequest{EnableCrossPartition: true},
 		admission.NewWork(a.turns, turns.Owner{}), nil); !physical.Moved(err) {
 		t.Fatal(err)
 	}
 	a.full("page", then)
 
 	key := `["x","1"]`
-	b, err := a.newBulk(ctx, &Call{}, then, BatchRequest{ContinueOnError: true, Operations: []BatchOperation{
-		{Kind: OperationCreate, PartitionKey: &key, Body: []byte(`{"id":"2","a":"x","b":"1"}`)},
-		{Kind: OperationDelete, PartitionKey: &key, ID: "1"},
+	b, err := a.newBulk(ctx, &api.Call{}, then, api.BatchRequest{ContinueOnError: true, Operations: []api.BatchOperation{
+		{Kind: api.OperationCreate, PartitionKey: &key, Body: []byte(`{"id":"2","a":"x","b":"1"}`)},
+		{Kind: api.OperationDelete, PartitionKey: &key, ID: "1"},
 	}})
 	a.must(err)
 	if b.run(ctx); !b.entries[0].moved() || !b.entries[1].moved() {
@@ -101,12 +103,13 @@ func TestPanicsGiveBack(t *testing.T) {
 	}
 	panics("point", func() {
 		key := partition.NewKey(partition.Text("x"), partition.Text("y"))
-		_, _ = a.at(ctx, &Call{}, c.container, key, admission.EstimateRead(), func(place) (*Result, error) { panic("a bug") })
+		_, _ = a.at(ctx, &api.Call{}, c.container, key, admission.EstimateRead(),
+			func(place) (*api.Result, error) { panic("a bug") })
 	})
 	panics("page", func() {
 		stmt, err := a.compileFor(c.container, textQuery(readFeed))
 		a.must(err)
-		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
+		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, api.QueryRequest{EnableCrossPartition: true},
 			admission.NewWork(a.turns, turns.Owner{}), nil)
 	})
 }

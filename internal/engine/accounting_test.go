@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -35,9 +36,9 @@ func (h *harness) onlyStatement() heat.StatementReport {
 }
 
 // askAll runs a query over all ranges.
-func (h *harness) askAll(query string, o engine.QueryRequest) error {
+func (h *harness) askAll(query string, o api.QueryRequest) error {
 	o.Body, o.EnableCrossPartition = fmt.Appendf(nil, `{"query":%q}`, query), true
-	_, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", o)
+	_, err := h.engine.QueryItems(context.Background(), &api.Call{}, "shop", "c", o)
 	return err
 }
 
@@ -49,17 +50,17 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 		h.createContainer("10000", plainContainer)
 		key := `["k"]`
-		var ops []engine.BatchOperation
+		var ops []api.BatchOperation
 		for i := range 100 {
 			ops = append(ops,
-				engine.BatchOperation{
-					Kind: engine.OperationCreate, PartitionKey: &key,
+				api.BatchOperation{
+					Kind: api.OperationCreate, PartitionKey: &key,
 					Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%01030d"}`, i, i),
 				})
 		}
-		call := &engine.Call{}
+		call := &api.Call{}
 		r, err := h.engine.ExecuteBatch(context.Background(), call, "shop", "c",
-			engine.BatchRequest{Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: ops})
+			api.BatchRequest{Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: ops})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,17 +94,17 @@ func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
 	h.createContainer("400",
 		`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"indexingMode":"none","automatic":false}}`)
 	ctx, key := context.Background(), `["k"]`
-	var ops []engine.BatchOperation
+	var ops []api.BatchOperation
 	for i := range 4 {
-		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%s"}`, i,
+		if _, err := h.engine.CreateItem(ctx, &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%s"}`, i,
 				strings.Repeat("x", 1500<<10))}); err != nil {
 			t.Fatal(err)
 		}
-		ops = append(ops, engine.BatchOperation{Kind: engine.OperationRead, ID: fmt.Sprint(i), PartitionKey: &key})
+		ops = append(ops, api.BatchOperation{Kind: api.OperationRead, ID: fmt.Sprint(i), PartitionKey: &key})
 	}
-	call := &engine.Call{}
-	r, err := h.engine.ExecuteBatch(ctx, call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: ops})
+	call := &api.Call{}
+	r, err := h.engine.ExecuteBatch(ctx, call, "shop", "c", api.BatchRequest{ContinueOnError: true, Operations: ops})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,8 +129,8 @@ func TestRefusalsVisitNothing(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", plainContainer)
 	h.engine.Spend("shop", "c", "", 20000)
-	for _, o := range []engine.FeedOptions{{}, {RangeID: "1"}} {
-		if err := h.askAll("SELECT * FROM c", engine.QueryRequest{FeedOptions: o}); !errors.Is(err, status.TooManyRequests) {
+	for _, o := range []api.FeedOptions{{}, {RangeID: "1"}} {
+		if err := h.askAll("SELECT * FROM c", api.QueryRequest{FeedOptions: o}); !errors.Is(err, status.TooManyRequests) {
 			t.Fatal(err)
 		}
 	}
@@ -156,16 +157,16 @@ func TestRefusedOperationsOfABulkRequest(t *testing.T) {
 	h.createContainer("400", plainContainer)
 	h.engine.Spend("shop", "c", "", 380)
 	key := `["k"]`
-	var ops []engine.BatchOperation
+	var ops []api.BatchOperation
 	for i := range 10 {
 		ops = append(ops,
-			engine.BatchOperation{
-				Kind: engine.OperationCreate, PartitionKey: &key,
+			api.BatchOperation{
+				Kind: api.OperationCreate, PartitionKey: &key,
 				Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i),
 			})
 	}
-	r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
-		engine.BatchRequest{ContinueOnError: true, Operations: ops})
+	r, err := h.engine.ExecuteBatch(context.Background(), &api.Call{}, "shop", "c",
+		api.BatchRequest{ContinueOnError: true, Operations: ops})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +202,7 @@ func TestExecutionsOfPages(t *testing.T) {
 	} {
 		h := newHarness(t)
 		h.createContainer("30000", plainContainer)
-		o, key := engine.QueryRequest{ForceScan: page.scan}, `["k1"]`
+		o, key := api.QueryRequest{ForceScan: page.scan}, `["k1"]`
 		if page.keys > 0 {
 			o.PartitionKey = &key
 		}
@@ -234,7 +235,7 @@ func TestPagesOfARangeFanOut(t *testing.T) {
 	} {
 		h := newHarness(t)
 		h.createContainer(page.throughput, plainContainer)
-		if err := h.askAll(page.query, engine.QueryRequest{Merging: engine.MergedByClient}); err != nil {
+		if err := h.askAll(page.query, api.QueryRequest{Merging: api.MergedByClient}); err != nil {
 			t.Fatal(err)
 		}
 		if s := h.onlyStatement(); s.Ranges != 1 || s.FannedOut != page.fannedOut {
@@ -253,7 +254,7 @@ func TestDeletedDatabaseIsForgotten(t *testing.T) {
 	if !slices.Contains(h.engine.Heat().Containers(), number) {
 		t.Fatal("heat does not know the container")
 	}
-	if _, err := h.engine.DeleteDatabase(context.Background(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
+	if _, err := h.engine.DeleteDatabase(context.Background(), &api.Call{}, "shop", api.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if slices.Contains(h.engine.Heat().Containers(), number) {
@@ -282,16 +283,16 @@ func TestSharedBudgetIsDividedAgain(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`),
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"shop"}`),
 		cosmos.Throughput{Offer: "1000"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "shop", []byte(plainContainer),
 		cosmos.Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAC", []byte(`{"content":{"offerThroughput":2000}}`), 0,
-		engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceOffer(ctx, &api.Call{}, "AAAC", []byte(`{"content":{"offerThroughput":2000}}`), 0,
+		api.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container); got[0].Budget != 2000 {
@@ -305,22 +306,22 @@ func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "shop", []byte(plainContainer),
 		cosmos.Throughput{Autopilot: `{"maxThroughput":1000}`}); err != nil {
 		t.Fatal(err)
 	}
 	var err error
 	for i := 0; err == nil; i++ {
-		_, err = h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
+		_, err = h.engine.CreateItem(ctx, &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
 	}
 	if fromBudget := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU; fromBudget <= 1000 {
 		t.Fatalf("%v RU were spent in a second: %v", fromBudget, err)
 	}
-	r, err := h.engine.ReadOffer(ctx, &engine.Call{}, "AAAD", engine.Conditions{})
+	r, err := h.engine.ReadOffer(ctx, &api.Call{}, "AAAD", api.Conditions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -32,7 +33,7 @@ func openAccounts(t *testing.T, shared string) *accounts {
 	a := &accounts{t: t, turn: clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)), fs: storage.NewMemFS()}
 	a.open(Options{Throttle: admission.ThrottleOn})
 	t.Cleanup(a.close)
-	_, err := a.CreateDatabase(context.Background(), &Call{}, databaseOf("d"), offerOf(shared))
+	_, err := a.CreateDatabase(context.Background(), &api.Call{}, databaseOf("d"), offerOf(shared))
 	a.must(err)
 	return a
 }
@@ -60,7 +61,7 @@ func (a *accounts) close() { a.must(errors.Join(a.Close(), a.store.Close(), a.db
 // container creates a container with a two-level key; throughput "" shares the database's.
 func (a *accounts) container(id, throughput string) {
 	a.t.Helper()
-	_, err := a.CreateContainer(context.Background(), &Call{}, "d",
+	_, err := a.CreateContainer(context.Background(), &api.Call{}, "d",
 		containerOf(fmt.Sprintf(`{"id":%q,"partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, id)),
 		offerOf(throughput))
 	a.must(err)
@@ -71,8 +72,8 @@ func (a *accounts) container(id, throughput string) {
 func (a *accounts) fill(id string, items, pad int) {
 	a.t.Helper()
 	for i := range items {
-		_, err := a.CreateItem(context.Background(), &Call{}, "d", id,
-			ItemWrite{Body: fmt.Appendf(nil, `{"id":"1","a":"x","b":"%d","pad":%q}`, i, strings.Repeat("x", pad))})
+		_, err := a.CreateItem(context.Background(), &api.Call{}, "d", id,
+			api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"1","a":"x","b":"%d","pad":%q}`, i, strings.Repeat("x", pad))})
 		a.must(err)
 		a.turn.Advance(time.Second)
 	}

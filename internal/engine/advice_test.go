@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/advise"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -20,16 +21,16 @@ import (
 func (h *harness) putItem(coll, body, pk string) {
 	h.t.Helper()
 	key := `["` + pk + `"]`
-	if _, err := h.engine.UpsertItem(h.t.Context(), &engine.Call{}, "shop", coll,
-		engine.ItemWrite{Body: []byte(body), PartitionKey: &key}); err != nil {
+	if _, err := h.engine.UpsertItem(h.t.Context(), &api.Call{}, "shop", coll,
+		api.ItemWrite{Body: []byte(body), PartitionKey: &key}); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
 func (h *harness) ask(coll, query string) {
 	h.t.Helper()
-	request := engine.QueryRequest{Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true}
-	if _, err := h.engine.QueryItems(h.t.Context(), &engine.Call{}, "shop", coll, request); err != nil {
+	request := api.QueryRequest{Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true}
+	if _, err := h.engine.QueryItems(h.t.Context(), &api.Call{}, "shop", coll, request); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -218,13 +219,13 @@ func TestIndexThatIsNotOfEverything(t *testing.T) {
 				`{"path":"/b"}]]}`, true, "/_ts:1 /a:1 /b:1 /id:1 /pk:1",
 		},
 	} {
-		if _, err := h.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"shop"}`),
+		if _, err := h.engine.CreateDatabase(t.Context(), &api.Call{}, []byte(`{"id":"shop"}`),
 			cosmos.Throughput{}); err != nil && status.Of(err).Kind != status.Conflict {
 			t.Fatal(err)
 		}
 		definition := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"indexingPolicy":` +
 			c.policy + `}`
-		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop", []byte(definition),
+		if _, err := h.engine.CreateContainer(t.Context(), &api.Call{}, "shop", []byte(definition),
 			cosmos.Throughput{}); err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -35,8 +36,8 @@ func attacked(t *testing.T, options engine.Options) *harness {
 
 func (h *harness) create(body string) {
 	h.t.Helper()
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-		engine.ItemWrite{Body: []byte(body)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+		api.ItemWrite{Body: []byte(body)}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -44,9 +45,9 @@ func (h *harness) create(body string) {
 // attack requests one page as the attacking client.
 func (h *harness) attack(ctx context.Context, query, continuation string) (*cosmos.Reply, ru.Charge, error) {
 	key := `["k"]`
-	call := &engine.Call{}
-	r, err := h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{
-		FeedOptions: engine.FeedOptions{PartitionKey: &key, Continuation: continuation}, Body: []byte(query),
+	call := &api.Call{}
+	r, err := h.engine.QueryItems(ctx, call, "shop", "c", api.QueryRequest{
+		FeedOptions: api.FeedOptions{PartitionKey: &key, Continuation: continuation}, Body: []byte(query),
 	})
 	return r, call.Meter.Charge(), err
 }
@@ -54,7 +55,7 @@ func (h *harness) attack(ctx context.Context, query, continuation string) (*cosm
 // readOther reads an item of the other key.
 func (h *harness) readOther() error {
 	key := `["other"]`
-	_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", "1", &key, engine.Conditions{})
+	_, err := h.engine.ReadItem(context.Background(), &api.Call{}, "shop", "c", "1", &key, api.Conditions{})
 	return err
 }
 

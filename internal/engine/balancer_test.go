@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
@@ -23,18 +24,18 @@ import (
 func (h *harness) setThroughput(ru int) (pending func() bool) {
 	h.t.Helper()
 	ctx := context.Background()
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
-		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &api.Call{},
+		api.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, ru),
-		0, engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceOffer(ctx, &api.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, ru),
+		0, api.Conditions{}); err != nil {
 		h.t.Fatal(err)
 	}
 	return func() bool {
-		r, err := h.engine.ReadOffer(ctx, &engine.Call{}, id, engine.Conditions{})
+		r, err := h.engine.ReadOffer(ctx, &api.Call{}, id, api.Conditions{})
 		if err != nil {
 			h.t.Fatal(err)
 		}
@@ -67,8 +68,8 @@ func (h *harness) damageFirst(space byte) {
 func (h *harness) meetDamage(items int) {
 	h.t.Helper()
 	for i := range items {
-		_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", fmt.Sprint(i),
-			header(fmt.Sprintf("k%d", i)), engine.Conditions{})
+		_, err := h.engine.ReadItem(context.Background(), &api.Call{}, "shop", "c", fmt.Sprint(i),
+			header(fmt.Sprintf("k%d", i)), api.Conditions{})
 		if errors.Is(err, status.PartitionDamaged) {
 			return
 		}
@@ -96,8 +97,8 @@ func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
 		{"rebuild", "12000", func(h *harness) func() bool {
 			body := strings.TrimSuffix(plainContainer, "}") +
 				`,"indexingPolicy":{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}}`
-			if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
-				engine.Conditions{}); err != nil {
+			if _, err := h.engine.ReplaceContainer(context.Background(), &api.Call{}, "shop", "c", []byte(body),
+				api.Conditions{}); err != nil {
 				h.t.Fatal(err)
 			}
 			return func() bool { return slices.Contains(h.store.Stale(containerNumber), 1) }
@@ -229,7 +230,7 @@ func TestIndexProgressWhenTheClientLeaves(t *testing.T) {
 		body := strings.TrimSuffix(plainContainer,
 			"}") + fmt.Sprintf(`,"indexingPolicy":{"excludedPaths":[{"path":"/pad%d/?"}],"includedPaths":[{"path":"/*"}]}}`,
 			looks)
-		_, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{})
+		_, err := h.engine.ReplaceContainer(ctx, &api.Call{}, "shop", "c", []byte(body), api.Conditions{})
 		if err := h.engine.Settle(); err != nil {
 			t.Fatal(err)
 		}

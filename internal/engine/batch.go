@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -47,7 +48,9 @@ type entry struct {
 // ExecuteBatch runs the operations of a batch in order: all or nothing when it is atomic, each on
 // its own otherwise. Result.Operations holds the outcome of each operation. An error concerns the
 // request as a whole.
-func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, b BatchRequest) (*Result, error) {
+func (e *Engine) ExecuteBatch(ctx context.Context, call *api.Call, db, coll string, b api.BatchRequest) (*api.Result,
+	error,
+) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -72,23 +75,23 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 		o := &b.Operations[i]
 		estimate.RU += c.budgets.EstimateInBatch(kindOf(o.Kind), len(o.Body))
 	}
-	return e.at(ctx, call, c, key, estimate, func(at place) (*Result, error) {
+	return e.at(ctx, call, c, key, estimate, func(at place) (*api.Result, error) {
 		return e.runTransaction(ctx, call, at, b)
 	})
 }
 
 // kindOf maps an operation to its kind for estimates and heat.
-func kindOf(k OperationKind) heat.Kind {
+func kindOf(k api.OperationKind) heat.Kind {
 	return [...]heat.Kind{
-		OperationCreate: heat.CreateItem, OperationUpsert: heat.UpsertItem, OperationRead: heat.ReadItem,
-		OperationReplace: heat.ReplaceItem, OperationPatch: heat.PatchItem, OperationDelete: heat.DeleteItem,
+		api.OperationCreate: heat.CreateItem, api.OperationUpsert: heat.UpsertItem, api.OperationRead: heat.ReadItem,
+		api.OperationReplace: heat.ReplaceItem, api.OperationPatch: heat.PatchItem, api.OperationDelete: heat.DeleteItem,
 	}[k]
 }
 
 // readying prepares the operations of a batch outside the writer.
 type readying struct {
 	engine *Engine
-	call   *Call
+	call   *api.Call
 	// touched holds the items that earlier operations address. A later patch of such an item cannot
 	// know yet which version it will meet.
 	touched map[string]bool
@@ -114,12 +117,12 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 }
 
 // ready prepares one operation. An invalid operation gets its own error; the batch does not.
-func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *entry {
+func (r *readying) ready(ctx context.Context, at place, op *api.BatchOperation) *entry {
 	o := &operation{
 		place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
 		limit: r.engine.logicalPartitionBytes,
 	}
-	m := &entry{operation: o, minimal: op.Minimal && op.Kind != OperationRead}
+	m := &entry{operation: o, minimal: op.Minimal && op.Kind != api.OperationRead}
 	m.meter.SetDouble(r.engine.readsTwice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
 	item := o.place.key.JSON() + o.target
@@ -128,8 +131,8 @@ func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *ent
 	return m
 }
 
-func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOperation) (err error) {
-	if op.Kind != OperationCreate && op.Kind != OperationUpsert {
+func (e *Engine) readOperation(ctx context.Context, o *operation, op *api.BatchOperation) (err error) {
+	if op.Kind != api.OperationCreate && op.Kind != api.OperationUpsert {
 		if op.ID == "" {
 			return status.New(status.BadRequest,
 				"The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
@@ -139,7 +142,7 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOpera
 		}
 	}
 	switch op.Kind {
-	case OperationCreate, OperationUpsert, OperationReplace:
+	case api.OperationCreate, api.OperationUpsert, api.OperationReplace:
 		b, err := o.container.readBody(op.Body)
 		if err != nil {
 			return err
@@ -147,10 +150,10 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOpera
 		if !b.key.Equal(o.place.key) {
 			return status.New(status.PartitionKeyMismatch, "")
 		}
-		if o.body = b; op.Kind != OperationReplace {
+		if o.body = b; op.Kind != api.OperationReplace {
 			o.target = b.id
 		}
-	case OperationPatch:
+	case api.OperationPatch:
 		o.patch, err = e.readPatch(o.container.container, op.Body)
 	}
 	return err
@@ -166,7 +169,7 @@ func (m *entry) decide(ctx context.Context, s state) ([]physical.Change, error) 
 		return nil, err
 	}
 	changes, err := m.operation.decide(ctx, s)
-	if err == nil && m.kind == OperationRead && !m.notModified() {
+	if err == nil && m.kind == api.OperationRead && !m.notModified() {
 		m.item = m.met
 	}
 	return changes, err
@@ -176,7 +179,9 @@ func (m *entry) decide(ctx context.Context, s state) ([]physical.Change, error) 
 var errAborted = errors.New("an operation of the batch failed")
 
 // runTransaction applies all operations in one mutation of one logical partition, or none.
-func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b BatchRequest) (*Result, error) {
+func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at place, b api.BatchRequest) (*api.Result,
+	error,
+) {
 	if err := e.awaitReads(ctx, call, at, b.Operations); err != nil {
 		return nil, err
 	}
@@ -195,7 +200,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	}
 	defer func() {
 		for _, m := range entries {
-			call.taken += m.taken
+			call.Taken += m.taken
 		}
 	}()
 	for i, m := range entries {
@@ -223,14 +228,15 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	countTerms(entries, &committed)
 	r := at.located(committed.LSN)
 	r.DB, r.Coll = at.container.database.number, at.container.number
-	r.Outcome, r.Operations = Executed, operationResults(call, entries)
+	r.Outcome, r.Operations = api.Executed, operationResults(call, entries)
 	return r, nil
 }
 
 // awaitReads makes a batch that reads wait for the state its caller has already seen.
-func (e *Engine) awaitReads(ctx context.Context, call *Call, at place, operations []BatchOperation) error {
+func (e *Engine) awaitReads(ctx context.Context, call *api.Call, at place, operations []api.BatchOperation) error {
 	want, err := e.readAt(call)
-	if err != nil || !slices.ContainsFunc(operations, func(o BatchOperation) bool { return o.Kind == OperationRead }) {
+	if err != nil ||
+		!slices.ContainsFunc(operations, func(o api.BatchOperation) bool { return o.Kind == api.OperationRead }) {
 		return err
 	}
 	return e.awaitSession(ctx, at.container.demanded(want), at.partition)
@@ -264,7 +270,7 @@ func (t *transaction) run(ctx context.Context, entries []*entry) (physical.Mutat
 func countTerms(entries []*entry, c *physical.Committed) {
 	last := make(map[string]*entry, len(entries))
 	for _, m := range entries {
-		if m.kind == OperationRead {
+		if m.kind == api.OperationRead {
 			continue
 		}
 		if m.terms != nil {
@@ -286,10 +292,10 @@ func countTerms(entries []*entry, c *physical.Committed) {
 }
 
 // abortedReply names the operation that failed. No other operation was done.
-func abortedReply(call *Call, at place, entries []*entry) *Result {
+func abortedReply(call *api.Call, at place, entries []*entry) *api.Result {
 	r := at.located(at.partition.LSN())
 	r.DB, r.Coll = at.container.database.number, at.container.number
-	r.Outcome, r.Operations = Executed, make([]OperationResult, len(entries))
+	r.Outcome, r.Operations = api.Executed, make([]api.OperationResult, len(entries))
 	for i := range r.Operations {
 		r.Operations[i].Err = status.New(status.FailedDependency, "")
 	}
@@ -300,7 +306,7 @@ func abortedReply(call *Call, at place, entries []*entry) *Result {
 			entries[i].meter.PointRead(0)
 			r.Operations[i].Charge = entries[i].meter.Charge()
 		}
-		call.count(entries[i])
+		entries[i].addTo(call)
 		payConditions(call, entries, entries[i])
 	}
 	return r
@@ -308,7 +314,7 @@ func abortedReply(call *Call, at place, entries []*entry) *Result {
 
 // payConditions charges an aborted transaction for the conditions of its patches, except for the
 // one operation that is charged already.
-func payConditions(call *Call, entries []*entry, charged *entry) {
+func payConditions(call *api.Call, entries []*entry, charged *entry) {
 	for _, m := range entries {
 		if m != charged && m.patch != nil {
 			call.Meter.Evaluate(m.patch.evaluated)
@@ -317,20 +323,20 @@ func payConditions(call *Call, entries []*entry, charged *entry) {
 }
 
 // operationResults returns the outcomes of the operations and adds up their costs.
-func operationResults(call *Call, entries []*entry) []OperationResult {
-	out := make([]OperationResult, len(entries))
+func operationResults(call *api.Call, entries []*entry) []api.OperationResult {
+	out := make([]api.OperationResult, len(entries))
 	for i, m := range entries {
 		out[i] = m.result()
-		call.count(m)
+		m.addTo(call)
 	}
 	return out
 }
 
-// count adds an operation's cost to the cost of the batch, with the charge that the operation's
+// addTo adds the operation's cost to the cost of the batch, with the charge that the operation's
 // result reports.
-func (call *Call) count(m *entry) {
+func (m *entry) addTo(call *api.Call) {
 	call.Meter.AddCharged(&m.meter)
-	call.itemBytes += m.bytes()
+	call.ItemBytes += m.bytes()
 }
 
 // price returns the operation's cost once its outcome is known.
@@ -346,13 +352,13 @@ func (m *entry) price() ru.Charge {
 	return m.meter.Charge()
 }
 
-func (m *entry) result() OperationResult {
-	result := OperationResult{Charge: m.price(), Err: m.err}
+func (m *entry) result() api.OperationResult {
+	result := api.OperationResult{Charge: m.price(), Err: m.err}
 	if m.err != nil {
 		return result
 	}
 	result.Outcome = m.outcome()
-	if m.kind == OperationRead {
+	if m.kind == api.OperationRead {
 		result.ETag = m.met.ETag() // also when the client has this version
 	}
 	if m.item != nil {

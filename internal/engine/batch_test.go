@@ -11,8 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -46,13 +46,13 @@ func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
 	for range rapid.IntRange(1, 12).Draw(rt, "batches") {
 		key := rapid.SampledFrom([]string{"a", "b"}).Draw(rt, "key")
 		atomic := rapid.Bool().Draw(rt, "atomic")
-		operations := make([]engine.BatchOperation, rapid.IntRange(1, 8).Draw(rt, "operations"))
+		operations := make([]api.BatchOperation, rapid.IntRange(1, 8).Draw(rt, "operations"))
 		for i := range operations {
 			operations[i] = drawOperation(rt, key, twins[key])
 		}
 		header := fmt.Sprintf("[%q]", key)
-		r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
-			engine.BatchRequest{Operations: operations, PartitionKey: &header, Atomic: atomic, ContinueOnError: true})
+		r, err := h.engine.ExecuteBatch(context.Background(), &api.Call{}, "shop", "c",
+			api.BatchRequest{Operations: operations, PartitionKey: &header, Atomic: atomic, ContinueOnError: true})
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -72,20 +72,20 @@ func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
 }
 
 // drawOperation draws one operation. Its conditions name versions from before the batch.
-func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperation {
-	op := engine.BatchOperation{
-		Kind: engine.OperationKind(rapid.IntRange(int(engine.OperationCreate), int(engine.OperationDelete)).Draw(rt,
+func drawOperation(rt *rapid.T, key string, twin batchTwin) api.BatchOperation {
+	op := api.BatchOperation{
+		Kind: api.OperationKind(rapid.IntRange(int(api.OperationCreate), int(api.OperationDelete)).Draw(rt,
 			"kind")),
 		ID:      fmt.Sprint(rapid.IntRange(1, 4).Draw(rt, "id")),
 		Minimal: rapid.Bool().Draw(rt, "minimal"),
 	}
 	unique := rapid.SampledFrom([]string{"1", "2", "3", "null", `"x"`}).Draw(rt, "unique")
 	switch op.Kind {
-	case engine.OperationPatch:
+	case api.OperationPatch:
 		op.Body = []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":1},{"op":"set","path":"/u","value":%s}]`, unique))
-	case engine.OperationCreate, engine.OperationUpsert, engine.OperationReplace:
+	case api.OperationCreate, api.OperationUpsert, api.OperationReplace:
 		id := op.ID
-		if op.Kind == engine.OperationReplace && rapid.IntRange(0, 2).Draw(rt, "renames") == 0 {
+		if op.Kind == api.OperationReplace && rapid.IntRange(0, 2).Draw(rt, "renames") == 0 {
 			id = fmt.Sprint(rapid.IntRange(1, 4).Draw(rt, "new id"))
 		}
 		op.Body = []byte(fmt.Sprintf(`{"id":%q,"k":%q,"n":0,"u":%s}`, id, key, unique))
@@ -100,7 +100,7 @@ func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperatio
 }
 
 // run applies the operations one after the other.
-func (twin batchTwin) run(operations []engine.BatchOperation, atomic bool) (statuses []int, after batchTwin) {
+func (twin batchTwin) run(operations []api.BatchOperation, atomic bool) (statuses []int, after batchTwin) {
 	after = maps.Clone(twin)
 	for i, op := range operations {
 		code := after.apply(op)
@@ -118,21 +118,21 @@ func (twin batchTwin) run(operations []engine.BatchOperation, atomic bool) (stat
 	return statuses, after
 }
 
-func (twin batchTwin) apply(op engine.BatchOperation) int {
+func (twin batchTwin) apply(op api.BatchOperation) int {
 	have, exists := twin[op.ID]
-	creates := op.Kind == engine.OperationCreate || op.Kind == engine.OperationUpsert
+	creates := op.Kind == api.OperationCreate || op.Kind == api.OperationUpsert
 	switch {
 	case !exists && !creates:
 		return 404
-	case exists && op.Kind == engine.OperationCreate:
+	case exists && op.Kind == api.OperationCreate:
 		return 409
 	case exists && op.IfMatch != "" && (have.etag == "" || op.IfMatch != string(have.etag)):
 		return 412
 	}
 	switch op.Kind {
-	case engine.OperationRead:
+	case api.OperationRead:
 		return 200
-	case engine.OperationDelete:
+	case api.OperationDelete:
 		delete(twin, op.ID)
 		return 204
 	}
@@ -141,7 +141,7 @@ func (twin batchTwin) apply(op engine.BatchOperation) int {
 		U  json.RawMessage
 	}{ID: op.ID}
 	next := batchItem{n: have.n + 1}
-	if op.Kind == engine.OperationPatch {
+	if op.Kind == api.OperationPatch {
 		var operations []struct{ Value json.RawMessage }
 		_ = json.Unmarshal(op.Body, &operations)
 		next.unique = string(operations[1].Value)
@@ -167,8 +167,8 @@ func (twin batchTwin) apply(op engine.BatchOperation) int {
 
 // compare compares the logical partition with the twin and copies its ETags.
 func (twin batchTwin) compare(rt *rapid.T, h *harness, header string) {
-	r, err := h.engine.ListItems(context.Background(), &engine.Call{}, "shop", "c",
-		engine.FeedOptions{PartitionKey: &header})
+	r, err := h.engine.ListItems(context.Background(), &api.Call{}, "shop", "c",
+		api.FeedOptions{PartitionKey: &header})
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -203,20 +203,20 @@ func TestBatchIsolation(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	ctx, header := context.Background(), `["a"]`
-	run := func(operations ...engine.BatchOperation) (*cosmos.Reply, error) {
-		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",
-			engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
+	run := func(operations ...api.BatchOperation) (*cosmos.Reply, error) {
+		return h.engine.ExecuteBatch(ctx, &api.Call{}, "shop", "c",
+			api.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
 	}
 	const total, writers, moves = 100, 4, 60
-	patch := func(id string, by int) engine.BatchOperation {
-		return engine.BatchOperation{
-			Kind: engine.OperationPatch, ID: id,
+	patch := func(id string, by int) api.BatchOperation {
+		return api.BatchOperation{
+			Kind: api.OperationPatch, ID: id,
 			Body: []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":%d}]`, by)),
 		}
 	}
 	if _, err := run(
-		engine.BatchOperation{Kind: engine.OperationCreate, Body: []byte(fmt.Sprintf(`{"id":"x","k":"a","n":%d}`, total))},
-		engine.BatchOperation{Kind: engine.OperationCreate, Body: []byte(`{"id":"y","k":"a","n":0}`)}); err != nil {
+		api.BatchOperation{Kind: api.OperationCreate, Body: []byte(fmt.Sprintf(`{"id":"x","k":"a","n":%d}`, total))},
+		api.BatchOperation{Kind: api.OperationCreate, Body: []byte(`{"id":"y","k":"a","n":0}`)}); err != nil {
 		t.Fatal(err)
 	}
 	sum := func(body []byte) int {
@@ -232,8 +232,8 @@ func TestBatchIsolation(t *testing.T) {
 	}
 	readers := []func() int{
 		func() int {
-			r, err := h.engine.QueryItems(ctx, &engine.Call{}, "shop", "c",
-				engine.QueryRequest{Body: []byte(`{"query":"SELECT c.n FROM c WHERE c.k = 'a'"}`)})
+			r, err := h.engine.QueryItems(ctx, &api.Call{}, "shop", "c",
+				api.QueryRequest{Body: []byte(`{"query":"SELECT c.n FROM c WHERE c.k = 'a'"}`)})
 			if err != nil {
 				t.Error(err)
 				return total
@@ -241,7 +241,7 @@ func TestBatchIsolation(t *testing.T) {
 			return sum(r.Body)
 		},
 		func() int {
-			r, err := h.engine.ListItems(ctx, &engine.Call{}, "shop", "c", engine.FeedOptions{})
+			r, err := h.engine.ListItems(ctx, &api.Call{}, "shop", "c", api.FeedOptions{})
 			if err != nil {
 				t.Error(err)
 				return total
@@ -249,8 +249,8 @@ func TestBatchIsolation(t *testing.T) {
 			return sum(r.Body)
 		},
 		func() int {
-			r, err := run(engine.BatchOperation{Kind: engine.OperationRead, ID: "x"},
-				engine.BatchOperation{Kind: engine.OperationRead, ID: "y"})
+			r, err := run(api.BatchOperation{Kind: api.OperationRead, ID: "x"},
+				api.BatchOperation{Kind: api.OperationRead, ID: "y"})
 			if err != nil {
 				t.Error(err)
 				return total
@@ -299,8 +299,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	ctx, header := context.Background(), `["a"]`
-	if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
-		engine.ItemWrite{Body: []byte(`{"id":"x","k":"a","patched":0,"replaced":0}`)}); err != nil {
+	if _, err := h.engine.CreateItem(ctx, &api.Call{}, "shop", "c",
+		api.ItemWrite{Body: []byte(`{"id":"x","k":"a","patched":0,"replaced":0}`)}); err != nil {
 		t.Fatal(err)
 	}
 	const writers, times = 8, 30
@@ -312,7 +312,7 @@ func TestManyWritersOfOneItem(t *testing.T) {
 	}
 	read := func() (counters, resource.ETag) {
 		var c counters
-		r, err := h.engine.ReadItem(ctx, &engine.Call{}, "shop", "c", "x", &header, engine.Conditions{})
+		r, err := h.engine.ReadItem(ctx, &api.Call{}, "shop", "c", "x", &header, api.Conditions{})
 		if err != nil {
 			t.Errorf("the item was always there: %v", err)
 			return c, ""
@@ -327,8 +327,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 		wait.Go(func() {
 			for range times {
 				if w%2 == 0 {
-					_, err := h.engine.PatchItem(ctx, &engine.Call{}, "shop", "c", "x",
-						engine.ItemWrite{PartitionKey: &header, Body: []byte(`[{"op":"incr","path":"/patched","value":1}]`)})
+					_, err := h.engine.PatchItem(ctx, &api.Call{}, "shop", "c", "x",
+						api.ItemWrite{PartitionKey: &header, Body: []byte(`[{"op":"incr","path":"/patched","value":1}]`)})
 					if err != nil {
 						t.Errorf("patch: %v", err)
 					}
@@ -338,8 +338,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 					now, etag := read()
 					now.Replaced++
 					body, _ := json.Marshal(now)
-					_, err := h.engine.ReplaceItem(ctx, &engine.Call{}, "shop", "c", "x",
-						engine.ItemWrite{PartitionKey: &header, Body: body, Conditions: engine.Conditions{IfMatch: string(etag)}})
+					_, err := h.engine.ReplaceItem(ctx, &api.Call{}, "shop", "c", "x",
+						api.ItemWrite{PartitionKey: &header, Body: body, Conditions: api.Conditions{IfMatch: string(etag)}})
 					if err == nil {
 						break
 					}
@@ -365,20 +365,20 @@ func TestBatchIsBounded(t *testing.T) {
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	header := `["a"]`
 	large := fmt.Sprintf(`{"id":"x","k":"a","n":0,"text":%q}`, strings.Repeat("x", 1<<20))
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-		engine.ItemWrite{Body: []byte(large)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+		api.ItemWrite{Body: []byte(large)}); err != nil {
 		t.Fatal(err)
 	}
-	patches := make([]engine.BatchOperation, 60)
+	patches := make([]api.BatchOperation, 60)
 	for i := range patches {
-		patches[i] = engine.BatchOperation{
-			Kind: engine.OperationPatch, ID: "x", Minimal: true,
+		patches[i] = api.BatchOperation{
+			Kind: api.OperationPatch, ID: "x", Minimal: true,
 			Body: []byte(`[{"op":"incr","path":"/n","value":1}]`),
 		}
 	}
-	run := func(ctx context.Context, operations []engine.BatchOperation) (*cosmos.Reply, error) {
-		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",
-			engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
+	run := func(ctx context.Context, operations []api.BatchOperation) (*cosmos.Reply, error) {
+		return h.engine.ExecuteBatch(ctx, &api.Call{}, "shop", "c",
+			api.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
 	}
 	r, err := run(context.Background(), patches)
 	if err != nil {
@@ -392,7 +392,7 @@ func TestBatchIsBounded(t *testing.T) {
 	if _, err := run(ended, patches[:3]); err == nil {
 		t.Error("a batch whose time is up was done")
 	}
-	read, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", "x", &header, engine.Conditions{})
+	read, err := h.engine.ReadItem(context.Background(), &api.Call{}, "shop", "c", "x", &header, api.Conditions{})
 	if err != nil || !strings.Contains(string(read.Body), `"n":0,`) {
 		t.Errorf("something of it was done: %v", err)
 	}
@@ -406,14 +406,14 @@ func TestConditionIsBounded(t *testing.T) {
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	header := `["a"]`
 	large := fmt.Sprintf(`{"id":"x","k":"a","s":%q}`, strings.Repeat("x", 1<<20))
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-		engine.ItemWrite{Body: []byte(large)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+		api.ItemWrite{Body: []byte(large)}); err != nil {
 		t.Fatal(err)
 	}
 	condition := "FROM c WHERE (c.s" + strings.Repeat("||c.s", 1000) + ") = c.s"
 	body := fmt.Sprintf(`{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
-	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "x",
-		engine.ItemWrite{Body: []byte(body), PartitionKey: &header})
+	_, err := h.engine.PatchItem(context.Background(), &api.Call{}, "shop", "c", "x",
+		api.ItemWrite{Body: []byte(body), PartitionKey: &header})
 	if status.Of(err).Kind != status.RequestEntityTooLarge {
 		t.Errorf("a string of 1 GB: %v, want RequestEntityTooLarge", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -81,9 +82,9 @@ func TestBoundsLongerThanAnEPK(t *testing.T) {
 		{"", at + "FF", 20},
 		{at + "FF", "", 0},
 	} {
-		part := engine.FeedOptions{StartEPK: c.start, EndEPK: c.end, MaxItems: 100}
+		part := api.FeedOptions{StartEPK: c.start, EndEPK: c.end, MaxItems: 100}
 		for _, scan := range []bool{true, false} {
-			r, err := h.engine.QueryItems(ctx, &engine.Call{}, "shop", "c", engine.QueryRequest{
+			r, err := h.engine.QueryItems(ctx, &api.Call{}, "shop", "c", api.QueryRequest{
 				ForceScan: scan, EnableCrossPartition: true, FeedOptions: part,
 				Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n >= 0"}`),
 			})
@@ -91,7 +92,7 @@ func TestBoundsLongerThanAnEPK(t *testing.T) {
 				t.Errorf("query of [%s,%s), scan=%v: %+v, %v", c.start, c.end, scan, r, err)
 			}
 		}
-		r, err := h.engine.ListItems(ctx, &engine.Call{}, "shop", "c", part)
+		r, err := h.engine.ListItems(ctx, &api.Call{}, "shop", "c", part)
 		if err != nil || r.Count != c.want {
 			t.Errorf("feed of [%s,%s): %+v, %v", c.start, c.end, r, err)
 		}
@@ -102,7 +103,7 @@ func TestBoundsLongerThanAnEPK(t *testing.T) {
 // _lsn.
 func (h *harness) rangeDocuments() (documents, etags map[string]string) {
 	h.t.Helper()
-	r, err := h.engine.ListRanges(context.Background(), &engine.Call{}, "shop", "c", engine.RangesOptions{})
+	r, err := h.engine.ListRanges(context.Background(), &api.Call{}, "shop", "c", api.RangesOptions{})
 	if err != nil {
 		h.t.Fatal(err)
 	}

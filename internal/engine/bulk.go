@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
@@ -17,8 +18,8 @@ import (
 // room left in its response.
 type bulk struct {
 	engine  *Engine
-	call    *Call
-	request BatchRequest
+	call    *api.Call
+	request api.BatchRequest
 	token   session.Token
 	ready   readying
 
@@ -34,7 +35,9 @@ type bulk struct {
 // runBulk does each operation on its own. A partition decides its operations in order and shares
 // its write groups with them. The engine reroutes operations that met a replaced partition, in
 // their order; the others stay done.
-func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request BatchRequest) (*Result, error) {
+func (e *Engine) runBulk(ctx context.Context, call *api.Call, c *container, request api.BatchRequest) (*api.Result,
+	error,
+) {
 	now, err := c.routed()
 	if err != nil {
 		return nil, err
@@ -47,7 +50,7 @@ func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request 
 }
 
 // newBulk routes the operations and prepares them.
-func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request BatchRequest) (*bulk, error) {
+func (e *Engine) newBulk(ctx context.Context, call *api.Call, now *routed, request api.BatchRequest) (*bulk, error) {
 	token, err := e.readAt(call)
 	if err != nil {
 		return nil, err
@@ -70,7 +73,7 @@ func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request B
 }
 
 // answer runs the operations until none needs a reroute.
-func (b *bulk) answer(ctx context.Context) (*Result, error) {
+func (b *bulk) answer(ctx context.Context) (*api.Result, error) {
 	for {
 		b.run(ctx)
 		if !slices.ContainsFunc(b.entries, (*entry).moved) {
@@ -84,7 +87,7 @@ func (b *bulk) answer(ctx context.Context) (*Result, error) {
 	visited := len(r.Receipt.Ranges)
 	r.Receipt.Ranges = b.withRefused(r.Receipt.Ranges)
 	r.Receipt.Asked = len(r.Receipt.Ranges) - visited
-	r.Outcome, r.Operations = Executed, operationResults(b.call, b.entries)
+	r.Outcome, r.Operations = api.Executed, operationResults(b.call, b.entries)
 	r.DB, r.Coll = b.container.database.number, b.container.number
 	r.Receipt.Charges = b.charges(r.Receipt.Ranges)
 	return r, nil
@@ -224,7 +227,7 @@ func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 	brief, cancel := brieflyIn(ctx)
 	defer cancel()
 	for _, m := range entries {
-		if m.err != nil || m.done || m.kind != OperationRead {
+		if m.err != nil || m.done || m.kind != api.OperationRead {
 			continue
 		}
 		if _, asked := behind[m.partition]; !asked {
@@ -239,7 +242,7 @@ func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 
 // alone routes an operation by its own key, or by the request's key.
 func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string,
-	op *BatchOperation,
+	op *api.BatchOperation,
 ) *entry {
 	if op.PartitionKey != nil {
 		header = op.PartitionKey
@@ -337,9 +340,9 @@ func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical
 			continue
 		}
 		m.done = true
-		if m.kind != OperationRead {
+		if m.kind != api.OperationRead {
 			m.added, m.removed = sum(c.TermsAdded), sum(c.TermsRemoved)
-			if m.kind != OperationDelete {
+			if m.kind != api.OperationDelete {
 				m.item = &c.Items[len(c.Items)-1]
 			}
 		}
@@ -400,7 +403,7 @@ func (b *bulk) fit(m *entry) {
 		return
 	}
 	m.omitted = true
-	if m.kind == OperationRead {
+	if m.kind == api.OperationRead {
 		m.err, m.item = status.New(status.BatchResponseTooLarge, ""), nil
 	}
 }

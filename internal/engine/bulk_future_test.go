@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 )
 
 // TestFutureTokenIsWaitedForOnce checks that a bulk request of reads waits once, not once per
@@ -14,14 +14,14 @@ func TestFutureTokenIsWaitedForOnce(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
 	h.createContainer("300000", plainContainer)
-	var reads []engine.BatchOperation
+	var reads []api.BatchOperation
 	for i := range 100 {
 		key := fmt.Sprintf(`["k%d"]`, i)
-		reads = append(reads, engine.BatchOperation{Kind: engine.OperationRead, ID: "1", PartitionKey: &key})
+		reads = append(reads, api.BatchOperation{Kind: api.OperationRead, ID: "1", PartitionKey: &key})
 	}
 	begin := time.Now()
-	r, err := h.engine.ExecuteBatch(t.Context(), &engine.Call{SessionToken: "1000000"}, "shop", "c",
-		engine.BatchRequest{ContinueOnError: true, Operations: reads})
+	r, err := h.engine.ExecuteBatch(t.Context(), &api.Call{SessionToken: "1000000"}, "shop", "c",
+		api.BatchRequest{ContinueOnError: true, Operations: reads})
 	if err != nil {
 		t.Fatal(err)
 	}

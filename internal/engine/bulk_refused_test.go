@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
@@ -18,14 +19,14 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	h.createContainer("10100", plainContainer) // two ranges
-	read := func(key string) engine.BatchOperation {
-		return engine.BatchOperation{Kind: engine.OperationRead, ID: "nobody", PartitionKey: &key}
+	read := func(key string) api.BatchOperation {
+		return api.BatchOperation{Kind: api.OperationRead, ID: "nobody", PartitionKey: &key}
 	}
-	bulk := func(operations ...engine.BatchOperation) (*engine.Call, *cosmos.Reply) {
+	bulk := func(operations ...api.BatchOperation) (*api.Call, *cosmos.Reply) {
 		t.Helper()
-		call := &engine.Call{}
+		call := &api.Call{}
 		r, err := h.engine.ExecuteBatch(t.Context(), call, "shop", "c",
-			engine.BatchRequest{ContinueOnError: true, Operations: operations})
+			api.BatchRequest{ContinueOnError: true, Operations: operations})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,21 +46,21 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 			continue
 		}
 		for ranOut := false; !ranOut; {
-			_, r := bulk(slices.Repeat([]engine.BatchOperation{read(keys[id])}, 90)...)
+			_, r := bulk(slices.Repeat([]api.BatchOperation{read(keys[id])}, 90)...)
 			ranOut = slices.ContainsFunc(r.Results, func(one cosmos.OperationResult) bool { return one.Status == 429 })
 		}
 	}
 	full, free := read(keys["0"]), read(keys["1"])
 	for name, c := range map[string]struct {
-		operations []engine.BatchOperation
+		operations []api.BatchOperation
 		ranges     []string
 		charges    []float64
 		range0     string // the range that the reply names
 		asked      int    // ranges that were only asked for admission
 	}{
-		"all refused":       {[]engine.BatchOperation{full, full, full}, []string{"0"}, nil, "", 1},
-		"refused and done":  {[]engine.BatchOperation{free, full, full}, []string{"0", "1"}, []float64{0.76, 1}, "1", 1},
-		"only what is done": {[]engine.BatchOperation{free}, []string{"1"}, nil, "1", 0},
+		"all refused":       {[]api.BatchOperation{full, full, full}, []string{"0"}, nil, "", 1},
+		"refused and done":  {[]api.BatchOperation{free, full, full}, []string{"0", "1"}, []float64{0.76, 1}, "1", 1},
+		"only what is done": {[]api.BatchOperation{free}, []string{"1"}, nil, "1", 0},
 	} {
 		call, r := bulk(c.operations...)
 		sum := 0.0

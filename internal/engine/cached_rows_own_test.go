@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -21,9 +22,9 @@ type distinct struct {
 
 func (d distinct) page(continuation string) (rows []int, next string) {
 	d.t.Helper()
-	r, err := d.h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", d.container, engine.QueryRequest{
+	r, err := d.h.engine.QueryItems(context.Background(), &api.Call{}, "shop", d.container, api.QueryRequest{
 		Body: []byte(d.body), EnableCrossPartition: true,
-		FeedOptions: engine.FeedOptions{MaxItems: 5, Continuation: continuation, StartEPK: d.from, EndEPK: d.to},
+		FeedOptions: api.FeedOptions{MaxItems: 5, Continuation: continuation, StartEPK: d.from, EndEPK: d.to},
 	})
 	if err != nil {
 		d.t.Fatal(err)

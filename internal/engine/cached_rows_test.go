@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
@@ -17,11 +18,11 @@ const groupedQuery = `{"query":"SELECT DISTINCT VALUE c.n + 0 FROM c"}`
 
 // cachedRowsPage reads a page of ten rows of groupedQuery and returns how many items the page has
 // read.
-func cachedRowsPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
+func cachedRowsPage(h *harness, call *api.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
-	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
+	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", api.QueryRequest{
 		Body: []byte(groupedQuery), EnableCrossPartition: true,
-		FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: continuation},
+		FeedOptions: api.FeedOptions{MaxItems: 10, Continuation: continuation},
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -42,8 +43,8 @@ const manyRanges = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`
 
 func (h *harness) put(n int) *cosmos.Reply {
 	h.t.Helper()
-	r, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", "c",
-		engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":%d}`, n, n, n)})
+	r, err := h.engine.UpsertItem(context.Background(), &api.Call{}, "shop", "c",
+		api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":%d}`, n, n, n)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -55,14 +56,14 @@ func (h *harness) put(n int) *cosmos.Reply {
 func TestCachedRowsMakeLaterPages(t *testing.T) {
 	h := filledHarness(t, manyRanges)
 	defer h.close()
-	first, rows, loaded := cachedRowsPage(h, &engine.Call{}, "")
+	first, rows, loaded := cachedRowsPage(h, &api.Call{}, "")
 	if loaded != 50 || len(rows) != 10 {
 		t.Fatalf("%d items for %d rows", loaded, len(rows))
 	}
 	for r := first; r.Continuation != ""; {
 		var more []string
 		before := r
-		r, more, loaded = cachedRowsPage(h, &engine.Call{SessionToken: r.SessionToken}, r.Continuation)
+		r, more, loaded = cachedRowsPage(h, &api.Call{SessionToken: r.SessionToken}, r.Continuation)
 		rows = append(rows, more...)
 		if loaded != 0 || r.SessionToken != before.SessionToken || r.LSN != before.LSN {
 			t.Errorf("%d items read, session token %s after %s", loaded, r.SessionToken, before.SessionToken)
@@ -72,10 +73,10 @@ func TestCachedRowsMakeLaterPages(t *testing.T) {
 	if len(rows) != 50 || len(slices.Compact(rows)) != 50 {
 		t.Errorf("%d rows: %s", len(rows), rows)
 	}
-	if _, again, loaded := cachedRowsPage(h, &engine.Call{}, first.Continuation); loaded != 0 || len(again) != 10 {
+	if _, again, loaded := cachedRowsPage(h, &api.Call{}, first.Continuation); loaded != 0 || len(again) != 10 {
 		t.Errorf("the second page again: %d items for %d rows", loaded, len(again))
 	}
-	if _, _, loaded := cachedRowsPage(h, &engine.Call{}, ""); loaded != 50 {
+	if _, _, loaded := cachedRowsPage(h, &api.Call{}, ""); loaded != 50 {
 		t.Errorf("a first page reads %d items", loaded)
 	}
 }
@@ -96,39 +97,39 @@ func TestCachedRowsAreNotTooOld(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		consistency string
-		change      func(h *harness, call *engine.Call)
+		change      func(h *harness, call *api.Call)
 		loaded      int64
 	}{
-		{"nothing", "Session", func(*harness, *engine.Call) {}, 0},
-		{"a write of somebody else", "Session", func(h *harness, _ *engine.Call) { h.put(99) }, 0},
+		{"nothing", "Session", func(*harness, *api.Call) {}, 0},
+		{"a write of somebody else", "Session", func(h *harness, _ *api.Call) { h.put(99) }, 0},
 		{
 			"a write of the client", "Session",
-			func(h *harness, call *engine.Call) { call.SessionToken = h.put(99).SessionToken }, 51,
+			func(h *harness, call *api.Call) { call.SessionToken = h.put(99).SessionToken }, 51,
 		},
 		{
 			"a write of the client, whose token names no range", "Session",
-			func(h *harness, call *engine.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51,
+			func(h *harness, call *api.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51,
 		},
 		{
 			"nothing, and a token that names no range", "Session",
-			func(_ *harness, call *engine.Call) { call.SessionToken = bare(call.SessionToken) }, 0,
+			func(_ *harness, call *api.Call) { call.SessionToken = bare(call.SessionToken) }, 0,
 		},
-		{"nothing", "Strong", func(*harness, *engine.Call) {}, 0},
-		{"a write", "Strong", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
-		{"a write", "BoundedStaleness", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
-		{"a split", "Session", func(h *harness, _ *engine.Call) {
+		{"nothing", "Strong", func(*harness, *api.Call) {}, 0},
+		{"a write", "Strong", func(h *harness, _ *api.Call) { h.put(99) }, 51},
+		{"a write", "BoundedStaleness", func(h *harness, _ *api.Call) { h.put(99) }, 51},
+		{"a split", "Session", func(h *harness, _ *api.Call) {
 			if _, err := h.engine.Split(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
 				h.t.Fatal(err)
 			}
 		}, 50},
-		{"a restart", "Session", func(h *harness, _ *engine.Call) { h.restart() }, 50},
-		{"some minutes", "Session", func(h *harness, _ *engine.Call) { h.clock.Advance(3 * time.Minute) }, 50},
+		{"a restart", "Session", func(h *harness, _ *api.Call) { h.restart() }, 50},
+		{"some minutes", "Session", func(h *harness, _ *api.Call) { h.clock.Advance(3 * time.Minute) }, 50},
 	} {
 		t.Run(c.consistency+" and "+c.name, func(t *testing.T) {
 			h := filledHarness(t, manyRanges, engine.Options{DefaultConsistency: c.consistency})
 			defer h.close()
-			first, rows, _ := cachedRowsPage(h, &engine.Call{}, "")
-			call := &engine.Call{SessionToken: first.SessionToken}
+			first, rows, _ := cachedRowsPage(h, &api.Call{}, "")
+			call := &api.Call{SessionToken: first.SessionToken}
 			c.change(h, call)
 			r, more, loaded := cachedRowsPage(h, call, first.Continuation)
 			if loaded != c.loaded {
@@ -150,11 +151,11 @@ func TestCachedRowsDoNotOutliveItems(t *testing.T) {
 	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":30}`,
 		engine.Options{ExpiryInterval: time.Hour})
 	defer h.close()
-	first, _, _ := cachedRowsPage(h, &engine.Call{}, "")
+	first, _, _ := cachedRowsPage(h, &api.Call{}, "")
 	h.clock.Advance(40 * time.Second)
-	r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", engine.QueryRequest{
+	r, err := h.engine.QueryItems(context.Background(), &api.Call{}, "shop", "c", api.QueryRequest{
 		Body: []byte(groupedQuery), EnableCrossPartition: true,
-		FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: first.Continuation},
+		FeedOptions: api.FeedOptions{MaxItems: 10, Continuation: first.Continuation},
 	})
 	if err != nil || r.Count != 0 {
 		t.Errorf("%d rows of items that have expired, %v", r.Count, err)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -140,7 +141,7 @@ func (c *catalog) findContainer(databaseAddress, address string) (*container, er
 // owner resolves the container that an item operation addresses. Its error for a missing
 // container has another substatus than the one for a missing item. It also refuses a container
 // that was recreated under the name the caller knows (WIRE §7.4).
-func (c *catalog) owner(call *Call, databaseAddress, address string) (*container, error) {
+func (c *catalog) owner(call *api.Call, databaseAddress, address string) (*container, error) {
 	found, err := c.permitted(call, databaseAddress, address)
 	if err != nil {
 		return nil, ownerNotFound(err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -51,7 +52,7 @@ func (e *Engine) ResolveConsistency(asked string) (string, error) {
 // token, if the level is session. It doubles the price of the two strong levels, whose reads ask
 // two replicas (INDEXING_RU §5). With one replica every read returns the last published state, so
 // no level requires more.
-func (e *Engine) readAt(call *Call) (session.Token, error) {
+func (e *Engine) readAt(call *api.Call) (session.Token, error) {
 	level, err := e.ResolveConsistency(call.Consistency)
 	if err != nil {
 		return session.Token{}, err
@@ -88,7 +89,7 @@ func (c *routed) demanded(want session.Token) session.Token {
 }
 
 // readsTwice reports whether the reads of a call cost double.
-func (e *Engine) readsTwice(call *Call) bool {
+func (e *Engine) readsTwice(call *api.Call) bool {
 	level, err := e.ResolveConsistency(call.Consistency)
 	return err == nil && (level == consistencyLevels[0] || level == consistencyLevels[1])
 }

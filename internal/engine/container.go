@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -20,13 +21,13 @@ import (
 // and the throughput of a database, give one for each started 10,000. A container without
 // throughput of its own shares its database's. If the database has none either, the container
 // gets the default throughput and one partition.
-func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, definition *resource.Container,
+func (e *Engine) CreateContainer(ctx context.Context, call *api.Call, db string, definition *resource.Container,
 	offer *resource.Offer,
-) (*Result, error) {
+) (*api.Result, error) {
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
 	}
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, ownerNotFound(err)
@@ -46,7 +47,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, def
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
 		e.expiry.Start()
 		call.Meter.Control()
-		return e.controlResult(Created, coll.item.ETag()).withResource(coll.resource()).about(coll), nil
+		return about(coll, e.controlResult(api.Created, coll.item.ETag()).WithResource(coll.resource())), nil
 	})
 }
 
@@ -125,8 +126,8 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 }
 
 // resource returns the container in the form that operations return.
-func (c *container) resource() Resource {
-	return Resource{Kind: ContainerResource, Item: c.item, DB: c.database.number}
+func (c *container) resource() api.Resource {
+	return api.Resource{Kind: api.ContainerResource, Item: c.item, DB: c.database.number}
 }
 
 // removal returns the changes that remove a container and its offer from the account.
@@ -139,20 +140,20 @@ func (c *container) removal() []accountChange {
 }
 
 // ReadContainer returns one container, and its size on request.
-func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions,
-	o ContainerOptions,
-) (*Result, error) {
+func (e *Engine) ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
+	o api.ContainerOptions,
+) (*api.Result, error) {
 	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
 	if narrowed(call.Grant) {
-		o = ContainerOptions{} // they would reveal more than the grant covers
+		o = api.ContainerOptions{} // they would reveal more than the grant covers
 	}
 	if !o.Statistics {
 		return e.containerResult(call, c, cond, o), nil
 	}
-	return c.rerouted(ctx, call, func(c *routed) (*Result, error) {
+	return c.rerouted(ctx, call, func(c *routed) (*api.Result, error) {
 		sizes, err := c.sizes()
 		if err != nil {
 			return nil, err
@@ -163,11 +164,13 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 	})
 }
 
-func (e *Engine) containerResult(call *Call, c *container, cond Conditions, o ContainerOptions) *Result {
+func (e *Engine) containerResult(call *api.Call, c *container, cond api.Conditions,
+	o api.ContainerOptions,
+) *api.Result {
 	r := e.controlRead(call, c.resource(), cond)
-	r.ownedBy(c.database)
+	ownedBy(c.database, r)
 	if !narrowed(call.Grant) {
-		r.about(c)
+		about(c, r)
 	}
 	if o.Quota {
 		r.Usage = e.usage(c)
@@ -180,15 +183,15 @@ func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.P
 
 // ownedBy names a container's database as the owner of the result. Most SDKs keep a session token
 // under its owner, so they do not keep this one.
-func (r *Result) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
+func ownedBy(d *database, r *api.Result) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
 
 // about gives a reply about one container the position of its first range.
 //
 // Some SDKs keep the session token of such a reply and send it with reads of items: Java after
 // creating and replacing, Rust after reading and replacing, documentdb 1.15 and .NET after each
 // request by RID. So the token must be one that every later read satisfies.
-func (r *Result) about(c *container) *Result {
-	r.ownedBy(c.database)
+func about(c *container, r *api.Result) *api.Result {
+	ownedBy(c.database, r)
 	if ranges := c.partitions(); len(ranges) > 0 {
 		first := ranges[0]
 		r.LSN = first.LSN()
@@ -198,8 +201,8 @@ func (r *Result) about(c *container) *Result {
 }
 
 // usage sums the sizes of the container's partitions.
-func (e *Engine) usage(c *container) *Usage {
-	u := &Usage{IndexProgress: e.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
+func (e *Engine) usage(c *container) *api.Usage {
+	u := &api.Usage{IndexProgress: e.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
 	for _, p := range c.partitions() {
 		u.Items += p.Items()
 	}
@@ -232,26 +235,28 @@ func (e *Engine) indexProgress(c *container) int {
 }
 
 // ListContainers returns a page of a database's containers.
-func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
+func (e *Engine) ListContainers(_ context.Context, call *api.Call, db string, o api.FeedOptions) (*api.Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccountIf(e.controlFeed(call, ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(), o))
+	return ofAccount(e.controlFeed(call, api.ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(), o))
 }
 
 // QueryContainers runs a query over a database's containers.
-func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q QueryRequest) (*Result, error) {
+func (e *Engine) QueryContainers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*api.Result,
+	error,
+) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccountIf(e.queryControl(ctx, call, ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(),
+	return ofAccount(e.queryControl(ctx, call, api.ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(),
 		q))
 }
 
-func (d *database) containerResources() []Resource {
-	all := make([]Resource, 0, len(d.containers))
+func (d *database) containerResources() []api.Resource {
+	all := make([]api.Resource, 0, len(d.containers))
 	for _, c := range d.containers {
 		all = append(all, c.resource())
 	}
@@ -259,13 +264,13 @@ func (d *database) containerResources() []Resource {
 }
 
 // ReplaceContainer changes the replaceable parts of a container's definition.
-func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, next *resource.Container,
-	cond Conditions,
-) (*Result, error) {
+func (e *Engine) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, next *resource.Container,
+	cond api.Conditions,
+) (*api.Result, error) {
 	if err := checkDefinition(next); err != nil {
 		return nil, err
 	}
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
@@ -311,7 +316,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		e.expiry.Start()
 		call.Meter.Control()
-		return e.controlResult(Replaced, changed.item.ETag()).withResource(changed.resource()).about(&changed), nil
+		return about(&changed, e.controlResult(api.Replaced, changed.item.ETag()).WithResource(changed.resource())), nil
 	})
 }
 
@@ -330,8 +335,10 @@ func indexPolicy(c *resource.Container) (*index.Policy, error) {
 }
 
 // DeleteContainer removes a container with all its items at once.
-func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll string, cond Conditions) (*Result, error) {
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+func (e *Engine) DeleteContainer(ctx context.Context, call *api.Call, db, coll string,
+	cond api.Conditions,
+) (*api.Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
@@ -356,6 +363,6 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		call.Meter.Control()
 		// No session token: the deleted container has no position, and Rust's SDK would send the
 		// account's with reads of the next container of this name.
-		return e.controlResult(Deleted, ""), nil
+		return e.controlResult(api.Deleted, ""), nil
 	})
 }

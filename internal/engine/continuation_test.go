@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -82,28 +82,28 @@ func TestContinuationOfRewrittenQuery(t *testing.T) {
 func fillNumbers(t testing.TB, h *harness, container string, n int) {
 	t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), cosmos.Throughput{}); err != nil &&
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"db"}`), cosmos.Throughput{}); err != nil &&
 		!errors.Is(err, status.Conflict) {
 		t.Fatal(err)
 	}
 	body := `{"id":"` + container + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body),
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "db", []byte(body),
 		cosmos.Throughput{Offer: "18000"}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range n {
 		item := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i%7, i)
-		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "db", container,
-			engine.ItemWrite{Body: []byte(item)}); err != nil {
+		if _, err := h.engine.CreateItem(ctx, &api.Call{}, "db", container,
+			api.ItemWrite{Body: []byte(item)}); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 func runQuery(h *harness, container, body, continuation string) (*cosmos.Reply, error) {
-	return h.engine.QueryItems(context.Background(), &engine.Call{}, "db", container, engine.QueryRequest{
+	return h.engine.QueryItems(context.Background(), &api.Call{}, "db", container, api.QueryRequest{
 		Body: []byte(body), EnableCrossPartition: true,
-		FeedOptions: engine.FeedOptions{MaxItems: 3, Continuation: continuation},
+		FeedOptions: api.FeedOptions{MaxItems: 3, Continuation: continuation},
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -18,14 +19,8 @@ import (
 
 // controlResult is the result of an operation on the account, with a position in the account's
 // own log. It has no session token yet: see ofAccount and about.
-func (e *Engine) controlResult(outcome Outcome, etag resource.ETag) *Result {
-	return &Result{Outcome: outcome, ETag: etag, Count: -1, LSN: e.account.LSN()}
-}
-
-// withResource adds a resource to a result.
-func (r *Result) withResource(one Resource) *Result {
-	r.Resource = &one
-	return r
+func (e *Engine) controlResult(outcome api.Outcome, etag resource.ETag) *api.Result {
+	return &api.Result{Outcome: outcome, ETag: etag, Count: -1, LSN: e.account.LSN()}
 }
 
 // accountRange is the range that session tokens name for the account's own log. It is not a range
@@ -35,28 +30,21 @@ const accountRange = "0"
 // ofAccount gives a reply about databases, or about many containers, the position of the account
 // as its session token. No SDK keeps this token: clients read no items from databases and lists
 // (sources of JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
-func (r *Result) ofAccount() *Result {
-	r.SessionToken = session.Format(accountRange, r.LSN)
-	return r
-}
-
-// ofAccountIf applies ofAccount to the result of an operation that succeeded, and passes an error
-// on.
-func ofAccountIf(r *Result, err error) (*Result, error) {
-	if err != nil {
-		return nil, err
+func ofAccount(r *api.Result, err error) (*api.Result, error) {
+	if err == nil {
+		r.SessionToken = session.Format(accountRange, r.LSN)
 	}
-	return r.ofAccount(), nil
+	return r, err
 }
 
 // controlRead returns one resource, or NotModified when the client has this version.
-func (e *Engine) controlRead(call *Call, one Resource, cond Conditions) *Result {
+func (e *Engine) controlRead(call *api.Call, one api.Resource, cond api.Conditions) *api.Result {
 	call.Meter.Control()
 	etag := one.Item.ETag()
 	if cond.IfNoneMatch != "" && etag.Matches(cond.IfNoneMatch) {
-		return e.controlResult(NotModified, etag)
+		return e.controlResult(api.NotModified, etag)
 	}
-	return e.controlResult(Found, etag).withResource(one)
+	return e.controlResult(api.Found, etag).WithResource(one)
 }
 
 // checkResourceMatch checks that a change applies to the version its caller has seen.
@@ -72,13 +60,13 @@ func checkResourceMatch(header string, etag resource.ETag) error {
 const defaultControlPage = 100
 
 // sortByNumber sorts resources by number, the order of feeds.
-func sortByNumber(all []Resource) {
-	slices.SortFunc(all, func(a, b Resource) int { return cmp.Compare(a.Item.Ordinal, b.Item.Ordinal) })
+func sortByNumber(all []api.Resource) {
+	slices.SortFunc(all, func(a, b api.Resource) int { return cmp.Compare(a.Item.Ordinal, b.Item.Ordinal) })
 }
 
 // controlFeed returns one page of resources, ordered by number.
-func (e *Engine) controlFeed(call *Call, kind ResourceKind, scope, listRID string, all []Resource,
-	o FeedOptions) (*Result,
+func (e *Engine) controlFeed(call *api.Call, kind api.ResourceKind, scope, listRID string, all []api.Resource,
+	o api.FeedOptions) (*api.Result,
 	error,
 ) {
 	sortByNumber(all)
@@ -94,7 +82,7 @@ func (e *Engine) controlFeed(call *Call, kind ResourceKind, scope, listRID strin
 		page = page[:limit]
 	}
 	call.Meter.Control()
-	r := e.controlResult(Found, "")
+	r := e.controlResult(api.Found, "")
 	r.Resources, r.Count, r.List, r.ListRID = page, len(page), kind, listRID
 	if more {
 		r.Continuation = e.sealControlPosition(scope, uint32(page[len(page)-1].Item.Ordinal))
@@ -103,9 +91,10 @@ func (e *Engine) controlFeed(call *Call, kind ResourceKind, scope, listRID strin
 }
 
 // queryControl runs a query over resources of the account.
-func (e *Engine) queryControl(ctx context.Context, call *Call, kind ResourceKind, name, listRID string, all []Resource,
-	q QueryRequest,
-) (*Result, error) {
+func (e *Engine) queryControl(ctx context.Context, call *api.Call, kind api.ResourceKind, name, listRID string,
+	all []api.Resource,
+	q api.QueryRequest,
+) (*api.Result, error) {
 	stmt, err := e.compile(&q, sql.Options{})
 	if err != nil {
 		return nil, err
@@ -134,7 +123,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, kind ResourceKind
 		return nil, err
 	}
 	call.Meter.Control()
-	r := e.controlResult(Found, "")
+	r := e.controlResult(api.Found, "")
 	r.Rows, r.Count, r.List, r.ListRID = page.Documents, page.Count, kind, listRID
 	if page.Next != nil {
 		r.Continuation = e.sealContinuation(store.AccountContainer, fingerprint, page.Next)
@@ -143,7 +132,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, kind ResourceKind
 }
 
 // locked runs one change of the account at a time.
-func (e *Engine) locked(ctx context.Context, fn func(*catalog) (*Result, error)) (*Result, error) {
+func (e *Engine) locked(ctx context.Context, fn func(*catalog) (*api.Result, error)) (*api.Result, error) {
 	e.control.Lock()
 	defer e.control.Unlock()
 	if err := ctx.Err(); err != nil {

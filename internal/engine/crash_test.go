@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -35,7 +35,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	if seed%2 == 1 {
 		own, shared = shared, own
 	}
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), shared); err != nil {
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"db"}`), shared); err != nil {
 		t.Fatal(err)
 	}
 	// told records what clients were told: true after a create, false after a delete. A name whose
@@ -65,7 +65,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 			for i := range 10 {
 				name := fmt.Sprintf("c%d-%d", writer, i)
 				body := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
-				if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), own); err != nil {
+				if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "db", []byte(body), own); err != nil {
 					t.Error(err)
 					return
 				}
@@ -73,7 +73,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 				step()
 				if i%3 == 0 {
 					forget(name)
-					if _, err := h.engine.DeleteContainer(ctx, &engine.Call{}, "db", name, engine.Conditions{}); err != nil {
+					if _, err := h.engine.DeleteContainer(ctx, &api.Call{}, "db", name, api.Conditions{}); err != nil {
 						t.Error(err)
 						return
 					}
@@ -89,8 +89,8 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	after.open()
 	defer after.close()
 	for name, exists := range promised {
-		_, err := after.engine.CreateItem(ctx, &engine.Call{}, "db", name,
-			engine.ItemWrite{Body: []byte(`{"id":"1","pk":"` + name + `"}`)})
+		_, err := after.engine.CreateItem(ctx, &api.Call{}, "db", name,
+			api.ItemWrite{Body: []byte(`{"id":"1","pk":"` + name + `"}`)})
 		if exists && err != nil {
 			t.Errorf("container %s was acknowledged: %v", name, err)
 		}

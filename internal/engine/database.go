@@ -5,16 +5,17 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // CreateDatabase creates a database. The containers without throughput of their own share its
 // offer; a nil offer makes a database without throughput.
-func (e *Engine) CreateDatabase(ctx context.Context, call *Call, parsed *resource.Database,
+func (e *Engine) CreateDatabase(ctx context.Context, call *api.Call, parsed *resource.Database,
 	offer *resource.Offer,
-) (*Result, error) {
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+) (*api.Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
 		}
@@ -38,34 +39,36 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, parsed *resourc
 		}
 		e.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
-		return e.controlResult(Created, item.ETag()).withResource(d.resource()).ofAccount(), nil
+		return ofAccount(e.controlResult(api.Created, item.ETag()).WithResource(d.resource()), nil)
 	})
 }
 
 // resource returns the database in the form that operations return.
-func (d *database) resource() Resource { return Resource{Kind: DatabaseResource, Item: d.item} }
+func (d *database) resource() api.Resource {
+	return api.Resource{Kind: api.DatabaseResource, Item: d.item}
+}
 
 // ReadDatabase returns one database.
-func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Conditions) (*Result, error) {
+func (e *Engine) ReadDatabase(_ context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, err
 	}
-	return e.controlRead(call, d.resource(), cond).ofAccount(), nil
+	return ofAccount(e.controlRead(call, d.resource(), cond), nil)
 }
 
 // ListDatabases returns a page of databases.
-func (e *Engine) ListDatabases(_ context.Context, call *Call, o FeedOptions) (*Result, error) {
-	return ofAccountIf(e.controlFeed(call, DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), o))
+func (e *Engine) ListDatabases(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
+	return ofAccount(e.controlFeed(call, api.DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), o))
 }
 
 // QueryDatabases runs a query over the databases.
-func (e *Engine) QueryDatabases(ctx context.Context, call *Call, q QueryRequest) (*Result, error) {
-	return ofAccountIf(e.queryControl(ctx, call, DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), q))
+func (e *Engine) QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
+	return ofAccount(e.queryControl(ctx, call, api.DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), q))
 }
 
-func (c *catalog) databaseResources() []Resource {
-	all := make([]Resource, 0, len(c.databases))
+func (c *catalog) databaseResources() []api.Resource {
+	all := make([]api.Resource, 0, len(c.databases))
 	for _, d := range c.databases {
 		all = append(all, d.resource())
 	}
@@ -73,8 +76,10 @@ func (c *catalog) databaseResources() []Resource {
 }
 
 // DeleteDatabase removes a database with all its containers at once.
-func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond Conditions) (*Result, error) {
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+func (e *Engine) DeleteDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result,
+	error,
+) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, err
@@ -110,7 +115,7 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			e.admission.Heat.Drop(coll.number)
 		}
 		call.Meter.Control()
-		return e.controlResult(Deleted, "").ofAccount(), nil
+		return ofAccount(e.controlResult(api.Deleted, ""), nil)
 	})
 }
 

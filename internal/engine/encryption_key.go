@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -17,21 +18,23 @@ func (d *database) encryptionKeys() *folder {
 	}
 }
 
-func (d *database) showEncryptionKey(item *resource.Item) (Resource, error) {
-	return Resource{Kind: EncryptionKeyResource, Item: item, DB: d.number}, nil
+func (d *database) showEncryptionKey(item *resource.Item) (api.Resource, error) {
+	return api.Resource{Kind: api.EncryptionKeyResource, Item: item, DB: d.number}, nil
 }
 
 // CreateEncryptionKey stores a client encryption key.
-func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string, k *resource.EncryptionKey) (*Result,
+func (e *Engine) CreateEncryptionKey(ctx context.Context, call *api.Call, db string,
+	k *resource.EncryptionKey) (*api.Result,
 	error,
 ) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*api.Result, error) {
 		return e.createMember(ctx, call, d.encryptionKeys(), memberWrite{id: k.ID, json: k.JSON()}, d.showEncryptionKey)
 	})
 }
 
 // ReadEncryptionKey returns one client encryption key.
-func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result,
+func (e *Engine) ReadEncryptionKey(ctx context.Context, call *api.Call, db, address string,
+	cond api.Conditions) (*api.Result,
 	error,
 ) {
 	d, err := e.catalog.Load().findDatabase(db)
@@ -42,7 +45,9 @@ func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address 
 }
 
 // ListEncryptionKeys returns a page of a database's client encryption keys.
-func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
+func (e *Engine) ListEncryptionKeys(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*api.Result,
+	error,
+) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -51,7 +56,9 @@ func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, 
 }
 
 // QueryEncryptionKeys runs a query over a database's client encryption keys.
-func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string, q QueryRequest) (*Result, error) {
+func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*api.Result,
+	error,
+) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -61,10 +68,11 @@ func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string,
 
 // ReplaceEncryptionKey replaces the wrapping of a client encryption key. Its id and its algorithm
 // stay, because the policies of containers rely on them.
-func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, k *resource.EncryptionKey,
-	cond Conditions,
-) (*Result, error) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
+func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *api.Call, db, address string,
+	k *resource.EncryptionKey,
+	cond api.Conditions,
+) (*api.Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*api.Result, error) {
 		old, err := e.findMember(ctx, d.encryptionKeys(), address)
 		if err != nil {
 			return nil, err
@@ -82,10 +90,11 @@ func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, addre
 }
 
 // DeleteEncryptionKey removes a client encryption key.
-func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result,
+func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *api.Call, db, address string,
+	cond api.Conditions) (*api.Result,
 	error,
 ) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*api.Result, error) {
 		old, err := e.findMember(ctx, d.encryptionKeys(), address)
 		if err != nil {
 			return nil, err

@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/advise/facts"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -49,7 +50,7 @@ type Options struct {
 	Logger *slog.Logger
 	// Tokens makes the resource tokens of permissions. Without it, permissions carry tokens that
 	// the server never accepts.
-	Tokens TokenMinter
+	Tokens api.TokenMinter
 	// DefaultConsistency is the account's level, which requests may only weaken; "" is Session.
 	DefaultConsistency string
 	// LogicalPartitionBytes is the limit of a logical partition's items; 0 is
@@ -77,7 +78,7 @@ type Engine struct {
 	clock   clock.Clock
 	logger  *slog.Logger
 	secret  []byte
-	tokens  TokenMinter
+	tokens  api.TokenMinter
 	account *physical.Partition
 	// accountKey is the partition key definition of the account container.
 	accountKey partition.Definition
@@ -171,11 +172,6 @@ func (e *Engine) openBudgets() {
 			c.budgets = e.admission.NewBudgets(c.number, c.routes, c.own.orNil(), d.pool)
 		}
 	}
-}
-
-// Account returns what a client needs to know before its first request.
-func (e *Engine) Account() Account {
-	return Account{DefaultConsistency: consistencyLevels[e.consistency]}
 }
 
 // awaitSession waits until a partition has reached the state that the caller has already seen. It

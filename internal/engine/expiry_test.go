@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/index"
@@ -30,8 +31,8 @@ func (h *harness) eventually(what string, holds func() bool) {
 // stored counts the items that a container of database "shop" keeps, including invisible ones.
 func (h *harness) stored(id string) int64 {
 	h.t.Helper()
-	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{},
-		engine.ContainerOptions{Quota: true})
+	r, err := h.engine.ReadContainer(context.Background(), &api.Call{}, "shop", id, api.Conditions{},
+		api.ContainerOptions{Quota: true})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -54,8 +55,8 @@ func TestExpiredItemsAreRemoved(t *testing.T) {
 			ttl = `,"ttl":2`
 		}
 		body := fmt.Sprintf(`{"id":"%d","k":"%d"%s}`, i, i, ttl)
-		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: []byte(body)}); err != nil {
+		if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: []byte(body)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -78,8 +79,8 @@ func TestNobodyLooksForNothing(t *testing.T) {
 		t.Fatalf("%d wait for the clock, nothing can expire", n)
 	}
 	replace := func(body string) {
-		if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
-			engine.Conditions{}); err != nil {
+		if _, err := h.engine.ReplaceContainer(context.Background(), &api.Call{}, "shop", "c", []byte(body),
+			api.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -96,8 +97,8 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
 	header := `["a"]`
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-		engine.ItemWrite{Body: []byte(`{"id":"1","k":"a"}`)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+		api.ItemWrite{Body: []byte(`{"id":"1","k":"a"}`)}); err != nil {
 		t.Fatal(err)
 	}
 	key, err := partition.NewDefinition([]string{"/k"}, partition.Hash, 2)
@@ -111,7 +112,7 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 	}
 	h.clock.Advance(5 * time.Second)
 	read := func() error {
-		_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", "1", &header, engine.Conditions{})
+		_, err := h.engine.ReadItem(context.Background(), &api.Call{}, "shop", "c", "1", &header, api.Conditions{})
 		return err
 	}
 	if err := read(); err != nil {
@@ -134,7 +135,7 @@ func TestExpiredStaysExpired(t *testing.T) {
 	const items = 20
 	for i := range items {
 		body := fmt.Sprintf(`{"id":"%d","k":"%d"}`, i, i)
-		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+		if _, err := h.engine.CreateItem(ctx, &api.Call{}, "shop", "c", api.ItemWrite{Body: []byte(body)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -143,15 +144,15 @@ func TestExpiredStaysExpired(t *testing.T) {
 		t.Helper()
 		for i := range items {
 			key := fmt.Sprintf(`["%d"]`, i)
-			if _, err := h.engine.ReadItem(ctx, &engine.Call{}, "shop", "c", fmt.Sprint(i), &key,
-				engine.Conditions{}); err == nil {
+			if _, err := h.engine.ReadItem(ctx, &api.Call{}, "shop", "c", fmt.Sprint(i), &key,
+				api.Conditions{}); err == nil {
 				t.Errorf("%s item %d is back", when, i)
 			}
 		}
 	}
 	for _, ttl := range []string{"", `,"defaultTtl":1000`, ""} {
-		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(plain+ttl+"}"),
-			engine.Conditions{}); err != nil {
+		if _, err := h.engine.ReplaceContainer(ctx, &api.Call{}, "shop", "c", []byte(plain+ttl+"}"),
+			api.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 		nobody("with" + ttl)
@@ -187,15 +188,15 @@ func TestExpiryTakesTurns(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", `{"id":"a","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`)
 	ctx := context.Background()
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop",
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "shop",
 		[]byte(`{"id":"b","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`),
 		cosmos.Throughput{Offer: "400"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []string{"a", "b"} {
 		for i := range 600 { // more than one turn removes
-			if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", c,
-				engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","k":"a"}`, i))}); err != nil {
+			if _, err := h.engine.CreateItem(ctx, &api.Call{}, "shop", c,
+				api.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","k":"a"}`, i))}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
@@ -95,7 +96,7 @@ func (e *Engine) Left(db, coll string) (left float64) {
 
 // BudgetLevel returns the budget level of a container's first range.
 func (e *Engine) BudgetLevel(db, coll string) float64 {
-	c, err := e.catalog.Load().owner(&Call{}, db, coll)
+	c, err := e.catalog.Load().owner(&api.Call{}, db, coll)
 	if err != nil {
 		panic(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -128,10 +129,10 @@ func quoteJSON(s string) string {
 func (h *harness) createContainer(throughput, definition string) {
 	h.t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
 		h.t.Fatal(err)
 	}
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(definition),
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "shop", []byte(definition),
 		cosmos.Throughput{Offer: throughput}); err != nil {
 		h.t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -30,12 +31,12 @@ func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementI
 func (h *harness) makeContainer(db, coll string, shared, own cosmos.Throughput) {
 	h.t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"`+db+`"}`), shared); err != nil &&
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"`+db+`"}`), shared); err != nil &&
 		!errors.Is(err, status.Conflict) {
 		h.t.Fatal(err)
 	}
 	definition := `{"id":"` + coll + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, db, []byte(definition), own); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, db, []byte(definition), own); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -150,7 +151,7 @@ func TestHeatOfAllContainers(t *testing.T) {
 		len(all[3].Gone) > 0 {
 		t.Errorf("ranges that are gone: %+v, %+v", gone, all[3].Gone)
 	}
-	if _, err := h.engine.DeleteDatabase(t.Context(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
+	if _, err := h.engine.DeleteDatabase(t.Context(), &api.Call{}, "shop", api.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if all, _, _, err = h.engine.HeatOfAll(t.Context(), engine.HeatOptions{}); err != nil || len(all) != 2 {
@@ -286,7 +287,7 @@ func TestPlacesHaveNames(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { h.engine.Place("shop", "orders") }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
-	if _, err := h.engine.DeleteContainer(t.Context(), &engine.Call{}, "shop", "orders", engine.Conditions{}); err != nil {
+	if _, err := h.engine.DeleteContainer(t.Context(), &api.Call{}, "shop", "orders", api.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, there := h.engine.NameOf(orders); there || h.engine.Place("shop", "orders").Container != 0 {

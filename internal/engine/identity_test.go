@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
@@ -33,8 +34,8 @@ func chargedContainer(t *testing.T) *harness {
 // readBy reads an item that does not exist, which costs 1 RU.
 func (h *harness) readBy(who admission.Identity) error {
 	key := `["k"]`
-	_, err := h.engine.ReadItem(context.Background(), &engine.Call{Identity: who}, "shop", "c", "nobody", &key,
-		engine.Conditions{})
+	_, err := h.engine.ReadItem(context.Background(), &api.Call{Identity: who}, "shop", "c", "nobody", &key,
+		api.Conditions{})
 	return err
 }
 
@@ -78,12 +79,12 @@ func TestOperationsOfABulkAreKnown(t *testing.T) {
 	bulk := func(ids ...string) []cosmos.OperationResult {
 		t.Helper()
 		key := `["k"]`
-		var operations []engine.BatchOperation
+		var operations []api.BatchOperation
 		for _, id := range ids {
-			operations = append(operations, engine.BatchOperation{Kind: engine.OperationRead, ID: id, PartitionKey: &key})
+			operations = append(operations, api.BatchOperation{Kind: api.OperationRead, ID: id, PartitionKey: &key})
 		}
-		r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
-			engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		r, err := h.engine.ExecuteBatch(context.Background(), &api.Call{}, "shop", "c",
+			api.BatchRequest{ContinueOnError: true, Operations: operations})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -43,8 +44,8 @@ func (h *harness) pathItems(path string) int64 {
 func (h *harness) replacePolicy(rest string) {
 	h.t.Helper()
 	body := strings.TrimSuffix(plainContainer, "}") + rest + "}"
-	if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
-		engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceContainer(context.Background(), &api.Call{}, "shop", "c", []byte(body),
+		api.Conditions{}); err != nil {
 		h.t.Fatal(err)
 	}
 }

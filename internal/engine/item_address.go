@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -33,7 +34,7 @@ func (c *routed) placeOf(key partition.Key) (place, error) {
 }
 
 // addressed finds the container of an operation on one item and reads the operation's key.
-func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*container, partition.Key, error) {
+func (e *Engine) addressed(call *api.Call, db, coll string, partitionKey *string) (*container, partition.Key, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, partition.Key{}, err

@@ -4,15 +4,16 @@ import (
 	"context"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
 // ReadItem reads one item. The outcome is NotModified when the client has this version.
-func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
-	cond Conditions,
-) (*Result, error) {
+func (e *Engine) ReadItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
+	cond api.Conditions,
+) (*api.Result, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
@@ -21,14 +22,14 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at place) (*Result, error) {
+	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at place) (*api.Result, error) {
 		return e.readItem(ctx, call, at, want, address, cond)
 	})
 }
 
-func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string,
-	cond Conditions,
-) (*Result, error) {
+func (e *Engine) readItem(ctx context.Context, call *api.Call, at place, want session.Token, address string,
+	cond api.Conditions,
+) (*api.Result, error) {
 	if err := e.awaitSession(ctx, at.container.demanded(want), at.partition); err != nil {
 		return nil, err
 	}
@@ -47,17 +48,17 @@ func (e *Engine) readItem(ctx context.Context, call *Call, at place, want sessio
 		return r, itemNotFound(address, at.key)
 	}
 	call.Meter.PointRead(len(item.JSON))
-	call.itemBytes = int64(len(item.JSON))
+	call.ItemBytes = int64(len(item.JSON))
 	if err := checkIfMatch(cond.IfMatch, item); err != nil {
 		return r, err
 	}
 	r.ETag, r.ItemLSN = item.ETag(), item.LSN
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
-		r.Outcome = NotModified
+		r.Outcome = api.NotModified
 		return r, nil
 	}
-	r.Outcome = Found
-	r.setItem(at.container.container, item)
+	r.Outcome = api.Found
+	r.WithItem(at.container.database.number, at.container.number, item)
 	return r, nil
 }
 

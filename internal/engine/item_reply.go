@@ -1,17 +1,18 @@
 package engine
 
 import (
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
 // located returns a reply that names the range that answered, and its position.
-func (p *place) located(lsn session.LSN) *Result {
+func (p *place) located(lsn session.LSN) *api.Result {
 	id := p.budget.RangeID
-	r := newResult()
+	r := api.NewResult()
 	r.LSN, r.RangeID, r.SessionToken = lsn, id, session.Format(id, lsn)
 	r.OwnerRID, r.OwnerPath = p.container.rid, p.container.path
-	*r.Receipt = Receipt{
+	*r.Receipt = api.Receipt{
 		Ranges: p.budget.Receipt, TotalRanges: len(p.container.ranges), Access: "point",
 		PartitionKey: p.key,
 	}
@@ -21,10 +22,10 @@ func (p *place) located(lsn session.LSN) *Result {
 // spread returns a reply that names the ranges that answered, and the position of each. If a
 // range was replaced meanwhile, the reply names its replacements, which begin where it ended or
 // later.
-func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Result {
-	r := &Result{
+func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *api.Result {
+	r := &api.Result{
 		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
-		Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access},
+		Receipt: &api.Receipt{TotalRanges: len(c.ranges), Access: access},
 	}
 	var token session.Token
 	for _, p := range c.ranges {

@@ -3,22 +3,28 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // CreateItem stores an item that must not exist yet.
-func (e *Engine) CreateItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Result, error) {
-	return e.writeBody(ctx, call, db, coll, w, OperationCreate)
+func (e *Engine) CreateItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*api.Result,
+	error,
+) {
+	return e.writeBody(ctx, call, db, coll, w, api.OperationCreate)
 }
 
 // UpsertItem stores an item, replacing an existing one.
-func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Result, error) {
-	return e.writeBody(ctx, call, db, coll, w, OperationUpsert)
+func (e *Engine) UpsertItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*api.Result,
+	error,
+) {
+	return e.writeBody(ctx, call, db, coll, w, api.OperationUpsert)
 }
 
-func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, kind OperationKind) (*Result,
+func (e *Engine) writeBody(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite,
+	kind api.OperationKind) (*api.Result,
 	error,
 ) {
 	c, err := e.catalog.Load().owner(call, db, coll)
@@ -33,7 +39,7 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 		return nil, err
 	}
 	return e.at(ctx, call, c, b.key, c.budgets.Estimate(kindOf(kind), len(b.json), b.terms),
-		func(at place) (*Result, error) {
+		func(at place) (*api.Result, error) {
 			return e.propose(ctx, call,
 				&operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
 		})
@@ -41,7 +47,9 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 
 // ReplaceItem stores a new body for an existing item. The body may have another id, if no item of
 // the logical partition has that id.
-func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Result, error) {
+func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, address string,
+	w api.ItemWrite,
+) (*api.Result, error) {
 	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
@@ -51,7 +59,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 		return nil, err
 	}
 	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms),
-		func(at place) (*Result, error) {
+		func(at place) (*api.Result, error) {
 			id, err := e.addressedID(ctx, at, address)
 			if err != nil {
 				return nil, err
@@ -59,16 +67,21 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 			if !b.key.Equal(at.key) {
 				return nil, status.New(status.PartitionKeyMismatch, "")
 			}
-			if err := call.confine(id, b); err != nil {
+			if err := confine(call, id, b); err != nil {
 				return nil, err
 			}
 			return e.propose(ctx, call,
-				&operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
+				&operation{
+					place: at, body: b, target: id, kind: api.OperationReplace, conditions: w.Conditions,
+					indexing: w.Indexing,
+				})
 		})
 }
 
 // PatchItem changes parts of an item. w.Body has the operations.
-func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Result, error) {
+func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, address string, w api.ItemWrite) (*api.Result,
+	error,
+) {
 	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
@@ -77,13 +90,16 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.PatchItem, 0, nil), func(at place) (*Result, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.PatchItem, 0, nil), func(at place) (*api.Result, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
 		}
-		o := &operation{place: at, target: id, kind: OperationPatch, conditions: w.Conditions, indexing: w.Indexing, patch: p}
-		defer func() { call.taken = o.taken }()
+		o := &operation{
+			place: at, target: id, kind: api.OperationPatch, conditions: w.Conditions, indexing: w.Indexing,
+			patch: p,
+		}
+		defer func() { call.Taken = o.taken }()
 		if err := o.preparePatch(ctx, e); err != nil {
 			o.meterRefusal(&call.Meter, err)
 			return nil, err
@@ -93,45 +109,45 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 }
 
 // DeleteItem removes an item.
-func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
-	cond Conditions,
-) (*Result, error) {
+func (e *Engine) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
+	cond api.Conditions,
+) (*api.Result, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.DeleteItem, 0, nil), func(at place) (*Result, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.DeleteItem, 0, nil), func(at place) (*api.Result, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
 		}
-		return e.propose(ctx, call, &operation{place: at, target: id, kind: OperationDelete, conditions: cond})
+		return e.propose(ctx, call, &operation{place: at, target: id, kind: api.OperationDelete, conditions: cond})
 	})
 }
 
 // propose hands one write to the partition's writer, meters it and returns the reply.
-func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Result, error) {
+func (e *Engine) propose(ctx context.Context, call *api.Call, o *operation) (*api.Result, error) {
 	o.limit = e.logicalPartitionBytes
 	committed, err := o.partition.Propose(ctx, o.alone(ctx))
 	if err != nil {
 		o.meterRefusal(&call.Meter, err)
-		call.itemBytes = o.bytes()
+		call.ItemBytes = o.bytes()
 		if refused(err) {
 			return o.located(o.partition.LSN()), err
 		}
 		return nil, err
 	}
-	if o.kind != OperationDelete {
+	if o.kind != api.OperationDelete {
 		e.balancer.Watch(o.container.number, o.partition)
 	}
-	call.itemBytes = o.bytes()
+	call.ItemBytes = o.bytes()
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
 	r := o.located(committed.LSN)
 	r.Outcome = o.outcome()
-	if o.kind != OperationDelete {
+	if o.kind != api.OperationDelete {
 		item := &committed.Items[len(committed.Items)-1]
 		r.ItemLSN, r.ETag = item.LSN, item.ETag()
-		r.setItem(o.container.container, item)
+		r.WithItem(o.container.database.number, o.container.number, item)
 	}
 	return r, nil
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -26,7 +27,7 @@ func TestKeyDeletionContinues(t *testing.T) {
 	before := a.levels(then)
 
 	d := &keyDeletion{key: partition.NewKey(partition.Text("x"))}
-	call := &Call{}
+	call := &api.Call{}
 	if _, err := d.run(ctx, call, then); !physical.Moved(err) {
 		t.Fatal(err)
 	}
@@ -71,7 +72,7 @@ func TestKeyDeletionContinues(t *testing.T) {
 // finished range has no charge.
 func TestKeyDeletionReportsEveryRange(t *testing.T) {
 	d := &keyDeletion{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
-	r := &Receipt{Ranges: []string{"0", "4", "5", "2"}}
+	r := &api.Receipt{Ranges: []string{"0", "4", "5", "2"}}
 	d.fillReceipt(r)
 	if got := fmt.Sprint(r.Ranges, r.Charges); got != "[0 4 2 1] [3 5 1 2]" {
 		t.Error(got)
@@ -101,7 +102,7 @@ func TestKeyDeletionInAPool(t *testing.T) {
 	a.fill("c", 300, 0)
 	a.splitWithin(3)
 	a.turn.Advance(time.Minute)
-	key, call := `["x"]`, &Call{}
+	key, call := `["x"]`, &api.Call{}
 	_, err := a.DeleteLogicalPartition(context.Background(), call, "d", "c", &key)
 	a.must(err)
 	if got := a.levels(a.routed("c")); call.Meter.Charge() < 1200 || got[0] != 0 {
@@ -117,7 +118,7 @@ func TestPrefixIsNoLogicalPartition(t *testing.T) {
 	a.fill("c", 3, 0)
 	for key, keys := range map[string]int{`["x","1"]`: 1, `["x"]`: 0} {
 		a.turn.Advance(2 * heat.Retained)
-		r, err := a.DeleteLogicalPartition(context.Background(), &Call{}, "d", "c", &key)
+		r, err := a.DeleteLogicalPartition(context.Background(), &api.Call{}, "d", "c", &key)
 		a.must(err)
 		a.turn.Advance(time.Second)
 		if got := a.report(a.routed("c")).Keys; len(got) != keys || r.Receipt.PartitionKey.Len() != 2*keys {
@@ -140,7 +141,7 @@ func TestKeyDeletionHoldsNoSnapshot(t *testing.T) {
 			t.Errorf("%d snapshots are held after transaction %d", open, transactions)
 		}
 	}}
-	if _, err := d.run(context.Background(), &Call{}, c); err != nil {
+	if _, err := d.run(context.Background(), &api.Call{}, c); err != nil {
 		t.Fatal(err)
 	}
 	if left := c.ranges[0].Items(); transactions != 3 || left != 0 {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -26,8 +27,8 @@ const (
 // DeleteLogicalPartition deletes all items that a partition key value, or a prefix of one, has at
 // the time of the call. Items written later stay. It returns when all are deleted. One
 // transaction deletes up to clearItems items; the caller repeats an interrupted call.
-func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string,
-	partitionKey *string) (*Result,
+func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *api.Call, db, coll string,
+	partitionKey *string) (*api.Result,
 	error,
 ) {
 	c, err := e.catalog.Load().owner(call, db, coll)
@@ -50,7 +51,7 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 	if complete, one := c.key().Complete(key); one {
 		deletion.logical = complete
 	}
-	r, err := c.rerouted(ctx, call, func(c *routed) (*Result, error) { return deletion.run(ctx, call, c) })
+	r, err := c.rerouted(ctx, call, func(c *routed) (*api.Result, error) { return deletion.run(ctx, call, c) })
 	call.Meter.Add(&deletion.attempts)
 	deletion.record(call, c)
 	return r, err
@@ -86,7 +87,7 @@ type rangeCharge struct {
 	charge  ru.Charge
 }
 
-func (d *keyDeletion) run(ctx context.Context, call *Call, c *routed) (*Result, error) {
+func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *routed) (*api.Result, error) {
 	purses := c.budgetsOf(c.key().Range(d.key))
 	if d.began == nil {
 		if err := d.admit(c, call.Identity, purses); err != nil {
@@ -117,14 +118,14 @@ func (d *keyDeletion) run(ctx context.Context, call *Call, c *routed) (*Result, 
 		visited[own.Partition] = own.Partition.LSN()
 	}
 	r := c.spread(visited, "logical partition")
-	r.Outcome, r.Receipt.PartitionKey = Cleared, d.logical
+	r.Outcome, r.Receipt.PartitionKey = api.Cleared, d.logical
 	d.fillReceipt(r.Receipt)
 	return r, nil
 }
 
 // fillReceipt names the ranges that this attempt or earlier ones have charged: first the present
 // ranges, in order, then the ranges that were replaced meanwhile.
-func (d *keyDeletion) fillReceipt(r *Receipt) {
+func (d *keyDeletion) fillReceipt(r *api.Receipt) {
 	present := r.Ranges
 	r.Ranges, r.Charges = nil, nil
 	charges := map[string]ru.Charge{}
@@ -199,7 +200,7 @@ func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter,
 }
 
 // record records the deletion as a whole.
-func (d *keyDeletion) record(call *Call, c *container) {
+func (d *keyDeletion) record(call *api.Call, c *container) {
 	charge := call.Meter.Charge()
 	if charge == 0 {
 		return

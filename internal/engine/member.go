@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -18,20 +19,20 @@ import (
 
 // memberKind holds what differs between the kinds of member.
 type memberKind struct {
-	resource ResourceKind
+	resource api.ResourceKind
 	key      string // first level of the partition key in the account
 	path     string // segment of a link
 	what     string // name of the kind in messages
 }
 
 var (
-	userMembers       = &memberKind{resource: UserResource, key: "user", path: "users", what: "User"}
+	userMembers       = &memberKind{resource: api.UserResource, key: "user", path: "users", what: "User"}
 	permissionMembers = &memberKind{
-		resource: PermissionResource, key: "permission", path: "permissions",
+		resource: api.PermissionResource, key: "permission", path: "permissions",
 		what: "Permission",
 	}
 	encryptionMembers = &memberKind{
-		resource: EncryptionKeyResource, key: "encryptionkey", path: "clientencryptionkeys",
+		resource: api.EncryptionKeyResource, key: "encryptionkey", path: "clientencryptionkeys",
 		what: "Client encryption key",
 	}
 )
@@ -197,9 +198,10 @@ func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, e
 }
 
 // render turns a member into the resource that operations return.
-type render func(*resource.Item) (Resource, error)
+type render func(*resource.Item) (api.Resource, error)
 
-func (e *Engine) memberResult(call *Call, f *folder, outcome Outcome, item *resource.Item, show render) (*Result,
+func (e *Engine) memberResult(call *api.Call, f *folder, outcome api.Outcome, item *resource.Item,
+	show render) (*api.Result,
 	error,
 ) {
 	one, err := show(item)
@@ -207,33 +209,35 @@ func (e *Engine) memberResult(call *Call, f *folder, outcome Outcome, item *reso
 		return nil, fmt.Errorf("%s of %s: %w", f.kind.key, f.path, err)
 	}
 	call.Meter.Control()
-	return f.owning(e.controlResult(outcome, item.ETag()).withResource(one)), nil
+	return f.owning(e.controlResult(outcome, item.ETag()).WithResource(one)), nil
 }
 
 // owning sets the folder's parent as the owner in a reply.
-func (f *folder) owning(r *Result) *Result {
+func (f *folder) owning(r *api.Result) *api.Result {
 	r.OwnerPath, r.OwnerRID = f.path, f.rid
 	return r
 }
 
 // readMember reads one member. The outcome is NotModified when the client already has this version.
-func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions,
+func (e *Engine) readMember(ctx context.Context, call *api.Call, f *folder, address string, cond api.Conditions,
 	show render,
-) (*Result, error) {
+) (*api.Result, error) {
 	item, err := e.findMember(ctx, f, address)
 	if err != nil {
 		return nil, err
 	}
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
 		call.Meter.Control()
-		return f.owning(e.controlResult(NotModified, item.ETag())), nil
+		return f.owning(e.controlResult(api.NotModified, item.ETag())), nil
 	}
-	return e.memberResult(call, f, Found, item, show)
+	return e.memberResult(call, f, api.Found, item, show)
 }
 
 // listMembers returns a page of a folder. The order is that in which the members got their ids, so
 // a renamed member moves to the end.
-func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Result, error) {
+func (e *Engine) listMembers(ctx context.Context, call *api.Call, f *folder, o api.FeedOptions,
+	show render,
+) (*api.Result, error) {
 	last, err := e.openControlPosition(f.scope(), o.Continuation)
 	if err != nil {
 		return nil, err
@@ -245,7 +249,7 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 	defer snapshot.Release()
 	limit := positive(o.MaxItems, defaultControlPage)
 	more, bytes := false, 0
-	var all []Resource
+	var all []api.Resource
 	err = eachMember(ctx, snapshot, f, &index.Position{EPK: e.accountKey.EPK(f.key()), Ordinal: uint64(last)},
 		func(item *resource.Item) (bool, error) {
 			if len(all) == limit || bytes > maxPageBytes {
@@ -256,7 +260,7 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 			if err != nil {
 				return false, err
 			}
-			all, bytes = append(all, one), bytes+one.bytes()
+			all, bytes = append(all, one), bytes+one.Bytes()
 			last = uint32(item.Ordinal)
 			return true, nil
 		})
@@ -264,7 +268,7 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 		return nil, err
 	}
 	call.Meter.Control()
-	r := f.owning(e.controlResult(Found, ""))
+	r := f.owning(e.controlResult(api.Found, ""))
 	r.Resources, r.Count, r.List, r.ListRID = all, len(all), f.kind.resource, f.rid
 	if more {
 		r.Continuation = e.sealControlPosition(f.scope(), last)
@@ -272,14 +276,15 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 	return r, nil
 }
 
-func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q QueryRequest, show render) (*Result,
+func (e *Engine) queryMembers(ctx context.Context, call *api.Call, f *folder, q api.QueryRequest,
+	show render) (*api.Result,
 	error,
 ) {
 	all, err := e.members(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	resources := make([]Resource, len(all))
+	resources := make([]api.Resource, len(all))
 	for i, item := range all {
 		if resources[i], err = show(item); err != nil {
 			return nil, err
@@ -298,13 +303,15 @@ type memberWrite struct {
 	json []byte
 	// upsert overwrites an existing member. Without it, an existing member is a conflict.
 	upsert     bool
-	conditions Conditions
+	conditions api.Conditions
 	// also are further changes of the same transaction.
 	also []accountChange
 }
 
 // createMember stores a new member. An upsert also overwrites an existing one.
-func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, show render) (*Result, error) {
+func (e *Engine) createMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, show render) (*api.Result,
+	error,
+) {
 	old, err := e.memberOrNil(f, w.id)
 	if err != nil {
 		return nil, err
@@ -313,7 +320,7 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 		if err := e.claim(f, nil, &w); err != nil {
 			return nil, err
 		}
-		return e.putMember(ctx, call, f, w, Created, show)
+		return e.putMember(ctx, call, f, w, api.Created, show)
 	}
 	if !w.upsert {
 		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
@@ -324,9 +331,9 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 
 // replaceMember stores a new body for a member. The new version may have another id, if no other
 // member of the folder has it.
-func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite,
+func (e *Engine) replaceMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, w memberWrite,
 	show render,
-) (*Result, error) {
+) (*api.Result, error) {
 	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
@@ -346,11 +353,11 @@ func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *
 	if err := f.keepNumber(old, &w); err != nil {
 		return nil, err
 	}
-	return e.putMember(ctx, call, f, w, Replaced, show)
+	return e.putMember(ctx, call, f, w, api.Replaced, show)
 }
 
-func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, outcome Outcome,
-	show render) (*Result,
+func (e *Engine) putMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, outcome api.Outcome,
+	show render) (*api.Result,
 	error,
 ) {
 	committed, err := e.commit(ctx, append([]accountChange{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
@@ -361,9 +368,9 @@ func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberW
 }
 
 // deleteMember removes a member and what it holds.
-func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions,
+func (e *Engine) deleteMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, cond api.Conditions,
 	holds ...accountChange,
-) (*Result, error) {
+) (*api.Result, error) {
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
@@ -371,5 +378,5 @@ func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *r
 		return nil, err
 	}
 	call.Meter.Control()
-	return f.owning(e.controlResult(Deleted, "")), nil
+	return f.owning(e.controlResult(api.Deleted, "")), nil
 }

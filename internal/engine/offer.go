@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/upkeep"
@@ -71,7 +72,7 @@ func (o offerOwner) id() string {
 }
 
 // offerResource returns the owner's offer as operations return it.
-func (e *Engine) offerResource(o offerOwner) Resource {
+func (e *Engine) offerResource(o offerOwner) api.Resource {
 	p := o.provision()
 	var numbers []uint32
 	for _, c := range o.containers() {
@@ -80,7 +81,7 @@ func (e *Engine) offerResource(o offerOwner) Resource {
 	p.reported.Store(int64(e.admission.Scaled(p.offer, numbers, o.container == nil)))
 	offer := p.asReported()
 	offer.ReplacePending = e.replacing(o)
-	r := Resource{Kind: OfferResource, Item: p.item, Offer: offer}
+	r := api.Resource{Kind: api.OfferResource, Item: p.item, Offer: offer}
 	if o.container != nil {
 		r.Self, r.RID = o.container.self, o.container.rid
 	} else {
@@ -101,7 +102,7 @@ func (o offerOwner) minimum(offer *resource.Offer) int {
 
 // offerReply completes a reply with the owner's offer. A change of throughput is pending while the
 // throughput needs a different number of ranges than there are (WIRE §10).
-func (e *Engine) offerReply(o offerOwner, r *Result) *Result {
+func (e *Engine) offerReply(o offerOwner, r *api.Result) *api.Result {
 	r.MinThroughput = o.minimum(o.provision().offer)
 	pending := e.replacing(o)
 	r.ReplacePending = &pending
@@ -231,12 +232,12 @@ func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
 }
 
 // offerResources are the offers of the account. A serverless account has none.
-func (e *Engine) offerResources() []Resource {
+func (e *Engine) offerResources() []api.Resource {
 	c := e.catalog.Load()
 	if e.admission.Serverless {
 		return nil
 	}
-	all := make([]Resource, 0, len(c.offers))
+	all := make([]api.Resource, 0, len(c.offers))
 	for _, owner := range c.offers {
 		all = append(all, e.offerResource(owner))
 	}
@@ -244,18 +245,20 @@ func (e *Engine) offerResources() []Resource {
 }
 
 // ListOffers returns a page of offers.
-func (e *Engine) ListOffers(_ context.Context, call *Call, o FeedOptions) (*Result, error) {
-	return e.controlFeed(call, OfferResource, "offers", "", e.offerResources(), o)
+func (e *Engine) ListOffers(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
+	return e.controlFeed(call, api.OfferResource, "offers", "", e.offerResources(), o)
 }
 
 // QueryOffers runs a query over the offers. SDKs look up the offer of a container or a database
 // this way.
-func (e *Engine) QueryOffers(ctx context.Context, call *Call, q QueryRequest) (*Result, error) {
-	return e.queryControl(ctx, call, OfferResource, "offers", "", e.offerResources(), q)
+func (e *Engine) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
+	return e.queryControl(ctx, call, api.OfferResource, "offers", "", e.offerResources(), q)
 }
 
 // ReadOffer returns one offer.
-func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond Conditions) (*Result, error) {
+func (e *Engine) ReadOffer(_ context.Context, call *api.Call, address string, cond api.Conditions) (*api.Result,
+	error,
+) {
 	owner, err := e.findOffer(e.catalog.Load(), address)
 	if err != nil {
 		return nil, err
@@ -268,13 +271,13 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 // gives a new container fewer ranges than the old one did (see CreateContainer), and merges down to
 // that number: 30,000 RU/s set to 29,000 keep five, set to 20,000 they leave four.
 // Reply.ReplacePending is true until the engine is done.
-func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration,
-	cond Conditions,
-) (*Result, error) {
+func (e *Engine) ReplaceOffer(ctx context.Context, call *api.Call, address string, body []byte, m resource.Migration,
+	cond api.Conditions,
+) (*api.Result, error) {
 	if e.admission.Serverless {
 		return nil, errServerless()
 	}
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		owner, err := e.findOffer(c, address)
 		if err != nil {
 			return nil, err
@@ -303,7 +306,7 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		}
 		call.Meter.Control()
 		return e.offerReply(owner,
-			e.controlResult(Replaced, owner.provision().item.ETag()).withResource(e.offerResource(owner))), nil
+			e.controlResult(api.Replaced, owner.provision().item.ETag()).WithResource(e.offerResource(owner))), nil
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -17,9 +18,9 @@ type operation struct {
 	place
 	body
 	target     string // id of the item
-	kind       OperationKind
-	conditions Conditions
-	indexing   IndexingDirective
+	kind       api.OperationKind
+	conditions api.Conditions
+	indexing   api.IndexingDirective
 	patch      *patching // for a patch
 	limit      int64     // maximum bytes of the logical partition
 	// taken is what evaluating the patch's condition has charged to the range's budget so far, in RU.
@@ -49,19 +50,19 @@ func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, err
 	}
 	change := physical.Change{Old: met, EPK: o.epk, Key: o.place.key, ID: o.target}
 	switch o.kind {
-	case OperationRead:
+	case api.OperationRead:
 		return nil, nil
-	case OperationDelete:
+	case api.OperationDelete:
 		change.Delete = true
 		return []physical.Change{change}, nil
-	case OperationPatch:
+	case api.OperationPatch:
 		if o.body, err = o.patch.apply(ctx, o.container.container, met); err != nil {
 			return nil, err
 		}
-		change.Unindexed = o.indexing == IndexingDefault && met.Flags&physical.FlagUnindexed != 0
+		change.Unindexed = o.indexing == api.IndexingDefault && met.Flags&physical.FlagUnindexed != 0
 	}
 	change.JSON, change.Terms, change.TTL, change.Claims = o.json, o.terms, o.ttl, o.claims
-	change.Unindexed = change.Unindexed || o.indexing == IndexingExclude
+	change.Unindexed = change.Unindexed || o.indexing == api.IndexingExclude
 	if err := o.checkRoom(s); err != nil {
 		return nil, err
 	}
@@ -96,15 +97,15 @@ func (o *operation) conflict() error {
 // admit checks that the item exists where the operation needs it, and its preconditions.
 func (o *operation) admit() error {
 	if o.met == nil {
-		if o.kind == OperationCreate || o.kind == OperationUpsert {
+		if o.kind == api.OperationCreate || o.kind == api.OperationUpsert {
 			return nil // an upsert checks If-Match only against an existing item (SDK)
 		}
 		return itemNotFound(o.target, o.place.key)
 	}
 	switch {
-	case o.kind == OperationCreate:
+	case o.kind == api.OperationCreate:
 		return o.conflict()
-	case o.kind == OperationUpsert && strings.TrimSpace(o.conditions.IfNoneMatch) == "*":
+	case o.kind == api.OperationUpsert && strings.TrimSpace(o.conditions.IfNoneMatch) == "*":
 		return preconditionFailed(o.met)
 	}
 	return checkIfMatch(o.conditions.IfMatch, o.met)
@@ -168,9 +169,9 @@ func (o *operation) bytes() int64 {
 // meter prices a completed operation. added and removed count index terms.
 func (o *operation) meter(m *ru.Meter, added, removed int) {
 	switch {
-	case o.kind == OperationRead:
+	case o.kind == api.OperationRead:
 		m.PointRead(len(o.met.JSON))
-	case o.kind == OperationDelete:
+	case o.kind == api.OperationDelete:
 		m.Delete(len(o.met.JSON), removed)
 	case o.met == nil:
 		m.Create(len(o.json), added)
@@ -212,16 +213,16 @@ func refused(err error) bool {
 }
 
 // outcome is the outcome of a completed operation.
-func (o *operation) outcome() Outcome {
+func (o *operation) outcome() api.Outcome {
 	switch {
-	case o.kind == OperationDelete:
-		return Deleted
-	case o.kind == OperationRead && o.notModified():
-		return NotModified
-	case o.kind == OperationRead:
-		return Found
+	case o.kind == api.OperationDelete:
+		return api.Deleted
+	case o.kind == api.OperationRead && o.notModified():
+		return api.NotModified
+	case o.kind == api.OperationRead:
+		return api.Found
 	case o.met == nil:
-		return Created
+		return api.Created
 	}
-	return Replaced
+	return api.Replaced
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/exec"
 )
 
@@ -15,7 +16,7 @@ func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	c := a.routed(id)
 	stmt, err := a.compileFor(c.container, textQuery(query))
 	a.must(err)
-	s, err := c.scopeOf(FeedOptions{})
+	s, err := c.scopeOf(api.FeedOptions{})
 	a.must(err)
 	run := &queryRun{engine: a.Engine, scope: s, unindexed: unindexed}
 	run.parts()
@@ -32,10 +33,10 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	ctx := context.Background()
 	const query = "SELECT * FROM c"
 	for range 3 {
-		_, err := a.QueryItems(ctx, &Call{}, "d", "large",
+		_, err := a.QueryItems(ctx, &api.Call{}, "d", "large",
 			*textQuery("SELECT * FROM c"))
 		a.must(err)
-		_, err = a.ListItems(ctx, &Call{}, "d", "large", FeedOptions{}, nil)
+		_, err = a.ListItems(ctx, &api.Call{}, "d", "large", api.FeedOptions{}, nil)
 		a.must(err)
 	}
 	for _, feed := range []bool{false, true} {
@@ -50,7 +51,7 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	before := a.estimate("large", query, false)
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := a.QueryItems(gone, &Call{}, "d", "large",
+	if _, err := a.QueryItems(gone, &api.Call{}, "d", "large",
 		*textQuery("SELECT * FROM c")); err == nil {
 		t.Error("a page whose client has gone is read")
 	}
@@ -67,11 +68,11 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	c := a.routed("c")
 	stmt, err := a.compileFor(c.container, textQuery(readFeed))
 	a.must(err)
-	s, err := c.scopeOf(FeedOptions{})
+	s, err := c.scopeOf(api.FeedOptions{})
 	a.must(err)
 	run := &queryRun{engine: a.Engine, scope: s}
 	run.parts()
-	page, call := run.accounted(stmt), &Call{}
+	page, call := run.accounted(stmt), &api.Call{}
 	visited := visitOf("0", 400)
 	call.Meter.Add(&visited.Visits[0].Spent)
 	page.Settle(&call.Meter, visited, errors.New("the disk is gone"))

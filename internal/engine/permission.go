@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -66,13 +67,13 @@ type permissionCall struct {
 }
 
 // show renders a permission with a new token, as operations return it.
-func (pc *permissionCall) show(item *resource.Item) (Resource, error) {
+func (pc *permissionCall) show(item *resource.Item) (api.Resource, error) {
 	numbered, p, err := storedPermission(item)
 	if err != nil {
-		return Resource{}, err
+		return api.Resource{}, err
 	}
-	return Resource{
-		Kind: PermissionResource, Item: numbered, DB: pc.user.database.number, User: pc.user.number, Permission: p,
+	return api.Resource{
+		Kind: api.PermissionResource, Item: numbered, DB: pc.user.database.number, User: pc.user.number, Permission: p,
 		Token: pc.engine.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal))),
 	}, nil
 }
@@ -117,9 +118,9 @@ func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string,
 
 // changingPermissions runs a change of a user's permissions while no other change runs.
 func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration,
-	fn func(*catalog, *permissionCall) (*Result, error),
-) (*Result, error) {
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+	fn func(*catalog, *permissionCall) (*api.Result, error),
+) (*api.Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		pc, err := e.permissionsOf(ctx, c, db, user, life)
 		if err != nil {
 			return nil, err
@@ -155,25 +156,25 @@ func permissionClaim(json []byte) (string, error) {
 }
 
 // CreatePermission creates a permission of a user. Its token is valid for life; 0 means one hour.
-func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
+func (e *Engine) CreatePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
 	life time.Duration,
-) (*Result, error) {
-	return e.writePermission(ctx, call, db, user, p, Conditions{}, life, false)
+) (*api.Result, error) {
+	return e.writePermission(ctx, call, db, user, p, api.Conditions{}, life, false)
 }
 
 // UpsertPermission creates a permission or overwrites an existing one.
-func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
-	cond Conditions,
+func (e *Engine) UpsertPermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
+	cond api.Conditions,
 	life time.Duration,
-) (*Result, error) {
+) (*api.Result, error) {
 	return e.writePermission(ctx, call, db, user, p, cond, life, true)
 }
 
-func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
-	cond Conditions,
+func (e *Engine) writePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
+	cond api.Conditions,
 	life time.Duration, upsert bool,
-) (*Result, error) {
-	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Result, error) {
+) (*api.Result, error) {
+	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
 		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
@@ -183,9 +184,9 @@ func (e *Engine) writePermission(ctx context.Context, call *Call, db, user strin
 }
 
 // ReadPermission returns one permission with a new token.
-func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions,
+func (e *Engine) ReadPermission(ctx context.Context, call *api.Call, db, user, address string, cond api.Conditions,
 	life time.Duration,
-) (*Result, error) {
+) (*api.Result, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -194,9 +195,9 @@ func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, addre
 }
 
 // ListPermissions returns a page of a user's permissions, each with a new token.
-func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions,
+func (e *Engine) ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
 	life time.Duration,
-) (*Result, error) {
+) (*api.Result, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -205,9 +206,9 @@ func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user strin
 }
 
 // QueryPermissions runs a query over a user's permissions.
-func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user string, q QueryRequest,
+func (e *Engine) QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
 	life time.Duration,
-) (*Result, error) {
+) (*api.Result, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -217,10 +218,11 @@ func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user stri
 
 // ReplacePermission replaces a permission and may give it another id. Earlier tokens then allow
 // only what both versions allow.
-func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, p *resource.Permission,
-	cond Conditions, life time.Duration,
-) (*Result, error) {
-	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Result, error) {
+func (e *Engine) ReplacePermission(ctx context.Context, call *api.Call, db, user, address string,
+	p *resource.Permission,
+	cond api.Conditions, life time.Duration,
+) (*api.Result, error) {
+	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
 		old, err := e.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {
 			return nil, err
@@ -234,10 +236,11 @@ func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, ad
 }
 
 // DeletePermission removes a permission. Its tokens stop working.
-func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Result,
+func (e *Engine) DeletePermission(ctx context.Context, call *api.Call, db, user, address string,
+	cond api.Conditions) (*api.Result,
 	error,
 ) {
-	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*Result, error) {
+	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*api.Result, error) {
 		old, err := e.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {
 			return nil, err

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -18,7 +19,7 @@ import (
 // Besides what a grant names, Permit allows the reads that clients need to get there: the account,
 // its container and the container's partition key ranges (WIRE §2.2; for a grant of one item
 // inferred: SDKs route by them).
-func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
+func (e *Engine) Permit(ctx context.Context, call *api.Call, d api.Demand) error {
 	g := call.Grant
 	if g == nil {
 		return nil
@@ -28,10 +29,10 @@ func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
 	if err != nil {
 		return err
 	}
-	if d.Kind == DemandAccount {
+	if d.Kind == api.DemandAccount {
 		return nil
 	}
-	if d.Kind == DemandNone || now.container == nil || now.container.number != g.Container {
+	if d.Kind == api.DemandNone || now.container == nil || now.container.number != g.Container {
 		return notPermitted()
 	}
 	addressed, err := c.findContainer(d.DB, d.Container)
@@ -48,7 +49,7 @@ func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
 			return notPermitted()
 		}
 	}
-	call.permitted = addressed.rid
+	call.Permitted = addressed.rid
 	return nil
 }
 
@@ -95,26 +96,26 @@ func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (r
 }
 
 // allows reports whether a reach covers a demand on its container.
-func (e *Engine) allows(ctx context.Context, r reach, d Demand) (bool, error) {
+func (e *Engine) allows(ctx context.Context, r reach, d api.Demand) (bool, error) {
 	whole := r.child == ""
 	switch d.Kind {
-	case DemandReadContainer, DemandRanges:
+	case api.DemandReadContainer, api.DemandRanges:
 		return true, nil
-	case DemandPlan:
+	case api.DemandPlan:
 		return whole, nil
-	case DemandReplaceContainer, DemandDeleteContainer:
+	case api.DemandReplaceContainer, api.DemandDeleteContainer:
 		return whole && r.all && r.partitionKey == "", nil
-	case DemandReadItems:
+	case api.DemandReadItems:
 		return whole && r.coversKeys(d), nil
-	case DemandWriteItems, DemandDeleteKey:
+	case api.DemandWriteItems, api.DemandDeleteKey:
 		return whole && r.all && r.coversKeys(d), nil
-	case DemandReadItem, DemandWriteItem:
-		if d.Kind == DemandWriteItem && !r.all || !r.coversKeys(d) {
+	case api.DemandReadItem, api.DemandWriteItem:
+		if d.Kind == api.DemandWriteItem && !r.all || !r.coversKeys(d) {
 			return false, nil
 		}
 		return e.coversItem(ctx, r, d)
-	case DemandReadOther, DemandWriteOther:
-		return (r.all || d.Kind == DemandReadOther) && r.partitionKey == "" &&
+	case api.DemandReadOther, api.DemandWriteOther:
+		return (r.all || d.Kind == api.DemandReadOther) && r.partitionKey == "" &&
 			(whole || r.childKind == d.ChildKind && r.child == d.Child), nil
 	}
 	return false, nil
@@ -122,7 +123,7 @@ func (e *Engine) allows(ctx context.Context, r reach, d Demand) (bool, error) {
 
 // coversKeys reports whether every operation of a demand names a key within the reach. That is the
 // granted key or, if the granted key is a prefix, a key that begins with it.
-func (r reach) coversKeys(d Demand) bool {
+func (r reach) coversKeys(d api.Demand) bool {
 	if r.partitionKey == "" {
 		return true
 	}
@@ -144,7 +145,7 @@ func (r reach) coversKeys(d Demand) bool {
 
 // coversItem reports whether the item that a demand addresses is within the reach. The demand and
 // the reach may each name the item by id or by RID.
-func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error) {
+func (e *Engine) coversItem(ctx context.Context, r reach, d api.Demand) (bool, error) {
 	if r.child == "" {
 		return true, nil
 	}
@@ -175,9 +176,9 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error
 
 // permitted resolves a container for an operation of its caller. It refuses any container but the
 // one that Permit checked, because the name may have come to mean another container since.
-func (c *catalog) permitted(call *Call, db, address string) (*container, error) {
+func (c *catalog) permitted(call *api.Call, db, address string) (*container, error) {
 	found, err := c.findContainer(db, address)
-	if err == nil && call.Grant != nil && found.rid != call.permitted {
+	if err == nil && call.Grant != nil && found.rid != call.Permitted {
 		return nil, notPermitted()
 	}
 	return found, err
@@ -185,7 +186,7 @@ func (c *catalog) permitted(call *Call, db, address string) (*container, error) 
 
 // confine restricts a write to its caller's grant: a client with a grant of one item may not give
 // that item another id.
-func (call *Call) confine(target string, b body) error {
+func confine(call *api.Call, target string, b body) error {
 	if call.Grant == nil || call.Grant.Child == "" || b.id == target {
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -75,7 +75,7 @@ func (w *policyWorld) write(version int) {
 		if version > 0 && i%11 == 0 {
 			key := fmt.Sprintf("[%q]", item.Key)
 			if _, there := w.items[item.ID]; there {
-				if _, err := w.engine.DeleteItem(ctx, &engine.Call{}, "shop", "c", item.ID, &key, engine.Conditions{}); err != nil {
+				if _, err := w.engine.DeleteItem(ctx, &api.Call{}, "shop", "c", item.ID, &key, api.Conditions{}); err != nil {
 					w.t.Fatal(err)
 				}
 				delete(w.items, item.ID)
@@ -86,7 +86,7 @@ func (w *policyWorld) write(version int) {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		if _, err := w.engine.UpsertItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: body}); err != nil {
+		if _, err := w.engine.UpsertItem(ctx, &api.Call{}, "shop", "c", api.ItemWrite{Body: body}); err != nil {
 			w.t.Fatal(err)
 		}
 		w.items[item.ID] = item
@@ -135,8 +135,8 @@ func (w *policyWorld) settled() {
 
 func (w *policyWorld) progress() int {
 	w.t.Helper()
-	r, err := w.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{},
-		engine.ContainerOptions{Quota: true})
+	r, err := w.engine.ReadContainer(context.Background(), &api.Call{}, "shop", "c", api.Conditions{},
+		api.ContainerOptions{Quota: true})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -150,9 +150,9 @@ func (w *policyWorld) ids(query string) ([]string, error) {
 		return nil, err
 	}
 	var out []string
-	q := engine.QueryRequest{Body: body, EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 37}}
+	q := api.QueryRequest{Body: body, EnableCrossPartition: true, FeedOptions: api.FeedOptions{MaxItems: 37}}
 	for {
-		r, err := w.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", q)
+		r, err := w.engine.QueryItems(context.Background(), &api.Call{}, "shop", "c", q)
 		if err != nil {
 			return nil, err
 		}
@@ -241,8 +241,8 @@ func TestPolicyChanges(t *testing.T) {
 				for i, step := range steps {
 					w.hold()
 					body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + step.policy + "}"
-					if _, err := w.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
-						engine.Conditions{}); err != nil {
+					if _, err := w.engine.ReplaceContainer(context.Background(), &api.Call{}, "shop", "c", []byte(body),
+						api.Conditions{}); err != nil {
 						w.release()
 						t.Fatalf("%s: %v", step.name, err)
 					}
@@ -281,8 +281,8 @@ func TestPolicyChangesTwice(t *testing.T) {
 		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/s/?"}]}`,
 	} {
 		body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
-		if _, err := w.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
-			engine.Conditions{}); err != nil {
+		if _, err := w.engine.ReplaceContainer(context.Background(), &api.Call{}, "shop", "c", []byte(body),
+			api.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 		w.write(1)
@@ -306,13 +306,13 @@ func TestAutomaticFalse(t *testing.T) {
 	}
 	w.createContainer("400", policy(""))
 	ctx := context.Background()
-	for i, directive := range []engine.IndexingDirective{
-		engine.IndexingDefault, engine.IndexingInclude,
-		engine.IndexingExclude,
+	for i, directive := range []api.IndexingDirective{
+		api.IndexingDefault, api.IndexingInclude,
+		api.IndexingExclude,
 	} {
 		body := fmt.Appendf(nil, `{"id":"%d","pk":"k","n":1}`, i)
-		if _, err := w.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: body, Indexing: directive}); err != nil {
+		if _, err := w.engine.CreateItem(ctx, &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: body, Indexing: directive}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -320,8 +320,8 @@ func TestAutomaticFalse(t *testing.T) {
 		"", `,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]`,
 		`,"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]`,
 	} {
-		if _, err := w.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(policy(rest)),
-			engine.Conditions{}); err != nil {
+		if _, err := w.engine.ReplaceContainer(ctx, &api.Call{}, "shop", "c", []byte(policy(rest)),
+			api.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 		for _, when := range []string{"at once", "at the end"} {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -28,19 +29,22 @@ const (
 const readFeed = "SELECT * FROM c"
 
 // ListItems returns a page of items: the read feed, which includes items excluded from the index.
-func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions, rows RowBuffer) (*Result,
+func (e *Engine) ListItems(ctx context.Context, call *api.Call, db, coll string, o api.FeedOptions,
+	rows api.RowBuffer) (*api.Result,
 	error,
 ) {
-	return e.QueryItems(ctx, call, db, coll, QueryRequest{
-		FeedOptions: o, Decode: readFeedText, EnableCrossPartition: true, unindexed: true, Buffer: rows,
+	return e.QueryItems(ctx, call, db, coll, api.QueryRequest{
+		FeedOptions: o, Decode: readFeedText, EnableCrossPartition: true, Unindexed: true, Buffer: rows,
 	})
 }
 
-func readFeedText([]byte) (QueryText, error) { return QueryText{Text: readFeed}, nil }
+func readFeedText([]byte) (api.QueryText, error) { return api.QueryText{Text: readFeed}, nil }
 
 // QueryItems returns one page of a query. A client that names no range gets the merged rows of all
 // ranges that can match, or merges the ranges' rows by itself: see Merging.
-func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Result, error) {
+func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string, q api.QueryRequest) (*api.Result,
+	error,
+) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -66,7 +70,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.rerouted(ctx, call, func(now *routed) (*Result, error) {
+	reply, err := c.rerouted(ctx, call, func(now *routed) (*api.Result, error) {
 		r, times, err := e.queryPage(ctx, call, now, stmt, want, q, work, early)
 		if err != nil {
 			work.GiveWay() // the request may have to wait for ranges that replace this one
@@ -86,9 +90,10 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 // queryPage reads one page of the ranges in scope. When the page meets a replaced range, the engine
 // reads the whole page again. A continuation is a position, so it stays valid for the new ranges.
 func (e *Engine) queryPage(
-	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *admission.Work,
+	ctx context.Context, call *api.Call, c *routed, stmt *statement, want session.Token, q api.QueryRequest,
+	work *admission.Work,
 	early *admission.Page,
-) (*Result, exec.Times, error) {
+) (*api.Result, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
 		return nil, exec.Times{}, err
@@ -100,7 +105,7 @@ func (e *Engine) queryPage(
 	fingerprint := fingerprintOf(slices.Concat(stmt.name, []string{s.text}, c.computedNames())...)
 	token, items := q.Continuation, pageItems(q.MaxItems, stmt.logical)
 	var one *rangePage // nil: the page may read all ranges
-	if q.Merging == MergedByClient && !named {
+	if q.Merging == api.MergedByClient && !named {
 		if one, err = s.byRange(e, stmt.logical, fingerprint, &q); err != nil {
 			return nil, exec.Times{}, err
 		}
@@ -117,10 +122,10 @@ func (e *Engine) queryPage(
 			return nil, exec.Times{}, err
 		}
 	}
-	run := &queryRun{engine: e, scope: s, want: c.demanded(want), unindexed: q.unindexed, work: work}
+	run := &queryRun{engine: e, scope: s, want: c.demanded(want), unindexed: q.Unindexed, work: work}
 	parts := run.parts()
 	accounts := run.accounted(stmt)
-	call.noticed = noticed{text: stmt.text, logical: stmt.logical, policy: c.policy}
+	call.Ran = api.RanQuery{Text: stmt.text, Logical: stmt.logical, Policy: c.policy}
 	if !accounts.TakeOver(early) {
 		if err := accounts.Admit(&call.Meter, call.Identity); err != nil {
 			return c.refusal(accounts), exec.Times{}, err
@@ -140,10 +145,10 @@ func (e *Engine) queryPage(
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: parts, Buffer: rows, Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
-		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
+		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.Unindexed,
 		Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call, stmt, fingerprint),
-		Pacer: accounts.Pacer(work), Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, work.Owner()),
+		Pacer: accounts.Pacer(work), Memory: memoryOf(call), Suspensions: run.suspensions(stmt, fingerprint, work.Owner()),
 		TextSteps: stepsOfText(q.Body),
 	})
 	if err == nil && len(page.Visits) == 0 {
@@ -151,7 +156,7 @@ func (e *Engine) queryPage(
 	}
 	settled = true
 	charges, withoutIndex := accounts.Settle(&call.Meter, &page, err)
-	call.noticed.withoutIndex = withoutIndex
+	call.Ran.WithoutIndex = withoutIndex
 	e.facts.Note(c.number, stmt.name[0], stmt.logical, c.policy, e.clock.Now())
 	if err != nil {
 		return nil, exec.Times{}, err
@@ -165,7 +170,7 @@ func (e *Engine) queryPage(
 	case page.Next != nil:
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
 	}
-	r.Query.addFacts(&page, stmt, &s, &q)
+	addFacts(r.Query, &page, stmt, &s, &q)
 	return r, page.Times, nil
 }
 
@@ -289,15 +294,15 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 	}
 }
 
-func (q *queryRun) result(page exec.Page) *Result {
+func (q *queryRun) result(page exec.Page) *api.Result {
 	c := q.scope.container
-	r := newResult()
-	r.Outcome, r.Rows, r.Count, r.ListRID = Found, page.Documents, page.Count, c.rid
+	r := api.NewResult()
+	r.Outcome, r.Rows, r.Count, r.ListRID = api.Found, page.Documents, page.Count, c.rid
 	r.LSN, r.SessionToken = q.lsn, q.seen.String()
 	r.OwnerRID, r.OwnerPath = c.rid, c.path
-	r.Query = r.queryFacts()
+	r.Query = r.NewFacts()
 	r.Query.ReverseScan = page.ReverseIndexScan
-	*r.Receipt = Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access}
+	*r.Receipt = api.Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access}
 	if len(page.RangesTouched) == 1 {
 		r.RangeID = page.RangesTouched[0]
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/status"
@@ -22,7 +23,7 @@ const (
 
 // byRange decides how the engine answers a query whose rows the client merges. It returns the range
 // of this page. It returns nil when the query reads one logical partition, or no items at all.
-func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *QueryRequest) (*rangePage, error) {
+func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *api.QueryRequest) (*rangePage, error) {
 	if !l.Scans() {
 		return nil, nil
 	}

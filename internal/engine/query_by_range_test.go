@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -19,14 +20,14 @@ import (
 // calls between before each page but the first.
 func rowsBelow(h *harness, text string, pageItems int, between func()) ([]int, error) {
 	var rows []int
-	q := engine.QueryRequest{EnableCrossPartition: true, Merging: engine.MergedByClient}
+	q := api.QueryRequest{EnableCrossPartition: true, Merging: api.MergedByClient}
 	q.Body = fmt.Appendf(nil, `{"query":%q}`, text)
 	q.MaxItems = pageItems
 	for page := 0; ; page++ {
 		if page > 2000 {
 			return rows, fmt.Errorf("the pages do not end")
 		}
-		r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "db", "c", q)
+		r, err := h.engine.QueryItems(context.Background(), &api.Call{}, "db", "c", q)
 		if err != nil {
 			return rows, err
 		}
@@ -68,7 +69,7 @@ func TestRangeAfterRange(t *testing.T) {
 		}
 	}
 	ranges := func() (ids []string) {
-		r, err := h.engine.ListRanges(ctx, &engine.Call{}, "db", "c", engine.RangesOptions{})
+		r, err := h.engine.ListRanges(ctx, &api.Call{}, "db", "c", api.RangesOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,17 +135,17 @@ func TestPageOfARange(t *testing.T) {
 	defer h.close()
 	fillNumbers(t, h, "c", 0)
 	item := []byte(`{"id":"1","pk":"a","list":[` + strings.Repeat("1,", 1999) + `1]}`)
-	if _, err := h.engine.CreateItem(t.Context(), &engine.Call{}, "db", "c", engine.ItemWrite{Body: item}); err != nil {
+	if _, err := h.engine.CreateItem(t.Context(), &api.Call{}, "db", "c", api.ItemWrite{Body: item}); err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range []struct {
-		merging engine.Merging
+		merging api.Merging
 		want    int
-	}{{engine.MergedByClient, 1000}, {engine.MergedByServer, 100}} {
-		q := engine.QueryRequest{EnableCrossPartition: true, Merging: row.merging}
+	}{{api.MergedByClient, 1000}, {api.MergedByServer, 100}} {
+		q := api.QueryRequest{EnableCrossPartition: true, Merging: row.merging}
 		q.Body = []byte(`{"query":"SELECT VALUE x FROM c JOIN x IN c.list"}`)
 		for rows := 0; rows == 0; {
-			r, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
+			r, err := h.engine.QueryItems(t.Context(), &api.Call{}, "db", "c", q)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -164,12 +165,12 @@ func TestPartsOfARangeToken(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
 	fillNumbers(t, h, "c", 20)
-	q := engine.QueryRequest{
-		EnableCrossPartition: true, Merging: engine.MergedByClient,
+	q := api.QueryRequest{
+		EnableCrossPartition: true, Merging: api.MergedByClient,
 		Body: []byte(`{"query":"SELECT VALUE c.n FROM c"}`),
 	}
 	q.MaxItems = 1
-	first, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
+	first, err := h.engine.QueryItems(t.Context(), &api.Call{}, "db", "c", q)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,15 +180,15 @@ func TestPartsOfARangeToken(t *testing.T) {
 	}
 	for _, row := range []struct {
 		sent    string
-		merging engine.Merging
+		merging api.Merging
 		why     string
 	}{
-		{parts.Seal, engine.MergedByServer, "it belongs to another query"},
-		{"[" + first.Continuation, engine.MergedByClient, "it is not one of this server's"},
-		{first.Continuation + "]", engine.MergedByClient, "it is not one of this server's"},
+		{parts.Seal, api.MergedByServer, "it belongs to another query"},
+		{"[" + first.Continuation, api.MergedByClient, "it is not one of this server's"},
+		{first.Continuation + "]", api.MergedByClient, "it is not one of this server's"},
 	} {
 		q.Continuation, q.Merging = row.sent, row.merging
-		_, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
+		_, err := h.engine.QueryItems(t.Context(), &api.Call{}, "db", "c", q)
 		if !errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), row.why) {
 			t.Errorf("%s: %v, want %q", row.sent, err, row.why)
 		}

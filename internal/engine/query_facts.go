@@ -1,13 +1,14 @@
 package engine
 
 import (
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
 // addFacts adds the facts about a page, besides its rows, that the request asked for.
-func (f *QueryFacts) addFacts(page *exec.Page, stmt *statement, s *scope, q *QueryRequest) {
-	if page.Count > 0 && q.IndexMetrics != NoIndexMetrics { // a page without rows has none (documented)
+func addFacts(f *api.QueryFacts, page *exec.Page, stmt *statement, s *scope, q *api.QueryRequest) {
+	if page.Count > 0 && q.IndexMetrics != api.NoIndexMetrics { // a page without rows has none (documented)
 		u := plan.Utilization(stmt.logical, s.container.policy)
 		if s.key != nil {
 			if paths := s.container.key().Segments(); s.key.Len() <= len(paths) {

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 )
@@ -16,8 +17,8 @@ type queryMemory struct {
 	held    int64
 }
 
-// memory is the account for the query's groups, sorts and heads; nil sets no bound.
-func (call *Call) memory() exec.Memory {
+// memoryOf returns the account for the query's groups, sorts and heads; nil sets no bound.
+func memoryOf(call *api.Call) exec.Memory {
 	if call.Memory == nil {
 		return nil
 	}

@@ -3,13 +3,14 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
 // PlanRequest asks how a client should run a query by itself.
 type PlanRequest struct {
 	Body   []byte
-	Decode func(body []byte) (QueryText, error)
+	Decode func(body []byte) (api.QueryText, error)
 	// PartitionKey scopes the query; nil when absent.
 	PartitionKey *string
 }
@@ -18,14 +19,15 @@ type PlanRequest struct {
 // and how to merge (WIRE §6.3–6.5). Its result names the container but has no session token,
 // because clients would take the account's token for that of an item. The caller charges for the
 // plan.
-func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p PlanRequest) (*plan.Partitioned, *Result,
+func (e *Engine) QueryPlan(ctx context.Context, call *api.Call, db, coll string, p PlanRequest) (*plan.Partitioned,
+	*api.Result,
 	error,
 ) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, nil, err
 	}
-	about := &FeedOptions{PartitionKey: p.PartitionKey}
+	about := &api.FeedOptions{PartitionKey: p.PartitionKey}
 	early, err := e.admitText(call, c, p.Body, about)
 	if err != nil {
 		return nil, c.refusal(early), err
@@ -36,7 +38,7 @@ func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p P
 		return nil, nil, err
 	}
 	defer work.Leave()
-	stmt, err := e.compileFor(c, &QueryRequest{Body: p.Body, Decode: p.Decode})
+	stmt, err := e.compileFor(c, &api.QueryRequest{Body: p.Body, Decode: p.Decode})
 	e.payText(call, c, p.Body, about, early)
 	if err != nil {
 		return nil, nil, err
@@ -45,7 +47,7 @@ func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p P
 	if err != nil {
 		return nil, nil, err
 	}
-	return planned, &Result{Outcome: Found, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}, nil
+	return planned, &api.Result{Outcome: api.Found, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}, nil
 }
 
 // partitioned is the plan of a query over all items or over those of one key.

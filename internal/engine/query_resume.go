@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
@@ -22,7 +23,7 @@ type cachedRows struct {
 
 // rowCache caches the rows that a page computes beyond its own, for a query that gathers or sorts.
 // It is nil for other queries.
-func (q *queryRun) rowCache(call *Call, stmt *statement, fingerprint [8]byte) exec.PageCache {
+func (q *queryRun) rowCache(call *api.Call, stmt *statement, fingerprint [8]byte) exec.PageCache {
 	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
 		return nil
 	}

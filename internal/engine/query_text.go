@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/turns"
@@ -30,7 +31,8 @@ func stepsOfText(body []byte) int64 {
 // container that the request names. A long text waits for its turn here and keeps the turn until
 // the page is made, because compiling is not the only step that reads the whole text. The caller
 // must call Leave afterwards.
-func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*admission.Work,
+func (e *Engine) computes(ctx context.Context, call *api.Call, c *container, body []byte,
+	o *api.FeedOptions) (*admission.Work,
 	error,
 ) {
 	owner := turns.Owner{Container: c.number, Within: o.RangeID}
@@ -54,7 +56,7 @@ func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []
 // several ranges it refuses only while the first range owes as much as another page may leave it
 // owing. The first range's level is the level of all ranges that share their throughput. The page
 // is nil for a short text. A request for ranges that do not exist fails here.
-func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) (*admission.Page, error) {
+func (e *Engine) admitText(call *api.Call, c *container, body []byte, o *api.FeedOptions) (*admission.Page, error) {
 	if len(body) <= freeTextBytes {
 		return nil, nil
 	}
@@ -78,7 +80,7 @@ func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions
 
 // pageOfText is the page of a query that is not compiled yet, over the ranges that the request
 // names.
-func (e *Engine) pageOfText(c *container, o *FeedOptions) (*admission.Page, error) {
+func (e *Engine) pageOfText(c *container, o *api.FeedOptions) (*admission.Page, error) {
 	now, err := c.routed()
 	if err != nil {
 		return nil, err
@@ -99,7 +101,7 @@ func (e *Engine) pageOfText(c *container, o *FeedOptions) (*admission.Page, erro
 
 // payText charges for a text that was compiled, fully or in part, when the query does not run. It
 // charges the first range that the request names.
-func (e *Engine) payText(call *Call, c *container, body []byte, o *FeedOptions, early *admission.Page) {
+func (e *Engine) payText(call *api.Call, c *container, body []byte, o *api.FeedOptions, early *admission.Page) {
 	call.Meter.Evaluate(stepsOfText(body))
 	if call.Meter.Charge() == 0 {
 		return

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -22,7 +23,7 @@ import (
 var longList = strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
 
 // askLong runs a query with a long text on the key "other", or asks for its plan.
-func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*cosmos.Reply,
+func (h *harness) askLong(ctx context.Context, call *api.Call, query string, o api.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	if o.PartitionKey == nil && o.RangeID == "" {
@@ -30,7 +31,7 @@ func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, 
 		o.PartitionKey = &key
 	}
 	return h.engine.QueryItems(ctx, call, "shop", "c",
-		engine.QueryRequest{FeedOptions: o, Body: fmt.Appendf(nil, `{"query":%q}`, query)})
+		api.QueryRequest{FeedOptions: o, Body: fmt.Appendf(nil, `{"query":%q}`, query)})
 }
 
 // throttled counts the refused requests that heat has recorded for a container's ranges.
@@ -53,12 +54,12 @@ func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 	for name, ask := range map[string]func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge,
 		error){
 		"query": func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge, error) {
-			call := &engine.Call{Identity: who}
-			r, err := h.askLong(t.Context(), call, query, engine.FeedOptions{})
+			call := &api.Call{Identity: who}
+			r, err := h.askLong(t.Context(), call, query, api.FeedOptions{})
 			return r, call.Meter.Charge(), err
 		},
 		"plan": func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge, error) {
-			call, key := &engine.Call{Identity: who}, `["other"]`
+			call, key := &api.Call{Identity: who}, `["other"]`
 			body := fmt.Appendf(nil, `{"query":%q}`, query)
 			r, err := h.engine.QueryPlan(t.Context(), call, "shop", "c", cosmos.PlanRequest{Body: body, PartitionKey: &key})
 			return r, call.Meter.Charge(), err
@@ -106,8 +107,8 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 			}
 			ask := func() (*cosmos.Reply, error) {
 				body := fmt.Appendf(nil, `{"query":%q}`, "SELECT * FROM c WHERE c.n IN ("+longList)
-				return h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c",
-					engine.QueryRequest{Body: body, EnableCrossPartition: true})
+				return h.engine.QueryItems(t.Context(), &api.Call{}, "shop", "c",
+					api.QueryRequest{Body: body, EnableCrossPartition: true})
 			}
 			if _, err := ask(); !errors.Is(err, status.InvalidQuery) {
 				t.Fatal(err)
@@ -151,15 +152,15 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		query string
-		o     engine.FeedOptions
+		o     api.FeedOptions
 		kind  status.Kind
 		least ru.Charge
 	}{
 		{name: "answered", query: good, least: 12},
 		{name: "bad text", query: good[:len(good)-1], kind: status.InvalidQuery, least: 10},
-		{name: "bad continuation", query: good, o: engine.FeedOptions{Continuation: "x"}, kind: status.BadRequest, least: 10},
-		{name: "bad key", query: good, o: engine.FeedOptions{PartitionKey: &bad}, kind: status.BadRequest},
-		{name: "no such range", query: good, o: engine.FeedOptions{RangeID: gone}, kind: status.PartitionKeyRangeGone},
+		{name: "bad continuation", query: good, o: api.FeedOptions{Continuation: "x"}, kind: status.BadRequest, least: 10},
+		{name: "bad key", query: good, o: api.FeedOptions{PartitionKey: &bad}, kind: status.BadRequest},
+		{name: "no such range", query: good, o: api.FeedOptions{RangeID: gone}, kind: status.PartitionKeyRangeGone},
 		{
 			name: "refused as it runs", query: "SELECT c.n FROM c WHERE c.n IN (" + longList + ") GROUP BY c.n ORDER BY c.n",
 			kind: status.BadRequest, least: 10,
@@ -167,7 +168,7 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
-			call, before := new(engine.Call), h.engine.BudgetLevel("shop", "c")
+			call, before := new(api.Call), h.engine.BudgetLevel("shop", "c")
 			_, err := h.askLong(t.Context(), call, c.query, c.o)
 			if (err != nil) != (c.kind != 0) || err != nil && status.Of(err).Kind != c.kind {
 				t.Errorf("ended with %v", err)
@@ -197,7 +198,7 @@ func TestLongTextsAreSettledAfterPanics(t *testing.T) {
 				}
 			}()
 			ctx := &disturbing{t.Context(), n, func() { panic("asked") }}
-			if _, err := h.askLong(ctx, new(engine.Call), good, engine.FeedOptions{PartitionKey: &key}); err != nil {
+			if _, err := h.askLong(ctx, new(api.Call), good, api.FeedOptions{PartitionKey: &key}); err != nil {
 				t.Fatal(err)
 			}
 			return true
@@ -220,9 +221,9 @@ func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	before := h.engine.Left("shop", "c")
 	leave := h.engine.TakeTurns()
-	call, ended := new(engine.Call), make(chan error, 1)
+	call, ended := new(api.Call), make(chan error, 1)
 	go func() {
-		_, err := h.askLong(t.Context(), call, "SELECT * FROM c WHERE c.n IN ("+longList+")", engine.FeedOptions{})
+		_, err := h.askLong(t.Context(), call, "SELECT * FROM c WHERE c.n IN ("+longList+")", api.FeedOptions{})
 		ended <- err
 	}()
 	for h.engine.WaitingForTurns() == 0 {
@@ -253,9 +254,9 @@ func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 func TestLongTextsAreAdmittedOnce(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	h.engine.Spend("shop", "c", "", 399)
-	call := new(engine.Call)
+	call := new(api.Call)
 	good := "SELECT * FROM c WHERE c.n IN (" + longList + ")"
-	if _, err := h.askLong(t.Context(), call, good, engine.FeedOptions{}); err != nil {
+	if _, err := h.askLong(t.Context(), call, good, api.FeedOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	if level := h.engine.BudgetLevel("shop", "c"); math.Abs(1-level-float64(call.Meter.Charge())) > 0.01 {
@@ -273,7 +274,7 @@ func TestLongTextsOfThoseWhoLeaveAreGivenBack(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
-		_, err := h.askLong(ctx, new(engine.Call), "SELECT * FROM c WHERE c.n IN ("+longList+")", engine.FeedOptions{})
+		_, err := h.askLong(ctx, new(api.Call), "SELECT * FROM c WHERE c.n IN ("+longList+")", api.FeedOptions{})
 		ended <- err
 	}()
 	for h.engine.WaitingForTurns() == 0 {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -32,9 +33,9 @@ func TestLongTextsArePaid(t *testing.T) {
 		{"SELECT * FROM c WHERE c.n IN (" + list[:3999], 0, 0, true},
 	} {
 		before := h.engine.BudgetLevel("shop", "c")
-		call := &engine.Call{}
-		_, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
-			FeedOptions: engine.FeedOptions{PartitionKey: &key}, Body: fmt.Appendf(nil, `{"query":%q}`, c.text),
+		call := &api.Call{}
+		_, err := h.engine.QueryItems(context.Background(), call, "shop", "c", api.QueryRequest{
+			FeedOptions: api.FeedOptions{PartitionKey: &key}, Body: fmt.Appendf(nil, `{"query":%q}`, c.text),
 		})
 		charge := call.Meter.Charge()
 		if (err != nil) != c.fails || float64(charge) < c.least || float64(charge) > c.most {
@@ -44,7 +45,7 @@ func TestLongTextsArePaid(t *testing.T) {
 			t.Errorf("%.40s… of %d bytes: %v RU are paid, %v charged", c.text, len(c.text), paid, charge)
 		}
 	}
-	call := &engine.Call{}
+	call := &api.Call{}
 	body := fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n IN (%s)"}`, list)
 	if _, err := h.engine.QueryPlan(context.Background(), call, "shop", "c", cosmos.PlanRequest{Body: body}); err != nil {
 		t.Fatal(err)
@@ -62,8 +63,8 @@ func TestRefusedTextsOweLittle(t *testing.T) {
 	body := fmt.Appendf(nil, `{"query":%q}`, "SELECT * FROM c WHERE c.n IN ("+strings.Repeat("1,", 500_000))
 	refused := 0
 	for range 200 {
-		_, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", engine.QueryRequest{
-			FeedOptions: engine.FeedOptions{PartitionKey: &key}, Body: body,
+		_, err := h.engine.QueryItems(context.Background(), &api.Call{}, "shop", "c", api.QueryRequest{
+			FeedOptions: api.FeedOptions{PartitionKey: &key}, Body: body,
 		})
 		if err != nil && status.Of(err).Kind == status.TooManyRequests {
 			refused++
@@ -80,11 +81,11 @@ func TestConditionsOfPatchesArePaid(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	key := `["k"]`
 	patch := func(condition string) (float64, error) {
-		call := &engine.Call{}
+		call := &api.Call{}
 		before := h.engine.BudgetLevel("shop", "c")
 		body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
 		_, err := h.engine.PatchItem(context.Background(), call, "shop", "c", "1",
-			engine.ItemWrite{PartitionKey: &key, Body: body})
+			api.ItemWrite{PartitionKey: &key, Body: body})
 		if paid := before - h.engine.BudgetLevel("shop", "c"); paid-float64(call.Meter.Charge()) > 0.01 ||
 			paid-float64(call.Meter.Charge()) < -0.01 {
 			t.Errorf("%s: %v RU are paid, %v charged", condition, paid, call.Meter.Charge())
@@ -129,12 +130,12 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 	body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, long)
 	batch := func(atomic bool) func(*harness) error {
 		return func(h *harness) error {
-			var operations []engine.BatchOperation
+			var operations []api.BatchOperation
 			for i := range 3 {
 				operations = append(operations,
-					engine.BatchOperation{Kind: engine.OperationPatch, ID: fmt.Sprint(i + 1), Body: body})
+					api.BatchOperation{Kind: api.OperationPatch, ID: fmt.Sprint(i + 1), Body: body})
 			}
-			r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{
+			r, err := h.engine.ExecuteBatch(context.Background(), &api.Call{}, "shop", "c", api.BatchRequest{
 				Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: operations,
 			})
 			if err != nil {
@@ -145,8 +146,8 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 	}
 	for name, send := range map[string]func(*harness) error{
 		"patches": func(h *harness) error {
-			_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1",
-				engine.ItemWrite{PartitionKey: &key, Body: body})
+			_, err := h.engine.PatchItem(context.Background(), &api.Call{}, "shop", "c", "1",
+				api.ItemWrite{PartitionKey: &key, Body: body})
 			return err
 		},
 		"transactions":  batch(true),
@@ -181,8 +182,8 @@ func TestAConditionThatCostsTooMuchAlone(t *testing.T) {
 	key := `["k"]`
 	condition := "FROM c WHERE EXISTS(SELECT 1 FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)"
 	body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
-	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1",
-		engine.ItemWrite{PartitionKey: &key, Body: body})
+	_, err := h.engine.PatchItem(context.Background(), &api.Call{}, "shop", "c", "1",
+		api.ItemWrite{PartitionKey: &key, Body: body})
 	if s := status.Of(err); s.Kind != status.BadRequest || !strings.Contains(s.Message, "for one request (80 RU/s)") {
 		t.Errorf("it is refused with %v", err)
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -125,13 +125,13 @@ func (h *harness) giveThroughput(before, kind, rus string) {
 	case before == "autoscale" && kind == "manual":
 		migration = resource.MigrateToManual
 	}
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
-		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &api.Call{},
+		api.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, []byte(body), migration, engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceOffer(ctx, &api.Call{}, id, []byte(body), migration, api.Conditions{}); err != nil {
 		h.t.Fatal(err)
 	}
 }

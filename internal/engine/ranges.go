@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -14,7 +15,9 @@ import (
 // ListRanges lists a container's partition key ranges. The result has an ETag, and is NotModified
 // for a request that presents it. A request with an older ETag gets the newer ranges: clients ask
 // until nothing has changed (WIRE §7.1).
-func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Result, error) {
+func (e *Engine) ListRanges(_ context.Context, call *api.Call, db, coll string, o api.RangesOptions) (*api.Result,
+	error,
+) {
 	found, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -26,11 +29,14 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 	call.Meter.Control()
 	// The result has no session token. The owner of ranges also owns items, so a client would take the
 	// account's token for that of an item.
-	r := &Result{Outcome: NotModified, ETag: c.rangesETag(), Count: -1, ListRID: c.rid, OwnerRID: c.rid, OwnerPath: c.path}
+	r := &api.Result{
+		Outcome: api.NotModified, ETag: c.rangesETag(), Count: -1, ListRID: c.rid, OwnerRID: c.rid,
+		OwnerPath: c.path,
+	}
 	if o.IfNoneMatch != "" && r.ETag.Matches(o.IfNoneMatch) {
 		return r, nil
 	}
-	r.Outcome = Found
+	r.Outcome = api.Found
 	for _, p := range c.since(o.IfNoneMatch) {
 		r.Ranges = append(r.Ranges, c.rangeOfPartition(p))
 	}
@@ -80,8 +86,8 @@ func (c *routed) since(etag string) []*physical.Partition {
 
 // rangeOfPartition describes a range. Its TS is the container's: the engine does not store when it
 // made a range, and no SDK asks.
-func (c *routed) rangeOfPartition(p *physical.Partition) Range {
-	return Range{
+func (c *routed) rangeOfPartition(p *physical.Partition) api.Range {
+	return api.Range{
 		RID: resource.RangeRID(c.database.number, c.number, uint64(p.ID())), ID: rangeID(p), ETag: c.rangeETag(p),
 		EPKs: p.Range(), RIDPrefix: p.RIDPrefix(), Self: c.self, Fraction: c.fraction(), Parents: p.Parents(),
 		TS: c.item.TS, LSN: p.LSN(),
@@ -111,7 +117,7 @@ type scope struct {
 func (s *scope) named() bool { return s.key != nil || s.rangeNamed || s.epksNamed }
 
 // scopeOf reads what the client named: a key, a range, part of a range, or nothing.
-func (c *routed) scopeOf(o FeedOptions) (scope, error) {
+func (c *routed) scopeOf(o api.FeedOptions) (scope, error) {
 	s := scope{container: c, epks: partition.All()}
 	if o.PartitionKey != nil {
 		key, err := c.parseKey(*o.PartitionKey)

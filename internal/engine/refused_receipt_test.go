@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
@@ -20,21 +21,21 @@ func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", plainContainer)
 	ctx, key := context.Background(), `["k1"]`
-	operations := map[string]func(*engine.Call) (*cosmos.Reply, error){
-		"page": func(call *engine.Call) (*cosmos.Reply, error) {
+	operations := map[string]func(*api.Call) (*cosmos.Reply, error){
+		"page": func(call *api.Call) (*cosmos.Reply, error) {
 			return h.engine.QueryItems(ctx, call, "shop", "c",
-				engine.QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
+				api.QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
 		},
-		"deletion of a logical partition": func(call *engine.Call) (*cosmos.Reply, error) {
+		"deletion of a logical partition": func(call *api.Call) (*cosmos.Reply, error) {
 			return h.engine.DeleteLogicalPartition(ctx, call, "shop", "c", &key)
 		},
-		"item": func(call *engine.Call) (*cosmos.Reply, error) {
-			return h.engine.CreateItem(ctx, call, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"1","pk":"k1"}`)})
+		"item": func(call *api.Call) (*cosmos.Reply, error) {
+			return h.engine.CreateItem(ctx, call, "shop", "c", api.ItemWrite{Body: []byte(`{"id":"1","pk":"k1"}`)})
 		},
 	}
 	asked := map[string]int{"page": 5, "deletion of a logical partition": 1, "item": 1}
 	for name, do := range operations {
-		if r, err := do(&engine.Call{}); err != nil || r.Receipt.Asked != 0 {
+		if r, err := do(&api.Call{}); err != nil || r.Receipt.Asked != 0 {
 			t.Fatalf("%s: %+v %v", name, r, err)
 		}
 	}
@@ -42,7 +43,7 @@ func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 		h.engine.Spend("shop", "c", id, 30_000)
 	}
 	for name, do := range operations {
-		r, err := do(&engine.Call{})
+		r, err := do(&api.Call{})
 		if !errors.Is(err, status.TooManyRequests) || r == nil || r.Receipt.Asked != asked[name] ||
 			len(r.Receipt.Ranges) != asked[name] || slices.Contains(r.Receipt.Ranges, "") {
 			t.Errorf("%s: %+v %v", name, r, err)

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // pages is a container with 20 items of 1 KB, which the test reads in pages.
@@ -24,9 +24,9 @@ func newPages(t testing.TB) pages {
 
 func (p pages) query(text string) *cosmos.Reply {
 	key := `["k0"]`
-	q := engine.QueryRequest{Body: []byte(`{"query":"` + text + `"}`)}
+	q := api.QueryRequest{Body: []byte(`{"query":"` + text + `"}`)}
 	q.PartitionKey = &key
-	r, err := p.engine.QueryItems(p.t.Context(), &engine.Call{}, "shop", "c", q)
+	r, err := p.engine.QueryItems(p.t.Context(), &api.Call{}, "shop", "c", q)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func (p pages) query(text string) *cosmos.Reply {
 
 func (p pages) read(id string) *cosmos.Reply {
 	key := `["k0"]`
-	r, err := p.engine.ReadItem(p.t.Context(), &engine.Call{}, "shop", "c", id, &key, engine.Conditions{})
+	r, err := p.engine.ReadItem(p.t.Context(), &api.Call{}, "shop", "c", id, &key, api.Conditions{})
 	if err != nil {
 		p.t.Fatal(err)
 	}

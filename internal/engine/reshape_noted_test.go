@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -24,8 +25,8 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 		return fmt.Appendf(nil, `{"id":%q,"pk":%q,"pad":%q}`, id, key, strings.Repeat("x", each))
 	}
 	ctx := context.Background()
-	batch := func(h *harness, request engine.BatchRequest) error {
-		r, err := h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", request)
+	batch := func(h *harness, request api.BatchRequest) error {
+		r, err := h.engine.ExecuteBatch(ctx, &api.Call{}, "shop", "c", request)
 		if err == nil && r.Status != 200 {
 			err = fmt.Errorf("%d: %+v", r.Status, r.Results)
 		}
@@ -33,11 +34,11 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 	}
 	bulk := func(goOn bool) func(h *harness) error {
 		return func(h *harness) error {
-			request := engine.BatchRequest{ContinueOnError: goOn}
+			request := api.BatchRequest{ContinueOnError: goOn}
 			for i := range 10 {
 				request.Operations = append(request.Operations,
-					engine.BatchOperation{
-						Kind: engine.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)),
+					api.BatchOperation{
+						Kind: api.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)),
 						Body: item("last", fmt.Sprintf("k%d", i)),
 					})
 			}
@@ -47,18 +48,18 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 	for name, write := range map[string]func(h *harness) error{
 		"point": func(h *harness) error {
 			for i := range 10 {
-				if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
-					engine.ItemWrite{Body: item(fmt.Sprintf("last%d", i), "k0")}); err != nil {
+				if _, err := h.engine.CreateItem(ctx, &api.Call{}, "shop", "c",
+					api.ItemWrite{Body: item(fmt.Sprintf("last%d", i), "k0")}); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 		"transaction": func(h *harness) error {
-			request := engine.BatchRequest{Atomic: true, PartitionKey: header("k0")}
+			request := api.BatchRequest{Atomic: true, PartitionKey: header("k0")}
 			for i := range 10 {
 				request.Operations = append(request.Operations,
-					engine.BatchOperation{Kind: engine.OperationCreate, Body: item(fmt.Sprintf("last%d", i), "k0")})
+					api.BatchOperation{Kind: api.OperationCreate, Body: item(fmt.Sprintf("last%d", i), "k0")})
 			}
 			return batch(h, request)
 		},
@@ -176,8 +177,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 				}
 			}
 			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
-			_, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
-				engine.Conditions{})
+			_, err := h.engine.ReplaceContainer(context.Background(), &api.Call{}, "shop", "c", []byte(body),
+				api.Conditions{})
 			if err != nil || crashed == nil {
 				t.Fatal(err)
 			}
@@ -187,8 +188,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 			after := &harness{t: t, fs: crashed, clock: clock.NewManual(start), options: engine.Options{Logger: said.logger()}}
 			after.open()
 			defer func() { after.close() }()
-			r, err := after.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{},
-				engine.ContainerOptions{})
+			r, err := after.engine.ReadContainer(context.Background(), &api.Call{}, "shop", "c", api.Conditions{},
+				api.ContainerOptions{})
 			if err != nil || !strings.Contains(string(r.Body), `/pad`) {
 				t.Fatalf("the account does not have the change: %v", err)
 			}

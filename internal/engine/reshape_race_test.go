@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
@@ -32,8 +33,8 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	h.createContainer(throughput, `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
 	for i := range raceFixed {
 		body := fmt.Sprintf(`{"id":"f%d","pk":"fixed%d","f":%d}`, i, i%41, i)
-		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-			engine.ItemWrite{Body: []byte(body)}); err != nil {
+		if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: []byte(body)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -165,7 +166,7 @@ func (c *raceClient) note(r *cosmos.Reply) {
 	}
 }
 
-func (c *raceClient) call() *engine.Call { return &engine.Call{SessionToken: c.seen.String()} }
+func (c *raceClient) call() *api.Call { return &api.Call{SessionToken: c.seen.String()} }
 
 func (c *raceClient) key() string { return fmt.Sprintf("w%d-%d", c.name, c.rng.IntN(6)) }
 
@@ -190,7 +191,7 @@ func (c *raceClient) writeUntil(ctx context.Context) {
 func (c *raceClient) verify(place string) error {
 	pk, id, _ := strings.Cut(place, "/")
 	want, had := c.items[place]
-	r, err := c.engine.ReadItem(context.Background(), c.call(), "shop", "c", id, header(pk), engine.Conditions{})
+	r, err := c.engine.ReadItem(context.Background(), c.call(), "shop", "c", id, header(pk), api.Conditions{})
 	if err != nil || !had {
 		return fmt.Errorf("read of %s, which is there: %v, with the session %s: %w", place, had, c.seen.String(), err)
 	}
@@ -209,9 +210,9 @@ func (c *raceClient) verify(place string) error {
 func (c *raceClient) verifyAll() {
 	c.t.Helper()
 	found := map[string]int{}
-	o := engine.FeedOptions{MaxItems: 50}
+	o := api.FeedOptions{MaxItems: 50}
 	for {
-		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{
+		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", api.QueryRequest{
 			Body: fmt.Appendf(nil, `{"query":"SELECT c.id, c.pk, c.n FROM c WHERE c.pk >= 'w%d-' AND c.pk < 'w%d-~'"}`, c.name,
 				c.name), FeedOptions: o, EnableCrossPartition: true,
 		})

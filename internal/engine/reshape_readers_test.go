@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -40,12 +40,12 @@ func everyFixed(found []int) error {
 }
 
 // pages reads a query that names no range.
-func (c *raceClient) pages(body string, size int, merging engine.Merging) ([]int, error) {
+func (c *raceClient) pages(body string, size int, merging api.Merging) ([]int, error) {
 	var all []int
-	o := engine.FeedOptions{MaxItems: size}
+	o := api.FeedOptions{MaxItems: size}
 	for {
 		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c",
-			engine.QueryRequest{Body: []byte(body), FeedOptions: o, EnableCrossPartition: true, Merging: merging})
+			api.QueryRequest{Body: []byte(body), FeedOptions: o, EnableCrossPartition: true, Merging: merging})
 		if err != nil {
 			return nil, err
 		}
@@ -62,7 +62,7 @@ func (c *raceClient) pages(body string, size int, merging engine.Merging) ([]int
 }
 
 func (c *raceClient) readMerged() error {
-	all, err := c.pages(fixedQuery, 17, engine.MergedByServer)
+	all, err := c.pages(fixedQuery, 17, api.MergedByServer)
 	if err != nil {
 		return fmt.Errorf("merged query: %w", err)
 	}
@@ -74,7 +74,7 @@ func (c *raceClient) readMerged() error {
 
 // readRangeAfterRange reads a query whose pages each have the rows of one range.
 func (c *raceClient) readRangeAfterRange() error {
-	all, err := c.pages(fixedQuery, 17, engine.MergedByClient)
+	all, err := c.pages(fixedQuery, 17, api.MergedByClient)
 	if err != nil {
 		return fmt.Errorf("range after range: %w", err)
 	}
@@ -85,7 +85,7 @@ func (c *raceClient) readRangeAfterRange() error {
 }
 
 func (c *raceClient) readOrdered() error {
-	all, err := c.pages(`{"query":"SELECT VALUE c.f FROM c WHERE c.f >= 0 ORDER BY c.f"}`, 13, engine.MergedByServer)
+	all, err := c.pages(`{"query":"SELECT VALUE c.f FROM c WHERE c.f >= 0 ORDER BY c.f"}`, 13, api.MergedByServer)
 	if err != nil {
 		return fmt.Errorf("ordered query: %w", err)
 	}
@@ -148,12 +148,12 @@ func (c *raceClient) readRange(ranges []raceRange, read rangeRead) (found []int,
 		if part.min >= part.max {
 			continue
 		}
-		o := engine.FeedOptions{RangeID: r.ID, MaxItems: 11, Continuation: read.continuation}
+		o := api.FeedOptions{RangeID: r.ID, MaxItems: 11, Continuation: read.continuation}
 		if part.min != r.Min || part.max != r.Max {
 			o.StartEPK, o.EndEPK = part.min, part.max
 		}
 		reply, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c",
-			engine.QueryRequest{Body: []byte(fixedQuery), FeedOptions: o})
+			api.QueryRequest{Body: []byte(fixedQuery), FeedOptions: o})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -175,7 +175,7 @@ func (c *raceClient) readRange(ranges []raceRange, read rangeRead) (found []int,
 // readFeed reads all items, including those that other clients write.
 func (c *raceClient) readFeed() error {
 	var all []int
-	o := engine.FeedOptions{MaxItems: 40}
+	o := api.FeedOptions{MaxItems: 40}
 	for {
 		r, err := c.engine.ListItems(context.Background(), c.call(), "shop", "c", o)
 		if err != nil {
@@ -209,7 +209,7 @@ type raceRange struct {
 }
 
 func (c *raceClient) ranges() ([]raceRange, error) {
-	r, err := c.engine.ListRanges(context.Background(), &engine.Call{}, "shop", "c", engine.RangesOptions{})
+	r, err := c.engine.ListRanges(context.Background(), &api.Call{}, "shop", "c", api.RangesOptions{})
 	if err != nil {
 		return nil, err
 	}
@@ -229,7 +229,7 @@ func (c *raceClient) ranges() ([]raceRange, error) {
 	return feed.PartitionKeyRanges, nil
 }
 
-func (c *raceClient) group(ops []engine.BatchOperation, open []int) (map[string][]int, error) {
+func (c *raceClient) group(ops []api.BatchOperation, open []int) (map[string][]int, error) {
 	ranges, err := c.ranges()
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -26,8 +27,8 @@ const containerNumber = 2
 
 func (h *harness) indexProgress() int {
 	h.t.Helper()
-	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{},
-		engine.ContainerOptions{Quota: true})
+	r, err := h.engine.ReadContainer(context.Background(), &api.Call{}, "shop", "c", api.Conditions{},
+		api.ContainerOptions{Quota: true})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -85,8 +86,8 @@ func TestPolicyChangeRebuilds(t *testing.T) {
 	replace := func(rest string) {
 		t.Helper()
 		body := strings.TrimSuffix(plainContainer, "}") + rest + "}"
-		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(body),
-			engine.Conditions{}); err != nil {
+		if _, err := h.engine.ReplaceContainer(ctx, &api.Call{}, "shop", "c", []byte(body),
+			api.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -115,8 +116,8 @@ func TestSplitsBySize(t *testing.T) {
 		wg.Go(func() {
 			for i := range 100 {
 				body := fmt.Sprintf(`{"id":"%d-%d","pk":"k%d","pad":%q}`, writer, i, i%50, strings.Repeat("x", 1000))
-				if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
-					engine.ItemWrite{Body: []byte(body)}); err != nil {
+				if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+					api.ItemWrite{Body: []byte(body)}); err != nil {
 					t.Error(err)
 					return
 				}
@@ -183,14 +184,14 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	h.createContainer(from, plainContainer)
 	h.fill("c", 300, 60, 100)
 	ctx := context.Background()
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
-		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &api.Call{},
+		api.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	r, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, to), 0,
-		engine.Conditions{})
+	r, err := h.engine.ReplaceOffer(ctx, &api.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, to), 0,
+		api.Conditions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +202,7 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	writes := rng.IntN(60)
 	for i := range writes {
 		body := fmt.Sprintf(`{"id":"late%d","pk":"k%d"}`, i, i%60)
-		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+		if _, err := h.engine.CreateItem(ctx, &api.Call{}, "shop", "c", api.ItemWrite{Body: []byte(body)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -228,7 +229,7 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	if items != int64(300+writes) {
 		t.Errorf("%d items of %d are there", items, 300+writes)
 	}
-	r, err = after.engine.ReadOffer(ctx, &engine.Call{}, id, engine.Conditions{})
+	r, err = after.engine.ReadOffer(ctx, &api.Call{}, id, api.Conditions{})
 	if err != nil || *r.ReplacePending {
 		t.Errorf("the change of throughput is still pending: %v, %v", r, err)
 	}
@@ -262,7 +263,7 @@ func TestDropWhileReshaping(t *testing.T) {
 		if i == 0 {
 			h.createContainer("400", plainContainer)
 		} else if _,
-			err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
+			err := h.engine.CreateContainer(ctx, &api.Call{}, "shop", []byte(plainContainer),
 			cosmos.Throughput{}); err != nil {
 			t.Fatal(err)
 		}
@@ -274,7 +275,7 @@ func TestDropWhileReshaping(t *testing.T) {
 				t.Errorf("split of a container that is being deleted: %v", err)
 			}
 		})
-		if _, err := h.engine.DeleteContainer(ctx, &engine.Call{}, "shop", "c", engine.Conditions{}); err != nil {
+		if _, err := h.engine.DeleteContainer(ctx, &api.Call{}, "shop", "c", api.Conditions{}); err != nil {
 			t.Error(err)
 		}
 		wg.Wait()
@@ -303,14 +304,14 @@ func TestBalancerTriesAgain(t *testing.T) {
 		}
 	})
 	<-begun
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
-		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &api.Call{},
+		api.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	r, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, []byte(`{"content":{"offerThroughput":35000}}`), 0,
-		engine.Conditions{})
+	r, err := h.engine.ReplaceOffer(ctx, &api.Call{}, id, []byte(`{"content":{"offerThroughput":35000}}`), 0,
+		api.Conditions{})
 	if err != nil || !*r.ReplacePending {
 		t.Fatalf("%v, %v", r, err)
 	}

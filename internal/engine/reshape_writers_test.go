@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -27,7 +27,7 @@ func (c *raceClient) upsert() error {
 	pk, id, n := c.key(), fmt.Sprint(c.rng.IntN(10)), c.rng.IntN(1000)
 	_, had := c.items[pk+"/"+id]
 	r, err := c.engine.UpsertItem(context.Background(), c.call(), "shop", "c",
-		engine.ItemWrite{Body: c.body(pk, id, n), PartitionKey: header(pk)})
+		api.ItemWrite{Body: c.body(pk, id, n), PartitionKey: header(pk)})
 	if err != nil {
 		return fmt.Errorf("upsert: %w", err)
 	}
@@ -43,7 +43,7 @@ func (c *raceClient) create() error {
 	pk, id := c.key(), fmt.Sprint(c.rng.IntN(10))
 	_, had := c.items[pk+"/"+id]
 	r, err := c.engine.CreateItem(context.Background(), c.call(), "shop", "c",
-		engine.ItemWrite{Body: c.body(pk, id, 1), PartitionKey: header(pk)})
+		api.ItemWrite{Body: c.body(pk, id, 1), PartitionKey: header(pk)})
 	c.note(r)
 	if errors.Is(err, status.Conflict) && had {
 		return nil
@@ -59,7 +59,7 @@ func (c *raceClient) create() error {
 func (c *raceClient) patch() error {
 	for place, n := range c.items {
 		pk, id, _ := strings.Cut(place, "/")
-		r, err := c.engine.PatchItem(context.Background(), c.call(), "shop", "c", id, engine.ItemWrite{
+		r, err := c.engine.PatchItem(context.Background(), c.call(), "shop", "c", id, api.ItemWrite{
 			Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`), PartitionKey: header(pk),
 		})
 		if err != nil {
@@ -75,13 +75,13 @@ func (c *raceClient) patch() error {
 func (c *raceClient) remove() error {
 	for place := range c.items {
 		pk, id, _ := strings.Cut(place, "/")
-		r, err := c.engine.DeleteItem(context.Background(), c.call(), "shop", "c", id, header(pk), engine.Conditions{})
+		r, err := c.engine.DeleteItem(context.Background(), c.call(), "shop", "c", id, header(pk), api.Conditions{})
 		if err != nil {
 			return fmt.Errorf("delete: %w", err)
 		}
 		c.note(r)
 		delete(c.items, place)
-		_, err = c.engine.ReadItem(context.Background(), c.call(), "shop", "c", id, header(pk), engine.Conditions{})
+		_, err = c.engine.ReadItem(context.Background(), c.call(), "shop", "c", id, header(pk), api.Conditions{})
 		if !errors.Is(err, status.NotFound) {
 			return fmt.Errorf("read of %s after its delete: %w", place, err)
 		}
@@ -106,8 +106,8 @@ func (c *raceClient) clear() error {
 			delete(c.items, place)
 		}
 	}
-	r, err = c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{
-		Body: []byte(`{"query":"SELECT * FROM c"}`), FeedOptions: engine.FeedOptions{PartitionKey: header(pk)},
+	r, err = c.engine.QueryItems(context.Background(), c.call(), "shop", "c", api.QueryRequest{
+		Body: []byte(`{"query":"SELECT * FROM c"}`), FeedOptions: api.FeedOptions{PartitionKey: header(pk)},
 	})
 	if err != nil || r.Count != 0 {
 		return fmt.Errorf("after the deletion of key %s there are %v items, %w", pk, r, err)
@@ -122,9 +122,9 @@ func (c *raceClient) transaction() error {
 	fresh, id := fmt.Sprintf("t%d", c.next), fmt.Sprint(c.rng.IntN(10))
 	n, had := c.items[pk+"/"+id]
 	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c",
-		engine.BatchRequest{Atomic: true, PartitionKey: header(pk), Operations: []engine.BatchOperation{
-			{Kind: engine.OperationCreate, Body: c.body(pk, fresh, 1)},
-			{Kind: engine.OperationPatch, ID: id, Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
+		api.BatchRequest{Atomic: true, PartitionKey: header(pk), Operations: []api.BatchOperation{
+			{Kind: api.OperationCreate, Body: c.body(pk, fresh, 1)},
+			{Kind: api.OperationPatch, ID: id, Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
 		}})
 	if err != nil {
 		return fmt.Errorf("batch: %w", err)
@@ -142,13 +142,13 @@ func (c *raceClient) transaction() error {
 
 // operations returns operations of a bulk request over many keys. The client knows in advance what
 // they make of its items.
-func (c *raceClient) operations() (ops []engine.BatchOperation, places []string) {
+func (c *raceClient) operations() (ops []api.BatchOperation, places []string) {
 	for range 12 {
 		pk := c.key()
 		if n, had := c.items[pk+"/0"]; had && n > 0 && c.rng.IntN(2) == 0 {
 			ops = append(ops,
-				engine.BatchOperation{
-					Kind: engine.OperationPatch, ID: "0", PartitionKey: header(pk),
+				api.BatchOperation{
+					Kind: api.OperationPatch, ID: "0", PartitionKey: header(pk),
 					Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`),
 				})
 			places = append(places, pk+"/0")
@@ -157,15 +157,15 @@ func (c *raceClient) operations() (ops []engine.BatchOperation, places []string)
 		c.next++
 		id := fmt.Sprintf("b%d", c.next)
 		ops = append(ops,
-			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(pk), Body: c.body(pk, id, 0)})
+			api.BatchOperation{Kind: api.OperationCreate, PartitionKey: header(pk), Body: c.body(pk, id, 0)})
 		places = append(places, pk+"/"+id)
 	}
 	return ops, places
 }
 
 // done records the success of a bulk operation: a patch adds one, a create stores 0.
-func (c *raceClient) done(op *engine.BatchOperation, place string) {
-	if op.Kind == engine.OperationPatch {
+func (c *raceClient) done(op *api.BatchOperation, place string) {
+	if op.Kind == api.OperationPatch {
 		c.items[place]++
 		return
 	}
@@ -176,7 +176,7 @@ func (c *raceClient) done(op *engine.BatchOperation, place string) {
 func (c *raceClient) bulk() error {
 	ops, places := c.operations()
 	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c",
-		engine.BatchRequest{Operations: ops, ContinueOnError: c.rng.IntN(3) > 0})
+		api.BatchRequest{Operations: ops, ContinueOnError: c.rng.IntN(3) > 0})
 	if err != nil {
 		return fmt.Errorf("bulk: %w", err)
 	}
@@ -213,7 +213,7 @@ func (c *raceClient) bulkByRange() error {
 		}
 		open = nil
 		for id, members := range groups {
-			b := engine.BatchRequest{RangeID: id, ContinueOnError: true}
+			b := api.BatchRequest{RangeID: id, ContinueOnError: true}
 			for _, i := range members {
 				b.Operations = append(b.Operations, ops[i])
 			}

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
@@ -64,8 +65,10 @@ func (c *routed) current() bool {
 
 // rerouted runs an operation on the present partitions, see onRoutes. An attempt that met a
 // replaced partition is not charged.
-func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (*Result, error)) (*Result, error) {
-	var r *Result
+func (c *container) rerouted(ctx context.Context, call *api.Call, fn func(*routed) (*api.Result, error)) (*api.Result,
+	error,
+) {
+	var r *api.Result
 	before := call.Meter
 	err := c.onRoutes(ctx, func(now *routed) (err error) {
 		if r, err = fn(now); physical.Moved(err) {

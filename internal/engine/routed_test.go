@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -67,17 +68,17 @@ func openTwoRanges(t *testing.T, items int) *Engine {
 			t.Error(err)
 		}
 	})
-	if _, err := e.CreateDatabase(ctx, &Call{}, databaseOf("d"), nil); err != nil {
+	if _, err := e.CreateDatabase(ctx, &api.Call{}, databaseOf("d"), nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d",
+	if _, err := e.CreateContainer(ctx, &api.Call{}, "d",
 		containerOf(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`),
 		offerOf("12000")); err != nil {
 		t.Fatal(err)
 	}
 	for i := range items {
-		if _, err := e.CreateItem(ctx, &Call{}, "d", "c",
-			ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":0}`, i, i)}); err != nil {
+		if _, err := e.CreateItem(ctx, &api.Call{}, "d", "c",
+			api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":0}`, i, i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -98,11 +99,11 @@ func (c *routed) keyIn(p *physical.Partition) int {
 func TestRerouted(t *testing.T) {
 	s := newStale(t)
 	ctx, cancel := context.WithCancel(context.Background())
-	call := &Call{}
+	call := &api.Call{}
 	call.Meter.PointRead(0)
 	before := call.Meter.Charge()
 	runs := 0
-	_, err := s.then.rerouted(ctx, call, func(c *routed) (*Result, error) {
+	_, err := s.then.rerouted(ctx, call, func(c *routed) (*api.Result, error) {
 		call.Meter.Control()
 		if runs++; runs == 1 {
 			// The ranges are replaced again while the operation runs.
@@ -111,7 +112,7 @@ func TestRerouted(t *testing.T) {
 			}
 			return nil, s.moved
 		}
-		return &Result{}, nil
+		return &api.Result{}, nil
 	})
 	if err != nil || runs != 2 {
 		t.Errorf("run %d times: %v", runs, err)
@@ -120,27 +121,27 @@ func TestRerouted(t *testing.T) {
 		t.Errorf("an operation that was run twice costs %v, expected the price of once", paid)
 	}
 	runs = 0
-	_, err = s.then.rerouted(ctx, call, func(*routed) (*Result, error) { runs++; return nil, s.moved })
+	_, err = s.then.rerouted(ctx, call, func(*routed) (*api.Result, error) { runs++; return nil, s.moved })
 	if !errors.Is(err, status.ServiceUnavailable) || runs != 1 {
 		t.Errorf("moved without other ranges: run %d times, %v", runs, err)
 	}
-	_, err = s.then.rerouted(ctx, call, func(*routed) (*Result, error) { cancel(); return nil, s.moved })
+	_, err = s.then.rerouted(ctx, call, func(*routed) (*api.Result, error) { cancel(); return nil, s.moved })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("when the caller has gone: %v", err)
 	}
 }
 
-func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Result, error) {
+func (s *stale) bulk(t *testing.T, call *api.Call, request api.BatchRequest) (*api.Result, error) {
 	t.Helper()
 	for i := range 20 {
 		header := fmt.Sprintf(`["k%d"]`, i)
 		request.Operations = append(request.Operations,
-			BatchOperation{
-				Kind: OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header,
+			api.BatchOperation{
+				Kind: api.OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header,
 				Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`),
 			},
-			BatchOperation{
-				Kind: OperationCreate, PartitionKey: &header,
+			api.BatchOperation{
+				Kind: api.OperationCreate, PartitionKey: &header,
 				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d","n":%d}`, i, i),
 			})
 	}
@@ -155,7 +156,7 @@ func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Result, e
 func TestBulkIsRoutedAgain(t *testing.T) {
 	for _, goOn := range []bool{true, false} {
 		s := newStale(t)
-		r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: goOn})
+		r, err := s.bulk(t, &api.Call{}, api.BatchRequest{ContinueOnError: goOn})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -167,7 +168,7 @@ func TestBulkIsRoutedAgain(t *testing.T) {
 		if len(r.Receipt.Ranges) != 4 || r.Receipt.TotalRanges != 4 {
 			t.Errorf("the ranges %v of %d answered", r.Receipt.Ranges, r.Receipt.TotalRanges)
 		}
-		found, err := s.engine.QueryItems(context.Background(), &Call{SessionToken: r.SessionToken}, "d", "c",
+		found, err := s.engine.QueryItems(context.Background(), &api.Call{SessionToken: r.SessionToken}, "d", "c",
 			*textQuery("SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"))
 		if err != nil || found.Count != 40 {
 			t.Errorf("afterwards %v, %v", found, err)
@@ -185,16 +186,16 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	request := BatchRequest{ContinueOnError: true}
+	request := api.BatchRequest{ContinueOnError: true}
 	for _, p := range then.ranges {
 		header := fmt.Sprintf(`["k%d"]`, then.keyIn(p))
 		request.Operations = append(request.Operations,
-			BatchOperation{
-				Kind: OperationCreate, PartitionKey: &header,
+			api.BatchOperation{
+				Kind: api.OperationCreate, PartitionKey: &header,
 				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p)),
 			})
 	}
-	b, err := e.newBulk(ctx, &Call{}, then, request)
+	b, err := e.newBulk(ctx, &api.Call{}, then, request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +212,7 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := b.answer(ctx)
-	if err != nil || r.Outcome != Executed {
+	if err != nil || r.Outcome != api.Executed {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	token, err := session.Parse(r.SessionToken)
@@ -241,15 +242,18 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 		}
 		for _, p := range now.ranges {
 			header := fmt.Sprintf(`["k%d"]`, now.keyIn(p))
-			b, err := s.engine.newBulk(context.Background(), &Call{}, s.then,
-				BatchRequest{ContinueOnError: goOn, Operations: []BatchOperation{
-					{Kind: OperationUpsert, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, now.keyIn(p))},
+			b, err := s.engine.newBulk(context.Background(), &api.Call{}, s.then,
+				api.BatchRequest{ContinueOnError: goOn, Operations: []api.BatchOperation{
+					{
+						Kind: api.OperationUpsert, PartitionKey: &header,
+						Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, now.keyIn(p)),
+					},
 				}})
 			if err != nil {
 				t.Fatal(err)
 			}
 			r, err := b.answer(context.Background())
-			if err != nil || r.Outcome != Executed {
+			if err != nil || r.Outcome != api.Executed {
 				t.Fatalf("%+v, %v", r, err)
 			}
 			if want := rangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want ||
@@ -265,13 +269,13 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 // request was admitted. Its client must route it again.
 func TestBulkOfARangeIsSentBack(t *testing.T) {
 	s := newStale(t)
-	r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: false, RangeID: "0"})
+	r, err := s.bulk(t, &api.Call{}, api.BatchRequest{ContinueOnError: false, RangeID: "0"})
 	// The first operation belongs to the other range. The engine does nothing after it.
 	if err != nil || !errors.Is(r.Operations[0].Err, status.PartitionKeyRangeGone) ||
 		!errors.Is(r.Operations[1].Err, status.FailedDependency) {
 		t.Fatalf("one after the other: %+v, %v", r, err)
 	}
-	r, err = s.bulk(t, &Call{}, BatchRequest{ContinueOnError: true, RangeID: "0"})
+	r, err = s.bulk(t, &api.Call{}, api.BatchRequest{ContinueOnError: true, RangeID: "0"})
 	if err != nil {
 		t.Fatal(err) // half of the operations belong to the other range; each says so itself
 	}
@@ -303,15 +307,15 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		}
 		key := then.keyIn(then.ranges[0])
 		header := fmt.Sprintf(`["k%d"]`, key)
-		request := BatchRequest{
+		request := api.BatchRequest{
 			RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header,
-			Operations: []BatchOperation{
-				{Kind: OperationRead, ID: fmt.Sprint(key)},
-				{Kind: OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
-				{Kind: OperationPatch, ID: "new", Body: []byte(`{"operations":[{"op":"set","path":"/n","value":1}]}`)},
+			Operations: []api.BatchOperation{
+				{Kind: api.OperationRead, ID: fmt.Sprint(key)},
+				{Kind: api.OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
+				{Kind: api.OperationPatch, ID: "new", Body: []byte(`{"operations":[{"op":"set","path":"/n","value":1}]}`)},
 			},
 		}
-		b, err := e.newBulk(ctx, &Call{}, then, request)
+		b, err := e.newBulk(ctx, &api.Call{}, then, request)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -334,7 +338,7 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		if then, err = e.containerNow("d", "c"); err != nil {
 			t.Fatal(err)
 		}
-		if b, err = e.newBulk(ctx, &Call{}, then, request); err != nil {
+		if b, err = e.newBulk(ctx, &api.Call{}, then, request); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := e.Rebuild(ctx, "d", "c", ReshapeRequest{}); err != nil {
@@ -355,18 +359,18 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 	s := newStale(t)
 	ctx := context.Background()
 	d := &keyDeletion{key: partition.NewKey(partition.Text("k3"))}
-	if _, err := d.run(ctx, &Call{}, s.then); !physical.Moved(err) {
+	if _, err := d.run(ctx, &api.Call{}, s.then); !physical.Moved(err) {
 		t.Fatalf("on ranges that were split: %v", err)
 	}
-	if _, err := s.engine.CreateItem(ctx, &Call{}, "d", "c",
-		ItemWrite{Body: []byte(`{"id":"later","pk":"k3"}`)}); err != nil {
+	if _, err := s.engine.CreateItem(ctx, &api.Call{}, "d", "c",
+		api.ItemWrite{Body: []byte(`{"id":"later","pk":"k3"}`)}); err != nil {
 		t.Fatal(err)
 	}
 	now, err := s.engine.containerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.run(ctx, &Call{}, now); err != nil {
+	if _, err := d.run(ctx, &api.Call{}, now); err != nil {
 		t.Fatal(err)
 	}
 	if d.attempts.Charge() == 0 {
@@ -374,7 +378,7 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 	}
 	header := `["k3"]`
 	for id, there := range map[string]bool{"3": false, "later": true} {
-		_, err := s.engine.ReadItem(ctx, &Call{}, "d", "c", id, &header, Conditions{})
+		_, err := s.engine.ReadItem(ctx, &api.Call{}, "d", "c", id, &header, api.Conditions{})
 		if (err == nil) != there || err != nil && !errors.Is(err, status.NotFound) {
 			t.Errorf("item %s: %v", id, err)
 		}
@@ -415,11 +419,11 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	close(goOn)
 	wg.Wait()
 	d := &keyDeletion{key: partition.NewKey(partition.Text(key))}
-	if _, err := d.run(ctx, &Call{}, then); !physical.Moved(err) {
+	if _, err := d.run(ctx, &api.Call{}, then); !physical.Moved(err) {
 		t.Fatalf("on ranges that were split: %v", err)
 	}
-	if _, err := e.CreateItem(ctx, &Call{}, "d", "c",
-		ItemWrite{Body: fmt.Appendf(nil, `{"id":"later","pk":%q}`, key)}); err != nil {
+	if _, err := e.CreateItem(ctx, &api.Call{}, "d", "c",
+		api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"later","pk":%q}`, key)}); err != nil {
 		t.Fatal(err)
 	}
 	e.clearsOnly(t, d, key, map[string]bool{fmt.Sprint(number): false, "later": true})
@@ -438,12 +442,12 @@ func (e *Engine) clearsOnly(t *testing.T, d *keyDeletion, key string, there map[
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.run(ctx, &Call{}, now); err != nil {
+	if _, err := d.run(ctx, &api.Call{}, now); err != nil {
 		t.Fatal(err)
 	}
 	header := fmt.Sprintf(`[%q]`, key)
 	for id, there := range there {
-		_, err := e.ReadItem(ctx, &Call{}, "d", "c", id, &header, Conditions{})
+		_, err := e.ReadItem(ctx, &api.Call{}, "d", "c", id, &header, api.Conditions{})
 		if (err == nil) != there || err != nil && !errors.Is(err, status.NotFound) {
 			t.Errorf("item %s: %v", id, err)
 		}

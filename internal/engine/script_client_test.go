@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -37,7 +37,7 @@ type clientRange struct{ ID, MinInclusive, MaxExclusive string }
 // the reason when the query has no plan.
 func (h *harness) clientRows(container string, body []byte) (rows []string, refused string, err error) {
 	ctx := context.Background()
-	reply, err := h.engine.QueryPlan(ctx, &engine.Call{}, "shop", container,
+	reply, err := h.engine.QueryPlan(ctx, &api.Call{}, "shop", container,
 		cosmos.PlanRequest{Body: body, SupportedFeatures: everyFeature})
 	if err != nil {
 		return nil, status.Of(err).Message, nil
@@ -60,7 +60,7 @@ func (h *harness) clientRows(container string, body []byte) (rows []string, refu
 		if !p.visits(r) {
 			continue
 		}
-		q := engine.QueryRequest{Body: body, FeedOptions: engine.FeedOptions{RangeID: r.ID}}
+		q := api.QueryRequest{Body: body, FeedOptions: api.FeedOptions{RangeID: r.ID}}
 		more, err := h.everyRow(container, q, 2)
 		if err != nil {
 			return nil, "", err
@@ -80,7 +80,7 @@ func rewritten(body []byte, text string) ([]byte, error) {
 }
 
 func (h *harness) clientRanges(container string) ([]clientRange, error) {
-	reply, err := h.engine.ListRanges(context.Background(), &engine.Call{}, "shop", container, engine.RangesOptions{})
+	reply, err := h.engine.ListRanges(context.Background(), &api.Call{}, "shop", container, api.RangesOptions{})
 	if err != nil {
 		return nil, err
 	}

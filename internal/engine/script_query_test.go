@@ -10,8 +10,8 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -34,7 +34,7 @@ func (h *harness) rows(d *datadriven.TestData) string {
 			continue
 		}
 		for _, pageItems := range []int{1000, 1, 2} {
-			q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: true}
+			q := api.QueryRequest{Body: queryBody(d), EnableCrossPartition: true}
 			rows, err := h.everyRow(a.Key, q, pageItems)
 			if err != nil {
 				e := status.Of(err)
@@ -86,7 +86,7 @@ func (h *harness) rows(d *datadriven.TestData) string {
 // return the server's rows in any order.
 func (h *harness) rowsByRange(d *datadriven.TestData, container string, want []string) string {
 	for _, pageItems := range []int{1000, 1, 2} {
-		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: true, Merging: engine.MergedByClient}
+		q := api.QueryRequest{Body: queryBody(d), EnableCrossPartition: true, Merging: api.MergedByClient}
 		rows, err := h.everyRow(container, q, pageItems)
 		if e := status.Of(err); err != nil {
 			switch e.Kind {
@@ -130,14 +130,14 @@ func sorted(list []string) []string {
 }
 
 // everyRow reads all pages of a query. It restarts the engine after the first page.
-func (h *harness) everyRow(container string, q engine.QueryRequest, pageItems int) ([]string, error) {
+func (h *harness) everyRow(container string, q api.QueryRequest, pageItems int) ([]string, error) {
 	var rows []string
 	q.MaxItems = pageItems
 	for page := 0; ; page++ {
 		if page > 1000 {
 			return nil, fmt.Errorf("the pages do not end")
 		}
-		r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", container, q)
+		r, err := h.engine.QueryItems(context.Background(), &api.Call{}, "shop", container, q)
 		if err != nil {
 			return nil, err
 		}
@@ -167,14 +167,14 @@ func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) 
 	ctx := context.Background()
 	body := queryBody(d)
 	ask := func(body []byte, token string) (*cosmos.Reply, error) {
-		q := engine.QueryRequest{
+		q := api.QueryRequest{
 			Body: body, EnableCrossPartition: true,
-			FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token},
+			FeedOptions: api.FeedOptions{MaxItems: 1, Continuation: token},
 		}
 		if d.HasArg("by-client") {
-			q.Merging = engine.MergedByClient
+			q.Merging = api.MergedByClient
 		}
-		return h.engine.QueryItems(ctx, &engine.Call{}, "shop", container, q)
+		return h.engine.QueryItems(ctx, &api.Call{}, "shop", container, q)
 	}
 	r, err := ask(body, "")
 	if err != nil || r.Continuation == "" {

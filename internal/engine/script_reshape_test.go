@@ -9,6 +9,7 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -65,14 +66,14 @@ func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string)
 		}
 		return "ok"
 	case "pending":
-		r, err := e.ReadOffer(ctx, &engine.Call{}, first, engine.Conditions{})
+		r, err := e.ReadOffer(ctx, &api.Call{}, first, api.Conditions{})
 		if err != nil {
 			return reshaped(engine.ReshapeResult{}, err)
 		}
 		return fmt.Sprint(*r.ReplacePending)
 	case "index-progress":
-		r, err := e.ReadContainer(ctx, &engine.Call{}, "shop", first, engine.Conditions{},
-			engine.ContainerOptions{Quota: true})
+		r, err := e.ReadContainer(ctx, &api.Call{}, "shop", first, api.Conditions{},
+			api.ContainerOptions{Quota: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,8 +92,8 @@ func (h *harness) fill(coll string, items, keys, bytes int) {
 	for i := range items {
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d,"pad":%q}`, i, i%keys, i, strings.Repeat("x", bytes))
 		for {
-			_, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", coll,
-				engine.ItemWrite{Body: []byte(body)})
+			_, err := h.engine.UpsertItem(context.Background(), &api.Call{}, "shop", coll,
+				api.ItemWrite{Body: []byte(body)})
 			if errors.Is(err, status.TooManyRequests) {
 				h.clock.Advance(status.Of(err).RetryAfter)
 				continue

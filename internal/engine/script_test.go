@@ -11,6 +11,7 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
@@ -76,7 +77,7 @@ func TestScripts(t *testing.T) {
 // keys.
 func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	ctx := context.Background()
-	call := &engine.Call{ActivityID: "script"}
+	call := &api.Call{ActivityID: "script"}
 	arg := func(key string) string {
 		var v string
 		for _, a := range d.CmdArgs {
@@ -106,19 +107,19 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	call.Grant, h.next = h.next, nil
 	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
 	call.FlatKeys = d.HasArg("flat")
-	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
-	write := engine.ItemWrite{
+	cond := api.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
+	write := api.ItemWrite{
 		Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond,
 		Indexing: directives[arg("indexing")],
 	}
-	feed := engine.FeedOptions{
+	feed := api.FeedOptions{
 		MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"),
 		RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end"),
 	}
 	const db = "shop"
 	if call.Grant != nil { // as the gateway does before every operation
 		if err := h.engine.Permit(ctx, call,
-			engine.Demand{Kind: engine.DemandReadContainer, DB: db, Container: first}); err != nil {
+			api.Demand{Kind: api.DemandReadContainer, DB: db, Container: first}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -146,19 +147,19 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		return answer(e.ReplaceContainer(ctx, call, db, first, []byte(d.Input), cond))
 	case "read-container":
 		return answer(e.ReadContainer(ctx, call, db, first, cond,
-			engine.ContainerOptions{Statistics: d.HasArg("statistics")}))
+			api.ContainerOptions{Statistics: d.HasArg("statistics")}))
 	case "delete-container":
 		return answer(e.DeleteContainer(ctx, call, db, first, cond))
 	case "containers":
 		return answer(e.ListContainers(ctx, call, db, feed))
 	case "ranges":
-		return answer(e.ListRanges(ctx, call, db, first, engine.RangesOptions{ChangeFeed: true, IfNoneMatch: arg("etag")}))
+		return answer(e.ListRanges(ctx, call, db, first, api.RangesOptions{ChangeFeed: true, IfNoneMatch: arg("etag")}))
 	case "offers":
-		return answer(e.QueryOffers(ctx, call, engine.QueryRequest{Body: queryBody(d)}))
+		return answer(e.QueryOffers(ctx, call, api.QueryRequest{Body: queryBody(d)}))
 	case "query-containers":
-		return answer(e.QueryContainers(ctx, call, first, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
+		return answer(e.QueryContainers(ctx, call, first, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "query-databases":
-		return answer(e.QueryDatabases(ctx, call, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
+		return answer(e.QueryDatabases(ctx, call, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "offer":
 		return answer(e.ReadOffer(ctx, call, first, cond))
 	case "replace-offer":
@@ -177,34 +178,34 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		return answer(e.PatchItem(ctx, call, db, first, arg("id"), write))
 	case "batch":
 		return answer(e.ExecuteBatch(ctx, call, db, first,
-			engine.BatchRequest{Atomic: true, PartitionKey: optional("pk"), Operations: batchOperations(t, d.Input)}))
+			api.BatchRequest{Atomic: true, PartitionKey: optional("pk"), Operations: batchOperations(t, d.Input)}))
 	case "bulk":
-		return answer(e.ExecuteBatch(ctx, call, db, first, engine.BatchRequest{
+		return answer(e.ExecuteBatch(ctx, call, db, first, api.BatchRequest{
 			ContinueOnError: !d.HasArg("stop"), PartitionKey: optional("pk"), RangeID: arg("range"),
 			Operations: batchOperations(t, d.Input),
 		}))
 	case "delete-key":
 		return answer(e.DeleteLogicalPartition(ctx, call, db, first, optional("pk")))
 	case "feed":
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*cosmos.Reply, error) {
+		return h.pages(call, d.HasArg("all"), feed, func(o api.FeedOptions) (*cosmos.Reply, error) {
 			return e.ListItems(ctx, call, db, first, o)
 		})
 	case "query":
-		q := engine.QueryRequest{
+		q := api.QueryRequest{
 			Body: queryBody(d), EnableCrossPartition: arg("cross") != "false",
 			ForceScan: d.HasArg("scan"),
 		}
 		if d.HasArg("by-client") {
-			q.Merging, q.Parallel, q.NoContinuation = engine.MergedByClient, d.HasArg("parallel"), d.HasArg("no-more")
+			q.Merging, q.Parallel, q.NoContinuation = api.MergedByClient, d.HasArg("parallel"), d.HasArg("no-more")
 		}
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*cosmos.Reply, error) {
+		return h.pages(call, d.HasArg("all"), feed, func(o api.FeedOptions) (*cosmos.Reply, error) {
 			q.FeedOptions = o
 			return e.QueryItems(ctx, call, db, first, q)
 		})
 	case "load":
 		for line := range strings.Lines(d.Input) {
-			if _, err := e.CreateItem(ctx, &engine.Call{}, db, first,
-				engine.ItemWrite{Body: []byte(strings.TrimSpace(line))}); err != nil {
+			if _, err := e.CreateItem(ctx, &api.Call{}, db, first,
+				api.ItemWrite{Body: []byte(strings.TrimSpace(line))}); err != nil {
 				return err.Error()
 			}
 		}
@@ -254,8 +255,8 @@ func argText(a datadriven.CmdArg) string {
 }
 
 // pages prints one page, or every page until there is no continuation.
-func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions,
-	next func(engine.FeedOptions) (*cosmos.Reply, error),
+func (h *harness) pages(call *api.Call, all bool, o api.FeedOptions,
+	next func(api.FeedOptions) (*cosmos.Reply, error),
 ) string {
 	var out strings.Builder
 	for page := 0; ; page++ {
@@ -272,7 +273,7 @@ func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions,
 }
 
 // render prints a reply as a client would learn it.
-func render(call *engine.Call, r *cosmos.Reply, err error) string {
+func render(call *api.Call, r *cosmos.Reply, err error) string {
 	var out strings.Builder
 	if err != nil {
 		e := status.Of(err)
@@ -316,28 +317,28 @@ func render(call *engine.Call, r *cosmos.Reply, err error) string {
 	return out.String()
 }
 
-var directives = map[string]engine.IndexingDirective{
-	"include": engine.IndexingInclude,
-	"exclude": engine.IndexingExclude,
+var directives = map[string]api.IndexingDirective{
+	"include": api.IndexingInclude,
+	"exclude": api.IndexingExclude,
 }
 
 // operationNames are the operations of a batch as scripts write them.
-var operationNames = map[string]engine.OperationKind{
-	"create": engine.OperationCreate, "upsert": engine.OperationUpsert, "read": engine.OperationRead,
-	"replace": engine.OperationReplace, "patch": engine.OperationPatch, "delete": engine.OperationDelete,
+var operationNames = map[string]api.OperationKind{
+	"create": api.OperationCreate, "upsert": api.OperationUpsert, "read": api.OperationRead,
+	"replace": api.OperationReplace, "patch": api.OperationPatch, "delete": api.OperationDelete,
 }
 
 // batchOperations reads one operation per line: its name, then any of pk=KEY, id=X, if-match=E,
 // if-none-match=E, indexing=exclude|include and minimal, then its body.
-func batchOperations(t *testing.T, input string) []engine.BatchOperation {
-	var all []engine.BatchOperation
+func batchOperations(t *testing.T, input string) []api.BatchOperation {
+	var all []api.BatchOperation
 	for line := range strings.Lines(input) {
 		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		kind, known := operationNames[name]
 		if !known {
 			t.Fatalf("unknown operation %q", line)
 		}
-		op := engine.BatchOperation{Kind: kind}
+		op := api.BatchOperation{Kind: kind}
 		for rest != "" && !strings.ContainsAny(rest[:1], "{[") {
 			var option string
 			option, rest, _ = strings.Cut(rest, " ")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -78,7 +79,7 @@ func TestUnknownContainerIsSetAside(t *testing.T) {
 	}
 	h.createContainer("", strayDefinition)
 	for _, id := range []string{"d", "e", "f", "g"} {
-		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop",
+		if _, err := h.engine.CreateContainer(t.Context(), &api.Call{}, "shop",
 			[]byte(strings.Replace(strayDefinition, `"c"`, `"`+id+`"`, 1)), cosmos.Throughput{}); err != nil {
 			t.Fatalf("create %s: %v", id, err)
 		}
@@ -121,7 +122,7 @@ func TestDeletionCutOffIsFinished(t *testing.T) {
 	if noted, err := h.store.Dropping(); err != nil || len(noted) > 0 || len(h.store.Partitions(number)) == 0 {
 		t.Errorf("the deletion of a container that the account has: noted %v, %v", noted, err)
 	}
-	if _, err := h.engine.DeleteContainer(t.Context(), &engine.Call{}, "shop", "c", engine.Conditions{}); err != nil {
+	if _, err := h.engine.DeleteContainer(t.Context(), &api.Call{}, "shop", "c", api.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if noted, err := h.store.Dropping(); err != nil || len(noted) > 0 {

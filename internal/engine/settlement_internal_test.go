@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -35,10 +36,10 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 		_ = store.Close()
 		_ = db.Close()
 	})
-	if _, err := e.CreateDatabase(ctx, &Call{}, databaseOf("d"), nil); err != nil {
+	if _, err := e.CreateDatabase(ctx, &api.Call{}, databaseOf("d"), nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d", containerOf(`{"id":"c","partitionKey":{"paths":["/pk"]}}`),
+	if _, err := e.CreateContainer(ctx, &api.Call{}, "d", containerOf(`{"id":"c","partitionKey":{"paths":["/pk"]}}`),
 		offerOf("600000")); err != nil {
 		t.Fatal(err)
 	}
@@ -48,21 +49,21 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	}
 	found.budgets.SetOffer(&resource.Offer{Throughput: 1e12}) // faster than any machine
 	key := partition.NewKey(partition.Text("k"))
-	call, reply := &Call{}, &Result{}
-	read := func(place) (*Result, error) {
+	call, reply := &api.Call{}, &api.Result{}
+	read := func(place) (*api.Result, error) {
 		call.Meter.PointRead(1000)
-		call.itemBytes = 1000
+		call.ItemBytes = 1000
 		return reply, nil
 	}
 	accounted = func() {
-		*call = Call{}
+		*call = api.Call{}
 		if _, err := e.at(ctx, call, found, key, admission.EstimateRead(), read); err != nil {
 			t.Fatal(err)
 		}
 	}
 	bare = func() {
-		*call = Call{}
-		_, err := found.rerouted(ctx, call, func(now *routed) (*Result, error) {
+		*call = api.Call{}
+		_, err := found.rerouted(ctx, call, func(now *routed) (*api.Result, error) {
 			at, err := now.placeOf(key)
 			if err != nil {
 				return nil, err

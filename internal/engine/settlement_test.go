@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
@@ -19,10 +19,10 @@ func readOne(t testing.TB, h *harness) func() {
 	h.fill("c", 1, 1, 900)
 	key := `["k0"]`
 	ctx := context.Background()
-	call := &engine.Call{}
+	call := &api.Call{}
 	return func() {
-		*call = engine.Call{}
-		if _, err := h.engine.ReadItem(ctx, call, "shop", "c", "0", &key, engine.Conditions{}); err != nil {
+		*call = api.Call{}
+		if _, err := h.engine.ReadItem(ctx, call, "shop", "c", "0", &key, api.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,32 +44,32 @@ func TestChargesByRange(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`)
 	ctx := context.Background()
-	var writes []engine.BatchOperation
+	var writes []api.BatchOperation
 	for i := range 40 {
 		key := fmt.Sprintf(`["k%d","x"]`, i)
 		writes = append(writes,
-			engine.BatchOperation{
-				Kind: engine.OperationCreate, PartitionKey: &key,
+			api.BatchOperation{
+				Kind: api.OperationCreate, PartitionKey: &key,
 				Body: fmt.Appendf(nil, `{"id":"1","a":"k%d","b":"x","pad":%q}`, i, strings.Repeat("x", 100*i)),
 			})
 	}
 	prefix := `["k7"]`
-	for name, do := range map[string]func(*engine.Call) (*cosmos.Reply, error){
-		"bulk": func(call *engine.Call) (*cosmos.Reply, error) {
-			return h.engine.ExecuteBatch(ctx, call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: writes})
+	for name, do := range map[string]func(*api.Call) (*cosmos.Reply, error){
+		"bulk": func(call *api.Call) (*cosmos.Reply, error) {
+			return h.engine.ExecuteBatch(ctx, call, "shop", "c", api.BatchRequest{ContinueOnError: true, Operations: writes})
 		},
-		"query": func(call *engine.Call) (*cosmos.Reply, error) {
+		"query": func(call *api.Call) (*cosmos.Reply, error) {
 			return h.engine.QueryItems(ctx, call, "shop", "c",
-				engine.QueryRequest{Body: []byte(`{"query":"SELECT c.pad FROM c WHERE c.b = 'x'"}`), EnableCrossPartition: true})
+				api.QueryRequest{Body: []byte(`{"query":"SELECT c.pad FROM c WHERE c.b = 'x'"}`), EnableCrossPartition: true})
 		},
-		"feed": func(call *engine.Call) (*cosmos.Reply, error) {
-			return h.engine.ListItems(ctx, call, "shop", "c", engine.FeedOptions{})
+		"feed": func(call *api.Call) (*cosmos.Reply, error) {
+			return h.engine.ListItems(ctx, call, "shop", "c", api.FeedOptions{})
 		},
-		"one": func(call *engine.Call) (*cosmos.Reply, error) {
+		"one": func(call *api.Call) (*cosmos.Reply, error) {
 			return h.engine.DeleteLogicalPartition(ctx, call, "shop", "c", &prefix)
 		},
 	} {
-		call := &engine.Call{}
+		call := &api.Call{}
 		r, err := do(call)
 		if err != nil {
 			t.Fatal(name, err)
@@ -94,9 +94,9 @@ func TestPagesOfOneRangeFanOut(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", plainContainer)
 	key := `["a"]`
-	for _, o := range []engine.FeedOptions{{RangeID: "0"}, {RangeID: "1"}, {PartitionKey: &key}} {
-		_, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c",
-			engine.QueryRequest{FeedOptions: o, Body: []byte(`{"query":"SELECT * FROM c WHERE c.n = 1"}`)})
+	for _, o := range []api.FeedOptions{{RangeID: "0"}, {RangeID: "1"}, {PartitionKey: &key}} {
+		_, err := h.engine.QueryItems(t.Context(), &api.Call{}, "shop", "c",
+			api.QueryRequest{FeedOptions: o, Body: []byte(`{"query":"SELECT * FROM c WHERE c.n = 1"}`)})
 		if err != nil {
 			t.Fatal(err)
 		}

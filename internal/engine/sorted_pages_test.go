@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
@@ -18,11 +19,11 @@ const computedOrder = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},` 
 
 // sortedPage returns a page of ten rows in the order of a computed property, and the number of
 // items that the page has read.
-func sortedPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
+func sortedPage(h *harness, call *api.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
-	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
+	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", api.QueryRequest{
 		Body: []byte(`{"query":"SELECT VALUE c.n FROM c ORDER BY c.d"}`), EnableCrossPartition: true,
-		FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: continuation},
+		FeedOptions: api.FeedOptions{MaxItems: 10, Continuation: continuation},
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -54,14 +55,14 @@ func TestSortedPagesShareTheirOrder(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := filledHarness(t, computedOrder)
 			defer h.close()
-			r, rows, loaded := sortedPage(h, &engine.Call{}, "")
+			r, rows, loaded := sortedPage(h, &api.Call{}, "")
 			if loaded != 50 {
 				t.Errorf("the first page reads %d items", loaded)
 			}
 			c.change(h)
 			for page := 2; r.Continuation != ""; page++ {
 				var more []string
-				r, more, loaded = sortedPage(h, &engine.Call{SessionToken: r.SessionToken}, r.Continuation)
+				r, more, loaded = sortedPage(h, &api.Call{SessionToken: r.SessionToken}, r.Continuation)
 				if rows = append(rows, more...); page == 2 && (loaded < c.least || loaded > c.most) ||
 					page > 2 && loaded != int64(len(more)) {
 					t.Errorf("page %d of %d rows reads %d items", page, len(more), loaded)

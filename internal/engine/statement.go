@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
@@ -18,7 +19,7 @@ type statement struct {
 
 // compile decodes and compiles a query request. While the text is cached, the engine does not parse
 // it again. It compiles the parameters and the meaning of the names for each request.
-func (e *Engine) compile(q *QueryRequest, o sql.Options) (*statement, error) {
+func (e *Engine) compile(q *api.QueryRequest, o sql.Options) (*statement, error) {
 	decoded, err := q.Decode(q.Body)
 	if err != nil {
 		return nil, err
@@ -47,7 +48,7 @@ func (e *Engine) compile(q *QueryRequest, o sql.Options) (*statement, error) {
 }
 
 // compileFor compiles a query over a container's items.
-func (e *Engine) compileFor(c *container, q *QueryRequest) (*statement, error) {
+func (e *Engine) compileFor(c *container, q *api.QueryRequest) (*statement, error) {
 	stmt, err := e.compile(q, c.options())
 	if err != nil {
 		return nil, err

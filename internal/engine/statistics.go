@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
@@ -16,8 +17,8 @@ const (
 )
 
 // sizes returns what the container's physical partitions store.
-func (c *routed) sizes() ([]RangeSizes, error) {
-	all := make([]RangeSizes, len(c.ranges))
+func (c *routed) sizes() ([]api.RangeSizes, error) {
+	all := make([]api.RangeSizes, len(c.ranges))
 	for i, p := range c.ranges {
 		snapshot, err := p.Snapshot()
 		if err != nil {
@@ -32,15 +33,15 @@ func (c *routed) sizes() ([]RangeSizes, error) {
 	return all, nil
 }
 
-func sizesOf(p *physical.Partition, s *physical.Snapshot) (RangeSizes, error) {
+func sizesOf(p *physical.Partition, s *physical.Snapshot) (api.RangeSizes, error) {
 	sample, err := s.SampleLogical(sampledLogical)
 	if err != nil {
-		return RangeSizes{}, err
+		return api.RangeSizes{}, err
 	}
-	sizes := RangeSizes{ID: rangeID(p), Items: s.Items(), Bytes: s.Bytes(), Sampled: len(sample)}
+	sizes := api.RangeSizes{ID: rangeID(p), Items: s.Items(), Bytes: s.Bytes(), Sampled: len(sample)}
 	slices.SortStableFunc(sample, func(x, y physical.LogicalSize) int { return cmp.Compare(y.Bytes, x.Bytes) })
 	for _, one := range sample[:min(len(sample), reportedLogical)] {
-		sizes.Largest = append(sizes.Largest, LogicalSize{Key: one.Key, Bytes: one.Bytes})
+		sizes.Largest = append(sizes.Largest, api.LogicalSize{Key: one.Key, Bytes: one.Bytes})
 	}
 	return sizes, nil
 }

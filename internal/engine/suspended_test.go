@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -51,7 +52,7 @@ func newHalves(t *testing.T) *halves {
 func (h *halves) write(body string) *cosmos.Reply {
 	h.t.Helper()
 	for {
-		r, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)})
+		r, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c", api.ItemWrite{Body: []byte(body)})
 		if err == nil {
 			return r
 		}
@@ -65,7 +66,7 @@ func (h *halves) write(body string) *cosmos.Reply {
 func (h *halves) remove(id, key string) {
 	h.t.Helper()
 	key = fmt.Sprintf("[%q]", key)
-	_, err := h.engine.DeleteItem(context.Background(), &engine.Call{}, "shop", "c", id, &key, engine.Conditions{})
+	_, err := h.engine.DeleteItem(context.Background(), &api.Call{}, "shop", "c", id, &key, api.Conditions{})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -74,9 +75,9 @@ func (h *halves) remove(id, key string) {
 // countPairs asks for one page of a count over both ranges. It retries when the engine refuses it.
 func (h *halves) countPairs(ctx context.Context, continuation, session string) (*cosmos.Reply, ru.Charge, error) {
 	for {
-		call := &engine.Call{SessionToken: session}
-		r, err := h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{
-			FeedOptions:          engine.FeedOptions{Continuation: continuation},
+		call := &api.Call{SessionToken: session}
+		r, err := h.engine.QueryItems(ctx, call, "shop", "c", api.QueryRequest{
+			FeedOptions:          api.FeedOptions{Continuation: continuation},
 			EnableCrossPartition: true, Body: []byte(`{"query":"SELECT VALUE COUNT(1) FROM c JOIN x IN c.a JOIN y IN c.a"}`),
 		})
 		if !errors.Is(err, status.TooManyRequests) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -31,9 +32,9 @@ func (c *crowd) count(charge ru.Charge) {
 }
 
 // do repeats one operation until the engine admits it.
-func (c *crowd) do(fn func(*engine.Call) error) {
+func (c *crowd) do(fn func(*api.Call) error) {
 	for {
-		call := &engine.Call{}
+		call := &api.Call{}
 		err := fn(call)
 		if !errors.Is(err, status.TooManyRequests) {
 			if err != nil && !errors.Is(err, status.NotFound) && !errors.Is(err, status.Conflict) {
@@ -58,48 +59,48 @@ func (c *crowd) work(client int) {
 	for i := range 12 {
 		id, key := fmt.Sprintf("%d-%d", client, i), fmt.Sprintf(`["k%d"]`, i)
 		body := fmt.Appendf(nil, `{"id":%q,"pk":"k%d","n":%d}`, id, i, i)
-		c.do(func(call *engine.Call) error {
-			_, err := c.engine.CreateItem(ctx, call, "shop", "c", engine.ItemWrite{Body: body})
+		c.do(func(call *api.Call) error {
+			_, err := c.engine.CreateItem(ctx, call, "shop", "c", api.ItemWrite{Body: body})
 			return err
 		})
-		c.do(func(call *engine.Call) error {
-			_, err := c.engine.ReadItem(ctx, call, "shop", "c", id, &key, engine.Conditions{})
+		c.do(func(call *api.Call) error {
+			_, err := c.engine.ReadItem(ctx, call, "shop", "c", id, &key, api.Conditions{})
 			return err
 		})
-		c.do(func(call *engine.Call) error {
-			_, err := c.engine.ReadItem(ctx, call, "shop", "c", "nobody", &key, engine.Conditions{})
+		c.do(func(call *api.Call) error {
+			_, err := c.engine.ReadItem(ctx, call, "shop", "c", "nobody", &key, api.Conditions{})
 			return err
 		})
-		c.do(func(call *engine.Call) error {
+		c.do(func(call *api.Call) error {
 			_, err := c.engine.QueryItems(ctx, call, "shop", "c",
-				engine.QueryRequest{
+				api.QueryRequest{
 					Body:                 fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n = %d"}`, i%3),
 					EnableCrossPartition: true,
 				})
 			return err
 		})
-		c.do(func(call *engine.Call) error {
+		c.do(func(call *api.Call) error {
 			_, err := c.engine.ExecuteBatch(ctx, call, "shop", "c",
-				engine.BatchRequest{Atomic: true, PartitionKey: &key, Operations: []engine.BatchOperation{
-					{Kind: engine.OperationUpsert, Body: body}, {Kind: engine.OperationRead, ID: id},
+				api.BatchRequest{Atomic: true, PartitionKey: &key, Operations: []api.BatchOperation{
+					{Kind: api.OperationUpsert, Body: body}, {Kind: api.OperationRead, ID: id},
 				}})
 			return err
 		})
-		c.bulk(engine.BatchOperation{Kind: engine.OperationUpsert, Body: body, PartitionKey: &key},
-			engine.BatchOperation{Kind: engine.OperationDelete, ID: id, PartitionKey: &key})
+		c.bulk(api.BatchOperation{Kind: api.OperationUpsert, Body: body, PartitionKey: &key},
+			api.BatchOperation{Kind: api.OperationDelete, ID: id, PartitionKey: &key})
 	}
 }
 
 // bulk sends operations as a bulk request, and resends those that the engine refused.
-func (c *crowd) bulk(operations ...engine.BatchOperation) {
+func (c *crowd) bulk(operations ...api.BatchOperation) {
 	for len(operations) > 0 {
-		r, err := c.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
-			engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		r, err := c.engine.ExecuteBatch(context.Background(), &api.Call{}, "shop", "c",
+			api.BatchRequest{ContinueOnError: true, Operations: operations})
 		if err != nil {
 			c.t.Error(err)
 			return
 		}
-		var again []engine.BatchOperation
+		var again []api.BatchOperation
 		for i, result := range r.Results {
 			if result.Status == 429 {
 				again = append(again, operations[i])
@@ -181,7 +182,7 @@ func TestBudgetsWhileRangesChange(t *testing.T) {
 	changes.Go(func() {
 		for i := 0; ctx.Err() == nil; i++ {
 			body := fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, 11000+100*(i%50))
-			if _, err := c.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAD", body, 0, engine.Conditions{}); err != nil &&
+			if _, err := c.engine.ReplaceOffer(ctx, &api.Call{}, "AAAD", body, 0, api.Conditions{}); err != nil &&
 				ctx.Err() == nil {
 				t.Error(err)
 			}

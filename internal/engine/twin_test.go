@@ -11,8 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -51,8 +51,8 @@ func runTwin(t *testing.T, rt *rapid.T, throughput string) {
 			rt.Fatal(err)
 		}
 	}
-	must(h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), cosmos.Throughput{}))
-	must(h.engine.CreateContainer(ctx, &engine.Call{}, "db",
+	must(h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"db"}`), cosmos.Throughput{}))
+	must(h.engine.CreateContainer(ctx, &api.Call{}, "db",
 		[]byte(`{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2}}`), cosmos.Throughput{Offer: throughput}))
 	w := &twin{items: map[string]twinItem{}}
 	for range rapid.IntRange(1, 40).Draw(rt, "operations") {
@@ -70,7 +70,7 @@ func (w *twin) step(rt *rapid.T, h *harness) {
 	n := rapid.SampledFrom(valuesOfN).Draw(rt, "n")
 	at := key + "\x00" + id
 	have, exists := w.items[at]
-	var cond engine.Conditions
+	var cond api.Conditions
 	matches := true
 	if rapid.IntRange(0, 3).Draw(rt, "conditional") == 0 {
 		cond.IfMatch = `"stale"`
@@ -84,8 +84,8 @@ func (w *twin) step(rt *rapid.T, h *harness) {
 	if n != "" {
 		body += `,"n":` + n
 	}
-	write := engine.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header, Conditions: cond}
-	ctx, call := context.Background(), &engine.Call{}
+	write := api.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header, Conditions: cond}
+	ctx, call := context.Background(), &api.Call{}
 	var want int
 	var got *cosmos.Reply
 	var err error
@@ -117,7 +117,7 @@ func (w *twin) step(rt *rapid.T, h *harness) {
 			delete(w.items, at)
 		}
 	case "read":
-		got, err = h.engine.ReadItem(ctx, call, "db", "c", id, &header, engine.Conditions{})
+		got, err = h.engine.ReadItem(ctx, call, "db", "c", id, &header, api.Conditions{})
 		want = 200
 		if !exists {
 			want = 404
@@ -207,13 +207,13 @@ func (w *twin) rows(keep func(twinItem) bool, descending bool) []string {
 // across ranges). All results must agree as sets, without repeats.
 func (w *twin) compare(rt *rapid.T, h *harness, query string, page int, scan bool, want []string, ordered bool) {
 	var got []string
-	request := engine.QueryRequest{
+	request := api.QueryRequest{
 		Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true,
 		ForceScan: scan,
 	}
 	request.MaxItems = page
 	for pages := 0; ; pages++ {
-		r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "db", "c", request)
+		r, err := h.engine.QueryItems(context.Background(), &api.Call{}, "db", "c", request)
 		if err != nil {
 			rt.Fatalf("%s: %v", query, err)
 		}

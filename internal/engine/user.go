@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -33,9 +34,9 @@ func (d *database) user(item *resource.Item) (*user, error) {
 }
 
 // userResource renders a user of the database as operations return it.
-func (d *database) userResource(item *resource.Item) (Resource, error) {
+func (d *database) userResource(item *resource.Item) (api.Resource, error) {
 	numbered, err := asNumbered(item)
-	return Resource{Kind: UserResource, Item: numbered, DB: d.number}, err
+	return api.Resource{Kind: api.UserResource, Item: numbered, DB: d.number}, err
 }
 
 // findUser resolves a user for an operation on what the user holds.
@@ -52,31 +53,33 @@ func (e *Engine) findUser(ctx context.Context, c *catalog, db, address string) (
 }
 
 // CreateUser creates a user of a database.
-func (e *Engine) CreateUser(ctx context.Context, call *Call, db string, u *resource.User) (*Result, error) {
-	return e.writeUser(ctx, call, db, u, Conditions{}, false)
+func (e *Engine) CreateUser(ctx context.Context, call *api.Call, db string, u *resource.User) (*api.Result, error) {
+	return e.writeUser(ctx, call, db, u, api.Conditions{}, false)
 }
 
 // UpsertUser creates a user or overwrites an existing one.
-func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, u *resource.User, cond Conditions) (*Result,
+func (e *Engine) UpsertUser(ctx context.Context, call *api.Call, db string, u *resource.User,
+	cond api.Conditions) (*api.Result,
 	error,
 ) {
 	return e.writeUser(ctx, call, db, u, cond, true)
 }
 
-func (e *Engine) writeUser(ctx context.Context, call *Call, db string, u *resource.User, cond Conditions,
+func (e *Engine) writeUser(ctx context.Context, call *api.Call, db string, u *resource.User, cond api.Conditions,
 	upsert bool,
-) (*Result, error) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
+) (*api.Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*api.Result, error) {
 		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON(), upsert: upsert, conditions: cond},
 			d.userResource)
 	})
 }
 
 // inDatabase runs a change of a database's contents while no other change runs.
-func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Result, error)) (*Result,
+func (e *Engine) inDatabase(ctx context.Context, db string,
+	fn func(*catalog, *database) (*api.Result, error)) (*api.Result,
 	error,
 ) {
-	return e.locked(ctx, func(c *catalog) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, ownerNotFound(err)
@@ -86,7 +89,9 @@ func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *d
 }
 
 // ReadUser returns one user.
-func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result, error) {
+func (e *Engine) ReadUser(ctx context.Context, call *api.Call, db, address string, cond api.Conditions) (*api.Result,
+	error,
+) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -95,7 +100,7 @@ func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, c
 }
 
 // ListUsers returns a page of a database's users.
-func (e *Engine) ListUsers(ctx context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
+func (e *Engine) ListUsers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*api.Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -104,7 +109,7 @@ func (e *Engine) ListUsers(ctx context.Context, call *Call, db string, o FeedOpt
 }
 
 // QueryUsers runs a query over a database's users.
-func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryRequest) (*Result, error) {
+func (e *Engine) QueryUsers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*api.Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -114,11 +119,11 @@ func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryR
 
 // ReplaceUser replaces a user and may give it another id. The user keeps its RID and its
 // permissions.
-func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, u *resource.User,
-	cond Conditions) (*Result,
+func (e *Engine) ReplaceUser(ctx context.Context, call *api.Call, db, address string, u *resource.User,
+	cond api.Conditions) (*api.Result,
 	error,
 ) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*api.Result, error) {
 		old, err := e.findMember(ctx, d.users(), address)
 		if err != nil {
 			return nil, err
@@ -129,8 +134,10 @@ func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string
 }
 
 // DeleteUser removes a user with its permissions. Resource tokens made for the user stop working.
-func (e *Engine) DeleteUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result, error) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
+func (e *Engine) DeleteUser(ctx context.Context, call *api.Call, db, address string, cond api.Conditions) (*api.Result,
+	error,
+) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*api.Result, error) {
 		old, err := e.findMember(ctx, d.users(), address)
 		if err != nil {
 			return nil, err

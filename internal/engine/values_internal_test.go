@@ -1,11 +1,14 @@
 package engine
 
-import "github.com/orrery-db/orrery/internal/resource"
+import (
+	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/resource"
+)
 
 // textQuery is a query over all ranges without parameters.
-func textQuery(text string) *QueryRequest {
-	return &QueryRequest{
-		EnableCrossPartition: true, Decode: func([]byte) (QueryText, error) { return QueryText{Text: text}, nil },
+func textQuery(text string) *api.QueryRequest {
+	return &api.QueryRequest{
+		EnableCrossPartition: true, Decode: func([]byte) (api.QueryText, error) { return api.QueryText{Text: text}, nil },
 	}
 }
 

@@ -3,6 +3,8 @@ package engine
 import (
 	"fmt"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/api"
 )
 
 // TestSmallLogicalPartitionsAreNoScan checks which queries the report counts as running without an
@@ -10,14 +12,14 @@ import (
 // query that reads a large logical partition to find a few of its items does.
 func TestSmallLogicalPartitionsAreNoScan(t *testing.T) {
 	a := openAccounts(t, "")
-	_, err := a.CreateContainer(t.Context(), &Call{}, "d",
+	_, err := a.CreateContainer(t.Context(), &api.Call{}, "d",
 		containerOf(`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"includedPaths":[{"path":"/*"}],`+
 			`"excludedPaths":[{"path":"/note/?"}]}}`), offerOf("100000"))
 	a.must(err)
 	for i := range 60 {
 		key := map[bool]string{true: "small", false: "large"}[i < 10]
-		_, err := a.CreateItem(t.Context(), &Call{}, "d", "c",
-			ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":%q,"n":%d,"note":%d}`, i, key, i, i)})
+		_, err := a.CreateItem(t.Context(), &api.Call{}, "d", "c",
+			api.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":%q,"n":%d,"note":%d}`, i, key, i, i)})
 		a.must(err)
 	}
 	c, before := a.routed("c"), int64(0)
@@ -33,7 +35,7 @@ func TestSmallLogicalPartitionsAreNoScan(t *testing.T) {
 		{"c.note = 3", 1},
 	} {
 		query := textQuery("SELECT * FROM c WHERE " + q.where)
-		_, err := a.QueryItems(t.Context(), &Call{}, "d", "c", *query)
+		_, err := a.QueryItems(t.Context(), &api.Call{}, "d", "c", *query)
 		a.must(err)
 		sum := int64(0)
 		for _, s := range a.report(c).Statements {

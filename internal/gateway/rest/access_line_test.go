@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
@@ -216,8 +216,8 @@ type slowQueries struct {
 	turn func()
 }
 
-func (s *slowQueries) QueryItems(ctx context.Context, c *engine.Call, db, coll string,
-	q engine.QueryRequest,
+func (s *slowQueries) QueryItems(ctx context.Context, c *api.Call, db, coll string,
+	q api.QueryRequest,
 ) (*cosmos.Reply, error) {
 	s.turn()
 	return s.fakeEngine.QueryItems(ctx, c, db, coll, q)

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -232,7 +232,7 @@ func TestAccessTableIsComplete(t *testing.T) {
 			}
 		}
 	}
-	if (operation{}).reads || (operation{}).demand != engine.DemandNone {
+	if (operation{}).reads || (operation{}).demand != api.DemandNone {
 		t.Error("the zero operation is open")
 	}
 }

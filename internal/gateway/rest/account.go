@@ -72,7 +72,7 @@ func (x *exchange) accountDocument(endpoint string) []byte {
 			`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
 			`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
 			`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
-	level := x.engine.Account().DefaultConsistency
+	level, _ := x.engine.ResolveConsistency("") // "" is always valid
 	b = value.AppendString(b, level)
 	if level == "BoundedStaleness" {
 		b = append(b, boundedStaleness...)

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"net/http"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -133,8 +133,8 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 }
 
 // demand returns what the request demands, as far as its head tells.
-func (x *exchange) demand(asked operation) engine.Demand {
-	d := engine.Demand{Kind: asked.demand, DB: x.route.db, Container: x.route.coll}
+func (x *exchange) demand(asked operation) api.Demand {
+	d := api.Demand{Kind: asked.demand, DB: x.route.db, Container: x.route.coll}
 	switch x.route.kind {
 	case kindItem, kindConflict, kindUnsupported:
 		d.ChildKind, d.Child = x.route.resourceType, x.route.id
@@ -156,8 +156,8 @@ type confined struct{ Engine }
 
 // ExecuteBatch permits a batch by the partition keys of all its operations. An operation without a
 // key uses the key of the request, which was permitted before.
-func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string,
-	b engine.BatchRequest,
+func (c confined) ExecuteBatch(ctx context.Context, call *api.Call, db, coll string,
+	b api.BatchRequest,
 ) (*cosmos.Reply, error) {
 	keys := make([]*string, len(b.Operations))
 	for i := range b.Operations {
@@ -166,7 +166,7 @@ func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll 
 		}
 	}
 	if err := c.Permit(ctx, call,
-		engine.Demand{Kind: engine.DemandWriteItems, DB: db, Container: coll, PartitionKeys: keys}); err != nil {
+		api.Demand{Kind: api.DemandWriteItems, DB: db, Container: coll, PartitionKeys: keys}); err != nil {
 		return nil, err
 	}
 	return c.Engine.ExecuteBatch(ctx, call, db, coll, b)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/hybridrow"
@@ -13,7 +14,7 @@ import (
 
 // executeBatch runs a transaction on one logical partition (x-ms-cosmos-batch-atomic), or a bulk
 // request, whose operations are independent.
-func executeBatch(ctx context.Context, x *exchange, b engine.BatchRequest) (*cosmos.Reply, error) {
+func executeBatch(ctx context.Context, x *exchange, b api.BatchRequest) (*cosmos.Reply, error) {
 	if err := x.reservePage(len(b.Operations)); err != nil {
 		return nil, err
 	}
@@ -30,8 +31,8 @@ const typeHybridRow = "application/octet-stream"
 
 // batchRequest reads a batch in either encoding: its operations and the headers that say how to run
 // them. The reply uses the encoding of the request.
-func (x *exchange) batchRequest() (engine.BatchRequest, error) {
-	var b engine.BatchRequest
+func (x *exchange) batchRequest() (api.BatchRequest, error) {
+	var b api.BatchRequest
 	if err := x.refuseTriggers(); err != nil {
 		return b, err
 	}
@@ -60,7 +61,7 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 	for i := range b.Operations {
 		o := &b.Operations[i]
 		o.Minimal = o.Minimal || minimal
-		if o.Indexing == engine.IndexingDefault {
+		if o.Indexing == api.IndexingDefault {
 			o.Indexing = indexing
 		}
 	}
@@ -75,7 +76,7 @@ func isHybridRow(body []byte) bool { return len(body) > 0 && body[0] == hybridro
 // parseBatch reads the operations of a batch in either encoding. An error names the operation by
 // its index, which counts from 0 as in the results. limit is the maximum length of a body, also as
 // text.
-func parseBatch(body []byte, limit int) ([]engine.BatchOperation, error) {
+func parseBatch(body []byte, limit int) ([]api.BatchOperation, error) {
 	if len(body) == 0 {
 		return nil, status.New(status.BadRequest, "The batch has no body. Send a JSON array of operations.")
 	}

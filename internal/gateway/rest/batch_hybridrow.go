@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/binaryjson"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/hybridrow"
@@ -13,7 +14,7 @@ import (
 
 // parseHybridRowBatch reads a batch as the .NET SDK sends it. Its items are JSON text or binary
 // JSON. All binary items together may become at most limit bytes of text.
-func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error) {
+func parseHybridRowBatch(body []byte, limit int) ([]api.BatchOperation, error) {
 	rows, err := hybridrow.ReadBatch(body, engine.MaxBatchOperations)
 	switch {
 	case errors.Is(err, hybridrow.ErrTooMany):
@@ -25,7 +26,7 @@ func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error
 	case len(rows) == 0:
 		return nil, noOperations()
 	}
-	operations := make([]engine.BatchOperation, len(rows))
+	operations := make([]api.BatchOperation, len(rows))
 	for i := range rows {
 		if operations[i], err = operationOf(&rows[i], &limit); err != nil {
 			if errors.Is(err, binaryjson.ErrTooLarge) {
@@ -41,10 +42,10 @@ func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error
 
 // operationOf converts a row to an operation. It subtracts from limit the text of an item that was
 // binary.
-func operationOf(row *hybridrow.Operation, limit *int) (engine.BatchOperation, error) {
-	o := engine.BatchOperation{
+func operationOf(row *hybridrow.Operation, limit *int) (api.BatchOperation, error) {
+	o := api.BatchOperation{
 		ID: row.ID, Body: row.Body, Minimal: row.Minimal,
-		Conditions: engine.Conditions{IfMatch: row.IfMatch, IfNoneMatch: row.IfNoneMatch},
+		Conditions: api.Conditions{IfMatch: row.IfMatch, IfNoneMatch: row.IfNoneMatch},
 	}
 	if row.HasPartitionKey {
 		o.PartitionKey = &row.PartitionKey

@@ -3,7 +3,7 @@ package rest
 import (
 	"fmt"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/hybridrow"
 )
 
@@ -11,25 +11,25 @@ import (
 type operationKind struct {
 	name      string // the name in JSON
 	number    int32  // the number in HybridRow
-	kind      engine.OperationKind
+	kind      api.OperationKind
 	addressed bool // needs the id of an item
 	bodied    bool
 }
 
 // operationKinds lists all kinds. Their names are compared without regard to case.
 var operationKinds = []operationKind{
-	{"Create", hybridrow.TypeCreate, engine.OperationCreate, false, true},
-	{"Upsert", hybridrow.TypeUpsert, engine.OperationUpsert, false, true},
-	{"Read", hybridrow.TypeRead, engine.OperationRead, true, false},
-	{"Replace", hybridrow.TypeReplace, engine.OperationReplace, true, true},
-	{"Patch", hybridrow.TypePatch, engine.OperationPatch, true, true},
-	{"Delete", hybridrow.TypeDelete, engine.OperationDelete, true, false},
+	{"Create", hybridrow.TypeCreate, api.OperationCreate, false, true},
+	{"Upsert", hybridrow.TypeUpsert, api.OperationUpsert, false, true},
+	{"Read", hybridrow.TypeRead, api.OperationRead, true, false},
+	{"Replace", hybridrow.TypeReplace, api.OperationReplace, true, true},
+	{"Patch", hybridrow.TypePatch, api.OperationPatch, true, true},
+	{"Delete", hybridrow.TypeDelete, api.OperationDelete, true, false},
 }
 
 const useOperation = "use Create, Upsert, Read, Replace, Patch or Delete"
 
 // complete gives an operation this kind and checks that it has what the kind needs.
-func (k *operationKind) complete(o *engine.BatchOperation) error {
+func (k *operationKind) complete(o *api.BatchOperation) error {
 	o.Kind = k.kind
 	switch {
 	case k.addressed && o.ID == "":

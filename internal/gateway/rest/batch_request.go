@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -18,7 +19,7 @@ const maxBatchDepth = 2 * value.DefaultMaxDepth
 
 // parseJSONBatch reads a JSON array with one object for each operation, the form that JS, Python,
 // Go, Java and Rust send. It ignores unknown members.
-func parseJSONBatch(body []byte) ([]engine.BatchOperation, error) {
+func parseJSONBatch(body []byte) ([]api.BatchOperation, error) {
 	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' {
 		return nil, status.New(status.BadRequest, "The body of a batch is a JSON array of operations.")
 	}
@@ -37,7 +38,7 @@ func parseJSONBatch(body []byte) ([]engine.BatchOperation, error) {
 	case n > engine.MaxBatchOperations:
 		return nil, tooManyOperations(strconv.Itoa(n))
 	}
-	operations := make([]engine.BatchOperation, 0, counter.begun)
+	operations := make([]api.BatchOperation, 0, counter.begun)
 	for element := range value.FromRaw(text).Elements() {
 		operation, err := parseOperation(element)
 		if err != nil {
@@ -74,8 +75,8 @@ func (c *operationCounter) element() {
 }
 
 // parseOperation reads one operation. The result refers to the text of the batch.
-func parseOperation(v value.Value) (engine.BatchOperation, error) {
-	var o engine.BatchOperation
+func parseOperation(v value.Value) (api.BatchOperation, error) {
+	var o api.BatchOperation
 	if v.Kind() != value.Object {
 		return o, fmt.Errorf("it is %s, but must be an object with an operationType", describeKind(v.Kind()))
 	}
@@ -113,7 +114,7 @@ func parseOperation(v value.Value) (engine.BatchOperation, error) {
 }
 
 // finishOperation finds the kind of an operation and checks that it has what the kind needs.
-func finishOperation(o *engine.BatchOperation, named string) error {
+func finishOperation(o *api.BatchOperation, named string) error {
 	if named == "" {
 		return errors.New("it has no operationType: " + useOperation)
 	}

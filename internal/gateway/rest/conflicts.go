@@ -5,8 +5,8 @@ import (
 	"errors"
 	"net/http"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -53,8 +53,8 @@ func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*cosmos.Reply, err
 
 // ownContainer reads the container above the addressed resource.
 func (x *exchange) ownContainer(ctx context.Context) (*cosmos.Reply, error) {
-	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{},
-		engine.ContainerOptions{})
+	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, api.Conditions{},
+		api.ContainerOptions{})
 	if errors.Is(err, status.NotFound) {
 		return nil, status.Wrap(status.OwnerNotFound, err, "%s", status.Of(err).Message)
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 func createContainer(ctx context.Context, x *exchange, c creation) (*cosmos.Reply, error) {
@@ -13,7 +13,7 @@ func createContainer(ctx context.Context, x *exchange, c creation) (*cosmos.Repl
 }
 
 func getContainer(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
-	return x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, x.request.conditions(), engine.ContainerOptions{
+	return x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, x.request.conditions(), api.ContainerOptions{
 		Quota: x.request.flag(hdrPopulateQuota), Statistics: x.request.flag(hdrPopulateStatistics),
 	})
 }
@@ -26,11 +26,11 @@ func deleteContainer(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.DeleteContainer(ctx, &x.call, x.route.db, x.route.coll, x.request.conditions())
 }
 
-func listContainers(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
+func listContainers(ctx context.Context, x *exchange, o api.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListContainers(ctx, &x.call, x.route.db, o)
 }
 
-func queryContainers(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
+func queryContainers(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryContainers(ctx, &x.call, x.route.db, q)
 }
 
@@ -40,7 +40,7 @@ func listRanges(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	if _, err := x.request.maxItems(); err != nil {
 		return nil, err
 	}
-	return x.engine.ListRanges(ctx, &x.call, x.route.db, x.route.coll, engine.RangesOptions{
+	return x.engine.ListRanges(ctx, &x.call, x.route.db, x.route.coll, api.RangesOptions{
 		ChangeFeed:  strings.EqualFold(x.request.header(hdrAIM), "Incremental Feed"),
 		IfNoneMatch: x.request.header(hdrIfNoneMatch),
 	})

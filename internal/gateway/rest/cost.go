@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/binaryjson"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -99,7 +99,7 @@ func (x *exchange) sentQuery() (text, parameters string) {
 }
 
 // adviceOf says why a query was expensive, as far as the engine knows.
-func adviceOf(n engine.QueryNotice, s ru.Stats) string {
+func adviceOf(n api.QueryNotice, s ru.Stats) string {
 	var advice []string
 	if n.WithoutIndex {
 		advice = append(advice,

@@ -3,8 +3,8 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // creation is a request to create a database or a container.
@@ -35,10 +35,10 @@ func deleteDatabase(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.DeleteDatabase(ctx, &x.call, x.route.db, x.request.conditions())
 }
 
-func listDatabases(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
+func listDatabases(ctx context.Context, x *exchange, o api.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListDatabases(ctx, &x.call, o)
 }
 
-func queryDatabases(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
+func queryDatabases(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryDatabases(ctx, &x.call, q)
 }

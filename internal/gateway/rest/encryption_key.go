@@ -3,8 +3,8 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -33,10 +33,10 @@ func deleteEncryptionKey(ctx context.Context, x *exchange) (*cosmos.Reply, error
 	return x.engine.DeleteEncryptionKey(ctx, &x.call, x.route.db, x.route.id, x.request.conditions())
 }
 
-func listEncryptionKeys(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
+func listEncryptionKeys(ctx context.Context, x *exchange, o api.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListEncryptionKeys(ctx, &x.call, x.route.db, o)
 }
 
-func queryEncryptionKeys(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
+func queryEncryptionKeys(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryEncryptionKeys(ctx, &x.call, x.route.db, q)
 }

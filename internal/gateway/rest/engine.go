@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -13,7 +13,6 @@ import (
 // resource. Many goroutines may call every method. With an error, a method may still return a reply
 // that holds the position of the partition that refused.
 type Engine interface {
-	Account() engine.Account
 	// ResolveConsistency returns the level that a request for this level gets, or a status.BadRequest.
 	ResolveConsistency(asked string) (string, error)
 	databases
@@ -27,7 +26,7 @@ type Engine interface {
 
 	// Permit returns a status.Forbidden unless call.Grant allows the demand. Without a grant
 	// everything is allowed. Permit may record in the call which container it has permitted.
-	Permit(ctx context.Context, call *engine.Call, d engine.Demand) error
+	Permit(ctx context.Context, call *api.Call, d api.Demand) error
 	// GiveWay may pause for a moment, so that long work lets short requests through.
 	GiveWay()
 }
@@ -35,91 +34,91 @@ type Engine interface {
 var _ Engine = (*cosmos.Service)(nil)
 
 type databases interface {
-	CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply, error)
-	ReadDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*cosmos.Reply, error)
-	ListDatabases(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error)
-	DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*cosmos.Reply, error)
+	CreateDatabase(ctx context.Context, call *api.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply, error)
+	ReadDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*cosmos.Reply, error)
+	ListDatabases(ctx context.Context, call *api.Call, o api.FeedOptions) (*cosmos.Reply, error)
+	DeleteDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*cosmos.Reply, error)
 }
 
 type containers interface {
-	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t cosmos.Throughput) (*cosmos.Reply,
+	CreateContainer(ctx context.Context, call *api.Call, db string, body []byte, t cosmos.Throughput) (*cosmos.Reply,
 		error)
-	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions,
-		o engine.ContainerOptions) (*cosmos.Reply, error)
-	ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte,
-		cond engine.Conditions) (*cosmos.Reply, error)
-	DeleteContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions) (*cosmos.Reply, error)
-	ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply, error)
-	ListRanges(ctx context.Context, call *engine.Call, db, coll string, o engine.RangesOptions) (*cosmos.Reply, error)
+	ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
+		o api.ContainerOptions) (*cosmos.Reply, error)
+	ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, body []byte,
+		cond api.Conditions) (*cosmos.Reply, error)
+	DeleteContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions) (*cosmos.Reply, error)
+	ListContainers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*cosmos.Reply, error)
+	ListRanges(ctx context.Context, call *api.Call, db, coll string, o api.RangesOptions) (*cosmos.Reply, error)
 }
 
 type items interface {
-	CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply, error)
-	UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply, error)
-	ReplaceItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*cosmos.Reply, error)
-	ReadItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string,
-		cond engine.Conditions) (*cosmos.Reply, error)
-	PatchItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*cosmos.Reply, error)
-	DeleteItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string,
-		cond engine.Conditions) (*cosmos.Reply, error)
-	DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string, partitionKey *string) (*cosmos.Reply,
+	CreateItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*cosmos.Reply, error)
+	UpsertItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*cosmos.Reply, error)
+	ReplaceItem(ctx context.Context, call *api.Call, db, coll, id string, w api.ItemWrite) (*cosmos.Reply, error)
+	ReadItem(ctx context.Context, call *api.Call, db, coll, id string, partitionKey *string,
+		cond api.Conditions) (*cosmos.Reply, error)
+	PatchItem(ctx context.Context, call *api.Call, db, coll, id string, w api.ItemWrite) (*cosmos.Reply, error)
+	DeleteItem(ctx context.Context, call *api.Call, db, coll, id string, partitionKey *string,
+		cond api.Conditions) (*cosmos.Reply, error)
+	DeleteLogicalPartition(ctx context.Context, call *api.Call, db, coll string, partitionKey *string) (*cosmos.Reply,
 		error)
-	ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*cosmos.Reply, error)
-	ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*cosmos.Reply, error)
+	ExecuteBatch(ctx context.Context, call *api.Call, db, coll string, b api.BatchRequest) (*cosmos.Reply, error)
+	ListItems(ctx context.Context, call *api.Call, db, coll string, o api.FeedOptions) (*cosmos.Reply, error)
 }
 
 type queries interface {
-	QueryDatabases(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error)
-	QueryContainers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply, error)
-	QueryItems(ctx context.Context, call *engine.Call, db, coll string, q engine.QueryRequest) (*cosmos.Reply, error)
-	QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p cosmos.PlanRequest) (*cosmos.Reply, error)
-	QueryOffers(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error)
+	QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*cosmos.Reply, error)
+	QueryContainers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*cosmos.Reply, error)
+	QueryItems(ctx context.Context, call *api.Call, db, coll string, q api.QueryRequest) (*cosmos.Reply, error)
+	QueryPlan(ctx context.Context, call *api.Call, db, coll string, p cosmos.PlanRequest) (*cosmos.Reply, error)
+	QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*cosmos.Reply, error)
 }
 
 type offers interface {
-	ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error)
-	ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*cosmos.Reply, error)
-	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration,
-		cond engine.Conditions) (*cosmos.Reply, error)
+	ListOffers(ctx context.Context, call *api.Call, o api.FeedOptions) (*cosmos.Reply, error)
+	ReadOffer(ctx context.Context, call *api.Call, rid string, cond api.Conditions) (*cosmos.Reply, error)
+	ReplaceOffer(ctx context.Context, call *api.Call, rid string, body []byte, m resource.Migration,
+		cond api.Conditions) (*cosmos.Reply, error)
 }
 
 type users interface {
-	CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*cosmos.Reply, error)
-	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte, cond engine.Conditions) (*cosmos.Reply,
+	CreateUser(ctx context.Context, call *api.Call, db string, body []byte) (*cosmos.Reply, error)
+	UpsertUser(ctx context.Context, call *api.Call, db string, body []byte, cond api.Conditions) (*cosmos.Reply,
 		error)
-	ReadUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*cosmos.Reply, error)
-	ReplaceUser(ctx context.Context, call *engine.Call, db, user string, body []byte,
-		cond engine.Conditions) (*cosmos.Reply, error)
-	DeleteUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*cosmos.Reply, error)
-	ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply, error)
-	QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply, error)
+	ReadUser(ctx context.Context, call *api.Call, db, user string, cond api.Conditions) (*cosmos.Reply, error)
+	ReplaceUser(ctx context.Context, call *api.Call, db, user string, body []byte,
+		cond api.Conditions) (*cosmos.Reply, error)
+	DeleteUser(ctx context.Context, call *api.Call, db, user string, cond api.Conditions) (*cosmos.Reply, error)
+	ListUsers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*cosmos.Reply, error)
+	QueryUsers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*cosmos.Reply, error)
 }
 
 // permissions carry tokens in their replies. life is how long a token is valid; 0 means an hour.
 type permissions interface {
-	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
+	CreatePermission(ctx context.Context, call *api.Call, db, user string, body []byte,
 		life time.Duration) (*cosmos.Reply, error)
-	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions,
+	UpsertPermission(ctx context.Context, call *api.Call, db, user string, body []byte, cond api.Conditions,
 		life time.Duration) (*cosmos.Reply, error)
-	ReadPermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions,
+	ReadPermission(ctx context.Context, call *api.Call, db, user, permission string, cond api.Conditions,
 		life time.Duration) (*cosmos.Reply, error)
-	ReplacePermission(ctx context.Context, call *engine.Call, db, user, permission string, body []byte,
-		cond engine.Conditions, life time.Duration) (*cosmos.Reply, error)
-	DeletePermission(ctx context.Context, call *engine.Call, db, user, permission string,
-		cond engine.Conditions) (*cosmos.Reply, error)
-	ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions,
+	ReplacePermission(ctx context.Context, call *api.Call, db, user, permission string, body []byte,
+		cond api.Conditions, life time.Duration) (*cosmos.Reply, error)
+	DeletePermission(ctx context.Context, call *api.Call, db, user, permission string,
+		cond api.Conditions) (*cosmos.Reply, error)
+	ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
 		life time.Duration) (*cosmos.Reply, error)
-	QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest,
+	QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
 		life time.Duration) (*cosmos.Reply, error)
 }
 
 type encryptionKeys interface {
-	CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*cosmos.Reply, error)
-	ReadEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*cosmos.Reply, error)
-	ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, id string, body []byte,
-		cond engine.Conditions) (*cosmos.Reply, error)
-	DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*cosmos.Reply,
+	CreateEncryptionKey(ctx context.Context, call *api.Call, db string, body []byte) (*cosmos.Reply, error)
+	ReadEncryptionKey(ctx context.Context, call *api.Call, db, id string, cond api.Conditions) (*cosmos.Reply, error)
+	ReplaceEncryptionKey(ctx context.Context, call *api.Call, db, id string, body []byte,
+		cond api.Conditions) (*cosmos.Reply, error)
+	DeleteEncryptionKey(ctx context.Context, call *api.Call, db, id string, cond api.Conditions) (*cosmos.Reply,
 		error)
-	ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply, error)
-	QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply, error)
+	ListEncryptionKeys(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*cosmos.Reply, error)
+	QueryEncryptionKeys(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*cosmos.Reply, error)
 }

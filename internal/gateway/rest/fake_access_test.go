@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -34,14 +34,14 @@ func fakeNumbers(db, coll string) (database, container uint32) {
 
 // Permit implements the rules of the protocol in the plainest form, as a second statement of them
 // beside the engine's.
-func (f *fakeEngine) Permit(_ context.Context, call *engine.Call, d engine.Demand) error {
+func (f *fakeEngine) Permit(_ context.Context, call *api.Call, d api.Demand) error {
 	g := call.Grant
-	if g == nil || d.Kind == engine.DemandAccount {
+	if g == nil || d.Kind == api.DemandAccount {
 		return nil
 	}
 	refused := status.New(status.Forbidden, "not granted")
 	database, container := fakeNumbers(d.DB, d.Container)
-	if d.Kind == engine.DemandNone || database != g.Database || container != g.Container {
+	if d.Kind == api.DemandNone || database != g.Database || container != g.Container {
 		return refused
 	}
 	whole := g.Child == "" && g.PartitionKey == ""
@@ -52,23 +52,23 @@ func (f *fakeEngine) Permit(_ context.Context, call *engine.Call, d engine.Deman
 	own := g.Child == "" || g.ChildKind == d.ChildKind && g.Child == d.Child
 	allowed := false
 	switch d.Kind {
-	case engine.DemandReadContainer, engine.DemandRanges:
+	case api.DemandReadContainer, api.DemandRanges:
 		allowed = true
-	case engine.DemandPlan:
+	case api.DemandPlan:
 		allowed = g.Child == ""
-	case engine.DemandReplaceContainer, engine.DemandDeleteContainer:
+	case api.DemandReplaceContainer, api.DemandDeleteContainer:
 		allowed = g.All && whole
-	case engine.DemandReadItems:
+	case api.DemandReadItems:
 		allowed = g.Child == "" && keyed
-	case engine.DemandWriteItems, engine.DemandDeleteKey:
+	case api.DemandWriteItems, api.DemandDeleteKey:
 		allowed = g.All && g.Child == "" && keyed
-	case engine.DemandReadItem:
+	case api.DemandReadItem:
 		allowed = own && keyed
-	case engine.DemandWriteItem:
+	case api.DemandWriteItem:
 		allowed = g.All && own && keyed
-	case engine.DemandReadOther:
+	case api.DemandReadOther:
 		allowed = own && g.PartitionKey == ""
-	case engine.DemandWriteOther:
+	case api.DemandWriteOther:
 		allowed = g.All && own && g.PartitionKey == ""
 	}
 	if !allowed {
@@ -80,120 +80,120 @@ func (f *fakeEngine) Permit(_ context.Context, call *engine.Call, d engine.Deman
 	return nil
 }
 
-func (f *fakeEngine) CreateUser(_ context.Context, c *engine.Call, db string, body []byte) (*cosmos.Reply, error) {
+func (f *fakeEngine) CreateUser(_ context.Context, c *api.Call, db string, body []byte) (*cosmos.Reply, error) {
 	return f.answer(c, "CreateUser", db, body)
 }
 
-func (f *fakeEngine) UpsertUser(_ context.Context, c *engine.Call, db string, body []byte,
-	cond engine.Conditions,
+func (f *fakeEngine) UpsertUser(_ context.Context, c *api.Call, db string, body []byte,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "UpsertUser", db, body, cond)
 }
 
-func (f *fakeEngine) ReadUser(_ context.Context, c *engine.Call, db, user string,
-	cond engine.Conditions,
+func (f *fakeEngine) ReadUser(_ context.Context, c *api.Call, db, user string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadUser", db, user, cond)
 }
 
-func (f *fakeEngine) ReplaceUser(_ context.Context, c *engine.Call, db, user string, body []byte,
-	cond engine.Conditions,
+func (f *fakeEngine) ReplaceUser(_ context.Context, c *api.Call, db, user string, body []byte,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceUser", db, user, body, cond)
 }
 
-func (f *fakeEngine) DeleteUser(_ context.Context, c *engine.Call, db, user string,
-	cond engine.Conditions,
+func (f *fakeEngine) DeleteUser(_ context.Context, c *api.Call, db, user string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteUser", db, user, cond)
 }
 
-func (f *fakeEngine) ListUsers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply,
+func (f *fakeEngine) ListUsers(_ context.Context, c *api.Call, db string, o api.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ListUsers", db, o)
 }
 
-func (f *fakeEngine) QueryUsers(_ context.Context, c *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply,
+func (f *fakeEngine) QueryUsers(_ context.Context, c *api.Call, db string, q api.QueryRequest) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "QueryUsers", db, q)
 }
 
-func (f *fakeEngine) CreatePermission(_ context.Context, c *engine.Call, db, user string, body []byte,
+func (f *fakeEngine) CreatePermission(_ context.Context, c *api.Call, db, user string, body []byte,
 	life time.Duration,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "CreatePermission", db, user, body, life)
 }
 
-func (f *fakeEngine) UpsertPermission(_ context.Context, c *engine.Call, db, user string, body []byte,
-	cond engine.Conditions, life time.Duration,
+func (f *fakeEngine) UpsertPermission(_ context.Context, c *api.Call, db, user string, body []byte,
+	cond api.Conditions, life time.Duration,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "UpsertPermission", db, user, body, cond, life)
 }
 
-func (f *fakeEngine) ReadPermission(_ context.Context, c *engine.Call, db, user, permission string,
-	cond engine.Conditions, life time.Duration,
+func (f *fakeEngine) ReadPermission(_ context.Context, c *api.Call, db, user, permission string,
+	cond api.Conditions, life time.Duration,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadPermission", db, user, permission, cond, life)
 }
 
-func (f *fakeEngine) ReplacePermission(_ context.Context, c *engine.Call, db, user, permission string, body []byte,
-	cond engine.Conditions, life time.Duration,
+func (f *fakeEngine) ReplacePermission(_ context.Context, c *api.Call, db, user, permission string, body []byte,
+	cond api.Conditions, life time.Duration,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplacePermission", db, user, permission, body, cond, life)
 }
 
-func (f *fakeEngine) DeletePermission(_ context.Context, c *engine.Call, db, user, permission string,
-	cond engine.Conditions,
+func (f *fakeEngine) DeletePermission(_ context.Context, c *api.Call, db, user, permission string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeletePermission", db, user, permission, cond)
 }
 
-func (f *fakeEngine) ListPermissions(_ context.Context, c *engine.Call, db, user string, o engine.FeedOptions,
+func (f *fakeEngine) ListPermissions(_ context.Context, c *api.Call, db, user string, o api.FeedOptions,
 	life time.Duration,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ListPermissions", db, user, o, life)
 }
 
-func (f *fakeEngine) QueryPermissions(_ context.Context, c *engine.Call, db, user string, q engine.QueryRequest,
+func (f *fakeEngine) QueryPermissions(_ context.Context, c *api.Call, db, user string, q api.QueryRequest,
 	life time.Duration,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryPermissions", db, user, q, life)
 }
 
-func (f *fakeEngine) CreateEncryptionKey(_ context.Context, c *engine.Call, db string, body []byte) (*cosmos.Reply,
+func (f *fakeEngine) CreateEncryptionKey(_ context.Context, c *api.Call, db string, body []byte) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "CreateEncryptionKey", db, body)
 }
 
-func (f *fakeEngine) ReadEncryptionKey(_ context.Context, c *engine.Call, db, id string,
-	cond engine.Conditions,
+func (f *fakeEngine) ReadEncryptionKey(_ context.Context, c *api.Call, db, id string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadEncryptionKey", db, id, cond)
 }
 
-func (f *fakeEngine) ReplaceEncryptionKey(_ context.Context, c *engine.Call, db, id string, body []byte,
-	cond engine.Conditions,
+func (f *fakeEngine) ReplaceEncryptionKey(_ context.Context, c *api.Call, db, id string, body []byte,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceEncryptionKey", db, id, body, cond)
 }
 
-func (f *fakeEngine) DeleteEncryptionKey(_ context.Context, c *engine.Call, db, id string,
-	cond engine.Conditions,
+func (f *fakeEngine) DeleteEncryptionKey(_ context.Context, c *api.Call, db, id string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteEncryptionKey", db, id, cond)
 }
 
-func (f *fakeEngine) ListEncryptionKeys(_ context.Context, c *engine.Call, db string,
-	o engine.FeedOptions,
+func (f *fakeEngine) ListEncryptionKeys(_ context.Context, c *api.Call, db string,
+	o api.FeedOptions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ListEncryptionKeys", db, o)
 }
 
-func (f *fakeEngine) QueryEncryptionKeys(_ context.Context, c *engine.Call, db string,
-	q engine.QueryRequest,
+func (f *fakeEngine) QueryEncryptionKeys(_ context.Context, c *api.Call, db string,
+	q api.QueryRequest,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryEncryptionKeys", db, q)
 }

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -35,7 +35,7 @@ type fakeEngine struct {
 
 func (f *fakeEngine) GiveWay() { f.gaveWay.Add(1) }
 
-func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*cosmos.Reply, error) {
+func (f *fakeEngine) answer(call *api.Call, name string, arguments ...any) (*cosmos.Reply, error) {
 	if f.panic != nil {
 		panic(f.panic)
 	}
@@ -88,27 +88,27 @@ func (f *fakeEngine) take() []string {
 // describe prints the fields of an options value that are set.
 func describe(v any) string {
 	switch o := v.(type) {
-	case engine.Conditions:
+	case api.Conditions:
 		return strings.TrimSpace(named("if-match", o.IfMatch) + named("if-none-match", o.IfNoneMatch))
 	case cosmos.Throughput:
 		return strings.TrimSpace(named("offer", o.Offer) + named("autopilot", o.Autopilot))
-	case engine.RangesOptions:
+	case api.RangesOptions:
 		return fmt.Sprintf("change-feed=%t %s", o.ChangeFeed, named("if-none-match", o.IfNoneMatch))
-	case engine.FeedOptions:
+	case api.FeedOptions:
 		return describeFeed(o)
-	case engine.QueryRequest:
+	case api.QueryRequest:
 		requestedFacts := set("explain", o.Explain) + set("indexes-v1",
-			o.IndexMetrics == engine.IndexMetricsV1) + set("indexes-v2",
-			o.IndexMetrics == engine.IndexMetricsV2) + set("advice", o.QueryAdvice)
+			o.IndexMetrics == api.IndexMetricsV1) + set("indexes-v2",
+			o.IndexMetrics == api.IndexMetricsV2) + set("advice", o.QueryAdvice)
 		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t %sbody=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition,
 			o.PopulateMetrics, o.ForceScan, requestedFacts, o.Body)
 	case cosmos.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
-	case engine.ItemWrite:
+	case api.ItemWrite:
 		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions),
-			set("indexed", o.Indexing == engine.IndexingInclude)+set("unindexed", o.Indexing == engine.IndexingExclude),
+			set("indexed", o.Indexing == api.IndexingInclude)+set("unindexed", o.Indexing == api.IndexingExclude),
 			clip(string(o.Body))))
-	case engine.BatchRequest:
+	case api.BatchRequest:
 		return describeBatch(o)
 	case resource.Migration:
 		return map[resource.Migration]string{
@@ -126,7 +126,7 @@ func describeKey(pk *string) string {
 	return "pk=" + *pk
 }
 
-func describeFeed(o engine.FeedOptions) string {
+func describeFeed(o api.FeedOptions) string {
 	return strings.TrimSpace(fmt.Sprintf("max=%d %s %s%s%s%s", o.MaxItems, describeKey(o.PartitionKey),
 		named("after", o.Continuation), named("range", o.RangeID), named("from", o.StartEPK), named("to", o.EndEPK)))
 }
@@ -145,7 +145,7 @@ func set(name string, on bool) string {
 	return ""
 }
 
-func describeBatch(r engine.BatchRequest) string {
+func describeBatch(r api.BatchRequest) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s%s%s", describeKey(r.PartitionKey), named("range", r.RangeID), set("atomic", r.Atomic),
 		set("continue-on-error", r.ContinueOnError))
@@ -159,8 +159,8 @@ func describeBatch(r engine.BatchRequest) string {
 			b.WriteString(" " + describeKey(o.PartitionKey))
 		}
 		if line := strings.TrimSpace(describe(o.Conditions) + " " +
-			set("indexed", o.Indexing == engine.IndexingInclude) + set("unindexed",
-			o.Indexing == engine.IndexingExclude) + set("minimal", o.Minimal)); line != "" {
+			set("indexed", o.Indexing == api.IndexingInclude) + set("unindexed",
+			o.Indexing == api.IndexingExclude) + set("minimal", o.Minimal)); line != "" {
 			b.WriteString(" " + line)
 		}
 		if o.Body != nil {
@@ -168,11 +168,6 @@ func describeBatch(r engine.BatchRequest) string {
 		}
 	}
 	return b.String()
-}
-
-func (f *fakeEngine) Account() engine.Account {
-	level, _ := f.ResolveConsistency("")
-	return engine.Account{DefaultConsistency: level}
 }
 
 // ResolveConsistency refuses what the account's level does not allow.
@@ -191,108 +186,108 @@ func (f *fakeEngine) ResolveConsistency(asked string) (string, error) {
 	return asked, nil
 }
 
-func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply,
+func (f *fakeEngine) CreateDatabase(_ context.Context, c *api.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "CreateDatabase", body, t)
 }
 
-func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*cosmos.Reply,
+func (f *fakeEngine) ReadDatabase(_ context.Context, c *api.Call, db string, cond api.Conditions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ReadDatabase", db, cond)
 }
 
-func (f *fakeEngine) ListDatabases(_ context.Context, c *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error) {
+func (f *fakeEngine) ListDatabases(_ context.Context, c *api.Call, o api.FeedOptions) (*cosmos.Reply, error) {
 	return f.answer(c, "ListDatabases", o)
 }
 
-func (f *fakeEngine) DeleteDatabase(_ context.Context, c *engine.Call, db string,
-	cond engine.Conditions,
+func (f *fakeEngine) DeleteDatabase(_ context.Context, c *api.Call, db string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteDatabase", db, cond)
 }
 
-func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db string, body []byte,
+func (f *fakeEngine) CreateContainer(_ context.Context, c *api.Call, db string, body []byte,
 	t cosmos.Throughput,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "CreateContainer", db, body, t)
 }
 
-func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions,
-	o engine.ContainerOptions,
+func (f *fakeEngine) ReadContainer(_ context.Context, c *api.Call, db, coll string, cond api.Conditions,
+	o api.ContainerOptions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadContainer", db, coll, cond, o)
 }
 
-func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte,
-	cond engine.Conditions,
+func (f *fakeEngine) ReplaceContainer(_ context.Context, c *api.Call, db, coll string, body []byte,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceContainer", db, coll, body, cond)
 }
 
-func (f *fakeEngine) DeleteContainer(_ context.Context, c *engine.Call, db, coll string,
-	cond engine.Conditions,
+func (f *fakeEngine) DeleteContainer(_ context.Context, c *api.Call, db, coll string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteContainer", db, coll, cond)
 }
 
-func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply,
+func (f *fakeEngine) ListContainers(_ context.Context, c *api.Call, db string, o api.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ListContainers", db, o)
 }
 
-func (f *fakeEngine) ListRanges(_ context.Context, c *engine.Call, db, coll string,
-	o engine.RangesOptions,
+func (f *fakeEngine) ListRanges(_ context.Context, c *api.Call, db, coll string,
+	o api.RangesOptions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ListRanges", db, coll, o)
 }
 
-func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply,
+func (f *fakeEngine) CreateItem(_ context.Context, c *api.Call, db, coll string, w api.ItemWrite) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "CreateItem", db, coll, w)
 }
 
-func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply,
+func (f *fakeEngine) UpsertItem(_ context.Context, c *api.Call, db, coll string, w api.ItemWrite) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "UpsertItem", db, coll, w)
 }
 
-func (f *fakeEngine) ReplaceItem(_ context.Context, c *engine.Call, db, coll, id string,
-	w engine.ItemWrite,
+func (f *fakeEngine) ReplaceItem(_ context.Context, c *api.Call, db, coll, id string,
+	w api.ItemWrite,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceItem", db, coll, id, w)
 }
 
-func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
-	cond engine.Conditions,
+func (f *fakeEngine) ReadItem(_ context.Context, c *api.Call, db, coll, id string, pk *string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadItem", db, coll, id, pk, cond)
 }
 
-func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
-	cond engine.Conditions,
+func (f *fakeEngine) DeleteItem(_ context.Context, c *api.Call, db, coll, id string, pk *string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
 }
 
-func (f *fakeEngine) PatchItem(_ context.Context, c *engine.Call, db, coll, id string,
-	w engine.ItemWrite,
+func (f *fakeEngine) PatchItem(_ context.Context, c *api.Call, db, coll, id string,
+	w api.ItemWrite,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "PatchItem", db, coll, id, w)
 }
 
-func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *engine.Call, db, coll string,
+func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *api.Call, db, coll string,
 	pk *string,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteLogicalPartition", db, coll, pk)
 }
 
-func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll string,
-	b engine.BatchRequest,
+func (f *fakeEngine) ExecuteBatch(_ context.Context, c *api.Call, db, coll string,
+	b api.BatchRequest,
 ) (*cosmos.Reply, error) {
 	reply, err := f.answer(c, "ExecuteBatch", db, coll, b)
 	if f.each == nil || reply == nil {
@@ -303,50 +298,50 @@ func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll st
 	return &answered, err
 }
 
-func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*cosmos.Reply,
+func (f *fakeEngine) ListItems(_ context.Context, c *api.Call, db, coll string, o api.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ListItems", db, coll, o)
 }
 
-func (f *fakeEngine) QueryDatabases(_ context.Context, c *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error) {
+func (f *fakeEngine) QueryDatabases(_ context.Context, c *api.Call, q api.QueryRequest) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryDatabases", q)
 }
 
-func (f *fakeEngine) QueryContainers(_ context.Context, c *engine.Call, db string,
-	q engine.QueryRequest,
+func (f *fakeEngine) QueryContainers(_ context.Context, c *api.Call, db string,
+	q api.QueryRequest,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryContainers", db, q)
 }
 
-func (f *fakeEngine) QueryItems(_ context.Context, c *engine.Call, db, coll string,
-	q engine.QueryRequest,
+func (f *fakeEngine) QueryItems(_ context.Context, c *api.Call, db, coll string,
+	q api.QueryRequest,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryItems", db, coll, q)
 }
 
-func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p cosmos.PlanRequest) (*cosmos.Reply,
+func (f *fakeEngine) QueryPlan(_ context.Context, c *api.Call, db, coll string, p cosmos.PlanRequest) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "QueryPlan", db, coll, p)
 }
 
-func (f *fakeEngine) QueryOffers(_ context.Context, c *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error) {
+func (f *fakeEngine) QueryOffers(_ context.Context, c *api.Call, q api.QueryRequest) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryOffers", q)
 }
 
-func (f *fakeEngine) ListOffers(_ context.Context, c *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error) {
+func (f *fakeEngine) ListOffers(_ context.Context, c *api.Call, o api.FeedOptions) (*cosmos.Reply, error) {
 	return f.answer(c, "ListOffers", o)
 }
 
-func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*cosmos.Reply,
+func (f *fakeEngine) ReadOffer(_ context.Context, c *api.Call, rid string, cond api.Conditions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ReadOffer", rid, cond)
 }
 
-func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, m resource.Migration,
-	cond engine.Conditions,
+func (f *fakeEngine) ReplaceOffer(_ context.Context, c *api.Call, rid string, body []byte, m resource.Migration,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceOffer", rid, body, m, cond)
 }

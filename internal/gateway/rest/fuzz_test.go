@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // FuzzHandle: no request makes the gateway itself fail, and every error is the JSON that SDKs read.
@@ -37,7 +37,7 @@ func FuzzHandle(f *testing.F) {
 	}
 	reply := &cosmos.Reply{
 		Status: 200, Body: []byte("{}"), Count: 1, LSN: 3, SessionToken: "0:-1#3", OwnerPath: "dbs/ü",
-		Receipt: &engine.Receipt{Ranges: []string{"0"}, Access: "index: /\u2028\"\U0001F600"}, Usage: &engine.Usage{},
+		Receipt: &api.Receipt{Ranges: []string{"0"}, Access: "index: /\u2028\"\U0001F600"}, Usage: &api.Usage{},
 	}
 	each := &cosmos.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}")}
 	k := keys(f)

@@ -3,7 +3,7 @@ package rest
 import (
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -29,17 +29,17 @@ const mergeHint = "\r\nOrrery answers this query when it is started with --cross
 	"or when the request has the header x-orrery-cross-partition-queries: server."
 
 // merging returns who merges. The header decides for one request, the server's flag for all others.
-func (x *exchange) merging() (engine.Merging, error) {
+func (x *exchange) merging() (api.Merging, error) {
 	switch mode := strings.ToLower(x.request.header(hdrMerging)); mode {
 	case "":
 		if x.gateway.o.MergeQueries {
-			return engine.MergedByServer, nil
+			return api.MergedByServer, nil
 		}
-		return engine.MergedByClient, nil
+		return api.MergedByClient, nil
 	case mergeInServer:
-		return engine.MergedByServer, nil
+		return api.MergedByServer, nil
 	case mergeAsService:
-		return engine.MergedByClient, nil
+		return api.MergedByClient, nil
 	default:
 		return 0, status.New(status.BadRequest,
 			"The value %q of x-orrery-cross-partition-queries is not known: use server, or service.", clip(mode))
@@ -47,7 +47,7 @@ func (x *exchange) merging() (engine.Merging, error) {
 }
 
 // withMerging adds the headers that control merging to a query over items.
-func (x *exchange) withMerging(q engine.QueryRequest) (engine.QueryRequest, error) {
+func (x *exchange) withMerging(q api.QueryRequest) (api.QueryRequest, error) {
 	merging, err := x.merging()
 	if err != nil {
 		return q, err

@@ -9,10 +9,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/repeats"
@@ -139,7 +139,7 @@ type exchange struct {
 	route       route
 	name        string     // of the operation; "" before it is known
 	version     apiVersion // "" before it is known
-	call        engine.Call
+	call        api.Call
 	principal   auth.Principal  // the caller; zero before it is known
 	permit      func() error    // repeats the engine's check; nil unless the request has a resource token and a body
 	admitted    bool            // the principal may run the operation

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -36,7 +36,7 @@ type changing struct {
 	gone bool
 }
 
-func (c *changing) Permit(ctx context.Context, call *engine.Call, d engine.Demand) error {
+func (c *changing) Permit(ctx context.Context, call *api.Call, d api.Demand) error {
 	if c.gone && call.Grant != nil {
 		return status.New(status.Forbidden, "the permission is gone")
 	}

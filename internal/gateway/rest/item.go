@@ -3,16 +3,16 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-func createItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
+func createItem(ctx context.Context, x *exchange, w api.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.CreateItem(ctx, &x.call, x.route.db, x.route.coll, w)
 }
 
-func upsertItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
+func upsertItem(ctx context.Context, x *exchange, w api.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.UpsertItem(ctx, &x.call, x.route.db, x.route.coll, w)
 }
 
@@ -22,13 +22,13 @@ func getItem(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 		x.request.conditions())
 }
 
-func replaceItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
+func replaceItem(ctx context.Context, x *exchange, w api.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.ReplaceItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, w)
 }
 
 // patchItem ignores the content type: clients send the operations as application/json, as
 // application/json-patch+json or without a content type, in an object or as a bare array.
-func patchItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
+func patchItem(ctx context.Context, x *exchange, w api.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.PatchItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, w)
 }
 

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
@@ -189,7 +189,7 @@ type pagesThatWait struct {
 }
 
 func (e pagesThatWait) QueryItems(
-	_ context.Context, call *engine.Call, _, _ string, _ engine.QueryRequest,
+	_ context.Context, call *api.Call, _, _ string, _ api.QueryRequest,
 ) (*cosmos.Reply, error) {
 	if call.Memory == nil {
 		return nil, fmt.Errorf("a query without an account")

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -75,7 +75,7 @@ func TestNamesOnTheWire(t *testing.T) {
 	s := newServer(t, &fakeEngine{reply: &cosmos.Reply{
 		Status: 200, Body: []byte(`{}`), ETag: `"e"`, Count: 1, LSN: 3, ItemLSN: 2, SessionToken: "0:-1#3", RangeID: "0",
 		OwnerRID: "r", OwnerPath: "p",
-		QueryMetrics: "a=1", ExecutionInfo: "i", MinThroughput: 400, Usage: &engine.Usage{}, Continuation: "c",
+		QueryMetrics: "a=1", ExecutionInfo: "i", MinThroughput: 400, Usage: &api.Usage{}, Continuation: "c",
 	}})
 	raw := func(method string) string {
 		c := dial(t, s)

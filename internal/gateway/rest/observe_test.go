@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -133,8 +133,8 @@ type slowEngine struct {
 	turn func()
 }
 
-func (s *slowEngine) ReadItem(ctx context.Context, c *engine.Call, db, coll, id string, pk *string,
-	cond engine.Conditions,
+func (s *slowEngine) ReadItem(ctx context.Context, c *api.Call, db, coll, id string, pk *string,
+	cond api.Conditions,
 ) (*cosmos.Reply, error) {
 	s.turn()
 	return s.fakeEngine.ReadItem(ctx, c, db, coll, id, pk, cond)

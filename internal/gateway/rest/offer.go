@@ -3,8 +3,8 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -19,11 +19,11 @@ func getOffer(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.ReadOffer(ctx, &x.call, x.route.id, x.request.conditions())
 }
 
-func listOffers(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
+func listOffers(ctx context.Context, x *exchange, o api.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListOffers(ctx, &x.call, o)
 }
 
-func queryOffers(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
+func queryOffers(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryOffers(ctx, &x.call, q)
 }
 

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -24,7 +24,7 @@ type operation struct {
 	// their replies carry tokens that may allow writes.
 	reads bool
 	// demand is what a resource token must allow; DemandNone means that no token does.
-	demand engine.DemandKind
+	demand api.DemandKind
 	// pages marks an operation that builds a page of any size or runs many operations, unlike an
 	// operation on a single item.
 	pages bool
@@ -74,7 +74,7 @@ func (v *verbs) post(r *Request) operation {
 // operations holds every operation by kind of resource. No operation on permissions is open to a
 // read-only key: all replies carry tokens, also those to a query.
 var operations = [...]verbs{
-	kindAccount: {get: operation{name: "read_account", run: getAccount, reads: true, demand: engine.DemandAccount}},
+	kindAccount: {get: operation{name: "read_account", run: getAccount, reads: true, demand: api.DemandAccount}},
 	kindDatabases: {
 		get: operation{
 			name: "read_all_databases", run: after((*exchange).feedOptions, listDatabases),
@@ -103,68 +103,68 @@ var operations = [...]verbs{
 		create: operation{name: "create_container", run: after((*exchange).creation, createContainer)},
 	},
 	kindContainer: {
-		get: operation{name: "read_container", run: getContainer, reads: true, demand: engine.DemandReadContainer},
+		get: operation{name: "read_container", run: getContainer, reads: true, demand: api.DemandReadContainer},
 		put: operation{
 			name: "replace_container", run: after((*exchange).body, replaceContainer),
-			demand: engine.DemandReplaceContainer,
+			demand: api.DemandReplaceContainer,
 		},
-		del: operation{name: "delete_container", run: deleteContainer, demand: engine.DemandDeleteContainer},
+		del: operation{name: "delete_container", run: deleteContainer, demand: api.DemandDeleteContainer},
 	},
 	kindRanges: {
-		get: operation{name: "read_partition_key_ranges", run: listRanges, reads: true, demand: engine.DemandRanges},
+		get: operation{name: "read_partition_key_ranges", run: listRanges, reads: true, demand: api.DemandRanges},
 	},
 	kindItems: {
 		get: operation{
 			name: "read_all_items", run: listItems,
-			reads: true, pages: true, demand: engine.DemandReadItems,
+			reads: true, pages: true, demand: api.DemandReadItems,
 		},
 		plan: operation{
 			name: "query_plan", run: after((*exchange).body, planQuery),
-			reads: true, demand: engine.DemandPlan,
+			reads: true, demand: api.DemandPlan,
 		},
 		batch: operation{
 			name: "execute_batch", run: after((*exchange).batchRequest, executeBatch),
-			pages: true, demand: engine.DemandWriteItems, keysInBody: true,
+			pages: true, demand: api.DemandWriteItems, keysInBody: true,
 		},
 		query: operation{
 			name: "query_items", run: after((*exchange).queryRequest, queryItems),
-			reads: true, pages: true, demand: engine.DemandReadItems,
+			reads: true, pages: true, demand: api.DemandReadItems,
 		},
 		upsert: operation{
 			name: "upsert_item", run: after((*exchange).itemWrite, upsertItem),
-			demand: engine.DemandWriteItems,
+			demand: api.DemandWriteItems,
 		},
 		create: operation{
 			name: "create_item", run: after((*exchange).itemWrite, createItem),
-			demand: engine.DemandWriteItems,
+			demand: api.DemandWriteItems,
 		},
 	},
 	kindItem: {
-		get: operation{name: "read_item", run: getItem, reads: true, demand: engine.DemandReadItem},
+		get: operation{name: "read_item", run: getItem, reads: true, demand: api.DemandReadItem},
 		put: operation{
 			name: "replace_item", run: after((*exchange).itemWrite, replaceItem),
-			demand: engine.DemandWriteItem,
+			demand: api.DemandWriteItem,
 		},
 		patch: operation{
 			name: "patch_item", run: after((*exchange).patchWrite, patchItem),
-			demand: engine.DemandWriteItem,
+			demand: api.DemandWriteItem,
 		},
-		del: operation{name: "delete_item", run: deleteItem, demand: engine.DemandWriteItem},
+		del: operation{name: "delete_item", run: deleteItem, demand: api.DemandWriteItem},
 	},
 	kindKeyDelete: {
 		create: operation{
 			name: "delete_all_items_by_partition_key", run: deleteLogicalPartition,
-			demand: engine.DemandDeleteKey,
+			demand: api.DemandDeleteKey,
 		},
 	},
 	kindConflicts: {
-		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: engine.DemandReadOther},
-		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: engine.DemandReadOther},
-		create: operation{run: createConflict, demand: engine.DemandWriteOther},
+		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: api.DemandReadOther},
+		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: api.DemandReadOther},
+		create: operation{run: createConflict, demand: api.DemandWriteOther},
 	},
 	kindConflict: {
-		get: operation{run: oneConflict, reads: true, demand: engine.DemandReadOther},
-		del: operation{run: oneConflict, demand: engine.DemandWriteOther},
+		get: operation{run: oneConflict, reads: true, demand: api.DemandReadOther},
+		del: operation{run: oneConflict, demand: api.DemandWriteOther},
 	},
 
 	kindOffers: {
@@ -225,15 +225,15 @@ var operations = [...]verbs{
 	},
 
 	kindUnsupportedFeed: {
-		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: engine.DemandReadOther},
-		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: engine.DemandReadOther},
-		create: operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
+		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: api.DemandReadOther},
+		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: api.DemandReadOther},
+		create: operation{run: refuseUnsupported, demand: api.DemandWriteOther},
 	},
 	kindUnsupported: {
-		get:    operation{run: refuseUnsupported, reads: true, demand: engine.DemandReadOther},
-		create: operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
-		put:    operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
-		del:    operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
+		get:    operation{run: refuseUnsupported, reads: true, demand: api.DemandReadOther},
+		create: operation{run: refuseUnsupported, demand: api.DemandWriteOther},
+		put:    operation{run: refuseUnsupported, demand: api.DemandWriteOther},
+		del:    operation{run: refuseUnsupported, demand: api.DemandWriteOther},
 	},
 	kindAttachments: {get: operation{run: refuseUnsupported, reads: true}, create: operation{run: refuseUnsupported}},
 	kindAttachment: {

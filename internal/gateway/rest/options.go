@@ -5,25 +5,25 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // conditions reads the preconditions of a request.
-func (r *Request) conditions() engine.Conditions {
-	return engine.Conditions{IfMatch: r.header(hdrIfMatch), IfNoneMatch: r.header(hdrIfNoneMatch)}
+func (r *Request) conditions() api.Conditions {
+	return api.Conditions{IfMatch: r.header(hdrIfMatch), IfNoneMatch: r.header(hdrIfNoneMatch)}
 }
 
 // feedOptions reads the headers that select and page a feed or a query.
-func (x *exchange) feedOptions() (engine.FeedOptions, error) {
+func (x *exchange) feedOptions() (api.FeedOptions, error) {
 	r := x.request
 	size, err := r.maxItems()
 	if err != nil {
-		return engine.FeedOptions{}, err
+		return api.FeedOptions{}, err
 	}
-	return engine.FeedOptions{
+	return api.FeedOptions{
 		MaxItems:     size,
 		Continuation: r.header(hdrContinuation),
 		PartitionKey: r.optional(hdrPartitionKey),
@@ -53,22 +53,22 @@ func (r *Request) maxItems() (int, error) {
 }
 
 // queryRequest reads a query: the paging headers, the hints and the text in the body.
-func (x *exchange) queryRequest() (engine.QueryRequest, error) {
+func (x *exchange) queryRequest() (api.QueryRequest, error) {
 	feed, err := x.feedOptions()
 	if err != nil {
-		return engine.QueryRequest{}, err
+		return api.QueryRequest{}, err
 	}
 	x.reusesBody = true // the engine parses a copy of the text
 	body, err := x.body()
 	if err != nil {
-		return engine.QueryRequest{}, err
+		return api.QueryRequest{}, err
 	}
 	if tree := treeFactor * int64(len(body)); tree > ledger.Page {
 		if err := x.hold(tree); err != nil {
-			return engine.QueryRequest{}, err
+			return api.QueryRequest{}, err
 		}
 	}
-	return engine.QueryRequest{
+	return api.QueryRequest{
 		FeedOptions: feed, Body: body,
 		EnableCrossPartition: x.request.flag(hdrCrossPartition),
 		PopulateMetrics:      x.request.flag(hdrPopulateMetrics),
@@ -82,43 +82,43 @@ func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 // indexMetrics reads whether, and in which form, a client wants index metrics. JavaScript and .NET
 // send the second header and read percent-encoded JSON; Python, Java, Go and Rust send the first
 // and read base64 (SDKs). A client that sends both knows the newer form.
-func (r *Request) indexMetrics() engine.IndexMetrics {
+func (r *Request) indexMetrics() api.IndexMetrics {
 	switch {
 	case r.flag(hdrPopulateIndexV2):
-		return engine.IndexMetricsV2
+		return api.IndexMetricsV2
 	case r.flag(hdrPopulateIndex):
-		return engine.IndexMetricsV1
+		return api.IndexMetricsV1
 	}
-	return engine.NoIndexMetrics
+	return api.NoIndexMetrics
 }
 
 // itemWrite reads an item to write. The engine stores its own text of the item, so the body is
 // reused.
-func (x *exchange) itemWrite() (engine.ItemWrite, error) {
+func (x *exchange) itemWrite() (api.ItemWrite, error) {
 	x.reusesBody = true
 	return x.patchWrite()
 }
 
 // patchWrite reads the operations of a patch, whose text the engine keeps.
-func (x *exchange) patchWrite() (engine.ItemWrite, error) {
+func (x *exchange) patchWrite() (api.ItemWrite, error) {
 	if err := x.refuseTriggers(); err != nil {
-		return engine.ItemWrite{}, err
+		return api.ItemWrite{}, err
 	}
 	indexing, err := x.request.indexing()
 	if err != nil {
-		return engine.ItemWrite{}, err
+		return api.ItemWrite{}, err
 	}
 	body, err := x.body()
 	if err != nil {
-		return engine.ItemWrite{}, err
+		return api.ItemWrite{}, err
 	}
 	if len(body) > maxReusedBody {
 		if err := x.hold(writeFactor * int64(len(body))); err != nil {
-			return engine.ItemWrite{}, err
+			return api.ItemWrite{}, err
 		}
 	}
 	x.minimal = x.request.prefers("return=minimal")
-	return engine.ItemWrite{
+	return api.ItemWrite{
 		Body: body, PartitionKey: x.request.optional(hdrPartitionKey),
 		Conditions: x.request.conditions(), Indexing: indexing,
 	}, nil
@@ -136,7 +136,7 @@ func (x *exchange) refuseTriggers() error {
 }
 
 // indexing reads whether a write indexes its items.
-func (r *Request) indexing() (engine.IndexingDirective, error) {
+func (r *Request) indexing() (api.IndexingDirective, error) {
 	directive, err := parseIndexing(r.header(hdrIndexing))
 	if err != nil {
 		return directive, status.New(status.BadRequest, "The header x-ms-indexing-directive is not valid: %v.", err)
@@ -146,16 +146,16 @@ func (r *Request) indexing() (engine.IndexingDirective, error) {
 
 // parseIndexing reads an indexing directive. Only Python's SDK writes its constants as numbers
 // (Default 0, Exclude 1, Include 2).
-func parseIndexing(directive string) (engine.IndexingDirective, error) {
+func parseIndexing(directive string) (api.IndexingDirective, error) {
 	switch strings.ToLower(directive) {
 	case "", "default", "0":
-		return engine.IndexingDefault, nil
+		return api.IndexingDefault, nil
 	case "include", "2":
-		return engine.IndexingInclude, nil
+		return api.IndexingInclude, nil
 	case "exclude", "1":
-		return engine.IndexingExclude, nil
+		return api.IndexingExclude, nil
 	}
-	return engine.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default",
+	return api.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default",
 		clip(directive))
 }
 

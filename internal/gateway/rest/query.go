@@ -3,12 +3,12 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // queryItems answers one page of a query over the items of a container.
-func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
+func queryItems(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
 	q, err := x.withMerging(q)
 	if err != nil {
 		return nil, err

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"unicode/utf16"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -45,8 +45,8 @@ func (g *Gateway) Receipt(activityID string) ([]byte, bool) { return g.receipts.
 type receipt struct {
 	activity string
 	meter    *ru.Meter
-	touched  *engine.Receipt // nil if no partition key range is known
-	misses   int64           // charged point reads that loaded no item
+	touched  *api.Receipt // nil if no partition key range is known
+	misses   int64        // charged point reads that loaded no item
 }
 
 // countMisses counts the operations that were charged a read but had nothing to read: operations on
@@ -77,9 +77,9 @@ func newReceipt(x *exchange, reply *cosmos.Reply) receipt {
 		touched := *reply.Receipt
 		p.touched = &touched
 	case reply != nil && reply.RangeID != "":
-		p.touched = &engine.Receipt{Ranges: []string{reply.RangeID}}
+		p.touched = &api.Receipt{Ranges: []string{reply.RangeID}}
 	default:
-		p.touched = &engine.Receipt{}
+		p.touched = &api.Receipt{}
 	}
 	if len(p.touched.Ranges) == 1 {
 		p.touched.Charges = []ru.Charge{p.meter.Charge()}
@@ -192,7 +192,7 @@ func (p receipt) appendTouched(b []byte) []byte {
 	return b
 }
 
-func appendRanges(b []byte, t *engine.Receipt) []byte {
+func appendRanges(b []byte, t *api.Receipt) []byte {
 	b = append(b, `,"ranges":[`...)
 	for i, id := range t.Ranges {
 		if i > 0 {

@@ -11,10 +11,10 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -68,7 +68,7 @@ func readReceipt(t interface{ Fatalf(string, ...any) }, text []byte) receiptJSON
 }
 
 // spendAtRandom draws the work of an operation over some ranges, and the engine's receipt of it.
-func spendAtRandom(t *rapid.T) (*ru.Meter, *engine.Receipt) {
+func spendAtRandom(t *rapid.T) (*ru.Meter, *api.Receipt) {
 	number := func(most int) int { return rapid.IntRange(0, most).Draw(t, "number") }
 	var whole ru.Meter
 	whole.SetDouble(rapid.Bool().Draw(t, "double"))
@@ -78,7 +78,7 @@ func spendAtRandom(t *rapid.T) (*ru.Meter, *engine.Receipt) {
 		whole.PatchOperations(number(10))
 		return &whole, nil
 	}
-	r := &engine.Receipt{TotalRanges: 2000, Access: rapid.String().Draw(t, "access") + strings.Repeat("ü/\"", number(400))}
+	r := &api.Receipt{TotalRanges: 2000, Access: rapid.String().Draw(t, "access") + strings.Repeat("ü/\"", number(400))}
 	if rapid.Bool().Draw(t, "keyed") {
 		r.PartitionKey = partition.NewKey(partition.Text(strings.Repeat("é", number(600))))
 	}
@@ -328,32 +328,32 @@ func TestReceiptsOfRefusals(t *testing.T) {
 	refused := (*ru.Meter).Refused
 	for _, c := range []struct {
 		name    string
-		receipt engine.Receipt
+		receipt api.Receipt
 		spend   func(*ru.Meter)
 		want    string
 	}{
 		{
 			"fan-out",
-			engine.Receipt{Ranges: []string{"0", "1", "2"}, Asked: 3, TotalRanges: 5},
+			api.Receipt{Ranges: []string{"0", "1", "2"}, Asked: 3, TotalRanges: 5},
 			refused,
 			`"itemsReturned":0,"rangesAsked":3,"rangesTouched":0,"totalRanges":5}`,
 		},
 		{
 			"one range",
-			engine.Receipt{Ranges: []string{"7"}, Asked: 1, TotalRanges: 5},
+			api.Receipt{Ranges: []string{"7"}, Asked: 1, TotalRanges: 5},
 			refused,
 			`"rangesAsked":1,"rangesTouched":0,"totalRanges":5,"ranges":[{"id":"7","charge":0.38}]}`,
 		},
 		{
 			"some of a bulk request",
-			engine.Receipt{Ranges: []string{"0", "1", "2"}, Charges: []ru.Charge{1, 2, 5.09}, Asked: 2, TotalRanges: 3},
+			api.Receipt{Ranges: []string{"0", "1", "2"}, Charges: []ru.Charge{1, 2, 5.09}, Asked: 2, TotalRanges: 3},
 			netRequests(3),
 			`"rangesAsked":2,"rangesTouched":1,"totalRanges":3,"ranges":[{"id":"0","charge":1},{"id":"1","charge":2},` +
 				`{"id":"2","charge":5.09}]}`,
 		},
 		{
 			"none",
-			engine.Receipt{Ranges: []string{"0", "1"}, Charges: []ru.Charge{2.7, 2.69}, TotalRanges: 2},
+			api.Receipt{Ranges: []string{"0", "1"}, Charges: []ru.Charge{2.7, 2.69}, TotalRanges: 2},
 			netRequests(2),
 			`"itemsReturned":0,"rangesTouched":2,"totalRanges":2,"ranges":[{"id":"0","charge":2.7},{"id":"1","charge":2.69}],` +
 				`"fanOut":{"ranges":2,"charge10x":53.9}}`,

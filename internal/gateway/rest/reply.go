@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -136,7 +136,7 @@ func (x *exchange) location() string {
 }
 
 // usage writes the size of a container as the service does, in KB.
-func (r *Response) usage(u *engine.Usage) {
+func (r *Response) usage(u *api.Usage) {
 	size, count := strconv.FormatInt(u.ItemsSizeKB, 10), strconv.FormatInt(u.Items, 10)
 	r.set(replyResourceQuota,
 		"functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;"+

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // keeping is an engine that looks at the buffers of its bodies.
@@ -21,7 +21,7 @@ type keeping struct {
 	create func(body []byte)
 }
 
-func (k keeping) CreateItem(_ context.Context, _ *engine.Call, _, _ string, w engine.ItemWrite) (*cosmos.Reply, error) {
+func (k keeping) CreateItem(_ context.Context, _ *api.Call, _, _ string, w api.ItemWrite) (*cosmos.Reply, error) {
 	k.create(w.Body)
 	return k.reply, nil
 }

@@ -12,9 +12,9 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -144,9 +144,9 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*cosmos.Reply, error) {
 			pending := v == "true"
 			r.ReplacePending = &pending
 		case "items":
-			r.Usage = &engine.Usage{Items: number(v), ItemsSizeKB: 12, IndexProgress: 100}
+			r.Usage = &api.Usage{Items: number(v), ItemsSizeKB: 12, IndexProgress: 100}
 		case "touched":
-			r.Receipt = &engine.Receipt{Ranges: a.Vals, TotalRanges: 5, Access: "index: /größe (50, +inf)"}
+			r.Receipt = &api.Receipt{Ranges: a.Vals, TotalRanges: 5, Access: "index: /größe (50, +inf)"}
 		case "charges":
 			for _, text := range a.Vals {
 				charge, err := strconv.ParseFloat(text, 64)

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
@@ -22,8 +22,8 @@ type largeReads struct {
 	bytes int
 }
 
-func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, string, *string,
-	engine.Conditions,
+func (e largeReads) ReadItem(context.Context, *api.Call, string, string, string, *string,
+	api.Conditions,
 ) (*cosmos.Reply, error) {
 	return &cosmos.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }

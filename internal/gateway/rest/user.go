@@ -3,8 +3,8 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 func createUser(ctx context.Context, x *exchange, body []byte) (*cosmos.Reply, error) {
@@ -27,10 +27,10 @@ func deleteUser(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.DeleteUser(ctx, &x.call, x.route.db, x.route.id, x.request.conditions())
 }
 
-func listUsers(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
+func listUsers(ctx context.Context, x *exchange, o api.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListUsers(ctx, &x.call, x.route.db, o)
 }
 
-func queryUsers(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
+func queryUsers(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryUsers(ctx, &x.call, x.route.db, q)
 }

@@ -1,4 +1,4 @@
-package engine
+package api
 
 import (
 	"github.com/orrery-db/orrery/internal/admission"
@@ -31,8 +31,8 @@ type Call struct {
 	// everything. Permit checks it before an operation. The engine also checks it for writes that
 	// could leave its scope.
 	Grant *resource.Grant
-	// permitted is the RID of the container that Permit has allowed the caller.
-	permitted string
+	// Permitted is the RID of the container that Permit has allowed the caller.
+	Permitted string
 	// Meter counts the work. Its charge is valid even when the call failed.
 	Meter ru.Meter
 	// Identity recognises a request that was refused for lack of throughput when the client sends
@@ -41,11 +41,11 @@ type Call struct {
 	// Memory is the request's account in the server's ledger; nil sets no bound. A query has a
 	// second account of the same owner.
 	Memory *ledger.Account
-	// itemBytes is the size of the items that an operation has read or written.
-	itemBytes int64
-	// taken is what an operation has taken from the range's budget while it ran, in RU.
-	taken   float64
-	noticed noticed // set by the call's query, see QueryNotice
+	// ItemBytes is the size of the items that an operation has read or written.
+	ItemBytes int64
+	// Taken is what an operation has taken from the range's budget while it ran, in RU.
+	Taken float64
+	Ran   RanQuery // set by the call's query, see QueryNotice
 }
 
 // TokenMinter makes the resource tokens that replies about permissions carry.
@@ -245,8 +245,8 @@ type QueryRequest struct {
 	IndexMetrics IndexMetrics
 	QueryAdvice  bool
 
-	// unindexed includes items that are not in the index; the read feed sets it.
-	unindexed bool
+	// Unindexed includes items that are not in the index; the read feed sets it.
+	Unindexed bool
 }
 
 // QueryText is the text of a query and its parameters.
@@ -294,10 +294,4 @@ type RangesOptions struct {
 	// nothing has changed.
 	ChangeFeed  bool
 	IfNoneMatch string
-}
-
-// Account is what a client needs to know before its first request.
-type Account struct {
-	// DefaultConsistency is the level of reads that name none.
-	DefaultConsistency string
 }

@@ -1,4 +1,4 @@
-package engine
+package api
 
 import (
 	"sync"
@@ -133,8 +133,8 @@ type Resource struct {
 	Token      string
 }
 
-// bytes is about the size of the resource as a client sees it.
-func (r *Resource) bytes() int { return len(r.Item.JSON) + len(r.Token) + systemPropertyBytes }
+// Bytes is about the size of the resource as a client sees it.
+func (r *Resource) Bytes() int { return len(r.Item.JSON) + len(r.Token) + systemPropertyBytes }
 
 // systemPropertyBytes is more than the system properties of a resource take.
 const systemPropertyBytes = 256
@@ -182,8 +182,8 @@ type OperationResult struct {
 // results are released results.
 var results = sync.Pool{New: func() any { return new(Result) }}
 
-// newResult returns a result with an empty receipt. The caller may release it.
-func newResult() *Result {
+// NewResult returns a result with an empty receipt. The caller may release it.
+func NewResult() *Result {
 	r := results.Get().(*Result) //nolint:errcheck // the pool holds nothing else
 	r.Count, r.pooled, r.Receipt = -1, true, &r.receipt
 	return r
@@ -203,15 +203,21 @@ func (r *Result) Release() {
 	results.Put(r)
 }
 
-// queryFacts returns empty facts, which are released with the result.
-func (r *Result) queryFacts() *QueryFacts {
+// NewFacts returns empty facts, which are released with the result.
+func (r *Result) NewFacts() *QueryFacts {
 	if r.facts == nil {
 		r.facts = new(QueryFacts)
 	}
 	return r.facts
 }
 
-// setItem sets the item to show.
-func (r *Result) setItem(c *container, item *resource.Item) {
-	r.Item, r.DB, r.Coll = item, c.database.number, c.number
+// WithItem sets the item to show, and the numbers of its database and container.
+func (r *Result) WithItem(db, coll uint32, item *resource.Item) {
+	r.Item, r.DB, r.Coll = item, db, coll
+}
+
+// WithResource sets the resource of the account to show.
+func (r *Result) WithResource(one Resource) *Result {
+	r.Resource = &one
+	return r
 }

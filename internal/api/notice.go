@@ -1,4 +1,4 @@
-package engine
+package api
 
 import (
 	"strings"
@@ -8,13 +8,13 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// noticed is what a page of a query leaves with its call. The engine computes nothing for it in
+// RanQuery is what a page of a query leaves with its call. The engine computes nothing for it in
 // advance, because a log asks for few of these notices.
-type noticed struct {
-	text         *pagecache.Text // nil when the call ran no query over items
-	logical      *plan.Logical
-	policy       *index.Policy
-	withoutIndex bool
+type RanQuery struct {
+	Text         *pagecache.Text // nil when the call ran no query over items
+	Logical      *plan.Logical
+	Policy       *index.Policy
+	WithoutIndex bool
 }
 
 // QueryNotice is what the engine knows about a page of a query besides its reply.
@@ -32,12 +32,12 @@ type QueryNotice struct {
 // QueryNotice describes the query that the call has run. It takes some microseconds, so call it
 // only for calls that a log reports.
 func (call *Call) QueryNotice() QueryNotice {
-	n := &call.noticed
-	if n.text == nil {
+	n := &call.Ran
+	if n.Text == nil {
 		return QueryNotice{}
 	}
-	notice := QueryNotice{Shape: n.text.Shape(), WithoutIndex: n.withoutIndex}
-	missing := plan.Utilization(n.logical, n.policy).Potential
+	notice := QueryNotice{Shape: n.Text.Shape(), WithoutIndex: n.WithoutIndex}
+	missing := plan.Utilization(n.Logical, n.Policy).Potential
 	for _, one := range missing.Single {
 		notice.Missing = append(notice.Missing, one.Spec)
 	}
