@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
@@ -151,7 +152,7 @@ const (
 // Pacer is the exec.Pacer of one page. It pays the budgets of the ranges while the page
 // runs, ends the page when a range owes too much, and waits for the page's turn on a processor.
 type Pacer struct {
-	*Work
+	*ledger.Work
 	page  *Page
 	begun time.Time
 	// taken is what each range has paid beyond the estimate, in RU.
@@ -159,7 +160,7 @@ type Pacer struct {
 }
 
 // Pacer returns the pacer of an admitted page.
-func (p *Page) Pacer(work *Work) *Pacer {
+func (p *Page) Pacer(work *ledger.Work) *Pacer {
 	pace := &Pacer{Work: work, page: p, begun: p.Budgets.Controller.Clock.Now(), taken: make([]float64, len(p.Ranges))}
 	p.taken = pace.taken
 	return pace

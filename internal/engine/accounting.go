@@ -2,14 +2,13 @@ package engine
 
 import (
 	"context"
-	"runtime"
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // at runs an operation in the range that holds its key (see rerouted). The range's budget admits
@@ -30,7 +29,7 @@ func (e *Engine) at(ctx context.Context, call *api.Call, c *container, key parti
 			c.budgets.Record(at.budget, a.Kind, &cost)
 			return at.refusal(), err
 		}
-		e.turns.Short()
+		e.ledger.ShortArrived()
 		call.ItemBytes, call.Taken = 0, 0
 		settled := false
 		defer func() { // runs on a panic too
@@ -111,20 +110,10 @@ func sharesOf(meters []ru.Meter) []ru.Charge {
 	return charges
 }
 
-// readaheads is how many long computations may read ahead on another processor. One processor
-// stays free for short requests.
-func readaheads() int {
-	processors := runtime.GOMAXPROCS(0)
-	return processors - turns.Places(processors) - 1
-}
-
-// GiveWay lets short requests run first. A gateway calls it while it sends a large reply.
-func (e *Engine) GiveWay() { e.turns.GiveWay() }
-
 // ownerOf returns the owner of a query's computing time: the permission of a resource token, or,
 // for an account key, the logical partition, range or container that the query addresses.
-func (q *queryRun) ownerOf(call *api.Call, o *api.FeedOptions) turns.Owner {
-	owner := turns.Owner{Container: q.scope.container.number}
+func (q *queryRun) ownerOf(call *api.Call, o *api.FeedOptions) ledger.Owner {
+	owner := ledger.Owner{Container: q.scope.container.number}
 	switch {
 	case call.Grant != nil:
 		owner.Permission = call.Grant.Permission

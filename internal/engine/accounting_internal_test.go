@@ -8,10 +8,10 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // TestServerlessOverSharedThroughput checks that an account that becomes serverless has
@@ -66,7 +66,7 @@ func TestMovedGivesBack(t *testing.T) {
 	a.must(err)
 	if _, _, err := a.queryPage(ctx, &api.Call{}, then, stmt, session.Token{},
 		api.QueryRequest{EnableCrossPartition: true},
-		admission.NewWork(a.turns, turns.Owner{}), nil); !physical.Moved(err) {
+		a.ledger.NewWork(ledger.Owner{}), nil); !physical.Moved(err) {
 		t.Fatal(err)
 	}
 	a.full("page", then)
@@ -110,7 +110,7 @@ func TestPanicsGiveBack(t *testing.T) {
 		stmt, err := a.compileFor(c.container, textQuery(readFeed))
 		a.must(err)
 		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, api.QueryRequest{EnableCrossPartition: true},
-			admission.NewWork(a.turns, turns.Owner{}), nil)
+			a.ledger.NewWork(ledger.Owner{}), nil)
 	})
 }
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -23,7 +22,6 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
-	"github.com/orrery-db/orrery/internal/turns"
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
@@ -64,8 +62,8 @@ type Options struct {
 	ExpiryInterval time.Duration
 	// Throttle says which budgets are enforced; the zero value refuses nothing.
 	Throttle admission.Throttle
-	// Ledger is the memory that requests share. It also holds what the engine keeps between
-	// requests. Nil sets no bound.
+	// Ledger owns the memory and the processors that requests share. It also holds what the engine
+	// keeps between requests. Nil means a ledger without bounds.
 	Ledger *ledger.Ledger
 	// Serverless makes an account without throughput: the engine refuses offers, and each physical
 	// partition may spend 5,000 RU/s.
@@ -91,7 +89,7 @@ type Engine struct {
 	rows                   *pagecache.Rows
 	suspended              *pagecache.Suspended
 	readahead              exec.Readahead // shared by all queries
-	turns                  *turns.Turns   // shared by all requests that compute for long
+	ledger                 *ledger.Ledger
 	texts                  pagecache.Texts
 	admission              *admission.Controller
 	facts                  *facts.Gatherer
@@ -112,6 +110,9 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Tokens == nil {
 		o.Tokens = noTokens{}
 	}
+	if o.Ledger == nil {
+		o.Ledger = ledger.New(ledger.Options{})
+	}
 	o.DefaultConsistency = cmp.Or(o.DefaultConsistency, sessionConsistency)
 	o.LogicalPartitionBytes = positive(o.LogicalPartitionBytes, MaxLogicalPartitionBytes)
 	o.PhysicalPartitionBytes = positive(o.PhysicalPartitionBytes, MaxPhysicalPartitionBytes)
@@ -124,10 +125,8 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
-		readahead: exec.NewReadahead(readaheads()),
+		ledger: o.Ledger, readahead: exec.NewReadahead(o.Ledger.SpareProcessors()),
 		admission: admission.New(o.Clock, o.Throttle, o.Serverless),
-		// The system clock, because a test's clock may stand still while a processor does not.
-		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
 	e.facts = facts.New(e.admission.Heat)
 	kept := upkeep.Options{

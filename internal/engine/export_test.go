@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/turns"
+	"github.com/orrery-db/orrery/internal/ledger"
 )
 
 // Settle waits until the balancer has no more work. It returns an error if the balancer met a
@@ -104,22 +104,22 @@ func (e *Engine) BudgetLevel(db, coll string) float64 {
 	return budgets[0].Bucket.Level(e.clock.Now())
 }
 
-// TakeTurns takes all places on the processors until the caller calls leave.
+// TakeTurns takes all slots on the processors until the caller calls leave.
 func (e *Engine) TakeTurns() (leave func()) {
-	var taken []*turns.Turn
-	for range turns.Places(runtime.GOMAXPROCS(0)) {
-		turn, err := e.turns.Take(context.Background(), turns.Owner{Within: "test"})
-		if err != nil {
+	var taken []*ledger.Work
+	for range max(1, runtime.GOMAXPROCS(0)/2) {
+		work := e.ledger.NewWork(ledger.Owner{Within: "test"})
+		if err := work.TakeTurn(context.Background()); err != nil {
 			panic(err)
 		}
-		taken = append(taken, turn)
+		taken = append(taken, work)
 	}
 	return func() {
-		for _, turn := range taken {
-			turn.Leave()
+		for _, work := range taken {
+			work.GiveWay()
 		}
 	}
 }
 
-// WaitingForTurns returns the number of requests that wait for a place.
-func (e *Engine) WaitingForTurns() int { return e.turns.Waiting() }
+// WaitingForTurns returns the number of requests that wait for a turn.
+func (e *Engine) WaitingForTurns() int { return e.ledger.WaitingForTurns() }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/patch"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -15,7 +16,6 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // maxConditionBytes bounds the text of a patch's condition, which the partition's writer may have
@@ -118,8 +118,8 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 		return err
 	}
 	o.patch.of = item
-	c := admission.NewWork(e.turns, turns.Owner{Container: o.container.number, Within: o.place.key.JSON()})
-	defer c.Leave()
+	c := e.ledger.NewWork(ledger.Owner{Container: o.container.number, Within: o.place.key.JSON()})
+	defer c.GiveWay()
 	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item, func(row *expr.Row) {
 		err := o.pay(row.Steps())
 		if err == nil {

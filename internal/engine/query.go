@@ -7,6 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
@@ -59,7 +60,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 	if err != nil {
 		return nil, err
 	}
-	defer work.Leave()
+	defer work.GiveWay()
 	stmt, err := e.compileFor(c, &q)
 	if err != nil {
 		e.payText(call, c, q.Body, &q.FeedOptions, early)
@@ -91,7 +92,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 // reads the whole page again. A continuation is a position, so it stays valid for the new ranges.
 func (e *Engine) queryPage(
 	ctx context.Context, call *api.Call, c *routed, stmt *statement, want session.Token, q api.QueryRequest,
-	work *admission.Work,
+	work *ledger.Work,
 	early *admission.Page,
 ) (*api.Result, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
@@ -148,8 +149,8 @@ func (e *Engine) queryPage(
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.Unindexed,
 		Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call, stmt, fingerprint),
-		Pacer: accounts.Pacer(work), Memory: memoryOf(call), Suspensions: run.suspensions(stmt, fingerprint, work.Owner()),
-		TextSteps: stepsOfText(q.Body),
+		Pacer: accounts.Pacer(work), Memory: call.Memory.Beside(), TextSteps: stepsOfText(q.Body),
+		Suspensions: run.suspensions(stmt, fingerprint, work.Owner()),
 	})
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // the scope has no range: the page costs as much as one range
@@ -242,7 +243,7 @@ type queryRun struct {
 	engine *Engine
 	scope  scope
 	want   session.Token
-	work   *admission.Work
+	work   *ledger.Work
 	// unindexed reports that the page also reads items excluded from the index.
 	unindexed bool
 

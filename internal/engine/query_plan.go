@@ -37,7 +37,7 @@ func (e *Engine) QueryPlan(ctx context.Context, call *api.Call, db, coll string,
 	if err != nil {
 		return nil, nil, err
 	}
-	defer work.Leave()
+	defer work.GiveWay()
 	stmt, err := e.compileFor(c, &api.QueryRequest{Body: p.Body, Decode: p.Decode})
 	e.payText(call, c, p.Body, about, early)
 	if err != nil {

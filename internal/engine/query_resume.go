@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // cachedRows is the exec.PageCache of one page.
@@ -91,12 +91,12 @@ type suspendedQueries struct {
 	run         *queryRun
 	stmt        *statement
 	fingerprint [8]byte
-	owner       turns.Owner
+	owner       ledger.Owner
 	resumed     *pagecache.Suspension // the query that the page continues
 }
 
 // suspensions keeps the page's query if it gathers or sorts. It is nil for other queries.
-func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner turns.Owner) exec.Suspensions {
+func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner ledger.Owner) exec.Suspensions {
 	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
 		return nil
 	}

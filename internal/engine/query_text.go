@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/ru"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // Compiling a query takes time in proportion to its text: some 100 ms for the longest. No step of
@@ -32,17 +32,17 @@ func stepsOfText(body []byte) int64 {
 // the page is made, because compiling is not the only step that reads the whole text. The caller
 // must call Leave afterwards.
 func (e *Engine) computes(ctx context.Context, call *api.Call, c *container, body []byte,
-	o *api.FeedOptions) (*admission.Work,
+	o *api.FeedOptions) (*ledger.Work,
 	error,
 ) {
-	owner := turns.Owner{Container: c.number, Within: o.RangeID}
+	owner := ledger.Owner{Container: c.number, Within: o.RangeID}
 	switch {
 	case call.Grant != nil:
 		owner.Permission = call.Grant.Permission
 	case o.PartitionKey != nil:
 		owner.Within = *o.PartitionKey
 	}
-	work := admission.NewWork(e.turns, owner)
+	work := e.ledger.NewWork(owner)
 	if len(body) > longTextBytes {
 		return work, work.TakeTurn(ctx)
 	}

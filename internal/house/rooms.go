@@ -71,7 +71,6 @@ var Rooms = []Room{
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
 	{Dir: "internal/worker"},
-	{Dir: "internal/turns"},
 	{Dir: "internal/repeats"},
 	{Dir: "internal/heat", Tests: []string{"internal/query/sql/parser"}},
 	{Dir: "internal/faults"},
@@ -120,15 +119,15 @@ var Rooms = []Room{
 	{
 		Dir: "internal/admission",
 		May: []string{
-			"internal/budget", "internal/heat", "internal/index", "internal/physical", "internal/query/exec",
-			"internal/store", "internal/turns",
+			"internal/budget", "internal/heat", "internal/index", "internal/ledger", "internal/physical",
+			"internal/query/exec", "internal/store",
 		},
 	},
 	{
 		Dir: "internal/pagecache",
 		May: []string{
 			"internal/heat", "internal/ledger", "internal/query/exec", "internal/query/sql/ast",
-			"internal/query/sql/parser", "internal/turns", "internal/worker",
+			"internal/query/sql/parser", "internal/worker",
 		},
 		Tests: []string{"internal/query/expr", "internal/query/plan", "internal/query/sql"},
 	},
@@ -146,7 +145,7 @@ var Rooms = []Room{
 		"internal/api",
 		"internal/index", "internal/patch", "internal/physical", "internal/store",
 		"internal/admission", "internal/advise", "internal/advise/facts", "internal/heat", "internal/ledger",
-		"internal/pagecache", "internal/turns", "internal/upkeep",
+		"internal/pagecache", "internal/upkeep",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}, Tests: []string{"internal/cosmos", "internal/log", "internal/storage"}},

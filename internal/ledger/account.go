@@ -10,7 +10,7 @@ import (
 // has no bound.
 type Account struct {
 	ledger *Ledger
-	owner  *owner
+	owner  string // name of the owner
 	class  Class
 	number uint64       // the request's number: the oldest request has the least
 	beside *Account     // another account of the same request; nil in the first account
@@ -20,32 +20,18 @@ type Account struct {
 	granted atomic.Int64
 }
 
-// Open opens an account for a request of an owner. It takes a lock, so a request opens an account
-// only when it may need more than a page.
-func (l *Ledger) Open(ownerName string, c Class) *Account {
-	if l == nil {
-		return nil
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	o := l.owners[ownerName]
-	if o == nil {
-		o = &owner{name: ownerName}
-		l.owners[ownerName] = o
-	}
-	o.accounts++
-	l.opened++
-	return &Account{ledger: l, owner: o, class: c, number: l.opened}
+// Open opens an account for an owner. An account that holds nothing needs no closing.
+func (l *Ledger) Open(owner string, c Class) *Account {
+	return &Account{ledger: l, owner: owner, class: c, number: l.opened.Add(1)}
 }
 
-// Beside opens another account of the same owner and class, for memory that outlives the request.
+// Beside opens another account of the same request, for memory that may outlive the request: a
+// suspended query keeps its memory between two pages.
 func (a *Account) Beside() *Account {
 	if a == nil {
 		return nil
 	}
-	other := a.ledger.Open(a.owner.name, a.class)
-	other.beside, other.number = a, a.number
-	return other
+	return &Account{ledger: a.ledger, owner: a.owner, class: a.class, number: a.number, beside: a}
 }
 
 // together returns the bytes granted to both accounts of a request.
@@ -109,14 +95,6 @@ func (a *Account) Release(bytes int64) {
 	}
 }
 
-// Held returns how many bytes the account holds.
-func (a *Account) Held() int64 {
-	if a == nil {
-		return 0
-	}
-	return max(0, a.used.Load())
-}
-
 // Close returns all bytes. Further calls do nothing.
 func (a *Account) Close() {
 	if a == nil {
@@ -129,16 +107,15 @@ func (a *Account) Close() {
 		return
 	}
 	a.closed = true
-	for _, w := range slices.Clone(a.owner.waiting[a.class]) {
-		if w.account == a {
-			l.leave(a.owner, w)
-			w.ended = true
-			close(w.granted)
+	if o := l.owners[a.owner]; o != nil {
+		for _, w := range slices.Clone(o.waiting[a.class]) {
+			if w.account == a {
+				l.withdraw(o, w)
+				w.ended = true
+				close(w.granted)
+			}
 		}
 	}
 	a.used.Store(0)
 	l.give(a, a.granted.Load())
-	if a.owner.accounts--; a.owner.accounts == 0 {
-		delete(l.owners, a.owner.name)
-	}
 }

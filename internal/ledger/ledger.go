@@ -1,11 +1,13 @@
-// Package ledger shares memory and places among the open requests of a server.
+// Package ledger owns what the requests of a server share: places, memory and processors.
 //
-// The one idea: every request that holds more than a page passes one gate. A request opens an
+// The one idea: every request gets what it uses at one gate. A Request takes a place when its head
+// has arrived and keeps it until its reply is sent. A request that needs more than a page opens an
 // account in the name of its owner and holds bytes in it: the body received so far, the page under
 // construction, the rows of a sort, the reply that the client has not read yet. The first page of
-// an account takes no lock, because the place of the request includes its memory. When the ledger
-// is full, a request waits at the gate for a short time. Then the ledger refuses it with 429 and a
-// time to wait before a retry.
+// an account takes no lock, because the place of the request includes its memory. When no place or
+// no memory is free, a request waits at the gate for a short time. Then the ledger refuses it with
+// 429 and a time to wait before a retry. Work that computes for long takes turns on half of the
+// processors; it waits for its turn as long as its client does.
 //
 // Point operations have a share that queries cannot take, and queries have a share that point
 // operations cannot take. The gate serves the owner with the least memory first, and each owner's
@@ -13,8 +15,8 @@
 // cuts transfers that hardly move: slow bodies, and replies that their clients do not read.
 //
 // The package knows nothing of HTTP, of items or of the garbage collector. The root package sets
-// the size of the ledger. Start reading at Ledger, then Account.Hold. places.go bounds the open
-// requests, and transfer.go cuts slow transfers.
+// the size of the ledger. Start reading at Request, then Account.Hold. places.go bounds the open
+// requests, processors.go shares processors, and transfer.go cuts slow transfers.
 package ledger
 
 import (
@@ -71,30 +73,36 @@ const (
 	classes
 )
 
-// Options configure a Ledger. The zero value works for every field but Bytes.
+// Options configure a Ledger. The zero value bounds neither memory nor places.
 type Options struct {
-	// Bytes is how much memory all accounts together may hold beyond their first pages.
+	// Bytes is how much memory all accounts together may hold beyond their first pages; 0 means no
+	// bound.
 	Bytes int64
 	// Places is how many requests may be open at once; 0 means no bound.
 	Places int
+	// Processors is how many processors the machine has; 0 means runtime.GOMAXPROCS.
+	Processors int
 	// Patience is how long a request waits for memory or for a place; 0 means 1.5 s.
 	Patience time.Duration
 	// Clock measures time; nil means the machine's clock.
 	Clock clock.Clock
 }
 
-// Ledger is the memory that the requests of one server share. Its methods are safe for concurrent
-// use. A nil Ledger has no bounds.
+// unbounded is the limit of a ledger without a bound.
+const unbounded = 1 << 62
+
+// Ledger owns what the requests of one server share. Its methods are safe for concurrent use.
 type Ledger struct {
-	limit    int64
-	patience time.Duration
-	clock    clock.Clock
-	places   places
+	limit      int64
+	patience   time.Duration
+	clock      clock.Clock
+	places     places
+	processors processors
+	opened     atomic.Uint64 // number of accounts since the start
 
 	mu      sync.Mutex
-	opened  uint64 // number of accounts since the start
 	held    [classes]int64
-	owners  map[string]*owner
+	owners  map[string]*owner // owners that hold memory or wait for it
 	waiting [classes]int
 	queues  [classes][]*owner  // owners with a waiting request, each once
 	looked  [classes]time.Time // time of the last look for slow transfers
@@ -107,11 +115,10 @@ type Ledger struct {
 
 // owner is one client with its memory and its waiting requests.
 type owner struct {
-	name     string
-	accounts int
-	held     [classes]int64
-	waiting  [classes][]*waiter // the gate serves the oldest account first
-	looked   [classes]time.Time // time of the last look for the owner's slow transfers
+	name    string
+	held    [classes]int64
+	waiting [classes][]*waiter // the gate serves the oldest account first
+	looked  [classes]time.Time // time of the last look for the owner's slow transfers
 }
 
 // waiter is a request at the gate.
@@ -125,17 +132,18 @@ type waiter struct {
 
 // New returns a ledger. It starts no goroutine and needs no closing.
 func New(o Options) *Ledger {
+	if o.Bytes <= 0 {
+		o.Bytes = unbounded
+	}
 	if o.Patience <= 0 {
 		o.Patience = defaultPatience
 	}
 	if o.Clock == nil {
 		o.Clock = clock.System()
 	}
-	l := &Ledger{
-		limit: max(o.Bytes, 1), patience: o.Patience, clock: o.Clock,
-		owners: map[string]*owner{},
-	}
+	l := &Ledger{limit: o.Bytes, patience: o.Patience, clock: o.Clock, owners: map[string]*owner{}}
 	l.places.open(o.Places)
+	l.processors.open(o.Processors, o.Clock)
 	return l
 }
 
@@ -143,7 +151,7 @@ func New(o Options) *Ledger {
 type Stats struct {
 	// Limit and Held are bytes. Neither counts the first pages of accounts.
 	Limit, Held int64
-	// Waiting is the number of requests that wait at the gate or for a place.
+	// Waiting is the number of requests that wait for memory or for a place.
 	Waiting int
 	// Places is how many requests may be open; Open is how many are open.
 	Places, Open int
@@ -154,9 +162,6 @@ type Stats struct {
 
 // Stats returns the present figures.
 func (l *Ledger) Stats() Stats {
-	if l == nil {
-		return Stats{}
-	}
 	l.mu.Lock()
 	s := Stats{Limit: l.limit, Held: l.held[Point] + l.held[Query], Waiting: l.waiting[Point] + l.waiting[Query]}
 	l.mu.Unlock()
@@ -169,13 +174,8 @@ func (l *Ledger) Stats() Stats {
 	return s
 }
 
-// Limit is how many bytes the ledger can grant. A nil Ledger has no limit.
-func (l *Ledger) Limit() int64 {
-	if l == nil {
-		return 1<<63 - 1
-	}
-	return l.limit
-}
+// Limit is how many bytes the ledger can grant.
+func (l *Ledger) Limit() int64 { return l.limit }
 
 // most returns the most bytes of one class, and of one owner in that class.
 func (l *Ledger) most() (class, owner int64) {
@@ -192,20 +192,29 @@ func (l *Ledger) fits(o *owner, c Class, bytes int64) bool {
 
 func other(c Class) Class { return Query - c }
 
-// take grants bytes to an account. The caller holds l.mu and knows that the bytes fit.
-func (l *Ledger) take(a *Account, bytes int64) {
+// take grants bytes to an account of an owner; negative bytes are taken back. The caller holds l.mu
+// and knows that the bytes fit.
+func (l *Ledger) take(o *owner, a *Account, bytes int64) {
 	l.held[a.class] += bytes
-	a.owner.held[a.class] += bytes
+	o.held[a.class] += bytes
 	a.granted.Add(bytes)
 }
 
 // give takes bytes back from an account and serves the gate. The caller holds l.mu.
 func (l *Ledger) give(a *Account, bytes int64) {
-	l.held[a.class] -= bytes
-	a.owner.held[a.class] -= bytes
-	a.granted.Add(-bytes)
+	if o := l.owners[a.owner]; o != nil { // otherwise the account holds nothing
+		l.take(o, a, -bytes)
+		l.forget(o)
+	}
 	l.serve(Point)
 	l.serve(Query)
+}
+
+// forget drops an owner that holds nothing and does not wait. The caller holds l.mu.
+func (l *Ledger) forget(o *owner) {
+	if o.held == [classes]int64{} && len(o.waiting[Point])+len(o.waiting[Query]) == 0 {
+		delete(l.owners, o.name)
+	}
 }
 
 // serve admits the waiting requests of a class that fit, those of the owner with the least memory
@@ -222,14 +231,14 @@ func (l *Ledger) serve(c Class) {
 			return
 		}
 		w := next.waiting[c][0]
-		l.leave(next, w)
-		l.take(w.account, w.bytes)
+		l.take(next, w.account, w.bytes)
+		l.withdraw(next, w)
 		close(w.granted)
 	}
 }
 
-// leave removes a waiter from the queue and reports whether it was there. The caller holds l.mu.
-func (l *Ledger) leave(o *owner, w *waiter) bool {
+// withdraw removes a waiter from the queue and reports whether it was there. The caller holds l.mu.
+func (l *Ledger) withdraw(o *owner, w *waiter) bool {
 	c := w.account.class
 	at := slices.Index(o.waiting[c], w)
 	if at < 0 {
@@ -239,55 +248,79 @@ func (l *Ledger) leave(o *owner, w *waiter) bool {
 	l.waiting[c]--
 	if len(o.waiting[c]) == 0 {
 		l.queues[c] = slices.DeleteFunc(l.queues[c], func(known *owner) bool { return known == o })
+		l.forget(o)
 	}
 	return true
 }
 
 // get takes bytes for an account. With wait, it waits for them when they do not fit.
 func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
+	o, w, err := l.ask(a, wait)
+	if w == nil {
+		return err
+	}
+	c := a.class
+	err = l.await(ctx, w.granted, noMemory,
+		func() (shortage, bool) { return l.lacking(o, c) },
+		func() bool {
+			l.mu.Lock()
+			defer l.mu.Unlock()
+			return l.withdraw(o, w)
+		})
+	switch {
+	case err != nil:
+		return err
+	case w.ended:
+		return errEnded()
+	case w.yields:
+		return l.refuse("An older request of this client goes on with the memory that this one held.")
+	}
+	return nil
+}
+
+// ask takes bytes for an account if they fit. Otherwise, with wait, it returns the account's owner
+// and a waiter in the queue.
+func (l *Ledger) ask(a *Account, wait bool) (*owner, *waiter, error) {
 	l.mu.Lock()
-	bytes := a.lacks()
+	defer l.mu.Unlock()
+	c, bytes := a.class, a.lacks()
 	if bytes <= 0 {
-		l.mu.Unlock()
-		return nil
+		return nil, nil, nil
 	}
 	if a.closed {
-		l.mu.Unlock()
-		return errEnded()
+		return nil, nil, errEnded()
 	}
 	_, alone := l.most()
 	if a.together()+bytes > alone { // it would wait for its own memory
-		l.mu.Unlock()
-		return TooMuch(alone)
+		return nil, nil, TooMuch(alone)
 	}
-	queued := len(l.queues[a.class]) > 0
-	if l.fits(a.owner, a.class, bytes) &&
-		(!queued || a.owner.held[a.class] == 0 && len(a.owner.waiting[a.class]) == 0) {
-		l.take(a, bytes)
-		l.mu.Unlock()
-		return nil
+	o := l.owners[a.owner]
+	if o == nil {
+		o = &owner{name: a.owner}
+	}
+	if l.fits(o, c, bytes) && (len(l.queues[c]) == 0 || o.held[c] == 0 && len(o.waiting[c]) == 0) {
+		l.owners[a.owner] = o
+		l.take(o, a, bytes)
+		return nil, nil, nil
 	}
 	if !wait {
-		l.mu.Unlock()
-		return Busy(noMemory)
+		return nil, nil, Busy(noMemory)
 	}
-	if l.waiting[a.class] >= maxWaiting || len(a.owner.waiting[a.class]) >= maxWaiting/2 {
-		l.mu.Unlock()
-		return l.refuse()
+	if l.waiting[c] >= maxWaiting || len(o.waiting[c]) >= maxWaiting/2 {
+		return nil, nil, l.refuse(noMemory)
 	}
+	l.owners[a.owner] = o
 	w := &waiter{account: a, bytes: bytes, granted: make(chan struct{})}
-	if len(a.owner.waiting[a.class]) == 0 {
-		l.queues[a.class] = append(l.queues[a.class], a.owner)
+	if len(o.waiting[c]) == 0 {
+		l.queues[c] = append(l.queues[c], o)
 	}
-	all := a.owner.waiting[a.class]
-	at, _ := slices.BinarySearchFunc(all, a.number+1,
+	at, _ := slices.BinarySearchFunc(o.waiting[c], a.number+1,
 		func(w *waiter, n uint64) int { return cmp.Compare(w.account.number, n) })
-	a.owner.waiting[a.class] = slices.Insert(all, at, w)
-	l.waiting[a.class]++
-	l.serve(a.class)
-	l.yield(a.owner, a.class)
-	l.mu.Unlock()
-	return l.wait(ctx, a.owner, w)
+	o.waiting[c] = slices.Insert(o.waiting[c], at, w)
+	l.waiting[c]++
+	l.serve(c)
+	l.yield(o, c)
+	return o, w, nil
 }
 
 // yield refuses the youngest large request of an owner in favour of the oldest large one, if both
@@ -307,56 +340,44 @@ func (l *Ledger) yield(o *owner, c Class) {
 		!l.fits(o, c, oldest.bytes-youngest.account.together()) {
 		return
 	}
-	l.leave(o, youngest)
+	l.withdraw(o, youngest)
 	youngest.yields = true
 	close(youngest.granted)
 }
 
-// wait waits at the gate. While it waits, it cuts transfers that hardly move, if that makes room
-// for the request.
-func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
+// await waits at the gate until granted is closed. While it waits, it cuts transfers that hardly
+// move, if look finds that this makes room. withdraw ends the wait; it returns false if the request
+// has just been granted. refusal is the reason that a refused client gets.
+func (l *Ledger) await(ctx context.Context, granted <-chan struct{}, refusal string,
+	look func() (shortage, bool), withdraw func() bool,
+) error {
 	for left := l.patience; left > 0; left -= watch {
-		if s, ok := l.lacking(o, w.account.class); ok {
+		if s, ok := look(); ok {
 			l.cutSlow(s)
 		}
 		select {
-		case <-w.granted:
-			return l.result(w)
+		case <-granted:
+			return nil
 		case <-ctx.Done():
 			left = 0
 		case <-l.clock.After(min(watch, left)):
 		}
 	}
-	l.mu.Lock()
-	waited := l.leave(o, w)
-	l.mu.Unlock()
 	switch {
-	case !waited: // the wait ended at the last moment
-		return l.result(w)
+	case !withdraw(): // the wait ended at the last moment
+		return nil
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
-	return l.refuse()
-}
-
-// result returns the result of an ended wait.
-func (l *Ledger) result(w *waiter) error {
-	switch {
-	case w.ended:
-		return errEnded()
-	case w.yields:
-		l.refused.Add(1)
-		return Busy("An older request of this client goes on with the memory that this one held.")
-	}
-	return nil
+	return l.refuse(refusal)
 }
 
 func errEnded() error { return status.New(status.RequestTimeout, "The request has ended.") }
 
 // refuse counts the refusal of a request and returns its error.
-func (l *Ledger) refuse() error {
+func (l *Ledger) refuse(why string) error {
 	l.refused.Add(1)
-	return Busy(noMemory)
+	return Busy(why)
 }
 
 const noMemory = "The memory that requests share is in use, and none became free in time."

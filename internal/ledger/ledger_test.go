@@ -95,8 +95,8 @@ func TestRefusedAfterAShortWait(t *testing.T) {
 		refused.RetryAfter <= 0 {
 		t.Fatalf("%v", err)
 	}
-	if s := l.Stats(); s.Refused != 1 || s.Waiting != 0 || third.Held() != 0 {
-		t.Errorf("%+v, %d", s, third.Held())
+	if s := l.Stats(); s.Refused != 1 || s.Waiting != 0 || third.used.Load() != 0 {
+		t.Errorf("%+v, %d", s, third.used.Load())
 	}
 	if err := third.TryHold(8 * mb); err == nil {
 		t.Error("TryHold succeeded without room")
@@ -235,11 +235,10 @@ func TestSlowTransfersAreCut(t *testing.T) {
 			t.Fatal(err)
 		}
 		tr := new(Transfer)
-		l.Begin(tr, Querying, cutFunc(func() {
+		l.Begin(tr, Querying, a, cutFunc(func() {
 			cut <- name
 			go a.Close() // a request closes its account when its transfer fails
 		}))
-		tr.Charge(a)
 		tr.Moved(moved)
 		all[name] = tr
 	}
@@ -282,14 +281,14 @@ func TestLeavingTheGate(t *testing.T) {
 	if err := full.Hold(t.Context(), 36*mb); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Enter(t.Context(), Pointing, named("")); err != nil {
+	if err := l.enter(t.Context(), Pointing, named("")); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	results := make(chan error, 2)
 	next := l.Open("a", Query)
 	go func() { results <- next.Hold(ctx, 8*mb) }()
-	go func() { results <- l.Enter(ctx, Pointing, named("")) }()
+	go func() { results <- l.enter(ctx, Pointing, named("")) }()
 	waitingOf(t, l, 2)
 	cancel()
 	for range 2 {
@@ -319,7 +318,7 @@ func TestPlaces(t *testing.T) {
 	l, c := manual(t, mb, 8)
 	for kind, most := range map[Place]int{Arriving: 2, Querying: 2, Pointing: 4} {
 		for n := range most {
-			if err := l.Enter(t.Context(), kind, named(rune('0'+n))); err != nil {
+			if err := l.enter(t.Context(), kind, named(rune('0'+n))); err != nil {
 				t.Fatal(kind, err)
 			}
 		}
@@ -327,55 +326,55 @@ func TestPlaces(t *testing.T) {
 	got := make(chan string, 4)
 	for i, name := range []string{"greedy", "greedy", "modest"} {
 		go func() {
-			if l.Enter(t.Context(), Pointing, named(name)) == nil {
+			if l.enter(t.Context(), Pointing, named(name)) == nil {
 				got <- name
 			}
 		}()
 		waitingOf(t, l, i+1)
 	}
 	// One owner may have half of the waiting requests, so that others can wait too.
-	if err := l.Enter(t.Context(), Pointing, named("greedy")); !errors.Is(err, status.GatewayThrottled) {
+	if err := l.enter(t.Context(), Pointing, named("greedy")); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
 	for n, want := range []string{"greedy", "modest", "greedy"} {
-		l.Leave(Pointing, named(rune('0'+n)))
+		l.leave(Pointing, named(rune('0'+n)))
 		if name := <-got; name != want {
 			t.Errorf("%s got a place, want %s", name, want)
 		}
 	}
 	result := make(chan error, 1)
-	go func() { result <- l.Enter(t.Context(), Querying, named("late")) }()
+	go func() { result <- l.enter(t.Context(), Querying, named("late")) }()
 	if err := pass(t, c, result); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
 	if s := l.Stats(); s.Open != 8 || s.Places != 8 || s.Refused != 2 {
 		t.Errorf("%+v", s)
 	}
-	l.Leave(NoPlace, nil)
+	l.leave(NoPlace, nil)
 }
 
 // One owner leaves a quarter of the places to others, even while places are free.
 func TestOneOwnerLeavesPlacesToOthers(t *testing.T) {
 	l, c := manual(t, mb, 32) // eight places for queries
 	for range 6 {
-		if err := l.Enter(t.Context(), Querying, named("greedy")); err != nil {
+		if err := l.enter(t.Context(), Querying, named("greedy")); err != nil {
 			t.Fatal(err)
 		}
 	}
 	result := make(chan error, 1)
-	go func() { result <- l.Enter(t.Context(), Querying, named("greedy")) }()
+	go func() { result <- l.enter(t.Context(), Querying, named("greedy")) }()
 	waitingOf(t, l, 1)
 	for _, name := range []string{"b", "c"} { // the request that waits before them is at its owner's limit
-		if err := l.Enter(t.Context(), Querying, named(name)); err != nil {
+		if err := l.enter(t.Context(), Querying, named(name)); err != nil {
 			t.Fatal(name, err)
 		}
 	}
-	l.Leave(Querying, named("b"))
+	l.leave(Querying, named("b"))
 	if err := pass(t, c, result); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
-	l.Leave(Querying, named("greedy"))
-	if err := l.Enter(t.Context(), Querying, named("greedy")); err != nil {
+	l.leave(Querying, named("greedy"))
+	if err := l.enter(t.Context(), Querying, named("greedy")); err != nil {
 		t.Error(err)
 	}
 	if s := l.Stats(); s.Open != 7 {
@@ -393,7 +392,7 @@ func TestNothingIsLost(t *testing.T) {
 			for range 200 {
 				class := Class(random.IntN(2))
 				place := Pointing + Place(class)
-				if l.Enter(t.Context(), place, named("")) != nil {
+				if l.enter(t.Context(), place, named("")) != nil {
 					continue
 				}
 				a := l.Open(fmt.Sprint("owner ", i%3), class)
@@ -410,7 +409,7 @@ func TestNothingIsLost(t *testing.T) {
 					t.Errorf("%+v", s)
 				}
 				a.Close()
-				l.Leave(place, named(""))
+				l.leave(place, named(""))
 			}
 		})
 	}
@@ -532,27 +531,53 @@ func TestAsOldAsItsRequest(t *testing.T) {
 	}
 }
 
-// Without a ledger nothing is bounded and nothing fails.
-func TestNoLedger(t *testing.T) {
-	var l *Ledger
+// A ledger without options bounds neither memory nor places, and an account that does not exist
+// bounds nothing.
+func TestNoBounds(t *testing.T) {
+	l := New(Options{})
 	a := l.Open("a", Query)
-	tr := new(Transfer)
-	l.Begin(tr, Querying, cutFunc(func() {}))
-	if err := errors.Join(
-		a.Hold(t.Context(), 1<<40), a.TryHold(1), l.Enter(t.Context(), Pointing, named("")),
-	); err != nil {
+	if err := errors.Join(a.Hold(t.Context(), 1<<40), a.TryHold(1)); err != nil {
 		t.Error(err)
 	}
-	tr.Moved(1)
-	tr.End()
-	tr.gone = true // the state after a cut by a ledger
-	if l.Begin(tr, Querying, cutFunc(func() {})); tr.Cut() {
-		t.Error("a transfer begins as one that was cut")
+	for range 1000 {
+		if err := l.enter(t.Context(), Pointing, named("")); err != nil {
+			t.Fatal(err)
+		}
 	}
-	a.Release(1)
-	a.Close()
-	l.Leave(Pointing, named(""))
-	if tr.Cut() || l.Stats() != (Stats{}) {
-		t.Error("a ledger that is not there has figures")
+	var none *Account
+	if err := errors.Join(none.Hold(t.Context(), 1<<40), none.Beside().TryHold(1)); err != nil {
+		t.Error(err)
+	}
+	none.Release(1)
+	none.Close()
+}
+
+// A request has its place and its account from Enter to Close, and gives both back.
+func TestARequestFromEnterToClose(t *testing.T) {
+	l, _ := manual(t, 64*mb, 8)
+	r := l.NewRequest(named("a"))
+	r.Close() // it has not entered
+	if err := r.Enter(t.Context(), Query, true); err != nil {
+		t.Fatal(err)
+	}
+	if l.places.taken[Arriving].Load() != 1 {
+		t.Error("its body has no place")
+	}
+	if err := r.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if l.places.taken[Arriving].Load() != 0 || l.places.taken[Querying].Load() != 1 {
+		t.Error("it has not moved to the place of its work")
+	}
+	if err := r.Account().Hold(t.Context(), mb); err != nil {
+		t.Fatal(err)
+	}
+	if s := l.Stats(); s.Open != 1 || s.Held == 0 {
+		t.Errorf("%+v", s)
+	}
+	r.Close()
+	r.Close()
+	if s := l.Stats(); s.Open != 0 || s.Held != 0 || len(l.owners) != 0 {
+		t.Errorf("%+v after Close", s)
 	}
 }

@@ -26,9 +26,10 @@ const (
 	placeKinds
 )
 
-// Owner is the client of a request.
-type Owner interface {
-	// Owner names the client. The ledger calls it only when the request has to wait.
+// Client is the client of a request.
+type Client interface {
+	// Owner names the client. The ledger calls it only when the request has to wait or opens an
+	// account.
 	Owner() string
 	// Number distinguishes clients, most of the time.
 	Number() uint64
@@ -95,59 +96,53 @@ func (p *places) try(kind Place, number uint64) bool {
 	return false
 }
 
-// Enter takes a place for a request. It waits when no place is free, when the owner is at its
-// limit, and when other requests already wait. The caller calls Leave once for every Enter that
+// enter takes a place for a request. It waits when no place is free, when the owner is at its
+// limit, and when other requests already wait. The caller calls leave once for every enter that
 // returned nil.
-func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
-	if l == nil || l.places.waiting[kind].Load() == 0 && l.places.try(kind, who.Number()) {
+func (l *Ledger) enter(ctx context.Context, kind Place, who Client) error {
+	p := &l.places
+	if p.waiting[kind].Load() == 0 && p.try(kind, who.Number()) {
 		return nil
 	}
-	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), number: who.Number(), got: make(chan struct{})})
-}
-
-// waitForPlace waits for a place. While it waits, it cuts as many barely moving transfers as
-// requests wait.
-func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) error {
-	p := &l.places
-	// Leave reads this counter after it has freed a place. A request counts itself before it looks for
-	// a place, so that Leave does not overlook it.
+	w := &placeWaiter{owner: who.Owner(), number: who.Number(), got: make(chan struct{})}
+	// leave reads this counter after it has freed a place. A request counts itself before it looks for
+	// a place, so that leave does not overlook it.
 	defer p.waiting[kind].Add(-1)
 	p.waiting[kind].Add(1)
+	if !p.queue(kind, w) {
+		return l.refuse(noPlace)
+	}
+	return l.await(ctx, w.got, noPlace,
+		func() (shortage, bool) {
+			p.serve(kind)
+			return p.lacking(kind, l.clock.Now())
+		},
+		func() bool { return p.withdraw(kind, w) })
+}
+
+const noPlace = "The server has as many requests open as it may."
+
+// queue adds a waiting request to the queue. It returns false if the owner may not have another
+// waiting request.
+func (p *places) queue(kind Place, w *placeWaiter) bool {
 	p.mu.Lock()
-	full := p.crowded(kind, w.owner)
-	if !full {
-		p.queues[kind] = append(p.queues[kind], w)
+	defer p.mu.Unlock()
+	if p.crowded(kind, w.owner) {
+		return false
 	}
-	p.mu.Unlock()
-	if full {
-		return l.refusePlace()
-	}
-	for left := l.patience; left > 0; left -= watch {
-		p.serve(kind)
-		if s, ok := p.lacking(kind, l.clock.Now()); ok {
-			l.cutSlow(s)
-		}
-		select {
-		case <-w.got:
-			return nil
-		case <-ctx.Done():
-			left = 0
-		case <-l.clock.After(min(watch, left)):
-		}
-	}
+	p.queues[kind] = append(p.queues[kind], w)
+	return true
+}
+
+// withdraw removes a waiting request. It returns false if the request has just got its place.
+func (p *places) withdraw(kind Place, w *placeWaiter) bool {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	at := slices.Index(p.queues[kind], w)
 	if at >= 0 {
 		p.queues[kind] = slices.Delete(p.queues[kind], at, at+1)
 	}
-	p.mu.Unlock()
-	switch {
-	case at < 0: // the request got its place at the last moment
-		return nil
-	case ctx.Err() != nil:
-		return ctx.Err()
-	}
-	return l.refusePlace()
+	return at >= 0
 }
 
 // crowded reports whether the owner may not have another waiting request. At most as many requests
@@ -195,19 +190,15 @@ func (p *places) serve(kind Place) {
 	}
 }
 
-func (l *Ledger) refusePlace() error {
-	l.refused.Add(1)
-	return Busy("The server has as many requests open as it may.")
-}
-
-// Leave returns the place of a request.
-func (l *Ledger) Leave(kind Place, who Owner) {
-	if l == nil || kind == NoPlace {
+// leave returns the place of a request.
+func (l *Ledger) leave(kind Place, who Client) {
+	if kind == NoPlace {
 		return
 	}
-	l.places.owned[kind][who.Number()%ownerSlots].Add(-1)
-	l.places.taken[kind].Add(-1)
-	if l.places.waiting[kind].Load() > 0 {
-		l.places.serve(kind)
+	p := &l.places
+	p.owned[kind][who.Number()%ownerSlots].Add(-1)
+	p.taken[kind].Add(-1)
+	if p.waiting[kind].Load() > 0 {
+		p.serve(kind)
 	}
 }

@@ -16,8 +16,7 @@ func slowTransferOf(t *testing.T, l *Ledger, owner string, c Class, bytes int64)
 		t.Fatal(err)
 	}
 	tr := new(Transfer)
-	l.Begin(tr, Pointing+Place(c), cutFunc(func() { go a.Close() }))
-	tr.Charge(a)
+	l.Begin(tr, Pointing+Place(c), a, cutFunc(func() { go a.Close() }))
 	return tr
 }
 
@@ -87,14 +86,14 @@ func TestOnlyPlacesOfTheKindAreCut(t *testing.T) {
 			continue
 		}
 		kind := Place(kind)
-		if err := l.Enter(t.Context(), kind, named("slow")); err != nil {
+		if err := l.enter(t.Context(), kind, named("slow")); err != nil {
 			t.Fatal(err)
 		}
-		l.Begin(tr, kind, cutFunc(func() { go l.Leave(kind, named("slow")) }))
+		l.Begin(tr, kind, nil, cutFunc(func() { go l.leave(kind, named("slow")) }))
 		c.Advance(placeGrace)
 	}
 	result := make(chan error, 1)
-	go func() { result <- l.Enter(t.Context(), Querying, named("late")) }()
+	go func() { result <- l.enter(t.Context(), Querying, named("late")) }()
 	if err := pass(t, c, result); err != nil {
 		t.Fatal(err)
 	}
@@ -111,10 +110,11 @@ func TestOneLooksForAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, owner := range []string{"d", "e"} {
-		a := l.Open(owner, Query)
-		a.owner.waiting[Query] = []*waiter{{account: a, bytes: 8 * mb}}
-		l.queues[Query] = append(l.queues[Query], a.owner)
+	for _, name := range []string{"d", "e"} {
+		o := &owner{name: name}
+		o.waiting[Query] = []*waiter{{account: l.Open(name, Query), bytes: 8 * mb}}
+		l.owners[name] = o
+		l.queues[Query] = append(l.queues[Query], o)
 	}
 	for range 2 {
 		looks := 0
@@ -133,13 +133,13 @@ func TestOneLooksForAll(t *testing.T) {
 // When a place becomes free, a waiting request gets it, not a newcomer.
 func TestNewcomersDoNotPassThoseWhoWait(t *testing.T) {
 	l, _ := manual(t, mb, 4) // one place for queries
-	if err := l.Enter(t.Context(), Querying, named("first")); err != nil {
+	if err := l.enter(t.Context(), Querying, named("first")); err != nil {
 		t.Fatal(err)
 	}
 	got := make(chan string, 2)
 	enter := func(name string, waiting int) {
 		go func() {
-			if l.Enter(t.Context(), Querying, named(name)) == nil {
+			if l.enter(t.Context(), Querying, named(name)) == nil {
 				got <- name
 			}
 		}()
@@ -152,12 +152,12 @@ func TestNewcomersDoNotPassThoseWhoWait(t *testing.T) {
 		l.places.mu.Unlock()
 	}
 	l.places.owned[Querying][named("first").Number()%ownerSlots].Add(-1)
-	l.places.taken[Querying].Add(-1) // as Leave does before it serves the waiting requests
+	l.places.taken[Querying].Add(-1) // as leave does before it serves the waiting requests
 	enter("newcomer", 1)             // also serves the waiting requests, and waits its turn
 	if name := <-got; name != "waits" {
 		t.Errorf("%s has the place", name)
 	}
-	l.Leave(Querying, named("waits"))
+	l.leave(Querying, named("waits"))
 	if name := <-got; name != "newcomer" {
 		t.Errorf("%s has the place", name)
 	}

@@ -30,7 +30,7 @@ type Cutter interface {
 type Transfer struct {
 	ledger  *Ledger
 	place   Place
-	account atomic.Pointer[Account]
+	account *Account
 	began   time.Time
 	moved   atomic.Int64
 
@@ -49,20 +49,14 @@ type transferring struct {
 }
 
 // Begin begins a transfer that cutter can cut. place is the kind of place that its request
-// occupies. A nil Ledger never cuts the transfer.
-func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
-	if l == nil {
-		t.mu.Lock()
-		t.gone = false // left over from the previous use
-		t.mu.Unlock()
-		return
-	}
+// occupies. a is the account that holds the transferred bytes; with nil, the ledger cuts the
+// transfer only for its place.
+func (l *Ledger) Begin(t *Transfer, place Place, a *Account, cutter Cutter) {
 	t.mu.Lock()
 	t.open, t.gone, t.cutter, t.began = true, false, cutter, l.clock.Now()
 	t.mu.Unlock()
-	t.ledger, t.place = l, place
+	t.ledger, t.place, t.account = l, place, a
 	t.moved.Store(0)
-	t.account.Store(nil)
 	l.transfers.mu.Lock()
 	defer l.transfers.mu.Unlock()
 	t.previous, t.next = nil, l.transfers.first
@@ -71,10 +65,6 @@ func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	}
 	l.transfers.first = t
 }
-
-// Charge names the account that holds the transferred bytes. Without an account the ledger cuts the
-// transfer only for its place.
-func (t *Transfer) Charge(a *Account) { t.account.Store(a) }
 
 // Moved adds bytes that have arrived or left.
 func (t *Transfer) Moved(bytes int64) { t.moved.Add(bytes) }
@@ -142,9 +132,9 @@ type shortage struct {
 
 	class Class
 	bytes int64  // how much memory of the class is lacking
-	owner *owner // the owner that must give memory back; nil means any owner
-	// lent is how much memory the other class holds beyond its own share. Cutting transfers of the
-	// other class can free that much.
+	owner string // the owner that must give memory back; "" means any owner
+	// borrowedBytes is how much memory the other class holds beyond its own share. Cutting transfers
+	// of the other class can free that much.
 	borrowedBytes int64
 }
 
@@ -156,7 +146,7 @@ func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
 		return t.place == s.place
 	case held <= 0:
 		return false
-	case s.owner != nil:
+	case s.owner != "":
 		return a.owner == s.owner && a.class == s.class
 	}
 	return a.class == s.class || s.borrowedBytes > 0
@@ -185,7 +175,7 @@ func (l *Ledger) slow(s shortage) []slowTransfer {
 			continue
 		}
 		held, class := int64(0), s.class
-		a := t.account.Load()
+		a := t.account
 		if a != nil {
 			held, class = a.granted.Load(), a.class
 		}
@@ -242,7 +232,7 @@ func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
 	looked := &l.looked[c]
 	s.class, s.bytes = c, l.overdrawn(o, c)
 	if s.bytes > 0 {
-		s.owner, looked = o, &o.looked[c]
+		s.owner, looked = o.name, &o.looked[c]
 	} else {
 		borrowedBytes := max(0, l.held[other(c)]-l.limit/shareDivisor)
 		room := l.limit - l.limit/shareDivisor - borrowedBytes - l.held[c]

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
@@ -50,7 +51,7 @@ func always(exec.Cached) bool { return true }
 func TestCachedRowsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	for _, bytes := range []int{10, 1 << 20} {
-		l := NewRows(c, nil)
+		l := NewRows(c, ledger.New(ledger.Options{}))
 		rows := someRows(t, 5, bytes)
 		most := min(maxEntries, maxRowBytes/rows.Bytes())
 		used := Query{Text: sha256.Sum256([]byte("0"))}
@@ -81,7 +82,7 @@ func TestCachedRowsAreBounded(t *testing.T) {
 // while. Afterwards the cache's goroutine has ended too.
 func TestIdleRowsAreDropped(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := NewRows(c, nil)
+	l := NewRows(c, ledger.New(ledger.Options{}))
 	of := Query{Text: sha256.Sum256([]byte("q"))}
 	l.Keep(of, someRows(t, 5, 10))
 	uses := 0
@@ -105,7 +106,7 @@ func TestIdleRowsAreDropped(t *testing.T) {
 // TestNewerRowsReplaceOlder checks that rows replace older ones of the same query and place.
 func TestNewerRowsReplaceOlder(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := NewRows(c, nil)
+	l := NewRows(c, ledger.New(ledger.Options{}))
 	defer l.Close()
 	older, newer := someRows(t, 5, 10), someRows(t, 5, 10)
 	l.Keep(Query{Text: sha256.Sum256([]byte("q"))}, older)

@@ -14,7 +14,6 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/turns"
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
@@ -65,7 +64,7 @@ func NewSuspended(c clock.Clock, l *ledger.Ledger, logger *slog.Logger) *Suspend
 type Suspension struct {
 	ID    uint64
 	of    Query
-	owner turns.Owner
+	owner ledger.Owner
 	Query *exec.Suspended
 	text  *Text
 	Read  session.Token // the positions at which its pages last read each range
@@ -75,7 +74,7 @@ type Suspension struct {
 
 // NewSuspension returns a suspension with an id that clients cannot guess. Continuations are signed
 // as well.
-func NewSuspension(query *exec.Suspended, of Query, owner turns.Owner, text *Text,
+func NewSuspension(query *exec.Suspended, of Query, owner ledger.Owner, text *Text,
 	read session.Token,
 ) *Suspension {
 	var random [8]byte
@@ -124,7 +123,7 @@ func (s *Suspended) add(one *Suspension) (gone []*Suspension) {
 }
 
 // of counts the queries of an owner and their bytes. The caller holds s.mu.
-func (s *Suspended) of(owner turns.Owner) (n, bytes int) {
+func (s *Suspended) of(owner ledger.Owner) (n, bytes int) {
 	for _, one := range s.list {
 		if one.owner == owner {
 			n, bytes = n+1, bytes+one.bytes
@@ -134,7 +133,7 @@ func (s *Suspended) of(owner turns.Owner) (n, bytes int) {
 }
 
 // greatest returns the owner whose queries take the most bytes. The caller holds s.mu.
-func (s *Suspended) greatest() (owner turns.Owner) {
+func (s *Suspended) greatest() (owner ledger.Owner) {
 	most := -1
 	for _, one := range s.list {
 		if _, bytes := s.of(one.owner); bytes > most {
@@ -145,7 +144,7 @@ func (s *Suspended) greatest() (owner turns.Owner) {
 }
 
 // takeOldest removes the oldest query of an owner, which has at least one. The caller holds s.mu.
-func (s *Suspended) takeOldest(owner turns.Owner) *Suspension {
+func (s *Suspended) takeOldest(owner ledger.Owner) *Suspension {
 	return s.take(func(one *Suspension) bool { return one.owner == owner })
 }
 

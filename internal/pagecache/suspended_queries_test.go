@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/sql"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // taken receives the one query that a page suspends.
@@ -70,13 +70,13 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
-	s := NewSuspended(c, nil, slog.New(slog.DiscardHandler))
+	s := NewSuspended(c, ledger.New(ledger.Options{}), slog.New(slog.DiscardHandler))
 	of := Query{Container: 1}
 	next := uint64(0)
 	keep := func(owner string) uint64 {
 		next++
 		s.Keep(&Suspension{
-			ID: next, of: of, owner: turns.Owner{Within: owner}, Query: suspendedQuery(t, memory),
+			ID: next, of: of, owner: ledger.Owner{Within: owner}, Query: suspendedQuery(t, memory),
 			text: new(Text),
 		})
 		return next
@@ -132,7 +132,7 @@ func (*panicking) Release(int64) { panic("released") }
 func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 	var log bytes.Buffer
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
-	s := NewSuspended(c, nil, slog.New(slog.NewTextHandler(&log, nil)))
+	s := NewSuspended(c, ledger.New(ledger.Options{}), slog.New(slog.NewTextHandler(&log, nil)))
 	text, err := new(Texts).Parse("SELECT c.n FROM c WHERE c.secret = 'pw' GROUP BY c.n")
 	if err != nil {
 		t.Fatal(err)
@@ -154,11 +154,11 @@ func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 // so large that the cache drops it at once.
 func TestTextsOfSuspendedQueriesCount(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
-	s := NewSuspended(c, nil, slog.New(slog.DiscardHandler))
+	s := NewSuspended(c, ledger.New(ledger.Options{}), slog.New(slog.DiscardHandler))
 	defer s.Close()
 	keep := func(id uint64, bytes int) {
 		text := &Text{text: strings.Repeat("x", bytes)}
-		owner := turns.Owner{Within: fmt.Sprint(id)}
+		owner := ledger.Owner{Within: fmt.Sprint(id)}
 		s.Keep(&Suspension{ID: id, owner: owner, Query: suspendedQuery(t, new(held)), text: text})
 	}
 	keep(1, 100)

@@ -29,7 +29,7 @@ func (x *exchange) body() ([]byte, error) {
 		return nil, err
 	}
 	if x.hasBody() {
-		if err := x.move(x.workPlace); err != nil {
+		if err := x.use.Start(x.ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -119,15 +119,15 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 func (x *exchange) grow(body []byte, most int64) ([]byte, error) {
 	had := int64(cap(body))
 	room := min(2*had, most)
-	if transfer, ok := x.request.Body.(interface{ Pause(*ledger.Account) }); ok && x.gateway.o.Ledger != nil {
-		transfer.Pause(x.open())
+	if transfer, ok := x.request.Body.(interface{ Pause(*ledger.Account) }); ok {
+		transfer.Pause(x.use.Account())
 	}
 	if err := x.hold(room); err != nil {
 		return nil, err
 	}
 	grown := append(make([]byte, 0, room), body...)
 	if had > maxReusedBody { // the ledger does not count the first buffer
-		x.account.Release(had)
+		x.use.Account().Release(had)
 	}
 	return grown, nil
 }

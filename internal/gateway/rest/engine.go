@@ -27,8 +27,6 @@ type Engine interface {
 	// Permit returns a status.Forbidden unless call.Grant allows the demand. Without a grant
 	// everything is allowed. Permit may record in the call which container it has permitted.
 	Permit(ctx context.Context, call *api.Call, d api.Demand) error
-	// GiveWay may pause for a moment, so that long work lets short requests through.
-	GiveWay()
 }
 
 var _ Engine = (*cosmos.Service)(nil)

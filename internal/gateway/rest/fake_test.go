@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -25,15 +24,11 @@ type fakeEngine struct {
 	spend func(*ru.Meter)
 	// each is the result of every operation of a batch; nil if reply has the results.
 	each *cosmos.OperationResult
-	// gaveWay counts how often a reply let short requests through.
-	gaveWay atomic.Int32
 
 	mu    sync.Mutex
 	calls []string
 	rids  []string // the container that each call claims to address
 }
-
-func (f *fakeEngine) GiveWay() { f.gaveWay.Add(1) }
 
 func (f *fakeEngine) answer(call *api.Call, name string, arguments ...any) (*cosmos.Reply, error) {
 	if f.panic != nil {

@@ -61,8 +61,9 @@ type Options struct {
 	// BodyRate is the minimum rate, in bytes a second, of a body that has been arriving for longer
 	// than BodyTimeout; 0 means 16 KB.
 	BodyRate int
-	// Ledger manages the memory and the places that requests share: bodies, pages and replies larger
-	// than 64 KB. Requests that get no memory in time are answered with 429. Nil bounds nothing.
+	// Ledger owns the memory and the places that requests share: bodies, pages and replies larger
+	// than 64 KB. Requests that get no memory in time are answered with 429. Nil means a ledger
+	// without bounds.
 	Ledger *ledger.Ledger
 	// SendTimeout is how long a client may take to read 64 KB of a large reply; 0 means 15 seconds.
 	SendTimeout time.Duration
@@ -127,6 +128,9 @@ func New(o Options) *Gateway {
 	if o.SendTimeout <= 0 {
 		o.SendTimeout = sendTimeout
 	}
+	if o.Ledger == nil {
+		o.Ledger = ledger.New(ledger.Options{})
+	}
 	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat), costs: repeats.New(costTime)}
 }
 
@@ -140,15 +144,12 @@ type exchange struct {
 	name        string     // of the operation; "" before it is known
 	version     apiVersion // "" before it is known
 	call        api.Call
-	principal   auth.Principal  // the caller; zero before it is known
-	permit      func() error    // repeats the engine's check; nil unless the request has a resource token and a body
-	admitted    bool            // the principal may run the operation
-	keyRefused  bool            // the caller was not authenticated
-	account     *ledger.Account // the memory of the request; nil while it is less than a page
-	reserved    int64           // the part of account for the page being built
-	class       ledger.Class
-	place       ledger.Place // the place it holds now
-	workPlace   ledger.Place // the place it takes when its body has arrived
+	principal   auth.Principal // the caller; zero before it is known
+	permit      func() error   // repeats the engine's check; nil unless the request has a resource token and a body
+	admitted    bool           // the principal may run the operation
+	keyRefused  bool           // the caller was not authenticated
+	use         ledger.Request // what the request uses of the ledger, until the reply is sent
+	reserved    int64          // the memory for the page being built
 	began       time.Time
 	took        time.Duration // the time until the answer was ready
 	sent        []byte        // the body as the client sent it, if it was read
@@ -176,7 +177,7 @@ const maxReusedBody = 16 << 10
 func (g *Gateway) newExchange(r *Request) *exchange {
 	x := exchanges.Get().(*exchange) //nolint:errcheck // the pool holds nothing else
 	x.gateway, x.engine, x.request, x.began = g, g.o.Engine, r, g.o.Clock.Now()
-	x.response.of = x
+	x.use, x.response.of = g.o.Ledger.NewRequest(x), x
 	return x
 }
 

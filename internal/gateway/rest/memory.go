@@ -24,36 +24,13 @@ const (
 	treeFactor = 30
 )
 
-// enter takes a place for the request: for its arriving body, or for its work if it has no
-// body.
+// enter takes a place for the request.
 func (x *exchange) enter(asked operation) error {
-	x.class, x.workPlace = ledger.Point, ledger.Pointing
+	class := ledger.Point
 	if asked.pages {
-		x.class, x.workPlace = ledger.Query, ledger.Querying
+		class = ledger.Query
 	}
-	if x.hasBody() {
-		return x.move(ledger.Arriving)
-	}
-	return x.move(x.workPlace)
-}
-
-// move gives the place of the request back and takes a place of another kind.
-func (x *exchange) move(to ledger.Place) error {
-	x.gateway.o.Ledger.Leave(x.place, x)
-	x.place = ledger.NoPlace
-	if err := x.gateway.o.Ledger.Enter(x.ctx, to, x); err != nil {
-		return err
-	}
-	x.place = to
-	return nil
-}
-
-// open returns the account of the request. The first call opens the account.
-func (x *exchange) open() *ledger.Account {
-	if x.account == nil {
-		x.account = x.gateway.o.Ledger.Open(x.Owner(), x.class)
-	}
-	return x.account
+	return x.use.Enter(x.ctx, class, x.hasBody())
 }
 
 // Owner names the client: the permission of a resource token, or the account key and the
@@ -72,7 +49,7 @@ func (x *exchange) Owner() string {
 // ownerSeed makes it hard to find two addresses with the same number.
 var ownerSeed = maphash.MakeSeed()
 
-// Number implements ledger.Owner.
+// Number implements ledger.Client.
 func (x *exchange) Number() uint64 {
 	if g := x.principal.Grant; g != nil {
 		return uint64(g.Permission)
@@ -86,19 +63,16 @@ func (x *exchange) Number() uint64 {
 
 // hold reserves memory for the request.
 func (x *exchange) hold(bytes int64) error {
-	if bytes <= 0 || x.gateway.o.Ledger == nil {
+	if bytes <= 0 {
 		return nil
 	}
-	return x.open().Hold(x.ctx, bytes)
+	return x.use.Account().Hold(x.ctx, bytes)
 }
 
 // reservePage reserves the memory of a page before the engine builds the page, so that pages cannot
 // pile up. It also gives the engine the account, for memory beyond the page. items is the page size
 // that the client asks for; it is not positive if the client asks for none.
 func (x *exchange) reservePage(items int) error {
-	if x.gateway.o.Ledger == nil {
-		return nil
-	}
 	reserve := int64(pageBytes)
 	if items > 0 {
 		reserve = min(reserve, int64(items)*rowBytes)
@@ -107,33 +81,22 @@ func (x *exchange) reservePage(items int) error {
 		return err
 	}
 	x.reserved = reserve
-	x.call.Memory = x.account
+	x.call.Memory = x.use.Account()
 	return nil
 }
 
 // settle makes the account hold the memory of the reply. Only a read can be refused this late; a
 // write has reserved the memory of its reply before.
 func (x *exchange) settle(asked operation, reply *cosmos.Reply) error {
-	if x.gateway.o.Ledger == nil {
-		return nil
-	}
 	takes := int64(len(reply.Body))
 	if x.reserved > 0 {
 		takes = int64(cap(reply.Body)) // the reply uses the buffer of the page
 	}
 	switch {
 	case takes <= x.reserved:
-		x.account.Release(x.reserved - takes)
+		x.call.Memory.Release(x.reserved - takes)
 	case takes > smallReplyBytes && asked.reads:
-		return x.open().TryHold(takes - x.reserved)
+		return x.use.Account().TryHold(takes - x.reserved)
 	}
 	return nil
-}
-
-// leave returns the place and all memory of the account.
-func (x *exchange) leave() {
-	x.account.Close()
-	x.account = nil
-	x.gateway.o.Ledger.Leave(x.place, x)
-	x.place = ledger.NoPlace
 }

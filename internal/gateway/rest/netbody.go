@@ -68,8 +68,7 @@ func (b *netBody) Pause(account *ledger.Account) {
 // slowly, and when the ledger has cut the body because other requests wait for memory.
 func (b *netBody) Read(p []byte) (int, error) {
 	if !b.inTransfer {
-		b.ledger.Begin(&b.transfer, ledger.Arriving, b)
-		b.transfer.Charge(b.account)
+		b.ledger.Begin(&b.transfer, ledger.Arriving, b.account, b)
 		b.inTransfer = true
 	}
 	if !b.transfer.Unless(b.extend) {

@@ -30,7 +30,7 @@ type Response struct {
 // Release returns the response with all its memory once it is sent. The response, its fields and
 // its body must not be used afterwards.
 func (r *Response) Release() {
-	r.of.leave()
+	r.of.use.Close()
 	if r.reply != nil && !r.of.mustNotReuse {
 		r.reply.Release()
 	}
@@ -40,7 +40,7 @@ func (r *Response) Release() {
 // Abandon is Release for a response whose sending has failed. The HTTP server may still be reading
 // the body, so it is left to the garbage collector.
 func (r *Response) Abandon() {
-	r.of.leave()
+	r.of.use.Close()
 	r.of.mustNotReuse = true
 }
 

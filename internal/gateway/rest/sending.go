@@ -41,13 +41,12 @@ var longAgo = time.Unix(1, 0)
 // other requests wait for memory.
 func (g *Gateway) sendLarge(w http.ResponseWriter, r *Response, body []byte) error {
 	s := &sending{control: http.NewResponseController(w)}
-	g.o.Ledger.Begin(&s.transfer, r.of.place, s)
+	r.of.use.Begin(&s.transfer, s)
 	defer s.transfer.End()
-	s.transfer.Charge(r.of.account)
 	began, sent := g.o.Clock.Now(), 0
 	for n := 1; len(body) > 0; n++ {
 		if n%partsBetweenPauses == 0 {
-			g.o.Engine.GiveWay()
+			g.o.Ledger.Pause()
 		}
 		part := body[:min(len(body), smallReplyBytes)]
 		now := g.o.Clock.Now()

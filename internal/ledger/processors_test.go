@@ -1,4 +1,4 @@
-package turns_test
+package ledger
 
 import (
 	"context"
@@ -13,39 +13,44 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/turns"
 )
 
 var start = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
 
 // bench is a set of requests that compute in quanta. Only the requests advance its clock.
 type bench struct {
-	t     *testing.T
-	clock *clock.Manual
-	turns *turns.Turns
-	mu    sync.Mutex
-	order []string // the owner of each quantum, in order
-	busy  int
-	most  int
+	t      *testing.T
+	clock  *clock.Manual
+	ledger *Ledger
+	mu     sync.Mutex
+	order  []string // the owner of each quantum, in order
+	busy   int
+	most   int
+}
+
+// take waits for the turn of new work.
+func take(ctx context.Context, l *Ledger, owner Owner) (*Work, error) {
+	w := l.NewWork(owner)
+	return w, w.TakeTurn(ctx)
 }
 
 func newBench(t *testing.T, places int) *bench {
 	c := clock.NewManual(start)
-	return &bench{t: t, clock: c, turns: turns.New(2*places, c)}
+	return &bench{t: t, clock: c, ledger: New(Options{Processors: 2 * places, Clock: c})}
 }
 
 // compute computes for an owner for this many quanta.
 func (b *bench) compute(ctx context.Context, name string, quanta int) error {
-	turn, err := b.turns.Take(ctx, turns.Owner{Within: name})
+	turn, err := take(ctx, b.ledger, Owner{Within: name})
 	if err != nil {
 		return err
 	}
-	defer turn.Leave()
+	defer turn.GiveWay()
 	for range quanta {
 		b.mu.Lock()
 		b.order = append(b.order, name)
 		b.mu.Unlock()
-		b.clock.Advance(turns.Quantum)
+		b.clock.Advance(quantum)
 		if err := turn.Continue(ctx); err != nil {
 			return err
 		}
@@ -58,8 +63,8 @@ func (b *bench) compute(ctx context.Context, name string, quanta int) error {
 func TestPlacesRest(t *testing.T) {
 	for processors, rests := range map[int]bool{1: true, 2: true, 4: false, 64: false} {
 		c := clock.NewManual(start)
-		all := turns.New(processors, c)
-		turn, err := all.Take(t.Context(), turns.Owner{})
+		all := New(Options{Processors: processors, Clock: c})
+		turn, err := take(t.Context(), all, Owner{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +72,7 @@ func TestPlacesRest(t *testing.T) {
 		quickest := func(ctx context.Context) time.Duration {
 			least := time.Hour
 			for range 5 {
-				c.Advance(turns.Quantum)
+				c.Advance(quantum)
 				began := time.Now()
 				if err := turn.Continue(ctx); !errors.Is(err, ctx.Err()) {
 					t.Fatal(err)
@@ -76,13 +81,13 @@ func TestPlacesRest(t *testing.T) {
 			}
 			return least
 		}
-		all.Short()
+		all.ShortArrived()
 		if d := quickest(t.Context()); d > time.Millisecond != rests {
 			t.Errorf("%d processors: rested for %v while there were short requests", processors, d)
 		}
 		c.Advance(time.Second)
-		turn.Leave()
-		if turn, err = all.Take(t.Context(), turns.Owner{}); err != nil {
+		turn.GiveWay()
+		if turn, err = take(t.Context(), all, Owner{}); err != nil {
 			t.Fatal(err)
 		}
 		if d := quickest(t.Context()); d > time.Millisecond {
@@ -90,26 +95,26 @@ func TestPlacesRest(t *testing.T) {
 		}
 		gone, leave := context.WithCancel(t.Context())
 		leave()
-		all.Short()
+		all.ShortArrived()
 		quickest(gone)
 	}
 }
 
-// TestGiveWay: on few processors, work without a place pauses as long as short requests arrive.
-func TestGiveWay(t *testing.T) {
+// TestPause: on few processors, work without a place pauses as long as short requests arrive.
+func TestPause(t *testing.T) {
 	for processors, pauses := range map[int]bool{1: true, 2: true, 4: false} {
 		c := clock.NewManual(start)
-		all := turns.New(processors, c)
+		all := New(Options{Processors: processors, Clock: c})
 		quickest := func() time.Duration {
 			least := time.Hour
 			for range 20 {
 				began := time.Now()
-				all.GiveWay()
+				all.Pause()
 				least = min(least, time.Since(began))
 			}
 			return least
 		}
-		all.Short()
+		all.ShortArrived()
 		if d := quickest(); d > 50*time.Microsecond != pauses {
 			t.Errorf("%d processors: paused for %v while there were short requests", processors, d)
 		}
@@ -124,7 +129,7 @@ func TestGiveWay(t *testing.T) {
 // request have every other quantum.
 func TestFairByOwner(t *testing.T) {
 	b := newBench(t, 1)
-	first, err := b.turns.Take(t.Context(), turns.Owner{Within: "first"})
+	first, err := take(t.Context(), b.ledger, Owner{Within: "first"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,18 +145,18 @@ func TestFairByOwner(t *testing.T) {
 		run("many", 10)
 	}
 	run("one", 50)
-	for b.turns.Waiting() < 21 {
+	for b.ledger.WaitingForTurns() < 21 {
 		runtime.Gosched()
 	}
-	first.Leave()
+	first.GiveWay()
 	wait.Wait()
 	for i := 1; i < 100; i++ { // as long as both wait
 		if b.order[i] == b.order[i-1] {
 			t.Fatalf("quantum %d and the one before it are of %q: %v", i, b.order[i], b.order[:i+1])
 		}
 	}
-	if len(b.order) != 250 || b.turns.Waiting() != 0 {
-		t.Errorf("%d quanta, %d wait", len(b.order), b.turns.Waiting())
+	if len(b.order) != 250 || b.ledger.WaitingForTurns() != 0 {
+		t.Errorf("%d quanta, %d wait", len(b.order), b.ledger.WaitingForTurns())
 	}
 }
 
@@ -166,9 +171,9 @@ func (c *setBack) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.b
 // TestAClockThatIsSetBackEndsTheQuantum: a place whose quantum began in the future is handed over.
 func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
 	c := &setBack{Manual: clock.NewManual(start)}
-	all := turns.New(2, c)
-	all.Short()
-	turn, err := all.Take(t.Context(), turns.Owner{Within: "first"})
+	all := New(Options{Processors: 2, Clock: c})
+	all.ShortArrived()
+	turn, err := take(t.Context(), all, Owner{Within: "first"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,13 +181,13 @@ func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
 	defer cancel()
 	served := make(chan error)
 	go func() {
-		other, err := all.Take(ctx, turns.Owner{Within: "other"})
+		other, err := take(ctx, all, Owner{Within: "other"})
 		if err == nil {
-			other.Leave()
+			other.GiveWay()
 		}
 		served <- err
 	}()
-	for all.Waiting() == 0 {
+	for all.WaitingForTurns() == 0 {
 		runtime.Gosched()
 	}
 	c.by.Store(int64(time.Hour))
@@ -192,35 +197,35 @@ func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
 	if err := <-served; err != nil {
 		t.Errorf("the other request: %v", err)
 	}
-	turn.Leave()
+	turn.GiveWay()
 }
 
 // TestNobodyWaitsWithoutContext: a request that gives up while it waits leaves no trace. A request
 // that receives a place at that moment keeps it.
 func TestNobodyWaitsWithoutContext(t *testing.T) {
 	b := newBench(t, 1)
-	turn, err := b.turns.Take(t.Context(), turns.Owner{Container: 1})
+	turn, err := take(t.Context(), b.ledger, Owner{Container: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := b.turns.Take(ctx, turns.Owner{Container: 2}); !errors.Is(err, context.Canceled) {
+	if _, err := take(ctx, b.ledger, Owner{Container: 2}); !errors.Is(err, context.Canceled) {
 		t.Errorf("waited: %v", err)
 	}
-	if n := b.turns.Waiting(); n != 0 {
+	if n := b.ledger.WaitingForTurns(); n != 0 {
 		t.Errorf("%d wait", n)
 	}
-	b.clock.Advance(turns.Quantum)
+	b.clock.Advance(quantum)
 	if err := turn.Continue(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("went on: %v", err)
 	}
-	turn.Leave()
-	turn.Leave()
-	if turn, err = b.turns.Take(t.Context(), turns.Owner{Container: 3}); err != nil {
+	turn.GiveWay()
+	turn.GiveWay()
+	if turn, err = take(t.Context(), b.ledger, Owner{Container: 3}); err != nil {
 		t.Fatal(err)
 	}
-	turn.Leave()
+	turn.GiveWay()
 }
 
 // TestTwin: requests start and end at random. No more requests compute than there are places, all
@@ -237,15 +242,15 @@ func TestTwin(t *testing.T) {
 			wait.Go(func() {
 				ctx, cancel := context.WithCancel(context.Background())
 				defer cancel()
-				turn, err := b.turns.Take(ctx, turns.Owner{Container: uint32(i % owners)})
+				turn, err := take(ctx, b.ledger, Owner{Container: uint32(i % owners)})
 				if err != nil {
 					t.Error(err)
 					return
 				}
-				defer turn.Leave()
+				defer turn.GiveWay()
 				for range random.IntN(20) {
 					b.enter()
-					b.clock.Advance(turns.Quantum / 2)
+					b.clock.Advance(quantum / 2)
 					b.leave()
 					if random.IntN(20) == 0 {
 						cancel()
@@ -257,11 +262,11 @@ func TestTwin(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		if b.most > places || b.turns.Waiting() != 0 {
-			rt.Fatalf("%d at once on %d places, %d wait", b.most, places, b.turns.Waiting())
+		if b.most > places || b.ledger.WaitingForTurns() != 0 {
+			rt.Fatalf("%d at once on %d places, %d wait", b.most, places, b.ledger.WaitingForTurns())
 		}
 		for range places { // all places are free again
-			if _, err := b.turns.Take(context.Background(), turns.Owner{}); err != nil {
+			if _, err := take(context.Background(), b.ledger, Owner{}); err != nil {
 				rt.Fatal(err)
 			}
 		}
