@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/account"
 )
 
 // Range is one partition key range of a container: the content of one physical partition.
@@ -69,7 +69,7 @@ func (s *Server) Split(ctx context.Context, db, container, rangeID string) error
 		return fmt.Errorf("split: %w", err)
 	}
 	defer leave()
-	if _, err := s.engine.Split(ctx, db, container, engine.ReshapeRequest{RangeIDs: ids}); err != nil {
+	if _, err := s.engine.Split(ctx, db, container, account.ReshapeRequest{RangeIDs: ids}); err != nil {
 		return fmt.Errorf("split range %q of %s/%s: %w", rangeID, db, container, err)
 	}
 	return nil
@@ -84,7 +84,7 @@ func (s *Server) Merge(ctx context.Context, db, container string, rangeIDs ...st
 		return fmt.Errorf("merge: %w", err)
 	}
 	defer leave()
-	if _, err := s.engine.Merge(ctx, db, container, engine.ReshapeRequest{RangeIDs: rangeIDs}); err != nil {
+	if _, err := s.engine.Merge(ctx, db, container, account.ReshapeRequest{RangeIDs: rangeIDs}); err != nil {
 		return fmt.Errorf("merge ranges %q of %s/%s: %w", rangeIDs, db, container, err)
 	}
 	return nil

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -21,7 +21,7 @@ type SetAsideContainer struct {
 	KeyPaths []string `json:"keyPaths"`
 }
 
-func setAsideOf(all []engine.SetAside) []SetAsideContainer {
+func setAsideOf(all []account.SetAside) []SetAsideContainer {
 	out := make([]SetAsideContainer, len(all))
 	for i, one := range all {
 		out[i] = SetAsideContainer{Number: one.Number, Items: one.Items, KeyPaths: one.KeyPaths}
@@ -34,7 +34,7 @@ func (s *Server) SetAside() []SetAsideContainer { return setAsideOf(s.engine.Set
 
 // setAsideProblems returns the containers that are set aside, as problems of a check.
 func setAsideProblems(ctx context.Context, store *store.Store) ([]Problem, error) {
-	all, err := engine.FindSetAside(ctx, store)
+	all, err := account.FindSetAside(ctx, store)
 	if err != nil {
 		return nil, fmt.Errorf("look for containers that are set aside: %w", err)
 	}
@@ -59,9 +59,10 @@ func DropSetAside(ctx context.Context, dir string, number uint32, logger *slog.L
 
 func (o *opening) dropSetAside(ctx context.Context, number uint32) (dropped SetAsideContainer, err error) {
 	err = o.use(func() error {
-		one, err := storage.Await(o.db, func() (engine.SetAside, error) { return engine.DropSetAside(ctx, o.store, number) })
+		one, err := storage.Await(o.db,
+			func() (account.SetAside, error) { return account.DropSetAside(ctx, o.store, number) })
 		if err == nil {
-			dropped = setAsideOf([]engine.SetAside{one})[0]
+			dropped = setAsideOf([]account.SetAside{one})[0]
 		}
 		return err
 	})

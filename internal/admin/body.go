@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -45,26 +45,26 @@ var bodyExamples = map[string]string{
 
 // readReshape reads the body. An absent body means {}. The content type must be JSON's, which a
 // page of another site cannot send without a preflight request.
-func readReshape(w http.ResponseWriter, r *http.Request, action string) (engine.ReshapeRequest, error) {
+func readReshape(w http.ResponseWriter, r *http.Request, action string) (account.ReshapeRequest, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return engine.ReshapeRequest{}, status.New(status.UnsupportedMediaType,
+		return account.ReshapeRequest{}, status.New(status.UnsupportedMediaType,
 			"Send the header Content-Type: application/json. The body is %s.", bodyExamples[action])
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxReshapeBytes))
 	var long *http.MaxBytesError
 	switch {
 	case errors.As(err, &long):
-		return engine.ReshapeRequest{}, status.New(status.RequestEntityTooLarge, "The body of a %s has at most %d bytes.",
+		return account.ReshapeRequest{}, status.New(status.RequestEntityTooLarge, "The body of a %s has at most %d bytes.",
 			action, maxReshapeBytes)
 	case err != nil:
-		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err,
+		return account.ReshapeRequest{}, status.Wrap(status.BadRequest, err,
 			"The body could not be read to its end. Nothing was changed: send it again.")
 	}
 	return parseReshape(data, action)
 }
 
-func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
-	var request engine.ReshapeRequest
+func parseReshape(data []byte, action string) (account.ReshapeRequest, error) {
+	var request account.ReshapeRequest
 	var err error
 	switch action {
 	case actionSplit:
@@ -85,17 +85,17 @@ func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
 	}
 	switch {
 	case err != nil:
-		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body is not what a %s reads (%v). Send %s.",
+		return account.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body is not what a %s reads (%v). Send %s.",
 			action, err, bodyExamples[action])
 	case request.Into < 0:
-		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is not a valid number of ranges. Send %s.",
+		return account.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is not a valid number of ranges. Send %s.",
 			request.Into, bodyExamples[action])
 	case request.RangeIDs != nil && len(request.RangeIDs) == 0:
 		// An empty list must not mean everything.
-		return engine.ReshapeRequest{}, status.New(status.BadRequest,
+		return account.ReshapeRequest{}, status.New(status.BadRequest,
 			"The list of ranges is empty. Name some, or leave the list out for all of the container.")
 	case slices.Contains(request.RangeIDs, ""):
-		return engine.ReshapeRequest{}, status.New(status.BadRequest, "The id of a range is empty. Send %s.",
+		return account.ReshapeRequest{}, status.New(status.BadRequest, "The id of a range is empty. Send %s.",
 			bodyExamples[action])
 	}
 	return request, nil

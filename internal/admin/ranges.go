@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -23,13 +23,13 @@ const answerTime = 30 * time.Second
 // done; if its context ends before that, everything stays as it was.
 type Ranges interface {
 	// Ranges returns all ranges of a container, in the order of their keys.
-	Ranges(ctx context.Context, db, coll string) (engine.RangesStatus, error)
+	Ranges(ctx context.Context, db, coll string) (account.RangesStatus, error)
 	// Split divides one range; by default it divides the one with the most bytes into two.
-	Split(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error)
+	Split(ctx context.Context, db, coll string, r account.ReshapeRequest) (account.ReshapeResult, error)
 	// Merge replaces adjacent ranges by one, or reduces the ranges of a whole container.
-	Merge(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error)
+	Merge(ctx context.Context, db, coll string, r account.ReshapeRequest) (account.ReshapeResult, error)
 	// Rebuild rebuilds the indexes of ranges, by default of all.
-	Rebuild(ctx context.Context, db, coll string, r engine.ReshapeRequest) ([]engine.ReshapeResult, error)
+	Rebuild(ctx context.Context, db, coll string, r account.ReshapeRequest) ([]account.ReshapeResult, error)
 }
 
 // Range is one partition key range in a list.
@@ -144,7 +144,7 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 		return nil, err
 	}
 	list := RangeList{
-		Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted,
+		Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Target,
 		Needed: found.Needed, MaxBytes: found.MaxBytes,
 	}
 	for i, r := range found.Ranges {
@@ -159,7 +159,7 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 
 // reshape does the work and returns the body of the answer, and the outcome for each range, even if
 // the work has failed for others.
-func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeRequest) (any, []engine.ReshapeResult,
+func (h *Handler) reshape(ctx context.Context, t target, request account.ReshapeRequest) (any, []account.ReshapeResult,
 	error,
 ) {
 	if t.action == actionRebuild {
@@ -178,11 +178,11 @@ func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeR
 	if err != nil {
 		return nil, nil, err
 	}
-	return reshaped(result), []engine.ReshapeResult{result}, nil
+	return reshaped(result), []account.ReshapeResult{result}, nil
 }
 
 // unfinished describes the outcome of work that failed, or whose client or server has left.
-func unfinished(ctx context.Context, action string, done []engine.ReshapeResult, err error) error {
+func unfinished(ctx context.Context, action string, done []account.ReshapeResult, err error) error {
 	left := "The ranges it was to change are as they were."
 	if len(done) > 0 {
 		// Only a rebuild of several ranges: it proceeds from one range to the next.
@@ -205,7 +205,7 @@ func unfinished(ctx context.Context, action string, done []engine.ReshapeResult,
 	return err
 }
 
-func reshaped(r engine.ReshapeResult) Reshaped {
+func reshaped(r account.ReshapeResult) Reshaped {
 	return Reshaped{
 		From: orEmpty(r.From), To: orEmpty(r.To), Items: r.Items, CaughtUp: r.CaughtUp, Rounds: r.Rounds,
 		PauseMS: milliseconds(r.Pause), TookMS: milliseconds(r.Took),

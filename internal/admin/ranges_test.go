@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -28,7 +29,7 @@ const (
 // asked is one call of fakeRanges.
 type asked struct {
 	action, db, coll string
-	request          engine.ReshapeRequest
+	request          account.ReshapeRequest
 }
 
 // fakeRanges records its calls and does nothing.
@@ -37,12 +38,12 @@ type fakeRanges struct {
 	fails error
 	work  func(ctx context.Context) error // stands for the work of a reshape
 	// rebuilds stands for the outcome of several ranges.
-	rebuilds func() ([]engine.ReshapeResult, error)
+	rebuilds func() ([]account.ReshapeResult, error)
 }
 
-func (f *fakeRanges) Ranges(_ context.Context, db, coll string) (engine.RangesStatus, error) {
+func (f *fakeRanges) Ranges(_ context.Context, db, coll string) (account.RangesStatus, error) {
 	f.calls = append(f.calls, asked{action: "ranges", db: db, coll: coll})
-	return engine.RangesStatus{Path: linkOrders, Wanted: 3, Needed: 4, MaxBytes: 500, Ranges: []engine.RangeStatus{
+	return account.RangesStatus{Path: linkOrders, Target: 3, Needed: 4, MaxBytes: 500, Ranges: []account.RangeStatus{
 		{
 			ID: "1", Min: "", Max: "1F", Parents: []string{"0"}, LSN: 7, Items: 20, Bytes: 300, Fraction: 0.5,
 			Reshaping: "split", Done: 5, Total: 20,
@@ -51,41 +52,41 @@ func (f *fakeRanges) Ranges(_ context.Context, db, coll string) (engine.RangesSt
 	}}, f.fails
 }
 
-func (f *fakeRanges) do(ctx context.Context, action, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult,
+func (f *fakeRanges) do(ctx context.Context, action, db, coll string, r account.ReshapeRequest) (account.ReshapeResult,
 	error,
 ) {
 	f.calls = append(f.calls, asked{action, db, coll, r})
 	if f.work != nil {
 		if err := f.work(ctx); err != nil {
-			return engine.ReshapeResult{}, err
+			return account.ReshapeResult{}, err
 		}
 	}
-	return engine.ReshapeResult{
+	return account.ReshapeResult{
 		From: []string{"0"}, To: []string{"1", "2"}, Items: 20, CaughtUp: 3, Rounds: 2, Pause: 1234567 * time.Nanosecond,
 		Took: 2 * time.Second,
 	}, f.fails
 }
 
-func (f *fakeRanges) Split(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult,
+func (f *fakeRanges) Split(ctx context.Context, db, coll string, r account.ReshapeRequest) (account.ReshapeResult,
 	error,
 ) {
 	return f.do(ctx, "split", db, coll, r)
 }
 
-func (f *fakeRanges) Merge(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult,
+func (f *fakeRanges) Merge(ctx context.Context, db, coll string, r account.ReshapeRequest) (account.ReshapeResult,
 	error,
 ) {
 	return f.do(ctx, "merge", db, coll, r)
 }
 
-func (f *fakeRanges) Rebuild(ctx context.Context, db, coll string, r engine.ReshapeRequest) ([]engine.ReshapeResult,
+func (f *fakeRanges) Rebuild(ctx context.Context, db, coll string, r account.ReshapeRequest) ([]account.ReshapeResult,
 	error,
 ) {
 	if f.rebuilds != nil {
 		return f.rebuilds()
 	}
 	result, err := f.do(ctx, "rebuild", db, coll, r)
-	return []engine.ReshapeResult{result, result}, err
+	return []account.ReshapeResult{result, result}, err
 }
 
 // steering returns a handler with a fakeRanges.
@@ -132,17 +133,20 @@ func TestRangesAreReshaped(t *testing.T) {
 	const receipt = `{"from":["0"],"to":["1","2"],"items":20,"caughtUp":3,"rounds":2,"pauseMs":1.234,"tookMs":2000}`
 	for _, c := range []struct {
 		action, body string
-		want         engine.ReshapeRequest
+		want         account.ReshapeRequest
 	}{
-		{"split", "", engine.ReshapeRequest{}},
-		{"split", " \n", engine.ReshapeRequest{}},
-		{"split", "{}", engine.ReshapeRequest{}},
-		{"split", `{"range":"0","into":4}`, engine.ReshapeRequest{RangeIDs: []string{"0"}, Into: 4}},
-		{"split", `{"range":"0","at":["10","20"]}`, engine.ReshapeRequest{RangeIDs: []string{"0"}, At: []string{"10", "20"}}},
-		{"merge", `{"ranges":["1","2"],"into":1}`, engine.ReshapeRequest{RangeIDs: []string{"1", "2"}, Into: 1}},
-		{"merge", `{"into":2}`, engine.ReshapeRequest{Into: 2}},
-		{"rebuild", `{"ranges":["1"]}`, engine.ReshapeRequest{RangeIDs: []string{"1"}}},
-		{"rebuild", "", engine.ReshapeRequest{}},
+		{"split", "", account.ReshapeRequest{}},
+		{"split", " \n", account.ReshapeRequest{}},
+		{"split", "{}", account.ReshapeRequest{}},
+		{"split", `{"range":"0","into":4}`, account.ReshapeRequest{RangeIDs: []string{"0"}, Into: 4}},
+		{
+			"split", `{"range":"0","at":["10","20"]}`,
+			account.ReshapeRequest{RangeIDs: []string{"0"}, At: []string{"10", "20"}},
+		},
+		{"merge", `{"ranges":["1","2"],"into":1}`, account.ReshapeRequest{RangeIDs: []string{"1", "2"}, Into: 1}},
+		{"merge", `{"into":2}`, account.ReshapeRequest{Into: 2}},
+		{"rebuild", `{"ranges":["1"]}`, account.ReshapeRequest{RangeIDs: []string{"1"}}},
+		{"rebuild", "", account.ReshapeRequest{}},
 	} {
 		h, ranges, keys, _ := steering(t, false)
 		w := serve(h,
@@ -516,12 +520,12 @@ func TestAnUnfinishedRebuildSaysWhatIsDone(t *testing.T) {
 	} {
 		h, ranges, _, _ := steering(t, true)
 		ctx, leave := context.WithCancel(t.Context())
-		ranges.rebuilds = func() (results []engine.ReshapeResult, err error) {
+		ranges.rebuilds = func() (results []account.ReshapeResult, err error) {
 			if c.leave {
 				leave()
 			}
 			for _, id := range c.done {
-				results = append(results, engine.ReshapeResult{From: []string{id}, To: []string{id}})
+				results = append(results, account.ReshapeResult{From: []string{id}, To: []string{id}})
 			}
 			return results, c.fails
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 )
@@ -294,4 +295,30 @@ type RangesOptions struct {
 	// nothing has changed.
 	ChangeFeed  bool
 	IfNoneMatch string
+}
+
+const (
+	// defaultPageItems is the page size when the client names none (WIRE §3.1).
+	defaultPageItems = 100
+	// gatheredPageItems is the default page size of queries that read everything for each page: those
+	// that group or remove duplicates.
+	gatheredPageItems = 10_000
+	// MaxPageBytes bounds the rows of one page (WIRE §13).
+	MaxPageBytes = 4 << 20
+)
+
+// PageItems is the page size: the one that the client asks for, or otherwise.
+func (o *FeedOptions) PageItems(otherwise int) int {
+	if o.MaxItems > 0 {
+		return o.MaxItems
+	}
+	return otherwise
+}
+
+// RowsPerPage is the page size of a query.
+func (q *QueryRequest) RowsPerPage(l *plan.Logical) int {
+	if l.Gathers() {
+		return q.PageItems(gatheredPageItems)
+	}
+	return q.PageItems(defaultPageItems)
 }

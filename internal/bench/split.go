@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // Limits of a split: the longest time that a request may take, and the longest time that writers
@@ -52,11 +52,11 @@ func benchSplit(ctx context.Context, r *run) error {
 	})
 	for _, way := range []struct {
 		name string
-		run  func(context.Context, string, string, engine.ReshapeRequest) (engine.ReshapeResult, error)
+		run  func(context.Context, string, string, account.ReshapeRequest) (account.ReshapeResult, error)
 	}{{"split", p.engine.Split}, {"merge", p.engine.Merge}} {
-		var done engine.ReshapeResult
+		var done account.ReshapeResult
 		meanwhile, err := load.during(func() (err error) {
-			done, err = way.run(ctx, "bench", "c", engine.ReshapeRequest{})
+			done, err = way.run(ctx, "bench", "c", account.ReshapeRequest{})
 			return err
 		})
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -55,7 +56,7 @@ func failure(err error) error {
 	}
 	var unserved *engine.NotServableError
 	var fanOut *engine.FanOutError
-	var key *engine.KeyRequiredError
+	var key *account.KeyRequiredError
 	switch {
 	case errors.As(err, &unserved):
 		refused := status.New(status.CrossPartitionQueryNotServable, "")

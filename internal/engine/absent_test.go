@@ -9,11 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
+	"pgregory.net/rapid"
 )
 
 // absentHistory writes items, some of which lack "n", and runs queries that order by "n".
@@ -115,10 +114,10 @@ func (w *absentHistory) step(t *rapid.T) {
 		must(err)
 		if n := len(ranges.Ranges); op == 14 && n < 4 {
 			_, err = e.Split(ctx, "shop", "c",
-				engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[rapid.IntRange(0, n-1).Draw(t, "range")].ID}})
+				account.ReshapeRequest{RangeIDs: []string{ranges.Ranges[rapid.IntRange(0, n-1).Draw(t, "range")].ID}})
 		} else if n > 1 {
 			_, err = e.Merge(ctx, "shop", "c",
-				engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[0].ID, ranges.Ranges[1].ID}})
+				account.ReshapeRequest{RangeIDs: []string{ranges.Ranges[0].ID, ranges.Ranges[1].ID}})
 		}
 		must(err)
 		must(e.Settle())

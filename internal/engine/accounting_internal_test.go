@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -41,8 +42,8 @@ func TestServerlessOverSharedThroughput(t *testing.T) {
 func TestMovedAtLastIsFree(t *testing.T) {
 	s := newStale(t)
 	call := &api.Call{}
-	_, err := s.then.rerouted(context.Background(), call,
-		func(*routed) (*api.Result, error) { call.Meter.QueryPage(1); return nil, s.moved })
+	_, err := s.then.Rerouted(context.Background(), call,
+		func(*account.Routed) (*api.Result, error) { call.Meter.QueryPage(1); return nil, s.moved })
 	if err == nil || call.Meter.Charge() != 0 {
 		t.Errorf("charged %v for %v", call.Meter.Charge(), err)
 	}
@@ -56,13 +57,13 @@ func TestMovedGivesBack(t *testing.T) {
 	a.split("c")
 	then := a.routed("c")
 	a.turn.Advance(time.Minute)
-	for _, p := range then.ranges {
-		a.split("c", rangeID(p))
+	for _, p := range then.Ranges {
+		a.split("c", account.RangeID(p))
 	}
 	ctx := context.Background()
 	recordedRU := a.recordedRU(then)
 
-	stmt, err := a.compileFor(then.container, textQuery(readFeed))
+	stmt, err := a.CompileFor(then.Container, textQuery(readFeed))
 	a.must(err)
 	if _, _, err := a.queryPage(ctx, &api.Call{}, then, stmt, session.Token{},
 		api.QueryRequest{EnableCrossPartition: true},
@@ -103,11 +104,11 @@ func TestPanicsGiveBack(t *testing.T) {
 	}
 	panics("point", func() {
 		key := partition.NewKey(partition.Text("x"), partition.Text("y"))
-		_, _ = a.at(ctx, &api.Call{}, c.container, key, admission.EstimateRead(),
-			func(place) (*api.Result, error) { panic("a bug") })
+		_, _ = a.at(ctx, &api.Call{}, c.Container, key, admission.EstimateRead(),
+			func(account.Address) (*api.Result, error) { panic("a bug") })
 	})
 	panics("page", func() {
-		stmt, err := a.compileFor(c.container, textQuery(readFeed))
+		stmt, err := a.CompileFor(c.Container, textQuery(readFeed))
 		a.must(err)
 		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, api.QueryRequest{EnableCrossPartition: true},
 			a.ledger.NewWork(ledger.Owner{}), nil)
@@ -119,10 +120,10 @@ func TestPanicsGiveBack(t *testing.T) {
 func TestRebuiltRangeHasTheSameBudget(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")
-	before := a.routed("c").rangeBudgets[0]
-	_, err := a.Rebuild(context.Background(), "d", "c", ReshapeRequest{})
+	before := a.routed("c").RangeBudgets[0]
+	_, err := a.Rebuild(context.Background(), "d", "c", account.ReshapeRequest{})
 	a.must(err)
-	if after := a.routed("c").rangeBudgets[0]; after == before || after.Bucket != before.Bucket {
+	if after := a.routed("c").RangeBudgets[0]; after == before || after.Bucket != before.Bucket {
 		t.Error("the range has another budget")
 	}
 }

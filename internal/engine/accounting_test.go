@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -269,7 +270,7 @@ func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", plainContainer)
 	h.engine.Spend("shop", "c", "", 700)
-	if _, err := h.engine.Rebuild(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
+	if _, err := h.engine.Rebuild(context.Background(), "shop", "c", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := h.engine.Budgets("shop", "c"); got[0] != "0: -300 of 400 RU" {

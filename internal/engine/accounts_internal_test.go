@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
@@ -82,45 +83,45 @@ func (a *accounts) fill(id string, items, pad int) {
 // split splits each of the given ranges in two; without arguments it splits all ranges.
 func (a *accounts) split(id string, ranges ...string) {
 	a.t.Helper()
-	_, err := a.Split(context.Background(), "d", id, ReshapeRequest{RangeIDs: ranges})
+	_, err := a.Split(context.Background(), "d", id, account.ReshapeRequest{RangeIDs: ranges})
 	a.must(err)
 }
 
-func (a *accounts) routed(id string) *routed {
+func (a *accounts) routed(id string) *account.Routed {
 	a.t.Helper()
-	c, err := a.containerNow("d", id)
+	c, err := a.ContainerNow("d", id)
 	a.must(err)
 	return c
 }
 
 // levels returns the budget levels of ranges as a request sees them.
-func (a *accounts) levels(c *routed) (all []float64) {
-	for _, p := range c.rangeBudgets {
+func (a *accounts) levels(c *account.Routed) (all []float64) {
+	for _, p := range c.RangeBudgets {
 		all = append(all, p.Bucket.Level(a.turn.Now()))
 	}
 	return all
 }
 
 // told returns the RU that heat has recorded for a container.
-func (a *accounts) recordedRU(c *routed) (ru float64) {
-	for _, p := range a.Heat().Totals(c.number) {
+func (a *accounts) recordedRU(c *account.Routed) (ru float64) {
+	for _, p := range a.Heat().Totals(c.Number) {
 		ru += p.RU
 	}
 	return ru
 }
 
-func (a *accounts) report(c *routed) *heat.Report {
+func (a *accounts) report(c *account.Routed) *heat.Report {
 	from, to := heat.Last(a.turn.Now(), time.Minute)
-	r := a.Heat().Report(c.number, from, to, time.Minute, 10)
+	r := a.Heat().Report(c.Number, from, to, time.Minute, 10)
 	return &r
 }
 
 // full expects that no budget lacks anything.
-func (a *accounts) full(what string, c *routed) {
+func (a *accounts) full(what string, c *account.Routed) {
 	a.t.Helper()
 	for i, level := range a.levels(c) {
-		if rate := c.rangeBudgets[i].Bucket.Rate(); level != rate {
-			a.t.Errorf("%s: %v of %v RU are left in range %s", what, level, rate, c.rangeBudgets[i].RangeID)
+		if rate := c.RangeBudgets[i].Bucket.Rate(); level != rate {
+			a.t.Errorf("%s: %v of %v RU are left in range %s", what, level, rate, c.RangeBudgets[i].RangeID)
 		}
 	}
 }

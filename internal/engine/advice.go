@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/advise"
 	"github.com/orrery-db/orrery/internal/advise/facts"
 	"github.com/orrery-db/orrery/internal/status"
@@ -12,7 +13,7 @@ import (
 // AdviceOf examines how clients used a container in the last hour. db and coll are names or RIDs.
 // It returns the errors of Ranges.
 func (e *Engine) AdviceOf(ctx context.Context, db, coll string) (advise.Advice, error) {
-	c, err := e.catalog.Load().findContainer(db, coll)
+	c, err := e.Find(db, coll)
 	if err != nil {
 		return advise.Advice{}, err
 	}
@@ -23,8 +24,8 @@ func (e *Engine) AdviceOf(ctx context.Context, db, coll string) (advise.Advice, 
 // container that is deleted in the meantime.
 func (e *Engine) AdviceOfAll(ctx context.Context) ([]advise.Advice, error) {
 	var all []advise.Advice
-	for _, c := range e.eachContainer() {
-		one, err := e.advise(ctx, c.container)
+	for _, c := range e.EachContainer() {
+		one, err := e.advise(ctx, c.Container)
 		switch {
 		case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
 		case err != nil:
@@ -36,8 +37,8 @@ func (e *Engine) AdviceOfAll(ctx context.Context) ([]advise.Advice, error) {
 	return all, nil
 }
 
-func (e *Engine) advise(ctx context.Context, c *container) (advice advise.Advice, err error) {
-	err = c.onRoutes(ctx, func(now *routed) error {
+func (e *Engine) advise(ctx context.Context, c *account.Container) (advice advise.Advice, err error) {
+	err = c.OnRoutes(ctx, func(now *account.Routed) error {
 		found, err := e.facts.Gather(ctx, e.advised(now), e.clock.Now())
 		if err == nil {
 			advice = advise.Advise(&found, e.clock.Now(), advise.Defaults())
@@ -48,21 +49,15 @@ func (e *Engine) advise(ctx context.Context, c *container) (advice advise.Advice
 }
 
 // advised returns the container in the form that the advice rules read.
-func (e *Engine) advised(c *routed) *facts.Container {
+func (e *Engine) advised(c *account.Routed) *facts.Container {
 	b := e.budgetStatus(c)
 	if b.Kind == BudgetServerless {
 		b.Throughput = 0 // no provisioned throughput that could be too high or too low
 	}
-	about := &facts.Container{Number: c.number, Policy: c.policy, Ranges: c.ranges, Known: advise.Container{
-		Path: c.path, Provisioned: b.Throughput, Shared: b.Kind == BudgetShared, Autoscale: b.Autoscale,
-		KeyPaths: c.key().Paths, LogicalLimit: e.logicalPartitionBytes, PhysicalLimit: e.physicalPartitionBytes,
-	}}
-	if d := e.catalog.Load().numbers[c.database.number]; d != nil && c.own == nil {
-		about.Siblings = map[uint32]string{}
-		for _, other := range (offerOwner{database: d}).containers() {
-			about.Siblings[other.number] = other.path
-		}
-		delete(about.Siblings, c.number)
+	return &facts.Container{
+		Number: c.Number, Policy: c.Policy, Ranges: c.Ranges, Siblings: e.Siblings(c.Container), Known: advise.Container{
+			Path: c.Path, Provisioned: b.Throughput, Shared: b.Kind == BudgetShared, Autoscale: b.Autoscale,
+			KeyPaths: c.Key().Paths, LogicalLimit: e.logicalPartitionBytes, PhysicalLimit: e.physicalPartitionBytes,
+		},
 	}
-	return about
 }

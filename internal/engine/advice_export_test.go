@@ -8,7 +8,7 @@ import (
 
 // AdviceFacts returns the facts from which advice about a container follows.
 func (e *Engine) AdviceFacts(ctx context.Context, db, coll string) (facts advise.Container, err error) {
-	c, err := e.containerNow(db, coll)
+	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		return facts, err
 	}

@@ -122,7 +122,7 @@ func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
 					t.Error(err)
 				}
 				now, err := h.engine.Ranges(context.Background(), "shop", "c")
-				if err != nil || len(now.Ranges) != c.ranges || now.Ranges[0].ID != "0" || now.Wanted != 0 {
+				if err != nil || len(now.Ranges) != c.ranges || now.Ranges[0].ID != "0" || now.Target != 0 {
 					t.Errorf("%+v, %v", now, err)
 				}
 				if pending() {

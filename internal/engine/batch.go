@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -51,7 +52,7 @@ type entry struct {
 func (e *Engine) ExecuteBatch(ctx context.Context, call *api.Call, db, coll string, b api.BatchRequest) (*api.Result,
 	error,
 ) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	c, err := e.Owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -66,16 +67,16 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *api.Call, db, coll stri
 	if !b.Atomic {
 		return e.runBulk(ctx, call, c, b)
 	}
-	key, err := c.pointKey(b.PartitionKey)
+	key, err := c.PointKey(b.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
 	estimate := admission.Estimate{Kind: heat.Batch}
 	for i := range b.Operations {
 		o := &b.Operations[i]
-		estimate.RU += c.budgets.EstimateInBatch(kindOf(o.Kind), len(o.Body))
+		estimate.RU += c.Budgets.EstimateInBatch(kindOf(o.Kind), len(o.Body))
 	}
-	return e.at(ctx, call, c, key, estimate, func(at place) (*api.Result, error) {
+	return e.at(ctx, call, c, key, estimate, func(at account.Address) (*api.Result, error) {
 		return e.runTransaction(ctx, call, at, b)
 	})
 }
@@ -117,15 +118,15 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 }
 
 // ready prepares one operation. An invalid operation gets its own error; the batch does not.
-func (r *readying) ready(ctx context.Context, at place, op *api.BatchOperation) *entry {
+func (r *readying) ready(ctx context.Context, at account.Address, op *api.BatchOperation) *entry {
 	o := &operation{
-		place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
+		Address: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
 		limit: r.engine.logicalPartitionBytes,
 	}
 	m := &entry{operation: o, minimal: op.Minimal && op.Kind != api.OperationRead}
 	m.meter.SetDouble(r.engine.readsTwice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
-	item := o.place.key.JSON() + o.target
+	item := o.Address.Key.JSON() + o.target
 	m.ahead = o.patch != nil && !r.touched[item]
 	r.touched[item] = true
 	return m
@@ -137,24 +138,24 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *api.BatchO
 			return status.New(status.BadRequest,
 				"The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
 		}
-		if o.target, err = e.addressedID(ctx, o.place, op.ID); err != nil {
+		if o.target, err = e.AddressedID(ctx, o.Address, op.ID); err != nil {
 			return err
 		}
 	}
 	switch op.Kind {
 	case api.OperationCreate, api.OperationUpsert, api.OperationReplace:
-		b, err := o.container.readBody(op.Body)
+		b, err := readBody(o.Routed.Container, op.Body)
 		if err != nil {
 			return err
 		}
-		if !b.key.Equal(o.place.key) {
+		if !b.key.Equal(o.Address.Key) {
 			return status.New(status.PartitionKeyMismatch, "")
 		}
 		if o.body = b; op.Kind != api.OperationReplace {
 			o.target = b.id
 		}
 	case api.OperationPatch:
-		o.patch, err = e.readPatch(o.container.container, op.Body)
+		o.patch, err = e.readPatch(o.Routed.Container, op.Body)
 	}
 	return err
 }
@@ -179,7 +180,8 @@ func (m *entry) decide(ctx context.Context, s state) ([]physical.Change, error) 
 var errAborted = errors.New("an operation of the batch failed")
 
 // runTransaction applies all operations in one mutation of one logical partition, or none.
-func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at place, b api.BatchRequest) (*api.Result,
+func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at account.Address,
+	b api.BatchRequest) (*api.Result,
 	error,
 ) {
 	if err := e.awaitReads(ctx, call, at, b.Operations); err != nil {
@@ -189,11 +191,11 @@ func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at place, b
 	ready := readying{engine: e, call: call, touched: map[string]bool{}}
 	for i := range b.Operations {
 		if own := b.Operations[i].PartitionKey; own != nil {
-			if key, err := at.container.pointKey(own); err != nil || !key.Equal(at.key) {
+			if key, err := at.Routed.PointKey(own); err != nil || !key.Equal(at.Key) {
 				return nil, status.New(status.BadRequest,
 					"One or more operations within the batch request have a different partition key value than the request. "+
 						"Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own),
-					at.key.JSON())
+					at.Key.JSON())
 			}
 		}
 		entries[i] = ready.ready(ctx, at, &b.Operations[i])
@@ -210,7 +212,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at place, b
 		ready.prepare(ctx, entries[i:i+1])
 	}
 	var tx *transaction
-	committed, err := at.partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
+	committed, err := at.Partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		tx = newTransaction(at, v)
 		return tx.run(ctx, entries)
 	})
@@ -223,23 +225,25 @@ func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at place, b
 	case err != nil:
 		return nil, err
 	}
-	e.balancer.Watch(at.container.number, at.partition)
+	e.Balancer.Watch(at.Routed.Number, at.Partition)
 	tx.settle(&committed)
 	countTerms(entries, &committed)
-	r := at.located(committed.LSN)
-	r.DB, r.Coll = at.container.database.number, at.container.number
+	r := located(&at, committed.LSN)
+	r.DB, r.Coll = at.Routed.Database.Number, at.Routed.Number
 	r.Outcome, r.Operations = api.Executed, operationResults(call, entries)
 	return r, nil
 }
 
 // awaitReads makes a batch that reads wait for the state its caller has already seen.
-func (e *Engine) awaitReads(ctx context.Context, call *api.Call, at place, operations []api.BatchOperation) error {
+func (e *Engine) awaitReads(ctx context.Context, call *api.Call, at account.Address,
+	operations []api.BatchOperation,
+) error {
 	want, err := e.readAt(call)
 	if err != nil ||
 		!slices.ContainsFunc(operations, func(o api.BatchOperation) bool { return o.Kind == api.OperationRead }) {
 		return err
 	}
-	return e.awaitSession(ctx, at.container.demanded(want), at.partition)
+	return e.awaitSession(ctx, demanded(at.Routed, want), at.Partition)
 }
 
 // run decides all operations. Each one works on the state that the earlier ones leave.
@@ -292,9 +296,9 @@ func countTerms(entries []*entry, c *physical.Committed) {
 }
 
 // abortedReply names the operation that failed. No other operation was done.
-func abortedReply(call *api.Call, at place, entries []*entry) *api.Result {
-	r := at.located(at.partition.LSN())
-	r.DB, r.Coll = at.container.database.number, at.container.number
+func abortedReply(call *api.Call, at account.Address, entries []*entry) *api.Result {
+	r := located(&at, at.Partition.LSN())
+	r.DB, r.Coll = at.Routed.Database.Number, at.Routed.Number
 	r.Outcome, r.Operations = api.Executed, make([]api.OperationResult, len(entries))
 	for i := range r.Operations {
 		r.Operations[i].Err = status.New(status.FailedDependency, "")

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -46,12 +46,12 @@ func TestSplitBetweenTheItemsOfOneKey(t *testing.T) {
 			t.Fatalf("EPK %s", epk)
 		}
 		for _, more := range []string{"0A", "000000000000000A", strings.Repeat("00", 100) + "01"} {
-			_, err := h.engine.Split(ctx, "shop", "c", engine.ReshapeRequest{At: []string{epk + more}})
+			_, err := h.engine.Split(ctx, "shop", "c", account.ReshapeRequest{At: []string{epk + more}})
 			if !errors.Is(err, status.BadRequest) || !strings.Contains(fmt.Sprint(err), fmt.Sprintf("at most %d", c.longest)) {
 				t.Errorf("a split at an EPK and %s more: %v", more, err)
 			}
 		}
-		if _, err := h.engine.Split(ctx, "shop", "c", engine.ReshapeRequest{At: []string{epk}}); err != nil {
+		if _, err := h.engine.Split(ctx, "shop", "c", account.ReshapeRequest{At: []string{epk}}); err != nil {
 			t.Errorf("a split at the EPK itself: %v", err)
 		}
 		h.check()
@@ -132,9 +132,9 @@ func TestETagOfARange(t *testing.T) {
 	documents, etags := h.rangeDocuments()
 	for name, act := range map[string]func() error{
 		"write":   func() error { h.fill("c", 10, 10, 1); return nil },
-		"rebuild": func() error { _, err := h.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{}); return err },
-		"split":   func() error { _, err := h.engine.Split(ctx, "shop", "c", engine.ReshapeRequest{}); return err },
-		"merge":   func() error { _, err := h.engine.Merge(ctx, "shop", "c", engine.ReshapeRequest{}); return err },
+		"rebuild": func() error { _, err := h.engine.Rebuild(ctx, "shop", "c", account.ReshapeRequest{}); return err },
+		"split":   func() error { _, err := h.engine.Split(ctx, "shop", "c", account.ReshapeRequest{}); return err },
+		"merge":   func() error { _, err := h.engine.Merge(ctx, "shop", "c", account.ReshapeRequest{}); return err },
 	} {
 		for range 2 {
 			if err := act(); err != nil && !errors.Is(err, status.BadRequest) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -23,7 +24,7 @@ type bulk struct {
 	token   session.Token
 	ready   readying
 
-	container *routed
+	container *account.Routed
 	named     *physical.Partition // the range that the request names; nil: none
 	entries   []*entry
 
@@ -35,10 +36,11 @@ type bulk struct {
 // runBulk does each operation on its own. A partition decides its operations in order and shares
 // its write groups with them. The engine reroutes operations that met a replaced partition, in
 // their order; the others stay done.
-func (e *Engine) runBulk(ctx context.Context, call *api.Call, c *container, request api.BatchRequest) (*api.Result,
+func (e *Engine) runBulk(ctx context.Context, call *api.Call, c *account.Container,
+	request api.BatchRequest) (*api.Result,
 	error,
 ) {
-	now, err := c.routed()
+	now, err := c.Routed()
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +52,9 @@ func (e *Engine) runBulk(ctx context.Context, call *api.Call, c *container, requ
 }
 
 // newBulk routes the operations and prepares them.
-func (e *Engine) newBulk(ctx context.Context, call *api.Call, now *routed, request api.BatchRequest) (*bulk, error) {
+func (e *Engine) newBulk(ctx context.Context, call *api.Call, now *account.Routed, request api.BatchRequest) (*bulk,
+	error,
+) {
 	token, err := e.readAt(call)
 	if err != nil {
 		return nil, err
@@ -62,7 +66,7 @@ func (e *Engine) newBulk(ctx context.Context, call *api.Call, now *routed, reque
 		room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{},
 	}
 	if request.RangeID != "" {
-		if b.named, err = now.rangeByID(lastRangeID(request.RangeID)); err != nil {
+		if b.named, err = now.RangeByID(lastRangeID(request.RangeID)); err != nil {
 			return nil, err
 		}
 	}
@@ -83,12 +87,12 @@ func (b *bulk) answer(ctx context.Context) (*api.Result, error) {
 			return nil, err
 		}
 	}
-	r := b.container.spread(b.visited, "point")
+	r := spread(b.container, b.visited, "point")
 	visited := len(r.Receipt.Ranges)
 	r.Receipt.Ranges = b.withRefused(r.Receipt.Ranges)
 	r.Receipt.Asked = len(r.Receipt.Ranges) - visited
 	r.Outcome, r.Operations = api.Executed, operationResults(b.call, b.entries)
-	r.DB, r.Coll = b.container.database.number, b.container.number
+	r.DB, r.Coll = b.container.Database.Number, b.container.Number
 	r.Receipt.Charges = b.charges(r.Receipt.Ranges)
 	return r, nil
 }
@@ -100,8 +104,8 @@ func (b *bulk) withRefused(ranges []string) []string {
 	named := map[string]bool{}
 	for _, m := range b.entries {
 		if m.refused() {
-			if at, err := b.container.placeOf(m.place.key); err == nil {
-				named[at.budget.RangeID] = true
+			if at, err := b.container.PlaceOf(m.Address.Key); err == nil {
+				named[at.Budget.RangeID] = true
 			}
 		}
 	}
@@ -112,7 +116,7 @@ func (b *bulk) withRefused(ranges []string) []string {
 		named[id] = true
 	}
 	var all []string
-	for _, one := range b.container.rangeBudgets {
+	for _, one := range b.container.RangeBudgets {
 		if named[one.RangeID] {
 			all = append(all, one.RangeID)
 		}
@@ -122,7 +126,7 @@ func (b *bulk) withRefused(ranges []string) []string {
 
 // refused reports whether the operation's budget did not admit it.
 func (m *entry) refused() bool {
-	return m.budget != nil && m.err != nil && errors.Is(m.err, status.TooManyRequests)
+	return m.Budget != nil && m.err != nil && errors.Is(m.err, status.TooManyRequests)
 }
 
 // charges returns the charge of each of several ranges. An operation that ran in none of the
@@ -137,8 +141,8 @@ func (b *bulk) charges(ranges []string) []ru.Charge {
 	}
 	for _, m := range b.entries {
 		at := 0
-		if m.budget != nil {
-			at = max(0, slices.Index(ranges, m.budget.RangeID))
+		if m.Budget != nil {
+			at = max(0, slices.Index(ranges, m.Budget.RangeID))
 		}
 		meters[at].AddCharged(&m.meter)
 	}
@@ -146,7 +150,7 @@ func (b *bulk) charges(ranges []string) []ru.Charge {
 }
 
 func (b *bulk) run(ctx context.Context) {
-	awaitEach(ctx, b.container.demanded(b.token), b.entries)
+	awaitEach(ctx, demanded(b.container, b.token), b.entries)
 	if b.request.ContinueOnError {
 		b.runAll(ctx)
 	} else {
@@ -165,14 +169,14 @@ func (m *entry) moved() bool { return physical.Moved(m.err) }
 // operations fail with status.CompletingSplit. If none of them was done, the whole request fails
 // like a request that arrived too late. A named range that was rebuilt keeps its id.
 func (b *bulk) routeAgain(ctx context.Context) error {
-	giveUp := b.container.movedOn(ctx)
+	giveUp := b.container.MovedOn(ctx)
 	if giveUp == nil {
-		next, err := b.container.routed()
+		next, err := b.container.Routed()
 		if err != nil {
 			return err
 		}
 		if b.named != nil {
-			same, err := next.rangeByID(rangeID(b.named))
+			same, err := next.RangeByID(account.RangeID(b.named))
 			if err != nil {
 				return b.sendBack()
 			}
@@ -206,12 +210,12 @@ func (b *bulk) sendBack() error {
 		}
 		m.err = status.New(status.CompletingSplit,
 			"Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to "+
-				"the range that has its partition key.", rangeID(b.named))
+				"the range that has its partition key.", account.RangeID(b.named))
 	}
 	if nothing {
 		return status.New(status.PartitionKeyRangeGone,
 			"Partition key range %s was split or merged while the request was on its way; nothing was done. Read /pkranges "+
-				"again and repeat it on the ranges that replaced it.", rangeID(b.named))
+				"again and repeat it on the ranges that replaced it.", account.RangeID(b.named))
 	}
 	return nil
 }
@@ -230,31 +234,32 @@ func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 		if m.err != nil || m.done || m.kind != api.OperationRead {
 			continue
 		}
-		if _, asked := behind[m.partition]; !asked {
-			behind[m.partition] = nil
-			if lsn, yes := isBehind(token, m.partition); yes {
-				behind[m.partition] = awaitLSN(ctx, brief, lsn, m.partition)
+		if _, asked := behind[m.Partition]; !asked {
+			behind[m.Partition] = nil
+			if lsn, yes := isBehind(token, m.Partition); yes {
+				behind[m.Partition] = awaitLSN(ctx, brief, lsn, m.Partition)
 			}
 		}
-		m.err = behind[m.partition]
+		m.err = behind[m.Partition]
 	}
 }
 
 // alone routes an operation by its own key, or by the request's key.
-func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string,
+func (r *readying) alone(ctx context.Context, c *account.Routed, want *physical.Partition, header *string,
 	op *api.BatchOperation,
 ) *entry {
 	if op.PartitionKey != nil {
 		header = op.PartitionKey
 	}
-	key, err := c.pointKey(header)
+	key, err := c.PointKey(header)
 	if err != nil {
 		return &entry{operation: &operation{kind: op.Kind}, err: err}
 	}
-	at, err := c.placeOf(key)
-	if err == nil && want != nil && at.partition != want {
+	at, err := c.PlaceOf(key)
+	if err == nil && want != nil && at.Partition != want {
 		err = status.New(status.PartitionKeyRangeGone,
-			"The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(), rangeID(want))
+			"The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(),
+			account.RangeID(want))
 	}
 	if err != nil {
 		return &entry{operation: &operation{kind: op.Kind}, err: err}
@@ -270,10 +275,10 @@ func (b *bulk) runAll(ctx context.Context) {
 		if m.err != nil || m.done {
 			continue
 		}
-		if byPartition[m.partition] == nil {
-			order = append(order, m.partition)
+		if byPartition[m.Partition] == nil {
+			order = append(order, m.Partition)
 		}
-		byPartition[m.partition] = append(byPartition[m.partition], m)
+		byPartition[m.Partition] = append(byPartition[m.Partition], m)
 	}
 	var wait sync.WaitGroup
 	for _, p := range order {
@@ -287,7 +292,7 @@ func (b *bulk) runAll(ctx context.Context) {
 func (b *bulk) runUntilFailure(ctx context.Context) {
 	for i, m := range b.entries {
 		if m.err == nil && !m.done {
-			b.propose(ctx, m.partition, b.entries[i:i+1])
+			b.propose(ctx, m.Partition, b.entries[i:i+1])
 		}
 		if m.moved() {
 			return
@@ -317,12 +322,12 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 		}
 	}
 	outcomes := p.ProposeEach(ctx, decides)
-	b.engine.balancer.Watch(b.container.number, p)
+	b.engine.Balancer.Watch(b.container.Number, p)
 	b.note(p, entries, outcomes)
 	for _, m := range entries {
-		cost := m.cost()
+		cost := costAt(&m.Address)
 		cost.Meter, cost.Bytes, cost.Taken = &m.meter, m.bytes(), m.taken
-		b.container.budgets.Settle(m.budget, m.estimate, &cost, m.err)
+		b.container.Budgets.Settle(m.Budget, m.estimate, &cost, m.err)
 	}
 }
 
@@ -358,9 +363,9 @@ func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical
 // together with other operations.
 func (m *entry) Fingerprint() uint64 {
 	var h maphash.Hash
-	h.SetSeed(m.container.budgets.Controller.Seed)
+	h.SetSeed(m.Routed.Budgets.Controller.Seed)
 	maphash.WriteComparable(&h, m.kind)
-	maphash.WriteComparable(&h, m.epk)
+	maphash.WriteComparable(&h, m.EPK)
 	maphash.WriteComparable(&h, len(m.target))
 	h.WriteString(m.target) //nolint:errcheck // never fails
 	h.Write(m.json)         //nolint:errcheck // never fails
@@ -376,9 +381,9 @@ func (b *bulk) admit(entries []*entry) []*entry {
 	admitted := entries[:0:0]
 	var refusal error
 	for _, m := range entries {
-		m.estimate = b.container.budgets.Estimate(kindOf(m.kind), len(m.json), m.terms)
+		m.estimate = b.container.Budgets.Estimate(kindOf(m.kind), len(m.json), m.terms)
 		if refusal == nil {
-			refusal = m.budget.Admit(now, m, m.estimate.RU)
+			refusal = m.Budget.Admit(now, m, m.estimate.RU)
 		}
 		if m.err = refusal; refusal == nil {
 			admitted = append(admitted, m)
@@ -386,9 +391,9 @@ func (b *bulk) admit(entries []*entry) []*entry {
 		}
 		m.meter.Refused()
 		m.priced = true
-		cost := m.cost()
+		cost := costAt(&m.Address)
 		cost.Throttled = true
-		b.container.budgets.Record(m.budget, m.estimate.Kind, &cost)
+		b.container.Budgets.Record(m.Budget, m.estimate.Kind, &cost)
 	}
 	return admitted
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -118,7 +119,7 @@ func TestCachedRowsAreNotTooOld(t *testing.T) {
 		{"a write", "Strong", func(h *harness, _ *api.Call) { h.put(99) }, 51},
 		{"a write", "BoundedStaleness", func(h *harness, _ *api.Call) { h.put(99) }, 51},
 		{"a split", "Session", func(h *harness, _ *api.Call) {
-			if _, err := h.engine.Split(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
+			if _, err := h.engine.Split(context.Background(), "shop", "c", account.ReshapeRequest{}); err != nil {
 				h.t.Fatal(err)
 			}
 		}, 50},

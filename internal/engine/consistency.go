@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
@@ -71,19 +72,19 @@ func (e *Engine) readAt(call *api.Call) (session.Token, error) {
 // range for at most what it already has; for the range that issued the token, that is the whole
 // LSN. If no range has reached it, the token is from the future, and demanded asks every range
 // for it.
-func (c *routed) demanded(want session.Token) session.Token {
+func demanded(c *account.Routed, want session.Token) session.Token {
 	bare, ok := want.Bare()
 	if !ok {
 		return want
 	}
-	reached := slices.ContainsFunc(c.ranges, func(p *physical.Partition) bool { return p.LSN() >= bare })
+	reached := slices.ContainsFunc(c.Ranges, func(p *physical.Partition) bool { return p.LSN() >= bare })
 	var named session.Token
-	for _, p := range c.ranges {
+	for _, p := range c.Ranges {
 		lsn := bare
 		if reached {
 			lsn = min(lsn, p.LSN())
 		}
-		named.Set(rangeID(p), lsn)
+		named.Set(account.RangeID(p), lsn)
 	}
 	return named
 }

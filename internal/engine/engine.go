@@ -3,12 +3,10 @@ package engine
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"log/slog"
-	"sync"
-	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/advise/facts"
 	"github.com/orrery-db/orrery/internal/api"
@@ -16,13 +14,12 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/pagecache"
-	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
-	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
 // MaxItemBytes is the size limit of an item body, in its stored form (WIRE §13: 2 MB).
@@ -72,33 +69,19 @@ type Options struct {
 
 // Engine serves one account. Its methods are safe for concurrent use.
 type Engine struct {
-	store   *store.Store
-	clock   clock.Clock
-	logger  *slog.Logger
-	secret  []byte
-	tokens  api.TokenMinter
-	account *physical.Partition
-	// accountKey is the partition key definition of the account container.
-	accountKey partition.Definition
+	*account.Account
+	store *store.Store
+	clock clock.Clock
 
 	consistency            int // index of the account's level in consistencyLevels
 	logicalPartitionBytes  int64
 	physicalPartitionBytes int64
-	expiry                 *upkeep.Expiry
-	balancer               *upkeep.Balancer
 	rows                   *pagecache.Rows
 	suspended              *pagecache.Suspended
 	readahead              exec.Readahead // shared by all queries
 	ledger                 *ledger.Ledger
-	texts                  pagecache.Texts
 	admission              *admission.Controller
 	facts                  *facts.Gatherer
-	setAside               []SetAside // found at start
-
-	// control serialises changes to the account. A goroutine takes it before any partition's queue
-	// and never holds it while a data operation waits.
-	control sync.Mutex
-	catalog atomic.Pointer[catalog]
 }
 
 // Open reads the account from the store, finishes what a crash interrupted and returns an engine
@@ -122,33 +105,21 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{
-		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
-		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
+		store: o.Store, clock: o.Clock, consistency: level,
+		logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
 		ledger: o.Ledger, readahead: exec.NewReadahead(o.Ledger.SpareProcessors()),
 		admission: admission.New(o.Clock, o.Throttle, o.Serverless),
 	}
 	e.facts = facts.New(e.admission.Heat)
-	kept := upkeep.Options{
-		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: e.upkept, Wanting: &e.control,
-		MaxBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
+	a, err := account.Open(ctx, account.Options{
+		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Tokens: o.Tokens, Admission: e.admission,
+		PhysicalPartitionBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
+	})
+	if err != nil {
+		return nil, err
 	}
-	e.balancer, e.expiry = upkeep.NewBalancer(kept), upkeep.NewExpiry(kept)
-	if err := e.openAccount(ctx); err != nil {
-		return nil, fmt.Errorf("open account: %w", err)
-	}
-	if err := e.loadCatalog(ctx); err != nil {
-		return nil, fmt.Errorf("read account: %w", err)
-	}
-	if err := e.finishContainers(ctx); err != nil {
-		return nil, fmt.Errorf("recover containers: %w", err)
-	}
-	e.openBudgets()
-	if err := e.balancer.Start(ctx); err != nil {
-		e.balancer.Close()
-		return nil, fmt.Errorf("go on balancing containers: %w", err)
-	}
-	e.expiry.Start()
+	e.Account = a
 	return e, nil
 }
 
@@ -162,16 +133,6 @@ func positive[N int | int64 | time.Duration](n, otherwise N) N {
 
 // Heat returns the map of where the account's request units went.
 func (e *Engine) Heat() *heat.Map { return e.admission.Heat }
-
-// openBudgets starts the accounting for all containers.
-func (e *Engine) openBudgets() {
-	for _, d := range e.catalog.Load().databases {
-		d.pool = e.admission.NewPool(d.shared.orNil())
-		for _, c := range d.containers {
-			c.budgets = e.admission.NewBudgets(c.number, c.routes, c.own.orNil(), d.pool)
-		}
-	}
-}
 
 // awaitSession waits until a partition has reached the state that the caller has already seen. It
 // returns ReadSessionNotAvailable when the wait times out.
@@ -217,7 +178,7 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 	return status.New(status.ReadSessionNotAvailable,
 		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token "+
 			"asks for %d: take the token from a reply of this account.",
-		rangeID(p), p.LSN(), lsn)
+		account.RangeID(p), p.LSN(), lsn)
 }
 
 // Close stops the removal of expired items and the balancing of ranges. It waits for a running
@@ -226,9 +187,11 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 func (e *Engine) Close() error {
 	e.rows.Close()
 	e.suspended.Close()
-	e.expiry.Close()
-	e.balancer.Close()
-	e.control.Lock()
-	defer e.control.Unlock()
+	e.Account.Close()
 	return nil
 }
+
+// noTokens makes no tokens.
+type noTokens struct{}
+
+func (noTokens) Mint(resource.Grant) string { return "" }

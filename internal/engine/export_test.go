@@ -16,7 +16,7 @@ import (
 func (e *Engine) Settle() error {
 	deadline := time.After(time.Minute)
 	for {
-		switch left, putOff := e.balancer.Waits(); {
+		switch left, putOff := e.Balancer.Waits(); {
 		case !left:
 			return nil
 		case putOff:
@@ -33,18 +33,18 @@ func (e *Engine) Settle() error {
 // RemoveExpired removes all expired items, as the engine does periodically. Until their removal,
 // expired items may give a query an extra page without rows.
 func (e *Engine) RemoveExpired(ctx context.Context) {
-	for e.expiry.Sweep(ctx) {
+	for e.Expiry.Sweep(ctx) {
 	}
 }
 
 // Budgets renders the level of each range's budget of a container.
 func (e *Engine) Budgets(db, coll string) []string {
-	c, err := e.containerNow(db, coll)
+	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		return []string{err.Error()}
 	}
 	var all []string
-	for _, p := range c.rangeBudgets {
+	for _, p := range c.RangeBudgets {
 		if p.Bucket == nil {
 			all = append(all, p.RangeID+": nothing is refused")
 			continue
@@ -56,11 +56,11 @@ func (e *Engine) Budgets(db, coll string) []string {
 
 // Spend takes RU from the budget of one range, or of each.
 func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
-	c, err := e.containerNow(db, coll)
+	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		panic(err)
 	}
-	for _, p := range c.rangeBudgets {
+	for _, p := range c.RangeBudgets {
 		if rangeID == "" || rangeID == p.RangeID {
 			p.Settle(e.clock.Now(), 0, 0, ru)
 		}
@@ -69,12 +69,12 @@ func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
 
 // Told renders what heat has recorded for each range of a container.
 func (e *Engine) Told(db, coll string) []string {
-	c, err := e.containerNow(db, coll)
+	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		return []string{err.Error()}
 	}
 	var all []string
-	for _, p := range e.Heat().Totals(c.number) {
+	for _, p := range e.Heat().Totals(c.Number) {
 		all = append(all,
 			fmt.Sprintf("%d: %.2f RU of %.6g RU/s, %d requests, %d of them refused, %d bytes; holds %d items, %d bytes",
 				p.Range, p.RU, p.Budget, p.Requests, p.Throttled, p.Bytes, p.Items, p.Stored))
@@ -84,11 +84,11 @@ func (e *Engine) Told(db, coll string) []string {
 
 // Left returns the sum of the budget levels of a container's ranges.
 func (e *Engine) Left(db, coll string) (left float64) {
-	c, err := e.containerNow(db, coll)
+	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		panic(err)
 	}
-	for _, p := range c.rangeBudgets {
+	for _, p := range c.RangeBudgets {
 		left += p.Bucket.Level(e.clock.Now())
 	}
 	return left
@@ -96,11 +96,11 @@ func (e *Engine) Left(db, coll string) (left float64) {
 
 // BudgetLevel returns the budget level of a container's first range.
 func (e *Engine) BudgetLevel(db, coll string) float64 {
-	c, err := e.catalog.Load().owner(&api.Call{}, db, coll)
+	c, err := e.Owner(&api.Call{}, db, coll)
 	if err != nil {
 		panic(err)
 	}
-	_, budgets := c.budgets.Current()
+	_, budgets := c.Budgets.Current()
 	return budgets[0].Bucket.Level(e.clock.Now())
 }
 

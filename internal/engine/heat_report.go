@@ -1,11 +1,10 @@
 package engine
 
 import (
-	"cmp"
 	"context"
-	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/status"
@@ -86,13 +85,9 @@ type Shape struct {
 	Text string
 }
 
-// Place identifies a database and one of its containers by numbers that the engine never reuses;
-// 0 is none.
-type Place struct{ DB, Container uint32 }
-
 // ContainerHeat is one container in the account's report, with totals only.
 type ContainerHeat struct {
-	Place Place
+	Place account.Place
 	// Path, DB and Name are built from names, not RIDs.
 	Path, DB, Name string
 	Budget         BudgetStatus
@@ -116,12 +111,12 @@ type RangeHeat struct {
 // returns the errors of Ranges, and status.BadRequest when the report would exceed its limit of
 // cells.
 func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (HeatStatus, error) {
-	c, err := e.containerNow(db, coll)
+	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		return HeatStatus{}, err
 	}
 	o = o.withDefaults()
-	partitions := max(len(c.ranges), len(e.Heat().Totals(c.number))) // includes ranges that are gone
+	partitions := max(len(c.Ranges), len(e.Heat().Totals(c.Number))) // includes ranges that are gone
 	if cells := partitions * int((o.Window+o.Step-1)/o.Step); cells > maxHeatCells {
 		return HeatStatus{}, status.New(status.BadRequest,
 			"The container had %d partition key ranges in the last hour: a report of %d seconds in steps of %d would have %d "+
@@ -129,8 +124,8 @@ func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (Heat
 			partitions, o.Window/time.Second, o.Step/time.Second, cells, maxHeatCells)
 	}
 	from, to := o.span(e.clock.Now())
-	s := HeatStatus{Path: c.path, Budget: e.budgetStatus(c), Ranges: c.heatRanges(), Shapes: map[heat.StatementID]Shape{}}
-	s.Report = e.Heat().Report(c.number, from, to, o.Step, o.Keys)
+	s := HeatStatus{Path: c.Path, Budget: e.budgetStatus(c), Ranges: heatRanges(c), Shapes: map[heat.StatementID]Shape{}}
+	s.Report = e.Heat().Report(c.Number, from, to, o.Step, o.Keys)
 	for _, k := range s.Report.Keys {
 		for _, id := range k.Statements {
 			kind, text := e.Heat().Shape(id)
@@ -147,7 +142,7 @@ func (e *Engine) HeatOfAll(ctx context.Context, o HeatOptions) (all []ContainerH
 	now := e.clock.Now()
 	e.Heat().Expire(now) // nothing else expires the cells of an idle account
 	from, to = o.span(now)
-	for _, c := range e.eachContainer() {
+	for _, c := range e.EachContainer() {
 		if err := ctx.Err(); err != nil {
 			return nil, from, to, err
 		}
@@ -156,31 +151,17 @@ func (e *Engine) HeatOfAll(ctx context.Context, o HeatOptions) (all []ContainerH
 	return all, from, to, nil
 }
 
-// eachContainer returns all containers with their present ranges, in the order of their paths.
-func (e *Engine) eachContainer() []*routed {
-	var found []*routed
-	for _, d := range e.catalog.Load().databases {
-		for _, c := range d.containers {
-			if now, err := c.routed(); err == nil { // an error means that it is being created or deleted
-				found = append(found, now)
-			}
-		}
-	}
-	slices.SortFunc(found, func(a, b *routed) int { return cmp.Compare(a.path, b.path) })
-	return found
-}
-
 // totalHeat returns one container's line in the account's report.
-func (e *Engine) totalHeat(c *routed, from, to time.Time) ContainerHeat {
+func (e *Engine) totalHeat(c *account.Routed, from, to time.Time) ContainerHeat {
 	h := ContainerHeat{
-		Place: Place{c.database.number, c.number}, Path: c.path, DB: c.database.id, Name: c.id,
-		Budget: e.budgetStatus(c), Ranges: make([]RangeHeat, len(c.ranges)),
+		Place: account.Place{DB: c.Database.Number, Container: c.Number}, Path: c.Path, DB: c.Database.ID, Name: c.ID,
+		Budget: e.budgetStatus(c), Ranges: make([]RangeHeat, len(c.Ranges)),
 	}
-	at := make(map[uint32]int, len(c.ranges))
-	for i, r := range c.heatRanges() {
+	at := make(map[uint32]int, len(c.Ranges))
+	for i, r := range heatRanges(c) {
 		h.Ranges[i].HeatRange, at[r.ID] = r, i
 	}
-	report := e.Heat().Report(c.number, from, to, to.Sub(from), 0)
+	report := e.Heat().Report(c.Number, from, to, to.Sub(from), 0)
 	h.Since = report.Since
 	for j := range report.Partitions {
 		p := &report.Partitions[j]
@@ -210,77 +191,38 @@ func (o HeatOptions) span(now time.Time) (from, to time.Time) {
 	return to.Add(-o.Window), to
 }
 
-func (c *routed) heatRanges() []HeatRange {
-	ranges := make([]HeatRange, len(c.ranges))
-	for i, p := range c.ranges {
+func heatRanges(c *account.Routed) []HeatRange {
+	ranges := make([]HeatRange, len(c.Ranges))
+	for i, p := range c.Ranges {
 		ranges[i] = HeatRange{
 			ID: p.ID(), Min: p.Range().Min.String(), Max: p.Range().Max.String(),
-			Items: p.Items(), Bytes: p.Bytes(), Fraction: c.fraction(), Parents: p.Parents(),
+			Items: p.Items(), Bytes: p.Bytes(), Fraction: c.Fraction(), Parents: p.Parents(),
 		}
 	}
 	return ranges
 }
 
-// Place finds a database and a container in it, by names or RIDs. A number is 0 when nothing
-// matches. It does not allocate for an existing container.
-func (e *Engine) Place(db, container string) (p Place) {
-	if db == "" {
-		return p
-	}
-	d := e.catalog.Load().database(db)
-	if d == nil {
-		return p
-	}
-	p.DB = d.number
-	if found := d.container(container); found != nil {
-		p.Container = found.number
-	}
-	return p
-}
-
-// NameOf is the reverse of Place: it returns names, "" for none. there is false when the resource
-// has been deleted.
-func (e *Engine) NameOf(p Place) (db, container string, there bool) {
-	if p.DB == 0 {
-		return "", "", true
-	}
-	d := e.catalog.Load().numbers[p.DB]
-	if d == nil {
-		return "", "", false
-	}
-	if p.Container == 0 {
-		return d.id, "", true
-	}
-	c := d.byNumber[p.Container]
-	if c == nil {
-		return "", "", false
-	}
-	return d.id, c.id, true
-}
-
 // budgetStatus returns what a container may spend.
-func (e *Engine) budgetStatus(c *routed) BudgetStatus {
+func (e *Engine) budgetStatus(c *account.Routed) BudgetStatus {
 	if e.admission.Serverless {
 		return BudgetStatus{
-			Kind: BudgetServerless, Throughput: admission.ServerlessThroughput * len(c.ranges),
+			Kind: BudgetServerless, Throughput: admission.ServerlessThroughput * len(c.Ranges),
 			Enforced: e.admission.Throttle != admission.ThrottleOff,
 		}
 	}
-	status := BudgetStatus{Kind: BudgetManual}
-	offer := c.own
-	if offer == nil {
-		status.Kind = BudgetShared
-		if d := e.catalog.Load().numbers[c.database.number]; d != nil {
-			offer = d.shared
-		}
-	}
+	offer, own := e.OfferOf(c.Container)
 	if offer == nil {
 		return BudgetStatus{Kind: BudgetNone} // the database has been deleted
 	}
-	status.Throughput, status.Autoscale = offer.offer.Provisioned(), offer.offer.AutoscaleMax > 0
-	if status.Autoscale && c.own != nil {
+	status := BudgetStatus{
+		Kind: BudgetManual, Throughput: offer.Provisioned(), Autoscale: offer.AutoscaleMax > 0,
+		Enforced: e.admission.AllowanceOf(offer).Enforced,
+	}
+	switch {
+	case !own:
+		status.Kind = BudgetShared
+	case status.Autoscale:
 		status.Kind = BudgetAutoscale
 	}
-	status.Enforced = e.admission.AllowanceOf(offer.offer).Enforced
 	return status
 }

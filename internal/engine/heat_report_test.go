@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -172,7 +173,7 @@ func TestTotalsKeepWhatWasSplit(t *testing.T) {
 	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "400"})
 	h.clock.Advance(time.Minute)
 	h.warm("shop", "orders", 0, "k", 0, 1000)
-	if _, err := h.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{Into: 2}); err != nil {
+	if _, err := h.engine.Split(t.Context(), "shop", "orders", account.ReshapeRequest{Into: 2}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -266,19 +267,19 @@ func TestPlacesHaveNames(t *testing.T) {
 	db, coll := resource.DatabaseRID(orders.DB), resource.ContainerRID(orders.DB, orders.Container)
 	for _, c := range []struct {
 		db, coll string
-		want     engine.Place
+		want     account.Place
 	}{
 		{db, coll, orders},
 		{"shop", coll, orders},
 		{db, "orders", orders},
-		{"shop", "", engine.Place{DB: orders.DB}},
-		{db, "", engine.Place{DB: orders.DB}},
-		{"shop", "other", engine.Place{DB: orders.DB}},
-		{"other", "orders", engine.Place{}},
-		{"", "", engine.Place{}},
-		{"", "orders", engine.Place{}},
-		{resource.DatabaseRID(orders.DB + 1), coll, engine.Place{}},
-		{"shop", resource.ContainerRID(orders.DB, orders.Container+1), engine.Place{DB: orders.DB}},
+		{"shop", "", account.Place{DB: orders.DB}},
+		{db, "", account.Place{DB: orders.DB}},
+		{"shop", "other", account.Place{DB: orders.DB}},
+		{"other", "orders", account.Place{}},
+		{"", "", account.Place{}},
+		{"", "orders", account.Place{}},
+		{resource.DatabaseRID(orders.DB + 1), coll, account.Place{}},
+		{"shop", resource.ContainerRID(orders.DB, orders.Container+1), account.Place{DB: orders.DB}},
 	} {
 		if got := h.engine.Place(c.db, c.coll); got != c.want {
 			t.Errorf("%s/%s is %v, want %v", c.db, c.coll, got, c.want)
@@ -293,7 +294,7 @@ func TestPlacesHaveNames(t *testing.T) {
 	if _, _, there := h.engine.NameOf(orders); there || h.engine.Place("shop", "orders").Container != 0 {
 		t.Error("a deleted container has a name")
 	}
-	if name, _, there := h.engine.NameOf(engine.Place{DB: orders.DB}); name != "shop" || !there {
+	if name, _, there := h.engine.NameOf(account.Place{DB: orders.DB}); name != "shop" || !there {
 		t.Errorf("the database is %s", name)
 	}
 }
@@ -309,11 +310,11 @@ func TestHeatOfManyFormerRanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 4 {
-		if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 4}); err != nil {
+		if _, err := h.engine.Split(t.Context(), "shop", "c", account.ReshapeRequest{Into: 4}); err != nil {
 			t.Fatal(err)
 		}
 		h.fill("c", 10, 10, 10) // the next request updates the budgets
-		if _, err := h.engine.Merge(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 1}); err != nil {
+		if _, err := h.engine.Merge(t.Context(), "shop", "c", account.ReshapeRequest{Into: 1}); err != nil {
 			t.Fatal(err)
 		}
 	}

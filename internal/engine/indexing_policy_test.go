@@ -6,15 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/value"
+	"pgregory.net/rapid"
 )
 
 // pathItems counts the items that have an entry at a path, over all partitions of the first
@@ -137,7 +136,7 @@ func TestOlderPolicyIsApplied(t *testing.T) {
 	if err := h.store.Redefine(context.Background(), containerNumber, older, 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.Rebuild(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
+	if _, err := h.engine.Rebuild(context.Background(), "shop", "c", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.engine.Settle(); err != nil {

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -23,8 +24,8 @@ type body struct {
 }
 
 // readBody validates a client's body and finds its id and partition key.
-func (c *container) readBody(raw []byte) (body, error) {
-	json, terms, err := c.policy.Normalize(nil, raw, value.Options{
+func readBody(c *account.Container, raw []byte) (body, error) {
+	json, terms, err := c.Policy.Normalize(nil, raw, value.Options{
 		MaxBytes: MaxItemBytes, MaxDepth: value.DefaultMaxDepth, DropTopLevel: value.SystemProperty,
 	})
 	if err != nil {
@@ -45,14 +46,14 @@ func (c *container) readBody(raw []byte) (body, error) {
 	default:
 		return body{}, status.New(status.BadRequest, "The property 'id' of an item must be a string.")
 	}
-	b := body{json: json, terms: terms, id: id.Text(), claims: c.unique.Claims(json)}
+	b := body{json: json, terms: terms, id: id.Text(), claims: c.Unique.Claims(json)}
 	if err := resource.ValidateItemID(b.id); err != nil {
 		return body{}, err
 	}
 	if b.ttl, err = resource.ItemTTL(json); err != nil {
 		return body{}, err
 	}
-	if b.key, err = c.key().Extract(json); err != nil {
+	if b.key, err = c.Key().Extract(json); err != nil {
 		return body{}, err
 	}
 	return b, nil
@@ -73,11 +74,11 @@ func bodyError(err error) error {
 
 // checkKey compares the key in a body with the one in the header. A client without a header
 // leaves the key to the server (WIRE §4.1).
-func (c *container) checkKey(b body, header *string) error {
+func checkKey(c *account.Container, b body, header *string) error {
 	if header == nil {
-		return c.key().CheckKey(b.key)
+		return c.Key().CheckKey(b.key)
 	}
-	sent, err := c.pointKey(header)
+	sent, err := c.PointKey(header)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -48,23 +49,23 @@ const (
 )
 
 // readPatch validates a patch: its operations, the paths they may touch, and its condition.
-func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
+func (e *Engine) readPatch(c *account.Container, raw []byte) (*patching, error) {
 	p, err := patch.Parse(raw)
 	if err != nil {
 		return nil, err
 	}
-	for i, segments := range c.key().Segments() {
+	for i, segments := range c.Key().Segments() {
 		if p.Touches(segments) {
 			return nil, status.New(status.BadRequest,
 				"The patch writes to %s, a path of the partition key: an item cannot move to another logical partition. Create "+
-					"it there and delete it here.", c.key().Paths[i])
+					"it there and delete it here.", c.Key().Paths[i])
 		}
 	}
 	ready := &patching{patch: p, clock: e.clock}
 	if p.Condition() == "" {
 		return ready, nil
 	}
-	if ready.condition, err = c.compileCondition(p.Condition()); err != nil {
+	if ready.condition, err = compileCondition(c, p.Condition()); err != nil {
 		return nil, err
 	}
 	return ready, nil
@@ -72,7 +73,7 @@ func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
 
 // compileCondition compiles the part of a query over one item that follows SELECT: FROM and
 // WHERE.
-func (c *container) compileCondition(text string) (*plan.Logical, error) {
+func compileCondition(c *account.Container, text string) (*plan.Logical, error) {
 	if len(text) > maxConditionBytes {
 		return nil, status.New(status.BadRequest, "The condition of the patch has %d bytes; at most %d are allowed.",
 			len(text), maxConditionBytes)
@@ -89,7 +90,7 @@ func (c *container) compileCondition(text string) (*plan.Logical, error) {
 	if _, one := tree.From.(*ast.Named); !one {
 		return nil, aboutMore()
 	}
-	l, err := sql.Compile(tree, nil, c.options())
+	l, err := sql.Compile(tree, nil, c.Options())
 	if err != nil {
 		return nil, err
 	}
@@ -108,19 +109,19 @@ func aboutMore() error {
 // preparePatch applies the patch to the published version of the item. In most cases the writer
 // finds the same version.
 func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
-	s, err := o.partition.Snapshot()
+	s, err := o.Partition.Snapshot()
 	if err != nil {
 		return err
 	}
 	defer s.Release()
-	item, err := s.Get(o.epk, o.place.key, o.target)
+	item, err := s.Get(o.EPK, o.Address.Key, o.target)
 	if err != nil || item == nil || checkIfMatch(o.conditions.IfMatch, item) != nil {
 		return err
 	}
 	o.patch.of = item
-	c := e.ledger.NewWork(ledger.Owner{Container: o.container.number, Within: o.place.key.JSON()})
+	c := e.ledger.NewWork(ledger.Owner{Container: o.Routed.Number, Within: o.Address.Key.JSON()})
 	defer c.GiveWay()
-	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item, func(row *expr.Row) {
+	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.Routed.Container, item, func(row *expr.Row) {
 		err := o.pay(row.Steps())
 		if err == nil {
 			err = c.Continue(ctx)
@@ -136,7 +137,7 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 // evaluation continues. An error ends the evaluation. Without this limit, requests that start
 // together would owe the range many times what a single request may owe.
 func (o *operation) pay(steps int) error {
-	if o.budget.Bucket == nil {
+	if o.Budget.Bucket == nil {
 		return nil
 	}
 	var m ru.Meter
@@ -145,7 +146,7 @@ func (o *operation) pay(steps int) error {
 	if more <= 0 {
 		return nil
 	}
-	level, rate := o.budget.Bucket.Take(o.patch.clock.Now(), more)
+	level, rate := o.Budget.Bucket.Take(o.patch.clock.Now(), more)
 	o.taken += more
 	switch {
 	case level > -admission.MostDebt*rate:
@@ -160,7 +161,7 @@ func (o *operation) pay(steps int) error {
 }
 
 // apply returns the item that results from the patch.
-func (p *patching) apply(ctx context.Context, c *container, item *resource.Item) (body, error) {
+func (p *patching) apply(ctx context.Context, c *account.Container, item *resource.Item) (body, error) {
 	if p.of != nil && p.of.ETag() == item.ETag() && p.of.Ordinal == item.Ordinal {
 		return p.made, p.failed
 	}
@@ -180,7 +181,9 @@ func (p *patching) apply(ctx context.Context, c *container, item *resource.Item)
 
 // compute applies the patch to an item. It calls pace at intervals while it evaluates the
 // condition; pace may fail the row.
-func (p *patching) compute(ctx context.Context, c *container, item *resource.Item, pace func(*expr.Row)) (body, error) {
+func (p *patching) compute(ctx context.Context, c *account.Container, item *resource.Item, pace func(*expr.Row)) (body,
+	error,
+) {
 	if err := p.ask(ctx, c, item, pace); err != nil {
 		return body{}, err
 	}
@@ -188,7 +191,7 @@ func (p *patching) compute(ctx context.Context, c *container, item *resource.Ite
 	if err != nil {
 		return body{}, err
 	}
-	b, err := c.readBody(json)
+	b, err := readBody(c, json)
 	if err != nil {
 		return body{}, err
 	}
@@ -200,7 +203,7 @@ func (p *patching) compute(ctx context.Context, c *container, item *resource.Ite
 }
 
 // ask evaluates the condition on an item, within the limits of a query for one item.
-func (p *patching) ask(ctx context.Context, c *container, item *resource.Item, pace func(*expr.Row)) error {
+func (p *patching) ask(ctx context.Context, c *account.Container, item *resource.Item, pace func(*expr.Row)) error {
 	if p.condition == nil {
 		return nil
 	}
@@ -210,7 +213,7 @@ func (p *patching) ask(ctx context.Context, c *container, item *resource.Item, p
 	defer func() { p.evaluated += int64(max(0, row.Steps()-conditionSteps)) }()
 	row.SetClock(p.clock)
 	row.Slots(p.condition.Slots)
-	row.Reset(item, c.database.number, c.number)
+	row.Reset(item, c.Database.Number, c.Number)
 	holds := p.condition.Where.Eval(&row).IsTrue()
 	if err := row.Err(); err != nil {
 		return err

@@ -3,10 +3,9 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -14,7 +13,7 @@ import (
 func (e *Engine) ReadItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	c, key, err := e.addressed(call, db, coll, partitionKey)
+	c, key, err := e.Addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -22,30 +21,30 @@ func (e *Engine) ReadItem(ctx context.Context, call *api.Call, db, coll, address
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at place) (*api.Result, error) {
+	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at account.Address) (*api.Result, error) {
 		return e.readItem(ctx, call, at, want, address, cond)
 	})
 }
 
-func (e *Engine) readItem(ctx context.Context, call *api.Call, at place, want session.Token, address string,
+func (e *Engine) readItem(ctx context.Context, call *api.Call, at account.Address, want session.Token, address string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	if err := e.awaitSession(ctx, at.container.demanded(want), at.partition); err != nil {
+	if err := e.awaitSession(ctx, demanded(at.Routed, want), at.Partition); err != nil {
 		return nil, err
 	}
-	snapshot, err := at.partition.Snapshot()
+	snapshot, err := at.Partition.Snapshot()
 	if err != nil {
 		return nil, err
 	}
 	defer snapshot.Release()
-	item, err := findItem(ctx, snapshot, at, address)
+	item, err := account.FindItem(ctx, snapshot, at, address)
 	if err != nil {
 		return nil, err
 	}
-	r := at.located(snapshot.LSN())
+	r := located(&at, snapshot.LSN())
 	if item == nil {
 		call.Meter.PointRead(0)
-		return r, itemNotFound(address, at.key)
+		return r, itemNotFound(address, at.Key)
 	}
 	call.Meter.PointRead(len(item.JSON))
 	call.ItemBytes = int64(len(item.JSON))
@@ -58,26 +57,6 @@ func (e *Engine) readItem(ctx context.Context, call *api.Call, at place, want se
 		return r, nil
 	}
 	r.Outcome = api.Found
-	r.WithItem(at.container.database.number, at.container.number, item)
+	r.WithItem(at.Routed.Database.Number, at.Routed.Number, item)
 	return r, nil
-}
-
-// findItem looks an item up by name, then by RID; nil when neither matches.
-func findItem(ctx context.Context, s *physical.Snapshot, at place, address string) (*resource.Item, error) {
-	item, err := s.Get(at.epk, at.key, address)
-	if err != nil || item != nil {
-		return item, err
-	}
-	rid, err := resource.ParseRID(address)
-	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.container.number {
-		return nil, nil //nolint:nilerr // an address that is not a RID is a name that does not exist
-	}
-	item, err = itemByOrdinal(ctx, s, rid.Ordinal)
-	if item == nil && err == nil && s.Unindexed() > 0 {
-		item, err = unindexedByOrdinal(ctx, s, at, rid.Ordinal)
-	}
-	if err != nil || item == nil || !item.Key.Equal(at.key) {
-		return nil, err
-	}
-	return item, nil
 }

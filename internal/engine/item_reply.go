@@ -1,20 +1,21 @@
 package engine
 
 import (
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
 // located returns a reply that names the range that answered, and its position.
-func (p *place) located(lsn session.LSN) *api.Result {
-	id := p.budget.RangeID
+func located(p *account.Address, lsn session.LSN) *api.Result {
+	id := p.Budget.RangeID
 	r := api.NewResult()
 	r.LSN, r.RangeID, r.SessionToken = lsn, id, session.Format(id, lsn)
-	r.OwnerRID, r.OwnerPath = p.container.rid, p.container.path
+	r.OwnerRID, r.OwnerPath = p.Routed.RID, p.Routed.Path
 	*r.Receipt = api.Receipt{
-		Ranges: p.budget.Receipt, TotalRanges: len(p.container.ranges), Access: "point",
-		PartitionKey: p.key,
+		Ranges: p.Budget.Receipt, TotalRanges: len(p.Routed.Ranges), Access: "point",
+		PartitionKey: p.Key,
 	}
 	return r
 }
@@ -22,21 +23,21 @@ func (p *place) located(lsn session.LSN) *api.Result {
 // spread returns a reply that names the ranges that answered, and the position of each. If a
 // range was replaced meanwhile, the reply names its replacements, which begin where it ended or
 // later.
-func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *api.Result {
+func spread(c *account.Routed, visited map[*physical.Partition]session.LSN, access string) *api.Result {
 	r := &api.Result{
-		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
-		Receipt: &api.Receipt{TotalRanges: len(c.ranges), Access: access},
+		Count: -1, OwnerRID: c.RID, OwnerPath: c.Path,
+		Receipt: &api.Receipt{TotalRanges: len(c.Ranges), Access: access},
 	}
 	var token session.Token
-	for _, p := range c.ranges {
+	for _, p := range c.Ranges {
 		lsn, ok := visited[p]
 		if !ok {
 			lsn, ok = heir(p, visited)
 		}
 		if ok {
 			r.LSN = max(r.LSN, lsn)
-			token.Set(rangeID(p), lsn)
-			r.Receipt.Ranges = append(r.Receipt.Ranges, rangeID(p))
+			token.Set(account.RangeID(p), lsn)
+			r.Receipt.Ranges = append(r.Receipt.Ranges, account.RangeID(p))
 		}
 	}
 	if len(r.Receipt.Ranges) == 1 {

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -27,21 +28,21 @@ func (e *Engine) writeBody(ctx context.Context, call *api.Call, db, coll string,
 	kind api.OperationKind) (*api.Result,
 	error,
 ) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	c, err := e.Owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
-	b, err := c.readBody(w.Body)
+	b, err := readBody(c, w.Body)
 	if err != nil {
 		return nil, err
 	}
-	if err := c.checkKey(b, w.PartitionKey); err != nil {
+	if err := checkKey(c, b, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, b.key, c.budgets.Estimate(kindOf(kind), len(b.json), b.terms),
-		func(at place) (*api.Result, error) {
+	return e.at(ctx, call, c, b.key, c.Budgets.Estimate(kindOf(kind), len(b.json), b.terms),
+		func(at account.Address) (*api.Result, error) {
 			return e.propose(ctx, call,
-				&operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
+				&operation{Address: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
 		})
 }
 
@@ -50,29 +51,29 @@ func (e *Engine) writeBody(ctx context.Context, call *api.Call, db, coll string,
 func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, address string,
 	w api.ItemWrite,
 ) (*api.Result, error) {
-	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
+	c, key, err := e.Addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
-	b, err := c.readBody(w.Body)
+	b, err := readBody(c, w.Body)
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms),
-		func(at place) (*api.Result, error) {
-			id, err := e.addressedID(ctx, at, address)
+	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms),
+		func(at account.Address) (*api.Result, error) {
+			id, err := e.AddressedID(ctx, at, address)
 			if err != nil {
 				return nil, err
 			}
-			if !b.key.Equal(at.key) {
+			if !b.key.Equal(at.Key) {
 				return nil, status.New(status.PartitionKeyMismatch, "")
 			}
-			if err := confine(call, id, b); err != nil {
+			if err := account.Confine(call, id, b.id); err != nil {
 				return nil, err
 			}
 			return e.propose(ctx, call,
 				&operation{
-					place: at, body: b, target: id, kind: api.OperationReplace, conditions: w.Conditions,
+					Address: at, body: b, target: id, kind: api.OperationReplace, conditions: w.Conditions,
 					indexing: w.Indexing,
 				})
 		})
@@ -82,7 +83,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, addr
 func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, address string, w api.ItemWrite) (*api.Result,
 	error,
 ) {
-	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
+	c, key, err := e.Addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -90,64 +91,66 @@ func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, addres
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.PatchItem, 0, nil), func(at place) (*api.Result, error) {
-		id, err := e.addressedID(ctx, at, address)
-		if err != nil {
-			return nil, err
-		}
-		o := &operation{
-			place: at, target: id, kind: api.OperationPatch, conditions: w.Conditions, indexing: w.Indexing,
-			patch: p,
-		}
-		defer func() { call.Taken = o.taken }()
-		if err := o.preparePatch(ctx, e); err != nil {
-			o.meterRefusal(&call.Meter, err)
-			return nil, err
-		}
-		return e.propose(ctx, call, o)
-	})
+	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.PatchItem, 0, nil),
+		func(at account.Address) (*api.Result, error) {
+			id, err := e.AddressedID(ctx, at, address)
+			if err != nil {
+				return nil, err
+			}
+			o := &operation{
+				Address: at, target: id, kind: api.OperationPatch, conditions: w.Conditions, indexing: w.Indexing,
+				patch: p,
+			}
+			defer func() { call.Taken = o.taken }()
+			if err := o.preparePatch(ctx, e); err != nil {
+				o.meterRefusal(&call.Meter, err)
+				return nil, err
+			}
+			return e.propose(ctx, call, o)
+		})
 }
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	c, key, err := e.addressed(call, db, coll, partitionKey)
+	c, key, err := e.Addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.DeleteItem, 0, nil), func(at place) (*api.Result, error) {
-		id, err := e.addressedID(ctx, at, address)
-		if err != nil {
-			return nil, err
-		}
-		return e.propose(ctx, call, &operation{place: at, target: id, kind: api.OperationDelete, conditions: cond})
-	})
+	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.DeleteItem, 0, nil),
+		func(at account.Address) (*api.Result, error) {
+			id, err := e.AddressedID(ctx, at, address)
+			if err != nil {
+				return nil, err
+			}
+			return e.propose(ctx, call, &operation{Address: at, target: id, kind: api.OperationDelete, conditions: cond})
+		})
 }
 
 // propose hands one write to the partition's writer, meters it and returns the reply.
 func (e *Engine) propose(ctx context.Context, call *api.Call, o *operation) (*api.Result, error) {
 	o.limit = e.logicalPartitionBytes
-	committed, err := o.partition.Propose(ctx, o.alone(ctx))
+	committed, err := o.Partition.Propose(ctx, o.alone(ctx))
 	if err != nil {
 		o.meterRefusal(&call.Meter, err)
 		call.ItemBytes = o.bytes()
 		if refused(err) {
-			return o.located(o.partition.LSN()), err
+			return located(&o.Address, o.Partition.LSN()), err
 		}
 		return nil, err
 	}
 	if o.kind != api.OperationDelete {
-		e.balancer.Watch(o.container.number, o.partition)
+		e.Balancer.Watch(o.Routed.Number, o.Partition)
 	}
 	call.ItemBytes = o.bytes()
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
-	r := o.located(committed.LSN)
+	r := located(&o.Address, committed.LSN)
 	r.Outcome = o.outcome()
 	if o.kind != api.OperationDelete {
 		item := &committed.Items[len(committed.Items)-1]
 		r.ItemLSN, r.ETag = item.LSN, item.ETag()
-		r.WithItem(o.container.database.number, o.container.number, item)
+		r.WithItem(o.Routed.Database.Number, o.Routed.Number, item)
 	}
 	return r, nil
 }

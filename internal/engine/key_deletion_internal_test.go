@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -22,7 +23,7 @@ func TestKeyDeletionContinues(t *testing.T) {
 	a.splitWithin(3)
 	then := a.routed("c")
 	a.turn.Advance(time.Minute)
-	a.split("c", rangeID(then.ranges[1]))
+	a.split("c", account.RangeID(then.Ranges[1]))
 	ctx, recordedRU := context.Background(), a.recordedRU(a.routed("c")) // a.told divides the budgets again
 	before := a.levels(then)
 
@@ -44,7 +45,7 @@ func TestKeyDeletionContinues(t *testing.T) {
 	r, err := d.run(ctx, call, now)
 	a.must(err)
 	call.Meter.Add(&d.attempts)
-	d.record(call, now.container)
+	d.record(call, now.Container)
 	charge := float64(call.Meter.Charge())
 	if got := a.recordedRU(now) - recordedRU; math.Abs(got-charge) > 1e-6 {
 		t.Errorf("heat has %.2f RU, %.2f were charged", got, charge)
@@ -57,7 +58,7 @@ func TestKeyDeletionContinues(t *testing.T) {
 		sum += float64(one)
 	}
 	if len(r.Receipt.Ranges) != 4 || len(r.Receipt.Charges) != 4 || math.Abs(sum-charge) > 1e-6 ||
-		r.Receipt.Ranges[0] != rangeID(then.ranges[0]) {
+		r.Receipt.Ranges[0] != account.RangeID(then.Ranges[0]) {
 		t.Errorf("the receipt has ranges %s with %v of %v RU", r.Receipt.Ranges, r.Receipt.Charges, charge)
 	}
 	for _, s := range a.report(now).Statements {
@@ -86,10 +87,10 @@ func TestKeyDeletionReportsEveryRange(t *testing.T) {
 // splitWithin splits the prefix "x" of container "c" into n ranges.
 func (a *accounts) splitWithin(n int) {
 	a.t.Helper()
-	_, err := a.Split(context.Background(), "d", "c", ReshapeRequest{Into: n})
+	_, err := a.Split(context.Background(), "d", "c", account.ReshapeRequest{Into: n})
 	a.must(err)
 	c := a.routed("c")
-	if got := len(c.budgetsOf(c.key().Range(partition.NewKey(partition.Text("x"))))); got != n {
+	if got := len(c.BudgetsOf(c.Key().Range(partition.NewKey(partition.Text("x"))))); got != n {
 		a.t.Fatalf("%d ranges have the prefix", got)
 	}
 }
@@ -144,7 +145,7 @@ func TestKeyDeletionHoldsNoSnapshot(t *testing.T) {
 	if _, err := d.run(context.Background(), &api.Call{}, c); err != nil {
 		t.Fatal(err)
 	}
-	if left := c.ranges[0].Items(); transactions != 3 || left != 0 {
+	if left := c.Ranges[0].Items(); transactions != 3 || left != 0 {
 		t.Errorf("%d transactions, %d items are left", transactions, left)
 	}
 }

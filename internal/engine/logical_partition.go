@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -31,14 +32,14 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *api.Call, db,
 	partitionKey *string) (*api.Result,
 	error,
 ) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	c, err := e.Owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
 	if partitionKey == nil {
-		return nil, &KeyRequiredError{"the value whose items are to be deleted"}
+		return nil, &account.KeyRequiredError{Value: "the value whose items are to be deleted"}
 	}
-	key, err := c.parseKey(*partitionKey)
+	key, err := c.ParseKey(*partitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -48,10 +49,10 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *api.Call, db,
 				"path.")
 	}
 	deletion := &keyDeletion{key: key}
-	if complete, one := c.key().Complete(key); one {
+	if complete, one := c.Key().Complete(key); one {
 		deletion.logical = complete
 	}
-	r, err := c.rerouted(ctx, call, func(c *routed) (*api.Result, error) { return deletion.run(ctx, call, c) })
+	r, err := c.Rerouted(ctx, call, func(c *account.Routed) (*api.Result, error) { return deletion.run(ctx, call, c) })
 	call.Meter.Add(&deletion.attempts)
 	deletion.record(call, c)
 	return r, err
@@ -87,14 +88,14 @@ type rangeCharge struct {
 	charge  ru.Charge
 }
 
-func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *routed) (*api.Result, error) {
-	purses := c.budgetsOf(c.key().Range(d.key))
+func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed) (*api.Result, error) {
+	purses := c.BudgetsOf(c.Key().Range(d.key))
 	if d.began == nil {
 		if err := d.admit(c, call.Identity, purses); err != nil {
 			call.Meter.Refused()
-			p := c.budgets.NewPage(len(c.ranges))
+			p := c.Budgets.NewPage(len(c.Ranges))
 			p.Ranges = purses
-			return c.refusal(p), err
+			return refusalOf(c.Container, p), err
 		}
 		d.begin(c)
 	}
@@ -102,7 +103,7 @@ func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *routed) (*api.
 	settled := 0
 	defer func() { // give back the admissions of ranges that this attempt did not reach
 		for _, p := range purses[settled:] {
-			p.Settle(c.budgets.Controller.Clock.Now(), d.estimate, 0, 0)
+			p.Settle(c.Budgets.Controller.Clock.Now(), d.estimate, 0, 0)
 		}
 		d.estimate = 0
 	}()
@@ -117,7 +118,7 @@ func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *routed) (*api.
 		}
 		visited[own.Partition] = own.Partition.LSN()
 	}
-	r := c.spread(visited, "logical partition")
+	r := spread(c, visited, "logical partition")
 	r.Outcome, r.Receipt.PartitionKey = api.Cleared, d.logical
 	d.fillReceipt(r.Receipt)
 	return r, nil
@@ -150,10 +151,10 @@ func (d *keyDeletion) fillReceipt(r *api.Receipt) {
 }
 
 // admit asks the budgets of all ranges to admit the deletion.
-func (d *keyDeletion) admit(c *routed, of admission.Identity, purses []*admission.RangeBudget) error {
-	b := c.budgets.Controller
+func (d *keyDeletion) admit(c *account.Routed, of admission.Identity, purses []*admission.RangeBudget) error {
+	b := c.Budgets.Controller
 	d.estimate = admission.ExpectedDelete
-	all := admission.FanOut{Ranges: purses, Pooled: c.budgets.Pooled(), Estimate: d.estimate}
+	all := admission.FanOut{Ranges: purses, Pooled: c.Budgets.Pooled(), Estimate: d.estimate}
 	err := all.Admit(b.Clock.Now(), of)
 	if d.refused = err != nil; d.refused {
 		for _, p := range purses {
@@ -168,16 +169,16 @@ func (d *keyDeletion) admit(c *routed, of admission.Identity, purses []*admissio
 // rate: the service deletes such items with the remaining throughput (documented), and a large
 // logical partition would otherwise leave a debt of hours. A finished range also pays for its
 // visit, once.
-func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter, err error) {
+func (d *keyDeletion) pay(c *account.Routed, own *admission.RangeBudget, here *ru.Meter, err error) {
 	if err == nil {
 		here.QueryPage(1)
 	}
 	d.attempts.Add(here)
-	now, charge := c.budgets.Controller.Clock.Now(), d.shares.Next(here)
+	now, charge := c.Budgets.Controller.Clock.Now(), d.shares.Next(here)
 	pays := float64(charge)
 	if own.Bucket != nil {
 		most := own.Bucket.Rate()
-		if c.budgets.Pooled() { // all ranges share this budget
+		if c.Budgets.Pooled() { // all ranges share this budget
 			most = max(0, most-d.paid)
 		}
 		pays = min(pays, most)
@@ -194,13 +195,13 @@ func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter,
 		own.Record(now,
 			&heat.Sample{
 				Spent: here, Charge: charge, Key: d.logical,
-				Statement: c.budgets.Controller.Statements[heat.DeleteLogicalPartition],
+				Statement: c.Budgets.Controller.Statements[heat.DeleteLogicalPartition],
 			})
 	}
 }
 
 // record records the deletion as a whole.
-func (d *keyDeletion) record(call *api.Call, c *container) {
+func (d *keyDeletion) record(call *api.Call, c *account.Container) {
 	charge := call.Meter.Charge()
 	if charge == 0 {
 		return
@@ -208,18 +209,18 @@ func (d *keyDeletion) record(call *api.Call, c *container) {
 	if d.refused {
 		charge = 0
 	}
-	b := c.budgets.Controller
+	b := c.Budgets.Controller
 	b.Heat.Executed(b.Clock.Now(), &heat.Execution{
-		Container: c.number, Statement: b.Statements[heat.DeleteLogicalPartition], Ranges: len(d.visited),
-		Total: len(c.partitions()), Charge: charge, Throttled: d.refused,
+		Container: c.Number, Statement: b.Statements[heat.DeleteLogicalPartition], Ranges: len(d.visited),
+		Total: len(c.Partitions()), Charge: charge, Throttled: d.refused,
 	})
 }
 
 // begin records the positions of the partitions.
-func (d *keyDeletion) begin(c *routed) {
+func (d *keyDeletion) begin(c *account.Routed) {
 	d.began = map[uint32]session.LSN{}
-	for _, p := range c.ranges {
-		if !p.Range().Overlaps(c.key().Range(d.key)) {
+	for _, p := range c.Ranges {
+		if !p.Range().Overlaps(c.Key().Range(d.key)) {
 			continue
 		}
 		for _, ancestor := range p.Parents() {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -15,7 +16,7 @@ import (
 // operation is one read or write of one item. It holds the request, prepared before the writer
 // runs, and the item that the writer found.
 type operation struct {
-	place
+	account.Address
 	body
 	target     string // id of the item
 	kind       api.OperationKind
@@ -40,7 +41,7 @@ type state interface {
 // for a write, and two for a replace that gives the item another id. Its only side effect is on o:
 // it records the item it found and, for a patch, the item that the patch makes.
 func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, error) {
-	met, err := s.Get(o.epk, o.place.key, o.target)
+	met, err := s.Get(o.EPK, o.Address.Key, o.target)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +49,7 @@ func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, err
 	if err := o.admit(); err != nil {
 		return nil, err
 	}
-	change := physical.Change{Old: met, EPK: o.epk, Key: o.place.key, ID: o.target}
+	change := physical.Change{Old: met, EPK: o.EPK, Key: o.Address.Key, ID: o.target}
 	switch o.kind {
 	case api.OperationRead:
 		return nil, nil
@@ -56,7 +57,7 @@ func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, err
 		change.Delete = true
 		return []physical.Change{change}, nil
 	case api.OperationPatch:
-		if o.body, err = o.patch.apply(ctx, o.container.container, met); err != nil {
+		if o.body, err = o.patch.apply(ctx, o.Routed.Container, met); err != nil {
 			return nil, err
 		}
 		change.Unindexed = o.indexing == api.IndexingDefault && met.Flags&physical.FlagUnindexed != 0
@@ -75,14 +76,14 @@ func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, err
 // rename gives an item another id, which a replace may do. It deletes the item under its old id and
 // creates it under the new id, in one transaction (SDK).
 func (o *operation) rename(s state, change physical.Change) ([]physical.Change, error) {
-	taken, err := s.Get(o.epk, o.place.key, o.id)
+	taken, err := s.Get(o.EPK, o.Address.Key, o.id)
 	if err != nil {
 		return nil, err
 	}
 	if taken != nil {
 		return nil, o.conflict()
 	}
-	leave := physical.Change{Delete: true, Old: o.met, EPK: o.epk, Key: o.place.key, ID: o.target}
+	leave := physical.Change{Delete: true, Old: o.met, EPK: o.EPK, Key: o.Address.Key, ID: o.target}
 	change.Old, change.ID = nil, o.id
 	return []physical.Change{leave, change}, nil
 }
@@ -91,7 +92,7 @@ func (o *operation) rename(s state, change physical.Change) ([]physical.Change, 
 func (o *operation) conflict() error {
 	return status.New(status.Conflict,
 		"Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, "+
-			"or choose another id.", clip(o.id), o.place.key.JSON())
+			"or choose another id.", clip(o.id), o.Address.Key.JSON())
 }
 
 // admit checks that the item exists where the operation needs it, and its preconditions.
@@ -100,7 +101,7 @@ func (o *operation) admit() error {
 		if o.kind == api.OperationCreate || o.kind == api.OperationUpsert {
 			return nil // an upsert checks If-Match only against an existing item (SDK)
 		}
-		return itemNotFound(o.target, o.place.key)
+		return itemNotFound(o.target, o.Address.Key)
 	}
 	switch {
 	case o.kind == api.OperationCreate:
@@ -126,14 +127,14 @@ func (o *operation) checkRoom(s state) error {
 	if grows <= 0 {
 		return nil
 	}
-	_, bytes, err := s.LogicalPartition(o.epk, o.place.key)
+	_, bytes, err := s.LogicalPartition(o.EPK, o.Address.Key)
 	if err != nil || bytes+grows <= o.limit {
 		return err
 	}
 	return status.New(status.LogicalPartitionFull,
 		"The logical partition of key %s has reached its maximum size: its items have %d bytes, %d are allowed. Delete "+
 			"items of this partition key value, or choose a key with more values.",
-		o.place.key.JSON(), bytes, o.limit)
+		o.Address.Key.JSON(), bytes, o.limit)
 }
 
 func itemNotFound(id string, key partition.Key) error {

@@ -14,9 +14,9 @@ import (
 func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	a.t.Helper()
 	c := a.routed(id)
-	stmt, err := a.compileFor(c.container, textQuery(query))
+	stmt, err := a.CompileFor(c.Container, textQuery(query))
 	a.must(err)
-	s, err := c.scopeOf(api.FeedOptions{})
+	s, err := scopeOf(c, api.FeedOptions{})
 	a.must(err)
 	run := &queryRun{engine: a.Engine, scope: s, unindexed: unindexed}
 	run.parts()
@@ -66,9 +66,9 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")
 	c := a.routed("c")
-	stmt, err := a.compileFor(c.container, textQuery(readFeed))
+	stmt, err := a.CompileFor(c.Container, textQuery(readFeed))
 	a.must(err)
-	s, err := c.scopeOf(api.FeedOptions{})
+	s, err := scopeOf(c, api.FeedOptions{})
 	a.must(err)
 	run := &queryRun{engine: a.Engine, scope: s}
 	run.parts()

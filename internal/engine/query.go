@@ -4,8 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/continuation"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -14,16 +16,6 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
-)
-
-const (
-	// defaultPageItems is the page size when the client names none (WIRE §3.1).
-	defaultPageItems = 100
-	// gatheredPageItems is the default page size of queries that read everything for each page: those
-	// that group or remove duplicates.
-	gatheredPageItems = 10_000
-	// maxPageBytes bounds the rows of one page (WIRE §13).
-	maxPageBytes = 4 << 20
 )
 
 // readFeed is the query that reads the item feed.
@@ -46,14 +38,14 @@ func readFeedText([]byte) (api.QueryText, error) { return api.QueryText{Text: re
 func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string, q api.QueryRequest) (*api.Result,
 	error,
 ) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	c, err := e.Owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
 	begin := e.clock.Now()
 	early, err := e.admitText(call, c, q.Body, &q.FeedOptions)
 	if err != nil {
-		return c.refusal(early), err
+		return refusalOf(c, early), err
 	}
 	defer early.Release()
 	work, err := e.computes(ctx, call, c, q.Body, &q.FeedOptions)
@@ -61,7 +53,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 		return nil, err
 	}
 	defer work.GiveWay()
-	stmt, err := e.compileFor(c, &q)
+	stmt, err := e.CompileFor(c, &q)
 	if err != nil {
 		e.payText(call, c, q.Body, &q.FeedOptions, early)
 		return nil, err
@@ -71,7 +63,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.rerouted(ctx, call, func(now *routed) (*api.Result, error) {
+	reply, err := c.Rerouted(ctx, call, func(now *account.Routed) (*api.Result, error) {
 		r, times, err := e.queryPage(ctx, call, now, stmt, want, q, work, early)
 		if err != nil {
 			work.GiveWay() // the request may have to wait for ranges that replace this one
@@ -91,23 +83,24 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 // queryPage reads one page of the ranges in scope. When the page meets a replaced range, the engine
 // reads the whole page again. A continuation is a position, so it stays valid for the new ranges.
 func (e *Engine) queryPage(
-	ctx context.Context, call *api.Call, c *routed, stmt *statement, want session.Token, q api.QueryRequest,
+	ctx context.Context, call *api.Call, c *account.Routed, stmt *account.Statement, want session.Token,
+	q api.QueryRequest,
 	work *ledger.Work,
 	early *admission.Page,
 ) (*api.Result, exec.Times, error) {
-	s, err := c.scopeOf(q.FeedOptions)
+	s, err := scopeOf(c, q.FeedOptions)
 	if err != nil {
 		return nil, exec.Times{}, err
 	}
 	named := s.named()
-	if err := s.pin(stmt.logical, q.EnableCrossPartition); err != nil {
+	if err := s.pin(stmt.Logical, q.EnableCrossPartition); err != nil {
 		return nil, exec.Times{}, err
 	}
-	fingerprint := fingerprintOf(slices.Concat(stmt.name, []string{s.text}, c.computedNames())...)
-	token, items := q.Continuation, pageItems(q.MaxItems, stmt.logical)
+	fingerprint := continuation.Fingerprint(slices.Concat(stmt.Name, []string{s.text}, c.ComputedNames())...)
+	token, items := q.Continuation, q.RowsPerPage(stmt.Logical)
 	var one *rangePage // nil: the page may read all ranges
 	if q.Merging == api.MergedByClient && !named {
-		if one, err = s.byRange(e, stmt.logical, fingerprint, &q); err != nil {
+		if one, err = s.byRange(e, stmt.Logical, fingerprint, &q); err != nil {
 			return nil, exec.Times{}, err
 		}
 	}
@@ -119,17 +112,17 @@ func (e *Engine) queryPage(
 	}
 	var resume []byte
 	if token != "" {
-		if resume, err = e.openContinuation(c.number, fingerprint, token); err != nil {
+		if resume, err = e.Continuations.Open(c.Number, fingerprint, token); err != nil {
 			return nil, exec.Times{}, err
 		}
 	}
-	run := &queryRun{engine: e, scope: s, want: c.demanded(want), unindexed: q.Unindexed, work: work}
+	run := &queryRun{engine: e, scope: s, want: demanded(c, want), unindexed: q.Unindexed, work: work}
 	parts := run.parts()
 	accounts := run.accounted(stmt)
-	call.Ran = api.RanQuery{Text: stmt.text, Logical: stmt.logical, Policy: c.policy}
+	call.Ran = api.RanQuery{Text: stmt.Text, Logical: stmt.Logical, Policy: c.Policy}
 	if !accounts.TakeOver(early) {
 		if err := accounts.Admit(&call.Meter, call.Identity); err != nil {
-			return c.refusal(accounts), exec.Times{}, err
+			return refusalOf(c.Container, accounts), exec.Times{}, err
 		}
 	}
 	settled := false
@@ -141,12 +134,12 @@ func (e *Engine) queryPage(
 	work.SetOwner(run.ownerOf(call, &q.FeedOptions)) // the filter may say more than the request
 	var rows []byte
 	if q.Buffer != nil {
-		rows = q.Buffer.Begin(c.rid, stmt.text.LastPage())
+		rows = q.Buffer.Begin(c.RID, stmt.Text.LastPage())
 	}
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: parts, Buffer: rows, Scope: index.Scope{Range: s.epks, Key: s.key},
-		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
-		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.Unindexed,
+		Logical: stmt.Logical, Parts: parts, Buffer: rows, Scope: index.Scope{Range: s.epks, Key: s.key},
+		DB: c.Database.Number, Coll: c.Number, PageItems: items, PageBytes: api.MaxPageBytes,
+		Resume: resume, Meter: &call.Meter, Policy: c.Policy, ForceScan: q.ForceScan, CreationOrder: !q.Unindexed,
 		Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call, stmt, fingerprint),
 		Pacer: accounts.Pacer(work), Memory: call.Memory.Beside(), TextSteps: stepsOfText(q.Body),
@@ -158,31 +151,21 @@ func (e *Engine) queryPage(
 	settled = true
 	charges, withoutIndex := accounts.Settle(&call.Meter, &page, err)
 	call.Ran.WithoutIndex = withoutIndex
-	e.facts.Note(c.number, stmt.name[0], stmt.logical, c.policy, e.clock.Now())
+	e.facts.Note(c.Number, stmt.Name[0], stmt.Logical, c.Policy, e.clock.Now())
 	if err != nil {
 		return nil, exec.Times{}, err
 	}
 	r := run.result(page)
-	stmt.text.SetLastPage(len(r.Rows))
+	stmt.Text.SetLastPage(len(r.Rows))
 	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.Key
 	switch {
 	case one != nil:
 		r.Continuation = one.continuation(s, page.Next)
 	case page.Next != nil:
-		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
+		r.Continuation = e.Continuations.Seal(c.Number, fingerprint, page.Next)
 	}
 	addFacts(r.Query, &page, stmt, &s, &q)
 	return r, page.Times, nil
-}
-
-func pageItems(asked int, l *plan.Logical) int {
-	switch {
-	case asked > 0:
-		return asked
-	case l.Gathers():
-		return gatheredPageItems
-	}
-	return defaultPageItems
 }
 
 // pin narrows a scope to the partition keys that the query's own filter allows. It refuses a
@@ -198,7 +181,7 @@ func (s *scope) pin(l *plan.Logical, enableCrossPartition bool) error {
 		return nil
 	}
 	if s.key != nil {
-		if _, one := s.container.key().Complete(*s.key); one {
+		if _, one := s.container.Key().Complete(*s.key); one {
 			return nil
 		}
 	}
@@ -207,11 +190,11 @@ func (s *scope) pin(l *plan.Logical, enableCrossPartition bool) error {
 
 // narrow narrows the scope of a client that named no key.
 func (s *scope) narrow(l *plan.Logical, enableCrossPartition bool) error {
-	keys, all := l.Keys(s.container.key())
+	keys, all := l.Keys(s.container.Key())
 	if !all {
 		s.pinned = make([]partition.Range, len(keys))
 		for i, key := range keys {
-			s.pinned[i] = s.container.key().Range(key)
+			s.pinned[i] = s.container.Key().Range(key)
 		}
 		if len(keys) == 1 {
 			s.key, s.epks = &keys[0], s.epks.Intersect(s.pinned[0])
@@ -255,11 +238,11 @@ type queryRun struct {
 // parts are the physical partitions in scope. The plan opens each when it gets to it.
 func (q *queryRun) parts() []exec.Part {
 	var parts []exec.Part
-	for i, p := range q.scope.container.ranges {
+	for i, p := range q.scope.container.Ranges {
 		if !q.scope.visits(p.Range()) {
 			continue
 		}
-		own := q.scope.container.rangeBudgets[i]
+		own := q.scope.container.RangeBudgets[i]
 		q.budgets = append(q.budgets, own)
 		parts = append(parts, exec.Part{RangeID: own.RangeID, Range: p.Range(), Open: q.opener(p)})
 	}
@@ -289,7 +272,7 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 		if !q.unindexed {
 			snapshot.OnlyIndexed()
 		}
-		q.seen.Set(rangeID(p), snapshot.LSN())
+		q.seen.Set(account.RangeID(p), snapshot.LSN())
 		q.lsn = max(q.lsn, snapshot.LSN())
 		return snapshot, snapshot.Release, nil
 	}
@@ -298,12 +281,12 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 func (q *queryRun) result(page exec.Page) *api.Result {
 	c := q.scope.container
 	r := api.NewResult()
-	r.Outcome, r.Rows, r.Count, r.ListRID = api.Found, page.Documents, page.Count, c.rid
+	r.Outcome, r.Rows, r.Count, r.ListRID = api.Found, page.Documents, page.Count, c.RID
 	r.LSN, r.SessionToken = q.lsn, q.seen.String()
-	r.OwnerRID, r.OwnerPath = c.rid, c.path
+	r.OwnerRID, r.OwnerPath = c.RID, c.Path
 	r.Query = r.NewFacts()
 	r.Query.ReverseScan = page.ReverseIndexScan
-	*r.Receipt = api.Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access}
+	*r.Receipt = api.Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.Ranges), Access: page.Explain.Access}
 	if len(page.RangesTouched) == 1 {
 		r.RangeID = page.RangesTouched[0]
 	}

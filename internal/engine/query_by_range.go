@@ -1,9 +1,6 @@
 package engine
 
 import (
-	"encoding/json"
-	"strings"
-
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -13,13 +10,8 @@ import (
 // This file serves queries that name no range and whose rows the client merges. The service refuses
 // a query whose rows need a merge and answers every other query range after range (recorded).
 
-const (
-	// rangePageItems is the page size when the client names none (recorded).
-	rangePageItems = 1000
-	// maxRangeTokenBytes bounds a continuation that names its range: the token, two bounds of at most
-	// three components, and the seal.
-	maxRangeTokenBytes = maxContinuationBytes + 1024
-)
+// rangePageItems is the page size when the client names none (recorded).
+const rangePageItems = 1000
 
 // byRange decides how the engine answers a query whose rows the client merges. It returns the range
 // of this page. It returns nil when the query reads one logical partition, or no items at all.
@@ -42,7 +34,7 @@ func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *api.
 // onePoint reports whether the query's own filter leaves one logical partition, or none.
 func (s *scope) onePoint() bool {
 	if s.key != nil {
-		_, whole := s.container.key().Complete(*s.key)
+		_, whole := s.container.Key().Complete(*s.key)
 		return whole
 	}
 	return s.pinned != nil && len(s.pinned) == 0
@@ -62,7 +54,7 @@ func (e *NotServableError) Unwrap() error {
 
 // notServable is the error for a query whose rows the client has to merge.
 func (s *scope) notServable(l *plan.Logical) error {
-	planned, err := plan.Partition(l, s.container.key())
+	planned, err := plan.Partition(l, s.container.Key())
 	if err != nil {
 		return err
 	}
@@ -85,7 +77,7 @@ func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePa
 	p := &rangePage{engine: e, fingerprint: fingerprint, whole: s.epks, within: s.epks}
 	if sent != "" {
 		var err error
-		if p.token, p.within, err = e.openRangeToken(s.container.number, fingerprint, sent); err != nil {
+		if p.token, p.within, err = e.Continuations.OpenRange(s.container.Number, fingerprint, sent); err != nil {
 			return nil, err
 		}
 	}
@@ -103,7 +95,7 @@ func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePa
 
 // nextRange finds the first range that may hold rows and overlaps within. It returns the overlap.
 func (s *scope) nextRange(within partition.Range) (next partition.Range, ok bool) {
-	for _, p := range s.container.ranges {
+	for _, p := range s.container.Ranges {
 		next = p.Range().Intersect(within)
 		if !next.Empty() && s.visits(next) {
 			return next, true
@@ -115,10 +107,10 @@ func (s *scope) nextRange(within partition.Range) (next partition.Range, ok bool
 // continuation returns the continuation after this page; "" after the last page. next is where this
 // page stopped in its range; nil when it reached the range's end.
 func (p *rangePage) continuation(s scope, next []byte) string {
-	number := s.container.number
+	number := s.container.Number
 	if next != nil {
-		token := p.engine.sealContinuation(number, p.fingerprint, next)
-		return p.engine.sealRangeToken(number, p.fingerprint, &token, s.epks)
+		token := p.engine.Continuations.Seal(number, p.fingerprint, next)
+		return p.engine.Continuations.SealRange(number, p.fingerprint, &token, s.epks)
 	}
 	behind := p.whole
 	behind.Min = s.epks.Max
@@ -127,69 +119,5 @@ func (p *rangePage) continuation(s scope, next []byte) string {
 	if !ok {
 		return ""
 	}
-	return p.engine.sealRangeToken(number, p.fingerprint, nil, following)
-}
-
-// rangeToken is a continuation that names its range. Token is null where the range begins. The seal
-// binds the token and the range to the query, as a plain token is bound. The seal is ours.
-type rangeToken struct {
-	Token *string `json:"token"`
-	Range struct {
-		Min string `json:"min"`
-		Max string `json:"max"`
-	} `json:"range"`
-	Seal string `json:"seal"`
-}
-
-// sealRangeToken encodes where the next page begins.
-func (e *Engine) sealRangeToken(number uint32, fingerprint [8]byte, token *string, within partition.Range) string {
-	t := rangeToken{Token: token}
-	t.Range.Min, t.Range.Max = within.Min.String(), within.Max.String()
-	t.Seal = e.sealContinuation(number, ofSeal(fingerprint), t.sealed())
-	text, _ := json.Marshal(t) // all fields are strings: it cannot fail
-	return string(text)
-}
-
-// ofSeal derives a fingerprint for the seals of a query, so that a seal is not accepted as a
-// continuation of the same query.
-func ofSeal(fingerprint [8]byte) [8]byte { return fingerprintOf("seal", string(fingerprint[:])) }
-
-// sealed is the text that the seal signs.
-func (t *rangeToken) sealed() []byte {
-	token := ""
-	if t.Token != nil {
-		token = *t.Token
-	}
-	about := fingerprintOf("range", token, t.Range.Min, t.Range.Max)
-	return about[:]
-}
-
-// openRangeToken decodes a continuation that names its range. It accepts an object or a list of one
-// object, because the service alternates between the two forms (recorded).
-func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string) (string, partition.Range, error) {
-	var t rangeToken
-	if len(sent) > maxRangeTokenBytes {
-		return "", partition.Range{}, badContinuation("it is longer than any this server gives out")
-	}
-	text := sent
-	if strings.HasPrefix(sent, "[") && strings.HasSuffix(sent, "]") {
-		text = sent[1 : len(sent)-1]
-	}
-	err := json.Unmarshal([]byte(text), &t)
-	if spelt, _ := json.Marshal(t); err != nil || string(spelt) != text { // only one spelling is valid
-		return "", partition.Range{}, badContinuation(
-			"it is not one of this server's for a query that is answered range after range")
-	}
-	about, err := e.openContinuation(number, ofSeal(fingerprint), t.Seal)
-	if err != nil {
-		return "", partition.Range{}, err
-	}
-	if string(about) != string(t.sealed()) {
-		return "", partition.Range{}, badContinuation("its token or its range was changed")
-	}
-	within, err := partition.ParseRange(t.Range.Min, t.Range.Max)
-	if err != nil || t.Token == nil {
-		return "", within, err
-	}
-	return *t.Token, within, nil
+	return p.engine.Continuations.SealRange(number, p.fingerprint, nil, following)
 }

@@ -9,11 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
+	"pgregory.net/rapid"
 )
 
 // rowsBelow reads the numbers of a query that the engine answers range after range, in pages. It
@@ -92,16 +91,16 @@ func TestRangeAfterRange(t *testing.T) {
 					return
 				}
 				one := rapid.SampledFrom(ids).Draw(t, "split")
-				_, _ = h.engine.Split(ctx, "db", "c", engine.ReshapeRequest{RangeIDs: []string{one}})
+				_, _ = h.engine.Split(ctx, "db", "c", account.ReshapeRequest{RangeIDs: []string{one}})
 			case 2:
 				if at := rapid.IntRange(0, len(ids)-1).Draw(t, "merge"); at > 0 {
-					if _, err := h.engine.Merge(ctx, "db", "c", engine.ReshapeRequest{RangeIDs: ids[at-1 : at+1]}); err != nil {
+					if _, err := h.engine.Merge(ctx, "db", "c", account.ReshapeRequest{RangeIDs: ids[at-1 : at+1]}); err != nil {
 						t.Fatal(err)
 					}
 				}
 			case 3:
 				if len(ids) > 1 {
-					if _, err := h.engine.Merge(ctx, "db", "c", engine.ReshapeRequest{Into: 1}); err != nil {
+					if _, err := h.engine.Merge(ctx, "db", "c", account.ReshapeRequest{Into: 1}); err != nil {
 						t.Fatal(err)
 					}
 				}

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
@@ -23,14 +24,14 @@ func (e *Engine) QueryPlan(ctx context.Context, call *api.Call, db, coll string,
 	*api.Result,
 	error,
 ) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+	c, err := e.Owner(call, db, coll)
 	if err != nil {
 		return nil, nil, err
 	}
 	about := &api.FeedOptions{PartitionKey: p.PartitionKey}
 	early, err := e.admitText(call, c, p.Body, about)
 	if err != nil {
-		return nil, c.refusal(early), err
+		return nil, refusalOf(c, early), err
 	}
 	defer early.Release()
 	work, err := e.computes(ctx, call, c, p.Body, about)
@@ -38,28 +39,28 @@ func (e *Engine) QueryPlan(ctx context.Context, call *api.Call, db, coll string,
 		return nil, nil, err
 	}
 	defer work.GiveWay()
-	stmt, err := e.compileFor(c, &api.QueryRequest{Body: p.Body, Decode: p.Decode})
+	stmt, err := e.CompileFor(c, &api.QueryRequest{Body: p.Body, Decode: p.Decode})
 	e.payText(call, c, p.Body, about, early)
 	if err != nil {
 		return nil, nil, err
 	}
-	planned, err := c.partitioned(stmt.logical, p.PartitionKey)
+	planned, err := partitioned(c, stmt.Logical, p.PartitionKey)
 	if err != nil {
 		return nil, nil, err
 	}
-	return planned, &api.Result{Outcome: api.Found, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}, nil
+	return planned, &api.Result{Outcome: api.Found, Count: -1, OwnerRID: c.RID, OwnerPath: c.Path}, nil
 }
 
 // partitioned is the plan of a query over all items or over those of one key.
-func (c *container) partitioned(l *plan.Logical, sent *string) (*plan.Partitioned, error) {
+func partitioned(c *account.Container, l *plan.Logical, sent *string) (*plan.Partitioned, error) {
 	if sent != nil {
-		key, err := c.parseKey(*sent)
+		key, err := c.ParseKey(*sent)
 		if err != nil {
 			return nil, err
 		}
 		if key.Len() > 0 {
-			return plan.PartitionKeyed(l, c.key(), key)
+			return plan.PartitionKeyed(l, c.Key(), key)
 		}
 	}
-	return plan.Partition(l, c.key())
+	return plan.Partition(l, c.Key())
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/pagecache"
@@ -23,17 +24,17 @@ type cachedRows struct {
 
 // rowCache caches the rows that a page computes beyond its own, for a query that gathers or sorts.
 // It is nil for other queries.
-func (q *queryRun) rowCache(call *api.Call, stmt *statement, fingerprint [8]byte) exec.PageCache {
-	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
+func (q *queryRun) rowCache(call *api.Call, stmt *account.Statement, fingerprint [8]byte) exec.PageCache {
+	if !stmt.Logical.Gathers() && stmt.Logical.Order == nil {
 		return nil
 	}
 	return &cachedRows{run: q, of: q.identity(stmt, fingerprint), exactly: q.engine.readsTwice(call)}
 }
 
-func (q *queryRun) identity(stmt *statement, fingerprint [8]byte) pagecache.Query {
+func (q *queryRun) identity(stmt *account.Statement, fingerprint [8]byte) pagecache.Query {
 	return pagecache.Query{
-		Container: q.scope.container.number, Fingerprint: fingerprint,
-		Text: sha256.Sum256([]byte(stmt.logical.Query.String())), Epks: q.scope.epks,
+		Container: q.scope.container.Number, Fingerprint: fingerprint,
+		Text: sha256.Sum256([]byte(stmt.Logical.Query.String())), Epks: q.scope.epks,
 	}
 }
 
@@ -59,11 +60,11 @@ func (k *cachedRows) Find(usable func(exec.Cached) bool) exec.Cached {
 // fits reports whether cached rows may answer the page. They must come from the present partitions,
 // in which nothing has expired, and include everything that the client has seen.
 func (k *cachedRows) fits(seen []exec.Seen) bool {
-	for _, p := range k.run.scope.container.ranges {
+	for _, p := range k.run.scope.container.Ranges {
 		if !k.run.scope.visits(p.Range()) {
 			continue
 		}
-		if len(seen) == 0 || seen[0].RangeID != rangeID(p) || !k.fitsPart(p, seen[0]) {
+		if len(seen) == 0 || seen[0].RangeID != account.RangeID(p) || !k.fitsPart(p, seen[0]) {
 			return false
 		}
 		seen = seen[1:]
@@ -83,21 +84,21 @@ func (k *cachedRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
 	// The index no longer lists items that were removed after they expired. Only the LSN shows such a
 	// removal.
 	unchanged := snapshot.LSN() == seen.LSN
-	return snapshot.NoneExpired() && (unchanged || !k.exactly && k.run.scope.container.definition.DefaultTTL == 0)
+	return snapshot.NoneExpired() && (unchanged || !k.exactly && k.run.scope.container.Definition.DefaultTTL == 0)
 }
 
 // suspendedQueries is the exec.Suspensions of one page.
 type suspendedQueries struct {
 	run         *queryRun
-	stmt        *statement
+	stmt        *account.Statement
 	fingerprint [8]byte
 	owner       ledger.Owner
 	resumed     *pagecache.Suspension // the query that the page continues
 }
 
 // suspensions keeps the page's query if it gathers or sorts. It is nil for other queries.
-func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner ledger.Owner) exec.Suspensions {
-	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
+func (q *queryRun) suspensions(stmt *account.Statement, fingerprint [8]byte, owner ledger.Owner) exec.Suspensions {
+	if !stmt.Logical.Gathers() && stmt.Logical.Order == nil {
 		return nil
 	}
 	return &suspendedQueries{run: q, stmt: stmt, fingerprint: fingerprint, owner: owner}
@@ -108,7 +109,7 @@ func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner ledge
 // The page reports, for each range, the LSN at which the query began to read it. A client that has
 // seen more returns with a greater LSN. The page with the rows reports all LSNs.
 func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
-	one := pagecache.NewSuspension(s, q.run.identity(q.stmt, q.fingerprint), q.owner, q.stmt.text, q.run.seen)
+	one := pagecache.NewSuspension(s, q.run.identity(q.stmt, q.fingerprint), q.owner, q.stmt.Text, q.run.seen)
 	q.run.seen = session.Token{}
 	for _, part := range s.Seen() {
 		q.run.seen.Set(part.RangeID, part.LSN)
@@ -150,8 +151,8 @@ func (q *suspendedQueries) Failed(id uint64, s *exec.Suspended) {
 // hasSeenMore reports whether the client has seen a later state of a range than the one at which
 // the query began to read it. parts has those LSNs.
 func (q *queryRun) hasSeenMore(parts []exec.Seen) bool {
-	for _, p := range q.scope.container.ranges {
-		at := slices.IndexFunc(parts, func(s exec.Seen) bool { return s.RangeID == rangeID(p) })
+	for _, p := range q.scope.container.Ranges {
+		at := slices.IndexFunc(parts, func(s exec.Seen) bool { return s.RangeID == account.RangeID(p) })
 		if at < 0 {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -31,11 +32,11 @@ func stepsOfText(body []byte) int64 {
 // container that the request names. A long text waits for its turn here and keeps the turn until
 // the page is made, because compiling is not the only step that reads the whole text. The caller
 // must call Leave afterwards.
-func (e *Engine) computes(ctx context.Context, call *api.Call, c *container, body []byte,
+func (e *Engine) computes(ctx context.Context, call *api.Call, c *account.Container, body []byte,
 	o *api.FeedOptions) (*ledger.Work,
 	error,
 ) {
-	owner := ledger.Owner{Container: c.number, Within: o.RangeID}
+	owner := ledger.Owner{Container: c.Number, Within: o.RangeID}
 	switch {
 	case call.Grant != nil:
 		owner.Permission = call.Grant.Permission
@@ -56,7 +57,9 @@ func (e *Engine) computes(ctx context.Context, call *api.Call, c *container, bod
 // several ranges it refuses only while the first range owes as much as another page may leave it
 // owing. The first range's level is the level of all ranges that share their throughput. The page
 // is nil for a short text. A request for ranges that do not exist fails here.
-func (e *Engine) admitText(call *api.Call, c *container, body []byte, o *api.FeedOptions) (*admission.Page, error) {
+func (e *Engine) admitText(call *api.Call, c *account.Container, body []byte, o *api.FeedOptions) (*admission.Page,
+	error,
+) {
 	if len(body) <= freeTextBytes {
 		return nil, nil
 	}
@@ -80,20 +83,20 @@ func (e *Engine) admitText(call *api.Call, c *container, body []byte, o *api.Fee
 
 // pageOfText is the page of a query that is not compiled yet, over the ranges that the request
 // names.
-func (e *Engine) pageOfText(c *container, o *api.FeedOptions) (*admission.Page, error) {
-	now, err := c.routed()
+func (e *Engine) pageOfText(c *account.Container, o *api.FeedOptions) (*admission.Page, error) {
+	now, err := c.Routed()
 	if err != nil {
 		return nil, err
 	}
-	s, err := now.scopeOf(*o)
+	s, err := scopeOf(now, *o)
 	if err != nil {
 		return nil, err
 	}
-	p := c.budgets.NewPage(len(now.ranges))
+	p := c.Budgets.NewPage(len(now.Ranges))
 	p.Statement = e.admission.Statements[heat.ReadFeed]
-	for i, one := range now.ranges {
+	for i, one := range now.Ranges {
 		if s.visits(one.Range()) {
-			p.Ranges = append(p.Ranges, now.rangeBudgets[i])
+			p.Ranges = append(p.Ranges, now.RangeBudgets[i])
 		}
 	}
 	return p, nil
@@ -101,7 +104,7 @@ func (e *Engine) pageOfText(c *container, o *api.FeedOptions) (*admission.Page, 
 
 // payText charges for a text that was compiled, fully or in part, when the query does not run. It
 // charges the first range that the request names.
-func (e *Engine) payText(call *api.Call, c *container, body []byte, o *api.FeedOptions, early *admission.Page) {
+func (e *Engine) payText(call *api.Call, c *account.Container, body []byte, o *api.FeedOptions, early *admission.Page) {
 	call.Meter.Evaluate(stepsOfText(body))
 	if call.Meter.Charge() == 0 {
 		return

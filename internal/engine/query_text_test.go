@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -175,7 +176,7 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 // spend on one request is refused for good, because the range could never admit it.
 func TestAConditionThatCostsTooMuchAlone(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
-	if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 5}); err != nil {
+	if _, err := h.engine.Split(t.Context(), "shop", "c", account.ReshapeRequest{Into: 5}); err != nil {
 		t.Fatal(err)
 	}
 	h.clock.Advance(10 * time.Second)

@@ -88,8 +88,8 @@ func TestRangesFollowThroughput(t *testing.T) {
 				if err := errors.Join(err, rangesErr); err != nil {
 					t.Fatal(err)
 				}
-				if got := fmt.Sprint(len(now.Ranges)); got != want || now.Wanted != 0 {
-					t.Fatalf("%s: %s ranges, on the way to %d, in %q", step, got, now.Wanted, c.steps)
+				if got := fmt.Sprint(len(now.Ranges)); got != want || now.Target != 0 {
+					t.Fatalf("%s: %s ranges, on the way to %d, in %q", step, got, now.Target, c.steps)
 				}
 			}
 			h.check()

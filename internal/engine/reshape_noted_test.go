@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -123,14 +124,14 @@ func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
 	}
 	close(goOn)
 	wg.Wait()
-	if _, err := h.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
+	if _, err := h.engine.Rebuild(ctx, "shop", "c", account.ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.engine.Settle(); err != nil {
 		t.Error(err)
 	}
 	now, err := h.engine.Ranges(ctx, "shop", "c")
-	if err != nil || len(now.Ranges) != 4 || now.Wanted != 0 || pending() {
+	if err != nil || len(now.Ranges) != 4 || now.Target != 0 || pending() {
 		t.Errorf("%+v, %v", now, err)
 	}
 	h.check()

@@ -10,9 +10,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -112,13 +112,13 @@ func reshapeOften(t *testing.T, e *cosmos.Service, reshapes int) {
 			for _, r := range now.Ranges[min(at, n-2):last] {
 				ids = append(ids, r.ID)
 			}
-			_, err = e.Merge(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: ids})
+			_, err = e.Merge(ctx, "shop", "c", account.ReshapeRequest{RangeIDs: ids})
 		case rng.IntN(6) == 0:
 			kind = "rebuild"
-			_, err = e.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}})
+			_, err = e.Rebuild(ctx, "shop", "c", account.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}})
 		default:
 			_, err = e.Split(ctx, "shop", "c",
-				engine.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}, Into: 2 + rng.IntN(2)})
+				account.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}, Into: 2 + rng.IntN(2)})
 			if errors.Is(err, status.BadRequest) {
 				continue // too narrow by now
 			}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -52,7 +53,7 @@ func TestIndexProgress(t *testing.T) {
 	if got := h.indexProgress(); got != 0 {
 		t.Errorf("before the first range is rebuilt: %d %%", got)
 	}
-	if _, err := h.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{"0"}}); err != nil {
+	if _, err := h.engine.Rebuild(ctx, "shop", "c", account.ReshapeRequest{RangeIDs: []string{"0"}}); err != nil {
 		t.Fatal(err)
 	}
 	// The rebuild has woken the balancer, which finishes the work.
@@ -219,8 +220,8 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(now.Ranges) != want || now.Wanted != 0 {
-		t.Errorf("the container has %d ranges and is on its way to %d, expected %d", len(now.Ranges), now.Wanted, want)
+	if len(now.Ranges) != want || now.Target != 0 {
+		t.Errorf("the container has %d ranges and is on its way to %d, expected %d", len(now.Ranges), now.Target, want)
 	}
 	items := int64(0)
 	for _, r := range now.Ranges {
@@ -244,7 +245,7 @@ func TestReshapeEndsWithItsCaller(t *testing.T) {
 	h.fill("c", 50, 10, 10)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := h.engine.Split(ctx, "shop", "c", engine.ReshapeRequest{}); !errors.Is(err, context.Canceled) {
+	if _, err := h.engine.Split(ctx, "shop", "c", account.ReshapeRequest{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("split with a context that has ended: %v", err)
 	}
 	now, err := h.engine.Ranges(context.Background(), "shop", "c")
@@ -270,7 +271,7 @@ func TestDropWhileReshaping(t *testing.T) {
 		h.fill("c", 200, 50, 100)
 		var wg sync.WaitGroup
 		wg.Go(func() {
-			_, err := h.engine.Split(ctx, "shop", "c", engine.ReshapeRequest{Into: 4})
+			_, err := h.engine.Split(ctx, "shop", "c", account.ReshapeRequest{Into: 4})
 			if err != nil && !errors.Is(err, status.NotFound) && !errors.Is(err, status.OwnerNotFound) {
 				t.Errorf("split of a container that is being deleted: %v", err)
 			}
@@ -319,7 +320,7 @@ func TestBalancerTriesAgain(t *testing.T) {
 		t.Error("the balancer has nothing to do, although the container has too few ranges")
 	}
 	now, err := h.engine.Ranges(ctx, "shop", "c")
-	if err != nil || len(now.Ranges) != 1 || now.Wanted != 4 {
+	if err != nil || len(now.Ranges) != 1 || now.Target != 4 {
 		t.Errorf("%+v, %v", now, err)
 	}
 	close(goOn)
@@ -328,7 +329,7 @@ func TestBalancerTriesAgain(t *testing.T) {
 		runtime.Gosched()
 	}
 	h.clock.Advance(time.Minute)
-	for now.Wanted != 0 { // until the test times out
+	for now.Target != 0 { // until the test times out
 		if now, err = h.engine.Ranges(ctx, "shop", "c"); err != nil {
 			t.Fatal(err)
 		}
@@ -364,7 +365,7 @@ func TestRangesTellWhatGoesOn(t *testing.T) {
 	begun.Wait()
 	all.Go(func() {
 		if _, err := h.engine.Split(t.Context(), "shop", "c",
-			engine.ReshapeRequest{RangeIDs: []string{"1"}, Into: 3}); err != nil {
+			account.ReshapeRequest{RangeIDs: []string{"1"}, Into: 3}); err != nil {
 			t.Error(err)
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -22,7 +23,7 @@ import (
 // is the error that such a request gets.
 type stale struct {
 	engine *Engine
-	then   *routed
+	then   *account.Routed
 	moved  error
 }
 
@@ -30,16 +31,16 @@ func newStale(t *testing.T) *stale {
 	t.Helper()
 	ctx := context.Background()
 	e := openTwoRanges(t, 20)
-	then, err := e.containerNow("d", "c")
+	then, err := e.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range []string{"0", "1"} {
-		if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{id}}); err != nil {
+		if _, err := e.Split(ctx, "d", "c", account.ReshapeRequest{RangeIDs: []string{id}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, moved := then.ranges[0].Snapshot()
+	_, moved := then.Ranges[0].Snapshot()
 	if !physical.Moved(moved) {
 		t.Fatalf("a partition that was split answers %v", moved)
 	}
@@ -86,9 +87,9 @@ func openTwoRanges(t *testing.T, items int) *Engine {
 }
 
 // keyIn is the first number whose key lies in a range.
-func (c *routed) keyIn(p *physical.Partition) int {
+func keyIn(c *account.Routed, p *physical.Partition) int {
 	for i := 0; ; i++ {
-		if p.Range().Contains(c.key().EPK(partition.NewKey(partition.Text(fmt.Sprintf("k%d", i))))) {
+		if p.Range().Contains(c.Key().EPK(partition.NewKey(partition.Text(fmt.Sprintf("k%d", i))))) {
 			return i
 		}
 	}
@@ -103,11 +104,11 @@ func TestRerouted(t *testing.T) {
 	call.Meter.PointRead(0)
 	before := call.Meter.Charge()
 	runs := 0
-	_, err := s.then.rerouted(ctx, call, func(c *routed) (*api.Result, error) {
+	_, err := s.then.Rerouted(ctx, call, func(c *account.Routed) (*api.Result, error) {
 		call.Meter.Control()
 		if runs++; runs == 1 {
 			// The ranges are replaced again while the operation runs.
-			if _, err := s.engine.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
+			if _, err := s.engine.Merge(ctx, "d", "c", account.ReshapeRequest{}); err != nil {
 				t.Fatal(err)
 			}
 			return nil, s.moved
@@ -121,11 +122,11 @@ func TestRerouted(t *testing.T) {
 		t.Errorf("an operation that was run twice costs %v, expected the price of once", paid)
 	}
 	runs = 0
-	_, err = s.then.rerouted(ctx, call, func(*routed) (*api.Result, error) { runs++; return nil, s.moved })
+	_, err = s.then.Rerouted(ctx, call, func(*account.Routed) (*api.Result, error) { runs++; return nil, s.moved })
 	if !errors.Is(err, status.ServiceUnavailable) || runs != 1 {
 		t.Errorf("moved without other ranges: run %d times, %v", runs, err)
 	}
-	_, err = s.then.rerouted(ctx, call, func(*routed) (*api.Result, error) { cancel(); return nil, s.moved })
+	_, err = s.then.Rerouted(ctx, call, func(*account.Routed) (*api.Result, error) { cancel(); return nil, s.moved })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("when the caller has gone: %v", err)
 	}
@@ -182,32 +183,32 @@ func TestBulkIsRoutedAgain(t *testing.T) {
 func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 	e := openTwoRanges(t, 20)
 	ctx := context.Background()
-	then, err := e.containerNow("d", "c")
+	then, err := e.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
 	request := api.BatchRequest{ContinueOnError: true}
-	for _, p := range then.ranges {
-		header := fmt.Sprintf(`["k%d"]`, then.keyIn(p))
+	for _, p := range then.Ranges {
+		header := fmt.Sprintf(`["k%d"]`, keyIn(then, p))
 		request.Operations = append(request.Operations,
 			api.BatchOperation{
 				Kind: api.OperationCreate, PartitionKey: &header,
-				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p)),
+				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, keyIn(then, p)),
 			})
 	}
 	b, err := e.newBulk(ctx, &api.Call{}, then, request)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
+	if _, err := e.Split(ctx, "d", "c", account.ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
 		t.Fatal(err)
 	}
 	b.run(ctx)
 	if !b.entries[0].done || !b.entries[1].moved() {
 		t.Fatalf("done in the one range: %t; sent on from the other: %t", b.entries[0].done, b.entries[1].moved())
 	}
-	did := b.visited[then.ranges[0]]
-	split, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{"0"}})
+	did := b.visited[then.Ranges[0]]
+	split, err := e.Split(ctx, "d", "c", account.ReshapeRequest{RangeIDs: []string{"0"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,17 +237,17 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 	for _, goOn := range []bool{true, false} {
 		s := newStale(t)
-		now, err := s.engine.containerNow("d", "c")
+		now, err := s.engine.ContainerNow("d", "c")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range now.ranges {
-			header := fmt.Sprintf(`["k%d"]`, now.keyIn(p))
+		for _, p := range now.Ranges {
+			header := fmt.Sprintf(`["k%d"]`, keyIn(now, p))
 			b, err := s.engine.newBulk(context.Background(), &api.Call{}, s.then,
 				api.BatchRequest{ContinueOnError: goOn, Operations: []api.BatchOperation{
 					{
 						Kind: api.OperationUpsert, PartitionKey: &header,
-						Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, now.keyIn(p)),
+						Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, keyIn(now, p)),
 					},
 				}})
 			if err != nil {
@@ -256,7 +257,7 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 			if err != nil || r.Outcome != api.Executed {
 				t.Fatalf("%+v, %v", r, err)
 			}
-			if want := rangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want ||
+			if want := account.RangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want ||
 				r.SessionToken != session.Format(want, p.LSN()) {
 				t.Errorf("range %s has done it at LSN %d, the reply names %v, %q and the token %s", want, p.LSN(), r.Receipt.Ranges,
 					r.RangeID, r.SessionToken)
@@ -301,14 +302,14 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 	for _, goOn := range []bool{true, false} {
 		e := openTwoRanges(t, 20)
 		ctx := context.Background()
-		then, err := e.containerNow("d", "c")
+		then, err := e.ContainerNow("d", "c")
 		if err != nil {
 			t.Fatal(err)
 		}
-		key := then.keyIn(then.ranges[0])
+		key := keyIn(then, then.Ranges[0])
 		header := fmt.Sprintf(`["k%d"]`, key)
 		request := api.BatchRequest{
-			RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header,
+			RangeID: account.RangeID(then.Ranges[0]), ContinueOnError: goOn, PartitionKey: &header,
 			Operations: []api.BatchOperation{
 				{Kind: api.OperationRead, ID: fmt.Sprint(key)},
 				{Kind: api.OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
@@ -319,7 +320,7 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := e.Rebuild(ctx, "d", "c", ReshapeRequest{}); err != nil {
+		if _, err := e.Rebuild(ctx, "d", "c", account.ReshapeRequest{}); err != nil {
 			t.Fatal(err)
 		}
 		r, err := b.answer(ctx)
@@ -335,16 +336,16 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 			t.Errorf("the ranges %v answered, with the token %s", r.Receipt.Ranges, r.SessionToken)
 		}
 		// Rebuild a range, then split the rebuilt range.
-		if then, err = e.containerNow("d", "c"); err != nil {
+		if then, err = e.ContainerNow("d", "c"); err != nil {
 			t.Fatal(err)
 		}
 		if b, err = e.newBulk(ctx, &api.Call{}, then, request); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := e.Rebuild(ctx, "d", "c", ReshapeRequest{}); err != nil {
+		if _, err := e.Rebuild(ctx, "d", "c", account.ReshapeRequest{}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{request.RangeID}}); err != nil {
+		if _, err := e.Split(ctx, "d", "c", account.ReshapeRequest{RangeIDs: []string{request.RangeID}}); err != nil {
 			t.Fatal(err)
 		}
 		if r, err := b.answer(ctx); !errors.Is(err, status.PartitionKeyRangeGone) {
@@ -366,7 +367,7 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 		api.ItemWrite{Body: []byte(`{"id":"later","pk":"k3"}`)}); err != nil {
 		t.Fatal(err)
 	}
-	now, err := s.engine.containerNow("d", "c")
+	now, err := s.engine.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -390,18 +391,18 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	e := openTwoRanges(t, 100)
 	ctx := context.Background()
-	now, err := e.containerNow("d", "c")
+	now, err := e.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	number := now.keyIn(now.ranges[0])
+	number := keyIn(now, now.Ranges[0])
 	key := fmt.Sprintf("k%d", number)
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		_, err := e.store.Reshape(ctx,
-			store.Reshape{Container: now.number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+			store.Reshape{Container: now.Number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
 				once.Do(func() { close(begun); <-goOn })
 			}})
 		if err != nil {
@@ -409,10 +410,10 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 		}
 	})
 	<-begun
-	if _, err := e.Split(ctx, "d", "c", ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
+	if _, err := e.Split(ctx, "d", "c", account.ReshapeRequest{RangeIDs: []string{"1"}}); err != nil {
 		t.Fatal(err)
 	}
-	then, err := e.containerNow("d", "c")
+	then, err := e.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -428,7 +429,7 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	}
 	e.clearsOnly(t, d, key, map[string]bool{fmt.Sprint(number): false, "later": true})
 	// Items written by the ancestors of merged ranges are older than the deletion.
-	if _, err := e.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
+	if _, err := e.Merge(ctx, "d", "c", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	e.clearsOnly(t, &keyDeletion{key: d.key}, key, map[string]bool{"later": false})
@@ -438,7 +439,7 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 func (e *Engine) clearsOnly(t *testing.T, d *keyDeletion, key string, there map[string]bool) {
 	t.Helper()
 	ctx := context.Background()
-	now, err := e.containerNow("d", "c")
+	now, err := e.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -464,17 +465,17 @@ func TestWaitForASessionThatMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.engine.awaitSession(ctx, want, s.then.ranges[0]); !physical.Moved(err) {
+	if err := s.engine.awaitSession(ctx, want, s.then.Ranges[0]); !physical.Moved(err) {
 		t.Errorf("on the partition that was replaced: %v", err)
 	}
-	now, err := s.engine.containerNow("d", "c")
+	now, err := s.engine.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.engine.awaitSession(ctx, want, now.ranges[0]); !errors.Is(err, status.ReadSessionNotAvailable) {
+	if err := s.engine.awaitSession(ctx, want, now.Ranges[0]); !errors.Is(err, status.ReadSessionNotAvailable) {
 		t.Errorf("on its heir, which does not have it: %v", err)
 	}
-	if err := s.engine.awaitSession(ctx, want, now.ranges[len(now.ranges)-1]); err != nil {
+	if err := s.engine.awaitSession(ctx, want, now.Ranges[len(now.Ranges)-1]); err != nil {
 		t.Errorf("on a range that has nothing to do with it: %v", err)
 	}
 }

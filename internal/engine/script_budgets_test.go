@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/cockroachdb/datadriven"
-
 	"github.com/orrery-db/orrery/internal/admission"
 )
 

@@ -8,9 +8,8 @@ import (
 	"testing"
 
 	"github.com/cockroachdb/datadriven"
-
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -45,17 +44,17 @@ func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string)
 	switch d.Cmd {
 	case "split":
 		return reshaped(e.Split(ctx, "shop", first,
-			engine.ReshapeRequest{RangeIDs: list("range"), Into: number("into"), At: list("at")}))
+			account.ReshapeRequest{RangeIDs: list("range"), Into: number("into"), At: list("at")}))
 	case "merge":
-		return reshaped(e.Merge(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("ranges"), Into: number("into")}))
+		return reshaped(e.Merge(ctx, "shop", first, account.ReshapeRequest{RangeIDs: list("ranges"), Into: number("into")}))
 	case "rebuild":
-		all, err := e.Rebuild(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("ranges")})
+		all, err := e.Rebuild(ctx, "shop", first, account.ReshapeRequest{RangeIDs: list("ranges")})
 		var out strings.Builder
 		for _, one := range all {
 			out.WriteString(reshaped(one, nil))
 		}
 		if err != nil {
-			out.WriteString(reshaped(engine.ReshapeResult{}, err))
+			out.WriteString(reshaped(account.ReshapeResult{}, err))
 		}
 		return out.String()
 	case "ranges-now":
@@ -68,7 +67,7 @@ func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string)
 	case "pending":
 		r, err := e.ReadOffer(ctx, &api.Call{}, first, api.Conditions{})
 		if err != nil {
-			return reshaped(engine.ReshapeResult{}, err)
+			return reshaped(account.ReshapeResult{}, err)
 		}
 		return fmt.Sprint(*r.ReplacePending)
 	case "index-progress":
@@ -106,7 +105,7 @@ func (h *harness) fill(coll string, items, keys, bytes int) {
 	}
 }
 
-func reshaped(r engine.ReshapeResult, err error) string {
+func reshaped(r account.ReshapeResult, err error) string {
 	if err != nil {
 		e := status.Of(err)
 		return fmt.Sprintf("%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), e.Message)
@@ -114,14 +113,14 @@ func reshaped(r engine.ReshapeResult, err error) string {
 	return fmt.Sprintf("%s -> %s, %d items\n", strings.Join(r.From, ","), strings.Join(r.To, ","), r.Items)
 }
 
-func rangesNow(s engine.RangesStatus, err error) string {
+func rangesNow(s account.RangesStatus, err error) string {
 	if err != nil {
-		return reshaped(engine.ReshapeResult{}, err)
+		return reshaped(account.ReshapeResult{}, err)
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s", s.Path)
-	if s.Wanted != 0 {
-		fmt.Fprintf(&out, " wanted=%d", s.Wanted)
+	if s.Target != 0 {
+		fmt.Fprintf(&out, " wanted=%d", s.Target)
 	}
 	out.WriteString("\n")
 	for _, r := range s.Ranges {

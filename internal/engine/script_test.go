@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/cockroachdb/datadriven"
-
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"

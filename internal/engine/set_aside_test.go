@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
@@ -57,11 +57,11 @@ func TestUnknownContainerIsSetAside(t *testing.T) {
 	h.options.Logger = slog.New(slog.NewTextHandler(&log, nil))
 	for range 2 {
 		h.restart()
-		found, err := engine.FindSetAside(t.Context(), h.store)
+		found, err := account.FindSetAside(t.Context(), h.store)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, all := range [][]engine.SetAside{found, h.engine.SetAside()} {
+		for _, all := range [][]account.SetAside{found, h.engine.SetAside()} {
 			if len(all) != 1 || all[0].Number != 4 || all[0].Items != 3 || strings.Join(all[0].KeyPaths, "") != "/tenant" {
 				t.Fatalf("set aside are %+v, expected container 4 with 3 items", all)
 			}
@@ -87,10 +87,10 @@ func TestUnknownContainerIsSetAside(t *testing.T) {
 	if p := h.store.Partitions(4)[0]; p.Items() != 3 {
 		t.Errorf("the container that was set aside has %d items", p.Items())
 	}
-	if _, err := engine.DropSetAside(t.Context(), h.store, 9); !errors.Is(err, status.NotFound) {
+	if _, err := account.DropSetAside(t.Context(), h.store, 9); !errors.Is(err, status.NotFound) {
 		t.Errorf("a container of the account is dropped: %v", err)
 	}
-	if one, err := engine.DropSetAside(t.Context(), h.store, 4); err != nil || one.Items != 3 {
+	if one, err := account.DropSetAside(t.Context(), h.store, 4); err != nil || one.Items != 3 {
 		t.Errorf("drop what is set aside: %v, %v", one, err)
 	}
 	h.restart()

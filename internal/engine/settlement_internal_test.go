@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
@@ -43,14 +44,14 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 		offerOf("600000")); err != nil {
 		t.Fatal(err)
 	}
-	found, err := e.catalog.Load().findContainer("d", "c")
+	found, err := e.Find("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	found.budgets.SetOffer(&resource.Offer{Throughput: 1e12}) // faster than any machine
+	found.Budgets.SetOffer(&resource.Offer{Throughput: 1e12}) // faster than any machine
 	key := partition.NewKey(partition.Text("k"))
 	call, reply := &api.Call{}, &api.Result{}
-	read := func(place) (*api.Result, error) {
+	read := func(account.Address) (*api.Result, error) {
 		call.Meter.PointRead(1000)
 		call.ItemBytes = 1000
 		return reply, nil
@@ -63,8 +64,8 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	}
 	bare = func() {
 		*call = api.Call{}
-		_, err := found.rerouted(ctx, call, func(now *routed) (*api.Result, error) {
-			at, err := now.placeOf(key)
+		_, err := found.Rerouted(ctx, call, func(now *account.Routed) (*api.Result, error) {
+			at, err := now.PlaceOf(key)
 			if err != nil {
 				return nil, err
 			}

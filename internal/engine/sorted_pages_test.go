@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
 )
 
 const computedOrder = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},` +
@@ -45,7 +45,7 @@ func TestSortedPagesShareTheirOrder(t *testing.T) {
 		{"nothing", func(*harness) {}, 10, 10},
 		{"a write to one range", func(h *harness) { h.put(99) }, 11, 50},
 		{"a split", func(h *harness) {
-			if _, err := h.engine.Split(context.Background(), "shop", "c", engine.ReshapeRequest{}); err != nil {
+			if _, err := h.engine.Split(context.Background(), "shop", "c", account.ReshapeRequest{}); err != nil {
 				h.t.Fatal(err)
 			}
 		}, 20, 60},

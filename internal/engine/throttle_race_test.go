@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -171,11 +172,11 @@ func TestBudgetsWhileRangesChange(t *testing.T) {
 		for i := 0; ctx.Err() == nil; i++ {
 			switch i % 3 {
 			case 0:
-				_, _ = c.engine.Split(ctx, "shop", "c", engine.ReshapeRequest{})
+				_, _ = c.engine.Split(ctx, "shop", "c", account.ReshapeRequest{})
 			case 1:
-				_, _ = c.engine.Merge(ctx, "shop", "c", engine.ReshapeRequest{})
+				_, _ = c.engine.Merge(ctx, "shop", "c", account.ReshapeRequest{})
 			case 2:
-				_, _ = c.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{})
+				_, _ = c.engine.Rebuild(ctx, "shop", "c", account.ReshapeRequest{})
 			}
 		}
 	})

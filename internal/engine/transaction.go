@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -13,7 +14,7 @@ import (
 // Each operation sees the state that the operations before it leave. The transaction lives for one
 // decision of the partition's writer.
 type transaction struct {
-	place
+	account.Address
 	view     physical.View
 	items    map[string]*staged // by id
 	order    []*staged          // in order of first write
@@ -32,9 +33,9 @@ type staged struct {
 	claims []string // of now
 }
 
-func newTransaction(at place, v physical.View) *transaction {
+func newTransaction(at account.Address, v physical.View) *transaction {
 	return &transaction{
-		place: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{},
+		Address: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{},
 		freed: map[string]bool{},
 	}
 }
@@ -65,7 +66,7 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 	if s == nil {
 		s = &staged{base: c.Old, now: c.Old}
 		if c.Old != nil {
-			s.claims = t.container.unique.Claims(c.Old.JSON)
+			s.claims = t.Routed.Unique.Claims(c.Old.JSON)
 		}
 	}
 	if err := t.claim(s, c); err != nil {
@@ -86,7 +87,7 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 	t.grown += int64(len(c.JSON))
 	t.written += len(c.JSON)
 	s.now = &resource.Item{
-		EPK: t.epk, Key: t.key, ID: c.ID, PartitionID: t.partition.ID(), Sub: uint32(sub), TS: t.view.TS(), TTL: c.TTL,
+		EPK: t.EPK, Key: t.Key, ID: c.ID, PartitionID: t.Partition.ID(), Sub: uint32(sub), TS: t.view.TS(), TTL: c.TTL,
 		JSON: c.JSON,
 	}
 	if c.Unindexed {
@@ -131,14 +132,14 @@ func (t *transaction) checkClaim(claim, id string) error {
 	held := t.taken[claim] != nil
 	if !held && !t.freed[claim] {
 		var err error
-		if _, held, err = t.view.Holder(t.epk, t.key, claim); err != nil {
+		if _, held, err = t.view.Holder(t.EPK, t.Key, claim); err != nil {
 			return err
 		}
 	}
 	if !held {
 		return nil
 	}
-	return t.container.unique.Conflict(t.key, claim, id)
+	return t.Routed.Unique.Conflict(t.Key, claim, id)
 }
 
 // mutation is everything the transaction does: one change for each item, with its last state.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -81,7 +82,7 @@ type names struct{ db, container string }
 
 // snapshot returns the counts of places that exist, and their names. If two places have the same
 // name, one of them was deleted a moment ago and is left out.
-func (m *Metrics) snapshot() (all []counted, known map[engine.Place]names) {
+func (m *Metrics) snapshot() (all []counted, known map[account.Place]names) {
 	m.mu.Lock()
 	m.forgetDeleted()
 	all = make([]counted, 0, len(m.series))
@@ -89,8 +90,8 @@ func (m *Metrics) snapshot() (all []counted, known map[engine.Place]names) {
 		all = append(all, counted{key, c.requests.Load(), c.charge.Load()})
 	}
 	m.mu.Unlock()
-	known = map[engine.Place]names{}
-	newest := map[names]engine.Place{}
+	known = map[account.Place]names{}
+	newest := map[names]account.Place{}
 	for _, one := range all {
 		db, container, there := m.o.Engine.NameOf(one.place)
 		n := names{db, container}
@@ -107,7 +108,7 @@ func (m *Metrics) snapshot() (all []counted, known map[engine.Place]names) {
 
 // operationLabels are the labels of charges.
 type operationLabels struct {
-	place     engine.Place
+	place     account.Place
 	operation uint8
 }
 
@@ -117,7 +118,7 @@ func (c *requestCollector) Collect(out chan<- prometheus.Metric) {
 	counter := func(d *prometheus.Desc, n float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.CounterValue, n, labels...)
 	}
-	units, throttled := map[operationLabels]uint64{}, map[engine.Place]uint64{}
+	units, throttled := map[operationLabels]uint64{}, map[account.Place]uint64{}
 	for _, one := range all {
 		n, ok := known[one.place]
 		if !ok {

@@ -14,6 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
@@ -40,9 +41,9 @@ func classicBuckets() []float64 {
 // Engine looks up containers and reports on them; *engine.Engine implements it.
 type Engine interface {
 	// Place finds a database and a container by names or RIDs; what does not exist is 0.
-	Place(db, container string) engine.Place
+	Place(db, container string) account.Place
 	// NameOf is the reverse, and false for a deleted place.
-	NameOf(engine.Place) (db, container string, there bool)
+	NameOf(account.Place) (db, container string, there bool)
 	// HeatOfAll reports what all containers hold, may use and have used.
 	HeatOfAll(context.Context, engine.HeatOptions) (all []engine.ContainerHeat, from, to time.Time, err error)
 }
@@ -92,7 +93,7 @@ type Metrics struct {
 
 // labels identify a series of requests.
 type labels struct {
-	place           engine.Place
+	place           account.Place
 	code, substatus uint16
 	operation       uint8
 }
@@ -165,7 +166,7 @@ func (m *Metrics) add(key labels) *counts {
 		m.forgetDeleted()
 	}
 	if len(m.series) >= maxSeries {
-		key.place = engine.Place{}
+		key.place = account.Place{}
 	}
 	c := m.series[key]
 	if c == nil {

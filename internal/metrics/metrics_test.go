@@ -18,21 +18,22 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/testutil"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// account is an engine with the content that a test puts there: names by numbers.
-type account struct {
+// fakeEngine is an engine with the content that a test puts there: names by numbers.
+type fakeEngine struct {
 	dbs        map[uint32]string
-	containers map[engine.Place]string
+	containers map[account.Place]string
 	all        []engine.ContainerHeat
 	fails      error
 	asked      []engine.HeatOptions
 }
 
-func (a *account) Place(db, container string) (p engine.Place) {
+func (a *fakeEngine) Place(db, container string) (p account.Place) {
 	for number, name := range a.dbs {
 		if name == db {
 			p.DB = number
@@ -46,7 +47,7 @@ func (a *account) Place(db, container string) (p engine.Place) {
 	return p
 }
 
-func (a *account) NameOf(p engine.Place) (string, string, bool) {
+func (a *fakeEngine) NameOf(p account.Place) (string, string, bool) {
 	if p.DB == 0 {
 		return "", "", true
 	}
@@ -58,28 +59,28 @@ func (a *account) NameOf(p engine.Place) (string, string, bool) {
 	return db, name, ok
 }
 
-func (a *account) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time,
+func (a *fakeEngine) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time,
 	error,
 ) {
 	a.asked = append(a.asked, o)
 	return a.all, time.Time{}, time.Time{}, a.fails
 }
 
-func (a *account) drop(p engine.Place) {
+func (a *fakeEngine) drop(p account.Place) {
 	delete(a.containers, p)
 	a.all = slices.DeleteFunc(a.all, func(c engine.ContainerHeat) bool { return c.Place == p })
 }
 
 var (
-	orders    = engine.Place{DB: 1, Container: 1}
-	customers = engine.Place{DB: 1, Container: 2}
-	logs      = engine.Place{DB: 2, Container: 3}
+	orders    = account.Place{DB: 1, Container: 1}
+	customers = account.Place{DB: 1, Container: 2}
+	logs      = account.Place{DB: 2, Container: 3}
 )
 
-func shop() *account {
-	a := &account{
+func shop() *fakeEngine {
+	a := &fakeEngine{
 		dbs:        map[uint32]string{1: "shop", 2: "ops"},
-		containers: map[engine.Place]string{orders: "orders", customers: "customers", logs: "logs"},
+		containers: map[account.Place]string{orders: "orders", customers: "customers", logs: "logs"},
 	}
 	a.all = []engine.ContainerHeat{
 		container(a, logs, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}, 10),
@@ -89,7 +90,7 @@ func shop() *account {
 	return a
 }
 
-func container(a *account, p engine.Place, b engine.BudgetStatus, bytes ...int64) engine.ContainerHeat {
+func container(a *fakeEngine, p account.Place, b engine.BudgetStatus, bytes ...int64) engine.ContainerHeat {
 	c := engine.ContainerHeat{Place: p, DB: a.dbs[p.DB], Name: a.containers[p], Budget: b}
 	for i, n := range bytes {
 		c.Ranges = append(c.Ranges, engine.RangeHeat{
@@ -213,7 +214,7 @@ func TestADeletedContainerLeaves(t *testing.T) {
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 1))
 	m.Observe(read("read_item", "ops", "logs", 429, 3200, 0.38))
 	a.drop(orders)
-	a.containers[engine.Place{DB: 1, Container: 9}] = "orders"
+	a.containers[account.Place{DB: 1, Container: 9}] = "orders"
 	a.drop(logs)
 	delete(a.dbs, 2)
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 5))
@@ -250,14 +251,14 @@ func TestSeriesAreBounded(t *testing.T) {
 	a := shop()
 	m := New(Options{Engine: a})
 	for i := range uint32(maxSeries) {
-		m.series[labels{place: engine.Place{DB: 1, Container: 100 + i}}] = &counts{} // of containers that are gone
+		m.series[labels{place: account.Place{DB: 1, Container: 100 + i}}] = &counts{} // of containers that are gone
 	}
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 1))
 	if len(m.series) != 1 {
 		t.Fatalf("%d series", len(m.series))
 	}
 	for i := range uint32(maxSeries) {
-		place := engine.Place{DB: 1, Container: 100 + i}
+		place := account.Place{DB: 1, Container: 100 + i}
 		a.containers[place] = fmt.Sprint("c", i)
 		m.series[labels{place: place}] = &counts{}
 	}
@@ -348,7 +349,7 @@ func TestObserveDoesNotAllocate(t *testing.T) {
 // quick finds everything at once.
 type quick struct{ Engine }
 
-func (quick) Place(string, string) engine.Place { return orders }
+func (quick) Place(string, string) account.Place { return orders }
 
 func BenchmarkObserve(b *testing.B) {
 	m := New(Options{Engine: quick{}})

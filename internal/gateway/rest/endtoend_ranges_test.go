@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/auth"
-	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
@@ -38,7 +38,7 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	first := c.want(200, "GET", ranges, "", "A-IM", "Incremental Feed")
 	etag := first.header.Get("etag")
 	c.want(304, "GET", ranges, "", "A-IM", "Incremental Feed", "If-None-Match", etag)
-	if _, err := e.Split(context.Background(), "shop", "orders", engine.ReshapeRequest{}); err != nil {
+	if _, err := e.Split(context.Background(), "shop", "orders", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 
@@ -85,7 +85,7 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	if count != 6 {
 		t.Errorf("the children have %d items of 6", count)
 	}
-	if _, err := e.Merge(context.Background(), "shop", "orders", engine.ReshapeRequest{}); err != nil {
+	if _, err := e.Merge(context.Background(), "shop", "orders", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	merged := c.want(200, "GET", ranges, "", "A-IM", "Incremental Feed", "If-None-Match", after.header.Get("etag"))

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -217,7 +218,7 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 	}
 	before := write()
 	read("one range", before)
-	if _, err := r.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{Into: 3}); err != nil {
+	if _, err := r.engine.Split(t.Context(), "shop", "orders", account.ReshapeRequest{Into: 3}); err != nil {
 		t.Fatal(err)
 	}
 	read("tokens of before the split", before)
@@ -225,7 +226,7 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 	read("three ranges", between)
 	r.restart()
 	read("after a restart", between)
-	if _, err := r.engine.Merge(t.Context(), "shop", "orders", engine.ReshapeRequest{}); err != nil {
+	if _, err := r.engine.Merge(t.Context(), "shop", "orders", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	read("after a merge", between)
@@ -243,7 +244,7 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 	if token := joined.header.Get("x-ms-session-token"); !regexp.MustCompile(`^\d+:\d+$`).MatchString(token) {
 		t.Errorf("a list of one range answers with %q", token)
 	}
-	if _, err := r.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{}); err != nil {
+	if _, err := r.engine.Split(t.Context(), "shop", "orders", account.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	for v, form := range map[string]string{

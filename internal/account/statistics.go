@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"cmp"
@@ -17,9 +17,9 @@ const (
 )
 
 // sizes returns what the container's physical partitions store.
-func (c *routed) sizes() ([]api.RangeSizes, error) {
-	all := make([]api.RangeSizes, len(c.ranges))
-	for i, p := range c.ranges {
+func (c *Routed) sizes() ([]api.RangeSizes, error) {
+	all := make([]api.RangeSizes, len(c.Ranges))
+	for i, p := range c.Ranges {
 		snapshot, err := p.Snapshot()
 		if err != nil {
 			return nil, err
@@ -38,7 +38,7 @@ func sizesOf(p *physical.Partition, s *physical.Snapshot) (api.RangeSizes, error
 	if err != nil {
 		return api.RangeSizes{}, err
 	}
-	sizes := api.RangeSizes{ID: rangeID(p), Items: s.Items(), Bytes: s.Bytes(), Sampled: len(sample)}
+	sizes := api.RangeSizes{ID: RangeID(p), Items: s.Items(), Bytes: s.Bytes(), Sampled: len(sample)}
 	slices.SortStableFunc(sample, func(x, y physical.LogicalSize) int { return cmp.Compare(y.Bytes, x.Bytes) })
 	for _, one := range sample[:min(len(sample), reportedLogical)] {
 		sizes.Largest = append(sizes.Largest, api.LogicalSize{Key: one.Key, Bytes: one.Bytes})

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -12,18 +12,18 @@ import (
 
 // CreateDatabase creates a database. The containers without throughput of their own share its
 // offer; a nil offer makes a database without throughput.
-func (e *Engine) CreateDatabase(ctx context.Context, call *api.Call, parsed *resource.Database,
+func (a *Account) CreateDatabase(ctx context.Context, call *api.Call, parsed *resource.Database,
 	offer *resource.Offer,
 ) (*api.Result, error) {
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
 		}
-		changes := []accountChange{{key: databaseKey(), id: parsed.ID, json: parsed.JSON()}}
+		changes := []change{{key: databaseKey(), id: parsed.ID, json: parsed.JSON()}}
 		if offer != nil {
 			changes = append(changes, offerChange(offerID(parsed.ID, ""), offer))
 		}
-		committed, err := e.commit(ctx, changes...)
+		committed, err := a.commit(ctx, changes...)
 		if err != nil {
 			return nil, err
 		}
@@ -35,36 +35,36 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *api.Call, parsed *res
 		d := newDatabase(item, number)
 		if offer != nil {
 			d.shared = &provision{item: &committed.Items[1], offer: offer}
-			d.pool = e.admission.NewPool(offer)
+			d.pool = a.admission.NewPool(offer)
 		}
-		e.catalog.Store(c.with(nil, d))
+		a.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
-		return ofAccount(e.controlResult(api.Created, item.ETag()).WithResource(d.resource()), nil)
+		return ofAccount(a.controlResult(api.Created, item.ETag()).WithResource(d.resource()), nil)
 	})
 }
 
 // resource returns the database in the form that operations return.
-func (d *database) resource() api.Resource {
+func (d *Database) resource() api.Resource {
 	return api.Resource{Kind: api.DatabaseResource, Item: d.item}
 }
 
 // ReadDatabase returns one database.
-func (e *Engine) ReadDatabase(_ context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result, error) {
-	d, err := e.catalog.Load().findDatabase(db)
+func (a *Account) ReadDatabase(_ context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result, error) {
+	d, err := a.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, err
 	}
-	return ofAccount(e.controlRead(call, d.resource(), cond), nil)
+	return ofAccount(a.controlRead(call, d.resource(), cond), nil)
 }
 
 // ListDatabases returns a page of databases.
-func (e *Engine) ListDatabases(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
-	return ofAccount(e.controlFeed(call, api.DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), o))
+func (a *Account) ListDatabases(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
+	return ofAccount(a.controlFeed(call, api.DatabaseResource, "dbs", "", a.catalog.Load().databaseResources(), o))
 }
 
 // QueryDatabases runs a query over the databases.
-func (e *Engine) QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
-	return ofAccount(e.queryControl(ctx, call, api.DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), q))
+func (a *Account) QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
+	return ofAccount(a.queryControl(ctx, call, api.DatabaseResource, "dbs", "", a.catalog.Load().databaseResources(), q))
 }
 
 func (c *catalog) databaseResources() []api.Resource {
@@ -76,10 +76,10 @@ func (c *catalog) databaseResources() []api.Resource {
 }
 
 // DeleteDatabase removes a database with all its containers at once.
-func (e *Engine) DeleteDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result,
+func (a *Account) DeleteDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result,
 	error,
 ) {
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, err
@@ -87,37 +87,37 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *api.Call, db string, 
 		if err := checkResourceMatch(cond.IfMatch, d.item.ETag()); err != nil {
 			return nil, err
 		}
-		changes := []accountChange{{key: databaseKey(), id: d.id, delete: true}}
+		changes := []change{{key: databaseKey(), id: d.ID, delete: true}}
 		if d.shared != nil {
-			changes = append(changes, accountChange{key: offerKey(), id: offerID(d.id, ""), delete: true})
+			changes = append(changes, change{key: offerKey(), id: offerID(d.ID, ""), delete: true})
 		}
 		for _, coll := range d.containers {
 			changes = append(changes, coll.removal()...)
 		}
-		members, err := e.membersOf(ctx, d)
+		members, err := a.membersOf(ctx, d)
 		if err != nil {
 			return nil, err
 		}
 		changes = append(changes, members...)
-		cancel, err := e.prepareRemoval(ctx, slices.Collect(maps.Values(d.containers))...)
+		cancel, err := a.prepareRemoval(ctx, slices.Collect(maps.Values(d.containers))...)
 		if err != nil {
 			return nil, err
 		}
-		if _, err := e.commit(ctx, changes...); err != nil {
+		if _, err := a.commit(ctx, changes...); err != nil {
 			cancel()
 			return nil, err
 		}
-		e.catalog.Store(c.with(d, nil))
+		a.catalog.Store(c.with(d, nil))
 		for _, coll := range d.containers {
-			if err := e.store.Drop(context.WithoutCancel(ctx), coll.number); err != nil {
+			if err := a.store.Drop(context.WithoutCancel(ctx), coll.Number); err != nil {
 				return nil, err
 			}
-			e.admission.Heat.Drop(coll.number)
+			a.admission.Heat.Drop(coll.Number)
 		}
 		call.Meter.Control()
-		return ofAccount(e.controlResult(api.Deleted, ""), nil)
+		return ofAccount(a.controlResult(api.Deleted, ""), nil)
 	})
 }
 
 // DatabaseCount returns the number of databases.
-func (e *Engine) DatabaseCount() int { return len(e.catalog.Load().databases) }
+func (a *Account) DatabaseCount() int { return len(a.catalog.Load().databases) }

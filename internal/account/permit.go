@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -19,29 +19,29 @@ import (
 // Besides what a grant names, Permit allows the reads that clients need to get there: the account,
 // its container and the container's partition key ranges (WIRE §2.2; for a grant of one item
 // inferred: SDKs route by them).
-func (e *Engine) Permit(ctx context.Context, call *api.Call, d api.Demand) error {
+func (a *Account) Permit(ctx context.Context, call *api.Call, d api.Demand) error {
 	g := call.Grant
 	if g == nil {
 		return nil
 	}
-	c := e.catalog.Load()
-	now, err := e.reachNow(ctx, c, g)
+	c := a.catalog.Load()
+	now, err := a.reachNow(ctx, c, g)
 	if err != nil {
 		return err
 	}
 	if d.Kind == api.DemandAccount {
 		return nil
 	}
-	if d.Kind == api.DemandNone || now.container == nil || now.container.number != g.Container {
+	if d.Kind == api.DemandNone || now.container == nil || now.container.Number != g.Container {
 		return notPermitted()
 	}
 	addressed, err := c.findContainer(d.DB, d.Container)
-	if err != nil || addressed.number != g.Container {
+	if err != nil || addressed.Number != g.Container {
 		return notPermitted()
 	}
 	then := reach{container: addressed, childKind: g.ChildKind, child: g.Child, partitionKey: g.PartitionKey, all: g.All}
 	for _, r := range []reach{then, now} {
-		allowed, err := e.allows(ctx, r, d)
+		allowed, err := a.allows(ctx, r, d)
 		if err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func (e *Engine) Permit(ctx context.Context, call *api.Call, d api.Demand) error
 			return notPermitted()
 		}
 	}
-	call.Permitted = addressed.rid
+	call.Permitted = addressed.RID
 	return nil
 }
 
@@ -61,7 +61,7 @@ func notPermitted() error {
 
 // reachNow is the present reach of the permission behind a grant. Its container is nil when that
 // container no longer exists. A permission that no longer exists is an error.
-func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (reach, error) {
+func (a *Account) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (reach, error) {
 	gone := status.New(status.Forbidden,
 		"The permission behind this resource token does not exist any more. Read a permission for a new token.")
 	d, ok := c.numbers[g.Database]
@@ -69,7 +69,7 @@ func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (r
 		return reach{}, gone
 	}
 	u := &user{database: d, number: g.User}
-	holder, err := e.memberByNumber(ctx, d.users(), g.User)
+	holder, err := a.memberByNumber(ctx, d.users(), g.User)
 	if err != nil {
 		return reach{}, err
 	}
@@ -77,7 +77,7 @@ func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (r
 		return reach{}, gone
 	}
 	u.item = holder
-	item, err := e.memberByNumber(ctx, u.permissions(), g.Permission)
+	item, err := a.memberByNumber(ctx, u.permissions(), g.Permission)
 	if err != nil {
 		return reach{}, err
 	}
@@ -96,7 +96,7 @@ func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (r
 }
 
 // allows reports whether a reach covers a demand on its container.
-func (e *Engine) allows(ctx context.Context, r reach, d api.Demand) (bool, error) {
+func (a *Account) allows(ctx context.Context, r reach, d api.Demand) (bool, error) {
 	whole := r.child == ""
 	switch d.Kind {
 	case api.DemandReadContainer, api.DemandRanges:
@@ -113,7 +113,7 @@ func (e *Engine) allows(ctx context.Context, r reach, d api.Demand) (bool, error
 		if d.Kind == api.DemandWriteItem && !r.all || !r.coversKeys(d) {
 			return false, nil
 		}
-		return e.coversItem(ctx, r, d)
+		return a.coversItem(ctx, r, d)
 	case api.DemandReadOther, api.DemandWriteOther:
 		return (r.all || d.Kind == api.DemandReadOther) && r.partitionKey == "" &&
 			(whole || r.childKind == d.ChildKind && r.child == d.Child), nil
@@ -127,7 +127,7 @@ func (r reach) coversKeys(d api.Demand) bool {
 	if r.partitionKey == "" {
 		return true
 	}
-	granted, err := r.container.parseKey(r.partitionKey)
+	granted, err := r.container.ParseKey(r.partitionKey)
 	if err != nil || granted.Len() == 0 || len(d.PartitionKeys) == 0 {
 		return false
 	}
@@ -135,7 +135,7 @@ func (r reach) coversKeys(d api.Demand) bool {
 		if sent == nil {
 			return false
 		}
-		asked, err := r.container.parseKey(*sent)
+		asked, err := r.container.ParseKey(*sent)
 		if err != nil || !asked.HasPrefix(granted) {
 			return false
 		}
@@ -145,7 +145,7 @@ func (r reach) coversKeys(d api.Demand) bool {
 
 // coversItem reports whether the item that a demand addresses is within the reach. The demand and
 // the reach may each name the item by id or by RID.
-func (e *Engine) coversItem(ctx context.Context, r reach, d api.Demand) (bool, error) {
+func (a *Account) coversItem(ctx context.Context, r reach, d api.Demand) (bool, error) {
 	if r.child == "" {
 		return true, nil
 	}
@@ -155,20 +155,20 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d api.Demand) (bool, e
 	if len(d.PartitionKeys) != 1 || d.PartitionKeys[0] == nil {
 		return false, nil
 	}
-	key, err := r.container.pointKey(d.PartitionKeys[0])
+	key, err := r.container.PointKey(d.PartitionKeys[0])
 	if err != nil {
 		return false, nil //nolint:nilerr // the operation itself will fail with this error
 	}
 	var granted, asked string
-	err = r.container.onRoutes(ctx, func(now *routed) error {
-		at, err := now.placeOf(key)
+	err = r.container.OnRoutes(ctx, func(now *Routed) error {
+		at, err := now.PlaceOf(key)
 		if err != nil {
 			return err
 		}
-		if granted, err = e.addressedID(ctx, at, r.child); err != nil {
+		if granted, err = a.AddressedID(ctx, at, r.child); err != nil {
 			return err
 		}
-		asked, err = e.addressedID(ctx, at, d.Child)
+		asked, err = a.AddressedID(ctx, at, d.Child)
 		return err
 	})
 	return err == nil && granted == asked, err
@@ -176,18 +176,18 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d api.Demand) (bool, e
 
 // permitted resolves a container for an operation of its caller. It refuses any container but the
 // one that Permit checked, because the name may have come to mean another container since.
-func (c *catalog) permitted(call *api.Call, db, address string) (*container, error) {
+func (c *catalog) permitted(call *api.Call, db, address string) (*Container, error) {
 	found, err := c.findContainer(db, address)
-	if err == nil && call.Grant != nil && found.rid != call.Permitted {
+	if err == nil && call.Grant != nil && found.RID != call.Permitted {
 		return nil, notPermitted()
 	}
 	return found, err
 }
 
-// confine restricts a write to its caller's grant: a client with a grant of one item may not give
+// Confine restricts a write to its caller's grant: a client with a grant of one item may not give
 // that item another id.
-func confine(call *api.Call, target string, b body) error {
-	if call.Grant == nil || call.Grant.Child == "" || b.id == target {
+func Confine(call *api.Call, target, id string) error {
+	if call.Grant == nil || call.Grant.Child == "" || id == target {
 		return nil
 	}
 	return notPermitted()

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"slices"
@@ -149,22 +149,22 @@ func computedOf(definition *resource.Container) map[string]*ast.Query {
 	return all
 }
 
-// computedNames lists the computed properties with their queries. A continuation is bound to this
+// ComputedNames lists the computed properties with their queries. A continuation is bound to this
 // list, because its position means nothing among other values.
-func (c *container) computedNames() []string {
+func (c *Container) ComputedNames() []string {
 	var names []string
-	for _, p := range c.definition.ComputedProperties {
+	for _, p := range c.Definition.ComputedProperties {
 		names = append(names, p.Name, p.Query)
 	}
 	return names
 }
 
-// options returns the compile options of the container's queries.
-func (c *container) options() sql.Options { return sql.Options{Computed: c.computed} }
+// Options returns the compile options of the container's queries.
+func (c *Container) Options() sql.Options { return sql.Options{Computed: c.computed} }
 
 // checkComputedOrder refuses an ORDER BY on a computed property that the indexing policy does not
 // include by name: /* does not reach it (documented).
-func (c *container) checkComputedOrder(l *plan.Logical) error {
+func (c *Container) checkComputedOrder(l *plan.Logical) error {
 	if l.Order == nil || len(c.computed) == 0 {
 		return nil
 	}
@@ -183,8 +183,8 @@ func (c *container) checkComputedOrder(l *plan.Logical) error {
 }
 
 // includesByName reports whether an included path begins with a property.
-func (c *container) includesByName(name string) bool {
-	return slices.ContainsFunc(c.definition.Indexing.IncludedPaths, func(text string) bool {
+func (c *Container) includesByName(name string) bool {
+	return slices.ContainsFunc(c.Definition.Indexing.IncludedPaths, func(text string) bool {
 		path, err := index.ParsePath(text)
 		segments := path.Segments()
 		return err == nil && len(segments) > 0 && segments[0] == name

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"encoding/json"
@@ -34,7 +34,7 @@ func (f *folder) claimOf(item *resource.Item) (string, error) {
 
 // claim adds changes to a write that take the claim of the new version and release the claim of the
 // version before. A claim that another member holds is a conflict.
-func (e *Engine) claim(f *folder, old *resource.Item, w *memberWrite) error {
+func (a *Account) claim(f *folder, old *resource.Item, w *memberWrite) error {
 	if f.claim == nil {
 		return nil
 	}
@@ -50,24 +50,24 @@ func (e *Engine) claim(f *folder, old *resource.Item, w *memberWrite) error {
 		return nil
 	}
 	if wants != had {
-		if err := e.unclaimed(f, wants); err != nil {
+		if err := a.unclaimed(f, wants); err != nil {
 			return err
 		}
 		if had != "" {
-			w.also = append(w.also, accountChange{key: f.claimKey(), id: had, delete: true})
+			w.also = append(w.also, change{key: f.claimKey(), id: had, delete: true})
 		}
 	}
 	by, err := json.Marshal(memberID{w.id})
 	if err != nil {
 		return fmt.Errorf("id of a member: %w", err)
 	}
-	w.also = append(w.also, accountChange{key: f.claimKey(), id: wants, json: by})
+	w.also = append(w.also, change{key: f.claimKey(), id: wants, json: by})
 	return nil
 }
 
 // unclaimed returns a conflict when a member of the folder holds the claim.
-func (e *Engine) unclaimed(f *folder, claim string) error {
-	taken, err := e.accountItem(f.claimKey(), claim)
+func (a *Account) unclaimed(f *folder, claim string) error {
+	taken, err := a.accountItem(f.claimKey(), claim)
 	if err != nil || taken == nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -21,46 +21,46 @@ import (
 // and the throughput of a database, give one for each started 10,000. A container without
 // throughput of its own shares its database's. If the database has none either, the container
 // gets the default throughput and one partition.
-func (e *Engine) CreateContainer(ctx context.Context, call *api.Call, db string, definition *resource.Container,
+func (a *Account) CreateContainer(ctx context.Context, call *api.Call, db string, definition *resource.Container,
 	offer *resource.Offer,
 ) (*api.Result, error) {
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
 	}
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, ownerNotFound(err)
 		}
 		if _, exists := d.containers[definition.ID]; exists {
-			return nil, status.New(status.Conflict, "Container '%s' already exists in database '%s'.", definition.ID, d.id)
+			return nil, status.New(status.Conflict, "Container '%s' already exists in database '%s'.", definition.ID, d.ID)
 		}
 		if offer == nil {
 			if offer, err = d.offerForNew(); err != nil {
 				return nil, err
 			}
 		}
-		coll, err := e.makeContainer(ctx, d, definition, offer)
+		coll, err := a.makeContainer(ctx, d, definition, offer)
 		if err != nil {
 			return nil, err
 		}
-		e.catalog.Store(c.with(d, d.withContainer(coll)))
-		e.expiry.Start()
+		a.catalog.Store(c.with(d, d.withContainer(coll)))
+		a.Expiry.Start()
 		call.Meter.Control()
-		return about(coll, e.controlResult(api.Created, coll.item.ETag()).WithResource(coll.resource())), nil
+		return about(coll, a.controlResult(api.Created, coll.item.ETag()).WithResource(coll.resource())), nil
 	})
 }
 
 // makeContainer writes the account first and the partitions second: the next start finishes a
 // container whose partitions are missing. Without an offer the container shares its database's.
-func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container,
+func (a *Account) makeContainer(ctx context.Context, d *Database, definition *resource.Container,
 	offer *resource.Offer,
-) (*container, error) {
-	changes := []accountChange{{key: containerKey(d.number), id: definition.ID, json: definition.JSON()}}
+) (*Container, error) {
+	changes := []change{{key: containerKey(d.Number), id: definition.ID, json: definition.JSON()}}
 	if offer != nil {
-		changes = append(changes, offerChange(offerID(d.id, definition.ID), offer))
+		changes = append(changes, offerChange(offerID(d.ID, definition.ID), offer))
 	}
-	committed, err := e.commit(ctx, changes...)
+	committed, err := a.commit(ctx, changes...)
 	if err != nil {
 		return nil, err
 	}
@@ -74,76 +74,76 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 		return nil, err
 	}
 	if offer != nil {
-		coll.own = &provision{item: &committed.Items[1], offer: offer}
+		coll.Own = &provision{item: &committed.Items[1], offer: offer}
 	}
 	// The account has the container now, so finish it even if the client goes away.
-	if err := e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
+	if err := a.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
 	}
-	coll.budgets = e.admission.NewBudgets(coll.number, coll.routes, offer, d.pool)
+	coll.Budgets = a.admission.NewBudgets(coll.Number, coll.routes, offer, d.pool)
 	return coll, nil
 }
 
 // makePartitions creates the physical partitions of a new container.
-func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
-	shares := partition.Boundaries(coll.key(), upkeep.FirstRanges(coll.provision(d).offer, coll.own == nil))
+func (a *Account) makePartitions(ctx context.Context, d *Database, coll *Container) error {
+	shares := partition.Boundaries(coll.Key(), upkeep.FirstRanges(coll.provision(d).offer, coll.Own == nil))
 	specs := make([]store.Spec, len(shares))
 	for i, share := range shares {
 		specs[i] = store.Spec{ID: uint32(i), Range: share, RIDPrefix: uint32(i)}
 	}
-	if _, err := e.store.Create(ctx, coll.number, coll.physical(), specs); err != nil {
+	if _, err := a.store.Create(ctx, coll.Number, coll.physical(), specs); err != nil {
 		return err
 	}
-	coll.routes = e.store.Routes(coll.number)
+	coll.routes = a.store.Routes(coll.Number)
 	return nil
 }
 
 // finishContainers reconciles the account with the disk after a crash: it creates missing
 // partitions and finishes deletions.
-func (e *Engine) finishContainers(ctx context.Context) error {
-	c := e.catalog.Load()
+func (a *Account) finishContainers(ctx context.Context) error {
+	c := a.catalog.Load()
 	known := map[uint32]bool{store.AccountContainer: true}
 	for _, d := range c.databases {
 		for _, coll := range d.containers {
-			known[coll.number] = true
+			known[coll.Number] = true
 			if coll.provision(d) == nil {
-				return fmt.Errorf("container %s has no throughput of its own, nor has its database", coll.path)
+				return fmt.Errorf("container %s has no throughput of its own, nor has its database", coll.Path)
 			}
-			if len(coll.partitions()) > 0 {
+			if len(coll.Partitions()) > 0 {
 				// If they differ, the change reached the account but not the partitions. The change
 				// took effect when the account's item was written.
-				if err := e.store.Redefine(ctx, coll.number, coll.physical(), coll.item.TS); err != nil {
+				if err := a.store.Redefine(ctx, coll.Number, coll.physical(), coll.item.TS); err != nil {
 					return err
 				}
 				continue
 			}
-			if err := e.makePartitions(ctx, d, coll); err != nil { // the catalog has no readers yet
+			if err := a.makePartitions(ctx, d, coll); err != nil { // the catalog has no readers yet
 				return err
 			}
 		}
 	}
-	return e.finishDeletions(ctx, known)
+	return a.finishDeletions(ctx, known)
 }
 
 // resource returns the container in the form that operations return.
-func (c *container) resource() api.Resource {
-	return api.Resource{Kind: api.ContainerResource, Item: c.item, DB: c.database.number}
+func (c *Container) resource() api.Resource {
+	return api.Resource{Kind: api.ContainerResource, Item: c.item, DB: c.Database.Number}
 }
 
 // removal returns the changes that remove a container and its offer from the account.
-func (c *container) removal() []accountChange {
-	changes := []accountChange{{key: containerKey(c.database.number), id: c.id, delete: true}}
-	if c.own != nil {
-		changes = append(changes, accountChange{key: offerKey(), id: offerID(c.database.id, c.id), delete: true})
+func (c *Container) removal() []change {
+	changes := []change{{key: containerKey(c.Database.Number), id: c.ID, delete: true}}
+	if c.Own != nil {
+		changes = append(changes, change{key: offerKey(), id: offerID(c.Database.ID, c.ID), delete: true})
 	}
 	return changes
 }
 
 // ReadContainer returns one container, and its size on request.
-func (e *Engine) ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
+func (a *Account) ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
 	o api.ContainerOptions,
 ) (*api.Result, error) {
-	c, err := e.catalog.Load().permitted(call, db, coll)
+	c, err := a.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -151,29 +151,29 @@ func (e *Engine) ReadContainer(ctx context.Context, call *api.Call, db, coll str
 		o = api.ContainerOptions{} // they would reveal more than the grant covers
 	}
 	if !o.Statistics {
-		return e.containerResult(call, c, cond, o), nil
+		return a.containerResult(call, c, cond, o), nil
 	}
-	return c.rerouted(ctx, call, func(c *routed) (*api.Result, error) {
+	return c.Rerouted(ctx, call, func(c *Routed) (*api.Result, error) {
 		sizes, err := c.sizes()
 		if err != nil {
 			return nil, err
 		}
-		r := e.containerResult(call, c.container, cond, o)
+		r := a.containerResult(call, c.Container, cond, o)
 		r.Sizes = sizes
 		return r, nil
 	})
 }
 
-func (e *Engine) containerResult(call *api.Call, c *container, cond api.Conditions,
+func (a *Account) containerResult(call *api.Call, c *Container, cond api.Conditions,
 	o api.ContainerOptions,
 ) *api.Result {
-	r := e.controlRead(call, c.resource(), cond)
-	ownedBy(c.database, r)
+	r := a.controlRead(call, c.resource(), cond)
+	ownedBy(c.Database, r)
 	if !narrowed(call.Grant) {
 		about(c, r)
 	}
 	if o.Quota {
-		r.Usage = e.usage(c)
+		r.Usage = a.usage(c)
 	}
 	return r
 }
@@ -183,27 +183,27 @@ func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.P
 
 // ownedBy names a container's database as the owner of the result. Most SDKs keep a session token
 // under its owner, so they do not keep this one.
-func ownedBy(d *database, r *api.Result) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
+func ownedBy(d *Database, r *api.Result) { r.OwnerPath, r.OwnerRID = d.path(), d.RID() }
 
 // about gives a reply about one container the position of its first range.
 //
 // Some SDKs keep the session token of such a reply and send it with reads of items: Java after
 // creating and replacing, Rust after reading and replacing, documentdb 1.15 and .NET after each
 // request by RID. So the token must be one that every later read satisfies.
-func about(c *container, r *api.Result) *api.Result {
-	ownedBy(c.database, r)
-	if ranges := c.partitions(); len(ranges) > 0 {
+func about(c *Container, r *api.Result) *api.Result {
+	ownedBy(c.Database, r)
+	if ranges := c.Partitions(); len(ranges) > 0 {
 		first := ranges[0]
 		r.LSN = first.LSN()
-		r.SessionToken = session.Format(rangeID(first), r.LSN)
+		r.SessionToken = session.Format(RangeID(first), r.LSN)
 	}
 	return r
 }
 
 // usage sums the sizes of the container's partitions.
-func (e *Engine) usage(c *container) *api.Usage {
-	u := &api.Usage{IndexProgress: e.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
-	for _, p := range c.partitions() {
+func (a *Account) usage(c *Container) *api.Usage {
+	u := &api.Usage{IndexProgress: a.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
+	for _, p := range c.Partitions() {
 		u.Items += p.Items()
 	}
 	return u
@@ -212,13 +212,13 @@ func (e *Engine) usage(c *container) *api.Usage {
 // indexProgress is the percentage of a container's items whose index matches the indexing policy.
 // A range weighs as much as its items. A range that is being rebuilt counts with the part that is
 // done.
-func (e *Engine) indexProgress(c *container) int {
-	stale := e.store.Stale(c.number)
+func (a *Account) indexProgress(c *Container) int {
+	stale := a.store.Stale(c.Number)
 	all, done, complete := 0.0, 0.0, true
-	for _, p := range c.partitions() {
+	for _, p := range c.Partitions() {
 		weight := float64(p.Items() + 1) // so an empty range weighs something
 		all += weight
-		now := e.balancer.Progress(c.number, p.ID())
+		now := a.Balancer.Progress(c.Number, p.ID())
 		if !slices.Contains(stale, p.ID()) && now.Kind != upkeep.Rebuild {
 			done += weight
 			continue
@@ -235,27 +235,27 @@ func (e *Engine) indexProgress(c *container) int {
 }
 
 // ListContainers returns a page of a database's containers.
-func (e *Engine) ListContainers(_ context.Context, call *api.Call, db string, o api.FeedOptions) (*api.Result, error) {
-	d, err := e.catalog.Load().findDatabase(db)
+func (a *Account) ListContainers(_ context.Context, call *api.Call, db string, o api.FeedOptions) (*api.Result, error) {
+	d, err := a.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccount(e.controlFeed(call, api.ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(), o))
+	return ofAccount(a.controlFeed(call, api.ContainerResource, d.path()+"/colls", d.RID(), d.containerResources(), o))
 }
 
 // QueryContainers runs a query over a database's containers.
-func (e *Engine) QueryContainers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*api.Result,
+func (a *Account) QueryContainers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*api.Result,
 	error,
 ) {
-	d, err := e.catalog.Load().findDatabase(db)
+	d, err := a.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccount(e.queryControl(ctx, call, api.ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(),
+	return ofAccount(a.queryControl(ctx, call, api.ContainerResource, d.path()+"/colls", d.RID(), d.containerResources(),
 		q))
 }
 
-func (d *database) containerResources() []api.Resource {
+func (d *Database) containerResources() []api.Resource {
 	all := make([]api.Resource, 0, len(d.containers))
 	for _, c := range d.containers {
 		all = append(all, c.resource())
@@ -264,13 +264,13 @@ func (d *database) containerResources() []api.Resource {
 }
 
 // ReplaceContainer changes the replaceable parts of a container's definition.
-func (e *Engine) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, next *resource.Container,
+func (a *Account) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, next *resource.Container,
 	cond api.Conditions,
 ) (*api.Result, error) {
 	if err := checkDefinition(next); err != nil {
 		return nil, err
 	}
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
@@ -278,45 +278,45 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *api.Call, db, coll 
 		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
-		if err := old.definition.CheckReplace(next); err != nil {
+		if err := old.Definition.CheckReplace(next); err != nil {
 			return nil, err
 		}
 		policy, err := indexPolicy(next)
 		if err != nil {
 			return nil, err
 		}
-		if next.DefaultTTL != old.definition.DefaultTTL {
+		if next.DefaultTTL != old.Definition.DefaultTTL {
 			// An expired item must not come back under another default, not even when only the
 			// account has the new default at the next start.
-			release := e.store.HoldExpiry(old.number)
+			release := a.store.HoldExpiry(old.Number)
 			defer release()
 		}
-		if !policy.Equal(old.policy) {
+		if !policy.Equal(old.Policy) {
 			// Mark before the account changes: after a crash between the two, the engine rebuilds
 			// too much, never too little. If the account's write fails, the marks still need work,
 			// so the balancer looks in any case when this function returns.
-			defer e.balancer.Look(old.number)
-			if err := e.store.MarkStale(ctx, old.number); err != nil {
+			defer a.Balancer.Look(old.Number)
+			if err := a.store.MarkStale(ctx, old.Number); err != nil {
 				return nil, err
 			}
 		}
-		committed, err := e.commit(ctx, accountChange{key: containerKey(old.database.number), id: old.id, json: next.JSON()})
+		committed, err := a.commit(ctx, change{key: containerKey(old.Database.Number), id: old.ID, json: next.JSON()})
 		if err != nil {
 			return nil, err
 		}
 		changed := *old
-		changed.item, changed.definition, changed.policy = &committed.Items[0], next, policy
+		changed.item, changed.Definition, changed.Policy = &committed.Items[0], next, policy
 		changed.computed = computedOf(next)
 		// The account has the new definition, so the partitions must get it even if the client goes
 		// away; at the latest a restart gives it to them.
-		if err := e.store.Redefine(context.WithoutCancel(ctx), changed.number, changed.physical(), committed.TS); err != nil {
+		if err := a.store.Redefine(context.WithoutCancel(ctx), changed.Number, changed.physical(), committed.TS); err != nil {
 			return nil, err
 		}
-		d := c.databases[old.database.id]
-		e.catalog.Store(c.with(d, d.withContainer(&changed)))
-		e.expiry.Start()
+		d := c.databases[old.Database.ID]
+		a.catalog.Store(c.with(d, d.withContainer(&changed)))
+		a.Expiry.Start()
 		call.Meter.Control()
-		return about(&changed, e.controlResult(api.Replaced, changed.item.ETag()).WithResource(changed.resource())), nil
+		return about(&changed, a.controlResult(api.Replaced, changed.item.ETag()).WithResource(changed.resource())), nil
 	})
 }
 
@@ -335,10 +335,10 @@ func indexPolicy(c *resource.Container) (*index.Policy, error) {
 }
 
 // DeleteContainer removes a container with all its items at once.
-func (e *Engine) DeleteContainer(ctx context.Context, call *api.Call, db, coll string,
+func (a *Account) DeleteContainer(ctx context.Context, call *api.Call, db, coll string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
@@ -346,23 +346,23 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *api.Call, db, coll s
 		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
-		cancel, err := e.prepareRemoval(ctx, old)
+		cancel, err := a.prepareRemoval(ctx, old)
 		if err != nil {
 			return nil, err
 		}
-		if _, err := e.commit(ctx, old.removal()...); err != nil {
+		if _, err := a.commit(ctx, old.removal()...); err != nil {
 			cancel()
 			return nil, err
 		}
-		d := c.databases[old.database.id]
-		e.catalog.Store(c.with(d, d.withoutContainer(old)))
-		if err := e.store.Drop(context.WithoutCancel(ctx), old.number); err != nil {
+		d := c.databases[old.Database.ID]
+		a.catalog.Store(c.with(d, d.withoutContainer(old)))
+		if err := a.store.Drop(context.WithoutCancel(ctx), old.Number); err != nil {
 			return nil, err
 		}
-		e.admission.Heat.Drop(old.number)
+		a.admission.Heat.Drop(old.Number)
 		call.Meter.Control()
 		// No session token: the deleted container has no position, and Rust's SDK would send the
 		// account's with reads of the next container of this name.
-		return e.controlResult(api.Deleted, ""), nil
+		return a.controlResult(api.Deleted, ""), nil
 	})
 }

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -69,13 +69,13 @@ func (f *folder) key() partition.Key {
 func (f *folder) scope() string { return f.path + "/" + f.kind.path }
 
 func (f *folder) notFound(address string) error {
-	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, clip(address), f.path)
+	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, status.Clip(address, 120), f.path)
 }
 
 // findMember resolves an id or a RID to the published member. An id that looks like a RID wins over
 // the RID.
-func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*resource.Item, error) {
-	item, err := e.memberOrNil(f, address)
+func (a *Account) findMember(ctx context.Context, f *folder, address string) (*resource.Item, error) {
+	item, err := a.memberOrNil(f, address)
 	if err != nil || item != nil {
 		return item, err
 	}
@@ -84,7 +84,7 @@ func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*re
 		return nil, f.notFound(address)
 	}
 	if number, ok := f.number(rid); ok {
-		if item, err = e.memberByNumber(ctx, f, number); err != nil || item != nil {
+		if item, err = a.memberByNumber(ctx, f, number); err != nil || item != nil {
 			return item, err
 		}
 	}
@@ -92,13 +92,13 @@ func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*re
 }
 
 // memberOrNil finds a member by its id. It returns nil when the folder has no such member.
-func (e *Engine) memberOrNil(f *folder, id string) (*resource.Item, error) {
-	return e.accountItem(f.key(), id)
+func (a *Account) memberOrNil(f *folder, id string) (*resource.Item, error) {
+	return a.accountItem(f.key(), id)
 }
 
 // accountItem finds an item of the account. It returns nil when the item does not exist.
-func (e *Engine) accountItem(key partition.Key, id string) (item *resource.Item, err error) {
-	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
+func (a *Account) accountItem(key partition.Key, id string) (item *resource.Item, err error) {
+	err = a.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
 		item, err = s.Get(epk(key), key, id)
 		return err
 	})
@@ -106,13 +106,13 @@ func (e *Engine) accountItem(key partition.Key, id string) (item *resource.Item,
 }
 
 // readAccount calls fn with a snapshot of the account's partition.
-func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error) error {
-	snapshot, err := e.account.Snapshot()
+func (a *Account) readAccount(fn func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error) error {
+	snapshot, err := a.partition.Snapshot()
 	if err != nil {
 		return err
 	}
 	defer snapshot.Release()
-	return fn(snapshot, e.accountKey.EPK)
+	return fn(snapshot, a.key.EPK)
 }
 
 // eachMember calls fn for the members of a folder until fn returns false. The order is that in
@@ -144,8 +144,8 @@ func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *ind
 	}
 }
 
-func (e *Engine) members(ctx context.Context, f *folder) (all []*resource.Item, err error) {
-	snapshot, err := e.account.Snapshot()
+func (a *Account) members(ctx context.Context, f *folder) (all []*resource.Item, err error) {
+	snapshot, err := a.partition.Snapshot()
 	if err != nil {
 		return nil, err
 	}
@@ -158,12 +158,12 @@ func (e *Engine) members(ctx context.Context, f *folder) (all []*resource.Item, 
 }
 
 // removals returns the changes that remove every member of a folder from the account.
-func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, error) {
-	all, err := e.members(ctx, f)
+func (a *Account) removals(ctx context.Context, f *folder) ([]change, error) {
+	all, err := a.members(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	var changes []accountChange
+	var changes []change
 	for _, item := range all {
 		changes = append(changes, f.removal(item)...)
 	}
@@ -172,13 +172,13 @@ func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, erro
 
 // membersOf returns the changes that remove everything a database holds, except its containers,
 // from the account.
-func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, error) {
+func (a *Account) membersOf(ctx context.Context, d *Database) ([]change, error) {
 	users := d.users()
-	all, err := e.members(ctx, users)
+	all, err := a.members(ctx, users)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := e.removals(ctx, d.encryptionKeys())
+	changes, err := a.removals(ctx, d.encryptionKeys())
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +188,7 @@ func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, e
 		if err != nil {
 			return nil, err
 		}
-		permissions, err := e.removals(ctx, u.permissions())
+		permissions, err := a.removals(ctx, u.permissions())
 		if err != nil {
 			return nil, err
 		}
@@ -200,7 +200,7 @@ func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, e
 // render turns a member into the resource that operations return.
 type render func(*resource.Item) (api.Resource, error)
 
-func (e *Engine) memberResult(call *api.Call, f *folder, outcome api.Outcome, item *resource.Item,
+func (a *Account) memberResult(call *api.Call, f *folder, outcome api.Outcome, item *resource.Item,
 	show render) (*api.Result,
 	error,
 ) {
@@ -209,7 +209,7 @@ func (e *Engine) memberResult(call *api.Call, f *folder, outcome api.Outcome, it
 		return nil, fmt.Errorf("%s of %s: %w", f.kind.key, f.path, err)
 	}
 	call.Meter.Control()
-	return f.owning(e.controlResult(outcome, item.ETag()).WithResource(one)), nil
+	return f.owning(a.controlResult(outcome, item.ETag()).WithResource(one)), nil
 }
 
 // owning sets the folder's parent as the owner in a reply.
@@ -219,40 +219,40 @@ func (f *folder) owning(r *api.Result) *api.Result {
 }
 
 // readMember reads one member. The outcome is NotModified when the client already has this version.
-func (e *Engine) readMember(ctx context.Context, call *api.Call, f *folder, address string, cond api.Conditions,
+func (a *Account) readMember(ctx context.Context, call *api.Call, f *folder, address string, cond api.Conditions,
 	show render,
 ) (*api.Result, error) {
-	item, err := e.findMember(ctx, f, address)
+	item, err := a.findMember(ctx, f, address)
 	if err != nil {
 		return nil, err
 	}
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
 		call.Meter.Control()
-		return f.owning(e.controlResult(api.NotModified, item.ETag())), nil
+		return f.owning(a.controlResult(api.NotModified, item.ETag())), nil
 	}
-	return e.memberResult(call, f, api.Found, item, show)
+	return a.memberResult(call, f, api.Found, item, show)
 }
 
 // listMembers returns a page of a folder. The order is that in which the members got their ids, so
 // a renamed member moves to the end.
-func (e *Engine) listMembers(ctx context.Context, call *api.Call, f *folder, o api.FeedOptions,
+func (a *Account) listMembers(ctx context.Context, call *api.Call, f *folder, o api.FeedOptions,
 	show render,
 ) (*api.Result, error) {
-	last, err := e.openControlPosition(f.scope(), o.Continuation)
+	last, err := a.openPosition(f.scope(), o.Continuation)
 	if err != nil {
 		return nil, err
 	}
-	snapshot, err := e.account.Snapshot()
+	snapshot, err := a.partition.Snapshot()
 	if err != nil {
 		return nil, err
 	}
 	defer snapshot.Release()
-	limit := positive(o.MaxItems, defaultControlPage)
+	limit := o.PageItems(defaultControlPage)
 	more, bytes := false, 0
 	var all []api.Resource
-	err = eachMember(ctx, snapshot, f, &index.Position{EPK: e.accountKey.EPK(f.key()), Ordinal: uint64(last)},
+	err = eachMember(ctx, snapshot, f, &index.Position{EPK: a.key.EPK(f.key()), Ordinal: uint64(last)},
 		func(item *resource.Item) (bool, error) {
-			if len(all) == limit || bytes > maxPageBytes {
+			if len(all) == limit || bytes > api.MaxPageBytes {
 				more = true
 				return false, nil
 			}
@@ -268,19 +268,19 @@ func (e *Engine) listMembers(ctx context.Context, call *api.Call, f *folder, o a
 		return nil, err
 	}
 	call.Meter.Control()
-	r := f.owning(e.controlResult(api.Found, ""))
+	r := f.owning(a.controlResult(api.Found, ""))
 	r.Resources, r.Count, r.List, r.ListRID = all, len(all), f.kind.resource, f.rid
 	if more {
-		r.Continuation = e.sealControlPosition(f.scope(), last)
+		r.Continuation = a.sealPosition(f.scope(), last)
 	}
 	return r, nil
 }
 
-func (e *Engine) queryMembers(ctx context.Context, call *api.Call, f *folder, q api.QueryRequest,
+func (a *Account) queryMembers(ctx context.Context, call *api.Call, f *folder, q api.QueryRequest,
 	show render) (*api.Result,
 	error,
 ) {
-	all, err := e.members(ctx, f)
+	all, err := a.members(ctx, f)
 	if err != nil {
 		return nil, err
 	}
@@ -290,7 +290,7 @@ func (e *Engine) queryMembers(ctx context.Context, call *api.Call, f *folder, q 
 			return nil, err
 		}
 	}
-	r, err := e.queryControl(ctx, call, f.kind.resource, f.scope(), f.rid, resources, q)
+	r, err := a.queryControl(ctx, call, f.kind.resource, f.scope(), f.rid, resources, q)
 	if err != nil {
 		return nil, err
 	}
@@ -305,78 +305,79 @@ type memberWrite struct {
 	upsert     bool
 	conditions api.Conditions
 	// also are further changes of the same transaction.
-	also []accountChange
+	also []change
 }
 
 // createMember stores a new member. An upsert also overwrites an existing one.
-func (e *Engine) createMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, show render) (*api.Result,
+func (a *Account) createMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, show render) (*api.Result,
 	error,
 ) {
-	old, err := e.memberOrNil(f, w.id)
+	old, err := a.memberOrNil(f, w.id)
 	if err != nil {
 		return nil, err
 	}
 	if old == nil {
-		if err := e.claim(f, nil, &w); err != nil {
+		if err := a.claim(f, nil, &w); err != nil {
 			return nil, err
 		}
-		return e.putMember(ctx, call, f, w, api.Created, show)
+		return a.putMember(ctx, call, f, w, api.Created, show)
 	}
 	if !w.upsert {
 		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
-			f.kind.what, clip(w.id), f.path)
+			f.kind.what, status.Clip(w.id, 120), f.path)
 	}
-	return e.replaceMember(ctx, call, f, old, w, show)
+	return a.replaceMember(ctx, call, f, old, w, show)
 }
 
 // replaceMember stores a new body for a member. The new version may have another id, if no other
 // member of the folder has it.
-func (e *Engine) replaceMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, w memberWrite,
+func (a *Account) replaceMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, w memberWrite,
 	show render,
 ) (*api.Result, error) {
 	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
 	if w.id != old.ID {
-		taken, err := e.memberOrNil(f, w.id)
+		taken, err := a.memberOrNil(f, w.id)
 		if err != nil {
 			return nil, err
 		}
 		if taken != nil {
-			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id),
+			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what,
+				status.Clip(w.id, 120),
 				f.path)
 		}
 	}
-	if err := e.claim(f, old, &w); err != nil {
+	if err := a.claim(f, old, &w); err != nil {
 		return nil, err
 	}
 	if err := f.keepNumber(old, &w); err != nil {
 		return nil, err
 	}
-	return e.putMember(ctx, call, f, w, api.Replaced, show)
+	return a.putMember(ctx, call, f, w, api.Replaced, show)
 }
 
-func (e *Engine) putMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, outcome api.Outcome,
+func (a *Account) putMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, outcome api.Outcome,
 	show render) (*api.Result,
 	error,
 ) {
-	committed, err := e.commit(ctx, append([]accountChange{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
+	committed, err := a.commit(ctx, append([]change{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
 	if err != nil {
 		return nil, err
 	}
-	return e.memberResult(call, f, outcome, &committed.Items[0], show)
+	return a.memberResult(call, f, outcome, &committed.Items[0], show)
 }
 
 // deleteMember removes a member and what it holds.
-func (e *Engine) deleteMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, cond api.Conditions,
-	holds ...accountChange,
+func (a *Account) deleteMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, cond api.Conditions,
+	holds ...change,
 ) (*api.Result, error) {
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
-	if _, err := e.commit(ctx, append(holds, f.removal(old)...)...); err != nil {
+	if _, err := a.commit(ctx, append(holds, f.removal(old)...)...); err != nil {
 		return nil, err
 	}
 	call.Meter.Control()
-	return f.owning(e.controlResult(api.Deleted, "")), nil
+	return f.owning(a.controlResult(api.Deleted, "")), nil
 }

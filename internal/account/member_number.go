@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // A member's number is part of its RID and never changes. What the member holds and its tokens
@@ -49,7 +50,7 @@ func asNumbered(item *resource.Item) (*resource.Item, error) {
 		number, err := strconv.ParseUint(string(digits), 10, 31)
 		body, whole := bytes.CutSuffix(rest, []byte{'}'})
 		if err != nil || !ok || !whole {
-			return nil, fmt.Errorf("member %q has no number in %q", item.ID, clip(string(item.JSON)))
+			return nil, fmt.Errorf("member %q has no number in %q", item.ID, status.Clip(string(item.JSON), 120))
 		}
 		numbered.Ordinal, numbered.JSON = number, body
 	}
@@ -86,27 +87,27 @@ func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 		return fmt.Errorf("id of a member: %w", err)
 	}
 	w.also = append(w.also,
-		accountChange{key: f.key(), id: old.ID, delete: true},
-		accountChange{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), json: to})
+		change{key: f.key(), id: old.ID, delete: true},
+		change{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), json: to})
 	return nil
 }
 
 // removal returns the changes that remove a member, the item that leads to it, and its claim. A
 // member that cannot be read can still be removed.
-func (f *folder) removal(item *resource.Item) []accountChange {
-	changes := []accountChange{{key: f.key(), id: item.ID, delete: true}}
+func (f *folder) removal(item *resource.Item) []change {
+	changes := []change{{key: f.key(), id: item.ID, delete: true}}
 	if claim, err := f.claimOf(item); err == nil && claim != "" {
-		changes = append(changes, accountChange{key: f.claimKey(), id: claim, delete: true})
+		changes = append(changes, change{key: f.claimKey(), id: claim, delete: true})
 	}
 	if number, err := memberNumber(item); err == nil && uint64(number) != item.Ordinal {
-		changes = append(changes, accountChange{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), delete: true})
+		changes = append(changes, change{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), delete: true})
 	}
 	return changes
 }
 
 // memberByNumber finds a member by its number. It returns nil when there is no such member.
-func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
-	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
+func (a *Account) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
+	err = a.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
 		item, err := s.Load(ctx, index.Entry{EPK: epk(f.key()), Ordinal: uint64(number)})
 		if err != nil {
 			return err

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -20,9 +20,9 @@ const defaultTokenLife = time.Hour
 func (u *user) permissions() *folder {
 	return &folder{
 		kind: permissionMembers, parent: u.number, path: u.database.path() + "/users/" + u.item.ID,
-		rid: resource.UserRID(u.database.number, u.number), claim: permissionClaim,
+		rid: resource.UserRID(u.database.Number, u.number), claim: permissionClaim,
 		number: func(rid resource.RID) (uint32, bool) {
-			return rid.Permission, rid.Kind == resource.RIDPermission && rid.DB == u.database.number && rid.User == u.number
+			return rid.Permission, rid.Kind == resource.RIDPermission && rid.DB == u.database.Number && rid.User == u.number
 		},
 	}
 }
@@ -30,7 +30,7 @@ func (u *user) permissions() *folder {
 // reach is the extent of a permission: a container or one thing in it, and possibly one partition
 // key.
 type reach struct {
-	container        *container
+	container        *Container
 	childKind, child string
 	partitionKey     string // JSON text; "" for any
 	all              bool
@@ -38,20 +38,21 @@ type reach struct {
 
 // reachOf resolves what a permission names to what exists now. It returns a status.NotFound for
 // what does not exist.
-func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
+func (d *Database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	link, ok := resource.ParseLink(p.Resource)
 	if !ok {
 		return reach{}, status.New(status.BadRequest,
-			"The resource '%s' of the permission is not a link to a container or to something in it.", clip(p.Resource))
+			"The resource '%s' of the permission is not a link to a container or to something in it.",
+			status.Clip(p.Resource, 120))
 	}
 	found, err := c.findContainer(link.DB, link.Container)
 	if err != nil {
 		return reach{}, err
 	}
-	if found.database.number != d.number {
+	if found.Database.Number != d.Number {
 		return reach{}, status.New(status.BadRequest,
 			"The resource '%s' of the permission is in another database than its user: a user's permissions are about its own "+
-				"database '%s'.", clip(p.Resource), d.id)
+				"database '%s'.", status.Clip(p.Resource, 120), d.ID)
 	}
 	return reach{
 		container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey,
@@ -61,9 +62,9 @@ func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 
 // permissionCall is the common state of the operations on a user's permissions.
 type permissionCall struct {
-	engine *Engine
-	user   *user
-	life   time.Duration
+	account *Account
+	user    *user
+	life    time.Duration
 }
 
 // show renders a permission with a new token, as operations return it.
@@ -73,8 +74,8 @@ func (pc *permissionCall) show(item *resource.Item) (api.Resource, error) {
 		return api.Resource{}, err
 	}
 	return api.Resource{
-		Kind: api.PermissionResource, Item: numbered, DB: pc.user.database.number, User: pc.user.number, Permission: p,
-		Token: pc.engine.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal))),
+		Kind: api.PermissionResource, Item: numbered, DB: pc.user.database.Number, User: pc.user.number, Permission: p,
+		Token: pc.account.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal))),
 	}, nil
 }
 
@@ -95,33 +96,36 @@ func storedPermission(item *resource.Item) (*resource.Item, *resource.Permission
 // permission names no longer exists.
 func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.Grant {
 	g := resource.Grant{
-		Database: pc.user.database.number, User: pc.user.number, Permission: number,
-		Expires: pc.engine.clock.Now().Add(pc.life).Unix(),
+		Database: pc.user.database.Number, User: pc.user.number, Permission: number,
+		Expires: pc.account.clock.Now().Add(pc.life).Unix(),
 	}
-	if r, err := pc.user.database.reachOf(pc.engine.catalog.Load(), p); err == nil {
-		g.Container, g.ChildKind, g.Child = r.container.number, r.childKind, r.child
+	if r, err := pc.user.database.reachOf(pc.account.catalog.Load(), p); err == nil {
+		g.Container, g.ChildKind, g.Child = r.container.Number, r.childKind, r.child
 		g.PartitionKey, g.All = r.partitionKey, r.all
 	}
 	return g
 }
 
 // permissionsOf finds the user whose permissions the client asks for.
-func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall,
+func (a *Account) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall,
 	error,
 ) {
-	u, err := e.findUser(ctx, c, db, user)
+	u, err := a.findUser(ctx, c, db, user)
 	if err != nil {
 		return nil, err
 	}
-	return &permissionCall{engine: e, user: u, life: positive(life, defaultTokenLife)}, nil
+	if life <= 0 {
+		life = defaultTokenLife
+	}
+	return &permissionCall{account: a, user: u, life: life}, nil
 }
 
 // changingPermissions runs a change of a user's permissions while no other change runs.
-func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration,
+func (a *Account) changingPermissions(ctx context.Context, db, user string, life time.Duration,
 	fn func(*catalog, *permissionCall) (*api.Result, error),
 ) (*api.Result, error) {
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
-		pc, err := e.permissionsOf(ctx, c, db, user, life)
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
+		pc, err := a.permissionsOf(ctx, c, db, user, life)
 		if err != nil {
 			return nil, err
 		}
@@ -140,7 +144,7 @@ func (pc *permissionCall) checkNew(c *catalog, p *resource.Permission) error {
 	case err != nil || p.PartitionKey == "":
 		return err
 	}
-	_, err = requested.container.parseKey(p.PartitionKey)
+	_, err = requested.container.ParseKey(p.PartitionKey)
 	return err
 }
 
@@ -156,100 +160,95 @@ func permissionClaim(json []byte) (string, error) {
 }
 
 // CreatePermission creates a permission of a user. Its token is valid for life; 0 means one hour.
-func (e *Engine) CreatePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
+func (a *Account) CreatePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
 	life time.Duration,
 ) (*api.Result, error) {
-	return e.writePermission(ctx, call, db, user, p, api.Conditions{}, life, false)
+	return a.writePermission(ctx, call, db, user, p, api.Conditions{}, life, false)
 }
 
 // UpsertPermission creates a permission or overwrites an existing one.
-func (e *Engine) UpsertPermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
+func (a *Account) UpsertPermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
 	cond api.Conditions,
 	life time.Duration,
 ) (*api.Result, error) {
-	return e.writePermission(ctx, call, db, user, p, cond, life, true)
+	return a.writePermission(ctx, call, db, user, p, cond, life, true)
 }
 
-func (e *Engine) writePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
+func (a *Account) writePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
 	cond api.Conditions,
 	life time.Duration, upsert bool,
 ) (*api.Result, error) {
-	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
+	return a.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
 		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
-		return e.createMember(ctx, call, pc.user.permissions(),
+		return a.createMember(ctx, call, pc.user.permissions(),
 			memberWrite{id: p.ID, json: p.JSON(), upsert: upsert, conditions: cond}, pc.show)
 	})
 }
 
 // ReadPermission returns one permission with a new token.
-func (e *Engine) ReadPermission(ctx context.Context, call *api.Call, db, user, address string, cond api.Conditions,
+func (a *Account) ReadPermission(ctx context.Context, call *api.Call, db, user, address string, cond api.Conditions,
 	life time.Duration,
 ) (*api.Result, error) {
-	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
+	pc, err := a.permissionsOf(ctx, a.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
 	}
-	return e.readMember(ctx, call, pc.user.permissions(), address, cond, pc.show)
+	return a.readMember(ctx, call, pc.user.permissions(), address, cond, pc.show)
 }
 
 // ListPermissions returns a page of a user's permissions, each with a new token.
-func (e *Engine) ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
+func (a *Account) ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
 	life time.Duration,
 ) (*api.Result, error) {
-	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
+	pc, err := a.permissionsOf(ctx, a.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
 	}
-	return e.listMembers(ctx, call, pc.user.permissions(), o, pc.show)
+	return a.listMembers(ctx, call, pc.user.permissions(), o, pc.show)
 }
 
 // QueryPermissions runs a query over a user's permissions.
-func (e *Engine) QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
+func (a *Account) QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
 	life time.Duration,
 ) (*api.Result, error) {
-	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
+	pc, err := a.permissionsOf(ctx, a.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
 	}
-	return e.queryMembers(ctx, call, pc.user.permissions(), q, pc.show)
+	return a.queryMembers(ctx, call, pc.user.permissions(), q, pc.show)
 }
 
 // ReplacePermission replaces a permission and may give it another id. Earlier tokens then allow
 // only what both versions allow.
-func (e *Engine) ReplacePermission(ctx context.Context, call *api.Call, db, user, address string,
+func (a *Account) ReplacePermission(ctx context.Context, call *api.Call, db, user, address string,
 	p *resource.Permission,
 	cond api.Conditions, life time.Duration,
 ) (*api.Result, error) {
-	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
-		old, err := e.findMember(ctx, pc.user.permissions(), address)
+	return a.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
+		old, err := a.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {
 			return nil, err
 		}
 		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
-		return e.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON(), conditions: cond},
+		return a.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON(), conditions: cond},
 			pc.show)
 	})
 }
 
 // DeletePermission removes a permission. Its tokens stop working.
-func (e *Engine) DeletePermission(ctx context.Context, call *api.Call, db, user, address string,
+func (a *Account) DeletePermission(ctx context.Context, call *api.Call, db, user, address string,
 	cond api.Conditions) (*api.Result,
 	error,
 ) {
-	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*api.Result, error) {
-		old, err := e.findMember(ctx, pc.user.permissions(), address)
+	return a.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*api.Result, error) {
+		old, err := a.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {
 			return nil, err
 		}
-		return e.deleteMember(ctx, call, pc.user.permissions(), old, cond)
+		return a.deleteMember(ctx, call, pc.user.permissions(), old, cond)
 	})
 }
-
-// noTokens makes no tokens.
-type noTokens struct{}
-
-func (noTokens) Mint(resource.Grant) string { return "" }

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"cmp"
@@ -22,28 +22,28 @@ type ContainerUsage struct {
 
 // Usage returns the usage of each container, the largest first. It includes the account's
 // containers, the account itself, and the containers that are set aside.
-func (e *Engine) Usage(ctx context.Context) ([]ContainerUsage, error) {
-	names := map[uint32]*container{}
-	for _, d := range e.catalog.Load().databases {
+func (a *Account) Usage(ctx context.Context) ([]ContainerUsage, error) {
+	names := map[uint32]*Container{}
+	for _, d := range a.catalog.Load().databases {
 		for _, c := range d.containers {
-			names[c.number] = c
+			names[c.Number] = c
 		}
 	}
 	var all []ContainerUsage
-	for _, number := range e.store.Containers() {
+	for _, number := range a.store.Containers() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		one := ContainerUsage{Number: number}
 		if c := names[number]; c != nil {
-			one.DB, one.Name = c.database.id, c.id
+			one.DB, one.Name = c.Database.ID, c.ID
 		}
-		for _, p := range e.store.Partitions(number) {
+		for _, p := range a.store.Partitions(number) {
 			one.Items += p.Items()
 			one.Bytes += p.Bytes()
 		}
 		var err error
-		if one.Disk, err = e.store.Usage(number); err != nil {
+		if one.Disk, err = a.store.Usage(number); err != nil {
 			return nil, err
 		}
 		all = append(all, one)

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func (c SetAside) String() string {
 }
 
 // SetAside returns the containers that were set aside at start.
-func (e *Engine) SetAside() []SetAside { return e.setAside }
+func (a *Account) SetAside() []SetAside { return a.setAside }
 
 // FindSetAside returns the containers of a store that the account does not know and that the next
 // start would set aside. It changes nothing. A store without an account has none.
@@ -40,7 +40,7 @@ func FindSetAside(ctx context.Context, s *store.Store) ([]SetAside, error) {
 	if len(parts) != 1 {
 		return nil, nil
 	}
-	reader := &Engine{store: s, account: parts[0]}
+	reader := &Account{store: s, partition: parts[0]}
 	known := map[uint32]bool{store.AccountContainer: true}
 	err := reader.eachAccountItem(ctx, func(item *resource.Item) error {
 		if item.Key == databaseKey() || item.Key == offerKey() || isMember(item) {
@@ -102,50 +102,50 @@ func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, dro
 
 // finishDeletions removes what is left of containers whose deletion was interrupted, and sets aside
 // the other containers that the account does not know.
-func (e *Engine) finishDeletions(ctx context.Context, known map[uint32]bool) error {
-	aside, drop, err := strangers(e.store, known)
+func (a *Account) finishDeletions(ctx context.Context, known map[uint32]bool) error {
+	aside, drop, err := strangers(a.store, known)
 	if err != nil {
 		return err
 	}
 	for _, number := range drop {
-		if err := e.store.Drop(ctx, number); err != nil {
+		if err := a.store.Drop(ctx, number); err != nil {
 			return err
 		}
-		e.logger.Info("what was left of a deleted container was removed", "container_number", number)
+		a.logger.Info("what was left of a deleted container was removed", "container_number", number)
 	}
-	noted, err := e.store.Dropping()
+	noted, err := a.store.Dropping()
 	if err != nil {
 		return err
 	}
-	if err := e.store.CancelDrop(noted...); err != nil { // of containers that the account still has
+	if err := a.store.CancelDrop(noted...); err != nil { // of containers that the account still has
 		return err
 	}
 	// The account may have lost the resources it gave numbers to, so the engine reuses none of those
 	// numbers.
-	e.account.SkipOrdinals(uint64(e.store.LastContainer()))
+	a.partition.SkipOrdinals(uint64(a.store.LastContainer()))
 	for _, one := range aside {
-		e.logger.Error(one.String()+
+		a.logger.Error(one.String()+
 			". Its data stays as it is. Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside "+
 			fmt.Sprint(one.Number),
 			"container_number", one.Number, "items", one.Items)
 	}
-	e.setAside = aside
+	a.setAside = aside
 	return nil
 }
 
 // prepareRemoval records in the store that the engine is about to remove containers. A caller that
 // then does not remove them calls cancel.
-func (e *Engine) prepareRemoval(ctx context.Context, containers ...*container) (cancel func(), err error) {
+func (a *Account) prepareRemoval(ctx context.Context, containers ...*Container) (cancel func(), err error) {
 	numbers := make([]uint32, len(containers))
 	for i, c := range containers {
-		numbers[i] = c.number
+		numbers[i] = c.Number
 	}
-	if err := e.store.PrepareDrop(ctx, numbers...); err != nil {
+	if err := a.store.PrepareDrop(ctx, numbers...); err != nil {
 		return nil, err
 	}
 	return func() {
-		if err := e.store.CancelDrop(numbers...); err != nil {
-			e.logger.Warn("the note that containers are being deleted stays until the next start", "error", err)
+		if err := a.store.CancelDrop(numbers...); err != nil {
+			a.logger.Warn("the note that containers are being deleted stays until the next start", "error", err)
 		}
 	}, nil
 }

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"context"
@@ -14,32 +14,32 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// place is where an item is stored: its container, its key, and the partition that owns the key.
-type place struct {
-	container *routed
-	key       partition.Key
-	epk       partition.EPK
-	partition *physical.Partition
-	budget    *admission.RangeBudget // the partition's
+// Address is where an item is stored: its container, its key, and the partition that owns the key.
+type Address struct {
+	Routed    *Routed
+	Key       partition.Key
+	EPK       partition.EPK
+	Partition *physical.Partition
+	Budget    *admission.RangeBudget // the partition's
 }
 
-// placeOf routes a full partition key.
-func (c *routed) placeOf(key partition.Key) (place, error) {
-	epk := c.key().EPK(key)
+// PlaceOf routes a full partition key.
+func (c *Routed) PlaceOf(key partition.Key) (Address, error) {
+	epk := c.Key().EPK(key)
 	i, err := c.rangeOf(epk)
 	if err != nil {
-		return place{}, err
+		return Address{}, err
 	}
-	return place{container: c, key: key, epk: epk, partition: c.ranges[i], budget: c.rangeBudgets[i]}, nil
+	return Address{Routed: c, Key: key, EPK: epk, Partition: c.Ranges[i], Budget: c.RangeBudgets[i]}, nil
 }
 
-// addressed finds the container of an operation on one item and reads the operation's key.
-func (e *Engine) addressed(call *api.Call, db, coll string, partitionKey *string) (*container, partition.Key, error) {
-	c, err := e.catalog.Load().owner(call, db, coll)
+// Addressed finds the container of an operation on one item and reads the operation's key.
+func (a *Account) Addressed(call *api.Call, db, coll string, partitionKey *string) (*Container, partition.Key, error) {
+	c, err := a.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, partition.Key{}, err
 	}
-	key, err := c.pointKey(partitionKey)
+	key, err := c.PointKey(partitionKey)
 	return c, key, err
 }
 
@@ -57,48 +57,48 @@ func (e *KeyRequiredError) Unwrap() error {
 	return status.New(status.BadRequest, "PartitionKey value must be supplied for this operation. Send %s.", e.Value)
 }
 
-// pointKey reads the partition key header of an operation on one item. It must
+// PointKey reads the partition key header of an operation on one item. It must
 // name every level.
-func (c *container) pointKey(header *string) (partition.Key, error) {
+func (c *Container) PointKey(header *string) (partition.Key, error) {
 	if header == nil {
-		return partition.Key{}, &KeyRequiredError{"the value at " + strings.Join(c.key().Paths, ", ")}
+		return partition.Key{}, &KeyRequiredError{"the value at " + strings.Join(c.Key().Paths, ", ")}
 	}
-	key, err := c.parseKey(*header)
+	key, err := c.ParseKey(*header)
 	if err != nil {
 		return partition.Key{}, err
 	}
-	if key.Len() != c.key().Levels() {
+	if key.Len() != c.Key().Levels() {
 		return partition.Key{}, status.New(status.PartitionKeyMismatch,
 			"Partition key provided either doesn't correspond to definition in the collection or doesn't match partition key "+
 				"field values specified in the document. Partition key %s has %d levels but the container is partitioned by %s: "+
-				"an operation on one item needs every level.", key, key.Len(), strings.Join(c.key().Paths, ", "))
+				"an operation on one item needs every level.", key, key.Len(), strings.Join(c.Key().Paths, ", "))
 	}
 	return key, nil
 }
 
-// parseKey reads a partition key header: a full key, or a prefix of one.
-func (c *container) parseKey(header string) (partition.Key, error) {
+// ParseKey reads a partition key header: a full key, or a prefix of one.
+func (c *Container) ParseKey(header string) (partition.Key, error) {
 	key, err := partition.ParseHeader(header)
 	if err != nil {
 		return partition.Key{}, err
 	}
-	key, _ = c.key().Complete(key)
-	return key, c.key().CheckKey(key)
+	key, _ = c.Key().Complete(key)
+	return key, c.Key().CheckKey(key)
 }
 
-// addressedID returns the id of the item that the last segment of a path names. The segment is a
+// AddressedID returns the id of the item that the last segment of a path names. The segment is a
 // name, or a RID in self-link form. A name that looks like a RID wins.
-func (e *Engine) addressedID(ctx context.Context, at place, address string) (string, error) {
+func (a *Account) AddressedID(ctx context.Context, at Address, address string) (string, error) {
 	rid, err := resource.ParseRID(address)
-	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.container.number {
+	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.Routed.Number {
 		return address, nil //nolint:nilerr // an address that is not a RID is a name
 	}
-	snapshot, err := at.partition.Snapshot()
+	snapshot, err := at.Partition.Snapshot()
 	if err != nil {
 		return "", err
 	}
 	defer snapshot.Release()
-	item, err := findItem(ctx, snapshot, at, address)
+	item, err := FindItem(ctx, snapshot, at, address)
 	if err != nil {
 		return "", err
 	}
@@ -109,9 +109,9 @@ func (e *Engine) addressedID(ctx context.Context, at place, address string) (str
 }
 
 // unindexedByOrdinal finds an item that the index does not list. It scans the item's logical
-// partition and returns nil when the item does not exist.
-func unindexedByOrdinal(ctx context.Context, s *physical.Snapshot, at place, ordinal uint64) (*resource.Item, error) {
-	cursor, err := s.Scan(ctx, index.Scope{Range: at.partition.Range(), Key: &at.key}, nil)
+// Partition and returns nil when the item does not exist.
+func unindexedByOrdinal(ctx context.Context, s *physical.Snapshot, at Address, ordinal uint64) (*resource.Item, error) {
+	cursor, err := s.Scan(ctx, index.Scope{Range: at.Partition.Range(), Key: &at.Key}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -144,4 +144,24 @@ func itemByOrdinal(ctx context.Context, s *physical.Snapshot, ordinal uint64) (*
 		return nil, err
 	}
 	return s.Load(ctx, entry)
+}
+
+// FindItem looks an item up by name, then by RID; nil when neither matches.
+func FindItem(ctx context.Context, s *physical.Snapshot, at Address, address string) (*resource.Item, error) {
+	item, err := s.Get(at.EPK, at.Key, address)
+	if err != nil || item != nil {
+		return item, err
+	}
+	rid, err := resource.ParseRID(address)
+	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.Routed.Number {
+		return nil, nil //nolint:nilerr // an address that is not a RID is a name that does not exist
+	}
+	item, err = itemByOrdinal(ctx, s, rid.Ordinal)
+	if item == nil && err == nil && s.Unindexed() > 0 {
+		item, err = unindexedByOrdinal(ctx, s, at, rid.Ordinal)
+	}
+	if err != nil || item == nil || !item.Key.Equal(at.Key) {
+		return nil, err
+	}
+	return item, nil
 }

@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"cmp"
@@ -24,8 +24,8 @@ type RangesStatus struct {
 	Path string
 	// Ranges are the live ranges, in range order.
 	Ranges []RangeStatus
-	// Wanted is the target number of ranges of the container; 0: the number stays.
-	Wanted int
+	// Target is the target number of ranges of the container; 0: the number stays.
+	Target int
 	// Needed is the least number of ranges that can deliver the container's throughput. A container
 	// with fewer is split when its throughput changes, or at the next start of the server.
 	Needed int
@@ -76,10 +76,10 @@ type ReshapeResult struct {
 }
 
 // reshapeAsked runs a split or a merge. read turns the client's request into the reshape to run.
-func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest,
-	read func(*routed, ReshapeRequest) (store.Reshape, error),
+func (a *Account) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest,
+	read func(*Routed, ReshapeRequest) (store.Reshape, error),
 ) (ReshapeResult, error) {
-	c, err := e.containerNow(db, coll)
+	c, err := a.ContainerNow(db, coll)
 	if err != nil {
 		return ReshapeResult{}, err
 	}
@@ -87,14 +87,14 @@ func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r Resh
 	if err != nil {
 		return ReshapeResult{}, err
 	}
-	return e.reshapeByHand(ctx, c.container, kind, asked)
+	return a.reshapeByHand(ctx, c.Container, kind, asked)
 }
 
 // reshapeByHand runs a reshape that an operator asked for.
-func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked store.Reshape) (ReshapeResult,
+func (a *Account) reshapeByHand(ctx context.Context, c *Container, kind string, asked store.Reshape) (ReshapeResult,
 	error,
 ) {
-	done, err := e.balancer.ByHand(ctx, c.upkept(c.database), kind, asked)
+	done, err := a.Balancer.ByHand(ctx, c.upkept(c.Database), kind, asked)
 	if err != nil {
 		return ReshapeResult{}, err
 	}
@@ -106,38 +106,29 @@ func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, a
 
 // Ranges describes how a container is divided, and the reshapes in progress. db and coll are names
 // or RIDs, here and below.
-func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error) {
-	found, err := e.catalog.Load().findContainer(db, coll)
+func (a *Account) Ranges(_ context.Context, db, coll string) (RangesStatus, error) {
+	found, err := a.catalog.Load().findContainer(db, coll)
 	if err != nil {
 		return RangesStatus{}, err
 	}
-	targetRanges := e.store.TargetRanges(found.number) // read first: 0 means that the ranges read below are final
-	c, err := found.routed()
+	targetRanges := a.store.TargetRanges(found.Number) // read first: 0 means that the ranges read below are final
+	c, err := found.Routed()
 	if err != nil {
 		return RangesStatus{}, err
 	}
 	s := RangesStatus{
-		Path: c.path, Wanted: targetRanges, Ranges: make([]RangeStatus, len(c.ranges)), MaxBytes: e.physicalPartitionBytes,
-		Needed: upkeep.NeededRanges(c.provision(c.database).offer),
+		Path: c.Path, Target: targetRanges, Ranges: make([]RangeStatus, len(c.Ranges)), MaxBytes: a.maxBytes,
+		Needed: c.upkept(c.Database).Needed,
 	}
-	for i, p := range c.ranges {
-		now := e.balancer.Progress(c.number, p.ID())
+	for i, p := range c.Ranges {
+		now := a.Balancer.Progress(c.Number, p.ID())
 		s.Ranges[i] = RangeStatus{
-			ID: rangeID(p), Min: p.Range().Min.String(), Max: p.Range().Max.String(), Parents: idTexts(p.Parents()),
-			LSN: uint64(p.LSN()), Items: p.Items(), Bytes: p.Bytes(), Fraction: c.fraction(),
+			ID: RangeID(p), Min: p.Range().Min.String(), Max: p.Range().Max.String(), Parents: idTexts(p.Parents()),
+			LSN: uint64(p.LSN()), Items: p.Items(), Bytes: p.Bytes(), Fraction: c.Fraction(),
 			Reshaping: now.Kind, Done: now.Done, Total: now.Total,
 		}
 	}
 	return s, nil
-}
-
-// containerNow finds a container and its present ranges.
-func (e *Engine) containerNow(db, coll string) (*routed, error) {
-	c, err := e.catalog.Load().findContainer(db, coll)
-	if err != nil {
-		return nil, err
-	}
-	return c.routed()
 }
 
 // Split cuts one range into several, into two unless r.Into or r.At says otherwise. The range is
@@ -147,25 +138,25 @@ func (e *Engine) containerNow(db, coll string) (*routed, error) {
 // Errors are status.NotFound for the container, status.PartitionKeyRangeGone for a range that is
 // not live, status.Conflict for a range that is already being reshaped and status.BadRequest for a
 // range that cannot be cut as requested.
-func (e *Engine) Split(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
-	return e.reshapeAsked(ctx, db, coll, upkeep.Split, r, (*routed).splitAsked)
+func (a *Account) Split(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
+	return a.reshapeAsked(ctx, db, coll, upkeep.Split, r, (*Routed).splitAsked)
 }
 
-func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
+func (c *Routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 	asked := store.Reshape{Into: r.Into}
 	for _, text := range r.At {
 		epk, err := partition.ParseEPK(text)
 		if err != nil {
 			return asked, status.New(status.BadRequest,
-				"The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", clip(text))
+				"The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", status.Clip(text, 120))
 		}
-		if length := c.key().FixedLength(); length > 0 && len(epk) > length {
+		if length := c.Key().FixedLength(); length > 0 && len(epk) > length {
 			// The boundary would lie between the items of one logical partition.
 			return asked, status.New(status.BadRequest,
 				"The boundary %s has %d bytes. Give one of at most %d (%d hexadecimal digits), as long as the EPKs of %s.",
-				clip(text), len(epk), length, 2*length, c.path)
+				status.Clip(text, 120), len(epk), length, 2*length, c.Path)
 		}
-		asked.At = append(asked.At, c.key().BoundaryAt(epk))
+		asked.At = append(asked.At, c.Key().BoundaryAt(epk))
 	}
 	switch {
 	case asked.Into == 0:
@@ -178,12 +169,12 @@ func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 		return asked, status.New(status.BadRequest, "A range cannot be split into %d. Choose a number from 2 to %d.",
 			asked.Into, maxSplit)
 	}
-	p := largest(c.ranges)
+	p := largest(c.Ranges)
 	switch len(r.RangeIDs) {
 	case 0:
 	case 1:
 		var err error
-		if p, err = c.rangeByID(r.RangeIDs[0]); err != nil {
+		if p, err = c.RangeByID(r.RangeIDs[0]); err != nil {
 			return asked, err
 		}
 	default:
@@ -201,11 +192,11 @@ func largest(ranges []*physical.Partition) *physical.Partition {
 // Merge makes one range of several adjacent ones: of those that r names, or of all ranges of the
 // container. All ranges may also become r.Into ranges instead of one. Otherwise Merge is like
 // Split.
-func (e *Engine) Merge(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
-	return e.reshapeAsked(ctx, db, coll, upkeep.Merge, r, (*routed).mergeAsked)
+func (a *Account) Merge(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
+	return a.reshapeAsked(ctx, db, coll, upkeep.Merge, r, (*Routed).mergeAsked)
 }
 
-func (c *routed) mergeAsked(r ReshapeRequest) (store.Reshape, error) {
+func (c *Routed) mergeAsked(r ReshapeRequest) (store.Reshape, error) {
 	asked := store.Reshape{Into: max(1, r.Into)}
 	sources, err := c.named(r.RangeIDs)
 	if err != nil {
@@ -231,13 +222,13 @@ func (c *routed) mergeAsked(r ReshapeRequest) (store.Reshape, error) {
 }
 
 // named returns the live ranges with these ids, in range order; without ids, all live ranges.
-func (c *routed) named(ids []string) ([]*physical.Partition, error) {
+func (c *Routed) named(ids []string) ([]*physical.Partition, error) {
 	if len(ids) == 0 {
-		return c.ranges, nil
+		return c.Ranges, nil
 	}
 	var found []*physical.Partition
 	for _, id := range ids {
-		p, err := c.rangeByID(id)
+		p, err := c.RangeByID(id)
 		if err != nil {
 			return nil, err
 		}
@@ -253,8 +244,8 @@ func (c *routed) named(ids []string) ([]*physical.Partition, error) {
 // Rebuild builds new indexes and unique keys for the ranges that r names, or for all ranges, one
 // range after the other. When r names none, Rebuild skips a range that is split or merged before
 // its turn: the ranges that replace it have new indexes.
-func (e *Engine) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest) ([]ReshapeResult, error) {
-	c, err := e.containerNow(db, coll)
+func (a *Account) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest) ([]ReshapeResult, error) {
+	c, err := a.ContainerNow(db, coll)
 	if err != nil {
 		return nil, err
 	}
@@ -267,7 +258,7 @@ func (e *Engine) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest)
 	}
 	var all []ReshapeResult
 	for _, p := range sources {
-		done, err := e.reshapeByHand(ctx, c.container, upkeep.Rebuild,
+		done, err := a.reshapeByHand(ctx, c.Container, upkeep.Rebuild,
 			store.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
 		switch {
 		case err == nil:

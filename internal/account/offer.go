@@ -1,4 +1,4 @@
-package engine
+package account
 
 import (
 	"cmp"
@@ -44,13 +44,13 @@ func (p *provision) number() uint32 { return uint32(p.item.Ordinal) }
 
 // offerOwner is the container or database that has an offer. container is nil for a database.
 type offerOwner struct {
-	database  *database
-	container *container
+	database  *Database
+	container *Container
 }
 
 func (o offerOwner) provision() *provision {
 	if o.container != nil {
-		return o.container.own
+		return o.container.Own
 	}
 	return o.database.shared
 }
@@ -58,7 +58,7 @@ func (o offerOwner) provision() *provision {
 // set gives the owner its offer, in a catalog that is not yet published.
 func (o offerOwner) set(p *provision) {
 	if o.container != nil {
-		o.container.own = p
+		o.container.Own = p
 		return
 	}
 	o.database.shared = p
@@ -66,26 +66,26 @@ func (o offerOwner) set(p *provision) {
 
 func (o offerOwner) id() string {
 	if o.container != nil {
-		return offerID(o.database.id, o.container.id)
+		return offerID(o.database.ID, o.container.ID)
 	}
-	return offerID(o.database.id, "")
+	return offerID(o.database.ID, "")
 }
 
 // offerResource returns the owner's offer as operations return it.
-func (e *Engine) offerResource(o offerOwner) api.Resource {
+func (a *Account) offerResource(o offerOwner) api.Resource {
 	p := o.provision()
 	var numbers []uint32
 	for _, c := range o.containers() {
-		numbers = append(numbers, c.number)
+		numbers = append(numbers, c.Number)
 	}
-	p.reported.Store(int64(e.admission.Scaled(p.offer, numbers, o.container == nil)))
+	p.reported.Store(int64(a.admission.Scaled(p.offer, numbers, o.container == nil)))
 	offer := p.asReported()
-	offer.ReplacePending = e.replacing(o)
+	offer.ReplacePending = a.replacing(o)
 	r := api.Resource{Kind: api.OfferResource, Item: p.item, Offer: offer}
 	if o.container != nil {
-		r.Self, r.RID = o.container.self, o.container.rid
+		r.Self, r.RID = o.container.self, o.container.RID
 	} else {
-		r.RID = o.database.rid()
+		r.RID = o.database.RID()
 		r.Self = "dbs/" + r.RID + "/"
 	}
 	return r
@@ -102,29 +102,29 @@ func (o offerOwner) minimum(offer *resource.Offer) int {
 
 // offerReply completes a reply with the owner's offer. A change of throughput is pending while the
 // throughput needs a different number of ranges than there are (WIRE §10).
-func (e *Engine) offerReply(o offerOwner, r *api.Result) *api.Result {
+func (a *Account) offerReply(o offerOwner, r *api.Result) *api.Result {
 	r.MinThroughput = o.minimum(o.provision().offer)
-	pending := e.replacing(o)
+	pending := a.replacing(o)
 	r.ReplacePending = &pending
 	return r
 }
 
 // replacing reports whether a change of the owner's throughput is pending.
-func (e *Engine) replacing(o offerOwner) bool {
-	return slices.ContainsFunc(o.containers(), func(c *container) bool {
-		targetRanges := e.store.TargetRanges(c.number)
-		return targetRanges != 0 && targetRanges != len(c.partitions())
+func (a *Account) replacing(o offerOwner) bool {
+	return slices.ContainsFunc(o.containers(), func(c *Container) bool {
+		targetRanges := a.store.TargetRanges(c.Number)
+		return targetRanges != 0 && targetRanges != len(c.Partitions())
 	})
 }
 
 // containers are the containers that draw on the owner's offer.
-func (o offerOwner) containers() []*container {
+func (o offerOwner) containers() []*Container {
 	if o.container != nil {
-		return []*container{o.container}
+		return []*Container{o.container}
 	}
-	var sharing []*container
+	var sharing []*Container
 	for _, c := range o.database.containers {
-		if c.own == nil {
+		if c.Own == nil {
 			sharing = append(sharing, c)
 		}
 	}
@@ -134,24 +134,24 @@ func (o offerOwner) containers() []*container {
 // aim sets the target number of ranges of the containers that draw on an offer, when the offer
 // changes. A target that a container has not reached yet counts as reached, so the new target does
 // not depend on the progress so far.
-func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
+func (a *Account) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
 	for _, c := range o.containers() {
-		have, targetRanges := len(c.partitions()), e.store.TargetRanges(c.number)
-		after := upkeep.AimedRanges(from, to, c.own == nil, cmp.Or(targetRanges, have))
+		have, targetRanges := len(c.Partitions()), a.store.TargetRanges(c.Number)
+		after := upkeep.AimedRanges(from, to, c.Own == nil, cmp.Or(targetRanges, have))
 		if targetRanges == 0 && after == have {
 			continue
 		}
-		if err := e.store.SetTargetRanges(ctx, c.number, after); err != nil {
+		if err := a.store.SetTargetRanges(ctx, c.Number, after); err != nil {
 			return err
 		}
-		e.balancer.Look(c.number)
+		a.Balancer.Look(c.Number)
 	}
 	return nil
 }
 
 // CheckOffers refuses offers of a serverless account, which has no throughput to offer.
-func (e *Engine) CheckOffers() error {
-	if e.admission.Serverless {
+func (a *Account) CheckOffers() error {
+	if a.admission.Serverless {
 		return errServerless()
 	}
 	return nil
@@ -175,28 +175,28 @@ func offerID(databaseID, containerID string) string {
 	return "dbs/" + databaseID + "/colls/" + containerID
 }
 
-func offerChange(id string, offer *resource.Offer) accountChange {
-	return accountChange{key: offerKey(), id: id, json: offer.JSON()}
+func offerChange(id string, offer *resource.Offer) change {
+	return change{key: offerKey(), id: id, json: offer.JSON()}
 }
 
 // provision is the throughput that a container of database d draws on.
-func (c *container) provision(d *database) *provision {
-	if c.own != nil {
-		return c.own
+func (c *Container) provision(d *Database) *provision {
+	if c.Own != nil {
+		return c.Own
 	}
 	return d.shared
 }
 
 // bytes is the total size of the container's items.
-func (c *container) bytes() (n int64) {
-	for _, p := range c.partitions() {
+func (c *Container) bytes() (n int64) {
+	for _, p := range c.Partitions() {
 		n += p.Bytes()
 	}
 	return n
 }
 
 // sharing counts the containers that share the database's throughput, and the bytes they store.
-func (d *database) sharing() (containers int, bytes int64) {
+func (d *Database) sharing() (containers int, bytes int64) {
 	all := offerOwner{database: d}.containers()
 	for _, c := range all {
 		bytes += c.bytes()
@@ -206,7 +206,7 @@ func (d *database) sharing() (containers int, bytes int64) {
 
 // offerForNew returns the offer of a new container that asks for none. It is nil when the container
 // shares the database's throughput, which must be enough for one more container.
-func (d *database) offerForNew() (*resource.Offer, error) {
+func (d *Database) offerForNew() (*resource.Offer, error) {
 	if d.shared == nil {
 		return resource.DefaultOffer(), nil
 	}
@@ -215,14 +215,14 @@ func (d *database) offerForNew() (*resource.Offer, error) {
 	if have < need {
 		return nil, status.New(status.SharedThroughputExceeded,
 			"Database '%s' shares %d RU/s among %d containers; one more needs at least %d. Raise the throughput of the "+
-				"database, or give the container its own.", d.id, have, containers, need)
+				"database, or give the container its own.", d.ID, have, containers, need)
 	}
 	return nil, nil
 }
 
 // findOffer resolves an offer by its RID, which is also its id.
-func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
-	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer && !e.admission.Serverless {
+func (a *Account) findOffer(c *catalog, address string) (offerOwner, error) {
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer && !a.admission.Serverless {
 		if owner, ok := c.offers[rid.Offer]; ok {
 			return owner, nil
 		}
@@ -232,38 +232,38 @@ func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
 }
 
 // offerResources are the offers of the account. A serverless account has none.
-func (e *Engine) offerResources() []api.Resource {
-	c := e.catalog.Load()
-	if e.admission.Serverless {
+func (a *Account) offerResources() []api.Resource {
+	c := a.catalog.Load()
+	if a.admission.Serverless {
 		return nil
 	}
 	all := make([]api.Resource, 0, len(c.offers))
 	for _, owner := range c.offers {
-		all = append(all, e.offerResource(owner))
+		all = append(all, a.offerResource(owner))
 	}
 	return all
 }
 
 // ListOffers returns a page of offers.
-func (e *Engine) ListOffers(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
-	return e.controlFeed(call, api.OfferResource, "offers", "", e.offerResources(), o)
+func (a *Account) ListOffers(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
+	return a.controlFeed(call, api.OfferResource, "offers", "", a.offerResources(), o)
 }
 
 // QueryOffers runs a query over the offers. SDKs look up the offer of a container or a database
 // this way.
-func (e *Engine) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
-	return e.queryControl(ctx, call, api.OfferResource, "offers", "", e.offerResources(), q)
+func (a *Account) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
+	return a.queryControl(ctx, call, api.OfferResource, "offers", "", a.offerResources(), q)
 }
 
 // ReadOffer returns one offer.
-func (e *Engine) ReadOffer(_ context.Context, call *api.Call, address string, cond api.Conditions) (*api.Result,
+func (a *Account) ReadOffer(_ context.Context, call *api.Call, address string, cond api.Conditions) (*api.Result,
 	error,
 ) {
-	owner, err := e.findOffer(e.catalog.Load(), address)
+	owner, err := a.findOffer(a.catalog.Load(), address)
 	if err != nil {
 		return nil, err
 	}
-	return e.offerReply(owner, e.controlRead(call, e.offerResource(owner), cond)), nil
+	return a.offerReply(owner, a.controlRead(call, a.offerResource(owner), cond)), nil
 }
 
 // ReplaceOffer sets the throughput of a container or a database. The engine then splits ranges only
@@ -271,14 +271,14 @@ func (e *Engine) ReadOffer(_ context.Context, call *api.Call, address string, co
 // gives a new container fewer ranges than the old one did (see CreateContainer), and merges down to
 // that number: 30,000 RU/s set to 29,000 keep five, set to 20,000 they leave four.
 // Reply.ReplacePending is true until the engine is done.
-func (e *Engine) ReplaceOffer(ctx context.Context, call *api.Call, address string, body []byte, m resource.Migration,
+func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address string, body []byte, m resource.Migration,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	if e.admission.Serverless {
+	if a.admission.Serverless {
 		return nil, errServerless()
 	}
-	return e.locked(ctx, func(c *catalog) (*api.Result, error) {
-		owner, err := e.findOffer(c, address)
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
+		owner, err := a.findOffer(c, address)
 		if err != nil {
 			return nil, err
 		}
@@ -293,39 +293,39 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *api.Call, address strin
 		if err != nil {
 			return nil, err
 		}
-		committed, err := e.commit(ctx, offerChange(owner.id(), next))
+		committed, err := a.commit(ctx, offerChange(owner.id(), next))
 		if err != nil {
 			return nil, err
 		}
-		owner = e.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
-		e.give(owner)
+		owner = a.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
+		a.give(owner)
 		// The account has stored the offer, so the ranges follow even if the client goes away. If there
 		// are too few ranges, they follow at the latest after a restart.
-		if err := e.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
+		if err := a.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
 			return nil, err
 		}
 		call.Meter.Control()
-		return e.offerReply(owner,
-			e.controlResult(api.Replaced, owner.provision().item.ETag()).WithResource(e.offerResource(owner))), nil
+		return a.offerReply(owner,
+			a.controlResult(api.Replaced, owner.provision().item.ETag()).WithResource(a.offerResource(owner))), nil
 	})
 }
 
 // give changes the budgets of an owner of throughput at once.
-func (e *Engine) give(o offerOwner) {
+func (a *Account) give(o offerOwner) {
 	if o.container != nil {
-		o.container.budgets.SetOffer(o.container.own.offer)
+		o.container.Budgets.SetOffer(o.container.Own.offer)
 		return
 	}
 	var sharing []*admission.Budgets
 	for _, c := range o.containers() {
-		sharing = append(sharing, c.budgets)
+		sharing = append(sharing, c.Budgets)
 	}
-	e.admission.SetPool(o.database.pool, o.database.shared.offer, sharing)
+	a.admission.SetPool(o.database.pool, o.database.shared.offer, sharing)
 }
 
 // publishOffer publishes a catalog in which an owner has another offer.
-func (e *Engine) publishOffer(c *catalog, owner offerOwner, p *provision) offerOwner {
-	previous := c.databases[owner.database.id]
+func (a *Account) publishOffer(c *catalog, owner offerOwner, p *provision) offerOwner {
+	previous := c.databases[owner.database.ID]
 	var next offerOwner
 	if owner.container == nil {
 		d := *previous
@@ -333,9 +333,9 @@ func (e *Engine) publishOffer(c *catalog, owner offerOwner, p *provision) offerO
 		next.database = &d
 	} else {
 		changed := *owner.container
-		changed.own = p
+		changed.Own = p
 		next.database, next.container = previous.withContainer(&changed), &changed
 	}
-	e.catalog.Store(c.with(previous, next.database))
+	a.catalog.Store(c.with(previous, next.database))
 	return next
 }

@@ -1,13 +1,15 @@
-package engine
+package account
 
 import (
 	"cmp"
 	"context"
+	"encoding/binary"
 	"slices"
 	"sort"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/continuation"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -19,8 +21,8 @@ import (
 
 // controlResult is the result of an operation on the account, with a position in the account's
 // own log. It has no session token yet: see ofAccount and about.
-func (e *Engine) controlResult(outcome api.Outcome, etag resource.ETag) *api.Result {
-	return &api.Result{Outcome: outcome, ETag: etag, Count: -1, LSN: e.account.LSN()}
+func (a *Account) controlResult(outcome api.Outcome, etag resource.ETag) *api.Result {
+	return &api.Result{Outcome: outcome, ETag: etag, Count: -1, LSN: a.partition.LSN()}
 }
 
 // accountRange is the range that session tokens name for the account's own log. It is not a range
@@ -38,13 +40,13 @@ func ofAccount(r *api.Result, err error) (*api.Result, error) {
 }
 
 // controlRead returns one resource, or NotModified when the client has this version.
-func (e *Engine) controlRead(call *api.Call, one api.Resource, cond api.Conditions) *api.Result {
+func (a *Account) controlRead(call *api.Call, one api.Resource, cond api.Conditions) *api.Result {
 	call.Meter.Control()
 	etag := one.Item.ETag()
 	if cond.IfNoneMatch != "" && etag.Matches(cond.IfNoneMatch) {
-		return e.controlResult(api.NotModified, etag)
+		return a.controlResult(api.NotModified, etag)
 	}
-	return e.controlResult(api.Found, etag).WithResource(one)
+	return a.controlResult(api.Found, etag).WithResource(one)
 }
 
 // checkResourceMatch checks that a change applies to the version its caller has seen.
@@ -65,44 +67,44 @@ func sortByNumber(all []api.Resource) {
 }
 
 // controlFeed returns one page of resources, ordered by number.
-func (e *Engine) controlFeed(call *api.Call, kind api.ResourceKind, scope, listRID string, all []api.Resource,
+func (a *Account) controlFeed(call *api.Call, kind api.ResourceKind, scope, listRID string, all []api.Resource,
 	o api.FeedOptions) (*api.Result,
 	error,
 ) {
 	sortByNumber(all)
-	after, err := e.openControlPosition(scope, o.Continuation)
+	after, err := a.openPosition(scope, o.Continuation)
 	if err != nil {
 		return nil, err
 	}
 	start := sort.Search(len(all), func(i int) bool { return all[i].Item.Ordinal > uint64(after) })
 	page := all[start:]
-	limit := positive(o.MaxItems, defaultControlPage)
+	limit := o.PageItems(defaultControlPage)
 	more := len(page) > limit
 	if more {
 		page = page[:limit]
 	}
 	call.Meter.Control()
-	r := e.controlResult(api.Found, "")
+	r := a.controlResult(api.Found, "")
 	r.Resources, r.Count, r.List, r.ListRID = page, len(page), kind, listRID
 	if more {
-		r.Continuation = e.sealControlPosition(scope, uint32(page[len(page)-1].Item.Ordinal))
+		r.Continuation = a.sealPosition(scope, uint32(page[len(page)-1].Item.Ordinal))
 	}
 	return r, nil
 }
 
 // queryControl runs a query over resources of the account.
-func (e *Engine) queryControl(ctx context.Context, call *api.Call, kind api.ResourceKind, name, listRID string,
+func (a *Account) queryControl(ctx context.Context, call *api.Call, kind api.ResourceKind, name, listRID string,
 	all []api.Resource,
 	q api.QueryRequest,
 ) (*api.Result, error) {
-	stmt, err := e.compile(&q, sql.Options{})
+	stmt, err := a.compile(&q, sql.Options{})
 	if err != nil {
 		return nil, err
 	}
-	fingerprint := fingerprintOf(append(stmt.name, name)...)
+	fingerprint := continuation.Fingerprint(append(stmt.Name, name)...)
 	var resume []byte
 	if q.Continuation != "" {
-		if resume, err = e.openContinuation(store.AccountContainer, fingerprint, q.Continuation); err != nil {
+		if resume, err = a.Continuations.Open(store.AccountContainer, fingerprint, q.Continuation); err != nil {
 			return nil, err
 		}
 	}
@@ -115,28 +117,49 @@ func (e *Engine) queryControl(ctx context.Context, call *api.Call, kind api.Reso
 	}
 	var meter ru.Meter // an account query costs the same as a control operation
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: exec.SliceParts(documents),
-		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
-		Clock: e.clock,
+		Logical: stmt.Logical, Parts: exec.SliceParts(documents),
+		PageItems: q.RowsPerPage(stmt.Logical), PageBytes: api.MaxPageBytes, Resume: resume, Meter: &meter,
+		Clock: a.clock,
 	})
 	if err != nil {
 		return nil, err
 	}
 	call.Meter.Control()
-	r := e.controlResult(api.Found, "")
+	r := a.controlResult(api.Found, "")
 	r.Rows, r.Count, r.List, r.ListRID = page.Documents, page.Count, kind, listRID
 	if page.Next != nil {
-		r.Continuation = e.sealContinuation(store.AccountContainer, fingerprint, page.Next)
+		r.Continuation = a.Continuations.Seal(store.AccountContainer, fingerprint, page.Next)
 	}
 	return r, nil
 }
 
 // locked runs one change of the account at a time.
-func (e *Engine) locked(ctx context.Context, fn func(*catalog) (*api.Result, error)) (*api.Result, error) {
-	e.control.Lock()
-	defer e.control.Unlock()
+func (a *Account) locked(ctx context.Context, fn func(*catalog) (*api.Result, error)) (*api.Result, error) {
+	a.control.Lock()
+	defer a.control.Unlock()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return fn(e.catalog.Load())
+	return fn(a.catalog.Load())
+}
+
+// sealPosition seals the position of an account feed: a resource's number.
+func (a *Account) sealPosition(scope string, number uint32) string {
+	return a.Continuations.Seal(store.AccountContainer, continuation.Fingerprint(scope),
+		binary.BigEndian.AppendUint32(nil, number))
+}
+
+// openPosition opens the position of an account feed; 0 without a token.
+func (a *Account) openPosition(scope, token string) (uint32, error) {
+	if token == "" {
+		return 0, nil
+	}
+	position, err := a.Continuations.Open(store.AccountContainer, continuation.Fingerprint(scope), token)
+	if err != nil {
+		return 0, err
+	}
+	if len(position) != 4 {
+		return 0, continuation.Invalid("it is not one of this feed's")
+	}
+	return binary.BigEndian.Uint32(position), nil
 }

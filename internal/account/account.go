@@ -1,0 +1,209 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/continuation"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/pagecache"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/store"
+	"github.com/orrery-db/orrery/internal/upkeep"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// The account's own resources live in a container of their own, physical.AccountContainer. Its
+// items are databases, containers, offers and members (member.go: users, permissions, client
+// encryption keys). An item's ordinal is the resource's number. The resource's RID and (for
+// containers) its place on disk follow from the number, so the engine never reuses a number.
+//
+// The account's partition key has two levels: the kind of the resource and the owner that holds
+// it. The items' bodies do not contain the key: a body is the resource as stored.
+const (
+	kindDatabase  = "database"
+	kindContainer = "container"
+	kindOffer     = "offer"
+)
+
+func databaseKey() partition.Key {
+	return partition.NewKey(partition.Text(kindDatabase), partition.Null())
+}
+
+func offerKey() partition.Key { return partition.NewKey(partition.Text(kindOffer), partition.Null()) }
+
+func containerKey(database uint32) partition.Key {
+	return partition.NewKey(partition.Text(kindContainer), partition.Number(float64(database)))
+}
+
+// Options configure an account. Store, Clock, Logger, Tokens and Admission are required.
+type Options struct {
+	Store     *store.Store
+	Clock     clock.Clock
+	Logger    *slog.Logger
+	Tokens    api.TokenMinter
+	Admission *admission.Controller
+	// PhysicalPartitionBytes is the size of a physical partition's items above which it is split.
+	PhysicalPartitionBytes int64
+	// ExpiryInterval is how often expired items are looked for.
+	ExpiryInterval time.Duration
+}
+
+// Account is the account and the work on its containers. Its methods are safe for concurrent use.
+type Account struct {
+	// Continuations signs the positions of pages.
+	Continuations continuation.Sealer
+	// Balancer splits, merges and rebuilds the ranges of containers.
+	Balancer *upkeep.Balancer
+
+	store     *store.Store
+	clock     clock.Clock
+	logger    *slog.Logger
+	tokens    api.TokenMinter
+	admission *admission.Controller
+	partition *physical.Partition  // the account's own
+	key       partition.Definition // the partition key definition of that
+	Expiry    *upkeep.Expiry
+	texts     pagecache.Texts
+	maxBytes  int64      // of a physical partition
+	setAside  []SetAside // found at start
+
+	// control serialises changes to the account. A goroutine takes it before any partition's queue
+	// and never holds it while a data operation waits.
+	control sync.Mutex
+	catalog atomic.Pointer[catalog]
+}
+
+// Open reads the account from the store, finishes what a crash interrupted, and starts the work on
+// containers.
+func Open(ctx context.Context, o Options) (*Account, error) {
+	a := &Account{
+		store: o.Store, clock: o.Clock, logger: o.Logger, tokens: o.Tokens, admission: o.Admission,
+		maxBytes:      o.PhysicalPartitionBytes,
+		Continuations: continuation.Sealer{Secret: o.Store.Secret()},
+	}
+	kept := upkeep.Options{
+		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: a.upkept, Wanting: &a.control,
+		MaxBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
+	}
+	a.Balancer, a.Expiry = upkeep.NewBalancer(kept), upkeep.NewExpiry(kept)
+	if err := a.openPartition(ctx); err != nil {
+		return nil, fmt.Errorf("open account: %w", err)
+	}
+	if err := a.loadCatalog(ctx); err != nil {
+		return nil, fmt.Errorf("read account: %w", err)
+	}
+	if err := a.finishContainers(ctx); err != nil {
+		return nil, fmt.Errorf("recover containers: %w", err)
+	}
+	a.openBudgets()
+	if err := a.Balancer.Start(ctx); err != nil {
+		a.Balancer.Close()
+		return nil, fmt.Errorf("go on balancing containers: %w", err)
+	}
+	a.Expiry.Start()
+	return a, nil
+}
+
+// Close stops the work on containers. It waits for a running change of the account, so that the
+// caller can close the store.
+func (a *Account) Close() {
+	a.Expiry.Close()
+	a.Balancer.Close()
+	a.control.Lock()
+	defer a.control.Unlock()
+}
+
+// change is one resource to put or delete.
+type change struct {
+	key    partition.Key
+	id     string
+	json   []byte
+	delete bool
+}
+
+// openPartition opens the account's partition. The first start creates it.
+func (a *Account) openPartition(ctx context.Context) (err error) {
+	if a.key, err = partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2); err != nil {
+		return err
+	}
+	parts := a.store.Partitions(store.AccountContainer)
+	if len(parts) == 0 {
+		parts, err = a.store.Create(ctx, store.AccountContainer,
+			store.Definition{Partition: a.key, Index: index.EveryPath()},
+			[]store.Spec{{ID: 0, Range: partition.All()}})
+		if err != nil {
+			return err
+		}
+	}
+	if len(parts) != 1 {
+		return fmt.Errorf("the account has %d partitions, expected one", len(parts))
+	}
+	a.partition = parts[0]
+	return nil
+}
+
+// commit makes all changes durable in one transaction of the account. The caller holds a.control,
+// so the catalog still describes the account that the changes apply to.
+func (a *Account) commit(ctx context.Context, changes ...change) (physical.Committed, error) {
+	return a.partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
+		var m physical.Mutation
+		for _, c := range changes {
+			epk := a.key.EPK(c.key)
+			old, err := v.Get(epk, c.key, c.id)
+			if err != nil {
+				return physical.Mutation{}, err
+			}
+			m.Changes = append(m.Changes, physical.Change{
+				Delete: c.delete, Old: old, EPK: epk, Key: c.key, ID: c.id, JSON: c.json,
+			})
+		}
+		return m, nil
+	})
+}
+
+// eachAccountItem calls fn for every resource of the account, in creation order.
+func (a *Account) eachAccountItem(ctx context.Context, fn func(*resource.Item) error) error {
+	snapshot, err := a.partition.Snapshot()
+	if err != nil {
+		return err
+	}
+	defer snapshot.Release()
+	cursor, err := snapshot.Seek(ctx, index.Path{}, []index.Span{index.Equal(value.FromBool(true))}, false, nil)
+	if err != nil {
+		return err
+	}
+	defer cursor.Close() //nolint:errcheck // a cursor that was read to its end has no error left to report
+	for {
+		entry, ok, err := cursor.Next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		item, err := snapshot.Load(ctx, entry)
+		if err != nil {
+			return err
+		}
+		if err := fn(item); err != nil {
+			return err
+		}
+	}
+}
+
+// openBudgets starts the accounting for all containers.
+func (a *Account) openBudgets() {
+	for _, d := range a.catalog.Load().databases {
+		d.pool = a.admission.NewPool(d.shared.orNil())
+		for _, c := range d.containers {
+			c.Budgets = a.admission.NewBudgets(c.Number, c.routes, c.Own.orNil(), d.pool)
+		}
+	}
+}

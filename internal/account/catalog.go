@@ -1,0 +1,397 @@
+package account
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/query/sql/ast"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
+)
+
+// catalog is the set of existing resources at one moment. It is immutable: a change makes a new
+// catalog, and an operation works with the one it started with.
+type catalog struct {
+	databases map[string]*Database  // by id
+	numbers   map[uint32]*Database  // by number
+	offers    map[uint32]offerOwner // offer number → the resource that the offer serves
+}
+
+// Database is a database and the resources in it.
+type Database struct {
+	item       *resource.Item
+	Number     uint32
+	ID         string
+	shared     *provision            // the throughput its containers share; nil: each has its own
+	pool       *admission.Pool       // the budget of shared; copies of the database share it
+	containers map[string]*Container // by id
+	byNumber   map[uint32]*Container
+}
+
+// Container is a container, its throughput and its physical partitions.
+type Container struct {
+	item       *resource.Item
+	Number     uint32
+	Database   *Database // as of the container's last change; its number and id never change
+	ID         string
+	Definition *resource.Container
+	Policy     *index.Policy         // what to index; a stale partition still follows an older policy
+	Unique     *index.UniqueKeys     // nil: no unique keys
+	computed   map[string]*ast.Query // the queries of its computed properties, by name
+	routes     *store.Routes         // its present partitions; nil only during creation. Copies share it
+	Own        *provision            // nil: the container shares its database's throughput
+	Budgets    *admission.Budgets    // nil only during creation. Copies share it
+
+	// The addresses of the container in replies, rendered once.
+	RID, Path, self string
+}
+
+// newContainer returns a container that has no partitions and no offer yet.
+func newContainer(d *Database, item *resource.Item, number uint32, definition *resource.Container) (*Container, error) {
+	unique, err := index.NewUniqueKeys(definition.UniqueKeys)
+	if err != nil {
+		return nil, err
+	}
+	policy, err := indexPolicy(definition)
+	if err != nil {
+		return nil, err
+	}
+	c := &Container{
+		item: item, Number: number, Database: d, ID: definition.ID, Definition: definition, Policy: policy, Unique: unique,
+		computed: computedOf(definition),
+		RID:      resource.ContainerRID(d.Number, number), Path: d.path() + "/colls/" + definition.ID,
+	}
+	c.self = "dbs/" + d.RID() + "/colls/" + c.RID + "/"
+	return c, nil
+}
+
+// physical returns the part of the definition that the container's partitions need.
+func (c *Container) physical() store.Definition {
+	return store.Definition{Partition: c.Key(), Index: c.Policy, DefaultTTL: c.Definition.DefaultTTL, Unique: c.Unique}
+}
+
+func newDatabase(item *resource.Item, number uint32) *Database {
+	return &Database{
+		item: item, Number: number, ID: item.ID, containers: map[string]*Container{},
+		byNumber: map[uint32]*Container{},
+	}
+}
+
+// RID is the RID of the database.
+func (d *Database) RID() string  { return resource.DatabaseRID(d.Number) }
+func (d *Database) path() string { return "dbs/" + d.ID }
+
+// Key is the container's partition key definition.
+func (c *Container) Key() partition.Definition { return c.Definition.Partition }
+
+// RangeID is the partition key range id of a physical partition.
+func RangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.ID()), 10) }
+
+// Database resolves a name or a RID; nil when no database matches. A name that looks like a RID
+// wins.
+func (c *catalog) database(address string) *Database {
+	if d, ok := c.databases[address]; ok {
+		return d
+	}
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDDatabase {
+		return c.numbers[rid.DB]
+	}
+	return nil
+}
+
+// Container resolves a name or a RID; nil when no container matches.
+func (d *Database) container(address string) *Container {
+	if found, ok := d.containers[address]; ok {
+		return found
+	}
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDContainer && rid.DB == d.Number {
+		return d.byNumber[rid.Coll]
+	}
+	return nil
+}
+
+// findDatabase resolves a name or a RID, or returns NotFound.
+func (c *catalog) findDatabase(address string) (*Database, error) {
+	if d := c.database(address); d != nil {
+		return d, nil
+	}
+	return nil, status.New(status.NotFound, "Database '%s' does not exist. Create it first.", address)
+}
+
+// findContainer resolves a container by names or RIDs.
+func (c *catalog) findContainer(databaseAddress, address string) (*Container, error) {
+	d, err := c.findDatabase(databaseAddress)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	if found := d.container(address); found != nil {
+		return found, nil
+	}
+	return nil, status.New(status.NotFound, "Container '%s' does not exist in database '%s'. Create it first.", address,
+		d.ID)
+}
+
+// owner resolves the container that an item operation addresses. Its error for a missing
+// Container has another substatus than the one for a missing item. It also refuses a container
+// that was recreated under the name the caller knows (WIRE §7.4).
+func (c *catalog) owner(call *api.Call, databaseAddress, address string) (*Container, error) {
+	found, err := c.permitted(call, databaseAddress, address)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	if call.ContainerRID != "" && call.ContainerRID != found.RID {
+		return nil, status.New(status.NameCacheStale,
+			"Container '%s' is now %s, the request knows it as %s: it was deleted and made again. Read the container again "+
+				"and repeat the request.",
+			found.ID, found.RID, call.ContainerRID)
+	}
+	if call.IntendedRID != "" && call.IntendedRID != found.RID {
+		return nil, status.New(status.ContainerRIDMismatch, "")
+	}
+	return found, nil
+}
+
+// Owner resolves the container that an operation on items addresses, by names or RIDs.
+func (a *Account) Owner(call *api.Call, db, coll string) (*Container, error) {
+	return a.catalog.Load().owner(call, db, coll)
+}
+
+// Find resolves a container by names or RIDs.
+func (a *Account) Find(db, coll string) (*Container, error) {
+	return a.catalog.Load().findContainer(db, coll)
+}
+
+// ownerNotFound turns "not found" into "the owner is not found" (404/1003).
+func ownerNotFound(err error) error {
+	e := status.Of(err)
+	if e.Kind != status.NotFound {
+		return err
+	}
+	return status.New(status.OwnerNotFound, "%s", e.Message)
+}
+
+// loadCatalog reads the account and publishes the first catalog.
+func (a *Account) loadCatalog(ctx context.Context) error {
+	l := loader{
+		catalog: &catalog{
+			databases: map[string]*Database{}, numbers: map[uint32]*Database{},
+			offers: map[uint32]offerOwner{},
+		},
+		byKey:   map[partition.Key]*Database{},
+		byOffer: map[string]offerOwner{},
+		store:   a.store,
+	}
+	if err := a.eachAccountItem(ctx, l.add); err != nil {
+		return err
+	}
+	a.catalog.Store(l.catalog)
+	return nil
+}
+
+// loader fills a catalog that is not published yet. Owners precede the resources they own: they
+// were created earlier, and an item keeps its number.
+type loader struct {
+	catalog *catalog
+	byKey   map[partition.Key]*Database // partition key of a database's containers → the database
+	byOffer map[string]offerOwner       // offer id → the resource that the offer serves
+	store   *store.Store
+}
+
+func (l *loader) add(item *resource.Item) error {
+	number, err := resourceNumber(item)
+	if err != nil {
+		return err
+	}
+	switch item.Key {
+	case databaseKey():
+		d := newDatabase(item, number)
+		l.catalog.databases[d.ID], l.catalog.numbers[d.Number] = d, d
+		l.byKey[containerKey(number)] = d
+		l.byOffer[offerID(d.ID, "")] = offerOwner{database: d}
+		return nil
+	case offerKey():
+		return l.addOffer(item, number)
+	}
+	if isMember(item) {
+		return nil // the engine reads it from the account when an operation needs it
+	}
+	return l.addContainer(item, number)
+}
+
+func (l *loader) addContainer(item *resource.Item, number uint32) error {
+	d := l.byKey[item.Key]
+	if d == nil {
+		return fmt.Errorf("account item %q of key %s belongs to no database", item.ID, item.Key)
+	}
+	definition, err := resource.DecodeContainer(item.JSON)
+	if err != nil {
+		return fmt.Errorf("definition of container %q: %w", item.ID, err)
+	}
+	coll, err := newContainer(d, item, number, definition)
+	if err != nil {
+		return fmt.Errorf("definition of container %q: %w", item.ID, err)
+	}
+	coll.routes = l.store.Routes(number)
+	d.containers[coll.ID], d.byNumber[number] = coll, coll
+	l.byOffer[offerID(d.ID, coll.ID)] = offerOwner{d, coll}
+	return nil
+}
+
+func (l *loader) addOffer(item *resource.Item, number uint32) error {
+	owner, ok := l.byOffer[item.ID]
+	if !ok {
+		return fmt.Errorf("offer %q belongs to nothing that exists", item.ID)
+	}
+	offer, err := resource.DecodeOffer(item.JSON)
+	if err != nil {
+		return fmt.Errorf("offer %q: %w", item.ID, err)
+	}
+	owner.set(&provision{item: item, offer: offer})
+	l.catalog.offers[number] = owner
+	return nil
+}
+
+// resourceNumber is the number of a resource of the account.
+func resourceNumber(item *resource.Item) (uint32, error) {
+	if item.Ordinal == 0 || item.Ordinal > 1<<31-1 {
+		return 0, fmt.Errorf("account item %q has number %d, outside 1..2³¹−1", item.ID, item.Ordinal)
+	}
+	return uint32(item.Ordinal), nil
+}
+
+// with returns a copy of the catalog that replaces one database, or removes it when next is nil.
+func (c *catalog) with(previous, next *Database) *catalog {
+	out := &catalog{databases: maps.Clone(c.databases), numbers: map[uint32]*Database{}, offers: map[uint32]offerOwner{}}
+	if previous != nil {
+		delete(out.databases, previous.ID)
+	}
+	if next != nil {
+		out.databases[next.ID] = next
+	}
+	for _, d := range out.databases {
+		out.numbers[d.Number] = d
+		if d.shared != nil {
+			out.offers[d.shared.number()] = offerOwner{database: d}
+		}
+		for _, coll := range d.containers {
+			if coll.Own != nil {
+				out.offers[coll.Own.number()] = offerOwner{d, coll}
+			}
+		}
+	}
+	return out
+}
+
+// withContainer returns a copy of the database with one container added or replaced.
+func (d *Database) withContainer(coll *Container) *Database {
+	return d.changed(func(ids map[string]*Container) { ids[coll.ID] = coll })
+}
+
+// withoutContainer returns a copy of the database without one container.
+func (d *Database) withoutContainer(coll *Container) *Database {
+	return d.changed(func(ids map[string]*Container) { delete(ids, coll.ID) })
+}
+
+func (d *Database) changed(change func(map[string]*Container)) *Database {
+	next := *d
+	next.containers, next.byNumber = maps.Clone(d.containers), map[uint32]*Container{}
+	change(next.containers)
+	for _, c := range next.containers {
+		next.byNumber[c.Number] = c
+	}
+	return &next
+}
+
+// Place identifies a database and one of its containers by numbers that the engine never reuses;
+// 0 is none.
+type Place struct{ DB, Container uint32 }
+
+// Place finds a database and a container in it, by names or RIDs. A number is 0 when nothing
+// matches. It does not allocate for an existing container.
+func (a *Account) Place(db, container string) (p Place) {
+	if db == "" {
+		return p
+	}
+	d := a.catalog.Load().database(db)
+	if d == nil {
+		return p
+	}
+	p.DB = d.Number
+	if found := d.container(container); found != nil {
+		p.Container = found.Number
+	}
+	return p
+}
+
+// NameOf is the reverse of Place: it returns names, "" for none. there is false when the resource
+// has been deleted.
+func (a *Account) NameOf(p Place) (db, container string, there bool) {
+	if p.DB == 0 {
+		return "", "", true
+	}
+	d := a.catalog.Load().numbers[p.DB]
+	if d == nil {
+		return "", "", false
+	}
+	if p.Container == 0 {
+		return d.ID, "", true
+	}
+	c := d.byNumber[p.Container]
+	if c == nil {
+		return "", "", false
+	}
+	return d.ID, c.ID, true
+}
+
+// EachContainer returns all containers with their present ranges, in the order of their paths.
+func (a *Account) EachContainer() []*Routed {
+	var found []*Routed
+	for _, d := range a.catalog.Load().databases {
+		for _, c := range d.containers {
+			if now, err := c.Routed(); err == nil { // an error means that it is being created or deleted
+				found = append(found, now)
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b *Routed) int { return cmp.Compare(a.Path, b.Path) })
+	return found
+}
+
+// OfferOf returns the throughput that a container has now, and whether it is the container's own.
+// It is nil when the container's database has been deleted.
+func (a *Account) OfferOf(c *Container) (offer *resource.Offer, own bool) {
+	if c.Own != nil {
+		return c.Own.offer, true
+	}
+	d := a.catalog.Load().numbers[c.Database.Number]
+	if d == nil {
+		return nil, false
+	}
+	return d.shared.orNil(), false
+}
+
+// Siblings returns the paths of the other containers that share a container's throughput, by
+// number.
+func (a *Account) Siblings(c *Container) map[uint32]string {
+	d := a.catalog.Load().numbers[c.Database.Number]
+	if d == nil || c.Own != nil {
+		return nil
+	}
+	siblings := map[uint32]string{}
+	for _, other := range (offerOwner{database: d}).containers() {
+		if other.Number != c.Number {
+			siblings[other.Number] = other.Path
+		}
+	}
+	return siblings
+}
