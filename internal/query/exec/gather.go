@@ -13,6 +13,10 @@ type gathering struct {
 	*page.State
 	gathered page.MemoryUse
 	seen     []page.Seen // parts whose items were gathered, if their rows may be cached
+	// rereads reports that the page reads entries again and does not pay for them. entriesRead counts
+	// the others.
+	rereads     bool
+	entriesRead int64
 }
 
 func newGathering(r *page.State) *gathering {
@@ -61,43 +65,45 @@ func (r *gathering) gatheringOf() (words string) {
 	return words
 }
 
-// pass calls yield for every candidate of a query: every combination of every item, or of every
-// row of its Input, that passes the filter. Candidates come part by part, and within a part in
-// the order of the index or of the scan. The pass ends when yield returns false, or at an
-// error, which is returned or in r.Row. If known is not nil and answers for a part, pass skips
-// the candidates of that part.
-func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() bool) error {
-	each := func([]int) bool { return yield() }
+// pass calls yield for every candidate of a query: every combination of every item, or of every row
+// of its Input, that passes the filter. Candidates come part by part, and within a part in the
+// order of the index or of the scan. The pass ends when yield or the evaluation fails. If known is
+// not nil and answers for a part, pass skips the candidates of that part.
+func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() error) error {
+	each := func([]int) error { return yield() }
 	if l.Input != nil {
-		rows, err := r.input(ctx, l.Input)
-		if err != nil {
-			return err
-		}
-		for _, row := range rows {
-			r.Work(page.GroupSteps)
-			if !r.setInputRow(l, row) || !r.CombinationsOf(l, each) {
-				break
-			}
-			r.EndEvaluation(&r.Shared, !r.Repeats())
-		}
-		return r.Row.Err()
+		return r.inputCandidates(ctx, l, func(*gathered) error { return r.CombinationsOf(l, each) })
 	}
 	if !l.Scans() {
 		r.SetRow(page.NoPart, page.NoItem)
-		r.CombinationsOf(l, each)
-		return r.Row.Err()
+		return r.CombinationsOf(l, each)
 	}
 	if r.Impossible() {
 		return nil
 	}
 	for p := range r.PartsIn(r.Scope.Range) {
-		more, err := r.candidatesOfPart(ctx, p, known, func() bool { return r.CombinationsOf(l, each) })
-		if err != nil {
+		if err := r.candidatesOfPart(ctx, p, known, func() error { return r.CombinationsOf(l, each) }); err != nil {
 			return err
 		}
-		if !more {
+	}
+	return r.Row.Err()
+}
+
+// inputCandidates calls visit for every row of a query's Input, as the current row.
+func (r *gathering) inputCandidates(ctx context.Context, l *plan.Logical, visit func(*gathered) error) error {
+	rows, err := r.input(ctx, l.Input)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		r.Work(page.GroupSteps)
+		if !r.setInputRow(l, row) {
 			break
 		}
+		if err := visit(row); err != nil {
+			return err
+		}
+		r.EndEvaluation(!r.Repeats())
 	}
 	return r.Row.Err()
 }
@@ -110,30 +116,26 @@ func (r *gathering) setInputRow(l *plan.Logical, row *gathered) bool {
 	return r.Row.Alive()
 }
 
-// candidatesOfPart calls visit for every item of a part that is in scope and that the
-// part's access finds; more is false when visit was.
-func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func() bool) (more bool,
-	err error,
-) {
+// candidatesOfPart calls visit for every item of a part that is in scope and that the part's
+// access finds.
+func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func() error) error {
 	o, err := r.Open(ctx, p)
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer o.ClosePart()
 	if r.Cache != nil {
 		r.seen = append(r.seen, page.Seen{RangeID: o.RangeID, LSN: o.Source.LSN()})
 	}
 	if known != nil {
-		// Entries that did not lead to an answer are charged up to the last question to the pacer.
-		answered, err := known(ctx, o)
-		if o.Prepaid = 0; err != nil || answered {
-			return err == nil, err
+		if answered, err := known(ctx, o); err != nil || answered {
+			return err
 		}
 	}
 	way, err := r.Choose(ctx, o)
 	if err != nil {
-		return false, err
+		return err
 	}
 	r.NoteChoice(r.gatheringOf(), way, o)
-	return r.EveryCandidate(ctx, o, way, func(*page.Candidate) (bool, error) { return visit(), r.Row.Err() })
+	return r.EveryCandidate(ctx, o, way, func(*page.Candidate) error { return visit() })
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // groupsPage answers a page of groups. Without keys there is one group.
@@ -18,9 +19,8 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 	}
 	return r.gatheredPage(k, func(g *gathered) bool {
 		r.ofGroup(g)
-		r.BeginEvaluation(page.GroupAllowance)
 		room := r.Emit()
-		r.EndEvaluation(&r.Shared, room)
+		r.EndEvaluation(room)
 		return room
 	}, r.groupText)
 }
@@ -28,55 +28,43 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 // group adds the candidates of a query to their groups.
 func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) error {
 	grouping := l.Grouping
-	var failed error
-	if len(grouping.Keys) == 0 {
-		group, bytes := grouping.NewGroup(expr.Identity{}, nil)
-		only := &gathered{group: group}
-		if err := k.add(only, bytes); err != nil {
-			return err
-		}
-		if countsDistinct(l) {
-			return r.countDistinct(ctx, l, k, only)
-		}
-		err := r.pass(ctx, l, r.answerFromIndex(l, k, only), func() bool {
-			failed = k.grow(only, grouping.Add(&r.Row, group))
-			return failed == nil && r.Row.Err() == nil
-		})
-		return page.FirstError(failed, err)
-	}
-	err := r.pass(ctx, l, r.groupFromIndex(l, k), func() bool {
-		keys, id, ok := grouping.KeysOf(&r.Row)
-		if !ok {
-			return false
-		}
-		g, admitted := k.find(id)
-		if !admitted {
-			return true
-		}
-		if g == nil {
-			group, bytes := grouping.NewGroup(id, keys)
-			g = &gathered{id: id, group: group}
-			if failed = k.add(g, bytes); failed != nil {
-				return false
+	if len(grouping.Keys) > 0 {
+		return r.pass(ctx, l, r.groupFromIndex(l, k), func() error {
+			keys, id, ok := grouping.KeysOf(&r.Row)
+			if !ok {
+				return r.Row.Err()
 			}
-		}
-		failed = k.grow(g, grouping.Add(&r.Row, g.group))
-		return failed == nil && r.Row.Err() == nil
+			g, err := k.group(l, id, func() ([]value.Value, error) { return keys, nil })
+			if g == nil || err != nil {
+				return err
+			}
+			return k.grow(g, grouping.Add(&r.Row, g.group))
+		})
+	}
+	only, err := k.group(l, expr.Identity{}, func() ([]value.Value, error) { return nil, nil })
+	switch {
+	case err != nil:
+		return err
+	case countsDistinct(l):
+		return r.countDistinct(ctx, l, k, only)
+	}
+	return r.pass(ctx, l, r.answerFromIndex(l, k, only), func() error {
+		return k.grow(only, grouping.Add(&r.Row, only.group))
 	})
-	return page.FirstError(failed, err)
 }
 
-// ofGroup makes a group the current row.
+// ofGroup makes a group the current row, and begins to evaluate it.
 func (r *gathering) ofGroup(g *gathered) {
 	r.SetRow(page.NoPart, page.NoItem)
 	r.Row.SetGroup(g.group)
+	r.BeginEvaluation(page.GroupAllowance)
 }
 
 // results calls yield for everything of which a query makes a row: every group, or every
 // candidate, with a nil group.
-func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) bool) error {
+func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) error) error {
 	if l.Grouping == nil {
-		return r.pass(ctx, l, nil, func() bool { return yield(nil) })
+		return r.pass(ctx, l, nil, func() error { return yield(nil) })
 	}
 	k := r.keepAll()
 	if err := r.group(ctx, l, k); err != nil {
@@ -84,11 +72,13 @@ func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(gro
 	}
 	for _, g := range k.sorted() {
 		r.Work(page.GroupSteps)
-		r.ofGroup(g)
-		if r.BeginEvaluation(page.GroupAllowance); !r.Row.Alive() || !yield(g) {
+		if r.ofGroup(g); !r.Row.Alive() {
 			break
 		}
-		r.EndEvaluation(&r.Shared, !r.Repeats())
+		if err := yield(g); err != nil {
+			return err
+		}
+		r.EndEvaluation(!r.Repeats())
 	}
 	r.Row.SetGroup(nil)
 	k.release()
@@ -98,12 +88,7 @@ func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(gro
 // distinctPage answers a page of distinct rows.
 func (r *gathering) distinctPage(ctx context.Context) error {
 	k := r.keepPage()
-	var failed error
-	err := r.results(ctx, r.Logical, func(*gathered) bool {
-		failed = r.keepText(k)
-		return failed == nil && r.Row.Err() == nil
-	})
-	if err := page.FirstError(failed, err); err != nil {
+	if err := r.results(ctx, r.Logical, func(*gathered) error { return r.keepText(k) }); err != nil {
 		return err
 	}
 	return r.gatheredPage(k, func(g *gathered) bool { return r.EmitText(g.text) }, rowText)
@@ -115,16 +100,15 @@ func (r *gathering) distinctPage(ctx context.Context) error {
 func (r *gathering) keepText(k *groupSet) error {
 	v := r.RowValue(r.Logical)
 	if !v.IsDefined() || r.Row.Err() != nil {
-		return nil
+		return r.Row.Err()
 	}
 	w := page.Projector{Row: &r.Row, End: page.MaxPageBytes}
-	r.Scratch = w.Value(r.Scratch[:0], v)
-	if r.Row.Err() != nil {
-		return nil
+	if r.Scratch = w.Value(r.Scratch[:0], v); r.Row.Err() != nil {
+		return r.Row.Err()
 	}
 	id, ok := r.Row.Identify(v)
 	if !ok {
-		return nil
+		return r.Row.Err()
 	}
 	g, admitted := k.find(id)
 	switch {

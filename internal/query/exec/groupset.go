@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -113,6 +114,22 @@ func (k *groupSet) add(g *gathered, bytes int) error {
 		k.evict()
 	}
 	return err
+}
+
+// group returns the group of an identity, and adds it if it is new; nil if the page does not need
+// it. keys returns the keys of a new group.
+func (k *groupSet) group(l *plan.Logical, id expr.Identity, keys func() ([]value.Value, error)) (*gathered, error) {
+	g, admitted := k.find(id)
+	if g != nil || !admitted {
+		return g, nil
+	}
+	of, err := keys()
+	if err != nil {
+		return nil, err
+	}
+	group, bytes := l.Grouping.NewGroup(id, of)
+	g = &gathered{id: id, group: group}
+	return g, k.add(g, bytes)
 }
 
 // grow adds bytes to a group or row. A page that would hold too much becomes smaller.

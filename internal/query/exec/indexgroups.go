@@ -3,6 +3,7 @@ package exec
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/exec/page"
@@ -29,29 +30,15 @@ func (r *gathering) groupFromIndex(l *plan.Logical, k *groupSet) knownPart {
 		return nil
 	}
 	key, isPath := l.Grouping.Keys[0].(*expr.Path)
-	if !isPath {
+	if !isPath || slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool { return !groupTells(&a, key) }) {
 		return nil
-	}
-	path, ok := plan.IndexPath(key)
-	if !ok {
-		return nil
-	}
-	for _, a := range l.Grouping.Aggregates {
-		if !groupTells(&a, path) {
-			return nil
-		}
 	}
 	q, ok := r.question(l, nil)
-	if !ok || q.nothing || len(q.lookups) > 1 {
-		return nil
-	}
-	all := len(q.lookups) == 0
+	all := ok && !q.nothing && len(q.lookups) == 0
 	if all {
-		if q, ok = r.question(l, isDefined(key)); !ok || q.nothing || len(q.lookups) != 1 {
-			return nil
-		}
+		q, ok = r.question(l, isDefined(key))
 	}
-	if q.lookups[0].Path != path || q.lookups[0].Test != nil {
+	if !ok || q.nothing || !q.walks(key) {
 		return nil
 	}
 	g := &indexGroups{run: r, query: l, groupSet: k, question: q, path: key}
@@ -60,17 +47,12 @@ func (r *gathering) groupFromIndex(l *plan.Logical, k *groupSet) knownPart {
 
 // groupTells reports whether the number of rows and the value of the grouped path determine an
 // aggregate.
-func groupTells(a *expr.Aggregate, path index.Path) bool {
-	if c, ok := a.Operand.(expr.Const); ok {
-		return a.Kind == expr.Count && c.Value.IsDefined()
-	}
-	at, ok := plan.IndexPath(a.Operand)
-	if !ok || at != path {
-		return false
-	}
+func groupTells(a *expr.Aggregate, key *expr.Path) bool {
 	switch a.Kind {
 	case expr.Count, expr.Sum, expr.Avg, expr.Min, expr.Max:
-		return true
+		path, _ := plan.IndexPath(key)
+		at, ok := plan.IndexPath(a.Operand)
+		return countsRows(a) || ok && at == path
 	}
 	return false
 }
@@ -93,23 +75,22 @@ func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) (boo
 	}()
 	r.NoteRead(r.gatheringOf()+"index: "+lookup.String(),
 		page.Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
-	r.CountTerms(o, lookup, !r.Repeats())
+	r.CountTerms(o, lookup.Terms, !r.Repeats())
 	walked, err := g.walk(ctx, o, lookup)
 	o.Tally.Entries += walked
-	r.CountEntries(o, walked)
 	if err != nil || !all {
 		return err == nil, err
 	}
 	items := &question{}
-	r.Rereads = true
+	r.rereads = true
 	_, err = items.countEntries(ctx, r, o)
-	if r.Rereads = false; err != nil {
+	if r.rereads = false; err != nil {
 		return false, err
 	}
-	o.Tally.Entries += items.entries
+	o.Tally.Entries += items.count - items.fromCounts
 	if rest := items.count - walked; rest > 0 {
 		r.CountEntries(o, rest)
-		return true, g.addRun(ctx, o, &sameKey{rows: rest})
+		return true, g.addRun(ctx, o, sameKey{rows: rest})
 	}
 	return true, nil
 }
@@ -157,44 +138,30 @@ func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.L
 // itemsPerGroup is the number of items per item read from which a walk of the index pays.
 const itemsPerGroup = 6
 
-// sameKey is a run of entries that have one key.
-type sameKey struct {
-	// entry belongs to the item that a scan reaches first; without a key for items without a
-	// value.
-	entry index.Entry
-	rows  int64
-}
-
 // walk adds the entries of a look-up to their groups, and counts those in scope.
 func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (walked int64, err error) {
 	var now sameKey
-	var failed error
-	err = g.run.entries(ctx, o, l, false, func(e index.Entry) bool {
-		walked++
-		if now.rows > 0 && string(now.entry.Key) == string(e.Key) {
-			now.entry = earlier(now.entry, true, e)
-			now.rows++
-			return true
+	for e, err := range g.run.entries(ctx, o, l, false) {
+		if err != nil {
+			return walked, err
 		}
-		next := sameKey{entry: copyOf(e), rows: 1} // the query may be suspended before the run ends
-		if now.rows > 0 {
-			if failed = g.addRun(ctx, o, &now); failed != nil {
-				return false
-			}
+		if walked++; now.add(e) {
+			continue
 		}
-		now = next
-		return true
-	})
-	if err := page.FirstError(failed, err); err != nil || now.rows == 0 {
-		return walked, err
+		ended := now
+		now = sameKey{}
+		now.add(e) // before the query may be suspended
+		if err := g.addRun(ctx, o, ended); err != nil {
+			return walked, err
+		}
 	}
-	return walked, g.addRun(ctx, o, &now)
+	return walked, g.addRun(ctx, o, now)
 }
 
 // addRun adds the rows of a run to their group. If the key does not hold the value, addRun reads
 // each item: they may belong to several groups.
-func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run *sameKey) error {
-	if !g.run.Row.Alive() {
+func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run sameKey) error {
+	if run.rows == 0 || !g.run.Row.Alive() {
 		return g.run.Row.Err()
 	}
 	kind, _ := value.KindOfKey(run.entry.Key)
@@ -206,69 +173,52 @@ func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run *sameKey
 		if err != nil {
 			return err
 		}
-		return g.add(v, run.rows, func() (value.Value, error) { return g.read(ctx, o, run.entry) })
+		return g.add(v, run.rows, func() (value.Value, error) { return g.run.valueAt(ctx, o, run.entry, g.path) })
 	}
-	v, err := g.read(ctx, o, run.entry)
+	v, err := g.run.valueAt(ctx, o, run.entry, g.path)
 	if err == nil {
 		err = g.add(v, 1, nil)
 	}
 	if err != nil || run.rows == 1 {
 		return err
 	}
-	var failed error
 	alike := plan.Lookup{Path: g.question.lookups[0].Path, Spans: []index.Span{index.Equal(v)}}
-	g.run.Rereads = true
-	defer func() { g.run.Rereads = false }()
-	err = g.run.entries(ctx, o, &alike, false, func(e index.Entry) bool {
-		if e.Ordinal == run.entry.Ordinal {
-			return true
+	g.run.rereads = true
+	defer func() { g.run.rereads = false }()
+	for e, err := range g.run.entries(ctx, o, &alike, false) {
+		if err == nil && e.Ordinal == run.entry.Ordinal {
+			continue
 		}
-		if v, failed = g.read(ctx, o, e); failed == nil {
-			failed = g.add(v, 1, nil)
+		if err == nil {
+			v, err = g.run.valueAt(ctx, o, e, g.path)
 		}
-		return failed == nil
-	})
-	return page.FirstError(failed, err)
+		if err == nil {
+			err = g.add(v, 1, nil)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // add adds so many rows of a value to their group. If written is not nil, a new group uses it to
 // read the value as an item has it.
 func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value, error)) error {
-	r := g.run
-	id, ok := r.Row.Identify(v)
+	id, ok := g.run.Row.Identify(v)
 	if !ok {
-		return r.Row.Err()
+		return g.run.Row.Err()
 	}
-	held, admitted := g.groupSet.find(id)
-	if !admitted {
-		return nil
-	}
-	if held == nil {
+	held, err := g.groupSet.group(g.query, id, func() (keys []value.Value, err error) {
 		if written != nil {
-			var err error
-			if v, err = written(); err != nil {
-				return err
-			}
+			v, err = written()
 		}
-		group, bytes := g.query.Grouping.NewGroup(id, []value.Value{v})
-		held = &gathered{id: id, group: group}
-		if err := g.groupSet.add(held, bytes); err != nil {
-			return err
-		}
+		return []value.Value{v}, err
+	})
+	if held == nil || err != nil {
+		return err
 	}
 	return g.groupSet.grow(held, g.addTo(held.group, v, rows))
-}
-
-// read returns the value of an entry as its item has it.
-func (g *indexGroups) read(ctx context.Context, o *page.OpenPart, e index.Entry) (value.Value, error) {
-	item, _, err := g.run.Load(ctx, o, e)
-	g.run.ChargeOnce()
-	if err != nil || item == nil {
-		return value.Value{}, err
-	}
-	v := g.path.Eval(&g.run.Row)
-	g.run.EndEvaluation(&o.Meter, !g.run.Repeats())
-	return v, nil
 }
 
 // addTo adds so many rows with a value to a group.

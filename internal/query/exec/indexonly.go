@@ -46,90 +46,83 @@ func (r *gathering) readsIndex(l *plan.Logical) bool {
 // answerFromIndex returns a function that answers the aggregates of a query without GROUP BY from
 // the index; nil if no part can.
 func (r *gathering) answerFromIndex(l *plan.Logical, k *groupSet, only *gathered) knownPart {
-	if r.countsKey(l) {
-		return func(_ context.Context, o *page.OpenPart) (bool, error) { return r.countKey(o, l, k, only) }
-	}
-	if !r.readsIndex(l) {
+	a := &indexAnswer{run: r, query: l}
+	answers := a.part
+	switch {
+	case r.countsKey(l):
+		answers = a.countKey
+	case !r.readsIndex(l) || slices.ContainsFunc(l.Grouping.Aggregates, func(g expr.Aggregate) bool { return !a.ask(g) }):
 		return nil
 	}
-	a := &indexAnswer{run: r, query: l}
-	for _, aggregate := range l.Grouping.Aggregates {
-		if !a.ask(aggregate) {
-			return nil
-		}
-	}
 	return func(ctx context.Context, o *page.OpenPart) (bool, error) {
-		known, err := a.part(ctx, o, only.group)
+		bytes, known, err := answers(ctx, o, only.group)
 		if err != nil || !known {
 			return false, err
 		}
-		return true, k.grow(only, a.addTo(only.group))
+		return true, k.grow(only, bytes)
 	}
 }
 
 // countsKey reports whether a query only counts all items of a logical partition.
 func (r *gathering) countsKey(l *plan.Logical) bool {
-	if r.Policy == nil || r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
-		return false
-	}
-	if l.Where != nil || l.Input != nil || !l.Scans() || len(l.Bindings) > 0 {
-		return false
-	}
-	return !slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool {
-		constant, isConst := a.Operand.(expr.Const)
-		return a.Kind != expr.Count || !isConst || !constant.Value.IsDefined()
-	})
+	return r.Policy != nil && r.Scope.Key != nil && r.Scope.Key.Len() > 0 &&
+		l.Where == nil && l.Input == nil && l.Scans() && len(l.Bindings) == 0 &&
+		!slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool { return !countsRows(&a) })
+}
+
+// countsRows reports whether an aggregate only counts rows.
+func countsRows(a *expr.Aggregate) bool {
+	constant, isConst := a.Operand.(expr.Const)
+	return a.Kind == expr.Count && isConst && constant.Value.IsDefined()
 }
 
 // countKey answers such a query from the count that a part keeps of the logical partition. A
 // prefix of a hierarchical key has no count: the query reads its items.
-func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *groupSet, only *gathered) (bool, error) {
+func (a *indexAnswer) countKey(_ context.Context, o *page.OpenPart, group *expr.Group) (bytes int, known bool,
+	err error,
+) {
+	r := a.run
 	if !r.trusts(o) {
-		return false, nil
+		return 0, false, nil
 	}
 	items, err := o.Source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
 	if err != nil || items == 0 {
-		return false, err
+		return 0, false, err
 	}
 	r.CountEntries(o, items)
 	r.NoteRead("count of logical partition",
 		page.Operator{Name: "index count", Detail: "logical partition", Estimated: -1}, o)
-	bytes := 0
-	for i := range l.Grouping.Aggregates {
-		bytes += only.group.AddTally(i, &expr.Tally{Count: items})
+	for i := range a.query.Grouping.Aggregates {
+		bytes += group.AddTally(i, &expr.Tally{Count: items})
 	}
-	return true, k.grow(only, bytes)
+	return bytes, true, nil
 }
 
 // ask adds the question of an aggregate. It returns false if the index cannot answer it.
 func (a *indexAnswer) ask(aggregate expr.Aggregate) bool {
 	path, isPath := aggregate.Operand.(*expr.Path)
-	constant, isConst := aggregate.Operand.(expr.Const)
-	switch aggregate.Kind {
-	case expr.Count:
-		switch {
-		case isConst && constant.Value.IsDefined():
-			return a.about(nil, nil) != nil
-		case isPath:
-			return a.about(isDefined(path), nil) != nil
-		}
+	_, isConst := aggregate.Operand.(expr.Const)
+	var condition expr.Node
+	var values *expr.Path
+	switch kind := aggregate.Kind; {
+	case countsRows(&aggregate):
+	case kind == expr.CountIf && !isConst:
+		condition = aggregate.Operand
+	case isPath && kind == expr.Count:
+		condition = isDefined(path)
+	case isPath && (kind == expr.Sum || kind == expr.Avg || kind == expr.Min || kind == expr.Max):
+		condition, values = isDefined(path), path
+	default:
 		return false
-	case expr.CountIf:
-		return !isConst && a.about(aggregate.Operand, nil) != nil
-	case expr.Sum, expr.Avg, expr.Min, expr.Max:
-		if !isPath {
-			return false
-		}
-		q := a.about(isDefined(path), path)
-		if q == nil {
-			return false
-		}
-		q.sums = q.sums || aggregate.Kind == expr.Sum || aggregate.Kind == expr.Avg
-		q.least = q.least || aggregate.Kind == expr.Min
-		q.greatest = q.greatest || aggregate.Kind == expr.Max
-		return true
 	}
-	return false
+	q := a.about(condition, values)
+	if q == nil {
+		return false
+	}
+	q.sums = q.sums || aggregate.Kind == expr.Sum || aggregate.Kind == expr.Avg
+	q.least = q.least || aggregate.Kind == expr.Min
+	q.greatest = q.greatest || aggregate.Kind == expr.Max
+	return true
 }
 
 // about adds a question about the rows that also meet a condition, and about the values of a path
@@ -140,19 +133,26 @@ func (a *indexAnswer) about(condition expr.Node, path *expr.Path) *question {
 		return nil
 	}
 	if q.path = path; path != nil && !q.nothing {
-		if at, ok := plan.IndexPath(path); !ok || len(q.lookups) != 1 || q.lookups[0].Path != at || q.lookups[0].Test != nil {
+		if !q.walks(path) {
 			return nil
 		}
-		for i, known := range a.questions {
-			if known.path != nil && !known.nothing && known.lookups[0].Path == q.lookups[0].Path {
-				a.of = append(a.of, i)
-				return known
-			}
+		known := slices.IndexFunc(a.questions, func(o *question) bool {
+			return o.path != nil && !o.nothing && o.lookups[0].Path == q.lookups[0].Path
+		})
+		if known >= 0 {
+			a.of = append(a.of, known)
+			return a.questions[known]
 		}
 	}
 	a.of = append(a.of, len(a.questions))
 	a.questions = append(a.questions, q)
 	return q
+}
+
+// walks reports whether the entries of a question hold the values of a path.
+func (q *question) walks(path *expr.Path) bool {
+	at, ok := plan.IndexPath(path)
+	return ok && len(q.lookups) == 1 && q.lookups[0].Path == at && q.lookups[0].Test == nil
 }
 
 // question returns the question about the rows that pass the filter and one more condition.
@@ -169,46 +169,27 @@ func (r *gathering) question(l *plan.Logical, condition expr.Node) (*question, b
 	if !c.Exact {
 		return nil, false
 	}
+	if slices.ContainsFunc(c.Accesses, func(a plan.Access) bool { return len(a.Lookups) == 0 }) {
+		return &question{nothing: true}, true
+	}
 	q := new(question)
-	served := make(map[int]bool)
-	for i := range c.Accesses {
-		for _, n := range c.Accesses[i].Serves {
-			served[n] = true
-		}
-	}
-	for i := range c.Accesses {
-		if len(c.Accesses[i].Lookups) == 0 {
-			return &question{nothing: true}, true
-		}
-	}
-	for i := range c.Accesses {
-		switch lookups := c.Accesses[i].Lookups; {
-		case served[i]:
-		case len(lookups) > 1 || !countable(&lookups[0]):
+	for i, a := range c.Accesses {
+		switch served := func(by plan.Access) bool { return slices.Contains(by.Serves, i) }; {
+		case slices.ContainsFunc(c.Accesses, served):
+		case len(a.Lookups) > 1 || !countable(&a.Lookups[0]):
 			return nil, false
 		default:
-			q.lookups = append(q.lookups, lookups[0])
+			q.lookups = append(q.lookups, a.Lookups[0])
 		}
 	}
-	if len(q.lookups) > 1 {
-		for i := range q.lookups {
-			if l := &q.lookups[i]; !page.IsAligned(l) || l.Test != nil {
-				return nil, false
-			}
-		}
-	}
-	return q, true
+	apart := func(l plan.Lookup) bool { return !page.IsAligned(&l) || l.Test != nil }
+	return q, len(q.lookups) < 2 || !slices.ContainsFunc(q.lookups, apart)
 }
 
 // countable reports whether a look-up has one entry for each row: no row has two, and no item must
 // be read to check it.
 func countable(l *plan.Lookup) bool {
-	for _, s := range l.Spans {
-		if s.Recheck {
-			return false
-		}
-	}
-	return !l.Path.MultiValued()
+	return !l.Path.MultiValued() && !slices.ContainsFunc(l.Spans, func(s index.Span) bool { return s.Recheck })
 }
 
 // trusts reports whether the entries of a part stand for exactly the items that queries see.
@@ -219,33 +200,29 @@ func (r *gathering) trusts(o *page.OpenPart) bool {
 // whole reports whether all of a part is in scope.
 func (r *gathering) whole(o *page.OpenPart) bool { return r.Scope.Range.Covers(o.Range) }
 
-// part answers all questions for a part. It returns false if it cannot answer one of them.
-func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Group) (bool, error) {
+// part answers all questions for a part. It returns false if it cannot answer one of them; the
+// query pays for the entries that it has read, too.
+func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Group) (bytes int, known bool,
+	err error,
+) {
 	r := a.run
 	cannot := func(q *question) bool { return !q.nothing && !r.CanUse(o, &plan.Access{Lookups: q.lookups}) }
 	if !r.trusts(o) || slices.ContainsFunc(a.questions, cannot) {
-		return false, nil
+		return 0, false, nil
 	}
 	began := r.Now()
 	defer func() { r.Result.Times.IndexLookup += r.Now().Sub(began) }()
+	r.entriesRead = 0
 	for i, q := range a.questions {
-		q.answer = answer{}
-		if q.nothing {
+		if q.answer = (answer{}); q.nothing {
 			continue
 		}
-		known, err := q.read(ctx, r, o, a.mostSum(i, group))
-		if err != nil {
-			return false, err
-		}
-		if !known { // the query pays for the entries that it has read, too
-			for _, asked := range a.questions[:i+1] {
-				r.CountEntries(o, asked.entries)
-			}
-			return false, nil
+		if known, err := q.read(ctx, r, o, a.mostSum(i, group)); err != nil || !known {
+			return 0, false, err
 		}
 	}
 	a.tell(o)
-	return true, nil
+	return a.addTo(group), true, nil
 }
 
 // addTo adds the answers to the group.
@@ -274,12 +251,12 @@ func (q *question) extremeTally(v *value.Value) expr.Tally {
 	return t
 }
 
-// tell records how a part was read, and charges it.
+// tell records how a part was read, and charges every look-up once, however many questions use it.
 func (a *indexAnswer) tell(o *page.OpenPart) {
 	r := a.run
 	var details []string
+	var searched []*plan.Lookup
 	word := "count"
-	entries, fromCounts := int64(0), int64(0)
 	for _, q := range a.questions {
 		if q.path != nil {
 			word = "aggregate"
@@ -287,28 +264,18 @@ func (a *indexAnswer) tell(o *page.OpenPart) {
 		if text := q.String(); len(details) < maxDetails && !slices.Contains(details, text) {
 			details = append(details, text)
 		}
-		entries += q.entries
-		fromCounts += q.fromCounts
-	}
-	a.charge(o)
-	r.CountEntries(o, entries+fromCounts)
-	detail := strings.Join(details, ", ")
-	r.NoteRead(word+" of index: "+detail, page.Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
-	o.Tally.Entries += entries
-}
-
-// charge charges every look-up once, however many questions use it.
-func (a *indexAnswer) charge(o *page.OpenPart) {
-	var counted []*plan.Lookup
-	for _, q := range a.questions {
+		r.CountEntries(o, q.fromCounts)
 		for i := range q.lookups {
 			l := &q.lookups[i]
-			if !slices.ContainsFunc(counted, func(other *plan.Lookup) bool { return page.SameSpans(other, l) }) {
-				counted = append(counted, l)
-				a.run.CountTerms(o, l, !a.run.Repeats())
+			if !slices.ContainsFunc(searched, func(other *plan.Lookup) bool { return page.SameSpans(other, l) }) {
+				searched = append(searched, l)
+				r.CountTerms(o, l.Terms, !r.Repeats())
 			}
 		}
 	}
+	detail := strings.Join(details, ", ")
+	r.NoteRead(word+" of index: "+detail, page.Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
+	o.Tally.Entries += r.entriesRead
 }
 
 // maxDetails bounds the questions in the explanation.

@@ -1,9 +1,10 @@
 package exec
 
 import (
+	"bytes"
 	"context"
-	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"strings"
 
@@ -37,8 +38,7 @@ type answer struct {
 	// first and last are the least and the greatest value, if any.
 	first, last *value.Value
 	notOrdered  bool  // there is a value that has no place among others
-	entries     int64 // that were read
-	fromCounts  int64 // that the index has a count of, as if they had been read
+	fromCounts  int64 // entries that the index has a count of, as if they had been read
 }
 
 // String names the entries that a question is about.
@@ -92,24 +92,24 @@ func (q *question) countEntries(ctx context.Context, r *gathering, o *page.OpenP
 	if l.Test != nil {
 		keys = r.Row.Fork(l.Test.Slot + 1)
 	}
-	known = true
-	err = r.entries(ctx, o, l, false, func(e index.Entry) bool {
-		q.entries++
+	for e, err := range r.entries(ctx, o, l, false) {
+		if err != nil {
+			return false, err
+		}
 		if keys != nil {
-			if known = value.KeyExact(e.Key); !known {
-				return false
+			if !value.KeyExact(e.Key) {
+				return false, nil
 			}
 			if keys.Again(); !l.Test.Keeps(keys, e.Key) {
-				return keys.Err() == nil
+				if keys.Err() != nil {
+					return false, keys.Err()
+				}
+				continue
 			}
 		}
 		q.count++
-		return true
-	})
-	if err == nil && keys != nil {
-		err = keys.Err()
 	}
-	return known, err
+	return true, nil
 }
 
 // countsAll reports whether a look-up finds exactly the items that have its path.
@@ -124,168 +124,161 @@ func countsAll(l *plan.Lookup, p *index.Policy) bool {
 	return l.Spans[0].Upper == nil && string(l.Spans[0].Lower) <= string(defined.Lower)
 }
 
-// entries calls visit for the entries of a look-up in scope, until visit returns false.
-func (r *gathering) entries(ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool,
-	visit func(index.Entry) bool,
-) (err error) {
-	c, err := o.Seek(ctx, l.Path, l.Spans, reverse, nil)
-	if err != nil {
-		return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
-	}
-	defer func() { err = errors.Join(err, c.Close()) }()
-	whole := r.whole(o)
-	unpaid := int64(0)
-	for {
-		if r.Effort += page.EntrySteps; r.Effort >= r.AskAt {
-			if !r.Rereads {
-				r.Prepay(o, unpaid)
-				unpaid = 0
+// entries yields the entries of a look-up in scope, until an error. The query pays for each of
+// them, unless it reads them again.
+func (r *gathering) entries(
+	ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool,
+) iter.Seq2[index.Entry, error] {
+	return func(yield func(index.Entry, error) bool) {
+		c, err := o.Seek(ctx, l.Path, l.Spans, reverse, nil)
+		if err != nil {
+			yield(index.Entry{}, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err))
+			return
+		}
+		defer func() { _ = c.Close() }() // it was only read
+		whole, charged := r.whole(o), !r.rereads && !r.Repeats()
+		for {
+			var e index.Entry
+			ok := true
+			if r.Work(page.EntrySteps); r.Row.Err() != nil {
+				err = r.Row.Err()
+			} else {
+				e, ok, err = c.Next(ctx)
 			}
-			if r.Ask(); r.Row.Err() != nil {
-				return r.Row.Err()
+			if err != nil || !ok {
+				if err != nil {
+					yield(e, err)
+				}
+				return
 			}
-		}
-		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return err
-		}
-		r.Examined++
-		if !whole && !r.Scope.Range.Contains(e.EPK) {
-			continue
-		}
-		if unpaid++; !visit(e) {
-			return nil
+			if r.Examined++; !whole && !r.Scope.Range.Contains(e.EPK) {
+				continue
+			}
+			if charged {
+				o.Meter.Entries(1)
+				r.entriesRead++
+			}
+			if !yield(e, nil) {
+				return
+			}
 		}
 	}
 }
 
 // countCommon counts the rows that all look-ups find. Each look-up yields its entries in the order
 // of their ordinals.
-func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPart) (err error) {
-	walks := make([]page.AlignedPartner, len(q.lookups)-1)
-	for i := range walks {
-		l := &q.lookups[i+1]
+func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPart) error {
+	var others page.OpenPart // has the other look-ups as partners
+	defer others.ClosePart()
+	for _, l := range q.lookups[1:] {
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {
 			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
 		}
-		defer func() { _ = c.Close() }()
-		walks[i] = page.AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}
+		others.Partners = append(others.Partners, &page.AlignedPartner{Cursor: c, Key: l.Spans[0].Lower})
 	}
-	var failed error
-	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
-		q.entries++
-		for i := range walks {
-			held, _, err := walks[i].Holds(ctx, e)
-			if failed = err; err != nil {
-				return false
-			}
-			if !held {
-				return walks[i].Found
-			}
+	for e, err := range r.entries(ctx, o, &q.lookups[0], false) {
+		if err != nil {
+			return err
 		}
-		q.count++
-		return true
-	})
-	return page.FirstError(failed, err)
+		held, next, err := others.Holds(ctx, e)
+		if err != nil || next == math.MaxUint64 {
+			return err
+		}
+		if held {
+			q.count++
+		}
+	}
+	return nil
 }
 
 // addUp adds the numbers at the path, and counts the values. It returns false if the sum depends on
 // the order of additions.
 func (q *question) addUp(ctx context.Context, r *gathering, o *page.OpenPart, most float64) (known bool, err error) {
-	known = true
 	magnitude := 0.0
-	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
-		q.entries++
+	for e, err := range r.entries(ctx, o, &q.lookups[0], false) {
+		if err != nil {
+			return false, err
+		}
 		q.count++
 		if kind, _ := value.KindOfKey(e.Key); kind != value.Number {
 			q.notNumbers = true
-			return true
+			continue
 		}
 		v, _, _, err := value.DecodeKey(e.Key)
 		f := v.Float()
-		magnitude += math.Abs(f)
-		if known = err == nil && f == math.Trunc(f) && magnitude <= most; !known {
-			return false
+		if magnitude += math.Abs(f); err != nil || f != math.Trunc(f) || magnitude > most {
+			return false, nil
 		}
 		q.sum += f
-		return true
-	})
-	return known, err
+	}
+	return true, nil
 }
 
 // extremes finds the least and the greatest value at the path.
 func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart) (known bool, err error) {
-	greatest, there, err := q.extreme(ctx, r, o, true)
-	if err != nil {
-		return false, err
+	greatest, err := q.extreme(ctx, r, o, true)
+	if err != nil || greatest.rows == 0 {
+		return err == nil, err
 	}
-	if !there {
-		return true, nil
-	}
-	if kind, _ := value.KindOfKey(greatest.Key); kind >= value.Array {
+	if kind, _ := value.KindOfKey(greatest.entry.Key); kind >= value.Array {
 		q.notOrdered = true // an array or object: they come last
 		return true, nil
 	}
 	if q.greatest {
-		if q.last, err = q.valueOf(ctx, r, o, greatest); err != nil || q.last == nil {
+		if q.last, err = q.valueOf(ctx, r, o, greatest.entry); err != nil || q.last == nil {
 			return false, err
 		}
 	}
 	if q.least {
-		least, _, err := q.extreme(ctx, r, o, false)
-		if err != nil {
-			return false, err
+		least, err := q.extreme(ctx, r, o, false)
+		if err == nil {
+			q.first, err = q.valueOf(ctx, r, o, least.entry)
 		}
-		if q.first, err = q.valueOf(ctx, r, o, least); err != nil || q.first == nil {
+		if err != nil || q.first == nil {
 			return false, err
 		}
 	}
 	return true, nil
 }
 
-// extreme returns the entry with the least or the greatest key; of several, the one that a scan
-// reaches first.
-func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best index.Entry,
-	there bool,
+// extreme returns the entries with the least or the greatest key. If the question only needs to
+// know whether there are arrays or objects, the first entry is enough.
+func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best sameKey,
 	err error,
 ) {
-	if greatest && !q.greatest {
-		// The caller only needs to know whether there are arrays or objects.
-		err = r.entries(ctx, o, &q.lookups[0], true, func(e index.Entry) bool {
-			best, there = copyOf(e), true
-			q.entries++
-			return false
-		})
-		return best, there, err
-	}
-	err = r.entries(ctx, o, &q.lookups[0], greatest, func(e index.Entry) bool {
-		q.entries++
-		if there && string(best.Key) != string(e.Key) {
-			return false
+	for e, err := range r.entries(ctx, o, &q.lookups[0], greatest) {
+		if err != nil {
+			return best, err
 		}
-		best, there = earlier(best, there, e), true
-		return true
-	})
-	return best, there, err
+		if !best.add(e) || greatest && !q.greatest {
+			break
+		}
+	}
+	return best, nil
 }
 
-// earlier returns that of two entries of one key that a scan reaches first.
-func earlier(best index.Entry, there bool, e index.Entry) index.Entry {
-	if there && (best.EPK < e.EPK || best.EPK == e.EPK && best.Ordinal <= e.Ordinal) {
-		return best
-	}
-	if there {
-		e.Key = best.Key
-		return e
-	}
-	return copyOf(e)
+// sameKey is a run of entries that have one key.
+type sameKey struct {
+	// entry belongs to the item that a scan reaches first; without a key for items without a
+	// value.
+	entry index.Entry
+	rows  int64
 }
 
-// copyOf returns a copy of an entry that stays valid when its cursor advances.
-func copyOf(e index.Entry) index.Entry {
-	e.Key = append([]byte(nil), e.Key...)
-	return e
+// add adds the next entry. It returns false if the entry has another key.
+func (s *sameKey) add(e index.Entry) bool {
+	switch {
+	case s.rows == 0:
+		s.entry = e
+		s.entry.Key = bytes.Clone(e.Key)
+	case !bytes.Equal(s.entry.Key, e.Key):
+		return false
+	case e.EPK < s.entry.EPK || e.EPK == s.entry.EPK && e.Ordinal < s.entry.Ordinal:
+		s.entry.EPK, s.entry.Ordinal = e.EPK, e.Ordinal
+	}
+	s.rows++
+	return true
 }
 
 // valueOf returns the value of an entry as its item has it; nil if the key does not hold the whole
@@ -294,12 +287,24 @@ func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, 
 	if !value.KeyExact(e.Key) {
 		return nil, nil //nolint:nilnil // nil is the value that is not known
 	}
-	item, _, err := r.Load(ctx, o, e)
-	r.ChargeOnce()
-	if err != nil || item == nil {
+	v, err := r.valueAt(ctx, o, e, q.path)
+	if err != nil || !v.IsDefined() {
 		return nil, err
 	}
-	v := q.path.Eval(&r.Row)
-	r.EndEvaluation(&o.Meter, !r.Repeats())
 	return &v, nil
+}
+
+// valueAt returns the value that the item of an entry has at a path; undefined if queries do not
+// see the item.
+func (r *gathering) valueAt(ctx context.Context, o *page.OpenPart, e index.Entry, path *expr.Path) (value.Value,
+	error,
+) {
+	item, _, err := r.Load(ctx, o, e)
+	r.Pay(!r.Repeats())
+	if err != nil || item == nil {
+		return value.Value{}, err
+	}
+	v := path.Eval(&r.Row)
+	r.EndEvaluation(!r.Repeats())
+	return v, nil
 }

@@ -43,7 +43,7 @@ func (r *gathering) inputPage(ctx context.Context) error {
 			return nil
 		}
 		inner, done := r.EmitRows(from, nil)
-		r.EndEvaluation(&r.Shared, done)
+		r.EndEvaluation(done)
 		if !done {
 			if inner != nil {
 				last = &row.id
@@ -60,66 +60,44 @@ func (r *gathering) inputPage(ctx context.Context) error {
 // input gathers all rows of an Input, in the order of their identities.
 func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
 	k := r.keepAll()
-	var failed error
-	keep := func(id expr.Identity, v value.Value) bool {
-		if g, _ := k.find(id); g == nil {
-			v = expr.Own(v)
-			failed = k.add(&gathered{id: id, value: v}, expr.SizeOf(v))
-		}
-		return failed == nil && r.Row.Err() == nil
-	}
 	var err error
 	if l.Grouping == nil && !l.Distinct {
-		err = r.inputRows(ctx, l, keep)
+		// The query only filters and selects the rows of its own Input. The identity of a row is that
+		// of the input row and the combination.
+		err = r.inputCandidates(ctx, l, func(row *gathered) error {
+			return r.CombinationsOf(l, func(place []int) error {
+				return r.keepRow(l, k, func(value.Value) (expr.Identity, bool) { return r.identifyPlace(row.id, place) })
+			})
+		})
 	} else {
-		err = r.results(ctx, l, func(group *gathered) bool { return r.keepRow(l, group, keep) })
+		// One row for each group, or one for all equal rows.
+		err = r.results(ctx, l, func(group *gathered) error {
+			return r.keepRow(l, k, func(v value.Value) (expr.Identity, bool) {
+				if !l.Distinct {
+					return group.id, true
+				}
+				return r.Row.Identify(v)
+			})
+		})
 	}
-	if err := page.FirstError(failed, err); err != nil {
-		return nil, err
-	}
-	return k.sorted(), nil
+	return k.sorted(), err
 }
 
-// keepRow keeps the row of the current candidate or group: one for each group, or one for all
-// equal rows.
-func (r *gathering) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity, value.Value) bool) bool {
+// keepRow keeps the row of the current candidate or group.
+func (r *gathering) keepRow(l *plan.Logical, k *groupSet, identify func(value.Value) (expr.Identity, bool)) error {
 	v := r.RowValue(l)
 	if !v.IsDefined() {
-		return r.Row.Err() == nil
+		return r.Row.Err()
 	}
-	if !l.Distinct {
-		return keep(group.id, v)
+	id, ok := identify(v)
+	if !ok {
+		return r.Row.Err()
 	}
-	id, ok := r.Row.Identify(v)
-	return ok && keep(id, v)
-}
-
-// inputRows keeps the rows of a query that only filters and selects the rows of its own Input.
-// The identity of a row is that of the input row and the combination.
-func (r *gathering) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Identity, value.Value) bool) error {
-	rows, err := r.input(ctx, l.Input)
-	if err != nil {
-		return err
+	if g, _ := k.find(id); g != nil {
+		return nil
 	}
-	for _, row := range rows {
-		r.Work(page.GroupSteps)
-		if !r.setInputRow(l, row) {
-			break
-		}
-		more := r.CombinationsOf(l, func(place []int) bool {
-			v := r.RowValue(l)
-			if !v.IsDefined() {
-				return r.Row.Err() == nil
-			}
-			id, ok := r.identifyPlace(row.id, place)
-			return ok && keep(id, v)
-		})
-		r.EndEvaluation(&r.Shared, !r.Repeats())
-		if !more {
-			break
-		}
-	}
-	return r.Row.Err()
+	v = expr.Own(v)
+	return k.add(&gathered{id: id, value: v}, expr.SizeOf(v))
 }
 
 // identifyPlace returns the identity of a combination of a row.
@@ -154,21 +132,19 @@ const distinctBytes = 48
 // countDistinct counts the distinct rows of the Input. It holds their identities, not the rows.
 func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *groupSet, only *gathered) error {
 	seen := make(map[expr.Identity]struct{})
-	var failed error
-	err := r.results(ctx, l.Input, func(*gathered) bool {
+	err := r.results(ctx, l.Input, func(*gathered) error {
 		v := r.RowValue(l.Input)
 		if !v.IsDefined() {
-			return r.Row.Err() == nil
+			return r.Row.Err()
 		}
 		id, ok := r.Row.Identify(v)
 		if _, known := seen[id]; !ok || known {
-			return ok
+			return r.Row.Err()
 		}
 		seen[id] = struct{}{}
-		failed = k.grow(only, distinctBytes)
-		return failed == nil && r.Row.Err() == nil
+		return k.grow(only, distinctBytes)
 	})
-	if err := page.FirstError(failed, err); err != nil {
+	if err != nil {
 		return err
 	}
 	r.Row.SetGroup(nil)

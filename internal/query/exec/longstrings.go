@@ -83,9 +83,8 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 			continue
 		}
 		n, same := w.run.lengthen(h)
-		w.run.EndEvaluation(&w.part.Meter, false)
 		if !same {
-			w.run.ChargeIf(false)
+			w.run.Settle(false)
 			continue
 		}
 		if size += n; w.run.runTexts+size > runTextsBytes {
@@ -96,9 +95,9 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 		}
 		if few && len(item.JSON) <= keptItemBytes {
 			h.Item = item
-			w.run.DropDeferred() // it counts when its turn comes
+			w.run.Forget() // it counts when its turn comes
 		}
-		w.run.ChargeIf(false)
+		w.run.Settle(false)
 		kept = append(kept, h)
 	}
 	w.texts = size

@@ -13,6 +13,7 @@ import (
 type ordered struct {
 	*page.State
 	distinctFilter *distinctFilter // nil if there are no equal rows to leave out
+	isNew          func() bool     // isNewRow, if there is a distinctFilter
 	sorting        sortMemory
 	sortedAs       []*sortedPart // the parts whose order is known, as far as it may be cached
 	walkers        []*walker
@@ -20,10 +21,14 @@ type ordered struct {
 }
 
 func newOrdered(r *page.State) *ordered {
-	return &ordered{
+	q := &ordered{
 		State: r, distinctFilter: newDistinctFilter(r),
 		sorting: sortMemory{MemoryUse: page.MemoryUse{State: r}},
 	}
+	if q.distinctFilter != nil {
+		q.isNew = q.isNewRow
+	}
+	return q
 }
 
 // NewPage marks what earlier pages have read: it may have changed since.
@@ -137,25 +142,17 @@ func (r *ordered) examine(
 		o.Tally.Entries++
 	}
 	there, err := r.visitHead(ctx, o, h)
-	defer func() {
-		now := page.ChargedNow(from, place, done) || r.Row.Err() != nil
-		if there && r.RowPart != nil {
-			r.EndEvaluation(&r.RowPart.Meter, now)
-		}
-		r.ChargeIf(now)
-	}()
-	if err != nil || !there {
-		return nil, true, err
+	switch {
+	case err != nil || !there:
+		r.EndEvaluation(false)
+		done = true
+	case h.Matched && len(r.Logical.Bindings) == 0:
+		done = r.isNew != nil && !r.isNew() || r.Emit()
+	default:
+		place, done = r.EmitRows(from, r.isNew)
 	}
-	if h.Matched && len(r.Logical.Bindings) == 0 {
-		return nil, r.distinctFilter != nil && !r.isNewRow() || r.Emit(), nil
-	}
-	var isNewRow func() bool
-	if r.distinctFilter != nil {
-		isNewRow = r.isNewRow
-	}
-	place, done = r.EmitRows(from, isNewRow)
-	return place, done, nil
+	r.SettleVisit(from, place, done)
+	return place, done, err
 }
 
 // visitHead makes the item of a head the current row. It returns false if the item lies outside
@@ -168,7 +165,7 @@ func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.H
 		item := h.Item
 		if item == nil || h.Stale {
 			item, there, err = r.Load(ctx, o, h.Entry)
-			if r.ChargeIf(false); err != nil || !there { // the page that sorted it has paid
+			if r.Pay(false); err != nil || !there { // the page that sorted it has paid
 				return false, err
 			}
 			if h.Stale && !r.still(h) {
@@ -187,8 +184,8 @@ func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.H
 	}
 	if h.Item != nil {
 		r.SetRow(o, h.Item)
-		r.DeferCharge(o, h.Item)
-		if r.Scope.Key != nil && !h.Item.Key.HasPrefix(*r.Scope.Key) {
+		r.Owe(o, h.Item)
+		if !r.InKey(h.Item) {
 			return false, nil
 		}
 	} else if _, inKey, err := r.Load(ctx, o, h.Entry); err != nil || !inKey {

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -183,7 +184,7 @@ func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], res
 			visit = r.peekHead
 		}
 		there, err := visit(ctx, in.Part, in.Current)
-		r.ChargeIf(false) // an earlier page has charged it, or this page will
+		r.Pay(false) // an earlier page has charged it, or this page will
 		if err == nil && there {
 			err = r.remember(within)
 		}
@@ -211,19 +212,24 @@ func (r *ordered) remember(until []int) error {
 	if !s.replays() {
 		return nil
 	}
-	r.CombinationsOf(r.Logical, func(place []int) bool {
+	err := r.CombinationsOf(r.Logical, func(place []int) error {
 		if until != nil && slices.Compare(place, until) >= 0 {
-			return false
+			return errRemembered
 		}
 		id, exists := r.identifyRow()
 		if exists {
 			s.add(id)
 		}
 		if len(s.seen) > s.most {
-			r.Row.Fail(s.full())
+			return s.full()
 		}
-		return r.Row.Err() == nil
+		return nil
 	})
-	r.EndEvaluation(r.RowMeter(), false)
-	return r.Row.Err()
+	if r.EndEvaluation(false); errors.Is(err, errRemembered) {
+		return r.Row.Err()
+	}
+	return err
 }
+
+// errRemembered ends the combinations of an item at the one where the page continues.
+var errRemembered = errors.New("the earlier page ended here")

@@ -56,7 +56,7 @@ func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.He
 	within, whole := r.covered()
 	var found []int
 	n, size := 0, 0
-	for _, o := range r.Opened {
+	for o := range r.Opened() {
 		err := r.eachAlike(ctx, o, h, func(other *position.Head) bool {
 			if n++; other == nil {
 				whole = whole && n <= mostVisited
@@ -144,7 +144,7 @@ func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *positio
 		r.SetRow(o, item)
 		h := &position.Head{Entry: e}
 		r.place(h)
-		r.EndEvaluation(&o.Meter, false)
+		r.EndEvaluation(false)
 		if !r.Order.Composite() && !(h.HasText && bytes.Equal(position.CutPrefix(h.Key), position.CutPrefix(like.Key))) {
 			h = nil
 		}

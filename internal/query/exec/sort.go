@@ -184,8 +184,7 @@ func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice,
 	c := r.sorting.collect(need, max(need, r.headsToCache()), r.Order.Backwards)
 	r.NoteChoice(page.SortPrefix, way, o)
 	lsn := o.Source.LSN()
-	_, err := r.EveryCandidate(ctx, o, way,
-		func(cd *page.Candidate) (bool, error) { return true, r.collect(cd, c, resume) })
+	err := r.EveryCandidate(ctx, o, way, func(cd *page.Candidate) error { return r.collect(cd, c, resume) })
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // unordered is a query without ORDER BY whose rows are made of one item each, or of none.
@@ -67,8 +66,9 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 		r.endAt(s)
 		return true, nil
 	}
+	defer r.closeBelow(s.Within.Max)
 	if s.Place.Way == position.Scanning {
-		return r.scan(ctx, s, parts)
+		return r.scan(ctx, &s, parts)
 	}
 	opened := make([]*page.OpenPart, len(parts))
 	for i, p := range parts {
@@ -76,7 +76,6 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 			return true, err
 		}
 	}
-	defer r.closeBelow(s.Within.Max)
 	if s.Place.Way == position.Fresh {
 		if s.Place, err = r.begin(ctx, opened[0], s.Within); err != nil {
 			return true, err
@@ -84,11 +83,11 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 	}
 	switch s.Place.Way {
 	case position.Scanning:
-		return r.scan(ctx, s, parts)
+		return r.scan(ctx, &s, parts)
 	case position.Listing:
-		return r.list(ctx, opened, s)
+		return r.list(ctx, &s, opened)
 	}
-	return r.seek(ctx, opened, s)
+	return r.seek(ctx, &s, opened)
 }
 
 // begin chooses how a stretch of a part is read.
@@ -117,60 +116,56 @@ func formOf(a plan.Access) uint32 {
 // closeBelow releases the parts of which nothing lies at or above an EPK.
 func (r unordered) closeBelow(epk partition.EPK) {
 	below := partition.Range{Min: partition.MinEPK, Max: epk}
-	for _, o := range r.Opened {
+	for o := range r.Opened() {
 		if below.Covers(o.Range) {
 			o.ClosePart()
 		}
 	}
 }
 
-// scan reads the items of a stretch in (EPK, ordinal) order, one part after the
-// other.
-func (r unordered) scan(ctx context.Context, s position.Stretch, parts []page.Part) (ended bool, err error) {
+// scan reads the items of a stretch in (EPK, ordinal) order, one part after the other.
+func (r unordered) scan(ctx context.Context, s *position.Stretch, parts []page.Part) (ended bool, err error) {
 	for _, p := range parts {
-		if (partition.Range{Min: partition.MinEPK, Max: s.Place.EPK}).Covers(p.Range) {
+		scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
+		if scope.Range.Empty() || (partition.Range{Min: partition.MinEPK, Max: s.Place.EPK}).Covers(p.Range) {
 			continue
 		}
-		if s, ended, err = r.scanPart(ctx, p, s); err != nil || ended {
+		o, err := r.Open(ctx, p)
+		if err != nil {
+			return true, err
+		}
+		if err := r.note(ctx, o, page.Scan); err != nil {
+			return true, err
+		}
+		var after *index.Position
+		if before := s.Place.Before(); s.Place.EPK != "" || before != 0 {
+			after = &index.Position{EPK: s.Place.EPK, Ordinal: before}
+		}
+		c, err := o.Source.Scan(ctx, scope, after)
+		if err != nil {
+			return true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+		}
+		entries := page.EntriesOf(1)
+		entries.Add(o, c)
+		if ended, err := r.drain(ctx, s, entries, nil); err != nil || ended {
 			return true, err
 		}
 	}
 	return false, nil
 }
 
-// scanPart scans a stretch in one part, and returns it with its new place.
-func (r unordered) scanPart(ctx context.Context, p page.Part, s position.Stretch) (_ position.Stretch, ended bool,
-	err error,
-) {
-	scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
-	if scope.Range.Empty() {
-		return s, false, nil
-	}
-	o, err := r.Open(ctx, p)
-	if err != nil {
-		return s, true, err
-	}
-	defer r.closeBelow(min(p.Range.Max, s.Within.Max))
-	way := page.Choice{Access: page.Scan, Entries: -1}
-	if r.Explained {
-		if way.Entries, _, err = r.ScopeItems(ctx, o); err != nil {
-			return s, true, err
-		}
+// note records that a part is read by an access or a scan.
+func (r unordered) note(ctx context.Context, o *page.OpenPart, access int) (err error) {
+	way := page.Choice{Access: access, Entries: -1}
+	switch {
+	case !r.Explained:
+	case access == page.Scan:
+		way.Entries, _, err = r.ScopeItems(ctx, o)
+	default:
+		way.Entries, err = r.Estimate(ctx, o, access)
 	}
 	r.NoteChoice("", way, o)
-	var after *index.Position
-	if before := s.Place.Before(); s.Place.EPK != "" || before != 0 {
-		after = &index.Position{EPK: s.Place.EPK, Ordinal: before}
-	}
-	c, err := o.Source.Scan(ctx, scope, after)
-	if err != nil {
-		return s, true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
-	}
-	entries := page.EntriesOf(1)
-	entries.Add(o, c)
-	return r.drain(ctx, entries, s, nil, func(e index.Entry) position.Place {
-		return position.Place{Way: position.Scanning, EPK: e.EPK, Ordinal: e.Ordinal}
-	})
+	return err
 }
 
 // lists reports whether a stretch is read in the order in which its items were made, as the
@@ -182,82 +177,59 @@ func (r unordered) lists(o *page.OpenPart, within partition.Range) bool {
 }
 
 // list reads all items of a stretch in the order of their ordinals.
-func (r unordered) list(ctx context.Context, opened []*page.OpenPart, s position.Stretch) (ended bool, err error) {
+func (r unordered) list(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool, err error) {
 	r.NoteRead("scan", page.Operator{Name: "list", Estimated: opened[0].Source.Items()}, opened...)
-	all := index.Equal(value.FromBool(true))
 	var after *index.Position
 	if s.Place.Ordinal > 0 {
-		after = &index.Position{Key: all.Lower, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
+		after = &index.Position{Key: rootSpans[0].Lower, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
 	}
-	entries, err := r.SeekAll(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
+	entries, err := r.SeekAll(ctx, opened, &plan.Lookup{Spans: rootSpans}, after)
 	if err != nil {
 		return true, err
 	}
-	_, ended, err = r.drain(ctx, entries, s, nil, func(e index.Entry) position.Place {
-		return position.Place{Way: position.Listing, Ordinal: e.Ordinal}
-	})
-	return ended, err
+	return r.drain(ctx, s, entries, nil)
 }
 
-// seek reads the look-ups of an access one after the other. An item that an earlier look-up
-// finds too was returned there.
-func (r unordered) seek(ctx context.Context, opened []*page.OpenPart, s position.Stretch) (ended bool, err error) {
-	access, known := r.accessAt(&s.Place)
-	if !known {
+// seek reads the look-ups of an access one after the other, and charges their terms. An item that
+// an earlier look-up finds too was returned there.
+func (r unordered) seek(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool, err error) {
+	at := &s.Place
+	known := false
+	if at.Access, known = r.accessAt(at); !known || at.Lookup > len(r.Accesses[at.Access].Lookups) {
 		return true, position.ErrForeign
 	}
-	first := s.Place.Lookup
-	lookups := r.Accesses[access].Lookups
-	if first > len(lookups) {
-		return true, position.ErrForeign
+	for _, o := range opened {
+		if err := r.note(ctx, o, at.Access); err != nil {
+			return true, err
+		}
 	}
-	if err := r.readsByAccess(ctx, opened, access); err != nil {
-		return true, err
-	}
-	for i := first; i < len(lookups); i++ {
+	for lookups := r.Accesses[at.Access].Lookups; at.Lookup < len(lookups); at.Lookup++ {
+		l := &lookups[at.Lookup]
 		for _, o := range opened {
-			if err := r.Intersect(ctx, o, page.Lead{Access: access, Lookup: &lookups[i]}); err != nil {
+			if err := r.Intersect(ctx, o, page.Lead{Access: at.Access, Lookup: l}); err != nil {
 				return true, err
 			}
 		}
-		s.Place.Lookup = i
-		if s, ended, err = r.seekLookup(ctx, opened, s, access); err != nil || ended {
+		var after *index.Position
+		if at.Key != nil {
+			after = &index.Position{Key: at.Key, Ordinal: at.Before(), EPK: partition.MaxEPK}
+		}
+		entries, err := r.SeekAll(ctx, opened, l, after)
+		if err != nil {
 			return true, err
 		}
-		s.Place.Key, s.Place.Ordinal, s.Place.Inner = nil, 0, nil
+		ended, err = r.drain(ctx, s, entries, lookups[:at.Lookup+1])
+		for _, o := range opened {
+			r.Result.Explain.Terms += visitedTerms(l, after, at.Key, ended)
+			o.Meter.Terms(page.NewTerms(l, after, at.Key, ended))
+			o.ChargePartners(after == nil && (!ended || at.Key != nil))
+		}
+		if err != nil || ended {
+			return true, err
+		}
+		at.Key, at.Ordinal, at.Inner = nil, 0, nil
 	}
 	return false, nil
-}
-
-// seekLookup reads the current look-up of a stretch, and charges its terms.
-func (r unordered) seekLookup(
-	ctx context.Context, opened []*page.OpenPart, s position.Stretch, access int,
-) (_ position.Stretch, ended bool, err error) {
-	lookups, i, form := r.Accesses[access].Lookups, s.Place.Lookup, s.Place.Form
-	l := &lookups[i]
-	var after *index.Position
-	if s.Place.Key != nil {
-		after = &index.Position{Key: s.Place.Key, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
-	}
-	entries, err := r.SeekAll(ctx, opened, l, after)
-	if err != nil {
-		return s, true, err
-	}
-	s, ended, err = r.drain(ctx, entries, s, lookups[:i+1], func(e index.Entry) position.Place {
-		r.Scratch = append(r.Scratch[:0], e.Key...)
-		return position.Place{
-			Way: position.Seeking, Access: access, Form: form, Lookup: i, Key: r.Scratch,
-			Ordinal: e.Ordinal,
-		}
-	})
-	for _, o := range opened {
-		r.Result.Explain.Terms += visitedTerms(l, after, s.Place.Key, ended)
-		o.Meter.Terms(page.NewTerms(l, after, s.Place.Key, ended))
-		if after == nil && (!ended || s.Place.Key != nil) {
-			o.ChargePartners()
-		}
-	}
-	return s, ended, err
 }
 
 // accessAt returns the access of a place. The numbers of composite indexes change with the
@@ -268,22 +240,6 @@ func (r unordered) accessAt(p *position.Place) (access int, known bool) {
 	}
 	access = slices.IndexFunc(r.Accesses, func(a plan.Access) bool { return formOf(a) == p.Form })
 	return access, access >= 0 && p.Form != 0
-}
-
-// readsByAccess records that parts are read by an access.
-func (r unordered) readsByAccess(ctx context.Context, opened []*page.OpenPart, access int) error {
-	for _, o := range opened {
-		way := page.Choice{Access: access, Entries: -1}
-		if r.Explained {
-			e, err := r.Estimate(ctx, o, access)
-			if err != nil {
-				return err
-			}
-			way.Entries = e.Entries
-		}
-		r.NoteChoice("", way, o)
-	}
-	return nil
 }
 
 // visitedTerms returns the terms of a look-up that a page has reached, from a position to a key or
@@ -303,12 +259,11 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 }
 
 // drain reads candidates to their end, or to the end of the page, and then sets the position. It
-// returns the stretch with its new place. placeOf returns the place of an entry. The last of
-// the look-ups is the one that is read; entries that earlier ones find are skipped.
+// moves the stretch to its new place. The last of the look-ups is the one that is read; entries
+// that earlier ones find are skipped.
 func (r unordered) drain(
-	ctx context.Context, entries page.Merge[index.Entry], s position.Stretch, lookups []plan.Lookup,
-	placeOf func(index.Entry) position.Place,
-) (_ position.Stretch, ended bool, err error) {
+	ctx context.Context, s *position.Stretch, entries page.Merge[index.Entry], lookups []plan.Lookup,
+) (ended bool, err error) {
 	var lookup *plan.Lookup
 	var earlier []plan.Lookup
 	if last := len(lookups) - 1; last >= 0 {
@@ -316,39 +271,32 @@ func (r unordered) drain(
 	}
 	f := r.Fetch(entries, s.Within, lookup)
 	defer func() { err = page.FirstError(err, f.Close()) }()
-	var kept []byte
-	for {
-		r.Work(page.EntrySteps)
+	var key, other []byte // of the place, and the one that the next place uses
+	for done := true; done; {
 		c, ok, err := f.Next(ctx)
 		if err != nil || !ok {
-			return s, false, err
-		}
-		if c.Loaded {
-			r.Effort += page.StepsOfItem(c.Item)
+			return false, err
 		}
 		if r.Full() || r.Examined > 0 && r.OutOfWork() { // a page gets at least one candidate further
-			r.endAt(s)
-			return s, true, nil
+			break
 		}
-		if !r.Row.Alive() {
-			return s, true, r.Row.Err()
+		here := s.Place
+		here.Ordinal = c.Entry.Ordinal
+		switch here.Way {
+		case position.Scanning:
+			here.EPK = c.Entry.EPK
+		case position.Seeking:
+			other = append(other[:0], c.Entry.Key...)
+			here.Key = other
 		}
-		here := placeOf(c.Entry) // before the key is lost
-		r.Examined++
-		if inner, done := r.VisitCandidate(c, earlier, s.Place.Within(here)); !done {
-			if inner != nil {
-				s.Place = here
-				s.Place.Inner = inner
-			}
-			r.endAt(s)
-			return s, true, nil
-		}
-		kept = append(kept[:0], here.Key...)
-		s.Place = here
-		if here.Key != nil {
-			s.Place.Key = kept
+		here.Inner, done = r.VisitCandidate(c, earlier, s.Place.Within(here))
+		if done || here.Inner != nil {
+			s.Place = here
+			key, other = other, key
 		}
 	}
+	r.endAt(*s)
+	return true, nil
 }
 
 // constantRow is the one row of a query without FROM, or the rows of one whose

@@ -124,15 +124,13 @@ func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
 	if err := r.Intersect(ctx, o, by); err != nil {
 		return nil, err
 	}
-	if !r.Repeats() {
-		o.ChargePartners()
-	}
+	o.ChargePartners(!r.Repeats())
 	return w, w.nextPhase(ctx)
 }
 
 func (r *ordered) explainWalk(o *page.OpenPart, lookup plan.Lookup, restricted bool) {
 	if restricted {
-		r.CountTerms(o, &lookup, !r.Repeats())
+		r.CountTerms(o, lookup.Terms, !r.Repeats())
 	}
 	detail := r.Order.String() + " (-inf, +inf)"
 	switch {

@@ -2,7 +2,9 @@ package page
 
 import (
 	"context"
+	"slices"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -107,7 +109,7 @@ func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scope
 	}
 	n, err := countEntries(ctx, c, manyItems)
 	if err != nil || n < manyItems {
-		return int64(n), true, err
+		return n, true, err
 	}
 	return o.Source.Items(), false, nil
 }
@@ -126,19 +128,11 @@ func (r *State) usable(o *OpenPart) []int {
 // CanUse reports whether a part's index can serve an access: the container's policy indexes the
 // paths, and the part's index has them.
 func (r *State) CanUse(o *OpenPart, a *plan.Access) bool {
-	for i := range a.Lookups {
-		if !r.canUseLookup(o, &a.Lookups[i]) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a.Lookups, func(l plan.Lookup) bool { return !r.canUseLookup(o, &l) })
 }
 
 func (r *State) canUseLookup(o *OpenPart, l *plan.Lookup) bool {
-	if l.Path.IsComposite() && !fitsPosition(l) {
-		return false
-	}
-	return r.Policy.Covers(l.Path) && o.Source.PathItems(l.Path) >= 0
+	return (!l.Path.IsComposite() || fitsPosition(l)) && r.Policy.Covers(l.Path) && o.Source.PathItems(l.Path) >= 0
 }
 
 // mostKeyBytes is the longest key of an entry that a position holds. lastValue is the most bytes of
@@ -151,12 +145,7 @@ const (
 // fitsPosition reports whether a page can end at any entry of a look-up in a
 // composite index.
 func fitsPosition(l *plan.Lookup) bool {
-	for _, s := range l.Spans {
-		if len(s.Lower)+lastValue > mostKeyBytes {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(l.Spans, func(s index.Span) bool { return len(s.Lower)+lastValue > mostKeyBytes })
 }
 
 // mostSelective returns the access with the fewest entries; among equals, the first one that
@@ -164,12 +153,12 @@ func fitsPosition(l *plan.Lookup) bool {
 func (r *State) mostSelective(ctx context.Context, o *OpenPart, accesses []int) (Choice, error) {
 	best := Choice{accesses[0], 1 << 62}
 	for _, i := range accesses {
-		e, err := r.Estimate(ctx, o, i)
+		n, err := r.Estimate(ctx, o, i)
 		if err != nil {
 			return best, err
 		}
-		if e.Entries < best.Entries || e.Entries == best.Entries && r.Accesses[best.Access].Weak() && !r.Accesses[i].Weak() {
-			best = Choice{i, e.Entries}
+		if n < best.Entries || n == best.Entries && r.Accesses[best.Access].Weak() && !r.Accesses[i].Weak() {
+			best = Choice{i, n}
 		}
 	}
 	return best, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // tally counts the results of reading some parts in one way.
@@ -16,8 +17,37 @@ type tally struct {
 	// partners are the look-ups beside the leading one.
 	partners []string
 
-	Entries, Intersected, loaded, passed, combinations, Sorted, rows int64
+	found
 }
+
+// found counts what the page has found in parts that it read in one way.
+type found struct{ Entries, Intersected, loaded, passed, combinations, Sorted, rows int64 }
+
+// counts is the observer that counts for the explanation.
+type counts struct {
+	run *State
+	// tallies count for each way of reading; tally belongs to the current row. Groups is the number
+	// of groups or distinct rows.
+	tallies []*tally
+	tally   *tally
+	Groups  int64
+}
+
+func (e *counts) terms(_ *OpenPart, n int, _ bool) { e.run.Result.Explain.Terms += n }
+
+func (e *counts) entry(c *Candidate) {
+	c.Part.Tally.Entries++
+	if c.intersected {
+		c.Part.Tally.Intersected++
+	}
+}
+
+func (e *counts) item(o *OpenPart, _ *resource.Item) {
+	o.Tally.loaded++
+	e.run.Result.Explain.Loaded++
+}
+
+func (e *counts) row(int) { e.tally.rows++ }
 
 // NoteRead records how the page reads parts: the access path in words, and the first operator.
 func (r *State) NoteRead(access string, first Operator, opened ...*OpenPart) {

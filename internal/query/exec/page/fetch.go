@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -64,8 +65,24 @@ func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup
 	return f
 }
 
-// Next implements Iterator.
+// Next implements Iterator. It counts the work of the candidate, and asks the pacer when it is
+// time.
 func (f *Fetcher) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
+	r := f.run
+	if r.Work(EntrySteps); !r.Row.Alive() {
+		return nil, false, r.Row.Err()
+	}
+	if c, ok, err = f.next(ctx); err != nil || !ok {
+		return nil, false, err
+	}
+	if c.Loaded {
+		r.Effort += StepsOfItem(c.Item)
+	}
+	return c, r.Row.Alive(), r.Row.Err()
+}
+
+// next is Next without the work.
+func (f *Fetcher) next(ctx context.Context) (c *Candidate, ok bool, err error) {
 	if f.ahead == nil && !f.alone && (f.read >= aheadAfter || f.run.deep || f.run.Eager) {
 		f.ahead = f.run.readAhead(ctx, f)
 	}
@@ -79,7 +96,7 @@ func (f *Fetcher) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
 	}
 	f.read++
 	ok, err = f.step(ctx, &f.current)
-	return &f.current, ok && err == nil, err
+	return &f.current, ok, err
 }
 
 // step reads the next entry and, unless it skips the entry, its item.
@@ -103,7 +120,7 @@ func (f *Fetcher) step(ctx context.Context, c *Candidate) (more bool, err error)
 	f.times.DocumentLoad += f.run.Now().Sub(looked)
 	if c.Item != nil {
 		c.Loaded = true
-		c.inKey = f.run.Scope.Key == nil || c.Item.Key.HasPrefix(*f.run.Scope.Key)
+		c.inKey = f.run.InKey(c.Item)
 	}
 	return true, nil
 }
@@ -179,25 +196,21 @@ func (r *State) Now() time.Time {
 // admit makes a candidate's item the current row. It returns false if the candidate is
 // skipped.
 func (r *State) admit(c *Candidate) bool {
-	t := c.Part.Tally
-	t.Entries++
-	if c.intersected {
-		t.Intersected++
+	r.Examined++
+	for _, w := range r.observers() {
+		w.entry(c)
 	}
-	if !c.Loaded {
-		return false
+	if c.Loaded {
+		r.visit(c.Part, c.Item)
 	}
-	t.loaded++
-	r.Result.Explain.Loaded++
-	r.SetRow(c.Part, c.Item)
-	return c.inKey
+	return c.Loaded && c.inKey
 }
 
-// each calls visit for every candidate of one part until visit returns false; more reports that
-// visit never did. It serves readers that read to the end.
+// each calls visit for every candidate of one part until visit or the evaluation fails. It serves
+// readers that read to the end.
 func (r *State) each(
-	ctx context.Context, o *OpenPart, c index.Cursor, lookup *plan.Lookup, visit func(*Candidate) (bool, error),
-) (more bool, err error) {
+	ctx context.Context, o *OpenPart, c index.Cursor, lookup *plan.Lookup, visit func(*Candidate) error,
+) (err error) {
 	entries := EntriesOf(1)
 	entries.Add(o, c)
 	f := r.Fetch(entries, o.Range, lookup)
@@ -207,72 +220,57 @@ func (r *State) each(
 		defer func() { r.rest.reading = nil }()
 	}
 	for {
-		r.Work(EntrySteps)
-		if !r.Row.Alive() {
-			return false, r.Row.Err()
-		}
 		c, ok, err := f.Next(ctx)
 		if err != nil || !ok {
-			return err == nil, err
-		}
-		if c.Loaded {
-			r.Effort += StepsOfItem(c.Item)
+			return err
 		}
 		f.visited = &c.Entry
-		r.Examined++
-		if !r.Row.Alive() {
-			return false, r.Row.Err()
-		}
-		c.pay(!r.Repeats())
-		if !r.admit(c) {
+		admitted := r.admit(c)
+		if r.Pay(!r.Repeats()); !admitted {
 			continue
 		}
-		more, err := visit(c)
-		r.EndEvaluation(&c.Part.Meter, !r.Repeats())
-		if err != nil || !more {
-			return false, err
+		err = visit(c)
+		r.EndEvaluation(!r.Repeats())
+		if err = FirstError(err, r.Row.Err()); err != nil {
+			return err
 		}
 	}
 }
 
-// EveryCandidate calls visit for every candidate of a part that it reads in the chosen way. If
-// several look-ups hold an item, the first one yields it.
-func (r *State) EveryCandidate(
-	ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate) (bool, error),
-) (more bool, err error) {
+// EveryCandidate calls visit for every candidate of a part that it reads in the chosen way, until
+// visit or the evaluation fails. If several look-ups hold an item, the first one yields it.
+func (r *State) EveryCandidate(ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate) error) error {
 	if way.Access == Scan {
 		scope := index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}
 		c, err := o.Source.Scan(ctx, scope, nil)
 		if err != nil {
-			return false, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+			return fmt.Errorf("scan range %s: %w", o.RangeID, err)
 		}
 		return r.each(ctx, o, c, nil, visit)
 	}
 	lookups := r.Accesses[way.Access].Lookups
 	for i := range lookups {
 		l := &lookups[i]
-		r.CountTerms(o, l, !r.Repeats())
+		r.CountTerms(o, l.Terms, !r.Repeats())
 		if err := r.Intersect(ctx, o, Lead{Access: way.Access, Lookup: l}); err != nil {
-			return false, err
+			return err
 		}
-		if !r.Repeats() {
-			o.ChargePartners()
-		}
+		o.ChargePartners(!r.Repeats())
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {
-			return false, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
 		}
-		more, err := r.each(ctx, o, c, l, func(c *Candidate) (bool, error) {
+		err = r.each(ctx, o, c, l, func(c *Candidate) error {
 			if r.heldBy(lookups[:i]) {
-				return true, nil
+				return nil
 			}
 			return visit(c)
 		})
-		if err != nil || !more {
-			return false, err
+		if err != nil {
+			return err
 		}
 	}
-	return true, nil
+	return nil
 }
 
 // IsAligned reports whether a look-up yields entries in the order of their ordinals: the look-up of
@@ -281,13 +279,7 @@ func IsAligned(l *plan.Lookup) bool { return len(l.Spans) == 1 && l.Spans[0].Sin
 
 // SameSpans reports whether two look-ups have the same path and spans.
 func SameSpans(a, b *plan.Lookup) bool {
-	if a.Path != b.Path || len(a.Spans) != len(b.Spans) {
-		return false
-	}
-	for i := range a.Spans {
-		if !bytes.Equal(a.Spans[i].Lower, b.Spans[i].Lower) || !bytes.Equal(a.Spans[i].Upper, b.Spans[i].Upper) {
-			return false
-		}
-	}
-	return true
+	return a.Path == b.Path && slices.EqualFunc(a.Spans, b.Spans, func(x, y index.Span) bool {
+		return bytes.Equal(x.Lower, y.Lower) && bytes.Equal(x.Upper, y.Upper)
+	})
 }

@@ -41,11 +41,11 @@ func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen 
 	for _, access := range append([]int{Scan}, usable...) {
 		way := Choice{Scan, items}
 		if access != Scan {
-			e, err := r.Estimate(ctx, o, access)
+			entries, err := r.Estimate(ctx, o, access)
 			if err != nil {
 				return chosen, err
 			}
-			way = Choice{access, e.Entries}
+			way = Choice{access, entries}
 		}
 		if c := cost(way); c < least {
 			best, least = way, c
@@ -91,11 +91,10 @@ func (r *State) entriesUntil(sample *index.Sample, passing []bool, access int, r
 // key is nil for a scan and for an access with several look-ups: their order says nothing about
 // values.
 func (r *State) keyIn(access int, terms *index.Terms) (key []byte, held bool) {
-	if access == Scan {
-		return nil, true
-	}
-	if l, sole := soleLookup(&r.Accesses[access]); sole {
-		return terms.FirstIn(l.Path, l.Spans)
+	if access != Scan {
+		if l, sole := soleLookup(&r.Accesses[access]); sole {
+			return terms.FirstIn(l.Path, l.Spans)
+		}
 	}
 	return nil, r.finds(access, terms)
 }

@@ -115,14 +115,14 @@ func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
 	if len(r.Accesses) == 0 || len(r.Accesses) == 1 && by.Access != Scan {
 		return nil
 	}
-	led := Estimate{Entries: o.Source.Items()}
+	led := o.Source.Items()
 	if by.Access != Scan {
 		var err error
 		if led, err = r.Estimate(ctx, o, by.Access); err != nil {
 			return err
 		}
 	}
-	if led.Entries <= fewItems && !r.Eager {
+	if led <= fewItems && !r.Eager {
 		return nil
 	}
 	aligned := !by.Ordered && by.Lookup != nil && IsAligned(by.Lookup)
@@ -139,7 +139,7 @@ func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
 		if both > mostShared && !r.Eager {
 			continue
 		}
-		read := min(led.Entries, r.entriesForPage(both, by.Ordered))
+		read := min(led, r.entriesForPage(both, by.Ordered))
 		made, err := r.partner(ctx, o, i, aligned && IsAligned(l), float64(read)*(1-both)*itemCost)
 		if err != nil {
 			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
@@ -170,29 +170,28 @@ func (r *State) partner(
 	ctx context.Context, o *OpenPart, access int, aligned bool, saves float64,
 ) (_ partner, err error) {
 	l := &r.Accesses[access].Lookups[0]
-	if aligned {
-		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
-		if err != nil {
-			return nil, err
-		}
-		r.countPartner(o, l)
-		return &AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}, nil
-	}
-	if r.Scope.Key != nil && !r.Eager {
+	if !aligned && r.Scope.Key != nil && !r.Eager {
 		return nil, nil // most entries lie outside the scope
 	}
-	found, err := r.Estimate(ctx, o, access)
-	if err != nil || found.Entries > mostListed || r.listed+int(found.Entries) > mostListedTogether ||
-		float64(found.Entries)*listCost*2 > saves && !r.Eager {
-		return nil, err
+	size := int64(0)
+	if !aligned {
+		if size, err = r.Estimate(ctx, o, access); err != nil || size > mostListed ||
+			r.listed+int(size) > mostListedTogether ||
+			float64(size)*listCost*2 > saves && !r.Eager {
+			return nil, err
+		}
 	}
-	r.countPartner(o, l)
+	r.CountTerms(o, l.Terms, false)
+	o.partnerTerms += l.Terms
 	c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case aligned:
+		return &AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}, nil
 	}
 	defer func() { err = errors.Join(err, c.Close()) }()
-	list := make(listedPartner, 0, found.Entries)
+	list := make(listedPartner, 0, size)
 	for {
 		if r.Work(EntrySteps); r.Row.Err() != nil {
 			return nil, r.Row.Err()

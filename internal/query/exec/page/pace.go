@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/resource"
-	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -20,18 +19,6 @@ type Pacer interface {
 	// order. The slice is valid during the call only. Pace may wait. It returns true to
 	// end the page here, with a continuation. An error fails the page.
 	Pace(ctx context.Context, done []Visit) (end bool, err error)
-}
-
-// Memory is the account of one query in the server's memory. A suspended query keeps its memory, so
-// an account may outlive the request. The query releases everything when it has ended or is
-// dropped.
-type Memory interface {
-	// Hold takes more bytes. It may wait. An error means that the server has no memory for them.
-	Hold(ctx context.Context, bytes int64) error
-	// TryHold is Hold without waiting, for memory that the query can do without.
-	TryHold(bytes int64) error
-	// Release returns bytes to the server.
-	Release(bytes int64)
 }
 
 // The steps that work counts.
@@ -68,6 +55,11 @@ const (
 
 // pacing counts the work of a query.
 type pacing struct {
+	// Examined counts the entries that the page has examined; Combinations the values of sources of
+	// JOIN at which a page can end. Free is such work that does not bound the page, and Free.Read the
+	// bytes that expressions read for it.
+	Examined, Combinations int
+	Free                   struct{ Steps, Read int }
 	// Effort counts the steps of the query, except those of evaluation, which the row counts. AskAt
 	// is the effort at which the page asks the pacer next.
 	Effort, AskAt int
@@ -78,21 +70,8 @@ type pacing struct {
 	Late  int
 	// Gathering reports that the page has no row yet behind which it could end.
 	Gathering bool
-	// evaluatedAt is the number of evaluation steps that are accounted for.
-	evaluatedAt int
-	// allowance is the allowance of the current evaluation; accounting reports that an evaluation
-	// is being accounted for.
-	allowance  int
-	accounting bool
-	asking     bool
-	visited    []Visit
-	// used are the bytes that the query holds in memory; held are the bytes that it has taken from
-	// its account.
-	used int
-	held int64
-	// Rereads reports that the page does not charge for the entries it reads, because it has
-	// already charged entries that stand for them.
-	Rereads bool
+	asking    bool
+	visited   []Visit
 	// PageNumber counts the pages of a query that was suspended.
 	PageNumber int
 	// resumed reports that the page has resumed a suspended query.
@@ -140,56 +119,6 @@ func (r *State) Ask() {
 	}
 }
 
-// visitsSoFar returns the work of the page in each part, evaluation under way included.
-func (r *State) visitsSoFar() []Visit {
-	r.visited = r.visited[:0]
-	r.touchCharged()
-	for i := range r.Parts {
-		o := r.touched[r.Parts[i].RangeID]
-		if o == nil {
-			continue
-		}
-		v := Visit{o.RangeID, o.Meter}
-		if o == r.RowPart && r.accounting && !r.Repeats() {
-			v.Spent.Evaluate(r.overAllowance())
-		}
-		if len(r.visited) == 0 {
-			v.Spent.Add(&r.Shared)
-		}
-		r.visited = append(r.visited, v)
-	}
-	return r.visited
-}
-
-// overAllowance is how many steps the current evaluation has taken beyond its allowance.
-func (r *State) overAllowance() int64 { return int64(max(0, r.Row.Steps()-r.evaluatedAt-r.allowance)) }
-
-// BeginEvaluation starts to account for evaluation, with an allowance.
-func (r *State) BeginEvaluation(allowance int) {
-	r.evaluatedAt, r.allowance, r.accounting = r.Row.Steps(), allowance, true
-}
-
-// EndEvaluation charges the steps beyond the allowance since BeginEvaluation to a meter, or leaves
-// the charge to another page.
-func (r *State) EndEvaluation(m *ru.Meter, charged bool) {
-	if n := r.overAllowance(); n > 0 && charged {
-		m.Evaluate(n)
-	}
-	r.evaluatedAt, r.accounting = r.Row.Steps(), false
-}
-
-// chargeEvaluationSoFar charges the steps of the current evaluation so far. The evaluation
-// continues on another page without a further allowance.
-func (r *State) chargeEvaluationSoFar() {
-	if n := r.overAllowance(); n > 0 && r.accounting && !r.Repeats() {
-		r.RowMeter().Evaluate(n)
-		r.evaluatedAt += int(n)
-	}
-}
-
-// allowanceOf is the allowance of an item.
-func allowanceOf(bytes int) int { return itemAllowance + bytes/itemBytesPerStep }
-
 // mostLate is how often the pacer must end a page in the middle of its first row before the page
 // gives up: a range that is a second of its rate in debt waits no longer. A page that already has a
 // row finishes its current row, which is bounded.
@@ -210,75 +139,10 @@ func errCannotSuspend() error {
 			"with a filter, a partition key or an index, or give the container more throughput.")
 }
 
-const (
-	// freeBytes is what a query may hold without an account; holdBytes is how much it takes
-	// from its account at a time.
-	freeBytes = 64 << 10
-	holdBytes = 256 << 10
-)
-
 // StepsOfItem returns the steps of loading an item.
 func StepsOfItem(item *resource.Item) int {
 	if item == nil {
 		return ItemSteps
 	}
 	return ItemSteps + len(item.JSON)/bytesPerStep
-}
-
-// Hold counts bytes that the query holds in memory; negative bytes are released. An error comes
-// from the account, and fails the query.
-func (r *State) Hold(bytes int) error {
-	r.used += bytes
-	more := int64(r.used) - freeBytes - r.held
-	if more <= 0 || r.Memory == nil {
-		return nil
-	}
-	for more = max(more, holdBytes); r.Memory.TryHold(more) != nil; {
-		if p, takesTurns := r.Pacer.(yielder); takesTurns {
-			p.GiveWay()
-		}
-		err := r.Memory.Hold(r.ctx, more)
-		if err == nil {
-			break
-		}
-		if !r.suspendRefused(err) {
-			r.used -= bytes
-			return err
-		} // otherwise another page continues here, and asks again
-	}
-	r.held += more
-	return nil
-}
-
-// yielder is a Pacer that lets other queries compute while this one waits for memory.
-type yielder interface{ GiveWay() }
-
-// tryHold is Hold without waiting, for memory that the query can do without.
-func (r *State) tryHold(bytes int) bool {
-	more := int64(r.used+bytes) - freeBytes - r.held
-	if more > 0 && r.Memory != nil {
-		if more = max(more, holdBytes); r.Memory.TryHold(more) != nil {
-			return false
-		}
-		r.held += more
-	}
-	r.used += bytes
-	return true
-}
-
-// HasRoom reports whether the query may hold that many more bytes without waiting.
-func (r *State) HasRoom(bytes int) bool {
-	if !r.tryHold(bytes) {
-		return false
-	}
-	r.used -= bytes // the account keeps what it holds
-	return true
-}
-
-// releaseMemory returns all memory of the query to its account.
-func (r *State) releaseMemory() {
-	if r.Memory != nil && r.held > 0 {
-		r.Memory.Release(r.held)
-	}
-	r.held, r.used = 0, 0
 }

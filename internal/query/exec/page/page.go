@@ -11,15 +11,14 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Load reads the item of an entry, makes it the current row and defers its charge (visits.go).
-// inKey is false if the item lies outside the logical partition of the request. A cancelled query
-// ends here.
-func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (*resource.Item, bool, error) {
+// Load reads the item of an entry, makes it the current row and leaves its charge to Pay. inKey is
+// false if the item lies outside the logical partition of the request. A cancelled query ends here.
+func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (item *resource.Item, inKey bool, err error) {
 	if !r.Row.Alive() {
 		return nil, false, r.Row.Err()
 	}
 	began := r.Now()
-	item, err := o.Source.Load(ctx, e)
+	item, err = o.Source.Load(ctx, e)
 	r.Result.Times.DocumentLoad += r.Now().Sub(began)
 	if err != nil {
 		return nil, false, fmt.Errorf("load item %d of range %s: %w", e.Ordinal, o.RangeID, err)
@@ -27,12 +26,22 @@ func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (*resource
 	if item == nil {
 		return nil, false, nil
 	}
-	r.Result.Explain.Loaded++
-	o.Tally.loaded++
 	r.Effort += len(item.JSON) / bytesPerStep
-	r.DeferCharge(o, item)
+	r.visit(o, item)
+	return item, r.InKey(item), nil
+}
+
+// InKey reports whether an item belongs to the logical partition of the request.
+func (r *State) InKey(item *resource.Item) bool {
+	return r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key)
+}
+
+// visit makes an item that was read the current row.
+func (r *State) visit(o *OpenPart, item *resource.Item) {
+	for _, w := range r.observers() {
+		w.item(o, item)
+	}
 	r.SetRow(o, item)
-	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
 }
 
 // SetRow makes an item of a part the current row.
@@ -42,11 +51,10 @@ func (r *State) SetRow(o *OpenPart, item *resource.Item) {
 	}
 	if r.RowPart = o; o == NoPart {
 		r.RowPart = nil
-	}
-	r.BeginEvaluation(allowanceOf(len(item.JSON)))
-	if o.page != r.PageNumber && o != NoPart {
+	} else {
 		r.touch(o)
 	}
+	r.BeginEvaluation(itemAllowance + len(item.JSON)/itemBytesPerStep)
 	if o.complete {
 		r.Row.ResetComplete(item)
 	} else {
@@ -148,8 +156,9 @@ func (r *State) take(out []byte, start, body int) bool {
 	r.Result.Documents = out
 	r.Result.Count++
 	r.Emitted++
-	r.tally.rows++
-	r.countRow(int64(len(out) - body))
+	for _, w := range r.observers() {
+		w.row(len(out) - body)
+	}
 	return true
 }
 

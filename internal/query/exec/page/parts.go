@@ -24,18 +24,37 @@ type OpenPart struct {
 	Partners []partner
 	// partnerTerms are the terms of the partners.
 	partnerTerms int
-	// Prepaid are entries that were charged while they were counted.
-	Prepaid int64
 	// since is the LSN at which the query began to read the part.
 	since session.LSN
 	// page is the PageNumber of the last page that visited the part.
 	page      int
-	estimates []Estimate // of the accesses; entries are negative until estimated
+	estimates []int64 // of the accesses; entries are negative until estimated
 	sample    *index.Sample
 	sampled   bool
 }
 
-func (r *State) open(ctx context.Context, p Part) (*OpenPart, error) {
+// openParts are the parts that the query has opened, by the ids of their ranges.
+type openParts struct{ opened map[string]*OpenPart }
+
+// Opened returns the parts that the query has opened, in range order.
+func (r *State) Opened() iter.Seq[*OpenPart] {
+	return func(yield func(*OpenPart) bool) {
+		for i := range r.Parts {
+			if o := r.opened[r.Parts[i].RangeID]; o != nil && !yield(o) {
+				return
+			}
+		}
+	}
+}
+
+// touch marks a part as visited by the page.
+func (r *State) touch(o *OpenPart) { o.page = r.PageNumber }
+
+// Open opens a part, unless the page has it open already.
+func (r *State) Open(ctx context.Context, p Part) (*OpenPart, error) {
+	if o := r.opened[p.RangeID]; o != nil {
+		return o, nil
+	}
 	source, release, err := p.Open(ctx)
 	if err != nil {
 		return nil, err
@@ -46,7 +65,7 @@ func (r *State) open(ctx context.Context, p Part) (*OpenPart, error) {
 		o.since = source.LSN()
 		r.makeSuspendable(o)
 	}
-	r.Opened = append(r.Opened, o)
+	r.opened[p.RangeID] = o
 	r.touch(o)
 	return o, nil
 }
@@ -62,7 +81,7 @@ func (o *OpenPart) Seek(ctx context.Context, p index.Path, spans []index.Span, r
 }
 
 func (r *State) close() {
-	for _, o := range r.Opened {
+	for o := range r.Opened() {
 		o.ClosePart()
 	}
 	r.releaseMemory()
@@ -80,16 +99,6 @@ func (o *OpenPart) ClosePart() {
 // inScope reports whether an entry's EPK is within the request's scope.
 func (r *State) inScope(e index.Entry, within partition.Range) bool {
 	return r.Scope.Range.Contains(e.EPK) && within.Contains(e.EPK)
-}
-
-// Open opens a part, unless the page has it open already.
-func (r *State) Open(ctx context.Context, p Part) (*OpenPart, error) {
-	for _, o := range r.Opened {
-		if o.RangeID == p.RangeID {
-			return o, nil
-		}
-	}
-	return r.open(ctx, p)
 }
 
 // PartsIn returns the parts of the current page that overlap a range. A query that was suspended

@@ -28,6 +28,12 @@ type Readahead chan struct{}
 // NewReadahead returns a Readahead for the given number of queries; with 0 no query reads ahead.
 func NewReadahead(queries int) Readahead { return make(Readahead, max(0, queries)) }
 
+// ahead is what a query has read ahead.
+type ahead struct {
+	buffers int  // bytes of the buffers
+	deep    bool // the query has read ahead, because it reads many items
+}
+
 // readahead runs a fetch on another goroutine.
 type readahead struct {
 	fetch   *Fetcher
@@ -63,11 +69,12 @@ func (r *State) readAhead(ctx context.Context, f *Fetcher) *readahead {
 		return nil
 	}
 	if r.buffers == 0 {
-		if !r.tryHold(readaheadBytes) {
+		if !r.HasRoom(readaheadBytes) {
 			<-r.Readahead // the query has no memory to read ahead
 			return nil
 		}
 		r.buffers = readaheadBytes
+		r.used += readaheadBytes
 	}
 	r.deep = true
 	ctx, cancel := context.WithCancel(ctx)

@@ -76,46 +76,33 @@ func (r *State) answer(ctx context.Context) error {
 	return FirstError(r.query.Answer(ctx), r.Row.Err())
 }
 
-// State is one page of one query.
+// State is one page of one query. Its parts own the fields that they change: the pacing of the
+// page, the memory of the query, the window of its rows, the parts that are open, and the observers
+// of the operators.
 type State struct {
 	Request
 	pacing
+	holding
 	window
-	ctx        context.Context //nolint:containedctx // the context of the page
-	pages      *pageContext    // ctx, if the query may be suspended
-	rest       *rest           // nil unless the query may be suspended
-	Row        expr.Row
-	Order      position.Ordering
-	query      Query
-	Start      position.Position
-	Opened     []*OpenPart
-	touched    map[string]*OpenPart
-	candidates plan.Candidates
-	Accesses   []plan.Access // the accesses of the candidates
-	Result     Page
-	Next       []byte
-	Examined   int
-	// tallies count the results of each way of reading; tally belongs to the current row.
-	// Groups is the number of groups or distinct rows.
-	tallies []*tally
-	tally   *tally
-	Groups  int64
-	// RowPart is the part of the current row; nil if it has none. Shared is the work that
-	// belongs to no part.
-	RowPart        *OpenPart
-	Shared         ru.Meter
-	deferredCharge deferredCharge
-	// Combinations counts the combinations of JOIN at which a page can end.
-	Combinations int
-	// Free is work that does not bound the page.
-	Free struct{ Steps, Read int }
+	openParts
+	charges
+	counts
+	ahead
+	ctx      context.Context //nolint:containedctx // the context of the page
+	pages    *pageContext    // ctx, if the query may be suspended
+	rest     *rest           // nil unless the query may be suspended
+	query    Query
+	Row      expr.Row
+	Order    position.Ordering
+	Start    position.Position
+	Accesses []plan.Access // those that any index could serve
+	Result   Page
+	Next     []byte
 	// Gathers reports that rows are made of many items.
-	Gathers  bool
-	combiner combiner
-	Scratch  []byte
-	listed   int  // ordinals of partners in memory
-	buffers  int  // bytes of the buffers for reading ahead
-	deep     bool // the query has read ahead, because it reads many items
+	Gathers      bool
+	combinations combinations
+	Scratch      []byte
+	listed       int // ordinals of partners in memory
 }
 
 // NewRun returns the state of one page of the request. kind makes the query on it.
@@ -129,11 +116,10 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 	}
 	r.setDefaults()
 	run := &State{
-		Request: r, window: newWindow(r.Logical), Order: order, touched: make(map[string]*OpenPart),
-		candidates: r.candidates(),
+		Request: r, window: newWindow(r.Logical), openParts: openParts{make(map[string]*OpenPart)}, Order: order,
+		Accesses: r.accesses(), Gathers: gathers(r.Logical),
 	}
-	run.Accesses = run.candidates.Accesses
-	run.Gathers = gathers(r.Logical)
+	run.charges.run, run.counts.run = run, run
 	if run.ctx = ctx; run.canSuspend() {
 		run.pages = newPageContext(ctx)
 		run.ctx = run.pages
@@ -158,14 +144,14 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 	return run, run.resumeAt(r.Resume)
 }
 
-// candidates returns the accesses that any index could serve, regardless of which indexes exist. So
+// accesses returns the accesses that any index could serve, regardless of which indexes exist. So
 // an access keeps its number when the policy changes.
-func (r *Request) candidates() plan.Candidates {
+func (r *Request) accesses() []plan.Access {
 	var could *index.Policy
 	if r.Policy != nil {
 		could = r.Policy.Widened()
 	}
-	return innermost(r.Logical).Candidates(could)
+	return innermost(r.Logical).Candidates(could).Accesses
 }
 
 // setDefaults replaces the zero values of a request by their defaults.

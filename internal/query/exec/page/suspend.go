@@ -54,8 +54,8 @@ func (s *Suspended) Bytes() int { return suspendedBytes + max(0, s.run.used) }
 // Seen returns the parts that the query has read, each with the LSN at which it began to
 // read. The query may miss later writes.
 func (s *Suspended) Seen() []Seen {
-	all := make([]Seen, 0, len(s.run.Opened))
-	for _, o := range s.run.Opened {
+	all := make([]Seen, 0, len(s.run.opened))
+	for o := range s.run.Opened() {
 		all = append(all, Seen{o.RangeID, o.since})
 	}
 	return all
@@ -152,7 +152,7 @@ func (r *State) leaveRequest() {
 	for i := range r.Parts {
 		r.Parts[i].Open = nil
 	}
-	for _, o := range r.Opened {
+	for o := range r.Opened() {
 		o.Open = nil
 	}
 }
@@ -204,15 +204,14 @@ func (r *State) beginPage() {
 	r.Shared = ru.Meter{}
 	r.Shared.Evaluate(r.TextSteps)
 	r.query.NewPage()
-	clear(r.touched)
 	if r.PageNumber++; r.RowPart != nil { // the query continues in the middle of an item
 		r.touch(r.RowPart)
 	}
-	for _, o := range r.Opened {
+	for o := range r.Opened() {
 		o.Meter = r.Meter.Like()
 	}
 	for _, t := range r.tallies {
-		t.Entries, t.Intersected, t.loaded, t.passed, t.combinations, t.Sorted, t.rows = 0, 0, 0, 0, 0, 0, 0
+		t.found = found{}
 	}
 	r.Examined, r.Combinations, r.Free.Steps = 0, 0, 0
 	r.Free.Read = r.Row.ReadBytes()
@@ -248,23 +247,6 @@ func resumeSuspended(ctx context.Context, next Request, at *position.Suspended) 
 		return page, answered, err
 	}
 }
-
-// touchCharged marks the parts that the page has charged as visited. A resumed query may use what
-// it read from a part earlier, and charge that part, without opening it on this page.
-func (r *State) touchCharged() {
-	if !r.resumed {
-		return
-	}
-	nothing := r.Meter.Like()
-	for _, o := range r.Opened {
-		if o.page != r.PageNumber && o.Meter != nothing {
-			r.touch(o)
-		}
-	}
-}
-
-// touch marks a part as visited by the page.
-func (r *State) touch(o *OpenPart) { r.touched[o.RangeID], o.page = o, r.PageNumber }
 
 // fits reports whether the query can serve a request: for the same ranges, with the same policy,
 // and started equally often.
