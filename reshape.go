@@ -100,7 +100,7 @@ func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), er
 		return nil, nil, ErrClosed
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	stop := context.AfterFunc(s.closing, cancel)
+	stop := context.AfterFunc(s.serving.Context(), cancel)
 	return ctx, func() {
 		stop()
 		cancel()

@@ -26,6 +26,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
+	"github.com/orrery-db/orrery/internal/worker"
 )
 
 // Names inside the data directory.
@@ -92,14 +93,12 @@ type Server struct {
 	listener    *listen.Listener
 	healthPort  *listen.Listener // nil if disabled
 	servers     []*http.Server
-	serving     sync.WaitGroup
 	certificate func() []byte
 	gate        *gate // counts requests inside the server
 	gateway     *rest.Gateway
 	refusals    *auth.Refusals
-	// closing ends when Close no longer waits for any work.
-	closing    context.Context
-	endClosing context.CancelFunc
+	// serving accepts connections. It ends when Close no longer waits for any work.
+	serving *worker.Group
 
 	failed    atomic.Pointer[error] // the error that stopped the store
 	closeOnce sync.Once
@@ -121,7 +120,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s := &Server{config: cfg, gate: newGate(), budget: budget, parts: parts}
 	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
-	s.closing, s.endClosing = context.WithCancel(context.WithoutCancel(ctx))
+	s.serving = worker.NewGroup(context.WithoutCancel(ctx))
 	s.clock = s.dataClock()
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
 	s.refusals = auth.NewRefusals(cfg.Logger)
@@ -396,7 +395,7 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 		TLSConfig: l.TLSConfig(),
 	}
 	s.servers = append(s.servers, server)
-	s.serving.Go(func() {
+	s.serving.Go(func(context.Context) {
 		if err := server.Serve(l); err != nil && !errors.Is(err, http.ErrServerClosed) && !errors.Is(err, net.ErrClosed) {
 			s.config.Logger.Error("a listener ended", "address", l.Addr().String(), "error", err)
 		}
@@ -420,7 +419,7 @@ func (s *Server) Close(ctx context.Context) error {
 				_ = server.Close()
 			}
 		}
-		s.endClosing()
+		s.serving.End()
 		if !s.gate.close(cutTime) {
 			s.config.Logger.Warn("requests were still being answered when the data was closed")
 		}
@@ -435,7 +434,7 @@ func (s *Server) Close(ctx context.Context) error {
 // release closes what is open, in reverse order of opening.
 func (s *Server) release() error {
 	var errs []error
-	s.endClosing()
+	s.serving.End()
 	for _, server := range s.servers {
 		_ = server.Close()
 	}
@@ -444,7 +443,7 @@ func (s *Server) release() error {
 			_ = l.Close() // its server has already closed it
 		}
 	}
-	s.serving.Wait()
+	s.serving.Close()
 	errs = append(errs, s.closeWork(func() error {
 		var errs []error
 		if s.engine != nil {

@@ -52,8 +52,7 @@ var Rooms = []Room{
 	{
 		Dir: "internal/physical", May: []string{
 			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory",
-			"internal/seconds",
-			"internal/segment", "internal/storage",
+			"internal/seconds", "internal/segment", "internal/storage", "internal/worker",
 		},
 		Tests: []string{"internal/index/indextest", "internal/physical/physicaltest"},
 	},
@@ -163,7 +162,7 @@ var Rooms = []Room{
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
-	{Dir: "internal/listen"},
+	{Dir: "internal/listen", May: []string{"internal/worker"}},
 	{
 		Dir: "internal/gateway/rest",
 		May: []string{
@@ -187,7 +186,7 @@ var Rooms = []Room{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
 		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
-		"internal/storage", "internal/store", "internal/witness",
+		"internal/storage", "internal/store", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{

@@ -1,6 +1,7 @@
 package listen
 
 import (
+	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/worker"
 )
 
 // tlsHandshake is the first byte of every TLS connection: the record type of a
@@ -52,12 +54,8 @@ type Listener struct {
 	options Options
 	sockets []net.Listener
 	ready   chan net.Conn
-	done    chan struct{}
+	running *worker.Group // one goroutine for each socket, and for each connection that is not ready
 	once    sync.Once
-	workers sync.WaitGroup
-
-	mu      sync.Mutex
-	waiting map[net.Conn]struct{} // connections that Accept has not returned yet
 	open    open
 }
 
@@ -77,12 +75,11 @@ func Open(o Options) (*Listener, error) {
 		return nil, err
 	}
 	l := &Listener{
-		options: o, sockets: sockets, ready: make(chan net.Conn),
-		done: make(chan struct{}), waiting: make(map[net.Conn]struct{}),
+		options: o, sockets: sockets, ready: make(chan net.Conn), running: worker.NewGroup(context.Background()),
 		open: open{most: o.MaxConnections, all: map[*sniffed]struct{}{}},
 	}
 	for _, socket := range sockets {
-		l.workers.Go(func() { l.acceptFrom(socket) })
+		l.running.Go(func(ctx context.Context) { l.acceptFrom(ctx, socket) })
 	}
 	return l, nil
 }
@@ -148,7 +145,7 @@ func (l *Listener) Accept() (net.Conn, error) {
 	select {
 	case conn := <-l.ready:
 		return conn, nil
-	case <-l.done:
+	case <-l.running.Context().Done():
 		return nil, net.ErrClosed
 	}
 }
@@ -158,30 +155,25 @@ func (l *Listener) Accept() (net.Conn, error) {
 func (l *Listener) Close() error {
 	var err error
 	l.once.Do(func() {
-		close(l.done)
+		l.running.End()
 		for _, socket := range l.sockets {
 			err = errors.Join(err, socket.Close())
 		}
-		l.mu.Lock()
-		for conn := range l.waiting {
-			_ = conn.Close()
-		}
-		l.mu.Unlock()
-		l.workers.Wait()
+		l.running.Close()
 	})
 	return err
 }
 
-func (l *Listener) acceptFrom(socket net.Listener) {
+func (l *Listener) acceptFrom(ctx context.Context, socket net.Listener) {
 	for {
 		conn, err := socket.Accept()
 		if err != nil {
-			if l.closed() {
+			if ctx.Err() != nil {
 				return
 			}
 			l.options.Logger.Warn("a connection could not be accepted", "error", err)
 			select { // most likely out of descriptors: wait until some are returned
-			case <-l.done:
+			case <-ctx.Done():
 				return
 			case <-clock.System().After(20 * time.Millisecond):
 			}
@@ -194,27 +186,15 @@ func (l *Listener) acceptFrom(socket net.Listener) {
 			_ = conn.Close()
 			continue
 		}
-		l.workers.Go(func() { l.sniff(t) })
-	}
-}
-
-func (l *Listener) closed() bool {
-	select {
-	case <-l.done:
-		return true
-	default:
-		return false
+		l.running.Go(func(ctx context.Context) { l.sniff(ctx, t) })
 	}
 }
 
 // sniff examines the first byte of one connection and passes the connection on, or drops it.
-func (l *Listener) sniff(conn *sniffed) {
-	if !l.hold(conn) {
-		_ = conn.Close()
-		return
-	}
+func (l *Listener) sniff(ctx context.Context, conn *sniffed) {
+	drop := context.AfterFunc(ctx, func() { _ = conn.Close() })
 	kind, err := l.admit(conn)
-	l.release(conn)
+	drop()
 	if err != nil {
 		// Clients open connections in advance and close them unused.
 		var timeout net.Error
@@ -227,27 +207,9 @@ func (l *Listener) sniff(conn *sniffed) {
 	}
 	select {
 	case l.ready <- kind:
-	case <-l.done:
+	case <-ctx.Done():
 		_ = conn.Close()
 	}
-}
-
-// hold registers a silent connection, so that Close can drop it. It returns false if the listener
-// is already closed.
-func (l *Listener) hold(conn net.Conn) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.closed() {
-		return false
-	}
-	l.waiting[conn] = struct{}{}
-	return true
-}
-
-func (l *Listener) release(conn net.Conn) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	delete(l.waiting, conn)
 }
 
 // errRefused means that the client has received the reason.
@@ -266,7 +228,7 @@ func (l *Listener) admit(conn *sniffed) (net.Conn, error) {
 		refusePlain(conn)
 		return nil, errRefused
 	case first != tlsHandshake:
-		return &framed{Conn: conn, ended: l.done}, nil
+		return &framed{Conn: conn, ended: l.running.Context().Done()}, nil
 	case l.options.TLS == nil:
 		l.options.Logger.Debug("TLS refused: the protocol is restricted to http", "remote", conn.RemoteAddr().String())
 		return nil, errRefused
@@ -290,7 +252,7 @@ func (l *Listener) shakeHands(conn *sniffed) (net.Conn, error) {
 	if within.ConnectionState().NegotiatedProtocol == "h2" {
 		return within, nil
 	}
-	return &secured{framed: framed{Conn: within, ended: l.done}, tls: within}, nil
+	return &secured{framed: framed{Conn: within, ended: l.running.Context().Done()}, tls: within}, nil
 }
 
 // refusePlain answers an HTTP client on a port that accepts only TLS.

@@ -30,7 +30,7 @@ func (p *Partition) Hold() *Held {
 	p.hold = h
 	if !p.running {
 		p.running = true
-		go p.write()
+		p.shared.background.Go(func(context.Context) { p.write() })
 	}
 	return h
 }

@@ -1,8 +1,8 @@
 package physical
 
 import (
+	"context"
 	"hash/maphash"
-	"sync"
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/embedded"
@@ -45,10 +45,9 @@ type idScan struct {
 
 // idFilters limits the filters of all partitions of a store.
 type idFilters struct {
-	seed  maphash.Seed
-	room  *memory.FilterRoom
-	busy  atomic.Bool    // a scan is running: one at a time per store
-	scans sync.WaitGroup // waited for when the store closes
+	seed maphash.Seed
+	room *memory.FilterRoom
+	busy atomic.Bool // a scan is running: one at a time per store
 
 	minIDs           int64  // minimum number of ids that a filter has room for
 	missesBeforeScan int64  // lookups that find nothing before the first scan of a partition
@@ -168,16 +167,14 @@ func (w *writer) startIDScan() bool {
 	}
 	scan := &idScan{filter: f, done: make(chan struct{})}
 	k.scan = scan
-	all.scans.Add(1)
-	go func() {
-		defer all.scans.Done()
+	p.shared.background.Go(func(context.Context) {
 		defer close(scan.done)
 		defer all.busy.Store(false)
 		scan.err = p.eachID(func(idKey []byte) {
 			f.Note(all.hash(idKey))
 			scan.found++
 		})
-	}()
+	})
 	return true
 }
 

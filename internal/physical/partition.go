@@ -60,7 +60,7 @@ type Partition struct {
 	pause       time.Duration  // time the writer waits after each group, so that a reshape can catch up
 	hold        *Held          // a caller that wants to block the writer; nil when there is none
 	running     bool           // a goroutine currently acts as the writer: its own or a proposer's
-	idle        chan struct{}  // closed when the writer stops; nil when nobody waits
+	stopped     sync.Cond      // woken when running becomes false
 	failure     error          // why the partition no longer serves; nil while it does
 }
 
@@ -86,6 +86,7 @@ func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifeti
 		ridPrefix: m.RIDPrefix,
 		keys:      m.Range, parents: parents, base: m.Base, published: positionIn(m), members: &read,
 	}
+	p.stopped.L = &p.mu
 	p.embedded = embedded.NewLog(shared.commits, shared.keeping.Load, p.layout, id, m)
 	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: *m}
 	if shared.Log != nil {
@@ -263,14 +264,8 @@ func ErrDropped() error {
 func (p *Partition) ShutDown(err error) {
 	p.Fail(err)
 	p.mu.Lock()
-	if !p.running {
-		p.mu.Unlock()
-		return
+	defer p.mu.Unlock()
+	for p.running {
+		p.stopped.Wait()
 	}
-	if p.idle == nil {
-		p.idle = make(chan struct{})
-	}
-	idle := p.idle
-	p.mu.Unlock()
-	<-idle
 }

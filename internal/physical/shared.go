@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"context"
 	"log/slog"
 	"sync/atomic"
 
@@ -9,14 +10,16 @@ import (
 	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/worker"
 )
 
 // Shared is what the partitions of one store have in common: the key-value store, its time,
 // options, and the caches.
 type Shared struct {
 	ShareOptions
-	commits *embedded.Commits // into DB
-	keeping atomic.Bool       // whether records of logs are stored
+	commits    *embedded.Commits // into DB
+	keeping    atomic.Bool       // whether records of logs are stored
+	background *worker.Group     // the goroutines of all partitions
 
 	hints     *memory.Hints
 	absent    absentSets
@@ -43,7 +46,7 @@ type ShareOptions struct {
 // Share creates what partitions share. The caller closes it when none of them serves any more.
 func Share(o ShareOptions) *Shared {
 	o.Without |= measuredWithout
-	s := &Shared{ShareOptions: o, commits: embedded.NewCommits(o.DB)}
+	s := &Shared{ShareOptions: o, commits: embedded.NewCommits(o.DB), background: worker.NewGroup(context.Background())}
 	s.makeCaches(o.DB.ValueCacheBytes())
 	return s
 }
@@ -57,8 +60,8 @@ func (s *Shared) Keep(keep bool) { s.keeping.Store(keep) }
 // Keeping reports whether log records are stored.
 func (s *Shared) Keeping() bool { return s.keeping.Load() }
 
-// Close waits for the goroutines that partitions have started beside their writers.
-func (s *Shared) Close() { s.ids.scans.Wait() }
+// Close waits for the goroutines of all partitions: writers, and scans of ids.
+func (s *Shared) Close() { s.background.Close() }
 
 // ShowEarly publishes groups before they are durable. It is for the test that proves that the crash
 // test can fail.

@@ -191,10 +191,10 @@ func (p *Partition) writeInline(ctx context.Context, work []*request) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.queue) > 0 || p.hold != nil || p.pause > 0 {
-		go func() {
+		p.shared.background.Go(func(context.Context) {
 			p.pauseAfterGroup()
 			p.write()
-		}()
+		})
 		return
 	}
 	p.stop()
@@ -233,10 +233,7 @@ func (p *Partition) write() {
 // stop ends the writer. p.mu is held.
 func (p *Partition) stop() {
 	p.running = false
-	if p.idle != nil {
-		close(p.idle)
-		p.idle = nil
-	}
+	p.stopped.Broadcast()
 }
 
 // drain takes the queued requests, or ends the writer. A waiting Held takes precedence.

@@ -1,11 +1,12 @@
-// Package worker runs background steps for an owner, beside its requests.
+// Package worker runs goroutines for an owner, beside its requests.
 //
-// A worker has a goroutine only while there is something to do. Its owner starts or wakes it. The
-// goroutine runs a step, rests, runs the next one, and ends after a step that leaves nothing to do.
-// A request to start is never lost: the goroutine does not end if a step was requested since the
-// last one began. Close cancels the context of the step and waits.
+// A Group is the goroutines of one owner, which ends them and waits for them together. A Worker has
+// a goroutine only while there is something to do, to run steps of its owner. The owner starts or
+// wakes it. The goroutine runs a step, rests, runs the next one, and ends after a step that leaves
+// nothing to do. A request to start is never lost: the goroutine does not end if a step was
+// requested since the last one began. Close cancels the context of the step and waits.
 //
-// The package does not know what a step does. Start reading at New.
+// The package does not know what a goroutine or a step does. Start reading at Group.
 package worker
 
 import (
@@ -22,10 +23,8 @@ type Worker struct {
 	clock clock.Clock
 	rest  time.Duration
 	step  func(ctx context.Context, rested bool) (more bool)
-	wake  chan struct{}   // full when the rest must end early
-	ctx   context.Context // of all steps
-	end   context.CancelFunc
-	ended sync.WaitGroup
+	wake  chan struct{} // full when the rest must end early
+	group *Group        // its goroutine, if it has one
 
 	mu      sync.Mutex
 	asked   bool // a step was requested since the last one began
@@ -35,8 +34,9 @@ type Worker struct {
 // New returns a worker without a goroutine. step reports whether another step must follow after a
 // rest; rested is false if Wake ended the rest before it early.
 func New(c clock.Clock, rest time.Duration, step func(ctx context.Context, rested bool) (more bool)) *Worker {
-	ctx, end := context.WithCancel(context.Background())
-	return &Worker{clock: c, rest: rest, step: step, wake: make(chan struct{}, 1), ctx: ctx, end: end}
+	return &Worker{
+		clock: c, rest: rest, step: step, wake: make(chan struct{}, 1), group: NewGroup(context.Background()),
+	}
 }
 
 // Start makes sure that a step follows, after a rest. It does nothing after Close.
@@ -48,7 +48,7 @@ func (w *Worker) Wake() { w.ask(true) }
 func (w *Worker) ask(atOnce bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.ctx.Err() != nil {
+	if w.group.ctx.Err() != nil {
 		return
 	}
 	w.asked = true
@@ -57,7 +57,7 @@ func (w *Worker) ask(atOnce bool) {
 	}
 	if !w.running {
 		w.running = true
-		w.ended.Go(w.run)
+		w.group.Go(w.run)
 	}
 }
 
@@ -71,16 +71,16 @@ func (w *Worker) Running() bool {
 // Close cancels the current step and waits for the goroutine. No step follows.
 func (w *Worker) Close() {
 	w.mu.Lock()
-	w.end()
+	w.group.End()
 	w.mu.Unlock() // later requests see the end
-	w.ended.Wait()
+	w.group.Close()
 }
 
-func (w *Worker) run() {
+func (w *Worker) run(ctx context.Context) {
 	for more := true; w.goesOn(more); {
-		if rested := w.pause(); w.ctx.Err() == nil {
+		if rested := w.pause(ctx); ctx.Err() == nil {
 			w.begin()
-			more = w.step(w.ctx, rested)
+			more = w.step(ctx, rested)
 		}
 	}
 }
@@ -90,17 +90,17 @@ func (w *Worker) run() {
 func (w *Worker) goesOn(more bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.running = (more || w.asked) && w.ctx.Err() == nil
+	w.running = (more || w.asked) && w.group.ctx.Err() == nil
 	return w.running
 }
 
 // pause waits until the next step is due, and reports whether the rest was complete.
-func (w *Worker) pause() (rested bool) {
+func (w *Worker) pause(ctx context.Context) (rested bool) {
 	if len(w.wake) > 0 {
 		return false // without waiting for the clock
 	}
 	select {
-	case <-w.ctx.Done():
+	case <-ctx.Done():
 	case <-w.wake:
 	case <-w.clock.After(w.rest):
 		return true
