@@ -94,14 +94,12 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 		}
 	}
 	f.lines.LogAttrs(r.Context(), slog.LevelDebug, "request",
-		slog.String("activity_id", activity), slog.String("method", clip(r.Method)), slog.String("path", clip(r.URL.Path)),
+		slog.String("activity_id", activity), slog.String("method", status.Clip(r.Method)),
+		slog.String("path", status.Clip(r.URL.Path)),
 		slog.Int("status", counted.status), slog.Float64("duration_ms", milliseconds(clock.System().Now().Sub(began))),
 		slog.Int64("request_bytes", max(0, r.ContentLength)), slog.Int64("response_bytes", counted.bytes),
-		slog.String("client", r.RemoteAddr), slog.String("user_agent", clip(r.UserAgent())))
+		slog.String("client", r.RemoteAddr), slog.String("user_agent", status.Clip(r.UserAgent())))
 }
-
-// clip shortens text of the client for a log line.
-func clip(text string) string { return status.Clip(text, 200) }
 
 // countedWriter records status and size of an answer.
 type countedWriter struct {

@@ -42,7 +42,7 @@ func (h *Handler) adviceOfAll(r *http.Request) (any, error) {
 // noParameters refuses a query, which would be ignored.
 func noParameters(r *http.Request) error {
 	if r.URL.RawQuery != "" {
-		return status.New(status.BadRequest, "This path takes no parameters: leave out ?%s.", clip(r.URL.RawQuery))
+		return status.New(status.BadRequest, "This path takes no parameters: leave out ?%s.", status.Clip(r.URL.RawQuery))
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // askFaults sends a request about faults and returns status and body.
@@ -101,7 +102,7 @@ func TestFaultsAreAddedListedAndEnded(t *testing.T) {
 	} {
 		code, body := askFaults(h, c.method, c.query, c.body, "")
 		if code != c.code || !strings.Contains(body, c.says) {
-			t.Errorf("%s %s %s: %d %s, want %d %s", c.method, c.query, clip(c.body), code, body, c.code, c.says)
+			t.Errorf("%s %s %s: %d %s, want %d %s", c.method, c.query, status.Clip(c.body), code, body, c.code, c.says)
 		}
 	}
 	r := request("POST", pathFaults, `{"status":503}`, "")

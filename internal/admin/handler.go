@@ -133,7 +133,8 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	}()
 	if !h.o.HostAllowed(r.Host) {
 		return nil, status.New(status.Forbidden,
-			"This server does not answer to the host %q. Use one of its names, or name this one with --hosts.", clip(r.Host))
+			"This server does not answer to the host %q. Use one of its names, or name this one with --hosts.",
+			status.Clip(r.Host))
 	}
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
@@ -192,7 +193,8 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	who, err := h.o.Verifier.Verify(asked, now)
 	if err != nil {
 		h.o.Refusals.Record(r.Context(), now, auth.Refusal{
-			Remote: r.RemoteAddr, Method: clip(r.Method), Path: clip(r.URL.Path), UserAgent: clip(r.UserAgent()),
+			Remote: r.RemoteAddr, Method: status.Clip(r.Method), Path: status.Clip(r.URL.Path),
+			UserAgent:  status.Clip(r.UserAgent()),
 			ActivityID: activityID(r.Header.Get("X-Ms-Activity-Id")), Why: status.Of(err),
 		})
 	}
@@ -216,6 +218,3 @@ func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) 
 	}
 	return principal.Key, nil
 }
-
-// clip shortens text of the client for a message.
-func clip(s string) string { return status.Clip(s, 100) }

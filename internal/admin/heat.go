@@ -82,11 +82,12 @@ func readHeatOptions(rawQuery string) (o engine.HeatOptions, err error) {
 		if i < 0 || len(values) != 1 {
 			return o, status.New(status.BadRequest,
 				"The parameter %q is unknown here, or occurs twice: use ?seconds=600&step=10&keys=20, any of them once, or none.",
-				clip(name))
+				status.Clip(name))
 		}
 		n, err := strconv.Atoi(values[0])
 		if err != nil || n < 1 || n > heatNumbers[i].most {
-			return o, status.New(status.BadRequest, "%s=%s is not understood: use a number from 1 to %d.", name, clip(values[0]),
+			return o, status.New(status.BadRequest, "%s=%s is not understood: use a number from 1 to %d.", name,
+				status.Clip(values[0]),
 				heatNumbers[i].most)
 		}
 		numbers[name] = n

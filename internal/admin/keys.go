@@ -50,7 +50,7 @@ func (h *Handler) list(r *http.Request) ([]byte, error) {
 	show := false
 	if text := query.Get("show"); text != "" {
 		if show, err = strconv.ParseBool(text); err != nil {
-			return nil, status.New(status.BadRequest, "show=%q is not understood: use true or false.", clip(text))
+			return nil, status.New(status.BadRequest, "show=%q is not understood: use true or false.", status.Clip(text))
 		}
 	}
 	link := linkList
@@ -138,7 +138,7 @@ func readNames(w http.ResponseWriter, r *http.Request) (names []auth.KeyName, li
 	}
 	for _, name := range body.Keys {
 		if name != allKeys && !slices.Contains(auth.KeyNames(), auth.KeyName(name)) {
-			return nil, "", status.New(status.BadRequest, "There is no account key %q: use %s, or \"%s\".", clip(name),
+			return nil, "", status.New(status.BadRequest, "There is no account key %q: use %s, or \"%s\".", status.Clip(name),
 				knownNames(), allKeys)
 		}
 	}

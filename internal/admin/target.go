@@ -39,7 +39,7 @@ func parseTarget(path string) (target, error) {
 	for i, raw := range segments {
 		decoded, err := url.PathUnescape(raw)
 		if err != nil || !utf8.ValidString(decoded) {
-			return target{}, status.New(status.BadRequest, "The path segment %s is not percent-encoded UTF-8.", clip(raw))
+			return target{}, status.New(status.BadRequest, "The path segment %s is not percent-encoded UTF-8.", status.Clip(raw))
 		}
 		segments[i] = decoded
 	}
@@ -59,7 +59,7 @@ func unknownTarget(path string) error {
 	return status.New(status.NotFound,
 		"There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, "+
 			"%s, %s, %s, %s or %s.",
-		clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild)
+		status.Clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild)
 }
 
 // reads reports whether the action only reads.

@@ -143,7 +143,7 @@ func itemNotFound(id string, key partition.Key) error {
 }
 
 // clip shortens client input for a message.
-func clip(s string) string { return status.Clip(s, 120) }
+func clip(s string) string { return status.Clip(s) }
 
 // checkIfMatch refuses an operation unless its If-Match names the item's version.
 func checkIfMatch(header string, met *resource.Item) error {

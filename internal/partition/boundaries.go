@@ -75,5 +75,5 @@ func (d Definition) share(i, n int) EPK {
 func badRange(minHex, maxHex string) error {
 	return status.New(status.BadRequest,
 		"The effective partition key range from %q to %q ends before it starts. Send the lower bound as x-ms-start-epk.",
-		clip(minHex), clip(maxHex))
+		status.Clip(minHex), status.Clip(maxHex))
 }

@@ -177,7 +177,7 @@ func quotedSegment(s string, quote byte) (name, rest string, ok bool) {
 func badPath(path string) error {
 	return status.New(status.BadRequest,
 		`%q is not a valid partition key path. Write /name or /outer/inner without wildcards; quote names with special `+
-			`characters: /"a b"/c.`, clip(path))
+			`characters: /"a b"/c.`, status.Clip(path))
 }
 
 // Segments returns the property names along each path, outermost first, in the order of Paths. It

@@ -34,7 +34,7 @@ func ParseEPK(s string) (EPK, error) {
 	if err != nil {
 		return "", status.New(status.BadRequest,
 			"%q is not an effective partition key. Send hexadecimal digits in pairs, as in a partition key range's "+
-				"minInclusive.", clip(s))
+				"minInclusive.", status.Clip(s))
 	}
 	return EPK(b), nil
 }
@@ -50,6 +50,3 @@ func compareBounds(a, b EPK) int {
 }
 
 func trimZeros(e EPK) string { return strings.TrimRight(string(e), "\x00") }
-
-// clip shortens text of the client for a message.
-func clip(s string) string { return status.Clip(s, 64) }

@@ -72,5 +72,5 @@ func headerComponent(v value.Value) (Component, bool) {
 func badHeader(s string) error {
 	return status.New(status.BadRequest,
 		`The partition key header %q is not valid. Send a JSON array with one value for each path, such as ["a"], [5], `+
-			`[null] or [{}] for an item without the path.`, clip(s))
+			`[null] or [{}] for an item without the path.`, status.Clip(s))
 }

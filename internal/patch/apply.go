@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"github.com/orrery-db/orrery/internal/value"
+
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // Apply returns a new item: json after all operations, each applied to the result of the one
@@ -100,18 +102,19 @@ func (op *operation) writeElement(parent, v *node) error {
 	i, ok := parseIndex(last)
 	switch {
 	case !ok && op.kind == replace:
-		return op.failed("'%s' is not an element of an array of length %d; use an index below that", shorten(last), length)
+		return op.failed("'%s' is not an element of an array of length %d; use an index below that", status.Clip(last),
+			length)
 	case !ok:
-		return op.failed("'%s' is not an index of an array; use a number, or '-' to append", shorten(last))
+		return op.failed("'%s' is not an index of an array; use a number, or '-' to append", status.Clip(last))
 	case inserts && i > length:
 		return op.failed("index %s is out of bounds of an array of length %d; use an index up to %d, or '-' to append",
-			shorten(last), length, length)
+			status.Clip(last), length, length)
 	case inserts:
 		parent.insert(parent.cut(i), v)
 		return nil
 	case i >= length:
 		return op.failed("index %s is out of bounds of an array of length %d; %s writes elements that exist, add inserts",
-			shorten(last), length, op.kind)
+			status.Clip(last), length, op.kind)
 	}
 	return op.overwrite(parent, parent.element(i), v)
 }
@@ -170,7 +173,7 @@ func (op *operation) parent(root *node, p *pointer) (*node, error) {
 	for i, segment := range p.segments {
 		if !n.open() {
 			return nil, op.failed("there is %s at '%s', which has nothing below it; write an object or array there first",
-				describe(n.text), shorten(p.prefix(i)))
+				describe(n.text), status.Clip(p.prefix(i)))
 		}
 		if i == len(p.segments)-1 {
 			break

@@ -14,16 +14,16 @@ func invalid(format string, args ...any) error {
 // failed returns the error of an operation: "For Operation(2): replace '/a/b': …". The service's
 // documentation shows such a beginning; the rest is ours.
 func (op *operation) failed(format string, args ...any) error {
-	where, whence := []any{op.number, op.kind, shorten(op.path.text)}, ""
+	where, whence := []any{op.number, op.kind, status.Clip(op.path.text)}, ""
 	if op.kind == move {
-		where, whence = append(where, shorten(op.from.text)), " from '%s'"
+		where, whence = append(where, status.Clip(op.from.text)), " from '%s'"
 	}
 	return status.New(status.BadRequest, "For Operation(%d): %s '%s'"+whence+": "+format+".", append(where, args...)...)
 }
 
 // absent returns the error that there is nothing at the first n segments of p.
 func (op *operation) absent(p *pointer, n int) error {
-	at := shorten(p.prefix(n))
+	at := status.Clip(p.prefix(n))
 	switch {
 	case n < len(p.segments) && (op.kind == remove || p == &op.from):
 		return op.failed("there is nothing at '%s'; an earlier operation may have removed it", at)
@@ -49,6 +49,3 @@ func describe(token []byte) string {
 		return "a " + k.String()
 	}
 }
-
-// shorten shortens text of the client for a message.
-func shorten(s string) string { return status.Clip(s, 200) }

@@ -129,7 +129,7 @@ func parseOperation(number int, o value.Value) (operation, error) {
 	var known bool
 	if op.kind, known = kindNamed(m.op); !known {
 		return op, invalid("operation %d has the op %s; use add, set, replace, remove, incr or move", number,
-			shorten(m.op.String()))
+			status.Clip(m.op.String()))
 	}
 	var err error
 	if op.path, err = op.pointer("path", m.path); err != nil {
@@ -143,8 +143,8 @@ func parseOperation(number int, o value.Value) (operation, error) {
 			return op, err
 		}
 		if op.path.inside(op.from) {
-			return op, op.failed("'%s' lies inside '%s', and a value cannot be moved into itself", shorten(op.path.text),
-				shorten(op.from.text))
+			return op, op.failed("'%s' lies inside '%s', and a value cannot be moved into itself", status.Clip(op.path.text),
+				status.Clip(op.from.text))
 		}
 		return op, nil
 	}

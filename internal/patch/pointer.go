@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/value"
+
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // pointer is a JSON pointer (RFC 6901) to a place in an item, never to the item itself.
@@ -22,7 +24,7 @@ func (op *operation) pointer(name string, v value.Value) (pointer, error) {
 	p := pointer{text: v.Text()}
 	refuse := func(why string, args ...any) (pointer, error) {
 		return pointer{}, invalid("operation %d (%s), %s '%s': "+why,
-			append([]any{op.number, op.kind, name, shorten(p.text)}, args...)...)
+			append([]any{op.number, op.kind, name, status.Clip(p.text)}, args...)...)
 	}
 	if p.text == "" {
 		return refuse("it must name a property of the item; to write a whole item, replace it")

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -279,11 +280,7 @@ func (c *column) appendCell(b []byte, cell string) ([]byte, error) {
 		valid = json.Valid([]byte(text))
 	}
 	if !valid {
-		const most = 80
-		if len(cell) > most {
-			cell = strings.ToValidUTF8(cell[:most], "") + "…"
-		}
-		return b, fmt.Errorf("%q in column %s is not of kind %s", cell, c.name, c.kind)
+		return b, fmt.Errorf("%q in column %s is not of kind %s", status.Clip(cell), c.name, c.kind)
 	}
 	return append(b, text...), nil
 }

@@ -71,12 +71,13 @@ func DecodeEncryptionKey(json []byte) (*EncryptionKey, error) { return ParseEncr
 func (k *EncryptionKey) CheckReplace(next *EncryptionKey) error {
 	if next.ID != k.ID {
 		return status.New(status.BadRequest,
-			"The id in the body, %q, is not the client encryption key's, %q. It cannot be renamed.", clip(next.ID), clip(k.ID))
+			"The id in the body, %q, is not the client encryption key's, %q. It cannot be renamed.", status.Clip(next.ID),
+			status.Clip(k.ID))
 	}
 	if next.Algorithm != k.Algorithm {
 		return status.New(status.BadRequest,
 			"The encryptionAlgorithm of a client encryption key cannot be changed: it is %q. Only wrappedDataEncryptionKey "+
-				"and keyWrapMetadata can.", clip(k.Algorithm))
+				"and keyWrapMetadata can.", status.Clip(k.Algorithm))
 	}
 	return nil
 }

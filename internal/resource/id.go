@@ -25,10 +25,10 @@ func ValidateResourceID(id string) error {
 	}
 	if i := strings.IndexAny(id, forbiddenInResourceID); i >= 0 {
 		return status.New(status.BadRequest, `The id %q contains %q. These characters are not allowed in the id: %s`,
-			clip(id), id[i:i+1], strings.Join(strings.Split(forbiddenInResourceID, ""), " "))
+			status.Clip(id), id[i:i+1], strings.Join(strings.Split(forbiddenInResourceID, ""), " "))
 	}
 	if strings.HasSuffix(id, " ") {
-		return status.New(status.BadRequest, "The id %q ends with a space. Remove it.", clip(id))
+		return status.New(status.BadRequest, "The id %q ends with a space. Remove it.", status.Clip(id))
 	}
 	if n := utf16Len(id); n > maxResourceIDUnits {
 		return status.New(status.BadRequest,
@@ -70,6 +70,3 @@ func utf16Len(s string) int {
 	}
 	return n
 }
-
-// clip shortens client input for a message.
-func clip(s string) string { return status.Clip(s, 64) }

@@ -58,7 +58,8 @@ func NewOffer(throughput, autopilot string) (*Offer, error) {
 		n, err := strconv.Atoi(strings.TrimSpace(throughput))
 		if err != nil {
 			return nil, status.New(status.BadRequest,
-				"The throughput %q is not a whole number. Send RU/s, at least %d, in steps of %d.", clip(throughput), minThroughput,
+				"The throughput %q is not a whole number. Send RU/s, at least %d, in steps of %d.", status.Clip(throughput),
+				minThroughput,
 				throughputStep)
 		}
 		return newOffer(n, minThroughput)

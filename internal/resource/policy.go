@@ -141,20 +141,21 @@ func computedPropertiesOf(list value.Value) ([]ComputedProperty, error) {
 		p := ComputedProperty{Name: e.Property("name").Text(), Query: e.Property("query").Text()}
 		if p.Name == "id" || value.SystemProperty([]byte(p.Name)) {
 			return nil, status.New(status.BadRequest,
-				"The computed property %q has the name of a system property. Choose another name, such as cp_%s.", clip(p.Name),
+				"The computed property %q has the name of a system property. Choose another name, such as cp_%s.",
+				status.Clip(p.Name),
 				strings.TrimPrefix(p.Name, "_"))
 		}
 		for _, earlier := range all {
 			if earlier.Name == p.Name {
 				return nil, status.New(status.BadRequest, "Two computed properties are called %q. Give each its own name.",
-					clip(p.Name))
+					status.Clip(p.Name))
 			}
 		}
 		words := strings.Fields(p.Query)
 		if len(words) < 3 || !strings.EqualFold(words[0], "SELECT") || !beginsWithVALUE(words[1]) {
 			return nil, status.New(status.BadRequest,
 				"The query of the computed property %q is %q. Write SELECT VALUE and an expression: SELECT VALUE LOWER(c.name) "+
-					"FROM c.", clip(p.Name), clip(p.Query))
+					"FROM c.", status.Clip(p.Name), status.Clip(p.Query))
 		}
 		all = append(all, p)
 	}

@@ -16,7 +16,8 @@ import (
 func (c *Container) CheckReplace(next *Container) error {
 	if next.ID != c.ID {
 		return status.New(status.BadRequest,
-			"The id in the body, %q, is not the container's, %q. A container cannot be renamed.", clip(next.ID), clip(c.ID))
+			"The id in the body, %q, is not the container's, %q. A container cannot be renamed.", status.Clip(next.ID),
+			status.Clip(c.ID))
 	}
 	definition, err := next.key.inherit(c.Partition)
 	if err != nil {
@@ -80,7 +81,7 @@ func (c *Container) checkConflictResolution(next *Container) error {
 			if have.Property(part).Text() != given.Property(part).Text() {
 				return status.New(status.BadRequest,
 					"The %s of a container cannot be changed: its %s is %q. Send it unchanged, or leave it out.", name, part,
-					clip(have.Property(part).Text()))
+					status.Clip(have.Property(part).Text()))
 			}
 		}
 	}

@@ -215,7 +215,7 @@ func saying(s shape, format string) shape {
 // shown formats a value for a message, strings without quotes.
 func formatted(v value.Value) string {
 	if v.Kind() == value.String {
-		return clip(v.Text())
+		return status.Clip(v.Text())
 	}
-	return clip(v.String())
+	return status.Clip(v.String())
 }

@@ -27,7 +27,7 @@ func ItemTTL(json []byte) (int32, error) {
 	if !ok {
 		return 0, status.New(status.BadRequest,
 			"The input ttl '%s' is invalid. Ensure to provide a nonzero positive integer less than or equal to %d, or -1 "+
-				"which means never expire.", clip(ttl.String()), math.MaxInt32)
+				"which means never expire.", status.Clip(ttl.String()), math.MaxInt32)
 	}
 	return seconds, nil
 }

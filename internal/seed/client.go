@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // apiVersion is the version of the REST API that the requests use.
@@ -190,7 +191,7 @@ func messageOf(body []byte) string {
 		Message string `json:"message"`
 	}
 	if json.Unmarshal(body, &e) != nil || e.Message == "" {
-		return clip(string(body))
+		return status.Clip(string(body))
 	}
 	message, _, _ := strings.Cut(e.Message, "\r\nActivityId:")
 	return strings.Join(strings.Fields(message), " ")

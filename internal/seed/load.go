@@ -14,6 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -252,7 +253,7 @@ func (a *applying) put(ctx context.Context, t *target, d partition.Definition, i
 	id := v.Property("id")
 	switch {
 	case v.Kind() != value.Object:
-		return 0, &Mistake{Where: it.where(), Text: fmt.Sprintf("an item is an object, not %s", clip(string(text)))}
+		return 0, &Mistake{Where: it.where(), Text: fmt.Sprintf("an item is an object, not %s", status.Clip(string(text)))}
 	case id.Kind() != value.String || id.Text() == "":
 		return 0, &Mistake{
 			Where: it.where(),
@@ -266,7 +267,7 @@ func (a *applying) put(ctx context.Context, t *target, d partition.Definition, i
 	w := &write{applying: a, target: t, id: id.Text(), key: key.JSON(), body: text}
 	what, err := w.do(ctx)
 	if err != nil {
-		return 0, mistake(it.where(), fmt.Errorf("the item %q: %w", clip(w.id), err))
+		return 0, mistake(it.where(), fmt.Errorf("the item %q: %w", status.Clip(w.id), err))
 	}
 	return what, nil
 }

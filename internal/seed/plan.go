@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	yaml "go.yaml.in/yaml/v3"
+
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // plan is the combined content of all seed files.
@@ -268,7 +270,7 @@ func (r *reading) throughput(n *yaml.Node) (*throughput, error) {
 	if err != nil || rate <= 0 {
 		return nil, &Mistake{
 			Where: r.document.where(given),
-			Text:  fmt.Sprintf("%s is not a throughput: write a number of RU/s such as 1000", clip(given.Value)),
+			Text:  fmt.Sprintf("%s is not a throughput: write a number of RU/s such as 1000", status.Clip(given.Value)),
 		}
 	}
 	return &throughput{where: r.document.where(given), rate: rate, autoscale: autoscale != nil}, nil
@@ -428,7 +430,7 @@ func (r *reading) files(c *container, n *yaml.Node) error {
 			return &Mistake{
 				Where: where,
 				Text: fmt.Sprintf("%s is not a file of items: its name must end in .json, .jsonl, .ndjson or .csv",
-					clip(node.Value)),
+					status.Clip(node.Value)),
 			}
 		}
 		displayName := r.source.displayName(name)
@@ -450,7 +452,7 @@ func (r *reading) beside(name, where string) (string, error) {
 	if path.IsAbs(name) || name == "" || !fs.ValidPath(clean) || !inside || clean == r.directory {
 		return "", &Mistake{
 			Where: where,
-			Text:  fmt.Sprintf("%q cannot be read: name a file in the seed file's own directory or below it", clip(name)),
+			Text:  fmt.Sprintf("%q cannot be read: name a file in the seed file's own directory or below it", status.Clip(name)),
 		}
 	}
 	if r.plan.named == nil {

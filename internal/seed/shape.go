@@ -212,7 +212,7 @@ func (d *document) check(n *yaml.Node, s *shape, depth int, found *mistakes) err
 		}
 	case "text":
 		if s.only != nil && !slices.Contains(s.only, n.Value) {
-			found.at(d.where(n), "%q is not understood: use %s", clip(n.Value), strings.Join(s.only, " or "))
+			found.at(d.where(n), "%q is not understood: use %s", status.Clip(n.Value), strings.Join(s.only, " or "))
 		}
 	}
 	return nil
@@ -225,7 +225,8 @@ func (d *document) checkObject(n *yaml.Node, s *shape, depth int, found *mistake
 		k := s.key(name.Value)
 		switch {
 		case name.Kind != yaml.ScalarNode || k == nil:
-			found.at(d.where(n.Content[i]), "%q is not a property of %s%s", clip(name.Value), s.called, s.suggestion(name.Value))
+			found.at(d.where(n.Content[i]), "%q is not a property of %s%s", status.Clip(name.Value), s.called,
+				s.suggestion(name.Value))
 			continue
 		case seen[name.Value]:
 			found.at(d.where(n.Content[i]), "%s is given twice", name.Value)
@@ -342,8 +343,5 @@ func described(n *yaml.Node) string {
 	case n.ShortTag() == "!!null":
 		return "nothing"
 	}
-	return fmt.Sprintf("%q", clip(n.Value))
+	return fmt.Sprintf("%q", status.Clip(n.Value))
 }
-
-// clip shortens a text for a message.
-func clip(s string) string { return status.Clip(s, 80) }

@@ -149,7 +149,7 @@ func malformed(part string) error {
 	return status.New(status.BadRequest,
 		"The session token part %q is not valid. Expected {partitionKeyRangeId}:{version}#{lsn}, "+
 			"{partitionKeyRangeId}:{lsn} or one {lsn}; send the x-ms-session-token of an earlier reply unchanged.",
-		status.Clip(part, 64))
+		status.ClipTo(part, 64))
 }
 
 func isDecimal(s string) bool {

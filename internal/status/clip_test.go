@@ -24,7 +24,7 @@ func TestClip(t *testing.T) {
 		{"no room", "a", 0, "…"},
 		{"no characters at all", "\x80\x80\x80", 2, "…"},
 	} {
-		if got := status.Clip(c.text, c.most); got != c.want {
+		if got := status.ClipTo(c.text, c.most); got != c.want {
 			t.Errorf("%s: Clip(%q, %d) is %q, want %q", c.name, c.text, c.most, got, c.want)
 		}
 	}

@@ -26,7 +26,7 @@ const (
 func (g *Gateway) log(ctx context.Context, x *exchange, reply *cosmos.Reply, failure *status.Error, r *Response) {
 	if x.keyRefused && failure != nil {
 		g.o.Refusals.Record(ctx, x.began, auth.Refusal{
-			Remote: x.request.Remote, Method: clip(x.request.Method), Path: x.loggedPath(reply), UserAgent: x.userAgent(),
+			Remote: x.request.Remote, Method: status.Clip(x.request.Method), Path: x.loggedPath(reply), UserAgent: x.userAgent(),
 			ActivityID: x.call.ActivityID, Why: failure,
 		})
 	} else {
@@ -62,7 +62,7 @@ func (x *exchange) logged(reply *cosmos.Reply, failure *status.Error, r *Respons
 	attributes := make([]slog.Attr, 0, 24)
 	attributes = append(attributes,
 		slog.String("activity_id", x.call.ActivityID),
-		slog.String("method", clip(x.request.Method)),
+		slog.String("method", status.Clip(x.request.Method)),
 		slog.String("path", x.loggedPath(reply)),
 		slog.String("operation", x.operationName()),
 		slog.Int("status", r.Status),
@@ -88,7 +88,7 @@ func (x *exchange) logged(reply *cosmos.Reply, failure *status.Error, r *Respons
 	}
 	if x.gateway.o.LogValues {
 		if key := x.request.optional(hdrPartitionKey); key != nil {
-			attributes = append(attributes, slog.String("partition_key", clip(*key)))
+			attributes = append(attributes, slog.String("partition_key", status.Clip(*key)))
 		}
 	}
 	return attributes
@@ -130,7 +130,7 @@ func (x *exchange) loggedPath(reply *cosmos.Reply) string {
 		if !x.gateway.o.LogValues {
 			path = withoutValues(path)
 		}
-		return status.Clip(path, maxLoggedPath)
+		return status.ClipTo(path, maxLoggedPath)
 	}
 	path, holder := "/"+route.link, ""
 	if route.coll != "" {
@@ -148,7 +148,7 @@ func (x *exchange) loggedPath(reply *cosmos.Reply) string {
 		strings.Contains(reply.OwnerPath, "/colls/") {
 		path = "/" + reply.OwnerPath + strings.TrimPrefix(path, holder)
 	}
-	return status.Clip(path, maxLoggedPath)
+	return status.ClipTo(path, maxLoggedPath)
 }
 
 // withoutValues cuts an unknown path after the name of a container: any later segment may hold the
@@ -169,7 +169,7 @@ func withoutValues(path string) string {
 }
 
 func (x *exchange) userAgent() string {
-	return status.Clip(x.request.header("User-Agent"), maxLoggedAgent)
+	return status.ClipTo(x.request.header("User-Agent"), maxLoggedAgent)
 }
 
 // principalName identifies the caller without revealing a secret: the name of the key, or the

@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // lineLog is a log whose lines the test reads back.
@@ -122,12 +123,12 @@ func TestAccessLinesCannotBeForged(t *testing.T) {
 			r.Header.(mapHeader)["User-Agent"] = "ua\nlevel=ERROR msg=forged \x1b[2J" + strings.Repeat("x", 5000)
 			g.Handle(context.Background(), r)
 			if n := strings.Count(text.String(), "\n"); n != strings.Count(text.String(), "activity_id") || n == 0 {
-				t.Errorf("%s of %q: %d lines: %q", format, clip(evil), n, text.String())
+				t.Errorf("%s of %q: %d lines: %q", format, status.Clip(evil), n, text.String())
 			}
 			for line := range strings.Lines(text.String()) {
 				if len(line) > 3000 || strings.ContainsAny(strings.TrimSuffix(line, "\n"), "\x1b\r\n\x00") ||
 					strings.Count(line, "level") == 0 {
-					t.Errorf("%s of %q: %q", format, clip(evil), line)
+					t.Errorf("%s of %q: %q", format, status.Clip(evil), line)
 				}
 			}
 		}

@@ -45,7 +45,8 @@ func (x *exchange) endpoint() (string, error) {
 	}
 	if !plainHost(x.request.Host) {
 		return "", status.New(status.BadRequest,
-			"The Host header %q is not a host name: this server makes the account's endpoint of it.", clip(x.request.Host))
+			"The Host header %q is not a host name: this server makes the account's endpoint of it.",
+			status.Clip(x.request.Host))
 	}
 	return x.request.Scheme + "://" + x.request.Host + "/", nil
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // TestASignatureServesOneRequest tries the signature of each request of the table on every other
@@ -149,7 +150,7 @@ func TestOversizeAuthorization(t *testing.T) {
 		r := g.Handle(context.Background(),
 			&Request{Method: "GET", Path: "/dbs/a/colls/b", Scheme: "http", Host: "h", Header: h})
 		if calls := fake.take(); r.Status != c.want || (len(calls) > 0) != (c.want == 200) {
-			t.Errorf("%s: %d %s %q", name, r.Status, clip(string(r.Body)), calls)
+			t.Errorf("%s: %d %s %q", name, r.Status, status.Clip(string(r.Body)), calls)
 		}
 		checkError(t, r)
 	}

@@ -122,7 +122,7 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 		// id without the query may belong to another item.
 		return status.New(status.BadRequest,
 			"With a resource token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.",
-			clip(x.request.Query))
+			status.Clip(x.request.Query))
 	}
 	x.engine = confined{x.engine}
 	demand := x.demand(asked)

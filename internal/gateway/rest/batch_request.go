@@ -123,7 +123,7 @@ func finishOperation(o *api.BatchOperation, named string) error {
 			return k.complete(o)
 		}
 	}
-	return fmt.Errorf("the operationType %q is not known: %s", clip(named), useOperation)
+	return fmt.Errorf("the operationType %q is not known: %s", status.Clip(named), useOperation)
 }
 
 // textMember reads a string. null counts as absent.

@@ -68,7 +68,7 @@ func TestBatchLimits(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			r, calls := sendBatch(t, c.body, done(c.results, 200))
 			if r.Status != c.status || !strings.Contains(string(r.Body), c.says) {
-				t.Errorf("%d %s", r.Status, clip(string(r.Body)))
+				t.Errorf("%d %s", r.Status, status.Clip(string(r.Body)))
 			}
 			if asked := len(calls) > 0; asked != (c.status == 200) {
 				t.Errorf("asked the engine: %t", asked)

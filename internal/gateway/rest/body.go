@@ -21,7 +21,7 @@ const textFactor = 16
 func (x *exchange) body() ([]byte, error) {
 	if encoding := x.request.header(hdrContentEncoding); encoding != "" && !strings.EqualFold(encoding, "identity") {
 		return nil, status.New(status.BadRequest,
-			"A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", clip(encoding))
+			"A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", status.Clip(encoding))
 	}
 	limit := x.gateway.o.MaxBodyBytes
 	body, err := x.readBody(limit)

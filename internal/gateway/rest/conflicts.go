@@ -32,7 +32,7 @@ func oneConflict(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 		return nil, err
 	}
 	return nil, status.New(status.NotFound, "There is no conflict %q: an account with one write region has none.",
-		clip(x.route.id))
+		status.Clip(x.route.id))
 }
 
 // emptyFeed answers a list or a query with a feed that holds nothing. The options were read only to

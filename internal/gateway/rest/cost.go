@@ -93,7 +93,7 @@ func (x *exchange) sentQuery() (text, parameters string) {
 			names = append(names, "…")
 			break
 		}
-		names = append(names, clip(p.Name))
+		names = append(names, status.Clip(p.Name))
 	}
 	return sent.Query, strings.Join(names, ", ")
 }
@@ -106,7 +106,7 @@ func adviceOf(n api.QueryNotice, s ru.Stats) string {
 			fmt.Sprintf("no index found its items: it looked at %d and returned %d", s.LoadedItems, s.OutputItems))
 	}
 	if len(n.Missing) > 0 {
-		advice = append(advice, "an index would serve it: "+clip(strings.Join(n.Missing, "; ")))
+		advice = append(advice, "an index would serve it: "+status.Clip(strings.Join(n.Missing, "; ")))
 	}
 	return strings.Join(advice, "; ")
 }

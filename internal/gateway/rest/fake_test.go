@@ -47,7 +47,7 @@ func (f *fakeEngine) answer(call *api.Call, name string, arguments ...any) (*cos
 				fmt.Fprintf(&b, " pk=%s", *v)
 			}
 		case []byte:
-			fmt.Fprintf(&b, " body=%s", clip(string(v)))
+			fmt.Fprintf(&b, " body=%s", status.Clip(string(v)))
 		default:
 			fmt.Fprintf(&b, " %s", describe(v))
 		}
@@ -102,7 +102,7 @@ func describe(v any) string {
 	case api.ItemWrite:
 		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions),
 			set("indexed", o.Indexing == api.IndexingInclude)+set("unindexed", o.Indexing == api.IndexingExclude),
-			clip(string(o.Body))))
+			status.Clip(string(o.Body))))
 	case api.BatchRequest:
 		return describeBatch(o)
 	case resource.Migration:
@@ -159,7 +159,7 @@ func describeBatch(r api.BatchRequest) string {
 			b.WriteString(" " + line)
 		}
 		if o.Body != nil {
-			fmt.Fprintf(&b, " body=%s", clip(string(o.Body)))
+			fmt.Fprintf(&b, " body=%s", status.Clip(string(o.Body)))
 		}
 	}
 	return b.String()

@@ -42,7 +42,7 @@ func (x *exchange) merging() (api.Merging, error) {
 		return api.MergedByClient, nil
 	default:
 		return 0, status.New(status.BadRequest,
-			"The value %q of x-orrery-cross-partition-queries is not known: use server, or service.", clip(mode))
+			"The value %q of x-orrery-cross-partition-queries is not known: use server, or service.", status.Clip(mode))
 	}
 }
 

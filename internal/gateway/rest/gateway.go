@@ -251,7 +251,7 @@ func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 		return nil, err
 	}
 	if reply, err = asked.run(ctx, x); reply == nil && err == nil {
-		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, clip(x.request.Path))
+		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, status.Clip(x.request.Path))
 	}
 	if err == nil {
 		if err := x.settle(asked, reply); err != nil {

@@ -34,7 +34,7 @@ func (g *Gateway) checkHost(host string) error {
 	}
 	return status.New(status.Forbidden,
 		"This server does not answer to the host %q. Address it by one of its configured names, or start it with this one "+
-			"in --hosts.", clip(host))
+			"in --hosts.", status.Clip(host))
 }
 
 // plainHost reports whether a Host header can be part of a URL unescaped.

@@ -45,7 +45,8 @@ func deleteItem(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 func listItems(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	if feed := x.request.header(hdrAIM); feed != "" {
 		return nil, status.New(status.NotSupportedYet,
-			"The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.", clip(feed))
+			"The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.",
+			status.Clip(feed))
 	}
 	o, err := x.feedOptions()
 	if err != nil {

@@ -206,7 +206,7 @@ func TestRawRequests(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := rawExchange(t, s, c.text)
 			if !strings.HasPrefix(got, c.want) {
-				t.Errorf("got %q, want %s", clip(got), c.want)
+				t.Errorf("got %q, want %s", status.Clip(got), c.want)
 			}
 		})
 	}

@@ -284,7 +284,7 @@ func (x *exchange) operation() (operation, error) {
 	if asked.run == nil {
 		x.allow = v.allow()
 		return asked, status.New(status.MethodNotAllowed, "The method %s is not supported on this path; it supports %s.",
-			clip(x.request.Method), x.allow)
+			status.Clip(x.request.Method), x.allow)
 	}
 	x.name = asked.name
 	return asked, nil

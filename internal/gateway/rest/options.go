@@ -47,7 +47,7 @@ func (r *Request) maxItems() (int, error) {
 	if err != nil || n == 0 || n < -1 {
 		return 0, status.New(status.BadRequest,
 			"The page size %q in x-ms-max-item-count is not valid: send a positive number, or -1 to leave it to the server.",
-			clip(text))
+			status.Clip(text))
 	}
 	return int(n), nil
 }
@@ -156,7 +156,7 @@ func parseIndexing(directive string) (api.IndexingDirective, error) {
 		return api.IndexingExclude, nil
 	}
 	return api.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default",
-		clip(directive))
+		status.Clip(directive))
 }
 
 // throughput reads the throughput that a create asks for.
@@ -164,7 +164,8 @@ func (x *exchange) throughput() (cosmos.Throughput, error) {
 	t := cosmos.Throughput{Offer: x.request.header(hdrOfferThroughput), Autopilot: x.request.header(hdrAutopilot)}
 	if kind := x.request.header(hdrOfferType); kind != "" && !strings.EqualFold(kind, "Invalid") {
 		return t, status.New(status.NotSupportedYet,
-			"The legacy offer type %q is not supported. Say the throughput in RU/s with x-ms-offer-throughput.", clip(kind))
+			"The legacy offer type %q is not supported. Say the throughput in RU/s with x-ms-offer-throughput.",
+			status.Clip(kind))
 	}
 	return t, nil
 }

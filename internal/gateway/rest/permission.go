@@ -26,7 +26,7 @@ func (x *exchange) tokenLife() (time.Duration, error) {
 	if err != nil || n < minTokenSeconds || n > maxTokenSeconds {
 		return 0, status.New(status.BadRequest,
 			"The life of a resource token, %q in x-ms-documentdb-expiry-seconds, is not valid: send %d to %d seconds, or "+
-				"leave the header out for an hour.", clip(text), minTokenSeconds, maxTokenSeconds)
+				"leave the header out for an hour.", status.Clip(text), minTokenSeconds, maxTokenSeconds)
 	}
 	return time.Duration(n) * time.Second, nil
 }

@@ -79,10 +79,12 @@ func parsePath(path string) (route, error) {
 func unknownPath(path string, s []string) error {
 	// The service treats such a path as malformed (JS SDK's tests).
 	if len(s) > 2 && s[0] == "offers" && s[1] == "offers" {
-		return status.New(status.BadRequest, "The path %s names offers twice. An offer is at /offers/{rid}.", clip(path))
+		return status.New(status.BadRequest, "The path %s names offers twice. An offer is at /offers/{rid}.",
+			status.Clip(path))
 	}
 	return status.New(status.NotFound,
-		"There is no resource at the path %s. Paths look like /dbs/{database}/colls/{container}/docs/{item}.", clip(path))
+		"There is no resource at the path %s. Paths look like /dbs/{database}/colls/{container}/docs/{item}.",
+		status.Clip(path))
 }
 
 // split cuts a path into decoded segments. plain is true if the segments joined by slashes are a
@@ -126,7 +128,7 @@ func decodeSegment(raw string) (string, error) {
 			}
 			if i+2 >= len(raw) || !isHex(raw[i+1]) || !isHex(raw[i+2]) {
 				return "", status.New(status.BadRequest, "The path segment %s has a malformed percent escape: write %% as %%25.",
-					clip(raw))
+					status.Clip(raw))
 			}
 			out = append(out, hexValue(raw[i+1])<<4|hexValue(raw[i+2]))
 			i += 2
@@ -134,7 +136,7 @@ func decodeSegment(raw string) (string, error) {
 		decoded = string(out)
 	}
 	if !utf8.ValidString(decoded) {
-		return "", status.New(status.BadRequest, "The path segment %s is not UTF-8 after percent-decoding.", clip(raw))
+		return "", status.New(status.BadRequest, "The path segment %s is not UTF-8 after percent-decoding.", status.Clip(raw))
 	}
 	return decoded, nil
 }
@@ -353,6 +355,3 @@ func looksLikeRID(id string, bytes int) bool {
 	padding := "=="[:(3-bytes%3)%3]
 	return len(id) == (bytes+2)/3*4 && strings.HasSuffix(id, padding)
 }
-
-// clip shortens text of the client for a message.
-func clip(s string) string { return status.Clip(s, 120) }

@@ -250,5 +250,5 @@ func JSON(v any) []byte {
 
 // Shortened returns the beginning of a long text, on one line.
 func Shortened(text string, most int) string {
-	return status.Clip(strings.Join(strings.Fields(text), " "), most)
+	return status.ClipTo(strings.Join(strings.Fields(text), " "), most)
 }

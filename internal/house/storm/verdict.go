@@ -55,7 +55,7 @@ func (v *verdict) fail(check, format string, args ...any) {
 	defer v.mu.Unlock()
 	v.found[check]++
 	if len(v.stories[check]) < storiesOfACheck {
-		v.stories[check] = append(v.stories[check], status.Clip(fmt.Sprintf(format, args...), storyBytes))
+		v.stories[check] = append(v.stories[check], status.ClipTo(fmt.Sprintf(format, args...), storyBytes))
 	}
 }
 

@@ -182,4 +182,4 @@ func (l labels) span(s index.Span) string {
 }
 
 // label returns the shortened text of a constant.
-func label(v value.Value) string { return status.Clip(v.String(), 40) }
+func label(v value.Value) string { return status.ClipTo(v.String(), 40) }

@@ -53,6 +53,6 @@ func (f Fault) write(b *strings.Builder) {
 			f.Code + `"`)
 	}
 	b.WriteString(`,"message":`)
-	b.WriteString(Quote(status.Clip(f.Message, maxMessageBytes)))
+	b.WriteString(Quote(status.ClipTo(f.Message, maxMessageBytes)))
 	b.WriteByte('}')
 }
