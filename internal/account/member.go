@@ -69,7 +69,7 @@ func (f *folder) key() partition.Key {
 func (f *folder) scope() string { return f.path + "/" + f.kind.path }
 
 func (f *folder) notFound(address string) error {
-	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, status.Clip(address, 120), f.path)
+	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, status.Clip(address), f.path)
 }
 
 // findMember resolves an id or a RID to the published member. An id that looks like a RID wins over
@@ -324,7 +324,7 @@ func (a *Account) createMember(ctx context.Context, call *api.Call, f *folder, w
 	}
 	if !w.upsert {
 		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
-			f.kind.what, status.Clip(w.id, 120), f.path)
+			f.kind.what, status.Clip(w.id), f.path)
 	}
 	return a.replaceMember(ctx, call, f, old, w, show)
 }
@@ -344,7 +344,7 @@ func (a *Account) replaceMember(ctx context.Context, call *api.Call, f *folder, 
 		}
 		if taken != nil {
 			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what,
-				status.Clip(w.id, 120),
+				status.Clip(w.id),
 				f.path)
 		}
 	}

@@ -50,7 +50,7 @@ func asNumbered(item *resource.Item) (*resource.Item, error) {
 		number, err := strconv.ParseUint(string(digits), 10, 31)
 		body, whole := bytes.CutSuffix(rest, []byte{'}'})
 		if err != nil || !ok || !whole {
-			return nil, fmt.Errorf("member %q has no number in %q", item.ID, status.Clip(string(item.JSON), 120))
+			return nil, fmt.Errorf("member %q has no number in %q", item.ID, status.Clip(string(item.JSON)))
 		}
 		numbered.Ordinal, numbered.JSON = number, body
 	}

@@ -43,7 +43,7 @@ func (d *Database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	if !ok {
 		return reach{}, status.New(status.BadRequest,
 			"The resource '%s' of the permission is not a link to a container or to something in it.",
-			status.Clip(p.Resource, 120))
+			status.Clip(p.Resource))
 	}
 	found, err := c.findContainer(link.DB, link.Container)
 	if err != nil {
@@ -52,7 +52,7 @@ func (d *Database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	if found.Database.Number != d.Number {
 		return reach{}, status.New(status.BadRequest,
 			"The resource '%s' of the permission is in another database than its user: a user's permissions are about its own "+
-				"database '%s'.", status.Clip(p.Resource, 120), d.ID)
+				"database '%s'.", status.Clip(p.Resource), d.ID)
 	}
 	return reach{
 		container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey,

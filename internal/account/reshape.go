@@ -148,13 +148,13 @@ func (c *Routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 		epk, err := partition.ParseEPK(text)
 		if err != nil {
 			return asked, status.New(status.BadRequest,
-				"The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", status.Clip(text, 120))
+				"The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", status.Clip(text))
 		}
 		if length := c.Key().FixedLength(); length > 0 && len(epk) > length {
 			// The boundary would lie between the items of one logical partition.
 			return asked, status.New(status.BadRequest,
 				"The boundary %s has %d bytes. Give one of at most %d (%d hexadecimal digits), as long as the EPKs of %s.",
-				status.Clip(text, 120), len(epk), length, 2*length, c.Path)
+				status.Clip(text), len(epk), length, 2*length, c.Path)
 		}
 		asked.At = append(asked.At, c.Key().BoundaryAt(epk))
 	}
