@@ -1,6 +1,7 @@
 """python -m behaviours [-v] [id or prefix …]: checks the server that the environment names.
 
-Environment: ORRERY_ENDPOINT and ORRERY_KEY always; ORRERY_READONLY_KEY, ORRERY_RANGES and ORRERY_CA as the run has them.
+Environment: ORRERY_ENDPOINT and ORRERY_KEY always; ORRERY_READONLY_KEY, ORRERY_RANGES and ORRERY_CA if
+the run sets them.
 Prints `BEHAVIOUR <id> pass` or `BEHAVIOUR <id> fail <why>` for each and exits 0 when all passed, 1 when one failed.
 """
 

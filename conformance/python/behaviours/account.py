@@ -76,6 +76,7 @@ def charge_control(w):
 def activity_id(w):
     item = w.item()
     w.container.create_item(item)
-    first, second = (w.container.read_item(item["id"], item["pk"]).get_response_headers()["x-ms-activity-id"] for _ in range(2))
+    reads = [w.container.read_item(item["id"], item["pk"]) for _ in range(2)]
+    first, second = (read.get_response_headers()["x-ms-activity-id"] for read in reads)
     expect.that(first and second, "an activity id is empty")
     expect.that(first != second, f"two reads have the activity id {first}")

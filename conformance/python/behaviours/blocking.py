@@ -1,7 +1,8 @@
 """The asynchronous client behind the synchronous one's face, so that one check serves both.
 
-The SDK has two clients with separate code from the request down. Every check runs against each; for the asynchronous one its
-world hands out the proxies of this file, which run each coroutine on an event loop of their own thread and wait for it.
+The SDK has two clients with separate code from the request down. Every check runs against each. For
+the asynchronous client the world returns the proxies of this file, which run each coroutine on an event
+loop of their own thread and wait for it.
 """
 
 import asyncio

@@ -208,5 +208,7 @@ def ranges(w):
 @behaviour("container.etag-changes")
 def etag_changes(w):
     properties = w.created()
-    _, replaced = w.database.replace_container(properties["id"], partition_key("/pk"), default_ttl=60, return_properties=True)
+    _, replaced = w.database.replace_container(
+        properties["id"], partition_key("/pk"), default_ttl=60, return_properties=True
+    )
     expect.that(replaced["_etag"] != properties["_etag"], f"the etag is {replaced['_etag']} before and after")

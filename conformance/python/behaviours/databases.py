@@ -59,13 +59,15 @@ def list_all(w):
 
 @behaviour("database.query")
 def query(w):
-    found = w.client.query_databases("SELECT * FROM c WHERE c.id = @id", parameters=[{"name": "@id", "value": w.database.id}])
+    parameters = [{"name": "@id", "value": w.database.id}]
+    found = w.client.query_databases("SELECT * FROM c WHERE c.id = @id", parameters=parameters)
     expect.equal([d["id"] for d in found], [w.database.id], "ids")
 
 
 @behaviour("database.query.none")
 def query_none(w):
-    found = w.client.query_databases("SELECT * FROM c WHERE c.id = @id", parameters=[{"name": "@id", "value": w.name("db")}])
+    parameters = [{"name": "@id", "value": w.name("db")}]
+    found = w.client.query_databases("SELECT * FROM c WHERE c.id = @id", parameters=parameters)
     expect.equal(list(found), [], "databases")
 
 

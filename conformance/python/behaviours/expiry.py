@@ -25,7 +25,8 @@ def _container(w, default):
     """A container with the default time to live, shared by the checks of this file; None: without
     one.
     """
-    return w.shared(f"ttl {default}", lambda w: w.new_container(**({} if default is None else {"default_ttl": default})))
+    options = {} if default is None else {"default_ttl": default}
+    return w.shared(f"ttl {default}", lambda w: w.new_container(**options))
 
 
 def _created(w, container, **properties):

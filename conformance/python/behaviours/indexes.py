@@ -244,7 +244,10 @@ def advice(w):
 def retrieved(w):
     container = w.new_container()
     for part in range(3):
-        items = [{"id": f"i{i}", "pk": "k", "n": i * 7 % 300} | ({"half": i} if i % 2 else {}) for i in range(part * 100, part * 100 + 100)]
+        items = [
+            {"id": f"i{i}", "pk": "k", "n": i * 7 % 300} | ({"half": i} if i % 2 else {})
+            for i in range(part * 100, part * 100 + 100)
+        ]
         container.execute_item_batch([("create", (item,)) for item in items], partition_key="k")
     for path, expected in (("n", list(range(100))), ("half", ["none"] * 100)):
         sql, header = f"SELECT TOP 100 * FROM c ORDER BY c.{path}", "x-ms-documentdb-query-metrics"

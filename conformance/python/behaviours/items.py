@@ -229,14 +229,16 @@ def session_token(w):
     w.container.create_item(item, response_hook=note("create"))
     w.container.replace_item(item["id"], item, response_hook=note("replace"))
     w.container.upsert_item(item, response_hook=note("upsert"))
-    w.container.patch_item(item["id"], item["pk"], [{"op": "add", "path": "/n", "value": 1}], response_hook=note("patch"))
+    add = {"op": "add", "path": "/n", "value": 1}
+    w.container.patch_item(item["id"], item["pk"], [add], response_hook=note("patch"))
     w.container.delete_item(item["id"], item["pk"], response_hook=note("delete"))
 
 
 @behaviour("item.charge.write-more")
 def charge_write_more(w):
     small, large = (
-        expect.charge(w.container.create_item(w.item(text="x" * size)).get_response_headers()) for size in (1_000, 100_000)
+        expect.charge(w.container.create_item(w.item(text="x" * size)).get_response_headers())
+        for size in (1_000, 100_000)
     )
     expect.that(large > small, f"100 KB were charged {large}, 1 KB {small}")
 

@@ -25,7 +25,8 @@ _UNABLE = {
     # Aggregates without VALUE are refused without 1004, the only substatus for which it requests a
     # plan (_is_partitioned_execution_info).
     "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk",
-    "SELECT c.type, c.full, COUNT(1) AS n, MIN(c.n) AS low, MAX(c.n) AS high, SUM(c.delay) AS late FROM c GROUP BY c.type, c.full",
+    "SELECT c.type, c.full, COUNT(1) AS n, MIN(c.n) AS low, MAX(c.n) AS high, SUM(c.delay) AS late "
+    "FROM c GROUP BY c.type, c.full",
     "SELECT COUNT(1) AS n, t FROM c JOIN t IN c.tags GROUP BY t",
     "SELECT UPPER(c.pk) AS big, AVG(c.n) AS mean FROM c GROUP BY UPPER(c.pk)",
     "SELECT c.note, COUNT(1) AS n FROM c GROUP BY c.note",

@@ -159,7 +159,8 @@ def condition_true(w):
 def condition_false(w):
     item = created(w, n=10)
     with expect.refused(412, "patch", substatus=1110):
-        w.container.patch_item(item["id"], item["pk"], [_op("set", "/done", True)], filter_predicate="FROM c WHERE c.n = 11")
+        done = _op("set", "/done", True)
+        w.container.patch_item(item["id"], item["pk"], [done], filter_predicate="FROM c WHERE c.n = 11")
     expect.equal(stored(w, item), item, "item")
 
 

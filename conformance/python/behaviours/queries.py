@@ -356,7 +356,8 @@ def large_rows(w):
         container.create_item(item, no_response=True)
     rows = [expect.own(r) for r in w.rows(container, "SELECT * FROM c")]
     expect.that(
-        sorted(rows, key=lambda i: i["id"]) == sorted(items, key=lambda i: i["id"]), f"{len(rows)} rows, not the 6 items"
+        sorted(rows, key=lambda i: i["id"]) == sorted(items, key=lambda i: i["id"]),
+        f"{len(rows)} rows, not the 6 items",
     )
 
 

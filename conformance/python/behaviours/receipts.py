@@ -26,10 +26,10 @@ def ask_merged(request) -> None:
 
 
 def fault(exchange) -> str:
-    """Why the cost that a reply tells is not as it has to be; "" when it is.
+    """Says what is wrong with the cost in a reply; "" if nothing is.
 
-    Every reply has a charge with at most two decimals, above 0 where something was done, and with the receipt that was asked for,
-    whose parts are the charge.
+    Every reply has a charge with at most two decimals, above 0 if the server did work. It has the receipt
+    that the request asked for, and the parts of the receipt sum to the charge.
     """
     if exchange.path.startswith("/_"):
         return ""  # our own interface, not the protocol

@@ -10,8 +10,8 @@ TIMEOUT_SECONDS = 20.0
 class Behaviour:
     """One line of behaviours.txt that this suite checks.
 
-    `tolerated` are the status codes that would otherwise count as hidden faults (see `world.Exchange.suspicious`) and that this
-    behaviour provokes on purpose.
+    `tolerated` are the status codes that this behaviour provokes on purpose. Otherwise they would count as
+    hidden faults (see `world.Exchange.suspicious`).
     """
 
     id: str
@@ -26,8 +26,9 @@ REGISTERED: dict[str, Behaviour] = {}
 def behaviour(id: str, *, timeout: float = TIMEOUT_SECONDS, tolerated: tuple[int, ...] = ()):
     """Registers a function of one argument, the `World`, as the check of the behaviour `id`.
 
-    The function returns when the behaviour holds and raises when it does not; what it raises is the text of the failure. It is
-    called once for each world, so it must not keep anything between calls but in `World.shared`.
+    The function returns when the behaviour holds and raises when it does not; the exception is the text of
+    the failure. The suite calls it once for each world, so it may keep state between calls only in
+    `World.shared`.
     """
 
     def register(check):

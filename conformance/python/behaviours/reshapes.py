@@ -8,7 +8,10 @@ from .shapes import merge, reshape, split
 # The reply to a client that names a replaced range; the SDK then reads the ranges again.
 _GONE = (410,)
 
-_STOCK = [{"id": f"i{n:04}", "pk": f"k{n % 100}", "v": 1} | ({"w": n * 7919 % 10007} if n % 3 else {}) for n in range(10_000)]
+_STOCK = [
+    {"id": f"i{n:04}", "pk": f"k{n % 100}", "v": 1} | ({"w": n * 7919 % 10007} if n % 3 else {})
+    for n in range(10_000)
+]
 
 _WALKS = {
     "equal": "SELECT c.id FROM c ORDER BY c.v",
@@ -81,7 +84,10 @@ def _walks(w) -> dict[str, _Walk]:
 
     def make(w):
         container = _filled(w, _STOCK)
-        walks = {name: _Walk(lambda sql=sql: w.query(_walked_by(w, container, sql), sql, max_item_count=1000)) for name, sql in _WALKS.items()}
+        walks = {
+            name: _Walk(lambda sql=sql: w.query(_walked_by(w, container, sql), sql, max_item_count=1000))
+            for name, sql in _WALKS.items()
+        }
         walks["single-key"] = _Walk(lambda: w.query(container, _WALKS["equal"], key="k42", max_item_count=10))
         walks["feed"] = _Walk(lambda: container.read_all_items(max_item_count=1000))
         k = 0
@@ -185,7 +191,8 @@ def client_items(w):
 def client_batch(w):
     def use(there, k):
         for n in range(10):
-            replies = there.execute_item_batch([("create", ({"id": f"{name}{k}", "pk": f"k{n}"},)) for name in "ab"], f"k{n}")
+            creates = [("create", ({"id": f"{name}{k}", "pk": f"k{n}"},)) for name in "ab"]
+            replies = there.execute_item_batch(creates, f"k{n}")
             expect.equal([reply["statusCode"] for reply in replies], [201, 201], "statuses")
 
     _through_both(w, use)
@@ -206,7 +213,8 @@ def client_readmany(w):
 def client_query(w):
     def use(there, _):
         expect.equal(sorted(w.rows(there, "SELECT VALUE c.n FROM c WHERE c.n >= 0")), list(range(60)), "rows")
-        expect.equal(w.rows(there, "SELECT VALUE c.n FROM c WHERE c.n >= 0 ORDER BY c.n DESC"), list(range(59, -1, -1)), "rows in order")
+        ordered = w.rows(there, "SELECT VALUE c.n FROM c WHERE c.n >= 0 ORDER BY c.n DESC")
+        expect.equal(ordered, list(range(59, -1, -1)), "rows in order")
 
     _through_both(w, use)
 
@@ -221,8 +229,9 @@ def feed_ranges(w):
     for k in range(3):
         old = w.feed_ranges(container)
         reshape(w, container, k)
-        expect.equal(in_each(old), list(range(60)), "rows of the ranges of before")
-        expect.equal(in_each(container.read_feed_ranges(force_refresh=True)), list(range(60)), "rows of the ranges of now")
+        expect.equal(in_each(old), list(range(60)), "rows of the old ranges")
+        present = container.read_feed_ranges(force_refresh=True)
+        expect.equal(in_each(present), list(range(60)), "rows of the present ranges")
 
 
 # Iterators and sessions

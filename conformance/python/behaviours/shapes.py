@@ -1,4 +1,7 @@
-"""Splits and merges a container's physical partitions by the server's admin API, with requests signed like those of the REST API."""
+"""Splits and merges a container's physical partitions by the server's admin API.
+
+The requests are signed like those of the REST API.
+"""
 
 import base64
 import email.utils

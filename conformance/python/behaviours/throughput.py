@@ -25,10 +25,11 @@ def _manual(scope, expected, what="throughput"):
 
 
 def _none(w, scope):
-    """Reading the throughput gives none: the SDK's error of status 404.
+    """Checks that the scope has no throughput: the SDK's error of status 404.
 
-    azure-cosmos 4.17.1 makes that error of the server's empty reply, handles it as if a stale container name had caused it, and
-    loses it to an AttributeError of its own, whatever the server. Until it does better the empty reply itself is looked at.
+    azure-cosmos 4.17.1 makes that error from the server's empty reply, handles it as if a stale container
+    name had caused it, and replaces it by an AttributeError of its own, whatever the server. Until a fixed
+    version exists, the check reads the empty reply itself.
     """
     try:
         scope.get_throughput()

@@ -155,4 +155,5 @@ def no_control(w):
 @behaviour("token.account")
 def account(w):
     client = _client(w, permission_on(w, w.container, "Read"))
-    expect.equal(client.get_database_account().ConsistencyPolicy["defaultConsistencyLevel"], "Session", "consistency level")
+    policy = client.get_database_account().ConsistencyPolicy
+    expect.equal(policy["defaultConsistencyLevel"], "Session", "consistency level")

@@ -43,7 +43,8 @@ def key_boolean(w):
 def key_null(w):
     item = w.item(pk=None)
     _returned_under(w, item, None)
-    expect.equal(expect.own(w.container.read_item(item["id"], NullPartitionKeyValue)), item, "item under the null value")
+    read = w.container.read_item(item["id"], NullPartitionKeyValue)
+    expect.equal(expect.own(read), item, "item under the null value")
 
 
 @behaviour("item.key.undefined")

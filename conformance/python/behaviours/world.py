@@ -184,9 +184,10 @@ class World:
         return database
 
     def new_container(self, path="/pk", *, database=None, stem: str = "c", **options):
-        """A container with as many physical partitions as the run asks for.
+        """Creates a container with as many physical partitions as the run asks for.
 
-        `path` is one partition key path, or a list of them for a hierarchical key; `offer_throughput=None` creates it without.
+        `path` is one partition key path, or a list of them for a hierarchical key. `offer_throughput=None`
+        creates the container without throughput of its own.
         """
         if self.ranges > 1:
             options.setdefault("offer_throughput", MANY_RANGES_THROUGHPUT)
