@@ -23,7 +23,8 @@ final class AccountBehaviours {
             ObjectNode item = Json.item(World.name("first"), "account");
             container.createItem(item);
             try (CosmosClient fresh = world.builder().key(world.key).endpointDiscoveryEnabled(true).buildClient()) {
-                CosmosItemResponse<ObjectNode> read = fresh.getDatabase(world.database().getId()).getContainer(container.getId())
+                CosmosItemResponse<ObjectNode> read = fresh.getDatabase(world.database().getId())
+                    .getContainer(container.getId())
                     .readItem(item.path("id").asText(), new PartitionKey("account"), ObjectNode.class);
                 equal(200, read.getStatusCode(), "the status of the first read");
                 Expect.json(item, Json.own(read.getItem()), "the item");
@@ -35,7 +36,8 @@ final class AccountBehaviours {
             String[] parts = text.split(";", 2);
             String endpoint = parts[0].substring("AccountEndpoint=".length());
             String key = parts[1].substring("AccountKey=".length(), parts[1].length() - 1);
-            try (CosmosClient client = world.builder().endpoint(endpoint).key(key).consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
+            try (CosmosClient client = world.builder().endpoint(endpoint).key(key)
+                    .consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
                 String id = world.database().getId();
                 equal(id, client.getDatabase(id).read().getProperties().getId(), "the id of the database");
             }
@@ -58,10 +60,14 @@ final class AccountBehaviours {
             for (int i = 0; i < 20; i++) {
                 container.createItem(Json.item(prefix + i, "key-" + i).put("n", i));
             }
-            List<String> read = Flux.range(0, 20).flatMap(i -> world.asyncClient.getDatabase(name(world)).getContainer(container.getId())
-                .readItem(prefix + i, new PartitionKey("key-" + i), ObjectNode.class)
-                .map(reply -> i + "=" + reply.getItem().path("n").asInt() + "=" + reply.getItem().path("id").asText()), 20).collectList().block();
-            Expect.sameSet(Flux.range(0, 20).map(i -> i + "=" + i + "=" + prefix + i).collectList().block(), read, "what the twenty reads return");
+            List<String> read = Flux.range(0, 20)
+                .flatMap(i -> world.asyncClient.getDatabase(name(world)).getContainer(container.getId())
+                    .readItem(prefix + i, new PartitionKey("key-" + i), ObjectNode.class)
+                    .map(CosmosItemResponse::getItem)
+                    .map(item -> i + "=" + item.path("n").asInt() + "=" + item.path("id").asText()), 20)
+                .collectList().block();
+            Expect.sameSet(Flux.range(0, 20).map(i -> i + "=" + i + "=" + prefix + i).collectList().block(), read,
+                "what the twenty reads return");
         });
 
         registry.add("account.charge-control", () -> {
@@ -70,7 +76,8 @@ final class AccountBehaviours {
             CosmosDatabase database = world.client.getDatabase(id);
             CosmosDatabaseResponse read = database.read();
             CosmosDatabaseResponse deleted = database.delete();
-            Expect.that(read.getRequestCharge() > 0, "the charge of a read, " + read.getRequestCharge() + ", is above 0");
+            Expect.that(read.getRequestCharge() > 0,
+                "the charge of a read, " + read.getRequestCharge() + ", is above 0");
             for (CosmosDatabaseResponse reply : List.of(created, read, deleted)) {
                 Expect.notEmpty(reply.getResponseHeaders().get("x-ms-request-charge"), "the request charge");
                 Expect.that(reply.getRequestCharge() >= 0, "the charge " + reply.getRequestCharge() + " is a number");

@@ -42,8 +42,10 @@ final class BatchBehaviours {
 
         void results(Integer... statuses) {
             CosmosBatchResponse reply = execute();
-            equal(List.of(statuses), reply.getResults().stream().map(CosmosBatchOperationResult::getStatusCode).toList(), "the statuses of the results");
-            equal(List.of(statuses).stream().allMatch(status -> status < 300), reply.isSuccessStatusCode(), "whether the batch succeeded");
+            equal(List.of(statuses), reply.getResults().stream().map(CosmosBatchOperationResult::getStatusCode)
+                .toList(), "the statuses of the results");
+            equal(List.of(statuses).stream().allMatch(status -> status < 300), reply.isSuccessStatusCode(),
+                "whether the batch succeeded");
         }
 
         ObjectNode read(String id) {
@@ -107,7 +109,8 @@ final class BatchBehaviours {
             room.batch.readItemOperation("a");
             CosmosBatchResponse reply = room.execute();
             equal(200, reply.getResults().get(1).getStatusCode(), "the status of the read");
-            Expect.json(room.item("a").put("n", 7), Json.own(reply.getResults().get(1).getItem(ObjectNode.class)), "the item of the result");
+            Expect.json(room.item("a").put("n", 7), Json.own(reply.getResults().get(1).getItem(ObjectNode.class)),
+                "the item of the result");
         });
         registry.add("batch.upsert.replaces", () -> {
             Room room = Room.in(world.shared());
@@ -175,7 +178,8 @@ final class BatchBehaviours {
         registry.add("batch.etag.match", () -> {
             Room room = Room.in(world.shared());
             String etag = room.prepare("a");
-            room.batch.replaceItemOperation("a", room.item("a").put("n", 2), new CosmosBatchItemRequestOptions().setIfMatchETag(etag));
+            room.batch.replaceItemOperation("a", room.item("a").put("n", 2),
+                new CosmosBatchItemRequestOptions().setIfMatchETag(etag));
             room.results(200);
             equal(2, room.read("a").path("n").asInt(), "n afterwards");
         });
@@ -184,7 +188,8 @@ final class BatchBehaviours {
             String older = room.prepare("a");
             room.container.replaceItem(room.item("a").put("n", 2), "a", room.key, null);
             room.batch.createItemOperation(room.item("new"));
-            room.batch.replaceItemOperation("a", room.item("a").put("n", 3), new CosmosBatchItemRequestOptions().setIfMatchETag(older));
+            room.batch.replaceItemOperation("a", room.item("a").put("n", 3),
+                new CosmosBatchItemRequestOptions().setIfMatchETag(older));
             room.results(424, 412);
             room.missing("new");
             equal(2, room.read("a").path("n").asInt(), "n afterwards");
@@ -252,7 +257,8 @@ final class BatchBehaviours {
             String token = room.execute().getSessionToken();
             Expect.notEmpty(token, "the session token");
             try (CosmosClient other = world.connect(world.key)) {
-                CosmosContainer theirs = other.getDatabase(world.database().getId()).getContainer(room.container.getId());
+                CosmosContainer theirs = other.getDatabase(world.database().getId())
+                    .getContainer(room.container.getId());
                 CosmosItemRequestOptions options = new CosmosItemRequestOptions().setSessionToken(token);
                 for (String id : List.of("item-0", "item-1")) {
                     ObjectNode read = theirs.readItem(id, room.key, options, ObjectNode.class).getItem();

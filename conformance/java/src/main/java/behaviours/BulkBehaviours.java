@@ -51,10 +51,12 @@ final class BulkBehaviours {
             List<CosmosItemOperation> operations = new ArrayList<>();
             for (int i = 0; i < 200; i++) {
                 String pk = "key-" + i % 20;
-                operations.add(CosmosBulkOperations.getCreateItemOperation(Json.item("item-" + i, pk).put("n", i), key(pk)));
+                operations.add(CosmosBulkOperations.getCreateItemOperation(Json.item("item-" + i, pk).put("n", i),
+                    key(pk)));
             }
             equal(List.of(201), statuses(container, operations).stream().distinct().toList(), "the statuses");
-            List<Integer> count = container.queryItems("SELECT VALUE c.n FROM c", new CosmosQueryRequestOptions(), Integer.class).stream().sorted().toList();
+            List<Integer> count = container.queryItems("SELECT VALUE c.n FROM c", new CosmosQueryRequestOptions(),
+                Integer.class).stream().sorted().toList();
             equal(200, count.size(), "how many rows a query returns");
             equal(200L, count.stream().distinct().count(), "how many different ones");
         });
@@ -75,12 +77,14 @@ final class BulkBehaviours {
             world.shared().replaceItem(Json.item("a", pk).put("n", 2), "a", key(pk), null);
             CosmosBulkItemRequestOptions stale = new CosmosBulkItemRequestOptions().setIfMatchETag(older);
             equal(List.of(412), statuses(world.shared(), List.of(
-                CosmosBulkOperations.getReplaceItemOperation("a", Json.item("a", pk).put("n", 3), key(pk), stale))), "the statuses");
+                CosmosBulkOperations.getReplaceItemOperation("a", Json.item("a", pk).put("n", 3), key(pk), stale))),
+                "the statuses");
             equal(2, ItemBehaviours.read(world.shared(), "a", key(pk)).path("n").asInt(), "n afterwards");
         });
         registry.add("bulk.missing", () -> {
             PartitionKey key = key(World.name("bulk"));
-            equal(List.of(404, 404), statuses(world.shared(), List.of(CosmosBulkOperations.getReadItemOperation("none", key),
+            equal(List.of(404, 404),
+                statuses(world.shared(), List.of(CosmosBulkOperations.getReadItemOperation("none", key),
                 CosmosBulkOperations.getDeleteItemOperation("none", key))), "the statuses");
         });
         registry.add("bulk.hierarchical", () -> {
@@ -91,7 +95,8 @@ final class BulkBehaviours {
             }
             equal(List.of(201), statuses(container, operations).stream().distinct().toList(), "the statuses");
             for (int i = 0; i < 12; i++) {
-                Expect.json(tenants(i), Json.own(ItemBehaviours.read(container, "item-" + i, tenantsKey(i))), "the item");
+                Expect.json(tenants(i), Json.own(ItemBehaviours.read(container, "item-" + i, tenantsKey(i))),
+                    "the item");
             }
         });
     }
@@ -113,12 +118,16 @@ final class BulkBehaviours {
         equal(List.of(201, 201, 200, 200, 200, 204), statuses(container, List.of(
             CosmosBulkOperations.getCreateItemOperation(Json.item("created", pk + "created"), key(pk + "created")),
             CosmosBulkOperations.getUpsertItemOperation(Json.item("upserted", pk + "upserted"), key(pk + "upserted")),
-            CosmosBulkOperations.getReplaceItemOperation("replaced", Json.item("replaced", pk + "replaced").put("n", 2), key(pk + "replaced")),
+            CosmosBulkOperations.getReplaceItemOperation("replaced", Json.item("replaced", pk + "replaced").put("n", 2),
+                key(pk + "replaced")),
             CosmosBulkOperations.getReadItemOperation("read", key(pk + "read")),
-            CosmosBulkOperations.getPatchItemOperation("patched", key(pk + "patched"), CosmosPatchOperations.create().set("/n", 2)),
+            CosmosBulkOperations.getPatchItemOperation("patched", key(pk + "patched"),
+                CosmosPatchOperations.create().set("/n", 2)),
             CosmosBulkOperations.getDeleteItemOperation("deleted", key(pk + "deleted")))), "the statuses");
-        equal(2, ItemBehaviours.read(container, "replaced", key(pk + "replaced")).path("n").asInt(), "n of the replaced item");
-        equal(2, ItemBehaviours.read(container, "patched", key(pk + "patched")).path("n").asInt(), "n of the patched item");
+        equal(2, ItemBehaviours.read(container, "replaced", key(pk + "replaced")).path("n").asInt(),
+            "n of the replaced item");
+        equal(2, ItemBehaviours.read(container, "patched", key(pk + "patched")).path("n").asInt(),
+            "n of the patched item");
         ItemBehaviours.missing(container, "deleted", key(pk + "deleted"));
     }
 }

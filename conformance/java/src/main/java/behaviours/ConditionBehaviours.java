@@ -25,7 +25,8 @@ final class ConditionBehaviours {
             ObjectNode item = Json.item(World.name("item"), "condition", "{'n':1}");
             String older = world.shared().createItem(item).getETag();
             item.put("n", 2);
-            return new Twice(world.shared(), item, older, world.shared().replaceItem(item, id(item), KEY, null).getETag());
+            return new Twice(world.shared(), item, older,
+                world.shared().replaceItem(item, id(item), KEY, null).getETag());
         }
 
         private static String id(ObjectNode item) {
@@ -52,7 +53,8 @@ final class ConditionBehaviours {
     static void register(Registry registry, World world) {
         registry.add("condition.replace.match", () -> {
             Twice it = Twice.in(world);
-            equal(200, it.container.replaceItem(it.changed(), it.id(), KEY, match(it.current)).getStatusCode(), "the status");
+            equal(200, it.container.replaceItem(it.changed(), it.id(), KEY, match(it.current)).getStatusCode(),
+                "the status");
         });
         registry.add("condition.replace.stale", () -> {
             Twice it = Twice.in(world);
@@ -77,7 +79,8 @@ final class ConditionBehaviours {
             Twice it = Twice.in(world);
             CosmosPatchItemRequestOptions options = new CosmosPatchItemRequestOptions();
             options.setIfMatchETag(it.older);
-            refused(412, () -> it.container.patchItem(it.id(), KEY, CosmosPatchOperations.create().set("/n", 3), options, ObjectNode.class));
+            refused(412, () -> it.container.patchItem(it.id(), KEY, CosmosPatchOperations.create().set("/n", 3),
+                options, ObjectNode.class));
             it.unchanged();
         });
         registry.add("condition.read.not-modified", () -> {
@@ -113,7 +116,8 @@ final class ConditionBehaviours {
             CosmosContainer theirs = other.getDatabase(world.database().getId()).getContainer(it.container.getId());
             String ours = it.container.readItem(it.id(), KEY, ObjectNode.class).getETag();
             String same = theirs.readItem(it.id(), KEY, ObjectNode.class).getETag();
-            equal(200, it.container.replaceItem(it.item.put("n", 10), it.id(), KEY, match(ours)).getStatusCode(), "the status of the first");
+            equal(200, it.container.replaceItem(it.item.put("n", 10), it.id(), KEY, match(ours)).getStatusCode(),
+                "the status of the first");
             refused(412, () -> theirs.replaceItem(it.changed(), it.id(), KEY, match(same)));
             it.unchanged();
         }

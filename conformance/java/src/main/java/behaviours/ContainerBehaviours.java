@@ -43,7 +43,8 @@ final class ContainerBehaviours {
             CosmosContainerResponse created = world.database().createContainer(definition, world.throughput());
             equal(201, created.getStatusCode(), "the status");
             equal(definition.getId(), created.getProperties().getId(), "the id");
-            equal(List.of("/pk"), created.getProperties().getPartitionKeyDefinition().getPaths(), "the partition key paths");
+            equal(List.of("/pk"), created.getProperties().getPartitionKeyDefinition().getPaths(),
+                "the partition key paths");
         });
         registry.add("container.system-properties", () -> {
             CosmosContainerProperties made = world.container().read().getProperties();
@@ -56,9 +57,11 @@ final class ContainerBehaviours {
             CosmosContainerResponse read = container.read();
             equal(200, read.getStatusCode(), "the status");
             equal(container.getId(), read.getProperties().getId(), "the id");
-            equal(List.of("/pk"), read.getProperties().getPartitionKeyDefinition().getPaths(), "the partition key paths");
+            equal(List.of("/pk"), read.getProperties().getPartitionKeyDefinition().getPaths(),
+                "the partition key paths");
         });
-        registry.add("container.read.missing", () -> refused(404, () -> world.database().getContainer(World.name("none")).read()));
+        registry.add("container.read.missing",
+            () -> refused(404, () -> world.database().getContainer(World.name("none")).read()));
         registry.add("container.create.missing-database",
             () -> refused(404, () -> world.client.getDatabase(World.name("none")).createContainer(World.definition())));
         registry.add("container.create.conflict", () -> {
@@ -76,10 +79,12 @@ final class ContainerBehaviours {
         registry.add("container.create-if-not-exists", () -> {
             CosmosContainerProperties definition = World.definition();
             CosmosContainerResponse first = world.database().createContainerIfNotExists(definition, world.throughput());
-            CosmosContainerResponse second = world.database().createContainerIfNotExists(definition, world.throughput());
+            CosmosContainerResponse second = world.database()
+                .createContainerIfNotExists(definition, world.throughput());
             equal(201, first.getStatusCode(), "the first status");
             equal(200, second.getStatusCode(), "the second status");
-            equal(first.getProperties().getResourceId(), second.getProperties().getResourceId(), "the _rid the second time");
+            equal(first.getProperties().getResourceId(), second.getProperties().getResourceId(),
+                "the _rid the second time");
         });
         registry.add("container.replace.missing", () -> {
             // The SDK addresses a replace by the _self of a definition that was read.
@@ -97,7 +102,8 @@ final class ContainerBehaviours {
             Expect.that(!after.equals(etag), "the etag is another one after a replace");
         });
         registry.add("container.quota-info", () -> {
-            CosmosContainerResponse read = world.shared().read(new CosmosContainerRequestOptions().setQuotaInfoEnabled(true));
+            CosmosContainerResponse read = world.shared()
+                .read(new CosmosContainerRequestOptions().setQuotaInfoEnabled(true));
             equal(200, read.getStatusCode(), "the status");
             Expect.notEmpty(read.getMaxResourceQuota(), "the quota");
             Expect.notEmpty(read.getCurrentResourceQuotaUsage(), "the usage");
@@ -110,7 +116,8 @@ final class ContainerBehaviours {
             equal(204, container.delete().getStatusCode(), "the status");
             refused(404, container::read);
         });
-        registry.add("container.delete.missing", () -> refused(404, () -> world.database().getContainer(World.name("none")).delete()));
+        registry.add("container.delete.missing",
+            () -> refused(404, () -> world.database().getContainer(World.name("none")).delete()));
         registry.add("container.delete.then-items", () -> {
             CosmosContainer container = world.container();
             container.createItem(Json.item("a", "a"));
@@ -128,7 +135,8 @@ final class ContainerBehaviours {
             refused(404, () -> container.readItem("a", new PartitionKey("a"), ObjectNode.class));
             ObjectNode item = Json.item("a", "a", "{'of':'the second'}");
             container.createItem(item);
-            Expect.json(item, Json.own(container.readItem("a", new PartitionKey("a"), ObjectNode.class).getItem()), "the new item");
+            Expect.json(item, Json.own(container.readItem("a", new PartitionKey("a"), ObjectNode.class).getItem()),
+                "the new item");
         });
     }
 
@@ -136,7 +144,8 @@ final class ContainerBehaviours {
         registry.add("container.list", () -> {
             CosmosDatabase database = world.newDatabase();
             List<String> made = three(database);
-            Expect.sameSet(made, database.readAllContainers().stream().map(CosmosContainerProperties::getId).toList(), "the list");
+            Expect.sameSet(made, database.readAllContainers().stream().map(CosmosContainerProperties::getId).toList(),
+                "the list");
         });
         registry.add("container.list.paged", () -> {
             CosmosDatabase database = world.newDatabase();
@@ -155,7 +164,8 @@ final class ContainerBehaviours {
             CosmosDatabase database = world.newDatabase();
             String id = three(database).get(1);
             SqlQuerySpec query = new SqlQuerySpec("SELECT * FROM c WHERE c.id = @id", new SqlParameter("@id", id));
-            equal(List.of(id), database.queryContainers(query).stream().map(CosmosContainerProperties::getId).toList(), "what the query returns");
+            equal(List.of(id), database.queryContainers(query).stream().map(CosmosContainerProperties::getId).toList(),
+                "what the query returns");
         });
     }
 
@@ -181,7 +191,8 @@ final class ContainerBehaviours {
     private static void keys(Registry registry, World world) {
         registry.add("container.key.version-2", () -> equal(PartitionKeyDefinitionVersion.V2,
             world.container().read().getProperties().getPartitionKeyDefinition().getVersion(), "the version"));
-        registry.add("container.key.nested-path", () -> writesAndReads(world.container(World.definition("/address/city")),
+        registry.add("container.key.nested-path",
+            () -> writesAndReads(world.container(World.definition("/address/city")),
             Json.object("{'id':'a','address':{'city':'x'}}"), new PartitionKey("x")));
         registry.add("container.key.quoted-path", () -> writesAndReads(world.container(World.definition("/\"my key\"")),
             Json.object("{'id':'a','my key':'x'}"), new PartitionKey("x")));
@@ -212,7 +223,8 @@ final class ContainerBehaviours {
         registry.add("container.hierarchical.too-many", () -> refused(400,
             () -> world.database().createContainer(World.definition("/a", "/b", "/c", "/d"))));
         registry.add("container.hierarchical.create", () -> {
-            var key = world.container(World.definition("/tenant", "/user", "/session")).read().getProperties().getPartitionKeyDefinition();
+            var key = world.container(World.definition("/tenant", "/user", "/session")).read().getProperties()
+                .getPartitionKeyDefinition();
             equal(List.of("/tenant", "/user", "/session"), key.getPaths(), "the paths");
             equal(PartitionKind.MULTI_HASH, key.getKind(), "the kind");
         });
@@ -220,7 +232,8 @@ final class ContainerBehaviours {
 
     static void writesAndReads(CosmosContainer container, ObjectNode item, PartitionKey key) {
         equal(201, container.createItem(item).getStatusCode(), "the status of the create");
-        Expect.json(item, Json.own(container.readItem(item.path("id").asText(), key, ObjectNode.class).getItem()), "the item");
+        Expect.json(item, Json.own(container.readItem(item.path("id").asText(), key, ObjectNode.class).getItem()),
+            "the item");
     }
 
     private static void ranges(Registry registry, World world) {
@@ -228,7 +241,8 @@ final class ContainerBehaviours {
             List<JsonNode> bounds = new ArrayList<>();
             for (FeedRange range : world.container().getFeedRanges()) {
                 // The text of a feed range is base64 of {"Range":{"min":…,"max":…}}.
-                bounds.add(Json.node(new String(Base64.getUrlDecoder().decode(range.toString()), StandardCharsets.UTF_8)).path("Range"));
+                bounds.add(Json.node(new String(Base64.getUrlDecoder().decode(range.toString()),
+                    StandardCharsets.UTF_8)).path("Range"));
             }
             equal(world.ranges, bounds.size(), "the number of ranges");
             bounds.sort(Comparator.comparing(range -> range.path("min").asText()));

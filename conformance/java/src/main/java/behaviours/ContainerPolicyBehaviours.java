@@ -55,16 +55,19 @@ final class ContainerPolicyBehaviours {
 
     private static void timeToLive(Registry registry, World world) {
         registry.add("container.ttl.create", () -> equal(3600,
-            made(world, World.definition().setDefaultTimeToLiveInSeconds(3600)).getDefaultTimeToLiveInSeconds(), "the time to live"));
+            made(world, World.definition().setDefaultTimeToLiveInSeconds(3600)).getDefaultTimeToLiveInSeconds(),
+                "the time to live"));
         registry.add("container.ttl.minus-one", () -> equal(-1,
-            made(world, World.definition().setDefaultTimeToLiveInSeconds(-1)).getDefaultTimeToLiveInSeconds(), "the time to live"));
+            made(world, World.definition().setDefaultTimeToLiveInSeconds(-1)).getDefaultTimeToLiveInSeconds(),
+                "the time to live"));
         registry.add("container.ttl.zero", () -> refused(400,
             () -> world.database().createContainer(World.definition().setDefaultTimeToLiveInSeconds(0))));
         registry.add("container.ttl.replace", () -> {
             CosmosContainer container = world.container();
             CosmosContainerProperties definition = container.read().getProperties();
             equal(null, definition.getDefaultTimeToLiveInSeconds(), "the time to live before");
-            CosmosContainerProperties replaced = container.replace(definition.setDefaultTimeToLiveInSeconds(7200)).getProperties();
+            CosmosContainerProperties replaced = container.replace(definition.setDefaultTimeToLiveInSeconds(7200))
+                .getProperties();
             equal(7200, replaced.getDefaultTimeToLiveInSeconds(), "the time to live of the reply");
             equal(7200, container.read().getProperties().getDefaultTimeToLiveInSeconds(), "the time to live read");
         });
@@ -74,7 +77,8 @@ final class ContainerPolicyBehaviours {
             equal(null, container.read().getProperties().getDefaultTimeToLiveInSeconds(), "the time to live");
         });
         registry.add("container.analytical-ttl", () -> equal(-1,
-            made(world, World.definition().setAnalyticalStoreTimeToLiveInSeconds(-1)).getAnalyticalStoreTimeToLiveInSeconds(),
+            made(world, World.definition().setAnalyticalStoreTimeToLiveInSeconds(-1))
+                .getAnalyticalStoreTimeToLiveInSeconds(),
             "the analytical time to live"));
     }
 
@@ -84,7 +88,8 @@ final class ContainerPolicyBehaviours {
 
     /** The excluded paths without the one for _etag, which the server adds. */
     private static List<String> excluded(IndexingPolicy policy) {
-        return policy.getExcludedPaths().stream().map(ExcludedPath::getPath).filter(path -> !path.contains("_etag")).toList();
+        return policy.getExcludedPaths().stream().map(ExcludedPath::getPath).filter(path -> !path.contains("_etag"))
+            .toList();
     }
 
     private static IndexingPolicy everything() {
@@ -96,7 +101,8 @@ final class ContainerPolicyBehaviours {
             IndexingPolicy policy = made(world, World.definition()).getIndexingPolicy();
             equal(IndexingMode.CONSISTENT, policy.getIndexingMode(), "the mode");
             Expect.that(included(policy).contains("/*"), "/* is among the included paths");
-            Expect.that(policy.getExcludedPaths().stream().anyMatch(path -> path.getPath().contains("_etag")), "_etag is excluded");
+            Expect.that(policy.getExcludedPaths().stream().anyMatch(path -> path.getPath().contains("_etag")),
+                "_etag is excluded");
         });
         registry.add("container.indexing.paths", () -> {
             IndexingPolicy expected = new IndexingPolicy().setIncludedPaths(List.of(new IncludedPath("/a/?")))
@@ -106,33 +112,41 @@ final class ContainerPolicyBehaviours {
             equal(List.of("/*"), excluded(policy), "the excluded paths");
         });
         registry.add("container.indexing.composite", () -> {
-            List<CompositePath> index = List.of(new CompositePath().setPath("/a").setOrder(CompositePathSortOrder.ASCENDING),
+            List<CompositePath> index =
+                List.of(new CompositePath().setPath("/a").setOrder(CompositePathSortOrder.ASCENDING),
                 new CompositePath().setPath("/b").setOrder(CompositePathSortOrder.DESCENDING));
-            IndexingPolicy policy = made(world, World.definition().setIndexingPolicy(everything().setCompositeIndexes(List.of(index))))
+            IndexingPolicy policy = made(world,
+                World.definition().setIndexingPolicy(everything().setCompositeIndexes(List.of(index))))
                 .getIndexingPolicy();
             List<List<String>> got = policy.getCompositeIndexes().stream()
                 .map(paths -> paths.stream().map(path -> path.getPath() + " " + path.getOrder()).toList()).toList();
             equal(List.of(List.of("/a ascending", "/b descending")), got, "the composite indexes");
         });
         registry.add("container.indexing.spatial", () -> {
-            SpatialSpec spatial = new SpatialSpec().setPath("/location/*").setSpatialTypes(List.of(SpatialType.POINT, SpatialType.POLYGON));
-            List<SpatialSpec> got = made(world, World.definition().setIndexingPolicy(everything().setSpatialIndexes(List.of(spatial))))
+            SpatialSpec spatial = new SpatialSpec().setPath("/location/*")
+                .setSpatialTypes(List.of(SpatialType.POINT, SpatialType.POLYGON));
+            List<SpatialSpec> got = made(world,
+                World.definition().setIndexingPolicy(everything().setSpatialIndexes(List.of(spatial))))
                 .getIndexingPolicy().getSpatialIndexes();
             equal(1, got.size(), "the number of spatial indexes");
             equal("/location/*", got.get(0).getPath(), "the path");
-            equal(Set.of(SpatialType.POINT, SpatialType.POLYGON), new HashSet<>(got.get(0).getSpatialTypes()), "the types");
+            equal(Set.of(SpatialType.POINT, SpatialType.POLYGON), new HashSet<>(got.get(0).getSpatialTypes()),
+                "the types");
         });
         registry.add("container.indexing.replace", () -> {
             CosmosContainer container = world.container();
             IndexingPolicy expected = everything().setExcludedPaths(List.of(new ExcludedPath("/secret/*")));
-            CosmosContainerProperties replaced = container.replace(container.read().getProperties().setIndexingPolicy(expected)).getProperties();
+            CosmosContainerProperties replaced =
+                container.replace(container.read().getProperties().setIndexingPolicy(expected)).getProperties();
             equal(List.of("/secret/*"), excluded(replaced.getIndexingPolicy()), "the excluded paths of the reply");
-            equal(List.of("/secret/*"), excluded(container.read().getProperties().getIndexingPolicy()), "the excluded paths read");
+            equal(List.of("/secret/*"), excluded(container.read().getProperties().getIndexingPolicy()),
+                "the excluded paths read");
         });
         registry.add("container.indexing.none", () -> {
             IndexingPolicy none = new IndexingPolicy().setIndexingMode(IndexingMode.NONE).setAutomatic(false);
             CosmosContainer container = world.container(World.definition().setIndexingPolicy(none));
-            equal(IndexingMode.NONE, container.read().getProperties().getIndexingPolicy().getIndexingMode(), "the mode");
+            equal(IndexingMode.NONE, container.read().getProperties().getIndexingPolicy().getIndexingMode(),
+                "the mode");
             ContainerBehaviours.writesAndReads(container, Json.item("a", "a", "{'n':1}"), new PartitionKey("a"));
         });
         registry.add("container.indexing.invalid", () -> {
@@ -145,8 +159,10 @@ final class ContainerPolicyBehaviours {
     private static void uniqueKeys(Registry registry, World world) {
         registry.add("container.unique.create", () -> {
             List<UniqueKey> expected = List.of(new UniqueKey(List.of("/email")), new UniqueKey(List.of("/a", "/b")));
-            UniqueKeyPolicy got = made(world, World.definition().setUniqueKeyPolicy(new UniqueKeyPolicy().setUniqueKeys(expected))).getUniqueKeyPolicy();
-            Expect.sameSet(List.of("[/email]", "[/a, /b]"), got.getUniqueKeys().stream().map(key -> key.getPaths().toString()).toList(),
+            UniqueKeyPolicy got = made(world, World.definition()
+                .setUniqueKeyPolicy(new UniqueKeyPolicy().setUniqueKeys(expected))).getUniqueKeyPolicy();
+            Expect.sameSet(List.of("[/email]", "[/a, /b]"),
+                got.getUniqueKeys().stream().map(key -> key.getPaths().toString()).toList(),
                 "the constraints");
         });
         registry.add("container.unique.immutable", () -> {
@@ -165,13 +181,15 @@ final class ContainerPolicyBehaviours {
         });
         registry.add("container.conflict-policy.path", () -> {
             ConflictResolutionPolicy expected = ConflictResolutionPolicy.createLastWriterWinsPolicy("/version");
-            ConflictResolutionPolicy policy = made(world, World.definition().setConflictResolutionPolicy(expected)).getConflictResolutionPolicy();
+            ConflictResolutionPolicy policy = made(world, World.definition().setConflictResolutionPolicy(expected))
+                .getConflictResolutionPolicy();
             equal(ConflictResolutionMode.LAST_WRITER_WINS, policy.getMode(), "the mode");
             equal("/version", policy.getConflictResolutionPath(), "the path");
         });
         registry.add("container.computed-properties", () -> {
             ComputedProperty expected = new ComputedProperty("cp_lower", "SELECT VALUE c.name FROM c");
-            List<ComputedProperty> got = List.copyOf(made(world, World.definition().setComputedProperties(List.of(expected))).getComputedProperties());
+            List<ComputedProperty> got = List.copyOf(made(world,
+                World.definition().setComputedProperties(List.of(expected))).getComputedProperties());
             equal(1, got.size(), "the number of computed properties");
             equal("cp_lower", got.get(0).getName(), "the name");
             equal("SELECT VALUE c.name FROM c", got.get(0).getQuery(), "the query");
@@ -186,11 +204,13 @@ final class ContainerPolicyBehaviours {
     }
 
     private static void vectorPolicy(World world) throws Exception {
-        CosmosVectorEmbedding embedding = new CosmosVectorEmbedding().setPath("/v").setDataType(CosmosVectorDataType.FLOAT32)
+        CosmosVectorEmbedding embedding = new CosmosVectorEmbedding().setPath("/v")
+            .setDataType(CosmosVectorDataType.FLOAT32)
             .setEmbeddingDimensions(8).setDistanceFunction(CosmosVectorDistanceFunction.COSINE);
         CosmosVectorEmbeddingPolicy policy = new CosmosVectorEmbeddingPolicy();
         policy.setCosmosVectorEmbeddings(List.of(embedding));
-        CosmosVectorIndexSpec index = new CosmosVectorIndexSpec().setPath("/v").setType(CosmosVectorIndexType.FLAT.toString());
+        CosmosVectorIndexSpec index = new CosmosVectorIndexSpec().setPath("/v")
+            .setType(CosmosVectorIndexType.FLAT.toString());
         CosmosContainerProperties got = made(world, World.definition().setVectorEmbeddingPolicy(policy)
             .setIndexingPolicy(everything().setVectorIndexes(List.of(index))));
         List<CosmosVectorEmbedding> embeddings = got.getVectorEmbeddingPolicy().getVectorEmbeddings();
@@ -212,8 +232,10 @@ final class ContainerPolicyBehaviours {
             .setIndexingPolicy(everything().setCosmosFullTextIndexes(List.of(index))));
         equal("en-US", got.getFullTextPolicy().getDefaultLanguage(), "the default language");
         equal(List.of("/text en-US"),
-            got.getFullTextPolicy().getPaths().stream().map(path -> path.getPath() + " " + path.getLanguage()).toList(), "the paths");
-        equal(List.of("/text"), got.getIndexingPolicy().getCosmosFullTextIndexes().stream().map(CosmosFullTextIndex::getPath).toList(),
+            got.getFullTextPolicy().getPaths().stream().map(path -> path.getPath() + " " + path.getLanguage()).toList(),
+                "the paths");
+        equal(List.of("/text"), got.getIndexingPolicy().getCosmosFullTextIndexes().stream()
+            .map(CosmosFullTextIndex::getPath).toList(),
             "the full-text indexes");
     }
 }

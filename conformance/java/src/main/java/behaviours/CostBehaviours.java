@@ -105,12 +105,14 @@ final class CostBehaviours {
             made(item);
             double replaced = replaced(item.put("n", 2));
             CosmosPatchOperations patch = CosmosPatchOperations.create().set("/n", 3);
-            near(replaced + 0.4, world.shared().patchItem(id(item), key(item), patch, ObjectNode.class).getRequestCharge(), 0.05, "a patch");
+            near(replaced + 0.4, world.shared().patchItem(id(item), key(item), patch, ObjectNode.class)
+                .getRequestCharge(), 0.05, "a patch");
         });
         registry.add("cost.delete", () -> {
             ObjectNode item = small();
             double charge = made(item);
-            near(charge, world.shared().deleteItem(id(item), key(item), new CosmosItemRequestOptions()).getRequestCharge(), 0.05, "a delete");
+            near(charge, world.shared().deleteItem(id(item), key(item), new CosmosItemRequestOptions())
+                .getRequestCharge(), 0.05, "a delete");
         });
         registry.add("cost.batch", () -> {
             ObjectNode item = small();
@@ -138,7 +140,8 @@ final class CostBehaviours {
             options.setPartitionKey(key);
         }
         double sum = 0;
-        for (FeedResponse<ObjectNode> page : world.shared().queryItems(query, options, ObjectNode.class).iterableByPage()) {
+        for (FeedResponse<ObjectNode> page : world.shared().queryItems(query, options, ObjectNode.class)
+                .iterableByPage()) {
             sum += page.getRequestCharge();
         }
         return sum;
@@ -152,7 +155,8 @@ final class CostBehaviours {
             }
             double one = queried("SELECT * FROM c WHERE c.n = 7", new PartitionKey(pk));
             double all = queried("SELECT * FROM c WHERE c.n >= 0", new PartitionKey(pk));
-            Expect.that(one > 1 && all > one && all < MANY, one + " for one and " + all + " for forty are more than 1 and less than 40");
+            Expect.that(one > 1 && all > one && all < MANY,
+                one + " for one and " + all + " for forty are more than 1 and less than 40");
         });
         registry.add("cost.fanout", () -> {
             ObjectNode item = small();
@@ -207,17 +211,21 @@ final class CostBehaviours {
         registry.add("cost.throttle.refusal", () -> {
             Exhausted exhausted = exhausted(400);
             CosmosException error = refused(429, 3200, () -> exhausted.container.createItem(small(exhausted.pk)));
-            Expect.that(error.getRetryAfterDuration().toMillis() > 0, "the time to wait, " + error.getRetryAfterDuration() + ", is above 0");
+            Expect.that(error.getRetryAfterDuration().toMillis() > 0,
+                "the time to wait, " + error.getRetryAfterDuration() + ", is above 0");
             Expect.that(error.getRequestCharge() > 0, "the charge is above 0");
         });
         registry.add("cost.throttle.retried", () -> {
             Exhausted exhausted = exhausted(400);
             Costs seen = new Costs();
             try (CosmosAsyncClient patient = world.patient(seen)) {
-                CosmosAsyncContainer same = patient.getDatabase(world.database().getId()).getContainer(exhausted.container.getId());
+                CosmosAsyncContainer same = patient.getDatabase(world.database().getId())
+                    .getContainer(exhausted.container.getId());
                 Flux.range(0, MANY).flatMap(i -> same.createItem(small(exhausted.pk)), MANY).blockLast();
-                CosmosQueryRequestOptions under = new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey(exhausted.pk));
-                equal((long) MANY, same.queryItems("SELECT c.id FROM c WHERE c.n = 1", under, ObjectNode.class).count().block(), "the number of items");
+                CosmosQueryRequestOptions under = new CosmosQueryRequestOptions()
+                    .setPartitionKey(new PartitionKey(exhausted.pk));
+                equal((long) MANY, same.queryItems("SELECT c.id FROM c WHERE c.n = 1", under, ObjectNode.class).count()
+                    .block(), "the number of items");
             }
             Expect.that(seen.repeated() > 0, "something was refused");
         });

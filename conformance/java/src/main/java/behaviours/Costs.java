@@ -27,8 +27,9 @@ final class Costs implements CosmosDiagnosticsHandler {
         }
         float charge = operation.getTotalRequestCharge();
         if (isCharged(operation) && !(charge > 0)) {
-            faults.add(operation.getOperationType() + " of " + operation.getResourceType() + " " + operation.getContainerName() + " ended with "
-                + operation.getStatusCode() + "/" + operation.getSubStatusCode() + " and the charge " + charge + ", want more than 0");
+            faults.add(operation.getOperationType() + " of " + operation.getResourceType() + " "
+                + operation.getContainerName() + " ended with " + operation.getStatusCode() + "/"
+                + operation.getSubStatusCode() + " and the charge " + charge + ", want more than 0");
         }
     }
 
@@ -40,7 +41,8 @@ final class Costs implements CosmosDiagnosticsHandler {
         if (status >= 200 && status < 300 || status == 304) {
             return true;
         }
-        return "Document".equals(operation.getResourceType()) && LOOKED.contains(status + "/" + operation.getSubStatusCode());
+        return "Document".equals(operation.getResourceType())
+            && LOOKED.contains(status + "/" + operation.getSubStatusCode());
     }
 
     /** The oldest fault that was not taken yet, or null. */

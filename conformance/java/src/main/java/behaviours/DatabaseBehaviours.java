@@ -46,7 +46,8 @@ final class DatabaseBehaviours {
             equal(200, read.getStatusCode(), "the status");
             equal(database.getId(), read.getProperties().getId(), "the id");
         });
-        registry.add("database.read.missing", () -> refused(404, () -> world.client.getDatabase(World.name("none")).read()));
+        registry.add("database.read.missing",
+            () -> refused(404, () -> world.client.getDatabase(World.name("none")).read()));
         registry.add("database.create.conflict", () -> {
             String id = world.newDatabase().getId();
             refused(409, () -> world.client.createDatabase(id));
@@ -57,14 +58,16 @@ final class DatabaseBehaviours {
             CosmosDatabaseResponse second = world.client.createDatabaseIfNotExists(id);
             equal(201, first.getStatusCode(), "the first status");
             equal(200, second.getStatusCode(), "the second status");
-            equal(first.getProperties().getResourceId(), second.getProperties().getResourceId(), "the _rid the second time");
+            equal(first.getProperties().getResourceId(), second.getProperties().getResourceId(),
+                "the _rid the second time");
         });
         registry.add("database.delete", () -> {
             CosmosDatabase database = world.newDatabase();
             equal(204, database.delete().getStatusCode(), "the status");
             refused(404, database::read);
         });
-        registry.add("database.delete.missing", () -> refused(404, () -> world.client.getDatabase(World.name("none")).delete()));
+        registry.add("database.delete.missing",
+            () -> refused(404, () -> world.client.getDatabase(World.name("none")).delete()));
         registry.add("database.delete.takes-containers", () -> {
             CosmosDatabase database = world.newDatabase();
             var definition = World.definition();
@@ -89,7 +92,8 @@ final class DatabaseBehaviours {
     private static void lists(Registry registry, World world) {
         registry.add("database.list", () -> {
             List<String> made = three(world);
-            List<String> listed = world.client.readAllDatabases().stream().map(CosmosDatabaseProperties::getId).toList();
+            List<String> listed = world.client.readAllDatabases().stream().map(CosmosDatabaseProperties::getId)
+                .toList();
             Expect.that(listed.containsAll(made), "the list has the three databases");
         });
         registry.add("database.list.paged", () -> {
@@ -110,7 +114,8 @@ final class DatabaseBehaviours {
             String id = three(world).get(1);
             equal(List.of(id), query(world, id), "what the query returns");
         });
-        registry.add("database.query.none", () -> equal(List.of(), query(world, World.name("none")), "what the query returns"));
+        registry.add("database.query.none",
+            () -> equal(List.of(), query(world, World.name("none")), "what the query returns"));
     }
 
     private static void names(Registry registry, World world) {
@@ -132,6 +137,7 @@ final class DatabaseBehaviours {
 
     private static List<String> query(World world, String id) {
         SqlQuerySpec query = new SqlQuerySpec("SELECT * FROM c WHERE c.id = @id", new SqlParameter("@id", id));
-        return world.client.queryDatabases(query, new CosmosQueryRequestOptions()).stream().map(CosmosDatabaseProperties::getId).toList();
+        return world.client.queryDatabases(query, new CosmosQueryRequestOptions()).stream()
+            .map(CosmosDatabaseProperties::getId).toList();
     }
 }

@@ -21,7 +21,8 @@ final class ErrorBehaviours {
             CosmosException error = missing(world);
             Expect.notEmpty(error.getShortMessage(), "the message");
             // The SDK shows the code only inside its message.
-            Expect.that(error.getShortMessage().contains("NotFound"), "the message has the code NotFound: " + error.getShortMessage());
+            Expect.that(error.getShortMessage().contains("NotFound"),
+                "the message has the code NotFound: " + error.getShortMessage());
         });
         registry.add("error.activity-id", () -> Expect.notEmpty(missing(world).getActivityId(), "the activity id"));
         registry.add("error.charge", () -> {

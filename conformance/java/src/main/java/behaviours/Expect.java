@@ -69,8 +69,8 @@ final class Expect {
             CosmosException refusal = null;
             for (CosmosException error : errorsOf(e)) {
                 if (!statuses.contains(error.getStatusCode())) {
-                    throw new Failure("refused with " + error.getStatusCode() + "/" + error.getSubStatusCode() + ", want "
-                        + statuses + ": " + error.getShortMessage(), e);
+                    throw new Failure("refused with " + error.getStatusCode() + "/" + error.getSubStatusCode()
+                        + ", want " + statuses + ": " + error.getShortMessage(), e);
                 }
                 refusal = refusal == null ? error : refusal;
             }

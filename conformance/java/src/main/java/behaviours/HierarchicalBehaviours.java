@@ -42,7 +42,8 @@ final class HierarchicalBehaviours {
     }
 
     static void register(Registry registry, World world) {
-        Lazy<CosmosContainer> written = new Lazy<>(() -> world.container(World.definition("/tenant", "/user", "/session")));
+        Lazy<CosmosContainer> written = new Lazy<>(() ->
+            world.container(World.definition("/tenant", "/user", "/session")));
         Lazy<CosmosContainer> queried = new Lazy<>(() -> {
             CosmosContainer container = world.container(World.definition("/tenant", "/user", "/session"));
             sixteen().forEach(container::createItem);
@@ -53,7 +54,8 @@ final class HierarchicalBehaviours {
     }
 
     private static void writes(Registry registry, Lazy<CosmosContainer> container) {
-        registry.add("hierarchical.create-read", () -> ContainerBehaviours.writesAndReads(container.get(), item("a", "t", "u", "s"), key("t", "u", "s")));
+        registry.add("hierarchical.create-read",
+            () -> ContainerBehaviours.writesAndReads(container.get(), item("a", "t", "u", "s"), key("t", "u", "s")));
         registry.add("hierarchical.other-key", () -> {
             container.get().createItem(item("b", "t", "u", "s"));
             ItemBehaviours.missing(container.get(), "b", key("t", "u", "another"));
@@ -69,10 +71,13 @@ final class HierarchicalBehaviours {
         });
         registry.add("hierarchical.upsert-patch", () -> {
             PartitionKey key = key("t", "u", "s");
-            equal(201, container.get().upsertItem(item("d", "t", "u", "s").put("n", 1)).getStatusCode(), "the status of the upsert");
-            equal(200, container.get().patchItem("d", key, CosmosPatchOperations.create().increment("/n", 1), ObjectNode.class).getStatusCode(),
+            equal(201, container.get().upsertItem(item("d", "t", "u", "s").put("n", 1)).getStatusCode(),
+                "the status of the upsert");
+            equal(200, container.get().patchItem("d", key, CosmosPatchOperations.create().increment("/n", 1),
+                ObjectNode.class).getStatusCode(),
                 "the status of the patch");
-            Expect.json(item("d", "t", "u", "s").put("n", 2), Json.own(ItemBehaviours.read(container.get(), "d", key)), "the item");
+            Expect.json(item("d", "t", "u", "s").put("n", 2), Json.own(ItemBehaviours.read(container.get(), "d", key)),
+                "the item");
         });
         registry.add("hierarchical.batch", () -> {
             CosmosBatch batch = CosmosBatch.createCosmosBatch(key("t", "u", "batch"));
@@ -85,18 +90,21 @@ final class HierarchicalBehaviours {
         registry.add("hierarchical.incomplete", () -> refused(400,
             () -> container.get().createItem(Json.object("{'id':'h','tenant':'t','user':'u'}"), key("t", "u"), null)));
         registry.add("hierarchical.mixed-types", () -> ContainerBehaviours.writesAndReads(container.get(),
-            Json.object("{'id':'g','tenant':'t','user':17,'session':true}"), new PartitionKeyBuilder().add("t").add(17).add(true).build()));
+            Json.object("{'id':'g','tenant':'t','user':17,'session':true}"), new PartitionKeyBuilder().add("t").add(17)
+                .add(true).build()));
     }
 
     private static void queries(Registry registry, Lazy<CosmosContainer> container) {
         registry.add("hierarchical.query.full", () -> found(container, key("t1", "u0", "s1"),
             item -> is(item, "tenant", "t1") && is(item, "user", "u0") && is(item, "session", "s1"), 2));
-        registry.add("hierarchical.query.prefix-one", () -> found(container, key("t1"), item -> is(item, "tenant", "t1"), 8));
+        registry.add("hierarchical.query.prefix-one",
+            () -> found(container, key("t1"), item -> is(item, "tenant", "t1"), 8));
         registry.add("hierarchical.query.prefix-two", () -> found(container, key("t1", "u0"),
             item -> is(item, "tenant", "t1") && is(item, "user", "u0"), 4));
         registry.add("hierarchical.query.filter", () -> {
             SqlQuerySpec query = new SqlQuerySpec("SELECT * FROM c WHERE c.tenant = @t", new SqlParameter("@t", "t0"));
-            List<ObjectNode> rows = container.get().queryItems(query, new CosmosQueryRequestOptions(), ObjectNode.class).stream().toList();
+            List<ObjectNode> rows = container.get().queryItems(query, new CosmosQueryRequestOptions(), ObjectNode.class)
+                .stream().toList();
             same(rows, item -> is(item, "tenant", "t0"), 8);
         });
     }
@@ -105,7 +113,8 @@ final class HierarchicalBehaviours {
         return item.path(name).asText().equals(value);
     }
 
-    private static void found(Lazy<CosmosContainer> container, PartitionKey key, Predicate<ObjectNode> expected, int count) throws Exception {
+    private static void found(Lazy<CosmosContainer> container, PartitionKey key, Predicate<ObjectNode> expected,
+            int count) throws Exception {
         CosmosQueryRequestOptions under = new CosmosQueryRequestOptions().setPartitionKey(key);
         same(container.get().queryItems("SELECT * FROM c", under, ObjectNode.class).stream().toList(), expected, count);
     }

@@ -39,7 +39,8 @@ final class IndexBehaviours {
     private IndexBehaviours(World world) {
         this.world = world;
         this.secretive = new Lazy<>(() -> twenty(policy(List.of("/*"), List.of("/secret/*"))));
-        this.unindexed = new Lazy<>(() -> twenty(new IndexingPolicy().setIndexingMode(IndexingMode.NONE).setAutomatic(false)));
+        this.unindexed = new Lazy<>(() ->
+            twenty(new IndexingPolicy().setIndexingMode(IndexingMode.NONE).setAutomatic(false)));
         this.plain = new Lazy<>(() -> twenty(everything()));
     }
 
@@ -117,20 +118,27 @@ final class IndexBehaviours {
 
     private void definitions(Registry registry) {
         registry.add("index.policy.round-trip", () -> {
-            List<CompositePath> index = List.of(new CompositePath().setPath("/n").setOrder(CompositePathSortOrder.ASCENDING),
+            List<CompositePath> index =
+                List.of(new CompositePath().setPath("/n").setOrder(CompositePathSortOrder.ASCENDING),
                 new CompositePath().setPath("/city").setOrder(CompositePathSortOrder.DESCENDING));
-            IndexingPolicy expected = policy(List.of("/*", "/city/?"), List.of("/secret/*", "/\"first name\"/?")).setCompositeIndexes(List.of(index));
-            IndexingPolicy got = world.container(World.definition().setIndexingPolicy(expected)).read().getProperties().getIndexingPolicy();
+            IndexingPolicy expected = policy(List.of("/*", "/city/?"), List.of("/secret/*", "/\"first name\"/?"))
+                .setCompositeIndexes(List.of(index));
+            IndexingPolicy got = world.container(World.definition().setIndexingPolicy(expected)).read().getProperties()
+                .getIndexingPolicy();
             equal(IndexingMode.CONSISTENT, got.getIndexingMode(), "the mode");
             equal(true, got.isAutomatic(), "automatic");
-            Expect.sameSet(List.of("/*", "/city/?"), got.getIncludedPaths().stream().map(IncludedPath::getPath).toList(), "the included paths");
+            Expect.sameSet(List.of("/*", "/city/?"),
+                got.getIncludedPaths().stream().map(IncludedPath::getPath).toList(), "the included paths");
             Expect.sameSet(List.of("/secret/*", "/\"first name\"/?"),
-                got.getExcludedPaths().stream().map(ExcludedPath::getPath).filter(path -> !path.contains("_etag")).toList(), "the excluded paths");
+                got.getExcludedPaths().stream().map(ExcludedPath::getPath).filter(path -> !path.contains("_etag"))
+                    .toList(), "the excluded paths");
             equal(List.of(List.of("/n ascending", "/city descending")), got.getCompositeIndexes().stream()
-                .map(paths -> paths.stream().map(path -> path.getPath() + " " + path.getOrder()).toList()).toList(), "the composite indexes");
+                .map(paths -> paths.stream().map(path -> path.getPath() + " " + path.getOrder()).toList()).toList(),
+                "the composite indexes");
         });
         registry.add("index.policy.root", () -> {
-            for (IndexingPolicy wrong : List.of(policy(List.of("/a/?"), List.of("/b/*")), policy(List.of("/*"), List.of("/*")))) {
+            for (IndexingPolicy wrong : List.of(policy(List.of("/a/?"), List.of("/b/*")),
+                    policy(List.of("/*"), List.of("/*")))) {
                 refused(400, () -> world.database().createContainer(World.definition().setIndexingPolicy(wrong)));
             }
         });
@@ -141,7 +149,8 @@ final class IndexBehaviours {
             CosmosContainer container = twenty(everything());
             redefine(container, policy(List.of(), List.of("/*")));
             Waiting.until("the progress is 100", () -> {
-                long progress = container.read(new CosmosContainerRequestOptions().setQuotaInfoEnabled(true)).getIndexTransformationProgress();
+                long progress = container.read(new CosmosContainerRequestOptions().setQuotaInfoEnabled(true))
+                    .getIndexTransformationProgress();
                 Expect.that(progress >= 0 && progress <= 100, "the progress " + progress + " is from 0 to 100");
                 return progress == 100;
             });
@@ -181,7 +190,8 @@ final class IndexBehaviours {
     }
 
     private static List<String> levels(CosmosContainer container, String query) {
-        return rows(container, query).stream().map(row -> row.path("level").asText("none")).map(level -> level.isEmpty() ? "none" : level).toList();
+        return rows(container, query).stream().map(row -> row.path("level").asText("none"))
+            .map(level -> level.isEmpty() ? "none" : level).toList();
     }
 
     private void included(Registry registry) {
@@ -194,10 +204,12 @@ final class IndexBehaviours {
             List<String> descending = reversed(evens);
             descending.addAll(without);
             equal(ascending, levels(container, "SELECT * FROM c ORDER BY c.level"), "the levels in ascending order");
-            equal(descending, levels(container, "SELECT * FROM c ORDER BY c.level DESC"), "the levels in descending order");
+            equal(descending, levels(container, "SELECT * FROM c ORDER BY c.level DESC"),
+                "the levels in descending order");
         });
         registry.add("index.array", () -> finds(twenty(policy(List.of("/tags/[]/?"), List.of("/*"))),
-            "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't1')", ids(IntStream.range(0, COUNT).filter(n -> n % 2 == 1))));
+            "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't1')",
+                ids(IntStream.range(0, COUNT).filter(n -> n % 2 == 1))));
         registry.add("index.quoted", () -> {
             CosmosContainer container = twenty(policy(List.of("/\"first name\"/?"), List.of("/*")));
             finds(container, "SELECT * FROM c WHERE c[\"first name\"] = 'name-07'", List.of(id(7)));
@@ -207,7 +219,8 @@ final class IndexBehaviours {
 
     private void none(Registry registry) {
         registry.add("index.none.reads", () -> {
-            equal(7, unindexed.get().readItem(id(7), new PartitionKey("k3"), ObjectNode.class).getItem().path("n").asInt(), "n");
+            equal(7, unindexed.get().readItem(id(7), new PartitionKey("k3"), ObjectNode.class).getItem().path("n")
+                .asInt(), "n");
             finds(unindexed.get(), "SELECT * FROM c WHERE c.id = 'i07'", List.of(id(7)));
             finds(unindexed.get(), "SELECT * FROM c WHERE c.n >= 15", ids(IntStream.range(15, COUNT)));
             finds(unindexed.get(), "SELECT * FROM c", all());
@@ -218,14 +231,17 @@ final class IndexBehaviours {
         });
     }
 
-    private static FeedResponse<JsonNode> firstPage(CosmosContainer container, CosmosQueryRequestOptions options, String query) {
+    private static FeedResponse<JsonNode> firstPage(CosmosContainer container, CosmosQueryRequestOptions options,
+            String query) {
         return container.queryItems(query, options, JsonNode.class).iterableByPage().iterator().next();
     }
 
     private void reports(Registry registry) {
         registry.add("index.metrics.utilized", () -> {
-            CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setQueryMetricsEnabled(true).setIndexMetricsEnabled(true);
-            String text = firstPage(plain.get(), options, "SELECT * FROM c WHERE c.n = 7").getCosmosDiagnostics().toString();
+            CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setQueryMetricsEnabled(true)
+                .setIndexMetricsEnabled(true);
+            String text = firstPage(plain.get(), options, "SELECT * FROM c WHERE c.n = 7").getCosmosDiagnostics()
+                .toString();
             // The SDK writes the decoded header into the text of its diagnostics: a list of
             // utilized indexes, then others.
             int from = Math.max(0, text.indexOf("tilizedSingleIndexes"));
@@ -235,7 +251,8 @@ final class IndexBehaviours {
         });
         registry.add("index.advice", () -> {
             CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setQueryAdviceEnabled(true);
-            String advice = firstPage(plain.get(), options, "SELECT * FROM c WHERE CONTAINS(c.city, '1')").getQueryAdvice();
+            String advice = firstPage(plain.get(), options, "SELECT * FROM c WHERE CONTAINS(c.city, '1')")
+                .getQueryAdvice();
             Expect.that(advice != null && advice.contains("QA1002"), "the advice " + advice + " names QA1002");
         });
         registry.add("index.retrieved", () -> {
@@ -248,20 +265,25 @@ final class IndexBehaviours {
                 }
                 equal(200, container.executeCosmosBatch(batch).getStatusCode(), "the status of a batch");
             }
-            CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey("k")).setQueryMetricsEnabled(true);
+            CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey("k"))
+                .setQueryMetricsEnabled(true);
             for (String path : List.of("n", "half")) {
                 List<Integer> values = new ArrayList<>();
                 int retrieved = 0;
                 String query = "SELECT TOP 100 * FROM c ORDER BY c." + path;
-                for (FeedResponse<JsonNode> page : container.queryItems(query, options, JsonNode.class).iterableByPage()) {
+                for (FeedResponse<JsonNode> page : container.queryItems(query, options, JsonNode.class)
+                        .iterableByPage()) {
                     page.getResults().forEach(row -> values.add(row.has(path) ? row.path(path).asInt() : -1));
-                    Matcher count = Pattern.compile("\"retrievedDocumentCount\":(\\d+)").matcher(page.getCosmosDiagnostics().toString());
+                    Matcher count = Pattern.compile("\"retrievedDocumentCount\":(\\d+)")
+                        .matcher(page.getCosmosDiagnostics().toString());
                     while (count.find()) {
                         retrieved += Integer.parseInt(count.group(1));
                     }
                 }
-                equal(IntStream.range(0, 100).map(n -> path.equals("n") ? n : -1).boxed().toList(), values, "the " + path + " of the rows");
-                Expect.that(retrieved >= 100 && retrieved <= 101, "retrieved " + retrieved + " by " + path + " is at most 101");
+                equal(IntStream.range(0, 100).map(n -> path.equals("n") ? n : -1).boxed().toList(), values,
+                    "the " + path + " of the rows");
+                Expect.that(retrieved >= 100 && retrieved <= 101,
+                    "retrieved " + retrieved + " by " + path + " is at most 101");
             }
         });
     }

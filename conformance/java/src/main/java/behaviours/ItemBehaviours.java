@@ -67,7 +67,8 @@ final class ItemBehaviours {
             for (String key : List.of("left", "right")) {
                 ContainerBehaviours.writesAndReads(world.shared(), Json.item(id, key), new PartitionKey(key));
             }
-            equal("left", read(world.shared(), id, new PartitionKey("left")).path("pk").asText(), "the key of the first");
+            equal("left", read(world.shared(), id, new PartitionKey("left")).path("pk").asText(),
+                "the key of the first");
         });
         registry.add("item.create.missing-container",
             () -> refused(404, () -> world.database().getContainer(World.name("none")).createItem(fresh(null))));
@@ -78,11 +79,13 @@ final class ItemBehaviours {
         registry.add("item.indexing-directive.exclude", () -> {
             CosmosContainer container = world.container();
             container.createItem(Json.item("indexed", "item"));
-            container.createItem(Json.item("excluded", "item"), KEY, new CosmosItemRequestOptions().setIndexingDirective(IndexingDirective.EXCLUDE));
+            container.createItem(Json.item("excluded", "item"), KEY,
+                new CosmosItemRequestOptions().setIndexingDirective(IndexingDirective.EXCLUDE));
             Expect.json(Json.item("excluded", "item"), Json.own(read(container, "excluded", KEY)), "the excluded item");
             for (String id : List.of("indexed", "excluded")) {
                 String[] found = id.equals("indexed") ? new String[] {id} : new String[] {};
-                Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.id = @id", "@id", id), found);
+                Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.id = @id",
+                    "@id", id), found);
             }
         });
         registry.add("item.concurrent-creates", () -> {
@@ -172,7 +175,8 @@ final class ItemBehaviours {
             equal(204, world.shared().deleteItem(id(item), KEY, null).getStatusCode(), "the status");
             missing(world.shared(), id(item), KEY);
         });
-        registry.add("item.delete.missing", () -> refused(404, () -> world.shared().deleteItem(World.name("none"), KEY, null)));
+        registry.add("item.delete.missing",
+            () -> refused(404, () -> world.shared().deleteItem(World.name("none"), KEY, null)));
         registry.add("item.delete.recreate", () -> {
             ObjectNode item = fresh(null);
             world.shared().createItem(item);
@@ -196,7 +200,8 @@ final class ItemBehaviours {
         container.deleteAllItemsByPartitionKey(deleted, new CosmosItemRequestOptions());
         Waiting.until("the items of the key are gone",
             () -> container.readAllItems(deleted, ObjectNode.class).stream().findAny().isEmpty());
-        equal(3L, container.readAllItems(new PartitionKey(stays), ObjectNode.class).stream().count(), "how many items of the other key there are");
+        equal(3L, container.readAllItems(new PartitionKey(stays), ObjectNode.class).stream().count(),
+            "how many items of the other key there are");
     }
 
     private static void replies(Registry registry, World world) {
@@ -212,7 +217,8 @@ final class ItemBehaviours {
         registry.add("item.session-token", () -> {
             ObjectNode item = fresh(null);
             Expect.notEmpty(world.shared().createItem(item).getSessionToken(), "the token of a create");
-            Expect.notEmpty(world.shared().replaceItem(item, id(item), KEY, null).getSessionToken(), "the token of a replace");
+            Expect.notEmpty(world.shared().replaceItem(item, id(item), KEY, null).getSessionToken(),
+                "the token of a replace");
             Expect.notEmpty(world.shared().upsertItem(item).getSessionToken(), "the token of an upsert");
             Expect.notEmpty(world.shared().deleteItem(id(item), KEY, null).getSessionToken(), "the token of a delete");
         });

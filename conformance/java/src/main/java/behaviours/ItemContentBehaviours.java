@@ -17,10 +17,12 @@ final class ItemContentBehaviours {
         registry.add("item.numbers", () -> comesBack(world,
             Json.object("{'numbers':[0,-1,1.5,0.1,1e21,-2.5e-7,9007199254740991,1.7976931348623157e308]}")));
         registry.add("item.values", () -> comesBack(world, Json.object(
-            "{'a':null,'b':true,'c':false,'d':'','e':[],'f':{},'g':[[1,[2,{'h':[]}]],{'i':{'j':null}}],'':'nameless'}")));
+            "{'a':null,'b':true,'c':false,'d':'','e':[],'f':{},'g':[[1,[2,{'h':[]}]],{'i':{'j':null}}],"
+                + "'':'nameless'}")));
         registry.add("item.strings", () -> {
             ArrayNode strings = (ArrayNode) Json.node("[]");
-            strings.add("a \"quote\" and 'another'").add("back\\slash").add("lines\nand\r\ntabs\t.").add("nul\u0000 and \u0001 and \u001f")
+            strings.add("a \"quote\" and 'another'").add("back\\slash").add("lines\nand\r\ntabs\t.")
+                .add("nul\u0000 and \u0001 and \u001f")
                 .add("äöüßÄÖÜ").add("日本語 한국어 中文").add("🚲👩‍👩‍👧").add("\u2028\u2029");
             comesBack(world, (ObjectNode) Json.object("{}").set("strings", strings));
         });
@@ -33,7 +35,8 @@ final class ItemContentBehaviours {
             inner.put("bottom", true);
             comesBack(world, outer);
         });
-        registry.add("item.property-names", () -> comesBack(world, Json.object("{'a b':1,'a.b':2,'ü':3,'$x':4,'select':5,'_own':6}")));
+        registry.add("item.property-names",
+            () -> comesBack(world, Json.object("{'a b':1,'a.b':2,'ü':3,'$x':4,'select':5,'_own':6}")));
         registry.add("item.many-properties", () -> {
             ObjectNode item = Json.object("{}");
             for (int i = 0; i < 1_000; i++) {

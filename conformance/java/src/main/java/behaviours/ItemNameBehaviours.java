@@ -21,7 +21,8 @@ final class ItemNameBehaviours {
     private static void keys(Registry registry, World world) {
         registry.add("item.key.wrong", () -> refused(400, 1001,
             () -> world.shared().createItem(Json.item(World.name("item"), "one"), new PartitionKey("another"), null)));
-        registry.add("item.key.string-empty", () -> writes(world, Json.item(World.name("item"), ""), new PartitionKey("")));
+        registry.add("item.key.string-empty",
+            () -> writes(world, Json.item(World.name("item"), ""), new PartitionKey("")));
         registry.add("item.key.unicode", () -> {
             PartitionKey key = new PartitionKey("Köln-東京-🚲");
             ObjectNode item = Json.item(World.name("item"), "Köln-東京-🚲");
@@ -51,9 +52,11 @@ final class ItemNameBehaviours {
             for (boolean key : new boolean[] {true, false}) {
                 writes(world, Json.object("{}").put("id", id).put("pk", key), new PartitionKey(key));
             }
-            equal(true, ItemBehaviours.read(world.shared(), id, new PartitionKey(true)).path("pk").asBoolean(), "the key of the first");
+            equal(true, ItemBehaviours.read(world.shared(), id, new PartitionKey(true)).path("pk").asBoolean(),
+                "the key of the first");
         });
-        registry.add("item.key.null", () -> writes(world, Json.object("{'pk':null}").put("id", World.name("item")), new PartitionKey(null)));
+        registry.add("item.key.null",
+            () -> writes(world, Json.object("{'pk':null}").put("id", World.name("item")), new PartitionKey(null)));
     }
 
     private static void writes(World world, ObjectNode item, PartitionKey key) throws Exception {
@@ -92,7 +95,8 @@ final class ItemNameBehaviours {
             for (String id : new String[] {"Case", "case"}) {
                 writes(world, Json.item(id, key), new PartitionKey(key));
             }
-            equal("Case", ItemBehaviours.read(world.shared(), "Case", new PartitionKey(key)).path("id").asText(), "the id");
+            equal("Case", ItemBehaviours.read(world.shared(), "Case", new PartitionKey(key)).path("id").asText(),
+                "the id");
         });
     }
 
@@ -102,13 +106,15 @@ final class ItemNameBehaviours {
         String key = World.name("named");
         writes(world, Json.item(id, key), new PartitionKey(key));
         ObjectNode other = Json.item(id, key, "{'n':2}");
-        equal(200, container.replaceItem(other, id, new PartitionKey(key), null).getStatusCode(), "the status of the replace");
+        equal(200, container.replaceItem(other, id, new PartitionKey(key), null).getStatusCode(),
+            "the status of the replace");
         Expect.json(other, Json.own(ItemBehaviours.read(container, id, new PartitionKey(key))), "the item replaced");
         deletes(world, id, new PartitionKey(key));
     }
 
     private static void lengths(Registry registry, World world) {
         registry.add("item.id.255", () -> lives(world, Json.letters(255)));
-        registry.add("item.id.too-long", () -> refused(400, () -> world.shared().createItem(Json.item(Json.letters(1_024), "item"))));
+        registry.add("item.id.too-long",
+            () -> refused(400, () -> world.shared().createItem(Json.item(Json.letters(1_024), "item"))));
     }
 }

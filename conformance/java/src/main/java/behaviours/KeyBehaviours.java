@@ -71,18 +71,21 @@ final class KeyBehaviours {
         registry.add("key.readonly.query", () -> {
             String id = ItemBehaviours.id(prepared(world));
             reading(world, (client, database, container) -> Numbers.ids(
-                Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.id = @id", "@id", id), id));
+                Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.id = @id", "@id", id),
+                    id));
         });
         registry.add("key.readonly.no-item-write", () -> {
             ObjectNode item = prepared(world);
             String unmade = World.name("item");
             reading(world, (client, database, container) -> {
                 refused(403, () -> container.createItem(Json.item(unmade, "key")));
-                refused(403, () -> container.replaceItem(item.deepCopy().put("n", 2), ItemBehaviours.id(item), KEY, null));
+                refused(403, () -> container.replaceItem(item.deepCopy().put("n", 2), ItemBehaviours.id(item), KEY,
+                    null));
                 refused(403, () -> container.deleteItem(ItemBehaviours.id(item), KEY, null));
             });
             ItemBehaviours.missing(world.shared(), unmade, KEY);
-            Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)), "the item afterwards");
+            Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)),
+                "the item afterwards");
         });
         registry.add("key.readonly.no-control-write", () -> {
             String unmade = World.name("db");
@@ -97,7 +100,8 @@ final class KeyBehaviours {
             PermissionBehaviours.Room room = PermissionBehaviours.Room.in(world);
             room.create(room.permission("p", PermissionMode.READ, room.one()));
             try (CosmosAsyncClient client = world.builder().key(world.readOnlyKey()).buildAsyncClient()) {
-                refused(403, () -> client.getDatabase(room.database().getId()).getUser("ann").getPermission("p").read(null).block());
+                refused(403, () -> client.getDatabase(room.database().getId()).getUser("ann").getPermission("p")
+                    .read(null).block());
             }
         });
     }

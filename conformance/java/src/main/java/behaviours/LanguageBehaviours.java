@@ -59,18 +59,24 @@ final class LanguageBehaviours {
             "SELECT VALUE [1 = 1.0, null = undefined, 'a' < 'B', [1] = [1.0], {} = {}, 1 AND true, null OR true]",
             "SELECT VALUE ARRAY(SELECT DISTINCT VALUE s FROM l IN c.legs JOIN s IN l.stops) FROM c WHERE c.n = 11",
             "SELECT DISTINCT VALUE c.tags FROM c")) {
-            reasons.put(query, "an array that is the only row of a page is taken for the page (RxDocumentServiceResponse.extractQueryResponseNodes)");
+            reasons.put(query, "the SDK takes an array that is the only row of a page for the page "
+                + "(RxDocumentServiceResponse.extractQueryResponseNodes)");
         }
-        for (String query : List.of("SELECT VALUE MIN(c.note) FROM c", "SELECT VALUE AVG(c.nowhere) FROM c", "SELECT VALUE MAX(c.nowhere) FROM c")) {
-            reasons.put(query, "an undefined aggregate becomes null (query.SingleGroupAggregator.SelectValueAggregateValues.getResult)");
+        for (String query : List.of("SELECT VALUE MIN(c.note) FROM c", "SELECT VALUE AVG(c.nowhere) FROM c",
+                "SELECT VALUE MAX(c.nowhere) FROM c")) {
+            reasons.put(query, "an undefined aggregate becomes null "
+                + "(query.SingleGroupAggregator.SelectValueAggregateValues.getResult)");
         }
-        reasons.put("SELECT VALUE SUM(c.note) FROM c", "a range's undefined sum counts as none, and none as null (query.AggregateItem.getItem)");
+        reasons.put("SELECT VALUE SUM(c.note) FROM c",
+            "a range's undefined sum counts as none, and none as null (query.AggregateItem.getItem)");
         reasons.put("SELECT COUNT(1), MAX(c.nowhere) FROM c WHERE c.n < 0",
-            "an undefined aggregate becomes an empty object (query.SingleGroupAggregator.SelectListAggregateValues.getResult)");
+            "an undefined aggregate becomes an empty object "
+                + "(query.SingleGroupAggregator.SelectListAggregateValues.getResult)");
         reasons.put("SELECT c.note, COUNT(1) AS n FROM c GROUP BY c.note",
             "a key that is null is left out (query.SingleGroupAggregator.SelectListAggregateValues.getResult)");
         reasons.put("SELECT DISTINCT TOP 3 VALUE c.pk FROM c ORDER BY c.pk",
-            "no more rows than TOP are read of a range, before equal ones go (query.TakeDocumentQueryExecutionContext.createTopAsync)");
+            "the SDK reads no more rows than TOP from a range, before it removes equal rows "
+                + "(query.TakeDocumentQueryExecutionContext.createTopAsync)");
         return Map.copyOf(reasons);
     }
 
@@ -84,11 +90,13 @@ final class LanguageBehaviours {
 
     static void register(Registry registry, World world) {
         LanguageBehaviours language = new LanguageBehaviours(world);
-        for (String id : List.of("query.language.join", "query.language.from", "query.language.select", "query.language.distinct",
-            "query.language.group-by", "query.language.aggregates", "query.language.subqueries", "query.language.order-by",
-            "query.language.offset-limit", "query.language.like", "query.language.logic", "query.language.operators",
-            "query.language.functions.math", "query.language.functions.string", "query.language.functions.convert",
-            "query.language.functions.array", "query.language.functions.date", "query.language.parameters", "query.language.refused")) {
+        for (String id : List.of(
+            "query.language.join", "query.language.from", "query.language.select", "query.language.distinct",
+            "query.language.group-by", "query.language.aggregates", "query.language.subqueries",
+            "query.language.order-by", "query.language.offset-limit", "query.language.like", "query.language.logic",
+            "query.language.operators", "query.language.functions.math", "query.language.functions.string",
+            "query.language.functions.convert", "query.language.functions.array", "query.language.functions.date",
+            "query.language.parameters", "query.language.refused")) {
             registry.add(id, () -> language.check(id));
         }
     }
@@ -98,10 +106,13 @@ final class LanguageBehaviours {
     }
 
     private static IndexingPolicy policy() {
-        return new IndexingPolicy().setIncludedPaths(List.of(new IncludedPath("/*"))).setExcludedPaths(List.of(new ExcludedPath("/_etag/?")))
+        return new IndexingPolicy().setIncludedPaths(List.of(new IncludedPath("/*")))
+            .setExcludedPaths(List.of(new ExcludedPath("/_etag/?")))
             .setCompositeIndexes(List.of(
-                List.of(path("/captain/name", CompositePathSortOrder.ASCENDING), path("/n", CompositePathSortOrder.ASCENDING)),
-                List.of(path("/pk", CompositePathSortOrder.ASCENDING), path("/price", CompositePathSortOrder.DESCENDING))));
+                List.of(path("/captain/name", CompositePathSortOrder.ASCENDING),
+                    path("/n", CompositePathSortOrder.ASCENDING)),
+                List.of(path("/pk", CompositePathSortOrder.ASCENDING),
+                    path("/price", CompositePathSortOrder.DESCENDING))));
     }
 
     private static CompositePath path(String path, CompositePathSortOrder order) {
@@ -111,14 +122,16 @@ final class LanguageBehaviours {
     /** Runs all cases of a behaviour with pages of both sizes, and fails with the wrong ones. */
     private void check(String id) throws Exception {
         List<JsonNode> chosen = StreamSupport.stream(cases.get().spliterator(), false)
-            .filter(c -> c.path("behaviour").asText().equals(id) && !UNABLE.containsKey(c.path("query").asText())).toList();
+            .filter(c -> c.path("behaviour").asText().equals(id) && !UNABLE.containsKey(c.path("query").asText()))
+            .toList();
         Expect.that(!chosen.isEmpty(), "queries/cases.json has a case for this behaviour");
         List<String> wrong = new ArrayList<>();
         for (JsonNode queryCase : chosen) {
             for (int size : List.of(0, SMALL)) {
                 String why = ask(queryCase, size);
                 if (!why.isEmpty()) {
-                    wrong.add(queryCase.path("query").asText() + (size == 0 ? " " : " in pages of " + size + " ") + why);
+                    wrong.add(queryCase.path("query").asText() + (size == 0 ? " " : " in pages of " + size + " ")
+                        + why);
                 }
             }
         }
@@ -147,7 +160,8 @@ final class LanguageBehaviours {
 
     /** The server's error; when several ranges refused at once, the first. */
     private static Optional<CosmosException> refusal(RuntimeException e) {
-        return Stream.concat(Stream.of(e), Stream.of(e.getSuppressed())).filter(CosmosException.class::isInstance).map(CosmosException.class::cast).findFirst();
+        return Stream.concat(Stream.of(e), Stream.of(e.getSuppressed())).filter(CosmosException.class::isInstance)
+            .map(CosmosException.class::cast).findFirst();
     }
 
     /** Why a refusal differs from the expected one, or an empty text. */
@@ -161,17 +175,20 @@ final class LanguageBehaviours {
 
     /** User-defined functions have two names. */
     private static boolean says(String message, String text) {
-        return message.contains(text) || text.equals("udf") && message.toLowerCase(Locale.ROOT).contains("user-defined");
+        return message.contains(text)
+            || text.equals("udf") && message.toLowerCase(Locale.ROOT).contains("user-defined");
     }
 
     private List<JsonNode> rows(JsonNode queryCase, int size) throws Exception {
         List<SqlParameter> parameters = new ArrayList<>();
-        queryCase.path("parameters").forEach(p -> parameters.add(new SqlParameter(p.path("name").asText(), p.path("value"))));
+        queryCase.path("parameters")
+            .forEach(p -> parameters.add(new SqlParameter(p.path("name").asText(), p.path("value"))));
         CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
         if (queryCase.has("pk")) {
             options.setPartitionKey(new PartitionKey(queryCase.path("pk").asText()));
         }
-        CosmosPagedIterable<JsonNode> found = container.get().queryItems(new SqlQuerySpec(queryCase.path("query").asText(), parameters), options, JsonNode.class);
+        CosmosPagedIterable<JsonNode> found = container.get()
+            .queryItems(new SqlQuerySpec(queryCase.path("query").asText(), parameters), options, JsonNode.class);
         List<JsonNode> rows = new ArrayList<>();
         for (FeedResponse<JsonNode> page : size == 0 ? found.iterableByPage() : found.iterableByPage(size)) {
             Expect.that(size == 0 || page.getResults().size() <= size, "a page has at most " + size + " rows");

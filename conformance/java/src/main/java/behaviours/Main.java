@@ -17,7 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs the behaviours and prints one line for each: {@code BEHAVIOUR <id> pass} or {@code BEHAVIOUR <id> fail <why>}.
- * Exit code 0: none failed. Arguments: ids, or beginnings of ids, to run only these. The environment is described at {@link World}.
+ * Exit code 0: none failed. Arguments: ids, or beginnings of ids, to run only these. {@link World} describes the
+ * environment.
  */
 public final class Main {
     /** Behaviours that run at once: they mostly wait for replies. */
@@ -29,7 +30,8 @@ public final class Main {
     /** Seconds after which the suite ends, even if a behaviour hangs. */
     private static final int DEADLINE = 240;
 
-    private final PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    private final PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true,
+        StandardCharsets.UTF_8);
     private final ScheduledExecutorService alarm = Executors.newSingleThreadScheduledExecutor();
     private final AtomicInteger failures = new AtomicInteger();
 

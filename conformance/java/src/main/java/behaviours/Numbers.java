@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
  */
 final class Numbers {
     static final int COUNT = 25;
-    private static final List<String> KINDS = List.of("number:1.5", "string:'text'", "bool:true", "null:null", "array:[1]", "object:{'a':1}");
+    private static final List<String> KINDS = List.of("number:1.5", "string:'text'", "bool:true", "null:null",
+        "array:[1]", "object:{'a':1}");
 
     private final Lazy<CosmosContainer> numbers;
     private final Lazy<CosmosContainer> kinds;
@@ -51,7 +52,8 @@ final class Numbers {
     }
 
     static ObjectNode item(int n) {
-        ObjectNode item = Json.item("item-" + n, key(n)).put("n", n).put("name", name(n)).put("a", "left" + n).put("b", "right" + n);
+        ObjectNode item = Json.item("item-" + n, key(n)).put("n", n).put("name", name(n)).put("a", "left" + n)
+            .put("b", "right" + n);
         item.putObject("address").put("city", "city-" + n % 4);
         item.putArray("tags").add(n % 3 == 0 ? "x" : "y").add("z");
         return item;
@@ -76,7 +78,8 @@ final class Numbers {
     }
 
     /** Parameters are names and values in turn. */
-    static List<JsonNode> rows(CosmosContainer container, CosmosQueryRequestOptions options, String query, Object... parameters) {
+    static List<JsonNode> rows(CosmosContainer container, CosmosQueryRequestOptions options, String query,
+            Object... parameters) {
         List<SqlParameter> list = new ArrayList<>();
         for (int i = 0; i < parameters.length; i += 2) {
             list.add(new SqlParameter((String) parameters[i], parameters[i + 1]));
@@ -86,7 +89,8 @@ final class Numbers {
 
     /** The rows are exactly the complete items with these n, in any order. */
     static void items(IntPredicate expected, List<JsonNode> rows) {
-        List<String> want = IntStream.range(0, COUNT).filter(expected).mapToObj(n -> item(n).get("id").asText()).toList();
+        List<String> want = IntStream.range(0, COUNT).filter(expected).mapToObj(n -> item(n).get("id").asText())
+            .toList();
         Expect.sameSet(want, rows.stream().map(row -> row.path("id").asText()).toList(), "the rows");
         for (JsonNode row : rows) {
             Expect.json(item(row.path("n").asInt()), Json.own((ObjectNode) row), "a row");
@@ -95,7 +99,8 @@ final class Numbers {
 
     /** The rows are the items with these n in this order. */
     static void ordered(IntStream expected, List<JsonNode> rows) {
-        Expect.equal(expected.boxed().toList(), rows.stream().map(row -> row.path("n").asInt(-1)).toList(), "the n of the rows");
+        Expect.equal(expected.boxed().toList(), rows.stream().map(row -> row.path("n").asInt(-1)).toList(),
+            "the n of the rows");
     }
 
     /** The one row of a query is this JSON. */

@@ -23,7 +23,8 @@ final class PatchBehaviours {
      * Patches a new item with the content BEFORE; afterwards it must have the properties of BEFORE
      * overwritten by those of after.
      */
-    private static void patched(World world, UnaryOperator<CosmosPatchOperations> patch, String after, String... removed) throws Exception {
+    private static void patched(World world, UnaryOperator<CosmosPatchOperations> patch, String after,
+            String... removed) throws Exception {
         ObjectNode item = prepared(world);
         CosmosItemResponse<ObjectNode> reply = apply(world, item, patch);
         equal(200, reply.getStatusCode(), "the status");
@@ -37,7 +38,8 @@ final class PatchBehaviours {
     private static void refusedPatch(World world, UnaryOperator<CosmosPatchOperations> patch) throws Exception {
         ObjectNode item = prepared(world);
         refused(400, () -> apply(world, item, patch));
-        Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)), "the item afterwards");
+        Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)),
+            "the item afterwards");
     }
 
     private static ObjectNode prepared(World world) throws Exception {
@@ -46,7 +48,8 @@ final class PatchBehaviours {
         return item;
     }
 
-    private static CosmosItemResponse<ObjectNode> apply(World world, ObjectNode item, UnaryOperator<CosmosPatchOperations> patch) throws Exception {
+    private static CosmosItemResponse<ObjectNode> apply(World world, ObjectNode item,
+            UnaryOperator<CosmosPatchOperations> patch) throws Exception {
         CosmosPatchOperations operations = patch.apply(CosmosPatchOperations.create());
         return world.shared().patchItem(ItemBehaviours.id(item), KEY, operations, ObjectNode.class);
     }
@@ -61,14 +64,17 @@ final class PatchBehaviours {
     }
 
     private static void single(Registry registry, World world) {
-        registry.add("patch.set", () -> patched(world, p -> p.set("/name", "new").set("/new", 1), "{'name':'new','new':1}"));
-        registry.add("patch.add", () -> patched(world, p -> p.add("/color", "red").add("/name", "new"), "{'color':'red','name':'new'}"));
+        registry.add("patch.set",
+            () -> patched(world, p -> p.set("/name", "new").set("/new", 1), "{'name':'new','new':1}"));
+        registry.add("patch.add",
+            () -> patched(world, p -> p.add("/color", "red").add("/name", "new"), "{'color':'red','name':'new'}"));
         registry.add("patch.replace", () -> patched(world, p -> p.replace("/name", "new"), "{'name':'new'}"));
         registry.add("patch.replace.missing", () -> refusedPatch(world, p -> p.replace("/nowhere", 1)));
         registry.add("patch.remove", () -> patched(world, p -> p.remove("/name"), "{}", "name"));
         registry.add("patch.remove.missing", () -> refusedPatch(world, p -> p.remove("/nowhere")));
         registry.add("patch.move", () -> patched(world, p -> p.move("/a", "/b"), "{'b':'value'}", "a"));
-        registry.add("patch.nested", () -> patched(world, p -> p.set("/address/city", "Köln"), "{'address':{'city':'Köln','zip':'53111'}}"));
+        registry.add("patch.nested",
+            () -> patched(world, p -> p.set("/address/city", "Köln"), "{'address':{'city':'Köln','zip':'53111'}}"));
         registry.add("patch.nested.missing-parent", () -> refusedPatch(world, p -> p.set("/c/b", 1)));
         registry.add("patch.pointer-escape", () -> patched(world, p -> p.set("/a~1b", 1), "{'a/b':1}"));
     }
@@ -94,9 +100,11 @@ final class PatchBehaviours {
     }
 
     private static void several(Registry registry, World world) {
-        registry.add("patch.several", () -> patched(world, p -> p.set("/n", 20).increment("/n", 1).remove("/name"), "{'n':21}", "name"));
+        registry.add("patch.several",
+            () -> patched(world, p -> p.set("/n", 20).increment("/n", 1).remove("/name"), "{'n':21}", "name"));
         registry.add("patch.atomic", () -> refusedPatch(world, p -> p.set("/name", "new").remove("/nowhere")));
-        registry.add("patch.ten", () -> patched(world, p -> sets(p, 10), "{'p0':0,'p1':1,'p2':2,'p3':3,'p4':4,'p5':5,'p6':6,'p7':7,'p8':8,'p9':9}"));
+        registry.add("patch.ten", () -> patched(world, p -> sets(p, 10),
+            "{'p0':0,'p1':1,'p2':2,'p3':3,'p4':4,'p5':5,'p6':6,'p7':7,'p8':8,'p9':9}"));
         registry.add("patch.eleven", () -> refusedPatch(world, p -> sets(p, 11)));
         registry.add("patch.missing-item",
             () -> refused(404, () -> apply(world, Json.item(World.name("none"), "patch"), p -> p.set("/name", "new"))));
@@ -113,19 +121,23 @@ final class PatchBehaviours {
         registry.add("patch.condition.true", () -> {
             ObjectNode item = prepared(world);
             equal(200, conditional(world, item, "FROM c WHERE c.n = 10").getStatusCode(), "the status");
-            equal("new", ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY).path("name").asText(), "the name afterwards");
+            equal("new", ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY).path("name").asText(),
+                "the name afterwards");
         });
         registry.add("patch.condition.false", () -> {
             ObjectNode item = prepared(world);
             refused(412, 1110, () -> conditional(world, item, "FROM c WHERE c.n = 11"));
-            Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)), "the item afterwards");
+            Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)),
+                "the item afterwards");
         });
     }
 
-    private static CosmosItemResponse<ObjectNode> conditional(World world, ObjectNode item, String condition) throws Exception {
+    private static CosmosItemResponse<ObjectNode> conditional(World world, ObjectNode item,
+            String condition) throws Exception {
         CosmosPatchItemRequestOptions options = new CosmosPatchItemRequestOptions().setFilterPredicate(condition);
         CosmosContainer container = world.shared();
-        return container.patchItem(ItemBehaviours.id(item), KEY, CosmosPatchOperations.create().set("/name", "new"), options, ObjectNode.class);
+        return container.patchItem(ItemBehaviours.id(item), KEY, CosmosPatchOperations.create().set("/name", "new"),
+            options, ObjectNode.class);
     }
 
     private static void identity(Registry registry, World world) {

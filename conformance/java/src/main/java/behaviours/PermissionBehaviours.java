@@ -23,12 +23,14 @@ final class PermissionBehaviours {
         static Room in(World world) throws Exception {
             CosmosDatabase database = world.newDatabase();
             database.createUser(UserBehaviours.user("ann"));
-            return new Room(database, world.async(database).getUser("ann"), world.container(database, World.definition()),
+            return new Room(database, world.async(database).getUser("ann"),
+                world.container(database, World.definition()),
                 world.container(database, World.definition()));
         }
 
         CosmosPermissionProperties permission(String id, PermissionMode mode, CosmosContainer container) {
-            return new CosmosPermissionProperties().setId(id).setPermissionMode(mode).setContainerName(container.getId());
+            return new CosmosPermissionProperties().setId(id).setPermissionMode(mode)
+                .setContainerName(container.getId());
         }
 
         CosmosPermissionResponse create(CosmosPermissionProperties permission) {
@@ -51,7 +53,8 @@ final class PermissionBehaviours {
     }
 
     private static void token(CosmosPermissionProperties permission) {
-        Expect.that(permission.getToken() != null && permission.getToken().startsWith("type=resource"), "the token begins with type=resource");
+        Expect.that(permission.getToken() != null && permission.getToken().startsWith("type=resource"),
+            "the token begins with type=resource");
     }
 
     private static void life(Registry registry, World world) {
@@ -85,7 +88,8 @@ final class PermissionBehaviours {
         });
         registry.add("permission.partition-key", () -> {
             Room room = Room.in(world);
-            room.create(room.permission("p", PermissionMode.ALL, room.one).setResourcePartitionKey(new PartitionKey("a")));
+            room.create(room.permission("p", PermissionMode.ALL, room.one)
+                .setResourcePartitionKey(new PartitionKey("a")));
             equal(new PartitionKey("a"), room.read("p").getResourcePartitionKey(), "the partition key");
         });
     }
@@ -96,7 +100,8 @@ final class PermissionBehaviours {
             room.create(room.permission("p", PermissionMode.READ, room.one));
             room.create(room.permission("q", PermissionMode.ALL, room.two));
             List<CosmosPermissionProperties> listed = room.user.readAllPermissions().collectList().block();
-            Expect.sameSet(List.of("p", "q"), listed.stream().map(CosmosPermissionProperties::getId).toList(), "the permissions");
+            Expect.sameSet(List.of("p", "q"), listed.stream().map(CosmosPermissionProperties::getId).toList(),
+                "the permissions");
             listed.forEach(PermissionBehaviours::token);
         });
         registry.add("permission.query", () -> {
@@ -105,7 +110,8 @@ final class PermissionBehaviours {
             room.create(room.permission("q", PermissionMode.ALL, room.two));
             // The SDK accepts the text of a query for permissions, but not its parameters.
             List<CosmosPermissionProperties> found = room.user
-                .queryPermissions("SELECT * FROM c WHERE c.id = 'q'", new CosmosQueryRequestOptions()).collectList().block();
+                .queryPermissions("SELECT * FROM c WHERE c.id = 'q'", new CosmosQueryRequestOptions()).collectList()
+                .block();
             equal(List.of("q"), found.stream().map(CosmosPermissionProperties::getId).toList(), "the permissions");
         });
     }
@@ -116,7 +122,8 @@ final class PermissionBehaviours {
             room.create(room.permission("p", PermissionMode.READ, room.one));
             // The SDK addresses a replace by the _self of properties that were read.
             CosmosPermissionProperties all = room.read("p").setPermissionMode(PermissionMode.ALL);
-            equal(PermissionMode.ALL, room.user.getPermission("p").replace(all, null).block().getProperties().getPermissionMode(),
+            equal(PermissionMode.ALL, room.user.getPermission("p").replace(all, null).block().getProperties()
+                .getPermissionMode(),
                 "the mode of the reply");
             equal(PermissionMode.ALL, room.read("p").getPermissionMode(), "the mode read");
         });

@@ -21,13 +21,19 @@ final class QueryFilterBehaviours {
 
     private static void comparisons(Registry registry, Numbers numbers) {
         registry.add("query.all", () -> Numbers.items(n -> true, numbers.rows("SELECT * FROM c")));
-        registry.add("query.single-partition", () -> Numbers.items(n -> n % 10 == 3, numbers.rowsUnder("key-3", "SELECT * FROM c")));
+        registry.add("query.single-partition",
+            () -> Numbers.items(n -> n % 10 == 3, numbers.rowsUnder("key-3", "SELECT * FROM c")));
         registry.add("query.equality", () -> Numbers.items(n -> n == 7, numbers.rows("SELECT * FROM c WHERE c.n = 7")));
-        registry.add("query.range", () -> Numbers.items(n -> n >= 5 && n < 10, numbers.rows("SELECT * FROM c WHERE c.n >= 5 AND c.n < 10")));
-        registry.add("query.or-not", () -> Numbers.items(n -> n == 1 || n >= 20, numbers.rows("SELECT * FROM c WHERE c.n = 1 OR NOT (c.n < 20)")));
-        registry.add("query.in", () -> Numbers.items(n -> n == 1 || n == 3, numbers.rows("SELECT * FROM c WHERE c.n IN (1, 3, 99)")));
-        registry.add("query.between", () -> Numbers.items(n -> n >= 3 && n <= 5, numbers.rows("SELECT * FROM c WHERE c.n BETWEEN 3 AND 5")));
-        registry.add("query.no-rows", () -> Expect.equal(List.of(), numbers.rows("SELECT * FROM c WHERE c.n = -1"), "the rows"));
+        registry.add("query.range",
+            () -> Numbers.items(n -> n >= 5 && n < 10, numbers.rows("SELECT * FROM c WHERE c.n >= 5 AND c.n < 10")));
+        registry.add("query.or-not", () ->
+            Numbers.items(n -> n == 1 || n >= 20, numbers.rows("SELECT * FROM c WHERE c.n = 1 OR NOT (c.n < 20)")));
+        registry.add("query.in",
+            () -> Numbers.items(n -> n == 1 || n == 3, numbers.rows("SELECT * FROM c WHERE c.n IN (1, 3, 99)")));
+        registry.add("query.between",
+            () -> Numbers.items(n -> n >= 3 && n <= 5, numbers.rows("SELECT * FROM c WHERE c.n BETWEEN 3 AND 5")));
+        registry.add("query.no-rows",
+            () -> Expect.equal(List.of(), numbers.rows("SELECT * FROM c WHERE c.n = -1"), "the rows"));
     }
 
     private static void parameters(Registry registry, World world, Numbers numbers) {
@@ -35,17 +41,20 @@ final class QueryFilterBehaviours {
             CosmosContainer container = world.container();
             container.createItem(Json.item("plain", "k").put("name", "O'Brien"));
             container.createItem(Json.item("quoted", "k").put("name", "O'Brien \"é\" 東京"));
-            Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.name = 'O\\'Brien \"é\" 東京'"), "quoted");
+            Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(),
+                "SELECT * FROM c WHERE c.name = 'O\\'Brien \"é\" 東京'"), "quoted");
         });
         registry.add("query.parameters", () -> {
             String query = "SELECT * FROM c WHERE c.n = @n AND c.name = @name";
             Numbers.items(n -> n == 7, numbers.rows(query, "@n", 7, "@name", Numbers.name(7)));
-            Expect.equal(0, numbers.rows(query, "@n", 7, "@name", Numbers.name(8)).size(), "the number of rows with the name of another");
+            Expect.equal(0, numbers.rows(query, "@n", 7, "@name", Numbers.name(8)).size(),
+                "the number of rows with the name of another");
         });
         registry.add("query.parameters.kinds", () -> {
             Numbers.ids(kinds(numbers, "SELECT * FROM c WHERE c.v = @null", "@null", null), "null");
             Numbers.ids(kinds(numbers, "SELECT * FROM c WHERE c.v = @true", "@true", true), "bool");
-            Numbers.ids(kinds(numbers, "SELECT * FROM c WHERE c.v = @list[1]", "@list", List.of("other", "text")), "string");
+            Numbers.ids(kinds(numbers, "SELECT * FROM c WHERE c.v = @list[1]", "@list", List.of("other", "text")),
+                "string");
             Numbers.ids(kinds(numbers, "SELECT * FROM c WHERE c.v = @o.x", "@o", Map.of("x", 1.5)), "number");
         });
     }
@@ -53,7 +62,8 @@ final class QueryFilterBehaviours {
     private static void paths(Registry registry, Numbers numbers) {
         registry.add("query.nested", () -> Numbers.items(n -> n % 4 == 2,
             numbers.rows("SELECT * FROM c WHERE c.address.city = @city", "@city", "city-2")));
-        registry.add("query.array-element", () -> Numbers.items(n -> n % 3 == 0, numbers.rows("SELECT * FROM c WHERE c.tags[0] = 'x'")));
+        registry.add("query.array-element",
+            () -> Numbers.items(n -> n % 3 == 0, numbers.rows("SELECT * FROM c WHERE c.tags[0] = 'x'")));
     }
 
     private static List<JsonNode> kinds(Numbers numbers, String query, Object... parameters) throws Exception {
@@ -66,7 +76,8 @@ final class QueryFilterBehaviours {
             "number", "string", "bool", "null", "array", "object"));
         registry.add("query.type-checks", () -> {
             for (String kind : List.of("number", "string", "bool", "null", "array", "object")) {
-                Numbers.ids(kinds(numbers, "SELECT * FROM c WHERE IS_" + kind.toUpperCase(java.util.Locale.ROOT) + "(c.v)"), kind);
+                Numbers.ids(kinds(numbers,
+                    "SELECT * FROM c WHERE IS_" + kind.toUpperCase(java.util.Locale.ROOT) + "(c.v)"), kind);
             }
         });
     }
@@ -90,6 +101,7 @@ final class QueryFilterBehaviours {
     }
 
     private static List<JsonNode> byId(World world, String id) throws Exception {
-        return Numbers.rows(world.shared(), new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.id = @id", "@id", id);
+        return Numbers.rows(world.shared(), new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.id = @id", "@id",
+            id);
     }
 }

@@ -44,7 +44,8 @@ final class QueryPageBehaviours {
     private static List<JsonNode> paged(CosmosContainer container, String query, int size) {
         List<JsonNode> rows = new ArrayList<>();
         int pages = 0;
-        for (FeedResponse<JsonNode> page : container.queryItems(query, everywhere(), JsonNode.class).iterableByPage(size)) {
+        for (FeedResponse<JsonNode> page : container.queryItems(query, everywhere(), JsonNode.class)
+                .iterableByPage(size)) {
             pages++;
             Expect.that(page.getResults().size() <= size, "a page has at most " + size + " rows");
             rows.addAll(page.getResults());
@@ -82,7 +83,8 @@ final class QueryPageBehaviours {
             List<JsonNode> rows = resumed(numbers, "SELECT * FROM c");
             Numbers.items(n -> n % 10 == 3, rows);
         });
-        registry.add("query.continuation.order-by", () -> Numbers.ordered(IntStream.of(3, 13, 23), resumed(numbers, "SELECT * FROM c ORDER BY c.n")));
+        registry.add("query.continuation.order-by",
+            () -> Numbers.ordered(IntStream.of(3, 13, 23), resumed(numbers, "SELECT * FROM c ORDER BY c.n")));
     }
 
     /**
@@ -113,20 +115,24 @@ final class QueryPageBehaviours {
             Expect.that(charge > 0, "the charge " + charge + " is above 0");
         });
         registry.add("query.metrics", () -> {
-            String diagnostics = firstPage(numbers.container(), everywhere().setQueryMetricsEnabled(true)).getCosmosDiagnostics().toString();
+            String diagnostics = firstPage(numbers.container(), everywhere().setQueryMetricsEnabled(true))
+                .getCosmosDiagnostics().toString();
             // The SDK shows the metrics it was sent in the text of its diagnostics.
             Matcher retrieved = Pattern.compile("\"retrievedDocumentCount\":(\\d+)").matcher(diagnostics);
-            Expect.that(retrieved.find() && Integer.parseInt(retrieved.group(1)) > 0, "the diagnostics have the query's metrics: "
+            Expect.that(retrieved.find() && Integer.parseInt(retrieved.group(1)) > 0,
+                "the diagnostics have the query's metrics: "
                 + diagnostics.substring(0, Math.min(300, diagnostics.length())));
         });
     }
 
     private static void errors(Registry registry, World world) {
-        registry.add("query.error.syntax", () -> refused(400, () -> Numbers.rows(world.shared(), everywhere(), "SELEKT * FROM c")));
+        registry.add("query.error.syntax",
+            () -> refused(400, () -> Numbers.rows(world.shared(), everywhere(), "SELEKT * FROM c")));
         registry.add("query.error.unknown-alias",
             () -> refused(400, () -> Numbers.rows(world.shared(), everywhere(), "SELECT * FROM c WHERE d.id = '1'")));
         registry.add("query.error.missing-container",
-            () -> refused(404, () -> Numbers.rows(world.database().getContainer(World.name("none")), everywhere(), "SELECT * FROM c")));
+            () -> refused(404, () ->
+                Numbers.rows(world.database().getContainer(World.name("none")), everywhere(), "SELECT * FROM c")));
     }
 
     private static void feed(Registry registry, Numbers numbers) {

@@ -22,7 +22,8 @@ final class QueryShapeBehaviours {
     }
 
     private static void expressions(Registry registry, Numbers numbers) {
-        registry.add("query.arithmetic", () -> Numbers.one("15", numbers.rows("SELECT VALUE c.n * 2 + 1 FROM c WHERE c.n = 7")));
+        registry.add("query.arithmetic",
+            () -> Numbers.one("15", numbers.rows("SELECT VALUE c.n * 2 + 1 FROM c WHERE c.n = 7")));
         registry.add("query.concat", () -> Numbers.one("'left7-right7'",
             numbers.rows("SELECT VALUE c.a || '-' || c.b FROM c WHERE c.id = @id", "@id", "item-7")));
         registry.add("query.coalesce", () -> Numbers.one("'none'",
@@ -58,13 +59,16 @@ final class QueryShapeBehaviours {
         });
         registry.add("query.order-by.desc", () -> Numbers.ordered(IntStream.range(0, 25).map(n -> 24 - n),
             numbers.rows("SELECT * FROM c ORDER BY c.n DESC")));
-        registry.add("query.order-by.string", () -> equal(IntStream.range(0, 25).mapToObj(Numbers::name).sorted().toList(),
-            numbers.rows("SELECT VALUE c.name FROM c ORDER BY c.name").stream().map(JsonNode::asText).toList(), "the names"));
+        registry.add("query.order-by.string",
+            () -> equal(IntStream.range(0, 25).mapToObj(Numbers::name).sorted().toList(),
+            numbers.rows("SELECT VALUE c.name FROM c ORDER BY c.name").stream().map(JsonNode::asText).toList(),
+                "the names"));
         registry.add("query.order-by.filter", () -> Numbers.ordered(IntStream.range(0, 14).map(n -> 24 - n),
             numbers.rows("SELECT * FROM c WHERE c.n > 10 ORDER BY c.n DESC")));
         registry.add("query.order-by.single-partition", () -> Numbers.ordered(IntStream.of(23, 13, 3),
             numbers.rowsUnder("key-3", "SELECT * FROM c ORDER BY c.n DESC")));
-        registry.add("query.top", () -> Numbers.ordered(IntStream.range(0, 5), numbers.rows("SELECT TOP 5 * FROM c ORDER BY c.n")));
+        registry.add("query.top",
+            () -> Numbers.ordered(IntStream.range(0, 5), numbers.rows("SELECT TOP 5 * FROM c ORDER BY c.n")));
         registry.add("query.offset-limit", () -> Numbers.ordered(IntStream.range(5, 15),
             numbers.rows("SELECT * FROM c ORDER BY c.n OFFSET 5 LIMIT 10")));
     }
@@ -74,10 +78,13 @@ final class QueryShapeBehaviours {
             CosmosContainer container = world.container();
             List<String> values = List.of("null", "false", "true", "1", "'a'");
             for (int i : new int[] {3, 0, 4, 2, 1}) {
-                container.createItem((ObjectNode) Json.item("item-" + i, "key-" + i).set("v", Json.node(values.get(i))));
+                container.createItem((ObjectNode) Json.item("item-" + i, "key-" + i)
+                    .set("v", Json.node(values.get(i))));
             }
-            List<JsonNode> rows = Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c ORDER BY c.v");
-            equal(values.stream().map(Json::node).toList(), rows.stream().map(row -> row.path("v")).toList(), "the values");
+            List<JsonNode> rows = Numbers.rows(container, new CosmosQueryRequestOptions(),
+                "SELECT * FROM c ORDER BY c.v");
+            equal(values.stream().map(Json::node).toList(), rows.stream().map(row -> row.path("v")).toList(),
+                "the values");
         });
     }
 }

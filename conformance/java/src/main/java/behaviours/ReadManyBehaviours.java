@@ -52,7 +52,8 @@ final class ReadManyBehaviours {
             }
         });
         registry.add("readmany.missing-left-out", () -> {
-            List<CosmosItemIdentity> identities = new ArrayList<>(List.of(new CosmosItemIdentity(new PartitionKey("key-0"), "nobody")));
+            List<CosmosItemIdentity> identities =
+                new ArrayList<>(List.of(new CosmosItemIdentity(new PartitionKey("key-0"), "nobody")));
             List<String> ids = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
                 identities.add(identity(i));
@@ -61,9 +62,11 @@ final class ReadManyBehaviours {
             identities.add(new CosmosItemIdentity(new PartitionKey("nowhere"), "item-0"));
             Expect.sameSet(ids, ids(filled.get().readMany(identities, ObjectNode.class)), "the items");
         });
-        registry.add("readmany.empty", () -> equal(List.of(), ids(filled.get().readMany(List.of(), ObjectNode.class)), "the items"));
+        registry.add("readmany.empty",
+            () -> equal(List.of(), ids(filled.get().readMany(List.of(), ObjectNode.class)), "the items"));
         registry.add("readmany.one",
-            () -> equal(List.of("item-7"), ids(filled.get().readMany(List.of(identity(7)), ObjectNode.class)), "the items"));
+            () -> equal(List.of("item-7"), ids(filled.get().readMany(List.of(identity(7)), ObjectNode.class)),
+                "the items"));
         registry.add("readmany.same-key", () -> {
             List<CosmosItemIdentity> identities = new ArrayList<>();
             List<String> ids = new ArrayList<>();
@@ -74,7 +77,8 @@ final class ReadManyBehaviours {
             Expect.sameSet(ids, ids(filled.get().readMany(identities, ObjectNode.class)), "the items");
         });
         registry.add("readmany.charge", () -> {
-            double charge = filled.get().readMany(List.of(identity(1), identity(2)), ObjectNode.class).getRequestCharge();
+            double charge = filled.get().readMany(List.of(identity(1), identity(2)), ObjectNode.class)
+                .getRequestCharge();
             Expect.that(charge > 0, "the charge " + charge + " is above 0");
         });
         registry.add("readmany.hierarchical", () -> hierarchical(world));
@@ -85,11 +89,13 @@ final class ReadManyBehaviours {
         List<CosmosItemIdentity> identities = new ArrayList<>();
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            ObjectNode item = Json.object("{}").put("id", "item-" + i).put("tenant", "tenant-" + i % 3).put("user", "user-" + i % 4);
+            ObjectNode item = Json.object("{}").put("id", "item-" + i).put("tenant", "tenant-" + i % 3)
+                .put("user", "user-" + i % 4);
             container.createItem(item);
             if (i % 2 == 0) {
                 ids.add("item-" + i);
-                identities.add(new CosmosItemIdentity(new PartitionKeyBuilder().add("tenant-" + i % 3).add("user-" + i % 4).build(), "item-" + i));
+                identities.add(new CosmosItemIdentity(new PartitionKeyBuilder().add("tenant-" + i % 3)
+                    .add("user-" + i % 4).build(), "item-" + i));
             }
         }
         Expect.sameSet(ids, ids(container.readMany(identities, ObjectNode.class)), "the items");

@@ -52,10 +52,12 @@ final class ReshapeBehaviours {
 
     private static void bulk(CosmosContainer container, List<ObjectNode> items) {
         List<CosmosItemOperation> operations = items.stream()
-            .map(item -> CosmosBulkOperations.getCreateItemOperation(item, new PartitionKey(item.path("pk").asText()))).toList();
+            .map(item -> CosmosBulkOperations.getCreateItemOperation(item, new PartitionKey(item.path("pk").asText())))
+            .toList();
         int created = 0;
         for (CosmosBulkOperationResponse<Object> reply : container.<Object>executeBulkOperations(operations)) {
-            Expect.that(reply.getResponse() != null && reply.getResponse().getStatusCode() == 201, "an operation of a bulk creates its item: "
+            Expect.that(reply.getResponse() != null && reply.getResponse().getStatusCode() == 201,
+                "an operation of a bulk creates its item: "
                 + (reply.getResponse() == null ? reply.getException() : reply.getResponse().getStatusCode()));
             created++;
         }
@@ -118,12 +120,14 @@ final class ReshapeBehaviours {
      * All rows in pages of this size. Each page is a new query with the continuation of the page
      * before, and each is followed by a change.
      */
-    private static List<JsonNode> walk(CosmosContainer container, String query, CosmosQueryRequestOptions options, int size, Change change) throws Exception {
+    private static List<JsonNode> walk(CosmosContainer container, String query, CosmosQueryRequestOptions options,
+            int size, Change change) throws Exception {
         List<JsonNode> rows = new ArrayList<>();
         String token = null;
         for (int k = 0; k == 0 || token != null; k++) {
             CosmosPagedIterable<JsonNode> all = container.queryItems(query, options, JsonNode.class);
-            FeedResponse<JsonNode> page = (token == null ? all.iterableByPage(size) : all.iterableByPage(token, size)).iterator().next();
+            FeedResponse<JsonNode> page = (token == null ? all.iterableByPage(size) : all.iterableByPage(token, size))
+                .iterator().next();
             Expect.that(page.getResults().size() <= size, "a page has at most " + size + " rows");
             rows.addAll(page.getResults());
             token = page.getContinuationToken();
@@ -147,11 +151,13 @@ final class ReshapeBehaviours {
     private static void walks(Registry registry, World world, Shapes shapes) {
         registry.add("reshape.sdk-merge.ordered", () -> {
             CosmosContainer container = filled(world, STOCK, 100);
-            equal(upTo(STOCK), numbers(walk(container, "SELECT c.n FROM c ORDER BY c.n", everywhere(), 1000, splits(container, shapes))), "the rows");
+            equal(upTo(STOCK), numbers(walk(container, "SELECT c.n FROM c ORDER BY c.n", everywhere(), 1000,
+                splits(container, shapes))), "the rows");
         });
         registry.add("reshape.sdk-merge.ordered.desc", () -> {
             CosmosContainer container = filled(world, STOCK, 100);
-            equal(reversed(upTo(STOCK)), numbers(walk(container, "SELECT c.n FROM c ORDER BY c.n DESC", everywhere(), 1000, splits(container, shapes))), "the rows");
+            equal(reversed(upTo(STOCK)), numbers(walk(container, "SELECT c.n FROM c ORDER BY c.n DESC", everywhere(),
+                1000, splits(container, shapes))), "the rows");
         });
         registry.add("reshape.sdk-merge.merged", () -> {
             CosmosContainer container = filled(world, 2000, 100);
@@ -163,7 +169,8 @@ final class ReshapeBehaviours {
                     }
                 }));
                 equal(upTo(2000), sorted(found), "the rows " + order);
-                Expect.that(!order.startsWith("ORDER BY c.n") || found.equals(order.endsWith("DESC") ? reversed(upTo(2000)) : upTo(2000)), "they are in order");
+                Expect.that(!order.startsWith("ORDER BY c.n")
+                    || found.equals(order.endsWith("DESC") ? reversed(upTo(2000)) : upTo(2000)), "they are in order");
             }
         });
         registry.add("reshape.sdk-merge.single-key", () -> {
@@ -197,9 +204,11 @@ final class ReshapeBehaviours {
      */
     private static void throughBoth(World world, Shapes shapes, Use use) throws Exception {
         CosmosContainer container = filled(world, SOME, 30);
-        try (CosmosClient client = world.builder().key(world.key).contentResponseOnWriteEnabled(true).consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
+        try (CosmosClient client = world.builder().key(world.key).contentResponseOnWriteEnabled(true)
+                .consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
             CosmosContainer there = client.getDatabase(world.database().getId()).getContainer(container.getId());
-            equal(upTo(SOME), sorted(numbers(Numbers.rows(there, everywhere(), "SELECT c.n FROM c"))), "the rows of before");
+            equal(upTo(SOME), sorted(numbers(Numbers.rows(there, everywhere(), "SELECT c.n FROM c"))),
+                "the rows of before");
             equal(SOME, there.readMany(identities(), ObjectNode.class).getResults().size(), "the items of before");
             bulk(there, List.of(Json.item("known", "known")));
             shapes.split(container);
@@ -210,7 +219,8 @@ final class ReshapeBehaviours {
     }
 
     private static List<CosmosItemIdentity> identities() {
-        return IntStream.range(0, SOME).mapToObj(n -> new CosmosItemIdentity(new PartitionKey("k" + n % 30), "i" + n)).toList();
+        return IntStream.range(0, SOME).mapToObj(n -> new CosmosItemIdentity(new PartitionKey("k" + n % 30), "i" + n))
+            .toList();
     }
 
     private static void clients(Registry registry, World world, Shapes shapes) {
@@ -222,7 +232,8 @@ final class ReshapeBehaviours {
                 there.replaceItem(Json.item(id, "k" + n).put("n", n + 1), id, key, null);
                 there.patchItem(id, key, CosmosPatchOperations.create().increment("/n", 1), ObjectNode.class);
                 there.upsertItem(Json.own(ItemBehaviours.read(there, id, key)).put("seen", true));
-                Expect.json(Json.item(id, "k" + n).put("n", n + 2).put("seen", true), Json.own(ItemBehaviours.read(there, id, key)), "the item");
+                Expect.json(Json.item(id, "k" + n).put("n", n + 2).put("seen", true),
+                    Json.own(ItemBehaviours.read(there, id, key)), "the item");
                 there.deleteItem(id, key, null);
                 ItemBehaviours.missing(there, id, key);
                 equal(n, ItemBehaviours.read(there, "i" + n, key).path("n").asInt(), "n of an item of before");
@@ -237,15 +248,20 @@ final class ReshapeBehaviours {
             }
         }));
         registry.add("reshape.client.bulk", () -> throughBoth(world, shapes, (there, k) -> {
-            bulk(there, IntStream.range(0, 80).mapToObj(n -> Json.item("bulk" + k + "-" + n, "k" + n).put("round", k)).toList());
-            equal(80, Numbers.rows(there, everywhere(), "SELECT * FROM c WHERE c.round = @k", "@k", k).size(), "the number of items found");
+            bulk(there, IntStream.range(0, 80).mapToObj(n -> Json.item("bulk" + k + "-" + n, "k" + n).put("round", k))
+                .toList());
+            equal(80, Numbers.rows(there, everywhere(), "SELECT * FROM c WHERE c.round = @k", "@k", k).size(),
+                "the number of items found");
         }));
         registry.add("reshape.client.readmany", () -> throughBoth(world, shapes, (there, k) -> Expect.sameSet(
             IntStream.range(0, SOME).mapToObj(n -> "i" + n).toList(),
-            there.readMany(identities(), ObjectNode.class).getResults().stream().map(ItemBehaviours::id).toList(), "the items")));
+            there.readMany(identities(), ObjectNode.class).getResults().stream().map(ItemBehaviours::id).toList(),
+                "the items")));
         registry.add("reshape.client.query", () -> throughBoth(world, shapes, (there, k) -> {
-            equal(upTo(SOME), sorted(numbers(Numbers.rows(there, everywhere(), "SELECT c.n FROM c WHERE c.n >= 0"))), "the rows");
-            equal(reversed(upTo(SOME)), numbers(Numbers.rows(there, everywhere(), "SELECT c.n FROM c WHERE c.n >= 0 ORDER BY c.n DESC")), "the rows in order");
+            equal(upTo(SOME), sorted(numbers(Numbers.rows(there, everywhere(), "SELECT c.n FROM c WHERE c.n >= 0"))),
+                "the rows");
+            equal(reversed(upTo(SOME)), numbers(Numbers.rows(there, everywhere(),
+                "SELECT c.n FROM c WHERE c.n >= 0 ORDER BY c.n DESC")), "the rows in order");
         }));
         registry.add("reshape.feed-ranges", () -> {
             CosmosContainer container = filled(world, SOME, 30);
@@ -253,7 +269,8 @@ final class ReshapeBehaviours {
                 List<FeedRange> old = container.getFeedRanges();
                 shapes.reshape(container, k);
                 equal(upTo(SOME), sorted(numbers(inEach(container, old))), "the rows of the ranges of before");
-                equal(upTo(SOME), sorted(numbers(inEach(container, container.getFeedRanges()))), "the rows of the ranges of now");
+                equal(upTo(SOME), sorted(numbers(inEach(container, container.getFeedRanges()))),
+                    "the rows of the ranges of now");
             }
         });
     }
@@ -268,7 +285,8 @@ final class ReshapeBehaviours {
 
     /** All rows of one iterator whose first page is read before the change. */
     private static List<Integer> through(CosmosContainer container, String query, Check change) throws Exception {
-        Iterator<FeedResponse<JsonNode>> pages = container.queryItems(query, everywhere(), JsonNode.class).iterableByPage(20).iterator();
+        Iterator<FeedResponse<JsonNode>> pages = container.queryItems(query, everywhere(), JsonNode.class)
+            .iterableByPage(20).iterator();
         List<JsonNode> rows = new ArrayList<>(pages.next().getResults());
         Expect.that(rows.size() <= 20, "the first page has at most 20 rows");
         change.run();
@@ -292,16 +310,21 @@ final class ReshapeBehaviours {
     private static void iterators(Registry registry, World world, Shapes shapes) {
         registry.add("reshape.iterator.split", () -> {
             CosmosContainer container = filled(world, 300, 100);
-            equal(upTo(300), sorted(through(container, "SELECT c.n FROM c", () -> shapes.split(container))), "the rows");
-            equal(upTo(300), through(container, "SELECT c.n FROM c ORDER BY c.n", () -> shapes.split(container)), "the rows in order");
-            equal(reversed(upTo(300)), through(container, "SELECT c.n FROM c ORDER BY c.n DESC", () -> shapes.split(container)), "the rows in descending order");
+            equal(upTo(300), sorted(through(container, "SELECT c.n FROM c", () -> shapes.split(container))),
+                "the rows");
+            equal(upTo(300), through(container, "SELECT c.n FROM c ORDER BY c.n", () -> shapes.split(container)),
+                "the rows in order");
+            equal(reversed(upTo(300)), through(container, "SELECT c.n FROM c ORDER BY c.n DESC",
+                () -> shapes.split(container)), "the rows in descending order");
         });
         registry.add("reshape.iterator.merge", () -> {
             CosmosContainer container = filled(world, 300, 100);
-            IntFunction<String> query = k -> "SELECT c.n FROM c" + List.of("", " ORDER BY c.n", " ORDER BY c.n DESC").get(k);
+            IntFunction<String> query = k -> "SELECT c.n FROM c" + List.of("", " ORDER BY c.n", " ORDER BY c.n DESC")
+                .get(k);
             for (int k = 0; k < 3; k++) {
                 shapes.split(container, 3);
-                equal(upTo(300), sorted(through(container, query.apply(k), () -> shapes.merge(container))), "the rows of " + query.apply(k));
+                equal(upTo(300), sorted(through(container, query.apply(k), () -> shapes.merge(container))),
+                    "the rows of " + query.apply(k));
                 hears(container, 1);
             }
         });
@@ -310,7 +333,8 @@ final class ReshapeBehaviours {
     private static void sessions(Registry registry, World world, Shapes shapes) {
         registry.add("reshape.session", () -> {
             CosmosContainer container = filled(world, SOME, 30);
-            try (CosmosClient client = world.builder().key(world.key).contentResponseOnWriteEnabled(true).consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
+            try (CosmosClient client = world.builder().key(world.key).contentResponseOnWriteEnabled(true)
+                    .consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
                 CosmosContainer there = client.getDatabase(world.database().getId()).getContainer(container.getId());
                 PartitionKey key = new PartitionKey("k3");
                 for (int k = 0; k < 6; k++) {
@@ -330,10 +354,13 @@ final class ReshapeBehaviours {
             for (int k = 1; k < 3; k++) {
                 shapes.reshape(container, k);
                 try (CosmosClient second = world.connect(world.key)) {
-                    CosmosContainer there = second.getDatabase(world.database().getId()).getContainer(container.getId());
+                    CosmosContainer there = second.getDatabase(world.database().getId())
+                        .getContainer(container.getId());
                     CosmosItemRequestOptions options = new CosmosItemRequestOptions().setSessionToken(token);
-                    equal("x", ItemBehaviours.id(there.readItem("x", new PartitionKey("k3"), options, ObjectNode.class).getItem()), "the id");
-                    Numbers.ids(Numbers.rows(there, everywhere().setSessionToken(token), "SELECT * FROM c WHERE c.id = 'x'"), "x");
+                    equal("x", ItemBehaviours.id(there.readItem("x", new PartitionKey("k3"), options, ObjectNode.class)
+                        .getItem()), "the id");
+                    Numbers.ids(Numbers.rows(there, everywhere().setSessionToken(token),
+                        "SELECT * FROM c WHERE c.id = 'x'"), "x");
                 }
             }
         });

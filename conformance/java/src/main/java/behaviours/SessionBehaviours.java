@@ -43,19 +43,24 @@ final class SessionBehaviours {
             ObjectNode item = Json.item(World.name("item"), "session");
             String token = world.shared().createItem(item).getSessionToken();
             try (CosmosClient second = world.connect(world.key)) {
-                CosmosContainer theirs = second.getDatabase(world.database().getId()).getContainer(world.shared().getId());
-                ObjectNode read = theirs.readItem(ItemBehaviours.id(item), KEY, token(token), ObjectNode.class).getItem();
+                CosmosContainer theirs = second.getDatabase(world.database().getId())
+                    .getContainer(world.shared().getId());
+                ObjectNode read = theirs.readItem(ItemBehaviours.id(item), KEY, token(token), ObjectNode.class)
+                    .getItem();
                 Expect.json(item, Json.own(read), "the item");
             }
         });
         registry.add("session.token.future", () -> {
             ObjectNode item = Json.item(World.name("item"), "session");
             String future = Token.of(world.shared().createItem(item).getSessionToken()).later(1_000_000);
-            refused(404, 1002, () -> world.shared().readItem(ItemBehaviours.id(item), KEY, token(future), ObjectNode.class));
+            refused(404, 1002, () ->
+                world.shared().readItem(ItemBehaviours.id(item), KEY, token(future), ObjectNode.class));
         });
         registry.add("session.token.advances", () -> {
-            Token first = Token.of(world.shared().createItem(Json.item(World.name("item"), "session")).getSessionToken());
-            Token second = Token.of(world.shared().createItem(Json.item(World.name("item"), "session")).getSessionToken());
+            Token first = Token.of(world.shared().createItem(Json.item(World.name("item"), "session"))
+                .getSessionToken());
+            Token second = Token.of(world.shared().createItem(Json.item(World.name("item"), "session"))
+                .getSessionToken());
             equal(first.range(), second.range(), "the range of the second token");
             Expect.that(second.lsn() > first.lsn(), "the second LSN " + second.lsn() + " is above " + first.lsn());
         });
@@ -63,22 +68,28 @@ final class SessionBehaviours {
             ObjectNode item = Json.item(World.name("item"), "session");
             String token = world.shared().createItem(item).getSessionToken();
             try (CosmosClient second = world.connect(world.key)) {
-                CosmosContainer theirs = second.getDatabase(world.database().getId()).getContainer(world.shared().getId());
-                CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setSessionToken(token).setPartitionKey(KEY);
-                Numbers.ids(Numbers.rows(theirs, options, "SELECT * FROM c WHERE c.id = @id", "@id", ItemBehaviours.id(item)), ItemBehaviours.id(item));
+                CosmosContainer theirs = second.getDatabase(world.database().getId())
+                    .getContainer(world.shared().getId());
+                CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setSessionToken(token)
+                    .setPartitionKey(KEY);
+                Numbers.ids(Numbers.rows(theirs, options, "SELECT * FROM c WHERE c.id = @id", "@id",
+                    ItemBehaviours.id(item)), ItemBehaviours.id(item));
             }
         });
         registry.add("consistency.stronger", () -> {
             ObjectNode item = Json.item(World.name("item"), "session");
             world.shared().createItem(item);
-            CosmosItemRequestOptions strong = new CosmosItemRequestOptions().setConsistencyLevel(ConsistencyLevel.STRONG);
+            CosmosItemRequestOptions strong = new CosmosItemRequestOptions()
+                .setConsistencyLevel(ConsistencyLevel.STRONG);
             refused(400, () -> world.shared().readItem(ItemBehaviours.id(item), KEY, strong, ObjectNode.class));
         });
         registry.add("consistency.weaker", () -> {
             ObjectNode item = Json.item(World.name("item"), "session");
             world.shared().createItem(item);
-            CosmosItemRequestOptions eventual = new CosmosItemRequestOptions().setConsistencyLevel(ConsistencyLevel.EVENTUAL);
-            ObjectNode read = world.shared().readItem(ItemBehaviours.id(item), KEY, eventual, ObjectNode.class).getItem();
+            CosmosItemRequestOptions eventual = new CosmosItemRequestOptions()
+                .setConsistencyLevel(ConsistencyLevel.EVENTUAL);
+            ObjectNode read = world.shared().readItem(ItemBehaviours.id(item), KEY, eventual, ObjectNode.class)
+                .getItem();
             Expect.json(item, Json.own(read), "the item");
         });
     }

@@ -16,7 +16,10 @@ import java.util.Locale;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Splits and merges a container's physical partitions by the server's admin API, with requests signed like those of the REST API. */
+/**
+ * Splits and merges a container's physical partitions by the server's admin API. The requests are signed like those of
+ * the REST API.
+ */
 final class Shapes {
     private final World world;
     private final Lazy<HttpClient> http = new Lazy<>(HttpClient::newHttpClient);
@@ -46,9 +49,12 @@ final class Shapes {
 
     private JsonNode change(CosmosContainer container, String action, String body) throws Exception {
         String link = "dbs/" + world.database().getId() + "/colls/" + container.getId();
-        String date = DateTimeFormatter.RFC_1123_DATE_TIME.withLocale(Locale.ENGLISH).format(ZonedDateTime.now(ZoneOffset.UTC));
-        HttpRequest request = HttpRequest.newBuilder(URI.create(world.endpoint).resolve("/_orrery/" + link + "/" + action))
-            .header("authorization", signature("post", link, date)).header("x-ms-date", date).header("x-ms-version", "2020-07-15")
+        String date = DateTimeFormatter.RFC_1123_DATE_TIME.withLocale(Locale.ENGLISH)
+            .format(ZonedDateTime.now(ZoneOffset.UTC));
+        HttpRequest request =
+            HttpRequest.newBuilder(URI.create(world.endpoint).resolve("/_orrery/" + link + "/" + action))
+            .header("authorization", signature("post", link, date)).header("x-ms-date", date)
+            .header("x-ms-version", "2020-07-15")
             .header("content-type", "application/json").POST(HttpRequest.BodyPublishers.ofString(body)).build();
         HttpResponse<String> reply = http.get().send(request, HttpResponse.BodyHandlers.ofString());
         Expect.equal(200, reply.statusCode(), "the status of " + action + " (" + reply.body() + ")");

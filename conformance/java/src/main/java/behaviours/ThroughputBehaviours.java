@@ -52,7 +52,8 @@ final class ThroughputBehaviours {
     }
 
     private static void names(CosmosException error, String number) {
-        Expect.that(error.getMessage().contains(number), "the message names " + number + ": " + error.getShortMessage());
+        Expect.that(error.getMessage().contains(number),
+            "the message names " + number + ": " + error.getShortMessage());
     }
 
     private static void manual(Registry registry, World world) {
@@ -134,7 +135,8 @@ final class ThroughputBehaviours {
             CosmosDatabase database = database(world, units(400));
             CosmosContainerProperties definition = World.definition();
             database.createContainer(definition, units(700));
-            equal(700, manualOf(database.getContainer(definition.getId()).readThroughput()), "the container's throughput");
+            equal(700, manualOf(database.getContainer(definition.getId()).readThroughput()),
+                "the container's throughput");
             equal(400, manualOf(database.readThroughput()), "the database's throughput");
         });
     }

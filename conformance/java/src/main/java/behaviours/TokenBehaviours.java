@@ -61,7 +61,8 @@ final class TokenBehaviours {
          */
         void bothWays(Use use) throws Exception {
             withToken(use);
-            use(world.builder().authorizationTokenResolver((verb, link, type, properties) -> permission.getToken()), use);
+            use(world.builder().authorizationTokenResolver((verb, link, type, properties) -> permission.getToken()),
+                use);
         }
 
         void withPermission(Use use) throws Exception {
@@ -70,13 +71,15 @@ final class TokenBehaviours {
 
         private void use(CosmosClientBuilder builder, Use use) throws Exception {
             try (CosmosClient client = builder.contentResponseOnWriteEnabled(true).buildClient()) {
-                use.with(client.getDatabase(room.database().getId()).getContainer(room.one().getId()), client.getDatabase(room.database().getId()));
+                use.with(client.getDatabase(room.database().getId()).getContainer(room.one().getId()),
+                    client.getDatabase(room.database().getId()));
             }
         }
 
         /** Checks that the items are unchanged. */
         void unchanged() {
-            List<String> items = Numbers.rows(room.one(), new CosmosQueryRequestOptions(), "SELECT c.id, c.pk, c.n FROM c").stream()
+            List<String> items = Numbers.rows(room.one(), new CosmosQueryRequestOptions(),
+                "SELECT c.id, c.pk, c.n FROM c").stream()
                 .map(Object::toString).toList();
             Expect.sameSet(List.of("{\"id\":\"one\",\"pk\":\"a\",\"n\":1}", "{\"id\":\"two\",\"pk\":\"a\",\"n\":2}",
                 "{\"id\":\"three\",\"pk\":\"b\",\"n\":3}"), items, "the items afterwards");
@@ -97,23 +100,30 @@ final class TokenBehaviours {
         registry.add("token.account", () -> Holder.of(world, PermissionMode.READ, null, null)
             .bothWays((container, database) -> Expect.json(Json.object("{'id':'one','pk':'a','n':1}"),
                 Json.own(ItemBehaviours.read(container, "one", KEY)), "what the first call reads")));
-        registry.add("token.no-control", () -> Holder.of(world, PermissionMode.ALL, null, null).withToken((container, database) -> {
+        registry.add("token.no-control",
+                () -> Holder.of(world, PermissionMode.ALL, null, null).withToken((container, database) -> {
             refused(List.of(401, 403), () -> database.createContainer(World.definition()));
             refused(List.of(401, 403), () -> database.readAllUsers().stream().count());
         }));
     }
 
     private static void all(Registry registry, World world) {
-        registry.add("token.all.write", () -> Holder.of(world, PermissionMode.ALL, null, null).bothWays((container, database) -> {
+        registry.add("token.all.write",
+                () -> Holder.of(world, PermissionMode.ALL, null, null).bothWays((container, database) -> {
             ContainerBehaviours.writesAndReads(container, Json.item("new", "c"), new PartitionKey("c"));
-            equal(200, container.replaceItem(Json.item("new", "c", "{'n':2}"), "new", new PartitionKey("c"), null).getStatusCode(),
+            equal(200, container.replaceItem(Json.item("new", "c", "{'n':2}"), "new", new PartitionKey("c"), null)
+                .getStatusCode(),
                 "the status of the replace");
-            equal(204, container.deleteItem("new", new PartitionKey("c"), null).getStatusCode(), "the status of the delete");
+            equal(204, container.deleteItem("new", new PartitionKey("c"), null).getStatusCode(),
+                "the status of the delete");
             ItemBehaviours.missing(container, "new", new PartitionKey("c"));
         }));
-        registry.add("token.all.query", () -> Holder.of(world, PermissionMode.ALL, null, null).bothWays((container, database) ->
-            Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.n > 0"), "one", "two", "three")));
-        registry.add("token.all.batch", () -> Holder.of(world, PermissionMode.ALL, null, null).withToken((container, database) -> {
+        registry.add("token.all.query",
+            () -> Holder.of(world, PermissionMode.ALL, null, null).bothWays((container, database) ->
+            Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c WHERE c.n > 0"),
+                "one", "two", "three")));
+        registry.add("token.all.batch",
+                () -> Holder.of(world, PermissionMode.ALL, null, null).withToken((container, database) -> {
             CosmosBatch batch = CosmosBatch.createCosmosBatch(KEY);
             batch.createItemOperation(Json.item("x", "a"));
             batch.createItemOperation(Json.item("y", "a"));
@@ -128,9 +138,11 @@ final class TokenBehaviours {
     }
 
     private static void read(Registry registry, World world) {
-        registry.add("token.read.read", () -> Holder.of(world, PermissionMode.READ, null, null).bothWays((container, database) -> {
+        registry.add("token.read.read",
+                () -> Holder.of(world, PermissionMode.READ, null, null).bothWays((container, database) -> {
             equal(1, ItemBehaviours.read(container, "one", KEY).path("n").asInt(), "n of the item");
-            Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c"), "one", "two", "three");
+            Numbers.ids(Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c"), "one", "two",
+                "three");
         }));
         registry.add("token.read.no-write", () -> {
             Holder holder = Holder.of(world, PermissionMode.READ, null, null);
@@ -144,7 +156,8 @@ final class TokenBehaviours {
         registry.add("token.read.container", () -> {
             Use reads = (container, database) -> {
                 equal(container.getId(), container.read().getProperties().getId(), "the id");
-                equal(List.of("/pk"), container.read().getProperties().getPartitionKeyDefinition().getPaths(), "the partition key paths");
+                equal(List.of("/pk"), container.read().getProperties().getPartitionKeyDefinition().getPaths(),
+                    "the partition key paths");
             };
             Holder holder = Holder.of(world, PermissionMode.READ, null, null);
             holder.bothWays(reads);
@@ -153,13 +166,15 @@ final class TokenBehaviours {
     }
 
     private static void keys(Registry registry, World world) {
-        registry.add("token.partition-key.inside", () -> Holder.of(world, PermissionMode.ALL, KEY, null).bothWays((container, database) -> {
+        registry.add("token.partition-key.inside",
+                () -> Holder.of(world, PermissionMode.ALL, KEY, null).bothWays((container, database) -> {
             String id = World.name("new");
             ContainerBehaviours.writesAndReads(container, Json.item(id, "a"), KEY);
             CosmosQueryRequestOptions under = new CosmosQueryRequestOptions().setPartitionKey(KEY);
             Numbers.ids(Numbers.rows(container, under, "SELECT * FROM c WHERE c.n > 0"), "one", "two");
         }));
-        registry.add("token.partition-key.cross", () -> Holder.of(world, PermissionMode.ALL, KEY, null).withToken((container, database) ->
+        registry.add("token.partition-key.cross",
+            () -> Holder.of(world, PermissionMode.ALL, KEY, null).withToken((container, database) ->
             refused(403, () -> Numbers.rows(container, new CosmosQueryRequestOptions(), "SELECT * FROM c"))));
         registry.add("token.partition-key.outside", () -> {
             Holder holder = Holder.of(world, PermissionMode.ALL, KEY, null);
@@ -175,7 +190,8 @@ final class TokenBehaviours {
     }
 
     private static void items(Registry registry, World world) {
-        registry.add("token.item.read", () -> Holder.of(world, PermissionMode.READ, KEY, "one").withToken((container, database) -> {
+        registry.add("token.item.read",
+                () -> Holder.of(world, PermissionMode.READ, KEY, "one").withToken((container, database) -> {
             equal(1, ItemBehaviours.read(container, "one", KEY).path("n").asInt(), "n of the item");
             refused(List.of(401, 403), () -> container.readItem("two", KEY, ObjectNode.class));
         }));
@@ -188,7 +204,8 @@ final class TokenBehaviours {
         registry.add("token.item.all", () -> {
             Holder holder = Holder.of(world, PermissionMode.ALL, KEY, "one");
             holder.withToken((container, database) ->
-                equal(200, container.replaceItem(Json.item("one", "a", "{'n':9}"), "one", KEY, null).getStatusCode(), "the status"));
+                equal(200, container.replaceItem(Json.item("one", "a", "{'n':9}"), "one", KEY, null).getStatusCode(),
+                    "the status"));
             equal(9, ItemBehaviours.read(holder.room.one(), "one", KEY).path("n").asInt(), "n afterwards");
         });
     }

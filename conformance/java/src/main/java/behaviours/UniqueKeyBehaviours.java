@@ -56,7 +56,8 @@ final class UniqueKeyBehaviours {
             room.create("a", "e");
             room.create("b", "f");
             refused(409, () -> room.container.replaceItem(room.item("b", "e"), "b", room.key, null));
-            equal(200, room.container.replaceItem(room.item("b", "f").put("n", 1), "b", room.key, null).getStatusCode(), "the status with its own");
+            equal(200, room.container.replaceItem(room.item("b", "f").put("n", 1), "b", room.key, null).getStatusCode(),
+                "the status with its own");
         });
         registry.add("uniquekey.upsert", () -> {
             Room room = room(shared);
@@ -67,8 +68,10 @@ final class UniqueKeyBehaviours {
             Room room = room(shared);
             room.create("a", "e");
             room.create("b", "f");
-            refused(409, () -> room.container.patchItem("b", room.key, CosmosPatchOperations.create().set("/email", "e"), ObjectNode.class));
-            equal("f", ItemBehaviours.read(room.container, "b", room.key).path("email").asText(), "the email afterwards");
+            refused(409, () -> room.container.patchItem("b", room.key,
+                CosmosPatchOperations.create().set("/email", "e"), ObjectNode.class));
+            equal("f", ItemBehaviours.read(room.container, "b", room.key).path("email").asText(),
+                "the email afterwards");
         });
         registry.add("uniquekey.missing-value", () -> {
             Room room = room(shared);
@@ -91,7 +94,8 @@ final class UniqueKeyBehaviours {
         registry.add("uniquekey.several-paths", () -> {
             CosmosContainer container = unique(world, "/a", "/b");
             container.createItem(Json.item("1", "k", "{'a':1,'b':1}"));
-            equal(201, container.createItem(Json.item("2", "k", "{'a':1,'b':2}")).getStatusCode(), "the status with another b");
+            equal(201, container.createItem(Json.item("2", "k", "{'a':1,'b':2}")).getStatusCode(),
+                "the status with another b");
             refused(409, () -> container.createItem(Json.item("3", "k", "{'a':1,'b':2}")));
         });
     }

@@ -58,7 +58,8 @@ final class UserBehaviours {
             database.createUser(user("ann"));
             database.createUser(user("bob"));
             SqlQuerySpec query = new SqlQuerySpec("SELECT * FROM c WHERE c.id = @id", new SqlParameter("@id", "bob"));
-            equal(List.of("bob"), database.queryUsers(query).stream().map(CosmosUserProperties::getId).toList(), "the users");
+            equal(List.of("bob"), database.queryUsers(query).stream().map(CosmosUserProperties::getId).toList(),
+                "the users");
         });
         registry.add("user.per-database", () -> {
             CosmosDatabase here = world.newDatabase();

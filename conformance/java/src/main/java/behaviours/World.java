@@ -27,10 +27,12 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What the behaviours have: the server's address and keys, clients for it, and makers of databases and containers with new names.
+ * Everything that the behaviours use: the server's address and keys, clients for it, and functions that create
+ * databases and containers with new names.
  *
- * <p>From the environment: ORRERY_ENDPOINT, ORRERY_KEY, ORRERY_READONLY_KEY, ORRERY_RANGES (partition key ranges of a container, 1 or 5)
- * and ORRERY_CA (a PEM file; for https, whose certificate is verified). ORRERY_SDK_LOG=warn shows what the SDK logs, ORRERY_TRACES the traces of failures.
+ * <p>From the environment: ORRERY_ENDPOINT, ORRERY_KEY, ORRERY_READONLY_KEY, ORRERY_RANGES (partition key ranges of a
+ * container, 1 or 5) and ORRERY_CA (a PEM file; for https, whose certificate is verified). ORRERY_SDK_LOG=warn prints
+ * the SDK's log, ORRERY_TRACES prints the traces of failures.
  */
 final class World implements AutoCloseable {
     final String endpoint;
@@ -105,12 +107,14 @@ final class World implements AutoCloseable {
      * discovery is on, as by default.
      */
     CosmosClientBuilder builder() {
-        ThrottlingRetryOptions once = new ThrottlingRetryOptions().setMaxRetryAttemptsOnThrottledRequests(0).setMaxRetryWaitTime(Duration.ZERO);
+        ThrottlingRetryOptions once = new ThrottlingRetryOptions().setMaxRetryAttemptsOnThrottledRequests(0)
+            .setMaxRetryWaitTime(Duration.ZERO);
         return watched(costs).throttlingRetryOptions(once);
     }
 
     private CosmosClientBuilder watched(Costs by) {
-        return new CosmosClientBuilder().endpoint(endpoint).gatewayMode().clientTelemetryConfig(new CosmosClientTelemetryConfig().diagnosticsHandler(by));
+        return new CosmosClientBuilder().endpoint(endpoint).gatewayMode()
+            .clientTelemetryConfig(new CosmosClientTelemetryConfig().diagnosticsHandler(by));
     }
 
     /** A client with the SDK's default retries of throttled requests; by counts them. */
