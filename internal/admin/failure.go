@@ -1,12 +1,11 @@
 package admin
 
 import (
-	"encoding/hex"
-	"math/rand/v2"
 	"net/http"
 	"strconv"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -37,20 +36,12 @@ func setNumbers(header http.Header, e *status.Error) {
 	}
 }
 
-// activityID returns the GUID that a client gave its request, or a new one (version 4). It
-// identifies a request and protects nothing.
+// activityID returns the GUID that a client gave its request, or a new one.
 func activityID(given string) string {
 	if isGUID(given) {
 		return given
 	}
-	var b [16]byte
-	for i := range b {
-		b[i] = byte(rand.Uint32())
-	}
-	b[6] = b[6]&0x0f | 0x40
-	b[8] = b[8]&0x3f | 0x80
-	text := hex.EncodeToString(b[:])
-	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
+	return resource.RandomUUID()
 }
 
 // isGUID reports whether text has the form of a GUID. Nothing else is returned in headers and logs.

@@ -1,9 +1,10 @@
 package sample
 
 import (
-	"encoding/hex"
 	"math"
 	"sort"
+
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // dice is a small random source (SplitMix64). The standard library does not promise that its
@@ -48,10 +49,7 @@ func (d *dice) uuid() string {
 			b[8*i+j] = byte(n >> (8 * j))
 		}
 	}
-	b[6] = b[6]&0x0f | 0x40 // version 4
-	b[8] = b[8]&0x3f | 0x80 // variant
-	h := hex.EncodeToString(b[:])
-	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:]
+	return resource.UUID(b, 4)
 }
 
 // bytes returns n random bytes.

@@ -2,7 +2,6 @@ package transfer
 
 import (
 	"crypto/sha1"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -141,10 +141,7 @@ func (k *maker) generated(m *item) string {
 		h.Write(strconv.AppendInt(nil, int64(len(part)), 10))
 		h.Write([]byte(":" + part))
 	}
-	u := h.Sum(nil)[:16]
-	u[6], u[8] = u[6]&0x0f|0x50, u[8]&0x3f|0x80
-	text := hex.EncodeToString(u)
-	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
+	return resource.UUID([16]byte(h.Sum(nil)), 5)
 }
 
 // sameItem reports whether a stored item equals the one to be written.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -179,26 +180,9 @@ func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error
 	return body, nil
 }
 
-// pathList splits paths at commas; a comma inside quotes belongs to a name.
+// pathList splits paths at commas and drops empty ones.
 func pathList(text string) []string {
-	var paths []string
-	begin, quote := 0, byte(0)
-	for i := 0; i <= len(text); i++ {
-		switch {
-		case i == len(text) || text[i] == ',' && quote == 0:
-			if path := strings.TrimSpace(text[begin:i]); path != "" {
-				paths = append(paths, path)
-			}
-			begin = i + 1
-		case quote != 0 && text[i] == '\\':
-			i = min(i+1, len(text)-1)
-		case quote != 0 && text[i] == quote:
-			quote = 0
-		case quote == 0 && (text[i] == '"' || text[i] == '\'') && i > 0 && text[i-1] == '/':
-			quote = text[i]
-		}
-	}
-	return paths
+	return slices.DeleteFunc(indexing.SplitPaths(text), func(path string) bool { return path == "" })
 }
 
 // AddThroughputFlags declares the throughput flags of a new container or database.

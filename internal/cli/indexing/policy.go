@@ -291,7 +291,7 @@ func samePath(a, b indexedPath) bool {
 // compositeParts reads "/a, /b DESC". A comma inside quotes belongs to the name.
 func compositeParts(spec string) ([]indexedPath, error) {
 	var out []indexedPath
-	for _, part := range splitOutsideQuotes(spec) {
+	for _, part := range SplitPaths(spec) {
 		path, descending := CompositePath(part)
 		if !strings.HasPrefix(path, "/") {
 			return nil, exit.Usagef("--composite %q: %q is not a path; write it like '/type, /name DESC'", spec, path)
@@ -319,18 +319,22 @@ func CompositePath(part string) (path string, descending bool) {
 	return path, false
 }
 
-func splitOutsideQuotes(text string) []string {
-	var out []string
-	begin, quoted := 0, false
+// SplitPaths splits paths at commas; a comma inside quotes belongs to a name. Parts of white space
+// are empty.
+func SplitPaths(text string) []string {
+	var parts []string
+	begin, quote := 0, byte(0)
 	for i := 0; i < len(text); i++ {
 		switch {
-		case text[i] == '\\' && quoted:
+		case quote != 0 && text[i] == '\\':
 			i++
-		case text[i] == '"':
-			quoted = !quoted
-		case text[i] == ',' && !quoted:
-			out, begin = append(out, text[begin:i]), i+1
+		case quote != 0 && text[i] == quote:
+			quote = 0
+		case quote == 0 && (text[i] == '"' || text[i] == '\'') && i > 0 && text[i-1] == '/':
+			quote = text[i]
+		case quote == 0 && text[i] == ',':
+			parts, begin = append(parts, strings.TrimSpace(text[begin:i])), i+1
 		}
 	}
-	return append(out, text[begin:])
+	return append(parts, strings.TrimSpace(text[begin:]))
 }

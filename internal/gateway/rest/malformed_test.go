@@ -14,6 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -211,7 +212,7 @@ func TestAccessLine(t *testing.T) {
 func TestActivityID(t *testing.T) {
 	seen := map[string]bool{}
 	for range 100 {
-		id := newActivityID()
+		id := resource.RandomUUID()
 		if len(id) != 36 || id[14] != '4' || seen[id] {
 			t.Fatalf("activity id %q", id)
 		}
