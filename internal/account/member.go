@@ -17,7 +17,7 @@ import (
 // request, so there may be very many. Start reading at folder; member_number.go covers renamed
 // members, member_claim.go the resource that only one member of a folder may name.
 
-// memberKind holds what differs between the kinds of member.
+// memberKind holds what differs between the kinds of member in storage and messages.
 type memberKind struct {
 	resource api.ResourceKind
 	key      string // first level of the partition key in the account
@@ -26,14 +26,10 @@ type memberKind struct {
 }
 
 var (
-	userMembers       = &memberKind{resource: api.UserResource, key: "user", path: "users", what: "User"}
-	permissionMembers = &memberKind{
-		resource: api.PermissionResource, key: "permission", path: "permissions",
-		what: "Permission",
-	}
+	userMembers       = &memberKind{api.UserResource, "user", "users", "User"}
+	permissionMembers = &memberKind{api.PermissionResource, "permission", "permissions", "Permission"}
 	encryptionMembers = &memberKind{
-		resource: api.EncryptionKeyResource, key: "encryptionkey", path: "clientencryptionkeys",
-		what: "Client encryption key",
+		api.EncryptionKeyResource, "encryptionkey", "clientencryptionkeys", "Client encryption key",
 	}
 )
 
@@ -56,9 +52,39 @@ type folder struct {
 	rid    string // RID of the parent
 	// number returns the number in a RID that addresses a member of this folder.
 	number func(resource.RID) (uint32, bool)
-	// claim reads from a member's body the thing that only one member of the folder may name. It is
-	// nil when the folder has no such rule. See member_claim.go.
+	// show turns a member into the resource that operations return.
+	show func(*resource.Item) (api.Resource, error)
+
+	// The rest are rules of some kinds; nil in folders without the rule.
+
+	// claim reads from a member's body the thing that only one member of the folder may name. See
+	// member_claim.go.
 	claim func(json []byte) (string, error)
+	// check refuses a definition.
+	check func(c *catalog, d *api.MemberDefinition) error
+	// checkReplace refuses a definition as the next version of a member.
+	checkReplace func(old *resource.Item, d *api.MemberDefinition) error
+	// holds returns the changes that remove what a member holds.
+	holds func(ctx context.Context, member *resource.Item) ([]change, error)
+}
+
+// folderOf finds the folder that a request addresses.
+func (a *Account) folderOf(ctx context.Context, c *catalog, m api.Members) (*folder, error) {
+	d, err := c.findDatabase(m.DB)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	switch m.Kind {
+	case api.UserResource:
+		return a.users(d), nil
+	case api.EncryptionKeyResource:
+		return encryptionKeys(d), nil
+	}
+	item, err := a.findMember(ctx, a.users(d), m.User)
+	if err != nil {
+		return nil, ownerNotFound(err)
+	}
+	return a.permissionsOf(d, item, m.TokenLife)
 }
 
 // key is the partition key of the folder's members in the account.
@@ -157,7 +183,8 @@ func (a *Account) members(ctx context.Context, f *folder) (all []*resource.Item,
 	return all, err
 }
 
-// removals returns the changes that remove every member of a folder from the account.
+// removals returns the changes that remove the members of a folder from the account, with all that
+// they hold.
 func (a *Account) removals(ctx context.Context, f *folder) ([]change, error) {
 	all, err := a.members(ctx, f)
 	if err != nil {
@@ -165,6 +192,13 @@ func (a *Account) removals(ctx context.Context, f *folder) ([]change, error) {
 	}
 	var changes []change
 	for _, item := range all {
+		if f.holds != nil {
+			held, err := f.holds(ctx, item)
+			if err != nil {
+				return nil, err
+			}
+			changes = append(changes, held...)
+		}
 		changes = append(changes, f.removal(item)...)
 	}
 	return changes, nil
@@ -173,38 +207,19 @@ func (a *Account) removals(ctx context.Context, f *folder) ([]change, error) {
 // membersOf returns the changes that remove everything a database holds, except its containers,
 // from the account.
 func (a *Account) membersOf(ctx context.Context, d *Database) ([]change, error) {
-	users := d.users()
-	all, err := a.members(ctx, users)
+	users, err := a.removals(ctx, a.users(d))
 	if err != nil {
 		return nil, err
 	}
-	changes, err := a.removals(ctx, d.encryptionKeys())
-	if err != nil {
-		return nil, err
-	}
-	for _, item := range all {
-		changes = append(changes, users.removal(item)...)
-		u, err := d.user(item)
-		if err != nil {
-			return nil, err
-		}
-		permissions, err := a.removals(ctx, u.permissions())
-		if err != nil {
-			return nil, err
-		}
-		changes = append(changes, permissions...)
-	}
-	return changes, nil
+	keys, err := a.removals(ctx, encryptionKeys(d))
+	return append(users, keys...), err
 }
 
-// render turns a member into the resource that operations return.
-type render func(*resource.Item) (api.Resource, error)
-
-func (a *Account) memberResult(call *api.Call, f *folder, outcome api.Outcome, item *resource.Item,
-	show render) (*api.Result,
+// memberResult is the result of an operation on one member.
+func (a *Account) memberResult(call *api.Call, f *folder, outcome api.Outcome, item *resource.Item) (*api.Result,
 	error,
 ) {
-	one, err := show(item)
+	one, err := f.show(item)
 	if err != nil {
 		return nil, fmt.Errorf("%s of %s: %w", f.kind.key, f.path, err)
 	}
@@ -218,10 +233,15 @@ func (f *folder) owning(r *api.Result) *api.Result {
 	return r
 }
 
-// readMember reads one member. The outcome is NotModified when the client already has this version.
-func (a *Account) readMember(ctx context.Context, call *api.Call, f *folder, address string, cond api.Conditions,
-	show render,
+// ReadMember returns one member, a permission with a new token. The outcome is NotModified when the
+// client already has this version.
+func (a *Account) ReadMember(ctx context.Context, call *api.Call, m api.Members, address string,
+	cond api.Conditions,
 ) (*api.Result, error) {
+	f, err := a.folderOf(ctx, a.catalog.Load(), m)
+	if err != nil {
+		return nil, err
+	}
 	item, err := a.findMember(ctx, f, address)
 	if err != nil {
 		return nil, err
@@ -230,14 +250,18 @@ func (a *Account) readMember(ctx context.Context, call *api.Call, f *folder, add
 		call.Meter.Control()
 		return f.owning(a.controlResult(api.NotModified, item.ETag())), nil
 	}
-	return a.memberResult(call, f, api.Found, item, show)
+	return a.memberResult(call, f, api.Found, item)
 }
 
-// listMembers returns a page of a folder. The order is that in which the members got their ids, so
-// a renamed member moves to the end.
-func (a *Account) listMembers(ctx context.Context, call *api.Call, f *folder, o api.FeedOptions,
-	show render,
-) (*api.Result, error) {
+// ListMembers returns a page of members. The order is that in which the members got their ids, so a
+// renamed member moves to the end.
+func (a *Account) ListMembers(ctx context.Context, call *api.Call, m api.Members, o api.FeedOptions) (*api.Result,
+	error,
+) {
+	f, err := a.folderOf(ctx, a.catalog.Load(), m)
+	if err != nil {
+		return nil, err
+	}
 	last, err := a.openPosition(f.scope(), o.Continuation)
 	if err != nil {
 		return nil, err
@@ -256,7 +280,7 @@ func (a *Account) listMembers(ctx context.Context, call *api.Call, f *folder, o 
 				more = true
 				return false, nil
 			}
-			one, err := show(item)
+			one, err := f.show(item)
 			if err != nil {
 				return false, err
 			}
@@ -276,17 +300,21 @@ func (a *Account) listMembers(ctx context.Context, call *api.Call, f *folder, o 
 	return r, nil
 }
 
-func (a *Account) queryMembers(ctx context.Context, call *api.Call, f *folder, q api.QueryRequest,
-	show render) (*api.Result,
+// QueryMembers runs a query over members.
+func (a *Account) QueryMembers(ctx context.Context, call *api.Call, m api.Members, q api.QueryRequest) (*api.Result,
 	error,
 ) {
+	f, err := a.folderOf(ctx, a.catalog.Load(), m)
+	if err != nil {
+		return nil, err
+	}
 	all, err := a.members(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	resources := make([]api.Resource, len(all))
 	for i, item := range all {
-		if resources[i], err = show(item); err != nil {
+		if resources[i], err = f.show(item); err != nil {
 			return nil, err
 		}
 	}
@@ -297,87 +325,141 @@ func (a *Account) queryMembers(ctx context.Context, call *api.Call, f *folder, q
 	return f.owning(r), nil
 }
 
-// memberWrite is a member to create, upsert or replace.
+// changingMembers runs a change of members while no other change of the account runs.
+func (a *Account) changingMembers(ctx context.Context, m api.Members,
+	fn func(*catalog, *folder) (*api.Result, error),
+) (*api.Result, error) {
+	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
+		f, err := a.folderOf(ctx, c, m)
+		if err != nil {
+			return nil, err
+		}
+		return fn(c, f)
+	})
+}
+
+// memberWrite is a member to store.
 type memberWrite struct {
 	id   string
 	json []byte
-	// upsert overwrites an existing member. Without it, an existing member is a conflict.
-	upsert     bool
-	conditions api.Conditions
 	// also are further changes of the same transaction.
 	also []change
 }
 
-// createMember stores a new member. An upsert also overwrites an existing one.
-func (a *Account) createMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, show render) (*api.Result,
-	error,
-) {
-	old, err := a.memberOrNil(f, w.id)
-	if err != nil {
-		return nil, err
-	}
-	if old == nil {
-		if err := a.claim(f, nil, &w); err != nil {
+// CreateMember stores a new member. With upsert it also overwrites an existing one.
+func (a *Account) CreateMember(ctx context.Context, call *api.Call, m api.Members, d api.MemberDefinition,
+	upsert bool, cond api.Conditions,
+) (*api.Result, error) {
+	return a.changingMembers(ctx, m, func(c *catalog, f *folder) (*api.Result, error) {
+		if f.check != nil {
+			if err := f.check(c, &d); err != nil {
+				return nil, err
+			}
+		}
+		old, err := a.memberOrNil(f, d.ID)
+		if err != nil {
 			return nil, err
 		}
-		return a.putMember(ctx, call, f, w, api.Created, show)
-	}
-	if !w.upsert {
-		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
-			f.kind.what, status.Clip(w.id), f.path)
-	}
-	return a.replaceMember(ctx, call, f, old, w, show)
+		if old != nil && upsert {
+			return a.replaceMember(ctx, call, f, old, &d, cond)
+		}
+		if old != nil {
+			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
+				f.kind.what, status.Clip(d.ID), f.path)
+		}
+		return a.putMember(ctx, call, f, nil, &d)
+	})
 }
 
-// replaceMember stores a new body for a member. The new version may have another id, if no other
-// member of the folder has it.
-func (a *Account) replaceMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, w memberWrite,
-	show render,
+// ReplaceMember stores a new version of a member and may give it another id. The member keeps its
+// RID and what it holds. Earlier tokens of a permission then allow only what both versions allow.
+func (a *Account) ReplaceMember(ctx context.Context, call *api.Call, m api.Members, address string,
+	d api.MemberDefinition, cond api.Conditions,
 ) (*api.Result, error) {
-	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
+	return a.changingMembers(ctx, m, func(c *catalog, f *folder) (*api.Result, error) {
+		old, err := a.findMember(ctx, f, address)
+		if err != nil {
+			return nil, err
+		}
+		if f.check != nil {
+			if err := f.check(c, &d); err != nil {
+				return nil, err
+			}
+		}
+		return a.replaceMember(ctx, call, f, old, &d, cond)
+	})
+}
+
+// replaceMember stores the next version of a member. It refuses an id that another member has.
+func (a *Account) replaceMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item,
+	d *api.MemberDefinition, cond api.Conditions,
+) (*api.Result, error) {
+	if f.checkReplace != nil {
+		if err := f.checkReplace(old, d); err != nil {
+			return nil, err
+		}
+	}
+	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
-	if w.id != old.ID {
-		taken, err := a.memberOrNil(f, w.id)
+	if d.ID != old.ID {
+		taken, err := a.memberOrNil(f, d.ID)
 		if err != nil {
 			return nil, err
 		}
 		if taken != nil {
 			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what,
-				status.Clip(w.id),
-				f.path)
+				status.Clip(d.ID), f.path)
 		}
 	}
+	return a.putMember(ctx, call, f, old, d)
+}
+
+// putMember stores a member, with the changes of its claim and of its number. old is the version
+// before; nil for a new member.
+func (a *Account) putMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item,
+	d *api.MemberDefinition,
+) (*api.Result, error) {
+	w, outcome := memberWrite{id: d.ID, json: d.JSON}, api.Created
 	if err := a.claim(f, old, &w); err != nil {
 		return nil, err
 	}
-	if err := f.keepNumber(old, &w); err != nil {
-		return nil, err
+	if old != nil {
+		outcome = api.Replaced
+		if err := f.keepNumber(old, &w); err != nil {
+			return nil, err
+		}
 	}
-	return a.putMember(ctx, call, f, w, api.Replaced, show)
-}
-
-func (a *Account) putMember(ctx context.Context, call *api.Call, f *folder, w memberWrite, outcome api.Outcome,
-	show render) (*api.Result,
-	error,
-) {
 	committed, err := a.commit(ctx, append([]change{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
 	if err != nil {
 		return nil, err
 	}
-	return a.memberResult(call, f, outcome, &committed.Items[0], show)
+	return a.memberResult(call, f, outcome, &committed.Items[0])
 }
 
-// deleteMember removes a member and what it holds.
-func (a *Account) deleteMember(ctx context.Context, call *api.Call, f *folder, old *resource.Item, cond api.Conditions,
-	holds ...change,
+// DeleteMember removes a member and what it holds. Resource tokens of a deleted user or permission
+// stop working.
+func (a *Account) DeleteMember(ctx context.Context, call *api.Call, m api.Members, address string,
+	cond api.Conditions,
 ) (*api.Result, error) {
-	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
-		return nil, err
-	}
-	if _, err := a.commit(ctx, append(holds, f.removal(old)...)...); err != nil {
-		return nil, err
-	}
-	call.Meter.Control()
-	return f.owning(a.controlResult(api.Deleted, "")), nil
+	return a.changingMembers(ctx, m, func(_ *catalog, f *folder) (*api.Result, error) {
+		old, err := a.findMember(ctx, f, address)
+		if err != nil {
+			return nil, err
+		}
+		var held []change
+		if f.holds != nil {
+			if held, err = f.holds(ctx, old); err != nil {
+				return nil, err
+			}
+		}
+		if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
+			return nil, err
+		}
+		if _, err := a.commit(ctx, append(held, f.removal(old)...)...); err != nil {
+			return nil, err
+		}
+		call.Meter.Control()
+		return f.owning(a.controlResult(api.Deleted, "")), nil
+	})
 }

@@ -1,7 +1,6 @@
 package account
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -17,14 +16,32 @@ import (
 // (documented: one hour).
 const defaultTokenLife = time.Hour
 
-func (u *user) permissions() *folder {
-	return &folder{
-		kind: permissionMembers, parent: u.number, path: u.database.path() + "/users/" + u.item.ID,
-		rid: resource.UserRID(u.database.Number, u.number), claim: permissionClaim,
-		number: func(rid resource.RID) (uint32, bool) {
-			return rid.Permission, rid.Kind == resource.RIDPermission && rid.DB == u.database.Number && rid.User == u.number
-		},
+// permissions is the folder of a user's permissions.
+type permissions struct {
+	account  *Account
+	database *Database
+	user     uint32        // the number of the user
+	life     time.Duration // of new tokens
+}
+
+// permissionsOf returns the folder of a user's permissions. New tokens are valid for life; 0 is an
+// hour.
+func (a *Account) permissionsOf(d *Database, user *resource.Item, life time.Duration) (*folder, error) {
+	number, err := memberNumber(user)
+	if err != nil {
+		return nil, fmt.Errorf("user %q: %w", user.ID, err)
 	}
+	if life <= 0 {
+		life = defaultTokenLife
+	}
+	p := &permissions{a, d, number, life}
+	return &folder{
+		kind: permissionMembers, parent: number, path: d.path() + "/users/" + user.ID,
+		rid: resource.UserRID(d.Number, number), claim: permissionClaim, show: p.show, check: p.check,
+		number: func(rid resource.RID) (uint32, bool) {
+			return rid.Permission, rid.Kind == resource.RIDPermission && rid.DB == d.Number && rid.User == number
+		},
+	}, nil
 }
 
 // reach is the extent of a permission: a container or one thing in it, and possibly one partition
@@ -60,22 +77,15 @@ func (d *Database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	}, nil
 }
 
-// permissionCall is the common state of the operations on a user's permissions.
-type permissionCall struct {
-	account *Account
-	user    *user
-	life    time.Duration
-}
-
 // show renders a permission with a new token, as operations return it.
-func (pc *permissionCall) show(item *resource.Item) (api.Resource, error) {
-	numbered, p, err := storedPermission(item)
+func (p *permissions) show(item *resource.Item) (api.Resource, error) {
+	numbered, permission, err := storedPermission(item)
 	if err != nil {
 		return api.Resource{}, err
 	}
 	return api.Resource{
-		Kind: api.PermissionResource, Item: numbered, DB: pc.user.database.Number, User: pc.user.number, Permission: p,
-		Token: pc.account.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal))),
+		Kind: api.PermissionResource, Item: numbered, DB: p.database.Number, User: p.user, Permission: permission,
+		Token: p.account.tokens.Mint(p.grant(permission, uint32(numbered.Ordinal))),
 	}, nil
 }
 
@@ -94,57 +104,30 @@ func storedPermission(item *resource.Item) (*resource.Item, *resource.Permission
 
 // grant is what a token for the permission allows from now on. It allows nothing when what the
 // permission names no longer exists.
-func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.Grant {
+func (p *permissions) grant(permission *resource.Permission, number uint32) resource.Grant {
 	g := resource.Grant{
-		Database: pc.user.database.Number, User: pc.user.number, Permission: number,
-		Expires: pc.account.clock.Now().Add(pc.life).Unix(),
+		Database: p.database.Number, User: p.user, Permission: number,
+		Expires: p.account.clock.Now().Add(p.life).Unix(),
 	}
-	if r, err := pc.user.database.reachOf(pc.account.catalog.Load(), p); err == nil {
+	if r, err := p.database.reachOf(p.account.catalog.Load(), permission); err == nil {
 		g.Container, g.ChildKind, g.Child = r.container.Number, r.childKind, r.child
 		g.PartitionKey, g.All = r.partitionKey, r.all
 	}
 	return g
 }
 
-// permissionsOf finds the user whose permissions the client asks for.
-func (a *Account) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall,
-	error,
-) {
-	u, err := a.findUser(ctx, c, db, user)
-	if err != nil {
-		return nil, err
-	}
-	if life <= 0 {
-		life = defaultTokenLife
-	}
-	return &permissionCall{account: a, user: u, life: life}, nil
-}
-
-// changingPermissions runs a change of a user's permissions while no other change runs.
-func (a *Account) changingPermissions(ctx context.Context, db, user string, life time.Duration,
-	fn func(*catalog, *permissionCall) (*api.Result, error),
-) (*api.Result, error) {
-	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
-		pc, err := a.permissionsOf(ctx, c, db, user, life)
-		if err != nil {
-			return nil, err
-		}
-		return fn(c, pc)
-	})
-}
-
-// checkNew refuses a permission on another database, or with a key that its container cannot have.
+// check refuses a permission on another database, or with a key that its container cannot have.
 // What the permission names need not exist: the Python SDK's tests name containers that do not. Its
 // token then opens nothing.
-func (pc *permissionCall) checkNew(c *catalog, p *resource.Permission) error {
-	requested, err := pc.user.database.reachOf(c, p)
+func (p *permissions) check(c *catalog, d *api.MemberDefinition) error {
+	requested, err := p.database.reachOf(c, d.Permission)
 	switch {
 	case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
 		return nil
-	case err != nil || p.PartitionKey == "":
+	case err != nil || d.Permission.PartitionKey == "":
 		return err
 	}
-	_, err = requested.container.ParseKey(p.PartitionKey)
+	_, err = requested.container.ParseKey(d.Permission.PartitionKey)
 	return err
 }
 
@@ -157,98 +140,4 @@ func permissionClaim(json []byte) (string, error) {
 	}
 	sum := sha256.Sum256([]byte(p.Resource + "\n" + p.PartitionKey))
 	return hex.EncodeToString(sum[:]), nil
-}
-
-// CreatePermission creates a permission of a user. Its token is valid for life; 0 means one hour.
-func (a *Account) CreatePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
-	life time.Duration,
-) (*api.Result, error) {
-	return a.writePermission(ctx, call, db, user, p, api.Conditions{}, life, false)
-}
-
-// UpsertPermission creates a permission or overwrites an existing one.
-func (a *Account) UpsertPermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
-	cond api.Conditions,
-	life time.Duration,
-) (*api.Result, error) {
-	return a.writePermission(ctx, call, db, user, p, cond, life, true)
-}
-
-func (a *Account) writePermission(ctx context.Context, call *api.Call, db, user string, p *resource.Permission,
-	cond api.Conditions,
-	life time.Duration, upsert bool,
-) (*api.Result, error) {
-	return a.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
-		if err := pc.checkNew(c, p); err != nil {
-			return nil, err
-		}
-		return a.createMember(ctx, call, pc.user.permissions(),
-			memberWrite{id: p.ID, json: p.JSON(), upsert: upsert, conditions: cond}, pc.show)
-	})
-}
-
-// ReadPermission returns one permission with a new token.
-func (a *Account) ReadPermission(ctx context.Context, call *api.Call, db, user, address string, cond api.Conditions,
-	life time.Duration,
-) (*api.Result, error) {
-	pc, err := a.permissionsOf(ctx, a.catalog.Load(), db, user, life)
-	if err != nil {
-		return nil, err
-	}
-	return a.readMember(ctx, call, pc.user.permissions(), address, cond, pc.show)
-}
-
-// ListPermissions returns a page of a user's permissions, each with a new token.
-func (a *Account) ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
-	life time.Duration,
-) (*api.Result, error) {
-	pc, err := a.permissionsOf(ctx, a.catalog.Load(), db, user, life)
-	if err != nil {
-		return nil, err
-	}
-	return a.listMembers(ctx, call, pc.user.permissions(), o, pc.show)
-}
-
-// QueryPermissions runs a query over a user's permissions.
-func (a *Account) QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
-	life time.Duration,
-) (*api.Result, error) {
-	pc, err := a.permissionsOf(ctx, a.catalog.Load(), db, user, life)
-	if err != nil {
-		return nil, err
-	}
-	return a.queryMembers(ctx, call, pc.user.permissions(), q, pc.show)
-}
-
-// ReplacePermission replaces a permission and may give it another id. Earlier tokens then allow
-// only what both versions allow.
-func (a *Account) ReplacePermission(ctx context.Context, call *api.Call, db, user, address string,
-	p *resource.Permission,
-	cond api.Conditions, life time.Duration,
-) (*api.Result, error) {
-	return a.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*api.Result, error) {
-		old, err := a.findMember(ctx, pc.user.permissions(), address)
-		if err != nil {
-			return nil, err
-		}
-		if err := pc.checkNew(c, p); err != nil {
-			return nil, err
-		}
-		return a.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON(), conditions: cond},
-			pc.show)
-	})
-}
-
-// DeletePermission removes a permission. Its tokens stop working.
-func (a *Account) DeletePermission(ctx context.Context, call *api.Call, db, user, address string,
-	cond api.Conditions) (*api.Result,
-	error,
-) {
-	return a.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*api.Result, error) {
-		old, err := a.findMember(ctx, pc.user.permissions(), address)
-		if err != nil {
-			return nil, err
-		}
-		return a.deleteMember(ctx, call, pc.user.permissions(), old, cond)
-	})
 }

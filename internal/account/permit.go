@@ -68,16 +68,18 @@ func (a *Account) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (
 	if !ok {
 		return reach{}, gone
 	}
-	u := &user{database: d, number: g.User}
-	holder, err := a.memberByNumber(ctx, d.users(), g.User)
+	holder, err := a.memberByNumber(ctx, a.users(d), g.User)
 	if err != nil {
 		return reach{}, err
 	}
 	if holder == nil {
 		return reach{}, gone
 	}
-	u.item = holder
-	item, err := a.memberByNumber(ctx, u.permissions(), g.Permission)
+	permissions, err := a.permissionsOf(d, holder, 0)
+	if err != nil {
+		return reach{}, err
+	}
+	item, err := a.memberByNumber(ctx, permissions, g.Permission)
 	if err != nil {
 		return reach{}, err
 	}

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"time"
+
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -94,6 +96,25 @@ type Demand struct {
 	// PartitionKeys holds the key of every operation of the request in the form of the header; nil
 	// for an operation that names none.
 	PartitionKeys []*string
+}
+
+// Members addresses the users or the client encryption keys of a database, or the permissions of a
+// user.
+type Members struct {
+	Kind ResourceKind
+	// DB and User are names or RIDs. User is "" unless the members are permissions.
+	DB, User string
+	// TokenLife is how long the tokens of permissions are valid; 0 is an hour.
+	TokenLife time.Duration
+}
+
+// MemberDefinition is the definition of a user, a permission or a client encryption key.
+type MemberDefinition struct {
+	ID   string
+	JSON []byte // as stored
+	// Permission and EncryptionKey are the definition of such a member; nil for another.
+	Permission    *resource.Permission
+	EncryptionKey *resource.EncryptionKey
 }
 
 // Conditions are the preconditions of a request, as sent. Empty means none.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
@@ -95,15 +94,6 @@ var feedNames = [...]string{
 	api.DatabaseResource: "Databases", api.ContainerResource: "DocumentCollections",
 	api.OfferResource: "Offers", api.UserResource: "Users", api.PermissionResource: "Permissions",
 	api.EncryptionKeyResource: "ClientEncryptionKeys",
-}
-
-// parsed reads a definition and renders the result of an operation on it.
-func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*api.Result, error)) (*Reply, error) {
-	definition, err := parse(body)
-	if err != nil {
-		return nil, err
-	}
-	return single(do(definition))
 }
 
 // listed renders a list of account resources.
@@ -251,9 +241,11 @@ func (s *Service) ReadContainer(ctx context.Context, call *api.Call, db, coll st
 func (s *Service) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, body []byte,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseContainer, body, func(next *resource.Container) (*api.Result, error) {
-		return s.Engine.ReplaceContainer(ctx, call, db, coll, next, cond)
-	})
+	next, err := resource.ParseContainer(body)
+	if err != nil {
+		return nil, err
+	}
+	return single(s.Engine.ReplaceContainer(ctx, call, db, coll, next, cond))
 }
 
 // DeleteContainer removes a container and all its items at once.
@@ -301,152 +293,72 @@ func (s *Service) ReplaceOffer(ctx context.Context, call *api.Call, rid string, 
 	return single(s.Engine.ReplaceOffer(ctx, call, rid, body, m, cond))
 }
 
-// CreateUser creates a user of a database.
-func (s *Service) CreateUser(ctx context.Context, call *api.Call, db string, body []byte) (*Reply, error) {
-	return parsed(resource.ParseUser, body, func(u *resource.User) (*api.Result, error) {
-		return s.Engine.CreateUser(ctx, call, db, u)
-	})
+// member reads the definition of a member.
+func member(kind api.ResourceKind, body []byte) (api.MemberDefinition, error) {
+	switch kind {
+	case api.UserResource:
+		u, err := resource.ParseUser(body)
+		if err != nil {
+			return api.MemberDefinition{}, err
+		}
+		return api.MemberDefinition{ID: u.ID, JSON: u.JSON()}, nil
+	case api.PermissionResource:
+		p, err := resource.ParsePermission(body)
+		if err != nil {
+			return api.MemberDefinition{}, err
+		}
+		return api.MemberDefinition{ID: p.ID, JSON: p.JSON(), Permission: p}, nil
+	}
+	k, err := resource.ParseEncryptionKey(body)
+	if err != nil {
+		return api.MemberDefinition{}, err
+	}
+	return api.MemberDefinition{ID: k.ID, JSON: k.JSON(), EncryptionKey: k}, nil
 }
 
-// UpsertUser creates or replaces a user.
-func (s *Service) UpsertUser(ctx context.Context, call *api.Call, db string, body []byte,
+// CreateMember creates a user, a permission or a client encryption key. With upsert it also
+// replaces an existing one.
+func (s *Service) CreateMember(ctx context.Context, call *api.Call, m api.Members, body []byte, upsert bool,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseUser, body, func(u *resource.User) (*api.Result, error) {
-		return s.Engine.UpsertUser(ctx, call, db, u, cond)
-	})
+	d, err := member(m.Kind, body)
+	if err != nil {
+		return nil, err
+	}
+	return single(s.Engine.CreateMember(ctx, call, m, d, upsert, cond))
 }
 
-// ReadUser reads one user.
-func (s *Service) ReadUser(ctx context.Context, call *api.Call, db, address string, cond api.Conditions) (*Reply,
-	error,
-) {
-	return single(s.Engine.ReadUser(ctx, call, db, address, cond))
-}
-
-// ListUsers lists a page of a database's users.
-func (s *Service) ListUsers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*Reply, error) {
-	return listed(s.Engine.ListUsers(ctx, call, db, o))
-}
-
-// QueryUsers runs a query over a database's users.
-func (s *Service) QueryUsers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*Reply, error) {
-	return listed(s.Engine.QueryUsers(ctx, call, db, query(q)))
-}
-
-// ReplaceUser replaces a user, possibly with a new id. The user keeps its RID and its permissions.
-func (s *Service) ReplaceUser(ctx context.Context, call *api.Call, db, address string, body []byte,
+// ReadMember reads one member, a permission with a new token.
+func (s *Service) ReadMember(ctx context.Context, call *api.Call, m api.Members, address string,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return parsed(resource.ParseUser, body, func(u *resource.User) (*api.Result, error) {
-		return s.Engine.ReplaceUser(ctx, call, db, address, u, cond)
-	})
+	return single(s.Engine.ReadMember(ctx, call, m, address, cond))
 }
 
-// DeleteUser removes a user and its permissions.
-func (s *Service) DeleteUser(ctx context.Context, call *api.Call, db, address string,
-	cond api.Conditions) (*Reply,
-	error,
-) {
-	return reply(s.Engine.DeleteUser(ctx, call, db, address, cond))
+// ListMembers lists a page of members, permissions each with a new token.
+func (s *Service) ListMembers(ctx context.Context, call *api.Call, m api.Members, o api.FeedOptions) (*Reply, error) {
+	return listed(s.Engine.ListMembers(ctx, call, m, o))
 }
 
-// CreatePermission creates a permission of a user. Its token is valid for life, or for an hour when
-// life is 0.
-func (s *Service) CreatePermission(ctx context.Context, call *api.Call, db, user string, body []byte,
-	life time.Duration,
-) (*Reply, error) {
-	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*api.Result, error) {
-		return s.Engine.CreatePermission(ctx, call, db, user, p, life)
-	})
+// QueryMembers runs a query over members.
+func (s *Service) QueryMembers(ctx context.Context, call *api.Call, m api.Members, q api.QueryRequest) (*Reply, error) {
+	return listed(s.Engine.QueryMembers(ctx, call, m, query(q)))
 }
 
-// UpsertPermission creates or replaces a permission.
-func (s *Service) UpsertPermission(ctx context.Context, call *api.Call, db, user string, body []byte,
-	cond api.Conditions, life time.Duration,
-) (*Reply, error) {
-	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*api.Result, error) {
-		return s.Engine.UpsertPermission(ctx, call, db, user, p, cond, life)
-	})
-}
-
-// ReadPermission reads one permission with a new token.
-func (s *Service) ReadPermission(ctx context.Context, call *api.Call, db, user, address string,
-	cond api.Conditions, life time.Duration,
-) (*Reply, error) {
-	return single(s.Engine.ReadPermission(ctx, call, db, user, address, cond, life))
-}
-
-// ListPermissions lists a page of a user's permissions, each with a new token.
-func (s *Service) ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
-	life time.Duration,
-) (*Reply, error) {
-	return listed(s.Engine.ListPermissions(ctx, call, db, user, o, life))
-}
-
-// QueryPermissions runs a query over a user's permissions.
-func (s *Service) QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
-	life time.Duration,
-) (*Reply, error) {
-	return listed(s.Engine.QueryPermissions(ctx, call, db, user, query(q), life))
-}
-
-// ReplacePermission replaces a permission, possibly with a new id.
-func (s *Service) ReplacePermission(ctx context.Context, call *api.Call, db, user, address string, body []byte,
-	cond api.Conditions, life time.Duration,
-) (*Reply, error) {
-	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*api.Result, error) {
-		return s.Engine.ReplacePermission(ctx, call, db, user, address, p, cond, life)
-	})
-}
-
-// DeletePermission removes a permission and thereby invalidates its tokens.
-func (s *Service) DeletePermission(ctx context.Context, call *api.Call, db, user, address string,
+// ReplaceMember replaces a member, possibly with a new id. The member keeps its RID.
+func (s *Service) ReplaceMember(ctx context.Context, call *api.Call, m api.Members, address string, body []byte,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return reply(s.Engine.DeletePermission(ctx, call, db, user, address, cond))
+	d, err := member(m.Kind, body)
+	if err != nil {
+		return nil, err
+	}
+	return single(s.Engine.ReplaceMember(ctx, call, m, address, d, cond))
 }
 
-// CreateEncryptionKey stores a client encryption key.
-func (s *Service) CreateEncryptionKey(ctx context.Context, call *api.Call, db string, body []byte) (*Reply, error) {
-	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*api.Result, error) {
-		return s.Engine.CreateEncryptionKey(ctx, call, db, k)
-	})
-}
-
-// ReadEncryptionKey reads one client encryption key.
-func (s *Service) ReadEncryptionKey(ctx context.Context, call *api.Call, db, address string,
+// DeleteMember removes a member and what it holds.
+func (s *Service) DeleteMember(ctx context.Context, call *api.Call, m api.Members, address string,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return single(s.Engine.ReadEncryptionKey(ctx, call, db, address, cond))
-}
-
-// ListEncryptionKeys lists a page of a database's client encryption keys.
-func (s *Service) ListEncryptionKeys(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*Reply,
-	error,
-) {
-	return listed(s.Engine.ListEncryptionKeys(ctx, call, db, o))
-}
-
-// QueryEncryptionKeys runs a query over a database's client encryption keys.
-func (s *Service) QueryEncryptionKeys(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*Reply,
-	error,
-) {
-	return listed(s.Engine.QueryEncryptionKeys(ctx, call, db, query(q)))
-}
-
-// ReplaceEncryptionKey changes how a client encryption key is wrapped.
-func (s *Service) ReplaceEncryptionKey(ctx context.Context, call *api.Call, db, address string, body []byte,
-	cond api.Conditions,
-) (*Reply, error) {
-	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*api.Result, error) {
-		return s.Engine.ReplaceEncryptionKey(ctx, call, db, address, k, cond)
-	})
-}
-
-// DeleteEncryptionKey removes a client encryption key.
-func (s *Service) DeleteEncryptionKey(ctx context.Context, call *api.Call, db, address string,
-	cond api.Conditions,
-) (*Reply, error) {
-	return reply(s.Engine.DeleteEncryptionKey(ctx, call, db, address, cond))
+	return reply(s.Engine.DeleteMember(ctx, call, m, address, cond))
 }

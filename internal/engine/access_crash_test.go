@@ -92,21 +92,21 @@ func grantAndRename(t *testing.T, e *cosmos.Service, prefix string, tell func(st
 	}
 	for i := range 6 {
 		name := fmt.Sprintf("%s-%d", prefix, i)
-		rid := ridOf(must(e.CreateUser(ctx, call, "shop", []byte(`{"id":"`+name+`"}`))).Body)
-		must(e.CreatePermission(ctx, call, "shop", name,
-			[]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/shop/colls/c"}`), 0))
+		rid := ridOf(must(e.CreateMember(ctx, call, users, []byte(`{"id":"`+name+`"}`), false, api.Conditions{})).Body)
+		must(e.CreateMember(ctx, call, permissionsOf(name),
+			[]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/shop/colls/c"}`), false, api.Conditions{}))
 		tell(name, granted{rid: rid})
 		if i%2 == 1 {
 			forget(name)
 			renamed := name + "-renamed"
-			must(e.ReplaceUser(ctx, call, "shop", name, []byte(`{"id":"`+renamed+`"}`), api.Conditions{}))
+			must(e.ReplaceMember(ctx, call, users, name, []byte(`{"id":"`+renamed+`"}`), api.Conditions{}))
 			tell(name, granted{gone: true})
 			tell(renamed, granted{rid: rid})
 			name = renamed
 		}
 		if i%3 == 2 {
 			forget(name)
-			must(e.DeleteUser(ctx, call, "shop", name, api.Conditions{}))
+			must(e.DeleteMember(ctx, call, users, name, api.Conditions{}))
 			tell(name, granted{rid: rid, gone: true})
 		}
 	}
@@ -125,12 +125,12 @@ func ridOf(body []byte) string {
 func checkGranted(t *testing.T, e *cosmos.Service, name string, g granted) {
 	t.Helper()
 	ctx, call := context.Background(), &api.Call{}
-	user, err := e.ReadUser(ctx, call, "shop", name, api.Conditions{})
+	user, err := e.ReadMember(ctx, call, users, name, api.Conditions{})
 	if g.gone {
 		if !errors.Is(err, status.NotFound) {
 			t.Errorf("user %s was deleted or renamed, now reads %v, %v", name, user, err)
 		}
-		if p, err := e.ReadPermission(ctx, call, "shop", g.rid, "p", api.Conditions{}, 0); g.rid != "" && err == nil {
+		if p, err := e.ReadMember(ctx, call, permissionsOf(g.rid), "p", api.Conditions{}); g.rid != "" && err == nil {
 			t.Errorf("deleted user %s left a permission: %s", name, p.Body)
 		}
 		return
@@ -139,7 +139,7 @@ func checkGranted(t *testing.T, e *cosmos.Service, name string, g granted) {
 		t.Errorf("user %s had the RID %s, now reads %v, %v", name, g.rid, user, err)
 		return
 	}
-	if _, err := e.ReadPermission(ctx, call, "shop", name, "p", api.Conditions{}, 0); err != nil {
+	if _, err := e.ReadMember(ctx, call, permissionsOf(name), "p", api.Conditions{}); err != nil {
 		t.Errorf("the permission of user %s: %v", name, err)
 	}
 }

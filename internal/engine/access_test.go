@@ -30,6 +30,16 @@ var demands = map[string]api.DemandKind{
 	"read-other": api.DemandReadOther, "write-other": api.DemandWriteOther,
 }
 
+// The members of database shop.
+var (
+	users = api.Members{Kind: api.UserResource, DB: "shop"}
+	keys  = api.Members{Kind: api.EncryptionKeyResource, DB: "shop"}
+)
+
+func permissionsOf(user string) api.Members {
+	return api.Members{Kind: api.PermissionResource, DB: "shop", User: user}
+}
+
 // runAccess runs the script commands about users, permissions and tokens.
 func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *api.Call, first string,
 	feed api.FeedOptions, cond api.Conditions,
@@ -40,54 +50,54 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *api.Call
 	if len(d.CmdArgs) > 1 {
 		second = argText(d.CmdArgs[1])
 	}
-	const db = "shop"
 	named := func(id string) []byte { return []byte(fmt.Sprintf(`{"id":%q}`, id)) }
 	body := []byte(d.Input)
 	switch d.Cmd {
 	case "create-user":
 		if d.Input != "" {
-			return answer(e.CreateUser(ctx, call, db, body))
+			return answer(e.CreateMember(ctx, call, users, body, false, cond))
 		}
-		return answer(e.CreateUser(ctx, call, db, named(first)))
+		return answer(e.CreateMember(ctx, call, users, named(first), false, cond))
 	case "upsert-user":
-		return answer(e.UpsertUser(ctx, call, db, named(first), cond))
+		return answer(e.CreateMember(ctx, call, users, named(first), true, cond))
 	case "read-user":
-		return answer(e.ReadUser(ctx, call, db, first, cond))
+		return answer(e.ReadMember(ctx, call, users, first, cond))
 	case "replace-user":
-		return answer(e.ReplaceUser(ctx, call, db, first, named(second), cond))
+		return answer(e.ReplaceMember(ctx, call, users, first, named(second), cond))
 	case "delete-user":
-		return answer(e.DeleteUser(ctx, call, db, first, cond))
+		return answer(e.DeleteMember(ctx, call, users, first, cond))
 	case "users":
 		return h.pages(call, d.HasArg("all"), feed,
-			func(o api.FeedOptions) (*cosmos.Reply, error) { return e.ListUsers(ctx, call, db, o) })
+			func(o api.FeedOptions) (*cosmos.Reply, error) { return e.ListMembers(ctx, call, users, o) })
 	case "query-users":
-		return answer(e.QueryUsers(ctx, call, db, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
+		return answer(e.QueryMembers(ctx, call, users, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "create-permission":
-		return answer(e.CreatePermission(ctx, call, db, first, body, 0))
+		return answer(e.CreateMember(ctx, call, permissionsOf(first), body, false, cond))
 	case "upsert-permission":
-		return answer(e.UpsertPermission(ctx, call, db, first, body, cond, 0))
+		return answer(e.CreateMember(ctx, call, permissionsOf(first), body, true, cond))
 	case "read-permission":
-		return answer(e.ReadPermission(ctx, call, db, first, second, cond, 0))
+		return answer(e.ReadMember(ctx, call, permissionsOf(first), second, cond))
 	case "replace-permission":
-		return answer(e.ReplacePermission(ctx, call, db, first, second, body, cond, 0))
+		return answer(e.ReplaceMember(ctx, call, permissionsOf(first), second, body, cond))
 	case "delete-permission":
-		return answer(e.DeletePermission(ctx, call, db, first, second, cond))
+		return answer(e.DeleteMember(ctx, call, permissionsOf(first), second, cond))
 	case "permissions":
 		return h.pages(call, d.HasArg("all"), feed, func(o api.FeedOptions) (*cosmos.Reply, error) {
-			return e.ListPermissions(ctx, call, db, first, o, 0)
+			return e.ListMembers(ctx, call, permissionsOf(first), o)
 		})
 	case "query-permissions":
-		return answer(e.QueryPermissions(ctx, call, db, first, api.QueryRequest{Body: queryBody(d), FeedOptions: feed}, 0))
+		return answer(e.QueryMembers(ctx, call, permissionsOf(first),
+			api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "create-key":
-		return answer(e.CreateEncryptionKey(ctx, call, db, body))
+		return answer(e.CreateMember(ctx, call, keys, body, false, cond))
 	case "read-key":
-		return answer(e.ReadEncryptionKey(ctx, call, db, first, cond))
+		return answer(e.ReadMember(ctx, call, keys, first, cond))
 	case "replace-key":
-		return answer(e.ReplaceEncryptionKey(ctx, call, db, first, body, cond))
+		return answer(e.ReplaceMember(ctx, call, keys, first, body, cond))
 	case "delete-key-named":
-		return answer(e.DeleteEncryptionKey(ctx, call, db, first, cond))
+		return answer(e.DeleteMember(ctx, call, keys, first, cond))
 	case "keys":
-		return answer(e.ListEncryptionKeys(ctx, call, db, feed))
+		return answer(e.ListMembers(ctx, call, keys, feed))
 	case "permit":
 		return h.permit(t, d, call, first, second)
 	case "account-items":
@@ -124,9 +134,9 @@ func TestNameThatMovesOn(t *testing.T) {
 		}
 	}
 	own := &api.Call{}
-	must(h.engine.CreateUser(ctx, own, "shop", []byte(`{"id":"u"}`)))
-	must(h.engine.CreatePermission(ctx, own, "shop", "u",
-		[]byte(`{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/c"}`), 0))
+	must(h.engine.CreateMember(ctx, own, users, []byte(`{"id":"u"}`), false, api.Conditions{}))
+	must(h.engine.CreateMember(ctx, own, permissionsOf("u"),
+		[]byte(`{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/c"}`), false, api.Conditions{}))
 	call := &api.Call{Grant: h.grant(t, "t1")}
 	for _, kind := range []api.DemandKind{api.DemandReadContainer, api.DemandDeleteContainer} {
 		if err := h.engine.Permit(ctx, call, api.Demand{Kind: kind, DB: "shop", Container: "c"}); err != nil {

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"context"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -20,9 +19,7 @@ type Engine interface {
 	items
 	queries
 	offers
-	users
-	permissions
-	encryptionKeys
+	members
 
 	// Permit returns a status.Forbidden unless call.Grant allows the demand. Without a grant
 	// everything is allowed. Permit may record in the call which container it has permitted.
@@ -80,43 +77,15 @@ type offers interface {
 		cond api.Conditions) (*cosmos.Reply, error)
 }
 
-type users interface {
-	CreateUser(ctx context.Context, call *api.Call, db string, body []byte) (*cosmos.Reply, error)
-	UpsertUser(ctx context.Context, call *api.Call, db string, body []byte, cond api.Conditions) (*cosmos.Reply,
+// members are users, permissions and client encryption keys.
+type members interface {
+	CreateMember(ctx context.Context, call *api.Call, m api.Members, body []byte, upsert bool,
+		cond api.Conditions) (*cosmos.Reply, error)
+	ReadMember(ctx context.Context, call *api.Call, m api.Members, id string, cond api.Conditions) (*cosmos.Reply, error)
+	ReplaceMember(ctx context.Context, call *api.Call, m api.Members, id string, body []byte,
+		cond api.Conditions) (*cosmos.Reply, error)
+	DeleteMember(ctx context.Context, call *api.Call, m api.Members, id string, cond api.Conditions) (*cosmos.Reply,
 		error)
-	ReadUser(ctx context.Context, call *api.Call, db, user string, cond api.Conditions) (*cosmos.Reply, error)
-	ReplaceUser(ctx context.Context, call *api.Call, db, user string, body []byte,
-		cond api.Conditions) (*cosmos.Reply, error)
-	DeleteUser(ctx context.Context, call *api.Call, db, user string, cond api.Conditions) (*cosmos.Reply, error)
-	ListUsers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*cosmos.Reply, error)
-	QueryUsers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*cosmos.Reply, error)
-}
-
-// permissions carry tokens in their replies. life is how long a token is valid; 0 means an hour.
-type permissions interface {
-	CreatePermission(ctx context.Context, call *api.Call, db, user string, body []byte,
-		life time.Duration) (*cosmos.Reply, error)
-	UpsertPermission(ctx context.Context, call *api.Call, db, user string, body []byte, cond api.Conditions,
-		life time.Duration) (*cosmos.Reply, error)
-	ReadPermission(ctx context.Context, call *api.Call, db, user, permission string, cond api.Conditions,
-		life time.Duration) (*cosmos.Reply, error)
-	ReplacePermission(ctx context.Context, call *api.Call, db, user, permission string, body []byte,
-		cond api.Conditions, life time.Duration) (*cosmos.Reply, error)
-	DeletePermission(ctx context.Context, call *api.Call, db, user, permission string,
-		cond api.Conditions) (*cosmos.Reply, error)
-	ListPermissions(ctx context.Context, call *api.Call, db, user string, o api.FeedOptions,
-		life time.Duration) (*cosmos.Reply, error)
-	QueryPermissions(ctx context.Context, call *api.Call, db, user string, q api.QueryRequest,
-		life time.Duration) (*cosmos.Reply, error)
-}
-
-type encryptionKeys interface {
-	CreateEncryptionKey(ctx context.Context, call *api.Call, db string, body []byte) (*cosmos.Reply, error)
-	ReadEncryptionKey(ctx context.Context, call *api.Call, db, id string, cond api.Conditions) (*cosmos.Reply, error)
-	ReplaceEncryptionKey(ctx context.Context, call *api.Call, db, id string, body []byte,
-		cond api.Conditions) (*cosmos.Reply, error)
-	DeleteEncryptionKey(ctx context.Context, call *api.Call, db, id string, cond api.Conditions) (*cosmos.Reply,
-		error)
-	ListEncryptionKeys(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*cosmos.Reply, error)
-	QueryEncryptionKeys(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*cosmos.Reply, error)
+	ListMembers(ctx context.Context, call *api.Call, m api.Members, o api.FeedOptions) (*cosmos.Reply, error)
+	QueryMembers(ctx context.Context, call *api.Call, m api.Members, q api.QueryRequest) (*cosmos.Reply, error)
 }

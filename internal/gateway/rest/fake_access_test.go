@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -80,120 +79,60 @@ func (f *fakeEngine) Permit(_ context.Context, call *api.Call, d api.Demand) err
 	return nil
 }
 
-func (f *fakeEngine) CreateUser(_ context.Context, c *api.Call, db string, body []byte) (*cosmos.Reply, error) {
-	return f.answer(c, "CreateUser", db, body)
+// member answers an operation on a member. It names the operation after the kind of the member.
+func (f *fakeEngine) member(c *api.Call, operation string, m api.Members, args ...any) (*cosmos.Reply, error) {
+	kinds := map[api.ResourceKind]string{
+		api.UserResource: "User", api.PermissionResource: "Permission", api.EncryptionKeyResource: "EncryptionKey",
+	}
+	name := operation + kinds[m.Kind]
+	if operation == "List" || operation == "Query" {
+		name += "s"
+	}
+	all := []any{m.DB}
+	if m.Kind == api.PermissionResource {
+		all = append(all, m.User)
+		if operation != "Delete" {
+			args = append(args, m.TokenLife)
+		}
+	}
+	return f.answer(c, name, append(all, args...)...)
 }
 
-func (f *fakeEngine) UpsertUser(_ context.Context, c *api.Call, db string, body []byte,
+func (f *fakeEngine) CreateMember(_ context.Context, c *api.Call, m api.Members, body []byte, upsert bool,
 	cond api.Conditions,
 ) (*cosmos.Reply, error) {
-	return f.answer(c, "UpsertUser", db, body, cond)
+	if upsert {
+		return f.member(c, "Upsert", m, body, cond)
+	}
+	return f.member(c, "Create", m, body)
 }
 
-func (f *fakeEngine) ReadUser(_ context.Context, c *api.Call, db, user string,
+func (f *fakeEngine) ReadMember(_ context.Context, c *api.Call, m api.Members, id string,
 	cond api.Conditions,
 ) (*cosmos.Reply, error) {
-	return f.answer(c, "ReadUser", db, user, cond)
+	return f.member(c, "Read", m, id, cond)
 }
 
-func (f *fakeEngine) ReplaceUser(_ context.Context, c *api.Call, db, user string, body []byte,
+func (f *fakeEngine) ReplaceMember(_ context.Context, c *api.Call, m api.Members, id string, body []byte,
 	cond api.Conditions,
 ) (*cosmos.Reply, error) {
-	return f.answer(c, "ReplaceUser", db, user, body, cond)
+	return f.member(c, "Replace", m, id, body, cond)
 }
 
-func (f *fakeEngine) DeleteUser(_ context.Context, c *api.Call, db, user string,
+func (f *fakeEngine) DeleteMember(_ context.Context, c *api.Call, m api.Members, id string,
 	cond api.Conditions,
 ) (*cosmos.Reply, error) {
-	return f.answer(c, "DeleteUser", db, user, cond)
+	return f.member(c, "Delete", m, id, cond)
 }
 
-func (f *fakeEngine) ListUsers(_ context.Context, c *api.Call, db string, o api.FeedOptions) (*cosmos.Reply,
+func (f *fakeEngine) ListMembers(_ context.Context, c *api.Call, m api.Members, o api.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
-	return f.answer(c, "ListUsers", db, o)
+	return f.member(c, "List", m, o)
 }
 
-func (f *fakeEngine) QueryUsers(_ context.Context, c *api.Call, db string, q api.QueryRequest) (*cosmos.Reply,
+func (f *fakeEngine) QueryMembers(_ context.Context, c *api.Call, m api.Members, q api.QueryRequest) (*cosmos.Reply,
 	error,
 ) {
-	return f.answer(c, "QueryUsers", db, q)
-}
-
-func (f *fakeEngine) CreatePermission(_ context.Context, c *api.Call, db, user string, body []byte,
-	life time.Duration,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "CreatePermission", db, user, body, life)
-}
-
-func (f *fakeEngine) UpsertPermission(_ context.Context, c *api.Call, db, user string, body []byte,
-	cond api.Conditions, life time.Duration,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "UpsertPermission", db, user, body, cond, life)
-}
-
-func (f *fakeEngine) ReadPermission(_ context.Context, c *api.Call, db, user, permission string,
-	cond api.Conditions, life time.Duration,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "ReadPermission", db, user, permission, cond, life)
-}
-
-func (f *fakeEngine) ReplacePermission(_ context.Context, c *api.Call, db, user, permission string, body []byte,
-	cond api.Conditions, life time.Duration,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "ReplacePermission", db, user, permission, body, cond, life)
-}
-
-func (f *fakeEngine) DeletePermission(_ context.Context, c *api.Call, db, user, permission string,
-	cond api.Conditions,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "DeletePermission", db, user, permission, cond)
-}
-
-func (f *fakeEngine) ListPermissions(_ context.Context, c *api.Call, db, user string, o api.FeedOptions,
-	life time.Duration,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "ListPermissions", db, user, o, life)
-}
-
-func (f *fakeEngine) QueryPermissions(_ context.Context, c *api.Call, db, user string, q api.QueryRequest,
-	life time.Duration,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "QueryPermissions", db, user, q, life)
-}
-
-func (f *fakeEngine) CreateEncryptionKey(_ context.Context, c *api.Call, db string, body []byte) (*cosmos.Reply,
-	error,
-) {
-	return f.answer(c, "CreateEncryptionKey", db, body)
-}
-
-func (f *fakeEngine) ReadEncryptionKey(_ context.Context, c *api.Call, db, id string,
-	cond api.Conditions,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "ReadEncryptionKey", db, id, cond)
-}
-
-func (f *fakeEngine) ReplaceEncryptionKey(_ context.Context, c *api.Call, db, id string, body []byte,
-	cond api.Conditions,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "ReplaceEncryptionKey", db, id, body, cond)
-}
-
-func (f *fakeEngine) DeleteEncryptionKey(_ context.Context, c *api.Call, db, id string,
-	cond api.Conditions,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "DeleteEncryptionKey", db, id, cond)
-}
-
-func (f *fakeEngine) ListEncryptionKeys(_ context.Context, c *api.Call, db string,
-	o api.FeedOptions,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "ListEncryptionKeys", db, o)
-}
-
-func (f *fakeEngine) QueryEncryptionKeys(_ context.Context, c *api.Call, db string,
-	q api.QueryRequest,
-) (*cosmos.Reply, error) {
-	return f.answer(c, "QueryEncryptionKeys", db, q)
+	return f.member(c, "Query", m, q)
 }

@@ -184,44 +184,37 @@ var operations = [...]verbs{
 	},
 
 	kindUsers: {
-		get:    operation{name: "read_all_users", run: after((*exchange).feedOptions, listUsers), reads: true},
-		query:  operation{name: "query_users", run: after((*exchange).queryRequest, queryUsers), reads: true},
-		upsert: operation{name: "upsert_user", run: after((*exchange).body, upsertUser)},
-		create: operation{name: "create_user", run: after((*exchange).body, createUser)},
+		get:    operation{name: "read_all_users", run: after((*exchange).members, listMembers), reads: true},
+		query:  operation{name: "query_users", run: after((*exchange).members, queryMembers), reads: true},
+		upsert: operation{name: "upsert_user", run: createsMember(true)},
+		create: operation{name: "create_user", run: createsMember(false)},
 	},
 	kindUser: {
-		get: operation{name: "read_user", run: getUser, reads: true},
-		put: operation{name: "replace_user", run: after((*exchange).body, replaceUser)},
-		del: operation{name: "delete_user", run: deleteUser},
+		get: operation{name: "read_user", run: after((*exchange).members, getMember), reads: true},
+		put: operation{name: "replace_user", run: after((*exchange).members, replaceMember)},
+		del: operation{name: "delete_user", run: deleteMember},
 	},
 	kindPermissions: {
-		get:    operation{name: "read_all_permissions", run: after((*exchange).tokenLife, listPermissions)},
-		query:  operation{name: "query_permissions", run: after((*exchange).tokenLife, queryPermissions)},
-		upsert: operation{name: "upsert_permission", run: after((*exchange).permissionWrite, upsertPermission)},
-		create: operation{name: "create_permission", run: after((*exchange).permissionWrite, createPermission)},
+		get:    operation{name: "read_all_permissions", run: after((*exchange).members, listMembers)},
+		query:  operation{name: "query_permissions", run: after((*exchange).members, queryMembers)},
+		upsert: operation{name: "upsert_permission", run: createsMember(true)},
+		create: operation{name: "create_permission", run: createsMember(false)},
 	},
 	kindPermission: {
-		get: operation{name: "read_permission", run: after((*exchange).tokenLife, getPermission)},
-		put: operation{name: "replace_permission", run: after((*exchange).permissionWrite, replacePermission)},
-		del: operation{name: "delete_permission", run: deletePermission},
+		get: operation{name: "read_permission", run: after((*exchange).members, getMember)},
+		put: operation{name: "replace_permission", run: after((*exchange).members, replaceMember)},
+		del: operation{name: "delete_permission", run: deleteMember},
 	},
-
 	kindEncryptionKeys: {
-		get: operation{
-			name: "read_all_client_encryption_keys", run: after((*exchange).feedOptions, listEncryptionKeys),
-			reads: true,
-		},
-		query: operation{
-			name: "query_client_encryption_keys", run: after((*exchange).queryRequest, queryEncryptionKeys),
-			reads: true,
-		},
+		get:    operation{name: "read_all_client_encryption_keys", run: after((*exchange).members, listMembers), reads: true},
+		query:  operation{name: "query_client_encryption_keys", run: after((*exchange).members, queryMembers), reads: true},
 		upsert: operation{name: "create_client_encryption_key", run: upsertEncryptionKey},
-		create: operation{name: "create_client_encryption_key", run: after((*exchange).body, createEncryptionKey)},
+		create: operation{name: "create_client_encryption_key", run: createsMember(false)},
 	},
 	kindEncryptionKey: {
-		get: operation{name: "read_client_encryption_key", run: getEncryptionKey, reads: true},
-		put: operation{name: "replace_client_encryption_key", run: after((*exchange).body, replaceEncryptionKey)},
-		del: operation{name: "delete_client_encryption_key", run: deleteEncryptionKey},
+		get: operation{name: "read_client_encryption_key", run: after((*exchange).members, getMember), reads: true},
+		put: operation{name: "replace_client_encryption_key", run: after((*exchange).members, replaceMember)},
+		del: operation{name: "delete_client_encryption_key", run: deleteMember},
 	},
 
 	kindUnsupportedFeed: {
