@@ -8,7 +8,6 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // groupsPage answers a page of groups. Without keys there is one group.
@@ -17,11 +16,11 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 	if err := r.group(ctx, r.Logical, k); err != nil {
 		return err
 	}
-	return r.gatheredPage(k, func(g *gathered) bool {
+	return r.gatheredPage(k, func(g *gathered) ([]int, bool) {
 		r.ofGroup(g)
 		room := r.Emit()
 		r.EndEvaluation(room)
-		return room
+		return nil, room
 	}, r.groupText)
 }
 
@@ -34,14 +33,20 @@ func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) err
 			if !ok {
 				return r.Row.Err()
 			}
-			g, err := k.group(l, id, func() ([]value.Value, error) { return keys, nil })
-			if g == nil || err != nil {
-				return err
+			g, admitted := k.find(id)
+			if !admitted {
+				return nil
+			}
+			if g == nil {
+				var err error
+				if g, err = k.addGroup(l, id, keys...); err != nil {
+					return err
+				}
 			}
 			return k.grow(g, grouping.Add(&r.Row, g.group))
 		})
 	}
-	only, err := k.group(l, expr.Identity{}, func() ([]value.Value, error) { return nil, nil })
+	only, err := k.addGroup(l, expr.Identity{})
 	switch {
 	case err != nil:
 		return err
@@ -91,7 +96,7 @@ func (r *gathering) distinctPage(ctx context.Context) error {
 	if err := r.results(ctx, r.Logical, func(*gathered) error { return r.keepText(k) }); err != nil {
 		return err
 	}
-	return r.gatheredPage(k, func(g *gathered) bool { return r.EmitText(g.text) }, rowText)
+	return r.gatheredPage(k, func(g *gathered) ([]int, bool) { return nil, r.EmitText(g.text) }, rowText)
 }
 
 // keepText holds the text of the current row if the page can need it. It makes the text first,
@@ -122,21 +127,38 @@ func (r *gathering) keepText(k *groupSet) error {
 	return k.add(&gathered{id: id, text: bytes.Clone(r.Scratch)}, len(r.Scratch))
 }
 
-// gatheredPage emits what is held until the page is full, and caches the rest as text makes it.
-func (r *gathering) gatheredPage(k *groupSet, emit func(*gathered) bool, text rowMaker) error {
-	last, all := k.after, k.sorted()
-	r.BeginRows()
+// gatheredPage emits what a page holds.
+func (r *gathering) gatheredPage(k *groupSet, emit emitter, text rowMaker) error {
+	all := k.sorted()
 	r.Groups = int64(len(all))
+	return r.emitAll(all, k.after, !k.Dropped, emit, text)
+}
+
+// emitter makes the rows of a group or of a row of an Input. If the page ends in it, done is false;
+// place is where, or nil if the page ends before it.
+type emitter func(g *gathered) (place []int, done bool)
+
+// emitAll emits what lies behind an identity until the page is full, and caches the rest as text
+// makes it. complete reports that nothing lies behind all.
+func (r *gathering) emitAll(all []*gathered, last *expr.Identity, complete bool, emit emitter, text rowMaker) error {
+	r.BeginRows()
 	for i, g := range all {
 		r.Work(page.GroupSteps)
-		if r.Full() || r.Ended && i > 0 || !emit(g) {
-			r.endGathered(last, nil)
-			r.cacheRest(last, all[i:], !k.Dropped, text)
+		var place []int
+		done := false
+		if !r.Full() && (i == 0 || !r.OutOfWork()) {
+			place, done = emit(g)
+		}
+		if done || place != nil {
+			last = &g.id
+		}
+		if !done {
+			r.endGathered(last, place)
+			r.cacheRest(last, all[i:], complete, text)
 			return nil
 		}
-		last = &g.id
 	}
-	if k.Dropped {
+	if !complete {
 		r.endGathered(last, nil)
 	}
 	return nil

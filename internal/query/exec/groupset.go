@@ -116,19 +116,10 @@ func (k *groupSet) add(g *gathered, bytes int) error {
 	return err
 }
 
-// group returns the group of an identity, and adds it if it is new; nil if the page does not need
-// it. keys returns the keys of a new group.
-func (k *groupSet) group(l *plan.Logical, id expr.Identity, keys func() ([]value.Value, error)) (*gathered, error) {
-	g, admitted := k.find(id)
-	if g != nil || !admitted {
-		return g, nil
-	}
-	of, err := keys()
-	if err != nil {
-		return nil, err
-	}
-	group, bytes := l.Grouping.NewGroup(id, of)
-	g = &gathered{id: id, group: group}
+// addGroup adds a new group of a query.
+func (k *groupSet) addGroup(l *plan.Logical, id expr.Identity, keys ...value.Value) (*gathered, error) {
+	group, bytes := l.Grouping.NewGroup(id, keys)
+	g := &gathered{id: id, group: group}
 	return g, k.add(g, bytes)
 }
 

@@ -209,14 +209,21 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 	if !ok {
 		return g.run.Row.Err()
 	}
-	held, err := g.groupSet.group(g.query, id, func() (keys []value.Value, err error) {
+	held, admitted := g.groupSet.find(id)
+	if !admitted {
+		return nil
+	}
+	if held == nil {
+		var err error
 		if written != nil {
 			v, err = written()
 		}
-		return []value.Value{v}, err
-	})
-	if held == nil || err != nil {
-		return err
+		if err == nil {
+			held, err = g.groupSet.addGroup(g.query, id, v)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return g.groupSet.grow(held, g.addTo(held.group, v, rows))
 }

@@ -3,7 +3,6 @@ package exec
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"iter"
 	"math"
 	"strings"
@@ -130,35 +129,19 @@ func (r *gathering) entries(
 	ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool,
 ) iter.Seq2[index.Entry, error] {
 	return func(yield func(index.Entry, error) bool) {
-		c, err := o.Seek(ctx, l.Path, l.Spans, reverse, nil)
-		if err != nil {
-			yield(index.Entry{}, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err))
-			return
-		}
-		defer func() { _ = c.Close() }() // it was only read
 		whole, charged := r.whole(o), !r.rereads && !r.Repeats()
-		for {
-			var e index.Entry
-			ok := true
-			if r.Work(page.EntrySteps); r.Row.Err() != nil {
-				err = r.Row.Err()
-			} else {
-				e, ok, err = c.Next(ctx)
-			}
-			if err != nil || !ok {
-				if err != nil {
-					yield(e, err)
+		c, err := o.Seek(ctx, l.Path, l.Spans, reverse, nil)
+		for e, err := range (page.Reading{State: r.State, Steps: page.EntrySteps}).Entries(ctx, c, err) {
+			if err == nil {
+				if r.Examined++; !whole && !r.Scope.Range.Contains(e.EPK) {
+					continue
 				}
-				return
+				if charged {
+					o.Meter.Entries(1)
+					r.entriesRead++
+				}
 			}
-			if r.Examined++; !whole && !r.Scope.Range.Contains(e.EPK) {
-				continue
-			}
-			if charged {
-				o.Meter.Entries(1)
-				r.entriesRead++
-			}
-			if !yield(e, nil) {
+			if !yield(e, err) {
 				return
 			}
 		}
@@ -173,7 +156,7 @@ func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPa
 	for _, l := range q.lookups[1:] {
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {
-			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+			return err
 		}
 		others.Partners = append(others.Partners, &page.AlignedPartner{Cursor: c, Key: l.Spans[0].Lower})
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"sort"
 
-	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
@@ -17,44 +16,27 @@ func (r *gathering) inputPage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.BeginRows()
 	var last *expr.Identity
 	var from []int
 	if g := r.Start.Gathered; g != nil {
-		last = &g.Last
+		last, from = &g.Last, g.Inner
 		at := sort.Search(len(rows), func(i int) bool { return compareIdentities(rows[i].id, g.Last) >= 0 })
 		switch rows = rows[at:]; {
 		case len(rows) == 0 || rows[0].id != g.Last:
-		case g.Inner == nil:
+			from = nil
+		case from == nil:
 			rows = rows[1:]
-		default:
-			from = g.Inner
 		}
 	}
-	for i, row := range rows {
-		r.Work(page.GroupSteps)
-		if i > 0 && (r.Full() || r.OutOfWork()) {
-			r.endGathered(last, nil)
-			r.cacheRest(last, rows[i:], true, r.inputText())
-			return nil
-		}
+	return r.emitAll(rows, last, true, func(row *gathered) (place []int, done bool) {
 		r.Combinations++
-		if !r.setInputRow(r.Logical, row) {
-			return nil
+		if r.setInputRow(r.Logical, row) {
+			place, done = r.EmitRows(from, nil)
+			r.EndEvaluation(done)
 		}
-		inner, done := r.EmitRows(from, nil)
-		r.EndEvaluation(done)
-		if !done {
-			if inner != nil {
-				last = &row.id
-			}
-			r.endGathered(last, inner)
-			r.cacheRest(last, rows[i:], true, r.inputText())
-			return nil
-		}
-		last, from = &row.id, nil
-	}
-	return nil
+		from = nil
+		return place, done
+	}, r.inputText())
 }
 
 // input gathers all rows of an Input, in the order of their identities.

@@ -108,13 +108,12 @@ func (r *ordered) merged(ctx context.Context, m *page.Merge[*position.Head], res
 		if err != nil {
 			return err
 		}
+		if done || place != nil {
+			end = ending{input: in, head: h, inner: place}
+		}
 		if !done {
-			if place != nil {
-				end = ending{input: in, head: h, inner: place}
-			}
 			break
 		}
-		end = ending{input: in, head: h}
 		if err := m.Advance(ctx); err != nil {
 			return err
 		}

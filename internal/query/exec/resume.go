@@ -120,14 +120,8 @@ func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *positio
 	} else {
 		c, err = o.Source.Scan(ctx, index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}, nil)
 	}
-	if err != nil {
-		return err
-	}
-	defer func() { _ = c.Close() }() // it was only read
-	for {
-		r.Work(page.HeadSteps)
-		e, more, err := c.Next(ctx)
-		if err != nil || !more || r.Row.Err() != nil {
+	for e, err := range (page.Reading{State: r.State, Steps: page.HeadSteps}).Entries(ctx, c, err) {
+		if err != nil {
 			return err
 		}
 		if !r.Scope.Range.Contains(e.EPK) {
@@ -149,7 +143,8 @@ func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *positio
 			h = nil
 		}
 		if !visit(h) {
-			return nil
+			break
 		}
 	}
+	return nil
 }

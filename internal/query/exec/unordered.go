@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
@@ -270,7 +271,7 @@ func (r unordered) drain(
 		lookup, earlier = &lookups[last], lookups[:last]
 	}
 	f := r.Fetch(entries, s.Within, lookup)
-	defer func() { err = page.FirstError(err, f.Close()) }()
+	defer func() { err = cmp.Or(err, f.Close()) }()
 	var key, other []byte // of the place, and the one that the next place uses
 	for done := true; done; {
 		c, ok, err := f.Next(ctx)

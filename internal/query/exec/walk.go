@@ -2,6 +2,7 @@ package exec
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,28 +86,36 @@ var rootSpans = []index.Span{index.Equal(value.FromBool(true))}
 func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
 	resume *position.OrderPosition,
 ) (page.Iterator[*position.Head], error) {
-	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
 	w.lister, _ = o.Source.(page.LackLister)
-	if p := o.Source.Policy(); p != nil && !r.Order.Composite() {
+	composite := r.Order.Composite()
+	if p := o.Source.Policy(); p != nil && !composite {
 		w.listsUndefined = p.ListsUndefined(r.Order.Path)
 	}
+	// If an access restricts the order's first path, items without that path cannot match.
+	by := page.Lead{Ordered: true, Access: slices.IndexFunc(r.Accesses, func(a plan.Access) bool {
+		_, on := a.On(r.Order.Terms[0].Path)
+		return on
+	})}
+	detail := r.Order.String() + " (-inf, +inf)"
 	indexed := phase{path: r.Order.Path, spans: []index.Span{index.Defined()}}
-	switch {
-	case restricted && r.Order.Composite():
-		indexed.spans = r.Order.LeadingSpans(lookup.Spans)
-	case restricted:
-		indexed.spans = lookup.Spans
-	case r.Order.Composite() || w.listsUndefined:
+	if by.Access != page.Scan {
+		by.Lookup = &r.Accesses[by.Access].Lookups[0]
+		indexed.spans, detail = by.Lookup.Spans, by.Lookup.String()
+		if composite {
+			indexed.spans, detail = r.Order.LeadingSpans(indexed.spans), r.Order.String()+" "+detail
+		}
+		r.CountTerms(o, by.Lookup.Terms, !r.Repeats())
+	} else if composite || w.listsUndefined {
 		indexed.spans = []index.Span{index.Whole()} // every item has an entry
 	}
 	phases := []phase{indexed}
-	if missing := o.Source.Items() - o.Source.PathItems(r.Order.Path); !restricted && !r.Order.Composite() &&
-		!w.listsUndefined && missing > 0 {
-		complement := phase{spans: rootSpans, complement: true}
+	missing := o.Source.Items() - o.Source.PathItems(r.Order.Path)
+	if by.Lookup == nil && !composite && !w.listsUndefined && missing > 0 {
 		w.missing, w.lacking, w.countedAt = missing, missing, o.Source.LSN()
-		if phases = []phase{complement, indexed}; r.Order.Backwards {
-			phases = []phase{indexed, complement}
+		phases = slices.Insert(phases, 0, phase{spans: rootSpans, complement: true})
+		if r.Order.Backwards {
+			slices.Reverse(phases)
 		}
 	}
 	r.walkers = append(r.walkers, w)
@@ -115,42 +124,12 @@ func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
 		return nil, err
 	}
 	w.left = w.missing
-	r.explainWalk(o, lookup, restricted)
-	by := page.Lead{Access: page.Scan, Ordered: true}
-	if restricted {
-		by.Access = slices.IndexFunc(r.Accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on })
-		by.Lookup = &lookup
-	}
+	r.NoteRead("index: "+detail, page.Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
 	if err := r.Intersect(ctx, o, by); err != nil {
 		return nil, err
 	}
 	o.ChargePartners(!r.Repeats())
 	return w, w.nextPhase(ctx)
-}
-
-func (r *ordered) explainWalk(o *page.OpenPart, lookup plan.Lookup, restricted bool) {
-	if restricted {
-		r.CountTerms(o, lookup.Terms, !r.Repeats())
-	}
-	detail := r.Order.String() + " (-inf, +inf)"
-	switch {
-	case restricted && r.Order.Composite():
-		detail = r.Order.String() + " " + lookup.String()
-	case restricted:
-		detail = lookup.String()
-	}
-	r.NoteRead("index: "+detail, page.Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
-}
-
-// orderLookup returns the look-up by which the filter restricts the order's first path.
-// restricted reports that there is one: items without the path cannot match.
-func (r *ordered) orderLookup() (lookup plan.Lookup, restricted bool) {
-	for _, a := range r.Accesses {
-		if l, ok := a.On(r.Order.Terms[0].Path); ok {
-			return l, true
-		}
-	}
-	return plan.Lookup{}, false
 }
 
 // from drops the phases before the position, and starts the phase of the position behind it.
@@ -265,25 +244,20 @@ func clip(spans []index.Span, to index.Span) []index.Span {
 }
 
 // nextPhase opens the cursor of the next phase, if any.
-func (w *walker) nextPhase(ctx context.Context) error {
+func (w *walker) nextPhase(ctx context.Context) (err error) {
 	if len(w.phases) == 0 {
 		return nil
 	}
-	p := w.phases[0]
-	c, err := w.open(ctx, &p)
+	p, backwards := w.phases[0], w.run.Order.Backwards
+	if p.complement && w.lister != nil {
+		w.cursor, err = w.lister.Lacking(ctx, w.run.Order.Path, backwards, p.after)
+	} else {
+		w.cursor, err = w.part.Seek(ctx, p.path, p.spans, backwards, p.after)
+	}
 	if err != nil {
 		return fmt.Errorf("walk %s in range %s: %w", p.path, w.part.RangeID, err)
 	}
-	w.cursor = c
 	return nil
-}
-
-func (w *walker) open(ctx context.Context, p *phase) (index.Cursor, error) {
-	backwards := w.run.Order.Backwards
-	if p.complement && w.lister != nil {
-		return w.lister.Lacking(ctx, w.run.Order.Path, backwards, p.after)
-	}
-	return w.part.Seek(ctx, p.path, p.spans, backwards, p.after)
 }
 
 // Close implements operator.
@@ -336,27 +310,23 @@ func (w *walker) read(ctx context.Context) (*position.Head, error) {
 			return nil, w.run.Row.Err()
 		}
 		var e index.Entry
+		var err error
 		ok := false
-		w.checkCounts()
-		if !w.phases[0].complement || w.missing != 0 {
-			var err error
+		if w.checkCounts(); !w.phases[0].complement || w.missing != 0 {
 			began := w.run.Now()
-			if e, ok, err = w.cursor.Next(ctx); err != nil {
-				return nil, err
-			}
+			e, ok, err = w.cursor.Next(ctx)
 			w.run.Result.Times.IndexLookup += w.run.Now().Sub(began)
 		}
-		if !ok {
-			if err := w.Close(); err != nil {
-				return nil, err
-			}
-			w.phases = w.phases[1:]
-			if err := w.nextPhase(ctx); err != nil {
-				return nil, err
-			}
-			continue
+		if ok && err == nil {
+			return w.headOf(e), nil
 		}
-		return w.headOf(e), nil
+		if err == nil {
+			w.phases = w.phases[1:]
+			err = cmp.Or(w.Close(), w.nextPhase(ctx))
+		}
+		if err != nil {
+			return nil, err
+		}
 	}
 	return nil, nil
 }

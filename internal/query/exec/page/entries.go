@@ -5,7 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
+	"iter"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -29,9 +29,39 @@ func (r *State) SeekAll(
 	for _, o := range opened {
 		c, err := r.seekIn(ctx, o, l, after)
 		if err != nil {
-			return entries, errors.Join(fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err), entries.Close())
+			return entries, errors.Join(err, entries.Close())
 		}
 		entries.Add(o, c)
 	}
 	return entries, nil
+}
+
+// Reading reads the entries of one cursor. Each counts so many steps of work; 0 counts none and
+// does not ask the pacer.
+type Reading struct {
+	State *State
+	Steps int
+}
+
+// Entries yields the entries of a cursor that was opened with err, and closes it. It ends behind an
+// error, also one of evaluation.
+func (r Reading) Entries(ctx context.Context, c index.Cursor, err error) iter.Seq2[index.Entry, error] {
+	return func(yield func(index.Entry, error) bool) {
+		if err != nil {
+			yield(index.Entry{}, err)
+			return
+		}
+		defer func() { _ = c.Close() }() // it was only read
+		for ok := true; ok && err == nil; {
+			var e index.Entry
+			if r.State.Work(r.Steps); r.State.Row.Err() == nil {
+				e, ok, err = c.Next(ctx)
+			} else {
+				err = r.State.Row.Err()
+			}
+			if (ok || err != nil) && !yield(e, err) {
+				return
+			}
+		}
+	}
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -214,7 +215,7 @@ func (r *State) each(
 	entries := EntriesOf(1)
 	entries.Add(o, c)
 	f := r.Fetch(entries, o.Range, lookup)
-	defer func() { err = FirstError(err, f.Close()) }()
+	defer func() { err = cmp.Or(err, f.Close()) }()
 	if r.rest != nil {
 		r.rest.reading = f
 		defer func() { r.rest.reading = nil }()
@@ -231,7 +232,7 @@ func (r *State) each(
 		}
 		err = visit(c)
 		r.EndEvaluation(!r.Repeats())
-		if err = FirstError(err, r.Row.Err()); err != nil {
+		if err = cmp.Or(err, r.Row.Err()); err != nil {
 			return err
 		}
 	}
@@ -258,7 +259,7 @@ func (r *State) EveryCandidate(ctx context.Context, o *OpenPart, way Choice, vis
 		o.ChargePartners(!r.Repeats())
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {
-			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+			return err
 		}
 		err = r.each(ctx, o, c, l, func(c *Candidate) error {
 			if r.heldBy(lookups[:i]) {

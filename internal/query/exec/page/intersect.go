@@ -3,7 +3,6 @@ package page
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -142,7 +141,7 @@ func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
 		read := min(led, r.entriesForPage(both, by.Ordered))
 		made, err := r.partner(ctx, o, i, aligned && IsAligned(l), float64(read)*(1-both)*itemCost)
 		if err != nil {
-			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+			return err
 		}
 		if made != nil {
 			o.Partners = append(o.Partners, made)
@@ -184,34 +183,21 @@ func (r *State) partner(
 	r.CountTerms(o, l.Terms, false)
 	o.partnerTerms += l.Terms
 	c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
-	switch {
-	case err != nil:
-		return nil, err
-	case aligned:
+	if err == nil && aligned {
 		return &AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}, nil
 	}
-	defer func() { err = errors.Join(err, c.Close()) }()
 	list := make(listedPartner, 0, size)
-	for {
-		if r.Work(EntrySteps); r.Row.Err() != nil {
-			return nil, r.Row.Err()
-		}
-		e, ok, err := c.Next(ctx)
-		if err != nil {
+	for e, err := range (Reading{r, EntrySteps}).Entries(ctx, c, err) {
+		if err != nil || len(list) == mostListed { // the estimate was too low
 			return nil, err
-		}
-		if !ok {
-			if !IsAligned(l) {
-				slices.Sort(list)
-			}
-			r.listed += len(list)
-			return list, r.Hold(8 * len(list))
-		}
-		if len(list) == mostListed { // the estimate was too low
-			return nil, nil
 		}
 		list = append(list, e.Ordinal)
 	}
+	if !IsAligned(l) {
+		slices.Sort(list)
+	}
+	r.listed += len(list)
+	return list, r.Hold(8 * len(list))
 }
 
 // soleLookup returns the look-up of an access that has exactly one.

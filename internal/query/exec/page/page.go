@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -173,7 +172,9 @@ func (r *State) AppendRow(dst []byte) (out []byte, exists bool) {
 	case s.Value != nil:
 		return w.expr(dst, s.Value)
 	}
-	return w.object(dst, len(s.Items), func(i int) (string, expr.Node) { return s.Items[i].Name, s.Items[i].Expr }), true
+	return w.list(dst, '{', '}', len(s.Items), func(dst []byte, i int) ([]byte, bool) {
+		return w.member(dst, s.Items[i].Name, s.Items[i].Expr)
+	}), true
 }
 
 const (

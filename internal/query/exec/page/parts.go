@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"fmt"
 	"iter"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -13,9 +14,11 @@ import (
 // OpenPart is a part whose snapshot the page holds until it ends.
 type OpenPart struct {
 	Part
-	Source   Source
-	release  func()
-	complete bool // items contain their system properties
+	Source  Source
+	release func()
+	// suspendable is the source, if the query may be suspended.
+	suspendable *suspendableSource
+	complete    bool // items contain their system properties
 
 	// Meter is the work in this part.
 	Meter ru.Meter
@@ -77,7 +80,11 @@ func (o *OpenPart) Seek(ctx context.Context, p index.Path, spans []index.Span, r
 	if len(spans) == 0 {
 		return &sliceCursor{}, nil
 	}
-	return o.Source.Seek(ctx, p, spans, reverse, after)
+	c, err := o.Source.Seek(ctx, p, spans, reverse, after)
+	if err != nil {
+		return nil, fmt.Errorf("seek %s in range %s: %w", p, o.RangeID, err)
+	}
+	return c, nil
 }
 
 func (r *State) close() {

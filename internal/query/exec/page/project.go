@@ -25,12 +25,15 @@ func (w Projector) expr(dst []byte, n expr.Node) (out []byte, defined bool) {
 		// overflow.
 		return w.Row.AppendWhole(dst), w.fits(dst, 0)
 	case *expr.Object:
-		if !n.Distinct() {
-			break
+		if n.Distinct() {
+			return w.list(dst, '{', '}', len(n.Names), func(dst []byte, i int) ([]byte, bool) {
+				return w.member(dst, n.Names[i], n.Values[i])
+			}), true
 		}
-		return w.object(dst, len(n.Names), func(i int) (string, expr.Node) { return n.Names[i], n.Values[i] }), true
 	case *expr.Array:
-		return w.array(dst, n), true
+		return w.list(dst, '[', ']', len(n.Elements), func(dst []byte, i int) ([]byte, bool) {
+			return w.expr(dst, n.Elements[i])
+		}), true
 	}
 	v := n.Eval(w.Row)
 	if !v.IsDefined() {
@@ -39,46 +42,33 @@ func (w Projector) expr(dst []byte, n expr.Node) (out []byte, defined bool) {
 	return w.Value(dst, v), true
 }
 
-// object writes a constructed object straight into the page, so that the payload of a rewritten
-// query costs no more than the item in it.
-func (w Projector) object(dst []byte, members int, member func(int) (string, expr.Node)) []byte {
-	dst = append(dst, '{')
-	first := true
+// list writes the defined members of a constructed object or array straight into the page, so that
+// the payload of a rewritten query costs no more than the item in it.
+func (w Projector) list(
+	dst []byte, begin, end byte, members int, member func(dst []byte, i int) (out []byte, defined bool),
+) []byte {
+	dst = append(dst, begin)
 	for i := 0; i < members && w.fits(dst, 0); i++ {
-		name, n := member(i)
-		mark := len(dst)
-		if !first {
-			dst = append(dst, ',')
-		}
-		dst = append(value.AppendString(dst, name), ':')
-		if out, defined := w.expr(dst, n); defined {
-			dst, first = out, false
-		} else {
-			dst = dst[:mark]
+		if out, defined := member(dst, i); defined {
+			dst = append(out, ',')
 		}
 	}
-	dst = append(dst, '}')
+	dst = closed(dst, end)
 	w.fits(dst, 0)
 	return dst
 }
 
-func (w Projector) array(dst []byte, n *expr.Array) []byte {
-	dst = append(dst, '[')
-	first := true
-	for i := 0; i < len(n.Elements) && w.fits(dst, 0); i++ {
-		mark := len(dst)
-		if !first {
-			dst = append(dst, ',')
-		}
-		if out, defined := w.expr(dst, n.Elements[i]); defined {
-			dst, first = out, false
-		} else {
-			dst = dst[:mark]
-		}
+// member appends a member of an object.
+func (w Projector) member(dst []byte, name string, n expr.Node) (out []byte, defined bool) {
+	return w.expr(append(value.AppendString(dst, name), ':'), n)
+}
+
+// closed ends an object or an array: end replaces the comma behind its last member.
+func closed(dst []byte, end byte) []byte {
+	if last := len(dst) - 1; dst[last] == ',' {
+		dst = dst[:last]
 	}
-	dst = append(dst, ']')
-	w.fits(dst, 0)
-	return dst
+	return append(dst, end)
 }
 
 // Value appends a value.
@@ -94,29 +84,22 @@ func (w Projector) Value(dst []byte, v value.Value) []byte {
 		return w.string(dst, v.Text())
 	case value.Array:
 		dst = append(dst, '[')
-		first := true
 		for e := range v.Elements() {
-			if !first {
-				dst = append(dst, ',')
-			}
-			if dst, first = w.Value(dst, e), false; !w.fits(dst, 1) {
+			if dst = w.Value(dst, e); !w.fits(dst, 1) {
 				return dst
 			}
+			dst = append(dst, ',')
 		}
-		return append(dst, ']')
+		return closed(dst, ']')
 	case value.Object:
 		dst = append(dst, '{')
-		first := true
 		for name, e := range v.Members() {
-			if !first {
-				dst = append(dst, ',')
-			}
-			dst = append(w.string(dst, name), ':')
-			if dst, first = w.Value(dst, e), false; !w.fits(dst, 1) {
+			if dst = w.Value(append(w.string(dst, name), ':'), e); !w.fits(dst, 1) {
 				return dst
 			}
+			dst = append(dst, ',')
 		}
-		return append(dst, '}')
+		return closed(dst, '}')
 	}
 	dst = value.AppendJSON(dst, v)
 	w.fits(dst, 0)

@@ -46,11 +46,3 @@ func (r *State) RowValue(l *plan.Logical) value.Value {
 		return value.FromObject(members)
 	}
 }
-
-// FirstError returns a, or b if a is nil.
-func FirstError(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
-}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
@@ -30,7 +31,7 @@ func (r *State) EmitRows(from []int, isNewRow func() bool) (place []int, done bo
 	}
 	w := &r.combinations
 	w.begin(r, r.Logical.Bindings, from)
-	w.paging, w.isNewRow = true, isNewRow
+	w.gathers, w.isNewRow = nil, isNewRow
 	done = w.turn(0, true)
 	untouched := !slices.ContainsFunc(w.place, func(n int) bool { return n != 0 })
 	if !done && from == nil && untouched && r.Row.Err() == nil {
@@ -71,21 +72,16 @@ func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) 
 // of l, until yield or the evaluation fails. It serves queries that gather, whose pages do not end
 // here.
 func (r *State) CombinationsOf(l *plan.Logical, yield func(place []int) error) (err error) {
-	passing := func(place []int) bool {
-		if r.passes(l) {
-			err = yield(place)
-		}
-		return err == nil && r.Row.Err() == nil
-	}
-	if len(l.Bindings) == 0 {
-		passing(nil)
-	} else {
+	if len(l.Bindings) > 0 {
 		w := &r.combinations
 		w.begin(r, l.Bindings, nil)
-		w.paging, w.yield = false, passing
+		w.gathers, w.yield, w.err = l, yield, nil
 		w.turn(0, false)
+		err = w.err
+	} else if r.passes(l) {
+		err = yield(nil)
 	}
-	return FirstError(err, r.Row.Err())
+	return cmp.Or(err, r.Row.Err())
 }
 
 // combinations visits the combinations of an item. It visits the sources one by one, rather than
@@ -100,13 +96,15 @@ type combinations struct {
 	// known is how many sources of from the page before has evaluated, reached how many of
 	// place this page has.
 	known, reached int
-	// paging reports that combinations give rows, and that the page may end between two of them.
-	// Otherwise yield receives them.
-	paging   bool
+	// isNewRow decides which combinations give rows, if the page may end between two of them.
 	isNewRow func() bool
-	yield    func(place []int) bool
-	// evaluated counts the steps of evaluation beyond the allowances, if the query is paging: whether
-	// this page pays for them shows when it ends.
+	// gathers is the query whose combinations yield receives instead; nil for a query whose page may
+	// end between two of them. err is the error of yield.
+	gathers *plan.Logical
+	yield   func(place []int) error
+	err     error
+	// evaluated counts the steps of evaluation beyond the allowances, of which it only shows at the
+	// end of the page whether this page pays for them.
 	evaluated int64
 }
 
@@ -139,13 +137,13 @@ func (w *combinations) turn(i int, resuming bool) bool {
 		w.account(begins && i < w.known)
 		r.Combinations++
 		r.Work(bindingSteps)
-		if !w.paging && r.Row.Err() != nil || w.paging && !begins && (r.Full() || r.OutOfWork()) {
+		if w.gathers != nil && r.Row.Err() != nil || w.gathers == nil && !begins && (r.Full() || r.OutOfWork()) {
 			w.reached = i + 1
 			return false
 		}
 		return w.turn(i+1, begins)
 	})
-	if more && w.paging {
+	if more && w.gathers == nil {
 		w.account(false)
 	}
 	return more
@@ -156,7 +154,7 @@ func (w *combinations) turn(i int, resuming bool) bool {
 // again.
 func (w *combinations) complete() (more bool) {
 	r := w.run
-	if r.tally.combinations++; w.paging {
+	if r.tally.combinations++; w.gathers == nil {
 		if more = r.emitMatching(w.isNewRow); more {
 			r.RowMeter().Combination()
 			w.account(false)
@@ -168,9 +166,11 @@ func (w *combinations) complete() (more bool) {
 		r.RowMeter().Combination()
 	}
 	r.BeginEvaluation(combinationAllowance)
-	more = w.yield(w.place)
+	if r.passes(w.gathers) {
+		w.err = w.yield(w.place)
+	}
 	r.EndEvaluation(!r.Repeats())
-	return more
+	return w.err == nil && r.Row.Err() == nil
 }
 
 // account accounts for the evaluation since the last call: that of one value of a source, or of one
@@ -178,7 +178,7 @@ func (w *combinations) complete() (more bool) {
 // evaluates them within the allowance of an item.
 func (w *combinations) account(again bool) {
 	r := w.run
-	if w.paging {
+	if w.gathers == nil {
 		if r.allowance = combinationAllowance; again {
 			r.allowance = itemAllowance
 		}

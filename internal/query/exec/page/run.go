@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -36,11 +37,12 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 	}
 	starts := 0
 	if at != nil {
-		page, became, err := resumeSuspended(ctx, r, at)
-		if became == answered {
-			return page, err
+		r.setDefaults()
+		s, excused := r.suspended(at)
+		if s != nil {
+			return s.resume(ctx, r, at)
 		}
-		if starts = at.Starts; became == lost {
+		if starts = at.Starts; !excused {
 			starts++
 		}
 		if starts > MaxStarts {
@@ -53,7 +55,7 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 		return Page{}, err
 	}
 	if run.canSuspend() {
-		run.rest = &rest{starts: starts, again: at != nil}
+		run.rest = &rest{starts: starts, again: at != nil, cursors: make(map[*suspendableCursor]struct{})}
 		return run.answerSuspendable()
 	}
 	defer run.close()
@@ -73,7 +75,7 @@ func (r *State) answer(ctx context.Context) error {
 	if r.done() {
 		return nil
 	}
-	return FirstError(r.query.Answer(ctx), r.Row.Err())
+	return cmp.Or(r.query.Answer(ctx), r.Row.Err())
 }
 
 // State is one page of one query. Its parts own the fields that they change: the pacing of the
@@ -121,17 +123,16 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 	}
 	run.charges.run, run.counts.run = run, run
 	if run.ctx = ctx; run.canSuspend() {
-		run.pages = newPageContext(ctx)
+		run.pages = new(pageContext)
+		run.pages.set(ctx)
 		run.ctx = run.pages
 	}
-	run.Result.ReverseIndexScan = order.Backwards
-	run.Result.Documents = r.Buffer[:0]
 	if r.Logical.Order != nil && run.Gathers {
 		return nil, status.New(status.BadRequest,
 			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. "+
 				"Sort the rows after reading them.")
 	}
-	run.Shared.Evaluate(r.TextSteps)
+	run.beginPage()
 	run.AskAt = run.AskEvery
 	run.Row.Slots(r.Logical.Slots + 1) // one for the test of a look-up
 	run.Row.UsePaths(pathsOf(r.Logical))

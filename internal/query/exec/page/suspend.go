@@ -86,10 +86,9 @@ type rest struct {
 	again bool
 	// refused is why the current page is refused.
 	refused error
-	// sources and cursors are open, or will be opened again. reading is the fetch whose
-	// entries are being visited.
-	sources []*suspendableSource
-	cursors []*suspendableCursor
+	// cursors are open, or will be opened again. reading is the fetch whose entries are being
+	// visited.
+	cursors map[*suspendableCursor]struct{}
 	reading *Fetcher
 }
 
@@ -164,7 +163,7 @@ func (r *State) suspend() {
 		return
 	}
 	r.chargeEvaluationSoFar()
-	r.rest.suspend()
+	r.release()
 	if !r.rest.yield(struct{}{}) {
 		r.Row.Fail(errDropped)
 	}
@@ -191,18 +190,7 @@ func (s *Suspended) resume(ctx context.Context, next Request, at *position.Suspe
 	r.TextSteps, r.Readahead, r.PageItems, r.PageBytes = next.TextSteps, next.Readahead, next.PageItems, next.PageBytes
 	r.Suspensions, r.Timed, r.Explained, r.GatherSteps = next.Suspensions, next.Timed, next.Explained, next.GatherSteps
 	r.beginPage()
-	return s.page(at)
-}
-
-// beginPage resets what belongs to one page.
-func (r *State) beginPage() {
-	access := r.Result.Explain.Access
-	r.Result = Page{ReverseIndexScan: r.Order.Backwards, Documents: r.Buffer[:0]}
-	r.Result.Explain.Access = access
-	r.Next, r.Ended, r.Late, r.resumed = nil, false, 0, true
-	r.begunAt = r.total()
-	r.Shared = ru.Meter{}
-	r.Shared.Evaluate(r.TextSteps)
+	r.resumed = true
 	r.query.NewPage()
 	if r.PageNumber++; r.RowPart != nil { // the query continues in the middle of an item
 		r.touch(r.RowPart)
@@ -213,39 +201,32 @@ func (r *State) beginPage() {
 	for _, t := range r.tallies {
 		t.found = found{}
 	}
-	r.Examined, r.Combinations, r.Free.Steps = 0, 0, 0
-	r.Free.Read = r.Row.ReadBytes()
+	return s.page(at)
 }
 
-// resumption is the outcome of a page that should resume a suspended query.
-type resumption uint8
-
-const (
-	// lost: the query is gone, and must be started again.
-	lost resumption = iota
-	// excused: the query is lost through no fault of the client or the query.
-	excused
-	answered
-)
-
-// resumeSuspended answers a page with the query that its position names, unless that query is lost.
-func resumeSuspended(ctx context.Context, next Request, at *position.Suspended) (Page, resumption, error) {
-	if next.Suspensions == nil {
-		return Page{}, lost, nil
+// beginPage sets what belongs to one page.
+func (r *State) beginPage() {
+	r.Result = Page{
+		ReverseIndexScan: r.Order.Backwards, Documents: r.Buffer[:0],
+		Explain: Explain{Access: r.Result.Explain.Access},
 	}
-	next.setDefaults()
-	switch s, blameless := next.Suspensions.Resume(at.Id); {
-	case s == nil && blameless:
-		return Page{}, excused, nil
-	case s == nil:
-		return Page{}, lost, nil
-	case !s.fits(&next, at): // ranges or the policy were replaced
-		next.Suspensions.Failed(at.Id, s)
-		return Page{}, excused, nil
-	default:
-		page, err := s.resume(ctx, next, at)
-		return page, answered, err
+	r.Next, r.Ended, r.Late, r.begunAt = nil, false, 0, r.total()
+	r.Shared = ru.Meter{}
+	r.Shared.Evaluate(r.TextSteps)
+	r.Examined, r.Combinations, r.Free.Steps, r.Free.Read = 0, 0, 0, r.Row.ReadBytes()
+}
+
+// suspended returns the query that a position names; nil if the query is gone and must start again.
+// excused reports that the query is lost through no fault of the client or the query.
+func (r *Request) suspended(at *position.Suspended) (s *Suspended, excused bool) {
+	if r.Suspensions == nil {
+		return nil, false
 	}
+	if s, excused = r.Suspensions.Resume(at.Id); s != nil && !s.fits(r, at) { // ranges or the policy were replaced
+		r.Suspensions.Failed(at.Id, s)
+		return nil, true
+	}
+	return s, excused
 }
 
 // fits reports whether the query can serve a request: for the same ranges, with the same policy,
@@ -269,12 +250,6 @@ func errLost() error {
 // pageContext is the context of the current page of a query that spans pages.
 type pageContext struct {
 	now atomic.Pointer[context.Context]
-}
-
-func newPageContext(ctx context.Context) *pageContext {
-	c := new(pageContext)
-	c.set(ctx)
-	return c
 }
 
 func (c *pageContext) set(ctx context.Context) { c.now.Store(&ctx) }

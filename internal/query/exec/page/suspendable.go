@@ -3,7 +3,6 @@ package page
 import (
 	"bytes"
 	"context"
-	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -12,17 +11,17 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// suspend closes every cursor and releases every snapshot. The next page opens them again when it
+// release closes every cursor and releases every snapshot. The next page opens them again when it
 // needs them.
-func (t *rest) suspend() {
-	if t.reading != nil {
-		t.reading.suspend()
+func (r *State) release() {
+	if f := r.rest.reading; f != nil {
+		f.suspend()
 	}
-	for _, c := range t.cursors {
+	for c := range r.rest.cursors {
 		c.suspend()
 	}
-	for _, s := range t.sources {
-		s.suspend()
+	for o := range r.Opened() {
+		o.suspendable.suspend()
 	}
 }
 
@@ -41,8 +40,7 @@ type suspendableLister struct{ *suspendableSource }
 // makeSuspendable wraps the source of a part, so that pages can release it between them.
 func (r *State) makeSuspendable(o *OpenPart) {
 	s := &suspendableSource{run: r, part: o, now: o.Source, release: o.release}
-	r.rest.sources = append(r.rest.sources, s)
-	o.Source, o.release = s, s.end
+	o.Source, o.release, o.suspendable = s, s.suspend, s
 	if _, ok := s.now.(LackLister); ok {
 		o.Source = suspendableLister{s}
 	}
@@ -53,13 +51,6 @@ func (s *suspendableSource) suspend() {
 		s.release()
 		s.now, s.release = nil, nil
 	}
-}
-
-// end releases the source for the last time.
-func (s *suspendableSource) end() {
-	s.suspend()
-	at := slices.Index(s.run.rest.sources, s)
-	s.run.rest.sources = slices.Delete(s.run.rest.sources, at, at+1)
 }
 
 // source returns the Source at the snapshot of the current page. If the part cannot be opened, the
@@ -102,11 +93,7 @@ func (s *suspendableSource) LogicalItems(epk partition.EPK, key partition.Key) (
 }
 
 func (s *suspendableSource) Load(ctx context.Context, e index.Entry) (*resource.Item, error) {
-	source := s.source()
-	if s.now == nil {
-		return nil, s.run.Row.Err()
-	}
-	return source.Load(ctx, e)
+	return s.source().Load(ctx, e)
 }
 
 func (s *suspendableSource) Scan(ctx context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
@@ -176,7 +163,7 @@ func (s *suspendableSource) cursor(
 		return nil, err
 	}
 	c := &suspendableCursor{of: s, open: open, now: now, begun: after, after: after}
-	s.run.rest.cursors = append(s.run.rest.cursors, c)
+	s.run.rest.cursors[c] = struct{}{}
 	return c, nil
 }
 
@@ -220,14 +207,18 @@ func (c suspendableSkipper) SkipTo(key []byte, ordinal uint64) {
 
 // suspend closes the cursor behind its last entry.
 func (c *suspendableCursor) suspend() {
-	if c.now == nil {
-		return
-	}
-	if c.any {
+	if c.now != nil && c.any {
 		c.after = c.behind(c.last)
 	}
-	_ = c.now.Close() // the cursor only read
-	c.now = nil
+	_ = c.close() // the cursor only read
+}
+
+func (c *suspendableCursor) close() (err error) {
+	if c.now != nil {
+		err = c.now.Close()
+		c.now = nil
+	}
+	return err
 }
 
 // behind returns the position behind an entry, in the direction of the cursor.
@@ -242,40 +233,21 @@ func (c *suspendableCursor) behind(e index.Entry) *index.Position {
 // restart closes the cursor. The next use opens it behind the given entry, or at its first position
 // if behind is nil.
 func (c *suspendableCursor) restart(behind *index.Entry) {
-	if c.now != nil {
-		_ = c.now.Close() // the cursor only read
-		c.now = nil
-	}
-	c.ended = false
-	if c.after, c.any = c.begun, false; behind != nil {
+	_ = c.close() // the cursor only read
+	c.ended, c.any, c.after = false, false, c.begun
+	if behind != nil {
 		c.after = c.behind(*behind)
 	}
 }
 
 // Close implements index.Cursor.
 func (c *suspendableCursor) Close() error {
-	rest := c.of.run.rest
-	if at := slices.Index(rest.cursors, c); at >= 0 {
-		rest.cursors = slices.Delete(rest.cursors, at, at+1)
-	}
-	if c.now == nil {
-		return nil
-	}
-	err := c.now.Close()
-	c.now = nil
-	return err
+	delete(c.of.run.rest.cursors, c)
+	return c.close()
 }
 
-// suspendableOf returns c as a suspendableCursor; nil for any other cursor.
-func suspendableOf(c index.Cursor) *suspendableCursor {
-	switch c := c.(type) {
-	case *suspendableCursor:
-		return c
-	case suspendableSkipper:
-		return c.suspendableCursor
-	}
-	return nil
-}
+// restarter is a cursor of a query that can be suspended.
+type restarter interface{ restart(behind *index.Entry) }
 
 // suspend stops reading ahead. The next page reads again the entries that were read ahead and not
 // visited.
@@ -287,7 +259,7 @@ func (f *Fetcher) suspend() {
 	f.ahead, f.gone, f.alone, f.read = nil, false, false, 0
 	f.entries.restart()
 	for _, in := range f.entries.inputs {
-		if c := suspendableOf(in.Iterator); c != nil {
+		if c, ok := in.Iterator.(restarter); ok {
 			c.restart(f.visited)
 		}
 		in.Part.restartPartners()
@@ -299,7 +271,7 @@ func (f *Fetcher) suspend() {
 func (o *OpenPart) restartPartners() {
 	for _, p := range o.Partners {
 		if p, ok := p.(*AlignedPartner); ok {
-			if c := suspendableOf(p.Cursor); c != nil {
+			if c, ok := p.Cursor.(restarter); ok {
 				c.restart(nil)
 			}
 			p.begun, p.Found = false, false

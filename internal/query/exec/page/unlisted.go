@@ -3,7 +3,6 @@ package page
 import (
 	"bytes"
 	"context"
-	"errors"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -32,20 +31,12 @@ func (r *State) seekIn(ctx context.Context, o *OpenPart, l *plan.Lookup, after *
 // examine, and one more.
 func (r *State) listEntries(
 	ctx context.Context, o *OpenPart, l *plan.Lookup, after *index.Position,
-) (_ index.Cursor, err error) {
-	c, err := o.Source.Scan(ctx, index.Scope{Range: o.Range, Key: r.Scope.Key}, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, c.Close()) }()
+) (index.Cursor, error) {
 	least := NewTop(r.WorkItems+1, compareEntries)
-	for {
-		if r.Work(ItemSteps); r.Row.Err() != nil {
-			return nil, r.Row.Err()
-		}
-		e, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return &entryList{entries: least.Sorted()}, err
+	c, err := o.Source.Scan(ctx, index.Scope{Range: o.Range, Key: r.Scope.Key}, nil)
+	for e, err := range (Reading{r, ItemSteps}).Entries(ctx, c, err) {
+		if err != nil {
+			return nil, err
 		}
 		item, err := o.Source.Load(ctx, e)
 		if err != nil {
@@ -72,6 +63,7 @@ func (r *State) listEntries(
 			least.Add(found)
 		}
 	}
+	return &entryList{entries: least.Sorted()}, nil
 }
 
 // isBehind reports whether an entry lies strictly behind a position.

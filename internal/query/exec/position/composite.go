@@ -17,22 +17,18 @@ import (
 
 // AppendExact appends the exact key of the current item.
 func (o *Ordering) AppendExact(dst []byte, row *expr.Row) []byte {
-	for i, t := range o.Terms {
-		start := len(dst)
-		dst = appendWhole(dst, t.Expr.Eval(row))
-		if o.inverted[i] {
-			index.Invert(dst[start:])
-		}
-	}
-	return dst
+	return o.appendKeys(dst, row, appendWhole)
 }
 
 // AppendIndexKey appends the key of the current item's entry in the composite index.
 func (o *Ordering) AppendIndexKey(dst []byte, row *expr.Row) []byte {
+	return o.appendKeys(dst, row, value.AppendKey)
+}
+
+func (o *Ordering) appendKeys(dst []byte, row *expr.Row, key func([]byte, value.Value) []byte) []byte {
 	for i, t := range o.Terms {
 		start := len(dst)
-		dst = value.AppendKey(dst, t.Expr.Eval(row))
-		if o.inverted[i] {
+		if dst = key(dst, t.Expr.Eval(row)); o.inverted[i] {
 			index.Invert(dst[start:])
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
-	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -99,7 +98,7 @@ func piecesOf(text []byte, beginning int, at []int) []piece {
 func (m *Marks) fit(text []byte, room int) *Marks {
 	least, at := min(AlikeBytes, len(text)), m.At[:min(len(m.At), maxPlaceBytes)]
 	fitting := &Marks{Within: m.Within, Whole: m.Whole && len(at) == len(m.At), Pieces: piecesOf(text, least, at)}
-	for len(fitting.append(nil)) > room && (len(at) > 0 || least > 0) {
+	for fitting.size() > room && (len(at) > 0 || least > 0) {
 		if fitting.Whole = false; len(at) > 0 {
 			at = at[:len(at)-1]
 		} else {
@@ -107,7 +106,7 @@ func (m *Marks) fit(text []byte, room int) *Marks {
 		}
 		fitting.Pieces = piecesOf(text, least, at)
 	}
-	left := room - len(fitting.append(nil)) - binary.MaxVarintLen16
+	left := room - fitting.size() - binary.MaxVarintLen16
 	fitting.Pieces = piecesOf(text, min(len(text), least+max(0, left)), at)
 	end := 0
 	for i := range fitting.Pieces {
@@ -118,42 +117,28 @@ func (m *Marks) fit(text []byte, room int) *Marks {
 	return fitting
 }
 
-// append writes the marks.
-func (m *Marks) append(b []byte) []byte {
-	b = appendRange(b, m.Within)
-	whole := byte(0)
-	if m.Whole {
-		whole = 1
-	}
-	b = append(b, whole)
-	for i, p := range m.Pieces {
-		if i > 0 {
-			b = binary.BigEndian.AppendUint64(binary.AppendUvarint(b, uint64(p.skipped)), p.hash)
-			b = appendBytes(b, p.bytes)
-			continue
-		}
-		b = binary.AppendUvarint(b, uint64(len(p.bytes)))
-		b = append(b, p.bytes...)
-	}
-	return b
+// size is the number of bytes that the marks take.
+func (m *Marks) size() int {
+	var c codec
+	c.marks(m)
+	return len(c.b)
 }
 
-// marks reads what append wrote.
-func (d *decoder) marks() *Marks {
-	m := &Marks{Within: d.keyRange()}
-	whole := d.byte()
-	m.Whole, d.bad = whole == 1, d.bad || whole > 1
-	m.Pieces = []piece{{bytes: slices.Clone(d.bytes())}}
-	for len(d.b) > 0 && !d.bad {
-		p := piece{skipped: int(d.count())}
-		for range hashSize {
-			p.hash = p.hash<<8 | uint64(d.byte())
+// marks codes marks. They are the last field of a position.
+func (c *codec) marks(m *Marks) {
+	c.keyRange(&m.Within)
+	c.bool(&m.Whole)
+	for i := 0; c.reading && (i == 0 || len(c.b) > 0 && !c.bad) || i < len(m.Pieces); i++ {
+		if i == len(m.Pieces) {
+			m.Pieces = append(m.Pieces, piece{})
 		}
-		p.bytes = slices.Clone(d.bytes())
-		d.bad = d.bad || p.skipped == 0
-		m.Pieces = append(m.Pieces, p)
+		p := &m.Pieces[i]
+		if i > 0 {
+			number(c, &p.skipped, maxCount)
+			p.hash, c.bad = c.fixed(p.hash, hashSize), c.bad || p.skipped == 0
+		}
+		text(c, &p.bytes)
 	}
-	return m
 }
 
 // TextOf returns the text that the marks compare of a head that begins like the position.

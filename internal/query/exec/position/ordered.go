@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -83,159 +82,111 @@ const (
 	allFlags      = flagOrdered | flagWalked | flagShortened | flagSince | flagSeveral | flagInner | flagLast
 )
 
-// append writes the position and sets its flags in the second byte. If space is short, it drops the
-// end of a long string or of a long key, and counts of missing items.
-func (at *OrderPosition) append(b []byte) []byte {
-	b[1] = flagOrdered
-	if at.Walked {
-		b[1] |= flagWalked
+// order codes the position. If space is short, a writer drops the end of a long string or of a long
+// key, and counts of missing items.
+func (c *codec) order(at *OrderPosition) {
+	c.bad = c.bad || c.flags&^allFlags != 0 || c.reading && c.marked && c.flags&flagShortened == 0
+	at.Walked = c.has(flagWalked, at.Walked)
+	several := c.has(flagSeveral, at.Composite != nil)
+	if several {
+		if c.reading {
+			at.Composite = new(CompositeKey)
+		}
+		c.bool(&at.Composite.Backwards)
+	} else {
+		c.key(&at.Key)
 	}
-	if at.Composite != nil {
-		return at.appendSeveral(b)
+	number(c, &at.Ordinal, math.MaxUint64)
+	if c.has(flagSince, at.Since != nil) {
+		if c.bad = c.bad || several; c.reading {
+			at.Since = new(tie)
+		}
+		c.keyRange(&at.Since.owner)
+		number(c, &at.Since.ordinal, math.MaxUint64)
 	}
-	b = binary.AppendUvarint(appendBytes(b, at.Key), at.Ordinal)
-	if at.Since != nil {
-		b[1] |= flagSince
-		b = binary.AppendUvarint(appendRange(b, at.Since.owner), at.Since.ordinal)
+	c.inner(&at.Inner)
+	if c.has(flagLast, at.Last != nil) {
+		if c.reading {
+			at.Last = new(expr.Identity)
+		}
+		c.identity(at.Last)
 	}
-	b = at.appendWithin(b)
 	switch {
-	case IsCut(at.Key):
-		if at.Shortened || at.Marks != nil || len(b)+len(at.Tail)+restLengths > maxPlaceBytes {
-			b[1] |= flagShortened
-			b = appendBytes(b, at.EPK)
-		}
-		if at.Marks != nil {
-			return at.appendMarks(b, []byte(at.Tail))
-		}
-		b = appendBytes(b, at.Tail[:roomFor(len(at.Tail), b)])
+	case several, IsCut(at.Key):
+		c.long(at)
+	case c.has(flagShortened, false):
+		c.bad = true
 	case bytes.Equal(at.Key, UndefinedKey):
-		b = at.appendMissing(b)
+		c.missing(at)
 	}
-	return b
 }
 
-// appendMarks appends the marks in place of a text.
-func (at *OrderPosition) appendMarks(b, text []byte) []byte {
-	m := at.Marks
-	if b[0] = markedVersion; m.Pieces == nil {
-		m = m.fit(text, maxPlaceBytes-len(b))
+// long codes a string or a key that may have to be shortened.
+func (c *codec) long(at *OrderPosition) {
+	whole := []byte(at.Tail)
+	if at.Composite != nil {
+		whole = at.Composite.Exact
 	}
-	return m.append(b)
+	if c.has(flagShortened, at.Shortened || at.Marks != nil || len(c.b)+len(whole)+restLengths > maxPlaceBytes) {
+		if text(c, &at.EPK); at.Composite != nil {
+			digest := at.Composite.digest
+			if !c.reading && !at.Shortened {
+				digest = value.Hash64(whole)
+			}
+			at.Composite.digest = c.fixed(digest, hashSize)
+		}
+		at.Shortened = at.Shortened || c.reading
+	}
+	switch {
+	case c.reading && c.marked:
+		at.Marks = new(Marks)
+		c.marks(at.Marks)
+		whole = at.Marks.Pieces[0].bytes
+	case c.reading:
+		text(c, &whole)
+	case at.Marks != nil:
+		c.marked = true
+		m := at.Marks
+		if m.Pieces == nil {
+			m = m.fit(whole, maxPlaceBytes-len(c.b))
+		}
+		c.marks(m)
+	default:
+		whole = whole[:max(0, min(len(whole), maxPlaceBytes-len(c.b)-restLengths))]
+		text(c, &whole)
+	}
+	switch {
+	case !c.reading:
+	case at.Composite != nil:
+		at.Composite.Exact = whole
+	default:
+		at.Tail = string(whole)
+	}
 }
 
 // restLengths is the space for the lengths of the fields that may be shortened.
 const restLengths = 2 * binary.MaxVarintLen16
 
-// roomFor returns how many of n bytes fit.
-func roomFor(n int, b []byte) int { return max(0, min(n, maxPlaceBytes-len(b)-restLengths)) }
-
-// appendWithin appends the combination at which the query continues in the item, and the last row.
-func (at *OrderPosition) appendWithin(b []byte) []byte {
-	b = appendInner(b, at.Inner)
-	if at.Last != nil {
-		b[1] |= flagLast
-		b = append(b, at.Last[:]...)
+// missing codes as many counts as fit.
+func (c *codec) missing(at *OrderPosition) {
+	count := func(m *MissingCount) {
+		text(c, &m.RangeID)
+		number(c, &m.LSN, math.MaxUint64)
+		number(c, &m.Items, maxCount)
 	}
-	return b
-}
-
-func (at *OrderPosition) appendSeveral(b []byte) []byte {
-	s := at.Composite
-	direction := byte(0)
-	if s.Backwards {
-		direction = 1
+	for c.reading && len(c.b) > 0 && !c.bad {
+		var m MissingCount
+		count(&m)
+		at.Missing = append(at.Missing, m)
 	}
-	b[1] |= flagSeveral
-	b = at.appendWithin(binary.AppendUvarint(append(b, direction), at.Ordinal))
-	if at.Shortened || at.Marks != nil || len(b)+len(s.Exact)+restLengths > maxPlaceBytes {
-		digest := s.digest
-		if !at.Shortened {
-			digest = value.Hash64(s.Exact)
-		}
-		b[1] |= flagShortened
-		b = binary.BigEndian.AppendUint64(appendBytes(b, at.EPK), digest)
-	}
-	if at.Marks != nil {
-		return at.appendMarks(b, s.Exact)
-	}
-	return appendBytes(b, s.Exact[:roomFor(len(s.Exact), b)])
-}
-
-// appendMissing writes as many counts as fit.
-func (at *OrderPosition) appendMissing(b []byte) []byte {
-	for _, m := range at.Missing {
-		if size := len(b); len(m.RangeID) <= maxRangeID {
-			b = binary.AppendUvarint(appendBytes(b, m.RangeID), uint64(m.LSN))
-			if b = binary.AppendUvarint(b, uint64(m.Items)); len(b) > maxPlaceBytes {
-				return b[:size]
+	for i := 0; i < len(at.Missing) && !c.reading; i++ {
+		if size := len(c.b); len(at.Missing[i].RangeID) <= maxRangeID {
+			if count(&at.Missing[i]); len(c.b) > maxPlaceBytes {
+				c.b = c.b[:size]
+				return
 			}
 		}
 	}
-	return b
-}
-
-// orderPosition reads what append wrote.
-func (d *decoder) orderPosition(at *OrderPosition, flags byte) {
-	d.bad = d.bad || flags&^allFlags != 0 || d.marked && flags&flagShortened == 0
-	at.Walked, at.Shortened = flags&flagWalked != 0, flags&flagShortened != 0
-	if flags&flagSeveral != 0 {
-		d.bad = d.bad || flags&flagSince != 0
-		d.severalPosition(at, flags)
-		return
-	}
-	at.Key, at.Ordinal = d.key(), d.number()
-	if flags&flagSince != 0 {
-		at.Since = &tie{owner: d.keyRange(), ordinal: d.number()}
-	}
-	d.within(at, flags)
-	switch cut := IsCut(at.Key); {
-	case cut && d.marked:
-		at.EPK, at.Marks = partition.EPK(d.bytes()), d.marks()
-		at.Tail = string(at.Marks.Pieces[0].bytes)
-	case cut && at.Shortened:
-		at.EPK, at.Tail = partition.EPK(d.bytes()), string(d.bytes())
-	case cut:
-		at.Tail = string(d.bytes())
-	case at.Shortened:
-		d.bad = true
-	case bytes.Equal(at.Key, UndefinedKey):
-		for len(d.b) > 0 && !d.bad {
-			at.Missing = append(at.Missing, MissingCount{string(d.bytes()), session.LSN(d.number()), d.count()})
-		}
-	}
-}
-
-func (d *decoder) within(at *OrderPosition, flags byte) {
-	if flags&flagInner != 0 {
-		at.Inner = d.place()
-	}
-	if flags&flagLast != 0 {
-		id := d.identity()
-		at.Last = &id
-	}
-}
-
-func (d *decoder) severalPosition(at *OrderPosition, flags byte) {
-	s := &CompositeKey{}
-	at.Composite = s
-	direction := d.byte()
-	d.bad = d.bad || direction > 1
-	s.Backwards = direction == 1
-	at.Ordinal = d.number()
-	d.within(at, flags)
-	if at.Shortened {
-		at.EPK = partition.EPK(d.bytes())
-		for range 8 {
-			s.digest = s.digest<<8 | uint64(d.byte())
-		}
-	}
-	if d.marked {
-		at.Marks = d.marks()
-		s.Exact = slices.Clone(at.Marks.Pieces[0].bytes)
-		return
-	}
-	s.Exact = slices.Clone(d.bytes())
 }
 
 // Accepts reports whether a position is one in this order.

@@ -2,10 +2,8 @@ package position
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math"
 
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/status"
@@ -97,234 +95,90 @@ var ErrForeign = status.New(status.BadRequest,
 
 // Encode returns the bytes of the position.
 func (p *Position) Encode() []byte {
-	b := []byte{positionVersion, 0}
-	b = binary.AppendUvarint(b, uint64(p.Skipped))
-	b = binary.AppendUvarint(b, uint64(p.Emitted))
-	if p.Ordered {
-		return p.At.append(b)
+	c := codec{b: []byte{positionVersion, 0}}
+	c.position(p)
+	if c.b[1] = c.flags; c.marked {
+		c.b[0] = markedVersion
 	}
-	if g := p.Gathered; g != nil {
-		b[1] = flagGathered
-		return appendInner(append(b, g.Last[:]...), g.Inner)
-	}
-	b = append(appendRange(b, p.Stretch.Within), byte(p.Stretch.Place.Way))
-	return appendInner(p.Stretch.Place.append(b), p.Stretch.Place.Inner)
+	return c.b
 }
 
 // Fits reports whether the position has room for the whole value of an ordered query.
 func (p *Position) Fits() bool { return p.Encode()[1]&flagShortened == 0 }
 
-// appendInner appends the combination at which to continue, if any, and sets its flag in the second
-// byte.
-func appendInner(b []byte, inner []int) []byte {
-	if inner == nil {
-		return b
-	}
-	b[1] |= flagInner
-	return appendPlace(b, inner)
-}
-
 // maxPlace bounds the numbers of a combination: one for each source of a FROM clause.
 const maxPlace = 32
 
-// appendPlace appends the numbers of a combination.
-func appendPlace(b []byte, place []int) []byte {
-	b = binary.AppendUvarint(b, uint64(len(place)))
-	for _, n := range place {
-		b = binary.AppendUvarint(b, uint64(n))
-	}
-	return b
-}
-
-func (l *Place) append(b []byte) []byte {
-	switch l.Way {
-	case Scanning:
-		b = binary.AppendUvarint(appendBytes(b, l.EPK), l.Ordinal)
-	case Listing:
-		b = binary.AppendUvarint(b, l.Ordinal)
-	case Seeking:
-		b = binary.AppendUvarint(b, uint64(l.Access))
-		b = binary.BigEndian.AppendUint32(b, l.Form)
-		b = binary.AppendUvarint(b, uint64(l.Lookup))
-		b = binary.AppendUvarint(appendBytes(b, l.Key), l.Ordinal)
-	}
-	return b
-}
-
-func appendRange(b []byte, r partition.Range) []byte {
-	return appendBytes(appendBytes(b, r.Min), r.Max)
-}
-
-func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
-	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
-}
-
 // Decode reads what Encode wrote, and positions of versions 2 and 3.
 func Decode(b []byte, descending bool) (Position, error) {
-	d := &decoder{b: b}
-	if len(b) > maxPlaceBytes {
+	if len(b) < 2 || len(b) > maxPlaceBytes {
 		return Position{}, ErrForeign
 	}
 	var p Position
-	switch d.byte() {
-	case positionVersion:
-		p = d.position()
-	case markedVersion:
-		d.marked = true
-		p = d.position()
-		d.bad = d.bad || p.At.Marks == nil
-	case positionVersion - 1:
-		p = d.position2(descending)
+	c := codec{b: b[2:], reading: true, flags: b[1], marked: b[0] == markedVersion, legacy: b[0] == positionVersion-1}
+	switch {
+	case c.legacy:
+		c.position2(&p, descending)
+	case c.marked, b[0] == positionVersion:
+		c.position(&p)
 	default:
 		return Position{}, ErrForeign
 	}
-	if d.bad || len(d.b) != 0 || p.Ordered && p.At.Key == nil && p.At.Composite == nil {
+	if c.bad || len(c.b) != 0 || p.Ordered && p.At.Key == nil && p.At.Composite == nil || c.marked && p.At.Marks == nil {
 		return Position{}, ErrForeign
 	}
 	return p, nil
 }
 
-// decoder reads a position; after the first error it reads zeros.
-type decoder struct {
-	b      []byte
-	bad    bool
-	marked bool // the position has markedVersion
-}
-
-func (d *decoder) position() Position {
-	flags := d.byte()
-	p := Position{Ordered: flags&flagOrdered != 0, Skipped: d.count(), Emitted: d.count()}
-	if !p.Ordered {
-		d.bad = d.bad || flags&^(flagGathered|flagInner) != 0
-		inner := &p.Stretch.Place.Inner
-		if flags&flagGathered != 0 {
-			p.Gathered = &GroupPlace{Last: d.identity()}
-			inner = &p.Gathered.Inner
-		} else {
-			p.Stretch = d.stretch(true)
-		}
-		if flags&flagInner != 0 {
-			*inner = d.place()
-		}
-		return p
+func (c *codec) position(p *Position) {
+	number(c, &p.Skipped, maxCount)
+	number(c, &p.Emitted, maxCount)
+	if p.Ordered = c.has(flagOrdered, p.Ordered); p.Ordered {
+		c.order(&p.At)
+		return
 	}
-	d.orderPosition(&p.At, flags)
-	return p
+	if c.bad = c.bad || c.flags&^(flagGathered|flagInner) != 0; c.has(flagGathered, p.Gathered != nil) {
+		if c.reading {
+			p.Gathered = new(GroupPlace)
+		}
+		c.identity(&p.Gathered.Last)
+		c.inner(&p.Gathered.Inner)
+		return
+	}
+	c.stretch(&p.Stretch)
+	c.inner(&p.Stretch.Place.Inner)
 }
 
-// stretch reads a stretch, and the form of its access if the position has it.
-func (d *decoder) stretch(formed bool) Stretch {
-	s := Stretch{Within: d.keyRange()}
-	switch s.Place.Way = Way(d.byte()); s.Place.Way {
+func (c *codec) identity(id *expr.Identity) {
+	for i := range id {
+		c.byte(&id[i])
+	}
+}
+
+// stretch codes a stretch. Version 2 does not have the form of its access.
+func (c *codec) stretch(s *Stretch) {
+	c.keyRange(&s.Within)
+	at := &s.Place
+	way := byte(at.Way)
+	c.byte(&way)
+	switch at.Way = Way(way); at.Way {
 	case Fresh:
 	case Scanning:
-		s.Place.EPK = partition.EPK(d.bytes())
-		s.Place.Ordinal = d.number()
+		text(c, &at.EPK)
+		number(c, &at.Ordinal, math.MaxUint64)
 	case Listing:
-		s.Place.Ordinal = d.number()
+		number(c, &at.Ordinal, math.MaxUint64)
 	case Seeking:
-		s.Place.Access = int(d.count())
-		for i := 0; formed && i < 4; i++ {
-			s.Place.Form = s.Place.Form<<8 | uint32(d.byte())
+		number(c, &at.Access, maxCount)
+		if !c.legacy {
+			at.Form = uint32(c.fixed(uint64(at.Form), 4))
 		}
-		s.Place.Lookup = int(d.count())
-		s.Place.Key = d.key()
-		s.Place.Ordinal = d.number()
+		number(c, &at.Lookup, maxCount)
+		c.key(&at.Key)
+		number(c, &at.Ordinal, math.MaxUint64)
 	default:
-		d.bad = true
+		c.bad = true
 	}
-	return s
-}
-
-// place reads the numbers of a combination.
-func (d *decoder) place() []int {
-	n := d.number()
-	if n == 0 || n > maxPlace {
-		d.bad = true
-		return nil
-	}
-	place := make([]int, n)
-	for i := range place {
-		place[i] = int(d.count())
-	}
-	return place
-}
-
-func (d *decoder) identity() (id expr.Identity) {
-	if len(d.b) < len(id) {
-		d.bad = true
-		return id
-	}
-	copy(id[:], d.b)
-	d.b = d.b[len(id):]
-	return id
-}
-
-func (d *decoder) byte() byte {
-	if len(d.b) == 0 {
-		d.bad = true
-		return 0
-	}
-	c := d.b[0]
-	d.b = d.b[1:]
-	return c
-}
-
-func (d *decoder) number() uint64 {
-	n, size := binary.Uvarint(d.b)
-	if size <= 0 {
-		d.bad = true
-		return 0
-	}
-	d.b = d.b[size:]
-	return n
-}
-
-// count reads a number that can only be small.
-func (d *decoder) count() int64 {
-	n := d.number()
-	if n > 1<<40 {
-		d.bad = true
-		return 0
-	}
-	return int64(n)
-}
-
-func (d *decoder) bytes() []byte {
-	n := d.number()
-	if n > uint64(len(d.b)) {
-		d.bad = true
-		return nil
-	}
-	s := d.b[:n:n]
-	d.b = d.b[n:]
-	return s
-}
-
-// key reads the whole key of an index entry, or an empty key.
-func (d *decoder) key() []byte {
-	key := d.bytes()
-	if len(key) == 0 {
-		return nil
-	}
-	if n, err := index.KeyLen(key); err != nil || n != len(key) {
-		d.bad = true
-	}
-	return key
-}
-
-func (d *decoder) keyRange() partition.Range {
-	r := partition.Range{Min: partition.EPK(d.bytes()), Max: partition.EPK(d.bytes())}
-	d.bad = d.bad || r.Empty()
-	return r
-}
-
-// beforeAll returns an ordinal that precedes all ordinals of a value.
-func beforeAll(descending bool) uint64 {
-	if descending {
-		return math.MaxUint64
-	}
-	return 0
 }
 
 // Before returns the ordinal behind which the query continues: the place's own ordinal, unless the

@@ -2,6 +2,7 @@ package position
 
 import (
 	"bytes"
+	"math"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/value"
@@ -29,43 +30,41 @@ const (
 // looked up the rest; Decode refuses such positions.
 const maxText2 = value.CutBytes + 100
 
-// position2 reads the rest of a version 2 position.
-func (d *decoder) position2(descending bool) Position {
-	var p Position
-	switch d.byte() {
-	case unordered2:
-	case ordered2:
-		p.Ordered = true
-	case walked2:
-		p.Ordered, p.At.Walked = true, true
-	default:
-		d.bad = true
-	}
-	p.Skipped, p.Emitted = d.count(), d.count()
+// position2 reads a version 2 position.
+func (c *codec) position2(p *Position, descending bool) {
+	kind := c.flags
+	p.Ordered, p.At.Walked, c.bad = kind != unordered2, kind == walked2, kind > walked2
+	number(c, &p.Skipped, maxCount)
+	number(c, &p.Emitted, maxCount)
+	var n int64
 	if !p.Ordered {
-		if d.count() != 1 { // more than one only after a split
-			d.bad = true
-			return p
-		}
-		p.Stretch = d.stretch(false)
-		return p
+		number(c, &n, maxCount)
+		c.bad = c.bad || n != 1 // more than one only after a split
+		c.stretch(&p.Stretch)
+		return
 	}
-	since := &tie{owner: d.keyRange()}
-	p.At.Key = d.key()
-	text := string(d.bytes())
-	since.ordinal = d.number()
-	p.At.Since, p.At.Ordinal = since, beforeAll(descending)
+	since := new(tie)
+	c.keyRange(&since.owner)
+	c.key(&p.At.Key)
+	var long string
+	text(c, &long)
+	number(c, &since.ordinal, math.MaxUint64)
+	p.At.Since = since
+	if descending {
+		p.At.Ordinal = math.MaxUint64 // before all ordinals of the value
+	}
 	if IsCut(p.At.Key) {
-		if len(text) <= value.CutBytes || len(text) >= maxText2 {
-			d.bad = true
-			return p
+		if len(long) <= value.CutBytes || len(long) >= maxText2 {
+			c.bad = true
+			return
 		}
-		p.At.Tail = text[value.CutBytes:]
+		p.At.Tail = long[value.CutBytes:]
 	}
-	if bytes.Equal(p.At.Key, UndefinedKey) && d.count() > 0 {
-		d.number() // skip the number of missing items and its LSN
+	if bytes.Equal(p.At.Key, UndefinedKey) {
+		if number(c, &n, maxCount); n > 0 {
+			number(c, &n, math.MaxInt64) // skip the number of missing items and its LSN
+		}
 	}
-	return p
 }
 
 // behind reports whether the query of version 2 had not yet returned a head of the tie's value.
