@@ -35,7 +35,7 @@ func (s *Server) dataClock() clock.Clock {
 
 // clockJumped logs a step of the wall clock.
 func (s *Server) clockJumped(j clock.Jump) {
-	args := []any{"by", j.By.String(), "wall_clock", j.Wall.UTC(), "time_of_data", j.Shown.UTC()}
+	args := []any{"by", j.By.String(), "wall_clock", j.Wall.UTC(), "time_of_data", j.Steady.UTC()}
 	if j.Believed {
 		s.config.Logger.Warn("the machine's clock was set; the time of the data follows it", args...)
 		return

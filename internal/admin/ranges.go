@@ -59,8 +59,8 @@ type RangeList struct {
 	// Container is its path by names.
 	Container string  `json:"container"`
 	Ranges    []Range `json:"ranges"`
-	// Wanted is the number of ranges that the container is changing to; 0 if it stays as it is.
-	Wanted int `json:"wanted"`
+	// Target is the number of ranges that the container is changing to; 0 if it stays as it is.
+	Target int `json:"wanted"`
 	// Needed is the least number of ranges that can deliver the container's throughput. MaxBytes is
 	// the size at which a range is split.
 	Needed   int   `json:"needed"`
@@ -144,7 +144,7 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 		return nil, err
 	}
 	list := RangeList{
-		Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Target,
+		Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Target: found.Target,
 		Needed: found.Needed, MaxBytes: found.MaxBytes,
 	}
 	for i, r := range found.Ranges {

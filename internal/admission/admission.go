@@ -94,7 +94,7 @@ func (s *Budgets) Settle(p *RangeBudget, a Estimate, cost *Cost, err error) {
 func (s *Budgets) Record(p *RangeBudget, kind heat.Kind, cost *Cost) {
 	now, statement := s.Controller.Clock.Now(), s.Controller.Statements[kind]
 	p.Record(now, &heat.Sample{
-		Spent: cost.Meter, Charge: cost.charge, Throttled: cost.Throttled, Key: cost.Key, Statement: statement,
+		Meter: cost.Meter, Charge: cost.charge, Throttled: cost.Throttled, Key: cost.Key, Statement: statement,
 		Bytes: cost.Bytes,
 	})
 	visited := 1

@@ -14,7 +14,7 @@ import (
 // busyRanges is ranges that clients spend as fast as they fill, on a clock that jumps
 // from event to event: the same seed gives the same run.
 type busyRanges struct {
-	purses  []*RangeBudget
+	budgets []*RangeBudget
 	random  *rand.Rand
 	now     time.Time
 	events  simulated
@@ -57,7 +57,7 @@ const simulatedRate = 1000 // RU/s of each range
 func newBusyRanges(n int) *busyRanges {
 	b := &busyRanges{random: rand.New(rand.NewPCG(1, 2)), now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
 	for i := range n {
-		b.purses = append(b.purses, &RangeBudget{RangeID: fmt.Sprint(i), Bucket: budget.New(simulatedRate, b.now)})
+		b.budgets = append(b.budgets, &RangeBudget{RangeID: fmt.Sprint(i), Bucket: budget.New(simulatedRate, b.now)})
 	}
 	return b
 }
@@ -113,14 +113,14 @@ func (b *busyRanges) upTo(d time.Duration) time.Duration {
 }
 
 func (b *busyRanges) count(p *RangeBudget, ru float64) {
-	if p == b.purses[0] {
+	if p == b.budgets[0] {
 		b.charges = append(b.charges, simulatedSpend{b.now, ru})
 	}
 }
 
 // writers has so many clients spend each range.
 func (b *busyRanges) writers(t *tries, each int, cost float64) {
-	for _, p := range b.purses {
+	for _, p := range b.budgets {
 		for range each {
 			b.client(t, func(id Identity) error {
 				if err := p.Admit(b.now, id, cost); err != nil {
@@ -138,11 +138,11 @@ func (b *busyRanges) writers(t *tries, each int, cost float64) {
 func (b *busyRanges) fanOuts(t *tries, clients int, cost float64) {
 	for range clients {
 		b.client(t, func(id Identity) error {
-			f := FanOut{Ranges: b.purses, Estimate: cost}
+			f := FanOut{Ranges: b.budgets, Estimate: cost}
 			if err := f.Admit(b.now, id); err != nil {
 				return err
 			}
-			for _, p := range b.purses {
+			for _, p := range b.budgets {
 				b.count(p, cost)
 				p.Settle(b.now, cost, 0, cost)
 			}

@@ -89,7 +89,7 @@ func (p *Page) Settle(m *ru.Meter, done *exec.Page, err error) (charges []ru.Cha
 			charges = append(charges, charge)
 		}
 		one.Record(now,
-			&heat.Sample{Spent: m, Charge: charge, Key: p.Key, Statement: p.Statement, Bytes: m.Stats().LoadedBytes})
+			&heat.Sample{Meter: m, Charge: charge, Key: p.Key, Statement: p.Statement, Bytes: m.Stats().LoadedBytes})
 		if err == nil {
 			p.Budgets.pages.learn(p.Statement, float64(charge))
 		}
@@ -128,7 +128,7 @@ func (p *Page) TakeOver(early *Page) bool {
 func (p *Page) PayFirst(m *ru.Meter, estimate float64) {
 	at, charge, first := p.Budgets.Controller.Clock.Now(), m.Charge(), p.Ranges[0]
 	first.Settle(at, estimate, 0, float64(charge))
-	first.Record(at, &heat.Sample{Spent: m, Charge: charge, Statement: p.Statement})
+	first.Record(at, &heat.Sample{Meter: m, Charge: charge, Statement: p.Statement})
 	p.Ranges = nil
 }
 
@@ -176,20 +176,20 @@ func (p *Pacer) Pace(ctx context.Context, done []exec.Visit) (end bool, err erro
 // pay takes what the page has cost since the last call from the budgets. It is true when a
 // range owes so much that the page has to end.
 func (p *Pacer) pay(now time.Time, done []exec.Visit) (end bool) {
-	for i, purse := range p.page.Ranges {
+	for i, own := range p.page.Ranges {
 		if len(done) == 0 {
 			break
 		}
-		if done[0].RangeID != purse.RangeID {
+		if done[0].RangeID != own.RangeID {
 			continue
 		}
 		more := float64(done[0].Spent.Charge()) - p.page.Estimate - p.taken[i]
 		done = done[1:]
-		if purse.Bucket == nil || more <= 0 {
+		if own.Bucket == nil || more <= 0 {
 			continue
 		}
 		p.taken[i] += more
-		level, rate := purse.Bucket.Take(now, more)
+		level, rate := own.Bucket.Take(now, more)
 		end = end || level <= -MostDebt*rate
 	}
 	return end

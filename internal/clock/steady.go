@@ -22,7 +22,7 @@ const (
 type Jump struct {
 	By       time.Duration // difference between the wall clock and the elapsed time
 	Wall     time.Time     // the wall clock's time
-	Shown    time.Time     // Steady's time
+	Steady   time.Time     // Steady's time
 	Believed bool          // Steady follows the step: the wall clock is close again, or the machine has just started
 }
 
@@ -109,16 +109,16 @@ func (s *Steady) look() time.Time {
 	switch {
 	case next.by.Abs() <= JumpTolerance:
 		if last.held {
-			s.onJump(Jump{By: next.by, Wall: wall, Shown: wall, Believed: true})
+			s.onJump(Jump{By: next.by, Wall: wall, Steady: wall, Believed: true})
 		}
 		next.steady = wall
 	case !last.held && boot < settleTime:
-		s.onJump(Jump{By: next.by, Wall: wall, Shown: wall, Believed: true})
+		s.onJump(Jump{By: next.by, Wall: wall, Steady: wall, Believed: true})
 		next.steady = wall
 	default:
 		next.held = true
 		if !last.held {
-			s.onJump(Jump{By: next.by, Wall: wall, Shown: next.steady})
+			s.onJump(Jump{By: next.by, Wall: wall, Steady: next.steady})
 		}
 	}
 	s.at.Store(next)

@@ -27,7 +27,7 @@ func TestServerlessOverSharedThroughput(t *testing.T) {
 		if got := a.Budgets("d", id); len(got) != 1 || got[0] != "0: 5000 of 5000 RU" {
 			t.Errorf("%s: %s", id, got)
 		}
-		if got := a.Told("d", id); !strings.HasPrefix(got[0], "0: 0.00 RU of 5000 RU/s") {
+		if got := a.HeatTotals("d", id); !strings.HasPrefix(got[0], "0: 0.00 RU of 5000 RU/s") {
 			t.Errorf("%s: %s", id, got)
 		}
 	}

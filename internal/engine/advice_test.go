@@ -245,7 +245,7 @@ func (h *harness) spend(coll string, seconds int) {
 		for i := range 11 {
 			var m ru.Meter
 			m.Loaded(1, 0)
-			sample := heat.Sample{Spent: &m, Charge: 42, Key: partition.NewKey(partition.Text("a"))}
+			sample := heat.Sample{Meter: &m, Charge: 42, Key: partition.NewKey(partition.Text("a"))}
 			if i == 10 {
 				sample.Charge, sample.Key = 1, partition.NewKey(partition.Text("b"))
 			}

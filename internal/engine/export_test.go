@@ -67,8 +67,8 @@ func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
 	}
 }
 
-// Told renders what heat has recorded for each range of a container.
-func (e *Engine) Told(db, coll string) []string {
+// HeatTotals renders what heat has recorded for each range of a container.
+func (e *Engine) HeatTotals(db, coll string) []string {
 	c, err := e.ContainerNow(db, coll)
 	if err != nil {
 		return []string{err.Error()}

@@ -25,7 +25,7 @@ func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementI
 	var m ru.Meter
 	m.Loaded(loaded, 0)
 	h.engine.Heat().Recorder(heat.ID{Container: h.engine.Place(db, coll).Container, Range: id}).
-		Record(h.clock.Now(), &heat.Sample{Spent: &m, Key: partition.NewKey(partition.Text(key)), Statement: s, Bytes: 100})
+		Record(h.clock.Now(), &heat.Sample{Meter: &m, Key: partition.NewKey(partition.Text(key)), Statement: s, Bytes: 100})
 }
 
 // makeContainer creates a container, and its database if it does not exist.

@@ -89,12 +89,12 @@ type rangeCharge struct {
 }
 
 func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed) (*api.Result, error) {
-	purses := c.BudgetsOf(c.Key().Range(d.key))
+	budgets := c.BudgetsOf(c.Key().Range(d.key))
 	if d.began == nil {
-		if err := d.admit(c, call.Identity, purses); err != nil {
+		if err := d.admit(c, call.Identity, budgets); err != nil {
 			call.Meter.Refused()
 			p := c.Budgets.NewPage(len(c.Ranges))
-			p.Ranges = purses
+			p.Ranges = budgets
 			return refusalOf(c.Container, p), err
 		}
 		d.begin(c)
@@ -102,12 +102,12 @@ func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed
 	visited := map[*physical.Partition]session.LSN{}
 	settled := 0
 	defer func() { // give back the admissions of ranges that this attempt did not reach
-		for _, p := range purses[settled:] {
+		for _, p := range budgets[settled:] {
 			p.Settle(c.Budgets.Controller.Clock.Now(), d.estimate, 0, 0)
 		}
 		d.estimate = 0
 	}()
-	for _, own := range purses {
+	for _, own := range budgets {
 		if !d.visited[own.Partition.ID()] {
 			here := call.Meter.Like()
 			err := d.clear(ctx, own.Partition, &here)
@@ -151,13 +151,13 @@ func (d *keyDeletion) fillReceipt(r *api.Receipt) {
 }
 
 // admit asks the budgets of all ranges to admit the deletion.
-func (d *keyDeletion) admit(c *account.Routed, of admission.Identity, purses []*admission.RangeBudget) error {
+func (d *keyDeletion) admit(c *account.Routed, of admission.Identity, budgets []*admission.RangeBudget) error {
 	b := c.Budgets.Controller
 	d.estimate = admission.ExpectedDelete
-	all := admission.FanOut{Ranges: purses, Pooled: c.Budgets.Pooled(), Estimate: d.estimate}
+	all := admission.FanOut{Ranges: budgets, Pooled: c.Budgets.Pooled(), Estimate: d.estimate}
 	err := all.Admit(b.Clock.Now(), of)
 	if d.refused = err != nil; d.refused {
-		for _, p := range purses {
+		for _, p := range budgets {
 			p.Record(b.Clock.Now(),
 				&heat.Sample{Throttled: true, Key: d.logical, Statement: b.Statements[heat.DeleteLogicalPartition]})
 		}
@@ -194,7 +194,7 @@ func (d *keyDeletion) pay(c *account.Routed, own *admission.RangeBudget, here *r
 		d.charged = append(d.charged, rangeCharge{own.RangeID, charge})
 		own.Record(now,
 			&heat.Sample{
-				Spent: here, Charge: charge, Key: d.logical,
+				Meter: here, Charge: charge, Key: d.logical,
 				Statement: c.Budgets.Controller.Statements[heat.DeleteLogicalPartition],
 			})
 	}

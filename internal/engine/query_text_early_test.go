@@ -36,7 +36,7 @@ func (h *harness) askLong(ctx context.Context, call *api.Call, query string, o a
 
 // throttled counts the refused requests that heat has recorded for a container's ranges.
 func (h *harness) throttled() (refused int) {
-	for _, summary := range h.engine.Told("shop", "c") {
+	for _, summary := range h.engine.HeatTotals("shop", "c") {
 		var n int
 		if _, after, ok := strings.Cut(summary, "requests, "); ok {
 			_, _ = fmt.Sscanf(after, "%d of them refused", &n)

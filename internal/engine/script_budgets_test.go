@@ -33,7 +33,7 @@ func (h *harness) runBudgets(t *testing.T, d *datadriven.TestData, first string)
 		h.engine.Spend("shop", first, in, float64(ru))
 		return "ok"
 	case "told":
-		return strings.Join(h.engine.Told("shop", first), "\n")
+		return strings.Join(h.engine.HeatTotals("shop", first), "\n")
 	default:
 		t.Fatalf("unknown command %s", d.Cmd)
 		return ""

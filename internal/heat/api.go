@@ -36,11 +36,11 @@ type StatementID uint32
 
 // Sample is the work of one operation at one physical partition.
 type Sample struct {
-	// Spent is the operation's share of the work there; nil for an operation that was refused by
+	// Meter is the operation's share of the work there; nil for an operation that was refused by
 	// the budget.
-	Spent *ru.Meter
-	// Charge is the charge of the share, when it differs from Spent's own: the shares of an
-	// operation are rounded so that they sum to its charge. 0 means Spent's own.
+	Meter *ru.Meter
+	// Charge is the charge of the share, when it differs from the meter's: the shares of an
+	// operation are rounded so that they sum to its charge. 0 means the meter's.
 	Charge ru.Charge
 	// Throttled says that the operation was refused by the budget (429).
 	Throttled bool

@@ -35,7 +35,7 @@ func TestRecordDoesNotAllocate(t *testing.T) {
 	operation := func() {
 		now = now.Add(1700 * time.Millisecond)
 		id := statements[i%3]
-		r.Record(now, &heat.Sample{Spent: work, Key: keys[i], Statement: id, Bytes: 100})
+		r.Record(now, &heat.Sample{Meter: work, Key: keys[i], Statement: id, Bytes: 100})
 		r.Record(now, &heat.Sample{Throttled: true, Key: keys[i], Statement: id})
 		m.Executed(now, &heat.Execution{Container: container, Statement: id, Charge: 2, Ranges: 1, Total: 1})
 		i++
@@ -103,7 +103,7 @@ func TestMemory(t *testing.T) {
 	for _, r := range recorders {
 		for i := range 100 {
 			r.Record(noon.Add(time.Duration(i)*40*time.Second),
-				&heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(i, strings.Repeat("x", 200)))})
+				&heat.Sample{Meter: reads(1), Key: text(fmt.Sprint(i, strings.Repeat("x", 200)))})
 		}
 	}
 	m.Expire(noon.Add(100 * time.Hour))
@@ -123,7 +123,7 @@ func load(r *heat.Recorder, size int) {
 			key = fmt.Sprint("hot-", i/100, "-", i%5)
 		}
 		key += strings.Repeat("x", size-len(key))
-		r.Record(at, &heat.Sample{Spent: work, Key: text(key), Statement: heat.StatementID(i % 11)})
+		r.Record(at, &heat.Sample{Meter: work, Key: text(key), Statement: heat.StatementID(i % 11)})
 	}
 }
 
@@ -136,7 +136,7 @@ func TestLongKeys(t *testing.T) {
 	for i, n := range []int{3, 5} {
 		for block := range 3 { // the stand-in is the same in every block
 			r.Record(noon.Add(time.Duration(block)*10*time.Minute),
-				&heat.Sample{Spent: reads(n), Key: partition.NewKey(partition.Number(7), partition.Text(long+fmt.Sprint(i)))})
+				&heat.Sample{Meter: reads(n), Key: partition.NewKey(partition.Number(7), partition.Text(long+fmt.Sprint(i)))})
 		}
 	}
 	report := m.Report(container, noon, noon.Add(time.Hour), time.Minute, 10)
@@ -149,7 +149,7 @@ func TestLongKeys(t *testing.T) {
 		t.Errorf("the stand-in is %s", stand)
 	}
 	// A key whose value equals the stand-in is another key.
-	r.Record(noon, &heat.Sample{Spent: reads(1), Key: report.Keys[0].Key})
+	r.Record(noon, &heat.Sample{Meter: reads(1), Key: report.Keys[0].Key})
 	if n := len(m.Report(container, noon, noon.Add(time.Hour), time.Minute, 10).Keys); n != 3 {
 		t.Errorf("%d keys", n)
 	}
@@ -179,7 +179,7 @@ func BenchmarkRecord(b *testing.B) {
 			for i := range b.N {
 				now := noon.Add(time.Duration(i) * 100 * time.Microsecond)
 				r.Record(now,
-					&heat.Sample{Spent: c.work, Key: keys[i*7919%c.keys], Statement: heat.StatementID(i%5 + 1), Bytes: 1000})
+					&heat.Sample{Meter: c.work, Key: keys[i*7919%c.keys], Statement: heat.StatementID(i%5 + 1), Bytes: 1000})
 			}
 		})
 	}
@@ -194,7 +194,7 @@ func BenchmarkRecordLongKey(b *testing.B) {
 	r, work := heat.New(heat.Options{}).Recorder(heat.ID{Container: container}), reads(1)
 	b.ReportAllocs()
 	for i := range b.N {
-		r.Record(noon.Add(time.Duration(i)*100*time.Microsecond), &heat.Sample{Spent: work, Key: keys[i%len(keys)]})
+		r.Record(noon.Add(time.Duration(i)*100*time.Microsecond), &heat.Sample{Meter: work, Key: keys[i%len(keys)]})
 	}
 }
 

@@ -27,7 +27,7 @@ func busyHour(m *heat.Map, ranges int) []*heat.Recorder {
 			if second%10 == 0 {
 				r.SetSize(now, int64(second), int64(second)*731)
 			}
-			r.Record(now, &heat.Sample{Spent: work[(second+i)%5], Key: key, Statement: 1, Bytes: int64(700 + second%500)})
+			r.Record(now, &heat.Sample{Meter: work[(second+i)%5], Key: key, Statement: 1, Bytes: int64(700 + second%500)})
 		}
 		m.Executed(now, &heat.Execution{Container: uint32(second % ranges / 5), Statement: 1, Charge: 3})
 	}
@@ -64,7 +64,7 @@ func TestCrowd(t *testing.T) {
 				n += 400
 			}
 			now := noon.Add(time.Duration(minute)*time.Minute + time.Duration(i)*time.Second)
-			r.Record(now, &heat.Sample{Spent: reads(n), Key: text(key)})
+			r.Record(now, &heat.Sample{Meter: reads(n), Key: text(key)})
 			truth[key], total = truth[key]+float64(n), total+float64(n)
 		}
 	}
@@ -90,7 +90,7 @@ func TestCrowd(t *testing.T) {
 	spread(0)
 	check(1, 60)
 	for i := range uint32(300) {
-		m.Recorder(heat.ID{Container: 1, Range: i}).Record(noon, &heat.Sample{Spent: reads(1)})
+		m.Recorder(heat.ID{Container: 1, Range: i}).Record(noon, &heat.Sample{Meter: reads(1)})
 	}
 	spread(10)
 	check(20, 60) // the block from before still has all of them
@@ -117,7 +117,7 @@ func TestPackedMinutes(t *testing.T) {
 	record := func(second int) {
 		r.SetSize(at(second), sizes[second%5], sizes[(second+2)%5])
 		r.Record(at(second),
-			&heat.Sample{Spent: reads(1 + second%3), Throttled: second%4 == 0, Bytes: sizes[(second+1)%5] >> 8})
+			&heat.Sample{Meter: reads(1 + second%3), Throttled: second%4 == 0, Bytes: sizes[(second+1)%5] >> 8})
 	}
 	for second := 0; second < 600; second += 1 + second%3 {
 		record(second)
@@ -138,7 +138,7 @@ func TestPackedMinutes(t *testing.T) {
 		}
 	}
 	for minute := 9; minute >= 0; minute-- { // backwards, one after another
-		r.Record(at(minute*60+30), &heat.Sample{Spent: reads(2)})
+		r.Record(at(minute*60+30), &heat.Sample{Meter: reads(2)})
 	}
 	m.Expire(at(600))
 	for second, c := range describe() {

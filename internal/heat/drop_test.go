@@ -13,7 +13,7 @@ import (
 func TestDroppedStaysAway(t *testing.T) {
 	m := heat.New(heat.Options{})
 	before := m.Recorder(heat.ID{Container: 300, Range: 1})
-	before.Record(noon, &heat.Sample{Spent: reads(1), Key: text("a")})
+	before.Record(noon, &heat.Sample{Meter: reads(1), Key: text("a")})
 	m.Executed(noon, &heat.Execution{Container: 300, Statement: 1, Charge: 1})
 	m.Drop(300)
 	m.Drop(300)
@@ -24,7 +24,7 @@ func TestDroppedStaysAway(t *testing.T) {
 			m.Recorder(heat.ID{Container: 300, Range: 2}),
 		} {
 			r.SetBudget(now, 400)
-			r.Record(now, &heat.Sample{Spent: reads(1), Key: text("a")})
+			r.Record(now, &heat.Sample{Meter: reads(1), Key: text("a")})
 		}
 		m.Executed(now, &heat.Execution{Container: 300, Statement: 1, Charge: 1})
 		report := m.Report(300, now.Add(-time.Minute), now.Add(time.Second), time.Second, 5)
@@ -69,7 +69,7 @@ func TestExpiryInSteps(t *testing.T) {
 	const ranges = 100
 	for i := range uint32(ranges) {
 		r := m.Recorder(heat.ID{Container: i / 10, Range: i % 10})
-		r.Record(noon, &heat.Sample{Spent: reads(1)})
+		r.Record(noon, &heat.Sample{Meter: reads(1)})
 		r.Retire(noon)
 	}
 	left := func() (n int) {
@@ -98,7 +98,7 @@ func TestGoneBack(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	at := func(now time.Time, key string) {
-		r.Record(now, &heat.Sample{Spent: reads(1), Key: text(key)})
+		r.Record(now, &heat.Sample{Meter: reads(1), Key: text(key)})
 		m.Executed(now, &heat.Execution{Container: container, Statement: 1, Charge: 1})
 	}
 	// one round of the short blocks, and of the long ones
@@ -119,7 +119,7 @@ func TestGoneBack(t *testing.T) {
 func TestHotRunsKeptAnHour(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
-	r.Record(noon, &heat.Sample{Spent: reads(1), Key: text("hot")})
+	r.Record(noon, &heat.Sample{Meter: reads(1), Key: text("hot")})
 	hot := func() int { // reports late about the hour in which it was hot
 		return len(m.Report(container, noon, noon.Add(time.Hour), time.Minute, 5).Hot)
 	}
@@ -187,7 +187,7 @@ func TestKeysToIsNotAhead(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	record := func(seconds int) {
-		r.Record(noon.Add(time.Duration(seconds)*time.Second), &heat.Sample{Spent: reads(1), Key: text("a")})
+		r.Record(noon.Add(time.Duration(seconds)*time.Second), &heat.Sample{Meter: reads(1), Key: text("a")})
 	}
 	report := func() heat.Report {
 		return m.Report(container, noon, noon.Add(30*time.Second), time.Second, 5)

@@ -14,7 +14,7 @@ func TestTheWholeHour(t *testing.T) {
 	r := m.Recorder(heat.ID{Container: container})
 	for i := range 3 * 3600 {
 		now := noon.Add(time.Duration(i) * time.Second)
-		r.Record(now, &heat.Sample{Spent: reads(1)})
+		r.Record(now, &heat.Sample{Meter: reads(1)})
 		if i < 3600 || i%37 != 0 {
 			continue
 		}
@@ -31,7 +31,7 @@ func TestBlocksOfKeys(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	for minute := range 53 {
-		r.Record(noon.Add(time.Duration(minute)*time.Minute), &heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(minute))})
+		r.Record(noon.Add(time.Duration(minute)*time.Minute), &heat.Sample{Meter: reads(1), Key: text(fmt.Sprint(minute))})
 	}
 	now := noon.Add(52*time.Minute + 30*time.Second)
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestP99(t *testing.T) {
 	r := m.Recorder(heat.ID{Container: container})
 	r.SetBudget(noon, 100)
 	for i := range 99 {
-		r.Record(noon.Add(time.Duration(10+i)*time.Second), &heat.Sample{Spent: reads(i + 1)})
+		r.Record(noon.Add(time.Duration(10+i)*time.Second), &heat.Sample{Meter: reads(i + 1)})
 	}
 	for _, c := range []struct {
 		to, p99 float64 // seconds after noon
@@ -76,10 +76,10 @@ func TestHotForCertain(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	for i := range 32 {
-		r.Record(noon, &heat.Sample{Spent: reads(2), Key: text(fmt.Sprint(i))})
+		r.Record(noon, &heat.Sample{Meter: reads(2), Key: text(fmt.Sprint(i))})
 	}
-	r.Record(noon, &heat.Sample{Spent: reads(9), Key: text("late")}) // 11 in its counter
-	r.Record(noon, &heat.Sample{Spent: reads(27)})
+	r.Record(noon, &heat.Sample{Meter: reads(9), Key: text("late")}) // 11 in its counter
+	r.Record(noon, &heat.Sample{Meter: reads(27)})
 	if hot := m.Report(container, noon, noon.Add(10*time.Second), time.Second, 5).Hot; len(hot) > 0 {
 		t.Errorf("hot: %+v", hot)
 	}
@@ -89,9 +89,9 @@ func TestHotForCertain(t *testing.T) {
 func TestHotInSpite(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
-	r.Record(noon, &heat.Sample{Spent: reads(1), Key: text("cold")})
-	r.Record(noon.Add(-time.Millisecond), &heat.Sample{Spent: reads(1), Key: text("cold too")})
-	r.Record(noon, &heat.Sample{Spent: reads(98), Key: text("hot")})
+	r.Record(noon, &heat.Sample{Meter: reads(1), Key: text("cold")})
+	r.Record(noon.Add(-time.Millisecond), &heat.Sample{Meter: reads(1), Key: text("cold too")})
+	r.Record(noon, &heat.Sample{Meter: reads(98), Key: text("hot")})
 	hot := m.Report(container, noon.Add(-time.Minute), noon.Add(10*time.Second), time.Second, 5).Hot
 	if len(hot) != 1 || hot[0].Key != text("hot") {
 		t.Errorf("hot: %+v", hot)

@@ -32,11 +32,11 @@ func TestHotSpans(t *testing.T) {
 	// For each span: the RU of "hot", of 100 RU.
 	for span, n := range []int{50, 11, 10, 90, 20, 20, 0, 60, 30} {
 		at := noon.Add(time.Duration(span) * 10 * time.Second)
-		r.Record(at, &heat.Sample{Spent: reads(n), Key: text("hot")})
+		r.Record(at, &heat.Sample{Meter: reads(n), Key: text("hot")})
 		for i := range (100 - n) / 10 {
-			r.Record(at.Add(time.Second), &heat.Sample{Spent: reads(10), Key: text(fmt.Sprint("cold-", span, "-", i))})
+			r.Record(at.Add(time.Second), &heat.Sample{Meter: reads(10), Key: text(fmt.Sprint("cold-", span, "-", i))})
 		}
-		r.Record(at.Add(2*time.Second), &heat.Sample{Spent: reads((100 - n) % 10)})
+		r.Record(at.Add(2*time.Second), &heat.Sample{Meter: reads((100 - n) % 10)})
 	}
 	for _, c := range []struct {
 		from, to  int // seconds after noon
@@ -77,10 +77,10 @@ func TestHotForAShortTime(t *testing.T) {
 	for second := range 3600 {
 		at := noon.Add(time.Duration(second) * time.Second)
 		for i := range 10 {
-			r.Record(at, &heat.Sample{Spent: reads(5), Key: text(fmt.Sprint("cold-", (second*10+i)%300))})
+			r.Record(at, &heat.Sample{Meter: reads(5), Key: text(fmt.Sprint("cold-", (second*10+i)%300))})
 		}
 		if second >= 600 && second < 660 {
-			r.Record(at, &heat.Sample{Spent: reads(20), Key: text("hot")})
+			r.Record(at, &heat.Sample{Meter: reads(20), Key: text("hot")})
 		}
 	}
 	report := m.Report(container, noon, noon.Add(time.Hour), time.Minute, 5)
@@ -106,7 +106,7 @@ func TestHotIsTrue(t *testing.T) {
 					key = text("heavy")
 				}
 				n := rapid.IntRange(1, 5).Draw(t, "reads")
-				r.Record(noon.Add(time.Duration(10*span)*time.Second), &heat.Sample{Spent: reads(n), Key: key})
+				r.Record(noon.Add(time.Duration(10*span)*time.Second), &heat.Sample{Meter: reads(n), Key: key})
 				used[span][key] += n
 				total[span] += n
 			}
@@ -137,10 +137,10 @@ func TestHotRunsAreBounded(t *testing.T) {
 	for span := range 350 {
 		at := noon.Add(time.Duration(10*span) * time.Second)
 		for i := range 8 {
-			r.Record(at, &heat.Sample{Spent: reads(10), Key: text(fmt.Sprint(span, "-", i))})
+			r.Record(at, &heat.Sample{Meter: reads(10), Key: text(fmt.Sprint(span, "-", i))})
 		}
 		if span < 3 || span > 340 {
-			r.Record(at, &heat.Sample{Spent: reads(20), Key: text("long")})
+			r.Record(at, &heat.Sample{Meter: reads(20), Key: text("long")})
 		}
 	}
 	report := m.Report(container, noon, noon.Add(3500*time.Second), time.Minute, 10_000)

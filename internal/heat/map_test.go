@@ -103,11 +103,11 @@ func TestLongStatements(t *testing.T) {
 
 func TestDrop(t *testing.T) {
 	m := heat.New(heat.Options{})
-	m.Recorder(heat.ID{Container: 1}).Record(noon, &heat.Sample{Spent: reads(1)})
+	m.Recorder(heat.ID{Container: 1}).Record(noon, &heat.Sample{Meter: reads(1)})
 	gone := m.Recorder(heat.ID{Container: 2})
-	gone.Record(noon, &heat.Sample{Spent: reads(1)})
+	gone.Record(noon, &heat.Sample{Meter: reads(1)})
 	m.Drop(2)
-	gone.Record(noon, &heat.Sample{Spent: reads(1)})
+	gone.Record(noon, &heat.Sample{Meter: reads(1)})
 	if got := fmt.Sprint(m.Containers(),
 		len(m.Report(2, noon, noon.Add(time.Minute), time.Second, 5).Partitions)); got != "[1] 0" {
 		t.Errorf("got %s", got)
@@ -117,7 +117,7 @@ func TestDrop(t *testing.T) {
 	if got := fmt.Sprint(m.Containers()); got != "[1]" {
 		t.Errorf("hours later %s", got)
 	}
-	m.Recorder(heat.ID{Container: 1}).Record(noon, &heat.Sample{Spent: reads(1)})
+	m.Recorder(heat.ID{Container: 1}).Record(noon, &heat.Sample{Meter: reads(1)})
 	if p := m.Report(1, noon, noon.Add(time.Minute), time.Second, 5).Partitions; len(p) != 1 || p[0].Total.RU != 1 {
 		t.Errorf("the other container: %+v", p)
 	}
@@ -130,7 +130,7 @@ func TestRetire(t *testing.T) {
 	for id := range uint32(3) {
 		r := m.Recorder(heat.ID{Container: 1, Range: 2 - id})
 		r.SetBudget(noon, 400)
-		r.Record(noon, &heat.Sample{Spent: reads(1)})
+		r.Record(noon, &heat.Sample{Meter: reads(1)})
 	}
 	m.Recorder(heat.ID{Container: 1, Range: 1}).Retire(noon.Add(5 * time.Second))
 	ranges := func(from, to time.Duration) string {
@@ -165,7 +165,7 @@ func TestKeyStatements(t *testing.T) {
 	for statement, n := range []int{0, 5, 1, 9, 7, 2} {
 		for block := range 2 {
 			r.Record(noon.Add(time.Duration(block)*10*time.Minute),
-				&heat.Sample{Spent: reads(n), Key: text("a"), Statement: heat.StatementID(statement)})
+				&heat.Sample{Meter: reads(n), Key: text("a"), Statement: heat.StatementID(statement)})
 		}
 	}
 	report := m.Report(container, noon, noon.Add(time.Hour), time.Minute, 10)

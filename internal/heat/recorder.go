@@ -72,8 +72,8 @@ func chargeOf(s *Sample) uint64 {
 	switch {
 	case s.Charge != 0:
 		return hundredths(s.Charge)
-	case s.Spent != nil:
-		return hundredths(s.Spent.Charge())
+	case s.Meter != nil:
+		return hundredths(s.Meter.Charge())
 	default:
 		return 0
 	}
@@ -81,9 +81,9 @@ func chargeOf(s *Sample) uint64 {
 
 func (r *Recorder) second(at int64, charge uint64, s *Sample) {
 	m := r.minutes.at(at)
-	if s.Spent != nil {
-		which := priced(s.Spent)
-		m.work[which].Add(s.Spent)
+	if s.Meter != nil {
+		which := priced(s.Meter)
+		m.work[which].Add(s.Meter)
 	}
 	c := &m.seconds[floorMod(at, minuteSeconds)]
 	c.charge += charge

@@ -16,7 +16,7 @@ import (
 func TestWindow(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
-	r.Record(noon, &heat.Sample{Spent: reads(1)})
+	r.Record(noon, &heat.Sample{Meter: reads(1)})
 	second := time.Second
 	for _, c := range []struct {
 		from, to, step time.Duration // after noon
@@ -73,7 +73,7 @@ func TestSince(t *testing.T) {
 	if !since().IsZero() {
 		t.Errorf("%v, before any sample", since())
 	}
-	second.Record(noon.Add(90*time.Second+1), &heat.Sample{Spent: reads(1)})
+	second.Record(noon.Add(90*time.Second+1), &heat.Sample{Meter: reads(1)})
 	if want := noon.Add(90 * time.Second); !since().Equal(want) {
 		t.Errorf("%v, a request at %v", since(), want)
 	}
@@ -114,7 +114,7 @@ func TestTurnedClock(t *testing.T) {
 						Statement: m.Statement(heat.Query, fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "text"))), Charge: 1,
 					})
 			}
-			r.Record(now, &heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "key")))})
+			r.Record(now, &heat.Sample{Meter: reads(1), Key: text(fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "key")))})
 			recorded++
 			report := m.Report(container, now.Add(-time.Hour), now.Add(time.Second), time.Second, 100)
 			sum, last := 0.0, 0.0
@@ -148,7 +148,7 @@ func TestBackAndForth(t *testing.T) {
 	r := m.Recorder(heat.ID{Container: container})
 	border := noon.Add(10 * time.Minute) // of a second, a span, a minute and both blocks
 	for i := range 100 {
-		r.Record(border.Add(-time.Duration(i%2)*time.Millisecond), &heat.Sample{Spent: reads(1), Key: text("a")})
+		r.Record(border.Add(-time.Duration(i%2)*time.Millisecond), &heat.Sample{Meter: reads(1), Key: text("a")})
 	}
 	report := m.Report(container, border.Add(-time.Second), border.Add(time.Second), time.Second, 5)
 	cells := report.Partitions[0].Cells
@@ -172,7 +172,7 @@ func TestConcurrent(t *testing.T) {
 				now := noon.Add(time.Duration(i) * 100 * time.Millisecond)
 				r := m.Recorder(heat.ID{Container: container, Range: uint32(i % 2)})
 				id := m.Statement(heat.Query, fmt.Sprint("SELECT ", i%6))
-				r.Record(now, &heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(w * i % 40)), Statement: id})
+				r.Record(now, &heat.Sample{Meter: reads(1), Key: text(fmt.Sprint(w * i % 40)), Statement: id})
 				m.Executed(now, &heat.Execution{Container: container, Statement: id, Charge: 1, Ranges: 1})
 				if i%100 == 0 {
 					r.SetBudget(now, float64(i))

@@ -203,9 +203,9 @@ func sample(t *rapid.T, keys int) *heat.Sample {
 		s.Throttled = true
 		return s
 	}
-	s.Spent = meter(t)
+	s.Meter = meter(t)
 	if rapid.IntRange(0, 3).Draw(t, "shared") == 0 {
-		s.Charge = s.Spent.Charge() + 0.01 // a share of a sum may be rounded
+		s.Charge = s.Meter.Charge() + 0.01 // a share of a sum may be rounded
 	}
 	return s
 }
@@ -216,9 +216,9 @@ func (tw *twin) remember(now time.Time, id uint32, s *heat.Sample) {
 		at: now, id: id, bytes: s.Bytes, throttled: s.Throttled, key: s.Key, statement: s.Statement, items: size[0],
 		stored: size[1],
 	}
-	if s.Spent != nil {
-		e.charge = int64(math.Round(float64(cmp.Or(s.Charge, s.Spent.Charge())) * 100))
-		e.parts = s.Spent.Parts()
+	if s.Meter != nil {
+		e.charge = int64(math.Round(float64(cmp.Or(s.Charge, s.Meter.Charge())) * 100))
+		e.parts = s.Meter.Parts()
 	}
 	tw.events = append(tw.events, e)
 }

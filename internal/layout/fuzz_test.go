@@ -51,7 +51,7 @@ func FuzzRecords(f *testing.F) {
 	c.Past = Expiry{Own: 1_700_000_000, Born: 1_600_000_000}
 	c.Definition.Index = indextest.Policy(f, "+/a -/b/c", "-/_ts +/id")
 	c.Older = []olderPolicy{{3, index.EveryPath()}, {6, indextest.Policy(f, "+/\"a~b\" +/b")}}
-	c.NextSegment, c.NextPartition, c.Wanted, c.FreshFrom, c.Building = 9, 8, 3, 7, []uint32{5, 8}
+	c.NextSegment, c.NextPartition, c.Target, c.FreshFrom, c.Building = 9, 8, 3, 7, []uint32{5, 8}
 	f.Add(c.Append(nil))
 	c.Definition.Index = indextest.Rules(f, "+/a/? -/b/* +/b/c/[]/? +/*", "+/a -/b/c")
 	c.Older = []olderPolicy{{3, indextest.Rules(f, "none")}, {6, indextest.Rules(f, "-/*")}}
@@ -70,7 +70,7 @@ func FuzzRecords(f *testing.F) {
 			again, err := ReadContainer(c.Append(nil))
 			if err != nil || again.Definition.DefaultTTL != c.Definition.DefaultTTL || again.Past != c.Past ||
 				!again.Definition.Unique.Equal(c.Definition.Unique) ||
-				again.NextSegment != c.NextSegment || again.NextPartition != c.NextPartition || again.Wanted != c.Wanted ||
+				again.NextSegment != c.NextSegment || again.NextPartition != c.NextPartition || again.Target != c.Target ||
 				again.FreshFrom != c.FreshFrom || !slices.Equal(again.Building, c.Building) ||
 				!again.Definition.Index.Equal(c.Definition.Index) ||
 				!slices.EqualFunc(again.Older, c.Older,

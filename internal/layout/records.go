@@ -162,7 +162,7 @@ type Container struct {
 	NextPartition uint32   // next partition id, which is also its RID prefix
 	Building      []uint32 // index segments that are being built; worthless after a crash
 	FreshFrom     uint32   // partitions with an older index segment must be rebuilt
-	Wanted        uint32   // target number of partitions; 0 for no change
+	Target        uint32   // number of partitions that the container is changing to; 0 for no change
 	Definition    Definition
 	Older         []olderPolicy // former index policies of existing segments, ascending
 	// reshapes in progress, with the partition ids reserved for them; a reshape is recorded here
@@ -195,7 +195,7 @@ func (c *Container) Append(dst []byte) []byte {
 		dst = appendTexts(dst, paths)
 	}
 	dst = binary.BigEndian.AppendUint32(dst, c.NextPartition)
-	dst = binary.BigEndian.AppendUint32(dst, c.Wanted)
+	dst = binary.BigEndian.AppendUint32(dst, c.Target)
 	dst = binary.BigEndian.AppendUint32(dst, c.FreshFrom)
 	dst = binary.AppendUvarint(dst, uint64(len(c.Building)))
 	for _, segment := range c.Building {
@@ -215,7 +215,7 @@ func (c *Container) Append(dst []byte) []byte {
 // Logical returns the part of the record that facts contain.
 func (c *Container) Logical() *Container {
 	return &Container{
-		NextPartition: c.NextPartition, Wanted: c.Wanted, Definition: c.Definition, Past: c.Past, Intents: c.Intents,
+		NextPartition: c.NextPartition, Target: c.Target, Definition: c.Definition, Past: c.Past, Intents: c.Intents,
 	}
 }
 
@@ -268,7 +268,7 @@ func ReadContainer(b []byte) (Container, error) {
 		}
 	}
 	if v > 2 {
-		c.NextPartition, c.Wanted, c.FreshFrom = r.Uint32(), r.Uint32(), r.Uint32()
+		c.NextPartition, c.Target, c.FreshFrom = r.Uint32(), r.Uint32(), r.Uint32()
 		for n := r.count(4); n > 0; n-- {
 			c.Building = append(c.Building, r.Uint32())
 		}

@@ -175,7 +175,7 @@ func (s *Store) modification(c *effect, cid uint32, next layout.Container,
 		r.ForgetPolicies(state.segments())
 	}
 	r.Definition.DefaultTTL, r.Past = next.Definition.DefaultTTL, next.Past
-	r.NextPartition, r.Wanted, r.Intents = max(r.NextPartition, next.NextPartition), next.Wanted, next.Intents
+	r.NextPartition, r.Target, r.Intents = max(r.NextPartition, next.NextPartition), next.Target, next.Intents
 	c.Write = func(b *storage.Batch) {
 		local(r, b)
 		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), r.Append(nil))

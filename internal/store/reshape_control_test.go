@@ -131,7 +131,7 @@ func othersGoOn(t *testing.T, s *reshapable) {
 // waitsForWriter waits until a caller waits to block the writer of a partition.
 func waitsForWriter(p *physical.Partition) {
 	for {
-		if p.Probe().Wanted {
+		if p.Probe().HoldRequested {
 			return
 		}
 		time.Sleep(50 * time.Microsecond)
@@ -229,7 +229,7 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 				record := s.all[1].record
 				s.mu.RUnlock()
 				d := record.Definition
-				if d.DefaultTTL != 5000 || !d.Index.Equal(changed.Index) || record.Wanted != 9 || len(record.Intents) > 0 {
+				if d.DefaultTTL != 5000 || !d.Index.Equal(changed.Index) || record.Target != 9 || len(record.Intents) > 0 {
 					t.Errorf("%s the record is %+v", when, record)
 				}
 				if stale := s.Stale(1); len(stale) != len(s.Partitions(1)) {

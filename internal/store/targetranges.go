@@ -20,7 +20,7 @@ func (s *Store) SetTargetRanges(ctx context.Context, cid uint32, ranges int) err
 		return err
 	}
 	next := *c.record.Logical()
-	if next.Wanted = uint32(max(0, ranges)); next.Wanted == c.record.Wanted {
+	if next.Target = uint32(max(0, ranges)); next.Target == c.record.Target {
 		return ctx.Err()
 	}
 	if err := s.appendFact(ctx, changedFact(cid, &next), nil); err != nil {
@@ -34,7 +34,7 @@ func (s *Store) TargetRanges(cid uint32) int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if c := s.all[cid]; c != nil {
-		return int(c.record.Wanted)
+		return int(c.record.Target)
 	}
 	return 0
 }
