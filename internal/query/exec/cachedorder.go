@@ -124,7 +124,7 @@ func (r *ordered) cached(o *page.OpenPart, c *CachedOrder,
 	r.NoteRead("order cached by an earlier page",
 		page.Operator{Name: "list", Detail: "order cached by an earlier page", Estimated: -1}, o)
 	r.sortedAs = append(r.sortedAs, p)
-	return &sorter{part: p, at: at, most: r.headsOfPage(), memory: &r.sorting}
+	return &sorter{part: p, at: at, end: at + r.headsOfPage(), memory: &r.sorting}
 }
 
 // cacheOrder caches the parts that were sorted, together with those that were found in the

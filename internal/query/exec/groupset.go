@@ -86,10 +86,7 @@ func (k *groupSet) find(id expr.Identity) (g *gathered, admitted bool) {
 	if g = k.held[id]; g != nil {
 		return g, true
 	}
-	if k.after != nil && compareIdentities(id, *k.after) <= 0 {
-		return nil, false
-	}
-	if k.Dropped && compareIdentities(id, k.ceiling) >= 0 {
+	if k.after != nil && compareIdentities(id, *k.after) <= 0 || k.Dropped && compareIdentities(id, k.ceiling) >= 0 {
 		return nil, false
 	}
 	if k.Full() && compareIdentities(id, k.Last().id) > 0 {

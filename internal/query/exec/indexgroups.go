@@ -121,15 +121,11 @@ func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.L
 	if hits < page.FewHits {
 		return true, nil
 	}
-	var once, twice float64
+	var times [4]float64 // how many values have one item, two items, more
 	for _, n := range seen {
-		switch n {
-		case 1:
-			once++
-		case 2:
-			twice++
-		}
+		times[min(n, 3)]++
 	}
+	once, twice := times[1], times[2]
 	each := float64(sample.Of) / float64(len(sample.Items)) // items that one of the sample stands for
 	reads := float64(len(seen)) + once*(once-1)/(2*(twice+1)) + float64(inexact)*each
 	return reads*itemsPerGroup <= float64(hits)*each, nil

@@ -61,17 +61,13 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 	return nil
 }
 
-// forgetTexts releases the memory of the run before.
-func (w *walker) forgetTexts() {
-	w.run.runTexts -= w.texts
-	_ = w.run.Hold(-w.texts) // less never fails
-	w.texts = 0
-}
-
 // loadTexts reads the strings that the keys do not hold, and drops the heads of items that
 // queries do not see: they have no place in the order.
 func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*position.Head, error) {
-	w.forgetTexts()
+	// The run before is over.
+	w.run.runTexts -= w.texts
+	_ = w.run.Hold(-w.texts) // less never fails
+	w.texts = 0
 	size, kept := 0, heads[:0]
 	few, number := len(heads) <= keptItems, w.run.PageNumber
 	for _, h := range heads {

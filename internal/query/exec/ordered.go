@@ -167,7 +167,8 @@ func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.H
 			if r.Pay(false); err != nil || !there { // the page that sorted it has paid
 				return false, err
 			}
-			if h.Stale && !r.still(h) {
+			// An earlier page sorted it: it may no longer pass the filter, or have its place.
+			if h.Stale && !(r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.Matches())) {
 				return false, nil
 			}
 		}
@@ -197,12 +198,6 @@ func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.H
 		*h.Missing--
 	}
 	return true, nil
-}
-
-// still reports whether the current item, which an earlier page sorted, still passes the filter
-// and has its place.
-func (r *ordered) still(h *position.Head) bool {
-	return r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.Matches())
 }
 
 // inPlace reports whether the current item has the order value of its head. It may not: the walk

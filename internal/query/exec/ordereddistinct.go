@@ -3,6 +3,7 @@ package exec
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -16,21 +17,22 @@ import (
 // distinctFilter leaves out the rows of an ordered query with DISTINCT that were there
 // before. It is nil for a query without DISTINCT.
 type distinctFilter struct {
-	// neighbours reports that equal rows are adjacent: a row must differ from the last row
-	// only, which the position holds.
+	run *page.State
+	// neighbours reports that equal rows are adjacent: a row must differ from the last row only,
+	// which the position holds.
 	neighbours bool
 	last       expr.Identity
-	hasLast    bool
-	run        *page.State
-	// seen holds all rows otherwise. A page that is not the first makes the rows before its
-	// position again.
+	// seen holds all rows, or only the last of neighbours. A page that is not the first makes the
+	// rows before its position again.
 	seen map[expr.Identity]struct{}
 	most int
-	// offered is a row that the page may still refuse; rows is the number of rows before it.
-	offered    expr.Identity
-	hasOffered bool
-	rows       int64
+	// offered is a row that the page may still refuse; rows is the number of rows before it,
+	// noneOffered without one.
+	offered expr.Identity
+	rows    int64
 }
+
+const noneOffered = math.MaxInt64
 
 // newDistinctFilter returns nil for a query that has no equal rows to leave out.
 func newDistinctFilter(r *page.State) *distinctFilter {
@@ -38,10 +40,10 @@ func newDistinctFilter(r *page.State) *distinctFilter {
 	if !l.Distinct || l.Order == nil || page.RowsDiffer(l) {
 		return nil
 	}
-	if neighbours(l) {
-		return &distinctFilter{neighbours: true, run: r}
+	return &distinctFilter{
+		run: r, neighbours: neighbours(l), seen: make(map[expr.Identity]struct{}),
+		most: max(1, r.GatheredBytes/seenBytes), rows: noneOffered,
 	}
-	return &distinctFilter{run: r, seen: make(map[expr.Identity]struct{}), most: max(1, r.GatheredBytes/seenBytes)}
 }
 
 // seenBytes is about what the identity of a row takes.
@@ -51,15 +53,8 @@ const seenBytes = 48
 // the first terms of the order. (Arrays and objects whose hashes collide share a place in the
 // order. They could alternate there only if different values had one 64 bit hash.)
 func neighbours(l *plan.Logical) bool {
-	nodes := []expr.Node{l.Select.Value}
-	if l.Select.Value == nil {
-		nodes = nodes[:0]
-		for _, m := range l.Select.Items {
-			nodes = append(nodes, m.Expr)
-		}
-	}
 	var selected []index.Path
-	for _, n := range nodes {
+	for _, n := range l.Select.Nodes() {
 		path, ok := plan.IndexPath(n)
 		if !ok {
 			return false
@@ -83,7 +78,7 @@ func (s *distinctFilter) replays() bool { return s != nil && !s.neighbours }
 // resume takes the last row from a position.
 func (s *distinctFilter) resume(at *position.OrderPosition) {
 	if s != nil && at != nil && at.Last != nil {
-		s.last, s.hasLast = *at.Last, true
+		s.add(*at.Last)
 	}
 }
 
@@ -93,14 +88,14 @@ func (r *ordered) isNewRow() bool {
 	s := r.distinctFilter
 	s.settle(r)
 	id, exists := r.identifyRow()
-	if !exists || s.holds(id) {
+	if _, seen := s.seen[id]; seen || !exists {
 		return false
 	}
 	if !s.neighbours && len(s.seen) >= s.most {
 		r.Row.Fail(s.full())
 		return false
 	}
-	s.offered, s.hasOffered, s.rows = id, true, r.Skipped+r.Emitted
+	s.offered, s.rows = id, r.Skipped+r.Emitted
 	return true
 }
 
@@ -118,29 +113,20 @@ func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
 
 // settle adds the offered row if the page has accepted it.
 func (s *distinctFilter) settle(r *ordered) {
-	if s.hasOffered && r.Skipped+r.Emitted > s.rows {
+	if r.Skipped+r.Emitted > s.rows {
 		s.add(s.offered)
 	}
-	s.hasOffered = false
-}
-
-func (s *distinctFilter) holds(id expr.Identity) bool {
-	if s.neighbours {
-		return s.hasLast && s.last == id
-	}
-	_, seen := s.seen[id]
-	return seen
+	s.rows = noneOffered
 }
 
 func (s *distinctFilter) add(id expr.Identity) {
 	if s.neighbours {
-		s.last, s.hasLast = id, true
-		return
-	}
-	s.seen[id] = struct{}{}
-	if err := s.run.Hold(seenBytes); err != nil {
+		clear(s.seen)
+	} else if err := s.run.Hold(seenBytes); err != nil {
 		s.run.Row.Fail(err)
 	}
+	s.last = id
+	s.seen[id] = struct{}{}
 }
 
 func (s *distinctFilter) full() error {
@@ -154,7 +140,7 @@ func (s *distinctFilter) lastRow(r *ordered) *expr.Identity {
 	if s == nil || !s.neighbours {
 		return nil
 	}
-	if s.settle(r); !s.hasLast {
+	if s.settle(r); len(s.seen) == 0 {
 		return nil
 	}
 	last := s.last

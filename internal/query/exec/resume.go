@@ -23,25 +23,21 @@ func (r *ordered) resumeOrder(ctx context.Context) (*position.OrderPosition, err
 	if !at.Shortened {
 		return &at, nil
 	}
-	at.Elsewhere = true
-	for _, p := range r.Parts {
-		if !p.Range.Contains(at.EPK) {
-			continue
-		}
-		at.Elsewhere = false
-		o, err := r.Open(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		item, err := o.Source.Load(ctx, index.Entry{Ordinal: at.Ordinal, EPK: at.EPK})
-		if err != nil {
-			return nil, fmt.Errorf("load item %d of range %s: %w", at.Ordinal, o.RangeID, err)
-		}
-		if item != nil {
-			r.SetRow(o, item)
-			at.Complete(&r.Order, &r.Row)
-		}
-		break
+	of := slices.IndexFunc(r.Parts, func(p page.Part) bool { return p.Range.Contains(at.EPK) })
+	if at.Elsewhere = of < 0; at.Elsewhere {
+		return &at, nil
+	}
+	o, err := r.Open(ctx, r.Parts[of])
+	if err != nil {
+		return nil, err
+	}
+	item, err := o.Source.Load(ctx, index.Entry{Ordinal: at.Ordinal, EPK: at.EPK})
+	if err != nil {
+		return nil, fmt.Errorf("load item %d of range %s: %w", at.Ordinal, o.RangeID, err)
+	}
+	if item != nil {
+		r.SetRow(o, item)
+		at.Complete(&r.Order, &r.Row)
 	}
 	return &at, nil
 }
@@ -58,15 +54,11 @@ func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.He
 	n, size := 0, 0
 	for o := range r.Opened() {
 		err := r.eachAlike(ctx, o, h, func(other *position.Head) bool {
-			if n++; other == nil {
-				whole = whole && n <= mostVisited
-				return whole
-			}
-			another := at.TextOf(other)
-			size += len(another)
-			if p := position.CommonBytes(text, another); p < len(text) {
-				if i, there := slices.BinarySearch(found, p); !there {
-					found = slices.Insert(found, i, p)
+			if n++; other != nil {
+				another := at.TextOf(other)
+				size += len(another)
+				if p := position.CommonBytes(text, another); p < len(text) {
+					found = append(found, p)
 				}
 			}
 			whole = whole && n <= mostVisited && size <= runTextsBytes
@@ -76,7 +68,8 @@ func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.He
 			return fmt.Errorf("read what is like item %d of range %s: %w", h.Entry.Ordinal, o.RangeID, err)
 		}
 	}
-	at.Marks = &position.Marks{Within: within, Whole: whole, At: found}
+	slices.Sort(found)
+	at.Marks = &position.Marks{Within: within, Whole: whole, At: slices.Compact(found)}
 	return nil
 }
 

@@ -28,31 +28,26 @@ type sortedPart struct {
 
 func (p *sortedPart) last() *position.Head { return p.heads[len(p.heads)-1] }
 
-// sorter is the operator over the heads of a sortedPart that a page can need: from number at
-// on, so many at most.
+// sorter is the iterator over the heads of a sortedPart that a page can need: from number at on, up
+// to number end.
 type sorter struct {
-	part   *sortedPart
-	at     int
-	most   int
-	begun  bool
-	memory *sortMemory
+	part    *sortedPart
+	at, end int
+	memory  *sortMemory
 }
 
-// Next implements operator.
+// Next implements page.Iterator.
 func (s *sorter) Next(context.Context) (*position.Head, bool, error) {
-	if s.begun && s.most > 0 && s.at < len(s.part.heads) {
-		s.at, s.most = s.at+1, s.most-1
+	heads := s.part.heads // the page may have dropped some of them since
+	if s.at < min(s.end, len(heads)) {
+		s.at++
+		return heads[s.at-1], true, nil
 	}
-	s.begun = true
-	ended := s.at == len(s.part.heads)
-	if ended || s.most == 0 {
-		s.memory.truncated = s.memory.truncated || !ended || s.part.truncated
-		return nil, false, nil
-	}
-	return s.part.heads[s.at], true, nil
+	s.memory.truncated = s.memory.truncated || s.end < len(heads) || s.part.truncated
+	return nil, false, nil
 }
 
-// Close implements operator.
+// Close implements page.Iterator.
 func (s *sorter) Close() error { return nil }
 
 // sortMemory counts what the heads of a page hold: those of the parts that are sorted, and
@@ -86,19 +81,19 @@ func (m *sortMemory) hasRoom(h *position.Head) bool {
 
 // markOld marks all heads as those of an earlier page: their items may have changed.
 func (m *sortMemory) markOld() {
-	all := make([][]*position.Head, 0, len(m.sorted)+1)
 	for _, p := range m.sorted {
-		all = append(all, p.heads)
+		m.age(p.heads)
 	}
 	if m.collecting != nil {
-		all = append(all, m.collecting.Heap.Items)
+		m.age(m.collecting.Heap.Items)
 	}
-	for _, heads := range all {
-		for _, h := range heads {
-			m.hold(h, -1)
-			h.Item, h.Stale = nil, true
-			m.hold(h, 1)
-		}
+}
+
+func (m *sortMemory) age(heads []*position.Head) {
+	for _, h := range heads {
+		m.hold(h, -1)
+		h.Item, h.Stale = nil, true
+		m.hold(h, 1)
 	}
 }
 
@@ -196,7 +191,7 @@ func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice,
 		}
 		r.sortedAs = append(r.sortedAs, p)
 	}
-	return &sorter{part: p, most: need, memory: &r.sorting}, nil
+	return &sorter{part: p, end: need, memory: &r.sorting}, nil
 }
 
 // headsOfPage is how many heads of one part the page can need, and one more to see that

@@ -260,7 +260,7 @@ func (w *walker) nextPhase(ctx context.Context) (err error) {
 	return nil
 }
 
-// Close implements operator.
+// Close implements page.Iterator.
 func (w *walker) Close() error {
 	if w.cursor == nil {
 		return nil
@@ -270,7 +270,7 @@ func (w *walker) Close() error {
 	return err
 }
 
-// Next implements operator.
+// Next implements page.Iterator.
 func (w *walker) Next(ctx context.Context) (*position.Head, bool, error) {
 	if len(w.queue) > 0 {
 		w.entered = w.entered || w.queue[0].Missing != nil

@@ -1,8 +1,8 @@
 package plan
 
 import (
+	"maps"
 	"slices"
-	"strings"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
 )
@@ -48,10 +48,9 @@ func Advice(l *Logical) string {
 		Params []string
 	}
 	var entries []entry
-	for id := range rules {
+	for _, id := range slices.Sorted(maps.Keys(rules)) {
 		entries = append(entries, entry{ID: id, Params: []string{}})
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.ID, b.ID) })
 	return escaped(jsonOf(entries))
 }
 

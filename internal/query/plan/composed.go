@@ -122,35 +122,40 @@ func direction(descending bool) string {
 }
 
 // extend appends each span of a value to each beginning. Beginnings are complete keys of the
-// earlier values. A descending index inverts the keys of values: what lies before a bound lies
-// after the inverted bound, and so do all keys with that prefix.
+// earlier values. A descending index inverts the keys of values.
 func extend(beginnings, spans []index.Span, descending bool) []index.Span {
 	out := make([]index.Span, 0, len(beginnings)*len(spans))
 	for _, b := range beginnings {
 		for _, s := range spans {
-			low, high := s.Lower, s.Upper
+			of := s
 			switch {
 			case !descending:
 			case s.Single():
-				low = inverted(s.Lower)
-				high = index.Successor(low)
+				of.Lower = inverted(s.Lower)
+				of.Upper = index.Successor(of.Lower)
 			default:
-				low, high = nil, nil
-				if s.Upper != nil {
-					low = index.Successor(inverted(s.Upper))
-				}
-				if len(s.Lower) > 0 {
-					high = index.Successor(inverted(s.Lower))
-				}
+				of = Inverted(s)
 			}
-			joined := index.Span{Lower: slices.Concat(b.Lower, low), Upper: b.Upper, Recheck: b.Recheck || s.Recheck}
-			if high != nil {
-				joined.Upper = slices.Concat(b.Lower, high)
+			joined := index.Span{Lower: slices.Concat(b.Lower, of.Lower), Upper: b.Upper, Recheck: b.Recheck || s.Recheck}
+			if of.Upper != nil {
+				joined.Upper = slices.Concat(b.Lower, of.Upper)
 			}
 			out = append(out, joined)
 		}
 	}
 	return out
+}
+
+// Inverted returns the span of the inverted keys of a span. What lies before a bound lies after the
+// inverted bound, and so do all keys with that prefix.
+func Inverted(s index.Span) (inverse index.Span) {
+	if s.Upper != nil {
+		inverse.Lower = index.Successor(inverted(s.Upper))
+	}
+	if len(s.Lower) > 0 {
+		inverse.Upper = index.Successor(inverted(s.Lower))
+	}
+	return inverse
 }
 
 func inverted(key []byte) []byte {

@@ -70,15 +70,21 @@ func (b *builder) looselyDefined(operand expr.Node) alternatives {
 }
 
 func (b *builder) compare(n *expr.Compare) alternatives {
-	operand, constant, ok := pathAndConst(n.Left, n.Right)
+	operand, op, constant, ok := comparison(n)
 	if !ok {
 		return b.beginning(n)
 	}
-	op := n.Op
-	if operand == n.Right {
+	return b.single(operand, b.compared(op, constant))
+}
+
+// comparison returns the path, the operator and the constant of a comparison, with the path on the
+// left.
+func comparison(n *expr.Compare) (path expr.Node, op expr.CompareOp, c value.Value, ok bool) {
+	path, c, ok = pathAndConst(n.Left, n.Right)
+	if op = n.Op; path == n.Right {
 		op = op.Flip()
 	}
-	return b.single(operand, b.compared(op, constant))
+	return path, op, c, ok
 }
 
 func (b *builder) in(n *expr.In) alternatives {

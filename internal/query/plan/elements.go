@@ -164,19 +164,17 @@ func (b *builder) contains(array expr.Node, v value.Value) alternatives {
 	if !ok || !v.IsDefined() {
 		return alternatives{}
 	}
-	inner := p.multiValued()
-	if p = p.elements(); !b.reserve(1) || !b.policy.Covers(p.path()) {
-		return alternatives{}
-	}
 	c := b.equalTo(v)
 	if c.spans[0].IsEmpty() {
 		return alternatives{}
 	}
-	_, onItem := array.(*expr.Path)
-	return alternatives{
-		accesses: []Access{{Lookups: []Lookup{b.element(p, c.spans[0], c.labels)}, late: !onItem}},
-		exact:    !inner && p.path().Segments() != nil, // the text of a folded path does not identify it,
+	f := b.elements(p.elements(), c)
+	for i := range f.accesses {
+		_, onItem := array.(*expr.Path)
+		f.accesses[i].late = !onItem
+		f.exact = !p.multiValued() && p.elements().path().Segments() != nil // a folded path's text does not identify it
 	}
+	return f
 }
 
 // containsPartly returns a look-up for each member of an object that an element of the array must

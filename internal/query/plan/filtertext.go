@@ -36,13 +36,9 @@ var operatorTexts = map[expr.CompareOp]string{
 func filterText(n expr.Node) (operand expr.Node, text string) {
 	switch n := n.(type) {
 	case *expr.Compare:
-		path, v, ok := pathAndConst(n.Left, n.Right)
+		path, op, v, ok := comparison(n)
 		if !ok {
 			return nil, ""
-		}
-		op := n.Op
-		if path == n.Right {
-			op = op.Flip()
 		}
 		return path, "(" + rootPath(path) + " " + operatorTexts[op] + " " + label(v) + ")"
 	case *expr.Check:

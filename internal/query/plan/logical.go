@@ -56,6 +56,18 @@ type Projection struct {
 	Items []Member
 }
 
+// Nodes returns the expressions that a projection computes; none for the whole item.
+func (p *Projection) Nodes() []expr.Node {
+	if p.Value != nil {
+		return []expr.Node{p.Value}
+	}
+	nodes := make([]expr.Node, len(p.Items))
+	for i, m := range p.Items {
+		nodes[i] = m.Expr
+	}
+	return nodes
+}
+
 // Member is one named expression of a select list.
 type Member struct {
 	Name string
@@ -76,6 +88,14 @@ type OrderTerm struct {
 	Descending bool
 	// Computed means that the value is a computed property, which no index contains.
 	Computed bool
+}
+
+// Columns returns the columns that a composite index of an order must have.
+func Columns(terms []OrderTerm) (paths []index.Path, descending []bool) {
+	for _, t := range terms {
+		paths, descending = append(paths, t.Path), append(descending, t.Descending)
+	}
+	return paths, descending
 }
 
 // Descending returns the direction of the first term.

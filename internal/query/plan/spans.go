@@ -28,28 +28,31 @@ func (c *condition) add(o condition) {
 	c.labels = c.labels.join(o.labels)
 }
 
+// comparisons are the spans of comparisons, and the brackets of the bounds that they have.
+var comparisons = map[expr.CompareOp]struct {
+	span      func(value.Value) index.Span
+	low, high string
+}{
+	expr.OpEqual:        {index.Equal, "[", "]"},
+	expr.OpLess:         {index.Less, "", ")"},
+	expr.OpLessEqual:    {index.LessEqual, "", "]"},
+	expr.OpGreater:      {index.Greater, "(", ""},
+	expr.OpGreaterEqual: {index.GreaterEqual, "[", ""},
+}
+
 // compared returns the condition path op v. text is the constant in words; "" omits the labels.
 func compared(op expr.CompareOp, v value.Value, text string) condition {
-	c := condition{terms: 1}
-	low, high := "(-inf", "+inf)"
-	switch op {
-	case expr.OpNotEqual:
+	if op == expr.OpNotEqual {
 		return unequal(v, text)
-	case expr.OpEqual:
-		c.spans = []index.Span{index.Equal(v)}
-		low, high = "["+text, text+"]"
-	case expr.OpLess:
-		c.spans = []index.Span{index.Less(v)}
-		high = text + ")"
-	case expr.OpLessEqual:
-		c.spans = []index.Span{index.LessEqual(v)}
-		high = text + "]"
-	case expr.OpGreater:
-		c.spans = []index.Span{index.Greater(v)}
-		low = "(" + text
-	case expr.OpGreaterEqual:
-		c.spans = []index.Span{index.GreaterEqual(v)}
-		low = "[" + text
+	}
+	form := comparisons[op]
+	c := condition{terms: 1, spans: []index.Span{form.span(v)}}
+	low, high := "(-inf", "+inf)"
+	if form.low != "" {
+		low = form.low + text
+	}
+	if form.high != "" {
+		high = text + form.high
 	}
 	if text != "" {
 		c.name(low, high)

@@ -66,7 +66,10 @@ func (u *utilization) singles() {
 			u.add(&u.out.Potential, l)
 		}
 	}
-	for _, n := range u.logical.selected() {
+	if u.logical.Grouping != nil {
+		return
+	}
+	for _, n := range u.logical.Select.Nodes() {
 		if _, ok := n.(*expr.Call); !ok {
 			continue
 		}
@@ -89,21 +92,6 @@ func lookupsOf(list []Access) []Lookup {
 	}
 	slices.Reverse(all)
 	return all
-}
-
-// selected returns the expressions of the select list.
-func (l *Logical) selected() []expr.Node {
-	if l.Grouping != nil {
-		return nil
-	}
-	if l.Select.Value != nil {
-		return []expr.Node{l.Select.Value}
-	}
-	nodes := make([]expr.Node, len(l.Select.Items))
-	for i, m := range l.Select.Items {
-		nodes[i] = m.Expr
-	}
-	return nodes
 }
 
 // classify adds the index of a look-up to the utilized indexes if the policy has it, and to the
@@ -136,10 +124,8 @@ func (u *utilization) orders() {
 		u.classify(Lookup{Path: order.Terms[0].Path})
 		return
 	}
-	c := index.Composite{}
-	for _, t := range order.Terms {
-		c.Paths, c.Descending = append(c.Paths, t.Path), append(c.Descending, t.Descending)
-	}
+	var c index.Composite
+	c.Paths, c.Descending = Columns(order.Terms)
 	if serving, _, ok := u.policy.Ordered(c.Paths, c.Descending); ok {
 		u.out.Utilized.addComposite(serving)
 	} else {

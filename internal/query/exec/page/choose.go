@@ -43,7 +43,7 @@ type Choice struct {
 // alone, so that the same query on the same data costs the same.
 func (r *State) Choose(ctx context.Context, o *OpenPart) (Choice, error) {
 	scan := Choice{Scan, o.Source.Items()}
-	usable := r.usable(o)
+	usable := r.usable(o, nil)
 	if len(usable) == 0 {
 		return scan, nil
 	}
@@ -114,11 +114,11 @@ func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scope
 	return o.Source.Items(), false, nil
 }
 
-// usable returns the accesses whose indexes the page can use in a part.
-func (r *State) usable(o *OpenPart) []int {
+// usable returns the accesses whose indexes the page can use in a part, of those that suit.
+func (r *State) usable(o *OpenPart, suits func(*plan.Access) bool) []int {
 	list := make([]int, 0, len(r.Accesses))
 	for i := range r.Accesses {
-		if r.CanUse(o, &r.Accesses[i]) {
+		if a := &r.Accesses[i]; (suits == nil || suits(a)) && r.CanUse(o, a) {
 			list = append(list, i)
 		}
 	}
@@ -180,7 +180,12 @@ func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, wal
 	if scoped && paysToSort(items, r.rowsOfPart(), total) {
 		return Choice{Scan, items}, false, nil
 	}
-	others := r.accessesOffOrder(o)
+	// The order's own index does not serve the other accesses. That index orders its entries by its
+	// first path before all others.
+	others := r.usable(o, func(a *plan.Access) bool {
+		_, on := a.On(r.Order.Terms[0].Path)
+		return !on && !a.Weak()
+	})
 	if len(others) == 0 || r.Start.At.Walked && len(r.Parts) == 1 {
 		return walked, true, nil
 	}
@@ -211,19 +216,6 @@ func paysToSort(n int64, page int, total int64) bool {
 	}
 	walked := float64(page) * float64(total) / float64(n)
 	return float64(n) <= walked/4
-}
-
-// accessesOffOrder are the accesses that the order's own index does not serve. That index orders
-// its entries by its first path before all others.
-func (r *State) accessesOffOrder(o *OpenPart) []int {
-	var others []int
-	for i := range r.Accesses {
-		a := &r.Accesses[i]
-		if _, ok := a.On(r.Order.Terms[0].Path); !ok && !a.Weak() && r.CanUse(o, a) {
-			others = append(others, i)
-		}
-	}
-	return others
 }
 
 // spansOf is how many spans of the index an access reads.

@@ -9,10 +9,7 @@ import (
 func pathsOf(l *plan.Logical) *expr.Paths {
 	var queries []expr.Node
 	for ; l != nil; l = l.Input {
-		output := &expr.Array{Elements: []expr.Node{l.Select.Value}}
-		for i := range l.Select.Items {
-			output.Elements = append(output.Elements, l.Select.Items[i].Expr)
-		}
+		output := &expr.Array{Elements: l.Select.Nodes()}
 		if l.Order != nil {
 			for i := range l.Order.Terms {
 				output.Elements = append(output.Elements, l.Order.Terms[i].Expr)

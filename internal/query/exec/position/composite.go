@@ -5,6 +5,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -152,20 +153,7 @@ func (o *Ordering) LeadingSpans(spans []index.Span) []index.Span {
 	}
 	turned := make([]index.Span, 0, len(spans))
 	for _, s := range spans {
-		var t index.Span
-		if s.Upper != nil {
-			t.Lower = index.Successor(inverse(s.Upper))
-		}
-		if s.Lower != nil {
-			t.Upper = index.Successor(inverse(s.Lower))
-		}
-		turned = append(turned, t)
+		turned = append(turned, plan.Inverted(s))
 	}
 	return index.Union(turned)
-}
-
-func inverse(key []byte) []byte {
-	key = bytes.Clone(key)
-	index.Invert(key)
-	return key
 }

@@ -41,13 +41,13 @@ func NewOrdering(terms []plan.OrderTerm, policy *index.Policy, forceScan bool) (
 		}
 		return o, nil
 	}
-	if o.repeats() {
+	if repeats(terms) {
 		return o, status.New(status.BadRequest,
 			"The order by query does not have a corresponding composite index that it can be served from. The order %s names "+
 				"a path twice, which no composite index does. Order by each path once.", o)
 	}
 	if policy != nil && !computed {
-		c, reverse, ok := policy.Ordered(o.columns())
+		c, reverse, ok := policy.Ordered(plan.Columns(terms))
 		if !ok && o.Indexed {
 			return o, status.New(status.BadRequest,
 				"The order by query does not have a corresponding composite index that it can be served from. Add a composite "+
@@ -68,22 +68,13 @@ func NewOrdering(terms []plan.OrderTerm, policy *index.Policy, forceScan bool) (
 func (o *Ordering) Composite() bool { return len(o.Terms) > 1 }
 
 // repeats reports whether a path is named twice.
-func (o *Ordering) repeats() bool {
-	for i, t := range o.Terms {
-		same := func(before plan.OrderTerm) bool { return !before.Computed && before.Path == t.Path }
-		if !t.Computed && slices.ContainsFunc(o.Terms[:i], same) {
-			return true
-		}
-	}
-	return false
-}
-
-// columns returns the columns that a composite index of the order must have.
-func (o *Ordering) columns() (paths []index.Path, descending []bool) {
-	for _, t := range o.Terms {
-		paths, descending = append(paths, t.Path), append(descending, t.Descending)
-	}
-	return paths, descending
+func repeats(terms []plan.OrderTerm) bool {
+	named := make(map[index.Path]bool)
+	return slices.ContainsFunc(terms, func(t plan.OrderTerm) bool {
+		before := named[t.Path]
+		named[t.Path] = before || !t.Computed
+		return before && !t.Computed
+	})
 }
 
 // String names the order: "/a", "(/a ASC, /b DESC)".
