@@ -15,7 +15,8 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
-
+	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -45,9 +46,7 @@ const (
 )
 
 // ConsistencyLevels returns the levels an account can have, strongest first.
-func ConsistencyLevels() []string {
-	return []string{"Strong", "BoundedStaleness", "Session", "ConsistentPrefix", "Eventual"}
-}
+func ConsistencyLevels() []string { return slices.Clone(api.ConsistencyNames) }
 
 // MinPhysicalPartitionBytes is the minimum of Config.PhysicalPartitionBytes: with less, one or two
 // items would fill a partition.
@@ -252,11 +251,7 @@ func (c Config) resolved() (Config, error) {
 	if err := c.checkValues(); err != nil {
 		return c, err
 	}
-	for _, level := range ConsistencyLevels() {
-		if strings.EqualFold(level, c.DefaultConsistency) {
-			c.DefaultConsistency = level
-		}
-	}
+	c.DefaultConsistency = c.consistency().String() // its name in our spelling
 	if c.DataPath == "" && !c.InMemory {
 		dir, err := DefaultDataPath()
 		if err != nil {
@@ -276,6 +271,12 @@ func (c Config) resolved() (Config, error) {
 				"one with `openssl rand -base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key", minKeyBytes)
 	}
 	return c, c.checkExposure()
+}
+
+// consistency is the account's consistency level, once the values are checked; 0 for the default.
+func (c Config) consistency() api.Consistency {
+	level, _ := cosmos.ParseConsistency(c.DefaultConsistency) // checkValues has refused unknown names
+	return level
 }
 
 func (c Config) checkValues() error {
@@ -329,8 +330,7 @@ func (c Config) checkValues() error {
 	if _, err := partMemory(c.MemoryBudget(), c.CacheBytes); err != nil {
 		return err
 	}
-	isLevel := func(level string) bool { return strings.EqualFold(level, c.DefaultConsistency) }
-	if c.DefaultConsistency != "" && !slices.ContainsFunc(ConsistencyLevels(), isLevel) {
+	if _, err := cosmos.ParseConsistency(c.DefaultConsistency); err != nil {
 		return fmt.Errorf("consistency level %q is not known: use %s", c.DefaultConsistency,
 			strings.Join(ConsistencyLevels(), ", "))
 	}

@@ -205,7 +205,7 @@ func (s *Server) openData(ctx context.Context) error {
 	}
 	options := engine.Options{
 		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
-		DefaultConsistency: s.config.DefaultConsistency, LogicalPartitionBytes: s.config.LogicalPartitionBytes,
+		DefaultConsistency: s.config.consistency(), LogicalPartitionBytes: s.config.LogicalPartitionBytes,
 		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
 		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
 	}

@@ -19,8 +19,8 @@ type Call struct {
 	ActivityID string
 	// SessionToken is the header as sent, in any form; "" when absent.
 	SessionToken string
-	// Consistency is the level that the client asks for; "" means the account's level.
-	Consistency string
+	// Consistency is the level that the client asks for.
+	Consistency Consistency
 	// FlatKeys reports whether the caller's protocol version lacks hierarchical partition keys.
 	// Such a caller may not create a container that has one.
 	FlatKeys bool

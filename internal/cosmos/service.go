@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
@@ -361,4 +363,18 @@ func (s *Service) DeleteMember(ctx context.Context, call *api.Call, m api.Member
 	cond api.Conditions,
 ) (*Reply, error) {
 	return reply(s.Engine.DeleteMember(ctx, call, m, address, cond))
+}
+
+// ParseConsistency reads the name of a consistency level, in any case; 0 for "". It refuses an
+// unknown name as a status.BadRequest.
+func ParseConsistency(name string) (api.Consistency, error) {
+	if name == "" {
+		return 0, nil
+	}
+	level := slices.IndexFunc(api.ConsistencyNames, func(known string) bool { return strings.EqualFold(known, name) })
+	if level < 0 {
+		return 0, status.New(status.BadRequest, "The consistency level %.64q is not known. Use one of %s.", name,
+			strings.Join(api.ConsistencyNames, ", "))
+	}
+	return api.Consistency(level + 1), nil
 }

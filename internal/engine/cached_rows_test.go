@@ -97,36 +97,36 @@ func bare(token string) string {
 func TestCachedRowsAreNotTooOld(t *testing.T) {
 	for _, c := range []struct {
 		name        string
-		consistency string
+		consistency api.Consistency
 		change      func(h *harness, call *api.Call)
 		loaded      int64
 	}{
-		{"nothing", "Session", func(*harness, *api.Call) {}, 0},
-		{"a write of somebody else", "Session", func(h *harness, _ *api.Call) { h.put(99) }, 0},
+		{"nothing", api.Session, func(*harness, *api.Call) {}, 0},
+		{"a write of somebody else", api.Session, func(h *harness, _ *api.Call) { h.put(99) }, 0},
 		{
-			"a write of the client", "Session",
+			"a write of the client", api.Session,
 			func(h *harness, call *api.Call) { call.SessionToken = h.put(99).SessionToken }, 51,
 		},
 		{
-			"a write of the client, whose token names no range", "Session",
+			"a write of the client, whose token names no range", api.Session,
 			func(h *harness, call *api.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51,
 		},
 		{
-			"nothing, and a token that names no range", "Session",
+			"nothing, and a token that names no range", api.Session,
 			func(_ *harness, call *api.Call) { call.SessionToken = bare(call.SessionToken) }, 0,
 		},
-		{"nothing", "Strong", func(*harness, *api.Call) {}, 0},
-		{"a write", "Strong", func(h *harness, _ *api.Call) { h.put(99) }, 51},
-		{"a write", "BoundedStaleness", func(h *harness, _ *api.Call) { h.put(99) }, 51},
-		{"a split", "Session", func(h *harness, _ *api.Call) {
+		{"nothing", api.Strong, func(*harness, *api.Call) {}, 0},
+		{"a write", api.Strong, func(h *harness, _ *api.Call) { h.put(99) }, 51},
+		{"a write", api.BoundedStaleness, func(h *harness, _ *api.Call) { h.put(99) }, 51},
+		{"a split", api.Session, func(h *harness, _ *api.Call) {
 			if _, err := h.engine.Split(context.Background(), "shop", "c", account.ReshapeRequest{}); err != nil {
 				h.t.Fatal(err)
 			}
 		}, 50},
-		{"a restart", "Session", func(h *harness, _ *api.Call) { h.restart() }, 50},
-		{"some minutes", "Session", func(h *harness, _ *api.Call) { h.clock.Advance(3 * time.Minute) }, 50},
+		{"a restart", api.Session, func(h *harness, _ *api.Call) { h.restart() }, 50},
+		{"some minutes", api.Session, func(h *harness, _ *api.Call) { h.clock.Advance(3 * time.Minute) }, 50},
 	} {
-		t.Run(c.consistency+" and "+c.name, func(t *testing.T) {
+		t.Run(c.consistency.String()+" and "+c.name, func(t *testing.T) {
 			h := filledHarness(t, manyRanges, engine.Options{DefaultConsistency: c.consistency})
 			defer h.close()
 			first, rows, _ := cachedRowsPage(h, &api.Call{}, "")

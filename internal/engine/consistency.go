@@ -1,8 +1,8 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
@@ -11,42 +11,18 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// sessionConsistency is the level at which the engine honours a client's session token. It is the
-// account's own level unless configured otherwise.
-const sessionConsistency = "Session"
+// DefaultConsistency is the account's level, at which reads that name none run.
+func (e *Engine) DefaultConsistency() api.Consistency { return e.consistency }
 
-// consistencyLevels are the levels of the protocol, strongest first.
-var consistencyLevels = []string{"Strong", "BoundedStaleness", sessionConsistency, "ConsistentPrefix", "Eventual"}
-
-// levelOf returns a level's index in consistencyLevels, ignoring case.
-func levelOf(name string) (int, error) {
-	level := slices.IndexFunc(consistencyLevels, func(known string) bool { return strings.EqualFold(known, name) })
-	if level < 0 {
-		return 0, status.New(status.BadRequest, "The consistency level %.64q is not known. Use one of %s.", name,
-			strings.Join(consistencyLevels, ", "))
+// CheckConsistency refuses a level that is stronger than the account's, as a status.BadRequest. A
+// client that asks for more than it would get learns so from its first request, even from a write.
+func (e *Engine) CheckConsistency(asked api.Consistency) error {
+	if asked == 0 || asked >= e.consistency {
+		return nil
 	}
-	return level, nil
-}
-
-// ResolveConsistency returns the level that a request gets when it asks for this one; "" asks for
-// the account's level. An unknown level, or one stronger than the account's, is a
-// status.BadRequest. A client that asks for more than it would get learns so from its first
-// request, even from a write.
-func (e *Engine) ResolveConsistency(asked string) (string, error) {
-	if asked == "" {
-		return consistencyLevels[e.consistency], nil
-	}
-	level, err := levelOf(asked)
-	if err != nil {
-		return "", err
-	}
-	if level < e.consistency {
-		return "", status.New(status.BadRequest,
-			"ConsistencyLevel %s specified in the request is invalid: the account's level is %s and a request may only weaken "+
-				"it.",
-			consistencyLevels[level], consistencyLevels[e.consistency])
-	}
-	return consistencyLevels[level], nil
+	return status.New(status.BadRequest,
+		"ConsistencyLevel %s specified in the request is invalid: the account's level is %s and a request may only weaken "+
+			"it.", asked, e.consistency)
 }
 
 // readAt prepares a read and returns the state that the read must have seen: the caller's session
@@ -54,15 +30,24 @@ func (e *Engine) ResolveConsistency(asked string) (string, error) {
 // two replicas (INDEXING_RU §5). With one replica every read returns the last published state, so
 // no level requires more.
 func (e *Engine) readAt(call *api.Call) (session.Token, error) {
-	level, err := e.ResolveConsistency(call.Consistency)
-	if err != nil {
+	if err := e.CheckConsistency(call.Consistency); err != nil {
 		return session.Token{}, err
 	}
 	call.Meter.SetDouble(e.readsTwice(call))
-	if level != sessionConsistency {
+	if e.consistencyOf(call) != api.Session {
 		return session.Token{}, nil
 	}
 	return session.Parse(call.SessionToken)
+}
+
+// consistencyOf is the level at which a call reads.
+func (e *Engine) consistencyOf(call *api.Call) api.Consistency {
+	return cmp.Or(call.Consistency, e.consistency)
+}
+
+// readsTwice reports whether the reads of a call cost double.
+func (e *Engine) readsTwice(call *api.Call) bool {
+	return e.consistencyOf(call) <= api.BoundedStaleness
 }
 
 // demanded resolves a session token to a demand on each of these ranges.
@@ -87,10 +72,4 @@ func demanded(c *account.Routed, want session.Token) session.Token {
 		named.Set(account.RangeID(p), lsn)
 	}
 	return named
-}
-
-// readsTwice reports whether the reads of a call cost double.
-func (e *Engine) readsTwice(call *api.Call) bool {
-	level, err := e.ResolveConsistency(call.Consistency)
-	return err == nil && (level == consistencyLevels[0] || level == consistencyLevels[1])
 }

@@ -46,8 +46,8 @@ type Options struct {
 	// Tokens makes the resource tokens of permissions. Without it, permissions carry tokens that
 	// the server never accepts.
 	Tokens api.TokenMinter
-	// DefaultConsistency is the account's level, which requests may only weaken; "" is Session.
-	DefaultConsistency string
+	// DefaultConsistency is the account's level, which requests may only weaken; 0 is Session.
+	DefaultConsistency api.Consistency
 	// LogicalPartitionBytes is the limit of a logical partition's items; 0 is
 	// MaxLogicalPartitionBytes.
 	LogicalPartitionBytes int64
@@ -73,7 +73,7 @@ type Engine struct {
 	store *store.Store
 	clock clock.Clock
 
-	consistency            int // index of the account's level in consistencyLevels
+	consistency            api.Consistency // the account's level
 	logicalPartitionBytes  int64
 	physicalPartitionBytes int64
 	rows                   *pagecache.Rows
@@ -96,16 +96,11 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Ledger == nil {
 		o.Ledger = ledger.New(ledger.Options{})
 	}
-	o.DefaultConsistency = cmp.Or(o.DefaultConsistency, sessionConsistency)
 	o.LogicalPartitionBytes = positive(o.LogicalPartitionBytes, MaxLogicalPartitionBytes)
 	o.PhysicalPartitionBytes = positive(o.PhysicalPartitionBytes, MaxPhysicalPartitionBytes)
 	o.ExpiryInterval = positive(o.ExpiryInterval, time.Second)
-	level, err := levelOf(o.DefaultConsistency)
-	if err != nil {
-		return nil, err
-	}
 	e := &Engine{
-		store: o.Store, clock: o.Clock, consistency: level,
+		store: o.Store, clock: o.Clock, consistency: cmp.Or(o.DefaultConsistency, api.Session),
 		logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
 		ledger: o.Ledger, readahead: exec.NewReadahead(o.Ledger.SpareProcessors()),

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -73,9 +74,9 @@ func (x *exchange) accountDocument(endpoint string) []byte {
 			`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
 			`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
 			`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
-	level, _ := x.engine.ResolveConsistency("") // "" is always valid
-	b = value.AppendString(b, level)
-	if level == "BoundedStaleness" {
+	level := x.engine.DefaultConsistency()
+	b = value.AppendString(b, level.String())
+	if level == api.BoundedStaleness {
 		b = append(b, boundedStaleness...)
 	}
 	b = append(b, `},"systemReplicationPolicy":{"minReplicaSetSize":3,"maxReplicasetSize":4},`+

@@ -6,16 +6,17 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // TestAccountLevel: the account document shows the account's level, and the bounds of bounded
 // staleness.
 func TestAccountLevel(t *testing.T) {
-	for level, want := range map[string]string{
-		"Session":  `"userConsistencyPolicy":{"defaultConsistencyLevel":"Session"},`,
-		"Eventual": `"userConsistencyPolicy":{"defaultConsistencyLevel":"Eventual"},`,
-		"BoundedStaleness": `"userConsistencyPolicy":{"defaultConsistencyLevel":"BoundedStaleness",` +
+	for level, want := range map[api.Consistency]string{
+		api.Session:  `"userConsistencyPolicy":{"defaultConsistencyLevel":"Session"},`,
+		api.Eventual: `"userConsistencyPolicy":{"defaultConsistencyLevel":"Eventual"},`,
+		api.BoundedStaleness: `"userConsistencyPolicy":{"defaultConsistencyLevel":"BoundedStaleness",` +
 			`"maxStalenessPrefix":100,"maxIntervalInSeconds":5},`,
 	} {
 		fake := &fakeEngine{level: level, reply: &cosmos.Reply{Status: 200, Count: -1}}
@@ -25,7 +26,7 @@ func TestAccountLevel(t *testing.T) {
 			t.Errorf("%s: %s", level, r.Body)
 		}
 		// The level of a request is checked against the account's level.
-		for asked, want := range map[string]int{level: 200, "Eventual": 200, "Strong": 400} {
+		for asked, want := range map[string]int{level.String(): 200, "Eventual": 200, "Strong": 400} {
 			r := g.Handle(context.Background(), parseRequest("GET /dbs\nx-ms-consistency-level: "+asked))
 			if r.Status != want {
 				t.Errorf("%s asked of %s: %d, want %d", asked, level, r.Status, want)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
@@ -256,7 +257,7 @@ func TestPagesCostAsMuchAsOne(t *testing.T) {
 // TestStrongReadsCostTwice: this includes reads that find nothing, feeds and queries. Refused
 // writes cost the same at every level.
 func TestStrongReadsCostTwice(t *testing.T) {
-	for _, level := range []string{"Strong", "BoundedStaleness"} {
+	for _, level := range []api.Consistency{api.Strong, api.BoundedStaleness} {
 		s := httptest.NewServer(rest.New(rest.Options{Engine: openEngineAt(t, level), NoAuth: true}))
 		t.Cleanup(s.Close)
 		c := &client{t: t, server: s}

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -56,10 +57,10 @@ func start(t testing.TB) *client {
 }
 
 // openEngine opens an engine in memory and closes it at the end of the test.
-func openEngine(t testing.TB) *cosmos.Service { return openEngineAt(t, "") }
+func openEngine(t testing.TB) *cosmos.Service { return openEngineAt(t, 0) }
 
 // openEngineAt opens an engine whose account has a consistency level.
-func openEngineAt(t testing.TB, level string) *cosmos.Service {
+func openEngineAt(t testing.TB, level api.Consistency) *cosmos.Service {
 	t.Helper()
 	db, err := storage.Open(storage.Options{InMemory: true})
 	if err != nil {

@@ -12,8 +12,9 @@ import (
 // resource. Many goroutines may call every method. With an error, a method may still return a reply
 // that holds the position of the partition that refused.
 type Engine interface {
-	// ResolveConsistency returns the level that a request for this level gets, or a status.BadRequest.
-	ResolveConsistency(asked string) (string, error)
+	DefaultConsistency() api.Consistency
+	// CheckConsistency refuses a level that a request may not ask for, as a status.BadRequest.
+	CheckConsistency(asked api.Consistency) error
 	databases
 	containers
 	items

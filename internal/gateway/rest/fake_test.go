@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -19,7 +20,7 @@ type fakeEngine struct {
 	reply *cosmos.Reply
 	err   error
 	panic any
-	level string // of the account; Session if empty
+	level api.Consistency // of the account; 0 is Session
 	// spend is what a call counts; nil means a control operation.
 	spend func(*ru.Meter)
 	// each is the result of every operation of a batch; nil if reply has the results.
@@ -55,8 +56,8 @@ func (f *fakeEngine) answer(call *api.Call, name string, arguments ...any) (*cos
 	if call.SessionToken != "" {
 		b.WriteString(" session=" + call.SessionToken)
 	}
-	if call.Consistency != "" {
-		b.WriteString(" consistency=" + call.Consistency)
+	if call.Consistency != 0 {
+		b.WriteString(" consistency=" + call.Consistency.String())
 	}
 	if call.IntendedRID != "" {
 		b.WriteString(" intended=" + call.IntendedRID)
@@ -165,20 +166,14 @@ func describeBatch(r api.BatchRequest) string {
 	return b.String()
 }
 
-// ResolveConsistency refuses what the account's level does not allow.
-func (f *fakeEngine) ResolveConsistency(asked string) (string, error) {
-	levels := []string{"strong", "boundedstaleness", "session", "consistentprefix", "eventual"}
-	account := f.level
-	if account == "" {
-		account = "Session"
+func (f *fakeEngine) DefaultConsistency() api.Consistency { return cmp.Or(f.level, api.Session) }
+
+// CheckConsistency refuses what the account's level does not allow.
+func (f *fakeEngine) CheckConsistency(asked api.Consistency) error {
+	if asked != 0 && asked < f.DefaultConsistency() {
+		return status.New(status.BadRequest, "The level is not allowed.")
 	}
-	if asked == "" {
-		return account, nil
-	}
-	if slices.Index(levels, strings.ToLower(asked)) < slices.Index(levels, strings.ToLower(account)) {
-		return "", status.New(status.BadRequest, "The level is not allowed.")
-	}
-	return asked, nil
+	return nil
 }
 
 func (f *fakeEngine) CreateDatabase(_ context.Context, c *api.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply,

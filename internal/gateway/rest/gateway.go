@@ -238,7 +238,7 @@ func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 		return nil, err
 	}
 	x.admitted = true
-	if _, err := x.engine.ResolveConsistency(x.call.Consistency); err != nil {
+	if err := x.readConsistency(); err != nil {
 		return nil, err
 	}
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
@@ -281,11 +281,18 @@ func (x *exchange) checkEnvelope() error {
 	return err
 }
 
+// readConsistency reads the consistency level of the request.
+func (x *exchange) readConsistency() (err error) {
+	if x.call.Consistency, err = cosmos.ParseConsistency(x.request.header(hdrConsistency)); err != nil {
+		return err
+	}
+	return x.engine.CheckConsistency(x.call.Consistency)
+}
+
 // readCall reads the headers that every operation uses.
 func (x *exchange) readCall() {
 	x.call.SessionToken = x.request.header(hdrSessionToken)
 	x.call.FlatKeys = x.version < sinceHierarchicalKeys
-	x.call.Consistency = x.request.header(hdrConsistency)
 	x.call.ContainerRID = x.request.header(hdrCollectionRID)
 	x.call.IntendedRID = x.request.header(hdrIntendedRID)
 }

@@ -173,7 +173,7 @@ type rotating struct {
 	rotate func()
 }
 
-func (r rotating) ResolveConsistency(asked string) (string, error) {
+func (r rotating) CheckConsistency(asked api.Consistency) error {
 	r.rotate()
-	return r.fakeEngine.ResolveConsistency(asked)
+	return r.fakeEngine.CheckConsistency(asked)
 }
