@@ -184,11 +184,13 @@ func (c *Container) checkComputedOrder(l *plan.Logical) error {
 
 // includesByName reports whether an included path begins with a property.
 func (c *Container) includesByName(name string) bool {
-	return slices.ContainsFunc(c.Definition.Indexing.IncludedPaths, func(text string) bool {
-		path, err := index.ParsePath(text)
-		segments := path.Segments()
-		return err == nil && len(segments) > 0 && segments[0] == name
-	})
+	for entry := range c.Definition.Property("indexingPolicy").Property("includedPaths").Elements() {
+		path, err := index.ParsePath(entry.Property("path").Text())
+		if segments := path.Segments(); err == nil && len(segments) > 0 && segments[0] == name {
+			return true
+		}
+	}
+	return false
 }
 
 // readsItem reports whether an expression is the item itself.

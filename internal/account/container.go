@@ -13,7 +13,6 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/upkeep"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // CreateContainer creates a container with its physical partitions. Manual throughput of its own
@@ -327,7 +326,7 @@ func indexPolicy(c *resource.Container) (*index.Policy, error) {
 	for i, p := range c.ComputedProperties {
 		computed[i] = p.Name
 	}
-	policy, err := index.ParsePolicy(value.FromRaw(c.JSON()).Property("indexingPolicy"), computed...)
+	policy, err := index.ParsePolicy(c.Property("indexingPolicy"), computed...)
 	if err != nil {
 		return nil, status.New(status.BadRequest, "The property 'indexingPolicy' is not valid: %s.", err)
 	}

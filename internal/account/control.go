@@ -111,9 +111,7 @@ func (a *Account) queryControl(ctx context.Context, call *api.Call, kind api.Res
 	sortByNumber(all)
 	documents := make([][]byte, len(all))
 	for i := range all {
-		if documents[i], err = q.Document(&all[i]); err != nil {
-			return nil, err
-		}
+		documents[i] = q.Document(&all[i])
 	}
 	var meter ru.Meter // an account query costs the same as a control operation
 	page, err := exec.Run(ctx, exec.Request{

@@ -19,7 +19,7 @@ func (a *Account) CreateDatabase(ctx context.Context, call *api.Call, parsed *re
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
 		}
-		changes := []change{{key: databaseKey(), id: parsed.ID, json: parsed.JSON()}}
+		changes := []change{{key: databaseKey(), id: parsed.ID, json: parsed.JSON}}
 		if offer != nil {
 			changes = append(changes, offerChange(offerID(parsed.ID, ""), offer))
 		}

@@ -271,12 +271,9 @@ func (a *Account) ReadOffer(_ context.Context, call *api.Call, address string, c
 // gives a new container fewer ranges than the old one did (see CreateContainer), and merges down to
 // that number: 30,000 RU/s set to 29,000 keep five, set to 20,000 they leave four.
 // Reply.ReplacePending is true until the engine is done.
-func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address string, body []byte, m resource.Migration,
+func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address string, change resource.OfferChange,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	if a.admission.Serverless {
-		return nil, errServerless()
-	}
 	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		owner, err := a.findOffer(c, address)
 		if err != nil {
@@ -286,10 +283,7 @@ func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address stri
 		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
-		if err := resource.CheckOfferIdentity(body, resource.OfferRID(old.number())); err != nil {
-			return nil, err
-		}
-		next, err := old.asReported().Replace(body, m, owner.minimum)
+		next, err := old.asReported().Replace(change, owner.minimum)
 		if err != nil {
 			return nil, err
 		}

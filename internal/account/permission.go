@@ -84,7 +84,7 @@ func (p *permissions) show(item *resource.Item) (api.Resource, error) {
 		return api.Resource{}, err
 	}
 	return api.Resource{
-		Kind: api.PermissionResource, Item: numbered, DB: p.database.Number, User: p.user, Permission: permission,
+		Kind: api.PermissionResource, Item: numbered, DB: p.database.Number, User: p.user,
 		Token: p.account.tokens.Mint(p.grant(permission, uint32(numbered.Ordinal))),
 	}, nil
 }

@@ -249,7 +249,7 @@ type QueryRequest struct {
 	// a buffer again.
 	Buffer RowBuffer
 	// Document renders a resource of the account in the form that queries over it read.
-	Document func(*Resource) ([]byte, error)
+	Document func(*Resource) []byte
 	// EnableCrossPartition says that the client allows a fan-out.
 	EnableCrossPartition bool
 	// Merging says who merges the rows of several ranges for a query that names no range.

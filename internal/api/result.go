@@ -128,9 +128,8 @@ type Resource struct {
 	// Offer is the throughput of an offer; Self and RID are those of its owner.
 	Offer     *resource.Offer
 	Self, RID string
-	// Permission is the definition of a permission, Token a new resource token for it.
-	Permission *resource.Permission
-	Token      string
+	// Token is a new resource token for a permission.
+	Token string
 }
 
 // Bytes is about the size of the resource as a client sees it.

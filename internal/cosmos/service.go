@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -37,7 +38,7 @@ func (s *Service) offerOf(t Throughput) (*resource.Offer, error) {
 			return nil, err
 		}
 	}
-	return resource.NewOffer(t.Offer, t.Autopilot)
+	return definition.ParseOffer(t.Offer, t.Autopilot)
 }
 
 // reply renders a result that has no body, or an item.
@@ -80,14 +81,10 @@ func single(res *api.Result, err error) (*Reply, error) {
 	if r == nil || res.Resource == nil {
 		return r, err
 	}
-	body, failed := render(res.Resource)
-	if failed != nil {
-		return nil, failed
-	}
+	r.Body = render(res.Resource)
 	if res.Sizes != nil {
-		body = appendStatistics(body, res.Sizes)
+		r.Body = appendStatistics(r.Body, res.Sizes)
 	}
-	r.Body = body
 	return r, err
 }
 
@@ -106,11 +103,7 @@ func listed(res *api.Result, err error) (*Reply, error) {
 	}
 	f := newFeed(res.ListRID, feedNames[res.List])
 	for i := range res.Resources {
-		body, err := render(&res.Resources[i])
-		if err != nil {
-			return nil, err
-		}
-		f.add(body)
+		f.add(render(&res.Resources[i]))
 	}
 	f.addAll(res.Rows, res.Count-len(res.Resources))
 	r.Body = f.close()
@@ -118,24 +111,20 @@ func listed(res *api.Result, err error) (*Reply, error) {
 }
 
 // render renders an account resource as a client sees it.
-func render(one *api.Resource) ([]byte, error) {
+func render(one *api.Resource) []byte {
 	switch one.Kind {
 	case api.DatabaseResource:
-		return resource.AppendDatabase(nil, one.Item), nil
+		return definition.RenderDatabase(one.Item)
 	case api.ContainerResource:
-		return resource.AppendContainer(nil, one.Item, one.DB), nil
+		return definition.RenderContainer(one.Item, one.DB)
 	case api.OfferResource:
-		return resource.AppendOffer(nil, one.Item, one.Offer, one.Self, one.RID), nil
+		return definition.RenderOffer(one.Item, one.Offer, one.Self, one.RID)
 	case api.UserResource:
-		return resource.AppendUser(nil, one.Item, one.DB), nil
+		return definition.RenderUser(one.Item, one.DB)
 	case api.PermissionResource:
-		return resource.AppendPermission(nil, one.Item, one.DB, one.User, one.Permission, one.Token), nil
+		return definition.RenderPermission(one.Item, one.DB, one.User, one.Token)
 	}
-	k, err := resource.DecodeEncryptionKey(one.Item.JSON)
-	if err != nil {
-		return nil, err
-	}
-	return resource.AppendEncryptionKey(nil, one.Item, one.DB, k), nil
+	return definition.RenderEncryptionKey(one.Item, one.DB)
 }
 
 // query prepares a query over account resources.
@@ -177,7 +166,7 @@ func decodeQuery(body []byte) (api.QueryText, error) {
 
 // CreateDatabase creates a database. If t asks for throughput, the database's containers share it.
 func (s *Service) CreateDatabase(ctx context.Context, call *api.Call, body []byte, t Throughput) (*Reply, error) {
-	d, err := resource.ParseDatabase(body)
+	d, err := definition.ParseDatabase(body)
 	if err != nil {
 		return nil, err
 	}
@@ -216,11 +205,11 @@ func (s *Service) DeleteDatabase(ctx context.Context, call *api.Call, db string,
 func (s *Service) CreateContainer(ctx context.Context, call *api.Call, db string, body []byte, t Throughput) (*Reply,
 	error,
 ) {
-	definition, err := resource.ParseContainer(body)
+	d, err := definition.ParseContainer(body)
 	if err != nil {
 		return nil, err
 	}
-	if call.FlatKeys && definition.Partition.Kind == partition.MultiHash {
+	if call.FlatKeys && d.Partition.Kind == partition.MultiHash {
 		return nil, status.New(status.BadRequest,
 			"The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' "+
 				"partition type.")
@@ -229,7 +218,7 @@ func (s *Service) CreateContainer(ctx context.Context, call *api.Call, db string
 	if err != nil {
 		return nil, err
 	}
-	return single(s.Engine.CreateContainer(ctx, call, db, definition, offer))
+	return single(s.Engine.CreateContainer(ctx, call, db, d, offer))
 }
 
 // ReadContainer reads one container, with its size on request.
@@ -243,7 +232,7 @@ func (s *Service) ReadContainer(ctx context.Context, call *api.Call, db, coll st
 func (s *Service) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, body []byte,
 	cond api.Conditions,
 ) (*Reply, error) {
-	next, err := resource.ParseContainer(body)
+	next, err := definition.ParseContainer(body)
 	if err != nil {
 		return nil, err
 	}
@@ -292,30 +281,38 @@ func (s *Service) ReadOffer(ctx context.Context, call *api.Call, rid string, con
 func (s *Service) ReplaceOffer(ctx context.Context, call *api.Call, rid string, body []byte, m resource.Migration,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return single(s.Engine.ReplaceOffer(ctx, call, rid, body, m, cond))
+	if err := s.CheckOffers(); err != nil {
+		return nil, err
+	}
+	change, err := definition.ParseOfferChange(body, rid)
+	if err != nil {
+		return nil, err
+	}
+	change.Migration = m
+	return single(s.Engine.ReplaceOffer(ctx, call, rid, change, cond))
 }
 
 // member reads the definition of a member.
 func member(kind api.ResourceKind, body []byte) (api.MemberDefinition, error) {
 	switch kind {
 	case api.UserResource:
-		u, err := resource.ParseUser(body)
+		u, err := definition.ParseUser(body)
 		if err != nil {
 			return api.MemberDefinition{}, err
 		}
-		return api.MemberDefinition{ID: u.ID, JSON: u.JSON()}, nil
+		return api.MemberDefinition{ID: u.ID, JSON: u.JSON}, nil
 	case api.PermissionResource:
-		p, err := resource.ParsePermission(body)
+		p, err := definition.ParsePermission(body)
 		if err != nil {
 			return api.MemberDefinition{}, err
 		}
-		return api.MemberDefinition{ID: p.ID, JSON: p.JSON(), Permission: p}, nil
+		return api.MemberDefinition{ID: p.ID, JSON: p.JSON, Permission: p}, nil
 	}
-	k, err := resource.ParseEncryptionKey(body)
+	k, err := definition.ParseEncryptionKey(body)
 	if err != nil {
 		return api.MemberDefinition{}, err
 	}
-	return api.MemberDefinition{ID: k.ID, JSON: k.JSON(), EncryptionKey: k}, nil
+	return api.MemberDefinition{ID: k.ID, JSON: k.JSON, EncryptionKey: k}, nil
 }
 
 // CreateMember creates a user, a permission or a client encryption key. With upsert it also

@@ -8,11 +8,10 @@ import (
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/store"
-	"github.com/orrery-db/orrery/internal/value"
 	"pgregory.net/rapid"
 )
 
@@ -178,11 +177,11 @@ func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
 		if err != nil {
 			return false, err
 		}
-		definition, err := resource.ParseContainer(body)
+		c, err := definition.ParseContainer(body)
 		if err != nil {
 			return false, nil
 		}
-		_, err = index.ParsePolicy(value.FromRaw(definition.JSON()).Property("indexingPolicy"))
+		_, err = index.ParsePolicy(c.Property("indexingPolicy"))
 		return true, err
 	}
 	// The engine refuses most of the drawn paths.

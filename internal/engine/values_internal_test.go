@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -13,15 +14,15 @@ func textQuery(text string) *api.QueryRequest {
 }
 
 func databaseOf(id string) *resource.Database {
-	d, err := resource.ParseDatabase([]byte(`{"id":"` + id + `"}`))
+	d, err := definition.ParseDatabase([]byte(`{"id":"` + id + `"}`))
 	if err != nil {
 		panic(err)
 	}
 	return d
 }
 
-func containerOf(definition string) *resource.Container {
-	c, err := resource.ParseContainer([]byte(definition))
+func containerOf(body string) *resource.Container {
+	c, err := definition.ParseContainer([]byte(body))
 	if err != nil {
 		panic(err)
 	}
@@ -30,7 +31,7 @@ func containerOf(definition string) *resource.Container {
 
 // offerOf is an offer of manual throughput; nil for "".
 func offerOf(throughput string) *resource.Offer {
-	o, err := resource.NewOffer(throughput, "")
+	o, err := definition.ParseOffer(throughput, "")
 	if err != nil {
 		panic(err)
 	}

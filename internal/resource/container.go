@@ -1,6 +1,10 @@
 package resource
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -8,8 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Container is the definition of a container: parsed, validated, with the service's defaults filled
-// in.
+// Container is the definition of a container, with the service's defaults filled in.
 type Container struct {
 	// ID is the container's name in its database.
 	ID string
@@ -25,14 +28,8 @@ type Container struct {
 	// package does not compile their queries.
 	ComputedProperties []ComputedProperty
 
-	// Indexing is the indexing policy.
-	Indexing IndexingPolicy
-
-	key      partitionKey
-	indexing value.Value // the indexing policy as returned
-	members  []member    // all other properties as returned, in the client's order
-
-	conflictDefaulted bool // the definition did not set a conflict resolution policy
+	given value.Value // the definition before NewContainer filled in defaults
+	body  value.Value // the stored form
 }
 
 // ComputedProperty is a named expression over an item. Queries use it like a stored property.
@@ -43,189 +40,209 @@ type ComputedProperty struct {
 	Query string
 }
 
-// ParseContainer reads the body of a create or replace. A mistake is a status.BadRequest. A setting
-// that this version cannot enforce is a status.NotSupportedYet that names the property. The
-// definition keeps unknown properties. Without a partition key the container gets the system key
-// /_partitionKey. docs/reference/containers.md has every rule and its source.
-func ParseContainer(body []byte) (*Container, error) { return parseContainer(body, false) }
+// Names of properties.
+const (
+	partitionKey           = "partitionKey"
+	uniqueKeyPolicy        = "uniqueKeyPolicy"
+	conflictResolution     = "conflictResolutionPolicy"
+	clientEncryptionPolicy = "clientEncryptionPolicy"
+	vectorEmbeddingPolicy  = "vectorEmbeddingPolicy"
+)
 
-// DecodeContainer reads the stored form: the output of JSON, of this version or an earlier one.
-func DecodeContainer(json []byte) (*Container, error) { return parseContainer(json, true) }
+// MaxUniqueKeyPaths is the greatest number of paths of one unique key (documented).
+const MaxUniqueKeyPaths = 16
 
-func parseContainer(body []byte, stored bool) (*Container, error) {
-	json, members, err := parseDefinition(body, "container")
+// properties are the properties that the stored form begins with, in the service's order.
+var properties = []string{
+	"id", "indexingPolicy", partitionKey, "defaultTtl", uniqueKeyPolicy, conflictResolution, "geospatialConfig",
+	"analyticalStorageTtl", "computedProperties", vectorEmbeddingPolicy, "fullTextPolicy", "changeFeedPolicy",
+	clientEncryptionPolicy,
+}
+
+// defaults are the values of properties that a definition lacks (recorded).
+var defaults = []value.Member{
+	{Name: conflictResolution, Value: value.FromRaw([]byte(
+		`{"mode":"LastWriterWins","conflictResolutionPath":"/_ts","conflictResolutionProcedure":""}`))},
+	{Name: "geospatialConfig", Value: value.FromRaw([]byte(`{"type":"Geography"}`))},
+	{Name: partitionKey, Value: value.FromRaw([]byte(`{"paths":["` + partition.SystemKeyPath + `"],"systemKey":true}`))},
+}
+
+// DecodeContainer reads the stored form: the output of JSON, of this version or an earlier one. It
+// checks only the partition key and the unique keys, which decide where items are stored.
+func DecodeContainer(json []byte) (*Container, error) {
+	v, err := value.Parse(json)
+	switch {
+	case err != nil:
+		return nil, err
+	case !v.Property(partitionKey).IsDefined():
+		return nil, errors.New("the stored definition has no partition key")
+	}
+	return NewContainer(upgrade(v))
+}
+
+// upgrade rewrites the policies of the first version as later versions store them. The first
+// version accepted only policies without an effect, and stored them as the client wrote them.
+func upgrade(v value.Value) value.Value {
+	if policy := v.Property(uniqueKeyPolicy); policy.IsDefined() && !policy.Property("uniqueKeys").IsDefined() {
+		v = with(v, uniqueKeyPolicy, with(policy, "uniqueKeys", value.FromArray(nil)))
+	}
+	const changeFeed, retention = "changeFeedPolicy", "retentionDuration"
+	if minutes, ok := WholeNumber(v.Property(changeFeed).Property(retention)); ok {
+		v = with(v, changeFeed, with(v.Property(changeFeed), retention, value.FromNumber(float64(minutes))))
+	}
+	const mode, lastWriterWins, procedure = "mode", "LastWriterWins", "conflictResolutionProcedure"
+	policy := v.Property(conflictResolution)
+	path := policy.Property("conflictResolutionPath")
+	if strings.EqualFold(policy.Property(mode).Text(), lastWriterWins) && policy.Property(procedure).Text() == "" &&
+		(path.Kind() == value.String || !path.IsDefined()) {
+		policy = with(policy, mode, value.FromString(lastWriterWins))
+		policy = with(policy, "conflictResolutionPath", value.FromString(cmp.Or(path.Text(), "/_ts")))
+		v = with(v, conflictResolution, with(policy, procedure, value.FromString("")))
+	}
+	return v
+}
+
+// NewContainer returns the container with a definition whose properties package definition has
+// checked and normalised. NewContainer fills in the defaults. It checks the partition key and the
+// unique keys itself: a mistake in them is a status.BadRequest.
+func NewContainer(given value.Value) (*Container, error) {
+	body := inOrder(slices.Concat(defaults, members(given)))
+	key := body.Property(partitionKey)
+	definition, err := keyOf(key, partition.Definition{})
 	if err != nil {
 		return nil, err
 	}
-	c := &Container{}
-	if c.ID, err = definitionID(members); err != nil {
-		return nil, err
+	c := &Container{
+		ID: given.Property("id").Text(), Partition: definition, given: given,
+		body: with(body, partitionKey, keyValue(definition, key)),
 	}
-	// The service refuses this null, unlike other nulls (JS SDK's tests).
-	if value.FromRaw(json).Property("defaultTtl").Kind() == value.Null {
-		return nil, wrongShape("defaultTtl", defaultTTLRule)
+	if ttl, ok := timeToLive(c.Property("defaultTtl")); ok {
+		c.DefaultTTL = ttl
 	}
-	var policy value.Value
-	for _, m := range members {
-		switch m.name {
-		case "id":
-		case "partitionKey":
-			err = c.key.parse(m.value)
-		case "indexingPolicy":
-			policy = m.value
-		default:
-			err = c.take(m, stored)
-		}
-		if err != nil {
-			return nil, err
-		}
+	for p := range c.Property("computedProperties").Elements() {
+		c.ComputedProperties = append(c.ComputedProperties,
+			ComputedProperty{Name: p.Property("name").Text(), Query: p.Property("query").Text()})
 	}
-	if c.Partition, err = c.key.definition(); err != nil {
-		return nil, err
-	}
-	if c.Indexing, c.indexing, err = parseIndexingPolicy(policy); err != nil {
-		return nil, err
-	}
-	return c, c.settle(stored)
-}
-
-// take normalises a property as the service returns it and adds it to the definition.
-func (c *Container) take(m member, stored bool) error {
-	if s := shapeOf(m.name); s != nil {
-		v, err := normalised(s, m.name, m.value)
-		switch {
-		case err == nil:
-			m.value = v
-		case !stored || !asksForNothing(m):
-			return err
-		}
-	}
-	c.members = append(c.members, m)
-	return nil
-}
-
-// asksForNothing reports whether a stored policy has no effect. The first version stored such
-// policies without checking their other members, so they are kept as they are.
-func asksForNothing(m member) bool {
-	if m.name == conflictResolution {
-		return strings.EqualFold(m.value.Property("mode").Text(), lastWriterWins)
-	}
-	list := map[string]string{
-		"uniqueKeyPolicy": "uniqueKeys", "vectorEmbeddingPolicy": "vectorEmbeddings",
-		"fullTextPolicy": "fullTextPaths", "clientEncryptionPolicy": "includedPaths",
-	}[m.name]
-	return list != "" && m.value.Kind() == value.Object && m.value.Property(list).Len() == 0
-}
-
-// settle reads the fields that other packages use and checks the rules between properties.
-func (c *Container) settle(stored bool) error {
-	c.conflictDefaulted = c.member(conflictResolution) == nil
-	for name, json := range defaults {
-		if c.member(name) == nil {
-			c.members = append(c.members, member{name, value.FromRaw([]byte(json))})
-		}
-	}
-	if seconds, ok := timeToLive(c.valueOf("defaultTtl")); ok {
-		c.DefaultTTL = seconds
-	}
-	var err error
-	if c.UniqueKeys, err = uniqueKeysOf(c.valueOf("uniqueKeyPolicy")); err != nil {
-		return err
-	}
-	if c.ComputedProperties, err = computedPropertiesOf(c.valueOf("computedProperties")); err != nil {
-		return err
-	}
-	if c.DefaultTTL != 0 && c.Indexing.Mode == IndexingNone {
-		return status.New(status.BadRequest,
-			"A container with defaultTtl needs an index, but its indexing mode is none. Set indexingMode to \"consistent\" "+
-				"(with /* in excludedPaths the index stays small), or remove defaultTtl.")
-	}
-	if err := c.checkSpatial(stored); err != nil {
-		return err
-	}
-	return c.checkSearch()
-}
-
-// checkSpatial checks the bounds of spatial indexes. For geometry every spatial index is bounded
-// (WIRE §11); for geography none is (JS SDK's tests). Earlier versions also stored bounds for
-// geography.
-func (c *Container) checkSpatial(stored bool) error {
-	flat := c.valueOf("geospatialConfig").Property("type").Text() == geometry
-	for index := range c.indexing.Property("spatialIndexes").Elements() {
-		bounded := index.Property("boundingBox").IsDefined()
-		if !flat && bounded && !stored {
-			return status.New(status.BadRequest,
-				"The spatial index on %s has a boundingBox, which does not go with geospatialConfig.type \"Geography\". Remove "+
-					"it, or set the type to \"Geometry\".", formatted(index.Property("path")))
-		}
-		if flat && !bounded {
-			return status.New(status.BadRequest,
-				"The spatial index on %s has no boundingBox, which geospatialConfig.type \"Geometry\" needs. Add "+
-					"{\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", formatted(index.Property("path")))
-		}
-	}
-	return nil
+	return c, c.readUniqueKeys()
 }
 
 // JSON returns the stored form. It writes defaults explicitly and omits system properties. Known
 // members stand in the service's order, unknown members after them.
-func (c *Container) JSON() []byte {
-	var o object
-	o.text("id", c.ID)
-	o.value(member{"indexingPolicy", c.indexing})
-	o.raw("partitionKey", string(c.key.json(c.Partition)))
-	for _, p := range properties {
-		if m := c.member(p.name); m != nil {
-			o.value(*m)
-		}
-	}
-	for _, m := range c.members {
-		if shapeOf(m.name) == nil {
-			o.value(m)
-		}
-	}
-	return o.close()
+func (c *Container) JSON() []byte { return value.AppendJSON(nil, c.body) }
+
+// Property returns a property of the stored form; undefined when it is absent.
+func (c *Container) Property(name string) value.Value { return c.body.Property(name) }
+
+// put sets a property.
+func (c *Container) put(name string, v value.Value) {
+	c.body = inOrder(append(members(c.body), value.Member{Name: name, Value: v}))
 }
 
-// member returns the property of that name, or nil.
-func (c *Container) member(name string) *member {
-	for i := range c.members {
-		if c.members[i].name == name {
-			return &c.members[i]
+// inOrder returns an object with these members, the known properties first, in the service's order.
+// The last of several members of one name counts.
+func inOrder(all []value.Member) value.Value {
+	o := value.FromObject(all)
+	var ordered []value.Member
+	for _, name := range properties {
+		ordered = append(ordered, value.Member{Name: name, Value: o.Property(name)})
+	}
+	return value.FromObject(append(ordered, all...))
+}
+
+// with returns an object with one member replaced or added.
+func with(o value.Value, name string, v value.Value) value.Value {
+	return value.FromObject(append(members(o), value.Member{Name: name, Value: v}))
+}
+
+// members lists the members of an object.
+func members(o value.Value) []value.Member {
+	var all []value.Member
+	for name, v := range o.Members() {
+		all = append(all, value.Member{Name: name, Value: v})
+	}
+	return all
+}
+
+// keyOf reads a partition key. Its kind, version and system key are those of from where v lacks
+// them.
+func keyOf(v value.Value, from partition.Definition) (partition.Definition, error) {
+	var paths []string
+	for p := range v.Property("paths").Elements() {
+		paths = append(paths, p.Text())
+	}
+	kind, version := from.Kind, from.Version
+	switch v.Property("kind").Text() {
+	case partition.Hash.String():
+		kind = partition.Hash
+	case partition.MultiHash.String():
+		kind = partition.MultiHash
+	}
+	if n, ok := WholeNumber(v.Property("version")); ok {
+		version = n
+	}
+	d, err := partition.NewDefinition(paths, kind, version)
+	d.SystemKey = v.Property("systemKey").IsTrue() || from.SystemKey && slices.Equal(paths, from.Paths)
+	return d, err
+}
+
+// keyValue returns the partition key as replies show it. It omits version 1 when the client sent no
+// version (recorded from the service).
+func keyValue(d partition.Definition, given value.Value) value.Value {
+	var paths []value.Value
+	for _, p := range d.Paths {
+		paths = append(paths, value.FromString(p))
+	}
+	known := []value.Member{
+		{Name: "paths", Value: value.FromArray(paths)}, {Name: "kind", Value: value.FromString(d.Kind.String())},
+	}
+	if d.Version != 1 || given.Property("version").IsDefined() {
+		known = append(known, value.Member{Name: "version", Value: value.FromNumber(float64(d.Version))})
+	}
+	if d.SystemKey {
+		known = append(known, value.Member{Name: "systemKey", Value: value.FromBool(true)})
+	}
+	return value.FromObject(slices.Concat(known, members(given), known))
+}
+
+// readUniqueKeys reads the constraints of the unique key policy. It refuses a constraint without
+// paths, a constraint that names a path twice, and a constraint that repeats another.
+func (c *Container) readUniqueKeys() error {
+	for key := range c.Property(uniqueKeyPolicy).Property("uniqueKeys").Elements() {
+		at := fmt.Sprintf("uniqueKeyPolicy.uniqueKeys[%d]", len(c.UniqueKeys))
+		var paths []string
+		for p := range key.Property("paths").Elements() {
+			if err := CheckPropertyPath(fmt.Sprintf("%s.paths[%d]", at, len(paths)), p); err != nil {
+				return err
+			}
+			paths = append(paths, p.Text())
 		}
+		names := pathKeys(paths)
+		switch {
+		case len(paths) == 0:
+			return status.New(status.BadRequest, "%s names no path. Name between 1 and %d.", at, MaxUniqueKeyPaths)
+		case len(names) < len(paths):
+			return status.New(status.BadRequest, "%s names a path twice. Name each once.", at)
+		case hasConstraint(c.UniqueKeys, names):
+			return status.New(status.BadRequest, "%s repeats an earlier unique key. Remove it.", at)
+		}
+		c.UniqueKeys = append(c.UniqueKeys, paths)
 	}
 	return nil
 }
 
-// valueOf returns the value of a property, undefined when it is absent.
-func (c *Container) valueOf(name string) value.Value {
-	if m := c.member(name); m != nil {
-		return m.value
+// pathKeys returns the properties of a constraint, regardless of the order and the quoting of its
+// paths.
+func pathKeys(paths []string) []string {
+	var keys []string
+	for _, p := range paths {
+		key, _ := PathKey(p)
+		keys = append(keys, key)
 	}
-	return value.Value{}
+	slices.Sort(keys)
+	return slices.Compact(keys)
 }
 
-// put sets a property.
-func (c *Container) put(name string, v value.Value) {
-	if m := c.member(name); m != nil {
-		m.value = v
-		return
-	}
-	c.members = append(c.members, member{name, v})
-}
-
-// AppendContainer appends a stored container as a client sees it. The item's
-// ordinal is the container's number, db that of its database.
-func AppendContainer(dst []byte, it *Item, db uint32) []byte {
-	dst = openObject(dst, it.JSON)
-	dst = append(dst, `"_rid":"`...)
-	dst = appendContainerRID(dst, db, uint32(it.Ordinal))
-	dst = append(dst, `","_self":"dbs/`...)
-	dst = appendDatabaseRID(dst, db)
-	dst = append(dst, `/colls/`...)
-	dst = appendContainerRID(dst, db, uint32(it.Ordinal))
-	dst = append(dst, `/",`...)
-	dst = appendSystem(dst, it)
-	return append(dst,
-		`,"_docs":"docs/","_sprocs":"sprocs/","_triggers":"triggers/","_udfs":"udfs/","_conflicts":"conflicts/"}`...)
+// hasConstraint reports whether one of the constraints is about these properties.
+func hasConstraint(constraints [][]string, keys []string) bool {
+	return slices.ContainsFunc(constraints, func(c []string) bool { return slices.Equal(pathKeys(c), keys) })
 }

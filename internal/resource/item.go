@@ -1,15 +1,15 @@
 // Package resource defines the resources of an account (databases, containers, offers, items,
-// users, permissions, encryption keys) and their wire form.
+// users, permissions, encryption keys), their identities and their stored form.
 //
 // The one idea: JSON stays JSON. A stored item is the normalised text that its client sent. The
 // text lacks the system properties (_rid, _self, _etag, _ts and the links); a read splices them in
-// without parsing. A definition is parsed once, to validate it and to fill in the service's
-// defaults. The engine gets a few fields of it, and the rest stays text. Unknown properties
-// survive.
+// without parsing. A stored definition is such a text too. The Decode functions read the few fields
+// that the engine needs and trust the rest, because the account stores only definitions that have
+// been checked. The rules of a replace belong to the types (CheckReplace, Offer.Replace).
 //
-// The package does not know where resources are stored, which client asks for them or what they
-// cost. Start reading at Item, then container.go. rid.go and etag.go make the identities
-// (docs/reference/rids-and-etags.md).
+// The package does not know how clients write definitions or see them (internal/cosmos/definition),
+// where resources are stored, which client asks for them or what they cost. Start reading at Item,
+// then container.go. rid.go and etag.go make the identities (docs/reference/rids-and-etags.md).
 package resource
 
 import (
@@ -49,7 +49,10 @@ func (it *Item) ETag() ETag { return MakeETag(it.PartitionID, it.LSN, it.Sub, it
 // AppendItem appends the item as a client sees it: its JSON with _rid, _self, _etag, _attachments
 // and _ts at the end. It parses nothing.
 func AppendItem(dst []byte, it *Item, db, coll uint32) []byte {
-	dst = openObject(dst, it.JSON)
+	dst = append(dst, it.JSON[:len(it.JSON)-1]...)
+	if len(it.JSON) > len("{}") {
+		dst = append(dst, ',')
+	}
 	dst = append(dst, `"_rid":"`...)
 	at := len(dst)
 	dst = appendChildRID(dst, db, coll, it.Ordinal)
@@ -60,34 +63,10 @@ func AppendItem(dst []byte, it *Item, db, coll uint32) []byte {
 	dst = appendContainerRID(dst, db, coll)
 	dst = append(dst, `/docs/`...)
 	dst = append(dst, rid...)
-	dst = append(dst, `/","_etag":`...)
-	dst = appendETagJSON(dst, it)
-	dst = append(dst, `,"_attachments":"attachments/","_ts":`...)
+	dst = append(dst, `/","_etag":"\`...)
+	dst = appendETag(dst, it.PartitionID, it.LSN, it.Sub, it.TS)
+	dst[len(dst)-1] = '\\' // the closing quote of the ETag is escaped too
+	dst = append(dst, `"","_attachments":"attachments/","_ts":`...)
 	dst = strconv.AppendInt(dst, it.TS, 10)
 	return append(dst, '}')
-}
-
-// openObject appends an object's text without its closing brace, ready for more members.
-func openObject(dst, json []byte) []byte {
-	dst = append(dst, json[:len(json)-1]...)
-	if len(json) > len("{}") {
-		dst = append(dst, ',')
-	}
-	return dst
-}
-
-// appendETagJSON appends the item's ETag as a JSON string: "\"…\"".
-func appendETagJSON(dst []byte, it *Item) []byte {
-	dst = append(dst, `"\`...)
-	dst = appendETag(dst, it.PartitionID, it.LSN, it.Sub, it.TS)
-	dst[len(dst)-1] = '\\'
-	return append(dst, `""`...)
-}
-
-// appendSystem appends the system properties that every resource has after "_rid":"…".
-func appendSystem(dst []byte, it *Item) []byte {
-	dst = append(dst, `"_etag":`...)
-	dst = appendETagJSON(dst, it)
-	dst = append(dst, `,"_ts":`...)
-	return strconv.AppendInt(dst, it.TS, 10)
 }

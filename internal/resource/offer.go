@@ -1,19 +1,18 @@
 package resource
 
 import (
+	"fmt"
 	"math"
-	"strconv"
-	"strings"
 
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Limits of throughput in RU/s (documented).
+// Limits of throughput in RU/s (documented). MinAutoscale is the least maximum of autoscale.
 const (
-	minThroughput     = 400
-	throughputStep    = 100
-	minAutoscale      = 1000 // least maximum of autoscale
+	MinThroughput     = 400
+	ThroughputStep    = 100
+	MinAutoscale      = 1000
 	autoscaleStep     = 1000
 	maxThroughput     = 1_000_000
 	defaultThroughput = 400
@@ -45,65 +44,30 @@ type Offer struct {
 	ReplacePending bool
 }
 
-// NewOffer returns the offer that a new container or database asks for. throughput is the text of
-// x-ms-offer-throughput and autopilot that of x-ms-cosmos-offer-autopilot-settings; "" means
-// absent. Without both headers the offer is nil: see DefaultOffer. Errors are status.BadRequest.
-func NewOffer(throughput, autopilot string) (*Offer, error) {
-	switch {
-	case throughput != "" && autopilot != "":
-		return nil, status.New(status.BadRequest,
-			"The request asks for manual and for autoscale throughput. Send x-ms-offer-throughput or "+
-				"x-ms-cosmos-offer-autopilot-settings, not both.")
-	case throughput != "":
-		n, err := strconv.Atoi(strings.TrimSpace(throughput))
-		if err != nil {
-			return nil, status.New(status.BadRequest,
-				"The throughput %q is not a whole number. Send RU/s, at least %d, in steps of %d.", status.Clip(throughput),
-				minThroughput,
-				throughputStep)
-		}
-		return newOffer(n, minThroughput)
-	case autopilot != "":
-		return newAutoscale(autopilot)
-	}
-	return nil, nil
-}
-
 // DefaultOffer returns the offer of a new container that asks for no throughput, in a database
 // without its own: 400 RU/s, manual.
 func DefaultOffer() *Offer {
 	return &Offer{Throughput: defaultThroughput, Default: true, Highest: defaultThroughput}
 }
 
-func newOffer(throughput, minimum int) (*Offer, error) {
-	if err := checkThroughput(throughput, minimum, throughputStep); err != nil {
+// NewOffer returns an offer of manual throughput, or a status.BadRequest when the throughput is
+// below minimum or not legal.
+func NewOffer(throughput, minimum int) (*Offer, error) {
+	if err := checkThroughput(throughput, minimum, ThroughputStep); err != nil {
 		return nil, err
 	}
 	return &Offer{Throughput: throughput, Highest: throughput}, nil
 }
 
-// newAutoscale reads the header that asks for autoscale throughput.
-func newAutoscale(header string) (*Offer, error) {
-	v, err := value.Parse([]byte(header))
-	if err != nil {
-		return nil, status.Wrap(status.BadRequest, err,
-			`The header x-ms-cosmos-offer-autopilot-settings is not valid: %s. Send JSON such as {"maxThroughput":4000}.`,
-			err.Error())
-	}
-	s, err := parseAutoscale(v, "x-ms-cosmos-offer-autopilot-settings")
-	if err != nil {
-		return nil, err
-	}
-	return autoscaleOffer(s, minAutoscale)
-}
-
-func autoscaleOffer(s autoscale, minimum int) (*Offer, error) {
-	if err := checkThroughput(s.maximum, minimum, autoscaleStep); err != nil {
+// NewAutoscaleOffer returns an offer of autoscale throughput, or a status.BadRequest when its
+// maximum is below minimum or not legal.
+func NewAutoscaleOffer(a Autoscale, minimum int) (*Offer, error) {
+	if err := checkThroughput(a.Maximum, minimum, autoscaleStep); err != nil {
 		return nil, err
 	}
 	return &Offer{
-		Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment,
-		PolicyGiven: s.policy, Highest: s.maximum,
+		Throughput: a.Maximum / autoscaleShare, AutoscaleMax: a.Maximum, IncrementPercent: a.IncrementPercent,
+		PolicyGiven: a.PolicyGiven, Highest: a.Maximum,
 	}, nil
 }
 
@@ -153,11 +117,11 @@ func (o *Offer) Minimum(storedBytes int64, sharedContainers int) int {
 	gb := int((storedBytes + bytesPerGB - 1) / bytesPerGB)
 	beyond := max(0, sharedContainers-freeSharedContainers)
 	if o.AutoscaleMax > 0 {
-		return max(minAutoscale+beyond*autoscaleStep, stepsUp(gb*perGBAutoscale, autoscaleStep),
+		return max(MinAutoscale+beyond*autoscaleStep, stepsUp(gb*perGBAutoscale, autoscaleStep),
 			stepsUp(partOf(o.Highest, highestShareAutoscale), autoscaleStep))
 	}
-	return max(minThroughput+beyond*throughputStep, stepsUp(gb*perGB, throughputStep),
-		stepsUp(partOf(o.Highest, highestShare), throughputStep))
+	return max(MinThroughput+beyond*ThroughputStep, stepsUp(gb*perGB, ThroughputStep),
+		stepsUp(partOf(o.Highest, highestShare), ThroughputStep))
 }
 
 // stepsUp rounds n up to whole steps.
@@ -168,24 +132,29 @@ func partOf(n, share int) int { return (n + share - 1) / share }
 
 // DecodeOffer reads the stored form.
 func DecodeOffer(json []byte) (*Offer, error) {
-	c, err := parseOffer(json)
+	v, err := value.Parse(json)
 	if err != nil {
 		return nil, err
 	}
-	if !c.hasThroughput {
-		return nil, wrongThroughput()
+	content := v.Property("content")
+	settings := content.Property("offerAutopilotSettings")
+	policy := settings.Property("autoUpgradePolicy")
+	o := &Offer{PolicyGiven: policy.IsDefined()}
+	var legal bool
+	if o.Throughput, legal = WholeNumber(content.Property("offerThroughput")); !legal {
+		return nil, InvalidThroughput()
 	}
-	if c.hasSettings && c.settings.maximum <= 0 {
-		return nil, wrongShape("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
+	if o.AutoscaleMax, _ = WholeNumber(settings.Property("maxThroughput")); settings.Kind() == value.Object &&
+		o.AutoscaleMax <= 0 {
+		return nil, InvalidProperty("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
 	}
-	o := &Offer{
-		Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment,
-		PolicyGiven: c.settings.policy, Highest: c.highest,
-	}
-	if !c.hasHighest {
+	o.IncrementPercent, _ = WholeNumber(policy.Property("throughputPolicy").Property("incrementPercent"))
+	highest, known := WholeNumber(
+		content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
+	if o.Highest = highest; !known {
 		o.Highest = o.Provisioned()
 	}
-	o.Default = !c.asked && o.isDefault() // also for offers stored before the property existed
+	o.Default = !v.Property("asked").IsTrue() && o.isDefault() // also for offers stored before the property existed
 	return o, nil
 }
 
@@ -195,58 +164,31 @@ func (o *Offer) isDefault() bool {
 	return o.AutoscaleMax == 0 && o.Throughput == defaultThroughput && o.Highest == defaultThroughput
 }
 
-// JSON returns the stored form. It omits what AppendOffer adds.
+// JSON returns the stored form, which lacks the identity of the offer and of its owner.
 func (o *Offer) JSON() []byte {
-	out := object{}
-	out.raw("offerType", `"Invalid"`)
-	out.raw("offerVersion", `"V2"`)
-	out.raw("content", string(o.content()))
-	if !o.Default && o.isDefault() {
-		out.raw("asked", "true")
-	}
-	return out.close()
-}
-
-func (o *Offer) content() []byte {
-	out := object{}
-	out.raw("offerThroughput", strconv.Itoa(o.Throughput))
-	out.raw("offerIsRUPerMinuteThroughputEnabled", "false")
-	out.raw("offerMinimumThroughputParameters",
-		`{"maxThroughputEverProvisioned":`+strconv.Itoa(o.Highest)+`,"maxConsumedStorageEverInKB":0}`)
+	json := fmt.Appendf(nil, `{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":%d,`+
+		`"offerIsRUPerMinuteThroughputEnabled":false,"offerMinimumThroughputParameters":`+
+		`{"maxThroughputEverProvisioned":%d,"maxConsumedStorageEverInKB":0}`, o.Throughput, o.Highest)
 	if o.AutoscaleMax > 0 {
-		settings := `{"maxThroughput":` + strconv.Itoa(o.AutoscaleMax)
+		policy := ""
 		if o.PolicyGiven {
-			settings += `,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":` + strconv.Itoa(o.IncrementPercent) + `}}`
+			policy = fmt.Sprintf(`,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":%d}}`, o.IncrementPercent)
 		}
-		out.raw("offerAutopilotSettings", settings+"}")
+		json = fmt.Appendf(json, `,"offerAutopilotSettings":{"maxThroughput":%d%s}`, o.AutoscaleMax, policy)
 	}
 	if o.ReplacePending {
-		out.raw("isOfferReplacePending", "true")
+		json = append(json, `,"isOfferReplacePending":true`...)
 	}
-	return out.close()
+	json = append(json, '}')
+	if !o.Default && o.isDefault() {
+		json = append(json, `,"asked":true`...)
+	}
+	return append(json, '}')
 }
 
-// AppendOffer appends an offer as a client sees it. The item's ordinal is the offer's number. self
-// (with its trailing slash) and rid are the _self and _rid of the container or database that owns
-// the throughput.
-func AppendOffer(dst []byte, it *Item, o *Offer, self, rid string) []byte {
-	own := OfferRID(uint32(it.Ordinal))
-	out := object{}
-	out.text("id", own)
-	out.text("_rid", own)
-	out.text("_self", "offers/"+own+"/")
-	out.name("_etag")
-	out.b = appendETagJSON(out.b, it)
-	out.raw("_ts", strconv.FormatInt(it.TS, 10))
-	out.text("resource", self)
-	out.text("offerResourceId", rid)
-	out.raw("offerType", `"Invalid"`)
-	out.raw("offerVersion", `"V2"`)
-	out.raw("content", string(o.content()))
-	return append(dst, out.close()...)
-}
-
-func wholeNumber(v value.Value) (int, bool) {
+// WholeNumber returns a number without a fraction; ok is false for other values and for numbers
+// beyond 32 bits.
+func WholeNumber(v value.Value) (n int, ok bool) {
 	f := v.Float()
 	if v.Kind() != value.Number || f != math.Trunc(f) || math.Abs(f) > math.MaxInt32 {
 		return 0, false

@@ -3,7 +3,6 @@ package resource
 import (
 	"slices"
 
-	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -19,22 +18,8 @@ func (c *Container) CheckReplace(next *Container) error {
 			"The id in the body, %q, is not the container's, %q. A container cannot be renamed.", status.Clip(next.ID),
 			status.Clip(c.ID))
 	}
-	definition, err := next.key.inherit(c.Partition)
-	if err != nil {
-		return err
-	}
-	if !sameKey(definition, c.Partition) {
-		return status.New(status.BadRequest,
-			"The partition key of a container cannot be changed: it is %s. Send it unchanged, or create another container and "+
-				"copy the items.", c.key.json(c.Partition))
-	}
-	next.Partition = definition
-	if !next.key.given {
-		next.key = c.key
-	}
 	for _, check := range []func(*Container) error{
-		c.checkUniqueKeys, c.checkConflictResolution, c.checkEncryption,
-		c.checkVectors,
+		c.checkKey, c.checkUniqueKeys, c.checkConflictResolution, c.checkEncryption, c.checkVectors,
 	} {
 		if err := check(next); err != nil {
 			return err
@@ -43,63 +28,71 @@ func (c *Container) CheckReplace(next *Container) error {
 	return nil
 }
 
-func sameKey(a, b partition.Definition) bool {
-	return slices.Equal(a.Paths, b.Paths) && a.Kind == b.Kind && a.Version == b.Version && a.SystemKey == b.SystemKey
+// checkKey completes the partition key with what the client left out.
+func (c *Container) checkKey(next *Container) error {
+	key, given := c.Property(partitionKey), next.given.Property(partitionKey)
+	if given.IsDefined() {
+		d, err := keyOf(given, c.Partition)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(d.Paths, c.Partition.Paths) || d.Kind != c.Partition.Kind || d.Version != c.Partition.Version ||
+			d.SystemKey != c.Partition.SystemKey {
+			return status.New(status.BadRequest,
+				"The partition key of a container cannot be changed: it is %s. Send it unchanged, or create another container "+
+					"and copy the items.", key)
+		}
+		key = keyValue(d, given)
+	}
+	next.Partition = c.Partition
+	next.put(partitionKey, key)
+	return nil
 }
 
 // checkUniqueKeys accepts the same constraints in another order or spelling. The container's own
 // spelling stays, because stored claims identify a constraint by its number.
 func (c *Container) checkUniqueKeys(next *Container) error {
-	const name = "uniqueKeyPolicy"
-	if next.member(name) != nil && !sameConstraints(c.UniqueKeys, next.UniqueKeys) {
+	have := c.Property(uniqueKeyPolicy)
+	// No list holds a constraint twice.
+	same := len(c.UniqueKeys) == len(next.UniqueKeys)
+	for _, constraint := range c.UniqueKeys {
+		same = same && hasConstraint(next.UniqueKeys, pathKeys(constraint))
+	}
+	if next.Property(uniqueKeyPolicy).IsDefined() && !same {
 		return status.New(status.BadRequest,
 			"The unique keys of a container cannot be changed. Send %s unchanged, leave it out, or create another container "+
-				"and copy the items.", name)
+				"and copy the items.", uniqueKeyPolicy)
 	}
-	if have := c.member(name); have != nil {
-		next.put(name, have.value)
+	if have.IsDefined() {
+		next.put(uniqueKeyPolicy, have)
 	}
 	next.UniqueKeys = c.UniqueKeys
 	return nil
 }
 
-func sameConstraints(a, b [][]string) bool {
-	for _, one := range a {
-		if !slices.ContainsFunc(b,
-			func(other []string) bool { return sameNames(constraintNames(one), constraintNames(other)) }) {
-			return false
-		}
-	}
-	return len(a) == len(b) // a list holds no constraint twice
-}
-
 func (c *Container) checkConflictResolution(next *Container) error {
-	const name = conflictResolution
-	have, given := c.valueOf(name), next.valueOf(name)
-	if !next.conflictDefaulted {
-		for _, part := range []string{"mode", "conflictResolutionPath", "conflictResolutionProcedure"} {
-			if have.Property(part).Text() != given.Property(part).Text() {
-				return status.New(status.BadRequest,
-					"The %s of a container cannot be changed: its %s is %q. Send it unchanged, or leave it out.", name, part,
-					status.Clip(have.Property(part).Text()))
-			}
+	have, given := c.Property(conflictResolution), next.given.Property(conflictResolution)
+	for _, part := range []string{"mode", "conflictResolutionPath", "conflictResolutionProcedure"} {
+		if given.IsDefined() && have.Property(part).Text() != given.Property(part).Text() {
+			return status.New(status.BadRequest,
+				"The %s of a container cannot be changed: its %s is %q. Send it unchanged, or leave it out.",
+				conflictResolution, part, status.Clip(have.Property(part).Text()))
 		}
 	}
-	next.put(name, have)
+	next.put(conflictResolution, have)
 	return nil
 }
 
 func (c *Container) checkEncryption(next *Container) error {
-	const name = "clientEncryptionPolicy"
-	have, given := c.valueOf(name), next.valueOf(name)
+	const paths = "includedPaths"
+	have, given := c.Property(clientEncryptionPolicy), next.Property(clientEncryptionPolicy)
 	switch {
 	case !given.IsDefined() && have.IsDefined():
-		next.put(name, have)
-	case !value.Equal(have, given) &&
-		(have.Property("includedPaths").Len() > 0 || given.Property("includedPaths").Len() > 0):
+		next.put(clientEncryptionPolicy, have)
+	case !value.Equal(have, given) && (have.Property(paths).Len() > 0 || given.Property(paths).Len() > 0):
 		return status.New(status.BadRequest,
 			"The %s of a container cannot be changed: its items are encrypted by it. Send it unchanged, leave it out, or "+
-				"create another container and copy the items.", name)
+				"create another container and copy the items.", clientEncryptionPolicy)
 	}
 	return nil
 }
@@ -107,44 +100,35 @@ func (c *Container) checkEncryption(next *Container) error {
 // checkVectors lets next add entries. An embedding cannot change; an index can be dropped but not
 // altered (recorded by the Python SDK's tests).
 func (c *Container) checkVectors(next *Container) error {
-	const embeddings, indexes = "vectorEmbeddings", "vectorIndexes"
-	err := unaltered(c.indexing.Property(indexes), next.indexing.Property(indexes), true,
+	const policy, indexes = "indexingPolicy", "vectorIndexes"
+	if err := unaltered(c.Property(policy).Property(indexes), next.Property(policy).Property(indexes), true,
 		"Paths in existing vector indexing policy cannot be modified in Collection Replace: the index on %s would change. "+
-			"Send it unchanged, or drop it and add it again with another replace.")
-	if err != nil {
+			"Send it unchanged, or drop it and add it again with another replace."); err != nil {
 		return err
 	}
-	const name = "vectorEmbeddingPolicy"
-	return unaltered(c.valueOf(name).Property(embeddings), next.valueOf(name).Property(embeddings), false,
+	const embeddings = "vectorEmbeddings"
+	return unaltered(c.Property(vectorEmbeddingPolicy).Property(embeddings),
+		next.Property(vectorEmbeddingPolicy).Property(embeddings), false,
 		"Paths in existing embedding policy cannot be modified in Collection Replace: the embedding at %s would change. "+
-			"Send "+name+" with this entry unchanged; more entries may be added.")
+			"Send "+vectorEmbeddingPolicy+" with this entry unchanged; more entries may be added.")
 }
 
 // unaltered checks that every entry of one list is in the other unchanged or, with mayDrop, absent.
+// message has a place for the path.
 func unaltered(have, given value.Value, mayDrop bool, message string) error {
-	entries, err := keyed(given, "vectors")
-	if err != nil {
-		return err
+	entries := map[string]value.Value{}
+	for e := range given.Elements() {
+		key, _ := PathKey(e.Property("path").Text())
+		entries[key] = e
 	}
 	for e := range have.Elements() {
-		key, _ := pathKey(e.Property("path"))
-		entry := entries[key]
-		if !entry.IsDefined() && mayDrop {
-			continue
-		}
-		if !sameEntry(e, entry) {
-			return status.New(status.BadRequest, message, formatted(e.Property("path")))
+		path := e.Property("path").Text()
+		key, _ := PathKey(path)
+		entry, found := entries[key]
+		// The same path may have another quoting.
+		if (found || !mayDrop) && !value.Equal(with(e, "path", value.NullValue()), with(entry, "path", value.NullValue())) {
+			return status.New(status.BadRequest, message, status.Clip(path))
 		}
 	}
 	return nil
-}
-
-// sameEntry compares two entries without their paths, which are equal in different quoting.
-func sameEntry(a, b value.Value) bool {
-	for name, v := range a.Members() {
-		if name != "path" && !value.Equal(v, b.Property(name)) {
-			return false
-		}
-	}
-	return a.Len() == b.Len()
 }

@@ -317,63 +317,6 @@ func TestTooLongIDs(t *testing.T) {
 	}
 }
 
-func TestDefinitionTooLarge(t *testing.T) {
-	body := []byte(`{"id":"c","note":"` + strings.Repeat("x", 2<<20) + `"}`)
-	if _, err := resource.ParseContainer(body); !errors.Is(err, status.RequestEntityTooLarge) ||
-		!strings.HasPrefix(status.Of(err).Message, `Message: {"Errors":["Request size is too large"]}`+"\r\n") {
-		t.Errorf("container: %v", err)
-	}
-	if _, err := resource.ParseDatabase(body); !errors.Is(err, status.RequestEntityTooLarge) {
-		t.Errorf("database: %v", err)
-	}
-}
-
-// FuzzParseContainer checks that no body causes a panic, that every refusal is a client error, and
-// that the stored form is JSON that decodes to itself.
-func FuzzParseContainer(f *testing.F) {
-	for _, s := range []string{
-		`{"id":"c","partitionKey":{"paths":["/pk"]}}`,
-		`{"id":"c","partitionKey":{"paths":["/a","/\"b c\"/d"],"kind":"MultiHash","version":2,"x":1},"y":[1]}`,
-		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]},` +
-			`"defaultTtl":-1}`,
-		`{"id":"c","indexingPolicy":{"indexingMode":"none"},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/a/\"b\\\"c\""]}]},` +
-			`"computedProperties":[{"name":"p","query":"SELECT VALUE c.a FROM c"}]}`,
-		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/t/[]/{a, \"b ` +
-			`c\"/d}/?"}],"excludedPaths":[{"path":"/"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":""}]],` +
-			`"spatialIndexes":[{"path":"/l/?","types":["Point"],"boundingBox":{"xmin":0,"ymin":0,"xmax":1,"ymax":1}}]},` +
-			`"geospatialConfig":{"type":"Geometry"}}`,
-		`{"id":"c","indexingPolicy":{"vectorIndexes":[{"path":"/v","type":"diskANN","quantizationByteSize":8,` +
-			`"vectorIndexShardKey":["/a"]}],"fullTextIndexes":[{"path":"/t"}]},` +
-			`"vectorEmbeddingPolicy":{"vectorEmbeddings":[{"path":"/v","dimensions":16}]},` +
-			`"fullTextPolicy":{"fullTextPaths":[{"path":"/t","language":"en-US"}]}}`,
-		`{"id":"c","clientEncryptionPolicy":{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k",` +
-			`"encryptionType":"Randomized","encryptionAlgorithm":"AEAD_AES_256_CBC_HMAC_SHA256"}]},` +
-			`"changeFeedPolicy":{"retentionDuration":5},"analyticalStorageTtl":-1}`,
-		`{"id":"\ud800"}`, `{"id":"c","conflictResolutionPolicy":{"mode":"Custom"}}`, `[`, `{"id":1}`,
-	} {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, body []byte) {
-		c, err := resource.ParseContainer(body)
-		if err != nil {
-			if kind := status.Of(err).Kind; kind.HTTP() >= 500 {
-				t.Fatalf("%q: %v", body, err)
-			}
-			return
-		}
-		if !json.Valid(c.JSON()) {
-			t.Fatalf("%q is stored as %s", body, c.JSON())
-		}
-		again, err := resource.DecodeContainer(c.JSON())
-		if err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
-			t.Fatalf("%s decodes to an error or another definition: %v", c.JSON(), err)
-		}
-		if err := c.CheckReplace(again); err != nil {
-			t.Fatalf("%s cannot replace itself: %v", c.JSON(), err)
-		}
-	})
-}
-
 func BenchmarkAppendItem(b *testing.B) {
 	it := &resource.Item{
 		Ordinal: 1 << 41, LSN: 12, TS: 1700000000,

@@ -68,16 +68,10 @@ const (
 var ridEncoding = base64.NewEncoding("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-").Strict()
 
 // DatabaseRID returns the _rid of a database.
-func DatabaseRID(db uint32) string {
-	return ridEncoding.EncodeToString(binary.BigEndian.AppendUint32(nil, db))
-}
+func DatabaseRID(db uint32) string { return string(appendDatabaseRID(nil, db)) }
 
 // ContainerRID returns the _rid of a container. Container numbers are below 2^31.
-func ContainerRID(db, coll uint32) string {
-	var b [8]byte
-	putContainer(&b, db, coll)
-	return ridEncoding.EncodeToString(b[:])
-}
+func ContainerRID(db, coll uint32) string { return string(appendContainerRID(nil, db, coll)) }
 
 // ItemRID returns the _rid of an item. SDKs compare its ordinal numerically when they resume an
 // ORDER BY. Ordinals are below 2^60.
@@ -101,41 +95,23 @@ func OfferRID(n uint32) string {
 
 // UserRID returns the _rid of a user. User numbers are from 1 to below 2^31.
 func UserRID(db, user uint32) string {
-	return string(appendUserRID(nil, db, user))
+	return ridEncoding.EncodeToString(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, db), user))
 }
 
 // PermissionRID returns the _rid of a permission, whose number is unique in its database. Numbers
 // begin with 1.
-func PermissionRID(db, user, permission uint32) string {
-	return string(appendPermissionRID(nil, db, user, permission))
-}
+func PermissionRID(db, user, permission uint32) string { return memberRID(db, user, permission, 0) }
 
 // EncryptionKeyRID returns the _rid of a client encryption key. Numbers begin with 1.
-func EncryptionKeyRID(db, n uint32) string {
-	return string(appendEncryptionKeyRID(nil, db, n))
-}
+func EncryptionKeyRID(db, n uint32) string { return memberRID(db, 0, n, typeKey) }
 
-func appendUserRID(dst []byte, db, user uint32) []byte {
-	var b [8]byte
-	binary.BigEndian.PutUint32(b[:4], db)
-	binary.BigEndian.PutUint32(b[4:], user)
-	return ridEncoding.AppendEncode(dst, b[:])
-}
-
-func appendPermissionRID(dst []byte, db, user, permission uint32) []byte {
+func memberRID(db, user, number, kind uint32) string {
 	var b [16]byte
 	binary.BigEndian.PutUint32(b[:4], db)
 	binary.BigEndian.PutUint32(b[4:], user)
-	binary.LittleEndian.PutUint32(b[8:], permission)
-	return ridEncoding.AppendEncode(dst, b[:])
-}
-
-func appendEncryptionKeyRID(dst []byte, db, n uint32) []byte {
-	var b [16]byte
-	binary.BigEndian.PutUint32(b[:4], db)
-	binary.LittleEndian.PutUint32(b[8:], n)
-	binary.LittleEndian.PutUint32(b[12:], typeKey)
-	return ridEncoding.AppendEncode(dst, b[:])
+	binary.LittleEndian.PutUint32(b[8:], number)
+	binary.LittleEndian.PutUint32(b[12:], kind)
+	return ridEncoding.EncodeToString(b[:])
 }
 
 func putContainer(b *[8]byte, db, coll uint32) {

@@ -40,9 +40,6 @@ func mayHaveTTL(json []byte) bool {
 
 // timeToLive reads -1 or 1..2147483647.
 func timeToLive(v value.Value) (int32, bool) {
-	f := v.Float()
-	if v.Kind() != value.Number || f != math.Trunc(f) || f < NeverExpires || f == 0 || f > math.MaxInt32 {
-		return 0, false
-	}
-	return int32(f), true
+	n, ok := WholeNumber(v)
+	return int32(n), ok && n >= NeverExpires && n != 0
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
@@ -140,7 +141,7 @@ func (a *applying) container(ctx context.Context, c *container) error {
 	if err != nil {
 		return mistake(c.where, err)
 	}
-	want, err := resource.ParseContainer(body)
+	want, err := definition.ParseContainer(body)
 	if err != nil {
 		return &Mistake{
 			Where: c.where,
@@ -223,7 +224,7 @@ func (c *container) desired(current []byte) (have *resource.Container, body []by
 	if err != nil {
 		return nil, nil, err
 	}
-	if have, err = resource.ParseContainer(plain); err != nil {
+	if have, err = definition.ParseContainer(plain); err != nil {
 		return nil, nil, fmt.Errorf("the server sent an invalid container definition: %w", err)
 	}
 	if c.short && slices.Equal(c.keyPaths(), have.Partition.Paths) {

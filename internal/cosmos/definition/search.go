@@ -1,10 +1,10 @@
-package resource
+package definition
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -42,14 +42,14 @@ var vectorEmbeddingPolicy = objectOf(
 	), unlimited)},
 )
 
-func dimensions(dst []byte, at string, v value.Value) ([]byte, error) {
-	if n, ok := wholeNumber(v); ok && n > maxDimensions {
-		return nil, status.New(status.BadRequest,
+func dimensions(at string, v value.Value) (value.Value, error) {
+	if n, ok := resource.WholeNumber(v); ok && n > maxDimensions {
+		return value.Value{}, status.New(status.BadRequest,
 			"The Vector Embedding Policy has Dimensions:%d which is more than the maximum supported value %d. Use fewer "+
 				"dimensions.", n, maxDimensions)
 	}
 	return saying(between(1, maxDimensions),
-		"The Vector Embedding Policy has Dimensions:%s which is not a whole number of at least 1.")(dst, at, v)
+		"The Vector Embedding Policy has Dimensions:%s which is not a whole number of at least 1.")(at, v)
 }
 
 var vectorIndexes = listOf(objectOf(
@@ -64,7 +64,8 @@ var vectorIndexes = listOf(objectOf(
 			"The Vector Indexing Policy's Index Type::%s is invalid. Use flat, quantizedFlat or diskANN."),
 	},
 	field{name: "quantizerType", shape: oneOf("product", "spherical")},
-	field{name: "quantizationByteSize", shape: anyWholeNumber},
+	// checkVectors, which knows the limit of the embedding, checks the range.
+	field{name: "quantizationByteSize", shape: wholeNumber(func(int) bool { return true }, "a whole number")},
 	field{
 		name: "indexingSearchListSize",
 		shape: saying(between(minSearchList, maxSearchList),
@@ -74,87 +75,66 @@ var vectorIndexes = listOf(objectOf(
 	field{name: "vectorIndexShardKey", shape: listInput(shardKey)},
 ), unlimited)
 
-// anyWholeNumber defers the range check to checkSearch, which knows the embedding's limit.
-func anyWholeNumber(dst []byte, at string, v value.Value) ([]byte, error) {
-	n, ok := wholeNumber(v)
-	if !ok {
-		return nil, wrongShape(at, "a whole number")
-	}
-	return strconv.AppendInt(dst, int64(n), 10), nil
-}
-
-func shardKey(dst []byte, at string, v value.Value) ([]byte, error) {
-	if n := v.Len(); v.Kind() == value.Array && n > maxShardPaths {
-		return nil, status.New(status.BadRequest,
+func shardKey(at string, v value.Value) (value.Value, error) {
+	if n := v.Len(); n > maxShardPaths {
+		return value.Value{}, status.New(status.BadRequest,
 			"The number of shard paths defined in the Vector Indexing Policy: %d exceeds the maximum: %d. Name one path.", n,
 			maxShardPaths)
 	}
 	path := saying(propertyPath,
 		"The Vector Indexing Policy has an invalid Shard Path: %s. Write the path of one property, such as /tenant.")
-	return listOf(path, maxShardPaths)(dst, at, v)
+	return listOf(path, maxShardPaths)(at, v)
 }
 
 // languages are the languages of full-text search. The service accepts only this casing
 // (INDEXING_RU §1).
 var languages = []string{"en-US", "de-DE", "fr-FR", "it-IT", "pt-BR", "pt-PT", "es-ES"}
 
-func language(dst []byte, at string, v value.Value) ([]byte, error) {
+func language(at string, v value.Value) (value.Value, error) {
 	if v.Kind() != value.String || !slices.Contains(languages, v.Text()) {
-		return nil, status.New(status.BadRequest,
+		return value.Value{}, status.New(status.BadRequest,
 			"The Full Text Policy contains an unsupported language %s. Supported languages are: %s. (%s)", formatted(v),
 			strings.Join(languages, ", "), at)
 	}
-	return value.AppendJSON(dst, v), nil
+	return v, nil
 }
 
 var fullTextPolicy = objectOf(
-	field{name: "defaultLanguage", shape: orEmpty(language, `""`)},
+	field{name: "defaultLanguage", shape: orEmpty(language, "")},
 	field{name: "fullTextPaths", shape: listOf(objectOf(
 		field{
 			name: "path", required: true,
 			shape: saying(propertyPath,
 				"The Full Text Policy contains an invalid Path: %s. Write the path of one property, such as /text."),
 		},
-		field{name: "language", shape: orEmpty(language, `""`)},
+		field{name: "language", shape: orEmpty(language, "")},
 	), unlimited)},
 )
 
-// fullTextIndexes uses the service's own message for a missing path.
-func fullTextIndexes(dst []byte, at string, v value.Value) ([]byte, error) {
+// fullTextIndexes uses the service's own messages for a missing and for an invalid path.
+func fullTextIndexes(at string, v value.Value) (value.Value, error) {
 	i := 0
 	for e := range v.Elements() {
 		path := e.Property("path")
-		if _, ok := pathKey(path); e.Kind() == value.Object && !ok {
-			if path.Kind() == value.Undefined || path.Kind() == value.Null {
-				return nil, status.New(status.BadRequest, "Missing path in full-text index specification at index (%d). Add it.", i)
-			}
-			return nil, status.New(status.BadRequest,
+		_, ok := resource.PathKey(path.Text())
+		switch {
+		case e.Kind() != value.Object || ok:
+		case isGiven(path):
+			return value.Value{}, status.New(status.BadRequest,
 				"Full-text index specification at index (%d) contains invalid path %s. Write the path of one property, such as "+
 					"/text.", i, formatted(path))
+		default:
+			return value.Value{}, status.New(status.BadRequest,
+				"Missing path in full-text index specification at index (%d). Add it.", i)
 		}
 		i++
 	}
-	return listOf(objectOf(field{name: "path", shape: propertyPath, required: true}), unlimited)(dst, at, v)
+	return listOf(objectOf(field{name: "path", shape: propertyPath, required: true}), unlimited)(at, v)
 }
 
-// checkSearch checks the vector and full-text indexes against the policies that describe their
-// paths.
-func (c *Container) checkSearch() error {
-	embeddings, err := keyed(c.valueOf("vectorEmbeddingPolicy").Property("vectorEmbeddings"),
-		"vectorEmbeddingPolicy.vectorEmbeddings")
-	if err != nil {
-		return err
-	}
-	if _, err := keyed(c.indexing.Property("vectorIndexes"), "indexingPolicy.vectorIndexes"); err != nil {
-		return err
-	}
-	for index := range c.indexing.Property("vectorIndexes").Elements() {
-		key, _ := pathKey(index.Property("path"))
-		if err := checkVectorIndex(index, embeddings[key]); err != nil {
-			return err
-		}
-	}
-	return c.checkFullText()
+// checkVectors checks the vector indexes against the policy that describes their paths.
+func checkVectors(c *resource.Container) error {
+	return forEachIndex(c, "vectorIndexes", "vectorEmbeddingPolicy", "vectorEmbeddings", checkVectorIndex)
 }
 
 func checkVectorIndex(index, embedding value.Value) error {
@@ -163,15 +143,14 @@ func checkVectorIndex(index, embedding value.Value) error {
 			"The Vector Indexing Policy's path::%s not matching in Embedding's path. Add an entry with this path to "+
 				"vectorEmbeddingPolicy.vectorEmbeddings.", formatted(index.Property("path")))
 	}
-	size, _ := wholeNumber(embedding.Property("dimensions"))
+	size, _ := resource.WholeNumber(embedding.Property("dimensions"))
 	if index.Property("type").Text() == "flat" && size > maxFlatDimensions {
 		return status.New(status.BadRequest,
 			"The vector index on %s is flat, which takes at most %d dimensions; its embedding has %d. Use quantizedFlat or "+
 				"diskANN.", formatted(index.Property("path")), maxFlatDimensions, size)
 	}
-	quantization := index.Property("quantizationByteSize")
 	limit := min(size, maxQuantizationBytes)
-	if n, _ := wholeNumber(quantization); quantization.IsDefined() && (n < 1 || n > limit) {
+	if n, given := resource.WholeNumber(index.Property("quantizationByteSize")); given && (n < 1 || n > limit) {
 		return status.New(status.BadRequest,
 			"The Vector Indexing Policy parameter QuantizationByteSize value :: %d is out of range. The allowed range is "+
 				"between 1 and %d.", n, limit)
@@ -179,33 +158,48 @@ func checkVectorIndex(index, embedding value.Value) error {
 	return nil
 }
 
-func (c *Container) checkFullText() error {
-	paths, err := keyed(c.valueOf("fullTextPolicy").Property("fullTextPaths"), "fullTextPolicy.fullTextPaths")
+// checkFullText checks the full-text indexes against the policy that describes their paths.
+func checkFullText(c *resource.Container) error {
+	return forEachIndex(c, "fullTextIndexes", "fullTextPolicy", "fullTextPaths", func(index, path value.Value) error {
+		if path.IsDefined() {
+			return nil
+		}
+		return status.New(status.BadRequest,
+			"The path of the Full Text Index %s does not match the path specified in the Full Text Policy. Add an entry with "+
+				"this path to fullTextPolicy.fullTextPaths.", formatted(index.Property("path")))
+	})
+}
+
+// forEachIndex calls check for each index in a list of the indexing policy, with the entry of a
+// policy that has the same path. The entry is undefined when there is none.
+func forEachIndex(c *resource.Container, indexes, policy, list string,
+	check func(index, entry value.Value) error,
+) error {
+	entries, err := byPath(c.Property(policy).Property(list), policy+"."+list)
 	if err != nil {
 		return err
 	}
-	if _, err := keyed(c.indexing.Property("fullTextIndexes"), "indexingPolicy.fullTextIndexes"); err != nil {
+	all := c.Property(indexingPolicy).Property(indexes)
+	if _, err := byPath(all, indexingPolicy+"."+indexes); err != nil {
 		return err
 	}
-	for index := range c.indexing.Property("fullTextIndexes").Elements() {
-		path := index.Property("path")
-		if key, _ := pathKey(path); !paths[key].IsDefined() {
-			return status.New(status.BadRequest,
-				"The path of the Full Text Index %s does not match the path specified in the Full Text Policy. Add an entry with "+
-					"this path to fullTextPolicy.fullTextPaths.", formatted(path))
+	for index := range all.Elements() {
+		key, _ := resource.PathKey(index.Property("path").Text())
+		if err := check(index, entries[key]); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// keyed maps the entries of a list by their path. A repeated path is a status.BadRequest.
-func keyed(entries value.Value, at string) (map[string]value.Value, error) {
+// byPath maps the entries of a list by their path. A repeated path is a status.BadRequest.
+func byPath(entries value.Value, at string) (map[string]value.Value, error) {
 	m := map[string]value.Value{}
 	for e := range entries.Elements() {
-		key, _ := pathKey(e.Property("path"))
+		path := e.Property("path")
+		key, _ := resource.PathKey(path.Text())
 		if m[key].IsDefined() {
-			return nil, status.New(status.BadRequest, "%s names the path %s twice. Name it once.", at,
-				formatted(e.Property("path")))
+			return nil, status.New(status.BadRequest, "%s names the path %s twice. Name it once.", at, formatted(path))
 		}
 		m[key] = e
 	}

@@ -1,47 +1,13 @@
-package resource
+package definition
 
 import (
 	"strconv"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
-
-// propertyPath checks the path of one property, without wildcards: /name or /outer/"inner name".
-// The spelling follows partition key paths.
-func propertyPath(dst []byte, at string, v value.Value) ([]byte, error) {
-	if _, ok := pathKey(v); !ok {
-		return nil, wrongShape(at, `the path of a property without wildcards, such as /name or /outer/"inner name"`)
-	}
-	return value.AppendJSON(dst, v), nil
-}
-
-// topLevelPath checks the path of a property at the top of an item.
-func topLevelPath(dst []byte, at string, v value.Value) ([]byte, error) {
-	key, ok := pathKey(v)
-	if !ok || strings.Contains(key, "\x00/") {
-		return nil, wrongShape(at, "the path of a property at the top of the item, such as /name")
-	}
-	return value.AppendJSON(dst, v), nil
-}
-
-// pathKey returns a text that is the same for two property paths exactly when they name the same
-// property, whatever their quoting.
-func pathKey(v value.Value) (key string, ok bool) {
-	d, err := partition.NewDefinition([]string{v.Text()}, partition.Hash, 2)
-	if err != nil {
-		return "", false
-	}
-	var b strings.Builder
-	for _, name := range d.Segments()[0] {
-		b.WriteByte('/')
-		b.WriteString(strconv.Quote(name))
-		b.WriteByte(0)
-	}
-	return b.String(), true
-}
 
 // indexPath is a parsed path of an indexing policy.
 type indexPath struct {
@@ -94,7 +60,7 @@ func (p *indexPath) segment(s string) (length int, ok bool) {
 	case strings.HasPrefix(s, "{"):
 		return p.tuple(s)
 	}
-	name, n, ok := IndexName(s)
+	name, n, ok := resource.IndexName(s)
 	p.key += "/" + strconv.Quote(name)
 	return n, ok
 }
@@ -127,7 +93,7 @@ func (p *indexPath) tuple(s string) (length int, ok bool) {
 // tupleMember reads a or b/c and returns the rest of the text.
 func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
 	for {
-		name, n, ok := IndexName(s)
+		name, n, ok := resource.IndexName(s)
 		if !ok {
 			return "", false
 		}
@@ -139,73 +105,21 @@ func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
 	}
 }
 
-// IndexSegmentLength returns the length of the first segment of an index path, with the slash that
-// text begins with. A slash inside double quotes does not end a segment.
-func IndexSegmentLength(text string) int {
-	if !strings.HasPrefix(text, `/"`) {
-		if end := strings.IndexByte(text[min(1, len(text)):], '/'); end >= 0 {
-			return 1 + end
-		}
-		return len(text)
-	}
-	for i := len(`/"`); i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
-	}
-	return len(text)
-}
-
-// IndexName reads the property name at the beginning of s and returns its length in s. A name is
-// letters, digits and '_', or anything in double quotes; inside quotes a backslash escapes the next
-// character.
-func IndexName(s string) (name string, length int, ok bool) {
-	if !strings.HasPrefix(s, `"`) {
-		n := 0
-		for n < len(s) && isWord(s[n]) {
-			n++
-		}
-		return s[:n], n, n > 0
-	}
-	var b strings.Builder
-	for i := 1; i < len(s); i++ {
-		switch s[i] {
-		case '"':
-			return b.String(), i + 1, true
-		case '\\':
-			if i++; i == len(s) {
-				return "", 0, false
-			}
-		}
-		b.WriteByte(s[i])
-	}
-	return "", 0, false
-}
-
-func isWord(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
-}
-
 // indexPathOf is a path of an indexing policy that satisfies the rule. A path that does not gets
 // the service's message. The result spells the root /*.
-func indexPathOf(rule func(indexPath) bool, want string) shape {
-	return func(dst []byte, at string, v value.Value) ([]byte, error) {
-		text := v.Text()
-		p, failed, ok := parseIndexPath(text)
-		if v.Kind() != value.String || !ok || !rule(p) {
-			return nil, status.New(status.BadRequest,
+func indexPathOf(rule func(indexPath) bool, expected string) shape {
+	return func(at string, v value.Value) (value.Value, error) {
+		p, failed, ok := parseIndexPath(v.Text())
+		switch {
+		case v.Kind() != value.String || !ok || !rule(p):
+			return value.Value{}, status.New(status.BadRequest,
 				"The indexing path '%s' could not be accepted, failed near position '%d' (%s). Please ensure that the path is a "+
 					"valid path: %s. Names with other characters than letters, digits and '_' are in double quotes.", formatted(v),
-				failed,
-				at, want)
+				failed, at, expected)
+		case v.Text() == "/":
+			return value.FromString(rootPath), nil
 		}
-		if text == "/" {
-			text = rootPath
-		}
-		return value.AppendString(dst, text), nil
+		return value.FromString(v.Text()), nil
 	}
 }
 

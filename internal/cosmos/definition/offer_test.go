@@ -1,4 +1,4 @@
-package resource_test
+package definition_test
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -61,7 +62,7 @@ func TestAutoscaleHeader(t *testing.T) {
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":-1}}}`, nil, "incrementPercent"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":101}}}`, nil, "from 0 to 100"},
 	} {
-		o, err := resource.NewOffer("", c.header)
+		o, err := definition.ParseOffer("", c.header)
 		if !reflect.DeepEqual(o, c.want) {
 			t.Errorf("%s: %+v, %v", c.header, o, err)
 		}
@@ -72,7 +73,7 @@ func TestAutoscaleHeader(t *testing.T) {
 }
 
 func TestNoOffer(t *testing.T) {
-	if o, err := resource.NewOffer("", ""); o != nil || err != nil {
+	if o, err := definition.ParseOffer("", ""); o != nil || err != nil {
 		t.Errorf("%+v, %v", o, err)
 	}
 	if o := resource.DefaultOffer(); o.Throughput != 400 || o.Provisioned() != 400 || o.AutoscaleMax != 0 ||
@@ -81,48 +82,16 @@ func TestNoOffer(t *testing.T) {
 	}
 }
 
-func TestMinimum(t *testing.T) {
-	const gb = 1 << 30
-	for _, c := range []struct {
-		autoscale       bool
-		highest, shared int
-		stored          int64
-		want            int
-	}{
-		{highest: 400, want: 400},
-		{highest: 40_000, want: 400},
-		{highest: 40_001, want: 500},
-		{highest: 100_000, want: 1000},
-		{highest: 1_000_000, want: 10_000},
-		{highest: 400, stored: 1, want: 400},
-		{highest: 400, stored: 400 * gb, want: 400},
-		{highest: 400, stored: 400*gb + 1, want: 500},
-		{highest: 400, stored: 1001 * gb, want: 1100},
-		{highest: 400, shared: 25, want: 400},
-		{highest: 400, shared: 26, want: 500},
-		{highest: 400, shared: 35, want: 1400},
-		{highest: 300_000, shared: 35, stored: 2000 * gb, want: 3000},
-		{highest: 100_000, shared: 35, stored: 100 * gb, want: 1400},
-
-		{autoscale: true, highest: 1000, want: 1000},
-		{autoscale: true, highest: 10_000, want: 1000},
-		{autoscale: true, highest: 11_000, want: 2000},
-		{autoscale: true, highest: 1_000_000, want: 100_000},
-		{autoscale: true, highest: 1000, stored: 100 * gb, want: 1000},
-		{autoscale: true, highest: 1000, stored: 100*gb + 1, want: 2000},
-		{autoscale: true, highest: 1000, stored: 450 * gb, want: 5000},
-		{autoscale: true, highest: 1000, shared: 25, want: 1000},
-		{autoscale: true, highest: 1000, shared: 26, want: 2000},
-		{autoscale: true, highest: 100_000, shared: 30, stored: 1200 * gb, want: 12_000},
-	} {
-		o := &resource.Offer{Throughput: 400, Highest: c.highest}
-		if c.autoscale {
-			o.AutoscaleMax = 1000
-		}
-		if got := o.Minimum(c.stored, c.shared); got != c.want {
-			t.Errorf("%+v: %d", c, got)
-		}
+// replaceOffer applies the body of a PUT to the offer x.
+func replaceOffer(o *resource.Offer, body string, m resource.Migration,
+	minimum func(*resource.Offer) int,
+) (*resource.Offer, error) {
+	change, err := definition.ParseOfferChange([]byte(body), "x")
+	if err != nil {
+		return nil, err
 	}
+	change.Migration = m
+	return o.Replace(change, minimum)
 }
 
 // TestMigration checks the offer that a PUT makes, for each kind, header and body.
@@ -228,7 +197,7 @@ func TestMigration(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			before := *c.from
-			next, err := c.from.Replace([]byte(`{"id":"x","content":`+c.content+`}`), c.m,
+			next, err := replaceOffer(c.from, `{"id":"x","content":`+c.content+`}`, c.m,
 				func(o *resource.Offer) int { return o.Minimum(0, 0) })
 			if !reflect.DeepEqual(next, c.want) {
 				t.Fatalf("%+v, %v", next, err)
@@ -265,7 +234,7 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 			resource.MigrateNone, resource.MigrateToAutoscale,
 			resource.MigrateToManual,
 		}).Draw(t, "migration")
-		next, err := o.Replace([]byte(body), m, minimum)
+		next, err := replaceOffer(o, body, m, minimum)
 		if err != nil {
 			if !errors.Is(err, status.BadRequest) {
 				t.Fatal(err)
@@ -288,22 +257,6 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 	})
 }
 
-// The stored form of the first version has no autoscale members and may lack the highest
-// throughput.
-func TestDecodeOldOffer(t *testing.T) {
-	for stored, want := range map[string]resource.Offer{
-		`{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":400,` +
-			`"offerIsRUPerMinuteThroughputEnabled":false,` +
-			`"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":5000,` +
-			`"maxConsumedStorageEverInKB":0}}}`: {Throughput: 400, Highest: 5000},
-		`{"content":{"offerThroughput":700}}`: {Throughput: 700, Highest: 700},
-	} {
-		if o, err := resource.DecodeOffer([]byte(stored)); err != nil || *o != want {
-			t.Errorf("%s: %+v, %v", stored, o, err)
-		}
-	}
-}
-
 func FuzzOffer(f *testing.F) {
 	f.Add([]byte(`{"content":{"offerThroughput":400}}`), uint8(0), false)
 	f.Add([]byte(`{"content":{"offerThroughput":1e9,"offerAutopilotSettings":null}}`), uint8(1), true)
@@ -315,7 +268,7 @@ func FuzzOffer(f *testing.F) {
 		if autoscale {
 			o = &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}
 		}
-		if _, err := o.Replace(body, resource.Migration(m%3),
+		if _, err := replaceOffer(o, string(body), resource.Migration(m%3),
 			func(o *resource.Offer) int { return o.Minimum(0, 0) }); err != nil && !errors.Is(err, status.BadRequest) {
 			t.Fatalf("%q: %v", body, err)
 		}
@@ -338,13 +291,13 @@ func FuzzOffer(f *testing.F) {
 // the default.
 func TestOffersThatWereAskedFor(t *testing.T) {
 	made := func(throughput, autopilot string) *resource.Offer {
-		o, err := resource.NewOffer(throughput, autopilot)
+		o, err := definition.ParseOffer(throughput, autopilot)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return o
 	}
-	changed, err := resource.DefaultOffer().Replace([]byte(`{"content":{"offerThroughput":400}}`), resource.MigrateNone,
+	changed, err := replaceOffer(resource.DefaultOffer(), `{"content":{"offerThroughput":400}}`, resource.MigrateNone,
 		func(*resource.Offer) int { return 400 })
 	if err != nil {
 		t.Fatal(err)

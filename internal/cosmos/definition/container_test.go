@@ -1,7 +1,8 @@
-package resource_test
+package definition_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -70,7 +72,7 @@ func TestDefinitionsAreStable(t *testing.T) {
 			}
 		}
 		body += "}"
-		c, err := resource.ParseContainer([]byte(body))
+		c, err := definition.ParseContainer([]byte(body))
 		if err != nil {
 			// The only mistakes among the parts are vector and full-text indexes without their policies.
 			if !strings.Contains(body, "vectorIndexes") || !errors.Is(err, status.BadRequest) {
@@ -85,7 +87,7 @@ func TestDefinitionsAreStable(t *testing.T) {
 
 func checkStable(t *rapid.T, c *resource.Container) {
 	for name, read := range map[string]func([]byte) (*resource.Container, error){
-		"parsed":  resource.ParseContainer,
+		"parsed":  definition.ParseContainer,
 		"decoded": resource.DecodeContainer,
 	} {
 		again, err := read(c.JSON())
@@ -93,7 +95,7 @@ func checkStable(t *rapid.T, c *resource.Container) {
 			t.Fatalf("%s, %s, is an error or something else: %v", c.JSON(), name, err)
 		}
 		if fmt.Sprint(again.DefaultTTL, again.UniqueKeys, again.ComputedProperties,
-			again.Indexing) != fmt.Sprint(c.DefaultTTL, c.UniqueKeys, c.ComputedProperties, c.Indexing) {
+			again.Partition) != fmt.Sprint(c.DefaultTTL, c.UniqueKeys, c.ComputedProperties, c.Partition) {
 			t.Fatalf("%s, %s, means something else", c.JSON(), name)
 		}
 		if err := c.CheckReplace(again); err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
@@ -106,7 +108,7 @@ func checkStable(t *rapid.T, c *resource.Container) {
 }
 
 func checkIsKept(t *rapid.T, c *resource.Container) {
-	next, err := resource.ParseContainer([]byte(`{"id":"c"}`))
+	next, err := definition.ParseContainer([]byte(`{"id":"c"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +131,7 @@ func checkIsKept(t *rapid.T, c *resource.Container) {
 // TestContainersPage checks the code against the examples of the reference page, and the properties
 // against its table.
 func TestContainersPage(t *testing.T) {
-	page, err := os.ReadFile("../../docs/reference/containers.md")
+	page, err := os.ReadFile("../../../docs/reference/containers.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +143,7 @@ func TestContainersPage(t *testing.T) {
 	}
 	for _, e := range examples {
 		sent, returned, _ := strings.Cut(e, "\n")
-		c, err := resource.ParseContainer([]byte(sent))
+		c, err := definition.ParseContainer([]byte(sent))
 		if err != nil || string(c.JSON()) != returned {
 			t.Errorf("%s gives %v, %v; the page says %s", sent, c, err, returned)
 		}
@@ -170,43 +172,20 @@ func TestIndexingLimits(t *testing.T) {
 		{"excludedPaths", `{"path":"/p#/?"}`, 1500},
 		{"compositeIndexes", `[{"path":"/a#"},{"path":"/b"}]`, 100},
 	} {
-		if _, err := resource.ParseContainer(policy(c.list, c.entry, c.most)); err != nil {
+		if _, err := definition.ParseContainer(policy(c.list, c.entry, c.most)); err != nil {
 			t.Errorf("%d %s: %v", c.most, c.list, err)
 		}
-		if _, err := resource.ParseContainer(policy(c.list, c.entry, c.most+1)); !errors.Is(err, status.BadRequest) {
+		if _, err := definition.ParseContainer(policy(c.list, c.entry, c.most+1)); !errors.Is(err, status.BadRequest) {
 			t.Errorf("%d %s: %v", c.most+1, c.list, err)
 		}
 	}
 	// A path that the service added does not count against the limit when the client sends it back.
-	full, err := resource.ParseContainer(policy("excludedPaths", `{"path":"/p#/?"}`, 1500))
+	full, err := definition.ParseContainer(policy("excludedPaths", `{"path":"/p#/?"}`, 1500))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := resource.ParseContainer(full.JSON()); err != nil {
+	if _, err := definition.ParseContainer(full.JSON()); err != nil {
 		t.Errorf("a full policy cannot be sent back: %v", err)
-	}
-}
-
-// TestItemTTLDoesNotAllocate checks that ItemTTL, a step of every write, allocates nothing.
-func TestItemTTLDoesNotAllocate(t *testing.T) {
-	items := [][]byte{[]byte(`{"id":"1","text":"` + strings.Repeat("x", 500) + `"}`), []byte(`{"id":"1","ttl":60}`)}
-	if n := testing.AllocsPerRun(100, func() {
-		for _, it := range items {
-			if _, err := resource.ItemTTL(it); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
-}
-
-func BenchmarkItemTTL(b *testing.B) {
-	it := []byte(`{"id":"1","text":"` + strings.Repeat("x", 1000) + `"}`)
-	for b.Loop() {
-		if _, err := resource.ItemTTL(it); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 
@@ -215,8 +194,65 @@ func BenchmarkParseContainer(b *testing.B) {
 		`{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/email"]}]},` +
 			`"defaultTtl":60}`)
 	for b.Loop() {
-		if _, err := resource.ParseContainer(body); err != nil {
+		if _, err := definition.ParseContainer(body); err != nil {
 			b.Fatal(err)
 		}
 	}
+}
+
+func TestDefinitionTooLarge(t *testing.T) {
+	body := []byte(`{"id":"c","note":"` + strings.Repeat("x", 2<<20) + `"}`)
+	if _, err := definition.ParseContainer(body); !errors.Is(err, status.RequestEntityTooLarge) ||
+		!strings.HasPrefix(status.Of(err).Message, `Message: {"Errors":["Request size is too large"]}`+"\r\n") {
+		t.Errorf("container: %v", err)
+	}
+	if _, err := definition.ParseDatabase(body); !errors.Is(err, status.RequestEntityTooLarge) {
+		t.Errorf("database: %v", err)
+	}
+}
+
+// FuzzParseContainer checks that no body causes a panic, that every refusal is a client error, and
+// that the stored form is JSON that decodes to itself.
+func FuzzParseContainer(f *testing.F) {
+	for _, s := range []string{
+		`{"id":"c","partitionKey":{"paths":["/pk"]}}`,
+		`{"id":"c","partitionKey":{"paths":["/a","/\"b c\"/d"],"kind":"MultiHash","version":2,"x":1},"y":[1]}`,
+		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]},` +
+			`"defaultTtl":-1}`,
+		`{"id":"c","indexingPolicy":{"indexingMode":"none"},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/a/\"b\\\"c\""]}]},` +
+			`"computedProperties":[{"name":"p","query":"SELECT VALUE c.a FROM c"}]}`,
+		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/t/[]/{a, \"b ` +
+			`c\"/d}/?"}],"excludedPaths":[{"path":"/"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":""}]],` +
+			`"spatialIndexes":[{"path":"/l/?","types":["Point"],"boundingBox":{"xmin":0,"ymin":0,"xmax":1,"ymax":1}}]},` +
+			`"geospatialConfig":{"type":"Geometry"}}`,
+		`{"id":"c","indexingPolicy":{"vectorIndexes":[{"path":"/v","type":"diskANN","quantizationByteSize":8,` +
+			`"vectorIndexShardKey":["/a"]}],"fullTextIndexes":[{"path":"/t"}]},` +
+			`"vectorEmbeddingPolicy":{"vectorEmbeddings":[{"path":"/v","dimensions":16}]},` +
+			`"fullTextPolicy":{"fullTextPaths":[{"path":"/t","language":"en-US"}]}}`,
+		`{"id":"c","clientEncryptionPolicy":{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k",` +
+			`"encryptionType":"Randomized","encryptionAlgorithm":"AEAD_AES_256_CBC_HMAC_SHA256"}]},` +
+			`"changeFeedPolicy":{"retentionDuration":5},"analyticalStorageTtl":-1}`,
+		`{"id":"\ud800"}`, `{"id":"c","conflictResolutionPolicy":{"mode":"Custom"}}`, `[`, `{"id":1}`,
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		c, err := definition.ParseContainer(body)
+		if err != nil {
+			if kind := status.Of(err).Kind; kind.HTTP() >= 500 {
+				t.Fatalf("%q: %v", body, err)
+			}
+			return
+		}
+		if !json.Valid(c.JSON()) {
+			t.Fatalf("%q is stored as %s", body, c.JSON())
+		}
+		again, err := resource.DecodeContainer(c.JSON())
+		if err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
+			t.Fatalf("%s decodes to an error or another definition: %v", c.JSON(), err)
+		}
+		if err := c.CheckReplace(again); err != nil {
+			t.Fatalf("%s cannot replace itself: %v", c.JSON(), err)
+		}
+	})
 }

@@ -1,4 +1,4 @@
-package resource_test
+package definition_test
 
 import (
 	"encoding/json"
@@ -7,13 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 func TestParsePermission(t *testing.T) {
-	p, err := resource.ParsePermission(
+	p, err := definition.ParsePermission(
 		[]byte(
 			`{"id":"p","permissionMode":"All","resource":"/dbs/shop/colls/orders/docs/17","resourcePartitionKey":["c-9", 5]}`))
 	if err != nil {
@@ -22,7 +23,7 @@ func TestParsePermission(t *testing.T) {
 	if p.ID != "p" || !p.All || p.Resource != "dbs/shop/colls/orders/docs/17" || p.PartitionKey != `["c-9",5]` {
 		t.Fatalf("%+v", p)
 	}
-	again, err := resource.DecodePermission(p.JSON())
+	again, err := resource.DecodePermission(p.JSON)
 	if err != nil || !reflect.DeepEqual(again, p) {
 		t.Fatalf("%+v, %v", again, err)
 	}
@@ -46,7 +47,7 @@ func TestPermissionLimits(t *testing.T) {
 		{"longest value, two bytes each, escaped", coll, strings.Repeat(`\u00e9`, 1024), true},
 		{"key too long", coll, strings.Repeat("x", 4500), false},
 	} {
-		if _, err := resource.ParsePermission(body(c.link, c.key)); (err == nil) != c.ok ||
+		if _, err := definition.ParsePermission(body(c.link, c.key)); (err == nil) != c.ok ||
 			err != nil && !errors.Is(err, status.BadRequest) {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -64,7 +65,7 @@ func TestPermissionKeySpelling(t *testing.T) {
 		`["a",false,"b😀"]`: {`["a",false,"b\ud83d\ude00"]`},
 	} {
 		for _, s := range spellings {
-			p, err := resource.ParsePermission(
+			p, err := definition.ParsePermission(
 				[]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b","resourcePartitionKey":` + s + `}`))
 			if err != nil || p.PartitionKey != want {
 				t.Errorf("%s: %+v, %v, not %s", s, p, err, want)
@@ -82,35 +83,6 @@ func TestPermissionKeySpelling(t *testing.T) {
 	}
 }
 
-func TestParseLink(t *testing.T) {
-	for link, want := range map[string]resource.Link{
-		"dbs/a/colls/b":                {DB: "a", Container: "b"},
-		"/dbs/a/colls/b/":              {DB: "a", Container: "b"},
-		"dbs/AQAAAA==/colls/AQAAAIA=/": {DB: "AQAAAA==", Container: "AQAAAIA="},
-		"dbs/a%20b/colls/c d":          {DB: "a%20b", Container: "c d"},
-		"dbs/a/colls/b/docs/c":         {DB: "a", Container: "b", ChildKind: "docs", Child: "c"},
-		"dbs/a/colls/b/docs/c/d//e":    {DB: "a", Container: "b", ChildKind: "docs", Child: "c/d//e"},
-		"dbs/a/colls/b/sprocs/c":       {DB: "a", Container: "b", ChildKind: "sprocs", Child: "c"},
-		"dbs/a/colls/b/triggers/c":     {DB: "a", Container: "b", ChildKind: "triggers", Child: "c"},
-		"dbs/a/colls/b/udfs/c":         {DB: "a", Container: "b", ChildKind: "udfs", Child: "c"},
-		"dbs/a/colls/b/conflicts/c":    {DB: "a", Container: "b", ChildKind: "conflicts", Child: "c"},
-	} {
-		if got, ok := resource.ParseLink(link); !ok || got != want {
-			t.Errorf("%q: %+v, %v", link, got, ok)
-		}
-	}
-	for _, link := range []string{
-		"", "/", "dbs", "dbs/a", "dbs/a/colls", "dbs/a/colls/", "dbs//colls/b", "dbs/a/users/b", "colls/b/dbs/a",
-		"DBS/a/colls/b",
-		"dbs/a/colls/b/docs", "dbs/a/colls/b/docs/", "dbs/a/colls/b/items/c", "dbs/a/colls/b/sprocs/c/d",
-		"dbs/a/colls//docs/c", "offers/x",
-	} {
-		if got, ok := resource.ParseLink(link); ok {
-			t.Errorf("%q: %+v", link, got)
-		}
-	}
-}
-
 // FuzzParsePermission checks that no body causes a panic or an internal error, and that the stored
 // form is JSON that decodes to itself, with a readable link and key.
 func FuzzParsePermission(f *testing.F) {
@@ -124,17 +96,17 @@ func FuzzParsePermission(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		p, err := resource.ParsePermission(body)
+		p, err := definition.ParsePermission(body)
 		if err != nil {
 			if kind := status.Of(err).Kind; kind.HTTP() >= 500 {
 				t.Fatalf("%q: %v", body, err)
 			}
 			return
 		}
-		again, err := resource.DecodePermission(p.JSON())
-		if err != nil || !json.Valid(p.JSON()) || string(again.JSON()) != string(p.JSON()) || again.Resource != p.Resource ||
+		again, err := resource.DecodePermission(p.JSON)
+		if err != nil || !json.Valid(p.JSON) || string(again.JSON) != string(p.JSON) || again.Resource != p.Resource ||
 			again.PartitionKey != p.PartitionKey || again.All != p.All {
-			t.Fatalf("%s decodes to an error or another permission: %v", p.JSON(), err)
+			t.Fatalf("%s decodes to an error or another permission: %v", p.JSON, err)
 		}
 		if _, ok := resource.ParseLink(p.Resource); !ok {
 			t.Fatalf("the link %q", p.Resource)
@@ -142,7 +114,7 @@ func FuzzParsePermission(f *testing.F) {
 		if _, err := partition.ParseHeader(p.PartitionKey); p.PartitionKey != "" && err != nil {
 			t.Fatalf("the key %q: %v", p.PartitionKey, err)
 		}
-		wire := resource.AppendPermission(nil, &resource.Item{Ordinal: 1, JSON: p.JSON()}, 1, 2, p, "t")
+		wire := definition.RenderPermission(&resource.Item{Ordinal: 1, JSON: p.JSON}, 1, 2, "t")
 		var m struct {
 			ID    string `json:"id"`
 			Token string `json:"_token"`
@@ -168,7 +140,7 @@ func TestLinksOfSlashedIDs(t *testing.T) {
 		if !ok || l.Child != child {
 			t.Errorf("%s: %+v, %v", link, l, ok)
 		}
-		p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"Read","resource":"` + link + `"}`))
+		p, err := definition.ParsePermission([]byte(`{"id":"p","permissionMode":"Read","resource":"` + link + `"}`))
 		if err != nil {
 			t.Errorf("%s: %v", link, err)
 			continue

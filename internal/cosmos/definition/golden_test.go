@@ -1,13 +1,13 @@
-package resource_test
+package definition_test
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/cosmos/definition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -18,8 +18,6 @@ import (
 //	container          parse and print the stored form; decoding it changes nothing
 //	show property=     further members of a definition: one property as stored,
 //	                   and the fields that the engine reads
-//	decode             a stored form: its form after decoding
-//	ttl                an item: its own ttl
 //	change             two lines, further members (- for none) of the stored and
 //	                   of the new body: the stored form after the replace
 //	replace            two lines, stored body and new body: the stored form after
@@ -54,23 +52,18 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 		return storedContainer(t, d.Input)
 	case "show":
 		return rendered(t, d)
-	case "decode":
-		return decoded(t, d.Input)
-	case "ttl":
-		seconds, err := resource.ItemTTL([]byte(d.Input))
-		return strconv.AppendInt(nil, int64(seconds), 10), err
 	case "change":
 		before, after, _ := strings.Cut(d.Input, "\n")
-		return replaced(definition(before), definition(after))
+		return replaced(bodyWith(before), bodyWith(after))
 	case "replace":
 		before, after, _ := strings.Cut(d.Input, "\n")
 		return replaced(before, after)
 	case "database":
-		db, err := resource.ParseDatabase([]byte(d.Input))
+		db, err := definition.ParseDatabase([]byte(d.Input))
 		if err != nil {
 			return nil, err
 		}
-		return db.JSON(), nil
+		return db.JSON, nil
 	case "user", "permission", "key":
 		return storedOf(t, d.Cmd, d.Input)
 	case "replace-key":
@@ -90,25 +83,8 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	return nil, nil
 }
 
-// decoded returns a stored form after decoding. It checks that this form decodes to itself and may
-// replace itself.
-func decoded(t *testing.T, stored string) ([]byte, error) {
-	c, err := resource.DecodeContainer([]byte(stored))
-	if err != nil {
-		return nil, err
-	}
-	again, err := resource.DecodeContainer(c.JSON())
-	if err != nil || string(again.JSON()) != string(c.JSON()) {
-		t.Fatalf("%s decodes to %s, and that to an error or something else: %v", stored, c.JSON(), err)
-	}
-	if err := c.CheckReplace(again); err != nil {
-		t.Fatalf("%s cannot replace itself: %v", stored, err)
-	}
-	return c.JSON(), nil
-}
-
-// definition returns a definition with further members for a script.
-func definition(members string) string {
+// bodyWith returns a definition with further members for a script.
+func bodyWith(members string) string {
 	if members == "-" {
 		members = `"note":0`
 	}
@@ -118,20 +94,22 @@ func definition(members string) string {
 func rendered(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	var name string
 	d.ScanArgs(t, "property", &name)
-	body := definition(d.Input)
+	body := bodyWith(d.Input)
 	json, err := storedContainer(t, body)
 	if err != nil {
 		return nil, err
 	}
-	c, err := resource.ParseContainer([]byte(body))
+	c, err := definition.ParseContainer([]byte(body))
 	if err != nil {
 		return nil, err
 	}
 	out := value.AppendJSON(nil, value.FromRaw(json).Property(name))
 	switch name {
 	case "indexingPolicy":
-		out = fmt.Appendf(out, "\n%s automatic=%t included=%v excluded=%v", c.Indexing.Mode, c.Indexing.Automatic,
-			c.Indexing.IncludedPaths, c.Indexing.ExcludedPaths)
+		policy := c.Property(name)
+		out = fmt.Appendf(out, "\n%s automatic=%t included=%v excluded=%v", policy.Property("indexingMode").Text(),
+			policy.Property("automatic").IsTrue(), pathsOf(policy.Property("includedPaths")),
+			pathsOf(policy.Property("excludedPaths")))
 	case "defaultTtl":
 		out = fmt.Appendf(out, " %d", c.DefaultTTL)
 	case "uniqueKeyPolicy":
@@ -142,8 +120,15 @@ func rendered(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	return out, nil
 }
 
+func pathsOf(entries value.Value) (paths []string) {
+	for e := range entries.Elements() {
+		paths = append(paths, e.Property("path").Text())
+	}
+	return paths
+}
+
 func storedContainer(t *testing.T, body string) ([]byte, error) {
-	c, err := resource.ParseContainer([]byte(body))
+	c, err := definition.ParseContainer([]byte(body))
 	if err != nil {
 		return nil, err
 	}
@@ -158,11 +143,11 @@ func storedContainer(t *testing.T, body string) ([]byte, error) {
 }
 
 func replaced(before, after string) ([]byte, error) {
-	old, err := resource.ParseContainer([]byte(before))
+	old, err := definition.ParseContainer([]byte(before))
 	if err != nil {
 		return nil, err
 	}
-	next, err := resource.ParseContainer([]byte(after))
+	next, err := definition.ParseContainer([]byte(after))
 	if err != nil {
 		return nil, err
 	}
@@ -178,40 +163,55 @@ func replaced(before, after string) ([]byte, error) {
 // storedOf parses and prints a definition that is stored unchanged. It checks that decoding the
 // stored form changes nothing.
 func storedOf(t *testing.T, kind, body string) ([]byte, error) {
-	parse := map[string]func([]byte) (interface{ JSON() []byte }, error){
-		"user":       func(b []byte) (interface{ JSON() []byte }, error) { return resource.ParseUser(b) },
-		"permission": func(b []byte) (interface{ JSON() []byte }, error) { return resource.ParsePermission(b) },
-		"key":        func(b []byte) (interface{ JSON() []byte }, error) { return resource.ParseEncryptionKey(b) },
+	parse := map[string]func([]byte) ([]byte, error){
+		"user": func(b []byte) ([]byte, error) {
+			u, err := definition.ParseUser(b)
+			return u.JSON, err
+		},
+		"permission": func(b []byte) ([]byte, error) {
+			p, err := definition.ParsePermission(b)
+			if err != nil {
+				return nil, err
+			}
+			return p.JSON, nil
+		},
+		"key": func(b []byte) ([]byte, error) {
+			k, err := definition.ParseEncryptionKey(b)
+			if err != nil {
+				return nil, err
+			}
+			return k.JSON, nil
+		},
 	}[kind]
-	definition, err := parse([]byte(body))
+	stored, err := parse([]byte(body))
 	if err != nil {
 		return nil, err
 	}
-	again, err := parse(definition.JSON())
-	if err != nil || string(again.JSON()) != string(definition.JSON()) {
-		t.Fatalf("the stored form %s decodes to an error or something else: %v", definition.JSON(), err)
+	again, err := parse(stored)
+	if err != nil || string(again) != string(stored) {
+		t.Fatalf("the stored form %s decodes to an error or something else: %v", stored, err)
 	}
-	return definition.JSON(), nil
+	return stored, nil
 }
 
 func replacedKey(input string) ([]byte, error) {
 	before, after, _ := strings.Cut(input, "\n")
-	old, err := resource.ParseEncryptionKey([]byte(before))
+	old, err := definition.ParseEncryptionKey([]byte(before))
 	if err != nil {
 		return nil, err
 	}
-	next, err := resource.ParseEncryptionKey([]byte(after))
+	next, err := definition.ParseEncryptionKey([]byte(after))
 	if err != nil {
 		return nil, err
 	}
-	return next.JSON(), old.CheckReplace(next)
+	return next.JSON, old.CheckReplace(next)
 }
 
 func newOffer(t *testing.T, d *datadriven.TestData) (*resource.Offer, error) {
 	var throughput, autopilot string
 	d.MaybeScanArgs(t, "throughput", &throughput)
 	d.MaybeScanArgs(t, "autopilot", &autopilot)
-	return resource.NewOffer(throughput, autopilot)
+	return definition.ParseOffer(throughput, autopilot)
 }
 
 func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
@@ -231,7 +231,12 @@ func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 		"none": resource.MigrateNone, "autoscale": resource.MigrateToAutoscale,
 		"manual": resource.MigrateToManual,
 	}[migrate]
-	next, err := o.Replace([]byte(d.Input), m, func(of *resource.Offer) int { return of.Minimum(storedGB<<30, shared) })
+	change, err := definition.ParseOfferChange([]byte(d.Input), "XbNi")
+	if err != nil {
+		return nil, err
+	}
+	change.Migration = m
+	next, err := o.Replace(change, func(of *resource.Offer) int { return of.Minimum(storedGB<<30, shared) })
 	if err != nil {
 		return nil, err
 	}
@@ -246,30 +251,22 @@ func wire(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	case "item":
 		return resource.AppendItem(nil, it, 1, 2), nil
 	case "database":
-		return resource.AppendDatabase(nil, it), nil
+		return definition.RenderDatabase(it), nil
 	case "container":
-		return resource.AppendContainer(nil, it, 1), nil
+		return definition.RenderContainer(it, 1), nil
 	case "user":
-		return resource.AppendUser(nil, it, 1), nil
+		return definition.RenderUser(it, 1), nil
 	case "permission":
-		p, err := resource.DecodePermission(it.JSON)
-		if err != nil {
-			return nil, err
-		}
-		return resource.AppendPermission(nil, it, 1, 3, p, "type=resource&ver=1.0&sig=mac;grant;"), nil
+		return definition.RenderPermission(it, 1, 3, "type=resource&ver=1.0&sig=mac;grant;"), nil
 	case "key":
-		k, err := resource.DecodeEncryptionKey(it.JSON)
-		if err != nil {
-			return nil, err
-		}
-		return resource.AppendEncryptionKey(nil, it, 1, k), nil
+		return definition.RenderEncryptionKey(it, 1), nil
 	case "offer":
 		o, err := resource.DecodeOffer(it.JSON)
 		if err != nil {
 			return nil, err
 		}
 		self := "dbs/" + resource.DatabaseRID(1) + "/colls/" + resource.ContainerRID(1, 2) + "/"
-		return resource.AppendOffer(nil, it, o, self, resource.ContainerRID(1, 2)), nil
+		return definition.RenderOffer(it, o, self, resource.ContainerRID(1, 2)), nil
 	}
 	t.Fatalf("%s: unknown kind %s", d.Pos, kind)
 	return nil, nil
