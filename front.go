@@ -22,8 +22,8 @@ const probePrefix = "/_orrery"
 type front struct {
 	gateway        http.Handler
 	admin          http.Handler
-	gate           *gate
-	max            int // maximum of requests inside; further requests are cut off
+	active         *activeRequests
+	max            int // maximum of active requests; further requests are cut off
 	health         *health
 	advertisedHost string                 // replaces the request's host unless ""
 	hostAllowed    func(host string) bool // takes the Host header as sent
@@ -47,15 +47,15 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if f.failed(w) {
 		return
 	}
-	inside, open := f.gate.enter()
+	count, open := f.active.enter()
 	if !open {
 		w.Header().Set("Connection", "close")
 		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
 		return
 	}
-	defer f.gate.leave()
-	if inside > f.max {
-		// Nothing is written, because a client that does not read its answer would stay inside.
+	defer f.active.leave()
+	if count > f.max {
+		// Nothing is written, because a client that does not read its answer would stay active.
 		panic(http.ErrAbortHandler)
 	}
 	if f.crossOrigin != nil && f.crossOrigin.Check(r) != nil {
@@ -129,7 +129,7 @@ func (c *countedWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 type healthFront struct {
 	health      *health
 	metrics     http.Handler
-	gate        *gate
+	active      *activeRequests
 	hostAllowed func(host string) bool // takes the Host header as sent
 }
 
@@ -149,58 +149,53 @@ func (f *healthFront) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (f *healthFront) serveMetrics(w http.ResponseWriter, r *http.Request) {
-	if _, open := f.gate.enter(); !open {
+	if _, open := f.active.enter(); !open {
 		w.Header().Set("Connection", "close")
 		refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable", "The server is closing. Try again when it is back.")
 		return
 	}
-	defer f.gate.leave()
+	defer f.active.leave()
 	f.metrics.ServeHTTP(w, r)
 }
 
-// gate counts the requests inside, so that the data is closed only when nobody uses it any more.
-type gate struct {
+// activeRequests counts the requests that use the data, so that the server closes the data only
+// after the last of them.
+type activeRequests struct {
 	mu     sync.Mutex
-	inside int
+	count  int
 	closed bool
-	empty  chan struct{} // closed when the gate is closed and nobody is inside
+	ended  chan struct{} // closed when no request follows and none is active
 }
 
-func newGate() *gate { return &gate{empty: make(chan struct{})} }
-
-// enter admits a request and returns how many are inside with it; false if the gate is closed.
-func (g *gate) enter() (inside int, open bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.closed {
-		return g.inside, false
+// enter counts a request and returns how many are active with it; false after close.
+func (a *activeRequests) enter() (count int, open bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.closed {
+		a.count++
 	}
-	g.inside++
-	return g.inside, true
+	return a.count, !a.closed
 }
 
 // leave must follow every successful enter once.
-func (g *gate) leave() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.inside--
-	if g.closed && g.inside == 0 {
-		close(g.empty)
+func (a *activeRequests) leave() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.count--; a.closed && a.count == 0 {
+		close(a.ended)
 	}
 }
 
-// close admits nobody any more and waits for those inside; false if they do not leave in time.
-func (g *gate) close(within time.Duration) bool {
-	g.mu.Lock()
-	if !g.closed {
-		g.closed = true
-		if g.inside == 0 {
-			close(g.empty)
-		}
+// close admits no further request and waits for the active ones; false if they do not end in time.
+func (a *activeRequests) close(within time.Duration) bool {
+	a.mu.Lock()
+	if !a.closed && a.count == 0 {
+		close(a.ended)
 	}
-	g.mu.Unlock()
+	a.closed = true
+	a.mu.Unlock()
 	select {
-	case <-g.empty:
+	case <-a.ended:
 		return true
 	case <-clock.System().After(within):
 		return false

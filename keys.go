@@ -53,10 +53,10 @@ func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]
 			return nil, fmt.Errorf("rotate keys: there is no account key %q", name)
 		}
 	}
-	if _, open := s.gate.enter(); !open {
+	if _, open := s.active.enter(); !open {
 		return nil, errors.New("rotate keys: the server is closed")
 	}
-	defer s.gate.leave()
+	defer s.active.leave()
 	set, err := s.keys.Rotate(ctx, func() error { return nil }, names...)
 	if err != nil {
 		return nil, err

@@ -112,13 +112,13 @@ func TestBoundsOfAServer(t *testing.T) {
 	// With the maximum in progress, the next request gets no answer.
 	most := frontFactor * s.parts.requestCount
 	for range most {
-		s.gate.enter()
+		s.active.enter()
 	}
 	if got := ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); got != "" {
 		t.Errorf("answered %q beyond all places", got)
 	}
 	for range most {
-		s.gate.leave()
+		s.active.leave()
 	}
 	if got := ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); got != "HTTP/1.1 200 OK" {
 		t.Error(got)

@@ -96,7 +96,7 @@ var ErrClosed = errors.New("the server is closed")
 // steer begins a call that works with the data beside the requests. The returned context ends when
 // the server closes, which waits for leave.
 func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), err error) {
-	if _, open := s.gate.enter(); !open {
+	if _, open := s.active.enter(); !open {
 		return nil, nil, ErrClosed
 	}
 	ctx, cancel := context.WithCancel(ctx)
@@ -104,6 +104,6 @@ func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), er
 	return ctx, func() {
 		stop()
 		cancel()
-		s.gate.leave()
+		s.active.leave()
 	}, nil
 }

@@ -94,7 +94,7 @@ type Server struct {
 	healthPort  *listen.Listener // nil if disabled
 	servers     []*http.Server
 	certificate func() []byte
-	gate        *gate // counts requests inside the server
+	active      *activeRequests
 	gateway     *rest.Gateway
 	refusals    *auth.Refusals
 	// serving accepts connections. It ends when Close no longer waits for any work.
@@ -118,7 +118,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, gate: newGate(), budget: budget, parts: parts}
+	s := &Server{config: cfg, active: &activeRequests{ended: make(chan struct{})}, budget: budget, parts: parts}
 	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
 	s.serving = worker.NewGroup(context.WithoutCancel(ctx))
 	s.clock = s.dataClock()
@@ -158,7 +158,7 @@ func (s *Server) open(ctx context.Context) error {
 	s.account = account
 	if s.healthPort != nil {
 		s.serve(s.healthPort,
-			&healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
+			&healthFront{health: s.health, metrics: counted.Handler(), active: s.active, hostAllowed: account.hostAllowed})
 	}
 	// Connected clients wait here, so nobody sees half of a seed.
 	if err := s.applyConfiguredSeed(ctx); err != nil {
@@ -271,7 +271,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	}
 	f := &front{
 		failed: s.refuseFailed, landing: s.serveLanding, lines: lines,
-		gate: s.gate, max: frontFactor * s.parts.requestCount,
+		active: s.active, max: frontFactor * s.parts.requestCount,
 		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
@@ -420,7 +420,7 @@ func (s *Server) Close(ctx context.Context) error {
 			}
 		}
 		s.serving.End()
-		if !s.gate.close(cutTime) {
+		if !s.active.close(cutTime) {
 			s.config.Logger.Warn("requests were still being answered when the data was closed")
 		}
 		s.closeErr = s.release()
@@ -495,11 +495,11 @@ func (s *Server) status() Status {
 	}
 	if s.listener != nil { // the engine is open then
 		st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
-		if _, open := s.gate.enter(); open { // keeps the store open meanwhile
+		if _, open := s.active.enter(); open { // keeps the store open meanwhile
 			if disk, known := s.db.Disk(); known {
 				st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
 			}
-			s.gate.leave()
+			s.active.leave()
 		}
 	}
 	st.Memory = s.memory()
