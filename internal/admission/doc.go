@@ -1,10 +1,10 @@
-// Package admission decides what requests may spend, and when they may compute.
+// Package admission decides how many request units requests may use.
 //
-// Its one idea: an operation is admitted by the budgets of the ranges that it may visit, before
-// it does anything, and settled with what it did in each. An estimate holds the place of the
-// charge meanwhile; charges correct later estimates. A page of a query pays while it runs, and
-// ends when a range owes one second of its rate. Work that computes for long waits for its
-// turn on a processor.
+// The one idea: the budgets of the ranges that an operation may visit admit the operation before it
+// does anything, and are settled afterwards with its work in each range. Until then an estimate
+// stands for the charge; charges correct later estimates. A page of a query pays while it runs, and
+// ends when a range owes one second of its rate. Between two payments its work waits for a turn on
+// a processor, which the ledger grants.
 //
 // The package does not know what an operation does, which partition it is routed to, or how a
 // client learns of a refusal.

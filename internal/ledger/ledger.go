@@ -141,7 +141,10 @@ func New(o Options) *Ledger {
 	if o.Clock == nil {
 		o.Clock = clock.System()
 	}
-	l := &Ledger{limit: o.Bytes, patience: o.Patience, clock: o.Clock, owners: map[string]*owner{}}
+	l := &Ledger{
+		limit: o.Bytes, patience: o.Patience, clock: o.Clock,
+		owners: map[string]*owner{}, transfers: transferring{all: map[*Transfer]struct{}{}},
+	}
 	l.places.open(o.Places)
 	l.processors.open(o.Processors, o.Clock)
 	return l
@@ -292,7 +295,7 @@ func (l *Ledger) ask(a *Account, wait bool) (*owner, *waiter, error) {
 	}
 	_, alone := l.most()
 	if a.together()+bytes > alone { // it would wait for its own memory
-		return nil, nil, TooMuch(alone)
+		return nil, nil, tooMuch(alone)
 	}
 	o := l.owners[a.owner]
 	if o == nil {
@@ -304,7 +307,7 @@ func (l *Ledger) ask(a *Account, wait bool) (*owner, *waiter, error) {
 		return nil, nil, nil
 	}
 	if !wait {
-		return nil, nil, Busy(noMemory)
+		return nil, nil, busy(noMemory)
 	}
 	if l.waiting[c] >= maxWaiting || len(o.waiting[c]) >= maxWaiting/2 {
 		return nil, nil, l.refuse(noMemory)
@@ -377,23 +380,23 @@ func errEnded() error { return status.New(status.RequestTimeout, "The request ha
 // refuse counts the refusal of a request and returns its error.
 func (l *Ledger) refuse(why string) error {
 	l.refused.Add(1)
-	return Busy(why)
+	return busy(why)
 }
 
 const noMemory = "The memory that requests share is in use, and none became free in time."
 
-// Busy is the refusal of a request that may succeed a moment later. why is a sentence that gives
+// busy is the refusal of a request that may succeed a moment later. why is a sentence that gives
 // the reason.
-func Busy(why string) error {
+func busy(why string) error {
 	e := status.New(status.GatewayThrottled, "%s Nothing was changed. Try again after the time in x-ms-retry-after-ms; "+
 		"send fewer requests at once, or give the server more memory (--memory).", why)
 	e.RetryAfter = retryAfter
 	return e
 }
 
-// TooMuch is the refusal of a request that can never succeed, because it needs more memory than one
+// tooMuch is the refusal of a request that can never succeed, because it needs more memory than one
 // client may hold.
-func TooMuch(most int64) error {
+func tooMuch(most int64) error {
 	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold "+
 		"on this server. "+
 		"Narrow it with a filter, ask for smaller pages, or give the server more memory (--memory).", most>>20)

@@ -34,18 +34,16 @@ type Transfer struct {
 	began   time.Time
 	moved   atomic.Int64
 
-	next, previous *Transfer // in the list of the ledger, under its lock
-
 	mu     sync.Mutex // guards the fields below; never taken under a lock of the ledger
 	open   bool
 	gone   bool
 	cutter Cutter
 }
 
-// transferring is the list of all transfers in progress.
+// transferring is the set of all transfers in progress.
 type transferring struct {
-	mu    sync.Mutex
-	first *Transfer
+	mu  sync.Mutex
+	all map[*Transfer]struct{}
 }
 
 // Begin begins a transfer that cutter can cut. place is the kind of place that its request
@@ -59,11 +57,7 @@ func (l *Ledger) Begin(t *Transfer, place Place, a *Account, cutter Cutter) {
 	t.moved.Store(0)
 	l.transfers.mu.Lock()
 	defer l.transfers.mu.Unlock()
-	t.previous, t.next = nil, l.transfers.first
-	if t.next != nil {
-		t.next.previous = t
-	}
-	l.transfers.first = t
+	l.transfers.all[t] = struct{}{}
 }
 
 // Moved adds bytes that have arrived or left.
@@ -95,16 +89,9 @@ func (t *Transfer) End() (cut bool) {
 	if l == nil {
 		return false
 	}
+	t.ledger = nil
 	l.transfers.mu.Lock()
-	if t.previous != nil {
-		t.previous.next = t.next
-	} else {
-		l.transfers.first = t.next
-	}
-	if t.next != nil {
-		t.next.previous = t.previous
-	}
-	t.next, t.previous, t.ledger = nil, nil, nil
+	delete(l.transfers.all, t)
 	l.transfers.mu.Unlock()
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -169,7 +156,7 @@ func (l *Ledger) slow(s shortage) []slowTransfer {
 	}
 	var all []slowTransfer
 	l.transfers.mu.Lock()
-	for t := l.transfers.first; t != nil; t = t.next {
+	for t := range l.transfers.all {
 		age := now.Sub(t.began)
 		if age < grace {
 			continue
