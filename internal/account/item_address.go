@@ -23,8 +23,8 @@ type Address struct {
 	Budget    *admission.RangeBudget // the partition's
 }
 
-// PlaceOf routes a full partition key.
-func (c *Routed) PlaceOf(key partition.Key) (Address, error) {
+// AddressOf routes a full partition key.
+func (c *Routed) AddressOf(key partition.Key) (Address, error) {
 	epk := c.Key().EPK(key)
 	i, err := c.rangeOf(epk)
 	if err != nil {
@@ -33,8 +33,10 @@ func (c *Routed) PlaceOf(key partition.Key) (Address, error) {
 	return Address{Routed: c, Key: key, EPK: epk, Partition: c.Ranges[i], Budget: c.RangeBudgets[i]}, nil
 }
 
-// Addressed finds the container of an operation on one item and reads the operation's key.
-func (a *Account) Addressed(call *api.Call, db, coll string, partitionKey *string) (*Container, partition.Key, error) {
+// ContainerAndKey finds the container of an operation on one item and reads the operation's key.
+func (a *Account) ContainerAndKey(call *api.Call, db, coll string, partitionKey *string) (*Container, partition.Key,
+	error,
+) {
 	c, err := a.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, partition.Key{}, err
@@ -86,9 +88,9 @@ func (c *Container) ParseKey(header string) (partition.Key, error) {
 	return key, c.Key().CheckKey(key)
 }
 
-// AddressedID returns the id of the item that the last segment of a path names. The segment is a
+// ItemID returns the id of the item that the last segment of a path names. The segment is a
 // name, or a RID in self-link form. A name that looks like a RID wins.
-func (a *Account) AddressedID(ctx context.Context, at Address, address string) (string, error) {
+func (a *Account) ItemID(ctx context.Context, at Address, address string) (string, error) {
 	rid, err := resource.ParseRID(address)
 	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.Routed.Number {
 		return address, nil //nolint:nilerr // an address that is not a RID is a name

@@ -270,7 +270,7 @@ func (a *Account) ReadOffer(_ context.Context, call *api.Call, address string, c
 // if there are fewer than one for each 10,000 RU/s. It merges ranges only if the new throughput
 // gives a new container fewer ranges than the old one did (see CreateContainer), and merges down to
 // that number: 30,000 RU/s set to 29,000 keep five, set to 20,000 they leave four.
-// Reply.ReplacePending is true until the engine is done.
+// Result.ReplacePending is true until the engine is done.
 func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address string, change resource.OfferChange,
 	cond api.Conditions,
 ) (*api.Result, error) {

@@ -163,14 +163,14 @@ func (a *Account) coversItem(ctx context.Context, r reach, d api.Demand) (bool, 
 	}
 	var granted, asked string
 	err = r.container.OnRoutes(ctx, func(now *Routed) error {
-		at, err := now.PlaceOf(key)
+		at, err := now.AddressOf(key)
 		if err != nil {
 			return err
 		}
-		if granted, err = a.AddressedID(ctx, at, r.child); err != nil {
+		if granted, err = a.ItemID(ctx, at, r.child); err != nil {
 			return err
 		}
-		asked, err = a.AddressedID(ctx, at, d.Child)
+		asked, err = a.ItemID(ctx, at, d.Child)
 		return err
 	})
 	return err == nil && granted == asked, err

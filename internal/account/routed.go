@@ -63,7 +63,7 @@ func (c *Routed) current() bool {
 	return admission.SameRanges(c.Ranges, c.Partitions())
 }
 
-// Rerouted runs an operation on the present partitions, see onRoutes. An attempt that met a
+// Rerouted runs an operation on the present partitions, see OnRoutes. An attempt that met a
 // replaced partition is not charged.
 func (c *Container) Rerouted(ctx context.Context, call *api.Call, fn func(*Routed) (*api.Result, error)) (*api.Result,
 	error,

@@ -144,7 +144,7 @@ type Receipt struct {
 
 // ContainerOptions say what a client wants to know about a container besides its definition.
 type ContainerOptions struct {
-	// Quota asks for Reply.Usage.
+	// Quota asks for Result.Usage.
 	Quota bool
 	// Statistics asks for the sizes of the physical partitions and of some of their logical ones,
 	// in the body.

@@ -19,7 +19,7 @@ func (e *Engine) at(ctx context.Context, call *api.Call, c *account.Container, k
 	fn func(account.Address) (*api.Result, error),
 ) (*api.Result, error) {
 	return c.Rerouted(ctx, call, func(now *account.Routed) (*api.Result, error) {
-		at, err := now.PlaceOf(key)
+		at, err := now.AddressOf(key)
 		if err != nil {
 			return nil, err
 		}

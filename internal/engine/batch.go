@@ -138,7 +138,7 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *api.BatchO
 			return status.New(status.BadRequest,
 				"The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
 		}
-		if o.target, err = e.AddressedID(ctx, o.Address, op.ID); err != nil {
+		if o.target, err = e.ItemID(ctx, o.Address, op.ID); err != nil {
 			return err
 		}
 	}

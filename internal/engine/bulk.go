@@ -104,7 +104,7 @@ func (b *bulk) withRefused(ranges []string) []string {
 	named := map[string]bool{}
 	for _, m := range b.entries {
 		if m.refused() {
-			if at, err := b.container.PlaceOf(m.Address.Key); err == nil {
+			if at, err := b.container.AddressOf(m.Address.Key); err == nil {
 				named[at.Budget.RangeID] = true
 			}
 		}
@@ -255,7 +255,7 @@ func (r *readying) alone(ctx context.Context, c *account.Routed, want *physical.
 	if err != nil {
 		return &entry{operation: &operation{kind: op.Kind}, err: err}
 	}
-	at, err := c.PlaceOf(key)
+	at, err := c.AddressOf(key)
 	if err == nil && want != nil && at.Partition != want {
 		err = status.New(status.PartitionKeyRangeGone,
 			"The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(),

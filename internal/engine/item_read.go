@@ -13,7 +13,7 @@ import (
 func (e *Engine) ReadItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	c, key, err := e.Addressed(call, db, coll, partitionKey)
+	c, key, err := e.ContainerAndKey(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}

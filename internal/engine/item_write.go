@@ -51,7 +51,7 @@ func (e *Engine) writeBody(ctx context.Context, call *api.Call, db, coll string,
 func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, address string,
 	w api.ItemWrite,
 ) (*api.Result, error) {
-	c, key, err := e.Addressed(call, db, coll, w.PartitionKey)
+	c, key, err := e.ContainerAndKey(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, addr
 	}
 	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms),
 		func(at account.Address) (*api.Result, error) {
-			id, err := e.AddressedID(ctx, at, address)
+			id, err := e.ItemID(ctx, at, address)
 			if err != nil {
 				return nil, err
 			}
@@ -83,7 +83,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, addr
 func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, address string, w api.ItemWrite) (*api.Result,
 	error,
 ) {
-	c, key, err := e.Addressed(call, db, coll, w.PartitionKey)
+	c, key, err := e.ContainerAndKey(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, addres
 	}
 	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.PatchItem, 0, nil),
 		func(at account.Address) (*api.Result, error) {
-			id, err := e.AddressedID(ctx, at, address)
+			id, err := e.ItemID(ctx, at, address)
 			if err != nil {
 				return nil, err
 			}
@@ -114,13 +114,13 @@ func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, addres
 func (e *Engine) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	c, key, err := e.Addressed(call, db, coll, partitionKey)
+	c, key, err := e.ContainerAndKey(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
 	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.DeleteItem, 0, nil),
 		func(at account.Address) (*api.Result, error) {
-			id, err := e.AddressedID(ctx, at, address)
+			id, err := e.ItemID(ctx, at, address)
 			if err != nil {
 				return nil, err
 			}

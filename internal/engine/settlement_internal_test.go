@@ -65,7 +65,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	bare = func() {
 		*call = api.Call{}
 		_, err := found.Rerouted(ctx, call, func(now *account.Routed) (*api.Result, error) {
-			at, err := now.PlaceOf(key)
+			at, err := now.AddressOf(key)
 			if err != nil {
 				return nil, err
 			}
