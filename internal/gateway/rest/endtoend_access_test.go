@@ -97,8 +97,8 @@ func (a *access) ask(principal, row string) reply {
 	switch principal {
 	case "key":
 	case "read-only":
-		headers = append(headers, "authorization",
-			signature(a.t, readOnlyKey, method, path, time.Now().UTC().Format(http.TimeFormat)))
+		date := time.Now().UTC().Format(http.TimeFormat)
+		headers = append(headers, "x-ms-date", date, "authorization", signature(a.t, readOnlyKey, method, path, date))
 	case "none":
 		headers = append(headers, "authorization", "none")
 	default:

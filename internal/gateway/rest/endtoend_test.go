@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -119,7 +120,7 @@ func (c *client) do(method, path, body string, headers ...string) reply {
 	for i := 0; i < len(headers); i += 2 {
 		request.Header.Set(headers[i], headers[i+1])
 	}
-	date := time.Now().UTC().Format(http.TimeFormat)
+	date := cmp.Or(request.Header.Get("x-ms-date"), time.Now().UTC().Format(http.TimeFormat))
 	request.Header.Set("x-ms-date", date)
 	if request.Header.Get("authorization") == "" {
 		request.Header.Set("authorization", signature(c.t, accountKey, method, path, date))
