@@ -10,7 +10,6 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // Index entries answer some aggregates without reading items: COUNT counts entries, SUM adds the
@@ -66,8 +65,12 @@ func (r *gathering) answerFromIndex(l *plan.Logical, k *groupSet, only *gathered
 // countsKey reports whether a query only counts all items of a logical partition.
 func (r *gathering) countsKey(l *plan.Logical) bool {
 	return r.Policy != nil && r.Scope.Key != nil && r.Scope.Key.Len() > 0 &&
-		l.Where == nil && l.Input == nil && l.Scans() && len(l.Bindings) == 0 &&
-		!slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool { return !countsRows(&a) })
+		l.Where == nil && l.Input == nil && l.Scans() && len(l.Bindings) == 0 && countsOnlyRows(l)
+}
+
+// countsOnlyRows reports whether all aggregates of a query only count rows.
+func countsOnlyRows(l *plan.Logical) bool {
+	return !slices.ContainsFunc(l.Grouping.Aggregates, func(a expr.Aggregate) bool { return !countsRows(&a) })
 }
 
 // countsRows reports whether an aggregate only counts rows.
@@ -158,13 +161,7 @@ func (q *question) walks(path *expr.Path) bool {
 // question returns the question about the rows that pass the filter and one more condition.
 func (r *gathering) question(l *plan.Logical, condition expr.Node) (*question, bool) {
 	whole := *l
-	switch {
-	case condition == nil:
-	case l.Where == nil:
-		whole.Where = condition
-	default:
-		whole.Where = &expr.And{Left: l.Where, Right: condition}
-	}
+	whole.Where = expr.Both(l.Where, condition)
 	c := whole.Candidates(r.Policy)
 	if !c.Exact {
 		return nil, false
@@ -234,21 +231,13 @@ func (a *indexAnswer) addTo(group *expr.Group) (bytes int) {
 		case expr.Sum, expr.Avg:
 			t.Sum, t.Bad = q.sum, q.notNumbers
 		case expr.Min:
-			t = q.extremeTally(q.first)
+			t = q.first
 		case expr.Max:
-			t = q.extremeTally(q.last)
+			t = q.last
 		}
 		bytes += group.AddTally(i, &t)
 	}
 	return bytes
-}
-
-func (q *question) extremeTally(v *value.Value) expr.Tally {
-	t := expr.Tally{Bad: q.notOrdered}
-	if v != nil {
-		t.Count, t.Extreme = 1, *v
-	}
-	return t
 }
 
 // tell records how a part was read, and charges every look-up once, however many questions use it.

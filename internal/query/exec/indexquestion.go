@@ -34,9 +34,9 @@ type answer struct {
 	sum   float64
 	// notNumbers reports that a value of a sum is no number.
 	notNumbers bool
-	// first and last are the least and the greatest value, if any.
-	first, last *value.Value
-	notOrdered  bool  // there is a value that has no place among others
+	// first and last are the least and the greatest value, if any. They are bad if there is a value
+	// that has no place among others.
+	first, last expr.Tally
 	fromCounts  int64 // entries that the index has a count of, as if they had been read
 }
 
@@ -205,11 +205,11 @@ func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart)
 		return err == nil, err
 	}
 	if kind, _ := value.KindOfKey(greatest.entry.Key); kind >= value.Array {
-		q.notOrdered = true // an array or object: they come last
+		q.first.Bad, q.last.Bad = true, true // an array or object: they come last
 		return true, nil
 	}
 	if q.greatest {
-		if q.last, err = q.valueOf(ctx, r, o, greatest.entry); err != nil || q.last == nil {
+		if q.last, err = q.valueOf(ctx, r, o, greatest.entry); err != nil || q.last.Count == 0 {
 			return false, err
 		}
 	}
@@ -218,7 +218,7 @@ func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart)
 		if err == nil {
 			q.first, err = q.valueOf(ctx, r, o, least.entry)
 		}
-		if err != nil || q.first == nil {
+		if err != nil || q.first.Count == 0 {
 			return false, err
 		}
 	}
@@ -264,17 +264,18 @@ func (s *sameKey) add(e index.Entry) bool {
 	return true
 }
 
-// valueOf returns the value of an entry as its item has it; nil if the key does not hold the whole
+// valueOf returns the value of an entry as its item has it; none if the key does not hold the whole
 // value: the order of keys is then not that of values.
-func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, e index.Entry) (*value.Value, error) {
+func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, e index.Entry) (t expr.Tally,
+	err error,
+) {
 	if !value.KeyExact(e.Key) {
-		return nil, nil //nolint:nilnil // nil is the value that is not known
+		return t, nil
 	}
-	v, err := r.valueAt(ctx, o, e, q.path)
-	if err != nil || !v.IsDefined() {
-		return nil, err
+	if t.Extreme, err = r.valueAt(ctx, o, e, q.path); t.Extreme.IsDefined() {
+		t.Count = 1
 	}
-	return &v, nil
+	return t, err
 }
 
 // valueAt returns the value that the item of an entry has at a path; undefined if queries do not

@@ -48,31 +48,30 @@ func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, er
 		// of the input row and the combination.
 		err = r.inputCandidates(ctx, l, func(row *gathered) error {
 			return r.CombinationsOf(l, func(place []int) error {
-				return r.keepRow(l, k, func(value.Value) (expr.Identity, bool) { return r.identifyPlace(row.id, place) })
+				v := r.RowValue(l)
+				if !v.IsDefined() {
+					return r.Row.Err()
+				}
+				id, _ := r.identifyPlace(row.id, place)
+				return r.keepRow(k, v, id)
 			})
 		})
 	} else {
 		// One row for each group, or one for all equal rows.
 		err = r.results(ctx, l, func(group *gathered) error {
-			return r.keepRow(l, k, func(v value.Value) (expr.Identity, bool) {
-				if !l.Distinct {
-					return group.id, true
-				}
-				return r.Row.Identify(v)
-			})
+			if !l.Distinct {
+				return r.keepRow(k, r.RowValue(l), group.id)
+			}
+			v, id, _ := r.IdentifyRow(l)
+			return r.keepRow(k, v, id)
 		})
 	}
 	return k.sorted(), err
 }
 
-// keepRow keeps the row of the current candidate or group.
-func (r *gathering) keepRow(l *plan.Logical, k *groupSet, identify func(value.Value) (expr.Identity, bool)) error {
-	v := r.RowValue(l)
-	if !v.IsDefined() {
-		return r.Row.Err()
-	}
-	id, ok := identify(v)
-	if !ok {
+// keepRow keeps a row, if there is one and evaluation has not failed.
+func (r *gathering) keepRow(k *groupSet, v value.Value, id expr.Identity) error {
+	if !v.IsDefined() || r.Row.Err() != nil {
 		return r.Row.Err()
 	}
 	if g, _ := k.find(id); g != nil {
@@ -97,15 +96,7 @@ func (r *gathering) identifyPlace(id expr.Identity, place []int) (expr.Identity,
 
 // countsDistinct reports whether a query only counts the rows of an Input with DISTINCT.
 func countsDistinct(l *plan.Logical) bool {
-	if l.Input == nil || !l.Input.Distinct || len(l.Bindings) > 0 || l.Where != nil {
-		return false
-	}
-	for _, a := range l.Grouping.Aggregates {
-		if c, ok := a.Operand.(expr.Const); !ok || !c.Value.IsDefined() || a.Kind != expr.Count {
-			return false
-		}
-	}
-	return true
+	return l.Input != nil && l.Input.Distinct && len(l.Bindings) == 0 && l.Where == nil && countsOnlyRows(l)
 }
 
 // distinctBytes is about what an identity takes in a set.
@@ -115,12 +106,8 @@ const distinctBytes = 48
 func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *groupSet, only *gathered) error {
 	seen := make(map[expr.Identity]struct{})
 	err := r.results(ctx, l.Input, func(*gathered) error {
-		v := r.RowValue(l.Input)
-		if !v.IsDefined() {
-			return r.Row.Err()
-		}
-		id, ok := r.Row.Identify(v)
-		if _, known := seen[id]; !ok || known {
+		_, id, exists := r.IdentifyRow(l.Input)
+		if _, known := seen[id]; !exists || known {
 			return r.Row.Err()
 		}
 		seen[id] = struct{}{}

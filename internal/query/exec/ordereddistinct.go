@@ -102,12 +102,9 @@ func (r *ordered) isNewRow() bool {
 // identifyRow returns the identity of the row of the current item or combination.
 func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
 	held := r.Row.Held()
-	v := r.RowValue(r.Logical)
-	if !v.IsDefined() || r.Row.Err() != nil {
-		return id, false
+	if _, id, exists = r.IdentifyRow(r.Logical); exists {
+		r.NextRow(held) // the row is made once more: this one holds nothing against it
 	}
-	id, exists = r.Row.Identify(v)
-	r.NextRow(held) // the row is made once more: this one holds nothing against it
 	return id, exists
 }
 
@@ -165,11 +162,13 @@ func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], res
 		if behind && within == nil {
 			return nil
 		}
-		visit := r.visitHead
-		if behind {
-			visit = r.peekHead
+		h := in.Current
+		if behind { // it will be visited, and counted, again
+			peeked := *h
+			peeked.Missing = nil
+			h = &peeked
 		}
-		there, err := visit(ctx, in.Part, in.Current)
+		there, err := r.visitHead(ctx, in.Part, h)
 		r.Pay(false) // an earlier page has charged it, or this page will
 		if err == nil && there {
 			err = r.remember(within)
@@ -182,13 +181,6 @@ func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], res
 		}
 	}
 	return nil
-}
-
-// peekHead is visitHead for a head that will be visited, and counted, again.
-func (r *ordered) peekHead(ctx context.Context, o *page.OpenPart, h *position.Head) (bool, error) {
-	peeked := *h
-	peeked.Missing = nil
-	return r.visitHead(ctx, o, &peeked)
 }
 
 // remember adds the rows of the current item that an earlier page has returned: all, or those

@@ -97,18 +97,6 @@ func (m *sortMemory) age(heads []*position.Head) {
 	}
 }
 
-// lastPart is the part with the last of all sorted heads, of those that have more than one;
-// nil if none has.
-func (m *sortMemory) lastPart(behind func(x, y *position.Head) bool) *sortedPart {
-	var last *sortedPart
-	for _, p := range m.sorted {
-		if len(p.heads) > 1 && (last == nil || behind(p.last(), last.last())) {
-			last = p
-		}
-	}
-	return last
-}
-
 // collector collects the first heads of a part in the query's order.
 type collector struct {
 	page.TopN[*position.Head]
@@ -155,7 +143,12 @@ func (c *collector) add(h *position.Head) {
 // leaves every part at least one head: a part without heads would seem to have ended.
 // shrink returns false if there is none to drop.
 func (c *collector) shrink() bool {
-	last := c.memory.lastPart(c.Behind)
+	var last *sortedPart // the part with the last head, of those that have more than one
+	for _, p := range c.memory.sorted {
+		if len(p.heads) > 1 && (last == nil || c.Behind(p.last(), last.last())) {
+			last = p
+		}
+	}
 	switch held := len(c.Heap.Items); {
 	case held > 1 && (last == nil || c.Behind(c.Last(), last.last())):
 		c.memory.hold(c.DropLast(), -1)

@@ -221,8 +221,7 @@ func (r unordered) seek(ctx context.Context, s *position.Stretch, opened []*page
 		}
 		ended, err = r.drain(ctx, s, entries, lookups[:at.Lookup+1])
 		for _, o := range opened {
-			r.Result.Explain.Terms += visitedTerms(l, after, at.Key, ended)
-			o.Meter.Terms(page.NewTerms(l, after, at.Key, ended))
+			r.CountReached(o, l, after, at.Key, ended)
 			o.ChargePartners(after == nil && (!ended || at.Key != nil))
 		}
 		if err != nil || ended {
@@ -241,22 +240,6 @@ func (r unordered) accessAt(p *position.Place) (access int, known bool) {
 	}
 	access = slices.IndexFunc(r.Accesses, func(a plan.Access) bool { return formOf(a) == p.Form })
 	return access, access >= 0 && p.Form != 0
-}
-
-// visitedTerms returns the terms of a look-up that a page has reached, from a position to a key or
-// to the end.
-func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int {
-	first, last := 0, len(l.Spans)-1
-	if last < 1 {
-		return l.Terms
-	}
-	if after != nil {
-		first = page.SpanBehind(l.Spans, after.Key)
-	}
-	if ended {
-		last = max(first, min(last, page.SpanBehind(l.Spans, key)))
-	}
-	return max(1, l.Terms*(last-first+1)/len(l.Spans))
 }
 
 // drain reads candidates to their end, or to the end of the page, and then sets the position. It

@@ -145,17 +145,12 @@ func (b *builder) elements(p place, c condition) alternatives {
 		if !s.Single() {
 			return alternatives{}
 		}
-		a.Lookups = append(a.Lookups, b.element(p, s, c.labels))
+		a.Lookups = append(a.Lookups, Lookup{
+			Path: path, Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1,
+			labels: c.labels, multiValued: true,
+		})
 	}
 	return alternatives{accesses: []Access{a}}
-}
-
-// element returns the look-up of one key of a place with several values.
-func (b *builder) element(p place, s index.Span, l labels) Lookup {
-	return Lookup{
-		Path: p.path(), Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1, labels: l,
-		multiValued: true,
-	}
 }
 
 // contains returns a look-up of the items whose array at a path contains a value.

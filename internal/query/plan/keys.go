@@ -364,12 +364,6 @@ func (b box) intersect(o box) (box, bool) {
 
 // shared returns the values that a and b share.
 func shared(a, b []partition.Component) []partition.Component {
-	if len(b) == 1 {
-		if slices.Contains(a, b[0]) {
-			return b
-		}
-		return nil
-	}
 	in := make(map[partition.Component]bool, len(b))
 	for _, v := range b {
 		in[v] = true

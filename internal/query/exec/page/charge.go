@@ -212,30 +212,36 @@ func (r *State) visitsSoFar() []Visit {
 // again because it was suspended and lost is charged again.
 func (r *State) Repeats() bool { return r.Resume != nil && (r.rest == nil || !r.rest.again) }
 
-// NewTerms returns the terms of a look-up that no earlier page has reached. Over all pages they
-// sum to the terms of the look-up.
-func NewTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int {
-	from, to := 0, len(l.Spans)
+// CountReached counts the terms of a look-up that the page has reached, from a position to a key,
+// or to the end unless the page ended there. It charges those that no earlier page has reached.
+// Over all pages they sum to the terms of the look-up.
+func (r *State) CountReached(o *OpenPart, l *plan.Lookup, after *index.Position, key []byte, ended bool) {
+	spans := len(l.Spans)
+	first, from, to := 0, 0, spans
 	if after != nil {
-		from = SpanBehind(l.Spans, after.Key) + 1
+		first = spanBehind(l.Spans, after.Key)
+		from = first + 1
 	}
+	if ended {
+		to = min(to, spanBehind(l.Spans, key)+1)
+	}
+	visited := l.Terms
+	if spans > 1 {
+		visited = max(1, l.Terms*(max(first+1, to)-first)/spans)
+	}
+	r.Result.Explain.Terms += visited
+	upTo := func(n int) int { return (l.Terms*n + spans - 1) / spans }
 	switch {
-	case ended && key == nil:
-		to = 0 // the look-up has not begun
-	case ended:
-		to = min(to, SpanBehind(l.Spans, key)+1)
-	case to == 0 && after == nil:
-		return l.Terms
+	case ended && key == nil: // the look-up has not begun
+	case spans == 0 && after == nil:
+		o.Meter.Terms(l.Terms)
+	case to > from:
+		o.Meter.Terms(upTo(to) - upTo(from))
 	}
-	if to <= from {
-		return 0
-	}
-	upTo := func(n int) int { return (l.Terms*n + len(l.Spans) - 1) / len(l.Spans) }
-	return upTo(to) - upTo(from)
 }
 
-// SpanBehind returns the number of the first span that does not end before a key.
-func SpanBehind(spans []index.Span, key []byte) int {
+// spanBehind returns the number of the first span that does not end before a key.
+func spanBehind(spans []index.Span, key []byte) int {
 	return sort.Search(len(spans),
 		func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })
 }

@@ -9,9 +9,9 @@
 // order. choose.go and estimate.go choose how a part is read, intersect.go adds look-ups that
 // rule out entries before their items are loaded.
 //
-// Other files count the work of the iterators: visits.go charges the meter of each part,
-// explain.go counts for the explanation, and pace.go counts steps of work. Between two steps a
-// page asks its Pacer whether to continue. If a page must end before it has a row, its query is
+// Observers see what the iterators do (observe.go): charge.go charges the meter of each part,
+// explain.go counts for the explanation. pace.go counts steps of work. Between two steps a page
+// asks its Pacer whether to continue. If a page must end before it has a row, its query is
 // suspended (suspend.go): it holds no snapshots until the client asks for the next page.
 //
 // The room does not know SQL, HTTP, sessions or storage. It reads through Source, which

@@ -106,36 +106,9 @@ func (r *State) NoteChoice(of string, way Choice, o *OpenPart) {
 
 // plans returns the operators of each way of reading, with their counts.
 func (r *State) plans() []Plan {
-	l := innermost(r.Logical)
-	var plans []Plan
-	for _, t := range r.tallies {
-		first := t.reading
-		first.Actual = t.Entries
-		p := Plan{Access: t.access, Ranges: t.ranges, Operators: []Operator{first}}
-		add := func(name, detail string, actual int64) {
-			p.Operators = append(p.Operators, Operator{Name: name, Detail: detail, Estimated: -1, Actual: actual})
-		}
-		if first.Name == "index count" {
-			plans = append(plans, p)
-			continue
-		}
-		if len(t.partners) > 0 {
-			add("intersect", strings.Join(t.partners, " and "), t.Intersected)
-		}
-		add("load", "", t.loaded)
-		if len(l.Bindings) > 0 {
-			add("join", "", t.combinations)
-		}
-		if l.Where != nil {
-			add("filter", "", t.passed)
-		}
-		if strings.HasPrefix(t.access, SortPrefix) {
-			add("sort", r.Order.String(), t.Sorted)
-		}
-		if !r.Gathers {
-			r.addOutput(&p, t.rows)
-		}
-		plans = append(plans, p)
+	plans := make([]Plan, len(r.tallies))
+	for i, t := range r.tallies {
+		plans[i] = r.planOf(t)
 	}
 	if r.Gathers {
 		all := Plan{Access: "together"}
@@ -143,15 +116,46 @@ func (r *State) plans() []Plan {
 			all, plans = plans[0], nil
 		}
 		if r.grouped() {
-			all.Operators = append(all.Operators, Operator{Name: "group", Estimated: -1, Actual: r.Groups})
+			all.add("group", "", r.Groups)
 		}
 		if r.Logical.Distinct {
-			all.Operators = append(all.Operators, Operator{Name: "distinct", Estimated: -1, Actual: r.Groups})
+			all.add("distinct", "", r.Groups)
 		}
 		r.addOutput(&all, int64(r.Result.Count))
 		plans = append(plans, all)
 	}
 	return plans
+}
+
+// planOf returns the operators of one way of reading.
+func (r *State) planOf(t *tally) Plan {
+	l := innermost(r.Logical)
+	p := Plan{Access: t.access, Ranges: t.ranges, Operators: []Operator{t.reading}}
+	if p.Operators[0].Actual = t.Entries; t.reading.Name == "index count" {
+		return p
+	}
+	if len(t.partners) > 0 {
+		p.add("intersect", strings.Join(t.partners, " and "), t.Intersected)
+	}
+	p.add("load", "", t.loaded)
+	if len(l.Bindings) > 0 {
+		p.add("join", "", t.combinations)
+	}
+	if l.Where != nil {
+		p.add("filter", "", t.passed)
+	}
+	if strings.HasPrefix(t.access, SortPrefix) {
+		p.add("sort", r.Order.String(), t.Sorted)
+	}
+	if !r.Gathers {
+		r.addOutput(&p, t.rows)
+	}
+	return p
+}
+
+// add appends an operator for which the planner made no estimate.
+func (p *Plan) add(name, detail string, actual int64) {
+	p.Operators = append(p.Operators, Operator{Name: name, Detail: detail, Estimated: -1, Actual: actual})
 }
 
 // grouped reports whether the query, or a query that it reads from, groups.
@@ -176,8 +180,7 @@ func (r *State) addOutput(p *Plan, rows int64) {
 		}
 	}
 	if len(bounds) > 0 {
-		p.Operators = append(p.Operators,
-			Operator{Name: "limit", Detail: strings.Join(bounds, " "), Estimated: -1, Actual: rows})
+		p.add("limit", strings.Join(bounds, " "), rows)
 	}
-	p.Operators = append(p.Operators, Operator{Name: "project", Estimated: -1, Actual: rows})
+	p.add("project", "", rows)
 }

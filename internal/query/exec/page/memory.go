@@ -88,6 +88,13 @@ type MemoryUse struct {
 	Bytes, Most int
 }
 
+// Work counts the work on what is gathered.
+func (m *MemoryUse) Work(n int) {
+	if m.State != nil {
+		m.State.Work(n)
+	}
+}
+
 // Grow adds bytes; negative bytes are released.
 func (m *MemoryUse) Grow(bytes int) error {
 	if m.Bytes += bytes; m.State == nil {

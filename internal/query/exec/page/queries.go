@@ -46,3 +46,12 @@ func (r *State) RowValue(l *plan.Logical) value.Value {
 		return value.FromObject(members)
 	}
 }
+
+// IdentifyRow returns the row that a query makes of the current candidate or group, with its
+// identity. exists is false if there is none, or if evaluation failed.
+func (r *State) IdentifyRow(l *plan.Logical) (v value.Value, id expr.Identity, exists bool) {
+	if v = r.RowValue(l); v.IsDefined() && r.Row.Err() == nil {
+		id, exists = r.Row.Identify(v)
+	}
+	return v, id, exists
+}

@@ -195,8 +195,10 @@ func (s *Suspended) resume(ctx context.Context, next Request, at *position.Suspe
 	if r.PageNumber++; r.RowPart != nil { // the query continues in the middle of an item
 		r.touch(r.RowPart)
 	}
-	for o := range r.Opened() {
-		o.Meter = r.Meter.Like()
+	for i := range r.Parts { // fits has checked that the ranges are the same
+		if o := r.opened[r.Parts[i].RangeID]; o != nil {
+			o.Part, o.Meter = r.Parts[i], r.Meter.Like()
+		}
 	}
 	for _, t := range r.tallies {
 		t.found = found{}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -59,22 +58,14 @@ func (s *suspendableSource) source() Source {
 	if s.now != nil {
 		return s.now
 	}
-	r := s.run
-	for _, p := range r.Parts { // fits has checked that the ranges are the same
-		if p.RangeID != s.part.RangeID {
-			continue
-		}
-		source, release, err := p.Open(r.ctx)
-		if err != nil {
-			r.Row.Fail(err)
-			return Slice(nil)
-		}
-		s.now, s.release = source, release
-		r.touch(s.part)
-		return source
+	source, release, err := s.part.Open(s.run.ctx)
+	if err != nil {
+		s.run.Row.Fail(err)
+		return Slice(nil)
 	}
-	r.Row.Fail(position.ErrForeign)
-	return Slice(nil)
+	s.now, s.release = source, release
+	s.run.touch(s.part)
+	return source
 }
 
 // The following methods implement Source.
