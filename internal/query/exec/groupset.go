@@ -159,13 +159,9 @@ func (k *groupSet) release() {
 // their first bytes they fall into parts of about the same size, and between two parts the
 // run keeps its pace. Sorting half a million at once would take a tenth of a second.
 func (k *groupSet) sorted() []*gathered {
-	worked := func(int) {}
-	if k.memory.State != nil {
-		worked = k.memory.State.Work
-	}
 	var ends [256]int
 	for _, g := range k.Heap.Items {
-		worked(page.EntrySteps)
+		k.memory.Work(page.EntrySteps)
 		ends[g.id[0]]++
 	}
 	for i, at := 0, 0; i < len(ends); i++ {
@@ -173,7 +169,7 @@ func (k *groupSet) sorted() []*gathered {
 	}
 	all := make([]*gathered, len(k.Heap.Items))
 	for _, g := range k.Heap.Items {
-		worked(page.EntrySteps)
+		k.memory.Work(page.EntrySteps)
 		all[ends[g.id[0]]] = g
 		ends[g.id[0]]++
 	}
@@ -181,7 +177,7 @@ func (k *groupSet) sorted() []*gathered {
 	for _, end := range ends {
 		part := all[begin:end]
 		slices.SortFunc(part, func(a, b *gathered) int { return compareIdentities(a.id, b.id) })
-		worked(page.SortSteps * len(part))
+		k.memory.Work(page.SortSteps * len(part))
 		begin = end
 	}
 	k.Heap.Items = all

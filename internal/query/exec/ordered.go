@@ -83,9 +83,6 @@ func (r *ordered) Answer(ctx context.Context) error {
 	if err := r.replay(ctx, &m, resume); err != nil {
 		return err
 	}
-	if err := resume.Err(); err != nil {
-		return err
-	}
 	r.BeginRows()
 	defer r.cacheOrder(resume)
 	return r.merged(ctx, &m, resume)

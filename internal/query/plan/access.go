@@ -66,15 +66,6 @@ func (a Access) Weak() bool {
 	return slices.ContainsFunc(a.Lookups, func(l Lookup) bool { return l.Weak })
 }
 
-// Terms returns the number of terms of all look-ups.
-func (a Access) Terms() int {
-	n := 0
-	for _, l := range a.Lookups {
-		n += l.Terms
-	}
-	return n
-}
-
 // On returns the look-up if the access consists of a single one on this path.
 func (a Access) On(p index.Path) (Lookup, bool) {
 	if len(a.Lookups) == 1 && a.Lookups[0].Path == p {

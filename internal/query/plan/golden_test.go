@@ -57,7 +57,11 @@ func show(t *testing.T, d *datadriven.TestData, l *plan.Logical) string {
 			if a.Weak() {
 				weak = " (weak)"
 			}
-			fmt.Fprintf(&b, "%s terms=%d%s\n", a, a.Terms(), weak)
+			terms := 0
+			for _, l := range a.Lookups {
+				terms += l.Terms
+			}
+			fmt.Fprintf(&b, "%s terms=%d%s\n", a, terms, weak)
 		}
 		if b.Len() == 0 {
 			return "scan\n"

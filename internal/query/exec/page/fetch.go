@@ -92,8 +92,7 @@ func (f *Fetcher) next(ctx context.Context) (c *Candidate, ok bool, err error) {
 		if !enough {
 			return c, c != nil, err
 		}
-		f.ahead.stop()
-		f.ahead, f.gone, f.alone = nil, false, true
+		f.stopAhead(true)
 	}
 	f.read++
 	ok, err = f.step(ctx, &f.current)
@@ -172,12 +171,17 @@ func (f *Fetcher) skipTo(key []byte, ordinal uint64) {
 	}
 }
 
-// Close implements Iterator.
-func (f *Fetcher) Close() error {
+// stopAhead stops reading ahead, for good if alone is set.
+func (f *Fetcher) stopAhead(alone bool) {
 	if f.ahead != nil {
 		f.ahead.stop()
-		f.ahead = nil
+		f.ahead, f.gone, f.alone = nil, false, alone
 	}
+}
+
+// Close implements Iterator.
+func (f *Fetcher) Close() error {
+	f.stopAhead(false)
 	f.run.Result.Times.IndexLookup += f.times.IndexLookup
 	f.run.Result.Times.DocumentLoad += f.times.DocumentLoad
 	return f.entries.Close()

@@ -246,8 +246,8 @@ func (f *Fetcher) suspend() {
 	if f.ahead == nil {
 		return
 	}
-	f.ahead.stop()
-	f.ahead, f.gone, f.alone, f.read = nil, false, false, 0
+	f.stopAhead(false)
+	f.read = 0
 	f.entries.restart()
 	for _, in := range f.entries.inputs {
 		if c, ok := in.Iterator.(restarter); ok {
