@@ -81,16 +81,16 @@ func refusalOf(c *account.Container, p *admission.Page) *api.Result {
 }
 
 // accounted starts the accounting for a page in the ranges of a scope.
-func (q *queryRun) accounted(stmt *account.Statement) *admission.Page {
+func (q *queryRun) accounted() *admission.Page {
 	c := q.scope.container
 	p := c.Budgets.NewPage(len(c.Ranges))
 	p.Ranges = q.budgets
 	statement := q.engine.admission.Statements[heat.ReadFeed]
 	if !q.unindexed {
-		statement, p.Filtered = stmt.Text.Statement(q.engine.admission.Heat), stmt.Logical.Where != nil
+		statement, p.Filtered = q.stmt.Text.Statement(q.engine.admission.Heat), q.stmt.Logical.Where != nil
 	}
 	p.EstimateBy(statement)
-	p.Gathers = stmt.Logical.Gathers()
+	p.Gathers = q.stmt.Logical.Gathers()
 	if key := q.scope.key; key != nil {
 		p.Pinned = true
 		if _, one := c.Key().Complete(*key); one {

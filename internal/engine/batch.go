@@ -194,7 +194,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at account.
 			if key, err := at.Routed.PointKey(own); err != nil || !key.Equal(at.Key) {
 				return nil, status.New(status.BadRequest,
 					"One or more operations within the batch request have a different partition key value than the request. "+
-						"Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own),
+						"Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, status.Clip(*own),
 					at.Key.JSON())
 			}
 		}

@@ -92,7 +92,7 @@ func (o *operation) rename(s state, change physical.Change) ([]physical.Change, 
 func (o *operation) conflict() error {
 	return status.New(status.Conflict,
 		"Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, "+
-			"or choose another id.", clip(o.id), o.Address.Key.JSON())
+			"or choose another id.", status.Clip(o.id), o.Address.Key.JSON())
 }
 
 // admit checks that the item exists where the operation needs it, and its preconditions.
@@ -139,11 +139,9 @@ func (o *operation) checkRoom(s state) error {
 
 func itemNotFound(id string, key partition.Key) error {
 	return status.New(status.NotFound,
-		"Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", clip(id), key.JSON())
+		"Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", status.Clip(id),
+		key.JSON())
 }
-
-// clip shortens client input for a message.
-func clip(s string) string { return status.Clip(s) }
 
 // checkIfMatch refuses an operation unless its If-Match names the item's version.
 func checkIfMatch(header string, met *resource.Item) error {

@@ -18,9 +18,9 @@ func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	a.must(err)
 	s, err := scopeOf(c, api.FeedOptions{})
 	a.must(err)
-	run := &queryRun{engine: a.Engine, scope: s, unindexed: unindexed}
+	run := &queryRun{engine: a.Engine, stmt: stmt, scope: s, unindexed: unindexed}
 	run.parts()
-	return run.accounted(stmt).Estimate
+	return run.accounted().Estimate
 }
 
 // TestPagesAreLearnedByContainer checks that the cost of a statement's page in one container sets
@@ -70,17 +70,17 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	a.must(err)
 	s, err := scopeOf(c, api.FeedOptions{})
 	a.must(err)
-	run := &queryRun{engine: a.Engine, scope: s}
+	run := &queryRun{engine: a.Engine, stmt: stmt, scope: s}
 	run.parts()
-	page, call := run.accounted(stmt), &api.Call{}
+	page, call := run.accounted(), &api.Call{}
 	visited := visitOf("0", 400)
 	call.Meter.Add(&visited.Visits[0].Spent)
 	page.Settle(&call.Meter, visited, errors.New("the disk is gone"))
-	if got := run.accounted(stmt).Estimate; got != admission.ExpectedVisit {
+	if got := run.accounted().Estimate; got != admission.ExpectedVisit {
 		t.Errorf("the next page is expected to cost %v", got)
 	}
 	page.Settle(&call.Meter, visited, nil)
-	if got := run.accounted(stmt).Estimate; got <= admission.ExpectedVisit {
+	if got := run.accounted().Estimate; got <= admission.ExpectedVisit {
 		t.Errorf("after one that was read: %v", got)
 	}
 }

@@ -88,19 +88,20 @@ func (e *Engine) queryPage(
 	work *ledger.Work,
 	early *admission.Page,
 ) (*api.Result, exec.Times, error) {
-	s, err := scopeOf(c, q.FeedOptions)
-	if err != nil {
+	run := &queryRun{engine: e, stmt: stmt, want: demanded(c, want), unindexed: q.Unindexed, work: work}
+	var err error
+	if run.scope, err = scopeOf(c, q.FeedOptions); err != nil {
 		return nil, exec.Times{}, err
 	}
+	s := &run.scope
 	named := s.named()
 	if err := s.pin(stmt.Logical, q.EnableCrossPartition); err != nil {
 		return nil, exec.Times{}, err
 	}
-	fingerprint := continuation.Fingerprint(slices.Concat(stmt.Name, []string{s.text}, c.ComputedNames())...)
 	token, items := q.Continuation, q.RowsPerPage(stmt.Logical)
 	var one *rangePage // nil: the page may read all ranges
 	if q.Merging == api.MergedByClient && !named {
-		if one, err = s.byRange(e, stmt.Logical, fingerprint, &q); err != nil {
+		if one, err = run.byRange(&q); err != nil {
 			return nil, exec.Times{}, err
 		}
 	}
@@ -112,13 +113,12 @@ func (e *Engine) queryPage(
 	}
 	var resume []byte
 	if token != "" {
-		if resume, err = e.Continuations.Open(c.Number, fingerprint, token); err != nil {
+		if resume, err = e.Continuations.Open(c.Number, run.fingerprint(), token); err != nil {
 			return nil, exec.Times{}, err
 		}
 	}
-	run := &queryRun{engine: e, scope: s, want: demanded(c, want), unindexed: q.Unindexed, work: work}
 	parts := run.parts()
-	accounts := run.accounted(stmt)
+	accounts := run.accounted()
 	call.Ran = api.RanQuery{Text: stmt.Text, Logical: stmt.Logical, Policy: c.Policy}
 	if !accounts.TakeOver(early) {
 		if err := accounts.Admit(&call.Meter, call.Identity); err != nil {
@@ -141,9 +141,9 @@ func (e *Engine) queryPage(
 		DB: c.Database.Number, Coll: c.Number, PageItems: items, PageBytes: api.MaxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.Policy, ForceScan: q.ForceScan, CreationOrder: !q.Unindexed,
 		Clock: e.clock,
-		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call, stmt, fingerprint),
+		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call),
 		Pacer: accounts.Pacer(work), Memory: call.Memory.Beside(), TextSteps: stepsOfText(q.Body),
-		Suspensions: run.suspensions(stmt, fingerprint, work.Owner()),
+		Suspensions: run.suspensions(work.Owner()),
 	})
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // the scope has no range: the page costs as much as one range
@@ -160,11 +160,11 @@ func (e *Engine) queryPage(
 	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.Key
 	switch {
 	case one != nil:
-		r.Continuation = one.continuation(s, page.Next)
+		r.Continuation = one.continuation(*s, page.Next)
 	case page.Next != nil:
-		r.Continuation = e.Continuations.Seal(c.Number, fingerprint, page.Next)
+		r.Continuation = e.Continuations.Seal(c.Number, run.fingerprint(), page.Next)
 	}
-	addFacts(r.Query, &page, stmt, &s, &q)
+	addFacts(r.Query, &page, stmt, s, &q)
 	return r, page.Times, nil
 }
 
@@ -224,15 +224,29 @@ func (e *FanOutError) Unwrap() error {
 // them.
 type queryRun struct {
 	engine *Engine
+	stmt   *account.Statement
 	scope  scope
 	want   session.Token
 	work   *ledger.Work
 	// unindexed reports that the page also reads items excluded from the index.
 	unindexed bool
 
+	identified bool
+	identifier [8]byte // see fingerprint
+
 	budgets []*admission.RangeBudget // of the partitions in scope
 	seen    session.Token
 	lsn     session.LSN
+}
+
+// fingerprint identifies the query to which a continuation is bound. It is computed when it is
+// first needed: a page that is the first and the last of its query does without.
+func (q *queryRun) fingerprint() [8]byte {
+	if !q.identified {
+		parts := slices.Concat(q.stmt.Name, []string{q.scope.text}, q.scope.container.ComputedNames())
+		q.identifier, q.identified = continuation.Fingerprint(parts...), true
+	}
+	return q.identifier
 }
 
 // parts are the physical partitions in scope. The plan opens each when it gets to it.

@@ -15,7 +15,8 @@ const rangePageItems = 1000
 
 // byRange decides how the engine answers a query whose rows the client merges. It returns the range
 // of this page. It returns nil when the query reads one logical partition, or no items at all.
-func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *api.QueryRequest) (*rangePage, error) {
+func (run *queryRun) byRange(q *api.QueryRequest) (*rangePage, error) {
+	l, s := run.stmt.Logical, &run.scope
 	if !l.Scans() {
 		return nil, nil
 	}
@@ -28,7 +29,7 @@ func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *api.
 	case one:
 		return nil, nil
 	}
-	return s.rangePage(e, fingerprint, q.Continuation)
+	return s.rangePage(run.engine, run.fingerprint(), q.Continuation)
 }
 
 // onePoint reports whether the query's own filter leaves one logical partition, or none.

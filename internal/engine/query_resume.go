@@ -24,17 +24,17 @@ type cachedRows struct {
 
 // rowCache caches the rows that a page computes beyond its own, for a query that gathers or sorts.
 // It is nil for other queries.
-func (q *queryRun) rowCache(call *api.Call, stmt *account.Statement, fingerprint [8]byte) exec.PageCache {
-	if !stmt.Logical.Gathers() && stmt.Logical.Order == nil {
+func (q *queryRun) rowCache(call *api.Call) exec.PageCache {
+	if !q.stmt.Logical.Gathers() && q.stmt.Logical.Order == nil {
 		return nil
 	}
-	return &cachedRows{run: q, of: q.identity(stmt, fingerprint), exactly: q.engine.readsTwice(call)}
+	return &cachedRows{run: q, of: q.identity(), exactly: q.engine.readsTwice(call)}
 }
 
-func (q *queryRun) identity(stmt *account.Statement, fingerprint [8]byte) pagecache.Query {
+func (q *queryRun) identity() pagecache.Query {
 	return pagecache.Query{
-		Container: q.scope.container.Number, Fingerprint: fingerprint,
-		Text: sha256.Sum256([]byte(stmt.Logical.Query.String())), Epks: q.scope.epks,
+		Container: q.scope.container.Number, Fingerprint: q.fingerprint(),
+		Text: sha256.Sum256([]byte(q.stmt.Logical.Query.String())), Epks: q.scope.epks,
 	}
 }
 
@@ -89,19 +89,17 @@ func (k *cachedRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
 
 // suspendedQueries is the exec.Suspensions of one page.
 type suspendedQueries struct {
-	run         *queryRun
-	stmt        *account.Statement
-	fingerprint [8]byte
-	owner       ledger.Owner
-	resumed     *pagecache.Suspension // the query that the page continues
+	run     *queryRun
+	owner   ledger.Owner
+	resumed *pagecache.Suspension // the query that the page continues
 }
 
 // suspensions keeps the page's query if it gathers or sorts. It is nil for other queries.
-func (q *queryRun) suspensions(stmt *account.Statement, fingerprint [8]byte, owner ledger.Owner) exec.Suspensions {
-	if !stmt.Logical.Gathers() && stmt.Logical.Order == nil {
+func (q *queryRun) suspensions(owner ledger.Owner) exec.Suspensions {
+	if !q.stmt.Logical.Gathers() && q.stmt.Logical.Order == nil {
 		return nil
 	}
-	return &suspendedQueries{run: q, stmt: stmt, fingerprint: fingerprint, owner: owner}
+	return &suspendedQueries{run: q, owner: owner}
 }
 
 // Suspend implements exec.Suspensions.
@@ -109,7 +107,7 @@ func (q *queryRun) suspensions(stmt *account.Statement, fingerprint [8]byte, own
 // The page reports, for each range, the LSN at which the query began to read it. A client that has
 // seen more returns with a greater LSN. The page with the rows reports all LSNs.
 func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
-	one := pagecache.NewSuspension(s, q.run.identity(q.stmt, q.fingerprint), q.owner, q.stmt.Text, q.run.seen)
+	one := pagecache.NewSuspension(s, q.run.identity(), q.owner, q.run.stmt.Text, q.run.seen)
 	q.run.seen = session.Token{}
 	for _, part := range s.Seen() {
 		q.run.seen.Set(part.RangeID, part.LSN)
@@ -121,7 +119,7 @@ func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
 // Resume implements exec.Suspensions. It drops a query that began to read a range before the state
 // that the client has seen. Such a query counts as gone.
 func (q *suspendedQueries) Resume(id uint64) (s *exec.Suspended, failed bool) {
-	one, failed := q.run.engine.suspended.Resume(id, q.run.identity(q.stmt, q.fingerprint))
+	one, failed := q.run.engine.suspended.Resume(id, q.run.identity())
 	if one == nil {
 		return nil, failed
 	}

@@ -25,7 +25,7 @@ func TestExchangesAllocateLittle(t *testing.T) {
 		count, bytes uint64
 	}{
 		{"read", 200, e.read, 18, 1_100},
-		{"query", 200, e.query, 180, 11_500}, // with the account of its page
+		{"query", 200, e.query, 175, 11_500}, // with the account of its page
 		{"create", 201, e.create, 71, math.MaxUint64},
 	} {
 		request, body := c.of()
