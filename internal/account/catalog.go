@@ -97,7 +97,7 @@ func (c *Container) Key() partition.Definition { return c.Definition.Partition }
 // RangeID is the partition key range id of a physical partition.
 func RangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.ID()), 10) }
 
-// Database resolves a name or a RID; nil when no database matches. A name that looks like a RID
+// database resolves a name or a RID; nil when no database matches. A name that looks like a RID
 // wins.
 func (c *catalog) database(address string) *Database {
 	if d, ok := c.databases[address]; ok {
@@ -109,7 +109,7 @@ func (c *catalog) database(address string) *Database {
 	return nil
 }
 
-// Container resolves a name or a RID; nil when no container matches.
+// container resolves a name or a RID; nil when no container matches.
 func (d *Database) container(address string) *Container {
 	if found, ok := d.containers[address]; ok {
 		return found
@@ -141,11 +141,11 @@ func (c *catalog) findContainer(databaseAddress, address string) (*Container, er
 		d.ID)
 }
 
-// owner resolves the container that an item operation addresses. Its error for a missing
-// Container has another substatus than the one for a missing item. It also refuses a container
-// that was recreated under the name the caller knows (WIRE §7.4).
-func (c *catalog) owner(call *api.Call, databaseAddress, address string) (*Container, error) {
-	found, err := c.permitted(call, databaseAddress, address)
+// Owner resolves the container that an operation on items addresses, by names or RIDs. Its error
+// for a missing container has another substatus than the one for a missing item. It also refuses a
+// container that was recreated under the name the caller knows (WIRE §7.4).
+func (a *Account) Owner(call *api.Call, db, coll string) (*Container, error) {
+	found, err := a.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
@@ -159,11 +159,6 @@ func (c *catalog) owner(call *api.Call, databaseAddress, address string) (*Conta
 		return nil, status.New(status.ContainerRIDMismatch, "")
 	}
 	return found, nil
-}
-
-// Owner resolves the container that an operation on items addresses, by names or RIDs.
-func (a *Account) Owner(call *api.Call, db, coll string) (*Container, error) {
-	return a.catalog.Load().owner(call, db, coll)
 }
 
 // Find resolves a container by names or RIDs.

@@ -37,7 +37,7 @@ func (c *Routed) AddressOf(key partition.Key) (Address, error) {
 func (a *Account) ContainerAndKey(call *api.Call, db, coll string, partitionKey *string) (*Container, partition.Key,
 	error,
 ) {
-	c, err := a.catalog.Load().owner(call, db, coll)
+	c, err := a.Owner(call, db, coll)
 	if err != nil {
 		return nil, partition.Key{}, err
 	}
@@ -111,7 +111,7 @@ func (a *Account) ItemID(ctx context.Context, at Address, address string) (strin
 }
 
 // unindexedByOrdinal finds an item that the index does not list. It scans the item's logical
-// Partition and returns nil when the item does not exist.
+// partition and returns nil when the item does not exist.
 func unindexedByOrdinal(ctx context.Context, s *physical.Snapshot, at Address, ordinal uint64) (*resource.Item, error) {
 	cursor, err := s.Scan(ctx, index.Scope{Range: at.Partition.Range(), Key: &at.Key}, nil)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 func (a *Account) ListRanges(_ context.Context, call *api.Call, db, coll string, o api.RangesOptions) (*api.Result,
 	error,
 ) {
-	found, err := a.catalog.Load().owner(call, db, coll)
+	found, err := a.Owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}

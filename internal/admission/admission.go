@@ -199,7 +199,7 @@ func (f *FanOut) settle(now time.Time, visits []exec.Visit, visited func(*RangeB
 			p.Settle(now, f.Estimate, taken, 0)
 			continue
 		}
-		m := &visits[0].Spent
+		m := &visits[0].Meter
 		charge := shares.Next(m)
 		p.Settle(now, f.Estimate, taken, float64(charge))
 		visited(p, m, charge)

@@ -183,7 +183,7 @@ func (p *Pacer) pay(now time.Time, done []exec.Visit) (end bool) {
 		if done[0].RangeID != own.RangeID {
 			continue
 		}
-		more := float64(done[0].Spent.Charge()) - p.page.Estimate - p.taken[i]
+		more := float64(done[0].Meter.Charge()) - p.page.Estimate - p.taken[i]
 		done = done[1:]
 		if own.Bucket == nil || more <= 0 {
 			continue

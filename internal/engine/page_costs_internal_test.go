@@ -74,7 +74,7 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	run.parts()
 	page, call := run.accounted(), &api.Call{}
 	visited := visitOf("0", 400)
-	call.Meter.Add(&visited.Visits[0].Spent)
+	call.Meter.Add(&visited.Visits[0].Meter)
 	page.Settle(&call.Meter, visited, errors.New("the disk is gone"))
 	if got := run.accounted().Estimate; got != admission.ExpectedVisit {
 		t.Errorf("the next page is expected to cost %v", got)
@@ -88,7 +88,7 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 // visitOf is a page that loaded items of 1 KB each in a range.
 func visitOf(rangeID string, items int) *exec.Page {
 	p := &exec.Page{Visits: []exec.Visit{{RangeID: rangeID}}}
-	p.Visits[0].Spent.QueryPage(1)
-	p.Visits[0].Spent.Loaded(items, int64(items)<<10)
+	p.Visits[0].Meter.QueryPage(1)
+	p.Visits[0].Meter.Loaded(items, int64(items)<<10)
 	return p
 }

@@ -29,7 +29,7 @@ type randomPacer struct {
 func (p *randomPacer) Pace(ctx context.Context, done []exec.Visit) (bool, error) {
 	p.asked++
 	for i := range done {
-		id, charge := done[i].RangeID, done[i].Spent.Charge()
+		id, charge := done[i].RangeID, done[i].Meter.Charge()
 		if charge < p.reported[id]-0.011 && i > 0 { // the first visit also carries the work that belongs to no part
 			p.t.Fatalf("range %s: %v after %v", id, charge, p.reported[id])
 		}

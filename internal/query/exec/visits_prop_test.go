@@ -72,10 +72,10 @@ func chargePage(t *rapid.T, meter *ru.Meter, r exec.Request) (exec.Page, error) 
 	for i := range page.Visits {
 		v := &page.Visits[i]
 		ids = append(ids, v.RangeID)
-		before.Add(&v.Spent)
+		before.Add(&v.Meter)
 		alone := meter.Like() // doubles if the meter does
-		if alone.Add(&v.Spent); alone.Charge() != v.Spent.Charge() {
-			t.Fatalf("visit %+v costs %v", v, v.Spent.Charge())
+		if alone.Add(&v.Meter); alone.Charge() != v.Meter.Charge() {
+			t.Fatalf("visit %+v costs %v", v, v.Meter.Charge())
 		}
 	}
 	if before.Stats() != meter.Stats() || math.Abs(float64(before.Charge()-meter.Charge())) > 0.001 {
@@ -205,7 +205,7 @@ func TestVisitsOfEveryRange(t *testing.T) {
 		}
 		loaded := int64(0)
 		for i := range page.Visits {
-			s := page.Visits[i].Spent.Stats()
+			s := page.Visits[i].Meter.Stats()
 			if loaded += s.LoadedItems; s.LoadedItems+s.Entries == 0 || s.Ranges != 1 {
 				t.Errorf("%s: range %s has %+v", query, page.Visits[i].RangeID, s)
 			}

@@ -126,9 +126,9 @@ type Page struct {
 // Request.Meter.
 type Visit struct {
 	RangeID string
-	// Spent doubles as Request.Meter does. A row counts in the part of its item; rows of
+	// Meter doubles as Request.Meter does. A row counts in the part of its item; rows of
 	// several items or of none count in the first visit.
-	Spent ru.Meter
+	Meter ru.Meter
 }
 
 // Times say where a page spent its time.

@@ -167,21 +167,21 @@ func (r *State) visits(failed error) []Visit {
 	idle := len(list) == 0
 	if idle && len(r.Parts) > 0 && (failed == nil || r.Shared != (ru.Meter{})) {
 		list = []Visit{{r.Parts[0].RangeID, r.Meter.Like()}}
-		list[0].Spent.Add(&r.Shared)
+		list[0].Meter.Add(&r.Shared)
 	}
 	if len(list) == 0 {
 		r.Meter.Add(&r.Shared)
 		return nil
 	}
 	if r.Scope.Key != nil && !r.Repeats() && !r.resumed && !idle {
-		list[0].Spent.Terms(1) // looking up the key costs what any other equality costs
+		list[0].Meter.Terms(1) // looking up the key costs what any other equality costs
 	}
 	for i := range list {
 		// Rows of groups come from the first range, wherever they were cached or made.
 		if i == 0 || !r.Gathers || !r.Repeats() {
-			list[i].Spent.QueryPage(1)
+			list[i].Meter.QueryPage(1)
 		}
-		r.Meter.Add(&list[i].Spent)
+		r.Meter.Add(&list[i].Meter)
 	}
 	return list
 }
@@ -198,10 +198,10 @@ func (r *State) visitsSoFar() []Visit {
 		}
 		v := Visit{o.RangeID, o.Meter}
 		if o == r.RowPart && r.accounting && !r.Repeats() {
-			v.Spent.Evaluate(r.overAllowance())
+			v.Meter.Evaluate(r.overAllowance())
 		}
 		if len(r.visited) == 0 {
-			v.Spent.Add(&r.Shared)
+			v.Meter.Add(&r.Shared)
 		}
 		r.visited = append(r.visited, v)
 	}
