@@ -64,6 +64,8 @@ type Account struct {
 	Continuations continuation.Sealer
 	// Balancer splits, merges and rebuilds the ranges of containers.
 	Balancer *upkeep.Balancer
+	// Expiry deletes expired items.
+	Expiry *upkeep.Expiry
 
 	store     *store.Store
 	clock     clock.Clock
@@ -72,7 +74,6 @@ type Account struct {
 	admission *admission.Controller
 	partition *physical.Partition  // the account's own
 	key       partition.Definition // the partition key definition of that
-	Expiry    *upkeep.Expiry
 	texts     pagecache.Texts
 	maxBytes  int64      // of a physical partition
 	setAside  []SetAside // found at start

@@ -201,7 +201,7 @@ func about(c *Container, r *api.Result) *api.Result {
 
 // usage sums the sizes of the container's partitions.
 func (a *Account) usage(c *Container) *api.Usage {
-	u := &api.Usage{IndexProgress: a.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
+	u := &api.Usage{IndexProgress: a.indexProgress(c), Bytes: c.bytes()}
 	for _, p := range c.Partitions() {
 		u.Items += p.Items()
 	}

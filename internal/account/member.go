@@ -350,6 +350,10 @@ type memberWrite struct {
 func (a *Account) CreateMember(ctx context.Context, call *api.Call, m api.Members, d api.MemberDefinition,
 	upsert bool, cond api.Conditions,
 ) (*api.Result, error) {
+	if upsert && m.Kind == api.EncryptionKeyResource { // data encrypted with a key that is replaced by mistake is lost
+		return nil, status.New(status.BadRequest,
+			"A client encryption key cannot be upserted: create it with POST, or replace it with PUT.")
+	}
 	return a.changingMembers(ctx, m, func(c *catalog, f *folder) (*api.Result, error) {
 		if f.check != nil {
 			if err := f.check(c, &d); err != nil {

@@ -231,28 +231,41 @@ func (a *Account) findOffer(c *catalog, address string) (offerOwner, error) {
 		"Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
-// offerResources are the offers of the account. A serverless account has none.
-func (a *Account) offerResources() []api.Resource {
-	c := a.catalog.Load()
+// offers returns the offers of a catalog without what offerResource reads: a client may be shown
+// only some of them. A serverless account has none.
+func (a *Account) offers(c *catalog) []api.Resource {
 	if a.admission.Serverless {
 		return nil
 	}
 	all := make([]api.Resource, 0, len(c.offers))
 	for _, owner := range c.offers {
-		all = append(all, a.offerResource(owner))
+		all = append(all, api.Resource{Kind: api.OfferResource, Item: owner.provision().item})
 	}
 	return all
 }
 
 // ListOffers returns a page of offers.
 func (a *Account) ListOffers(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
-	return a.controlFeed(call, api.OfferResource, "offers", "", a.offerResources(), o)
+	c := a.catalog.Load()
+	r, err := a.controlFeed(call, api.OfferResource, "offers", "", a.offers(c), o)
+	if err != nil {
+		return nil, err
+	}
+	for i := range r.Resources {
+		r.Resources[i] = a.offerResource(c.offers[uint32(r.Resources[i].Item.Ordinal)])
+	}
+	return r, nil
 }
 
 // QueryOffers runs a query over the offers. SDKs look up the offer of a container or a database
 // this way.
 func (a *Account) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
-	return a.queryControl(ctx, call, api.OfferResource, "offers", "", a.offerResources(), q)
+	c, document := a.catalog.Load(), q.Document
+	q.Document = func(one *api.Resource) []byte {
+		offer := a.offerResource(c.offers[uint32(one.Item.Ordinal)])
+		return document(&offer)
+	}
+	return a.queryControl(ctx, call, api.OfferResource, "offers", "", a.offers(c), q)
 }
 
 // ReadOffer returns one offer.

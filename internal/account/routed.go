@@ -146,7 +146,7 @@ func (c *Routed) BudgetsOf(epks partition.Range) []*admission.RangeBudget {
 //
 // Go's SDK names ranges when it reads many items; its plain queries name none. The engine therefore
 // answers 1007 (status.CompletingSplit) only to an operation of a bulk request that was admitted to
-// a range and met its replacement, see bulk.go.
+// a range and met its replacement, see internal/engine/bulk.go.
 func (c *Routed) RangeByID(id string) (*physical.Partition, error) {
 	for _, p := range c.Ranges {
 		if RangeID(p) == id {

@@ -45,6 +45,3 @@ func sizesOf(p *physical.Partition, s *physical.Snapshot) (api.RangeSizes, error
 	}
 	return sizes, nil
 }
-
-// kilobytes converts bytes to KB and rounds up, so that only an empty partition has size 0.
-func kilobytes(bytes int64) int64 { return (bytes + 1023) / 1024 }

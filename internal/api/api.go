@@ -153,8 +153,8 @@ type ContainerOptions struct {
 
 // Usage is a container's size. Sizes are those of the stored form.
 type Usage struct {
-	Items       int64
-	ItemsSizeKB int64
+	Items int64
+	Bytes int64
 	// IndexProgress is the percentage of the index transformation that is done.
 	IndexProgress int
 }

@@ -88,13 +88,13 @@ func takeRoom(expected int) *[]byte {
 func expectedPage(last int) int { return min(last+last/32, mostKept) }
 
 // pageBody builds a feed of items while the engine makes the rows. The engine appends rows behind
-// the head of the envelope, where they stay. pageBody is the engine.RowBuffer of a reply.
+// the head of the envelope, where they stay. pageBody is the api.RowBuffer of a reply.
 type pageBody struct {
 	room *[]byte // nil before a page begins
 	head int
 }
 
-// Begin implements engine.RowBuffer. The append of a row moves a page that outgrows its room.
+// Begin implements api.RowBuffer. The append of a row moves a page that outgrows its room.
 func (p *pageBody) Begin(ownerRID string, last int) []byte {
 	expected := 0
 	if last > 0 {

@@ -75,7 +75,7 @@ func appendStatistics(body []byte, sizes []api.RangeSizes) []byte {
 
 func appendRangeStatistics(b []byte, s *api.RangeSizes) []byte {
 	b = append(append(b, `{"id":"`...), s.ID...)
-	b = strconv.AppendInt(append(b, `","sizeInKB":`...), kilobytes(s.Bytes), 10)
+	b = strconv.AppendInt(append(b, `","sizeInKB":`...), Kilobytes(s.Bytes), 10)
 	b = strconv.AppendInt(append(b, `,"documentCount":`...), s.Items, 10)
 	b = strconv.AppendInt(append(b, `,"sampledDistinctPartitionKeyCount":`...), int64(s.Sampled), 10)
 	b = append(b, `,"partitionKeys":[`...)
@@ -84,11 +84,11 @@ func appendRangeStatistics(b []byte, s *api.RangeSizes) []byte {
 			b = append(b, ',')
 		}
 		b = append(append(b, `{"partitionKey":`...), one.Key.JSON()...)
-		b = strconv.AppendInt(append(b, `,"sizeInKB":`...), kilobytes(one.Bytes), 10)
+		b = strconv.AppendInt(append(b, `,"sizeInKB":`...), Kilobytes(one.Bytes), 10)
 		b = append(b, '}')
 	}
 	return append(b, "]}"...)
 }
 
-// kilobytes rounds up, so that anything stored has a size above 0.
-func kilobytes(bytes int64) int64 { return (bytes + 1023) / 1024 }
+// Kilobytes rounds up, so that anything stored has a size above 0.
+func Kilobytes(bytes int64) int64 { return (bytes + 1023) / 1024 }

@@ -90,6 +90,8 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *api.Call
 			api.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "create-key":
 		return answer(e.CreateMember(ctx, call, keys, body, false, cond))
+	case "upsert-key":
+		return answer(e.CreateMember(ctx, call, keys, body, true, cond))
 	case "read-key":
 		return answer(e.ReadMember(ctx, call, keys, first, cond))
 	case "replace-key":

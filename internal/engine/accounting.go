@@ -12,9 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// at runs an operation in the range that holds its key (see rerouted). The range's budget admits
-// the operation, pays for it and records it. An operation that met a replaced partition has
-// changed nothing and pays nothing.
+// at runs an operation in the range that holds its key (see account.Container.Rerouted). The
+// range's budget admits the operation, pays for it and records it. An operation that met a replaced
+// partition has changed nothing and pays nothing.
 func (e *Engine) at(ctx context.Context, call *api.Call, c *account.Container, key partition.Key, a admission.Estimate,
 	fn func(account.Address) (*api.Result, error),
 ) (*api.Result, error) {

@@ -34,7 +34,7 @@ func (e *Engine) ListItems(ctx context.Context, call *api.Call, db, coll string,
 func readFeedText([]byte) (api.QueryText, error) { return api.QueryText{Text: readFeed}, nil }
 
 // QueryItems returns one page of a query. A client that names no range gets the merged rows of all
-// ranges that can match, or merges the ranges' rows by itself: see Merging.
+// ranges that can match, or merges the ranges' rows by itself: see api.Merging.
 func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string, q api.QueryRequest) (*api.Result,
 	error,
 ) {
@@ -48,7 +48,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 		return refusalOf(c, early), err
 	}
 	defer early.Release()
-	work, err := e.computes(ctx, call, c, q.Body, &q.FeedOptions)
+	work, err := e.beginWork(ctx, call, c, q.Body, &q.FeedOptions)
 	if err != nil {
 		return nil, err
 	}

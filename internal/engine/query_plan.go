@@ -34,7 +34,7 @@ func (e *Engine) QueryPlan(ctx context.Context, call *api.Call, db, coll string,
 		return nil, refusalOf(c, early), err
 	}
 	defer early.Release()
-	work, err := e.computes(ctx, call, c, p.Body, about)
+	work, err := e.beginWork(ctx, call, c, p.Body, about)
 	if err != nil {
 		return nil, nil, err
 	}

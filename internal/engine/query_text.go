@@ -28,11 +28,11 @@ func stepsOfText(body []byte) int64 {
 	return int64(max(0, len(body)-freeTextBytes)) * textSteps
 }
 
-// computes begins the work of a query. Its owner is the logical partition, the range or the
+// beginWork begins the work of a query. Its owner is the logical partition, the range or the
 // container that the request names. A long text waits for its turn here and keeps the turn until
 // the page is made, because compiling is not the only step that reads the whole text. The caller
-// must call Leave afterwards.
-func (e *Engine) computes(ctx context.Context, call *api.Call, c *account.Container, body []byte,
+// must call GiveWay afterwards.
+func (e *Engine) beginWork(ctx context.Context, call *api.Call, c *account.Container, body []byte,
 	o *api.FeedOptions) (*ledger.Work,
 	error,
 ) {

@@ -46,7 +46,7 @@ func TestScripts(t *testing.T) {
 //	users [page=N] [all] | query-users
 //	create-permission U | upsert-permission U | read-permission U A | replace-permission U A
 //	delete-permission U A | permissions U [page=N] [all]
-//	create-key | read-key A | replace-key A | delete-key-named A | keys     client encryption keys
+//	create-key | upsert-key | read-key A | replace-key A | delete-key-named A | keys     client encryption keys
 //	permit TOKEN KIND C [kind=docs id=X] [pk=["a"]] [none]
 //	      whether a token allows this; none: an operation without a key
 //	as TOKEN                         runs the next command with a token's grant

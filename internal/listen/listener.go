@@ -192,9 +192,15 @@ func (l *Listener) acceptFrom(ctx context.Context, socket net.Listener) {
 
 // sniff examines the first byte of one connection and passes the connection on, or drops it.
 func (l *Listener) sniff(ctx context.Context, conn *sniffed) {
-	drop := context.AfterFunc(ctx, func() { _ = conn.Close() })
+	dropped := make(chan struct{})
+	keep := context.AfterFunc(ctx, func() {
+		defer close(dropped)
+		_ = conn.Close()
+	})
 	kind, err := l.admit(conn)
-	drop()
+	if !keep() {
+		<-dropped
+	}
 	if err != nil {
 		// Clients open connections in advance and close them unused.
 		var timeout net.Error

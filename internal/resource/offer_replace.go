@@ -24,8 +24,8 @@ type Autoscale struct {
 	PolicyGiven      bool
 }
 
-// OfferChange is the throughput that a client asks for in place of an offer. Neither number is
-// checked.
+// OfferChange is the throughput that a client asks for in place of an offer. Throughput and maximum
+// are not checked yet.
 type OfferChange struct {
 	Migration Migration
 	// Throughput is manual throughput in RU/s, 0 when the client sent none.

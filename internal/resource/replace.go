@@ -9,9 +9,9 @@ import (
 
 // CheckReplace returns a status.BadRequest when next changes a permanent part of the container: its
 // id, its partition key, its unique keys, its conflict resolution, its client encryption or its
-// existing vectors. When next omits one of the first five, CheckReplace copies it from c, because
-// some clients send only their changes. next alone decides everything else: a property that it
-// omits is removed.
+// existing vectors. When next omits one of these, except the id and the vectors, CheckReplace
+// copies it from c, because some clients send only their changes. next alone decides everything
+// else: a property that it omits is removed.
 func (c *Container) CheckReplace(next *Container) error {
 	if next.ID != c.ID {
 		return status.New(status.BadRequest,

@@ -19,8 +19,9 @@ func NewGroup(ctx context.Context) *Group {
 	return g
 }
 
-// Go runs fn on a goroutine. fn returns soon after the group's context has ended. The owner calls
-// Go before Close, or from a goroutine of the group.
+// Go runs fn on a goroutine. fn returns soon after the group's context has ended, unless the owner
+// has another way to end it before Close. The owner calls Go before Close, or from a goroutine of
+// the group.
 func (g *Group) Go(fn func(ctx context.Context)) { g.running.Go(func() { fn(g.ctx) }) }
 
 // Context returns the context of the group's goroutines.

@@ -98,9 +98,3 @@ func queryMembers(ctx context.Context, x *exchange, m api.Members) (*cosmos.Repl
 	}
 	return x.engine.QueryMembers(ctx, &x.call, m, q)
 }
-
-// upsertEncryptionKey refuses: data encrypted with a key that is replaced by mistake is lost.
-func upsertEncryptionKey(context.Context, *exchange) (*cosmos.Reply, error) {
-	return nil, status.New(status.BadRequest,
-		"A client encryption key cannot be upserted: create it with POST, or replace it with PUT.")
-}

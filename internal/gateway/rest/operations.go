@@ -208,7 +208,7 @@ var operations = [...]verbs{
 	kindEncryptionKeys: {
 		get:    operation{name: "read_all_client_encryption_keys", run: after((*exchange).members, listMembers), reads: true},
 		query:  operation{name: "query_client_encryption_keys", run: after((*exchange).members, queryMembers), reads: true},
-		upsert: operation{name: "create_client_encryption_key", run: upsertEncryptionKey},
+		upsert: operation{name: "create_client_encryption_key", run: createsMember(true)},
 		create: operation{name: "create_client_encryption_key", run: createsMember(false)},
 	},
 	kindEncryptionKey: {

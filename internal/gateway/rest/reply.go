@@ -137,7 +137,7 @@ func (x *exchange) location() string {
 
 // usage writes the size of a container as the service does, in KB.
 func (r *Response) usage(u *api.Usage) {
-	size, count := strconv.FormatInt(u.ItemsSizeKB, 10), strconv.FormatInt(u.Items, 10)
+	size, count := strconv.FormatInt(cosmos.Kilobytes(u.Bytes), 10), strconv.FormatInt(u.Items, 10)
 	r.set(replyResourceQuota,
 		"functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;"+
 			"documentsCount=-1;collectionSize=10485760;")

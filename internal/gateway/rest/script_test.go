@@ -144,7 +144,7 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*cosmos.Reply, error) {
 			pending := v == "true"
 			r.ReplacePending = &pending
 		case "items":
-			r.Usage = &api.Usage{Items: number(v), ItemsSizeKB: 12, IndexProgress: 100}
+			r.Usage = &api.Usage{Items: number(v), Bytes: 12 << 10, IndexProgress: 100}
 		case "touched":
 			r.Receipt = &api.Receipt{Ranges: a.Vals, TotalRanges: 5, Access: "index: /größe (50, +inf)"}
 		case "charges":
