@@ -15,8 +15,8 @@ const rangePageItems = 1000
 
 // byRange decides how the engine answers a query whose rows the client merges. It returns the range
 // of this page. It returns nil when the query reads one logical partition, or no items at all.
-func (run *queryRun) byRange(q *api.QueryRequest) (*rangePage, error) {
-	l, s := run.stmt.Logical, &run.scope
+func (q *queryRun) byRange(request *api.QueryRequest) (*rangePage, error) {
+	l, s := q.stmt.Logical, &q.scope
 	if !l.Scans() {
 		return nil, nil
 	}
@@ -24,12 +24,13 @@ func (run *queryRun) byRange(q *api.QueryRequest) (*rangePage, error) {
 	switch {
 	case !one && l.AggregatesMembers():
 		return nil, status.New(status.CrossPartitionAggregateNotServable, "")
-	case !one && (q.Parallel || l.NeedsMerge()), one && (l.Distinct || q.NoContinuation && l.Aggregates()):
+	case !one && (request.Parallel || l.NeedsMerge()),
+		one && (l.Distinct || request.NoContinuation && l.Aggregates()):
 		return nil, s.notServable(l)
 	case one:
 		return nil, nil
 	}
-	return s.rangePage(run.engine, run.fingerprint(), q.Continuation)
+	return s.rangePage(q.engine, q.fingerprint(), request.Continuation)
 }
 
 // onePoint reports whether the query's own filter leaves one logical partition, or none.

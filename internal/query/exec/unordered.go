@@ -195,10 +195,11 @@ func (r unordered) list(ctx context.Context, s *position.Stretch, opened []*page
 // an earlier look-up finds too was returned there.
 func (r unordered) seek(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool, err error) {
 	at := &s.Place
-	known := false
-	if at.Access, known = r.accessAt(at); !known || at.Lookup > len(r.Accesses[at.Access].Lookups) {
+	access, known := r.accessAt(at)
+	if !known || at.Lookup > len(r.Accesses[access].Lookups) {
 		return true, position.ErrForeign
 	}
+	at.Access = access
 	for _, o := range opened {
 		if err := r.note(ctx, o, at.Access); err != nil {
 			return true, err
