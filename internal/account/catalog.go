@@ -308,7 +308,7 @@ func (d *Database) changed(change func(map[string]*Container)) *Database {
 }
 
 // Place identifies a database and one of its containers by numbers that the engine never reuses;
-// 0 is none.
+// 0 stands for no resource.
 type Place struct{ DB, Container uint32 }
 
 // Place finds a database and a container in it, by names or RIDs. A number is 0 when nothing

@@ -26,6 +26,9 @@ func (a *Account) CreateContainer(ctx context.Context, call *api.Call, db string
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
 	}
+	if err := a.checkOffer(offer); err != nil {
+		return nil, err
+	}
 	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {

@@ -15,6 +15,9 @@ import (
 func (a *Account) CreateDatabase(ctx context.Context, call *api.Call, parsed *resource.Database,
 	offer *resource.Offer,
 ) (*api.Result, error) {
+	if err := a.checkOffer(offer); err != nil {
+		return nil, err
+	}
 	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)

@@ -149,6 +149,14 @@ func (a *Account) aim(ctx context.Context, o offerOwner, from, to *resource.Offe
 	return nil
 }
 
+// checkOffer refuses an offer for something new in a serverless account.
+func (a *Account) checkOffer(offer *resource.Offer) error {
+	if offer == nil {
+		return nil
+	}
+	return a.CheckOffers()
+}
+
 // CheckOffers refuses offers of a serverless account, which has no throughput to offer.
 func (a *Account) CheckOffers() error {
 	if a.admission.Serverless {
@@ -287,6 +295,9 @@ func (a *Account) ReadOffer(_ context.Context, call *api.Call, address string, c
 func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address string, change resource.OfferChange,
 	cond api.Conditions,
 ) (*api.Result, error) {
+	if err := a.CheckOffers(); err != nil {
+		return nil, err
+	}
 	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
 		owner, err := a.findOffer(c, address)
 		if err != nil {
