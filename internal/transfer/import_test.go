@@ -269,7 +269,16 @@ func (hurried) After(d time.Duration) <-chan time.Time { return time.After(d / 1
 func TestImportKeepsTheOrderOfAnItem(t *testing.T) {
 	f := newFake(t, 2)
 	random := rand.New(rand.NewPCG(3, 4))
-	f.verdict = func(string) (int, int) { return []int{0, 0, 429, 503}[random.IntN(4)], 0 }
+	refused := map[string]int{} // the account calls verdict for one item at a time
+	f.verdict = func(body string) (int, int) {
+		status := []int{0, 0, 429, 503}[random.IntN(4)]
+		if status == 503 {
+			if refused[body]++; refused[body] == maxTries { // more would end the import, by right
+				return 0, 0
+			}
+		}
+		return status, 0
+	}
 	var b strings.Builder
 	for i := range 600 {
 		fmt.Fprintf(&b, `{"id":"%d","pk":"k","n":%d}`+"\n", i%7, i)
