@@ -2,6 +2,7 @@ package rest
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"strings"
 
@@ -52,35 +53,27 @@ func (x *exchange) endpoint() (string, error) {
 	return x.request.Scheme + "://" + x.request.Host + "/", nil
 }
 
-// accountDocument writes the account with its one region. It leaves out the feeds of members, which
-// would switch a client to other protocols.
+// accountFormat is the account with its one region. It leaves out the feeds of members, which would
+// switch a client to other protocols.
+const accountFormat = `{"_self":"","id":%[1]s,"_rid":%[2]s,"media":"//media/","addresses":"//addresses/",` +
+	`"_dbs":"//dbs/","writableLocations":[%[3]s],"readableLocations":[%[3]s],` +
+	`"enableMultipleWriteLocations":false,"continuousBackupEnabled":false,"enableNRegionSynchronousCommit":false,` +
+	`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,` +
+	`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},` +
+	`"userConsistencyPolicy":{"defaultConsistencyLevel":%[4]s},` +
+	`"systemReplicationPolicy":{"minReplicaSetSize":3,"maxReplicasetSize":4},` +
+	`"readPolicy":{"primaryReadCoefficient":1,"secondaryReadCoefficient":1},"queryEngineConfiguration":%[5]s}`
+
+// accountDocument writes the account, whose endpoint is as the client shall use it.
 func (x *exchange) accountDocument(endpoint string) []byte {
-	name, region := x.gateway.o.AccountName, x.gateway.o.Region
-	b := make([]byte, 0, 2048)
-	b = append(b, `{"_self":"","id":`...)
-	b = value.AppendString(b, name)
-	b = append(b, `,"_rid":`...)
-	b = value.AppendString(b, name+".sql.cosmos.azure.com")
-	b = append(b, `,"media":"//media/","addresses":"//addresses/","_dbs":"//dbs/"`...)
-	for _, list := range []string{`,"writableLocations":`, `,"readableLocations":`} {
-		b = append(append(b, list...), `[{"name":`...)
-		b = value.AppendString(b, region)
-		b = append(b, `,"databaseAccountEndpoint":`...)
-		b = value.AppendString(b, endpoint)
-		b = append(b, `}]`...)
-	}
-	b = append(b,
-		`,"enableMultipleWriteLocations":false,"continuousBackupEnabled":false,"enableNRegionSynchronousCommit":false,`+
-			`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
-			`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
-			`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
+	text := func(s string) []byte { return value.AppendString(nil, s) }
+	name := x.gateway.o.AccountName
+	location := fmt.Appendf(nil, `{"name":%s,"databaseAccountEndpoint":%s}`, text(x.gateway.o.Region), text(endpoint))
 	level := x.engine.DefaultConsistency()
-	b = value.AppendString(b, level.String())
+	consistency := text(level.String())
 	if level == api.BoundedStaleness {
-		b = append(b, boundedStaleness...)
+		consistency = append(consistency, boundedStaleness...)
 	}
-	b = append(b, `},"systemReplicationPolicy":{"minReplicaSetSize":3,"maxReplicasetSize":4},`+
-		`"readPolicy":{"primaryReadCoefficient":1,"secondaryReadCoefficient":1},"queryEngineConfiguration":`...)
-	b = value.AppendString(b, queryEngineConfiguration)
-	return append(b, '}')
+	return fmt.Appendf(nil, accountFormat, text(name), text(name+".sql.cosmos.azure.com"), location, consistency,
+		text(queryEngineConfiguration))
 }

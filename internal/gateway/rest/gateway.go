@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -104,30 +105,14 @@ type Gateway struct {
 
 // New returns a gateway. It starts no goroutine and needs no closing; End only completes its log.
 func New(o Options) *Gateway {
-	if o.Clock == nil {
-		o.Clock = clock.System()
-	}
-	if o.Logger == nil {
-		o.Logger = slog.New(slog.DiscardHandler)
-	}
-	if o.AccountName == "" {
-		o.AccountName = "orrery"
-	}
-	if o.Region == "" {
-		o.Region = "Local"
-	}
-	if o.MaxBodyBytes <= 0 {
-		o.MaxBodyBytes = defaultBodyBytes
-	}
-	if o.BodyTimeout <= 0 {
-		o.BodyTimeout = defaultBodyTimeout
-	}
-	if o.BodyRate <= 0 {
-		o.BodyRate = defaultBodyRate
-	}
-	if o.SendTimeout <= 0 {
-		o.SendTimeout = sendTimeout
-	}
+	o.Clock = cmp.Or(o.Clock, clock.System())
+	o.Logger = cmp.Or(o.Logger, slog.New(slog.DiscardHandler))
+	o.AccountName = cmp.Or(o.AccountName, "orrery")
+	o.Region = cmp.Or(o.Region, "Local")
+	o.MaxBodyBytes = cmp.Or(max(0, o.MaxBodyBytes), defaultBodyBytes)
+	o.BodyTimeout = cmp.Or(max(0, o.BodyTimeout), defaultBodyTimeout)
+	o.BodyRate = cmp.Or(max(0, o.BodyRate), defaultBodyRate)
+	o.SendTimeout = cmp.Or(max(0, o.SendTimeout), sendTimeout)
 	if o.Ledger == nil {
 		o.Ledger = ledger.New(ledger.Options{})
 	}

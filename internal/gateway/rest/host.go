@@ -39,14 +39,8 @@ func (g *Gateway) checkHost(host string) error {
 
 // plainHost reports whether a Host header can be part of a URL unescaped.
 func plainHost(host string) bool {
-	for i := 0; i < len(host); i++ {
-		c := host[i]
-		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
-		case strings.IndexByte("-._:[]~", c) >= 0:
-		default:
-			return false
-		}
-	}
-	return host != ""
+	return host != "" && !strings.ContainsFunc(host, func(c rune) bool {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		return !letter && (c < '0' || c > '9') && !strings.ContainsRune("-._:[]~", c)
+	})
 }

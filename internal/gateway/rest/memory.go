@@ -62,12 +62,7 @@ func (x *exchange) Number() uint64 {
 }
 
 // hold reserves memory for the request.
-func (x *exchange) hold(bytes int64) error {
-	if bytes <= 0 {
-		return nil
-	}
-	return x.use.Account().Hold(x.ctx, bytes)
-}
+func (x *exchange) hold(bytes int64) error { return x.use.Account().Hold(x.ctx, bytes) }
 
 // reservePage reserves the memory of a page before the engine builds the page, so that pages cannot
 // pile up. It also gives the engine the account, for memory beyond the page. items is the page size

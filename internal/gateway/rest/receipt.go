@@ -1,9 +1,10 @@
 package rest
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/http"
-	"strconv"
 	"unicode/utf16"
 
 	"github.com/orrery-db/orrery/internal/api"
@@ -11,7 +12,6 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // maxReceiptBytes bounds the receipt's header. A longer receipt loses its list of ranges (but not
@@ -128,93 +128,81 @@ func (p receipt) shortened(whole []byte) []byte {
 	return whole
 }
 
-func (p receipt) json() []byte { return escapeNonASCII(p.append(make([]byte, 0, 512))) }
-
-func (p receipt) append(b []byte) []byte {
-	stats := p.meter.Stats()
-	b = append(b, `{"activityId":`...)
-	b = value.AppendString(b, p.activity)
-	b = append(b, `,"charge":`...)
-	b = append(b, p.meter.Charge().String()...)
-	b = append(b, `,"parts":[`...)
-	for i, part := range p.meter.Parts() {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"cause":`...)
-		b = value.AppendString(b, part.Cause)
-		b = append(b, `,"count":`...)
-		b = strconv.AppendInt(b, part.Count, 10)
-		b = append(b, `,"charge":`...)
-		b = append(b, part.Charge.String()...)
-		b = append(b, '}')
-	}
-	b = append(b, `],"itemsLoaded":`...)
-	b = strconv.AppendInt(b, stats.LoadedItems+max(0, stats.PointReads-p.misses), 10)
-	b = append(b, `,"itemsReturned":`...)
-	b = strconv.AppendInt(b, stats.OutputItems, 10)
-	return append(p.appendTouched(b), '}')
+// receiptText is the text of a receipt.
+type receiptText struct {
+	ActivityID    string          `json:"activityId"`
+	Charge        json.Number     `json:"charge"`
+	Parts         []partText      `json:"parts"`
+	ItemsLoaded   int64           `json:"itemsLoaded"`
+	ItemsReturned int64           `json:"itemsReturned"`
+	RangesAsked   int             `json:"rangesAsked,omitempty"`
+	RangesTouched *int            `json:"rangesTouched,omitempty"` // nil if no range is known
+	TotalRanges   int             `json:"totalRanges,omitempty"`
+	Ranges        []rangeText     `json:"ranges,omitzero"` // nil in a short receipt
+	Access        string          `json:"access,omitempty"`
+	PartitionKey  json.RawMessage `json:"partitionKey,omitempty"`
+	FanOut        *fanOutText     `json:"fanOut,omitempty"`
 }
 
-// appendTouched appends what is known of ranges. A short receipt leaves out the ranges with their
-// charges.
-func (p receipt) appendTouched(b []byte) []byte {
-	t := p.touched
+type partText struct {
+	Cause  string      `json:"cause"`
+	Count  int64       `json:"count"`
+	Charge json.Number `json:"charge"`
+}
+
+type rangeText struct {
+	ID     string      `json:"id"`
+	Charge json.Number `json:"charge"`
+}
+
+type fanOutText struct {
+	Ranges    int         `json:"ranges"`
+	Charge10x json.Number `json:"charge10x"`
+}
+
+func chargeText(c ru.Charge) json.Number { return json.Number(c.String()) }
+
+func (p receipt) json() []byte {
+	stats, t := p.meter.Stats(), p.touched
+	text := receiptText{
+		ActivityID: p.activity, Charge: chargeText(p.meter.Charge()), Parts: []partText{},
+		ItemsLoaded: stats.LoadedItems + max(0, stats.PointReads-p.misses), ItemsReturned: stats.OutputItems,
+		TotalRanges: t.TotalRanges, Access: t.Access,
+	}
+	for _, part := range p.meter.Parts() {
+		text.Parts = append(text.Parts, partText{part.Cause, part.Count, chargeText(part.Charge)})
+	}
 	touched := len(t.Ranges) - t.Asked
 	if len(t.Ranges) > 0 || t.TotalRanges > 0 {
-		if t.Asked > 0 {
-			b = append(b, `,"rangesAsked":`...)
-			b = strconv.AppendInt(b, int64(t.Asked), 10)
+		text.RangesAsked, text.RangesTouched = t.Asked, &touched
+		if len(t.Ranges) == len(t.Charges) {
+			text.Ranges = make([]rangeText, len(t.Ranges))
 		}
-		b = append(b, `,"rangesTouched":`...)
-		b = strconv.AppendInt(b, int64(touched), 10)
-	}
-	if t.TotalRanges > 0 {
-		b = append(b, `,"totalRanges":`...)
-		b = strconv.AppendInt(b, int64(t.TotalRanges), 10)
-	}
-	if len(t.Ranges) == len(t.Charges) && (len(t.Ranges) > 0 || t.TotalRanges > 0) {
-		b = appendRanges(b, t)
-	}
-	if t.Access != "" {
-		b = value.AppendString(append(b, `,"access":`...), t.Access)
+		for i := range text.Ranges {
+			text.Ranges[i] = rangeText{t.Ranges[i], chargeText(t.Charges[i])}
+		}
 	}
 	if t.PartitionKey.Len() > 0 {
-		b = append(append(b, `,"partitionKey":`...), t.PartitionKey.JSON()...)
+		text.PartitionKey = json.RawMessage(t.PartitionKey.JSON())
 	}
-	if touched >= 2 && p.meter.Stats().Ranges > 0 { // a refused query has visited none
-		b = append(b, `,"fanOut":{"ranges":`...)
-		b = strconv.AppendInt(b, int64(touched), 10)
-		b = append(b, `,"charge10x":`...)
-		b = append(b, p.meter.AtRanges(fanOutFactor).String()...)
-		b = append(b, '}')
+	if touched >= 2 && stats.Ranges > 0 { // a refused query has visited none
+		text.FanOut = &fanOutText{touched, chargeText(p.meter.AtRanges(fanOutFactor))}
 	}
-	return b
-}
-
-func appendRanges(b []byte, t *api.Receipt) []byte {
-	b = append(b, `,"ranges":[`...)
-	for i, id := range t.Ranges {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"id":`...)
-		b = value.AppendString(b, id)
-		b = append(b, `,"charge":`...)
-		b = append(b, t.Charges[i].String()...)
-		b = append(b, '}')
-	}
-	return append(b, ']')
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(text) // cannot fail
+	return escapeNonASCII(bytes.TrimSpace(b.Bytes()))
 }
 
 // escapeNonASCII writes every character of a JSON text outside printable ASCII as \u escapes, so
 // that a header can carry the text.
-func escapeNonASCII(json []byte) []byte {
-	if isPlain(string(json)) {
-		return json
+func escapeNonASCII(text []byte) []byte {
+	if isPlain(string(text)) {
+		return text
 	}
-	out := make([]byte, 0, len(json)+16)
-	for _, r := range string(json) {
+	out := make([]byte, 0, len(text)+16)
+	for _, r := range string(text) {
 		if r <= '~' {
 			out = append(out, byte(r))
 			continue

@@ -1,6 +1,8 @@
 package rest
 
 import (
+	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -40,6 +42,63 @@ const (
 	kindAddresses
 )
 
+// pattern is the form of the paths to one kind of resource.
+type pattern struct {
+	kind resourceKind
+	// segments are the segments of a path. A name in braces stands for any id.
+	segments []string
+	// ridBytes is the length of the RID at the end of a signed link, in bytes; 0 means any length. A
+	// RID alone does not say what it addresses, so an id of another length is a name and must not be
+	// taken for a RID.
+	ridBytes int
+}
+
+// patterns lists the forms of all paths except those with a prefix of prefixes, the most frequent
+// ones first.
+var patterns = []pattern{
+	form(kindItem, "dbs/{db}/colls/{coll}/docs/{id}", 16),
+	form(kindItems, "dbs/{db}/colls/{coll}/docs", 8),
+	form(kindContainer, "dbs/{db}/colls/{coll}", 8),
+	form(kindRanges, "dbs/{db}/colls/{coll}/pkranges", 8),
+	form(kindDatabase, "dbs/{db}", 4),
+	{kind: kindAccount},
+	form(kindDatabases, "dbs", 0),
+	form(kindContainers, "dbs/{db}/colls", 4),
+	form(kindOffers, "offers", 0),
+	form(kindOffer, "offers/{id}", 0),
+	form(kindKeyDelete, "dbs/{db}/colls/{coll}/operations/partitionkeydelete", 8),
+	form(kindConflicts, "dbs/{db}/colls/{coll}/conflicts", 8),
+	form(kindConflict, "dbs/{db}/colls/{coll}/conflicts/{id}", 16),
+	form(kindUsers, "dbs/{db}/users", 4),
+	form(kindUser, "dbs/{db}/users/{id}", 8),
+	form(kindPermissions, "dbs/{db}/users/{user}/permissions", 8),
+	form(kindPermission, "dbs/{db}/users/{user}/permissions/{id}", 16),
+	form(kindEncryptionKeys, "dbs/{db}/clientencryptionkeys", 4),
+	form(kindEncryptionKey, "dbs/{db}/clientencryptionkeys/{id}", 16),
+	form(kindUnsupportedFeed, "dbs/{db}/colls/{coll}/sprocs", 8),
+	form(kindUnsupported, "dbs/{db}/colls/{coll}/sprocs/{id}", 16),
+	form(kindUnsupportedFeed, "dbs/{db}/colls/{coll}/triggers", 8),
+	form(kindUnsupported, "dbs/{db}/colls/{coll}/triggers/{id}", 16),
+	form(kindUnsupportedFeed, "dbs/{db}/colls/{coll}/udfs", 8),
+	form(kindUnsupported, "dbs/{db}/colls/{coll}/udfs/{id}", 16),
+	form(kindAttachments, "dbs/{db}/colls/{coll}/docs/{item}/attachments", 16),
+	form(kindAttachment, "dbs/{db}/colls/{coll}/docs/{item}/attachments/{id}", 20),
+	form(kindCertificate, "_explorer/emulator.pem", 0),
+	form(kindExplorerPage, "_explorer/index.html", 0),
+}
+
+// prefixes are the first segments of paths of any length.
+var prefixes = map[string]resourceKind{"_explorer": kindExplorer, "addresses": kindAddresses}
+
+func form(kind resourceKind, segments string, ridBytes int) pattern {
+	return pattern{kind, strings.Split(segments, "/"), ridBytes}
+}
+
+// fits reports whether a path has this form.
+func (p *pattern) fits(path []string) bool {
+	return slices.EqualFunc(p.segments, path, func(name, segment string) bool { return name == segment || name[0] == '{' })
+}
+
 // route holds the parts of a path. The strings are percent-decoded.
 type route struct {
 	kind         resourceKind
@@ -49,10 +108,10 @@ type route struct {
 	resourceType string
 	// link is the full link without slashes at either end, such as "dbs/a/colls/b".
 	link string
-	// parent is the link of the owner of the resource or feed.
-	parent string
-	// rid and parentRID are the last ids of link and parent.
-	rid, parentRID string
+	// signed is the link that a client signs: that of the resource, or that of the owner of a feed. rid
+	// is its last id, and ridBytes the length that a RID has there, see pattern.
+	signed, rid string
+	ridBytes    int
 }
 
 // maxSegments is the length of the longest known path: an attachment of an item.
@@ -118,22 +177,10 @@ func split(path string, segments *[maxSegments]string) (n int, plain bool, err e
 
 // decodeSegment decodes the percent escapes of one segment.
 func decodeSegment(raw string) (string, error) {
-	decoded := raw
-	if strings.IndexByte(raw, '%') >= 0 {
-		out := make([]byte, 0, len(raw))
-		for i := 0; i < len(raw); i++ {
-			if raw[i] != '%' {
-				out = append(out, raw[i])
-				continue
-			}
-			if i+2 >= len(raw) || !isHex(raw[i+1]) || !isHex(raw[i+2]) {
-				return "", status.New(status.BadRequest, "The path segment %s has a malformed percent escape: write %% as %%25.",
-					status.Clip(raw))
-			}
-			out = append(out, hexValue(raw[i+1])<<4|hexValue(raw[i+2]))
-			i += 2
-		}
-		decoded = string(out)
+	decoded, err := url.PathUnescape(raw)
+	if err != nil {
+		return "", status.New(status.BadRequest, "The path segment %s has a malformed percent escape: write %% as %%25.",
+			status.Clip(raw))
 	}
 	if !utf8.ValidString(decoded) {
 		return "", status.New(status.BadRequest, "The path segment %s is not UTF-8 after percent-decoding.", status.Clip(raw))
@@ -141,158 +188,59 @@ func decodeSegment(raw string) (string, error) {
 	return decoded, nil
 }
 
-func isHex(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
-}
-
-func hexValue(c byte) byte {
-	if c <= '9' {
-		return c - '0'
-	}
-	return c | 0x20 - 'a' + 10
-}
-
-// match finds the kind of resource that decoded segments address.
-func match(s []string) (route, bool) {
-	if len(s) == 0 {
-		return route{kind: kindAccount}, true
-	}
-	switch s[0] {
-	case "dbs":
-		return matchDatabase(s)
-	case "offers":
-		switch len(s) {
-		case 1:
-			return route{kind: kindOffers, resourceType: "offers"}, true
-		case 2:
-			return route{kind: kindOffer, resourceType: "offers", id: s[1]}, true
+// match finds the kind of resource that decoded segments address, and their ids.
+func match(s []string) (r route, ok bool) {
+	for i := range patterns {
+		if patterns[i].fits(s) {
+			return patterns[i].route(s), true
 		}
-	case "addresses":
-		return route{kind: kindAddresses}, true
-	case "_explorer":
-		if len(s) == 2 && s[1] == "emulator.pem" {
-			return route{kind: kindCertificate}, true
+	}
+	if len(s) > 0 {
+		r.kind, ok = prefixes[s[0]]
+	}
+	return r, ok
+}
+
+// route returns the kind and the ids of a path of this form.
+func (p *pattern) route(path []string) route {
+	r := route{kind: p.kind, ridBytes: p.ridBytes}
+	for i, name := range p.segments {
+		switch name {
+		case "{db}":
+			r.db = path[i]
+		case "{coll}":
+			r.coll = path[i]
+		case "{user}":
+			r.user = path[i]
+		case "{id}":
+			r.id = path[i]
 		}
-		if len(s) == 2 && s[1] == "index.html" {
-			return route{kind: kindExplorerPage}, true
-		}
-		return route{kind: kindExplorer}, true
 	}
-	return route{}, false
+	return r
 }
 
-// matchDatabase matches a path that begins with "dbs".
-func matchDatabase(s []string) (route, bool) {
-	switch len(s) {
-	case 1:
-		return route{kind: kindDatabases, resourceType: "dbs"}, true
-	case 2:
-		return route{kind: kindDatabase, resourceType: "dbs", db: s[1]}, true
-	}
-	r := route{db: s[1], resourceType: s[2]}
-	switch s[2] {
-	case "colls":
-		return matchContainer(r, s)
-	case "users":
-		if len(s) >= 5 && s[4] == "permissions" {
-			r.user, r.resourceType = s[3], "permissions"
-			return matchFeed(r, s, 5, kindPermissions, kindPermission)
-		}
-		return matchFeed(r, s, 3, kindUsers, kindUser)
-	case "clientencryptionkeys":
-		return matchFeed(r, s, 3, kindEncryptionKeys, kindEncryptionKey)
-	}
-	return route{}, false
-}
-
-// matchContainer matches a path that begins with "dbs/{db}/colls".
-func matchContainer(r route, s []string) (route, bool) {
-	switch len(s) {
-	case 3:
-		r.kind = kindContainers
-		return r, true
-	case 4:
-		r.kind, r.coll = kindContainer, s[3]
-		return r, true
-	}
-	r.coll, r.resourceType = s[3], s[4]
-	switch s[4] {
-	case "docs":
-		return matchItem(r, s)
-	case "pkranges":
-		r.kind = kindRanges
-		return r, len(s) == 5
-	case "conflicts":
-		return matchFeed(r, s, 5, kindConflicts, kindConflict)
-	case "sprocs", "triggers", "udfs":
-		return matchFeed(r, s, 5, kindUnsupportedFeed, kindUnsupported)
-	case "operations":
-		// The JS SDK signs the container's type, other SDKs a type of their own.
-		r.kind, r.resourceType = kindKeyDelete, "colls"
-		return r, len(s) == 6 && s[5] == "partitionkeydelete"
-	}
-	return route{}, false
-}
-
-// matchItem matches a path that begins with "dbs/{db}/colls/{coll}/docs".
-func matchItem(r route, s []string) (route, bool) {
-	switch len(s) {
-	case 5:
-		r.kind = kindItems
-		return r, true
-	case 6:
-		r.kind, r.id = kindItem, s[5]
-		return r, true
-	}
-	r.resourceType = s[6]
-	if s[6] != "attachments" {
-		return route{}, false
-	}
-	return matchFeed(r, s, 7, kindAttachments, kindAttachment)
-}
-
-// matchFeed matches a feed whose path has length segments, or one resource in it.
-func matchFeed(r route, s []string, length int, feed, one resourceKind) (route, bool) {
-	switch len(s) {
-	case length:
-		r.kind = feed
-		return r, true
-	case length + 1:
-		r.kind, r.id = one, s[length]
-		return r, true
-	}
-	return route{}, false
-}
-
-// setLinks computes the links that a client may have signed.
+// setLinks computes the links and the type that a client may have signed. A path with an even number
+// of segments ends in an id, any other in the name of a feed.
 func (r *route) setLinks(path string, s []string, plain bool) {
-	if r.kind == kindKeyDelete {
-		s = s[:4] // the operation is on the container
+	r.link = strings.Trim(path, "/")
+	if !plain {
+		r.link = strings.Join(s, "/")
 	}
 	switch {
 	case len(s) == 0:
 		return
-	case plain:
-		path = strings.TrimLeft(path, "/")
-		length := len(s) - 1
-		for _, segment := range s {
-			length += len(segment)
-		}
-		r.link = path[:length]
-	default:
-		r.link = strings.Join(s, "/")
+	case r.kind == kindKeyDelete: // the operation is on the container
+		r.link = strings.TrimSuffix(r.link, "/operations/partitionkeydelete")
+		s = s[:4]
 	}
-	// The parent ends before the last kind: two segments up, or one for a feed.
-	up := 2 - len(s)%2
-	if len(s) > up {
-		tail := up
-		for _, segment := range s[len(s)-up:] {
-			tail += len(segment)
-		}
-		r.parent = r.link[:len(r.link)-tail]
-		r.parentRID = s[len(s)-up-1]
+	r.signed, r.resourceType = r.link, s[(len(s)-1)&^1]
+	ids := len(s) &^ 1
+	if ids < len(s) {
+		r.signed = r.link[:max(0, len(r.link)-len("/")-len(s[ids]))]
 	}
-	r.rid = s[len(s)-1]
+	if ids > 0 {
+		r.rid = s[ids-1]
+	}
 }
 
 // withQuery returns the route of an item whose id includes the query of the target. ok is false if
@@ -305,49 +253,17 @@ func (r route) withQuery(query string) (longer route, ok bool) {
 	r.id += rest
 	r.rid += rest
 	r.link += rest
+	r.signed = r.link
 	return r, true
 }
 
-// isFeed reports whether the path addresses a feed, not one resource.
-func (k resourceKind) isFeed() bool {
-	switch k {
-	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindConflicts,
-		kindUsers, kindPermissions, kindEncryptionKeys, kindUnsupportedFeed, kindAttachments:
-		return true
-	}
-	return false
-}
-
 // signedLinks returns the two links that a client may have signed: the link by name, and the last
-// RID alone in lower case ("" if the last id cannot be a RID). Operations on a feed sign the owner
-// of the feed.
+// RID alone in lower case ("" if the last id cannot be a RID).
 func (r *route) signedLinks() (link, other string) {
-	link, rid := r.link, r.rid
-	if r.kind.isFeed() {
-		link, rid = r.parent, r.parentRID
+	if r.ridBytes != 0 && !looksLikeRID(r.rid, r.ridBytes) {
+		return r.signed, ""
 	}
-	if bytes := r.kind.ridBytes(); bytes != 0 && !looksLikeRID(rid, bytes) {
-		return link, ""
-	}
-	return link, strings.ToLower(rid)
-}
-
-// ridBytes returns the length of the RID at the end of a signed link, in bytes; 0 means any length.
-// A RID alone does not say what it addresses, so an id of another length is a name and must not be
-// taken for a RID.
-func (k resourceKind) ridBytes() int {
-	switch k {
-	case kindOffer, kindAccount:
-		return 0
-	case kindDatabase, kindContainers, kindUsers, kindEncryptionKeys:
-		return 4
-	case kindContainer, kindItems, kindRanges, kindKeyDelete, kindConflicts, kindUnsupportedFeed, kindUser,
-		kindPermissions:
-		return 8
-	case kindAttachment:
-		return 20
-	}
-	return 16
+	return r.signed, strings.ToLower(r.rid)
 }
 
 // looksLikeRID reports whether an id has the length and the padding of this many bytes in base64.
