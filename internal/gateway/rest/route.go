@@ -108,8 +108,8 @@ type route struct {
 	resourceType string
 	// link is the full link without slashes at either end, such as "dbs/a/colls/b".
 	link string
-	// signed is the link that a client signs: that of the resource, or that of the owner of a feed. rid
-	// is its last id, and ridBytes the length that a RID has there, see pattern.
+	// signed is the link that a client signs: that of the resource, or that of the owner of a feed.
+	// rid is its last id, and ridBytes the length that a RID has there, see pattern.
 	signed, rid string
 	ridBytes    int
 }
@@ -219,8 +219,8 @@ func (p *pattern) route(path []string) route {
 	return r
 }
 
-// setLinks computes the links and the type that a client may have signed. A path with an even number
-// of segments ends in an id, any other in the name of a feed.
+// setLinks computes the links and the type that a client may have signed. A path with an even
+// number of segments ends in an id, any other in the name of a feed.
 func (r *route) setLinks(path string, s []string, plain bool) {
 	r.link = strings.Trim(path, "/")
 	if !plain {
