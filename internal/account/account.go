@@ -172,31 +172,86 @@ func (a *Account) commit(ctx context.Context, changes ...change) (physical.Commi
 	})
 }
 
-// eachAccountItem calls fn for every resource of the account, in creation order.
-func (a *Account) eachAccountItem(ctx context.Context, fn func(*resource.Item) error) error {
-	snapshot, err := a.partition.Snapshot()
+// create stores a new resource, with the offer that it asks for under the path of the resource. It
+// returns the item, and the throughput; nil without an offer. The caller holds a.control.
+func (a *Account) create(ctx context.Context, c change, path string, offer *resource.Offer) (*resource.Item,
+	*provision, error,
+) {
+	changes := []change{c}
+	if offer != nil {
+		changes = append(changes, offerChange(path, offer))
+	}
+	committed, err := a.commit(ctx, changes...)
 	if err != nil {
+		return nil, nil, err
+	}
+	item := &committed.Items[0]
+	if offer == nil {
+		return item, nil, checkNumber(item)
+	}
+	return item, &provision{item: &committed.Items[1], offer: offer}, checkNumber(item)
+}
+
+// remove deletes containers, with other resources of the account, and publishes the catalog without
+// them. The store records first that the containers are being deleted. The caller holds a.control.
+func (a *Account) remove(ctx context.Context, containers []*Container, changes []change, next *catalog) error {
+	numbers := make([]uint32, len(containers))
+	for i, c := range containers {
+		numbers[i] = c.Number
+	}
+	if err := a.store.PrepareDrop(ctx, numbers...); err != nil {
 		return err
 	}
-	defer snapshot.Release()
-	cursor, err := snapshot.Seek(ctx, index.Path{}, []index.Span{index.Equal(value.FromBool(true))}, false, nil)
-	if err != nil {
+	if _, err := a.commit(ctx, changes...); err != nil {
+		if err := a.store.CancelDrop(numbers...); err != nil {
+			a.logger.Warn("the note that containers are being deleted stays until the next start", "error", err)
+		}
 		return err
 	}
-	defer cursor.Close() //nolint:errcheck // a cursor that was read to its end has no error left to report
-	for {
-		entry, ok, err := cursor.Next(ctx)
-		if err != nil || !ok {
+	a.catalog.Store(next)
+	for _, number := range numbers {
+		if err := a.store.Drop(context.WithoutCancel(ctx), number); err != nil {
 			return err
 		}
-		item, err := snapshot.Load(ctx, entry)
+		a.admission.Heat.Drop(number)
+	}
+	return nil
+}
+
+// eachResource calls fn for every resource of the account, in creation order.
+func (a *Account) eachResource(ctx context.Context, fn func(*resource.Item) error) error {
+	return a.eachItem(ctx, func(s *physical.Snapshot) (index.Cursor, error) {
+		return s.Seek(ctx, index.Path{}, []index.Span{index.Equal(value.FromBool(true))}, false, nil)
+	}, func(item *resource.Item) (bool, error) { return true, fn(item) })
+}
+
+// eachItem calls fn for the items of a cursor over the account until fn returns false.
+func (a *Account) eachItem(ctx context.Context, open func(*physical.Snapshot) (index.Cursor, error),
+	fn func(*resource.Item) (more bool, err error),
+) error {
+	return a.readAccount(func(s *physical.Snapshot) error {
+		cursor, err := open(s)
 		if err != nil {
 			return err
 		}
-		if err := fn(item); err != nil {
-			return err
+		defer cursor.Close() //nolint:errcheck // Next has reported every error that matters
+		for {
+			entry, ok, err := cursor.Next(ctx)
+			if err != nil || !ok {
+				return err
+			}
+			item, err := s.Load(ctx, entry)
+			if err != nil {
+				return err
+			}
+			if item == nil {
+				continue
+			}
+			if more, err := fn(item); err != nil || !more {
+				return err
+			}
 		}
-	}
+	})
 }
 
 // openBudgets starts the accounting for all containers.

@@ -10,10 +10,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/query/sql/ast"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
@@ -40,39 +38,28 @@ type Database struct {
 
 // Container is a container, its throughput and its physical partitions.
 type Container struct {
-	item       *resource.Item
-	Number     uint32
-	Database   *Database // as of the container's last change; its number and id never change
-	ID         string
-	Definition *resource.Container
-	Policy     *index.Policy         // what to index; a stale partition still follows an older policy
-	Unique     *index.UniqueKeys     // nil: no unique keys
-	computed   map[string]*ast.Query // the queries of its computed properties, by name
-	routes     *store.Routes         // its present partitions; nil only during creation. Copies share it
-	Own        *provision            // nil: the container shares its database's throughput
-	Budgets    *admission.Budgets    // nil only during creation. Copies share it
+	item     *resource.Item
+	Number   uint32
+	Database *Database // as of the container's last change; its number and id never change
+	ID       string
+	schema
+	routes  *store.Routes      // its present partitions; nil only during creation. Copies share it
+	Own     *provision         // nil: the container shares its database's throughput
+	Budgets *admission.Budgets // nil only during creation. Copies share it
 
 	// The addresses of the container in replies, rendered once.
 	RID, Path, self string
 }
 
 // newContainer returns a container that has no partitions and no offer yet.
-func newContainer(d *Database, item *resource.Item, number uint32, definition *resource.Container) (*Container, error) {
-	unique, err := index.NewUniqueKeys(definition.UniqueKeys)
-	if err != nil {
-		return nil, err
-	}
-	policy, err := indexPolicy(definition)
-	if err != nil {
-		return nil, err
-	}
+func newContainer(d *Database, item *resource.Item, s schema) *Container {
+	number := uint32(item.Ordinal)
 	c := &Container{
-		item: item, Number: number, Database: d, ID: definition.ID, Definition: definition, Policy: policy, Unique: unique,
-		computed: computedOf(definition),
-		RID:      resource.ContainerRID(d.Number, number), Path: d.path() + "/colls/" + definition.ID,
+		item: item, Number: number, Database: d, ID: s.Definition.ID, schema: s,
+		RID: resource.ContainerRID(d.Number, number), Path: d.containerPath(s.Definition.ID),
 	}
 	c.self = "dbs/" + d.RID() + "/colls/" + c.RID + "/"
-	return c, nil
+	return c
 }
 
 // physical returns the part of the definition that the container's partitions need.
@@ -80,16 +67,20 @@ func (c *Container) physical() store.Definition {
 	return store.Definition{Partition: c.Key(), Index: c.Policy, DefaultTTL: c.Definition.DefaultTTL, Unique: c.Unique}
 }
 
-func newDatabase(item *resource.Item, number uint32) *Database {
+func newDatabase(item *resource.Item) *Database {
 	return &Database{
-		item: item, Number: number, ID: item.ID, containers: map[string]*Container{},
+		item: item, Number: uint32(item.Ordinal), ID: item.ID, containers: map[string]*Container{},
 		byNumber: map[uint32]*Container{},
 	}
 }
 
 // RID is the RID of the database.
 func (d *Database) RID() string  { return resource.DatabaseRID(d.Number) }
-func (d *Database) path() string { return "dbs/" + d.ID }
+func (d *Database) path() string { return databasePath(d.ID) }
+
+func databasePath(id string) string { return "dbs/" + id }
+
+func (d *Database) containerPath(id string) string { return d.path() + "/colls/" + id }
 
 // Key is the container's partition key definition.
 func (c *Container) Key() partition.Definition { return c.Definition.Partition }
@@ -178,52 +169,46 @@ func ownerNotFound(err error) error {
 // loadCatalog reads the account and publishes the first catalog.
 func (a *Account) loadCatalog(ctx context.Context) error {
 	l := loader{
-		catalog: &catalog{
-			databases: map[string]*Database{}, numbers: map[uint32]*Database{},
-			offers: map[uint32]offerOwner{},
-		},
-		byKey:   map[partition.Key]*Database{},
-		byOffer: map[string]offerOwner{},
-		store:   a.store,
+		databases: map[string]*Database{}, byKey: map[partition.Key]*Database{}, byOffer: map[string]offerOwner{},
+		store: a.store,
 	}
-	if err := a.eachAccountItem(ctx, l.add); err != nil {
+	if err := a.eachResource(ctx, l.add); err != nil {
 		return err
 	}
-	a.catalog.Store(l.catalog)
+	read := &catalog{databases: l.databases}
+	a.catalog.Store(read.with(nil, nil))
 	return nil
 }
 
-// loader fills a catalog that is not published yet. Owners precede the resources they own: they
+// loader fills databases that are not published yet. Owners precede the resources they own: they
 // were created earlier, and an item keeps its number.
 type loader struct {
-	catalog *catalog
-	byKey   map[partition.Key]*Database // partition key of a database's containers → the database
-	byOffer map[string]offerOwner       // offer id → the resource that the offer serves
-	store   *store.Store
+	databases map[string]*Database        // by id
+	byKey     map[partition.Key]*Database // partition key of a database's containers → the database
+	byOffer   map[string]offerOwner       // offer id → the resource that the offer serves
+	store     *store.Store
 }
 
 func (l *loader) add(item *resource.Item) error {
-	number, err := resourceNumber(item)
-	if err != nil {
+	if err := checkNumber(item); err != nil {
 		return err
 	}
 	switch item.Key {
 	case databaseKey():
-		d := newDatabase(item, number)
-		l.catalog.databases[d.ID], l.catalog.numbers[d.Number] = d, d
-		l.byKey[containerKey(number)] = d
-		l.byOffer[offerID(d.ID, "")] = offerOwner{database: d}
+		d := newDatabase(item)
+		l.databases[d.ID], l.byKey[containerKey(d.Number)] = d, d
+		l.byOffer[d.path()] = offerOwner{database: d}
 		return nil
 	case offerKey():
-		return l.addOffer(item, number)
+		return l.addOffer(item)
 	}
 	if isMember(item) {
 		return nil // the engine reads it from the account when an operation needs it
 	}
-	return l.addContainer(item, number)
+	return l.addContainer(item)
 }
 
-func (l *loader) addContainer(item *resource.Item, number uint32) error {
+func (l *loader) addContainer(item *resource.Item) error {
 	d := l.byKey[item.Key]
 	if d == nil {
 		return fmt.Errorf("account item %q of key %s belongs to no database", item.ID, item.Key)
@@ -232,17 +217,18 @@ func (l *loader) addContainer(item *resource.Item, number uint32) error {
 	if err != nil {
 		return fmt.Errorf("definition of container %q: %w", item.ID, err)
 	}
-	coll, err := newContainer(d, item, number, definition)
+	schema, err := schemaOf(definition)
 	if err != nil {
 		return fmt.Errorf("definition of container %q: %w", item.ID, err)
 	}
-	coll.routes = l.store.Routes(number)
-	d.containers[coll.ID], d.byNumber[number] = coll, coll
-	l.byOffer[offerID(d.ID, coll.ID)] = offerOwner{d, coll}
+	coll := newContainer(d, item, schema)
+	coll.routes = l.store.Routes(coll.Number)
+	d.containers[coll.ID], d.byNumber[coll.Number] = coll, coll
+	l.byOffer[coll.Path] = offerOwner{d, coll}
 	return nil
 }
 
-func (l *loader) addOffer(item *resource.Item, number uint32) error {
+func (l *loader) addOffer(item *resource.Item) error {
 	owner, ok := l.byOffer[item.ID]
 	if !ok {
 		return fmt.Errorf("offer %q belongs to nothing that exists", item.ID)
@@ -252,16 +238,15 @@ func (l *loader) addOffer(item *resource.Item, number uint32) error {
 		return fmt.Errorf("offer %q: %w", item.ID, err)
 	}
 	owner.set(&provision{item: item, offer: offer})
-	l.catalog.offers[number] = owner
 	return nil
 }
 
-// resourceNumber is the number of a resource of the account.
-func resourceNumber(item *resource.Item) (uint32, error) {
+// checkNumber checks the number of a resource of the account.
+func checkNumber(item *resource.Item) error {
 	if item.Ordinal == 0 || item.Ordinal > 1<<31-1 {
-		return 0, fmt.Errorf("account item %q has number %d, outside 1..2³¹−1", item.ID, item.Ordinal)
+		return fmt.Errorf("account item %q has number %d, outside 1..2³¹−1", item.ID, item.Ordinal)
 	}
-	return uint32(item.Ordinal), nil
+	return nil
 }
 
 // with returns a copy of the catalog that replaces one database, or removes it when next is nil.
@@ -287,24 +272,20 @@ func (c *catalog) with(previous, next *Database) *catalog {
 	return out
 }
 
-// withContainer returns a copy of the database with one container added or replaced.
-func (d *Database) withContainer(coll *Container) *Database {
-	return d.changed(func(ids map[string]*Container) { ids[coll.ID] = coll })
-}
-
-// withoutContainer returns a copy of the database without one container.
-func (d *Database) withoutContainer(coll *Container) *Database {
-	return d.changed(func(ids map[string]*Container) { delete(ids, coll.ID) })
-}
-
-func (d *Database) changed(change func(map[string]*Container)) *Database {
-	next := *d
-	next.containers, next.byNumber = maps.Clone(d.containers), map[uint32]*Container{}
-	change(next.containers)
-	for _, c := range next.containers {
-		next.byNumber[c.Number] = c
+// with returns a copy of the database that replaces one container, or removes it when next is nil.
+func (d *Database) with(previous, next *Container) *Database {
+	out := *d
+	out.containers, out.byNumber = maps.Clone(d.containers), map[uint32]*Container{}
+	if previous != nil {
+		delete(out.containers, previous.ID)
 	}
-	return &next
+	if next != nil {
+		out.containers[next.ID] = next
+	}
+	for _, c := range out.containers {
+		out.byNumber[c.Number] = c
+	}
+	return &out
 }
 
 // Place identifies a database and one of its containers by numbers that the engine never reuses;

@@ -14,21 +14,48 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// checkDefinition validates the parts of a container's definition that need more than its JSON:
-// the paths of unique keys, the indexing policy, and the queries of computed properties.
-func checkDefinition(c *resource.Container) error {
-	if _, err := index.NewUniqueKeys(c.UniqueKeys); err != nil {
-		return err
+// schema is a container's definition in the form in which the engine uses it.
+type schema struct {
+	Definition *resource.Container
+	Policy     *index.Policy         // what to index; a stale partition still follows an older policy
+	Unique     *index.UniqueKeys     // nil: no unique keys
+	computed   map[string]*ast.Query // the queries of its computed properties, by name
+}
+
+// newSchema returns the schema of a definition that a client sent. It validates what needs more
+// than JSON: the paths of unique keys, the indexing policy, and the queries of computed properties.
+func newSchema(definition *resource.Container) (schema, error) {
+	s, err := schemaOf(definition)
+	if err != nil {
+		return s, err
 	}
-	if _, err := indexPolicy(c); err != nil {
-		return err
-	}
-	for _, p := range c.ComputedProperties {
-		if err := checkComputed(p, c.ComputedProperties); err != nil {
-			return err
+	for _, p := range definition.ComputedProperties {
+		if err := checkComputed(p, definition.ComputedProperties); err != nil {
+			return s, err
 		}
 	}
-	return nil
+	return s, nil
+}
+
+// schemaOf returns the schema of a stored definition.
+func schemaOf(definition *resource.Container) (s schema, err error) {
+	s = schema{Definition: definition, computed: map[string]*ast.Query{}}
+	if s.Unique, err = index.NewUniqueKeys(definition.UniqueKeys); err != nil {
+		return s, err
+	}
+	names := make([]string, len(definition.ComputedProperties))
+	for i, p := range definition.ComputedProperties {
+		names[i] = p.Name
+		if tree, err := parser.Parse(p.Query); err == nil { // parsed once already when the container was defined
+			s.computed[p.Name] = tree
+		}
+	}
+	// Computed properties have no terms, whatever path includes them: an included path only allows an
+	// ORDER BY on them.
+	if s.Policy, err = index.ParsePolicy(definition.Property("indexingPolicy"), names...); err != nil {
+		return s, status.New(status.BadRequest, "The property 'indexingPolicy' is not valid: %s.", err)
+	}
+	return s, nil
 }
 
 // checkComputed requires the query of a computed property to have the one allowed form: SELECT
@@ -136,17 +163,6 @@ func callFault(call *ast.Call) string {
 		return "calls " + name + ", which is not the same each time"
 	}
 	return ""
-}
-
-// computedOf returns the computed properties of a definition in the form that queries read.
-func computedOf(definition *resource.Container) map[string]*ast.Query {
-	all := make(map[string]*ast.Query, len(definition.ComputedProperties))
-	for _, p := range definition.ComputedProperties {
-		if tree, err := parser.Parse(p.Query); err == nil { // parsed once already when the container was defined
-			all[p.Name] = tree
-		}
-	}
-	return all
 }
 
 // ComputedNames lists the computed properties with their queries. A continuation is bound to this

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -23,7 +22,8 @@ import (
 func (a *Account) CreateContainer(ctx context.Context, call *api.Call, db string, definition *resource.Container,
 	offer *resource.Offer,
 ) (*api.Result, error) {
-	if err := checkDefinition(definition); err != nil {
+	schema, err := newSchema(definition)
+	if err != nil {
 		return nil, err
 	}
 	if err := a.checkOffer(offer); err != nil {
@@ -42,42 +42,28 @@ func (a *Account) CreateContainer(ctx context.Context, call *api.Call, db string
 				return nil, err
 			}
 		}
-		coll, err := a.makeContainer(ctx, d, definition, offer)
+		coll, err := a.makeContainer(ctx, d, schema, offer)
 		if err != nil {
 			return nil, err
 		}
-		a.catalog.Store(c.with(d, d.withContainer(coll)))
+		a.catalog.Store(c.with(d, d.with(nil, coll)))
 		a.Expiry.Start()
-		call.Meter.Control()
-		return about(coll, a.controlResult(api.Created, coll.item.ETag()).WithResource(coll.resource())), nil
+		return about(coll, a.controlResult(call, api.Created, coll.item.ETag()).WithResource(coll.resource())), nil
 	})
 }
 
 // makeContainer writes the account first and the partitions second: the next start finishes a
 // container whose partitions are missing. Without an offer the container shares its database's.
-func (a *Account) makeContainer(ctx context.Context, d *Database, definition *resource.Container,
-	offer *resource.Offer,
-) (*Container, error) {
-	changes := []change{{key: containerKey(d.Number), id: definition.ID, json: definition.JSON()}}
-	if offer != nil {
-		changes = append(changes, offerChange(offerID(d.ID, definition.ID), offer))
-	}
-	committed, err := a.commit(ctx, changes...)
+func (a *Account) makeContainer(ctx context.Context, d *Database, s schema, offer *resource.Offer) (*Container,
+	error,
+) {
+	definition := change{key: containerKey(d.Number), id: s.Definition.ID, json: s.Definition.JSON()}
+	item, own, err := a.create(ctx, definition, d.containerPath(s.Definition.ID), offer)
 	if err != nil {
 		return nil, err
 	}
-	item := &committed.Items[0]
-	number, err := resourceNumber(item)
-	if err != nil {
-		return nil, err
-	}
-	coll, err := newContainer(d, item, number, definition)
-	if err != nil {
-		return nil, err
-	}
-	if offer != nil {
-		coll.Own = &provision{item: &committed.Items[1], offer: offer}
-	}
+	coll := newContainer(d, item, s)
+	coll.Own = own
 	// The account has the container now, so finish it even if the client goes away.
 	if err := a.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
@@ -136,7 +122,7 @@ func (c *Container) resource() api.Resource {
 func (c *Container) removal() []change {
 	changes := []change{{key: containerKey(c.Database.Number), id: c.ID, delete: true}}
 	if c.Own != nil {
-		changes = append(changes, change{key: offerKey(), id: offerID(c.Database.ID, c.ID), delete: true})
+		changes = append(changes, change{key: offerKey(), id: c.Path, delete: true})
 	}
 	return changes
 }
@@ -242,7 +228,7 @@ func (a *Account) ListContainers(_ context.Context, call *api.Call, db string, o
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccount(a.controlFeed(call, api.ContainerResource, d.path()+"/colls", d.RID(), d.containerResources(), o))
+	return ofAccount(a.controlFeed(call, d.list(), d.containerResources(), o))
 }
 
 // QueryContainers runs a query over a database's containers.
@@ -253,8 +239,12 @@ func (a *Account) QueryContainers(ctx context.Context, call *api.Call, db string
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccount(a.queryControl(ctx, call, api.ContainerResource, d.path()+"/colls", d.RID(), d.containerResources(),
-		q))
+	return ofAccount(a.queryControl(ctx, call, d.list(), d.containerResources(), q))
+}
+
+// list is the list of the database's containers.
+func (d *Database) list() list {
+	return list{kind: api.ContainerResource, scope: d.path() + "/colls", rid: d.RID()}
 }
 
 func (d *Database) containerResources() []api.Resource {
@@ -269,7 +259,8 @@ func (d *Database) containerResources() []api.Resource {
 func (a *Account) ReplaceContainer(ctx context.Context, call *api.Call, db, coll string, next *resource.Container,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	if err := checkDefinition(next); err != nil {
+	schema, err := newSchema(next)
+	if err != nil {
 		return nil, err
 	}
 	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
@@ -283,17 +274,13 @@ func (a *Account) ReplaceContainer(ctx context.Context, call *api.Call, db, coll
 		if err := old.Definition.CheckReplace(next); err != nil {
 			return nil, err
 		}
-		policy, err := indexPolicy(next)
-		if err != nil {
-			return nil, err
-		}
 		if next.DefaultTTL != old.Definition.DefaultTTL {
 			// An expired item must not come back under another default, not even when only the
 			// account has the new default at the next start.
 			release := a.store.HoldExpiry(old.Number)
 			defer release()
 		}
-		if !policy.Equal(old.Policy) {
+		if !schema.Policy.Equal(old.Policy) {
 			// Mark before the account changes: after a crash between the two, the engine rebuilds
 			// too much, never too little. If the account's write fails, the marks still need work,
 			// so the balancer looks in any case when this function returns.
@@ -307,33 +294,18 @@ func (a *Account) ReplaceContainer(ctx context.Context, call *api.Call, db, coll
 			return nil, err
 		}
 		changed := *old
-		changed.item, changed.Definition, changed.Policy = &committed.Items[0], next, policy
-		changed.computed = computedOf(next)
+		changed.item, changed.schema = &committed.Items[0], schema
+		changed.Unique = old.Unique // a replace may leave them out, and cannot change them
 		// The account has the new definition, so the partitions must get it even if the client goes
 		// away; at the latest a restart gives it to them.
 		if err := a.store.Redefine(context.WithoutCancel(ctx), changed.Number, changed.physical(), committed.TS); err != nil {
 			return nil, err
 		}
 		d := c.databases[old.Database.ID]
-		a.catalog.Store(c.with(d, d.withContainer(&changed)))
+		a.catalog.Store(c.with(d, d.with(old, &changed)))
 		a.Expiry.Start()
-		call.Meter.Control()
-		return about(&changed, a.controlResult(api.Replaced, changed.item.ETag()).WithResource(changed.resource())), nil
+		return about(&changed, a.controlResult(call, api.Replaced, changed.item.ETag()).WithResource(changed.resource())), nil
 	})
-}
-
-// indexPolicy returns the indexing policy of a container's definition. Computed properties have
-// no terms, whatever path includes them: an included path only allows an ORDER BY on them.
-func indexPolicy(c *resource.Container) (*index.Policy, error) {
-	computed := make([]string, len(c.ComputedProperties))
-	for i, p := range c.ComputedProperties {
-		computed[i] = p.Name
-	}
-	policy, err := index.ParsePolicy(c.Property("indexingPolicy"), computed...)
-	if err != nil {
-		return nil, status.New(status.BadRequest, "The property 'indexingPolicy' is not valid: %s.", err)
-	}
-	return policy, nil
 }
 
 // DeleteContainer removes a container with all its items at once.
@@ -348,23 +320,13 @@ func (a *Account) DeleteContainer(ctx context.Context, call *api.Call, db, coll 
 		if err := checkResourceMatch(cond.IfMatch, old.item.ETag()); err != nil {
 			return nil, err
 		}
-		cancel, err := a.prepareRemoval(ctx, old)
+		d := c.databases[old.Database.ID]
+		err = a.remove(ctx, []*Container{old}, old.removal(), c.with(d, d.with(old, nil)))
 		if err != nil {
 			return nil, err
 		}
-		if _, err := a.commit(ctx, old.removal()...); err != nil {
-			cancel()
-			return nil, err
-		}
-		d := c.databases[old.Database.ID]
-		a.catalog.Store(c.with(d, d.withoutContainer(old)))
-		if err := a.store.Drop(context.WithoutCancel(ctx), old.Number); err != nil {
-			return nil, err
-		}
-		a.admission.Heat.Drop(old.Number)
-		call.Meter.Control()
 		// No session token: the deleted container has no position, and Rust's SDK would send the
 		// account's with reads of the next container of this name.
-		return a.controlResult(api.Deleted, ""), nil
+		return a.controlResult(call, api.Deleted, ""), nil
 	})
 }

@@ -19,9 +19,10 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// controlResult is the result of an operation on the account, with a position in the account's
-// own log. It has no session token yet: see ofAccount and about.
-func (a *Account) controlResult(outcome api.Outcome, etag resource.ETag) *api.Result {
+// controlResult charges an operation on the account and returns its result, with a position in the
+// account's own log. The result has no session token yet: see ofAccount and about.
+func (a *Account) controlResult(call *api.Call, outcome api.Outcome, etag resource.ETag) *api.Result {
+	call.Meter.Control()
 	return &api.Result{Outcome: outcome, ETag: etag, Count: -1, LSN: a.partition.LSN()}
 }
 
@@ -41,12 +42,11 @@ func ofAccount(r *api.Result, err error) (*api.Result, error) {
 
 // controlRead returns one resource, or NotModified when the client has this version.
 func (a *Account) controlRead(call *api.Call, one api.Resource, cond api.Conditions) *api.Result {
-	call.Meter.Control()
 	etag := one.Item.ETag()
 	if cond.IfNoneMatch != "" && etag.Matches(cond.IfNoneMatch) {
-		return a.controlResult(api.NotModified, etag)
+		return a.controlResult(call, api.NotModified, etag)
 	}
-	return a.controlResult(api.Found, etag).WithResource(one)
+	return a.controlResult(call, api.Found, etag).WithResource(one)
 }
 
 // checkResourceMatch checks that a change applies to the version its caller has seen.
@@ -61,47 +61,53 @@ func checkResourceMatch(header string, etag resource.ETag) error {
 // defaultControlPage is the page size of account feeds when the client asks for none.
 const defaultControlPage = 100
 
+// list is one of the lists of the account.
+type list struct {
+	kind  api.ResourceKind
+	scope string // what a continuation is bound to
+	rid   string // RID of the resource that contains the list; "" for the account
+}
+
 // sortByNumber sorts resources by number, the order of feeds.
 func sortByNumber(all []api.Resource) {
 	slices.SortFunc(all, func(a, b api.Resource) int { return cmp.Compare(a.Item.Ordinal, b.Item.Ordinal) })
 }
 
-// controlFeed returns one page of resources, ordered by number.
-func (a *Account) controlFeed(call *api.Call, kind api.ResourceKind, scope, listRID string, all []api.Resource,
-	o api.FeedOptions) (*api.Result,
-	error,
-) {
+// controlFeed returns one page of a list's resources, ordered by number.
+func (a *Account) controlFeed(call *api.Call, l list, all []api.Resource, o api.FeedOptions) (*api.Result, error) {
 	sortByNumber(all)
-	after, err := a.openPosition(scope, o.Continuation)
+	after, err := a.openPosition(l.scope, o.Continuation)
 	if err != nil {
 		return nil, err
 	}
 	start := sort.Search(len(all), func(i int) bool { return all[i].Item.Ordinal > uint64(after) })
-	page := all[start:]
-	limit := o.PageItems(defaultControlPage)
-	more := len(page) > limit
-	if more {
-		page = page[:limit]
+	page, last := all[start:], uint32(0)
+	if limit := o.PageItems(defaultControlPage); len(page) > limit {
+		page, last = page[:limit], uint32(page[limit-1].Item.Ordinal)
 	}
-	call.Meter.Control()
-	r := a.controlResult(api.Found, "")
-	r.Resources, r.Count, r.List, r.ListRID = page, len(page), kind, listRID
-	if more {
-		r.Continuation = a.sealPosition(scope, uint32(page[len(page)-1].Item.Ordinal))
-	}
-	return r, nil
+	return a.listed(call, l, page, last), nil
 }
 
-// queryControl runs a query over resources of the account.
-func (a *Account) queryControl(ctx context.Context, call *api.Call, kind api.ResourceKind, name, listRID string,
-	all []api.Resource,
-	q api.QueryRequest,
+// listed is the result of a page of a list. The next page begins after the position last; 0 means
+// that there is none.
+func (a *Account) listed(call *api.Call, l list, page []api.Resource, last uint32) *api.Result {
+	r := a.controlResult(call, api.Found, "")
+	r.Resources, r.Count, r.List, r.ListRID = page, len(page), l.kind, l.rid
+	if last != 0 {
+		r.Continuation = a.Continuations.Seal(store.AccountContainer, continuation.Fingerprint(l.scope),
+			binary.BigEndian.AppendUint32(nil, last))
+	}
+	return r
+}
+
+// queryControl runs a query over a list's resources.
+func (a *Account) queryControl(ctx context.Context, call *api.Call, l list, all []api.Resource, q api.QueryRequest,
 ) (*api.Result, error) {
 	stmt, err := a.compile(&q, sql.Options{})
 	if err != nil {
 		return nil, err
 	}
-	fingerprint := continuation.Fingerprint(append(stmt.Name, name)...)
+	fingerprint := continuation.Fingerprint(append(stmt.Name, l.scope)...)
 	var resume []byte
 	if q.Continuation != "" {
 		if resume, err = a.Continuations.Open(store.AccountContainer, fingerprint, q.Continuation); err != nil {
@@ -122,9 +128,8 @@ func (a *Account) queryControl(ctx context.Context, call *api.Call, kind api.Res
 	if err != nil {
 		return nil, err
 	}
-	call.Meter.Control()
-	r := a.controlResult(api.Found, "")
-	r.Rows, r.Count, r.List, r.ListRID = page.Documents, page.Count, kind, listRID
+	r := a.controlResult(call, api.Found, "")
+	r.Rows, r.Count, r.List, r.ListRID = page.Documents, page.Count, l.kind, l.rid
 	if page.Next != nil {
 		r.Continuation = a.Continuations.Seal(store.AccountContainer, fingerprint, page.Next)
 	}
@@ -141,13 +146,7 @@ func (a *Account) locked(ctx context.Context, fn func(*catalog) (*api.Result, er
 	return fn(a.catalog.Load())
 }
 
-// sealPosition seals the position of an account feed: a resource's number.
-func (a *Account) sealPosition(scope string, number uint32) string {
-	return a.Continuations.Seal(store.AccountContainer, continuation.Fingerprint(scope),
-		binary.BigEndian.AppendUint32(nil, number))
-}
-
-// openPosition opens the position of an account feed; 0 without a token.
+// openPosition opens the position of a list, which listed has sealed; 0 without a token.
 func (a *Account) openPosition(scope, token string) (uint32, error) {
 	if token == "" {
 		return 0, nil

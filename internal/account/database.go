@@ -22,27 +22,15 @@ func (a *Account) CreateDatabase(ctx context.Context, call *api.Call, parsed *re
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
 		}
-		changes := []change{{key: databaseKey(), id: parsed.ID, json: parsed.JSON}}
-		if offer != nil {
-			changes = append(changes, offerChange(offerID(parsed.ID, ""), offer))
-		}
-		committed, err := a.commit(ctx, changes...)
+		definition := change{key: databaseKey(), id: parsed.ID, json: parsed.JSON}
+		item, shared, err := a.create(ctx, definition, databasePath(parsed.ID), offer)
 		if err != nil {
 			return nil, err
 		}
-		item := &committed.Items[0]
-		number, err := resourceNumber(item)
-		if err != nil {
-			return nil, err
-		}
-		d := newDatabase(item, number)
-		if offer != nil {
-			d.shared = &provision{item: &committed.Items[1], offer: offer}
-			d.pool = a.admission.NewPool(offer)
-		}
+		d := newDatabase(item)
+		d.shared, d.pool = shared, a.admission.NewPool(offer)
 		a.catalog.Store(c.with(nil, d))
-		call.Meter.Control()
-		return ofAccount(a.controlResult(api.Created, item.ETag()).WithResource(d.resource()), nil)
+		return ofAccount(a.controlResult(call, api.Created, item.ETag()).WithResource(d.resource()), nil)
 	})
 }
 
@@ -60,14 +48,17 @@ func (a *Account) ReadDatabase(_ context.Context, call *api.Call, db string, con
 	return ofAccount(a.controlRead(call, d.resource(), cond), nil)
 }
 
+// databases is the list of the account's databases.
+var databases = list{kind: api.DatabaseResource, scope: "dbs"}
+
 // ListDatabases returns a page of databases.
 func (a *Account) ListDatabases(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
-	return ofAccount(a.controlFeed(call, api.DatabaseResource, "dbs", "", a.catalog.Load().databaseResources(), o))
+	return ofAccount(a.controlFeed(call, databases, a.catalog.Load().databaseResources(), o))
 }
 
 // QueryDatabases runs a query over the databases.
 func (a *Account) QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*api.Result, error) {
-	return ofAccount(a.queryControl(ctx, call, api.DatabaseResource, "dbs", "", a.catalog.Load().databaseResources(), q))
+	return ofAccount(a.queryControl(ctx, call, databases, a.catalog.Load().databaseResources(), q))
 }
 
 func (c *catalog) databaseResources() []api.Resource {
@@ -92,7 +83,7 @@ func (a *Account) DeleteDatabase(ctx context.Context, call *api.Call, db string,
 		}
 		changes := []change{{key: databaseKey(), id: d.ID, delete: true}}
 		if d.shared != nil {
-			changes = append(changes, change{key: offerKey(), id: offerID(d.ID, ""), delete: true})
+			changes = append(changes, change{key: offerKey(), id: d.path(), delete: true})
 		}
 		for _, coll := range d.containers {
 			changes = append(changes, coll.removal()...)
@@ -101,24 +92,11 @@ func (a *Account) DeleteDatabase(ctx context.Context, call *api.Call, db string,
 		if err != nil {
 			return nil, err
 		}
-		changes = append(changes, members...)
-		cancel, err := a.prepareRemoval(ctx, slices.Collect(maps.Values(d.containers))...)
+		err = a.remove(ctx, slices.Collect(maps.Values(d.containers)), append(changes, members...), c.with(d, nil))
 		if err != nil {
 			return nil, err
 		}
-		if _, err := a.commit(ctx, changes...); err != nil {
-			cancel()
-			return nil, err
-		}
-		a.catalog.Store(c.with(d, nil))
-		for _, coll := range d.containers {
-			if err := a.store.Drop(context.WithoutCancel(ctx), coll.Number); err != nil {
-				return nil, err
-			}
-			a.admission.Heat.Drop(coll.Number)
-		}
-		call.Meter.Control()
-		return ofAccount(a.controlResult(api.Deleted, ""), nil)
+		return ofAccount(a.controlResult(call, api.Deleted, ""), nil)
 	})
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // Address is where an item is stored: its container, its key, and the partition that owns the key.
@@ -110,44 +109,6 @@ func (a *Account) ItemID(ctx context.Context, at Address, address string) (strin
 	return item.ID, nil
 }
 
-// unindexedByOrdinal finds an item that the index does not list. It scans the item's logical
-// partition and returns nil when the item does not exist.
-func unindexedByOrdinal(ctx context.Context, s *physical.Snapshot, at Address, ordinal uint64) (*resource.Item, error) {
-	cursor, err := s.Scan(ctx, index.Scope{Range: at.Partition.Range(), Key: &at.Key}, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer cursor.Close() //nolint:errcheck // Next has reported any error that matters
-	for {
-		entry, ok, err := cursor.Next(ctx)
-		if err != nil || !ok {
-			return nil, err
-		}
-		if entry.Ordinal == ordinal {
-			return s.Load(ctx, entry)
-		}
-	}
-}
-
-// itemByOrdinal finds an indexed item of a partition by its ordinal, or nil.
-func itemByOrdinal(ctx context.Context, s *physical.Snapshot, ordinal uint64) (*resource.Item, error) {
-	everything := index.Equal(value.FromBool(true))
-	var after *index.Position
-	if ordinal > 0 {
-		after = &index.Position{Key: everything.Lower, Ordinal: ordinal - 1, EPK: partition.MaxEPK}
-	}
-	cursor, err := s.Seek(ctx, index.Path{}, []index.Span{everything}, false, after)
-	if err != nil {
-		return nil, err
-	}
-	defer cursor.Close() //nolint:errcheck // one entry was read; Next has reported any error that matters
-	entry, ok, err := cursor.Next(ctx)
-	if err != nil || !ok || entry.Ordinal != ordinal {
-		return nil, err
-	}
-	return s.Load(ctx, entry)
-}
-
 // FindItem looks an item up by name, then by RID; nil when neither matches.
 func FindItem(ctx context.Context, s *physical.Snapshot, at Address, address string) (*resource.Item, error) {
 	item, err := s.Get(at.EPK, at.Key, address)
@@ -158,10 +119,7 @@ func FindItem(ctx context.Context, s *physical.Snapshot, at Address, address str
 	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.Routed.Number {
 		return nil, nil //nolint:nilerr // an address that is not a RID is a name that does not exist
 	}
-	item, err = itemByOrdinal(ctx, s, rid.Ordinal)
-	if item == nil && err == nil && s.Unindexed() > 0 {
-		item, err = unindexedByOrdinal(ctx, s, at, rid.Ordinal)
-	}
+	item, err = s.Load(ctx, index.Entry{EPK: at.EPK, Ordinal: rid.Ordinal})
 	if err != nil || item == nil || !item.Key.Equal(at.Key) {
 		return nil, err
 	}

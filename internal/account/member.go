@@ -92,7 +92,10 @@ func (f *folder) key() partition.Key {
 	return partition.NewKey(partition.Text(f.kind.key), partition.Number(float64(f.parent)))
 }
 
-func (f *folder) scope() string { return f.path + "/" + f.kind.path }
+// list is the list of the folder's members.
+func (f *folder) list() list {
+	return list{kind: f.kind.resource, scope: f.path + "/" + f.kind.path, rid: f.rid}
+}
 
 func (f *folder) notFound(address string) error {
 	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, status.Clip(address), f.path)
@@ -124,84 +127,43 @@ func (a *Account) memberOrNil(f *folder, id string) (*resource.Item, error) {
 
 // accountItem finds an item of the account. It returns nil when the item does not exist.
 func (a *Account) accountItem(key partition.Key, id string) (item *resource.Item, err error) {
-	err = a.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
-		item, err = s.Get(epk(key), key, id)
+	err = a.readAccount(func(s *physical.Snapshot) error {
+		item, err = s.Get(a.key.EPK(key), key, id)
 		return err
 	})
 	return item, err
 }
 
 // readAccount calls fn with a snapshot of the account's partition.
-func (a *Account) readAccount(fn func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error) error {
+func (a *Account) readAccount(fn func(*physical.Snapshot) error) error {
 	snapshot, err := a.partition.Snapshot()
 	if err != nil {
 		return err
 	}
 	defer snapshot.Release()
-	return fn(snapshot, a.key.EPK)
+	return fn(snapshot)
 }
 
 // eachMember calls fn for the members of a folder until fn returns false. The order is that in
-// which the members got their ids. The scan begins after the position, if the caller gives one.
-func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *index.Position,
-	fn func(*resource.Item) (bool, error),
+// which the members got their ids. The scan begins after the member with the ordinal after.
+func (a *Account) eachMember(ctx context.Context, f *folder, after uint32, fn func(*resource.Item) (bool, error),
 ) error {
 	key := f.key()
-	cursor, err := s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key}, after)
-	if err != nil {
-		return err
-	}
-	defer cursor.Close() //nolint:errcheck // Next has reported every error that matters
-	for {
-		entry, ok, err := cursor.Next(ctx)
-		if err != nil || !ok {
-			return err
-		}
-		item, err := s.Load(ctx, entry)
-		if err != nil {
-			return err
-		}
-		if item == nil {
-			continue
-		}
-		if more, err := fn(item); err != nil || !more {
-			return err
-		}
-	}
-}
-
-func (a *Account) members(ctx context.Context, f *folder) (all []*resource.Item, err error) {
-	snapshot, err := a.partition.Snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer snapshot.Release()
-	err = eachMember(ctx, snapshot, f, nil, func(item *resource.Item) (bool, error) {
-		all = append(all, item)
-		return true, nil
-	})
-	return all, err
+	return a.eachItem(ctx, func(s *physical.Snapshot) (index.Cursor, error) {
+		return s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key},
+			&index.Position{EPK: a.key.EPK(key), Ordinal: uint64(after)})
+	}, fn)
 }
 
 // removals returns the changes that remove the members of a folder from the account, with all that
 // they hold.
-func (a *Account) removals(ctx context.Context, f *folder) ([]change, error) {
-	all, err := a.members(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	var changes []change
-	for _, item := range all {
-		if f.holds != nil {
-			held, err := f.holds(ctx, item)
-			if err != nil {
-				return nil, err
-			}
-			changes = append(changes, held...)
-		}
-		changes = append(changes, f.removal(item)...)
-	}
-	return changes, nil
+func (a *Account) removals(ctx context.Context, f *folder) (changes []change, err error) {
+	err = a.eachMember(ctx, f, 0, func(item *resource.Item) (bool, error) {
+		one, err := f.removal(ctx, item)
+		changes = append(changes, one...)
+		return true, err
+	})
+	return changes, err
 }
 
 // membersOf returns the changes that remove everything a database holds, except its containers,
@@ -223,8 +185,7 @@ func (a *Account) memberResult(call *api.Call, f *folder, outcome api.Outcome, i
 	if err != nil {
 		return nil, fmt.Errorf("%s of %s: %w", f.kind.key, f.path, err)
 	}
-	call.Meter.Control()
-	return f.owning(a.controlResult(outcome, item.ETag()).WithResource(one)), nil
+	return f.owning(a.controlResult(call, outcome, item.ETag()).WithResource(one)), nil
 }
 
 // owning sets the folder's parent as the owner in a reply.
@@ -247,8 +208,7 @@ func (a *Account) ReadMember(ctx context.Context, call *api.Call, m api.Members,
 		return nil, err
 	}
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
-		call.Meter.Control()
-		return f.owning(a.controlResult(api.NotModified, item.ETag())), nil
+		return f.owning(a.controlResult(call, api.NotModified, item.ETag())), nil
 	}
 	return a.memberResult(call, f, api.Found, item)
 }
@@ -262,42 +222,30 @@ func (a *Account) ListMembers(ctx context.Context, call *api.Call, m api.Members
 	if err != nil {
 		return nil, err
 	}
-	last, err := a.openPosition(f.scope(), o.Continuation)
+	last, err := a.openPosition(f.list().scope, o.Continuation)
 	if err != nil {
 		return nil, err
 	}
-	snapshot, err := a.partition.Snapshot()
-	if err != nil {
-		return nil, err
-	}
-	defer snapshot.Release()
 	limit := o.PageItems(defaultControlPage)
 	more, bytes := false, 0
-	var all []api.Resource
-	err = eachMember(ctx, snapshot, f, &index.Position{EPK: a.key.EPK(f.key()), Ordinal: uint64(last)},
-		func(item *resource.Item) (bool, error) {
-			if len(all) == limit || bytes > api.MaxPageBytes {
-				more = true
-				return false, nil
-			}
-			one, err := f.show(item)
-			if err != nil {
-				return false, err
-			}
-			all, bytes = append(all, one), bytes+one.Bytes()
-			last = uint32(item.Ordinal)
-			return true, nil
-		})
+	var page []api.Resource
+	err = a.eachMember(ctx, f, last, func(item *resource.Item) (bool, error) {
+		if more = len(page) == limit || bytes > api.MaxPageBytes; more {
+			return false, nil
+		}
+		one, err := f.show(item)
+		if err == nil {
+			page, bytes, last = append(page, one), bytes+one.Bytes(), uint32(item.Ordinal)
+		}
+		return true, err
+	})
 	if err != nil {
 		return nil, err
 	}
-	call.Meter.Control()
-	r := f.owning(a.controlResult(api.Found, ""))
-	r.Resources, r.Count, r.List, r.ListRID = all, len(all), f.kind.resource, f.rid
-	if more {
-		r.Continuation = a.sealPosition(f.scope(), last)
+	if !more {
+		last = 0
 	}
-	return r, nil
+	return f.owning(a.listed(call, f.list(), page, last)), nil
 }
 
 // QueryMembers runs a query over members.
@@ -308,17 +256,16 @@ func (a *Account) QueryMembers(ctx context.Context, call *api.Call, m api.Member
 	if err != nil {
 		return nil, err
 	}
-	all, err := a.members(ctx, f)
+	var all []api.Resource
+	err = a.eachMember(ctx, f, 0, func(item *resource.Item) (bool, error) {
+		one, err := f.show(item)
+		all = append(all, one)
+		return true, err
+	})
 	if err != nil {
 		return nil, err
 	}
-	resources := make([]api.Resource, len(all))
-	for i, item := range all {
-		if resources[i], err = f.show(item); err != nil {
-			return nil, err
-		}
-	}
-	r, err := a.queryControl(ctx, call, f.kind.resource, f.scope(), f.rid, resources, q)
+	r, err := a.queryControl(ctx, call, f.list(), all, q)
 	if err != nil {
 		return nil, err
 	}
@@ -451,19 +398,16 @@ func (a *Account) DeleteMember(ctx context.Context, call *api.Call, m api.Member
 		if err != nil {
 			return nil, err
 		}
-		var held []change
-		if f.holds != nil {
-			if held, err = f.holds(ctx, old); err != nil {
-				return nil, err
-			}
+		changes, err := f.removal(ctx, old)
+		if err != nil {
+			return nil, err
 		}
 		if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 			return nil, err
 		}
-		if _, err := a.commit(ctx, append(held, f.removal(old)...)...); err != nil {
+		if _, err := a.commit(ctx, changes...); err != nil {
 			return nil, err
 		}
-		call.Meter.Control()
-		return f.owning(a.controlResult(api.Deleted, "")), nil
+		return f.owning(a.controlResult(call, api.Deleted, "")), nil
 	})
 }

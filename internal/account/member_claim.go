@@ -57,11 +57,7 @@ func (a *Account) claim(f *folder, old *resource.Item, w *memberWrite) error {
 			w.also = append(w.also, change{key: f.claimKey(), id: had, delete: true})
 		}
 	}
-	by, err := json.Marshal(memberID{w.id})
-	if err != nil {
-		return fmt.Errorf("id of a member: %w", err)
-	}
-	w.also = append(w.also, change{key: f.claimKey(), id: wants, json: by})
+	w.also = append(w.also, change{key: f.claimKey(), id: wants, json: leadingTo(w.id)})
 	return nil
 }
 

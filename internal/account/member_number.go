@@ -34,6 +34,12 @@ type memberID struct {
 	ID string `json:"id"`
 }
 
+// leadingTo is the body of an item that leads to the member with an id.
+func leadingTo(id string) []byte {
+	body, _ := json.Marshal(memberID{id}) // a text: it cannot fail
+	return body
+}
+
 // numberKey is the first level of the partition keys of the items that lead to renamed members.
 func (k *memberKind) numberKey() string { return k.key + "#" }
 
@@ -54,8 +60,7 @@ func asNumbered(item *resource.Item) (*resource.Item, error) {
 		}
 		numbered.Ordinal, numbered.JSON = number, body
 	}
-	_, err := resourceNumber(&numbered)
-	return &numbered, err
+	return &numbered, checkNumber(&numbered)
 }
 
 func memberNumber(item *resource.Item) (uint32, error) {
@@ -79,36 +84,36 @@ func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 	}
 	stored := strconv.AppendUint([]byte(renamedPrefix), uint64(number), 10)
 	w.json = append(append(append(stored, renamedMiddle...), w.json...), '}')
-	if !renames {
-		return nil
+	if renames {
+		w.also = append(w.also,
+			change{key: f.key(), id: old.ID, delete: true},
+			change{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), json: leadingTo(w.id)})
 	}
-	to, err := json.Marshal(memberID{w.id})
-	if err != nil {
-		return fmt.Errorf("id of a member: %w", err)
-	}
-	w.also = append(w.also,
-		change{key: f.key(), id: old.ID, delete: true},
-		change{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), json: to})
 	return nil
 }
 
-// removal returns the changes that remove a member, the item that leads to it, and its claim. A
-// member that cannot be read can still be removed.
-func (f *folder) removal(item *resource.Item) []change {
-	changes := []change{{key: f.key(), id: item.ID, delete: true}}
+// removal returns the changes that remove a member: what it holds, the member, the item that leads
+// to it, and its claim. A member that holds nothing can be removed even if it cannot be read.
+func (f *folder) removal(ctx context.Context, item *resource.Item) (changes []change, err error) {
+	if f.holds != nil {
+		if changes, err = f.holds(ctx, item); err != nil {
+			return nil, err
+		}
+	}
+	changes = append(changes, change{key: f.key(), id: item.ID, delete: true})
 	if claim, err := f.claimOf(item); err == nil && claim != "" {
 		changes = append(changes, change{key: f.claimKey(), id: claim, delete: true})
 	}
 	if number, err := memberNumber(item); err == nil && uint64(number) != item.Ordinal {
 		changes = append(changes, change{key: f.numberKey(), id: strconv.FormatUint(uint64(number), 10), delete: true})
 	}
-	return changes
+	return changes, nil
 }
 
 // memberByNumber finds a member by its number. It returns nil when there is no such member.
 func (a *Account) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
-	err = a.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
-		item, err := s.Load(ctx, index.Entry{EPK: epk(f.key()), Ordinal: uint64(number)})
+	err = a.readAccount(func(s *physical.Snapshot) error {
+		item, err := s.Load(ctx, index.Entry{EPK: a.key.EPK(f.key()), Ordinal: uint64(number)})
 		if err != nil {
 			return err
 		}
@@ -119,7 +124,7 @@ func (a *Account) memberByNumber(ctx context.Context, f *folder, number uint32) 
 			}
 			return nil // the new ordinal of a renamed member is no member's number
 		}
-		renamed, err := s.Get(epk(f.numberKey()), f.numberKey(), strconv.FormatUint(uint64(number), 10))
+		renamed, err := s.Get(a.key.EPK(f.numberKey()), f.numberKey(), strconv.FormatUint(uint64(number), 10))
 		if err != nil || renamed == nil {
 			return err
 		}
@@ -127,7 +132,7 @@ func (a *Account) memberByNumber(ctx context.Context, f *folder, number uint32) 
 		if err := json.Unmarshal(renamed.JSON, &to); err != nil {
 			return fmt.Errorf("id of the %s with number %d: %w", f.kind.key, number, err)
 		}
-		found, err = s.Get(epk(f.key()), f.key(), to.ID)
+		found, err = s.Get(a.key.EPK(f.key()), f.key(), to.ID)
 		return err
 	})
 	return found, err

@@ -64,11 +64,13 @@ func (o offerOwner) set(p *provision) {
 	o.database.shared = p
 }
 
+// id is the id under which the account stores the offer: the path of the owner. Names are safe as
+// ids: neither databases nor containers can be renamed, and deleting them deletes their offers.
 func (o offerOwner) id() string {
 	if o.container != nil {
-		return offerID(o.database.ID, o.container.ID)
+		return o.container.Path
 	}
-	return offerID(o.database.ID, "")
+	return o.database.path()
 }
 
 // offerResource returns the owner's offer as operations return it.
@@ -173,16 +175,6 @@ func errServerless() error {
 			"out: each physical partition may spend %d RU/s.", admission.ServerlessThroughput)
 }
 
-// offerID is the id under which the account stores an offer. containerID is "" for the offer of a
-// database. Names are safe as ids: neither databases nor containers can be renamed, and deleting
-// them deletes their offers.
-func offerID(databaseID, containerID string) string {
-	if containerID == "" {
-		return "dbs/" + databaseID
-	}
-	return "dbs/" + databaseID + "/colls/" + containerID
-}
-
 func offerChange(id string, offer *resource.Offer) change {
 	return change{key: offerKey(), id: id, json: offer.JSON()}
 }
@@ -239,6 +231,9 @@ func (a *Account) findOffer(c *catalog, address string) (offerOwner, error) {
 		"Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
+// offers is the list of the account's offers.
+var offers = list{kind: api.OfferResource, scope: "offers"}
+
 // offers returns the offers of a catalog without what offerResource reads: a client may be shown
 // only some of them. A serverless account has none.
 func (a *Account) offers(c *catalog) []api.Resource {
@@ -255,7 +250,7 @@ func (a *Account) offers(c *catalog) []api.Resource {
 // ListOffers returns a page of offers.
 func (a *Account) ListOffers(_ context.Context, call *api.Call, o api.FeedOptions) (*api.Result, error) {
 	c := a.catalog.Load()
-	r, err := a.controlFeed(call, api.OfferResource, "offers", "", a.offers(c), o)
+	r, err := a.controlFeed(call, offers, a.offers(c), o)
 	if err != nil {
 		return nil, err
 	}
@@ -273,7 +268,7 @@ func (a *Account) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRe
 		offer := a.offerResource(c.offers[uint32(one.Item.Ordinal)])
 		return document(&offer)
 	}
-	return a.queryControl(ctx, call, api.OfferResource, "offers", "", a.offers(c), q)
+	return a.queryControl(ctx, call, offers, a.offers(c), q)
 }
 
 // ReadOffer returns one offer.
@@ -322,9 +317,8 @@ func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address stri
 		if err := a.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
 			return nil, err
 		}
-		call.Meter.Control()
 		return a.offerReply(owner,
-			a.controlResult(api.Replaced, owner.provision().item.ETag()).WithResource(a.offerResource(owner))), nil
+			a.controlResult(call, api.Replaced, owner.provision().item.ETag()).WithResource(a.offerResource(owner))), nil
 	})
 }
 
@@ -352,7 +346,7 @@ func (a *Account) publishOffer(c *catalog, owner offerOwner, p *provision) offer
 	} else {
 		changed := *owner.container
 		changed.Own = p
-		next.database, next.container = previous.withContainer(&changed), &changed
+		next.database, next.container = previous.with(owner.container, &changed), &changed
 	}
 	a.catalog.Store(c.with(previous, next.database))
 	return next

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/resource"
@@ -42,13 +43,12 @@ func FindSetAside(ctx context.Context, s *store.Store) ([]SetAside, error) {
 	}
 	reader := &Account{store: s, partition: parts[0]}
 	known := map[uint32]bool{store.AccountContainer: true}
-	err := reader.eachAccountItem(ctx, func(item *resource.Item) error {
+	err := reader.eachResource(ctx, func(item *resource.Item) error {
 		if item.Key == databaseKey() || item.Key == offerKey() || isMember(item) {
 			return nil
 		}
-		number, err := resourceNumber(item)
-		known[number] = true
-		return err
+		known[uint32(item.Ordinal)] = true
+		return checkNumber(item)
 	})
 	if err != nil {
 		return nil, err
@@ -78,10 +78,6 @@ func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, dro
 	if err != nil {
 		return nil, nil, err
 	}
-	meant := map[uint32]bool{}
-	for _, number := range dropping {
-		meant[number] = true
-	}
 	for _, number := range store.Containers() {
 		if known[number] {
 			continue
@@ -91,7 +87,7 @@ func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, dro
 			one.Items += p.Items()
 			one.KeyPaths = p.Definition().Partition.Paths
 		}
-		if meant[number] || one.Items == 0 {
+		if one.Items == 0 || slices.Contains(dropping, number) {
 			drop = append(drop, number)
 			continue
 		}
@@ -131,21 +127,4 @@ func (a *Account) finishDeletions(ctx context.Context, known map[uint32]bool) er
 	}
 	a.setAside = aside
 	return nil
-}
-
-// prepareRemoval records in the store that the engine is about to remove containers. A caller that
-// then does not remove them calls cancel.
-func (a *Account) prepareRemoval(ctx context.Context, containers ...*Container) (cancel func(), err error) {
-	numbers := make([]uint32, len(containers))
-	for i, c := range containers {
-		numbers[i] = c.Number
-	}
-	if err := a.store.PrepareDrop(ctx, numbers...); err != nil {
-		return nil, err
-	}
-	return func() {
-		if err := a.store.CancelDrop(numbers...); err != nil {
-			a.logger.Warn("the note that containers are being deleted stays until the next start", "error", err)
-		}
-	}, nil
 }
