@@ -237,6 +237,22 @@ type FeedOptions struct {
 	StartEPK, EndEPK string
 }
 
+// ChangeFeedRequest selects a page of the change feed.
+type ChangeFeedRequest struct {
+	// FeedOptions select the scope and the page size. Continuation is unused: see Position.
+	FeedOptions
+	// Versions asks for all versions and deletes, otherwise for the latest version of each item that
+	// exists.
+	Versions bool
+	// Position is the ETag of an earlier page, without its quotes. Without one, the feed starts now
+	// (FromNow), behind the second After, or at the beginning.
+	Position string
+	FromNow  bool
+	// After leaves out changes up to this second, in seconds since 1970; 0 leaves out none. It is also
+	// sent together with a position (SDKs): after a merge, the order of LSNs is not that of seconds.
+	After int64
+}
+
 // QueryRequest is a query over items or over resources of the account.
 type QueryRequest struct {
 	FeedOptions

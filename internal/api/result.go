@@ -39,6 +39,10 @@ type Result struct {
 	// Resource is a resource of the account; nil for none. Resources are the resources of a list.
 	Resource  *Resource
 	Resources []Resource
+	// Changes are the changes of a page of the change feed. KeyPaths are the paths of the container's
+	// partition key.
+	Changes  []Change
+	KeyPaths []string
 	// Rows are the rows of a query: JSON texts joined by commas, in the buffer of the request.
 	Rows []byte
 	// Count is the number of elements in a list or of rows; -1 for single resources.
@@ -85,6 +89,36 @@ type Result struct {
 	pooled  bool
 	receipt Receipt     // storage of Receipt
 	facts   *QueryFacts // storage of Query; kept once the pooled result was that of a query
+}
+
+// Change is a change of an item, as the change feed shows it.
+type Change struct {
+	LSN session.LSN // of its transaction
+	TS  int64       // second of the change, since 1970
+	// Item is the item after the change; nil when it was deleted. Old is the item before the change;
+	// nil when it was created, and in the feed of latest versions.
+	Item, Old *resource.Item
+	// Expired says that the item was deleted because its time to live had ended.
+	Expired bool
+}
+
+// Newest returns the item after the change, or before it when it was deleted.
+func (c *Change) Newest() *resource.Item {
+	if c.Item != nil {
+		return c.Item
+	}
+	return c.Old
+}
+
+// Bytes is the size of the items in the change.
+func (c *Change) Bytes() (n int64) {
+	if c.Item != nil {
+		n = int64(len(c.Item.JSON))
+	}
+	if c.Old != nil {
+		n += int64(len(c.Old.JSON))
+	}
+	return n
 }
 
 // QueryFacts are the facts about a page of a query besides its rows.

@@ -67,6 +67,7 @@ func TestScripts(t *testing.T) {
 //	                                 continuations; the input is SQL
 //	plan C [pk=..] [features=A,B]    the input is SQL
 //	feed C [page=N] [all]
+//	changes C [pk=..] [range=N] [start=EPK end=EPK] [page=N] [from=now|ETAG] [after=SECOND] [all] [versions] [envelopes]
 //	advance DURATION | restart | check
 //	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL] [throttle=off|auto|on] [serverless]
 //	      restarts the engine with these options
@@ -186,6 +187,8 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		}))
 	case "delete-key":
 		return answer(e.DeleteLogicalPartition(ctx, call, db, first, optional("pk")))
+	case "changes":
+		return h.changes(t, d, call, first, feed)
 	case "feed":
 		return h.pages(call, d.HasArg("all"), feed, func(o api.FeedOptions) (*cosmos.Reply, error) {
 			return e.ListItems(ctx, call, db, first, o)

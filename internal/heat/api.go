@@ -27,6 +27,7 @@ const (
 	DeleteItem
 	Query
 	ReadFeed
+	ReadChangeFeed
 	Batch
 	DeleteLogicalPartition
 )

@@ -160,6 +160,9 @@ func (k Key) JSON() string {
 	return string(append(b, ']'))
 }
 
+// AppendJSON appends the component as JSON writes it in a key.
+func (c Component) AppendJSON(dst []byte) []byte { return appendComponentJSON(dst, c) }
+
 // String returns JSON, for logs and tests.
 func (k Key) String() string { return k.JSON() }
 

@@ -305,7 +305,7 @@ func TestFeedLoadsOnce(t *testing.T) {
 	}
 	defer s.Release()
 	var seen []string
-	err = s.Feed(context.Background(), 0, func(e FeedEntry) bool {
+	err = s.Feed(context.Background(), 0, partition.All(), func(e FeedEntry) bool {
 		if s.fed == nil {
 			t.Error("the item of the entry is not at hand")
 		}

@@ -19,16 +19,19 @@ type FeedEntry struct {
 	EPK     partition.EPK
 }
 
-// Feed calls fn for the last change of every item that the snapshot shows, after from, until fn
-// returns false. Changes come in LSN order; where merged partitions have equal LSNs, by partition
-// and then by place in the transaction. All changes of one transaction have one LSN, so a caller
-// that stops between two entries of one LSN cannot resume there. Deleted and expired items do not
-// appear; items written Unindexed do. Loading the entry within fn costs no second lookup.
-func (s *Snapshot) Feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
-	return s.p.guard(s.feed(ctx, from, fn))
+// Feed calls fn for the last change of every item within a range of EPKs that the snapshot shows,
+// after from, until fn returns false. Changes come in LSN order; where merged partitions have equal
+// LSNs, by partition and then by place in the transaction. All changes of one transaction have one
+// LSN, so a caller that stops between two entries of one LSN cannot resume there. Deleted and
+// expired items do not appear; items written Unindexed do. Loading the entry within fn costs no
+// second lookup.
+func (s *Snapshot) Feed(ctx context.Context, from session.LSN, within partition.Range, fn func(FeedEntry) bool) error {
+	return s.p.guard(s.feed(ctx, from, within, fn))
 }
 
-func (s *Snapshot) feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
+func (s *Snapshot) feed(ctx context.Context, from session.LSN, within partition.Range,
+	fn func(FeedEntry) bool,
+) error {
 	feeds, err := s.openFeeds(from + 1)
 	if err != nil {
 		return err
@@ -38,7 +41,7 @@ func (s *Snapshot) feed(ctx context.Context, from session.LSN, fn func(FeedEntry
 		if steps%stepsPerCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if c := (*feeds)[0]; c.inherited() {
+		if c := (*feeds)[0]; within.Contains(c.at.EPK) && c.inherited() {
 			more, err := s.emit(c.at, fn)
 			if err != nil || !more {
 				return err

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -121,7 +122,7 @@ func TestSweepMeetsDamage(t *testing.T) {
 				t.Fatal(err)
 			}
 			b := s.db.NewBatch(128)
-			err = snapshot.Feed(context.Background(), 0, func(e FeedEntry) bool {
+			err = snapshot.Feed(context.Background(), 0, partition.All(), func(e FeedEntry) bool {
 				b.Set(damage(p, e))
 				return true
 			})

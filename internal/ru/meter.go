@@ -37,6 +37,7 @@ type Meter struct {
 	control int64
 	patches int64
 	refused int64
+	feeds   int64
 	rounded float64 // the difference that AddCharged added to the price of the counts
 }
 
@@ -128,6 +129,7 @@ func (m *Meter) Add(o *Meter) {
 	m.control += o.control
 	m.patches += o.patches
 	m.refused += o.refused
+	m.feeds += o.feeds
 	m.rounded += o.rounded
 }
 
@@ -180,6 +182,9 @@ func (m *Meter) Output(bytes int64) {
 // Control counts one operation on a database, container or offer. The price
 // is inferred: see the rate table.
 func (m *Meter) Control() { m.control++ }
+
+// FeedPage counts one page of the change feed in one partition key range. Its items are PointReads.
+func (m *Meter) FeedPage() { m.feeds++ }
 
 // Refused counts one request refused for lack of throughput (429). The service reports a small
 // charge for it; no budget pays that charge.
@@ -240,6 +245,7 @@ const (
 	causeLoaded
 	causeOther
 	causeOutput
+	causeFeeds
 	causeControl
 	causeRefused
 	causes
@@ -258,6 +264,7 @@ var causeNames = [causes]string{
 	causeLoaded:       "items loaded",
 	causeOther:        "items loaded, charged on another page",
 	causeOutput:       "rows returned",
+	causeFeeds:        "change feed pages",
 	causeControl:      "control operations",
 	causeRefused:      "refusals for want of throughput",
 }
@@ -297,6 +304,8 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 		return s.OtherItems, 0
 	case causeOutput:
 		return s.OutputItems, float64(float64(s.OutputBytes) / bytesPerKB * kbOutput * factor)
+	case causeFeeds:
+		return m.feeds, float64(float64(m.feeds) * feedPage * factor)
 	case causeRefused:
 		return m.refused, float64(float64(m.refused) * refusal)
 	default:

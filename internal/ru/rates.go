@@ -65,6 +65,9 @@ const (
 	// requests use a reserve of the system and not provisioned throughput, so the price only has to be
 	// positive.
 	control = 1.00
+	// feedPage is the price of one page of the change feed in one physical partition, in addition to
+	// the point reads of its items (a maintainer's word: about 2, and about 1 for each item).
+	feedPage = 2.00
 	// refusal is the price of a request refused for lack of throughput: little, and no budget pays it
 	// (inferred).
 	refusal = 0.38

@@ -116,7 +116,7 @@ func (r *crashRun) feed(ctx context.Context, _ int, rng *rand.Rand) {
 		if _, known := from[p.ID()]; !known {
 			from[p.ID()] = inheritedLSN(p, from)
 		}
-		err = s.Feed(ctx, from[p.ID()], func(e physical.FeedEntry) bool {
+		err = s.Feed(ctx, from[p.ID()], partition.All(), func(e physical.FeedEntry) bool {
 			it, err := s.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
 				r.ledger.fail(fmt.Errorf("feed entry %+v has item %+v (%v)", e, it, err))

@@ -15,13 +15,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
-	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -222,7 +221,7 @@ func (l *lister) items(s *physical.Snapshot) {
 	ctx := context.Background()
 	fed := make(map[uint64]physical.FeedEntry)
 	var last physical.FeedEntry
-	err := s.Feed(ctx, 0, func(e physical.FeedEntry) bool {
+	err := s.Feed(ctx, 0, partition.All(), func(e physical.FeedEntry) bool {
 		if cmp.Or(cmp.Compare(last.LSN, e.LSN), cmp.Compare(last.Sub, e.Sub)) > 0 {
 			l.t.Errorf("container %d: the feed has LSN %d behind %d", l.cid, e.LSN, last.LSN)
 		}

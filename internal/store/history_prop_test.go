@@ -7,8 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -18,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
+	"pgregory.net/rapid"
 )
 
 // A random history is applied to a partition and to a model. After every group both must give the
@@ -292,7 +291,7 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *physical.Pa
 // compareFeed reads the feed from an LSN, and from a second.
 func (m *historyMachine) compareFeed(t *rapid.T, s *physical.Snapshot, part *naivePart) {
 	read := func(from session.LSN) (feed []resource.Item) {
-		err := s.Feed(context.Background(), from, func(e physical.FeedEntry) bool {
+		err := s.Feed(context.Background(), from, partition.All(), func(e physical.FeedEntry) bool {
 			feed = append(feed, resource.Item{LSN: e.LSN, Sub: e.Sub, Ordinal: e.Ordinal, EPK: e.EPK})
 			return true
 		})

@@ -25,7 +25,7 @@ import (
 // feedOf returns the change feed of a partition from an LSN on, each entry by LSN and ordinal.
 func feedOf(t testing.TB, s *physical.Snapshot, from session.LSN) (entries []string) {
 	t.Helper()
-	err := s.Feed(context.Background(), from, func(e physical.FeedEntry) bool {
+	err := s.Feed(context.Background(), from, partition.All(), func(e physical.FeedEntry) bool {
 		entries = append(entries, fmt.Sprintf("%d %x", e.LSN, e.Ordinal))
 		return true
 	})

@@ -12,14 +12,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/index/indextest"
-	"github.com/orrery-db/orrery/internal/layout"
-	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -59,7 +58,7 @@ func TestMigrateFormat1(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			err = snapshot.Feed(context.Background(), 0, func(e physical.FeedEntry) bool {
+			err = snapshot.Feed(context.Background(), 0, partition.All(), func(e physical.FeedEntry) bool {
 				it, err := snapshot.Load(t.Context(), index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 				if err != nil {
 					t.Fatal(err)

@@ -8,14 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/index/indextest"
-	"github.com/orrery-db/orrery/internal/layout"
-	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -275,7 +274,7 @@ func TestRedefineBesideOthers(t *testing.T) {
 				return err
 			}
 			defer snapshot.Release()
-			return snapshot.Feed(ctx, 0, func(e physical.FeedEntry) bool {
+			return snapshot.Feed(ctx, 0, partition.All(), func(e physical.FeedEntry) bool {
 				it, err := snapshot.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 				if it == nil || err != nil {
 					t.Errorf("the feed shows what is not there: %+v, %v", e, err)

@@ -11,14 +11,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/index/indextest"
-	"github.com/orrery-db/orrery/internal/layout"
-	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -212,7 +211,7 @@ func (b *besideReshapes) follow(r *besideReader) error {
 			r.cursor[p.ID()] = inheritedLSN(p, r.cursor)
 		}
 		var failed error
-		err = s.Feed(context.Background(), r.cursor[p.ID()], func(e physical.FeedEntry) bool {
+		err = s.Feed(context.Background(), r.cursor[p.ID()], partition.All(), func(e physical.FeedEntry) bool {
 			it, err := s.Load(context.Background(), index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
 				failed = fmt.Errorf("partition %d: feed entry %+v has item %+v (%w)", p.ID(), e, it, err)

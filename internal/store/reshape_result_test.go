@@ -129,7 +129,7 @@ func TestFeedAcrossReshapes(t *testing.T) {
 				t.Fatal(err)
 			}
 			previous := session.LSN(0)
-			err = snapshot.Feed(context.Background(), cursor[p.ID()], func(e physical.FeedEntry) bool {
+			err = snapshot.Feed(context.Background(), cursor[p.ID()], partition.All(), func(e physical.FeedEntry) bool {
 				if e.LSN < previous || e.LSN < last[e.Ordinal] {
 					t.Errorf("partition %d: LSN %d after %d; the item was seen at %d", p.ID(), e.LSN, previous, last[e.Ordinal])
 				}

@@ -10,15 +10,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/cockroachdb/datadriven"
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
-	"github.com/cockroachdb/datadriven"
-
-	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -492,7 +490,7 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *physica
 	case "feed":
 		from := uint64(0)
 		d.MaybeScanArgs(s.t, "from", &from)
-		return snapshot.Feed(ctx, session.LSN(from), func(e physical.FeedEntry) bool {
+		return snapshot.Feed(ctx, session.LSN(from), partition.All(), func(e physical.FeedEntry) bool {
 			it, err := snapshot.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 			if err != nil || it == nil || it.LSN != e.LSN || it.Sub != e.Sub {
 				s.t.Errorf("the item of %+v is %+v (%v)", e, it, err)

@@ -45,7 +45,12 @@ func (x *exchange) recheckPermission() error {
 	if !x.hasBody() {
 		return nil
 	}
-	if err := x.recheckKey("Nothing was changed."); err != nil || x.permit == nil {
+	return x.recheck("Nothing was changed.")
+}
+
+// recheck repeats the check of authorize.
+func (x *exchange) recheck(so string) error {
+	if err := x.recheckKey(so); err != nil || x.permit == nil {
 		return err
 	}
 	return x.permit()
@@ -126,10 +131,8 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 	}
 	x.engine = confined{x.engine}
 	demand := x.demand(asked)
-	if x.hasBody() {
-		x.permit = func() error { return x.engine.Permit(ctx, &x.call, demand) }
-	}
-	return x.engine.Permit(ctx, &x.call, demand)
+	x.permit = func() error { return x.engine.Permit(ctx, &x.call, demand) }
+	return x.permit()
 }
 
 // demand returns what the request demands, as far as its head tells.

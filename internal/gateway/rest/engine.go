@@ -60,6 +60,9 @@ type items interface {
 	DeleteLogicalPartition(ctx context.Context, call *api.Call, db, coll string, partitionKey *string) (*cosmos.Reply,
 		error)
 	ExecuteBatch(ctx context.Context, call *api.Call, db, coll string, b api.BatchRequest) (*cosmos.Reply, error)
+	ReadChangeFeed(ctx context.Context, call *api.Call, db, coll string, q api.ChangeFeedRequest, form cosmos.ChangeForm,
+	) (*cosmos.Reply, error)
+	AwaitChange(ctx context.Context, call *api.Call, db, coll string, q api.ChangeFeedRequest) error
 	ListItems(ctx context.Context, call *api.Call, db, coll string, o api.FeedOptions) (*cosmos.Reply, error)
 }
 

@@ -92,6 +92,10 @@ func describe(v any) string {
 		return fmt.Sprintf("change-feed=%t %s", o.ChangeFeed, named("if-none-match", o.IfNoneMatch))
 	case api.FeedOptions:
 		return describeFeed(o)
+	case api.ChangeFeedRequest:
+		return fmt.Sprintf("%s %s%s%s after=%d", describeFeed(o.FeedOptions), set("versions", o.Versions),
+			set("now", o.FromNow),
+			named("position", o.Position), o.After)
 	case api.QueryRequest:
 		requestedFacts := set("explain", o.Explain) + set("indexes-v1",
 			o.IndexMetrics == api.IndexMetricsV1) + set("indexes-v2",
@@ -292,6 +296,18 @@ func (f *fakeEngine) ListItems(_ context.Context, c *api.Call, db, coll string, 
 	error,
 ) {
 	return f.answer(c, "ListItems", db, coll, o)
+}
+
+func (f *fakeEngine) ReadChangeFeed(_ context.Context, c *api.Call, db, coll string, q api.ChangeFeedRequest,
+	form cosmos.ChangeForm,
+) (*cosmos.Reply, error) {
+	return f.answer(c, "ReadChangeFeed", db, coll, q, form)
+}
+
+func (f *fakeEngine) AwaitChange(ctx context.Context, c *api.Call, db, coll string, q api.ChangeFeedRequest) error {
+	_, err := f.answer(c, "AwaitChange", db, coll, q)
+	<-ctx.Done()
+	return err
 }
 
 func (f *fakeEngine) QueryDatabases(_ context.Context, c *api.Call, q api.QueryRequest) (*cosmos.Reply, error) {

@@ -130,7 +130,7 @@ type exchange struct {
 	version     apiVersion // "" before it is known
 	call        api.Call
 	principal   auth.Principal // the caller; zero before it is known
-	permit      func() error   // repeats the engine's check; nil unless the request has a resource token and a body
+	permit      func() error   // the engine's check; nil unless the request has a resource token
 	admitted    bool           // the principal may run the operation
 	keyRefused  bool           // the caller was not authenticated
 	use         ledger.Request // what the request uses of the ledger, until the reply is sent

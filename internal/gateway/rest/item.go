@@ -5,7 +5,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 func createItem(ctx context.Context, x *exchange, w api.ItemWrite) (*cosmos.Reply, error) {
@@ -40,13 +39,10 @@ func deleteItem(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 		x.request.conditions())
 }
 
-// listItems refuses a request with A-IM. It asks for the change feed, which is not a list of all
-// items.
+// listItems reads the items, or the change feed if the request has A-IM.
 func listItems(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
-	if feed := x.request.header(hdrAIM); feed != "" {
-		return nil, status.New(status.NotSupportedYet,
-			"The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.",
-			status.Clip(feed))
+	if mode := x.request.header(hdrAIM); mode != "" {
+		return x.changeFeed(ctx, mode)
 	}
 	o, err := x.feedOptions()
 	if err != nil {

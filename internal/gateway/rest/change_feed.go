@@ -1,0 +1,152 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+const (
+	// feedFormat is the only version of the wire format of changes (WIRE §8.1).
+	feedFormat = "2021-09-15"
+	// longestFeedWait bounds how long a request waits for a change.
+	longestFeedWait = 60 * time.Second
+)
+
+// changeFeed reads a page of the change feed. A request with x-orrery-feed-wait-ms waits for a
+// change instead of learning at once that there is none.
+func (x *exchange) changeFeed(ctx context.Context, mode string) (*cosmos.Reply, error) {
+	q, form, err := x.changeFeedRequest(mode)
+	if err != nil {
+		return nil, err
+	}
+	wait, err := x.request.feedWait()
+	if err != nil {
+		return nil, err
+	}
+	if err := x.reservePage(q.MaxItems); err != nil {
+		return nil, err
+	}
+	waiting, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	for {
+		reply, err := x.engine.ReadChangeFeed(ctx, &x.call, x.route.db, x.route.coll, q, form)
+		if err != nil || reply.Status != http.StatusNotModified || waiting.Err() != nil {
+			return reply, err
+		}
+		q.Position = strings.Trim(string(reply.ETag), `"`)
+		if err := x.awaitChange(ctx, waiting, q); err != nil {
+			return nil, err
+		}
+		if waiting.Err() != nil {
+			return reply, nil
+		}
+		reply.Release()
+	}
+}
+
+// awaitChange gives up the request's place and memory while it waits for a change.
+func (x *exchange) awaitChange(ctx, waiting context.Context, q api.ChangeFeedRequest) error {
+	x.use.Close()
+	if err := x.engine.AwaitChange(waiting, &x.call, x.route.db, x.route.coll, q); err != nil && waiting.Err() == nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := x.recheck("It waited for a change."); err != nil {
+		return err
+	}
+	if err := x.use.Enter(ctx, ledger.Query, false); err != nil {
+		return err
+	}
+	return x.reservePage(q.MaxItems)
+}
+
+// feedWait reads how long a request waits for a change; 0 without the header.
+func (r *Request) feedWait() (time.Duration, error) {
+	text := r.header(hdrFeedWait)
+	if text == "" {
+		return 0, nil
+	}
+	ms, err := strconv.ParseUint(text, 10, 32)
+	if wait := time.Duration(ms) * time.Millisecond; err == nil && wait <= longestFeedWait {
+		return wait, nil
+	}
+	return 0, status.New(status.BadRequest,
+		"The wait %q in x-orrery-feed-wait-ms is not valid: send milliseconds, at most %d.", status.Clip(text),
+		longestFeedWait.Milliseconds())
+}
+
+// changeFeedRequest reads the headers of a change feed.
+func (x *exchange) changeFeedRequest(mode string) (q api.ChangeFeedRequest, form cosmos.ChangeForm, err error) {
+	r := x.request
+	if q.FeedOptions, err = x.feedOptions(); err != nil {
+		return q, form, err
+	}
+	switch {
+	case strings.EqualFold(mode, "Incremental Feed"):
+	case strings.EqualFold(mode, "Full-Fidelity Feed"):
+		q.Versions = true
+	default:
+		return q, form, status.New(status.BadRequest,
+			"The value %q of A-IM is not known: use Incremental Feed, or Full-Fidelity Feed for all versions and deletes.",
+			status.Clip(mode))
+	}
+	if form, err = r.feedForm(q.Versions); err != nil {
+		return q, form, err
+	}
+	return q, form, r.feedStart(&q)
+}
+
+// feedForm reads the form in which the client expects changes.
+func (r *Request) feedForm(versions bool) (cosmos.ChangeForm, error) {
+	format := r.header(hdrFeedFormat)
+	switch {
+	case format != "" && format != feedFormat, format == "" && versions:
+		return 0, status.New(status.BadRequest,
+			"The wire format %q of the change feed is not known: send x-ms-cosmos-changefeed-wire-format-version: %s.",
+			status.Clip(format), feedFormat)
+	case versions:
+		return cosmos.Versions, nil
+	case format != "":
+		return cosmos.Envelopes, nil
+	}
+	return cosmos.BareItems, nil
+}
+
+// feedStart reads where a change feed starts. Several SDKs send the time together with a position.
+func (r *Request) feedStart(q *api.ChangeFeedRequest) error {
+	position, since := r.header(hdrIfNoneMatch), r.header(hdrIfModifiedSince)
+	if position == "*" {
+		q.FromNow = true
+	} else {
+		q.Position = strings.Trim(position, `"`)
+	}
+	if q.Versions && (since != "" || position == "") {
+		return status.New(status.BadRequest,
+			"A change feed of all versions and deletes starts now (If-None-Match: *) or at the etag of an earlier response. "+
+				"Send If-None-Match, and no If-Modified-Since.")
+	}
+	if since == "" {
+		return nil
+	}
+	at, err := http.ParseTime(since)
+	if err != nil {
+		at, err = time.Parse(time.RFC1123, since) // Go's SDK writes the zone UTC
+	}
+	if err != nil {
+		return status.New(status.BadRequest,
+			"The time %q in If-Modified-Since is not valid: send it in the form Tue, 15 Nov 1994 12:45:26 GMT.",
+			status.Clip(since))
+	}
+	q.After = at.Unix()
+	return nil
+}
