@@ -75,17 +75,15 @@ func (s *Snapshot) buildAbsent(ctx context.Context, p index.Path) (*memory.Absen
 // eachOrdinal calls fn with the ordinals of all entries at a path, in blocks.
 func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func([]uint64)) error {
 	prefix := s.p.layout.TermPrefix(nil, s.p.segment, p.Hash())
-	it, err := s.v.iter(prefix, layout.After(prefix))
-	if err != nil {
-		return s.p.guard(err)
-	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
 	var block [stepsPerCheck]uint64
 	n := 0
-	for ok := it.First(); ok; ok = it.Next() {
-		_, ordinal, _, err := s.p.layout.ReadTermKey(it.Key())
+	for e, err := range s.v.entries(prefix, layout.After(prefix)) {
 		if err != nil {
-			return s.p.guard(layout.Damaged(fmt.Errorf("index entry %x: %w", it.Key(), err)))
+			return s.p.guard(err)
+		}
+		_, ordinal, _, err := s.p.layout.ReadTermKey(e.key)
+		if err != nil {
+			return s.p.guard(layout.Damaged(fmt.Errorf("index entry %x: %w", e.key, err)))
 		}
 		block[n] = ordinal
 		if n++; n < len(block) {
@@ -98,7 +96,7 @@ func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func([]uint
 		n = 0
 	}
 	fn(block[:n])
-	return s.p.guard(it.Err())
+	return nil
 }
 
 const (

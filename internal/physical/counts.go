@@ -72,21 +72,21 @@ type LogicalSize struct {
 // SampleLogical returns the sizes of at most max logical partitions: the first by EPK, which is as
 // good as random because EPKs are hashes.
 func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
-	lower, upper := s.p.layout.RangeBounds(layout.SpaceLogical, s.p.keys)
-	it, err := s.v.iter(lower, upper)
-	if err != nil {
-		return nil, s.p.guard(err)
-	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
 	var sample []LogicalSize
-	for ok := it.First(); ok && len(sample) < max; ok = it.Next() {
-		one, err := readLogical(s.p.layout, it.Key(), it.Value)
+	for e, err := range s.v.entries(s.p.layout.RangeBounds(layout.SpaceLogical, s.p.keys)) {
+		if len(sample) == max {
+			break
+		}
+		var one LogicalSize
+		if err == nil {
+			one, err = readLogical(s.p.layout, e)
+		}
 		if err != nil {
 			return nil, s.p.guard(err)
 		}
 		sample = append(sample, one)
 	}
-	return sample, s.p.guard(it.Err())
+	return sample, nil
 }
 
 // EachLogical calls fn for the size of every published logical partition, in EPK order.
@@ -113,20 +113,16 @@ func (p *Partition) EachLogical(ctx context.Context, fn func(partition.EPK, layo
 }
 
 // readLogical decodes one entry of the space of logical partitions.
-func readLogical(l layout.Keys, key []byte, read func() ([]byte, error)) (LogicalSize, error) {
-	_, rest, err := l.ReadEPK(key[layout.KeyPrefix:])
-	if err != nil {
-		return LogicalSize{}, layout.Damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
+func readLogical(l layout.Keys, e keyValue) (LogicalSize, error) {
+	_, rest, err := l.ReadEPK(e.key[layout.KeyPrefix:])
+	var pk partition.Key
+	if err == nil {
+		pk, _, err = partition.DecodeKey(rest)
 	}
-	pk, _, err := partition.DecodeKey(rest)
 	if err != nil {
-		return LogicalSize{}, layout.Damaged(fmt.Errorf("key %x of a logical partition: %w", key, err))
+		return LogicalSize{}, layout.Damaged(fmt.Errorf("key %x of a logical partition: %w", e.key, err))
 	}
-	value, err := read()
-	if err != nil {
-		return LogicalSize{}, err
-	}
-	size, err := layout.ReadTotals(value)
+	size, err := layout.ReadTotals(e.value)
 	if err != nil {
 		return LogicalSize{}, layout.Damaged(err)
 	}

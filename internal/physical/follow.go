@@ -22,14 +22,18 @@ type FactEffect struct {
 
 // AppendFact appends a fact, as a leader.
 func (p *Partition) AppendFact(ctx context.Context, fact *FactEffect) error {
-	_, err := p.request(ctx, &request{fact: fact})
+	r := newRequest(nil)
+	r.fact = fact
+	_, err := p.request(ctx, r)
 	return err
 }
 
 // Apply applies a record of the log, as a follower. fact is the effect of its fact, nil for a
 // record without one. An error that the record causes ends the partition.
-func (p *Partition) Apply(ctx context.Context, r *log.Record, fact *FactEffect) error {
-	_, err := p.request(ctx, &request{record: r, fact: fact})
+func (p *Partition) Apply(ctx context.Context, record *log.Record, fact *FactEffect) error {
+	r := newRequest(nil)
+	r.record, r.fact = record, fact
+	_, err := p.request(ctx, r)
 	return err
 }
 

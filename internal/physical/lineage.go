@@ -135,22 +135,17 @@ func (m *feedMerge) advance() error {
 // none since.
 func (s *Snapshot) FirstSince(member uint32, second int64) (session.LSN, error) {
 	l := s.p.layout
-	it, err := s.v.iter(l.TimeKey(nil, member, second), layout.After(l.TimeKey(nil, member, 0)[:layout.KeyPrefix+4]))
-	if err != nil {
-		return 0, err
+	end := layout.After(l.TimeKey(nil, member, 0)[:layout.KeyPrefix+4])
+	for e, err := range s.v.entries(l.TimeKey(nil, member, second), end) {
+		if err == nil && len(e.value) != 8 {
+			err = layout.Damaged(layout.ErrKey)
+		}
+		if err != nil {
+			return 0, err
+		}
+		return session.LSN(binary.BigEndian.Uint64(e.value)), nil
 	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
-	if !it.First() {
-		return 0, it.Err()
-	}
-	v, err := it.Value()
-	if err == nil && len(v) != 8 {
-		err = layout.Damaged(layout.ErrKey)
-	}
-	if err != nil {
-		return 0, err
-	}
-	return session.LSN(binary.BigEndian.Uint64(v)), nil
+	return 0, nil
 }
 
 // A partition records all its ancestors for ever (space 04): session tokens, the witness and

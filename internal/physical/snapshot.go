@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"iter"
 	"sync"
 	"sync/atomic"
 
@@ -67,6 +68,38 @@ func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
 	v.mu.RLock()
 	defer v.mu.RUnlock()
 	return v.reader().NewIter(lower, upper)
+}
+
+// keyValue is a key of the store and its value. Both are valid until the iteration goes on.
+type keyValue struct{ key, value []byte }
+
+// entries iterates over the keys in a range and their values, in order. An error ends the iteration.
+func (v *view) entries(lower, upper []byte) iter.Seq2[keyValue, error] {
+	return func(yield func(keyValue, error) bool) {
+		it, err := v.iter(lower, upper)
+		if err != nil {
+			yield(keyValue{}, err)
+			return
+		}
+		defer it.Close() //nolint:errcheck // Err has reported what matters
+		for ok := it.First(); ok; ok = it.Next() {
+			value, err := it.Value()
+			if !yield(keyValue{it.Key(), value}, err) {
+				return
+			}
+		}
+		if err := it.Err(); err != nil {
+			yield(keyValue{}, err)
+		}
+	}
+}
+
+// empty reports whether the view has no key in a range.
+func (v *view) empty(lower, upper []byte) (bool, error) {
+	for _, err := range v.entries(lower, upper) {
+		return false, err
+	}
+	return true, nil
 }
 
 // holdView takes a reference to the published view. p.mu is held.

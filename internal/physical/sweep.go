@@ -235,32 +235,25 @@ func (s *Snapshot) dueByItemTTL(ctx context.Context, member uint32, mark *sweepM
 	}
 	l := s.p.layout
 	due, rest := l.ExpiryKey(nil, member, mark.second, mark.ordinal), l.ExpiryKey(nil, member, end, 0)
-	it, err := s.v.iter(due, rest)
-	if err != nil {
-		return s.p.guard(err)
-	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
-	for ok := it.First(); ok; ok = it.Next() {
+	for e, err := range s.v.entries(due, rest) {
 		if found.full() {
 			return nil
 		}
-		if ctx.Err() != nil {
-			return ctx.Err()
+		if err == nil {
+			err = ctx.Err()
 		}
-		key := it.Key()
-		epk, err := it.Value()
+		if err == nil && len(e.key) != layout.ExpiryKeyLength {
+			err = layout.Damaged(fmt.Errorf("expiry %x: %w", e.key, layout.ErrKey))
+		}
 		if err != nil {
 			return s.p.guard(err)
 		}
-		if len(key) != layout.ExpiryKeyLength {
-			return s.p.guard(layout.Damaged(fmt.Errorf("expiry %x: %w", key, layout.ErrKey)))
-		}
-		if !s.p.inherits(member, epk) {
+		if !s.p.inherits(member, e.value) {
 			continue
 		}
-		second, ordinal := int64(binary.BigEndian.Uint64(key[layout.ExpiryKeyLength-16:])), binary.BigEndian.Uint64(
-			key[layout.ExpiryKeyLength-8:])
-		due, err := s.fedItem(FeedEntry{Ordinal: ordinal, EPK: partition.EPK(epk)})
+		second := int64(binary.BigEndian.Uint64(e.key[layout.ExpiryKeyLength-16:]))
+		ordinal := binary.BigEndian.Uint64(e.key[layout.ExpiryKeyLength-8:])
+		due, err := s.fedItem(FeedEntry{Ordinal: ordinal, EPK: partition.EPK(e.value)})
 		if err != nil {
 			return err
 		}
@@ -272,15 +265,13 @@ func (s *Snapshot) dueByItemTTL(ctx context.Context, member uint32, mark *sweepM
 		found.items = append(found.items, dueItem{due.Key, due.EPK, due.ID})
 		mark.second, mark.ordinal = second, ordinal
 	}
-	if err := it.Err(); err != nil {
-		return s.p.guard(err)
-	}
 	mark.second, mark.ordinal = end, 0
-	if member != s.p.id {
-		it.SetBounds(rest, layout.After(rest[:layout.KeyPrefix+4]))
-		mark.noQueue = !it.First() && it.Err() == nil
+	if member == s.p.id {
+		return nil
 	}
-	return s.p.guard(it.Err())
+	var err error
+	mark.noQueue, err = s.v.empty(rest, layout.After(rest[:layout.KeyPrefix+4]))
+	return s.p.guard(err)
 }
 
 // sweep makes the writer read the items, which deletes those that have expired.

@@ -42,37 +42,31 @@ func (w *Watch) Read() int64 { return w.read }
 // Each calls fn for every item, including expired ones, in EPK order. It calls pause regularly.
 func (w *Watch) Each(ctx context.Context, pause func(), fn func(*resource.Item) error) error {
 	p := w.p
-	it, err := w.view.iter(p.layout.RangeBounds(layout.SpaceItem, p.keys))
-	if err != nil {
-		return p.guard(err)
-	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
 	var item resource.Item
-	for ok := it.First(); ok; ok = it.Next() {
-		turned, err := w.turn(ctx)
+	for e, err := range w.view.entries(p.layout.RangeBounds(layout.SpaceItem, p.keys)) {
+		var turned bool
+		if err == nil {
+			turned, err = w.turn(ctx)
+		}
 		if err != nil {
 			return p.guard(err)
 		}
 		if turned {
 			pause()
 		}
-		value, err := it.Value()
-		if err != nil {
-			return p.guard(err)
-		}
-		epk, ordinal, err := p.layout.ReadItemKey(it.Key())
+		epk, ordinal, err := p.layout.ReadItemKey(e.key)
 		if err == nil {
 			item = resource.Item{Ordinal: ordinal, EPK: partition.EPK(epk)}
-			err = layout.ReadItem(value, &item)
+			err = layout.ReadItem(e.value, &item)
 		}
 		if err != nil {
-			return p.guard(layout.Damaged(fmt.Errorf("item %x: %w", it.Key(), err)))
+			return p.guard(layout.Damaged(fmt.Errorf("item %x: %w", e.key, err)))
 		}
 		if err := fn(&item); err != nil {
 			return p.guard(err)
 		}
 	}
-	return p.guard(it.Err())
+	return nil
 }
 
 // turn counts an item, and reports whether it has checked the context.

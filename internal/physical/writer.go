@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -44,7 +45,7 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 	if p.shared.Follows {
 		return Committed{}, ErrFollows()
 	}
-	return p.request(ctx, &request{decide: d})
+	return p.request(ctx, newRequest(d))
 }
 
 // Settle waits until the group in flight, if there is one, is published.
@@ -55,35 +56,25 @@ func (p *Partition) Settle(ctx context.Context) error {
 	if idle {
 		return nil
 	}
-	_, err := p.request(ctx, &request{decide: DecideNothing})
+	_, err := p.request(ctx, newRequest(DecideNothing))
 	return err
 }
 
 // DecideNothing is a decision without changes. Its proposer only waits for its turn.
 func DecideNothing(View) (Mutation, error) { return Mutation{}, nil }
 
-// request queues one request of any kind and waits for its outcome.
-func (p *Partition) request(ctx context.Context, what *request) (Committed, error) {
-	if err := ctx.Err(); err != nil {
-		return Committed{}, err
-	}
+func newRequest(d Decide) *request {
 	r := requests.Get().(*request)
-	r.decide, r.fact, r.record = what.decide, what.fact, what.record
+	r.decide = d
 	r.state.Store(requestQueued)
-	if err := p.enqueue(ctx, r); err != nil {
-		r.release()
-		return Committed{}, err
-	}
-	select {
-	case <-r.done:
-	case <-ctx.Done():
-		if r.state.CompareAndSwap(requestQueued, requestCancelled) {
-			return Committed{}, ctx.Err() // the writer still holds r and drops it
-		}
-		<-r.done
-	}
-	o := r.outcome()
-	return o.Committed, o.Err
+	return r
+}
+
+// request queues one request of any kind and waits for its outcome.
+func (p *Partition) request(ctx context.Context, r *request) (Committed, error) {
+	var o [1]Outcome
+	p.submit(ctx, []*request{r}, o[:])
+	return o[0].Committed, o[0].Err
 }
 
 // Outcome is the result of one of several decisions.
@@ -100,17 +91,21 @@ type Outcome struct {
 // When the context ends, the decisions that the writer has not taken are cancelled; they are the
 // last ones.
 func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
-	outcomes := make([]Outcome, len(ds))
+	if p.shared.Follows {
+		return slices.Repeat([]Outcome{{Err: ErrFollows()}}, len(ds))
+	}
 	work := make([]*request, len(ds))
 	for i, d := range ds {
-		work[i] = requests.Get().(*request)
-		work[i].decide = d
-		work[i].state.Store(requestQueued)
+		work[i] = newRequest(d)
 	}
+	outcomes := make([]Outcome, len(ds))
+	p.submit(ctx, work, outcomes)
+	return outcomes
+}
+
+// submit queues requests and waits for their outcomes.
+func (p *Partition) submit(ctx context.Context, work []*request, outcomes []Outcome) {
 	err := ctx.Err()
-	if p.shared.Follows {
-		err = ErrFollows()
-	}
 	if err == nil {
 		err = p.enqueue(ctx, work...)
 	}
@@ -119,29 +114,25 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 			r.release()
 			outcomes[i].Err = err
 		}
-		return outcomes
+		return
 	}
-	answered := 0
-	for ; answered < len(work); answered++ {
-		select {
-		case <-work[answered].done:
-			outcomes[answered] = work[answered].outcome()
-			continue
-		case <-ctx.Done():
-		}
-		break
-	}
-	// From the last to the first, so that no cancelled decision precedes one that runs.
 	left := len(work)
-	for left > answered && work[left-1].state.CompareAndSwap(requestQueued, requestCancelled) {
-		left--
-		outcomes[left].Err = ctx.Err() // the writer still holds the request and drops it
+	for i := 0; i < left; i++ {
+		select {
+		case <-work[i].done:
+		case <-ctx.Done():
+			// From the last to the first, so that no cancelled decision precedes one that runs.
+			for left > i && work[left-1].state.CompareAndSwap(requestQueued, requestCancelled) {
+				left--
+				outcomes[left].Err = ctx.Err() // the writer still holds the request and drops it
+			}
+			if i == left {
+				return
+			}
+			<-work[i].done
+		}
+		outcomes[i] = work[i].outcome()
 	}
-	for ; answered < left; answered++ {
-		<-work[answered].done
-		outcomes[answered] = work[answered].outcome()
-	}
-	return outcomes
 }
 
 // outcome returns the result of an answered request, and recycles the request.
