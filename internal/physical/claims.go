@@ -3,6 +3,7 @@ package physical
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
@@ -69,16 +70,12 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 // loadByOrdinal is load for an item whose ordinal is known and that is not new in this group.
 func (w *writer) loadByOrdinal(epk partition.EPK, ordinal uint64) (*groupItem, error) {
 	w.scratch = w.p.layout.ItemKey(w.scratch[:0], epk, ordinal)
-	value, found, err := w.get(nil, w.scratch)
+	it, err := itemAt(w, w.scratch, epk, ordinal)
+	if err == nil && it == nil {
+		err = layout.Damaged(fmt.Errorf("item %d is not there, but holds a unique key", ordinal))
+	}
 	if err != nil {
 		return nil, err
-	}
-	if !found {
-		return nil, layout.Damaged(fmt.Errorf("item %d is not there, but holds a unique key", ordinal))
-	}
-	it := &resource.Item{EPK: epk, Ordinal: ordinal}
-	if err := layout.ReadItemHeader(value, it); err != nil {
-		return nil, layout.Damaged(fmt.Errorf("item %d: %w", ordinal, err))
 	}
 	return w.load(epk, it.Key, it.ID)
 }
@@ -115,13 +112,7 @@ func (w *writer) planClaims(plan []step) error {
 		}
 	}
 	for i := range plan {
-		kept := plan[i].released[:0]
-		for _, c := range plan[i].released {
-			if !taken[c.place] {
-				kept = append(kept, c)
-			}
-		}
-		plan[i].released = kept
+		plan[i].released = slices.DeleteFunc(plan[i].released, func(c claim) bool { return taken[c.place] })
 	}
 	return nil
 }

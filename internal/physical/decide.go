@@ -244,7 +244,7 @@ func (w *writer) loadLive(epk partition.EPK, key partition.Key, id string) (*gro
 func (w *writer) expire(t *groupItem) error {
 	it := t.item
 	plan := []step{{change: &Change{Delete: true, Old: it, EPK: it.EPK, Key: it.Key, ID: it.ID}, at: t}}
-	err := w.complete(&plan[0])
+	err := w.complete(&plan[0], nil)
 	if err == nil {
 		err = w.planClaims(plan)
 	}
@@ -328,16 +328,17 @@ func (w *writer) place(s *step, before []step) error {
 	if !sameVersion(c.Old, s.at.item) || c.Delete && s.at.item == nil {
 		return errStale
 	}
-	for i := len(before) - 1; i >= 0; i-- {
-		if before[i].at == s.at { // an earlier change of the same mutation
+	return w.complete(s, before)
+}
+
+// complete finds and computes everything that a step needs besides its item. before are the earlier
+// steps of the same mutation.
+func (w *writer) complete(s *step, before []step) (err error) {
+	for i := range before {
+		if before[i].at == s.at {
 			return errors.New("a mutation may change an item only once")
 		}
 	}
-	return w.complete(s)
-}
-
-// complete finds and computes everything that a step needs besides its item.
-func (w *writer) complete(s *step) (err error) {
 	if s.totals, err = w.totals(s.change.EPK, s.change.Key); err != nil {
 		return err
 	}

@@ -141,11 +141,8 @@ func (w *writer) replay(m *log.Mutation) ([]step, error) {
 		case old == nil:
 			w.meta.NextOrdinal = it.Ordinal&layout.MaxOrdinalCounter + 1
 		}
-		if slices.ContainsFunc(plan[:i], func(o step) bool { return o.at == s.at }) {
-			return nil, fmt.Errorf("item %d is changed twice", it.Ordinal)
-		}
-		if err := w.complete(s); err != nil {
-			return nil, err
+		if err := w.complete(s, plan[:i]); err != nil {
+			return nil, fmt.Errorf("item %d: %w", it.Ordinal, err)
 		}
 	}
 	return plan, w.planClaims(plan)

@@ -139,9 +139,6 @@ func NewErrMoved(id uint32) error {
 // request has been done, and the container's current partitions can serve it. For a client it is a
 // status.PartitionKeyRangeGone.
 func Moved(err error) bool {
-	if err == nil {
-		return false // the common case, without an allocation
-	}
-	var moved errMoved
-	return errors.As(err, &moved)
+	_, moved := errors.AsType[errMoved](err)
+	return moved
 }

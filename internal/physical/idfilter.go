@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/invariant"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/memory"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Most ids that a writer looks up are those of creates, so they are new. Proving that an id is
@@ -180,12 +181,9 @@ func (w *writer) startIDScan() bool {
 
 // eachID calls fn for the key of every stored id, until the partition no longer serves.
 func (p *Partition) eachID(fn func(idKey []byte)) error {
-	it, err := p.shared.DB.NewIter(p.layout.RangeBounds(layout.SpaceID, p.keys))
-	if err != nil {
-		return err
-	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
-	for n, ok := 0, it.First(); ok; n, ok = n+1, it.Next() {
+	n := 0
+	lower, upper := p.layout.RangeBounds(layout.SpaceID, p.keys)
+	return storage.Each(p.shared.DB, lower, upper, func(idKey, _ []byte) error {
 		if n%stepsPerCheck == 0 {
 			if step := p.shared.ids.step; step != nil {
 				step()
@@ -194,9 +192,10 @@ func (p *Partition) eachID(fn func(idKey []byte)) error {
 				return err
 			}
 		}
-		fn(it.Key())
-	}
-	return it.Err()
+		n++
+		fn(idKey)
+		return nil
+	})
 }
 
 // adoptIDScan takes over the filter of a finished scan.

@@ -5,9 +5,7 @@ import (
 	"encoding/binary"
 
 	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/memory"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
 // Lacking iterates over the items that the index lists and that have no entry at a path. They come
@@ -27,7 +25,7 @@ func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behi
 	listed := s.v.position.items - s.v.position.unindexed
 	switch {
 	case have >= listed:
-		return &seekCursor{p: s.p}, nil
+		return &seekCursor{}, nil
 	case have == 0:
 		return s.Seek(ctx, index.Path{}, anyValue, reverse, behind)
 	}
@@ -35,12 +33,11 @@ func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behi
 	if err != nil {
 		return nil, err
 	}
-	prefix := value.AppendKindKey(s.p.layout.TermPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
-	it, err := s.v.iter(prefix, layout.After(prefix))
+	root, err := s.scanRoot()
 	if err != nil {
 		return nil, s.p.guard(err)
 	}
-	c := &lackingCursor{seekCursor: seekCursor{p: s.p, it: it, reverse: reverse}, listed: rootScan{it: it, prefix: prefix}}
+	c := &lackingCursor{seekCursor: seekCursor{cursor: cursor{p: s.p, it: root.it}, reverse: reverse}, listed: root}
 	var from *uint64
 	if behind != nil {
 		from = &behind.Ordinal

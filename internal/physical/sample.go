@@ -128,13 +128,11 @@ func termsBytes(t *index.Terms) int {
 // instead of taking the entry next to a place, which would prefer items behind the gaps of
 // deletions and splits.
 func (s *Snapshot) choose(ctx context.Context, items int64) ([]index.Entry, error) {
-	prefix := value.AppendKindKey(s.p.layout.TermPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
-	it, err := s.v.iter(prefix, layout.After(prefix))
+	r, err := s.scanRoot()
 	if err != nil {
 		return nil, err
 	}
-	defer it.Close() //nolint:errcheck // Err has reported what matters
-	r := rootScan{it: it, prefix: prefix}
+	defer r.it.Close() //nolint:errcheck // Err has reported what matters
 	extents, length, err := r.extents()
 	if err != nil || length == 0 {
 		return nil, err
@@ -182,6 +180,13 @@ type rootScan struct {
 	valid  bool // the iterator is on an entry, the first with an ordinal ≥ from
 	from   uint64
 	chosen []index.Entry
+}
+
+// scanRoot opens the entries of the root.
+func (s *Snapshot) scanRoot() (rootScan, error) {
+	prefix := value.AppendKindKey(s.p.layout.TermPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
+	it, err := s.v.iter(prefix, layout.After(prefix))
+	return rootScan{it: it, prefix: prefix}, err
 }
 
 // seek moves to the first entry with an ordinal of at least ordinal.

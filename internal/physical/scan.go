@@ -16,7 +16,7 @@ import (
 // position if one is given. Entries have no key. Loading the entry under the cursor costs no
 // lookup. The cursor may outlive the snapshot.
 func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
-	c := &scanCursor{p: s.p, filter: s.filter}
+	c := &scanCursor{cursor: cursor{p: s.p}, filter: s.filter}
 	r := scope.Range.Intersect(s.p.keys)
 	if scope.Key != nil {
 		c.key = scope.Key.Append(nil)
@@ -47,16 +47,31 @@ func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Posit
 	return c, nil
 }
 
-// scanCursor iterates over items. Without an iterator it is empty.
+// cursor is what the cursors over a snapshot have in common. Without an iterator they are empty.
+type cursor struct {
+	p     *Partition
+	it    *storage.Iter
+	steps uint
+}
+
+// Close implements index.Cursor.
+func (c *cursor) Close() error {
+	if c.it == nil {
+		return nil
+	}
+	it := c.it
+	c.it = nil
+	return it.Close()
+}
+
+// scanCursor iterates over items.
 type scanCursor struct {
-	p       *Partition
+	cursor
 	filter  filter
-	it      *storage.Iter
 	key     []byte // required prefix of the item's canonical partition key
 	started bool
 	onItem  bool
 	entry   index.Entry // the current entry
-	steps   uint
 }
 
 // stepsPerCheck is the number of entries that a cursor reads between two checks of the context.
@@ -113,7 +128,7 @@ func (c *scanCursor) move() bool {
 
 // standsOn reports whether e is the entry under the cursor.
 func (c *scanCursor) standsOn(e index.Entry) bool {
-	return c.onItem && e.Ordinal == c.entry.Ordinal && e.EPK == c.entry.EPK
+	return c.it != nil && c.onItem && e.Ordinal == c.entry.Ordinal && e.EPK == c.entry.EPK
 }
 
 // item reads the item under the cursor.
@@ -123,15 +138,4 @@ func (c *scanCursor) item(e index.Entry) (*resource.Item, error) {
 		return nil, err
 	}
 	return readItem(bytes.Clone(value), e.EPK, e.Ordinal)
-}
-
-// Close implements index.Cursor.
-func (c *scanCursor) Close() error {
-	c.onItem = false
-	if c.it == nil {
-		return nil
-	}
-	it := c.it
-	c.it = nil
-	return it.Close()
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Seek returns the index entries of a path whose keys lie in any of the spans, in (key, ordinal)
@@ -30,7 +29,9 @@ func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, rev
 	if err != nil {
 		return nil, err
 	}
-	c := &forwardCursor{seekCursor{p: s.p, reverse: reverse, prefix: s.p.layout.TermPrefix(nil, s.p.segment, p.Hash())}}
+	c := &forwardCursor{seekCursor{
+		cursor: cursor{p: s.p}, reverse: reverse, prefix: s.p.layout.TermPrefix(nil, s.p.segment, p.Hash()),
+	}}
 	if items > 0 {
 		c.plan(index.Union(spans), after)
 	}
@@ -48,10 +49,9 @@ func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, rev
 // keyRange is a range of index keys to read.
 type keyRange struct{ lower, upper []byte }
 
-// seekCursor reads key ranges with one iterator. Without an iterator it is empty.
+// seekCursor reads key ranges with one iterator.
 type seekCursor struct {
-	p       *Partition
-	it      *storage.Iter
+	cursor
 	reverse bool
 	prefix  []byte     // of all entries at the path
 	ranges  []keyRange // still to be read, the current one first
@@ -59,7 +59,6 @@ type seekCursor struct {
 	skip    []byte     // entries before this key are skipped; empty: none
 	epk     partition.EPK
 	epks    strings.Builder // memory shared by epk and earlier ones
-	steps   uint
 }
 
 // forwardCursor is a seekCursor that is not reversed.
@@ -209,14 +208,4 @@ func (c *seekCursor) copyEPK(epk []byte) {
 	from := c.epks.Len()
 	c.epks.Write(epk)
 	c.epk = partition.EPK(c.epks.String()[from:])
-}
-
-// Close implements index.Cursor.
-func (c *seekCursor) Close() error {
-	if c.it == nil {
-		return nil
-	}
-	it := c.it
-	c.it = nil
-	return it.Close()
 }

@@ -96,26 +96,23 @@ func (w *Watch) Follow(ctx context.Context, fn func(old, next *resource.Item) er
 		changed++
 		key = p.layout.ItemKey(key[:0], epk, ordinal)
 		old, err := itemAt(before, key, epk, ordinal)
+		var next *resource.Item
+		if err == nil {
+			next, err = itemAt(now, key, epk, ordinal)
+		}
+		if err == nil && (old != nil || next != nil) {
+			err = fn(old, next)
+		}
 		if err != nil {
-			return changed, p.guard(err)
-		}
-		next, err := itemAt(now, key, epk, ordinal)
-		if err != nil {
-			return changed, p.guard(err)
-		}
-		if old == nil && next == nil {
-			continue
-		}
-		if err := fn(old, next); err != nil {
 			return changed, p.guard(err)
 		}
 	}
 	return changed, nil
 }
 
-// itemAt reads an item in a view; nil when it does not exist.
-func itemAt(v *view, key []byte, epk partition.EPK, ordinal uint64) (*resource.Item, error) {
-	value, found, err := v.get(nil, key)
+// itemAt reads the item with this key; nil when it does not exist.
+func itemAt(g getter, key []byte, epk partition.EPK, ordinal uint64) (*resource.Item, error) {
+	value, found, err := g.get(nil, key)
 	if err != nil || !found {
 		return nil, err
 	}
