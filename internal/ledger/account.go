@@ -45,13 +45,10 @@ func (a *Account) together() int64 {
 
 // lacks returns the bytes that the account uses beyond its first page and its grant, rounded up to
 // whole steps. It returns 0 when the grant is enough.
-func (a *Account) lacks() int64 {
-	missing := a.used.Load() - Page - a.granted.Load()
-	if missing <= 0 {
-		return 0
-	}
-	return (missing + step - 1) / step * step
-}
+func (a *Account) lacks() int64 { return inSteps(a.used.Load() - Page - a.granted.Load()) }
+
+// inSteps rounds bytes up to whole steps; to 0 if they are negative.
+func inSteps(bytes int64) int64 { return (max(0, bytes) + step - 1) / step * step }
 
 // Hold takes bytes. When the ledger is full, Hold waits for them at the gate. An error is the
 // context's error or a status.Error for the client. After an error the account holds as much as
@@ -88,9 +85,7 @@ func (a *Account) Release(bytes int64) {
 	}
 	a.ledger.mu.Lock()
 	defer a.ledger.mu.Unlock()
-	needed := max(0, a.used.Load()-Page)
-	spare := a.granted.Load() - (needed+step-1)/step*step
-	if spare > 0 {
+	if spare := a.granted.Load() - inSteps(a.used.Load()-Page); spare > 0 {
 		a.ledger.give(a, spare)
 	}
 }

@@ -132,15 +132,9 @@ type waiter struct {
 
 // New returns a ledger. It starts no goroutine and needs no closing.
 func New(o Options) *Ledger {
-	if o.Bytes <= 0 {
-		o.Bytes = unbounded
-	}
-	if o.Patience <= 0 {
-		o.Patience = defaultPatience
-	}
-	if o.Clock == nil {
-		o.Clock = clock.System()
-	}
+	o.Bytes = cmp.Or(max(0, o.Bytes), unbounded)
+	o.Patience = cmp.Or(max(0, o.Patience), defaultPatience)
+	o.Clock = cmp.Or(o.Clock, clock.System())
 	l := &Ledger{
 		limit: o.Bytes, patience: o.Patience, clock: o.Clock,
 		owners: map[string]*owner{}, transfers: transferring{all: map[*Transfer]struct{}{}},
@@ -243,17 +237,24 @@ func (l *Ledger) serve(c Class) {
 // withdraw removes a waiter from the queue and reports whether it was there. The caller holds l.mu.
 func (l *Ledger) withdraw(o *owner, w *waiter) bool {
 	c := w.account.class
-	at := slices.Index(o.waiting[c], w)
-	if at < 0 {
+	if !remove(&o.waiting[c], w) {
 		return false
 	}
-	o.waiting[c] = slices.Delete(o.waiting[c], at, at+1)
 	l.waiting[c]--
 	if len(o.waiting[c]) == 0 {
-		l.queues[c] = slices.DeleteFunc(l.queues[c], func(known *owner) bool { return known == o })
+		remove(&l.queues[c], o)
 		l.forget(o)
 	}
 	return true
+}
+
+// remove removes an element from a list and reports whether it was there.
+func remove[T comparable](list *[]T, one T) bool {
+	at := slices.Index(*list, one)
+	if at >= 0 {
+		*list = slices.Delete(*list, at, at+1)
+	}
+	return at >= 0
 }
 
 // get takes bytes for an account. With wait, it waits for them when they do not fit.

@@ -138,11 +138,7 @@ func (p *places) queue(kind Place, w *placeWaiter) bool {
 func (p *places) withdraw(kind Place, w *placeWaiter) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := slices.Index(p.queues[kind], w)
-	if at >= 0 {
-		p.queues[kind] = slices.Delete(p.queues[kind], at, at+1)
-	}
-	return at >= 0
+	return remove(&p.queues[kind], w)
 }
 
 // crowded reports whether the owner may not have another waiting request. At most as many requests

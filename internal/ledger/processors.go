@@ -3,7 +3,6 @@ package ledger
 import (
 	"context"
 	"runtime"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -230,12 +229,11 @@ func (p *processors) wait(ctx context.Context, w *Work, c *computing) error {
 func (p *processors) withdraw(c *computing, granted chan struct{}) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := slices.Index(c.waiting, granted)
-	if at < 0 {
+	if !remove(&c.waiting, granted) {
 		return false
 	}
-	if c.waiting = slices.Delete(c.waiting, at, at+1); len(c.waiting) == 0 {
-		p.leaveQueue(c)
+	if len(c.waiting) == 0 {
+		remove(&p.queue, c)
 	}
 	p.forget(c)
 	return true
@@ -251,7 +249,7 @@ func (p *processors) give() {
 				next = c
 			}
 		}
-		p.leaveQueue(next)
+		remove(&p.queue, next)
 		close(next.waiting[0])
 		next.waiting = next.waiting[1:]
 		if next.holds++; len(next.waiting) > 0 {
@@ -259,12 +257,6 @@ func (p *processors) give() {
 		}
 		p.free--
 	}
-}
-
-// leaveQueue removes an owner from the queue. The caller holds p.mu.
-func (p *processors) leaveQueue(c *computing) {
-	at := slices.Index(p.queue, c)
-	p.queue = slices.Delete(p.queue, at, at+1)
 }
 
 // forget drops an owner without slots and without waiting requests. The caller holds p.mu.

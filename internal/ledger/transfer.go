@@ -172,10 +172,7 @@ func (l *Ledger) slow(s shortage) []slowTransfer {
 	}
 	l.transfers.mu.Unlock()
 	slices.SortFunc(all, func(a, b slowTransfer) int {
-		if a.rate != b.rate {
-			return cmp.Compare(a.rate, b.rate)
-		}
-		return a.began.Compare(b.began)
+		return cmp.Or(cmp.Compare(a.rate, b.rate), a.began.Compare(b.began))
 	})
 	return all
 }

@@ -1,6 +1,7 @@
 package listen
 
 import (
+	"crypto"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -68,7 +69,7 @@ func newAuthority(c clock.Clock) (*Authority, error) {
 		return nil, err
 	}
 	now := c.Now()
-	template := &x509.Certificate{
+	cert, err := sign(&x509.Certificate{
 		SerialNumber: serial,
 		Subject: pkix.Name{
 			Organization: []string{"Orrery"},
@@ -78,16 +79,24 @@ func newAuthority(c clock.Clock) (*Authority, error) {
 		NotBefore: now.Add(-clockTolerance), NotAfter: now.Add(authorityLifetime),
 		IsCA: true, BasicConstraintsValid: true, MaxPathLenZero: true,
 		KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageCRLSign | x509.KeyUsageDigitalSignature,
-	}
-	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
+	}, nil, key.Public(), key)
 	if err != nil {
 		return nil, fmt.Errorf("sign authority: %w", err)
 	}
-	cert, err := x509.ParseCertificate(der)
-	if err != nil {
-		return nil, fmt.Errorf("read back authority: %w", err)
-	}
 	return &Authority{clock: c, cert: cert, key: key}, nil
+}
+
+// sign makes the certificate of a public key with the key of its issuer; nil means that it issues
+// itself.
+func sign(template, issuer *x509.Certificate, public crypto.PublicKey, key crypto.Signer) (*x509.Certificate, error) {
+	if issuer == nil {
+		issuer = template
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, issuer, public, key)
+	if err != nil {
+		return nil, err
+	}
+	return x509.ParseCertificate(der)
 }
 
 // readAuthority returns os.ErrNotExist only if neither file exists. Half an authority is an error,
@@ -147,31 +156,38 @@ func (a *Authority) save(dir string) error {
 	}
 	// Both files are complete under temporary names before either gets its final name, so that
 	// finishSave can complete an interrupted save.
-	keyTemp := filepath.Join(dir, authorityKeyFile+".new")
-	certTemp := filepath.Join(dir, authorityCertFile+".new")
-	if err := os.WriteFile(keyTemp, pem.EncodeToMemory(&pem.Block{Type: pemPrivateKey, Bytes: der}), 0o600); err != nil {
-		return fmt.Errorf("write authority key: %w", err)
+	files := []struct {
+		path, what string
+		content    []byte
+	}{
+		{filepath.Join(dir, authorityKeyFile), "key", pem.EncodeToMemory(&pem.Block{Type: pemPrivateKey, Bytes: der})},
+		{filepath.Join(dir, authorityCertFile), "certificate", a.PEM()},
 	}
-	if err := os.WriteFile(certTemp, a.PEM(), 0o600); err != nil {
-		return fmt.Errorf("write authority certificate: %w", err)
+	for _, file := range files {
+		if err := os.WriteFile(file.path+newSuffix, file.content, 0o600); err != nil {
+			return fmt.Errorf("write authority %s: %w", file.what, err)
+		}
 	}
-	if err := os.Rename(keyTemp, filepath.Join(dir, authorityKeyFile)); err != nil {
-		return fmt.Errorf("keep authority key: %w", err)
-	}
-	if err := os.Rename(certTemp, filepath.Join(dir, authorityCertFile)); err != nil {
-		return fmt.Errorf("keep authority certificate: %w", err)
+	for _, file := range files {
+		if err := os.Rename(file.path+newSuffix, file.path); err != nil {
+			return fmt.Errorf("keep authority %s: %w", file.what, err)
+		}
 	}
 	return nil
 }
 
+// newSuffix ends the name of a file that is complete and has not got its final name.
+const newSuffix = ".new"
+
 // finishSave completes a save that was interrupted between its two renames.
 func finishSave(dir string) error {
+	certPath := filepath.Join(dir, authorityCertFile)
 	_, keyErr := os.Stat(filepath.Join(dir, authorityKeyFile))
-	_, certErr := os.Stat(filepath.Join(dir, authorityCertFile))
+	_, certErr := os.Stat(certPath)
 	if keyErr != nil || !errors.Is(certErr, os.ErrNotExist) {
 		return nil
 	}
-	err := os.Rename(filepath.Join(dir, authorityCertFile+".new"), filepath.Join(dir, authorityCertFile))
+	err := os.Rename(certPath+newSuffix, certPath)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil // not an interrupted save: the certificate was removed
 	}

@@ -210,18 +210,12 @@ func (f *framing) endHead() bool {
 // chunk continues after the line with the size of a chunk. It ignores extensions, which follow a
 // semicolon.
 func (f *framing) chunk(line []byte) bool {
-	size := line
-	if at := bytes.IndexByte(line, ';'); at >= 0 {
-		size = line[:at]
-	}
-	if len(size) == 0 || len(size) > 15 || size[0] == '+' || size[0] == '-' {
+	size, _, _ := bytes.Cut(line, []byte(";"))
+	n, err := strconv.ParseUint(string(size), 16, 60) // refuses signs
+	if err != nil || len(size) > 15 {
 		return false
 	}
-	n, err := strconv.ParseInt(string(size), 16, 62)
-	if err != nil {
-		return false
-	}
-	if f.left, f.state = n, inChunk; n == 0 {
+	if f.left, f.state = int64(n), inChunk; n == 0 {
 		f.state = atTrailer
 	}
 	return true

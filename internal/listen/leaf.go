@@ -1,6 +1,7 @@
 package listen
 
 import (
+	"cmp"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -8,6 +9,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"fmt"
+	"maps"
 	"net"
 	"os"
 	"slices"
@@ -132,13 +134,8 @@ func (c *Certificates) issue(cacheKey string, names []string, addresses []net.IP
 }
 
 func (c *Certificates) evict() {
-	oldest, at := "", uint64(0)
-	for key, l := range c.cache {
-		if oldest == "" || l.used < at {
-			oldest, at = key, l.used
-		}
-	}
-	delete(c.cache, oldest)
+	byUse := func(a, b string) int { return cmp.Compare(c.cache[a].used, c.cache[b].used) }
+	delete(c.cache, slices.MinFunc(slices.Collect(maps.Keys(c.cache)), byUse))
 }
 
 func (c *Certificates) sign(names []string, addresses []net.IP, now time.Time) (*tls.Certificate, time.Time, error) {
@@ -150,34 +147,28 @@ func (c *Certificates) sign(names []string, addresses []net.IP, now time.Time) (
 	if expires.After(c.authority.cert.NotAfter) {
 		expires = c.authority.cert.NotAfter
 	}
-	template := &x509.Certificate{
+	cert, err := sign(&x509.Certificate{
 		SerialNumber: serial,
-		Subject:      pkix.Name{Organization: []string{"Orrery"}, CommonName: commonName(names[0])},
-		NotBefore:    now.Add(-clockTolerance), NotAfter: expires,
+		// A common name may have 64 characters; clients read the alternative names.
+		Subject: pkix.Name{
+			Organization: []string{"Orrery"}, CommonName: names[0][:min(len(names[0]), maxCommonName)],
+		},
+		NotBefore: now.Add(-clockTolerance), NotAfter: expires,
 		DNSNames: names, IPAddresses: addresses,
 		KeyUsage:    x509.KeyUsageDigitalSignature,
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
-	}
-	der, err := x509.CreateCertificate(rand.Reader, template, c.authority.cert, c.key.Public(), c.authority.key)
+	}, c.authority.cert, c.key.Public(), c.authority.key)
 	if err != nil {
 		return nil, time.Time{}, fmt.Errorf("sign leaf for %s: %w", names[0], err)
 	}
-	parsed, err := x509.ParseCertificate(der)
-	if err != nil {
-		return nil, time.Time{}, fmt.Errorf("read back leaf for %s: %w", names[0], err)
-	}
-	chain := [][]byte{der, c.authority.cert.Raw}
-	return &tls.Certificate{Certificate: chain, PrivateKey: c.key, Leaf: parsed}, expires, nil
+	chain := [][]byte{cert.Raw, c.authority.cert.Raw}
+	return &tls.Certificate{Certificate: chain, PrivateKey: c.key, Leaf: cert}, expires, nil
 }
 
-// commonName cuts a name to the 64 characters that a common name may have; clients read the
-// alternative names.
-func commonName(name string) string {
-	if len(name) > 64 {
-		return name[:64]
-	}
-	return name
-}
+const maxCommonName = 64
+
+// labelCharacters are the characters of a label of a name in lower case.
+const labelCharacters = "abcdefghijklmnopqrstuvwxyz0123456789-_"
 
 func normalName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
 
@@ -188,13 +179,8 @@ func validName(name string) bool {
 		return false
 	}
 	for label := range strings.SplitSeq(name, ".") {
-		if label == "" || len(label) > 63 {
+		if label == "" || len(label) > 63 || strings.Trim(label, labelCharacters) != "" {
 			return false
-		}
-		for _, r := range label {
-			if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' && r != '_' {
-				return false
-			}
 		}
 	}
 	return true

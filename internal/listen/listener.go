@@ -1,10 +1,12 @@
 package listen
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"strconv"
@@ -64,12 +66,8 @@ func Open(o Options) (*Listener, error) {
 	if !o.Plain && o.TLS == nil {
 		return nil, errors.New("listen: neither HTTP nor TLS is accepted")
 	}
-	if o.SniffTimeout <= 0 {
-		o.SniffTimeout = defaultSniffTimeout
-	}
-	if o.Logger == nil {
-		o.Logger = slog.New(slog.DiscardHandler)
-	}
+	o.SniffTimeout = cmp.Or(max(0, o.SniffTimeout), defaultSniffTimeout)
+	o.Logger = cmp.Or(o.Logger, slog.New(slog.DiscardHandler))
 	sockets, err := bind(o.Host, o.Port)
 	if err != nil {
 		return nil, err
@@ -86,7 +84,7 @@ func Open(o Options) (*Listener, error) {
 
 // bind returns one socket, or for "localhost" one per loopback address, all on the same port: some
 // clients resolve the name to ::1 first and do not try the other address.
-func bind(host string, port int) ([]net.Listener, error) {
+func bind(host string, port int) (sockets []net.Listener, err error) {
 	if host != "localhost" {
 		socket, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if err != nil {
@@ -94,18 +92,12 @@ func bind(host string, port int) ([]net.Listener, error) {
 		}
 		return []net.Listener{socket}, nil
 	}
-	var last error
 	for range maxPortAttempts {
-		sockets, err := bindLoopback(port)
-		if err == nil {
-			return sockets, nil
-		}
-		last = err
-		if port != 0 {
+		if sockets, err = bindLoopback(port); err == nil || port != 0 {
 			break
 		}
 	}
-	return nil, last
+	return sockets, err
 }
 
 func bindLoopback(port int) ([]net.Listener, error) {
@@ -274,12 +266,7 @@ func refusePlain(conn *sniffed) {
 	if tcp, ok := conn.Conn.(*net.TCPConn); ok {
 		_ = tcp.CloseWrite()
 	}
-	scrap := make([]byte, 4096)
-	for range 16 {
-		if _, err := conn.Read(scrap); err != nil {
-			return
-		}
-	}
+	_, _ = io.CopyN(io.Discard, conn, 64<<10)
 }
 
 // firstByte reads one byte within this time and removes the deadline again.

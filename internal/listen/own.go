@@ -2,6 +2,7 @@ package listen
 
 import (
 	"bytes"
+	"cmp"
 	"crypto"
 	"crypto/tls"
 	"crypto/x509"
@@ -46,9 +47,7 @@ type Own struct {
 
 // OpenOwn reads the certificate. The error names the file and what is wrong with it.
 func OpenOwn(files OwnFiles, c clock.Clock, logger *slog.Logger) (*Own, error) {
-	if logger == nil {
-		logger = slog.New(slog.DiscardHandler)
-	}
+	logger = cmp.Or(logger, slog.New(slog.DiscardHandler))
 	stamp := files.stamp()
 	cert, err := files.load()
 	if err != nil {

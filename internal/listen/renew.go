@@ -36,7 +36,7 @@ func RenewAuthority(dir string, c clock.Clock) (a *Authority, previous string, e
 	if err != nil {
 		return nil, "", fmt.Errorf("put the old authority aside: %w", err)
 	}
-	for _, name := range []string{authorityKeyFile, authorityKeyFile + ".new"} {
+	for _, name := range []string{authorityKeyFile, authorityKeyFile + newSuffix} {
 		if err := os.Remove(filepath.Join(previous, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return nil, "", fmt.Errorf("remove the old authority's private key: %w", err)
 		}

@@ -186,8 +186,6 @@ func (a *AbsentSets) keep(set *absentSet, v *AbsentVersion) {
 		return
 	case newest && built:
 		set.versions = []*AbsentVersion{v} // the others are too far behind
-	case newest:
-		set.add(v)
 	default:
 		set.insert(v)
 	}
@@ -203,31 +201,23 @@ func (a *AbsentSets) keep(set *absentSet, v *AbsentVersion) {
 	}
 }
 
-// add appends a version. If there are too many, it drops the version before it, or the oldest one
-// when that is so far behind that the next one can replace it.
-func (set *absentSet) add(v *AbsentVersion) {
-	if n := len(set.versions); n == absentVersions {
-		if set.versions[n-1].Changed-set.versions[n-2].Changed < absentStep {
-			set.versions = set.versions[:n-1]
-		} else {
-			set.versions = set.versions[1:]
-		}
-	}
-	set.versions = append(set.versions, v)
-}
-
-// insert adds a version that is not the newest. If there are too many, it replaces another such
-// version.
+// insert adds a version. If there are too many, a version that is not the newest replaces another
+// such version. The newest one replaces the version before it, or the oldest one when that is so far
+// behind that the next one can replace it.
 func (set *absentSet) insert(v *AbsentVersion) {
 	at, _ := slices.BinarySearchFunc(set.versions, v,
 		func(x, v *AbsentVersion) int { return cmp.Compare(x.State.LSN, v.State.LSN) })
 	set.versions = slices.Insert(set.versions, at, v)
-	if len(set.versions) <= absentVersions {
+	last := len(set.versions) - 1
+	if last < absentVersions {
 		return
 	}
 	gone := 0
-	if at == 0 {
+	switch {
+	case at == 0:
 		gone = 1
+	case at == last && set.versions[last-1].Changed-set.versions[last-2].Changed < absentStep:
+		gone = last - 1
 	}
 	set.versions = slices.Delete(set.versions, gone, gone+1)
 }

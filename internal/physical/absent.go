@@ -57,27 +57,24 @@ func (s *Snapshot) absentState() memory.AbsentState {
 // and of the path.
 func (s *Snapshot) buildAbsent(ctx context.Context, p index.Path) (*memory.AbsentVersion, error) {
 	items := roaring64.New()
-	if err := s.eachOrdinal(ctx, index.Path{}, items.AddMany); err != nil {
+	if err := s.eachOrdinal(ctx, index.Path{}, items.Add); err != nil {
 		return nil, err
 	}
-	err := s.eachOrdinal(ctx, p, func(ordinals []uint64) {
-		for _, ordinal := range ordinals {
-			items.Remove(ordinal)
-		}
-	})
-	if err != nil {
+	if err := s.eachOrdinal(ctx, p, items.Remove); err != nil {
 		return nil, err
 	}
 	items.RunOptimize()
 	return &memory.AbsentVersion{State: s.absentState(), Items: items}, nil
 }
 
-// eachOrdinal calls fn with the ordinals of all entries at a path, in blocks.
-func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func([]uint64)) error {
+// eachOrdinal calls fn with the ordinals of all entries at a path.
+func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func(uint64)) error {
 	prefix := s.p.layout.TermPrefix(nil, s.p.segment, p.Hash())
-	var block [stepsPerCheck]uint64
-	n := 0
+	steps := 0
 	for e, err := range s.v.entries(prefix, layout.After(prefix)) {
+		if steps++; err == nil && steps%stepsPerCheck == 0 {
+			err = ctx.Err()
+		}
 		if err != nil {
 			return s.p.guard(err)
 		}
@@ -85,17 +82,8 @@ func (s *Snapshot) eachOrdinal(ctx context.Context, p index.Path, fn func([]uint
 		if err != nil {
 			return s.p.guard(layout.Damaged(fmt.Errorf("index entry %x: %w", e.key, err)))
 		}
-		block[n] = ordinal
-		if n++; n < len(block) {
-			continue
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		fn(block[:n])
-		n = 0
+		fn(ordinal)
 	}
-	fn(block[:n])
 	return nil
 }
 

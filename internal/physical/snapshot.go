@@ -73,7 +73,8 @@ func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
 // keyValue is a key of the store and its value. Both are valid until the iteration goes on.
 type keyValue struct{ key, value []byte }
 
-// entries iterates over the keys in a range and their values, in order. An error ends the iteration.
+// entries iterates over the keys in a range and their values, in order. An error ends the
+// iteration.
 func (v *view) entries(lower, upper []byte) iter.Seq2[keyValue, error] {
 	return func(yield func(keyValue, error) bool) {
 		it, err := v.iter(lower, upper)
