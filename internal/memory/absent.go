@@ -202,8 +202,8 @@ func (a *AbsentSets) keep(set *absentSet, v *AbsentVersion) {
 }
 
 // insert adds a version. If there are too many, a version that is not the newest replaces another
-// such version. The newest one replaces the version before it, or the oldest one when that is so far
-// behind that the next one can replace it.
+// such version. The newest one replaces the version before it, or the oldest one when that is so
+// far behind that the next one can replace it.
 func (set *absentSet) insert(v *AbsentVersion) {
 	at, _ := slices.BinarySearchFunc(set.versions, v,
 		func(x, v *AbsentVersion) int { return cmp.Compare(x.State.LSN, v.State.LSN) })
