@@ -1,8 +1,6 @@
 package exec_test
 
 import (
-	"bytes"
-	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -11,7 +9,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
-	"github.com/orrery-db/orrery/internal/ru"
 )
 
 // ordersOfSome are orders by paths that some items lack.
@@ -39,65 +36,6 @@ func drawLacking(t *rapid.T) []string {
 	return docs
 }
 
-// TestLackListersTellTheSame compares parts that list the items without a path with parts in which
-// the query reads all items to find them. The pages are the same, each kind continues from the
-// other's positions, and listing parts read and charge no more.
-func TestLackListersTellTheSame(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		parts := rapid.IntRange(1, 4).Draw(t, "parts")
-		p := prepare(t, parts, drawLacking(t), rapid.SampledFrom(ordersOfSome).Draw(t, "query"))
-		r := p.request()
-		r.PageItems = rapid.IntRange(1, 8).Draw(t, "page")
-		if items := p.container.Items; len(items) > 0 && rapid.Bool().Draw(t, "scoped") {
-			key := items[0].Key
-			r.Scope.Key, r.Scope.Range = &key, p.container.Definition.Range(key)
-		}
-		eager := rapid.Bool().Draw(t, "eager")
-		if eager {
-			exec.Eager(&r)
-		}
-		for {
-			var pages [2]exec.Page
-			var meters [2]ru.Meter
-			for i, lists := range []bool{false, true} {
-				p.container.ListsLacking = lists
-				one := r
-				one.Meter = &meters[i]
-				var err error
-				if pages[i], err = exec.Run(context.Background(), one); err != nil {
-					t.Fatal(err)
-				}
-			}
-			read, listed := &pages[0], &pages[1]
-			if !bytes.Equal(read.Documents, listed.Documents) || read.Next == nil && listed.Next != nil {
-				t.Fatalf("%s: %s and then %x\ntold: %s and then %x", r.Logical.Query, read.Documents, read.Next, listed.Documents,
-					listed.Next)
-			}
-			// Positions differ at most in the number of items without the path that they expect
-			// behind them.
-			if parts == 1 && !eager && r.Scope.Key == nil && len(r.Logical.Bindings) == 0 &&
-				!bytes.Equal(read.Next, listed.Next) {
-				t.Fatalf("%s: positions %x and %x", r.Logical.Query, read.Next, listed.Next)
-			}
-			if listed.Explain.Loaded > read.Explain.Loaded || listed.Explain.Examined > read.Explain.Examined ||
-				meters[1].Charge() > meters[0].Charge() {
-				t.Fatalf("%s: %v for %+v, told %v for %+v", r.Logical.Query, meters[0].Charge(), read.Explain, meters[1].Charge(),
-					listed.Explain)
-			}
-			if listed.Next == nil && read.Next != nil { // reading had to look whether rows are left
-				p.container.ListsLacking, r.Resume = false, read.Next
-				if rest := all(t, r, p.container, nil); len(rest) > 0 {
-					t.Fatalf("%s: rows are left out: %s", r.Logical.Query, rest)
-				}
-				return
-			}
-			if r.Resume = pages[rapid.IntRange(0, 1).Draw(t, "goes on with")].Next; r.Resume == nil {
-				return
-			}
-		}
-	})
-}
-
 // TestLackingIsReadAlone checks that a query reads no item with the path before or behind the items
 // that lack it, whatever the number of parts and pages.
 func TestLackingIsReadAlone(t *testing.T) {
@@ -114,7 +52,6 @@ func TestLackingIsReadAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		container.ListsLacking = true
 		for _, query := range []string{
 			"SELECT TOP 100 * FROM c ORDER BY c.n", "SELECT * FROM c ORDER BY c.n",
 			"SELECT * FROM c ORDER BY c.n DESC", "SELECT TOP 400 * FROM c ORDER BY c.n DESC",
@@ -155,7 +92,6 @@ func TestPartnersOfLackingItems(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	container.ListsLacking = true
 	r := requestOf(t, container, "SELECT TOP 30 VALUE c.id FROM c WHERE c.tenth IN (3, 4) ORDER BY c.n")
 	exec.Eager(&r)
 	page, _ := pageOf(t, container, &r)

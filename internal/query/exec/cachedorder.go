@@ -114,7 +114,7 @@ func (r *ordered) cached(o *page.OpenPart, c *CachedOrder,
 	resume *position.OrderPosition,
 ) page.Iterator[*position.Head] {
 	p := c.part(o.RangeID)
-	if p == nil || p.lsn != o.Source.LSN() {
+	if p == nil || p.lsn != o.Source().LSN() {
 		return nil
 	}
 	at, covers := p.behind(resume, c.backwards)

@@ -33,7 +33,6 @@ func prepare(t *rapid.T, parts int, docs []string, text string) prepared {
 	if err != nil {
 		t.Fatal(err)
 	}
-	container.ListsLacking = rapid.Bool().Draw(t, "lists lacking")
 	return prepared{container: container}.with(t, text)
 }
 

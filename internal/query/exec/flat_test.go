@@ -63,7 +63,6 @@ func sized(t *testing.T, n int) *querytest.Container {
 	if err != nil {
 		t.Fatal(err)
 	}
-	container.ListsLacking = true
 	return container
 }
 

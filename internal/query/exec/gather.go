@@ -38,18 +38,19 @@ func (r *gathering) Accepts(p *position.Position) bool {
 // the position is the identity of the last row. So a page holds only the least identities
 // behind its position. The next page reads the items again, unless the cache holds what this
 // page gathered beyond its rows (cache.go).
-func (r *gathering) Answer(ctx context.Context) error {
+func (r *gathering) Answer(ctx context.Context) {
 	if answered := r.cachedPage(); answered {
-		return nil
+		return
 	}
 	r.Gathering = true
 	switch l := r.Logical; {
 	case l.Distinct:
-		return r.distinctPage(ctx)
+		r.distinctPage(ctx)
 	case l.Grouping != nil:
-		return r.groupsPage(ctx)
+		r.groupsPage(ctx)
+	default:
+		r.inputPage(ctx)
 	}
-	return r.inputPage(ctx)
 }
 
 // gatheringOf says what the query makes of its candidates.
@@ -65,47 +66,39 @@ func (r *gathering) gatheringOf() (words string) {
 	return words
 }
 
-// pass calls yield for every candidate of a query: every combination of every item, or of every row
+// pass calls visit for every candidate of a query: every combination of every item, or of every row
 // of its Input, that passes the filter. Candidates come part by part, and within a part in the
-// order of the index or of the scan. The pass ends when yield or the evaluation fails. If known is
-// not nil and answers for a part, pass skips the candidates of that part.
-func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() error) error {
-	each := func([]int) error { return yield() }
-	if l.Input != nil {
-		return r.inputCandidates(ctx, l, func(*gathered) error { return r.CombinationsOf(l, each) })
-	}
-	if !l.Scans() {
-		r.SetRow(page.NoPart, page.NoItem)
-		return r.CombinationsOf(l, each)
-	}
-	if r.Impossible() {
-		return nil
-	}
-	for p := range r.PartsIn(r.Scope.Range) {
-		if err := r.candidatesOfPart(ctx, p, known, func() error { return r.CombinationsOf(l, each) }); err != nil {
-			return err
+// order of the index or of the scan. The pass ends when the page fails. If known is not nil and
+// answers for a part, pass skips the candidates of that part.
+func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, visit func()) {
+	combine := func() {
+		for range r.CombinationsOf(l) {
+			visit()
 		}
 	}
-	return r.Row.Err()
+	switch {
+	case l.Input != nil:
+		r.inputCandidates(ctx, l, func(*gathered) { combine() })
+	case !l.Scans():
+		r.SetRow(page.NoPart, page.NoItem)
+		combine()
+	case !r.Impossible():
+		for p := range r.PartsIn(r.Scope.Range) {
+			r.candidatesOfPart(ctx, p, known, combine)
+		}
+	}
 }
 
 // inputCandidates calls visit for every row of a query's Input, as the current row.
-func (r *gathering) inputCandidates(ctx context.Context, l *plan.Logical, visit func(*gathered) error) error {
-	rows, err := r.input(ctx, l.Input)
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
+func (r *gathering) inputCandidates(ctx context.Context, l *plan.Logical, visit func(*gathered)) {
+	for _, row := range r.input(ctx, l.Input) {
 		r.Work(page.GroupSteps)
 		if !r.setInputRow(l, row) {
-			break
+			return
 		}
-		if err := visit(row); err != nil {
-			return err
-		}
-		r.EndEvaluation(!r.Repeats())
+		visit(row)
+		r.EndEvaluation(r.Row.Err() == nil && !r.Repeats())
 	}
-	return r.Row.Err()
 }
 
 // setInputRow makes a row of the query's Input the current row. It returns false if evaluation
@@ -118,24 +111,16 @@ func (r *gathering) setInputRow(l *plan.Logical, row *gathered) bool {
 
 // candidatesOfPart calls visit for every item of a part that is in scope and that the part's
 // access finds.
-func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func() error) error {
-	o, err := r.Open(ctx, p)
-	if err != nil {
-		return err
-	}
+func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func()) {
+	o := r.Open(p)
 	defer o.ClosePart()
 	if r.Cache != nil {
-		r.seen = append(r.seen, page.Seen{RangeID: o.RangeID, LSN: o.Source.LSN()})
+		r.seen = append(r.seen, page.Seen{RangeID: o.RangeID, LSN: o.Source().LSN()})
 	}
-	if known != nil {
-		if answered, err := known(ctx, o); err != nil || answered {
-			return err
-		}
+	if known != nil && known(ctx, o) {
+		return
 	}
-	way, err := r.Choose(ctx, o)
-	if err != nil {
-		return err
-	}
+	way := r.Choose(ctx, o)
 	r.NoteChoice(r.gatheringOf(), way, o)
-	return r.EveryCandidate(ctx, o, way, func(*page.Candidate) error { return visit() })
+	r.EveryCandidate(ctx, o, way, func(*page.Candidate) { visit() })
 }

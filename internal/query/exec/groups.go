@@ -11,12 +11,10 @@ import (
 )
 
 // groupsPage answers a page of groups. Without keys there is one group.
-func (r *gathering) groupsPage(ctx context.Context) error {
+func (r *gathering) groupsPage(ctx context.Context) {
 	k := r.keepPage()
-	if err := r.group(ctx, r.Logical, k); err != nil {
-		return err
-	}
-	return r.gatheredPage(k, func(g *gathered) ([]int, bool) {
+	r.group(ctx, r.Logical, k)
+	r.gatheredPage(k, func(g *gathered) ([]int, bool) {
 		r.ofGroup(g)
 		room := r.Emit()
 		r.EndEvaluation(room)
@@ -25,37 +23,35 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 }
 
 // group adds the candidates of a query to their groups.
-func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) error {
-	grouping := l.Grouping
-	if len(grouping.Keys) > 0 {
-		return r.pass(ctx, l, r.groupFromIndex(l, k), func() error {
-			keys, id, ok := grouping.KeysOf(&r.Row)
-			if !ok {
-				return r.Row.Err()
-			}
-			g, admitted := k.find(id)
-			if !admitted {
-				return nil
-			}
-			if g == nil {
-				var err error
-				if g, err = k.addGroup(l, id, keys...); err != nil {
-					return err
-				}
-			}
-			return k.grow(g, grouping.Add(&r.Row, g.group))
-		})
+func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) {
+	if len(l.Grouping.Keys) == 0 {
+		r.aggregate(ctx, l, k)
+		return
 	}
-	only, err := k.addGroup(l, expr.Identity{})
-	switch {
-	case err != nil:
-		return err
-	case countsDistinct(l):
-		return r.countDistinct(ctx, l, k, only)
-	}
-	return r.pass(ctx, l, r.answerFromIndex(l, k, only), func() error {
-		return k.grow(only, grouping.Add(&r.Row, only.group))
+	r.pass(ctx, l, r.groupFromIndex(l, k), func() {
+		keys, id, ok := l.Grouping.KeysOf(&r.Row)
+		if !ok {
+			return
+		}
+		g, admitted := k.find(id)
+		if !admitted {
+			return
+		}
+		if g == nil {
+			g = k.addGroup(l, id, keys...)
+		}
+		k.grow(g, l.Grouping.Add(&r.Row, g.group))
 	})
+}
+
+// aggregate adds all candidates of a query without keys to its only group.
+func (r *gathering) aggregate(ctx context.Context, l *plan.Logical, k *groupSet) {
+	only := k.addGroup(l, expr.Identity{})
+	if countsDistinct(l) {
+		r.countDistinct(ctx, l, k, only)
+		return
+	}
+	r.pass(ctx, l, r.answerFromIndex(l, k, only), func() { k.grow(only, l.Grouping.Add(&r.Row, only.group)) })
 }
 
 // ofGroup makes a group the current row, and begins to evaluate it.
@@ -65,73 +61,67 @@ func (r *gathering) ofGroup(g *gathered) {
 	r.BeginEvaluation(page.GroupAllowance)
 }
 
-// results calls yield for everything of which a query makes a row: every group, or every
+// results calls visit for everything of which a query makes a row: every group, or every
 // candidate, with a nil group.
-func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) error) error {
+func (r *gathering) results(ctx context.Context, l *plan.Logical, visit func(group *gathered)) {
 	if l.Grouping == nil {
-		return r.pass(ctx, l, nil, func() error { return yield(nil) })
+		r.pass(ctx, l, nil, func() { visit(nil) })
+		return
 	}
 	k := r.keepAll()
-	if err := r.group(ctx, l, k); err != nil {
-		return err
-	}
+	r.group(ctx, l, k)
 	for _, g := range k.sorted() {
 		r.Work(page.GroupSteps)
 		if r.ofGroup(g); !r.Row.Alive() {
 			break
 		}
-		if err := yield(g); err != nil {
-			return err
-		}
-		r.EndEvaluation(!r.Repeats())
+		visit(g)
+		r.EndEvaluation(r.Row.Err() == nil && !r.Repeats())
 	}
 	r.Row.SetGroup(nil)
 	k.release()
-	return r.Row.Err()
 }
 
 // distinctPage answers a page of distinct rows.
-func (r *gathering) distinctPage(ctx context.Context) error {
+func (r *gathering) distinctPage(ctx context.Context) {
 	k := r.keepPage()
-	if err := r.results(ctx, r.Logical, func(*gathered) error { return r.keepText(k) }); err != nil {
-		return err
-	}
-	return r.gatheredPage(k, func(g *gathered) ([]int, bool) { return nil, r.EmitText(g.text) }, rowText)
+	r.results(ctx, r.Logical, func(*gathered) { r.keepText(k) })
+	r.gatheredPage(k, func(g *gathered) ([]int, bool) { return nil, r.EmitText(g.text) }, rowText)
 }
 
 // keepText holds the text of the current row if the page can need it. It makes the text first,
 // which bounds the size of the row. Equal rows may be written in different ways: the least text
 // stays, whatever the order in which they come.
-func (r *gathering) keepText(k *groupSet) error {
+func (r *gathering) keepText(k *groupSet) {
 	v := r.RowValue(r.Logical)
 	if !v.IsDefined() || r.Row.Err() != nil {
-		return r.Row.Err()
+		return
 	}
 	w := page.Projector{Row: &r.Row, End: page.MaxPageBytes}
 	if r.Scratch = w.Value(r.Scratch[:0], v); r.Row.Err() != nil {
-		return r.Row.Err()
+		return
 	}
 	id, ok := r.Row.Identify(v)
 	if !ok {
-		return r.Row.Err()
+		return
 	}
-	g, admitted := k.find(id)
-	switch {
+	switch g, admitted := k.find(id); {
 	case g != nil && bytes.Compare(r.Scratch, g.text) < 0:
 		more := len(r.Scratch) - len(g.text)
 		g.text = bytes.Clone(r.Scratch)
-		return k.grow(g, more)
-	case g != nil || !admitted:
-		return nil
+		k.grow(g, more)
+	case g == nil && admitted:
+		k.add(&gathered{id: id, text: bytes.Clone(r.Scratch)}, len(r.Scratch))
 	}
-	return k.add(&gathered{id: id, text: bytes.Clone(r.Scratch)}, len(r.Scratch))
 }
 
-// gatheredPage emits what a page holds.
-func (r *gathering) gatheredPage(k *groupSet, emit emitter, text rowMaker) error {
-	all := k.sorted()
-	r.Groups = int64(len(all))
-	return r.emitAll(all, k.after, !k.Dropped, emit, text)
+// gatheredPage emits what a page holds, unless the page has failed.
+func (r *gathering) gatheredPage(k *groupSet, emit emitter, text rowMaker) {
+	if r.Row.Err() == nil {
+		all := k.sorted()
+		r.Groups = int64(len(all))
+		r.emitAll(all, k.after, !k.Dropped, emit, text)
+	}
 }
 
 // emitter makes the rows of a group or of a row of an Input. If the page ends in it, done is false;
@@ -140,7 +130,7 @@ type emitter func(g *gathered) (place []int, done bool)
 
 // emitAll emits what lies behind an identity until the page is full, and caches the rest as text
 // makes it. complete reports that nothing lies behind all.
-func (r *gathering) emitAll(all []*gathered, last *expr.Identity, complete bool, emit emitter, text rowMaker) error {
+func (r *gathering) emitAll(all []*gathered, last *expr.Identity, complete bool, emit emitter, text rowMaker) {
 	r.BeginRows()
 	for i, g := range all {
 		r.Work(page.GroupSteps)
@@ -155,13 +145,12 @@ func (r *gathering) emitAll(all []*gathered, last *expr.Identity, complete bool,
 		if !done {
 			r.endGathered(last, place)
 			r.cacheRest(last, all[i:], complete, text)
-			return nil
+			return
 		}
 	}
 	if !complete {
 		r.endGathered(last, nil)
 	}
-	return nil
 }
 
 // endGathered sets the position behind an identity, or at it if inner is given.

@@ -103,46 +103,44 @@ func (k *groupSet) drops(id expr.Identity) {
 }
 
 // add adds a new group or row.
-func (k *groupSet) add(g *gathered, bytes int) error {
+func (k *groupSet) add(g *gathered, bytes int) {
 	k.held[g.id] = g
 	k.TopN.Add(g)
-	err := k.grow(g, gatheredBytes+bytes)
+	k.grow(g, gatheredBytes+bytes)
 	for len(k.Heap.Items) > k.Most {
 		k.evict()
 	}
-	return err
 }
 
 // addGroup adds a new group of a query.
-func (k *groupSet) addGroup(l *plan.Logical, id expr.Identity, keys ...value.Value) (*gathered, error) {
+func (k *groupSet) addGroup(l *plan.Logical, id expr.Identity, keys ...value.Value) *gathered {
 	group, bytes := l.Grouping.NewGroup(id, keys)
 	g := &gathered{id: id, group: group}
-	return g, k.add(g, bytes)
+	k.add(g, bytes)
+	return g
 }
 
 // grow adds bytes to a group or row. A page that would hold too much becomes smaller.
-func (k *groupSet) grow(g *gathered, bytes int) error {
+func (k *groupSet) grow(g *gathered, bytes int) {
 	if g.gone {
-		return nil
+		return
 	}
 	g.bytes += bytes
-	if err := k.memory.Grow(bytes); err != nil {
-		return err
-	}
+	k.memory.Grow(bytes)
 	for k.memory.Bytes > k.memory.Most {
 		if !k.paged || len(k.Heap.Items) < 2 {
-			return k.memory.Err()
+			k.memory.Row.Fail(k.memory.TooMuch())
+			return
 		}
 		k.evict()
 	}
-	return nil
 }
 
 // evict drops the greatest identity.
 func (k *groupSet) evict() {
 	g := k.DropLast()
 	delete(k.held, g.id)
-	_ = k.memory.Grow(-g.bytes)
+	k.memory.Grow(-g.bytes)
 	g.gone = true
 	k.drops(g.id)
 }
@@ -150,7 +148,7 @@ func (k *groupSet) evict() {
 // release releases the memory of all that is held.
 func (k *groupSet) release() {
 	for _, g := range k.Heap.Items {
-		_ = k.memory.Grow(-g.bytes)
+		k.memory.Grow(-g.bytes)
 	}
 	k.Heap.Items, k.held = nil, nil
 }

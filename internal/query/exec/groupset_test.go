@@ -22,7 +22,7 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
 		after := identityOf(rng.IntN(50))
-		k := newGroupSet(&page.MemoryUse{Most: 2000 + rng.IntN(20_000)})
+		k := newGroupSet(&page.MemoryUse{State: new(page.State), Most: 2000 + rng.IntN(20_000)})
 		k.paged, k.Most, k.after = true, 1+rng.IntN(40), &after
 		came := make(map[int]int)
 		for range 500 {
@@ -31,16 +31,15 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 			g, admitted := k.find(identityOf(n))
 			if g == nil && admitted {
 				g = &gathered{id: identityOf(n)}
-				if err := k.add(g, 10); err != nil {
-					t.Fatal(err)
-				}
+				k.add(g, 10)
 			}
 			if g != nil {
 				g.text = append(g.text, 'x')
-				if err := k.grow(g, rng.IntN(20)); err != nil {
-					t.Fatal(err)
-				}
+				k.grow(g, rng.IntN(20))
 			}
+		}
+		if err := k.memory.Row.Err(); err != nil {
+			t.Fatal(err)
 		}
 		bytes, at := 0, int(binary.BigEndian.Uint32(after[:]))
 		for _, g := range k.sorted() {
@@ -69,17 +68,13 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 
 func TestKeeperRefusesTooMuch(t *testing.T) {
 	for _, paged := range []bool{false, true} {
-		k := newGroupSet(&page.MemoryUse{Most: 1000})
+		k := newGroupSet(&page.MemoryUse{State: new(page.State), Most: 1000})
 		k.paged, k.Most = paged, 10
-		if err := k.add(&gathered{id: identityOf(1)}, 10); err != nil {
-			t.Fatal(err)
-		}
+		k.add(&gathered{id: identityOf(1)}, 10)
 		g := &gathered{id: identityOf(0)}
-		err := k.add(g, 300)
-		if err == nil {
-			err = k.grow(g, 1000)
-		}
-		if !errors.Is(err, status.RequestEntityTooLarge) {
+		k.add(g, 300)
+		k.grow(g, 1000)
+		if err := k.memory.Row.Err(); !errors.Is(err, status.RequestEntityTooLarge) {
 			t.Errorf("paged %t: %v", paged, err)
 		}
 	}
@@ -88,7 +83,7 @@ func TestKeeperRefusesTooMuch(t *testing.T) {
 // TestKeeperKnowsWhatItRefused checks that a full group set remembers that it dropped groups, and
 // does not admit them when it has space again.
 func TestKeeperKnowsWhatItRefused(t *testing.T) {
-	k := newGroupSet(&page.MemoryUse{Most: 1000})
+	k := newGroupSet(&page.MemoryUse{State: new(page.State), Most: 1000})
 	k.paged, k.Most = true, 2
 	for n := range 4 {
 		g, admitted := k.find(identityOf(n))
@@ -96,9 +91,7 @@ func TestKeeperKnowsWhatItRefused(t *testing.T) {
 			t.Fatalf("%d is wanted: %t, some were dropped: %t", n, admitted, k.Dropped)
 		}
 		if admitted {
-			if err := k.add(&gathered{id: identityOf(n)}, 0); err != nil {
-				t.Fatal(err)
-			}
+			k.add(&gathered{id: identityOf(n)}, 0)
 		}
 	}
 	if k.evict(); k.ceiling != identityOf(1) {

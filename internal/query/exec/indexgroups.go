@@ -42,7 +42,7 @@ func (r *gathering) groupFromIndex(l *plan.Logical, k *groupSet) knownPart {
 		return nil
 	}
 	g := &indexGroups{run: r, query: l, groupSet: k, question: q, path: key}
-	return func(ctx context.Context, o *page.OpenPart) (bool, error) { return g.part(ctx, o, all) }
+	return func(ctx context.Context, o *page.OpenPart) bool { return g.part(ctx, o, all) }
 }
 
 // groupTells reports whether the number of rows and the value of the grouped path determine an
@@ -59,14 +59,11 @@ func groupTells(a *expr.Aggregate, key *expr.Path) bool {
 
 // part walks the index of a part. It returns false if the items must be read. all reports that the
 // rows are all items, including those without a value.
-func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) (bool, error) {
+func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) bool {
 	r := g.run
 	lookup := &g.question.lookups[0]
-	if !r.trusts(o) || !r.CanUse(o, &plan.Access{Lookups: g.question.lookups}) {
-		return false, nil
-	}
-	if few, err := g.fewGroups(ctx, o, lookup); err != nil || !few {
-		return false, err
+	if !r.trusts(o) || !r.CanUse(o, &plan.Access{Lookups: g.question.lookups}) || !g.fewGroups(ctx, o, lookup) {
+		return false
 	}
 	began := r.Now()
 	loading := r.Result.Times.DocumentLoad
@@ -76,32 +73,30 @@ func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) (boo
 	r.NoteRead(r.gatheringOf()+"index: "+lookup.String(),
 		page.Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
 	r.CountTerms(o, lookup.Terms, !r.Repeats())
-	walked, err := g.walk(ctx, o, lookup)
+	walked := g.walk(ctx, o, lookup)
 	o.Tally.Entries += walked
-	if err != nil || !all {
-		return err == nil, err
+	if !all || r.Row.Err() != nil {
+		return true
 	}
 	items := &question{}
 	r.rereads = true
-	_, err = items.countEntries(ctx, r, o)
-	if r.rereads = false; err != nil {
-		return false, err
-	}
+	items.countEntries(ctx, r, o)
+	r.rereads = false
 	o.Tally.Entries += items.count - items.fromCounts
-	if rest := items.count - walked; rest > 0 {
+	if rest := items.count - walked; rest > 0 && r.Row.Err() == nil {
 		r.CountEntries(o, rest)
-		return true, g.addRun(ctx, o, sameKey{rows: rest})
+		g.addRun(ctx, o, sameKey{rows: rest})
 	}
-	return true, nil
+	return true
 }
 
 // fewGroups estimates whether the values of a part are few enough to read an item for each of
 // them. The estimate uses the numbers of values that one item, and that two items, of the
 // sample have (Chao's estimator).
-func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (bool, error) {
-	sample, err := o.SampleOf(ctx)
-	if err != nil || sample == nil {
-		return true, err
+func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.Lookup) bool {
+	sample := o.SampleOf(ctx)
+	if sample == nil {
+		return g.run.Row.Err() == nil
 	}
 	hits, inexact := 0, 0
 	seen := make(map[string]int)
@@ -119,7 +114,7 @@ func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.L
 		}
 	}
 	if hits < page.FewHits {
-		return true, nil
+		return true
 	}
 	var times [4]float64 // how many values have one item, two items, more
 	for _, n := range seen {
@@ -128,100 +123,80 @@ func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.L
 	once, twice := times[1], times[2]
 	each := float64(sample.Of) / float64(len(sample.Items)) // items that one of the sample stands for
 	reads := float64(len(seen)) + once*(once-1)/(2*(twice+1)) + float64(inexact)*each
-	return reads*itemsPerGroup <= float64(hits)*each, nil
+	return reads*itemsPerGroup <= float64(hits)*each
 }
 
 // itemsPerGroup is the number of items per item read from which a walk of the index pays.
 const itemsPerGroup = 6
 
 // walk adds the entries of a look-up to their groups, and counts those in scope.
-func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (walked int64, err error) {
+func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (walked int64) {
 	var now sameKey
-	for e, err := range g.run.entries(ctx, o, l, false) {
-		if err != nil {
-			return walked, err
-		}
+	for e := range g.run.entries(ctx, o, l, false) {
 		if walked++; now.add(e) {
 			continue
 		}
 		ended := now
 		now = sameKey{}
 		now.add(e) // before the query may be suspended
-		if err := g.addRun(ctx, o, ended); err != nil {
-			return walked, err
-		}
+		g.addRun(ctx, o, ended)
 	}
-	return walked, g.addRun(ctx, o, now)
+	g.addRun(ctx, o, now)
+	return walked
 }
 
 // addRun adds the rows of a run to their group. If the key does not hold the value, addRun reads
 // each item: they may belong to several groups.
-func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run sameKey) error {
+func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run sameKey) {
 	if run.rows == 0 || !g.run.Row.Alive() {
-		return g.run.Row.Err()
+		return
 	}
 	kind, _ := value.KindOfKey(run.entry.Key)
 	switch {
 	case kind == value.Undefined:
-		return g.add(value.Value{}, run.rows, nil)
+		g.add(value.Value{}, run.rows, nil)
+		return
 	case value.KeyExact(run.entry.Key):
 		v, _, _, err := value.DecodeKey(run.entry.Key)
-		if err != nil {
-			return err
-		}
-		return g.add(v, run.rows, func() (value.Value, error) { return g.run.valueAt(ctx, o, run.entry, g.path) })
+		g.run.Row.Fail(err)
+		g.add(v, run.rows, func() value.Value { return g.run.valueAt(ctx, o, run.entry, g.path) })
+		return
 	}
-	v, err := g.run.valueAt(ctx, o, run.entry, g.path)
-	if err == nil {
-		err = g.add(v, 1, nil)
-	}
-	if err != nil || run.rows == 1 {
-		return err
+	v := g.run.valueAt(ctx, o, run.entry, g.path)
+	if g.add(v, 1, nil); run.rows == 1 {
+		return
 	}
 	alike := plan.Lookup{Path: g.question.lookups[0].Path, Spans: []index.Span{index.Equal(v)}}
 	g.run.rereads = true
 	defer func() { g.run.rereads = false }()
-	for e, err := range g.run.entries(ctx, o, &alike, false) {
-		if err == nil && e.Ordinal == run.entry.Ordinal {
-			continue
-		}
-		if err == nil {
-			v, err = g.run.valueAt(ctx, o, e, g.path)
-		}
-		if err == nil {
-			err = g.add(v, 1, nil)
-		}
-		if err != nil {
-			return err
+	for e := range g.run.entries(ctx, o, &alike, false) {
+		if e.Ordinal != run.entry.Ordinal {
+			g.add(g.run.valueAt(ctx, o, e, g.path), 1, nil)
 		}
 	}
-	return nil
 }
 
-// add adds so many rows of a value to their group. If written is not nil, a new group uses it to
-// read the value as an item has it.
-func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value, error)) error {
+// add adds so many rows of a value to their group, unless the page has failed. If written is not
+// nil, a new group uses it to read the value as an item has it.
+func (g *indexGroups) add(v value.Value, rows int64, written func() value.Value) {
+	if g.run.Row.Err() != nil {
+		return
+	}
 	id, ok := g.run.Row.Identify(v)
 	if !ok {
-		return g.run.Row.Err()
+		return
 	}
 	held, admitted := g.groupSet.find(id)
 	if !admitted {
-		return nil
+		return
 	}
 	if held == nil {
-		var err error
 		if written != nil {
-			v, err = written()
+			v = written()
 		}
-		if err == nil {
-			held, err = g.groupSet.addGroup(g.query, id, v)
-		}
-		if err != nil {
-			return err
-		}
+		held = g.groupSet.addGroup(g.query, id, v)
 	}
-	return g.groupSet.grow(held, g.addTo(held.group, v, rows))
+	g.groupSet.grow(held, g.addTo(held.group, v, rows))
 }
 
 // addTo adds so many rows with a value to a group.

@@ -23,7 +23,7 @@ import (
 
 // knownPart tries to answer for a part without its items. It returns false if the items must be
 // read.
-type knownPart func(ctx context.Context, o *page.OpenPart) (bool, error)
+type knownPart func(ctx context.Context, o *page.OpenPart) bool
 
 // indexAnswer answers the aggregates of a query without GROUP BY from the index.
 type indexAnswer struct {
@@ -53,12 +53,10 @@ func (r *gathering) answerFromIndex(l *plan.Logical, k *groupSet, only *gathered
 	case !r.readsIndex(l) || slices.ContainsFunc(l.Grouping.Aggregates, func(g expr.Aggregate) bool { return !a.ask(g) }):
 		return nil
 	}
-	return func(ctx context.Context, o *page.OpenPart) (bool, error) {
-		bytes, known, err := answers(ctx, o, only.group)
-		if err != nil || !known {
-			return false, err
-		}
-		return true, k.grow(only, bytes)
+	return func(ctx context.Context, o *page.OpenPart) bool {
+		bytes, known := answers(ctx, o, only.group)
+		k.grow(only, bytes)
+		return known
 	}
 }
 
@@ -81,16 +79,14 @@ func countsRows(a *expr.Aggregate) bool {
 
 // countKey answers such a query from the count that a part keeps of the logical partition. A
 // prefix of a hierarchical key has no count: the query reads its items.
-func (a *indexAnswer) countKey(_ context.Context, o *page.OpenPart, group *expr.Group) (bytes int, known bool,
-	err error,
-) {
+func (a *indexAnswer) countKey(_ context.Context, o *page.OpenPart, group *expr.Group) (bytes int, known bool) {
 	r := a.run
 	if !r.trusts(o) {
-		return 0, false, nil
+		return 0, false
 	}
-	items, err := o.Source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
-	if err != nil || items == 0 {
-		return 0, false, err
+	items, err := o.Source().LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
+	if r.Row.Fail(err); err != nil || items == 0 {
+		return 0, false
 	}
 	r.CountEntries(o, items)
 	r.NoteRead("count of logical partition",
@@ -98,7 +94,7 @@ func (a *indexAnswer) countKey(_ context.Context, o *page.OpenPart, group *expr.
 	for i := range a.query.Grouping.Aggregates {
 		bytes += group.AddTally(i, &expr.Tally{Count: items})
 	}
-	return bytes, true, nil
+	return bytes, true
 }
 
 // ask adds the question of an aggregate. It returns false if the index cannot answer it.
@@ -191,7 +187,7 @@ func countable(l *plan.Lookup) bool {
 
 // trusts reports whether the entries of a part stand for exactly the items that queries see.
 func (r *gathering) trusts(o *page.OpenPart) bool {
-	return o.Source.NoneExpired() && o.Source.PathItems(index.Path{}) == o.Source.Items()
+	return o.Source().NoneExpired() && o.Source().PathItems(index.Path{}) == o.Source().Items()
 }
 
 // whole reports whether all of a part is in scope.
@@ -199,27 +195,22 @@ func (r *gathering) whole(o *page.OpenPart) bool { return r.Scope.Range.Covers(o
 
 // part answers all questions for a part. It returns false if it cannot answer one of them; the
 // query pays for the entries that it has read, too.
-func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Group) (bytes int, known bool,
-	err error,
-) {
+func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Group) (bytes int, known bool) {
 	r := a.run
 	cannot := func(q *question) bool { return !q.nothing && !r.CanUse(o, &plan.Access{Lookups: q.lookups}) }
 	if !r.trusts(o) || slices.ContainsFunc(a.questions, cannot) {
-		return 0, false, nil
+		return 0, false
 	}
 	began := r.Now()
 	defer func() { r.Result.Times.IndexLookup += r.Now().Sub(began) }()
 	r.entriesRead = 0
 	for i, q := range a.questions {
-		if q.answer = (answer{}); q.nothing {
-			continue
-		}
-		if known, err := q.read(ctx, r, o, a.mostSum(i, group)); err != nil || !known {
-			return 0, false, err
+		if q.answer = (answer{}); !q.nothing && !q.read(ctx, r, o, a.mostSum(i, group)) {
+			return 0, false
 		}
 	}
 	a.tell(o)
-	return a.addTo(group), true, nil
+	return a.addTo(group), true
 }
 
 // addTo adds the answers to the group.

@@ -55,60 +55,54 @@ func (q *question) String() string {
 	return strings.Join(parts, " and ")
 }
 
-// read answers a question for a part.
-func (q *question) read(ctx context.Context, r *gathering, o *page.OpenPart, mostSum float64) (known bool, err error) {
+// read answers a question for a part. It returns false if it cannot, or if the page fails.
+func (q *question) read(ctx context.Context, r *gathering, o *page.OpenPart, mostSum float64) (known bool) {
 	switch {
 	case q.sums:
-		known, err = q.addUp(ctx, r, o, mostSum)
+		known = q.addUp(ctx, r, o, mostSum)
 	case q.path == nil && len(q.lookups) > 1:
-		known, err = true, q.countCommon(ctx, r, o)
+		q.countCommon(ctx, r, o)
+		known = true
 	case q.path == nil:
-		known, err = q.countEntries(ctx, r, o)
+		known = q.countEntries(ctx, r, o)
 	default:
 		known = true
 	}
-	if err != nil || !known {
-		return false, err
+	if known && (q.least || q.greatest) {
+		known = q.extremes(ctx, r, o)
 	}
-	if q.least || q.greatest {
-		return q.extremes(ctx, r, o)
-	}
-	return true, nil
+	return known && r.Row.Err() == nil
 }
 
 // countEntries counts the rows of one look-up, or all items.
-func (q *question) countEntries(ctx context.Context, r *gathering, o *page.OpenPart) (known bool, err error) {
+func (q *question) countEntries(ctx context.Context, r *gathering, o *page.OpenPart) (known bool) {
 	l := &plan.Lookup{Spans: rootSpans}
 	if len(q.lookups) > 0 {
 		l = &q.lookups[0]
 	}
-	if r.whole(o) && l.Test == nil && countsAll(l, o.Source.Policy()) {
-		q.count = o.Source.PathItems(l.Path)
+	if r.whole(o) && l.Test == nil && countsAll(l, o.Source().Policy()) {
+		q.count = o.Source().PathItems(l.Path)
 		q.fromCounts = q.count
-		return true, nil
+		return true
 	}
 	var keys *expr.Row
 	if l.Test != nil {
 		keys = r.Row.Fork(l.Test.Slot + 1)
 	}
-	for e, err := range r.entries(ctx, o, l, false) {
-		if err != nil {
-			return false, err
-		}
+	for e := range r.entries(ctx, o, l, false) {
 		if keys != nil {
 			if !value.KeyExact(e.Key) {
-				return false, nil
+				return false
 			}
-			if keys.Again(); !l.Test.Keeps(keys, e.Key) {
-				if keys.Err() != nil {
-					return false, keys.Err()
-				}
+			keys.Again()
+			passes := l.Test.Keeps(keys, e.Key)
+			if r.Row.Fail(keys.Err()); !passes {
 				continue
 			}
 		}
 		q.count++
 	}
-	return true, nil
+	return true
 }
 
 // countsAll reports whether a look-up finds exactly the items that have its path.
@@ -123,25 +117,21 @@ func countsAll(l *plan.Lookup, p *index.Policy) bool {
 	return l.Spans[0].Upper == nil && string(l.Spans[0].Lower) <= string(defined.Lower)
 }
 
-// entries yields the entries of a look-up in scope, until an error. The query pays for each of
-// them, unless it reads them again.
-func (r *gathering) entries(
-	ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool,
-) iter.Seq2[index.Entry, error] {
-	return func(yield func(index.Entry, error) bool) {
+// entries yields the entries of a look-up in scope, until the page fails. The query pays for each
+// of them, unless it reads them again.
+func (r *gathering) entries(ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool) iter.Seq[index.Entry] {
+	return func(yield func(index.Entry) bool) {
 		whole, charged := r.whole(o), !r.rereads && !r.Repeats()
 		c, err := o.Seek(ctx, l.Path, l.Spans, reverse, nil)
-		for e, err := range (page.Reading{State: r.State, Steps: page.EntrySteps}).Entries(ctx, c, err) {
-			if err == nil {
-				if r.Examined++; !whole && !r.Scope.Range.Contains(e.EPK) {
-					continue
-				}
-				if charged {
-					o.Meter.Entries(1)
-					r.entriesRead++
-				}
+		for e := range r.Entries(ctx, page.EntrySteps, c, err) {
+			if r.Examined++; !whole && !r.Scope.Range.Contains(e.EPK) {
+				continue
 			}
-			if !yield(e, err) {
+			if charged {
+				o.Meter.Entries(1)
+				r.entriesRead++
+			}
+			if !yield(e) {
 				return
 			}
 		}
@@ -150,39 +140,33 @@ func (r *gathering) entries(
 
 // countCommon counts the rows that all look-ups find. Each look-up yields its entries in the order
 // of their ordinals.
-func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPart) error {
+func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPart) {
 	var others page.OpenPart // has the other look-ups as partners
 	defer others.ClosePart()
 	for _, l := range q.lookups[1:] {
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {
-			return err
+			r.Row.Fail(err)
+			return
 		}
 		others.Partners = append(others.Partners, &page.AlignedPartner{Cursor: c, Key: l.Spans[0].Lower})
 	}
-	for e, err := range r.entries(ctx, o, &q.lookups[0], false) {
-		if err != nil {
-			return err
-		}
+	for e := range r.entries(ctx, o, &q.lookups[0], false) {
 		held, next, err := others.Holds(ctx, e)
-		if err != nil || next == math.MaxUint64 {
-			return err
+		if r.Row.Fail(err); err != nil || next == math.MaxUint64 {
+			return
 		}
 		if held {
 			q.count++
 		}
 	}
-	return nil
 }
 
 // addUp adds the numbers at the path, and counts the values. It returns false if the sum depends on
 // the order of additions.
-func (q *question) addUp(ctx context.Context, r *gathering, o *page.OpenPart, most float64) (known bool, err error) {
+func (q *question) addUp(ctx context.Context, r *gathering, o *page.OpenPart, most float64) (known bool) {
 	magnitude := 0.0
-	for e, err := range r.entries(ctx, o, &q.lookups[0], false) {
-		if err != nil {
-			return false, err
-		}
+	for e := range r.entries(ctx, o, &q.lookups[0], false) {
 		q.count++
 		if kind, _ := value.KindOfKey(e.Key); kind != value.Number {
 			q.notNumbers = true
@@ -191,54 +175,44 @@ func (q *question) addUp(ctx context.Context, r *gathering, o *page.OpenPart, mo
 		v, _, _, err := value.DecodeKey(e.Key)
 		f := v.Float()
 		if magnitude += math.Abs(f); err != nil || f != math.Trunc(f) || magnitude > most {
-			return false, nil
+			return false
 		}
 		q.sum += f
 	}
-	return true, nil
+	return true
 }
 
-// extremes finds the least and the greatest value at the path.
-func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart) (known bool, err error) {
-	greatest, err := q.extreme(ctx, r, o, true)
-	if err != nil || greatest.rows == 0 {
-		return err == nil, err
+// extremes finds the least and the greatest value at the path. It returns false if the index does
+// not tell them.
+func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart) (known bool) {
+	greatest := q.extreme(ctx, r, o, true)
+	if greatest.rows == 0 {
+		return true
 	}
 	if kind, _ := value.KindOfKey(greatest.entry.Key); kind >= value.Array {
 		q.first.Bad, q.last.Bad = true, true // an array or object: they come last
-		return true, nil
+		return true
 	}
 	if q.greatest {
-		if q.last, err = q.valueOf(ctx, r, o, greatest.entry); err != nil || q.last.Count == 0 {
-			return false, err
+		if q.last = q.valueOf(ctx, r, o, greatest.entry); q.last.Count == 0 {
+			return false
 		}
 	}
 	if q.least {
-		least, err := q.extreme(ctx, r, o, false)
-		if err == nil {
-			q.first, err = q.valueOf(ctx, r, o, least.entry)
-		}
-		if err != nil || q.first.Count == 0 {
-			return false, err
-		}
+		q.first = q.valueOf(ctx, r, o, q.extreme(ctx, r, o, false).entry)
 	}
-	return true, nil
+	return !q.least || q.first.Count > 0
 }
 
 // extreme returns the entries with the least or the greatest key. If the question only needs to
 // know whether there are arrays or objects, the first entry is enough.
-func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best sameKey,
-	err error,
-) {
-	for e, err := range r.entries(ctx, o, &q.lookups[0], greatest) {
-		if err != nil {
-			return best, err
-		}
+func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best sameKey) {
+	for e := range r.entries(ctx, o, &q.lookups[0], greatest) {
 		if !best.add(e) || greatest && !q.greatest {
 			break
 		}
 	}
-	return best, nil
+	return best
 }
 
 // sameKey is a run of entries that have one key.
@@ -266,29 +240,24 @@ func (s *sameKey) add(e index.Entry) bool {
 
 // valueOf returns the value of an entry as its item has it; none if the key does not hold the whole
 // value: the order of keys is then not that of values.
-func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, e index.Entry) (t expr.Tally,
-	err error,
-) {
+func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, e index.Entry) (t expr.Tally) {
 	if !value.KeyExact(e.Key) {
-		return t, nil
+		return t
 	}
-	if t.Extreme, err = r.valueAt(ctx, o, e, q.path); t.Extreme.IsDefined() {
+	if t.Extreme = r.valueAt(ctx, o, e, q.path); t.Extreme.IsDefined() {
 		t.Count = 1
 	}
-	return t, err
+	return t
 }
 
 // valueAt returns the value that the item of an entry has at a path; undefined if queries do not
 // see the item.
-func (r *gathering) valueAt(ctx context.Context, o *page.OpenPart, e index.Entry, path *expr.Path) (value.Value,
-	error,
-) {
-	item, _, err := r.Load(ctx, o, e)
-	r.Pay(!r.Repeats())
-	if err != nil || item == nil {
-		return value.Value{}, err
+func (r *gathering) valueAt(ctx context.Context, o *page.OpenPart, e index.Entry, path *expr.Path) value.Value {
+	item, _ := r.Load(ctx, o, e)
+	if r.Pay(!r.Repeats()); item == nil {
+		return value.Value{}
 	}
 	v := path.Eval(&r.Row)
 	r.EndEvaluation(!r.Repeats())
-	return v, nil
+	return v
 }

@@ -11,10 +11,10 @@ import (
 
 // inputPage answers a page of a query that only filters and selects the rows of a query that
 // gathers.
-func (r *gathering) inputPage(ctx context.Context) error {
-	rows, err := r.input(ctx, r.Logical.Input)
-	if err != nil {
-		return err
+func (r *gathering) inputPage(ctx context.Context) {
+	rows := r.input(ctx, r.Logical.Input)
+	if r.Row.Err() != nil {
+		return
 	}
 	var last *expr.Identity
 	var from []int
@@ -28,7 +28,7 @@ func (r *gathering) inputPage(ctx context.Context) error {
 			rows = rows[1:]
 		}
 	}
-	return r.emitAll(rows, last, true, func(row *gathered) (place []int, done bool) {
+	r.emitAll(rows, last, true, func(row *gathered) (place []int, done bool) {
 		r.Combinations++
 		if r.setInputRow(r.Logical, row) {
 			place, done = r.EmitRows(from, nil)
@@ -40,58 +40,55 @@ func (r *gathering) inputPage(ctx context.Context) error {
 }
 
 // input gathers all rows of an Input, in the order of their identities.
-func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
+func (r *gathering) input(ctx context.Context, l *plan.Logical) []*gathered {
 	k := r.keepAll()
-	var err error
 	if l.Grouping == nil && !l.Distinct {
 		// The query only filters and selects the rows of its own Input. The identity of a row is that
 		// of the input row and the combination.
-		err = r.inputCandidates(ctx, l, func(row *gathered) error {
-			return r.CombinationsOf(l, func(place []int) error {
-				v := r.RowValue(l)
-				if !v.IsDefined() {
-					return r.Row.Err()
+		r.inputCandidates(ctx, l, func(row *gathered) {
+			for place := range r.CombinationsOf(l) {
+				if v := r.RowValue(l); v.IsDefined() {
+					r.keepRow(k, v, r.identifyPlace(row.id, place))
 				}
-				id, _ := r.identifyPlace(row.id, place)
-				return r.keepRow(k, v, id)
-			})
+			}
 		})
 	} else {
 		// One row for each group, or one for all equal rows.
-		err = r.results(ctx, l, func(group *gathered) error {
+		r.results(ctx, l, func(group *gathered) {
 			if !l.Distinct {
-				return r.keepRow(k, r.RowValue(l), group.id)
+				r.keepRow(k, r.RowValue(l), group.id)
+				return
 			}
 			v, id, _ := r.IdentifyRow(l)
-			return r.keepRow(k, v, id)
+			r.keepRow(k, v, id)
 		})
 	}
-	return k.sorted(), err
+	return k.sorted()
 }
 
 // keepRow keeps a row, if there is one and evaluation has not failed.
-func (r *gathering) keepRow(k *groupSet, v value.Value, id expr.Identity) error {
+func (r *gathering) keepRow(k *groupSet, v value.Value, id expr.Identity) {
 	if !v.IsDefined() || r.Row.Err() != nil {
-		return r.Row.Err()
+		return
 	}
-	if g, _ := k.find(id); g != nil {
-		return nil
+	if g, _ := k.find(id); g == nil {
+		v = expr.Own(v)
+		k.add(&gathered{id: id, value: v}, expr.SizeOf(v))
 	}
-	v = expr.Own(v)
-	return k.add(&gathered{id: id, value: v}, expr.SizeOf(v))
 }
 
 // identifyPlace returns the identity of a combination of a row.
-func (r *gathering) identifyPlace(id expr.Identity, place []int) (expr.Identity, bool) {
+func (r *gathering) identifyPlace(id expr.Identity, place []int) expr.Identity {
 	if len(place) == 0 {
-		return id, true
+		return id
 	}
 	parts := make([]value.Value, 0, 1+len(place))
 	parts = append(parts, value.FromString(string(id[:])))
 	for _, n := range place {
 		parts = append(parts, value.FromNumber(float64(n)))
 	}
-	return r.Row.Identify(parts...)
+	id, _ = r.Row.Identify(parts...)
+	return id
 }
 
 // countsDistinct reports whether a query only counts the rows of an Input with DISTINCT.
@@ -103,22 +100,17 @@ func countsDistinct(l *plan.Logical) bool {
 const distinctBytes = 48
 
 // countDistinct counts the distinct rows of the Input. It holds their identities, not the rows.
-func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *groupSet, only *gathered) error {
+func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *groupSet, only *gathered) {
 	seen := make(map[expr.Identity]struct{})
-	err := r.results(ctx, l.Input, func(*gathered) error {
+	r.results(ctx, l.Input, func(*gathered) {
 		_, id, exists := r.IdentifyRow(l.Input)
-		if _, known := seen[id]; !exists || known {
-			return r.Row.Err()
+		if _, known := seen[id]; exists && !known {
+			seen[id] = struct{}{}
+			k.grow(only, distinctBytes)
 		}
-		seen[id] = struct{}{}
-		return k.grow(only, distinctBytes)
 	})
-	if err != nil {
-		return err
-	}
 	r.Row.SetGroup(nil)
 	for i := range l.Grouping.Aggregates {
 		only.group.AddTally(i, &expr.Tally{Count: int64(len(seen))})
 	}
-	return nil
 }

@@ -34,7 +34,6 @@ func askItems(t *rapid.T, parts int, docs []string, q querytest.Question) asked 
 	if err != nil {
 		t.Fatal(err)
 	}
-	container.ListsLacking = rapid.Bool().Draw(t, "lists lacking")
 	return askOf(t, container, q)
 }
 

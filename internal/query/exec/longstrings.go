@@ -47,10 +47,7 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 			return err
 		}
 	}
-	heads, err := w.loadTexts(ctx, heads)
-	if err != nil {
-		return err
-	}
+	heads = w.loadTexts(ctx, heads)
 	backwards := w.run.Order.Backwards
 	slices.SortStableFunc(heads, func(a, b *position.Head) int { return position.Compare(a, b, backwards) })
 	for _, h := range heads {
@@ -58,23 +55,20 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 			w.queue = append(w.queue, h)
 		}
 	}
-	return nil
+	return w.run.Row.Err()
 }
 
 // loadTexts reads the strings that the keys do not hold, and drops the heads of items that
 // queries do not see: they have no place in the order.
-func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*position.Head, error) {
+func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) []*position.Head {
 	// The run before is over.
 	w.run.runTexts -= w.texts
-	_ = w.run.Hold(-w.texts) // less never fails
+	w.run.Hold(-w.texts)
 	w.texts = 0
 	size, kept := 0, heads[:0]
 	few, number := len(heads) <= keptItems, w.run.PageNumber
 	for _, h := range heads {
-		item, _, err := w.run.Load(ctx, w.part, h.Entry)
-		if err != nil {
-			return nil, err
-		}
+		item, _ := w.run.Load(ctx, w.part, h.Entry)
 		if item == nil {
 			continue
 		}
@@ -84,11 +78,9 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 			continue
 		}
 		if size += n; w.run.runTexts+size > runTextsBytes {
-			return nil, w.runTooLong()
+			w.run.Row.Fail(w.runTooLong())
 		}
-		if err := w.run.Hold(n); err != nil {
-			return nil, err
-		}
+		w.run.Hold(n)
 		if few && len(item.JSON) <= keptItemBytes {
 			h.Item = item
 			w.run.Forget() // it counts when its turn comes
@@ -103,7 +95,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 			h.Item, h.Stale = nil, true
 		}
 	}
-	return kept, nil
+	return kept
 }
 
 // lengthen gives a head the whole strings of the current item, and returns their size. It returns

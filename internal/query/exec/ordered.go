@@ -55,41 +55,30 @@ func (r *ordered) Accepts(p *position.Position) bool {
 // combination of JOIN. Heads with equal values come in the order of their ordinals, in the
 // direction of the query, as within a part: so the order stays the same when parts split and
 // merge.
-func (r *ordered) Answer(ctx context.Context) error {
+func (r *ordered) Answer(ctx context.Context) {
 	backwards := r.Order.Backwards
 	m := page.NewMerge(len(r.Parts),
 		func(a, b *page.Input[*position.Head]) int { return position.Compare(a.Current, b.Current, backwards) })
 	defer func() { _ = m.Close() }() // it was only read
-	resume, err := r.resumeOrder(ctx)
-	if err != nil {
-		return err
-	}
+	resume := r.resumeOrder(ctx)
 	r.distinctFilter.resume(resume)
 	cached := r.findOrder(resume)
 	r.Gathering = true
 	for p := range r.PartsIn(r.Scope.Range) {
-		o, err := r.Open(ctx, p)
-		if err != nil {
-			return err
-		}
-		heads, err := r.heads(ctx, o, cached, resume)
-		if err != nil {
-			return err
-		}
-		if err := m.Begin(ctx, m.Add(o, heads)); err != nil {
-			return err
-		}
+		o := r.Open(p)
+		r.Row.Fail(m.Begin(ctx, m.Add(o, r.heads(ctx, o, cached, resume))))
 	}
-	if err := r.replay(ctx, &m, resume); err != nil {
-		return err
+	r.replay(ctx, &m, resume)
+	if r.Row.Err() != nil {
+		return
 	}
 	r.BeginRows()
-	defer r.cacheOrder(resume)
-	return r.merged(ctx, &m, resume)
+	r.merged(ctx, &m, resume)
+	r.cacheOrder(resume)
 }
 
 // merged makes rows of the heads in the merge until the page ends.
-func (r *ordered) merged(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
+func (r *ordered) merged(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) {
 	var end ending
 	for begun := false; m.First() != nil; begun = true {
 		r.Work(page.ItemSteps)
@@ -97,28 +86,23 @@ func (r *ordered) merged(ctx context.Context, m *page.Merge[*position.Head], res
 			break
 		}
 		if err := resume.Err(); err != nil {
-			return err
+			r.Row.Fail(err)
+			return
 		}
 		in := m.First()
 		h := in.Current
-		place, done, err := r.examine(ctx, in.Part, h, resume.InnerOf(h))
-		if err != nil {
-			return err
-		}
+		place, done := r.examine(ctx, in.Part, h, resume.InnerOf(h))
 		if done || place != nil {
 			end = ending{input: in, head: h, inner: place}
 		}
 		if !done {
 			break
 		}
-		if err := m.Advance(ctx); err != nil {
-			return err
-		}
+		r.Row.Fail(m.Advance(ctx))
 	}
 	if (m.First() != nil || r.sorting.truncated) && !r.LimitReached() && end.head != nil && r.Row.Err() == nil {
-		return r.endOrderedAt(ctx, end, resume)
+		r.endOrderedAt(ctx, end, resume)
 	}
-	return nil
 }
 
 // ending is where a page ends: behind a head, or with inner in its item.
@@ -132,14 +116,13 @@ type ending struct {
 // if the page ends before the head, or at a place in it.
 func (r *ordered) examine(
 	ctx context.Context, o *page.OpenPart, h *position.Head, from []int,
-) (place []int, done bool, err error) {
+) (place []int, done bool) {
 	if !h.Matched { // what was sorted has been counted
 		r.Examined++
 		o.Tally.Entries++
 	}
-	there, err := r.visitHead(ctx, o, h)
-	switch {
-	case err != nil || !there:
+	switch there := r.visitHead(ctx, o, h); {
+	case !there:
 		r.EndEvaluation(false)
 		done = true
 	case h.Matched && len(r.Logical.Bindings) == 0:
@@ -148,53 +131,52 @@ func (r *ordered) examine(
 		place, done = r.EmitRows(from, r.isNew)
 	}
 	r.SettleVisit(from, place, done)
-	return place, done, err
+	return place, done
 }
 
 // visitHead makes the item of a head the current row. It returns false if the item lies outside
 // the scope, is hidden from queries, or has another place in the order.
-func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.Head) (there bool, err error) {
-	if !r.Scope.Range.Contains(h.Entry.EPK) {
-		return false, nil
-	}
-	if h.Matched {
-		item := h.Item
-		if item == nil || h.Stale {
-			item, there, err = r.Load(ctx, o, h.Entry)
-			if r.Pay(false); err != nil || !there { // the page that sorted it has paid
-				return false, err
-			}
-			// An earlier page sorted it: it may no longer pass the filter, or have its place.
-			if h.Stale && !(r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.Matches())) {
-				return false, nil
-			}
-		}
-		r.SetRow(o, item) // the page that sorted it was charged for what still evaluates
-		return true, nil
-	}
-	if h.Item == nil && !h.NeedsItem && !h.Stale && len(o.Partners) > 0 {
-		held, _, err := o.Holds(ctx, h.Entry)
-		if err != nil || !held {
-			return false, err
-		}
-		o.Tally.Intersected++
-	}
-	if h.Item != nil {
+func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.Head) (there bool) {
+	switch {
+	case !r.Scope.Range.Contains(h.Entry.EPK):
+		return false
+	case h.Matched:
+		return r.visitMatched(ctx, o, h)
+	case h.Item != nil:
 		r.SetRow(o, h.Item)
 		r.Owe(o, h.Item)
-		if !r.InKey(h.Item) {
-			return false, nil
+		there = r.InKey(h.Item)
+	default:
+		if len(o.Partners) > 0 && !h.Stale {
+			held, _, err := o.Holds(ctx, h.Entry)
+			if r.Row.Fail(err); !held {
+				return false
+			}
+			o.Tally.Intersected++
 		}
-	} else if _, inKey, err := r.Load(ctx, o, h.Entry); err != nil || !inKey {
-		return false, err
+		_, there = r.Load(ctx, o, h.Entry)
 	}
-	if !r.inPlace(h) {
-		return false, nil
-	}
-	if h.Missing != nil {
+	if there = there && r.inPlace(h); there && h.Missing != nil {
 		*h.Missing--
 	}
-	return true, nil
+	return there
+}
+
+// visitMatched is visitHead for a head that a sort has read. The page that sorted it has paid.
+func (r *ordered) visitMatched(ctx context.Context, o *page.OpenPart, h *position.Head) (there bool) {
+	item := h.Item
+	if item == nil || h.Stale {
+		item, there = r.Load(ctx, o, h.Entry)
+		if r.Pay(false); !there {
+			return false
+		}
+		// An earlier page sorted it: it may no longer pass the filter, or have its place.
+		if h.Stale && !(r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.Matches())) {
+			return false
+		}
+	}
+	r.SetRow(o, item) // the page that sorted it was charged for what still evaluates
+	return true
 }
 
 // inPlace reports whether the current item has the order value of its head. It may not: the walk
@@ -210,7 +192,7 @@ func (r *ordered) inPlace(h *position.Head) bool {
 }
 
 // endOrderedAt sets the position behind the last head examined, or in its item.
-func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
+func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) {
 	h := end.head
 	at := position.OrderPosition{
 		Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner,
@@ -234,9 +216,6 @@ func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position
 		}
 	}
 	p := position.Position{Ordered: true, Skipped: r.Skipped, Emitted: r.Emitted, At: at}
-	if err := r.mark(ctx, &p, h); err != nil {
-		return err
-	}
+	r.mark(ctx, &p, h)
 	r.Next = p.Encode()
-	return nil
 }

@@ -2,7 +2,6 @@ package exec
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -119,8 +118,8 @@ func (s *distinctFilter) settle(r *ordered) {
 func (s *distinctFilter) add(id expr.Identity) {
 	if s.neighbours {
 		clear(s.seen)
-	} else if err := s.run.Hold(seenBytes); err != nil {
-		s.run.Row.Fail(err)
+	} else {
+		s.run.Hold(seenBytes)
 	}
 	s.last = id
 	s.seen[id] = struct{}{}
@@ -145,69 +144,56 @@ func (s *distinctFilter) lastRow(r *ordered) *expr.Identity {
 }
 
 // replay adds the rows of the heads before the position, if the heads begin with those.
-func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
+func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) {
 	if resume == nil || !r.distinctFilter.replays() {
-		return nil
+		return
 	}
-	for in := m.First(); in != nil; in = m.First() {
-		side := resume.Side(in.Current, r.Order.Backwards)
-		if side == position.Apart {
-			if err := m.Advance(ctx); err != nil {
-				return err
-			}
-			continue
-		}
-		behind := side == position.After
-		within := resume.InnerOf(in.Current)
-		if behind && within == nil {
-			return nil
-		}
+	for in := m.First(); in != nil && r.Row.Err() == nil; in = m.First() {
 		h := in.Current
-		if behind { // it will be visited, and counted, again
+		side, within := resume.Side(h, r.Order.Backwards), resume.InnerOf(h)
+		switch {
+		case side == position.After && within == nil:
+			return
+		case side == position.After: // it will be visited, and counted, again
 			peeked := *h
 			peeked.Missing = nil
-			h = &peeked
+			r.rememberHead(ctx, in.Part, &peeked, within)
+			return
+		case side == position.Before:
+			r.rememberHead(ctx, in.Part, h, within)
 		}
-		there, err := r.visitHead(ctx, in.Part, h)
-		r.Pay(false) // an earlier page has charged it, or this page will
-		if err == nil && there {
-			err = r.remember(within)
-		}
-		if err != nil || behind {
-			return err // the page continues within this head
-		}
-		if err := m.Advance(ctx); err != nil {
-			return err
+		if r.Row.Err() == nil {
+			r.Row.Fail(m.Advance(ctx))
 		}
 	}
-	return nil
+}
+
+// rememberHead adds the rows of a head that an earlier page has returned.
+func (r *ordered) rememberHead(ctx context.Context, o *page.OpenPart, h *position.Head, until []int) {
+	there := r.visitHead(ctx, o, h)
+	r.Pay(false) // an earlier page has charged it, or this page will
+	if there {
+		r.remember(until)
+	}
 }
 
 // remember adds the rows of the current item that an earlier page has returned: all, or those
 // before a combination.
-func (r *ordered) remember(until []int) error {
+func (r *ordered) remember(until []int) {
 	s := r.distinctFilter
 	if !s.replays() {
-		return nil
+		return
 	}
-	err := r.CombinationsOf(r.Logical, func(place []int) error {
+	for place := range r.CombinationsOf(r.Logical) {
 		if until != nil && slices.Compare(place, until) >= 0 {
-			return errRemembered
+			break
 		}
-		id, exists := r.identifyRow()
-		if exists {
+		if id, exists := r.identifyRow(); exists {
 			s.add(id)
 		}
 		if len(s.seen) > s.most {
-			return s.full()
+			r.Row.Fail(s.full())
 		}
-		return nil
-	})
-	if r.EndEvaluation(false); errors.Is(err, errRemembered) {
-		return r.Row.Err()
 	}
-	return err
+	r.EndEvaluation(false)
 }
-
-// errRemembered ends the combinations of an item at the one where the page continues.
-var errRemembered = errors.New("the earlier page ended here")

@@ -22,3 +22,13 @@ func Gathered(resume []byte) bool {
 	p, err := position.Decode(resume, false)
 	return err == nil && p.Gathered != nil
 }
+
+// Missing is the count of items without the order's path behind a position in one part; -1 if the
+// position has none.
+func Missing(resume []byte) int64 {
+	p, err := position.Decode(resume, false)
+	if err != nil || len(p.At.Missing) != 1 {
+		return -1
+	}
+	return p.At.Missing[0].Items
+}

@@ -2,7 +2,6 @@ package exec
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -69,14 +68,12 @@ const sortBytes = 64 << 20
 // hold counts the bytes of a head; sign is -1 when the head is dropped.
 func (m *sortMemory) hold(h *position.Head, sign int) {
 	m.keys += sign * h.KeySize()
-	if err := m.Grow(sign * h.Size()); err != nil {
-		m.State.Row.Fail(err)
-	}
+	m.Grow(sign * h.Size())
 }
 
 // hasRoom reports whether the page may hold a head that only later pages need.
 func (m *sortMemory) hasRoom(h *position.Head) bool {
-	return m.keys+h.KeySize() <= maxCachedBytes && (m.State == nil || m.State.HasRoom(h.Size()))
+	return m.keys+h.KeySize() <= maxCachedBytes && m.HasRoom(h.Size())
 }
 
 // markOld marks all heads as those of an earlier page: their items may have changed.
@@ -167,24 +164,21 @@ func (c *collector) shrink() bool {
 // and sorts them.
 func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice,
 	resume *position.OrderPosition,
-) (page.Iterator[*position.Head], error) {
+) page.Iterator[*position.Head] {
 	need := r.headsOfPage()
 	c := r.sorting.collect(need, max(need, r.headsToCache()), r.Order.Backwards)
 	r.NoteChoice(page.SortPrefix, way, o)
-	lsn := o.Source.LSN()
-	err := r.EveryCandidate(ctx, o, way, func(cd *page.Candidate) error { return r.collect(cd, c, resume) })
-	if err != nil {
-		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
-	}
+	lsn := o.Source().LSN()
+	r.EveryCandidate(ctx, o, way, func(cd *page.Candidate) { r.collect(cd, c, resume) })
 	p := r.sorting.finish(c)
-	if o.Source.LSN() == lsn { // the query was not suspended across a write
+	if o.Source().LSN() == lsn { // the query was not suspended across a write
 		p.rangeID, p.lsn = o.RangeID, lsn
 		if resume != nil {
 			p.from, p.within = resume.Head(), resume.Inner != nil
 		}
 		r.sortedAs = append(r.sortedAs, p)
 	}
-	return &sorter{part: p, end: need, memory: &r.sorting}, nil
+	return &sorter{part: p, end: need, memory: &r.sorting}
 }
 
 // headsOfPage is how many heads of one part the page can need, and one more to see that
@@ -205,10 +199,10 @@ func (r *ordered) headsOfPage() int {
 //
 // The query may be suspended while the filter or the place is evaluated. What was
 // evaluated then belongs to an item as it was on an earlier page.
-func (r *ordered) collect(cd *page.Candidate, c *collector, resume *position.OrderPosition) error {
+func (r *ordered) collect(cd *page.Candidate, c *collector, resume *position.OrderPosition) {
 	number := r.PageNumber
 	if len(r.Logical.Bindings) == 0 && !r.Matches() {
-		return r.Row.Err()
+		return
 	}
 	h := &position.Head{Entry: index.Entry{Ordinal: cd.Entry.Ordinal, EPK: cd.Entry.EPK}, Matched: true}
 	r.place(h)
@@ -221,15 +215,15 @@ func (r *ordered) collect(cd *page.Candidate, c *collector, resume *position.Ord
 	if resume != nil {
 		switch resume.Side(h, r.Order.Backwards) {
 		case position.Before:
-			return r.remember(nil)
+			r.remember(nil)
+			return
 		case position.Apart:
-			return r.Row.Err()
+			return
 		}
 	}
 	cd.Part.Tally.Sorted++
 	c.add(h)
 	r.Effort += page.SortSteps
-	return r.Row.Err()
 }
 
 // place gives a head the order values of the current item.

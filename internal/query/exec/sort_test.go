@@ -12,6 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 )
 
+func memoryOf(r *page.State) *sortMemory { return &sortMemory{MemoryUse: page.MemoryUse{State: r}} }
+
 func collectorOf(m *sortMemory, most int, backwards bool) *collector {
 	return m.collect(most, most, backwards)
 }
@@ -27,7 +29,7 @@ func TestBestIsBounded(t *testing.T) {
 	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		backwards := seed%2 == 0
-		b := collectorOf(new(sortMemory), 1+rng.IntN(60), backwards)
+		b := collectorOf(memoryOf(new(page.State)), 1+rng.IntN(60), backwards)
 		var all []*position.Head
 		for i := range 100 {
 			h := &position.Head{
@@ -50,7 +52,7 @@ func TestBestIsBounded(t *testing.T) {
 			t.Errorf("seed %d: %d heads, %d bytes", seed, n, held)
 		}
 	}
-	one := collectorOf(new(sortMemory), 5, false)
+	one := collectorOf(memoryOf(new(page.State)), 5, false)
 	for i := range 4 {
 		one.add(&position.Head{Key: []byte{byte(9 - i)}, Text: strings.Repeat("x", 2*sortBytes)})
 	}
@@ -66,6 +68,7 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		r := &ordered{State: new(page.State)}
+		r.sorting.State = r.State
 		r.Order.Backwards = seed%2 == 0
 		parts := make([][]*position.Head, 2+rng.IntN(4))
 		compare := func(x, y *position.Head) int { return position.Compare(x, y, r.Order.Backwards) }
@@ -101,10 +104,10 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 // TestEveryPartKeepsAHead checks that a part keeps a head of any size: a part without heads would
 // seem to have ended.
 func TestEveryPartKeepsAHead(t *testing.T) {
-	var memory sortMemory
+	memory := memoryOf(new(page.State))
 	text := strings.Repeat("x", sortBytes)
 	for i := range 3 {
-		b := collectorOf(&memory, 5, false)
+		b := collectorOf(memory, 5, false)
 		b.add(&position.Head{Key: []byte{byte(9 - i)}, Text: text})
 		b.add(&position.Head{Key: []byte{byte(19 - i)}, Text: text})
 		memory.finish(b)

@@ -77,7 +77,6 @@ func fill(t *testing.T, d *datadriven.TestData) *querytest.Container {
 	if err != nil {
 		t.Fatal(err)
 	}
-	container.ListsLacking = true
 	return container
 }
 

@@ -1,9 +1,7 @@
 package exec
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math/bits"
 	"slices"
 
@@ -32,40 +30,35 @@ func (r unordered) Accepts(p *position.Position) bool {
 
 // Answer finishes the stretch in which the previous page ended, and then visits the parts behind
 // it one after the other, until the page ends.
-func (r unordered) Answer(ctx context.Context) error {
+func (r unordered) Answer(ctx context.Context) {
 	if !r.Logical.Scans() {
 		r.constantRow()
-		return nil
+		return
 	}
 	begun := partition.MinEPK
 	if r.Resume != nil {
 		s := r.Start.Stretch
 		if begun = s.Within.Min; s.Place.Way != position.Fresh {
-			parts := slices.Collect(r.PartsIn(s.Within.Intersect(r.Scope.Range)))
-			if ended, err := r.stretch(ctx, s, parts); err != nil || ended {
-				return err
+			if r.stretch(ctx, s, slices.Collect(r.PartsIn(s.Within.Intersect(r.Scope.Range)))) {
+				return
 			}
 			begun = s.Within.Max
 		}
 	}
-	for _, p := range r.Parts {
+	for p := range r.PartsIn(partition.All()) {
 		s := position.Stretch{Within: p.Range.Intersect(partition.Range{Min: begun, Max: partition.MaxEPK})}
-		if !s.Within.Overlaps(r.Scope.Range) {
-			continue
-		}
-		if ended, err := r.stretch(ctx, s, []page.Part{p}); err != nil || ended {
-			return err
+		if s.Within.Overlaps(r.Scope.Range) && r.stretch(ctx, s, []page.Part{p}) {
+			return
 		}
 	}
-	return nil
 }
 
 // stretch reads a stretch. A stretch begins in one part, and may be in several parts on a later
 // page. ended reports that the page ends in it.
-func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page.Part) (ended bool, err error) {
+func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page.Part) (ended bool) {
 	if r.Full() || r.OutOfWork() {
 		r.endAt(s)
-		return true, nil
+		return true
 	}
 	defer r.closeBelow(s.Within.Max)
 	if s.Place.Way == position.Scanning {
@@ -73,14 +66,10 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 	}
 	opened := make([]*page.OpenPart, len(parts))
 	for i, p := range parts {
-		if opened[i], err = r.Open(ctx, p); err != nil {
-			return true, err
-		}
+		opened[i] = r.Open(p)
 	}
 	if s.Place.Way == position.Fresh {
-		if s.Place, err = r.begin(ctx, opened[0], s.Within); err != nil {
-			return true, err
-		}
+		s.Place = r.begin(ctx, opened[0], s.Within)
 	}
 	switch s.Place.Way {
 	case position.Scanning:
@@ -92,17 +81,14 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 }
 
 // begin chooses how a stretch of a part is read.
-func (r unordered) begin(ctx context.Context, o *page.OpenPart, within partition.Range) (position.Place, error) {
-	way, err := r.Choose(ctx, o)
-	switch {
-	case err != nil:
-		return position.Place{}, err
-	case way.Access == page.Scan && r.lists(o, within):
-		return position.Place{Way: position.Listing}, nil
-	case way.Access == page.Scan:
-		return position.Place{Way: position.Scanning}, nil
+func (r unordered) begin(ctx context.Context, o *page.OpenPart, within partition.Range) position.Place {
+	switch way := r.Choose(ctx, o); {
+	case way.Access != page.Scan:
+		return position.Place{Way: position.Seeking, Access: way.Access, Form: formOf(r.Accesses[way.Access])}
+	case r.lists(o, within):
+		return position.Place{Way: position.Listing}
 	}
-	return position.Place{Way: position.Seeking, Access: way.Access, Form: formOf(r.Accesses[way.Access])}, nil
+	return position.Place{Way: position.Scanning}
 }
 
 // formOf tells accesses on different paths apart.
@@ -125,48 +111,42 @@ func (r unordered) closeBelow(epk partition.EPK) {
 }
 
 // scan reads the items of a stretch in (EPK, ordinal) order, one part after the other.
-func (r unordered) scan(ctx context.Context, s *position.Stretch, parts []page.Part) (ended bool, err error) {
+func (r unordered) scan(ctx context.Context, s *position.Stretch, parts []page.Part) (ended bool) {
 	for _, p := range parts {
 		scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
 		if scope.Range.Empty() || (partition.Range{Min: partition.MinEPK, Max: s.Place.EPK}).Covers(p.Range) {
 			continue
 		}
-		o, err := r.Open(ctx, p)
-		if err != nil {
-			return true, err
-		}
-		if err := r.note(ctx, o, page.Scan); err != nil {
-			return true, err
-		}
+		o := r.Open(p)
+		r.note(ctx, o, page.Scan)
 		var after *index.Position
 		if before := s.Place.Before(); s.Place.EPK != "" || before != 0 {
 			after = &index.Position{EPK: s.Place.EPK, Ordinal: before}
 		}
-		c, err := o.Source.Scan(ctx, scope, after)
+		c, err := o.Scan(ctx, scope, after)
 		if err != nil {
-			return true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+			r.Row.Fail(err)
+			return true
 		}
 		entries := page.EntriesOf(1)
-		entries.Add(o, c)
-		if ended, err := r.drain(ctx, s, entries, nil); err != nil || ended {
-			return true, err
+		if entries.Add(o, c); r.drain(ctx, s, entries, nil) {
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
 // note records that a part is read by an access or a scan.
-func (r unordered) note(ctx context.Context, o *page.OpenPart, access int) (err error) {
+func (r unordered) note(ctx context.Context, o *page.OpenPart, access int) {
 	way := page.Choice{Access: access, Entries: -1}
 	switch {
 	case !r.Explained:
 	case access == page.Scan:
-		way.Entries, _, err = r.ScopeItems(ctx, o)
+		way.Entries, _ = r.ScopeItems(ctx, o)
 	default:
-		way.Entries, err = r.Estimate(ctx, o, access)
+		way.Entries = r.Estimate(ctx, o, access)
 	}
 	r.NoteChoice("", way, o)
-	return err
 }
 
 // lists reports whether a stretch is read in the order in which its items were made, as the
@@ -174,63 +154,57 @@ func (r unordered) note(ctx context.Context, o *page.OpenPart, access int) (err 
 // one costs no more than the page they fill.
 func (r unordered) lists(o *page.OpenPart, within partition.Range) bool {
 	return r.Policy != nil && r.CreationOrder && r.Logical.Where == nil && r.Scope.Key == nil &&
-		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.Source.PathItems(index.Path{}) >= 0
+		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.Source().PathItems(index.Path{}) >= 0
 }
 
 // list reads all items of a stretch in the order of their ordinals.
-func (r unordered) list(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool, err error) {
-	r.NoteRead("scan", page.Operator{Name: "list", Estimated: opened[0].Source.Items()}, opened...)
+func (r unordered) list(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool) {
+	r.NoteRead("scan", page.Operator{Name: "list", Estimated: opened[0].Source().Items()}, opened...)
 	var after *index.Position
 	if s.Place.Ordinal > 0 {
 		after = &index.Position{Key: rootSpans[0].Lower, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
 	}
-	entries, err := r.SeekAll(ctx, opened, &plan.Lookup{Spans: rootSpans}, after)
-	if err != nil {
-		return true, err
-	}
-	return r.drain(ctx, s, entries, nil)
+	return r.drain(ctx, s, r.SeekAll(ctx, opened, &plan.Lookup{Spans: rootSpans}, after), nil)
 }
 
 // seek reads the look-ups of an access one after the other, and charges their terms. An item that
 // an earlier look-up finds too was returned there.
-func (r unordered) seek(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool, err error) {
+func (r unordered) seek(ctx context.Context, s *position.Stretch, opened []*page.OpenPart) (ended bool) {
 	at := &s.Place
 	access, known := r.accessAt(at)
 	if !known || at.Lookup > len(r.Accesses[access].Lookups) {
-		return true, position.ErrForeign
+		r.Row.Fail(position.ErrForeign)
+		return true
 	}
 	at.Access = access
 	for _, o := range opened {
-		if err := r.note(ctx, o, at.Access); err != nil {
-			return true, err
-		}
+		r.note(ctx, o, at.Access)
 	}
 	for lookups := r.Accesses[at.Access].Lookups; at.Lookup < len(lookups); at.Lookup++ {
 		l := &lookups[at.Lookup]
 		for _, o := range opened {
-			if err := r.Intersect(ctx, o, page.Lead{Access: at.Access, Lookup: l}); err != nil {
-				return true, err
-			}
+			r.Intersect(ctx, o, page.Lead{Access: at.Access, Lookup: l})
 		}
 		var after *index.Position
 		if at.Key != nil {
 			after = &index.Position{Key: at.Key, Ordinal: at.Before(), EPK: partition.MaxEPK}
 		}
-		entries, err := r.SeekAll(ctx, opened, l, after)
-		if err != nil {
-			return true, err
+		entries := r.SeekAll(ctx, opened, l, after)
+		if r.Row.Err() != nil {
+			_ = entries.Close() // nothing was read
+			return true
 		}
-		ended, err = r.drain(ctx, s, entries, lookups[:at.Lookup+1])
+		ended = r.drain(ctx, s, entries, lookups[:at.Lookup+1])
 		for _, o := range opened {
 			r.CountReached(o, l, after, at.Key, ended)
 			o.ChargePartners(after == nil && (!ended || at.Key != nil))
 		}
-		if err != nil || ended {
-			return true, err
+		if ended || r.Row.Err() != nil {
+			return true
 		}
 		at.Key, at.Ordinal, at.Inner = nil, 0, nil
 	}
-	return false, nil
+	return false
 }
 
 // accessAt returns the access of a place. The numbers of composite indexes change with the
@@ -248,19 +222,19 @@ func (r unordered) accessAt(p *position.Place) (access int, known bool) {
 // that earlier ones find are skipped.
 func (r unordered) drain(
 	ctx context.Context, s *position.Stretch, entries page.Merge[index.Entry], lookups []plan.Lookup,
-) (ended bool, err error) {
+) (ended bool) {
 	var lookup *plan.Lookup
 	var earlier []plan.Lookup
 	if last := len(lookups) - 1; last >= 0 {
 		lookup, earlier = &lookups[last], lookups[:last]
 	}
 	f := r.Fetch(entries, s.Within, lookup)
-	defer func() { err = cmp.Or(err, f.Close()) }()
+	defer f.Close()
 	var key, other []byte // of the place, and the one that the next place uses
 	for done := true; done; {
-		c, ok, err := f.Next(ctx)
-		if err != nil || !ok {
-			return false, err
+		c := f.Next(ctx)
+		if c == nil {
+			return false
 		}
 		if r.Full() || r.Examined > 0 && r.OutOfWork() { // a page gets at least one candidate further
 			break
@@ -281,7 +255,7 @@ func (r unordered) drain(
 		}
 	}
 	r.endAt(*s)
-	return true, nil
+	return true
 }
 
 // constantRow is the one row of a query without FROM, or the rows of one whose

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -20,14 +18,11 @@ import (
 // index, or by a sort.
 func (r *ordered) heads(
 	ctx context.Context, o *page.OpenPart, cached *CachedOrder, resume *position.OrderPosition,
-) (page.Iterator[*position.Head], error) {
+) page.Iterator[*position.Head] {
 	if heads := r.cached(o, cached, resume); heads != nil {
-		return heads, nil
+		return heads
 	}
-	way, walk, err := r.ChooseOrdered(ctx, o)
-	if err != nil {
-		return nil, err
-	}
+	way, walk := r.ChooseOrdered(ctx, o)
 	if !walk {
 		return r.sort(ctx, o, way, resume)
 	}
@@ -54,15 +49,13 @@ type walker struct {
 	ahead *position.Head
 	// missing counts down the items without the path; negative if their number is unknown.
 	// It may be too great, never too small. lacking is their number in the whole part. All
-	// counts belong to the state at countedAt.
+	// counts belong to the state at countedAt. Only positions have them, for servers of earlier
+	// versions.
 	missing, lacking int64
 	countedAt        session.LSN
 	// unchecked reports that the query was suspended since the counts were made: the part may
 	// have changed.
 	unchecked bool
-	// lister, if there is one, visits exactly the items without the path. The counts are then
-	// only a hint for servers without a lister.
-	lister page.LackLister
 	// listsUndefined reports that the index lists the items without the path too, under the
 	// key of undefined.
 	listsUndefined bool
@@ -85,11 +78,10 @@ var rootSpans = []index.Span{index.Equal(value.FromBool(true))}
 
 func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
 	resume *position.OrderPosition,
-) (page.Iterator[*position.Head], error) {
+) page.Iterator[*position.Head] {
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
-	w.lister, _ = o.Source.(page.LackLister)
 	composite := r.Order.Composite()
-	if p := o.Source.Policy(); p != nil && !composite {
+	if p := o.Source().Policy(); p != nil && !composite {
 		w.listsUndefined = p.ListsUndefined(r.Order.Path)
 	}
 	// If an access restricts the order's first path, items without that path cannot match.
@@ -110,33 +102,29 @@ func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
 		indexed.spans = []index.Span{index.Whole()} // every item has an entry
 	}
 	phases := []phase{indexed}
-	missing := o.Source.Items() - o.Source.PathItems(r.Order.Path)
+	missing := o.Source().Items() - o.Source().PathItems(r.Order.Path)
 	if by.Lookup == nil && !composite && !w.listsUndefined && missing > 0 {
-		w.missing, w.lacking, w.countedAt = missing, missing, o.Source.LSN()
+		w.missing, w.lacking, w.countedAt = missing, missing, o.Source().LSN()
 		phases = slices.Insert(phases, 0, phase{spans: rootSpans, complement: true})
 		if r.Order.Backwards {
 			slices.Reverse(phases)
 		}
 	}
 	r.walkers = append(r.walkers, w)
-	var err error
-	if w.phases, err = w.from(ctx, phases); err != nil {
-		return nil, err
-	}
+	w.phases = w.from(phases)
 	w.left = w.missing
 	r.NoteRead("index: "+detail, page.Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
-	if err := r.Intersect(ctx, o, by); err != nil {
-		return nil, err
-	}
+	r.Intersect(ctx, o, by)
 	o.ChargePartners(!r.Repeats())
-	return w, w.nextPhase(ctx)
+	r.Row.Fail(w.nextPhase(ctx))
+	return w
 }
 
 // from drops the phases before the position, and starts the phase of the position behind it.
-func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
+func (w *walker) from(phases []phase) []phase {
 	at := w.resume
 	if at == nil {
-		return phases, nil
+		return phases
 	}
 	backwards := w.run.Order.Backwards
 	inComplement := at.Composite == nil && bytes.Equal(at.Key, position.UndefinedKey) && !w.listsUndefined
@@ -150,41 +138,22 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 		}
 	}
 	if inComplement && w.missing > 0 {
-		var err error
-		if w.missing, err = w.missingBehind(ctx, at); err != nil {
-			return nil, fmt.Errorf("walk range %s: %w", w.part.RangeID, err)
-		}
+		w.missing = w.missingBehind(at)
 	}
-	return rest, nil
+	return rest
 }
 
 // missingBehind returns how many items without the path lie behind a position among such items;
-// -1 if unknown. The count in the position is right as long as nothing was written to the part.
-// A part without entries before the position has all of its items behind it. A count greater
-// than the part's own is forged.
-func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) (int64, error) {
+// -1 if unknown. The count in the position is right as long as nothing was written to the part. A
+// count greater than the part's own is forged.
+func (w *walker) missingBehind(at *position.OrderPosition) int64 {
 	for _, m := range at.Missing {
-		if m.RangeID == w.part.RangeID && m.LSN == w.part.Source.LSN() && m.Items <= w.lacking {
+		if m.RangeID == w.part.RangeID && m.LSN == w.part.Source().LSN() && m.Items <= w.lacking {
 			w.entered = true
-			return m.Items, nil
+			return m.Items
 		}
 	}
-	if w.lister != nil {
-		return -1, nil // its cursor ends by itself
-	}
-	backwards := w.run.Order.Backwards
-	c, err := w.part.Seek(ctx, index.Path{}, rootSpans, backwards, nil)
-	if err != nil {
-		return 0, err
-	}
-	first, ok, err := c.Next(ctx)
-	if err = errors.Join(err, c.Close()); err != nil {
-		return 0, err
-	}
-	if ok && at.Behind(&position.Head{Key: position.UndefinedKey, Entry: first}, backwards) {
-		return w.lacking, nil
-	}
-	return -1, nil
+	return -1
 }
 
 // missingCounts returns, for a position among items without the path, how many of them are left
@@ -193,7 +162,7 @@ func (r *ordered) missingCounts() []position.MissingCount {
 	var counts []position.MissingCount
 	for _, w := range r.walkers {
 		if w.checkCounts(); w.left >= 0 && w.entered {
-			counts = append(counts, position.MissingCount{RangeID: w.part.RangeID, LSN: w.part.Source.LSN(), Items: w.left})
+			counts = append(counts, position.MissingCount{RangeID: w.part.RangeID, LSN: w.part.Source().LSN(), Items: w.left})
 		}
 	}
 	return counts
@@ -204,7 +173,7 @@ func (w *walker) checkCounts() {
 	if !w.unchecked {
 		return
 	}
-	if w.unchecked = false; w.missing >= 0 && w.part.Source.LSN() != w.countedAt {
+	if w.unchecked = false; w.missing >= 0 && w.part.Source().LSN() != w.countedAt {
 		w.missing, w.lacking, w.left = -1, -1, -1
 	}
 }
@@ -249,15 +218,12 @@ func (w *walker) nextPhase(ctx context.Context) (err error) {
 		return nil
 	}
 	p, backwards := w.phases[0], w.run.Order.Backwards
-	if p.complement && w.lister != nil {
-		w.cursor, err = w.lister.Lacking(ctx, w.run.Order.Path, backwards, p.after)
+	if p.complement {
+		w.cursor, err = w.part.Lacking(ctx, w.run.Order.Path, backwards, p.after)
 	} else {
 		w.cursor, err = w.part.Seek(ctx, p.path, p.spans, backwards, p.after)
 	}
-	if err != nil {
-		return fmt.Errorf("walk %s in range %s: %w", p.path, w.part.RangeID, err)
-	}
-	return nil
+	return err
 }
 
 // Close implements page.Iterator.
@@ -309,14 +275,10 @@ func (w *walker) read(ctx context.Context) (*position.Head, error) {
 		if w.run.Work(page.HeadSteps); w.run.Row.Err() != nil {
 			return nil, w.run.Row.Err()
 		}
-		var e index.Entry
-		var err error
-		ok := false
-		if w.checkCounts(); !w.phases[0].complement || w.missing != 0 {
-			began := w.run.Now()
-			e, ok, err = w.cursor.Next(ctx)
-			w.run.Result.Times.IndexLookup += w.run.Now().Sub(began)
-		}
+		w.checkCounts()
+		began := w.run.Now()
+		e, ok, err := w.cursor.Next(ctx)
+		w.run.Result.Times.IndexLookup += w.run.Now().Sub(began)
 		if ok && err == nil {
 			return w.headOf(e), nil
 		}
@@ -334,7 +296,7 @@ func (w *walker) read(ctx context.Context) (*position.Head, error) {
 func (w *walker) headOf(e index.Entry) *position.Head {
 	h := &position.Head{Entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}}
 	if w.phases[0].complement {
-		h.Key, h.Missing, h.NeedsItem = position.UndefinedKey, &w.missing, w.lister == nil
+		h.Key, h.Missing = position.UndefinedKey, &w.missing
 		return h
 	}
 	h.Key = bytes.Clone(e.Key)

@@ -26,9 +26,6 @@ type Container struct {
 	visited    int
 	// Visiting, if set, is called with Visited before each entry.
 	Visiting func(visited int)
-	// ListsLacking makes the parts list the items without a path, as physical partitions do.
-	// Otherwise a query reads all items to find them.
-	ListsLacking bool
 }
 
 // The database and container numbers in the _rid of rows.

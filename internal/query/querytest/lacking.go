@@ -9,11 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// listing is a Source that lists the items without a path, as partitions do.
-type listing struct{ *Source }
-
-// Lacking visits the items without an entry at the path.
-func (s listing) Lacking(_ context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error) {
+// Lacking implements exec.Source: it visits the items without an entry at the path.
+func (s *Source) Lacking(_ context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error) {
 	if s.PathItems(p) < 0 {
 		return nil, fmt.Errorf("the index of %s cannot be used", p)
 	}

@@ -121,9 +121,6 @@ func (s *Source) open(context.Context) (exec.Source, func(), error) {
 	s.opened = true
 	s.container.opened++
 	release := func() { s.opened, s.container.opened = false, s.container.opened-1 }
-	if s.container.ListsLacking {
-		return listing{s}, release, nil
-	}
 	return s, release, nil
 }
 

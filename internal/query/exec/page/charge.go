@@ -44,7 +44,7 @@ type unpaid struct {
 }
 
 func (m *charges) terms(o *OpenPart, n int, charged bool) {
-	if charged {
+	if charged && m.run.Row.Err() == nil {
 		o.Meter.Terms(n)
 	}
 }
@@ -142,15 +142,16 @@ func (m *charges) chargeEvaluationSoFar() {
 }
 
 // ChargePartners charges the terms that the part's partners have read, or leaves the charge to
-// another page.
+// another page. A page that has failed is not charged for them.
 func (o *OpenPart) ChargePartners(now bool) {
-	if now {
+	if now && o.run.Row.Err() == nil {
 		o.Meter.Terms(o.partnerTerms)
 		o.partnerTerms = 0
 	}
 }
 
-// CountTerms observes the search for so many terms of a look-up.
+// CountTerms observes the search for so many terms of a look-up. A page that has failed is not
+// charged for it.
 func (r *State) CountTerms(o *OpenPart, n int, charged bool) {
 	for _, w := range r.observers() {
 		w.terms(o, n, charged)

@@ -41,34 +41,28 @@ type Choice struct {
 
 // Choose picks how an unordered query reads a part. The choice depends on counts
 // alone, so that the same query on the same data costs the same.
-func (r *State) Choose(ctx context.Context, o *OpenPart) (Choice, error) {
-	scan := Choice{Scan, o.Source.Items()}
+func (r *State) Choose(ctx context.Context, o *OpenPart) Choice {
+	scan := Choice{Scan, o.Source().Items()}
 	usable := r.usable(o, nil)
 	if len(usable) == 0 {
-		return scan, nil
+		return scan
 	}
-	items, scoped, err := r.ScopeItems(ctx, o)
-	if err != nil {
-		return scan, err
-	}
+	items, scoped := r.ScopeItems(ctx, o)
 	scan.Entries = items
 	if scoped && items <= fewItems {
-		return scan, nil
+		return scan
 	}
 	sole := &r.Accesses[usable[0]]
 	if !scoped && len(usable) == 1 &&
 		(!sole.Weak() && items <= manyItems && spansOf(sole) <= fewItems || isAlignedAccess(sole)) {
-		return Choice{usable[0], -1}, nil
+		return Choice{usable[0], -1}
 	}
-	best, err := r.mostSelective(ctx, o, usable)
-	if err != nil {
-		return scan, err
-	}
+	best := r.mostSelective(ctx, o, usable)
 	if r.scanPays(o, best, items, scoped) {
 		best = scan
 	}
 	if scoped {
-		return best, nil
+		return best
 	}
 	return r.earliest(ctx, o, usable, best, items)
 }
@@ -81,7 +75,7 @@ func (r *State) scanPays(o *OpenPart, best Choice, items int64, scoped bool) boo
 	}
 	if scoped {
 		// The access finds items of all logical partitions, and the page reads only those in scope.
-		inScope := found * float64(items) / float64(max(1, o.Source.Items()))
+		inScope := found * float64(items) / float64(max(1, o.Source().Items()))
 		return found*entryCost+inScope*itemCost > float64(items)*scanCost
 	}
 	if r.Accesses[best.Access].Weak() {
@@ -92,26 +86,22 @@ func (r *State) scanPays(o *OpenPart, best Choice, items int64, scoped bool) boo
 
 // ScopeItems returns the number of items in the request's scope. scoped reports that the scope is
 // one logical partition; otherwise the number is that of the whole part.
-func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scoped bool, err error) {
+func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scoped bool) {
 	if r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
-		return o.Source.Items(), false, nil
+		return o.Source().Items(), false
 	}
 	// The EPK of a logical partition is the lower bound of its range.
-	items, err = o.Source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
-	if err != nil || items > 0 {
-		return items, true, err
+	items, err := o.Source().LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
+	if r.Row.Fail(err); items > 0 {
+		return items, true
 	}
 	// The logical partition does not exist, or the key is a prefix of a hierarchical key, which has
 	// no count of its own.
-	c, err := o.Source.Scan(ctx, r.Scope, nil)
-	if err != nil {
-		return 0, false, err
+	c, err := o.Scan(ctx, r.Scope, nil)
+	if n := r.countEntries(ctx, c, err, manyItems); n < manyItems {
+		return n, true
 	}
-	n, err := countEntries(ctx, c, manyItems)
-	if err != nil || n < manyItems {
-		return n, true, err
-	}
-	return o.Source.Items(), false, nil
+	return o.Source().Items(), false
 }
 
 // usable returns the accesses whose indexes the page can use in a part, of those that suit.
@@ -132,7 +122,7 @@ func (r *State) CanUse(o *OpenPart, a *plan.Access) bool {
 }
 
 func (r *State) canUseLookup(o *OpenPart, l *plan.Lookup) bool {
-	return (!l.Path.IsComposite() || fitsPosition(l)) && r.Policy.Covers(l.Path) && o.Source.PathItems(l.Path) >= 0
+	return (!l.Path.IsComposite() || fitsPosition(l)) && r.Policy.Covers(l.Path) && o.Source().PathItems(l.Path) >= 0
 }
 
 // mostKeyBytes is the longest key of an entry that a position holds. lastValue is the most bytes of
@@ -150,35 +140,27 @@ func fitsPosition(l *plan.Lookup) bool {
 
 // mostSelective returns the access with the fewest entries; among equals, the first one that
 // excludes more than a few items.
-func (r *State) mostSelective(ctx context.Context, o *OpenPart, accesses []int) (Choice, error) {
+func (r *State) mostSelective(ctx context.Context, o *OpenPart, accesses []int) Choice {
 	best := Choice{accesses[0], 1 << 62}
 	for _, i := range accesses {
-		n, err := r.Estimate(ctx, o, i)
-		if err != nil {
-			return best, err
-		}
+		n := r.Estimate(ctx, o, i)
 		if n < best.Entries || n == best.Entries && r.Accesses[best.Access].Weak() && !r.Accesses[i].Weak() {
 			best = Choice{i, n}
 		}
 	}
-	return best, nil
+	return best
 }
 
 // ChooseOrdered picks how an ordered query reads a part: by walking the order's
 // index (walk true), or by sorting the items of an access or of the scope.
-func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, walk bool, err error) {
-	if !r.Order.Indexed || !r.OrderComplete(o.Source) {
-		way, err = r.Choose(ctx, o)
-		return way, false, err
+func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, walk bool) {
+	if !r.Order.Indexed || !r.OrderComplete(o.Source()) {
+		return r.Choose(ctx, o), false
 	}
-	walked := Choice{Entries: -1}
-	items, scoped, err := r.ScopeItems(ctx, o)
-	if err != nil {
-		return walked, false, err
-	}
-	total := o.Source.Items()
+	items, scoped := r.ScopeItems(ctx, o)
+	total := o.Source().Items()
 	if scoped && paysToSort(items, r.rowsOfPart(), total) {
-		return Choice{Scan, items}, false, nil
+		return Choice{Scan, items}, false
 	}
 	// The order's own index does not serve the other accesses. That index orders its entries by its
 	// first path before all others.
@@ -187,16 +169,10 @@ func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, wal
 		return !on && !a.Weak()
 	})
 	if len(others) == 0 || r.Start.At.Walked && len(r.Parts) == 1 {
-		return walked, true, nil
+		return Choice{}, true
 	}
-	best, err := r.mostSelective(ctx, o, others)
-	if err != nil {
-		return walked, false, err
-	}
-	if paysToSort(best.Entries, r.rowsOfPart(), total) {
-		return best, false, nil
-	}
-	return walked, true, nil
+	best := r.mostSelective(ctx, o, others)
+	return best, !paysToSort(best.Entries, r.rowsOfPart(), total)
 }
 
 // PageRows is how many rows the page can have.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"iter"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -24,42 +23,37 @@ func compareEntries(a, b index.Entry) int {
 // SeekAll opens a look-up in every part.
 func (r *State) SeekAll(
 	ctx context.Context, opened []*OpenPart, l *plan.Lookup, after *index.Position,
-) (entries Merge[index.Entry], err error) {
-	entries = EntriesOf(len(opened))
+) Merge[index.Entry] {
+	entries := EntriesOf(len(opened))
 	for _, o := range opened {
 		c, err := r.seekIn(ctx, o, l, after)
 		if err != nil {
-			return entries, errors.Join(err, entries.Close())
+			r.Row.Fail(err)
+			break
 		}
 		entries.Add(o, c)
 	}
-	return entries, nil
+	return entries
 }
 
-// Reading reads the entries of one cursor. Each counts so many steps of work; 0 counts none and
-// does not ask the pacer.
-type Reading struct {
-	State *State
-	Steps int
-}
-
-// Entries yields the entries of a cursor that was opened with err, and closes it. It ends behind an
-// error, also one of evaluation.
-func (r Reading) Entries(ctx context.Context, c index.Cursor, err error) iter.Seq2[index.Entry, error] {
-	return func(yield func(index.Entry, error) bool) {
+// Entries yields the entries of a cursor that was opened with err, until the page fails, and closes
+// it. Each entry counts so many steps of work; with 0 the pacer is not asked.
+func (r *State) Entries(ctx context.Context, steps int, c index.Cursor, err error) iter.Seq[index.Entry] {
+	return func(yield func(index.Entry) bool) {
 		if err != nil {
-			yield(index.Entry{}, err)
+			r.Row.Fail(err)
 			return
 		}
 		defer func() { _ = c.Close() }() // it was only read
-		for ok := true; ok && err == nil; {
-			var e index.Entry
-			if r.State.Work(r.Steps); r.State.Row.Err() == nil {
-				e, ok, err = c.Next(ctx)
-			} else {
-				err = r.State.Row.Err()
+		for {
+			if steps > 0 {
+				r.Work(steps)
 			}
-			if (ok || err != nil) && !yield(e, err) {
+			if r.Row.Err() != nil {
+				return
+			}
+			e, ok, err := c.Next(ctx)
+			if r.Row.Fail(err); !ok || err != nil || !yield(e) {
 				return
 			}
 		}

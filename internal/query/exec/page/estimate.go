@@ -2,7 +2,6 @@ package page
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -20,17 +19,15 @@ const (
 // Estimate estimates how many entries an access has in a part. The result is the same for the
 // same data. Estimate counts the entries if they are few; otherwise a sample of the items gives
 // their share.
-func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) (entries int64, err error) {
+func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) int64 {
 	if o.estimates == nil {
 		o.estimates = slices.Repeat([]int64{-1}, len(r.Accesses))
 	}
 	e := &o.estimates[access]
 	if *e < 0 {
-		if *e, err = r.guess(ctx, o, access); err == nil {
-			*e = min(*e, r.mostEntries(o, access))
-		}
+		*e = min(r.guess(ctx, o, access), r.mostEntries(o, access))
 	}
-	return *e, err
+	return *e
 }
 
 // mostEntries is how many entries an access can have: as many as there are items with its path, if
@@ -40,40 +37,37 @@ func (r *State) mostEntries(o *OpenPart, access int) int64 {
 	if !sole || l.Path.MultiValued() {
 		return math.MaxInt64
 	}
-	if n := o.Source.PathItems(l.Path); n >= 0 {
+	if n := o.Source().PathItems(l.Path); n >= 0 {
 		return n
 	}
-	return o.Source.Items()
+	return o.Source().Items()
 }
 
-func (r *State) guess(ctx context.Context, o *OpenPart, access int) (int64, error) {
+func (r *State) guess(ctx context.Context, o *OpenPart, access int) int64 {
 	if !r.CanUse(o, &r.Accesses[access]) { // the query continues in the order of an index that has been removed
-		return o.Source.Items(), nil
+		return o.Source().Items()
 	}
-	n, all, err := r.probe(ctx, o, access, fewItems)
-	if err != nil || all {
-		return n, err
+	n, all := r.probe(ctx, o, access, fewItems)
+	if all {
+		return n
 	}
-	of, hits, err := r.sampled(ctx, o, Scan, access)
-	if err != nil {
-		return 0, err
-	}
-	guessed := int64(math.Round(float64(o.Source.Items()) * float64(hits) / float64(max(1, of))))
+	of, hits := r.sampled(ctx, o, Scan, access)
+	guessed := int64(math.Round(float64(o.Source().Items()) * float64(hits) / float64(max(1, of))))
 	if hits >= FewHits {
-		return guessed, nil
+		return guessed
 	}
-	if n, all, err = r.probe(ctx, o, access, probeLimit); err != nil || all {
-		return n, err
+	if n, all = r.probe(ctx, o, access, probeLimit); all {
+		return n
 	}
-	return max(2*probeLimit, guessed), nil
+	return max(2*probeLimit, guessed)
 }
 
 // sampled counts the items of a part's sample that one access finds, and those of them that another
 // access finds too.
-func (r *State) sampled(ctx context.Context, o *OpenPart, access, other int) (hits, both int, err error) {
-	sample, err := o.SampleOf(ctx)
-	if err != nil || sample == nil {
-		return 0, 0, err
+func (r *State) sampled(ctx context.Context, o *OpenPart, access, other int) (hits, both int) {
+	sample := o.SampleOf(ctx)
+	if sample == nil {
+		return 0, 0
 	}
 	for _, terms := range sample.Items {
 		if r.finds(access, terms) {
@@ -83,7 +77,7 @@ func (r *State) sampled(ctx context.Context, o *OpenPart, access, other int) (hi
 			}
 		}
 	}
-	return hits, both, nil
+	return hits, both
 }
 
 // finds reports whether an access finds the item with these terms. A Scan finds every item.
@@ -93,48 +87,42 @@ func (r *State) finds(access int, terms *index.Terms) bool {
 }
 
 // shared estimates the share of the items found by one access that another access finds too.
-func (r *State) shared(ctx context.Context, o *OpenPart, access, other int) (float64, error) {
-	hits, both, err := r.sampled(ctx, o, access, other)
-	if err != nil || hits >= FewHits {
-		return float64(both) / float64(max(1, hits)), err
+func (r *State) shared(ctx context.Context, o *OpenPart, access, other int) float64 {
+	if hits, both := r.sampled(ctx, o, access, other); hits >= FewHits {
+		return float64(both) / float64(hits)
 	}
-	entries, err := r.Estimate(ctx, o, other)
-	return float64(entries) / float64(max(1, o.Source.Items())), err // as if independent
+	return float64(r.Estimate(ctx, o, other)) / float64(max(1, o.Source().Items())) // as if independent
 }
 
-// SampleOf returns the sample of the part's source, which it reads once.
-func (o *OpenPart) SampleOf(ctx context.Context) (_ *index.Sample, err error) {
+// SampleOf returns the sample of the part's source, which it reads once; nil if there is none.
+func (o *OpenPart) SampleOf(ctx context.Context) *index.Sample {
 	if !o.sampled {
+		var err error
+		o.sample, err = o.Source().Sample(ctx)
+		o.run.Row.Fail(err)
 		o.sampled = true
-		o.sample, err = o.Source.Sample(ctx)
 	}
-	return o.sample, err
+	return o.sample
 }
 
 // probe counts the entries of an access, at most limit; all reports that there are no more.
-func (r *State) probe(ctx context.Context, o *OpenPart, access int, limit int64) (n int64, all bool, err error) {
+func (r *State) probe(ctx context.Context, o *OpenPart, access int, limit int64) (n int64, all bool) {
 	for _, l := range r.Accesses[access].Lookups {
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
-		if err != nil {
-			return 0, false, err
-		}
-		found, err := countEntries(ctx, c, limit+1-n)
-		if n += found; err != nil || n > limit {
-			return min(n, limit), false, err
+		if n += r.countEntries(ctx, c, err, limit+1-n); n > limit {
+			return limit, false
 		}
 	}
-	return n, true, nil
+	return n, true
 }
 
-// countEntries counts the entries of a cursor, at most limit, and closes it.
-func countEntries(ctx context.Context, c index.Cursor, limit int64) (n int64, err error) {
-	defer func() { err = errors.Join(err, c.Close()) }()
-	for n < limit {
-		_, ok, err := c.Next(ctx)
-		if err != nil || !ok {
-			return n, err
+// countEntries counts the entries of a cursor that was opened with err, at most limit, and closes
+// it.
+func (r *State) countEntries(ctx context.Context, c index.Cursor, err error, limit int64) (n int64) {
+	for range r.Entries(ctx, 0, c, err) {
+		if n++; n == limit {
+			break
 		}
-		n++
 	}
-	return n, nil
+	return n
 }

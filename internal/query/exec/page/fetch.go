@@ -2,9 +2,7 @@ package page
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -66,20 +64,21 @@ func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup
 	return f
 }
 
-// Next implements Iterator. It counts the work of the candidate, and asks the pacer when it is
-// time.
-func (f *Fetcher) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
+// Next returns the next candidate, which is valid until the next call; nil at the end, and if the
+// page fails. It counts the work of the candidate, and asks the pacer when it is time.
+func (f *Fetcher) Next(ctx context.Context) *Candidate {
 	r := f.run
 	if r.Work(EntrySteps); !r.Row.Alive() {
-		return nil, false, r.Row.Err()
+		return nil
 	}
-	if c, ok, err = f.next(ctx); err != nil || !ok {
-		return nil, false, err
+	c, ok, err := f.next(ctx)
+	if r.Row.Fail(err); !ok || !r.Row.Alive() {
+		return nil
 	}
 	if c.Loaded {
 		r.Effort += StepsOfItem(c.Item)
 	}
-	return c, r.Row.Alive(), r.Row.Err()
+	return c
 }
 
 // next is Next without the work.
@@ -114,8 +113,9 @@ func (f *Fetcher) step(ctx context.Context, c *Candidate) (more bool, err error)
 	if err != nil || !isMatch {
 		return err == nil, err
 	}
-	if c.Item, err = f.item(ctx, c); err != nil {
-		return false, fmt.Errorf("load item %d of range %s: %w", c.Entry.Ordinal, c.Part.RangeID, err)
+	borrow := !f.gone && !f.run.Gathers && f.run.Logical.Order == nil // the item need not outlive the call
+	if c.Item, err = c.Part.load(ctx, c.Entry, borrow); err != nil {
+		return false, err
 	}
 	f.times.DocumentLoad += f.run.Now().Sub(looked)
 	if c.Item != nil {
@@ -123,15 +123,6 @@ func (f *Fetcher) step(ctx context.Context, c *Candidate) (more bool, err error)
 		c.inKey = f.run.InKey(c.Item)
 	}
 	return true, nil
-}
-
-// item reads the item of a candidate. It borrows the item unless the item must outlive the
-// call.
-func (f *Fetcher) item(ctx context.Context, c *Candidate) (*resource.Item, error) {
-	if p, ok := c.Part.Source.(peeker); ok && !f.gone && !f.run.Gathers && f.run.Logical.Order == nil {
-		return p.Peek(ctx, c.Entry)
-	}
-	return c.Part.Source.Load(ctx, c.Entry)
 }
 
 // wants reports whether the fetch must read the item of an entry.
@@ -179,12 +170,12 @@ func (f *Fetcher) stopAhead(alone bool) {
 	}
 }
 
-// Close implements Iterator.
-func (f *Fetcher) Close() error {
+// Close ends the fetch.
+func (f *Fetcher) Close() {
 	f.stopAhead(false)
 	f.run.Result.Times.IndexLookup += f.times.IndexLookup
 	f.run.Result.Times.DocumentLoad += f.times.DocumentLoad
-	return f.entries.Close()
+	f.run.Row.Fail(f.entries.Close())
 }
 
 // Now is the current time if the request is Timed, and the zero time otherwise.
@@ -211,71 +202,56 @@ func (r *State) admit(c *Candidate) bool {
 	return c.Loaded && c.inKey
 }
 
-// each calls visit for every candidate of one part until visit or the evaluation fails. It serves
-// readers that read to the end.
-func (r *State) each(
-	ctx context.Context, o *OpenPart, c index.Cursor, lookup *plan.Lookup, visit func(*Candidate) error,
-) (err error) {
-	entries := EntriesOf(1)
-	entries.Add(o, c)
-	f := r.Fetch(entries, o.Range, lookup)
-	defer func() { err = cmp.Or(err, f.Close()) }()
-	if r.rest != nil {
-		r.rest.reading = f
-		defer func() { r.rest.reading = nil }()
-	}
-	for {
-		c, ok, err := f.Next(ctx)
-		if err != nil || !ok {
-			return err
-		}
-		f.visited = &c.Entry
-		admitted := r.admit(c)
-		if r.Pay(!r.Repeats()); !admitted {
-			continue
-		}
-		err = visit(c)
-		r.EndEvaluation(!r.Repeats())
-		if err = cmp.Or(err, r.Row.Err()); err != nil {
-			return err
-		}
-	}
-}
-
 // EveryCandidate calls visit for every candidate of a part that it reads in the chosen way, until
-// visit or the evaluation fails. If several look-ups hold an item, the first one yields it.
-func (r *State) EveryCandidate(ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate) error) error {
+// the page fails. If several look-ups hold an item, the first one yields it.
+func (r *State) EveryCandidate(ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate)) {
 	if way.Access == Scan {
-		scope := index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}
-		c, err := o.Source.Scan(ctx, scope, nil)
-		if err != nil {
-			return fmt.Errorf("scan range %s: %w", o.RangeID, err)
-		}
-		return r.each(ctx, o, c, nil, visit)
+		r.each(ctx, o, nil, visit)
+		return
 	}
 	lookups := r.Accesses[way.Access].Lookups
 	for i := range lookups {
 		l := &lookups[i]
 		r.CountTerms(o, l.Terms, !r.Repeats())
-		if err := r.Intersect(ctx, o, Lead{Access: way.Access, Lookup: l}); err != nil {
-			return err
-		}
+		r.Intersect(ctx, o, Lead{Access: way.Access, Lookup: l})
 		o.ChargePartners(!r.Repeats())
-		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
-		if err != nil {
-			return err
-		}
-		err = r.each(ctx, o, c, l, func(c *Candidate) error {
-			if r.heldBy(lookups[:i]) {
-				return nil
+		r.each(ctx, o, l, func(c *Candidate) {
+			if !r.heldBy(lookups[:i]) {
+				visit(c)
 			}
-			return visit(c)
 		})
-		if err != nil {
-			return err
+	}
+}
+
+// each calls visit for every candidate of one look-up, or of a scan if there is none.
+func (r *State) each(ctx context.Context, o *OpenPart, l *plan.Lookup, visit func(*Candidate)) {
+	var c index.Cursor
+	var err error
+	if l == nil {
+		c, err = o.Scan(ctx, index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}, nil)
+	} else {
+		c, err = o.Seek(ctx, l.Path, l.Spans, false, nil)
+	}
+	if err != nil {
+		r.Row.Fail(err)
+		return
+	}
+	entries := EntriesOf(1)
+	entries.Add(o, c)
+	f := r.Fetch(entries, o.Range, l)
+	defer f.Close()
+	if r.rest != nil {
+		r.rest.reading = f
+		defer func() { r.rest.reading = nil }()
+	}
+	for c := f.Next(ctx); c != nil; c = f.Next(ctx) {
+		f.visited = &c.Entry
+		admitted := r.admit(c)
+		if r.Pay(!r.Repeats()); admitted {
+			visit(c)
+			r.EndEvaluation(!r.Repeats())
 		}
 	}
-	return nil
 }
 
 // IsAligned reports whether a look-up yields entries in the order of their ordinals: the look-up of

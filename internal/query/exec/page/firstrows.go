@@ -20,13 +20,13 @@ const muchCheaper = 2
 
 // earliest replaces the choice of a query that stops early, if the sample shows another way that
 // finds the required rows much sooner. items is how many items a scan would read.
-func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen Choice, items int64) (Choice, error) {
+func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen Choice, items int64) Choice {
 	if r.most == math.MaxInt64 || r.Gathers || r.Eager || len(usable) < 2 || chosen.Entries <= manyItems {
-		return chosen, nil
+		return chosen
 	}
-	sample, err := o.SampleOf(ctx)
-	if err != nil || sample == nil {
-		return chosen, err
+	sample := o.SampleOf(ctx)
+	if sample == nil {
+		return chosen
 	}
 	rows := float64(r.ToSkip() + r.RowsLeft())
 	passing := r.passing(sample, usable)
@@ -37,21 +37,17 @@ func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen 
 		}
 		return min(r.entriesUntil(sample, passing, way.Access, rows), float64(way.Entries)) * each
 	}
+	ways := []Choice{{Scan, items}}
+	for _, access := range usable {
+		ways = append(ways, Choice{access, r.Estimate(ctx, o, access)})
+	}
 	best, least := chosen, cost(chosen)/muchCheaper
-	for _, access := range append([]int{Scan}, usable...) {
-		way := Choice{Scan, items}
-		if access != Scan {
-			entries, err := r.Estimate(ctx, o, access)
-			if err != nil {
-				return chosen, err
-			}
-			way = Choice{access, entries}
-		}
+	for _, way := range ways {
 		if c := cost(way); c < least {
 			best, least = way, c
 		}
 	}
-	return best, nil
+	return best
 }
 
 // entriesUntil estimates how many entries of an access (items, for Scan) the page reads until the

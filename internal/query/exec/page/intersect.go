@@ -107,22 +107,17 @@ type Lead struct {
 }
 
 // Intersect gives a part the partners that pay for the entries of a lead.
-func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
-	if err := o.closePartners(); err != nil {
-		return err
-	}
+func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) {
+	r.Row.Fail(o.closePartners())
 	if len(r.Accesses) == 0 || len(r.Accesses) == 1 && by.Access != Scan {
-		return nil
+		return
 	}
-	led := o.Source.Items()
+	led := o.Source().Items()
 	if by.Access != Scan {
-		var err error
-		if led, err = r.Estimate(ctx, o, by.Access); err != nil {
-			return err
-		}
+		led = r.Estimate(ctx, o, by.Access)
 	}
 	if led <= fewItems && !r.Eager {
-		return nil
+		return
 	}
 	aligned := !by.Ordered && by.Lookup != nil && IsAligned(by.Lookup)
 	for i := range r.Accesses {
@@ -131,24 +126,16 @@ func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
 			!r.CanUse(o, &r.Accesses[i]) {
 			continue
 		}
-		both, err := r.shared(ctx, o, by.Access, i)
-		if err != nil {
-			return err
-		}
+		both := r.shared(ctx, o, by.Access, i)
 		if both > mostShared && !r.Eager {
 			continue
 		}
 		read := min(led, r.entriesForPage(both, by.Ordered))
-		made, err := r.partner(ctx, o, i, aligned && IsAligned(l), float64(read)*(1-both)*itemCost)
-		if err != nil {
-			return err
-		}
-		if made != nil {
+		if made := r.partner(ctx, o, i, aligned && IsAligned(l), float64(read)*(1-both)*itemCost); made != nil {
 			o.Partners = append(o.Partners, made)
 			o.Tally.partner(l)
 		}
 	}
-	return nil
 }
 
 // entriesForPage is how many entries of a part a page needs if the given share of them gives rows.
@@ -164,32 +151,29 @@ func (r *State) entriesForPage(share float64, merged bool) int64 {
 	return int64(float64(rows) / max(share, 1e-6))
 }
 
-// partner makes a look-up a partner if it costs less time than it saves.
-func (r *State) partner(
-	ctx context.Context, o *OpenPart, access int, aligned bool, saves float64,
-) (_ partner, err error) {
+// partner makes a look-up a partner if it costs less time than it saves; nil otherwise.
+func (r *State) partner(ctx context.Context, o *OpenPart, access int, aligned bool, saves float64) partner {
 	l := &r.Accesses[access].Lookups[0]
 	if !aligned && r.Scope.Key != nil && !r.Eager {
-		return nil, nil // most entries lie outside the scope
+		return nil // most entries lie outside the scope
 	}
 	size := int64(0)
 	if !aligned {
-		if size, err = r.Estimate(ctx, o, access); err != nil || size > mostListed ||
-			r.listed+int(size) > mostListedTogether ||
+		if size = r.Estimate(ctx, o, access); size > mostListed || r.listed+int(size) > mostListedTogether ||
 			float64(size)*listCost*2 > saves && !r.Eager {
-			return nil, err
+			return nil
 		}
 	}
 	r.CountTerms(o, l.Terms, false)
 	o.partnerTerms += l.Terms
 	c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 	if err == nil && aligned {
-		return &AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}, nil
+		return &AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}
 	}
 	list := make(listedPartner, 0, size)
-	for e, err := range (Reading{r, EntrySteps}).Entries(ctx, c, err) {
-		if err != nil || len(list) == mostListed { // the estimate was too low
-			return nil, err
+	for e := range r.Entries(ctx, EntrySteps, c, err) {
+		if len(list) == mostListed { // the estimate was too low
+			return nil
 		}
 		list = append(list, e.Ordinal)
 	}
@@ -197,7 +181,8 @@ func (r *State) partner(
 		slices.Sort(list)
 	}
 	r.listed += len(list)
-	return list, r.Hold(8 * len(list))
+	r.Hold(8 * len(list))
+	return list
 }
 
 // soleLookup returns the look-up of an access that has exactly one.

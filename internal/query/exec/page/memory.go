@@ -33,13 +33,13 @@ type holding struct {
 	held int64
 }
 
-// Hold counts bytes that the query holds in memory; negative bytes are released. An error comes
-// from the account, and fails the query.
-func (r *State) Hold(bytes int) error {
+// Hold counts bytes that the query holds in memory; negative bytes are released. An error of the
+// account fails the page.
+func (r *State) Hold(bytes int) {
 	r.used += bytes
 	more := int64(r.used) - freeBytes - r.held
 	if more <= 0 || r.Memory == nil {
-		return nil
+		return
 	}
 	for more = max(more, holdBytes); r.Memory.TryHold(more) != nil; {
 		if p, takesTurns := r.Pacer.(yielder); takesTurns {
@@ -51,11 +51,11 @@ func (r *State) Hold(bytes int) error {
 		}
 		if !r.suspendRefused(err) {
 			r.used -= bytes
-			return err
+			r.Row.Fail(err)
+			return
 		} // otherwise another page continues here, and asks again
 	}
 	r.held += more
-	return nil
 }
 
 // yielder is a Pacer that lets other queries compute while this one waits for memory.
@@ -84,27 +84,18 @@ func (r *State) releaseMemory() {
 
 // MemoryUse counts the bytes that a page gathers, and holds them in the query's account.
 type MemoryUse struct {
-	State       *State // nil has no account
+	*State
 	Bytes, Most int
 }
 
-// Work counts the work on what is gathered.
-func (m *MemoryUse) Work(n int) {
-	if m.State != nil {
-		m.State.Work(n)
-	}
-}
-
 // Grow adds bytes; negative bytes are released.
-func (m *MemoryUse) Grow(bytes int) error {
-	if m.Bytes += bytes; m.State == nil {
-		return nil
-	}
-	return m.State.Hold(bytes)
+func (m *MemoryUse) Grow(bytes int) {
+	m.Bytes += bytes
+	m.Hold(bytes)
 }
 
-// Err is the error of a query that must hold more than Most bytes.
-func (m *MemoryUse) Err() error {
+// TooMuch is the error of a query that must hold more than Most bytes.
+func (m *MemoryUse) TooMuch() error {
 	return status.New(status.RequestEntityTooLarge,
 		"The query groups or compares rows that take more than %d bytes of memory together, the limit of one query. Narrow "+
 			"it with a filter or a partition key, or select and group by fewer or smaller values.", m.Most)

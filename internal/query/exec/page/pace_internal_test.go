@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -43,13 +44,13 @@ func (o *orderly) Pace(context.Context, []Visit) (bool, error) { return false, n
 func TestRefusedMemoryIsNotUsed(t *testing.T) {
 	o := new(orderly)
 	r := &State{Request: Request{Memory: o, Pacer: o}, ctx: t.Context()}
-	ask := func(want ...string) (err error) {
+	ask := func(want ...string) error {
 		t.Helper()
-		o.calls = nil
-		if err = r.Hold(1 << 20); !slices.Equal(o.calls, want) {
+		o.calls, r.Row = nil, expr.Row{}
+		if r.Hold(1 << 20); !slices.Equal(o.calls, want) {
 			t.Errorf("calls %v, want %v", o.calls, want)
 		}
-		return err
+		return r.Row.Err()
 	}
 	o.none, o.neither = true, true
 	for range 3 {

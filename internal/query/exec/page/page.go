@@ -2,7 +2,6 @@ package page
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -12,22 +11,19 @@ import (
 
 // Load reads the item of an entry, makes it the current row and leaves its charge to Pay. inKey is
 // false if the item lies outside the logical partition of the request. A cancelled query ends here.
-func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (item *resource.Item, inKey bool, err error) {
+func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (item *resource.Item, inKey bool) {
 	if !r.Row.Alive() {
-		return nil, false, r.Row.Err()
+		return nil, false
 	}
 	began := r.Now()
-	item, err = o.Source.Load(ctx, e)
+	item = o.Load(ctx, e)
 	r.Result.Times.DocumentLoad += r.Now().Sub(began)
-	if err != nil {
-		return nil, false, fmt.Errorf("load item %d of range %s: %w", e.Ordinal, o.RangeID, err)
-	}
 	if item == nil {
-		return nil, false, nil
+		return nil, false
 	}
 	r.Effort += len(item.JSON) / bytesPerStep
 	r.visit(o, item)
-	return item, r.InKey(item), nil
+	return item, r.InKey(item)
 }
 
 // InKey reports whether an item belongs to the logical partition of the request.

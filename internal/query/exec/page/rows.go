@@ -1,7 +1,7 @@
 package page
 
 import (
-	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
@@ -68,20 +68,20 @@ func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) 
 	return place, done
 }
 
-// CombinationsOf calls yield for the item, or for every combination of it, that passes the filter
-// of l, until yield or the evaluation fails. It serves queries that gather, whose pages do not end
-// here.
-func (r *State) CombinationsOf(l *plan.Logical, yield func(place []int) error) (err error) {
-	if len(l.Bindings) > 0 {
-		w := &r.combinations
-		w.begin(r, l.Bindings, nil)
-		w.gathers, w.yield, w.err = l, yield, nil
-		w.turn(0, false)
-		err = w.err
-	} else if r.passes(l) {
-		err = yield(nil)
+// CombinationsOf yields the item, or every combination of it, that passes the filter of l, until
+// the page fails: the numbers of the values of its sources. It serves queries that gather, whose
+// pages do not end here.
+func (r *State) CombinationsOf(l *plan.Logical) iter.Seq[[]int] {
+	return func(yield func(place []int) bool) {
+		if len(l.Bindings) > 0 {
+			w := &r.combinations
+			w.begin(r, l.Bindings, nil)
+			w.gathers, w.yield = l, yield
+			w.turn(0, false)
+		} else if r.passes(l) {
+			yield(nil)
+		}
 	}
-	return cmp.Or(err, r.Row.Err())
 }
 
 // combinations visits the combinations of an item. It visits the sources one by one, rather than
@@ -99,10 +99,9 @@ type combinations struct {
 	// isNewRow decides which combinations give rows, if the page may end between two of them.
 	isNewRow func() bool
 	// gathers is the query whose combinations yield receives instead; nil for a query whose page may
-	// end between two of them. err is the error of yield.
+	// end between two of them.
 	gathers *plan.Logical
-	yield   func(place []int) error
-	err     error
+	yield   func(place []int) bool
 	// evaluated counts the steps of evaluation beyond the allowances, of which it only shows at the
 	// end of the page whether this page pays for them.
 	evaluated int64
@@ -117,7 +116,7 @@ func (w *combinations) begin(r *State, sources expr.Bindings, from []int) {
 
 // turn visits the values of source i and of the sources after it. resuming reports that the sources
 // before it are still at the page's first combination, where the page does not end. turn returns
-// false if the page ends, at w.place, or if evaluation or yield failed.
+// false if the page ends, at w.place, or fails, or if yield wants no more.
 func (w *combinations) turn(i int, resuming bool) bool {
 	r := w.run
 	held := r.Row.Held()
@@ -166,11 +165,9 @@ func (w *combinations) complete() (more bool) {
 		r.RowMeter().Combination()
 	}
 	r.BeginEvaluation(combinationAllowance)
-	if r.passes(w.gathers) {
-		w.err = w.yield(w.place)
-	}
+	more = !r.passes(w.gathers) || w.yield(w.place)
 	r.EndEvaluation(!r.Repeats())
-	return w.err == nil && r.Row.Err() == nil
+	return more && r.Row.Err() == nil
 }
 
 // account accounts for the evaluation since the last call: that of one value of a source, or of one

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"context"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -15,8 +14,8 @@ import (
 
 // Query answers the pages of one kind of query.
 type Query interface {
-	// Answer makes the rows of the page.
-	Answer(ctx context.Context) error
+	// Answer makes the rows of the page. An error is in the row.
+	Answer(ctx context.Context)
 	// Accepts reports whether a position is one of the query.
 	Accepts(p *position.Position) bool
 	// NewPage is called when another page resumes a suspended query.
@@ -72,15 +71,19 @@ func (r *State) outcome(err error) (Page, error) {
 
 // answer makes the rows of the page.
 func (r *State) answer(ctx context.Context) error {
-	if r.done() {
-		return nil
+	if !r.done() {
+		r.query.Answer(ctx)
 	}
-	return cmp.Or(r.query.Answer(ctx), r.Row.Err())
+	return r.Row.Err()
 }
 
 // State is one page of one query. Its parts own the fields that they change: the pacing of the
 // page, the memory of the query, the window of its rows, the parts that are open, and the observers
 // of the operators.
+//
+// A page has one error, Row.Err: that of its evaluation, of a source or of its pacer, whichever was
+// first. What fails records it with Row.Fail, where nil is no error. Whatever reads, evaluates or
+// visits ends there, so callers look at it only where they would go on to something else.
 type State struct {
 	Request
 	pacing

@@ -57,6 +57,10 @@ func (s *slice) Seek(context.Context, index.Path, []index.Span, bool, *index.Pos
 	return &sliceCursor{}, nil
 }
 
+func (s *slice) Lacking(context.Context, index.Path, bool, *index.Position) (index.Cursor, error) {
+	return &sliceCursor{}, nil
+}
+
 func (s *slice) Load(_ context.Context, e index.Entry) (*resource.Item, error) {
 	if e.Ordinal == 0 || e.Ordinal > uint64(len(s.items)) {
 		return nil, nil

@@ -40,6 +40,10 @@ type Source interface {
 	// (key, ordinal) order, or exactly reversed, strictly after the position in
 	// that direction.
 	Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error)
+	// Lacking visits the items that the root lists and that have no value at the
+	// path, in the order of their ordinals or exactly reversed, strictly after the
+	// ordinal of the position. The path's index can be used.
+	Lacking(ctx context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error)
 	// Load reads the item of an entry. Nil means that queries do not see the item: it has
 	// expired, or is hidden from them.
 	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
@@ -49,15 +53,6 @@ type Source interface {
 // the next Peek, Load or advance of a cursor.
 type peeker interface {
 	Peek(ctx context.Context, e index.Entry) (*resource.Item, error)
-}
-
-// A LackLister is a Source that lists the items without a path, without reading them. With any
-// other Source, a query reads all items to find them.
-type LackLister interface {
-	// Lacking visits the items that the root lists and that have no value at the
-	// path, in the order of their ordinals or exactly reversed, strictly after the
-	// ordinal of the position. The path's index can be used.
-	Lacking(ctx context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error)
 }
 
 // Part is one partition key range that a query may have to visit.

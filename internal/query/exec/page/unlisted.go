@@ -33,15 +33,9 @@ func (r *State) listEntries(
 	ctx context.Context, o *OpenPart, l *plan.Lookup, after *index.Position,
 ) (index.Cursor, error) {
 	least := NewTop(r.WorkItems+1, compareEntries)
-	c, err := o.Source.Scan(ctx, index.Scope{Range: o.Range, Key: r.Scope.Key}, nil)
-	for e, err := range (Reading{r, ItemSteps}).Entries(ctx, c, err) {
-		if err != nil {
-			return nil, err
-		}
-		item, err := o.Source.Load(ctx, e)
-		if err != nil {
-			return nil, err
-		}
+	c, err := o.Scan(ctx, index.Scope{Range: o.Range, Key: r.Scope.Key}, nil)
+	for e := range r.Entries(ctx, ItemSteps, c, err) {
+		item := o.Load(ctx, e)
 		if item == nil {
 			continue
 		}

@@ -31,9 +31,6 @@ type Head struct {
 	// Missing is counted down if the item has no value at the order's path; nil unless the query
 	// read the head to find such items.
 	Missing *int64
-	// NeedsItem reports that the query must load the item to learn whether it has a value at the
-	// path.
-	NeedsItem bool
 }
 
 // headBytes is about how much memory a head takes without its key and its item.
