@@ -28,8 +28,8 @@ func (a *Account) ListRanges(_ context.Context, call *api.Call, db, coll string,
 	// The result has no session token. The owner of ranges also owns items, so a client would take the
 	// account's token for that of an item.
 	r := &api.Result{
-		Outcome: api.NotModified, ETag: c.rangesETag(), Count: -1, ListRID: c.RID, OwnerRID: c.RID,
-		OwnerPath: c.Path,
+		Outcome: api.NotModified, ETag: c.rangesETag(), Count: -1, List: api.RangeResource, ListRID: c.RID,
+		OwnerRID: c.RID, OwnerPath: c.Path,
 	}
 	if o.IfNoneMatch != "" && r.ETag.Matches(o.IfNoneMatch) {
 		return r, nil

@@ -133,7 +133,7 @@ func (f *FanOut) Admit(now time.Time, of Identity) error {
 		longest = max(longest, wait)
 		return ok
 	}
-	id, ahead := fingerprint(of), f.ahead()
+	id, ahead := fingerprint(of), min(time.Duration(len(f.Ranges))*aheadOfEach, mostAhead)
 	if id == 0 {
 		if f.each(now, func(b *budget.Bucket) bool { return part(b.AdmitAhead(now, f.Estimate, ahead)) }) {
 			return nil
@@ -178,13 +178,6 @@ const (
 	aheadOfEach = 5 * time.Millisecond
 	mostAhead   = 50 * time.Millisecond
 )
-
-func (f *FanOut) ahead() time.Duration {
-	if len(f.Ranges) < 2 {
-		return 0
-	}
-	return min(time.Duration(len(f.Ranges))*aheadOfEach, mostAhead)
-}
 
 // Settle settles a page with each range. visits are some of the ranges, in order; settle calls
 // visited with the share of each. The shares sum to the charge of the page.

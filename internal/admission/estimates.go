@@ -119,10 +119,6 @@ func (s *Budgets) EstimateInBatch(kind heat.Kind, bytes int) float64 {
 // writeEstimate is the price of writing a body of that size.
 func writeEstimate(bytes int, terms *index.Terms) float64 {
 	var m ru.Meter
-	n := 0
-	if terms != nil {
-		n = terms.Scalars()
-	}
-	m.Create(bytes, n)
+	m.Create(bytes, terms.Scalars())
 	return float64(m.Charge())
 }

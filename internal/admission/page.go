@@ -78,7 +78,7 @@ func (p *Page) Refuse(m *ru.Meter) {
 func (p *Page) Settle(m *ru.Meter, done *exec.Page, err error) (charges []ru.Charge, withoutIndex bool) {
 	now := p.Budgets.Controller.Clock.Now()
 	if err != nil && physical.Moved(err) {
-		p.settle(now, nil, nil)
+		p.Release()
 		return nil, false
 	}
 	if len(done.Visits) > 1 {
@@ -103,12 +103,13 @@ func (p *Page) Settle(m *ru.Meter, done *exec.Page, err error) (charges []ru.Cha
 			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: withoutIndex,
 		})
 	}
+	p.Ranges = nil
 	return charges, withoutIndex
 }
 
 // Release gives back what the budgets have admitted, unless the page was settled.
 func (p *Page) Release() {
-	if p != nil {
+	if p != nil && len(p.Ranges) > 0 {
 		p.settle(p.Budgets.Controller.Clock.Now(), nil, nil)
 		p.Ranges = nil
 	}

@@ -149,6 +149,7 @@ const (
 	UserResource
 	PermissionResource
 	EncryptionKeyResource
+	RangeResource // in lists only: see Result.Ranges
 )
 
 // Resource is a resource of the account.

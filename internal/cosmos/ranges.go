@@ -1,93 +1,41 @@
 package cosmos
 
 import (
-	"context"
-	"strconv"
+	"fmt"
+	"strings"
 
 	"github.com/orrery-db/orrery/internal/api"
 )
 
-// ListRanges lists a container's partition key ranges.
-func (s *Service) ListRanges(ctx context.Context, call *api.Call, db, coll string, o api.RangesOptions) (*Reply,
-	error,
-) {
-	res, err := s.Engine.ListRanges(ctx, call, db, coll, o)
-	r, err := reply(res, err)
-	if r == nil || err != nil || res.Outcome != api.Found {
-		return r, err
+// renderRange renders a range as clients see it.
+func renderRange(r *api.Range) []byte {
+	parents := make([]string, len(r.Parents))
+	for i, parent := range r.Parents {
+		parents[i] = fmt.Sprintf(`"%d"`, parent)
 	}
-	f := newFeed(res.ListRID, "PartitionKeyRanges")
-	for i := range res.Ranges {
-		f.add(appendRange(make([]byte, 0, 512), &res.Ranges[i]))
-	}
-	r.Body = f.close()
-	return r, nil
-}
-
-// appendRange appends a range as clients see it.
-func appendRange(b []byte, r *api.Range) []byte {
-	b = append(b, `{"_rid":"`...)
-	b = append(b, r.RID...)
-	b = append(b, `","id":"`...)
-	b = append(b, r.ID...)
-	b = append(b, `","_etag":`...)
-	b = strconv.AppendQuote(b, string(r.ETag))
-	b = append(b, `,"minInclusive":"`...)
-	b = append(b, r.EPKs.Min.String()...)
-	b = append(b, `","maxExclusive":"`...)
-	b = append(b, r.EPKs.Max.String()...)
-	b = append(b, `","ridPrefix":`...)
-	b = strconv.AppendUint(b, uint64(r.RIDPrefix), 10)
-	b = append(b, `,"_self":"`...)
-	b = append(b, r.Self...)
-	b = append(b, `pkranges/`...)
-	b = append(b, r.RID...)
-	b = append(b, `/","throughputFraction":`...)
-	b = strconv.AppendFloat(b, r.Fraction, 'g', 6, 64)
-	b = append(b, `,"status":"online","parents":[`...)
-	for j, parent := range r.Parents {
-		if j > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, '"')
-		b = strconv.AppendUint(b, uint64(parent), 10)
-		b = append(b, '"')
-	}
-	b = append(b, `],"_ts":`...)
-	b = strconv.AppendInt(b, r.TS, 10)
-	b = append(b, `,"_lsn":`...)
-	b = strconv.AppendUint(b, uint64(r.LSN), 10)
-	return append(b, '}')
+	return fmt.Appendf(nil, `{"_rid":"%s","id":"%s","_etag":%q,"minInclusive":"%s","maxExclusive":"%s","ridPrefix":%d,`+
+		`"_self":"%spkranges/%s/","throughputFraction":%.6g,"status":"online","parents":[%s],"_ts":%d,"_lsn":%d}`,
+		r.RID, r.ID, string(r.ETag), r.EPKs.Min, r.EPKs.Max, r.RIDPrefix,
+		r.Self, r.RID, r.Fraction, strings.Join(parents, ","), r.TS, r.LSN)
 }
 
 // appendStatistics adds the sizes of the container's physical partitions to its body, in the form
 // that SDKs read (.NET: PartitionKeyRangeStatistics).
 func appendStatistics(body []byte, sizes []api.RangeSizes) []byte {
-	b := append(body[:len(body)-1], `,"statistics":[`...)
+	ranges := make([]string, len(sizes))
 	for i := range sizes {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = appendRangeStatistics(b, &sizes[i])
+		ranges[i] = rangeStatistics(&sizes[i])
 	}
-	return append(b, "]}"...)
+	return fmt.Appendf(body[:len(body)-1], `,"statistics":[%s]}`, strings.Join(ranges, ","))
 }
 
-func appendRangeStatistics(b []byte, s *api.RangeSizes) []byte {
-	b = append(append(b, `{"id":"`...), s.ID...)
-	b = strconv.AppendInt(append(b, `","sizeInKB":`...), Kilobytes(s.Bytes), 10)
-	b = strconv.AppendInt(append(b, `,"documentCount":`...), s.Items, 10)
-	b = strconv.AppendInt(append(b, `,"sampledDistinctPartitionKeyCount":`...), int64(s.Sampled), 10)
-	b = append(b, `,"partitionKeys":[`...)
+func rangeStatistics(s *api.RangeSizes) string {
+	keys := make([]string, len(s.Largest))
 	for i, one := range s.Largest {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(append(b, `{"partitionKey":`...), one.Key.JSON()...)
-		b = strconv.AppendInt(append(b, `,"sizeInKB":`...), Kilobytes(one.Bytes), 10)
-		b = append(b, '}')
+		keys[i] = fmt.Sprintf(`{"partitionKey":%s,"sizeInKB":%d}`, one.Key.JSON(), Kilobytes(one.Bytes))
 	}
-	return append(b, "]}"...)
+	return fmt.Sprintf(`{"id":"%s","sizeInKB":%d,"documentCount":%d,"sampledDistinctPartitionKeyCount":%d,`+
+		`"partitionKeys":[%s]}`, s.ID, Kilobytes(s.Bytes), s.Items, s.Sampled, strings.Join(keys, ","))
 }
 
 // Kilobytes rounds up, so that anything stored has a size above 0.

@@ -126,9 +126,6 @@ func (r *Reply) fill(res *api.Result) {
 	r.OwnerRID, r.OwnerPath = res.OwnerRID, res.OwnerPath
 	r.Receipt, r.Usage = res.Receipt, res.Usage
 	r.MinThroughput, r.ReplacePending = res.MinThroughput, res.ReplacePending
-	if res.Item != nil {
-		r.setItem(res)
-	}
 }
 
 // setItem makes the item of a result, with its system properties, the body.

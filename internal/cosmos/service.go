@@ -41,13 +41,24 @@ func (s *Service) offerOf(t Throughput) (*resource.Offer, error) {
 	return definition.ParseOffer(t.Offer, t.Autopilot)
 }
 
-// reply renders a result that has no body, or an item.
+// reply renders a result.
 func reply(res *api.Result, err error) (*Reply, error) {
 	if res == nil {
 		return nil, failure(err)
 	}
 	r := newReply()
 	r.fill(res)
+	switch {
+	case res.Item != nil:
+		r.setItem(res)
+	case res.Resource != nil:
+		r.Body = render(res.Resource)
+		if res.Sizes != nil {
+			r.Body = appendStatistics(r.Body, res.Sizes)
+		}
+	case res.Count >= 0:
+		r.Body = renderList(res)
+	}
 	return r, failure(err)
 }
 
@@ -75,39 +86,25 @@ func failure(err error) error {
 	return err
 }
 
-// single renders a result about one resource of the account.
-func single(res *api.Result, err error) (*Reply, error) {
-	r, err := reply(res, err)
-	if r == nil || res.Resource == nil {
-		return r, err
-	}
-	r.Body = render(res.Resource)
-	if res.Sizes != nil {
-		r.Body = appendStatistics(r.Body, res.Sizes)
-	}
-	return r, err
-}
-
 // feedNames are the names of lists in the envelope of a feed.
 var feedNames = [...]string{
 	api.DatabaseResource: "Databases", api.ContainerResource: "DocumentCollections",
 	api.OfferResource: "Offers", api.UserResource: "Users", api.PermissionResource: "Permissions",
-	api.EncryptionKeyResource: "ClientEncryptionKeys",
+	api.EncryptionKeyResource: "ClientEncryptionKeys", api.RangeResource: "PartitionKeyRanges",
 }
 
-// listed renders a list of account resources.
-func listed(res *api.Result, err error) (*Reply, error) {
-	r, err := reply(res, err)
-	if r == nil || err != nil {
-		return r, err
-	}
+// renderList renders a list of resources of the account, or of ranges, or rows of a query over
+// resources.
+func renderList(res *api.Result) []byte {
 	f := newFeed(res.ListRID, feedNames[res.List])
 	for i := range res.Resources {
 		f.add(render(&res.Resources[i]))
 	}
-	f.addAll(res.Rows, res.Count-len(res.Resources))
-	r.Body = f.close()
-	return r, nil
+	for i := range res.Ranges {
+		f.add(renderRange(&res.Ranges[i]))
+	}
+	f.addAll(res.Rows, res.Count-f.count)
+	return f.close()
 }
 
 // render renders an account resource as a client sees it.
@@ -154,14 +151,18 @@ func decodeQuery(body []byte) (api.QueryText, error) {
 		return api.QueryText{}, status.New(status.BadRequest,
 			`The query request has no "query". Send {"query": "SELECT …"}.`)
 	}
-	text := api.QueryText{Text: q.Query}
-	if len(q.Parameters) > 0 {
-		text.Parameters = make([]api.QueryParameter, len(q.Parameters))
-	}
+	text := api.QueryText{Text: q.Query, Parameters: make([]api.QueryParameter, len(q.Parameters))}
 	for i, p := range q.Parameters {
 		text.Parameters[i] = api.QueryParameter{Name: p.Name, JSON: p.Value}
 	}
 	return text, nil
+}
+
+// ListRanges lists a container's partition key ranges.
+func (s *Service) ListRanges(ctx context.Context, call *api.Call, db, coll string, o api.RangesOptions) (*Reply,
+	error,
+) {
+	return reply(s.Engine.ListRanges(ctx, call, db, coll, o))
 }
 
 // CreateDatabase creates a database. If t asks for throughput, the database's containers share it.
@@ -174,24 +175,24 @@ func (s *Service) CreateDatabase(ctx context.Context, call *api.Call, body []byt
 	if err != nil {
 		return nil, err
 	}
-	return single(s.Engine.CreateDatabase(ctx, call, d, offer))
+	return reply(s.Engine.CreateDatabase(ctx, call, d, offer))
 }
 
 // ReadDatabase reads one database.
 func (s *Service) ReadDatabase(ctx context.Context, call *api.Call, db string, cond api.Conditions) (*Reply,
 	error,
 ) {
-	return single(s.Engine.ReadDatabase(ctx, call, db, cond))
+	return reply(s.Engine.ReadDatabase(ctx, call, db, cond))
 }
 
 // ListDatabases lists a page of databases.
 func (s *Service) ListDatabases(ctx context.Context, call *api.Call, o api.FeedOptions) (*Reply, error) {
-	return listed(s.Engine.ListDatabases(ctx, call, o))
+	return reply(s.Engine.ListDatabases(ctx, call, o))
 }
 
 // QueryDatabases runs a query over the databases.
 func (s *Service) QueryDatabases(ctx context.Context, call *api.Call, q api.QueryRequest) (*Reply, error) {
-	return listed(s.Engine.QueryDatabases(ctx, call, query(q)))
+	return reply(s.Engine.QueryDatabases(ctx, call, query(q)))
 }
 
 // DeleteDatabase removes a database and all its containers at once.
@@ -218,14 +219,14 @@ func (s *Service) CreateContainer(ctx context.Context, call *api.Call, db string
 	if err != nil {
 		return nil, err
 	}
-	return single(s.Engine.CreateContainer(ctx, call, db, d, offer))
+	return reply(s.Engine.CreateContainer(ctx, call, db, d, offer))
 }
 
 // ReadContainer reads one container, with its size on request.
 func (s *Service) ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
 	o api.ContainerOptions,
 ) (*Reply, error) {
-	return single(s.Engine.ReadContainer(ctx, call, db, coll, cond, o))
+	return reply(s.Engine.ReadContainer(ctx, call, db, coll, cond, o))
 }
 
 // ReplaceContainer changes the replaceable parts of a container's definition.
@@ -236,7 +237,7 @@ func (s *Service) ReplaceContainer(ctx context.Context, call *api.Call, db, coll
 	if err != nil {
 		return nil, err
 	}
-	return single(s.Engine.ReplaceContainer(ctx, call, db, coll, next, cond))
+	return reply(s.Engine.ReplaceContainer(ctx, call, db, coll, next, cond))
 }
 
 // DeleteContainer removes a container and all its items at once.
@@ -250,31 +251,31 @@ func (s *Service) DeleteContainer(ctx context.Context, call *api.Call, db, coll 
 func (s *Service) ListContainers(ctx context.Context, call *api.Call, db string, o api.FeedOptions) (*Reply,
 	error,
 ) {
-	return listed(s.Engine.ListContainers(ctx, call, db, o))
+	return reply(s.Engine.ListContainers(ctx, call, db, o))
 }
 
 // QueryContainers runs a query over a database's containers.
 func (s *Service) QueryContainers(ctx context.Context, call *api.Call, db string, q api.QueryRequest) (*Reply,
 	error,
 ) {
-	return listed(s.Engine.QueryContainers(ctx, call, db, query(q)))
+	return reply(s.Engine.QueryContainers(ctx, call, db, query(q)))
 }
 
 // ListOffers lists a page of offers.
 func (s *Service) ListOffers(ctx context.Context, call *api.Call, o api.FeedOptions) (*Reply, error) {
-	return listed(s.Engine.ListOffers(ctx, call, o))
+	return reply(s.Engine.ListOffers(ctx, call, o))
 }
 
 // QueryOffers runs a query over the offers.
 func (s *Service) QueryOffers(ctx context.Context, call *api.Call, q api.QueryRequest) (*Reply, error) {
-	return listed(s.Engine.QueryOffers(ctx, call, query(q)))
+	return reply(s.Engine.QueryOffers(ctx, call, query(q)))
 }
 
 // ReadOffer reads one offer.
 func (s *Service) ReadOffer(ctx context.Context, call *api.Call, rid string, cond api.Conditions) (*Reply,
 	error,
 ) {
-	return single(s.Engine.ReadOffer(ctx, call, rid, cond))
+	return reply(s.Engine.ReadOffer(ctx, call, rid, cond))
 }
 
 // ReplaceOffer sets the throughput of a container or a database.
@@ -289,7 +290,7 @@ func (s *Service) ReplaceOffer(ctx context.Context, call *api.Call, rid string, 
 		return nil, err
 	}
 	change.Migration = m
-	return single(s.Engine.ReplaceOffer(ctx, call, rid, change, cond))
+	return reply(s.Engine.ReplaceOffer(ctx, call, rid, change, cond))
 }
 
 // member reads the definition of a member.
@@ -297,10 +298,7 @@ func member(kind api.ResourceKind, body []byte) (api.MemberDefinition, error) {
 	switch kind {
 	case api.UserResource:
 		u, err := definition.ParseUser(body)
-		if err != nil {
-			return api.MemberDefinition{}, err
-		}
-		return api.MemberDefinition{ID: u.ID, JSON: u.JSON}, nil
+		return api.MemberDefinition{ID: u.ID, JSON: u.JSON}, err
 	case api.PermissionResource:
 		p, err := definition.ParsePermission(body)
 		if err != nil {
@@ -324,24 +322,24 @@ func (s *Service) CreateMember(ctx context.Context, call *api.Call, m api.Member
 	if err != nil {
 		return nil, err
 	}
-	return single(s.Engine.CreateMember(ctx, call, m, d, upsert, cond))
+	return reply(s.Engine.CreateMember(ctx, call, m, d, upsert, cond))
 }
 
 // ReadMember reads one member, a permission with a new token.
 func (s *Service) ReadMember(ctx context.Context, call *api.Call, m api.Members, address string,
 	cond api.Conditions,
 ) (*Reply, error) {
-	return single(s.Engine.ReadMember(ctx, call, m, address, cond))
+	return reply(s.Engine.ReadMember(ctx, call, m, address, cond))
 }
 
 // ListMembers lists a page of members, permissions each with a new token.
 func (s *Service) ListMembers(ctx context.Context, call *api.Call, m api.Members, o api.FeedOptions) (*Reply, error) {
-	return listed(s.Engine.ListMembers(ctx, call, m, o))
+	return reply(s.Engine.ListMembers(ctx, call, m, o))
 }
 
 // QueryMembers runs a query over members.
 func (s *Service) QueryMembers(ctx context.Context, call *api.Call, m api.Members, q api.QueryRequest) (*Reply, error) {
-	return listed(s.Engine.QueryMembers(ctx, call, m, query(q)))
+	return reply(s.Engine.QueryMembers(ctx, call, m, query(q)))
 }
 
 // ReplaceMember replaces a member, possibly with a new id. The member keeps its RID.
@@ -352,7 +350,7 @@ func (s *Service) ReplaceMember(ctx context.Context, call *api.Call, m api.Membe
 	if err != nil {
 		return nil, err
 	}
-	return single(s.Engine.ReplaceMember(ctx, call, m, address, d, cond))
+	return reply(s.Engine.ReplaceMember(ctx, call, m, address, d, cond))
 }
 
 // DeleteMember removes a member and what it holds.

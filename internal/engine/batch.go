@@ -120,7 +120,7 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 // ready prepares one operation. An invalid operation gets its own error; the batch does not.
 func (r *readying) ready(ctx context.Context, at account.Address, op *api.BatchOperation) *entry {
 	o := &operation{
-		Address: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
+		Address: at, kind: op.Kind, target: op.ID, conditions: op.Conditions, indexing: op.Indexing,
 		limit: r.engine.logicalPartitionBytes,
 	}
 	m := &entry{operation: o, minimal: op.Minimal && op.Kind != api.OperationRead}
@@ -132,32 +132,16 @@ func (r *readying) ready(ctx context.Context, at account.Address, op *api.BatchO
 	return m
 }
 
-func (e *Engine) readOperation(ctx context.Context, o *operation, op *api.BatchOperation) (err error) {
-	if op.Kind != api.OperationCreate && op.Kind != api.OperationUpsert {
-		if op.ID == "" {
-			return status.New(status.BadRequest,
-				"The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
-		}
-		if o.target, err = e.ItemID(ctx, o.Address, op.ID); err != nil {
-			return err
-		}
+// readOperation reads and locates an operation.
+func (e *Engine) readOperation(ctx context.Context, o *operation, op *api.BatchOperation) error {
+	if op.ID == "" && !o.inserts() {
+		return status.New(status.BadRequest,
+			"The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
 	}
-	switch op.Kind {
-	case api.OperationCreate, api.OperationUpsert, api.OperationReplace:
-		b, err := readBody(o.Routed.Container, op.Body)
-		if err != nil {
-			return err
-		}
-		if !b.key.Equal(o.Address.Key) {
-			return status.New(status.PartitionKeyMismatch, "")
-		}
-		if o.body = b; op.Kind != api.OperationReplace {
-			o.target = b.id
-		}
-	case api.OperationPatch:
-		o.patch, err = e.readPatch(o.Routed.Container, op.Body)
+	if err := o.readBody(e, o.Routed.Container, op.Body); err != nil {
+		return err
 	}
-	return err
+	return o.locate(ctx, e, op.ID)
 }
 
 // decide runs operation.decide and keeps the item that a read found. If the context ends first,
@@ -277,9 +261,7 @@ func countTerms(entries []*entry, c *physical.Committed) {
 		if m.kind == api.OperationRead {
 			continue
 		}
-		if m.terms != nil {
-			m.added = m.terms.Scalars()
-		}
+		m.added = m.terms.Scalars()
 		last[m.target] = m
 		if m.id != "" {
 			last[m.id] = m

@@ -87,41 +87,25 @@ func (b *bulk) answer(ctx context.Context) (*api.Result, error) {
 			return nil, err
 		}
 	}
-	r := spread(b.container, b.visited, "point")
-	visited := len(r.Receipt.Ranges)
-	r.Receipt.Ranges = b.withRefused(r.Receipt.Ranges)
-	r.Receipt.Asked = len(r.Receipt.Ranges) - visited
+	r := spread(b.container, b.visited, b.refused(), "point")
 	r.Outcome, r.Operations = api.Executed, operationResults(b.call, b.entries)
 	r.DB, r.Coll = b.container.Database.Number, b.container.Number
 	r.Receipt.Charges = b.charges(r.Receipt.Ranges)
 	return r, nil
 }
 
-// withRefused adds the ranges whose budgets refused operations to the visited ones, so that the
-// receipt shows the charge of a refusal in its own range. These ranges do not change the reply's
-// position, because nothing was read there.
-func (b *bulk) withRefused(ranges []string) []string {
-	named := map[string]bool{}
+// refused names the present ranges whose budgets refused operations, so that the receipt shows the
+// charge of a refusal in its own range.
+func (b *bulk) refused() map[string]bool {
+	ranges := map[string]bool{}
 	for _, m := range b.entries {
 		if m.refused() {
 			if at, err := b.container.AddressOf(m.Address.Key); err == nil {
-				named[at.Budget.RangeID] = true
+				ranges[at.Budget.RangeID] = true
 			}
 		}
 	}
-	if len(named) == 0 {
-		return ranges
-	}
-	for _, id := range ranges {
-		named[id] = true
-	}
-	var all []string
-	for _, one := range b.container.RangeBudgets {
-		if named[one.RangeID] {
-			all = append(all, one.RangeID)
-		}
-	}
-	return all
+	return ranges
 }
 
 // refused reports whether the operation's budget did not admit it.

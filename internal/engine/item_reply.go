@@ -22,8 +22,10 @@ func located(p *account.Address, lsn session.LSN) *api.Result {
 
 // spread returns a reply that names the ranges that answered, and the position of each. If a
 // range was replaced meanwhile, the reply names its replacements, which begin where it ended or
-// later.
-func spread(c *account.Routed, visited map[*physical.Partition]session.LSN, access string) *api.Result {
+// later. The receipt also names the ranges that refused. They do not change the reply's position,
+// because nothing was read there.
+func spread(c *account.Routed, visited map[*physical.Partition]session.LSN, refused map[string]bool, access string,
+) *api.Result {
 	r := &api.Result{
 		Count: -1, OwnerRID: c.RID, OwnerPath: c.Path,
 		Receipt: &api.Receipt{TotalRanges: len(c.Ranges), Access: access},
@@ -34,14 +36,20 @@ func spread(c *account.Routed, visited map[*physical.Partition]session.LSN, acce
 		if !ok {
 			lsn, ok = heir(p, visited)
 		}
-		if ok {
-			r.LSN = max(r.LSN, lsn)
-			token.Set(account.RangeID(p), lsn)
-			r.Receipt.Ranges = append(r.Receipt.Ranges, account.RangeID(p))
+		id := account.RangeID(p)
+		switch {
+		case ok:
+			r.LSN, r.RangeID = max(r.LSN, lsn), id
+			token.Set(id, lsn)
+		case refused[id]:
+			r.Receipt.Asked++
+		default:
+			continue
 		}
+		r.Receipt.Ranges = append(r.Receipt.Ranges, id)
 	}
-	if len(r.Receipt.Ranges) == 1 {
-		r.RangeID = r.Receipt.Ranges[0]
+	if len(r.Receipt.Ranges)-r.Receipt.Asked > 1 {
+		r.RangeID = ""
 	}
 	r.SessionToken = token.String()
 	return r

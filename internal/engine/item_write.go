@@ -5,45 +5,39 @@ import (
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 // CreateItem stores an item that must not exist yet.
 func (e *Engine) CreateItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*api.Result,
 	error,
 ) {
-	return e.writeBody(ctx, call, db, coll, w, api.OperationCreate)
+	return e.insert(ctx, call, db, coll, api.OperationCreate, w)
 }
 
 // UpsertItem stores an item, replacing an existing one.
 func (e *Engine) UpsertItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*api.Result,
 	error,
 ) {
-	return e.writeBody(ctx, call, db, coll, w, api.OperationUpsert)
+	return e.insert(ctx, call, db, coll, api.OperationUpsert, w)
 }
 
-func (e *Engine) writeBody(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite,
-	kind api.OperationKind) (*api.Result,
-	error,
-) {
+// insert writes an item that its body names. A client may leave the partition key to the body too.
+func (e *Engine) insert(ctx context.Context, call *api.Call, db, coll string, kind api.OperationKind, w api.ItemWrite,
+) (*api.Result, error) {
 	c, err := e.Owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
-	b, err := readBody(c, w.Body)
-	if err != nil {
+	o := &operation{kind: kind, conditions: w.Conditions, indexing: w.Indexing}
+	if err := o.readBody(e, c, w.Body); err != nil {
 		return nil, err
 	}
-	if err := checkKey(c, b, w.PartitionKey); err != nil {
+	if err := checkKey(c, o.body, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, b.key, c.Budgets.Estimate(kindOf(kind), len(b.json), b.terms),
-		func(at account.Address) (*api.Result, error) {
-			return e.propose(ctx, call,
-				&operation{Address: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
-		})
+	return e.write(ctx, call, c, o.key, "", o)
 }
 
 // ReplaceItem stores a new body for an existing item. The body may have another id, if no item of
@@ -51,80 +45,62 @@ func (e *Engine) writeBody(ctx context.Context, call *api.Call, db, coll string,
 func (e *Engine) ReplaceItem(ctx context.Context, call *api.Call, db, coll, address string,
 	w api.ItemWrite,
 ) (*api.Result, error) {
-	c, key, err := e.ContainerAndKey(call, db, coll, w.PartitionKey)
-	if err != nil {
-		return nil, err
-	}
-	b, err := readBody(c, w.Body)
-	if err != nil {
-		return nil, err
-	}
-	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms),
-		func(at account.Address) (*api.Result, error) {
-			id, err := e.ItemID(ctx, at, address)
-			if err != nil {
-				return nil, err
-			}
-			if !b.key.Equal(at.Key) {
-				return nil, status.New(status.PartitionKeyMismatch, "")
-			}
-			if err := account.Confine(call, id, b.id); err != nil {
-				return nil, err
-			}
-			return e.propose(ctx, call,
-				&operation{
-					Address: at, body: b, target: id, kind: api.OperationReplace, conditions: w.Conditions,
-					indexing: w.Indexing,
-				})
-		})
+	return e.change(ctx, call, db, coll, address, api.OperationReplace, w)
 }
 
 // PatchItem changes parts of an item. w.Body has the operations.
 func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, address string, w api.ItemWrite) (*api.Result,
 	error,
 ) {
-	c, key, err := e.ContainerAndKey(call, db, coll, w.PartitionKey)
-	if err != nil {
-		return nil, err
-	}
-	p, err := e.readPatch(c, w.Body)
-	if err != nil {
-		return nil, err
-	}
-	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.PatchItem, 0, nil),
-		func(at account.Address) (*api.Result, error) {
-			id, err := e.ItemID(ctx, at, address)
-			if err != nil {
-				return nil, err
-			}
-			o := &operation{
-				Address: at, target: id, kind: api.OperationPatch, conditions: w.Conditions, indexing: w.Indexing,
-				patch: p,
-			}
-			defer func() { call.Taken = o.taken }()
-			if err := o.preparePatch(ctx, e); err != nil {
-				o.meterRefusal(&call.Meter, err)
-				return nil, err
-			}
-			return e.propose(ctx, call, o)
-		})
+	return e.change(ctx, call, db, coll, address, api.OperationPatch, w)
 }
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	c, key, err := e.ContainerAndKey(call, db, coll, partitionKey)
+	return e.change(ctx, call, db, coll, address, api.OperationDelete,
+		api.ItemWrite{PartitionKey: partitionKey, Conditions: cond})
+}
+
+// change writes an existing item, which the request addresses by id or RID and partition key.
+func (e *Engine) change(ctx context.Context, call *api.Call, db, coll, address string, kind api.OperationKind,
+	w api.ItemWrite,
+) (*api.Result, error) {
+	c, key, err := e.ContainerAndKey(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.Budgets.Estimate(heat.DeleteItem, 0, nil),
+	o := &operation{kind: kind, conditions: w.Conditions, indexing: w.Indexing}
+	if err := o.readBody(e, c, w.Body); err != nil {
+		return nil, err
+	}
+	return e.write(ctx, call, c, key, address, o)
+}
+
+// write runs a prepared write in the range that holds its key.
+func (e *Engine) write(ctx context.Context, call *api.Call, c *account.Container, key partition.Key, address string,
+	o *operation,
+) (*api.Result, error) {
+	return e.at(ctx, call, c, key, c.Budgets.Estimate(kindOf(o.kind), len(o.json), o.terms),
 		func(at account.Address) (*api.Result, error) {
-			id, err := e.ItemID(ctx, at, address)
-			if err != nil {
+			o.Address, o.taken = at, 0
+			if err := o.locate(ctx, e, address); err != nil {
 				return nil, err
 			}
-			return e.propose(ctx, call, &operation{Address: at, target: id, kind: api.OperationDelete, conditions: cond})
+			if o.kind == api.OperationReplace {
+				if err := account.Confine(call, o.target, o.id); err != nil {
+					return nil, err
+				}
+			}
+			if o.patch != nil {
+				defer func() { call.Taken = o.taken }()
+				if err := o.preparePatch(ctx, e); err != nil {
+					o.meterRefusal(&call.Meter, err)
+					return nil, err
+				}
+			}
+			return e.propose(ctx, call, o)
 		})
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/ru"
 )
 
 // TestKeyDeletionContinues replaces the second of three ranges during a deletion. The deletion must
@@ -50,8 +51,8 @@ func TestKeyDeletionContinues(t *testing.T) {
 	if got := a.recordedRU(now) - recordedRU; math.Abs(got-charge) > 1e-6 {
 		t.Errorf("heat has %.2f RU, %.2f were charged", got, charge)
 	}
-	if s := call.Meter.Stats(); s.Ranges != 4 || s.Writes != 60 || len(d.visited) != 4 {
-		t.Errorf("%d visits, %d items, %d ranges", s.Ranges, s.Writes, len(d.visited))
+	if s := call.Meter.Stats(); s.Ranges != 4 || s.Writes != 60 || len(d.charges) != 4 {
+		t.Errorf("%d visits, %d items, %d ranges", s.Ranges, s.Writes, len(d.charges))
 	}
 	sum := 0.0
 	for _, one := range r.Receipt.Charges {
@@ -72,13 +73,15 @@ func TestKeyDeletionContinues(t *testing.T) {
 // present ones. The charges of two attempts in one range appear as one sum. A descendant of a
 // finished range has no charge.
 func TestKeyDeletionReportsEveryRange(t *testing.T) {
-	d := &keyDeletion{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
+	d := &keyDeletion{
+		visited: []string{"0", "1", "4", "2", "4"}, charges: map[string]ru.Charge{"0": 3, "1": 2, "2": 1, "4": 5},
+	}
 	r := &api.Receipt{Ranges: []string{"0", "4", "5", "2"}}
 	d.fillReceipt(r)
 	if got := fmt.Sprint(r.Ranges, r.Charges); got != "[0 4 2 1] [3 5 1 2]" {
 		t.Error(got)
 	}
-	d = &keyDeletion{charged: d.charged[:1]}
+	d = &keyDeletion{visited: d.visited[:1], charges: map[string]ru.Charge{"0": 3}}
 	if d.fillReceipt(r); fmt.Sprint(r.Ranges, r.Charges) != "[0] []" {
 		t.Errorf("one range: %v %v", r.Ranges, r.Charges)
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
@@ -73,19 +74,14 @@ type keyDeletion struct {
 	// for admission. refused reports whether a budget refused.
 	estimate float64
 	refused  bool
-	logical  partition.Key   // key, unless it is a prefix of several keys
-	shares   ru.Shares       // of spent
-	visited  map[uint32]bool // by range id: true for a range that is done
-	charged  []rangeCharge   // the charge of each visited range, in visiting order
-	paid     float64         // RU, paid by budgets
+	logical  partition.Key        // key, unless it is a prefix of several keys
+	shares   ru.Shares            // of spent
+	done     map[uint32]bool      // by id: the ranges whose items are deleted
+	charges  map[string]ru.Charge // of each visited range
+	visited  []string             // in visiting order
+	paid     float64              // RU, paid by budgets
 
 	deleted func() // called after each transaction by tests; nil
-}
-
-// rangeCharge is the charge of the work in one range.
-type rangeCharge struct {
-	rangeID string
-	charge  ru.Charge
 }
 
 func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed) (*api.Result, error) {
@@ -108,7 +104,7 @@ func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed
 		d.estimate = 0
 	}()
 	for _, own := range budgets {
-		if !d.visited[own.Partition.ID()] {
+		if !d.done[own.Partition.ID()] {
 			here := call.Meter.Like()
 			err := d.clear(ctx, own.Partition, &here)
 			d.pay(c, own, &here, err)
@@ -118,7 +114,7 @@ func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed
 		}
 		visited[own.Partition] = own.Partition.LSN()
 	}
-	r := spread(c, visited, "logical partition")
+	r := spread(c, visited, nil, "logical partition")
 	r.Outcome, r.Receipt.PartitionKey = api.Cleared, d.logical
 	d.fillReceipt(r.Receipt)
 	return r, nil
@@ -127,23 +123,12 @@ func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed
 // fillReceipt names the ranges that this attempt or earlier ones have charged: first the present
 // ranges, in order, then the ranges that were replaced meanwhile.
 func (d *keyDeletion) fillReceipt(r *api.Receipt) {
-	present := r.Ranges
+	ranges := slices.Concat(r.Ranges, d.visited)
 	r.Ranges, r.Charges = nil, nil
-	charges := map[string]ru.Charge{}
-	for _, one := range d.charged {
-		charges[one.rangeID] += one.charge
-	}
-	add := func(id string) {
-		if charge, ok := charges[id]; ok {
+	for _, id := range ranges {
+		if charge, ok := d.charges[id]; ok && !slices.Contains(r.Ranges, id) {
 			r.Ranges, r.Charges = append(r.Ranges, id), append(r.Charges, charge)
-			delete(charges, id)
 		}
-	}
-	for _, id := range present {
-		add(id)
-	}
-	for _, one := range d.charged {
-		add(one.rangeID)
 	}
 	if len(r.Charges) < 2 {
 		r.Charges = nil
@@ -187,11 +172,9 @@ func (d *keyDeletion) pay(c *account.Routed, own *admission.RangeBudget, here *r
 	own.Settle(now, 0, 0, pays)
 	d.paid += pays
 	if charge > 0 {
-		if d.visited == nil {
-			d.visited = map[uint32]bool{}
-		}
-		d.visited[own.Partition.ID()] = err == nil
-		d.charged = append(d.charged, rangeCharge{own.RangeID, charge})
+		d.done[own.Partition.ID()] = err == nil
+		d.visited = append(d.visited, own.RangeID)
+		d.charges[own.RangeID] += charge
 		own.Record(now,
 			&heat.Sample{
 				Meter: here, Charge: charge, Key: d.logical,
@@ -211,14 +194,14 @@ func (d *keyDeletion) record(call *api.Call, c *account.Container) {
 	}
 	b := c.Budgets.Controller
 	b.Heat.Executed(b.Clock.Now(), &heat.Execution{
-		Container: c.Number, Statement: b.Statements[heat.DeleteLogicalPartition], Ranges: len(d.visited),
+		Container: c.Number, Statement: b.Statements[heat.DeleteLogicalPartition], Ranges: len(d.charges),
 		Total: len(c.Partitions()), Charge: charge, Throttled: d.refused,
 	})
 }
 
 // begin records the positions of the partitions.
 func (d *keyDeletion) begin(c *account.Routed) {
-	d.began = map[uint32]session.LSN{}
+	d.began, d.done, d.charges = map[uint32]session.LSN{}, map[uint32]bool{}, map[string]ru.Charge{}
 	for _, p := range c.Ranges {
 		if !p.Range().Overlaps(c.Key().Range(d.key)) {
 			continue

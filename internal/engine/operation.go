@@ -37,6 +37,37 @@ type state interface {
 	LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error)
 }
 
+// inserts reports whether the operation takes the id of its item from the body.
+func (o *operation) inserts() bool {
+	return o.kind == api.OperationCreate || o.kind == api.OperationUpsert
+}
+
+// readBody reads the body of a write: the item, or the operations of a patch.
+func (o *operation) readBody(e *Engine, c *account.Container, raw []byte) (err error) {
+	switch o.kind {
+	case api.OperationCreate, api.OperationUpsert, api.OperationReplace:
+		o.body, err = readBody(c, raw)
+	case api.OperationPatch:
+		o.patch, err = e.readPatch(c, raw)
+	}
+	return err
+}
+
+// locate finds out which item the operation is about. address names it by id or RID, unless the
+// body does. A body must have the partition key of the operation.
+func (o *operation) locate(ctx context.Context, e *Engine, address string) (err error) {
+	o.target = o.id
+	if !o.inserts() {
+		if o.target, err = e.ItemID(ctx, o.Address, address); err != nil {
+			return err
+		}
+	}
+	if o.json != nil && !o.key.Equal(o.Address.Key) {
+		return status.New(status.PartitionKeyMismatch, "")
+	}
+	return nil
+}
+
 // decide compares the request with the state and returns the changes to make: none for a read, one
 // for a write, and two for a replace that gives the item another id. Its only side effect is on o:
 // it records the item it found and, for a patch, the item that the patch makes.
@@ -98,7 +129,7 @@ func (o *operation) conflict() error {
 // admit checks that the item exists where the operation needs it, and its preconditions.
 func (o *operation) admit() error {
 	if o.met == nil {
-		if o.kind == api.OperationCreate || o.kind == api.OperationUpsert {
+		if o.inserts() {
 			return nil // an upsert checks If-Match only against an existing item (SDK)
 		}
 		return itemNotFound(o.target, o.Address.Key)

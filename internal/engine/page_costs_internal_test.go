@@ -79,7 +79,7 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	if got := run.accounted().Estimate; got != admission.ExpectedVisit {
 		t.Errorf("the next page is expected to cost %v", got)
 	}
-	page.Settle(&call.Meter, visited, nil)
+	run.accounted().Settle(&call.Meter, visited, nil)
 	if got := run.accounted().Estimate; got <= admission.ExpectedVisit {
 		t.Errorf("after one that was read: %v", got)
 	}

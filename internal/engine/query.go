@@ -125,12 +125,7 @@ func (e *Engine) queryPage(
 			return refusalOf(c.Container, accounts), exec.Times{}, err
 		}
 	}
-	settled := false
-	defer func() { // also when it panics
-		if !settled {
-			accounts.Release()
-		}
-	}()
+	defer accounts.Release()                         // when it panics
 	work.SetOwner(run.ownerOf(call, &q.FeedOptions)) // the filter may say more than the request
 	var rows []byte
 	if q.Buffer != nil {
@@ -148,7 +143,6 @@ func (e *Engine) queryPage(
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // the scope has no range: the page costs as much as one range
 	}
-	settled = true
 	charges, withoutIndex := accounts.Settle(&call.Meter, &page, err)
 	call.Ran.WithoutIndex = withoutIndex
 	e.facts.Note(c.Number, stmt.Name[0], stmt.Logical, c.Policy, e.clock.Now())

@@ -11,13 +11,8 @@ func IndexSegmentLength(text string) int {
 		}
 		return len(text)
 	}
-	for i := len(`/"`); i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
+	if _, length, ok := IndexName(text[1:]); ok {
+		return 1 + length
 	}
 	return len(text)
 }

@@ -1,6 +1,7 @@
 package resource
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -149,11 +150,9 @@ func DecodeOffer(json []byte) (*Offer, error) {
 		return nil, InvalidProperty("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
 	}
 	o.IncrementPercent, _ = WholeNumber(policy.Property("throughputPolicy").Property("incrementPercent"))
-	highest, known := WholeNumber(
+	highest, _ := WholeNumber(
 		content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
-	if o.Highest = highest; !known {
-		o.Highest = o.Provisioned()
-	}
+	o.Highest = cmp.Or(highest, o.Provisioned())
 	o.Default = !v.Property("asked").IsTrue() && o.isDefault() // also for offers stored before the property existed
 	return o, nil
 }
