@@ -27,6 +27,9 @@ func (s *Service) ReadChangeFeed(ctx context.Context, call *api.Call, db, coll s
 	form ChangeForm,
 ) (*Reply, error) {
 	res, err := s.Engine.ReadChangeFeed(ctx, call, db, coll, q)
+	if err == nil && len(res.Receipt.Ranges) == 0 {
+		call.Meter.FeedPage() // the scope is empty: the key that the client named is not in the range that it named
+	}
 	r, err := reply(res, err)
 	if r == nil || err != nil || res.Outcome != api.Found {
 		return r, err

@@ -25,7 +25,8 @@ func behaviours() []behaviour {
 		readManyBehaviours(), indexBehaviours(),
 		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(),
 		languageBehaviours(),
-		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), reshapeBehaviours(), costBehaviours(),
+		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), changeFeedBehaviours(), reshapeBehaviours(),
+		costBehaviours(),
 	)
 }
 

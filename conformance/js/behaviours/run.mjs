@@ -3,6 +3,7 @@
 import "./access.mjs";
 import "./account.mjs";
 import "./batch.mjs";
+import "./change-feed.mjs";
 import "./container.mjs";
 import "./cost.mjs";
 import "./expiry.mjs";

@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -36,8 +38,10 @@ func (x *exchange) changeFeed(ctx context.Context, mode string) (*cosmos.Reply, 
 	}
 	waiting, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
+	var earlier feedReads
 	for {
 		reply, err := x.engine.ReadChangeFeed(ctx, &x.call, x.route.db, x.route.coll, q, form)
+		earlier.join(&x.call.Meter, reply)
 		if err != nil || reply.Status != http.StatusNotModified || waiting.Err() != nil {
 			return reply, err
 		}
@@ -48,8 +52,55 @@ func (x *exchange) changeFeed(ctx context.Context, mode string) (*cosmos.Reply, 
 		if waiting.Err() != nil {
 			return reply, nil
 		}
+		earlier.take(&x.call.Meter, reply)
 		reply.Release()
 	}
+}
+
+// feedReads holds what the earlier reads of a waiting request cost. Each read has a meter of its
+// own; the reply reports the cost of all.
+type feedReads struct {
+	meter   ru.Meter
+	ranges  []string
+	charges []ru.Charge // of each range
+}
+
+// take takes over the cost of a read that was answered with reply.
+func (f *feedReads) take(meter *ru.Meter, reply *cosmos.Reply) {
+	f.meter = *meter
+	*meter = meter.Like()
+	f.ranges, f.charges = reply.Receipt.Ranges, reply.Receipt.Charges
+	if len(f.ranges) == 1 {
+		f.charges = []ru.Charge{f.meter.Charge()}
+	}
+}
+
+// join adds the cost of the earlier reads to that of a read, which may have failed. Ranges that
+// were replaced between two reads come last.
+func (f *feedReads) join(meter *ru.Meter, reply *cosmos.Reply) {
+	if len(f.ranges) == 0 {
+		return
+	}
+	last := meter.Charge()
+	meter.Add(&f.meter)
+	if reply == nil || reply.Receipt == nil || len(reply.Receipt.Ranges) == 0 {
+		return
+	}
+	r := *reply.Receipt
+	r.Ranges, r.Charges = slices.Clone(r.Ranges), slices.Clone(r.Charges)
+	if len(r.Ranges) != len(r.Charges) { // one range, or a refusal
+		r.Charges = make([]ru.Charge, len(r.Ranges))
+		r.Charges[0] = last
+	}
+	for i, id := range f.ranges {
+		at := slices.Index(r.Ranges, id)
+		if at < 0 {
+			at = len(r.Ranges)
+			r.Ranges, r.Charges = append(r.Ranges, id), append(r.Charges, 0)
+		}
+		r.Charges[at] += f.charges[i]
+	}
+	reply.Receipt = &r
 }
 
 // awaitChange gives up the request's place and memory while it waits for a change.
