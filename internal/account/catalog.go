@@ -237,7 +237,7 @@ func (l *loader) addOffer(item *resource.Item) error {
 	if err != nil {
 		return fmt.Errorf("offer %q: %w", item.ID, err)
 	}
-	owner.set(&provision{item: item, offer: offer})
+	*owner.slot() = &provision{item: item, offer: offer}
 	return nil
 }
 
@@ -295,9 +295,6 @@ type Place struct{ DB, Container uint32 }
 // Place finds a database and a container in it, by names or RIDs. A number is 0 when nothing
 // matches. It does not allocate for an existing container.
 func (a *Account) Place(db, container string) (p Place) {
-	if db == "" {
-		return p
-	}
 	d := a.catalog.Load().database(db)
 	if d == nil {
 		return p

@@ -48,21 +48,15 @@ type offerOwner struct {
 	container *Container
 }
 
-func (o offerOwner) provision() *provision {
+// slot is where the owner keeps its offer. Only a catalog that is not yet published may change.
+func (o offerOwner) slot() **provision {
 	if o.container != nil {
-		return o.container.Own
+		return &o.container.Own
 	}
-	return o.database.shared
+	return &o.database.shared
 }
 
-// set gives the owner its offer, in a catalog that is not yet published.
-func (o offerOwner) set(p *provision) {
-	if o.container != nil {
-		o.container.Own = p
-		return
-	}
-	o.database.shared = p
-}
+func (o offerOwner) provision() *provision { return *o.slot() }
 
 // id is the id under which the account stores the offer: the path of the owner. Names are safe as
 // ids: neither databases nor containers can be renamed, and deleting them deletes their offers.
@@ -159,17 +153,12 @@ func (a *Account) checkOffer(offer *resource.Offer) error {
 	return a.CheckOffers()
 }
 
-// CheckOffers refuses offers of a serverless account, which has no throughput to offer.
+// CheckOffers refuses offers of a serverless account, which has no throughput to offer, in the
+// service's words (SDK: recorded tests and tools look for them).
 func (a *Account) CheckOffers() error {
-	if a.admission.Serverless {
-		return errServerless()
+	if !a.admission.Serverless {
+		return nil
 	}
-	return nil
-}
-
-// errServerless refuses an offer in the service's words (SDK: recorded tests and tools look for
-// them).
-func errServerless() error {
 	return status.New(status.BadRequest,
 		"Setting offer throughput or autopilot on container is not supported for serverless accounts. Leave the throughput "+
 			"out: each physical partition may spend %d RU/s.", admission.ServerlessThroughput)
@@ -338,16 +327,12 @@ func (a *Account) give(o offerOwner) {
 // publishOffer publishes a catalog in which an owner has another offer.
 func (a *Account) publishOffer(c *catalog, owner offerOwner, p *provision) offerOwner {
 	previous := c.databases[owner.database.ID]
-	var next offerOwner
-	if owner.container == nil {
-		d := *previous
-		d.shared = p
-		next.database = &d
-	} else {
+	next := offerOwner{database: previous.with(nil, nil)}
+	if owner.container != nil {
 		changed := *owner.container
-		changed.Own = p
-		next.database, next.container = previous.with(owner.container, &changed), &changed
+		next = offerOwner{previous.with(owner.container, &changed), &changed}
 	}
+	*next.slot() = p
 	a.catalog.Store(c.with(previous, next.database))
 	return next
 }

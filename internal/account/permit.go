@@ -151,10 +151,7 @@ func (a *Account) coversItem(ctx context.Context, r reach, d api.Demand) (bool, 
 	if r.child == "" {
 		return true, nil
 	}
-	if r.childKind != d.ChildKind {
-		return false, nil
-	}
-	if len(d.PartitionKeys) != 1 || d.PartitionKeys[0] == nil {
+	if r.childKind != d.ChildKind || len(d.PartitionKeys) != 1 || d.PartitionKeys[0] == nil {
 		return false, nil
 	}
 	key, err := r.container.PointKey(d.PartitionKeys[0])

@@ -169,18 +169,14 @@ func (c *Routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 		return asked, status.New(status.BadRequest, "A range cannot be split into %d. Choose a number from 2 to %d.",
 			asked.Into, maxSplit)
 	}
-	p := largest(c.Ranges)
-	switch len(r.RangeIDs) {
-	case 0:
-	case 1:
-		var err error
-		if p, err = c.RangeByID(r.RangeIDs[0]); err != nil {
-			return asked, err
-		}
-	default:
+	if len(r.RangeIDs) > 1 {
 		return asked, status.New(status.BadRequest, "One range is split at a time, the request names %d.", len(r.RangeIDs))
 	}
-	asked.From = []uint32{p.ID()}
+	sources, err := c.named(r.RangeIDs)
+	if err != nil {
+		return asked, err
+	}
+	asked.From = []uint32{largest(sources).ID()}
 	return asked, nil
 }
 

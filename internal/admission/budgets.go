@@ -54,6 +54,7 @@ func (b *Controller) NewBudgets(number uint32, routes *store.Routes, own *resour
 	if b.Serverless { // offers made before the account became serverless do not count
 		s.pool = nil
 	}
+	s.now.Store(&rangeSet{})
 	s.refresh()
 	return s
 }
@@ -94,9 +95,6 @@ func (s *Budgets) refresh() *rangeSet {
 // rebuild makes the budgets of the present ranges. s.mu is held.
 func (s *Budgets) rebuild() *rangeSet {
 	before, now := s.now.Load(), s.Controller.Clock.Now()
-	if before == nil {
-		before = &rangeSet{}
-	}
 	next := &rangeSet{ranges: s.routes.Partitions()}
 	next.budgets = make([]*RangeBudget, len(next.ranges))
 	for i, p := range next.ranges {

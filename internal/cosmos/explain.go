@@ -115,12 +115,10 @@ func headerJSON(v any) string {
 	}
 	text := bytes.TrimRight(b.Bytes(), "\n")
 	out := make([]byte, 0, len(text))
-	for _, r := range string(text) {
-		if r < 0x7f {
-			out = append(out, byte(r))
-			continue
-		}
-		for _, unit := range utf16.AppendRune(nil, r) {
+	for _, unit := range utf16.Encode([]rune(string(text))) {
+		if unit < 0x7f {
+			out = append(out, byte(unit))
+		} else {
 			out = fmt.Appendf(out, `\u%04x`, unit)
 		}
 	}

@@ -80,24 +80,30 @@ func refusalOf(c *account.Container, p *admission.Page) *api.Result {
 	return r
 }
 
-// accounted starts the accounting for a page in the ranges of a scope.
+// accounted starts the accounting for the page.
 func (q *queryRun) accounted() *admission.Page {
-	c := q.scope.container
-	p := c.Budgets.NewPage(len(c.Ranges))
-	p.Ranges = q.budgets
+	p := q.scope.account(q.budgets)
 	statement := q.engine.admission.Statements[heat.ReadFeed]
 	if !q.unindexed {
 		statement, p.Filtered = q.stmt.Text.Statement(q.engine.admission.Heat), q.stmt.Logical.Where != nil
 	}
 	p.EstimateBy(statement)
 	p.Gathers = q.stmt.Logical.Gathers()
-	if key := q.scope.key; key != nil {
+	return p
+}
+
+// account starts the accounting for a page in the ranges of a scope.
+func (s *scope) account(budgets []*admission.RangeBudget) *admission.Page {
+	c := s.container
+	p := c.Budgets.NewPage(len(c.Ranges))
+	p.Ranges = budgets
+	if s.key != nil {
 		p.Pinned = true
-		if _, one := c.Key().Complete(*key); one {
-			p.Key = *key
+		if _, one := c.Key().Complete(*s.key); one {
+			p.Key = *s.key
 		}
 	}
-	p.OneOfMany = (q.scope.rangeNamed || q.scope.epksNamed) && p.Key.Len() == 0 && len(c.Ranges) > 1 || q.scope.oneOfMany
+	p.OneOfMany = (s.rangeNamed || s.epksNamed) && p.Key.Len() == 0 && len(c.Ranges) > 1 || s.oneOfMany
 	return p
 }
 

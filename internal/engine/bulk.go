@@ -254,19 +254,14 @@ func (r *readying) alone(ctx context.Context, c *account.Routed, want *physical.
 // runAll runs the entries of each partition together, and all partitions concurrently.
 func (b *bulk) runAll(ctx context.Context) {
 	byPartition := map[*physical.Partition][]*entry{}
-	var order []*physical.Partition
 	for _, m := range b.entries {
-		if m.err != nil || m.done {
-			continue
+		if m.err == nil && !m.done {
+			byPartition[m.Partition] = append(byPartition[m.Partition], m)
 		}
-		if byPartition[m.Partition] == nil {
-			order = append(order, m.Partition)
-		}
-		byPartition[m.Partition] = append(byPartition[m.Partition], m)
 	}
 	var wait sync.WaitGroup
-	for _, p := range order {
-		wait.Go(func() { b.propose(ctx, p, byPartition[p]) })
+	for p, entries := range byPartition {
+		wait.Go(func() { b.propose(ctx, p, entries) })
 	}
 	wait.Wait()
 }

@@ -123,22 +123,16 @@ func (e *Engine) changePage(ctx context.Context, call *api.Call, c *account.Rout
 	if err := run.locate(ctx, c); err != nil {
 		return nil, err
 	}
-	accounts := run.accounted(c)
+	accounts := run.accounted()
 	if err := accounts.Admit(&call.Meter, call.Identity); err != nil {
 		return refusalOf(c.Container, accounts), err
 	}
-	settled := false
-	defer func() { // also when it panics
-		if !settled {
-			accounts.Release()
-		}
-	}()
+	defer accounts.Release() // when it panics
 	run.pacer = accounts.Pacer(work)
 	for i := range run.visits {
 		run.visits[i].Meter = call.Meter.Like()
 	}
 	err := run.read(ctx, call)
-	settled = true
 	done := exec.Page{Visits: run.visited()}
 	for i := range done.Visits {
 		call.Meter.Add(&done.Visits[i].Meter)
@@ -215,17 +209,9 @@ func (f *feedRun) open(ctx context.Context, p *physical.Partition) (*physical.Sn
 }
 
 // accounted starts the accounting for the page.
-func (f *feedRun) accounted(c *account.Routed) *admission.Page {
-	p := c.Budgets.NewPage(len(c.Ranges))
-	p.Ranges = f.budgets
+func (f *feedRun) accounted() *admission.Page {
+	p := f.scope.account(f.budgets)
 	p.EstimateBy(f.engine.admission.Statements[heat.ReadChangeFeed])
-	if key := f.scope.key; key != nil {
-		p.Pinned = true
-		if _, one := c.Key().Complete(*key); one {
-			p.Key = *key
-		}
-	}
-	p.OneOfMany = (f.scope.rangeNamed || f.scope.epksNamed) && p.Key.Len() == 0 && len(c.Ranges) > 1
 	return p
 }
 

@@ -55,7 +55,7 @@ func NewRows(c clock.Clock, l *ledger.Ledger) *Rows {
 type rowsEntry struct {
 	of         Query
 	rows       exec.Cached
-	made, used time.Time
+	made, used time.Time // used changes under the lock
 }
 
 // Query identifies a query. Clients that merge results themselves may send several texts with one
@@ -91,8 +91,8 @@ func (l *Rows) Keep(of Query, rows exec.Cached) {
 
 // Find returns the newest rows of a query for which fits is true; nil for none.
 func (l *Rows) Find(now time.Time, of Query, fits func(exec.Cached) bool) exec.Cached {
-	for _, o := range l.of(of) {
-		if !o.idle(now) && fits(o.rows) {
+	for _, o := range l.of(of, now) {
+		if fits(o.rows) {
 			l.use(o, now)
 			return o.rows
 		}
@@ -100,16 +100,15 @@ func (l *Rows) Find(now time.Time, of Query, fits func(exec.Cached) bool) exec.C
 	return nil
 }
 
-// of returns copies of a query's entries, the newest first. With copies, the caller asks partitions
+// of returns a query's entries that are not idle, the newest first. The caller asks partitions
 // whether the rows fit without holding the lock.
-func (l *Rows) of(of Query) []*rowsEntry {
+func (l *Rows) of(of Query, now time.Time) []*rowsEntry {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var all []*rowsEntry
 	for _, o := range l.list {
-		if o.of == of {
-			copied := *o
-			all = append(all, &copied)
+		if o.of == of && !o.idle(now) {
+			all = append(all, o)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *rowsEntry) int { return b.made.Compare(a.made) })
@@ -120,13 +119,10 @@ func (l *Rows) of(of Query) []*rowsEntry {
 func (l *Rows) use(o *rowsEntry, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	at := slices.IndexFunc(l.list, func(known *rowsEntry) bool { return known.rows == o.rows && known.of == o.of })
-	if at < 0 {
-		return
+	if at := slices.Index(l.list, o); at >= 0 {
+		o.used = now
+		l.list = append(slices.Delete(l.list, at, at+1), o)
 	}
-	used := l.list[at]
-	used.used = now
-	l.list = append(slices.Delete(l.list, at, at+1), used)
 }
 
 func (o *rowsEntry) idle(now time.Time) bool {

@@ -57,11 +57,8 @@ func appendHex(b []byte, n uint64, digits int) []byte {
 // header "*".
 func (e ETag) Matches(header string) bool {
 	want := strings.Trim(string(e), `"`)
-	for more := true; more; {
-		var one string
-		one, header, more = strings.Cut(header, ",")
-		one = strings.TrimPrefix(strings.TrimSpace(one), "W/")
-		if want != "" && unquoted(one) == want {
+	for one := range strings.SplitSeq(header, ",") {
+		if want != "" && unquoted(strings.TrimPrefix(strings.TrimSpace(one), "W/")) == want {
 			return true
 		}
 	}

@@ -106,37 +106,29 @@ func PermissionRID(db, user, permission uint32) string { return memberRID(db, us
 func EncryptionKeyRID(db, n uint32) string { return memberRID(db, 0, n, typeKey) }
 
 func memberRID(db, user, number, kind uint32) string {
-	var b [16]byte
-	binary.BigEndian.PutUint32(b[:4], db)
-	binary.BigEndian.PutUint32(b[4:], user)
-	binary.LittleEndian.PutUint32(b[8:], number)
-	binary.LittleEndian.PutUint32(b[12:], kind)
-	return ridEncoding.EncodeToString(b[:])
+	b := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, db), user)
+	b = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(b, number), kind)
+	return ridEncoding.EncodeToString(b)
 }
 
-func putContainer(b *[8]byte, db, coll uint32) {
-	binary.BigEndian.PutUint32(b[:4], db)
-	binary.BigEndian.PutUint32(b[4:], coll|containerBit)
+func appendContainer(b []byte, db, coll uint32) []byte {
+	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, db), coll|containerBit)
 }
 
 // appendChildRID appends the RID of a resource in a container.
 func appendChildRID(dst []byte, db, coll uint32, last uint64) []byte {
-	var b [16]byte
-	putContainer((*[8]byte)(b[:8]), db, coll)
-	binary.LittleEndian.PutUint64(b[8:], last)
-	return ridEncoding.AppendEncode(dst, b[:])
+	var room [16]byte
+	return ridEncoding.AppendEncode(dst, binary.LittleEndian.AppendUint64(appendContainer(room[:0], db, coll), last))
 }
 
 func appendContainerRID(dst []byte, db, coll uint32) []byte {
-	var b [8]byte
-	putContainer(&b, db, coll)
-	return ridEncoding.AppendEncode(dst, b[:])
+	var room [8]byte
+	return ridEncoding.AppendEncode(dst, appendContainer(room[:0], db, coll))
 }
 
 func appendDatabaseRID(dst []byte, db uint32) []byte {
-	var b [4]byte
-	binary.BigEndian.PutUint32(b[:], db)
-	return ridEncoding.AppendEncode(dst, b[:])
+	var room [4]byte
+	return ridEncoding.AppendEncode(dst, binary.BigEndian.AppendUint32(room[:0], db))
 }
 
 var errRID = errors.New("not a resource id")
