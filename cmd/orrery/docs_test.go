@@ -33,7 +33,7 @@ func TestCommandLinePage(t *testing.T) {
 		if cmd.Name() == "completion" {
 			continue // its subcommands are shells
 		}
-		if slices.Contains([]string{"ranges", "split", "merge", "rebuild", "heat"}, cmd.Name()) {
+		if slices.Contains([]string{"ranges", "split", "merge", "rebuild", "heat", "watch"}, cmd.Name()) {
 			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 				if f.Name != "help" && !strings.Contains(text, "`--"+f.Name+"`") {
 					t.Errorf("--%s of orrery %s is not on the page", f.Name, cmd.Name())
@@ -79,14 +79,14 @@ func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
 	ran := runExamples(t, s, clitest.Page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
-		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission")
+		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission", "watch")
 	if ran["db"] < 4 ||
 		ran["container"] < 6 ||
 		ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
 		ran["ranges"] < 2 ||
 		ran["split"] < 3 ||
 		ran["merge"] < 3 ||
-		ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 {
+		ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 || ran["watch"] < 3 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -128,6 +128,7 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 	t.Helper()
 	ran := map[string]int{}
 	home := t.TempDir()
+	t.Chdir(home) // for the files that commands write
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
 		words := shellWords(line)

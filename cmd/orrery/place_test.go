@@ -46,6 +46,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 		{"index progress @", container, true},
 		{"heat @", "/_orrery" + container + "/heat", false},
 		{"advise @", "/_orrery" + container + "/advice", false},
+		{"watch @ --once", container, false},
 		{"throughput get @", container, false},
 		{"throughput set @ 400", container, false},
 		{"throughput autoscale @ 4000", container, false},

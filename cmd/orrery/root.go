@@ -15,6 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/ranges"
 	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/orrery-db/orrery/internal/cli/shell"
+	"github.com/orrery-db/orrery/internal/cli/watch"
 	"github.com/spf13/cobra"
 )
 
@@ -36,7 +37,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 	settings.AddServerFlags(root.Flags())
 	root.AddCommand(
 		newServeCommand(c), data.NewQueryCommand(c), data.NewDatabaseCommand(c), data.NewContainerCommand(c),
-		data.NewItemCommand(c),
+		data.NewItemCommand(c), watch.NewCommand(c),
 		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
 		ranges.NewMergeCommand(c),
 		ranges.NewRebuildCommand(c), indexing.NewCommand(c), heat.NewCommand(c), heat.NewAdviseCommand(c),
@@ -66,7 +67,8 @@ var otherWords = map[string]string{
 	"databases": "db", "collection": "container", "collections": "container",
 	"doc": "item", "docs": "item", "document": "item", "documents": "item", "sql": "query", "select": "query",
 	"start": "serve", "run": "serve", "context": "ctx", "contexts": "ctx", "profile": "ctx",
-	"partitions": "ranges", "ru": "throughput", "offer": "throughput", "scale": "throughput",
+	"partitions": "ranges", "changes": "watch", "changefeed": "watch", "follow": "watch", "tail": "watch",
+	"ru": "throughput", "offer": "throughput", "scale": "throughput",
 }
 
 // suggestFor registers otherWords as suggestions with the command-line library.

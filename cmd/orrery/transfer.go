@@ -1,14 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -37,32 +35,20 @@ type restSender struct{ client *remote.Client }
 
 // Send implements transfer.Sender.
 func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Response, error) {
-	signed := remote.Request{Method: r.Method, Kind: r.Kind, Link: r.Link, Header: r.Header}
-	var body io.Reader
+	request := remote.Request{Method: r.Method, Path: r.Path, Kind: r.Kind, Link: r.Link, Header: r.Header}
 	if r.Body != nil {
-		body, signed.Body = bytes.NewReader(r.Body), json.RawMessage(r.Body)
+		request.Body = json.RawMessage(r.Body)
 	}
-	request, err := http.NewRequestWithContext(ctx, r.Method, s.client.Endpoint+r.Path, body)
+	response, err := s.client.Do(ctx, request)
 	if err != nil {
 		return nil, err
 	}
-	s.client.Sign(request, signed)
-	response, err := s.client.HTTP.Do(request)
-	if err != nil {
-		return nil, fmt.Errorf("the server at %s does not answer: %w", s.client.Endpoint, err)
-	}
 	defer response.Body.Close() //nolint:errcheck // read only
-	var text bytes.Buffer
-	if n := response.ContentLength; n > 0 && n <= maxTransferAnswer {
-		text.Grow(int(n) + bytes.MinRead)
+	text, err := s.client.ReadBody(response, maxTransferAnswer)
+	if err != nil {
+		return nil, err
 	}
-	switch n, err := io.Copy(&text, io.LimitReader(response.Body, maxTransferAnswer+1)); {
-	case err != nil:
-		return nil, fmt.Errorf("read the answer of %s: %w", s.client.Endpoint, err)
-	case n > maxTransferAnswer:
-		return nil, errors.New("the server's answer is too long")
-	}
-	return &transfer.Response{Status: response.StatusCode, Header: response.Header, Body: text.Bytes()}, nil
+	return &transfer.Response{Status: response.StatusCode, Header: response.Header, Body: text}, nil
 }
 
 // takePlace finds the container and returns the remaining arguments, any number of them. The first

@@ -195,7 +195,7 @@ var Rooms = []Room{
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/ranges", "internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/serverlog", "internal/cli/settings",
-		"internal/cli/shell", "internal/cli/account",
+		"internal/cli/shell", "internal/cli/watch", "internal/cli/account",
 	}},
 
 	// The command line: first what every command needs, then commands that are a story of their own.
@@ -241,6 +241,9 @@ var Rooms = []Room{
 	{Dir: "internal/cli/shell", May: []string{
 		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
 		"internal/cli/settings", "internal/records", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/watch", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
 	}},
 
 	// Clients of our own: they reach a server through the public API only.
@@ -312,7 +315,7 @@ var Libraries = []Library{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/ranges",
-			"internal/cli/remote", "internal/cli/shell", "internal/cli/account",
+			"internal/cli/remote", "internal/cli/shell", "internal/cli/watch", "internal/cli/account",
 		},
 		Why: "command line",
 	},
@@ -333,7 +336,7 @@ var Libraries = []Library{
 	{
 		Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{
 			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/remote",
-			"internal/cli/shell", "internal/demo", "internal/sample",
+			"internal/cli/shell", "internal/cli/watch", "internal/demo", "internal/sample",
 		},
 		Why: "comes with azcosmos",
 	},

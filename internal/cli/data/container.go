@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
@@ -26,6 +27,7 @@ type ContainerCommand struct {
 	throughput, autoscale int
 	ttl                   int
 	hasTTL                bool
+	retention             time.Duration // of all versions and deletes; 0 keeps none
 	indexing              string
 	uniqueKeys            []string
 }
@@ -139,6 +141,8 @@ func newContainerCreateCommand(c *console.Console) *cobra.Command {
 		"separated by commas, for a hierarchical one")
 	AddThroughputFlags(cmd, &o.throughput, &o.autoscale)
 	flags.IntVar(&o.ttl, "ttl", 0, "seconds after which items expire, or -1: only items with a ttl of their own")
+	flags.DurationVar(&o.retention, "change-feed-retention", 0, "how long the change feed keeps all versions "+
+		"and deletes, in whole minutes, such as 24h; 0 keeps only the latest versions")
 	flags.StringVar(&o.indexing, "indexing", "", "indexing policy: JSON, @file, or - for standard input")
 	flags.StringArrayVar(&o.uniqueKeys, "unique-key", nil, "path whose values are unique in a logical partition; "+
 		"several, separated by commas, are unique together; may be repeated")
@@ -162,6 +166,12 @@ func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error
 	}
 	if o.hasTTL {
 		body["defaultTtl"] = o.ttl
+	}
+	if o.retention%time.Minute != 0 || o.retention < 0 {
+		return nil, exit.Usagef("--change-feed-retention=%s: use whole minutes, such as 10m or 24h", o.retention)
+	}
+	if o.retention > 0 {
+		body["changeFeedPolicy"] = map[string]any{"retentionDuration": int(o.retention / time.Minute)}
 	}
 	if o.indexing != "" {
 		policy, err := indexing.PolicyText(cmd.InOrStdin(), o.indexing)

@@ -64,6 +64,27 @@ type Request struct {
 // Send sends a request and decodes the response into out, which may be nil. A response without
 // success becomes a *azcore.ResponseError.
 func (s *Client) Send(ctx context.Context, r Request, out any) (http.Header, error) {
+	response, err := s.Do(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close() //nolint:errcheck // read only
+	if response.StatusCode/100 != 2 {
+		return nil, runtime.NewResponseError(response)
+	}
+	data, err := s.ReadBody(response, MaxAnswerBytes)
+	if err != nil || out == nil {
+		return response.Header, err
+	}
+	if err := json.Unmarshal(data, out); err != nil {
+		return nil, fmt.Errorf("the server at %s does not speak this API: %w", s.Endpoint, err)
+	}
+	return response.Header, nil
+}
+
+// Do signs and sends a request, and returns the response whatever its status. The caller closes its
+// body.
+func (s *Client) Do(ctx context.Context, r Request) (*http.Response, error) {
 	var body io.Reader
 	if r.Body != nil {
 		data, isText := r.Body.(json.RawMessage)
@@ -83,32 +104,31 @@ func (s *Client) Send(ctx context.Context, r Request, out any) (http.Header, err
 	if err != nil {
 		return nil, err
 	}
-	s.Sign(request, r)
+	s.sign(request, r)
 	response, err := s.HTTP.Do(request)
 	if err != nil {
 		return nil, fmt.Errorf("the server at %s does not answer: %w", s.Endpoint, err)
 	}
-	defer response.Body.Close() //nolint:errcheck // read only
-	if response.StatusCode/100 != 2 {
-		return nil, runtime.NewResponseError(response)
-	}
-	data, err := io.ReadAll(io.LimitReader(response.Body, MaxAnswerBytes+1))
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("read the answer of %s: %w", s.Endpoint, err)
-	case len(data) > MaxAnswerBytes:
-		return nil, errors.New("the server's answer is too long")
-	case out == nil:
-		return response.Header, nil
-	}
-	if err := json.Unmarshal(data, out); err != nil {
-		return nil, fmt.Errorf("the server at %s does not speak this API: %w", s.Endpoint, err)
-	}
-	return response.Header, nil
+	return response, nil
 }
 
-// Sign adds date, signature and headers to a request.
-func (s *Client) Sign(request *http.Request, r Request) {
+// ReadBody reads the body of a response, which must not be longer than limit.
+func (s *Client) ReadBody(response *http.Response, limit int64) ([]byte, error) {
+	var text bytes.Buffer
+	if n := response.ContentLength; n > 0 && n <= limit {
+		text.Grow(int(n) + bytes.MinRead)
+	}
+	switch n, err := io.Copy(&text, io.LimitReader(response.Body, limit+1)); {
+	case err != nil:
+		return nil, fmt.Errorf("read the answer of %s: %w", s.Endpoint, err)
+	case n > limit:
+		return nil, errors.New("the server's answer is too long")
+	}
+	return text.Bytes(), nil
+}
+
+// sign adds date, signature and headers to a request.
+func (s *Client) sign(request *http.Request, r Request) {
 	date := clock.System().Now().UTC().Format(http.TimeFormat)
 	mac := hmac.New(sha256.New, s.Secret)
 	_, _ = io.WriteString(mac, strings.ToLower(r.Method)+"\n"+r.Kind+"\n"+r.Link+"\n"+strings.ToLower(date)+"\n\n")

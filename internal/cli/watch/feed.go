@@ -1,0 +1,258 @@
+package watch
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore/runtime"
+	"github.com/orrery-db/orrery/internal/cli/account"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+)
+
+const (
+	// wireFormat makes the server send changes as envelopes in both modes.
+	wireFormat = "2021-09-15"
+	// maxPageBytes bounds a page. A server never cuts a transaction, so a page may exceed 4 MB.
+	maxPageBytes = 64 << 20
+	// fromNow is the position of a feed that starts now.
+	fromNow = "*"
+	// recreated is the substatus of a request that names the RID of another container.
+	recreated = "1024"
+)
+
+// The modes of the change feed.
+const (
+	latest = "latest" // the last version of every item
+	avad   = "avad"   // all versions and deletes
+)
+
+// container is what the feed needs to know about a container.
+type container struct {
+	RID string `json:"_rid"`
+	Key struct {
+		Paths []string `json:"paths"`
+	} `json:"partitionKey"`
+}
+
+// keyRange is a partition key range of the container.
+type keyRange struct {
+	ID  string `json:"id"`
+	Min string `json:"minInclusive"`
+	Max string `json:"maxExclusive"`
+}
+
+// feed reads the change feed of one container.
+type feed struct {
+	client *remote.Client
+	place  account.Place
+	rid    string
+	mode   string
+	since  time.Time // changes before this second are left out; the zero time leaves out none
+	key    string    // the partition key to read, as a header; "" reads ranges
+}
+
+// page is one answer of the change feed.
+type page struct {
+	changes   []change
+	unchanged bool   // nothing has changed behind the position
+	position  string // behind the page
+	lsn       uint64 // newest of the range when the page was read; 0 if the server does not say
+	charge    float64
+}
+
+// openContainer reads the properties of the container.
+func openContainer(ctx context.Context, client *remote.Client, p account.Place) (*container, error) {
+	found := &container{}
+	link := p.ContainerLink()
+	r := remote.Request{Method: http.MethodGet, Path: remote.PathOf(link), Kind: "colls", Link: link}
+	_, err := client.Send(ctx, r, found)
+	return found, err
+}
+
+// ranges reads the partition key ranges of the container.
+func (f *feed) ranges(ctx context.Context) (all []keyRange, err error) {
+	link := f.place.ContainerLink()
+	r := remote.Request{Method: http.MethodGet, Path: remote.PathOf(link) + "/pkranges", Kind: "pkranges", Link: link}
+	err = f.client.Feed(ctx, r, func(page []byte) error {
+		var body struct{ PartitionKeyRanges []keyRange }
+		err := json.Unmarshal(page, &body)
+		all = append(all, body.PartitionKeyRanges...)
+		return err
+	})
+	return all, err
+}
+
+// read reads the page behind the position of a part. The server may wait for a change as long as
+// wait; other servers answer at once.
+func (f *feed) read(ctx context.Context, p part, wait time.Duration) (*page, error) {
+	link := f.place.ContainerLink()
+	response, err := f.client.Do(ctx, remote.Request{
+		Method: http.MethodGet, Path: remote.PathOf(link) + "/docs", Kind: "docs", Link: link, Header: f.header(p, wait),
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close() //nolint:errcheck // read only
+	found := &page{position: p.Position}
+	switch {
+	case response.StatusCode == http.StatusNotModified:
+		found.unchanged = true
+	case response.StatusCode != http.StatusOK:
+		return nil, f.refused(runtime.NewResponseError(response))
+	default:
+		body, err := f.client.ReadBody(response, maxPageBytes)
+		if err != nil {
+			return nil, err
+		}
+		if found.changes, err = f.changes(body); err != nil {
+			return nil, err
+		}
+	}
+	if etag := response.Header.Get("etag"); etag != "" {
+		found.position = etag
+	} else if response.StatusCode == http.StatusOK {
+		return nil, errors.New("the server sent a page of the change feed without a position (etag)")
+	}
+	found.lsn, _ = strconv.ParseUint(response.Header.Get("lsn"), 10, 64)
+	found.charge, _ = strconv.ParseFloat(response.Header.Get("x-ms-request-charge"), 64)
+	return found, nil
+}
+
+// header builds the headers of a request.
+func (f *feed) header(p part, wait time.Duration) map[string]string {
+	h := map[string]string{
+		"A-IM":                "Incremental Feed",
+		"x-ms-max-item-count": "1000",
+		"x-ms-cosmos-changefeed-wire-format-version": wireFormat,
+		"x-ms-cosmos-intended-collection-rid":        f.rid,
+	}
+	if f.mode == avad {
+		h["A-IM"] = "Full-Fidelity Feed"
+	}
+	if p.Position != "" {
+		h["If-None-Match"] = p.Position
+	}
+	if !f.since.IsZero() { // the header leaves out the second that it names
+		h["If-Modified-Since"] = f.since.Add(-time.Second).UTC().Format(http.TimeFormat)
+	}
+	if wait > 0 {
+		h["x-orrery-feed-wait-ms"] = strconv.FormatInt(wait.Milliseconds(), 10)
+	}
+	if f.key != "" {
+		h["x-ms-documentdb-partitionkey"] = f.key
+		return h
+	}
+	h["x-ms-documentdb-partitionkeyrangeid"] = p.in.ID
+	if !p.whole() {
+		h["x-ms-start-epk"], h["x-ms-end-epk"] = p.Min, p.Max
+		h["x-ms-read-key-type"] = "EffectivePartitionKeyRange"
+	}
+	return h
+}
+
+// refused explains a refusal that means another container under the same name.
+func (f *feed) refused(err error) error {
+	if response := responseOf(err); response != nil && substatus(response) == recreated {
+		return &exit.Error{Code: exit.NotFound, Err: fmt.Errorf(
+			"%s was deleted and created again: the positions of the container before it mean nothing in this one. Start "+
+				"again, without the file in --state", f.place.String(),
+		)}
+	}
+	return err
+}
+
+// changes reads the elements of a page.
+func (f *feed) changes(body []byte) ([]change, error) {
+	var list struct {
+		RID       string `json:"_rid"`
+		Documents []json.RawMessage
+	}
+	if err := json.Unmarshal(body, &list); err != nil {
+		return nil, fmt.Errorf("the server's page of the change feed is not valid: %w", err)
+	}
+	out := make([]change, len(list.Documents))
+	for i, element := range list.Documents {
+		if err := out[i].parse(element); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// change is one element of the change feed.
+type change struct {
+	Current  json.RawMessage `json:"current"`
+	Previous json.RawMessage `json:"previous"`
+	Metadata *metadata       `json:"metadata"`
+
+	text json.RawMessage // the element
+}
+
+// metadata is what the feed says about a change.
+type metadata struct {
+	Operation string          `json:"operationType"` // "" in the feed of latest versions
+	LSN       uint64          `json:"lsn"`
+	Seconds   float64         `json:"crts"` // when the change was committed
+	Expired   bool            `json:"timeToLiveExpired"`
+	ID        string          `json:"id"`
+	Key       json.RawMessage `json:"partitionKey"`
+}
+
+// parse reads an element. A server that does not know the wire format sends the item itself, with
+// its LSN; the item becomes an envelope here.
+func (c *change) parse(element json.RawMessage) error {
+	var item struct {
+		LSN     *uint64 `json:"_lsn"`
+		Seconds int64   `json:"_ts"`
+	}
+	if err := json.Unmarshal(element, &item); err != nil {
+		return fmt.Errorf("the server's change is not valid: %w", err)
+	}
+	if item.LSN != nil {
+		element = fmt.Appendf(nil, `{"current":%s,"metadata":{"lsn":%d,"crts":%d}}`, element, *item.LSN, item.Seconds)
+	}
+	if err := json.Unmarshal(element, c); err != nil || c.Metadata == nil {
+		return fmt.Errorf("the server's change is not valid: %w", cmp.Or(err, errors.New("it has no metadata")))
+	}
+	if string(c.Current) == "{}" { // the form of deletes in some versions of the service
+		c.Current = nil
+	}
+	c.text = element
+	return nil
+}
+
+// line is the change as a line of JSON: the element, with the range that it comes from.
+func (c *change) line(rangeID string) []byte {
+	text := []byte(compact(c.text))
+	if rangeID == "" {
+		return text
+	}
+	return append(append(append([]byte(`{"range":`), strconv.Quote(rangeID)...), ','), text[1:]...)
+}
+
+// responseOf returns the server's refusal in an error, or nil.
+func responseOf(err error) *azcore.ResponseError {
+	var response *azcore.ResponseError
+	if errors.As(err, &response) && response.RawResponse != nil {
+		return response
+	}
+	return nil
+}
+
+// substatus is the substatus of a refusal.
+func substatus(r *azcore.ResponseError) string { return r.RawResponse.Header.Get("x-ms-substatus") }
+
+// number reads a position that is an LSN, as all positions of one range are.
+func number(position string) (uint64, bool) {
+	n, err := strconv.ParseUint(strings.Trim(position, `"`), 10, 64)
+	return n, err == nil
+}

@@ -1,0 +1,112 @@
+package watch
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
+)
+
+// stateVersion is the version of the state file.
+const stateVersion = 1
+
+// state is the file of --state: where to resume, and what the positions belong to.
+type state struct {
+	Version   int       `json:"version"`
+	Container string    `json:"container"` // for people; RID decides
+	RID       string    `json:"rid"`
+	Mode      string    `json:"mode"`
+	Key       string    `json:"partitionKey,omitempty"`
+	Since     time.Time `json:"since,omitzero"`
+	Parts     []part    `json:"parts"`
+}
+
+// readState reads the file; nil if it does not exist.
+func readState(path string) (*state, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, exit.Usagef("read the state: %w", err)
+	}
+	s := &state{}
+	if json.Unmarshal(data, s) != nil || s.Version < 1 || !s.complete() {
+		return nil, exit.Usagef("--state: %s is not a state of orrery watch: name another file", path)
+	}
+	if s.Version > stateVersion {
+		return nil, exit.Usagef("--state: a newer orrery has written %s: use that version, or name another file", path)
+	}
+	return s, nil
+}
+
+// complete reports whether the parts cover the key space, in order.
+func (s *state) complete() bool {
+	end := ""
+	for _, p := range s.Parts {
+		if p.Min != end || p.Max <= p.Min || p.Position == fromNow {
+			return false
+		}
+		end = p.Max
+	}
+	return end == "FF"
+}
+
+// check refuses a state that does not belong to what the feed reads.
+func (s *state) check(path string, f *feed) error {
+	what := ""
+	switch {
+	case s.RID != f.rid:
+		what = fmt.Sprintf("container %s (%s), and this is %s (%s)", s.Container, s.RID, f.place.String(), f.rid)
+	case s.Mode != f.mode:
+		what = fmt.Sprintf("--mode %s, and this is --mode %s", s.Mode, f.mode)
+	case s.Key != f.key && f.key == "":
+		what = fmt.Sprintf("partition key %s, and this is the whole container", s.Key)
+	case s.Key != f.key && s.Key == "":
+		what = fmt.Sprintf("the whole container, and this is partition key %s", f.key)
+	case s.Key != f.key:
+		what = fmt.Sprintf("partition key %s, and this is %s", s.Key, f.key)
+	default:
+		return nil
+	}
+	err := fmt.Errorf("--state: the positions in %s are of %s: name another file, or remove this one to start again",
+		path, what)
+	return &exit.Error{Code: exit.Conflict, Err: err}
+}
+
+// write replaces the file atomically: a reader, also after a crash, finds the old positions or the
+// new ones.
+func (s *state) write(path string) (err error) {
+	data, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return err
+	}
+	next, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return fmt.Errorf("write the state: %w", err)
+	}
+	_, err = next.Write(append(data, '\n'))
+	err = errors.Join(err, next.Sync(), next.Close())
+	if err == nil {
+		err = os.Rename(next.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("write the state: %w", errors.Join(err, os.Remove(next.Name())))
+	}
+	return nil
+}
+
+// resume returns the parts at which a feed resumes.
+func (s *state) resume() []*part {
+	var parts []*part
+	for _, p := range slices.Clone(s.Parts) {
+		parts = append(parts, &p)
+	}
+	return parts
+}

@@ -1,0 +1,116 @@
+package watch
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
+)
+
+// rateWindow is the time over which rates are measured.
+const rateWindow = 5 * time.Second
+
+// screenView prints changes to the console: lines of text, or lines of JSON. On a terminal, the
+// last line is the status.
+type screenView struct {
+	console   *console.Console
+	json      bool
+	liner     liner
+	silent    bool // no status line
+	hasStatus bool // the status line is on the screen
+
+	samples []progress // of the last rateWindow, the oldest first
+}
+
+// show implements viewer.
+func (v *screenView) show(rangeID string, changes []change) error {
+	if err := v.erase(); err != nil {
+		return err
+	}
+	if !v.json {
+		return v.console.PrintLines(v.liner.lines(changes))
+	}
+	lines := make([][]byte, len(changes))
+	for i := range changes {
+		lines[i] = changes[i].line(rangeID)
+	}
+	return (&console.LinePrinter{Out: v.console.Data()}).Print(lines)
+}
+
+// note implements viewer.
+func (v *screenView) note(text string) error {
+	if err := v.erase(); err != nil {
+		return err
+	}
+	return v.console.Note("orrery: %s\n", text)
+}
+
+// status implements viewer.
+func (v *screenView) status(s progress) error {
+	v.samples = append(v.samples, s)
+	for len(v.samples) > 1 && s.now.Sub(v.samples[1].now) >= rateWindow {
+		v.samples = v.samples[1:]
+	}
+	if v.silent {
+		return nil
+	}
+	if err := v.erase(); err != nil {
+		return err
+	}
+	v.hasStatus = true
+	width := v.console.PageWidth() - 1 // a full line would move the cursor to the next
+	return v.console.Note("%s", screen.Cut(v.statusLine(s), width))
+}
+
+// statusLine is how the follower is doing.
+func (v *screenView) statusLine(s progress) string {
+	first := v.samples[0]
+	seconds := max(s.now.Sub(first.now).Seconds(), 1)
+	parts := []string{
+		screen.Short(float64(s.changes-first.changes)/seconds) + " changes/s",
+		lag(s.behind),
+		fmt.Sprintf("%.1f RU/s", (s.charge-first.charge)/seconds),
+		screen.Plural64(int64(s.changes), "change", "changes"),
+		screen.Plural(s.ranges, "range"),
+		"Ctrl-C ends",
+	}
+	return strings.Join(parts, " · ")
+}
+
+// lag is how far the changes on the screen are behind those in the container.
+func lag(behind uint64) string {
+	if behind == 0 {
+		return "up to date"
+	}
+	return screen.Plural64(int64(behind), "commit", "commits") + " behind"
+}
+
+// erase removes the status line.
+func (v *screenView) erase() error {
+	if !v.hasStatus {
+		return nil
+	}
+	v.hasStatus = false
+	return v.console.Note("\r" + screen.Wipe)
+}
+
+// receipt prints what the command has read and what that cost.
+func (v *screenView) receipt(s progress, state string) error {
+	if err := v.erase(); err != nil {
+		return err
+	}
+	parts := []string{
+		screen.Plural64(int64(s.changes), "change", "changes"), screen.Charge(s.charge) + " RU",
+		screen.Milliseconds(float64(s.elapsed.Milliseconds())), screen.Plural(s.ranges, "range"),
+	}
+	if state != "" {
+		parts = append(parts, "resumes from "+state)
+	}
+	return v.console.Note("%s\n", v.console.Folded(strings.Join(parts, " · ")))
+}
+
+// oneLine is an error as a line of text.
+func oneLine(err error) string { return strings.Join(strings.Fields(remote.ErrorText(err)), " ") }
