@@ -23,7 +23,7 @@ func (d Definition) Extract(json []byte) (Key, error) {
 		for _, name := range path {
 			v = v.Property(name)
 		}
-		c, ok := scalar(v)
+		c, ok := Scalar(v)
 		if !ok {
 			c = Undefined()
 		}
@@ -33,8 +33,8 @@ func (d Definition) Extract(json []byte) (Key, error) {
 	return k, d.CheckKey(k)
 }
 
-// scalar returns the component for a scalar value; ok is false for arrays, objects and undefined.
-func scalar(v value.Value) (c Component, ok bool) {
+// Scalar returns the component for a scalar value; ok is false for arrays, objects and undefined.
+func Scalar(v value.Value) (c Component, ok bool) {
 	switch v.Kind() {
 	case value.Null:
 		return Null(), true

@@ -65,7 +65,7 @@ func headerComponent(v value.Value) (Component, bool) {
 	if v.Kind() == value.Object {
 		return Undefined(), v.Len() == 0
 	}
-	c, ok := scalar(v)
+	c, ok := Scalar(v)
 	return c, ok
 }
 

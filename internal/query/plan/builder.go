@@ -282,19 +282,16 @@ func flatten(n expr.Node) []expr.Node {
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		switch x := top.(type) {
-		case *expr.And:
-			if isAnd {
-				stack = append(stack, x.Right, x.Left)
-				continue
-			}
-		case *expr.Or:
-			if !isAnd {
-				stack = append(stack, x.Right, x.Left)
-				continue
-			}
+		and, ofAnd := top.(*expr.And)
+		or, ofOr := top.(*expr.Or)
+		switch {
+		case isAnd && ofAnd:
+			stack = append(stack, and.Right, and.Left)
+		case !isAnd && ofOr:
+			stack = append(stack, or.Right, or.Left)
+		default:
+			operands = append(operands, top)
 		}
-		operands = append(operands, top)
 	}
 	return operands
 }

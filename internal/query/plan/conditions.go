@@ -123,9 +123,6 @@ func (b *builder) between(n *expr.Between) alternatives {
 // some values of its kinds.
 func checked(t *expr.Test) condition {
 	c := ofKinds(t.Kinds)
-	switch t.Name {
-	case "IS_FINITE_NUMBER", "IS_INTEGER", "IS_DATETIME":
-		c.loose = true
-	}
+	c.loose = t.Name == "IS_FINITE_NUMBER" || t.Name == "IS_INTEGER" || t.Name == "IS_DATETIME"
 	return c
 }

@@ -231,20 +231,11 @@ func (p *pinner) values(operand expr.Node, values ...value.Value) boxes {
 // component returns the key component of items whose path equals v. Nothing equals undefined or
 // NaN.
 func component(v value.Value) (partition.Component, bool) {
-	switch v.Kind() {
-	case value.Null:
-		return partition.Null(), true
-	case value.False, value.True:
-		return partition.Bool(v.IsTrue()), true
-	case value.Number:
-		f := v.Float()
-		return partition.Number(f), f == f
-	case value.String:
-		return partition.Text(v.Text()), true
-	case value.Array, value.Object:
+	if kind := v.Kind(); kind == value.Array || kind == value.Object {
 		return partition.Undefined(), true
 	}
-	return partition.Component{}, false
+	c, ok := partition.Scalar(v)
+	return c, ok && (v.Kind() != value.Number || v.Float() == v.Float())
 }
 
 func (p *pinner) or(sides []expr.Node) boxes {
@@ -256,7 +247,7 @@ func (p *pinner) or(sides []expr.Node) boxes {
 		}
 		union.list = append(union.list, b.list...)
 	}
-	if size := union.size(); !p.reserve(size) {
+	if !p.reserve(union.size()) {
 		return anywhere
 	}
 	return union.mergeLevels(len(p.levels))
@@ -275,32 +266,27 @@ func (b boxes) size() int {
 
 // mergeLevels merges boxes that pin the same single level, as OR chains do.
 func (b boxes) mergeLevels(levels int) boxes {
-	if len(b.list) < 2 {
-		return b
-	}
-	merged := make([]box, 0, len(b.list))
 	type place struct {
 		level int
 		value partition.Component
 	}
 	seen := make(map[place]bool)
-	at := make([]int, levels) // position in merged, counted from 1
+	merged := make([]box, 0, len(b.list))
+	single := make([]box, levels) // the box in merged that pins only this level
 	for _, x := range b.list {
-		level, single := x.onlyLevel()
-		if !single {
+		level, ok := x.onlyLevel()
+		if !ok {
 			merged = append(merged, x)
 			continue
 		}
-		if at[level] == 0 {
-			// The merged box collects values in its own slice.
-			merged = append(merged, make(box, levels))
-			at[level] = len(merged)
+		if single[level] == nil {
+			single[level] = make(box, levels)
+			merged = append(merged, single[level])
 		}
-		own := merged[at[level]-1]
 		for _, v := range x[level] {
 			if p := (place{level, v}); !seen[p] {
 				seen[p] = true
-				own[level] = append(own[level], v)
+				single[level][level] = append(single[level][level], v)
 			}
 		}
 	}
@@ -368,11 +354,5 @@ func shared(a, b []partition.Component) []partition.Component {
 	for _, v := range b {
 		in[v] = true
 	}
-	var both []partition.Component
-	for _, v := range a {
-		if in[v] {
-			both = append(both, v)
-		}
-	}
-	return both
+	return slices.DeleteFunc(slices.Clone(a), func(v partition.Component) bool { return !in[v] })
 }

@@ -30,26 +30,21 @@ func (l *Logical) mergeable() error {
 	if err := CheckComposition(l); err != nil {
 		return err
 	}
+	groups := len(l.Query.GroupBy) > 0
 	switch {
 	case l.Input != nil:
 		if _, ok := l.distinctCount(); !ok {
 			return unmergeable("begins FROM with a subquery that gathers the rows of many items")
 		}
-	case l.Grouping != nil:
-		groups := len(l.Query.GroupBy) > 0
-		if groups && l.Distinct {
-			return unmergeable("asks for the DISTINCT rows of groups")
-		}
-		if groups && l.Order != nil {
-			return status.New(status.BadRequest,
-				"ORDER BY is not supported together with GROUP BY. Sort the rows after reading them.")
-		}
-	case l.Order != nil:
+	case groups && l.Distinct:
+		return unmergeable("asks for the DISTINCT rows of groups")
+	case groups && l.Order != nil:
+		return status.New(status.BadRequest,
+			"ORDER BY is not supported together with GROUP BY. Sort the rows after reading them.")
+	case l.Grouping == nil && l.Order != nil:
 		if _, ok := itemAlias(l.Query.From); !ok {
-			return unmergeable(
-				"has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN " +
-					"what " +
-					"is below it)")
+			return unmergeable("has ORDER BY and begins FROM below the item, whose _rid the merge needs " +
+				"(begin FROM with the item, and JOIN what is below it)")
 		}
 	}
 	return nil
@@ -64,12 +59,8 @@ func unmergeable(what string) error {
 // itemAlias returns the first name of FROM. It reports whether that is the name of the item,
 // directly or through a subquery that only filters.
 func itemAlias(s ast.Source) (alias string, ok bool) {
-	for {
-		joined, ok := s.(*ast.Joined)
-		if !ok {
-			break
-		}
-		s = joined.Left
+	if joined, ok := s.(*ast.Joined); ok {
+		return itemAlias(joined.Left)
 	}
 	named, ok := s.(*ast.Named)
 	if !ok {

@@ -2,8 +2,8 @@ package plan
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -127,11 +127,7 @@ func (l *Logical) ranges(d partition.Definition) (ranges []QueryRange, onePoint 
 		return []QueryRange{{IsMinInclusive: true, IsMaxInclusive: true}}, false
 	}
 	for _, k := range keys {
-		epk := d.EPK(k)
-		r := QueryRange{Min: epk, Max: epk, IsMinInclusive: true, IsMaxInclusive: true}
-		if k.Len() < len(d.Paths) {
-			r.Max, r.IsMaxInclusive = epk+partition.MaxEPK, false
-		}
+		r, _ := keyRange(k, d)
 		ranges = append(ranges, r)
 	}
 	slices.SortFunc(ranges, func(a, b QueryRange) int {
@@ -151,65 +147,84 @@ func (r QueryRange) covers(o QueryRange) bool {
 	return r == o || !r.IsMaxInclusive && o.Max < r.Max
 }
 
-// JSON encodes the plan as the gateway sends it: camelCase, empty lists rather than null, ranges as
-// hexadecimal EPKs (JS reads the lists' lengths).
+// planJSON is a plan as the gateway sends it. Lists are empty rather than null, because JS reads
+// their lengths.
+type planJSON struct {
+	Version int          `json:"partitionedQueryExecutionInfoVersion"`
+	Info    infoJSON     `json:"queryInfo"`
+	Ranges  []rangeJSON `json:"queryRanges"`
+}
+
+type infoJSON struct {
+	Distinct           DistinctType       `json:"distinctType"`
+	Top                *int64             `json:"top"`
+	Offset             *int64             `json:"offset"`
+	Limit              *int64             `json:"limit"`
+	OrderBy            []json.RawMessage  `json:"orderBy"`
+	OrderByExpressions []json.RawMessage  `json:"orderByExpressions"`
+	GroupByExpressions []json.RawMessage  `json:"groupByExpressions"`
+	GroupByAliases     []json.RawMessage  `json:"groupByAliases"`
+	Aggregates         []json.RawMessage  `json:"aggregates"`
+	AliasAggregates    json.RawMessage    `json:"groupByAliasToAggregateType"`
+	RewrittenQuery     json.RawMessage    `json:"rewrittenQuery"`
+	HasSelectValue     bool               `json:"hasSelectValue"`
+	DistinctCount      *distinctCountJSON `json:"dCountInfo"`
+	// NonStreamingOrderBy marks an order that no index serves, which plans never have.
+	NonStreamingOrderBy bool `json:"hasNonStreamingOrderBy"`
+}
+
+type distinctCountJSON struct {
+	Alias json.RawMessage `json:"dCountAlias"`
+}
+
+// rangeJSON is a range with hexadecimal EPKs.
+type rangeJSON struct {
+	Min            string `json:"min"`
+	Max            string `json:"max"`
+	IsMinInclusive bool   `json:"isMinInclusive"`
+	IsMaxInclusive bool   `json:"isMaxInclusive"`
+}
+
+// JSON encodes the plan as the gateway sends it.
 func (p *Partitioned) JSON() []byte {
-	var b strings.Builder
-	b.WriteString(`{"partitionedQueryExecutionInfoVersion":2,"queryInfo":`)
-	p.Info.write(&b)
-	b.WriteString(`,"queryRanges":[`)
-	for i, r := range p.Ranges {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(`{"min":"` + r.Min.String() + `","max":"` + r.Max.String() +
-			`","isMinInclusive":` + strconv.FormatBool(r.IsMinInclusive) +
-			`,"isMaxInclusive":` + strconv.FormatBool(r.IsMaxInclusive) + `}`)
+	i := &p.Info
+	out := planJSON{Version: 2, Ranges: make([]rangeJSON, len(p.Ranges)), Info: infoJSON{
+		Distinct: i.Distinct, Top: i.Top, Offset: i.Offset, Limit: i.Limit,
+		OrderBy: texts(i.OrderBy), OrderByExpressions: texts(i.OrderByExpressions),
+		GroupByExpressions: texts(i.GroupByExpressions), GroupByAliases: texts(i.GroupByAliases),
+		Aggregates: texts(i.Aggregates), AliasAggregates: i.aliasAggregates(),
+		RewrittenQuery: text(i.RewrittenQuery), HasSelectValue: i.HasSelectValue,
+	}}
+	if c := i.DistinctCount; c != nil {
+		out.Info.DistinctCount = &distinctCountJSON{text(c.Alias)}
 	}
-	b.WriteString("]}")
-	return []byte(b.String())
+	for n, r := range p.Ranges {
+		out.Ranges[n] = rangeJSON{r.Min.String(), r.Max.String(), r.IsMinInclusive, r.IsMaxInclusive}
+	}
+	return jsonOf(out)
 }
 
-func (i *QueryInfo) write(b *strings.Builder) {
-	b.WriteString(`{"distinctType":` + text(string(i.Distinct)))
-	b.WriteString(`,"top":` + number(i.Top) + `,"offset":` + number(i.Offset) + `,"limit":` + number(i.Limit))
-	b.WriteString(`,"orderBy":` + texts(i.OrderBy) + `,"orderByExpressions":` + texts(i.OrderByExpressions))
-	b.WriteString(`,"groupByExpressions":` + texts(i.GroupByExpressions) + `,"groupByAliases":` + texts(i.GroupByAliases))
-	b.WriteString(`,"aggregates":` + texts(i.Aggregates) + `,"groupByAliasToAggregateType":{`)
+// aliasAggregates returns the object that maps each alias to its aggregate or null, in the order of
+// the select list.
+func (i *QueryInfo) aliasAggregates() json.RawMessage {
+	members := make([]string, len(i.GroupByAliases))
 	for n, alias := range i.GroupByAliases {
-		if n > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(text(alias) + ":")
+		aggregate := "null"
 		if t := i.AliasAggregates[n]; t != NoAggregate {
-			b.WriteString(text(string(t)))
-		} else {
-			b.WriteString("null")
+			aggregate = string(text(t))
 		}
+		members[n] = string(text(alias)) + ":" + aggregate
 	}
-	b.WriteString(`},"rewrittenQuery":` + text(i.RewrittenQuery))
-	b.WriteString(`,"hasSelectValue":` + strconv.FormatBool(i.HasSelectValue) + `,"dCountInfo":`)
-	if i.DistinctCount != nil {
-		b.WriteString(`{"dCountAlias":` + text(i.DistinctCount.Alias) + `}`)
-	} else {
-		b.WriteString("null")
-	}
-	b.WriteString(`,"hasNonStreamingOrderBy":false}`)
+	return json.RawMessage("{" + strings.Join(members, ",") + "}")
 }
 
-func number(n *int64) string {
-	if n == nil {
-		return "null"
-	}
-	return strconv.FormatInt(*n, 10)
-}
+// text quotes a text as items do.
+func text[S ~string](s S) json.RawMessage { return value.AppendString(nil, string(s)) }
 
-func text(s string) string { return string(value.AppendString(nil, s)) }
-
-func texts[S ~string](list []S) string {
-	quoted := make([]string, len(list))
+func texts[S ~string](list []S) []json.RawMessage {
+	quoted := make([]json.RawMessage, len(list))
 	for i, s := range list {
-		quoted[i] = text(string(s))
+		quoted[i] = text(s)
 	}
-	return "[" + strings.Join(quoted, ",") + "]"
+	return quoted
 }

@@ -28,16 +28,16 @@ func (c *condition) add(o condition) {
 	c.labels = c.labels.join(o.labels)
 }
 
-// comparisons are the spans of comparisons, and the brackets of the bounds that they have.
+// comparisons are the spans of comparisons, and the labels of their bounds, with $ for the constant.
 var comparisons = map[expr.CompareOp]struct {
 	span      func(value.Value) index.Span
 	low, high string
 }{
-	expr.OpEqual:        {index.Equal, "[", "]"},
-	expr.OpLess:         {index.Less, "", ")"},
-	expr.OpLessEqual:    {index.LessEqual, "", "]"},
-	expr.OpGreater:      {index.Greater, "(", ""},
-	expr.OpGreaterEqual: {index.GreaterEqual, "[", ""},
+	expr.OpEqual:        {index.Equal, "[$", "$]"},
+	expr.OpLess:         {index.Less, "(-inf", "$)"},
+	expr.OpLessEqual:    {index.LessEqual, "(-inf", "$]"},
+	expr.OpGreater:      {index.Greater, "($", "+inf)"},
+	expr.OpGreaterEqual: {index.GreaterEqual, "[$", "+inf)"},
 }
 
 // compared returns the condition path op v. text is the constant in words; "" omits the labels.
@@ -47,15 +47,8 @@ func compared(op expr.CompareOp, v value.Value, text string) condition {
 	}
 	form := comparisons[op]
 	c := condition{terms: 1, spans: []index.Span{form.span(v)}}
-	low, high := "(-inf", "+inf)"
-	if form.low != "" {
-		low = form.low + text
-	}
-	if form.high != "" {
-		high = text + form.high
-	}
 	if text != "" {
-		c.name(low, high)
+		c.name(strings.Replace(form.low, "$", text, 1), strings.Replace(form.high, "$", text, 1))
 	}
 	return c
 }

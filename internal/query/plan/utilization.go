@@ -34,10 +34,7 @@ func Utilization(l *Logical, policy *index.Policy) IndexUtilization {
 // finds the key's items by their index (recorded by Python's tests).
 func (u *IndexUtilization) Keyed(paths [][]string) {
 	for _, segments := range paths {
-		spec := specOf(index.NewPath(segments...)) + "/?"
-		if !slices.ContainsFunc(u.Utilized.Single, func(i SingleIndex) bool { return i.Spec == spec }) {
-			u.Utilized.Single = append(u.Utilized.Single, SingleIndex{Spec: spec, Precise: true})
-		}
+		u.Utilized.addSingle(SingleIndex{Spec: specOf(index.NewPath(segments...)) + "/?", Precise: true})
 	}
 }
 
@@ -104,14 +101,17 @@ func (u *utilization) classify(l Lookup) {
 	}
 }
 
-// add adds the index of a look-up to a set unless it is there.
+// add adds the index of a look-up to a set.
 func (u *utilization) add(s *IndexSet, l Lookup) {
-	spec := specOf(l.Path) + "/?"
-	if slices.ContainsFunc(s.Single, func(i SingleIndex) bool { return i.Spec == spec }) {
-		return
-	}
 	precise := !slices.ContainsFunc(l.Spans, func(s index.Span) bool { return s.Recheck })
-	s.Single = append(s.Single, SingleIndex{Spec: spec, Filter: u.texts[l.Path], Precise: precise})
+	s.addSingle(SingleIndex{Spec: specOf(l.Path) + "/?", Filter: u.texts[l.Path], Precise: precise})
+}
+
+// addSingle adds the index of a path, unless the set has it.
+func (s *IndexSet) addSingle(i SingleIndex) {
+	if !slices.ContainsFunc(s.Single, func(o SingleIndex) bool { return o.Spec == i.Spec }) {
+		s.Single = append(s.Single, i)
+	}
 }
 
 // orders adds the indexes that provide the order of rows.
@@ -182,15 +182,10 @@ func (u *utilization) equalitiesAndRanges() (equal, ranges []index.Path) {
 // groupsBy reports whether all keys of GROUP BY are among the paths.
 func (u *utilization) groupsBy(paths []index.Path) bool {
 	g := u.logical.Grouping
-	if g == nil || len(g.Keys) == 0 {
-		return false
-	}
-	for _, k := range g.Keys {
-		if p, ok := IndexPath(k); !ok || !slices.Contains(paths, p) {
-			return false
-		}
-	}
-	return true
+	return g != nil && len(g.Keys) > 0 && !slices.ContainsFunc(g.Keys, func(k expr.Node) bool {
+		p, ok := IndexPath(k)
+		return !ok || !slices.Contains(paths, p)
+	})
 }
 
 func samePaths(a, b []index.Path) bool {

@@ -186,9 +186,8 @@ func (r *State) suspendRefused(err error) bool {
 func (s *Suspended) resume(ctx context.Context, next Request, at *position.Suspended) (Page, error) {
 	r := s.run
 	r.pages.set(ctx)
-	r.Parts, r.Meter, r.Buffer, r.Cache, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Cache, next.Pacer
-	r.TextSteps, r.Readahead, r.PageItems, r.PageBytes = next.TextSteps, next.Readahead, next.PageItems, next.PageBytes
-	r.Suspensions, r.Timed, r.Explained, r.GatherSteps = next.Suspensions, next.Timed, next.Explained, next.GatherSteps
+	next.Logical, next.Scope, next.Resume, next.Memory, next.Clock = r.Logical, r.Scope, r.Resume, r.Memory, r.Clock
+	r.Request = next
 	r.beginPage()
 	r.resumed = true
 	r.query.NewPage()
