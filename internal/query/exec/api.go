@@ -50,10 +50,7 @@ const (
 	DefaultGatherSteps   = page.DefaultGatherSteps
 )
 
-// Slice is a Source over complete JSON objects.
-func Slice(docs [][]byte) Source { return page.Slice(docs) }
-
-// SliceParts is the one part of a query over Slice.
+// SliceParts returns the one part of a query over complete JSON objects.
 func SliceParts(docs [][]byte) []Part { return page.SliceParts(docs) }
 
 // NewReadahead returns a Readahead for so many queries.

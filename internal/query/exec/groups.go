@@ -155,12 +155,7 @@ func (r *gathering) emitAll(all []*gathered, last *expr.Identity, complete bool,
 
 // endGathered sets the position behind an identity, or at it if inner is given.
 func (r *gathering) endGathered(last *expr.Identity, inner []int) {
-	if last == nil || r.LimitReached() {
-		return
+	if last != nil {
+		r.EndAt(position.Position{Gathered: &position.GroupPlace{Last: *last, Inner: inner}})
 	}
-	p := position.Position{
-		Skipped: r.Skipped, Emitted: r.Emitted,
-		Gathered: &position.GroupPlace{Last: *last, Inner: inner},
-	}
-	r.Next = p.Encode()
 }

@@ -29,9 +29,9 @@ func (w *walker) runTooLong() error {
 
 // readRun reads all entries that begin like first, up to a cut string, and sorts them by the whole
 // strings. The entries count as examined when the page reaches them.
-func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []byte) error {
+func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []byte) {
 	var heads []*position.Head
-	for h := first; h != nil; {
+	for h := first; h != nil; h = w.read(ctx) {
 		if !bytes.Equal(w.run.Order.SharedPrefix(h.Key), beginning) {
 			w.ahead = h
 			break
@@ -40,11 +40,7 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 			heads = append(heads, h)
 		}
 		if len(heads) > runLimit {
-			return w.runTooLong()
-		}
-		var err error
-		if h, err = w.read(ctx); err != nil {
-			return err
+			w.run.Row.Fail(w.runTooLong())
 		}
 	}
 	heads = w.loadTexts(ctx, heads)
@@ -55,7 +51,6 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 			w.queue = append(w.queue, h)
 		}
 	}
-	return w.run.Row.Err()
 }
 
 // loadTexts reads the strings that the keys do not hold, and drops the heads of items that

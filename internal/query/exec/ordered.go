@@ -217,5 +217,5 @@ func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position
 	}
 	p := position.Position{Ordered: true, Skipped: r.Skipped, Emitted: r.Emitted, At: at}
 	r.mark(ctx, &p, h)
-	r.Next = p.Encode()
+	r.EndAt(p)
 }

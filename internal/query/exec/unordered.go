@@ -61,6 +61,9 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 		return true
 	}
 	defer r.closeBelow(s.Within.Max)
+	if s.Place.Way == position.Fresh {
+		s.Place = r.begin(ctx, r.Open(parts[0]), s.Within)
+	}
 	if s.Place.Way == position.Scanning {
 		return r.scan(ctx, &s, parts)
 	}
@@ -68,13 +71,7 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page
 	for i, p := range parts {
 		opened[i] = r.Open(p)
 	}
-	if s.Place.Way == position.Fresh {
-		s.Place = r.begin(ctx, opened[0], s.Within)
-	}
-	switch s.Place.Way {
-	case position.Scanning:
-		return r.scan(ctx, &s, parts)
-	case position.Listing:
+	if s.Place.Way == position.Listing {
 		return r.list(ctx, &s, opened)
 	}
 	return r.seek(ctx, &s, opened)
@@ -268,11 +265,5 @@ func (r unordered) constantRow() {
 	}
 }
 
-// endAt sets the position at which the next page continues, if there can be one.
-func (r unordered) endAt(s position.Stretch) {
-	if r.LimitReached() {
-		return
-	}
-	p := position.Position{Skipped: r.Skipped, Emitted: r.Emitted, Stretch: s}
-	r.Next = p.Encode()
-}
+// endAt sets the position at which the next page continues.
+func (r unordered) endAt(s position.Stretch) { r.EndAt(position.Position{Stretch: s}) }

@@ -2,8 +2,8 @@ package exec
 
 import (
 	"bytes"
-	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -116,7 +116,7 @@ func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
 	r.NoteRead("index: "+detail, page.Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
 	r.Intersect(ctx, o, by)
 	o.ChargePartners(!r.Repeats())
-	r.Row.Fail(w.nextPhase(ctx))
+	w.nextPhase(ctx)
 	return w
 }
 
@@ -213,17 +213,18 @@ func clip(spans []index.Span, to index.Span) []index.Span {
 }
 
 // nextPhase opens the cursor of the next phase, if any.
-func (w *walker) nextPhase(ctx context.Context) (err error) {
+func (w *walker) nextPhase(ctx context.Context) {
 	if len(w.phases) == 0 {
-		return nil
+		return
 	}
+	var err error
 	p, backwards := w.phases[0], w.run.Order.Backwards
 	if p.complement {
 		w.cursor, err = w.part.Lacking(ctx, w.run.Order.Path, backwards, p.after)
 	} else {
 		w.cursor, err = w.part.Seek(ctx, p.path, p.spans, backwards, p.after)
 	}
-	return err
+	w.run.Row.Fail(err)
 }
 
 // Close implements page.Iterator.
@@ -244,14 +245,12 @@ func (w *walker) Next(ctx context.Context) (*position.Head, bool, error) {
 		w.left = w.missing
 	}
 	for len(w.queue) == 0 {
-		h, err := w.read(ctx)
-		if err != nil || h == nil {
-			return nil, false, err
+		h := w.read(ctx)
+		if h == nil {
+			return nil, false, w.run.Row.Err()
 		}
 		if beginning := w.run.Order.SharedPrefix(h.Key); beginning != nil {
-			if err := w.readRun(ctx, h, beginning); err != nil {
-				return nil, false, err
-			}
+			w.readRun(ctx, h, beginning)
 			continue
 		}
 		if w.run.Order.Composite() {
@@ -264,33 +263,29 @@ func (w *walker) Next(ctx context.Context) (*position.Head, bool, error) {
 	return w.queue[0], true, nil
 }
 
-// read returns the next entry of this phase or a later one; nil at the end. It returns entries
-// outside the scope too: the page may end at them.
-func (w *walker) read(ctx context.Context) (*position.Head, error) {
+// read returns the next entry of this phase or a later one; nil at the end, and if the page fails.
+// It returns entries outside the scope too: the page may end at them.
+func (w *walker) read(ctx context.Context) *position.Head {
 	if h := w.ahead; h != nil {
 		w.ahead = nil
-		return h, nil
+		return h
 	}
 	for w.cursor != nil {
 		if w.run.Work(page.HeadSteps); w.run.Row.Err() != nil {
-			return nil, w.run.Row.Err()
+			return nil
 		}
 		w.checkCounts()
 		began := w.run.Now()
 		e, ok, err := w.cursor.Next(ctx)
 		w.run.Result.Times.IndexLookup += w.run.Now().Sub(began)
 		if ok && err == nil {
-			return w.headOf(e), nil
+			return w.headOf(e)
 		}
-		if err == nil {
-			w.phases = w.phases[1:]
-			err = cmp.Or(w.Close(), w.nextPhase(ctx))
-		}
-		if err != nil {
-			return nil, err
-		}
+		w.phases = w.phases[1:]
+		w.run.Row.Fail(errors.Join(err, w.Close()))
+		w.nextPhase(ctx)
 	}
-	return nil, nil
+	return nil
 }
 
 func (w *walker) headOf(e index.Entry) *position.Head {

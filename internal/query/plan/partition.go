@@ -150,8 +150,8 @@ func (r QueryRange) covers(o QueryRange) bool {
 // planJSON is a plan as the gateway sends it. Lists are empty rather than null, because JS reads
 // their lengths.
 type planJSON struct {
-	Version int          `json:"partitionedQueryExecutionInfoVersion"`
-	Info    infoJSON     `json:"queryInfo"`
+	Version int         `json:"partitionedQueryExecutionInfoVersion"`
+	Info    infoJSON    `json:"queryInfo"`
 	Ranges  []rangeJSON `json:"queryRanges"`
 }
 

@@ -28,7 +28,7 @@ func (c *condition) add(o condition) {
 	c.labels = c.labels.join(o.labels)
 }
 
-// comparisons are the spans of comparisons, and the labels of their bounds, with $ for the constant.
+// comparisons are the spans of comparisons, and the labels of their bounds. $ is the constant.
 var comparisons = map[expr.CompareOp]struct {
 	span      func(value.Value) index.Span
 	low, high string
@@ -68,10 +68,9 @@ func unequal(v value.Value, text string) condition {
 		index.Defined().Intersect(index.Span{Upper: own.Lower}),
 		index.Defined().Intersect(index.Span{Lower: own.Upper}),
 	}}
-	if text == "" {
-		return c
+	if text != "" {
+		c.labels = c.labels.add(c.spans[0].Lower, "(undefined", own.Lower, text+")").add(own.Upper, "("+text, nil, "+inf)")
 	}
-	c.labels = c.labels.add(c.spans[0].Lower, "(undefined", own.Lower, text+")").add(own.Upper, "("+text, nil, "+inf)")
 	return c
 }
 
@@ -82,22 +81,16 @@ func defined() condition {
 }
 
 func ofKinds(kinds []value.Kind) condition {
-	if len(kinds) > 2 {
-		c := defined()
-		if len(kinds) < 7 { // all kinds but arrays and objects
-			c.spans = nil
-			for _, k := range kinds {
-				c.spans = append(c.spans, index.OfKind(k))
-			}
-			c.terms, c.labels = len(kinds), labels{}
-		}
-		return c
+	if len(kinds) >= 7 { // all of them
+		return defined()
 	}
-	c := condition{terms: len(kinds), weak: kinds[0] >= value.Number}
+	c := condition{terms: len(kinds), weak: len(kinds) > 2 || kinds[0] >= value.Number}
 	for _, k := range kinds {
 		s := index.OfKind(k)
 		c.spans = append(c.spans, s)
-		c.labels = c.labels.add(s.Lower, "["+k.String(), s.Upper, k.String()+"]")
+		if len(kinds) <= 2 {
+			c.labels = c.labels.add(s.Lower, "["+k.String(), s.Upper, k.String()+"]")
+		}
 	}
 	return c
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -90,6 +91,14 @@ func (r *State) OutOfWork() bool {
 func (r *State) BeginRows() {
 	r.Gathering, r.begunAt = false, r.total()
 	r.Free.Steps, r.Free.Read = r.Examined+r.Combinations, r.Row.ReadBytes()
+}
+
+// EndAt sets the position at which the next page continues, if there can be one.
+func (r *State) EndAt(p position.Position) {
+	if !r.LimitReached() {
+		p.Skipped, p.Emitted = r.Skipped, r.Emitted
+		r.Next = p.Encode()
+	}
 }
 
 // Emit appends a row of the current item. If the row would make the page too large, it appends
