@@ -24,10 +24,7 @@ func (e *Engine) at(ctx context.Context, call *api.Call, c *account.Container, k
 			return nil, err
 		}
 		if err := at.Budget.Admit(e.clock.Now(), call.Identity, a.RU); err != nil {
-			call.Meter.Refused()
-			cost := costAt(&at)
-			cost.Throttled = true
-			c.Budgets.Record(at.Budget, a.Kind, &cost)
+			refuse(&at, a, &call.Meter)
 			return refusalAt(&at), err
 		}
 		e.ledger.ShortArrived()
@@ -40,16 +37,23 @@ func (e *Engine) at(ctx context.Context, call *api.Call, c *account.Container, k
 		}()
 		r, err := fn(at)
 		settled = true
-		cost := costAt(&at)
-		cost.Meter, cost.Bytes, cost.Taken = &call.Meter, call.ItemBytes, call.Taken
-		c.Budgets.Settle(at.Budget, a, &cost, err)
+		settle(&at, a, &call.Meter, call.ItemBytes, call.Taken, err)
 		return r, err
 	})
 }
 
-// costAt is the cost of an operation in this place before it has done any work.
-func costAt(p *account.Address) admission.Cost {
-	return admission.Cost{Key: p.Key, Total: len(p.Routed.Ranges)}
+// refuse charges and records an operation that the budget of its range has not admitted.
+func refuse(p *account.Address, a admission.Estimate, m *ru.Meter) {
+	m.Refused()
+	p.Routed.Budgets.Record(p.Budget, a.Kind,
+		&admission.Cost{Key: p.Key, Total: len(p.Routed.Ranges), Throttled: true})
+}
+
+// settle settles and records an operation that the budget of its range has admitted. bytes are
+// those of the items that it read or wrote. taken is what the budget has paid while it ran, in RU.
+func settle(p *account.Address, a admission.Estimate, m *ru.Meter, bytes int64, taken float64, err error) {
+	p.Routed.Budgets.Settle(p.Budget, a,
+		&admission.Cost{Key: p.Key, Total: len(p.Routed.Ranges), Meter: m, Bytes: bytes, Taken: taken}, err)
 }
 
 // refusalAt is the reply that accompanies a refusal for lack of throughput. It has no position,

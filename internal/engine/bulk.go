@@ -185,16 +185,15 @@ func (b *bulk) sendBack() error {
 	nothing := true
 	for _, m := range b.entries {
 		switch {
-		case m.done || m.err != nil && !m.moved():
+		case m.moved():
+			m.err = status.New(status.CompletingSplit,
+				"Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to "+
+					"the range that has its partition key.", account.RangeID(b.named))
+		case m.done || m.err != nil:
 			nothing = false
-			continue
-		case m.err == nil: // queued behind one that met the change, see runUntilFailure
+		default: // queued behind one that met the change, see runUntilFailure
 			m.err = status.New(status.FailedDependency, "")
-			continue
 		}
-		m.err = status.New(status.CompletingSplit,
-			"Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to "+
-				"the range that has its partition key.", account.RangeID(b.named))
 	}
 	if nothing {
 		return status.New(status.PartitionKeyRangeGone,
@@ -304,9 +303,7 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 	b.engine.Balancer.Watch(b.container.Number, p)
 	b.note(p, entries, outcomes)
 	for _, m := range entries {
-		cost := costAt(&m.Address)
-		cost.Meter, cost.Bytes, cost.Taken = &m.meter, m.bytes(), m.taken
-		b.container.Budgets.Settle(m.Budget, m.estimate, &cost, m.err)
+		settle(&m.Address, m.estimate, &m.meter, m.bytes(), m.taken, m.err)
 	}
 }
 
@@ -368,11 +365,8 @@ func (b *bulk) admit(entries []*entry) []*entry {
 			admitted = append(admitted, m)
 			continue
 		}
-		m.meter.Refused()
+		refuse(&m.Address, m.estimate, &m.meter)
 		m.priced = true
-		cost := costAt(&m.Address)
-		cost.Throttled = true
-		b.container.Budgets.Record(m.Budget, m.estimate.Kind, &cost)
 	}
 	return admitted
 }

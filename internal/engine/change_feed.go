@@ -199,13 +199,7 @@ func (f *feedRun) startIn(ctx context.Context, p *physical.Partition) (session.L
 
 // open returns a snapshot of a partition that has seen what the client has seen.
 func (f *feedRun) open(ctx context.Context, p *physical.Partition) (*physical.Snapshot, error) {
-	if !f.want.Empty() {
-		f.work.GiveWay() // it may have to wait for the LSN
-	}
-	if err := f.engine.awaitSession(ctx, f.want, p); err != nil {
-		return nil, err
-	}
-	return p.Snapshot()
+	return f.engine.openAt(ctx, f.work, f.want, p)
 }
 
 // accounted starts the accounting for the page.

@@ -141,6 +141,19 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 	return awaitLSN(ctx, brief, lsn, p)
 }
 
+// openAt returns a snapshot that has seen what the client has seen. The work gives way before it
+// may have to wait for that.
+func (e *Engine) openAt(ctx context.Context, work *ledger.Work, want session.Token, p *physical.Partition,
+) (*physical.Snapshot, error) {
+	if !want.Empty() {
+		work.GiveWay()
+	}
+	if err := e.awaitSession(ctx, want, p); err != nil {
+		return nil, err
+	}
+	return p.Snapshot()
+}
+
 // brieflyIn bounds waits for LSNs by real time, so that a test that owns the clock need not
 // advance it.
 func brieflyIn(ctx context.Context) (context.Context, context.CancelFunc) {

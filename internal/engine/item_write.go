@@ -108,22 +108,19 @@ func (e *Engine) write(ctx context.Context, call *api.Call, c *account.Container
 func (e *Engine) propose(ctx context.Context, call *api.Call, o *operation) (*api.Result, error) {
 	o.limit = e.logicalPartitionBytes
 	committed, err := o.Partition.Propose(ctx, o.alone(ctx))
+	call.ItemBytes = o.bytes()
 	if err != nil {
 		o.meterRefusal(&call.Meter, err)
-		call.ItemBytes = o.bytes()
 		if refused(err) {
 			return located(&o.Address, o.Partition.LSN()), err
 		}
 		return nil, err
 	}
-	if o.kind != api.OperationDelete {
-		e.Balancer.Watch(o.Routed.Number, o.Partition)
-	}
-	call.ItemBytes = o.bytes()
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
 	r := located(&o.Address, committed.LSN)
 	r.Outcome = o.outcome()
 	if o.kind != api.OperationDelete {
+		e.Balancer.Watch(o.Routed.Number, o.Partition)
 		item := &committed.Items[len(committed.Items)-1]
 		r.ItemLSN, r.ETag = item.LSN, item.ETag()
 		r.WithItem(o.Routed.Database.Number, o.Routed.Number, item)

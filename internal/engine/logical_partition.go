@@ -69,11 +69,7 @@ type keyDeletion struct {
 	// nothing: a slow split reserves the ids of its new ranges before a fast split overtakes
 	// it.)
 	began    map[uint32]session.LSN
-	attempts ru.Meter // of all attempts, including failed ones
-	// estimate is the RU that each range has admitted and not settled: only the first attempt asks
-	// for admission. refused reports whether a budget refused.
-	estimate float64
-	refused  bool
+	attempts ru.Meter             // of all attempts, including failed ones
 	logical  partition.Key        // key, unless it is a prefix of several keys
 	shares   ru.Shares            // of spent
 	done     map[uint32]bool      // by id: the ranges whose items are deleted
@@ -85,30 +81,26 @@ type keyDeletion struct {
 }
 
 func (d *keyDeletion) run(ctx context.Context, call *api.Call, c *account.Routed) (*api.Result, error) {
+	p := c.Budgets.NewPage(len(c.Ranges))
 	budgets := c.BudgetsOf(c.Key().Range(d.key))
-	if d.began == nil {
-		if err := d.admit(c, call.Identity, budgets); err != nil {
-			call.Meter.Refused()
-			p := c.Budgets.NewPage(len(c.Ranges))
-			p.Ranges = budgets
+	p.Ranges = budgets // not settled yet
+	p.Key, p.Statement = d.logical, c.Budgets.Controller.Statements[heat.DeleteLogicalPartition]
+	if d.began == nil { // only the first attempt asks for admission
+		p.Estimate = admission.ExpectedDelete
+		if err := p.Admit(&call.Meter, call.Identity); err != nil {
 			return refusalOf(c.Container, p), err
 		}
 		d.begin(c)
 	}
+	defer p.Release() // the ranges that this attempt does not reach
 	visited := map[*physical.Partition]session.LSN{}
-	settled := 0
-	defer func() { // give back the admissions of ranges that this attempt did not reach
-		for _, p := range budgets[settled:] {
-			p.Settle(c.Budgets.Controller.Clock.Now(), d.estimate, 0, 0)
-		}
-		d.estimate = 0
-	}()
-	for _, own := range budgets {
+	for i, own := range budgets {
 		if !d.done[own.Partition.ID()] {
 			here := call.Meter.Like()
 			err := d.clear(ctx, own.Partition, &here)
-			d.pay(c, own, &here, err)
-			if settled++; err != nil {
+			d.pay(p, own, &here, err)
+			p.Ranges = budgets[i+1:]
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -135,67 +127,45 @@ func (d *keyDeletion) fillReceipt(r *api.Receipt) {
 	}
 }
 
-// admit asks the budgets of all ranges to admit the deletion.
-func (d *keyDeletion) admit(c *account.Routed, of admission.Identity, budgets []*admission.RangeBudget) error {
-	b := c.Budgets.Controller
-	d.estimate = admission.ExpectedDelete
-	all := admission.FanOut{Ranges: budgets, Pooled: c.Budgets.Pooled(), Estimate: d.estimate}
-	err := all.Admit(b.Clock.Now(), of)
-	if d.refused = err != nil; d.refused {
-		for _, p := range budgets {
-			p.Record(b.Clock.Now(),
-				&heat.Sample{Throttled: true, Key: d.logical, Statement: b.Statements[heat.DeleteLogicalPartition]})
-		}
-	}
-	return err
-}
-
 // pay settles and records the deletions of one range. The budget pays at most one second of its
 // rate: the service deletes such items with the remaining throughput (documented), and a large
 // logical partition would otherwise leave a debt of hours. A finished range also pays for its
 // visit, once.
-func (d *keyDeletion) pay(c *account.Routed, own *admission.RangeBudget, here *ru.Meter, err error) {
+func (d *keyDeletion) pay(p *admission.Page, own *admission.RangeBudget, here *ru.Meter, err error) {
 	if err == nil {
 		here.QueryPage(1)
 	}
 	d.attempts.Add(here)
-	now, charge := c.Budgets.Controller.Clock.Now(), d.shares.Next(here)
+	now, charge := p.Budgets.Controller.Clock.Now(), d.shares.Next(here)
 	pays := float64(charge)
 	if own.Bucket != nil {
 		most := own.Bucket.Rate()
-		if c.Budgets.Pooled() { // all ranges share this budget
+		if p.Pooled { // all ranges share this budget
 			most = max(0, most-d.paid)
 		}
 		pays = min(pays, most)
 	}
-	own.Settle(now, d.estimate, 0, 0)
+	own.Settle(now, p.Estimate, 0, 0)
 	own.Settle(now, 0, 0, pays)
 	d.paid += pays
 	if charge > 0 {
 		d.done[own.Partition.ID()] = err == nil
 		d.visited = append(d.visited, own.RangeID)
 		d.charges[own.RangeID] += charge
-		own.Record(now,
-			&heat.Sample{
-				Meter: here, Charge: charge, Key: d.logical,
-				Statement: c.Budgets.Controller.Statements[heat.DeleteLogicalPartition],
-			})
+		own.Record(now, &heat.Sample{Meter: here, Charge: charge, Key: p.Key, Statement: p.Statement})
 	}
 }
 
-// record records the deletion as a whole.
+// record records the deletion as a whole, unless it has done nothing.
 func (d *keyDeletion) record(call *api.Call, c *account.Container) {
 	charge := call.Meter.Charge()
-	if charge == 0 {
+	if charge == 0 || d.began == nil {
 		return
-	}
-	if d.refused {
-		charge = 0
 	}
 	b := c.Budgets.Controller
 	b.Heat.Executed(b.Clock.Now(), &heat.Execution{
 		Container: c.Number, Statement: b.Statements[heat.DeleteLogicalPartition], Ranges: len(d.charges),
-		Total: len(c.Partitions()), Charge: charge, Throttled: d.refused,
+		Total: len(c.Partitions()), Charge: charge,
 	})
 }
 

@@ -267,13 +267,7 @@ func (s *scope) visits(r partition.Range) bool {
 
 func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Source, func(), error) {
 	return func(ctx context.Context) (exec.Source, func(), error) {
-		if !q.want.Empty() {
-			q.work.GiveWay() // it may have to wait for the LSN
-		}
-		if err := q.engine.awaitSession(ctx, q.want, p); err != nil {
-			return nil, nil, err
-		}
-		snapshot, err := p.Snapshot()
+		snapshot, err := q.engine.openAt(ctx, q.work, q.want, p)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -68,13 +68,11 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 		if c.Old != nil {
 			s.claims = t.Routed.Unique.Claims(c.Old.JSON)
 		}
-	}
-	if err := t.claim(s, c); err != nil {
-		return nil, err
-	}
-	if t.items[c.ID] == nil {
 		t.items[c.ID] = s
 		t.order = append(t.order, s)
+	}
+	if err := t.claim(s, c); err != nil {
+		return nil, err // ends the transaction
 	}
 	if s.now != nil {
 		t.grown -= int64(len(s.now.JSON))
@@ -100,15 +98,11 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 	return s.now, nil
 }
 
-// claim checks an item's new version against the unique keys as the transaction has them so far.
-// The version may take a value that an earlier operation has released, but not one that a later
-// operation will release.
+// claim checks an item's new version, which a deletion lacks, against the unique keys as the
+// transaction has them so far. The version may take a value that an earlier operation has released,
+// but not one that a later operation will release.
 func (t *transaction) claim(s *staged, c physical.Change) error {
-	var claims []string
-	if !c.Delete {
-		claims = c.Claims
-	}
-	for _, claim := range claims {
+	for _, claim := range c.Claims {
 		if slices.Contains(s.claims, claim) {
 			continue
 		}
@@ -120,10 +114,10 @@ func (t *transaction) claim(s *staged, c physical.Change) error {
 		delete(t.taken, claim)
 		t.freed[claim] = true
 	}
-	for _, claim := range claims {
+	for _, claim := range c.Claims {
 		t.taken[claim] = s
 	}
-	s.claims = claims
+	s.claims = c.Claims
 	return nil
 }
 
