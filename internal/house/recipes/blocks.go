@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -26,17 +27,19 @@ func (b *block) place() string { return fmt.Sprintf("%s:%d", b.page, b.line) }
 
 // pages lists the files whose every block must have a mark.
 func pages(root string) ([]string, error) {
-	found, err := filepath.Glob(filepath.Join(root, "docs", "recipes", "*.md"))
-	if err != nil {
-		return nil, err
-	}
 	out := []string{"README.md"}
-	for _, name := range found {
-		out = append(out, "docs/recipes/"+filepath.Base(name))
+	for _, pattern := range []string{"docs/recipes/*.md", "samples/*/*/README.md"} {
+		found, err := fs.Glob(os.DirFS(root), pattern)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, found...)
 	}
-	slices.Sort(out[1:])
 	return out, nil
 }
+
+// isSample reports whether a page belongs to a program, whose files are beside the page.
+func isSample(page string) bool { return strings.HasPrefix(page, "samples/") }
 
 // readPage reads the blocks of a page. The second result lists what is wrong with its marks.
 func readPage(root, page string) ([]block, []string, error) {

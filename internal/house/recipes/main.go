@@ -1,5 +1,6 @@
-// Command recipes runs the programs and commands of README.md and docs/recipes, exactly as printed,
-// against a server. A comment above each block says how it runs, or why it does not.
+// Command recipes runs the programs and commands of README.md, docs/recipes and the pages of
+// samples, exactly as printed, against a server. A comment above each block says how it runs, or
+// why it does not.
 //
 //	go run ./internal/house/recipes -binary bin/orrery                   # all pages
 //	go run ./internal/house/recipes -only docs/recipes/python.md -verbose

@@ -49,6 +49,11 @@ func (r *runner) page(ctx context.Context, name string) (err error) {
 	if err := shims(r.root, r.binary, filepath.Join(dir, ".programs")); err != nil {
 		return err
 	}
+	if isSample(name) {
+		if err := r.copyProgram(filepath.Dir(filepath.Join(r.root, filepath.FromSlash(name))), dir); err != nil {
+			return err
+		}
+	}
 	prepared := map[*tool]string{} // where the tool is here, or why it is missing
 	last := ""
 	for i := range blocks {
@@ -73,6 +78,27 @@ func (r *runner) page(ctx context.Context, name string) (err error) {
 			continue
 		}
 		if last, err = r.block(ctx, b, dir, prepared); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copyProgram copies the files of a sample, with the address of the running server.
+func (r *runner) copyProgram(from, to string) error {
+	files, err := os.ReadDir(from)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		if !file.Type().IsRegular() {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(from, file.Name()))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(to, file.Name()), []byte(r.here(string(data))), 0o700); err != nil {
 			return err
 		}
 	}

@@ -99,7 +99,11 @@ func copyLock(root, dir string) error {
 }
 
 // writeModule makes a module with the SDK version of this module, and with the orrery of this tree.
+// A sample has its own module.
 func writeModule(root, dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+		return nil
+	}
 	module, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	if err != nil {
 		return err
