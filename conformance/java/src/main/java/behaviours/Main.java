@@ -89,6 +89,7 @@ public final class Main {
         TokenBehaviours.register(registry, world);
         KeyBehaviours.register(registry, world);
         CostBehaviours.register(registry, world);
+        ChangeFeedBehaviours.register(registry, world);
         ReshapeBehaviours.register(registry, world);
         return registry.checks();
     }
