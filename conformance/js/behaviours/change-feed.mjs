@@ -267,3 +267,60 @@ behaviour("change-feed.reshape", async () => {
     ["i7", "i57", ...more.map((i) => i.id)],
   );
 });
+
+/** Items of this behaviour; ORRERY_FEED_CHANGES replaces the number for a long run. */
+const many = Number(process.env.ORRERY_FEED_CHANGES ?? 3000);
+
+behaviour("change-feed.many", async () => {
+  const container = await newContainer({ throughput: null });
+  const [keys, steps] = [60, 6];
+  let written = 0;
+  const write = async (key, from, to) => {
+    const numbers = Array.from({ length: to - from }, (_, n) => from + n).filter((n) => n % keys === key);
+    for (let at = 0; at < numbers.length; at += 100) {
+      const group = numbers.slice(at, at + 100);
+      const { code } = await container.items.batch(
+        group.map((n) => ({
+          operationType: "Create",
+          resourceBody: { id: `i${n}`, pk: `k${key}`, n, batch: group[0] },
+        })),
+        `k${key}`,
+      );
+      assert.equal(code ?? 200, 200);
+    }
+    await container.items.upsert({ id: "count", pk: `k${key}`, count: to });
+  };
+  const writing = (async () => {
+    for (let k = 0; k < steps; k++) {
+      const [from, to] = [Math.floor((many * k) / steps), Math.floor((many * (k + 1)) / steps)];
+      for (let at = 0; at < keys; at += 10)
+        await Promise.all(Array.from({ length: 10 }, (_, key) => write(at + key, from, to)));
+      written = to;
+      await reshape(container, k);
+    }
+  })();
+  let ended = false;
+  writing.then(
+    () => (ended = true),
+    () => (ended = true),
+  );
+  const [seen, counts] = [new Map(), new Map()];
+  const iterator = feed(container, Beginning(), 500);
+  for (let last = false; ; last = ended) {
+    const { rows } = await drain(iterator);
+    for (const row of rows) {
+      if (row.id === "count") counts.set(row.pk, row.count);
+      else if (!seen.has(row.n)) seen.set(row.n, row);
+    }
+    if (last && rows.length === 0) break;
+    if (rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await writing;
+  assert.deepEqual([written, seen.size], [many, many]);
+  assert.ok(counts.size === keys && [...counts.values()].every((n) => n === many), "the last version of each count");
+  const before = new Map();
+  for (const { n, pk, batch } of seen.values()) {
+    assert.ok(n >= 0 && n < many && batch >= (before.get(pk) ?? 0), `${n} of ${pk} is behind those written before it`);
+    before.set(pk, batch);
+  }
+});

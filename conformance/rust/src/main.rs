@@ -9,6 +9,7 @@
 mod account;
 mod batch;
 mod calls;
+mod change_feed;
 mod condition;
 mod container;
 mod cost;
@@ -83,6 +84,7 @@ fn behaviours() -> Vec<Behaviour> {
         language::all,
         index::all,
         session::all,
+        change_feed::all,
         reshape::all,
         key::all,
         cost::all,

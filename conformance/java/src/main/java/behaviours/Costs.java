@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Checks the charge of every operation, whatever behaviour it belongs to, in the SDK's diagnostics:
  * above 0 where the server did something, or looked at an item and refused. The SDK shows no
  * headers there. It skips pages of a query, because pages that the SDK makes from rows it already
- * holds have no charge.
+ * holds have no charge, and empty pages of a feed, some of which the SDK makes without a request.
  */
 final class Costs implements CosmosDiagnosticsHandler {
     private static final Set<String> LOOKED = Set.of("404/0", "409/0", "409/3301", "412/0", "412/1110", "429/3200");
@@ -36,6 +36,9 @@ final class Costs implements CosmosDiagnosticsHandler {
     private static boolean isCharged(CosmosDiagnosticsContext operation) {
         int status = operation.getStatusCode();
         if ("Query".equals(operation.getOperationType())) {
+            return false;
+        }
+        if ("ReadFeed".equals(operation.getOperationType()) && operation.getMaxResponsePayloadSizeInBytes() == 0) {
             return false;
         }
         if (status >= 200 && status < 300 || status == 304) {

@@ -25,7 +25,7 @@ public final class Main {
     private static final int WORKERS = 4;
 
     /** Seconds after which a behaviour has failed. */
-    private static final int TIMEOUT = 30;
+    private static final int TIMEOUT = 60;
 
     /** Seconds after which the suite ends, even if a behaviour hangs. */
     private static final int DEADLINE = 240;
@@ -60,6 +60,7 @@ public final class Main {
     /** Behaviours that wait for time to pass come first, so that the others run meanwhile. */
     private static Map<String, Check> behaviours(World world) {
         Registry registry = new Registry();
+        ChangeFeedProcessorBehaviours.register(registry, world);
         TtlBehaviours.register(registry, world);
         AccountBehaviours.register(registry, world);
         DatabaseBehaviours.register(registry, world);
