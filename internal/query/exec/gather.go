@@ -71,11 +71,11 @@ func (r *gathering) gatheringOf() (words string) {
 // order of the index or of the scan. The pass ends when the page fails. If known is not nil and
 // answers for a part, pass skips the candidates of that part.
 func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, visit func()) {
-	combine := func() {
-		for range r.CombinationsOf(l) {
-			visit()
-		}
+	each := func([]int) bool {
+		visit()
+		return true
 	}
+	combine := func() { r.CombinationsOf(l, each) }
 	switch {
 	case l.Input != nil:
 		r.inputCandidates(ctx, l, func(*gathered) { combine() })

@@ -46,11 +46,12 @@ func (r *gathering) input(ctx context.Context, l *plan.Logical) []*gathered {
 		// The query only filters and selects the rows of its own Input. The identity of a row is that
 		// of the input row and the combination.
 		r.inputCandidates(ctx, l, func(row *gathered) {
-			for place := range r.CombinationsOf(l) {
+			r.CombinationsOf(l, func(place []int) bool {
 				if v := r.RowValue(l); v.IsDefined() {
 					r.keepRow(k, v, r.identifyPlace(row.id, place))
 				}
-			}
+				return true
+			})
 		})
 	} else {
 		// One row for each group, or one for all equal rows.

@@ -184,9 +184,9 @@ func (r *ordered) remember(until []int) {
 	if !s.replays() {
 		return
 	}
-	for place := range r.CombinationsOf(r.Logical) {
+	r.CombinationsOf(r.Logical, func(place []int) (more bool) {
 		if until != nil && slices.Compare(place, until) >= 0 {
-			break
+			return false
 		}
 		if id, exists := r.identifyRow(); exists {
 			s.add(id)
@@ -194,6 +194,7 @@ func (r *ordered) remember(until []int) {
 		if len(s.seen) > s.most {
 			r.Row.Fail(s.full())
 		}
-	}
+		return true
+	})
 	r.EndEvaluation(false)
 }

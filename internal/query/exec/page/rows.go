@@ -1,7 +1,6 @@
 package page
 
 import (
-	"iter"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
@@ -68,19 +67,17 @@ func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) 
 	return place, done
 }
 
-// CombinationsOf yields the item, or every combination of it, that passes the filter of l, until
-// the page fails: the numbers of the values of its sources. It serves queries that gather, whose
-// pages do not end here.
-func (r *State) CombinationsOf(l *plan.Logical) iter.Seq[[]int] {
-	return func(yield func(place []int) bool) {
-		if len(l.Bindings) > 0 {
-			w := &r.combinations
-			w.begin(r, l.Bindings, nil)
-			w.gathers, w.yield = l, yield
-			w.turn(0, false)
-		} else if r.passes(l) {
-			yield(nil)
-		}
+// CombinationsOf calls visit for the item, or for every combination of it, that passes the filter
+// of l, until visit returns false or the page fails. place has the numbers of the values of the
+// sources. It serves queries that gather, whose pages do not end here.
+func (r *State) CombinationsOf(l *plan.Logical, visit func(place []int) (more bool)) {
+	if len(l.Bindings) > 0 {
+		w := &r.combinations
+		w.begin(r, l.Bindings, nil)
+		w.gathers, w.yield = l, visit
+		w.turn(0, false)
+	} else if r.passes(l) {
+		visit(nil)
 	}
 }
 
