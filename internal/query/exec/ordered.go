@@ -179,8 +179,8 @@ func (r *ordered) visitMatched(ctx context.Context, o *page.OpenPart, h *positio
 	return true
 }
 
-// inPlace reports whether the current item has the order value of its head. It may not: the walk
-// over items without the path visits every item, and two paths may share a place in the index.
+// inPlace reports whether the current item has the order value of its head. It may not: two paths
+// may share a place in the index, and an item may have changed since its head was read.
 func (r *ordered) inPlace(h *position.Head) bool {
 	if r.Order.Composite() {
 		r.Scratch = r.Order.AppendExact(r.Scratch[:0], &r.Row)
