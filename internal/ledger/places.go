@@ -123,11 +123,19 @@ func (l *Ledger) enter(ctx context.Context, kind Place, who Client) error {
 const noPlace = "The server has as many requests open as it may."
 
 // queue adds a waiting request to the queue. It returns false if the owner may not have another
-// waiting request.
+// waiting request: at most as many requests wait as there are places, and one owner may have half of
+// them.
 func (p *places) queue(kind Place, w *placeWaiter) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.crowded(kind, w.owner) {
+	most := int(max(2, min(maxWaiting, p.most[kind])))
+	own := 0
+	for _, known := range p.queues[kind] {
+		if known.owner == w.owner {
+			own++
+		}
+	}
+	if len(p.queues[kind]) >= most || own >= most/2 {
 		return false
 	}
 	p.queues[kind] = append(p.queues[kind], w)
@@ -139,19 +147,6 @@ func (p *places) withdraw(kind Place, w *placeWaiter) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return remove(&p.queues[kind], w)
-}
-
-// crowded reports whether the owner may not have another waiting request. At most as many requests
-// wait as there are places, and one owner may have half of them. The caller holds p.mu.
-func (p *places) crowded(kind Place, owner string) bool {
-	most := int(max(2, min(maxWaiting, p.most[kind])))
-	own := 0
-	for _, w := range p.queues[kind] {
-		if w.owner == owner {
-			own++
-		}
-	}
-	return len(p.queues[kind]) >= most || own >= most/2
 }
 
 // lacking returns how many places of a kind the waiting requests lack. ok is false when no request

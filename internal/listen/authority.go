@@ -5,6 +5,7 @@ import (
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
+	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
@@ -115,27 +116,22 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 		// As text: for the caller, os.ErrNotExist would mean that both files are absent.
 		return nil, brokenAuthority(dir, errors.New(err.Error()))
 	}
-	cert, err := parseCertificate(certPEM)
+	pair, err := tls.X509KeyPair(certPEM, keyPEM) // and checks that the two belong together
 	if err == nil {
-		err = cert.CheckSignatureFrom(cert)
+		err = pair.Leaf.CheckSignatureFrom(pair.Leaf)
 	}
 	if err != nil {
-		return nil, brokenAuthority(dir, fmt.Errorf("%s: %w", certPath, err))
+		return nil, brokenAuthority(dir, fmt.Errorf("%s with the key %s: %w", certPath, keyPath, err))
 	}
-	key, err := parseKey(keyPEM)
-	if err != nil {
-		return nil, brokenAuthority(dir, fmt.Errorf("%s: %w", keyPath, err))
+	key, ok := pair.PrivateKey.(*ecdsa.PrivateKey)
+	if !ok {
+		return nil, brokenAuthority(dir, fmt.Errorf("the key %s is not an ECDSA key", keyPath))
 	}
-	ec, ok := key.(*ecdsa.PrivateKey)
-	if !ok || !ec.PublicKey.Equal(cert.PublicKey) {
-		return nil, brokenAuthority(
-			dir, fmt.Errorf("the key %s and the certificate %s do not belong together", keyPath, certPath),
-		)
+	if c.Now().After(pair.Leaf.NotAfter) {
+		return nil, brokenAuthority(dir,
+			fmt.Errorf("the certificate expired on %s", pair.Leaf.NotAfter.Format(time.DateOnly)))
 	}
-	if c.Now().After(cert.NotAfter) {
-		return nil, brokenAuthority(dir, fmt.Errorf("the certificate expired on %s", cert.NotAfter.Format(time.DateOnly)))
-	}
-	return &Authority{clock: c, cert: cert, key: ec}, nil
+	return &Authority{clock: c, cert: pair.Leaf, key: key}, nil
 }
 
 func brokenAuthority(dir string, cause error) error {
@@ -208,12 +204,4 @@ func newSerial() (*big.Int, error) {
 	}
 	b[0] = b[0]&0x7f | 0x40
 	return new(big.Int).SetBytes(b), nil
-}
-
-func parseCertificate(data []byte) (*x509.Certificate, error) {
-	block, _ := pem.Decode(data)
-	if block == nil || block.Type != pemCertificate {
-		return nil, errors.New("no certificate in PEM form found")
-	}
-	return x509.ParseCertificate(block.Bytes)
 }

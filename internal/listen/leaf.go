@@ -94,22 +94,13 @@ func (c *Certificates) unnamed(conn net.Conn) (*tls.Certificate, error) {
 	}
 	addresses := []net.IP{net.IPv4(127, 0, 0, 1).To4(), net.IPv6loopback}
 	cacheKey := "address:"
-	if local := localAddress(conn); local != nil && !local.IsLoopback() {
-		addresses = append(addresses, local)
-		cacheKey += local.String()
+	if conn != nil { // the address at which the client has reached the server
+		if local, ok := conn.LocalAddr().(*net.TCPAddr); ok && len(local.IP) > 0 && !local.IP.IsLoopback() {
+			addresses = append(addresses, local.IP)
+			cacheKey += local.IP.String()
+		}
 	}
 	return c.issue(cacheKey, names, addresses)
-}
-
-// localAddress returns the address at which the client has reached the server.
-func localAddress(conn net.Conn) net.IP {
-	if conn == nil {
-		return nil
-	}
-	if a, ok := conn.LocalAddr().(*net.TCPAddr); ok {
-		return a.IP
-	}
-	return nil
 }
 
 // issue returns the cached leaf for a key, or signs a new one.

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"crypto"
 	"crypto/tls"
-	"crypto/x509"
 	"encoding/pem"
 	"errors"
 	"fmt"
@@ -76,19 +75,22 @@ func (o *Own) current() *tls.Certificate {
 		return o.cert
 	}
 	o.checked = now
-	stamp := o.files.stamp()
-	if stamp == o.stamp {
-		return o.cert
+	if stamp := o.files.stamp(); stamp != o.stamp {
+		o.stamp = stamp
+		o.reload()
 	}
-	o.stamp = stamp
+	return o.cert
+}
+
+// reload reads the changed files. o.mu is held.
+func (o *Own) reload() {
 	cert, err := o.files.load()
 	if err != nil {
 		o.logger.Warn("the changed certificate cannot be used; the previous one stays", "error", err)
-		return o.cert
+		return
 	}
 	o.logger.Info("certificate reloaded", "path", o.files.Path)
 	o.cert = cert
-	return cert
 }
 
 // stamp returns a text that changes with the files. A missing file has a stamp too.
@@ -151,13 +153,4 @@ func parsePFX(data []byte, secret string) (*tls.Certificate, error) {
 		out.Certificate = append(out.Certificate, c.Raw)
 	}
 	return out, nil
-}
-
-// parseKey reads a private key in PKCS #8 form.
-func parseKey(data []byte) (any, error) {
-	block, _ := pem.Decode(data)
-	if block == nil || block.Type != pemPrivateKey {
-		return nil, errors.New("no private key in PEM form found")
-	}
-	return x509.ParsePKCS8PrivateKey(block.Bytes)
 }

@@ -32,23 +32,18 @@ func (r *FilterRoom) Left() int64 {
 // room, so that other owners get some. It returns nil when that is less than the owner needs, and
 // after End.
 func (r *FilterRoom) Take(o *FilterOwner, wants, needs int64) *Filter {
-	blocks := r.takeBlocks(o, wants, needs)
-	if blocks == 0 {
+	r.mu.Lock()
+	blocks := min(blocksFor(wants), r.left/2/blockBytes)
+	granted := !o.ended && blocks >= blocksFor(needs)
+	if granted {
+		r.left -= blocks * blockBytes
+		o.bytes += blocks * blockBytes
+	}
+	r.mu.Unlock()
+	if !granted {
 		return nil
 	}
-	return NewFilter(blocks) // not under a lock: the filter may be large
-}
-
-func (r *FilterRoom) takeBlocks(o *FilterOwner, wants, needs int64) int64 {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	blocks := min(blocksFor(wants), r.left/2/blockBytes)
-	if o.ended || blocks < blocksFor(needs) {
-		return 0
-	}
-	r.left -= blocks * blockBytes
-	o.bytes += blocks * blockBytes
-	return blocks
+	return NewFilter(blocks) // not under the lock: the filter may be large
 }
 
 // Return gives back the room of a filter, unless End has already done so. The filter may be nil.

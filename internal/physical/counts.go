@@ -1,6 +1,7 @@
 package physical
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,7 +9,6 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // path returns the number of items with an index entry at a path.
@@ -60,14 +60,15 @@ func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
 		if len(sample) == max {
 			break
 		}
-		var one LogicalSize
-		if err == nil {
-			one, err = readLogical(s.p.layout, e)
-		}
 		if err != nil {
 			return nil, s.p.guard(err)
 		}
-		sample = append(sample, one)
+		_, encoded, size, err := readLogical(s.p.layout, e)
+		key, _, keyErr := partition.DecodeKey(encoded)
+		if err = cmp.Or(err, keyErr); err != nil {
+			return nil, s.p.guard(layout.Damaged(fmt.Errorf("logical partition %x: %w", e.key, err)))
+		}
+		sample = append(sample, LogicalSize{Key: key, Items: size.Items, Bytes: size.Bytes})
 	}
 	return sample, nil
 }
@@ -77,37 +78,26 @@ func (p *Partition) EachLogical(ctx context.Context, fn func(partition.EPK, layo
 	v := p.pinView()
 	defer p.unpinView(v)
 	steps := 0
-	lower, upper := p.layout.RangeBounds(layout.SpaceLogical, p.keys)
-	return p.guard(storage.Each(v.reader(), lower, upper, func(key, value []byte) error {
-		if steps++; steps%stepsPerCheck == 0 && ctx.Err() != nil {
-			return ctx.Err()
+	for e, err := range v.entries(p.layout.RangeBounds(layout.SpaceLogical, p.keys)) {
+		if steps++; err == nil && steps%stepsPerCheck == 0 {
+			err = ctx.Err()
 		}
-		epk, _, err := p.layout.ReadEPK(key[layout.KeyPrefix:])
 		if err != nil {
-			return layout.Damaged(err)
+			return p.guard(err)
 		}
-		size, err := layout.ReadTotals(value)
+		epk, _, size, err := readLogical(p.layout, e)
 		if err != nil {
-			return layout.Damaged(err)
+			return p.guard(layout.Damaged(fmt.Errorf("logical partition %x: %w", e.key, err)))
 		}
 		fn(partition.EPK(epk), size)
-		return nil
-	}))
+	}
+	return nil
 }
 
-// readLogical decodes one entry of the space of logical partitions.
-func readLogical(l layout.Keys, e keyValue) (LogicalSize, error) {
-	_, rest, err := l.ReadEPK(e.key[layout.KeyPrefix:])
-	var pk partition.Key
-	if err == nil {
-		pk, _, err = partition.DecodeKey(rest)
+// readLogical decodes one entry of the space of logical partitions. key is still encoded.
+func readLogical(l layout.Keys, e keyValue) (epk, key []byte, size layout.Totals, err error) {
+	if epk, key, err = l.ReadEPK(e.key[layout.KeyPrefix:]); err == nil {
+		size, err = layout.ReadTotals(e.value)
 	}
-	if err != nil {
-		return LogicalSize{}, layout.Damaged(fmt.Errorf("key %x of a logical partition: %w", e.key, err))
-	}
-	size, err := layout.ReadTotals(e.value)
-	if err != nil {
-		return LogicalSize{}, layout.Damaged(err)
-	}
-	return LogicalSize{Key: pk, Items: size.Items, Bytes: size.Bytes}, nil
+	return epk, key, size, err
 }

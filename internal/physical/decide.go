@@ -58,32 +58,25 @@ type groupTotals struct {
 	size layout.Totals
 }
 
-// openWriter loads what the writer keeps in memory, at the first write.
+// openWriter returns the writer. At the first write it loads what the writer keeps in memory, and
+// begins the first group.
 func (p *Partition) openWriter() (*writer, error) {
 	if err := p.Err(); err != nil {
 		return nil, err
 	}
-	if err := p.writer.open(); err != nil {
-		return nil, p.guard(err)
+	w := p.writer
+	if w.paths == nil {
+		paths, err := segment.ReadPaths(p.shared.DB, p.layout, p.segment)
+		if err != nil {
+			return nil, p.guard(err)
+		}
+		w.paths = paths
+		w.begin()
 	}
 	if p.shared.Follows {
-		return p.writer, nil
+		return w, nil
 	}
-	return p.writer, p.writer.lead()
-}
-
-// open loads the paths of the segment and begins the first group.
-func (w *writer) open() error {
-	if w.paths != nil {
-		return nil
-	}
-	paths, err := segment.ReadPaths(w.p.shared.DB, w.p.layout, w.p.segment)
-	if err != nil {
-		return err
-	}
-	w.paths = paths
-	w.begin()
-	return nil
+	return w, w.lead()
 }
 
 // lead claims a term before the first append. The log must not contain anything that the writer has

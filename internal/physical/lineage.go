@@ -2,7 +2,6 @@ package physical
 
 import (
 	"cmp"
-	"container/heap"
 	"context"
 	"encoding/binary"
 	"slices"
@@ -73,20 +72,15 @@ func (c *feedCursor) read(ok bool) (bool, error) {
 // inherited reports whether the current entry belongs to the reading partition.
 func (c *feedCursor) inherited() bool { return c.member == c.p.id || c.p.keys.Contains(c.at.EPK) }
 
-// feedMerge yields the entries of several members in (LSN, member, sub) order.
+// feedMerge yields the entries of several members in (LSN, member, sub) order, which is the order of
+// its cursors.
 type feedMerge []*feedCursor
 
+// Len is the number of cursors that have an entry.
 func (m feedMerge) Len() int { return len(m) }
-func (m feedMerge) Less(i, j int) bool {
-	a, b := m[i], m[j]
-	return cmp.Or(cmp.Compare(a.at.LSN, b.at.LSN), cmp.Compare(a.member, b.member), cmp.Compare(a.at.Sub, b.at.Sub)) < 0
-}
-func (m feedMerge) Swap(i, j int) { m[i], m[j] = m[j], m[i] }
-func (m *feedMerge) Push(x any)   { *m = append(*m, x.(*feedCursor)) }
-func (m *feedMerge) Pop() any {
-	last := (*m)[len(*m)-1]
-	*m = (*m)[:len(*m)-1]
-	return last
+
+func compareFeeds(a, b *feedCursor) int {
+	return cmp.Or(cmp.Compare(a.at.LSN, b.at.LSN), cmp.Compare(a.member, b.member), cmp.Compare(a.at.Sub, b.at.Sub))
 }
 
 func (m *feedMerge) close() {
@@ -112,22 +106,25 @@ func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
 			*m = append(*m, c)
 		}
 	}
-	heap.Init(m)
+	slices.SortFunc(*m, compareFeeds)
 	return m, nil
 }
 
-// advance moves the feed at the top to its next entry.
+// advance moves the first cursor to its next entry, and to the place of that entry among the others.
 func (m *feedMerge) advance() error {
 	c := (*m)[0]
 	ok, err := c.next()
 	if err != nil {
 		return err
 	}
+	others := (*m)[1:]
 	if !ok {
-		heap.Pop(m)
+		*m = others
 		return c.it.Close()
 	}
-	heap.Fix(m, 0)
+	at, _ := slices.BinarySearchFunc(others, c, compareFeeds)
+	copy(*m, others[:at])
+	(*m)[at] = c
 	return nil
 }
 

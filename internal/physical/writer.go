@@ -264,20 +264,20 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		if ctx.Err() != nil || !r.state.CompareAndSwap(requestQueued, requestDrained) {
 			continue
 		}
-		if r.decide == nil { // such a request forms a group of its own
+		alone := r.decide == nil
+		if alone && begun < i {
 			p.commit(w, work[begun:i])
+			begun = i
 			p.pinExpiry()
-			p.commitAlone(w, r)
-			begun = i + 1
-			p.pinExpiry()
-			continue
 		}
-		r.result, r.err = w.decide(r.decide)
-		if w.bytes >= embedded.MaxGroupBytes {
+		if alone {
+			r.err = w.addAlone(r)
+		} else {
+			r.result, r.err = w.decide(r.decide)
+		}
+		if alone || w.bytes >= embedded.MaxGroupBytes {
 			p.commit(w, work[begun:i+1])
-			if begun = i + 1; begun == len(work) {
-				return
-			}
+			begun = i + 1
 			p.pinExpiry()
 		}
 	}
@@ -293,25 +293,17 @@ func (p *Partition) commit(w *writer, decided []*request) {
 		p.unpinExpiry()
 	}
 	w.begin()
-	if err != nil {
-		answer(decided, err)
-		return
-	}
-	for _, r := range decided {
-		if r.state.Load() == requestDrained {
-			r.done <- struct{}{}
-		}
-	}
+	answer(decided, err)
 }
 
-// commitAlone commits a fact, or a record that a follower applies.
-func (p *Partition) commitAlone(w *writer, r *request) {
+// addAlone builds a group of a fact, or of a record that a follower applies. Nothing else belongs to
+// such a group.
+func (w *writer) addAlone(r *request) error {
 	if r.record != nil {
-		r.err = w.follow(r.record, r.fact)
-	} else {
-		w.group.Body, w.group.WriteFact = log.AppendFact(w.group.Body, r.fact.Fact), r.fact.Write
+		return w.follow(r.record, r.fact)
 	}
-	p.commit(w, []*request{r})
+	w.group.Body, w.group.WriteFact = log.AppendFact(w.group.Body, r.fact.Fact), r.fact.Write
+	return nil
 }
 
 // append keeps the order that matters: it pins the published state for readers, makes the group
@@ -347,11 +339,14 @@ func (p *Partition) Err() error {
 	return p.failure
 }
 
-// answer fails all requests with the same error. No group needs to exist.
+// answer hands out the outcomes of the decided requests. An error fails them, and those that are
+// not decided yet, with the same error; no group needs to exist.
 func answer(work []*request, err error) {
 	for _, r := range work {
-		if r.state.CompareAndSwap(requestQueued, requestDrained) || r.state.Load() == requestDrained {
-			r.result, r.err = Committed{}, err
+		if err != nil && r.state.CompareAndSwap(requestQueued, requestDrained) || r.state.Load() == requestDrained {
+			if err != nil {
+				r.result, r.err = Committed{}, err
+			}
 			r.done <- struct{}{}
 		}
 	}

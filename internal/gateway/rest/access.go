@@ -55,10 +55,6 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *cosmos.Reply, fai
 // logged returns the log attributes of a request. They refer only to strings, so that they can be
 // written after the request has ended.
 func (x *exchange) logged(reply *cosmos.Reply, failure *status.Error, r *Response) []slog.Attr {
-	substatus := 0
-	if failure != nil {
-		substatus = failure.Kind.Substatus()
-	}
 	attributes := make([]slog.Attr, 0, 24)
 	attributes = append(attributes,
 		slog.String("activity_id", x.call.ActivityID),
@@ -66,7 +62,7 @@ func (x *exchange) logged(reply *cosmos.Reply, failure *status.Error, r *Respons
 		slog.String("path", x.loggedPath(reply)),
 		slog.String("operation", x.operationName()),
 		slog.Int("status", r.Status),
-		slog.Int("substatus", substatus),
+		slog.Int("substatus", substatus(failure)),
 		slog.Float64("charge_ru", hundredths(float64(x.call.Meter.Charge()))),
 		slog.Float64("duration_ms", float64(x.took.Microseconds())/1000),
 		slog.Int64("request_bytes", max(0, x.request.ContentLength, int64(len(x.sent)))),

@@ -14,7 +14,7 @@ import (
 // authorize authenticates the caller and checks that it may run the operation. A read-write key may
 // run everything, a read-only key only what reads, and a resource token what its grant allows. The
 // head of the request decides, except for partition keys that only the body names: see confined.
-// After a body has arrived the check is repeated: see recheckPermission.
+// After a body has arrived the check is repeated: see recheck.
 func (x *exchange) authorize(ctx context.Context, asked operation) error {
 	if !x.needsKey() {
 		return nil
@@ -36,16 +36,6 @@ func (x *exchange) authorize(ctx context.Context, asked operation) error {
 // needsKey reports whether the request must be signed or carry a token.
 func (x *exchange) needsKey() bool {
 	return !x.gateway.o.NoAuth && !x.route.kind.isPublic() && x.request.Method != http.MethodOptions
-}
-
-// recheckPermission repeats the check of authorize after a body has arrived. A client that delays
-// its body thereby gains nothing that a new request could not get. Without a body there was no
-// delay.
-func (x *exchange) recheckPermission() error {
-	if !x.hasBody() {
-		return nil
-	}
-	return x.recheck("Nothing was changed.")
 }
 
 // recheck repeats the check of authorize.

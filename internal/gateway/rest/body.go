@@ -23,18 +23,20 @@ func (x *exchange) body() ([]byte, error) {
 		return nil, status.New(status.BadRequest,
 			"A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", status.Clip(encoding))
 	}
+	if !x.hasBody() {
+		return nil, nil
+	}
 	limit := x.gateway.o.MaxBodyBytes
 	body, err := x.readBody(limit)
 	if err != nil {
 		return nil, err
 	}
-	if x.hasBody() {
-		if err := x.use.Start(x.ctx); err != nil {
-			return nil, err
-		}
+	if err := x.use.Start(x.ctx); err != nil {
+		return nil, err
 	}
 	x.sent = body
-	if err := x.recheckPermission(); err != nil {
+	// A client that delays its body thereby gains nothing that a new request could not get.
+	if err := x.recheck("Nothing was changed."); err != nil {
 		return nil, err
 	}
 	if !binaryjson.Is(body) {
@@ -76,9 +78,6 @@ const useText = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust Bina
 // readBody reads the body. An announced length may be wrong, so memory is allocated as bytes
 // arrive, and reserved in the ledger beyond the first page.
 func (x *exchange) readBody(limit int) ([]byte, error) {
-	if !x.hasBody() {
-		return nil, nil
-	}
 	length := x.request.ContentLength
 	if length > 0 && length <= maxReusedBody {
 		body := x.bodyBuffer(length)

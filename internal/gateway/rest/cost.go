@@ -88,12 +88,11 @@ func (x *exchange) sentQuery() (text, parameters string) {
 		return "", ""
 	}
 	var names []string
-	for i, p := range sent.Parameters {
-		if i == maxLoggedParameters {
-			names = append(names, "…")
-			break
-		}
+	for _, p := range sent.Parameters[:min(len(sent.Parameters), maxLoggedParameters)] {
 		names = append(names, status.Clip(p.Name))
+	}
+	if len(sent.Parameters) > maxLoggedParameters {
+		names = append(names, "…")
 	}
 	return sent.Query, strings.Join(names, ", ")
 }

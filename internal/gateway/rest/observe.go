@@ -28,14 +28,18 @@ func (g *Gateway) observe(x *exchange, failure *status.Error, r *Response) {
 	if g.o.Observe == nil {
 		return
 	}
-	substatus := 0
-	if failure != nil {
-		substatus = failure.Kind.Substatus()
-	}
 	g.o.Observe(Observation{
-		Operation: x.operationName(), DB: x.route.db, Container: x.route.coll, Status: r.Status, Substatus: substatus,
-		Charge: x.call.Meter.Charge(), Duration: x.took,
+		Operation: x.operationName(), DB: x.route.db, Container: x.route.coll, Status: r.Status,
+		Substatus: substatus(failure), Charge: x.call.Meter.Charge(), Duration: x.took,
 	})
+}
+
+// substatus returns the substatus of an answer; 0 if the request has not failed.
+func substatus(failure *status.Error) int {
+	if failure == nil {
+		return 0
+	}
+	return failure.Kind.Substatus()
 }
 
 // otherOperation is the name of every operation without a name of its own.

@@ -15,7 +15,7 @@ type Field struct{ Name, Value string }
 type Response struct {
 	// Status is the HTTP status.
 	Status int
-	// Fields are the header fields, without those of every reply (see Constant).
+	// Fields are the header fields, without those of every reply (constantFields).
 	Fields []Field
 	// Body is nil if the status allows none.
 	Body []byte
@@ -43,10 +43,6 @@ func (r *Response) Abandon() {
 	r.of.use.Close()
 	r.of.mustNotReuse = true
 }
-
-// Constant returns the fields of every response, which Fields does not hold. The slice must not be
-// changed.
-func (r *Response) Constant() []Field { return constantFields }
 
 // set adds a field. The caller sets each name once.
 func (r *Response) set(name, value string) { r.Fields = append(r.Fields, Field{name, value}) }
