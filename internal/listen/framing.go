@@ -141,10 +141,10 @@ func (f *framing) ended(line []byte) bool {
 			f.hasLength, f.hasCoding, f.otherCoding, f.left = false, false, false, 0
 		}
 	case atField:
-		if len(line) == 0 {
-			return f.endHead()
+		if len(line) > 0 {
+			return f.field(line)
 		}
-		return f.field(line)
+		f.endHead()
 	case atChunkSize:
 		return f.chunk(line)
 	case atChunkEnd:
@@ -193,7 +193,7 @@ func (f *framing) field(line []byte) bool {
 }
 
 // endHead continues after the empty line that ends a head.
-func (f *framing) endHead() bool {
+func (f *framing) endHead() {
 	switch {
 	case f.otherCoding:
 		f.state = notHTTP1 // net/http answers 501 and closes the connection
@@ -204,7 +204,6 @@ func (f *framing) endHead() bool {
 	default:
 		f.state = atRequestLine
 	}
-	return true
 }
 
 // chunk continues after the line with the size of a chunk. It ignores extensions, which follow a

@@ -1,6 +1,7 @@
 package listen
 
 import (
+	"cmp"
 	"crypto/tls"
 	"net"
 	"slices"
@@ -69,7 +70,7 @@ func (o *open) makeRoom(now time.Time) bool {
 		o.full = now.Add(fullFor)
 		return false
 	}
-	slices.SortFunc(all, func(a, b idle) int { return int(max(-1, min(1, a.since-b.since))) })
+	slices.SortFunc(all, func(a, b idle) int { return cmp.Compare(a.since, b.since) })
 	for _, one := range all[:min(evicted, len(all))] {
 		delete(o.all, one.t)
 		_ = one.t.Conn.Close() // its reader gets an error and closes the rest
