@@ -123,8 +123,8 @@ func (l *Ledger) enter(ctx context.Context, kind Place, who Client) error {
 const noPlace = "The server has as many requests open as it may."
 
 // queue adds a waiting request to the queue. It returns false if the owner may not have another
-// waiting request: at most as many requests wait as there are places, and one owner may have half of
-// them.
+// waiting request: at most as many requests wait as there are places, and one owner may have half
+// of them.
 func (p *places) queue(kind Place, w *placeWaiter) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

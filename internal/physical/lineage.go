@@ -72,8 +72,8 @@ func (c *feedCursor) read(ok bool) (bool, error) {
 // inherited reports whether the current entry belongs to the reading partition.
 func (c *feedCursor) inherited() bool { return c.member == c.p.id || c.p.keys.Contains(c.at.EPK) }
 
-// feedMerge yields the entries of several members in (LSN, member, sub) order, which is the order of
-// its cursors.
+// feedMerge yields the entries of several members in (LSN, member, sub) order, which is the order
+// of its cursors.
 type feedMerge []*feedCursor
 
 // Len is the number of cursors that have an entry.
@@ -110,7 +110,8 @@ func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
 	return m, nil
 }
 
-// advance moves the first cursor to its next entry, and to the place of that entry among the others.
+// advance moves the first cursor to its next entry, and to the place of that entry among the
+// others.
 func (m *feedMerge) advance() error {
 	c := (*m)[0]
 	ok, err := c.next()

@@ -296,8 +296,8 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	answer(decided, err)
 }
 
-// addAlone builds a group of a fact, or of a record that a follower applies. Nothing else belongs to
-// such a group.
+// addAlone builds a group of a fact, or of a record that a follower applies. Nothing else belongs
+// to such a group.
 func (w *writer) addAlone(r *request) error {
 	if r.record != nil {
 		return w.follow(r.record, r.fact)
