@@ -67,9 +67,6 @@ func (s *Budgets) SetOffer(offer *resource.Offer) {
 	s.rebuild()
 }
 
-// Pooled reports whether the container draws on the budget of its database.
-func (s *Budgets) Pooled() bool { return s.pool != nil }
-
 // Current returns the ranges and their budgets, in range order; both are shared, not to be
 // changed. A split or a merge changes the budgets with the first request that sees it.
 func (s *Budgets) Current() ([]*physical.Partition, []*RangeBudget) {

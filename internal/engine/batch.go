@@ -72,8 +72,7 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *api.Call, db, coll stri
 		return nil, err
 	}
 	estimate := admission.Estimate{Kind: heat.Batch}
-	for i := range b.Operations {
-		o := &b.Operations[i]
+	for _, o := range b.Operations {
 		estimate.RU += c.Budgets.EstimateInBatch(kindOf(o.Kind), len(o.Body))
 	}
 	return e.at(ctx, call, c, key, estimate, func(at account.Address) (*api.Result, error) {

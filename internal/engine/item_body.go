@@ -35,16 +35,11 @@ func readBody(c *account.Container, raw []byte) (body, error) {
 		return body{}, status.New(status.BadRequest, "The request body must be one JSON object: the item.")
 	}
 	id := value.FromRaw(json).Property("id")
-	switch id.Kind() {
-	case value.String:
-		if !id.IsUnicode() {
-			return body{}, resource.NoUnicodeID()
-		}
-	case value.Undefined:
-		return body{}, status.New(status.BadRequest,
-			"The input content is invalid because the required properties - 'id; ' - are missing")
-	default:
+	switch {
+	case id.IsDefined() && id.Kind() != value.String:
 		return body{}, status.New(status.BadRequest, "The property 'id' of an item must be a string.")
+	case !id.IsUnicode():
+		return body{}, resource.NoUnicodeID()
 	}
 	b := body{json: json, terms: terms, id: id.Text(), claims: c.Unique.Claims(json)}
 	if err := resource.ValidateItemID(b.id); err != nil {

@@ -32,8 +32,7 @@ func scopeOf(c *account.Routed, o api.FeedOptions) (scope, error) {
 			return s, err
 		}
 		if key.Len() > 0 {
-			s.key = &key
-			s.epks = c.Key().Range(key)
+			s.key, s.epks, s.text = &key, c.Key().Range(key), key.JSON()
 		}
 	}
 	if o.RangeID != "" {
@@ -41,8 +40,7 @@ func scopeOf(c *account.Routed, o api.FeedOptions) (scope, error) {
 		if err != nil {
 			return s, err
 		}
-		s.rangeNamed = true
-		s.epks = s.epks.Intersect(p.Range())
+		s.epks, s.rangeNamed = s.epks.Intersect(p.Range()), true
 	}
 	if o.StartEPK != "" || o.EndEPK != "" {
 		narrowed, err := partition.ParseRange(o.StartEPK, o.EndEPK)
@@ -50,9 +48,6 @@ func scopeOf(c *account.Routed, o api.FeedOptions) (scope, error) {
 			return s, err
 		}
 		s.epks, s.epksNamed = s.epks.Intersect(narrowed), true
-	}
-	if s.key != nil {
-		s.text = s.key.JSON()
 	}
 	return s, nil
 }

@@ -151,11 +151,11 @@ func ParseRID(s string) (RID, error) {
 func ridOfBytes(b []byte) (RID, error) {
 	switch len(b) {
 	case 3:
-		return offerRID(uint32(b[0])<<16|uint32(b[1])<<8|uint32(b[2]), true)
+		return RID{Kind: RIDOffer, Offer: uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2])}, nil
 	case 4:
 		return RID{Kind: RIDDatabase, DB: binary.BigEndian.Uint32(b)}, nil
 	case 6:
-		return offerRID(binary.BigEndian.Uint32(b[2:]), b[0] == 0 && b[1] == 0 && b[2] != 0)
+		return RID{Kind: RIDOffer, Offer: binary.BigEndian.Uint32(b[2:])}, errUnless(b[0] == 0 && b[1] == 0 && b[2] != 0)
 	case 8, 16:
 		coll := binary.BigEndian.Uint32(b[4:8])
 		if coll&containerBit == 0 {
@@ -192,13 +192,6 @@ func errUnless(ok bool) error {
 	return errRID
 }
 
-func offerRID(n uint32, ok bool) (RID, error) {
-	if !ok {
-		return RID{}, errRID
-	}
-	return RID{Kind: RIDOffer, Offer: n}, nil
-}
-
 func childRID(r RID, last uint64) (RID, error) {
 	number := last &^ (0xf << typeShift)
 	switch last >> typeShift {
@@ -206,10 +199,8 @@ func childRID(r RID, last uint64) (RID, error) {
 		r.Kind, r.Ordinal = RIDItem, number
 		return r, nil
 	case typeRange:
-		if number >= rangeIDOffset {
-			r.Kind, r.Ordinal = RIDRange, number-rangeIDOffset
-			return r, nil
-		}
+		r.Kind, r.Ordinal = RIDRange, number-rangeIDOffset
+		return r, errUnless(number >= rangeIDOffset)
 	}
 	return RID{}, errRID
 }

@@ -13,7 +13,6 @@ package definition
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/resource"
@@ -42,9 +41,7 @@ func parse(body []byte, what string, added []string) (json []byte, id string, er
 	v := value.FromRaw(json)
 	switch {
 	case errors.Is(err, value.ErrTooLarge):
-		tooLarge := status.New(status.RequestEntityTooLarge, "")
-		tooLarge.Message += fmt.Sprintf("\r\nThe definition of a %s may have %d bytes.", what, maxBytes)
-		return nil, "", tooLarge
+		return nil, "", status.TooLarge("The definition of a %s may have %d bytes.", what, maxBytes)
 	case err != nil:
 		return nil, "", status.Wrap(status.BadRequest, err, "The body is not a %s definition: %s. Send a JSON object.", what,
 			err.Error())
