@@ -240,6 +240,15 @@ soak-transfer: $(COUNT) ## imports and exports killed a hundred times each, 10 m
 	@$(TIMED)
 	ORRERY_TRANSFER_KILLS=$(TRANSFER_KILLS) ORRERY_TRANSFER_SEED=$(TRANSFER_SEED) go test -json -count=1 -timeout 4h ./cmd/orrery -run IsKilled | $(COUNT) go -label transfer-$(TRANSFER_KILLS)-kills -record "$(RECORD)"
 
+# Changes of each run: of JavaScript's iterator and of Java's processor.
+FEED_CHANGES ?= 100000
+
+.PHONY: soak-feed
+soak-feed: build conformance/js/node_modules/.installed ## 100,000 changes through splits and merges, read by two SDKs over HTTP and HTTPS, 5 min (FEED_CHANGES=)
+	@$(TIMED)
+	conformance/java/install.sh
+	ORRERY_FEED_CHANGES=$(FEED_CHANGES) ORRERY_BEHAVIOUR_SECONDS=1800 go run ./internal/house/behaviours -binary $(BIN)/orrery -suite js,java -only change-feed.many,change-feed.processor.reshape -timeout 40m -record "$(RECORD)"
+
 # Items in a store of each older format, which is then opened.
 MIGRATED_ITEMS ?= 1000000
 

@@ -13,11 +13,14 @@ export function behaviour(id, check) {
   declared.push({ id, check });
 }
 
+/** Seconds after which a behaviour has failed; a long run has more. */
+const limit = Number(process.env.ORRERY_BEHAVIOUR_SECONDS ?? 45);
+
 /**
  * Runs the declared behaviours, `workers` at a time, and prints a line for each. Prefixes select
  * some; without prefixes all run. Resolves to the number of failures.
  */
-export async function runAll({ workers = 8, seconds = 45, prefixes = process.argv.slice(2) } = {}) {
+export async function runAll({ workers = 8, seconds = limit, prefixes = process.argv.slice(2) } = {}) {
   const waiting = declared.filter((d) => prefixes.length === 0 || prefixes.some((p) => d.id.startsWith(p)));
   let failures = 0;
   const work = async () => {

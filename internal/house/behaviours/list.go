@@ -74,6 +74,16 @@ func parseList(text string) ([]behaviour, error) {
 	return list, nil
 }
 
+// chosenOnly returns the behaviours whose ids begin with one of prefixes; all without prefixes.
+func chosenOnly(list []behaviour, prefixes []string) []behaviour {
+	if len(prefixes) == 0 {
+		return list
+	}
+	return slices.DeleteFunc(list, func(b behaviour) bool {
+		return !slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(b.id, p) })
+	})
+}
+
 // expected returns the ids that a suite has to report.
 func expected(list []behaviour, name string) []string {
 	var ids []string

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -185,7 +186,7 @@ func (r *runner) command(ctx context.Context, s suite, environment []string) (re
 	if strings.Contains(program, "/") {
 		program = filepath.Join(dir, program)
 	}
-	cmd := exec.CommandContext(ctx, program, s.command[1:]...)
+	cmd := exec.CommandContext(ctx, program, slices.Concat(s.command[1:], r.prefixes())...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), environment...)
 	served.WholeGroup(cmd)

@@ -24,11 +24,12 @@ public final class Main {
     /** Behaviours that run at once: they mostly wait for replies. */
     private static final int WORKERS = 4;
 
-    /** Seconds after which a behaviour has failed. */
-    private static final int TIMEOUT = 60;
+    /** Seconds after which a behaviour has failed; a long run has more. */
+    private static final int TIMEOUT = Integer
+        .parseInt(System.getenv().getOrDefault("ORRERY_BEHAVIOUR_SECONDS", "60"));
 
     /** Seconds after which the suite ends, even if a behaviour hangs. */
-    private static final int DEADLINE = 240;
+    private static final int DEADLINE = Math.max(240, 2 * TIMEOUT);
 
     private final PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true,
         StandardCharsets.UTF_8);
