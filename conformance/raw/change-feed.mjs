@@ -5,18 +5,18 @@ import { fill, filled, inRange, merge, reshape, some, split } from "./shapes.mjs
 import { get, ids, keyHeader, newContainer, ok, own, refusal, world } from "./wire.mjs";
 
 const incremental = { "a-im": "Incremental Feed" };
-const envelopes = { "x-ms-cosmos-changefeed-wire-format-version": "2021-09-15" };
-const size = (n) => ({ "x-ms-max-item-count": String(n) });
-const after = (etag) => ({ "if-none-match": etag });
-const since = (text) => ({ "if-modified-since": text });
-const gmt = (seconds) => new Date(seconds * 1000).toUTCString();
-const within = (min, max) => ({
+export const envelopes = { "x-ms-cosmos-changefeed-wire-format-version": "2021-09-15" };
+export const size = (n) => ({ "x-ms-max-item-count": String(n) });
+export const after = (etag) => ({ "if-none-match": etag });
+export const since = (text) => ({ "if-modified-since": text });
+export const gmt = (seconds) => new Date(seconds * 1000).toUTCString();
+export const within = (min, max) => ({
   "x-ms-read-key-type": "EffectivePartitionKeyRange",
   "x-ms-start-epk": min,
   "x-ms-end-epk": max,
 });
 
-const readPage = (container, headers = {}) => get(container.docs, { ...incremental, ...headers });
+export const readPage = (container, headers = {}) => get(container.docs, { ...incremental, ...headers });
 
 /** Own properties of a change: those of its item, without _lsn. */
 const plain = ({ _lsn, ...item }) => own(item);
@@ -25,7 +25,7 @@ const plain = ({ _lsn, ...item }) => own(item);
  * Reads a feed page by page until it has nothing new. headers: scope, page size and the like; etag:
  * where it starts. Resolves to { rows, sizes, etag, last }, where last is the 304.
  */
-async function drain(container, headers = {}, etag = undefined) {
+export async function drain(container, headers = {}, etag = undefined) {
   const out = { rows: [], sizes: [], etag };
   for (;;) {
     const reply = await readPage(container, { ...headers, ...(out.etag ? after(out.etag) : {}) });
@@ -401,7 +401,7 @@ behaviour("change-feed.whole", async () => {
 
 // Waiting
 
-const wait = (ms) => ({ "x-orrery-feed-wait-ms": String(ms) });
+export const wait = (ms) => ({ "x-orrery-feed-wait-ms": String(ms) });
 
 behaviour("change-feed.wait", async () => {
   const container = await filled(some(20));

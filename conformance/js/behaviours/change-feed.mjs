@@ -12,7 +12,7 @@ const feed = (container, changeFeedStartFrom, size = 100) =>
   container.items.getChangeFeedIterator({ changeFeedStartFrom, maxItemCount: size });
 
 /** Reads pages until there is nothing new. Resolves to { rows, sizes, continuation }. */
-async function drain(iterator) {
+export async function drain(iterator) {
   const out = { rows: [], sizes: [] };
   for (;;) {
     const page = await iterator.readNext();

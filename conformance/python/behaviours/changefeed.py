@@ -1,6 +1,7 @@
 """The change feed of latest versions."""
 
 import datetime
+import itertools
 import time
 
 from . import expect
@@ -8,7 +9,7 @@ from .registry import behaviour
 from .shapes import merge, reshape, split
 
 # The reply to a client that names a replaced range; the SDK then reads the ranges again.
-_GONE = (410,)
+GONE = (410,)
 
 _THIRTY = [{"id": f"i{n:02}", "pk": f"k{n % 10}", "n": n} for n in range(30)]
 
@@ -39,7 +40,7 @@ def _plain(row: dict) -> dict:
     return {name: value for name, value in expect.own(row).items() if name != "_lsn"}
 
 
-class _Feed:
+class Feed:
     """Everything new in the feed that the options describe, and the continuation behind it."""
 
     def __init__(self, container, **options):
@@ -52,7 +53,7 @@ class _Feed:
         return [_plain(row) for row in self.rows]
 
 
-def _pages(container, count: int, **options):
+def pages_of(container, count: int, **options):
     """The rows of the first pages of a feed and the continuation behind them.
 
     The SDK takes turns between the ranges. It cannot read a continuation of its own in which a range
@@ -63,15 +64,15 @@ def _pages(container, count: int, **options):
     return rows, container.client_connection.last_response_headers["etag"]
 
 
-def _page(container, **options):
-    return _pages(container, 1, **options)
+def page_of(container, **options):
+    return pages_of(container, 1, **options)
 
 
 @behaviour("change-feed.beginning")
 def beginning(w):
     container, left = _changed(w)
     for start in ({"start_time": "Beginning"}, {"is_start_from_beginning": True}):
-        feed = _Feed(container, **start)
+        feed = Feed(container, **start)
         expect.same_elements(feed.items, left, f"items of {start}")
         expect.equal([i["id"] for i in feed.items if i["pk"] == "k3"][-1], "i03", "last of its key")
 
@@ -80,23 +81,23 @@ def beginning(w):
 def latest(w):
     container = w.new_container()
     _fill(container, [{"id": "a", "pk": "k", "n": 0}, {"id": "b", "pk": "k"}])
-    position = _Feed(container, start_time="Beginning").continuation
+    position = Feed(container, start_time="Beginning").continuation
     for n in (1, 2, 3):
         container.upsert_item({"id": "a", "pk": "k", "n": n})
     container.patch_item("a", "k", [{"op": "incr", "path": "/n", "value": 10}])
-    expect.equal(_Feed(container, continuation=position).items, [{"id": "a", "pk": "k", "n": 13}], "items")
-    expect.equal([i["id"] for i in _Feed(container, start_time="Beginning").items], ["b", "a"], "all items")
+    expect.equal(Feed(container, continuation=position).items, [{"id": "a", "pk": "k", "n": 13}], "items")
+    expect.equal([i["id"] for i in Feed(container, start_time="Beginning").items], ["b", "a"], "all items")
 
 
 @behaviour("change-feed.now")
 def now(w):
     container = _filled(w)
     for options in ({}, {"start_time": "Now"}, {"partition_key": "k1"}):
-        feed = _Feed(container, **options)
+        feed = Feed(container, **options)
         expect.equal(feed.rows, [], f"items of {options}")
         item = w.item(pk="k1")
         container.create_item(item)
-        expect.equal(_Feed(container, continuation=feed.continuation).items, [item], f"new items of {options}")
+        expect.equal(Feed(container, continuation=feed.continuation).items, [item], f"new items of {options}")
 
 
 @behaviour("change-feed.time")
@@ -109,7 +110,7 @@ def time_(w):
 
     def ids(seconds, **options):
         start = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
-        return [i["id"] for i in _Feed(container, start_time=start, **options).items]
+        return [i["id"] for i in Feed(container, start_time=start, **options).items]
 
     expect.equal(ids(first), ["second"], "from the first item's second")
     expect.equal(ids(first, partition_key="k"), ["second"], "the same of the key")
@@ -118,7 +119,7 @@ def time_(w):
 
 @behaviour("change-feed.pages")
 def pages(w):
-    feed = _Feed(_filled(w), start_time="Beginning", max_item_count=4)
+    feed = Feed(_filled(w), start_time="Beginning", max_item_count=4)
     expect.that(max(len(page) for page in feed.pages) <= 4, f"pages have {[len(p) for p in feed.pages]} items")
     expect.same_elements(feed.items, _THIRTY, "items")
 
@@ -126,16 +127,17 @@ def pages(w):
 @behaviour("change-feed.continuation", timeout=40)
 def continuation(w):
     container = _filled(w)
-    rows, position = _pages(container, w.ranges, start_time="Beginning", max_item_count=3)
+    rows, position = pages_of(container, w.ranges, start_time="Beginning", max_item_count=3)
     found = list(rows)
+    clients = itertools.cycle([w.seen_by(w.new_client(), container), container])
     while rows:
-        there = w.seen_by(w.new_client(), container)
-        rows, position = _page(there, continuation=position, max_item_count=3)
+        there = next(clients)
+        rows, position = page_of(there, continuation=position, max_item_count=3)
         found += rows
     expect.same_elements([_plain(row) for row in found], _THIRTY, "items")
     later = w.item(pk="k3")
     container.create_item(later)
-    expect.equal(_Feed(container, continuation=position).items, [later], "items behind the end")
+    expect.equal(Feed(container, continuation=position).items, [later], "items behind the end")
 
 
 @behaviour("change-feed.feed-range")
@@ -143,7 +145,7 @@ def feed_range(w):
     container = _filled(w)
     found = []
     for one in w.feed_ranges(container):
-        found += _Feed(container, feed_range=one, start_time="Beginning", max_item_count=4).items
+        found += Feed(container, feed_range=one, start_time="Beginning", max_item_count=4).items
     expect.same_elements(found, _THIRTY, "items")
 
 
@@ -153,11 +155,11 @@ def old_arguments(w):
     container = w.new_container(offer_throughput=None)
     _fill(container, _THIRTY)
     range_id = _id_of_only_range(container)
-    feed = _Feed(container, partition_key_range_id=range_id, is_start_from_beginning=True, max_item_count=4)
+    feed = Feed(container, partition_key_range_id=range_id, is_start_from_beginning=True, max_item_count=4)
     expect.same_elements(feed.items, _THIRTY, "items")
     later = w.item(pk="k3")
     container.create_item(later)
-    feed = _Feed(container, partition_key_range_id=range_id, continuation=feed.continuation)
+    feed = Feed(container, partition_key_range_id=range_id, continuation=feed.continuation)
     expect.equal(feed.items, [later], "new items")
 
 
@@ -171,7 +173,7 @@ def _id_of_only_range(container) -> str:
 def key(w):
     container, left = _changed(w)
     for name in ("k3", "k4", "none"):
-        feed = _Feed(container, partition_key=name, start_time="Beginning", max_item_count=2)
+        feed = Feed(container, partition_key=name, start_time="Beginning", max_item_count=2)
         expect.same_elements(feed.items, [i for i in left if i["pk"] == name], f"items of {name}")
         numbers = [row["_lsn"] for row in feed.rows]
         expect.equal(numbers, sorted(numbers), "order of _lsn")
@@ -186,7 +188,7 @@ def prefix(w):
         (["t1"], lambda i: i["tenant"] == "t1"),
         (["t1", "u1"], lambda i: (i["tenant"], i["user"]) == ("t1", "u1")),
     ):
-        feed = _Feed(container, partition_key=key_, start_time="Beginning", max_item_count=3)
+        feed = Feed(container, partition_key=key_, start_time="Beginning", max_item_count=3)
         expect.same_elements(feed.items, [i for i in items if fits(i)], f"items of {key_}")
 
 
@@ -195,11 +197,11 @@ def prefix(w):
 
 def _through(w, container, change) -> str:
     """Reads a page, changes the container and reads the rest; returns the continuation."""
-    rows, position = _pages(container, len(w.feed_ranges(container)), start_time="Beginning", max_item_count=2)
+    rows, position = pages_of(container, len(w.feed_ranges(container)), start_time="Beginning", max_item_count=2)
     expect.that(len(rows) < 30, f"{len(rows)} rows before the change")
     change()
     for _ in range(3):  # the SDK may end a round before it has asked the children of a range that has just split
-        feed = _Feed(container, continuation=position, max_item_count=5)
+        feed = Feed(container, continuation=position, max_item_count=5)
         rows += feed.rows
         position = feed.continuation
     expect.same_elements([_plain(row) for row in rows], _THIRTY, "items")
@@ -211,13 +213,13 @@ def _then_later(w, container, position) -> None:
     container.create_item(later)
     found = []
     for _ in range(3):  # as in _through
-        feed = _Feed(container, continuation=position)
+        feed = Feed(container, continuation=position)
         found += feed.items
         position = feed.continuation
     expect.equal(found, [later], "items of after the change")
 
 
-@behaviour("change-feed.split", tolerated=_GONE)
+@behaviour("change-feed.split", tolerated=GONE)
 def split_(w):
     container = _filled(w)
     position = _through(w, container, lambda: split(w, container))
@@ -225,7 +227,7 @@ def split_(w):
     _then_later(w, container, position)
 
 
-@behaviour("change-feed.merge", tolerated=_GONE)
+@behaviour("change-feed.merge", tolerated=GONE)
 def merge_(w):
     container = w.new_container()
     split(w, container, into=3)
@@ -234,25 +236,25 @@ def merge_(w):
     _then_later(w, container, position)
 
 
-@behaviour("change-feed.reshape", tolerated=_GONE)
+@behaviour("change-feed.reshape", tolerated=GONE)
 def reshape_(w):
     container = _filled(w)
-    rows, position = _pages(container, w.ranges, start_time="Beginning", max_item_count=2)
-    of_key, key_position = _page(container, start_time="Beginning", partition_key="k7", max_item_count=1)
+    rows, position = pages_of(container, w.ranges, start_time="Beginning", max_item_count=2)
+    of_key, key_position = page_of(container, start_time="Beginning", partition_key="k7", max_item_count=1)
     more = []
     for k in range(9):
         more.append({"id": f"more{k}", "pk": "k7", "n": k})
         container.create_item(more[-1])
         reshape(w, container, k)
-        page, position = _page(container, continuation=position, max_item_count=2)
+        page, position = page_of(container, continuation=position, max_item_count=2)
         rows += page
-        page, key_position = _page(container, continuation=key_position, max_item_count=1)
+        page, key_position = page_of(container, continuation=key_position, max_item_count=1)
         of_key += page
     for _ in range(3):  # as in _through
-        feed = _Feed(container, continuation=position)
+        feed = Feed(container, continuation=position)
         rows += feed.rows
         position = feed.continuation
-    of_key += _Feed(container, continuation=key_position).rows
+    of_key += Feed(container, continuation=key_position).rows
     different = {row["id"]: _plain(row) for row in rows}
     expect.same_elements(list(different.values()), _THIRTY + more, "items")
     expect.equal([row["id"] for row in of_key], ["i07", "i17", "i27"] + [i["id"] for i in more], "items of the key")

@@ -16,11 +16,11 @@ use crate::harness::{Behaviour, Failure, Outcome, behaviour, holds, present, sam
 use crate::shapes::{merge, reshape, split, split_into};
 use crate::world::World;
 
-type Pages = ChangeFeedPageIterator<ChangeFeedItem<Value>>;
+pub type Pages = ChangeFeedPageIterator<ChangeFeedItem<Value>>;
 
 /// Empty pages after which nothing is new: the SDK gives one for each range, and there are at most
 /// eight.
-const ENOUGH: usize = 9;
+pub const ENOUGH: usize = 9;
 
 async fn open(
     container: &ContainerClient,
@@ -164,21 +164,15 @@ fn starts() -> Vec<Behaviour> {
 }
 
 /// The container through a new client.
-async fn elsewhere(w: &'static World, container: &ContainerClient) -> Result<ContainerClient, Failure> {
+pub async fn elsewhere(w: &'static World, container: &ContainerClient) -> Result<ContainerClient, Failure> {
     let id = container.read(None).await?.into_model()?.id.to_string();
     Ok(w.client_with(&w.key).await?.database_client(w.database_id()).container_client(id, None).await?)
 }
 
-/// The feed behind a continuation, through a new client.
-async fn resumed(
-    w: &'static World,
-    container: &ContainerClient,
-    token: ContinuationToken,
-    size: u32,
-) -> Result<Pages, Failure> {
+/// The feed behind a continuation.
+async fn resumed(there: &ContainerClient, token: ContinuationToken, size: u32) -> Result<Pages, Failure> {
     let options =
         ChangeFeedOptions::default().with_max_item_count(limit(size)).with_continuation_token(token);
-    let there = elsewhere(w, container).await?;
     let (scope, start) = (FeedScope::full_container(), ChangeFeedStartFrom::Beginning);
     Ok(there.query_change_feed::<Value>(scope, start, Some(options)).await?)
 }
@@ -194,16 +188,17 @@ fn pages() -> Vec<Behaviour> {
             let container = filled(w).await?;
             let mut pages = from_beginning(&container, 5).await?;
             let mut rows = next(&mut pages).await?;
-            for _ in 0..8 {
+            let clients = [elsewhere(w, &container).await?, container.clone()];
+            for client in clients.iter().cycle().take(8) {
                 let token = pages.to_continuation_token()?;
-                pages = resumed(w, &container, token, 5).await?;
+                pages = resumed(client, token, 5).await?;
                 rows.extend(next(&mut pages).await?);
             }
             rows.extend(drain(&mut pages).await?);
             same("items", texts(&rows), texts(&thirty()))?;
             create(&container, "k3", json!({"id": "later", "pk": "k3"})).await?;
             let token = pages.to_continuation_token()?;
-            let mut pages = resumed(w, &container, token, 5).await?;
+            let mut pages = resumed(&clients[0], token, 5).await?;
             same("items behind the end", ids(&drain(&mut pages).await?), vec!["later"])
         }),
     ]

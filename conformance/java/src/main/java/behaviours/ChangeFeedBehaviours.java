@@ -35,7 +35,7 @@ final class ChangeFeedBehaviours {
     }
 
     /** Everything new in a feed, page by page, and the continuation behind it. */
-    private record Feed(List<List<JsonNode>> pages, String continuation) {
+    record Feed(List<List<JsonNode>> pages, String continuation) {
         List<JsonNode> rows() {
             return pages.stream().flatMap(List::stream).toList();
         }
@@ -45,7 +45,7 @@ final class ChangeFeedBehaviours {
         }
     }
 
-    private static Feed drain(CosmosContainer container, CosmosChangeFeedRequestOptions options) {
+    static Feed drain(CosmosContainer container, CosmosChangeFeedRequestOptions options) {
         List<List<JsonNode>> pages = new ArrayList<>();
         String continuation = null;
         for (FeedResponse<JsonNode> page : container.queryChangeFeed(options, JsonNode.class).iterableByPage()) {
@@ -184,11 +184,11 @@ final class ChangeFeedBehaviours {
             CosmosContainer container = filled(world);
             List<JsonNode> rows = new ArrayList<>();
             Feed page = page(container, beginning().setMaxItemCount(5));
-            while (!page.rows().isEmpty()) {
-                rows.addAll(page.rows());
-                try (CosmosClient client = world.connect(world.key)) {
-                    CosmosContainer there = client.getDatabase(world.database().getId())
-                        .getContainer(container.getId());
+            try (CosmosClient client = world.connect(world.key)) {
+                CosmosContainer other = client.getDatabase(world.database().getId()).getContainer(container.getId());
+                for (CosmosContainer there = other; !page.rows().isEmpty();
+                        there = there == other ? container : other) {
+                    rows.addAll(page.rows());
                     page = page(there, from(page.continuation()).setMaxItemCount(5));
                 }
             }

@@ -143,7 +143,7 @@ final class ChangeFeedProcessorBehaviours {
         return world.database().getContainer(id);
     }
 
-    private static CosmosContainer leases(World world) throws Exception {
+    static CosmosContainer leases(World world) throws Exception {
         String id = World.name("leases");
         world.database().createContainer(World.definition("/id").setId(id));
         return world.database().getContainer(id);
