@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -24,22 +25,23 @@ import (
 type watched struct {
 	server    *orrery.Server
 	container *azcosmos.ContainerClient
+	mode      string
 	output    string // file with what all watchers printed
 	state     string
 
 	mu      sync.Mutex
-	written map[string]int // last version by id
+	written map[string][]int // the versions of every item, in order; 0 is a delete
 }
 
 // watchedKeys is the number of partition keys that writers use.
 const watchedKeys = 40
 
-func newWatched(t *testing.T, flags ...string) *watched {
+func newWatched(t *testing.T, mode string, flags ...string) *watched {
 	t.Helper()
 	dir := t.TempDir()
 	w := &watched{
-		server: orrerytest.Start(t, orrery.Config{}), output: filepath.Join(dir, "changes.jsonl"),
-		state: filepath.Join(dir, "state"), written: map[string]int{},
+		mode: mode, server: orrerytest.Start(t, orrery.Config{}), output: filepath.Join(dir, "changes.jsonl"),
+		state: filepath.Join(dir, "state"), written: map[string][]int{},
 	}
 	for _, args := range [][]string{
 		{"db", "create", "shop"},
@@ -59,19 +61,30 @@ func newWatched(t *testing.T, flags ...string) *watched {
 	return w
 }
 
-// write writes versions of items until the context ends. One writer owns the items of its keys.
+// write writes versions of items, and deletes some, until the context ends. One writer owns the
+// items of its keys.
 func (w *watched) write(ctx context.Context, writer, writers int, random *rand.Rand) error {
+	exists := map[string]bool{}
 	for version := 1; ctx.Err() == nil; version++ {
 		k := writer + writers*random.IntN(watchedKeys/writers)
-		key, id := fmt.Sprintf("c-%d", k), fmt.Sprintf("%d-%d", k, random.IntN(8))
-		item := fmt.Appendf(nil, `{"id":%q,"customer":%q,"version":%d}`, id, key, version)
+		key, id := azcosmos.NewPartitionKeyString(fmt.Sprintf("c-%d", k)), fmt.Sprintf("%d-%d", k, random.IntN(8))
+		is := version
+		item := fmt.Appendf(nil, `{"id":%q,"customer":"c-%d","version":%d}`, id, k, version)
 		// A request that has begun is finished, so that the test knows what was written.
-		_, err := w.container.UpsertItem(context.WithoutCancel(ctx), azcosmos.NewPartitionKeyString(key), item, nil)
+		background := context.WithoutCancel(ctx)
+		var err error
+		if exists[id] && random.IntN(8) == 0 {
+			is = 0
+			_, err = w.container.DeleteItem(background, key, id, nil)
+		} else {
+			_, err = w.container.UpsertItem(background, key, item, nil)
+		}
 		if err != nil {
 			return err
 		}
+		exists[id] = is > 0
 		w.mu.Lock()
-		w.written[id] = version
+		w.written[id] = append(w.written[id], is)
 		w.mu.Unlock()
 	}
 	return nil
@@ -85,7 +98,8 @@ func (w *watched) watch(t *testing.T, args ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	defer out.Close() //nolint:errcheck // the process has its own
-	cmd := exec.Command(binary, append([]string{"watch", "shop/orders", "--state", w.state}, args...)...)
+	all := append([]string{"watch", "shop/orders", "--state", w.state, "--mode", w.mode}, args...)
+	cmd := exec.Command(binary, all...)
 	cmd.Env, cmd.Stdout = cleanEnv("ORRERY_ENDPOINT="+w.server.Endpoint()), out
 	cmd.Stderr = &bytes.Buffer{}
 	if err := cmd.Start(); err != nil {
@@ -103,41 +117,65 @@ func finish(t *testing.T, cmd *exec.Cmd) {
 	}
 }
 
-// printed reads the versions of every item, in the order in which they were printed. A line that a
+// printed is one change in the output.
+type printed struct {
+	version int    // 0 is a delete
+	lsn     uint64 // distinguishes changes of one item: LSNs of a logical partition never repeat
+}
+
+// printed reads the changes of every item, in the order in which they were printed. A line that a
 // kill has cut off is left out: the next watcher prints it again.
-func (w *watched) printed(t *testing.T) (versions map[string][]int, repeated int) {
+func (w *watched) printed(t *testing.T) map[string][]printed {
 	t.Helper()
 	data, err := os.ReadFile(w.output)
 	if err != nil {
 		t.Fatal(err)
 	}
-	versions = map[string][]int{}
-	seen := map[string]bool{}
+	changes := map[string][]printed{}
 	for line := range strings.Lines(string(data)) {
 		var change struct {
 			Current struct {
 				ID      string
 				Version int
 			}
+			Metadata struct {
+				ID  string
+				LSN uint64
+			}
 		}
 		if json.Unmarshal([]byte(line), &change) != nil {
 			continue
 		}
-		one := fmt.Sprintf("%s@%d", change.Current.ID, change.Current.Version)
-		if seen[one] {
-			repeated++
-		}
-		seen[one] = true
-		versions[change.Current.ID] = append(versions[change.Current.ID], change.Current.Version)
+		id := change.Current.ID + change.Metadata.ID // a delete has only the second
+		changes[id] = append(changes[id], printed{change.Current.Version, change.Metadata.LSN})
 	}
-	return versions, repeated
+	return changes
 }
 
-// TestWatchLosesNothing kills a watcher again and again while items are written and ranges split
-// and merge. What all watchers printed together has the last version of every item, and no watcher
-// goes back in time, except to where the one before it was killed.
+// TestWatchLosesNothing kills a watcher again and again while items are written and deleted, and
+// ranges split and merge. No watcher goes back in time, except to where the one before it was
+// killed. Without what was printed again, the output has every change of an item in the mode of all
+// versions, and its last version in the other.
 func TestWatchLosesNothing(t *testing.T) {
-	w := newWatched(t)
+	t.Run("latest", func(t *testing.T) {
+		w := newWatched(t, "latest")
+		w.killWatchers(t)
+		w.check(t, func(id string, have, written []int) bool {
+			last := written[len(written)-1]
+			return last == 0 || len(have) > 0 && have[len(have)-1] == last
+		})
+	})
+	t.Run("avad", func(t *testing.T) {
+		w := newWatched(t, "avad", "--change-feed-retention", "10m")
+		w.killWatchers(t)
+		w.check(t, func(id string, have, written []int) bool { return slices.Equal(have, written) })
+	})
+}
+
+// killWatchers kills watchers while four writers write and ranges split and merge. The last watcher
+// reads the rest.
+func (w *watched) killWatchers(t *testing.T) {
+	t.Helper()
 	finish(t, w.watch(t, "--once")) // from here on
 	const writers = 4
 	writing, stop := context.WithCancel(t.Context())
@@ -150,9 +188,8 @@ func TestWatchLosesNothing(t *testing.T) {
 			}
 		})
 	}
-	kills := 0
 	random := rand.New(rand.NewPCG(2, 2))
-	for round := range 6 {
+	for round := range watcherKills {
 		cmd := w.watch(t)
 		time.Sleep(time.Duration(100+random.IntN(150)) * time.Millisecond)
 		action := "split"
@@ -163,42 +200,53 @@ func TestWatchLosesNothing(t *testing.T) {
 			t.Fatalf("%s: exit %d: %s", action, code, errText)
 		}
 		time.Sleep(time.Duration(random.IntN(150)) * time.Millisecond)
-		if cmd.Process.Kill() == nil {
-			kills++
-		}
+		_ = cmd.Process.Kill()
 		_ = cmd.Wait() // killed
 	}
 	stop()
 	work.Wait()
 	finish(t, w.watch(t, "--once"))
-	versions, repeated := w.printed(t)
-	changes := 0
-	for id, last := range w.written {
-		list := versions[id]
-		if len(list) == 0 || list[len(list)-1] != last {
-			t.Errorf("item %s: printed %v, and the last version is %d", id, list, last)
-		}
-		changes += len(list)
-		back := 0
-		for i := 1; i < len(list); i++ {
-			if list[i] < list[i-1] {
+}
+
+// watcherKills is how many watchers a test kills.
+const watcherKills = 6
+
+// check compares what was printed of every item, in order and without repetitions, with what was
+// written.
+func (w *watched) check(t *testing.T, complete func(id string, have, written []int) bool) {
+	t.Helper()
+	output := w.printed(t)
+	changes, repeated := 0, 0
+	for id, written := range w.written {
+		var have []int
+		newest, back := uint64(0), 0
+		for i, one := range output[id] {
+			if changes++; one.lsn > newest {
+				newest, have = one.lsn, append(have, one.version)
+			} else {
+				repeated++
+			}
+			if i > 0 && one.lsn <= output[id][i-1].lsn {
 				back++
 			}
 		}
-		if back > kills {
-			t.Errorf("item %s: went back %d times, with %d kills: %v", id, back, kills, list)
+		if !complete(id, have, written) {
+			t.Errorf("item %s: printed %v, and written were %v", id, output[id], written)
+		}
+		if back > watcherKills {
+			t.Errorf("item %s: went back %d times: %v", id, back, output[id])
 		}
 	}
-	if len(w.written) < watchedKeys || changes < 500 {
+	if len(w.written) < watchedKeys || changes < 300 {
 		t.Errorf("only %d items and %d changes", len(w.written), changes)
 	}
-	t.Logf("%d items, %d changes printed, %d of them again, %d kills", len(w.written), changes, repeated, kills)
+	t.Logf("%d items, %d changes printed, %d of them again, %d kills", len(w.written), changes, repeated, watcherKills)
 }
 
 // TestWatchEndsByInterrupt ends a watcher that waits for a change: it has printed what there was,
 // writes its state and its receipt, and exits 0.
 func TestWatchEndsByInterrupt(t *testing.T) {
-	w := newWatched(t)
+	w := newWatched(t, "latest")
 	cmd := w.watch(t, "--from", "beginning")
 	item := []byte(`{"id":"1","customer":"a","version":1}`)
 	if _, err := w.container.UpsertItem(t.Context(), azcosmos.NewPartitionKeyString("a"), item, nil); err != nil {
@@ -225,7 +273,7 @@ func TestWatchEndsByInterrupt(t *testing.T) {
 		t.Errorf("the receipt is %q", text)
 	}
 	finish(t, w.watch(t, "--once"))
-	if versions, repeated := w.printed(t); len(versions) != 1 || repeated > 0 {
-		t.Errorf("printed %v, %d again", versions, repeated)
+	if changes := w.printed(t); len(changes) != 1 || len(changes["1"]) != 1 {
+		t.Errorf("printed %v", changes)
 	}
 }

@@ -71,6 +71,7 @@ type progress struct {
 	charge  float64
 	ranges  int
 	behind  uint64 // LSNs
+	failing bool   // the last request of a part has failed
 	elapsed time.Duration
 	now     time.Time
 }
@@ -104,6 +105,9 @@ func (f *follower) run(ctx context.Context) (err error) {
 		if err := f.place(ctx, f.parts); err != nil {
 			return err
 		}
+	}
+	if err := f.view.status(f.progress()); err != nil {
+		return err
 	}
 	var requests sync.WaitGroup
 	asking, cancel := context.WithCancel(ctx)
@@ -331,6 +335,7 @@ func (f *follower) progress() progress {
 	for _, p := range f.parts {
 		ranges[p.in.ID] = true
 		s.behind += p.behind
+		s.failing = s.failing || p.failures > 0
 	}
 	s.ranges = len(ranges)
 	return s

@@ -16,11 +16,11 @@ const rateWindow = 5 * time.Second
 // screenView prints changes to the console: lines of text, or lines of JSON. On a terminal, the
 // last line is the status.
 type screenView struct {
-	console   *console.Console
-	json      bool
-	liner     liner
-	silent    bool // no status line
-	hasStatus bool // the status line is on the screen
+	console *console.Console
+	json    bool
+	liner   liner
+	silent  bool   // no status line
+	line    string // the status line on the screen; "" if there is none
 
 	samples []progress // of the last rateWindow, the oldest first
 }
@@ -54,15 +54,15 @@ func (v *screenView) status(s progress) error {
 	for len(v.samples) > 1 && s.now.Sub(v.samples[1].now) >= rateWindow {
 		v.samples = v.samples[1:]
 	}
-	if v.silent {
+	line := screen.Cut(v.statusLine(s), v.console.PageWidth()-1) // a full line would move the cursor to the next
+	if v.silent || line == v.line {
 		return nil
 	}
 	if err := v.erase(); err != nil {
 		return err
 	}
-	v.hasStatus = true
-	width := v.console.PageWidth() - 1 // a full line would move the cursor to the next
-	return v.console.Note("%s", screen.Cut(v.statusLine(s), width))
+	v.line = line
+	return v.console.Note("%s", line)
 }
 
 // statusLine is how the follower is doing.
@@ -71,7 +71,7 @@ func (v *screenView) statusLine(s progress) string {
 	seconds := max(s.now.Sub(first.now).Seconds(), 1)
 	parts := []string{
 		screen.Short(float64(s.changes-first.changes)/seconds) + " changes/s",
-		lag(s.behind),
+		lag(s),
 		fmt.Sprintf("%.1f RU/s", (s.charge-first.charge)/seconds),
 		screen.Plural64(int64(s.changes), "change", "changes"),
 		screen.Plural(s.ranges, "range"),
@@ -81,19 +81,24 @@ func (v *screenView) statusLine(s progress) string {
 }
 
 // lag is how far the changes on the screen are behind those in the container.
-func lag(behind uint64) string {
-	if behind == 0 {
+func lag(s progress) string {
+	switch {
+	case s.failing:
+		return "trying again"
+	case s.charge == 0:
+		return "starting"
+	case s.behind == 0:
 		return "up to date"
 	}
-	return screen.Plural64(int64(behind), "commit", "commits") + " behind"
+	return screen.Plural64(int64(s.behind), "commit", "commits") + " behind"
 }
 
 // erase removes the status line.
 func (v *screenView) erase() error {
-	if !v.hasStatus {
+	if v.line == "" {
 		return nil
 	}
-	v.hasStatus = false
+	v.line = ""
 	return v.console.Note("\r" + screen.Wipe)
 }
 

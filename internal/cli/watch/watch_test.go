@@ -21,6 +21,7 @@ import (
 	"github.com/cockroachdb/datadriven"
 	"github.com/orrery-db/orrery/internal/cli/clitest"
 	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
 // TestSessions holds the command to the sessions in testdata/sessions: what it asks of a server
@@ -31,7 +32,7 @@ import (
 //	    ranges ID=MIN-MAX …               the ranges; below an answer, from that answer on
 //	    [range=ID[@MIN]] STATUS [cut] [NAME=VALUE …]    the next answer for a range, or a part of it
 //	    {…}                               an element of that answer, or the body of an error
-//	watch [columns=N] [colours] [rid=X]    run the command with the flags below until all answers are given
+//	watch [columns=N] [colours] [progress] [rid=X]    run the command with the flags below until all answers are given
 //	state                             the state file, which the flags call STATE
 //
 // The requests are listed by range, before what the command prints.
@@ -229,6 +230,7 @@ func (s *scripted) watch(t *testing.T, d *datadriven.TestData) string {
 	if d.HasArg("colours") {
 		c.Environ = slices.Delete(c.Environ, 1, 2)
 	}
+	c.ErrTerminal = d.HasArg("progress")
 	d.MaybeScanArgs(t, "rid", &s.rid)
 	cmd := newCommand(c, time.Millisecond)
 	args := []string{"watch", "shop/orders"}
@@ -245,7 +247,7 @@ func (s *scripted) watch(t *testing.T, d *datadriven.TestData) string {
 		}
 	}
 	fmt.Fprintf(&out, "%s%s", clitest.ReadableEscapes(byRange(stdout.String())),
-		took.ReplaceAllString(stderr.String(), "· … ·"))
+		took.ReplaceAllString(strings.ReplaceAll(stderr.String(), "\r"+screen.Wipe, "⌫\n"), "· … ·"))
 	fmt.Fprintf(&out, "exit %d\n", code)
 	text := strings.NewReplacer(s.state, "STATE", s.URL, "http://server").Replace(out.String())
 	return text
