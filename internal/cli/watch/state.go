@@ -27,10 +27,14 @@ type state struct {
 	Parts     []part    `json:"parts"`
 }
 
-// readState reads the file; nil if it does not exist.
+// readState reads the file; nil if it does not exist. A missing directory is an error now, before
+// changes are printed that no position can follow.
 func readState(path string) (*state, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Stat(filepath.Dir(path)); err != nil {
+			return nil, exit.Usagef("--state: no file can be created there: %w", err)
+		}
 		return nil, nil
 	}
 	if err != nil {
@@ -60,7 +64,7 @@ func (s *state) complete() bool {
 
 // check refuses a state that does not belong to what the feed reads.
 func (s *state) check(path string, f *feed) error {
-	what := ""
+	var what string
 	switch {
 	case s.RID != f.rid:
 		what = fmt.Sprintf("container %s (%s), and this is %s (%s)", s.Container, s.RID, f.place.String(), f.rid)

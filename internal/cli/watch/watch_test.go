@@ -34,6 +34,7 @@ import (
 //	    {…}                               an element of that answer, or the body of an error
 //	watch [columns=N] [colours] [progress] [rid=X]    run the command with the flags below until all answers are given
 //	state                             the state file, which the flags call STATE
+//	write-state                       replace it
 //
 // The requests are listed by range, before what the command prints.
 func TestSessions(t *testing.T) {
@@ -48,6 +49,11 @@ func TestSessions(t *testing.T) {
 				return ""
 			case "watch":
 				return s.watch(t, d)
+			case "write-state":
+				if err := os.WriteFile(s.state, []byte(d.Input), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				return ""
 			case "state":
 				data, err := os.ReadFile(s.state)
 				if err != nil {
@@ -265,4 +271,27 @@ func byRange(text string) string {
 		return strings.Compare(a, b)
 	})
 	return strings.Join(lines, "")
+}
+
+// TestWaits: requests wait for changes only where that keeps no other part from being read.
+func TestWaits(t *testing.T) {
+	whole := keyRange{ID: "0", Max: "FF"}
+	at := func(position, high string) *part { return &part{Max: high, Position: position, in: whole} }
+	for _, c := range []struct {
+		what string
+		f    follower
+		p    *part
+		want time.Duration
+	}{
+		{"a range", follower{}, at(`"5"`, "FF"), longestWait},
+		{"with --once", follower{once: true}, at(`"5"`, "FF"), 0},
+		{"from now, without a position yet", follower{}, at(fromNow, "FF"), 0},
+		{"from the beginning, without a position yet", follower{}, at("", "FF"), 0},
+		{"a part of a range", follower{}, at(`"5"`, "1F"), 0},
+		{"one of many ranges", follower{parts: make([]*part, maxRequests+1)}, at(`"5"`, "FF"), 0},
+	} {
+		if have := c.f.wait(c.p); have != c.want {
+			t.Errorf("%s: waits %v, want %v", c.what, have, c.want)
+		}
+	}
 }
