@@ -64,7 +64,10 @@ func newContainer(d *Database, item *resource.Item, s schema) *Container {
 
 // physical returns the part of the definition that the container's partitions need.
 func (c *Container) physical() store.Definition {
-	return store.Definition{Partition: c.Key(), Index: c.Policy, DefaultTTL: c.Definition.DefaultTTL, Unique: c.Unique}
+	return store.Definition{
+		Partition: c.Key(), Index: c.Policy, DefaultTTL: c.Definition.DefaultTTL, Retention: c.Definition.Retention(),
+		Unique: c.Unique,
+	}
 }
 
 func newDatabase(item *resource.Item) *Database {

@@ -39,10 +39,8 @@ type Result struct {
 	// Resource is a resource of the account; nil for none. Resources are the resources of a list.
 	Resource  *Resource
 	Resources []Resource
-	// Changes are the changes of a page of the change feed. KeyPaths are the paths of the container's
-	// partition key.
-	Changes  []Change
-	KeyPaths []string
+	// Feed is the page of a change feed; nil for other operations.
+	Feed *ChangePage
 	// Rows are the rows of a query: JSON texts joined by commas, in the buffer of the request.
 	Rows []byte
 	// Count is the number of elements in a list or of rows; -1 for single resources.
@@ -89,6 +87,13 @@ type Result struct {
 	pooled  bool
 	receipt Receipt     // storage of Receipt
 	facts   *QueryFacts // storage of Query; kept once the pooled result was that of a query
+}
+
+// ChangePage is a page of the change feed.
+type ChangePage struct {
+	Changes []Change
+	// KeyPaths are the paths of the container's partition key.
+	KeyPaths []string
 }
 
 // Change is a change of an item, as the change feed shows it.

@@ -147,6 +147,7 @@ func (c *checker) run() {
 	}
 	c.checkOrdinals()
 	c.checkLog()
+	c.checkVersions()
 }
 
 // checkState compares the partition's state with the one it was opened with.

@@ -35,15 +35,15 @@ func (s *Service) ReadChangeFeed(ctx context.Context, call *api.Call, db, coll s
 		return r, err
 	}
 	size := 0
-	for i := range res.Changes {
-		size += int(res.Changes[i].Bytes()) + 3*systemPropertyBytes
+	for i := range res.Feed.Changes {
+		size += int(res.Feed.Changes[i].Bytes()) + 3*systemPropertyBytes
 	}
 	rows := r.page.Begin(res.ListRID, size)
-	for i := range res.Changes {
+	for i := range res.Feed.Changes {
 		if i > 0 {
 			rows = append(rows, ',')
 		}
-		rows = appendChange(rows, &res.Changes[i], form, res)
+		rows = appendChange(rows, &res.Feed.Changes[i], form, res)
 	}
 	r.Body = r.page.close(rows, res.Count)
 	return r, nil
@@ -79,7 +79,7 @@ func appendChange(b []byte, c *api.Change, form ChangeForm, of *api.Result) []by
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = append(value.AppendString(b, strings.TrimPrefix(of.KeyPaths[i], "/")), ':')
+			b = append(value.AppendString(b, strings.TrimPrefix(of.Feed.KeyPaths[i], "/")), ':')
 			b = component.AppendJSON(b)
 		}
 		b = append(b, '}')

@@ -37,6 +37,8 @@ type Group struct {
 	Paths     []Path
 	Pages     []Page
 	Seconds   []Second
+	Versions  bool                 // every change is kept as a version
+	History   *layout.History      // not nil: the first group whose versions are kept
 	WriteFact func(*storage.Batch) // not nil: the group is a fact and nothing else; writes what follows from the fact
 }
 
@@ -45,15 +47,10 @@ func (g *Group) Last() session.LSN { return g.State.LSN }
 
 // Change is one item put or deleted.
 type Change struct {
-	Item   *resource.Item // the item afterwards; a deleted one has no JSON
-	Delete bool
-	// The version before, if any. Its feed entry is deleted.
-	Replaced     bool
-	OldPartition uint32
-	OldLSN       session.LSN
-	OldSub       uint32
-	OldExpiry    int64 // Second of its entry in the expiry queue; 0 = it has none
-	OldBytes     int   // of its JSON
+	Item    *resource.Item // the item afterwards
+	Delete  bool
+	Expired bool           // it is deleted because its time to live has ended
+	Old     *resource.Item // the version before; nil when there is none. Its feed entry is deleted
 	// The number of entries of Group.Removed and Group.Added that belong to this change.
 	Removed, Added int
 	// The number of entries of Group.Released and Group.Taken that belong to this change. A claim
@@ -180,8 +177,8 @@ func (a *applier) drop(key []byte) {
 func (a *applier) change(c *Change) {
 	it := c.Item
 	a.key = it.Key.Append(a.key[:0])
-	if c.Replaced {
-		a.drop(a.FeedKey(a.buf[:0], c.OldPartition, c.OldLSN, c.OldSub))
+	if c.Old != nil {
+		a.drop(a.FeedKey(a.buf[:0], c.Old.PartitionID, c.Old.LSN, c.Old.Sub))
 	}
 	if c.Delete {
 		a.drop(a.ItemKey(a.buf[:0], it.EPK, it.Ordinal))
@@ -189,7 +186,7 @@ func (a *applier) change(c *Change) {
 		return
 	}
 	a.item(it)
-	if !c.Replaced {
+	if c.Old == nil {
 		a.id(it)
 	}
 	a.feed(it)
@@ -220,12 +217,15 @@ func (a *applier) feed(it *resource.Item) {
 // expiry maintains the queue of items with a time to live of their own.
 func (a *applier) expiry(c *Change) {
 	it := c.Item
-	second := int64(0)
+	second, before := int64(0), int64(0)
 	if !c.Delete {
 		second = layout.QueuedAt(it)
 	}
-	if c.OldExpiry != 0 && (c.OldExpiry != second || c.OldPartition != it.PartitionID) {
-		a.drop(a.ExpiryKey(a.buf[:0], c.OldPartition, c.OldExpiry, it.Ordinal))
+	if c.Old != nil {
+		before = layout.QueuedAt(c.Old)
+	}
+	if before != 0 && (before != second || c.Old.PartitionID != it.PartitionID) {
+		a.drop(a.ExpiryKey(a.buf[:0], c.Old.PartitionID, before, it.Ordinal))
 	}
 	if second != 0 {
 		a.set(a.ExpiryKey(a.buf[:0], it.PartitionID, second, it.Ordinal), []byte(it.EPK))
@@ -279,6 +279,10 @@ func (a *applier) counters(groups []*Group) {
 	}
 	for _, g := range groups {
 		a.turnTo(g)
+		a.versions(g)
+	}
+	for _, g := range groups {
+		a.turnTo(g)
 		for _, s := range g.Seconds {
 			a.set(a.TimeKey(a.buf[:0], g.Partition, s.Second), binary.BigEndian.AppendUint64(nil, uint64(s.LSN)))
 		}
@@ -293,6 +297,28 @@ func (a *applier) counters(groups []*Group) {
 		if g.kept != nil {
 			putEntry(a.Keys, a.batch, g.Partition, g.kept, g.place)
 		}
+	}
+}
+
+// versions writes the changes of a group to the feed of all versions, if the container keeps them.
+func (a *applier) versions(g *Group) {
+	if !g.Versions {
+		return
+	}
+	if g.History != nil {
+		a.set(a.HistoryKey(a.buf[:0], g.Partition), g.History.Append(nil))
+	}
+	var value []byte
+	for i := range g.Changes {
+		c := &g.Changes[i]
+		v := layout.Version{
+			TS: c.Item.TS, Ordinal: c.Item.Ordinal, EPK: c.Item.EPK, Expired: c.Expired, Item: c.Item, Old: c.Old,
+		}
+		if c.Delete {
+			v.Item = nil
+		}
+		value = v.Append(value[:0])
+		a.set(a.ChangeKey(a.buf[:0], layout.SpaceVersion, g.Partition, c.Item.LSN, c.Item.Sub), value)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // CreatesOnly reports whether all changes of the group create items.
 func (g *Group) CreatesOnly() bool {
 	return len(g.Removed) == 0 && len(g.Released) == 0 &&
-		!slices.ContainsFunc(g.Changes, func(c Change) bool { return c.Replaced || c.Delete })
+		!slices.ContainsFunc(g.Changes, func(c Change) bool { return c.Old != nil || c.Delete })
 }
 
 // compareGroups sorts groups by most of their keys.

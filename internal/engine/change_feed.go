@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"sync"
@@ -119,6 +121,11 @@ type feedPart struct {
 func (e *Engine) changePage(ctx context.Context, call *api.Call, c *account.Routed, want session.Token,
 	q *api.ChangeFeedRequest, work *ledger.Work,
 ) (*api.Result, error) {
+	if q.Versions && c.Definition.Retention() == 0 {
+		return nil, status.New(status.BadRequest,
+			"The container keeps no versions, so it has no change feed of all versions and deletes. Set its "+
+				"changeFeedPolicy.retentionDuration to the minutes for which it shall keep them.")
+	}
 	run := &feedRun{engine: e, request: q, want: demanded(c, want), work: work}
 	if err := run.locate(ctx, c); err != nil {
 		return nil, err
@@ -277,13 +284,29 @@ type feedReader struct {
 // run reads until the page is full or the feed ends.
 func (r *feedReader) run(ctx context.Context) error {
 	r.begins, r.began = len(r.changes), r.bytes
+	if r.request.Versions {
+		err := r.snapshot.Versions(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry, v *physical.Version) bool {
+			return r.enter(ctx, e.LSN) &&
+				r.add(api.Change{LSN: e.LSN, TS: v.TS, Item: v.Item, Old: v.Old, Expired: v.Expired})
+		})
+		return cmp.Or(r.err, r.historyGone(err))
+	}
 	err := r.snapshot.Feed(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry) bool {
 		return r.enter(ctx, e.LSN) && r.latest(ctx, e)
 	})
-	if r.err != nil {
-		return r.err
+	return cmp.Or(r.err, err)
+}
+
+// historyGone explains to a client that it cannot go on at its position.
+func (r *feedReader) historyGone(err error) error {
+	var gone *physical.HistoryGoneError
+	if !errors.As(err, &gone) {
+		return err
 	}
-	return err
+	return status.New(status.BadRequest,
+		"The change feed position %d is outside the retention of the container: partition key range %s keeps the changes "+
+			"behind LSN %d only. Start again with If-None-Match: *, and poll more often or raise "+
+			"changeFeedPolicy.retentionDuration.", r.part.after, account.RangeID(r.part.partition), gone.Since)
 }
 
 // enter turns to the entry at an LSN. It reports whether the reader goes on.
@@ -364,12 +387,13 @@ func (f *feedRun) visited() []exec.Visit {
 // result returns the page.
 func (f *feedRun) result(c *account.Routed, visits []exec.Visit) *api.Result {
 	r := api.NewResult()
-	r.Outcome, r.Changes, r.Count, r.ListRID = api.Found, f.changes, len(f.changes), c.RID
+	r.Outcome, r.Count, r.ListRID = api.Found, len(f.changes), c.RID
+	r.Feed = &api.ChangePage{Changes: f.changes, KeyPaths: c.Key().Paths}
 	if len(f.changes) == 0 && !f.behind {
 		r.Outcome, r.Count = api.NotModified, -1
 	}
 	r.ETag = resource.ETag(strconv.Quote(formatFeedPosition(f.parts)))
-	r.DB, r.Coll, r.KeyPaths = c.Database.Number, c.Number, c.Key().Paths
+	r.DB, r.Coll = c.Database.Number, c.Number
 	r.LSN, r.SessionToken = f.lsn, f.seen.String()
 	r.OwnerRID, r.OwnerPath = c.RID, c.Path
 	*r.Receipt = api.Receipt{TotalRanges: len(c.Ranges), Access: "change feed"}

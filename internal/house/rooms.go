@@ -52,10 +52,11 @@ var Rooms = []Room{
 	{
 		Dir: "internal/physical", May: []string{
 			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory",
-			"internal/seconds", "internal/segment", "internal/storage", "internal/worker",
+			"internal/physical/feeds", "internal/seconds", "internal/segment", "internal/storage", "internal/worker",
 		},
 		Tests: []string{"internal/index/indextest", "internal/physical/physicaltest"},
 	},
+	{Dir: "internal/physical/feeds", May: []string{"internal/layout", "internal/storage"}},
 	{Dir: "internal/physical/physicaltest", May: []string{"internal/index", "internal/layout", "internal/storage"}},
 	{
 		Dir: "internal/store", May: []string{

@@ -11,6 +11,8 @@ type Member struct {
 	ID    uint32
 	Feed  bool // has entries of the change feed; without them, it has no entries in the expiry queue either
 	Times bool // has entries in space 32 (seconds)
+	// Versions: has entries in space 33
+	Versions bool
 }
 
 // Members are the ancestors that a partition reads, ascending.
@@ -25,6 +27,11 @@ func (m Members) Fed(id uint32) []uint32 {
 // Timed returns the partitions whose ids prefix its seconds.
 func (m Members) Timed(id uint32) []uint32 {
 	return m.selected(id, func(m Member) bool { return m.Times })
+}
+
+// Versioned returns the partitions whose ids prefix its versions, oldest first.
+func (m Members) Versioned(id uint32) []uint32 {
+	return m.selected(id, func(m Member) bool { return m.Versions })
 }
 
 func (m Members) selected(id uint32, what func(Member) bool) []uint32 {
@@ -42,22 +49,24 @@ func (m Members) selected(id uint32, what func(Member) bool) []uint32 {
 func EveryAncestor(parents []uint32) Members {
 	all := make(Members, len(parents))
 	for i, id := range parents {
-		all[i] = Member{id, true, true}
+		all[i] = Member{id, true, true, true}
 	}
 	return all
 }
 
 // Bits of a stored member.
 const (
-	memberFeed  byte = 1
-	memberTimes byte = 2
+	memberFeed     byte = 1
+	memberTimes    byte = 2
+	memberVersions byte = 4
 )
 
 // Append appends the value of a partition's members in space 04; ReadMembers reads it.
 func (m Members) Append(dst []byte) []byte {
 	for _, one := range m {
 		dst = binary.BigEndian.AppendUint32(dst, one.ID)
-		dst = append(dst, memberFeed*BoolByte(one.Feed)|memberTimes*BoolByte(one.Times))
+		dst = append(dst, memberFeed*BoolByte(one.Feed)|memberTimes*BoolByte(one.Times)|
+			memberVersions*BoolByte(one.Versions))
 	}
 	return dst
 }
@@ -68,9 +77,9 @@ func ReadMembers(b []byte, parents []uint32) (Members, error) {
 	for r := (Reader{Rest: b}); len(r.Rest) > 0; {
 		one := Member{ID: r.Uint32()}
 		bits := r.Byte()
-		one.Feed, one.Times = bits&memberFeed != 0, bits&memberTimes != 0
+		one.Feed, one.Times, one.Versions = bits&memberFeed != 0, bits&memberTimes != 0, bits&memberVersions != 0
 		_, ancestor := slices.BinarySearch(parents, one.ID)
-		unknown := bits == 0 || bits&^(memberFeed|memberTimes) != 0
+		unknown := bits == 0 || bits&^(memberFeed|memberTimes|memberVersions) != 0
 		if r.Bad || !ancestor || unknown || len(all) > 0 && all[len(all)-1].ID >= one.ID {
 			return nil, fmt.Errorf("%w: the ancestors that are read are %x, of %v", ErrRecord, b, parents)
 		}
@@ -86,7 +95,9 @@ func (m Members) Union(o Members) Members {
 	out := all[:0]
 	for _, one := range all {
 		if n := len(out); n > 0 && out[n-1].ID == one.ID {
-			out[n-1].Feed, out[n-1].Times = out[n-1].Feed || one.Feed, out[n-1].Times || one.Times
+			last := &out[n-1]
+			last.Feed, last.Times = last.Feed || one.Feed, last.Times || one.Times
+			last.Versions = last.Versions || one.Versions
 			continue
 		}
 		out = append(out, one)
@@ -98,8 +109,13 @@ func (m Members) Union(o Members) Members {
 func (m Members) Intersect(o Members) Members {
 	var out Members
 	for _, one := range m {
-		if i := o.Find(one.ID); i >= 0 && (one.Feed && o[i].Feed || one.Times && o[i].Times) {
-			out = append(out, Member{one.ID, one.Feed && o[i].Feed, one.Times && o[i].Times})
+		i := o.Find(one.ID)
+		if i < 0 {
+			continue
+		}
+		both := Member{one.ID, one.Feed && o[i].Feed, one.Times && o[i].Times, one.Versions && o[i].Versions}
+		if both != (Member{ID: one.ID}) {
+			out = append(out, both)
 		}
 	}
 	return out

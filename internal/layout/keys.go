@@ -26,6 +26,7 @@ const (
 	SpaceFeed      byte = 0x30 // latest-version change feed
 	SpaceEntry     byte = 0x31 // stored records of logs
 	SpaceTime      byte = 0x32 // second → first LSN of that second
+	SpaceVersion   byte = 0x33 // every version of items, in containers that keep them
 	SpaceExpiry    byte = 0x40 // items with a time to live of their own, by the second they expire
 	SpaceClaim     byte = 0x50 // unique key claims → ordinal of the item that holds it
 )
@@ -45,7 +46,7 @@ func PointSpaces() []byte { return append([]byte(nil), pointSpaces...) }
 var DataSpaces = []byte{
 	SpacePartition, SpaceLineage, SpaceItem, SpaceID, SpaceLogical, SpaceIndex, SpacePath, SpaceCount, SpaceFeed,
 	SpaceEntry, SpaceTime,
-	SpaceExpiry, SpaceClaim,
+	SpaceVersion, SpaceExpiry, SpaceClaim,
 }
 
 // Bytes that escape and terminate an EPK. With them, a string sorts before every string that it is
@@ -264,15 +265,26 @@ func (l Keys) CountKey(dst []byte, segment, page uint32) []byte {
 	return binary.BigEndian.AppendUint32(dst, page)
 }
 
-// FeedKey appends the key of an entry of the change feed (space 30); sub distinguishes the entries
-// of one mutation.
+// FeedKey appends the key of an entry of the change feed of latest versions (space 30).
 func (l Keys) FeedKey(dst []byte, id uint32, lsn session.LSN, sub uint32) []byte {
-	dst = binary.BigEndian.AppendUint32(l.Space(dst, SpaceFeed), id)
+	return l.ChangeKey(dst, SpaceFeed, id, lsn, sub)
+}
+
+// ChangeKey appends the key of an entry of one of the two change feeds (spaces 30 and 33); sub
+// distinguishes the entries of one mutation.
+func (l Keys) ChangeKey(dst []byte, space byte, id uint32, lsn session.LSN, sub uint32) []byte {
+	dst = binary.BigEndian.AppendUint32(l.Space(dst, space), id)
 	dst = binary.BigEndian.AppendUint64(dst, uint64(lsn))
 	return binary.BigEndian.AppendUint32(dst, sub)
 }
 
-// FeedKeyLength is the length of FeedKey.
+// HistoryKey appends the key that says since when a partition keeps every version. It precedes the
+// keys of the versions.
+func (l Keys) HistoryKey(dst []byte, id uint32) []byte {
+	return binary.BigEndian.AppendUint32(l.Space(dst, SpaceVersion), id)
+}
+
+// FeedKeyLength is the length of ChangeKey.
 const FeedKeyLength = KeyPrefix + 4 + 8 + 4
 
 // The key of a stored log record (space 31) is its first LSN and its place among the records with

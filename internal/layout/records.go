@@ -16,7 +16,7 @@ import (
 // FormatVersion is the format version of the whole store, stored in space 01. A store with a
 // greater version was written by a newer Orrery and is refused. A store with a smaller version is
 // migrated when it is opened.
-const FormatVersion = 7
+const FormatVersion = 8
 
 // Fields of space 01; the key is the space and one of these.
 const (
@@ -150,6 +150,8 @@ type Definition struct {
 	// DefaultTTL is the default time to live: 0 expires nothing, -1 expires only items with their
 	// own time to live, otherwise seconds.
 	DefaultTTL int32
+	// Retention is for how many minutes partitions keep every version of their items; 0 keeps none.
+	Retention int32
 	// Unique are the unique key constraints; nil for none.
 	Unique *index.UniqueKeys
 }
@@ -173,7 +175,7 @@ type Container struct {
 }
 
 // ContainerVersion is the version of the encoding of a container's record.
-const ContainerVersion = 6
+const ContainerVersion = 7
 
 // Append appends the record in the current version; ReadContainer reads this version and older
 // ones.
@@ -209,7 +211,7 @@ func (c *Container) Append(dst []byte) []byte {
 	for i := range c.Intents {
 		dst = AppendText(dst, string(c.Intents[i].Append(nil)))
 	}
-	return dst
+	return binary.BigEndian.AppendUint32(dst, uint32(c.Definition.Retention))
 }
 
 // Logical returns the part of the record that facts contain.
@@ -291,6 +293,10 @@ func ReadContainer(b []byte) (Container, error) {
 			c.Intents = append(c.Intents, *intent)
 		}
 	}
+	var retention int32
+	if v > 6 {
+		retention = int32(r.Uint32())
+	}
 	if err := r.End(); err != nil {
 		return Container{}, err
 	}
@@ -303,14 +309,14 @@ func ReadContainer(b []byte) (Container, error) {
 	if err != nil {
 		return Container{}, fmt.Errorf("%w: %w", ErrRecord, err)
 	}
-	if defaultTTL < -1 {
-		return Container{}, fmt.Errorf("%w: a default ttl of %d", ErrRecord, defaultTTL)
+	if defaultTTL < -1 || retention < 0 {
+		return Container{}, fmt.Errorf("%w: a default ttl of %d, or a retention of %d", ErrRecord, defaultTTL, retention)
 	}
 	if c.Past.Own < c.Past.Born || c.Past.Born < 0 {
 		return Container{}, fmt.Errorf("%w: items that expired by second %d, or were changed before second %d", ErrRecord,
 			c.Past.Own, c.Past.Born)
 	}
-	c.Definition = Definition{Partition: d, Index: policy, DefaultTTL: defaultTTL, Unique: unique}
+	c.Definition = Definition{Partition: d, Index: policy, DefaultTTL: defaultTTL, Retention: retention, Unique: unique}
 	return c, nil
 }
 

@@ -23,7 +23,9 @@ type Mutation struct {
 // those of the mutation; a deleted item has no JSON, flags or time to live.
 type Change struct {
 	Delete bool
-	Item   *resource.Item
+	// Expired says that the item is deleted because its time to live has ended.
+	Expired bool
+	Item    *resource.Item
 }
 
 // Fact is an entry about something other than items: in the account's log, the creation, change or
@@ -43,8 +45,9 @@ const (
 	changeDeletes = 1 << iota
 	changeLives   // it has a time to live of its own
 	changeFlagged // it has flags
+	changeExpired // it deletes an item whose time to live has ended
 
-	knownChange = changeDeletes | changeLives | changeFlagged
+	knownChange = changeDeletes | changeLives | changeFlagged | changeExpired
 )
 
 // AppendMutation appends a mutation to the body of a group. The first mutation of a group begins an
@@ -91,6 +94,8 @@ func (c *Change) append(dst []byte) []byte {
 	it := c.Item
 	flags := byte(0)
 	switch {
+	case c.Expired:
+		flags = changeDeletes | changeExpired
 	case c.Delete:
 		flags = changeDeletes
 	default:
@@ -175,11 +180,13 @@ func (d *decoder) mutation(m *Mutation, partitionID uint32) error {
 
 func (d *decoder) change(c *Change) error {
 	flags := d.byte()
-	if flags&^knownChange != 0 || flags&changeDeletes != 0 && flags != changeDeletes {
+	deletes := flags&changeDeletes != 0
+	if flags&^knownChange != 0 || deletes && flags&^changeExpired != changeDeletes ||
+		!deletes && flags&changeExpired != 0 {
 		return fmt.Errorf("%w: a change has the flags %x", ErrDamaged, flags)
 	}
 	it := &resource.Item{Ordinal: d.uint64(), Sub: d.uint32(), EPK: partition.EPK(d.text())}
-	c.Delete, c.Item = flags&changeDeletes != 0, it
+	c.Delete, c.Expired, c.Item = deletes, flags&changeExpired != 0, it
 	var err error
 	if it.Key, d.b, err = partition.DecodeKey(d.b); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)

@@ -56,6 +56,9 @@ import (
 // Up to format 5, every path was indexed, whatever an indexing policy excluded, and a policy was a
 // list of composite indexes. That means the same in format 6, so only the version is rewritten. The
 // excluded paths also come with Store.Redefine.
+//
+// Up to format 7, partitions kept no versions of their items. That means the same in format 8, so
+// only the version is rewritten. Containers that ask for versions keep them from Store.Redefine on.
 type Migration struct {
 	db        *storage.DB
 	logger    *slog.Logger

@@ -5,11 +5,11 @@ import (
 	"fmt"
 
 	"github.com/RoaringBitmap/roaring/v2/roaring64"
-
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/memory"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -145,26 +145,14 @@ func (s *Snapshot) manyGone(p index.Path, before *memory.AbsentVersion, entries 
 func (s *Snapshot) changesSince(ctx context.Context, from session.LSN, most int) (changes []FeedEntry, all bool,
 	err error,
 ) {
-	feeds, err := s.openFeeds(from + 1)
-	if err != nil {
-		return nil, false, err
-	}
-	defer feeds.close()
-	for steps := uint(1); feeds.Len() > 0; steps++ {
-		if steps%stepsPerCheck == 0 && ctx.Err() != nil {
-			return nil, false, ctx.Err()
+	all = true
+	err = s.feedReader().Latest(ctx, from, partition.All(), func(e FeedEntry) (bool, error) {
+		if all = len(changes) < most; all {
+			changes = append(changes, e)
 		}
-		if c := (*feeds)[0]; c.inherited() {
-			if len(changes) == most {
-				return nil, false, nil
-			}
-			changes = append(changes, c.at)
-		}
-		if err := feeds.advance(); err != nil {
-			return nil, false, err
-		}
-	}
-	return changes, true, nil
+		return all, nil
+	})
+	return changes, all, err
 }
 
 // lacks reports whether the item of a change is indexed but has no entry at a path. Expiry does not

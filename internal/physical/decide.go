@@ -34,6 +34,7 @@ type writer struct {
 	ids     idFilter
 	scratch []byte
 	changes []log.Change // scratch space for the changes of one mutation
+	keeps   uint64       // generation of versionRules under which it keeps versions; 0: it keeps none
 
 	performing bool // perform is running, so that the group is incomplete
 
@@ -236,7 +237,7 @@ func (w *writer) loadLive(epk partition.EPK, key partition.Key, id string) (*gro
 // expire deletes an expired item.
 func (w *writer) expire(t *groupItem) error {
 	it := t.item
-	plan := []step{{change: &Change{Delete: true, Old: it, EPK: it.EPK, Key: it.Key, ID: it.ID}, at: t}}
+	plan := []step{{change: &Change{Delete: true, expired: true, Old: it, EPK: it.EPK, Key: it.Key, ID: it.ID}, at: t}}
 	err := w.complete(&plan[0], nil)
 	if err == nil {
 		err = w.planClaims(plan)

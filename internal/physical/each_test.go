@@ -9,9 +9,8 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
-	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
 )
 

@@ -41,7 +41,8 @@ func (t *expiryRules) at(now int64) layout.Expiry {
 // share it. A reader that needs the time together with matching rules holds its partition's mu;
 // Hold, which fixes a second, holds mu of all partitions.
 type Lifetime struct {
-	rules atomic.Pointer[expiryRules]
+	rules    atomic.Pointer[expiryRules]
+	versions atomic.Pointer[versionRules]
 
 	mu    sync.Mutex // held while anything here changes; taken before Partition.mu
 	holds int
@@ -51,6 +52,7 @@ type Lifetime struct {
 func NewLifetime(record *layout.Container) *Lifetime {
 	l := new(Lifetime)
 	l.rules.Store(&expiryRules{defaultTTL: record.Definition.DefaultTTL, past: record.Past})
+	l.setVersions(record.Definition.Retention)
 	return l
 }
 
@@ -91,6 +93,7 @@ func (l *Lifetime) Set(record *layout.Container) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.rules.Store(&expiryRules{defaultTTL: record.Definition.DefaultTTL, past: record.Past, held: l.rules.Load().held})
+	l.setVersions(record.Definition.Retention)
 }
 
 // Gone returns what has expired by a second.

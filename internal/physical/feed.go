@@ -2,22 +2,23 @@ package physical
 
 import (
 	"context"
-	"encoding/binary"
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/feeds"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// FeedEntry is one entry of the latest-version change feed: the last change of an existing item.
-type FeedEntry struct {
-	LSN     session.LSN
-	Sub     uint32
-	Ordinal uint64
-	EPK     partition.EPK
-}
+// FeedEntry is one entry of a change feed.
+type FeedEntry = feeds.Entry
+
+// Version is one change of an item.
+type Version = layout.Version
+
+// HistoryGoneError says that a feed of all versions cannot go on at a position.
+type HistoryGoneError = feeds.HistoryGoneError
 
 // Feed calls fn for the last change of every item within a range of EPKs that the snapshot shows,
 // after from, until fn returns false. Changes come in LSN order; where merged partitions have equal
@@ -26,32 +27,15 @@ type FeedEntry struct {
 // expired items do not appear; items written Unindexed do. Loading the entry within fn costs no
 // second lookup.
 func (s *Snapshot) Feed(ctx context.Context, from session.LSN, within partition.Range, fn func(FeedEntry) bool) error {
-	return s.p.guard(s.feed(ctx, from, within, fn))
+	return s.p.guard(s.feedReader().Latest(ctx, from, within, func(e FeedEntry) (bool, error) { return s.emit(e, fn) }))
 }
 
-func (s *Snapshot) feed(ctx context.Context, from session.LSN, within partition.Range,
-	fn func(FeedEntry) bool,
+// Versions calls fn for every change within a range of EPKs after from, in LSN order, until fn
+// returns false. The error is a HistoryGoneError when some of these changes are not kept.
+func (s *Snapshot) Versions(ctx context.Context, from session.LSN, within partition.Range,
+	fn func(FeedEntry, *Version) bool,
 ) error {
-	feeds, err := s.openFeeds(from + 1)
-	if err != nil {
-		return err
-	}
-	defer feeds.close()
-	for steps := uint(1); feeds.Len() > 0; steps++ {
-		if steps%stepsPerCheck == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if c := (*feeds)[0]; within.Contains(c.at.EPK) && c.inherited() {
-			more, err := s.emit(c.at, fn)
-			if err != nil || !more {
-				return err
-			}
-		}
-		if err := feeds.advance(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.p.guard(s.feedReader().Versions(ctx, from, s.LSN(), within, fn))
 }
 
 // emit calls fn for an entry unless its item has expired.
@@ -85,18 +69,6 @@ func (s *Snapshot) fedItem(e FeedEntry) (*resource.Item, error) {
 		return nil, s.p.guard(layout.Damaged(fmt.Errorf("item %d of the change feed: %w", e.Ordinal, err)))
 	}
 	return it, nil
-}
-
-func readFeedEntry(key, value []byte) (FeedEntry, error) {
-	if len(key) != layout.FeedKeyLength || len(value) < 8 {
-		return FeedEntry{}, fmt.Errorf("feed entry %x: %w", key, layout.ErrKey)
-	}
-	return FeedEntry{
-		LSN:     session.LSN(binary.BigEndian.Uint64(key[layout.KeyPrefix+4:])),
-		Sub:     binary.BigEndian.Uint32(key[layout.KeyPrefix+12:]),
-		Ordinal: binary.BigEndian.Uint64(value),
-		EPK:     partition.EPK(value[8:]),
-	}, nil
 }
 
 // LSNAt returns the LSN after which a feed must start to contain every change made in or after a

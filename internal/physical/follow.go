@@ -119,7 +119,8 @@ func (w *writer) replay(m *log.Mutation) ([]step, error) {
 	for i := range plan {
 		it, s := m.Changes[i].Item, &plan[i]
 		s.change = &Change{
-			Delete: m.Changes[i].Delete, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON, Sub: it.Sub, TTL: it.TTL,
+			Delete: m.Changes[i].Delete, expired: m.Changes[i].Expired, EPK: it.EPK, Key: it.Key, ID: it.ID, JSON: it.JSON,
+			Sub: it.Sub, TTL: it.TTL,
 			Unindexed: layout.Unindexed(it),
 		}
 		if err := w.fits(it.EPK, it.ID); err != nil {

@@ -1,15 +1,14 @@
 package physical
 
 import (
-	"cmp"
 	"context"
 	"encoding/binary"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/feeds"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Data that is stored under a partition's id (change feed, times, expiry) stays in place when other
@@ -27,106 +26,13 @@ func (p *Partition) inherits(member uint32, epk []byte) bool {
 	return member == p.id || p.keys.Contains(partition.EPK(epk))
 }
 
-// feedCursor iterates over the feed entries of one member of a lineage in (LSN, sub) order.
-type feedCursor struct {
-	p      *Partition
-	member uint32
-	it     *storage.Iter
-	at     FeedEntry
-}
-
-// openFeed positions a cursor on the member's first entry at or after (from, sub). It returns nil
-// when there is none.
-func (s *Snapshot) openFeed(member uint32, from session.LSN, sub uint32) (*feedCursor, error) {
-	l := s.p.layout
-	it, err := s.v.iter(l.FeedKey(nil, member, from, sub), layout.After(l.FeedKey(nil, member, 0, 0)[:layout.KeyPrefix+4]))
-	if err != nil {
-		return nil, err
+// feedReader returns a reader of the change feeds in the state of the snapshot.
+func (s *Snapshot) feedReader() *feeds.Reader {
+	p := s.p
+	return &feeds.Reader{
+		Keys: p.layout, ID: p.id, Range: p.keys, Base: p.base, Parents: p.parents, Reads: s.reads(),
+		Get: s.v.get, Iter: s.v.iter,
 	}
-	c := &feedCursor{p: s.p, member: member, it: it}
-	ok, err := c.read(it.First())
-	if !ok || err != nil {
-		it.Close() //nolint:errcheck // Err has reported what matters
-		return nil, err
-	}
-	return c, nil
-}
-
-func (c *feedCursor) next() (bool, error) { return c.read(c.it.Next()) }
-
-// read decodes the entry under the iterator.
-func (c *feedCursor) read(ok bool) (bool, error) {
-	if !ok {
-		return false, c.it.Err()
-	}
-	v, err := c.it.Value()
-	if err != nil {
-		return false, err
-	}
-	if c.at, err = readFeedEntry(c.it.Key(), v); err != nil {
-		return false, layout.Damaged(err)
-	}
-	return true, nil
-}
-
-// inherited reports whether the current entry belongs to the reading partition.
-func (c *feedCursor) inherited() bool { return c.member == c.p.id || c.p.keys.Contains(c.at.EPK) }
-
-// feedMerge yields the entries of several members in (LSN, member, sub) order, which is the order
-// of its cursors.
-type feedMerge []*feedCursor
-
-// Len is the number of cursors that have an entry.
-func (m feedMerge) Len() int { return len(m) }
-
-func compareFeeds(a, b *feedCursor) int {
-	return cmp.Or(cmp.Compare(a.at.LSN, b.at.LSN), cmp.Compare(a.member, b.member), cmp.Compare(a.at.Sub, b.at.Sub))
-}
-
-func (m *feedMerge) close() {
-	for _, c := range *m {
-		c.it.Close() //nolint:errcheck // Err has reported what matters
-	}
-}
-
-// openFeeds opens the feeds of all members that have entries at or after an LSN.
-func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
-	m := new(feedMerge)
-	members := []uint32{s.p.id}
-	if from <= s.p.base {
-		members = s.feedMembers()
-	}
-	for _, member := range members {
-		c, err := s.openFeed(member, from, 0)
-		if err != nil {
-			m.close()
-			return nil, err
-		}
-		if c != nil {
-			*m = append(*m, c)
-		}
-	}
-	slices.SortFunc(*m, compareFeeds)
-	return m, nil
-}
-
-// advance moves the first cursor to its next entry, and to the place of that entry among the
-// others.
-func (m *feedMerge) advance() error {
-	c := (*m)[0]
-	ok, err := c.next()
-	if err != nil {
-		return err
-	}
-	others := (*m)[1:]
-	if !ok {
-		*m = others
-		return c.it.Close()
-	}
-	at, _ := slices.BinarySearchFunc(others, c, compareFeeds)
-	copy(*m, others[:at])
-	(*m)[at] = c
-	return nil
 }
 
 // FirstSince returns the first LSN that a member used in or after a second, or 0 when it has used
@@ -205,10 +111,15 @@ func (s *Snapshot) RemainingAncestors(ctx context.Context) (left layout.Members,
 			first, err = s.FirstSince(m.ID, 0)
 			m.Times = first > 0
 		}
+		if err == nil && m.Versions {
+			var last session.LSN
+			last, err = s.feedReader().LastBefore(m.ID, 0)
+			m.Versions = last > 0
+		}
 		if err != nil {
 			return nil, s.p.guard(err)
 		}
-		if m.Feed || m.Times {
+		if m.Feed || m.Times || m.Versions {
 			left = append(left, m)
 		}
 	}
@@ -218,16 +129,16 @@ func (s *Snapshot) RemainingAncestors(ctx context.Context) (left layout.Members,
 // mayHaveEntries reports whether an ancestor has, or may have, entries of the partition in the
 // change feed.
 func (s *Snapshot) mayHaveEntries(ctx context.Context, id uint32) (bool, error) {
-	c, err := s.openFeed(id, 0, 0)
+	c, err := s.feedReader().Open(layout.SpaceFeed, id, 0, 0)
 	if err != nil || c == nil {
 		return false, err
 	}
-	defer c.it.Close() //nolint:errcheck // Err has reported what matters
+	defer c.Close()
 	for range maxPruneScan {
-		if c.inherited() {
+		if c.Inherited() {
 			return true, nil
 		}
-		if ok, err := c.next(); !ok || err != nil {
+		if ok, err := c.Next(); !ok || err != nil {
 			return false, err
 		}
 	}

@@ -38,7 +38,8 @@ type Mutation struct{ Changes []Change }
 // Change puts or deletes one item.
 type Change struct {
 	// Delete removes the item; JSON and Terms are then unused.
-	Delete bool
+	Delete  bool
+	expired bool // it deletes an item whose time to live has ended
 	// Old is the item as read from the View; nil creates. The writer refuses the change when its
 	// own version of the item differs.
 	Old *resource.Item

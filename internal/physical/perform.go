@@ -20,7 +20,8 @@ func (w *writer) perform(plan []step) Committed {
 	for i := range plan {
 		sub = max(sub, plan[i].change.Sub)
 		w.makeItem(&items[i], &plan[i], m.LSN, sub)
-		m.Changes = append(m.Changes, log.Change{Delete: plan[i].change.Delete, Item: &items[i]})
+		m.Changes = append(m.Changes,
+			log.Change{Delete: plan[i].change.Delete, Expired: plan[i].change.expired, Item: &items[i]})
 		sub++
 	}
 	c := w.add(plan, &m)
@@ -53,11 +54,8 @@ func (w *writer) add(plan []step, m *log.Mutation) Committed {
 }
 
 func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
-	change := embedded.Change{Item: it, Delete: s.change.Delete}
+	change := embedded.Change{Item: it, Delete: s.change.Delete, Expired: s.change.expired, Old: s.old}
 	if s.old != nil {
-		change.Replaced = true
-		change.OldPartition, change.OldLSN, change.OldSub = s.old.PartitionID, s.old.LSN, s.old.Sub
-		change.OldExpiry, change.OldBytes = layout.QueuedAt(s.old), len(s.old.JSON)
 		c.OldBytes[i] = len(s.old.JSON)
 	}
 	w.diff(s, &change, &c.TermsAdded[i], &c.TermsRemoved[i])

@@ -29,7 +29,7 @@ func (p *Partition) valueKey(ordinal uint64) memory.Key {
 // removed them.
 func (r recent) groupPublished(p *Partition, g *embedded.Group) {
 	for i := range g.Changes {
-		if c := &g.Changes[i]; c.Replaced {
+		if c := &g.Changes[i]; c.Old != nil {
 			r.Drop(p.valueKey(c.Item.Ordinal))
 		}
 	}

@@ -9,11 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/index/indextest"
-	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/index/indextest"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/value"
 )
 

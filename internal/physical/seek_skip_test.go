@@ -7,15 +7,13 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
-	"github.com/orrery-db/orrery/internal/physical/physicaltest"
-
-	"pgregory.net/rapid"
-
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/value"
+	"pgregory.net/rapid"
 )
 
 func compareEntries(a, b index.Entry) int {

@@ -175,13 +175,13 @@ func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, mark *sweepM
 	if s.filter.expiry.Born <= 0 || mark.noFeed {
 		return nil
 	}
-	c, err := s.openFeed(member, mark.lsn, mark.sub)
+	c, err := s.feedReader().Open(layout.SpaceFeed, member, mark.lsn, mark.sub)
 	if err != nil || c == nil {
 		mark.noFeed = err == nil && member != s.p.id
 		return s.p.guard(err)
 	}
-	defer c.it.Close() //nolint:errcheck // Err has reported what matters
-	for ok := true; ok; ok, err = c.next() {
+	defer c.Close()
+	for ok := true; ok; ok, err = c.Next() {
 		if found.full() {
 			return nil
 		}
@@ -192,9 +192,9 @@ func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, mark *sweepM
 		if found.walked%stepsPerCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		at := c.at
+		at := c.At
 		mark.lsn, mark.sub = at.LSN, at.Sub // nothing is left between the previous entry and this one
-		if c.inherited() {
+		if c.Inherited() {
 			younger, err := s.dueAt(at, found)
 			if err != nil || younger {
 				return err

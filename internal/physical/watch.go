@@ -158,7 +158,9 @@ func (t *changeTracker) note(g *embedded.Group) {
 	for i := range g.Changes {
 		c := &g.Changes[i]
 		t.items[c.Item.Ordinal] = c.Item.EPK
-		t.bytes += int64(c.OldBytes)
+		if c.Old != nil {
+			t.bytes += int64(len(c.Old.JSON))
+		}
 		if !c.Delete {
 			t.bytes += int64(len(c.Item.JSON))
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -21,6 +22,7 @@ type request struct {
 	decide Decide
 	fact   *FactEffect // instead of decide: a fact
 	record *log.Record // instead of decide: the record that a follower applies; fact is the effect of its fact
+	trim   session.LSN // instead of decide: the LSN up to which versions are deleted
 	state  atomic.Uint32
 	done   chan struct{}
 	result Committed
@@ -296,11 +298,14 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	answer(decided, err)
 }
 
-// addAlone builds a group of a fact, or of a record that a follower applies. Nothing else belongs
-// to such a group.
+// addAlone builds a group of a fact, or of a record that a follower applies, or trims versions.
+// Nothing else belongs to such a group.
 func (w *writer) addAlone(r *request) error {
-	if r.record != nil {
+	switch {
+	case r.record != nil:
 		return w.follow(r.record, r.fact)
+	case r.fact == nil:
+		return w.p.trim(w.p.id, r.trim)
 	}
 	w.group.Body, w.group.WriteFact = log.AppendFact(w.group.Body, r.fact.Fact), r.fact.Write
 	return nil
@@ -316,6 +321,10 @@ func (p *Partition) append(w *writer) error {
 	} else {
 		v := p.pinView()
 		defer p.unpinView(v)
+	}
+	if err := w.keepVersions(); err != nil {
+		p.Fail(err)
+		return err
 	}
 	p.embedded.Prepare(&w.group)
 	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.AsLog())

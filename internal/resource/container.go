@@ -47,15 +47,19 @@ const (
 	conflictResolution     = "conflictResolutionPolicy"
 	clientEncryptionPolicy = "clientEncryptionPolicy"
 	vectorEmbeddingPolicy  = "vectorEmbeddingPolicy"
+	changeFeedPolicy       = "changeFeedPolicy"
 )
 
 // MaxUniqueKeyPaths is the greatest number of paths of one unique key (documented).
 const MaxUniqueKeyPaths = 16
 
+// MaxRetention is the longest retention of versions in minutes: 30 days (SDK).
+const MaxRetention = 30 * 24 * 60
+
 // properties are the properties that the stored form begins with, in the service's order.
 var properties = []string{
 	"id", "indexingPolicy", partitionKey, "defaultTtl", uniqueKeyPolicy, conflictResolution, "geospatialConfig",
-	"analyticalStorageTtl", "computedProperties", vectorEmbeddingPolicy, "fullTextPolicy", "changeFeedPolicy",
+	"analyticalStorageTtl", "computedProperties", vectorEmbeddingPolicy, "fullTextPolicy", changeFeedPolicy,
 	clientEncryptionPolicy,
 }
 
@@ -86,9 +90,9 @@ func upgrade(v value.Value) value.Value {
 	if policy := v.Property(uniqueKeyPolicy); policy.IsDefined() && !policy.Property("uniqueKeys").IsDefined() {
 		v = with(v, uniqueKeyPolicy, with(policy, "uniqueKeys", value.FromArray(nil)))
 	}
-	const changeFeed, retention = "changeFeedPolicy", "retentionDuration"
-	if minutes, ok := WholeNumber(v.Property(changeFeed).Property(retention)); ok {
-		v = with(v, changeFeed, with(v.Property(changeFeed), retention, value.FromNumber(float64(minutes))))
+	const retention = "retentionDuration"
+	if minutes, ok := WholeNumber(v.Property(changeFeedPolicy).Property(retention)); ok {
+		v = with(v, changeFeedPolicy, with(v.Property(changeFeedPolicy), retention, value.FromNumber(float64(minutes))))
 	}
 	const mode, lastWriterWins, procedure = "mode", "LastWriterWins", "conflictResolutionProcedure"
 	policy := v.Property(conflictResolution)
@@ -132,6 +136,16 @@ func (c *Container) JSON() []byte { return value.AppendJSON(nil, c.body) }
 
 // Property returns a property of the stored form; undefined when it is absent.
 func (c *Container) Property(name string) value.Value { return c.body.Property(name) }
+
+// Retention is for how many minutes the container keeps every version of its items; 0: it keeps
+// none.
+func (c *Container) Retention() int32 {
+	minutes, ok := WholeNumber(c.Property(changeFeedPolicy).Property("retentionDuration"))
+	if !ok || minutes < 0 {
+		return 0
+	}
+	return int32(min(minutes, MaxRetention))
+}
 
 // put sets a property.
 func (c *Container) put(name string, v value.Value) {

@@ -54,7 +54,7 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	r := &crashRun{
 		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(physicaltest.Start),
 		fs:  storage.NewCrashFS(),
-		def: layout.Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
+		def: layout.Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1, Retention: 1},
 	}
 	if err := r.drawPolicies(); err != nil {
 		return err

@@ -174,10 +174,17 @@ func (s *Store) modification(c *effect, cid uint32, next layout.Container,
 		r.ChangePolicy(next.Definition.Index)
 		r.ForgetPolicies(state.segments())
 	}
+	keeps := next.Definition.Retention > 0
+	begins := keeps != (r.Definition.Retention > 0)
+	r.Definition.Retention = next.Definition.Retention
 	r.Definition.DefaultTTL, r.Past = next.Definition.DefaultTTL, next.Past
 	r.NextPartition, r.Target, r.Intents = max(r.NextPartition, next.NextPartition), next.Target, next.Intents
 	c.Write = func(b *storage.Batch) {
 		local(r, b)
+		if begins { // or ends
+			l := layout.Keys{Container: cid}
+			b.DeleteRange(l.Space(nil, layout.SpaceVersion), l.SpaceEnd(nil, layout.SpaceVersion))
+		}
 		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), r.Append(nil))
 		s.seconds.Note(b)
 	}

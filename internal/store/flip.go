@@ -167,6 +167,9 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 			p.Log().Fence() // the log continues in the rebuilt partition
 			continue
 		}
+		if unread := j.held[i].EndHistory(b); unread != nil {
+			err = errors.Join(err, unread)
+		}
 		if sealed := j.held[i].Seal(j.ctx, together, j.succession().Append(nil), j.asked.seals[p.ID()]); sealed != nil {
 			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.ID(), sealed))
 		}
@@ -270,6 +273,10 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 			b.Set(t.Keys.LineageKey(nil, t.id), layout.AppendLineage(nil, parents))
 			b.Set(t.Keys.MembersKey(nil, t.id), read.Append(nil))
 		}
+		if !j.asked.Rebuild && c.record.Definition.Retention > 0 {
+			whole := layout.History{Range: t.Range}
+			b.Set(t.Keys.HistoryKey(nil, t.id), whole.Append(nil))
+		}
 		state.record.Building = without(state.record.Building, t.Number)
 		p := j.store.newPartition(j.cid, t.id, &state, m, parents, read)
 		p.UsePaths(t.Paths)
@@ -319,7 +326,9 @@ func (j *reshaping) initialState(t *target) (m layout.State, parents []uint32, r
 		ends = append(ends, was.Chain)
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
 		parents = append(append(parents, p.Parents()...), p.ID())
-		read = read.Union(p.Reads()).Union(layout.Members{{ID: p.ID(), Feed: true, Times: was.LSN > was.Base}})
+		read = read.Union(p.Reads()).Union(layout.Members{
+			{ID: p.ID(), Feed: true, Times: was.LSN > was.Base, Versions: p.Retention() > 0},
+		})
 	}
 	m.Base, m.Chain = m.LSN, layout.Born(j.cid, t.id, t.Range, ends...)
 	slices.Sort(parents)

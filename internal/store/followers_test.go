@@ -103,6 +103,9 @@ func (f *followers) compare(t failer, cid uint32) {
 			if want != have {
 				t.Errorf("follower %d: partition %d has another digest at LSN %d", i, p.ID(), p.LSN())
 			}
+			if err := compareVersions(p, own); err != nil {
+				t.Errorf("follower %d: partition %d: %v", i, p.ID(), err)
+			}
 		}
 	}
 	first, second := f.each[0], f.each[1]

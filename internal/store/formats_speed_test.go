@@ -211,7 +211,7 @@ func (m *multiplied) fill(t *testing.T, n int) {
 		set([]byte(key), all)
 	}
 	state := m.state[1]
-	if state[0] > 3 {
+	if state[0] > 4 {
 		t.Fatalf("nothing says where a state of version %d has its numbers", state[0])
 	}
 	binary.BigEndian.PutUint64(state[1:], uint64(n))                              // LSN

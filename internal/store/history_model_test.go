@@ -27,6 +27,7 @@ type naive struct {
 	defaultTTL int32
 	past       []pastDefault // every default there was, and until when
 	held       int64         // where time stands still for expiry; 0: it does not
+	versions   []naiveVersion
 }
 
 type pastDefault struct {
@@ -57,7 +58,12 @@ func (n *naive) meet(name string) {
 }
 
 func (n *naive) delete(name string) {
-	n.part(n.items[name].EPK).advance(n.now)
+	it := n.items[name]
+	part := n.part(it.EPK)
+	n.versions = append(n.versions, naiveVersion{
+		by: part.id, lsn: part.lsn + 1, version: physical.Version{TS: n.now, Expired: true, Old: &it},
+	})
+	part.advance(n.now)
 	delete(n.items, name)
 }
 
@@ -252,9 +258,15 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 			return fmt.Errorf("committed %+v, expected %+v", c.Items[count], it)
 		}
 		n.items[w.name()] = it
+		v := naiveVersion{by: part.id, lsn: it.LSN, sub: it.Sub, version: physical.Version{TS: n.now, Item: &it}}
+		if exists {
+			v.version.Old = &old
+		}
 		if w.delete {
 			delete(n.items, w.name())
+			v.version.Item = nil
 		}
+		n.versions = append(n.versions, v)
 		sub++
 		count++
 	}

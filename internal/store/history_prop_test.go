@@ -202,6 +202,7 @@ func (m *historyMachine) redefine(t *rapid.T, s *Store, cid uint32, defaultTTL i
 		n.now = max(n.now, s.seconds.Now())
 	}
 	m.def.DefaultTTL = defaultTTL
+	m.drawRetention(t)
 	if err := s.Redefine(context.Background(), cid, m.def, since); err != nil {
 		t.Fatal(err)
 	}
@@ -279,6 +280,7 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *physical.Pa
 	m.compareSeek(t, s, index.Path{},
 		slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return layout.Unindexed(&it) }))
 	m.compareFeed(t, s, part)
+	m.compareVersions(t, s, part)
 
 	s.OnlyIndexed()
 	if want := int64(len(items)) - m.naive.unindexed(part); s.Items() != want || s.PathItems(index.Path{}) != want {

@@ -28,6 +28,7 @@ type naivePart struct {
 	merged    bool
 	policy    *index.Policy
 	stale     bool
+	since     session.LSN // behind which all versions in its range are kept, if any are
 }
 
 // advance takes the next LSN.
@@ -245,7 +246,7 @@ func (m *historyMachine) target(t *rapid.T, r Reshape, sources []*naivePart, i i
 	}
 	for _, s := range sources {
 		made.parents = append(append(made.parents, s.parents...), s.id)
-		made.lsn = max(made.lsn, s.lsn)
+		made.lsn, made.since = max(made.lsn, s.lsn), max(made.since, s.since)
 	}
 	slices.Sort(made.parents)
 	made.parents = slices.Compact(made.parents)

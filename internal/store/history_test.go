@@ -73,6 +73,7 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 		defer followers.detach(t)
 		ttl := rapid.SampledFrom([]int32{0, 0, -1, 1, 2})
 		m.def.DefaultTTL = ttl.Draw(t, "default ttl")
+		m.def.Retention = rapid.SampledFrom([]int32{0, 1, 1}).Draw(t, "retention")
 		m.naive.defaultTTL = m.def.DefaultTTL
 		if rapid.Bool().Draw(t, "unique") {
 			m.def.Unique = unique

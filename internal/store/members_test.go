@@ -349,7 +349,7 @@ func TestMembersThatAreWrong(t *testing.T) {
 		"no ancestor":      {value: layout.Members{{ID: 2, Feed: true, Times: true}}},
 		"twice":            {value: layout.Members{{ID: 1, Feed: true, Times: true}, {ID: 1, Feed: true, Times: true}}},
 		"for nothing":      {raw: []byte{0, 0, 0, 1, 0}},
-		"for what else":    {raw: []byte{0, 0, 0, 1, 4}},
+		"for what else":    {raw: []byte{0, 0, 0, 1, 8}},
 		"a part of an id":  {raw: []byte{0, 0, 0}},
 		"a part of a pair": {raw: []byte{0, 0, 0, 1}},
 	} {

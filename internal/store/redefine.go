@@ -28,8 +28,8 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 	return c.lifetime.Release
 }
 
-// Redefine changes a container's default time to live and its index policy, durably and for all its
-// partitions at once.
+// Redefine changes a container's default time to live, its index policy and its retention of
+// versions, durably and for all its partitions at once.
 //
 // Later snapshots and decisions use the new time to live. What had expired under the old one at the
 // second of the change stays expired. That second is since (seconds since 1970): the caller
@@ -43,6 +43,9 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 // definition must not change. For a container that does not exist the error is status.NotFound.
 func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) error {
 	c, err := s.redefine(ctx, cid, d, since)
+	if err == nil {
+		err = s.settleVersions(ctx, cid)
+	}
 	if c == nil {
 		return err
 	}
@@ -52,6 +55,20 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, s
 	}
 	for _, p := range c.partitions { // their writers may be slow, so this waits without control
 		p.SettleExpiry(ctx)
+	}
+	return nil
+}
+
+// settleVersions waits for the groups in flight of a container that keeps versions. Without it, a
+// reader could start between a group that keeps none and the first group that does.
+func (s *Store) settleVersions(ctx context.Context, cid uint32) error {
+	for _, p := range s.Partitions(cid) {
+		if p.Retention() == 0 {
+			continue
+		}
+		if err := p.Settle(ctx); err != nil && !physical.Moved(err) {
+			return err
+		}
 	}
 	return nil
 }
@@ -81,8 +98,9 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 	if d.Index != nil {
 		next.Definition.Index = d.Index
 	}
+	next.Definition.Retention = d.Retention
 	if d.DefaultTTL == old.DefaultTTL {
-		if next.Definition.Index.Equal(old.Index) {
+		if next.Definition.Index.Equal(old.Index) && d.Retention == old.Retention {
 			return nil, nil //nolint:nilnil // nothing changes, and nothing is held
 		}
 		if err := s.appendFact(ctx, changedFact(cid, &next), nil); err != nil {
@@ -127,10 +145,14 @@ func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 }
 
 // Sweep deletes up to limit expired items of a partition, see Partition.Sweep. It returns how many,
-// and whether there may be more. When all partitions of the container have been swept of what had
-// expired under former defaults, the container forgets these defaults. When scans of ancestors have
-// finished for good, Sweep prunes them. It postpones both while control is taken.
+// and whether there may be more. It also deletes the partition's versions whose retention is over.
+// When all partitions of the container have been swept of what had expired under former defaults,
+// the container forgets these defaults. When scans of ancestors have finished for good, Sweep
+// prunes them. It postpones both while control is taken.
 func (s *Store) Sweep(ctx context.Context, p *physical.Partition, limit int) (deleted int, more bool, err error) {
+	if err := p.TrimVersions(ctx); err != nil {
+		return 0, false, err
+	}
 	done, err := p.Sweep(ctx, limit)
 	if err == nil && done.Ended > 0 {
 		free := true

@@ -13,7 +13,10 @@ type Usage struct {
 var (
 	itemSpaces  = []byte{layout.SpaceItem, layout.SpaceID, layout.SpaceLogical, layout.SpaceExpiry}
 	indexSpaces = []byte{layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim}
-	logSpaces   = []byte{layout.SpacePartition, layout.SpaceLineage, layout.SpaceFeed, layout.SpaceEntry, layout.SpaceTime}
+	logSpaces   = []byte{
+		layout.SpacePartition, layout.SpaceLineage, layout.SpaceFeed, layout.SpaceEntry, layout.SpaceTime,
+		layout.SpaceVersion,
+	}
 )
 
 // Usage estimates the size of a container. A dropped container has the size of what is not

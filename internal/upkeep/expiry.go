@@ -63,11 +63,12 @@ func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 	return more
 }
 
-// expires reports whether items of any container expire, or have expired under a removed default
-// time to live and are not all removed yet. All ranges of a container give the same answer.
+// expires reports whether versions or items of any container expire, or items have expired under a
+// removed default time to live and are not all removed yet. All ranges of a container give the same
+// answer.
 func (x *Expiry) expires() bool {
 	for c := range x.o.Containers {
-		if len(c.Ranges) > 0 && c.Ranges[0].Expires() {
+		if len(c.Ranges) > 0 && (c.Ranges[0].Expires() || c.Ranges[0].Retention() > 0) {
 			return true
 		}
 	}

@@ -46,8 +46,9 @@ var properties = fields{
 	{name: "fullTextPolicy", shape: fullTextPolicy},
 	{
 		name: "changeFeedPolicy",
-		shape: objectOf(field{name: "retentionDuration", shape: wholeNumber(func(n int) bool { return n >= 0 },
-			"a whole number of minutes, 0 to keep nothing")}),
+		shape: objectOf(field{name: "retentionDuration", shape: wholeNumber(
+			func(n int) bool { return n >= 0 && n <= resource.MaxRetention },
+			"a whole number of minutes up to 43200 (30 days), 0 to keep nothing")}),
 	},
 	{name: "clientEncryptionPolicy", shape: clientEncryptionPolicy},
 	{name: "materializedViewDefinition", shape: refusedView},

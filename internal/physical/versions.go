@@ -1,0 +1,135 @@
+package physical
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/physical/feeds"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/storage"
+)
+
+// The writer of a partition writes its versions and its history, see package feeds. Turning the
+// policy off, or on, deletes all versions and all histories of a container (store.modification). A
+// group in flight may still write versions then, but no history without a new generation of the
+// rules.
+
+// versionRules say how long a container keeps versions. They are immutable.
+type versionRules struct {
+	minutes int32
+	// generation is another one whenever versions are kept again, and never 0.
+	generation uint64
+}
+
+// setVersions replaces the rules for versions. l.mu is held, or the lifetime is new.
+func (l *Lifetime) setVersions(minutes int32) {
+	next := versionRules{minutes: minutes, generation: 1}
+	if now := l.versions.Load(); now != nil {
+		next.generation = now.generation
+		if now.minutes == 0 && minutes > 0 {
+			next.generation++
+		}
+	}
+	l.versions.Store(&next)
+}
+
+// Retention is for how many minutes the container keeps every version of its items; 0: it keeps
+// none.
+func (p *Partition) Retention() int32 { return p.lifetime.versions.Load().minutes }
+
+// keepVersions makes the group keep its changes as versions, if the container does.
+func (w *writer) keepVersions() error {
+	rules := w.p.lifetime.versions.Load()
+	if rules.minutes == 0 || w.group.Mutations == 0 {
+		return nil
+	}
+	if w.keeps == 0 { // the first group of this process
+		h, err := w.p.history()
+		if err != nil {
+			return err
+		}
+		if h != nil {
+			w.keeps = rules.generation
+		}
+	}
+	w.group.Versions = true
+	if w.keeps != rules.generation {
+		w.keeps = rules.generation
+		w.group.History = &layout.History{Since: w.group.First - 1, Range: w.p.keys}
+	}
+	return nil
+}
+
+// history reads the partition's durable history, nil when it has none.
+func (p *Partition) history() (*layout.History, error) {
+	r := feeds.Reader{Keys: p.layout, Get: p.shared.DB.Get}
+	return r.History(p.id)
+}
+
+// EndHistory writes the history of a partition that is about to be replaced, if the container keeps
+// versions and the partition has not changed since. The writer is blocked.
+func (h *Held) EndHistory(b *storage.Batch) error {
+	p := h.p
+	if p.Retention() == 0 {
+		return nil
+	}
+	known, err := p.history()
+	if err != nil || known != nil {
+		return err
+	}
+	none := layout.History{Since: p.writer.meta.LSN, Range: p.keys}
+	b.Set(p.layout.HistoryKey(nil, p.id), none.Append(nil))
+	return nil
+}
+
+// TrimVersions deletes the versions whose retention is over: those of the partition itself, and
+// those of its ancestors, which other partitions may read too. The caller makes sure that no two
+// partitions of a container trim at the same time.
+func (p *Partition) TrimVersions(ctx context.Context) error {
+	minutes := p.Retention()
+	if minutes == 0 {
+		return nil
+	}
+	s, err := p.Snapshot()
+	if err != nil {
+		return err
+	}
+	defer s.Release()
+	oldest := p.shared.Seconds.Now() - 60*int64(minutes)
+	for _, id := range s.reads().Versioned(p.id) {
+		next, err := s.FirstSince(id, oldest)
+		if err != nil {
+			return p.guard(err)
+		}
+		last, err := s.feedReader().LastBefore(id, next)
+		if err != nil {
+			return p.guard(err)
+		}
+		if last == 0 {
+			continue
+		}
+		if id == p.id {
+			r := newRequest(nil)
+			r.trim = last
+			_, err = p.request(ctx, r)
+		} else {
+			err = p.trim(id, last)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// trim deletes the versions of a member up to an LSN. For the partition itself the writer calls it
+// between two groups.
+func (p *Partition) trim(id uint32, last session.LSN) error {
+	b := p.shared.DB.NewBatch(256)
+	defer b.Close() //nolint:errcheck // applied or abandoned
+	r := feeds.Reader{Keys: p.layout, Get: p.shared.DB.Get}
+	if err := r.Trim(b, id, last); err != nil || b.Count() == 0 {
+		return p.guard(err)
+	}
+	return p.guard(p.shared.DB.Apply(b))
+}
