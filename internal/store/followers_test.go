@@ -161,7 +161,7 @@ var replicaOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointS
 
 // standsAt returns the follower's replica of a partition once it has caught up.
 func (r *replicaOf) standsAt(source *Store, p *physical.Partition) (*physical.Partition, error) {
-	deadline := time.Now().Add(10 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for {
 		own := r.store.partition(partitionName{p.Keys().Container, p.ID()})
 		if own != nil && own.LogPosition().Is(p.LogPosition()) && own.LSN() == p.LSN() &&
@@ -179,7 +179,7 @@ func (r *replicaOf) standsAt(source *Store, p *physical.Partition) (*physical.Pa
 			if own != nil {
 				at = fmt.Sprint("stands at LSN ", own.LSN())
 			}
-			return nil, fmt.Errorf("partition %d %s after 10 s, its leader at %d", p.ID(), at, p.LSN())
+			return nil, fmt.Errorf("partition %d %s after a minute, its leader at %d", p.ID(), at, p.LSN())
 		}
 	}
 }
