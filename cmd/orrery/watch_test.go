@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -154,7 +155,8 @@ func (w *watched) printed(t *testing.T) map[string][]printed {
 
 // TestWatchLosesNothing kills a watcher again and again while items are written and deleted, and
 // ranges split and merge. No watcher goes back in time, except to where the one before it was
-// killed. Without what was printed again, the output has the last version of every item.
+// killed. Without what was printed again, the output has every change of an item in the mode of all
+// versions, and its last version in the other.
 func TestWatchLosesNothing(t *testing.T) {
 	t.Run("latest", func(t *testing.T) {
 		w := newWatched(t, "latest")
@@ -163,6 +165,11 @@ func TestWatchLosesNothing(t *testing.T) {
 			last := written[len(written)-1]
 			return last == 0 || len(have) > 0 && have[len(have)-1] == last
 		})
+	})
+	t.Run("avad", func(t *testing.T) {
+		w := newWatched(t, "avad", "--change-feed-retention", "10m")
+		w.killWatchers(t)
+		w.check(t, func(id string, have, written []int) bool { return slices.Equal(have, written) })
 	})
 }
 
