@@ -7,6 +7,7 @@ import "./change-feed.mjs";
 import "./container.mjs";
 import "./cost.mjs";
 import "./dotnet.mjs";
+import "./feed-versions.mjs";
 import "./index.mjs";
 import "./item.mjs";
 import "./keys.mjs";

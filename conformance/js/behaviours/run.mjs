@@ -7,6 +7,7 @@ import "./change-feed.mjs";
 import "./container.mjs";
 import "./cost.mjs";
 import "./expiry.mjs";
+import "./feed-versions.mjs";
 import "./hierarchical.mjs";
 import "./index.mjs";
 import "./item.mjs";

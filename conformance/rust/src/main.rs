@@ -15,6 +15,7 @@ mod container;
 mod cost;
 mod costs;
 mod database;
+mod feed_versions;
 mod harness;
 mod hierarchical;
 mod index;
@@ -85,6 +86,7 @@ fn behaviours() -> Vec<Behaviour> {
         index::all,
         session::all,
         change_feed::all,
+        feed_versions::all,
         reshape::all,
         key::all,
         cost::all,

@@ -62,6 +62,7 @@ public final class Main {
     private static Map<String, Check> behaviours(World world) {
         Registry registry = new Registry();
         ChangeFeedProcessorBehaviours.register(registry, world);
+        FeedVersionsBehaviours.register(registry, world);
         TtlBehaviours.register(registry, world);
         AccountBehaviours.register(registry, world);
         DatabaseBehaviours.register(registry, world);
