@@ -1,9 +1,10 @@
 package engine
 
 import (
+	"encoding/binary"
+	"math/big"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
@@ -11,9 +12,10 @@ import (
 )
 
 // A position of the change feed is the LSN behind which it goes on. SDKs parse it as a decimal
-// number (Java, Python, Rust), and always read one range, or a part of one. Its successors after a
-// split or a merge continue at the same LSN, so the number stays valid. A scope of several ranges
-// needs an LSN for each: "min-max@lsn;min-max@lsn", with bounds of EPKs in hex.
+// number (Java, Python, Rust), and read one range, or a part of one. Its successors after a split or
+// a merge continue at the same LSN, so the number stays valid. A scope of several ranges needs an
+// LSN for each: a list of spans. Python's SDK gives back digits only, so the bytes of the list are
+// written as one decimal number, which is too great for an LSN.
 
 // feedSpan is a part of the key space and the position of the feed there.
 type feedSpan struct {
@@ -21,8 +23,9 @@ type feedSpan struct {
 	after session.LSN
 }
 
-// mostFeedSpans bounds the spans in the position that a client sends.
-const mostFeedSpans = 10_000
+// mostFeedDigits bounds the position that a client sends: it has room for 600 ranges, and takes
+// less than a millisecond to read.
+const mostFeedDigits = 60_000
 
 // parseFeedPosition reads a position. Without one, the feed starts in one span.
 func parseFeedPosition(text string) ([]feedSpan, error) {
@@ -37,21 +40,50 @@ func parseFeedPosition(text string) ([]feedSpan, error) {
 	if after, err := strconv.ParseUint(text, 10, 64); err == nil {
 		return []feedSpan{{partition.All(), session.LSN(after)}}, nil
 	}
-	var spans []feedSpan
-	for one := range strings.SplitSeq(text, ";") {
-		bounds, lsn, _ := strings.Cut(one, "@")
-		low, high, ok := strings.Cut(bounds, "-")
-		after, err := strconv.ParseUint(lsn, 10, 64)
-		if !ok || err != nil || len(spans) == mostFeedSpans {
-			return nil, invalid()
-		}
-		epks, err := partition.ParseRange(low, high)
-		if err != nil {
-			return nil, invalid()
-		}
-		spans = append(spans, feedSpan{epks, session.LSN(after)})
+	number, ok := new(big.Int).SetString(text, 10)
+	if !ok || len(text) > mostFeedDigits {
+		return nil, invalid()
+	}
+	spans, ok := readFeedSpans(number.Bytes())
+	if !ok {
+		return nil, invalid()
 	}
 	return spans, nil
+}
+
+// feedSpansVersion is the first byte of a list of spans. It is not 0, which a number would lose.
+const feedSpansVersion = 1
+
+// readFeedSpans reads a list of spans: for each its bounds, with their lengths, and the LSN.
+func readFeedSpans(b []byte) (spans []feedSpan, ok bool) {
+	if len(b) == 0 || b[0] != feedSpansVersion {
+		return nil, false
+	}
+	number := func() (v uint64) {
+		v, n := binary.Uvarint(b)
+		if n <= 0 {
+			b, ok = nil, false
+			return 0
+		}
+		b = b[n:]
+		return v
+	}
+	bound := func() partition.EPK {
+		n := number()
+		if n > uint64(len(b)) {
+			b, ok = nil, false
+			return ""
+		}
+		epk := partition.EPK(b[:n])
+		b = b[n:]
+		return epk
+	}
+	for b, ok = b[1:], true; len(b) > 0 && ok; {
+		span := feedSpan{epks: partition.Range{Min: bound(), Max: bound()}}
+		span.after = session.LSN(number())
+		spans = append(spans, span)
+	}
+	return spans, ok && len(spans) > 0
 }
 
 // formatFeedPosition writes the position of all parts of a scope. One number is enough when all
@@ -64,13 +96,12 @@ func formatFeedPosition(parts []feedPart) string {
 	if !slices.ContainsFunc(parts, func(p feedPart) bool { return p.after != first }) {
 		return strconv.FormatUint(uint64(first), 10)
 	}
-	var b strings.Builder
-	for i, part := range parts {
-		if i > 0 {
-			b.WriteByte(';')
+	b := []byte{feedSpansVersion}
+	for _, part := range parts {
+		for _, bound := range []partition.EPK{part.epks.Min, part.epks.Max} {
+			b = append(binary.AppendUvarint(b, uint64(len(bound))), bound...)
 		}
-		b.WriteString(part.epks.Min.String() + "-" + part.epks.Max.String() + "@")
-		b.WriteString(strconv.FormatUint(uint64(part.after), 10))
+		b = binary.AppendUvarint(b, uint64(part.after))
 	}
-	return b.String()
+	return new(big.Int).SetBytes(b).String()
 }
