@@ -66,6 +66,7 @@ var benchmarks = []struct {
 	{"intersect", benchIntersect},
 	{"group", benchGroups},
 	{"join", benchJoin},
+	{"feed_read", benchFeedRead},
 
 	{"point_read_rest", benchPointRead},
 	{"query_rest", benchQueryREST},
@@ -76,6 +77,7 @@ var benchmarks = []struct {
 	{"create_in_process", benchCreateInProcess},
 	{"witness", benchWitness},
 	{"log", benchLog},
+	{"feed", benchFeed},
 	{"create_rest", benchCreateREST},
 	{"import", benchImport},
 	{"write_cost", benchWriteCost},
