@@ -42,7 +42,7 @@ func benchFeed(ctx context.Context, r *run) error {
 }
 
 func (r *run) measureFeed(ctx context.Context, s set, p *product) error {
-	found, _, err := r.takeTurns(ctx, r.budget, func(ctx context.Context) (sample, error) {
+	reading := func(ctx context.Context) (sample, error) {
 		begin, read, position := time.Now(), 0, "" //nolint:forbidigo // wall time is what is measured
 		for {
 			reply, err := p.changes(ctx, position, api.FeedOptions{MaxItems: feedPage})
@@ -60,7 +60,8 @@ func (r *run) measureFeed(ctx context.Context, s set, p *product) error {
 			position = strings.Trim(string(reply.ETag), `"`)
 			reply.Release()
 		}
-	})
+	}
+	found, _, err := r.takeTurns(ctx, r.budget, r.profiled("feed_read_"+s.String(), reading))
 	if err != nil {
 		return err
 	}
