@@ -1,0 +1,112 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// versionHarness is a harness with a container "c" that keeps all versions.
+func versionHarness(t *testing.T) *harness {
+	t.Helper()
+	h := newHarness(t)
+	t.Cleanup(h.close)
+	ctx := context.Background()
+	if _, err := h.engine.CreateDatabase(ctx, &api.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.engine.CreateContainer(ctx, &api.Call{}, "shop",
+		[]byte(`{"id":"c","partitionKey":{"paths":["/k"],"version":2},"changeFeedPolicy":{"retentionDuration":10}}`),
+		cosmos.Throughput{}); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func (h *harness) versions(position string, items int) (*cosmos.Reply, error) {
+	return h.engine.ReadChangeFeed(context.Background(), &api.Call{}, "shop", "c",
+		api.ChangeFeedRequest{FeedOptions: api.FeedOptions{MaxItems: items}, Versions: true, Position: position},
+		cosmos.Versions)
+}
+
+// TestATransactionThatOverfillsAPage: a transaction that is greater than a page is a page of its
+// own. One that is greater than the server sends is refused, and the message has the position
+// behind it.
+func TestATransactionThatOverfillsAPage(t *testing.T) {
+	h := versionHarness(t)
+	key := `["a"]`
+	large := strings.Repeat("x", 1_900_000)
+	const items = 12 // of 1.9 MB
+	var some, many []api.BatchOperation
+	for i := range items {
+		body := []byte(fmt.Sprintf(`{"id":"%d","k":"a","s":%q}`, i, large))
+		if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: body, PartitionKey: &key}); err != nil {
+			t.Fatal(err)
+		}
+		gone := api.BatchOperation{Kind: api.OperationDelete, ID: fmt.Sprint(i)}
+		if i < 3 {
+			some = append(some, gone)
+		} else {
+			many = append(many, gone)
+		}
+	}
+	for _, operations := range [][]api.BatchOperation{some, many} {
+		if r, err := h.engine.ExecuteBatch(context.Background(), &api.Call{}, "shop", "c",
+			api.BatchRequest{Atomic: true, PartitionKey: &key, Operations: operations}); err != nil || r.Status != 200 {
+			t.Fatalf("%+v, %v", r, err)
+		}
+	}
+	page, err := h.versions("10", 100)
+	if err != nil || page.Count != 2 || page.ETag != `"12"` {
+		t.Fatalf("the page before the transaction has %d changes up to %s (%v)", page.Count, page.ETag, err)
+	}
+	page, err = h.versions("12", 1)
+	if err != nil || page.Count != 3 || page.ETag != `"13"` {
+		t.Fatalf("the page of the transaction has %d changes up to %s (%v)", page.Count, page.ETag, err)
+	}
+	_, err = h.versions("13", 100)
+	if !errors.Is(err, status.RequestEntityTooLarge) || !strings.Contains(err.Error(), `If-None-Match: "14"`) {
+		t.Fatalf("the greater transaction: %v", err)
+	}
+	if page, err = h.versions("14", 100); err != nil || page.Status != 304 {
+		t.Fatalf("behind it: %+v, %v", page, err)
+	}
+}
+
+// TestAFeedOutsideItsRetention: a position whose next changes are no longer kept is refused, and
+// the message says what to do.
+func TestAFeedOutsideItsRetention(t *testing.T) {
+	h := versionHarness(t)
+	key := `["a"]`
+	put := func(id string) {
+		if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c",
+			api.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":%q,"k":"a"}`, id)), PartitionKey: &key}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("1")
+	put("2")
+	h.clock.Advance(11 * time.Minute)
+	put("3")
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) { // until the sweep has trimmed
+		_, err := h.versions("1", 10)
+		if errors.Is(err, status.BadRequest) && strings.Contains(err.Error(), "outside the retention") {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("the position is still served: %v", err)
+		}
+		h.clock.Advance(time.Second)
+	}
+	if page, err := h.versions("2", 10); err != nil || page.Count != 1 {
+		t.Errorf("%+v, %v", page, err)
+	}
+}
