@@ -12,10 +12,10 @@ import (
 )
 
 // A position of the change feed is the LSN behind which it goes on. SDKs parse it as a decimal
-// number (Java, Python, Rust), and read one range, or a part of one. Its successors after a split or
-// a merge continue at the same LSN, so the number stays valid. A scope of several ranges needs an
-// LSN for each: a list of spans. Python's SDK gives back digits only, so the bytes of the list are
-// written as one decimal number, which is too great for an LSN.
+// number (Java, Python, Rust), and read one range, or a part of one. Its successors after a split
+// or a merge continue at the same LSN, so the number stays valid. A scope of several ranges needs
+// an LSN for each: a list of spans. Python's SDK gives back digits only, so the bytes of the list
+// are written as one decimal number, which is too great for an LSN.
 
 // feedSpan is a part of the key space and the position of the feed there.
 type feedSpan struct {
