@@ -20,6 +20,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
@@ -66,14 +70,15 @@ final class ChangeFeedProcessorBehaviours {
         CosmosContainer leases = leases(world);
         Seen seen = new Seen();
         ChangeFeedProcessor first = new Host("first", container, leases, false, seen).build(world, Schedulers.boundedElastic());
-        Scheduler lost = Schedulers.newBoundedElastic(4, 1000, "lost host");
-        ChangeFeedProcessor second = new Host("second", container, leases, false, seen).build(world, lost);
+        Threads threads = new Threads();
+        ChangeFeedProcessor second = new Host("second", container, leases, false, seen)
+            .build(world, Schedulers.fromExecutorService(threads));
         first.start().block();
         second.start().block();
         Waiting.until("both hosts own leases", () -> owners(first).equals(Set.of("first", "second")));
         write(container, 0, 60);
         seen.await(60);
-        lost.dispose(); // everything that the host does ends, and it releases nothing
+        threads.lost = true;
         write(container, 60, 120);
         seen.await(120);
         Waiting.until("one host owns all leases", () -> owners(first).equals(Set.of("first")));
@@ -219,6 +224,31 @@ final class ChangeFeedProcessorBehaviours {
                         "item " + n + " is seen behind those written before it");
                 });
             }
+        }
+    }
+
+    /** The threads of a host that can be lost: then they do nothing any more, and release nothing. */
+    private static final class Threads extends ScheduledThreadPoolExecutor {
+        private volatile boolean lost;
+
+        Threads() {
+            super(4);
+        }
+
+        @Override
+        public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+            Runnable unlessLost = () -> {
+                if (!lost) {
+                    task.run();
+                }
+            };
+            return super.schedule(unlessLost, delay, unit);
+        }
+
+        @Override
+        public <V> ScheduledFuture<V> schedule(Callable<V> task, long delay, TimeUnit unit) {
+            Callable<V> unlessLost = () -> lost ? null : task.call();
+            return super.schedule(unlessLost, delay, unit);
         }
     }
 
