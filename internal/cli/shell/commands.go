@@ -77,7 +77,7 @@ func shellWordTable() []wordOfShell {
 		},
 		{
 			name: "watch", use: "watch …", short: "follow changes",
-			argv: later("watch", "`heat --live` shows requests live"),
+			argv: inContainer("watch"),
 		},
 		{name: "help", use: "help [command]", short: "list the commands, or explain one", run: (*shell).help},
 		{name: "clear", use: "clear", short: "clear the screen", run: (*shell).clear},
@@ -142,16 +142,6 @@ func (s *shell) commandNames() []string {
 func as(words ...string) func(*shell, []string) ([]string, error) {
 	return func(_ *shell, args []string) ([]string, error) {
 		return append(append([]string{}, words...), args...), nil
-	}
-}
-
-// later is a word for a command that this version may lack.
-func later(name, instead string) func(*shell, []string) ([]string, error) {
-	return func(s *shell, args []string) ([]string, error) {
-		if !containsText(s.commandNames(), name) {
-			return nil, exit.Usagef("%s is not part of this version: %s", name, instead)
-		}
-		return append([]string{name}, args...), nil
 	}
 }
 

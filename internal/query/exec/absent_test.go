@@ -5,36 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
-
-// ordersOfSome are orders by paths that some items lack.
-var ordersOfSome = []string{
-	"SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC",
-	"SELECT TOP 4 VALUE c.id FROM c ORDER BY c.n",
-	"SELECT VALUE c.id FROM c WHERE c.tenth = 3 ORDER BY c.n",
-	"SELECT VALUE c.id FROM c WHERE c.tenth = 3 ORDER BY c.n DESC",
-	"SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.n", "SELECT DISTINCT VALUE c.n FROM c ORDER BY c.n",
-	"SELECT VALUE c.id FROM c ORDER BY c.tags OFFSET 3 LIMIT 5",
-}
-
-func drawLacking(t *rapid.T) []string {
-	docs := make([]string, rapid.IntRange(0, 40).Draw(t, "items"))
-	for i := range docs {
-		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"tenth":%d`, i, i%5, i%4)
-		if n := rapid.IntRange(-3, 3).Draw(t, "n"); n > 0 {
-			docs[i] += fmt.Sprintf(`,"n":%d`, n)
-		}
-		if rapid.Bool().Draw(t, "tags") {
-			docs[i] += `,"tags":["x","y"]`
-		}
-		docs[i] += "}"
-	}
-	return docs
-}
 
 // TestLackingIsReadAlone checks that a query reads no item with the path before or behind the items
 // that lack it, whatever the number of parts and pages.
