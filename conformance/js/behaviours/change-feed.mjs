@@ -273,7 +273,7 @@ const many = Number(process.env.ORRERY_FEED_CHANGES ?? 3000);
 
 behaviour("change-feed.many", async () => {
   const container = await newContainer({ throughput: null });
-  const [keys, steps] = [60, 6];
+  const [keys, steps] = [20, 6];
   let written = 0;
   const write = async (key, from, to) => {
     const numbers = Array.from({ length: to - from }, (_, n) => from + n).filter((n) => n % keys === key);

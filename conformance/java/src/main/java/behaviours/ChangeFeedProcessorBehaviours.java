@@ -36,7 +36,7 @@ final class ChangeFeedProcessorBehaviours {
     /** Items of the behaviour that changes partitions; ORRERY_FEED_CHANGES replaces it for a long run. */
     private static final int MANY = Integer.parseInt(System.getenv().getOrDefault("ORRERY_FEED_CHANGES", "3000"));
 
-    private static final int KEYS = 60;
+    private static final int KEYS = 20;
 
     private ChangeFeedProcessorBehaviours() {}
 
@@ -256,7 +256,7 @@ final class ChangeFeedProcessorBehaviours {
     private record Host(String name, CosmosContainer feed, CosmosContainer leases, boolean byRange, Seen seen) {
         ChangeFeedProcessor build(World world, Scheduler scheduler) throws Exception {
             ChangeFeedProcessorOptions options = new ChangeFeedProcessorOptions().setStartFromBeginning(true)
-                .setFeedPollDelay(Duration.ofMillis(100)).setLeaseAcquireInterval(Duration.ofMillis(500))
+                .setFeedPollDelay(Duration.ofMillis(200)).setLeaseAcquireInterval(Duration.ofMillis(500))
                 .setLeaseRenewInterval(Duration.ofMillis(500)).setLeaseExpirationInterval(Duration.ofSeconds(2))
                 .setScheduler(scheduler);
             ChangeFeedProcessorBuilder builder = new ChangeFeedProcessorBuilder().hostName(name)
