@@ -77,6 +77,9 @@ func (e *Engine) AwaitChange(ctx context.Context, call *api.Call, db, coll strin
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	if len(run.parts) == 0 { // nothing in scope ever changes
+		<-ctx.Done()
+	}
 	var waits sync.WaitGroup
 	for _, part := range run.parts {
 		waits.Go(func() {
@@ -276,7 +279,9 @@ type feedReader struct {
 	at      session.LSN // of the transaction that is being read; at the end, the position behind what was read
 	begins  int         // index of the transaction's first change
 	began   int64       // bytes before it
-	entries int         // entries seen
+	entries int64       // entries seen
+	fed     int64       // of these, in scope
+	charged int64       // of the others, charged
 	stopped bool        // the reader stopped before the end of the feed
 	err     error
 }
@@ -284,17 +289,23 @@ type feedReader struct {
 // run reads until the page is full or the feed ends.
 func (r *feedReader) run(ctx context.Context) error {
 	r.begins, r.began = len(r.changes), r.bytes
+	r.snapshot.EachEntry(func(lsn session.LSN) bool { return r.enter(ctx, lsn) })
+	defer r.chargeSkipped()
 	if r.request.Versions {
 		err := r.snapshot.Versions(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry, v *physical.Version) bool {
-			return r.enter(ctx, e.LSN) &&
-				r.add(api.Change{LSN: e.LSN, TS: v.TS, Item: v.Item, Old: v.Old, Expired: v.Expired})
+			return r.add(api.Change{LSN: e.LSN, TS: v.TS, Item: v.Item, Old: v.Old, Expired: v.Expired})
 		})
 		return cmp.Or(r.err, r.historyGone(err))
 	}
-	err := r.snapshot.Feed(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry) bool {
-		return r.enter(ctx, e.LSN) && r.latest(ctx, e)
-	})
+	err := r.snapshot.Feed(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry) bool { return r.latest(ctx, e) })
 	return cmp.Or(r.err, err)
+}
+
+// chargeSkipped charges for the entries out of scope that the reader has passed over.
+func (r *feedReader) chargeSkipped() {
+	skipped := r.entries - r.fed
+	r.meter.Entries(skipped - r.charged)
+	r.charged = skipped
 }
 
 // historyGone explains to a client that it cannot go on at its position.
@@ -319,6 +330,7 @@ func (r *feedReader) enter(ctx context.Context, lsn session.LSN) bool {
 		r.at, r.begins, r.began = lsn, len(r.changes), r.bytes
 	}
 	if r.entries++; r.entries%entriesPerPace == 0 {
+		r.chargeSkipped()
 		end, err := r.pacer.Pace(ctx, r.visited())
 		if r.err = err; err != nil {
 			return false
@@ -343,9 +355,9 @@ func (r *feedReader) latest(ctx context.Context, e physical.FeedEntry) bool {
 // add adds a change that is in scope. It reports whether the reader goes on.
 func (r *feedReader) add(c api.Change) bool {
 	if r.scope.key != nil && !c.Newest().Key.HasPrefix(*r.scope.key) || c.TS <= r.request.After {
-		r.meter.Entries(1)
 		return true
 	}
+	r.fed++
 	r.changes = append(r.changes, c)
 	size := c.Bytes()
 	r.meter.PointRead(int(size))

@@ -110,3 +110,38 @@ func TestAFeedOutsideItsRetention(t *testing.T) {
 		t.Errorf("%+v, %v", page, err)
 	}
 }
+
+// TestAFeedPaysForWhatItPassesOver: a feed of one key pays for the entries of others, and a wait
+// for changes where nothing can change ends with its time.
+func TestAFeedPaysForWhatItPassesOver(t *testing.T) {
+	h := versionHarness(t)
+	for i := range 1000 {
+		key := `["b"]`
+		if i == 500 {
+			key = `["a"]`
+		}
+		if _, err := h.engine.CreateItem(context.Background(), &api.Call{}, "shop", "c", api.ItemWrite{
+			Body: []byte(fmt.Sprintf(`{"id":"%d","k":%q}`, i, key[2:3])), PartitionKey: &key,
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	key := `["a"]`
+	for _, q := range []api.ChangeFeedRequest{{}, {Versions: true, Position: "0"}} {
+		q.PartitionKey = &key
+		var call api.Call
+		page, err := h.engine.ReadChangeFeed(context.Background(), &call, "shop", "c", q, cosmos.Envelopes)
+		if err != nil || page.Count != 1 || call.Meter.Charge() != 4 { // a page, a read, and 999 entries
+			t.Errorf("%d changes cost %s (%v)", page.Count, call.Meter.Charge(), err)
+		}
+	}
+	nothing := api.ChangeFeedRequest{
+		FeedOptions: api.FeedOptions{PartitionKey: &key, StartEPK: "00", EndEPK: "01"}, Position: "0",
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	err := h.engine.AwaitChange(ctx, &api.Call{}, "shop", "c", nothing)
+	if err != nil || ctx.Err() == nil {
+		t.Errorf("a wait for nothing has ended before its time (%v)", err)
+	}
+}

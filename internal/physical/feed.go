@@ -30,6 +30,11 @@ func (s *Snapshot) Feed(ctx context.Context, from session.LSN, within partition.
 	return s.p.guard(s.feedReader().Latest(ctx, from, within, func(e FeedEntry) (bool, error) { return s.emit(e, fn) }))
 }
 
+// EachEntry has the snapshot's change feeds call fn for every entry before they look whether it is
+// in scope. False ends the feed. A reader of a small part of a large feed can so be charged and
+// interrupted.
+func (s *Snapshot) EachEntry(fn func(session.LSN) bool) { s.eachEntry = fn }
+
 // Versions calls fn for every change within a range of EPKs after from, in LSN order, until fn
 // returns false. The error is a HistoryGoneError when some of these changes are not kept.
 func (s *Snapshot) Versions(ctx context.Context, from session.LSN, within partition.Range,

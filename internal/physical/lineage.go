@@ -31,7 +31,7 @@ func (s *Snapshot) feedReader() *feeds.Reader {
 	p := s.p
 	return &feeds.Reader{
 		Keys: p.layout, ID: p.id, Range: p.keys, Base: p.base, Parents: p.parents, Reads: s.reads(),
-		Get: s.v.get, Iter: s.v.iter,
+		Get: s.v.get, Iter: s.v.iter, Each: s.eachEntry,
 	}
 }
 

@@ -153,6 +153,8 @@ type Snapshot struct {
 	scan   *scanCursor    // the last opened; saves Load a lookup for its current entry
 	fed    *resource.Item // the item for which Feed is calling fn; saves Load a lookup
 	peek   *peekBuffer    // made by the first Peek
+	// eachEntry is called for every entry of a change feed, see EachEntry.
+	eachEntry func(session.LSN) bool
 	// overtaken: a later state has been published, so nothing that this snapshot reads can be
 	// cached.
 	overtaken bool

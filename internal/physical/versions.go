@@ -87,7 +87,7 @@ func (h *Held) EndHistory(b *storage.Batch) error {
 // partitions of a container trim at the same time.
 func (p *Partition) TrimVersions(ctx context.Context) error {
 	minutes := p.Retention()
-	if minutes == 0 {
+	if minutes == 0 || p.shared.Seconds.Held() != 0 {
 		return nil
 	}
 	s, err := p.Snapshot()

@@ -31,6 +31,9 @@ type Reader struct {
 	Reads   layout.Members // the ancestors under which it has entries
 	Get     func(dst, key []byte) ([]byte, bool, error)
 	Iter    func(lower, upper []byte) (*storage.Iter, error)
+	// Each is called for every entry before the feed looks whether it is in scope; false ends the
+	// feed. Nil goes on.
+	Each func(session.LSN) bool
 }
 
 // stepsPerCheck is the number of entries between two looks at the context.
@@ -161,7 +164,11 @@ func (m *merge) each(ctx context.Context, within partition.Range, fn func(*Curso
 		if steps%stepsPerCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if c := (*m)[0]; within.Contains(c.At.EPK) && c.Inherited() {
+		c := (*m)[0]
+		if each := c.of.Each; each != nil && !each(c.At.LSN) {
+			return nil
+		}
+		if within.Contains(c.At.EPK) && c.Inherited() {
 			more, err := fn(c)
 			if err != nil || !more {
 				return err
