@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -59,7 +60,7 @@ func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) 
 			"partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", s.ID,
 			m.problems)
 	}
-	return m.mendLog()
+	return errors.Join(m.mendLog(), m.mendVersions())
 }
 
 // mendLog removes the stored records of the partition's log if they are damaged or have gaps. It
@@ -100,6 +101,36 @@ func (m *repair) mendLog() error {
 	prefix := c.Keys.EntryPrefix(c.ID)
 	b := m.db.NewBatch(64)
 	b.DeleteRange(prefix, layout.After(prefix))
+	return errors.Join(m.db.Apply(b), b.Close())
+}
+
+// mendVersions forgets all versions that the partition reads if one is damaged, is missing, or
+// contradicts an item. Its readers then learn that they have to start again.
+func (m *repair) mendVersions() error {
+	c := newChecker(m.ctx, m.Subject)
+	value, _, err := m.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
+	if err == nil {
+		c.state, err = layout.ReadState(value)
+	}
+	if err != nil {
+		return err
+	}
+	c.readSeconds()
+	c.problems = nil // problems with seconds are not repaired here
+	if c.checkVersions(); c.interrupted != nil || len(c.problems) == 0 {
+		return c.interrupted
+	}
+	m.logger.Warn("versions of items are damaged, and all versions are removed; readers of the feed of all versions start "+
+		"again", "container_number", c.Keys.Container, "pk_range_id", c.ID, "problem", c.problems[0].Text)
+	b := m.db.NewBatch(256)
+	for _, member := range c.Reads.Versioned(c.ID) {
+		gone := layout.History{Since: c.state.Base, Range: partition.All()}
+		if member == c.ID {
+			gone = layout.History{Since: c.state.LSN, Range: c.Opened.Range}
+		}
+		b.DeleteRange(c.Keys.HistoryKey(nil, member), layout.After(c.Keys.HistoryKey(nil, member)))
+		b.Set(c.Keys.HistoryKey(nil, member), gone.Append(nil))
+	}
 	return errors.Join(m.db.Apply(b), b.Close())
 }
 

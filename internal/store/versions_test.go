@@ -243,3 +243,37 @@ func unhex(t *testing.T, text string) []byte {
 	}
 	return b
 }
+
+// TestDamagedVersionsAreRepaired: a partition whose versions are damaged stops serving. A repair
+// removes them, and readers of all versions start again.
+func TestDamagedVersionsAreRepaired(t *testing.T) {
+	v := newVersionStore(t, 1, 5)
+	for range 4 {
+		v.write()
+	}
+	p := v.Partitions(1)[0]
+	b := v.db.NewBatch(64)
+	b.Set(p.Keys().ChangeKey(nil, layout.SpaceVersion, p.ID(), 2, 0), []byte{9, 9, 9})
+	if err := v.apply(b); err != nil {
+		t.Fatal(err)
+	}
+	s, err := p.Snapshot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = s.Versions(t.Context(), 0, partition.All(), func(physical.FeedEntry, *physical.Version) bool { return true })
+	s.Release()
+	if !physical.IsDamaged(err) || !physical.IsDamaged(p.Err()) {
+		t.Fatalf("the versions are read: %v; the partition serves: %v", err, p.Err())
+	}
+	if _, err := v.Reshape(t.Context(), Reshape{Container: 1, From: []uint32{p.ID()}, Rebuild: true}); err != nil {
+		t.Fatal(err)
+	}
+	v.expect(0, 4)
+	v.expect(4, 0)
+	v.write()
+	v.expect(4, 0, 5)
+	v.reopen()
+	v.write()
+	v.expect(4, 0, 5, 6)
+}
