@@ -120,8 +120,8 @@ func (m *repair) mendVersions() error {
 	if c.checkVersions(); c.interrupted != nil || len(c.problems) == 0 {
 		return c.interrupted
 	}
-	m.logger.Warn("versions of items are damaged, and all versions are removed; readers of the feed of all versions start "+
-		"again", "container_number", c.Keys.Container, "pk_range_id", c.ID, "problem", c.problems[0].Text)
+	m.logger.Warn("versions of items are damaged and all are removed; readers of the feed of all versions start again",
+		"container_number", c.Keys.Container, "pk_range_id", c.ID, "problem", c.problems[0].Text)
 	b := m.db.NewBatch(256)
 	for _, member := range c.Reads.Versioned(c.ID) {
 		gone := layout.History{Since: c.state.Base, Range: partition.All()}
