@@ -386,6 +386,13 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			with(here, "--query", query),
 			with(here, "--query", "@"+file), with(here, "--pk", hostileArg), with(here, "--pk", "["+hostile),
 		},
+		"watch": {
+			with(here, "--once", "--max", "3"), with(here, "--once", "--mode", hostileArg), with(here, "--from", hostileArg),
+			with(here, "--once", "--max", "3", "--mode", "avad"), with(here, "--once", "--pk", "["+hostile),
+			with(here, "--once", "--state", file+"/x"),
+			{"a/b", hostileArg},
+			{hostileArg},
+		},
 		"throughput": {{hostileArg}},
 		"throughput get": {
 			here, here[:2], {hostileArg + "/x"}, with(here, "-o", "json"), {"--db", "a/" + hostileArg},
@@ -596,7 +603,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 func jsonWithoutAsking(line string) bool {
 	words := strings.Fields(line)
 	switch words[0] {
-	case "query":
+	case "query", "watch":
 		return true
 	case "item", "container", "db":
 		return words[1] != "rm"
