@@ -412,8 +412,10 @@ describe("wrong requests", () => {
       );
       refusal(await create("[]", { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "True" }), 400);
     });
-    test("what comes in a later step says so: change feed, stored procedures", async () => {
-      refusal(await send(server, "GET", docs, { headers: { "a-im": "Incremental feed" } }), 400);
+    test("a change feed of an unknown kind is refused", async () => {
+      refusal(await send(server, "GET", docs, { headers: { "a-im": "Everything" } }), 400);
+    });
+    test("what comes in a later step says so: stored procedures", async () => {
       refusal(
         await send(server, "POST", "/dbs/db/colls/c/sprocs", {
           body: '{"id":"s","body":"function(){}"}',
