@@ -292,11 +292,12 @@ behaviour("change-feed.many", async () => {
   };
   const writing = (async () => {
     for (let k = 0; k < steps; k++) {
+      // First the shape: an iterator whose round has begun with a range that is replaced ends it only at a change (SDK).
+      await reshape(container, k);
       const [from, to] = [Math.floor((many * k) / steps), Math.floor((many * (k + 1)) / steps)];
       for (let at = 0; at < keys; at += 10)
         await Promise.all(Array.from({ length: 10 }, (_, key) => write(at + key, from, to)));
       written = to;
-      await reshape(container, k);
     }
   })();
   let ended = false;
