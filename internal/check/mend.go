@@ -60,17 +60,26 @@ func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) 
 			"partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", s.ID,
 			m.problems)
 	}
-	return errors.Join(m.mendLog(), m.mendVersions())
+	if err := m.mendLog(); err != nil {
+		return err
+	}
+	return m.mendVersions()
 }
 
-// mendLog removes the stored records of the partition's log if they are damaged or have gaps. It
-// refuses if state or items contradict valid records.
-func (m *repair) mendLog() error {
+// reader returns a checker that has read the state of the partition.
+func (m *repair) reader() (*checker, error) {
 	c := newChecker(m.ctx, m.Subject)
 	value, _, err := m.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
 	if err == nil {
 		c.state, err = layout.ReadState(value)
 	}
+	return c, err
+}
+
+// mendLog removes the stored records of the partition's log if they are damaged or have gaps. It
+// refuses if state or items contradict valid records.
+func (m *repair) mendLog() error {
+	c, err := m.reader()
 	if err != nil {
 		return err
 	}
@@ -107,11 +116,7 @@ func (m *repair) mendLog() error {
 // mendVersions forgets all versions that the partition reads if one is damaged, is missing, or
 // contradicts an item. Its readers then learn that they have to start again.
 func (m *repair) mendVersions() error {
-	c := newChecker(m.ctx, m.Subject)
-	value, _, err := m.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
-	if err == nil {
-		c.state, err = layout.ReadState(value)
-	}
+	c, err := m.reader()
 	if err != nil {
 		return err
 	}
