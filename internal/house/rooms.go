@@ -75,6 +75,7 @@ var Rooms = []Room{
 	{Dir: "internal/repeats"},
 	{Dir: "internal/heat", Tests: []string{"internal/query/sql/parser"}},
 	{Dir: "internal/faults"},
+	{Dir: "internal/script"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -299,6 +300,10 @@ var Libraries = []Library{
 	{
 		Path: "github.com/cockroachdb/pebble/v2", Rooms: []string{"internal/storage"},
 		Why: "the only room that knows Pebble",
+	},
+	{
+		Path: "modernc.org/quickjs", Rooms: []string{"internal/script"},
+		Why: "the only room that knows the JavaScript engine",
 	},
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
 	{

@@ -1,0 +1,301 @@
+package script
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"modernc.org/quickjs"
+
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// An execution is one run on one engine.
+type execution struct {
+	engine *engine
+	run    *Run
+	limits Limits
+	ctx    context.Context
+	end    func() bool // see interruptedBy; nil before load
+
+	detail string // text of the last failure of the host
+	log    strings.Builder
+	result Result
+	done   bool  // the program has ended by itself
+	err    error // the run has failed: nothing more may run
+}
+
+// description is the run as surface.js gets it. Every member is always there.
+type description struct {
+	Kind      string          `json:"kind"`
+	Arguments json.RawMessage `json:"arguments"`
+	Request   part            `json:"request"`
+	Response  part            `json:"response"`
+	Self      string          `json:"self"`
+	Alt       string          `json:"alt"`
+	Usage     string          `json:"usage"`
+	Quota     string          `json:"quota"`
+	Operation string          `json:"operation"`
+	Log       bool            `json:"log"`
+	Limit     int             `json:"limit"`
+}
+
+type part struct {
+	HasBody bool
+	Body    json.RawMessage
+	Headers map[string]string
+}
+
+func describe(run *Run, l Limits) ([]byte, error) {
+	kind := [...]string{Procedure: "procedure", PreTrigger: "pre", PostTrigger: "post"}[run.Kind]
+	arguments := run.Arguments
+	if len(arguments) == 0 {
+		arguments = []byte("[]")
+	}
+	request := run.Request
+	if run.Kind == Procedure && request.Body == nil {
+		request.Body = arguments
+	}
+	return json.Marshal(description{
+		Kind: kind, Arguments: arguments, Request: partOf(request), Response: partOf(run.Response),
+		Self: run.SelfLink, Alt: run.AltLink, Usage: run.Usage, Quota: run.Quota, Operation: run.Operation,
+		Log: run.Log, Limit: l.Response,
+	})
+}
+
+func partOf(m Message) part { return part{HasBody: len(m.Body) > 0, Body: rawJSON(m.Body), Headers: m.Headers} }
+
+// rawJSON is a body in the description, which cannot be empty.
+func rawJSON(body []byte) json.RawMessage {
+	if len(body) == 0 {
+		return json.RawMessage("null")
+	}
+	return body
+}
+
+func (x *execution) execute() (*Result, error) {
+	text, err := describe(x.run, x.limits)
+	if err != nil {
+		return nil, fmt.Errorf("describe a run: %w", err)
+	}
+	x.engine.now = x
+	defer func() { x.engine.now = nil }()
+	_, err = x.engine.start.Call(quickjs.UndefinedValue, string(text))
+	return x.outcome(err)
+}
+
+// outcome decides what the run was, after the engine has returned err.
+func (x *execution) outcome(err error) (*Result, error) {
+	ended := x.end != nil && x.end()
+	switch {
+	case x.err != nil:
+		return nil, x.failed(x.err)
+	case x.done:
+		x.result.Log = x.log.String()
+		return &x.result, nil
+	case ended:
+		return nil, x.failed(interrupted(x.ctx.Err()))
+	case err == nil: // surface.js reports every end, so the text was no function
+		return nil, x.failed(notCompiled("TypeError: the script is not a function"))
+	default:
+		return nil, x.failed(unexpected(err))
+	}
+}
+
+// failed adds the log to the failure of a script.
+func (x *execution) failed(err error) error {
+	if e, ok := err.(*Error); ok { //nolint:errorlint // only an error of this package, as it is
+		e.Log = x.log.String()
+	}
+	return err
+}
+
+// stop ends the run with an error. The script runs no further, not even its finally blocks: the
+// engine looks for an interruption when a call of the host returns.
+func (x *execution) stop(err error) (any, error) {
+	if x.err == nil {
+		x.err = err
+	}
+	x.engine.vm.Interrupt()
+	return nil, nil
+}
+
+// load returns the program's function. It is the first thing that a run does inside the engine,
+// because an interruption before that would be lost.
+func (x *execution) load() quickjs.Value {
+	x.end = x.engine.interruptedBy(x.ctx)
+	f, err := x.engine.vm.EvalBytecodeValue(x.engine.code)
+	if err != nil {
+		_, _ = x.stop(unexpected(err))
+		return quickjs.UndefinedValue
+	}
+	return f
+}
+
+// The operations of a script, with the numbers that surface.js uses.
+const (
+	opCreate = iota
+	opUpsert
+	opReplace
+	opDelete
+	opRead
+	opFeed
+	opQuery
+
+	opLog    = 10
+	opAbort  = 11
+	opFail   = 12
+	opFinish = 13
+	opDrain  = 14
+	opDetail = 16
+	opID     = 17
+)
+
+// call is every call of the surface. It answers a string, true or false, or a number, which is the
+// status of a failure whose text opDetail returns.
+func (x *execution) call(args []any) (any, error) {
+	if x.err != nil || x.ctx.Err() != nil {
+		return x.stop(x.err)
+	}
+	a := arguments(args[1:])
+	switch op := args[0].(int); op {
+	case opLog:
+		return x.write(a.text(0)), nil
+	case opDetail:
+		return x.detail, nil
+	case opID:
+		return newID(), nil
+	case opDrain:
+		_, _ = x.engine.vm.ExecutePendingJobs() // promises take exceptions; an interruption stays pending
+		return nil, nil
+	case opAbort, opFail:
+		return x.stop(exception(a.number(0), a.text(1), a.text(2)))
+	case opFinish:
+		return x.finish(a)
+	default:
+		return x.operate(op, a)
+	}
+}
+
+// write adds to the log, and reports whether there was room.
+func (x *execution) write(line string) bool {
+	if x.log.Len()+len(line) > x.limits.Log {
+		return false
+	}
+	x.log.WriteString(line)
+	return true
+}
+
+func (x *execution) finish(a arguments) (any, error) {
+	if len(a.text(0)) > x.limits.Response || len(a.text(1)) > x.limits.Response {
+		return x.stop(&Error{
+			Failure: TooLarge,
+			Message: fmt.Sprintf("The body that the script has set is larger than %d bytes. Set less.", x.limits.Response),
+		})
+	}
+	x.result.Body, x.result.RequestBody = a.json(0), a.json(1)
+	x.done = true
+	return nil, nil
+}
+
+// operate calls the host.
+func (x *execution) operate(op int, a arguments) (any, error) {
+	x.result.Calls++
+	h, ctx := x.run.Host, x.ctx
+	switch op {
+	case opCreate:
+		item, err := h.Create(ctx, []byte(a.text(1)), a.writing())
+		return x.reply(string(item), err)
+	case opUpsert:
+		item, created, err := h.Upsert(ctx, []byte(a.text(1)), a.writing())
+		mark := "="
+		if created {
+			mark = "+"
+		}
+		return x.reply(mark+string(item), err)
+	case opReplace:
+		item, err := h.Replace(ctx, a.text(0), []byte(a.text(1)), Options{ETag: a.text(2), IndexAction: a.text(3)})
+		return x.reply(string(item), err)
+	case opDelete:
+		return x.reply("", h.Delete(ctx, a.text(0), Options{ETag: a.text(1)}))
+	case opRead:
+		item, err := h.Read(ctx, a.text(0), Options{IfNoneMatch: a.text(1)})
+		if errors.Is(err, ErrNotModified) {
+			return true, nil
+		}
+		return x.reply(string(item), err)
+	case opFeed:
+		return x.page(h.ReadFeed(ctx, Options{Continuation: a.text(0), PageSize: a.number(1)}))
+	case opQuery:
+		return x.page(h.Query(ctx, []byte(a.text(2)), Options{
+			Continuation: a.text(0), PageSize: a.number(1), EnableScan: a.flag(3), EnableLowPrecisionOrderBy: a.flag(4),
+		}))
+	default:
+		panic(fmt.Sprintf("script: operation %d of the surface is unknown", op))
+	}
+}
+
+// reply turns the answer of the host into what the surface expects.
+func (x *execution) reply(text string, err error) (any, error) {
+	if err == nil {
+		return text, nil
+	}
+	if errors.Is(err, ErrNotAccepted) {
+		return false, nil
+	}
+	var e *status.Error
+	if !errors.As(err, &e) {
+		return x.stop(err)
+	}
+	x.detail = e.Message
+	return e.Kind.HTTP(), nil
+}
+
+func (x *execution) page(p Page, err error) (any, error) {
+	items := string(p.Items)
+	if items == "" {
+		items = "[]"
+	}
+	next, _ := json.Marshal(p.Continuation) // a string always marshals
+	return x.reply(`{"Items":`+items+`,"Continuation":`+string(next)+"}", err)
+}
+
+// arguments are what the surface passes after the operation: text, numbers, flags, undefined.
+type arguments []any
+
+func (a arguments) text(i int) string {
+	s, _ := a[i].(string)
+	return s
+}
+
+func (a arguments) number(i int) int {
+	n, _ := a[i].(int)
+	return n
+}
+
+func (a arguments) flag(i int) bool {
+	b, _ := a[i].(bool)
+	return b
+}
+
+func (a arguments) json(i int) []byte {
+	if s, ok := a[i].(string); ok {
+		return []byte(s)
+	}
+	return nil
+}
+
+func (a arguments) writing() Options {
+	return Options{ETag: a.text(2), IndexAction: a.text(3), DisableIDGeneration: a.flag(4)}
+}
+
+// newID returns a random id in the form of a GUID.
+func newID() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // never fails
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
