@@ -107,6 +107,11 @@ func (a *Account) queryControl(ctx context.Context, call *api.Call, l list, all 
 	if err != nil {
 		return nil, err
 	}
+	if called := stmt.Logical.Functions; len(called) > 0 {
+		return nil, status.New(status.BadRequest,
+			"The query calls the user-defined function udf.%s (offset %d to %d). Functions belong to a container, and only "+
+				"queries over its items may call them.", called[0].Name, called[0].Call.Start, called[0].Call.End)
+	}
 	fingerprint := continuation.Fingerprint(append(stmt.Name, l.scope)...)
 	var resume []byte
 	if q.Continuation != "" {

@@ -45,8 +45,9 @@ func bounded(text string) string {
 // queryMetrics renders the figures of the meter in the form that SDKs parse: without a trailing
 // semicolon (WIRE §3.3). The time of the virtual machine is everything after the compilation.
 // Clients subtract the times of lookups, loads and output from it to get the engine's own time
-// (SDKs), so the sum of the three must not exceed it. Their sum is greater when the engine reads
-// ranges in parallel; queryMetrics then scales each of them down.
+// (SDKs), of which user-defined functions take a part. So the sum of the four must not exceed it.
+// Their sum is greater when the engine reads ranges in parallel; queryMetrics then scales each of
+// them down.
 func queryMetrics(s ru.Stats, compile, total time.Duration, t exec.Times) string {
 	ratio := 1.0
 	if s.LoadedItems > 0 {
@@ -54,7 +55,7 @@ func queryMetrics(s ru.Stats, compile, total time.Duration, t exec.Times) string
 	}
 	machine := total - compile
 	share := 1.0
-	if sum := t.IndexLookup + t.DocumentLoad + t.WriteOutput; sum > machine {
+	if sum := t.IndexLookup + t.DocumentLoad + t.WriteOutput + t.UserFunctions; sum > machine {
 		share = float64(machine) / float64(sum)
 	}
 	millis := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
@@ -63,10 +64,10 @@ func queryMetrics(s ru.Stats, compile, total time.Duration, t exec.Times) string
 		"totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;"+
 			"queryPhysicalPlanBuildTimeInMs=0.00;queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;"+
 			"indexLookupTimeInMs=%.2f;documentLoadTimeInMs=%.2f;systemFunctionExecuteTimeInMs=0.00;"+
-			"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;"+
+			"userFunctionExecuteTimeInMs=%.2f;retrievedDocumentCount=%d;retrievedDocumentSize=%d;"+
 			"outputDocumentCount=%d;outputDocumentSize=%d;"+
 			"writeOutputTimeInMs=%.2f;indexUtilizationRatio=%.2f",
-		millis(total), millis(compile), millis(machine), part(t.IndexLookup), part(t.DocumentLoad), s.LoadedItems,
-		s.LoadedBytes, s.OutputItems, s.OutputBytes,
+		millis(total), millis(compile), millis(machine), part(t.IndexLookup), part(t.DocumentLoad), part(t.UserFunctions),
+		s.LoadedItems, s.LoadedBytes, s.OutputItems, s.OutputBytes,
 		part(t.WriteOutput), ratio)
 }

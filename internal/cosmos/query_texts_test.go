@@ -141,6 +141,12 @@ func TestQueryMetricsAddUp(t *testing.T) {
 			exec.Times{IndexLookup: ms(98), DocumentLoad: ms(49), WriteOutput: ms(49)},
 			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=49.00;documentLoadTimeInMs=24.50;",
 		},
+		{exec.Times{UserFunctions: ms(7)}, "systemFunctionExecuteTimeInMs=0.00;userFunctionExecuteTimeInMs=7.00;"},
+		{
+			exec.Times{IndexLookup: ms(98), UserFunctions: ms(98)},
+			"indexLookupTimeInMs=49.00;documentLoadTimeInMs=0.00;systemFunctionExecuteTimeInMs=0.00;" +
+				"userFunctionExecuteTimeInMs=49.00;",
+		},
 		{exec.Times{}, "VMExecutionTimeInMs=98.00;indexLookupTimeInMs=0.00;documentLoadTimeInMs=0.00;"},
 	} {
 		text := queryMetrics(ru.Stats{LoadedItems: 4, OutputItems: 1}, ms(2), ms(100), c.times)

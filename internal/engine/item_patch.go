@@ -94,6 +94,11 @@ func compileCondition(c *account.Container, text string) (*plan.Logical, error) 
 	if err != nil {
 		return nil, err
 	}
+	if len(l.Functions) > 0 {
+		return nil, status.New(status.BadRequest,
+			"The condition of the patch calls the user-defined function udf.%s. A condition may call built-in functions only.",
+			l.Functions[0].Name)
+	}
 	if len(l.Bindings) > 0 || l.Input != nil || !l.Select.Star {
 		return nil, aboutMore()
 	}

@@ -51,6 +51,7 @@ type Stats struct {
 	Entries      int64 // index entries that answered, or ruled out an item, without fetching the item
 	Combinations int64 // combinations that JOIN produced and a filter evaluated
 	Evaluated    int64 // steps of evaluating expressions beyond the allowance for items, combinations and entries
+	Calls        int64 // calls of user-defined functions
 	LoadedItems  int64 // items fetched by queries
 	LoadedBytes  int64 // their stored bytes
 	OtherItems   int64 // items among them that another page of the query pays for
@@ -118,6 +119,7 @@ func (m *Meter) Add(o *Meter) {
 	m.stats.Entries += o.stats.Entries
 	m.stats.Combinations += o.stats.Combinations
 	m.stats.Evaluated += o.stats.Evaluated
+	m.stats.Calls += o.stats.Calls
 	m.stats.LoadedItems += o.stats.LoadedItems
 	m.stats.LoadedBytes += o.stats.LoadedBytes
 	m.stats.OtherItems += o.stats.OtherItems
@@ -158,6 +160,9 @@ func (m *Meter) Combination() { m.stats.Combinations++ }
 // Evaluate counts steps of work on expressions and on the text of a query beyond the allowance in
 // the price of an item, a combination or a request.
 func (m *Meter) Evaluate(steps int64) { m.stats.Evaluated += steps }
+
+// FunctionCalls counts calls of user-defined functions by a query.
+func (m *Meter) FunctionCalls(n int64) { m.stats.Calls += n }
 
 // Loaded counts items that a query fetched, and their stored bytes.
 func (m *Meter) Loaded(items int, bytes int64) {
@@ -242,6 +247,7 @@ const (
 	causeEntries
 	causeCombinations
 	causeEvaluation
+	causeCalls
 	causeLoaded
 	causeOther
 	causeOutput
@@ -261,6 +267,7 @@ var causeNames = [causes]string{
 	causeEntries:      "index entries examined",
 	causeCombinations: "combinations of JOIN",
 	causeEvaluation:   "evaluation",
+	causeCalls:        "calls of user-defined functions",
 	causeLoaded:       "items loaded",
 	causeOther:        "items loaded, charged on another page",
 	causeOutput:       "rows returned",
@@ -295,6 +302,8 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 		return s.Combinations, float64(float64(s.Combinations) * combination * factor)
 	case causeEvaluation:
 		return s.Evaluated, float64(float64(s.Evaluated) * evaluationStep * factor)
+	case causeCalls:
+		return s.Calls, float64(float64(s.Calls) * functionCall * factor)
 	case causeLoaded:
 		charged := s.LoadedItems - s.OtherItems
 		items := float64(float64(charged) * itemLoaded)

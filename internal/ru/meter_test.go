@@ -42,7 +42,8 @@ func works() *rapid.Generator[work] {
 			func(m *ru.Meter) { m.PatchOperations(n % 11) },
 			func(m *ru.Meter) { m.Refused() },
 			func(m *ru.Meter) { m.LoadedForOther(int64(bytes)) },
-		}[rapid.IntRange(0, 13).Draw(t, "which")]
+			func(m *ru.Meter) { m.FunctionCalls(int64(n)) },
+		}[rapid.IntRange(0, 14).Draw(t, "which")]
 	})
 }
 
@@ -105,6 +106,7 @@ func TestInferredPrices(t *testing.T) {
 				m.Combination()
 			}
 		}, 0.5},
+		{"100 calls", func(m *ru.Meter) { m.FunctionCalls(100) }, 1},
 		{"a refusal", (*ru.Meter).Refused, 0.38},
 		{"an item that another page pays for", func(m *ru.Meter) { m.LoadedForOther(1 << 20) }, 0},
 		{"a control operation", (*ru.Meter).Control, 1},
@@ -183,12 +185,13 @@ func TestStats(t *testing.T) {
 	m.Terms(6)
 	m.Entries(11)
 	m.Combination()
+	m.FunctionCalls(4)
 	m.Loaded(7, 700)
 	m.LoadedForOther(50)
 	m.Output(80)
 	m.Output(90)
 	want := ru.Stats{
-		PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1,
+		PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1, Calls: 4,
 		LoadedItems: 8, LoadedBytes: 750, OtherItems: 1, OtherBytes: 50, OutputItems: 2, OutputBytes: 170,
 	}
 	if got := m.Stats(); got != want {

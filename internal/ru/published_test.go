@@ -81,7 +81,7 @@ func TestReferencePage(t *testing.T) {
 }
 
 // TestChargesOfTheReferencePage checks the other charges on the page, for which no published figure
-// exists. count is ranges terms entries, join is combinations.
+// exists. count is ranges terms entries, join is combinations, call is calls of functions.
 func TestChargesOfTheReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/request-units.md")
 	if err != nil {
@@ -196,6 +196,10 @@ func run(m *ru.Meter, work string) bool {
 		for range a {
 			m.Combination()
 		}
+		return ok
+	case "call":
+		ok := scan(&a)
+		m.FunctionCalls(int64(a))
 		return ok
 	case "query":
 		ok := scan(&a, &b, &c, &d, &e)

@@ -56,6 +56,11 @@ const (
 	// least several hundred RU (inferred: the service charges for expressions too, and publishes no
 	// figure). Evaluate documents which steps count.
 	evaluationStep = 0.00003
+	// functionCall is the price of one call of a user-defined function, beside the evaluation of its
+	// arguments. A call that does little takes some ten to twenty microseconds, so a second of
+	// processor time costs several hundred RU, as that of other expressions does (inferred: no figure
+	// is published).
+	functionCall = 0.01
 	// itemLoaded and kbLoaded are the price of fetching an item (fit).
 	itemLoaded = 0.0114
 	kbLoaded   = 0.0086

@@ -36,6 +36,8 @@ type (
 	Cached = page.Cached
 	// Seen is the LSN of a part when a query read it.
 	Seen = page.Seen
+	// Functions are the user-defined functions of a container.
+	Functions = page.Functions
 	// Readahead bounds how many queries read ahead at once.
 	Readahead = page.Readahead
 )

@@ -12,6 +12,8 @@ import (
 // parts had them at certain LSNs.
 type CachedRows struct {
 	seen []page.Seen // the parts that were read, in range order
+	// functions are the versions of the user-defined functions that computed the rows.
+	functions []string
 	// The rows lie behind from; to is the last one that was considered. complete reports
 	// that there are no others.
 	from, to expr.Identity
@@ -94,7 +96,7 @@ func (r *gathering) cachedPage() (answered bool) {
 	}
 	l, found := r.Cache.Find(func(c page.Cached) bool {
 		rows, isRows := c.(*CachedRows)
-		return isRows && rows.covers(at.Last)
+		return isRows && rows.covers(at.Last) && r.SameFunctions(rows.functions)
 	}).(*CachedRows)
 	if !found {
 		return false
@@ -122,16 +124,22 @@ type rowMaker func(dst []byte, g *gathered) (out []byte, exists bool)
 // rowText is the rowMaker of rows that are held as texts.
 func rowText(dst []byte, g *gathered) ([]byte, bool) { return append(dst, g.text...), true }
 
-// groupText is the rowMaker of groups.
-func (r *gathering) groupText(dst []byte, g *gathered) ([]byte, bool) {
-	r.ofGroup(g)
-	return r.AppendRow(dst)
+// groupText is the rowMaker of groups; nil if a row calls user-defined functions. A page makes and
+// pays only for the calls of its own rows.
+func (r *gathering) groupText() rowMaker {
+	if expr.Calls(r.Logical.Select.Nodes()...) {
+		return nil
+	}
+	return func(dst []byte, g *gathered) ([]byte, bool) {
+		r.ofGroup(g)
+		return r.AppendRow(dst)
+	}
 }
 
 // inputText is the rowMaker of rows of the query's Input; nil if JOIN makes several rows of
-// each.
+// each, or if a row calls user-defined functions.
 func (r *gathering) inputText() rowMaker {
-	if len(r.Logical.Bindings) > 0 {
+	if len(r.Logical.Bindings) > 0 || expr.Calls(append(r.Logical.Select.Nodes(), r.Logical.Where)...) {
 		return nil
 	}
 	return func(dst []byte, g *gathered) ([]byte, bool) {
@@ -154,7 +162,7 @@ func (r *gathering) cacheRest(last *expr.Identity, rest []*gathered, complete bo
 	r.Row = *r.Row.Fork(r.Logical.Slots)
 	r.Row.Pace(r.Ask)
 	defer func() { r.Row = own }()
-	l := &CachedRows{seen: r.seen, from: *last, to: *last, complete: complete}
+	l := &CachedRows{seen: r.seen, functions: r.FunctionVersions(), from: *last, to: *last, complete: complete}
 	rows, late := r.RowsLeft()+r.ToSkip(), r.Late
 	fits := func(bytes int) bool {
 		return r.Row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*cachedRowBytes <= maxCachedBytes

@@ -17,6 +17,8 @@ import (
 type CachedOrder struct {
 	// backwards is that of the ordering: keys of several terms mean nothing in the other one.
 	backwards bool
+	// functions are the versions of the user-defined functions of the filter.
+	functions []string
 	parts     []*sortedPart
 }
 
@@ -100,10 +102,11 @@ func (r *ordered) findOrder(resume *position.OrderPosition) *CachedOrder {
 	}
 	order, _ := r.Cache.Find(func(cached page.Cached) bool {
 		c, isOrder := cached.(*CachedOrder)
-		return isOrder && c.backwards == r.Order.Backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
-			_, covers := p.behind(resume, c.backwards)
-			return covers
-		})
+		return isOrder && c.backwards == r.Order.Backwards && r.SameFunctions(c.functions) &&
+			slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
+				_, covers := p.behind(resume, c.backwards)
+				return covers
+			})
 	}).(*CachedOrder)
 	return order
 }
@@ -134,5 +137,5 @@ func (r *ordered) cacheOrder(resume *position.OrderPosition) {
 		return
 	}
 	r.sorting.markOld() // not the heads found in the cache, which other pages share
-	r.Cache.Keep(&CachedOrder{backwards: r.Order.Backwards, parts: r.sortedAs})
+	r.Cache.Keep(&CachedOrder{backwards: r.Order.Backwards, functions: r.FunctionVersions(), parts: r.sortedAs})
 }

@@ -44,6 +44,7 @@ func (p prepared) with(t *rapid.T, text string) prepared {
 func (p prepared) request() exec.Request {
 	return exec.Request{
 		Logical: p.logical, Parts: p.container.Parts(), DB: querytest.DB, Coll: querytest.Coll, Policy: p.container.Policy,
+		Functions: new(querytest.Functions),
 	}
 }
 

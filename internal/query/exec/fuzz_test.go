@@ -35,6 +35,8 @@ func FuzzResume(f *testing.F) {
 		"SELECT DISTINCT VALUE m FROM l IN c.l JOIN m IN l OFFSET 1 LIMIT 9",
 		"SELECT VALUE m FROM (SELECT DISTINCT c.l FROM c) AS x JOIN l IN x.l JOIN m IN l",
 		"SELECT VALUE m FROM l IN (SELECT VALUE [[1,2],[3]]) JOIN m IN l",
+		"SELECT udf.list(c.a) AS l FROM c WHERE udf.isAdult(c.a) AND c.pk = 1 ORDER BY c.a",
+		"SELECT udf.echo(c.a) AS a, COUNT(1) AS n FROM c GROUP BY udf.echo(c.a)",
 	} {
 		l, err := compile(text, nil)
 		if err != nil {
@@ -42,6 +44,7 @@ func FuzzResume(f *testing.F) {
 		}
 		for _, scan := range []bool{false, true} {
 			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, ForceScan: scan, PageItems: 1}
+			r.Functions = new(querytest.Functions)
 			requests = append(requests, r)
 			for {
 				page, err := exec.Run(context.Background(), r)

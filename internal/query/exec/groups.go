@@ -19,7 +19,7 @@ func (r *gathering) groupsPage(ctx context.Context) {
 		room := r.Emit()
 		r.EndEvaluation(room)
 		return nil, room
-	}, r.groupText)
+	}, r.groupText())
 }
 
 // group adds the candidates of a query to their groups.

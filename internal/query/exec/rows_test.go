@@ -130,7 +130,7 @@ func requestOf(t testing.TB, container *querytest.Container, query string) exec.
 	}
 	return exec.Request{
 		Logical: l, Parts: container.Parts(), Policy: container.Policy, DB: querytest.DB,
-		Coll: querytest.Coll,
+		Coll: querytest.Coll, Functions: new(querytest.Functions),
 	}
 }
 

@@ -85,7 +85,7 @@ func ask(t *testing.T, d *datadriven.TestData, container *querytest.Container) s
 	var meter ru.Meter
 	r := exec.Request{
 		Parts: container.Parts(), DB: querytest.DB, Coll: querytest.Coll, Policy: container.Policy,
-		Meter: &meter,
+		Meter: &meter, Functions: new(querytest.Functions),
 	}
 	d.MaybeScanArgs(t, "params", &params)
 	d.MaybeScanArgs(t, "page", &r.PageItems)

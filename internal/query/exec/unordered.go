@@ -259,8 +259,9 @@ func (r unordered) drain(
 // FROM names no container.
 func (r unordered) constantRow() {
 	r.SetRow(page.NoPart, page.NoItem)
-	inner, done := r.EmitRows(r.Start.Stretch.Place.Inner, nil)
-	if !done {
+	from := r.Start.Stretch.Place.Inner
+	inner, done := r.EmitRows(from, nil)
+	if r.SettleVisit(from, inner, done); !done {
 		r.endAt(position.Stretch{Within: partition.All(), Place: position.Place{Inner: inner}})
 	}
 }

@@ -3,7 +3,12 @@ package expr
 import "github.com/orrery-db/orrery/internal/value"
 
 // And is true where both sides are true, and false where one is false.
-type And struct{ Left, Right Node }
+type And struct {
+	Left, Right Node
+	// Filters means that only true matters in the result, as in WHERE. Right is then evaluated only
+	// where Left is true.
+	Filters bool
+}
 
 // Eval implements Node.
 func (n *And) Eval(r *Row) value.Value {
@@ -16,7 +21,7 @@ func (n *And) Eval(r *Row) value.Value {
 
 // after returns the result for a given value of the left side.
 func (n *And) after(left value.Value, r *Row) value.Value {
-	if left.Kind() == value.False {
+	if left.Kind() == value.False || n.Filters && !left.IsTrue() {
 		return left
 	}
 	return and(left, n.Right.Eval(r))

@@ -25,6 +25,9 @@ type Row struct {
 	finder *value.Finder
 	// searched reports whether the finder has scanned the item.
 	searched bool
+	// functions runs user-defined functions; calls counts their calls on all items so far.
+	functions Functions
+	calls     int
 	times
 	limits
 }

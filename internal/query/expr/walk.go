@@ -32,6 +32,8 @@ func AppendOperands(dst []Node, n Node) []Node {
 		return append(dst, n.Value, n.Pattern)
 	case *Call:
 		return append(dst, n.Args...)
+	case *UserCall:
+		return append(dst, n.Args...)
 	case *Index:
 		return append(dst, n.Base, n.Index)
 	case *Array:

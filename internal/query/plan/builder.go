@@ -12,7 +12,7 @@ import (
 // Candidates derives look-ups from the filter.
 func (l *Logical) Candidates(policy *index.Policy) Candidates {
 	b := builder{policy: policy, slot: l.Slots}
-	filter := conjuncts(l.filter())
+	filter := Conjuncts(l.filter())
 	// Conditions in subqueries of JOIN narrow the items further than the filter does.
 	all := append(filter, b.bind(l.Bindings)...)
 	if len(all) == 0 || policy == nil {
@@ -22,8 +22,8 @@ func (l *Logical) Candidates(policy *index.Policy) Candidates {
 	return Candidates{Accesses: f.accesses, Exact: f.exact && len(all) == len(filter)}
 }
 
-// conjuncts returns the operands of a conjunction; none for nil.
-func conjuncts(n expr.Node) []expr.Node {
+// Conjuncts returns the operands of a conjunction; none for nil.
+func Conjuncts(n expr.Node) []expr.Node {
 	switch n.(type) {
 	case nil:
 		return nil
@@ -106,7 +106,7 @@ func (b *builder) bySpans(n expr.Node) alternatives {
 	case *expr.Path, expr.Slot, *expr.SlotPath:
 		return b.single(n, b.equalTo(value.FromBool(true)))
 	case *expr.And:
-		return b.all(conjuncts(n))
+		return b.all(Conjuncts(n))
 	case *expr.Or:
 		return b.any(flatten(n))
 	case *expr.Not:

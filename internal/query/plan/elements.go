@@ -99,7 +99,7 @@ func (b *builder) bind(sources expr.Bindings) (conditions []expr.Node) {
 			if s.Query.Grouping != nil {
 				continue // has a row for every item
 			}
-			conditions = append(append(conditions, b.bind(s.Query.Bindings)...), conjuncts(s.Query.Where)...)
+			conditions = append(append(conditions, b.bind(s.Query.Bindings)...), Conjuncts(s.Query.Where)...)
 			input = s.Query.Output
 		}
 		p, ok := b.anyPlace(input)
@@ -122,7 +122,7 @@ func (b *builder) exists(n *expr.Subquery) alternatives {
 	if n.Kind != expr.ExistsQuery || n.Query.Grouping != nil {
 		return alternatives{}
 	}
-	f := b.all(append(b.bind(n.Query.Bindings), conjuncts(n.Query.Where)...))
+	f := b.all(append(b.bind(n.Query.Bindings), Conjuncts(n.Query.Where)...))
 	for i := range f.accesses {
 		f.accesses[i].late = true
 	}

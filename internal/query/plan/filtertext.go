@@ -12,7 +12,7 @@ import (
 // indexes serve are omitted.
 func filterTexts(filter expr.Node) map[index.Path]string {
 	texts := make(map[index.Path]string)
-	conditions := conjuncts(filter)
+	conditions := Conjuncts(filter)
 	for _, n := range conditions[:min(len(conditions), maxLabelled)] {
 		operand, text := filterText(n)
 		path, ok := IndexPath(operand)

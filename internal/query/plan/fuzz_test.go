@@ -26,6 +26,8 @@ func FuzzPartition(f *testing.F) {
 		"SELECT x.a FROM (SELECT * FROM c WHERE STARTSWITH(c.pk, 'a')) AS x ORDER BY x.a", "SELECT COUNT(1)",
 		"SELECT * FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t.a = 1) AND CONTAINS(UPPER(c.b), 'x') AND " +
 			"ARRAY_CONTAINS(c.t, {a: 1}, true)",
+		"SELECT MIN(udf.f(c.a)), udf.G(c.b) FROM c WHERE udf.f(c) AND c.pk = 1 GROUP BY udf.G(c.b)",
+		"SELECT VALUE udf.f(udf.f(c.a)) FROM c ORDER BY c.k",
 	} {
 		f.Add(seed)
 	}

@@ -40,9 +40,19 @@ type Logical struct {
 	Distinct bool
 	// Order is nil for an unordered query.
 	Order *Order
+	// Functions are the user-defined functions that the query calls anywhere, each once. An Input has
+	// none of its own.
+	Functions []UserFunction
 	// Top, Offset and Limit are nil when the clause is absent. Offset and Limit are both nil or both
 	// set.
 	Top, Offset, Limit *int64
+}
+
+// UserFunction is a user-defined function that a query calls.
+type UserFunction struct {
+	Name string
+	// Call is the place of one of its calls in the text.
+	Call ast.Span
 }
 
 // Projection computes a row.

@@ -35,6 +35,9 @@ func (w *writer) typed(item, kid, other string) string {
 
 // any writes an expression of any type.
 func (w *writer) any(depth int) string {
+	if call := w.userCall(depth, "echo", w.any); call != "" {
+		return call
+	}
 	kind := w.below(12)
 	if depth <= 0 {
 		kind %= 3
@@ -82,6 +85,9 @@ func (w *writer) constant() string {
 
 // number writes an expression that is usually a number.
 func (w *writer) number(depth int) string {
+	if call := w.userCall(depth, "double", w.number); call != "" {
+		return call
+	}
 	kind := w.below(11)
 	if depth <= 0 || w.flat && kind == 10 {
 		kind %= 4
@@ -200,6 +206,9 @@ func (w *writer) needle() string {
 
 // array writes an expression that is usually an array.
 func (w *writer) array(depth int) string {
+	if call := w.userCall(depth, "list", w.any, w.number); call != "" {
+		return call
+	}
 	kind := w.below(8)
 	if depth <= 0 || w.flat && kind > 5 {
 		kind %= 3

@@ -4,6 +4,9 @@ import "fmt"
 
 // boolean writes an expression that is usually true or false.
 func (w *writer) boolean(depth int) string {
+	if call := w.userCall(depth, "isAdult", w.number); call != "" {
+		return call
+	}
 	kind := w.below(14)
 	if depth <= 0 || w.flat && kind == 13 {
 		kind %= 6

@@ -84,6 +84,8 @@ type writer struct {
 	flat bool
 	// named makes each row an object with the item's id.
 	named bool
+	// calls counts the calls of user-defined functions, of which a query may have ten.
+	calls int
 }
 
 func (w *writer) bind(name string, c content) { w.names = append(w.names, bound{name, c}) }
@@ -108,6 +110,19 @@ func (w *writer) pick(options ...string) string {
 
 // below draws a number below n; 0 is the simplest choice.
 func (w *writer) below(n int) int { return rapid.IntRange(0, n-1).Draw(w.t, "choice") }
+
+// userCall writes a call of a user-defined function now and then; "" otherwise.
+func (w *writer) userCall(depth int, name string, args ...func(depth int) string) string {
+	if depth <= 0 || w.calls >= 6 || w.below(12) != 11 {
+		return ""
+	}
+	w.calls++
+	texts := make([]string, len(args))
+	for i, arg := range args {
+		texts[i] = arg(depth - 1)
+	}
+	return "udf." + name + "(" + strings.Join(texts, ", ") + ")"
+}
 
 func (w *writer) query(wish Wish) string {
 	kinds := 11

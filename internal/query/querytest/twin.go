@@ -30,8 +30,8 @@ type Given struct {
 
 // Ask answers a query over documents. It interprets the whole language as the fact page describes
 // it, step by step and with every list in memory. It panics with an Unknown if it does not know a
-// construct (spatial and full text functions, vectors, clocks, user-defined functions), and if the
-// query fails.
+// construct (spatial and full text functions, vectors, clocks), and if the query fails. It knows
+// the user-defined functions of Functions.
 func Ask(q *ast.Query, docs []Given, parameters map[string]any) []Row {
 	return (&twin{docs: docs, parameters: parameters}).answer(q)
 }

@@ -166,7 +166,11 @@ func (a at) all(q *ast.Query) any {
 func (a at) call(e *ast.Call) any {
 	name := strings.ToUpper(e.Name)
 	if e.UDF {
-		panic(unknown("udf.%s", e.Name))
+		f := userFunctions[e.Name]
+		if f == nil {
+			panic(unknown("udf.%s", e.Name))
+		}
+		return strict(f, a.list(e.Args))
 	}
 	if aggregateFunctions[name] != nil {
 		if a.group == nil {
@@ -182,6 +186,11 @@ func (a at) call(e *ast.Call) any {
 	if !ok {
 		panic(unknown("the function %s", name))
 	}
+	return strict(f, args)
+}
+
+// strict calls a function unless an argument is undefined; the result is then undefined.
+func strict(f function, args []any) any {
 	for _, v := range args {
 		if !defined(v) {
 			return undefined{}

@@ -35,7 +35,7 @@ func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error)
 	if q.OrderBy != nil && q.OrderBy.Rank {
 		return nil, notYet("ORDER BY RANK", q.OrderBy.Span)
 	}
-	c := &compiler{params: make(map[string]value.Value, len(params)), options: o, searched: new(scope)}
+	c := &compiler{params: make(map[string]value.Value, len(params)), options: o, searched: new(scope), text: q.Span}
 	for _, p := range params {
 		c.params[p.Name] = p.Value
 	}
@@ -53,6 +53,7 @@ func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error)
 	if err != nil {
 		return nil, err
 	}
+	l.Functions = c.calls.functions
 	for q := l; q != nil; q = q.Input {
 		q.Slots = len(c.slots)
 	}
@@ -71,6 +72,8 @@ type compiler struct {
 	forms    map[ast.Expr]form
 	nothing  expr.Row // the empty row on which constants are evaluated
 	searched *scope   // the scope in which an enclosing call has already looked for misplaced scores
+	text     ast.Span // of the whole query
+	calls    userCalls
 }
 
 // slotKind is the origin of the values of a slot.
@@ -103,7 +106,8 @@ func (c *compiler) logical(q *ast.Query) (*plan.Logical, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.Where, l.Grouping, l.Select, l.Distinct = expr.Both(l.Where, b.where), b.grouping, b.selection, q.Distinct
+	l.Where = c.callsLast(expr.Both(l.Where, b.where))
+	l.Grouping, l.Select, l.Distinct = b.grouping, b.selection, q.Distinct
 	return l, c.order(q, l)
 }
 

@@ -2,6 +2,7 @@ package sql_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -82,6 +83,8 @@ func TestFaults(t *testing.T) {
 		{"SELECT c.a[c.i] FROM c", `"code":"SC2990"`},
 		{"SELECT VALUE [1, 2][c.i] FROM c", `"code":"SC2990"`},
 		{"SELECT VALUE c FROM c JOIN (SELECT VALUE COUNT(1) FROM t IN c.tags) AS n ORDER BY n", `"code":2206`},
+		{"SELECT * FROM c ORDER BY udf.f(c.a)", `"code":2206`},
+		{"SELECT udf.f(c.a) FROM c GROUP BY udf.F(c.a)", `"code":"SC2102"`},
 		{"SELECT * FROM (SELECT DISTINCT VALUE c.a FROM c) AS d ORDER BY d.x", `"code":2206`},
 		{
 			"SELECT VALUE (SELECT TOP 1 VALUE t FROM t IN c.tags ORDER BY t) FROM c",
@@ -100,7 +103,6 @@ func TestFaults(t *testing.T) {
 // its position.
 func TestUnsupported(t *testing.T) {
 	for _, c := range []struct{ query, names string }{
-		{"SELECT udf.f(1)", "The user-defined function udf.f"},
 		{"SELECT VALUE ST_AREA(c.g) FROM c", "The function ST_AREA (spatial) is not supported yet (offset 13 to 25"},
 		{"SELECT * FROM c WHERE FullTextContains(c.a, 'x')", "full-text search"},
 		{"SELECT VectorDistance(c.a, [1]) FROM c", "vector search"},
@@ -112,6 +114,55 @@ func TestUnsupported(t *testing.T) {
 		if !errors.Is(err, status.NotSupportedYet) || !strings.Contains(status.Of(err).Message, c.names) {
 			t.Errorf("%s\n got %v\nwant %s", c.query, err, c.names)
 		}
+	}
+}
+
+// TestUserFunctions checks the calls of user-defined functions: the names that a plan lists, and
+// the limit of different calls.
+func TestUserFunctions(t *testing.T) {
+	for _, c := range []struct{ query, names string }{
+		{"SELECT c.a FROM c", "[]"},
+		{
+			"SELECT udf.f(c.a), udf.F(c.a), udf.f(1) FROM c WHERE udf.g(udf.h(1)) ORDER BY c.a",
+			"[{g 53 68} {h 59 67} {f 7 17} {F 19 29}]",
+		},
+		{"SELECT VALUE udf.count(1)", "[{count 13 25}]"},
+		{
+			"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT udf.f(c) FROM c WHERE EXISTS(SELECT 1 FROM x IN c.l WHERE udf.g(x)))",
+			"[{g 102 110} {f 44 52}]",
+		},
+	} {
+		tree, err := parser.Parse(c.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := sql.Compile(tree, nil, sql.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, f := range l.Functions {
+			names = append(names, fmt.Sprintf("{%s %d %d}", f.Name, f.Call.Start, f.Call.End))
+		}
+		if got := fmt.Sprint(names); got != c.names {
+			t.Errorf("%s: %s, want %s", c.query, got, c.names)
+		}
+	}
+	calls := func(n int) string {
+		list := make([]string, n)
+		for i := range list {
+			list[i] = fmt.Sprintf("udf.f(c.a%d)", i)
+		}
+		return "SELECT [" + strings.Join(list, ", ") + "] AS l, udf.f(c.a0) AS again FROM c"
+	}
+	if err := compile(t, calls(10)); err != nil {
+		t.Error(err)
+	}
+	query := calls(11)
+	want := fmt.Sprintf(`{"errors":[{"severity":"Error","location":{"start":0,"end":%d},"code":"SC3005","message":"The `+
+		`SQL query exceeded the maximum number of user-defined function calls. The allowed limit is 10."}]}`, len(query))
+	if err := compile(t, query); !errors.Is(err, status.InvalidQuery) || status.Of(err).Message != want {
+		t.Errorf("11 calls: %v, want %s", err, want)
 	}
 }
 

@@ -76,7 +76,10 @@ func wordsOf(e ast.Expr) string {
 		}
 		return fmt.Sprint(e.Not)
 	case *ast.Call:
-		return fmt.Sprint(e.UDF, strings.ToUpper(e.Name))
+		if e.UDF { // letter case matters in its name
+			return "udf." + e.Name
+		}
+		return strings.ToUpper(e.Name)
 	case *ast.Object:
 		names := make([]string, len(e.Members))
 		for i, m := range e.Members {

@@ -13,7 +13,7 @@ import (
 // call compiles a function call.
 func (c *compiler) call(e *ast.Call) (expr.Node, error) {
 	if e.UDF {
-		return nil, notYet("The user-defined function udf."+e.Name, e.Span)
+		return c.userCall(e)
 	}
 	name := strings.ToUpper(e.Name)
 	f := function.Find(name)
@@ -40,17 +40,25 @@ func (c *compiler) call(e *ast.Call) (expr.Node, error) {
 	if kind, ok := expr.Aggregates[name]; ok {
 		return c.aggregate(e, kind)
 	}
-	args := make([]expr.Node, len(e.Args))
-	for i, a := range e.Args {
-		var err error
-		if args[i], err = c.scalar(a); err != nil {
-			return nil, err
-		}
+	args, err := c.scalars(e.Args)
+	if err != nil {
+		return nil, err
 	}
 	if f.Volatile {
 		return &expr.Call{Function: f, Args: args}, nil
 	}
 	return c.fold(applied(f, args), args...)
+}
+
+func (c *compiler) scalars(list []ast.Expr) ([]expr.Node, error) {
+	nodes := make([]expr.Node, len(list))
+	for i, e := range list {
+		var err error
+		if nodes[i], err = c.scalar(e); err != nil {
+			return nil, err
+		}
+	}
+	return nodes, nil
 }
 
 // applied returns the node that applies a function to its arguments.

@@ -44,6 +44,8 @@ func (c *compiler) scalar(e ast.Expr) (expr.Node, error) {
 		}
 		if e.Kind == ast.All { // ALL holds when no row makes the filter false (SDK engine)
 			rows.Where = negated(rows.Where)
+		} else {
+			rows.Where = c.callsLast(rows.Where)
 		}
 		return &expr.Subquery{Kind: subqueryKinds[e.Kind], Query: rows}, nil
 	case *ast.Like:

@@ -242,6 +242,7 @@ func (c *compiler) join(s ast.Source, bindings expr.Bindings) (expr.Bindings, er
 		if err != nil {
 			return bindings, err
 		}
+		rows.Where = c.callsLast(rows.Where)
 		slot := c.newSlot(fromSubquery)
 		return append(bindings, expr.Source{Slot: slot, Query: rows, Each: each}), c.name(alias, expr.Slot{N: slot}, s.Pos())
 	}

@@ -65,6 +65,9 @@ type Request struct {
 	// Suspensions hold queries whose gathering takes more work than one page may do; nil holds
 	// none.
 	Suspensions Suspensions
+	// Functions are the user-defined functions that the query may call; with nil there are none. The
+	// page does not use them if Logical.Functions is empty, and never after Run returns.
+	Functions Functions
 	// Clock gives expressions the time; nil means the system's clock.
 	Clock clock.Clock
 	// Readahead lets the query read ahead on its own goroutine, if a slot is free; with nil the
@@ -134,8 +137,10 @@ type Visit struct {
 // Times say where a page spent its time.
 type Times struct {
 	// IndexLookup is the time for reading index entries, DocumentLoad for reading items, and
-	// WriteOutput for making rows.
+	// WriteOutput for making rows, without the time of user-defined functions.
 	IndexLookup, DocumentLoad, WriteOutput time.Duration
+	// UserFunctions is the time that user-defined functions ran.
+	UserFunctions time.Duration
 }
 
 // Explain says how a page was found, and how much work that took.

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -27,11 +28,25 @@ type charges struct {
 	RowPart *OpenPart
 	Shared  ru.Meter
 	unpaid  unpaid
-	// evaluatedAt is the number of evaluation steps that are accounted for. allowance is the
-	// allowance of the current evaluation; accounting reports that an evaluation is being accounted
-	// for.
-	evaluatedAt, allowance int
-	accounting             bool
+	// evaluatedAt and calledAt are the numbers of evaluation steps, and of calls of user-defined
+	// functions, that are accounted for. allowance is the allowance of the current evaluation;
+	// accounting reports that an evaluation is being accounted for.
+	evaluatedAt, calledAt, allowance int
+	accounting                       bool
+}
+
+// evaluated is work on expressions that is to be charged: steps beyond an allowance, and calls of
+// user-defined functions, for which there is no allowance.
+type evaluated struct{ steps, calls int64 }
+
+func (e *evaluated) add(o evaluated) {
+	e.steps += o.steps
+	e.calls += o.calls
+}
+
+func (e evaluated) charge(m *ru.Meter) {
+	m.Evaluate(e.steps)
+	m.FunctionCalls(e.calls)
 }
 
 // unpaid is what the page has read for one entry, and not charged yet.
@@ -114,30 +129,42 @@ func (m *charges) RowMeter() *ru.Meter {
 
 // BeginEvaluation starts to account for evaluation, with an allowance.
 func (m *charges) BeginEvaluation(allowance int) {
-	m.evaluatedAt, m.allowance, m.accounting = m.run.Row.Steps(), allowance, true
+	m.accountedFor()
+	m.allowance, m.accounting = allowance, true
 }
 
-// overAllowance is how many steps the current evaluation has taken beyond its allowance.
-func (m *charges) overAllowance() int64 {
-	return int64(max(0, m.run.Row.Steps()-m.evaluatedAt-m.allowance))
+// accountedFor accounts for all evaluation so far.
+func (m *charges) accountedFor() { m.evaluatedAt, m.calledAt = m.steps(), m.run.Row.Calls() }
+
+// steps is the number of evaluation steps so far, without those that calls of user-defined
+// functions count: calls have their own price.
+func (m *charges) steps() int { return m.run.Row.Steps() - m.run.Row.Calls()*expr.CallSteps }
+
+// overAllowance is what the current evaluation has done beyond its allowance.
+func (m *charges) overAllowance() evaluated {
+	return evaluated{
+		steps: int64(max(0, m.steps()-m.evaluatedAt-m.allowance)), calls: int64(m.run.Row.Calls() - m.calledAt),
+	}
 }
 
-// EndEvaluation charges the steps beyond the allowance since BeginEvaluation, or leaves the charge
-// to another page.
+// EndEvaluation charges what was evaluated beyond the allowance since BeginEvaluation, or leaves
+// the charge to another page.
 func (m *charges) EndEvaluation(now bool) {
 	if now {
-		m.RowMeter().Evaluate(m.overAllowance())
+		m.overAllowance().charge(m.RowMeter())
 	}
-	m.evaluatedAt, m.accounting = m.run.Row.Steps(), false
+	m.accountedFor()
+	m.accounting = false
 }
 
-// chargeEvaluationSoFar charges the steps of the current evaluation so far. The evaluation
+// chargeEvaluationSoFar charges what the current evaluation has done so far. The evaluation
 // continues on another page without a further allowance.
 func (m *charges) chargeEvaluationSoFar() {
 	if m.accounting && !m.run.Repeats() {
-		n := m.overAllowance()
-		m.RowMeter().Evaluate(n)
-		m.evaluatedAt += int(n)
+		done := m.overAllowance()
+		done.charge(m.RowMeter())
+		m.evaluatedAt += int(done.steps)
+		m.calledAt += int(done.calls)
 	}
 }
 
@@ -199,7 +226,7 @@ func (r *State) visitsSoFar() []Visit {
 		}
 		v := Visit{o.RangeID, o.Meter}
 		if o == r.RowPart && r.accounting && !r.Repeats() {
-			v.Meter.Evaluate(r.overAllowance())
+			r.overAllowance().charge(&v.Meter)
 		}
 		if len(r.visited) == 0 {
 			v.Meter.Add(&r.Shared)

@@ -13,6 +13,7 @@
 // explain.go counts for the explanation. pace.go counts steps of work. Between two steps a page
 // asks its Pacer whether to continue. If a page must end before it has a row, its query is
 // suspended (suspend.go): it holds no snapshots until the client asks for the next page.
+// functions.go calls the user-defined functions that the request provides.
 //
 // The room does not know SQL, HTTP, sessions or storage. It reads through Source, which
 // physical.Snapshot satisfies.

@@ -97,22 +97,24 @@ func (r *State) Ask() {
 	}
 	r.asking = true
 	defer func() { r.asking = false }()
-	end := r.Gathering && r.total()-r.begunAt >= r.GatherSteps
+	end := r.Gathering && r.total()-r.begunAt >= r.GatherSteps || r.functions.ran >= functionTime
+	late := false
 	if r.Pacer != nil {
 		stop, err := r.Pacer.Pace(r.ctx, r.visitsSoFar())
 		if err != nil {
 			r.Row.Fail(err)
 			return
 		}
-		end = end || stop
+		end, late = end || stop, stop
 	}
 	switch {
 	case !end:
 	case r.Gathering && r.Result.Count == 0:
 		r.suspend()
 	default:
-		r.Ended = true
-		r.Late++
+		if r.Ended = true; late {
+			r.Late++
+		}
 		if r.Late > mostLate && r.Result.Count == 0 && r.Examined <= 1 {
 			r.Row.Fail(errBusy())
 		}

@@ -114,9 +114,9 @@ func (r *State) Emit() bool {
 		more += r.Row.ItemBytes()
 	}
 	out, body := r.separated(more)
-	began := r.Now()
+	began, called := r.Now(), r.functions.ran
 	out, exists := r.AppendRow(out)
-	r.Result.Times.WriteOutput += r.Now().Sub(began)
+	r.Result.Times.WriteOutput += max(0, r.Now().Sub(began)-(r.functions.ran-called))
 	if !exists || r.Row.Err() != nil {
 		return true
 	}

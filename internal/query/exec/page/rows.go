@@ -36,7 +36,7 @@ func (r *State) EmitRows(from []int, isNewRow func() bool) (place []int, done bo
 	if !done && from == nil && untouched && r.Row.Err() == nil {
 		return nil, false // the next page evaluates all of the item again, and pays
 	}
-	if r.RowMeter().Evaluate(w.evaluated); done {
+	if w.evaluated.charge(r.RowMeter()); done {
 		return nil, true
 	}
 	return w.place[:w.reached], false
@@ -99,13 +99,13 @@ type combinations struct {
 	// end between two of them.
 	gathers *plan.Logical
 	yield   func(place []int) bool
-	// evaluated counts the steps of evaluation beyond the allowances, of which it only shows at the
-	// end of the page whether this page pays for them.
-	evaluated int64
+	// evaluated is the evaluation beyond the allowances, of which it only shows at the end of the page
+	// whether this page pays for it.
+	evaluated evaluated
 }
 
 func (w *combinations) begin(r *State, sources expr.Bindings, from []int) {
-	w.run, w.sources, w.known, w.evaluated = r, sources, len(from), 0
+	w.run, w.sources, w.known, w.evaluated = r, sources, len(from), evaluated{}
 	// from may be the place of the last call.
 	w.from = append(append(w.from[:0], from...), make([]int, len(sources)-len(from))...)
 	w.place = append(w.place[:0], make([]int, len(sources))...)
@@ -176,7 +176,7 @@ func (w *combinations) account(again bool) {
 		if r.allowance = combinationAllowance; again {
 			r.allowance = itemAllowance
 		}
-		w.evaluated += r.overAllowance()
+		w.evaluated.add(r.overAllowance())
 	} else {
 		r.EndEvaluation(!r.Repeats())
 	}

@@ -34,10 +34,14 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 	if err != nil {
 		return Page{}, err
 	}
+	versions, err := r.functionVersions()
+	if err != nil {
+		return Page{}, err
+	}
 	starts := 0
 	if at != nil {
 		r.setDefaults()
-		s, excused := r.suspended(at)
+		s, excused := r.suspended(at, versions)
 		if s != nil {
 			return s.resume(ctx, r, at)
 		}
@@ -53,6 +57,7 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 	if err != nil {
 		return Page{}, err
 	}
+	run.functions.versions = versions
 	if run.canSuspend() {
 		run.rest = &rest{starts: starts, again: at != nil, cursors: make(map[*suspendableCursor]struct{})}
 		return run.answerSuspendable()
@@ -93,16 +98,17 @@ type State struct {
 	charges
 	counts
 	ahead
-	ctx      context.Context //nolint:containedctx // the context of the page
-	pages    *pageContext    // ctx, if the query may be suspended
-	rest     *rest           // nil unless the query may be suspended
-	query    Query
-	Row      expr.Row
-	Order    position.Ordering
-	Start    position.Position
-	Accesses []plan.Access // those that any index could serve
-	Result   Page
-	Next     []byte
+	functions userFunctions
+	ctx       context.Context //nolint:containedctx // the context of the page
+	pages     *pageContext    // ctx, if the query may be suspended
+	rest      *rest           // nil unless the query may be suspended
+	query     Query
+	Row       expr.Row
+	Order     position.Ordering
+	Start     position.Position
+	Accesses  []plan.Access // those that any index could serve
+	Result    Page
+	Next      []byte
 	// Gathers reports that rows are made of many items.
 	Gathers      bool
 	combinations combinations
@@ -124,7 +130,7 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 		Request: r, window: newWindow(r.Logical), openParts: openParts{make(map[string]*OpenPart)}, Order: order,
 		Accesses: r.accesses(), Gathers: gathers(r.Logical),
 	}
-	run.charges.run, run.counts.run = run, run
+	run.charges.run, run.counts.run, run.functions.run = run, run, run
 	if run.ctx = ctx; run.canSuspend() {
 		run.pages = new(pageContext)
 		run.pages.set(ctx)
@@ -142,6 +148,7 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 	if r.Clock != nil {
 		run.Row.SetClock(r.Clock)
 	}
+	run.Row.UseFunctions(&run.functions)
 	run.Row.Watch(run.ctx)
 	run.Row.Pace(run.Ask)
 	run.query = kind(run)
@@ -227,6 +234,7 @@ func (r *State) finish(next []byte) Page {
 		r.Result.RangesTouched = append(r.Result.RangesTouched, r.Result.Visits[i].RangeID)
 	}
 	r.Result.Next = next
+	r.Result.Times.UserFunctions = r.functions.ran
 	r.Result.Explain.Examined = r.Examined
 	r.Result.Explain.Output = r.Result.Count
 	if r.Explained {

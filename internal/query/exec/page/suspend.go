@@ -145,7 +145,7 @@ func (s *Suspended) page(at *position.Suspended) (Page, error) {
 // leaveRequest drops all references to the request.
 func (r *State) leaveRequest() {
 	r.Meter, r.Buffer, r.Result.Documents = new(ru.Meter), nil, nil
-	r.Pacer, r.Cache, r.Suspensions = nil, nil, nil
+	r.Pacer, r.Cache, r.Suspensions, r.Functions = nil, nil, nil, nil
 	r.pages.set(context.Background())
 	r.Parts = slices.Clone(r.Parts)
 	for i := range r.Parts {
@@ -212,6 +212,7 @@ func (r *State) beginPage() {
 		Explain: Explain{Access: r.Result.Explain.Access},
 	}
 	r.Next, r.Ended, r.Late, r.begunAt = nil, false, 0, r.total()
+	r.functions.ran, r.functions.asked = 0, 0
 	r.Shared = ru.Meter{}
 	r.Shared.Evaluate(r.TextSteps)
 	r.Examined, r.Combinations, r.Free.Steps, r.Free.Read = 0, 0, 0, r.Row.ReadBytes()
@@ -219,24 +220,26 @@ func (r *State) beginPage() {
 
 // suspended returns the query that a position names; nil if the query is gone and must start again.
 // excused reports that the query is lost through no fault of the client or the query.
-func (r *Request) suspended(at *position.Suspended) (s *Suspended, excused bool) {
+func (r *Request) suspended(at *position.Suspended, versions []string) (s *Suspended, excused bool) {
 	if r.Suspensions == nil {
 		return nil, false
 	}
-	if s, excused = r.Suspensions.Resume(at.Id); s != nil && !s.fits(r, at) { // ranges or the policy were replaced
+	if s, excused = r.Suspensions.Resume(at.Id); s != nil && !s.fits(r, at, versions) {
+		// ranges, the policy or functions were replaced
 		r.Suspensions.Failed(at.Id, s)
 		return nil, true
 	}
 	return s, excused
 }
 
-// fits reports whether the query can serve a request: for the same ranges, with the same policy,
-// and started equally often.
-func (s *Suspended) fits(next *Request, p *position.Suspended) bool {
+// fits reports whether the query can serve a request: for the same ranges, with the same policy and
+// functions, and started equally often.
+func (s *Suspended) fits(next *Request, p *position.Suspended, versions []string) bool {
 	r := s.run
 	same := func(a, b Part) bool { return a.RangeID == b.RangeID && a.Range.Equal(b.Range) }
 	return slices.EqualFunc(r.Parts, next.Parts, same) && r.Policy == next.Policy && r.ForceScan == next.ForceScan &&
-		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.Starts && slices.Equal(r.Resume, p.From)
+		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.Starts && r.SameFunctions(versions) &&
+		slices.Equal(r.Resume, p.From)
 }
 
 // errLost returns the error of a query that was started too often.
