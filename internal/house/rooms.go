@@ -302,6 +302,10 @@ var Libraries = []Library{
 		Why: "the only room that knows Pebble",
 	},
 	{
+		Path: "modernc.org/libquickjs", Rooms: []string{"internal/script"},
+		Why: "what modernc.org/quickjs does not export: the count of steps until it looks for an interruption",
+	},
+	{
 		Path: "modernc.org/quickjs", Rooms: []string{"internal/script"},
 		Why: "the only room that knows the JavaScript engine",
 	},

@@ -2,18 +2,30 @@ package script
 
 import (
 	"context"
-	_ "embed" // the two texts of the surface
+	_ "embed" // the texts of the surface
 	"errors"
 	"fmt"
+	"reflect"
+	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
+	"unsafe"
 
+	"modernc.org/libquickjs"
 	"modernc.org/quickjs"
+
+	"github.com/orrery-db/orrery/internal/clock"
 )
 
 var (
 	//go:embed surface.js
 	surfaceText string
+	//go:embed guard.js
+	guardText string
+	//go:embed query.js
+	queryText string
 	//go:embed prepare.js
 	prepareText string
 )
@@ -29,19 +41,25 @@ var wrapper = sync.OnceValues(func() ([]byte, error) {
 		return nil, err
 	}
 	defer closeVM(vm)
-	text := strings.Repeat("\n", surfaceLine) + prepareText[:len(prepareText)-1] + "(\n" + surfaceText + ")"
+	text := strings.Repeat("\n", surfaceLine) + strings.TrimSpace(prepareText) + "(" +
+		strings.Join([]string{guardText, surfaceText, queryText}, ",") + ")"
 	return vm.Compile(text, quickjs.EvalGlobal)
 })
 
 // An engine is one JavaScript machine with the surface loaded, for the runs of one program.
 type engine struct {
-	vm    *quickjs.VM
-	start quickjs.Value // runs the program with a description, see prepare.js
-	code  []byte        // the compiled program
-	now   *execution    // the run in progress
+	vm       *quickjs.VM
+	start    quickjs.Value // runs the program with a description, see prepare.js
+	invoke   quickjs.Value // calls a user-defined function
+	same     quickjs.Value // reports whether there are as many global variables as at first
+	code     []byte        // the compiled program; nil for user-defined functions
+	now      *execution    // the run in progress
+	reusable bool          // see the function reusable
+	// polls is the engine's count of steps until it next looks for an interruption.
+	polls *int32
 }
 
-func newEngine(l Limits, p Program) (e *engine, err error) {
+func newEngine(l Limits) (e *engine, err error) {
 	code, err := wrapper()
 	if err != nil {
 		return nil, err
@@ -50,7 +68,7 @@ func newEngine(l Limits, p Program) (e *engine, err error) {
 	if err != nil {
 		return nil, err
 	}
-	e = &engine{vm: vm}
+	e = &engine{vm: vm, polls: pollsOf(vm)}
 	defer func() {
 		if err != nil {
 			e.close()
@@ -64,17 +82,33 @@ func newEngine(l Limits, p Program) (e *engine, err error) {
 	if err = vm.RegisterFunc("load", func() quickjs.Value { return e.now.load() }, false); err != nil {
 		return nil, err
 	}
-	if e.start, err = vm.EvalBytecodeValue(code); err != nil {
+	loaded, err := vm.EvalBytecodeValue(code)
+	if err != nil {
 		return nil, fmt.Errorf("load the surface of scripts: %w", err)
 	}
-	if e.code, err = compile(vm, p.Body); err != nil {
-		return nil, err
+	defer loaded.Free()
+	for name, to := range map[string]*quickjs.Value{"start": &e.start, "invoke": &e.invoke, "same": &e.same} {
+		if *to, err = member(vm, loaded, name); err != nil {
+			return nil, fmt.Errorf("load the surface of scripts: %w", err)
+		}
 	}
 	return e, nil
 }
 
+func member(vm *quickjs.VM, object quickjs.Value, name string) (quickjs.Value, error) {
+	atom, err := vm.NewAtom(name)
+	if err != nil {
+		return quickjs.Value{}, err
+	}
+	return object.GetPropertyValue(atom)
+}
+
 func (e *engine) close() {
-	e.start.Free()
+	for _, v := range []*quickjs.Value{&e.start, &e.invoke, &e.same} {
+		if v.VM() != nil {
+			v.Free()
+		}
+	}
 	closeVM(e.vm)
 }
 
@@ -109,22 +143,73 @@ func frameName(name string) string {
 	}
 }
 
-// unchanged reports whether the engine can serve another run.
-func (e *engine) unchanged() bool { return false }
+var (
+	// reaching matches what a script needs to replace a member of a built-in object: a way to a
+	// prototype, or a built-in object that is neither called nor asked for a member.
+	reaching = regexp.MustCompile(`prototype|__proto__|PrototypeOf|constructor|defineProp|__define|globalThis|Reflect` +
+		`|\bassign\b|\bsuper\b|\b(?:` + builtIn + `)\s*(?:[^.(\s]|$|\.\s*\w+\s*(?:[-+*/%&|^?]*=(?:[^=]|$)|\[|\.|\+\+|--))`)
+	// asking matches a harmless use of a built-in object that reaching would match.
+	asking = regexp.MustCompile(`\binstanceof\s+\w+|\bextends\s+\w+`)
+)
+
+const builtIn = `Object|Array|String|Number|Boolean|Symbol|Math|JSON|Date|RegExp|Map|Set|Promise|\w*Error|Function` +
+	`|Proxy|Iterator|ArrayBuffer|DataView|\w+Array|WeakMap|WeakSet|console|this`
+
+// reusable reports whether an engine can serve a script again: its text names no way to change a
+// built-in object. The check finds what scripts do openly. What a script hides from it changes
+// later runs of the same text in the same container only, and never what the surface does.
+func reusable(body string) bool { return !reaching.MatchString(asking.ReplaceAllString(body, "")) }
+
+// unchanged reports whether the engine can serve another run of its program.
+func (e *engine) unchanged() bool {
+	if !e.reusable {
+		return false
+	}
+	same, err := e.same.Call(quickjs.UndefinedValue)
+	return err == nil && same == true
+}
 
 // interruptedBy interrupts the engine when ctx ends. The returned function ends that, and reports
 // whether ctx had ended; the engine is not touched afterwards.
+//
+// One interruption is not enough. A call into the engine forgets an earlier one, and the engine
+// looks for one only after ten thousand steps, each of which may be a function that runs for
+// milliseconds. So the interruption is repeated until the run has ended, and the count is cut
+// short.
 func (e *engine) interruptedBy(ctx context.Context) (end func() bool) {
-	fired := make(chan struct{})
+	ended, fired := make(chan struct{}), make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
-		e.vm.Interrupt()
-		close(fired)
+		defer close(fired)
+		for {
+			e.vm.Interrupt()
+			if e.polls != nil {
+				atomic.StoreInt32(e.polls, 0)
+			}
+			select {
+			case <-ended:
+				return
+			case <-clock.System().After(time.Millisecond):
+			}
+		}
 	})
 	return func() bool {
 		if stop() {
 			return false
 		}
+		close(ended)
 		<-fired
 		return true
 	}
+}
+
+// pollsOf finds the engine's count of steps. The library does not export the engine's context, so
+// it is read from its private field; the version of the library is pinned, and a test fails if the
+// count is not there.
+func pollsOf(vm *quickjs.VM) *int32 {
+	field := reflect.ValueOf(vm).Elem().FieldByName("cContext")
+	if !field.IsValid() || field.Kind() != reflect.Uintptr {
+		return nil
+	}
+	at := uintptr(field.Uint())
+	return &(*(**libquickjs.TJSContext)(unsafe.Pointer(&at))).Finterrupt_counter
 }

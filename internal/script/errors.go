@@ -70,12 +70,12 @@ func exception(number int, words, stack string) *Error {
 	return e
 }
 
-// unexpected turns an error of the engine itself into a failure: only an interruption and an
-// exception while the wrapper reports another one end there.
-func unexpected(err error) *Error {
+// unexpected turns an exception that the engine itself reports into a failure: one of the text
+// outside of the function, or one while another is reported. Other errors stay as they are.
+func unexpected(err error) error {
 	var e *quickjs.Error
 	if !errors.As(err, &e) {
-		return exception(0, err.Error(), "")
+		return err
 	}
 	return exception(0, e.Error(), e.Stack)
 }

@@ -66,7 +66,9 @@ func describe(run *Run, l Limits) ([]byte, error) {
 	})
 }
 
-func partOf(m Message) part { return part{HasBody: len(m.Body) > 0, Body: rawJSON(m.Body), Headers: m.Headers} }
+func partOf(m Message) part {
+	return part{HasBody: len(m.Body) > 0, Body: rawJSON(m.Body), Headers: m.Headers}
+}
 
 // rawJSON is a body in the description, which cannot be empty.
 func rawJSON(body []byte) json.RawMessage {

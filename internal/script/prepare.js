@@ -1,6 +1,6 @@
 // Prepares a new engine: captures what surface.js needs before any script runs, removes what a
 // script must not have, and returns the function that starts a run.
-(function (surface) {
+(function (guard, surface, query) {
   'use strict';
   const global = globalThis;
   const apply = Reflect.apply, define = Object.defineProperty, remove = Reflect.deleteProperty;
@@ -10,11 +10,16 @@
   const own = {
     __proto__: null, apply, construct, create: Object.create, define, freeze,
     parse: JSON.parse, stringify: JSON.stringify, isArray: Array.isArray, text: String,
-    slice: String.prototype.slice, isError: Error.isError, NativeError, host: global.host,
+    slice: String.prototype.slice, prototypeOf: Object.getPrototypeOf, isError: Error.isError, NativeError, host: global.host,
   };
   own.load = global.load;
   remove(global, 'host');
   remove(global, 'load');
+
+  function hidden(target, name, value) {
+    define(target, name, { __proto__: null, value: value, writable: true, enumerable: false, configurable: true });
+  }
+  own.hidden = hidden;
 
   // No way to compile text, no clock finer than Date, no shared memory, no view of the collector, and
   // no integers whose product takes seconds without a pause.
@@ -23,10 +28,6 @@
   for (let i = 0; i < absent.length; i++) remove(global, absent[i]);
   const views = ['getBigInt64', 'setBigInt64', 'getBigUint64', 'setBigUint64'];
   for (let i = 0; i < views.length; i++) remove(DataView.prototype, views[i]);
-
-  function hidden(target, name, value) {
-    define(target, name, { __proto__: null, value: value, writable: true, enumerable: false, configurable: true });
-  }
 
   // The constructors of functions compile text, so they refuse.
   const kinds = [function () {}, async function () {}, function* () {}, async function* () {}];
@@ -60,7 +61,7 @@
     hidden(global, '__', underscore);
     hidden(global, 'getContext', getContext);
     hidden(global, 'console', console);
-    hidden(global, 'ErrorCodes', freeze({
+    hidden(global, 'ErrorCodes', codes === undefined ? undefined : freeze({
       BadRequest: codes.BadRequest, Forbidden: codes.Forbidden, NotFound: codes.NotFound, Conflict: codes.Conflict,
       PreconditionFailed: codes.PreconditionFailed, RequestEntityTooLarge: codes.RequestEntityTooLarge,
       RetryWith: codes.RetryWith, InternalServerError: codes.InternalServerError,
@@ -68,5 +69,18 @@
   };
 
   surface(own);
-  return function (description) { own.start(own.parse(description)); };
+  query(own);
+  guard(own);
+  own.console = { log: function () {} };
+  own.expose(undefined, undefined, own.console, undefined);
+  // A user-defined function sees undefined instead; a run gives them their values.
+
+  // A run that makes or removes a global variable is found by the number of them.
+  const keys = Reflect.ownKeys, count = keys(global).length;
+
+  return {
+    start: function (description) { own.start(own.parse(description)); },
+    invoke: own.invoke,
+    same: function () { return keys(global).length === count; },
+  };
 })

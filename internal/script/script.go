@@ -3,7 +3,9 @@
 //
 // A Runtime runs the function of a script against a Host, the items of one logical partition in
 // one transaction. Calls reach the host at once, in order; the callback of a call waits in a queue
-// until the running function has returned. Each run has an engine of its own.
+// until the running function has returned. An engine serves one run at a time. It is
+// reused for the same script only, and only after a run that has left its global objects as they
+// were.
 //
 // The package knows no partition, no container and no protocol: links and bodies are text. Start
 // reading at Runtime.Execute.
@@ -152,7 +154,7 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	key := engineKey{run.Scope, run.Program.Body}
 	e := r.pool.take(key)
 	if e == nil {
-		if e, err = newEngine(r.limits, run.Program); err != nil {
+		if e, err = newEngine(r.limits); err != nil {
 			return nil, err
 		}
 	}
@@ -162,6 +164,12 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 			e.close()
 		}
 	}()
+	if e.code == nil {
+		if e.code, err = compile(e.vm, run.Program.Body); err != nil {
+			return nil, err
+		}
+		e.reusable = reusable(run.Program.Body)
+	}
 	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx}
 	result, err = x.execute()
 	clean = err == nil && e.unchanged()

@@ -60,6 +60,49 @@
   const CREATE = 0, UPSERT = 1, REPLACE = 2, DELETE = 3, READ = 4, FEED = 5, QUERY = 6;
   const LOG = 10, ABORT = 11, FAIL = 12, FINISH = 13, DRAIN = 14, DETAIL = 16, ID = 17;
 
+  // report hands an uncaught exception to the host, whatever it is.
+  function report(operation, error) {
+    let number = 0, words = '', stack = '', genuine = false;
+    try {
+      if (isObject(error)) {
+        const n = error.number;
+        if (typeof n === 'number' && n === (n | 0)) number = n;
+        genuine = own.isError(error);
+        if (genuine) stack = text(error.stack);
+      }
+    } catch (e) { stack = ''; }
+    try {
+      words = text(error);
+      if (!genuine && isObject(error) && typeof error !== 'function') {
+        const json = stringify(error);
+        if (typeof json === 'string') words = json;
+      }
+    } catch (e) { words = 'an exception that has no text'; }
+    host(operation, number, words, stack);
+  }
+
+  // invoke calls a user-defined function with arguments as JSON or undefined; its result is JSON too.
+  own.invoke = function (f) {
+    try {
+      const list = [];
+      for (let i = 1; i < arguments.length; i++) {
+        define(list, i - 1, {
+          __proto__: null, value: arguments[i] === undefined ? undefined : parse(arguments[i]),
+          writable: true, enumerable: true, configurable: true,
+        });
+      }
+      if (typeof f !== 'function') throw construct(NativeError, ['the script is not a function']);
+      return stringify(apply(f, undefined, list));
+    } catch (e) {
+      report(FAIL, e);
+    }
+  };
+
+  own.codes = codes;
+  own.storeFailure = storeFailure;
+  own.FEED = FEED;
+  own.DETAIL = DETAIL;
+
   // start makes the objects of one run and returns how to run it. Nothing of it outlives the run.
   own.start = function (run) {
     const self = run.self, alt = run.alt;
@@ -242,6 +285,16 @@
       };
     }
 
+    own.addQueries(collection, {
+      __proto__: null, bad, arrange, settle, later, pageOptions, outcome, respond: function (list) {
+        if (response === undefined) {
+          throw bad('The callback function must be provided for scenarios, such as pre-trigger, when response ' +
+            'object is not available.');
+        }
+        response.appendBody(stringify(list));
+      },
+    });
+
     // message makes a request or response: accessors for the body and for each header.
     function message(entries, limit) {
       const object = {};
@@ -351,27 +404,6 @@
         }
       },
     };
-
-    // report hands an uncaught exception to the host, whatever it is.
-    function report(operation, error) {
-      let number = 0, words = '', stack = '', genuine = false;
-      try {
-        if (isObject(error)) {
-          const n = error.number;
-          if (typeof n === 'number' && n === (n | 0)) number = n;
-          genuine = own.isError(error);
-          if (genuine) stack = text(error.stack);
-        }
-      } catch (e) { stack = ''; }
-      try {
-        words = text(error);
-        if (!genuine && isObject(error) && typeof error !== 'function') {
-          const json = stringify(error);
-          if (typeof json === 'string') words = json;
-        }
-      } catch (e) { words = 'an exception that has no text'; }
-      host(operation, number, words, stack);
-    }
 
     own.expose(underscore, function () { return context; }, console, codes);
 

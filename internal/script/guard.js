@@ -1,0 +1,161 @@
+// Bounds built-in functions that walk far without looking for an interruption: those of long and
+// sparse arrays, and the search for a long text in a long text. It is given the captured intrinsics.
+(function (own) {
+  'use strict';
+  const { apply, define, isArray, text } = own;
+  const descriptor = Object.getOwnPropertyDescriptor, isView = ArrayBuffer.isView;
+  const typedPrototype = Object.getPrototypeOf(Uint8Array.prototype);
+  const typedLength = descriptor(typedPrototype, 'length').get;
+  const has = WeakSet.prototype.has, add = WeakSet.prototype.add;
+  const proxies = new WeakSet();
+  let proxied = false;
+
+  const LONGEST = 1000000;         // elements that one call may walk
+  const SEARCH = 100000000;        // characters times characters of one search
+
+  function refuse(message) { throw new RangeError(message); }
+
+  function bounded(list) {
+    if (list === null || (typeof list !== 'object' && typeof list !== 'function')) return;
+    if (proxied && apply(has, proxies, [list])) refuse('A function of arrays cannot walk a Proxy.');
+    let length;
+    if (isArray(list)) {
+      length = list.length;
+    } else if (isView(list) && !('getInt8' in list)) {
+      length = apply(typedLength, list, []);
+    } else {
+      const own = descriptor(list, 'length');
+      if (own === undefined) {
+        if ('length' in list) refuse('A function of arrays cannot walk an object with an inherited length.');
+        return;
+      }
+      length = own.value;
+      if (!('value' in own) || (typeof length === 'object' && length !== null)) {
+        refuse('A function of arrays cannot walk an object with a computed length.');
+      }
+    }
+    if (length > LONGEST) refuse('A function of arrays cannot walk more than ' + LONGEST + ' elements.');
+  }
+
+  function boundedDeep(list, depth) {
+    bounded(list);
+    if (depth < 1 || !isArray(list)) return;
+    for (let i = 0; i < list.length; i++) if (isArray(list[i])) boundedDeep(list[i], depth - 1);
+  }
+
+  function replace(target, name, make) {
+    const native = target[name];
+    if (typeof native !== 'function') return undefined;
+    const guarded = make(native);
+    define(guarded, 'name', { __proto__: null, value: native.name, configurable: true });
+    define(guarded, 'length', { __proto__: null, value: native.length, configurable: true });
+    own.hidden(target, name, guarded);
+    return native;
+  }
+
+  function guardWalk(native) {
+    return { walk() { bounded(this); return apply(native, this, arguments); } }.walk;
+  }
+
+  const walks = ['copyWithin', 'every', 'fill', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach',
+    'includes', 'indexOf', 'join', 'lastIndexOf', 'map', 'reduce', 'reduceRight', 'reverse', 'set', 'shift', 'slice',
+    'some', 'splice', 'subarray', 'toLocaleString', 'toReversed', 'toSpliced', 'unshift', 'with'];
+  const map = Array.prototype.map;
+  for (let i = 0; i < walks.length; i++) {
+    replace(Array.prototype, walks[i], guardWalk);
+    replace(typedPrototype, walks[i], guardWalk);
+  }
+  replace(typedPrototype, 'sort', guardWalk);
+  replace(typedPrototype, 'toSorted', guardWalk);
+
+  // Without an order of its own, the engine sorts without a pause.
+  function byText(a, b) {
+    a = text(a);
+    b = text(b);
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+  function guardSort(native) {
+    return {
+      sort(order) {
+        bounded(this);
+        return apply(native, this, [order === undefined ? byText : order]);
+      },
+    }.sort;
+  }
+  replace(Array.prototype, 'sort', guardSort);
+  replace(Array.prototype, 'toSorted', guardSort);
+
+  replace(Array.prototype, 'concat', function (native) {
+    return {
+      concat() {
+        bounded(this);
+        for (let i = 0; i < arguments.length; i++) if (isArray(arguments[i])) bounded(arguments[i]);
+        return apply(native, this, arguments);
+      },
+    }.concat;
+  });
+  const flat = replace(Array.prototype, 'flat', function (native) {
+    return {
+      flat(depth) {
+        const levels = depth === undefined ? 1 : +depth;
+        boundedDeep(this, levels);
+        return apply(native, this, [levels]);
+      },
+    }.flat;
+  });
+  replace(Array.prototype, 'flatMap', function () {
+    return {
+      flatMap(f, self) {
+        bounded(this);
+        const lists = apply(map, this, [f, self]);
+        boundedDeep(lists, 1);
+        return apply(flat, lists, [1]);
+      },
+    }.flatMap;
+  });
+  replace(Array, 'from', function (native) {
+    return { from(list) { if (!isView(list)) boundedSource(list); return apply(native, this, arguments); } }.from;
+  });
+  function boundedSource(list) {
+    if (list === null || list === undefined || typeof list === 'string' || list[Symbol.iterator]) return;
+    bounded(list);
+  }
+
+  const searches = ['includes', 'indexOf', 'lastIndexOf', 'replace', 'replaceAll', 'split'];
+  for (let i = 0; i < searches.length; i++) {
+    replace(String.prototype, searches[i], function (native) {
+      return {
+        search(what) {
+          // A text that is no primitive could change between the check and the search.
+          const where = typeof this === 'string' || this === null || this === undefined ? this : text(this);
+          const plain = typeof what === 'object' && what !== null && !(what instanceof RegExp) ? text(what) : what;
+          if (typeof where === 'string' && typeof plain === 'string' && plain.length > 1 &&
+              where.length * plain.length > SEARCH) {
+            refuse('The text to search for is too long for the text to search in.');
+          }
+          if (plain === what) return apply(native, where, arguments);
+          return apply(native, where, arguments.length < 2 ? [plain] : [plain, arguments[1]]);
+        },
+      }.search;
+    });
+  }
+
+  // A Proxy is remembered, because it can give another length to every question.
+  const NativeProxy = Proxy, revocable = Proxy.revocable;
+  const ScriptProxy = function Proxy(target, handler) {
+    if (new.target === undefined) throw new TypeError('Proxy must be called with new');
+    const p = new NativeProxy(target, handler);
+    proxied = true;
+    apply(add, proxies, [p]);
+    return p;
+  };
+  define(ScriptProxy, 'length', { __proto__: null, value: 2, configurable: true });
+  define(ScriptProxy, 'prototype', { __proto__: null, value: undefined, writable: true });
+  own.hidden(ScriptProxy, 'revocable', function (target, handler) {
+    const pair = apply(revocable, NativeProxy, [target, handler]);
+    proxied = true;
+    apply(add, proxies, [pair.proxy]);
+    return pair;
+  });
+  own.hidden(globalThis, 'Proxy', ScriptProxy);
+})
