@@ -376,9 +376,9 @@ behaviour("protocol.intended-rid", async () => {
 });
 
 behaviour("protocol.not-yet", async () => {
-  const reply = await post(`${(await sharedContainer()).path}/sprocs`, { id: "s", body: "function () {}" });
+  const reply = await post(`${(await sharedContainer()).path}/docs/i/attachments`, { id: "a" });
   assert.ok(reply.status >= 400 && reply.status < 500, String(reply.status));
-  assert.match(refusal(reply, reply.status).json.message, /stored procedure|sprocs/i);
+  assert.match(refusal(reply, reply.status).json.message, /attachment/i);
 });
 
 behaviour("protocol.conflicts-feed", async () => {

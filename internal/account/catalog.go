@@ -139,7 +139,11 @@ func (c *catalog) findContainer(databaseAddress, address string) (*Container, er
 // for a missing container has another substatus than the one for a missing item. It also refuses a
 // container that was recreated under the name the caller knows (WIRE §7.4).
 func (a *Account) Owner(call *api.Call, db, coll string) (*Container, error) {
-	found, err := a.catalog.Load().permitted(call, db, coll)
+	return a.catalog.Load().owner(call, db, coll)
+}
+
+func (c *catalog) owner(call *api.Call, db, coll string) (*Container, error) {
+	found, err := c.permitted(call, db, coll)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}

@@ -118,13 +118,15 @@ func (c *Container) resource() api.Resource {
 	return api.Resource{Kind: api.ContainerResource, Item: c.item, DB: c.Database.Number}
 }
 
-// removal returns the changes that remove a container and its offer from the account.
-func (c *Container) removal() []change {
+// removalOf returns the changes that remove a container, its offer and its scripts from the
+// account.
+func (a *Account) removalOf(ctx context.Context, c *Container) ([]change, error) {
 	changes := []change{{key: containerKey(c.Database.Number), id: c.ID, delete: true}}
 	if c.Own != nil {
 		changes = append(changes, change{key: offerKey(), id: c.Path, delete: true})
 	}
-	return changes
+	scripts, err := a.scriptsOf(ctx, c)
+	return append(changes, scripts...), err
 }
 
 // ReadContainer returns one container, and its size on request.
@@ -139,31 +141,34 @@ func (a *Account) ReadContainer(ctx context.Context, call *api.Call, db, coll st
 		o = api.ContainerOptions{} // they would reveal more than the grant covers
 	}
 	if !o.Statistics {
-		return a.containerResult(call, c, cond, o), nil
+		return a.containerResult(ctx, call, c, cond, o)
 	}
 	return c.Rerouted(ctx, call, func(c *Routed) (*api.Result, error) {
 		sizes, err := c.sizes()
 		if err != nil {
 			return nil, err
 		}
-		r := a.containerResult(call, c.Container, cond, o)
+		r, err := a.containerResult(ctx, call, c.Container, cond, o)
+		if err != nil {
+			return nil, err
+		}
 		r.Sizes = sizes
 		return r, nil
 	})
 }
 
-func (a *Account) containerResult(call *api.Call, c *Container, cond api.Conditions,
+func (a *Account) containerResult(ctx context.Context, call *api.Call, c *Container, cond api.Conditions,
 	o api.ContainerOptions,
-) *api.Result {
-	r := a.controlRead(call, c.resource(), cond)
+) (r *api.Result, err error) {
+	r = a.controlRead(call, c.resource(), cond)
 	ownedBy(c.Database, r)
 	if !narrowed(call.Grant) {
 		about(c, r)
 	}
 	if o.Quota {
-		r.Usage = a.usage(c)
+		r.Usage, err = a.usage(ctx, c)
 	}
-	return r
+	return r, err
 }
 
 // narrowed reports whether a grant covers only a part of a container.
@@ -188,13 +193,14 @@ func about(c *Container, r *api.Result) *api.Result {
 	return r
 }
 
-// usage sums the sizes of the container's partitions.
-func (a *Account) usage(c *Container) *api.Usage {
-	u := &api.Usage{IndexProgress: a.indexProgress(c), Bytes: c.bytes()}
+// usage sums the sizes of the container's partitions, and counts its scripts.
+func (a *Account) usage(ctx context.Context, c *Container) (u *api.Usage, err error) {
+	u = &api.Usage{IndexProgress: a.indexProgress(c), Bytes: c.bytes()}
 	for _, p := range c.Partitions() {
 		u.Items += p.Items()
 	}
-	return u
+	u.Scripts, err = a.countScripts(ctx, c)
+	return u, err
 }
 
 // indexProgress is the percentage of a container's items whose index matches the indexing policy.
@@ -321,8 +327,11 @@ func (a *Account) DeleteContainer(ctx context.Context, call *api.Call, db, coll 
 			return nil, err
 		}
 		d := c.databases[old.Database.ID]
-		err = a.remove(ctx, []*Container{old}, old.removal(), c.with(d, d.with(old, nil)))
+		changes, err := a.removalOf(ctx, old)
 		if err != nil {
+			return nil, err
+		}
+		if err := a.remove(ctx, []*Container{old}, changes, c.with(d, d.with(old, nil))); err != nil {
 			return nil, err
 		}
 		// No session token: the deleted container has no position, and Rust's SDK would send the

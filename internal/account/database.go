@@ -86,7 +86,11 @@ func (a *Account) DeleteDatabase(ctx context.Context, call *api.Call, db string,
 			changes = append(changes, change{key: offerKey(), id: d.path(), delete: true})
 		}
 		for _, coll := range d.containers {
-			changes = append(changes, coll.removal()...)
+			removal, err := a.removalOf(ctx, coll)
+			if err != nil {
+				return nil, err
+			}
+			changes = append(changes, removal...)
 		}
 		members, err := a.membersOf(ctx, d)
 		if err != nil {

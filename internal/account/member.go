@@ -12,10 +12,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A member is a resource that no data operation needs: a user, a permission or a client encryption
-// key. The catalog does not hold members. The engine reads them from the account's partition on
-// request, so there may be very many. Start reading at folder; member_number.go covers renamed
-// members, member_claim.go the resource that only one member of a folder may name.
+// A member is a resource that the catalog does not hold: a user, a permission, a client encryption
+// key or a script. The engine reads members from the account's partition on request, so there may
+// be very many. Start reading at folder; member_number.go covers renamed members, member_claim.go
+// the resource that only one member of a folder may name.
 
 // memberKind holds what differs between the kinds of member in storage and messages.
 type memberKind struct {
@@ -35,16 +35,18 @@ var (
 
 // memberKinds are the first levels of the partition keys of members, of the items that lead to
 // renamed members, and of claims.
-var memberKinds = map[string]bool{
-	userMembers.key: true, permissionMembers.key: true, encryptionMembers.key: true,
-	userMembers.numberKey(): true, permissionMembers.numberKey(): true, encryptionMembers.numberKey(): true,
-	permissionMembers.claimKey(): true,
-}
+var memberKinds = func() map[string]bool {
+	levels := map[string]bool{permissionMembers.claimKey(): true}
+	for _, kind := range append(scriptMembers[:], userMembers, permissionMembers, encryptionMembers) {
+		levels[kind.key], levels[kind.numberKey()] = true, true
+	}
+	return levels
+}()
 
 // isMember reports whether an item of the account is a member or leads to one.
 func isMember(item *resource.Item) bool { return memberKinds[item.Key.At(0).Text()] }
 
-// folder holds the members of one kind. Its parent is a database or a user.
+// folder holds the members of one kind. Its parent is a database, a user or a container.
 type folder struct {
 	kind   *memberKind
 	parent uint32 // number of the parent
@@ -55,7 +57,10 @@ type folder struct {
 	// show turns a member into the resource that operations return.
 	show func(*resource.Item) (api.Resource, error)
 
-	// The rest are rules of some kinds; nil in folders without the rule.
+	// The rest are rules of some kinds; nil or 0 in folders without the rule.
+
+	// limit is how many members the folder may have.
+	limit int
 
 	// claim reads from a member's body the thing that only one member of the folder may name. See
 	// member_claim.go.
@@ -69,7 +74,16 @@ type folder struct {
 }
 
 // folderOf finds the folder that a request addresses.
-func (a *Account) folderOf(ctx context.Context, c *catalog, m api.Members) (*folder, error) {
+func (a *Account) folderOf(ctx context.Context, call *api.Call, c *catalog, m api.Members) (*folder, error) {
+	for kind, script := range scriptMembers {
+		if script.resource == m.Kind {
+			owner, err := c.owner(call, m.DB, m.Container)
+			if err != nil {
+				return nil, err
+			}
+			return a.scripts(owner, resource.ScriptKind(kind)), nil
+		}
+	}
 	d, err := c.findDatabase(m.DB)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -98,26 +112,34 @@ func (f *folder) list() list {
 }
 
 func (f *folder) notFound(address string) error {
-	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, status.Clip(address), f.path)
+	return status.New(status.NotFound, "Resource Not Found. %s '%s' does not exist in %s.", f.kind.what,
+		status.Clip(address), f.path)
 }
 
 // findMember resolves an id or a RID to the published member. An id that looks like a RID wins over
 // the RID.
 func (a *Account) findMember(ctx context.Context, f *folder, address string) (*resource.Item, error) {
+	item, err := a.memberAt(ctx, f, address)
+	if err == nil && item == nil {
+		return nil, f.notFound(address)
+	}
+	return item, err
+}
+
+// memberAt is findMember, and returns nil when the folder has no such member.
+func (a *Account) memberAt(ctx context.Context, f *folder, address string) (*resource.Item, error) {
 	item, err := a.memberOrNil(f, address)
 	if err != nil || item != nil {
 		return item, err
 	}
 	rid, err := resource.ParseRID(address)
 	if err != nil {
-		return nil, f.notFound(address)
+		return nil, nil //nolint:nilerr // an address that is not a RID is a name that does not exist
 	}
 	if number, ok := f.number(rid); ok {
-		if item, err = a.memberByNumber(ctx, f, number); err != nil || item != nil {
-			return item, err
-		}
+		return a.memberByNumber(ctx, f, number)
 	}
-	return nil, f.notFound(address)
+	return nil, nil
 }
 
 // memberOrNil finds a member by its id. It returns nil when the folder has no such member.
@@ -153,6 +175,39 @@ func (a *Account) eachMember(ctx context.Context, f *folder, after uint32, fn fu
 		return s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key},
 			&index.Position{EPK: a.key.EPK(key), Ordinal: uint64(after)})
 	}, fn)
+}
+
+// countMembers returns the number of members of a folder.
+func (a *Account) countMembers(ctx context.Context, f *folder) (n int, err error) {
+	key := f.key()
+	err = a.readAccount(func(s *physical.Snapshot) error {
+		cursor, err := s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key}, nil)
+		if err != nil {
+			return err
+		}
+		defer cursor.Close() //nolint:errcheck // Next has reported every error that matters
+		for {
+			_, more, err := cursor.Next(ctx)
+			if err != nil || !more {
+				return err
+			}
+			n++
+		}
+	})
+	return n, err
+}
+
+// checkRoom refuses another member of a folder that is full.
+func (a *Account) checkRoom(ctx context.Context, f *folder) error {
+	if f.limit == 0 {
+		return nil
+	}
+	n, err := a.countMembers(ctx, f)
+	if err != nil || n < f.limit {
+		return err
+	}
+	return status.New(status.Forbidden, "%s has %d %s, as many as it may have. Delete one that is not needed.", f.path, n,
+		f.kind.path)
 }
 
 // removals returns the changes that remove the members of a folder from the account, with all that
@@ -199,7 +254,7 @@ func (f *folder) owning(r *api.Result) *api.Result {
 func (a *Account) ReadMember(ctx context.Context, call *api.Call, m api.Members, address string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	f, err := a.folderOf(ctx, a.catalog.Load(), m)
+	f, err := a.folderOf(ctx, call, a.catalog.Load(), m)
 	if err != nil {
 		return nil, err
 	}
@@ -218,7 +273,7 @@ func (a *Account) ReadMember(ctx context.Context, call *api.Call, m api.Members,
 func (a *Account) ListMembers(ctx context.Context, call *api.Call, m api.Members, o api.FeedOptions) (*api.Result,
 	error,
 ) {
-	f, err := a.folderOf(ctx, a.catalog.Load(), m)
+	f, err := a.folderOf(ctx, call, a.catalog.Load(), m)
 	if err != nil {
 		return nil, err
 	}
@@ -252,7 +307,7 @@ func (a *Account) ListMembers(ctx context.Context, call *api.Call, m api.Members
 func (a *Account) QueryMembers(ctx context.Context, call *api.Call, m api.Members, q api.QueryRequest) (*api.Result,
 	error,
 ) {
-	f, err := a.folderOf(ctx, a.catalog.Load(), m)
+	f, err := a.folderOf(ctx, call, a.catalog.Load(), m)
 	if err != nil {
 		return nil, err
 	}
@@ -273,11 +328,11 @@ func (a *Account) QueryMembers(ctx context.Context, call *api.Call, m api.Member
 }
 
 // changingMembers runs a change of members while no other change of the account runs.
-func (a *Account) changingMembers(ctx context.Context, m api.Members,
+func (a *Account) changingMembers(ctx context.Context, call *api.Call, m api.Members,
 	fn func(*catalog, *folder) (*api.Result, error),
 ) (*api.Result, error) {
 	return a.locked(ctx, func(c *catalog) (*api.Result, error) {
-		f, err := a.folderOf(ctx, c, m)
+		f, err := a.folderOf(ctx, call, c, m)
 		if err != nil {
 			return nil, err
 		}
@@ -301,7 +356,7 @@ func (a *Account) CreateMember(ctx context.Context, call *api.Call, m api.Member
 		return nil, status.New(status.BadRequest,
 			"A client encryption key cannot be upserted: create it with POST, or replace it with PUT.")
 	}
-	return a.changingMembers(ctx, m, func(c *catalog, f *folder) (*api.Result, error) {
+	return a.changingMembers(ctx, call, m, func(c *catalog, f *folder) (*api.Result, error) {
 		if f.check != nil {
 			if err := f.check(c, &d); err != nil {
 				return nil, err
@@ -318,6 +373,9 @@ func (a *Account) CreateMember(ctx context.Context, call *api.Call, m api.Member
 			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
 				f.kind.what, status.Clip(d.ID), f.path)
 		}
+		if err := a.checkRoom(ctx, f); err != nil {
+			return nil, err
+		}
 		return a.putMember(ctx, call, f, nil, &d)
 	})
 }
@@ -327,7 +385,7 @@ func (a *Account) CreateMember(ctx context.Context, call *api.Call, m api.Member
 func (a *Account) ReplaceMember(ctx context.Context, call *api.Call, m api.Members, address string,
 	d api.MemberDefinition, cond api.Conditions,
 ) (*api.Result, error) {
-	return a.changingMembers(ctx, m, func(c *catalog, f *folder) (*api.Result, error) {
+	return a.changingMembers(ctx, call, m, func(c *catalog, f *folder) (*api.Result, error) {
 		old, err := a.findMember(ctx, f, address)
 		if err != nil {
 			return nil, err
@@ -351,6 +409,9 @@ func (a *Account) replaceMember(ctx context.Context, call *api.Call, f *folder, 
 		}
 	}
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
+		return nil, err
+	}
+	if err := Confine(call, old.ID, d.ID); err != nil {
 		return nil, err
 	}
 	if d.ID != old.ID {
@@ -393,7 +454,7 @@ func (a *Account) putMember(ctx context.Context, call *api.Call, f *folder, old 
 func (a *Account) DeleteMember(ctx context.Context, call *api.Call, m api.Members, address string,
 	cond api.Conditions,
 ) (*api.Result, error) {
-	return a.changingMembers(ctx, m, func(_ *catalog, f *folder) (*api.Result, error) {
+	return a.changingMembers(ctx, call, m, func(_ *catalog, f *folder) (*api.Result, error) {
 		old, err := a.findMember(ctx, f, address)
 		if err != nil {
 			return nil, err

@@ -117,10 +117,28 @@ func (a *Account) allows(ctx context.Context, r reach, d api.Demand) (bool, erro
 		}
 		return a.coversItem(ctx, r, d)
 	case api.DemandReadOther, api.DemandWriteOther:
-		return (r.all || d.Kind == api.DemandReadOther) && r.partitionKey == "" &&
-			(whole || r.childKind == d.ChildKind && r.child == d.Child), nil
+		if d.Kind == api.DemandWriteOther && !r.all || r.partitionKey != "" {
+			return false, nil
+		}
+		return a.coversOther(ctx, r, d)
+	case api.DemandExecute: // mode All includes execution (documented)
+		if !r.all || !r.coversKeys(d) {
+			return false, nil
+		}
+		return a.coversOther(ctx, r, d)
 	}
 	return false, nil
+}
+
+// coversOther reports whether what a demand addresses, other than items, is within the reach.
+func (a *Account) coversOther(ctx context.Context, r reach, d api.Demand) (bool, error) {
+	if r.child == "" {
+		return true, nil
+	}
+	if r.childKind != d.ChildKind || d.Child == "" {
+		return false, nil
+	}
+	return a.sameScript(ctx, r.container, d.ChildKind, r.child, d.Child)
 }
 
 // coversKeys reports whether every operation of a demand names a key within the reach. That is the

@@ -83,6 +83,8 @@ const (
 	// DemandReadOther and DemandWriteOther address the container's other resources.
 	DemandReadOther
 	DemandWriteOther
+	// DemandExecute runs a stored procedure.
+	DemandExecute
 )
 
 // Demand is what a request wants to do, and its target.
@@ -98,17 +100,18 @@ type Demand struct {
 	PartitionKeys []*string
 }
 
-// Members addresses the users or the client encryption keys of a database, or the permissions of a
-// user.
+// Members addresses the users or the client encryption keys of a database, the permissions of a
+// user, or the scripts of one kind of a container.
 type Members struct {
 	Kind ResourceKind
-	// DB and User are names or RIDs. User is "" unless the members are permissions.
-	DB, User string
+	// DB, User and Container are names or RIDs. User is "" unless the members are permissions, and
+	// Container unless they are scripts.
+	DB, User, Container string
 	// TokenLife is how long the tokens of permissions are valid; 0 is an hour.
 	TokenLife time.Duration
 }
 
-// MemberDefinition is the definition of a user, a permission or a client encryption key.
+// MemberDefinition is the definition of a user, a permission, a client encryption key or a script.
 type MemberDefinition struct {
 	ID   string
 	JSON []byte // as stored
@@ -157,7 +160,12 @@ type Usage struct {
 	Bytes int64
 	// IndexProgress is the percentage of the index transformation that is done.
 	IndexProgress int
+	// Scripts is the number of scripts of each resource.ScriptKind.
+	Scripts ScriptCounts
 }
+
+// ScriptCounts holds a number for each resource.ScriptKind.
+type ScriptCounts [len(resource.MaxScripts)]int
 
 // ItemWrite is a create, upsert, replace or patch.
 type ItemWrite struct {

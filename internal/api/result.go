@@ -154,6 +154,9 @@ const (
 	UserResource
 	PermissionResource
 	EncryptionKeyResource
+	ProcedureResource
+	TriggerResource
+	FunctionResource
 	RangeResource // in lists only: see Result.Ranges
 )
 
@@ -163,8 +166,8 @@ type Resource struct {
 	// Item is its stored form; its ordinal is the resource's number.
 	Item *resource.Item
 	// DB is the number of the database that contains the resource. User is the number of the user who
-	// has a permission.
-	DB, User uint32
+	// has a permission. Container is the number of the container that has a script.
+	DB, User, Container uint32
 	// Offer is the throughput of an offer; Self and RID are those of its owner.
 	Offer     *resource.Offer
 	Self, RID string

@@ -91,6 +91,8 @@ var feedNames = [...]string{
 	api.DatabaseResource: "Databases", api.ContainerResource: "DocumentCollections",
 	api.OfferResource: "Offers", api.UserResource: "Users", api.PermissionResource: "Permissions",
 	api.EncryptionKeyResource: "ClientEncryptionKeys", api.RangeResource: "PartitionKeyRanges",
+	api.ProcedureResource: "StoredProcedures", api.TriggerResource: "Triggers",
+	api.FunctionResource: "UserDefinedFunctions",
 }
 
 // renderList renders a list of resources of the account, or of ranges, or rows of a query over
@@ -120,6 +122,12 @@ func render(one *api.Resource) []byte {
 		return definition.RenderUser(one.Item, one.DB)
 	case api.PermissionResource:
 		return definition.RenderPermission(one.Item, one.DB, one.User, one.Token)
+	case api.ProcedureResource:
+		return definition.RenderScript(one.Item, resource.Procedure, one.DB, one.Container)
+	case api.TriggerResource:
+		return definition.RenderScript(one.Item, resource.Trigger, one.DB, one.Container)
+	case api.FunctionResource:
+		return definition.RenderScript(one.Item, resource.Function, one.DB, one.Container)
 	}
 	return definition.RenderEncryptionKey(one.Item, one.DB)
 }
@@ -305,6 +313,12 @@ func member(kind api.ResourceKind, body []byte) (api.MemberDefinition, error) {
 			return api.MemberDefinition{}, err
 		}
 		return api.MemberDefinition{ID: p.ID, JSON: p.JSON, Permission: p}, nil
+	case api.ProcedureResource:
+		return script(resource.Procedure, body)
+	case api.TriggerResource:
+		return script(resource.Trigger, body)
+	case api.FunctionResource:
+		return script(resource.Function, body)
 	}
 	k, err := definition.ParseEncryptionKey(body)
 	if err != nil {
@@ -313,8 +327,17 @@ func member(kind api.ResourceKind, body []byte) (api.MemberDefinition, error) {
 	return api.MemberDefinition{ID: k.ID, JSON: k.JSON, EncryptionKey: k}, nil
 }
 
-// CreateMember creates a user, a permission or a client encryption key. With upsert it also
-// replaces an existing one.
+// script reads the definition of a script.
+func script(kind resource.ScriptKind, body []byte) (api.MemberDefinition, error) {
+	s, err := definition.ParseScript(kind, body)
+	if err != nil {
+		return api.MemberDefinition{}, err
+	}
+	return api.MemberDefinition{ID: s.ID, JSON: s.JSON}, nil
+}
+
+// CreateMember creates a user, a permission, a client encryption key or a script. With upsert it
+// also replaces an existing one.
 func (s *Service) CreateMember(ctx context.Context, call *api.Call, m api.Members, body []byte, upsert bool,
 	cond api.Conditions,
 ) (*Reply, error) {

@@ -27,7 +27,7 @@ var demands = map[string]api.DemandKind{
 	"read-items":       api.DemandReadItems, "write-items": api.DemandWriteItems,
 	"delete-key": api.DemandDeleteKey,
 	"read-item":  api.DemandReadItem, "write-item": api.DemandWriteItem,
-	"read-other": api.DemandReadOther, "write-other": api.DemandWriteOther,
+	"read-other": api.DemandReadOther, "write-other": api.DemandWriteOther, "execute": api.DemandExecute,
 }
 
 // The members of database shop.
@@ -108,7 +108,7 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *api.Call
 		h.next = h.grant(t, first)
 		return "ok"
 	default:
-		return h.runReshape(t, d, first)
+		return h.runScripts(t, d, call, first, second, feed, cond)
 	}
 }
 

@@ -59,6 +59,10 @@ import (
 //
 // Up to format 7, partitions kept no versions of their items. That means the same in format 8, so
 // only the version is rewritten. Containers that ask for versions keep them from Store.Redefine on.
+//
+// Up to format 8, containers held no scripts. The account of an older store means the same in
+// format 9, so only the version is rewritten: a program of format 8 takes a script for a container
+// whose database is missing, and must refuse the store.
 type Migration struct {
 	db        *storage.DB
 	logger    *slog.Logger

@@ -78,6 +78,12 @@ func example(t *testing.T, kind string, n []uint64) string {
 		return resource.PermissionRID(uint32(n[0]), uint32(n[1]), uint32(n[2]))
 	case "key":
 		return resource.EncryptionKeyRID(uint32(n[0]), uint32(n[1]))
+	case "procedure":
+		return resource.ScriptRID(resource.Procedure, uint32(n[0]), uint32(n[1]), uint32(n[2]))
+	case "trigger":
+		return resource.ScriptRID(resource.Trigger, uint32(n[0]), uint32(n[1]), uint32(n[2]))
+	case "function":
+		return resource.ScriptRID(resource.Function, uint32(n[0]), uint32(n[1]), uint32(n[2]))
 	case "etag":
 		return string(resource.MakeETag(uint32(n[0]), session.LSN(n[1]), uint32(n[2]), int64(n[3])))
 	}
@@ -102,6 +108,15 @@ func TestRIDRoundTrips(t *testing.T) {
 			resource.UserRID(db, user):               {Kind: resource.RIDUser, DB: db, User: user},
 			resource.PermissionRID(db, user, number): {Kind: resource.RIDPermission, DB: db, User: user, Permission: number},
 			resource.EncryptionKeyRID(db, number):    {Kind: resource.RIDEncryptionKey, DB: db, EncryptionKey: number},
+			resource.ScriptRID(resource.Procedure, db, coll, number): {
+				Kind: resource.RIDProcedure, DB: db, Coll: coll, Ordinal: uint64(number),
+			},
+			resource.ScriptRID(resource.Trigger, db, coll, number): {
+				Kind: resource.RIDTrigger, DB: db, Coll: coll, Ordinal: uint64(number),
+			},
+			resource.ScriptRID(resource.Function, db, coll, number): {
+				Kind: resource.RIDFunction, DB: db, Coll: coll, Ordinal: uint64(number),
+			},
 		} {
 			texts[text] = true
 			got, err := resource.ParseRID(text)
@@ -112,7 +127,7 @@ func TestRIDRoundTrips(t *testing.T) {
 				t.Fatalf("%s", text)
 			}
 		}
-		if len(texts) != 8 {
+		if len(texts) != 11 {
 			t.Fatalf("two kinds share a RID: %v", texts)
 		}
 	})
@@ -121,7 +136,8 @@ func TestRIDRoundTrips(t *testing.T) {
 func TestParseRIDRefuses(t *testing.T) {
 	for _, s := range []string{
 		"", "a", "AQAAAA", "AQAAAA=", "AQAAAB==", "orders", "AQAAAA==\n", "A\nAA", "AQAAAAAAAAA=", strings.Repeat("A", 28),
-		"AQAAAIAAAAEAAAAAAAAAUA==", "AQAAAIAAAAEBAAAAAAAAgA==", "AAAAAAAA", "AQAAAAAB", "AQAAAIAAAAEAAAA=",
+		"AQAAAIAAAAEAAAAAAAAAUA==", "AQAAAIAAAAEBAAAAAAAAQA==", "AQAAAIAAAAEAAAAAAAAAgA==",
+		"AQAAAIAAAAEAAAAAAQAAYA==", "AAAAAAAA", "AQAAAAAB", "AQAAAIAAAAEAAAA=",
 		// User 0, permission 0, a permission beyond 32 bits, encryption key 0, another kind beside it.
 		"AQAAAAAAAAA=", "AQAAAAAAAAEAAAAAAAAAAA==", "AQAAAAAAAAEBAAAAAQAAAA==", "AQAAAAAAAAAAAAAAAgAAAA==",
 		"AQAAAAAAAAABAAAAAQAAAA==",
@@ -153,6 +169,9 @@ func FuzzParseRID(f *testing.F) {
 			resource.RIDUser:          resource.UserRID(r.DB, r.User),
 			resource.RIDPermission:    resource.PermissionRID(r.DB, r.User, r.Permission),
 			resource.RIDEncryptionKey: resource.EncryptionKeyRID(r.DB, r.EncryptionKey),
+			resource.RIDProcedure:     resource.ScriptRID(resource.Procedure, r.DB, r.Coll, uint32(r.Ordinal)),
+			resource.RIDTrigger:       resource.ScriptRID(resource.Trigger, r.DB, r.Coll, uint32(r.Ordinal)),
+			resource.RIDFunction:      resource.ScriptRID(resource.Function, r.DB, r.Coll, uint32(r.Ordinal)),
 		}[r.Kind]
 		if again != s {
 			t.Fatalf("%q parses to %+v, which prints %q", s, r, again)

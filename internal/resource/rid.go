@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
+	"math"
+	"slices"
 	"strings"
 )
 
@@ -20,6 +22,9 @@ const (
 	RIDUser
 	RIDPermission
 	RIDEncryptionKey
+	RIDProcedure
+	RIDTrigger
+	RIDFunction
 )
 
 // RID is a parsed resource id.
@@ -29,7 +34,7 @@ type RID struct {
 	DB uint32
 	// Coll is the container's number, without the marker bit.
 	Coll uint32
-	// Ordinal is the item's ordinal or the partition key range's id.
+	// Ordinal is the item's ordinal, the partition key range's id or the script's number.
 	Ordinal uint64
 	// Offer is the offer's number.
 	Offer uint32
@@ -48,19 +53,25 @@ type RID struct {
 //	container  db(4) coll(4), with the highest bit of coll set
 //	item       db(4) coll(4) ordinal(8, little-endian, highest four bits 0)
 //	range      db(4) coll(4) id+2  (8, little-endian, highest four bits 5)
+//	function   db(4) coll(4) number(8, little-endian, highest four bits 6)
+//	trigger    db(4) coll(4) number(8, little-endian, highest four bits 7)
+//	procedure  db(4) coll(4) number(8, little-endian, highest four bits 8)
 //	user       db(4) user(4), with the highest bit of user clear
 //	permission db(4) user(4) number(8, little-endian)
 //	key        db(4) 0(4)    number(4, little-endian) 2(4, little-endian)
 //	offer      number(3), or 00 00 number(4) when three bytes are too few
 //
-// Users, permissions and client encryption keys follow the .NET SDK's ResourceId. Their numbers
-// begin with 1: with a user 0, the RID of a permission would look like a key's.
+// Users, permissions, client encryption keys and scripts follow the .NET SDK's ResourceId. Their
+// numbers begin with 1: with a user 0, the RID of a permission would look like a key's.
 const (
 	containerBit  = 1 << 31
 	typeKey       = 2  // of the last four bytes read little-endian
 	typeShift     = 60 // of the last eight bytes read little-endian
 	typeItem      = 0
 	typeRange     = 5
+	typeFunction  = 6
+	typeTrigger   = 7
+	typeProcedure = 8
 	rangeIDOffset = 2 // the RID of range "0" ends in 02 (recorded from the service)
 	offerShort    = 1 << 24
 )
@@ -82,6 +93,20 @@ func ItemRID(db, coll uint32, ordinal uint64) string {
 // RangeRID returns the _rid of a partition key range. Ids are below 2^60 - 2.
 func RangeRID(db, coll uint32, rangeID uint64) string {
 	return string(appendChildRID(nil, db, coll, (rangeID+rangeIDOffset)|typeRange<<typeShift))
+}
+
+// scriptTypes are the four bits, and the kinds of RID, of the kinds of script.
+var (
+	scriptTypes = [...]uint64{Procedure: typeProcedure, Trigger: typeTrigger, Function: typeFunction}
+	scriptRIDs  = [...]RIDKind{Procedure: RIDProcedure, Trigger: RIDTrigger, Function: RIDFunction}
+)
+
+// RIDKind is the kind of the script's RID.
+func (k ScriptKind) RIDKind() RIDKind { return scriptRIDs[k] }
+
+// ScriptRID returns the _rid of a script. Numbers begin with 1.
+func ScriptRID(kind ScriptKind, db, coll, number uint32) string {
+	return string(appendChildRID(nil, db, coll, uint64(number)|scriptTypes[kind]<<typeShift))
 }
 
 // OfferRID returns the _rid of an offer. It is also the offer's id.
@@ -202,5 +227,10 @@ func childRID(r RID, last uint64) (RID, error) {
 		r.Kind, r.Ordinal = RIDRange, number-rangeIDOffset
 		return r, errUnless(number >= rangeIDOffset)
 	}
-	return RID{}, errRID
+	kind := slices.Index(scriptTypes[:], last>>typeShift)
+	if kind < 0 || number == 0 || number > math.MaxUint32 {
+		return RID{}, errRID
+	}
+	r.Kind, r.Ordinal = scriptRIDs[kind], number
+	return r, nil
 }

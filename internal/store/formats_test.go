@@ -31,9 +31,10 @@ import (
 // index, and that have expired; users, permissions and renamed ones; a range that was split and
 // merged again; an index policy that was set last, so that no partition uses it yet. The other
 // fixtures were written by that program's package physical. Of format 6 there is also one whose
-// clock was lowered and then found too far ahead, and with a recorded deletion of a container. That
-// of format 7 has a container that was split, merged and rebuilt several times, and two that ask
-// for all versions of their items, which format 7 did not keep.
+// clock was lowered and then found too far ahead, and with a recorded deletion of a container.
+// Those of formats 7 and 8 have a container that was split, merged and rebuilt several times, and
+// two that ask for all versions of their items, which format 7 did not keep. That of format 8 also
+// has one that no longer asks for them and one that did not at first.
 type fixture struct {
 	format uint32
 	name   string
@@ -52,6 +53,7 @@ var fixtures = []fixture{
 	{6, "format6"},
 	{6, "format6-server"},
 	{7, "format7-server"},
+	{8, "format8-server"},
 }
 
 // rewritten are the spaces, besides space 01, that the step to a format writes.
@@ -63,11 +65,12 @@ var rewritten = map[uint32][]byte{
 	6: nil,
 	7: nil,
 	8: nil,
+	9: nil,
 }
 
 // containerVersions are the versions of container records that a program of each format knows. It
 // refuses a store with a newer one.
-var containerVersions = map[uint32]byte{1: 1, 2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 7}
+var containerVersions = map[uint32]byte{1: 1, 2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 7, 9: 7}
 
 // load loads a fixture into an empty store.
 func (f fixture) load(t testing.TB, o storage.Options) *storage.DB {

@@ -415,17 +415,16 @@ describe("wrong requests", () => {
     test("a change feed of an unknown kind is refused", async () => {
       refusal(await send(server, "GET", docs, { headers: { "a-im": "Everything" } }), 400);
     });
-    test("what comes in a later step says so: stored procedures", async () => {
-      refusal(
-        await send(server, "POST", "/dbs/db/colls/c/sprocs", {
-          body: '{"id":"s","body":"function(){}"}',
-          headers: json,
-        }),
-        400,
-        404,
-        405,
-      );
-      refusal(await send(server, "GET", "/dbs/db/colls/c/triggers/t"), 400, 404, 405);
+    test("what comes in a later step says so: attachments", async () => {
+      refusal(await send(server, "POST", `${docs}/1/attachments`, { body: '{"id":"a"}', headers: json }), 400);
+      refusal(await send(server, "GET", `${docs}/1/attachments/a`), 400);
+    });
+    test("a script that does not exist, or lacks its text, is refused", async () => {
+      for (const feed of ["sprocs", "triggers", "udfs"]) {
+        const path = `/dbs/db/colls/c/${feed}`;
+        refusal(await send(server, "GET", `${path}/none`), 404);
+        refusal(await send(server, "POST", path, { body: '{"id":"s"}', headers: json }), 400);
+      }
     });
     test("browsers of other origins are not invited", async () => {
       const reply = await send(server, "OPTIONS", docs, {

@@ -1,5 +1,6 @@
 // Package definition reads the definitions that clients of Cosmos DB send (databases, containers,
-// offers, users, permissions, client encryption keys) and renders them as clients see them.
+// offers, users, permissions, client encryption keys, scripts) and renders them as clients see
+// them.
 //
 // The one idea: a definition becomes its stored form, and package resource reads the stored form. A
 // parser of this package checks the client's JSON, normalises it and fills in the service's

@@ -34,30 +34,21 @@ func ParsePermission(body []byte) (*resource.Permission, error) {
 		return nil, err
 	}
 	v = value.FromObject(members)
-	known, missing := []value.Member{{Name: "id", Value: value.FromString(id)}}, ""
-	for _, f := range permissionFields {
-		m := value.Member{Name: f.name, Value: v.Property(f.name)}
-		if known = append(known, m); f.required && !m.Value.IsDefined() {
-			missing += f.name + "; "
-		}
+	if err := permissionFields.requireAll(v); err != nil {
+		return nil, err
 	}
-	if missing != "" {
-		return nil, status.New(status.BadRequest,
-			"The input content is invalid because the required properties - '%s' - are missing", missing)
+	known := []value.Member{{Name: "id", Value: value.FromString(id)}}
+	for _, f := range permissionFields {
+		known = append(known, value.Member{Name: f.name, Value: v.Property(f.name)})
 	}
 	return resource.DecodePermission(value.AppendJSON(nil, value.FromObject(slices.Concat(known, members, known))))
 }
 
 // permissionFields are the known properties in the order of the stored form.
 var permissionFields = fields{
-	{name: "permissionMode", shape: permissionMode, required: true},
+	{name: "permissionMode", shape: asSent(oneOf("Read", "All")), required: true},
 	{name: "resource", shape: permissionLink, required: true},
 	{name: "resourcePartitionKey", shape: permissionKey},
-}
-
-func permissionMode(at string, v value.Value) (value.Value, error) {
-	_, err := oneOf("Read", "All")(at, v)
-	return value.FromString(v.Text()), err // in the client's casing
 }
 
 func permissionLink(at string, v value.Value) (value.Value, error) {

@@ -52,6 +52,19 @@ func RenderEncryptionKey(it *resource.Item, db uint32) []byte {
 	return render(it, rid, inDatabase(db, "clientencryptionkeys", rid), "")
 }
 
+// scriptFeeds are the segments of links to the kinds of script.
+var scriptFeeds = [...]string{
+	resource.Procedure: "sprocs", resource.Trigger: "triggers", resource.Function: "udfs",
+}
+
+// RenderScript returns a stored script as a client sees it. db and coll are the numbers of its
+// database and container.
+func RenderScript(it *resource.Item, kind resource.ScriptKind, db, coll uint32) []byte {
+	rid := resource.ScriptRID(kind, db, coll, uint32(it.Ordinal))
+	return render(it, rid,
+		inDatabase(db, "colls", resource.ContainerRID(db, coll))+scriptFeeds[kind]+"/"+rid+"/", "")
+}
+
 // inDatabase returns the _self of a resource in a database.
 func inDatabase(db uint32, kind, rid string) string {
 	return "dbs/" + resource.DatabaseRID(db) + "/" + kind + "/" + rid + "/"

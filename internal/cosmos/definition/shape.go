@@ -46,6 +46,21 @@ func (fs fields) normalise(prefix string, members []value.Member) (err error) {
 	return nil
 }
 
+// requireAll refuses an object that lacks required members, with the service's message.
+func (fs fields) requireAll(object value.Value) error {
+	missing := ""
+	for _, f := range fs {
+		if f.required && !object.Property(f.name).IsDefined() {
+			missing += f.name + "; "
+		}
+	}
+	if missing == "" {
+		return nil
+	}
+	return status.New(status.BadRequest,
+		"The input content is invalid because the required properties - '%s' - are missing", missing)
+}
+
 // objectOf is an object with these fields. Null counts as absent.
 func objectOf(known ...field) shape {
 	return func(at string, v value.Value) (value.Value, error) {
@@ -119,6 +134,15 @@ func oneOf(words ...string) shape {
 			list = list[:i] + " or" + list[i+1:]
 		}
 		return value.Value{}, resource.InvalidProperty(at, list)
+	}
+}
+
+// asSent is the shape of a word that keeps the client's casing: SDKs' tests compare words with
+// those that they sent.
+func asSent(s shape) shape {
+	return func(at string, v value.Value) (value.Value, error) {
+		_, err := s(at, v)
+		return value.FromString(v.Text()), err
 	}
 }
 

@@ -129,11 +129,11 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 func (x *exchange) demand(asked operation) api.Demand {
 	d := api.Demand{Kind: asked.demand, DB: x.route.db, Container: x.route.coll}
 	switch x.route.kind {
-	case kindItem, kindConflict, kindUnsupported:
+	case kindItem, kindConflict, kindProcedure, kindTrigger, kindFunction:
 		d.ChildKind, d.Child = x.route.resourceType, x.route.id
 	}
 	switch x.route.kind {
-	case kindItems, kindItem, kindKeyDelete:
+	case kindItems, kindItem, kindKeyDelete, kindProcedure:
 		key := x.request.optional(hdrPartitionKey)
 		if own := x.principal.Grant.PartitionKey; key == nil && asked.keysInBody && own != "" {
 			key = &own // at best the body names only this key

@@ -11,14 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Some feeds of a container are always empty. Conflicts arise between regions that both accept
+// A container's feed of conflicts is always empty. Conflicts arise between regions that both accept
 // writes, and this account has one write region; the service's feed of such an account is empty
-// too. This version cannot create stored procedures, triggers and user-defined functions.
-
-// emptyFeeds maps the resource type in the path to the name of the feed in a reply.
-var emptyFeeds = map[string]string{
-	"conflicts": "Conflicts", "sprocs": "StoredProcedures", "triggers": "Triggers", "udfs": "UserDefinedFunctions",
-}
+// too.
 
 // createConflict refuses: clients do not create conflicts.
 func createConflict(context.Context, *exchange) (*cosmos.Reply, error) {
@@ -35,18 +30,17 @@ func oneConflict(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 		status.Clip(x.route.id))
 }
 
-// emptyFeed answers a list or a query with a feed that holds nothing. The options were read only to
-// refuse invalid ones.
-func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*cosmos.Reply, error) {
+// noConflicts answers a list or a query with a feed that holds nothing. The options were read only
+// to refuse invalid ones.
+func noConflicts[T any](ctx context.Context, x *exchange, _ T) (*cosmos.Reply, error) {
 	container, err := x.ownContainer(ctx)
 	if err != nil {
 		return nil, err
 	}
 	rid := value.FromRaw(container.Body).Property("_rid").Text()
 	body := value.AppendString([]byte(`{"_rid":`), rid)
-	body = value.AppendString(append(body, ','), emptyFeeds[x.route.resourceType])
 	return &cosmos.Reply{
-		Status: http.StatusOK, Body: append(body, `:[],"_count":0}`...), Count: 0,
+		Status: http.StatusOK, Body: append(body, `,"Conflicts":[],"_count":0}`...), Count: 0,
 		OwnerRID: container.OwnerRID, OwnerPath: container.OwnerPath,
 	}, nil
 }

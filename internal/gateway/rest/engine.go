@@ -81,7 +81,7 @@ type offers interface {
 		cond api.Conditions) (*cosmos.Reply, error)
 }
 
-// members are users, permissions and client encryption keys.
+// members are users, permissions, client encryption keys and scripts.
 type members interface {
 	CreateMember(ctx context.Context, call *api.Call, m api.Members, body []byte, upsert bool,
 		cond api.Conditions) (*cosmos.Reply, error)

@@ -69,6 +69,8 @@ func (f *fakeEngine) Permit(_ context.Context, call *api.Call, d api.Demand) err
 		allowed = own && g.PartitionKey == ""
 	case api.DemandWriteOther:
 		allowed = g.All && own && g.PartitionKey == ""
+	case api.DemandExecute:
+		allowed = g.All && own && keyed
 	}
 	if !allowed {
 		return refused
@@ -83,12 +85,16 @@ func (f *fakeEngine) Permit(_ context.Context, call *api.Call, d api.Demand) err
 func (f *fakeEngine) member(c *api.Call, operation string, m api.Members, args ...any) (*cosmos.Reply, error) {
 	kinds := map[api.ResourceKind]string{
 		api.UserResource: "User", api.PermissionResource: "Permission", api.EncryptionKeyResource: "EncryptionKey",
+		api.ProcedureResource: "Procedure", api.TriggerResource: "Trigger", api.FunctionResource: "Function",
 	}
 	name := operation + kinds[m.Kind]
 	if operation == "List" || operation == "Query" {
 		name += "s"
 	}
 	all := []any{m.DB}
+	if m.Container != "" {
+		all = append(all, m.Container)
+	}
 	if m.Kind == api.PermissionResource {
 		all = append(all, m.User)
 		if operation != "Delete" {

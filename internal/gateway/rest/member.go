@@ -32,16 +32,21 @@ func (x *exchange) tokenLife() (time.Duration, error) {
 	return time.Duration(n) * time.Second, nil
 }
 
+// memberResources are the resources that paths to members address.
+var memberResources = map[resourceKind]api.ResourceKind{
+	kindUsers: api.UserResource, kindUser: api.UserResource,
+	kindPermissions: api.PermissionResource, kindPermission: api.PermissionResource,
+	kindEncryptionKeys: api.EncryptionKeyResource, kindEncryptionKey: api.EncryptionKeyResource,
+	kindProcedures: api.ProcedureResource, kindProcedure: api.ProcedureResource,
+	kindTriggers: api.TriggerResource, kindTrigger: api.TriggerResource,
+	kindFunctions: api.FunctionResource, kindFunction: api.FunctionResource,
+}
+
 // folder says whose members the request addresses.
 func (x *exchange) folder() api.Members {
-	m := api.Members{Kind: api.PermissionResource, DB: x.route.db, User: x.route.user}
-	switch x.route.kind {
-	case kindUsers, kindUser:
-		m.Kind = api.UserResource
-	case kindEncryptionKeys, kindEncryptionKey:
-		m.Kind = api.EncryptionKeyResource
+	return api.Members{
+		Kind: memberResources[x.route.kind], DB: x.route.db, User: x.route.user, Container: x.route.coll,
 	}
-	return m
 }
 
 // members reads the folder of a request whose reply shows members. It reads the life of tokens

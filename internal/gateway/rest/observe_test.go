@@ -72,7 +72,7 @@ func TestEveryRequestIsObserved(t *testing.T) {
 		{"POST", "/dbs/d/users/u/permissions", nil, "create_permission d/"},
 		{"DELETE", "/dbs/d/users/u/permissions/p", nil, "delete_permission d/"},
 		{"PUT", "/dbs/d/clientencryptionkeys/k", nil, "replace_client_encryption_key d/"},
-		{"GET", "/dbs/d/colls/c/sprocs", nil, "other d/c"},
+		{"GET", "/dbs/d/colls/c/sprocs", nil, "read_all_stored_procedures d/c"},
 		{"GET", "/addresses", nil, "other /"},
 		{"GET", "/_explorer/emulator.pem", nil, "other /"},
 	} {

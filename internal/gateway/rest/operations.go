@@ -158,8 +158,8 @@ var operations = [...]verbs{
 		},
 	},
 	kindConflicts: {
-		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: api.DemandReadOther},
-		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: api.DemandReadOther},
+		get:    operation{run: after((*exchange).feedOptions, noConflicts), reads: true, demand: api.DemandReadOther},
+		query:  operation{run: after((*exchange).queryRequest, noConflicts), reads: true, demand: api.DemandReadOther},
 		create: operation{run: createConflict, demand: api.DemandWriteOther},
 	},
 	kindConflict: {
@@ -217,21 +217,17 @@ var operations = [...]verbs{
 		del: operation{name: "delete_client_encryption_key", run: deleteMember},
 	},
 
-	kindUnsupportedFeed: {
-		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: api.DemandReadOther},
-		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: api.DemandReadOther},
-		create: operation{run: refuseUnsupported, demand: api.DemandWriteOther},
-	},
-	kindUnsupported: {
-		get:    operation{run: refuseUnsupported, reads: true, demand: api.DemandReadOther},
-		create: operation{run: refuseUnsupported, demand: api.DemandWriteOther},
-		put:    operation{run: refuseUnsupported, demand: api.DemandWriteOther},
-		del:    operation{run: refuseUnsupported, demand: api.DemandWriteOther},
-	},
-	kindAttachments: {get: operation{run: refuseUnsupported, reads: true}, create: operation{run: refuseUnsupported}},
+	kindProcedures: scriptFeed("stored_procedure"),
+	kindProcedure:  oneScript("stored_procedure").executed(),
+	kindTriggers:   scriptFeed("trigger"),
+	kindTrigger:    oneScript("trigger"),
+	kindFunctions:  scriptFeed("user_defined_function"),
+	kindFunction:   oneScript("user_defined_function"),
+
+	kindAttachments: {get: operation{run: refuseAttachments, reads: true}, create: operation{run: refuseAttachments}},
 	kindAttachment: {
-		get: operation{run: refuseUnsupported, reads: true}, create: operation{run: refuseUnsupported},
-		put: operation{run: refuseUnsupported}, del: operation{run: refuseUnsupported},
+		get: operation{run: refuseAttachments, reads: true}, create: operation{run: refuseAttachments},
+		put: operation{run: refuseAttachments}, del: operation{run: refuseAttachments},
 	},
 
 	kindCertificate:  {get: operation{run: getCertificate}},

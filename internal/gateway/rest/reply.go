@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -124,7 +126,8 @@ func (x *exchange) succeed(r *Response, reply *cosmos.Reply) {
 // other replies. Python's SDK uses it to see which region answered.
 func (x *exchange) location() string {
 	switch x.route.kind {
-	case kindDatabase, kindContainer, kindItem, kindUser, kindPermission, kindEncryptionKey:
+	case kindDatabase, kindContainer, kindItem, kindUser, kindPermission, kindEncryptionKey, kindProcedure,
+		kindTrigger, kindFunction:
 	default:
 		return ""
 	}
@@ -135,14 +138,18 @@ func (x *exchange) location() string {
 	return r.Scheme + "://" + r.Host + strings.TrimRight(r.Path, "/")
 }
 
+// scriptCounts writes a number for each kind of script, as the headers about a container's size do.
+func scriptCounts(n api.ScriptCounts) string {
+	return fmt.Sprintf("functions=%d;storedProcedures=%d;triggers=%d;", n[resource.Function], n[resource.Procedure],
+		n[resource.Trigger])
+}
+
 // usage writes the size of a container as the service does, in KB.
 func (r *Response) usage(u *api.Usage) {
 	size, count := strconv.FormatInt(cosmos.Kilobytes(u.Bytes), 10), strconv.FormatInt(u.Items, 10)
-	r.set(replyResourceQuota,
-		"functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;"+
-			"documentsCount=-1;collectionSize=10485760;")
-	r.set(replyResourceUsage,
-		"functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+
-			";collectionSize="+size+";")
+	r.set(replyResourceQuota, scriptCounts(resource.MaxScripts)+
+		"documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
+	r.set(replyResourceUsage, scriptCounts(u.Scripts)+
+		"documentSize=0;documentsSize="+size+";documentsCount="+count+";collectionSize="+size+";")
 	r.set(replyIndexProgress, strconv.Itoa(u.IndexProgress))
 }

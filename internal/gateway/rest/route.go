@@ -32,8 +32,12 @@ const (
 	kindPermission
 	kindEncryptionKeys
 	kindEncryptionKey
-	kindUnsupportedFeed // a feed inside a container that is not supported yet
-	kindUnsupported     // one resource of such a feed
+	kindProcedures
+	kindProcedure
+	kindTriggers
+	kindTrigger
+	kindFunctions // user-defined
+	kindFunction
 	kindAttachments
 	kindAttachment
 	kindCertificate
@@ -75,12 +79,12 @@ var patterns = []pattern{
 	form(kindPermission, "dbs/{db}/users/{user}/permissions/{id}", 16),
 	form(kindEncryptionKeys, "dbs/{db}/clientencryptionkeys", 4),
 	form(kindEncryptionKey, "dbs/{db}/clientencryptionkeys/{id}", 16),
-	form(kindUnsupportedFeed, "dbs/{db}/colls/{coll}/sprocs", 8),
-	form(kindUnsupported, "dbs/{db}/colls/{coll}/sprocs/{id}", 16),
-	form(kindUnsupportedFeed, "dbs/{db}/colls/{coll}/triggers", 8),
-	form(kindUnsupported, "dbs/{db}/colls/{coll}/triggers/{id}", 16),
-	form(kindUnsupportedFeed, "dbs/{db}/colls/{coll}/udfs", 8),
-	form(kindUnsupported, "dbs/{db}/colls/{coll}/udfs/{id}", 16),
+	form(kindProcedures, "dbs/{db}/colls/{coll}/sprocs", 8),
+	form(kindProcedure, "dbs/{db}/colls/{coll}/sprocs/{id}", 16),
+	form(kindTriggers, "dbs/{db}/colls/{coll}/triggers", 8),
+	form(kindTrigger, "dbs/{db}/colls/{coll}/triggers/{id}", 16),
+	form(kindFunctions, "dbs/{db}/colls/{coll}/udfs", 8),
+	form(kindFunction, "dbs/{db}/colls/{coll}/udfs/{id}", 16),
 	form(kindAttachments, "dbs/{db}/colls/{coll}/docs/{item}/attachments", 16),
 	form(kindAttachment, "dbs/{db}/colls/{coll}/docs/{item}/attachments/{id}", 20),
 	form(kindCertificate, "_explorer/emulator.pem", 0),
