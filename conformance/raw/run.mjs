@@ -17,6 +17,7 @@ import "./protocol.mjs";
 import "./query.mjs";
 import "./reshape.mjs";
 import "./reshape-control.mjs";
+import "./scripts.mjs";
 import "./throughput.mjs";
 import "./versions.mjs";
 import { runAll } from "./harness.mjs";
