@@ -249,6 +249,16 @@ soak-feed: build conformance/js/node_modules/.installed ## 100,000 changes throu
 	conformance/java/install.sh
 	ORRERY_FEED_CHANGES=$(FEED_CHANGES) ORRERY_BEHAVIOUR_SECONDS=1800 go run ./internal/house/behaviours -binary $(BIN)/orrery -suite js,java -only change-feed.many,change-feed.processor.reshape -timeout 40m -record "$(RECORD)"
 
+# Changes of the large soak, how often its server is killed, and where its choices come from.
+FEED_LARGE_CHANGES ?= 10000000
+FEED_LARGE_KILLS ?= 24
+FEED_LARGE_SEED ?= 1
+
+.PHONY: soak-feed-large
+soak-feed-large: build ## 10 million changes through splits, merges and kills, each judged by a checker, 45 min (FEED_LARGE_CHANGES= FEED_LARGE_KILLS= FEED_LARGE_SEED=)
+	@$(TIMED)
+	go run ./internal/house/feedsoak -binary $(BIN)/orrery -changes $(FEED_LARGE_CHANGES) -kills $(FEED_LARGE_KILLS) -seed $(FEED_LARGE_SEED) -record "$(RECORD)"
+
 # Items in a store of each older format, which is then opened.
 MIGRATED_ITEMS ?= 1000000
 

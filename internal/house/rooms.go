@@ -278,6 +278,7 @@ var Rooms = []Room{
 	{Dir: "internal/house/behaviours", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/foreign", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/storm", May: []string{"internal/house/served"}},
+	{Dir: "internal/house/feedsoak", May: []string{"internal/house/served"}},
 	{Dir: "internal/house/terminal"},
 	{Dir: "internal/house/recipes", May: []string{"internal/house/served", "internal/house/terminal"}},
 	{Dir: "internal/house/recordings", May: []string{"internal/house/served", "internal/house/terminal"}},
