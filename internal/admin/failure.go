@@ -26,7 +26,7 @@ func errorBody(e *status.Error, activity string) []byte {
 
 // setNumbers sets the header fields of an error as the REST gateway does.
 func setNumbers(header http.Header, e *status.Error) {
-	if sub := e.Kind.Substatus(); sub != 0 {
+	if sub := e.Sub(); sub != 0 {
 		header["x-ms-substatus"] = []string{strconv.Itoa(sub)}
 	}
 	if e.RetryAfter > 0 {

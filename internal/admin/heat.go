@@ -283,7 +283,7 @@ var kindNames = map[heat.Kind]string{
 	heat.PatchItem:   "patch_item", heat.DeleteItem: "delete_item", heat.Query: "query_items",
 	heat.ReadFeed: "read_all_items",
 	heat.Batch:    "execute_batch", heat.DeleteLogicalPartition: "delete_all_items_by_partition_key",
-	heat.ReadChangeFeed: "read_change_feed",
+	heat.ReadChangeFeed: "read_change_feed", heat.ExecuteProcedure: "execute_stored_procedure",
 }
 
 func kindName(k heat.Kind) string {

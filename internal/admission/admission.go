@@ -84,15 +84,19 @@ func (s *Budgets) Settle(p *RangeBudget, a Estimate, cost *Cost, err error) {
 	if cost.charge == 0 {
 		return // it read and wrote nothing
 	}
-	if err == nil && a.learns {
+	switch {
+	case err != nil || !a.learns:
+	case a.statement != 0:
+		s.pages.learn(a.statement, float64(cost.charge))
+	default:
 		s.costs[a.Kind].learn(float64(cost.charge))
 	}
-	s.Record(p, a.Kind, cost)
+	s.Record(p, a, cost)
 }
 
 // Record records an operation on one logical partition.
-func (s *Budgets) Record(p *RangeBudget, kind heat.Kind, cost *Cost) {
-	now, statement := s.Controller.Clock.Now(), s.Controller.Statements[kind]
+func (s *Budgets) Record(p *RangeBudget, a Estimate, cost *Cost) {
+	now, statement := s.Controller.Clock.Now(), s.statementOf(a)
 	p.Record(now, &heat.Sample{
 		Meter: cost.Meter, Charge: cost.charge, Throttled: cost.Throttled, Key: cost.Key, Statement: statement,
 		Bytes: cost.Bytes,

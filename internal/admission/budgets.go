@@ -20,7 +20,7 @@ type Budgets struct {
 	number     uint32
 	routes     *store.Routes
 	pool       *Pool // nil: the container has throughput of its own
-	costs      [heat.DeleteLogicalPartition + 1]average
+	costs      [heat.LastKind + 1]average
 	pages      pageCosts
 
 	mu  sync.Mutex // taken before the locks of buckets and recorders

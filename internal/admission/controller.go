@@ -36,7 +36,7 @@ type Controller struct {
 	Serverless bool
 	// seed makes the fingerprints of operations unpredictable.
 	Seed       maphash.Seed
-	Statements [heat.DeleteLogicalPartition + 1]heat.StatementID // of operations that are not queries
+	Statements [heat.LastKind + 1]heat.StatementID // of operations that are not queries
 }
 
 // New returns a controller without budgets.
@@ -45,7 +45,7 @@ func New(c clock.Clock, throttle Throttle, serverless bool) *Controller {
 		Clock: c, Heat: heat.New(heat.Options{}), Throttle: throttle, Serverless: serverless,
 		Seed: maphash.MakeSeed(),
 	}
-	for kind := heat.ReadItem; kind <= heat.DeleteLogicalPartition; kind++ {
+	for kind := heat.ReadItem; kind <= heat.LastKind; kind++ {
 		b.Statements[kind] = b.Heat.Statement(kind, "")
 	}
 	return b

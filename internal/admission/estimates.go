@@ -80,6 +80,8 @@ type Estimate struct {
 	Kind   heat.Kind
 	RU     float64 // RU
 	learns bool    // the operation's charge corrects later estimates
+	// statement names the operation more closely than its kind; 0 does not.
+	statement heat.StatementID
 }
 
 // EstimateRead is the estimate of a point read.
@@ -93,7 +95,7 @@ func (s *Budgets) Estimate(kind heat.Kind, bytes int, terms *index.Terms) Estima
 	case heat.ReadItem:
 		return EstimateRead()
 	case heat.CreateItem:
-		return Estimate{kind, writeEstimate(bytes, terms), true}
+		return Estimate{Kind: kind, RU: writeEstimate(bytes, terms), learns: true}
 	case heat.UpsertItem:
 		expected = writeEstimate(bytes, terms)
 	case heat.ReplaceItem: // the old body is removed too
@@ -101,7 +103,22 @@ func (s *Budgets) Estimate(kind heat.Kind, bytes int, terms *index.Terms) Estima
 	case heat.DeleteItem:
 		expected = ExpectedDelete
 	}
-	return Estimate{kind, s.costs[kind].or(expected), true}
+	return Estimate{Kind: kind, RU: s.costs[kind].or(expected), learns: true}
+}
+
+// EstimateProcedure estimates the run of a stored procedure by its earlier runs (documented).
+func (s *Budgets) EstimateProcedure(statement heat.StatementID) Estimate {
+	return Estimate{
+		Kind: heat.ExecuteProcedure, RU: s.pages.or(statement, ExpectedWrite), learns: true, statement: statement,
+	}
+}
+
+// statementOf is the statement of an operation.
+func (s *Budgets) statementOf(a Estimate) heat.StatementID {
+	if a.statement != 0 {
+		return a.statement
+	}
+	return s.Controller.Statements[a.Kind]
 }
 
 // EstimateInBatch estimates, in RU, an operation of a transactional batch, whose body is not read

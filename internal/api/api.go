@@ -175,6 +175,26 @@ type ItemWrite struct {
 	PartitionKey *string
 	Conditions
 	Indexing IndexingDirective
+	Triggers
+}
+
+// ProcedureRequest runs a stored procedure.
+type ProcedureRequest struct {
+	// Arguments is a JSON array; empty for no arguments.
+	Arguments []byte
+	// PartitionKey is the header as sent; nil when absent.
+	PartitionKey *string
+	// Log keeps what the procedure writes with console.log.
+	Log bool
+	// Decode reads the queries of the procedure.
+	Decode func(body []byte) (QueryText, error)
+}
+
+// Triggers are the triggers that a write of an item names.
+type Triggers struct {
+	Pre, Post []string
+	// Decode reads the queries of the triggers.
+	Decode func(body []byte) (QueryText, error)
 }
 
 // IndexingDirective says whether the engine indexes an item. Reads and feeds return an unindexed

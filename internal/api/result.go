@@ -81,6 +81,11 @@ type Result struct {
 	ReplacePending *bool
 	// Operations are the results of a batch, in order.
 	Operations []OperationResult
+	// Body is what a stored procedure or a post-trigger has set as the body of the reply; empty for
+	// none.
+	Body []byte
+	// Log is what a stored procedure has written with console.log.
+	Log string
 	// Usage is set when the client asked for quota information.
 	Usage *Usage
 

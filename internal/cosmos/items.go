@@ -15,21 +15,33 @@ import (
 func (s *Service) CreateItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*Reply,
 	error,
 ) {
-	return reply(s.Engine.CreateItem(ctx, call, db, coll, w))
+	w.Decode = decodeQuery
+	return written(s.Engine.CreateItem(ctx, call, db, coll, w))
 }
 
 // UpsertItem stores an item whether it exists or not.
 func (s *Service) UpsertItem(ctx context.Context, call *api.Call, db, coll string, w api.ItemWrite) (*Reply,
 	error,
 ) {
-	return reply(s.Engine.UpsertItem(ctx, call, db, coll, w))
+	w.Decode = decodeQuery
+	return written(s.Engine.UpsertItem(ctx, call, db, coll, w))
+}
+
+// written is the reply to a write of one item. A post-trigger may have set another body.
+func written(res *api.Result, err error) (*Reply, error) {
+	r, err := reply(res, err)
+	if res != nil && len(res.Body) > 0 {
+		r.Body = res.Body
+	}
+	return r, err
 }
 
 // ReplaceItem stores a new body for an item that exists.
 func (s *Service) ReplaceItem(ctx context.Context, call *api.Call, db, coll, address string,
 	w api.ItemWrite,
 ) (*Reply, error) {
-	return reply(s.Engine.ReplaceItem(ctx, call, db, coll, address, w))
+	w.Decode = decodeQuery
+	return written(s.Engine.ReplaceItem(ctx, call, db, coll, address, w))
 }
 
 // PatchItem changes parts of an item.
@@ -48,9 +60,23 @@ func (s *Service) ReadItem(ctx context.Context, call *api.Call, db, coll, addres
 
 // DeleteItem removes an item.
 func (s *Service) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
-	cond api.Conditions,
+	cond api.Conditions, t api.Triggers,
 ) (*Reply, error) {
-	return reply(s.Engine.DeleteItem(ctx, call, db, coll, address, partitionKey, cond))
+	t.Decode = decodeQuery
+	return written(s.Engine.DeleteItem(ctx, call, db, coll, address, partitionKey, cond, t))
+}
+
+// ExecuteProcedure runs a stored procedure.
+func (s *Service) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll, address string,
+	p api.ProcedureRequest,
+) (*Reply, error) {
+	p.Decode = decodeQuery
+	res, err := s.Engine.ExecuteProcedure(ctx, call, db, coll, address, p)
+	r, err := reply(res, err)
+	if r != nil && res != nil {
+		r.Body, r.Log = res.Body, res.Log
+	}
+	return r, err
 }
 
 // DeleteLogicalPartition deletes all items of a partition key value.
@@ -84,7 +110,7 @@ func operationResult(o *api.OperationResult, of *api.Result) OperationResult {
 	r := OperationResult{Status: statuses[o.Outcome], ETag: o.ETag, Charge: o.Charge}
 	if o.Err != nil {
 		e := status.Of(failure(o.Err))
-		r.Status, r.Substatus, r.Message, r.RetryAfter = e.Kind.HTTP(), e.Kind.Substatus(), e.Message, e.RetryAfter
+		r.Status, r.Substatus, r.Message, r.RetryAfter = e.Kind.HTTP(), e.Sub(), e.Message, e.RetryAfter
 	}
 	if o.Item != nil {
 		r.Body = resource.AppendItem(make([]byte, 0, len(o.Item.JSON)+systemPropertyBytes), o.Item, of.DB, of.Coll)

@@ -52,6 +52,8 @@ type Reply struct {
 	ReplacePending *bool
 	// Results are the results of a batch, one for each operation, in order.
 	Results []OperationResult
+	// Log is what a stored procedure has written with console.log.
+	Log string
 	// Usage is set when the client asked for quota information.
 	Usage *api.Usage
 

@@ -98,7 +98,7 @@ func (w *absentHistory) step(t *rapid.T) {
 		if !w.isVisible(id) {
 			return
 		}
-		_, err := e.DeleteItem(ctx, &api.Call{}, "shop", "c", id, &header, api.Conditions{})
+		_, err := e.DeleteItem(ctx, &api.Call{}, "shop", "c", id, &header, api.Conditions{}, api.Triggers{})
 		must(err)
 		delete(w.items, id)
 	case 12:

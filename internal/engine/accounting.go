@@ -45,7 +45,7 @@ func (e *Engine) at(ctx context.Context, call *api.Call, c *account.Container, k
 // refuse charges and records an operation that the budget of its range has not admitted.
 func refuse(p *account.Address, a admission.Estimate, m *ru.Meter) {
 	m.Refused()
-	p.Routed.Budgets.Record(p.Budget, a.Kind,
+	p.Routed.Budgets.Record(p.Budget, a,
 		&admission.Cost{Key: p.Key, Total: len(p.Routed.Ranges), Throttled: true})
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/script"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
@@ -80,6 +81,8 @@ type Engine struct {
 	suspended              *pagecache.Suspended
 	readahead              exec.Readahead // shared by all queries
 	ledger                 *ledger.Ledger
+	scripts                *script.Runtime
+	offences               offences
 	admission              *admission.Controller
 	facts                  *facts.Gatherer
 }
@@ -103,7 +106,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, consistency: cmp.Or(o.DefaultConsistency, api.Session),
 		logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
-		ledger: o.Ledger, readahead: exec.NewReadahead(o.Ledger.SpareProcessors()),
+		ledger: o.Ledger, scripts: script.New(script.Limits{}), readahead: exec.NewReadahead(o.Ledger.SpareProcessors()),
 		admission: admission.New(o.Clock, o.Throttle, o.Serverless),
 	}
 	e.facts = facts.New(e.admission.Heat)
@@ -195,6 +198,7 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 func (e *Engine) Close() error {
 	e.rows.Close()
 	e.suspended.Close()
+	e.scripts.Close()
 	e.Account.Close()
 	return nil
 }

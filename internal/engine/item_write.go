@@ -37,7 +37,7 @@ func (e *Engine) insert(ctx context.Context, call *api.Call, db, coll string, ki
 	if err := checkKey(c, o.body, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	return e.write(ctx, call, c, o.key, "", o)
+	return e.write(ctx, call, c, o.key, "", o, &w)
 }
 
 // ReplaceItem stores a new body for an existing item. The body may have another id, if no item of
@@ -57,10 +57,10 @@ func (e *Engine) PatchItem(ctx context.Context, call *api.Call, db, coll, addres
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *api.Call, db, coll, address string, partitionKey *string,
-	cond api.Conditions,
+	cond api.Conditions, t api.Triggers,
 ) (*api.Result, error) {
 	return e.change(ctx, call, db, coll, address, api.OperationDelete,
-		api.ItemWrite{PartitionKey: partitionKey, Conditions: cond})
+		api.ItemWrite{PartitionKey: partitionKey, Conditions: cond, Triggers: t})
 }
 
 // change writes an existing item, which the request addresses by id or RID and partition key.
@@ -75,15 +75,19 @@ func (e *Engine) change(ctx context.Context, call *api.Call, db, coll, address s
 	if err := o.readBody(e, c, w.Body); err != nil {
 		return nil, err
 	}
-	return e.write(ctx, call, c, key, address, o)
+	return e.write(ctx, call, c, key, address, o, &w)
 }
 
 // write runs a prepared write in the range that holds its key.
 func (e *Engine) write(ctx context.Context, call *api.Call, c *account.Container, key partition.Key, address string,
-	o *operation,
+	o *operation, w *api.ItemWrite,
 ) (*api.Result, error) {
-	return e.at(ctx, call, c, key, c.Budgets.Estimate(kindOf(o.kind), len(o.json), o.terms),
+	estimate := c.Budgets.Estimate(kindOf(o.kind), len(o.json), o.terms)
+	return e.at(ctx, call, c, key, estimate,
 		func(at account.Address) (*api.Result, error) {
+			if len(w.Pre)+len(w.Post) > 0 {
+				return e.writeWithTriggers(ctx, call, at, estimate.RU, o.kind, address, w)
+			}
 			o.Address, o.taken = at, 0
 			if err := o.locate(ctx, e, address); err != nil {
 				return nil, err

@@ -272,7 +272,7 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 			return nil, nil, err
 		}
 		if !q.unindexed {
-			snapshot.OnlyIndexed()
+			snapshot.OnlyIndexed(true)
 		}
 		q.seen.Set(account.RangeID(p), snapshot.LSN())
 		q.lsn = max(q.lsn, snapshot.LSN())

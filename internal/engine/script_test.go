@@ -174,7 +174,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "read":
 		return answer(e.ReadItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
 	case "delete":
-		return answer(e.DeleteItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
+		return answer(e.DeleteItem(ctx, call, db, first, arg("id"), optional("pk"), cond, api.Triggers{}))
 	case "patch":
 		return answer(e.PatchItem(ctx, call, db, first, arg("id"), write))
 	case "batch":

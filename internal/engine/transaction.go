@@ -68,11 +68,13 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 		if c.Old != nil {
 			s.claims = t.Routed.Unique.Claims(c.Old.JSON)
 		}
-		t.items[c.ID] = s
-		t.order = append(t.order, s)
 	}
 	if err := t.claim(s, c); err != nil {
-		return nil, err // ends the transaction
+		return nil, err
+	}
+	if t.items[c.ID] == nil {
+		t.items[c.ID] = s
+		t.order = append(t.order, s)
 	}
 	if s.now != nil {
 		t.grown -= int64(len(s.now.JSON))

@@ -110,7 +110,7 @@ func (w *twin) step(rt *rapid.T, h *harness) {
 		got, err = h.engine.ReplaceItem(ctx, call, "db", "c", id, write)
 		want, stored = w.onExisting(exists, matches, 200)
 	case "delete":
-		_, err = h.engine.DeleteItem(ctx, call, "db", "c", id, &header, cond)
+		_, err = h.engine.DeleteItem(ctx, call, "db", "c", id, &header, cond, api.Triggers{})
 		var deleted bool
 		if want, deleted = w.onExisting(exists, matches, 204); deleted {
 			delete(w.items, at)

@@ -30,6 +30,11 @@ const (
 	ReadChangeFeed
 	Batch
 	DeleteLogicalPartition
+	// ExecuteProcedure is the run of a stored procedure. Its statement is the procedure's id.
+	ExecuteProcedure
+
+	// LastKind is the last kind.
+	LastKind = ExecuteProcedure
 )
 
 // StatementID identifies a statement in a Map; 0 is none.

@@ -22,7 +22,7 @@ const (
 
 // The first places are fixed: the kinds themselves, then the others.
 const (
-	placeOthers = int(DeleteLogicalPartition) + 1
+	placeOthers = int(LastKind) + 1
 	firstPlace  = placeOthers + 1
 	placeBits   = 16 // of a StatementID; the bits above count how often the place was assigned
 )
@@ -73,7 +73,7 @@ func (s *statements) init(limit int) {
 // id returns the id of a shape, and assigns one when there is room.
 func (s *statements) id(kind Kind, text string) StatementID {
 	if text == "" {
-		if kind < ReadItem || kind > DeleteLogicalPartition {
+		if kind < ReadItem || kind > LastKind {
 			return StatementID(placeOthers)
 		}
 		return StatementID(kind)

@@ -34,6 +34,8 @@ type writer struct {
 	ids     idFilter
 	scratch []byte
 	changes []log.Change // scratch space for the changes of one mutation
+	// excluding has the readings that exclude others, while several requests are decided.
+	excluding map[string]*Reading
 	keeps   uint64       // generation of versionRules under which it keeps versions; 0: it keeps none
 
 	performing bool // perform is running, so that the group is incomplete
@@ -273,6 +275,9 @@ func (w *writer) plan(m Mutation) ([]step, error) {
 	for i := range m.Changes {
 		s := &plan[i]
 		s.change = &m.Changes[i]
+		if err := w.admits(m.By, s.change); err != nil {
+			return nil, err
+		}
 		if err := w.place(s, plan[:i]); err != nil {
 			return nil, fmt.Errorf("change %d of item %q: %w", i, s.change.ID, err)
 		}

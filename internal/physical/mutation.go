@@ -33,7 +33,11 @@ type View interface {
 // most once, in its final state. The writer refuses a mutation (status.UniqueKeyConflict) that
 // would leave two items of one logical partition with one unique key claim. A Mutation without
 // changes uses no LSN; its result has the LSN before it.
-type Mutation struct{ Changes []Change }
+type Mutation struct {
+	Changes []Change
+	// By is the reading whose transaction this is, if any.
+	By *Reading
+}
 
 // Change puts or deletes one item.
 type Change struct {

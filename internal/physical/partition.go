@@ -57,6 +57,7 @@ type Partition struct {
 	groupExpiry readerExpiry   // expiry as readers see it while a group is in flight; without rules when none is
 	clean       layout.Expiry  // value of expiryRules.past for which a sweep found no more items
 	changed     *changeTracker // records what groups change while the partition is being reshaped
+	readings    readings
 	pause       time.Duration  // time the writer waits after each group, so that a reshape can catch up
 	hold        *Held          // a caller that wants to block the writer; nil when there is none
 	running     bool           // a goroutine currently acts as the writer: its own or a proposer's
@@ -188,6 +189,7 @@ func (p *Partition) publish(to position, g *embedded.Group) {
 		if p.changed != nil {
 			p.changed.note(g)
 		}
+		p.readings.note(p, g)
 		for _, m := range p.shared.observers {
 			m.groupPublished(p, g)
 		}

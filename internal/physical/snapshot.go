@@ -207,10 +207,10 @@ func (p *Partition) snapshot() (*Snapshot, *expiryRules, error) {
 	return s, readers.rules, nil
 }
 
-// OnlyIndexed hides items that were written Unindexed: from now on Scan and Load do not show them,
+// OnlyIndexed hides or shows items that were written Unindexed. While they are hidden, Scan and Load do not show them,
 // and Items and PathItems do not count them. Queries use it so that they answer alike with and
 // without the index.
-func (s *Snapshot) OnlyIndexed() { s.filter.onlyIndexed = s.v.position.unindexed > 0 }
+func (s *Snapshot) OnlyIndexed(only bool) { s.filter.onlyIndexed = only && s.v.position.unindexed > 0 }
 
 // Unindexed is the number of items without index entries.
 func (s *Snapshot) Unindexed() int64 { return s.v.position.unindexed }
@@ -384,9 +384,12 @@ func (s *Snapshot) cache(it *resource.Item, w cacheAction) {
 // container's.
 func (s *Snapshot) Policy() *index.Policy { return s.p.definition.Index }
 
-// LogicalItems is the number of items with this (full) key. It counts like Items, but always
-// includes items written Unindexed.
+// LogicalItems is the number of items with this (full) key. It counts like Items. It is -1 while the
+// partition has items that OnlyIndexed hides: nothing counts those of one key.
 func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
+	if s.filter.onlyIndexed {
+		return -1, nil
+	}
 	s.scratch = s.p.layout.LogicalKey(s.scratch[:0], epk, key)
 	size, err := getLogicalSize(s.v, s.scratch)
 	return size.Items, s.p.guard(err)

@@ -47,7 +47,11 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 	if p.shared.Follows {
 		return Committed{}, ErrFollows()
 	}
-	return p.request(ctx, newRequest(d))
+	var o [1]Outcome
+	if o[0].Committed, o[0].Err = p.request(ctx, newRequest(d)); o[0].Err != nil {
+		p.proposeExcluded(ctx, func(int) *request { return newRequest(d) }, o[:])
+	}
+	return o[0].Committed, o[0].Err
 }
 
 // Settle waits until the group in flight, if there is one, is published.
@@ -102,6 +106,7 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 	}
 	outcomes := make([]Outcome, len(ds))
 	p.submit(ctx, work, outcomes)
+	p.proposeExcluded(ctx, func(i int) *request { return newRequest(ds[i]) }, outcomes)
 	return outcomes
 }
 
@@ -259,6 +264,9 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.maintainIDFilter()
+	p.mu.Lock()
+	w.excluding = p.readings.excluding
+	p.mu.Unlock()
 	w.room = p.shared.DB.Room()
 	begun := 0
 	p.pinExpiry()

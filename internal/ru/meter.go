@@ -38,6 +38,7 @@ type Meter struct {
 	patches int64
 	refused int64
 	feeds   int64
+	scripts int64
 	rounded float64 // the difference that AddCharged added to the price of the counts
 }
 
@@ -132,6 +133,7 @@ func (m *Meter) Add(o *Meter) {
 	m.patches += o.patches
 	m.refused += o.refused
 	m.feeds += o.feeds
+	m.scripts += o.scripts
 	m.rounded += o.rounded
 }
 
@@ -187,6 +189,9 @@ func (m *Meter) Output(bytes int64) {
 // Control counts one operation on a database, container or offer. The price
 // is inferred: see the rate table.
 func (m *Meter) Control() { m.control++ }
+
+// Script prices the run of a stored procedure or trigger, without the operations that it does.
+func (m *Meter) Script() { m.scripts++ }
 
 // FeedPage counts one page of the change feed in one partition key range. Its items are PointReads.
 func (m *Meter) FeedPage() { m.feeds++ }
@@ -252,6 +257,7 @@ const (
 	causeOther
 	causeOutput
 	causeFeeds
+	causeScripts
 	causeControl
 	causeRefused
 	causes
@@ -272,6 +278,7 @@ var causeNames = [causes]string{
 	causeOther:        "items loaded, charged on another page",
 	causeOutput:       "rows returned",
 	causeFeeds:        "change feed pages",
+	causeScripts:      "scripts run",
 	causeControl:      "control operations",
 	causeRefused:      "refusals for want of throughput",
 }
@@ -315,6 +322,8 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 		return s.OutputItems, float64(float64(s.OutputBytes) / bytesPerKB * kbOutput * factor)
 	case causeFeeds:
 		return m.feeds, float64(float64(m.feeds) * feedPage * factor)
+	case causeScripts:
+		return m.scripts, float64(float64(m.scripts) * scriptRun)
 	case causeRefused:
 		return m.refused, float64(float64(m.refused) * refusal)
 	default:

@@ -73,6 +73,9 @@ const (
 	// feedPage is the price of one page of the change feed in one physical partition, in addition to
 	// the point reads of its items (a maintainer's word: about 2, and about 1 for each item).
 	feedPage = 2.00
+	// scriptRun is the price of running one script, in addition to the operations that it does.
+	// Inferred: no figure is published; the service says that a script costs more than its operations.
+	scriptRun = 1.00
 	// refusal is the price of a request refused for lack of throughput: little, and no budget pays it
 	// (inferred).
 	refusal = 0.38

@@ -29,6 +29,8 @@ type Error struct {
 	RetryAfter time.Duration
 	// Cause is for the operator. It is logged and never sent.
 	Cause error
+	// Substatus replaces the substatus of the kind: a script can name any. Zero does not.
+	Substatus int
 	// Additional is a JSON text sent beside the message as additionalErrorInfo. It is empty for nearly
 	// every error.
 	Additional string
@@ -85,6 +87,14 @@ func (e *Error) Error() string {
 		text += ": " + e.Cause.Error()
 	}
 	return text
+}
+
+// Sub returns the substatus of the error.
+func (e *Error) Sub() int {
+	if e.Substatus != 0 {
+		return e.Substatus
+	}
+	return e.Kind.Substatus()
 }
 
 // Unwrap returns the cause.

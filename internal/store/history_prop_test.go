@@ -282,7 +282,7 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *physical.Pa
 	m.compareFeed(t, s, part)
 	m.compareVersions(t, s, part)
 
-	s.OnlyIndexed()
+	s.OnlyIndexed(true)
 	if want := int64(len(items)) - m.naive.unindexed(part); s.Items() != want || s.PathItems(index.Path{}) != want {
 		t.Fatalf("%d items are indexed and the root lists %d, expected %d", s.Items(), s.PathItems(index.Path{}), want)
 	}

@@ -163,10 +163,10 @@ func (b *besideReshapes) scan(rng *rand.Rand) error {
 		var c index.Cursor
 		var err error
 		if rng.IntN(2) == 0 {
-			s.OnlyIndexed()
+			s.OnlyIndexed(true)
 			c, err = s.Scan(context.Background(), index.Scope{Range: partition.All()}, nil)
 		} else {
-			s.OnlyIndexed()
+			s.OnlyIndexed(true)
 			c, err = s.Seek(context.Background(), index.NewPath("n"), []index.Span{index.Defined()}, rng.IntN(2) == 0, nil)
 		}
 		for err == nil {

@@ -435,7 +435,7 @@ func (s *script) read(d *datadriven.TestData) (string, error) {
 			return b.String(), err
 		}
 		if d.HasArg("onlyindexed") {
-			snapshot.OnlyIndexed()
+			snapshot.OnlyIndexed(true)
 		}
 		err = s.readPart(d, &b, p, snapshot)
 		snapshot.Release()

@@ -159,7 +159,7 @@ func someTerms(ctx context.Context, p *physical.Partition, s *physical.Snapshot)
 	if sample != nil {
 		return sample.Items, nil
 	}
-	s.OnlyIndexed()
+	s.OnlyIndexed(true)
 	cursor, err := s.Scan(ctx, index.Scope{Range: p.Range()}, nil)
 	if err != nil {
 		return nil, err

@@ -56,7 +56,9 @@ type items interface {
 		cond api.Conditions) (*cosmos.Reply, error)
 	PatchItem(ctx context.Context, call *api.Call, db, coll, id string, w api.ItemWrite) (*cosmos.Reply, error)
 	DeleteItem(ctx context.Context, call *api.Call, db, coll, id string, partitionKey *string,
-		cond api.Conditions) (*cosmos.Reply, error)
+		cond api.Conditions, t api.Triggers) (*cosmos.Reply, error)
+	ExecuteProcedure(ctx context.Context, call *api.Call, db, coll, id string,
+		p api.ProcedureRequest) (*cosmos.Reply, error)
 	DeleteLogicalPartition(ctx context.Context, call *api.Call, db, coll string, partitionKey *string) (*cosmos.Reply,
 		error)
 	ExecuteBatch(ctx context.Context, call *api.Call, db, coll string, b api.BatchRequest) (*cosmos.Reply, error)

@@ -14,7 +14,7 @@ import (
 // unconditionally. The message ends with the activity id, as the service's messages do; tools
 // search for it.
 func (x *exchange) fail(r *Response, e *status.Error) {
-	if sub := e.Kind.Substatus(); sub != 0 {
+	if sub := e.Sub(); sub != 0 {
 		r.set(replySubstatus, strconv.Itoa(sub))
 	}
 	switch {

@@ -263,9 +263,14 @@ func (f *fakeEngine) ReadItem(_ context.Context, c *api.Call, db, coll, id strin
 }
 
 func (f *fakeEngine) DeleteItem(_ context.Context, c *api.Call, db, coll, id string, pk *string,
-	cond api.Conditions,
+	cond api.Conditions, t api.Triggers,
 ) (*cosmos.Reply, error) {
-	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
+	return f.answer(c, "DeleteItem", db, coll, id, pk, cond, t)
+}
+
+func (f *fakeEngine) ExecuteProcedure(_ context.Context, c *api.Call, db, coll, id string, p api.ProcedureRequest,
+) (*cosmos.Reply, error) {
+	return f.answer(c, "ExecuteProcedure", db, coll, id, p.PartitionKey, string(p.Arguments), p.Log)
 }
 
 func (f *fakeEngine) PatchItem(_ context.Context, c *api.Call, db, coll, id string,

@@ -32,11 +32,8 @@ func patchItem(ctx context.Context, x *exchange, w api.ItemWrite) (*cosmos.Reply
 }
 
 func deleteItem(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
-	if err := x.refuseTriggers(); err != nil {
-		return nil, err
-	}
 	return x.engine.DeleteItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey),
-		x.request.conditions())
+		x.request.conditions(), x.request.triggers())
 }
 
 // listItems reads the items, or the change feed if the request has A-IM.

@@ -39,7 +39,7 @@ func substatus(failure *status.Error) int {
 	if failure == nil {
 		return 0
 	}
-	return failure.Kind.Substatus()
+	return failure.Sub()
 }
 
 // otherOperation is the name of every operation without a name of its own.

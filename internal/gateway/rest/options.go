@@ -96,7 +96,9 @@ func (r *Request) indexMetrics() api.IndexMetrics {
 // reused.
 func (x *exchange) itemWrite() (api.ItemWrite, error) {
 	x.reusesBody = true
-	return x.patchWrite()
+	w, err := x.anyWrite()
+	w.Triggers = x.request.triggers()
+	return w, err
 }
 
 // patchWrite reads the operations of a patch, whose text the engine keeps.
@@ -104,6 +106,11 @@ func (x *exchange) patchWrite() (api.ItemWrite, error) {
 	if err := x.refuseTriggers(); err != nil {
 		return api.ItemWrite{}, err
 	}
+	return x.anyWrite()
+}
+
+// anyWrite reads the body and the options of a write.
+func (x *exchange) anyWrite() (api.ItemWrite, error) {
 	indexing, err := x.request.indexing()
 	if err != nil {
 		return api.ItemWrite{}, err
@@ -124,15 +131,30 @@ func (x *exchange) patchWrite() (api.ItemWrite, error) {
 	}, nil
 }
 
-// refuseTriggers refuses a write that names triggers, because they are not supported yet. Ignoring
-// them would do something else than the client asked for.
+// triggers reads which triggers a write names: lists with commas.
+func (r *Request) triggers() api.Triggers {
+	return api.Triggers{Pre: names(r.header(hdrPreTrigger)), Post: names(r.header(hdrPostTrigger))}
+}
+
+// names splits a list.
+func names(list string) (all []string) {
+	for one := range strings.SplitSeq(list, ",") {
+		if one = strings.TrimSpace(one); one != "" {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// refuseTriggers refuses a patch or a batch that names triggers: no type of trigger fits them.
+// Ignoring them would do something else than the client asked for.
 func (x *exchange) refuseTriggers() error {
 	if x.request.header(hdrPreTrigger) == "" && x.request.header(hdrPostTrigger) == "" {
 		return nil
 	}
-	return status.New(status.NotSupportedYet,
-		"Triggers are not supported yet: send the write without x-ms-documentdb-pre-trigger-include and "+
-			"x-ms-documentdb-post-trigger-include.")
+	return status.New(status.BadRequest,
+		"Triggers run for the create, upsert, replace or delete of one item, not for a patch or a batch: send the request "+
+			"without x-ms-documentdb-pre-trigger-include and x-ms-documentdb-post-trigger-include.")
 }
 
 // indexing reads whether a write indexes its items.

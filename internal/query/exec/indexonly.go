@@ -85,7 +85,7 @@ func (a *indexAnswer) countKey(_ context.Context, o *page.OpenPart, group *expr.
 		return 0, false
 	}
 	items, err := o.Source().LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
-	if r.Row.Fail(err); err != nil || items == 0 {
+	if r.Row.Fail(err); err != nil || items <= 0 {
 		return 0, false
 	}
 	r.CountEntries(o, items)

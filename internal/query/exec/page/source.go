@@ -31,7 +31,7 @@ type Source interface {
 	// Sample returns some of the partition's items, evenly chosen and cached for a while; nil
 	// if the partition has too few items for estimates.
 	Sample(ctx context.Context) (*index.Sample, error)
-	// LogicalItems is the number of items of one logical partition.
+	// LogicalItems is the number of items of one logical partition; -1 if the source cannot tell.
 	LogicalItems(epk partition.EPK, key partition.Key) (int64, error)
 	// Scan visits the items of the scope in (EPK, ordinal) order, strictly after
 	// the position. Entry.Key is nil.
