@@ -62,6 +62,9 @@ func newContainer(d *Database, item *resource.Item, s schema) *Container {
 	return c
 }
 
+// SelfLink is the link of the container by RIDs.
+func (c *Container) SelfLink() string { return c.self }
+
 // physical returns the part of the definition that the container's partitions need.
 func (c *Container) physical() store.Definition {
 	return store.Definition{

@@ -70,7 +70,13 @@ func failure(err error) error {
 	var unserved *engine.NotServableError
 	var fanOut *engine.FanOutError
 	var key *account.KeyRequiredError
+	var script *engine.ScriptError
 	switch {
+	case errors.As(err, &script): // the service's own form (WIRE §9.3)
+		refused := *script.Status
+		text, _ := json.Marshal(refused.Message) //nolint:errcheck // a text can always be written
+		refused.Message = `{"Errors":[` + string(text) + `]}`
+		return &refused
 	case errors.As(err, &unserved):
 		refused := status.New(status.CrossPartitionQueryNotServable, "")
 		refused.Additional = string(unserved.Plan.JSON()) // the client merges by this plan

@@ -3,7 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
-	"sync"
+	"fmt"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/account"
@@ -38,9 +38,9 @@ func (e *Engine) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll,
 	if err != nil {
 		return nil, err
 	}
-	procedure := &account.Script{ID: echoID, Body: echoBody}
+	procedure := &resource.Script{ID: echoID, Body: echoBody}
 	if address != echoID {
-		if procedure, err = e.Script(c, api.ResourceKind(90), address); err != nil {
+		if procedure, err = e.Script(ctx, c, resource.Procedure, address); err != nil {
 			return nil, err
 		}
 	}
@@ -53,19 +53,20 @@ func (e *Engine) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll,
 			return err
 		})
 		reply := located(&at, run.lsn)
-		if result != nil {
-			reply.Log = result.Log
+		if failed, ok := errors.AsType[*ScriptError](err); ok {
+			reply.Log = failed.Log
 		}
 		if err != nil {
 			return reply, err
 		}
+		reply.Log = result.Log
 		reply.Outcome, reply.Body = api.Executed, run.withRealNames(result.Body)
 		return reply, nil
 	})
 }
 
 // runScript runs one script of a run.
-func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *account.Script, run *script.Run) (*script.Result,
+func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script, run *script.Run) (*script.Result,
 	error,
 ) {
 	if err := e.offences.check(s, e.clock.Now()); err != nil {
@@ -75,6 +76,7 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *account.Script,
 	c := r.Routed
 	run.Program = script.Program{Name: s.ID, Body: s.Body}
 	run.Scope, run.SelfLink, run.AltLink, run.Host = c.RID, c.SelfLink(), c.Path, scriptHost{r}
+	run.Usage, run.Quota = quotas(c)
 	timed, cancel := context.WithTimeout(ctx, scriptTime)
 	defer cancel()
 	r.acceptsUntil = e.clock.Now().Add(acceptTime)
@@ -91,23 +93,47 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *account.Script,
 			"The script ran for longer than %v. Nothing was done: stop when a call returns false, and continue in another run.",
 			scriptTime)
 	}
-	var failed *script.Error
-	if !errors.As(err, &failed) {
+	failed, ok := errors.AsType[*script.Error](err)
+	if !ok {
 		return result, err
 	}
-	return result, &status.Error{Kind: status.BadRequest, Substatus: failed.Number, Message: failed.Message()}
+	refused := &status.Error{Kind: status.BadRequest, Substatus: failed.Number, Message: failed.Message}
+	switch failed.Failure {
+	case script.Compilation:
+		refused.Substatus = compilationFailed
+	case script.TooLarge:
+		refused.Kind, refused.Substatus = status.RequestEntityTooLarge, 0
+	}
+	return result, &ScriptError{refused, failed.Log}
 }
+
+// compilationFailed is the substatus of a script that is not a function (SDK).
+const compilationFailed = 65535
+
+// ScriptError is the failure of a script. It is a status.BadRequest, or a
+// status.RequestEntityTooLarge.
+type ScriptError struct {
+	Status *status.Error
+	// Log is what the script had written with console.log.
+	Log string
+}
+
+// Unwrap returns the status.
+func (e *ScriptError) Unwrap() error { return e.Status }
+
+// Error implements error.
+func (e *ScriptError) Error() string { return e.Status.Error() }
 
 // writeWithTriggers runs a write of one item between the triggers that its request names, in one
 // transaction.
 func (e *Engine) writeWithTriggers(ctx context.Context, call *api.Call, at account.Address, estimate float64,
 	kind api.OperationKind, address string, w *api.ItemWrite,
 ) (*api.Result, error) {
-	before, err := e.triggers(at.Routed.Container, script.PreTrigger, kind, w.Pre)
+	before, err := e.triggers(ctx, at.Routed.Container, script.PreTrigger, kind, w.Pre)
 	if err != nil {
 		return nil, err
 	}
-	after, err := e.triggers(at.Routed.Container, script.PostTrigger, kind, w.Post)
+	after, err := e.triggers(ctx, at.Routed.Container, script.PostTrigger, kind, w.Post)
 	if err != nil {
 		return nil, err
 	}
@@ -117,22 +143,24 @@ func (e *Engine) writeWithTriggers(ctx context.Context, call *api.Call, at accou
 		body = nil
 		for _, t := range before {
 			result, err := e.runScript(ctx, r, t, &script.Run{
-				Kind: script.PreTrigger, Operation: operationNames[kind], RequestBody: request,
+				Kind: script.PreTrigger, Operation: operationNames[kind], Request: script.Message{Body: request},
 			})
 			if err != nil {
 				return err
 			}
-			request = result.RequestBody
+			if result.RequestBody != nil {
+				request = result.RequestBody
+			}
 		}
 		r.subject = len(r.writes)
-		item, err := r.do(ctx, kind, address, request, w.Conditions, w.Indexing)
+		subject, err := r.do(ctx, kind, address, request, w.Conditions, w.Indexing)
 		if err != nil {
 			return err
 		}
 		for _, t := range after {
-			run := &script.Run{Kind: script.PostTrigger, Operation: operationNames[kind], RequestBody: request}
-			if item != nil {
-				run.ResponseBody = r.render(item)
+			run := &script.Run{Kind: script.PostTrigger, Operation: operationNames[kind], Request: script.Message{Body: request}}
+			if subject.item != nil {
+				run.Response.Body = r.render(subject.item)
 			}
 			result, err := e.runScript(ctx, r, t, run)
 			if err != nil {
@@ -174,19 +202,19 @@ func committedItem(c *physical.Committed, id string) *resource.Item {
 }
 
 // triggers finds the triggers that a request names, and checks that they fit it.
-func (e *Engine) triggers(c *account.Container, when script.Kind, kind api.OperationKind, names []string) (
-	found []*account.Script, err error,
+func (e *Engine) triggers(ctx context.Context, c *account.Container, when script.Kind, kind api.OperationKind, names []string) (
+	found []*resource.Script, err error,
 ) {
 	if len(names) > 1 {
 		return nil, status.New(status.BadRequest, "A request may name one pre-trigger and one post-trigger. It names %d.",
 			len(names))
 	}
 	for _, name := range names {
-		t, err := e.Script(c, api.ResourceKind(91), name)
+		t, err := e.Script(ctx, c, resource.Trigger, name)
 		if err != nil {
 			return nil, err
 		}
-		if err := t.CheckTrigger(when == script.PreTrigger, operationNames[kind]); err != nil {
+		if err := fits(t, when, operationNames[kind]); err != nil {
 			return nil, err
 		}
 		found = append(found, t)
@@ -194,51 +222,33 @@ func (e *Engine) triggers(c *account.Container, when script.Kind, kind api.Opera
 	return found, nil
 }
 
-// offences counts the scripts that ran out of time. A script that does so again and again is
-// refused for a while (recorded: the service refuses it with 403 until it is deleted and created
-// again).
-type offences struct {
-	mu sync.Mutex
-	of map[string]offence // by RID of the script
+// fits refuses a trigger that is of another type, or for another operation, than the request.
+func fits(t *resource.Script, when script.Kind, operation string) error {
+	kind := resource.TriggerPre
+	if when == script.PostTrigger {
+		kind = resource.TriggerPost
+	}
+	if t.TriggerType != kind {
+		return status.New(status.BadRequest, "The trigger '%s' is a %s-trigger, the request names it as a %s-trigger.", t.ID,
+			t.TriggerType, kind)
+	}
+	switch t.TriggerOperation {
+	case "All", operation:
+		return nil
+	case "Update": // the name of a replace in older clients (inferred)
+		if operation == "Replace" {
+			return nil
+		}
+	}
+	return status.New(status.BadRequest, "The trigger '%s' is for the operation %s, the request is a %s.", t.ID,
+		t.TriggerOperation, operation)
 }
 
-type offence struct {
-	times int
-	until time.Time // when the script may run again
-}
-
-const (
-	// mostOffences is how often in a row a script may run out of time (inferred: the service says
-	// several times).
-	mostOffences = 5
-	// offenceWait is how long it is refused then (inferred).
-	offenceWait = time.Minute
-	// mostOffenders bounds the scripts that are remembered.
-	mostOffenders = 1000
-)
-
-// check refuses a script that has run out of time too often.
-func (o *offences) check(s *account.Script, now time.Time) error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if one := o.of[s.RID]; one.times >= mostOffences && now.Before(one.until) {
-		return status.New(status.Forbidden,
-			"The script '%s' is blocked for a time, because it ran out of time %d times in a row. Delete it and create one "+
-				"that ends, or wait until %s.", s.ID, one.times, one.until.UTC().Format(time.RFC3339))
+// quotas are the texts of getResourceQuotaCurrentUsage and getMaxResourceQuota, sizes in KB.
+func quotas(c *account.Routed) (usage, quota string) {
+	var bytes int64
+	for _, p := range c.Ranges {
+		bytes += p.Bytes()
 	}
-	return nil
-}
-
-// note counts a run, and forgets the offences of a script that ended in time.
-func (o *offences) note(s *account.Script, now time.Time, timedOut bool) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if !timedOut {
-		delete(o.of, s.RID)
-		return
-	}
-	if o.of == nil || len(o.of) >= mostOffenders {
-		o.of = map[string]offence{}
-	}
-	o.of[s.RID] = offence{o.of[s.RID].times + 1, now.Add(offenceWait)}
+	return fmt.Sprintf("collectionSize=%d;", bytes>>10), fmt.Sprintf("collectionSize=%d;", len(c.Ranges)*MaxPhysicalPartitionBytes>>10)
 }

@@ -131,11 +131,16 @@ func (e *Engine) queryPage(
 	if q.Buffer != nil {
 		rows = q.Buffer.Begin(c.RID, stmt.Text.LastPage())
 	}
+	called, done, err := e.functionsOf(ctx, c.Container, stmt.Logical)
+	if err != nil {
+		return nil, exec.Times{}, err
+	}
+	defer done()
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.Logical, Parts: parts, Buffer: rows, Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.Database.Number, Coll: c.Number, PageItems: items, PageBytes: api.MaxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.Policy, ForceScan: q.ForceScan, CreationOrder: !q.Unindexed,
-		Clock: e.clock,
+		Clock: e.clock, Functions: called,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call),
 		Pacer: accounts.Pacer(work), Memory: call.Memory.Beside(), TextSteps: stepsOfText(q.Body),
 		Suspensions: run.suspensions(work.Owner()),

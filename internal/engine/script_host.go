@@ -52,43 +52,45 @@ func (r *scriptRun) pay() (owes bool) {
 
 // Create implements script.Host.
 func (h scriptHost) Create(ctx context.Context, body []byte, o script.Options) ([]byte, error) {
-	return h.put(ctx, api.OperationCreate, "", body, o)
+	item, _, err := h.put(ctx, api.OperationCreate, "", body, o)
+	return item, err
 }
 
 // Upsert implements script.Host.
-func (h scriptHost) Upsert(ctx context.Context, body []byte, o script.Options) ([]byte, error) {
+func (h scriptHost) Upsert(ctx context.Context, body []byte, o script.Options) ([]byte, bool, error) {
 	return h.put(ctx, api.OperationUpsert, "", body, o)
 }
 
 // Replace implements script.Host.
 func (h scriptHost) Replace(ctx context.Context, link string, body []byte, o script.Options) ([]byte, error) {
-	return h.put(ctx, api.OperationReplace, link, body, o)
+	item, _, err := h.put(ctx, api.OperationReplace, link, body, o)
+	return item, err
 }
 
 // Delete implements script.Host.
 func (h scriptHost) Delete(ctx context.Context, link string, o script.Options) error {
-	_, err := h.put(ctx, api.OperationDelete, link, nil, o)
+	_, _, err := h.put(ctx, api.OperationDelete, link, nil, o)
 	return err
 }
 
-// put runs one write.
+// put runs one write. It returns the item after the write, and whether it is new.
 func (h scriptHost) put(ctx context.Context, kind api.OperationKind, link string, body []byte, o script.Options) (
-	[]byte, error,
+	after []byte, created bool, err error,
 ) {
 	if err := h.accepts(ctx); err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	item, err := h.do(ctx, kind, link, body, api.Conditions{IfMatch: o.ETag}, directiveOf(o.IndexAction))
-	if item == nil || err != nil {
-		return nil, err
+	w, err := h.do(ctx, kind, link, body, api.Conditions{IfMatch: o.ETag}, directiveOf(o.IndexAction))
+	if err != nil || w.item == nil {
+		return nil, false, err
 	}
-	return h.render(item), nil
+	return h.render(w.item), w.outcome() == api.Created, nil
 }
 
 // do runs one write on the state of the run.
 func (r *scriptRun) do(ctx context.Context, kind api.OperationKind, link string, body []byte, c api.Conditions,
 	indexing api.IndexingDirective,
-) (*resource.Item, error) {
+) (*entry, error) {
 	w := &entry{operation: &operation{
 		Address: r.Address, kind: kind, conditions: c, indexing: indexing, limit: r.engine.logicalPartitionBytes,
 	}}
@@ -109,7 +111,7 @@ func (r *scriptRun) do(ctx context.Context, kind api.OperationKind, link string,
 	if err != nil {
 		return nil, err
 	}
-	return r.write(ctx, w)
+	return w, r.write(ctx, w)
 }
 
 // directiveOf reads the option indexAction.
@@ -207,6 +209,11 @@ func (h scriptHost) page(ctx context.Context, q api.QueryRequest, o script.Optio
 	if err != nil {
 		return script.Page{}, err
 	}
+	called, done, err := h.engine.functionsOf(ctx, c.Container, stmt.Logical)
+	if err != nil {
+		return script.Page{}, err
+	}
+	defer done()
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.Logical, Scope: index.Scope{Range: c.Key().Range(h.Key), Key: &h.Key},
 		Parts: []exec.Part{{
@@ -215,7 +222,7 @@ func (h scriptHost) page(ctx context.Context, q api.QueryRequest, o script.Optio
 		}},
 		DB: c.Database.Number, Coll: c.Number, PageItems: o.PageSize, PageBytes: api.MaxPageBytes, Resume: resume,
 		Meter: &h.call.Meter, Policy: c.Policy, CreationOrder: !q.Unindexed, Clock: h.engine.clock,
-		Pacer: scriptPacer{h}, Memory: h.call.Memory.Beside(), TextSteps: stepsOfText(q.Body),
+		Functions: called, Pacer: scriptPacer{h}, Memory: h.call.Memory.Beside(), TextSteps: stepsOfText(q.Body),
 	})
 	if err != nil {
 		return script.Page{}, err

@@ -38,9 +38,9 @@ type scriptRun struct {
 	estimate float64 // RU that the range's budget has admitted
 	// acceptsUntil is when the run stops to accept calls of scripts.
 	acceptsUntil time.Time
-	subject  int         // place of the write between triggers, among the writes
-	lsn      session.LSN // position of the reply, after the attempt
-	names    standIns
+	subject      int         // place of the write between triggers, among the writes
+	lsn          session.LSN // position of the reply, after the attempt
+	names        standIns
 }
 
 // recordedView is a view that remembers what was read.
@@ -195,16 +195,16 @@ func sameItem(a, b *resource.Item) bool {
 	return a.Ordinal == b.Ordinal && a.ETag() == b.ETag()
 }
 
-// write stages a write of the script. It returns the item after the write; nil after a deletion.
-func (r *scriptRun) write(ctx context.Context, w *entry) (*resource.Item, error) {
+// write stages a write of the script.
+func (r *scriptRun) write(ctx context.Context, w *entry) error {
 	if r.tx.written+len(w.json) > maxBatchWrites {
-		return nil, status.TooLarge("A script may write at most %d bytes in one run. Write fewer items.", maxBatchWrites)
+		return status.TooLarge("A script may write at most %d bytes in one run. Write fewer items.", maxBatchWrites)
 	}
 	if err := r.tx.apply(ctx, w, len(r.writes)); err != nil {
 		if half, ok := errors.AsType[*halfDoneError](err); ok {
 			r.broken = half.error
 		}
-		return nil, err
+		return err
 	}
 	w.conditions = api.Conditions{} // they hold; ETags of written items change with the commit
 	r.writes = append(r.writes, w)
@@ -212,7 +212,7 @@ func (r *scriptRun) write(ctx context.Context, w *entry) (*resource.Item, error)
 	if item := w.item; item != nil && item.Ordinal == 0 {
 		item.Ordinal = r.standIn(item.ID)
 	}
-	return w.item, nil
+	return nil
 }
 
 // source is the state as the script sees it, for a query. unindexed shows items without index

@@ -121,7 +121,7 @@ func TestAScriptSeesItsWrites(t *testing.T) {
 					_, got = h.Create(ctx, of(mine, b), script.Options{})
 					_, want = a.CreateItem(ctx, &api.Call{}, "d", "c", w)
 				case "upsert":
-					_, got = h.Upsert(ctx, of(mine, b), script.Options{})
+					_, _, got = h.Upsert(ctx, of(mine, b), script.Options{})
 					_, want = a.UpsertItem(ctx, &api.Call{}, "d", "c", w)
 				case "replace":
 					_, got = h.Replace(ctx, "x/docs/"+id, of(mine, b), script.Options{})

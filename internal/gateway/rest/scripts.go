@@ -1,11 +1,13 @@
 package rest
 
 import (
+	"bytes"
 	"context"
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // scriptFeed returns the operations on a container's scripts of one kind. name is the kind's in the
@@ -46,8 +48,36 @@ func (v verbs) executed() verbs {
 	return v
 }
 
-// executeProcedure refuses to run a stored procedure: this version only keeps them.
-func executeProcedure(context.Context, *exchange) (*cosmos.Reply, error) {
-	return nil, status.New(status.NotSupportedYet,
-		"This version keeps stored procedures, but does not execute them yet.")
+// executeProcedure runs a stored procedure. The body is the array of its arguments.
+func executeProcedure(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
+	body, err := x.body()
+	if err != nil {
+		return nil, err
+	}
+	arguments, err := readArguments(body)
+	if err != nil {
+		return nil, err
+	}
+	reply, err := x.engine.ExecuteProcedure(ctx, &x.call, x.route.db, x.route.coll, x.route.id, api.ProcedureRequest{
+		Arguments: arguments, PartitionKey: x.request.optional(hdrPartitionKey), Log: x.request.flag(hdrScriptLogging),
+	})
+	return reply, err
+}
+
+// readArguments checks the arguments of a procedure. Clients send nothing for none; some send a
+// single value that is no array.
+func readArguments(body []byte) ([]byte, error) {
+	body = bytes.TrimSpace(body)
+	if len(body) == 0 {
+		return nil, nil
+	}
+	v, err := value.Parse(body)
+	if err != nil {
+		return nil, status.New(status.BadRequest, "The arguments of the procedure are not valid JSON: %v.", err)
+	}
+	if v.Kind() != value.Array {
+		return nil, status.New(status.BadRequest,
+			"The arguments of the procedure must be a JSON array, such as [\"first\", 2]. For none, send no body.")
+	}
+	return body, nil
 }
