@@ -382,8 +382,9 @@ func statementText(s heat.StatementReport) string {
 var kindNames = map[heat.Kind]string{
 	heat.ReadItem: "reads by id", heat.CreateItem: "creates", heat.UpsertItem: "upserts", heat.ReplaceItem: "replaces",
 	heat.PatchItem: "patches", heat.DeleteItem: "deletes", heat.Query: "queries", heat.ReadFeed: "feed reads",
-	heat.Batch: "batches", heat.DeleteLogicalPartition: "deletes of logical partitions", heat.ExecuteProcedure: "stored procedures",
-	heat.ReadChangeFeed: "change feed reads",
+	heat.Batch: "batches", heat.DeleteLogicalPartition: "deletes of logical partitions",
+	heat.ExecuteProcedure: "stored procedures",
+	heat.ReadChangeFeed:   "change feed reads",
 }
 
 // statementLine describes a statement with its figures.

@@ -20,7 +20,9 @@ type functions struct {
 
 // functionsOf finds the functions that a query calls. The caller closes them. A query that calls
 // none has none: nil.
-func (e *Engine) functionsOf(ctx context.Context, c *account.Container, l *plan.Logical) (exec.Functions, func(), error) {
+func (e *Engine) functionsOf(ctx context.Context, c *account.Container, l *plan.Logical) (exec.Functions, func(),
+	error,
+) {
 	if len(l.Functions) == 0 {
 		return nil, func() {}, nil
 	}

@@ -75,7 +75,8 @@ func (w *policyWorld) write(version int) {
 		if version > 0 && i%11 == 0 {
 			key := fmt.Sprintf("[%q]", item.Key)
 			if _, there := w.items[item.ID]; there {
-				if _, err := w.engine.DeleteItem(ctx, &api.Call{}, "shop", "c", item.ID, &key, api.Conditions{}, api.Triggers{}); err != nil {
+				if _, err := w.engine.DeleteItem(ctx, &api.Call{}, "shop", "c", item.ID, &key, api.Conditions{},
+					api.Triggers{}); err != nil {
 					w.t.Fatal(err)
 				}
 				delete(w.items, item.ID)

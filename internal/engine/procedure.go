@@ -49,7 +49,8 @@ func (e *Engine) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll,
 	return e.at(ctx, call, c, key, estimate, func(at account.Address) (*api.Result, error) {
 		var result *script.Result
 		run, _, err := e.inTransaction(ctx, call, at, estimate.RU, p.Decode, func(r *scriptRun) (err error) {
-			result, err = e.runScript(ctx, r, procedure, &script.Run{Kind: script.Procedure, Arguments: p.Arguments, Log: p.Log})
+			result, err = e.runScript(ctx, r, procedure,
+				&script.Run{Kind: script.Procedure, Arguments: p.Arguments, Log: p.Log})
 			return err
 		})
 		reply := located(&at, run.lsn)
@@ -202,9 +203,9 @@ func committedItem(c *physical.Committed, id string) *resource.Item {
 }
 
 // triggers finds the triggers that a request names, and checks that they fit it.
-func (e *Engine) triggers(ctx context.Context, c *account.Container, when script.Kind, kind api.OperationKind, names []string) (
-	found []*resource.Script, err error,
-) {
+func (e *Engine) triggers(ctx context.Context, c *account.Container, when script.Kind, kind api.OperationKind,
+	names []string,
+) (found []*resource.Script, err error) {
 	if len(names) > 1 {
 		return nil, status.New(status.BadRequest, "A request may name one pre-trigger and one post-trigger. It names %d.",
 			len(names))
@@ -250,5 +251,6 @@ func quotas(c *account.Routed) (usage, quota string) {
 	for _, p := range c.Ranges {
 		bytes += p.Bytes()
 	}
-	return fmt.Sprintf("collectionSize=%d;", bytes>>10), fmt.Sprintf("collectionSize=%d;", len(c.Ranges)*MaxPhysicalPartitionBytes>>10)
+	most := len(c.Ranges) * MaxPhysicalPartitionBytes
+	return fmt.Sprintf("collectionSize=%d;", bytes>>10), fmt.Sprintf("collectionSize=%d;", most>>10)
 }

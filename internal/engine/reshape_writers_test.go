@@ -75,7 +75,8 @@ func (c *raceClient) patch() error {
 func (c *raceClient) remove() error {
 	for place := range c.items {
 		pk, id, _ := strings.Cut(place, "/")
-		r, err := c.engine.DeleteItem(context.Background(), c.call(), "shop", "c", id, header(pk), api.Conditions{}, api.Triggers{})
+		r, err := c.engine.DeleteItem(context.Background(), c.call(), "shop", "c", id, header(pk), api.Conditions{},
+			api.Triggers{})
 		if err != nil {
 			return fmt.Errorf("delete: %w", err)
 		}

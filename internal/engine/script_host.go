@@ -39,9 +39,9 @@ func (h scriptHost) accepts(ctx context.Context) error {
 // pay takes from the range's budget what the run has cost since the last call. It is true when the
 // range owes too much for the run to go on.
 func (r *scriptRun) pay() (owes bool) {
-	spent := r.call.Meter
-	spent.Add(&r.written)
-	more := float64(spent.Charge()) - r.estimate - r.call.Taken
+	cost := r.call.Meter
+	cost.Add(&r.written)
+	more := float64(cost.Charge()) - r.estimate - r.call.Taken
 	if r.Budget.Bucket == nil || more <= 0 {
 		return false
 	}

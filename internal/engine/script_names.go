@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -30,8 +29,7 @@ func (r *scriptRun) standIn(id string) uint64 {
 		r.names.ordinals = map[string]uint64{}
 	}
 	if _, ok := r.names.ordinals[id]; !ok {
-		counter := uint64(layout.MaxOrdinalCounter - 2*mostScriptWrites + len(r.names.ordinals))
-		r.names.ordinals[id] = layout.MakeOrdinal(r.Partition.RIDPrefix(), counter)
+		r.names.ordinals[id] = r.Partition.LateOrdinal(2*mostScriptWrites - len(r.names.ordinals))
 	}
 	return r.names.ordinals[id]
 }
@@ -52,7 +50,8 @@ func (r *scriptRun) mentions(text []byte) bool {
 		return false
 	}
 	etag := string(resource.MakeETag(r.Partition.ID(), 0, 0, 0))[1:len("\"00000000-0000-")]
-	return bytes.Contains(text, []byte(etag)) || len(r.names.ordinals) > 0 && bytes.Contains(text, []byte(r.Routed.RID[:10]))
+	return bytes.Contains(text, []byte(etag)) ||
+		len(r.names.ordinals) > 0 && bytes.Contains(text, []byte(r.Routed.RID[:10]))
 }
 
 // checkMentions notes whether an item mentions a stand-in. An id or a partition key cannot.

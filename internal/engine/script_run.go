@@ -19,9 +19,9 @@ import (
 // scriptRun is one attempt to run scripts in a transaction on one logical partition.
 //
 // It runs outside the writer. The script reads a snapshot with its own writes on top (host, in
-// script_host.go). Afterwards commit asks the writer to check that everything the script has read is
-// still true, and to apply its writes as one mutation. If something has changed, the whole attempt
-// is thrown away and the script runs again (Engine.inTransaction).
+// script_host.go). Afterwards commit asks the writer to check that everything the script has read
+// is still true, and to apply its writes as one mutation. If something has changed, the whole
+// attempt is thrown away and the script runs again (Engine.inTransaction).
 type scriptRun struct {
 	account.Address
 	engine   *Engine

@@ -296,11 +296,12 @@ func TestScriptsAreSerializable(t *testing.T) {
 		rapid.Check(t, func(r *rapid.T) { s = a.rowsOf(r, "x", text) })
 		return s
 	}
-	if got, want := rows("SELECT VALUE c.n FROM c WHERE c.id = 'count'"), fmt.Sprintf("[%d]", workers*rounds); got != want {
+	want := fmt.Sprintf("[%d]", workers*rounds)
+	if got := rows("SELECT VALUE c.n FROM c WHERE c.id = 'count'"); got != want {
 		t.Errorf("the count is %s instead of %s", got, want)
 	}
-	if got, want := rows("SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.place FROM c WHERE c.type = 'order')"),
-		fmt.Sprintf("[%d]", workers*rounds); got != want {
+	if got := rows(
+		"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.place FROM c WHERE c.type = 'order')"); got != want {
 		t.Errorf("%s different places instead of %s", got, want)
 	}
 }
@@ -333,8 +334,8 @@ func TestStandInsAreReplaced(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if _, err := h.Replace(ctx, first.Self, []byte(`{"id":"1","k":"x","n":2}`), script.Options{ETag: first.Etag}); !errors.Is(
-			err, status.PreconditionFailed) {
+		_, err = h.Replace(ctx, first.Self, []byte(`{"id":"1","k":"x","n":2}`), script.Options{ETag: first.Etag})
+		if !errors.Is(err, status.PreconditionFailed) {
 			return fmt.Errorf("an old ETag: %w", err)
 		}
 		second := parse(made)

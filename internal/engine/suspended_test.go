@@ -66,7 +66,8 @@ func (h *halves) write(body string) *cosmos.Reply {
 func (h *halves) remove(id, key string) {
 	h.t.Helper()
 	key = fmt.Sprintf("[%q]", key)
-	_, err := h.engine.DeleteItem(context.Background(), &api.Call{}, "shop", "c", id, &key, api.Conditions{}, api.Triggers{})
+	_, err := h.engine.DeleteItem(context.Background(), &api.Call{}, "shop", "c", id, &key, api.Conditions{},
+		api.Triggers{})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ type writer struct {
 	changes []log.Change // scratch space for the changes of one mutation
 	// excluding has the readings that exclude others, while several requests are decided.
 	excluding map[string]*Reading
-	keeps   uint64       // generation of versionRules under which it keeps versions; 0: it keeps none
+	keeps     uint64 // generation of versionRules under which it keeps versions; 0: it keeps none
 
 	performing bool // perform is running, so that the group is incomplete
 

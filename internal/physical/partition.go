@@ -58,11 +58,11 @@ type Partition struct {
 	clean       layout.Expiry  // value of expiryRules.past for which a sweep found no more items
 	changed     *changeTracker // records what groups change while the partition is being reshaped
 	readings    readings
-	pause       time.Duration  // time the writer waits after each group, so that a reshape can catch up
-	hold        *Held          // a caller that wants to block the writer; nil when there is none
-	running     bool           // a goroutine currently acts as the writer: its own or a proposer's
-	stopped     sync.Cond      // woken when running becomes false
-	failure     error          // why the partition no longer serves; nil while it does
+	pause       time.Duration // time the writer waits after each group, so that a reshape can catch up
+	hold        *Held         // a caller that wants to block the writer; nil when there is none
+	running     bool          // a goroutine currently acts as the writer: its own or a proposer's
+	stopped     sync.Cond     // woken when running becomes false
+	failure     error         // why the partition no longer serves; nil while it does
 }
 
 // position summarises a published state.
@@ -126,6 +126,12 @@ func (p *Partition) Log() *embedded.Log { return p.embedded }
 
 // RIDPrefix is the part of an item ordinal above its counter.
 func (p *Partition) RIDPrefix() uint32 { return p.ridPrefix }
+
+// LateOrdinal returns the ordinal that is before last by so many: one that the partition never
+// reaches.
+func (p *Partition) LateOrdinal(before int) uint64 {
+	return layout.MakeOrdinal(p.ridPrefix, uint64(layout.MaxOrdinalCounter-before))
+}
 
 // Parents returns the ids of all ancestors, oldest first, which is ascending.
 func (p *Partition) Parents() []uint32 { return slices.Clone(p.parents) }

@@ -3,6 +3,7 @@ package physical
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/embedded"
@@ -140,7 +141,9 @@ func (s *readings) note(p *Partition, g *embedded.Group) {
 // errExcluded refuses a change of a logical partition from which a reading excludes others.
 type errExcluded struct{ by *Reading }
 
-func (e *errExcluded) Error() string { return "a reading excludes other writers from the logical partition" }
+func (e *errExcluded) Error() string {
+	return "a reading excludes other writers from the logical partition"
+}
 
 // exclusionWait is how long a write waits for the end of such a reading. It is as long as a stored
 // procedure may run.
@@ -169,7 +172,11 @@ func (w *writer) admits(by *Reading, c *Change) error {
 // proposeExcluded repeats requests that were refused because of a reading, once that reading has
 // ended.
 func (p *Partition) proposeExcluded(ctx context.Context, again func(i int) *request, outcomes []Outcome) {
-	var limit <-chan time.Time
+	if !slices.ContainsFunc(outcomes, func(o Outcome) bool { return excluded(o.Err) != nil }) {
+		return
+	}
+	limit, cancel := context.WithTimeout(ctx, exclusionWait)
+	defer cancel()
 	for {
 		var wait *Reading
 		var refused []int
@@ -181,19 +188,14 @@ func (p *Partition) proposeExcluded(ctx context.Context, again func(i int) *requ
 		if wait == nil {
 			return
 		}
-		if limit == nil {
-			timer := time.NewTimer(exclusionWait)
-			defer timer.Stop()
-			limit = timer.C
-		}
 		var err error
 		select {
 		case <-wait.ended:
-		case <-ctx.Done():
-			err = ctx.Err()
-		case <-limit:
-			err = status.New(status.RetryWith,
-				"The logical partition is being changed by a stored procedure or trigger. Nothing was done: repeat the request.")
+		case <-limit.Done():
+			if err = ctx.Err(); err == nil {
+				err = status.New(status.RetryWith,
+					"The logical partition is being changed by a stored procedure or trigger. Nothing was done: repeat the request.")
+			}
 		}
 		work := make([]*request, len(refused))
 		for i, at := range refused {

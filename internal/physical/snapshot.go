@@ -207,9 +207,9 @@ func (p *Partition) snapshot() (*Snapshot, *expiryRules, error) {
 	return s, readers.rules, nil
 }
 
-// OnlyIndexed hides or shows items that were written Unindexed. While they are hidden, Scan and Load do not show them,
-// and Items and PathItems do not count them. Queries use it so that they answer alike with and
-// without the index.
+// OnlyIndexed hides or shows items that were written Unindexed. While they are hidden, Scan and
+// Load do not show them, and Items and PathItems do not count them. Queries use it so that they
+// answer alike with and without the index.
 func (s *Snapshot) OnlyIndexed(only bool) { s.filter.onlyIndexed = only && s.v.position.unindexed > 0 }
 
 // Unindexed is the number of items without index entries.
@@ -384,8 +384,8 @@ func (s *Snapshot) cache(it *resource.Item, w cacheAction) {
 // container's.
 func (s *Snapshot) Policy() *index.Policy { return s.p.definition.Index }
 
-// LogicalItems is the number of items with this (full) key. It counts like Items. It is -1 while the
-// partition has items that OnlyIndexed hides: nothing counts those of one key.
+// LogicalItems is the number of items with this (full) key. It counts like Items. It is -1 while
+// the partition has items that OnlyIndexed hides: nothing counts those of one key.
 func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
 	if s.filter.onlyIndexed {
 		return -1, nil

@@ -105,9 +105,12 @@ func describe(v any) string {
 	case cosmos.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
 	case api.ItemWrite:
-		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions),
+		return strings.TrimSpace(fmt.Sprintf("%s %s %s%sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions),
+			describe(o.Triggers),
 			set("indexed", o.Indexing == api.IndexingInclude)+set("unindexed", o.Indexing == api.IndexingExclude),
 			status.Clip(string(o.Body))))
+	case api.Triggers:
+		return named("pre", strings.Join(o.Pre, "+")) + named("post", strings.Join(o.Post, "+"))
 	case api.BatchRequest:
 		return describeBatch(o)
 	case resource.Migration:
@@ -265,7 +268,10 @@ func (f *fakeEngine) ReadItem(_ context.Context, c *api.Call, db, coll, id strin
 func (f *fakeEngine) DeleteItem(_ context.Context, c *api.Call, db, coll, id string, pk *string,
 	cond api.Conditions, t api.Triggers,
 ) (*cosmos.Reply, error) {
-	return f.answer(c, "DeleteItem", db, coll, id, pk, cond, t)
+	if len(t.Pre)+len(t.Post) > 0 {
+		return f.answer(c, "DeleteItem", db, coll, id, pk, cond, t)
+	}
+	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
 }
 
 func (f *fakeEngine) ExecuteProcedure(_ context.Context, c *api.Call, db, coll, id string, p api.ProcedureRequest,
