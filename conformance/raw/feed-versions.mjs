@@ -33,7 +33,7 @@ async function change(container) {
     ["replace", a2, a1],
     ["replace", b1, b0],
     ["replace", a3, a2],
-    ["delete", undefined, a3],
+    ["delete", {}, a3],
   ];
 }
 
@@ -77,7 +77,7 @@ behaviour("change-feed.versions.metadata", async () => {
     id: "a",
     partitionKey: { pk: "k" },
   });
-  for (const row of rows.slice(0, 6)) assert.ok(row.current && !("_lsn" in row.current), "current without _lsn");
+  for (const row of rows.slice(0, 6)) assert.ok(row.current.id && !("_lsn" in row.current), "current without _lsn");
 });
 
 behaviour("change-feed.versions.hierarchical", async () => {
@@ -107,7 +107,7 @@ behaviour("change-feed.versions.expired", async () => {
   });
   assert.deepEqual(seen(rows), [
     ["create", item, undefined],
-    ["delete", undefined, item],
+    ["delete", {}, item],
   ]);
   assert.equal(rows[1].metadata.timeToLiveExpired, true);
   assert.ok(rows[1].metadata.crts > item._ts, "crts");
@@ -160,7 +160,7 @@ behaviour("change-feed.versions.transaction", async () => {
   const batch = rows.slice(1);
   assert.equal(new Set(batch.map((r) => r.metadata.lsn)).size, 1, "one lsn");
   assert.deepEqual(
-    batch.map((r) => `${r.metadata.operationType} ${r.current?.id ?? r.metadata.id}`).sort(),
+    batch.map((r) => `${r.metadata.operationType} ${r.current.id ?? r.metadata.id}`).sort(),
     ["create x", "create y", "delete old"],
   );
 });
@@ -199,8 +199,8 @@ behaviour("change-feed.versions.reshape", async () => {
   }
   const byKey = new Map();
   for (const { metadata, current } of rows) {
-    const pk = current?.pk ?? metadata.partitionKey.pk;
-    const text = `${metadata.operationType} ${current?.id ?? metadata.id}`;
+    const pk = current.pk ?? metadata.partitionKey.pk;
+    const text = `${metadata.operationType} ${current.id ?? metadata.id}`;
     byKey.set(pk, [...(byKey.get(pk) ?? []), text]);
   }
   assert.deepEqual(Object.fromEntries([...byKey].sort()), Object.fromEntries([...written].sort()));

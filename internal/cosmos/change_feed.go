@@ -55,9 +55,11 @@ func appendChange(b []byte, c *api.Change, form ChangeForm, of *api.Result) []by
 		b = append(b[:len(b)-1], `,"_lsn":`...)
 		return append(strconv.AppendUint(b, uint64(c.LSN), 10), '}')
 	}
-	b = append(b, '{')
+	b = append(b, `{"current":`...)
 	if c.Item != nil {
-		b = append(resource.AppendItem(append(b, `"current":`...), c.Item, of.DB, of.Coll), ',')
+		b = append(resource.AppendItem(b, c.Item, of.DB, of.Coll), ',')
+	} else {
+		b = append(b, `{},`...) // SDKs expect an empty item in a delete: Rust's source and Python's tests say so
 	}
 	if c.Old != nil {
 		b = append(resource.AppendItem(append(b, `"previous":`...), c.Old, of.DB, of.Coll), ',')

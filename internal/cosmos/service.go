@@ -81,15 +81,21 @@ func failure(err error) error {
 		refused := status.New(status.CrossPartitionQueryNotServable, "")
 		refused.Additional = string(unserved.Plan.JSON()) // the client merges by this plan
 		return refused
-	case errors.As(err, &fanOut): // the service's own text
-		return status.New(status.BadRequest,
-			"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
-				"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
+	case errors.As(err, &fanOut):
+		return FanOutRefused()
 	case errors.As(err, &key):
 		return status.New(status.BadRequest,
 			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with %s.", key.Value)
 	}
 	return err
+}
+
+// FanOutRefused is the refusal, in the service's own words, of a query that names neither a
+// partition key nor a range and does not allow a fan-out.
+func FanOutRefused() error {
+	return status.New(status.BadRequest,
+		"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
+			"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
 }
 
 // feedNames are the names of lists in the envelope of a feed.

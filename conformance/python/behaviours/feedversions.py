@@ -45,7 +45,7 @@ def _change(container) -> list:
         ["replace", a(2), a(1)],
         ["replace", b(1), b(0)],
         ["replace", a(3), a(2)],
-        ["delete", None, a(3)],
+        ["delete", {}, a(3)],
     ]
 
 
@@ -91,7 +91,7 @@ def expired(w):
     while len(rows) < 2 and time.monotonic() < until:
         time.sleep(0.2)
         rows = Feed(container, continuation=position).rows
-    expect.equal(_seen(rows), [["create", item, None], ["delete", None, item]], "changes")
+    expect.equal(_seen(rows), [["create", item, None], ["delete", {}, item]], "changes")
     expect.equal(rows[1]["metadata"]["timeToLiveExpired"], True, "timeToLiveExpired")
 
 

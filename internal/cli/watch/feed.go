@@ -223,7 +223,7 @@ func (c *change) parse(element json.RawMessage) error {
 	if err := json.Unmarshal(element, c); err != nil || c.Metadata == nil {
 		return fmt.Errorf("the server's change is not valid: %w", cmp.Or(err, errors.New("it has no metadata")))
 	}
-	if string(c.Current) == "{}" { // the form of deletes in some versions of the service
+	if string(c.Current) == "{}" { // a delete has an empty item
 		c.Current = nil
 	}
 	c.text = element

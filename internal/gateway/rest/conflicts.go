@@ -30,9 +30,19 @@ func oneConflict(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 		status.Clip(x.route.id))
 }
 
-// noConflicts answers a list or a query with a feed that holds nothing. The options were read only
-// to refuse invalid ones.
-func noConflicts[T any](ctx context.Context, x *exchange, _ T) (*cosmos.Reply, error) {
+// queryConflicts answers a query with a feed that holds nothing. Like a query over items, the query
+// names a scope or allows a fan-out (a test of Python's SDK). No filter gives it a scope: inferred.
+func queryConflicts(ctx context.Context, x *exchange, q api.QueryRequest) (*cosmos.Reply, error) {
+	r, err := noConflicts(ctx, x, q.FeedOptions)
+	if err == nil && q.PartitionKey == nil && q.RangeID == "" && !q.EnableCrossPartition {
+		return nil, cosmos.FanOutRefused()
+	}
+	return r, err
+}
+
+// noConflicts answers with a feed that holds nothing. The options were read only to refuse invalid
+// ones.
+func noConflicts(ctx context.Context, x *exchange, _ api.FeedOptions) (*cosmos.Reply, error) {
 	container, err := x.ownContainer(ctx)
 	if err != nil {
 		return nil, err

@@ -191,6 +191,23 @@ func TestPartitionKeyDeleteAndConflicts(t *testing.T) {
 		t.Errorf("conflicts %s", feed.body)
 	}
 	c.want(404, "GET", "/dbs/shop/colls/orders/conflicts/1", "")
+	const query = `{"query":"SELECT * FROM c"}`
+	ask := func(status int, headers ...string) reply {
+		return c.want(status, "POST", "/dbs/shop/colls/orders/conflicts", query, append(headers,
+			"x-ms-documentdb-isquery", "True", "Content-Type", "application/query+json")...)
+	}
+	if r := ask(400); !bytes.Contains(r.body, []byte("Cross partition query is required but disabled")) {
+		t.Errorf("a query of conflicts without a scope: %s", r.body)
+	}
+	for _, scope := range [][]string{
+		{"x-ms-documentdb-partitionkey", `["k1"]`},
+		{"x-ms-documentdb-partitionkeyrangeid", "0"},
+		{"x-ms-documentdb-query-enablecrosspartition", "True"},
+	} {
+		if r := ask(200, scope...); r.field("_count") != 0.0 {
+			t.Errorf("conflicts with %v: %s", scope, r.body)
+		}
+	}
 	for _, missing := range []string{"/dbs/shop/colls/nope/conflicts", "/dbs/nope/colls/orders/conflicts"} {
 		if r := c.want(404, "GET", missing, ""); r.header.Get("x-ms-substatus") != "1003" {
 			t.Errorf("%s: %v", missing, r.header)

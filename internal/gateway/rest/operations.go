@@ -159,7 +159,7 @@ var operations = [...]verbs{
 	},
 	kindConflicts: {
 		get:    operation{run: after((*exchange).feedOptions, noConflicts), reads: true, demand: api.DemandReadOther},
-		query:  operation{run: after((*exchange).queryRequest, noConflicts), reads: true, demand: api.DemandReadOther},
+		query:  operation{run: after((*exchange).queryRequest, queryConflicts), reads: true, demand: api.DemandReadOther},
 		create: operation{run: createConflict, demand: api.DemandWriteOther},
 	},
 	kindConflict: {

@@ -21,6 +21,12 @@ type change struct {
 	}
 }
 
+// noItem is the current item of a delete.
+const noItem = "{}"
+
+// hasItem reports whether the entry has the item after the change.
+func (e *change) hasItem() bool { return e.Current != nil && string(e.Current) != noItem }
+
 // A body is what a writer puts into an item.
 type body struct {
 	ID     string `json:"id"`
@@ -147,7 +153,7 @@ func (c *checker) report(fault, format string, args ...any) {
 func (c *checker) change(e *change, here map[place]*transaction) {
 	var b body
 	id, pk := e.Metadata.ID, e.Metadata.PartitionKey.PK
-	if e.Current != nil {
+	if e.hasItem() {
 		if err := json.Unmarshal(e.Current, &b); err != nil {
 			c.report(faultBody, "%v in %.300s", err, e.Current)
 			return
@@ -159,7 +165,7 @@ func (c *checker) change(e *change, here map[place]*transaction) {
 		c.report(faultBody, "%v", err)
 		return
 	}
-	if e.Current != nil && (b.Sum != sumOf(item, b.N) || b.Tenant != tenantOf(c.key(item))) {
+	if e.hasItem() && (b.Sum != sumOf(item, b.N) || b.Tenant != tenantOf(c.key(item))) {
 		c.report(faultBody, "%s: %s", c.name(item), e.Current)
 	}
 	c.join(e, item, b, here)
@@ -193,7 +199,7 @@ func (c *checker) join(e *change, item int, b body, here map[place]*transaction)
 		here[place{key, lsn}] = t
 	}
 	t.changes++
-	if e.Current == nil { // a delete bears no mark; a batch has other operations too
+	if !e.hasItem() { // a delete bears no mark; a batch has other operations too
 		return
 	}
 	if t.batch != 0 && t.batch != b.Batch {
@@ -237,8 +243,8 @@ func (c *checker) version(e *change, item int, b body) {
 // one that has it.
 func (c *checker) deleted(e *change, item int) {
 	s, name := &c.state[item], c.name(item)
-	if e.Current != nil {
-		c.report(faultDelete, "%s: a delete with an item", name)
+	if string(e.Current) != noItem {
+		c.report(faultDelete, "%s: the current item of its delete is %.300s, want %s", name, e.Current, noItem)
 	}
 	if !s.live {
 		c.report(faultDelete, "%s: it is deleted, and was not there after operation %d", name, s.n)
@@ -280,7 +286,7 @@ func (c *checker) mayFollow(item int, last, n uint32) bool {
 // latest judges one change of latest versions: a later one of its item.
 func (c *checker) latest(e *change, item int, b body) {
 	s, name := &c.state[item], c.name(item)
-	if e.Current == nil || e.Previous != nil {
+	if !e.hasItem() || e.Previous != nil {
 		c.report(faultBody, "%s: latest versions have an item and no previous one: %s, %s", name, e.Current, e.Previous)
 	}
 	if b.N <= s.n {

@@ -102,6 +102,7 @@ func pagesOf(history [][]event) [][]change {
 				c.Previous, c.Metadata.PreviousImageLSN = before.text, before.lsn
 			}
 			if e.op == "delete" {
+				c.Current = []byte(noItem)
 				c.Metadata.ID, c.Metadata.PartitionKey.PK = fewItems.id(e.item), pkOf(0)
 				c.Metadata.TimeToLiveExpired = fewItems.fleets(e.item)
 				delete(last, e.item)
@@ -201,6 +202,8 @@ func TestVersionsThatAreWrongAreFound(t *testing.T) {
 			again.Metadata.LSN = 8
 			return append(p, []change{again})
 		}, faultDelete},
+		{"a delete has no current item", edit(3, 2, func(e *change) { e.Current = nil }), faultDelete},
+		{"a delete has the item as its current one", edit(3, 2, func(e *change) { e.Current = e.Previous }), faultDelete},
 		{"an expired item comes as if it had been deleted", edit(3, 0, func(e *change) {
 			e.Metadata.TimeToLiveExpired = false
 		}), faultDelete},

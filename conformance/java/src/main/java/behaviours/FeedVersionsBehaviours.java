@@ -76,7 +76,7 @@ final class FeedVersionsBehaviours {
                 rows.addAll(drain(container, position, 100).rows());
                 return rows.size() > 1;
             });
-            equal(List.of("create short 0 -", "delete - short 0"), seen(rows), "the changes");
+            equal(List.of("create short 0 -", "delete {} short 0"), seen(rows), "the changes");
             Expect.that(rows.get(1).path("metadata").path("timeToLiveExpired").asBoolean(), "the delete is an expiry");
         });
         registry.add("change-feed.versions.off", () -> {
@@ -130,7 +130,7 @@ final class FeedVersionsBehaviours {
         container.patchItem("a", KEY, CosmosPatchOperations.create().increment("/n", 1), ObjectNode.class);
         container.deleteItem("a", KEY, null);
         return List.of("create a 0 -", "create b 0 -", "replace a 1 a 0", "replace a 2 a 1", "replace b 1 b 0",
-            "replace a 3 a 2", "delete - a 3");
+            "replace a 3 a 2", "delete {} a 3");
     }
 
     private static List<String> seen(Collection<JsonNode> rows) {
@@ -138,10 +138,12 @@ final class FeedVersionsBehaviours {
             + text(row.get("current")) + " " + text(row.get("previous"))).toList();
     }
 
-    /** Id and n of an item. */
+    /** Id and n of an item; {} if it is empty, - if there is none. */
     private static String text(JsonNode item) {
-        return item == null || item.isNull() || item.isEmpty() ? "-"
-            : item.path("id").asText() + " " + item.path("n").asInt();
+        if (item == null || item.isNull()) {
+            return "-";
+        }
+        return item.isEmpty() ? "{}" : item.path("id").asText() + " " + item.path("n").asInt();
     }
 
     private static void reshape(World world, Shapes shapes) throws Exception {
