@@ -259,6 +259,14 @@ soak-feed-large: build ## 10 million changes through splits, merges and kills, e
 	@$(TIMED)
 	go run ./internal/house/feedsoak -binary $(BIN)/orrery -changes $(FEED_LARGE_CHANGES) -kills $(FEED_LARGE_KILLS) -seed $(FEED_LARGE_SEED) -record "$(RECORD)"
 
+# Orders that each of eight clients creates by a stored procedure.
+ORDERS ?= 1000
+
+.PHONY: soak-scripts
+soak-scripts: $(COUNT) ## 8 clients create 1,000 orders each by a stored procedure, through aborts, time-outs and kills, 1 min (ORDERS=)
+	@$(TIMED)
+	ORRERY_ORDERS=$(ORDERS) go test -json -count=1 -timeout 1h ./cmd/orrery -run ProceduresKeepTheirCounts | $(COUNT) go -label orders-$(ORDERS) -record "$(RECORD)"
+
 # Items in a store of each older format, which is then opened.
 MIGRATED_ITEMS ?= 1000000
 

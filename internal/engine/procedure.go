@@ -21,6 +21,9 @@ const (
 	// acceptTime is how long a run accepts calls. A script that stops when a call is not accepted has
 	// the rest of the time to end.
 	acceptTime = 4 * time.Second
+	// scriptMemory is how much memory the JavaScript engine of a run may use. The run holds it in the
+	// server's ledger, so that scripts wait when together they may use too much.
+	scriptMemory = 32 << 20
 )
 
 // echo is a procedure that every container has without registration (recorded).
@@ -73,6 +76,10 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script
 	if err := e.offences.check(s, e.clock.Now()); err != nil {
 		return nil, err
 	}
+	if err := r.call.Memory.Hold(ctx, scriptMemory); err != nil {
+		return nil, err
+	}
+	defer r.call.Memory.Release(scriptMemory)
 	r.call.Meter.Script()
 	c := r.Routed
 	run.Program = script.Program{Name: s.ID, Body: s.Body}
@@ -212,6 +219,9 @@ func (e *Engine) triggers(ctx context.Context, c *account.Container, when script
 	}
 	for _, name := range names {
 		t, err := e.Script(ctx, c, resource.Trigger, name)
+		if errors.Is(err, status.NotFound) {
+			err = status.New(status.BadRequest, "%s", status.Of(err).Message) // the item is not missing (WIRE §9.1)
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -105,7 +105,7 @@ func (r *scriptRun) attempt(ctx context.Context, fn func(*scriptRun) error) (phy
 		return physical.Committed{}, err
 	}
 	defer snapshot.Release()
-	r.snapshot = snapshot
+	r.snapshot, r.lsn = snapshot, snapshot.LSN()
 	r.view = &recordedView{View: snapshot.View(), read: map[string]*resource.Item{}}
 	r.tx = newTransaction(r.Address, r.view)
 	if err := fn(r); err != nil {
@@ -117,7 +117,6 @@ func (r *scriptRun) attempt(ctx context.Context, fn func(*scriptRun) error) (phy
 
 // commit applies the writes, if all that the script has read is still true.
 func (r *scriptRun) commit(ctx context.Context) (physical.Committed, error) {
-	r.lsn = r.snapshot.LSN()
 	if r.broken != nil || len(r.writes) == 0 { // without writes, it has read one state
 		return physical.Committed{}, r.broken
 	}

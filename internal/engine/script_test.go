@@ -111,7 +111,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	cond := api.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
 	write := api.ItemWrite{
 		Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond,
-		Indexing: directives[arg("indexing")],
+		Indexing: directives[arg("indexing")], Triggers: triggersOf(arg("pre"), arg("post")),
 	}
 	feed := api.FeedOptions{
 		MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"),
@@ -174,7 +174,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "read":
 		return answer(e.ReadItem(ctx, call, db, first, arg("id"), optional("pk"), cond))
 	case "delete":
-		return answer(e.DeleteItem(ctx, call, db, first, arg("id"), optional("pk"), cond, api.Triggers{}))
+		return answer(e.DeleteItem(ctx, call, db, first, arg("id"), optional("pk"), cond, write.Triggers))
 	case "patch":
 		return answer(e.PatchItem(ctx, call, db, first, arg("id"), write))
 	case "batch":
@@ -281,7 +281,7 @@ func render(call *api.Call, r *cosmos.Reply, err error) string {
 	var out strings.Builder
 	if err != nil {
 		e := status.Of(err)
-		fmt.Fprintf(&out, "%d/%d %s\n", e.Kind.HTTP(), e.Kind.Substatus(), strings.ReplaceAll(e.Message, "\r\n", "\n"))
+		fmt.Fprintf(&out, "%d/%d %s\n", e.Kind.HTTP(), e.Sub(), strings.ReplaceAll(e.Message, "\r\n", "\n"))
 		if e.Additional != "" {
 			fmt.Fprintln(&out, e.Additional)
 		}

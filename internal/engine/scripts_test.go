@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -37,6 +38,17 @@ func (h *harness) runScripts(t *testing.T, d *datadriven.TestData, call *api.Cal
 	answer := func(r *cosmos.Reply, err error) string { return render(call, r, err) }
 	body := []byte(strings.ReplaceAll(d.Input, "{long}", strings.Repeat("x", resource.MaxScriptBytes)))
 	switch d.Cmd {
+	case "script":
+		return h.putText(t, d, m, address)
+	case "execute":
+		r, err := e.ExecuteProcedure(ctx, call, "shop", container, address, api.ProcedureRequest{
+			Arguments: []byte(d.Input), PartitionKey: partitionKey(d), Log: d.HasArg("log"),
+		})
+		text := render(call, r, err)
+		if r != nil && r.Log != "" {
+			text += "log: " + r.Log + "\n"
+		}
+		return text
 	case "create-script":
 		return answer(e.CreateMember(ctx, call, m, body, false, cond))
 	case "upsert-script":
@@ -87,4 +99,47 @@ func (h *harness) scriptToRun(t *testing.T, container, kind, address string) str
 	}
 	return fmt.Sprintf("%s %s %s %q type=%s operation=%s\n", s.ID, s.RID, s.ETag, s.Body, s.TriggerType,
 		s.TriggerOperation)
+}
+
+// putText stores the text of a script as it is, under its id.
+func (h *harness) putText(t *testing.T, d *datadriven.TestData, m api.Members, id string) string {
+	definition := map[string]string{"id": id, "body": d.Input}
+	for _, a := range d.CmdArgs {
+		switch a.Key {
+		case "type":
+			definition["triggerType"] = a.Vals[0]
+		case "operation":
+			definition["triggerOperation"] = a.Vals[0]
+		}
+	}
+	body, err := json.Marshal(definition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.engine.CreateMember(context.Background(), &api.Call{}, m, body, true, api.Conditions{}); err != nil {
+		return err.Error() + "\n"
+	}
+	return "ok"
+}
+
+// triggersOf names at most one trigger of each type; several are joined by +.
+func triggersOf(pre, post string) (t api.Triggers) {
+	if pre != "" {
+		t.Pre = strings.Split(pre, "+")
+	}
+	if post != "" {
+		t.Post = strings.Split(post, "+")
+	}
+	return t
+}
+
+// partitionKey is the argument pk; nil without it.
+func partitionKey(d *datadriven.TestData) *string {
+	for _, a := range d.CmdArgs {
+		if a.Key == "pk" {
+			v := strings.Join(a.Vals, ",")
+			return &v
+		}
+	}
+	return nil
 }
