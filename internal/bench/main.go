@@ -78,6 +78,7 @@ var benchmarks = []struct {
 	{"witness", benchWitness},
 	{"log", benchLog},
 	{"feed", benchFeed},
+	{"scripts", benchScripts},
 	{"create_rest", benchCreateREST},
 	{"import", benchImport},
 	{"write_cost", benchWriteCost},

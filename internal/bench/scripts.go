@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync/atomic"
+
+	"github.com/orrery-db/orrery/internal/api"
+)
+
+// procedureFloor is the least rate of a procedure that creates an item and counts it on another,
+// relative to a transactional batch with the same two writes.
+const procedureFloor = 0.5
+
+// countedOrder creates an order and counts it on its customer.
+const countedOrder = `function countedOrder(order) {
+	var c = getContext().getCollection();
+	c.readDocument(c.getAltLink() + '/docs/customer', function (err, customer) {
+		if (err) throw err;
+		customer.orders++;
+		c.replaceDocument(customer._self, customer, function (err) { if (err) throw err; });
+		c.createDocument(c.getSelfLink(), order, function (err, made) {
+			if (err) throw err;
+			getContext().getResponse().setBody(made.id);
+		});
+	});
+}`
+
+// customers is how many logical partitions share the orders.
+const customers = 1000
+
+// benchScripts compares a stored procedure with a transactional batch of the same writes.
+func benchScripts(ctx context.Context, r *run) error {
+	for _, ranges := range r.writers {
+		if err := r.compareProcedure(ctx, ranges); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *run) compareProcedure(ctx context.Context, ranges int) error {
+	p, err := r.newProduct(ctx, `{"id":"c","partitionKey":{"paths":["/customer"],"kind":"Hash","version":2}}`, ranges)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	if err := p.openShop(ctx); err != nil {
+		return err
+	}
+	var n atomic.Int64
+	name := fmt.Sprintf("procedure_%d", ranges)
+	found, _, err := r.takeTurns(ctx, 0,
+		afterRest(cpuTime, r.profiled(name, p.writing(longerCreates*r.round, func() error {
+			return p.orderByProcedure(context.Background(), int(n.Add(1)))
+		}))),
+		afterRest(cpuTime, p.writing(longerCreates*r.round, func() error {
+			return p.orderByBatch(context.Background(), int(n.Add(1)))
+		})))
+	if err != nil {
+		return err
+	}
+	r.reportLog("procedure", ranges, found[0], found[1], procedureFloor)
+	return nil
+}
+
+// openShop stores the procedure and the customers.
+func (p *product) openShop(ctx context.Context) error {
+	body, err := json.Marshal(map[string]string{"id": "countedOrder", "body": countedOrder})
+	if err != nil {
+		return err
+	}
+	m := api.Members{Kind: api.ProcedureResource, DB: "bench", Container: "c"}
+	if _, err := p.engine.CreateMember(ctx, &api.Call{}, m, body, false, api.Conditions{}); err != nil {
+		return err
+	}
+	for i := range customers {
+		body := fmt.Appendf(nil, `{"id":"customer","customer":"%d","name":"a customer of the shop","orders":0}`, i)
+		if _, err := p.engine.CreateItem(ctx, &api.Call{}, "bench", "c", api.ItemWrite{Body: body}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// order returns the key of order n and the order.
+func order(n int) (key string, body []byte) {
+	customer := spreadOut(n) % customers
+	return fmt.Sprintf(`["%d"]`, customer), fmt.Appendf(nil,
+		`{"id":"order-%d","customer":"%d","lines":[{"sku":"A-%d","quantity":2,"price":9.5}],"total":19}`, n, customer, n%97)
+}
+
+func (p *product) orderByProcedure(ctx context.Context, n int) error {
+	key, body := order(n)
+	r, err := p.engine.ExecuteProcedure(ctx, &api.Call{}, "bench", "c", "countedOrder",
+		api.ProcedureRequest{PartitionKey: &key, Arguments: fmt.Appendf(nil, "[%s]", body)})
+	if err == nil {
+		r.Release()
+	}
+	return err
+}
+
+func (p *product) orderByBatch(ctx context.Context, n int) error {
+	key, body := order(n)
+	r, err := p.engine.ExecuteBatch(ctx, &api.Call{}, "bench", "c", api.BatchRequest{
+		Atomic: true, PartitionKey: &key, Operations: []api.BatchOperation{
+			{Kind: api.OperationPatch, ID: "customer", Body: []byte(`[{"op":"incr","path":"/orders","value":1}]`)},
+			{Kind: api.OperationCreate, Body: body},
+		},
+	})
+	if err != nil {
+		return err
+	}
+	defer r.Release()
+	for i := range r.Results {
+		if r.Results[i].Status >= 300 {
+			return fmt.Errorf("operation %d: status %d", i, r.Results[i].Status)
+		}
+	}
+	return nil
+}
