@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/continuation"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -83,7 +84,7 @@ func (e *Engine) AwaitChange(ctx context.Context, call *api.Call, db, coll strin
 	var waits sync.WaitGroup
 	for _, part := range run.parts {
 		waits.Go(func() {
-			part.partition.WaitLSN(ctx, part.after+1) // false for a replaced partition too: the caller reads again
+			part.partition.WaitLSN(ctx, part.After+1) // false for a replaced partition too: the caller reads again
 			cancel()
 		})
 	}
@@ -115,7 +116,7 @@ type feedRun struct {
 
 // feedPart is the part of a feed's scope that lies in one physical partition.
 type feedPart struct {
-	feedSpan
+	continuation.FeedSpan
 	partition *physical.Partition
 	at        int // index in feedRun.budgets
 }
@@ -161,7 +162,7 @@ func (f *feedRun) locate(ctx context.Context, c *account.Routed) (err error) {
 	if f.scope, err = scopeOf(c, f.request.FeedOptions); err != nil {
 		return err
 	}
-	spans, err := parseFeedPosition(f.request.Position)
+	spans, err := continuation.ParseFeed(f.request.Position)
 	if err != nil {
 		return err
 	}
@@ -174,14 +175,14 @@ func (f *feedRun) locate(ctx context.Context, c *account.Routed) (err error) {
 	}
 	f.visits = make([]exec.Visit, len(f.budgets))
 	for _, span := range spans {
-		within := span.epks.Intersect(f.scope.epks)
+		within := span.EPKs.Intersect(f.scope.epks)
 		for _, p := range c.Ranges {
-			part := feedPart{feedSpan{p.Range().Intersect(within), span.after}, p, at[p]}
-			if part.epks.Empty() {
+			part := feedPart{continuation.FeedSpan{EPKs: p.Range().Intersect(within), After: span.After}, p, at[p]}
+			if part.EPKs.Empty() {
 				continue
 			}
 			if f.request.Position == "" {
-				if part.after, err = f.startIn(ctx, p); err != nil {
+				if part.After, err = f.startIn(ctx, p); err != nil {
 					return err
 				}
 			}
@@ -249,13 +250,13 @@ func (f *feedRun) readPart(ctx context.Context, call *api.Call, part *feedPart) 
 	}
 	f.seen.Set(account.RangeID(part.partition), s.LSN())
 	f.lsn = max(f.lsn, s.LSN())
-	if part.after > s.LSN() {
+	if part.After > s.LSN() {
 		return status.New(status.BadRequest,
 			"The change feed position %d is ahead of partition key range %s, which is at LSN %d. It is a position of another "+
-				"container, or this server lost changes that it had shown. Start the feed again.", part.after,
+				"container, or this server lost changes that it had shown. Start the feed again.", part.After,
 			visit.RangeID, s.LSN())
 	}
-	r := feedReader{feedRun: f, call: call, part: part, snapshot: s, meter: &visit.Meter, at: part.after}
+	r := feedReader{feedRun: f, call: call, part: part, snapshot: s, meter: &visit.Meter, at: part.After}
 	if err := r.run(ctx); err != nil {
 		return err
 	}
@@ -264,7 +265,7 @@ func (f *feedRun) readPart(ctx context.Context, call *api.Call, part *feedPart) 
 	} else {
 		r.at = s.LSN()
 	}
-	part.after = r.at
+	part.After = r.at
 	return nil
 }
 
@@ -292,12 +293,12 @@ func (r *feedReader) run(ctx context.Context) error {
 	r.snapshot.EachEntry(func(lsn session.LSN) bool { return r.enter(ctx, lsn) })
 	defer r.chargeSkipped()
 	if r.request.Versions {
-		err := r.snapshot.Versions(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry, v *physical.Version) bool {
+		err := r.snapshot.Versions(ctx, r.part.After, r.part.EPKs, func(e physical.FeedEntry, v *physical.Version) bool {
 			return r.add(api.Change{LSN: e.LSN, TS: v.TS, Item: v.Item, Old: v.Old, Expired: v.Expired})
 		})
 		return cmp.Or(r.err, r.historyGone(err))
 	}
-	err := r.snapshot.Feed(ctx, r.part.after, r.part.epks, func(e physical.FeedEntry) bool { return r.latest(ctx, e) })
+	err := r.snapshot.Feed(ctx, r.part.After, r.part.EPKs, func(e physical.FeedEntry) bool { return r.latest(ctx, e) })
 	return cmp.Or(r.err, err)
 }
 
@@ -317,7 +318,7 @@ func (r *feedReader) historyGone(err error) error {
 	return status.New(status.BadRequest,
 		"The change feed position %d is outside the retention of the container: partition key range %s keeps the changes "+
 			"behind LSN %d only. Start again with If-None-Match: *, and poll more often or raise "+
-			"changeFeedPolicy.retentionDuration.", r.part.after, account.RangeID(r.part.partition), gone.Since)
+			"changeFeedPolicy.retentionDuration.", r.part.After, account.RangeID(r.part.partition), gone.Since)
 }
 
 // enter turns to the entry at an LSN. It reports whether the reader goes on.
@@ -396,6 +397,15 @@ func (f *feedRun) visited() []exec.Visit {
 	return slices.DeleteFunc(slices.Clone(f.visits), func(v exec.Visit) bool { return v.RangeID == "" })
 }
 
+// position is the position behind the page.
+func (f *feedRun) position() string {
+	spans := make([]continuation.FeedSpan, len(f.parts))
+	for i := range f.parts {
+		spans[i] = f.parts[i].FeedSpan
+	}
+	return continuation.FormatFeed(spans)
+}
+
 // result returns the page.
 func (f *feedRun) result(c *account.Routed, visits []exec.Visit) *api.Result {
 	r := api.NewResult()
@@ -404,7 +414,7 @@ func (f *feedRun) result(c *account.Routed, visits []exec.Visit) *api.Result {
 	if len(f.changes) == 0 && !f.behind {
 		r.Outcome, r.Count = api.NotModified, -1
 	}
-	r.ETag = resource.ETag(strconv.Quote(formatFeedPosition(f.parts)))
+	r.ETag = resource.ETag(strconv.Quote(f.position()))
 	r.DB, r.Coll = c.Database.Number, c.Number
 	r.LSN, r.SessionToken = f.lsn, f.seen.String()
 	r.OwnerRID, r.OwnerPath = c.RID, c.Path

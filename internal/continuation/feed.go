@@ -1,4 +1,4 @@
-package engine
+package continuation
 
 import (
 	"encoding/binary"
@@ -17,20 +17,22 @@ import (
 // an LSN for each: a list of spans. Python's SDK gives back digits only, so the bytes of the list
 // are written as one decimal number, which is too great for an LSN.
 
-// feedSpan is a part of the key space and the position of the feed there.
-type feedSpan struct {
-	epks  partition.Range
-	after session.LSN
+// FeedSpan is a part of the key space and the position of the feed there.
+type FeedSpan struct {
+	EPKs  partition.Range
+	After session.LSN
 }
 
 // mostFeedDigits bounds the position that a client sends: it has room for 600 ranges, and takes
 // less than a millisecond to read.
 const mostFeedDigits = 60_000
 
-// parseFeedPosition reads a position. Without one, the feed starts in one span.
-func parseFeedPosition(text string) ([]feedSpan, error) {
+// ParseFeed reads a position of the change feed: spans of the key space, and the LSN behind which the
+// feed goes on in each. Without a position, the feed starts in one span. The error is a
+// status.BadRequest.
+func ParseFeed(text string) ([]FeedSpan, error) {
 	if text == "" {
-		return []feedSpan{{epks: partition.All()}}, nil
+		return []FeedSpan{{EPKs: partition.All()}}, nil
 	}
 	invalid := func() error {
 		return status.New(status.BadRequest,
@@ -38,13 +40,13 @@ func parseFeedPosition(text string) ([]feedSpan, error) {
 				"now.", status.Clip(text))
 	}
 	if after, err := strconv.ParseUint(text, 10, 64); err == nil {
-		return []feedSpan{{partition.All(), session.LSN(after)}}, nil
+		return []FeedSpan{{partition.All(), session.LSN(after)}}, nil
 	}
 	number, ok := new(big.Int).SetString(text, 10)
 	if !ok || len(text) > mostFeedDigits {
 		return nil, invalid()
 	}
-	spans, ok := readFeedSpans(number.Bytes())
+	spans, ok := readSpans(number.Bytes())
 	if !ok {
 		return nil, invalid()
 	}
@@ -54,8 +56,8 @@ func parseFeedPosition(text string) ([]feedSpan, error) {
 // feedSpansVersion is the first byte of a list of spans. It is not 0, which a number would lose.
 const feedSpansVersion = 1
 
-// readFeedSpans reads a list of spans: for each its bounds, with their lengths, and the LSN.
-func readFeedSpans(b []byte) (spans []feedSpan, ok bool) {
+// readSpans reads a list of spans: for each its bounds, with their lengths, and the LSN.
+func readSpans(b []byte) (spans []FeedSpan, ok bool) {
 	if len(b) == 0 || b[0] != feedSpansVersion {
 		return nil, false
 	}
@@ -79,29 +81,29 @@ func readFeedSpans(b []byte) (spans []feedSpan, ok bool) {
 		return epk
 	}
 	for b, ok = b[1:], true; len(b) > 0 && ok; {
-		span := feedSpan{epks: partition.Range{Min: bound(), Max: bound()}}
-		span.after = session.LSN(number())
+		span := FeedSpan{EPKs: partition.Range{Min: bound(), Max: bound()}}
+		span.After = session.LSN(number())
 		spans = append(spans, span)
 	}
 	return spans, ok && len(spans) > 0
 }
 
-// formatFeedPosition writes the position of all parts of a scope. One number is enough when all
+// FormatFeed writes the position of all parts of a scope, in order. One number is enough when all
 // have come equally far.
-func formatFeedPosition(parts []feedPart) string {
+func FormatFeed(parts []FeedSpan) string {
 	if len(parts) == 0 {
 		return "0"
 	}
-	first := parts[0].after
-	if !slices.ContainsFunc(parts, func(p feedPart) bool { return p.after != first }) {
+	first := parts[0].After
+	if !slices.ContainsFunc(parts, func(p FeedSpan) bool { return p.After != first }) {
 		return strconv.FormatUint(uint64(first), 10)
 	}
 	b := []byte{feedSpansVersion}
 	for _, part := range parts {
-		for _, bound := range []partition.EPK{part.epks.Min, part.epks.Max} {
+		for _, bound := range []partition.EPK{part.EPKs.Min, part.EPKs.Max} {
 			b = append(binary.AppendUvarint(b, uint64(len(bound))), bound...)
 		}
-		b = binary.AppendUvarint(b, uint64(part.after))
+		b = binary.AppendUvarint(b, uint64(part.After))
 	}
 	return new(big.Int).SetBytes(b).String()
 }
