@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync/atomic"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/api"
 )
@@ -37,7 +39,7 @@ func benchScripts(ctx context.Context, r *run) error {
 			return err
 		}
 	}
-	return nil
+	return r.compareBeside(ctx)
 }
 
 func (r *run) compareProcedure(ctx context.Context, ranges int) error {
@@ -65,14 +67,71 @@ func (r *run) compareProcedure(ctx context.Context, ranges int) error {
 	return nil
 }
 
-// openShop stores the procedure and the customers.
-func (p *product) openShop(ctx context.Context) error {
-	body, err := json.Marshal(map[string]string{"id": "countedOrder", "body": countedOrder})
+// besideFloor is the greatest growth of the 99th of 100 latencies of creates while a script of
+// another logical partition computes, as the ratio of the two.
+const besideFloor = 0.5
+
+// compareBeside compares creates while nothing else runs with creates while a procedure computes
+// for as long as it may, in another logical partition of the same range.
+func (r *run) compareBeside(ctx context.Context) error {
+	p, err := r.newProduct(ctx, `{"id":"c","partitionKey":{"paths":["/customer"],"kind":"Hash","version":2}}`, 1)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	if err := p.putProcedure(ctx, "computes", "function computes() { for (;;); }"); err != nil {
+		return err
+	}
+	n := 0
+	creates := func(ctx context.Context) (sample, error) {
+		var latencies []float64
+		for end := time.Now().Add(2 * r.round); time.Now().Before(end); n++ { //nolint:forbidigo // what is measured
+			_, body := order(n)
+			begin := time.Now() //nolint:forbidigo // wall time is what is measured
+			if _, err := p.engine.CreateItem(ctx, &api.Call{}, "bench", "c", api.ItemWrite{Body: body}); err != nil {
+				return sample{}, err
+			}
+			latencies = append(latencies, time.Since(begin).Seconds()) //nolint:forbidigo // wall time is what is measured
+		}
+		slices.Sort(latencies)
+		return sample{rate: 1 / latencies[len(latencies)*99/100]}, nil
+	}
+	beside := func(ctx context.Context) (sample, error) {
+		running, stop := context.WithCancel(ctx)
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			for i := 0; running.Err() == nil; i++ {
+				key := fmt.Sprintf(`["computing-%d"]`, i)
+				_, _ = p.engine.ExecuteProcedure(running, &api.Call{}, "bench", "c", "computes",
+					api.ProcedureRequest{PartitionKey: &key}) // out of time, or interrupted
+			}
+		}()
+		defer func() { stop(); <-ended }()
+		return creates(ctx)
+	}
+	found, _, err := r.takeTurns(ctx, 0, beside, creates)
+	if err != nil {
+		return err
+	}
+	r.reportLog("procedure_beside", 1, found[0], found[1], besideFloor)
+	return nil
+}
+
+// putProcedure stores a procedure.
+func (p *product) putProcedure(ctx context.Context, id, text string) error {
+	body, err := json.Marshal(map[string]string{"id": id, "body": text})
 	if err != nil {
 		return err
 	}
 	m := api.Members{Kind: api.ProcedureResource, DB: "bench", Container: "c"}
-	if _, err := p.engine.CreateMember(ctx, &api.Call{}, m, body, false, api.Conditions{}); err != nil {
+	_, err = p.engine.CreateMember(ctx, &api.Call{}, m, body, false, api.Conditions{})
+	return err
+}
+
+// openShop stores the procedure and the customers.
+func (p *product) openShop(ctx context.Context) error {
+	if err := p.putProcedure(ctx, "countedOrder", countedOrder); err != nil {
 		return err
 	}
 	for i := range customers {

@@ -27,8 +27,8 @@ type FeedSpan struct {
 // less than a millisecond to read.
 const mostFeedDigits = 60_000
 
-// ParseFeed reads a position of the change feed: spans of the key space, and the LSN behind which the
-// feed goes on in each. Without a position, the feed starts in one span. The error is a
+// ParseFeed reads a position of the change feed: spans of the key space, and the LSN behind which
+// the feed goes on in each. Without a position, the feed starts in one span. The error is a
 // status.BadRequest.
 func ParseFeed(text string) ([]FeedSpan, error) {
 	if text == "" {
