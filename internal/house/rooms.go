@@ -52,11 +52,14 @@ var Rooms = []Room{
 	{
 		Dir: "internal/physical", May: []string{
 			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory",
-			"internal/physical/feeds", "internal/seconds", "internal/segment", "internal/storage", "internal/worker",
+			"internal/physical/feeds", "internal/physical/readings", "internal/physical/roots", "internal/seconds",
+			"internal/segment", "internal/storage", "internal/worker",
 		},
 		Tests: []string{"internal/index/indextest", "internal/physical/physicaltest"},
 	},
 	{Dir: "internal/physical/feeds", May: []string{"internal/layout", "internal/storage"}},
+	{Dir: "internal/physical/readings"},
+	{Dir: "internal/physical/roots", May: []string{"internal/index", "internal/layout", "internal/storage"}},
 	{Dir: "internal/physical/physicaltest", May: []string{"internal/index", "internal/layout", "internal/storage"}},
 	{
 		Dir: "internal/store", May: []string{

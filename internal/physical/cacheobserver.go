@@ -10,7 +10,7 @@ import "github.com/orrery-db/orrery/internal/embedded"
 //     position.counted, which publish advances.
 //   - The idFilter of the writer holds what only the writer changes, and the writer updates it.
 //     It ends with the writer.
-//   - hints, sampler and expiryCheck determine on use whether they are valid.
+//   - hints, the sampler and expiryCheck determine on use whether they are valid.
 //
 // A partition calls both methods under its lock. They return at once and take no lock but the
 // cache's own.

@@ -89,8 +89,12 @@ func TestStoresDoWithout(t *testing.T) {
 		"recent": func(p *Partition) bool { return p.shared.recent.Len() > 0 },
 		"ids":    func(p *Partition) bool { return p.writer.ids.filter != nil },
 		"absent": func(p *Partition) bool { return p.shared.absent.Bytes() > 0 },
-		"sample": func(p *Partition) bool { return p.sampler.kept != nil },
-		"shown":  func(p *Partition) bool { return p.expiryCheck.looked },
+		"sample": func(p *Partition) bool {
+			first, _ := sampleOf(t, p)
+			second, _ := sampleOf(t, p)
+			return first == second
+		},
+		"shown": func(p *Partition) bool { return p.expiryCheck.looked },
 	}
 	var answers []string
 	for _, without := range append([]string{""}, memory.KindNames()...) {
@@ -127,7 +131,7 @@ func useMemories(t *testing.T, o hostOptions) (*Partition, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := 0; n < 2*sampleFewest; n += 100 { // the next groups find the ids of earlier ones
+	for n := 0; n < 2*leastSampled; n += 100 { // the next groups find the ids of earlier ones
 		fill(t, s, def, n, n+100, sparse)
 	}
 	snapshot := snapshotOf(t, parts[0])

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/readings"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/segment"
 	"github.com/orrery-db/orrery/internal/status"
@@ -35,7 +36,7 @@ type writer struct {
 	scratch []byte
 	changes []log.Change // scratch space for the changes of one mutation
 	// excluding has the readings that exclude others, while several requests are decided.
-	excluding map[string]*Reading
+	excluding readings.Exclusions
 	keeps     uint64 // generation of versionRules under which it keeps versions; 0: it keeps none
 
 	performing bool // perform is running, so that the group is incomplete

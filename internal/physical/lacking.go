@@ -2,10 +2,10 @@ package physical
 
 import (
 	"context"
-	"encoding/binary"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/memory"
+	"github.com/orrery-db/orrery/internal/physical/roots"
 )
 
 // Lacking iterates over the items that the index lists and that have no entry at a path. They come
@@ -33,11 +33,11 @@ func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behi
 	if err != nil {
 		return nil, err
 	}
-	root, err := s.scanRoot()
+	list, err := s.listRoot()
 	if err != nil {
 		return nil, s.p.guard(err)
 	}
-	c := &lackingCursor{seekCursor: seekCursor{cursor: cursor{p: s.p, it: root.it}, reverse: reverse}, listed: root}
+	c := &lackingCursor{seekCursor: seekCursor{cursor: cursor{p: s.p, it: list.Iter}, reverse: reverse}, list: list}
 	var from *uint64
 	if behind != nil {
 		from = &behind.Ordinal
@@ -54,7 +54,7 @@ func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behi
 // lackingCursor yields the intersection of a set of ordinals and the list of all items.
 type lackingCursor struct {
 	seekCursor
-	listed   rootScan
+	list     roots.List
 	ordinals memory.Ordinals
 	forward  memory.ForwardOrdinals // same as ordinals; nil in reverse
 }
@@ -66,51 +66,15 @@ func (c *lackingCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 			return index.Entry{}, false, ctx.Err()
 		}
 		ordinal := c.ordinals.Next()
-		if err := c.find(ordinal); err != nil {
-			return index.Entry{}, false, c.p.guard(err)
-		}
+		at, found, err := c.list.Find(ordinal, c.reverse)
 		switch {
-		case !c.listed.valid:
-			return index.Entry{}, false, nil
-		case c.listed.at == ordinal:
+		case err != nil || !found:
+			return index.Entry{}, false, c.p.guard(err)
+		case at == ordinal:
 			return c.entry(c.it.Key())
 		case c.forward != nil:
-			c.forward.AdvanceIfNeeded(c.listed.at) // the items before it have been deleted
+			c.forward.AdvanceIfNeeded(at) // the items before it have been deleted
 		}
 	}
 	return index.Entry{}, false, nil
-}
-
-// find moves to the entry of an ordinal, or else to the next entry in the direction of the cursor.
-func (c *lackingCursor) find(ordinal uint64) error {
-	l := &c.listed
-	for range stepsBeforeSeek {
-		if !c.started || c.reached(ordinal) {
-			break
-		}
-		move := l.it.Next
-		if c.reverse {
-			move = l.it.Prev
-		}
-		if err := l.read(move()); err != nil || !l.valid {
-			return err
-		}
-	}
-	if c.started && c.reached(ordinal) {
-		return nil
-	}
-	c.started = true
-	if !c.reverse {
-		return l.seek(ordinal)
-	}
-	l.key = binary.BigEndian.AppendUint64(append(l.key[:0], l.prefix...), ordinal+1)
-	return l.read(l.it.SeekLT(l.key))
-}
-
-// reached reports whether the current entry is at or after that of an ordinal.
-func (c *lackingCursor) reached(ordinal uint64) bool {
-	if c.reverse {
-		return c.listed.at <= ordinal
-	}
-	return c.listed.at >= ordinal
 }

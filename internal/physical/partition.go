@@ -11,6 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/readings"
+	"github.com/orrery-db/orrery/internal/physical/roots"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -42,11 +44,12 @@ type Partition struct {
 	prunedScans int                  // how many ancestor scans had finished at the last prune, see NotePruned
 
 	// For readers. Their locks are taken before the view's lock, and never together.
-	sampler     sampler
+	sampler     roots.Sampler
 	expiryCheck expiryCheck
 
 	absent    memory.AbsentOwner // guarded by shared.absent
 	idFilters memory.FilterOwner // guarded by shared.ids.room
+	readings  readings.Registry  // has a lock of its own
 
 	mu          sync.Mutex // guards everything below; held for moments only
 	published   position
@@ -57,12 +60,11 @@ type Partition struct {
 	groupExpiry readerExpiry   // expiry as readers see it while a group is in flight; without rules when none is
 	clean       layout.Expiry  // value of expiryRules.past for which a sweep found no more items
 	changed     *changeTracker // records what groups change while the partition is being reshaped
-	readings    readings
-	pause       time.Duration // time the writer waits after each group, so that a reshape can catch up
-	hold        *Held         // a caller that wants to block the writer; nil when there is none
-	running     bool          // a goroutine currently acts as the writer: its own or a proposer's
-	stopped     sync.Cond     // woken when running becomes false
-	failure     error         // why the partition no longer serves; nil while it does
+	pause       time.Duration  // time the writer waits after each group, so that a reshape can catch up
+	hold        *Held          // a caller that wants to block the writer; nil when there is none
+	running     bool           // a goroutine currently acts as the writer: its own or a proposer's
+	stopped     sync.Cond      // woken when running becomes false
+	failure     error          // why the partition no longer serves; nil while it does
 }
 
 // position summarises a published state.
@@ -195,7 +197,7 @@ func (p *Partition) publish(to position, g *embedded.Group) {
 		if p.changed != nil {
 			p.changed.note(g)
 		}
-		p.readings.note(p, g)
+		p.noteForReadings(g)
 		for _, m := range p.shared.observers {
 			m.groupPublished(p, g)
 		}

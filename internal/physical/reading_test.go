@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/readings"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -49,6 +50,41 @@ func TestAReadingSeesChanges(t *testing.T) {
 	if changed(at) {
 		t.Error("a later change of another logical partition counts")
 	}
+}
+
+// TestAReadingSeesTheGroupInFlight: a group whose sync waits when the reading begins is not in the
+// snapshot of the reading, so its change counts once it is published.
+func TestAReadingSeesTheGroupInFlight(t *testing.T) {
+	g, p, _, _ := gatedPartition(t)
+	def, ctx := p.definition, context.Background()
+	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"b"}`)) // the writer has claimed its log
+	waitIdle(p)
+	g.Set(true, nil)
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		if _, err := p.Propose(ctx, putItem(def, `{"id":"1","customerId":"a"}`)); err != nil {
+			t.Error(err)
+		}
+	})
+	<-g.At
+	key := partition.NewKey(partition.Text("a"))
+	r := p.Read(def.Partition.EPK(key), key)
+	defer r.End()
+	s := snapshotOf(t, p)
+	if holds(t, p, key, "1") {
+		t.Error("the group is published before its sync")
+	}
+	g.Set(false, nil)
+	wait.Wait()
+	mustPropose(t, p, func(v View) (Mutation, error) {
+		if !r.ChangedSince(v, s.LSN()) {
+			t.Error("the change of the group in flight does not count")
+		}
+		if r.ChangedSince(v, p.LSN()) {
+			t.Error("the change counts in a later snapshot")
+		}
+		return Mutation{}, nil
+	})
 }
 
 // TestAReadingExcludesWriters: between Exclude and End, others wait with their changes of the
@@ -104,8 +140,8 @@ func TestAReadingExcludesWriters(t *testing.T) {
 			t.Errorf("item %s is missing", id)
 		}
 	}
-	if len(p.readings.open)+len(p.readings.excluding) != 0 {
-		t.Errorf("readings are left: %+v", p.readings)
+	if n := len(p.readings.Exclusions()); n != 0 || p.readings.Any() {
+		t.Errorf("readings are left, %d of which exclude others", n)
 	}
 }
 
@@ -126,7 +162,11 @@ func TestAWriteWaitsForAReadingOnlySoLong(t *testing.T) {
 		t.Errorf("after the end of the request: %v", err)
 	}
 	synctest.Test(t, func(t *testing.T) {
-		outcomes := []Outcome{{Err: &errExcluded{&Reading{ended: make(chan struct{})}}}}
+		var others readings.Registry
+		if err := others.Begin([]byte("a")).Exclude(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		outcomes := []Outcome{{Err: others.Exclusions().Admit([]byte("a"), nil)}}
 		p.proposeExcluded(t.Context(), nil, outcomes)
 		if !errors.Is(outcomes[0].Err, status.RetryWith) {
 			t.Errorf("after the limit: %v", outcomes[0].Err)

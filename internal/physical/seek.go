@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // Seek returns the index entries of a path whose keys lie in any of the spans, in (key, ordinal)
@@ -150,17 +151,13 @@ func (c *forwardCursor) SkipTo(key []byte, ordinal uint64) {
 	c.skip = append(c.skip[:0], c.skip[n:]...)
 }
 
-// stepsBeforeSeek is the number of entries to step over before repositioning the iterator, which
-// costs as much as a few steps more.
-const stepsBeforeSeek = 6
-
 // skipAhead moves to the first entry of the current range at or after skip.
 func (c *seekCursor) skipAhead() bool {
 	if bytes.Compare(c.skip, c.ranges[0].upper) >= 0 {
 		return false
 	}
 	if c.started {
-		for range stepsBeforeSeek {
+		for range storage.StepsBeforeSeek {
 			if !c.it.Next() {
 				return false
 			}

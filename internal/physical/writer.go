@@ -264,9 +264,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.maintainIDFilter()
-	p.mu.Lock()
-	w.excluding = p.readings.excluding
-	p.mu.Unlock()
+	w.excluding = p.readings.Exclusions()
 	w.room = p.shared.DB.Room()
 	begun := 0
 	p.pinExpiry()

@@ -77,6 +77,10 @@ func (s *Snapshot) NewIter(lower, upper []byte) (*Iter, error) {
 // Close frees the snapshot and lets the store discard what only the snapshot needed.
 func (s *Snapshot) Close() error { return s.s.Close() }
 
+// StepsBeforeSeek is the number of keys to step over before repositioning an Iter, which costs as
+// much as a few steps more.
+const StepsBeforeSeek = 6
+
 // Iter iterates over keys in order. It has no position until the first call of a positioning
 // method. Positioning methods return true when the iterator is on a key; false means the end or an
 // error, see Err. Not safe for concurrent use.
