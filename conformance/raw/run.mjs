@@ -13,12 +13,14 @@ import "./item.mjs";
 import "./keys.mjs";
 import "./language.mjs";
 import "./patch.mjs";
+import "./procedures.mjs";
 import "./protocol.mjs";
 import "./query.mjs";
 import "./reshape.mjs";
 import "./reshape-control.mjs";
 import "./scripts.mjs";
 import "./throughput.mjs";
+import "./triggers.mjs";
 import "./versions.mjs";
 import { runAll } from "./harness.mjs";
 

@@ -1,7 +1,7 @@
 // Behaviours of stored procedures, triggers and user-defined functions as resources of a container.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
-import { del, get, newContainer, ok, post, put, refusal } from "./wire.mjs";
+import { controlQuery, del, get, newContainer, ok, post, put, refusal } from "./wire.mjs";
 
 const text = "function () { return 1; }";
 
@@ -40,6 +40,26 @@ behaviour("scripts.feed", async () => {
     for (const id of made) ok(await post(`${path}/${feed}`, { id, body: text, ...own }), 201);
     const { json } = ok(await get(`${path}/${feed}`));
     assert.deepEqual([json[name].map((one) => one.id).sort(), json._count], [made, 3]);
+  }
+});
+
+behaviour("scripts.query", async () => {
+  const { path } = await newContainer();
+  for (const { feed, name, own } of kinds) {
+    for (const id of ["a", "b"]) ok(await post(`${path}/${feed}`, { id, body: text, ...own }), 201);
+    const found = await controlQuery(name, `${path}/${feed}`, "SELECT * FROM c WHERE c.id = @id", { id: "b" });
+    assert.deepEqual([found.length, found[0].id, found[0].body], [1, "b", text]);
+  }
+});
+
+behaviour("scripts.upsert", async () => {
+  const { path } = await newContainer();
+  const upsert = { "x-ms-documentdb-is-upsert": "True" };
+  for (const { feed, own } of kinds) {
+    const made = ok(await post(`${path}/${feed}`, { id: "s", body: text, ...own }, upsert), 201).json;
+    const next = ok(await post(`${path}/${feed}`, { id: "s", body: `${text} `, ...own }, upsert)).json;
+    assert.deepEqual([next.body, next._rid], [`${text} `, made._rid]);
+    assert.notEqual(next._etag, made._etag);
   }
 });
 

@@ -364,3 +364,15 @@ func TestStandInsAreReplaced(t *testing.T) {
 		t.Errorf("the item mentions %s and %s, the other is %+v", got.Of, got.At, want)
 	}
 }
+
+// TestAnUnknownTriggerIsABadRequest: a 404 would say that the item is missing.
+func TestAnUnknownTriggerIsABadRequest(t *testing.T) {
+	a := openScripted(t, "")
+	for _, named := range []api.Triggers{{Pre: []string{"none"}}, {Post: []string{"none"}}} {
+		_, err := a.CreateItem(context.Background(), &api.Call{}, "d", "c",
+			api.ItemWrite{Body: []byte(`{"id":"1","k":"x"}`), Triggers: named})
+		if !errors.Is(err, status.BadRequest) {
+			t.Errorf("%+v: %v", named, err)
+		}
+	}
+}

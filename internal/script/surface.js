@@ -324,7 +324,7 @@
       function append(name, value) {
         if (name === undefined) return;
         const entry = find(name), before = entry.value;
-        store(name, entry, before === undefined || before === null ? value : before + value);
+        store(name, entry, before === undefined || before === null ? value : text(before) + text(value));
       }
       let writable = false;
       for (const name in entries) {

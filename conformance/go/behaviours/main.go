@@ -26,7 +26,7 @@ func behaviours() []behaviour {
 		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(),
 		languageBehaviours(),
 		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), changeFeedBehaviours(), reshapeBehaviours(),
-		costBehaviours(),
+		costBehaviours(), functionBehaviours(),
 	)
 }
 

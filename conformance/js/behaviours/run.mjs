@@ -15,6 +15,7 @@ import "./language.mjs";
 import "./patch.mjs";
 import "./query.mjs";
 import "./reshape.mjs";
+import "./scripts.mjs";
 import "./session.mjs";
 import "./throughput.mjs";
 import { runAll } from "../../raw/harness.mjs";

@@ -63,6 +63,8 @@ public final class Main {
         Registry registry = new Registry();
         ChangeFeedProcessorBehaviours.register(registry, world);
         FeedVersionsBehaviours.register(registry, world);
+        ProcedureBehaviours.register(registry, world);
+        TriggerBehaviours.register(registry, world);
         TtlBehaviours.register(registry, world);
         AccountBehaviours.register(registry, world);
         DatabaseBehaviours.register(registry, world);

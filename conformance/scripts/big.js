@@ -1,0 +1,4 @@
+// A function: a condition.
+function big(x) {
+  return x > 5;
+}
