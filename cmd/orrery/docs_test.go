@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -79,14 +80,16 @@ func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
 	ran := runExamples(t, s, clitest.Page(t, "cli.md"), dir, "fault", "db", "container", "item", "throughput",
-		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission", "watch")
+		"ranges", "split", "merge", "rebuild", "index", "heat", "ctx", "keys", "user", "permission", "watch",
+		"sproc", "trigger", "udf")
 	if ran["db"] < 4 ||
 		ran["container"] < 6 ||
 		ran["item"] < 8 || ran["throughput"] < 4 || ran["keys"] < 5 || ran["user"] < 3 || ran["permission"] < 4 ||
 		ran["ranges"] < 2 ||
 		ran["split"] < 3 ||
 		ran["merge"] < 3 ||
-		ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 || ran["watch"] < 3 {
+		ran["rebuild"] < 2 || ran["index"] < 6 || ran["heat"] < 4 || ran["ctx"] < 5 || ran["fault"] < 6 || ran["watch"] < 3 ||
+		ran["sproc"] < 5 || ran["trigger"] < 2 || ran["udf"] < 2 {
 		t.Errorf("ran %v", ran)
 	}
 }
@@ -128,7 +131,10 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 	t.Helper()
 	ran := map[string]int{}
 	home := t.TempDir()
-	t.Chdir(home) // for the files that commands write
+	if err := os.CopyFS(home, os.DirFS("../../samples/scripts")); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(home) // for the files that commands read and write
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
 		words := shellWords(line)

@@ -26,7 +26,9 @@ var commandGroups = []struct {
 	names []string
 }{
 	{"Server", []string{"serve", "status", "healthcheck", "version"}},
-	{"Data", []string{"db", "container", "item", "query", "watch", "shell", "import", "export"}},
+	{"Data", []string{
+		"db", "container", "item", "query", "watch", "sproc", "trigger", "udf", "shell", "import", "export",
+	}},
 	{"Look", []string{"heat", "advise", "ranges"}},
 	{"Workbench", []string{"sample", "demo", "fault"}},
 	{"Access", []string{"ctx", "keys", "user", "permission", "cert"}},

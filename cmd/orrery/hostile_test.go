@@ -120,6 +120,12 @@ func hostileAnswers(host, path string) any {
 				hostile, nil,
 			},
 		}
+	case "sprocs", "triggers", "udfs":
+		script := object{
+			"id": hostile, "body": hostile, "triggerType": hostile, "triggerOperation": list{hostile}, "_ts": 1,
+		}
+		scripts := list{script, object{"id": object{hostile: hostile}}, hostile, 17}
+		return object{"StoredProcedures": scripts, "Triggers": scripts, "UserDefinedFunctions": scripts}
 	case "users":
 		return object{"Users": list{object{"id": hostile, "_ts": 1}}}
 	case "permissions":
@@ -165,12 +171,18 @@ func hostileServer(t *testing.T, status int) string {
 		return strings.ReplaceAll(string(data), hostileByte, "\x9b")
 	}
 	inHeader := strings.NewReplacer("\x9b", "", "\x7f", "").Replace
+	script, err := json.Marshal(map[string]any{"Errors": []string{hostile + "\n   at f (script.js:1:2)"}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	fault := map[string]any{"code": hostile, "message": hostile, "location": map[string]int{"start": 1, "end": 3}}
 	refusals := map[int]any{
 		http.StatusBadRequest: map[string]any{
 			"code": hostile, "message": encode(map[string]any{"errors": []any{fault}}),
 		},
 		http.StatusTeapot: "not an object",
+		// A failed script, whose text is then read from the same server.
+		http.StatusRequestEntityTooLarge: map[string]any{"code": hostile, "message": string(script)},
 	}
 	explain := map[string]any{
 		"terms": 1, "examined": 1, "loaded": 500, "leftOut": hostile,
@@ -200,6 +212,7 @@ func hostileServer(t *testing.T, status int) string {
 		header := w.Header()
 		header.Set("Content-Type", "application/json")
 		header.Set("x-ms-request-charge", "2.5")
+		header.Set("x-ms-documentdb-script-log-results", url.PathEscape(hostile))
 		header.Set("x-orrery-explain", inHeader(encode(explain)))
 		header.Set("x-orrery-receipt", inHeader(encode(receipt)))
 		header.Set("x-ms-cosmos-index-utilization", url.PathEscape(encode(indexes)))
@@ -393,6 +406,43 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"a/b", hostileArg},
 			{hostileArg},
 		},
+		"sproc": {{hostileArg}},
+		"sproc ls": {
+			here, with(here, "-o", "json"), with(here, "-o", "csv"), with(here, "-o", "table"), {hostileArg},
+		},
+		"sproc put": {
+			with(here, file), with(here, "-", "--id", hostileArg), with(here, hostileArg), {hostileArg, file},
+		},
+		"sproc rm": {with(here, hostileArg), {hostileArg + "/"}},
+		"sproc run": {
+			with(here, hostileArg, "--pk", "1", "--log"), with(here, hostileArg, hostileArg, "--pk", hostileArg),
+			with(here, "x", "--pk", "1", "-o", "json"), with(here, "x", "--pk", "["+hostile),
+			{hostileArg},
+		},
+		"sproc test": {
+			{file, "--pk", "1"},
+			{hostileScript(t), "--pk", "1", "--args", "[" + item + "]"},
+			{hostileScript(t), "--pk", "1", "--args", "[" + item + "]", "-o", "json"},
+			{hostileScript(t), "--pk", "1"},
+			{hostileArg},
+			{file, "--args", hostileArg},
+			{file, "--items", file, "--pk", "1"},
+			{file, "--partition-key", hostileArg, "--pk", "1"},
+		},
+		"trigger":     {{hostileArg}},
+		"trigger ls":  {here, with(here, "-o", "json"), with(here, "-o", "table")},
+		"trigger put": {with(here, file, "--type", "pre", "--operation", hostileArg), with(here, file, "--type", hostileArg)},
+		"trigger rm":  {with(here, hostileArg)},
+		"trigger test": {
+			{file, "--type", "pre", "--item", item, "--pk", "1"},
+			{file, "--type", hostileArg},
+			{file, "--type", "pre", "--item", hostileArg},
+		},
+		"udf":        {{hostileArg}},
+		"udf ls":     {here, with(here, "-o", "json"), with(here, "-o", "table")},
+		"udf put":    {with(here, file)},
+		"udf rm":     {with(here, hostileArg)},
+		"udf test":   {{file}, {hostileScript(t), "--args", "[" + item + "]"}, {hostileScript(t), "--args", "[]"}},
 		"throughput": {{hostileArg}},
 		"throughput get": {
 			here, here[:2], {hostileArg + "/x"}, with(here, "-o", "json"), {"--db", "a/" + hostileArg},
@@ -563,7 +613,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		t.Fatal(err)
 	}
 	servers := map[string]string{}
-	for _, status := range []int{0, 400, 401, 404, 409, 418} {
+	for _, status := range []int{0, 400, 401, 404, 409, 413, 418} {
 		servers[fmt.Sprint(status)] = hostileServer(t, status)
 	}
 	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
@@ -599,6 +649,24 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	}
 }
 
+// hostileScript is the file of a script that returns, logs, writes and throws what it gets.
+func hostileScript(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "hostile.js")
+	const text = `function f(a) {
+		if (!a) throw new Error(JSON.stringify("\x1b[2J\nFORGED\u202e") + "\x1b[2J\nFORGED\u202e"); // 🂡` + "\u202e\x1b" + `
+		console.log("\x1b[2J\nFORGED\u202e");
+		if (typeof getContext === "undefined") return a;
+		a.pk = 1;
+		var c = getContext().getCollection();
+		c.createDocument(c.getSelfLink(), a, function (e, d) { getContext().getResponse().setBody(e ? e.message : d); });
+	}`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
 // jsonWithoutAsking reports whether a command prints JSON when its output is not a terminal.
 func jsonWithoutAsking(line string) bool {
 	words := strings.Fields(line)
@@ -607,6 +675,8 @@ func jsonWithoutAsking(line string) bool {
 		return true
 	case "item", "container", "db":
 		return words[1] != "rm"
+	case "sproc", "trigger", "udf":
+		return words[1] == "ls" || words[1] == "run"
 	case "ctx":
 		return words[1] == "ls"
 	}
@@ -625,7 +695,7 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 	line := strings.Join(args, " ")
 	asked := strings.Contains(line, "-o json")
 	// The output contains times, or the free space of the disk.
-	summed := strings.Contains(line, "--explain") ||
+	summed := strings.Contains(line, "--explain") || strings.HasPrefix(line, "sproc test") ||
 		strings.Contains(line, "--receipt") || strings.HasPrefix(line, "doctor")
 	var values [2]string
 	for i, terminal := range []bool{false, true} {

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/heat"
 	"github.com/orrery-db/orrery/internal/cli/indexing"
 	"github.com/orrery-db/orrery/internal/cli/ranges"
+	"github.com/orrery-db/orrery/internal/cli/scripts"
 	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/orrery-db/orrery/internal/cli/shell"
 	"github.com/orrery-db/orrery/internal/cli/watch"
@@ -38,6 +39,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 	root.AddCommand(
 		newServeCommand(c), data.NewQueryCommand(c), data.NewDatabaseCommand(c), data.NewContainerCommand(c),
 		data.NewItemCommand(c), watch.NewCommand(c),
+		scripts.NewProcedureCommand(c), scripts.NewTriggerCommand(c), scripts.NewFunctionCommand(c),
 		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
 		ranges.NewMergeCommand(c),
 		ranges.NewRebuildCommand(c), indexing.NewCommand(c), heat.NewCommand(c), heat.NewAdviseCommand(c),
@@ -68,6 +70,7 @@ var otherWords = map[string]string{
 	"doc": "item", "docs": "item", "document": "item", "documents": "item", "sql": "query", "select": "query",
 	"start": "serve", "run": "serve", "context": "ctx", "contexts": "ctx", "profile": "ctx",
 	"partitions": "ranges", "changes": "watch", "changefeed": "watch", "follow": "watch", "tail": "watch",
+	"storedprocedure": "sproc", "procedure": "sproc", "triggers": "trigger", "function": "udf", "execute": "run",
 	"ru": "throughput", "offer": "throughput", "scale": "throughput",
 }
 

@@ -201,8 +201,8 @@ var Rooms = []Room{
 		".", "internal/admin", "internal/demo", "internal/sample", "internal/transfer",
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/ranges", "internal/cli/receipt",
-		"internal/cli/remote", "internal/cli/screen", "internal/cli/serverlog", "internal/cli/settings",
-		"internal/cli/shell", "internal/cli/watch", "internal/cli/account",
+		"internal/cli/remote", "internal/cli/screen", "internal/cli/scripts", "internal/cli/serverlog",
+		"internal/cli/settings", "internal/cli/shell", "internal/cli/watch", "internal/cli/account",
 	}},
 
 	// The command line: first what every command needs, then commands that are a story of their own.
@@ -248,6 +248,10 @@ var Rooms = []Room{
 	{Dir: "internal/cli/shell", May: []string{
 		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
 		"internal/cli/settings", "internal/records", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/scripts", May: []string{
+		".", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt", "internal/cli/remote",
+		"internal/records", "internal/cli/account",
 	}},
 	{Dir: "internal/cli/watch", May: []string{
 		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
@@ -331,7 +335,8 @@ var Libraries = []Library{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/ranges",
-			"internal/cli/remote", "internal/cli/shell", "internal/cli/watch", "internal/cli/account",
+			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/watch",
+			"internal/cli/account",
 		},
 		Why: "command line",
 	},
@@ -351,8 +356,9 @@ var Libraries = []Library{
 	},
 	{
 		Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{
-			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/remote",
-			"internal/cli/shell", "internal/cli/watch", "internal/demo", "internal/sample",
+			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/receipt",
+			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/watch",
+			"internal/demo", "internal/sample",
 		},
 		Why: "comes with azcosmos",
 	},

@@ -237,7 +237,7 @@ func (o *ResourceCommand) addYesFlag(cmd *cobra.Command) {
 }
 
 // connect validates the flags and connects. noun is what the receipt counts.
-func (o *ResourceCommand) connect(ctx context.Context, c *console.Console, noun string) (*charged, error) {
+func (o *ResourceCommand) connect(ctx context.Context, c *console.Console, noun string) (*receipt.Charged, error) {
 	if err := c.ChooseOutput(&o.Output); err != nil {
 		return nil, err
 	}
@@ -248,8 +248,8 @@ func (o *ResourceCommand) connect(ctx context.Context, c *console.Console, noun 
 	if err != nil {
 		return nil, err
 	}
-	s := &charged{Client: client, total: receipt.New("", false)}
-	s.total.Noun = noun
+	s := &receipt.Charged{Client: client, Total: receipt.New("", false)}
+	s.Total.Noun = noun
 	return s, nil
 }
 
@@ -260,10 +260,10 @@ func (o *ResourceCommand) one(ctx context.Context, c *console.Console, noun stri
 		return err
 	}
 	var definition json.RawMessage
-	if _, err = s.send(ctx, r, 1, &definition); err == nil {
+	if _, err = s.Send(ctx, r, 1, &definition); err == nil {
 		err = o.Print(c, definition)
 	}
-	return s.tell(c, err)
+	return s.Tell(c, err)
 }
 
 // Print prints the definition of a database or container in the chosen format.
@@ -284,9 +284,9 @@ func (o *ResourceCommand) list(ctx context.Context, c *console.Console, noun str
 	r.Method, r.Header = http.MethodGet, map[string]string{}
 	for {
 		var page struct{ Databases, DocumentCollections []json.RawMessage }
-		header, err := s.send(ctx, r, 0, &page)
+		header, err := s.Send(ctx, r, 0, &page)
 		if err != nil {
-			return s.tell(c, err)
+			return s.Tell(c, err)
 		}
 		var rows [][]byte
 		for _, definition := range append(page.Databases, page.DocumentCollections...) {
@@ -295,7 +295,7 @@ func (o *ResourceCommand) list(ctx context.Context, c *console.Console, noun str
 			}
 			rows = append(rows, definition)
 		}
-		s.total.Items += len(rows)
+		s.Total.Items += len(rows)
 		if err := out.Print(rows); err != nil {
 			return err
 		}
@@ -306,7 +306,7 @@ func (o *ResourceCommand) list(ctx context.Context, c *console.Console, noun str
 	if err := out.Finish(); err != nil {
 		return err
 	}
-	return s.tell(c, nil)
+	return s.Tell(c, nil)
 }
 
 // definitionRow is a database or container as a table row: its name, and the properties that
@@ -373,8 +373,8 @@ func (o *ResourceCommand) remove(cmd *cobra.Command, c *console.Console, noun, n
 		return err
 	}
 	r := remote.Request{Method: http.MethodDelete, Path: remote.PathOf(link), Kind: kind, Link: link}
-	if _, err = s.send(cmd.Context(), r, 1, nil); err == nil {
+	if _, err = s.Send(cmd.Context(), r, 1, nil); err == nil {
 		err = c.Printf("removed %s %s\n", noun, name)
 	}
-	return s.tell(c, err)
+	return s.Tell(c, err)
 }

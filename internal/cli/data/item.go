@@ -79,7 +79,7 @@ func newItemGetCommand(c *console.Console) *cobra.Command {
 			"4]' -o json",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *charged, r remote.Request) error {
+			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *receipt.Charged, r remote.Request) error {
 				r.Method = http.MethodGet
 				return o.sendAndPrint(ctx, c, s, r)
 			})
@@ -97,9 +97,9 @@ func newItemRemoveCommand(c *console.Console) *cobra.Command {
 		Example: "  orrery item rm shop/orders o-17 --pk eu-4",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *charged, r remote.Request) error {
+			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *receipt.Charged, r remote.Request) error {
 				r.Method = http.MethodDelete
-				if _, err := s.send(ctx, r, 1, nil); err != nil {
+				if _, err := s.Send(ctx, r, 1, nil); err != nil {
 					return err
 				}
 				return c.Printf("removed item %s\n", args[len(args)-1])
@@ -148,7 +148,7 @@ func (o *itemCommand) header(key string) map[string]string {
 }
 
 // connect validates the flags and connects.
-func (o *itemCommand) connect(cmd *cobra.Command, c *console.Console) (*charged, error) {
+func (o *itemCommand) connect(cmd *cobra.Command, c *console.Console) (*receipt.Charged, error) {
 	if err := c.ChooseOutput(&o.output); err != nil {
 		return nil, err
 	}
@@ -168,12 +168,13 @@ func (o *itemCommand) connect(cmd *cobra.Command, c *console.Console) (*charged,
 	if err != nil {
 		return nil, err
 	}
-	return &charged{Client: client, total: receipt.New(o.partitionKey, o.hasKey)}, nil
+	return &receipt.Charged{Client: client, Total: receipt.New(o.partitionKey, o.hasKey)}, nil
 }
 
 // aboutOne runs a command about one item, named by its id.
 func (o *itemCommand) aboutOne(
-	cmd *cobra.Command, c *console.Console, args []string, do func(context.Context, *charged, remote.Request) error,
+	cmd *cobra.Command, c *console.Console, args []string,
+	do func(context.Context, *receipt.Charged, remote.Request) error,
 ) error {
 	args, err := o.place.TakeContainer(cmd, c.Environ, args, 1)
 	if err != nil {
@@ -195,11 +196,11 @@ func (o *itemCommand) aboutOne(
 	}
 	link := o.place.ContainerLink() + "/docs/" + id
 	r := remote.Request{Path: remote.PathOf(link), Kind: "docs", Link: link, Header: o.header(key)}
-	return s.tell(c, do(cmd.Context(), s, r))
+	return s.Tell(c, do(cmd.Context(), s, r))
 }
 
 // keyFromID is the partition key of an item in a container whose partition key is /id.
-func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (string, error) {
+func (o *itemCommand) keyFromID(ctx context.Context, s *receipt.Charged, id string) (string, error) {
 	paths, err := o.keyPaths(ctx, s)
 	if err != nil {
 		return "", err
@@ -214,7 +215,7 @@ func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (str
 
 // keyPaths reads the partition key paths of the container. The receipt does not count this read,
 // because it concerns no item.
-func (o *itemCommand) keyPaths(ctx context.Context, s *charged) ([][]string, error) {
+func (o *itemCommand) keyPaths(ctx context.Context, s *receipt.Charged) ([][]string, error) {
 	var definition struct{ PartitionKey struct{ Paths []string } }
 	link := o.place.ContainerLink()
 	if _, err := s.Client.Send(ctx, remote.Request{
@@ -222,13 +223,15 @@ func (o *itemCommand) keyPaths(ctx context.Context, s *charged) ([][]string, err
 	}, &definition); err != nil {
 		return nil, err
 	}
-	return splitKeyPaths(definition.PartitionKey.Paths)
+	return account.SplitKeyPaths(definition.PartitionKey.Paths)
 }
 
 // sendAndPrint sends a request whose response is an item, and prints the item.
-func (o *itemCommand) sendAndPrint(ctx context.Context, c *console.Console, s *charged, r remote.Request) error {
+func (o *itemCommand) sendAndPrint(
+	ctx context.Context, c *console.Console, s *receipt.Charged, r remote.Request,
+) error {
 	var item json.RawMessage
-	if _, err := s.send(ctx, r, 1, &item); err != nil {
+	if _, err := s.Send(ctx, r, 1, &item); err != nil {
 		return err
 	}
 	return c.PrintOne(item, o.output)
@@ -295,7 +298,7 @@ func (o *itemCommand) write(cmd *cobra.Command, c *console.Console, in io.Reader
 	if err != nil {
 		return err
 	}
-	w := itemWriter{command: o, charged: s, upsert: upsert}
+	w := itemWriter{command: o, Charged: s, upsert: upsert}
 	if !o.hasKey {
 		if w.paths, err = o.keyPaths(ctx, s); err != nil {
 			return err
@@ -306,7 +309,7 @@ func (o *itemCommand) write(cmd *cobra.Command, c *console.Console, in io.Reader
 		if err == nil {
 			err = c.PrintOne(written, o.output)
 		}
-		return s.tell(c, err)
+		return s.Tell(c, err)
 	}
 	var out console.Printer = &console.LinePrinter{Out: io.Discard}
 	if showAll {
@@ -317,12 +320,12 @@ func (o *itemCommand) write(cmd *cobra.Command, c *console.Console, in io.Reader
 	if err == nil && bad > 0 {
 		err = exit.Silently(exit.Failure)
 	}
-	return s.tell(c, err)
+	return s.Tell(c, err)
 }
 
 // itemWriter sends items one by one.
 type itemWriter struct {
-	*charged
+	*receipt.Charged
 	command *itemCommand
 	upsert  bool
 	paths   [][]string // of the partition key, if it must be read from the items
@@ -333,7 +336,7 @@ func (w *itemWriter) write(ctx context.Context, item json.RawMessage) (json.RawM
 	key := account.HeaderKey(account.KeyArray(w.command.partitionKey))
 	if !w.command.hasKey {
 		var err error
-		if key, err = keyOfItem(item, w.paths); err != nil {
+		if key, err = account.KeyOfItem(item, w.paths); err != nil {
 			return nil, err
 		}
 	}
@@ -343,7 +346,7 @@ func (w *itemWriter) write(ctx context.Context, item json.RawMessage) (json.RawM
 	}
 	link := w.command.place.ContainerLink()
 	var written json.RawMessage
-	_, err := w.send(ctx, remote.Request{
+	_, err := w.Send(ctx, remote.Request{
 		Method: http.MethodPost, Path: remote.PathOf(link + "/docs"), Kind: "docs", Link: link, Header: header,
 		Body: item,
 	}, 1, &written)

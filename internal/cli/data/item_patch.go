@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/receipt"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/spf13/cobra"
 )
@@ -103,7 +104,7 @@ func newItemPatchCommand(c *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *charged, r remote.Request) error {
+			return o.aboutOne(cmd, c, args, func(ctx context.Context, s *receipt.Charged, r remote.Request) error {
 				r.Method, r.Body = http.MethodPatch, body
 				r.Header["Content-Type"] = "application/json_patch+json"
 				return o.sendAndPrint(ctx, c, s, r)

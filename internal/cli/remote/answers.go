@@ -157,6 +157,8 @@ func whatToCheck(response *azcore.ResponseError) string {
 		return "" // the message says it already
 	case strings.HasPrefix(path, steerPath):
 		return "Check the names of the database and the container."
+	case strings.Contains(path, "/sprocs/"), strings.Contains(path, "/triggers/"), strings.Contains(path, "/udfs/"):
+		return "Check the id of the script, the container and the database: the subcommand ls lists the scripts."
 	case strings.Contains(path, "/docs/"):
 		return "Check the id and its partition key value (--pk), the container and the database."
 	case strings.Contains(path, "/users/"):
@@ -187,16 +189,16 @@ func FaultsText(message, query string) string {
 		}
 		b.WriteString(fault.Message)
 		if fault.Location != nil {
-			b.WriteString(marked(query, fault.Location.Start, fault.Location.End))
+			b.WriteString(Marked(query, fault.Location.Start, fault.Location.End))
 		}
 	}
 	return b.String()
 }
 
-// marked is the line of the query with the place, and a line of carets under it. Offsets are UTF-16
-// code units, as servers count them. It returns "" if they are outside the query.
-func marked(query string, start, end int) string {
-	units := utf16.Encode([]rune(query))
+// Marked is the line of a text with the place, and a line of carets under it. Offsets are UTF-16
+// code units, as servers count them. It returns "" if they are outside the text.
+func Marked(text string, start, end int) string {
+	units := utf16.Encode([]rune(text))
 	if start < 0 || start > len(units) {
 		return ""
 	}
@@ -224,7 +226,17 @@ func ServerMessage(response *azcore.ResponseError) string {
 	}
 	message := bodyMessage(response.RawResponse)
 	message, _, _ = strings.Cut(message, "\r\nActivityId:")
-	return strings.TrimPrefix(message, "Message: ")
+	return errorTexts(strings.TrimPrefix(message, "Message: "))
+}
+
+// errorTexts turns {"Errors":["text",…]}, the form in which servers report the errors of a script,
+// into lines. It returns any other message unchanged.
+func errorTexts(message string) string {
+	var body struct{ Errors []string }
+	if json.Unmarshal([]byte(message), &body) != nil || len(body.Errors) == 0 {
+		return message
+	}
+	return strings.ReplaceAll(strings.Join(body.Errors, "\n"), "\r\n", "\n")
 }
 
 // usageHint follows every usage error.

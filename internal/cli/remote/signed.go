@@ -27,7 +27,7 @@ const MaxAnswerBytes = 8 << 20
 const apiVersion = "2020-07-15"
 
 // Client sends REST requests signed with the account key, for operations that the official Go SDK
-// lacks: keys, ranges, users and permissions, and offers of every kind.
+// lacks: keys, ranges, users and permissions, scripts, and offers of every kind.
 type Client struct {
 	Endpoint string
 	Secret   []byte
@@ -64,22 +64,33 @@ type Request struct {
 // Send sends a request and decodes the response into out, which may be nil. A response without
 // success becomes a *azcore.ResponseError.
 func (s *Client) Send(ctx context.Context, r Request, out any) (http.Header, error) {
+	_, header, err := s.SendForStatus(ctx, r, out)
+	return header, err
+}
+
+// SendForStatus is Send for callers that also need the status, such as 201 for an upsert that
+// created and 200 for one that replaced.
+func (s *Client) SendForStatus(ctx context.Context, r Request, out any) (int, http.Header, error) {
 	response, err := s.Do(ctx, r)
 	if err != nil {
-		return nil, err
+		return 0, nil, err
 	}
 	defer response.Body.Close() //nolint:errcheck // read only
 	if response.StatusCode/100 != 2 {
-		return nil, runtime.NewResponseError(response)
+		return 0, nil, runtime.NewResponseError(response)
 	}
 	data, err := s.ReadBody(response, MaxAnswerBytes)
 	if err != nil || out == nil {
-		return response.Header, err
+		return response.StatusCode, response.Header, err
+	}
+	if text, ok := out.(*json.RawMessage); ok && len(data) == 0 {
+		*text = nil // a body that may be empty, such as what a stored procedure returns
+		return response.StatusCode, response.Header, nil
 	}
 	if err := json.Unmarshal(data, out); err != nil {
-		return nil, fmt.Errorf("the server at %s does not speak this API: %w", s.Endpoint, err)
+		return 0, nil, fmt.Errorf("the server at %s does not speak this API: %w", s.Endpoint, err)
 	}
-	return response.Header, nil
+	return response.StatusCode, response.Header, nil
 }
 
 // Do signs and sends a request, and returns the response whatever its status. The caller closes its

@@ -79,6 +79,18 @@ func shellWordTable() []wordOfShell {
 			name: "watch", use: "watch …", short: "follow changes",
 			argv: inContainer("watch"),
 		},
+		{
+			name: "sproc", use: "sproc [ls|put|rm|run|test] …", short: "list, write, remove, run and test stored procedures",
+			argv: verbOr("sproc", "ls"),
+		},
+		{
+			name: "trigger", use: "trigger [ls|put|rm|test] …", short: "list, write, remove and test triggers",
+			argv: verbOr("trigger", "ls"),
+		},
+		{
+			name: "udf", use: "udf [ls|put|rm|test] …", short: "list, write, remove and test user-defined functions",
+			argv: verbOr("udf", "ls"),
+		},
 		{name: "help", use: "help [command]", short: "list the commands, or explain one", run: (*shell).help},
 		{name: "clear", use: "clear", short: "clear the screen", run: (*shell).clear},
 		{name: "exit", use: "exit", short: "leave the shell; Ctrl-D does too", run: (*shell).exit},

@@ -1,4 +1,4 @@
-package data
+package receipt
 
 import (
 	"context"
@@ -9,7 +9,6 @@ import (
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 	"github.com/orrery-db/orrery/internal/cli/console"
-	"github.com/orrery-db/orrery/internal/cli/receipt"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/clock"
 )
@@ -18,21 +17,21 @@ import (
 // do the same: once, and nine retries.
 const maxTries = 10
 
-// charged sends requests and adds up their charges.
-type charged struct {
+// Charged sends requests and adds up their charges.
+type Charged struct {
 	*remote.Client
-	total *receipt.Receipt
+	Total *Receipt
 }
 
-// send sends a request. On 429 it waits as long as the server says, and retries. A response counts
+// Send sends a request. On 429 it waits as long as the server says, and retries. A response counts
 // as `items` items.
-func (s *charged) send(ctx context.Context, r remote.Request, items int, out any) (http.Header, error) {
+func (s *Charged) Send(ctx context.Context, r remote.Request, items int, out any) (http.Header, error) {
 	for try := 1; ; try++ {
 		began := clock.System().Now()
 		header, err := s.Client.Send(ctx, r, out)
 		took := clock.System().Now().Sub(began)
 		if err == nil {
-			s.total.Add(header, 0, items, took)
+			s.Total.Add(header, 0, items, took)
 			return header, nil
 		}
 		var refused *azcore.ResponseError
@@ -40,7 +39,7 @@ func (s *charged) send(ctx context.Context, r remote.Request, items int, out any
 			return nil, err // there was no response
 		}
 		header = refused.RawResponse.Header
-		s.total.Add(header, 0, 0, took)
+		s.Total.Add(header, 0, 0, took)
 		if refused.StatusCode != http.StatusTooManyRequests || try == maxTries {
 			return header, err
 		}
@@ -53,10 +52,10 @@ func (s *charged) send(ctx context.Context, r remote.Request, items int, out any
 	}
 }
 
-// tell prints the receipt and returns the error of the command.
-func (s *charged) tell(c *console.Console, err error) error {
-	if s.total.Pages == 0 {
+// Tell prints the receipt and returns the error of the command.
+func (s *Charged) Tell(c *console.Console, err error) error {
+	if s.Total.Pages == 0 {
 		return err
 	}
-	return errors.Join(err, s.total.Say(c))
+	return errors.Join(err, s.Total.Say(c))
 }
