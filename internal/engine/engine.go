@@ -82,7 +82,7 @@ type Engine struct {
 	readahead              exec.Readahead // shared by all queries
 	ledger                 *ledger.Ledger
 	scripts                *script.Runtime
-	offences               offences
+	offences               script.Offences
 	admission              *admission.Controller
 	facts                  *facts.Gatherer
 }

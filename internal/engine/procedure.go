@@ -73,7 +73,7 @@ func (e *Engine) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll,
 func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script, run *script.Run) (*script.Result,
 	error,
 ) {
-	if err := e.offences.check(s, e.clock.Now()); err != nil {
+	if err := e.offences.Check(s.RID, s.ID, e.clock.Now()); err != nil {
 		return nil, err
 	}
 	if err := r.call.Memory.Hold(ctx, scriptMemory); err != nil {
@@ -90,7 +90,7 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script
 	r.acceptsUntil = e.clock.Now().Add(acceptTime)
 	result, err := e.scripts.Execute(timed, run)
 	timedOut := err != nil && ctx.Err() == nil && timed.Err() != nil
-	e.offences.note(s, e.clock.Now(), timedOut)
+	e.offences.Note(s.RID, e.clock.Now(), timedOut)
 	switch {
 	case err == nil:
 		return result, nil
