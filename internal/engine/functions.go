@@ -26,22 +26,16 @@ func (e *Engine) functionsOf(ctx context.Context, c *account.Container, l *plan.
 	if len(l.Functions) == 0 {
 		return nil, func() {}, nil
 	}
-	f := functions{found: map[string]*resource.Script{}}
+	f, bodies := functions{found: map[string]*resource.Script{}}, map[string]string{}
 	for _, called := range l.Functions {
 		one, err := e.Script(ctx, c, resource.Function, called.Name)
 		if err == nil {
-			f.found[called.Name] = one
+			f.found[called.Name], bodies[called.Name] = one, one.Body
 		} else if !errors.Is(err, status.NotFound) {
 			return nil, nil, err
 		}
 	}
-	f.Functions = e.scripts.NewFunctions(func(name string) (string, bool) {
-		one, ok := f.found[name]
-		if !ok {
-			return "", false
-		}
-		return one.Body, true
-	})
+	f.Functions = e.scripts.NewFunctions(c.RID, bodies)
 	return f, f.Close, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/script"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 func benchmark(b *testing.B, body, arguments string) {
@@ -44,4 +45,20 @@ func BenchmarkCreateReadReplace(b *testing.B) {
 			});
 		});
 	}`, "")
+}
+
+// BenchmarkFunctionPage runs a page of a query that calls a user-defined function twice.
+func BenchmarkFunctionPage(b *testing.B) {
+	r := script.New(script.Limits{})
+	defer r.Close()
+	bodies := map[string]string{"double": "function (x) { return x * 2; }"}
+	for b.Loop() {
+		f := r.NewFunctions("c", bodies)
+		for range 2 {
+			if _, err := f.Call(b.Context(), "double", []value.Value{value.FromNumber(21)}); err != nil {
+				b.Fatal(err)
+			}
+		}
+		f.Close()
+	}
 }

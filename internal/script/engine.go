@@ -5,15 +5,11 @@ import (
 	_ "embed" // the texts of the surface
 	"errors"
 	"fmt"
-	"reflect"
 	"regexp"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
-	"unsafe"
 
-	"modernc.org/libquickjs"
 	"modernc.org/quickjs"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -49,14 +45,16 @@ var wrapper = sync.OnceValues(func() ([]byte, error) {
 // An engine is one JavaScript machine with the surface loaded, for the runs of one program.
 type engine struct {
 	vm       *quickjs.VM
-	start    quickjs.Value // runs the program with a description, see prepare.js
-	invoke   quickjs.Value // calls a user-defined function
-	same     quickjs.Value // reports whether there are as many global variables as at first
-	code     []byte        // the compiled program; nil for user-defined functions
-	now      *execution    // the run in progress
-	reusable bool          // see the function reusable
-	// polls is the engine's count of steps until it next looks for an interruption.
-	polls *int32
+	start    quickjs.Value     // runs the program with a description, see prepare.js
+	invoke   quickjs.Value     // calls a user-defined function
+	conceal  quickjs.Value     // prepares the next page of user-defined functions
+	code     []byte            // the compiled program; nil for user-defined functions
+	codes    map[string][]byte // the compiled user-defined functions by name; nil for a program
+	now      *execution        // the run in progress
+	reusable bool              // see the function reusable
+	halted   bool              // interrupted; no run may follow
+	inside   *inside
+	globals  int // how many global variables there were at first
 }
 
 func newEngine(l Limits) (e *engine, err error) {
@@ -68,12 +66,15 @@ func newEngine(l Limits) (e *engine, err error) {
 	if err != nil {
 		return nil, err
 	}
-	e = &engine{vm: vm, polls: pollsOf(vm)}
+	e = &engine{vm: vm}
 	defer func() {
 		if err != nil {
 			e.close()
 		}
 	}()
+	if e.inside = insideOf(vm); e.inside == nil {
+		return nil, errors.New("script: this version of the JavaScript engine hides its context")
+	}
 	vm.SetMemoryLimit(uintptr(l.Memory))
 	vm.SetMaxStackSize(uintptr(l.Stack))
 	if err = vm.RegisterHostFunc("host", func(args []any) (any, error) { return e.now.call(args) }); err != nil {
@@ -87,11 +88,12 @@ func newEngine(l Limits) (e *engine, err error) {
 		return nil, fmt.Errorf("load the surface of scripts: %w", err)
 	}
 	defer loaded.Free()
-	for name, to := range map[string]*quickjs.Value{"start": &e.start, "invoke": &e.invoke, "same": &e.same} {
+	for name, to := range map[string]*quickjs.Value{"start": &e.start, "invoke": &e.invoke, "conceal": &e.conceal} {
 		if *to, err = member(vm, loaded, name); err != nil {
 			return nil, fmt.Errorf("load the surface of scripts: %w", err)
 		}
 	}
+	e.globals = e.inside.globals()
 	return e, nil
 }
 
@@ -104,7 +106,7 @@ func member(vm *quickjs.VM, object quickjs.Value, name string) (quickjs.Value, e
 }
 
 func (e *engine) close() {
-	for _, v := range []*quickjs.Value{&e.start, &e.invoke, &e.same} {
+	for _, v := range []*quickjs.Value{&e.start, &e.invoke, &e.conceal} {
 		if v.VM() != nil {
 			v.Free()
 		}
@@ -121,7 +123,7 @@ func closeVM(vm *quickjs.VM) { _ = vm.Close() }
 func compile(vm *quickjs.VM, body string) ([]byte, error) {
 	code, err := vm.Compile("0,\n"+body, quickjs.EvalGlobal)
 	if err == nil {
-		return code, nil
+		return code, refuseBigInt(vm, body)
 	}
 	detail := err.Error()
 	var e *quickjs.Error
@@ -129,6 +131,24 @@ func compile(vm *quickjs.VM, body string) ([]byte, error) {
 		detail += fmt.Sprintf(" at script.js:%d:%d", max(e.LineNumber-1, 1), e.ColumnNumber)
 	}
 	return nil, notCompiled(detail)
+}
+
+// likeBigInt matches a BigInt literal such as 10n, and harmless text that looks like one.
+var likeBigInt = regexp.MustCompile(`[0-9]\w*n\b`)
+
+// refuseBigInt refuses a script with a BigInt literal: one product of two long integers takes
+// seconds, and nothing interrupts it. Without literals no BigInt can be made, see prepare.js.
+//
+// The engine itself tells a literal from text that looks like one: a letter after a literal is an
+// error, and anywhere else (text, comment, pattern, name) it is none.
+func refuseBigInt(vm *quickjs.VM, body string) error {
+	if !likeBigInt.MatchString(body) {
+		return nil
+	}
+	if _, err := vm.Compile("0,\n"+likeBigInt.ReplaceAllString(body, "${0}_"), quickjs.EvalGlobal); err != nil {
+		return notCompiled("SyntaxError: BigInt literals such as 1n are not supported. Use a number such as 1.")
+	}
+	return nil
 }
 
 // frameName is the service's name for a function without one and for code outside of functions.
@@ -160,31 +180,24 @@ const builtIn = `Object|Array|String|Number|Boolean|Symbol|Math|JSON|Date|RegExp
 // later runs of the same text in the same container only, and never what the surface does.
 func reusable(body string) bool { return !reaching.MatchString(asking.ReplaceAllString(body, "")) }
 
-// unchanged reports whether the engine can serve another run of its program.
-func (e *engine) unchanged() bool {
-	if !e.reusable {
-		return false
-	}
-	same, err := e.same.Call(quickjs.UndefinedValue)
-	return err == nil && same == true
-}
+// unchanged reports whether the engine can serve another run of its program: the run has neither
+// made nor removed a global variable.
+func (e *engine) unchanged() bool { return e.reusable && !e.halted && e.inside.globals() == e.globals }
 
 // interruptedBy interrupts the engine when ctx ends. The returned function ends that, and reports
 // whether ctx had ended; the engine is not touched afterwards.
 //
 // One interruption is not enough. A call into the engine forgets an earlier one, and the engine
 // looks for one only after ten thousand steps, each of which may be a function that runs for
-// milliseconds. So the interruption is repeated until the run has ended, and the count is cut
-// short.
+// milliseconds. So the interruption is repeated until the run has ended, and the engine is halted.
+// The returned function must be called before the engine is closed.
 func (e *engine) interruptedBy(ctx context.Context) (end func() bool) {
 	ended, fired := make(chan struct{}), make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(fired)
 		for {
 			e.vm.Interrupt()
-			if e.polls != nil {
-				atomic.StoreInt32(e.polls, 0)
-			}
+			e.inside.halt()
 			select {
 			case <-ended:
 				return
@@ -192,24 +205,13 @@ func (e *engine) interruptedBy(ctx context.Context) (end func() bool) {
 			}
 		}
 	})
-	return func() bool {
+	return sync.OnceValue(func() bool {
 		if stop() {
 			return false
 		}
 		close(ended)
 		<-fired
+		e.halted = true
 		return true
-	}
-}
-
-// pollsOf finds the engine's count of steps. The library does not export the engine's context, so
-// it is read from its private field; the version of the library is pinned, and a test fails if the
-// count is not there.
-func pollsOf(vm *quickjs.VM) *int32 {
-	field := reflect.ValueOf(vm).Elem().FieldByName("cContext")
-	if !field.IsValid() || field.Kind() != reflect.Uintptr {
-		return nil
-	}
-	at := uintptr(field.Uint())
-	return &(*(**libquickjs.TJSContext)(unsafe.Pointer(&at))).Finterrupt_counter
+	})
 }

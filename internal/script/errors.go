@@ -41,6 +41,9 @@ func (e *Error) Unwrap() error { return e.Cause }
 // most is how many bytes of an exception's text a message quotes.
 const most = 8 << 10
 
+// outOfMemory is the engine's exception when its memory is used up.
+const outOfMemory = "InternalError: out of memory"
+
 func interrupted(cause error) *Error {
 	message := "The script was interrupted: the request has been cancelled."
 	if errors.Is(cause, context.DeadlineExceeded) {
@@ -60,7 +63,7 @@ func notCompiled(detail string) *Error {
 func exception(number int, words, stack string) *Error {
 	words = status.ClipTo(words, most)
 	e := &Error{Failure: Exception, Number: number}
-	if strings.HasPrefix(words, "InternalError: out of memory") {
+	if strings.HasPrefix(words, outOfMemory) {
 		e.Failure = Memory
 	}
 	e.Message = "Encountered exception while executing function. Exception = " + words

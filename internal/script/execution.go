@@ -19,7 +19,7 @@ type execution struct {
 	run    *Run
 	limits Limits
 	ctx    context.Context
-	end    func() bool // see interruptedBy; nil before load
+	ended  func() bool // ends the interruptions and reports whether there was one, see interruptedBy
 
 	detail string // text of the last failure of the host
 	log    strings.Builder
@@ -28,70 +28,83 @@ type execution struct {
 	err    error // the run has failed: nothing more may run
 }
 
-// description is the run as surface.js gets it. Every member is always there.
-type description struct {
-	Kind      string          `json:"kind"`
-	Arguments json.RawMessage `json:"arguments"`
-	Request   part            `json:"request"`
-	Response  part            `json:"response"`
-	Self      string          `json:"self"`
-	Alt       string          `json:"alt"`
-	Usage     string          `json:"usage"`
-	Quota     string          `json:"quota"`
-	Operation string          `json:"operation"`
-	Log       bool            `json:"log"`
-	Limit     int             `json:"limit"`
-}
-
-type part struct {
-	HasBody bool
-	Body    json.RawMessage
-	Headers map[string]string
-}
-
-func describe(run *Run, l Limits) ([]byte, error) {
-	kind := [...]string{Procedure: "procedure", PreTrigger: "pre", PostTrigger: "post"}[run.Kind]
-	arguments := run.Arguments
-	if len(arguments) == 0 {
-		arguments = []byte("[]")
+// argumentsOf are the arguments of start in surface.js. JSON stays text: the surface parses it when
+// the script asks for it.
+func argumentsOf(run *Run, l Limits) ([]any, error) {
+	requestHeaders, err := headersJSON(run.Request)
+	if err != nil {
+		return nil, err
 	}
-	request := run.Request
-	if run.Kind == Procedure && request.Body == nil {
-		request.Body = arguments
+	responseHeaders, err := headersJSON(run.Response)
+	if err != nil {
+		return nil, err
 	}
-	return json.Marshal(description{
-		Kind: kind, Arguments: arguments, Request: partOf(request), Response: partOf(run.Response),
-		Self: run.SelfLink, Alt: run.AltLink, Usage: run.Usage, Quota: run.Quota, Operation: run.Operation,
-		Log: run.Log, Limit: l.Response,
-	})
+	return []any{
+		int(run.Kind), l.Response, run.Log, optional(run.Arguments),
+		optional(run.Request.Body), requestHeaders, optional(run.Response.Body), responseHeaders,
+		run.SelfLink, run.AltLink, run.Usage, run.Quota, run.Operation,
+	}, nil
 }
 
-func partOf(m Message) part {
-	return part{HasBody: len(m.Body) > 0, Body: rawJSON(m.Body), Headers: m.Headers}
+// optional is a text for the engine; an empty one is undefined.
+func optional(text []byte) any {
+	if len(text) == 0 {
+		return quickjs.Undefined{}
+	}
+	return string(text)
 }
 
-// rawJSON is a body in the description, which cannot be empty.
-func rawJSON(body []byte) json.RawMessage {
-	if len(body) == 0 {
-		return json.RawMessage("null")
+func headersJSON(m Message) (any, error) {
+	if len(m.Headers) == 0 {
+		return quickjs.Undefined{}, nil
 	}
-	return body
+	text, err := json.Marshal(m.Headers)
+	return string(text), err
 }
 
 func (x *execution) execute() (*Result, error) {
-	text, err := describe(x.run, x.limits)
+	in, err := argumentsOf(x.run, x.limits)
 	if err != nil {
 		return nil, fmt.Errorf("describe a run: %w", err)
 	}
 	x.engine.now = x
-	defer func() { x.engine.now = nil }()
-	_, err = x.engine.start.Call(quickjs.UndefinedValue, string(text))
+	x.ended = x.engine.interruptedBy(x.ctx)
+	defer func() { // also when the host panics: nothing may touch the engine afterwards
+		x.engine.now = nil
+		x.ended()
+	}()
+	out, err := x.engine.start.Call(quickjs.UndefinedValue, in...)
+	if err == nil && x.err == nil {
+		x.finish(out)
+	}
 	return x.outcome(err)
+}
+
+// finish keeps what start returned: the body that the script has set, or true if it has set none.
+func (x *execution) finish(out any) {
+	switch body := out.(type) {
+	case bool:
+		x.done = true
+	case string:
+		if len(body) > x.limits.Response {
+			x.err = &Error{
+				Failure: TooLarge,
+				Message: fmt.Sprintf("The body that the script has set is larger than %d bytes. Set less.", x.limits.Response),
+			}
+			return
+		}
+		if x.run.Kind == PreTrigger {
+			x.result.RequestBody = []byte(body)
+		} else {
+			x.result.Body = []byte(body)
+		}
+		x.done = true
+	}
 }
 
 // outcome decides what the run was, after the engine has returned err.
 func (x *execution) outcome(err error) (*Result, error) {
-	ended := x.end != nil && x.end()
+	ended := x.ended()
 	switch {
 	case x.err != nil:
 		return nil, x.failed(x.err)
@@ -125,16 +138,16 @@ func (x *execution) stop(err error) (any, error) {
 	return nil, nil
 }
 
-// load returns the program's function. It is the first thing that a run does inside the engine,
-// because an interruption before that would be lost.
+// load returns the program's function.
 func (x *execution) load() quickjs.Value {
-	x.end = x.engine.interruptedBy(x.ctx)
 	f, err := x.engine.vm.EvalBytecodeValue(x.engine.code)
-	if err != nil {
-		_, _ = x.stop(unexpected(err))
-		return quickjs.UndefinedValue
+	if err == nil {
+		return f
 	}
-	return f
+	if x.ctx.Err() == nil { // otherwise the error is the interruption
+		_, _ = x.stop(unexpected(err))
+	}
+	return quickjs.UndefinedValue
 }
 
 // The operations of a script, with the numbers that surface.js uses.
@@ -150,7 +163,6 @@ const (
 	opLog    = 10
 	opAbort  = 11
 	opFail   = 12
-	opFinish = 13
 	opDrain  = 14
 	opDetail = 16
 	opID     = 17
@@ -174,9 +186,12 @@ func (x *execution) call(args []any) (any, error) {
 		_, _ = x.engine.vm.ExecutePendingJobs() // promises take exceptions; an interruption stays pending
 		return nil, nil
 	case opAbort, opFail:
-		return x.stop(exception(a.number(0), a.text(1), a.text(2)))
-	case opFinish:
-		return x.finish(a)
+		words := a.text(1)
+		// An engine without room for an error throws null.
+		if op == opFail && words == "null" && x.engine.inside.memory() > x.limits.Memory/2 {
+			words = outOfMemory
+		}
+		return x.stop(exception(a.number(0), words, a.text(2)))
 	default:
 		return x.operate(op, a)
 	}
@@ -189,18 +204,6 @@ func (x *execution) write(line string) bool {
 	}
 	x.log.WriteString(line)
 	return true
-}
-
-func (x *execution) finish(a arguments) (any, error) {
-	if len(a.text(0)) > x.limits.Response || len(a.text(1)) > x.limits.Response {
-		return x.stop(&Error{
-			Failure: TooLarge,
-			Message: fmt.Sprintf("The body that the script has set is larger than %d bytes. Set less.", x.limits.Response),
-		})
-	}
-	x.result.Body, x.result.RequestBody = a.json(0), a.json(1)
-	x.done = true
-	return nil, nil
 }
 
 // operate calls the host.
@@ -281,13 +284,6 @@ func (a arguments) number(i int) int {
 func (a arguments) flag(i int) bool {
 	b, _ := a[i].(bool)
 	return b
-}
-
-func (a arguments) json(i int) []byte {
-	if s, ok := a[i].(string); ok {
-		return []byte(s)
-	}
-	return nil
 }
 
 func (a arguments) writing() Options {

@@ -3,6 +3,8 @@ package script
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"modernc.org/quickjs"
 
@@ -12,28 +14,33 @@ import (
 
 // Functions runs user-defined functions for one page of a query, on one engine. They are pure: they
 // see no context, no host and no other function, and console.log writes nothing. Functions is for
-// one goroutine at a time; Close frees the engine.
+// one goroutine at a time. Close keeps the engine for a page that calls the same functions.
 type Functions struct {
-	limits  Limits
-	lookup  func(name string) (body string, ok bool)
+	runtime *Runtime
+	bodies  map[string]string // by name
+	key     engineKey
 	engine  *engine
 	loaded  map[string]quickjs.Value
 	failure error // of an earlier call: the engine may be in any state
 }
 
-// NewFunctions returns the functions that lookup finds by name. An engine starts with the first
-// call.
-func (r *Runtime) NewFunctions(lookup func(name string) (body string, ok bool)) *Functions {
-	return &Functions{limits: r.limits, lookup: lookup, loaded: map[string]quickjs.Value{}}
+// NewFunctions returns the functions with these bodies, by name. Engines are never shared between
+// scopes: the RID of the container. An engine starts with the first call.
+func (r *Runtime) NewFunctions(scope string, bodies map[string]string) *Functions {
+	key := engineKey{scope: scope, functions: true}
+	for _, name := range slices.Sorted(maps.Keys(bodies)) {
+		key.body += fmt.Sprintf("%q%q", name, bodies[name])
+	}
+	return &Functions{runtime: r, bodies: bodies, key: key, loaded: map[string]quickjs.Value{}}
 }
 
-// Close frees the engine. No call may follow.
+// Close keeps or frees the engine. No call may follow.
 func (f *Functions) Close() {
 	for _, function := range f.loaded {
 		function.Free()
 	}
 	if f.engine != nil {
-		f.engine.close()
+		f.runtime.keep(f.key, f.engine, f.failure == nil)
 	}
 	f.engine, f.loaded = nil, nil
 }
@@ -53,14 +60,13 @@ func (f *Functions) Call(ctx context.Context, name string, args []value.Value) (
 }
 
 func (f *Functions) call(ctx context.Context, name string, args []value.Value) (result value.Value, err error) {
-	if f.engine == nil {
-		if f.engine, err = newEngine(f.limits); err != nil {
-			return value.Value{}, err
-		}
+	if err := f.start(); err != nil {
+		return value.Value{}, err
 	}
-	x := &execution{engine: f.engine, limits: f.limits, ctx: ctx}
+	limits := f.runtime.limits
+	x := &execution{engine: f.engine, limits: limits, ctx: ctx, ended: f.engine.interruptedBy(ctx)}
 	f.engine.now = x
-	x.end = f.engine.interruptedBy(ctx)
+	defer x.ended()
 	function, loaded := f.loaded[name]
 	if !loaded {
 		if function, err = f.load(name); err != nil {
@@ -86,23 +92,46 @@ func (f *Functions) call(ctx context.Context, name string, args []value.Value) (
 	if !ok {
 		return value.Value{}, nil
 	}
-	if len(text) > f.limits.Response {
+	if len(text) > limits.Response {
 		return value.Value{}, &Error{
-			Failure: TooLarge, Message: fmt.Sprintf("The result of udf.%s is larger than %d bytes.", name, f.limits.Response),
+			Failure: TooLarge, Message: fmt.Sprintf("The result of udf.%s is larger than %d bytes.", name, limits.Response),
 		}
 	}
 	return value.Parse([]byte(text))
 }
 
-// load compiles a function of the container.
+// start takes an engine that has run these functions before, or makes one.
+func (f *Functions) start() (err error) {
+	if f.engine != nil {
+		return nil
+	}
+	if f.engine, err = f.runtime.engineFor(f.key); err != nil {
+		return err
+	}
+	if f.engine.codes == nil {
+		f.engine.codes = map[string][]byte{}
+		f.engine.reusable = true
+		for _, body := range f.bodies {
+			f.engine.reusable = f.engine.reusable && reusable(body)
+		}
+	}
+	_, err = f.engine.conceal.Call(quickjs.UndefinedValue)
+	return err
+}
+
+// load evaluates a function of the container: what an earlier page has left on it is gone.
 func (f *Functions) load(name string) (quickjs.Value, error) {
-	body, ok := f.lookup(name)
+	body, ok := f.bodies[name]
 	if !ok {
 		return quickjs.Value{}, status.New(status.BadRequest, "The user-defined function 'udf.%s' does not exist.", name)
 	}
-	code, err := compile(f.engine.vm, body)
-	if err != nil {
-		return quickjs.Value{}, err
+	code, ok := f.engine.codes[name]
+	if !ok {
+		var err error
+		if code, err = compile(f.engine.vm, body); err != nil {
+			return quickjs.Value{}, err
+		}
+		f.engine.codes[name] = code
 	}
 	return f.engine.vm.EvalBytecodeValue(code)
 }

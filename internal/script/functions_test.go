@@ -16,10 +16,7 @@ func functions(t *testing.T, bodies map[string]string) *script.Functions {
 	t.Helper()
 	r := script.New(script.Limits{})
 	t.Cleanup(r.Close)
-	f := r.NewFunctions(func(name string) (string, bool) {
-		body, ok := bodies[name]
-		return body, ok
-	})
+	f := r.NewFunctions("c", bodies)
 	t.Cleanup(f.Close)
 	return f
 }

@@ -10,8 +10,8 @@
   const proxies = new WeakSet();
   let proxied = false;
 
-  const LONGEST = 1000000;         // elements that one call may walk
-  const SEARCH = 100000000;        // characters times characters of one search
+  const LONGEST = 500000;          // elements that one call may walk
+  const SEARCH = 20000000;         // characters times characters of one search
 
   function refuse(message) { throw new RangeError(message); }
 
@@ -54,7 +54,12 @@
   }
 
   function guardWalk(native) {
-    return { walk() { bounded(this); return apply(native, this, arguments); } }.walk;
+    return {
+      walk() {
+        if (proxied || !isArray(this) || this.length > LONGEST) bounded(this);
+        return apply(native, this, arguments);
+      },
+    }.walk;
   }
 
   const walks = ['copyWithin', 'every', 'fill', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'forEach',
@@ -117,6 +122,9 @@
     return { from(list) { if (!isView(list)) boundedSource(list); return apply(native, this, arguments); } }.from;
   });
   function boundedSource(list) {
+    if (typeof list === 'string' && list.length > LONGEST) {
+      refuse('A text of more than ' + LONGEST + ' characters cannot become an array.');
+    }
     if (list === null || list === undefined || typeof list === 'string' || list[Symbol.iterator]) return;
     bounded(list);
   }
@@ -133,12 +141,30 @@
               where.length * plain.length > SEARCH) {
             refuse('The text to search for is too long for the text to search in.');
           }
+          if (searches[i] === 'split' && plain === '' && where.length > LONGEST) {
+            refuse('A text of more than ' + LONGEST + ' characters cannot become an array.');
+          }
+          if (searches[i] === 'replaceAll' && where.length > 4 * LONGEST) {
+            refuse('The text to replace in has more than ' + 4 * LONGEST + ' characters.');
+          }
           if (plain === what) return apply(native, where, arguments);
           return apply(native, where, arguments.length < 2 ? [plain] : [plain, arguments[1]]);
         },
       }.search;
     });
   }
+
+  replace(String.prototype, 'normalize', function (native) {
+    return {
+      normalize(form) {
+        const whole = this === null || this === undefined ? this : text(this);
+        if (typeof whole === 'string' && whole.length > LONGEST) {
+          refuse('A text of more than ' + LONGEST + ' characters cannot be normalized.');
+        }
+        return form === undefined ? apply(native, whole, []) : apply(native, whole, [form]);
+      },
+    }.normalize;
+  });
 
   // A Proxy is remembered, because it can give another length to every question.
   const NativeProxy = Proxy, revocable = Proxy.revocable;

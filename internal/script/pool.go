@@ -6,8 +6,11 @@ import (
 )
 
 // An engineKey says which runs may share an engine, one after the other: the same text in the same
-// container.
-type engineKey struct{ scope, body string }
+// container. For user-defined functions the body is all their names and bodies.
+type engineKey struct {
+	scope, body string
+	functions   bool
+}
 
 type idleEngine struct {
 	key    engineKey

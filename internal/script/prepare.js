@@ -21,8 +21,20 @@
   }
   own.hidden = hidden;
 
+  // fixed freezes functions that more than one run uses: no run can leave anything on them.
+  const keys = Reflect.ownKeys;
+  own.fixed = function (functions) {
+    const names = keys(functions);
+    for (let i = 0; i < names.length; i++) {
+      const f = functions[names[i]];
+      if (f.prototype) freeze(f.prototype);
+      freeze(f);
+    }
+    return freeze(functions);
+  };
+
   // No way to compile text, no clock finer than Date, no shared memory, no view of the collector, and
-  // no integers whose product takes seconds without a pause.
+  // no integers whose product takes seconds without a pause. Go refuses the literals of those.
   const absent = ['eval', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'SharedArrayBuffer', 'Atomics', 'WeakRef',
     'FinalizationRegistry', 'performance', 'queueMicrotask'];
   for (let i = 0; i < absent.length; i++) remove(global, absent[i]);
@@ -57,30 +69,37 @@
   const errors = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError];
   for (let i = 0; i < errors.length; i++) setPrototype(errors[i], ScriptError);
 
-  own.expose = function (underscore, getContext, console, codes) {
-    hidden(global, '__', underscore);
-    hidden(global, 'getContext', getContext);
-    hidden(global, 'console', console);
-    hidden(global, 'ErrorCodes', codes === undefined ? undefined : freeze({
-      BadRequest: codes.BadRequest, Forbidden: codes.Forbidden, NotFound: codes.NotFound, Conflict: codes.Conflict,
-      PreconditionFailed: codes.PreconditionFailed, RequestEntityTooLarge: codes.RequestEntityTooLarge,
-      RetryWith: codes.RetryWith, InternalServerError: codes.InternalServerError,
-    }));
+  // expose gives a run its global objects. It defines them in every run, because the run before may
+  // have replaced them. Two are made when the script first asks for them.
+  function data(value) { return { __proto__: null, value, writable: true, enumerable: false, configurable: true }; }
+  function lazy(name, make) {
+    const { get, set } = own.fixed({ get() { return make(); }, set(value) { hidden(global, name, value); } });
+    return { __proto__: null, get, set, enumerable: false, configurable: true };
+  }
+  own.exposed = function (getContext, underscore, console) {
+    const context = data(getContext), codes = data(own.codes);
+    const all = lazy('__', underscore), log = lazy('console', console);
+    return function expose() {
+      define(global, 'getContext', context);
+      define(global, '__', all);
+      define(global, 'console', log);
+      define(global, 'ErrorCodes', codes);
+    };
   };
+
+  // conceal gives user-defined functions theirs.
+  const nothing = data(undefined);
+  function conceal() {
+    define(global, 'getContext', nothing);
+    define(global, '__', nothing);
+    define(global, 'ErrorCodes', nothing);
+    hidden(global, 'console', { log() {} });
+  }
 
   surface(own);
   query(own);
   guard(own);
-  own.console = { log: function () {} };
-  own.expose(undefined, undefined, own.console, undefined);
-  // A user-defined function sees undefined instead; a run gives them their values.
+  conceal();
 
-  // A run that makes or removes a global variable is found by the number of them.
-  const keys = Reflect.ownKeys, count = keys(global).length;
-
-  return {
-    start: function (description) { own.start(own.parse(description)); },
-    invoke: own.invoke,
-    same: function () { return keys(global).length === count; },
-  };
+  return { start: own.start, invoke: own.invoke, conceal };
 })

@@ -2,7 +2,7 @@
 // service turns them into a query; here the functions run over the pages of the partition's feed.
 (function (own) {
   'use strict';
-  const { apply, create, define, parse, isArray, host } = own;
+  const { create, define, fixed, parse, isArray, host, bad, later } = own;
 
   function put(list, x) {
     define(list, list.length, { __proto__: null, value: x, writable: true, enumerable: true, configurable: true });
@@ -85,148 +85,146 @@
     return list;
   }
 
-  own.addQueries = function (collection, run) {
-    const bad = run.bad;
+  // read answers {accepted, list, continuation} or throws an error of the store.
+  function read(plan, pages) {
+    let ordered = false;
+    for (let i = 0; i < plan.length; i++) if (plan[i].sign !== undefined) ordered = true;
+    let list = [], from = ordered ? '' : pages.from;
+    for (;;) {
+      const want = pages.size < 0 ? -1 : ordered ? 1000 : pages.size - list.length;
+      const reply = host(own.FEED, from, want);
+      if (reply === false) return { __proto__: null, accepted: false };
+      if (typeof reply === 'number') throw own.storeFailure(reply, host(own.DETAIL));
+      const page = parse(reply), found = ordered ? page.Items : through(page.Items, plan);
+      for (let i = 0; i < found.length; i++) put(list, found[i]);
+      from = page.Continuation;
+      if (!from || (!ordered && pages.size > 0 && list.length >= pages.size)) break;
+    }
+    if (!ordered) return { __proto__: null, accepted: true, list: list, continuation: from };
+    // An ordered query reads everything; its continuation is how much of the result was returned.
+    list = through(list, plan);
+    const first = +pages.from || 0, part = [];
+    const end = pages.size < 0 || first + pages.size > list.length ? list.length : first + pages.size;
+    for (let i = first; i < end; i++) put(part, list[i]);
+    return { __proto__: null, accepted: true, list: part, continuation: end < list.length ? '' + end : '' };
+  }
 
-    // read answers {accepted, list, continuation} or throws an error of the store.
-    function read(plan, pages) {
-      let ordered = false;
-      for (let i = 0; i < plan.length; i++) if (plan[i].sign !== undefined) ordered = true;
-      let list = [], from = ordered ? '' : pages.from;
-      for (;;) {
-        const want = pages.size < 0 ? -1 : ordered ? 1000 : pages.size - list.length;
-        const reply = host(own.FEED, from, want);
-        if (reply === false) return { __proto__: null, accepted: false };
-        if (typeof reply === 'number') throw own.storeFailure(reply, host(own.DETAIL));
-        const page = parse(reply), found = ordered ? page.Items : through(page.Items, plan);
-        for (let i = 0; i < found.length; i++) put(list, found[i]);
-        from = page.Continuation;
-        if (!from || (!ordered && pages.size > 0 && list.length >= pages.size)) break;
+  function respond(done, list) { own.respond(list); }
+  function give(done, result) {
+    const outcome = own.outcome(200);
+    if (result.continuation) outcome.continuation = result.continuation;
+    done(undefined, result.list, outcome);
+  }
+  function giveError(done, error) {
+    if (done === undefined) throw error.value;
+    done(error.value);
+  }
+
+  // finish runs a plan at once; its callback waits.
+  function finish(plan, options, callback) {
+    const given = own.arrange(options, callback), pages = own.pageOptions(given.options);
+    const done = given.callback;
+    let error, result;
+    try {
+      result = read(plan, pages);
+    } catch (e) {
+      error = { __proto__: null, value: e };
+    }
+    if (error !== undefined) {
+      later(giveError, done, error);
+      return { isAccepted: true };
+    }
+    if (!result.accepted) return { isAccepted: false };
+    const answer = { isAccepted: true };
+    if (result.continuation) answer.continuation = result.continuation;
+    if (done === undefined) later(respond, undefined, result.list); else later(give, done, result);
+    return answer;
+  }
+
+  // add gives the target one function: the collection, or the chain so far. sortOut turns its
+  // arguments into {step, options, callback}.
+  function add(target, chain, name, sortOut) {
+    const value = function () {
+      const list = [];
+      // The first argument may be the collection.
+      const skip = arguments.length > 0 && own.isCollection(arguments[0]) ? 1 : 0;
+      for (let i = skip; i < arguments.length; i++) put(list, arguments[i]);
+      const sorted = sortOut(list), options = sorted.options, callback = sorted.callback;
+      if (chain === undefined) return finish([sorted.step], options, callback);
+      if (options !== undefined && typeof options !== 'function') {
+        throw bad('When using "chain", options can only be provided on the call to the "value" function');
       }
-      if (!ordered) return { __proto__: null, accepted: true, list: list, continuation: from };
-      // An ordered query reads everything; its continuation is how much of the result was returned.
-      list = through(list, plan);
-      const first = +pages.from || 0, part = [];
-      const end = pages.size < 0 || first + pages.size > list.length ? list.length : first + pages.size;
-      for (let i = first; i < end; i++) put(part, list[i]);
-      return { __proto__: null, accepted: true, list: part, continuation: end < list.length ? '' + end : '' };
-    }
-
-    // finish runs a plan at once; its callback waits.
-    function finish(plan, options, callback) {
-      const given = run.arrange(options, callback), pages = run.pageOptions(given.options);
-      const done = given.callback;
-      let error, result;
-      try {
-        result = read(plan, pages);
-      } catch (e) {
-        error = { __proto__: null, value: e };
+      if (options !== undefined || callback !== undefined) {
+        throw bad('When using "chain", the callback parameter can only be provided on the "value" function.');
       }
-      if (error !== undefined) {
-        run.later(function () {
-          if (done === undefined) throw error.value;
-          done(error.value);
-        });
-        return { isAccepted: true };
+      const plan = [];
+      for (let i = 0; i < chain.length; i++) put(plan, chain[i]);
+      put(plan, sorted.step);
+      return chainOf(plan);
+    };
+    define(target, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+  }
+
+  function withFunction(make) {
+    return function (list) {
+      if (typeof list[0] !== 'function') throw bad('The predicate/transform function must be provided.');
+      return { __proto__: null, step: make(list[0]), options: list[1], callback: list[2] };
+    };
+  }
+
+  function each(step) { return { __proto__: null, each: step, sign: undefined, key: undefined }; }
+
+  function addAll(target, chain) {
+    add(target, chain, 'filter', withFunction(function (f) { return each(steps.filter(f)); }));
+    add(target, chain, 'map', withFunction(function (f) { return each(steps.map(f)); }));
+    add(target, chain, 'sortBy', withFunction(function (f) { return { __proto__: null, key: f, sign: 1 }; }));
+    add(target, chain, 'sortByDescending', withFunction(function (f) { return { __proto__: null, key: f, sign: -1 }; }));
+    add(target, chain, 'pluck', function (list) {
+      const name = list[0];
+      if (typeof name !== 'string' || name === '') {
+        throw bad('The property name must be a string and cannot be empty.');
       }
-      if (!result.accepted) return { isAccepted: false };
-      const answer = { isAccepted: true };
-      if (result.continuation) answer.continuation = result.continuation;
-      if (done === undefined) {
-        run.later(function () { run.respond(result.list); });
-      } else {
-        const outcome = run.outcome(200);
-        if (result.continuation) outcome.continuation = result.continuation;
-        run.later(function () { done(undefined, result.list, outcome); });
+      const step = each(steps.map(function (x) { return x === undefined || x === null ? undefined : x[name]; }));
+      return { __proto__: null, step: step, options: list[1], callback: list[2] };
+    });
+    add(target, chain, 'flatten', function (list) {
+      const given = typeof list[0] === 'boolean' ? 1 : 0;
+      const step = each(steps.flatten(given === 1 && list[0]));
+      return { __proto__: null, step: step, options: list[given], callback: list[given + 1] };
+    });
+    add(target, chain, 'unwind', function (list) {
+      const inner = list[0];
+      if (!inner) throw bad('When using "unwind", "collectionSelector" must be used.');
+      if (typeof inner !== 'function') throw bad('When using "unwind", "collectionSelector" must be a function.');
+      if (inner.length !== 1) throw bad('"collectionSelector" requires one argument.');
+      let combine, next = 1;
+      if (typeof list[1] === 'function') {
+        combine = list[1];
+        if (combine.length < 2) throw bad('"resultSelector" requires two arguments.');
+        next = 2;
       }
-      return answer;
-    }
+      const step = each(steps.unwind(inner, combine));
+      return { __proto__: null, step: step, options: list[next], callback: list[next + 1] };
+    });
+  }
 
-    // define adds one function to the collection and to chains. sortOut turns its arguments into
-    // {step, options, callback}.
-    function add(target, chain, name, sortOut) {
-      target[name] = function () {
-        const list = [];
-        // The first argument may be the collection.
-        const skip = arguments.length > 0 && (arguments[0] === collection || isUnderscore(arguments[0])) ? 1 : 0;
-        for (let i = skip; i < arguments.length; i++) put(list, arguments[i]);
-        const sorted = sortOut(list), options = sorted.options, callback = sorted.callback;
-        if (chain === undefined) return finish([sorted.step], options, callback);
-        if (options !== undefined && typeof options !== 'function') {
-          throw bad('When using "chain", options can only be provided on the call to the "value" function');
-        }
-        if (options !== undefined || callback !== undefined) {
-          throw bad('When using "chain", the callback parameter can only be provided on the "value" function.');
-        }
-        const plan = [];
-        for (let i = 0; i < chain.length; i++) put(plan, chain[i]);
-        put(plan, sorted.step);
-        return chainOf(plan);
-      };
-    }
+  function chainOf(plan) {
+    const object = { isAccepted: true, value(options, callback) { return finish(plan, options, callback); } };
+    addAll(object, plan);
+    return object;
+  }
 
-    function isUnderscore(x) {
-      return typeof x === 'object' && x !== null && own.prototypeOf(x) === collection;
-    }
-
-    function withFunction(make) {
-      return function (list) {
-        if (typeof list[0] !== 'function') throw bad('The predicate/transform function must be provided.');
-        return { __proto__: null, step: make(list[0]), options: list[1], callback: list[2] };
-      };
-    }
-
-    function each(step) { return { __proto__: null, each: step, sign: undefined, key: undefined }; }
-
-    function addAll(target, chain) {
-      add(target, chain, 'filter', withFunction(function (f) { return each(steps.filter(f)); }));
-      add(target, chain, 'map', withFunction(function (f) { return each(steps.map(f)); }));
-      add(target, chain, 'sortBy', withFunction(function (f) { return { __proto__: null, key: f, sign: 1 }; }));
-      add(target, chain, 'sortByDescending', withFunction(function (f) { return { __proto__: null, key: f, sign: -1 }; }));
-      add(target, chain, 'pluck', function (list) {
-        const name = list[0];
-        if (typeof name !== 'string' || name === '') {
-          throw bad('The property name must be a string and cannot be empty.');
-        }
-        const step = each(steps.map(function (x) { return x === undefined || x === null ? undefined : x[name]; }));
-        return { __proto__: null, step: step, options: list[1], callback: list[2] };
-      });
-      add(target, chain, 'flatten', function (list) {
-        const given = typeof list[0] === 'boolean' ? 1 : 0;
-        const step = each(steps.flatten(given === 1 && list[0]));
-        return { __proto__: null, step: step, options: list[given], callback: list[given + 1] };
-      });
-      add(target, chain, 'unwind', function (list) {
-        const inner = list[0];
-        if (!inner) throw bad('When using "unwind", "collectionSelector" must be used.');
-        if (typeof inner !== 'function') throw bad('When using "unwind", "collectionSelector" must be a function.');
-        if (inner.length !== 1) throw bad('"collectionSelector" requires one argument.');
-        let combine, next = 1;
-        if (typeof list[1] === 'function') {
-          combine = list[1];
-          if (combine.length < 2) throw bad('"resultSelector" requires two arguments.');
-          next = 2;
-        }
-        const step = each(steps.unwind(inner, combine));
-        return { __proto__: null, step: step, options: list[next], callback: list[next + 1] };
-      });
-    }
-
-    function chainOf(plan) {
-      const object = { isAccepted: true };
-      addAll(object, plan);
-      object.value = function (options, callback) { return finish(plan, options, callback); };
-      return object;
-    }
-
-    addAll(collection, undefined);
-    collection.chain = function () { return chainOf([]); };
-    define(collection, 'proxy', {
-      __proto__: null, value: function (captures) {
+  // The functions of the collection itself are made once, like those of surface.js.
+  own.queries = { __proto__: null, chain: function () { return chainOf([]); } };
+  addAll(own.queries, undefined);
+  fixed(own.queries);
+  own.proxy = {
+    __proto__: null, value: fixed({
+      proxy(captures) {
         const object = create(this);
         object.captures = captures;
         return object;
       },
-    });
+    }).proxy,
   };
 })

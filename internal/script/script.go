@@ -151,19 +151,13 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	if err := ctx.Err(); err != nil {
 		return nil, interrupted(err)
 	}
-	key := engineKey{run.Scope, run.Program.Body}
-	e := r.pool.take(key)
-	if e == nil {
-		if e, err = newEngine(r.limits); err != nil {
-			return nil, err
-		}
+	key := engineKey{scope: run.Scope, body: run.Program.Body}
+	e, err := r.engineFor(key)
+	if err != nil {
+		return nil, err
 	}
 	clean := false
-	defer func() { // a panic of the host passes here
-		if !clean || !r.pool.put(key, e) {
-			e.close()
-		}
-	}()
+	defer func() { r.keep(key, e, clean) }() // also when the host panics
 	if e.code == nil {
 		if e.code, err = compile(e.vm, run.Program.Body); err != nil {
 			return nil, err
@@ -172,6 +166,23 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	}
 	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx}
 	result, err = x.execute()
-	clean = err == nil && e.unchanged()
+	clean = err == nil
 	return result, err
+}
+
+// engineFor returns an idle engine of a key, or a new one.
+func (r *Runtime) engineFor(key engineKey) (*engine, error) {
+	if e := r.pool.take(key); e != nil {
+		return e, nil
+	}
+	return newEngine(r.limits)
+}
+
+// keep keeps an engine for a later run of its key, or frees it. It is clean when no run on it has
+// failed.
+func (r *Runtime) keep(key engineKey, e *engine, clean bool) {
+	e.now = nil
+	if !clean || !e.unchanged() || !r.pool.put(key, e) {
+		e.close()
+	}
 }

@@ -195,7 +195,7 @@ func execute(t testing.TB, run *script.Run) (*script.Result, error) {
 	t.Helper()
 	r := script.New(script.Limits{})
 	defer r.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	return r.Execute(ctx, run)
 }
