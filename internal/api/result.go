@@ -81,17 +81,22 @@ type Result struct {
 	ReplacePending *bool
 	// Operations are the results of a batch, in order.
 	Operations []OperationResult
-	// Body is what a stored procedure or a post-trigger has set as the body of the reply; empty for
-	// none.
-	Body []byte
-	// Log is what a stored procedure has written with console.log.
-	Log string
+	// Script is what the scripts of a request leave for the reply; nil without scripts.
+	Script *ScriptOutcome
 	// Usage is set when the client asked for quota information.
 	Usage *Usage
 
 	pooled  bool
 	receipt Receipt     // storage of Receipt
 	facts   *QueryFacts // storage of Query; kept once the pooled result was that of a query
+}
+
+// ScriptOutcome is what the scripts of a request leave for its reply.
+type ScriptOutcome struct {
+	// Body is what a stored procedure or a post-trigger has set as the body; empty for none.
+	Body []byte
+	// Log is what a stored procedure has written with console.log.
+	Log string
 }
 
 // ChangePage is a page of the change feed.

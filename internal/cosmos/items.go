@@ -30,8 +30,8 @@ func (s *Service) UpsertItem(ctx context.Context, call *api.Call, db, coll strin
 // written is the reply to a write of one item. A post-trigger may have set another body.
 func written(res *api.Result, err error) (*Reply, error) {
 	r, err := reply(res, err)
-	if res != nil && len(res.Body) > 0 {
-		r.Body = res.Body
+	if res != nil && res.Script != nil && len(res.Script.Body) > 0 {
+		r.Body = res.Script.Body
 	}
 	return r, err
 }
@@ -73,8 +73,8 @@ func (s *Service) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll
 	p.Decode = decodeQuery
 	res, err := s.Engine.ExecuteProcedure(ctx, call, db, coll, address, p)
 	r, err := reply(res, err)
-	if r != nil && res != nil {
-		r.Body, r.Log = res.Body, res.Log
+	if r != nil && res.Script != nil {
+		r.Body = res.Script.Body
 	}
 	return r, err
 }

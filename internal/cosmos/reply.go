@@ -52,8 +52,6 @@ type Reply struct {
 	ReplacePending *bool
 	// Results are the results of a batch, one for each operation, in order.
 	Results []OperationResult
-	// Log is what a stored procedure has written with console.log.
-	Log string
 	// Usage is set when the client asked for quota information.
 	Usage *api.Usage
 
@@ -128,6 +126,14 @@ func (r *Reply) fill(res *api.Result) {
 	r.OwnerRID, r.OwnerPath = res.OwnerRID, res.OwnerPath
 	r.Receipt, r.Usage = res.Receipt, res.Usage
 	r.MinThroughput, r.ReplacePending = res.MinThroughput, res.ReplacePending
+}
+
+// Log is what a stored procedure has written with console.log.
+func (r *Reply) Log() string {
+	if r.result == nil || r.result.Script == nil {
+		return ""
+	}
+	return r.result.Script.Log
 }
 
 // setItem makes the item of a result, with its system properties, the body.

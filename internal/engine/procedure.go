@@ -58,13 +58,13 @@ func (e *Engine) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll,
 		})
 		reply := located(&at, run.lsn)
 		if failed, ok := errors.AsType[*ScriptError](err); ok {
-			reply.Log = failed.Log
+			reply.Script = &api.ScriptOutcome{Log: failed.Log}
 		}
 		if err != nil {
 			return reply, err
 		}
-		reply.Log = result.Log
-		reply.Outcome, reply.Body = api.Executed, run.withRealNames(result.Body)
+		reply.Outcome = api.Executed
+		reply.Script = &api.ScriptOutcome{Body: run.withRealNames(result.Body), Log: result.Log}
 		return reply, nil
 	})
 }
@@ -185,7 +185,7 @@ func (e *Engine) writeWithTriggers(ctx context.Context, call *api.Call, at accou
 		return reply, err
 	}
 	subject := run.writes[run.subject]
-	reply.Outcome, reply.Body = subject.outcome(), run.withRealNames(body)
+	reply.Outcome, reply.Script = subject.outcome(), &api.ScriptOutcome{Body: run.withRealNames(body)}
 	if item := committedItem(&committed, subject.id); item != nil && kind != api.OperationDelete {
 		reply.ItemLSN, reply.ETag = item.LSN, item.ETag()
 		reply.WithItem(at.Routed.Database.Number, at.Routed.Number, item)
@@ -220,7 +220,7 @@ func (e *Engine) triggers(ctx context.Context, c *account.Container, when script
 	for _, name := range names {
 		t, err := e.Script(ctx, c, resource.Trigger, name)
 		if errors.Is(err, status.NotFound) {
-			err = status.New(status.BadRequest, "%s", status.Of(err).Message) // the item is not missing (WIRE §9.1)
+			err = status.New(status.BadRequest, "%s", status.Of(err).Message) // the item is not missing (the service answers 400)
 		}
 		if err != nil {
 			return nil, err

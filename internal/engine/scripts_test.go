@@ -45,8 +45,8 @@ func (h *harness) runScripts(t *testing.T, d *datadriven.TestData, call *api.Cal
 			Arguments: []byte(d.Input), PartitionKey: partitionKey(d), Log: d.HasArg("log"),
 		})
 		text := render(call, r, err)
-		if r != nil && r.Log != "" {
-			text += "log: " + r.Log + "\n"
+		if r != nil && r.Log() != "" {
+			text += "log: " + r.Log() + "\n"
 		}
 		return text
 	case "create-script":

@@ -37,8 +37,8 @@ type Meter struct {
 	control int64
 	patches int64
 	refused int64
-	feeds   int64
-	scripts int64
+	feeds   int32
+	scripts int32
 	rounded float64 // the difference that AddCharged added to the price of the counts
 }
 
@@ -321,9 +321,9 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 	case causeOutput:
 		return s.OutputItems, float64(float64(s.OutputBytes) / bytesPerKB * kbOutput * factor)
 	case causeFeeds:
-		return m.feeds, float64(float64(m.feeds) * feedPage * factor)
+		return int64(m.feeds), float64(float64(m.feeds) * feedPage * factor)
 	case causeScripts:
-		return m.scripts, float64(float64(m.scripts) * scriptRun)
+		return int64(m.scripts), float64(float64(m.scripts) * scriptRun)
 	case causeRefused:
 		return m.refused, float64(float64(m.refused) * refusal)
 	default:

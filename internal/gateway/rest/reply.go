@@ -27,7 +27,7 @@ func (x *exchange) answer(reply *cosmos.Reply, failure *status.Error) *Response 
 	r.setNonEmpty(hdrAllow, x.allow)
 	if reply != nil {
 		r.position(reply, x.version)
-		r.setNonEmpty(replyScriptLog, url.PathEscape(reply.Log))
+		r.setNonEmpty(replyScriptLog, url.PathEscape(reply.Log()))
 	}
 	x.addReceipt(r, reply, failure)
 	if failure != nil {
