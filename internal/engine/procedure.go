@@ -219,8 +219,8 @@ func (e *Engine) triggers(ctx context.Context, c *account.Container, when script
 	}
 	for _, name := range names {
 		t, err := e.Script(ctx, c, resource.Trigger, name)
-		if errors.Is(err, status.NotFound) {
-			err = status.New(status.BadRequest, "%s", status.Of(err).Message) // the item is not missing (the service answers 400)
+		if errors.Is(err, status.NotFound) { // it is not the item that is missing
+			err = status.New(status.BadRequest, "%s", status.Of(err).Message)
 		}
 		if err != nil {
 			return nil, err
