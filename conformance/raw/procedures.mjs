@@ -176,6 +176,6 @@ behaviour("scripts.timeout", async () => {
 });
 
 behaviour("scripts.not-accepted", async () => {
-  const readOn = await procedure(await sharedContainer(), "read-on");
+  const readOn = await procedure(await newContainer(), "read-on"); // it uses up the throughput
   assert.equal(ok(await readOn([], unique())).json, "not accepted");
 });

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/physical"
@@ -92,9 +93,13 @@ func (r *scriptRun) named(v physical.View, final *transaction) (physical.Mutatio
 func (r *scriptRun) realNames(m *physical.Mutation, lsn session.LSN, ts int64, ordinal uint64) *strings.Replacer {
 	var pairs []string
 	bare := func(e resource.ETag) string { return strings.Trim(string(e), `"`) }
+	timed := func(e resource.ETag, ts int64) string {
+		return fmt.Sprintf(`%s\"","_attachments":"attachments/","_ts":%d`, bare(e), ts)
+	}
 	for _, version := range r.tx.versions {
 		is := resource.MakeETag(r.Partition.ID(), lsn, version.Sub, ts)
-		pairs = append(pairs, bare(version.ETag()), bare(is))
+		// With what follows it in an item, so that the item has the time of the commit too.
+		pairs = append(pairs, timed(version.ETag(), version.TS), timed(is, ts), bare(version.ETag()), bare(is))
 	}
 	db, coll := r.Routed.Database.Number, r.Routed.Number
 	for i := range m.Changes {
