@@ -122,7 +122,9 @@ func (o *orders) kill() {
 	if err := o.server.cmd.Process.Kill(); err != nil {
 		o.t.Error(err)
 	}
-	<-o.server.ended
+	if err := <-o.server.ended; err == nil {
+		o.t.Error("a server that was killed ended as if it had been asked to")
+	}
 	o.start()
 }
 
