@@ -106,7 +106,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		store: o.Store, clock: o.Clock, consistency: cmp.Or(o.DefaultConsistency, api.Session),
 		logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
-		ledger: o.Ledger, scripts: script.New(script.Limits{Memory: scriptMemory}),
+		ledger: o.Ledger, scripts: script.New(scriptLimits(o.Ledger.Limit())),
 		readahead: exec.NewReadahead(o.Ledger.SpareProcessors()),
 		admission: admission.New(o.Clock, o.Throttle, o.Serverless),
 	}

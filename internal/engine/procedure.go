@@ -22,8 +22,11 @@ const (
 	// the rest of the time to end.
 	acceptTime = 4 * time.Second
 	// scriptMemory is how much memory the JavaScript engine of a run may use. The run holds it in the
-	// server's ledger, so that scripts wait when together they may use too much.
+	// server's ledger, with the items that it may write, so that scripts wait when together they may
+	// use too much.
 	scriptMemory = 32 << 20
+	// mostIdleEngines bounds the engines that wait for another run of their script.
+	mostIdleEngines = 32
 )
 
 // echo is a procedure that every container has without registration (recorded).
@@ -76,10 +79,6 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script
 	if err := e.offences.Check(s.RID, s.ID, e.clock.Now()); err != nil {
 		return nil, err
 	}
-	if err := r.call.Memory.Hold(ctx, scriptMemory); err != nil {
-		return nil, err
-	}
-	defer r.call.Memory.Release(scriptMemory)
 	r.call.Meter.Script()
 	c := r.Routed
 	run.Program = script.Program{Name: s.ID, Body: s.Body}
@@ -162,6 +161,9 @@ func (e *Engine) writeWithTriggers(ctx context.Context, call *api.Call, at accou
 		}
 		r.subject = len(r.writes)
 		subject, err := r.do(ctx, kind, address, request, w.Conditions, w.Indexing)
+		if err == nil && kind == api.OperationReplace { // a pre-trigger may have changed the id
+			err = account.Confine(call, subject.target, subject.id)
+		}
 		if err != nil {
 			return err
 		}
@@ -253,6 +255,16 @@ func fits(t *resource.Script, when script.Kind, operation string) error {
 	}
 	return status.New(status.BadRequest, "The trigger '%s' is for the operation %s, the request is a %s.", t.ID,
 		t.TriggerOperation, operation)
+}
+
+// scriptLimits are the limits of the engines of a server whose requests share so much memory; 0: no
+// bound.
+func scriptLimits(shared int64) script.Limits {
+	idle := int64(mostIdleEngines)
+	if shared > 0 {
+		idle = max(1, min(idle, shared/scriptMemory))
+	}
+	return script.Limits{Memory: scriptMemory, Engines: int(idle)}
 }
 
 // quotas are the texts of getResourceQuotaCurrentUsage and getMaxResourceQuota, sizes in KB.

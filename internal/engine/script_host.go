@@ -209,6 +209,7 @@ func (h scriptHost) page(ctx context.Context, q api.QueryRequest, o script.Optio
 	if err != nil {
 		return script.Page{}, err
 	}
+	defer h.snapshot.OnlyIndexed(false) // reads of single items see all
 	called, done, err := h.engine.functionsOf(ctx, c.Container, stmt.Logical)
 	if err != nil {
 		return script.Page{}, err

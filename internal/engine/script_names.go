@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -20,7 +21,8 @@ import (
 type standIns struct {
 	ordinals map[string]uint64 // of new items, by id
 	mention  map[string]bool   // ids of items whose last version may mention a stand-in
-	real     *strings.Replacer // stand-ins → real names, once the writer has decided; nil: none
+	// real makes the replacement of stand-ins by real names, once the writer has decided; nil: none.
+	real func() *strings.Replacer
 }
 
 // standIn is the ordinal of a new item until the commit: one of the last that the partition could
@@ -74,13 +76,14 @@ func (r *scriptRun) checkMentions(w *entry) error {
 func (r *scriptRun) named(v physical.View, final *transaction) (physical.Mutation, error) {
 	m := final.mutation()
 	lsn, ordinal := r.reading.Upcoming(v)
-	r.names.real = r.realNames(&m, lsn, v.TS(), ordinal)
+	ts := v.TS()
+	r.names.real = sync.OnceValue(func() *strings.Replacer { return r.realNames(&m, lsn, ts, ordinal) })
 	for i := range m.Changes {
 		c := &m.Changes[i]
 		if c.Delete || !r.names.mention[c.ID] {
 			continue
 		}
-		b, err := readBody(r.Routed.Container, []byte(r.names.real.Replace(string(c.JSON))))
+		b, err := readBody(r.Routed.Container, []byte(r.names.real().Replace(string(c.JSON))))
 		if err != nil {
 			return m, err
 		}
@@ -116,5 +119,5 @@ func (r *scriptRun) withRealNames(text []byte) []byte {
 	if r.names.real == nil || !r.mentions(text) {
 		return text
 	}
-	return []byte(r.names.real.Replace(string(text)))
+	return []byte(r.names.real().Replace(string(text)))
 }

@@ -75,8 +75,13 @@ var errChanged = errors.New("others have changed what the script has read")
 func (e *Engine) inTransaction(ctx context.Context, call *api.Call, at account.Address, estimate float64,
 	decode func([]byte) (api.QueryText, error), fn func(*scriptRun) error,
 ) (r *scriptRun, committed physical.Committed, err error) {
+	if err := call.Memory.Hold(ctx, scriptMemory+maxBatchWrites); err != nil {
+		return &scriptRun{}, committed, err
+	}
+	defer call.Memory.Release(scriptMemory + maxBatchWrites)
 	reading := at.Partition.Read(at.EPK, at.Key)
 	defer reading.End()
+	call.Meter.SetDouble(e.readsTwice(call))
 	before := call.Meter
 	for attempt := 0; ; attempt++ {
 		if attempt == freeAttempts {
@@ -148,6 +153,7 @@ func (r *scriptRun) commit(ctx context.Context) (physical.Committed, error) {
 	countTerms(r.writes, &committed)
 	for _, w := range r.writes {
 		w.operation.meter(&r.call.Meter, w.added, w.removed)
+		r.call.ItemBytes += w.bytes()
 	}
 	return committed, nil
 }
@@ -203,6 +209,7 @@ func (r *scriptRun) write(ctx context.Context, w *entry) error {
 		if half, ok := errors.AsType[*halfDoneError](err); ok {
 			r.broken = half.error
 		}
+		w.meterRefusal(&r.call.Meter, err)
 		return err
 	}
 	w.conditions = api.Conditions{} // they hold; ETags of written items change with the commit

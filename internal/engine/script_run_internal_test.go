@@ -16,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/script"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -378,4 +379,68 @@ func TestAnUnknownTriggerIsABadRequest(t *testing.T) {
 			t.Errorf("%+v: %v", named, err)
 		}
 	}
+}
+
+// TestATriggerCannotRenameForAGrant: a client that may write one item cannot give it another id by
+// a pre-trigger.
+func TestATriggerCannotRenameForAGrant(t *testing.T) {
+	a := openScripted(t, "")
+	ctx, key := context.Background(), `["x"]`
+	a.trigger("rename", "function () { var r = getContext().getRequest(), d = r.getBody(); d.id = '2'; r.setBody(d); }")
+	_, err := a.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: []byte(`{"id":"1","k":"x"}`)})
+	a.must(err)
+	w := api.ItemWrite{
+		Body: []byte(`{"id":"1","k":"x"}`), PartitionKey: &key, Triggers: api.Triggers{Pre: []string{"rename"}},
+	}
+	c := a.routed("c")
+	granted := &api.Call{
+		Permitted: c.RID, Grant: &resource.Grant{
+			Database: c.Database.Number, Container: c.Number, ChildKind: "docs", Child: "1", All: true,
+		},
+	}
+	plain := w
+	plain.Triggers = api.Triggers{}
+	_, err = a.ReplaceItem(ctx, granted, "d", "c", "1", plain)
+	a.must(err)
+	if _, err := a.ReplaceItem(ctx, granted, "d", "c", "1", w); !errors.Is(err, status.Forbidden) {
+		t.Errorf("a grant of one item: %v", err)
+	}
+	if _, err := a.ReplaceItem(ctx, &api.Call{}, "d", "c", "1", w); err != nil {
+		t.Errorf("the account's key: %v", err)
+	}
+}
+
+// TestAScriptReadsWhatQueriesHide: after a query, which hides items without index entries, a script
+// still reads such an item by its RID.
+func TestAScriptReadsWhatQueriesHide(t *testing.T) {
+	a := openScripted(t, "")
+	r, err := a.CreateItem(context.Background(), &api.Call{}, "d", "c",
+		api.ItemWrite{Body: []byte(`{"id":"1","k":"x"}`), Indexing: api.IndexingExclude})
+	a.must(err)
+	link := "x/docs/" + resource.ItemRID(r.DB, r.Coll, r.Item.Ordinal)
+	_, _, err = a.transacts("c", partition.NewKey(partition.Text("x")), func(ctx context.Context, h scriptHost) error {
+		page, err := h.Query(ctx, []byte("SELECT * FROM c"), script.Options{})
+		if err == nil && string(page.Items) != "[]" {
+			err = fmt.Errorf("the query shows %s", page.Items)
+		}
+		if err != nil {
+			return err
+		}
+		_, err = h.Read(ctx, link, script.Options{})
+		return err
+	})
+	a.must(err)
+}
+
+// trigger stores a pre-trigger of every operation.
+func (a *accounts) trigger(id, text string) {
+	a.t.Helper()
+	body, err := json.Marshal(map[string]string{
+		"id": id, "body": text, "triggerType": resource.TriggerPre, "triggerOperation": "All",
+	})
+	a.must(err)
+	_, err = a.CreateMember(context.Background(), &api.Call{},
+		api.Members{Kind: api.TriggerResource, DB: "d", Container: "c"}, api.MemberDefinition{ID: id, JSON: body}, false,
+		api.Conditions{})
+	a.must(err)
 }

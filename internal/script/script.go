@@ -178,11 +178,14 @@ func (r *Runtime) engineFor(key engineKey) (*engine, error) {
 	return newEngine(r.limits)
 }
 
+// mostIdle is how much memory an engine may have in use that waits for another run.
+const mostIdle = 4 << 20
+
 // keep keeps an engine for a later run of its key, or frees it. It is clean when no run on it has
 // failed.
 func (r *Runtime) keep(key engineKey, e *engine, clean bool) {
 	e.now = nil
-	if !clean || !e.unchanged() || !r.pool.put(key, e) {
+	if !clean || e.inside.memory() > mostIdle || !e.unchanged() || !r.pool.put(key, e) {
 		e.close()
 	}
 }
