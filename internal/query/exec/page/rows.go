@@ -169,12 +169,12 @@ func (w *combinations) complete() (more bool) {
 
 // account accounts for the evaluation since the last call: that of one value of a source, or of one
 // combination. The previous page has evaluated the values at which this page continues; again
-// evaluates them within the allowance of an item.
+// evaluates them within the allowance of an item, and calls their functions without a charge.
 func (w *combinations) account(again bool) {
 	r := w.run
 	if w.gathers == nil {
 		if r.allowance = combinationAllowance; again {
-			r.allowance = itemAllowance
+			r.allowance, r.calledAt = itemAllowance, r.Row.Calls()
 		}
 		w.evaluated.add(r.overAllowance())
 	} else {
