@@ -204,7 +204,7 @@ func creating(c *child, d time.Duration, items int, created *atomic.Int64) side 
 	const block = createWriters * itemsPerKey // of spreadOut
 	first := (items/block + 1) * block
 	create := newCreateRequest(c.addr)
-	next := func(buffer []byte) []byte { return create.render(buffer, spreadOut(first+int(created.Add(1))-1)) }
+	next := func(buffer []byte) []byte { return create.create(buffer, spreadOut(first+int(created.Add(1))-1)) }
 	return func(ctx context.Context) (sample, error) {
 		return costing(c.cpu, func() (load, error) { return drive(ctx, c.addr, createWriters, d, 201, next, nil) })
 	}

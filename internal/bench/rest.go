@@ -229,7 +229,7 @@ func (r *run) compareCreatesREST(ctx context.Context, ranges int) error {
 	defer raw.close()
 	create := newCreateRequest(c.addr)
 	var n atomic.Int64
-	next := func(buffer []byte) []byte { return create.render(buffer, spreadOut(int(n.Add(1))-1)) }
+	next := func(buffer []byte) []byte { return create.create(buffer, spreadOut(int(n.Add(1))-1)) }
 	creates := func(ctx context.Context) (sample, error) {
 		return costing(c.cpu,
 			func() (load, error) { return drive(ctx, c.addr, createWriters, longerCreates*r.round, 201, next, nil) })

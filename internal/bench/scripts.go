@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -29,6 +30,9 @@ const countedOrder = `function countedOrder(order) {
 	});
 }`
 
+// shopContainer is the container of customers and their orders.
+const shopContainer = `{"id":"c","partitionKey":{"paths":["/customer"],"kind":"Hash","version":2}}`
+
 // customers is how many logical partitions share the orders.
 const customers = 1000
 
@@ -39,11 +43,14 @@ func benchScripts(ctx context.Context, r *run) error {
 			return err
 		}
 	}
+	if err := r.compareProcedureREST(ctx); err != nil {
+		return err
+	}
 	return r.compareBeside(ctx)
 }
 
 func (r *run) compareProcedure(ctx context.Context, ranges int) error {
-	p, err := r.newProduct(ctx, `{"id":"c","partitionKey":{"paths":["/customer"],"kind":"Hash","version":2}}`, ranges)
+	p, err := r.newProduct(ctx, shopContainer, ranges)
 	if err != nil {
 		return err
 	}
@@ -67,6 +74,77 @@ func (r *run) compareProcedure(ctx context.Context, ranges int) error {
 	return nil
 }
 
+// procedureClients are the numbers of connections over which clients run procedures.
+var procedureClients = []int{8, createWriters}
+
+// compareProcedureREST compares a procedure with a batch as clients do: over REST.
+func (r *run) compareProcedureREST(ctx context.Context) error {
+	data, err := r.temporary()
+	if err != nil {
+		return err
+	}
+	c, err := r.startProduct(ctx, data, "")
+	if err != nil {
+		return err
+	}
+	defer c.stop()
+	if err := prepare(c.addr, shopContainer, 1); err != nil {
+		return err
+	}
+	body, err := json.Marshal(map[string]string{"id": "countedOrder", "body": countedOrder})
+	if err != nil {
+		return err
+	}
+	path := containerPath + "/sprocs"
+	if err := once(c.addr, 201, request(c.addr, "POST", "/"+path, "sprocs", containerPath, nil, body)); err != nil {
+		return err
+	}
+	create := newCreateRequest(c.addr)
+	for i := range customers {
+		customer := create.render(nil, fmt.Sprintf(`["%d"]`, i), func(dst []byte) []byte { return appendCustomer(dst, i) })
+		if err := once(c.addr, 201, customer); err != nil {
+			return err
+		}
+	}
+	path += "/countedOrder"
+	execute := newKeyedRequest(c.addr, "/"+path, "sprocs", path)
+	batch := newKeyedRequest(c.addr, documents, "docs", containerPath, "x-ms-cosmos-is-batch-request: True",
+		"x-ms-cosmos-batch-atomic: True")
+	var n atomic.Int64
+	requesting := func(connections int, req keyedRequest, before, after string, check func([]byte) error) side {
+		next := func(buffer []byte) []byte {
+			key, order := order(int(n.Add(1)))
+			return req.render(buffer, key, func(dst []byte) []byte {
+				return append(append(append(dst, before...), order...), after...)
+			})
+		}
+		return afterRest(c.cpu, func(ctx context.Context) (sample, error) {
+			return costing(c.cpu, func() (load, error) {
+				return drive(ctx, c.addr, connections, longerCreates*r.round, 200, next, check)
+			})
+		})
+	}
+	for _, connections := range procedureClients {
+		found, _, err := r.takeTurns(ctx, 0,
+			requesting(connections, execute, "[", "]", nil),
+			requesting(connections, batch, `[{"operationType":"Patch","id":"customer","resourceBody":{"operations":`+
+				`[{"op":"incr","path":"/orders","value":1}]}},{"operationType":"Create","resourceBody":`, `}]`, checkBatch))
+		if err != nil {
+			return err
+		}
+		r.reportLog(fmt.Sprintf("procedure_rest_%d", connections), 1, found[0], found[1], procedureFloor)
+	}
+	return nil
+}
+
+// checkBatch checks that both writes of a batch were made.
+func checkBatch(body []byte) error {
+	if !bytes.Contains(body, []byte(`"statusCode":201`)) {
+		return fmt.Errorf("a batch gave %.200s", body)
+	}
+	return nil
+}
+
 // besideFloor is the greatest growth of the 99th of 100 latencies of creates while a script of
 // another logical partition computes, as the ratio of the two.
 const besideFloor = 0.5
@@ -74,7 +152,7 @@ const besideFloor = 0.5
 // compareBeside compares creates while nothing else runs with creates while a procedure computes
 // for as long as it may, in another logical partition of the same range.
 func (r *run) compareBeside(ctx context.Context) error {
-	p, err := r.newProduct(ctx, `{"id":"c","partitionKey":{"paths":["/customer"],"kind":"Hash","version":2}}`, 1)
+	p, err := r.newProduct(ctx, shopContainer, 1)
 	if err != nil {
 		return err
 	}
@@ -135,12 +213,16 @@ func (p *product) openShop(ctx context.Context) error {
 		return err
 	}
 	for i := range customers {
-		body := fmt.Appendf(nil, `{"id":"customer","customer":"%d","name":"a customer of the shop","orders":0}`, i)
-		if _, err := p.engine.CreateItem(ctx, &api.Call{}, "bench", "c", api.ItemWrite{Body: body}); err != nil {
+		w := api.ItemWrite{Body: appendCustomer(nil, i)}
+		if _, err := p.engine.CreateItem(ctx, &api.Call{}, "bench", "c", w); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func appendCustomer(dst []byte, n int) []byte {
+	return fmt.Appendf(dst, `{"id":"customer","customer":"%d","name":"a customer of the shop","orders":0}`, n)
 }
 
 // order returns the key of order n and the order.

@@ -106,24 +106,35 @@ func inTurn(requests [][]byte) func([]byte) []byte {
 	return func([]byte) []byte { return requests[int(n.Add(1))%len(requests)] }
 }
 
-// createRequest is a create request. Its text before the partition key, before the length of the
-// body, and before the body is the same for all items.
-type createRequest struct{ beforeKey, beforeLength []byte }
+// keyedRequest is a request for one logical partition with a body. Its text before the partition key,
+// before the length of the body, and before the body is the same for all of them.
+type keyedRequest struct{ beforeKey, beforeLength []byte }
 
-func newCreateRequest(addr string) createRequest {
+// newKeyedRequest prepares a POST to a path.
+func newKeyedRequest(addr, path, resourceType, link string, headers ...string) keyedRequest {
 	key := keyHeader(0)
-	text := request(addr, "POST", documents, "docs", containerPath, []string{keyLine(0), "prefer: return=minimal"}, nil)
+	text := request(addr, "POST", path, resourceType, link, append([]string{keyLine(0)}, headers...), nil)
 	before, after, _ := bytes.Cut(text, []byte(key))
-	return createRequest{before, bytes.TrimSuffix(after, []byte("0\r\n\r\n"))}
+	return keyedRequest{before, bytes.TrimSuffix(after, []byte("0\r\n\r\n"))}
 }
 
-// render appends the create of an item to dst.
-func (c createRequest) render(dst []byte, n int) []byte {
-	dst = append(append(append(dst, c.beforeKey...), keyHeader(n)...), c.beforeLength...)
+// newCreateRequest prepares the create of an item.
+func newCreateRequest(addr string) keyedRequest {
+	return newKeyedRequest(addr, documents, "docs", containerPath, "prefer: return=minimal")
+}
+
+// render appends the request for a partition key, with the body that appendBody appends.
+func (r keyedRequest) render(dst []byte, key string, appendBody func([]byte) []byte) []byte {
+	dst = append(append(append(dst, r.beforeKey...), key...), r.beforeLength...)
 	dst = append(dst, "      \r\n\r\n"...)
 	body := len(dst)
-	dst = itemJSON(dst, n)
+	dst = appendBody(dst)
 	length := strconv.Itoa(len(dst) - body)
 	copy(dst[body-len("\r\n\r\n")-len(length):], length)
 	return dst
+}
+
+// create appends the create of item n.
+func (r keyedRequest) create(dst []byte, n int) []byte {
+	return r.render(dst, keyHeader(n), func(dst []byte) []byte { return itemJSON(dst, n) })
 }

@@ -165,6 +165,9 @@ func (r *scriptRun) idOf(ctx context.Context, link string) (string, error) {
 	if err != nil || item != nil {
 		return address, err
 	}
+	if id, ok := r.view.ids[rid.Ordinal]; ok {
+		return id, nil
+	}
 	item, err = r.snapshot.Load(ctx, index.Entry{EPK: r.EPK, Ordinal: rid.Ordinal})
 	if err != nil || item == nil || !item.Key.Equal(r.Key) {
 		return address, err

@@ -47,6 +47,7 @@ type scriptRun struct {
 type recordedView struct {
 	physical.View
 	read map[string]*resource.Item // by id; nil: there was no such item
+	ids  map[uint64]string         // of the items that were read, by ordinal
 }
 
 // Get implements physical.View.
@@ -54,6 +55,9 @@ func (v *recordedView) Get(epk partition.EPK, key partition.Key, id string) (*re
 	item, err := v.View.Get(epk, key, id)
 	if err == nil {
 		v.read[id] = item
+		if item != nil {
+			v.ids[item.Ordinal] = id
+		}
 	}
 	return item, err
 }
@@ -111,7 +115,7 @@ func (r *scriptRun) attempt(ctx context.Context, fn func(*scriptRun) error) (phy
 	}
 	defer snapshot.Release()
 	r.snapshot, r.lsn = snapshot, snapshot.LSN()
-	r.view = &recordedView{View: snapshot.View(), read: map[string]*resource.Item{}}
+	r.view = &recordedView{View: snapshot.View(), read: map[string]*resource.Item{}, ids: map[uint64]string{}}
 	r.tx = newTransaction(r.Address, r.view)
 	if err := fn(r); err != nil {
 		r.call.Meter.Add(&r.written)

@@ -45,14 +45,15 @@ var wrapper = sync.OnceValues(func() ([]byte, error) {
 // An engine is one JavaScript machine with the surface loaded, for the runs of one program.
 type engine struct {
 	vm       *quickjs.VM
-	start    quickjs.Value     // runs the program with a description, see prepare.js
-	invoke   quickjs.Value     // calls a user-defined function
-	conceal  quickjs.Value     // prepares the next page of user-defined functions
-	code     []byte            // the compiled program; nil for user-defined functions
-	codes    map[string][]byte // the compiled user-defined functions by name; nil for a program
-	now      *execution        // the run in progress
-	reusable bool              // see the function reusable
-	halted   bool              // interrupted; no run may follow
+	start    quickjs.Value   // describes a run, see surface.js
+	enter    quickjs.Value   // calls the function of its program
+	next     quickjs.Value   // calls what follows
+	invoke   quickjs.Value   // calls a user-defined function
+	conceal  quickjs.Value   // prepares the next page of user-defined functions
+	texts    map[string]text // the user-defined functions by name; of a program, its text, under ""
+	now      *execution      // the run in progress
+	reusable bool            // see the function reusable
+	halted   bool            // interrupted; no run may follow
 	inside   *inside
 	globals  int // how many global variables there were at first
 }
@@ -66,7 +67,7 @@ func newEngine(l Limits) (e *engine, err error) {
 	if err != nil {
 		return nil, err
 	}
-	e = &engine{vm: vm}
+	e = &engine{vm: vm, texts: map[string]text{}}
 	defer func() {
 		if err != nil {
 			e.close()
@@ -75,12 +76,10 @@ func newEngine(l Limits) (e *engine, err error) {
 	if e.inside = insideOf(vm); e.inside == nil {
 		return nil, errors.New("script: this version of the JavaScript engine hides its context")
 	}
+	e.inside.yield()
 	vm.SetMemoryLimit(uintptr(l.Memory))
 	vm.SetMaxStackSize(uintptr(l.Stack))
 	if err = vm.RegisterHostFunc("host", func(args []any) (any, error) { return e.now.call(args) }); err != nil {
-		return nil, err
-	}
-	if err = vm.RegisterFunc("load", func() quickjs.Value { return e.now.load() }, false); err != nil {
 		return nil, err
 	}
 	loaded, err := vm.EvalBytecodeValue(code)
@@ -88,7 +87,7 @@ func newEngine(l Limits) (e *engine, err error) {
 		return nil, fmt.Errorf("load the surface of scripts: %w", err)
 	}
 	defer loaded.Free()
-	for name, to := range map[string]*quickjs.Value{"start": &e.start, "invoke": &e.invoke, "conceal": &e.conceal} {
+	for name, to := range e.entries() {
 		if *to, err = member(vm, loaded, name); err != nil {
 			return nil, fmt.Errorf("load the surface of scripts: %w", err)
 		}
@@ -105,10 +104,22 @@ func member(vm *quickjs.VM, object quickjs.Value, name string) (quickjs.Value, e
 	return object.GetPropertyValue(atom)
 }
 
+// entries are the functions of the surface that Go calls, by name.
+func (e *engine) entries() map[string]*quickjs.Value {
+	return map[string]*quickjs.Value{
+		"start": &e.start, "enter": &e.enter, "next": &e.next, "invoke": &e.invoke, "conceal": &e.conceal,
+	}
+}
+
 func (e *engine) close() {
-	for _, v := range []*quickjs.Value{&e.start, &e.invoke, &e.conceal} {
+	for _, v := range e.entries() {
 		if v.VM() != nil {
 			v.Free()
+		}
+	}
+	for _, t := range e.texts {
+		if t.maker.VM() != nil {
+			t.maker.Free()
 		}
 	}
 	closeVM(e.vm)
@@ -117,7 +128,43 @@ func (e *engine) close() {
 // closeVM frees an engine. Its error can only say that the engine was closed before.
 func closeVM(vm *quickjs.VM) { _ = vm.Close() }
 
-// compile compiles a program to code whose value is its function. The text begins on a line of its
+// A text is a script that an engine has compiled. Every run makes a function of it, so that nothing
+// stays on the function: with maker, a function that returns it, or by evaluating code. A maker is
+// several times as fast; a text with declarations beside its function has none.
+type text struct {
+	maker quickjs.Value
+	code  []byte
+}
+
+// text compiles a script, unless the engine has done so before.
+func (e *engine) text(name, body string) (text, error) {
+	t, known := e.texts[name]
+	if known {
+		return t, nil
+	}
+	var err error
+	if t.code, err = compile(e.vm, body); err != nil {
+		return t, err
+	}
+	alone := strings.TrimRight(body, "; \t\r\n")
+	if _, err := e.vm.Compile("(0,\n"+alone+"\n)", quickjs.EvalGlobal); err == nil {
+		if t.maker, err = e.vm.EvalValue("(function () { return 0,\n"+alone+"\n})", quickjs.EvalGlobal); err != nil {
+			return t, unexpected(err)
+		}
+	}
+	e.texts[name] = t
+	return t, nil
+}
+
+// function makes the function of a text.
+func (e *engine) function(t text) (quickjs.Value, error) {
+	if t.maker.VM() != nil {
+		return t.maker.CallValue(quickjs.UndefinedValue)
+	}
+	return e.vm.EvalBytecodeValue(t.code)
+}
+
+// compile compiles a script to code whose value is its function. The text begins on a line of its
 // own, after an operator that makes a function an expression, so that its columns stay. A semicolon
 // or further declarations may follow the function.
 func compile(vm *quickjs.VM, body string) ([]byte, error) {

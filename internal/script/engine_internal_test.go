@@ -3,6 +3,7 @@ package script
 import (
 	"context"
 	"runtime"
+	"sync"
 	"testing"
 	"time"
 
@@ -150,5 +151,54 @@ func TestFunctionsShareEngines(t *testing.T) {
 	}
 	if got := len(r.pool.idle); got != idle {
 		t.Errorf("%d engines are kept, want %d: one of them has been changed or has failed", got, idle)
+	}
+}
+
+// TestTurns: endless loops do not hold up short runs.
+func TestTurns(t *testing.T) {
+	r := New(Limits{})
+	defer r.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	var loops, short sync.WaitGroup
+	for range 2 * cap(r.turns) {
+		loops.Go(func() {
+			_, _ = r.Execute(ctx, &Run{Host: noHost{}, Scope: "loop", Program: Program{Body: "function () { for (;;); }"}})
+		})
+	}
+	begin := time.Now()
+	for range 50 {
+		short.Go(func() {
+			body := "function () { getContext().getResponse().setBody(1); }"
+			if _, err := r.Execute(t.Context(), &Run{Host: noHost{}, Scope: "short", Program: Program{Body: body}}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	short.Wait()
+	if took := time.Since(begin); took > 5*time.Second {
+		t.Errorf("50 short runs took %v beside endless loops", took)
+	}
+	stop()
+	loops.Wait()
+}
+
+// TestYield: a script that computes lets other goroutines run far more often than the scheduler
+// would make it.
+func TestYield(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	r := New(Limits{})
+	defer r.Close()
+	ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer stop()
+	go func() {
+		_, _ = r.Execute(ctx, &Run{Host: noHost{}, Program: Program{Body: "function () { for (;;); }"}})
+		stop()
+	}()
+	turns := 0
+	for ; ctx.Err() == nil; turns++ {
+		runtime.Gosched()
+	}
+	if turns < 100 { // the scheduler interrupts a goroutine every 10 ms
+		t.Errorf("another goroutine had %d turns beside a script", turns)
 	}
 }

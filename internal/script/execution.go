@@ -62,7 +62,7 @@ func headersJSON(m Message) (any, error) {
 	return string(text), err
 }
 
-func (x *execution) execute() (*Result, error) {
+func (x *execution) execute(program text) (*Result, error) {
 	in, err := argumentsOf(x.run, x.limits)
 	if err != nil {
 		return nil, fmt.Errorf("describe a run: %w", err)
@@ -73,18 +73,38 @@ func (x *execution) execute() (*Result, error) {
 		x.engine.now = nil
 		x.ended()
 	}()
-	out, err := x.engine.start.Call(quickjs.UndefinedValue, in...)
+	out, err := x.enter(program, in)
+	for err == nil && x.err == nil && out == (quickjs.Undefined{}) && x.ctx.Err() == nil {
+		_, _ = x.engine.vm.ExecutePendingJobs() // promises take exceptions
+		if x.err == nil && x.ctx.Err() == nil {
+			out, err = x.engine.next.Call(quickjs.UndefinedValue)
+		}
+	}
 	if err == nil && x.err == nil {
 		x.finish(out)
 	}
 	return x.outcome(err)
 }
 
-// finish keeps what start returned: the body that the script has set, or true if it has set none.
+// enter calls the function of the program.
+func (x *execution) enter(program text, in []any) (out any, err error) {
+	if _, err := x.engine.start.Call(quickjs.UndefinedValue, in...); err != nil {
+		return nil, err
+	}
+	main, err := x.engine.function(program)
+	if err != nil {
+		return nil, err
+	}
+	defer main.Free()
+	return x.engine.enter.Call(quickjs.UndefinedValue, main)
+}
+
+// finish keeps what the last call returned: the body that the script has set, or true if it has set
+// none.
 func (x *execution) finish(out any) {
 	switch body := out.(type) {
 	case bool:
-		x.done = true
+		x.done = body // false: the program is no function
 	case string:
 		if len(body) > x.limits.Response {
 			x.err = &Error{
@@ -138,18 +158,6 @@ func (x *execution) stop(err error) (any, error) {
 	return nil, nil
 }
 
-// load returns the program's function.
-func (x *execution) load() quickjs.Value {
-	f, err := x.engine.vm.EvalBytecodeValue(x.engine.code)
-	if err == nil {
-		return f
-	}
-	if x.ctx.Err() == nil { // otherwise the error is the interruption
-		_, _ = x.stop(unexpected(err))
-	}
-	return quickjs.UndefinedValue
-}
-
 // The operations of a script, with the numbers that surface.js uses.
 const (
 	opCreate = iota
@@ -163,7 +171,6 @@ const (
 	opLog    = 10
 	opAbort  = 11
 	opFail   = 12
-	opDrain  = 14
 	opDetail = 16
 	opID     = 17
 )
@@ -182,9 +189,6 @@ func (x *execution) call(args []any) (any, error) {
 		return x.detail, nil
 	case opID:
 		return newID(), nil
-	case opDrain:
-		_, _ = x.engine.vm.ExecutePendingJobs() // promises take exceptions; an interruption stays pending
-		return nil, nil
 	case opAbort, opFail:
 		words := a.text(1)
 		// An engine without room for an error throws null.

@@ -108,8 +108,7 @@ func (f *Functions) start() (err error) {
 	if f.engine, err = f.runtime.engineFor(f.key); err != nil {
 		return err
 	}
-	if f.engine.codes == nil {
-		f.engine.codes = map[string][]byte{}
+	if len(f.engine.texts) == 0 {
 		f.engine.reusable = true
 		for _, body := range f.bodies {
 			f.engine.reusable = f.engine.reusable && reusable(body)
@@ -119,19 +118,15 @@ func (f *Functions) start() (err error) {
 	return err
 }
 
-// load evaluates a function of the container: what an earlier page has left on it is gone.
+// load makes a function of the container: what an earlier page has left on it is gone.
 func (f *Functions) load(name string) (quickjs.Value, error) {
 	body, ok := f.bodies[name]
 	if !ok {
 		return quickjs.Value{}, status.New(status.BadRequest, "The user-defined function 'udf.%s' does not exist.", name)
 	}
-	code, ok := f.engine.codes[name]
-	if !ok {
-		var err error
-		if code, err = compile(f.engine.vm, body); err != nil {
-			return quickjs.Value{}, err
-		}
-		f.engine.codes[name] = code
+	t, err := f.engine.text(name, body)
+	if err != nil {
+		return quickjs.Value{}, err
 	}
-	return f.engine.vm.EvalBytecodeValue(code)
+	return f.engine.function(t)
 }

@@ -233,7 +233,7 @@ func TestResources(t *testing.T) {
 		},
 		"text":      {`var s = 'x'; for (;;) s += s + s.toUpperCase();`, script.Memory},
 		"recursion": {`(function f() { f(); f(); })();`, script.Exception},
-		"deep JSON": {`var a = []; for (var i = 0; i < 1e5; i++) a = [a]; JSON.stringify(a);`, script.Exception},
+		"deep JSON": {`var a = []; for (var i = 0; i < 1e4; i++) a = [a]; JSON.stringify(a);`, script.Exception},
 		"deep text": {`JSON.parse('['.repeat(1e5));`, script.Exception},
 		"body":      {`__.response.setBody("x".repeat(1e5));`, script.TooLarge},
 		"large":     {`var o = {}; __.response.setBody(o); o.x = "x".repeat(1e5);`, script.TooLarge},

@@ -2,8 +2,11 @@ package script
 
 import (
 	"reflect"
+	"runtime"
+	"sync"
 	"unsafe"
 
+	"modernc.org/libc"
 	"modernc.org/libquickjs"
 	"modernc.org/quickjs"
 )
@@ -20,6 +23,29 @@ func insideOf(vm *quickjs.VM) *inside {
 	}
 	at := uintptr(field.Uint())
 	return *(**inside)(unsafe.Pointer(&at))
+}
+
+// An interrupter is what the engine calls every ten thousand steps. It ends the script if it returns
+// another number than 0.
+type interrupter func(tls *libc.TLS, runtime, opaque uintptr) int32
+
+// libraryInterrupter is the one that the library gives each of its engines.
+var (
+	libraryInterrupter     interrupter
+	libraryInterrupterOnce sync.Once
+)
+
+// yield makes a script that computes let other goroutines run at each of these calls. The scheduler
+// itself would interrupt it only after ten milliseconds, and requests would wait for so long.
+func (in *inside) yield() {
+	handler := (*interrupter)(unsafe.Pointer(&in.runtime().Finterrupt_handler))
+	libraryInterrupterOnce.Do(func() { libraryInterrupter = *handler })
+	*handler = yieldingInterrupter
+}
+
+func yieldingInterrupter(tls *libc.TLS, rt, opaque uintptr) int32 {
+	runtime.Gosched()
+	return libraryInterrupter(tls, rt, opaque)
 }
 
 // halt makes the engine look for an interruption at its next step, and refuses every further call

@@ -12,9 +12,7 @@
     parse: JSON.parse, stringify: JSON.stringify, isArray: Array.isArray, text: String,
     slice: String.prototype.slice, prototypeOf: Object.getPrototypeOf, isError: Error.isError, NativeError, host: global.host,
   };
-  own.load = global.load;
   remove(global, 'host');
-  remove(global, 'load');
 
   function hidden(target, name, value) {
     define(target, name, { __proto__: null, value: value, writable: true, enumerable: false, configurable: true });
@@ -69,17 +67,23 @@
   const errors = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError];
   for (let i = 0; i < errors.length; i++) setPrototype(errors[i], ScriptError);
 
-  // expose gives a run its global objects. It defines them in every run, because the run before may
-  // have replaced them. Two are made when the script first asks for them.
+  // expose gives a run its global objects, if the run before has replaced them. Two are made when the
+  // script first asks for them.
+  let replaced = true;
   function data(value) { return { __proto__: null, value, writable: true, enumerable: false, configurable: true }; }
   function lazy(name, make) {
-    const { get, set } = own.fixed({ get() { return make(); }, set(value) { hidden(global, name, value); } });
+    const { get, set } = own.fixed({
+      get() { return make(); },
+      set(value) { replaced = true; hidden(global, name, value); },
+    });
     return { __proto__: null, get, set, enumerable: false, configurable: true };
   }
   own.exposed = function (getContext, underscore, console) {
     const context = data(getContext), codes = data(own.codes);
     const all = lazy('__', underscore), log = lazy('console', console);
     return function expose() {
+      if (!replaced && global.getContext === getContext && global.ErrorCodes === own.codes) return;
+      replaced = false;
       define(global, 'getContext', context);
       define(global, '__', all);
       define(global, 'console', log);
@@ -101,5 +105,5 @@
   guard(own);
   conceal();
 
-  return { start: own.start, invoke: own.invoke, conceal };
+  return { start: own.start, enter: own.enter, next: own.next, invoke: own.invoke, conceal };
 })

@@ -215,16 +215,14 @@
   }
 
   // The functions of the collection itself are made once, like those of surface.js.
-  own.queries = { __proto__: null, chain: function () { return chainOf([]); } };
-  addAll(own.queries, undefined);
-  fixed(own.queries);
-  own.proxy = {
-    __proto__: null, value: fixed({
-      proxy(captures) {
-        const object = create(this);
-        object.captures = captures;
-        return object;
-      },
-    }).proxy,
+  const queries = {
+    chain() { return chainOf([]); },
+    proxy(captures) {
+      const object = create(this);
+      object.captures = captures;
+      return object;
+    },
   };
+  addAll(queries, undefined);
+  own.members(fixed(queries));
 })

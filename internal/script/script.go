@@ -133,13 +133,14 @@ var (
 // A Runtime runs scripts. Its methods may be called by many goroutines.
 type Runtime struct {
 	limits Limits
+	turns  turns
 	pool   pool
 }
 
 // New returns a runtime without engines.
 func New(l Limits) *Runtime {
 	l = l.withDefaults()
-	return &Runtime{limits: l, pool: pool{most: l.Engines}}
+	return &Runtime{limits: l, turns: newTurns(), pool: pool{most: l.Engines}}
 }
 
 // Close frees the idle engines. Runs in progress end as usual and free theirs.
@@ -151,6 +152,11 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	if err := ctx.Err(); err != nil {
 		return nil, interrupted(err)
 	}
+	endTurn, err := r.turns.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer endTurn()
 	key := engineKey{scope: run.Scope, body: run.Program.Body}
 	e, err := r.engineFor(key)
 	if err != nil {
@@ -158,14 +164,15 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	}
 	clean := false
 	defer func() { r.keep(key, e, clean) }() // also when the host panics
-	if e.code == nil {
-		if e.code, err = compile(e.vm, run.Program.Body); err != nil {
-			return nil, err
-		}
+	if len(e.texts) == 0 {
 		e.reusable = reusable(run.Program.Body)
 	}
+	program, err := e.text("", run.Program.Body)
+	if err != nil {
+		return nil, err
+	}
 	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx}
-	result, err = x.execute()
+	result, err = x.execute(program)
 	clean = err == nil
 	return result, err
 }

@@ -3,11 +3,12 @@
 // calls no method of a prototype, spreads nothing and iterates with counters only.
 //
 // Its functions are made once per engine and frozen: they work on the run in progress. The objects
-// that hold them are new in every run, made when the script first asks for them. They are literals,
-// because an assignment would call a setter that the script has put on Object.prototype.
+// that the script gets are new in every run, made when it first asks for them, and inherit the
+// functions. Objects of our own are literals with all their members, because an assignment or a
+// missing member would reach what the script has put on Object.prototype.
 (function (own) {
   'use strict';
-  const { apply, construct, define, fixed, parse, stringify, isArray, text, NativeError, host } = own;
+  const { apply, construct, create, define, fixed, parse, stringify, isArray, text, NativeError, host } = own;
 
   const codes = own.codes = own.freeze({
     BadRequest: 400, Forbidden: 403, NotFound: 404, Conflict: 409, PreconditionFailed: 412,
@@ -43,14 +44,14 @@
 
   // arrange sorts out optional options and an optional callback.
   function arrange(options, callback) {
-    if (callback === undefined && typeof options === 'function') return { __proto__: null, callback: options };
+    if (callback === undefined && typeof options === 'function') return { options: undefined, callback: options };
     if (options !== undefined && typeof options !== 'object') {
       throw bad('The "options" parameter must be of type "object". Actual type is: "' + typeof options + '".');
     }
     if (callback !== undefined && typeof callback !== 'function') {
       throw bad('The "callback" parameter must be of type "function". Actual type is: "' + typeof callback + '".');
     }
-    return { __proto__: null, options: options, callback: callback };
+    return { options, callback };
   }
 
   function need(name, least, got) {
@@ -62,7 +63,7 @@
 
   // Operations of the host, by number. Go has the same list.
   const CREATE = 0, UPSERT = 1, REPLACE = 2, DELETE = 3, READ = 4, FEED = 5, QUERY = 6;
-  const LOG = 10, ABORT = 11, FAIL = 12, DRAIN = 14, DETAIL = 16, ID = 17;
+  const LOG = 10, ABORT = 11, FAIL = 12, DETAIL = 16, ID = 17;
 
   // report hands an uncaught exception to the host, whatever it is.
   function report(operation, error) {
@@ -112,7 +113,7 @@
 
   // Callbacks wait in the queue until the running function has returned.
   function later(act, callback, reply, statusCode) {
-    const node = { __proto__: null, act, callback, reply, statusCode, next: null };
+    const node = { act, callback, reply, statusCode, next: null };
     if (tail === null) head = node; else tail.next = node;
     tail = node;
   }
@@ -233,7 +234,7 @@
   function pageOptions(options) {
     let size = +option(options, 'pageSize', 100);
     if (!(size >= 1)) size = size === -1 ? -1 : 100;
-    return { __proto__: null, size: size > 1000000 ? 1000000 : size | 0, from: textOption(options, 'continuation') };
+    return { size: size > 1000000 ? 1000000 : size | 0, from: textOption(options, 'continuation') };
   }
 
   const items = fixed({
@@ -322,21 +323,22 @@
     append(theResponse(), 'Body', stringify(list));
   };
 
+  // The members of a collection. A script that assigns to one gives its collection a member of its own.
+  const ofCollection = {
+    getSelfLink: items.getSelfLink, getAltLink: items.getAltLink,
+    createDocument: items.createDocument, upsertDocument: items.upsertDocument,
+    replaceDocument: items.replaceDocument, deleteDocument: items.deleteDocument,
+    readDocument: items.readDocument, readDocuments: items.readDocuments, queryDocuments: items.queryDocuments,
+    createAttachment: attachments.create, readAttachment: attachments.read, readAttachments: attachments.list,
+    queryAttachments: attachments.query, upsertAttachment: attachments.upsert,
+    replaceAttachment: attachments.replace, deleteAttachment: attachments.remove,
+  };
+  // members adds functions of query.js.
+  own.members = function (functions) {
+    for (const name in functions) ofCollection[name] = functions[name];
+  };
   function theCollection() {
-    if (collection !== undefined) return collection;
-    const queries = own.queries;
-    collection = {
-      getSelfLink: items.getSelfLink, getAltLink: items.getAltLink,
-      createDocument: items.createDocument, upsertDocument: items.upsertDocument,
-      replaceDocument: items.replaceDocument, deleteDocument: items.deleteDocument,
-      readDocument: items.readDocument, readDocuments: items.readDocuments, queryDocuments: items.queryDocuments,
-      createAttachment: attachments.create, readAttachment: attachments.read, readAttachments: attachments.list,
-      queryAttachments: attachments.query, upsertAttachment: attachments.upsert,
-      replaceAttachment: attachments.replace, deleteAttachment: attachments.remove,
-      filter: queries.filter, map: queries.map, sortBy: queries.sortBy, sortByDescending: queries.sortByDescending,
-      pluck: queries.pluck, flatten: queries.flatten, unwind: queries.unwind, chain: queries.chain,
-    };
-    define(collection, 'proxy', own.proxy);
+    if (collection === undefined) collection = create(ofCollection);
     return collection;
   }
 
@@ -386,7 +388,7 @@
   }
 
   function accessors(message) {
-    return fixed({
+    const all = fixed({
       getBody() { return get(message(), 'Body'); },
       setBody(value) { set(message(), 'Body', value); },
       appendBody(value) { append(message(), 'Body', value); },
@@ -394,6 +396,13 @@
       setValue(name, value) { set(message(), name, value); },
       appendValue(name, value) { append(message(), name, value); },
     });
+    return {
+      read: { getBody: all.getBody, getValue: all.getValue },
+      written: {
+        getBody: all.getBody, setBody: all.setBody, appendBody: all.appendBody,
+        getValue: all.getValue, setValue: all.setValue, appendValue: all.appendValue,
+      },
+    };
   }
   const ofRequest = accessors(theRequest), ofResponse = accessors(theResponse);
 
@@ -418,10 +427,7 @@
   // objectOf returns the object of a message: accessors for the body and for each header.
   function objectOf(message, of, writable) {
     if (message.object !== undefined) return message.object;
-    const object = writable ? {
-      getBody: of.getBody, setBody: of.setBody, appendBody: of.appendBody,
-      getValue: of.getValue, setValue: of.setValue, appendValue: of.appendValue,
-    } : { getBody: of.getBody, getValue: of.getValue };
+    const object = create(writable ? of.written : of.read);
     for (const name in message.entries) {
       if (name === 'Body') continue;
       define(object, 'get' + name, {
@@ -469,16 +475,16 @@
     },
   });
 
+  const ofPreTrigger = {
+    getCollection: members.getCollection, getRequest: members.getRequest, abort: members.abort,
+  };
+  const ofContext = {
+    getCollection: members.getCollection, getRequest: members.getRequest, abort: members.abort,
+    getResponse: members.getResponse,
+  };
   const { getContext } = fixed({
     getContext() {
-      if (context === undefined) {
-        context = run.kind === PRE ? {
-          getCollection: members.getCollection, getRequest: members.getRequest, abort: members.abort,
-        } : {
-          getCollection: members.getCollection, getRequest: members.getRequest, abort: members.abort,
-          getResponse: members.getResponse,
-        };
-      }
+      if (context === undefined) context = create(run.kind === PRE ? ofPreTrigger : ofContext);
       return context;
     },
   });
@@ -496,36 +502,44 @@
   }
   const expose = own.exposed(getContext, getUnderscore, getConsole);
 
-  // start runs a program from its function to the end of its last callback. It returns the body that
-  // the script has set as JSON: of the response, or in a pre-trigger of the request. It returns true
-  // when none was set, and undefined when the program is no function.
+  // start describes a run.
   own.start = function (kind, limit, log, list, requestBody, requestHeaders, responseBody, responseHeaders,
     self, alt, usage, quota, operation) {
     run = {
-      __proto__: null, kind, limit, log, list, requestBody, requestHeaders, responseBody, responseHeaders,
+      kind, limit, log, list, requestBody, requestHeaders, responseBody, responseHeaders,
       self, alt, usage, quota, operation,
     };
     head = tail = null;
     context = collection = underscore = console = request = response = selfPath = undefined;
     expose();
+  };
 
-    // Jobs of promises run between two functions. The host drains them and reports their interruption.
+  // enter calls the function of the program. It returns false when that is none.
+  // Jobs of promises run between two functions, so Go runs them, and then calls next.
+  own.enter = function (main) {
     try {
-      const main = own.load();
-      if (typeof main !== 'function') return undefined;
-      apply(main, undefined, list === undefined ? [] : parse(list));
-      host(DRAIN);
-      while (head !== null) {
+      if (typeof main !== 'function') return false;
+      apply(main, undefined, run.list === undefined ? [] : parse(run.list));
+    } catch (e) {
+      report(FAIL, e);
+    }
+  };
+
+  // next calls the next callback. After the last one it returns the body that the script has set as
+  // JSON: of the response, or in a pre-trigger of the request. It returns true when none was set.
+  own.next = function () {
+    try {
+      if (head !== null) {
         const task = head;
         head = head.next;
         if (head === null) tail = null;
         task.act(task.callback, task.reply, task.statusCode);
-        host(DRAIN);
+        return;
       }
-      const changed = kind === PRE ? request : response;
-      if (changed === undefined || (!changed.entries.Body.set && kind !== PROCEDURE)) return true;
+      const changed = run.kind === PRE ? request : response;
+      if (changed === undefined || (!changed.entries.Body.set && run.kind !== PROCEDURE)) return true;
       const body = get(changed, 'Body');
-      const json = kind === PRE && typeof body === 'string' ? body : stringify(body);
+      const json = run.kind === PRE && typeof body === 'string' ? body : stringify(body);
       return json === undefined ? true : json;
     } catch (e) {
       report(FAIL, e);
