@@ -149,8 +149,9 @@ func (h scriptHost) Read(ctx context.Context, link string, o script.Options) ([]
 	return h.render(item), nil
 }
 
-// idOf returns the id of the item to which a link leads: its last segment, an id or a RID. An id
-// that looks like a RID wins.
+// idOf returns the id of the item to which a link leads: its last segment, an id or a RID. If both
+// are possible, it is a RID in a link that begins with the RIDs of the container, and an id in one
+// that begins with names.
 func (r *scriptRun) idOf(ctx context.Context, link string) (string, error) {
 	link = strings.TrimSuffix(link, "/")
 	address := link[strings.LastIndexByte(link, '/')+1:]
@@ -158,17 +159,18 @@ func (r *scriptRun) idOf(ctx context.Context, link string) (string, error) {
 	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != r.Routed.Number {
 		return address, nil //nolint:nilerr // an address that is not a RID is a name
 	}
+	if !strings.HasPrefix(link, r.Routed.SelfLink()) {
+		if item, err := r.tx.Get(r.EPK, r.Key, address); err != nil || item != nil {
+			return address, err
+		}
+	}
 	if id, ok := r.names.idOfStandIn(rid.Ordinal); ok {
 		return id, nil
-	}
-	item, err := r.snapshot.Get(r.EPK, r.Key, address)
-	if err != nil || item != nil {
-		return address, err
 	}
 	if id, ok := r.view.ids[rid.Ordinal]; ok {
 		return id, nil
 	}
-	item, err = r.snapshot.Load(ctx, index.Entry{EPK: r.EPK, Ordinal: rid.Ordinal})
+	item, err := r.snapshot.Load(ctx, index.Entry{EPK: r.EPK, Ordinal: rid.Ordinal})
 	if err != nil || item == nil || !item.Key.Equal(r.Key) {
 		return address, err
 	}

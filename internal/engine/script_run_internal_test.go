@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -428,6 +429,30 @@ func TestAScriptReadsWhatQueriesHide(t *testing.T) {
 		}
 		_, err = h.Read(ctx, link, script.Options{})
 		return err
+	})
+	a.must(err)
+}
+
+// TestLinksByRIDAndByName: an item whose id looks like the RID of another does not hide it from its
+// self link.
+func TestLinksByRIDAndByName(t *testing.T) {
+	a := openScripted(t, "")
+	ctx := context.Background()
+	first, err := a.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: []byte(`{"id":"1","k":"x"}`)})
+	a.must(err)
+	rid := resource.ItemRID(first.DB, first.Coll, first.Item.Ordinal)
+	_, err = a.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: fmt.Appendf(nil, `{"id":%q,"k":"x"}`, rid)})
+	a.must(err)
+	_, _, err = a.transacts("c", partition.NewKey(partition.Text("x")), func(ctx context.Context, h scriptHost) error {
+		for range 2 { // the second time, the run knows the items
+			for base, id := range map[string]string{h.Routed.SelfLink() + "docs/": "1", h.Routed.Path + "/docs/": rid} {
+				item, err := h.Read(ctx, base+rid, script.Options{})
+				if err != nil || !bytes.Contains(item, fmt.Appendf(nil, `"id":%q`, id)) {
+					return fmt.Errorf("%s leads to %s, %w", base+rid, item, err)
+				}
+			}
+		}
+		return nil
 	})
 	a.must(err)
 }
