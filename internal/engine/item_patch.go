@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/patch"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -34,6 +35,9 @@ type patching struct {
 	of     *resource.Item
 	made   body
 	failed error
+	// decided means that made is the result on any version: a script has seen it, and the commit of
+	// the script checks the version itself.
+	decided bool
 	// evaluated is the number of evaluation steps that the condition took beyond conditionSteps.
 	evaluated int64
 }
@@ -119,6 +123,15 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 		return err
 	}
 	defer s.Release()
+	return o.preparePatchOn(ctx, e, s)
+}
+
+// preparePatchOn applies the patch to the item as a state has it, unless the operation would be
+// refused there.
+func (o *operation) preparePatchOn(ctx context.Context, e *Engine, s interface {
+	Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error)
+},
+) error {
 	item, err := s.Get(o.EPK, o.Address.Key, o.target)
 	if err != nil || item == nil || checkIfMatch(o.conditions.IfMatch, item) != nil {
 		return err
@@ -167,7 +180,7 @@ func (o *operation) pay(steps int) error {
 
 // apply returns the item that results from the patch.
 func (p *patching) apply(ctx context.Context, c *account.Container, item *resource.Item) (body, error) {
-	if p.of != nil && p.of.ETag() == item.ETag() && p.of.Ordinal == item.Ordinal {
+	if p.decided || p.of != nil && p.of.ETag() == item.ETag() && p.of.Ordinal == item.Ordinal {
 		return p.made, p.failed
 	}
 	if p.evaluated > writerSteps {

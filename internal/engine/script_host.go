@@ -67,6 +67,12 @@ func (h scriptHost) Replace(ctx context.Context, link string, body []byte, o scr
 	return item, err
 }
 
+// Patch implements script.Host.
+func (h scriptHost) Patch(ctx context.Context, link string, operations []byte, o script.Options) ([]byte, error) {
+	item, _, err := h.put(ctx, api.OperationPatch, link, operations, o)
+	return item, err
+}
+
 // Delete implements script.Host.
 func (h scriptHost) Delete(ctx context.Context, link string, o script.Options) error {
 	_, _, err := h.put(ctx, api.OperationDelete, link, nil, o)
@@ -105,6 +111,9 @@ func (r *scriptRun) do(ctx context.Context, kind api.OperationKind, link string,
 			w.target, err = r.idOf(ctx, link)
 		}
 	}
+	if err == nil && w.patch != nil {
+		err = r.decidePatch(ctx, w)
+	}
 	if err == nil && w.json != nil {
 		err = r.checkMentions(w)
 	}
@@ -112,6 +121,15 @@ func (r *scriptRun) do(ctx context.Context, kind api.OperationKind, link string,
 		return nil, err
 	}
 	return w, r.write(ctx, w)
+}
+
+// decidePatch applies a patch to the item as the script sees it. The commit writes this result: it
+// checks that the item is still the same.
+func (r *scriptRun) decidePatch(ctx context.Context, w *entry) error {
+	err := w.preparePatchOn(ctx, r.engine, r.tx)
+	r.call.Taken += w.taken
+	w.patch.decided, w.body = true, w.patch.made
+	return err
 }
 
 // directiveOf reads the option indexAction.

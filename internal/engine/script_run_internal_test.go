@@ -246,6 +246,8 @@ func TestScriptsAreSerializable(t *testing.T) {
 	const workers, rounds = 8, 40
 	_, err := a.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: []byte(`{"id":"count","k":"x","n":0}`)})
 	a.must(err)
+	_, err = a.CreateItem(ctx, &api.Call{}, "d", "c", api.ItemWrite{Body: []byte(`{"id":"patched","k":"x","n":0}`)})
+	a.must(err)
 	var wait sync.WaitGroup
 	for w := range workers {
 		wait.Go(func() {
@@ -273,8 +275,11 @@ func TestScriptsAreSerializable(t *testing.T) {
 					if err := json.Unmarshal(read, &count); err != nil {
 						return err
 					}
-					_, err = h.Replace(ctx, "x/docs/count", fmt.Appendf(nil, `{"id":"count","k":"x","n":%d}`, count.N+1),
-						script.Options{})
+					if _, err := h.Replace(ctx, "x/docs/count", fmt.Appendf(nil, `{"id":"count","k":"x","n":%d}`, count.N+1),
+						script.Options{}); err != nil {
+						return err
+					}
+					_, err = h.Patch(ctx, "x/docs/patched", []byte(`[{"op":"incr","path":"/n","value":1}]`), script.Options{})
 					return err
 				})
 				if err != nil {
@@ -300,8 +305,10 @@ func TestScriptsAreSerializable(t *testing.T) {
 		return s
 	}
 	want := fmt.Sprintf("[%d]", workers*rounds)
-	if got := rows("SELECT VALUE c.n FROM c WHERE c.id = 'count'"); got != want {
-		t.Errorf("the count is %s instead of %s", got, want)
+	for _, id := range []string{"count", "patched"} {
+		if got := rows("SELECT VALUE c.n FROM c WHERE c.id = '" + id + "'"); got != want {
+			t.Errorf("the count in %s is %s instead of %s", id, got, want)
+		}
 	}
 	if got := rows(
 		"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.place FROM c WHERE c.type = 'order')"); got != want {

@@ -45,6 +45,7 @@ var wrapper = sync.OnceValues(func() ([]byte, error) {
 // An engine is one JavaScript machine with the surface loaded, for the runs of one program.
 type engine struct {
 	vm       *quickjs.VM
+	limits   Limits
 	start    quickjs.Value   // describes a run, see surface.js
 	enter    quickjs.Value   // calls the function of its program
 	next     quickjs.Value   // calls what follows
@@ -67,7 +68,7 @@ func newEngine(l Limits) (e *engine, err error) {
 	if err != nil {
 		return nil, err
 	}
-	e = &engine{vm: vm, texts: map[string]text{}}
+	e = &engine{vm: vm, limits: l, texts: map[string]text{}}
 	defer func() {
 		if err != nil {
 			e.close()
@@ -78,6 +79,7 @@ func newEngine(l Limits) (e *engine, err error) {
 	}
 	e.inside.yield()
 	vm.SetMemoryLimit(uintptr(l.Memory))
+	e.inside.watchMemory()
 	vm.SetMaxStackSize(uintptr(l.Stack))
 	if err = vm.RegisterHostFunc("host", func(args []any) (any, error) { return e.now.call(args) }); err != nil {
 		return nil, err
@@ -143,7 +145,7 @@ func (e *engine) text(name, body string) (text, error) {
 		return t, nil
 	}
 	var err error
-	if t.code, err = compile(e.vm, body); err != nil {
+	if t.code, err = e.compile(body); err != nil {
 		return t, err
 	}
 	alone := strings.TrimRight(body, "; \t\r\n")
@@ -151,6 +153,9 @@ func (e *engine) text(name, body string) (text, error) {
 		if t.maker, err = e.vm.EvalValue("(function () { return 0,\n"+alone+"\n})", quickjs.EvalGlobal); err != nil {
 			return t, unexpected(err)
 		}
+	}
+	if e.inside.refused() {
+		return t, memoryUsedUp(e.limits)
 	}
 	e.texts[name] = t
 	return t, nil
@@ -167,17 +172,25 @@ func (e *engine) function(t text) (quickjs.Value, error) {
 // compile compiles a script to code whose value is its function. The text begins on a line of its
 // own, after an operator that makes a function an expression, so that its columns stay. A semicolon
 // or further declarations may follow the function.
-func compile(vm *quickjs.VM, body string) ([]byte, error) {
-	code, err := vm.Compile("0,\n"+body, quickjs.EvalGlobal)
-	if err == nil {
-		return code, refuseBigInt(vm, body)
+func (e *engine) compile(body string) (code []byte, err error) {
+	if code, err = e.vm.Compile("0,\n"+body, quickjs.EvalGlobal); err == nil {
+		err = refuseBigInt(e.vm, body)
+	} else {
+		err = compilationError(err)
 	}
+	if e.inside.refused() {
+		err = memoryUsedUp(e.limits)
+	}
+	return code, err
+}
+
+func compilationError(err error) *Error {
 	detail := err.Error()
 	var e *quickjs.Error
 	if errors.As(err, &e) && e.LineNumber > 0 {
 		detail += fmt.Sprintf(" at script.js:%d:%d", max(e.LineNumber-1, 1), e.ColumnNumber)
 	}
-	return nil, notCompiled(detail)
+	return notCompiled(detail)
 }
 
 // likeBigInt matches a BigInt literal such as 10n, and harmless text that looks like one.

@@ -19,7 +19,7 @@ const (
 	Compilation Failure = iota // the text is no function
 	Exception                  // an exception that nothing caught, or abort
 	Timeout                    // the context has ended; Cause says how
-	Memory                     // the memory of the engine is used up
+	Memory                     // the memory of the engine is used up; a script cannot catch that
 	TooLarge                   // the body that the script has set is over the limit
 )
 
@@ -41,9 +41,6 @@ func (e *Error) Unwrap() error { return e.Cause }
 // most is how many bytes of an exception's text a message quotes.
 const most = 8 << 10
 
-// outOfMemory is the engine's exception when its memory is used up.
-const outOfMemory = "InternalError: out of memory"
-
 func interrupted(cause error) *Error {
 	message := "The script was interrupted: the request has been cancelled."
 	if errors.Is(cause, context.DeadlineExceeded) {
@@ -63,9 +60,6 @@ func notCompiled(detail string) *Error {
 func exception(number int, words, stack string) *Error {
 	words = status.ClipTo(words, most)
 	e := &Error{Failure: Exception, Number: number}
-	if strings.HasPrefix(words, outOfMemory) {
-		e.Failure = Memory
-	}
 	e.Message = "Encountered exception while executing function. Exception = " + words
 	if stack != "" {
 		e.Message += "\r\nStack trace: " + words + "\n" + status.ClipTo(frames(stack), most)

@@ -74,7 +74,7 @@ func (x *execution) execute(program text) (*Result, error) {
 		x.ended()
 	}()
 	out, err := x.enter(program, in)
-	for err == nil && x.err == nil && out == (quickjs.Undefined{}) && x.ctx.Err() == nil {
+	for err == nil && x.err == nil && out == (quickjs.Undefined{}) && !x.engine.inside.refused() && x.ctx.Err() == nil {
 		_, _ = x.engine.vm.ExecutePendingJobs() // promises take exceptions
 		if x.err == nil && x.ctx.Err() == nil {
 			out, err = x.engine.next.Call(quickjs.UndefinedValue)
@@ -128,11 +128,13 @@ func (x *execution) outcome(err error) (*Result, error) {
 	switch {
 	case x.err != nil:
 		return nil, x.failed(x.err)
+	case ended && !x.done:
+		return nil, x.failed(interrupted(x.ctx.Err()))
+	case x.engine.inside.refused():
+		return nil, x.failed(memoryUsedUp(x.limits))
 	case x.done:
 		x.result.Log = x.log.String()
 		return &x.result, nil
-	case ended:
-		return nil, x.failed(interrupted(x.ctx.Err()))
 	case err == nil: // surface.js reports every end, so the text was no function
 		return nil, x.failed(notCompiled("TypeError: the script is not a function"))
 	default:
@@ -167,6 +169,7 @@ const (
 	opRead
 	opFeed
 	opQuery
+	opPatch
 
 	opLog    = 10
 	opAbort  = 11
@@ -181,6 +184,9 @@ func (x *execution) call(args []any) (any, error) {
 	if x.err != nil || x.ctx.Err() != nil {
 		return x.stop(x.err)
 	}
+	if x.engine.inside.refused() {
+		return x.stop(memoryUsedUp(x.limits))
+	}
 	a := arguments(args[1:])
 	switch op := args[0].(int); op {
 	case opLog:
@@ -190,12 +196,7 @@ func (x *execution) call(args []any) (any, error) {
 	case opID:
 		return newID(), nil
 	case opAbort, opFail:
-		words := a.text(1)
-		// An engine without room for an error throws null.
-		if op == opFail && words == "null" && x.engine.inside.memory() > x.limits.Memory/2 {
-			words = outOfMemory
-		}
-		return x.stop(exception(a.number(0), words, a.text(2)))
+		return x.stop(exception(a.number(0), a.text(1), a.text(2)))
 	default:
 		return x.operate(op, a)
 	}
@@ -227,6 +228,9 @@ func (x *execution) operate(op int, a arguments) (any, error) {
 		return x.reply(mark+string(item), err)
 	case opReplace:
 		item, err := h.Replace(ctx, a.text(0), []byte(a.text(1)), Options{ETag: a.text(2), IndexAction: a.text(3)})
+		return x.reply(string(item), err)
+	case opPatch:
+		item, err := h.Patch(ctx, a.text(0), []byte(a.text(1)), Options{ETag: a.text(2), IndexAction: a.text(3)})
 		return x.reply(string(item), err)
 	case opDelete:
 		return x.reply("", h.Delete(ctx, a.text(0), Options{ETag: a.text(1)}))

@@ -2,7 +2,7 @@
 // sparse arrays, and the search for a long text in a long text. It is given the captured intrinsics.
 (function (own) {
   'use strict';
-  const { apply, define, isArray, text } = own;
+  const { apply, define, isArray, text, prototypeOf } = own;
   const descriptor = Object.getOwnPropertyDescriptor, isView = ArrayBuffer.isView;
   const typedPrototype = Object.getPrototypeOf(Uint8Array.prototype);
   const typedLength = descriptor(typedPrototype, 'length').get;
@@ -17,7 +17,9 @@
 
   function bounded(list) {
     if (list === null || (typeof list !== 'object' && typeof list !== 'function')) return;
-    if (proxied && apply(has, proxies, [list])) refuse('A function of arrays cannot walk a Proxy.');
+    for (let o = list; proxied && o !== null; o = prototypeOf(o)) {
+      if (apply(has, proxies, [o])) refuse('A function of arrays cannot walk a Proxy.');
+    }
     let length;
     if (isArray(list)) {
       length = list.length;
@@ -94,7 +96,7 @@
     return {
       concat() {
         bounded(this);
-        for (let i = 0; i < arguments.length; i++) if (isArray(arguments[i])) bounded(arguments[i]);
+        for (let i = 0; i < arguments.length; i++) bounded(arguments[i]); // any object may be spreadable
         return apply(native, this, arguments);
       },
     }.concat;
@@ -128,6 +130,19 @@
     if (list === null || list === undefined || typeof list === 'string' || list[Symbol.iterator]) return;
     bounded(list);
   }
+
+  replace(String, 'raw', function (native) {
+    return {
+      raw(strings) {
+        const list = [{ __proto__: null, raw: strings.raw }];
+        bounded(list[0].raw);
+        for (let i = 1; i < arguments.length; i++) {
+          define(list, i, { __proto__: null, value: arguments[i], writable: true, enumerable: true, configurable: true });
+        }
+        return apply(native, this, list);
+      },
+    }.raw;
+  });
 
   const searches = ['includes', 'indexOf', 'lastIndexOf', 'replace', 'replaceAll', 'split'];
   for (let i = 0; i < searches.length; i++) {
@@ -168,9 +183,32 @@
 
   // A Proxy is remembered, because it can give another length to every question.
   const NativeProxy = Proxy, revocable = Proxy.revocable;
+  // The engine compares every key of a Proxy with every other one, without a pause. The trap is asked
+  // for anew in every call, so the handler itself is behind a Proxy.
+  const KEYS = 10000;
+  const guardedHandler = {
+    __proto__: null,
+    get(handler, name) {
+      const trap = handler[name];
+      if (name !== 'ownKeys' || typeof trap !== 'function') return trap;
+      return function (target) {
+        const keys = apply(trap, handler, [target]), list = [];
+        if (keys === null || typeof keys !== 'object') return keys;
+        const length = +keys.length;
+        if (length > KEYS) refuse('A Proxy cannot have more than ' + KEYS + ' keys.');
+        for (let i = 0; i < length; i++) {
+          define(list, i, { __proto__: null, value: keys[i], writable: true, enumerable: true, configurable: true });
+        }
+        return list;
+      };
+    },
+  };
+  function guarded(handler) {
+    return handler === null || typeof handler !== 'object' ? handler : new NativeProxy(handler, guardedHandler);
+  }
   const ScriptProxy = function Proxy(target, handler) {
     if (new.target === undefined) throw new TypeError('Proxy must be called with new');
-    const p = new NativeProxy(target, handler);
+    const p = new NativeProxy(target, guarded(handler));
     proxied = true;
     apply(add, proxies, [p]);
     return p;
@@ -178,7 +216,7 @@
   define(ScriptProxy, 'length', { __proto__: null, value: 2, configurable: true });
   define(ScriptProxy, 'prototype', { __proto__: null, value: undefined, writable: true });
   own.hidden(ScriptProxy, 'revocable', function (target, handler) {
-    const pair = apply(revocable, NativeProxy, [target, handler]);
+    const pair = apply(revocable, NativeProxy, [target, guarded(handler)]);
     proxied = true;
     apply(add, proxies, [pair.proxy]);
     return pair;

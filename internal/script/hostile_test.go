@@ -100,6 +100,12 @@ func TestWalksAreBounded(t *testing.T) {
 		"split":           `'a'.repeat(6e5).split('')`,
 		"typed":           `new Uint8Array(2e6).sort()`,
 		"normalize":       `'a'.repeat(2e6).normalize()`,
+		"raw":             `String.raw({raw: {length: 1e9}})`,
+		"spreadable":      `[].concat({length: 2 ** 40, [Symbol.isConcatSpreadable]: true})`,
+		"proxy prototype": `var p = new Proxy({}, {get: (t, k) => k === 'length' ? 2 ** 40 : true, has: () => false});
+			[].concat(Object.create(p))`,
+		"proxy keys": `var keys = new Array(3e5); for (var i = 0; i < 3e5; i++) keys[i] = 'k' + i;
+			Reflect.ownKeys(new Proxy({}, {ownKeys() { return keys; }}))`,
 	} {
 		result, err := execute(t, procedure(&fakeHost{}, `function () {
 			try { `+body+`; } catch (e) { __.response.setBody(e instanceof RangeError); }
@@ -220,7 +226,7 @@ func TestBigInt(t *testing.T) {
 
 // TestResources: a script that uses too much fails, and the next run of the runtime works.
 func TestResources(t *testing.T) {
-	r := script.New(script.Limits{Memory: 8 << 20, Response: 100_000})
+	r := script.New(script.Limits{Memory: 16 << 20, Response: 100_000})
 	defer r.Close()
 	for name, c := range map[string]struct {
 		body    string

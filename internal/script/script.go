@@ -18,7 +18,7 @@ import (
 
 // Limits bounds what one run may use. A zero field means the default in parentheses.
 type Limits struct {
-	Memory   int64 // bytes of one engine (64 MB)
+	Memory   int64 // bytes of one engine (64 MB); a run that is refused more fails with Memory
 	Stack    int   // nested calls of a script, counted by the engine (its own limit)
 	Response int   // bytes of a body that a script sets (4 MB)
 	Engines  int   // idle engines kept for later runs (32)
@@ -100,6 +100,8 @@ type Host interface {
 	// Upsert reports whether the item is new.
 	Upsert(ctx context.Context, body []byte, o Options) (item []byte, created bool, err error)
 	Replace(ctx context.Context, link string, body []byte, o Options) (item []byte, err error)
+	// Patch applies the body of a patch: {"operations":[…],"condition":"…"} or the list of operations.
+	Patch(ctx context.Context, link string, operations []byte, o Options) (item []byte, err error)
 	Delete(ctx context.Context, link string, o Options) error
 	// Read returns ErrNotModified if the item has the ETag IfNoneMatch.
 	Read(ctx context.Context, link string, o Options) (item []byte, err error)

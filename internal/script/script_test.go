@@ -121,6 +121,31 @@ func (h *fakeHost) Replace(_ context.Context, link string, text []byte, o script
 	return h.store(id, body), nil
 }
 
+// Patch sets the members that the operations name.
+func (h *fakeHost) Patch(_ context.Context, link string, text []byte, o script.Options) ([]byte, error) {
+	if err := h.enter("patch"); err != nil {
+		return nil, err
+	}
+	if err := h.matches(linkID(link), o); err != nil {
+		return nil, err
+	}
+	var operations []struct {
+		Path  string
+		Value any
+	}
+	if err := json.Unmarshal(text, &operations); err != nil {
+		return nil, status.New(status.BadRequest, "Invalid patch request")
+	}
+	id, body, err := parseItem([]byte(h.items[linkID(link)]))
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range operations {
+		body[strings.TrimPrefix(one.Path, "/")] = one.Value
+	}
+	return h.store(id, body), nil
+}
+
 func (h *fakeHost) Delete(_ context.Context, link string, o script.Options) error {
 	if err := h.enter("delete"); err != nil {
 		return err

@@ -62,7 +62,7 @@
   }
 
   // Operations of the host, by number. Go has the same list.
-  const CREATE = 0, UPSERT = 1, REPLACE = 2, DELETE = 3, READ = 4, FEED = 5, QUERY = 6;
+  const CREATE = 0, UPSERT = 1, REPLACE = 2, DELETE = 3, READ = 4, FEED = 5, QUERY = 6, PATCH = 7;
   const LOG = 10, ABORT = 11, FAIL = 12, DETAIL = 16, ID = 17;
 
   // report hands an uncaught exception to the host, whatever it is.
@@ -258,6 +258,17 @@
       return settle(reply, given.callback, giveItem, 200);
     },
 
+    patchDocument(link, operations, options, callback) {
+      need('patchDocument', 2, arguments.length);
+      if (operations === null || typeof operations !== 'object') {
+        throw bad('The patch must be an array of operations, or an object with "operations".');
+      }
+      const path = checkItem(link), json = stringify(operations), given = arrange(options, callback);
+      const reply = host(PATCH, path, text(json), textOption(given.options, 'etag'),
+        textOption(given.options, 'indexAction'));
+      return settle(reply, given.callback, giveItem, 200);
+    },
+
     deleteDocument(link, options, callback) {
       need('deleteDocument', 1, arguments.length);
       const path = checkItem(link), given = arrange(options, callback);
@@ -327,7 +338,7 @@
   const ofCollection = {
     getSelfLink: items.getSelfLink, getAltLink: items.getAltLink,
     createDocument: items.createDocument, upsertDocument: items.upsertDocument,
-    replaceDocument: items.replaceDocument, deleteDocument: items.deleteDocument,
+    replaceDocument: items.replaceDocument, patchDocument: items.patchDocument, deleteDocument: items.deleteDocument,
     readDocument: items.readDocument, readDocuments: items.readDocuments, queryDocuments: items.queryDocuments,
     createAttachment: attachments.create, readAttachment: attachments.read, readAttachments: attachments.list,
     queryAttachments: attachments.query, upsertAttachment: attachments.upsert,
