@@ -21,8 +21,12 @@ import (
 // possible way. It checks each client against the replies it got: the engine loses nothing, does
 // nothing twice, and shows no client an older state than the client has already seen.
 func TestReshapeUnderLoad(t *testing.T) {
-	t.Run("one range", func(t *testing.T) { reshapeUnderLoad(t, "400", 50) })
-	t.Run("five ranges", func(t *testing.T) { reshapeUnderLoad(t, "30000", 25) })
+	one, five := 50, 25
+	if testing.Short() {
+		one, five = 20, 16
+	}
+	t.Run("one range", func(t *testing.T) { reshapeUnderLoad(t, "400", one) })
+	t.Run("five ranges", func(t *testing.T) { reshapeUnderLoad(t, "30000", five) })
 }
 
 // raceFixed is the number of items that no client writes while the test runs.

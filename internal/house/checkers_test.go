@@ -199,6 +199,18 @@ func TestProofPagesCanFail(t *testing.T) {
 		"docs/proof/p.md:2: names the test \"does magic\"")
 }
 
+func TestRaceListCanFail(t *testing.T) {
+	file := "package a\nimport \"testing\"\nfunc TestHere(t *testing.T) {}\nfunc TestBoth(t *testing.T) {}\n"
+	tree := made(t, map[string]string{
+		".ci/not-under-race": "# a comment\na TestHere one request\na TestBoth/part one request\na TestBoth one request\n" +
+			"a TestGone one request\na TestHere\n",
+		"a/a_test.go": file,
+		"b/b_test.go": "package b\nimport \"testing\"\nfunc TestBoth(t *testing.T) {}\n",
+	})
+	expect(t, CheckRaceList(tree), ".ci/not-under-race:4: the test TestBoth is in several rooms: a, b",
+		".ci/not-under-race:5: a has no test TestGone", ".ci/not-under-race:6: a line has a room")
+}
+
 func TestDesignRecordsCanFail(t *testing.T) {
 	tree := made(t, map[string]string{
 		"docs/design/000-template.md": "x", "docs/design/001-log.md": "x", "docs/design/001-again.md": "x",

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"path"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -58,6 +59,46 @@ func CheckProof(t *Tree) []Finding {
 		}
 		return wrong
 	})
+}
+
+// raceList is the file that lists the tests that make check-race leaves out.
+const raceList = ".ci/not-under-race"
+
+// CheckRaceList reports lines of the list of tests that make check-race leaves out which have no
+// reason, name a test that their room does not have, or name one that another room has too: go test
+// would leave out both.
+func CheckRaceList(t *Tree) []Finding {
+	rooms := map[string][]string{}
+	for _, f := range t.Go {
+		for _, d := range f.Tree.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && f.Test && fn.Recv == nil {
+				rooms[fn.Name.Name] = append(rooms[fn.Name.Name], f.Dir)
+			}
+		}
+	}
+	text, err := t.Read(raceList)
+	if err != nil {
+		return []Finding{{Path: raceList, Text: err.Error()}}
+	}
+	var out []Finding
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		wrong := func(text string) { out = append(out, Finding{Path: raceList, Line: i + 1, Text: text}) }
+		words := strings.SplitN(line, " ", 3)
+		if len(words) < 3 {
+			wrong("a line has a room, a test and a reason")
+			continue
+		}
+		name, _, part := strings.Cut(words[1], "/")
+		if in := rooms[name]; !slices.Contains(in, words[0]) {
+			wrong(fmt.Sprintf("%s has no test %s", words[0], name))
+		} else if len(in) > 1 && !part {
+			wrong(fmt.Sprintf("the test %s is in several rooms: %s", name, strings.Join(in, ", ")))
+		}
+	}
+	return out
 }
 
 // testNames collects the Go tests of the tree, nested modules included.

@@ -46,6 +46,7 @@ func TestExits(t *testing.T)           { holds(t, CheckExits(repository(t))) }
 func TestExportedDocs(t *testing.T)    { holds(t, CheckExportedDocs(repository(t))) }
 func TestLinks(t *testing.T)           { holds(t, CheckLinks(repository(t))) }
 func TestProofPages(t *testing.T)      { holds(t, CheckProof(repository(t))) }
+func TestRaceList(t *testing.T)        { holds(t, CheckRaceList(repository(t))) }
 func TestDesignRecords(t *testing.T)   { holds(t, CheckDesignRecords(repository(t))) }
 func TestVocabulary(t *testing.T)      { holds(t, CheckVocabulary(repository(t), Bans)) }
 
