@@ -16,6 +16,7 @@ mod cost;
 mod costs;
 mod database;
 mod feed_versions;
+mod functions;
 mod harness;
 mod hierarchical;
 mod index;
@@ -88,6 +89,7 @@ fn behaviours() -> Vec<Behaviour> {
         change_feed::all,
         feed_versions::all,
         reshape::all,
+        functions::all,
         key::all,
         cost::all,
     ];
