@@ -106,8 +106,8 @@ func inTurn(requests [][]byte) func([]byte) []byte {
 	return func([]byte) []byte { return requests[int(n.Add(1))%len(requests)] }
 }
 
-// keyedRequest is a request for one logical partition with a body. Its text before the partition key,
-// before the length of the body, and before the body is the same for all of them.
+// keyedRequest is a request for one logical partition with a body. Its text before the partition
+// key, before the length of the body, and before the body is the same for all of them.
 type keyedRequest struct{ beforeKey, beforeLength []byte }
 
 // newKeyedRequest prepares a POST to a path.

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/orrery-db/orrery/internal/account"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -20,8 +21,8 @@ type functions struct {
 
 // functionsOf finds the functions that a query calls. The caller closes them. A query that calls
 // none has none: nil.
-func (e *Engine) functionsOf(ctx context.Context, c *account.Container, l *plan.Logical) (exec.Functions, func(),
-	error,
+func (e *Engine) functionsOf(ctx context.Context, c *account.Container, l *plan.Logical, work *ledger.Work) (
+	exec.Functions, func(), error,
 ) {
 	if len(l.Functions) == 0 {
 		return nil, func() {}, nil
@@ -35,7 +36,7 @@ func (e *Engine) functionsOf(ctx context.Context, c *account.Container, l *plan.
 			return nil, nil, err
 		}
 	}
-	f.Functions = e.scripts.NewFunctions(c.RID, bodies)
+	f.Functions = e.scripts.NewFunctions(c.RID, bodies, work.Continue)
 	return f, f.Close, nil
 }
 

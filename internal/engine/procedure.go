@@ -67,7 +67,7 @@ func (e *Engine) ExecuteProcedure(ctx context.Context, call *api.Call, db, coll,
 			return reply, err
 		}
 		reply.Outcome = api.Executed
-		reply.Script = &api.ScriptOutcome{Body: run.withRealNames(result.Body), Log: result.Log}
+		reply.Script = &api.ScriptOutcome{Body: run.names.Real(result.Body), Log: result.Log}
 		return reply, nil
 	})
 }
@@ -84,6 +84,7 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script
 	run.Program = script.Program{Name: s.ID, Body: s.Body}
 	run.Scope, run.SelfLink, run.AltLink, run.Host = c.RID, c.SelfLink(), c.Path, scriptHost{r}
 	run.Usage, run.Quota = quotas(c)
+	run.Pause = r.work.Continue
 	timed, cancel := context.WithTimeout(ctx, scriptTime)
 	defer cancel()
 	r.acceptsUntil = e.clock.Now().Add(acceptTime)
@@ -187,7 +188,7 @@ func (e *Engine) writeWithTriggers(ctx context.Context, call *api.Call, at accou
 		return reply, err
 	}
 	subject := run.writes[run.subject]
-	reply.Outcome, reply.Script = subject.outcome(), &api.ScriptOutcome{Body: run.withRealNames(body)}
+	reply.Outcome, reply.Script = subject.outcome(), &api.ScriptOutcome{Body: run.names.Real(body)}
 	if item := committedItem(&committed, subject.id); item != nil && kind != api.OperationDelete {
 		reply.ItemLSN, reply.ETag = item.LSN, item.ETag()
 		reply.WithItem(at.Routed.Database.Number, at.Routed.Number, item)

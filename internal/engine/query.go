@@ -131,7 +131,7 @@ func (e *Engine) queryPage(
 	if q.Buffer != nil {
 		rows = q.Buffer.Begin(c.RID, stmt.Text.LastPage())
 	}
-	called, done, err := e.functionsOf(ctx, c.Container, stmt.Logical)
+	called, done, err := e.functionsOf(ctx, c.Container, stmt.Logical, work)
 	if err != nil {
 		return nil, exec.Times{}, err
 	}

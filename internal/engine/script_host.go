@@ -182,7 +182,7 @@ func (r *scriptRun) idOf(ctx context.Context, link string) (string, error) {
 			return address, err
 		}
 	}
-	if id, ok := r.names.idOfStandIn(rid.Ordinal); ok {
+	if id, ok := r.names.ID(rid.Ordinal); ok {
 		return id, nil
 	}
 	if id, ok := r.view.ids[rid.Ordinal]; ok {
@@ -233,7 +233,7 @@ func (h scriptHost) page(ctx context.Context, q api.QueryRequest, o script.Optio
 		return script.Page{}, err
 	}
 	defer h.snapshot.OnlyIndexed(false) // reads of single items see all
-	called, done, err := h.engine.functionsOf(ctx, c.Container, stmt.Logical)
+	called, done, err := h.engine.functionsOf(ctx, c.Container, stmt.Logical, h.work)
 	if err != nil {
 		return script.Page{}, err
 	}
@@ -263,7 +263,7 @@ type scriptPacer struct{ scriptHost }
 
 // Pace implements exec.Pacer.
 func (p scriptPacer) Pace(ctx context.Context, _ []exec.Visit) (end bool, err error) {
-	if err := ctx.Err(); err != nil {
+	if err := p.work.Continue(ctx); err != nil {
 		return true, err
 	}
 	return p.accepts(ctx) != nil, nil

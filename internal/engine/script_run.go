@@ -7,12 +7,14 @@ import (
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/overlay"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/standin"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -35,12 +37,14 @@ type scriptRun struct {
 	queried  bool         // it has read more than single items
 	broken   error        // why the run cannot commit, whatever the script makes of it
 	decode   func([]byte) (api.QueryText, error)
+	work     *ledger.Work
 	estimate float64 // RU that the range's budget has admitted
 	// acceptsUntil is when the run stops to accept calls of scripts.
 	acceptsUntil time.Time
 	subject      int         // place of the write between triggers, among the writes
 	lsn          session.LSN // position of the reply, after the attempt
-	names        standIns
+	names        standin.Names
+	mention      map[string]bool // ids of items whose last version may mention a stand-in
 }
 
 // recordedView is a view that remembers what was read.
@@ -85,6 +89,8 @@ func (e *Engine) inTransaction(ctx context.Context, call *api.Call, at account.A
 	defer call.Memory.Release(scriptMemory + maxBatchWrites)
 	reading := at.Partition.Read(at.EPK, at.Key)
 	defer reading.End()
+	work := e.ledger.NewWork(ledger.Owner{Container: at.Routed.Number, Within: at.Key.JSON()})
+	defer work.GiveWay()
 	call.Meter.SetDouble(e.readsTwice(call))
 	before := call.Meter
 	for attempt := 0; ; attempt++ {
@@ -96,6 +102,10 @@ func (e *Engine) inTransaction(ctx context.Context, call *api.Call, at account.A
 		call.Meter, call.ItemBytes = before, 0
 		r = &scriptRun{
 			Address: at, engine: e, call: call, reading: reading, estimate: estimate, decode: decode,
+			work: work, mention: map[string]bool{}, names: standin.Names{
+				DB: at.Routed.Database.Number, Coll: at.Routed.Number, Partition: at.Partition.ID(),
+				Late: at.Partition.LateOrdinal, Most: 2 * mostScriptWrites,
+			},
 		}
 		if committed, err = r.attempt(ctx, fn); !errors.Is(err, errChanged) {
 			return r, committed, err
@@ -117,7 +127,9 @@ func (r *scriptRun) attempt(ctx context.Context, fn func(*scriptRun) error) (phy
 	r.snapshot, r.lsn = snapshot, snapshot.LSN()
 	r.view = &recordedView{View: snapshot.View(), read: map[string]*resource.Item{}, ids: map[uint64]string{}}
 	r.tx = newTransaction(r.Address, r.view)
-	if err := fn(r); err != nil {
+	err = fn(r)
+	r.work.GiveWay()
+	if err != nil {
 		r.call.Meter.Add(&r.written)
 		return physical.Committed{}, err
 	}
@@ -220,7 +232,7 @@ func (r *scriptRun) write(ctx context.Context, w *entry) error {
 	r.writes = append(r.writes, w)
 	w.operation.meter(&r.written, w.terms.Scalars(), 0)
 	if item := w.item; item != nil && item.Ordinal == 0 {
-		item.Ordinal = r.standIn(item.ID)
+		item.Ordinal = r.names.Ordinal(item.ID)
 	}
 	return nil
 }

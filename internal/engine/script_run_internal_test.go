@@ -369,7 +369,7 @@ func TestStandInsAreReplaced(t *testing.T) {
 		a.must(err)
 		return parse(run.render(r.Item))
 	}
-	if got, want := parse(run.withRealNames(reply)), read("1"); got != want || want.N != 1 {
+	if got, want := parse(run.names.Real(reply)), read("1"); got != want || want.N != 1 {
 		t.Errorf("the reply has %+v, the item is %+v", got, want)
 	}
 	if got, want := read("2"), read("1"); got.Of != want.Self || got.At != want.Etag {
@@ -462,6 +462,35 @@ func TestLinksByRIDAndByName(t *testing.T) {
 		return nil
 	})
 	a.must(err)
+}
+
+// TestAScriptThatComputesTakesTurns: it waits for a processor like a query that takes long, and for
+// nothing else while it has one.
+func TestAScriptThatComputesTakesTurns(t *testing.T) {
+	a := openScripted(t, "")
+	body := []byte(`{"id":"computes","body":"function () { for (var i = 0; i < 1e6; i++); }"}`)
+	_, err := a.CreateMember(context.Background(), &api.Call{},
+		api.Members{Kind: api.ProcedureResource, DB: "d", Container: "c"}, api.MemberDefinition{ID: "computes", JSON: body},
+		false, api.Conditions{})
+	a.must(err)
+	leave, ended := a.TakeTurns(), make(chan error)
+	go func() {
+		key := `["x"]`
+		_, err := a.ExecuteProcedure(context.Background(), &api.Call{}, "d", "c", "computes",
+			api.ProcedureRequest{PartitionKey: &key})
+		ended <- err
+	}()
+	for a.WaitingForTurns() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	select {
+	case err := <-ended:
+		t.Errorf("the script ran without a turn: %v", err)
+	case <-time.After(20 * time.Millisecond):
+	}
+	leave()
+	a.must(<-ended)
+	a.TakeTurns()() // the script has given its turn back
 }
 
 // trigger stores a pre-trigger of every operation.

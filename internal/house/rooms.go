@@ -80,6 +80,7 @@ var Rooms = []Room{
 	{Dir: "internal/faults"},
 	{Dir: "internal/script"},
 	{Dir: "internal/overlay", May: []string{"internal/index"}},
+	{Dir: "internal/standin"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -159,7 +160,7 @@ var Rooms = []Room{
 		"internal/pagecache", "internal/upkeep",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
-		"internal/overlay", "internal/script",
+		"internal/overlay", "internal/script", "internal/standin",
 	}, Tests: []string{"internal/cosmos", "internal/cosmos/definition", "internal/log", "internal/storage"}},
 	{Dir: "internal/cosmos/definition"},
 	{Dir: "internal/cosmos", May: []string{

@@ -53,7 +53,7 @@ func BenchmarkFunctionPage(b *testing.B) {
 	defer r.Close()
 	bodies := map[string]string{"double": "function (x) { return x * 2; }"}
 	for b.Loop() {
-		f := r.NewFunctions("c", bodies)
+		f := r.NewFunctions("c", bodies, nil)
 		for range 2 {
 			if _, err := f.Call(b.Context(), "double", []value.Value{value.FromNumber(21)}); err != nil {
 				b.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -56,7 +57,8 @@ type engine struct {
 	reusable bool            // see the function reusable
 	halted   bool            // interrupted; no run may follow
 	inside   *inside
-	globals  int // how many global variables there were at first
+	unpause  func() // ends the calls of pause
+	globals  int    // how many global variables there were at first
 }
 
 func newEngine(l Limits) (e *engine, err error) {
@@ -77,7 +79,7 @@ func newEngine(l Limits) (e *engine, err error) {
 	if e.inside = insideOf(vm); e.inside == nil {
 		return nil, errors.New("script: this version of the JavaScript engine hides its context")
 	}
-	e.inside.yield()
+	e.unpause = e.inside.pauseWith(e.pause)
 	vm.SetMemoryLimit(uintptr(l.Memory))
 	e.inside.watchMemory()
 	vm.SetMaxStackSize(uintptr(l.Stack))
@@ -106,6 +108,16 @@ func member(vm *quickjs.VM, object quickjs.Value, name string) (quickjs.Value, e
 	return object.GetPropertyValue(atom)
 }
 
+// pause lets others compute. A script that computes calls it every ten thousand steps; the
+// scheduler itself would interrupt it only after ten milliseconds, and requests would wait.
+func (e *engine) pause() {
+	if x := e.now; x != nil && x.pause != nil {
+		_ = x.pause(x.ctx) // it fails when ctx ends, which interrupts the engine
+		return
+	}
+	runtime.Gosched()
+}
+
 // entries are the functions of the surface that Go calls, by name.
 func (e *engine) entries() map[string]*quickjs.Value {
 	return map[string]*quickjs.Value{
@@ -114,6 +126,9 @@ func (e *engine) entries() map[string]*quickjs.Value {
 }
 
 func (e *engine) close() {
+	if e.unpause != nil {
+		e.unpause()
+	}
 	for _, v := range e.entries() {
 		if v.VM() != nil {
 			v.Free()

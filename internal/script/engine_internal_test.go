@@ -112,7 +112,7 @@ func TestFunctionsShareEngines(t *testing.T) {
 	r := New(Limits{})
 	defer r.Close()
 	page := func(scope string, bodies map[string]string) (used *engine, results string) {
-		f := r.NewFunctions(scope, bodies)
+		f := r.NewFunctions(scope, bodies, nil)
 		defer f.Close()
 		for range 2 {
 			for _, name := range []string{"f", "g"} {
@@ -182,9 +182,9 @@ func TestTurns(t *testing.T) {
 	loops.Wait()
 }
 
-// TestYield: a script that computes lets other goroutines run far more often than the scheduler
+// TestPause: a script that computes lets other goroutines run far more often than the scheduler
 // would make it.
-func TestYield(t *testing.T) {
+func TestPause(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	r := New(Limits{})
 	defer r.Close()

@@ -19,6 +19,7 @@ type execution struct {
 	run    *Run
 	limits Limits
 	ctx    context.Context
+	pause  Pause
 	ended  func() bool // ends the interruptions and reports whether there was one, see interruptedBy
 
 	detail string // text of the last failure of the host
@@ -62,18 +63,14 @@ func headersJSON(m Message) (any, error) {
 	return string(text), err
 }
 
-func (x *execution) execute(program text) (*Result, error) {
-	in, err := argumentsOf(x.run, x.limits)
-	if err != nil {
-		return nil, fmt.Errorf("describe a run: %w", err)
-	}
+func (x *execution) execute() (*Result, error) {
 	x.engine.now = x
 	x.ended = x.engine.interruptedBy(x.ctx)
 	defer func() { // also when the host panics: nothing may touch the engine afterwards
 		x.engine.now = nil
 		x.ended()
 	}()
-	out, err := x.enter(program, in)
+	out, err := x.enter()
 	for err == nil && x.err == nil && out == (quickjs.Undefined{}) && !x.engine.inside.refused() && x.ctx.Err() == nil {
 		_, _ = x.engine.vm.ExecutePendingJobs() // promises take exceptions
 		if x.err == nil && x.ctx.Err() == nil {
@@ -87,7 +84,15 @@ func (x *execution) execute(program text) (*Result, error) {
 }
 
 // enter calls the function of the program.
-func (x *execution) enter(program text, in []any) (out any, err error) {
+func (x *execution) enter() (out any, err error) {
+	program, err := x.engine.text("", x.run.Program.Body)
+	if err != nil {
+		return nil, err
+	}
+	in, err := argumentsOf(x.run, x.limits)
+	if err != nil {
+		return nil, fmt.Errorf("describe a run: %w", err)
+	}
 	if _, err := x.engine.start.Call(quickjs.UndefinedValue, in...); err != nil {
 		return nil, err
 	}

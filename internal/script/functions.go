@@ -21,17 +21,18 @@ type Functions struct {
 	key     engineKey
 	engine  *engine
 	loaded  map[string]quickjs.Value
+	pause   Pause
 	failure error // of an earlier call: the engine may be in any state
 }
 
 // NewFunctions returns the functions with these bodies, by name. Engines are never shared between
 // scopes: the RID of the container. An engine starts with the first call.
-func (r *Runtime) NewFunctions(scope string, bodies map[string]string) *Functions {
+func (r *Runtime) NewFunctions(scope string, bodies map[string]string, pause Pause) *Functions {
 	key := engineKey{scope: scope, functions: true}
 	for _, name := range slices.Sorted(maps.Keys(bodies)) {
 		key.body += fmt.Sprintf("%q%q", name, bodies[name])
 	}
-	return &Functions{runtime: r, bodies: bodies, key: key, loaded: map[string]quickjs.Value{}}
+	return &Functions{runtime: r, bodies: bodies, pause: pause, key: key, loaded: map[string]quickjs.Value{}}
 }
 
 // Close keeps or frees the engine. No call may follow.
@@ -64,7 +65,7 @@ func (f *Functions) call(ctx context.Context, name string, args []value.Value) (
 		return value.Value{}, err
 	}
 	limits := f.runtime.limits
-	x := &execution{engine: f.engine, limits: limits, ctx: ctx, ended: f.engine.interruptedBy(ctx)}
+	x := &execution{engine: f.engine, limits: limits, ctx: ctx, pause: f.pause, ended: f.engine.interruptedBy(ctx)}
 	f.engine.now = x
 	defer x.ended()
 	function, loaded := f.loaded[name]

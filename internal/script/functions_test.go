@@ -16,7 +16,7 @@ func functions(t *testing.T, bodies map[string]string) *script.Functions {
 	t.Helper()
 	r := script.New(script.Limits{})
 	t.Cleanup(r.Close)
-	f := r.NewFunctions("c", bodies)
+	f := r.NewFunctions("c", bodies, nil)
 	t.Cleanup(f.Close)
 	return f
 }

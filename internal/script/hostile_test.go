@@ -22,10 +22,17 @@ func overrun() time.Duration {
 // TestTimeIsUp runs scripts that never end, each in its own way.
 func TestTimeIsUp(t *testing.T) {
 	const wide = `var a = [1]; for (var i = 0; i < 22; i++) a = [a, a]; ` // four million elements
+	class := "["                                                          // takes seconds to compile without case
+	for i := range 20_000 {
+		class += string(rune(0x3000 + 2*i))
+	}
+	class += "]"
 	for name, body := range map[string]string{
 		"loop":       `for (;;) {}`,
 		"catch":      `for (;;) { try { for (;;) {} } catch (e) {} finally { continue; } }`,
 		"regexp":     `/^(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!');`,
+		"class":      `for (;;) try { new RegExp('` + class + `', 'i'); } catch (e) {}`,
+		"literal":    `/` + class + `/iu;`,
 		"jobs":       `(function again() { Promise.resolve().then(again); })();`,
 		"async":      `(async function () { for (;;) { try { await 1; for (;;) {} } catch (e) {} } })();`,
 		"parse":      `var s = '[' + '1,'.repeat(50000) + '1]'; for (;;) JSON.parse(s);`,

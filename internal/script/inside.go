@@ -2,11 +2,9 @@ package script
 
 import (
 	"reflect"
-	"runtime"
 	"sync"
 	"unsafe"
 
-	"modernc.org/libc"
 	"modernc.org/libquickjs"
 	"modernc.org/quickjs"
 )
@@ -25,32 +23,42 @@ func insideOf(vm *quickjs.VM) *inside {
 	return *(**inside)(unsafe.Pointer(&at))
 }
 
-// An interrupter is what the engine calls every ten thousand steps. It ends the script if it returns
-// another number than 0.
-type interrupter func(tls *libc.TLS, runtime, opaque uintptr) int32
+// The engine asks an interrupter every ten thousand steps whether to end the script: any number
+// but 0 ends it.
+type interrupterFunc = func(tls unsafe.Pointer, rt, opaque uintptr) int32
 
-// libraryInterrupter is the one that the library gives each of its engines.
-var (
-	libraryInterrupter     interrupter
-	libraryInterrupterOnce sync.Once
-)
-
-// yield makes a script that computes let other goroutines run at each of these calls. The scheduler
-// itself would interrupt it only after ten milliseconds, and requests would wait for so long.
-func (in *inside) yield() {
-	handler := (*interrupter)(unsafe.Pointer(&in.runtime().Finterrupt_handler))
-	libraryInterrupterOnce.Do(func() { libraryInterrupter = *handler })
-	*handler = yieldingInterrupter
+// interrupter has the function of the library, which is the same in every engine.
+var interrupter struct {
+	once sync.Once
+	asks interrupterFunc
 }
 
-func yieldingInterrupter(tls *libc.TLS, rt, opaque uintptr) int32 {
-	runtime.Gosched()
-	return libraryInterrupter(tls, rt, opaque)
+// pausing has what to call whenever an engine asks, by the address of its runtime.
+var pausing sync.Map // uintptr → func()
+
+// pauseWith makes the engine call pause whenever it asks. The returned function ends that; it is
+// called before the engine is closed.
+func (in *inside) pauseWith(pause func()) (end func()) {
+	handler := &in.runtime().Finterrupt_handler
+	interrupter.once.Do(func() {
+		interrupter.asks = *(*interrupterFunc)(unsafe.Pointer(&struct{ uintptr }{*handler}))
+	})
+	pausing.Store(in.Frt, pause)
+	*handler = addressOf(pausingInterrupter)
+	return func() { pausing.Delete(in.Frt) }
+}
+
+func pausingInterrupter(tls unsafe.Pointer, rt, opaque uintptr) int32 {
+	if pause, ok := pausing.Load(rt); ok {
+		pause.(func())()
+	}
+	return interrupter.asks(tls, rt, opaque)
 }
 
 // halt makes the engine look for an interruption at its next step, and refuses every further call
-// and every level of JSON as if the stack were used up: a built-in function that walks a deep or
-// wide value does not look for interruptions. The engine is of no use afterwards.
+// and every level of JSON as if the stack were used up, and memory: a built-in function that walks
+// a deep or wide value, and the compilation of a regular expression, do not look for interruptions.
+// The engine is of no use afterwards.
 //
 // It is called while the engine runs on another goroutine. That is a data race, and harmless: each
 // store is one word that the engine only counts down or compares, and a store that gets lost is
@@ -60,6 +68,7 @@ func yieldingInterrupter(tls *libc.TLS, rt, opaque uintptr) int32 {
 func (in *inside) halt() {
 	in.Finterrupt_counter = 0
 	in.runtime().Fstack_size = 1
+	in.runtime().Fmalloc_ctx.Fmalloc_state.Fmalloc_limit = 1
 }
 
 //go:norace

@@ -78,7 +78,7 @@ func TestFunctionOutOfMemory(t *testing.T) {
 		`x => 'x'.repeat(x)`,
 		`x => [` + strings.Repeat("[1,2,3],{a:1},", 60_000) + `]`,
 	} {
-		f := r.NewFunctions("c", map[string]string{"f": body})
+		f := r.NewFunctions("c", map[string]string{"f": body}, nil)
 		v, err := f.Call(t.Context(), "f", []value.Value{value.FromNumber(1e6)})
 		var e *script.Error
 		if !errors.As(err, &e) || e.Failure != script.Memory || !strings.Contains(e.Message, "may use 2 MB") {

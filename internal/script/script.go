@@ -76,7 +76,12 @@ type Run struct {
 	Usage, Quota      string // quota texts for options of callbacks and post-triggers
 	Host              Host
 	Log               bool // keep what console.log writes; otherwise it writes nothing
+	Pause             Pause
 }
+
+// A Pause is called by a script that computes, about every hundred microseconds. It may wait until
+// others have computed. nil: only goroutines that are ready go first.
+type Pause func(context.Context) error
 
 // A Result is what a run has left.
 type Result struct {
@@ -169,12 +174,8 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	if len(e.texts) == 0 {
 		e.reusable = reusable(run.Program.Body)
 	}
-	program, err := e.text("", run.Program.Body)
-	if err != nil {
-		return nil, err
-	}
-	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx}
-	result, err = x.execute(program)
+	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx, pause: run.Pause}
+	result, err = x.execute()
 	clean = err == nil
 	return result, err
 }

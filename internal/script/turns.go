@@ -3,7 +3,6 @@ package script
 import (
 	"context"
 	"runtime"
-	"sync"
 	"time"
 )
 
@@ -24,11 +23,7 @@ func (t turns) take(ctx context.Context) (end func(), err error) {
 	case <-ctx.Done():
 		return nil, interrupted(ctx.Err())
 	}
-	var once sync.Once
-	pass := func() { once.Do(func() { <-t }) }
-	timer := time.AfterFunc(longestTurn, pass)
-	return func() {
-		timer.Stop()
-		pass()
-	}, nil
+	turn, end := context.WithTimeout(context.Background(), longestTurn)
+	context.AfterFunc(turn, func() { <-t })
+	return end, nil
 }
