@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"net"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -77,28 +80,37 @@ func (r *run) compareProcedure(ctx context.Context, ranges int) error {
 // procedureClients are the numbers of connections over which clients run procedures.
 var procedureClients = []int{8, createWriters}
 
-// compareProcedureREST compares a procedure with a batch as clients do: over REST.
-func (r *run) compareProcedureREST(ctx context.Context) error {
+// startShop starts a server with the container of customers and a procedure.
+func (r *run) startShop(ctx context.Context, id, text string) (*child, error) {
 	data, err := r.temporary()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	c, err := r.startProduct(ctx, data, "")
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(map[string]string{"id": id, "body": text})
+	if err == nil {
+		err = prepare(c.addr, shopContainer, 1)
+	}
+	if err == nil {
+		err = once(c.addr, 201, request(c.addr, "POST", "/"+containerPath+"/sprocs", "sprocs", containerPath, nil, body))
+	}
+	if err != nil {
+		c.stop()
+		return nil, err
+	}
+	return c, nil
+}
+
+// compareProcedureREST compares a procedure with a batch as clients do: over REST.
+func (r *run) compareProcedureREST(ctx context.Context) error {
+	c, err := r.startShop(ctx, "countedOrder", countedOrder)
 	if err != nil {
 		return err
 	}
 	defer c.stop()
-	if err := prepare(c.addr, shopContainer, 1); err != nil {
-		return err
-	}
-	body, err := json.Marshal(map[string]string{"id": "countedOrder", "body": countedOrder})
-	if err != nil {
-		return err
-	}
-	path := containerPath + "/sprocs"
-	if err := once(c.addr, 201, request(c.addr, "POST", "/"+path, "sprocs", containerPath, nil, body)); err != nil {
-		return err
-	}
 	create := newCreateRequest(c.addr)
 	for i := range customers {
 		customer := create.render(nil, fmt.Sprintf(`["%d"]`, i), func(dst []byte) []byte { return appendCustomer(dst, i) })
@@ -106,7 +118,7 @@ func (r *run) compareProcedureREST(ctx context.Context) error {
 			return err
 		}
 	}
-	path += "/countedOrder"
+	path := containerPath + "/sprocs/countedOrder"
 	execute := newKeyedRequest(c.addr, "/"+path, "sprocs", path)
 	batch := newKeyedRequest(c.addr, documents, "docs", containerPath, "x-ms-cosmos-is-batch-request: True",
 		"x-ms-cosmos-batch-atomic: True")
@@ -149,43 +161,59 @@ func checkBatch(body []byte) error {
 // another logical partition computes, as the ratio of the two.
 const besideFloor = 0.5
 
-// compareBeside compares creates while nothing else runs with creates while a procedure computes
-// for as long as it may, in another logical partition of the same range.
+// compareBeside compares creates over REST while nothing else runs with creates while a procedure
+// computes for as long as it may, in another logical partition of the same range.
 func (r *run) compareBeside(ctx context.Context) error {
-	p, err := r.newProduct(ctx, shopContainer, 1)
+	c, err := r.startShop(ctx, "computes", "function computes() { for (;;); }")
 	if err != nil {
 		return err
 	}
-	defer p.close()
-	if err := p.putProcedure(ctx, "computes", "function computes() { for (;;); }"); err != nil {
-		return err
-	}
+	defer c.stop()
+	create := newCreateRequest(c.addr)
 	n := 0
 	creates := func(ctx context.Context) (sample, error) {
+		conn, err := net.Dial("tcp", c.addr)
+		if err != nil {
+			return sample{}, err
+		}
+		defer conn.Close() //nolint:errcheck // the measurement is over
+		reader := bufio.NewReader(conn)
 		var latencies []float64
 		for end := time.Now().Add(2 * r.round); time.Now().Before(end); n++ { //nolint:forbidigo // what is measured
-			_, body := order(n)
+			key, body := order(n)
+			request := create.render(nil, key, func(dst []byte) []byte { return append(dst, body...) })
 			begin := time.Now() //nolint:forbidigo // wall time is what is measured
-			if _, err := p.engine.CreateItem(ctx, &api.Call{}, "bench", "c", api.ItemWrite{Body: body}); err != nil {
+			if _, err := conn.Write(request); err != nil {
+				return sample{}, err
+			}
+			if err := readReply(reader, 201, nil); err != nil {
 				return sample{}, err
 			}
 			latencies = append(latencies, time.Since(begin).Seconds()) //nolint:forbidigo // wall time is what is measured
 		}
 		slices.Sort(latencies)
-		return sample{rate: 1 / latencies[len(latencies)*99/100]}, nil
+		return sample{rate: 1 / latencies[len(latencies)*99/100]}, ctx.Err()
 	}
+	path := containerPath + "/sprocs/computes"
+	execute := newKeyedRequest(c.addr, "/"+path, "sprocs", path)
 	beside := func(ctx context.Context) (sample, error) {
-		running, stop := context.WithCancel(ctx)
-		ended := make(chan struct{})
-		go func() {
-			defer close(ended)
-			for i := 0; running.Err() == nil; i++ {
-				key := fmt.Sprintf(`["computing-%d"]`, i)
-				_, _ = p.engine.ExecuteProcedure(running, &api.Call{}, "bench", "c", "computes",
-					api.ProcedureRequest{PartitionKey: &key}) // out of time, or interrupted
+		conn, err := net.Dial("tcp", c.addr)
+		if err != nil {
+			return sample{}, err
+		}
+		var ended sync.WaitGroup
+		ended.Go(func() {
+			reader := bufio.NewReader(conn)
+			for i, err := 0, error(nil); err == nil; i++ {
+				if _, err = conn.Write(execute.render(nil, fmt.Sprintf(`["computing-%d"]`, i), noBody)); err == nil {
+					err = readReply(reader, 408, nil)
+				}
 			}
+		})
+		defer func() {
+			_ = conn.Close() // the server interrupts the script
+			ended.Wait()
 		}()
-		defer func() { stop(); <-ended }()
 		return creates(ctx)
 	}
 	found, _, err := r.takeTurns(ctx, 0, beside, creates)
@@ -195,6 +223,8 @@ func (r *run) compareBeside(ctx context.Context) error {
 	r.reportLog("procedure_beside", 1, found[0], found[1], besideFloor)
 	return nil
 }
+
+func noBody(dst []byte) []byte { return dst }
 
 // putProcedure stores a procedure.
 func (p *product) putProcedure(ctx context.Context, id, text string) error {

@@ -84,7 +84,7 @@ func (e *Engine) runScript(ctx context.Context, r *scriptRun, s *resource.Script
 	run.Program = script.Program{Name: s.ID, Body: s.Body}
 	run.Scope, run.SelfLink, run.AltLink, run.Host = c.RID, c.SelfLink(), c.Path, scriptHost{r}
 	run.Usage, run.Quota = quotas(c)
-	run.Pause = r.work.Continue
+	run.Pause = r.pause
 	timed, cancel := context.WithTimeout(ctx, scriptTime)
 	defer cancel()
 	r.acceptsUntil = e.clock.Now().Add(acceptTime)

@@ -98,7 +98,8 @@ func (l *Ledger) ShortArrived() {
 	}
 }
 
-// Pause is for long work without a turn, such as sending a large reply, which calls it repeatedly.
+// Pause is for long work, such as sending a large reply or running a script, which calls it
+// repeatedly.
 // On a machine without a spare processor it pauses briefly, as long as short requests arrive.
 func (l *Ledger) Pause() {
 	if l.processors.givesWay(l.clock.Now()) {

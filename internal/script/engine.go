@@ -57,8 +57,11 @@ type engine struct {
 	reusable bool            // see the function reusable
 	halted   bool            // interrupted; no run may follow
 	inside   *inside
-	unpause  func() // ends the calls of pause
-	globals  int    // how many global variables there were at first
+	unpause  func() // ends the calls of asked and pause
+	beganAt  time.Time
+	askedAt  time.Time
+	steps    int // that the engine takes until it asks
+	globals  int // how many global variables there were at first
 }
 
 func newEngine(l Limits) (e *engine, err error) {
@@ -79,7 +82,7 @@ func newEngine(l Limits) (e *engine, err error) {
 	if e.inside = insideOf(vm); e.inside == nil {
 		return nil, errors.New("script: this version of the JavaScript engine hides its context")
 	}
-	e.unpause = e.inside.pauseWith(e.pause)
+	e.unpause = e.inside.pauseWith(e.asked, e.pause)
 	vm.SetMemoryLimit(uintptr(l.Memory))
 	e.inside.watchMemory()
 	vm.SetMaxStackSize(uintptr(l.Stack))
@@ -108,10 +111,38 @@ func member(vm *quickjs.VM, object quickjs.Value, name string) (quickjs.Value, e
 	return object.GetPropertyValue(atom)
 }
 
-// pause lets others compute. A script that computes calls it every ten thousand steps; the
-// scheduler itself would interrupt it only after ten milliseconds, and requests would wait.
+const (
+	// mostSteps is how many steps the engine takes at most until it asks: loops and calls. Each may be
+	// a built-in function that walks far, so the first time it asks after firstSteps.
+	mostSteps, firstSteps = 10_000, 100
+	// askEvery is how long they are to take.
+	askEvery = 400 * time.Microsecond
+	// shortRun is how long a run computes before it lets others compute.
+	shortRun = 2 * time.Millisecond
+)
+
+// asked lets others compute, and decides after how many steps the engine asks again.
+func (e *engine) asked() {
+	now := clock.System().Now()
+	if took := now.Sub(e.askedAt); took > 0 {
+		e.steps = int(min(max(time.Duration(e.steps)*askEvery/took, 1), mostSteps))
+	}
+	if now.Sub(e.beganAt) > shortRun {
+		e.pause()
+		now = clock.System().Now()
+	}
+	e.askedAt = now
+	e.inside.askAfter(e.steps)
+}
+
+// pause lets others compute. The scheduler itself would interrupt a script only after ten
+// milliseconds, and requests would wait.
 func (e *engine) pause() {
-	if x := e.now; x != nil && x.pause != nil {
+	x := e.now
+	if x != nil && x.passTurn != nil {
+		x.passTurn()
+	}
+	if x != nil && x.pause != nil {
 		_ = x.pause(x.ctx) // it fails when ctx ends, which interrupts the engine
 		return
 	}
@@ -267,6 +298,9 @@ func (e *engine) unchanged() bool { return e.reusable && !e.halted && e.inside.g
 // milliseconds. So the interruption is repeated until the run has ended, and the engine is halted.
 // The returned function must be called before the engine is closed.
 func (e *engine) interruptedBy(ctx context.Context) (end func() bool) {
+	e.beganAt = clock.System().Now()
+	e.steps, e.askedAt = firstSteps, e.beganAt
+	e.inside.askAfter(firstSteps)
 	ended, fired := make(chan struct{}), make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(fired)

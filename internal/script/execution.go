@@ -20,7 +20,9 @@ type execution struct {
 	limits Limits
 	ctx    context.Context
 	pause  Pause
-	ended  func() bool // ends the interruptions and reports whether there was one, see interruptedBy
+	// passTurn ends the turn of the run; nil for user-defined functions, which have none.
+	passTurn func()
+	ended    func() bool // ends the interruptions and reports whether there was one, see interruptedBy
 
 	detail string // text of the last failure of the host
 	log    strings.Builder
@@ -219,6 +221,9 @@ func (x *execution) write(line string) bool {
 // operate calls the host.
 func (x *execution) operate(op int, a arguments) (any, error) {
 	x.result.Calls++
+	if op == opFeed || op == opQuery {
+		x.passTurn() // they may read for long
+	}
 	h, ctx := x.run.Host, x.ctx
 	switch op {
 	case opCreate:

@@ -23,8 +23,7 @@ func insideOf(vm *quickjs.VM) *inside {
 	return *(**inside)(unsafe.Pointer(&at))
 }
 
-// The engine asks an interrupter every ten thousand steps whether to end the script: any number
-// but 0 ends it.
+// The engine asks an interrupter now and then whether to end the script: any number but 0 ends it.
 type interrupterFunc = func(tls unsafe.Pointer, rt, opaque uintptr) int32
 
 // interrupter has the function of the library, which is the same in every engine.
@@ -33,27 +32,44 @@ var interrupter struct {
 	asks interrupterFunc
 }
 
-// pausing has what to call whenever an engine asks, by the address of its runtime.
+// pausing has what to call whenever an engine asks, by the addresses of its runtime and of the state
+// of its memory.
 var pausing sync.Map // uintptr → func()
 
-// pauseWith makes the engine call pause whenever it asks. The returned function ends that; it is
-// called before the engine is closed.
-func (in *inside) pauseWith(pause func()) (end func()) {
-	handler := &in.runtime().Finterrupt_handler
+// pauseWith makes the engine call asked whenever it asks, and often when it has asked for memory many
+// times: the compilation of a regular expression asks for nothing else. The returned function ends
+// that; it is called before the engine is closed.
+func (in *inside) pauseWith(asked, often func()) (end func()) {
+	handler, memory := &in.runtime().Finterrupt_handler, in.memoryState()
 	interrupter.once.Do(func() {
 		interrupter.asks = *(*interrupterFunc)(unsafe.Pointer(&struct{ uintptr }{*handler}))
 	})
-	pausing.Store(in.Frt, pause)
+	pausing.Store(in.Frt, asked)
+	pausing.Store(memory, often)
 	*handler = addressOf(pausingInterrupter)
-	return func() { pausing.Delete(in.Frt) }
+	return func() {
+		pausing.Delete(in.Frt)
+		pausing.Delete(memory)
+	}
+}
+
+func (in *inside) memoryState() uintptr {
+	return uintptr(unsafe.Pointer(&in.runtime().Fmalloc_ctx.Fmalloc_state))
 }
 
 func pausingInterrupter(tls unsafe.Pointer, rt, opaque uintptr) int32 {
-	if pause, ok := pausing.Load(rt); ok {
-		pause.(func())()
-	}
+	pauseAt(rt)
 	return interrupter.asks(tls, rt, opaque)
 }
+
+func pauseAt(address uintptr) {
+	if pause, ok := pausing.Load(address); ok {
+		pause.(func())()
+	}
+}
+
+// askAfter makes the engine ask after so many steps from now.
+func (in *inside) askAfter(steps int) { in.Finterrupt_counter = int32(steps) }
 
 // halt makes the engine look for an interruption at its next step, and refuses every further call
 // and every level of JSON as if the stack were used up, and memory: a built-in function that walks

@@ -51,14 +51,38 @@ func watchedRealloc(tls unsafe.Pointer, state, block uintptr, size libquickjs.Ts
 	if block == 0 && size != 0 { // size 0 frees
 		noteRefusal(state)
 	}
+	if size >= largeBlock {
+		countLarge(state)
+	}
 	return block
 }
 
-// noteRefusal uses a field that is free for the allocator, and which the library's leaves alone.
-func noteRefusal(state uintptr) { (*(**libquickjs.TJSMallocState)(unsafe.Pointer(&state))).Fopaque = 1 }
+// The engine's state of its memory has a word that is free for the allocator, and which the
+// library's leaves alone. It counts how often a large block has grown, and its highest bit says
+// that memory was refused.
+const (
+	refusal = uintptr(1) << 31
+	// largeBlock is the size from which on a block is counted, pauseEvery how many make a pause: some
+	// hundred microseconds of the compilation of a regular expression.
+	largeBlock = 4 << 10
+	pauseEvery = 64
+)
+
+func word(state uintptr) *uintptr {
+	return &(*(**libquickjs.TJSMallocState)(unsafe.Pointer(&state))).Fopaque
+}
+
+func noteRefusal(state uintptr) { *word(state) |= refusal }
+
+func countLarge(state uintptr) {
+	w := word(state)
+	if *w = *w&refusal | (*w+1)&(refusal-1); *w%pauseEvery == 0 {
+		pauseAt(state)
+	}
+}
 
 // refused reports whether the engine was ever refused memory.
-func (in *inside) refused() bool { return in.runtime().Fmalloc_ctx.Fmalloc_state.Fopaque != 0 }
+func (in *inside) refused() bool { return in.runtime().Fmalloc_ctx.Fmalloc_state.Fopaque&refusal != 0 }
 
 // memoryUsedUp is the failure of a run, or of a compilation, that was refused memory.
 func memoryUsedUp(l Limits) *Error {

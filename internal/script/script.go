@@ -79,7 +79,7 @@ type Run struct {
 	Pause             Pause
 }
 
-// A Pause is called by a script that computes, about every hundred microseconds. It may wait until
+// A Pause is called by a script that computes, about every half millisecond. It may wait until
 // others have computed. nil: only goroutines that are ready go first.
 type Pause func(context.Context) error
 
@@ -159,11 +159,11 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	if err := ctx.Err(); err != nil {
 		return nil, interrupted(err)
 	}
-	endTurn, err := r.turns.take(ctx)
+	passTurn, err := r.turns.take(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer endTurn()
+	defer passTurn()
 	key := engineKey{scope: run.Scope, body: run.Program.Body}
 	e, err := r.engineFor(key)
 	if err != nil {
@@ -174,7 +174,7 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	if len(e.texts) == 0 {
 		e.reusable = reusable(run.Program.Body)
 	}
-	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx, pause: run.Pause}
+	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx, pause: run.Pause, passTurn: passTurn}
 	result, err = x.execute()
 	clean = err == nil
 	return result, err

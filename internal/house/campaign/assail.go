@@ -67,6 +67,7 @@ var attacks = []attack{
 		s.hammer(ctx, 3, s.query("SELECT VALUE COUNT(1) FROM c WHERE c.t LIKE '%a%a%a%a%a%a%a%a%b%z'", false),
 			s.query("SELECT VALUE COUNT(1) FROM c WHERE RegexMatch(c.t, '(a|aa)+(a|aa)+(a|aa)+z$')", false))
 	}},
+	{name: "hostile scripts", all: true, short: true, slow: 2, do: (*siege).hostileScripts},
 	{name: "1,000 slow bodies of 2 MB", short: true, slow: 3, do: (*siege).slowBodies},
 	{name: "1,500 unread pages over HTTP/1.1", all: true, short: true, slow: 3, do: (*siege).unreadPages},
 	{name: "1,500 unread pages over HTTP/2", all: true, slow: 3, do: (*siege).unreadStreams},
@@ -134,6 +135,41 @@ func (s *siege) patch() served.Call {
 		"condition": condition, "operations": []any{map[string]any{"op": "set", "path": "/v", "value": 1}},
 	})
 	return c
+}
+
+// hostile are the bodies of procedures that use all that they can get.
+var hostile = []string{
+	"for (;;);",
+	"for (;;) { try { for (;;); } catch (e) {} finally { continue; } }",
+	"/^(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!');",
+	"var a = []; for (;;) a.push(new Array(1000).fill(a));",
+	"var s = ''; for (var i = 0; i < 30000; i++) s += String.fromCharCode(12288 + 2 * i); new RegExp('[' + s + ']', 'i');",
+	"(function again() { Promise.resolve().then(again); })();",
+	"var c = __; (function again() { c.queryDocuments(c.getSelfLink(), 'SELECT * FROM c ORDER BY c.t', again); })();",
+	"var c = __, n = 0; while (c.createDocument(c.getSelfLink(), {id: '' + n++, pk: 'evil', t: 'x'.repeat(1e5)})); throw 1;",
+}
+
+// hostileScripts runs each of them under many names: a script that ran out of time again and again
+// is refused for a while.
+func (s *siege) hostileScripts(ctx context.Context) {
+	a := newAccount(s.base, s.campaign.clock, 1)
+	defer a.Close()
+	link := containerLink(besieged)
+	var calls []served.Call
+	for name := range 10 {
+		for n, body := range hostile {
+			id := fmt.Sprintf("hostile-%d-%d", name, n)
+			_, _ = a.Send(ctx, served.Call{ // 409 from the second window on
+				Method: "POST", Path: "/" + link + "/sprocs", ResourceType: "sprocs", Link: link,
+				Body: served.JSON(map[string]any{"id": id, "body": "function () { " + body + " }"}),
+			})
+			calls = append(calls, served.Call{
+				Method: "POST", Path: "/" + link + "/sprocs/" + id, ResourceType: "sprocs", Link: link + "/sprocs/" + id,
+				Headers: map[string]string{"x-ms-documentdb-partitionkey": partitionKey("evil")},
+			})
+		}
+	}
+	s.hammer(ctx, 8, calls...)
 }
 
 func manyTerms(n int) string {
