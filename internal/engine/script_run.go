@@ -47,8 +47,8 @@ type scriptRun struct {
 	mention      map[string]bool // ids of items whose last version may mention a stand-in
 }
 
-// pause is called by a script that computes. It waits for a turn on the processors, and gives way to
-// short requests even during its turn: they are so many more.
+// pause is called by a script that computes. It waits for a turn on the processors, and gives way
+// to short requests even during its turn.
 func (r *scriptRun) pause(ctx context.Context) error {
 	r.engine.ledger.Pause()
 	return r.work.Continue(ctx)

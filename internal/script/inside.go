@@ -32,13 +32,13 @@ var interrupter struct {
 	asks interrupterFunc
 }
 
-// pausing has what to call whenever an engine asks, by the addresses of its runtime and of the state
-// of its memory.
+// pausing has what to call whenever an engine asks, by the addresses of its runtime and of the
+// state of its memory.
 var pausing sync.Map // uintptr → func()
 
-// pauseWith makes the engine call asked whenever it asks, and often when it has asked for memory many
-// times: the compilation of a regular expression asks for nothing else. The returned function ends
-// that; it is called before the engine is closed.
+// pauseWith makes the engine call asked whenever it asks, and often when it has asked for memory
+// many times: the compilation of a regular expression asks for nothing else. The returned function
+// ends that; it is called before the engine is closed.
 func (in *inside) pauseWith(asked, often func()) (end func()) {
 	handler, memory := &in.runtime().Finterrupt_handler, in.memoryState()
 	interrupter.once.Do(func() {

@@ -146,7 +146,8 @@ var hostile = []string{
 	"var s = ''; for (var i = 0; i < 30000; i++) s += String.fromCharCode(12288 + 2 * i); new RegExp('[' + s + ']', 'i');",
 	"(function again() { Promise.resolve().then(again); })();",
 	"var c = __; (function again() { c.queryDocuments(c.getSelfLink(), 'SELECT * FROM c ORDER BY c.t', again); })();",
-	"var c = __, n = 0; while (c.createDocument(c.getSelfLink(), {id: '' + n++, pk: 'evil', t: 'x'.repeat(1e5)})); throw 1;",
+	"var c = __, n = 0, t = 'x'.repeat(1e5); " +
+		"while (c.createDocument(c.getSelfLink(), {id: '' + n++, pk: 'evil', t: t})); throw 1;",
 }
 
 // hostileScripts runs each of them under many names: a script that ran out of time again and again
