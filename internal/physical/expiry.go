@@ -44,6 +44,9 @@ type Lifetime struct {
 	rules    atomic.Pointer[expiryRules]
 	versions atomic.Pointer[versionRules]
 
+	// keeping is held for reading by what writes versions or histories, until it is durable.
+	keeping sync.RWMutex
+
 	mu    sync.Mutex // held while anything here changes; taken before Partition.mu
 	holds int
 }

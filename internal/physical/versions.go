@@ -10,9 +10,8 @@ import (
 )
 
 // The writer of a partition writes its versions and its history, see package feeds. Turning the
-// policy off, or on, deletes all versions and all histories of a container (store.modification). A
-// group in flight may still write versions then, but no history without a new generation of the
-// rules.
+// policy off, or on, deletes all versions and all histories of a container (store.modification).
+// Nothing that writes either is in flight then, see Lifetime.ExcludeVersions.
 
 // versionRules say how long a container keeps versions. They are immutable.
 type versionRules struct {
@@ -37,16 +36,42 @@ func (l *Lifetime) setVersions(minutes int32) {
 // none.
 func (p *Partition) Retention() int32 { return p.lifetime.versions.Load().minutes }
 
-// keepVersions makes the group keep its changes as versions, if the container does.
-func (w *writer) keepVersions() error {
-	rules := w.p.lifetime.versions.Load()
-	if rules.minutes == 0 || w.group.Mutations == 0 {
-		return nil
+// ExcludeVersions waits until no group is in flight that keeps versions, and holds up those that
+// would, until end is called. Between the two, the policy is turned on or off.
+func (l *Lifetime) ExcludeVersions() (end func()) {
+	l.keeping.Lock()
+	return l.keeping.Unlock
+}
+
+// keeps returns the rules of a container that keeps versions. They hold until end is called. nil:
+// it keeps none.
+func (l *Lifetime) keeps() (rules *versionRules, end func()) {
+	if l.versions.Load().minutes == 0 {
+		return nil, func() {}
+	}
+	l.keeping.RLock()
+	if rules = l.versions.Load(); rules.minutes == 0 {
+		l.keeping.RUnlock()
+		return nil, func() {}
+	}
+	return rules, l.keeping.RUnlock
+}
+
+// keepVersions makes the group keep its changes as versions, if the container does. The group is
+// durable, or has failed, when end is called.
+func (w *writer) keepVersions() (end func(), err error) {
+	if w.group.Mutations == 0 {
+		return func() {}, nil
+	}
+	rules, end := w.p.lifetime.keeps()
+	if rules == nil {
+		return end, nil
 	}
 	if w.keeps == 0 { // the first group of this process
 		h, err := w.p.history()
 		if err != nil {
-			return err
+			end()
+			return nil, err
 		}
 		if h != nil {
 			w.keeps = rules.generation
@@ -57,7 +82,7 @@ func (w *writer) keepVersions() error {
 		w.keeps = rules.generation
 		w.group.History = &layout.History{Since: w.group.First - 1, Range: w.p.keys}
 	}
-	return nil
+	return end, nil
 }
 
 // history reads the partition's durable history, nil when it has none.
@@ -125,6 +150,11 @@ func (p *Partition) TrimVersions(ctx context.Context) error {
 // trim deletes the versions of a member up to an LSN. For the partition itself the writer calls it
 // between two groups.
 func (p *Partition) trim(id uint32, last session.LSN) error {
+	rules, end := p.lifetime.keeps()
+	defer end()
+	if rules == nil {
+		return nil
+	}
 	b := p.shared.DB.NewBatch(256)
 	defer b.Close() //nolint:errcheck // applied or abandoned
 	r := feeds.Reader{Keys: p.layout, Get: p.shared.DB.Get}

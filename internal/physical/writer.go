@@ -328,10 +328,12 @@ func (p *Partition) append(w *writer) error {
 		v := p.pinView()
 		defer p.unpinView(v)
 	}
-	if err := w.keepVersions(); err != nil {
+	kept, err := w.keepVersions()
+	if err != nil {
 		p.Fail(err)
 		return err
 	}
+	defer kept()
 	p.embedded.Prepare(&w.group)
 	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.AsLog())
 	if err != nil {

@@ -188,6 +188,9 @@ func (s *Store) modification(c *effect, cid uint32, next layout.Container,
 		b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), r.Append(nil))
 		s.seconds.Note(b)
 	}
+	if begins {
+		c.prepare = func() { c.end = state.lifetime.ExcludeVersions() }
+	}
 	c.done = func() {
 		s.mu.Lock()
 		s.all[cid] = &state

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -276,4 +277,41 @@ func TestDamagedVersionsAreRepaired(t *testing.T) {
 	v.reopen()
 	v.write()
 	v.expect(4, 0, 5, 6)
+}
+
+// TestVersionsEndBesideWrites: the first write of a process, or the deletion of old versions, does
+// not bring back the history of a container that keeps no more versions.
+func TestVersionsEndBesideWrites(t *testing.T) {
+	v := newVersionStore(t, 1, 1)
+	v.write()
+	for round := range 200 {
+		v.reopen()
+		p := v.Partitions(1)[0]
+		var beside sync.WaitGroup
+		beside.Go(func() {
+			if round%2 == 0 {
+				v.write()
+				return
+			}
+			v.clock.Advance(2 * time.Minute)
+			if err := p.TrimVersions(context.Background()); err != nil {
+				t.Error(err)
+			}
+		})
+		next := v.def
+		next.Retention = 0
+		if err := v.Redefine(t.Context(), 1, next, 0); err != nil {
+			t.Fatal(err)
+		}
+		beside.Wait()
+		v.write()
+		mustCheck(t, v.Store)
+		if t.Failed() {
+			t.Fatalf("in round %d", round)
+		}
+		if err := v.Redefine(t.Context(), 1, v.def, 0); err != nil {
+			t.Fatal(err)
+		}
+		v.write()
+	}
 }
