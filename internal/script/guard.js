@@ -183,8 +183,8 @@
 
   // A Proxy is remembered, because it can give another length to every question.
   const NativeProxy = Proxy, revocable = Proxy.revocable;
-  // The engine compares every key of a Proxy with every other one, without a pause. The trap is asked
-  // for anew in every call, so the handler itself is behind a Proxy.
+  // The engine compares every key of a Proxy with every other one, without a pause. It looks
+  // for the trap again in every call, so the handler itself is behind a Proxy.
   const KEYS = 10000;
   const guardedHandler = {
     __proto__: null,
