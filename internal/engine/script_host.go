@@ -126,6 +126,7 @@ func (r *scriptRun) do(ctx context.Context, kind api.OperationKind, link string,
 // decidePatch applies a patch to the item as the script sees it. The commit writes this result: it
 // checks that the item is still the same.
 func (r *scriptRun) decidePatch(ctx context.Context, w *entry) error {
+	r.work.GiveWay() // a long condition takes turns by itself
 	err := w.preparePatchOn(ctx, r.engine, r.tx)
 	r.call.Taken += w.taken
 	w.patch.decided, w.body = true, w.patch.made
@@ -260,6 +261,10 @@ func (h scriptHost) page(ctx context.Context, q api.QueryRequest, o script.Optio
 
 // scriptPacer ends a page of a script's query when the run has used up what it may use.
 type scriptPacer struct{ scriptHost }
+
+// GiveWay returns the turn before the page waits for memory, which another query may have to
+// return.
+func (p scriptPacer) GiveWay() { p.work.GiveWay() }
 
 // Pace implements exec.Pacer.
 func (p scriptPacer) Pace(ctx context.Context, _ []exec.Visit) (end bool, err error) {

@@ -493,6 +493,35 @@ func TestAScriptThatComputesTakesTurns(t *testing.T) {
 	a.TakeTurns()() // the script has given its turn back
 }
 
+// TestAPatchTakesItsOwnTurns: a script that has the only turn on the processors does not wait for
+// itself when it patches with a long condition.
+func TestAPatchTakesItsOwnTurns(t *testing.T) {
+	a := openScripted(t, "")
+	array := strings.TrimSuffix(strings.Repeat("1,", 2000), ",")
+	_, err := a.CreateItem(context.Background(), &api.Call{}, "d", "c",
+		api.ItemWrite{Body: []byte(`{"id":"1","k":"x","a":[` + array + `]}`)})
+	a.must(err)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	patch := []byte(`{"condition":"FROM c WHERE NOT EXISTS(SELECT VALUE 1 FROM a IN c.a JOIN b IN c.a WHERE a + b = -1 ` +
+		`AND b < 0)","operations":[{"op":"set","path":"/n","value":1}]}`)
+	_, _, err = a.transacts("c", partition.NewKey(partition.Text("x")), func(_ context.Context, h scriptHost) error {
+		if err := h.work.TakeTurn(ctx); err != nil { // the only one, on a machine with few processors
+			return err
+		}
+		_, err := h.Patch(ctx, "x/docs/1", patch, script.Options{})
+		if ctx.Err() != nil {
+			t.Errorf("the patch waited for the turn of its own script")
+		}
+		var refused *status.Error
+		if errors.As(err, &refused) { // the condition may cost more than it may
+			return nil
+		}
+		return err
+	})
+	a.must(err)
+}
+
 // trigger stores a pre-trigger of every operation.
 func (a *accounts) trigger(id, text string) {
 	a.t.Helper()
