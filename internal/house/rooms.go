@@ -265,6 +265,15 @@ var Rooms = []Room{
 	{Dir: "internal/seed", May: []string{"internal/cosmos/definition", "internal/records"}},
 	{Dir: "internal/transfer", May: []string{"internal/records"}},
 
+	// Workbench: from a relational schema and its access patterns to a document design. Pure, except
+	// for the sources.
+	{Dir: "internal/model/schema"},
+	{Dir: "internal/model/workload", May: []string{"internal/model/schema"}},
+	{Dir: "internal/model/design", May: []string{"internal/model/schema"}},
+	{Dir: "internal/model/predict", May: []string{
+		"internal/model/design", "internal/model/schema", "internal/model/workload",
+	}},
+
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
 	{Dir: "internal/cli/clitest", May: []string{"internal/cli/console", "internal/cli/remote", "internal/cli/screen"}},

@@ -1,0 +1,152 @@
+package design
+
+// A Document is a design with everything that is said about it: how it was found, what each access
+// pattern costs, why each choice was made. It is the content of a file in the format
+// orrery.design/1.
+type Document struct {
+	Name    string
+	Source  Source
+	API     string // nosql or mongodb
+	Options Options
+	Search  Search
+	Design  Design
+	Rules   []Rule
+	Plans   []Plan
+	// Proposed and Naive are the totals of the design, and of one container for each table.
+	Proposed, Naive Totals
+	Decisions       []Decision
+	Warnings        []Warning
+	Assumptions     []Assumption
+}
+
+// Source identifies what a design was made from. The hashes are SHA-256 in hexadecimal.
+type Source struct{ Kind, Schema, Stats, Workload string }
+
+// Options are what a design was searched with.
+type Options struct {
+	Horizon       float64 // seconds
+	Floor         int     // partition key ranges of a container at least
+	Headroom      float64 // share of a limit that may be used
+	RequestWeight float64 // RU that one request counts as, beside its charge
+	Pins, Forbids []string
+}
+
+// Search says how a design was found.
+type Search struct {
+	Method     string // branch_and_bound or local_search
+	Proved     bool   // that no cheaper design exists among the candidates
+	Gap        float64
+	Components int
+}
+
+// A Rule keeps a copy, a counter or a projection true.
+type Rule struct {
+	Name string
+	Kind string // copy, aggregate, view
+	Mode string // sync or async
+	// By names what keeps a sync rule: "rule" or "stored_procedure".
+	By       string
+	From, To Place
+	// On is the condition that ties source and target, such as "source.id = target.categoryId".
+	On       string
+	Set      []Assignment
+	Group    string // the path of an aggregate's group
+	Expected Expected
+}
+
+// A Place is a container, and an item type in it.
+type Place struct{ Container, Type string }
+
+// An Assignment sets a path of the target to a path or function of the source.
+type Assignment struct{ Path, Value string }
+
+// Expected is the predicted work of a rule.
+type Expected struct {
+	ChangesPerSecond                  float64
+	ItemsPerChange, ItemsPerChangeMax float64
+	Ranges                            float64
+	RUPerChange                       float64
+	RUPerSecond                       float64
+}
+
+// A Plan is what the application does for one access pattern.
+type Plan struct {
+	Pattern         string
+	Steps           []Step
+	Predict, Naive  Cost
+	NotUnderstood   []string
+	RatePerSecond   float64
+	NaiveSteps      []Step
+	NaiveWithInList Cost // the naive design with IN lists of keys instead of one query for each key
+}
+
+// A Cost is what one run of a pattern costs.
+type Cost struct{ Requests, RU, Ranges float64 }
+
+// A Step is one kind of request of a plan.
+type Step struct {
+	// Kind is point_read, query, create, replace, patch, delete, batch or procedure.
+	Kind      string
+	Container string
+	Types     []string
+	// ID and Key are the values of the request: parameters such as "$id", or constants.
+	ID  string
+	Key []string
+	SQL string // of a query
+	Set []string
+	// Name is that of a procedure.
+	Name string
+	// Times is how often one run does the step.
+	Times        float64
+	Requests, RU float64
+	Note         string
+}
+
+// Totals are costs per second of the whole workload, at average rates.
+type Totals struct{ Requests, RU, RulesRU float64 }
+
+// A Decision is one choice of a design, with its reason.
+type Decision struct {
+	ID   string
+	Kind string // embed, reference, partition_key, lookup, copy, counter, many_to_many, split, projection
+	// Choice has the choice in names, in the order in which it is written: such as embed =
+	// customer_address, in = customer.
+	Choice   []Fact
+	Method   []string // rules of the method, such as R4
+	Evidence []Fact
+	Says     string
+	// Alternatives are the rejected choices, each with the totals of the whole design with it.
+	Alternatives []Alternative
+	FlipsWhen    string
+	Caution      string // the id of a warning
+}
+
+// A Fact is a name with a value: text, or a number.
+type Fact struct {
+	Name   string
+	Text   string
+	Number float64
+	IsText bool
+}
+
+// An Alternative is a choice that was not made.
+type Alternative struct {
+	Name string
+	// Infeasible names the limit that the alternative breaks, with its number; it is empty for an
+	// alternative that is only dearer.
+	Infeasible   string
+	Requests, RU float64 // of the whole design with this choice, per second
+}
+
+// A Warning is something to know before the design is used.
+type Warning struct {
+	ID, Kind, Says string
+	Subject        []string
+	Value          float64
+}
+
+// An Assumption is something that the input did not say.
+type Assumption struct {
+	ID, What string
+	Flips    []string // ids of decisions that another truth would change
+}

@@ -1,0 +1,134 @@
+// Package predict prices a document design under a workload.
+//
+// It derives for each access pattern the requests that a client of the design would send, counts
+// what each of them reads and writes, and prices the counts with the meter that prices requests of
+// the server. The one idea: there is no second formula. A prediction can be wrong about a size or
+// about a number of rows, and about nothing else.
+//
+// The package is pure: no I/O, no clock, no randomness. It does not know how designs are found.
+// Start reading at Model and Price.
+package predict
+
+// Micro is an amount of request units (or of requests) in millionths. Sums of integers do not
+// depend on their order.
+type Micro int64
+
+// A Prediction is the price of a design.
+type Prediction struct {
+	Patterns []Pattern
+	Rules    []Rule
+	// Requests, RU and RulesRU are per second, at average rates.
+	Requests, RU, RulesRU Micro
+	// Cost is what the search minimises: RU + λ · requests + RU of rules + ε · containers.
+	Cost       Micro
+	Containers []Container
+	Breaches   []Breach
+	Warnings   []Warning
+}
+
+// A Pattern is the price of one access pattern, for one run.
+type Pattern struct {
+	Steps            []Step
+	Requests, RU     Micro
+	Ranges           float64 // partition key ranges that one run visits, at most
+	NotUnderstood    []string
+	TransactionSplit bool
+}
+
+// Route is how a step finds its items.
+type Route string
+
+// The routes.
+const (
+	PointRead      Route = "point_read"
+	SinglePart     Route = "single_partition"
+	PrefixRoute    Route = "prefix"
+	InKeys         Route = "in"
+	CrossPartition Route = "cross_partition"
+	CreateItem     Route = "create"
+	PatchItem      Route = "patch"
+	DeleteItem     Route = "delete"
+	BatchWrite     Route = "batch"
+	Procedure      Route = "procedure"
+)
+
+// A Step is a kind of request, and how often one run of the pattern sends it.
+type Step struct {
+	Route     Route
+	Container int
+	// Items are the item types that the step reads or writes, by their numbers in the container.
+	Items []int
+	// Times is how often one run does the step. Requests and RU are for all times together.
+	Times        float64
+	Requests, RU Micro
+	Ranges       float64
+	// Loaded is the number of items that the step loads, LoadedBytes their size; Returned and
+	// ReturnedBytes are what comes back. Terms are index terms looked up, or written.
+	Loaded, LoadedBytes     float64
+	Returned, ReturnedBytes float64
+	Terms                   float64
+	// Note says what the step is for, such as "fills the copy of category.name".
+	Note string
+	// Statements are the numbers of the statements of the pattern that the step answers.
+	Statements []int
+}
+
+// A Rule is the price of one copy, counter or projection that is kept true.
+type Rule struct {
+	Name string
+	// ChangesPerSecond is how often the source changes; ItemsPerChange how many items follow.
+	ChangesPerSecond       float64
+	ItemsPerChange         float64
+	ItemsPerChangeMax      float64
+	RUPerChange, RU        Micro // RU is per second
+	Ranges                 float64
+	Sync                   bool
+	Container, Item        int // the target
+	SourceTable, SourceCol int
+}
+
+// A Container is the predicted size and load of one container at the target.
+type Container struct {
+	Bytes      float64
+	Partitions int
+	// RU is the average load per second, PeakRU at the peak.
+	RU, PeakRU float64
+	// LargestKey is the size of the largest logical partition, in bytes, and KeyValues the number
+	// of logical partitions.
+	LargestKey, KeyValues float64
+	// HottestKey is the load of the hottest logical partition, in RU per second at the peak.
+	HottestKey float64
+	// Heat is the share of the load on each physical partition, the hottest first.
+	Heat []float64
+	// Needed is the throughput that the container needs for its hottest range, in RU per second.
+	Needed float64
+}
+
+// Limit is a hard limit.
+type Limit string
+
+// The limits.
+const (
+	ItemBytes      Limit = "item_bytes"
+	PartitionBytes Limit = "logical_partition_bytes"
+	PartitionRU    Limit = "logical_partition_ru"
+	BatchSize      Limit = "batch_operations"
+	ListRows       Limit = "lookup_rows"
+)
+
+// A Breach is a limit that the design does not keep.
+type Breach struct {
+	Limit     Limit
+	Container int
+	Item      int // or -1
+	Value     float64
+	Most      float64
+}
+
+// A Warning is a fact that people should know before they accept the design, with its number.
+type Warning struct {
+	Kind    string // such as "cross_partition"
+	Subject string // a pattern, a container, or "table.column"
+	Value   float64
+	Text    string
+}
