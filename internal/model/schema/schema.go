@@ -16,6 +16,9 @@ type Schema struct {
 	Tables []Table
 	// Ignored are the parts of the source that the schema does not include, each with its reason.
 	Ignored []Ignored
+	// Notes say how statistics were taken where that is less than counting every row: what was
+	// sampled, estimated or left out. Each is a sentence.
+	Notes []string
 }
 
 // Ignored is a part of the source that the schema does not include.
@@ -73,11 +76,13 @@ type ForeignKey struct {
 	Assumed bool
 	// Fanout is the number of rows for each referenced row; the zero value is unknown.
 	Fanout Fanout
-	// Top has the referenced rows with most rows, and their shares of all rows.
+	// Top has the referenced rows with most rows, and their shares of all rows. The values of a key
+	// of several columns are joined by "|".
 	Top []Share
 }
 
-// Fanout is how many rows refer to one row.
+// Fanout is how many rows refer to one row. The average, the percentiles and the maximum are over
+// the referenced rows that have at least one row; Childless has the share of the others.
 type Fanout struct {
 	Avg, P50, P95, P99, Max float64
 	// Childless is the share of referenced rows without a row, 0 to 1.
