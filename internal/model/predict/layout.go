@@ -1,0 +1,358 @@
+package predict
+
+import (
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
+)
+
+// layout finds the homes of tables in a design, with the facts about its items.
+type layout struct {
+	design *design.Design
+	places []place // by table
+	items  [][]*itemFacts
+	marks  [][]uint64 // fingerprints of the items
+	ranges []float64  // partition key ranges, by container
+}
+
+// place is the home of a table.
+type place struct {
+	container, item int // -1 without a home
+	node            *design.Node
+	parent          int // the table of the enclosing node, or -1
+}
+
+// root tells whether rows of the table are items of their own.
+func (p *place) root() bool { return p.container >= 0 && p.parent < 0 }
+
+// itemFacts are the sizes of an item type.
+type itemFacts struct {
+	nodes []nodeFacts // in depth-first order; the root is first
+	bytes float64     // of an average item, with its system properties
+	max   float64     // of the largest item
+	terms float64     // index terms of an average item, `id` and `_ts` among them
+	items float64     // number of items
+}
+
+// nodeFacts are the sizes of one node of an item type.
+type nodeFacts struct {
+	table  int
+	count  float64 // rows in one average item
+	max    float64 // rows in the largest item
+	own    float64 // bytes of one row, without embedded nodes
+	bytes  float64 // bytes of one row, with embedded nodes
+	stored []bool  // columns that are properties here
+	terms  float64 // index terms of one row, without embedded nodes
+}
+
+// systemBytes is the size of the properties that the server adds to an item: _rid, _self, _etag,
+// _attachments, _ts.
+const systemBytes = 204
+
+func (m *Model) lay(d *design.Design) *layout {
+	l := &layout{design: d, places: make([]place, len(m.tables))}
+	for t := range l.places {
+		l.places[t] = place{container: -1, item: -1, parent: -1}
+	}
+	l.items = make([][]*itemFacts, len(d.Containers))
+	l.marks = make([][]uint64, len(d.Containers))
+	l.ranges = make([]float64, len(d.Containers))
+	for c := range d.Containers {
+		container := &d.Containers[c]
+		l.items[c] = make([]*itemFacts, len(container.Items))
+		l.marks[c] = make([]uint64, len(container.Items))
+		for i := range container.Items {
+			item := &container.Items[i]
+			mark := fingerprint(container, item)
+			l.marks[c][i] = mark
+			facts := m.memory.items[mark]
+			if facts == nil {
+				facts = m.measure(container, item)
+				m.memory.items[mark] = facts
+			}
+			l.items[c][i] = facts
+			if !item.Projection && l.places[item.Root.Table].container < 0 {
+				l.put(&item.Root, c, i, -1)
+			}
+		}
+	}
+	return l
+}
+
+func (l *layout) put(n *design.Node, container, item, parent int) {
+	l.places[n.Table] = place{container, item, n, parent}
+	for e := range n.Embeds {
+		l.put(&n.Embeds[e], container, item, n.Table)
+	}
+}
+
+// itemOf returns the facts about the item type that a table lives in.
+func (l *layout) itemOf(table int) *itemFacts {
+	p := &l.places[table]
+	return l.items[p.container][p.item]
+}
+
+// rootOf returns the table of the item type that a table lives in.
+func (l *layout) rootOf(table int) int {
+	p := &l.places[table]
+	return l.design.Containers[p.container].Items[p.item].Root.Table
+}
+
+// measure finds the sizes of an item type.
+func (m *Model) measure(container *design.Container, item *design.Item) *itemFacts {
+	f := &itemFacts{}
+	root := &item.Root
+	t := &m.tables[root.Table]
+	m.measureNode(f, container, root, item, 1, 1)
+	node := &f.nodes[0]
+	typeName := float64(len(schema.PropertyName(m.schema.Tables[root.Table].Name)))
+	extra := systemBytes + 4 + 7 + typeName // "type":"…",
+	if len(t.primary) != 1 {
+		// The id joins the values of the key.
+		extra += 6
+		for _, c := range t.primary {
+			extra += t.columns[c].value
+		}
+		if len(t.primary) == 0 {
+			extra += 38
+		}
+	} else {
+		extra += 2 - float64(t.columns[t.primary[0]].name)
+	}
+	for _, c := range item.Key {
+		if len(t.primary) == 1 && t.primary[0] == c {
+			extra += t.columns[c].bytes // the id again, under the name of the key
+		}
+	}
+	f.bytes = node.bytes + extra
+	f.max = extra + node.own*t.rowP99
+	for i := 1; i < len(f.nodes); i++ {
+		f.max += f.nodes[i].max * f.nodes[i].own
+	}
+	for i := range f.nodes {
+		f.terms += f.nodes[i].count * f.nodes[i].terms
+	}
+	if len(item.Key) == 1 && len(t.primary) == 1 && t.primary[0] == item.Key[0] {
+		f.terms++ // the id under the name of the key
+	}
+	f.terms += 2 // id and _ts
+	if container.IndexAll || !container.Constant {
+		f.terms++ // the type
+	}
+	if container.Constant {
+		f.terms++
+	}
+	f.items = t.rows
+	return f
+}
+
+// measureNode adds a node and what it embeds.
+func (m *Model) measureNode(
+	f *itemFacts, container *design.Container, n *design.Node, item *design.Item, count, largest float64,
+) int {
+	t := &m.tables[n.Table]
+	at := len(f.nodes)
+	f.nodes = append(f.nodes, nodeFacts{
+		table: n.Table, count: count, max: largest, stored: make([]bool, len(t.columns)),
+	})
+	stored := f.nodes[at].stored
+	for c := range stored {
+		stored[c] = true
+	}
+	root := n.Foreign < 0
+	switch {
+	case root && item.Part != nil:
+		for c := range stored {
+			stored[c] = t.isKey[c]
+		}
+		for _, c := range item.Part {
+			stored[c] = true
+		}
+	case !root && !n.Inverse:
+		for _, c := range t.foreign[n.Foreign].fk.Columns {
+			stored[c] = false // the enclosing row has the value
+		}
+	}
+	own, terms := 2.0, 0.0
+	for c := range stored {
+		if !stored[c] {
+			continue
+		}
+		col := &t.columns[c]
+		own += col.bytes * (1 - col.nulls)
+		if m.indexed(container, item, n, c) {
+			terms += col.leaves * (1 - col.nulls)
+		}
+	}
+	for i := range n.Copies {
+		source, column := m.follow(n.Table, n.Copies[i].Chain), n.Copies[i].Column
+		if source < 0 {
+			continue
+		}
+		col := &m.tables[source].columns[column]
+		own += col.bytes + float64(len(m.schema.Tables[source].Name))
+		if container.IndexAll || m.lookedUp[source][column] {
+			terms++
+		}
+	}
+	for i := range n.Counters {
+		own += 8 + float64(len(m.schema.Tables[n.Counters[i].Table].Name)) + 9
+		terms++
+	}
+	bytes := own
+	for i := range n.Embeds {
+		e := &n.Embeds[i]
+		avg, most := m.embedded(n.Table, e)
+		child := m.measureNode(f, container, e, item, count*avg, largest*most)
+		bytes += avg*f.nodes[child].bytes + 6 + float64(len(m.schema.Tables[e.Table].Name))
+	}
+	f.nodes[at].own, f.nodes[at].bytes, f.nodes[at].terms = own, bytes, terms
+	return at
+}
+
+// embedded is the average and the largest number of rows of a node in one row of the enclosing
+// node.
+func (m *Model) embedded(parent int, n *design.Node) (avg, largest float64) {
+	if n.Inverse {
+		return 1, 1
+	}
+	f := &m.tables[n.Table].foreign[n.Foreign]
+	return f.avg, f.max
+}
+
+// follow returns the table at the end of a chain of foreign keys, or -1.
+func (m *Model) follow(table int, chain []int) int {
+	for _, f := range chain {
+		if f < 0 || f >= len(m.tables[table].foreign) {
+			return -1
+		}
+		table = m.tables[table].foreign[f].fk.Table
+	}
+	return table
+}
+
+// indexed tells whether a column of a node is indexed: if statements look rows up by it, if it is
+// part of the partition key, or if a rule finds its targets by it.
+func (m *Model) indexed(container *design.Container, item *design.Item, n *design.Node, column int) bool {
+	t := &m.tables[n.Table]
+	root := n.Foreign < 0
+	if root && len(t.primary) == 1 && t.primary[0] == column {
+		return false // it is the id, which is always indexed
+	}
+	if container.IndexAll {
+		return true
+	}
+	if root {
+		for _, k := range item.Key {
+			if k == column {
+				return true
+			}
+		}
+	}
+	if m.lookedUp[n.Table][column] {
+		return true
+	}
+	for i := range n.Copies {
+		if len(n.Copies[i].Chain) == 0 {
+			continue
+		}
+		for _, c := range t.foreign[n.Copies[i].Chain[0]].fk.Columns {
+			if c == column {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fingerprint identifies what the price of an item type depends on.
+func fingerprint(container *design.Container, item *design.Item) uint64 {
+	h := hasher(14695981039346656037)
+	h.flag(container.Constant)
+	h.flag(container.IndexAll)
+	h.ints(item.Key)
+	h.int(item.Bucket)
+	h.flag(item.Projection)
+	h.ints(item.Part)
+	h.flag(item.Part == nil)
+	h.node(&item.Root)
+	return uint64(h)
+}
+
+// hasher is the hash FNV-1a over numbers.
+type hasher uint64
+
+func (h *hasher) int(n int) {
+	*h ^= hasher(uint64(n) & 0xffff)
+	*h *= 1099511628211
+	*h ^= hasher(uint64(n) >> 16 & 0xffff)
+	*h *= 1099511628211
+}
+
+func (h *hasher) word(n uint64) {
+	for range 4 {
+		*h ^= hasher(n & 0xffff)
+		*h *= 1099511628211
+		n >>= 16
+	}
+}
+
+func (h *hasher) ints(list []int) {
+	h.int(len(list))
+	for _, n := range list {
+		h.int(n)
+	}
+}
+
+func (h *hasher) flag(b bool) {
+	if b {
+		h.int(1)
+	} else {
+		h.int(2)
+	}
+}
+
+func (h *hasher) text(s string) {
+	h.int(len(s))
+	for i := range len(s) {
+		h.int(int(s[i]))
+	}
+}
+
+func (h *hasher) node(n *design.Node) {
+	h.int(n.Table)
+	h.int(n.Foreign)
+	h.flag(n.Inverse)
+	h.flag(n.Array)
+	h.int(len(n.Copies))
+	for i := range n.Copies {
+		h.ints(n.Copies[i].Chain)
+		h.int(n.Copies[i].Column)
+	}
+	h.int(len(n.Counters))
+	for i := range n.Counters {
+		c := &n.Counters[i]
+		h.int(c.Table)
+		h.int(c.Foreign)
+		h.text(c.Func)
+		h.int(c.Column)
+		h.flag(c.Sync)
+	}
+	h.int(len(n.Embeds))
+	for i := range n.Embeds {
+		h.node(&n.Embeds[i])
+	}
+}
+
+// memory remembers what has been computed: items by their fingerprints, and prices of patterns by
+// the fingerprints of the items that they touch.
+type memory struct {
+	items    map[uint64]*itemFacts
+	patterns map[uint64]*priced
+}
+
+// remembered is the largest number of prices that a model remembers; beyond it, it starts again.
+const remembered = 200_000
+
+func (m *memory) init() {
+	m.items, m.patterns = map[uint64]*itemFacts{}, map[uint64]*priced{}
+}

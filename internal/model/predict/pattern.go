@@ -1,0 +1,265 @@
+package predict
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// pattern is an access pattern in the form in which it is priced.
+type pattern struct {
+	from       *workload.Pattern
+	number     int
+	statements []statement
+	// tables are those whose homes decide the price: the tables of the statements, and the parents
+	// of rows that are inserted or deleted.
+	tables []int
+	rare   bool // less than a thousandth of all calls
+}
+
+// statement is a statement in the form in which it is priced. It does not depend on a design.
+type statement struct {
+	from *workload.Statement
+	// class has the equality class of each column of each source.
+	class   [][]int
+	classes []class
+	edges   []edge
+	// needed has, by source and column, what the statement needs the column for.
+	needed [][]need
+}
+
+// class is a set of columns of one statement that are equal.
+type class struct {
+	// name identifies the value within the pattern; two classes with the same name are equal. It is
+	// empty as long as the value is not known.
+	name  string
+	param int     // or -1
+	in    float64 // number of values, for IN; else 0
+	text  string  // the constant of a class without a parameter
+	fixed bool
+}
+
+func (c *class) known() bool { return c.name != "" }
+
+// edge is a join along a foreign key.
+type edge struct{ child, parent, foreign int }
+
+type need uint8
+
+const (
+	needOutput need = 1 << iota
+	needFilter
+	needOrder
+	needGroup
+	needAggregate
+)
+
+func (m *Model) prepare(from *workload.Pattern) *pattern {
+	p := &pattern{from: from, number: len(m.patterns)}
+	touched := make([]bool, len(m.tables))
+	for i := range from.Statements {
+		s := m.prepareStatement(&from.Statements[i], i)
+		p.statements = append(p.statements, s)
+		for _, source := range from.Statements[i].Sources {
+			touched[source.Table] = true
+		}
+		if k := from.Statements[i].Kind; k == workload.Insert || k == workload.Delete || k == workload.Update {
+			for _, fk := range m.schema.Tables[from.Statements[i].Sources[0].Table].Foreign {
+				touched[fk.Table] = true
+			}
+		}
+	}
+	for t, yes := range touched {
+		if yes {
+			p.tables = append(p.tables, t)
+		}
+	}
+	return p
+}
+
+func (m *Model) prepareStatement(from *workload.Statement, number int) statement {
+	s := statement{from: from}
+	// Equality classes by union-find over (source, column).
+	offsets, total := make([]int, len(from.Sources)), 0
+	for i, source := range from.Sources {
+		offsets[i] = total
+		total += len(m.tables[source.Table].columns)
+	}
+	parents := make([]int, total)
+	for i := range parents {
+		parents[i] = i
+	}
+	find := func(i int) int {
+		for parents[i] != i {
+			parents[i] = parents[parents[i]]
+			i = parents[i]
+		}
+		return i
+	}
+	at := func(u workload.Use) int { return offsets[u.Source] + u.Column }
+	for _, j := range from.Joins {
+		a, b := find(at(j.Left)), find(at(j.Right))
+		parents[max(a, b)] = min(a, b)
+	}
+	ids := make([]int, total)
+	for i := range ids {
+		ids[i] = -1
+	}
+	for i, source := range from.Sources {
+		row := make([]int, len(m.tables[source.Table].columns))
+		for c := range row {
+			root := find(offsets[i] + c)
+			if ids[root] < 0 {
+				ids[root] = len(s.classes)
+				s.classes = append(s.classes, class{param: -1})
+			}
+			row[c] = ids[root]
+		}
+		s.class = append(s.class, row)
+		s.needed = append(s.needed, make([]need, len(row)))
+	}
+	for _, f := range from.Filters {
+		c := &s.classes[s.class[f.Use.Source][f.Use.Column]]
+		switch {
+		case f.Kind == workload.Equal && f.Param >= 0:
+			c.param, c.name, c.in = f.Param, "p"+strconv.Itoa(f.Param), 0
+		case f.Kind == workload.Equal:
+			if c.param < 0 {
+				c.name, c.text, c.fixed, c.in = "="+f.Value, f.Value, true, 0
+			}
+		case f.Kind == workload.In && !c.known():
+			c.in = max(1, float64(f.Values))
+			c.name = "in" + strconv.Itoa(number) + "." + strconv.Itoa(s.class[f.Use.Source][f.Use.Column])
+			if f.Param >= 0 {
+				c.param, c.name = f.Param, "in.p"+strconv.Itoa(f.Param)
+			}
+		}
+		s.needed[f.Use.Source][f.Use.Column] |= needFilter
+		m.look(from, f.Use)
+	}
+	mark := func(u workload.Use, what need) {
+		if u.Column >= 0 {
+			s.needed[u.Source][u.Column] |= what
+		}
+	}
+	for _, u := range from.Output {
+		mark(u, needOutput)
+	}
+	for _, a := range from.Aggregates {
+		mark(a.Use, needAggregate)
+	}
+	for _, u := range from.GroupBy {
+		mark(u, needGroup)
+	}
+	for _, o := range from.OrderBy {
+		if o.Aggregate < 0 {
+			mark(o.Use, needOrder)
+			m.look(from, o.Use)
+		}
+	}
+	m.findEdges(&s)
+	return s
+}
+
+// look notes that a statement looks rows up by a column.
+func (m *Model) look(from *workload.Statement, u workload.Use) {
+	m.lookedUp[from.Sources[u.Source].Table][u.Column] = true
+}
+
+// findEdges finds the joins along foreign keys.
+func (m *Model) findEdges(s *statement) {
+	for a, child := range s.from.Sources {
+		for f := range m.tables[child.Table].foreign {
+			fk := m.tables[child.Table].foreign[f].fk
+			for b, parent := range s.from.Sources {
+				if a == b || parent.Table != fk.Table || !s.joined(a, b, fk.Columns, fk.Refs) {
+					continue
+				}
+				s.edges = append(s.edges, edge{a, b, f})
+				for _, c := range fk.Columns {
+					// Rows of the child are looked up from the parent unless the child has values of its own.
+					if s.classes[s.class[a][c]].known() || !s.anyKnown(a) {
+						m.lookedUp[child.Table][c] = true
+					}
+				}
+			}
+		}
+	}
+}
+
+func (s *statement) joined(a, b int, columns, refs []int) bool {
+	for i := range columns {
+		if s.class[a][columns[i]] != s.class[b][refs[i]] {
+			return false
+		}
+	}
+	return len(columns) > 0
+}
+
+// anyKnown tells whether a source has a column with a known value.
+func (s *statement) anyKnown(source int) bool {
+	for _, c := range s.class[source] {
+		if s.classes[c].known() {
+			return true
+		}
+	}
+	return false
+}
+
+// needs returns the columns of a source that the statement needs, apart from those of a list.
+func (s *statement) needs(source int, without []int) (columns []int) {
+	for c, n := range s.needed[source] {
+		if n != 0 && !slices.Contains(without, c) {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// affected is the number of rows that one run of an update or delete changes.
+func (m *Model) affected(s *statement) float64 {
+	t := &m.tables[s.from.Sources[0].Table]
+	rows := t.rows
+	keys := map[int]bool{}
+	for c := range t.columns {
+		cl := &s.classes[s.class[0][c]]
+		if !cl.known() {
+			continue
+		}
+		keys[c] = true
+		rows *= max(1, cl.in) / t.columns[c].distinct
+	}
+	if m.schema.Tables[s.from.Sources[0].Table].Key(keys) {
+		rows = 1
+		for _, c := range t.primary {
+			rows *= max(1, s.classes[s.class[0][c]].in)
+		}
+	}
+	for _, f := range s.from.Filters {
+		rows *= m.passes(t, &f)
+	}
+	return min(rows, t.rows)
+}
+
+// passes is the share of rows that pass a filter that is no equality.
+func (m *Model) passes(t *table, f *workload.Filter) float64 {
+	if f.Share > 0 {
+		return f.Share
+	}
+	switch f.Kind {
+	case workload.Range:
+		return 0.3
+	case workload.Prefix:
+		return 0.05
+	case workload.IsNull:
+		return t.columns[f.Use.Column].nulls
+	case workload.NotNull:
+		return 1 - t.columns[f.Use.Column].nulls
+	case workload.Unlike:
+		return 1 - 1/max(1.1, t.columns[f.Use.Column].distinct)
+	case workload.Unknown:
+		return 0.5
+	}
+	return 1
+}

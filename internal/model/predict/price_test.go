@@ -1,0 +1,46 @@
+package predict
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestPrices compares prices with those in the files of testdata/price. A file has a problem, then
+// the designs, each followed by its price: `naive` alone is one container for each table. The parts
+// are divided by lines of four dashes. ORRERY_REWRITE=1 writes the prices again.
+func TestPrices(t *testing.T) {
+	files, err := filepath.Glob("testdata/price/*")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parts := strings.Split(string(text), "----\n")
+			p := parseProblem(t, parts[0])
+			m := NewModel(&p.schema, p.scale, &p.work, Defaults())
+			written := parts[0]
+			for i := 1; i < len(parts); i += 2 {
+				d := m.Naive()
+				if strings.TrimSpace(parts[i]) != "naive" {
+					d = p.parseDesign(parts[i])
+				}
+				price := p.print(m, d)
+				written += "----\n" + parts[i] + "----\n" + price
+				if i+1 < len(parts) && price != parts[i+1] && os.Getenv("ORRERY_REWRITE") == "" {
+					t.Errorf("design %d is priced\n%s\nwant\n%s", i/2, price, parts[i+1])
+				}
+			}
+			if os.Getenv("ORRERY_REWRITE") != "" {
+				if err := os.WriteFile(file, []byte(written), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,413 @@
+package predict
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// access finds the cheapest way to the items of a group, and how many items it finds in all.
+func (r *run) access(st *state, g int) (fetch, float64) {
+	best, items := r.reach(st, g, true)
+	if r.hasKnown(g) && r.driven(st, g) {
+		other, found := r.reach(st, g, false)
+		if r.m.weight(other.step.Requests, other.step.RU) < r.m.weight(best.step.Requests, best.step.RU) {
+			best, items = other, found
+		}
+	}
+	return best, items
+}
+
+// value is what a plan knows about a column.
+type value struct {
+	class  int
+	known  bool    // by a parameter or a constant
+	in     float64 // values of IN
+	driven float64 // rows that have a value; 0 means none
+}
+
+func (r *run) value(st *state, class int, useRows bool) value {
+	if class < 0 {
+		return value{class: -1}
+	}
+	v := value{class: class}
+	if c := &r.s.classes[class]; c.known() {
+		v.known, v.in = true, c.in
+		return v
+	}
+	if useRows {
+		v.driven = r.bound(st, class)
+	}
+	return v
+}
+
+func (v value) usable() bool { return v.known || v.driven > 0 }
+
+// reach plans the fetch of a group. Without rows it uses parameters and constants only.
+func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
+	gr := &r.groups[g]
+	t := &r.m.tables[gr.root]
+	item := &r.l.design.Containers[gr.container].Items[gr.item]
+	facts := r.l.items[gr.container][gr.item]
+	root := gr.classes[slices.Index(gr.tables, gr.root)]
+	values := make([]value, len(root))
+	for c := range root {
+		values[c] = r.value(st, root[c], rows)
+	}
+
+	// How many tuples of values the request is made for, and how many items one tuple finds.
+	tuples, matched, terms, unique := r.match(st, gr, values, rows)
+	share, indexed := r.filters(gr)
+	loaded, returned := matched*indexed, matched*share
+	if unique {
+		loaded = matched
+	}
+
+	f := fetch{keyParam: -1, pages: 1, terms: terms}
+	f.step = Step{Container: gr.container, Items: []int{gr.item}, Times: 1, Ranges: 1, Statements: []int{r.at}}
+	container := &r.l.design.Containers[gr.container]
+	ranges := r.l.ranges[gr.container]
+
+	keyKnown, keyUsable, keyIn, prefix := true, true, 1.0, 0
+	key := strconv.Itoa(gr.container)
+	if container.Constant {
+		key += "/t" + strconv.Itoa(gr.item)
+	}
+	for i, c := range item.Key {
+		v := values[c]
+		keyKnown = keyKnown && v.known && v.in == 0
+		keyUsable = keyUsable && v.usable()
+		if keyUsable {
+			prefix = i + 1
+		}
+		if v.known {
+			keyIn *= max(1, v.in)
+			key += "/" + r.s.classes[v.class].name
+			if f.keyParam < 0 {
+				f.keyParam = r.s.classes[v.class].param
+			}
+		}
+	}
+	idKnown, idUsable := len(t.primary) > 0, len(t.primary) > 0
+	id := ""
+	for _, c := range t.primary {
+		idKnown = idKnown && values[c].known && values[c].in == 0
+		idUsable = idUsable && values[c].usable()
+		if values[c].known {
+			id += "/" + r.s.classes[values[c].class].name
+		}
+	}
+	drivenKey := false
+	for _, c := range item.Key {
+		drivenKey = drivenKey || values[c].driven > 0
+	}
+	driven := r.anyDriven(values)
+
+	total := tuples * loaded // items that all tuples load
+	buckets := float64(max(1, item.Bucket))
+	switch {
+	case keyUsable && idUsable && share == 1:
+		// Every item is known by its id: read them one by one, or together if they share a key.
+		f.step.Route, f.step.Times = PointRead, tuples
+		f.step.Loaded, f.step.LoadedBytes = tuples, tuples*facts.bytes
+		f.step.Returned, f.step.ReturnedBytes = tuples, tuples*facts.bytes
+		if keyKnown && idKnown {
+			f.key, f.id = key, key+id
+		}
+		f.price()
+		if tuples <= 1 || drivenKey {
+			return f, tuples * matched
+		}
+		alone := f
+		f = r.query(gr, st, f, 1, tuples, tuples, tuples*returned, keyIn, ranges)
+		if container.Constant && !idKnown {
+			// A list may also come whole: then a pattern that needs it twice reads it once.
+			whole := r.query(gr, st, f, 1, 1, facts.items, facts.items, 1, ranges)
+			whole.key, whole.whole = key, true
+			if r.m.weight(whole.step.Requests, whole.step.RU) < r.m.weight(f.step.Requests, f.step.RU) {
+				f = whole
+			}
+		}
+		if keyKnown && !f.whole {
+			f.key = key
+		}
+		if r.m.weight(alone.step.Requests, alone.step.RU) <= r.m.weight(f.step.Requests, f.step.RU) {
+			f = alone
+		}
+		return f, tuples * matched
+	case keyUsable && !drivenKey:
+		// The logical partition is known, or one of a few.
+		more := 1.0
+		if driven {
+			more = tuples
+		}
+		f = r.query(gr, st, f, 1, more, total, tuples*returned, keyIn*buckets, ranges)
+		if keyIn == 1 && buckets == 1 {
+			f.key = key
+		}
+		f.whole = loaded >= facts.items && container.Constant
+	case keyUsable:
+		f = r.query(gr, st, f, tuples, 1, total, tuples*returned, buckets, ranges)
+		f.keyParam = -1
+	case prefix > 0 && len(item.Key) > 1 && len(container.Paths) != 1:
+		f = r.query(gr, st, f, tuples, 1, total, tuples*returned, 1, ranges)
+		f.step.Route = PrefixRoute
+	default:
+		times, more := 1.0, 1.0
+		if driven {
+			times = tuples
+		}
+		if r.m.options.InLists {
+			times, more = 1, times
+		}
+		f.keyParam = -1
+		f = r.query(gr, st, f, times, more, total, tuples*returned, math.Inf(1), ranges)
+	}
+	return f, tuples * matched
+}
+
+func (r *run) anyDriven(values []value) bool {
+	return slices.ContainsFunc(values, func(v value) bool { return v.driven > 0 })
+}
+
+// query fills in a query. It is sent a number of times, each with a list of values; keys is the
+// number of logical partitions of one of them, infinite if it is not known which.
+func (r *run) query(
+	g *group, st *state, f fetch, times, list, loaded, returned, keys, ranges float64,
+) fetch {
+	s := r.s.from
+	facts := r.l.items[g.container][g.item]
+	f.step.Times, f.id, f.key = times, "", ""
+	f.step.Route, f.step.Ranges = SinglePart, 1
+	switch {
+	case math.IsInf(keys, 1):
+		f.step.Route, f.step.Ranges = CrossPartition, ranges
+	case keys > 1:
+		f.step.Route = InKeys
+		f.step.Ranges = distinctOf(keys, ranges)
+	}
+	f.terms = max(f.terms, 1) + list - 1
+	f.entries = 0
+	limit := r.limit(st, g)
+	rows, bytes := returned, r.width(g)
+	switch {
+	case r.aggregated && r.decides(g):
+		rows = r.resultGroups(st, returned)
+		bytes = 40
+		if r.countsOnly(g) {
+			f.entries, loaded = loaded, 0
+		}
+	case limit > 0 && r.ordered(g) && returned > limit:
+		spread := f.step.Ranges
+		if len(s.OrderBy) == 0 {
+			// Without an order the client stops at the range that fills the limit.
+			spread = max(1, math.Ceil(limit/max(1e-9, returned/f.step.Ranges)))
+			f.step.Ranges = min(f.step.Ranges, spread)
+			spread = 1
+		}
+		need := min(loaded, spread*limit*max(1, loaded/max(1e-9, returned)))
+		loaded = min(loaded, max(need, limit))
+		rows = min(returned, spread*limit)
+	case limit > 0:
+		rows = min(returned, limit)
+	}
+	f.step.Loaded, f.step.LoadedBytes = loaded, loaded*facts.bytes
+	f.step.Returned, f.step.ReturnedBytes = rows, rows*bytes
+	each := max(1e-9, f.step.Ranges*times)
+	f.pages = max(1, math.Ceil(rows/each/pageRows), math.Ceil(rows*bytes/each/pageBytes),
+		math.Ceil(max(loaded, f.entries)/each/pageExamined))
+	f.price()
+	return f
+}
+
+// ordered tells whether the index has the order of the result: no order, or one column of the root.
+func (r *run) ordered(g *group) bool {
+	for _, o := range r.s.from.OrderBy {
+		if o.Aggregate >= 0 {
+			if r.aggregated {
+				return false
+			}
+			continue
+		}
+		source := o.Use.Source
+		if r.covered[source] >= 0 {
+			source = r.covered[source]
+		}
+		if r.s.from.Sources[source].Table != g.root {
+			return false
+		}
+	}
+	return true
+}
+
+// countsOnly tells whether the index alone answers: an aggregate that only counts items.
+func (r *run) countsOnly(g *group) bool {
+	s := r.s.from
+	if len(s.GroupBy) > 0 || len(g.tables) > 1 {
+		return false
+	}
+	for _, a := range s.Aggregates {
+		if a.Func != "count" || a.Distinct {
+			return false
+		}
+	}
+	for _, f := range s.Filters {
+		if f.Kind == workload.Unknown || f.Kind == workload.Unlike {
+			return false
+		}
+	}
+	return s.Reason == ""
+}
+
+// resultGroups is the number of groups of the result.
+func (r *run) resultGroups(st *state, rows float64) float64 {
+	groups := 1.0
+	for _, u := range r.s.from.GroupBy {
+		if !r.s.classes[r.s.class[u.Source][u.Column]].known() {
+			groups *= r.m.tables[r.s.from.Sources[u.Source].Table].columns[u.Column].distinct
+		}
+	}
+	return min(groups, max(1, rows))
+}
+
+// width is the size of what one item of a group adds to the result, in bytes.
+func (r *run) width(g *group) float64 {
+	facts := r.l.items[g.container][g.item]
+	bytes := 2.0
+	for _, source := range g.sources {
+		node := facts.node(r.s.from.Sources[source].Table)
+		columns := 0.0
+		for c, n := range r.s.needed[source] {
+			if n&(needOutput|needGroup|needOrder) != 0 && node.stored[c] {
+				col := &r.m.tables[node.table].columns[c]
+				columns += col.bytes * (1 - col.nulls)
+			}
+		}
+		for i, base := range r.covered {
+			if base != source {
+				continue
+			}
+			for c, n := range r.s.needed[i] {
+				if n&needOutput != 0 {
+					columns += r.m.tables[r.s.from.Sources[i].Table].columns[c].bytes
+				}
+			}
+		}
+		if columns > 0 {
+			bytes += node.count * (columns + 2)
+		}
+	}
+	return min(bytes, facts.bytes)
+}
+
+func (f *itemFacts) node(table int) *nodeFacts {
+	for i := range f.nodes {
+		if f.nodes[i].table == table {
+			return &f.nodes[i]
+		}
+	}
+	return &f.nodes[0]
+}
+
+// match finds how many tuples of values a group is asked for, how many items each of them finds,
+// and how many index terms that looks up.
+func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, matched, terms float64, unique bool) {
+	t := &r.m.tables[g.root]
+	tuples, matched, terms = 1, t.rows, 1 // the type
+	draws, domain := 0.0, 1.0
+	have := map[int]bool{}
+	use := func(v value, distinct float64) {
+		if v.driven > 0 {
+			draws, domain = max(draws, v.driven), max(domain, distinct)
+		}
+		if v.in > 0 {
+			tuples *= v.in
+		}
+		terms += max(1, v.in)
+	}
+	for c, v := range values {
+		if v.usable() {
+			have[c] = true
+			use(v, t.columns[c].distinct)
+		}
+	}
+	unique = r.m.schema.Tables[g.root].Key(have)
+	done := map[int]bool{}
+	for f := range t.foreign {
+		all := len(t.foreign[f].fk.Columns) > 0
+		for _, c := range t.foreign[f].fk.Columns {
+			all = all && have[c] && !done[c]
+		}
+		if all {
+			matched /= max(1, t.foreign[f].distinct)
+			for _, c := range t.foreign[f].fk.Columns {
+				done[c] = true
+			}
+		}
+	}
+	for c := range values {
+		if have[c] && !done[c] {
+			matched /= t.columns[c].distinct
+		}
+	}
+	// Known columns of embedded rows: the share of items with such a row.
+	for i, table := range g.tables {
+		if table == g.root {
+			continue
+		}
+		node := r.l.places[table].node
+		for c, class := range g.classes[i] {
+			v := r.value(st, class, rows)
+			if !v.usable() {
+				continue
+			}
+			if node.Foreign >= 0 && !node.Inverse && slices.Contains(r.m.tables[table].foreign[node.Foreign].fk.Columns, c) {
+				continue // the enclosing row has the value
+			}
+			if node.Inverse && slices.Contains(r.m.tables[r.l.places[table].parent].foreign[node.Foreign].fk.Refs, c) {
+				continue
+			}
+			child := &r.m.tables[table]
+			use(v, child.columns[c].distinct)
+			if !unique {
+				matched *= min(1, child.rows/child.columns[c].distinct/max(1, t.rows))
+			}
+		}
+	}
+	if unique {
+		matched = 1
+	}
+	if draws > 0 {
+		tuples *= max(distinctOf(draws, domain), min(1, draws))
+	}
+	return tuples, min(matched, max(t.rows, 1e-9)), terms, unique
+}
+
+// filters is the share of items that pass the filters which are no equalities: all of them, and
+// those that the index answers.
+func (r *run) filters(g *group) (share, indexed float64) {
+	share, indexed = 1, 1
+	for i := range r.s.from.Filters {
+		f := &r.s.from.Filters[i]
+		source := f.Use.Source
+		if r.covered[source] >= 0 {
+			source = r.covered[source]
+		}
+		if !slices.Contains(g.sources, source) {
+			continue
+		}
+		t := &r.m.tables[r.s.from.Sources[f.Use.Source].Table]
+		passes := r.m.passes(t, f)
+		if f.Use.Source != source && (f.Kind == workload.Equal || f.Kind == workload.In) {
+			// An equality on a copied column finds the items through the index of the copy.
+			passes = max(1, float64(f.Values)) / t.columns[f.Use.Column].distinct
+		}
+		share *= passes
+		if f.Kind != workload.Unknown && f.Kind != workload.Unlike {
+			indexed *= passes
+		}
+	}
+	return share, indexed
+}

@@ -1,0 +1,349 @@
+package predict
+
+import (
+	"math"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// Bounds of a page when the client leaves its size to the server: rows, bytes of rows, and items
+// that the server examines for one page (docs/reference/query.md).
+const (
+	pageRows     = 1000
+	pageBytes    = 4 << 20
+	pageExamined = 50_000
+)
+
+// fetch is one kind of request that reads.
+type fetch struct {
+	step Step
+	// key identifies the logical partition that the request reads, id the item. Two requests of a
+	// pattern with the same key read one logical partition. Both are empty if a run does not know
+	// them, or if each of several requests reads another one.
+	key, id string
+	// whole says that the request reads all items of the type in the logical partition.
+	whole bool
+	// keyParam is the parameter whose value decides the logical partition, or -1.
+	keyParam int
+	pages    float64
+	terms    float64 // looked up on each visit of a range
+	entries  float64
+}
+
+// price fills in the requests and the charge.
+func (f *fetch) price() {
+	s := &f.step
+	if s.Route == PointRead {
+		s.Requests = micro(s.Times)
+		s.RU = micro(s.Times * readPrice(s.LoadedBytes/max(1e-9, s.Loaded)))
+		return
+	}
+	visits := s.Times * s.Ranges * f.pages
+	ru := float64(visits*prices.visit) + float64(s.Times*s.Ranges*f.terms*prices.term)
+	ru += float64(s.Loaded*prices.item) + float64(s.LoadedBytes/1024*prices.kb)
+	ru += float64(s.ReturnedBytes/1024*prices.output) + float64(f.entries*prices.entry)
+	s.Requests, s.RU = micro(visits), micro(ru)
+	s.Terms = s.Times * s.Ranges * f.terms
+}
+
+// weight is what a request counts as, in micro-RU.
+func (m *Model) weight(requests, ru Micro) Micro {
+	return ru + Micro(math.Round(float64(requests)*m.options.RequestWeight))
+}
+
+// run is the state of planning one read statement under one design.
+type run struct {
+	m  *Model
+	l  *layout
+	s  *statement
+	p  *pattern
+	at int // the number of the statement
+	// covered has, by source, what answers it without reading its own item type: the source whose
+	// node holds the copies, or -1.
+	covered []int
+	counted []bool // sources that a counter answers
+	groups  []group
+	// aggregated says that the result has aggregates that no counter answers.
+	aggregated bool
+}
+
+// group is a set of sources that come with one item.
+type group struct {
+	sources         []int
+	container, item int
+	root            int // the root table
+	// known has the class of each column of the tables on the way from the sources to the root, by
+	// table and column.
+	tables  []int
+	classes [][]int
+}
+
+// state is what the fetches so far have found.
+type state struct {
+	done    []bool    // by group
+	rows    []float64 // rows found of each source; 0 before
+	fetches []fetch
+	cost    Micro
+}
+
+// read plans a read statement.
+func (m *Model) read(l *layout, p *pattern, at int) []fetch {
+	s := &p.statements[at]
+	r := &run{m: m, l: l, s: s, p: p, at: at}
+	r.cover()
+	r.count()
+	r.form()
+	r.aggregated = false
+	for _, a := range s.from.Aggregates {
+		r.aggregated = r.aggregated || !r.counted[a.Use.Source]
+	}
+	if len(r.groups) == 0 {
+		return nil
+	}
+	best := state{cost: -1}
+	for start := range r.groups {
+		if !r.starts(start) {
+			continue
+		}
+		st := r.plan(start)
+		if best.cost < 0 || st.cost < best.cost {
+			best = st
+		}
+	}
+	return best.fetches
+}
+
+// starts tells whether a plan may begin with a group: if it has a known value, or if no group has.
+func (r *run) starts(g int) bool {
+	if r.hasKnown(g) {
+		return true
+	}
+	for i := range r.groups {
+		if r.hasKnown(i) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) hasKnown(g int) bool {
+	for _, classes := range r.groups[g].classes {
+		for _, c := range classes {
+			if c >= 0 && r.s.classes[c].known() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// form gathers the remaining sources into groups.
+func (r *run) form() {
+	n := len(r.s.from.Sources)
+	of := make([]int, n)
+	for i := range of {
+		of[i] = i
+	}
+	out := func(i int) bool { return r.covered[i] >= 0 || r.counted[i] }
+	for again := true; again; {
+		again = false
+		for _, e := range r.s.edges {
+			if a, b := of[e.child], of[e.parent]; a != b && !out(e.child) && !out(e.parent) && r.together(e) {
+				for i := range of {
+					if of[i] == max(a, b) {
+						of[i] = min(a, b)
+					}
+				}
+				again = true
+			}
+		}
+	}
+	for i := range of {
+		if of[i] != i || out(i) {
+			continue
+		}
+		table := r.s.from.Sources[i].Table
+		place := &r.l.places[table]
+		if place.container < 0 {
+			continue
+		}
+		g := group{container: place.container, item: place.item, root: r.l.rootOf(table)}
+		for j := range of {
+			if of[j] == i && !out(j) {
+				g.sources = append(g.sources, j)
+			}
+		}
+		r.know(&g)
+		r.groups = append(r.groups, g)
+	}
+}
+
+// know finds the class of each column from the sources of a group up to its root: the foreign key
+// of an embedded row has the value of the enclosing row's key.
+func (r *run) know(g *group) {
+	row := func(table int) []int {
+		if i := slices.Index(g.tables, table); i >= 0 {
+			return g.classes[i]
+		}
+		classes := make([]int, len(r.m.tables[table].columns))
+		for c := range classes {
+			classes[c] = -1
+		}
+		g.tables, g.classes = append(g.tables, table), append(g.classes, classes)
+		return classes
+	}
+	for _, source := range g.sources {
+		copy(row(r.s.from.Sources[source].Table), r.s.class[source])
+	}
+	for i := 0; i < len(g.tables); i++ {
+		table := g.tables[i]
+		place := &r.l.places[table]
+		if place.parent < 0 {
+			continue
+		}
+		here, above := row(table), row(place.parent)
+		set := func(to []int, column, class int) {
+			if class >= 0 && (to[column] < 0 || !r.s.classes[to[column]].known()) {
+				to[column] = class
+			}
+		}
+		if place.node.Inverse {
+			fk := r.m.tables[place.parent].foreign[place.node.Foreign].fk
+			for k, c := range fk.Columns {
+				set(above, c, here[fk.Refs[k]])
+			}
+			continue
+		}
+		fk := r.m.tables[table].foreign[place.node.Foreign].fk
+		for k, c := range fk.Columns {
+			set(above, fk.Refs[k], here[c])
+		}
+	}
+	row(g.root)
+}
+
+// plan plans all groups, beginning with one, each next one the cheapest that something leads to.
+func (r *run) plan(start int) state {
+	st := state{done: make([]bool, len(r.groups)), rows: make([]float64, len(r.s.from.Sources))}
+	next := start
+	for {
+		f, found := r.access(&st, next)
+		r.settle(&st, next, f, found)
+		next = -1
+		var least Micro
+		for g := range r.groups {
+			if st.done[g] || !r.hasKnown(g) && !r.driven(&st, g) {
+				continue
+			}
+			f, _ := r.access(&st, g)
+			if cost := r.m.weight(f.step.Requests, f.step.RU); next < 0 || cost < least {
+				next, least = g, cost
+			}
+		}
+		if next < 0 {
+			next = slices.Index(st.done, false)
+		}
+		if next < 0 {
+			return st
+		}
+	}
+}
+
+// driven tells whether a row that has been found has a value for a column of the group.
+func (r *run) driven(st *state, g int) bool {
+	for _, classes := range r.groups[g].classes {
+		for _, c := range classes {
+			if c >= 0 && r.bound(st, c) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bound is the number of rows found so far that have a value of a class; 0 means none.
+func (r *run) bound(st *state, class int) float64 {
+	least := 0.0
+	for i, rows := range st.rows {
+		if rows <= 0 || !slices.Contains(r.s.class[i], class) {
+			continue
+		}
+		if least == 0 || rows < least {
+			least = rows
+		}
+	}
+	return least
+}
+
+// settle notes what a fetch has found.
+func (r *run) settle(st *state, g int, f fetch, found float64) {
+	gr := &r.groups[g]
+	st.done[g] = true
+	st.fetches = append(st.fetches, f)
+	st.cost += r.m.weight(f.step.Requests, f.step.RU)
+	facts := r.l.items[gr.container][gr.item]
+	limit := r.limit(st, gr)
+	for _, source := range gr.sources {
+		rows := found
+		for i := range facts.nodes {
+			if facts.nodes[i].table == r.s.from.Sources[source].Table {
+				rows *= facts.nodes[i].count
+			}
+		}
+		if limit > 0 {
+			rows = min(rows, limit)
+		}
+		st.rows[source] = max(rows, 1e-6)
+	}
+	// Sources that copies answer have the rows of the source that holds them.
+	for i, base := range r.covered {
+		if base >= 0 && slices.Contains(gr.sources, base) {
+			st.rows[i] = st.rows[base]
+		}
+	}
+}
+
+// limit is the largest number of rows that later fetches need: the limit of the statement, if this
+// group decides which rows it is about.
+func (r *run) limit(st *state, g *group) float64 {
+	s := r.s.from
+	if s.Limit <= 0 || !r.decides(g) {
+		return 0
+	}
+	return float64(s.Limit)
+}
+
+// decides tells whether filters and order are those of one group, apart from joins.
+func (r *run) decides(g *group) bool {
+	s := r.s.from
+	in := func(source int) bool {
+		return slices.Contains(g.sources, source) || r.covered[source] >= 0 && slices.Contains(g.sources, r.covered[source])
+	}
+	for _, f := range s.Filters {
+		if !in(f.Use.Source) && !r.sharesClass(g, f.Use) {
+			return false
+		}
+	}
+	for _, o := range s.OrderBy {
+		source := o.Use.Source
+		if o.Aggregate >= 0 {
+			source = s.Aggregates[o.Aggregate].Use.Source
+		}
+		if !in(source) && !r.counted[source] {
+			return false
+		}
+	}
+	return true
+}
+
+// sharesClass tells whether a group has a column that is equal to another source's column.
+func (r *run) sharesClass(g *group, u workload.Use) bool {
+	class := r.s.class[u.Source][u.Column]
+	for _, classes := range g.classes {
+		if slices.Contains(classes, class) {
+			return true
+		}
+	}
+	return false
+}

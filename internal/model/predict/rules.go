@@ -1,0 +1,189 @@
+package predict
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
+)
+
+// price of reading one change from a feed: the item itself. A page of the feed serves many changes
+// when there are many, and few pages are read when there are few.
+func (m *Model) feedRead(bytes float64) float64 { return readPrice(bytes) }
+
+// rules prices everything that keeps copies, counters and projections true.
+func (m *Model) rules(l *layout) []Rule {
+	var out []Rule
+	for c := range l.design.Containers {
+		for i := range l.design.Containers[c].Items {
+			item := &l.design.Containers[c].Items[i]
+			if item.Projection {
+				out = append(out, m.projection(l, c, i))
+			}
+			out = m.nodeRules(l, c, i, &item.Root, out)
+		}
+	}
+	return out
+}
+
+func (m *Model) nodeRules(l *layout, c, i int, n *design.Node, out []Rule) []Rule {
+	for k := range n.Copies {
+		// Copies that come the same way from the same row are kept by one rule.
+		first := true
+		for j := range k {
+			first = first && !slices.Equal(n.Copies[j].Chain, n.Copies[k].Chain)
+		}
+		if first && m.follow(n.Table, n.Copies[k].Chain) >= 0 {
+			out = append(out, m.copyRule(l, c, i, n, n.Copies[k].Chain))
+		}
+	}
+	for k := range n.Counters {
+		out = append(out, m.counterRule(l, c, i, n, &n.Counters[k]))
+	}
+	for k := range n.Embeds {
+		out = m.nodeRules(l, c, i, &n.Embeds[k], out)
+	}
+	return out
+}
+
+// copyRule prices the copies that one chain of foreign keys brings to a node.
+func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule {
+	source := m.follow(n.Table, chain)
+	facts := l.items[c][i]
+	item := &l.design.Containers[c].Items[i]
+	root := item.Root.Table
+	r := Rule{Container: c, Item: i, SourceTable: source, SourceCol: -1}
+	columns, looked := 0.0, 0.0
+	for k := range n.Copies {
+		if !slices.Equal(n.Copies[k].Chain, chain) {
+			continue
+		}
+		if r.SourceCol < 0 {
+			r.SourceCol, r.Name = n.Copies[k].Column, n.Copies[k].Rule
+		}
+		columns++
+		r.ChangesPerSecond = max(r.ChangesPerSecond, m.changes[source][n.Copies[k].Column])
+		if l.design.Containers[c].IndexAll || m.lookedUp[source][n.Copies[k].Column] {
+			looked += 2
+		}
+	}
+	// How many items follow one change, and where they are.
+	rows, most, table := m.tables[n.Table].rows/max(1, m.tables[source].rows), 1.0, n.Table
+	for _, f := range chain {
+		most *= m.tables[table].foreign[f].max
+		table = m.tables[table].foreign[f].fk.Table
+	}
+	r.ItemsPerChange = min(rows, m.tables[root].rows)
+	r.ItemsPerChangeMax = max(r.ItemsPerChange, min(most, m.tables[root].rows))
+	fk := m.tables[n.Table].foreign[chain[0]].fk
+	r.Ranges = l.ranges[c]
+	if len(chain) == 1 && n.Foreign < 0 && len(item.Key) > 0 &&
+		sameInts(item.Key, fk.Columns) || l.design.Containers[c].Constant {
+		r.Ranges = 1
+	}
+	replace := replacePrice(facts.bytes, facts.bytes, looked) + columns*prices.patch
+	change := m.feedRead(m.sourceBytes(l, source)) + r.Ranges*(prices.visit+2*prices.term)
+	change += r.ItemsPerChange * (prices.item + facts.bytes/1024*(prices.kb+prices.output) + replace)
+	r.RUPerChange = micro(change)
+
+	// A new target takes the current value of the source: it is found by its feed, the source is
+	// read, and the target is written again.
+	fills := m.rates.inserted[n.Table] + m.repointed(n.Table, fk)
+	perItem := 1.0
+	if n.Foreign >= 0 {
+		node := facts.node(n.Table)
+		perItem = max(1, node.count)
+		fills = min(fills, max(m.rates.inserted[root], fills/perItem))
+	}
+	fill := m.feedRead(facts.bytes) + m.sourceRead(l, source, perItem) + replace
+	r.RU = micro(r.ChangesPerSecond*change + fills*fill)
+	return r
+}
+
+// repointed is how often the columns of a foreign key change, per second.
+func (m *Model) repointed(table int, fk *schema.ForeignKey) float64 {
+	rate := 0.0
+	for _, c := range fk.Columns {
+		rate = max(rate, m.changes[table][c])
+	}
+	return rate
+}
+
+func (m *Model) sourceBytes(l *layout, source int) float64 {
+	if l.places[source].container < 0 {
+		return 1
+	}
+	return l.itemOf(source).bytes
+}
+
+// sourceRead is the price of reading some rows of a table by their primary keys.
+func (m *Model) sourceRead(l *layout, source int, rows float64) float64 {
+	p := &l.places[source]
+	if p.container < 0 {
+		return 0
+	}
+	facts := l.itemOf(source)
+	item := &l.design.Containers[p.container].Items[p.item]
+	byID := p.root()
+	for _, k := range item.Key {
+		byID = byID && m.tables[item.Root.Table].isKey[k]
+	}
+	if byID {
+		return rows * readPrice(facts.bytes)
+	}
+	ranges := l.ranges[p.container]
+	return ranges*(prices.visit+(rows+1)*prices.term) + rows*(prices.item+facts.bytes/1024*(prices.kb+prices.output))
+}
+
+// counterRule prices a counter. One that changes in the transaction of the change is charged to
+// the pattern.
+func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design.Counter) Rule {
+	facts := l.items[c][i]
+	r := Rule{
+		Name: counter.Rule, Container: c, Item: i, SourceTable: counter.Table, SourceCol: counter.Column,
+		ItemsPerChange: 1, ItemsPerChangeMax: 1, Ranges: 1,
+	}
+	r.ChangesPerSecond = m.rates.inserted[counter.Table] + m.rates.deleted[counter.Table]
+	if counter.Column >= 0 {
+		r.ChangesPerSecond += m.changes[counter.Table][counter.Column]
+	}
+	r.ChangesPerSecond += m.repointed(counter.Table, m.tables[counter.Table].foreign[counter.Foreign].fk)
+	price := replacePrice(facts.bytes, facts.bytes, 2) + prices.patch
+	if counter.Sync && m.sameKey(l, counter.Table, counter.Foreign) {
+		r.Sync, r.RUPerChange = true, micro(price)
+		return r
+	}
+	item := &l.design.Containers[c].Items[i]
+	direct := n.Foreign < 0
+	for _, k := range item.Key {
+		direct = direct && m.tables[n.Table].isKey[k]
+	}
+	change := m.feedRead(m.sourceBytes(l, counter.Table)) + price
+	if !direct {
+		r.Ranges = l.ranges[c]
+		change += r.Ranges * (prices.visit + 2*prices.term)
+	}
+	if counter.Func == "min" || counter.Func == "max" {
+		// An extreme that leaves is found again among the rows that stay.
+		change += prices.visit + 2*prices.term
+	}
+	r.RUPerChange, r.RU = micro(change), micro(r.ChangesPerSecond*change)
+	return r
+}
+
+// projection prices a second copy of an item type under another key.
+func (m *Model) projection(l *layout, c, i int) Rule {
+	item := &l.design.Containers[c].Items[i]
+	facts := l.items[c][i]
+	t := item.Root.Table
+	r := Rule{
+		Container: c, Item: i, SourceTable: t, SourceCol: -1, ItemsPerChange: 1, ItemsPerChangeMax: 1, Ranges: 1,
+	}
+	created := m.rates.inserted[t] + m.rates.deleted[t]
+	r.ChangesPerSecond = created + m.rates.updated[t]
+	create, replace := createPrice(facts.bytes, facts.terms), replacePrice(facts.bytes, facts.bytes, 1)
+	feed := m.feedRead(facts.bytes)
+	r.RU = micro(created*(feed+create) + m.rates.updated[t]*(feed+replace))
+	r.RUPerChange = micro(feed + replace)
+	return r
+}

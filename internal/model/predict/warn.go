@@ -1,0 +1,143 @@
+package predict
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
+)
+
+// Bounds of warnings. They are ours, apart from those of the service's limits.
+const (
+	fewKeys       = 100 // logical partitions of a container
+	largeItem     = 100 << 10
+	syncShare     = 0.1 // of all RU
+	soonDays      = 365
+	secondsPerDay = 86400
+)
+
+// warn adds what people should know about a design, in the order of patterns, containers, rules.
+func (m *Model) warn(l *layout, out *Prediction) {
+	add := func(kind, subject string, value float64, format string, args ...any) {
+		out.Warnings = append(out.Warnings, Warning{kind, subject, value, fmt.Sprintf(format, args...)})
+	}
+	for i := range out.Patterns {
+		m.warnPattern(i, &out.Patterns[i], add)
+	}
+	for c := range out.Containers {
+		m.warnContainer(l, c, &out.Containers[c], add)
+	}
+	for i := range out.Rules {
+		r := &out.Rules[i]
+		if share := float64(r.RU) / max(1, float64(out.RU+out.RulesRU)); share > syncShare {
+			add("sync_amplification", m.schema.Tables[r.SourceTable].Name, share,
+				"Keeping what is derived from this table true takes %s RU/s, %.0f %% of all work.",
+				Number(r.RU.Float()), share*100)
+		}
+	}
+}
+
+func (m *Model) warnPattern(i int, p *Pattern, add func(string, string, float64, string, ...any)) {
+	from := &m.workload.Patterns[i]
+	ranges, cross := 0.0, 0.0
+	for _, s := range p.Steps {
+		if s.Route == CrossPartition {
+			ranges, cross = max(ranges, s.Ranges), cross+s.Times
+		}
+	}
+	if cross > 0 {
+		add("cross_partition", from.Name, from.Rate,
+			"Asks every partition key range, %s in its container, %s times in a run; it runs %s times a second.",
+			Number(ranges), Number(cross), Number(from.Rate))
+	}
+	if second := mostRangeRU * max(1, p.Ranges); p.RU.Float() > second {
+		add("burst", from.Name, p.RU.Float(), "One run costs %s RU; its %s ranges give %s RU in a second.",
+			Number(p.RU.Float()), Number(max(1, p.Ranges)), Number(second))
+	}
+	if p.TransactionSplit {
+		add("transaction_split", from.Name, float64(len(p.Steps)),
+			"Writes several logical partitions, in %s requests; they do not succeed or fail together.",
+			Number(p.Requests.Float()))
+	}
+	for _, why := range p.NotUnderstood {
+		add("not_understood", from.Name, p.RU.Float(), "Priced as a scan, please confirm: %s.", strings.TrimSuffix(why, "."))
+	}
+}
+
+func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, string, float64, string, ...any)) {
+	container := &l.design.Containers[c]
+	for i := range container.Items {
+		item, facts := &container.Items[i], l.items[c][i]
+		if facts.max > largeItem {
+			add("large_item", item.Type, facts.max, "The largest item has about %s KB; each change writes the whole item.",
+				Number(facts.max/1024))
+		}
+		m.warnKey(item, add)
+	}
+	if !container.IndexAll {
+		add("narrow_index", container.Name, 0,
+			"Only the paths that the workload and the rules look up are indexed; a filter on another path reads every item.")
+	}
+	if container.Constant {
+		return
+	}
+	if p.KeyValues < fewKeys {
+		add("low_cardinality", container.Name, p.KeyValues,
+			"Its key has %s values, so at most %s partition key ranges can hold data; the largest logical partition has %s MB.",
+			Number(p.KeyValues), Number(min(p.KeyValues, float64(p.Partitions))), Number(p.LargestKey/(1<<20)))
+	}
+	if days := m.scale.Horizon / secondsPerDay * mostPartitionBytes / max(1, p.LargestKey); days < soonDays {
+		add("fills_in_days", container.Name, days,
+			"The largest logical partition reaches its limit of 20 GB after about %s days.", Number(days))
+	}
+}
+
+// warnKey warns of a key whose newest value takes all new rows.
+func (m *Model) warnKey(item *design.Item, add func(string, string, float64, string, ...any)) {
+	if len(item.Key) == 0 || m.rates.inserted[item.Root.Table] == 0 {
+		return
+	}
+	column := &m.schema.Tables[item.Root.Table].Columns[item.Key[0]]
+	switch column.Type.Kind {
+	case schema.Date, schema.Time, schema.Timestamp, schema.TimestTZ:
+		ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
+		add("monotonic_key", m.schema.Name(ref), m.rates.inserted[item.Root.Table],
+			"All %s new items a second go to the logical partition of the current time.",
+			Number(m.rates.inserted[item.Root.Table]))
+	}
+}
+
+// Number writes a number for people: three digits at least, a comma after thousands, no noise.
+func Number(x float64) string {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return "unknown"
+	}
+	digits := 0
+	switch abs := math.Abs(x); {
+	case abs >= 100 || x == math.Trunc(x):
+	case abs >= 10:
+		digits = 1
+	case abs >= 1:
+		digits = 2
+	case abs >= 0.01:
+		digits = 3
+	default:
+		return fmt.Sprintf("%.2g", x)
+	}
+	text := fmt.Sprintf("%.*f", digits, x)
+	whole, rest, _ := strings.Cut(text, ".")
+	sign := ""
+	if strings.HasPrefix(whole, "-") {
+		sign, whole = "-", whole[1:]
+	}
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	rest = strings.TrimRight(rest, "0")
+	if rest != "" {
+		rest = "." + rest
+	}
+	return sign + whole + rest
+}

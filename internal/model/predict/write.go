@@ -1,0 +1,495 @@
+package predict
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// patchOperations is the largest number of operations of one patch; a larger change replaces the
+// item, which has to be read first.
+const patchOperations = 10
+
+// write is one kind of request that writes.
+type write struct {
+	step Step
+	key  string // as of a fetch; empty if each request writes another logical partition
+	// keyParam is the parameter whose value decides the logical partition, or -1. insert says that a
+	// row is created there.
+	keyParam  int
+	insert    bool
+	procedure bool
+	charge    float64 // of all times
+}
+
+// change plans a statement that writes.
+func (m *Model) change(l *layout, p *pattern, at int) (fetches []fetch, writes []write) {
+	s := &p.statements[at]
+	t := s.from.Sources[0].Table
+	place := &l.places[t]
+	if place.container < 0 {
+		return nil, nil
+	}
+	c := &changing{m: m, l: l, p: p, s: s, at: at, table: t, place: place}
+	switch s.from.Kind {
+	case workload.Insert:
+		c.insert()
+	case workload.Update:
+		c.update()
+	case workload.Delete:
+		c.remove()
+	}
+	return c.fetches, c.writes
+}
+
+// changing is the state of planning one statement that writes.
+type changing struct {
+	m       *Model
+	l       *layout
+	p       *pattern
+	s       *statement
+	at      int
+	table   int
+	place   *place
+	fetches []fetch
+	writes  []write
+}
+
+// does tells whether the pattern has a statement of a kind on a table.
+func (c *changing) does(kind workload.StatementKind, table int) bool {
+	for i := range c.p.from.Statements {
+		st := &c.p.from.Statements[i]
+		if st.Kind == kind && len(st.Sources) > 0 && st.Sources[0].Table == table {
+			return true
+		}
+	}
+	return false
+}
+
+// varies tells whether a parameter has another value on each repetition of its statement: it does
+// unless a statement without repetition uses it too.
+func (p *pattern) varies(param int) bool {
+	if param < 0 {
+		return false
+	}
+	for i := range p.from.Statements {
+		st := &p.from.Statements[i]
+		if repeats(st) > 1 {
+			continue
+		}
+		for _, f := range st.Filters {
+			if f.Param == param {
+				return false
+			}
+		}
+		for _, set := range st.Sets {
+			if set.Param == param {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// insert plans an INSERT.
+func (c *changing) insert() {
+	times := repeats(c.s.from)
+	if c.place.parent >= 0 {
+		if c.does(workload.Insert, c.place.parent) {
+			return // it comes with the enclosing row
+		}
+		if !c.place.node.Inverse {
+			c.changeEnclosing(times)
+			return
+		}
+	}
+	root := c.l.rootOf(c.table)
+	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
+	facts := c.l.itemOf(c.table)
+	bytes, terms := c.created(facts, &item.Root)
+	w := write{keyParam: -1, insert: true}
+	w.step = Step{
+		Route: CreateItem, Container: c.place.container, Items: []int{c.place.item}, Times: times,
+		Ranges: 1, Terms: terms * times, Statements: []int{c.at},
+	}
+	w.charge = times * createPrice(bytes, terms)
+	w.key, w.keyParam = c.keyOf(item, root, func(column int) (string, int) {
+		for _, set := range c.s.from.Sets {
+			if set.Column == column && set.Param >= 0 {
+				return "p" + strconv.Itoa(set.Param), set.Param
+			}
+		}
+		return "", -1
+	})
+	c.writes = append(c.writes, w)
+	c.countParents(times)
+}
+
+// created is the size of a new item, with what the pattern inserts into it at once.
+func (c *changing) created(facts *itemFacts, root *design.Node) (bytes, terms float64) {
+	bytes, terms = facts.bytes, facts.terms
+	var visit func(n *design.Node)
+	visit = func(n *design.Node) {
+		for i := range n.Embeds {
+			e := &n.Embeds[i]
+			node := facts.node(e.Table)
+			if e.Inverse || c.does(workload.Insert, e.Table) {
+				visit(e)
+				continue
+			}
+			bytes -= node.count * node.bytes
+			c.without(facts, e, &terms)
+		}
+	}
+	visit(root)
+	return max(bytes, systemBytes), max(terms, 2)
+}
+
+// without takes away the index terms of a node and what it embeds.
+func (c *changing) without(facts *itemFacts, n *design.Node, terms *float64) {
+	node := facts.node(n.Table)
+	*terms -= node.count * node.terms
+	for i := range n.Embeds {
+		c.without(facts, &n.Embeds[i], terms)
+	}
+}
+
+// keyOf identifies the logical partition of an item whose columns have known values.
+func (c *changing) keyOf(item *design.Item, root int, value func(column int) (string, int)) (key string, param int) {
+	key, param = strconv.Itoa(c.place.container), -1
+	if len(item.Key) == 0 {
+		return key + "/t" + strconv.Itoa(c.place.item), -1
+	}
+	varies := false
+	for _, column := range item.Key {
+		name, p := value(column)
+		if name == "" {
+			return "", -1
+		}
+		if param < 0 {
+			param = p
+		}
+		varies = varies || repeats(c.s.from) > 1 && c.p.varies(p)
+		key += "/" + name
+	}
+	if varies {
+		return "", param
+	}
+	return key, param
+}
+
+// countParents adds the changes of counters in the logical partition of the changed row.
+func (c *changing) countParents(times float64) {
+	for f := range c.m.tables[c.table].foreign {
+		parent := c.m.tables[c.table].foreign[f].fk.Table
+		node := c.l.places[parent].node
+		if node == nil {
+			continue
+		}
+		counters := 0.0
+		for i := range node.Counters {
+			n := &node.Counters[i]
+			if n.Table == c.table && n.Foreign == f && n.Sync && c.m.sameKey(c.l, c.table, f) {
+				counters++
+			}
+		}
+		if counters == 0 {
+			continue
+		}
+		facts := c.l.itemOf(parent)
+		place := &c.l.places[parent]
+		w := write{keyParam: -1, procedure: true}
+		w.step = Step{
+			Route: PatchItem, Container: place.container, Items: []int{place.item}, Times: times, Ranges: 1,
+			Terms: 2 * counters * times, Statements: []int{c.at}, Note: "counts",
+		}
+		w.charge = times * (replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch)
+		if n := len(c.writes); n > 0 {
+			w.key, w.keyParam = c.writes[n-1].key, c.writes[n-1].keyParam
+		}
+		c.writes = append(c.writes, w)
+	}
+}
+
+// sameKey tells whether the items of a child table are in the logical partition of the item that a
+// foreign key of theirs refers to.
+func (m *Model) sameKey(l *layout, child, f int) bool {
+	fk := m.tables[child].foreign[f].fk
+	c, p := &l.places[child], &l.places[fk.Table]
+	if c.container < 0 || c.container != p.container || !c.root() || !p.root() {
+		return false
+	}
+	a := l.design.Containers[c.container].Items[c.item].Key
+	b := l.design.Containers[p.container].Items[p.item].Key
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	for i := range a {
+		k := slices.Index(fk.Columns, a[i])
+		if k < 0 || fk.Refs[k] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// changeEnclosing plans a change of an embedded row: the whole item is written.
+func (c *changing) changeEnclosing(times float64) {
+	root := c.l.rootOf(c.table)
+	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
+	facts := c.l.itemOf(c.table)
+	node := facts.node(c.table)
+	t := &c.m.tables[root]
+	values := c.rootValues(root)
+	known := len(t.primary) > 0
+	for _, column := range append(slices.Clone(t.primary), item.Key...) {
+		name, _ := values(column)
+		known = known && name != ""
+	}
+	inArray := c.place.node.Array && c.s.from.Kind != workload.Insert
+	var terms float64
+	ops := 1.0
+	switch c.s.from.Kind {
+	case workload.Insert:
+		terms = node.terms
+	case workload.Delete:
+		terms = node.terms
+	default:
+		ops = float64(len(c.s.from.Sets))
+		terms = c.changedTerms(item, c.place.node)
+	}
+	rows := times
+	if c.s.from.Kind != workload.Insert {
+		rows = times * c.m.affected(c.s)
+	}
+	items := max(min(rows, rows/max(1, node.count)), min(rows, times))
+	if known {
+		items = times
+	}
+	replaces := inArray || ops > patchOperations
+	if !known || replaces {
+		c.locate(root, known, times, items)
+	}
+	w := write{keyParam: -1}
+	w.step = Step{
+		Route: PatchItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
+		Terms: terms * items, Statements: []int{c.at},
+	}
+	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
+	if !replaces {
+		w.charge += items * ops * prices.patch
+	}
+	w.key, w.keyParam = c.keyOf(item, root, values)
+	c.writes = append(c.writes, w)
+}
+
+// rootValues returns the names of the known values of the root table's columns, from the values of
+// an embedded row: its foreign key has the value of the enclosing row's key.
+func (c *changing) rootValues(root int) func(column int) (string, int) {
+	type known struct {
+		table, column int
+		name          string
+		param         int
+	}
+	var list []known
+	for column := range c.m.tables[c.table].columns {
+		if cl := &c.s.classes[c.s.class[0][column]]; cl.known() && cl.in == 0 {
+			list = append(list, known{c.table, column, cl.name, cl.param})
+		}
+	}
+	if c.s.from.Kind == workload.Insert {
+		for _, set := range c.s.from.Sets {
+			if set.Param >= 0 {
+				list = append(list, known{c.table, set.Column, "p" + strconv.Itoa(set.Param), set.Param})
+			}
+		}
+	}
+	for i := 0; i < len(list); i++ {
+		k := list[i]
+		place := &c.l.places[k.table]
+		if place.parent < 0 || k.table == root {
+			continue
+		}
+		if place.node.Inverse {
+			fk := c.m.tables[place.parent].foreign[place.node.Foreign].fk
+			if at := slices.Index(fk.Refs, k.column); at >= 0 {
+				list = append(list, known{place.parent, fk.Columns[at], k.name, k.param})
+			}
+			continue
+		}
+		fk := c.m.tables[k.table].foreign[place.node.Foreign].fk
+		if at := slices.Index(fk.Columns, k.column); at >= 0 {
+			list = append(list, known{place.parent, fk.Refs[at], k.name, k.param})
+		}
+	}
+	return func(column int) (string, int) {
+		for _, k := range list {
+			if k.table == root && k.column == column {
+				return k.name, k.param
+			}
+		}
+		return "", -1
+	}
+}
+
+// locate adds the read that a change needs: of the item itself, or a query that finds it.
+func (c *changing) locate(root int, known bool, times, items float64) {
+	facts := c.l.itemOf(c.table)
+	if known {
+		f := fetch{keyParam: -1}
+		f.step = Step{
+			Route: PointRead, Container: c.place.container, Items: []int{c.place.item}, Times: times, Ranges: 1,
+			Loaded: times, LoadedBytes: times * facts.bytes, Statements: []int{c.at}, Note: "reads before the change",
+		}
+		f.price()
+		c.fetches = append(c.fetches, f)
+		return
+	}
+	if c.s.from.Kind != workload.Insert {
+		for _, f := range c.m.read(c.l, c.p, c.at) {
+			f.step.Note = "finds what to change"
+			f.step.ReturnedBytes = items * facts.bytes
+			f.price()
+			f.scale(times)
+			c.fetches = append(c.fetches, f)
+		}
+		return
+	}
+	f := fetch{keyParam: -1, pages: 1, terms: 2}
+	f.step = Step{
+		Route: CrossPartition, Container: c.place.container, Items: []int{c.place.item}, Times: times,
+		Ranges: c.l.ranges[c.place.container], Loaded: times, LoadedBytes: times * facts.bytes,
+		Returned: times, ReturnedBytes: times * facts.bytes, Statements: []int{c.at}, Note: "finds what to change",
+	}
+	f.price()
+	c.fetches = append(c.fetches, f)
+}
+
+// scale repeats a fetch.
+func (f *fetch) scale(times float64) {
+	if times == 1 {
+		return
+	}
+	s := &f.step
+	s.Times *= times
+	s.Requests, s.RU = micro(s.Requests.Float()*times), micro(s.RU.Float()*times)
+	s.Loaded *= times
+	s.LoadedBytes *= times
+	s.Returned *= times
+	s.ReturnedBytes *= times
+	s.Terms *= times
+}
+
+// changedTerms is the number of index terms that an update removes and adds.
+func (c *changing) changedTerms(item *design.Item, node *design.Node) (terms float64) {
+	container := &c.l.design.Containers[c.place.container]
+	for _, set := range c.s.from.Sets {
+		if c.m.indexed(container, item, node, set.Column) {
+			terms += 2 * c.m.tables[c.table].columns[set.Column].leaves
+		}
+	}
+	return terms
+}
+
+// update plans an UPDATE.
+func (c *changing) update() {
+	times := repeats(c.s.from)
+	if !c.place.root() {
+		c.changeEnclosing(times)
+		return
+	}
+	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
+	facts := c.l.itemOf(c.table)
+	items := times * c.m.affected(c.s)
+	values := c.rootValues(c.table)
+	known := c.direct(item, values)
+	ops := float64(len(c.s.from.Sets))
+	moves := false
+	for _, set := range c.s.from.Sets {
+		moves = moves || slices.Contains(item.Key, set.Column) || c.m.tables[c.table].isKey[set.Column]
+	}
+	if !known || ops > patchOperations || moves {
+		c.locate(c.table, known, times, items)
+	}
+	w := write{keyParam: -1}
+	w.step = Step{
+		Route: PatchItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
+		Statements: []int{c.at},
+	}
+	w.key, w.keyParam = c.keyOf(item, c.table, values)
+	if moves {
+		// Another key is another item: it is created, and the old one deleted.
+		w.step.Route, w.step.Times, w.step.Terms = CreateItem, 2*items, 2*facts.terms*items
+		w.charge, w.key = 2*items*createPrice(facts.bytes, facts.terms), ""
+		w.step.Note = "moves to another logical partition"
+		c.writes = append(c.writes, w)
+		return
+	}
+	terms := c.changedTerms(item, &item.Root)
+	w.step.Terms = terms * items
+	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
+	if ops <= patchOperations {
+		w.charge += items * ops * prices.patch
+	}
+	c.writes = append(c.writes, w)
+	c.recount(items)
+}
+
+// recount adds the change of counters whose column an update sets.
+func (c *changing) recount(items float64) {
+	for f := range c.m.tables[c.table].foreign {
+		node := c.l.places[c.m.tables[c.table].foreign[f].fk.Table].node
+		if node == nil {
+			continue
+		}
+		for i := range node.Counters {
+			n := &node.Counters[i]
+			set := slices.ContainsFunc(c.s.from.Sets, func(s workload.Set) bool { return s.Column == n.Column })
+			if n.Table == c.table && n.Foreign == f && n.Sync && n.Column >= 0 && set {
+				c.countParents(items)
+				return
+			}
+		}
+	}
+}
+
+// direct tells whether the id and the partition key of the changed item are known.
+func (c *changing) direct(item *design.Item, values func(int) (string, int)) bool {
+	t := &c.m.tables[c.table]
+	known := len(t.primary) > 0
+	for _, column := range append(slices.Clone(t.primary), item.Key...) {
+		name, _ := values(column)
+		known = known && name != ""
+	}
+	return known
+}
+
+// remove plans a DELETE.
+func (c *changing) remove() {
+	times := repeats(c.s.from)
+	if !c.place.root() {
+		if c.does(workload.Delete, c.place.parent) && !c.place.node.Inverse {
+			return // it goes with the enclosing row
+		}
+		c.changeEnclosing(times)
+		return
+	}
+	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
+	facts := c.l.itemOf(c.table)
+	items := times * c.m.affected(c.s)
+	values := c.rootValues(c.table)
+	if !c.direct(item, values) {
+		c.locate(c.table, false, times, items)
+	}
+	w := write{keyParam: -1}
+	w.step = Step{
+		Route: DeleteItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
+		Terms: facts.terms * items, Statements: []int{c.at},
+	}
+	w.charge = items * createPrice(facts.bytes, facts.terms)
+	w.key, w.keyParam = c.keyOf(item, c.table, values)
+	c.writes = append(c.writes, w)
+	c.countParents(items)
+}
