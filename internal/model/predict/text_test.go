@@ -339,6 +339,7 @@ func (p *problem) print(m *Model, d *design.Design) string {
 	for _, b := range r.Breaches {
 		fmt.Fprintf(out, "breach %s: %.4g > %.4g\n", b.Limit, b.Value, b.Most)
 	}
-	fmt.Fprintf(out, "total: %.1f requests/s, %.1f RU/s, rules %.2f RU/s\n", r.Requests.Float(), r.RU.Float(), r.RulesRU.Float())
+	fmt.Fprintf(out, "total: %.1f requests/s, %.1f RU/s, rules %.2f RU/s\n",
+		r.Requests.Float(), r.RU.Float(), r.RulesRU.Float())
 	return out.String()
 }
