@@ -270,6 +270,10 @@ var Rooms = []Room{
 	{Dir: "internal/model/schema"},
 	{Dir: "internal/model/workload", May: []string{"internal/model/schema"}},
 	{Dir: "internal/model/design", May: []string{"internal/model/schema"}},
+	{Dir: "internal/model/form"},
+	{Dir: "internal/model/file", May: []string{
+		"internal/model/design", "internal/model/form", "internal/model/schema", "internal/model/workload",
+	}},
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",
 	}},
@@ -378,9 +382,9 @@ var Libraries = []Library{
 	},
 	{
 		Path: "go.yaml.in/yaml/v3", Rooms: []string{
-			"internal/cli/settings", "internal/seed",
+			"internal/cli/settings", "internal/model/form", "internal/seed",
 		},
-		Why: "the configuration file and seed files",
+		Why: "the configuration file, seed files and the files of the workbench",
 	},
 	{
 		Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"},
@@ -393,6 +397,7 @@ var Libraries = []Library{
 		Why: "is this a terminal; the line editor of the shell",
 	},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
+	{Path: "github.com/santhosh-tekuri/jsonschema/v6", TestsOnly: true, Why: "published JSON Schemas accept what is read"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
 	{
 		Path: "pgregory.net/rapid", Rooms: []string{"internal/log/logtest", "internal/query/querytest"}, TestsOnly: true,
