@@ -71,6 +71,38 @@ type Step struct {
 	Note string
 	// Statements are the numbers of the statements of the pattern that the step answers.
 	Statements []int
+	// Reads says what a step that reads answers, and by which values it asks.
+	Reads []Read
+}
+
+// A Read is the part of one statement that a step answers.
+type Read struct {
+	Statement int
+	// Sources are the sources of the statement whose rows come with the items. Copied are those that
+	// copies answer, each with the source whose node holds the copies.
+	Sources []int
+	Copied  []Copied
+	// Counted are the sources that counters of the items answer.
+	Counted []int
+	Given   []Given
+	// Whole says that all items of the type are read.
+	Whole bool
+}
+
+// Copied is a source that copies answer.
+type Copied struct{ Source, Base int }
+
+// Given is a column by whose value a step asks.
+type Given struct {
+	Table, Column int
+	// Param is the parameter of the pattern, or -1. A constant has Fixed set and its Value.
+	Param int
+	Fixed bool
+	Value string
+	// Values is the number of values of IN; 0 means one value.
+	Values int
+	// Found says that the value comes from the rows of an earlier step.
+	Found bool
 }
 
 // A Rule is the price of one copy, counter or projection that is kept true.

@@ -65,7 +65,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		loaded = matched
 	}
 
-	f := fetch{keyParam: -1, pages: 1, terms: terms}
+	f := fetch{keyParam: -1, pages: 1, terms: terms, found: rows}
 	f.step = Step{Container: gr.container, Items: []int{gr.item}, Times: 1, Ranges: 1, Statements: []int{r.at}}
 	container := &r.l.design.Containers[gr.container]
 	ranges := r.l.ranges[gr.container]

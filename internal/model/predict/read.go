@@ -29,6 +29,7 @@ type fetch struct {
 	pages    float64
 	terms    float64 // looked up on each visit of a range
 	entries  float64
+	found    bool // the request asks by values that earlier steps have found
 }
 
 // price fills in the requests and the charge.
@@ -280,6 +281,7 @@ func (r *run) bound(st *state, class int) float64 {
 func (r *run) settle(st *state, g int, f fetch, found float64) {
 	gr := &r.groups[g]
 	st.done[g] = true
+	f.step.Reads = []Read{r.answers(st, gr, &f)}
 	st.fetches = append(st.fetches, f)
 	st.cost += r.m.weight(f.step.Requests, f.step.RU)
 	facts := r.l.items[gr.container][gr.item]
@@ -346,4 +348,50 @@ func (r *run) sharesClass(g *group, u workload.Use) bool {
 		}
 	}
 	return false
+}
+
+// answers says what a fetch of a group answers.
+func (r *run) answers(st *state, g *group, f *fetch) Read {
+	out := Read{Statement: r.at, Sources: g.sources, Whole: f.whole}
+	for i, base := range r.covered {
+		if base >= 0 && slices.Contains(g.sources, base) {
+			out.Copied = append(out.Copied, Copied{i, base})
+		}
+	}
+	for i, counted := range r.counted {
+		if counted {
+			out.Counted = append(out.Counted, i)
+		}
+	}
+	if f.whole {
+		return out
+	}
+	for i, table := range g.tables {
+		for c, class := range g.classes[i] {
+			v := r.value(st, class, f.found)
+			if !v.usable() || r.implied(table, c) {
+				continue
+			}
+			given := Given{Table: table, Column: c, Param: -1, Values: int(v.in), Found: v.driven > 0}
+			if v.known {
+				cl := &r.s.classes[class]
+				given.Param, given.Fixed, given.Value = cl.param, cl.fixed, cl.text
+			}
+			out.Given = append(out.Given, given)
+		}
+	}
+	return out
+}
+
+// implied tells whether a column of an embedded row has the value of a column of the enclosing row,
+// which is asked for instead.
+func (r *run) implied(table, column int) bool {
+	place := &r.l.places[table]
+	if place.parent < 0 {
+		return false
+	}
+	if place.node.Inverse {
+		return slices.Contains(r.m.tables[place.parent].foreign[place.node.Foreign].fk.Refs, column)
+	}
+	return slices.Contains(r.m.tables[table].foreign[place.node.Foreign].fk.Columns, column)
 }

@@ -446,6 +446,7 @@ func (m *Model) join(l *layout, list []fetch) []fetch {
 				one.step.Items = append(one.step.Items, item)
 			}
 		}
+		one.step.Reads = append(one.step.Reads, f.step.Reads...)
 		for _, s := range f.step.Statements {
 			if !slices.Contains(one.step.Statements, s) {
 				one.step.Statements = append(one.step.Statements, s)

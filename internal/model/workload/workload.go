@@ -158,6 +158,10 @@ type Filter struct {
 	Kind FilterKind
 	// Param is the parameter of an equality or of IN with one list parameter, or -1.
 	Param int
+	// Op is the operator as SQL writes it, such as <=, between or like; empty means =. Upper is the
+	// second parameter of BETWEEN, or -1; other operators leave it 0.
+	Op    string
+	Upper int
 	// Value is the constant of an equality without a parameter.
 	Value string
 	// Values is the number of values of IN.
