@@ -87,10 +87,12 @@ func (a *Account) reshapeAsked(ctx context.Context, db, coll, kind string, r Res
 	if err != nil {
 		return ReshapeResult{}, err
 	}
+	defer a.Balancer.Look(c.Number)
 	return a.reshapeByHand(ctx, c.Container, kind, asked)
 }
 
-// reshapeByHand runs a reshape that an operator asked for.
+// reshapeByHand runs a reshape that an operator asked for. The caller makes the balancer look at
+// the container afterwards.
 func (a *Account) reshapeByHand(ctx context.Context, c *Container, kind string, asked store.Reshape) (ReshapeResult,
 	error,
 ) {
@@ -252,6 +254,7 @@ func (a *Account) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest
 	if err != nil {
 		return nil, err
 	}
+	defer a.Balancer.Look(c.Number)
 	var all []ReshapeResult
 	for _, p := range sources {
 		done, err := a.reshapeByHand(ctx, c.Container, upkeep.Rebuild,

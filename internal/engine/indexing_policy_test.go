@@ -123,7 +123,7 @@ func TestSamePolicyRebuildsNothing(t *testing.T) {
 func TestOlderPolicyIsApplied(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("12000",
+	h.createContainer("100000",
 		strings.TrimSuffix(plainContainer, "}")+
 			`,"indexingPolicy":{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/n/?"}]}}`)
 	h.fill("c", 40, 20, 10)

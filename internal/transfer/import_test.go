@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/records"
@@ -118,48 +119,50 @@ func TestImportMeetsSplits(t *testing.T) {
 // 408, 503, and lost or partial responses. An item whose write is repeated for that reason is
 // recognized as our own.
 func TestImportTriesAgain(t *testing.T) {
-	for _, mode := range []Mode{Upsert, Create, SkipExisting} {
-		f := newFake(t, 3)
-		random := rand.New(rand.NewPCG(1, 2)) // guarded by the account's lock
-		f.verdict = func(string) (int, int) {
-			return []int{429, 449, 408, 503, 0}[min(4, random.IntN(40))], 0
-		}
-		var n atomic.Int64
-		f.after = func(r Request, answer *Response) *Response {
-			if r.Header["x-ms-cosmos-is-batch-request"] == "" {
+	synctest.Test(t, func(t *testing.T) {
+		for _, mode := range []Mode{Upsert, Create, SkipExisting} {
+			f := newFake(t, 3)
+			random := rand.New(rand.NewPCG(1, 2)) // guarded by the account's lock
+			f.verdict = func(string) (int, int) {
+				return []int{429, 449, 408, 503, 0}[min(4, random.IntN(40))], 0
+			}
+			var n atomic.Int64
+			f.after = func(r Request, answer *Response) *Response {
+				if r.Header["x-ms-cosmos-is-batch-request"] == "" {
+					return answer
+				}
+				switch n.Add(1) % 25 {
+				case 1:
+					return nil
+				case 2:
+					answer.Body = answer.Body[:len(answer.Body)/2]
+				case 3:
+					answer.Body = []byte(`[]`)
+				case 5:
+					answer.Body = []byte(`{"_rid":"not a list"}`)
+				}
 				return answer
 			}
-			switch n.Add(1) % 25 {
-			case 1:
+			var m atomic.Int64
+			f.before = func(r Request) *Response {
+				if r.Header["x-ms-cosmos-is-batch-request"] != "" && m.Add(1)%25 == 4 {
+					return answered(429, 3200, `{}`)
+				}
 				return nil
-			case 2:
-				answer.Body = answer.Body[:len(answer.Body)/2]
-			case 3:
-				answer.Body = []byte(`[]`)
-			case 5:
-				answer.Body = []byte(`{"_rid":"not a list"}`)
 			}
-			return answer
-		}
-		var m atomic.Int64
-		f.before = func(r Request) *Response {
-			if r.Header["x-ms-cosmos-is-batch-request"] != "" && m.Add(1)%25 == 4 {
-				return answered(429, 3200, `{}`)
+			text := numbered(2000, 100)
+			o := f.importing(text)
+			o.Mode, o.Stall = mode, time.Hour
+			r, err := Import(t.Context(), o)
+			if err != nil || r.Created+r.Replaced+r.Present != 2000 || r.Throttled == 0 {
+				t.Fatalf("%s: %+v, %v", mode, r, err)
 			}
-			return nil
+			if mode == Create && r.Created != 2000 {
+				t.Errorf("%+v", r)
+			}
+			f.wrote(t, text)
 		}
-		text := numbered(2000, 100)
-		o := f.importing(text)
-		o.Mode, o.Clock, o.Stall = mode, hurried{}, time.Hour
-		r, err := Import(t.Context(), o)
-		if err != nil || r.Created+r.Replaced+r.Present != 2000 || r.Throttled == 0 {
-			t.Fatalf("%s: %+v, %v", mode, r, err)
-		}
-		if mode == Create && r.Created != 2000 {
-			t.Errorf("%+v", r)
-		}
-		f.wrote(t, text)
-	}
+	})
 }
 
 // TestImportRefusesForeignItems checks that a 409 counts as our own write only if the stored item
@@ -230,113 +233,111 @@ func TestImportGivesUp(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			f := newFake(t, 1)
-			sent := atomic.Int64{}
-			f.before = func(r Request) *Response {
-				if r.Method == "POST" {
-					sent.Add(1)
-					return c.before(r)
+			synctest.Test(t, func(t *testing.T) {
+				f := newFake(t, 1)
+				sent := atomic.Int64{}
+				f.before = func(r Request) *Response {
+					if r.Method == "POST" {
+						sent.Add(1)
+						return c.before(r)
+					}
+					return nil
 				}
-				return nil
-			}
-			o := f.importing(text)
-			o.Stall, o.Clock = 20*time.Second, hurried{}
-			_, err := Import(t.Context(), o)
-			if err == nil || !strings.Contains(err.Error(), c.says) {
-				t.Errorf("it says %v, want %s", err, c.says)
-			}
-			var refused *Refusal
-			if c.status != 0 && (!errors.As(err, &refused) || refused.Status != c.status) {
-				t.Errorf("%v is no refusal with %d", err, c.status)
-			}
-			if sent.Load() > 500 {
-				t.Errorf("%d requests", sent.Load())
-			}
+				o := f.importing(text)
+				o.Stall = 4 * time.Second // one request a tick: 400 of them
+				_, err := Import(t.Context(), o)
+				if err == nil || !strings.Contains(err.Error(), c.says) {
+					t.Errorf("it says %v, want %s", err, c.says)
+				}
+				var refused *Refusal
+				if c.status != 0 && (!errors.As(err, &refused) || refused.Status != c.status) {
+					t.Errorf("%v is no refusal with %d", err, c.status)
+				}
+				if sent.Load() > 500 {
+					t.Errorf("%d requests", sent.Load())
+				}
+			})
 		})
 	}
 }
 
-// hurried is a clock that runs a hundred times as fast.
-type hurried struct{}
-
-var hurriedFrom = time.Now()
-
-func (hurried) Now() time.Time                         { return hurriedFrom.Add(100 * time.Since(hurriedFrom)) }
-func (hurried) After(d time.Duration) <-chan time.Time { return time.After(d / 100) }
-
 // TestImportKeepsTheOrderOfAnItem checks that items with one id are written in the order of the
 // source.
 func TestImportKeepsTheOrderOfAnItem(t *testing.T) {
-	f := newFake(t, 2)
-	random := rand.New(rand.NewPCG(3, 4))
-	refused := map[string]int{} // the account calls verdict for one item at a time
-	f.verdict = func(body string) (int, int) {
-		status := []int{0, 0, 429, 503}[random.IntN(4)]
-		if status == 503 {
-			if refused[body]++; refused[body] == maxTries { // more would end the import, by right
-				return 0, 0
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, 2)
+		random := rand.New(rand.NewPCG(3, 4))
+		refused := map[string]int{} // the account calls verdict for one item at a time
+		f.verdict = func(body string) (int, int) {
+			status := []int{0, 0, 429, 503}[random.IntN(4)]
+			if status == 503 {
+				if refused[body]++; refused[body] == maxTries { // more would end the import, by right
+					return 0, 0
+				}
+			}
+			return status, 0
+		}
+		var b strings.Builder
+		for i := range 600 {
+			fmt.Fprintf(&b, `{"id":"%d","pk":"k","n":%d}`+"\n", i%7, i)
+		}
+		o := f.importing(b.String())
+		o.Stall = time.Hour
+		if _, err := Import(t.Context(), o); err != nil {
+			t.Fatal(err)
+		}
+		for _, body := range f.bodies() {
+			var item struct {
+				ID string
+				N  int
+			}
+			if err := json.Unmarshal([]byte(body), &item); err != nil || item.N < 593 || fmt.Sprint(item.N%7) != item.ID {
+				t.Errorf("%s is not the last of its id (%v)", body, err)
 			}
 		}
-		return status, 0
-	}
-	var b strings.Builder
-	for i := range 600 {
-		fmt.Fprintf(&b, `{"id":"%d","pk":"k","n":%d}`+"\n", i%7, i)
-	}
-	o := f.importing(b.String())
-	o.Clock, o.Stall = hurried{}, time.Hour
-	if _, err := Import(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
-	for _, body := range f.bodies() {
-		var item struct {
-			ID string
-			N  int
-		}
-		if err := json.Unmarshal([]byte(body), &item); err != nil || item.N < 593 || fmt.Sprint(item.N%7) != item.ID {
-			t.Errorf("%s is not the last of its id (%v)", body, err)
-		}
-	}
+	})
 }
 
 // TestImportHoldsItsRate checks that charges stay below the rate from the first request on, and
 // reach nine tenths of it.
 func TestImportHoldsItsRate(t *testing.T) {
-	for _, charge := range []float64{5, 60} { // 60 is more than the burst
-		f := newFake(t, 5)
-		f.charge = charge
-		const rate = 2000.0
-		n := int(rate * 1.5 / charge)
-		var mu sync.Mutex
-		var began time.Time
-		charged, worst := 0.0, 0.0
-		f.after = func(r Request, answer *Response) *Response {
-			if r.Method != "POST" {
+	synctest.Test(t, func(t *testing.T) {
+		for _, charge := range []float64{5, 60} { // 60 is more than the burst
+			f := newFake(t, 5)
+			f.charge = charge
+			const rate = 2000.0
+			n := int(rate * 1.5 / charge)
+			var mu sync.Mutex
+			var began time.Time
+			charged, worst := 0.0, 0.0
+			f.after = func(r Request, answer *Response) *Response {
+				if r.Method != "POST" {
+					return answer
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				if began.IsZero() {
+					began = time.Now()
+				}
+				charged += chargeOf(answer.Header)
+				over := charged - 0.25*rate // the last request and the burst
+				worst = max(worst, over/max(0.01, time.Since(began).Seconds()))
 				return answer
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			if began.IsZero() {
-				began = time.Now()
+			o := f.importing(numbered(n, 100))
+			o.RateRU = rate
+			r, err := Import(t.Context(), o)
+			if err != nil || int(r.Created) != n {
+				t.Fatalf("%+v, %v", r, err)
 			}
-			charged += chargeOf(answer.Header)
-			over := charged - 0.25*rate // the last request and the burst
-			worst = max(worst, over/max(0.01, time.Since(began).Seconds()))
-			return answer
+			if worst > 1.1*rate {
+				t.Errorf("charge %v: it spent %.0f RU/s of %.0f", charge, worst, rate)
+			}
+			if got := r.Charge / r.Elapsed.Seconds(); got < 0.8*rate || got > 1.1*rate {
+				t.Errorf("charge %v: %.0f RU/s on average, of %.0f", charge, got, rate)
+			}
 		}
-		o := f.importing(numbered(n, 100))
-		o.RateRU = rate
-		r, err := Import(t.Context(), o)
-		if err != nil || int(r.Created) != n {
-			t.Fatalf("%+v, %v", r, err)
-		}
-		if worst > 1.1*rate {
-			t.Errorf("charge %v: it spent %.0f RU/s of %.0f", charge, worst, rate)
-		}
-		if got := r.Charge / r.Elapsed.Seconds(); got < 0.8*rate || got > 1.1*rate {
-			t.Errorf("charge %v: %.0f RU/s on average, of %.0f", charge, got, rate)
-		}
-	}
+	})
 }
 
 // TestImportLeavesAnIdleSource checks that an import ends although standard input is idle and open:

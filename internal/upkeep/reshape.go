@@ -56,10 +56,10 @@ func (b *Balancer) begin(kind string, asked *store.Reshape) (end func()) {
 	}
 }
 
-// ByHand makes a reshape that an operator asked for. Afterwards the balancer looks at the
-// container: work that waited for these ranges can continue.
+// ByHand makes a reshape that an operator asked for. The caller calls Look after the last reshape
+// of a request: work that waited for these ranges can continue. An earlier Look would let the
+// balancer begin a rebuild that the same request asks for next.
 func (b *Balancer) ByHand(ctx context.Context, c Container, kind string, asked store.Reshape) (store.Reshaped, error) {
-	defer b.Look(c.Number)
 	return b.reshape(ctx, c, kind, asked)
 }
 
