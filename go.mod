@@ -20,6 +20,7 @@ require (
 	golang.org/x/term v0.47.0
 	modernc.org/libquickjs v0.14.0
 	modernc.org/quickjs v0.27.0
+	modernc.org/sqlite v1.62.0
 	pgregory.net/rapid v1.3.0
 	software.sslmate.com/src/go-pkcs12 v0.7.4
 )
@@ -64,7 +65,7 @@ require (
 	golang.org/x/net v0.59.0 // indirect
 	golang.org/x/text v0.42.0 // indirect
 	google.golang.org/protobuf v1.36.12 // indirect
-	modernc.org/libc v1.79.0 // indirect
+	modernc.org/libc v1.80.1 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.12.1 // indirect
 )

@@ -277,9 +277,15 @@ var Rooms = []Room{
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",
 	}},
+	{Dir: "internal/model/source", May: []string{"internal/model/schema"}},
+	{
+		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
+		Tests: []string{"internal/model/source/sourcetest"},
+	},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
+	{Dir: "internal/model/source/sourcetest", May: []string{"internal/model/schema", "internal/testshared"}},
 	{Dir: "internal/cli/clitest", May: []string{"internal/cli/console", "internal/cli/remote", "internal/cli/screen"}},
 	{
 		Dir: "internal/query/querytest",
@@ -332,6 +338,10 @@ var Libraries = []Library{
 	{
 		Path: "modernc.org/quickjs", Rooms: []string{"internal/script"},
 		Why: "the only room that knows the JavaScript engine",
+	},
+	{
+		Path: "modernc.org/sqlite", Rooms: []string{"internal/model/source/sqlite"},
+		Why: "the only room that knows SQLite",
 	},
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
 	{

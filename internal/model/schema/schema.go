@@ -51,6 +51,8 @@ type Column struct {
 	Name    string
 	Type    Type
 	NotNull bool
+	// Generated says that the database computes the value from other columns of the row.
+	Generated bool
 	// Distinct is the number of distinct values without NULL; 0 without statistics.
 	Distinct int64
 	// NullShare is the share of rows with NULL, 0 to 1.

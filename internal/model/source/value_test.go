@@ -1,0 +1,119 @@
+package source_test
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/source"
+)
+
+func TestParseType(t *testing.T) {
+	for declared, want := range map[string]schema.Type{
+		"numeric(10,2)":               {Kind: schema.Decimal, Precision: 10, Scale: 2},
+		"Character  Varying (15)":     {Kind: schema.Text, Length: 15},
+		"varchar(20)[]":               {Kind: schema.Text, Length: 20, Array: true},
+		"int[3][3]":                   {Kind: schema.Int, Array: true},
+		"timestamp(3) with time zone": {Kind: schema.TimestTZ},
+		"timestamp with time zone":    {Kind: schema.TimestTZ},
+		"DOUBLE PRECISION":            {Kind: schema.Float},
+		"pg_catalog.int8":             {Kind: schema.BigInt},
+		"geometry(Point,4326)":        {Kind: schema.Other},
+		"":                            {Kind: schema.Other},
+		"varchar(":                    {Kind: schema.Other},
+		"]":                           {Kind: schema.Other},
+		"varchar(-5)":                 {Kind: schema.Text},
+	} {
+		want.Declared = declared
+		if got := source.ParseType(declared); got != want {
+			t.Errorf("ParseType(%q) = %+v, want %+v", declared, got, want)
+		}
+	}
+}
+
+func TestValuesAsJSON(t *testing.T) {
+	for _, c := range []struct {
+		declared string
+		value    any
+		want     string
+	}{
+		{"int", int64(7), "7"},
+		{"int", "007", "7"},
+		{"int", 3.0, "3"},
+		{"bigint", int64(math.MaxInt64), `"9223372036854775807"`},
+		{"bigint", int64(1) << 53, "9007199254740992"},
+		{"bool", "t", "true"},
+		{"bool", int64(0), "false"},
+		{"bool", "maybe", `"maybe"`},
+		{"numeric(10,2)", "8.50", "8.5"},
+		{"numeric(10,2)", 8.5, "8.5"},
+		{"numeric(10,2)", int64(10), "10"},
+		{"numeric", "-0.00", "0"},
+		{"numeric", "1234567890.123456", `"1234567890.123456"`},
+		{"numeric", "NaN", `"NaN"`},
+		{"real", "0.15", "0.15"},
+		{"float", "1e+30", "1e+30"},
+		{"float", math.Inf(1), `"Infinity"`},
+		{"uuid", "ABCDEF00-0000-0000-0000-000000000000", `"abcdef00-0000-0000-0000-000000000000"`},
+		{"timestamptz", "2021-06-06T12:08:00+00:00", `"2021-06-06T12:08:00.000000Z"`},
+		{"timestamptz", "2021-06-06 14:08:00.5+02", `"2021-06-06T12:08:00.500000Z"`},
+		{"timestamp", "2021-06-06 14:08:00", `"2021-06-06T14:08:00.000000"`},
+		{"timestamp", "infinity", `"infinity"`},
+		{"date", "2021-06-06", `"2021-06-06"`},
+		{"bytea", []byte{0, 255}, `"AP8="`},
+		{"bytea", []byte("ab"), `"YWI="`},
+		{"json", `{"a" : [1, 2]}`, `{"a":[1,2]}`},
+		{"json", "broken {", `"broken {"`},
+		{"text", "a \"b\" <c>\n", `"a \"b\" <c>\n"`},
+		{"text", []byte{0xff}, `"/w=="`},
+		{"int[]", "{1,NULL,3}", "[1,null,3]"},
+		{"int[]", "[0:1]={1,2}", "[1,2]"},
+		{"text[]", `{"a,b","c\"d",NULL,"NULL",e f}`, `["a,b","c\"d",null,"NULL","e f"]`},
+		{"text[]", `{{a,b},{c,d}}`, `[["a","b"],["c","d"]]`},
+		{"text[]", "{}", "[]"},
+		{"text[]", `{"a`, `"{\"a"`},
+		{"geometry", "POINT(1 2)", `"POINT(1 2)"`},
+		{"text", nil, ""},
+	} {
+		if got := string(source.JSON(source.ParseType(c.declared), c.value)); got != c.want {
+			t.Errorf("%s %#v = %s, want %s", c.declared, c.value, got, c.want)
+		}
+	}
+}
+
+// TestAnyValueIsJSON checks that each text in a column of each type is valid JSON, and that the
+// canonical form is its own canonical form.
+func TestAnyValueIsJSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		declared := rapid.SampledFrom([]string{
+			"int", "numeric", "float", "bool", "text", "uuid", "timestamptz", "timestamp", "json", "int[]", "text[]", "x",
+		}).Draw(t, "type")
+		numeric, array := rapid.StringMatching(`[-+0-9.eE]{1,8}`), rapid.StringMatching(`[{}",a\\]{0,9}`)
+		text := rapid.OneOf(rapid.String(), numeric, array).Draw(t, "text")
+		typ := source.ParseType(declared)
+		canonical, null := source.Text(typ, text)
+		if null || !json.Valid(source.AppendJSON(nil, typ, canonical)) {
+			t.Fatalf("%s %q gives %s", declared, text, source.AppendJSON(nil, typ, canonical))
+		}
+		if typ.Array {
+			return // the canonical form is JSON, which is no array of PostgreSQL
+		}
+		if again, _ := source.Text(typ, canonical); again != canonical {
+			t.Fatalf("%s %q: the canonical form %q becomes %q", declared, text, canonical, again)
+		}
+	})
+}
+
+func FuzzValue(f *testing.F) {
+	f.Add("int[]", "{1,{2},\"x\\\"y\"}")
+	f.Add("numeric(3,1)", "1e5")
+	f.Add("timestamptz", "2021-06-06 14:08:00.5+02")
+	f.Fuzz(func(t *testing.T, declared, text string) {
+		if b := source.JSON(source.ParseType(declared), text); !json.Valid(b) {
+			t.Fatalf("%q %q gives %s", declared, text, b)
+		}
+	})
+}
