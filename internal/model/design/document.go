@@ -17,6 +17,7 @@ type Document struct {
 	Decisions       []Decision
 	Warnings        []Warning
 	Assumptions     []Assumption
+	Sensitivity     []Sensitivity
 }
 
 // Source identifies what a design was made from. The hashes are SHA-256 in hexadecimal.
@@ -52,6 +53,8 @@ type Rule struct {
 	Set      []Assignment
 	Group    string // the path of an aggregate's group
 	Expected Expected
+	// Freshness is how far an async rule may be behind its source, in seconds; 0 states no goal.
+	Freshness float64
 }
 
 // A Place is a container, and an item type in it.
@@ -149,4 +152,15 @@ type Warning struct {
 type Assumption struct {
 	ID, What string
 	Flips    []string // ids of decisions that another truth would change
+}
+
+// Sensitivity says which choices change if one number of the input is another one.
+type Sensitivity struct {
+	What   string // such as "rate of CreateOrder"
+	Now    float64
+	Factor float64 // what Now was multiplied with, such as 10 or 0.1
+	Flips  []string
+	// BreakEven is the value of the number from which on a decision flips; 0 means that none does
+	// between Now and Now × Factor.
+	BreakEven float64
 }
