@@ -62,6 +62,8 @@ type Step struct {
 	Times        float64
 	Requests, RU Micro
 	Ranges       float64
+	// Visit is the part of RU that each visited range costs, however little it finds.
+	Visit float64
 	// Loaded is the number of items that the step loads, LoadedBytes their size; Returned and
 	// ReturnedBytes are what comes back. Terms are index terms looked up, or written.
 	Loaded, LoadedBytes     float64

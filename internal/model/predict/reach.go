@@ -400,7 +400,7 @@ func (r *run) filters(g *group) (share, indexed float64) {
 		}
 		t := &r.m.tables[r.s.from.Sources[f.Use.Source].Table]
 		passes := r.m.passes(t, f)
-		if f.Use.Source != source && (f.Kind == workload.Equal || f.Kind == workload.In) {
+		if f.Use.Source != source && (f.Kind == workload.Equal || f.Kind == workload.In) && !r.sharesClass(g, f.Use) {
 			// An equality on a copied column finds the items through the index of the copy.
 			passes = max(1, float64(f.Values)) / t.columns[f.Use.Column].distinct
 		}

@@ -36,6 +36,7 @@ type load struct {
 	// works.
 	hot   float64
 	cross bool
+	visit float64 // of a step that visits every range: what each visit costs
 }
 
 // priced is the price of a pattern with what the limits need.
@@ -106,14 +107,14 @@ func (m *Model) Cost(d *design.Design) (Micro, []Breach) {
 }
 
 // priceAll prices the patterns. The number of ranges of a container depends on its load, and the
-// load on the number of ranges: it is raised until it is enough.
+// load on the number of ranges, so patterns are priced again when a load needs more ranges.
 func (m *Model) priceAll(d *design.Design, remember bool) (*layout, []*priced) {
 	l := m.lay(d)
 	for c := range d.Containers {
-		l.ranges[c] = m.rangesFor(l.bytes(c), 0)
+		l.ranges[c] = m.rangesFor(l.bytes(c))
 	}
 	var list []*priced
-	for range 3 {
+	for range 2 {
 		list = list[:0]
 		for _, p := range m.patterns {
 			list = append(list, m.pricePattern(l, p, remember))
@@ -125,20 +126,23 @@ func (m *Model) priceAll(d *design.Design, remember bool) (*layout, []*priced) {
 	return l, list
 }
 
-// rangesFor is the number of partition key ranges of a container of a size and peak load.
-func (m *Model) rangesFor(bytes, peakRU float64) float64 {
+// rangesFor is the number of partition key ranges of a container of a size.
+func (m *Model) rangesFor(bytes float64) float64 {
 	if m.options.Loaded {
 		return float64(max(1, m.options.Ranges))
 	}
-	return max(float64(m.scale.Floor), math.Ceil(bytes/mostRangeBytes), math.Ceil(peakRU/mostRangeRU))
+	return max(float64(m.scale.Floor), math.Ceil(bytes/mostRangeBytes))
 }
 
-// raise gives containers the ranges that their loads need, and tells whether it changed any.
+// raise gives containers the ranges that their loads need, and tells whether it changed any. What
+// every range does for a query over all ranges does not become less with more ranges; only the rest
+// is shared.
 func (m *Model) raise(l *layout, list []*priced) bool {
 	changed := false
-	loads := m.loads(l, list)
-	for c := range loads {
-		if need := m.rangesFor(0, loads[c].peak); need > l.ranges[c] {
+	for c, ld := range m.loads(l, list) {
+		shared := max(0, ld.peak-ld.everywhere*l.ranges[c])
+		need := math.Ceil(shared / max(mostRangeRU-ld.everywhere, mostRangeRU/10))
+		if need > l.ranges[c] {
 			l.ranges[c], changed = need, true
 		}
 	}
@@ -156,7 +160,8 @@ func (l *layout) bytes(c int) (bytes float64) {
 type containerLoad struct {
 	average, peak float64
 	hottest       float64 // of the hottest logical partition, at the peak
-	crossPeak     float64 // of the peak: work that every range does
+	crossPeak     float64 // of the peak: queries over all ranges
+	everywhere    float64 // of crossPeak: what each range does, however many there are
 	lists         map[int]float64
 }
 
@@ -177,6 +182,7 @@ func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 			switch {
 			case ld.cross:
 				c.crossPeak += rate * peak
+				c.everywhere += from.Rate * peak * ld.visit
 			case l.design.Containers[place.container].Constant:
 				if c.lists == nil {
 					c.lists = map[int]float64{}
@@ -248,7 +254,7 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 		r.KeyValues = max(r.KeyValues, values)
 	}
 	breach(PartitionBytes, -1, r.LargestKey, mostPartitionBytes*headroom)
-	breach(PartitionRU, -1, r.HottestKey, mostRangeRU*headroom)
+	breach(PartitionRU, -1, max(r.HottestKey, ld.everywhere), mostRangeRU*headroom)
 	m.heat(&r, ld)
 	return r
 }
@@ -532,6 +538,9 @@ func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) l
 	item := &l.design.Containers[s.Container].Items[s.Items[0]]
 	out := load{root: item.Root.Table, ru: s.RU.Float()}
 	out.cross = s.Route == CrossPartition || s.Route == InKeys && s.Ranges > 2
+	if out.cross {
+		out.visit = s.Visit
+	}
 	if out.cross || len(item.Key) == 0 {
 		return out
 	}

@@ -380,6 +380,7 @@ func (f *fetch) scale(times float64) {
 	s.Returned *= times
 	s.ReturnedBytes *= times
 	s.Terms *= times
+	s.Visit *= times
 }
 
 // changedTerms is the number of index terms that an update removes and adds.
