@@ -268,6 +268,7 @@ var Rooms = []Room{
 	// Workbench: from a relational schema and its access patterns to a document design. Pure, except
 	// for the sources.
 	{Dir: "internal/model/schema"},
+	{Dir: "internal/model/sqlast"},
 	{Dir: "internal/model/workload", May: []string{"internal/model/schema"}},
 	{Dir: "internal/model/design", May: []string{"internal/model/schema"}},
 	{Dir: "internal/model/form"},
@@ -342,6 +343,10 @@ var Libraries = []Library{
 	{
 		Path: "modernc.org/sqlite", Rooms: []string{"internal/model/source/sqlite"},
 		Why: "the only room that knows SQLite",
+	},
+	{
+		Path: "github.com/wasilibs/go-pgquery", Rooms: []string{"internal/model/sqlast"},
+		Why: "the only room that knows the SQL grammar of the source database",
 	},
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
 	{
