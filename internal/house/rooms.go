@@ -283,6 +283,9 @@ var Rooms = []Room{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
+	{Dir: "internal/model/advise", May: []string{
+		"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/workload",
+	}},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
