@@ -278,6 +278,12 @@ var Rooms = []Room{
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",
 	}},
+	{
+		Dir: "internal/model/plan", May: []string{
+			"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/workload",
+		},
+		Tests: []string{"internal/query/sql/parser"},
+	},
 	{Dir: "internal/model/source", May: []string{"internal/model/schema"}},
 	{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
