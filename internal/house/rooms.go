@@ -290,7 +290,8 @@ var Rooms = []Room{
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
 	{Dir: "internal/model/advise", May: []string{
-		"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/workload",
+		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
+		"internal/model/workload",
 	}},
 
 	// Workshop: tests and measurements only.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -193,45 +194,23 @@ func (st *state) plans(doc *design.Document, pr, npr *predict.Prediction, naive 
 	if st.in.NewInListPricer != nil {
 		in = st.in.NewInListPricer(st.in.Schema, st.in.Scale, st.in.Workload).Price(naive)
 	}
+	proposed, apart := plan.New(st.in.Schema, &doc.Design), plan.New(st.in.Schema, naive)
 	for i := range st.in.Workload.Patterns {
 		p := &st.in.Workload.Patterns[i]
-		plan := design.Plan{
+		one := design.Plan{
 			Pattern: p.Name, RatePerSecond: p.Rate, NotUnderstood: pr.Patterns[i].NotUnderstood,
-			Steps: steps(&doc.Design, &pr.Patterns[i]), Predict: cost(&pr.Patterns[i]),
-			NaiveSteps: steps(naive, &npr.Patterns[i]), Naive: cost(&npr.Patterns[i]),
+			Steps: proposed.Steps(p, pr.Patterns[i].Steps), Predict: cost(&pr.Patterns[i]),
+			NaiveSteps: apart.Steps(p, npr.Patterns[i].Steps), Naive: cost(&npr.Patterns[i]),
 		}
 		if in != nil {
-			plan.NaiveWithInList = cost(&in.Patterns[i])
+			one.NaiveWithInList = cost(&in.Patterns[i])
 		}
-		doc.Plans = append(doc.Plans, plan)
+		doc.Plans = append(doc.Plans, one)
 	}
 }
 
 func cost(p *predict.Pattern) design.Cost {
 	return design.Cost{Requests: p.Requests.Float(), RU: p.RU.Float(), Ranges: p.Ranges}
-}
-
-func steps(d *design.Design, p *predict.Pattern) []design.Step {
-	var out []design.Step
-	for _, s := range p.Steps {
-		kind := string(s.Route)
-		switch s.Route {
-		case predict.SinglePart, predict.PrefixRoute, predict.InKeys, predict.CrossPartition:
-			kind = "query"
-		}
-		step := design.Step{
-			Kind: kind, Times: s.Times, Requests: s.Requests.Float(), RU: s.RU.Float(), Note: s.Note,
-		}
-		if s.Container >= 0 && s.Container < len(d.Containers) {
-			c := &d.Containers[s.Container]
-			step.Container = c.Name
-			for _, i := range s.Items {
-				step.Types = append(step.Types, c.Items[i].Type)
-			}
-		}
-		out = append(out, step)
-	}
-	return out
 }
 
 // warnings adds those of the prediction, and what the search knows: constraints that nothing
