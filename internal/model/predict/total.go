@@ -377,7 +377,7 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 		f, w := m.change(l, p, at)
 		fetches, writes = append(fetches, f...), append(writes, w...)
 	}
-	for _, f := range m.merge(l, fetches) {
+	for _, f := range m.merge(fetches) {
 		out.add(f.step)
 		out.loads = append(out.loads, m.loadOf(l, p, &f.step, f.keyParam, false))
 	}
@@ -403,7 +403,8 @@ func (p *priced) add(s Step) {
 }
 
 // merge joins the reads of a pattern that read one logical partition.
-func (m *Model) merge(l *layout, list []fetch) []fetch {
+func (m *Model) merge(list []fetch) []fetch {
+	list = same(list)
 	var out []fetch
 	for i := range list {
 		if list[i].key == "" || slices.ContainsFunc(list[:i], func(f fetch) bool { return f.key == list[i].key }) {
@@ -412,26 +413,43 @@ func (m *Model) merge(l *layout, list []fetch) []fetch {
 			}
 			continue
 		}
-		var same []fetch
+		var shared []fetch
 		for _, f := range list[i:] {
 			if f.key != list[i].key {
 				continue
 			}
-			double := slices.ContainsFunc(same, func(o fetch) bool {
-				return o.id != "" && o.id == f.id && o.step.Items[0] == f.step.Items[0] ||
-					o.whole && slices.Equal(o.step.Items, f.step.Items)
-			})
-			if !double {
-				same = append(same, f)
-			}
+			shared = append(shared, f)
 		}
-		out = append(out, m.join(l, same)...)
+		out = append(out, m.join(shared)...)
+	}
+	return out
+}
+
+// same leaves one of the reads that read the same item, or the same list: the cheapest.
+func same(list []fetch) (out []fetch) {
+	for i := range list {
+		f := &list[i]
+		at := slices.IndexFunc(out, func(o fetch) bool {
+			return slices.Equal(o.step.Items, f.step.Items) && o.step.Container == f.step.Container &&
+				(o.id != "" && o.id == f.id || o.whole && f.whole && o.key == f.key)
+		})
+		if at < 0 {
+			out = append(out, *f)
+			continue
+		}
+		o := &out[at]
+		reads := append(slices.Clone(o.step.Reads), f.step.Reads...)
+		statements := append(slices.Clone(o.step.Statements), f.step.Statements...)
+		if f.step.RU < o.step.RU {
+			*o = *f
+		}
+		o.step.Reads, o.step.Statements = reads, statements
 	}
 	return out
 }
 
 // join makes one query of several reads of one logical partition, if that is cheaper.
-func (m *Model) join(l *layout, list []fetch) []fetch {
+func (m *Model) join(list []fetch) []fetch {
 	if len(list) < 2 {
 		return list
 	}
