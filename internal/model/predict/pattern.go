@@ -140,8 +140,8 @@ func (m *Model) learnFrom(p *pattern, s *statement, source int) {
 	}
 }
 
-// rowName identifies a row by the names of the values of its primary key; it is empty if one of them
-// is not known.
+// rowName identifies a row by the names of the values of its primary key; it is empty if one of
+// them is not known.
 func rowName(primary []int, name func(column int) string) (out string) {
 	for _, c := range primary {
 		n := name(c)
