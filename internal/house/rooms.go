@@ -275,6 +275,9 @@ var Rooms = []Room{
 	{Dir: "internal/model/file", May: []string{
 		"internal/model/design", "internal/model/form", "internal/model/schema", "internal/model/workload",
 	}},
+	{Dir: "internal/model/cases", May: []string{
+		"internal/model/design", "internal/model/file", "internal/model/form", "internal/model/schema",
+	}},
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",
 	}},
