@@ -270,6 +270,10 @@ var Rooms = []Room{
 	{Dir: "internal/model/schema"},
 	{Dir: "internal/model/sqlast"},
 	{Dir: "internal/model/workload", May: []string{"internal/model/schema"}},
+	{
+		Dir: "internal/model/access",
+		May: []string{"internal/model/schema", "internal/model/sqlast", "internal/model/workload"},
+	},
 	{Dir: "internal/model/design", May: []string{"internal/model/schema"}},
 	{Dir: "internal/model/form"},
 	{Dir: "internal/model/file", May: []string{
