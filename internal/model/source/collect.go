@@ -41,6 +41,7 @@ func mix(h uint64) uint64 {
 // zero bits, so what it keeps does not depend on the order of rows.
 type counter struct {
 	limit  int
+	text   int // bytes of a value that is kept
 	level  int // the number of zero bits
 	counts map[uint64]*count
 }
@@ -51,8 +52,8 @@ type count struct {
 	long bool // the text is too long to be kept
 }
 
-func newCounter(limit int) *counter {
-	return &counter{limit: limit, counts: map[uint64]*count{}}
+func newCounter(limit, text int) *counter {
+	return &counter{limit: limit, text: text, counts: map[uint64]*count{}}
 }
 
 func (c *counter) add(h uint64, text string, rows int64) {
@@ -64,7 +65,7 @@ func (c *counter) add(h uint64, text string, rows int64) {
 		return
 	}
 	e := &count{rows: rows, text: text}
-	if len(text) > maxTopText {
+	if len(text) > c.text {
 		e.text, e.long = "", true
 	}
 	c.counts[h] = e
@@ -178,7 +179,7 @@ func newCollector(t *schema.Table, o Options) *collector {
 	}
 	for i, name := range t.PropertyNames() {
 		c.names = append(c.names, len(appendString(nil, name))+1)
-		c.columns[i] = newCounter(max(minOfColumn, min(maxOfColumn, maxEntries/max(n, 1))))
+		c.columns[i] = newCounter(max(minOfColumn, min(maxOfColumn, maxEntries/max(n, 1))), maxTopText)
 	}
 	return c
 }
@@ -252,6 +253,9 @@ func (c *collector) finish(total int64) {
 
 func (c *collector) finishColumn(i int, total int64) {
 	column := &c.table.Columns[i]
+	if column.Generated && c.nulls[i] == c.rows {
+		return // data in text has no values of generated columns
+	}
 	column.NullShare = float64(c.nulls[i]) / float64(c.rows)
 	if c.nulls[i] > 0 {
 		column.NotNull = false // a key of SQLite may hold NULL

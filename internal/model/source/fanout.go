@@ -71,8 +71,8 @@ func (h *histogram) shares(rows int64) []schema.Share {
 	return shares(h.top, h.keep, rows)
 }
 
-// joinKey returns the values of a key in canonical form, joined by "|".
-func joinKey(t *schema.Table, columns []int, key []any) string {
+// JoinKey returns the values of columns in canonical form, joined by "|".
+func JoinKey(t *schema.Table, columns []int, key []any) string {
 	if len(columns) == 1 {
 		text, _ := Text(t.Columns[columns[0]].Type, key[0])
 		return text

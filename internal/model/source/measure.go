@@ -125,8 +125,8 @@ func (m *measurer) foreign(table, foreign int) error {
 	h := newHistogram(m.options.Top)
 	share := 1.0
 	done, err := m.pass(table, stepReferences, func(ctx context.Context) (err error) {
-		share, err = m.reader.Groups(ctx, table, f.Columns, func(key []any, rows int64) error {
-			h.add(joinKey(t, f.Columns, key), rows)
+		share, err = m.reader.Groups(ctx, table, f.Columns, func(key string, rows int64) error {
+			h.add(key, rows)
 			return nil
 		})
 		return err

@@ -34,10 +34,10 @@ type Reader interface {
 	// each column of the scan: nil, bool, int64, float64, string or []byte. It is valid during the
 	// call only.
 	Rows(ctx context.Context, scan Scan, yield func(row []any) error) error
-	// Groups calls yield for each combination of values of columns that has no NULL, with the number
-	// of its rows. sampled says that the groups are a part of all, chosen by their values, each with
-	// all its rows: the given share of all groups.
-	Groups(ctx context.Context, table int, columns []int, yield func(key []any, rows int64) error) (
+	// Groups calls yield for each combination of values of columns that has no NULL, with its key (as
+	// JoinKey writes it) and the number of its rows. A share below 1 says that the groups are that
+	// part of all, chosen by their keys, each with all its rows.
+	Groups(ctx context.Context, table int, columns []int, yield func(key string, rows int64) error) (
 		share float64, err error)
 	// Matched returns how many rows of a table have no NULL in columns, and how many of those have a
 	// row in the referenced table.

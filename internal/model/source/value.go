@@ -78,8 +78,11 @@ func JSON(t schema.Type, v any) []byte {
 
 // AppendJSON appends the JSON of a value in its canonical form.
 func AppendJSON(b []byte, t schema.Type, text string) []byte {
-	if t.Array && json.Valid([]byte(text)) {
-		return append(b, text...)
+	if t.Array {
+		if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) {
+			return append(b, text...)
+		}
+		return appendString(b, text)
 	}
 	switch t.Kind {
 	case schema.Bool:
@@ -87,7 +90,7 @@ func AppendJSON(b []byte, t schema.Type, text string) []byte {
 			return append(b, text...)
 		}
 	case schema.Int, schema.BigInt:
-		if n, err := strconv.ParseInt(text, 10, 64); err == nil && n <= maxExact && n >= -maxExact {
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil && n <= maxExact && n >= -maxExact && isNumber(text) {
 			return append(b, text...)
 		}
 	case schema.Decimal:

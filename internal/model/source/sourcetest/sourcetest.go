@@ -170,3 +170,39 @@ func Statistics(s *schema.Schema) string {
 	}
 	return b.String()
 }
+
+// Create returns the statement that creates each table of a schema, in SQLite's form.
+func Create(s *schema.Schema) []string {
+	quoted := func(t *schema.Table, columns []int) string {
+		parts := make([]string, len(columns))
+		for i, c := range columns {
+			parts[i] = fmt.Sprintf("%q", t.Columns[c].Name)
+		}
+		return "(" + strings.Join(parts, ", ") + ")"
+	}
+	var out []string
+	for i := range s.Tables {
+		t := &s.Tables[i]
+		var parts []string
+		for _, c := range t.Columns {
+			part := fmt.Sprintf("%q %s", c.Name, c.Type.Declared)
+			if c.NotNull {
+				part += " NOT NULL"
+			}
+			parts = append(parts, part)
+		}
+		if len(t.Primary) > 0 {
+			parts = append(parts, "PRIMARY KEY "+quoted(t, t.Primary))
+		}
+		for _, u := range t.Unique {
+			parts = append(parts, "UNIQUE "+quoted(t, u))
+		}
+		for _, f := range t.Foreign {
+			parent := &s.Tables[f.Table]
+			parts = append(parts, fmt.Sprintf("FOREIGN KEY %s REFERENCES %q %s", quoted(t, f.Columns), parent.Name,
+				quoted(parent, f.Refs)))
+		}
+		out = append(out, fmt.Sprintf("CREATE TABLE %q (%s)", t.Name, strings.Join(parts, ", ")))
+	}
+	return out
+}

@@ -33,10 +33,6 @@ const magic = "SQLite format 3\x00"
 // waitMillis is how long a read waits for a writer that has locked the file.
 const waitMillis = 2000
 
-// spread times a row number, modulo 2^32, is spread evenly over all numbers (2^32 divided by the
-// golden ratio). So the sampled rows follow no period of the data, as every tenth row would.
-const spread = 2654435761
-
 // Open opens a SQLite file for reading only: it never creates or changes a database. Beside a file
 // in WAL mode SQLite itself keeps two files, -wal and -shm, while anything reads it; the next
 // program that opens it for writing removes them.
@@ -219,7 +215,8 @@ func (r *reader) Rows(ctx context.Context, scan source.Scan, yield func(row []an
 	query := "SELECT " + selectList(t, columns) + " FROM " + quote(t.Name)
 	inSQL := scan.OneIn > 1 && r.rowids[scan.Table] && t.Column("rowid") < 0
 	if inSQL {
-		query += fmt.Sprintf(" WHERE (rowid & 2147483647) * %d & 4294967295 < %d", spread, (1<<32)/scan.OneIn)
+		query += fmt.Sprintf(" WHERE (rowid & 2147483647) * %d & 4294967295 < %d", source.Spread,
+			(1<<32)/scan.OneIn)
 	}
 	if scan.Ordered && len(t.Primary) > 0 {
 		query += " ORDER BY " + names(t, t.Primary, ", ", " COLLATE BINARY")
@@ -230,7 +227,7 @@ func (r *reader) Rows(ctx context.Context, scan source.Scan, yield func(row []an
 	var n int64
 	return r.each(ctx, len(columns), query, func(row []any) error {
 		n++
-		if n&0x7fffffff*spread&0xffffffff >= (1<<32)/scan.OneIn {
+		if !source.Sampled(n, scan.OneIn) {
 			return nil
 		}
 		return yield(row)
@@ -238,7 +235,7 @@ func (r *reader) Rows(ctx context.Context, scan source.Scan, yield func(row []an
 }
 
 func (r *reader) Groups(
-	ctx context.Context, table int, columns []int, yield func(key []any, rows int64) error,
+	ctx context.Context, table int, columns []int, yield func(key string, rows int64) error,
 ) (float64, error) {
 	t := &r.schema.Tables[table]
 	list := names(t, columns, ", ", "")
@@ -253,7 +250,7 @@ func (r *reader) Groups(
 				Next: "report this with the CREATE TABLE statement",
 			}
 		}
-		return yield(row[:n], rows)
+		return yield(source.JoinKey(t, columns, row), rows)
 	})
 }
 
