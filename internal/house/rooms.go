@@ -270,14 +270,27 @@ var Rooms = []Room{
 	{Dir: "internal/model/schema"},
 	{Dir: "internal/model/sqlast"},
 	{Dir: "internal/model/workload", May: []string{"internal/model/schema"}},
+	{
+		Dir: "internal/model/access",
+		May: []string{"internal/model/schema", "internal/model/sqlast", "internal/model/workload"},
+	},
 	{Dir: "internal/model/design", May: []string{"internal/model/schema"}},
 	{Dir: "internal/model/form"},
 	{Dir: "internal/model/file", May: []string{
 		"internal/model/design", "internal/model/form", "internal/model/schema", "internal/model/workload",
 	}},
+	{Dir: "internal/model/cases", May: []string{
+		"internal/model/design", "internal/model/file", "internal/model/form", "internal/model/schema",
+	}},
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",
 	}},
+	{
+		Dir: "internal/model/plan", May: []string{
+			"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/workload",
+		},
+		Tests: []string{"internal/query/sql/parser"},
+	},
 	{Dir: "internal/model/source", May: []string{"internal/model/schema"}},
 	{
 		Dir: "internal/model/source/ddl", May: []string{
@@ -289,6 +302,10 @@ var Rooms = []Room{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
+	{Dir: "internal/model/advise", May: []string{
+		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
+		"internal/model/workload",
+	}},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},

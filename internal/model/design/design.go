@@ -8,6 +8,8 @@
 // The package does not know prices or the search. Start reading at Design.
 package design
 
+import "github.com/orrery-db/orrery/internal/model/schema"
+
 // A Design is a set of containers with rules between them.
 type Design struct {
 	// TypeProperty names the property that tells the item types apart.
@@ -28,6 +30,14 @@ type Container struct {
 	// Index has the indexed paths without IndexAll, in the notation of an indexing policy.
 	Index []string
 	Items []Item
+	// Throughput is what the container is created with; the zero value leaves that open.
+	Throughput Throughput
+}
+
+// Throughput is the throughput of a container.
+type Throughput struct {
+	Mode string  // manual or autoscale
+	RU   float64 // per second; of autoscale the maximum
 }
 
 // An Item is one item type: a root table with what is embedded in it.
@@ -62,13 +72,20 @@ type Node struct {
 	Array    bool
 	Property string
 	// Cap is the largest number of rows that one item may hold; more are rejected. 0 means none.
-	Cap      int64
+	Cap int64
+	// Observed is the number of rows for each enclosing row in the source, if it is known.
+	Observed schema.Fanout
+	// OrderBy has the columns that the rows of an array are in the order of; nil is the primary key.
+	OrderBy  []int
 	Embeds   []Node
 	Copies   []Copy
 	Counters []Counter
 	// Properties names the property of each column of the table; nil means that the names have not
 	// been chosen.
 	Properties []string
+	// As names the JSON form of each column that differs from the form of its type, such as
+	// decimal_string; nil means none.
+	As []string
 }
 
 // A Copy is a column of another table that a node holds too.
@@ -88,6 +105,8 @@ type Counter struct {
 	Column         int    // of the counted table, -1 for count and exists
 	Property       string
 	Rule           string
+	// Initial is the SQL text that counts in the source, if the design states it.
+	Initial string
 	// Sync says that the count changes in the transaction of the change: the counted items are in
 	// the logical partition of the counting one.
 	Sync bool

@@ -7,6 +7,7 @@ type Document struct {
 	Name    string
 	Source  Source
 	API     string // nosql or mongodb
+	Limits  []Fact // the limits that the design keeps, if the file states them
 	Options Options
 	Search  Search
 	Design  Design
@@ -52,9 +53,12 @@ type Rule struct {
 	On       string
 	Set      []Assignment
 	Group    string // the path of an aggregate's group
+	ID       string // the id of an aggregate's target, such as "{group}"
 	Expected Expected
 	// Freshness is how far an async rule may be behind its source, in seconds; 0 states no goal.
 	Freshness float64
+	// Procedures are the stored procedures that keep the rule: an operation, and a name.
+	Procedures []Assignment
 }
 
 // A Place is a container, and an item type in it.
@@ -82,6 +86,9 @@ type Plan struct {
 	NaiveSteps      []Step
 	NaiveWithInList Cost // the naive design with IN lists of keys instead of one query for each key
 }
+
+// AllRanges is a number of partition key ranges: every one of the container.
+const AllRanges = -1
 
 // A Cost is what one run of a pattern costs.
 type Cost struct{ Requests, RU, Ranges float64 }

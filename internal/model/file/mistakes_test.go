@@ -44,6 +44,9 @@ func readAny(t testing.TB, name string, text []byte) error {
 			_, err = w.Distributions(&clinic.Schema, i, []string{"patient", "$1", "a,b"})
 		}
 		return err
+	case DesignFormat:
+		_, err := ReadDesign(name, text, &clinic.Schema)
+		return err
 	case CaseFormat:
 		c, err := ReadCase(name, text)
 		if err == nil {

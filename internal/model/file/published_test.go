@@ -48,6 +48,8 @@ func formOf(format string) any {
 		return &statsFile{}
 	case WorkloadFormat:
 		return &workloadFile{}
+	case DesignFormat:
+		return &designFile{}
 	case CaseFormat:
 		return &caseFile{}
 	}
@@ -211,6 +213,11 @@ func TestValidFiles(t *testing.T) {
 			_, err = ReadStats(name, text)
 		case strings.HasSuffix(name, ".workload.yaml"):
 			_, err = ReadWorkload(name, text)
+		case strings.HasSuffix(name, ".design.yaml"):
+			var stats *Stats
+			if stats, err = clinic(); err == nil {
+				_, err = ReadDesign(name, text, &stats.Schema)
+			}
 		case strings.HasSuffix(name, ".case.yaml"):
 			_, err = ReadCase(name, text)
 		default:

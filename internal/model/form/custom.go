@@ -151,7 +151,7 @@ func (e *Either[A, B]) readForm(r *reader, n node, at *Path, o options) {
 	}
 	if class == classOf(reflect.TypeFor[B]()) {
 		e.B = new(B)
-		r.value(n, at, reflect.ValueOf(e.B).Elem(), o)
+		r.value(n, at, reflect.ValueOf(e.B).Elem(), e.optionsOfB(o))
 		return
 	}
 	if class != classOf(reflect.TypeFor[A]()) {
@@ -187,18 +187,24 @@ func (e *Either[A, B]) writeForm(w *writer, at *Path, o options) node {
 	case e.A != nil:
 		return w.value(at, reflect.ValueOf(e.A).Elem(), o)
 	case e.B != nil:
-		return w.value(at, reflect.ValueOf(e.B).Elem(), o)
+		return w.value(at, reflect.ValueOf(e.B).Elem(), e.optionsOfB(o))
 	}
 	w.fail(at, "has no value")
 	return nil
 }
 
 func (e *Either[A, B]) schemaForm(s *schemer, o options) schema {
-	a, b := o, o
+	return schema{{"anyOf", []any{
+		s.of(reflect.TypeFor[A](), o), s.of(reflect.TypeFor[B](), e.optionsOfB(o)),
+	}}}
+}
+
+// optionsOfB leaves out the accepted texts: they are for A, if it is a text.
+func (e *Either[A, B]) optionsOfB(o options) options {
 	if classOf(reflect.TypeFor[A]()) == single {
-		b.enum, b.pattern = nil, ""
+		o.enum, o.pattern = nil, ""
 	}
-	return schema{{"anyOf", []any{s.of(reflect.TypeFor[A](), a), s.of(reflect.TypeFor[B](), b)}}}
+	return o
 }
 
 // Scalar is a text or a number.
@@ -210,7 +216,7 @@ type Scalar struct {
 
 func (c *Scalar) readForm(r *reader, n node, at *Path, o options) {
 	if isText(n) {
-		c.Text, c.IsText = n.Value, true
+		c.Text, c.IsText = r.text(n, at, options{enum: o.enum})
 		return
 	}
 	if x, ok := r.number(n, at, o); ok {
@@ -226,7 +232,43 @@ func (c *Scalar) writeForm(w *writer, at *Path, _ options) node {
 }
 
 func (c *Scalar) schemaForm(_ *schemer, o options) schema {
-	return schema{{"anyOf", []any{schema{{"type", "string"}}, numberSchema("number", o)}}}
+	return schema{{"anyOf", []any{textSchema(options{enum: o.enum}), numberSchema("number", o)}}}
+}
+
+// Values is one text or number, a list of them, or a map of them.
+type Values struct {
+	List []Scalar // one, or several
+	Keys Map[Scalar]
+}
+
+func (c *Values) readForm(r *reader, n node, at *Path, _ options) {
+	c.List = make([]Scalar, 1)
+	switch n.Kind {
+	case yaml.MappingNode:
+		c.List = nil
+		r.value(n, at, reflect.ValueOf(&c.Keys).Elem(), noOptions)
+	case yaml.SequenceNode:
+		r.value(n, at, reflect.ValueOf(&c.List).Elem(), noOptions)
+	default:
+		r.value(n, at, reflect.ValueOf(&c.List[0]).Elem(), noOptions)
+	}
+}
+
+func (c *Values) writeForm(w *writer, at *Path, _ options) node {
+	switch {
+	case c.Keys != nil:
+		return w.value(at, reflect.ValueOf(&c.Keys).Elem(), noOptions)
+	case len(c.List) == 1:
+		return w.value(at, reflect.ValueOf(&c.List[0]).Elem(), noOptions)
+	}
+	return w.value(at, reflect.ValueOf(&c.List).Elem(), noOptions)
+}
+
+func (c *Values) schemaForm(s *schemer, _ options) schema {
+	return schema{{"anyOf", []any{
+		s.of(reflect.TypeFor[Scalar](), noOptions), s.of(reflect.TypeFor[[]Scalar](), noOptions),
+		s.of(reflect.TypeFor[Map[Scalar]](), noOptions),
+	}}}
 }
 
 // Share is a value and its share, 0 to 1. Files write [value, share].

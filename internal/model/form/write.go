@@ -3,9 +3,11 @@ package form
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"math"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -74,6 +76,7 @@ func (w *writer) value(at *Path, v reflect.Value, o options) node {
 	case reflect.Pointer:
 		return w.value(at, v.Elem(), o)
 	case reflect.String:
+		w.accept(at, v.String(), o)
 		return w.text(at, v.String())
 	case reflect.Bool:
 		return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!bool", Value: strconv.FormatBool(v.Bool())}
@@ -100,6 +103,18 @@ func (w *writer) value(at *Path, v reflect.Value, o options) node {
 	}
 }
 
+// accept reports a text that the reader would refuse.
+func (w *writer) accept(at *Path, text string, o options) {
+	switch {
+	case o.some && text == "":
+		w.fail(at, "the text is empty")
+	case o.enum != nil && !slices.Contains(o.enum, text):
+		w.fail(at, fmt.Sprintf("%q is none of %s", text, choices(o.enum)))
+	case o.pattern != "" && !patterns[o.pattern].expression.MatchString(text):
+		w.fail(at, fmt.Sprintf("%q is not %s", text, patterns[o.pattern].what))
+	}
+}
+
 // flow marks a value to be written on one line.
 func (w *writer) flow(n node, o options) node {
 	if o.flow && n != nil && n.Kind != yaml.ScalarNode {
@@ -110,13 +125,21 @@ func (w *writer) flow(n node, o options) node {
 
 func (w *writer) object(at *Path, v reflect.Value) node {
 	out := &yaml.Node{Kind: yaml.MappingNode, Tag: "!!map"}
-	for _, f := range objectOf(v.Type()).fields {
+	o := objectOf(v.Type())
+	groups := map[string]int{}
+	for _, f := range o.fields {
 		value := v.Field(f.index)
 		if !f.required && isZero(value) {
 			continue
 		}
+		groups[f.group]++
 		here := at.Key(f.key)
 		out.Content = append(out.Content, w.text(here, f.key), w.value(here, value, f.options))
+	}
+	for _, g := range o.groups {
+		if groups[g] != 1 {
+			w.fail(at, "has not exactly one "+g)
+		}
 	}
 	return out
 }
@@ -249,4 +272,28 @@ func appendText(b *bytes.Buffer, text string) {
 		return
 	}
 	b.Truncate(b.Len() - 1) // the line end of the encoder
+	escape(b)
+}
+
+// escape writes the characters at the end of JSON text as escapes that YAML does not allow as they
+// are, although JSON does.
+func escape(b *bytes.Buffer) {
+	text := b.String()
+	at := strings.IndexFunc(text, isForbidden)
+	if at < 0 {
+		return
+	}
+	b.Truncate(at)
+	for _, c := range text[at:] {
+		if isForbidden(c) {
+			fmt.Fprintf(b, "\\u%04x", c)
+			continue
+		}
+		b.WriteRune(c)
+	}
+}
+
+// isForbidden tells the control characters of YAML that JSON does not escape.
+func isForbidden(c rune) bool {
+	return c >= 0x7f && c < 0xa0 || c == 0xfeff || c == 0xfffe || c == 0xffff
 }

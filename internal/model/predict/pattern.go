@@ -16,6 +16,18 @@ type pattern struct {
 	// of rows that are inserted or deleted.
 	tables []int
 	rare   bool // less than a thousandth of all calls
+	facts  []fact
+}
+
+// fact is what one statement says about a row that the pattern knows by its primary key: another
+// statement about the same row knows it too.
+type fact struct {
+	table  int
+	row    string // the names of the values of the primary key
+	column int
+	name   string
+	param  int
+	class  []int // the class of the value, by statement
 }
 
 // statement is a statement in the form in which it is priced. It does not depend on a design.
@@ -75,7 +87,80 @@ func (m *Model) prepare(from *workload.Pattern) *pattern {
 			p.tables = append(p.tables, t)
 		}
 	}
+	m.learn(p)
 	return p
+}
+
+// learn gathers the facts of a pattern, and gives each of them a class in every statement.
+func (m *Model) learn(p *pattern) {
+	for i := range p.statements {
+		s := &p.statements[i]
+		for source := range s.from.Sources {
+			m.learnFrom(p, s, source)
+		}
+	}
+	for f := range p.facts {
+		for i := range p.statements {
+			s := &p.statements[i]
+			p.facts[f].class = append(p.facts[f].class, len(s.classes))
+			s.classes = append(s.classes, class{name: p.facts[f].name, param: p.facts[f].param})
+		}
+	}
+}
+
+// learnFrom adds what a statement says about the row of one of its sources.
+func (m *Model) learnFrom(p *pattern, s *statement, source int) {
+	table := s.from.Sources[source].Table
+	type known struct {
+		name  string
+		param int
+	}
+	values := make([]known, len(m.tables[table].columns))
+	for c := range values {
+		if cl := &s.classes[s.class[source][c]]; cl.known() && cl.in == 0 && cl.param >= 0 {
+			values[c] = known{cl.name, cl.param}
+		}
+	}
+	if s.from.Kind == workload.Insert && source == 0 {
+		for _, set := range s.from.Sets {
+			if set.Param >= 0 {
+				values[set.Column] = known{"p" + strconv.Itoa(set.Param), set.Param}
+			}
+		}
+	}
+	row := rowName(m.tables[table].primary, func(c int) string { return values[c].name })
+	if row == "" {
+		return
+	}
+	for c, v := range values {
+		if v.name == "" || m.tables[table].isKey[c] || p.says(table, row, c) != nil {
+			continue
+		}
+		p.facts = append(p.facts, fact{table: table, row: row, column: c, name: v.name, param: v.param})
+	}
+}
+
+// rowName identifies a row by the names of the values of its primary key; it is empty if one of
+// them is not known.
+func rowName(primary []int, name func(column int) string) (out string) {
+	for _, c := range primary {
+		n := name(c)
+		if n == "" {
+			return ""
+		}
+		out += "/" + n
+	}
+	return out
+}
+
+// says returns what the pattern says about a column of a row, or nil.
+func (p *pattern) says(table int, row string, column int) *fact {
+	for i := range p.facts {
+		if f := &p.facts[i]; f.table == table && f.column == column && f.row == row {
+			return f
+		}
+	}
+	return nil
 }
 
 func (m *Model) prepareStatement(from *workload.Statement, number int) statement {

@@ -114,7 +114,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		f.step.Loaded, f.step.LoadedBytes = tuples, tuples*facts.bytes
 		f.step.Returned, f.step.ReturnedBytes = tuples, tuples*facts.bytes
 		if keyKnown && idKnown {
-			f.key, f.id = key, key+id
+			f.key, f.id = key, strconv.Itoa(gr.container)+id
 		}
 		f.price()
 		if tuples <= 1 || drivenKey {
@@ -164,6 +164,9 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		}
 		f.keyParam = -1
 		f = r.query(gr, st, f, times, more, total, tuples*returned, math.Inf(1), ranges)
+	}
+	if idKnown && f.id == "" {
+		f.id = strconv.Itoa(gr.container) + id
 	}
 	return f, tuples * matched
 }

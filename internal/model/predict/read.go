@@ -222,7 +222,19 @@ func (r *run) know(g *group) {
 			set(above, fk.Refs[k], here[c])
 		}
 	}
-	row(g.root)
+	root := row(g.root)
+	name := rowName(r.m.tables[g.root].primary, func(c int) string {
+		if root[c] < 0 || r.s.classes[root[c]].in > 0 {
+			return ""
+		}
+		return r.s.classes[root[c]].name
+	})
+	for i := range r.p.facts {
+		f := &r.p.facts[i]
+		if f.table == g.root && f.row == name && (root[f.column] < 0 || !r.s.classes[root[f.column]].known()) {
+			root[f.column] = f.class[r.at]
+		}
+	}
 }
 
 // plan plans all groups, beginning with one, each next one the cheapest that something leads to.

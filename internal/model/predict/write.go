@@ -324,11 +324,24 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 			list = append(list, known{place.parent, fk.Refs[at], k.name, k.param})
 		}
 	}
-	return func(column int) (string, int) {
+	find := func(column int) (string, int) {
 		for _, k := range list {
 			if k.table == root && k.column == column {
 				return k.name, k.param
 			}
+		}
+		return "", -1
+	}
+	row := rowName(c.m.tables[root].primary, func(column int) string {
+		name, _ := find(column)
+		return name
+	})
+	return func(column int) (string, int) {
+		if name, param := find(column); name != "" || row == "" {
+			return name, param
+		}
+		if f := c.p.says(root, row, column); f != nil {
+			return f.name, f.param
 		}
 		return "", -1
 	}

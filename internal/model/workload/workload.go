@@ -122,12 +122,16 @@ type Statement struct {
 // LimitAssumed is the limit of a statement whose limit is a parameter.
 const LimitAssumed = 20
 
+// ListAssumed is the number of values of IN whose list is one parameter.
+const ListAssumed = 10
+
 // A Source is one occurrence of a table in a statement.
 type Source struct {
 	Table int
 	// Optional says that an outer join may find no row of it.
 	Optional bool
-	// Exists says that only the existence of a row matters (EXISTS, IN with a sub-select).
+	// Exists says that only the existence of a row matters (EXISTS, IN with a sub-select). With
+	// Optional, rows without such a row pass, too (NOT EXISTS, or EXISTS below OR).
 	Exists bool
 }
 

@@ -1,0 +1,419 @@
+package advise
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// An Input is what a design is searched for.
+type Input struct {
+	Schema   *schema.Schema
+	Scale    schema.Scale
+	Workload *workload.Workload
+	Options  design.Options
+	// Budget is the largest number of designs that are priced; 0 means DefaultBudget.
+	Budget int
+	// NewPricer makes the Pricer for a part of the input, or for all of it.
+	NewPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
+	// NewInListPricer makes a Pricer whose clients ask for several keys in one query, for comparison;
+	// nil leaves the comparison out.
+	NewInListPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
+}
+
+// DefaultBudget is the number of designs that a search prices at most, unless the input says
+// otherwise.
+const DefaultBudget = 60_000
+
+// A Result is the design that a search found.
+type Result struct {
+	Design   *design.Design
+	Search   design.Search
+	Feasible bool
+	// Priced is the number of designs that were priced.
+	Priced int
+}
+
+// Find searches for the cheapest design that keeps all limits.
+func Find(in Input) (*Result, error) {
+	st, err := prepare(in)
+	if err != nil {
+		return nil, err
+	}
+	best, err := st.solve()
+	if err != nil {
+		return nil, err
+	}
+	f, _ := st.p.shape(best.choice)
+	d := st.p.build(best.choice, f)
+	st.p.name(d)
+	return &Result{
+		Design: st.order.restore(d), Feasible: best.score.breaches == 0, Priced: st.priced,
+		Search: st.found,
+	}, nil
+}
+
+// A state is a search with its input in canonical order.
+type state struct {
+	in     Input
+	order  *order
+	p      *problem
+	pins   []pin
+	all    *search
+	parts  []part
+	found  design.Search
+	priced int
+}
+
+// A part is a component of the problem: tables that foreign keys and access patterns connect.
+type part struct {
+	tables []int // by new number
+	p      *problem
+}
+
+// prepare checks the input, brings it into canonical order and divides it into components.
+func prepare(in Input) (*state, error) {
+	if in.Budget <= 0 {
+		in.Budget = DefaultBudget
+	}
+	if err := check(in); err != nil {
+		return nil, err
+	}
+	st := &state{in: in}
+	for _, text := range in.Options.Pins {
+		q, err := parsePin(in.Schema, text, false)
+		if err != nil {
+			return nil, err
+		}
+		st.pins = append(st.pins, q)
+	}
+	for _, text := range in.Options.Forbids {
+		q, err := parsePin(in.Schema, text, true)
+		if err != nil {
+			return nil, err
+		}
+		st.pins = append(st.pins, q)
+	}
+	s, scale, w, o := canonical(in.Schema, in.Scale, in.Workload)
+	st.order = o
+	var err error
+	if st.p, err = st.newProblem(s, scale, w); err != nil {
+		return nil, err
+	}
+	for _, tables := range st.p.components(st.pins) {
+		sub := st.p
+		if len(tables) < len(s.Tables) {
+			sub, err = st.newProblem(st.p.part(tables))
+			if err != nil {
+				return nil, err
+			}
+		}
+		st.parts = append(st.parts, part{tables, sub})
+	}
+	return st, nil
+}
+
+func (st *state) newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload) (*problem, error) {
+	p := newProblem(s, scale, w, st.in.Options, st.in.NewPricer(s, scale, w))
+	if err := p.apply(st.pins); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Limits of the input. They bound the memory and the time of a search.
+const (
+	mostTables   = 2000
+	mostColumns  = 2000
+	mostPatterns = 5000
+)
+
+// check refuses an input whose numbers lead nowhere, or that is too large.
+func check(in Input) error {
+	if in.NewPricer == nil || in.Schema == nil || in.Workload == nil {
+		return &Error{Text: "a search needs a schema, a workload and a pricer"}
+	}
+	if len(in.Schema.Tables) == 0 {
+		return &Error{Text: "the schema has no tables: check the source"}
+	}
+	if len(in.Schema.Tables) > mostTables || len(in.Workload.Patterns) > mostPatterns {
+		return &Error{Text: "the input has more than 2000 tables or 5000 access patterns: leave out those that the " +
+			"application does not use"}
+	}
+	return checkNumbers(in.Schema, in.Workload)
+}
+
+func checkNumbers(s *schema.Schema, w *workload.Workload) error {
+	within := func(t, c int) bool {
+		return t >= 0 && t < len(s.Tables) && c >= -1 && c < len(s.Tables[t].Columns)
+	}
+	for t := range s.Tables {
+		tab := &s.Tables[t]
+		if len(tab.Columns) > mostColumns {
+			return &Error{Text: "table " + tab.Name + " has more than 2000 columns: divide it"}
+		}
+		sets := slices.Concat([][]int{tab.Primary}, tab.Unique, tab.Indexes)
+		for f := range tab.Foreign {
+			fk := &tab.Foreign[f]
+			sets = append(sets, fk.Columns)
+			if !within(fk.Table, -1) || len(fk.Columns) == 0 || len(fk.Columns) != len(fk.Refs) {
+				return &Error{Text: "a foreign key of table " + tab.Name + " leads nowhere: check the schema"}
+			}
+			for _, c := range fk.Refs {
+				if c < 0 || !within(fk.Table, c) {
+					return &Error{Text: "a foreign key of table " + tab.Name + " leads nowhere: check the schema"}
+				}
+			}
+		}
+		for _, set := range sets {
+			for _, c := range set {
+				if c < 0 || !within(t, c) {
+					return &Error{Text: "a key of table " + tab.Name + " has an unknown column: check the schema"}
+				}
+			}
+		}
+	}
+	for i := range w.Patterns {
+		for k := range w.Patterns[i].Statements {
+			if !statementWithin(&w.Patterns[i].Statements[k], within) {
+				return &Error{Text: "access pattern " + w.Patterns[i].Name + " names an unknown table or column: analyse the " +
+					"workload with the same schema"}
+			}
+		}
+	}
+	return nil
+}
+
+func statementWithin(st *workload.Statement, within func(t, c int) bool) bool {
+	use := func(u workload.Use) bool {
+		return u.Source >= 0 && u.Source < len(st.Sources) && within(st.Sources[u.Source].Table, u.Column)
+	}
+	for _, s := range st.Sources {
+		if !within(s.Table, -1) {
+			return false
+		}
+	}
+	for _, j := range st.Joins {
+		if !use(j.Left) || !use(j.Right) {
+			return false
+		}
+	}
+	for _, f := range st.Filters {
+		if !use(f.Use) || f.Use.Column < 0 {
+			return false
+		}
+	}
+	for _, u := range slices.Concat(st.Output, st.GroupBy) {
+		if !use(u) {
+			return false
+		}
+	}
+	for _, a := range st.Sets {
+		if a.Column < 0 || !use(workload.Use{Column: a.Column}) {
+			return false
+		}
+	}
+	return true
+}
+
+// components divides the tables into sets that no foreign key, access pattern or pin connects.
+func (p *problem) components(pins []pin) [][]int {
+	root := make([]int, len(p.s.Tables))
+	for i := range root {
+		root[i] = i
+	}
+	find := func(i int) int {
+		for root[i] != i {
+			root[i] = root[root[i]]
+			i = root[i]
+		}
+		return i
+	}
+	join := func(a, b int) {
+		a, b = find(a), find(b)
+		root[max(a, b)] = min(a, b)
+	}
+	for t := range p.s.Tables {
+		for _, fk := range p.s.Tables[t].Foreign {
+			join(t, fk.Table)
+		}
+	}
+	for i := range p.w.Patterns {
+		first := -1
+		for t := range touched(&p.w.Patterns[i], len(root)) {
+			if first < 0 {
+				first = t
+			}
+			join(first, t)
+		}
+	}
+	for _, q := range pins {
+		for _, name := range q.tables {
+			join(p.s.Table(q.tables[0]), p.s.Table(name))
+		}
+	}
+	var out [][]int
+	at := map[int]int{}
+	for t := range root {
+		r := find(t)
+		if _, ok := at[r]; !ok {
+			at[r] = len(out)
+			out = append(out, nil)
+		}
+		out[at[r]] = append(out[at[r]], t)
+	}
+	return out
+}
+
+// part returns the schema, scale and workload of some tables, in ascending order.
+func (p *problem) part(tables []int) (*schema.Schema, schema.Scale, *workload.Workload) {
+	number := make([]int, len(p.s.Tables))
+	for i := range number {
+		number[i] = -1
+	}
+	s := &schema.Schema{Source: p.s.Source}
+	scale := p.scale
+	scale.Rows, scale.Foreign = map[int]float64{}, map[schema.ForeignRef]schema.ForeignScale{}
+	for n, t := range tables {
+		number[t] = n
+		s.Tables = append(s.Tables, p.s.Tables[t])
+		if rows, ok := p.scale.Rows[t]; ok {
+			scale.Rows[n] = rows
+		}
+		for f := range p.s.Tables[t].Foreign {
+			if stated, ok := p.scale.Foreign[schema.ForeignRef{Table: t, Foreign: f}]; ok {
+				scale.Foreign[schema.ForeignRef{Table: n, Foreign: f}] = stated
+			}
+		}
+	}
+	for n := range s.Tables {
+		s.Tables[n].Foreign = slices.Clone(s.Tables[n].Foreign)
+		for f := range s.Tables[n].Foreign {
+			s.Tables[n].Foreign[f].Table = number[s.Tables[n].Foreign[f].Table]
+		}
+	}
+	w := &workload.Workload{Name: p.w.Name}
+	for i := range p.w.Patterns {
+		pat := p.w.Patterns[i]
+		inside := false
+		for t := range touched(&pat, len(number)) {
+			inside = inside || number[t] >= 0
+		}
+		if !inside {
+			continue
+		}
+		pat.Params = slices.Clone(pat.Params)
+		for k := range pat.Params {
+			d := &pat.Params[k].Dist
+			if !d.HasOver {
+				continue
+			}
+			if number[d.Over.Table] < 0 {
+				d.HasOver, d.Kind = false, workload.Uniform
+				continue
+			}
+			d.Over.Table = number[d.Over.Table]
+		}
+		pat.Statements = slices.Clone(pat.Statements)
+		for k := range pat.Statements {
+			st := &pat.Statements[k]
+			st.Sources = slices.Clone(st.Sources)
+			for j := range st.Sources {
+				st.Sources[j].Table = number[st.Sources[j].Table]
+			}
+		}
+		w.Patterns = append(w.Patterns, pat)
+	}
+	return s, scale, w
+}
+
+// solve solves each component alone, and then improves the whole.
+func (st *state) solve() (found, error) {
+	whole := make(choice, len(st.p.s.Tables))
+	st.found = design.Search{Method: "local_search", Components: len(st.parts)}
+	for _, pt := range st.parts {
+		s := newSearch(pt.p, st.in.Budget*len(pt.tables)/len(whole)+200)
+		best, ok := s.run()
+		if ok && best.score.breaches > 0 {
+			best = s.repair(best)
+		}
+		st.priced += s.used
+		if !ok {
+			return found{}, &Error{Infeasible: true, Text: "the pins contradict each other: no design keeps all of them; " +
+				"remove one"}
+		}
+		best = s.prune(best)
+		for n, t := range pt.tables {
+			whole[t] = best.choice[n]
+			st.p.only[t].mayBucket = pt.p.only[n].mayBucket
+		}
+	}
+	st.all = newSearch(st.p, st.in.Budget)
+	best, ok := st.all.descend(whole)
+	if !ok {
+		return found{}, &Error{Infeasible: true, Text: "the pins contradict each other: no design keeps all of them; " +
+			"remove one"}
+	}
+	best = st.settle(st.all.prune(best))
+	st.priced += st.all.used
+	return best, nil
+}
+
+// settle gives tables that no access pattern uses their place: beside rows with the same key if
+// there are any, or else among the lists if they are small, or else alone.
+func (st *state) settle(best found) found {
+	p := st.p
+	for t := range best.choice {
+		if p.tables[t].readOrWritten || p.homes[t][best.choice[t].home].embedded {
+			continue
+		}
+		for _, i := range p.places(best.choice, t) {
+			c := best.choice.clone()
+			c[t].key = uint8(i)
+			if sc, ok := st.all.score(c); ok && sc.breaches <= best.score.breaches && sc.excess <= best.score.excess {
+				best = found{c, sc}
+				break
+			}
+		}
+	}
+	return best
+}
+
+// places ranks the keys of an unused table.
+func (p *problem) places(c choice, t int) []int {
+	f, _ := p.shape(c)
+	rank := func(i int) int {
+		k := &p.keys[t][i]
+		if k.constant {
+			return 1
+		}
+		for u := range c {
+			o := &p.keys[u][c[u].key]
+			if u != t && f.parent[u] < 0 && !o.constant && p.tables[u].readOrWritten && slices.Equal(o.domains, k.domains) {
+				return 0
+			}
+		}
+		return 2
+	}
+	list := make([]int, len(p.keys[t]))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return rank(a) - rank(b) })
+	return list
+}
+
+// repair allows buckets for the tables, since no other choice keeps the limits.
+func (s *search) repair(best found) found {
+	for t := range s.p.only {
+		s.p.only[t].mayBucket = true
+	}
+	clear(s.scores)
+	s.budget += s.budget / 2
+	if got, ok := s.descend(best.choice); ok {
+		best.better(got)
+	}
+	return best
+}

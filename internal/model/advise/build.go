@@ -1,0 +1,270 @@
+package advise
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+)
+
+// deepest is the largest depth of embedded tables.
+const deepest = 8
+
+// A form is the shape that the homes of a choice give: which table holds which.
+type form struct {
+	parent []int // the table of the enclosing node, or -1
+	root   []int // the table of the item type
+	first  []int // the first embedded table, or -1
+	next   []int // the next table in the same enclosing node, or -1
+}
+
+// shape returns the form of a choice, or false if the choice is none that a design can have: homes
+// form a circle, or a table lives inside one item while others refer to it from outside.
+func (p *problem) shape(c choice) (form, bool) {
+	n := len(c)
+	backing := make([]int, 4*n)
+	f := form{backing[:n], backing[n : 2*n], backing[2*n : 3*n], backing[3*n:]}
+	for t := range c {
+		f.parent[t], f.first[t], f.next[t] = -1, -1, -1
+		if h := p.homes[t][c[t].home]; h.embedded {
+			f.parent[t] = h.parent
+		}
+	}
+	for t := range c {
+		at, depth := t, 0
+		for f.parent[at] >= 0 {
+			at, depth = f.parent[at], depth+1
+			if depth > deepest || at == t {
+				return f, false
+			}
+		}
+		f.root[t] = at
+	}
+	for t := n - 1; t >= 0; t-- {
+		if up := f.parent[t]; up >= 0 {
+			f.next[t], f.first[up] = f.first[up], t
+		}
+	}
+	for t := range c {
+		if f.parent[t] < 0 {
+			continue
+		}
+		for _, r := range p.refs[t] {
+			if f.root[r.Table] != f.root[t] {
+				return f, false
+			}
+		}
+	}
+	return f, true
+}
+
+// normalise clears what has no effect in a form: keys of embedded tables, and copies of what the
+// same item holds already.
+func (p *problem) normalise(c choice, f form) {
+	for t := range c {
+		if f.parent[t] >= 0 {
+			c[t].key, c[t].bucket = 0, 0
+		} else if p.keys[t][c[t].key].constant {
+			c[t].bucket = 0
+		}
+		for rest := c[t].copies; rest != 0; rest &= rest - 1 {
+			i := bits.TrailingZeros64(rest)
+			if p.holds(c, f, t, p.copies[t][i].chain[0]) {
+				c[t].copies &^= 1 << i
+			}
+		}
+	}
+}
+
+// holds tells whether a row and the row that its foreign key refers to are in the same item, one
+// inside the other.
+func (p *problem) holds(c choice, f form, t, foreign int) bool {
+	if h := p.homes[t][c[t].home]; h.embedded && !h.inverse && h.foreign == foreign {
+		return true
+	}
+	to := p.s.Tables[t].Foreign[foreign].Table
+	h := p.homes[to][c[to].home]
+	return f.parent[to] == t && h.inverse && h.foreign == foreign
+}
+
+// build returns the design of a choice, without names.
+func (p *problem) build(c choice, f form) *design.Design {
+	d := &design.Design{Containers: make([]design.Container, 0, len(c))}
+	for t := range c {
+		if f.parent[t] >= 0 {
+			continue
+		}
+		k := &p.keys[t][c[t].key]
+		at := p.container(d, c, t)
+		if at < 0 {
+			d.Containers = append(d.Containers, design.Container{Constant: k.constant})
+			at = len(d.Containers) - 1
+		}
+		item := design.Item{Key: k.columns, Bucket: buckets[c[t].bucket]}
+		item.Root.Table, item.Root.Foreign = t, -1
+		p.fill(&item.Root, c, f)
+		d.Containers[at].Items = append(d.Containers[at].Items, item)
+	}
+	return d
+}
+
+// container returns the container whose items have the same key as a table, or -1.
+func (p *problem) container(d *design.Design, c choice, t int) int {
+	k := &p.keys[t][c[t].key]
+	for i := range d.Containers {
+		first := d.Containers[i].Items[0].Root.Table
+		o := &p.keys[first][c[first].key]
+		if o.constant == k.constant && c[first].bucket == c[t].bucket && slices.Equal(o.domains, k.domains) {
+			return i
+		}
+	}
+	return -1
+}
+
+// fill adds to a node what it embeds, copies and counts.
+func (p *problem) fill(n *design.Node, c choice, f form) {
+	t := n.Table
+	for rest := c[t].copies; rest != 0; rest &= rest - 1 {
+		k := &p.copies[t][bits.TrailingZeros64(rest)]
+		n.Copies = append(n.Copies, design.Copy{Chain: k.chain, Column: k.column})
+	}
+	for rest := c[t].counters; rest != 0; rest &= rest - 1 {
+		k := &p.counters[t][bits.TrailingZeros64(rest)]
+		n.Counters = append(n.Counters, design.Counter{
+			Table: k.table, Foreign: k.foreign, Func: k.function, Column: k.column, Sync: p.sync(c, f, t, k),
+		})
+	}
+	for child := f.first[t]; child >= 0; child = f.next[child] {
+		h := p.homes[child][c[child].home]
+		e := design.Node{Table: child, Foreign: h.foreign, Inverse: h.inverse}
+		e.Array = !h.inverse && !p.fks[child][h.foreign].unique
+		if e.Array {
+			e.Cap = p.limit(child, h.foreign)
+		}
+		p.fill(&e, c, f)
+		n.Embeds = append(n.Embeds, e)
+	}
+}
+
+// limit is the largest number of rows that the design allows in one array: the stated maximum, or
+// ten times the largest number expected, rounded up, as long as so many rows fit an item.
+func (p *problem) limit(t, foreign int) int64 {
+	ff := &p.fks[t][foreign]
+	if ff.declared > 0 {
+		return int64(ff.declared)
+	}
+	most := max(1, ff.max, ff.avg)
+	limit := 10.0
+	for step := 0; limit < 10*most; step++ {
+		limit *= []float64{2, 2.5, 2}[step%3]
+	}
+	if room := itemBytes / p.tables[t].bytes; limit > room {
+		limit = max(most, room)
+	}
+	return int64(limit)
+}
+
+// sync tells whether the counted rows are in the logical partition of the counting one.
+func (p *problem) sync(c choice, f form, t int, k *counter) bool {
+	if f.root[k.table] == f.root[t] {
+		return p.holdsAbove(c, f, k.table, k.foreign, t)
+	}
+	if f.parent[k.table] >= 0 || f.parent[t] >= 0 {
+		return false
+	}
+	child, parent := &p.keys[k.table][c[k.table].key], &p.keys[t][c[t].key]
+	if child.constant || parent.constant || len(child.columns) != len(parent.columns) ||
+		c[t].bucket != 0 || c[k.table].bucket != 0 {
+		return false
+	}
+	fk := &p.s.Tables[k.table].Foreign[k.foreign]
+	for i, col := range child.columns {
+		at := slices.Index(fk.Columns, col)
+		if at < 0 || fk.Refs[at] != parent.columns[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// holdsAbove tells whether rows of a table live, through their foreign key, inside the row that
+// they refer to.
+func (p *problem) holdsAbove(c choice, f form, t, foreign, parent int) bool {
+	h := p.homes[t][c[t].home]
+	return f.parent[t] == parent && !h.inverse && h.foreign == foreign
+}
+
+// restore gives a design the numbers of the original schema.
+func (o *order) restore(d *design.Design) *design.Design {
+	out := *d
+	out.Containers = slices.Clone(d.Containers)
+	for i := range out.Containers {
+		c := &out.Containers[i]
+		c.Items = slices.Clone(c.Items)
+		for k := range c.Items {
+			it := &c.Items[k]
+			it.Key = o.originals(it.Root.Table, it.Key)
+			it.Part = o.originals(it.Root.Table, it.Part)
+			it.Root = o.restoreNode(&it.Root, -1)
+		}
+	}
+	return &out
+}
+
+func (o *order) originals(t int, cols []int) []int {
+	if cols == nil {
+		return nil
+	}
+	out := make([]int, len(cols))
+	for i, c := range cols {
+		out[i] = o.columns[t][c]
+	}
+	return out
+}
+
+func (o *order) restoreNode(n *design.Node, above int) design.Node {
+	out := *n
+	t := n.Table
+	out.Table = o.tables[t]
+	switch {
+	case n.Foreign < 0:
+	case n.Inverse:
+		out.Foreign = o.foreigns[above][n.Foreign]
+	default:
+		out.Foreign = o.foreigns[t][n.Foreign]
+	}
+	if n.Properties != nil {
+		out.Properties = make([]string, len(n.Properties))
+		for c, name := range n.Properties {
+			out.Properties[o.columns[t][c]] = name
+		}
+	}
+	out.Copies = slices.Clone(n.Copies)
+	for i := range out.Copies {
+		k := &out.Copies[i]
+		k.Chain, k.Column = o.restoreChain(t, k.Chain, k.Column)
+	}
+	out.Counters = slices.Clone(n.Counters)
+	for i := range out.Counters {
+		k := &out.Counters[i]
+		if k.Column >= 0 {
+			k.Column = o.columns[k.Table][k.Column]
+		}
+		k.Table, k.Foreign = o.tables[k.Table], o.foreigns[k.Table][k.Foreign]
+	}
+	out.Embeds = nil
+	for i := range n.Embeds {
+		out.Embeds = append(out.Embeds, o.restoreNode(&n.Embeds[i], t))
+	}
+	return out
+}
+
+// restoreChain needs the canonical schema to walk a chain: order.target has it.
+func (o *order) restoreChain(t int, chain []int, column int) ([]int, int) {
+	var out []int
+	for _, f := range chain {
+		out = append(out, o.foreigns[t][f])
+		t = o.target[t][f]
+	}
+	return out, o.columns[t][column]
+}

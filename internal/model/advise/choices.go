@@ -1,0 +1,502 @@
+package advise
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// A choice is the value of every decision variable: one entry for each table of a problem.
+type choice []tableChoice
+
+// A tableChoice is the choices of one table. Numbers refer to the candidates of the table. The key
+// and the bucket matter only for a table that has its own item type.
+type tableChoice struct {
+	home, key uint8
+	bucket    uint8  // number in the list of buckets
+	copies    uint64 // a bit for each candidate
+	counters  uint64
+}
+
+// buckets are the numbers of buckets that a key value can be spread over. 0 means none.
+var buckets = []int{0, 4, 10, 25, 100}
+
+// A home says where the rows of a table live. The zero home is the table's own item type.
+type home struct {
+	embedded bool
+	// parent is the table whose rows hold the rows of this table.
+	parent  int
+	foreign int // of this table, or of the parent with inverse
+	inverse bool
+}
+
+// A key is a candidate for the partition key of a table's own item type.
+type key struct {
+	columns  []int
+	constant bool
+	domains  []schema.Ref
+}
+
+// A copyCandidate is a column of another table that rows of a table can hold too.
+type copyCandidate struct {
+	chain  []int
+	column int
+	source int // the table of the column
+	group  int // equal for candidates with the same chain
+	rate   float64
+}
+
+// A counter is an aggregate of child rows that rows of a table can hold.
+type counter struct {
+	table, foreign int
+	function       string
+	column         int
+	rate           float64
+	ordered        bool
+}
+
+func (c choice) clone() choice { return slices.Clone(c) }
+
+// hash identifies a choice in a cache.
+func (c choice) hash() [2]uint64 {
+	a, b := newHash(21), newHash(22)
+	for i := range c {
+		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16
+		a = (a ^ hash(head)) * 0x9e3779b97f4a7c15
+		a ^= a >> 29
+		a = (a ^ hash(c[i].copies)) * 0x9e3779b97f4a7c15
+		a ^= a >> 31
+		a = (a ^ hash(c[i].counters)) * 0x9e3779b97f4a7c15
+		b = (b + hash(head) + hash(c[i].copies)*3 + hash(c[i].counters)*5) * 0xff51afd7ed558ccd
+		b ^= b >> 33
+	}
+	return [2]uint64{uint64(a), uint64(b)}
+}
+
+// candidates lists the candidates of every choice, the first of each list being the naive one.
+func (p *problem) candidates() {
+	n := len(p.s.Tables)
+	p.homes, p.keys = make([][]home, n), make([][]key, n)
+	p.copies, p.counters = make([][]copyCandidate, n), make([][]counter, n)
+	p.only = make([]fixed, n)
+	for t := range n {
+		p.homes[t] = p.homesOf(t)
+		p.keys[t] = p.keysOf(t)
+	}
+	for i := range p.w.Patterns {
+		pat := &p.w.Patterns[i]
+		for k := range pat.Statements {
+			st := &pat.Statements[k]
+			if st.Kind != workload.Select {
+				continue
+			}
+			cl := newClasses(p.s, pat, st)
+			p.copiesOf(st, cl, pat.Rate*times(st))
+			p.countersOf(st, cl, pat.Rate*times(st))
+		}
+	}
+	for t := range n {
+		p.copies[t] = p.cutCopies(p.copies[t])
+		slices.SortStableFunc(p.counters[t], func(a, b counter) int { return cmp.Compare(b.rate, a.rate) })
+		p.counters[t] = p.counters[t][:min(len(p.counters[t]), mostCandidates)]
+	}
+}
+
+// cutCopies keeps the most frequent candidates and numbers their groups.
+func (p *problem) cutCopies(list []copyCandidate) []copyCandidate {
+	slices.SortStableFunc(list, func(a, b copyCandidate) int {
+		return cmp.Or(cmp.Compare(b.rate, a.rate), cmp.Compare(len(a.chain), len(b.chain)),
+			slices.Compare(a.chain, b.chain), cmp.Compare(a.column, b.column))
+	})
+	list = list[:min(len(list), mostCandidates)]
+	for i := range list {
+		list[i].group = i
+		for k := range i {
+			if slices.Equal(list[k].chain, list[i].chain) {
+				list[i].group = list[k].group
+				break
+			}
+		}
+	}
+	return list
+}
+
+// homesOf lists the homes of a table: its own item type, each parent that it can be embedded in,
+// and the only child that can hold it.
+func (p *problem) homesOf(t int) []home {
+	homes := []home{{}}
+	for f := range p.s.Tables[t].Foreign {
+		if p.embeddable(t, f) == "" {
+			homes = append(homes, home{embedded: true, parent: p.s.Tables[t].Foreign[f].Table, foreign: f})
+		}
+	}
+	for _, r := range p.refs[t] {
+		if p.swallowable(t, r) == "" {
+			homes = append(homes, home{embedded: true, parent: r.Table, foreign: r.Foreign, inverse: true})
+		}
+	}
+	return homes[:min(len(homes), 255)]
+}
+
+// embeddable says why rows cannot be embedded under a foreign key, or nothing if they can.
+func (p *problem) embeddable(t, f int) string {
+	ff := &p.fks[t][f]
+	switch {
+	case p.s.Tables[t].Foreign[f].Table == t:
+		return "a table cannot be embedded in itself"
+	case ff.nullable:
+		return "rows without a parent would have no home"
+	case ff.moves:
+		return "the workload moves rows to another parent"
+	case !ff.bounded:
+		return p.unboundedText(t, f)
+	}
+	return ""
+}
+
+// swallowable says why a table cannot live inside the rows of the child of a foreign key.
+func (p *problem) swallowable(t int, r schema.ForeignRef) string {
+	ff, fk := &p.fks[r.Table][r.Foreign], &p.s.Tables[r.Table].Foreign[r.Foreign]
+	one := ff.unique || ff.coInserted && fk.Fanout.Known() && fk.Fanout.Max == 1
+	always := p.tables[t].insert == 0 && p.tables[r.Table].insert == 0 ||
+		ff.coInserted && p.tables[t].insert == p.tables[r.Table].insert
+	switch {
+	case r.Table == t:
+		return "a table cannot be embedded in itself"
+	case len(p.refs[t]) != 1:
+		return "several tables refer to it"
+	case !one:
+		return "several rows refer to one row"
+	case !fk.Fanout.Known() || fk.Fanout.Childless > 0 || !always:
+		return "rows that no row refers to would have no home"
+	case p.tables[r.Table].del > 0:
+		return "deleting the row that refers to it would delete it too"
+	case ff.nullable || ff.moves:
+		return "the reference may be empty or may change"
+	}
+	return ""
+}
+
+// keysOf lists the candidates for the partition key of a table's own item type.
+func (p *problem) keysOf(t int) []key {
+	tab, f := &p.s.Tables[t], &p.tables[t]
+	var keys []key
+	add := func(cols []int) {
+		if len(cols) == 0 || len(cols) > 3 || len(keys) >= mostKeys || p.keyRefused(t, cols) != "" {
+			return
+		}
+		k := key{columns: slices.Clone(cols)}
+		for _, c := range cols {
+			k.domains = append(k.domains, p.s.Domain(schema.Ref{Table: t, Column: c}))
+		}
+		if !slices.ContainsFunc(keys, func(o key) bool { return slices.Equal(o.columns, k.columns) }) {
+			keys = append(keys, k)
+		}
+	}
+	add(tab.Primary[:min(len(tab.Primary), 3)])
+	if len(tab.Primary) == 0 {
+		p.keysWithoutPrimary(t, add)
+	}
+	if p.isLookup(t) == "" {
+		keys = append(keys, key{constant: true})
+	}
+	for i := range tab.Foreign {
+		add(tab.Foreign[i].Columns)
+	}
+	sets := slices.Clone(f.filters)
+	slices.SortStableFunc(sets, func(a, b filterSet) int {
+		return cmp.Or(cmp.Compare(significant(b.rate), significant(a.rate)), slices.Compare(a.columns, b.columns))
+	})
+	for _, set := range sets {
+		p.subsets(t, set.columns, add)
+	}
+	// A filter column with the primary key below it: one value spreads over many logical partitions.
+	for _, set := range sets {
+		for _, c := range set.columns {
+			if !slices.Contains(tab.Primary, c) && len(tab.Primary) > 0 {
+				add(append([]int{c}, tab.Primary...))
+			}
+		}
+	}
+	if len(keys) == 0 {
+		keys = append(keys, p.anyKey(t))
+	}
+	return keys
+}
+
+// anyKey is the key of a table that has no better one: its first column with a scalar type, or a
+// constant for a table without such a column.
+func (p *problem) anyKey(t int) key {
+	for c := range p.s.Tables[t].Columns {
+		if p.keyRefused(t, []int{c}) == "" {
+			return key{columns: []int{c}, domains: []schema.Ref{p.s.Domain(schema.Ref{Table: t, Column: c})}}
+		}
+	}
+	for _, u := range append([][]int{p.s.Tables[t].Primary}, p.s.Tables[t].Unique...) {
+		if len(u) > 0 {
+			return key{columns: u[:1], domains: []schema.Ref{p.s.Domain(schema.Ref{Table: t, Column: u[0]})}}
+		}
+	}
+	return key{constant: true}
+}
+
+// keysWithoutPrimary adds candidates for a table without a primary key: other unique keys, then the
+// column with most values.
+func (p *problem) keysWithoutPrimary(t int, add func([]int)) {
+	tab := &p.s.Tables[t]
+	for _, u := range tab.Unique {
+		add(u)
+	}
+	best, most := -1, int64(0)
+	for c := range tab.Columns {
+		if tab.Columns[c].Distinct > most && p.keyRefused(t, []int{c}) == "" {
+			best, most = c, tab.Columns[c].Distinct
+		}
+	}
+	if best >= 0 {
+		add([]int{best})
+	}
+}
+
+// subsets adds the subsets of one to three columns, the most used column first in each.
+func (p *problem) subsets(t int, set []int, add func([]int)) {
+	cols := slices.Clone(set)
+	slices.SortStableFunc(cols, func(a, b int) int {
+		f := p.tables[t].filtered
+		return cmp.Or(cmp.Compare(significant(f[b]), significant(f[a])), cmp.Compare(a, b))
+	})
+	cols = cols[:min(len(cols), 4)]
+	for _, c := range cols {
+		add([]int{c})
+	}
+	for i := range cols {
+		for _, b := range cols[i+1:] {
+			add([]int{cols[i], b})
+		}
+	}
+	if len(cols) >= 3 {
+		add(cols[:3])
+	}
+}
+
+// keyRefused says why columns cannot be a partition key, or nothing if they can.
+func (p *problem) keyRefused(t int, cols []int) string {
+	tab := &p.s.Tables[t]
+	for i, c := range cols {
+		col := &tab.Columns[c]
+		switch {
+		case slices.Contains(cols[:i], c):
+			return "a column occurs twice"
+		case col.Type.Array:
+			return col.Name + " is an array"
+		case col.Type.Kind == schema.JSON || col.Type.Kind == schema.Binary || col.Type.Kind == schema.Float:
+			return col.Name + " has a type that is no partition key value: " + string(col.Type.Kind)
+		case p.tables[t].updates[c] > 0:
+			return "the workload updates " + col.Name + ", and the key of an item cannot change"
+		case col.NullShare > keyNulls && !slices.Contains(tab.Primary, c):
+			return "too many rows have no " + col.Name
+		}
+	}
+	return ""
+}
+
+// isLookup says why a table cannot be a lookup list under a constant key, or nothing if it can. A
+// table that the workload does not touch can be one if it is small.
+func (p *problem) isLookup(t int) string {
+	f := &p.tables[t]
+	switch {
+	case !f.known:
+		return "its number of rows is not known"
+	case f.rows > lookupRows:
+		return "it has more than 2000 rows"
+	case f.rows*f.bytes > lookupBytes:
+		return "it has more than 1 MB"
+	case f.whole == 0 && f.readOrWritten:
+		return "no access pattern reads the whole list"
+	}
+	return ""
+}
+
+// copiesOf adds the candidates for copies that a statement gives: for each source, the columns of
+// each table that a chain of joined foreign keys leads to.
+func (p *problem) copiesOf(st *workload.Statement, cl *classes, rate float64) {
+	needed := make([][]int, len(st.Sources))
+	need := func(u workload.Use) {
+		if u.Column >= 0 && u.Source >= 0 && u.Source < len(needed) && !slices.Contains(needed[u.Source], u.Column) {
+			needed[u.Source] = append(needed[u.Source], u.Column)
+		}
+	}
+	for _, u := range st.Output {
+		need(u)
+	}
+	for _, f := range st.Filters {
+		need(f.Use)
+	}
+	for _, o := range st.OrderBy {
+		if o.Aggregate < 0 {
+			need(o.Use)
+		}
+	}
+	for _, u := range st.GroupBy {
+		need(u)
+	}
+	for _, a := range st.Aggregates {
+		need(a.Use)
+	}
+	for i := range st.Sources {
+		p.chains(st, cl, needed, rate, i, i, nil, map[int]bool{i: true})
+	}
+}
+
+func (p *problem) chains(
+	st *workload.Statement, cl *classes, needed [][]int, rate float64, start, at int, chain []int, seen map[int]bool,
+) {
+	if len(chain) > 0 {
+		for _, c := range needed[at] {
+			p.addCopy(st.Sources[start].Table, chain, c, rate)
+		}
+	}
+	if len(chain) == longestChain {
+		return
+	}
+	for _, e := range cl.edges {
+		if e.child == at && !seen[e.parent] {
+			seen[e.parent] = true
+			p.chains(st, cl, needed, rate, start, e.parent, append(slices.Clone(chain), e.foreign), seen)
+			delete(seen, e.parent)
+		}
+	}
+}
+
+// addCopy adds a candidate. A column that a foreign key holds already is the column of that key.
+func (p *problem) addCopy(t int, chain []int, column int, rate float64) {
+	for len(chain) > 0 {
+		last := t
+		for _, f := range chain[:len(chain)-1] {
+			last = p.s.Tables[last].Foreign[f].Table
+		}
+		fk := &p.s.Tables[last].Foreign[chain[len(chain)-1]]
+		at := slices.Index(fk.Refs, column)
+		if at < 0 {
+			p.addCopyOf(t, chain, column, fk.Table, rate)
+			return
+		}
+		chain, column = chain[:len(chain)-1], fk.Columns[at]
+	}
+}
+
+func (p *problem) addCopyOf(t int, chain []int, column, source int, rate float64) {
+	for i := range p.copies[t] {
+		if c := &p.copies[t][i]; c.column == column && slices.Equal(c.chain, chain) {
+			c.rate += rate
+			return
+		}
+	}
+	p.copies[t] = append(p.copies[t], copyCandidate{
+		chain: slices.Clone(chain), column: column, source: source, rate: rate,
+	})
+}
+
+// countersOf adds the candidates for counters that a statement gives: aggregates of the rows of a
+// foreign key for one parent each.
+func (p *problem) countersOf(st *workload.Statement, cl *classes, rate float64) {
+	for i, src := range st.Sources {
+		for f := range p.s.Tables[src.Table].Foreign {
+			if !p.countable(st, cl, i, f) {
+				continue
+			}
+			if src.Exists {
+				p.addCounter(src.Table, f, "exists", -1, rate, false)
+				continue
+			}
+			for a, agg := range st.Aggregates {
+				if agg.Use.Source != i || agg.Distinct {
+					continue
+				}
+				ordered := slices.ContainsFunc(st.OrderBy, func(o workload.Order) bool { return o.Aggregate == a })
+				p.addAggregate(src.Table, f, agg, rate, ordered)
+			}
+		}
+	}
+}
+
+func (p *problem) addAggregate(t, f int, agg workload.Aggregate, rate float64, ordered bool) {
+	column := agg.Use.Column
+	switch agg.Func {
+	case "count":
+		if column >= 0 && !p.s.Tables[t].Columns[column].NotNull && !slices.Contains(p.s.Tables[t].Primary, column) {
+			return
+		}
+		p.addCounter(t, f, "count", -1, rate, ordered)
+	case "avg":
+		p.addCounter(t, f, "sum", column, rate, ordered)
+		p.addCounter(t, f, "count", -1, rate, ordered)
+	case "sum", "min", "max":
+		p.addCounter(t, f, agg.Func, column, rate, ordered)
+	}
+}
+
+func (p *problem) addCounter(t, f int, function string, column int, rate float64, ordered bool) {
+	to := p.s.Tables[t].Foreign[f].Table
+	for i := range p.counters[to] {
+		c := &p.counters[to][i]
+		if c.table == t && c.foreign == f && c.function == function && c.column == column {
+			c.rate += rate
+			c.ordered = c.ordered || ordered
+			return
+		}
+	}
+	p.counters[to] = append(p.counters[to], counter{t, f, function, column, rate, ordered})
+}
+
+// countable tells whether a statement aggregates all rows of one parent: no filter selects among
+// the rows, and either the statement groups by the parent, or it names the parent.
+func (p *problem) countable(st *workload.Statement, cl *classes, source, foreign int) bool {
+	fk := &p.s.Tables[st.Sources[source].Table].Foreign[foreign]
+	isRef := func(c int) bool { return slices.Contains(fk.Columns, c) }
+	for _, f := range st.Filters {
+		if f.Use.Source == source && !isRef(f.Use.Column) {
+			return false
+		}
+	}
+	for _, e := range cl.edges {
+		if e.parent == source || e.child == source && e.foreign != foreign && !st.Sources[e.parent].Optional {
+			return false
+		}
+	}
+	if st.Sources[source].Exists {
+		return slices.ContainsFunc(cl.edges, func(e edge) bool { return e.child == source && e.foreign == foreign })
+	}
+	if len(st.GroupBy) > 0 {
+		return p.groupsBy(st, cl, source, fk)
+	}
+	known := cl.known(source)
+	for _, c := range fk.Columns {
+		if !slices.Contains(known, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// groupsBy tells whether the groups of a statement are the parents of a foreign key.
+func (p *problem) groupsBy(st *workload.Statement, cl *classes, source int, fk *schema.ForeignKey) bool {
+	for _, c := range fk.Columns {
+		at := cl.find(cl.first[source] + c)
+		if !slices.ContainsFunc(st.GroupBy, func(u workload.Use) bool {
+			slot := cl.slot(u)
+			return slot >= 0 && cl.find(slot) == at
+		}) {
+			return false
+		}
+	}
+	// Further columns of the groups must depend on the parent.
+	for _, u := range st.GroupBy {
+		if u.Source == source && !slices.Contains(fk.Columns, u.Column) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,420 @@
+package advise
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/plan"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// adoptions is how often a search continues from an alternative that turned out to be cheaper.
+const adoptions = 5
+
+// Advise searches for the cheapest design that keeps all limits, and says why each choice was made.
+// The source of the document is left for the caller, who has the files. An Error that is Infeasible
+// says which limit no design keeps.
+func Advise(in Input) (*design.Document, error) {
+	in, err := resolve(in)
+	if err != nil {
+		return nil, err
+	}
+	st, err := prepare(in)
+	if err != nil {
+		return nil, err
+	}
+	best, err := st.solve()
+	if err != nil {
+		return nil, err
+	}
+	w := st.decide(best)
+	for range adoptions {
+		if w.cheaper == nil {
+			break
+		}
+		got, ok := st.all.descend(w.cheaper.choice)
+		if !ok {
+			break
+		}
+		best = st.settle(st.all.prune(got))
+		w = st.decide(best)
+	}
+	if best.score.breaches > 0 {
+		return nil, st.infeasible(w)
+	}
+	return st.document(w), nil
+}
+
+// resolve replaces the ids of decisions among the pins by the choices that they stand for. The ids
+// are those of the design without pins.
+func resolve(in Input) (Input, error) {
+	isID := func(text string) bool {
+		n, err := strconv.Atoi(strings.TrimPrefix(text, "D"))
+		return err == nil && n > 0 && strings.HasPrefix(text, "D")
+	}
+	if !slices.ContainsFunc(slices.Concat(in.Options.Pins, in.Options.Forbids), isID) {
+		return in, nil
+	}
+	free := in
+	free.Options.Pins, free.Options.Forbids = nil, nil
+	doc, err := Advise(free)
+	if err != nil {
+		return in, err
+	}
+	translate := func(list []string) ([]string, error) {
+		var out []string
+		for _, text := range list {
+			if !isID(text) {
+				out = append(out, text)
+				continue
+			}
+			at := slices.IndexFunc(doc.Decisions, func(d design.Decision) bool { return d.ID == text })
+			if at < 0 {
+				return nil, pinError(text, "there are decisions D1 to D%d", len(doc.Decisions))
+			}
+			out = append(out, pinsOf(&doc.Decisions[at])...)
+		}
+		return out, nil
+	}
+	if in.Options.Pins, err = translate(in.Options.Pins); err != nil {
+		return in, err
+	}
+	in.Options.Forbids, err = translate(in.Options.Forbids)
+	return in, err
+}
+
+// pinsOf returns the pins that fix a decision; as forbids, they exclude it.
+func pinsOf(d *design.Decision) []string {
+	get := func(name string) string {
+		for _, f := range d.Choice {
+			if f.Name == name {
+				return f.Text
+			}
+		}
+		return ""
+	}
+	var out []string
+	switch d.Kind {
+	case "embed":
+		out = append(out, "embed:"+get("embed")+"="+get("in"))
+	case "many_to_many":
+		out = append(out, "embed:"+get("many_to_many")+"="+get("array_in"))
+	case "reference":
+		out = append(out, "reference:"+get("reference"))
+	case "partition_key":
+		out = append(out, "pk:"+get("partition_key")+"="+get("columns"))
+	case "counter":
+		out = append(out, "counter:"+get("counts")+"="+get("on"))
+	}
+	for _, f := range d.Choice {
+		switch f.Name {
+		case "lookup":
+			out = append(out, "lookup:"+f.Text)
+		case "copy":
+			out = append(out, "copy:"+f.Text+"="+get("into"))
+		}
+	}
+	return out
+}
+
+// infeasible names the limits that no design keeps, and the nearest repair.
+func (st *state) infeasible(w *writer) error {
+	b := &w.pr.Breaches[0]
+	where := "the workload"
+	if b.Container >= 0 && b.Container < len(w.d.Containers) {
+		where = "container " + w.d.Containers[b.Container].Name
+	}
+	repair := map[predict.Limit]string{
+		predict.ItemBytes: "state a smaller maximum for the foreign keys that are embedded, or store large values " +
+			"elsewhere",
+		predict.PartitionBytes: "give the workload a column with more values to filter by, or state smaller sizes in " +
+			"the scale block",
+		predict.PartitionRU: "spread the requests over more key values, or state lower rates",
+		predict.BatchSize:   "divide the transaction into smaller ones",
+		predict.ListRows:    "give the list a key, or state fewer rows",
+	}[b.Limit]
+	return &Error{Infeasible: true, Text: "no design keeps all limits: the best one found breaks " + breachText(b) +
+		" in " +
+		where + "; " + repair}
+}
+
+// document puts together everything that is said about a design.
+func (st *state) document(w *writer) *design.Document {
+	in := st.in
+	d := st.order.restore(w.d)
+	pricer := in.NewPricer(in.Schema, in.Scale, in.Workload)
+	pr := pricer.Price(d)
+	naive := pricer.Naive()
+	npr := pricer.Price(naive)
+	doc := &design.Document{
+		Name: in.Workload.Name, API: "nosql", Options: in.Options, Search: st.found, Design: *d,
+		Rules: rules(in.Schema, d, pr), Proposed: totals(pr), Naive: totals(npr), Decisions: w.out,
+	}
+	st.plans(doc, pr, npr, naive)
+	st.warnings(doc, w, pr)
+	st.assumptions(doc, w)
+	for i := range doc.Decisions {
+		caution(doc, &doc.Decisions[i])
+	}
+	return doc
+}
+
+func totals(p *predict.Prediction) design.Totals {
+	return design.Totals{Requests: p.Requests.Float(), RU: p.RU.Float(), RulesRU: p.RulesRU.Float()}
+}
+
+// caution gives a decision about a partition key the first warning about its container.
+func caution(doc *design.Document, d *design.Decision) {
+	if d.Kind != "partition_key" {
+		return
+	}
+	for i := range doc.Design.Containers {
+		c := &doc.Design.Containers[i]
+		if !slices.ContainsFunc(d.Choice, func(f design.Fact) bool {
+			return f.Name == "paths" && f.Text == strings.Join(c.Paths, ",")
+		}) {
+			continue
+		}
+		for _, w := range doc.Warnings {
+			if slices.Contains(w.Subject, c.Name) && d.Caution == "" {
+				d.Caution = w.ID
+			}
+		}
+	}
+}
+
+// plans lists the requests of each access pattern, in the order of the workload.
+func (st *state) plans(doc *design.Document, pr, npr *predict.Prediction, naive *design.Design) {
+	var in *predict.Prediction
+	if st.in.NewInListPricer != nil {
+		in = st.in.NewInListPricer(st.in.Schema, st.in.Scale, st.in.Workload).Price(naive)
+	}
+	proposed, apart := plan.New(st.in.Schema, &doc.Design), plan.New(st.in.Schema, naive)
+	for i := range st.in.Workload.Patterns {
+		p := &st.in.Workload.Patterns[i]
+		one := design.Plan{
+			Pattern: p.Name, RatePerSecond: p.Rate, NotUnderstood: pr.Patterns[i].NotUnderstood,
+			Steps: proposed.Steps(p, pr.Patterns[i].Steps), Predict: cost(&pr.Patterns[i]),
+			NaiveSteps: apart.Steps(p, npr.Patterns[i].Steps), Naive: cost(&npr.Patterns[i]),
+		}
+		if in != nil {
+			one.NaiveWithInList = cost(&in.Patterns[i])
+		}
+		doc.Plans = append(doc.Plans, one)
+	}
+}
+
+func cost(p *predict.Pattern) design.Cost {
+	return design.Cost{Requests: p.Requests.Float(), RU: p.RU.Float(), Ranges: p.Ranges}
+}
+
+// warnings adds those of the prediction, and what the search knows: constraints that nothing
+// enforces, and tables and columns that no access pattern uses.
+func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Prediction) {
+	add := func(kind, says string, value float64, subject ...string) {
+		doc.Warnings = append(doc.Warnings, design.Warning{
+			ID: "W" + strconv.Itoa(len(doc.Warnings)+1), Kind: kind, Says: says, Subject: subject, Value: value,
+		})
+	}
+	known := map[string]bool{}
+	for _, x := range pr.Warnings {
+		known[x.Kind] = true
+		add(x.Kind, x.Text, x.Value, x.Subject)
+	}
+	s := st.in.Schema
+	all := spots(&doc.Design, len(s.Tables))
+	var references, unique, tables, columns []string
+	for t := range s.Tables {
+		tab := &s.Tables[t]
+		canonical := st.order.table[t]
+		facts := &st.p.tables[canonical]
+		if !facts.readOrWritten {
+			tables = append(tables, tab.Name)
+		}
+		for c := range tab.Columns {
+			if facts.readOrWritten && !facts.used[st.order.column[t][c]] {
+				columns = append(columns, s.Name(schema.Ref{Table: t, Column: c}))
+			}
+		}
+		for f := range tab.Foreign {
+			if !inside(all, t, f, tab.Foreign[f].Table) {
+				references = append(references, s.Name(schema.Ref{Table: t, Column: tab.Foreign[f].Columns[0]}))
+			}
+		}
+		for _, u := range tab.Unique {
+			if !slices.Equal(u, all[t].item.Key) || all[t].item.Root.Table != t {
+				unique = append(unique, s.Name(schema.Ref{Table: t, Column: u[0]}))
+			}
+		}
+	}
+	many := func(kind string, list []string, says string) {
+		if len(list) > 0 && !known[kind] {
+			add(kind, strconv.Itoa(len(list))+" "+says, float64(len(list)), list...)
+		}
+	}
+	if !known["constraint_not_enforced"] {
+		many("constraint_not_enforced", references, "foreign keys are not enforced between items.")
+		many("constraint_not_enforced", unique, "unique keys are not enforced across logical partitions: write a "+
+			"reservation item whose id is the value.")
+	}
+	many("dead_table", tables, "tables are not used by any access pattern; they have a home all the same.")
+	many("dead_column", columns, "columns are not used by any access pattern.")
+}
+
+// inside tells whether the rows of a foreign key are in one item with the row that they refer to.
+func inside(all []spot, t, f, parent int) bool {
+	n, up := all[t].node, all[parent].node
+	return n.Foreign == f && !n.Inverse || up.Inverse && up.Foreign == f && all[t].item == all[parent].item
+}
+
+// assumptions lists what the input did not say, with the decisions that another truth would change.
+func (st *state) assumptions(doc *design.Document, w *writer) {
+	add := func(what string, flips []string) {
+		doc.Assumptions = append(doc.Assumptions, design.Assumption{
+			ID: "A" + strconv.Itoa(len(doc.Assumptions)+1), What: what, Flips: flips,
+		})
+	}
+	s, p := st.p.s, st.p
+	silent, unknown := 0, 0
+	for t := range s.Tables {
+		if _, stated := p.scale.Rows[t]; !stated && s.Tables[t].RowsKnown {
+			silent++
+		} else if !stated {
+			unknown++
+		}
+	}
+	if silent > 0 {
+		add("The scale does not state the rows of "+strconv.Itoa(silent)+" tables: they are today's rows plus "+
+			short(p.scale.Horizon/86400)+" days of the workload's own writes. The decisions listed change if they are ten "+
+			"times as many, or a tenth.", st.flips(w, p.timesRows(10, true), p.w, p.timesRows(0.1, true), p.w))
+	}
+	if unknown > 0 {
+		add(strconv.Itoa(unknown)+" tables have no statistics: their rows are assumed. The decisions listed change if they "+
+			"have a million rows.", st.flips(w, p.timesRows(1e6, false), p.w))
+	}
+	if n, skewed := skew(p.w); n > 0 {
+		add("The workload states no distribution for "+strconv.Itoa(n)+" parameters: their values are drawn uniformly. The "+
+			"decisions listed change if few values are drawn most often.", st.flips(w, p.scale, skewed))
+	}
+	for _, t := range st.order.table {
+		tab := &s.Tables[t]
+		for f := range tab.Foreign {
+			if tab.Foreign[f].Assumed {
+				add("The schema does not declare that "+s.Name(schema.Ref{Table: t, Column: tab.Foreign[f].Columns[0]})+
+					" refers to "+s.Tables[tab.Foreign[f].Table].Name+": joins and data suggest it.", nil)
+			}
+		}
+	}
+}
+
+// timesRows returns the scale with the rows of all tables whose rows are not stated multiplied by a
+// factor; with known false, the tables without statistics have that number of rows.
+func (p *problem) timesRows(factor float64, known bool) schema.Scale {
+	out := p.scale
+	out.Rows = map[int]float64{}
+	for t := range p.s.Tables {
+		rows, stated := p.scale.Rows[t]
+		switch {
+		case stated:
+			out.Rows[t] = rows
+		case known && p.s.Tables[t].RowsKnown:
+			out.Rows[t] = math.Round(p.tables[t].rows * factor)
+		case !known && !p.s.Tables[t].RowsKnown:
+			out.Rows[t] = factor
+		}
+	}
+	return out
+}
+
+// skew returns a workload in which the parameters with an assumed distribution follow Zipf's law,
+// and their number.
+func skew(w *workload.Workload) (int, *workload.Workload) {
+	out, n := *w, 0
+	out.Patterns = slices.Clone(w.Patterns)
+	for i := range out.Patterns {
+		out.Patterns[i].Params = slices.Clone(out.Patterns[i].Params)
+		for k := range out.Patterns[i].Params {
+			if p := &out.Patterns[i].Params[k]; p.Assumed {
+				p.Assumed, p.Dist.Kind, p.Dist.S = false, workload.Zipf, 1
+				n++
+			}
+		}
+	}
+	return n, &out
+}
+
+// Limits of the examination of an assumption: beyond so many tables it would take too long.
+const (
+	flipTables = 40
+	flipBudget = 3000
+)
+
+// flips returns the decisions that the search would change under other scales and workloads, which
+// come in pairs.
+func (st *state) flips(w *writer, pairs ...any) []string {
+	if len(st.p.s.Tables) > flipTables {
+		return nil
+	}
+	flipped := make([]bool, len(w.out))
+	for i := 0; i+1 < len(pairs); i += 2 {
+		p, err := st.newProblem(st.p.s, pairs[i].(schema.Scale), pairs[i+1].(*workload.Workload))
+		if err != nil {
+			continue
+		}
+		s := newSearch(p, flipBudget)
+		best, ok := s.descend(p.method())
+		if other, found := s.descend(make(choice, len(p.s.Tables))); found && (!ok || other.score.compare(best.score) < 0) {
+			best, ok = other, true
+		}
+		if !ok {
+			continue
+		}
+		best = s.prune(best)
+		f, _ := p.shape(best.choice)
+		d := p.build(best.choice, f)
+		for k := range w.out {
+			if w.differs(k, d) {
+				flipped[k] = true
+			}
+		}
+	}
+	var out []string
+	for k, yes := range flipped {
+		if yes {
+			out = append(out, w.out[k].ID)
+		}
+	}
+	return out
+}
+
+// differs tells whether another design makes another choice in what a decision is about.
+func (w *writer) differs(k int, other *design.Design) bool {
+	n := len(w.p.s.Tables)
+	here, there := spots(w.d, n), spots(other, n)
+	subjects := w.concerns[k]
+	t := subjects[len(subjects)-1]
+	if kind := w.out[k].Kind; kind == "copy" || kind == "lookup" {
+		t = subjects[0]
+	}
+	a, b := here[t].node, there[t].node
+	switch w.out[k].Kind {
+	case "partition_key", "lookup":
+		return !slices.Equal(here[t].item.Key, there[t].item.Key) || a.Foreign != b.Foreign
+	case "copy":
+		return !sameCopies(a.Copies, b.Copies)
+	case "counter":
+		return len(a.Counters) != len(b.Counters)
+	}
+	return a.Foreign != b.Foreign || a.Inverse != b.Inverse
+}
+
+func sameCopies(a, b []design.Copy) bool {
+	return slices.EqualFunc(a, b, func(x, y design.Copy) bool {
+		return x.Column == y.Column && slices.Equal(x.Chain, y.Chain)
+	})
+}

@@ -1,0 +1,175 @@
+package advise
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+)
+
+// A spot is where the rows of a table are in a design.
+type spot struct {
+	container *design.Container
+	item      *design.Item
+	node      *design.Node
+	path      string // of the node's properties in the item, such as "/tags/[]"
+}
+
+// spots finds the rows of every table of a design.
+func spots(d *design.Design, tables int) []spot {
+	out := make([]spot, tables)
+	var walk func(c *design.Container, it *design.Item, n *design.Node, path string)
+	walk = func(c *design.Container, it *design.Item, n *design.Node, path string) {
+		if out[n.Table].node == nil {
+			out[n.Table] = spot{c, it, n, path}
+		}
+		for i := range n.Embeds {
+			e := &n.Embeds[i]
+			below := path + "/" + e.Property
+			if e.Array {
+				below += "/[]"
+			}
+			walk(c, it, e, below)
+		}
+	}
+	for i := range d.Containers {
+		for k := range d.Containers[i].Items {
+			walk(&d.Containers[i], &d.Containers[i].Items[k], &d.Containers[i].Items[k].Root, "")
+		}
+	}
+	return out
+}
+
+// property returns the path of a column in the item that holds it. A column that the enclosing row
+// holds too has its path there.
+func property(s *schema.Schema, all []spot, t, column int) string {
+	at := &all[t]
+	n := at.node
+	if n.Foreign >= 0 && !n.Inverse {
+		fk := &s.Tables[t].Foreign[n.Foreign]
+		if i := slices.Index(fk.Columns, column); i >= 0 {
+			return property(s, all, fk.Table, fk.Refs[i])
+		}
+	}
+	tab := &s.Tables[t]
+	if at.path == "" && len(tab.Primary) == 1 && tab.Primary[0] == column {
+		return "/id"
+	}
+	return at.path + "/" + n.Properties[column]
+}
+
+// rules lists the rules that keep the copies and counters of a design true.
+func rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.Rule {
+	all := spots(d, len(s.Tables))
+	var out []design.Rule
+	for t := range byPlace(d) {
+		at := &all[t]
+		for i := range at.node.Copies {
+			out = append(out, copyRule(s, all, t, &at.node.Copies[i]))
+		}
+		for i := range at.node.Counters {
+			out = append(out, counterRule(s, all, t, &at.node.Counters[i]))
+		}
+	}
+	for i := range out {
+		for k := range pr.Rules {
+			if r := &pr.Rules[k]; r.Name == out[i].Name {
+				out[i].Expected = design.Expected{
+					ChangesPerSecond: r.ChangesPerSecond, ItemsPerChange: r.ItemsPerChange, ItemsPerChangeMax: r.ItemsPerChangeMax,
+					Ranges: r.Ranges, RUPerChange: r.RUPerChange.Float(), RUPerSecond: r.RU.Float(),
+				}
+			}
+		}
+	}
+	return out
+}
+
+// byPlace iterates over the tables of a design in the order of the design.
+func byPlace(d *design.Design) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		var walk func(n *design.Node) bool
+		walk = func(n *design.Node) bool {
+			if !yield(n.Table) {
+				return false
+			}
+			for i := range n.Embeds {
+				if !walk(&n.Embeds[i]) {
+					return false
+				}
+			}
+			return true
+		}
+		for i := range d.Containers {
+			for k := range d.Containers[i].Items {
+				if !walk(&d.Containers[i].Items[k].Root) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func place(at *spot) design.Place {
+	return design.Place{Container: at.container.Name, Type: at.item.Type}
+}
+
+func copyRule(s *schema.Schema, all []spot, t int, k *design.Copy) design.Rule {
+	source := t
+	for _, f := range k.Chain {
+		source = s.Tables[source].Foreign[f].Table
+	}
+	fk := &s.Tables[t].Foreign[k.Chain[0]]
+	r := design.Rule{Name: k.Rule, Kind: "copy", Mode: "async", By: "rule", From: place(&all[source]), To: place(&all[t])}
+	for i, c := range fk.Columns {
+		if i > 0 {
+			r.On += " and "
+		}
+		r.On += "source" + dotted(chainProperty(s, all, t, k.Chain, fk.Refs[i])) + " = target" + dotted(property(s, all, t,
+			c))
+	}
+	r.Set = []design.Assignment{{Path: all[t].path + "/" + k.Property, Value: property(s, all, source, k.Column)}}
+	return r
+}
+
+// chainProperty is the path by which targets are found: a column of the first table of a chain. For
+// a longer chain the rule goes through the items of that table.
+func chainProperty(s *schema.Schema, all []spot, t int, chain []int, column int) string {
+	first := s.Tables[t].Foreign[chain[0]].Table
+	return property(s, all, first, column)
+}
+
+func counterRule(s *schema.Schema, all []spot, t int, k *design.Counter) design.Rule {
+	r := design.Rule{
+		Name: k.Rule, Kind: "aggregate", Mode: "async", By: "rule", From: place(&all[k.Table]),
+		To: place(&all[t]),
+	}
+	if k.Sync {
+		r.Mode = "sync"
+		if all[k.Table].item != all[t].item {
+			r.By = "stored_procedure"
+		}
+	}
+	r.Group = property(s, all, k.Table, s.Tables[k.Table].Foreign[k.Foreign].Columns[0])
+	value := k.Func + "()"
+	if k.Column >= 0 {
+		value = k.Func + "(" + property(s, all, k.Table, k.Column) + ")"
+	}
+	r.Set = []design.Assignment{{Path: all[t].path + "/" + k.Property, Value: value}}
+	return r
+}
+
+// dotted turns a path into the notation of conditions: /tags/[]/id becomes .tags[].id.
+func dotted(path string) string {
+	out := ""
+	for i := 0; i < len(path); i++ {
+		switch {
+		case path[i] == '/' && i+1 < len(path) && path[i+1] == '[':
+		case path[i] == '/':
+			out += "."
+		default:
+			out += string(path[i])
+		}
+	}
+	return out
+}

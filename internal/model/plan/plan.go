@@ -1,0 +1,305 @@
+// Package plan says what an application does under a document design: the point reads, queries,
+// writes and procedures of each access pattern, as a client of the API sends them.
+//
+// It renders what predict has derived. The one idea: the text of a query and its price come from
+// the same step, so a plan cannot promise what was not priced.
+//
+// The package does not know how designs are found. Start reading at Renderer.
+package plan
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// A Renderer renders the steps of one design, which has names.
+type Renderer struct {
+	schema *schema.Schema
+	design *design.Design
+	homes  []home // by table
+}
+
+// home is where the rows of a table are.
+type home struct {
+	item *design.Item
+	node *design.Node
+	// path leads from the item to the node: the properties of the embedded nodes. array is the
+	// number of the first of them that is an array, or -1.
+	path  []string
+	array int
+	above int // the table of the enclosing node, or -1
+}
+
+// New returns a Renderer for a design of a schema.
+func New(s *schema.Schema, d *design.Design) *Renderer {
+	r := &Renderer{schema: s, design: d, homes: make([]home, len(s.Tables))}
+	for c := range d.Containers {
+		for i := range d.Containers[c].Items {
+			if item := &d.Containers[c].Items[i]; !item.Projection && r.homes[item.Root.Table].node == nil {
+				r.settle(item, &item.Root, nil, -1, -1)
+			}
+		}
+	}
+	return r
+}
+
+func (r *Renderer) settle(item *design.Item, n *design.Node, path []string, array, above int) {
+	if n.Foreign >= 0 {
+		path = append(slices.Clone(path), n.Property)
+		if n.Array && array < 0 {
+			array = len(path) - 1
+		}
+	}
+	r.homes[n.Table] = home{item, n, path, array, above}
+	for i := range n.Embeds {
+		r.settle(item, &n.Embeds[i], path, array, n.Table)
+	}
+}
+
+// property returns the name of a column's property in its node.
+func (r *Renderer) property(table, column int) string {
+	h := &r.homes[table]
+	t := &r.schema.Tables[table]
+	if h.node != nil && h.node.Foreign < 0 && len(t.Primary) == 1 && t.Primary[0] == column {
+		return "id"
+	}
+	if h.node != nil && column < len(h.node.Properties) && h.node.Properties[column] != "" {
+		return h.node.Properties[column]
+	}
+	return schema.PropertyName(t.Columns[column].Name)
+}
+
+// Steps renders the predicted steps of a pattern.
+func (r *Renderer) Steps(p *workload.Pattern, steps []predict.Step) (out []design.Step) {
+	for i := range steps {
+		out = append(out, r.step(p, &steps[i]))
+	}
+	return out
+}
+
+var kinds = map[predict.Route]string{
+	predict.PointRead: "point_read", predict.CreateItem: "create", predict.PatchItem: "patch",
+	predict.DeleteItem: "delete", predict.BatchWrite: "batch", predict.Procedure: "procedure",
+}
+
+func (r *Renderer) step(p *workload.Pattern, s *predict.Step) design.Step {
+	container := &r.design.Containers[s.Container]
+	out := design.Step{
+		Kind: kinds[s.Route], Container: container.Name, Times: s.Times, Requests: s.Requests.Float(), RU: s.RU.Float(),
+		Note: s.Note,
+	}
+	for _, i := range s.Items {
+		out.Types = append(out.Types, container.Items[i].Type)
+	}
+	names := r.names(p)
+	item := &container.Items[s.Items[0]]
+	if len(s.Reads) > 0 {
+		out.Key = r.key(container, item, s, names)
+		if out.Kind == "point_read" {
+			out.ID = r.id(item, s.Reads[0].Given, names)
+			return out
+		}
+		out.Kind = "query"
+		out.SQL = r.query(p, container, s, names)
+		return out
+	}
+	r.write(p, item, s, &out, names)
+	return out
+}
+
+// names returns the name of each parameter of a pattern in query text, without the leading @.
+func (r *Renderer) names(p *workload.Pattern) []string {
+	var used []string
+	out := make([]string, len(p.Params))
+	for i := range p.Params {
+		name, _, _ := strings.Cut(p.Params[i].Name, ",")
+		name = strings.TrimSpace(name)
+		if name == "" || strings.HasPrefix(name, "$") {
+			name = r.meaning(p, i)
+		}
+		name = schema.PropertyName(name)
+		base := name
+		for n := 2; slices.Contains(used, name); n++ {
+			name = base + strconv.Itoa(n)
+		}
+		used = append(used, name)
+		out[i] = name
+	}
+	return out
+}
+
+// meaning names a parameter after the first column that it is compared with or written to.
+func (r *Renderer) meaning(p *workload.Pattern, param int) string {
+	for i := range p.Statements {
+		st := &p.Statements[i]
+		for _, f := range st.Filters {
+			if f.Param == param {
+				return r.columnName(st.Sources[f.Use.Source].Table, f.Use.Column)
+			}
+		}
+		for _, set := range st.Sets {
+			if set.Param == param {
+				return r.columnName(st.Sources[0].Table, set.Column)
+			}
+		}
+	}
+	return "p" + strconv.Itoa(param+1)
+}
+
+func (r *Renderer) columnName(table, column int) string {
+	return r.schema.Tables[table].Columns[column].Name
+}
+
+// value renders the value of a column that a step asks by.
+func value(g *predict.Given, names []string) string {
+	switch {
+	case g.Param >= 0 && g.Param < len(names):
+		return "$" + names[g.Param]
+	case g.Fixed:
+		return g.Value
+	}
+	return "each found"
+}
+
+func given(list []predict.Given, table, column int) *predict.Given {
+	for i := range list {
+		if list[i].Table == table && list[i].Column == column {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// key renders the partition key value of a step, nil if it has none.
+func (r *Renderer) key(container *design.Container, item *design.Item, s *predict.Step, names []string) (out []string) {
+	if container.Constant {
+		return []string{item.Type}
+	}
+	if s.Route == predict.CrossPartition || s.Route == predict.InKeys {
+		return nil
+	}
+	for _, c := range item.Key {
+		g := given(s.Reads[0].Given, item.Root.Table, c)
+		if g == nil {
+			return out
+		}
+		out = append(out, value(g, names))
+	}
+	return out
+}
+
+// id renders the id of a point read. A primary key of several columns is joined by bars.
+func (r *Renderer) id(item *design.Item, list []predict.Given, names []string) string {
+	var parts []string
+	for _, c := range r.schema.Tables[item.Root.Table].Primary {
+		if g := given(list, item.Root.Table, c); g != nil {
+			parts = append(parts, value(g, names))
+		}
+	}
+	id := strings.Join(parts, "|")
+	if item.Prefix {
+		id = item.Type + "-" + id
+	}
+	return id
+}
+
+// write renders a step that writes.
+func (r *Renderer) write(p *workload.Pattern, item *design.Item, s *predict.Step, out *design.Step, names []string) {
+	st := &p.Statements[s.Statements[0]]
+	table := st.Sources[0].Table
+	known := func(column int) string {
+		for _, set := range st.Sets {
+			if st.Kind == workload.Insert && set.Column == column && set.Param >= 0 {
+				return "$" + names[set.Param]
+			}
+		}
+		for _, f := range st.Filters {
+			if f.Use.Source == 0 && f.Use.Column == column && f.Kind == workload.Equal {
+				if f.Param >= 0 {
+					return "$" + names[f.Param]
+				}
+				return f.Value
+			}
+		}
+		return ""
+	}
+	// An embedded row tells the values of the rows that enclose it through its foreign key.
+	for table != item.Root.Table && r.homes[table].above >= 0 {
+		table, known = r.enclosing(table, known)
+	}
+	for _, c := range item.Key {
+		if v := known(c); v != "" {
+			out.Key = append(out.Key, v)
+		}
+	}
+	if len(out.Key) < len(item.Key) {
+		out.Key = nil
+	}
+	var parts []string
+	for _, c := range r.schema.Tables[table].Primary {
+		parts = append(parts, known(c))
+	}
+	if !slices.Contains(parts, "") {
+		out.ID = strings.Join(parts, "|")
+	}
+	if len(item.Key) == 0 {
+		out.Key = []string{item.Type}
+	}
+	if out.Kind == "patch" {
+		for _, set := range st.Sets {
+			out.Set = append(out.Set, r.patchPath(st.Sources[0].Table, set.Column))
+		}
+	}
+	if out.Kind == "procedure" {
+		out.Name = procedureName(p.Name)
+	}
+}
+
+// enclosing returns the table around an embedded one, and what is known of its columns.
+func (r *Renderer) enclosing(table int, known func(int) string) (int, func(int) string) {
+	h := &r.homes[table]
+	inner := known
+	if h.node.Inverse {
+		fk := &r.schema.Tables[h.above].Foreign[h.node.Foreign]
+		return h.above, func(column int) string { return through(fk.Columns, fk.Refs, column, inner) }
+	}
+	fk := &r.schema.Tables[table].Foreign[h.node.Foreign]
+	return h.above, func(column int) string { return through(fk.Refs, fk.Columns, column, inner) }
+}
+
+// through returns what is known of a column that is equal to another table's column.
+func through(columns, others []int, column int, known func(int) string) string {
+	if i := slices.Index(columns, column); i >= 0 {
+		return known(others[i])
+	}
+	return ""
+}
+
+// patchPath is the path of a column in its item. A row in an array has its place in it, which the
+// item shows.
+func (r *Renderer) patchPath(table, column int) string {
+	path := ""
+	h := &r.homes[table]
+	for i, part := range h.path {
+		path += "/" + part
+		if h.array >= 0 && i >= h.array && i == len(h.path)-1 {
+			path += "/{index}"
+		}
+	}
+	return path + "/" + r.property(table, column)
+}
+
+// procedureName names the stored procedure of a pattern.
+func procedureName(pattern string) string {
+	name := schema.PropertyName(pattern)
+	if name == "" {
+		return "procedure"
+	}
+	return strings.ToLower(name[:1]) + name[1:]
+}

@@ -1,0 +1,183 @@
+package plan
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+	"github.com/orrery-db/orrery/internal/query/sql/parser"
+)
+
+// shop is a small shop: customers with addresses, orders, products in categories.
+func shop() (*schema.Schema, *design.Design) {
+	column := func(names ...string) (out []schema.Column) {
+		for _, n := range names {
+			out = append(out, schema.Column{Name: n, Type: schema.Type{Kind: schema.Text}, Distinct: 500})
+		}
+		return out
+	}
+	s := &schema.Schema{Tables: []schema.Table{
+		{Name: "customer", Columns: column("id", "name", "email"), Primary: []int{0}, Rows: 1000, RowsKnown: true},
+		{
+			Name: "address", Columns: column("id", "customer_id", "city", "order"), Primary: []int{0}, Rows: 2000,
+			RowsKnown: true,
+		},
+		{Name: "orders", Columns: column("id", "customer_id", "placed at"), Primary: []int{0}, Rows: 9000, RowsKnown: true},
+		{Name: "category", Columns: column("id", "name"), Primary: []int{0}, Rows: 20, RowsKnown: true},
+		{Name: "product", Columns: column("id", "category_id", "name"), Primary: []int{0}, Rows: 900, RowsKnown: true},
+	}}
+	foreign := func(table, col, parent int) {
+		s.Tables[table].Foreign = []schema.ForeignKey{{Columns: []int{col}, Table: parent, Refs: []int{0}}}
+	}
+	foreign(1, 1, 0)
+	foreign(2, 1, 0)
+	foreign(4, 1, 3)
+	names := func(t int) []string { return s.Tables[t].PropertyNames() }
+	root := func(t int) design.Node { return design.Node{Table: t, Foreign: -1, Properties: names(t)} }
+	customer := root(0)
+	customer.Embeds = []design.Node{{Table: 1, Foreign: 0, Array: true, Property: "addresses", Properties: names(1)}}
+	customer.Counters = []design.Counter{{Table: 2, Func: "count", Column: -1, Property: "orderCount", Sync: true}}
+	product := root(4)
+	product.Copies = []design.Copy{{Chain: []int{0}, Column: 1, Property: "categoryName", Rule: "category-name"}}
+	return s, &design.Design{TypeProperty: "type", Containers: []design.Container{
+		{Name: "customer", Paths: []string{"/customerId"}, Items: []design.Item{
+			{Type: "customer", Root: customer, Key: []int{0}}, {Type: "orders", Root: root(2), Key: []int{1}},
+		}},
+		{
+			Name: "product", Paths: []string{"/categoryId"},
+			Items: []design.Item{{Type: "product", Root: product, Key: []int{1}}},
+		},
+		{
+			Name: "lookups", Paths: []string{"/type"}, Constant: true,
+			Items: []design.Item{{Type: "category", Root: root(3)}},
+		},
+	}}
+}
+
+func equal(source, column, param int) workload.Filter {
+	return workload.Filter{Use: workload.Use{Source: source, Column: column}, Kind: workload.Equal, Param: param}
+}
+
+func uses(list ...int) (out []workload.Use) {
+	for i := 0; i < len(list); i += 2 {
+		out = append(out, workload.Use{Source: list[i], Column: list[i+1]})
+	}
+	return out
+}
+
+func selects(tables []int, joins []workload.Use, filters []workload.Filter, output []workload.Use) workload.Statement {
+	s := workload.Statement{Kind: workload.Select, Filters: filters, Output: output}
+	for _, t := range tables {
+		s.Sources = append(s.Sources, workload.Source{Table: t})
+	}
+	for i := 0; i < len(joins); i += 2 {
+		s.Joins = append(s.Joins, workload.Join{Left: joins[i], Right: joins[i+1]})
+	}
+	return s
+}
+
+// TestSteps compares the rendered steps of a workload with testdata/steps, and checks that every
+// query is accepted by the parser of the server. ORRERY_REWRITE=1 writes the file again.
+func TestSteps(t *testing.T) {
+	s, d := shop()
+	w := &workload.Workload{}
+	add := func(name string, params []string, statements ...workload.Statement) *workload.Pattern {
+		p := workload.Pattern{Name: name, Rate: 1, Statements: statements}
+		for _, n := range params {
+			p.Params = append(p.Params, workload.Param{Name: n, Assumed: true})
+		}
+		w.Patterns = append(w.Patterns, p)
+		return &w.Patterns[len(w.Patterns)-1]
+	}
+	all := uses(0, 0, 0, 1, 0, 2)
+	add("GetCustomer", []string{"customer_id"}, selects([]int{0}, nil, []workload.Filter{equal(0, 0, 0)}, all))
+	add("CustomerAndOrders", []string{"$1, $2"}, selects([]int{0}, nil, []workload.Filter{equal(0, 0, 0)}, all),
+		selects([]int{2}, nil, []workload.Filter{equal(0, 1, 0)}, all))
+	since := workload.Filter{Use: workload.Use{Column: 2}, Kind: workload.Range, Op: ">=", Param: 1}
+	latest := selects([]int{2}, nil, []workload.Filter{equal(0, 1, 0), since}, uses(0, 0, 0, 2))
+	latest.OrderBy, latest.Limit = []workload.Order{{Use: workload.Use{Column: 2}, Aggregate: -1, Desc: true}}, 10
+	add("LatestOrders", []string{"$1", "$2"}, latest)
+	add("ByCity", []string{"city"}, selects([]int{0, 1}, uses(1, 1, 0, 0), []workload.Filter{equal(1, 2, 0)},
+		uses(0, 1, 1, 3)))
+	add("Products", []string{"category"}, selects([]int{4, 3}, uses(0, 1, 1, 0), []workload.Filter{equal(0, 1, 0)},
+		uses(0, 0, 0, 2, 1, 1)))
+	add("Categories", nil, selects([]int{3}, nil, nil, uses(0, 0, 0, 1)))
+	few := workload.Filter{Use: workload.Use{Column: 1}, Kind: workload.In, Param: 0, Values: 3}
+	add("SomeCategories", []string{"ids"}, selects([]int{4}, nil, []workload.Filter{few}, uses(0, 0)))
+	top := selects([]int{0, 2}, uses(1, 1, 0, 0), nil, uses(0, 0, 0, 1))
+	top.Aggregates = []workload.Aggregate{{Func: "count", Use: workload.Use{Source: 1, Column: -1}}}
+	top.GroupBy, top.Limit = uses(0, 0), 10
+	top.OrderBy = []workload.Order{{Aggregate: 0, Desc: true}}
+	add("TopCustomers", nil, top)
+	count := selects([]int{2}, nil, []workload.Filter{equal(0, 1, 0)}, nil)
+	count.Aggregates = []workload.Aggregate{{Func: "count", Use: workload.Use{Column: -1}}}
+	add("CountOrders", []string{"id"}, count)
+	states := selects([]int{2}, nil, nil, uses(0, 2))
+	states.Aggregates = []workload.Aggregate{{Func: "max", Use: workload.Use{Column: 0}}}
+	states.GroupBy = uses(0, 2)
+	add("PerDay", nil, states)
+	insert := workload.Statement{Kind: workload.Insert, Sources: []workload.Source{{Table: 2}}, Sets: []workload.Set{
+		{Column: 0, Param: 0}, {Column: 1, Param: 1}, {Column: 2, Param: -1},
+	}}
+	add("PlaceOrder", []string{"order_id", "customer_id"}, insert).Transaction = true
+	move := workload.Statement{
+		Kind: workload.Update, Sources: []workload.Source{{Table: 1}},
+		Filters: []workload.Filter{equal(0, 0, 0), equal(0, 1, 1)},
+		Sets:    []workload.Set{{Column: 2, Param: 2}},
+	}
+	add("Move", []string{"address_id", "customer_id", "city"}, move)
+	rename := workload.Statement{
+		Kind: workload.Update, Sources: []workload.Source{{Table: 0}}, Filters: []workload.Filter{equal(0, 0, 0)},
+		Sets: []workload.Set{{Column: 1, Param: 1}},
+	}
+	add("Rename", []string{"id", "name"}, rename)
+	remove := workload.Statement{
+		Kind: workload.Delete, Sources: []workload.Source{{Table: 4}},
+		Filters: []workload.Filter{equal(0, 0, 0), equal(0, 1, 1)},
+	}
+	add("Remove", []string{"id", "category_id"}, remove)
+
+	m := predict.NewModel(s, schema.Scale{}, w, predict.Defaults())
+	out := &strings.Builder{}
+	for _, each := range []*design.Design{d, m.Naive()} {
+		price, r := m.Price(each), New(s, each)
+		for i := range w.Patterns {
+			fmt.Fprintf(out, "%s\n", w.Patterns[i].Name)
+			for _, step := range r.Steps(&w.Patterns[i], price.Patterns[i].Steps) {
+				fmt.Fprintf(out, "    %.3g × %s in %s of %v, key %q, id %q", step.Times, step.Kind, step.Container, step.Types,
+					step.Key, step.ID)
+				if len(step.Set) > 0 {
+					fmt.Fprintf(out, ", set %v", step.Set)
+				}
+				if step.Name != "" {
+					fmt.Fprintf(out, ", name %s", step.Name)
+				}
+				if step.SQL != "" {
+					fmt.Fprintf(out, "\n        %s", step.SQL)
+					if _, err := parser.Parse(step.SQL); err != nil {
+						t.Errorf("%s: %v", step.SQL, err)
+					}
+				}
+				out.WriteString("\n")
+			}
+		}
+		out.WriteString("----\n")
+	}
+	if os.Getenv("ORRERY_REWRITE") != "" {
+		if err := os.WriteFile("testdata/steps", []byte(out.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile("testdata/steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out.String() != string(want) {
+		t.Errorf("steps are\n%s", out)
+	}
+}

@@ -1,0 +1,449 @@
+package plan
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// query renders the text of a query.
+func (r *Renderer) query(p *workload.Pattern, container *design.Container, s *predict.Step, names []string) string {
+	q := &query{r: r, p: p, container: container, step: s, names: names}
+	q.where()
+	text := "SELECT " + q.selects() + " FROM c"
+	if len(q.joins) > 0 {
+		text += " " + strings.Join(q.joins, " ")
+	}
+	if len(q.conditions) > 0 {
+		text += " WHERE " + strings.Join(q.conditions, " AND ")
+	}
+	return text + q.tail
+}
+
+// query is the text of one query while it is written.
+type query struct {
+	r          *Renderer
+	p          *workload.Pattern
+	container  *design.Container
+	step       *predict.Step
+	names      []string
+	conditions []string
+	joins      []string
+	tail       string
+}
+
+// add adds a condition, unless the query has it already.
+func (q *query) add(condition string) {
+	if !slices.Contains(q.conditions, condition) {
+		q.conditions = append(q.conditions, condition)
+	}
+}
+
+// where writes the conditions. A query that answers several statements reads what they share: the
+// logical partition.
+func (q *query) where() {
+	merged := len(q.step.Reads) > 1
+	item := &q.container.Items[q.step.Items[0]]
+	for i := range q.step.Reads {
+		read := &q.step.Reads[i]
+		for k := range read.Given {
+			g := &read.Given[k]
+			key := g.Table == item.Root.Table && slices.Contains(item.Key, g.Column)
+			if merged && !key {
+				continue
+			}
+			if merged || key {
+				q.condition(q.keyPath(item, g), g)
+				continue
+			}
+			q.given(g)
+		}
+		if !merged {
+			q.filters(read)
+		}
+	}
+	q.types()
+}
+
+// keyPath is the property of the partition key that a column of the root gives.
+func (q *query) keyPath(item *design.Item, g *predict.Given) string {
+	level := slices.Index(item.Key, g.Column)
+	if level >= 0 && level < len(q.container.Paths) {
+		return access("c", strings.Split(strings.TrimPrefix(q.container.Paths[level], "/"), "/")...)
+	}
+	return access("c", q.r.property(g.Table, g.Column))
+}
+
+// types writes the condition on the item type, unless the query reads all types of the container.
+func (q *query) types() {
+	if len(q.container.Items) == len(q.step.Items) && !q.container.Constant {
+		return
+	}
+	var list []string
+	for _, i := range q.step.Items {
+		list = append(list, quote(q.container.Items[i].Type))
+	}
+	property := access("c", q.r.typeProperty())
+	if len(list) == 1 {
+		q.add(property + " = " + list[0])
+		return
+	}
+	q.add(property + " IN (" + strings.Join(list, ", ") + ")")
+}
+
+func (r *Renderer) typeProperty() string {
+	if r.design.TypeProperty == "" {
+		return "type"
+	}
+	return r.design.TypeProperty
+}
+
+// given writes the condition on a column whose value is known.
+func (q *query) given(g *predict.Given) {
+	h := &q.r.homes[g.Table]
+	property := q.r.property(g.Table, g.Column)
+	if h.array < 0 {
+		q.condition(access("c", append(slices.Clone(h.path), property)...), g)
+		return
+	}
+	q.add("EXISTS (SELECT VALUE e FROM e IN " + access("c", h.path...) + " WHERE " +
+		q.comparison(access("e", property), g) + ")")
+}
+
+func (q *query) condition(path string, g *predict.Given) { q.add(q.comparison(path, g)) }
+
+func (q *query) comparison(path string, g *predict.Given) string {
+	if g.Values > 0 || g.Found && q.step.Times <= 1 {
+		return "ARRAY_CONTAINS(" + q.operand(g) + ", " + path + ")"
+	}
+	return path + " = " + q.operand(g)
+}
+
+// operand renders a value: a parameter, a constant, or the values that an earlier step has found.
+func (q *query) operand(g *predict.Given) string {
+	if g.Param >= 0 && g.Param < len(q.names) {
+		return "@" + q.names[g.Param]
+	}
+	if g.Fixed {
+		return literal(g.Value)
+	}
+	name := "@" + q.r.property(g.Table, g.Column)
+	if g.Values > 0 || q.step.Times <= 1 {
+		name += "List"
+	}
+	return name
+}
+
+// filters writes the conditions that are no equalities.
+func (q *query) filters(read *predict.Read) {
+	st := &q.p.Statements[read.Statement]
+	for i := range st.Filters {
+		f := &st.Filters[i]
+		path, ok := q.path(read, f.Use)
+		if !ok {
+			continue
+		}
+		operand := "@" + q.r.columnProperty(st, f.Use)
+		if f.Param >= 0 && f.Param < len(q.names) {
+			operand = "@" + q.names[f.Param]
+		} else if f.Value != "" {
+			operand = literal(f.Value)
+		}
+		switch f.Kind {
+		case workload.Range:
+			q.ranges(path, operand, f)
+		case workload.Prefix:
+			q.add("STARTSWITH(" + path + ", " + operand + ")")
+		case workload.IsNull:
+			q.add("NOT IS_DEFINED(" + path + ")")
+		case workload.NotNull:
+			q.add("IS_DEFINED(" + path + ")")
+		case workload.Unlike:
+			q.add(path + " != " + operand)
+		case workload.Equal, workload.In:
+			if q.copied(read, f.Use.Source) >= 0 {
+				q.add(path + " = " + operand)
+			}
+		}
+	}
+}
+
+func (q *query) ranges(path, operand string, f *workload.Filter) {
+	switch op := strings.ToLower(f.Op); op {
+	case "<", "<=", ">", ">=":
+		q.add(path + " " + op + " " + operand)
+	case "between":
+		upper := operand + "End"
+		if f.Upper >= 0 && f.Upper < len(q.names) && f.Upper != f.Param {
+			upper = "@" + q.names[f.Upper]
+		}
+		q.add("(" + path + " BETWEEN " + operand + " AND " + upper + ")")
+	default:
+		q.add(path + " >= " + operand)
+	}
+}
+
+func (r *Renderer) columnProperty(st *workload.Statement, u workload.Use) string {
+	return r.property(st.Sources[u.Source].Table, u.Column)
+}
+
+// copied returns the source whose node holds copies for a source, or -1.
+func (q *query) copied(read *predict.Read, source int) int {
+	for _, c := range read.Copied {
+		if c.Source == source {
+			return c.Base
+		}
+	}
+	return -1
+}
+
+// path is the path of a column in the item; false if the step does not answer it, or if it lies in
+// an array.
+func (q *query) path(read *predict.Read, u workload.Use) (string, bool) {
+	if u.Column < 0 {
+		return "", false // count(*) has no column
+	}
+	st := &q.p.Statements[read.Statement]
+	table := st.Sources[u.Source].Table
+	if base := q.copied(read, u.Source); base >= 0 {
+		h := &q.r.homes[st.Sources[base].Table]
+		for i := range h.node.Copies {
+			c := &h.node.Copies[i]
+			if c.Column == u.Column && q.r.source(h.node.Table, c.Chain) == table {
+				return access("c", append(slices.Clone(h.path), c.Property)...), h.array < 0
+			}
+		}
+		return "", false
+	}
+	if !slices.Contains(read.Sources, u.Source) {
+		return "", false
+	}
+	h := &q.r.homes[table]
+	return access("c", append(slices.Clone(h.path), q.r.property(table, u.Column))...), h.array < 0
+}
+
+// source is the table at the end of a chain of foreign keys.
+func (r *Renderer) source(table int, chain []int) int {
+	for _, f := range chain {
+		table = r.schema.Tables[table].Foreign[f].Table
+	}
+	return table
+}
+
+// selects writes what the query returns, and its order and limit.
+func (q *query) selects() string {
+	if len(q.step.Reads) != 1 {
+		return "*"
+	}
+	read := &q.step.Reads[0]
+	st := &q.p.Statements[read.Statement]
+	counted := func(source int) bool { return slices.Contains(read.Counted, source) }
+	q.order(read, st)
+	top := ""
+	if st.Limit > 0 && q.answers(read, st) {
+		if st.Offset {
+			q.tail += " OFFSET @offset LIMIT " + strconv.FormatInt(st.Limit, 10)
+		} else {
+			top = "TOP " + strconv.FormatInt(st.Limit, 10) + " "
+		}
+	}
+	list := q.outputs(read, st)
+	for _, a := range st.Aggregates {
+		if counted(a.Use.Source) {
+			list = append(list, q.counters(read, st, a)...)
+			continue
+		}
+		if !slices.Contains(read.Sources, a.Use.Source) {
+			continue
+		}
+		text := "COUNT(1)"
+		if path, ok := q.path(read, a.Use); ok && a.Func != "count" {
+			text = strings.ToUpper(a.Func) + "(" + path + ")"
+		}
+		if len(st.GroupBy) == 0 && len(list) == 0 && len(st.Aggregates) == 1 {
+			return "VALUE " + text
+		}
+		list = append(list, text+" AS "+a.Func)
+	}
+	var groups []string
+	all := slices.ContainsFunc(st.Aggregates, func(a workload.Aggregate) bool { return counted(a.Use.Source) })
+	for _, u := range st.GroupBy {
+		if path, ok := q.path(read, q.here(read, st, u)); ok && !all {
+			groups = append(groups, path)
+			if !slices.Contains(list, path) {
+				list = append([]string{path}, list...)
+			}
+		}
+	}
+	if len(groups) > 0 && len(st.Aggregates) > 0 {
+		q.tail = " GROUP BY " + strings.Join(groups, ", ")
+		top = ""
+	}
+	if len(list) == 0 {
+		return top + "*"
+	}
+	if st.Distinct {
+		top = "DISTINCT " + top
+	}
+	return top + strings.Join(list, ", ")
+}
+
+// answers tells whether a step answers the whole statement.
+func (q *query) answers(read *predict.Read, st *workload.Statement) bool {
+	return len(read.Sources)+len(read.Copied)+len(read.Counted) >= len(st.Sources)
+}
+
+// here returns a column of the step that is equal to a column of another source, if there is one.
+func (q *query) here(read *predict.Read, st *workload.Statement, u workload.Use) workload.Use {
+	if slices.Contains(read.Sources, u.Source) {
+		return u
+	}
+	for _, j := range st.Joins {
+		for _, pair := range [][2]workload.Use{{j.Left, j.Right}, {j.Right, j.Left}} {
+			if pair[0] == u && slices.Contains(read.Sources, pair[1].Source) {
+				return pair[1]
+			}
+		}
+	}
+	return u
+}
+
+// leads lists the columns by which later steps find their items.
+func (q *query) leads(read *predict.Read, st *workload.Statement) (list []workload.Use) {
+	away := func(source int) bool {
+		return !slices.Contains(read.Sources, source) && !slices.Contains(read.Counted, source) && q.copied(read, source) < 0
+	}
+	for _, j := range st.Joins {
+		if away(j.Left.Source) {
+			list = append(list, j.Right)
+		}
+		if away(j.Right.Source) {
+			list = append(list, j.Left)
+		}
+	}
+	return list
+}
+
+// outputs lists the properties that the statement needs. Arrays and objects come whole.
+func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []string) {
+	whole := 0
+	needed := st.Output
+	if len(st.Aggregates) == 0 {
+		needed = slices.Concat(st.Output, q.leads(read, st))
+	}
+	for _, u := range needed {
+		source := u.Source
+		if base := q.copied(read, source); base >= 0 {
+			source = base
+		}
+		if !slices.Contains(read.Sources, source) {
+			continue
+		}
+		text := ""
+		if h := &q.r.homes[st.Sources[source].Table]; len(h.path) > 0 {
+			text = access("c", h.path[0])
+		} else if path, ok := q.path(read, u); ok {
+			text = path
+			if source == u.Source {
+				whole++
+			}
+		}
+		if text != "" && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	root := q.container.Items[q.step.Items[0]].Root.Table
+	if whole >= len(q.r.schema.Tables[root].Columns) && len(st.Aggregates) == 0 {
+		return nil // every property: SELECT *
+	}
+	return list
+}
+
+func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.Aggregate) (list []string) {
+	table := st.Sources[a.Use.Source].Table
+	for _, source := range read.Sources {
+		h := &q.r.homes[st.Sources[source].Table]
+		for i := range h.node.Counters {
+			c := &h.node.Counters[i]
+			if c.Table == table && (c.Func == a.Func || a.Func == "avg" || a.Func == "exists") {
+				list = append(list, access("c", append(slices.Clone(h.path), c.Property)...))
+			}
+		}
+	}
+	return list
+}
+
+func (q *query) order(read *predict.Read, st *workload.Statement) {
+	var list []string
+	for _, o := range st.OrderBy {
+		text := ""
+		if o.Aggregate >= 0 {
+			a := st.Aggregates[o.Aggregate]
+			if !slices.Contains(read.Counted, a.Use.Source) {
+				return // the client sorts the groups
+			}
+			if counters := q.counters(read, st, a); len(counters) > 0 {
+				text = counters[0]
+			}
+		} else if path, ok := q.path(read, o.Use); ok {
+			text = path
+		}
+		if text == "" {
+			return
+		}
+		if o.Desc {
+			text += " DESC"
+		}
+		list = append(list, text)
+	}
+	if len(list) > 0 {
+		q.tail = " ORDER BY " + strings.Join(list, ", ")
+	}
+}
+
+// access writes the path of a property. Names that are no identifiers are quoted.
+func access(root string, path ...string) string {
+	for _, name := range path {
+		if identifier(name) {
+			root += "." + name
+		} else {
+			root += `["` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"]`
+		}
+	}
+	return root
+}
+
+// keywords are the words of the query language that cannot stand after a dot.
+var keywords = []string{
+	"and", "array", "as", "asc", "between", "by", "case", "cast", "convert", "cross", "desc", "distinct", "else", "end",
+	"escape", "exists", "false", "for", "from", "group", "having", "in", "inner", "insert", "into", "is", "join", "left",
+	"like", "limit", "not", "null", "offset", "on", "or", "order", "outer", "over", "rank", "right", "select", "set",
+	"then", "top", "true", "udf", "undefined", "update", "value", "when", "where", "with",
+}
+
+func identifier(name string) bool {
+	for i, r := range name {
+		if !(r == '_' || r < unicode.MaxASCII && unicode.IsLetter(r) || i > 0 && r >= '0' && r <= '9') {
+			return false
+		}
+	}
+	return name != "" && !slices.Contains(keywords, strings.ToLower(name))
+}
+
+func quote(s string) string {
+	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(s) + "'"
+}
+
+// literal writes a constant: a number or a boolean as it is, and else a string.
+func literal(s string) string {
+	if json.Valid([]byte(s)) && !strings.ContainsAny(s, `"[{`) {
+		return s
+	}
+	return quote(strings.Trim(s, "'"))
+}

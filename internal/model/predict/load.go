@@ -1,0 +1,205 @@
+package predict
+
+import (
+	"math"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// load is the work of a pattern on one item type, in RU for one run.
+type load struct {
+	root int // the root table of the item type
+	ru   float64
+	// hot is the share of the work on the hottest logical partition; cross says that every range
+	// works.
+	hot   float64
+	cross bool
+	visit float64 // of a step that visits every range: what each visit costs
+}
+
+// containerLoad is the load of a container, in RU per second.
+type containerLoad struct {
+	average, peak float64
+	hottest       float64 // of the hottest logical partition, at the peak
+	crossPeak     float64 // of the peak: queries over all ranges
+	everywhere    float64 // of crossPeak: what each range does, however many there are
+	lists         map[int]float64
+}
+
+func (m *Model) loads(l *layout, list []*priced) []containerLoad {
+	out := make([]containerLoad, len(l.design.Containers))
+	for i, p := range list {
+		from := m.patterns[i].from
+		peak := max(1, from.Peak)
+		for _, ld := range p.loads {
+			place := &l.places[ld.root]
+			if place.container < 0 {
+				continue
+			}
+			c := &out[place.container]
+			rate := from.Rate * ld.ru
+			c.average += rate
+			c.peak += rate * peak
+			switch {
+			case ld.cross:
+				c.crossPeak += rate * peak
+				c.everywhere += from.Rate * peak * ld.visit
+			case l.design.Containers[place.container].Constant:
+				if c.lists == nil {
+					c.lists = map[int]float64{}
+				}
+				c.lists[ld.root] += rate * peak
+				c.hottest = max(c.hottest, c.lists[ld.root])
+			default:
+				c.hottest += rate * peak * ld.hot
+			}
+		}
+	}
+	return out
+}
+
+// container measures one container, and adds its breaches.
+func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) Container {
+	container := &l.design.Containers[c]
+	r := Container{
+		Bytes: l.bytes(c), Partitions: int(l.ranges[c]), RU: ld.average, PeakRU: ld.peak, HottestKey: ld.hottest,
+	}
+	breach := func(limit Limit, item int, value, most float64) {
+		if value > most {
+			out.Breaches = append(out.Breaches, Breach{limit, c, item, value, most})
+		}
+	}
+	headroom := m.options.Headroom
+	for i := range container.Items {
+		item, facts := &container.Items[i], l.items[c][i]
+		breach(ItemBytes, i, facts.max, plannedItemBytes)
+		values, top := m.keyShare(item)
+		size := top * facts.items * facts.bytes
+		if container.Constant {
+			breach(ListRows, i, facts.items, mostListRows)
+			breach(ListRows, i, facts.items*facts.bytes, mostListBytes+facts.items*systemBytes)
+			r.KeyValues++
+			r.LargestKey = max(r.LargestKey, size)
+			continue
+		}
+		r.LargestKey += size
+		r.KeyValues = max(r.KeyValues, values)
+	}
+	breach(PartitionBytes, -1, r.LargestKey, mostPartitionBytes*headroom)
+	breach(PartitionRU, -1, max(r.HottestKey, ld.everywhere), mostRangeRU*headroom)
+	m.heat(&r, ld)
+	return r
+}
+
+// keyShare is the number of logical partitions of an item type, and the share of its items in the
+// largest one.
+func (m *Model) keyShare(item *design.Item) (values, top float64) {
+	t := &m.tables[item.Root.Table]
+	if len(item.Key) == 0 {
+		return 1, 1
+	}
+	values, top = 1, 1
+	for _, c := range item.Key {
+		values *= t.columns[c].distinct
+		top *= t.columns[c].top
+	}
+	for f := range t.foreign {
+		// The columns of a composite foreign key belong together.
+		if fk := t.foreign[f].fk; len(fk.Columns) > 1 && sameSet(fk.Columns, item.Key) {
+			values, top = t.foreign[f].distinct, t.foreign[f].top
+		}
+	}
+	if item.Bucket > 1 {
+		values, top = values*float64(item.Bucket), top/float64(item.Bucket)
+	}
+	rows := max(1, t.rows)
+	return min(values, rows), max(top, 1/rows)
+}
+
+func sameSet(a, b []int) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(c int) bool { return !slices.Contains(b, c) })
+}
+
+// heat spreads the load of a container over its ranges: the hottest logical partition is in one of
+// them, the rest of the load is spread evenly over the ranges that have logical partitions.
+func (m *Model) heat(r *Container, ld *containerLoad) {
+	n := float64(r.Partitions)
+	if n < 1 || ld.peak <= 0 {
+		return
+	}
+	used := max(1, min(n, r.KeyValues))
+	keyed := max(0, ld.peak-ld.crossPeak-ld.hottest)
+	r.Heat = make([]float64, r.Partitions)
+	for i := range r.Heat {
+		work := ld.crossPeak / n
+		if float64(i) < used {
+			work += keyed / used
+		}
+		if i == 0 {
+			work += ld.hottest
+		}
+		r.Heat[i] = work / ld.peak
+	}
+	r.Needed = n * r.Heat[0] * ld.peak / m.options.Headroom
+}
+
+// loadOf is the load of a step on its item type.
+func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) load {
+	item := &l.design.Containers[s.Container].Items[s.Items[0]]
+	out := load{root: item.Root.Table, ru: s.RU.Float()}
+	out.cross = s.Route == CrossPartition || s.Route == InKeys && s.Ranges > 2
+	if out.cross {
+		out.visit = s.Visit
+	}
+	if out.cross || len(item.Key) == 0 {
+		return out
+	}
+	_, byData := m.keyShare(item)
+	out.hot = byData
+	if param < 0 || param >= len(p.from.Params) {
+		return out
+	}
+	dist := &p.from.Params[param]
+	values, _ := m.keyShare(item)
+	switch {
+	case dist.Assumed && insert:
+		// New rows have the distribution that the rows have.
+	case dist.Assumed, dist.Dist.Kind == workload.Uniform:
+		out.hot = 1 / max(1, values)
+	case dist.Dist.Kind == workload.Zipf:
+		out.hot = 1 / harmonic(values, dist.Dist.S)
+	case dist.Dist.Kind == workload.TopK && len(dist.Dist.Top) > 0:
+		out.hot = dist.Dist.Top[0].Share
+	case dist.Dist.Kind == workload.New:
+		out.hot = 1 / max(1, values)
+	case dist.Dist.Kind == workload.Const:
+		out.hot = 1
+	case dist.Dist.Kind == workload.Recent && dist.Dist.HasOver:
+		out.hot = max(out.hot, 1/max(1, values))
+	}
+	if len(item.Key) > 1 {
+		// The first level has the distribution of the parameter; further levels spread it.
+		out.hot = min(out.hot, max(byData, 1/max(1, values)))
+	}
+	if item.Bucket > 1 && (dist.Dist.Kind != workload.New || len(item.Key) > 0) {
+		out.hot /= float64(item.Bucket)
+	}
+	return out
+}
+
+// harmonic is Σ 1 ÷ r^s over the ranks 1 to n.
+func harmonic(n, s float64) (sum float64) {
+	const exact = 1000
+	for r := 1.0; r <= min(n, exact); r++ {
+		sum += math.Pow(r, -s)
+	}
+	if n > exact {
+		if s == 1 {
+			return sum + math.Log(n/exact)
+		}
+		sum += (math.Pow(n, 1-s) - math.Pow(exact, 1-s)) / (1 - s)
+	}
+	return max(1, sum)
+}

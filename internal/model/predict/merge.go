@@ -1,0 +1,155 @@
+package predict
+
+import (
+	"math"
+	"slices"
+)
+
+// merge joins the reads of a pattern that read one logical partition.
+func (m *Model) merge(list []fetch) []fetch {
+	list = same(list)
+	var out []fetch
+	for i := range list {
+		if list[i].key == "" || slices.ContainsFunc(list[:i], func(f fetch) bool { return f.key == list[i].key }) {
+			if list[i].key == "" {
+				out = append(out, list[i])
+			}
+			continue
+		}
+		var shared []fetch
+		for _, f := range list[i:] {
+			if f.key != list[i].key {
+				continue
+			}
+			shared = append(shared, f)
+		}
+		out = append(out, m.join(shared)...)
+	}
+	return out
+}
+
+// same leaves one of the reads that read the same item, or the same list: the cheapest.
+func same(list []fetch) (out []fetch) {
+	for i := range list {
+		f := &list[i]
+		at := slices.IndexFunc(out, func(o fetch) bool {
+			return slices.Equal(o.step.Items, f.step.Items) && o.step.Container == f.step.Container &&
+				(o.id != "" && o.id == f.id || o.whole && f.whole && o.key == f.key)
+		})
+		if at < 0 {
+			out = append(out, *f)
+			continue
+		}
+		o := &out[at]
+		reads := append(slices.Clone(o.step.Reads), f.step.Reads...)
+		statements := append(slices.Clone(o.step.Statements), f.step.Statements...)
+		if f.step.RU < o.step.RU {
+			*o = *f
+		}
+		o.step.Reads, o.step.Statements = reads, statements
+	}
+	return out
+}
+
+// join makes one query of several reads of one logical partition, if that is cheaper.
+func (m *Model) join(list []fetch) []fetch {
+	if len(list) < 2 {
+		return list
+	}
+	one := fetch{key: list[0].key, keyParam: list[0].keyParam, pages: 1, terms: 1}
+	one.step = Step{Route: SinglePart, Container: list[0].step.Container, Times: 1, Ranges: 1}
+	var apart Micro
+	for i := range list {
+		f := &list[i]
+		apart += m.weight(f.step.Requests, f.step.RU)
+		one.terms += max(0, f.terms-1)
+		one.entries += f.entries
+		one.step.Loaded += f.step.Loaded
+		one.step.LoadedBytes += f.step.LoadedBytes
+		one.step.Returned += f.step.Returned
+		one.step.ReturnedBytes += f.step.ReturnedBytes
+		for _, item := range f.step.Items {
+			if !slices.Contains(one.step.Items, item) {
+				one.step.Items = append(one.step.Items, item)
+			}
+		}
+		one.step.Reads = append(one.step.Reads, f.step.Reads...)
+		for _, s := range f.step.Statements {
+			if !slices.Contains(one.step.Statements, s) {
+				one.step.Statements = append(one.step.Statements, s)
+			}
+		}
+		one.pages = max(one.pages, f.pages)
+	}
+	one.pages = max(one.pages, math.Ceil(one.step.Returned/pageRows), math.Ceil(one.step.ReturnedBytes/pageBytes))
+	one.price()
+	if m.weight(one.step.Requests, one.step.RU) <= apart {
+		return []fetch{one}
+	}
+	return list
+}
+
+// batches adds the writes of a pattern. A transaction writes each logical partition with one
+// request; other patterns send each write alone.
+func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
+	partitions := map[string]bool{}
+	for i := range list {
+		w := &list[i]
+		first := slices.IndexFunc(list, func(o write) bool { return o.key != "" && o.key == w.key })
+		together := p.from.Transaction && w.key != ""
+		if together && first < i {
+			continue
+		}
+		s := w.step
+		charge, requests, operations, procedure := w.charge, s.Times, s.Times, w.procedure
+		if together {
+			requests = 1
+			for j := i + 1; j < len(list); j++ {
+				o := &list[j]
+				if o.key != w.key {
+					continue
+				}
+				s.Route = BatchWrite
+				charge += o.charge
+				operations += o.step.Times
+				s.Terms += o.step.Terms
+				procedure = procedure || o.procedure
+				for _, item := range o.step.Items {
+					if !slices.Contains(s.Items, item) {
+						s.Items = append(slices.Clone(s.Items), item)
+					}
+				}
+				for _, st := range o.step.Statements {
+					if !slices.Contains(s.Statements, st) {
+						s.Statements = append(slices.Clone(s.Statements), st)
+					}
+				}
+			}
+			if operations > 1 {
+				s.Route = BatchWrite
+			}
+			partitions[w.key] = true
+		} else if p.from.Transaction {
+			partitions[w.step.key(i)] = true
+		}
+		if procedure {
+			s.Route = Procedure
+			charge += prices.script
+		}
+		out.batch = max(out.batch, operationsIf(together, operations))
+		s.Requests, s.RU = micro(requests), micro(charge)
+		out.add(s)
+		out.loads = append(out.loads, m.loadOf(l, p, &s, w.keyParam, w.insert))
+	}
+	out.pattern.TransactionSplit = p.from.Transaction && len(partitions) > 1
+}
+
+func operationsIf(together bool, n float64) float64 {
+	if together {
+		return n
+	}
+	return 0
+}
+
+// key names a write whose logical partition no other write shares.
+func (s *Step) key(i int) string { return "#" + string(rune('0'+i%10)) + string(rune('0'+i/10)) }
