@@ -177,7 +177,7 @@ func checkNumbers(s *schema.Schema, w *workload.Workload) error {
 	}
 	for i := range w.Patterns {
 		for k := range w.Patterns[i].Statements {
-			if !statementWithin(&w.Patterns[i].Statements[k], within) {
+			if !statementWithin(&w.Patterns[i].Statements[k], len(w.Patterns[i].Params), within) {
 				return &Error{Text: "access pattern " + w.Patterns[i].Name + " names an unknown table or column: analyse the " +
 					"workload with the same schema"}
 			}
@@ -186,7 +186,7 @@ func checkNumbers(s *schema.Schema, w *workload.Workload) error {
 	return nil
 }
 
-func statementWithin(st *workload.Statement, within func(t, c int) bool) bool {
+func statementWithin(st *workload.Statement, params int, within func(t, c int) bool) bool {
 	use := func(u workload.Use) bool {
 		return u.Source >= 0 && u.Source < len(st.Sources) && within(st.Sources[u.Source].Table, u.Column)
 	}
@@ -201,7 +201,7 @@ func statementWithin(st *workload.Statement, within func(t, c int) bool) bool {
 		}
 	}
 	for _, f := range st.Filters {
-		if !use(f.Use) || f.Use.Column < 0 {
+		if !use(f.Use) || f.Use.Column < 0 || f.Param >= params {
 			return false
 		}
 	}
@@ -211,7 +211,7 @@ func statementWithin(st *workload.Statement, within func(t, c int) bool) bool {
 		}
 	}
 	for _, a := range st.Sets {
-		if a.Column < 0 || !use(workload.Use{Column: a.Column}) {
+		if a.Column < 0 || !use(workload.Use{Column: a.Column}) || a.Param >= params {
 			return false
 		}
 	}

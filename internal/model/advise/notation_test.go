@@ -32,6 +32,7 @@ type theCase struct {
 	workload *workload.Workload
 	pins     []string
 	forbids  []string
+	budget   int
 }
 
 func parseSchema(t testing.TB, lines []string, c *theCase) {
@@ -335,7 +336,7 @@ func parseCase(t testing.TB, text string) *theCase {
 
 func (c *theCase) input() Input {
 	return Input{
-		Schema: c.schema, Scale: c.scale, Workload: c.workload,
+		Schema: c.schema, Scale: c.scale, Workload: c.workload, Budget: c.budget,
 		Options: design.Options{
 			Horizon: c.scale.Horizon, Floor: c.scale.Floor, Headroom: 0.8, RequestWeight: 1,
 			Pins: c.pins, Forbids: c.forbids,

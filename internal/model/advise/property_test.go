@@ -1,0 +1,217 @@
+package advise
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+	"pgregory.net/rapid"
+)
+
+func find(t rapid.TB, c *theCase) (*Result, predict.Micro) {
+	r, err := Find(c.input())
+	if err != nil {
+		t.Fatal(err)
+	}
+	cost, _ := realPricer(c.schema, c.scale, c.workload).Cost(r.Design)
+	return r, cost
+}
+
+func plain(c *theCase, d *design.Design) []string {
+	return outline(c.schema, d, func(t int) int { return t }, func(_, k int) int { return k })
+}
+
+// Names and the order of tables, columns, foreign keys and patterns change nothing but names and
+// order.
+func TestRenamedAndShuffled(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		first, cost := find(t, c)
+		other, tables, columns := shuffled(t, c)
+		second, otherCost := find(t, other)
+		back := inverse(tables)
+		got := outline(other.schema, second.Design, func(n int) int { return back[n] },
+			func(n, k int) int { return slices.Index(columns[back[n]], k) })
+		want := plain(c, first.Design)
+		if !slices.Equal(got, want) || !near(cost, otherCost) {
+			t.Fatalf("cost %d and %d\n%q\n%q", cost, otherCost, want, got)
+		}
+	})
+}
+
+// near allows for sums of floats in another order.
+func near(a, b predict.Micro) bool { return max(a, b)-min(a, b) <= 50+max(a, b)/1_000_000 }
+
+func TestRepeated(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		a, err := Advise(c.input())
+		if err != nil {
+			t.Skip(err)
+		}
+		b, err := Advise(c.input())
+		if err != nil || !reflect.DeepEqual(a, b) {
+			t.Fatalf("two runs differ: %v\n%v\n%v", err, a, b)
+		}
+	})
+}
+
+// A pattern that never runs changes nothing, and neither does dividing one into two halves.
+func TestRatesOfNothingAndHalves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		a, _ := find(t, c)
+		more := *c.workload
+		more.Patterns = nil
+		for _, p := range c.workload.Patterns {
+			half := p
+			half.Rate = p.Rate / 2
+			again := half
+			again.Name += "b"
+			more.Patterns = append(more.Patterns, half, again)
+		}
+		never := generatedPattern(t, c.schema, 99)
+		never.Rate = 0
+		more.Patterns = append(more.Patterns, never)
+		other := &theCase{schema: c.schema, scale: c.scale, workload: &more, budget: c.budget}
+		b, _ := find(t, other)
+		if got, want := plain(c, b.Design), plain(c, a.Design); !slices.Equal(got, want) {
+			t.Fatalf("%q\n%q", want, got)
+		}
+	})
+}
+
+// All rates times a constant change no choice while no limit binds, containers cost nothing, and
+// sizes are stated.
+func TestRatesTimesAConstant(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		for i := range c.schema.Tables {
+			c.scale.Rows[i] = float64(c.schema.Tables[i].Rows)
+		}
+		slower := *c.workload
+		slower.Patterns = slices.Clone(c.workload.Patterns)
+		for i := range slower.Patterns {
+			c.workload.Patterns[i].Rate /= 64
+			slower.Patterns[i].Rate /= 256
+		}
+		free := func(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
+			o := predict.Defaults()
+			o.ContainerWeight = 0
+			return predict.NewModel(s, scale, w, o)
+		}
+		run := func(w *workload.Workload) (*Result, []predict.Breach, predict.Micro) {
+			in := (&theCase{schema: c.schema, scale: c.scale, workload: w, budget: c.budget}).input()
+			in.NewPricer = free
+			r, err := Find(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cost, breaches := free(c.schema, c.scale, c.workload).Cost(r.Design)
+			return r, breaches, cost
+		}
+		_, limits, a := run(c.workload)
+		_, _, b := run(&slower)
+		if len(limits) == 0 && !close(a, b) {
+			t.Fatalf("cost %d and %d", a, b)
+		}
+	})
+}
+
+// close allows for what pruning gives away, and for sums of rounded amounts.
+func close(a, b predict.Micro) bool { return max(a, b)-min(a, b) <= 2000+max(a, b)/500 }
+
+// Pinning what was advised reproduces it, and pinning anything else is never cheaper.
+func TestPins(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		doc, err := Advise(c.input())
+		if err != nil {
+			t.Skip(err)
+		}
+		cost := func(d *design.Design) predict.Micro {
+			got, _ := realPricer(c.schema, c.scale, c.workload).Cost(d)
+			return got
+		}
+		same := *c
+		for _, d := range doc.Decisions {
+			same.pins = append(same.pins, pinsOf(&d)...)
+		}
+		again, err := Advise(same.input())
+		if err != nil {
+			t.Fatalf("%v: %v", same.pins, err)
+		}
+		if got, want := plain(c, &again.Design), plain(c, &doc.Design); !slices.Equal(got, want) {
+			t.Fatalf("pins %v\n%q\n%q", same.pins, want, got)
+		}
+		other := *c
+		d := doc.Decisions[rapid.IntRange(0, len(doc.Decisions)-1).Draw(t, "decision")]
+		if d.Kind != "partition_key" || len(d.Alternatives) == 0 {
+			return
+		}
+		a := d.Alternatives[rapid.IntRange(0, len(d.Alternatives)-1).Draw(t, "alternative")]
+		other.pins = []string{"pk:" + d.Choice[0].Text + "=" + a.Name}
+		if a.Name == "lookup" {
+			other.pins = []string{"lookup:" + d.Choice[0].Text}
+		}
+		pinned, err := Advise(other.input())
+		if err != nil {
+			return // the pin is impossible, or no design keeps the limits with it
+		}
+		if a, b := cost(&doc.Design), cost(&pinned.Design); b < a && !close(a, b) {
+			t.Fatalf("%v costs %d, without it %d\n%s\n%s", other.pins, b, a, render(c.schema, &pinned.Design),
+				render(c.schema, &doc.Design))
+		}
+	})
+}
+
+// Limits that bind less never make the design dearer.
+func TestLooserLimits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		loose := func(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
+			return unlimited{predict.NewModel(s, scale, w, predict.Defaults())}
+		}
+		in := c.input()
+		strict, err := Find(in)
+		if err != nil || !strict.Feasible {
+			t.Skip("nothing keeps the limits")
+		}
+		in.NewPricer = loose
+		free, err := Find(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := realPricer(c.schema, c.scale, c.workload)
+		a, _ := m.Cost(strict.Design)
+		b, _ := m.Cost(free.Design)
+		if b > a && !close(a, b) {
+			t.Fatalf("%d with limits, %d without\n%s\n%s", a, b, render(c.schema, strict.Design), render(c.schema, free.Design))
+		}
+	})
+}
+
+// unlimited is a Pricer that knows no limits.
+type unlimited struct{ Pricer }
+
+func (u unlimited) Cost(d *design.Design) (predict.Micro, []predict.Breach) {
+	c, _ := u.Pricer.Cost(d)
+	return c, nil
+}
+
+// Sound: each table has one home, nothing that may grow without limit is embedded, each copy and
+// counter has a rule, and each number in a sentence is in its evidence.
+func TestSound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		doc, err := Advise(c.input())
+		if err != nil {
+			t.Skip(err)
+		}
+		checkDocument(t, c, doc)
+	})
+}

@@ -1,0 +1,122 @@
+package advise
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"pgregory.net/rapid"
+)
+
+// checkDocument checks what holds for every document.
+func checkDocument(t rapid.TB, c *theCase, doc *design.Document) {
+	homes := make([]int, len(c.schema.Tables))
+	var names []string
+	var walk func(n *design.Node)
+	walk = func(n *design.Node) {
+		homes[n.Table]++
+		if len(n.Properties) != len(c.schema.Tables[n.Table].Columns) {
+			t.Fatalf("table %d has %d properties", n.Table, len(n.Properties))
+		}
+		properties := slices.Clone(n.Properties)
+		for _, k := range n.Copies {
+			properties, names = append(properties, k.Property), append(names, k.Rule)
+		}
+		for _, k := range n.Counters {
+			properties, names = append(properties, k.Property), append(names, k.Rule)
+		}
+		for i := range n.Embeds {
+			properties = append(properties, n.Embeds[i].Property)
+			walk(&n.Embeds[i])
+		}
+		slices.Sort(properties)
+		if len(slices.Compact(slices.Clone(properties))) != len(properties) {
+			t.Fatalf("properties occur twice: %v", properties)
+		}
+	}
+	for i := range doc.Design.Containers {
+		container := &doc.Design.Containers[i]
+		levels := len(container.Items[0].Key)
+		if container.Items[0].Bucket > 0 {
+			levels++
+		}
+		if container.Constant {
+			levels = 1
+		}
+		if len(container.Paths) != levels || container.Name == "" || len(container.Index) == 0 {
+			t.Fatalf("container %+v", container)
+		}
+		for k := range container.Items {
+			walk(&container.Items[k].Root)
+		}
+	}
+	for n, count := range homes {
+		if count != 1 {
+			t.Fatalf("table %d has %d homes", n, count)
+		}
+	}
+	slices.Sort(names)
+	if len(slices.Compact(slices.Clone(names))) != len(names) || len(names) != len(doc.Rules) {
+		t.Fatalf("rules %v, but the document has %d", names, len(doc.Rules))
+	}
+	for i := range doc.Decisions {
+		checkSentence(t, c, &doc.Decisions[i])
+	}
+}
+
+var numbers = regexp.MustCompile(`-?\d+(\.\d+)?`)
+
+// checkSentence checks that each number of a decision's sentences is in its evidence.
+func checkSentence(t rapid.TB, c *theCase, d *design.Decision) {
+	for _, text := range []string{d.Says, d.FlipsWhen} {
+		for i := range c.schema.Tables {
+			tab := &c.schema.Tables[i]
+			for k := range tab.Columns {
+				text = strings.ReplaceAll(text, tab.Name+"."+tab.Columns[k].Name, "")
+			}
+			text = strings.ReplaceAll(text, tab.Name, "")
+		}
+		for _, n := range numbers.FindAllString(text, -1) {
+			value, _ := strconv.ParseFloat(n, 64)
+			if !slices.ContainsFunc(d.Evidence, func(f design.Fact) bool { return !f.IsText && f.Number == value }) {
+				t.Fatalf("%s says %q: %s is not in %v", d.ID, text, n, d.Evidence)
+			}
+		}
+	}
+	for _, a := range d.Alternatives {
+		if a.Infeasible == "" && a.RU == 0 && a.Requests == 0 {
+			t.Logf("%s: alternative %s costs nothing", d.ID, a.Name)
+		}
+	}
+}
+
+func TestDocumentsOfCases(t *testing.T) {
+	files, _ := filepath.Glob("testdata/cases/*.txt")
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			input, _, _ := strings.Cut(string(text), "----\n")
+			c := parseCase(t, input)
+			doc, err := Advise(c.input())
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkDocument(t, c, doc)
+			for _, d := range doc.Decisions {
+				for _, a := range d.Alternatives {
+					if a.Infeasible == "" && a.Requests+a.RU < 0.99*(doc.Proposed.Requests+doc.Proposed.RU+doc.Proposed.RulesRU) {
+						t.Errorf("%s %v: alternative %s costs less: %v + %v", d.ID, d.Choice, a.Name, a.Requests, a.RU)
+					}
+				}
+			}
+		})
+	}
+}
