@@ -97,7 +97,7 @@ func (r *Renderer) step(p *workload.Pattern, s *predict.Step) design.Step {
 	for _, i := range s.Items {
 		out.Types = append(out.Types, container.Items[i].Type)
 	}
-	names := r.names(p)
+	names := r.Names(p)
 	item := &container.Items[s.Items[0]]
 	if len(s.Reads) > 0 {
 		out.Key = r.key(container, item, s, names)
@@ -113,8 +113,8 @@ func (r *Renderer) step(p *workload.Pattern, s *predict.Step) design.Step {
 	return out
 }
 
-// names returns the name of each parameter of a pattern in query text, without the leading @.
-func (r *Renderer) names(p *workload.Pattern) []string {
+// Names returns the name of each parameter of a pattern in query text, without the leading @.
+func (r *Renderer) Names(p *workload.Pattern) []string {
 	var used []string
 	out := make([]string, len(p.Params))
 	for i := range p.Params {

@@ -80,9 +80,11 @@ func (q *query) keyPath(item *design.Item, g *predict.Given) string {
 	return access("c", q.r.property(g.Table, g.Column))
 }
 
-// types writes the condition on the item type, unless the query reads all types of the container.
+// types writes the condition on the item type, unless the query is meant to read every type of the
+// container. It names the only type too: the container may get another one.
 func (q *query) types() {
-	if len(q.container.Items) == len(q.step.Items) && !q.container.Constant {
+	every := len(q.step.Items) > 1 && len(q.container.Items) == len(q.step.Items) && !q.container.Constant
+	if every || q.container.IndexAll {
 		return
 	}
 	var list []string

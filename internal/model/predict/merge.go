@@ -6,7 +6,7 @@ import (
 )
 
 // merge joins the reads of a pattern that read one logical partition.
-func (m *Model) merge(list []fetch) []fetch {
+func (m *Model) merge(l *layout, list []fetch) []fetch {
 	list = same(list)
 	var out []fetch
 	for i := range list {
@@ -23,7 +23,7 @@ func (m *Model) merge(list []fetch) []fetch {
 			}
 			shared = append(shared, f)
 		}
-		out = append(out, m.join(shared)...)
+		out = append(out, m.join(l, shared)...)
 	}
 	return out
 }
@@ -52,7 +52,7 @@ func same(list []fetch) (out []fetch) {
 }
 
 // join makes one query of several reads of one logical partition, if that is cheaper.
-func (m *Model) join(list []fetch) []fetch {
+func (m *Model) join(l *layout, list []fetch) []fetch {
 	if len(list) < 2 {
 		return list
 	}
@@ -62,7 +62,6 @@ func (m *Model) join(list []fetch) []fetch {
 	for i := range list {
 		f := &list[i]
 		apart += m.weight(f.step.Requests, f.step.RU)
-		one.terms += max(0, f.terms-1)
 		one.entries += f.entries
 		one.step.Loaded += f.step.Loaded
 		one.step.LoadedBytes += f.step.LoadedBytes
@@ -80,6 +79,9 @@ func (m *Model) join(list []fetch) []fetch {
 			}
 		}
 		one.pages = max(one.pages, f.pages)
+	}
+	if len(one.step.Items) < len(l.design.Containers[one.step.Container].Items) {
+		one.terms++ // the types
 	}
 	one.pages = max(one.pages, math.Ceil(one.step.Returned/pageRows), math.Ceil(one.step.ReturnedBytes/pageBytes))
 	one.price()

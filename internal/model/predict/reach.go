@@ -275,32 +275,44 @@ func (r *run) resultGroups(st *state, rows float64) float64 {
 	return min(groups, max(1, rows))
 }
 
-// width is the size of what one item of a group adds to the result, in bytes.
+// width is the size of what one item of a group adds to the result, in bytes: the needed properties
+// of the root, and embedded rows whole. A result that needs every column of the root takes the item
+// as it is.
 func (r *run) width(g *group) float64 {
 	facts := r.l.items[g.container][g.item]
-	bytes := 2.0
+	bytes, whole := 2.0, false
 	for _, source := range g.sources {
 		node := facts.node(r.s.from.Sources[source].Table)
-		columns := 0.0
+		columns, missing := 0.0, false
 		for c, n := range r.s.needed[source] {
-			if n&(needOutput|needGroup|needOrder) != 0 && node.stored[c] {
+			switch {
+			case !node.stored[c]:
+			case n&(needOutput|needGroup|needOrder) == 0:
+				missing = true
+			default:
 				col := &r.m.tables[node.table].columns[c]
 				columns += col.bytes * (1 - col.nulls)
 			}
 		}
 		for i, base := range r.covered {
-			if base != source {
-				continue
-			}
 			for c, n := range r.s.needed[i] {
-				if n&needOutput != 0 {
+				if base == source && n&needOutput != 0 {
 					columns += r.m.tables[r.s.from.Sources[i].Table].columns[c].bytes
 				}
 			}
 		}
-		if columns > 0 {
-			bytes += node.count * (columns + 2)
+		switch {
+		case node != &facts.nodes[0]:
+			if columns > 0 {
+				bytes += node.count * node.own
+			}
+		default:
+			bytes += columns
+			whole = !missing
 		}
+	}
+	if whole {
+		return facts.bytes
 	}
 	return min(bytes, facts.bytes)
 }
@@ -318,7 +330,10 @@ func (f *itemFacts) node(table int) *nodeFacts {
 // and how many index terms that looks up.
 func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, matched, terms float64, unique bool) {
 	t := &r.m.tables[g.root]
-	tuples, matched, terms = 1, t.rows, 1 // the type
+	tuples, matched = 1, t.rows
+	if !r.l.design.Containers[g.container].IndexAll {
+		terms = 1 // the type: a query names it, also while the container has no other
+	}
 	draws, domain := 0.0, 1.0
 	have := map[int]bool{}
 	use := func(v value, distinct float64) {

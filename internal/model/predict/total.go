@@ -239,7 +239,7 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 		f, w := m.change(l, p, at)
 		fetches, writes = append(fetches, f...), append(writes, w...)
 	}
-	for _, f := range m.merge(fetches) {
+	for _, f := range m.merge(l, fetches) {
 		out.add(f.step)
 		out.loads = append(out.loads, m.loadOf(l, p, &f.step, f.keyParam, false))
 	}

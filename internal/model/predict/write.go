@@ -93,6 +93,16 @@ func (p *pattern) varies(param int) bool {
 	return true
 }
 
+// inserts is the number of rows that one run of the pattern inserts into a table.
+func (c *changing) inserts(table int) (rows float64) {
+	for i := range c.p.from.Statements {
+		if st := &c.p.from.Statements[i]; st.Kind == workload.Insert && len(st.Sources) > 0 && st.Sources[0].Table == table {
+			rows += repeats(st)
+		}
+	}
+	return rows
+}
+
 // insert plans an INSERT.
 func (c *changing) insert() {
 	times := repeats(c.s.from)
@@ -135,7 +145,11 @@ func (c *changing) created(facts *itemFacts, root *design.Node) (bytes, terms fl
 		for i := range n.Embeds {
 			e := &n.Embeds[i]
 			node := facts.node(e.Table)
-			if e.Inverse || c.does(workload.Insert, e.Table) {
+			if rows := c.inserts(e.Table); rows > 0 || e.Inverse {
+				if !e.Inverse {
+					bytes += (rows - node.count) * node.own
+					terms += (rows - node.count) * node.terms
+				}
 				visit(e)
 				continue
 			}
