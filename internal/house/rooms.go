@@ -306,6 +306,14 @@ var Rooms = []Room{
 		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
 		"internal/model/workload",
 	}},
+	{
+		Dir: "internal/model/report",
+		May: []string{
+			"internal/cli/screen", "internal/model/design", "internal/model/predict", "internal/model/schema",
+			"internal/model/workload",
+		},
+		Tests: []string{"internal/cli/clitest"},
+	},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
