@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/cockroachdb/datadriven"
+	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/sqlast"
@@ -50,7 +51,7 @@ func texts(input string) []Text {
 }
 
 // defined returns the schema of definitions: tables, their columns and keys.
-func defined(t testing.TB, ddl string) *schema.Schema {
+func defined(t rapid.TB, ddl string) *schema.Schema {
 	t.Helper()
 	statements, err := sqlast.ParseSchema(context.Background(), ddl)
 	if err != nil {
@@ -58,35 +59,52 @@ func defined(t testing.TB, ddl string) *schema.Schema {
 	}
 	s := &schema.Schema{Source: "ddl"}
 	var tables []*sqlast.CreateTable
+	byName := map[string]*sqlast.CreateTable{}
 	for _, st := range statements {
 		if c, ok := st.Body.(*sqlast.CreateTable); ok {
 			tables = append(tables, c)
+			byName[c.Table.Name] = c
 			table := schema.Table{Name: c.Table.Name}
 			for _, d := range c.Columns {
 				table.Columns = append(table.Columns, schema.Column{Name: d.Name, NotNull: d.NotNull})
 			}
 			s.Tables = append(s.Tables, table)
 		}
+		if c, ok := st.Body.(*sqlast.AlterTable); ok {
+			for _, action := range c.Actions {
+				table := byName[c.Table.Name]
+				table.Constraints = append(table.Constraints, action.Constraint)
+			}
+		}
 	}
-	for i, c := range tables {
-		for _, k := range c.Constraints {
-			keys := numbers(&s.Tables[i], k.Columns)
-			switch k.Kind {
-			case sqlast.PrimaryKey:
-				s.Tables[i].Primary = keys
-			case sqlast.Unique:
-				s.Tables[i].Unique = append(s.Tables[i].Unique, keys)
-			case sqlast.ForeignKey:
-				to := s.Table(k.RefTable.Name)
-				refs := s.Tables[to].Primary
-				if len(k.Refs) > 0 {
-					refs = numbers(&s.Tables[to], k.Refs)
+	for _, foreign := range []bool{false, true} { // foreign keys refer to keys of any table
+		for i, c := range tables {
+			for _, k := range c.Constraints {
+				if (k.Kind == sqlast.ForeignKey) == foreign {
+					constrain(s, i, k)
 				}
-				s.Tables[i].Foreign = append(s.Tables[i].Foreign, schema.ForeignKey{Columns: keys, Table: to, Refs: refs})
 			}
 		}
 	}
 	return s
+}
+
+func constrain(s *schema.Schema, table int, k sqlast.Constraint) {
+	t := &s.Tables[table]
+	keys := numbers(t, k.Columns)
+	switch k.Kind {
+	case sqlast.PrimaryKey:
+		t.Primary = keys
+	case sqlast.Unique:
+		t.Unique = append(t.Unique, keys)
+	case sqlast.ForeignKey:
+		to := s.Table(k.RefTable.Name)
+		refs := s.Tables[to].Primary
+		if len(k.Refs) > 0 {
+			refs = numbers(&s.Tables[to], k.Refs)
+		}
+		t.Foreign = append(t.Foreign, schema.ForeignKey{Columns: keys, Table: to, Refs: refs})
+	}
 }
 
 func numbers(t *schema.Table, names []string) []int {

@@ -142,6 +142,8 @@ type rawParam struct {
 	list bool
 	// domains are those of the columns that it is compared with for equality, or inserted into.
 	domains []schema.Ref
+	// result is the column of an earlier statement that the value comes from, or nil.
+	result *workload.Dist
 	// inserted says that it becomes the key of a new row.
 	inserted bool
 }
@@ -176,11 +178,25 @@ func (a *analyser) text(number int, s sqlast.Statement, repeat float64) error {
 		_, err := a.remove(b, nil)
 		return err
 	case *sqlast.Other:
-		a.note(s.Pos, "%s is left out: it reads and writes no rows of a table", b.What)
+		if fix, ok := unread[b.What]; ok {
+			return &problem{s.Pos, b.What + " is not understood", fix}
+		}
+		a.note(s.Pos, "%s is left out: only SELECT, INSERT, UPDATE and DELETE have a price", b.What)
 	default:
 		a.note(s.Pos, "a definition is left out: a workload has queries and writes only")
 	}
 	return nil
+}
+
+// unread are statements that read or write rows in a way that is not understood.
+var unread = map[string]string{
+	"MERGE":   "write INSERT … ON CONFLICT, UPDATE and DELETE instead",
+	"CALL":    "write the statements that the procedure runs",
+	"DO":      "write the statements of the block",
+	"EXECUTE": "write the statement that is prepared",
+	"COPY":    "write INSERT or SELECT instead",
+
+	"TRUNCATE": "write DELETE instead",
 }
 
 // unit starts a statement.

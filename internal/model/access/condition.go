@@ -1,6 +1,7 @@
 package access
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/sqlast"
@@ -37,7 +38,7 @@ func (a *analyser) condition(sc *scope, e sqlast.Expr, not bool) error {
 			return err
 		}
 		if v.kind == columnValue {
-			a.filter(sc, v.use, equality(not), value{kind: constantValue, text: "true"})
+			a.filter(sc, v.use, workload.Equal, value{kind: constantValue, text: strconv.FormatBool(!not)})
 			return nil
 		}
 		return a.unknown(sc, v)
@@ -227,6 +228,7 @@ func (a *analyser) filter(sc *scope, u workload.Use, kind workload.FilterKind, v
 			f.Value = v.text
 		default:
 			f.Param = a.computed(v.label)
+			a.bind(f.Param, a.domain(sc.u, u), false)
 		}
 	}
 	sc.u.st.Filters = append(sc.u.st.Filters, f)
@@ -343,7 +345,7 @@ func (a *analyser) compare(sc *scope, op string, l, r value) error {
 	if l.kind != columnValue {
 		v := a.combine("", "", []value{l, r})
 		for _, side := range []value{r, l} {
-			if side.why != "" && len(side.columns()) > 0 {
+			if side.why != "" && (len(side.columns()) > 0 || side.opaque) {
 				v.why = side.why
 			}
 		}

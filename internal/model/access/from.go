@@ -53,10 +53,9 @@ func (a *analyser) common(sc *scope, e *env, alias sqlast.Alias, only bool) erro
 	}
 	s, _ := e.cte.Body.(*sqlast.Select)
 	if e.busy {
-		label := "a row of the recursive query " + e.name
-		sc.entries = append(sc.entries, &entry{
-			name: alias.Name, table: -1, any: &value{kind: otherValue, label: label, why: label},
-		})
+		a.reason(sc.u, "the recursive query %s is priced as one step", e.name)
+		why := "a row of the recursive query " + e.name
+		sc.entries = append(sc.entries, &entry{name: alias.Name, table: -1, any: &value{why: why}})
 		return nil
 	}
 	e.busy = true
@@ -64,39 +63,11 @@ func (a *analyser) common(sc *scope, e *env, alias sqlast.Alias, only bool) erro
 	if len(alias.Columns) == 0 {
 		alias.Columns = e.cte.Columns
 	}
-	if s.Op != "" && a.mentions(s.Right, e.name) {
-		a.reason(sc.u, "the recursive query %s is priced as one step", e.name)
-	}
 	outer := e.outer
 	if s.Op != "" {
 		outer = e // so that the branch that refers to itself finds itself
 	}
 	return a.derived(sc, s, outer, alias, only, false)
-}
-
-// mentions tells whether a query reads from a name.
-func (a *analyser) mentions(s *sqlast.Select, name string) bool {
-	var in func(f sqlast.From) bool
-	in = func(f sqlast.From) bool {
-		switch f := f.(type) {
-		case *sqlast.FromTable:
-			return f.Table.Schema == "" && f.Table.Name == name
-		case *sqlast.FromSelect:
-			return a.mentions(f.Select, name)
-		case *sqlast.FromJoin:
-			return in(f.Left) || in(f.Right)
-		}
-		return false
-	}
-	if s.Op != "" {
-		return a.mentions(s.Left, name) || a.mentions(s.Right, name)
-	}
-	for _, f := range s.From {
-		if in(f) {
-			return true
-		}
-	}
-	return false
 }
 
 // derived adds a sub-query in FROM: inlined, or as statements of its own if it is a UNION.
@@ -187,7 +158,7 @@ func (a *analyser) join(sc *scope, f *sqlast.FromJoin) error {
 		return err
 	}
 	if f.Kind == sqlast.FullJoin {
-		a.note(sc.u.pos, "a full join is priced as a left and a right one")
+		a.reason(sc.u, "a full join keeps the rows of both sides")
 	}
 	if f.Alias.Name != "" {
 		var all []named
@@ -271,9 +242,6 @@ func (a *analyser) fromFunc(sc *scope, f *sqlast.FromFunc) error {
 		v.uses = nil
 	}
 	e.any = &v
-	if len(e.aliases) == 0 && e.name != "" {
-		e.aliases = nil
-	}
 	sc.entries = append(sc.entries, e)
 	return nil
 }

@@ -28,6 +28,20 @@ func (a *analyser) computed(name string) int {
 	return a.param(strconv.Itoa(a.text0)+" = "+name, rawParam{name: name, text: a.text0})
 }
 
+// result returns the number of the parameter that the first column of the last statement gives.
+func (a *analyser) result(out []named) int {
+	column := ""
+	if len(out) > 0 {
+		column = out[0].name
+	}
+	statement := len(a.units) - 1
+	p := a.computed(fmt.Sprintf("the result of statement %d", statement+1))
+	if statement >= 0 {
+		a.params[p].result = &workload.Dist{Kind: workload.Result, Statement: statement, Column: column}
+	}
+	return p
+}
+
 func (a *analyser) param(key string, p rawParam) int {
 	if n, ok := a.raw[key]; ok {
 		return n
@@ -92,6 +106,9 @@ func (a *analyser) finish() *Analysis {
 // assumed returns a parameter with the distribution that is assumed for it: new values for keys of
 // new rows, else all values of the domain alike.
 func (a *analyser) assumed(i int) workload.Param {
+	if r := a.params[i].result; r != nil {
+		return workload.Param{Dist: *r}
+	}
 	p := workload.Param{Assumed: true, Dist: workload.Dist{Kind: workload.Uniform}}
 	if len(a.params[i].domains) > 0 {
 		p.Dist.Over, p.Dist.HasOver = a.params[i].domains[0], true

@@ -33,7 +33,7 @@ func (a *analyser) topSelect(s *sqlast.Select, e *env) ([]named, error) {
 	if s.Op != "" {
 		return a.setOperation(s, e)
 	}
-	u := a.unit(workload.Select)
+	u, first := a.unit(workload.Select), len(a.units)
 	sc := &scope{u: u, env: e}
 	out, err := a.query(sc, s, true)
 	if err != nil {
@@ -43,8 +43,15 @@ func (a *analyser) topSelect(s *sqlast.Select, e *env) ([]named, error) {
 	switch {
 	case len(u.st.Sources) > 0:
 		return out, a.add(u)
-	case len(s.Values) == 0 && len(s.From) == 0:
+	case len(s.From) == 0 && a.depth == 1:
 		a.note(u.pos, "a query without a table is left out")
+	}
+	// What the query does with the rows of its branches holds for each branch.
+	for _, branch := range a.units[first:] {
+		branch.reasons = append(branch.reasons, u.reasons...)
+		if branch.st.Limit == 0 && len(s.From) == 1 {
+			branch.st.Limit = u.st.Limit
+		}
 	}
 	return out, nil
 }
@@ -146,7 +153,11 @@ func (a *analyser) with(ctes []sqlast.CTE, e *env) (*env, error) {
 		for i := range out {
 			if out[i].kind != paramValue && out[i].kind != constantValue {
 				label := c.Name + "." + out[i].name
-				out[i].value = value{kind: paramValue, param: a.computed(label), label: label}
+				p := a.computed(label)
+				a.params[p].result = &workload.Dist{
+					Kind: workload.Result, Statement: len(a.units) - 1, Column: out[i].name,
+				}
+				out[i].value = value{kind: paramValue, param: p, label: label}
 			}
 		}
 		next.done = &entry{name: c.Name, table: -1, columns: rename(out, c.Columns)}

@@ -1,6 +1,7 @@
 package access
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/sqlast"
@@ -11,12 +12,12 @@ import (
 type valueKind int
 
 const (
-	columnValue    valueKind = iota // one column of a source
+	otherValue     valueKind = iota // anything but the others, with the columns that it uses
+	columnValue                     // one column of a source
 	paramValue                      // a parameter
 	listValue                       // a parameter that holds a list, of which this is an element
 	constantValue                   // a constant
 	aggregateValue                  // an aggregate of the statement
-	otherValue                      // anything else, with the columns that it uses
 )
 
 // A value is what is known about an expression.
@@ -189,12 +190,11 @@ func (a *analyser) qualified(sc *scope, c *sqlast.Column) (value, error) {
 // in returns the value of a column of an entry.
 func (a *analyser) in(e *entry, name string) (value, bool) {
 	if e.any != nil {
-		for _, n := range e.aliases {
-			if n == name {
-				return *e.any, true
-			}
+		v := *e.any
+		if v.kind == otherValue {
+			v.label = e.name + "." + name
 		}
-		return *e.any, len(e.aliases) == 0
+		return v, len(e.aliases) == 0 || slices.Contains(e.aliases, name)
 	}
 	if e.table >= 0 {
 		for i, n := range e.aliases {

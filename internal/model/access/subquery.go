@@ -130,7 +130,7 @@ func (a *analyser) apart(sc *scope, e *sqlast.SubSelect, env *env, why string) e
 		}
 		test = v
 	}
-	_, free, err := a.alone(sc, e.Select, env)
+	out, free, err := a.alone(sc, e.Select, env)
 	if err != nil {
 		return err
 	}
@@ -138,8 +138,8 @@ func (a *analyser) apart(sc *scope, e *sqlast.SubSelect, env *env, why string) e
 	if !free {
 		a.reason(sc.u, "%s", why)
 	}
-	if e.Kind == sqlast.SubIn && test.kind == columnValue && !sc.weak {
-		a.listFilter(sc, test.use, a.computed("the result of a sub-query"))
+	if free && e.Kind == sqlast.SubIn && test.kind == columnValue && !sc.weak {
+		a.listFilter(sc, test.use, a.result(out))
 		return nil
 	}
 	return a.unknown(sc, a.combine(why, "", []value{test}))
@@ -206,8 +206,9 @@ func (a *analyser) subValue(sc *scope, e *sqlast.SubSelect) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	v := value{kind: otherValue, why: "the result of a sub-query", label: "the result of a sub-query"}
+	v := value{kind: otherValue, why: "the result of a sub-query"}
 	if !free {
+		a.reason(u, "a correlated sub-query")
 		for _, n := range out {
 			v.uses = addUses(v.uses, n.columns()...)
 		}
@@ -218,6 +219,10 @@ func (a *analyser) subValue(sc *scope, e *sqlast.SubSelect) (value, error) {
 		return out[0].value, nil
 	}
 	a.note(u.pos, "a sub-query that does not depend on the query is a statement of its own")
+	if len(out) == 1 && e.Kind == sqlast.SubScalar {
+		p := a.result(out)
+		return value{kind: paramValue, param: p, label: a.params[p].name}, nil
+	}
 	return v, nil
 }
 

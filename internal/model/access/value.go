@@ -19,7 +19,9 @@ func (a *analyser) eval(sc *scope, e sqlast.Expr) (value, error) {
 			return a.combine("a whole row", "*", values(all)), err
 		}
 		v, err := a.resolve(sc, e)
-		v.label = e.Name
+		if v.label == "" {
+			v.label = e.Name
+		}
 		return v, err
 	case *sqlast.Param:
 		return a.parameter(e)
@@ -27,7 +29,7 @@ func (a *analyser) eval(sc *scope, e sqlast.Expr) (value, error) {
 		return value{kind: constantValue, text: e.Value, null: e.Kind == sqlast.Null, label: e.Value}, nil
 	case *sqlast.Cast:
 		v, err := a.eval(sc, e.Arg)
-		if v.kind == columnValue || v.kind == aggregateValue {
+		if v.kind == columnValue {
 			v = a.combine("the cast to "+e.Type.Name, v.label+"::"+e.Type.Name, []value{v})
 		}
 		return v, err
@@ -119,7 +121,10 @@ func (a *analyser) combine(why, label string, parts []value) value {
 		labels = append(labels, p.label)
 	}
 	if aggregate {
-		v.opaque, v.why = true, why+" on an aggregate"
+		if why == "" {
+			why = "a comparison"
+		}
+		v.opaque, v.why = true, why+" with an aggregate"
 	}
 	v.label = label + "(" + strings.Join(labels, ", ") + ")"
 	return v
@@ -187,7 +192,23 @@ func (a *analyser) call(sc *scope, e *sqlast.Call) (value, error) {
 		a.reason(sc.u, "the aggregate %s is computed from the rows", e.Name)
 		return v, err
 	}
+	if e.Name == "coalesce" && len(e.Args) == 2 {
+		return a.coalesce(sc, e)
+	}
 	return a.parts(sc, "the function "+e.Name, e.Name, parts...)
+}
+
+// coalesce returns COALESCE. An aggregate with a default for no rows is still that aggregate.
+func (a *analyser) coalesce(sc *scope, e *sqlast.Call) (value, error) {
+	v, err := a.eval(sc, e.Args[0])
+	if err != nil {
+		return v, err
+	}
+	w, err := a.eval(sc, e.Args[1])
+	if v.kind == aggregateValue && w.known() {
+		return v, err
+	}
+	return a.combine("the function coalesce", "coalesce", []value{v, w}), err
 }
 
 // aggregate returns one of the aggregates that designs know.

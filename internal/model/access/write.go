@@ -102,13 +102,11 @@ func (a *analyser) insertRows(sc *scope, s *sqlast.Insert, e *env, columns int) 
 		}
 		return row, err
 	}
-	units := len(a.units)
 	out, err := a.topSelect(s.Source, e)
 	if err != nil {
 		return nil, err
 	}
-	rows := a.units[units:]
-	if len(rows) > 0 {
+	if len(s.Source.From) > 0 || s.Source.Op != "" {
 		a.reason(sc.u, "INSERT … SELECT is priced as one row, besides the query")
 	}
 	for i := range out {
