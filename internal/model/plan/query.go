@@ -74,7 +74,7 @@ func (q *query) where() {
 // keyPath is the property of the partition key that a column of the root gives.
 func (q *query) keyPath(item *design.Item, g *predict.Given) string {
 	level := slices.Index(item.Key, g.Column)
-	if level >= 0 && level < len(q.container.Paths) {
+	if level >= 0 && len(q.container.Paths) == len(item.Key) {
 		return access("c", strings.Split(strings.TrimPrefix(q.container.Paths[level], "/"), "/")...)
 	}
 	return access("c", q.r.property(g.Table, g.Column))

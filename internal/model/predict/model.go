@@ -167,7 +167,7 @@ func (m *Model) sizeTables() {
 		if !m.options.Loaded {
 			t.rows = max(t.now, t.now+(m.rates.inserted[i]-m.rates.deleted[i])*m.scale.Horizon)
 			if stated, ok := m.scale.Rows[i]; ok {
-				t.rows = stated
+				t.rows, t.assumed = stated, false
 			}
 		}
 		t.primary, t.isKey = source.Primary, make([]bool, len(source.Columns))
@@ -309,7 +309,7 @@ func (m *Model) sizeOne(table, f int) foreign {
 		// All rows of a parent come with it, so time does not add to them.
 		out.max, out.p95 = stats.Max, min(stats.P95, stats.Max)
 	}
-	if t.assumed && parent.assumed {
+	if t.assumed && parent.assumed && !stats.Known() {
 		out.avg, out.max, out.p95 = assumedFanout, assumedFanout*assumedSpread, 3*assumedFanout
 	}
 	if stated.Growth == schema.Bounded {
