@@ -303,10 +303,16 @@ var Rooms = []Room{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
-	{Dir: "internal/model/advise", May: []string{
-		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
-		"internal/model/workload",
-	}},
+	{
+		Dir: "internal/model/advise", May: []string{
+			"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
+			"internal/model/workload",
+		},
+		Tests: []string{
+			"internal/model/access", "internal/model/cases", "internal/model/file", "internal/model/source",
+			"internal/model/source/ddl",
+		},
+	},
 	{
 		Dir: "internal/model/report",
 		May: []string{
