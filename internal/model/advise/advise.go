@@ -14,7 +14,8 @@ type Input struct {
 	Scale    schema.Scale
 	Workload *workload.Workload
 	Options  design.Options
-	// Budget is the largest number of designs that are priced; 0 means DefaultBudget.
+	// Budget is the largest number of designs that each step of the search prices; 0 means
+	// DefaultBudget, or fewer for many tables.
 	Budget int
 	// NewPricer makes the Pricer for a part of the input, or for all of it.
 	NewPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
@@ -23,9 +24,13 @@ type Input struct {
 	NewInListPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
 }
 
-// DefaultBudget is the number of designs that a search prices at most, unless the input says
-// otherwise.
+// DefaultBudget is the number of designs that a step of the search prices at most, unless the input
+// says otherwise. Pricing takes time in proportion to the number of tables, so the number of
+// designs is divided by it beyond 60 tables.
 const DefaultBudget = 60_000
+
+// budgetFor is the budget for a number of tables.
+func budgetFor(tables int) int { return min(DefaultBudget, 60*DefaultBudget/max(1, tables)) }
 
 // A Result is the design that a search found.
 type Result struct {
@@ -75,11 +80,11 @@ type part struct {
 
 // prepare checks the input, brings it into canonical order and divides it into components.
 func prepare(in Input) (*state, error) {
-	if in.Budget <= 0 {
-		in.Budget = DefaultBudget
-	}
 	if err := check(in); err != nil {
 		return nil, err
+	}
+	if in.Budget <= 0 {
+		in.Budget = budgetFor(len(in.Schema.Tables))
 	}
 	st := &state{in: in}
 	for _, text := range in.Options.Pins {

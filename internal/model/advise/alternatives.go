@@ -72,6 +72,9 @@ func (s *search) around(c choice, tables []int) (found, bool) {
 	best := found{c.clone(), sc}
 	for range 2 {
 		for _, t := range tables[:min(len(tables), 12)] {
+			if s.over() {
+				return best, true
+			}
 			from := best.choice
 			s.p.moves(from, t, func(m choice) {
 				if sc, ok := s.score(m); ok {

@@ -37,6 +37,7 @@ func (st *state) decide(best found) *writer {
 	w.d = st.p.build(best.choice, w.form)
 	st.p.name(w.d)
 	w.pr = st.p.pricer.Price(w.d)
+	st.all.budget = st.all.used + st.in.Budget/2 // beyond it, alternatives are priced as they are
 	for i := range w.d.Containers {
 		c := &w.d.Containers[i]
 		if c.Constant {

@@ -14,7 +14,7 @@ import (
 )
 
 // adoptions is how often a search continues from an alternative that turned out to be cheaper.
-const adoptions = 5
+const adoptions = 3
 
 // Advise searches for the cheapest design that keeps all limits, and says why each choice was made.
 // The source of the document is left for the caller, who has the files. An Error that is Infeasible

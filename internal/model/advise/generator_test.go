@@ -12,6 +12,11 @@ import (
 // generated draws a schema of up to most tables with a workload.
 func generated(t *rapid.T, most int) *theCase {
 	n := rapid.IntRange(1, most).Draw(t, "tables")
+	return generatedOf(t, n, rapid.IntRange(1, 2*n+1).Draw(t, "patterns"))
+}
+
+// generatedOf draws a schema with a number of tables, and a workload with a number of patterns.
+func generatedOf(t *rapid.T, n, patterns int) *theCase {
 	c := &theCase{schema: &schema.Schema{Source: "ddl"}, workload: &workload.Workload{Name: "w"}, budget: 700}
 	c.scale = schema.Scale{
 		Horizon: 90 * 86400, Floor: 10, Rows: map[int]float64{},
@@ -20,7 +25,6 @@ func generated(t *rapid.T, most int) *theCase {
 	for i := range n {
 		c.schema.Tables = append(c.schema.Tables, generatedTable(t, c.schema, i))
 	}
-	patterns := rapid.IntRange(1, 2*n+1).Draw(t, "patterns")
 	for i := range patterns {
 		c.workload.Patterns = append(c.workload.Patterns, generatedPattern(t, c.schema, i))
 	}
