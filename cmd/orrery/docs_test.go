@@ -24,7 +24,7 @@ import (
 func TestCommandLinePage(t *testing.T) {
 	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(
 		t, "doctor.md",
-	) + clitest.Page(t, "shell.md")
+	) + clitest.Page(t, "shell.md") + clitest.Page(t, "model.md")
 	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -66,7 +66,7 @@ func TestCommandLinePage(t *testing.T) {
 	}
 	for _, code := range []int{
 		exit.OK, exit.Failure, exit.Usage, exit.NotFound, exit.Auth, exit.Conflict, exit.Throttled, exit.Partial,
-		exit.Interrupted,
+		exit.Gate, exit.Interrupted,
 	} {
 		if !strings.Contains(text, fmt.Sprintf("\n| %d |", code)) {
 			t.Errorf("exit code %d is not on the page", code)

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/heat"
 	"github.com/orrery-db/orrery/internal/cli/indexing"
+	"github.com/orrery-db/orrery/internal/cli/model"
 	"github.com/orrery-db/orrery/internal/cli/ranges"
 	"github.com/orrery-db/orrery/internal/cli/scripts"
 	"github.com/orrery-db/orrery/internal/cli/settings"
@@ -43,7 +44,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
 		ranges.NewMergeCommand(c),
 		ranges.NewRebuildCommand(c), indexing.NewCommand(c), heat.NewCommand(c), heat.NewAdviseCommand(c),
-		newDemoCommand(c),
+		newDemoCommand(c), model.NewCommand(c),
 		newContextCommand(c), newKeysCommand(c), data.NewUserCommand(c), data.NewPermissionCommand(c),
 		newCheckCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),

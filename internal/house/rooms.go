@@ -201,7 +201,8 @@ var Rooms = []Room{
 	{Dir: "cmd/orrery", May: []string{
 		".", "internal/admin", "internal/demo", "internal/sample", "internal/transfer",
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
-		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/ranges", "internal/cli/receipt",
+		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/model", "internal/cli/ranges",
+		"internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/scripts", "internal/cli/serverlog",
 		"internal/cli/settings", "internal/cli/shell", "internal/cli/watch", "internal/cli/account",
 	}},
@@ -249,6 +250,12 @@ var Rooms = []Room{
 	{Dir: "internal/cli/shell", May: []string{
 		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
 		"internal/cli/settings", "internal/records", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/model", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/model/access", "internal/model/advise",
+		"internal/model/cases", "internal/model/design", "internal/model/file", "internal/model/form",
+		"internal/model/predict", "internal/model/schema", "internal/model/source", "internal/model/source/ddl",
+		"internal/model/source/sqlite", "internal/model/workload",
 	}},
 	{Dir: "internal/cli/scripts", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt", "internal/cli/remote",
@@ -401,7 +408,7 @@ var Libraries = []Library{
 	{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
-			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/ranges",
+			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/model", "internal/cli/ranges",
 			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/watch",
 			"internal/cli/account",
 		},

@@ -14,6 +14,7 @@ const (
 	Conflict    = 5
 	Throttled   = 6
 	Partial     = 7
+	Gate        = 8
 	Interrupted = 130
 )
 

@@ -19,9 +19,6 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// exitGate is the exit code when --fail-on forbids a finding.
-const exitGate = 8
-
 // adviseSeverities are the severities, highest first.
 var adviseSeverities = []string{"high", "medium", "low"}
 
@@ -193,7 +190,7 @@ func (a *adviseCommand) gate(list []containerAdvice) error {
 	if n == 0 {
 		return nil
 	}
-	return &exit.Error{Code: exitGate, Err: fmt.Errorf("%s of severity %s "+
+	return &exit.Error{Code: exit.Gate, Err: fmt.Errorf("%s of severity %s "+
 		"(--fail-on=%s)", screen.Plural(n, "finding"), strings.Join(forbidden, " or "), a.failOn)}
 }
 

@@ -2,6 +2,8 @@ package file
 
 // descriptions of keys for the published schemas, by the form and the key.
 var descriptions = map[string]string{
+	"budgetFile.patterns":         "What one run of each pattern may cost.",
+	"budgetFile.totals":           "What the whole workload may cost in a second, with its rules.",
 	"designFile.source":           "What the design was made from.",
 	"designFile.options":          "What the design was searched with.",
 	"designFile.type_property":    "The property that tells the item types of a container apart.",

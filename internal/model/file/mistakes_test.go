@@ -47,6 +47,9 @@ func readAny(t testing.TB, name string, text []byte) error {
 	case DesignFormat:
 		_, err := ReadDesign(name, text, &clinic.Schema)
 		return err
+	case BudgetFormat:
+		_, err := ReadBudget(name, text, []string{"Read", "Write"})
+		return err
 	case CaseFormat:
 		c, err := ReadCase(name, text)
 		if err == nil {

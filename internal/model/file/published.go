@@ -21,6 +21,7 @@ func Schemas() ([]Published, error) {
 		{StatsFormat, "stats.schema.json", &statsFile{}},
 		{WorkloadFormat, "workload.schema.json", &workloadFile{}},
 		{DesignFormat, "design.schema.json", &designFile{}},
+		{BudgetFormat, "budget.schema.json", &budgetFile{}},
 		{CaseFormat, "case.schema.json", &caseFile{}},
 	} {
 		text, err := form.Schema(f.format, f.of, descriptions)

@@ -50,6 +50,8 @@ func formOf(format string) any {
 		return &workloadFile{}
 	case DesignFormat:
 		return &designFile{}
+	case BudgetFormat:
+		return &budgetFile{}
 	case CaseFormat:
 		return &caseFile{}
 	}
@@ -218,6 +220,8 @@ func TestValidFiles(t *testing.T) {
 			if stats, err = clinic(); err == nil {
 				_, err = ReadDesign(name, text, &stats.Schema)
 			}
+		case strings.HasSuffix(name, ".budget.yaml"):
+			_, err = ReadBudget(name, text, []string{"Read", "Write it"})
 		case strings.HasSuffix(name, ".case.yaml"):
 			_, err = ReadCase(name, text)
 		default:

@@ -3,6 +3,7 @@ package file
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/form"
@@ -171,7 +172,8 @@ func read(name string, text []byte, format string, into any) (*form.Source, erro
 	}
 	if have := source.Format(); have != format && have != "" {
 		fix := "give a file that begins with format: " + format
-		if near := form.Nearest(have, []string{format}); near != "" {
+		known := []string{StatsFormat, WorkloadFormat, DesignFormat, CaseFormat, BudgetFormat}
+		if near := form.Nearest(have, known); !slices.Contains(known, have) && near == format {
 			fix = "did you mean " + near + "?"
 		}
 		source.Report(root.Key("format"), fmt.Sprintf("the format is %s, but %s is read here", have, format), fix)
@@ -470,4 +472,38 @@ func (b *scaleBlock) add(name string, f schema.ForeignScale) {
 		return
 	}
 	b.Growth = append(b.Growth, form.Entry[form.Either[growthWord, growthLimit]]{Key: name, Value: growth})
+}
+
+// Round rounds the statistics of a schema to six digits, so that files have no noise. What is
+// computed from the schema is then the same as what is computed from its file.
+func Round(s *schema.Schema) {
+	for i := range s.Tables {
+		t := &s.Tables[i]
+		round(&t.AvgBytes, &t.P99Bytes)
+		for j := range t.Columns {
+			c := &t.Columns[j]
+			round(&c.NullShare, &c.AvgBytes)
+			roundShares(c.Top)
+		}
+		for j := range t.Foreign {
+			f := &t.Foreign[j]
+			round(&f.Fanout.Avg, &f.Fanout.P50, &f.Fanout.P95, &f.Fanout.P99, &f.Fanout.Max, &f.Fanout.Childless)
+			roundShares(f.Top)
+		}
+	}
+}
+
+func roundShares(shares []schema.Share) {
+	for i := range shares {
+		round(&shares[i].Share)
+	}
+}
+
+// round keeps six significant digits.
+func round(values ...*float64) {
+	for _, v := range values {
+		if x, err := strconv.ParseFloat(strconv.FormatFloat(*v, 'g', 6, 64), 64); err == nil {
+			*v = x
+		}
+	}
 }

@@ -175,7 +175,7 @@ func (w *writer) number(at *Path, x float64) node {
 
 // simple texts need no quotes, apart from those that YAML would read as another type, which the
 // encoder quotes.
-var simple = regexp.MustCompile(`^[A-Za-z_/$][A-Za-z0-9_./$+-]*( [A-Za-z0-9_./$+-]+)*$`)
+var simple = regexp.MustCompile(`^[A-Za-z0-9_/$][A-Za-z0-9_./$+-]*( [A-Za-z0-9_./$+-]+)*$`)
 
 func (w *writer) text(at *Path, text string) node {
 	if !utf8.ValidString(text) {

@@ -1,0 +1,266 @@
+package model
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/cockroachdb/datadriven"
+
+	"github.com/orrery-db/orrery/internal/cli/clitest"
+	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/model/file"
+	"github.com/orrery-db/orrery/internal/model/form"
+	"github.com/orrery-db/orrery/internal/testshared"
+)
+
+// runModel runs a command line and returns its exit code, output and messages.
+func runModel(ctx context.Context, args ...string) (code int, out, messages string) {
+	var o, e bytes.Buffer
+	c := &console.Console{Out: &o, Err: &e, Environ: []string{"ORRERY_NO_PROGRESS=1"}}
+	code = clitest.Run(ctx, c, append([]string{"model"}, args...), NewCommand(c))
+	return code, o.String(), e.String()
+}
+
+// inSample changes to a folder with the files of the sample.
+func inSample(t *testing.T) {
+	t.Helper()
+	sample, err := filepath.Abs(filepath.Join("..", "..", "..", "samples", "model"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.CopyFS(".", os.DirFS(sample)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCommands runs the commands of testdata in the folder of the sample, after the files that each
+// case writes. The numbers of prices are left to the rooms that compute them.
+func TestCommands(t *testing.T) {
+	script, err := filepath.Abs("testdata/commands")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inSample(t)
+	datadriven.RunTest(t, script, func(t *testing.T, d *datadriven.TestData) string {
+		if d.Cmd == "write" {
+			if err := os.WriteFile(d.CmdArgs[0].Key, []byte(d.Input), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return ""
+		}
+		code, out, messages := runModel(t.Context(), strings.Fields(d.Input)...)
+		if code != exit.OK {
+			out += "exit " + string(rune('0'+code)) + "\n"
+		}
+		return out + messages
+	})
+}
+
+// TestPageExamples runs the examples of the reference page, in order.
+func TestPageExamples(t *testing.T) {
+	page := clitest.Page(t, "model.md")
+	inSample(t)
+	ran := map[string]int{}
+	for line := range strings.Lines(page) {
+		command, comment, _ := strings.Cut(strings.TrimSpace(line), "#")
+		args, ok := strings.CutPrefix(command, "orrery model ")
+		if !ok || !strings.HasPrefix(line, "    ") {
+			continue
+		}
+		want := exit.OK
+		if strings.Contains(comment, "exit code 8") {
+			want = exit.Gate
+		}
+		code, _, messages := runModel(t.Context(), strings.Fields(args)...)
+		if code != want {
+			t.Errorf("%s: exit code %d, want %d: %s", command, code, want, messages)
+		}
+		ran[strings.Fields(args)[0]]++
+	}
+	for _, name := range []string{"inspect", "advise", "predict", "check"} {
+		if ran[name] < 2 {
+			t.Errorf("the page has %d examples of %s", ran[name], name)
+		}
+	}
+}
+
+// TestPageFiles: the files on the reference page are read.
+func TestPageFiles(t *testing.T) {
+	page := clitest.Page(t, "model.md")
+	read := 0
+	for _, part := range strings.Split(page, "```yaml\n")[1:] {
+		text, _, _ := strings.Cut(part, "```")
+		source, err := form.Parse("page", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch source.Format() {
+		case file.StatsFormat:
+			_, err = file.ReadStats("page", []byte(text))
+		case file.WorkloadFormat:
+			_, err = file.ReadWorkload("page", []byte(text))
+		case file.CaseFormat:
+			_, err = file.ReadCase("page", []byte(text))
+		case file.BudgetFormat:
+			_, err = file.ReadBudget("page", []byte(text), []string{"ReadThread", "Reply"})
+		default:
+			continue
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		read++
+	}
+	if read < 4 {
+		t.Errorf("read %d files", read)
+	}
+}
+
+// TestSteps takes the way from a schema to a design and back to its price. The same input gives the
+// same bytes, and a design that is priced again costs what it says.
+func TestSteps(t *testing.T) {
+	inSample(t)
+	must := func(args ...string) string {
+		t.Helper()
+		code, out, messages := runModel(t.Context(), args...)
+		if code != exit.OK {
+			t.Fatalf("%v: exit code %d: %s", args, code, messages)
+		}
+		return out
+	}
+	must("inspect", "--from", "ddl:forum.sql", "--scale", "forum.scale.yaml", "--out", "source.yaml")
+	input := []string{"--source", "source.yaml", "--workload", "forum.workload.yaml"}
+	first := must(append([]string{"advise"}, input...)...)
+	if second := must(append([]string{"advise"}, input...)...); first != second {
+		t.Error("two searches gave different bytes")
+	}
+	if err := os.WriteFile("design.yaml", []byte(first), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	asJSON := must(append([]string{"advise", "-o", "json"}, input...)...)
+	if err := os.WriteFile("design.json", []byte(asJSON), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	fromYAML := must(append([]string{"predict", "-o", "json", "--design", "design.yaml"}, input...)...)
+	fromJSON := must(append([]string{"predict", "-o", "json", "--design", "design.json"}, input...)...)
+	if fromYAML != fromJSON {
+		t.Error("a design costs something else as JSON")
+	}
+	stats, err := file.ReadStats("source.yaml", readSample(t, "source.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := file.ReadDesign("design.yaml", []byte(first), &stats.Schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p prediction
+	if err := json.Unmarshal([]byte(fromYAML), &p); err != nil {
+		t.Fatal(err)
+	}
+	if p.Totals.Requests != doc.Proposed.Requests || p.Totals.RU != doc.Proposed.RU ||
+		p.Totals.RulesRU != doc.Proposed.RulesRU || len(p.Patterns) != len(doc.Plans) {
+		t.Errorf("predicted %+v, the design says %+v", p.Totals, doc.Proposed)
+	}
+	for i, x := range p.Patterns {
+		if c := doc.Plans[i].Predict; x.Name != doc.Plans[i].Pattern || x.RU != c.RU || x.Requests != c.Requests {
+			t.Errorf("predicted %+v, the design says %+v", x, c)
+		}
+	}
+	checkPricedAgain(t, must, input, &p)
+}
+
+// checkPricedAgain compares the prices of other states with those of the target.
+func checkPricedAgain(t *testing.T, must func(...string) string, input []string, target *prediction) {
+	t.Helper()
+	price := func(args ...string) *prediction {
+		var p prediction
+		text := must(append(append([]string{"predict", "-o", "json", "--design", "design.yaml"}, input...), args...)...)
+		if err := json.Unmarshal([]byte(text), &p); err != nil {
+			t.Fatal(err)
+		}
+		return &p
+	}
+	if ten := price("--rate-factor", "10"); ten.Patterns[0].Rate != 10*target.Patterns[0].Rate ||
+		ten.Totals.Requests < 9.9*target.Totals.Requests {
+		t.Errorf("at ten times the rate: %+v", ten.Totals)
+	}
+	if loaded := price("--at", "loaded"); loaded.Containers[0].Partitions != 1 ||
+		loaded.Containers[0].Bytes >= target.Containers[0].Bytes {
+		t.Errorf("as loaded: %+v", loaded.Containers[0])
+	}
+	if naive := price("--baseline", "naive"); naive.Naive == nil || naive.Naive.Requests <= target.Totals.Requests ||
+		naive.Patterns[0].Naive == nil {
+		t.Errorf("naive: %+v", naive.Naive)
+	}
+}
+
+func readSample(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// TestInferredForeignKeys: a join that the rows confirm becomes an assumed foreign key.
+func TestInferredForeignKeys(t *testing.T) {
+	inSample(t)
+	schema := strings.ReplaceAll(string(readSample(t, "forum.sql")), "author_id bigint NOT NULL REFERENCES member(id)",
+		"author_id bigint NOT NULL")
+	if err := os.WriteFile("forum.sql", []byte(schema), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, out, messages := runModel(t.Context(), "inspect", "--from", "ddl:forum.sql", "--workload", "forum.workload.yaml")
+	if code != exit.OK || !strings.Contains(out, "{columns: [author_id], references: member, to: [id], assumed: true") {
+		t.Errorf("exit code %d: %s\n%s", code, messages, out)
+	}
+}
+
+// TestInterrupted: an interrupted search ends with its own exit code.
+func TestInterrupted(t *testing.T) {
+	inSample(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if code, _, messages := runModel(ctx, "check", "forum.case.yaml"); code != exit.Interrupted {
+		t.Errorf("exit code %d: %s", code, messages)
+	}
+}
+
+// TestSharedCases: the designs of the two sample cases keep every claim that needs no server.
+func TestSharedCases(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		files []string
+		want  string
+	}{
+		{"webstore", []string{
+			"webstore.yaml", "schema.sql", "customer.csv.gz", "customer_address.csv.gz", "customer_password.csv.gz",
+			"product.csv.gz", "product_category.csv.gz", "product_tag.csv.gz", "product_tags.csv.gz", "sales_order.csv.gz",
+			"sales_order_detail.csv.gz",
+		}, "21 kept, 0 broken, 2 need a replay"},
+		{"northwind", []string{"northwind.yaml", "northwind.sql"}, "8 kept, 0 broken, 0 need a replay"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			for _, name := range c.files {
+				text := testshared.Open(t, "data/"+c.name+"/"+name)
+				if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			code, out, messages := runModel(t.Context(), "check", filepath.Join(dir, c.name+".yaml"))
+			if code != exit.OK || !strings.Contains(messages, c.want) {
+				t.Errorf("exit code %d: %s\n%s", code, messages, out)
+			}
+		})
+	}
+}

@@ -1,0 +1,326 @@
+package model
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/model/access"
+	"github.com/orrery-db/orrery/internal/model/advise"
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/file"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/source"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// A problem is what a design is searched or priced for.
+type problem struct {
+	schema   *schema.Schema
+	scale    schema.Scale
+	workload *workload.Workload
+	source   design.Source
+	// notes are what the analysis of the SQL text assumed or did not understand.
+	notes []string
+}
+
+// readProblem reads a statistics file and a workload file.
+func readProblem(ctx context.Context, statsFile, workloadFile string) (*problem, error) {
+	text, err := readFile("--source", statsFile)
+	if err != nil {
+		return nil, err
+	}
+	stats, err := file.ReadStats(statsFile, text)
+	if err != nil {
+		return nil, inputError(err)
+	}
+	if len(stats.Schema.Tables) == 0 {
+		return nil, exit.Usagef("%s has no tables: make it with `orrery model inspect`", statsFile)
+	}
+	w, err := readWorkload(workloadFile)
+	if err != nil {
+		return nil, err
+	}
+	return newProblem(ctx, &stats.Schema, stats.Scale, w)
+}
+
+func readWorkload(name string) (*file.Workload, error) {
+	text, err := readFile("--workload", name)
+	if err != nil {
+		return nil, err
+	}
+	w, err := file.ReadWorkload(name, text)
+	return w, inputError(err)
+}
+
+// newProblem analyses the SQL text of a workload for a schema.
+func newProblem(ctx context.Context, s *schema.Schema, scale schema.Scale, w *file.Workload) (*problem, error) {
+	p := &problem{schema: s, scale: scale, workload: &workload.Workload{Name: w.Name}}
+	for i := range w.Patterns {
+		if err := p.analyse(ctx, w, i); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.Err(); err != nil {
+		return nil, inputError(err)
+	}
+	return p, p.identify(w)
+}
+
+// analyse adds one pattern. Mistakes in its text are reported to the workload, so that all of them
+// are shown together.
+func (p *problem) analyse(ctx context.Context, w *file.Workload, i int) error {
+	from := &w.Patterns[i]
+	texts := make([]access.Text, len(from.Statements))
+	for j, s := range from.Statements {
+		texts[j] = access.Text{SQL: s.SQL, Repeat: s.Repeat}
+	}
+	a, err := access.Analyse(ctx, p.schema, from.Name, texts)
+	if err != nil {
+		return reported(w, i, err)
+	}
+	dists, err := w.Distributions(p.schema, i, a.Names())
+	if err != nil {
+		return nil //nolint:nilerr // the workload has it
+	}
+	if err := a.Distribute(dists); err != nil {
+		return reported(w, i, err)
+	}
+	pattern := a.Pattern
+	pattern.Name, pattern.Rate, pattern.Peak, pattern.Class = from.Name, from.Rate, from.Peak, from.Class
+	pattern.Transaction = from.Transaction
+	p.workload.Patterns = append(p.workload.Patterns, pattern)
+	for _, n := range a.Notes {
+		p.notes = append(p.notes, fmt.Sprintf("%s, statement %d: %s", from.Name, n.Text+1, n.Note))
+	}
+	return nil
+}
+
+// reported passes a mistake in SQL text on to the workload that the text is in. Other errors are
+// returned.
+func reported(w *file.Workload, pattern int, err error) error {
+	var wrong *access.Error
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	message := wrong.Message
+	if wrong.Pos.Line > 0 {
+		message = fmt.Sprintf("%s of the SQL text: %s", wrong.Pos, message)
+	}
+	w.Report(pattern, max(wrong.Text, 0), message, wrong.Fix)
+	return nil
+}
+
+// identify computes the hashes of what the problem was made from. They depend on the content, not
+// on how files write it.
+func (p *problem) identify(w *file.Workload) error {
+	bare := *p.schema
+	bare.Notes, bare.Ignored = nil, nil
+	bare.Tables = make([]schema.Table, len(p.schema.Tables))
+	for i, t := range p.schema.Tables {
+		t.Rows, t.RowsKnown, t.AvgBytes, t.P99Bytes = 0, false, 0, 0
+		columns := make([]schema.Column, len(t.Columns))
+		for j, c := range t.Columns {
+			columns[j] = schema.Column{Name: c.Name, Type: c.Type, NotNull: c.NotNull}
+		}
+		foreign := make([]schema.ForeignKey, len(t.Foreign))
+		for j, f := range t.Foreign {
+			foreign[j] = schema.ForeignKey{Columns: f.Columns, Table: f.Table, Refs: f.Refs, Assumed: f.Assumed}
+		}
+		t.Columns, t.Foreign = columns, foreign
+		bare.Tables[i] = t
+	}
+	structure, err1 := file.WriteStats("", &bare, schema.Scale{})
+	stats, err2 := file.WriteStats("", p.schema, p.scale)
+	patterns, err3 := file.WriteWorkload(w)
+	p.source = design.Source{
+		Kind: p.schema.Source, Schema: hash(structure), Stats: hash(stats), Workload: hash(patterns),
+	}
+	return errors.Join(err1, err2, err3)
+}
+
+func hash(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// settle fills the options that are not stated: first from the scale, then with the defaults. It
+// gives the scale the same horizon and floor.
+func (p *problem) settle(o *design.Options) {
+	d := predict.Defaults()
+	o.Horizon = firstOf(o.Horizon, p.scale.Horizon, predict.DefaultHorizon)
+	o.Floor = firstOf(o.Floor, p.scale.Floor, predict.DefaultFloor)
+	o.Headroom = firstOf(o.Headroom, d.Headroom)
+	p.scale.Horizon, p.scale.Floor = o.Horizon, o.Floor
+}
+
+func firstOf[T comparable](values ...T) T {
+	var none T
+	for _, v := range values {
+		if v != none {
+			return v
+		}
+	}
+	return none
+}
+
+// pricing returns the options of prices that belong to the options of a design.
+func pricing(o *design.Options) predict.Options {
+	out := predict.Defaults()
+	out.Headroom, out.RequestWeight = o.Headroom, o.RequestWeight
+	return out
+}
+
+// advise searches for a design. The options must be settled. An interruption ends the wait for the
+// search, and with it the process.
+func (p *problem) advise(ctx context.Context, o design.Options) (doc *design.Document, err error) {
+	found := make(chan struct{})
+	var got *design.Document
+	var gotErr error
+	go func() {
+		defer close(found)
+		got, gotErr = p.search(o)
+	}()
+	select {
+	case <-found:
+		return got, gotErr
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (p *problem) search(o design.Options) (*design.Document, error) {
+	price := pricing(&o)
+	apart := price
+	apart.InLists = true
+	pricer := func(price predict.Options) func(*schema.Schema, schema.Scale, *workload.Workload) advise.Pricer {
+		return func(s *schema.Schema, scale schema.Scale, w *workload.Workload) advise.Pricer {
+			return predict.NewModel(s, scale, w, price)
+		}
+	}
+	doc, err := advise.Advise(advise.Input{
+		Schema: p.schema, Scale: p.scale, Workload: p.workload, Options: o,
+		NewPricer: pricer(price), NewInListPricer: pricer(apart),
+	})
+	var wrong *advise.Error
+	switch {
+	case errors.As(err, &wrong) && !wrong.Infeasible:
+		return nil, &exit.Error{Code: exit.Usage, Err: err}
+	case err != nil:
+		return nil, err
+	}
+	doc.Source = p.source
+	return doc, nil
+}
+
+// patternNames returns the names of the access patterns.
+func (p *problem) patternNames() []string {
+	var out []string
+	for i := range p.workload.Patterns {
+		out = append(out, p.workload.Patterns[i].Name)
+	}
+	return out
+}
+
+// overlaid returns a scale with what another one states in place of the same entries.
+func overlaid(under, over schema.Scale) schema.Scale {
+	out := schema.Scale{
+		Horizon: firstOf(over.Horizon, under.Horizon), Floor: firstOf(over.Floor, under.Floor),
+		Rows: maps.Clone(under.Rows), Foreign: maps.Clone(under.Foreign),
+	}
+	if out.Rows == nil {
+		out.Rows = map[int]float64{}
+	}
+	maps.Copy(out.Rows, over.Rows)
+	if out.Foreign == nil {
+		out.Foreign = map[schema.ForeignRef]schema.ForeignScale{}
+	}
+	for ref, o := range over.Foreign {
+		one := out.Foreign[ref]
+		if o.Fanout != (schema.Fanout{}) {
+			one.Fanout = o.Fanout
+		}
+		if o.Top != nil {
+			one.Top = o.Top
+		}
+		if o.Growth != schema.GrowthUnknown {
+			one.Growth, one.Max = o.Growth, o.Max
+		}
+		out.Foreign[ref] = one
+	}
+	return out
+}
+
+// readScale reads the scale of a file of the format orrery.stats/1 for a schema.
+func readScale(flag, name string, s *schema.Schema) (schema.Scale, error) {
+	text, err := readFile(flag, name)
+	if err != nil {
+		return schema.Scale{}, err
+	}
+	stats, err := file.ReadStats(name, text)
+	if err != nil {
+		return schema.Scale{}, inputError(err)
+	}
+	scale, err := stats.Block.For(s)
+	return scale, inputError(err)
+}
+
+// readDesign reads a design of the schema.
+func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
+	text, err := readFile(flag, name)
+	if err != nil {
+		return nil, err
+	}
+	d, err := file.ReadDesign(name, text, s)
+	return d, inputError(err)
+}
+
+// joinsOfWorkload returns what finds the joins of a workload for a schema.
+func joinsOfWorkload(ctx context.Context, w *file.Workload) func(*schema.Schema) ([]source.Join, error) {
+	return func(s *schema.Schema) ([]source.Join, error) {
+		p, err := newProblem(ctx, s, schema.Scale{}, w)
+		if err != nil {
+			return nil, err
+		}
+		return p.joins(), nil
+	}
+}
+
+// joins returns the joins of the workload, each with its columns. A source tells which of them are
+// foreign keys that the schema does not declare.
+func (p *problem) joins() []source.Join {
+	var out []source.Join
+	for i := range p.workload.Patterns {
+		for j := range p.workload.Patterns[i].Statements {
+			out = append(out, joinsOf(&p.workload.Patterns[i].Statements[j])...)
+		}
+	}
+	return out
+}
+
+// joinsOf returns the joins of a statement. Equalities between the same two sources are one join.
+func joinsOf(s *workload.Statement) []source.Join {
+	var out []source.Join
+	at := map[[2]int]int{}
+	for _, j := range s.Joins {
+		left, right := j.Left, j.Right
+		if left.Source > right.Source {
+			left, right = right, left
+		}
+		pair := [2]int{left.Source, right.Source}
+		n, seen := at[pair]
+		if !seen {
+			n = len(out)
+			at[pair] = n
+			out = append(out, source.Join{})
+		}
+		ref := func(u workload.Use) schema.Ref { return schema.Ref{Table: s.Sources[u.Source].Table, Column: u.Column} }
+		out[n].Left, out[n].Right = append(out[n].Left, ref(left)), append(out[n].Right, ref(right))
+	}
+	return out
+}
