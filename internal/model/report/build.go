@@ -52,6 +52,7 @@ func (b *builder) containers() []Container {
 		c := Container{
 			Name: from[i].Name, Paths: text(from[i].Paths), Constant: from[i].Constant,
 			IndexAll: from[i].IndexAll, Index: text(from[i].Index), Items: []Node{},
+			Throughput: throughputText(from[i].Throughput),
 		}
 		for k := range from[i].Items {
 			it := &from[i].Items[k]
@@ -272,7 +273,7 @@ func (b *builder) decisions() []Decision {
 			d.Rules = append(d.Rules, Method{id, Means(id)})
 		}
 		for k := range from.Evidence {
-			d.Evidence = append(d.Evidence, Evidence{spaced(from.Evidence[k].Name), factText(&from.Evidence[k])})
+			d.Evidence = append(d.Evidence, Evidence{spaced(from.Evidence[k].Name), exactText(&from.Evidence[k])})
 		}
 		for k := range from.Alternatives {
 			d.Alternatives = append(d.Alternatives, b.alternative(&from.Alternatives[k]))

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"slices"
+	"strconv"
 )
 
 // shades are the levels of heat without colour, from 1 on.
@@ -40,6 +41,17 @@ func halfOf(title string, list []HeatLine) half {
 
 // hottest is the load of the hottest partition, in RU per second at the peak.
 func (l *HeatLine) hottest() float64 { return slices.Max(append([]float64{0}, l.RU...)) }
+
+// digit is the level of a cell as a digit, or an exclamation mark above the limit.
+func (h *Heat) digit(l *HeatLine, i int) string {
+	switch {
+	case l.RU[i] > h.Limit:
+		return "!"
+	case l.Levels[i] == 0:
+		return " "
+	}
+	return strconv.Itoa(l.Levels[i])
+}
 
 // legend says what a level means.
 func (h *Heat) legend(level int) string {

@@ -96,13 +96,17 @@ func (g *grid) html(out *page) {
 		}
 		for k, c := range row {
 			switch {
-			case c.isBar:
-				class := markup("bar")
-				if c.second {
-					class = "bar second"
+			case len(c.bars) > 0:
+				out.put(`<td class="bars">`)
+				for _, s := range c.bars {
+					class := markup("bar")
+					if s.proposed {
+						class = "bar proposed"
+					}
+					out.put(`<span class="%s" style="width:%s%%"></span>`, class,
+						markup(strconv.FormatFloat(max(1, s.value*100), 'f', 1, 64)))
 				}
-				out.put(`<td class="bars"><span class="%s" style="width:%s%%"></span></td>`, class,
-					markup(strconv.FormatFloat(max(1, c.bar*100), 'f', 1, 64)))
+				out.put("</td>")
 			case c.name:
 				out.put(`<td%s><code>%s</code></td>`, side(g.columns[k].right), c.text)
 			default:
@@ -131,7 +135,7 @@ const (
 func (h *Heat) html(out *page) {
 	out.put(`<p class="legend">`)
 	for i := 1; i <= levels; i++ {
-		out.put(`<span class="cell heat%d">%s</span> %s `, i, shades[i-1], h.legend(i))
+		out.put(`<span class="cell heat%d">%s</span> %s `, i, strconv.Itoa(i), h.legend(i))
 	}
 	out.put("</p>\n")
 	for _, part := range h.halves() {
@@ -141,7 +145,7 @@ func (h *Heat) html(out *page) {
 			out.put(`<tr><td><code>%s</code></td><td class="cells">`, line.Container)
 			for i := range min(len(line.RU), mostCells) {
 				out.put(`<span class="cell heat%d" title="%s RU/s">%s</span>`, line.Levels[i], number(line.RU[i]),
-					h.mark(&line, i))
+					h.digit(&line, i))
 			}
 			if more := len(line.RU) - mostCells; more > 0 {
 				out.put(" and %s", number(float64(more)))

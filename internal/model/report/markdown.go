@@ -132,8 +132,8 @@ func (g *grid) markdown(out *strings.Builder) {
 		for _, c := range row {
 			text := prose(c.text)
 			switch {
-			case c.isBar:
-				text = bar(c.bar)
+			case len(c.bars) > 0:
+				text = c.plain()
 			case c.name:
 				text = strings.ReplaceAll(codeSpan(c.text), "|", `\|`)
 			case g.totals && i == len(g.rows)-1 && text != "":

@@ -13,7 +13,7 @@ const (
 	lineHeight  = 16.0
 	headHeight  = 24.0
 	padding     = 10.0
-	mostColumns = 34 // of a line of text
+	mostColumns = 42 // of a line of text
 	mostDrawn   = 400
 	mostLinks   = 4000
 	compactFrom = 60 // tables or nodes

@@ -110,6 +110,8 @@ type Container struct {
 	Index    []string `json:"index"`
 	Items    []Node   `json:"itemTypes"`
 	Sizes    *Sizes   `json:"sizes,omitempty"`
+	// Throughput is what the container is created with, in words; it is empty if that is open.
+	Throughput string `json:"throughput,omitempty"`
 }
 
 // Sizes are the predicted sizes and loads of a container at the target.
@@ -174,7 +176,8 @@ type Pattern struct {
 	NotUnderstood []string `json:"notUnderstood,omitempty"`
 }
 
-// A Cost is what one run of a pattern costs; RUPerSecond is for all runs.
+// A Cost is what one run of a pattern costs; RUPerSecond is for all runs. Ranges is -1 for every
+// range of a container.
 type Cost struct {
 	Requests    float64 `json:"requests"`
 	RU          float64 `json:"ru"`

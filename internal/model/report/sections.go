@@ -40,14 +40,17 @@ type column struct {
 	spare int
 }
 
-// A cell is a text, or a bar with a value of 0 to 1.
+// A cell is a text, or bars.
 type cell struct {
 	text string
 	name bool // the text is a name or code
-	bar  float64
-	// second is a bar in the second colour.
-	second bool
-	isBar  bool
+	bars []stripe
+}
+
+// A stripe is a bar with a value of 0 to 1. One of the proposed design has a colour of its own.
+type stripe struct {
+	value    float64
+	proposed bool
 }
 
 func words(s string) cell            { return cell{text: s} }
@@ -92,10 +95,10 @@ func (r *Report) resultBlocks() []block {
 	g := &grid{columns: append(left("design"), right("containers", "requests/s", "RU/s")...)}
 	g.columns = append(g.columns, column{title: "RU/s"})
 	most := max(t.Proposed.RU, t.Naive.RU)
-	add := func(name string, x *Total, second bool) {
+	add := func(name string, x *Total, proposed bool) {
 		g.rows = append(g.rows, []cell{
 			words(name), figure(float64(x.Containers)), figure(x.Requests), figure(x.RU),
-			{isBar: true, bar: share(x.RU, most), second: second},
+			{bars: []stripe{{share(x.RU, most), proposed}}},
 		})
 	}
 	add("proposed", &t.Proposed, true)
@@ -108,6 +111,12 @@ func (r *Report) resultBlocks() []block {
 		out = append(out, note(n))
 	}
 	return out
+}
+
+// bothBars compares two costs on a scale of their own.
+func bothBars(proposed, naive float64) cell {
+	most := max(proposed, naive)
+	return cell{bars: []stripe{{share(proposed, most), true}, {share(naive, most), false}}}
 }
 
 func share(x, most float64) float64 {
@@ -130,7 +139,7 @@ func (r *Report) pictureBlocks() []block {
 	}
 	g := &grid{columns: append(append(left("container", "partition key"),
 		right("key values", "partitions", "stored", "largest key", "RU/s", "RU/s at the peak", "RU/s needed")...),
-		left("index")...)}
+		left("throughput", "index")...)}
 	for i := range r.Containers {
 		c := &r.Containers[i]
 		row := []cell{name(c.Name), name(keyText(c))}
@@ -140,7 +149,7 @@ func (r *Report) pictureBlocks() []block {
 		} else {
 			row = append(row, make([]cell, 7)...)
 		}
-		g.rows = append(g.rows, append(row, words(indexText(c))))
+		g.rows = append(g.rows, append(row, words(c.Throughput), words(indexText(c))))
 	}
 	homes := &grid{columns: append(append(left("table"), right("rows")...), left("primary key", "lives in")...)}
 	for i := range r.Tables {
@@ -174,15 +183,13 @@ func (r *Report) patternBlocks() []block {
 	if inLists {
 		g.columns = append(g.columns, right("with IN: requests", "with IN: RU")...)
 	}
-	g.columns = append(g.columns, left("RU: proposed", "RU: naive")...)
+	g.columns = append(g.columns, column{title: "RU: proposed, naive", spare: 2})
 	for i := range g.columns {
 		switch t := g.columns[i].title; {
 		case strings.HasPrefix(t, "with IN"):
 			g.columns[i].spare = 4
 		case strings.HasSuffix(t, "ranges"):
 			g.columns[i].spare = 3
-		case strings.HasPrefix(t, "RU: "):
-			g.columns[i].spare = 2
 		case strings.HasSuffix(t, "RU/s"):
 			g.columns[i].spare = 1
 		}
@@ -193,7 +200,7 @@ func (r *Report) patternBlocks() []block {
 		p := &r.Patterns[i]
 		row := []cell{name(p.Name), words(perSecond(p.Rate))}
 		for _, c := range []*Cost{&p.Proposed, &p.Naive} {
-			row = append(row, figure(c.Requests), figure(c.RU), figure(c.Ranges), figure(c.RUPerSecond))
+			row = append(row, figure(c.Requests), figure(c.RU), words(rangesText(c.Ranges)), figure(c.RUPerSecond))
 		}
 		if inLists {
 			if c := p.NaiveInList; c != nil {
@@ -204,10 +211,7 @@ func (r *Report) patternBlocks() []block {
 				row = append(row, cell{}, cell{})
 			}
 		}
-		most := max(p.Proposed.RU, p.Naive.RU)
-		row = append(row, cell{isBar: true, second: true, bar: share(p.Proposed.RU, most)},
-			cell{isBar: true, bar: share(p.Naive.RU, most)})
-		g.rows = append(g.rows, row)
+		g.rows = append(g.rows, append(row, bothBars(p.Proposed.RU, p.Naive.RU)))
 		rate += p.Rate
 		sum.Requests += p.Proposed.Requests * p.Rate
 		sum.RU += p.Proposed.RUPerSecond
@@ -225,9 +229,7 @@ func (r *Report) patternBlocks() []block {
 	if inLists {
 		row = append(row, figure(in.Requests), figure(in.RU))
 	}
-	most := max(sum.RU, naive.RU)
-	g.rows = append(g.rows, append(row, cell{isBar: true, second: true, bar: share(sum.RU, most)},
-		cell{isBar: true, bar: share(naive.RU, most)}))
+	g.rows = append(g.rows, append(row, bothBars(sum.RU, naive.RU)))
 	out := []block{note("Requests, RU and ranges are for one run. Naive is one container for each table, keyed by id, " +
 		"with " +
 		"every path indexed, joined by the client. The bars of a line have a scale of their own."), {grid: g}}
@@ -332,7 +334,7 @@ func (r *Report) ruleBlocks() []block {
 	for i := range r.Rules {
 		u := &r.Rules[i]
 		how := u.Mode + ", from " + u.From
-		if u.By != "" {
+		if u.By != "" && u.Mode == "sync" {
 			how = u.Mode + " by a " + spaced(u.By) + ", from " + u.From
 		}
 		if u.On != "" {
@@ -340,7 +342,7 @@ func (r *Report) ruleBlocks() []block {
 		}
 		row := []cell{
 			name(u.Name), words(strings.Join(u.Sets, ", ") + " of " + u.To), words(how), figure(u.Changes),
-			figure(u.Items), figure(u.ItemsMax), figure(u.Ranges), figure(u.RUChange), figure(u.RU),
+			figure(u.Items), figure(u.ItemsMax), words(rangesText(u.Ranges)), figure(u.RUChange), figure(u.RU),
 		}
 		if fresh {
 			behind := ""
@@ -390,12 +392,12 @@ func (r *Report) changeBlocks() []block {
 			out = append(out, paragraph("The design states no requests for this pattern."))
 			continue
 		}
-		out = append(out, note("After, "+number(p.Proposed.Requests)+" requests and "+number(p.Proposed.RU)+" RU:"))
+		out = append(out, note("After, "+amount(p.Proposed.Requests, "request")+" and "+number(p.Proposed.RU)+" RU:"))
 		for k := range p.Requests {
 			c := &p.Requests[k]
 			text := c.Text
 			if c.Times > 0 && c.Times != 1 {
-				text += ", " + number(c.Times) + " times"
+				text += ", " + amount(c.Times, "time")
 			}
 			if c.Note != "" {
 				text += ": " + c.Note

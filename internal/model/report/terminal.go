@@ -112,7 +112,6 @@ func (t *terminal) grid(g *grid) {
 	for i := range keep {
 		keep[i] = i
 	}
-	var without []string
 	for {
 		cells, widths := g.text(keep)
 		total := -3
@@ -125,9 +124,7 @@ func (t *terminal) grid(g *grid) {
 				titles[i] = padded(g.columns[c].title, widths[i], g.columns[c].right)
 			}
 			t.drawing.Printf("%s", screen.Table(titles, cells, t.view.Width))
-			if len(without) > 0 {
-				t.say(t.view.Palette.Faint(), "A wider terminal also has: "+strings.Join(without, ", ")+".", 0, 0)
-			}
+			t.missing(g, keep)
 			return
 		}
 		most := 0
@@ -135,15 +132,66 @@ func (t *terminal) grid(g *grid) {
 			most = max(most, g.columns[c].spare)
 		}
 		if most == 0 {
-			t.cards(g)
+			if !t.wrapped(g, keep, widths, total) {
+				t.cards(g)
+			}
 			return
 		}
-		keep = slices.DeleteFunc(keep, func(c int) bool {
-			if g.columns[c].spare == most {
-				without = append(without, g.columns[c].title)
+		keep = slices.DeleteFunc(keep, func(c int) bool { return g.columns[c].spare == most })
+	}
+}
+
+// wrapped draws a table whose widest column of text is wrapped, if that column keeps enough room.
+func (t *terminal) wrapped(g *grid, keep, widths []int, total int) bool {
+	const least = 34
+	widest := -1
+	for i, c := range keep {
+		if !g.columns[c].right && (widest < 0 || widths[i] >= widths[widest]) {
+			widest = i
+		}
+	}
+	if widest < 0 || t.view.Width-total+widths[widest] < min(least, widths[widest]) {
+		return false
+	}
+	widths[widest] += t.view.Width - total
+	titles := make([]string, len(keep))
+	for i, c := range keep {
+		titles[i] = padded(g.columns[c].title, widths[i], g.columns[c].right)
+	}
+	var lines [][]string
+	for _, row := range g.rows {
+		var parts []string
+		for _, line := range screen.Wrap(row[keep[widest]].plain(), widths[widest], 0, 0) {
+			parts = append(parts, broken(line, widths[widest])...)
+		}
+		for n := range max(1, len(parts)) {
+			line := make([]string, len(keep))
+			for i, c := range keep {
+				switch {
+				case i == widest && n < len(parts):
+					line[i] = parts[n]
+				case i != widest && n == 0:
+					line[i] = padded(row[c].plain(), widths[i], g.columns[c].right)
+				}
 			}
-			return g.columns[c].spare == most
-		})
+			lines = append(lines, line)
+		}
+	}
+	t.drawing.Printf("%s", screen.Table(titles, lines, t.view.Width))
+	t.missing(g, keep)
+	return true
+}
+
+// missing names the columns that are left out.
+func (t *terminal) missing(g *grid, keep []int) {
+	var out []string
+	for i := range g.columns {
+		if !slices.Contains(keep, i) {
+			out = append(out, g.columns[i].title)
+		}
+	}
+	if len(out) > 0 {
+		t.say(t.view.Palette.Faint(), "A wider terminal also has: "+strings.Join(out, ", ")+".", 0, 0)
 	}
 }
 
@@ -174,10 +222,14 @@ func (g *grid) text(keep []int) (cells [][]string, widths []int) {
 }
 
 func (c *cell) plain() string {
-	if c.isBar {
-		return bar(c.bar)
+	if len(c.bars) == 0 {
+		return c.text
 	}
-	return c.text
+	var out []string
+	for _, s := range c.bars {
+		out = append(out, bar(s.value))
+	}
+	return strings.Join(out, " ")
 }
 
 // cards draws each row as a line with its first cell, and the other cells below with their titles.
@@ -187,7 +239,7 @@ func (t *terminal) cards(g *grid) {
 		var parts []string
 		for i := 1; i < len(row); i++ {
 			text := row[i].plain()
-			if text == "" || row[i].isBar {
+			if text == "" || len(row[i].bars) > 0 {
 				continue
 			}
 			parts = append(parts, g.columns[i].title+" "+text)

@@ -82,6 +82,50 @@ func factText(f *design.Fact) string {
 	return number(f.Number)
 }
 
+// exactText is the value of a fact with all its digits, so that it can be compared with a sentence.
+func exactText(f *design.Fact) string {
+	text := factText(f)
+	if f.IsText || math.Abs(f.Number) >= 1e15 || math.IsNaN(f.Number) {
+		return text
+	}
+	digits := strconv.FormatFloat(f.Number, 'f', -1, 64)
+	if whole, decimals, ok := strings.Cut(digits, "."); ok {
+		x, _ := strconv.ParseFloat(whole, 64)
+		if sign := strings.TrimPrefix(number(x), "-"); whole[0] == '-' {
+			return "-" + sign + "." + decimals
+		}
+		return number(x) + "." + decimals
+	}
+	return text
+}
+
+// amount is a number that need not be whole, with its noun.
+func amount(x float64, noun string) string {
+	if x == 1 {
+		return "1 " + noun
+	}
+	return number(x) + " " + noun + "s"
+}
+
+// rangesText is a number of partition key ranges.
+func rangesText(x float64) string {
+	if x == design.AllRanges {
+		return "all"
+	}
+	return number(x)
+}
+
+// throughputText is the throughput of a container, if the design states it.
+func throughputText(t design.Throughput) string {
+	switch {
+	case t.Mode == "" && t.RU == 0:
+		return ""
+	case t.Mode == "autoscale":
+		return "autoscale, at most " + number(t.RU) + " RU/s"
+	}
+	return strings.TrimSpace(t.Mode + " " + number(t.RU) + " RU/s")
+}
+
 // bytesText writes a size.
 func bytesText(x float64) string {
 	units := []string{"B", "KB", "MB", "GB", "TB"}
