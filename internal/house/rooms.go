@@ -307,6 +307,10 @@ var Rooms = []Room{
 		Tests: []string{"internal/model/source/sourcetest", "internal/model/source/sqlite"},
 	},
 	{
+		Dir: "internal/model/source/postgres", May: []string{"internal/model/schema", "internal/model/source"},
+		Tests: []string{"internal/model/source/sourcetest", "internal/model/source/sqlite"},
+	},
+	{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
@@ -384,6 +388,10 @@ var Libraries = []Library{
 	{
 		Path: "modernc.org/quickjs", Rooms: []string{"internal/script"},
 		Why: "the only room that knows the JavaScript engine",
+	},
+	{
+		Path: "github.com/jackc/pgx/v5", Rooms: []string{"internal/model/source/postgres"},
+		Why: "the only room that knows PostgreSQL's protocol",
 	},
 	{
 		Path: "modernc.org/sqlite", Rooms: []string{"internal/model/source/sqlite"},
