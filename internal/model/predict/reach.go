@@ -59,7 +59,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 
 	// How many tuples of values the request is made for, and how many items one tuple finds.
 	tuples, matched, terms, unique := r.match(st, gr, values, rows)
-	share, indexed := r.filters(gr)
+	share, indexed := r.filters(gr, matched)
 	loaded, returned := matched*indexed, matched*share
 	if unique {
 		loaded = matched
@@ -403,10 +403,15 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 	return tuples, min(matched, max(t.rows, 1e-9)), terms, unique
 }
 
-// filters is the share of items that pass the filters which are no equalities: all of them, and
-// those that the index answers.
-func (r *run) filters(g *group) (share, indexed float64) {
+// interactiveRows is the largest number of rows that a range of values is assumed to find for an
+// interactive pattern, unless the workload states the share: nobody waits for more.
+const interactiveRows = 1000
+
+// filters is the share of the matched items that pass the filters which are no equalities: all of
+// them, and those that the index answers.
+func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 	share, indexed = 1, 1
+	ranged := 1.0
 	for i := range r.s.from.Filters {
 		f := &r.s.from.Filters[i]
 		source := f.Use.Source
@@ -422,10 +427,17 @@ func (r *run) filters(g *group) (share, indexed float64) {
 			// An equality on a copied column finds the items through the index of the copy.
 			passes = max(1, float64(f.Values)) / t.columns[f.Use.Column].distinct
 		}
+		if f.Kind == workload.Range && f.Share == 0 {
+			ranged *= passes
+			continue
+		}
 		share *= passes
 		if f.Kind != workload.Unknown && f.Kind != workload.Unlike {
 			indexed *= passes
 		}
 	}
-	return share, indexed
+	if ranged < 1 && r.p.from.Class != workload.Batch && matched*ranged > interactiveRows {
+		ranged = interactiveRows / matched
+	}
+	return share * ranged, indexed * ranged
 }

@@ -169,6 +169,9 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 	out.Cost += micro(m.options.ContainerWeight * float64(len(l.design.Containers)))
 	loads := m.loads(l, list)
 	for c := range l.design.Containers {
+		if items := l.design.Containers[c].Items; len(items) > 0 {
+			out.Cost += Micro(max(0, len(items[0].Key)-1)) // of two equal designs, that with the shorter keys
+		}
 		out.Containers = append(out.Containers, m.container(l, c, &loads[c], out))
 	}
 }
