@@ -165,13 +165,13 @@ func (c *Comparison) designBlocks() []block {
 	add("warnings", func(d *Compared) string { return number(float64(d.Warnings)) })
 	add("hottest partition, RU/s", func(d *Compared) string { return known(d.HottestRU) })
 	add("month, manual", func(d *Compared) string {
-		if d.Money == nil {
+		if d.Money == nil || d.Money.Manual == 0 {
 			return ""
 		}
 		return number(d.Money.Manual) + " " + d.Currency
 	})
 	add("month, autoscale", func(d *Compared) string {
-		if d.Money == nil {
+		if d.Money == nil || d.Money.Autoscale == 0 {
 			return ""
 		}
 		return number(d.Money.Autoscale) + " " + d.Currency

@@ -8,7 +8,7 @@ import (
 // Prices are what throughput costs, from the reader's own price table. There are no defaults.
 type Prices struct {
 	Currency string
-	// Manual and Autoscale are for 100 RU/s and one hour.
+	// Manual and Autoscale are for 100 RU/s and one hour; 0 leaves a kind out.
 	Manual, Autoscale float64
 	// Storage is for 1 GB and one month; 0 leaves storage out.
 	Storage float64
@@ -30,12 +30,14 @@ type Money struct {
 	Proposed MoneyTotal  `json:"proposed"`
 	Naive    *MoneyTotal `json:"naive,omitempty"`
 	Text     string      `json:"text"`
+
+	manual, autoscale bool // which kinds have a price
 }
 
 // MoneyTotal is the monthly cost of a design.
 type MoneyTotal struct {
-	Manual    float64     `json:"manualPerMonth"`
-	Autoscale float64     `json:"autoscalePerMonth"`
+	Manual    float64     `json:"manualPerMonth,omitempty"`
+	Autoscale float64     `json:"autoscalePerMonth,omitempty"`
 	Lines     []MoneyLine `json:"containers"`
 }
 
@@ -47,12 +49,12 @@ type MoneyLine struct {
 	ManualRU    float64 `json:"manualRuPerSecond"`
 	AutoscaleRU float64 `json:"autoscaleMaxRuPerSecond"`
 	Storage     float64 `json:"storagePerMonth"`
-	Manual      float64 `json:"manualPerMonth"`
-	Autoscale   float64 `json:"autoscalePerMonth"`
+	Manual      float64 `json:"manualPerMonth,omitempty"`
+	Autoscale   float64 `json:"autoscalePerMonth,omitempty"`
 }
 
 func (b *builder) money() *Money {
-	if b.in.Proposed == nil {
+	if b.in.Proposed == nil || b.in.Prices == nil {
 		return nil
 	}
 	m := &Money{Currency: b.in.Prices.Currency}
@@ -60,18 +62,33 @@ func (b *builder) money() *Money {
 		c := &b.in.Proposed.Containers[i]
 		m.Proposed.add(b.in.Prices, b.in.Document.Design.Containers[i].Name, c.Needed, c.RU, c.PeakRU, c.Bytes)
 	}
-	m.Text = fmt.Sprintf("A month costs %s %s with manual throughput and %s %s with autoscale at the average load.",
-		number(m.Proposed.Manual), m.Currency, number(m.Proposed.Autoscale), m.Currency)
+	m.manual, m.autoscale = b.in.Prices.Manual > 0, b.in.Prices.Autoscale > 0
+	if !m.manual && !m.autoscale {
+		return nil
+	}
+	m.Text = "A month costs " + m.amounts(&m.Proposed) + "."
 	if b.in.Naive != nil {
 		m.Naive = &MoneyTotal{}
 		for i := range b.in.Naive.Containers {
 			c := &b.in.Naive.Containers[i]
 			m.Naive.add(b.in.Prices, b.in.NaiveDesign.Containers[i].Name, c.Needed, c.RU, c.PeakRU, c.Bytes)
 		}
-		m.Text += fmt.Sprintf(" One container for each table costs %s %s and %s %s.",
-			number(m.Naive.Manual), m.Currency, number(m.Naive.Autoscale), m.Currency)
+		m.Text += " One container for each table costs " + m.amounts(m.Naive) + "."
 	}
 	return m
+}
+
+// amounts words the costs of a month, of each kind that has a price.
+func (m *Money) amounts(t *MoneyTotal) string {
+	manual := fmt.Sprintf("%s %s with manual throughput", number(t.Manual), m.Currency)
+	autoscale := fmt.Sprintf("%s %s with autoscale at the average load", number(t.Autoscale), m.Currency)
+	switch {
+	case !m.autoscale:
+		return manual
+	case !m.manual:
+		return autoscale
+	}
+	return manual + " and " + autoscale
 }
 
 // add prices a container. Sizes are in bytes, loads in RU per second.
@@ -87,8 +104,12 @@ func (t *MoneyTotal) add(p *Prices, name string, needed, average, peak, bytes fl
 		// The hottest partition decides what is billed, at the average as at the peak.
 		billed = max(billed, needed*average/peak)
 	}
-	line.Manual = line.ManualRU/100*p.Manual*hoursPerMonth + line.Storage
-	line.Autoscale = billed/100*p.Autoscale*hoursPerMonth + line.Storage
+	if p.Manual > 0 {
+		line.Manual = line.ManualRU/100*p.Manual*hoursPerMonth + line.Storage
+	}
+	if p.Autoscale > 0 {
+		line.Autoscale = billed/100*p.Autoscale*hoursPerMonth + line.Storage
+	}
 	t.Manual += line.Manual
 	t.Autoscale += line.Autoscale
 	t.Lines = append(t.Lines, line)

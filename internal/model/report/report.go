@@ -300,9 +300,7 @@ func New(in Input) (*Report, error) {
 	r.Assumptions, r.Sensitivity = b.assumptions()
 	r.Tables = b.tables()
 	r.Totals = b.totals(r.Patterns)
-	if in.Prices != nil {
-		r.Money = b.money()
-	}
+	r.Money = b.money()
 	r.Summary = summary(r, doc)
 	return r, nil
 }

@@ -415,22 +415,38 @@ func (m *Money) blocks() []block {
 	out := []block{note("Throughput is provisioned for the hottest physical partition at the peak. Autoscale is priced " +
 		"at the " +
 		"average load of each hour, and at least at a tenth of its maximum. The prices are those of the price table given.")}
-	out = append(out, block{heading: "Proposed"}, block{grid: m.Proposed.grid(m.Currency)})
+	out = append(out, block{heading: "Proposed"}, block{grid: m.grid(&m.Proposed)})
 	if m.Naive != nil {
-		out = append(out, block{heading: "One container for each table"}, block{grid: m.Naive.grid(m.Currency)})
+		out = append(out, block{heading: "One container for each table"}, block{grid: m.grid(m.Naive)})
 	}
 	return out
 }
 
-func (t *MoneyTotal) grid(currency string) *grid {
-	g := &grid{columns: append(left("container"), right("manual RU/s", "autoscale RU/s at most", "storage",
-		currency+", manual", currency+", autoscale")...), totals: true}
-	for _, l := range t.Lines {
-		g.rows = append(g.rows, []cell{
-			name(l.Container), figure(l.ManualRU), figure(l.AutoscaleRU), figure(l.Storage), figure(l.Manual),
-			figure(l.Autoscale),
-		})
+// grid has a line for each container, and the columns of the kinds that have a price.
+func (m *Money) grid(t *MoneyTotal) *grid {
+	g := &grid{columns: left("container"), totals: true}
+	if m.manual {
+		g.columns = append(g.columns, right("manual RU/s", m.Currency+", manual")...)
 	}
-	g.rows = append(g.rows, []cell{words("all"), {}, {}, {}, figure(t.Manual), figure(t.Autoscale)})
+	if m.autoscale {
+		g.columns = append(g.columns, right("autoscale RU/s at most", m.Currency+", autoscale")...)
+	}
+	g.columns = append(g.columns, right("of that storage")...)
+	storage := 0.0
+	row := func(first, manualRU, autoscaleRU cell, manual, autoscale, storage float64) {
+		line := []cell{first}
+		if m.manual {
+			line = append(line, manualRU, figure(manual))
+		}
+		if m.autoscale {
+			line = append(line, autoscaleRU, figure(autoscale))
+		}
+		g.rows = append(g.rows, append(line, figure(storage)))
+	}
+	for _, l := range t.Lines {
+		row(name(l.Container), figure(l.ManualRU), figure(l.AutoscaleRU), l.Manual, l.Autoscale, l.Storage)
+		storage += l.Storage
+	}
+	row(words("all"), cell{}, cell{}, t.Manual, t.Autoscale, storage)
 	return g
 }
