@@ -252,9 +252,10 @@ var Rooms = []Room{
 		"internal/cli/settings", "internal/records", "internal/cli/account",
 	}},
 	{Dir: "internal/cli/model", May: []string{
-		"internal/cli/console", "internal/cli/exit", "internal/model/access", "internal/model/advise",
-		"internal/model/cases", "internal/model/design", "internal/model/file", "internal/model/form",
-		"internal/model/predict", "internal/model/schema", "internal/model/source", "internal/model/source/ddl",
+		"internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/model/access",
+		"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/file",
+		"internal/model/form", "internal/model/plan", "internal/model/predict", "internal/model/report",
+		"internal/model/schema", "internal/model/source", "internal/model/source/ddl",
 		"internal/model/source/sqlite", "internal/model/workload",
 	}},
 	{Dir: "internal/cli/scripts", May: []string{

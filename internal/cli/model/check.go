@@ -159,7 +159,8 @@ func (o *checkCommand) document(ctx context.Context, p *problem) (*design.Docume
 		return nil, err
 	}
 	p.settle(&doc.Options)
-	p.reprice(doc)
+	have, _, _ := p.reprice(doc)
+	warn(doc, have)
 	return doc, nil
 }
 

@@ -25,7 +25,8 @@ func NewCommand(c *console.Console) *cobra.Command {
 			"  orrery model advise --source source.yaml --workload workload.yaml --out design.yaml\n" +
 			"  orrery model predict --source source.yaml --workload workload.yaml --design design.yaml",
 	}
-	cmd.AddCommand(newInspectCommand(c), newAdviseCommand(c), newPredictCommand(c), newCheckCommand(c))
+	cmd.AddCommand(newInspectCommand(c), newAdviseCommand(c), newPredictCommand(c), newCompareCommand(c),
+		newReportCommand(c), newCheckCommand(c))
 	return cmd
 }
 

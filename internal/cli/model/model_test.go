@@ -84,8 +84,8 @@ func TestPageExamples(t *testing.T) {
 		}
 		ran[strings.Fields(args)[0]]++
 	}
-	for _, name := range []string{"inspect", "advise", "predict", "check"} {
-		if ran[name] < 2 {
+	for _, name := range []string{"inspect", "advise", "predict", "check", "report", "compare"} {
+		if ran[name] < 1 {
 			t.Errorf("the page has %d examples of %s", ran[name], name)
 		}
 	}
@@ -175,6 +175,31 @@ func TestSteps(t *testing.T) {
 		}
 	}
 	checkPricedAgain(t, must, input, &p)
+	checkReports(t, must, input)
+}
+
+// checkReports makes the report of a design in each form, and a comparison.
+func checkReports(t *testing.T, must func(...string) string, input []string) {
+	t.Helper()
+	for form, want := range map[string]string{
+		"text": "Document design of forum", "md": "# Document design of forum", "html": "<!DOCTYPE html>",
+		"json": `"format": "orrery.report/1"`,
+	} {
+		text := must(append([]string{"report", "--design", "design.yaml", "-o", form}, input...)...)
+		if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) || !strings.Contains(text, "ReadThread") {
+			t.Errorf("%s: %q is not in %s", form, want, text)
+		}
+	}
+	money := must(append([]string{
+		"report", "--design", "design.yaml", "--price-manual", "0.008", "--price-autoscale", "0.012", "--currency", "EUR",
+	}, input...)...)
+	if !strings.Contains(money, "EUR") {
+		t.Error("the report has no money")
+	}
+	both := must(append([]string{"compare", "design.yaml", "design.json", "-o", "json"}, input...)...)
+	if !strings.Contains(both, `"name": "design.json"`) || !strings.Contains(both, `"orrery.comparison/1"`) {
+		t.Errorf("compared: %s", both)
+	}
 }
 
 // checkPricedAgain compares the prices of other states with those of the target.

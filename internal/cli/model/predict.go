@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
@@ -119,27 +120,45 @@ func (o *predictCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	return nil
 }
 
-// reprice replaces what a document says about costs by what its design costs now.
-func (p *problem) reprice(doc *design.Document) {
-	m := predict.NewModel(p.schema, p.scale, p.workload, pricing(&doc.Options))
-	have, naive := m.Price(&doc.Design), m.Price(m.Naive())
-	total := func(x *predict.Prediction) design.Totals {
-		return design.Totals{Requests: x.Requests.Float(), RU: x.RU.Float(), RulesRU: x.RulesRU.Float()}
+// warn replaces the warnings about costs by those of a prediction. What the search alone knows,
+// such as a constraint that nothing enforces, stays.
+func warn(doc *design.Document, x *predict.Prediction) {
+	kinds := map[string]bool{}
+	for _, w := range x.Warnings {
+		kinds[w.Kind] = true
 	}
-	doc.Proposed, doc.Naive, doc.Plans = total(have), total(naive), nil
-	for i := range p.workload.Patterns {
-		x := &have.Patterns[i]
-		doc.Plans = append(doc.Plans, design.Plan{
-			Pattern: p.workload.Patterns[i].Name, RatePerSecond: p.workload.Patterns[i].Rate,
-			Predict: design.Cost{Requests: x.Requests.Float(), RU: x.RU.Float(), Ranges: x.Ranges},
-		})
-	}
+	kept := doc.Warnings
 	doc.Warnings = nil
-	for i, w := range have.Warnings {
-		doc.Warnings = append(doc.Warnings, design.Warning{
-			ID: fmt.Sprintf("W%d", i+1), Kind: w.Kind, Says: w.Text, Subject: []string{w.Subject}, Value: w.Value,
-		})
+	add := func(w design.Warning) {
+		w.ID = fmt.Sprintf("W%d", len(doc.Warnings)+1)
+		doc.Warnings = append(doc.Warnings, w)
 	}
+	for _, w := range x.Warnings {
+		add(design.Warning{Kind: w.Kind, Says: w.Text, Subject: []string{w.Subject}, Value: w.Value})
+	}
+	for _, w := range kept {
+		if !kinds[w.Kind] {
+			add(w)
+		}
+	}
+	for i := range doc.Decisions {
+		doc.Decisions[i].Caution = sameWarning(kept, doc.Warnings, doc.Decisions[i].Caution)
+	}
+}
+
+// sameWarning returns the new id of a warning of the same kind about the same subject, or "".
+func sameWarning(before, after []design.Warning, id string) string {
+	for i := range before {
+		if before[i].ID != id {
+			continue
+		}
+		for j := range after {
+			if after[j].Kind == before[i].Kind && slices.Equal(after[j].Subject, before[i].Subject) {
+				return after[j].ID
+			}
+		}
+	}
+	return ""
 }
 
 // A prediction is the price of a design in the form of -o json.
