@@ -19,6 +19,8 @@ const (
 	MaxSources = 100
 	// maxDepth bounds how deep queries nest, with common table expressions inlined.
 	maxDepth = 40
+	// maxSteps bounds how often one statement makes the analysis read a query.
+	maxSteps = 5000
 )
 
 // A Text is SQL text of a pattern, and how often one run of the pattern runs it.
@@ -129,6 +131,7 @@ type analyser struct {
 	source sqlast.Statement
 	repeat float64
 	depth  int
+	steps  int
 }
 
 // A rawParam is a parameter of one text.
@@ -158,7 +161,7 @@ type unit struct {
 
 // text analyses one statement of a text.
 func (a *analyser) text(number int, s sqlast.Statement, repeat float64) error {
-	a.text0, a.source, a.repeat, a.depth = number, s, repeat, 0
+	a.text0, a.source, a.repeat, a.depth, a.steps = number, s, repeat, 0, 0
 	for _, p := range s.Params {
 		if p != "" {
 			a.named(p)

@@ -2,6 +2,7 @@ package access
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -291,5 +292,47 @@ func TestDistribute(t *testing.T) {
 				t.Errorf("the result is that of statement %d", c.a.Pattern.Params[0].Dist.Statement)
 			}
 		})
+	}
+}
+
+// TestDepth nests queries in queries: each statement is read or refused soon.
+func TestDepth(t *testing.T) {
+	s := defined(t, "CREATE TABLE a (id int PRIMARY KEY, x int)")
+	for name, of := range map[string]func(n int) string{
+		"scalar": func(n int) string {
+			return strings.Repeat("SELECT (", n) + "SELECT 1" + strings.Repeat(")", n) + " FROM a"
+		},
+		"scalar of a table": func(n int) string {
+			return strings.Repeat("SELECT (", n) + "SELECT x FROM a" + strings.Repeat(" LIMIT 1) FROM a", n)
+		},
+		"exists": func(n int) string {
+			return "SELECT 1 FROM a" + strings.Repeat(" WHERE EXISTS (SELECT 1 FROM a", n) + strings.Repeat(")", n)
+		},
+		"in": func(n int) string {
+			return "SELECT 1 FROM a" + strings.Repeat(" WHERE x IN (SELECT x FROM a", n) + strings.Repeat(")", n)
+		},
+		"derived": func(n int) string {
+			return "SELECT 1 FROM " + strings.Repeat("(SELECT x FROM ", n) + "a" + strings.Repeat(") d", n)
+		},
+		"expressions": func(n int) string {
+			sql := "WITH c0 AS (SELECT 1 AS x)"
+			for i := range n {
+				sql += fmt.Sprintf(", c%d AS (SELECT l.x FROM c%d l, c%d r)", i+1, i, i)
+			}
+			return sql + fmt.Sprintf(" SELECT x FROM c%d, a", n)
+		},
+	} {
+		for _, n := range []int{1, 5, 20, 60} {
+			start := time.Now()
+			a, err := Analyse(context.Background(), s, "P", []Text{{SQL: of(n)}})
+			if err == nil {
+				check(t, s, a)
+			} else if _, ok := errors.AsType[*Error](err); !ok || n == 1 && name != "expressions" {
+				t.Errorf("%s, %d: %v", name, n, err)
+			}
+			if took := time.Since(start); took > 15*time.Second {
+				t.Errorf("%s, %d deep, takes %v", name, n, took)
+			}
+		}
 	}
 }

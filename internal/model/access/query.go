@@ -9,8 +9,12 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// enter bounds the nesting of queries.
+// enter bounds the nesting of queries, and their number: a sub-query that turns out to need a
+// statement of its own is read again, with all that it holds.
 func (a *analyser) enter() error {
+	if a.steps++; a.steps > maxSteps {
+		return &problem{a.source.Pos, "the statement has too many queries inside queries", "simplify it"}
+	}
 	if a.depth++; a.depth > maxDepth {
 		return &problem{a.source.Pos, "the queries of the statement nest too deep", "simplify it"}
 	}

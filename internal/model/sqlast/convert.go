@@ -318,7 +318,7 @@ func (c *converter) assigns(list []any) []Assign {
 
 // raw returns an expression that has no type here, with the expressions inside it.
 func (c *converter) raw(kind string, n node) Expr {
-	r := &Raw{What: strings.ToLower(statementTitle(kind)), Pos: c.place(n.number("location"))}
+	r := &Raw{What: strings.ToLower(statementTitle(strings.TrimPrefix(kind, "A_"))), Pos: c.place(n.number("location"))}
 	fields := make([]string, 0, len(n))
 	for f := range n {
 		fields = append(fields, f)

@@ -108,7 +108,11 @@ var likes = map[string]string{
 
 func (c *converter) operator(n node) Expr {
 	op := last(texts(n.list("name")))
-	left, right := c.expr(n["lexpr"]), c.expr(n["rexpr"])
+	left := c.expr(n["lexpr"])
+	var right Expr
+	if list, _ := n.child("rexpr"); list != "List" { // the cases below read a list, once
+		right = c.expr(n["rexpr"])
+	}
 	at := c.place(n.number("location"))
 	switch n.str("kind") {
 	case "AEXPR_IN":
