@@ -315,10 +315,13 @@ var Rooms = []Room{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
+	{Dir: "internal/model/canonical", May: []string{
+		"internal/model/design", "internal/model/schema", "internal/model/workload",
+	}},
 	{
 		Dir: "internal/model/advise", May: []string{
-			"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
-			"internal/model/workload",
+			"internal/model/canonical", "internal/model/design", "internal/model/plan", "internal/model/predict",
+			"internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{
 			"internal/model/access", "internal/model/cases", "internal/model/file", "internal/model/source",

@@ -1,8 +1,10 @@
 package advise
 
 import (
+	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -55,7 +57,7 @@ func Find(in Input) (*Result, error) {
 	d := st.p.build(best.choice, f)
 	st.p.name(d)
 	return &Result{
-		Design: st.order.restore(d), Feasible: best.score.breaches == 0, Priced: st.priced,
+		Design: st.order.Restore(d), Feasible: best.score.breaches == 0, Priced: st.priced,
 		Search: st.found,
 	}, nil
 }
@@ -63,7 +65,7 @@ func Find(in Input) (*Result, error) {
 // A state is a search with its input in canonical order.
 type state struct {
 	in     Input
-	order  *order
+	order  *canonical.Order
 	p      *problem
 	pins   []pin
 	all    *search
@@ -101,7 +103,7 @@ func prepare(in Input) (*state, error) {
 		}
 		st.pins = append(st.pins, q)
 	}
-	s, scale, w, o := canonical(in.Schema, in.Scale, in.Workload)
+	s, scale, w, o := canonical.Sort(in.Schema, in.Scale, in.Workload)
 	st.order = o
 	var err error
 	if st.p, err = st.newProblem(s, scale, w); err != nil {
@@ -122,6 +124,7 @@ func prepare(in Input) (*state, error) {
 
 func (st *state) newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload) (*problem, error) {
 	p := newProblem(s, scale, w, st.in.Options, st.in.NewPricer(s, scale, w))
+	p.newPricer = st.in.NewPricer
 	if err := p.apply(st.pins); err != nil {
 		return nil, err
 	}
@@ -247,7 +250,7 @@ func (p *problem) components(pins []pin) [][]int {
 	}
 	for i := range p.w.Patterns {
 		first := -1
-		for t := range touched(&p.w.Patterns[i], len(root)) {
+		for t := range canonical.Touched(&p.w.Patterns[i], len(root)) {
 			if first < 0 {
 				first = t
 			}
@@ -303,7 +306,7 @@ func (p *problem) part(tables []int) (*schema.Schema, schema.Scale, *workload.Wo
 	for i := range p.w.Patterns {
 		pat := p.w.Patterns[i]
 		inside := false
-		for t := range touched(&pat, len(number)) {
+		for t := range canonical.Touched(&pat, len(number)) {
 			inside = inside || number[t] >= 0
 		}
 		if !inside {
@@ -337,7 +340,7 @@ func (p *problem) part(tables []int) (*schema.Schema, schema.Scale, *workload.Wo
 // solve solves each component alone, and then improves the whole.
 func (st *state) solve() (found, error) {
 	whole := make(choice, len(st.p.s.Tables))
-	st.found = design.Search{Method: "local_search", Components: len(st.parts)}
+	st.found = design.Search{Method: "branch_and_bound", Proved: true, Components: len(st.parts)}
 	for _, pt := range st.parts {
 		s := newSearch(pt.p, st.in.Budget*len(pt.tables)/len(whole)+200)
 		best, ok := s.run()
@@ -349,7 +352,7 @@ func (st *state) solve() (found, error) {
 			return found{}, &Error{Infeasible: true, Text: "the pins contradict each other: no design keeps all of them; " +
 				"remove one"}
 		}
-		best = s.prune(best)
+		best = st.prove(s, s.prune(best))
 		for n, t := range pt.tables {
 			whole[t] = best.choice[n]
 			st.p.only[t].mayBucket = pt.p.only[n].mayBucket
@@ -364,6 +367,22 @@ func (st *state) solve() (found, error) {
 	best = st.settle(st.all.prune(best))
 	st.priced += st.all.used
 	return best, nil
+}
+
+// prove holds the choice of a component against branch and bound, and notes what that shows.
+func (st *state) prove(s *search, best found) found {
+	exact, proved, gap := s.exact(best)
+	if exact.score.cost < best.score.cost {
+		if got, ok := s.descend(exact.choice); ok {
+			exact = got
+		}
+		best = s.prune(exact)
+	}
+	if !proved {
+		st.found.Method, st.found.Proved = "local_search", false
+		st.found.Gap = max(st.found.Gap, math.Round(gap*10000)/10000)
+	}
+	return best
 }
 
 // settle gives tables that no access pattern uses their place: beside rows with the same key if

@@ -21,6 +21,25 @@ type form struct {
 // shape returns the form of a choice, or false if the choice is none that a design can have: homes
 // form a circle, or a table lives inside one item while others refer to it from outside.
 func (p *problem) shape(c choice) (form, bool) {
+	f, ok := p.homesOnly(c)
+	if !ok {
+		return f, false
+	}
+	for t := range c {
+		if f.parent[t] < 0 {
+			continue
+		}
+		for _, r := range p.refs[t] {
+			if f.root[r.Table] != f.root[t] {
+				return f, false
+			}
+		}
+	}
+	return f, true
+}
+
+// homesOnly returns the form of a choice, or false if homes form a circle.
+func (p *problem) homesOnly(c choice) (form, bool) {
 	n := len(c)
 	backing := make([]int, 4*n)
 	f := form{backing[:n], backing[n : 2*n], backing[2*n : 3*n], backing[3*n:]}
@@ -43,16 +62,6 @@ func (p *problem) shape(c choice) (form, bool) {
 	for t := n - 1; t >= 0; t-- {
 		if up := f.parent[t]; up >= 0 {
 			f.next[t], f.first[up] = f.first[up], t
-		}
-	}
-	for t := range c {
-		if f.parent[t] < 0 {
-			continue
-		}
-		for _, r := range p.refs[t] {
-			if f.root[r.Table] != f.root[t] {
-				return f, false
-			}
 		}
 	}
 	return f, true
@@ -192,79 +201,4 @@ func (p *problem) sync(c choice, f form, t int, k *counter) bool {
 func (p *problem) holdsAbove(c choice, f form, t, foreign, parent int) bool {
 	h := p.homes[t][c[t].home]
 	return f.parent[t] == parent && !h.inverse && h.foreign == foreign
-}
-
-// restore gives a design the numbers of the original schema.
-func (o *order) restore(d *design.Design) *design.Design {
-	out := *d
-	out.Containers = slices.Clone(d.Containers)
-	for i := range out.Containers {
-		c := &out.Containers[i]
-		c.Items = slices.Clone(c.Items)
-		for k := range c.Items {
-			it := &c.Items[k]
-			it.Key = o.originals(it.Root.Table, it.Key)
-			it.Part = o.originals(it.Root.Table, it.Part)
-			it.Root = o.restoreNode(&it.Root, -1)
-		}
-	}
-	return &out
-}
-
-func (o *order) originals(t int, cols []int) []int {
-	if cols == nil {
-		return nil
-	}
-	out := make([]int, len(cols))
-	for i, c := range cols {
-		out[i] = o.columns[t][c]
-	}
-	return out
-}
-
-func (o *order) restoreNode(n *design.Node, above int) design.Node {
-	out := *n
-	t := n.Table
-	out.Table = o.tables[t]
-	switch {
-	case n.Foreign < 0:
-	case n.Inverse:
-		out.Foreign = o.foreigns[above][n.Foreign]
-	default:
-		out.Foreign = o.foreigns[t][n.Foreign]
-	}
-	if n.Properties != nil {
-		out.Properties = make([]string, len(n.Properties))
-		for c, name := range n.Properties {
-			out.Properties[o.columns[t][c]] = name
-		}
-	}
-	out.Copies = slices.Clone(n.Copies)
-	for i := range out.Copies {
-		k := &out.Copies[i]
-		k.Chain, k.Column = o.restoreChain(t, k.Chain, k.Column)
-	}
-	out.Counters = slices.Clone(n.Counters)
-	for i := range out.Counters {
-		k := &out.Counters[i]
-		if k.Column >= 0 {
-			k.Column = o.columns[k.Table][k.Column]
-		}
-		k.Table, k.Foreign = o.tables[k.Table], o.foreigns[k.Table][k.Foreign]
-	}
-	out.Embeds = nil
-	for i := range n.Embeds {
-		out.Embeds = append(out.Embeds, o.restoreNode(&n.Embeds[i], t))
-	}
-	return out
-}
-
-// restoreChain needs the canonical schema to walk a chain: order.target has it.
-func (o *order) restoreChain(t int, chain []int, column int) ([]int, int) {
-	var out []int
-	for _, f := range chain {
-		out = append(out, o.foreigns[t][f])
-		t = o.target[t][f]
-	}
-	return out, o.columns[t][column]
 }

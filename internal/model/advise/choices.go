@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -61,18 +62,17 @@ func (c choice) clone() choice { return slices.Clone(c) }
 
 // hash identifies a choice in a cache.
 func (c choice) hash() [2]uint64 {
-	a, b := newHash(21), newHash(22)
+	a, b := uint64(0xcbf29ce484222325), uint64(0x9e3779b97f4a7c15)
 	for i := range c {
 		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16
-		a = (a ^ hash(head)) * 0x9e3779b97f4a7c15
-		a ^= a >> 29
-		a = (a ^ hash(c[i].copies)) * 0x9e3779b97f4a7c15
-		a ^= a >> 31
-		a = (a ^ hash(c[i].counters)) * 0x9e3779b97f4a7c15
-		b = (b + hash(head) + hash(c[i].copies)*3 + hash(c[i].counters)*5) * 0xff51afd7ed558ccd
+		for _, w := range [...]uint64{head, c[i].copies, c[i].counters} {
+			a = (a ^ w) * 0x9e3779b97f4a7c15
+			a ^= a >> 29
+		}
+		b = (b + head + c[i].copies*3 + c[i].counters*5) * 0xff51afd7ed558ccd
 		b ^= b >> 33
 	}
-	return [2]uint64{uint64(a), uint64(b)}
+	return [2]uint64{a, b}
 }
 
 // candidates lists the candidates of every choice, the first of each list being the naive one.
@@ -207,7 +207,8 @@ func (p *problem) keysOf(t int) []key {
 	}
 	sets := slices.Clone(f.filters)
 	slices.SortStableFunc(sets, func(a, b filterSet) int {
-		return cmp.Or(cmp.Compare(significant(b.rate), significant(a.rate)), slices.Compare(a.columns, b.columns))
+		return cmp.Or(cmp.Compare(canonical.Significant(b.rate), canonical.Significant(a.rate)), slices.Compare(a.columns,
+			b.columns))
 	})
 	for _, set := range sets {
 		p.subsets(t, set.columns, add)
@@ -265,7 +266,7 @@ func (p *problem) subsets(t int, set []int, add func([]int)) {
 	cols := slices.Clone(set)
 	slices.SortStableFunc(cols, func(a, b int) int {
 		f := p.tables[t].filtered
-		return cmp.Or(cmp.Compare(significant(f[b]), significant(f[a])), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(canonical.Significant(f[b]), canonical.Significant(f[a])), cmp.Compare(a, b))
 	})
 	cols = cols[:min(len(cols), 4)]
 	for _, c := range cols {

@@ -146,7 +146,7 @@ func (st *state) infeasible(w *writer) error {
 // document puts together everything that is said about a design.
 func (st *state) document(w *writer) *design.Document {
 	in := st.in
-	d := st.order.restore(w.d)
+	d := st.order.Restore(w.d)
 	pricer := in.NewPricer(in.Schema, in.Scale, in.Workload)
 	pr := pricer.Price(d)
 	naive := pricer.Naive()
@@ -231,13 +231,13 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 	var references, unique, tables, columns []string
 	for t := range s.Tables {
 		tab := &s.Tables[t]
-		canonical := st.order.table[t]
+		canonical := st.order.Table[t]
 		facts := &st.p.tables[canonical]
 		if !facts.readOrWritten {
 			tables = append(tables, tab.Name)
 		}
 		for c := range tab.Columns {
-			if facts.readOrWritten && !facts.used[st.order.column[t][c]] {
+			if facts.readOrWritten && !facts.used[st.order.Column[t][c]] {
 				columns = append(columns, s.Name(schema.Ref{Table: t, Column: c}))
 			}
 		}
@@ -301,7 +301,7 @@ func (st *state) assumptions(doc *design.Document, w *writer) {
 		add("The workload states no distribution for "+strconv.Itoa(n)+" parameters: their values are drawn uniformly. The "+
 			"decisions listed change if few values are drawn most often.", st.flips(w, p.scale, skewed))
 	}
-	for _, t := range st.order.table {
+	for _, t := range st.order.Table {
 		tab := &s.Tables[t]
 		for f := range tab.Foreign {
 			if tab.Foreign[f].Assumed {

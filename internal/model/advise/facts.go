@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"math"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
@@ -29,6 +30,8 @@ type problem struct {
 	w      *workload.Workload
 	o      design.Options
 	pricer Pricer
+	// newPricer makes a Pricer for a part of the workload.
+	newPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
 
 	tables   []tableFacts
 	fks      [][]foreignFacts
@@ -429,7 +432,7 @@ const (
 // unboundedText says why one parent may have too many rows.
 func (p *problem) unboundedText(t, f int) string {
 	ff := &p.fks[t][f]
-	most := short(ff.max)
+	most := short(math.Ceil(ff.max))
 	switch ff.rule {
 	case declaredUnbounded:
 		return "the scale declares it unbounded"

@@ -2,7 +2,9 @@ package advise
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -177,16 +179,17 @@ func generatedInsert(
 func shuffled(t *rapid.T, c *theCase) (*theCase, []int, [][]int) {
 	s := c.schema
 	n := len(s.Tables)
-	o := &order{
-		tables: rapid.Permutation(sorted(n, func(a, b int) int { return a - b })).Draw(t, "tables"),
-		column: make([][]int, n), foreign: make([][]int, n),
+	o := &canonical.Order{
+		Tables: rapid.Permutation(counting(n)).Draw(t, "tables"),
+		Column: make([][]int, n), Foreign: make([][]int, n),
 	}
-	o.table = inverse(o.tables)
-	for _, tab := range o.tables {
-		cols := rapid.Permutation(sorted(len(s.Tables[tab].Columns), func(a, b int) int { return a - b })).Draw(t, "columns")
-		o.columns, o.column[tab] = append(o.columns, cols), inverse(cols)
-		fks := sorted(len(s.Tables[tab].Foreign), func(a, b int) int { return b - a })
-		o.foreigns, o.foreign[tab] = append(o.foreigns, fks), inverse(fks)
+	o.Table = inverse(o.Tables)
+	for _, tab := range o.Tables {
+		cols := rapid.Permutation(counting(len(s.Tables[tab].Columns))).Draw(t, "columns")
+		o.Columns, o.Column[tab] = append(o.Columns, cols), inverse(cols)
+		fks := counting(len(s.Tables[tab].Foreign))
+		slices.Reverse(fks)
+		o.Foreigns, o.Foreign[tab] = append(o.Foreigns, fks), inverse(fks)
 	}
 	var patterns []*workload.Pattern
 	for i := range c.workload.Patterns {
@@ -194,7 +197,7 @@ func shuffled(t *rapid.T, c *theCase) (*theCase, []int, [][]int) {
 	}
 	patterns = rapid.Permutation(patterns).Draw(t, "patterns")
 	out := &theCase{
-		schema: o.schema(s), scale: o.scale(c.scale), workload: o.workload("w", patterns), budget: c.budget,
+		schema: o.Schema(s), scale: o.Scale(c.scale), workload: o.Workload("w", patterns), budget: c.budget,
 	}
 	rename := func(name string) string { return string(rune('a'+(int(name[0])*7+len(name)*3)%25)) + name[1:] }
 	for i := range out.schema.Tables {
@@ -204,7 +207,7 @@ func shuffled(t *rapid.T, c *theCase) (*theCase, []int, [][]int) {
 			tab.Columns[k].Name = rename(tab.Columns[k].Name)
 		}
 	}
-	return out, o.table, o.column
+	return out, o.Table, o.Column
 }
 
 // outline is what a design says about tables and columns, without names and order: for each table
@@ -231,6 +234,24 @@ func outline(s *schema.Schema, d *design.Design, table func(int) int, column fun
 		}
 		line += fmt.Sprint(" ", len(at.container.Items), copies, len(at.node.Counters))
 		out[table(t)] = line
+	}
+	return out
+}
+
+// counting lists the numbers from 0 to n-1.
+func counting(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// inverse returns the inverse of a permutation.
+func inverse(p []int) []int {
+	out := make([]int, len(p))
+	for i, v := range p {
+		out[v] = i
 	}
 	return out
 }

@@ -32,7 +32,7 @@ func TestCases(t *testing.T) {
 			for _, b := range realPricer(c.schema, c.scale, c.workload).Price(r.Design).Breaches {
 				t.Errorf("the design breaks %s: %v of %v", b.Limit, b.Value, b.Most)
 			}
-			t.Logf("%d designs were priced", r.Priced)
+			t.Logf("%d designs were priced; %+v", r.Priced, r.Search)
 			if *rewrite {
 				if err := os.WriteFile(file, []byte(input+"----\n"+got), 0o644); err != nil {
 					t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/predict"
 )
@@ -262,7 +263,7 @@ func (p *problem) favourite(t int) uint8 {
 		if k.constant {
 			return uint8(i)
 		}
-		if r := significant(p.tables[t].filtered[k.columns[0]]); len(k.columns) == 1 && r > rate {
+		if r := canonical.Significant(p.tables[t].filtered[k.columns[0]]); len(k.columns) == 1 && r > rate {
 			best, rate = i, r
 		}
 	}

@@ -1,4 +1,4 @@
-package advise
+package canonical
 
 import (
 	"cmp"
@@ -32,9 +32,9 @@ func (h hash) text(s string) hash {
 	return h.word(uint64(len(s)))
 }
 
-// significant rounds to six significant digits, so that a sum that was formed in another way has
+// Significant rounds to six significant digits, so that a sum that was formed in another way has
 // the same value.
-func significant(f float64) float64 {
+func Significant(f float64) float64 {
 	if f == 0 || math.IsInf(f, 0) || math.IsNaN(f) {
 		return 0
 	}
@@ -42,16 +42,16 @@ func significant(f float64) float64 {
 	return math.Round(f*scale) / scale
 }
 
-// order is the canonical order of an input: the original number for each new number.
-type order struct {
-	tables   []int
-	columns  [][]int // by new table: original columns
-	foreigns [][]int // by new table: original foreign keys
-	patterns []int   // original patterns that stand first among equal ones
+// An Order is the canonical order of an input: the original number for each new number.
+type Order struct {
+	Tables   []int
+	Columns  [][]int // by new table: original columns
+	Foreigns [][]int // by new table: original foreign keys
+	Patterns []int   // original patterns that stand first among equal ones
 
-	table   []int // new number by original number, and so on
-	column  [][]int
-	foreign [][]int
+	Table   []int // new number by original number, and so on
+	Column  [][]int
+	Foreign [][]int
 	target  [][]int // by new table and foreign key: the new number of the referenced table
 }
 
@@ -67,18 +67,18 @@ type labels struct {
 	pattern  []uint64
 }
 
-// canonical returns a copy of the input in canonical order: tables by use, then by structural
+// Sort returns a copy of the input in canonical order: tables by use, then by structural
 // label; columns, foreign keys and patterns by label. Names decide only between parts with equal
 // labels. Patterns without a rate are left out, and equal patterns become one with the sum of their
 // rates.
-func canonical(
+func Sort(
 	s *schema.Schema, scale schema.Scale, w *workload.Workload,
-) (*schema.Schema, schema.Scale, *workload.Workload, *order) {
+) (*schema.Schema, schema.Scale, *workload.Workload, *Order) {
 	patterns, firsts := mergePatterns(w)
 	l := &labels{s: s, scale: scale, patterns: patterns}
 	l.refine()
 	o := l.order(firsts)
-	return o.schema(s), o.scale(scale), o.workload(w.Name, l.patterns), o
+	return o.Schema(s), o.Scale(scale), o.Workload(w.Name, l.patterns), o
 }
 
 // mergePatterns drops patterns without a rate and adds the rates of patterns that are equal but for
@@ -202,7 +202,7 @@ func (l *labels) start() {
 	}
 	l.shares = make([]float64, len(l.patterns))
 	for i, p := range l.patterns {
-		l.shares[i] = significant(p.Rate / total)
+		l.shares[i] = Significant(p.Rate / total)
 	}
 	l.pattern = make([]uint64, len(l.patterns))
 	l.table = make([]uint64, len(l.s.Tables))
@@ -339,35 +339,35 @@ func addUses(st *workload.Statement, h hash, tables []uint64, columns [][]uint64
 }
 
 // order sorts everything by label.
-func (l *labels) order(firsts []int) *order {
-	o := &order{}
+func (l *labels) order(firsts []int) *Order {
+	o := &Order{}
 	use := make([]float64, len(l.s.Tables))
 	for i, p := range l.patterns {
-		for t := range touched(p, len(l.s.Tables)) {
+		for t := range Touched(p, len(l.s.Tables)) {
 			use[t] = max(use[t], l.shares[i]) // a maximum does not depend on the order of the patterns
 		}
 	}
-	o.tables = sorted(len(l.s.Tables), func(a, b int) int {
+	o.Tables = sorted(len(l.s.Tables), func(a, b int) int {
 		return cmp.Or(cmp.Compare(use[b], use[a]), cmp.Compare(l.table[a], l.table[b]),
 			cmp.Compare(l.s.Tables[a].Name, l.s.Tables[b].Name), cmp.Compare(a, b))
 	})
-	o.table = inverse(o.tables)
-	o.column = make([][]int, len(o.tables))
-	o.foreign = make([][]int, len(o.tables))
-	for _, t := range o.tables {
+	o.Table = inverse(o.Tables)
+	o.Column = make([][]int, len(o.Tables))
+	o.Foreign = make([][]int, len(o.Tables))
+	for _, t := range o.Tables {
 		tab := &l.s.Tables[t]
 		cols := sorted(len(tab.Columns), func(a, b int) int {
 			return cmp.Or(cmp.Compare(l.column[t][a], l.column[t][b]),
 				cmp.Compare(tab.Columns[a].Name, tab.Columns[b].Name), cmp.Compare(a, b))
 		})
-		o.columns = append(o.columns, cols)
-		o.column[t] = inverse(cols)
+		o.Columns = append(o.Columns, cols)
+		o.Column[t] = inverse(cols)
 		fks := sorted(len(tab.Foreign), func(a, b int) int {
 			return cmp.Or(cmp.Compare(l.foreign[t][a], l.foreign[t][b]),
 				cmp.Compare(fkName(tab, a), fkName(tab, b)), cmp.Compare(a, b))
 		})
-		o.foreigns = append(o.foreigns, fks)
-		o.foreign[t] = inverse(fks)
+		o.Foreigns = append(o.Foreigns, fks)
+		o.Foreign[t] = inverse(fks)
 	}
 	sortedPatterns := sorted(len(l.patterns), func(a, b int) int {
 		return cmp.Or(cmp.Compare(l.shares[b], l.shares[a]), cmp.Compare(l.pattern[a], l.pattern[b]),
@@ -376,7 +376,7 @@ func (l *labels) order(firsts []int) *order {
 	var byOrder []*workload.Pattern
 	for _, i := range sortedPatterns {
 		byOrder = append(byOrder, l.patterns[i])
-		o.patterns = append(o.patterns, firsts[i])
+		o.Patterns = append(o.Patterns, firsts[i])
 	}
 	l.patterns = byOrder
 	return o
@@ -390,8 +390,8 @@ func fkName(t *schema.Table, f int) string {
 	return name
 }
 
-// touched returns the tables that a pattern reads or writes, in ascending order, as an iterator.
-func touched(p *workload.Pattern, tables int) func(func(int) bool) {
+// Touched returns the tables that a pattern reads or writes, in ascending order, as an iterator.
+func Touched(p *workload.Pattern, tables int) func(func(int) bool) {
 	seen := make([]bool, tables)
 	for i := range p.Statements {
 		for _, s := range p.Statements[i].Sources {
@@ -424,22 +424,23 @@ func inverse(p []int) []int {
 	return out
 }
 
-func (o *order) schema(s *schema.Schema) *schema.Schema {
+// Schema returns a schema in the new order.
+func (o *Order) Schema(s *schema.Schema) *schema.Schema {
 	out := &schema.Schema{Source: s.Source, Ignored: s.Ignored}
-	for n, t := range o.tables {
+	for n, t := range o.Tables {
 		src := s.Tables[t]
 		tab := src
 		tab.Columns = nil
-		for _, c := range o.columns[n] {
+		for _, c := range o.Columns[n] {
 			tab.Columns = append(tab.Columns, src.Columns[c])
 		}
 		tab.Primary = o.map1(t, src.Primary)
 		tab.Unique, tab.Indexes = o.map2(t, src.Unique), o.map2(t, src.Indexes)
 		tab.Foreign = nil
-		for _, f := range o.foreigns[n] {
+		for _, f := range o.Foreigns[n] {
 			fk := src.Foreign[f]
 			fk.Columns, fk.Refs = o.map1(t, fk.Columns), o.map1(fk.Table, fk.Refs)
-			fk.Table = o.table[fk.Table]
+			fk.Table = o.Table[fk.Table]
 			tab.Foreign = append(tab.Foreign, fk)
 		}
 		var targets []int
@@ -452,19 +453,19 @@ func (o *order) schema(s *schema.Schema) *schema.Schema {
 	return out
 }
 
-func (o *order) map1(t int, cols []int) []int {
+func (o *Order) map1(t int, cols []int) []int {
 	if cols == nil {
 		return nil
 	}
 	out := make([]int, len(cols))
 	for i, c := range cols {
-		out[i] = o.column[t][c]
+		out[i] = o.Column[t][c]
 	}
 	return out
 }
 
 // map2 maps sets of columns, and sorts them since their order comes from the input.
-func (o *order) map2(t int, sets [][]int) [][]int {
+func (o *Order) map2(t int, sets [][]int) [][]int {
 	var out [][]int
 	for _, cols := range sets {
 		out = append(out, o.map1(t, cols))
@@ -473,26 +474,29 @@ func (o *order) map2(t int, sets [][]int) [][]int {
 	return out
 }
 
-func (o *order) scale(sc schema.Scale) schema.Scale {
+// Scale returns a scale in the new order.
+func (o *Order) Scale(sc schema.Scale) schema.Scale {
 	out := sc
 	out.Rows, out.Foreign = map[int]float64{}, map[schema.ForeignRef]schema.ForeignScale{}
 	for t, rows := range sc.Rows {
-		out.Rows[o.table[t]] = rows
+		out.Rows[o.Table[t]] = rows
 	}
 	for r, f := range sc.Foreign {
-		out.Foreign[schema.ForeignRef{Table: o.table[r.Table], Foreign: o.foreign[r.Table][r.Foreign]}] = f
+		out.Foreign[schema.ForeignRef{Table: o.Table[r.Table], Foreign: o.Foreign[r.Table][r.Foreign]}] = f
 	}
 	return out
 }
 
-func (o *order) workload(name string, patterns []*workload.Pattern) *workload.Workload {
+// Workload returns patterns of a workload in the new order of tables and columns. Their own order
+// is that of the list.
+func (o *Order) Workload(name string, patterns []*workload.Pattern) *workload.Workload {
 	out := &workload.Workload{Name: name}
 	for _, p := range patterns {
 		q := *p
 		q.Params = slices.Clone(p.Params)
 		for i := range q.Params {
 			if d := &q.Params[i].Dist; d.HasOver {
-				d.Over = schema.Ref{Table: o.table[d.Over.Table], Column: o.column[d.Over.Table][d.Over.Column]}
+				d.Over = schema.Ref{Table: o.Table[d.Over.Table], Column: o.Column[d.Over.Table][d.Over.Column]}
 			}
 		}
 		q.Statements = nil
@@ -504,17 +508,17 @@ func (o *order) workload(name string, patterns []*workload.Pattern) *workload.Wo
 	return out
 }
 
-func (o *order) statement(st *workload.Statement) workload.Statement {
+func (o *Order) statement(st *workload.Statement) workload.Statement {
 	out := *st
 	tables := make([]int, len(st.Sources))
 	out.Sources = slices.Clone(st.Sources)
 	for i := range out.Sources {
 		tables[i] = out.Sources[i].Table
-		out.Sources[i].Table = o.table[tables[i]]
+		out.Sources[i].Table = o.Table[tables[i]]
 	}
 	use := func(u workload.Use) workload.Use {
 		if u.Column >= 0 && u.Source >= 0 && u.Source < len(tables) {
-			u.Column = o.column[tables[u.Source]][u.Column]
+			u.Column = o.Column[tables[u.Source]][u.Column]
 		}
 		return u
 	}
