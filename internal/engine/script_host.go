@@ -90,7 +90,10 @@ func (h scriptHost) put(ctx context.Context, kind api.OperationKind, link string
 	if err != nil || w.item == nil {
 		return nil, false, err
 	}
-	return h.render(w.item), w.outcome() == api.Created, nil
+	if !o.Unseen {
+		after = h.render(w.item)
+	}
+	return after, w.outcome() == api.Created, nil
 }
 
 // do runs one write on the state of the run.
@@ -164,6 +167,9 @@ func (h scriptHost) Read(ctx context.Context, link string, o script.Options) ([]
 	h.call.Meter.PointRead(len(item.JSON))
 	if o.IfNoneMatch != "" && item.ETag().Matches(o.IfNoneMatch) {
 		return nil, script.ErrNotModified
+	}
+	if o.Unseen {
+		return nil, nil
 	}
 	return h.render(item), nil
 }

@@ -61,8 +61,12 @@ type recordedView struct {
 	ids  map[uint64]string         // of the items that were read, by ordinal
 }
 
-// Get implements physical.View.
+// Get implements physical.View. The snapshot does not change, so a second read of an item returns
+// what the first has found.
 func (v *recordedView) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+	if item, known := v.read[id]; known {
+		return item, nil
+	}
 	item, err := v.View.Get(epk, key, id)
 	if err == nil {
 		v.read[id] = item

@@ -33,7 +33,7 @@ type execution struct {
 
 // argumentsOf are the arguments of start in surface.js. JSON stays text: the surface parses it when
 // the script asks for it.
-func argumentsOf(run *Run, l Limits) ([]any, error) {
+func (x *execution) argumentsOf(run *Run, l Limits) ([]any, error) {
 	requestHeaders, err := headersJSON(run.Request)
 	if err != nil {
 		return nil, err
@@ -43,9 +43,9 @@ func argumentsOf(run *Run, l Limits) ([]any, error) {
 		return nil, err
 	}
 	return []any{
-		int(run.Kind), l.Response, run.Log, optional(run.Arguments),
-		optional(run.Request.Body), requestHeaders, optional(run.Response.Body), responseHeaders,
+		int(run.Kind), l.Response, run.Log, x.engine.plain, optional(run.Arguments),
 		run.SelfLink, run.AltLink, run.Usage, run.Quota, run.Operation,
+		optional(run.Request.Body), requestHeaders, optional(run.Response.Body), responseHeaders,
 	}, nil
 }
 
@@ -91,7 +91,7 @@ func (x *execution) enter() (out any, err error) {
 	if err != nil {
 		return nil, err
 	}
-	in, err := argumentsOf(x.run, x.limits)
+	in, err := x.argumentsOf(x.run, x.limits)
 	if err != nil {
 		return nil, fmt.Errorf("describe a run: %w", err)
 	}
@@ -178,6 +178,8 @@ const (
 	opQuery
 	opPatch
 
+	opUnseen = 32 // added to an operation whose item no callback sees
+
 	opLog    = 10
 	opAbort  = 11
 	opFail   = 12
@@ -224,28 +226,28 @@ func (x *execution) operate(op int, a arguments) (any, error) {
 	if op == opFeed || op == opQuery {
 		x.passTurn() // they may read for long
 	}
-	h, ctx := x.run.Host, x.ctx
-	switch op {
+	h, ctx, unseen := x.run.Host, x.ctx, op&opUnseen != 0
+	switch op &^ opUnseen {
 	case opCreate:
-		item, err := h.Create(ctx, []byte(a.text(1)), a.writing())
+		item, err := h.Create(ctx, []byte(a.text(1)), a.writing(unseen))
 		return x.reply(string(item), err)
 	case opUpsert:
-		item, created, err := h.Upsert(ctx, []byte(a.text(1)), a.writing())
+		item, created, err := h.Upsert(ctx, []byte(a.text(1)), a.writing(unseen))
 		mark := "="
 		if created {
 			mark = "+"
 		}
 		return x.reply(mark+string(item), err)
 	case opReplace:
-		item, err := h.Replace(ctx, a.text(0), []byte(a.text(1)), Options{ETag: a.text(2), IndexAction: a.text(3)})
+		item, err := h.Replace(ctx, a.text(0), []byte(a.text(1)), a.writing(unseen))
 		return x.reply(string(item), err)
 	case opPatch:
-		item, err := h.Patch(ctx, a.text(0), []byte(a.text(1)), Options{ETag: a.text(2), IndexAction: a.text(3)})
+		item, err := h.Patch(ctx, a.text(0), []byte(a.text(1)), a.writing(unseen))
 		return x.reply(string(item), err)
 	case opDelete:
 		return x.reply("", h.Delete(ctx, a.text(0), Options{ETag: a.text(1)}))
 	case opRead:
-		item, err := h.Read(ctx, a.text(0), Options{IfNoneMatch: a.text(1)})
+		item, err := h.Read(ctx, a.text(0), Options{IfNoneMatch: a.text(1), Unseen: unseen})
 		if errors.Is(err, ErrNotModified) {
 			return true, nil
 		}
@@ -286,26 +288,34 @@ func (x *execution) page(p Page, err error) (any, error) {
 	return x.reply(`{"Items":`+items+`,"Continuation":`+string(next)+"}", err)
 }
 
-// arguments are what the surface passes after the operation: text, numbers, flags, undefined.
+// arguments are what the surface passes after the operation: text, numbers, flags, undefined. It
+// leaves out the last ones where the script has given no options.
 type arguments []any
 
+func (a arguments) at(i int) any {
+	if i >= len(a) {
+		return nil
+	}
+	return a[i]
+}
+
 func (a arguments) text(i int) string {
-	s, _ := a[i].(string)
+	s, _ := a.at(i).(string)
 	return s
 }
 
 func (a arguments) number(i int) int {
-	n, _ := a[i].(int)
+	n, _ := a.at(i).(int)
 	return n
 }
 
 func (a arguments) flag(i int) bool {
-	b, _ := a[i].(bool)
+	b, _ := a.at(i).(bool)
 	return b
 }
 
-func (a arguments) writing() Options {
-	return Options{ETag: a.text(2), IndexAction: a.text(3), DisableIDGeneration: a.flag(4)}
+func (a arguments) writing(unseen bool) Options {
+	return Options{ETag: a.text(2), IndexAction: a.text(3), DisableIDGeneration: a.flag(4), Unseen: unseen}
 }
 
 // newID returns a random id in the form of a GUID.

@@ -8,7 +8,8 @@
 // missing member would reach what the script has put on Object.prototype.
 (function (own) {
   'use strict';
-  const { apply, construct, create, define, fixed, parse, stringify, isArray, text, NativeError, host } = own;
+  const { apply, construct, create, define, fixed, parse, stringify, isArray, text, NativeError } = own;
+  const { host, parameters } = own;
 
   const codes = own.codes = own.freeze({
     BadRequest: 400, Forbidden: 403, NotFound: 404, Conflict: 409, PreconditionFailed: 412,
@@ -42,16 +43,24 @@
 
   function textOption(options, name) { return text(option(options, name, '')); }
 
-  // arrange sorts out optional options and an optional callback.
+  // arrange sorts out optional options and an optional callback. It leaves them in two variables,
+  // which the caller copies at once: a member of an item may call another function of the collection.
+  // Options of null are none.
+  let givenOptions, givenCallback;
   function arrange(options, callback) {
-    if (callback === undefined && typeof options === 'function') return { options: undefined, callback: options };
+    if (callback === undefined && typeof options === 'function') {
+      givenOptions = undefined;
+      givenCallback = options;
+      return;
+    }
     if (options !== undefined && typeof options !== 'object') {
       throw bad('The "options" parameter must be of type "object". Actual type is: "' + typeof options + '".');
     }
     if (callback !== undefined && typeof callback !== 'function') {
       throw bad('The "callback" parameter must be of type "function". Actual type is: "' + typeof callback + '".');
     }
-    return { options, callback };
+    givenOptions = options === null ? undefined : options;
+    givenCallback = callback;
   }
 
   function need(name, least, got) {
@@ -63,6 +72,7 @@
 
   // Operations of the host, by number. Go has the same list.
   const CREATE = 0, UPSERT = 1, REPLACE = 2, DELETE = 3, READ = 4, FEED = 5, QUERY = 6, PATCH = 7;
+  const UNSEEN = 32; // added to an operation whose item no callback sees
   const LOG = 10, ABORT = 11, FAIL = 12, DETAIL = 16, ID = 17;
 
   // report hands an uncaught exception to the host, whatever it is.
@@ -108,13 +118,15 @@
 
   // The run in progress: what Go says about it, the queue of callbacks, and the objects that the
   // script has asked for.
-  let run, head, tail, context, collection, underscore, console, request, response;
-  let selfPath, altPath, selfItems, altItems;
+  let runKind, runLimit, runLog, runList, runRequestBody, runRequestHeaders, runResponseBody, runResponseHeaders;
+  let runSelf, runAlt, runUsage, runQuota, runOperation, runPlain;
+  let head, tail, context, collection, underscore, console, request, response;
+  let preparedSelf, preparedAlt, selfPath, altPath, selfItems, altItems;
 
   // Callbacks wait in the queue until the running function has returned.
   function later(act, callback, reply, statusCode) {
-    const node = { act, callback, reply, statusCode, next: null };
-    if (tail === null) head = node; else tail.next = node;
+    const node = [act, callback, reply, statusCode, null]; // its own elements: no prototype is asked
+    if (tail === null) head = node; else tail[4] = node;
     tail = node;
   }
   function raise(error) { throw error; }
@@ -131,16 +143,18 @@
   }
 
   function preparePaths() {
-    if (selfPath !== undefined) return;
-    selfPath = tidy(run.self);
-    altPath = tidy(run.alt);
+    if (preparedSelf === runSelf && preparedAlt === runAlt) return;
+    preparedSelf = runSelf;
+    preparedAlt = runAlt;
+    selfPath = tidy(runSelf);
+    altPath = tidy(runAlt);
     selfItems = selfPath + '/docs/';
     altItems = altPath + '/docs/';
   }
 
   function checkCollection(link) {
     if (typeof link !== 'string') throw bad('Invalid collection link: "' + text(link) + '".');
-    if (link === run.self) return;
+    if (link === runSelf) return;
     preparePaths();
     const path = tidy(link);
     if (path !== selfPath && path !== altPath) throw outside(link);
@@ -155,8 +169,14 @@
     return path;
   }
 
+  // wanted returns how many of the arguments (error, item, options) a callback can see, at most 3. Items
+  // and options that it cannot see are not made.
+  function wanted(callback) {
+    return callback === undefined ? 0 : runPlain ? parameters(callback, 0, 1, 2, 3) : 3;
+  }
+
   function outcome(statusCode) {
-    return { statusCode, currentCollectionSizeInMB: run.usage, maxCollectionSizeInMB: run.quota };
+    return { statusCode, currentCollectionSizeInMB: runUsage, maxCollectionSizeInMB: runQuota };
   }
 
   // settle turns the reply of the host into a queued callback. A number is a failure; false means
@@ -172,7 +192,12 @@
     return true;
   }
 
-  function giveItem(callback, reply, statusCode) { callback(undefined, parse(reply), outcome(statusCode)); }
+  function giveItem(callback, reply, statusCode) {
+    const count = wanted(callback);
+    if (count < 2) callback(undefined);
+    else if (count === 2) callback(undefined, parse(reply));
+    else callback(undefined, parse(reply), outcome(statusCode));
+  }
 
   // The first character of an upsert's reply says whether the item is new.
   function giveUpserted(callback, reply) {
@@ -217,18 +242,31 @@
         body = value;
       }
     }
-    return typeof body === 'object' ? text(stringify(body)) : body;
+    return typeof body === 'object' ? textOf(stringify(body)) : body;
   }
 
+  function textOf(value) { return typeof value === 'string' ? value : text(value); }
+
   function write(name, operation, count, link, body, options, callback) {
-    need(name, 2, count);
-    checkCollection(link);
-    const given = arrange(options, callback);
-    const json = itemText(body, given.options);
-    const reply = host(operation, '', json, textOption(given.options, 'etag'),
-      textOption(given.options, 'indexAction'),
-      option(given.options, 'disableAutomaticIdGeneration', false) === true);
-    return settle(reply, given.callback, operation === CREATE ? giveItem : giveUpserted, 201);
+    if (count < 2) need(name, 2, count);
+    if (link !== runSelf) checkCollection(link);
+    arrange(options, callback);
+    options = givenOptions;
+    callback = givenCallback;
+    const json = itemText(body, options);
+    const as = operation + (wanted(callback) < 2 ? UNSEEN : 0);
+    const reply = options === undefined ? host(as, '', json) :
+      host(as, '', json, textOption(options, 'etag'), textOption(options, 'indexAction'),
+        option(options, 'disableAutomaticIdGeneration', false) === true);
+    return settle(reply, callback, operation === CREATE ? giveItem : giveUpserted, 201);
+  }
+
+  // change replaces or patches an item.
+  function change(operation, path, json, options, callback) {
+    const as = operation + (wanted(callback) < 2 ? UNSEEN : 0);
+    const reply = options === undefined ? host(as, path, textOf(json)) :
+      host(as, path, textOf(json), textOption(options, 'etag'), textOption(options, 'indexAction'));
+    return settle(reply, callback, giveItem, 200);
   }
 
   function pageOptions(options) {
@@ -238,8 +276,8 @@
   }
 
   const items = fixed({
-    getSelfLink() { return run.self; },
-    getAltLink() { return run.alt; },
+    getSelfLink() { return runSelf; },
+    getAltLink() { return runAlt; },
 
     createDocument(link, body, options, callback) {
       return write('createDocument', CREATE, arguments.length, link, body, options, callback);
@@ -251,11 +289,11 @@
 
     replaceDocument(link, body, options, callback) {
       need('replaceDocument', 2, arguments.length);
-      const path = checkItem(link), given = arrange(options, callback);
-      const json = typeof body === 'object' ? stringify(body) : body;
-      const reply = host(REPLACE, path, text(json), textOption(given.options, 'etag'),
-        textOption(given.options, 'indexAction'));
-      return settle(reply, given.callback, giveItem, 200);
+      const path = checkItem(link);
+      arrange(options, callback);
+      options = givenOptions;
+      callback = givenCallback;
+      return change(REPLACE, path, typeof body === 'object' ? stringify(body) : body, options, callback);
     },
 
     patchDocument(link, operations, options, callback) {
@@ -263,29 +301,39 @@
       if (operations === null || typeof operations !== 'object') {
         throw bad('The patch must be an array of operations, or an object with "operations".');
       }
-      const path = checkItem(link), json = stringify(operations), given = arrange(options, callback);
-      const reply = host(PATCH, path, text(json), textOption(given.options, 'etag'),
-        textOption(given.options, 'indexAction'));
-      return settle(reply, given.callback, giveItem, 200);
+      const path = checkItem(link), json = stringify(operations);
+      arrange(options, callback);
+      return change(PATCH, path, json, givenOptions, givenCallback);
     },
 
     deleteDocument(link, options, callback) {
       need('deleteDocument', 1, arguments.length);
-      const path = checkItem(link), given = arrange(options, callback);
-      return settle(host(DELETE, path, textOption(given.options, 'etag')), given.callback, giveDeleted);
+      const path = checkItem(link);
+      arrange(options, callback);
+      options = givenOptions;
+      callback = givenCallback;
+      return settle(host(DELETE, path, textOption(options, 'etag')), callback, giveDeleted);
     },
 
     readDocument(link, options, callback) {
       need('readDocument', 1, arguments.length);
-      const path = checkItem(link), given = arrange(options, callback);
-      return settle(host(READ, path, textOption(given.options, 'ifNoneMatch')), given.callback, giveRead);
+      const path = checkItem(link);
+      arrange(options, callback);
+      options = givenOptions;
+      callback = givenCallback;
+      const as = wanted(callback) < 2 ? READ + UNSEEN : READ;
+      const reply = options === undefined ? host(as, path) : host(as, path, textOption(options, 'ifNoneMatch'));
+      return settle(reply, callback, giveRead);
     },
 
     readDocuments(link, options, callback) {
       need('readDocuments', 1, arguments.length);
       checkCollection(link);
-      const given = arrange(options, callback), pages = pageOptions(given.options);
-      return settle(host(FEED, pages.from, pages.size), given.callback, givePage);
+      arrange(options, callback);
+      options = givenOptions;
+      callback = givenCallback;
+      const pages = pageOptions(options);
+      return settle(host(FEED, pages.from, pages.size), callback, givePage);
     },
 
     queryDocuments(link, query, options, callback) {
@@ -295,12 +343,15 @@
         throw bad('The "filterQuery" parameter must be of type "string" or "object". Actual type is: "' +
           typeof query + '".');
       }
-      const given = arrange(options, callback), pages = pageOptions(given.options);
+      arrange(options, callback);
+      options = givenOptions;
+      callback = givenCallback;
+      const pages = pageOptions(options);
       const json = stringify(typeof query === 'string' ? { __proto__: null, query: query } : query);
       const reply = host(QUERY, pages.from, pages.size, text(json),
-        option(given.options, 'enableScan', false) === true,
-        option(given.options, 'enableLowPrecisionOrderBy', false) === true);
-      return settle(reply, given.callback, givePage);
+        option(options, 'enableScan', false) === true,
+        option(options, 'enableLowPrecisionOrderBy', false) === true);
+      return settle(reply, callback, givePage);
     },
   });
 
@@ -317,7 +368,10 @@
 
   own.bad = bad;
   own.storeFailure = storeFailure;
-  own.arrange = arrange;
+  own.arrange = function (options, callback) {
+    arrange(options, callback);
+    return { options: givenOptions, callback: givenCallback };
+  };
   own.pageOptions = pageOptions;
   own.outcome = outcome;
   own.later = later;
@@ -327,7 +381,7 @@
     return x === collection || (typeof x === 'object' && x !== null && own.prototypeOf(x) === collection);
   };
   own.respond = function (list) {
-    if (run.kind === PRE) {
+    if (runKind === PRE) {
       throw bad('The callback function must be provided for scenarios, such as pre-trigger, when response ' +
         'object is not available.');
     }
@@ -381,8 +435,8 @@
     if (entry === undefined) throw bad('Cannot set new values: ' + text(name));
     if (!entry.writable) throw failure(codes.Forbidden, 'Not a writable property: ' + text(name));
     if (value !== undefined && value !== null) {
-      const json = typeof value === 'object' ? text(stringify(value)) : text(value);
-      if (json.length > run.limit) {
+      const json = typeof value === 'object' ? textOf(stringify(value)) : textOf(value);
+      if (json.length > runLimit) {
         throw failure(codes.RequestEntityTooLarge, 'Resulting message would be too large because of "' + name +
           '". Return from script with current message and use continuation token to call the script again ' +
           'or modify your script.');
@@ -419,18 +473,18 @@
 
   function theRequest() {
     if (request !== undefined) return request;
-    const body = run.requestBody === undefined && run.kind === PROCEDURE ? run.list : run.requestBody;
-    request = messageOf(body, run.requestHeaders, run.kind === PRE);
-    if (run.kind !== PROCEDURE) add(request.entries, 'OperationType', run.operation);
+    const body = runRequestBody === undefined && runKind === PROCEDURE ? runList : runRequestBody;
+    request = messageOf(body, runRequestHeaders, runKind === PRE);
+    if (runKind !== PROCEDURE) add(request.entries, 'OperationType', runOperation);
     return request;
   }
 
   function theResponse() {
     if (response !== undefined) return response;
-    response = messageOf(run.responseBody, run.responseHeaders, true);
-    if (run.kind === POST) {
-      add(response.entries, 'ResourceQuotaCurrentUsage', run.usage);
-      add(response.entries, 'MaxResourceQuota', run.quota);
+    response = messageOf(runResponseBody, runResponseHeaders, true);
+    if (runKind === POST) {
+      add(response.entries, 'ResourceQuotaCurrentUsage', runUsage);
+      add(response.entries, 'MaxResourceQuota', runQuota);
     }
     return response;
   }
@@ -449,7 +503,7 @@
     message.object = object;
     return object;
   }
-  function requestObject() { return objectOf(theRequest(), ofRequest, run.kind === PRE); }
+  function requestObject() { return objectOf(theRequest(), ofRequest, runKind === PRE); }
   function responseObject() { return objectOf(theResponse(), ofResponse, true); }
 
   const members = fixed({
@@ -458,7 +512,7 @@
     getResponse() { return responseObject(); },
     abort(error) { report(ABORT, error); },
     log(first) {
-      if (!run.log) return;
+      if (!runLog) return;
       need('log', 1, arguments.length);
       let line;
       if (arguments.length === 1) {
@@ -478,7 +532,7 @@
         }
         line += apply(own.slice, first, [from]);
       }
-      if (run.kind !== PRE && host(LOG, line) === false) {
+      if (runKind !== PRE && host(LOG, line) === false) {
         throw failure(codes.RequestEntityTooLarge, 'Resulting message would be too large because of "' +
           'x-ms-documentdb-script-log-results". Return from script with current message and use continuation ' +
           'token to call the script again or modify your script.');
@@ -495,14 +549,14 @@
   };
   const { getContext } = fixed({
     getContext() {
-      if (context === undefined) context = create(run.kind === PRE ? ofPreTrigger : ofContext);
+      if (context === undefined) context = create(runKind === PRE ? ofPreTrigger : ofContext);
       return context;
     },
   });
   function getUnderscore() {
     if (underscore === undefined) {
       const all = theCollection();
-      underscore = run.kind === PRE ? { __proto__: all, request: requestObject() } :
+      underscore = runKind === PRE ? { __proto__: all, request: requestObject() } :
         { __proto__: all, request: requestObject(), response: responseObject() };
     }
     return underscore;
@@ -514,14 +568,24 @@
   const expose = own.exposed(getContext, getUnderscore, getConsole);
 
   // start describes a run.
-  own.start = function (kind, limit, log, list, requestBody, requestHeaders, responseBody, responseHeaders,
-    self, alt, usage, quota, operation) {
-    run = {
-      kind, limit, log, list, requestBody, requestHeaders, responseBody, responseHeaders,
-      self, alt, usage, quota, operation,
-    };
+  own.start = function (kind, limit, log, plain, list, self, alt, usage, quota, operation,
+    requestBody, requestHeaders, responseBody, responseHeaders) {
+    runKind = kind;
+    runLimit = limit;
+    runLog = log;
+    runPlain = plain;
+    runList = list;
+    runSelf = self;
+    runAlt = alt;
+    runUsage = usage;
+    runQuota = quota;
+    runOperation = operation;
+    runRequestBody = requestBody;
+    runRequestHeaders = requestHeaders;
+    runResponseBody = responseBody;
+    runResponseHeaders = responseHeaders;
     head = tail = null;
-    context = collection = underscore = console = request = response = selfPath = undefined;
+    context = collection = underscore = console = request = response = undefined;
     expose();
   };
 
@@ -530,7 +594,7 @@
   own.enter = function (main) {
     try {
       if (typeof main !== 'function') return false;
-      apply(main, undefined, run.list === undefined ? [] : parse(run.list));
+      apply(main, undefined, runList === undefined ? [] : parse(runList));
     } catch (e) {
       report(FAIL, e);
     }
@@ -541,16 +605,16 @@
   own.next = function () {
     try {
       if (head !== null) {
-        const task = head;
-        head = head.next;
+        const task = head, act = task[0];
+        head = task[4];
         if (head === null) tail = null;
-        task.act(task.callback, task.reply, task.statusCode);
+        act(task[1], task[2], task[3]);
         return;
       }
-      const changed = run.kind === PRE ? request : response;
-      if (changed === undefined || (!changed.entries.Body.set && run.kind !== PROCEDURE)) return true;
+      const changed = runKind === PRE ? request : response;
+      if (changed === undefined || (!changed.entries.Body.set && runKind !== PROCEDURE)) return true;
       const body = get(changed, 'Body');
-      const json = run.kind === PRE && typeof body === 'string' ? body : stringify(body);
+      const json = runKind === PRE && typeof body === 'string' ? body : stringify(body);
       return json === undefined ? true : json;
     } catch (e) {
       report(FAIL, e);
