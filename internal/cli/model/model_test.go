@@ -289,3 +289,19 @@ func TestSharedCases(t *testing.T) {
 		})
 	}
 }
+
+// TestCases: the designs of the cases of testdata keep every claim. A new case is a file.
+func TestCases(t *testing.T) {
+	names, err := filepath.Glob(filepath.Join("testdata", "cases", "*.case.yaml"))
+	if err != nil || len(names) < 3 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			code, out, messages := runModel(t.Context(), "check", name)
+			if code != exit.OK || !strings.Contains(messages, " 0 broken") {
+				t.Errorf("exit code %d: %s\n%s", code, messages, out)
+			}
+		})
+	}
+}
