@@ -324,8 +324,8 @@ var Rooms = []Room{
 			"internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{
-			"internal/model/access", "internal/model/cases", "internal/model/file", "internal/model/source",
-			"internal/model/source/ddl",
+			"internal/model/access", "internal/model/cases", "internal/model/file", "internal/model/report",
+			"internal/model/source", "internal/model/source/ddl",
 		},
 	},
 	{

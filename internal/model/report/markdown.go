@@ -97,13 +97,13 @@ func (b *block) markdown(out *strings.Builder) {
 	case b.code != "":
 		fenced(out, "sql", b.code)
 	case b.before != nil:
-		if without := entities(b.before).without; without != "" {
+		if without := withoutEntities(b.before); without != "" {
 			out.WriteString("\n" + prose(without) + "\n")
 			return
 		}
 		fenced(out, "mermaid", mermaidEntities(b.before))
 	case b.after != nil:
-		if without := documents(b.after).without; without != "" {
+		if without := withoutDocuments(b.after); without != "" {
 			out.WriteString("\n" + prose(without) + "\n")
 			return
 		}

@@ -68,13 +68,7 @@ func short(s string) string { return screen.Cut(s, mostColumns) }
 func entities(tables []Table) *picture {
 	p := &picture{title: "Tables and foreign keys of the source"}
 	p.gap, p.rowGap, p.tallest, p.widest = 46, 16, 900, 1080
-	links := 0
-	for i := range tables {
-		links += len(tables[i].References)
-	}
-	if len(tables) > mostDrawn || links > mostLinks {
-		p.without = plural(len(tables), "table") + " and " + plural(links, "foreign key") +
-			" are too many for a picture; the list of tables has them all."
+	if p.without = withoutEntities(tables); p.without != "" {
 		return p
 	}
 	compact := len(tables) > compactFrom
@@ -85,6 +79,33 @@ func entities(tables []Table) *picture {
 		p.entity(&tables[i], i, compact)
 	}
 	return p.finish()
+}
+
+// withoutEntities says why tables have no picture; it is empty if they have one.
+func withoutEntities(tables []Table) string {
+	links := 0
+	for i := range tables {
+		links += len(tables[i].References)
+	}
+	if len(tables) <= mostDrawn && links <= mostLinks {
+		return ""
+	}
+	return plural(len(tables), "table") + " and " + plural(links, "foreign key") +
+		" are too many for a picture; the list of tables has them all."
+}
+
+// withoutDocuments says why containers have no picture; it is empty if they have one.
+func withoutDocuments(list []Container) string {
+	nodes, copies := 0, 0
+	for i := range list {
+		n, c := countNodes(list[i].Items)
+		nodes, copies = nodes+n, copies+c
+	}
+	if nodes <= mostDrawn && copies <= mostLinks {
+		return ""
+	}
+	return plural(len(list), "container") + " with " + plural(nodes, "node") +
+		" are too many for a picture; the list of containers has them all."
 }
 
 // finish finds the room for labels, and places everything.
@@ -164,14 +185,13 @@ func (p *picture) entity(t *Table, number int, compact bool) {
 func documents(list []Container) *picture {
 	p := &picture{title: "Containers, item types and copies of the design"}
 	p.gap, p.rowGap, p.tallest, p.widest = 46, 18, 1000, 1080
+	if p.without = withoutDocuments(list); p.without != "" {
+		return p
+	}
 	nodes := 0
 	for i := range list {
-		nodes += countNodes(list[i].Items)
-	}
-	if nodes > mostDrawn {
-		p.without = plural(len(list), "container") + " with " + plural(nodes, "node") +
-			" are too many for a picture; the list of containers has them all."
-		return p
+		n, _ := countNodes(list[i].Items)
+		nodes += n
 	}
 	b := &documentBuilder{p: p, compact: nodes > compactFrom, homes: map[int]port{}}
 	for i := range list {
@@ -181,12 +201,13 @@ func documents(list []Container) *picture {
 	return p.finish()
 }
 
-func countNodes(list []Node) int {
-	n := len(list)
+func countNodes(list []Node) (nodes, copies int) {
+	nodes = len(list)
 	for i := range list {
-		n += countNodes(list[i].Embeds)
+		n, c := countNodes(list[i].Embeds)
+		nodes, copies = nodes+n, copies+c+len(list[i].Copies)
 	}
-	return n
+	return nodes, copies
 }
 
 // port is a place at the border of a container.
