@@ -291,36 +291,19 @@ func joinsOfWorkload(ctx context.Context, w *file.Workload) func(*schema.Schema)
 	}
 }
 
-// joins returns the joins of the workload, each with its columns. A source tells which of them are
-// foreign keys that the schema does not declare.
+// joins returns the joins of the workload onto keys that no foreign key covers. A source tells
+// which of them the rows confirm.
 func (p *problem) joins() []source.Join {
-	var out []source.Join
-	for i := range p.workload.Patterns {
-		for j := range p.workload.Patterns[i].Statements {
-			out = append(out, joinsOf(&p.workload.Patterns[i].Statements[j])...)
+	refs := func(table int, columns []int) []schema.Ref {
+		out := make([]schema.Ref, len(columns))
+		for i, c := range columns {
+			out[i] = schema.Ref{Table: table, Column: c}
 		}
+		return out
 	}
-	return out
-}
-
-// joinsOf returns the joins of a statement. Equalities between the same two sources are one join.
-func joinsOf(s *workload.Statement) []source.Join {
 	var out []source.Join
-	at := map[[2]int]int{}
-	for _, j := range s.Joins {
-		left, right := j.Left, j.Right
-		if left.Source > right.Source {
-			left, right = right, left
-		}
-		pair := [2]int{left.Source, right.Source}
-		n, seen := at[pair]
-		if !seen {
-			n = len(out)
-			at[pair] = n
-			out = append(out, source.Join{})
-		}
-		ref := func(u workload.Use) schema.Ref { return schema.Ref{Table: s.Sources[u.Source].Table, Column: u.Column} }
-		out[n].Left, out[n].Right = append(out[n].Left, ref(left)), append(out[n].Right, ref(right))
+	for _, l := range workload.Undeclared(p.schema, p.workload) {
+		out = append(out, source.Join{Left: refs(l.Child, l.Columns), Right: refs(l.Parent, l.Refs)})
 	}
 	return out
 }
