@@ -11,7 +11,7 @@
 // becomes PostgreSQL's form where this is safe. Positions in errors are those of the text given.
 //
 // The library compiles the grammar at its first use in a process, which takes 2 to 5 seconds of one
-// processor and about 60 MB; later statements take about 50 µs. Warm pays this cost ahead of time.
+// processor; later statements of usual size take about 50 µs. Warm pays this cost ahead of time.
 // Importing the package costs nothing.
 //
 // The package does not know schemas: a column is a name. Start reading at Parse and Statement.

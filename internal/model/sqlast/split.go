@@ -12,8 +12,8 @@ const (
 	// maxStatement is the size of the largest statement that the grammar reads, in bytes.
 	maxStatement = 1 << 20
 	// maxWeight bounds how deep a statement nests. The grammar's tree is walked by recursion on a
-	// stack of fixed size, and the library does not survive its overflow. The least deep statement
-	// that overflows weighs over 750.
+	// stack of fixed size, and the library does not survive its overflow. Sums, functions,
+	// sub-queries, joins and CASE overflow at more than twice this weight.
 	maxWeight = 300
 )
 
