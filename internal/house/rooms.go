@@ -256,7 +256,7 @@ var Rooms = []Room{
 		"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/file",
 		"internal/model/form", "internal/model/plan", "internal/model/predict", "internal/model/report",
 		"internal/model/schema", "internal/model/source", "internal/model/source/ddl",
-		"internal/model/source/sqlite", "internal/model/workload",
+		"internal/model/source/postgres", "internal/model/source/sqlite", "internal/model/workload",
 	}},
 	{Dir: "internal/cli/scripts", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt", "internal/cli/remote",

@@ -116,7 +116,7 @@ func (o *checkCommand) problem(ctx context.Context, c *console.Console, one *fil
 			csv = filepath.Join(folder, one.CSV)
 		}
 	}
-	s, err := openSource(ctx, from, csv)
+	s, err := openSource(ctx, from, csv, nil)
 	if err != nil {
 		return nil, err
 	}

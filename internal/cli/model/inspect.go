@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
@@ -20,6 +19,7 @@ import (
 type inspectCommand struct {
 	from, csv, scale, name string
 	workload               string
+	schemas                []string
 	sample                 int
 	out                    output
 	form                   string
@@ -29,7 +29,7 @@ type inspectCommand struct {
 func newInspectCommand(c *console.Console) *cobra.Command {
 	o := &inspectCommand{}
 	cmd := &cobra.Command{
-		Use: "inspect --from sqlite:FILE|ddl:FILE", Short: "Read tables, keys and statistics",
+		Use: "inspect --from sqlite:FILE|ddl:FILE|postgres://…", Short: "Read tables, keys and statistics",
 		Long: "Read the tables, keys and statistics of a database, and write them as a file of the format orrery.stats/1. " +
 			"The database is only read. A schema in text (ddl:FILE) takes its statistics from the rows in the text, or from " +
 			"CSV files; without rows they are unknown.",
@@ -41,7 +41,9 @@ func newInspectCommand(c *console.Console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&o.from, "from", "", "sqlite:FILE, or ddl:FILE for SQL text with CREATE TABLE")
+	flags.StringVar(&o.from, "from", "", "sqlite:FILE, ddl:FILE for SQL text with CREATE TABLE, or "+
+		"postgres://USER@HOST/DATABASE (password in PGPASSWORD)")
+	flags.StringSliceVar(&o.schemas, "schema", nil, "schemas of a PostgreSQL database (default: public)")
 	flags.StringVar(&o.csv, "csv", "", "folder with one CSV file for each table, such as orders.csv or orders.csv.gz")
 	flags.IntVar(&o.sample, "sample", 1000, "rows of each table whose sizes are measured (1 to 1,000,000)")
 	flags.StringVar(&o.scale, "scale", "", "file of the format orrery.stats/1 with the block scale, to include")
@@ -62,7 +64,7 @@ func (o *inspectCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	if o.sample < 1 || o.sample > 1_000_000 {
 		return exit.Usagef("--sample=%d is out of range: use 1 to 1,000,000", o.sample)
 	}
-	s, err := openSource(ctx, o.from, o.csv)
+	s, err := openSource(ctx, o.from, o.csv, o.schemas)
 	if err != nil {
 		return err
 	}
@@ -86,9 +88,7 @@ func (o *inspectCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	}
 	name := o.name
 	if name == "" {
-		_, path, _ := strings.Cut(o.from, ":")
-		base := filepath.Base(path)
-		name = strings.TrimSuffix(base, filepath.Ext(base))
+		name = sourceName(o.from)
 	}
 	text, err := file.WriteStats(name, measured, scale)
 	if err != nil {

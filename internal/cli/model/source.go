@@ -3,6 +3,7 @@ package model
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"path/filepath"
 	"strings"
 
@@ -12,15 +13,44 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 	"github.com/orrery-db/orrery/internal/model/source/ddl"
+	"github.com/orrery-db/orrery/internal/model/source/postgres"
 	"github.com/orrery-db/orrery/internal/model/source/sqlite"
 )
 
 // sourceForms are the accepted values of --from.
-const sourceForms = "use sqlite:FILE or ddl:FILE"
+const sourceForms = "use sqlite:FILE, ddl:FILE or postgres://USER@HOST/DATABASE"
+
+// isServer tells whether --from names a PostgreSQL server. Its address may hold a password, so no
+// message and no file has it.
+func isServer(from string) bool {
+	return strings.HasPrefix(from, "postgres://") || strings.HasPrefix(from, "postgresql://")
+}
+
+// sourceName returns the name of a source for a file: that of its file without its ending, or that
+// of its database.
+func sourceName(from string) string {
+	if isServer(from) {
+		if u, err := url.Parse(from); err == nil && len(u.Path) > 1 {
+			return u.Path[1:]
+		}
+		return "postgres"
+	}
+	_, path, _ := strings.Cut(from, ":")
+	base := filepath.Base(path)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
 
 // openSource opens the database that --from names. csv is the folder with the rows of a schema in
-// text.
-func openSource(ctx context.Context, from, csv string) (*source.Source, error) {
+// text. schemas are those of a PostgreSQL database; nil means public.
+func openSource(ctx context.Context, from, csv string, schemas []string) (*source.Source, error) {
+	switch {
+	case isServer(from) && csv != "":
+		return nil, exit.Usagef("--csv is for ddl:FILE: a PostgreSQL database has its own rows")
+	case isServer(from):
+		return postgres.Open(ctx, from, postgres.Options{Schemas: schemas})
+	case len(schemas) > 0:
+		return nil, exit.Usagef("--schema is for postgres://…: other sources are read whole")
+	}
 	kind, rest, ok := strings.Cut(from, ":")
 	switch {
 	case !ok || rest == "":
@@ -38,7 +68,7 @@ func openSource(ctx context.Context, from, csv string) (*source.Source, error) {
 // relativeTo returns a source whose file is relative to a folder.
 func relativeTo(folder, from string) string {
 	kind, path, ok := strings.Cut(from, ":")
-	if !ok || filepath.IsAbs(path) {
+	if !ok || isServer(from) || filepath.IsAbs(path) {
 		return from
 	}
 	return kind + ":" + filepath.Join(folder, path)
