@@ -89,7 +89,9 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 	}
 	breach(PartitionBytes, -1, r.LargestKey, mostPartitionBytes*headroom)
 	breach(PartitionRU, -1, max(r.HottestKey, ld.everywhere), mostRangeRU*headroom)
-	m.heat(&r, ld)
+	if out.Patterns != nil {
+		m.heat(&r, ld) // Cost, which a search calls for each design, leaves the details out
+	}
 	return r
 }
 
