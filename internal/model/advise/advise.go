@@ -28,11 +28,11 @@ type Input struct {
 
 // DefaultBudget is the number of designs that a step of the search prices at most, unless the input
 // says otherwise. Pricing takes time in proportion to the number of tables, so the number of
-// designs is divided by it beyond 60 tables.
+// designs is divided by it beyond 20 tables.
 const DefaultBudget = 60_000
 
 // budgetFor is the budget for a number of tables.
-func budgetFor(tables int) int { return min(DefaultBudget, 60*DefaultBudget/max(1, tables)) }
+func budgetFor(tables int) int { return min(DefaultBudget, 20*DefaultBudget/max(1, tables)) }
 
 // A Result is the design that a search found.
 type Result struct {

@@ -26,6 +26,13 @@ func (w *writer) onlyKey(o *fixed, t, k int) {
 // alternative prices the whole design with another choice of one table. Other tables change only
 // where that makes the alternative possible or cheaper: the table itself and its neighbours.
 func (w *writer) alternative(d *design.Decision, name string, t int, change func(*fixed)) {
+	most := mostAlternatives
+	if len(w.p.s.Tables) > manyTables {
+		most = fewAlternatives
+	}
+	if len(d.Alternatives) >= most {
+		return
+	}
 	saved := w.p.only[t]
 	defer func() { w.p.only[t] = saved }()
 	change(&w.p.only[t])

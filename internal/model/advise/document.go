@@ -16,6 +16,14 @@ import (
 // adoptions is how often a search continues from an alternative that turned out to be cheaper.
 const adoptions = 3
 
+// manyTables is the number of tables beyond which wording the decisions again, and pricing more
+// than the first few alternatives of each, would take too long.
+const (
+	manyTables       = 60
+	fewAlternatives  = 3
+	mostAlternatives = 64
+)
+
 // Advise searches for the cheapest design that keeps all limits, and says why each choice was made.
 // The source of the document is left for the caller, who has the files. An Error that is Infeasible
 // says which limit no design keeps.
@@ -34,7 +42,7 @@ func Advise(in Input) (*design.Document, error) {
 	}
 	w := st.decide(best)
 	for range adoptions {
-		if w.cheaper == nil {
+		if w.cheaper == nil || len(st.p.s.Tables) > manyTables {
 			break
 		}
 		got, ok := st.all.descend(w.cheaper.choice)
