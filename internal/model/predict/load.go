@@ -124,6 +124,9 @@ func sameSet(a, b []int) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(c int) bool { return !slices.Contains(b, c) })
 }
 
+// mostHeat is the largest number of ranges whose heat is listed.
+const mostHeat = 10_000
+
 // heat spreads the load of a container over its ranges: the hottest logical partition is in one of
 // them, the rest of the load is spread evenly over the ranges that have logical partitions.
 func (m *Model) heat(r *Container, ld *containerLoad) {
@@ -133,7 +136,7 @@ func (m *Model) heat(r *Container, ld *containerLoad) {
 	}
 	used := max(1, min(n, r.KeyValues))
 	keyed := max(0, ld.peak-ld.crossPeak-ld.hottest)
-	r.Heat = make([]float64, r.Partitions)
+	r.Heat = make([]float64, min(r.Partitions, mostHeat))
 	for i := range r.Heat {
 		work := ld.crossPeak / n
 		if float64(i) < used {

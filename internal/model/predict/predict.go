@@ -132,7 +132,8 @@ type Container struct {
 	LargestKey, KeyValues float64
 	// HottestKey is the load of the hottest logical partition, in RU per second at the peak.
 	HottestKey float64
-	// Heat is the share of the load on each physical partition, the hottest first.
+	// Heat is the share of the load on each physical partition, the hottest first: of the hottest
+	// 10,000 if there are more.
 	Heat []float64
 	// Needed is the throughput that the container needs for its hottest range, in RU per second.
 	Needed float64
