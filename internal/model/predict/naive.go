@@ -21,9 +21,9 @@ func (m *Model) Naive() *design.Design {
 }
 
 // keyOfNaive has the columns that make the id: the primary key, or the first column of a table
-// without one.
+// without one. A table without columns has none.
 func keyOfNaive(t *schema.Table) []int {
-	if len(t.Primary) > 0 {
+	if len(t.Primary) > 0 || len(t.Columns) == 0 {
 		return t.Primary
 	}
 	return []int{0}
