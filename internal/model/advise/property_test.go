@@ -125,7 +125,9 @@ func TestRatesTimesAConstant(t *testing.T) {
 // close allows for what pruning gives away, and for sums of rounded amounts.
 func close(a, b predict.Micro) bool { return max(a, b)-min(a, b) <= 2000+max(a, b)/500 }
 
-// Pinning what was advised reproduces it, and pinning anything else is never cheaper.
+// Pinning what was advised reproduces it. Pinning anything else is never cheaper than a design that
+// is proved to be the cheapest, apart from buckets: those are tried only where no other design
+// keeps the limits.
 func TestPins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
@@ -162,6 +164,9 @@ func TestPins(t *testing.T) {
 		if err != nil {
 			return // the pin is impossible, or no design keeps the limits with it
 		}
+		if !doc.Search.Proved || bucketed(&pinned.Design) {
+			return
+		}
 		if a, b := cost(&doc.Design), cost(&pinned.Design); b < a && !close(a, b) {
 			t.Fatalf("%v costs %d, without it %d\n%s\n%s", other.pins, b, a, render(c.schema, &pinned.Design),
 				render(c.schema, &doc.Design))
@@ -169,7 +174,17 @@ func TestPins(t *testing.T) {
 	})
 }
 
-// Limits that bind less never make the design dearer.
+// bucketed tells whether a design spreads key values over buckets.
+func bucketed(d *design.Design) bool {
+	for i := range d.Containers {
+		if slices.ContainsFunc(d.Containers[i].Items, func(it design.Item) bool { return it.Bucket > 0 }) {
+			return true
+		}
+	}
+	return false
+}
+
+// A design that is proved to be the cheapest with limits that bind less is not dearer.
 func TestLooserLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
@@ -185,6 +200,9 @@ func TestLooserLimits(t *testing.T) {
 		free, err := Find(in)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !free.Search.Proved || bucketed(strict.Design) {
+			t.Skip("not proved")
 		}
 		m := realPricer(c.schema, c.scale, c.workload)
 		a, _ := m.Cost(strict.Design)
