@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -245,7 +246,7 @@ func hostileServer(t *testing.T, status int) string {
 
 // ownSequences matches the colours that our commands set.
 var ownSequences = regexp.MustCompile(
-	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;239|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`,
+	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;(?:33|79|178|196|208|239)|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`,
 )
 
 // TestNoCommandTrustsWhatItPrints runs every command against servers that answer and refuse with
@@ -601,6 +602,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{hostileArg},
 		}, "completion bash": {nil}, "completion zsh": {nil}, "completion fish": {nil}, "completion powershell": {nil},
 	}
+	maps.Copy(cases, hostileModel(t, file))
 	home := t.TempDir()
 	if err := account.ChangeContexts([]string{"XDG_CONFIG_HOME=" + home}, func(f *account.ContextFile) error {
 		f.Current = hostile

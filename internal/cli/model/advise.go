@@ -23,7 +23,7 @@ type problemFlags struct {
 
 func (o *problemFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&o.source, "source", "", "file of `orrery model inspect`: tables and statistics")
+	flags.StringVar(&o.source, "source", "", "file that orrery model inspect wrote: tables and statistics")
 	flags.StringVar(&o.workload, "workload", "", "file of the format orrery.workload/1: access patterns with rates")
 	flags.StringVar(&o.horizon, "horizon", "", "age at which limits are judged, such as 90d (default: that of the "+
 		"source, else 90d)")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/predict"
@@ -381,7 +382,7 @@ func markdown(columns []string, cells [][]string) string {
 	var b strings.Builder
 	line := func(row []string) {
 		for _, cell := range row {
-			b.WriteString("| " + strings.NewReplacer("|", `\|`, "\n", " ", "\r", " ").Replace(cell) + " ")
+			b.WriteString("| " + strings.ReplaceAll(string(screen.Printable(cell)), "|", `\|`) + " ")
 		}
 		b.WriteString("|\n")
 	}

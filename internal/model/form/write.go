@@ -35,7 +35,31 @@ func YAML(name string, from any) ([]byte, error) {
 	if err := e.Encode(root); err != nil {
 		return nil, &Error{Issues: []Issue{{File: name, Wrong: "cannot be written as YAML", Fix: err.Error()}}}
 	}
-	return b.Bytes(), nil
+	return visible(b.Bytes()), nil
+}
+
+// visible writes the characters of YAML as escapes that a person cannot see, or that change the
+// direction of text. Only texts in double quotes have such characters.
+func visible(text []byte) []byte {
+	hidden := func(c rune) bool {
+		return c > unicode.MaxASCII && (unicode.In(c, unicode.Cf, unicode.Cc, unicode.Co, unicode.Zl, unicode.Zp,
+			unicode.Variation_Selector, unicode.Mn, unicode.Me) || c == 0x3164)
+	}
+	if bytes.IndexFunc(text, hidden) < 0 {
+		return text
+	}
+	var b bytes.Buffer
+	for _, c := range string(text) {
+		switch {
+		case !hidden(c):
+			b.WriteRune(c)
+		case c > 0xffff:
+			fmt.Fprintf(&b, "\\U%08X", c)
+		default:
+			fmt.Fprintf(&b, "\\u%04X", c)
+		}
+	}
+	return b.Bytes()
 }
 
 // JSON returns the struct that from points to as indented JSON with the keys in the same order as

@@ -31,16 +31,20 @@ func terminalPage(v View, title string, list []section) screen.Text {
 	}
 	v.Width = max(least, v.Width)
 	t := &terminal{view: v}
-	t.say(v.Palette.Bold(), title, 0, 0)
+	t.say(v.Palette.Bold(), title, 0, continued)
 	for _, s := range list {
 		t.end()
-		t.say(v.Palette.Style("1;4"), s.title, 0, 0)
+		t.say(v.Palette.Bold(), s.title, 0, 0)
 		for i := range s.blocks {
 			t.block(&s.blocks[i])
 		}
 	}
 	return t.drawing.Text()
 }
+
+// continued is the indentation of the lines that continue a text: so no text of other people begins
+// a line that could be taken for one of the report.
+const continued = 2
 
 // A terminal collects lines that are never wider than the view.
 type terminal struct {
@@ -161,7 +165,7 @@ func (t *terminal) wrapped(g *grid, keep, widths []int, total int) bool {
 	var lines [][]string
 	for _, row := range g.rows {
 		var parts []string
-		for _, line := range screen.Wrap(row[keep[widest]].plain(), widths[widest], 0, 0) {
+		for _, line := range screen.Wrap(row[keep[widest]].plain(), widths[widest], 0, continued) {
 			parts = append(parts, broken(line, widths[widest])...)
 		}
 		for n := range max(1, len(parts)) {
