@@ -246,7 +246,8 @@ func hostileServer(t *testing.T, status int) string {
 
 // ownSequences matches the colours that our commands set.
 var ownSequences = regexp.MustCompile(
-	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;(?:33|79|178|196|208|239)|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`,
+	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;(?:33|79|178|196|208|239)|` +
+		`48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`,
 )
 
 // TestNoCommandTrustsWhatItPrints runs every command against servers that answer and refuse with

@@ -390,7 +390,7 @@ func (st *state) prove(s *search, best found) found {
 func (st *state) settle(best found) found {
 	p := st.p
 	for t := range best.choice {
-		if p.tables[t].readOrWritten || p.homes[t][best.choice[t].home].embedded {
+		if p.tables[t].readOrWritten || p.homes[t][best.choice[t].home].embedded || p.hosts(best.choice, t) {
 			continue
 		}
 		for _, i := range p.places(best.choice, t) {
@@ -403,6 +403,16 @@ func (st *state) settle(best found) found {
 		}
 	}
 	return best
+}
+
+// hosts tells whether rows of other tables live in the rows of a table.
+func (p *problem) hosts(c choice, t int) bool {
+	for u := range c {
+		if h := p.homes[u][c[u].home]; h.embedded && h.parent == t {
+			return true
+		}
+	}
+	return false
 }
 
 // places ranks the keys of an unused table.

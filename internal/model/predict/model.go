@@ -300,9 +300,9 @@ func (m *Model) sizeOne(table, f int) foreign {
 		out.avg = stats.Avg
 	}
 	spread, p95 := float64(assumedSpread), 3.0
-	if stats.Known() && stats.Avg > 0 {
-		// The average counts parents without rows too, and so does the ratio.
-		spread, p95 = max(1, stats.Max/stats.Avg), max(1, stats.P95/stats.Avg)
+	if average := stats.Avg * (1 - stats.Childless); stats.Known() && average > 0 {
+		// Rows for each parent count parents without rows too, and so does the ratio.
+		spread, p95 = max(1, stats.Max/average), max(1, stats.P95/average)
 	}
 	out.max, out.p95 = max(out.avg, out.avg*spread), max(out.avg, out.avg*p95)
 	if stats.Known() && m.coInserted(table, f) {

@@ -176,7 +176,10 @@ func textOfDecimal(v any) string {
 	if f, ok := v.(float64); ok && !math.IsInf(f, 0) && !math.IsNaN(f) {
 		s = strconv.FormatFloat(f, 'f', -1, 64)
 	}
-	s = strings.TrimPrefix(strings.TrimSpace(s), "+")
+	s = strings.TrimSpace(s)
+	if positive, ok := strings.CutPrefix(s, "+"); ok && isNumber(positive) {
+		s = positive
+	}
 	if !isNumber(s) || strings.ContainsAny(s, "eE") {
 		return s
 	}

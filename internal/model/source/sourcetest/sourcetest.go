@@ -73,7 +73,7 @@ var WebStore = Expectation{
 		{Child: "customer_address", Column: "customer_id", Avg: 1.25, P95: 2, Max: 6},
 		{Child: "sales_order", Column: "customer_id", Avg: 1.65, P95: 3, Max: 28},
 		{Child: "sales_order_detail", Column: "order_id", Avg: 3.86, P95: 11, Max: 72},
-		{Child: "product_tags", Column: "product_id", Avg: 2.6, Max: 5},
+		{Child: "product_tags", Column: "product_id", Avg: 3.07, Max: 5, Parents: 250}, // 2.6 of all 295 products
 		{Child: "product_tags", Column: "tag_id", Avg: 3.9, Max: 10, Parents: 196},
 		{Child: "product", Column: "category_id", Avg: 8.0, Max: 43},
 	},

@@ -80,13 +80,20 @@ func measure(t testing.TB, path string, o source.Options) *schema.Schema {
 func createWebStore(t testing.TB) string {
 	t.Helper()
 	path := create(t, sourcetest.WebStoreDDL(t))
+	reader, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	structure := reader.Structure()
+	if err := reader.Close(); err != nil { // its snapshot would lock the file
+		t.Fatal(err)
+	}
 	db := writer(t, path)
 	defer closed(t, db)
 	tx, err := db.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	structure := open(t, path).Structure()
 	for _, name := range sourcetest.WebStoreTables {
 		table := structure.Tables[structure.Table(name)]
 		insert, err := tx.Prepare("INSERT INTO " + name + " VALUES (?" + strings.Repeat(",?", len(table.Columns)-1) + ")")
