@@ -320,7 +320,7 @@ func (e *engine) interruptedBy(ctx context.Context) (end func() bool) {
 	})
 	return sync.OnceValue(func() bool {
 		if stop() {
-			return false
+			return ctx.Err() != nil // a context ends before its functions run
 		}
 		close(ended)
 		<-fired
