@@ -55,7 +55,6 @@ type engine struct {
 	texts    map[string]text // the user-defined functions by name; of a program, its text, under ""
 	now      *execution      // the run in progress
 	reusable bool            // see the function reusable
-	plain    bool            // see the function plainFunctions
 	halted   bool            // interrupted; no run may follow
 	inside   *inside
 	unpause  func() // ends the calls of asked and pause
@@ -88,9 +87,6 @@ func newEngine(l Limits) (e *engine, err error) {
 	e.inside.watchMemory()
 	vm.SetMaxStackSize(uintptr(l.Stack))
 	if err = vm.RegisterHostFunc("host", func(args []any) (any, error) { return e.now.call(args) }); err != nil {
-		return nil, err
-	}
-	if err = registerParameters(vm); err != nil {
 		return nil, err
 	}
 	loaded, err := vm.EvalBytecodeValue(code)

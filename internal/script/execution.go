@@ -33,7 +33,7 @@ type execution struct {
 
 // argumentsOf are the arguments of start in surface.js. JSON stays text: the surface parses it when
 // the script asks for it.
-func (x *execution) argumentsOf(run *Run, l Limits) ([]any, error) {
+func argumentsOf(run *Run, l Limits) ([]any, error) {
 	requestHeaders, err := headersJSON(run.Request)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (x *execution) argumentsOf(run *Run, l Limits) ([]any, error) {
 		return nil, err
 	}
 	return []any{
-		int(run.Kind), l.Response, run.Log, x.engine.plain, optional(run.Arguments),
+		int(run.Kind), l.Response, run.Log, optional(run.Arguments),
 		run.SelfLink, run.AltLink, run.Usage, run.Quota, run.Operation,
 		optional(run.Request.Body), requestHeaders, optional(run.Response.Body), responseHeaders,
 	}, nil
@@ -91,7 +91,7 @@ func (x *execution) enter() (out any, err error) {
 	if err != nil {
 		return nil, err
 	}
-	in, err := x.argumentsOf(x.run, x.limits)
+	in, err := argumentsOf(x.run, x.limits)
 	if err != nil {
 		return nil, fmt.Errorf("describe a run: %w", err)
 	}
@@ -178,7 +178,7 @@ const (
 	opQuery
 	opPatch
 
-	opUnseen = 32 // added to an operation whose item no callback sees
+	opUnseen = 32 // added to an operation without a callback: nobody sees its item
 
 	opLog    = 10
 	opAbort  = 11

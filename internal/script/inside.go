@@ -99,9 +99,10 @@ func (in *inside) memory() int64 { return int64(in.runtime().Fmalloc_ctx.Fmalloc
 // code outside of functions has declared with let, const or class.
 func (in *inside) globals() int { return members(&in.Fglobal_obj) + members(&in.Fglobal_var_obj) }
 
-// members returns the number of members of an object.
+// members returns the number of members of an object. On every platform the first word of a value
+// is the address of its object.
 func members(value *libquickjs.TJSValue) int {
-	object := objectOf(value)
+	object := *(**libquickjs.TJSObject)(unsafe.Pointer(value))
 	shape := *(**libquickjs.TJSShape)(unsafe.Pointer(&object.Fshape))
 	return int(shape.Fprop_count - shape.Fdeleted_prop_count)
 }

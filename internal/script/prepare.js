@@ -11,10 +11,8 @@
     __proto__: null, apply, construct, create: Object.create, define, freeze,
     parse: JSON.parse, stringify: JSON.stringify, isArray: Array.isArray, text: String,
     slice: String.prototype.slice, prototypeOf: Object.getPrototypeOf, isError: Error.isError, NativeError, host: global.host,
-    parameters: global.parameters,
   };
   remove(global, 'host');
-  remove(global, 'parameters');
 
   function hidden(target, name, value) {
     define(target, name, { __proto__: null, value: value, writable: true, enumerable: false, configurable: true });

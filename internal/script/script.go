@@ -119,7 +119,8 @@ type Host interface {
 type Options struct {
 	ETag, IfNoneMatch, Continuation, IndexAction string
 	PageSize                                     int // most items of a page; 100 if the script gives none
-	// Unseen: no callback of the script sees the item of the reply. The host may return none.
+	// Unseen: the script gave no callback, so it does not see the item of the reply. The host may
+	// return none.
 	Unseen bool
 	// DisableIDGeneration: an item without an id was meant to have none. Otherwise it has got one.
 	DisableIDGeneration, EnableScan, EnableLowPrecisionOrderBy bool
@@ -174,7 +175,7 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	clean := false
 	defer func() { r.keep(key, e, clean) }() // also when the host panics
 	if len(e.texts) == 0 {
-		e.reusable, e.plain = reusable(run.Program.Body), plainFunctions(run.Program.Body)
+		e.reusable = reusable(run.Program.Body)
 	}
 	x := &execution{engine: e, run: run, limits: r.limits, ctx: ctx, pause: run.Pause, passTurn: passTurn}
 	result, err = x.execute()

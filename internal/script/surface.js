@@ -9,7 +9,7 @@
 (function (own) {
   'use strict';
   const { apply, construct, create, define, fixed, parse, stringify, isArray, text, NativeError } = own;
-  const { host, parameters } = own;
+  const { host } = own;
 
   const codes = own.codes = own.freeze({
     BadRequest: 400, Forbidden: 403, NotFound: 404, Conflict: 409, PreconditionFailed: 412,
@@ -72,7 +72,7 @@
 
   // Operations of the host, by number. Go has the same list.
   const CREATE = 0, UPSERT = 1, REPLACE = 2, DELETE = 3, READ = 4, FEED = 5, QUERY = 6, PATCH = 7;
-  const UNSEEN = 32; // added to an operation whose item no callback sees
+  const UNSEEN = 32; // added to an operation without a callback: nobody sees its item
   const LOG = 10, ABORT = 11, FAIL = 12, DETAIL = 16, ID = 17;
 
   // report hands an uncaught exception to the host, whatever it is.
@@ -119,7 +119,7 @@
   // The run in progress: what Go says about it, the queue of callbacks, and the objects that the
   // script has asked for.
   let runKind, runLimit, runLog, runList, runRequestBody, runRequestHeaders, runResponseBody, runResponseHeaders;
-  let runSelf, runAlt, runUsage, runQuota, runOperation, runPlain;
+  let runSelf, runAlt, runUsage, runQuota, runOperation;
   let head, tail, context, collection, underscore, console, request, response;
   let preparedSelf, preparedAlt, selfPath, altPath, selfItems, altItems;
 
@@ -169,12 +169,6 @@
     return path;
   }
 
-  // wanted returns how many of the arguments (error, item, options) a callback can see, at most 3. Items
-  // and options that it cannot see are not made.
-  function wanted(callback) {
-    return callback === undefined ? 0 : runPlain ? parameters(callback, 0, 1, 2, 3) : 3;
-  }
-
   function outcome(statusCode) {
     return { statusCode, currentCollectionSizeInMB: runUsage, maxCollectionSizeInMB: runQuota };
   }
@@ -193,10 +187,7 @@
   }
 
   function giveItem(callback, reply, statusCode) {
-    const count = wanted(callback);
-    if (count < 2) callback(undefined);
-    else if (count === 2) callback(undefined, parse(reply));
-    else callback(undefined, parse(reply), outcome(statusCode));
+    callback(undefined, parse(reply), outcome(statusCode));
   }
 
   // The first character of an upsert's reply says whether the item is new.
@@ -254,7 +245,7 @@
     options = givenOptions;
     callback = givenCallback;
     const json = itemText(body, options);
-    const as = operation + (wanted(callback) < 2 ? UNSEEN : 0);
+    const as = operation + (callback === undefined ? UNSEEN : 0);
     const reply = options === undefined ? host(as, '', json) :
       host(as, '', json, textOption(options, 'etag'), textOption(options, 'indexAction'),
         option(options, 'disableAutomaticIdGeneration', false) === true);
@@ -263,7 +254,7 @@
 
   // change replaces or patches an item.
   function change(operation, path, json, options, callback) {
-    const as = operation + (wanted(callback) < 2 ? UNSEEN : 0);
+    const as = operation + (callback === undefined ? UNSEEN : 0);
     const reply = options === undefined ? host(as, path, textOf(json)) :
       host(as, path, textOf(json), textOption(options, 'etag'), textOption(options, 'indexAction'));
     return settle(reply, callback, giveItem, 200);
@@ -321,7 +312,7 @@
       arrange(options, callback);
       options = givenOptions;
       callback = givenCallback;
-      const as = wanted(callback) < 2 ? READ + UNSEEN : READ;
+      const as = callback === undefined ? READ + UNSEEN : READ;
       const reply = options === undefined ? host(as, path) : host(as, path, textOption(options, 'ifNoneMatch'));
       return settle(reply, callback, giveRead);
     },
@@ -568,12 +559,11 @@
   const expose = own.exposed(getContext, getUnderscore, getConsole);
 
   // start describes a run.
-  own.start = function (kind, limit, log, plain, list, self, alt, usage, quota, operation,
+  own.start = function (kind, limit, log, list, self, alt, usage, quota, operation,
     requestBody, requestHeaders, responseBody, responseHeaders) {
     runKind = kind;
     runLimit = limit;
     runLog = log;
-    runPlain = plain;
     runList = list;
     runSelf = self;
     runAlt = alt;

@@ -176,25 +176,8 @@ func pricing(o *design.Options) predict.Options {
 	return out
 }
 
-// advise searches for a design. The options must be settled. An interruption ends the wait for the
-// search, and with it the process.
-func (p *problem) advise(ctx context.Context, o design.Options) (doc *design.Document, err error) {
-	found := make(chan struct{})
-	var got *design.Document
-	var gotErr error
-	go func() {
-		defer close(found)
-		got, gotErr = p.search(o)
-	}()
-	select {
-	case <-found:
-		return got, gotErr
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-func (p *problem) search(o design.Options) (*design.Document, error) {
+// advise searches for a design. The options must be settled.
+func (p *problem) advise(ctx context.Context, o design.Options) (*design.Document, error) {
 	price := pricing(&o)
 	apart := price
 	apart.InLists = true
@@ -203,7 +186,7 @@ func (p *problem) search(o design.Options) (*design.Document, error) {
 			return predict.NewModel(s, scale, w, price)
 		}
 	}
-	doc, err := advise.Advise(advise.Input{
+	doc, err := advise.Advise(ctx, advise.Input{
 		Schema: p.schema, Scale: p.scale, Workload: p.workload, Options: o,
 		NewPricer: pricer(price), NewInListPricer: pricer(apart),
 	})
@@ -277,7 +260,13 @@ func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
 		return nil, err
 	}
 	d, err := file.ReadDesign(name, text, s)
-	return d, inputError(err)
+	if err != nil {
+		return nil, inputError(err)
+	}
+	if why := predict.Unpriced(&d.Design); why != "" {
+		return nil, exit.Usagef("%s: %s", name, why)
+	}
+	return d, nil
 }
 
 // joinsOfWorkload returns what finds the joins of a workload for a schema.

@@ -54,7 +54,7 @@ func openSource(ctx context.Context, from, csv string, schemas []string) (*sourc
 	kind, rest, ok := strings.Cut(from, ":")
 	switch {
 	case !ok || rest == "":
-		return nil, exit.Usagef("--from=%s is not understood: %s", from, sourceForms)
+		return nil, exit.Usagef("--from is not understood: %s", sourceForms)
 	case kind == "sqlite" && csv != "":
 		return nil, exit.Usagef("--csv is for ddl:FILE: a SQLite file has its own rows")
 	case kind == "sqlite":
@@ -62,7 +62,8 @@ func openSource(ctx context.Context, from, csv string, schemas []string) (*sourc
 	case kind == "ddl":
 		return ddl.Open(ctx, rest, ddl.Options{CSV: csv})
 	}
-	return nil, exit.Usagef("--from=%s: the source %q is unknown: %s", from, kind, sourceForms)
+	// The rest may be an address with a password, so the message leaves it out.
+	return nil, exit.Usagef("--from: the source %q is unknown: %s", kind, sourceForms)
 }
 
 // relativeTo returns a source whose file is relative to a folder.

@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -34,36 +35,9 @@ const DefaultBudget = 60_000
 // budgetFor is the budget for a number of tables.
 func budgetFor(tables int) int { return min(DefaultBudget, 20*DefaultBudget/max(1, tables)) }
 
-// A Result is the design that a search found.
-type Result struct {
-	Design   *design.Design
-	Search   design.Search
-	Feasible bool
-	// Priced is the number of designs that were priced.
-	Priced int
-}
-
-// Find searches for the cheapest design that keeps all limits.
-func Find(in Input) (*Result, error) {
-	st, err := prepare(in)
-	if err != nil {
-		return nil, err
-	}
-	best, err := st.solve()
-	if err != nil {
-		return nil, err
-	}
-	f, _ := st.p.shape(best.choice)
-	d := st.p.build(best.choice, f)
-	st.p.name(d)
-	return &Result{
-		Design: st.order.Restore(d), Feasible: best.score.breaches == 0, Priced: st.priced,
-		Search: st.found,
-	}, nil
-}
-
 // A state is a search with its input in canonical order.
 type state struct {
+	ctx    context.Context //nolint:containedctx // of one call of Advise
 	in     Input
 	order  *canonical.Order
 	p      *problem
@@ -81,14 +55,14 @@ type part struct {
 }
 
 // prepare checks the input, brings it into canonical order and divides it into components.
-func prepare(in Input) (*state, error) {
+func prepare(ctx context.Context, in Input) (*state, error) {
 	if err := check(in); err != nil {
 		return nil, err
 	}
 	if in.Budget <= 0 {
 		in.Budget = budgetFor(len(in.Schema.Tables))
 	}
-	st := &state{in: in}
+	st := &state{ctx: ctx, in: in}
 	for _, text := range in.Options.Pins {
 		q, err := parsePin(in.Schema, text, false)
 		if err != nil {
@@ -124,6 +98,7 @@ func prepare(in Input) (*state, error) {
 
 func (st *state) newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload) (*problem, error) {
 	p := newProblem(s, scale, w, st.in.Options, st.in.NewPricer(s, scale, w))
+	p.stopped = func() bool { return st.ctx.Err() != nil }
 	p.newPricer = st.in.NewPricer
 	if err := p.apply(st.pins); err != nil {
 		return nil, err

@@ -18,8 +18,8 @@ type form struct {
 	next   []int // the next table in the same enclosing node, or -1
 }
 
-// shape returns the form of a choice, or false if the choice is none that a design can have: homes
-// form a circle, or a table lives inside one item while others refer to it from outside.
+// shape returns the form of a choice, or false if no design can have the choice: homes form a
+// circle, or a table lives inside one item while others refer to it from outside.
 func (p *problem) shape(c choice) (form, bool) {
 	f, ok := p.homesOnly(c)
 	if !ok {

@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"context"
 	"math"
 	"slices"
 	"strconv"
@@ -26,13 +27,13 @@ const (
 
 // Advise searches for the cheapest design that keeps all limits, and says why each choice was made.
 // The source of the document is left for the caller, who has the files. An Error that is Infeasible
-// says which limit no design keeps.
-func Advise(in Input) (*design.Document, error) {
-	in, err := resolve(in)
+// says which limit no design keeps. The search ends soon after the context, with its error.
+func Advise(ctx context.Context, in Input) (*design.Document, error) {
+	in, err := resolve(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	st, err := prepare(in)
+	st, err := prepare(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -52,15 +53,19 @@ func Advise(in Input) (*design.Document, error) {
 		best = st.settle(st.all.prune(got))
 		w = st.decide(best)
 	}
-	if best.score.breaches > 0 {
+	if best.score.breaches > 0 && ctx.Err() == nil {
 		return nil, st.infeasible(w)
 	}
-	return st.document(w), nil
+	doc := st.document(w)
+	if err := ctx.Err(); err != nil {
+		return nil, err // the search was cut short
+	}
+	return doc, nil
 }
 
 // resolve replaces the ids of decisions among the pins by the choices that they stand for. The ids
 // are those of the design without pins.
-func resolve(in Input) (Input, error) {
+func resolve(ctx context.Context, in Input) (Input, error) {
 	isID := func(text string) bool {
 		n, err := strconv.Atoi(strings.TrimPrefix(text, "D"))
 		return err == nil && n > 0 && strings.HasPrefix(text, "D")
@@ -70,7 +75,7 @@ func resolve(in Input) (Input, error) {
 	}
 	free := in
 	free.Options.Pins, free.Options.Forbids = nil, nil
-	doc, err := Advise(free)
+	doc, err := Advise(ctx, free)
 	if err != nil {
 		return in, err
 	}

@@ -25,7 +25,7 @@ func TestNumbersHaveEvidence(t *testing.T) {
 		}
 		input, _, _ := strings.Cut(string(text), "----\n")
 		c := parseCase(t, input)
-		doc, err := Advise(c.input())
+		doc, err := Advise(t.Context(), c.input())
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}

@@ -11,7 +11,7 @@ func TestProofs(t *testing.T) {
 	proved := 0
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 3)
-		st, err := prepare(c.input())
+		st, err := prepare(t.Context(), c.input())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func every(p *problem, s *search) (found, bool) {
 
 // The shop of the published method is proved: no cheaper design exists among the candidates.
 func TestWebstoreIsProved(t *testing.T) {
-	r, err := Find(readCase(t, "webstore").input())
+	r, err := cheapest(t.Context(), readCase(t, "webstore").input())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,11 +25,12 @@ const (
 // A problem is an input in canonical order, with what was derived from it and the candidates of
 // each choice.
 type problem struct {
-	s      *schema.Schema
-	scale  schema.Scale
-	w      *workload.Workload
-	o      design.Options
-	pricer Pricer
+	stopped func() bool // whether nobody waits for the search any more
+	s       *schema.Schema
+	scale   schema.Scale
+	w       *workload.Workload
+	o       design.Options
+	pricer  Pricer
 	// newPricer makes a Pricer for a part of the workload.
 	newPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
 

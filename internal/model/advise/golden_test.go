@@ -24,7 +24,7 @@ func TestCases(t *testing.T) {
 			}
 			input, expected, _ := strings.Cut(string(text), "----\n")
 			c := parseCase(t, input)
-			r, err := Find(c.input())
+			r, err := cheapest(t.Context(), c.input())
 			if err != nil {
 				t.Fatal(err)
 			}

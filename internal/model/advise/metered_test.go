@@ -61,7 +61,7 @@ Forget 0.1: delete orders where id=$1 customer_id=$2
 // partition key ranges, and compares requests and charges with the predicted ones.
 func TestPredictedIsMetered(t *testing.T) {
 	c := parseCase(t, meteredCase)
-	r, err := Find(c.input())
+	r, err := cheapest(t.Context(), c.input())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,7 @@ func TestPinMistakes(t *testing.T) {
 	} {
 		c := readCase(t, "webstore")
 		c.pins = []string{x.pin}
-		_, err := Advise(c.input())
+		_, err := Advise(t.Context(), c.input())
 		var e *Error
 		if !errors.As(err, &e) || !strings.Contains(err.Error(), x.message) || !strings.Contains(err.Error(), x.pin) {
 			t.Errorf("pin %q: %v, want %q", x.pin, err, x.message)
@@ -106,7 +106,7 @@ func TestPinsAreKept(t *testing.T) {
 		if x.forbid != "" {
 			c.forbids = []string{x.forbid}
 		}
-		doc, err := Advise(c.input())
+		doc, err := Advise(t.Context(), c.input())
 		if err != nil {
 			t.Errorf("pin %q, forbid %q: %v", x.pin, x.forbid, err)
 			continue
@@ -120,7 +120,7 @@ func TestPinsAreKept(t *testing.T) {
 // A decision can be forbidden by its id.
 func TestDecisionByID(t *testing.T) {
 	c := readCase(t, "webstore")
-	doc, err := Advise(c.input())
+	doc, err := Advise(t.Context(), c.input())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestDecisionByID(t *testing.T) {
 			continue
 		}
 		c.forbids = []string{d.ID}
-		other, err := Advise(c.input())
+		other, err := Advise(t.Context(), c.input())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ big 2000: id int pk; a text
 Get 9: select b=big | b.id=$1 | out b.*
 `)
 	c.schema.Tables[0].Columns[1].AvgBytes = 3 << 20
-	_, err := Advise(c.input())
+	_, err := Advise(t.Context(), c.input())
 	var e *Error
 	if !errors.As(err, &e) || !e.Infeasible || !strings.Contains(err.Error(), "item_bytes: ") ||
 		!strings.Contains(err.Error(), "at most 1 MB") {
@@ -158,7 +158,7 @@ Get 9: select b=big | b.id=$1 | out b.*
 	}
 	c = readCase(t, "webstore")
 	c.pins = []string{"reference:customer_password", "embed:customer_password=customer"}
-	if _, err := Advise(c.input()); err == nil || !strings.Contains(err.Error(), "leave no home") {
+	if _, err := Advise(t.Context(), c.input()); err == nil || !strings.Contains(err.Error(), "leave no home") {
 		t.Errorf("%v", err)
 	}
 }
@@ -166,7 +166,7 @@ Get 9: select b=big | b.id=$1 | out b.*
 // TestTraps checks that a key with a massive value is rejected with the number that rejects it.
 func TestTraps(t *testing.T) {
 	for name, alternative := range map[string]string{"tenants": "tenant_id", "countries": "country_code"} {
-		doc, err := Advise(readCase(t, name).input())
+		doc, err := Advise(t.Context(), readCase(t, name).input())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +188,7 @@ func TestTraps(t *testing.T) {
 func TestBuckets(t *testing.T) {
 	c := readCase(t, "tenants")
 	c.pins = []string{"pk:document=tenant_id"}
-	doc, err := Advise(c.input())
+	doc, err := Advise(t.Context(), c.input())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ Order_Item 5000: id int pk; order_item text; Order-Item text; type text > type 5
 [workload]
 Get 5: select o=Order_Item t=type | t.type=o.type | o.id=$1 | out o.* t.*
 `)
-	doc, err := Advise(c.input())
+	doc, err := Advise(t.Context(), c.input())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"context"
 	"reflect"
 	"slices"
 	"testing"
@@ -12,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-func find(t rapid.TB, c *theCase) (*Result, predict.Micro) {
-	r, err := Find(c.input())
+func find(t rapid.TB, c *theCase) (*result, predict.Micro) {
+	r, err := cheapest(context.Background(), c.input())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,11 +50,11 @@ func near(a, b predict.Micro) bool { return max(a, b)-min(a, b) <= 50+max(a, b)/
 func TestRepeated(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
-		a, err := Advise(c.input())
+		a, err := Advise(t.Context(), c.input())
 		if err != nil {
 			t.Skip(err)
 		}
-		b, err := Advise(c.input())
+		b, err := Advise(t.Context(), c.input())
 		if err != nil || !reflect.DeepEqual(a, b) {
 			t.Fatalf("two runs differ: %v\n%v\n%v", err, a, b)
 		}
@@ -104,10 +105,10 @@ func TestRatesTimesAConstant(t *testing.T) {
 			o.ContainerWeight = 0
 			return predict.NewModel(s, scale, w, o)
 		}
-		run := func(w *workload.Workload) (*Result, []predict.Breach, predict.Micro) {
+		run := func(w *workload.Workload) (*result, []predict.Breach, predict.Micro) {
 			in := (&theCase{schema: c.schema, scale: c.scale, workload: w, budget: c.budget}).input()
 			in.NewPricer = free
-			r, err := Find(in)
+			r, err := cheapest(t.Context(), in)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -135,7 +136,7 @@ const missed = 10
 func TestPins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
-		doc, err := Advise(c.input())
+		doc, err := Advise(t.Context(), c.input())
 		if err != nil {
 			t.Skip(err)
 		}
@@ -149,7 +150,7 @@ func TestPins(t *testing.T) {
 		for _, d := range doc.Decisions {
 			same.pins = append(same.pins, pinsOf(&d)...)
 		}
-		again, err := Advise(same.input())
+		again, err := Advise(t.Context(), same.input())
 		if err != nil {
 			t.Fatalf("%v: %v", same.pins, err)
 		}
@@ -166,7 +167,7 @@ func TestPins(t *testing.T) {
 		if a.Name == "lookup" {
 			other.pins = []string{"lookup:" + d.Choice[0].Text}
 		}
-		pinned, err := Advise(other.input())
+		pinned, err := Advise(t.Context(), other.input())
 		if err != nil {
 			return // the pin is impossible, or no design keeps the limits with it
 		}
@@ -201,12 +202,12 @@ func TestLooserLimits(t *testing.T) {
 			return unlimited{predict.NewModel(s, scale, w, predict.Defaults())}
 		}
 		in := c.input()
-		strict, err := Find(in)
+		strict, err := cheapest(t.Context(), in)
 		if err != nil || !strict.Feasible {
 			t.Skip("nothing keeps the limits")
 		}
 		in.NewPricer = loose
-		free, err := Find(in)
+		free, err := cheapest(t.Context(), in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -237,7 +238,7 @@ func (u unlimited) Cost(d *design.Design) (predict.Micro, []predict.Breach) {
 func TestSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
-		doc, err := Advise(c.input())
+		doc, err := Advise(t.Context(), c.input())
 		if err != nil {
 			t.Skip(err)
 		}

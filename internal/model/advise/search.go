@@ -57,8 +57,8 @@ func newSearch(p *problem, budget int) *search {
 	return &search{p: p, scores: map[[2]uint64]score{}, budget: budget}
 }
 
-// over tells whether the budget is used up.
-func (s *search) over() bool { return s.used >= s.budget }
+// over tells whether the budget is used up, or whether nobody waits for the search any more.
+func (s *search) over() bool { return s.used >= s.budget || s.p.stopped() }
 
 // score returns the score of a choice, which it normalises, or false for a choice that no design
 // can have or that a pin excludes.

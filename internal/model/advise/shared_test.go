@@ -45,7 +45,7 @@ func TestSharedCases(t *testing.T) {
 			}
 			place(c.SchemaFile)
 			in := sharedInput(t, c, dir)
-			doc, err := Advise(in)
+			doc, err := Advise(t.Context(), in)
 			if err != nil {
 				t.Fatal(err)
 			}

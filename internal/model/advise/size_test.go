@@ -11,7 +11,7 @@ func TestSizes(t *testing.T) {
 	for _, size := range []struct{ tables, patterns, most int }{{20, 60, 40_000}} {
 		c := rapid.Custom(func(t *rapid.T) *theCase { return generatedOf(t, size.tables, size.patterns) }).Example(36)
 		c.budget = 0
-		r, err := Find(c.input())
+		r, err := cheapest(t.Context(), c.input())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +32,7 @@ func BenchmarkAdvise(b *testing.B) {
 			c := rapid.Custom(func(t *rapid.T) *theCase { return generatedOf(t, size.tables, size.patterns) }).Example(36)
 			c.budget = 0
 			for b.Loop() {
-				if _, err := Advise(c.input()); err != nil {
+				if _, err := Advise(b.Context(), c.input()); err != nil {
 					b.Fatal(err)
 				}
 			}

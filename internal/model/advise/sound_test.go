@@ -105,7 +105,7 @@ func TestDocumentsOfCases(t *testing.T) {
 			}
 			input, _, _ := strings.Cut(string(text), "----\n")
 			c := parseCase(t, input)
-			doc, err := Advise(c.input())
+			doc, err := Advise(t.Context(), c.input())
 			if err != nil {
 				t.Fatal(err)
 			}

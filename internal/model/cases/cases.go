@@ -170,7 +170,7 @@ func (c *checker) visit(do func(n *design.Node)) {
 }
 
 // below describes the first place of a table among the rows that a node embeds, at any depth; as is
-// array, object, or "" for both. It returns "" if there is none.
+// array, object, or "" for both. Without such a table it returns "".
 func (c *checker) below(n *design.Node, table int, as string) string {
 	for i := range n.Embeds {
 		e := &n.Embeds[i]

@@ -128,7 +128,7 @@ type resolver struct {
 	source *form.Source
 }
 
-// table finds a table, or reports that there is none.
+// table finds a table, or reports that the schema does not have it.
 func (r resolver) table(at *form.Path, name string) (int, bool) {
 	if t, ok := r.tables[name]; ok {
 		return t, true

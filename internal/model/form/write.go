@@ -133,7 +133,7 @@ func (w *writer) accept(at *Path, text string, o options) {
 	case o.some && text == "":
 		w.fail(at, "the text is empty")
 	case o.enum != nil && !slices.Contains(o.enum, text):
-		w.fail(at, fmt.Sprintf("%q is none of %s", text, choices(o.enum)))
+		w.fail(at, fmt.Sprintf("%q is not one of %s", text, choices(o.enum)))
 	case o.pattern != "" && !patterns[o.pattern].expression.MatchString(text):
 		w.fail(at, fmt.Sprintf("%q is not %s", text, patterns[o.pattern].what))
 	}

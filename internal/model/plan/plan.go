@@ -41,7 +41,7 @@ func New(s *schema.Schema, d *design.Design) *Renderer {
 	r := &Renderer{schema: s, design: d, homes: make([]home, len(s.Tables))}
 	for c := range d.Containers {
 		for i := range d.Containers[c].Items {
-			if item := &d.Containers[c].Items[i]; !item.Projection && r.homes[item.Root.Table].node == nil {
+			if item := &d.Containers[c].Items[i]; r.homes[item.Root.Table].node == nil {
 				r.settle(item, &item.Root, nil, -1, -1)
 			}
 		}

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -12,6 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
+
+var rewrite = flag.Bool("rewrite", false, "write the expected output again; then read the diff")
 
 // shop is a small shop: customers with addresses, orders, products in categories.
 func shop() (*schema.Schema, *design.Design) {
@@ -82,7 +85,7 @@ func selects(tables []int, joins []workload.Use, filters []workload.Filter, outp
 }
 
 // TestSteps compares the rendered steps of a workload with testdata/steps, and checks that every
-// query is accepted by the parser of the server. ORRERY_REWRITE=1 writes the file again.
+// query is accepted by the parser of the server. The flag -rewrite writes the file again.
 func TestSteps(t *testing.T) {
 	s, d := shop()
 	w := &workload.Workload{}
@@ -168,7 +171,7 @@ func TestSteps(t *testing.T) {
 		}
 		out.WriteString("----\n")
 	}
-	if os.Getenv("ORRERY_REWRITE") != "" {
+	if *rewrite {
 		if err := os.WriteFile("testdata/steps", []byte(out.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -66,11 +66,14 @@ func (m *Model) lay(d *design.Design) *layout {
 			l.marks[c][i] = mark
 			facts := m.memory.items[mark]
 			if facts == nil {
+				if len(m.memory.items) >= remembered {
+					clear(m.memory.items)
+				}
 				facts = m.measure(container, item)
 				m.memory.items[mark] = facts
 			}
 			l.items[c][i] = facts
-			if !item.Projection && l.places[item.Root.Table].container < 0 {
+			if l.places[item.Root.Table].container < 0 {
 				l.put(&item.Root, c, i, -1)
 			}
 		}
@@ -160,13 +163,6 @@ func (m *Model) measureNode(
 	}
 	root := n.Foreign < 0
 	switch {
-	case root && item.Part != nil:
-		for c := range stored {
-			stored[c] = t.isKey[c]
-		}
-		for _, c := range item.Part {
-			stored[c] = true
-		}
 	case !root && !n.Inverse:
 		for _, c := range t.foreign[n.Foreign].fk.Columns {
 			stored[c] = false // the enclosing row has the value
@@ -271,9 +267,6 @@ func fingerprint(container *design.Container, item *design.Item) uint64 {
 	h.flag(container.IndexAll)
 	h.ints(item.Key)
 	h.int(item.Bucket)
-	h.flag(item.Projection)
-	h.ints(item.Part)
-	h.flag(item.Part == nil)
 	h.node(&item.Root)
 	return uint64(h)
 }
@@ -350,7 +343,8 @@ type memory struct {
 	patterns map[uint64]*priced
 }
 
-// remembered is the largest number of prices that a model remembers; beyond it, it starts again.
+// remembered is the largest number of prices, and of item types, that a model remembers; beyond it,
+// it starts again.
 const remembered = 200_000
 
 func (m *memory) init() {

@@ -2,7 +2,6 @@ package predict
 
 import (
 	"math"
-	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -358,36 +357,16 @@ func (m *Model) coInserted(table, f int) bool {
 	return any
 }
 
-// CoInserted tells whether rows of a table are only ever inserted with the row that a foreign key
-// refers to.
-func (m *Model) CoInserted(table, f int) bool { return m.coInserted(table, f) }
-
 // Rows returns the number of rows of a table at the target.
 func (m *Model) Rows(table int) float64 { return m.tables[table].rows }
 
 // RowBytes returns the average size of a row of a table as JSON, in bytes.
 func (m *Model) RowBytes(table int) float64 { return m.tables[table].rowBytes }
 
-// Inserted and Deleted return how often rows of a table are written, per second.
-func (m *Model) Inserted(table int) float64 { return m.rates.inserted[table] }
-
-// Deleted returns how often rows of a table are deleted by a statement, per second.
-func (m *Model) Deleted(table int) float64 { return m.rates.deleted[table] }
-
 // Fanout returns the average and the largest number of rows of a foreign key at the target.
 func (m *Model) Fanout(table, f int) (avg, largest float64) {
 	return m.tables[table].foreign[f].avg, m.tables[table].foreign[f].max
 }
-
-// Distinct returns the number of distinct values of a column at the target, and the share of rows
-// with the most frequent one.
-func (m *Model) Distinct(r schema.Ref) (values, top float64) {
-	c := &m.tables[r.Table].columns[r.Column]
-	return c.distinct, c.top
-}
-
-// Assumed tells whether the source has no statistics about a table.
-func (m *Model) Assumed(table int) bool { return m.tables[table].assumed }
 
 // countChanges finds how often each column changes, per second.
 func (m *Model) countChanges() {
@@ -410,9 +389,6 @@ func (m *Model) countChanges() {
 	}
 }
 
-// Changes returns how often a column changes, per second.
-func (m *Model) Changes(r schema.Ref) float64 { return m.changes[r.Table][r.Column] }
-
 // distinctOf is the number of distinct values among n draws from d equally frequent ones.
 func distinctOf(n, d float64) float64 {
 	if n <= 0 || d <= 0 {
@@ -426,6 +402,3 @@ func distinctOf(n, d float64) float64 {
 	}
 	return d * -math.Expm1(n*math.Log1p(-1/d))
 }
-
-// sameInts compares two sets of columns.
-func sameInts(a, b []int) bool { return slices.Equal(a, b) }

@@ -107,7 +107,7 @@ type Given struct {
 	Found bool
 }
 
-// A Rule is the price of one copy, counter or projection that is kept true.
+// A Rule is the price of one copy or counter that is kept true.
 type Rule struct {
 	Name string
 	// ChangesPerSecond is how often the source changes; ItemsPerChange how many items follow.

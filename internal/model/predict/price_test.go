@@ -1,15 +1,18 @@
 package predict
 
 import (
+	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
+var rewrite = flag.Bool("rewrite", false, "write the expected output again; then read the diff")
+
 // TestPrices compares prices with those in the files of testdata/price. A file has a problem, then
 // the designs, each followed by its price: `naive` alone is one container for each table. The parts
-// are divided by lines of four dashes. ORRERY_REWRITE=1 writes the prices again.
+// are divided by lines of four dashes. The flag -rewrite writes the prices again.
 func TestPrices(t *testing.T) {
 	files, err := filepath.Glob("testdata/price/*")
 	if err != nil || len(files) == 0 {
@@ -32,11 +35,11 @@ func TestPrices(t *testing.T) {
 				}
 				price := p.print(m, d)
 				written += "----\n" + parts[i] + "----\n" + price
-				if i+1 < len(parts) && price != parts[i+1] && os.Getenv("ORRERY_REWRITE") == "" {
+				if i+1 < len(parts) && price != parts[i+1] && !*rewrite {
 					t.Errorf("design %d is priced\n%s\nwant\n%s", i/2, price, parts[i+1])
 				}
 			}
-			if os.Getenv("ORRERY_REWRITE") != "" {
+			if *rewrite {
 				if err := os.WriteFile(file, []byte(written), 0o644); err != nil {
 					t.Fatal(err)
 				}

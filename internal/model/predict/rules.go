@@ -7,19 +7,16 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
-// price of reading one change from a feed: the item itself. A page of the feed serves many changes
-// when there are many, and few pages are read when there are few.
+// feedRead is the price of reading one change from a feed: the item itself. A page of the feed
+// serves many changes when there are many, and few pages are read when there are few.
 func (m *Model) feedRead(bytes float64) float64 { return readPrice(bytes) }
 
-// rules prices everything that keeps copies, counters and projections true.
+// rules prices everything that keeps copies and counters true.
 func (m *Model) rules(l *layout) []Rule {
 	var out []Rule
 	for c := range l.design.Containers {
 		for i := range l.design.Containers[c].Items {
 			item := &l.design.Containers[c].Items[i]
-			if item.Projection {
-				out = append(out, m.projection(l, c, i))
-			}
 			out = m.nodeRules(l, c, i, &item.Root, out)
 		}
 	}
@@ -78,7 +75,7 @@ func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule 
 	fk := m.tables[n.Table].foreign[chain[0]].fk
 	r.Ranges = l.ranges[c]
 	if len(chain) == 1 && n.Foreign < 0 && len(item.Key) > 0 &&
-		sameInts(item.Key, fk.Columns) || l.design.Containers[c].Constant {
+		slices.Equal(item.Key, fk.Columns) || l.design.Containers[c].Constant {
 		r.Ranges = 1
 	}
 	replace := replacePrice(facts.bytes, facts.bytes, looked) + columns*prices.patch
@@ -168,22 +165,5 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 		change += prices.visit + 2*prices.term
 	}
 	r.RUPerChange, r.RU = micro(change), micro(r.ChangesPerSecond*change)
-	return r
-}
-
-// projection prices a second copy of an item type under another key.
-func (m *Model) projection(l *layout, c, i int) Rule {
-	item := &l.design.Containers[c].Items[i]
-	facts := l.items[c][i]
-	t := item.Root.Table
-	r := Rule{
-		Container: c, Item: i, SourceTable: t, SourceCol: -1, ItemsPerChange: 1, ItemsPerChangeMax: 1, Ranges: 1,
-	}
-	created := m.rates.inserted[t] + m.rates.deleted[t]
-	r.ChangesPerSecond = created + m.rates.updated[t]
-	create, replace := createPrice(facts.bytes, facts.terms), replacePrice(facts.bytes, facts.bytes, 1)
-	feed := m.feedRead(facts.bytes)
-	r.RU = micro(created*(feed+create) + m.rates.updated[t]*(feed+replace))
-	r.RUPerChange = micro(feed + replace)
 	return r
 }

@@ -73,7 +73,23 @@ func (m *Model) countable(p *pattern) bool {
 	return false
 }
 
-// Price returns the price of a design with all details.
+// Unpriced says what of a design has no price yet; it is empty for a design that Price and Cost
+// understand.
+func Unpriced(d *design.Design) string {
+	for c := range d.Containers {
+		for i := range d.Containers[c].Items {
+			switch it := &d.Containers[c].Items[i]; {
+			case it.Projection:
+				return "the item type " + it.Type + " is a projection, which has no price yet: leave it out"
+			case it.Part != nil:
+				return "the item type " + it.Type + " has a part of its table's columns, which has no price yet: give it all"
+			}
+		}
+	}
+	return ""
+}
+
+// Price returns the price of a design with all details. The design must not be Unpriced.
 func (m *Model) Price(d *design.Design) *Prediction {
 	l, list := m.priceAll(d, false)
 	out := &Prediction{}

@@ -49,11 +49,11 @@ func (m *Model) warnPattern(i int, p *Pattern, add func(string, string, float64,
 	}
 	if cross > 0 {
 		add("cross_partition", from.Name, from.Rate,
-			"Asks every partition key range, %s in its container, %s times in a run; it runs %s times a second.",
+			"Its queries ask all %s partition key ranges of a container. Such queries in a run: %s. Runs a second: %s.",
 			Number(ranges), Number(cross), Number(from.Rate))
 	}
 	if second := mostRangeRU * max(1, p.Ranges); p.RU.Float() > second {
-		add("burst", from.Name, p.RU.Float(), "One run costs %s RU; its %s ranges give %s RU in a second.",
+		add("burst", from.Name, p.RU.Float(), "One run costs %s RU, and its %s partition key ranges give %s RU in a second.",
 			Number(p.RU.Float()), Number(max(1, p.Ranges)), Number(second))
 	}
 	if p.TransactionSplit {

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/model/report"
 )
 
-var rewrite = flag.Bool("rewrite", false, "write the golden files anew, then read the difference")
+var rewrite = flag.Bool("rewrite", false, "write the expected output again; then read the diff")
 
 // form is what reports and comparisons have in common.
 type form interface {
