@@ -17,8 +17,8 @@ func (h *seenHost) Create(_ context.Context, _ []byte, o Options) ([]byte, error
 	return []byte(`{"id":"made","n":7}`), nil
 }
 
-// TestUnseenItems checks that the engine tells the host of each write without a callback, and that a
-// callback of any form gets all arguments.
+// TestUnseenItems checks that the engine tells the host of each write without a callback, and that
+// a callback of any form gets all arguments.
 func TestUnseenItems(t *testing.T) {
 	r := New(Limits{})
 	defer r.Close()

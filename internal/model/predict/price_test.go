@@ -47,3 +47,27 @@ func TestPrices(t *testing.T) {
 		})
 	}
 }
+
+// TestUnpriced checks that item types without a price are named, wherever they are in a design.
+func TestUnpriced(t *testing.T) {
+	text, err := os.ReadFile("testdata/price/shop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Split(string(text), "----\n")
+	p := parseProblem(t, parts[0])
+	d := p.parseDesign(parts[1])
+	if why := Unpriced(d); why != "" {
+		t.Errorf("the shop: %s", why)
+	}
+	last := &d.Containers[len(d.Containers)-1]
+	item := &last.Items[len(last.Items)-1]
+	item.Projection = true
+	if why := Unpriced(d); !strings.Contains(why, item.Type+" is a projection") {
+		t.Errorf("a projection: %q", why)
+	}
+	item.Projection, item.Part = false, []int{0}
+	if why := Unpriced(d); !strings.Contains(why, item.Type+" has a part") {
+		t.Errorf("a part: %q", why)
+	}
+}
