@@ -203,6 +203,9 @@ func readTable(source *form.Source, at *form.Path, b *tableBlock) schema.Table {
 	return t
 }
 
+// shareTolerance is what the sum of shares may be above 1: they are rounded.
+const shareTolerance = 1e-6
+
 // readShares checks that the shares are of different values and not more than everything.
 func readShares(source *form.Source, at *form.Path, shares []form.Share) []schema.Share {
 	var out []schema.Share
@@ -215,7 +218,7 @@ func readShares(source *form.Source, at *form.Path, shares []form.Share) []schem
 		sum += s.Share
 		out = append(out, schema.Share(s))
 	}
-	if sum > 1+1e-6 {
+	if sum > 1+shareTolerance {
 		source.Report(at, "the shares add up to "+form.Number(sum), "use shares of at most 1 together")
 	}
 	return out
@@ -493,9 +496,17 @@ func Round(s *schema.Schema) {
 	}
 }
 
+// roundShares rounds shares. Rounding up may bring their sum above 1; the most frequent value gives
+// up the excess.
 func roundShares(shares []schema.Share) {
+	var sum float64
 	for i := range shares {
 		round(&shares[i].Share)
+		sum += shares[i].Share
+	}
+	if excess := sum - 1; excess > shareTolerance/2 {
+		shares[0].Share -= excess
+		round(&shares[0].Share)
 	}
 }
 
