@@ -148,6 +148,11 @@ func counterRule(s *schema.Schema, all []spot, t int, k *design.Counter) design.
 		r.Mode = "sync"
 		if all[k.Table].item != all[t].item {
 			r.By = "stored_procedure"
+			for _, operation := range []string{design.CreateOperation, design.DeleteOperation} {
+				r.Procedures = append(r.Procedures, design.Assignment{
+					Path: operation, Value: design.ProcedureName(operation, all[k.Table].item.Type),
+				})
+			}
 		}
 	}
 	r.Group = property(s, all, k.Table, s.Tables[k.Table].Foreign[k.Foreign].Columns[0])

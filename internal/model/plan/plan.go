@@ -257,7 +257,7 @@ func (r *Renderer) write(p *workload.Pattern, item *design.Item, s *predict.Step
 		}
 	}
 	if out.Kind == "procedure" {
-		out.Name = procedureName(p.Name)
+		out.Name = r.procedure(p, s)
 	}
 }
 
@@ -295,11 +295,34 @@ func (r *Renderer) patchPath(table, column int) string {
 	return path + "/" + r.property(table, column)
 }
 
-// procedureName names the stored procedure of a pattern.
-func procedureName(pattern string) string {
-	name := schema.PropertyName(pattern)
-	if name == "" {
-		return "procedure"
+// procedure names the stored procedure of a step, after the first counted item type that it writes.
+func (r *Renderer) procedure(p *workload.Pattern, s *predict.Step) string {
+	operations := map[workload.StatementKind]string{
+		workload.Insert: design.CreateOperation, workload.Update: design.ReplaceOperation,
+		workload.Delete: design.DeleteOperation,
 	}
-	return strings.ToLower(name[:1]) + name[1:]
+	named := p.Statements[s.Statements[0]]
+	for _, i := range s.Statements {
+		if r.counted(p.Statements[i].Sources[0].Table) {
+			named = p.Statements[i]
+			break
+		}
+	}
+	return design.ProcedureName(operations[named.Kind], r.homes[named.Sources[0].Table].item.Type)
+}
+
+// counted tells whether a table is counted by another item in the same transaction.
+func (r *Renderer) counted(table int) bool {
+	for i := range r.homes {
+		h := &r.homes[i]
+		if h.node == nil {
+			continue
+		}
+		for _, k := range h.node.Counters {
+			if k.Sync && k.Table == table && r.homes[table].item != h.item {
+				return true
+			}
+		}
+	}
+	return false
 }
