@@ -31,15 +31,13 @@ const (
 type importer struct {
 	o         ImportOptions
 	container *container
-	source    *source
+	source    Source
 	maker     maker
 	limiter   *limiter
-	errors    *errorFile
 	replay    int64 // an earlier run may have sent the items before this number
 	resumed   int64
 	began     time.Time
 
-	bytesBegan int64
 	// stopReading unblocks the reader of an idle source when the import ends.
 	stopReading context.CancelFunc
 
@@ -59,7 +57,7 @@ type importer struct {
 	inFlight int
 	waits    bool // the reader waits for room
 	ended    bool // the source has no more items
-	state    importState
+	state    State
 	dirty    bool
 	ran      runTally
 	first    []Refused
@@ -99,10 +97,10 @@ type batch struct {
 
 const nobody = int64(1) << 62
 
-func newDispatcher(o ImportOptions, c *container, s *source) *importer {
+func newDispatcher(o ImportOptions, c *container, s Source) *importer {
 	m := &importer{
 		o: o, container: c, source: s, limiter: newLimiter(o.Clock, o.RateRU), busy: map[uint64]bool{}, stopSeq: nobody,
-		maker: maker{key: c.key, rid: c.rid, generateID: o.GenerateID, source: s}, progress: o.Clock.Now(),
+		maker: maker{key: c.key, rid: c.rid, generateID: o.GenerateID}, progress: o.Clock.Now(),
 	}
 	m.changed = sync.NewCond(&m.mu)
 	return m
@@ -190,13 +188,11 @@ func (m *importer) feed() error {
 		m.mu.Unlock()
 	}()
 	for seq := m.state.Seq; ; seq++ {
-		if m.o.Checkpoint != "" {
-			if err := m.reach(seq); err != nil {
-				return err
-			}
+		if err := m.reach(seq); err != nil {
+			return err
 		}
-		r, err := m.source.next()
-		if err == io.EOF { //nolint:errorlint // only this value is the end of all files
+		r, err := m.source.Next()
+		if err == io.EOF { //nolint:errorlint // only this value is the end of the source
 			return nil
 		}
 		if err != nil {
@@ -206,7 +202,7 @@ func (m *importer) feed() error {
 			m.drain()
 			return err
 		}
-		if !m.admit(m.maker.item(r, seq)) {
+		if !m.admit(m.maker.item(&r, seq)) {
 			return nil
 		}
 	}
@@ -384,15 +380,15 @@ func (m *importer) advance() {
 			if !m.o.ContinueOnError {
 				break
 			}
-			if err := m.errors.add(one.why); err != nil {
-				m.giveUp(err)
-			}
 			if len(m.first) < maxKeptRefusals {
 				m.first = append(m.first, *one.why)
 			}
 		}
+		if err := m.source.Finish(one.behind, one.why); err != nil {
+			m.giveUp(err)
+		}
 		m.state.Tally.count(one.outcome)
-		m.state.At, m.state.Seq = one.behind, m.state.Seq+1
+		m.state.Seq++
 		m.held -= one.bytes()
 		n++
 	}

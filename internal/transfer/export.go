@@ -13,6 +13,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // ErrExists means that the file of an export exists and no option says what to do with it.
@@ -142,6 +143,7 @@ type exporter struct {
 	state    exportState
 	dirty    bool
 	out      *output
+	each     func(rows []value.Value) error // instead of out
 	perItem  float64
 	free     int       // consecutive pages with rows and without a charge
 	progress time.Time // time of the last rows
@@ -152,18 +154,7 @@ type exporter struct {
 // was done, even with an error. Errors are a *Refusal by the server, ErrExists, ErrOther about a
 // checkpoint, a file error, or the error of the context.
 func Export(ctx context.Context, o ExportOptions) (ExportResult, error) {
-	if o.Clock == nil {
-		o.Clock = clock.System()
-	}
-	if o.Concurrency <= 0 {
-		o.Concurrency = DefaultConcurrency
-	}
-	if o.Stall <= 0 {
-		o.Stall = 5 * time.Minute
-	}
-	if o.Progress == nil {
-		o.Progress = func(ExportProgress) {}
-	}
+	o.setDefaults()
 	if o.File == "" {
 		o.Checkpoint, o.Resume = "", false
 	}
@@ -178,6 +169,21 @@ func Export(ctx context.Context, o ExportOptions) (ExportResult, error) {
 	}
 	err = x.run(ctx)
 	return x.finish(ctx, err)
+}
+
+func (o *ExportOptions) setDefaults() {
+	if o.Clock == nil {
+		o.Clock = clock.System()
+	}
+	if o.Concurrency <= 0 {
+		o.Concurrency = DefaultConcurrency
+	}
+	if o.Stall <= 0 {
+		o.Stall = 5 * time.Minute
+	}
+	if o.Progress == nil {
+		o.Progress = func(ExportProgress) {}
+	}
 }
 
 func newExporter(ctx context.Context, o ExportOptions) (*exporter, error) {

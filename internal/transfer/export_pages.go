@@ -59,6 +59,11 @@ func (x *exporter) read(ctx context.Context, lane *reach) error {
 		if err := circle.step(p.next, len(p.rows)); err != nil {
 			return err
 		}
+		if x.each != nil {
+			if err := x.each(p.rows); err != nil {
+				return err
+			}
+		}
 		done, err := x.deliver(lane, p)
 		if err != nil || done {
 			return err
@@ -257,12 +262,14 @@ func (x *exporter) deliver(lane *reach, p *page) (done bool, err error) {
 	if x.err != nil {
 		return false, x.err
 	}
-	text, err := x.written(p.rows)
-	if err == nil {
-		err = x.out.write(text)
-	}
-	if err != nil {
-		return false, err
+	if x.each == nil {
+		text, err := x.written(p.rows)
+		if err == nil {
+			err = x.out.write(text)
+		}
+		if err != nil {
+			return false, err
+		}
 	}
 	if n := len(p.rows); n > 0 {
 		x.perItem = p.charge / float64(n)

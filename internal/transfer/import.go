@@ -1,16 +1,9 @@
 package transfer
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"slices"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -36,12 +29,17 @@ const maxKeptRefusals = 20
 // after it may be.
 var ErrRefused = errors.New("an item was refused")
 
-// ImportOptions configure an import. Sender, Place and Files are required.
+// ImportOptions configure an import. Sender and Place are required, and so
+// is Files or Source.
 type ImportOptions struct {
 	Sender  Sender
 	Clock   clock.Clock // nil means the system's clock
 	Account string      // identifies the account in the checkpoint, such as its endpoint
 	Place   Place
+
+	// Source replaces Files and what belongs to them: Format, CSVText, Stdin, GenerateID, Account,
+	// Errors, Checkpoint and Resume.
+	Source Source
 
 	Files   []string  // StandardInput reads Stdin
 	Format  string    // JSON, JSONL or CSV; "" follows the name of each file, and means JSON for Stdin
@@ -88,29 +86,6 @@ type Refused struct {
 	Reason    string `json:"reason"`
 }
 
-// tally counts items by result.
-type tally struct {
-	Created   int64   `json:"created"`
-	Replaced  int64   `json:"replaced"`
-	Present   int64   `json:"present"`
-	Refused   int64   `json:"refused"`
-	Charge    float64 `json:"charge"`
-	Throttled int64   `json:"throttled"`
-}
-
-func (t *tally) count(o outcome) {
-	switch o {
-	case created:
-		t.Created++
-	case replaced:
-		t.Replaced++
-	case present:
-		t.Present++
-	case refused:
-		t.Refused++
-	}
-}
-
 // ImportResult is the result of an import, including the resumed one.
 type ImportResult struct {
 	// Created items are new, Replaced items existed, Present items were left unchanged (SkipExisting),
@@ -127,57 +102,9 @@ type ImportResult struct {
 	Unfinished bool
 }
 
-// importState is the checkpoint of an import.
-type importState struct {
-	Version    int          `json:"version"`
-	Kind       string       `json:"kind"`
-	Account    string       `json:"account"`
-	Link       string       `json:"container"`
-	RID        string       `json:"rid"`
-	Files      []sourceFile `json:"files"`
-	Format     string       `json:"format"`
-	CSVText    bool         `json:"csvText"`
-	Mode       Mode         `json:"mode"`
-	GenerateID bool         `json:"generateId"`
-
-	At         position `json:"at"`    // every item before it has its final result
-	Seq        int64    `json:"items"` // the number of these items
-	Reach      int64    `json:"reach"` // no item from this number on has been sent
-	Tally      tally    `json:"tally"`
-	Errors     string   `json:"errors,omitempty"`
-	ErrorBytes int64    `json:"errorBytes,omitempty"` // of the error file
-}
-
-// differs returns the reason why a checkpoint belongs to another import; "" when it does not.
-func (s *importState) differs(from *importState) string {
-	switch {
-	case s.Version != from.Version || s.Kind != from.Kind:
-		return "it was written by another version, or for an export"
-	case s.Account != from.Account || s.Link != from.Link:
-		return fmt.Sprintf("it is about %s of %s", s.Link, s.Account)
-	case s.RID != from.RID:
-		return "the container was deleted and created again since"
-	case !slices.Equal(s.Files, from.Files):
-		return "the files have changed or are different"
-	case s.Format != from.Format || s.CSVText != from.CSVText || s.Mode != from.Mode || s.GenerateID != from.GenerateID:
-		return "the options differ: the format, --csv-text, --generate-id and the mode must be the same"
-	case s.Errors != from.Errors:
-		return "the error file is a different one"
-	}
-	return ""
-}
-
-// UnfinishedImport returns the number of finished items of an interrupted import, and whether its
-// checkpoint exists.
-func UnfinishedImport(checkpoint string) (items int64, found bool) {
-	var s importState
-	found, err := loadCheckpoint(checkpoint, &s)
-	return s.Seq, found && err == nil
-}
-
-// Import writes the items of files to a container. The result counts what was done, even with an
-// error. Errors are a *Refusal by the server, an error about the source that matches ErrSource,
-// ErrRefused, ErrOther about a checkpoint, or the error of the context.
+// Import writes the items of files, or of another source, to a container. The result counts what
+// was done, even with an error. Errors are a *Refusal by the server, an error about the source that
+// matches ErrSource, ErrRefused, ErrOther about a checkpoint, or the error of the context.
 func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	if o.Clock == nil {
 		o.Clock = clock.System()
@@ -194,37 +121,17 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	if o.Progress == nil {
 		o.Progress = func(ImportProgress) {}
 	}
-	if o.Errors != "" {
-		// The checkpoint holds the path, and the import may be resumed in another directory.
-		full, err := filepath.Abs(o.Errors)
-		if err != nil {
-			return ImportResult{}, &sourceError{file: o.Errors, err: err}
-		}
-		o.Errors = full
-	}
-	if o.DryRun {
-		if err := o.sparesErrors(); err != nil {
-			return ImportResult{}, err
-		}
-		o.Checkpoint, o.Resume = "", false
-	}
-	if o.Checkpoint != "" {
-		if err := os.MkdirAll(filepath.Dir(o.Checkpoint), 0o700); err != nil {
-			return ImportResult{}, fmt.Errorf("make the directory of the checkpoint: %w", err)
-		}
-	}
-	release, err := lockCheckpoint(o.Checkpoint)
-	if err != nil {
-		return ImportResult{}, err
-	}
-	defer release()
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
-	s, err := openSource(reading, o.Files, o.Format, o.CSVText, o.Stdin)
-	if err != nil {
-		return ImportResult{}, err
+	if o.Source == nil {
+		s, err := newFiles(reading, &o)
+		if err != nil {
+			return ImportResult{}, err
+		}
+		defer s.release()
+		o.Source, o.Progress = s, s.measured(o.Progress)
 	}
-	m, err := newImporter(ctx, o, s)
+	m, err := newImporter(ctx, o)
 	if err != nil {
 		return ImportResult{}, err
 	}
@@ -233,40 +140,16 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	return m.finish(ctx, err)
 }
 
-// sparesErrors prevents a dry run from overwriting the error file of an import that can be resumed.
-func (o *ImportOptions) sparesErrors() error {
-	if o.Errors == "" || o.Checkpoint == "" {
-		return nil
-	}
-	var kept importState
-	if found, err := loadCheckpoint(o.Checkpoint, &kept); err != nil || !found || kept.Errors != o.Errors {
-		return nil // an unreadable checkpoint cannot be resumed
-	}
-	return &sourceError{
-		file: o.Errors,
-		err:  errors.New("it belongs to the import that was interrupted: name another file for this dry run"),
-	}
-}
-
-func newImporter(ctx context.Context, o ImportOptions, s *source) (*importer, error) {
+func newImporter(ctx context.Context, o ImportOptions) (*importer, error) {
 	c, err := openContainer(ctx, o.Sender, o.Clock, o.Place)
 	if err != nil {
 		return nil, err
 	}
-	m := newDispatcher(o, c, s)
-	m.state = importState{
-		Version: checkpointVersion, Kind: "import", Account: o.Account, Link: c.link, RID: c.rid, Files: s.files,
-		Format: o.Format, CSVText: o.CSVText, Mode: o.Mode, GenerateID: o.GenerateID, Errors: o.Errors,
-	}
-	if err := m.resume(); err != nil {
+	m := newDispatcher(o, c, o.Source)
+	if m.state, err = o.Source.Begin(Target{Link: c.link, RID: c.rid}); err != nil {
 		return nil, err
 	}
-	m.replay, m.began = m.state.Reach, o.Clock.Now()
-	s.seek(m.state.At)
-	m.bytesBegan = s.passed + m.state.At.Offset
-	if m.errors, err = openErrors(o.Errors, m.state.ErrorBytes); err != nil {
-		return nil, err
-	}
+	m.replay, m.resumed, m.began = m.state.Reach, m.state.Seq, o.Clock.Now()
 	live, err := c.routes(ctx)
 	if err != nil {
 		return nil, err
@@ -275,88 +158,8 @@ func newImporter(ctx context.Context, o ImportOptions, s *source) (*importer, er
 	return m, nil
 }
 
-// resume loads the checkpoint.
-func (m *importer) resume() error {
-	if m.o.Checkpoint == "" || !m.o.Resume {
-		return nil
-	}
-	var kept importState
-	found, err := loadCheckpoint(m.o.Checkpoint, &kept)
-	if err != nil || !found {
-		return err
-	}
-	if why := kept.differs(&m.state); why != "" {
-		return fmt.Errorf("%w: %s (%s)", ErrOther, why, m.o.Checkpoint)
-	}
-	m.state = kept
-	m.resumed = kept.Seq
-	return nil
-}
-
-// errorFile is the file of refused items. The checkpoint holds its length, so that each refusal is
-// in it once.
-type errorFile struct {
-	file   *os.File
-	out    *bufio.Writer
-	length int64
-}
-
-func openErrors(path string, length int64) (*errorFile, error) {
-	if path == "" {
-		return nil, nil
-	}
-	flags := os.O_WRONLY
-	if length == 0 {
-		flags |= os.O_CREATE
-	}
-	f, err := os.OpenFile(path, flags, 0o600)
-	if errors.Is(err, fs.ErrNotExist) && length > 0 {
-		return nil, fmt.Errorf("%w: the file of errors %s is gone", ErrOther, path)
-	}
-	if err != nil {
-		return nil, &sourceError{file: path, err: err}
-	}
-	if info, err := f.Stat(); err != nil || info.Size() < length { // truncating would extend it
-		_ = f.Close() // nothing was written
-		if err != nil {
-			return nil, &sourceError{file: path, err: err}
-		}
-		return nil, fmt.Errorf("%w: the file of errors %s is shorter than what was written into it", ErrOther, path)
-	}
-	err = f.Truncate(length)
-	if err == nil {
-		_, err = f.Seek(length, io.SeekStart)
-	}
-	if err != nil {
-		_ = f.Close() // the other error is reported
-		return nil, &sourceError{file: path, err: err}
-	}
-	return &errorFile{file: f, out: bufio.NewWriter(f), length: length}, nil
-}
-
-func (e *errorFile) add(r *Refused) error {
-	if e == nil {
-		return nil
-	}
-	line, err := json.Marshal(r)
-	if err != nil {
-		return err
-	}
-	n, err := e.out.Write(append(line, '\n'))
-	e.length += int64(n)
-	return err
-}
-
-func (e *errorFile) close() error {
-	if e == nil {
-		return nil
-	}
-	return errors.Join(e.out.Flush(), e.file.Close())
-}
-
-// finish saves the progress of the import or removes its checkpoint, and returns the counts.
+// finish saves the progress of the import, ends its source, and returns the counts.
 func (m *importer) finish(ctx context.Context, err error) (ImportResult, error) {
-	m.source.close()
 	if err == nil && m.stopped() {
 		err = ErrRefused
 	}
@@ -366,18 +169,7 @@ func (m *importer) finish(ctx context.Context, err error) (ImportResult, error) 
 		}
 	}
 	r := m.result()
-	for _, one := range m.behindTheEnd() {
-		err = errors.Join(err, m.errors.add(one))
-	}
-	err = errors.Join(err, m.errors.close())
-	if m.o.Checkpoint != "" {
-		if err == nil {
-			err = removeCheckpoint(m.o.Checkpoint)
-		} else {
-			_, statErr := os.Stat(m.o.Checkpoint)
-			r.Unfinished = statErr == nil
-		}
-	}
+	r.Unfinished, err = m.source.End(err, m.behindTheEnd())
 	if err != nil && ctx.Err() != nil {
 		err = ctx.Err()
 	}

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/records"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // numbered returns n items with so many partition keys.
@@ -682,5 +683,112 @@ func TestImportGoesOnInEveryFormat(t *testing.T) {
 				t.Errorf("%d writes in %d runs: it does not go on where it was", f.writes, runs)
 			}
 		})
+	}
+}
+
+// countedSource is a Source of numbered records. It keeps its position in memory.
+type countedSource struct {
+	n, at  int
+	passed []any
+	bad    int // the number of a record that is no item; 0 for none
+	saved  int
+	began  Target
+	ended  bool
+}
+
+func (s *countedSource) Begin(to Target) (State, error) {
+	s.began = to
+	return State{Seq: int64(s.at)}, nil
+}
+
+func (s *countedSource) Next() (Record, error) {
+	if s.at == s.n {
+		return Record{}, io.EOF
+	}
+	s.at++
+	r := Record{Text: fmt.Appendf(nil, `{"id":"%d","pk":"k%d"}`, s.at-1, (s.at-1)%7), Behind: s.at}
+	if s.bad > 0 && s.at == s.bad {
+		r.Err = errors.New("too many rows")
+	}
+	r.Origin.Name = "the table"
+	return r, nil
+}
+
+func (s *countedSource) Finish(behind any, why *Refused) error {
+	if (why != nil) != (s.bad > 0 && behind == s.bad) {
+		return fmt.Errorf("record %v: %+v", behind, why)
+	}
+	s.passed = append(s.passed, behind)
+	return nil
+}
+
+func (s *countedSource) Mark(state State) (func() error, error) {
+	if int(state.Seq) != len(s.passed) {
+		return nil, fmt.Errorf("%d finished records, and %d are counted", len(s.passed), state.Seq)
+	}
+	return func() error { s.saved++; return nil }, nil
+}
+
+func (s *countedSource) End(err error, late []*Refused) (bool, error) {
+	s.ended = true
+	return err != nil, err
+}
+
+// TestImportFromASource checks the contract of a source: every record is finished once, in order,
+// with the reason of a refusal.
+func TestImportFromASource(t *testing.T) {
+	f := newFake(t, 3)
+	s := &countedSource{n: 3000, bad: 1234}
+	r, err := Import(t.Context(), ImportOptions{
+		Sender: f, Place: Place{Database: "d", Container: "c"}, Source: s, ContinueOnError: true,
+	})
+	if err != nil || r.Created != 2999 || r.Refused != 1 || r.Unfinished {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if len(s.passed) != s.n || !s.ended || s.saved == 0 || s.began != (Target{Link: "dbs/d/colls/c", RID: "AAAA"}) {
+		t.Fatalf("%d finished, %+v", len(s.passed), s.began)
+	}
+	for i, behind := range s.passed {
+		if behind != i+1 {
+			t.Fatalf("record %d finished as number %d", behind, i)
+		}
+	}
+	if r.First[0].Reason != "too many rows" || r.First[0].File != "the table" {
+		t.Errorf("%+v", r.First[0])
+	}
+}
+
+// TestScanReadsEveryItemOnce scans while ranges split.
+func TestScanReadsEveryItemOnce(t *testing.T) {
+	f := newFake(t, 3)
+	text := numbered(5000, 100)
+	if _, err := Import(t.Context(), f.importing(text)); err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	seen := map[string]int{}
+	pages := 0
+	r, err := Scan(t.Context(), ScanOptions{Sender: f, Place: Place{Database: "d", Container: "c"}},
+		func(rows []value.Value) error {
+			mu.Lock()
+			defer mu.Unlock()
+			for _, row := range rows {
+				seen[strings.Clone(row.Property("id").Text())]++
+			}
+			if pages++; pages == 2 {
+				f.mu.Lock()
+				id := f.ranges[len(f.ranges)-1].id
+				f.mu.Unlock()
+				f.split(id)
+			}
+			return nil
+		})
+	if err != nil || r.Items != 5000 || len(seen) != 5000 {
+		t.Fatalf("%d items, %d of them different: %v", r.Items, len(seen), err)
+	}
+	broken := errors.New("enough")
+	if _, err := Scan(t.Context(), ScanOptions{Sender: f, Place: Place{Database: "d", Container: "c"}},
+		func([]value.Value) error { return broken }); !errors.Is(err, broken) {
+		t.Errorf("it ended with %v", err)
 	}
 }

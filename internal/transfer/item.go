@@ -4,7 +4,6 @@ import (
 	"crypto/sha1"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strconv"
 	"time"
 
@@ -26,11 +25,9 @@ const (
 
 // item is an item in flight.
 type item struct {
-	seq     int64 // number among all items of the import, from 0
-	file    int
-	ordinal int64
-	line    int64
-	behind  position
+	seq    int64 // number among all items of the import, from 0
+	origin Origin
+	behind any
 
 	body     []byte
 	id       string
@@ -63,33 +60,33 @@ type maker struct {
 	key        partition.Definition
 	rid        string
 	generateID bool
-	source     *source
 }
 
 // item validates a record and returns its item. An invalid record gives a refused item.
-func (k *maker) item(r record, seq int64) *item {
-	m := &item{seq: seq, file: r.file, ordinal: r.Ordinal, line: r.Line, behind: r.behind}
+func (k *maker) item(r *Record, seq int64) *item {
+	m := &item{seq: seq, origin: r.Origin, behind: r.Behind}
 	err := r.Err
 	if err == nil {
-		err = k.read(m, r.Text)
+		err = k.read(m, r)
 	}
 	if err != nil {
 		m.body = nil
-		m.refuse(k.source, 0, 0, err.Error())
+		m.refuse(0, 0, err.Error())
 	}
 	return m
 }
 
 // refuse marks the item as refused.
-func (m *item) refuse(s *source, status, substatus int, reason string) {
+func (m *item) refuse(status, substatus int, reason string) {
 	m.outcome = refused
 	m.why = &Refused{
-		File: s.name(m.file), Line: m.line, Item: m.ordinal + 1, ID: m.id, Status: status, Substatus: substatus,
+		File: m.origin.Name, Line: m.origin.Line, Item: m.origin.Ordinal + 1, ID: m.id, Status: status, Substatus: substatus,
 		Reason: reason,
 	}
 }
 
-func (k *maker) read(m *item, text []byte) (err error) {
+func (k *maker) read(m *item, r *Record) (err error) {
+	text := r.Text
 	m.body, err = value.Normalize(make([]byte, 0, len(text)), text, value.Options{DropTopLevel: value.SystemProperty})
 	if errors.Is(err, value.ErrTooLarge) {
 		return errItemSize
@@ -109,7 +106,7 @@ func (k *maker) read(m *item, text []byte) (err error) {
 	case !k.generateID:
 		return errNoID
 	default:
-		m.id = k.generated(m)
+		m.id = k.generated(m, r.Seed)
 		m.body = withID(m.body, m.id)
 	}
 	if m.key, err = k.key.Extract(m.body); err != nil {
@@ -132,12 +129,9 @@ func withID(object []byte, id string) []byte {
 // generated returns a UUID (version 5) of values that stay the same when an import is repeated: the
 // container, the name and beginning of the file, the item's position in it and its text. An item
 // that is sent twice has one id, and different items never share one.
-func (k *maker) generated(m *item) string {
-	file := k.source.files[m.file]
+func (k *maker) generated(m *item, seed [2]string) string {
 	h := sha1.New() //nolint:gosec // version 5 of UUIDs is defined with SHA-1
-	for _, part := range []string{
-		k.rid, filepath.Base(file.Name), file.Head, strconv.FormatInt(m.ordinal, 10), string(m.body),
-	} {
+	for _, part := range []string{k.rid, seed[0], seed[1], strconv.FormatInt(m.origin.Ordinal, 10), string(m.body)} {
 		h.Write(strconv.AppendInt(nil, int64(len(part)), 10))
 		h.Write([]byte(":" + part))
 	}

@@ -24,37 +24,24 @@ func (m *importer) watch(over <-chan struct{}) {
 	}
 }
 
-// save writes the error file, then the checkpoint.
+// save makes the position of the source durable.
 func (m *importer) save() error {
-	if m.o.Checkpoint == "" {
-		return nil
-	}
 	m.saving.Lock()
 	defer m.saving.Unlock()
 	m.mu.Lock()
-	if m.errors != nil {
-		m.state.ErrorBytes = m.errors.length
-		if err := m.errors.out.Flush(); err != nil {
-			m.mu.Unlock()
-			return err
-		}
-	}
+	commit, err := m.source.Mark(m.state)
 	m.dirty = false
-	state := m.state
 	m.mu.Unlock()
-	if m.errors != nil {
-		if err := m.errors.file.Sync(); err != nil {
-			return err
-		}
+	if err != nil || commit == nil {
+		return err
 	}
-	return saveCheckpoint(m.o.Checkpoint, &state)
+	return commit()
 }
 
 // current returns the progress of the import.
 func (m *importer) current() ImportProgress {
 	return ImportProgress{
-		Items: m.resumed + m.ran.done, Done: m.ran.done, Bytes: m.source.read.Load(), BytesBegan: m.bytesBegan,
-		Size:   m.source.size(),
+		Items: m.resumed + m.ran.done, Done: m.ran.done,
 		Charge: m.state.Tally.Charge, RunCharge: m.ran.charge, Throttled: m.state.Tally.Throttled,
 		Elapsed: m.o.Clock.Now().Sub(m.began),
 	}
@@ -84,8 +71,7 @@ func (m *importer) result() ImportResult {
 	}
 }
 
-// behindTheEnd returns the refusals after the position. The error file holds them until the import
-// is resumed.
+// behindTheEnd returns the refusals after the position.
 func (m *importer) behindTheEnd() []*Refused {
 	m.mu.Lock()
 	defer m.mu.Unlock()

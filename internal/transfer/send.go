@@ -273,7 +273,7 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 		case v.outcome != pending:
 			one.outcome = v.outcome
 			if v.outcome == refused {
-				one.refuse(m.source, v.refusal.Status, v.refusal.Substatus, v.refusal.Error())
+				one.refuse(v.refusal.Status, v.refusal.Substatus, v.refusal.Error())
 			}
 			m.final(one)
 			wrote = wrote || v.outcome != refused

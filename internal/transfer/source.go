@@ -67,14 +67,6 @@ type position struct {
 	records.Position
 }
 
-// record is an item in the form of its source.
-type record struct {
-	records.Record
-
-	file   int
-	behind position
-}
-
 // source reads the records of several files, one after another.
 type source struct {
 	files   []sourceFile
@@ -258,24 +250,28 @@ func (s *source) seek(to position) {
 	s.read.Store(s.passed)
 }
 
-// next returns the next record, and io.EOF after the last of all files. Other errors match
+// Next returns the next record, and io.EOF after the last of all files. Other errors match
 // ErrSource.
-func (s *source) next() (record, error) {
+func (s *source) Next() (Record, error) {
 	for {
 		if s.at.File >= len(s.files) {
-			return record{}, io.EOF
+			return Record{}, io.EOF
 		}
 		if s.open == nil {
 			if err := s.begin(); err != nil {
-				return record{}, s.wrong(err)
+				return Record{}, s.wrong(err)
 			}
 		}
 		r, err := s.open.Next()
 		if err == nil {
-			return record{Record: r, file: s.at.File, behind: position{File: s.at.File, Position: r.Behind}}, nil
+			file := &s.files[s.at.File]
+			return Record{
+				Text: r.Text, Err: r.Err, Origin: Origin{Name: s.name(s.at.File), Line: r.Line, Ordinal: r.Ordinal},
+				Behind: position{File: s.at.File, Position: r.Behind}, Seed: [2]string{filepath.Base(file.Name), file.Head},
+			}, nil
 		}
 		if err != io.EOF { //nolint:errorlint // a wrapped one is an error of the file, not its end
-			return record{}, s.wrong(err)
+			return Record{}, s.wrong(err)
 		}
 		s.close()
 		s.passed += max(0, s.files[s.at.File].Size)
