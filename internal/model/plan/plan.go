@@ -78,7 +78,41 @@ func (r *Renderer) property(table, column int) string {
 // Steps renders the predicted steps of a pattern.
 func (r *Renderer) Steps(p *workload.Pattern, steps []predict.Step) (out []design.Step) {
 	for i := range steps {
-		out = append(out, r.step(p, &steps[i]))
+		one := r.step(p, &steps[i])
+		out = append(out, one.Step)
+	}
+	return out
+}
+
+// A Request is a step with what a client needs to send it.
+type Request struct {
+	design.Step
+	// From is the predicted step.
+	From *predict.Step
+	// Values are the parameters of the text of a query.
+	Values []Value
+}
+
+// A Value is a parameter of the text of a query, and where its value comes from.
+type Value struct {
+	Name string // with the leading @
+	// Given says where the value comes from, nil for a value of a parameter or of a column.
+	Given *predict.Given
+	// Param is the parameter of the pattern, or -1.
+	Param int
+	// List says that the value is a list of values.
+	List bool
+	// Column is a column for whose values the text stands that have no parameter, such as those of a
+	// range of constants; its Table is -1 for others.
+	Column schema.Ref
+}
+
+// Requests renders the predicted steps of a pattern for a client that sends them. From points into
+// steps.
+func (r *Renderer) Requests(p *workload.Pattern, steps []predict.Step) []Request {
+	out := make([]Request, len(steps))
+	for i := range steps {
+		out[i] = r.step(p, &steps[i])
 	}
 	return out
 }
@@ -88,12 +122,12 @@ var kinds = map[predict.Route]string{
 	predict.DeleteItem: "delete", predict.BatchWrite: "batch", predict.Procedure: "procedure",
 }
 
-func (r *Renderer) step(p *workload.Pattern, s *predict.Step) design.Step {
+func (r *Renderer) step(p *workload.Pattern, s *predict.Step) Request {
 	container := &r.design.Containers[s.Container]
-	out := design.Step{
+	out := Request{From: s, Step: design.Step{
 		Kind: kinds[s.Route], Container: container.Name, Times: s.Times, Requests: s.Requests.Float(), RU: s.RU.Float(),
 		Note: s.Note,
-	}
+	}}
 	for _, i := range s.Items {
 		out.Types = append(out.Types, container.Items[i].Type)
 	}
@@ -106,10 +140,10 @@ func (r *Renderer) step(p *workload.Pattern, s *predict.Step) design.Step {
 			return out
 		}
 		out.Kind = "query"
-		out.SQL = r.query(p, container, s, names)
+		out.SQL, out.Values = r.query(p, container, s, names)
 		return out
 	}
-	r.write(p, item, s, &out, names)
+	r.write(p, item, s, &out.Step, names)
 	return out
 }
 

@@ -9,11 +9,14 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// query renders the text of a query.
-func (r *Renderer) query(p *workload.Pattern, container *design.Container, s *predict.Step, names []string) string {
+// query renders the text of a query, and lists its parameters.
+func (r *Renderer) query(
+	p *workload.Pattern, container *design.Container, s *predict.Step, names []string,
+) (string, []Value) {
 	q := &query{r: r, p: p, container: container, step: s, names: names}
 	q.where()
 	text := "SELECT " + q.selects() + " FROM c"
@@ -23,7 +26,7 @@ func (r *Renderer) query(p *workload.Pattern, container *design.Container, s *pr
 	if len(q.conditions) > 0 {
 		text += " WHERE " + strings.Join(q.conditions, " AND ")
 	}
-	return text + q.tail
+	return text + q.tail, q.values
 }
 
 // query is the text of one query while it is written.
@@ -36,6 +39,33 @@ type query struct {
 	conditions []string
 	joins      []string
 	tail       string
+	values     []Value
+}
+
+// bind notes a parameter of the text, and returns its name: another one if the name has another
+// value already.
+func (q *query) bind(v Value) string {
+	same := func(o *Value) bool {
+		return o.Param == v.Param && o.Column == v.Column && o.List == v.List && (o.Given == nil) == (v.Given == nil) &&
+			(v.Given == nil || o.Given.Table == v.Given.Table && o.Given.Column == v.Given.Column)
+	}
+	name := v.Name
+	for n := 2; ; n++ {
+		at := slices.IndexFunc(q.values, func(o Value) bool { return o.Name == v.Name })
+		switch {
+		case at >= 0 && same(&q.values[at]):
+			return v.Name
+		case at < 0 && (v.Param >= 0 || !slices.Contains(q.names, v.Name[1:])):
+			q.values = append(q.values, v)
+			return v.Name
+		}
+		v.Name = name + strconv.Itoa(n)
+	}
+}
+
+// param notes a parameter of the pattern, and returns its name in the text.
+func (q *query) param(n int, list bool) string {
+	return q.bind(Value{Name: "@" + q.names[n], Param: n, List: list, Column: schema.Ref{Table: -1}})
 }
 
 // add adds a condition, unless the query has it already.
@@ -130,16 +160,19 @@ func (q *query) comparison(path string, g *predict.Given) string {
 // operand renders a value: a parameter, a constant, or the values that an earlier step has found.
 func (q *query) operand(g *predict.Given) string {
 	if g.Param >= 0 && g.Param < len(q.names) {
-		return "@" + q.names[g.Param]
+		return q.param(g.Param, g.Values > 0)
 	}
 	if g.Fixed {
 		return literal(g.Value)
 	}
-	name := "@" + q.r.property(g.Table, g.Column)
-	if g.Values > 0 || q.step.Times <= 1 {
-		name += "List"
+	v := Value{
+		Name: "@" + q.r.property(g.Table, g.Column), Given: g, Param: -1, List: g.Values > 0 || q.step.Times <= 1,
+		Column: schema.Ref{Table: -1},
 	}
-	return name
+	if v.List {
+		v.Name += "List"
+	}
+	return q.bind(v)
 }
 
 // filters writes the conditions that are no equalities.
@@ -151,39 +184,46 @@ func (q *query) filters(read *predict.Read) {
 		if !ok {
 			continue
 		}
-		operand := "@" + q.r.columnProperty(st, f.Use)
-		if f.Param >= 0 && f.Param < len(q.names) {
-			operand = "@" + q.names[f.Param]
-		} else if f.Value != "" {
-			operand = literal(f.Value)
+		operand := func() string {
+			switch {
+			case f.Param >= 0 && f.Param < len(q.names):
+				return q.param(f.Param, false)
+			case f.Value != "":
+				return literal(f.Value)
+			}
+			at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
+			return q.bind(Value{Name: "@" + q.r.columnProperty(st, f.Use), Param: -1, Column: at})
 		}
 		switch f.Kind {
 		case workload.Range:
-			q.ranges(path, operand, f)
+			q.ranges(path, operand(), st, f)
 		case workload.Prefix:
-			q.add("STARTSWITH(" + path + ", " + operand + ")")
+			q.add("STARTSWITH(" + path + ", " + operand() + ")")
 		case workload.IsNull:
 			q.add("NOT IS_DEFINED(" + path + ")")
 		case workload.NotNull:
 			q.add("IS_DEFINED(" + path + ")")
 		case workload.Unlike:
-			q.add(path + " != " + operand)
+			q.add(path + " != " + operand())
 		case workload.Equal, workload.In:
 			if q.copied(read, f.Use.Source) >= 0 {
-				q.add(path + " = " + operand)
+				q.add(path + " = " + operand())
 			}
 		}
 	}
 }
 
-func (q *query) ranges(path, operand string, f *workload.Filter) {
+func (q *query) ranges(path, operand string, st *workload.Statement, f *workload.Filter) {
 	switch op := strings.ToLower(f.Op); op {
 	case "<", "<=", ">", ">=":
 		q.add(path + " " + op + " " + operand)
 	case "between":
-		upper := operand + "End"
+		upper := ""
 		if f.Upper >= 0 && f.Upper < len(q.names) && f.Upper != f.Param {
-			upper = "@" + q.names[f.Upper]
+			upper = q.param(f.Upper, false)
+		} else {
+			at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
+			upper = q.bind(Value{Name: "@" + strings.TrimPrefix(operand, "@") + "End", Param: -1, Column: at})
 		}
 		q.add("(" + path + " BETWEEN " + operand + " AND " + upper + ")")
 	default:
@@ -250,7 +290,7 @@ func (q *query) selects() string {
 	top := ""
 	if st.Limit > 0 && q.answers(read, st) {
 		if st.Offset {
-			q.tail += " OFFSET @offset LIMIT " + strconv.FormatInt(st.Limit, 10)
+			q.tail += " OFFSET " + q.bind(Value{Name: "@offset", Param: -1, Column: schema.Ref{Table: -1}}) + " LIMIT " + strconv.FormatInt(st.Limit, 10)
 		} else {
 			top = "TOP " + strconv.FormatInt(st.Limit, 10) + " "
 		}

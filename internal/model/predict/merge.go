@@ -115,6 +115,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 				charge += o.charge
 				operations += o.step.Times
 				s.Terms += o.step.Terms
+				s.Writes = append(slices.Clone(s.Writes), o.step.Writes...)
 				procedure = procedure || o.procedure
 				for _, item := range o.step.Items {
 					if !slices.Contains(s.Items, item) {

@@ -9,6 +9,8 @@
 // Start reading at Model and Price.
 package predict
 
+import "github.com/orrery-db/orrery/internal/model/workload"
+
 // Micro is an amount of request units (or of requests) in millionths. Sums of integers do not
 // depend on their order.
 type Micro int64
@@ -75,6 +77,34 @@ type Step struct {
 	Statements []int
 	// Reads says what a step that reads answers, and by which values it asks.
 	Reads []Read
+	// Writes says what a step that writes does, in the order of the statements.
+	Writes []Write
+}
+
+// WriteKind is what a request does to an item.
+type WriteKind string
+
+// The kinds of writes.
+const (
+	Creates WriteKind = "create"
+	// Patches sets properties; Replaces writes the whole item, which has been read before.
+	Patches  WriteKind = "patch"
+	Replaces WriteKind = "replace"
+	Deletes  WriteKind = "delete"
+	// Moves creates the item in another logical partition and deletes the old one.
+	Moves WriteKind = "move"
+	// Counts changes counters of the item that the written row refers to.
+	Counts WriteKind = "count"
+)
+
+// A Write is what one statement does in a step that writes.
+type Write struct {
+	Statement int
+	Kind      WriteKind
+	Item      int // the item type, by its number in the container
+	// Foreign is the foreign key of the written row that leads to the counting row, for Counts; else
+	// -1.
+	Foreign int
 }
 
 // A Read is the part of one statement that a step answers.
@@ -89,6 +119,9 @@ type Read struct {
 	Given   []Given
 	// Whole says that all items of the type are read.
 	Whole bool
+	// Limit is the largest number of rows that later steps need, if these rows decide about the limit
+	// of the statement; 0 means all of them.
+	Limit int64
 }
 
 // Copied is a source that copies answer.
@@ -103,8 +136,10 @@ type Given struct {
 	Value string
 	// Values is the number of values of IN; 0 means one value.
 	Values int
-	// Found says that the value comes from the rows of an earlier step.
+	// Found says that the value comes from the rows of an earlier step, and From which columns of the
+	// statement's sources hold it there.
 	Found bool
+	From  []workload.Use
 }
 
 // A Rule is the price of one copy or counter that is kept true.

@@ -365,7 +365,7 @@ func (r *run) sharesClass(g *group, u workload.Use) bool {
 
 // answers says what a fetch of a group answers.
 func (r *run) answers(st *state, g *group, f *fetch) Read {
-	out := Read{Statement: r.at, Sources: g.sources, Whole: f.whole}
+	out := Read{Statement: r.at, Sources: g.sources, Whole: f.whole, Limit: int64(r.limit(st, g))}
 	for i, base := range r.covered {
 		if base >= 0 && slices.Contains(g.sources, base) {
 			out.Copied = append(out.Copied, Copied{i, base})
@@ -386,6 +386,9 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 				continue
 			}
 			given := Given{Table: table, Column: c, Param: -1, Values: int(v.in), Found: v.driven > 0}
+			if given.Found {
+				given.From = r.holders(st, class)
+			}
 			if v.known {
 				cl := &r.s.classes[class]
 				given.Param, given.Fixed, given.Value = cl.param, cl.fixed, cl.text
@@ -394,6 +397,21 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 		}
 	}
 	return out
+}
+
+// holders lists the columns of the rows found so far that have the value of a class.
+func (r *run) holders(st *state, class int) (list []workload.Use) {
+	for i, rows := range st.rows {
+		if rows <= 0 {
+			continue
+		}
+		for c, k := range r.s.class[i] {
+			if k == class {
+				list = append(list, workload.Use{Source: i, Column: c})
+			}
+		}
+	}
+	return list
 }
 
 // implied tells whether a column of an embedded row has the value of a column of the enclosing row,

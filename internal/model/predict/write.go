@@ -93,6 +93,9 @@ func (p *pattern) varies(param int) bool {
 	return true
 }
 
+// one is what the statement does to the item that its table lives in.
+func (c *changing) one(kind WriteKind) []Write { return []Write{{c.at, kind, c.place.item, -1}} }
+
 // inserts is the number of rows that one run of the pattern inserts into a table.
 func (c *changing) inserts(table int) (rows float64) {
 	for i := range c.p.from.Statements {
@@ -122,7 +125,7 @@ func (c *changing) insert() {
 	w := write{keyParam: -1, insert: true}
 	w.step = Step{
 		Route: CreateItem, Container: c.place.container, Items: []int{c.place.item}, Times: times,
-		Ranges: 1, Terms: terms * times, Statements: []int{c.at},
+		Ranges: 1, Terms: terms * times, Statements: []int{c.at}, Writes: c.one(Creates),
 	}
 	w.charge = times * createPrice(bytes, terms)
 	w.key, w.keyParam = c.keyOf(item, root, func(column int) (string, int) {
@@ -218,6 +221,7 @@ func (c *changing) countParents(times float64) {
 		w.step = Step{
 			Route: PatchItem, Container: place.container, Items: []int{place.item}, Times: times, Ranges: 1,
 			Terms: 2 * counters * times, Statements: []int{c.at}, Note: "counts",
+			Writes: []Write{{c.at, Counts, place.item, f}},
 		}
 		w.charge = times * (replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch)
 		if n := len(c.writes); n > 0 {
@@ -289,10 +293,11 @@ func (c *changing) changeEnclosing(times float64) {
 	w := write{keyParam: -1}
 	w.step = Step{
 		Route: PatchItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
-		Terms: terms * items, Statements: []int{c.at},
+		Terms: terms * items, Statements: []int{c.at}, Writes: c.one(Replaces),
 	}
 	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
 	if !replaces {
+		w.step.Writes = c.one(Patches)
 		w.charge += items * ops * prices.patch
 	}
 	w.key, w.keyParam = c.keyOf(item, root, values)
@@ -389,9 +394,23 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 		Route: CrossPartition, Container: c.place.container, Items: []int{c.place.item}, Times: times,
 		Ranges: c.l.ranges[c.place.container], Loaded: times, LoadedBytes: times * facts.bytes,
 		Returned: times, ReturnedBytes: times * facts.bytes, Statements: []int{c.at}, Note: "finds what to change",
+		Reads: []Read{c.sought(root)},
 	}
 	f.price()
 	c.fetches = append(c.fetches, f)
+}
+
+// sought says by which values a query finds the item of an embedded row: those that its foreign key
+// tells about the root row.
+func (c *changing) sought(root int) Read {
+	out := Read{Statement: c.at}
+	values := c.rootValues(root)
+	for column := range c.m.tables[root].columns {
+		if name, param := values(column); name != "" {
+			out.Given = append(out.Given, Given{Table: root, Column: column, Param: param})
+		}
+	}
+	return out
 }
 
 // scale repeats a fetch.
@@ -444,14 +463,14 @@ func (c *changing) update() {
 	w := write{keyParam: -1}
 	w.step = Step{
 		Route: PatchItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
-		Statements: []int{c.at},
+		Statements: []int{c.at}, Writes: c.one(Replaces),
 	}
 	w.key, w.keyParam = c.keyOf(item, c.table, values)
 	if moves {
 		// Another key is another item: it is created, and the old one deleted.
 		w.step.Route, w.step.Times, w.step.Terms = CreateItem, 2*items, 2*facts.terms*items
 		w.charge, w.key = 2*items*createPrice(facts.bytes, facts.terms), ""
-		w.step.Note = "moves to another logical partition"
+		w.step.Note, w.step.Writes = "moves to another logical partition", c.one(Moves)
 		c.writes = append(c.writes, w)
 		return
 	}
@@ -459,6 +478,7 @@ func (c *changing) update() {
 	w.step.Terms = terms * items
 	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
 	if ops <= patchOperations {
+		w.step.Writes = c.one(Patches)
 		w.charge += items * ops * prices.patch
 	}
 	c.writes = append(c.writes, w)
@@ -514,7 +534,7 @@ func (c *changing) remove() {
 	w := write{keyParam: -1}
 	w.step = Step{
 		Route: DeleteItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
-		Terms: facts.terms * items, Statements: []int{c.at},
+		Terms: facts.terms * items, Statements: []int{c.at}, Writes: c.one(Deletes),
 	}
 	w.charge = items * createPrice(facts.bytes, facts.terms)
 	w.key, w.keyParam = c.keyOf(item, c.table, values)
