@@ -290,7 +290,8 @@ func (q *query) selects() string {
 	top := ""
 	if st.Limit > 0 && q.answers(read, st) {
 		if st.Offset {
-			q.tail += " OFFSET " + q.bind(Value{Name: "@offset", Param: -1, Column: schema.Ref{Table: -1}}) + " LIMIT " + strconv.FormatInt(st.Limit, 10)
+			offset := q.bind(Value{Name: "@offset", Param: -1, Column: schema.Ref{Table: -1}})
+			q.tail += " OFFSET " + offset + " LIMIT " + strconv.FormatInt(st.Limit, 10)
 		} else {
 			top = "TOP " + strconv.FormatInt(st.Limit, 10) + " "
 		}
