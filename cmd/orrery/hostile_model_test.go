@@ -99,6 +99,8 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 			{"--from", "ddl:" + x},
 			{"--from", "sqlite:" + hostileArg},
 			{"--from", "postgres://" + hostileArg},
+			{"--from", "postgres://" + hostileArg, "--stat-statements", "1s", "--workload-out", x},
+			{"--from", "postgres://h/d", "--stat-statements", hostileArg, "--workload-out", hostileArg},
 			{hostileArg},
 		},
 		"model advise": {

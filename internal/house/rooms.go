@@ -251,13 +251,17 @@ var Rooms = []Room{
 		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
 		"internal/cli/settings", "internal/records", "internal/cli/account",
 	}},
-	{Dir: "internal/cli/model", May: []string{
-		"internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/model/access",
-		"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/file",
-		"internal/model/form", "internal/model/plan", "internal/model/predict", "internal/model/report",
-		"internal/model/schema", "internal/model/source", "internal/model/source/ddl",
-		"internal/model/source/postgres", "internal/model/source/sqlite", "internal/model/workload",
-	}},
+	{
+		Dir: "internal/cli/model", May: []string{
+			"internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/model/access",
+			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/draft",
+			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
+			"internal/model/report",
+			"internal/model/schema", "internal/model/source", "internal/model/source/ddl",
+			"internal/model/source/postgres", "internal/model/source/sqlite", "internal/model/workload",
+		},
+		Tests: []string{"internal/model/source/sourcetest"},
+	},
 	{Dir: "internal/cli/scripts", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt", "internal/cli/remote",
 		"internal/records", "internal/cli/account",
@@ -287,6 +291,10 @@ var Rooms = []Room{
 	{Dir: "internal/model/form"},
 	{Dir: "internal/model/file", May: []string{
 		"internal/model/design", "internal/model/form", "internal/model/schema", "internal/model/workload",
+	}},
+	{Dir: "internal/model/draft", May: []string{
+		"internal/model/access", "internal/model/file", "internal/model/schema", "internal/model/sqlast",
+		"internal/model/workload",
 	}},
 	{Dir: "internal/model/cases", May: []string{
 		"internal/model/design", "internal/model/file", "internal/model/form", "internal/model/schema",

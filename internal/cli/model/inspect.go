@@ -24,6 +24,7 @@ type inspectCommand struct {
 	out                    output
 	form                   string
 	quiet                  bool
+	watch                  watch
 }
 
 func newInspectCommand(c *console.Console) *cobra.Command {
@@ -32,10 +33,13 @@ func newInspectCommand(c *console.Console) *cobra.Command {
 		Use: "inspect --from sqlite:FILE|ddl:FILE|postgres://…", Short: "Read tables, keys and statistics",
 		Long: "Read the tables, keys and statistics of a database, and write them as a file of the format orrery.stats/1. " +
 			"The database is only read. A schema in text (ddl:FILE) takes its statistics from the rows in the text, or from " +
-			"CSV files; without rows they are unknown.",
+			"CSV files; without rows they are unknown.\n\nWith --stat-statements a PostgreSQL server is watched for a time " +
+			"first, by the extension pg_stat_statements: what ran becomes a draft of a workload.",
 		Example: "  orrery model inspect --from sqlite:shop.db --out source.yaml\n" +
 			"  orrery model inspect --from ddl:schema.sql --csv rows --scale scale.yaml --out source.yaml\n" +
-			"  orrery model inspect --from sqlite:shop.db -o table",
+			"  orrery model inspect --from sqlite:shop.db -o table\n" +
+			"  orrery model inspect --from postgres://me@host/shop --stat-statements 60s --workload-out workload.yaml " +
+			"--out source.yaml",
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd, c) },
 	}
@@ -50,6 +54,7 @@ func newInspectCommand(c *console.Console) *cobra.Command {
 	flags.StringVar(&o.workload, "workload", "", "workload whose joins may be foreign keys that the source does not "+
 		"declare; those that the rows confirm are added, marked as assumed")
 	flags.StringVar(&o.name, "name", "", "name in the file (default: that of the source's file)")
+	o.watch.addFlags(cmd)
 	o.out.addFlags(cmd)
 	console.AddOutputChoices(cmd, &o.form, "yaml", "table")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
@@ -58,37 +63,49 @@ func newInspectCommand(c *console.Console) *cobra.Command {
 
 func (o *inspectCommand) run(ctx context.Context, cmd *cobra.Command, c *console.Console) error {
 	if err := cmp.Or(required(cmd, "from", o.from, "the database"), console.CheckOutput(o.form, "yaml", "table"),
-		o.out.check()); err != nil {
+		o.out.check(), o.watch.check(o)); err != nil {
 		return err
 	}
 	if o.sample < 1 || o.sample > 1_000_000 {
 		return exit.Usagef("--sample=%d is out of range: use 1 to 1,000,000", o.sample)
+	}
+	joins, err := o.joins(ctx)
+	if err != nil {
+		return err
+	}
+	// The statements are counted before the tables are read: reading them is work, too.
+	if err := o.watch.run(ctx, c, o.from); err != nil {
+		return err
 	}
 	s, err := openSource(ctx, o.from, o.csv, o.schemas)
 	if err != nil {
 		return err
 	}
 	defer s.Close() //nolint:errcheck // read only
-	joins, err := o.joins(ctx)
-	if err != nil {
-		return err
+	if joins == nil && o.watch.on() {
+		joins = o.watch.joins(ctx)
 	}
 	measured, err := measure(ctx, c, s, o.sample, o.quiet, joins)
 	if err != nil {
 		return err
 	}
+	return o.show(ctx, c, measured)
+}
+
+// show writes what was measured, and the draft of the workload.
+func (o *inspectCommand) show(ctx context.Context, c *console.Console, measured *schema.Schema) (err error) {
 	var scale schema.Scale
 	if o.scale != "" {
 		if scale, err = readScale("--scale", o.scale, measured); err != nil {
 			return err
 		}
 	}
+	name := firstOf(o.name, sourceName(o.from))
+	if err := o.watch.write(ctx, c, name, measured); err != nil {
+		return err
+	}
 	if o.form == "table" {
 		return c.Printf("%s", c.Table(tableOf(measured)))
-	}
-	name := o.name
-	if name == "" {
-		name = sourceName(o.from)
 	}
 	text, err := file.WriteStats(name, measured, scale)
 	if err != nil {

@@ -364,17 +364,60 @@ func observe(t *testing.T, server *sourcetest.Server) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(o.Statements) != 2 || o.Seconds < 3 || o.Hidden != 0 {
+	var own []postgres.Observed
+	left := map[string]string{}
+	for _, x := range o.Statements {
+		if x.Why == "" {
+			own = append(own, x)
+		}
+		left[x.Text] = x.Why
+	}
+	if len(own) != 2 || o.Seconds < 3 || o.Hidden != 0 || len(o.Notes()) > 0 {
 		t.Fatalf("got %+v", o)
 	}
-	read, written := o.Statements[0], o.Statements[1]
+	read, written := own[0], own[1]
 	if read.Text != "SELECT id FROM t WHERE id < $1" || read.RowsPerCall != 4 || read.Rate*o.Seconds < 5.99 ||
 		read.Rate*o.Seconds > 6.01 || written.Text != "UPDATE t SET id = $1 WHERE id = $2" || written.RowsPerCall != 1 {
 		t.Errorf("got %+v", o)
 	}
+	for text, want := range map[string]string{
+		"BEGIN": "neither reads nor writes", "SELECT pg_catalog.pg_sleep($1)": "catalog",
+	} {
+		if !strings.Contains(left[text], want) {
+			t.Errorf("%s: %q", text, left[text])
+		}
+	}
 	server.Exec(t, "observed", "CREATE ROLE watcher LOGIN; GRANT USAGE ON SCHEMA ext TO watcher")
 	o, err = postgres.Observe(t.Context(), server.Address("watcher", "observed"), postgres.Options{}, time.Millisecond)
-	if err != nil || o.Hidden == 0 || !strings.Contains(o.Note(), "pg_read_all_stats") {
+	if err != nil || o.Hidden == 0 || len(o.Notes()) != 1 || !strings.Contains(o.Notes()[0], "pg_read_all_stats") {
 		t.Errorf("got %+v, %v", o, err)
+	}
+	server.Exec(t, "observed", "REVOKE USAGE ON SCHEMA ext FROM watcher; REVOKE ALL ON ext.pg_stat_statements FROM public")
+	_, err = postgres.Observe(t.Context(), server.Address("watcher", "observed"), postgres.Options{}, time.Millisecond)
+	if err == nil || !strings.Contains(err.Error(), "GRANT") {
+		t.Errorf("without rights: %v", err)
+	}
+	reset(t, server, address)
+}
+
+// reset resets the counts while the server is watched: all of them, and those of one statement.
+func reset(t *testing.T, server *sourcetest.Server, address string) {
+	t.Helper()
+	for _, call := range []string{
+		"SELECT ext.pg_stat_statements_reset()",
+		"SELECT ext.pg_stat_statements_reset(0, 0, queryid) FROM ext.pg_stat_statements WHERE query LIKE 'UPDATE t%'",
+	} {
+		server.Exec(t, "observed", "UPDATE t SET id = 11 WHERE id = 11")
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			time.Sleep(200 * time.Millisecond)
+			server.Exec(t, "observed", call)
+		}()
+		_, err := postgres.Observe(t.Context(), address, postgres.Options{}, time.Second)
+		<-done
+		if err == nil || !strings.Contains(err.Error(), "were reset meanwhile") {
+			t.Errorf("%s: got %v", call, err)
+		}
 	}
 }
