@@ -319,9 +319,10 @@ func (m *Model) sizeOne(table, f int) foreign {
 		out.avg, out.max, out.p95 = min(1, out.avg), 1, 1
 	}
 	out.max = max(out.max, min(1, out.avg))
-	childless := min(stats.Childless, 0.999)
-	if out.avg > 3 {
-		childless = 0
+	// A parent without rows today is one tomorrow if none of the rows to come is its own.
+	childless := stats.Childless
+	if today := stats.Avg * (1 - childless); today > 0 {
+		childless = math.Pow(childless, max(1, out.avg/today))
 	}
 	out.distinct = max(1, min(parent.rows*(1-childless), max(1, rows)))
 	out.top = min(1, max(1/out.distinct, out.max/max(1, rows)))

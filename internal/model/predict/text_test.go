@@ -112,6 +112,8 @@ func (p *problem) foreign(words []string) {
 			fk.Fanout.P95 = n
 		case "max":
 			fk.Fanout.Max = n
+		case "childless":
+			fk.Fanout.Childless = n
 		}
 	}
 	t := &p.schema.Tables[from.Table]

@@ -11,9 +11,11 @@ import (
 
 // Bounds of warnings. They are ours, apart from those of the service's limits.
 const (
-	fewKeys       = 100 // logical partitions of a container
+	fewKeys       = 100  // logical partitions of a container
+	manyItems     = 1000 // items of one type in a logical partition
 	largeItem     = 100 << 10
-	syncShare     = 0.1 // of all RU
+	syncShare     = 0.1    // of all RU
+	manyFollow    = 10_000 // items that follow one change
 	soonDays      = 365
 	secondsPerDay = 86400
 )
@@ -35,6 +37,11 @@ func (m *Model) warn(l *layout, out *Prediction) {
 			add("sync_amplification", m.schema.Tables[r.SourceTable].Name, share,
 				"Keeping what is derived from this table true takes %s RU/s, %.0f %% of all work.",
 				Number(r.RU.Float()), share*100)
+		}
+		if r.ItemsPerChangeMax > manyFollow {
+			add("sync_amplification", m.schema.Tables[r.SourceTable].Name, r.ItemsPerChangeMax,
+				"One change of a row writes up to %s items again; on average it takes %s items and %s RU.",
+				Number(r.ItemsPerChangeMax), Number(r.ItemsPerChange), Number(r.RUPerChange.Float()))
 		}
 	}
 }
@@ -87,6 +94,16 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 		add("low_cardinality", container.Name, p.KeyValues,
 			"Its key has %s values, so at most %s partition key ranges can hold data; the largest logical partition has %s MB.",
 			Number(p.KeyValues), Number(min(p.KeyValues, float64(p.Partitions))), Number(p.LargestKey/(1<<20)))
+	}
+	for i := range container.Items {
+		item, rows := &container.Items[i], l.items[c][i].items
+		values, top := m.keyShare(item)
+		values = math.Round(values)
+		if values < fewKeys && values < p.KeyValues && rows > manyItems*values {
+			add("low_cardinality", item.Type, values,
+				"Its %s items have %s of the key's %s values; the largest logical partition has %.0f %% of them.",
+				Number(rows), Number(values), Number(p.KeyValues), top*100)
+		}
 	}
 	if days := m.scale.Horizon / secondsPerDay * mostPartitionBytes / max(1, p.LargestKey); days < soonDays {
 		add("fills_in_days", container.Name, days,

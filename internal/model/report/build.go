@@ -392,7 +392,7 @@ func summary(r *Report, doc *design.Document) []string {
 	switch s := doc.Search; {
 	case s.Proved:
 		out = append(out, "The search proved that no cheaper design exists among its candidates.")
-	case s.Method != "" && s.Gap > 0:
+	case s.Method != "" && s.Gap > 0 && s.Gap < 0.995:
 		out = append(out, fmt.Sprintf("The design was found by %s; a cheaper one can cost at most %s %% less.",
 			spaced(s.Method), number(s.Gap*100)))
 	case s.Method != "":
