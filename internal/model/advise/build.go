@@ -67,15 +67,16 @@ func (p *problem) homesOnly(c choice) (form, bool) {
 	return f, true
 }
 
-// normalise clears what has no effect in a form: keys of embedded tables, and copies of what the
-// same item holds already.
+// normalise clears what has no effect in a form: keys of embedded tables, containers of their own
+// for tables whose key no other table has, and copies of what the same item holds already.
 func (p *problem) normalise(c choice, f form) {
 	for t := range c {
 		if f.parent[t] >= 0 {
-			c[t].key, c[t].bucket = 0, 0
+			c[t].key, c[t].bucket, c[t].apart = 0, 0, false
 		} else if p.keys[t][c[t].key].constant {
-			c[t].bucket = 0
+			c[t].bucket, c[t].apart = 0, false
 		}
+		p.normaliseApart(c, f, t)
 		for rest := c[t].copies; rest != 0; rest &= rest - 1 {
 			i := bits.TrailingZeros64(rest)
 			if p.holds(c, f, t, p.copies[t][i].chain[0]) {
@@ -117,17 +118,54 @@ func (p *problem) build(c choice, f form) *design.Design {
 	return d
 }
 
-// container returns the container whose items have the same key as a table, or -1.
+// container returns the container that a table shares with the tables before it, or -1.
 func (p *problem) container(d *design.Design, c choice, t int) int {
-	k := &p.keys[t][c[t].key]
 	for i := range d.Containers {
-		first := d.Containers[i].Items[0].Root.Table
-		o := &p.keys[first][c[first].key]
-		if o.constant == k.constant && c[first].bucket == c[t].bucket && slices.Equal(o.domains, k.domains) {
+		if p.sameContainer(c, d.Containers[i].Items[0].Root.Table, t) {
 			return i
 		}
 	}
 	return -1
+}
+
+// sameContainer tells whether two tables that have their own item types share a container.
+func (p *problem) sameContainer(c choice, a, b int) bool {
+	return a == b || !c[a].apart && !c[b].apart && p.sameKey(c, a, b)
+}
+
+// sameKey tells whether two tables have keys with which they can share a container.
+func (p *problem) sameKey(c choice, a, b int) bool {
+	x, y := &p.keys[a][c[a].key], &p.keys[b][c[b].key]
+	return x.constant == y.constant && c[a].bucket == c[b].bucket && slices.Equal(x.domains, y.domains)
+}
+
+// normaliseApart gives a container of its own only to a table that would share one otherwise. Of
+// two tables that both can have one, the later one has it.
+func (p *problem) normaliseApart(c choice, f form, t int) {
+	if !c[t].apart {
+		return
+	}
+	n, last := 0, 0
+	for u := range c {
+		if u != t && f.parent[u] < 0 && !c[u].apart && p.sameKey(c, t, u) {
+			n, last = n+1, u
+		}
+	}
+	if n == 0 || n == 1 && last > t && p.only[last].mayApart {
+		c[t].apart, c[last].apart = false, n == 1
+	}
+}
+
+// alone tells whether a table with its own item type shares its container with no other, and
+// whether another one has its key.
+func (p *problem) alone(c choice, f form, t int) (alone, peers bool) {
+	alone = true
+	for u := range c {
+		if u != t && f.parent[u] < 0 && p.sameKey(c, t, u) {
+			alone, peers = alone && !p.sameContainer(c, t, u), true
+		}
+	}
+	return alone, peers
 }
 
 // fill adds to a node what it embeds, copies and counts.
@@ -183,7 +221,7 @@ func (p *problem) sync(c choice, f form, t int, k *counter) bool {
 	}
 	child, parent := &p.keys[k.table][c[k.table].key], &p.keys[t][c[t].key]
 	if child.constant || parent.constant || len(child.columns) != len(parent.columns) ||
-		c[t].bucket != 0 || c[k.table].bucket != 0 {
+		c[t].bucket != 0 || c[k.table].bucket != 0 || !p.sameContainer(c, t, k.table) {
 		return false
 	}
 	fk := &p.s.Tables[k.table].Foreign[k.foreign]

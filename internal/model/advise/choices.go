@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/canonical"
+	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -12,11 +13,12 @@ import (
 // A choice is the value of every decision variable: one entry for each table of a problem.
 type choice []tableChoice
 
-// A tableChoice is the choices of one table. Numbers refer to the candidates of the table. The key
-// and the bucket matter only for a table that has its own item type.
+// A tableChoice is the choices of one table. Numbers refer to the candidates of the table. The key,
+// the bucket and the container matter only for a table that has its own item type.
 type tableChoice struct {
 	home, key uint8
 	bucket    uint8  // number in the list of buckets
+	apart     bool   // its item type has a container of its own although others have its key
 	copies    uint64 // a bit for each candidate
 	counters  uint64
 }
@@ -65,6 +67,9 @@ func (c choice) hash() [2]uint64 {
 	a, b := uint64(0xcbf29ce484222325), uint64(0x9e3779b97f4a7c15)
 	for i := range c {
 		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16
+		if c[i].apart {
+			head |= 1 << 24
+		}
 		for _, w := range [...]uint64{head, c[i].copies, c[i].counters} {
 			a = (a ^ w) * 0x9e3779b97f4a7c15
 			a ^= a >> 29
@@ -84,6 +89,7 @@ func (p *problem) candidates() {
 	for t := range n {
 		p.homes[t] = p.homesOf(t)
 		p.keys[t] = p.keysOf(t)
+		p.only[t].mayApart = p.isLarge(t)
 	}
 	for i := range p.w.Patterns {
 		pat := &p.w.Patterns[i]
@@ -318,6 +324,16 @@ func (p *problem) isLookup(t int) string {
 		return "no access pattern reads the whole list"
 	}
 	return ""
+}
+
+// isLarge tells whether a table is so large, or written so often, that it takes half of the ranges
+// that every container has.
+func (p *problem) isLarge(t int) bool {
+	f, ranges := &p.tables[t], float64(p.scale.Floor)
+	if ranges <= 0 {
+		ranges = predict.DefaultFloor
+	}
+	return f.rows*f.bytes > ranges*largeBytes || f.insert+f.update+f.del > ranges*largeWrites
 }
 
 // copiesOf adds the candidates for copies that a statement gives: for each source, the columns of

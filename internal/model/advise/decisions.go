@@ -342,8 +342,30 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " The cheapest other key costs " + e.num("other_ru_per_s", more) + " RU per second more."
 	}
+	w.apart(&d, e, at, t)
 	d.Evidence = e.facts
 	w.add(d, append(with, t)...)
+}
+
+// apart says why a table has a container of its own although others have its key.
+func (w *writer) apart(d *design.Decision, e *evidence, at, t int) {
+	alone, peers := w.p.alone(w.best.choice, w.form, t)
+	if !alone || !peers || !w.p.only[t].mayApart {
+		return
+	}
+	d.Choice = append(d.Choice, fact("apart", w.table(t)))
+	d.Says += " It has a container of its own, with " + e.num("ranges", float64(w.pr.Containers[at].Partitions)) +
+		" partition key ranges, although other tables have its key: each of their queries without the key would ask " +
+		"all of these ranges."
+	before := len(d.Alternatives)
+	w.alternative(d, "shared_container", t, func(o *fixed) {
+		w.onlyHome(o, t, 0)
+		w.onlyKey(o, t, int(w.best.choice[t].key))
+		o.mayApart, o.apart, o.noApart = false, false, true
+	})
+	if more := w.least(d.Alternatives[before:]); more > 0 {
+		d.Says += " One container for all costs " + e.num("shared_ru_per_s", more) + " RU per second more."
+	}
 }
 
 func (w *writer) with(at, t int) []int {

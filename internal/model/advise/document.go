@@ -126,8 +126,8 @@ func pinsOf(d *design.Decision) []string {
 	}
 	for _, f := range d.Choice {
 		switch f.Name {
-		case "lookup":
-			out = append(out, "lookup:"+f.Text)
+		case "lookup", "apart":
+			out = append(out, f.Name+":"+f.Text)
 		case "copy":
 			out = append(out, "copy:"+f.Text+"="+get("into"))
 		}
@@ -172,7 +172,7 @@ func (st *state) document(w *writer) *design.Document {
 	st.warnings(doc, w, pr)
 	st.assumptions(doc, w)
 	for i := range doc.Decisions {
-		caution(doc, &doc.Decisions[i])
+		caution(doc, in.Schema, &doc.Decisions[i])
 	}
 	return doc
 }
@@ -182,21 +182,14 @@ func totals(p *predict.Prediction) design.Totals {
 }
 
 // caution gives a decision about a partition key the first warning about its container.
-func caution(doc *design.Document, d *design.Decision) {
+func caution(doc *design.Document, s *schema.Schema, d *design.Decision) {
 	if d.Kind != "partition_key" {
 		return
 	}
-	for i := range doc.Design.Containers {
-		c := &doc.Design.Containers[i]
-		if !slices.ContainsFunc(d.Choice, func(f design.Fact) bool {
-			return f.Name == "paths" && f.Text == strings.Join(c.Paths, ",")
-		}) {
-			continue
-		}
-		for _, w := range doc.Warnings {
-			if slices.Contains(w.Subject, c.Name) && d.Caution == "" {
-				d.Caution = w.ID
-			}
+	at, _ := doc.Design.Find(s.Table(d.Choice[0].Text))
+	for _, w := range doc.Warnings {
+		if at >= 0 && d.Caution == "" && slices.Contains(w.Subject, doc.Design.Containers[at].Name) {
+			d.Caution = w.ID
 		}
 	}
 }

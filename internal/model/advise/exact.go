@@ -100,10 +100,15 @@ func (p *problem) options(t int) []tableChoice {
 			}
 			for _, copies := range p.copySets(t) {
 				for _, counters := range subsets(len(p.counters[t])) {
-					out = append(out, tableChoice{
+					one := tableChoice{
 						home: uint8(h), key: uint8(k), copies: copies&^o.noCopies | o.copies,
 						counters: counters&^o.noCounters | o.counters,
-					})
+					}
+					out = append(out, one)
+					if o.mayApart && !p.homes[t][h].embedded {
+						one.apart = true
+						out = append(out, one)
+					}
 					if len(out) > exactOptions {
 						return out
 					}

@@ -11,15 +11,17 @@ import (
 
 // Limits of candidates.
 const (
-	lookupRows     = 2000    // rows of a list that is read whole
-	lookupBytes    = 1 << 20 // bytes of such a list
-	itemBytes      = 1 << 20 // planned bytes of the largest item
-	smallFanout    = 20      // largest number of rows below which a relation without inserts is bounded
-	embedRows      = 1000    // projected rows of one item
-	keyNulls       = 0.05    // share of NULL that a partition key column may have
-	longestChain   = 3       // foreign keys of a copy
-	mostKeys       = 16      // candidates for the key of one table
-	mostCandidates = 64      // copies or counters of one table
+	lookupRows     = 2000     // rows of a list that is read whole
+	lookupBytes    = 1 << 20  // bytes of such a list
+	itemBytes      = 1 << 20  // planned bytes of the largest item
+	smallFanout    = 20       // largest number of rows below which a relation without inserts is bounded
+	embedRows      = 1000     // projected rows of one item
+	keyNulls       = 0.05     // share of NULL that a partition key column may have
+	longestChain   = 3        // foreign keys of a copy
+	largeBytes     = 25 << 30 // bytes of a table for each range that a container has at least
+	largeWrites    = 500      // writes of a table a second, for each such range
+	mostKeys       = 16       // candidates for the key of one table
+	mostCandidates = 64       // copies or counters of one table
 )
 
 // A problem is an input in canonical order, with what was derived from it and the candidates of

@@ -20,6 +20,9 @@ func (p *problem) moves(c choice, t int, try func(choice)) {
 		for k := range p.keys[t] {
 			p.keyMoves(t, k, move)
 		}
+		if p.only[t].mayApart {
+			move(func(m choice) { m[t].apart = !m[t].apart })
+		}
 		for b := range buckets {
 			if p.only[t].mayBucket || b == 0 {
 				move(func(m choice) { m[t].bucket = uint8(b) })
@@ -89,6 +92,7 @@ func (p *problem) keyMoves(t, k int, move func(func(choice))) {
 	set := func(m choice) { m[t].key = uint8(k) }
 	move(set)
 	move(func(m choice) { set(m); m[t].copies = all(len(p.copies[t])) })
+	move(func(m choice) { set(m); p.leave(m) })
 	if cand.constant {
 		move(func(m choice) {
 			set(m)
@@ -111,9 +115,12 @@ func (p *problem) keyMoves(t, k int, move func(func(choice))) {
 			move(func(m choice) { set(m); m[u].key = uint8(group[u]); m[u].home = 0 })
 		}
 	}
-	together := func(homes bool) {
+	together := func(homes, leave bool) {
 		move(func(m choice) {
 			set(m)
+			if leave {
+				p.leave(m)
+			}
 			for u, i := range group {
 				if i >= 0 {
 					m[u].key = uint8(i)
@@ -124,8 +131,16 @@ func (p *problem) keyMoves(t, k int, move func(func(choice))) {
 			}
 		})
 	}
-	together(false)
-	together(true)
+	together(false, false)
+	together(true, false)
+	together(true, true)
+}
+
+// leave gives the tables that can have containers of their own such containers.
+func (p *problem) leave(m choice) {
+	for t := range m {
+		m[t].apart = m[t].apart || p.only[t].mayApart
+	}
 }
 
 // sameDomains returns, for each table, its candidate with the domains of a key, or -1.

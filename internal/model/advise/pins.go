@@ -28,6 +28,8 @@ type fixed struct {
 	copies, noCopies     uint64
 	counters, noCounters uint64
 	mayBucket            bool
+	mayApart             bool  // whether it can have a container of its own
+	apart, noApart       bool  // whether it must have one, or must not
 	with                 []int // tables whose container it shares
 }
 
@@ -46,13 +48,14 @@ func (p *problem) keysAllowed(c choice, f form) bool {
 				return false
 			}
 		}
+		if o.apart || o.noApart {
+			alone, peers := p.alone(c, f, t)
+			if o.apart && !alone || o.noApart && alone && peers {
+				return false
+			}
+		}
 	}
 	return true
-}
-
-func (p *problem) sameContainer(c choice, a, b int) bool {
-	x, y := &p.keys[a][c[a].key], &p.keys[b][c[b].key]
-	return x.constant == y.constant && c[a].bucket == c[b].bucket && slices.Equal(x.domains, y.domains)
 }
 
 // force changes a choice so that it keeps the pins, as far as each table alone is concerned.
@@ -65,6 +68,7 @@ func (p *problem) force(c choice) {
 		for !o.allowsKey(c[t].key) {
 			c[t].key = (c[t].key + 1) % uint8(len(p.keys[t]))
 		}
+		c[t].apart = (c[t].apart || o.apart) && !o.noApart
 	}
 	for t := range c {
 		for _, u := range p.only[t].with {
@@ -82,7 +86,7 @@ func (p *problem) bring(c choice, t, u int) {
 				continue
 			}
 			m := c.clone()
-			m[t].key, m[u].key = uint8(i), uint8(k)
+			m[t].key, m[u].key, m[t].apart, m[u].apart = uint8(i), uint8(k), false, false
 			if p.sameContainer(m, t, u) {
 				c[t], c[u] = m[t], m[u]
 				return
@@ -101,7 +105,7 @@ type pin struct {
 
 // pinKinds says how pins are written.
 const pinKinds = "embed:CHILD=PARENT, reference:TABLE, pk:TABLE=COLUMN+COLUMN, lookup:TABLE, " +
-	"container:TABLE+TABLE, copy:TABLE.COLUMN=TABLE, counter:CHILD=PARENT, or the id of a decision such as D3"
+	"container:TABLE+TABLE, apart:TABLE, copy:TABLE.COLUMN=TABLE, counter:CHILD=PARENT, or the id of a decision such as D3"
 
 // parsePin reads a pin. Names may contain the signs of the notation, so they are found by trying.
 func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
@@ -140,7 +144,7 @@ func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
 			}
 			return t >= 0 && !slices.ContainsFunc(p.columns, func(c string) bool { return s.Tables[t].Column(c) < 0 })
 		})
-	case "lookup", "reference":
+	case "lookup", "reference", "apart":
 		p.tables = []string{rest}
 		if s.Table(rest) < 0 {
 			return p, pinError(text, "unknown table %q; tables: %s", rest, tableList(s))
@@ -275,6 +279,11 @@ func (p *problem) applyOne(q pin) error {
 					"or pin other tables", q.tables[0], name)
 			}
 			p.only[t].with = append(p.only[t].with, u)
+		}
+	case "apart":
+		p.only[t].mayApart, p.only[t].apart, p.only[t].noApart = !q.forbid, !q.forbid, q.forbid
+		if !q.forbid {
+			p.exclude(t, func(h home) bool { return h.embedded })
 		}
 	case "copy":
 		return p.pinCopy(q)

@@ -34,6 +34,7 @@ func TestPinMistakes(t *testing.T) {
 		{"pk:customer=id+title+first_name+last_name", "three levels at most"},
 		{"lookup:customer", "more than 2000 rows"},
 		{"lookup:nothing", `unknown table "nothing"`},
+		{"apart:nothing", `unknown table "nothing"`},
 		{"container:customer", "two tables or more"},
 		{"container:customer+product_tag", "no keys"},
 		{"copy:customer.title=product", "no access pattern reads customer.title"},
@@ -96,6 +97,9 @@ func TestPinsAreKept(t *testing.T) {
 		{"container:customer+sales_order", "", func(c *theCase, d *design.Design) bool {
 			return at(c, d, "customer").container == at(c, d, "sales_order").container
 		}},
+		{"apart:sales_order", "", func(c *theCase, d *design.Design) bool {
+			return len(at(c, d, "sales_order").container.Items) == 1
+		}},
 	} {
 		c := readCase(t, "webstore")
 		for _, p := range []string{x.pin} {
@@ -114,6 +118,38 @@ func TestPinsAreKept(t *testing.T) {
 		if !x.check(c, &doc.Design) {
 			t.Errorf("pin %q, forbid %q is not kept:\n%s", x.pin, x.forbid, render(c.schema, &doc.Design))
 		}
+	}
+}
+
+// A very large table has a container of its own although others have its key, with the reason. The
+// pin that this gives keeps it, and excluding it is dearer.
+func TestApart(t *testing.T) {
+	c := readCase(t, "fleet")
+	doc, err := Advise(t.Context(), c.input())
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(doc.Decisions, func(d design.Decision) bool {
+		return d.Kind == "partition_key" && d.Choice[0].Text == "reading"
+	})
+	pins := pinsOf(&doc.Decisions[at])
+	if !slices.Equal(pins, []string{"pk:reading=device_id", "apart:reading"}) ||
+		!strings.Contains(doc.Decisions[at].Says, "One container for all costs ") {
+		t.Errorf("%v: %s", pins, doc.Decisions[at].Says)
+	}
+	total := func() float64 {
+		doc, err := Advise(t.Context(), c.input())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return doc.Proposed.RU + doc.Proposed.RulesRU + doc.Proposed.Requests
+	}
+	free := total()
+	c.pins = pins
+	pinned := total()
+	c.pins, c.forbids = pins[:1], []string{"apart:reading"}
+	if without := total(); pinned != free || without <= free {
+		t.Errorf("%v, pinned %v, without %v", free, pinned, without)
 	}
 }
 
