@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -53,6 +54,9 @@ func openSource(ctx context.Context, from, csv string, schemas []string) (*sourc
 	}
 	kind, rest, ok := strings.Cut(from, ":")
 	switch {
+	case !ok && isFile(from):
+		return nil, exit.Usagef("--from does not say what kind of file %s is: use sqlite:%s for a SQLite database, "+
+			"ddl:%s for SQL text", from, from, from)
 	case !ok || rest == "":
 		return nil, exit.Usagef("--from is not understood: %s", sourceForms)
 	case kind == "sqlite" && csv != "":
@@ -64,6 +68,11 @@ func openSource(ctx context.Context, from, csv string, schemas []string) (*sourc
 	}
 	// The rest may be an address with a password, so the message leaves it out.
 	return nil, exit.Usagef("--from: the source %q is unknown: %s", kind, sourceForms)
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // relativeTo returns a source whose file is relative to a folder.
