@@ -311,9 +311,9 @@ var Rooms = []Room{
 	{Dir: "internal/model/source", May: []string{"internal/model/schema"}},
 	{
 		Dir: "internal/model/source/ddl", May: []string{
-			"internal/model/schema", "internal/model/source", "internal/model/sqlast",
+			"internal/model/schema", "internal/model/source", "internal/model/source/sqlite", "internal/model/sqlast",
 		},
-		Tests: []string{"internal/model/source/sourcetest", "internal/model/source/sqlite"},
+		Tests: []string{"internal/model/source/sourcetest"},
 	},
 	{
 		Dir: "internal/model/source/postgres", May: []string{"internal/model/schema", "internal/model/source"},
@@ -322,6 +322,14 @@ var Rooms = []Room{
 	{
 		Dir: "internal/model/source/sqlite", May: []string{"internal/model/schema", "internal/model/source"},
 		Tests: []string{"internal/model/source/sourcetest"},
+	},
+	{
+		Dir: "internal/model/items", May: []string{"internal/model/design", "internal/model/schema", "internal/model/source"},
+		Tests: []string{
+			"internal/model/access", "internal/model/advise", "internal/model/file", "internal/model/predict",
+			"internal/model/source/ddl", "internal/model/source/postgres", "internal/model/source/sourcetest",
+			"internal/model/source/sqlite", "internal/model/workload",
+		},
 	},
 	{Dir: "internal/model/canonical", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",

@@ -29,6 +29,8 @@ type Renderer struct {
 type home struct {
 	item *design.Item
 	node *design.Node
+	// properties has the name of the property of each column; "" means that the design has none.
+	properties []string
 	// path leads from the item to the node: the properties of the embedded nodes. array is the
 	// number of the first of them that is an array, or -1.
 	path  []string
@@ -42,37 +44,34 @@ func New(s *schema.Schema, d *design.Design) *Renderer {
 	for c := range d.Containers {
 		for i := range d.Containers[c].Items {
 			if item := &d.Containers[c].Items[i]; r.homes[item.Root.Table].node == nil {
-				r.settle(item, &item.Root, nil, -1, -1)
+				r.settle(&d.Containers[c], item, &item.Root, nil, -1, -1)
 			}
 		}
 	}
 	return r
 }
 
-func (r *Renderer) settle(item *design.Item, n *design.Node, path []string, array, above int) {
+func (r *Renderer) settle(
+	c *design.Container, item *design.Item, n *design.Node, path []string, array, above int,
+) {
 	if n.Foreign >= 0 {
 		path = append(slices.Clone(path), n.Property)
 		if n.Array && array < 0 {
 			array = len(path) - 1
 		}
 	}
-	r.homes[n.Table] = home{item, n, path, array, above}
+	r.homes[n.Table] = home{item, n, r.design.Properties(r.schema, c, n), path, array, above}
 	for i := range n.Embeds {
-		r.settle(item, &n.Embeds[i], path, array, n.Table)
+		r.settle(c, item, &n.Embeds[i], path, array, n.Table)
 	}
 }
 
 // property returns the name of a column's property in its node.
 func (r *Renderer) property(table, column int) string {
-	h := &r.homes[table]
-	t := &r.schema.Tables[table]
-	if h.node != nil && h.node.Foreign < 0 && len(t.Primary) == 1 && t.Primary[0] == column {
-		return "id"
+	if h := &r.homes[table]; h.node != nil && h.properties[column] != "" {
+		return h.properties[column]
 	}
-	if h.node != nil && column < len(h.node.Properties) && h.node.Properties[column] != "" {
-		return h.node.Properties[column]
-	}
-	return schema.PropertyName(t.Columns[column].Name)
+	return schema.PropertyName(r.schema.Tables[table].Columns[column].Name)
 }
 
 // Steps renders the predicted steps of a pattern.

@@ -112,6 +112,20 @@ func (p *arrayParser) quoted() (string, bool) {
 	return "", false
 }
 
+// textOfArray returns an array as canonical JSON. Other text stays as it is.
+func textOfArray(t schema.Type, v any) string {
+	s := plain(v)
+	if elements, ok := parseArray(s); ok {
+		s = string(appendArray(nil, t, elements))
+	}
+	if strings.HasPrefix(strings.TrimLeft(s, " \t\r\n"), "[") {
+		if text, ok := canonicalJSON(s); ok {
+			return text
+		}
+	}
+	return s
+}
+
 // appendArray appends an array as JSON, its elements in the form of their type.
 func appendArray(b []byte, t schema.Type, list []element) []byte {
 	one := t

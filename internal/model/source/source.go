@@ -39,6 +39,8 @@ type Reader interface {
 	// part of all, chosen by their keys, each with all its rows.
 	Groups(ctx context.Context, table int, columns []int, yield func(key string, rows int64) error) (
 		share float64, err error)
+	// Snapshots opens n snapshots of one state, for n goroutines.
+	Snapshots(ctx context.Context, n int) ([]Snapshot, error)
 	// Matched returns how many rows of a table have no NULL in columns, and how many of those have a
 	// row in the referenced table.
 	Matched(ctx context.Context, fk schema.ForeignKey, table int) (matched, total int64, err error)

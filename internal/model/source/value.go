@@ -26,12 +26,7 @@ func Text(t schema.Type, v any) (text string, null bool) {
 		return "", true
 	}
 	if t.Array {
-		if s, ok := v.(string); ok {
-			if elements, ok := parseArray(s); ok {
-				return string(appendArray(nil, t, elements)), false
-			}
-		}
-		return plain(v), false
+		return textOfArray(t, v), false
 	}
 	switch t.Kind {
 	case schema.Bool:
@@ -58,10 +53,11 @@ func Text(t schema.Type, v any) (text string, null bool) {
 			return base64.StdEncoding.EncodeToString([]byte(v)), false
 		}
 	case schema.JSON:
-		var b bytes.Buffer
-		if s := plain(v); json.Compact(&b, []byte(s)) == nil {
-			return b.String(), false
+		s := plain(v)
+		if text, ok := canonicalJSON(s); ok {
+			return text, false
 		}
+		return s, false
 	}
 	return plain(v), false
 }
@@ -107,17 +103,6 @@ func AppendJSON(b []byte, t schema.Type, text string) []byte {
 		}
 	}
 	return appendString(b, text)
-}
-
-// appendString appends a JSON string. Bytes that are no UTF-8 become the replacement character.
-func appendString(b []byte, s string) []byte {
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(s); err != nil { // a string always has a JSON form
-		return strconv.AppendQuote(b, s)
-	}
-	return append(b, bytes.TrimRight(out.Bytes(), "\n")...)
 }
 
 // plain returns a value as text without regard to its type.
@@ -180,8 +165,11 @@ func textOfDecimal(v any) string {
 	if positive, ok := strings.CutPrefix(s, "+"); ok && isNumber(positive) {
 		s = positive
 	}
-	if !isNumber(s) || strings.ContainsAny(s, "eE") {
+	if !isNumber(s) {
 		return s
+	}
+	if strings.ContainsAny(s, "eE") {
+		return plainDecimal(s)
 	}
 	if strings.Contains(s, ".") {
 		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")

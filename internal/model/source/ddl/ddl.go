@@ -11,13 +11,18 @@ package ddl
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
+	"github.com/orrery-db/orrery/internal/model/source/sqlite"
 	"github.com/orrery-db/orrery/internal/model/sqlast"
 )
 
@@ -48,6 +53,7 @@ type reader struct {
 	schema *schema.Schema
 	blocks map[int][]block // by table
 	csv    map[int]string
+	loaded *sqlite.Scratch // the rows, once snapshots were asked for
 }
 
 func (r *reader) open(ctx context.Context, o Options) error {
@@ -174,7 +180,67 @@ func (n name) String() string {
 
 func (r *reader) Structure(context.Context) (*schema.Schema, error) { return r.schema, nil }
 
-func (r *reader) Close() error { return r.file.Close() }
+func (r *reader) Close() error {
+	err := r.file.Close()
+	if r.loaded != nil {
+		err = errors.Join(err, r.loaded.Close())
+	}
+	return err
+}
+
+// Snapshots loads the rows into a temporary SQLite file, once, and opens n snapshots of it.
+func (r *reader) Snapshots(ctx context.Context, n int) ([]source.Snapshot, error) {
+	if r.loaded == nil {
+		b, err := sqlite.NewScratch(ctx, r.schema)
+		if err != nil {
+			return nil, err
+		}
+		if err := r.load(ctx, b); err != nil {
+			return nil, errors.Join(err, b.Close())
+		}
+		r.loaded = b
+	}
+	list, err := r.loaded.Snapshots(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	identity := r.identity()
+	for i := range list {
+		list[i] = snapshot{list[i], identity}
+	}
+	return list, nil
+}
+
+func (r *reader) load(ctx context.Context, b *sqlite.Scratch) error {
+	for t := range r.schema.Tables {
+		err := r.Rows(ctx, source.Scan{Table: t}, func(row []any) error { return b.Insert(ctx, t, row) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A snapshot is a snapshot of the loaded rows. Its identity is that of the files which they come
+// from.
+type snapshot struct {
+	source.Snapshot
+	identity string
+}
+
+func (s snapshot) Identity() string { return s.identity }
+
+// identity identifies the files by their names, sizes and times.
+func (r *reader) identity() string {
+	h := sha256.New()
+	paths := append([]string{r.path}, slices.Sorted(maps.Values(r.csv))...)
+	for _, p := range paths {
+		if info, err := os.Stat(p); err == nil {
+			fmt.Fprintf(h, "%s %d %d\n", filepath.Base(p), info.Size(), info.ModTime().UnixNano())
+		}
+	}
+	return fmt.Sprintf("ddl:%x", h.Sum(nil))
+}
 
 // hasData tells whether the source has rows at all: then a table without rows is an empty one.
 func (r *reader) hasData() bool { return len(r.blocks) > 0 }

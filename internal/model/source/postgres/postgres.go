@@ -49,7 +49,7 @@ func Open(ctx context.Context, address string, o Options) (*source.Source, error
 	if len(o.Schemas) == 0 {
 		o.Schemas = []string{"public"}
 	}
-	r := &reader{connection: c, schemas: o.Schemas}
+	r := &reader{connection: c, schemas: o.Schemas, address: address, connectTime: o.ConnectTime}
 	if err := r.run(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
 		return nil, errors.Join(err, r.Close())
 	}
@@ -222,9 +222,11 @@ func reason(err error) string {
 // A reader reads a database in one transaction.
 type reader struct {
 	*connection
-	schemas []string
-	schema  *schema.Schema
-	tables  []catalogTable
+	schemas     []string
+	schema      *schema.Schema
+	tables      []catalogTable
+	address     string // may hold a password
+	connectTime time.Duration
 }
 
 // A catalogTable is what the reader knows of a table beside its schema.

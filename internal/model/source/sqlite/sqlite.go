@@ -40,21 +40,30 @@ func Open(ctx context.Context, path string) (*source.Source, error) {
 	if err := checkFile(path); err != nil {
 		return nil, err
 	}
-	absolute, err := filepath.Abs(path)
+	address, err := addressOf(path, "mode=ro&_pragma=query_only(1)")
 	if err != nil {
-		return nil, &source.Error{What: "the path " + path + " cannot be resolved", Next: "give an absolute path", Err: err}
+		return nil, err
 	}
-	address := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(absolute), RawQuery: fmt.Sprintf(
-		"mode=ro&_pragma=busy_timeout(%d)&_pragma=query_only(1)&_pragma=trusted_schema(0)", waitMillis)}
-	db, err := sql.Open("sqlite", address.String())
+	db, err := sql.Open("sqlite", address)
 	if err != nil {
 		return nil, explain(path, err)
 	}
-	r := &reader{path: path, db: db}
+	r := &reader{path: path, address: address, db: db}
 	if err := r.begin(ctx); err != nil {
 		return nil, errors.Join(explain(path, err), db.Close())
 	}
 	return source.New(ctx, r)
+}
+
+// addressOf returns the address of a file for the driver.
+func addressOf(path, options string) (string, error) {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return "", &source.Error{What: "the path " + path + " cannot be resolved", Next: "give an absolute path", Err: err}
+	}
+	address := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(absolute), RawQuery: options + fmt.Sprintf(
+		"&_pragma=busy_timeout(%d)&_pragma=trusted_schema(0)", waitMillis)}
+	return address.String(), nil
 }
 
 // checkFile tells what is wrong with a file before SQLite is asked: its own messages name no file.
@@ -122,11 +131,12 @@ func explain(path string, err error) error {
 
 // A reader reads an open file.
 type reader struct {
-	path   string
-	db     *sql.DB
-	tx     *sql.Tx
-	schema *schema.Schema
-	rowids []bool // by table: whether it has row numbers
+	path    string
+	address string
+	db      *sql.DB
+	tx      *sql.Tx
+	schema  *schema.Schema
+	rowids  []bool // by table: whether it has row numbers
 }
 
 // begin starts the transaction, and reads once so that its snapshot exists.

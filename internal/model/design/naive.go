@@ -1,0 +1,36 @@
+package design
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/schema"
+)
+
+// Naive returns the design that every other one is compared with: a container for each table, keyed
+// by the id of its rows, with every path indexed.
+func Naive(s *schema.Schema) *Design {
+	d := &Design{TypeProperty: "type"}
+	var used []string
+	for t := range s.Tables {
+		table := &s.Tables[t]
+		name := schema.PropertyName(table.Name)
+		for slices.Contains(used, name) {
+			name += "2"
+		}
+		used = append(used, name)
+		d.Containers = append(d.Containers, Container{
+			Name: name, Paths: []string{IDPath}, IndexAll: true,
+			Items: []Item{{Type: name, Root: Node{Table: t, Foreign: -1}, Key: keyOfNaive(table)}},
+		})
+	}
+	return d
+}
+
+// keyOfNaive has the columns that make the id: the primary key, or the first column of a table
+// without one. A table without columns has none.
+func keyOfNaive(t *schema.Table) []int {
+	if len(t.Primary) > 0 || len(t.Columns) == 0 {
+		return t.Primary
+	}
+	return []int{0}
+}
