@@ -340,8 +340,9 @@ var Rooms = []Room{
 			"internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{
-			"internal/model/access", "internal/model/cases", "internal/model/file", "internal/model/report",
-			"internal/model/source", "internal/model/source/ddl",
+			"internal/model/access", "internal/model/cases", "internal/model/drive", "internal/model/drive/drivetest",
+			"internal/model/file", "internal/model/report", "internal/model/source", "internal/model/source/ddl",
+			"internal/transfer",
 		},
 	},
 	{
@@ -353,8 +354,14 @@ var Rooms = []Room{
 		Tests: []string{"internal/cli/clitest"},
 	},
 
+	{Dir: "internal/model/drive", May: []string{
+		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
+		"internal/model/source", "internal/model/workload", "internal/transfer",
+	}},
+
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},
+	{Dir: "internal/model/drive/drivetest", May: []string{"internal/transfer"}},
 	{Dir: "internal/model/source/sourcetest", May: []string{"internal/model/schema", "internal/testshared"}},
 	{Dir: "internal/cli/clitest", May: []string{"internal/cli/console", "internal/cli/remote", "internal/cli/screen"}},
 	{

@@ -1,17 +1,10 @@
 package advise
 
 import (
-	"bytes"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math"
 	"net/http"
-	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,15 +13,18 @@ import (
 
 	"github.com/orrery-db/orrery"
 	"github.com/orrery-db/orrery/internal/model/design"
-	"github.com/orrery-db/orrery/internal/model/plan"
+	"github.com/orrery-db/orrery/internal/model/drive"
+	"github.com/orrery-db/orrery/internal/model/drive/drivetest"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/source"
 	"github.com/orrery-db/orrery/internal/model/workload"
+	"github.com/orrery-db/orrery/internal/transfer"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// meteredCase is a shop whose data can be made exactly to its statistics: every fan-out is the same
-// for every row.
+// meteredCase is a shop whose data can be made exactly to its statistics: every fan-out is the
+// same for every row.
 const meteredCase = `
 [schema]
 customer 60: id uuid pk; name text; email text 60; since timestamptz
@@ -79,17 +75,29 @@ func TestPredictedIsMetered(t *testing.T) {
 
 // meter runs the patterns on a server and compares them with a prediction.
 func meter(t *testing.T, c *theCase, d *design.Design, price *predict.Prediction, ranges int) {
-	b := &bench{t: t, c: c, d: d, server: orrerytest.Start(t, orrery.Config{})}
+	server := orrerytest.Start(t, orrery.Config{})
+	b := &bench{t: t, c: c, d: d, sender: &drivetest.Sender{Endpoint: server.Endpoint(), Key: server.Key()}}
 	b.load(ranges)
-	r := plan.New(c.schema, d)
+	runner := drive.New(drive.Options{
+		Schema: c.schema, Design: d, Workload: c.workload, Price: price, Database: "d", Sender: b.sender, Retry: true,
+	})
+	if err := runner.Open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	var apart []float64
 	for i := range c.workload.Patterns {
 		p := &c.workload.Patterns[i]
 		requests, charge := 0.0, 0.0
-		const samples = 3
+		const samples = 5
 		for k := range samples {
-			n, ru := b.run(p, r.Steps(p, price.Patterns[i].Steps), price.Patterns[i].Steps, k)
-			requests, charge = requests+n/samples, charge+ru/samples
+			out, err := runner.Run(t.Context(), i, b.args(p, k), false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Status != 0 {
+				t.Fatalf("%s: %d %s", p.Name, out.Status, out.Message)
+			}
+			requests, charge = requests+float64(out.Requests())/samples, charge+out.Charge()/samples
 		}
 		want := price.Patterns[i]
 		ratio := charge / want.RU.Float()
@@ -114,7 +122,8 @@ type bench struct {
 	t      *testing.T
 	c      *theCase
 	d      *design.Design
-	server *orrery.Server
+	sender *drivetest.Sender
+	fresh  int // keys that runs have taken
 }
 
 // value is the value of a column in a row: of the length that is assumed without statistics.
@@ -138,14 +147,19 @@ func (b *bench) value(r schema.Ref, row int) any {
 	return fmt.Sprintf("%-22s", fmt.Sprintf("%s %d", t.Columns[r.Column].Name, row))
 }
 
-// parent is the row that a row refers to: rows follow each other for the first foreign key, and are
-// dealt out for the others.
+// steps between the rows that rows of one parent refer to by another foreign key.
+var steps = []int{1, 5, 7, 11}
+
+// parent is the row that a row refers to: rows follow each other for the first foreign key. For
+// the others, rows of one parent refer to different rows from a place on that a hash decides.
 func (b *bench) parent(table, f, row int) int {
 	fk := &b.c.schema.Tables[table].Foreign[f]
 	if f == 0 {
 		return row / int(fk.Fanout.Avg)
 	}
-	return row % int(b.c.schema.Tables[fk.Table].Rows)
+	each := int(b.c.schema.Tables[table].Foreign[0].Fanout.Avg)
+	h := uint32(row/each)*2654435761 + 12345
+	return (int(h>>8) + row%each*steps[h%4]) % int(b.c.schema.Tables[fk.Table].Rows)
 }
 
 // fill adds the properties of a row to an item.
@@ -229,7 +243,7 @@ func (b *bench) item(c, i, row int) (map[string]any, string) {
 
 // load creates the containers and their items.
 func (b *bench) load(ranges int) {
-	b.send("POST", "dbs", "", "dbs", nil, map[string]any{"id": "d"}, 201)
+	b.create("dbs", "", "/dbs", nil, map[string]any{"id": "d"})
 	for c := range b.d.Containers {
 		container := &b.d.Containers[c]
 		policy := map[string]any{"includedPaths": []any{map[string]any{"path": "/*"}}}
@@ -240,285 +254,102 @@ func (b *bench) load(ranges int) {
 			}
 			policy = map[string]any{"includedPaths": included, "excludedPaths": []any{map[string]any{"path": "/*"}}}
 		}
-		b.send("POST", "colls", "dbs/d", "dbs/d/colls", map[string]string{
+		b.create("colls", "dbs/d", "/dbs/d/colls", map[string]string{
 			"x-ms-offer-throughput": strconv.Itoa(6000 * ranges), // a range for each 6,000
 		}, map[string]any{
 			"id": container.Name, "indexingPolicy": policy,
 			"partitionKey": map[string]any{"paths": container.Paths, "kind": "Hash", "version": 2},
-		}, 201)
+		})
 		for i := range container.Items {
 			for row := range int(b.c.schema.Tables[container.Items[i].Root.Table].Rows) {
 				item, key := b.item(c, i, row)
-				b.write("POST", container.Name, "", key, item, nil, 201)
+				text, err := json.Marshal([]string{key})
+				if err != nil {
+					b.t.Fatal(err)
+				}
+				b.create("docs", "dbs/d/colls/"+container.Name, "/dbs/d/colls/"+container.Name+"/docs",
+					map[string]string{"x-ms-documentdb-partitionkey": string(text)}, item)
 			}
 		}
 	}
 }
 
-// run does the steps of a pattern once, and returns the requests and the charge.
-func (b *bench) run(
-	p *workload.Pattern, steps []design.Step, from []predict.Step, sample int,
-) (requests, charge float64) {
-	for i := range steps {
-		n, ru := b.step(p, &steps[i], &from[i], sample)
-		requests, charge = requests+n, charge+ru
+// args are the values of a run: those of a row of the column that a parameter is first compared
+// with or written to. New rows have numbers above those of the rows that are there.
+func (b *bench) args(p *workload.Pattern, sample int) *drive.Args {
+	out := &drive.Args{
+		Sample: func(r schema.Ref) drive.Value { return b.text(r, 0) },
+		Fresh: func(r schema.Ref) drive.Value {
+			b.fresh++
+			return b.text(r, int(b.c.schema.Tables[r.Table].Rows)+b.fresh)
+		},
 	}
-	return requests, charge
+	for i := range p.Statements {
+		out.Repeats = append(out.Repeats, max(1, int(math.Round(p.Statements[i].Repeat))))
+	}
+	for i := range p.Params {
+		out.Params = append(out.Params, b.argument(p, i, sample))
+	}
+	return out
 }
 
-// argument is the value of a parameter: of the column that it is first compared with or written to.
-func (b *bench) argument(p *workload.Pattern, param, row int) any {
+func (b *bench) text(r schema.Ref, row int) drive.Value {
+	text, null := source.Text(b.c.schema.Tables[r.Table].Columns[r.Column].Type, b.value(r, row))
+	return drive.Value{Text: text, Null: null}
+}
+
+func (b *bench) argument(p *workload.Pattern, param, row int) (out drive.Arg) {
 	for i := range p.Statements {
 		st := &p.Statements[i]
+		t := &b.c.schema.Tables[st.Sources[0].Table]
 		for _, f := range st.Filters {
 			if f.Param == param {
-				return b.value(schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}, row)
+				at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
+				return drive.Arg{Values: []drive.Value{b.text(at, row)}}
 			}
 		}
 		for _, set := range st.Sets {
-			if set.Param == param {
-				return b.value(schema.Ref{Table: st.Sources[0].Table, Column: set.Column}, row)
+			if set.Param != param {
+				continue
 			}
+			times := max(1, int(math.Round(st.Repeat)))
+			for n := range times {
+				at := row
+				if st.Kind == workload.Insert {
+					at = int(t.Rows) + row*times + n
+				}
+				if st.Kind == workload.Update {
+					at += 1000 // a value that changes
+				}
+				out.Values = append(out.Values, b.text(schema.Ref{Table: st.Sources[0].Table, Column: set.Column}, at))
+			}
+			return out
 		}
 	}
 	b.t.Fatalf("parameter %d of %s is not used", param, p.Name)
-	return nil
+	return out
 }
 
-// given is the value of a column that a step asks by; n counts the requests of the step.
-func (b *bench) given(p *workload.Pattern, g *predict.Given, sample, n int) any {
-	if g.Found {
-		return b.value(schema.Ref{Table: g.Table, Column: g.Column}, sample+n)
-	}
-	return b.argument(p, g.Param, sample)
-}
-
-// step does one step of a plan as often as a run does, and returns the requests and the charge.
-func (b *bench) step(
-	p *workload.Pattern, step *design.Step, from *predict.Step, sample int,
-) (requests, charge float64) {
-	container := &b.d.Containers[from.Container]
-	times := max(1, int(math.Round(step.Times)))
-	for n := range times {
-		count, ru := 1.0, 0.0
-		switch step.Kind {
-		case "point_read":
-			id, key := b.identity(p, from, sample, n)
-			ru = b.write("GET", container.Name, id, key, nil, nil, 200)
-		case "query":
-			count, ru = b.query(p, step, from, sample, n)
-		case "create":
-			row := int(b.c.schema.Tables[container.Items[from.Items[0]].Root.Table].Rows) + sample*times + n
-			item, key := b.item(from.Container, from.Items[0], row)
-			ru = b.write("POST", container.Name, "", key, item, nil, 201)
-		case "delete", "patch":
-			item, key := b.item(from.Container, from.Items[0], sample)
-			id := fmt.Sprint(item["id"])
-			if step.Kind == "delete" {
-				ru = b.write("DELETE", container.Name, id, key, nil, nil, 204)
-				break
-			}
-			operations := []any{}
-			for _, path := range step.Set {
-				value := item[strings.TrimPrefix(path, "/")]
-				switch old := value.(type) {
-				case string:
-					value = "x" + old[1:]
-				case float64:
-					value = old + 1
-				}
-				operations = append(operations, map[string]any{"op": "set", "path": path, "value": value})
-			}
-			ru = b.write("PATCH", container.Name, id, key, map[string]any{"operations": operations}, nil, 200)
-		default:
-			b.t.Fatalf("%s: the test cannot run a %s", p.Name, step.Kind)
-		}
-		requests, charge = requests+count, charge+ru
-	}
-	share := step.Times / float64(times)
-	return requests * share, charge * share
-}
-
-// identity is the id and the partition key value of a point read.
-func (b *bench) identity(p *workload.Pattern, from *predict.Step, sample, n int) (id, key string) {
-	container := &b.d.Containers[from.Container]
-	item := &container.Items[from.Items[0]]
-	find := func(column int) string {
-		for k := range from.Reads[0].Given {
-			if g := &from.Reads[0].Given[k]; g.Table == item.Root.Table && g.Column == column {
-				return fmt.Sprint(b.given(p, g, sample, n))
-			}
-		}
-		b.t.Fatalf("%s: no value of column %d", p.Name, column)
-		return ""
-	}
-	var parts []string
-	for _, c := range b.c.schema.Tables[item.Root.Table].Primary {
-		parts = append(parts, find(c))
-	}
-	id = strings.Join(parts, "|")
-	switch {
-	case container.Constant:
-		return id, item.Type
-	case container.Paths[0] == "/id":
-		return id, id
-	}
-	return id, find(item.Key[0])
-}
-
-var atName = regexp.MustCompile(`@\w+`)
-
-// query runs a query in the ranges that it visits, page by page.
-func (b *bench) query(
-	p *workload.Pattern, step *design.Step, from *predict.Step, sample, n int,
-) (requests, charge float64) {
-	container := &b.d.Containers[from.Container]
-	r := plan.New(b.c.schema, b.d)
-	names := r.Names(p)
-	parameters := []any{}
-	for _, name := range slices.Compact(slices.Sorted(slices.Values(atName.FindAllString(step.SQL, -1)))) {
-		var value any
-		if at := slices.Index(names, name[1:]); at >= 0 {
-			value = b.argument(p, at, sample)
-		} else {
-			for _, read := range from.Reads {
-				for k := range read.Given {
-					if g := &read.Given[k]; g.Found {
-						value = b.given(p, g, sample, n)
-					}
-				}
-			}
-		}
-		parameters = append(parameters, map[string]any{"name": name, "value": value})
-	}
-	body := map[string]any{"query": step.SQL, "parameters": parameters}
-	headers := map[string]string{"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "true"}
-	var key string
-	where := []string{""}
-	switch {
-	case container.Constant:
-		key = container.Items[from.Items[0]].Type
-	case from.Route == predict.CrossPartition:
-		headers["x-ms-documentdb-query-enablecrosspartition"] = "true"
-		where = b.ranges(container.Name)
-	default:
-		item := &container.Items[from.Items[0]]
-		for k := range from.Reads[0].Given {
-			if g := &from.Reads[0].Given[k]; g.Table == item.Root.Table && g.Column == item.Key[0] {
-				key = fmt.Sprint(b.given(p, g, sample, n))
-			}
-		}
-	}
-	for _, at := range where {
-		if at != "" {
-			headers["x-ms-documentdb-partitionkeyrangeid"] = at
-		}
-		delete(headers, "x-ms-continuation")
-		for {
-			more := map[string]string{}
-			charge += b.write("POST", container.Name, "", key, body, headers, 200, more)
-			requests++
-			if more["x-ms-continuation"] == "" {
-				break
-			}
-			headers["x-ms-continuation"] = more["x-ms-continuation"]
-		}
-	}
-	return requests, charge
-}
-
-func (b *bench) ranges(container string) (ids []string) {
-	var answer struct {
-		PartitionKeyRanges []struct{ ID string }
-	}
-	link := "dbs/d/colls/" + container
-	text, _ := b.send("GET", "pkranges", link, link+"/pkranges", nil, nil, 200)
-	if err := json.Unmarshal(text, &answer); err != nil {
+// create sends a request that makes something, until the server has room for it.
+func (b *bench) create(kind, link, path string, headers map[string]string, body any) {
+	text, err := json.Marshal(body)
+	if err != nil {
 		b.t.Fatal(err)
 	}
-	for _, r := range answer.PartitionKeyRanges {
-		ids = append(ids, r.ID)
-	}
-	return ids
-}
-
-// write sends a request about an item, and returns its charge.
-func (b *bench) write(
-	method, container, id, key string, body any, headers map[string]string, want int, answer ...map[string]string,
-) float64 {
-	link, path := "dbs/d/colls/"+container, "dbs/d/colls/"+container+"/docs"
-	if id != "" {
-		link = path + "/" + id
-		path += "/" + url.PathEscape(id)
-	}
-	all := map[string]string{}
-	for k, v := range headers {
-		all[k] = v
-	}
-	if key != "" {
-		text, err := json.Marshal([]string{key})
+	for {
+		answer, err := b.sender.Send(b.t.Context(), transfer.Request{
+			Method: http.MethodPost, Path: path, Kind: kind, Link: link, Header: headers, Body: text,
+		})
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		all["x-ms-documentdb-partitionkey"] = string(text)
-	}
-	_, got := b.send(method, "docs", link, path, all, body, want)
-	for _, to := range answer {
-		to["x-ms-continuation"] = got.Get("x-ms-continuation")
-	}
-	charge, err := strconv.ParseFloat(got.Get("x-ms-request-charge"), 64)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return charge
-}
-
-// send sends a signed request.
-func (b *bench) send(
-	method, kind, link, path string, headers map[string]string, body any, want int,
-) ([]byte, http.Header) {
-	var text []byte
-	if body != nil {
-		var err error
-		if text, err = json.Marshal(body); err != nil {
-			b.t.Fatal(err)
+		switch answer.Status {
+		case http.StatusCreated:
+			return
+		case http.StatusTooManyRequests:
+			time.Sleep(50 * time.Millisecond)
+		default:
+			b.t.Fatalf("POST %s %s: %d %s", path, text, answer.Status, answer.Body)
 		}
 	}
-	request, err := http.NewRequestWithContext(b.t.Context(), method, b.server.Endpoint()+"/"+path, bytes.NewReader(text))
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	date := time.Now().UTC().Format(http.TimeFormat)
-	key, err := base64.StdEncoding.DecodeString(b.server.Key())
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	mac := hmac.New(sha256.New, key)
-	fmt.Fprintf(mac, "%s\n%s\n%s\n%s\n\n", strings.ToLower(method), kind, link, strings.ToLower(date))
-	request.Header.Set("Authorization", url.QueryEscape("type=master&ver=1.0&sig="+
-		base64.StdEncoding.EncodeToString(mac.Sum(nil))))
-	request.Header.Set("x-ms-date", date)
-	request.Header.Set("x-ms-version", "2020-07-15")
-	for k, v := range headers {
-		request.Header.Set(k, v)
-	}
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	answer, err := io.ReadAll(response.Body)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if err := response.Body.Close(); err != nil {
-		b.t.Fatal(err)
-	}
-	if response.StatusCode == http.StatusTooManyRequests {
-		time.Sleep(50 * time.Millisecond)
-		return b.send(method, kind, link, path, headers, body, want)
-	}
-	if response.StatusCode != want {
-		b.t.Fatalf("%s %s %v: %d %s", method, path, body, response.StatusCode, answer)
-	}
-	return answer, response.Header
 }

@@ -74,6 +74,17 @@ func (r *Renderer) property(table, column int) string {
 	return schema.PropertyName(r.schema.Tables[table].Columns[column].Name)
 }
 
+// Property returns the name of the property that holds a column, in the object of the column's
+// row.
+func (r *Renderer) Property(table, column int) string { return r.property(table, column) }
+
+// Home returns where the rows of a table are: the node of the design, and the names of the
+// properties that lead to it from the root of its item. The node is nil for a table without a
+// home.
+func (r *Renderer) Home(table int) (*design.Node, []string) {
+	return r.homes[table].node, r.homes[table].path
+}
+
 // Steps renders the predicted steps of a pattern.
 func (r *Renderer) Steps(p *workload.Pattern, steps []predict.Step) (out []design.Step) {
 	for i := range steps {
@@ -328,7 +339,8 @@ func (r *Renderer) patchPath(table, column int) string {
 	return path + "/" + r.property(table, column)
 }
 
-// procedure names the stored procedure of a step, after the first counted item type that it writes.
+// procedure names the stored procedure of a step, after the first counted item type that it
+// writes.
 func (r *Renderer) procedure(p *workload.Pattern, s *predict.Step) string {
 	operations := map[workload.StatementKind]string{
 		workload.Insert: design.CreateOperation, workload.Update: design.ReplaceOperation,

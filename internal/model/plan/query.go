@@ -218,7 +218,7 @@ func (q *query) ranges(path, operand string, st *workload.Statement, f *workload
 	case "<", "<=", ">", ">=":
 		q.add(path + " " + op + " " + operand)
 	case "between":
-		upper := ""
+		var upper string
 		if f.Upper >= 0 && f.Upper < len(q.names) && f.Upper != f.Param {
 			upper = q.param(f.Upper, false)
 		} else {

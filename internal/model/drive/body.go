@@ -1,0 +1,316 @@
+package drive
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Ids may not have the characters / \ ? #. They are escaped with a percent sign, as is the percent
+// sign, and the bar in one of several values.
+var (
+	idEscapes   = strings.NewReplacer("%", "%25", "/", "%2F", `\`, "%5C", "?", "%3F", "#", "%23")
+	partEscapes = strings.NewReplacer("%", "%25", "/", "%2F", `\`, "%5C", "?", "%3F", "#", "%23", "|", "%7C")
+	idUnescapes = strings.NewReplacer("%25", "%", "%2F", "/", "%5C", `\`, "%3F", "?", "%23", "#", "%7C", "|")
+)
+
+// idOf returns the id of an item from the values of its primary key.
+func idOf(item *design.Item, values []string) string {
+	var b strings.Builder
+	if item.Prefix {
+		b.WriteString(item.Type + "-")
+	}
+	for i, v := range values {
+		if i > 0 {
+			b.WriteByte('|')
+		}
+		if len(values) > 1 {
+			b.WriteString(partEscapes.Replace(v))
+		} else {
+			b.WriteString(idEscapes.Replace(v))
+		}
+	}
+	return b.String()
+}
+
+// idValue returns the value of a primary key of one column from an id.
+func idValue(item *design.Item, id string) string {
+	if item.Prefix {
+		id = strings.TrimPrefix(id, item.Type+"-")
+	}
+	return idUnescapes.Replace(id)
+}
+
+// id returns the id of an item from the columns of its root.
+func (d *Driver) id(item *design.Item, of func(column int) Value) string {
+	var values []string
+	for _, c := range d.o.Schema.Tables[item.Root.Table].Primary {
+		values = append(values, of(c).Text)
+	}
+	return idOf(item, values)
+}
+
+func jsonText(s string) string { return string(value.AppendString(nil, s)) }
+
+// keyText is the header of a partition key from the JSON of its levels. A header is ASCII.
+func keyText(levels []string) string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i, l := range levels {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		for _, c := range l {
+			if c < 0x80 {
+				b.WriteByte(byte(c))
+				continue
+			}
+			for _, unit := range utf16Of(c) {
+				const hex = "0123456789abcdef"
+				b.WriteString(`\u`)
+				for shift := 12; shift >= 0; shift -= 4 {
+					b.WriteByte(hex[unit>>shift&0xf])
+				}
+			}
+		}
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+func utf16Of(c rune) []uint16 {
+	if c < 0x10000 {
+		return []uint16{uint16(c)} //nolint:gosec // it fits
+	}
+	c -= 0x10000
+	return []uint16{uint16(0xd800 + c>>10), uint16(0xdc00 + c&0x3ff)} //nolint:gosec // they fit
+}
+
+// key returns the partition key header of an item.
+func (d *Driver) key(container *design.Container, item *design.Item, of func(column int) Value) string {
+	switch {
+	case container.Constant:
+		return keyText([]string{jsonText(item.Type)})
+	case byID(container):
+		return keyText([]string{jsonText(d.id(item, of))})
+	}
+	var levels []string
+	for level, c := range item.Key {
+		levels = append(levels, string(d.appendKey(nil, container, item, level, of(c))))
+	}
+	return keyText(levels)
+}
+
+// byID tells whether the partition key is the id.
+func byID(container *design.Container) bool {
+	return len(container.Paths) == 1 && container.Paths[0] == "/id"
+}
+
+// appendKey appends the JSON of one level of a partition key. The property of the level may be the
+// id under another name, which is text.
+func (d *Driver) appendKey(out []byte, container *design.Container, item *design.Item, level int, v Value) []byte {
+	at := slices.IndexFunc(d.o.Design.Containers, func(c design.Container) bool { return c.Name == container.Name })
+	t := &d.o.Schema.Tables[item.Root.Table]
+	c := item.Key[level]
+	if v.Null {
+		return append(out, "{}"...)
+	}
+	if len(t.Primary) == 1 && t.Primary[0] == c && level < len(container.Paths) {
+		return appendPlain(out, t.Columns[c].Type, v)
+	}
+	return d.appendColumn(out, at, item.Root.Table, c, v)
+}
+
+// A source of rows for the body of an item.
+type rowsFor struct {
+	// embedded returns the rows of an embedded table, for the row that encloses them.
+	embedded func(n *design.Node, above row) []row
+	sample   func(schema.Ref) Value
+	// copied returns the value of a copy in a row; nil means a sample of its source.
+	copied func(n *design.Node, values row, c *design.Copy) (Value, bool)
+	// counted returns the value of a counter; nil means zero.
+	counted func(n *design.Node, values row, c *design.Counter) (Value, bool)
+}
+
+// body returns the item of a root row.
+func (d *Driver) body(container, item int, root row, from rowsFor) []byte {
+	c := &d.o.Design.Containers[container]
+	it := &c.Items[item]
+	of := func(column int) Value { return root[column] }
+	name := d.o.Design.TypeProperty
+	if name == "" {
+		name = "type"
+	}
+	out := value.AppendString([]byte(`{"id":`), d.id(it, of))
+	out = append(value.AppendString(append(out, ','), name), ':')
+	out = value.AppendString(out, it.Type)
+	written := []string{"id", name}
+	out, written = d.appendNode(out, container, &it.Root, root, from, written, nil)
+	if !c.Constant && !byID(c) {
+		for level, column := range it.Key {
+			property := strings.TrimPrefix(c.Paths[level], "/")
+			if slices.Contains(written, property) || root[column].Null {
+				continue
+			}
+			out = append(value.AppendString(append(out, ','), property), ':')
+			out = d.appendKey(out, c, it, level, root[column])
+		}
+	}
+	return append(out, '}')
+}
+
+// appendNode appends the properties of a row, each after a comma, and what is embedded in it. skip
+// has the columns that the enclosing row implies.
+func (d *Driver) appendNode(
+	out []byte, container int, n *design.Node, values row, from rowsFor, written []string, skip []int,
+) ([]byte, []string) {
+	t := &d.o.Schema.Tables[n.Table]
+	property := func(name string) {
+		out = append(value.AppendString(append(out, ','), name), ':')
+		written = append(written, name)
+	}
+	for c := range t.Columns {
+		name := d.renderer.Property(n.Table, c)
+		if values[c].Null || slices.Contains(skip, c) || slices.Contains(written, name) {
+			continue
+		}
+		property(name)
+		out = d.appendColumn(out, container, n.Table, c, values[c])
+	}
+	for i := range n.Copies {
+		c := &n.Copies[i]
+		end := n.Table
+		for _, f := range c.Chain {
+			end = d.o.Schema.Tables[end].Foreign[f].Table
+		}
+		v, ok := Value{}, false
+		if from.copied != nil {
+			v, ok = from.copied(n, values, c)
+		}
+		if !ok {
+			v = from.sample(schema.Ref{Table: end, Column: c.Column})
+		}
+		if !v.Null {
+			property(c.Property)
+			out = appendPlain(out, d.o.Schema.Tables[end].Columns[c.Column].Type, v)
+		}
+	}
+	for i := range n.Counters {
+		c := &n.Counters[i]
+		v, ok := Value{Text: "0"}, false
+		if from.counted != nil {
+			v, ok = from.counted(n, values, c)
+		}
+		if ok || c.Func == "count" || c.Func == "sum" {
+			property(c.Property)
+			out = append(out, v.Text...)
+		}
+	}
+	for i := range n.Embeds {
+		e := &n.Embeds[i]
+		var implied []int
+		if !e.Inverse {
+			implied = d.o.Schema.Tables[e.Table].Foreign[e.Foreign].Columns
+		}
+		rows := from.embedded(e, values)
+		if !e.Array {
+			if len(rows) > 0 {
+				property(e.Property)
+				out = d.appendObject(out, container, e, rows[0], from, implied)
+			}
+			continue
+		}
+		property(e.Property)
+		out = append(out, '[')
+		for k := range rows {
+			if k > 0 {
+				out = append(out, ',')
+			}
+			out = d.appendObject(out, container, e, rows[k], from, implied)
+		}
+		out = append(out, ']')
+	}
+	return out, written
+}
+
+func (d *Driver) appendObject(out []byte, container int, n *design.Node, values row, from rowsFor, skip []int) []byte {
+	inner, _ := d.appendNode(nil, container, n, values, from, nil, skip)
+	out = append(out, '{')
+	if len(inner) > 0 {
+		out = append(out, inner[1:]...)
+	}
+	return append(out, '}')
+}
+
+// inserted returns the rows that the run inserts into a table, in the order of the statements.
+func (r *run) inserted(table int) (rows []row) {
+	for i := range r.pattern.Statements {
+		st := &r.pattern.Statements[i]
+		if st.Kind != workload.Insert || st.Sources[0].Table != table {
+			continue
+		}
+		for k := range max(1, r.args.Repeats[i]) {
+			rows = append(rows, r.newRow(i, k))
+		}
+	}
+	return rows
+}
+
+// newRow returns the row that a repetition of an INSERT writes. A key that the statement does not
+// give is one that the database would make.
+func (r *run) newRow(statement, k int) row {
+	at := [2]int{statement, k}
+	if known, ok := r.fresh[at]; ok {
+		return known
+	}
+	st := &r.pattern.Statements[statement]
+	table := st.Sources[0].Table
+	out := make(row, len(r.d.o.Schema.Tables[table].Columns))
+	for c := range out {
+		out[c].Null = true
+	}
+	for _, set := range st.Sets {
+		if set.Param >= 0 {
+			out[set.Column] = r.arg(set.Param).at(k)
+		} else {
+			out[set.Column] = r.args.Sample(schema.Ref{Table: table, Column: set.Column})
+		}
+	}
+	given := func(column int) bool {
+		return slices.ContainsFunc(st.Sets, func(s workload.Set) bool { return s.Column == column && s.Param >= 0 })
+	}
+	for _, c := range r.d.o.Schema.Tables[table].Primary {
+		if at := (schema.Ref{Table: table, Column: c}); !given(c) && r.d.o.Schema.Domain(at) == at {
+			out[c] = r.args.Fresh(at)
+		}
+	}
+	if r.fresh == nil {
+		r.fresh = map[[2]int]row{}
+	}
+	r.fresh[at] = out
+	return out
+}
+
+// newRows gives a new item the rows that its run inserts with it. Rows whose foreign key names
+// another row belong to that one.
+func (r *run) newRows() rowsFor {
+	return rowsFor{sample: r.args.Sample, embedded: func(n *design.Node, above row) (out []row) {
+		for _, values := range r.inserted(n.Table) {
+			mine := true
+			if !n.Inverse {
+				fk := &r.d.o.Schema.Tables[n.Table].Foreign[n.Foreign]
+				for k, c := range fk.Columns {
+					mine = mine && (values[c].Null || values[c] == above[fk.Refs[k]])
+				}
+			}
+			if mine {
+				out = append(out, values)
+			}
+		}
+		return out
+	}}
+}

@@ -1,0 +1,276 @@
+package drive
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/source"
+	"github.com/orrery-db/orrery/internal/model/workload"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// row has the values of a table's columns. A column whose property the item lacks is null.
+type row []Value
+
+// textOf returns the canonical form of a JSON value.
+func textOf(t schema.Type, v value.Value) Value {
+	switch v.Kind() {
+	case value.Undefined, value.Null:
+		return Value{Null: true}
+	case value.String:
+		return Value{Text: v.Text()}
+	}
+	text, null := source.Text(t, v.String())
+	return Value{text, null}
+}
+
+// nodeRow is a row of a node of an item.
+type nodeRow struct {
+	node   *design.Node
+	values row
+	object value.Value
+}
+
+// rowsOf returns the rows of all tables in an item, which may have some of its properties only.
+// The first one is the root.
+func (d *Driver) rowsOf(container, item int, doc value.Value) []nodeRow {
+	c, it := &d.o.Design.Containers[container], &d.o.Design.Containers[container].Items[item]
+	root := d.ownRow(&it.Root, doc)
+	t := &d.o.Schema.Tables[it.Root.Table]
+	if len(t.Primary) == 1 {
+		if id := doc.Property("id"); id.Kind() == value.String {
+			root[t.Primary[0]] = Value{Text: idValue(it, id.Text())}
+		}
+	}
+	if len(c.Paths) == len(it.Key) && !c.Constant {
+		for level, column := range it.Key {
+			if at := doc.Property(strings.TrimPrefix(c.Paths[level], "/")); root[column].Null && c.Paths[level] != "/id" {
+				root[column] = textOf(t.Columns[column].Type, at)
+			}
+		}
+	}
+	return d.embedded(&it.Root, root, doc, []nodeRow{{&it.Root, root, doc}})
+}
+
+func (d *Driver) ownRow(n *design.Node, object value.Value) row {
+	t := &d.o.Schema.Tables[n.Table]
+	out := make(row, len(t.Columns))
+	for c := range out {
+		out[c] = textOf(t.Columns[c].Type, object.Property(d.renderer.Property(n.Table, c)))
+	}
+	return out
+}
+
+// embedded adds the rows of what a node embeds. Columns that the enclosing row implies are filled
+// in.
+func (d *Driver) embedded(n *design.Node, above row, object value.Value, out []nodeRow) []nodeRow {
+	for i := range n.Embeds {
+		e := &n.Embeds[i]
+		add := func(inner value.Value) {
+			if inner.Kind() != value.Object {
+				return
+			}
+			own := d.ownRow(e, inner)
+			if e.Inverse {
+				fk := &d.o.Schema.Tables[n.Table].Foreign[e.Foreign]
+				for k, c := range fk.Refs {
+					if own[c].Null {
+						own[c] = above[fk.Columns[k]]
+					} else if above[fk.Columns[k]].Null {
+						above[fk.Columns[k]] = own[c]
+					}
+				}
+			} else {
+				fk := &d.o.Schema.Tables[e.Table].Foreign[e.Foreign]
+				for k, c := range fk.Columns {
+					own[c] = above[fk.Refs[k]]
+				}
+			}
+			out = d.embedded(e, own, inner, append(out, nodeRow{e, own, inner}))
+		}
+		property := object.Property(e.Property)
+		if !e.Array {
+			add(property)
+			continue
+		}
+		for element := range property.Elements() {
+			add(element)
+		}
+	}
+	return out
+}
+
+// covered returns the row of a source that copies in another row answer.
+func (d *Driver) covered(base nodeRow, table int) row {
+	out := make(row, len(d.o.Schema.Tables[table].Columns))
+	for c := range out {
+		out[c].Null = true
+	}
+	for i := range base.node.Copies {
+		c := &base.node.Copies[i]
+		end := base.node.Table
+		for _, f := range c.Chain {
+			end = d.o.Schema.Tables[end].Foreign[f].Table
+		}
+		if end != table {
+			continue
+		}
+		out[c.Column] = textOf(d.o.Schema.Tables[table].Columns[c.Column].Type, base.object.Property(c.Property))
+		if len(c.Chain) == 1 {
+			fk := &d.o.Schema.Tables[base.node.Table].Foreign[c.Chain[0]]
+			for k, ref := range fk.Refs {
+				out[ref] = base.values[fk.Columns[k]]
+			}
+		}
+	}
+	return out
+}
+
+// typeOf returns the item type of an item: what its type property says, if the step reads several.
+func (d *Driver) typeOf(container int, items []int, doc value.Value) int {
+	if len(items) == 1 {
+		return items[0]
+	}
+	name := d.o.Design.TypeProperty
+	if name == "" {
+		name = "type"
+	}
+	kind := doc.Property(name).Text()
+	for _, i := range items {
+		if d.o.Design.Containers[container].Items[i].Type == kind {
+			return i
+		}
+	}
+	return items[0]
+}
+
+// note keeps the items that a step has read as rows of its statements.
+func (r *run) note(from *predict.Step, docs []value.Value) {
+	if len(docs) == 0 {
+		return
+	}
+	for k := range docs {
+		item := r.d.typeOf(from.Container, from.Items, docs[k])
+		if r.keep {
+			r.out.Found = append(r.out.Found, Found{r.at, from.Container, item, docs[k]})
+		}
+		if docs[k].Kind() != value.Object {
+			continue
+		}
+		rows := r.d.rowsOf(from.Container, item, docs[k])
+		for i := range from.Reads {
+			r.noteRead(&from.Reads[i], rows)
+		}
+		for _, st := range from.Statements {
+			if r.pattern.Statements[st].Kind != workload.Select {
+				r.located[st] = append(r.located[st], located{from.Container, item, docs[k]})
+			}
+		}
+	}
+}
+
+func (r *run) noteRead(read *predict.Read, rows []nodeRow) {
+	st := &r.pattern.Statements[read.Statement]
+	for _, source := range read.Sources {
+		for k := range rows {
+			if rows[k].node.Table != st.Sources[source].Table || !r.passes(st, source, rows[k].values) {
+				continue
+			}
+			r.rows[read.Statement][source] = append(r.rows[read.Statement][source], rows[k].values)
+			for _, c := range read.Copied {
+				if c.Base == source {
+					copied := r.d.covered(rows[k], st.Sources[c.Source].Table)
+					r.rows[read.Statement][c.Source] = append(r.rows[read.Statement][c.Source], copied)
+				}
+			}
+		}
+	}
+}
+
+// passes tells whether a row passes the equalities of the statement on its own columns. A query
+// cannot express those on rows in an array, so the client drops the others. A row without the
+// column passes.
+func (r *run) passes(st *workload.Statement, source int, values row) bool {
+	for i := range st.Filters {
+		f := &st.Filters[i]
+		if f.Use.Source != source || f.Kind != workload.Equal || f.Param < 0 || values[f.Use.Column].Null {
+			continue
+		}
+		if !slices.Contains(r.arg(f.Param).Values, values[f.Use.Column]) {
+			return false
+		}
+	}
+	return true
+}
+
+// tuple has one value for each found column of a step.
+type tuple []Value
+
+// tuples returns the different values that earlier steps have found for columns, in the order in
+// which they were found. Columns of one source are taken together.
+func (r *run) tuples(read *predict.Read, found []*predict.Given) []tuple {
+	if len(found) == 0 {
+		return []tuple{nil}
+	}
+	best := []tuple(nil)
+	for source := range r.rows[read.Statement] {
+		columns := make([]int, 0, len(found))
+		for _, g := range found {
+			for _, u := range g.From {
+				if u.Source == source {
+					columns = append(columns, u.Column)
+					break
+				}
+			}
+		}
+		if len(columns) < len(found) || len(r.rows[read.Statement][source]) == 0 {
+			continue
+		}
+		if list := distinct(r.rows[read.Statement][source], columns); best == nil || len(list) < len(best) {
+			best = list
+		}
+	}
+	if best != nil || len(found) == 1 {
+		return best
+	}
+	// No source has them all: every combination.
+	out := []tuple{nil}
+	for _, g := range found {
+		var next []tuple
+		for _, v := range r.tuples(read, []*predict.Given{g}) {
+			for _, t := range out {
+				next = append(next, append(slices.Clone(t), v...))
+			}
+		}
+		out = next
+	}
+	return out
+}
+
+// distinct returns the different values of columns, without those that have a null.
+func distinct(rows []row, columns []int) (out []tuple) {
+	out = []tuple{}
+	seen := map[string]bool{}
+	var b strings.Builder
+next:
+	for _, values := range rows {
+		b.Reset()
+		t := make(tuple, len(columns))
+		for i, c := range columns {
+			if values[c].Null {
+				continue next
+			}
+			t[i] = values[c]
+			b.WriteString(values[c].Text)
+			b.WriteByte(0)
+		}
+		if !seen[b.String()] {
+			seen[b.String()] = true
+			out = append(out, t)
+		}
+	}
+	return out
+}
