@@ -131,6 +131,15 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 		"model compare": {
 			of(design, design), of(design, design, "-o", "md"), of(design, design, "-o", "json"), of(x, hostileArg),
 		},
+		"model export": {
+			priced("--format", "arm", "--out", filepath.Join(dir, "arm")),
+			priced("--format", "cli", "--out", filepath.Join(dir, "cli")),
+			priced("--format", "feed-handler", "--out", filepath.Join(dir, "handler")),
+			priced("--format", "procedures", "--out", filepath.Join(dir, "procedures")),
+			priced("--format", "mermaid", "--out", filepath.Join(dir, "mermaid")),
+			priced("--format", "seed", "--database", hostileArg, "--out", filepath.Join(dir, "seed")),
+			priced("--format", hostileArg, "--out", hostileArg),
+		},
 		"model check": {{one}, {one, "-o", "json"}, {one, "--design", design}, {x}, {wrong}, {hostileArg}},
 	}
 }

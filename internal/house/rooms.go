@@ -255,6 +255,7 @@ var Rooms = []Room{
 		Dir: "internal/cli/model", May: []string{
 			"internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/model/access",
 			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/draft",
+			"internal/model/export",
 			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
 			"internal/model/report",
 			"internal/model/schema", "internal/model/source", "internal/model/source/ddl",
@@ -352,6 +353,10 @@ var Rooms = []Room{
 			"internal/model/workload",
 		},
 		Tests: []string{"internal/cli/clitest"},
+	},
+	{
+		Dir: "internal/model/export", May: []string{"internal/model/design", "internal/model/schema"},
+		Tests: []string{"internal/model/file"},
 	},
 
 	{Dir: "internal/model/drive", May: []string{

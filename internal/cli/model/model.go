@@ -26,7 +26,7 @@ func NewCommand(c *console.Console) *cobra.Command {
 			"  orrery model predict --source source.yaml --workload workload.yaml --design design.yaml",
 	}
 	cmd.AddCommand(newInspectCommand(c), newAdviseCommand(c), newPredictCommand(c), newCompareCommand(c),
-		newReportCommand(c), newCheckCommand(c))
+		newReportCommand(c), newCheckCommand(c), newExportCommand(c))
 	return cmd
 }
 

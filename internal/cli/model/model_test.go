@@ -84,7 +84,7 @@ func TestPageExamples(t *testing.T) {
 		}
 		ran[strings.Fields(args)[0]]++
 	}
-	for _, name := range []string{"inspect", "advise", "predict", "check", "report", "compare"} {
+	for _, name := range []string{"inspect", "advise", "predict", "check", "report", "compare", "export"} {
 		if ran[name] < 1 {
 			t.Errorf("the page has %d examples of %s", ran[name], name)
 		}

@@ -21,6 +21,26 @@ func mermaidText(s string) string {
 	return b.String()
 }
 
+// Mermaid returns the pictures of the report as Mermaid text: the tables before, and the containers
+// after. A picture that would be too large is a comment that says so.
+func (r *Report) Mermaid() (before, after []byte) {
+	picture := func(without, text string) []byte {
+		if without != "" {
+			text = "%% " + without
+		}
+		return []byte(text + "\n")
+	}
+	if without := withoutEntities(r.Tables); without != "" {
+		before = picture(without, "")
+	} else {
+		before = picture("", mermaidEntities(r.Tables))
+	}
+	if without := withoutDocuments(r.Containers); without != "" {
+		return before, picture(without, "")
+	}
+	return before, picture("", mermaidDocuments(r.Containers))
+}
+
 // mermaidEntities draws tables as an entity-relationship diagram. Entities have numbers, and their
 // names are labels only.
 func mermaidEntities(tables []Table) string {
