@@ -8,7 +8,7 @@ import (
 // query finds items with rows whose columns have the values @v0, @v1, ….
 func (r *ruleReader) query(at rows, by []column, what string) string {
 	conditions := r.typeCondition(at)
-	inner, from := "", ""
+	inner := ""
 	for i, c := range by {
 		one := reference(at, c) + " = @v" + strconv.Itoa(i)
 		if firstArray(at) >= c.Level {
@@ -21,8 +21,8 @@ func (r *ruleReader) query(at rows, by []column, what string) string {
 		inner += one
 	}
 	if inner != "" {
-		from = "EXISTS (SELECT VALUE 1 FROM " + strings.TrimPrefix(unrolled(at), " JOIN ") + " WHERE " + inner + ")"
-		conditions = append(conditions, from)
+		conditions = append(conditions,
+			"EXISTS (SELECT VALUE 1 FROM "+strings.TrimPrefix(unrolled(at), " JOIN ")+" WHERE "+inner+")")
 	}
 	return "SELECT " + what + " FROM c WHERE " + strings.Join(conditions, " AND ")
 }
