@@ -316,7 +316,7 @@ func (r *ruleReader) counter(out *rules, t int, k *design.Counter) error {
 	one.Members = r.members(one.Source, one.Group, what)
 	switch {
 	case k.Sync && r.spots[k.Table].item == r.spots[t].item:
-		// The rows are in the item that counts them: whoever writes the item writes the count.
+		// The rows are in the item that counts them: the application writes both together.
 	case k.Sync:
 		out.sync = append(out.sync, one)
 	default:
