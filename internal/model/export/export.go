@@ -2,9 +2,9 @@
 // script of commands, a program that fills it, stored procedures that keep counters, and a program
 // that keeps copies and counters true from the change feed.
 //
-// The one idea: programs are fixed text that reads its rules as data. So a name of the source, which
-// can hold anything, is always a value in a literal of the target's language and never part of a
-// program. What a format cannot express is an Error, never left out.
+// The one idea: programs are fixed text that reads its rules as data. So a name of the source,
+// which can hold anything, is always a value in a literal of the target's language and never part
+// of a program. What a format cannot express is an Error, never left out.
 //
 // The package is pure: it returns files and writes none. It does not know prices, sources or
 // servers. Start reading at Render.
@@ -53,6 +53,7 @@ type File struct {
 // An Error says what a format cannot express, and what to do.
 type Error struct{ Text string }
 
+// Error returns what cannot be expressed, and what to do.
 func (e *Error) Error() string { return e.Text }
 
 func refuse(text string, args ...any) error { return &Error{Text: fmt.Sprintf(text, args...)} }

@@ -453,8 +453,8 @@ func TestTemplatesCreateTheDesign(t *testing.T) {
 // hostile draws texts that would end a string, begin an interpolation, a comment or an expression.
 func hostile(t *rapid.T, label, without string) string {
 	parts := []string{
-		"'", "''", `"`, `\`, "${", "$${", "%{x}", "*/", "/*", "//", "#", "[", "]", "]]", "{0}", "`", "$(id)", "$", "\n", "\r\n",
-		"</script>", "\u2028", "\u202e", "\x00", "\x1b[31m", "'''", "~", "é", "日本", "\U0001f701", " ", "a", "B7", "!", "%",
+		"'", "''", `"`, `\`, "${", "$${", "%{x}", "*/", "/*", "//", "#", "[", "]", "]]", "{0}", "`", "$(id)", "$", "\n",
+		"\r\n", "</script>", "\u2028", "\u202e", "\x00", "\x1b[31m", "'''", "~", "é", "日本", "\U0001f701", " ", "a", "B7", "!", "%",
 		"?", "|", "<!--",
 	}
 	out := ""

@@ -16,8 +16,8 @@ var procedureText string
 //go:embed programs/rows.js
 var rowsText string
 
-// A Procedure is a stored procedure that writes items of one type, and the counters that count them,
-// in one transaction.
+// A Procedure is a stored procedure that writes items of one type, and the counters that count
+// them, in one transaction.
 type Procedure struct {
 	Container string
 	Name      string
