@@ -40,15 +40,15 @@ func newExportCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export --design FILE --source FILE --workload FILE --format FORMAT --out DIR",
 		Short: "Write a design as templates, scripts and programs",
-		Long: "Write the files that bring a design to an account: templates that create the account and its containers (arm, " +
-			"bicep, terraform), a script of orrery commands (cli), a program that creates everything and loads items " +
+		Long: "Write the files that bring a design to an account: templates that create the account and its containers " +
+			"(arm, bicep, terraform), a script of orrery commands (cli), a program that creates everything and loads items " +
 			"(seed), stored procedures that keep counters (procedures), a program that keeps copies and counters from the " +
-			"change feed (feed-handler), and pictures and a report (mermaid, markdown).\n\nA container without throughput in the design " +
-			"gets what it needs at the horizon, as autoscale.",
+			"change feed (feed-handler), and pictures and a report (mermaid, markdown).\n\nA container without throughput in " +
+			"the design gets what it needs at the horizon, as autoscale.",
 		Example: "  orrery model export --design design.yaml --source source.yaml --workload workload.yaml \\\n" +
 			"      --format bicep --out bicep",
-		Args:    noArguments,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd, c) },
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd, c) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false

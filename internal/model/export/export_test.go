@@ -140,8 +140,8 @@ type madeContainer struct {
 	Procedures       []string // name and body, in turn
 }
 
-// wanted is what a template has to create.
-func wanted(t testing.TB, s *schema.Schema, doc *design.Document, o Options) made {
+// expected is what a template has to create.
+func expected(t testing.TB, s *schema.Schema, doc *design.Document, o Options) made {
 	r, err := newRenderer(s, doc, o)
 	if err != nil {
 		t.Fatal(err)
@@ -421,7 +421,7 @@ func readCLI(t testing.TB, dir string, files []File) (out made) {
 // agree checks that every format creates what the design says.
 func agree(t testing.TB, dir string, s *schema.Schema, doc *design.Document, o Options) {
 	t.Helper()
-	want := wanted(t, s, doc, o)
+	want := expected(t, s, doc, o)
 	check := func(f Format, got made) {
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s creates\n%#v\nwanted\n%#v", f, got, want)

@@ -32,8 +32,9 @@ const packageText = `{
 // cli renders a script of commands.
 func (r *renderer) cli() ([]File, error) {
 	var b strings.Builder
-	b.WriteString("#!/usr/bin/env bash\n# Creates the database, its containers and stored procedures. The account is that of\n" +
-		"# ORRERY_ENDPOINT and ORRERY_KEY, or of the context in use.\nset -euo pipefail\ncd \"$(dirname \"$0\")\"\n\n")
+	b.WriteString("#!/usr/bin/env bash\n# Creates the database, its containers and stored procedures. The account is " +
+		"that of\n# ORRERY_ENDPOINT and ORRERY_KEY, or of the context in use.\nset -euo pipefail\n" +
+		"cd \"$(dirname \"$0\")\"\n\n")
 	fmt.Fprintf(&b, "orrery db create --db %s\n", shell(r.database))
 	var out []File
 	for i := range r.containers {

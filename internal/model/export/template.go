@@ -231,8 +231,8 @@ func writeBicep(b *strings.Builder, v any, indent string) {
 	}
 }
 
-// bicepText is a string of Bicep: quotes, backslashes, the beginning of an interpolation and control
-// characters are escaped.
+// bicepText is a string of Bicep: quotes, backslashes, the beginning of an interpolation and
+// control characters are escaped.
 func bicepText(s string) string {
 	var b strings.Builder
 	b.WriteByte('\'')
