@@ -454,7 +454,8 @@ func TestTemplatesCreateTheDesign(t *testing.T) {
 func hostile(t *rapid.T, label, without string) string {
 	parts := []string{
 		"'", "''", `"`, `\`, "${", "$${", "%{x}", "*/", "/*", "//", "#", "[", "]", "]]", "{0}", "`", "$(id)", "$", "\n",
-		"\r\n", "</script>", "\u2028", "\u202e", "\x00", "\x1b[31m", "'''", "~", "é", "日本", "\U0001f701", " ", "a", "B7", "!", "%",
+		"\r\n", "</script>", "\u2028", "\u202e", "\x00", "\x1b[31m", "'''", "~", "é", "日本", "\U0001f701",
+		" ", "a", "B7", "!", "%",
 		"?", "|", "<!--",
 	}
 	out := ""
