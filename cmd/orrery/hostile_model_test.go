@@ -120,6 +120,8 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 			priced("-o", "json"),
 			priced("-o", "md"),
 			priced("--baseline", "naive"),
+			priced("--sensitivity"),
+			priced("--sensitivity", "-o", "json"),
 			priced("--budget", budget),
 			priced("--at", hostileArg),
 			of("--design", x),

@@ -257,8 +257,8 @@ var Rooms = []Room{
 			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/draft",
 			"internal/model/export",
 			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
-			"internal/model/report",
-			"internal/model/schema", "internal/model/source", "internal/model/source/ddl",
+			"internal/model/report", "internal/model/schema", "internal/model/sensitivity",
+			"internal/model/source", "internal/model/source/ddl",
 			"internal/model/source/postgres", "internal/model/source/sqlite", "internal/model/workload",
 		},
 		Tests: []string{"internal/model/source/sourcetest"},
@@ -336,14 +336,20 @@ var Rooms = []Room{
 		"internal/model/design", "internal/model/schema", "internal/model/workload",
 	}},
 	{
+		Dir: "internal/model/sensitivity", May: []string{
+			"internal/model/canonical", "internal/model/design", "internal/model/predict", "internal/model/schema",
+			"internal/model/workload",
+		},
+	},
+	{
 		Dir: "internal/model/advise", May: []string{
 			"internal/model/canonical", "internal/model/design", "internal/model/plan", "internal/model/predict",
 			"internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{
 			"internal/model/access", "internal/model/cases", "internal/model/drive", "internal/model/drive/drivetest",
-			"internal/model/file", "internal/model/report", "internal/model/source", "internal/model/source/ddl",
-			"internal/transfer",
+			"internal/model/file", "internal/model/report", "internal/model/sensitivity", "internal/model/source",
+			"internal/model/source/ddl", "internal/transfer",
 		},
 	},
 	{

@@ -3,8 +3,6 @@ package model
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
@@ -142,15 +140,7 @@ func decisionsOf(d *design.Document) (columns []string, cells [][]string) {
 	columns = []string{"id", "kind", "choice", "why"}
 	for i := range d.Decisions {
 		x := &d.Decisions[i]
-		var choice []string
-		for _, f := range x.Choice {
-			text := f.Text
-			if !f.IsText {
-				text = form.Number(f.Number)
-			}
-			choice = append(choice, fmt.Sprintf("%s: %s", f.Name, text))
-		}
-		cells = append(cells, []string{x.ID, x.Kind, strings.Join(choice, ", "), x.Says})
+		cells = append(cells, []string{x.ID, x.Kind, choiceOf(x), x.Says})
 	}
 	return columns, cells
 }

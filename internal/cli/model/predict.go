@@ -26,6 +26,7 @@ type predictCommand struct {
 	rateFactor float64
 	baseline   string
 	budget     string
+	sensitive  bool
 	form       string
 }
 
@@ -53,6 +54,7 @@ func newPredictCommand(c *console.Console) *cobra.Command {
 	flags.Float64Var(&o.rateFactor, "rate-factor", 1, "what all rates are multiplied by (above 0, up to 1,000,000)")
 	flags.StringVar(&o.baseline, "baseline", "", "naive: show one container for each table beside it")
 	console.SetChoices(flags, "baseline", "naive")
+	flags.BoolVar(&o.sensitive, "sensitivity", false, "show the numbers of the input that change a decision")
 	flags.StringVar(&o.budget, "budget", "", "file of the format orrery.budget/1: what the design may cost")
 	console.AddOutputChoices(cmd, &o.form, "table", "json", "md")
 	return cmd
@@ -68,6 +70,8 @@ func (o *predictCommand) check(cmd *cobra.Command) error {
 		return exit.Usagef("--ranges=%d is out of range: use 1 to 10,000", o.ranges)
 	case cmd.Flags().Changed("ranges") && o.at != "loaded":
 		return exit.Usagef("--ranges is for --at loaded: at the target, --floor states the least number of ranges")
+	case o.sensitive && o.at != "target":
+		return exit.Usagef("--sensitivity is for --at target: designs are chosen for the data at the horizon")
 	case !(o.rateFactor > 0 && o.rateFactor <= 1_000_000):
 		return exit.Usagef("--rate-factor=%v is out of range: use a number above 0, up to 1,000,000", o.rateFactor)
 	}
@@ -108,6 +112,11 @@ func (o *predictCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	out := priced(p, &doc.Design, m.Price(&doc.Design))
 	if o.baseline == "naive" {
 		out.addNaive(m.Price(m.Naive()))
+	}
+	if o.sensitive {
+		if err := out.addSensitivity(ctx, p, doc); err != nil {
+			return err
+		}
 	}
 	if budget != nil {
 		out.addBudget(budget)
@@ -164,14 +173,15 @@ func sameWarning(before, after []design.Warning, id string) string {
 
 // A prediction is the price of a design in the form of -o json.
 type prediction struct {
-	Totals     predictedTotal       `json:"totals"`
-	Naive      *predictedTotal      `json:"naive,omitempty"`
-	Patterns   []predictedPattern   `json:"patterns"`
-	Containers []predictedContainer `json:"containers"`
-	Rules      []predictedRule      `json:"rules"`
-	Breaches   []predictedBreach    `json:"breaches"`
-	Warnings   []predictedWarning   `json:"warnings"`
-	Budget     []budgetLine         `json:"budget,omitempty"`
+	Totals      predictedTotal       `json:"totals"`
+	Naive       *predictedTotal      `json:"naive,omitempty"`
+	Patterns    []predictedPattern   `json:"patterns"`
+	Containers  []predictedContainer `json:"containers"`
+	Rules       []predictedRule      `json:"rules"`
+	Breaches    []predictedBreach    `json:"breaches"`
+	Warnings    []predictedWarning   `json:"warnings"`
+	Sensitivity []predictedFlip      `json:"sensitivity,omitempty"`
+	Budget      []budgetLine         `json:"budget,omitempty"`
 }
 
 type predictedTotal struct {
@@ -345,7 +355,7 @@ func (p *prediction) tables() []resultTable {
 	for _, x := range p.Warnings {
 		warnings.cells = append(warnings.cells, []string{x.Kind, x.Subject, x.Says})
 	}
-	return append(out, containers, rules, breaches, warnings, p.budgetTable())
+	return append(out, containers, rules, breaches, warnings, p.sensitivityTable(), p.budgetTable())
 }
 
 func (p *prediction) patternTable() resultTable {

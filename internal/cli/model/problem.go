@@ -176,8 +176,8 @@ func pricing(o *design.Options) predict.Options {
 	return out
 }
 
-// advise searches for a design. The options must be settled.
-func (p *problem) advise(ctx context.Context, o design.Options) (*design.Document, error) {
+// searched returns what a design is searched for.
+func (p *problem) searched(o design.Options) advise.Input {
 	price := pricing(&o)
 	apart := price
 	apart.InLists = true
@@ -186,10 +186,18 @@ func (p *problem) advise(ctx context.Context, o design.Options) (*design.Documen
 			return predict.NewModel(s, scale, w, price)
 		}
 	}
-	doc, err := advise.Advise(ctx, advise.Input{
+	return advise.Input{
 		Schema: p.schema, Scale: p.scale, Workload: p.workload, Options: o,
 		NewPricer: pricer(price), NewInListPricer: pricer(apart),
-	})
+	}
+}
+
+// advise searches for a design. The options must be settled.
+func (p *problem) advise(ctx context.Context, o design.Options) (*design.Document, error) {
+	in := p.searched(o)
+	var found others
+	in.Neighbour = found.add
+	doc, err := advise.Advise(ctx, in)
 	var wrong *advise.Error
 	switch {
 	case errors.As(err, &wrong) && !wrong.Infeasible:
@@ -198,7 +206,8 @@ func (p *problem) advise(ctx context.Context, o design.Options) (*design.Documen
 		return nil, err
 	}
 	doc.Source = p.source
-	return doc, nil
+	doc.Sensitivity, err = p.sensitivity(ctx, o, &doc.Design, found)
+	return doc, err
 }
 
 // patternNames returns the names of the access patterns.

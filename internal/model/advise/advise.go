@@ -22,6 +22,8 @@ type Input struct {
 	Budget int
 	// NewPricer makes the Pricer for a part of the input, or for all of it.
 	NewPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
+	// Neighbour, if it is set, is called with the designs of the alternatives of all decisions.
+	Neighbour func(Neighbour)
 	// NewInListPricer makes a Pricer whose clients ask for several keys in one query, for comparison;
 	// nil leaves the comparison out.
 	NewInListPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer

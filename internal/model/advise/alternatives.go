@@ -55,6 +55,7 @@ func (w *writer) alternative(d *design.Decision, name string, t int, change func
 		a.Infeasible = breachText(&pr.Breaches[0])
 	}
 	d.Alternatives = append(d.Alternatives, a)
+	w.others = append(w.others, other{len(w.out), c}, other{len(w.out), got.choice})
 }
 
 // neighbours are a table and the tables of its foreign keys.

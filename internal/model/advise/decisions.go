@@ -26,6 +26,7 @@ type writer struct {
 	concerns [][]int
 	// nearest is the price of the cheapest alternative of the decision that is being worded.
 	nearest *predict.Prediction
+	others  []other
 	// cheaper is an alternative that costs less than the design: the search missed it.
 	cheaper *found
 }
@@ -56,7 +57,7 @@ func (st *state) decide(best found) *writer {
 
 // add completes a decision and appends it.
 func (w *writer) add(d design.Decision, tables ...int) {
-	d.ID = "D" + strconv.Itoa(len(w.out)+1)
+	d.ID = id(len(w.out))
 	w.out = append(w.out, d)
 	w.concerns = append(w.concerns, tables)
 	w.nearest = nil

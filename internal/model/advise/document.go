@@ -57,6 +57,7 @@ func Advise(ctx context.Context, in Input) (*design.Document, error) {
 		return nil, st.infeasible(w)
 	}
 	doc := st.document(w)
+	st.tell(w)
 	if err := ctx.Err(); err != nil {
 		return nil, err // the search was cut short
 	}
@@ -404,12 +405,16 @@ func (w *writer) differs(k int, other *design.Design) bool {
 	here, there := spots(w.d, n), spots(other, n)
 	subjects := w.concerns[k]
 	t := subjects[len(subjects)-1]
-	if kind := w.out[k].Kind; kind == "copy" || kind == "lookup" {
+	if w.out[k].Kind == "copy" {
 		t = subjects[0]
 	}
 	a, b := here[t].node, there[t].node
 	switch w.out[k].Kind {
-	case "partition_key", "lookup":
+	case "lookup":
+		return slices.ContainsFunc(subjects, func(t int) bool {
+			return len(there[t].item.Key) > 0 || there[t].node.Foreign >= 0
+		})
+	case "partition_key":
 		return !slices.Equal(here[t].item.Key, there[t].item.Key) || a.Foreign != b.Foreign
 	case "copy":
 		return !sameCopies(a.Copies, b.Copies)

@@ -372,7 +372,8 @@ func (r *Report) assumptionBlocks() []block {
 		for i := range r.Sensitivity {
 			list = append(list, sensitivityText(&r.Sensitivity[i]))
 		}
-		out = append(out, block{heading: "If a number is another one"}, block{list: list})
+		out = append(out, block{heading: "If a number is another one"}, block{list: list}, paragraph("One choice at a time, "+
+			"no other rate, largest number of rows or size changes a decision between a tenth and ten times what it is."))
 	}
 	return out
 }

@@ -229,16 +229,14 @@ func flipsText(ids []string) string {
 
 // sensitivityText is a line of the sensitivity.
 func sensitivityText(s *Sensitivity) string {
-	text := s.What + " " + number(s.Now)
+	text := s.What + " is " + number(s.Now) + ": "
 	switch {
+	case s.BreakEven > s.Now:
+		return text + flipsText(s.Flips) + ", from " + number(s.BreakEven) + " on"
+	case s.BreakEven > 0:
+		return text + flipsText(s.Flips) + ", at " + number(s.BreakEven) + " or less"
 	case s.Factor > 0 && s.Factor < 1:
-		text += " ÷ " + number(1/s.Factor)
-	default:
-		text += " × " + number(s.Factor)
+		return text + flipsText(s.Flips) + " at a " + number(1/s.Factor) + "th"
 	}
-	text += ": " + flipsText(s.Flips)
-	if s.BreakEven > 0 {
-		text += ", from " + number(s.BreakEven) + " on"
-	}
-	return text
+	return text + flipsText(s.Flips) + " at " + number(s.Factor) + " times that"
 }
