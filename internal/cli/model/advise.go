@@ -3,9 +3,12 @@ package model
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/form"
@@ -70,6 +73,7 @@ type adviseCommand struct {
 	problem          problemFlags
 	lambda, headroom float64
 	pins, forbids    []string
+	prove            string
 	out              output
 	form             string
 }
@@ -95,6 +99,8 @@ func newAdviseCommand(c *console.Console) *cobra.Command {
 	flags.Float64Var(&o.headroom, "headroom", 0.8, "share of a limit that a design may use (above 0, up to 1)")
 	flags.StringArrayVar(&o.pins, "pin", nil, "choice to keep; may be repeated")
 	flags.StringArrayVar(&o.forbids, "forbid", nil, "choice to exclude; may be repeated")
+	flags.StringVar(&o.prove, "prove", "", "time to prove that no cheaper design exists, such as 30s (default: a proof "+
+		"of small schemas only)")
 	o.out.addFlags(cmd)
 	console.AddOutputChoices(cmd, &o.form, "yaml", "json", "table")
 	return cmd
@@ -110,15 +116,25 @@ func (o *adviseCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 	case !(o.headroom > 0 && o.headroom <= 1):
 		return exit.Usagef("--headroom=%v is out of range: use a number above 0, up to 1", o.headroom)
 	}
+	patience, err := o.patience()
+	if err != nil {
+		return err
+	}
 	p, options, err := o.problem.read(ctx, cmd, c)
 	if err != nil {
 		return err
 	}
+	p.patience = patience
 	options.Headroom, options.RequestWeight, options.Pins, options.Forbids = o.headroom, o.lambda, o.pins, o.forbids
 	p.settle(&options)
 	doc, err := p.advise(ctx, options)
 	if err != nil {
 		return err
+	}
+	if o.prove != "" {
+		if err := c.Note("%s\n", proofText(&doc.Search)); err != nil {
+			return err
+		}
 	}
 	var text []byte
 	switch o.form {
@@ -133,6 +149,42 @@ func (o *adviseCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		return err
 	}
 	return o.out.write(c, text)
+}
+
+// patience returns what tells whether the time for a proof lasts, or nil if none is asked for. The
+// time begins when it is asked first: when the search for a cheap design has ended.
+func (o *adviseCommand) patience() (func() bool, error) {
+	if o.prove == "" {
+		return nil, nil
+	}
+	seconds, ok := form.ParseDuration(o.prove)
+	if !ok || seconds < 1 || seconds > 86400 {
+		return nil, exit.Usagef("--prove=%s: use a time such as 30s, from 1s to 24h", o.prove)
+	}
+	var end time.Time
+	return func() bool {
+		now := clock.System().Now()
+		if end.IsZero() {
+			end = now.Add(time.Duration(float64(seconds) * float64(time.Second)))
+		}
+		return now.Before(end)
+	}, nil
+}
+
+// proofText says how a proof ended.
+func proofText(s *design.Search) string {
+	gap := "how much cheaper a design could be is not known"
+	if s.Gap < 0.995 {
+		gap = fmt.Sprintf("a cheaper design can cost at most %.3g %% less", 100*s.Gap)
+	}
+	switch {
+	case s.Proved:
+		return "proved: no design among the candidates is cheaper"
+	case s.TimeEnded:
+		return "not proved: the time ended first, so the machine decided how far the proof came; " + gap +
+			". Give it more time with --prove"
+	}
+	return "not proved: the schema has too many tables or choices for a proof; " + gap
 }
 
 // decisionsOf shows the decisions of a design, one on each line.

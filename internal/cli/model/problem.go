@@ -27,6 +27,8 @@ type problem struct {
 	source   design.Source
 	// notes are what the analysis of the SQL text assumed or did not understand.
 	notes []string
+	// patience tells whether the time for a proof lasts; nil asks for none.
+	patience func() bool
 }
 
 // readProblem reads a statistics file and a workload file.
@@ -196,7 +198,7 @@ func (p *problem) searched(o design.Options) advise.Input {
 func (p *problem) advise(ctx context.Context, o design.Options) (*design.Document, error) {
 	in := p.searched(o)
 	var found others
-	in.Neighbour = found.add
+	in.Neighbour, in.Patience = found.add, p.patience
 	doc, err := advise.Advise(ctx, in)
 	var wrong *advise.Error
 	switch {

@@ -22,6 +22,9 @@ type Input struct {
 	Budget int
 	// NewPricer makes the Pricer for a part of the input, or for all of it.
 	NewPricer func(*schema.Schema, schema.Scale, *workload.Workload) Pricer
+	// Patience, if it is set, asks for a proof that goes on as long as it returns true. If the proof
+	// ends first, the result depends on the input only; else Search.TimeEnded is set.
+	Patience func() bool
 	// Neighbour, if it is set, is called with the designs of the alternatives of all decisions.
 	Neighbour func(Neighbour)
 	// NewInListPricer makes a Pricer whose clients ask for several keys in one query, for comparison;
@@ -320,6 +323,7 @@ func (st *state) solve() (found, error) {
 	st.found = design.Search{Method: "branch_and_bound", Proved: true, Components: len(st.parts)}
 	for _, pt := range st.parts {
 		s := newSearch(pt.p, st.in.Budget*len(pt.tables)/len(whole)+200)
+		s.patience = st.in.Patience
 		best, ok := s.run()
 		if ok && best.score.breaches > 0 {
 			best = s.repair(best)
@@ -357,6 +361,7 @@ func (st *state) prove(s *search, best found) found {
 	}
 	if !proved {
 		st.found.Method, st.found.Proved = "local_search", false
+		st.found.TimeEnded = st.found.TimeEnded || s.patience != nil && !s.patience()
 		st.found.Gap = max(st.found.Gap, math.Round(gap*10000)/10000)
 	}
 	return best

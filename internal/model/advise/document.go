@@ -75,7 +75,7 @@ func resolve(ctx context.Context, in Input) (Input, error) {
 		return in, nil
 	}
 	free := in
-	free.Options.Pins, free.Options.Forbids = nil, nil
+	free.Options.Pins, free.Options.Forbids, free.Patience = nil, nil, nil
 	doc, err := Advise(ctx, free)
 	if err != nil {
 		return in, err

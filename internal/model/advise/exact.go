@@ -10,14 +10,20 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// Limits of a proof.
 const (
-	exactTables  = 12      // of a component
-	exactOptions = 64      // of one table
-	exactLeaves  = 1500    // priced combinations of one pattern
-	exactNodes   = 5_000   // of the tree
-	rareShare    = 0.001   // of all calls: rarer patterns count as nothing in a bound
-	noBound      = 1 << 55 // above every cost
+	rareShare = 0.001   // of all calls: rarer patterns count as nothing in a bound
+	noBound   = 1 << 55 // above every cost
+)
+
+// effort limits a proof: the tables of a component, the options of one table, the priced
+// combinations of one pattern, and the nodes of the tree.
+type effort struct{ tables, options, leaves, nodes int }
+
+// A proof that a search makes on its own is short. One that people ask for ends with their time;
+// its limits only bound the memory.
+var (
+	shortEffort = effort{12, 64, 1500, 5_000}
+	longEffort  = effort{40, 2000, 20_000, math.MaxInt}
 )
 
 // A proof looks for a cheaper choice by branch and bound. A node of the tree decides the options of
@@ -25,6 +31,7 @@ const (
 // can have under the decided options, if nothing else had to be served.
 type proof struct {
 	s       *search
+	effort  effort
 	options [][]tableChoice
 	bounds  []*patternBound
 	best    found
@@ -47,14 +54,17 @@ type patternBound struct {
 // and the share of the cost by which a cheaper one could at most be cheaper.
 func (s *search) exact(best found) (found, bool, float64) {
 	n := len(s.p.s.Tables)
-	if n > exactTables || best.score.breaches > 0 {
+	pf := &proof{s: s, effort: shortEffort, best: best, pick: make([]int, n)}
+	if s.patience != nil {
+		pf.effort = longEffort
+	}
+	if n > pf.effort.tables || best.score.breaches > 0 {
 		return best, false, 1
 	}
-	pf := &proof{s: s, best: best, pick: make([]int, n)}
 	for t := range n {
 		pf.pick[t] = -1
-		options := s.p.options(t)
-		if len(options) > exactOptions {
+		options := s.p.options(t, pf.effort.options)
+		if len(options) > pf.effort.options {
 			return best, false, 1
 		}
 		pf.options = append(pf.options, options)
@@ -70,6 +80,9 @@ func (s *search) exact(best found) (found, bool, float64) {
 			}
 		}
 	}
+	if pf.tired() {
+		return best, false, 1
+	}
 	root := pf.start()
 	if root > best.score.cost {
 		return best, false, 1 // the bound does not hold: sizes depend on the design
@@ -82,8 +95,16 @@ func (s *search) exact(best found) (found, bool, float64) {
 	return pf.best, done, gap
 }
 
-// options lists the choices of one table that pins leave.
-func (p *problem) options(t int) []tableChoice {
+// tired tells whether the proof has to end: after its nodes, or when nobody waits any longer.
+func (pf *proof) tired() bool {
+	if pf.s.patience != nil {
+		return pf.s.p.stopped() || !pf.s.patience()
+	}
+	return pf.nodes > pf.effort.nodes || pf.s.over()
+}
+
+// options lists the choices of one table that pins leave, and one more than most if there are more.
+func (p *problem) options(t, most int) []tableChoice {
 	var out []tableChoice
 	o := &p.only[t]
 	for h := range p.homes[t] {
@@ -109,7 +130,7 @@ func (p *problem) options(t int) []tableChoice {
 						one.apart = true
 						out = append(out, one)
 					}
-					if len(out) > exactOptions {
+					if len(out) > most {
 						return out
 					}
 				}
@@ -167,12 +188,15 @@ func (pf *proof) bound(pattern int) *patternBound {
 		classes, of := pf.classes(t, pattern)
 		b.group, b.sizes = append(b.group, of), append(b.sizes, len(classes))
 		first = append(first, classes)
-		if leaves *= len(classes); leaves > exactLeaves {
+		if leaves *= len(classes); leaves > pf.effort.leaves {
 			return nil
 		}
 	}
 	b.prices = make([]int64, leaves)
 	for leaf := range leaves {
+		if pf.tired() {
+			return nil
+		}
 		c := make(choice, len(p.s.Tables))
 		rest := leaf
 		for i, t := range b.tables {
@@ -347,7 +371,7 @@ type branch struct {
 
 // descend decides the tables from t on, under a bound. It returns false if the budget ends first.
 func (pf *proof) descend(t int, bound int64) bool {
-	if pf.nodes++; pf.nodes > exactNodes || pf.s.over() {
+	if pf.nodes++; pf.tired() {
 		return false
 	}
 	if t == len(pf.pick) {

@@ -45,7 +45,7 @@ func every(p *problem, s *search) (found, bool) {
 	n := 1
 	var options [][]tableChoice
 	for t := range p.s.Tables {
-		options = append(options, p.options(t))
+		options = append(options, p.options(t, shortEffort.options))
 		if n *= len(options[t]); n > 4000 {
 			return best, false
 		}

@@ -51,6 +51,8 @@ type search struct {
 	// used counts the designs that were priced; budget ends the search. It is a number of designs and
 	// not a time, so that the result does not depend on the machine.
 	used, budget int
+	// patience tells whether a proof may go on that people asked for; nil without one.
+	patience func() bool
 }
 
 func newSearch(p *problem, budget int) *search {

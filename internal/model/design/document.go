@@ -35,10 +35,14 @@ type Options struct {
 
 // Search says how a design was found.
 type Search struct {
-	Method     string // branch_and_bound or local_search
-	Proved     bool   // that no cheaper design exists among the candidates
+	Method string // branch_and_bound or local_search
+	Proved bool   // that no cheaper design exists among the candidates
+	// Gap is the share of the cost by which a cheaper design can at most be cheaper; 1 says nothing.
 	Gap        float64
 	Components int
+	// TimeEnded says that the time for a proof ended first: how far it came, and so perhaps the
+	// design, depends on the machine.
+	TimeEnded bool
 }
 
 // A Rule keeps a copy, a counter or a projection true.

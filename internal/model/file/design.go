@@ -47,6 +47,7 @@ type searchBlock struct {
 	Proved     bool    `form:"proved_optimal"`
 	Gap        float64 `form:"gap,min=0"`
 	Components int     `form:"components,min=0"`
+	TimeEnded  bool    `form:"time_ended"`
 }
 
 type containerBlock struct {

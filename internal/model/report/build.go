@@ -392,6 +392,12 @@ func summary(r *Report, doc *design.Document) []string {
 	switch s := doc.Search; {
 	case s.Proved:
 		out = append(out, "The search proved that no cheaper design exists among its candidates.")
+	case s.TimeEnded && s.Gap > 0 && s.Gap < 0.995:
+		out = append(out, fmt.Sprintf("The time for a proof ended first, so the machine decided how far it came; a "+
+			"cheaper design can cost at most %s %% less.", number(s.Gap*100)))
+	case s.TimeEnded:
+		out = append(out, "The time for a proof ended first, so the machine decided how far it came; that no cheaper design "+
+			"exists is not proved.")
 	case s.Method != "" && s.Gap > 0 && s.Gap < 0.995:
 		out = append(out, fmt.Sprintf("The design was found by %s; a cheaper one can cost at most %s %% less.",
 			spaced(s.Method), number(s.Gap*100)))
