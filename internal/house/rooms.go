@@ -369,6 +369,17 @@ var Rooms = []Room{
 		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
 		"internal/model/source", "internal/model/workload", "internal/transfer",
 	}},
+	{
+		Dir: "internal/model/replay", May: []string{
+			"internal/model/design", "internal/model/drive", "internal/model/file", "internal/model/plan",
+			"internal/model/predict", "internal/model/schema", "internal/model/source", "internal/model/workload",
+			"internal/transfer",
+		},
+		Tests: []string{
+			"internal/model/access", "internal/model/advise", "internal/model/drive/drivetest", "internal/model/items",
+			"internal/model/source/ddl", "internal/model/source/sourcetest",
+		},
+	},
 
 	// Workshop: tests and measurements only.
 	{Dir: "internal/testshared"},

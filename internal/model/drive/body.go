@@ -10,48 +10,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Ids may not have the characters / \ ? #. They are escaped with a percent sign, as is the percent
-// sign, and the bar in one of several values.
-var (
-	idEscapes   = strings.NewReplacer("%", "%25", "/", "%2F", `\`, "%5C", "?", "%3F", "#", "%23")
-	partEscapes = strings.NewReplacer("%", "%25", "/", "%2F", `\`, "%5C", "?", "%3F", "#", "%23", "|", "%7C")
-	idUnescapes = strings.NewReplacer("%25", "%", "%2F", "/", "%5C", `\`, "%3F", "?", "%23", "#", "%7C", "|")
-)
-
-// idOf returns the id of an item from the values of its primary key.
-func idOf(item *design.Item, values []string) string {
-	var b strings.Builder
-	if item.Prefix {
-		b.WriteString(item.Type + "-")
-	}
-	for i, v := range values {
-		if i > 0 {
-			b.WriteByte('|')
-		}
-		if len(values) > 1 {
-			b.WriteString(partEscapes.Replace(v))
-		} else {
-			b.WriteString(idEscapes.Replace(v))
-		}
-	}
-	return b.String()
-}
-
-// idValue returns the value of a primary key of one column from an id.
-func idValue(item *design.Item, id string) string {
-	if item.Prefix {
-		id = strings.TrimPrefix(id, item.Type+"-")
-	}
-	return idUnescapes.Replace(id)
-}
-
 // id returns the id of an item from the columns of its root.
 func (d *Driver) id(item *design.Item, of func(column int) Value) string {
 	var values []string
 	for _, c := range d.o.Schema.Tables[item.Root.Table].Primary {
 		values = append(values, of(c).Text)
 	}
-	return idOf(item, values)
+	return item.JoinID(values)
 }
 
 func jsonText(s string) string { return string(value.AppendString(nil, s)) }
@@ -99,8 +64,8 @@ func (d *Driver) key(container *design.Container, item *design.Item, of func(col
 		return keyText([]string{jsonText(d.id(item, of))})
 	}
 	var levels []string
-	for level, c := range item.Key {
-		levels = append(levels, string(d.appendKey(nil, container, item, level, of(c))))
+	for level := range container.Paths {
+		levels = append(levels, string(d.appendKey(nil, container, item, level, of)))
 	}
 	return keyText(levels)
 }
@@ -110,19 +75,30 @@ func byID(container *design.Container) bool {
 	return len(container.Paths) == 1 && container.Paths[0] == "/id"
 }
 
-// appendKey appends the JSON of one level of a partition key. The property of the level may be the
-// id under another name, which is text.
-func (d *Driver) appendKey(out []byte, container *design.Container, item *design.Item, level int, v Value) []byte {
-	at := slices.IndexFunc(d.o.Design.Containers, func(c design.Container) bool { return c.Name == container.Name })
+// appendKey appends the JSON of one level of a partition key.
+func (d *Driver) appendKey(
+	out []byte, container *design.Container, item *design.Item, level int, of func(column int) Value,
+) []byte {
+	columns := container.Level(item, level)
 	t := &d.o.Schema.Tables[item.Root.Table]
-	c := item.Key[level]
-	if v.Null {
+	var values []string
+	for _, c := range columns {
+		if of(c).Null {
+			return append(out, "{}"...)
+		}
+		values = append(values, of(c).Text)
+	}
+	switch len(columns) {
+	case 0:
 		return append(out, "{}"...)
+	case 1:
+		c := columns[0]
+		if c < len(item.Root.As) && item.Root.As[c] == "decimal_string" {
+			return value.AppendString(out, values[0])
+		}
+		return appendPlain(out, t.Columns[c].Type, of(c))
 	}
-	if len(t.Primary) == 1 && t.Primary[0] == c && level < len(container.Paths) {
-		return appendPlain(out, t.Columns[c].Type, v)
-	}
-	return d.appendColumn(out, at, item.Root.Table, c, v)
+	return value.AppendString(out, design.JoinKey(values))
 }
 
 // A source of rows for the body of an item.
@@ -141,23 +117,21 @@ func (d *Driver) body(container, item int, root row, from rowsFor) []byte {
 	c := &d.o.Design.Containers[container]
 	it := &c.Items[item]
 	of := func(column int) Value { return root[column] }
-	name := d.o.Design.TypeProperty
-	if name == "" {
-		name = "type"
-	}
+	name := d.o.Design.TypeName()
 	out := value.AppendString([]byte(`{"id":`), d.id(it, of))
 	out = append(value.AppendString(append(out, ','), name), ':')
 	out = value.AppendString(out, it.Type)
 	written := []string{"id", name}
 	out, written = d.appendNode(out, container, &it.Root, root, from, written, nil)
 	if !c.Constant && !byID(c) {
-		for level, column := range it.Key {
+		for level := range c.Paths {
 			property := strings.TrimPrefix(c.Paths[level], "/")
-			if slices.Contains(written, property) || root[column].Null {
+			key := d.appendKey(nil, c, it, level, of)
+			if slices.Contains(written, property) || string(key) == "{}" {
 				continue
 			}
 			out = append(value.AppendString(append(out, ','), property), ':')
-			out = d.appendKey(out, c, it, level, root[column])
+			out = append(out, key...)
 		}
 	}
 	return append(out, '}')

@@ -17,14 +17,11 @@ type row []Value
 
 // textOf returns the canonical form of a JSON value.
 func textOf(t schema.Type, v value.Value) Value {
-	switch v.Kind() {
-	case value.Undefined, value.Null:
+	if v.Kind() == value.Undefined || v.Kind() == value.Null {
 		return Value{Null: true}
-	case value.String:
-		return Value{Text: v.Text()}
 	}
-	text, null := source.Text(t, v.String())
-	return Value{text, null}
+	text, null, err := source.FromJSON(t, v.String())
+	return Value{text, null || err != nil}
 }
 
 // nodeRow is a row of a node of an item.
@@ -42,14 +39,15 @@ func (d *Driver) rowsOf(container, item int, doc value.Value) []nodeRow {
 	t := &d.o.Schema.Tables[it.Root.Table]
 	if len(t.Primary) == 1 {
 		if id := doc.Property("id"); id.Kind() == value.String {
-			root[t.Primary[0]] = Value{Text: idValue(it, id.Text())}
+			if parts, ok := it.SplitID(id.Text(), 1); ok {
+				root[t.Primary[0]] = Value{Text: parts[0]}
+			}
 		}
 	}
-	if len(c.Paths) == len(it.Key) && !c.Constant {
-		for level, column := range it.Key {
-			if at := doc.Property(strings.TrimPrefix(c.Paths[level], "/")); root[column].Null && c.Paths[level] != "/id" {
-				root[column] = textOf(t.Columns[column].Type, at)
-			}
+	for level, path := range c.Paths {
+		columns := c.Level(it, level)
+		if len(columns) == 1 && root[columns[0]].Null && path != design.IDPath {
+			root[columns[0]] = textOf(t.Columns[columns[0]].Type, doc.Property(strings.TrimPrefix(path, "/")))
 		}
 	}
 	return d.embedded(&it.Root, root, doc, []nodeRow{{&it.Root, root, doc}})
@@ -134,11 +132,7 @@ func (d *Driver) typeOf(container int, items []int, doc value.Value) int {
 	if len(items) == 1 {
 		return items[0]
 	}
-	name := d.o.Design.TypeProperty
-	if name == "" {
-		name = "type"
-	}
-	kind := doc.Property(name).Text()
+	kind := doc.Property(d.o.Design.TypeName()).Text()
 	for _, i := range items {
 		if d.o.Design.Containers[container].Items[i].Type == kind {
 			return i

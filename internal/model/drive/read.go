@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
@@ -228,7 +229,7 @@ func (d *Driver) appendColumn(out []byte, container, table, column int, v Value)
 	if node != nil && node.Foreign < 0 && len(t.Primary) == 1 && t.Primary[0] == column {
 		for i := range d.o.Design.Containers[container].Items {
 			if item := &d.o.Design.Containers[container].Items[i]; item.Root.Table == table {
-				return value.AppendString(out, idOf(item, []string{v.Text}))
+				return value.AppendString(out, item.JoinID([]string{v.Text}))
 			}
 		}
 	}
@@ -279,12 +280,19 @@ func (r *run) query(ctx context.Context, q *plan.Request, parameters []byte, kno
 // prefix is the partition key header of the leading levels that are known.
 func (r *run) prefix(container *design.Container, item *design.Item, of func(column int) []Value) string {
 	var parts []string
-	for level, c := range item.Key {
-		values := of(c)
-		if len(values) != 1 || level >= len(container.Paths) {
+levels:
+	for level := range container.Paths {
+		columns := container.Level(item, level)
+		for _, c := range columns {
+			if len(of(c)) != 1 {
+				break levels
+			}
+		}
+		if len(columns) == 0 {
 			break
 		}
-		parts = append(parts, string(r.d.appendKey(nil, container, item, level, values[0])))
+		one := func(column int) Value { return of(column)[0] }
+		parts = append(parts, string(r.d.appendKey(nil, container, item, level, one)))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -311,7 +319,10 @@ func queryBody(sql string, parameters []byte) []byte {
 func (r *run) fetch(
 	ctx context.Context, container int, body []byte, key, rangeID, continuation string,
 ) (*page, error) {
-	header := map[string]string{"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "True"}
+	header := map[string]string{
+		"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "True",
+		"x-ms-max-item-count": strconv.Itoa(predict.PageRows),
+	}
 	if key == "" {
 		header["x-ms-documentdb-query-enablecrosspartition"] = "True"
 	}

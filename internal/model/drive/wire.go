@@ -112,6 +112,12 @@ func (d *Driver) readRanges(ctx context.Context, c *container) error {
 	return fmt.Errorf("read the partition key ranges of %s: the list does not end", c.link)
 }
 
+// RangeOf returns the id of the range of a container that holds a partition key, a JSON array; it
+// is empty for a key that is none.
+func (d *Driver) RangeOf(container int, key string) string {
+	return d.containers[container].rangeOf(key)
+}
+
 // rangeOf returns the id of the range that holds a partition key, or "".
 func (c *container) rangeOf(key string) string {
 	k, err := partition.ParseHeader(key)

@@ -23,6 +23,7 @@ func Schemas() ([]Published, error) {
 		{DesignFormat, "design.schema.json", &designFile{}},
 		{BudgetFormat, "budget.schema.json", &budgetFile{}},
 		{CaseFormat, "case.schema.json", &caseFile{}},
+		{RunFormat, "run.schema.json", &Run{}},
 	} {
 		text, err := form.Schema(f.format, f.of, descriptions)
 		if err != nil {

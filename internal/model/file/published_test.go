@@ -54,6 +54,8 @@ func formOf(format string) any {
 		return &budgetFile{}
 	case CaseFormat:
 		return &caseFile{}
+	case RunFormat:
+		return &Run{}
 	}
 	return nil
 }

@@ -172,7 +172,7 @@ func read(name string, text []byte, format string, into any) (*form.Source, erro
 	}
 	if have := source.Format(); have != format && have != "" {
 		fix := "give a file that begins with format: " + format
-		known := []string{StatsFormat, WorkloadFormat, DesignFormat, CaseFormat, BudgetFormat}
+		known := []string{StatsFormat, WorkloadFormat, DesignFormat, CaseFormat, BudgetFormat, RunFormat}
 		if near := form.Nearest(have, known); !slices.Contains(known, have) && near == format {
 			fix = "did you mean " + near + "?"
 		}
@@ -301,8 +301,8 @@ func (r resolver) readForeign(at *form.Path, table int, b foreignBlock) (schema.
 	return f, fromOK && toOK
 }
 
-// For returns the scale in the numbers of a schema. The error is a *form.Error about names that the
-// schema does not have. A nil block states nothing.
+// For returns the scale in the numbers of a schema. The error is a *form.Error about names that
+// the schema does not have. A nil block states nothing.
 func (b *ScaleBlock) For(s *schema.Schema) (schema.Scale, error) {
 	if b == nil {
 		return schema.Scale{}, nil
@@ -352,8 +352,8 @@ func readGrowth(g form.Either[growthWord, growthLimit], f *schema.ForeignScale) 
 	}
 }
 
-// WriteStats returns a file of the format orrery.stats/1 for a schema and its scale. The error is a
-// *form.Error about a value that the format cannot hold.
+// WriteStats returns a file of the format orrery.stats/1 for a schema and its scale. The error is
+// a *form.Error about a value that the format cannot hold.
 func WriteStats(name string, s *schema.Schema, scale schema.Scale) ([]byte, error) {
 	f := statsFile{Format: StatsFormat, Name: name, Source: s.Source}
 	for i := range s.Tables {
@@ -496,8 +496,8 @@ func Round(s *schema.Schema) {
 	}
 }
 
-// roundShares rounds shares. Rounding up may bring their sum above 1; the most frequent value gives
-// up the excess.
+// roundShares rounds shares. Rounding up may bring their sum above 1; the most frequent value
+// gives up the excess.
 func roundShares(shares []schema.Share) {
 	var sum float64
 	for i := range shares {

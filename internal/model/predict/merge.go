@@ -83,7 +83,7 @@ func (m *Model) join(l *layout, list []fetch) []fetch {
 	if len(one.step.Items) < len(l.design.Containers[one.step.Container].Items) {
 		one.terms++ // the types
 	}
-	one.pages = max(one.pages, math.Ceil(one.step.Returned/pageRows), math.Ceil(one.step.ReturnedBytes/pageBytes))
+	one.pages = max(one.pages, math.Ceil(one.step.Returned/PageRows), math.Ceil(one.step.ReturnedBytes/pageBytes))
 	one.price()
 	if m.weight(one.step.Requests, one.step.RU) <= apart {
 		return []fetch{one}

@@ -219,13 +219,14 @@ func (r *run) query(
 	f.step.Loaded, f.step.LoadedBytes = loaded, loaded*facts.bytes
 	f.step.Returned, f.step.ReturnedBytes = rows, rows*bytes
 	each := max(1e-9, f.step.Ranges*times)
-	f.pages = max(1, math.Ceil(rows/each/pageRows), math.Ceil(rows*bytes/each/pageBytes),
+	f.pages = max(1, math.Ceil(rows/each/PageRows), math.Ceil(rows*bytes/each/pageBytes),
 		math.Ceil(max(loaded, f.entries)/each/pageExamined))
 	f.price()
 	return f
 }
 
-// ordered tells whether the index has the order of the result: no order, or one column of the root.
+// ordered tells whether the index has the order of the result: no order, or one column of the
+// root.
 func (r *run) ordered(g *group) bool {
 	for _, o := range r.s.from.OrderBy {
 		if o.Aggregate >= 0 {
@@ -275,9 +276,9 @@ func (r *run) resultGroups(st *state, rows float64) float64 {
 	return min(groups, max(1, rows))
 }
 
-// width is the size of what one item of a group adds to the result, in bytes: the needed properties
-// of the root, and embedded rows whole. A result that needs every column of the root takes the item
-// as it is.
+// width is the size of what one item of a group adds to the result, in bytes: the needed
+// properties of the root, and embedded rows whole. A result that needs every column of the root
+// takes the item as it is.
 func (r *run) width(g *group) float64 {
 	facts := r.l.items[g.container][g.item]
 	bytes, whole := 2.0, false

@@ -7,10 +7,12 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// Bounds of a page when the client leaves its size to the server: rows, bytes of rows, and items
-// that the server examines for one page (docs/reference/query.md).
+// PageRows is the page size that queries ask for. Left to itself, the server returns 100 rows.
+const PageRows = 1000
+
+// Bounds of a page beside its rows: bytes of rows, and items that the server examines for one page
+// (docs/reference/query.md).
 const (
-	pageRows     = 1000
 	pageBytes    = 4 << 20
 	pageExamined = 50_000
 )
@@ -414,8 +416,8 @@ func (r *run) holders(st *state, class int) (list []workload.Use) {
 	return list
 }
 
-// implied tells whether a column of an embedded row has the value of a column of the enclosing row,
-// which is asked for instead.
+// implied tells whether a column of an embedded row has the value of a column of the enclosing
+// row, which is asked for instead.
 func (r *run) implied(table, column int) bool {
 	place := &r.l.places[table]
 	if place.parent < 0 {
