@@ -25,12 +25,7 @@ func (m *Mapping) Bounds(ctx context.Context, snap source.Snapshot, container, i
 	if where != "" {
 		where = " WHERE " + where
 	}
-	var rows int64
-	err = snap.Select(ctx, "SELECT count(*) FROM "+table+" AS t0"+where, nil, func(row []any) error {
-		text, _ := source.Text(countType, row[0])
-		rows, err = strconv.ParseInt(text, 10, 64)
-		return err
-	})
+	rows, err := count(ctx, snap, "SELECT count(*) FROM "+table+" AS t0"+where)
 	if err != nil {
 		return nil, err
 	}

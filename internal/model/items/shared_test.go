@@ -1,6 +1,7 @@
 package items_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,6 +22,16 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 	"github.com/orrery-db/orrery/internal/testshared"
 )
+
+// A tester is a test of any kind.
+type tester interface {
+	Helper()
+	Context() context.Context
+	Error(args ...any)
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
 
 var webStoreFiles = []string{
 	"customer.csv.gz", "customer_address.csv.gz", "customer_password.csv.gz", "product.csv.gz", "product_category.csv.gz",
@@ -99,7 +110,7 @@ func advised(t testing.TB, s *schema.Schema, c *file.Case) *design.Design {
 }
 
 // rowsOf returns the rows of each table of a source as sorted lines.
-func rowsOf(t testing.TB, s *source.Source) [][]string {
+func rowsOf(t tester, s *source.Source) [][]string {
 	t.Helper()
 	structure := s.Structure()
 	out := make([][]string, len(structure.Tables))
@@ -143,7 +154,7 @@ type identity struct {
 
 // rebuilt reads all items of a mapping and turns them back into rows.
 func rebuilt(
-	t testing.TB, s *schema.Schema, d *design.Design, m *items.Mapping, snap source.Snapshot,
+	t tester, s *schema.Schema, d *design.Design, m *items.Mapping, snap source.Snapshot,
 ) (rows [][]string, refused []string) {
 	t.Helper()
 	rows = make([][]string, len(s.Tables))
@@ -193,7 +204,7 @@ func backToRows(m *items.Mapping, c, i int, item *items.Item, rows [][]string) e
 	return nil
 }
 
-func compareRows(t testing.TB, s *schema.Schema, want, got [][]string) {
+func compareRows(t tester, s *schema.Schema, want, got [][]string) {
 	t.Helper()
 	for table := range want {
 		if slices.Equal(want[table], got[table]) {

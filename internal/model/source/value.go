@@ -218,6 +218,9 @@ var timeForms = []string{
 // textOfTime returns a point in time in ISO 8601 with microseconds, in UTC if it has a zone. Text
 // that is no point in time stays as it is.
 func textOfTime(s string, zone bool) string {
+	if text, ok := commonTime(s, zone); ok {
+		return text
+	}
 	for _, form := range timeForms {
 		at, err := time.Parse(form, strings.TrimSpace(s))
 		if err != nil {
@@ -229,6 +232,51 @@ func textOfTime(s string, zone bool) string {
 		return at.Format("2006-01-02T15:04:05.000000")
 	}
 	return s
+}
+
+// commonTime is textOfTime for the form that nearly all values have: a date, a time to the second or
+// with a fraction, and a zone that is UTC or missing.
+func commonTime(s string, zone bool) (string, bool) {
+	const form, micros = "0000-00-00 00:00:00", 6
+	if len(s) < len(form) {
+		return "", false
+	}
+	for i := range len(form) {
+		switch digit := s[i]-'0' < 10; {
+		case form[i] == '0' && !digit, form[i] != '0' && s[i] != form[i] && (i != 10 || s[i] != 'T'):
+			return "", false
+		}
+	}
+	two := func(i int) byte { return (s[i]-'0')*10 + s[i+1] - '0' }
+	if month, day := two(5), two(8); month < 1 || month > 12 || day < 1 || day > 28 || two(11) > 23 || two(14) > 59 ||
+		two(17) > 59 {
+		return "", false // the last days of a month need a calendar
+	}
+	rest, fraction := s[len(form):], ""
+	if strings.HasPrefix(rest, ".") {
+		end := 1
+		for end < len(rest) && rest[end]-'0' < 10 {
+			end++
+		}
+		fraction, rest = rest[1:end], rest[end:]
+		if fraction == "" || len(fraction) > micros {
+			return "", false
+		}
+	}
+	if rest != "" && rest != "Z" && rest != "+00" && rest != "+00:00" {
+		return "", false
+	}
+	b := make([]byte, 0, len("0000-00-00T00:00:00.000000Z"))
+	b = append(b, s[:10]...)
+	b = append(b, 'T')
+	b = append(b, s[11:len(form)]...)
+	b = append(b, '.')
+	b = append(b, fraction...)
+	b = append(b, "000000"[len(fraction):]...)
+	if zone {
+		b = append(b, 'Z')
+	}
+	return string(b), true
 }
 
 // isNumber tells whether text is a JSON number.

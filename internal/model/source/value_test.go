@@ -3,6 +3,7 @@ package source_test
 import (
 	"encoding/json"
 	"math"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -114,6 +115,24 @@ func FuzzValue(f *testing.F) {
 	f.Fuzz(func(t *testing.T, declared, text string) {
 		if b := source.JSON(source.ParseType(declared), text); !json.Valid(b) {
 			t.Fatalf("%q %q gives %s", declared, text, b)
+		}
+	})
+}
+
+// TestCommonTimes compares points in time in their usual form with what the time package reads.
+func TestCommonTimes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringMatching(`20[0-9]{2}-[01][0-9]-[0-3][0-9][ T][0-2][0-9]:[0-6][0-9]:[0-6][0-9]`+
+			`(\.[0-9]{1,7})?(Z|\+00|\+00:00|\+0[12]|)`).Draw(t, "time")
+		for _, declared := range []string{"timestamptz", "timestamp"} {
+			got, _ := source.Text(source.ParseType(declared), text)
+			want, _ := source.Text(source.ParseType(declared), " "+text) // not in the usual form
+			if got != want && got != text {
+				t.Fatalf("%s %q = %q, want %q", declared, text, got, want)
+			}
+			if strings.TrimSpace(want) != want && got != text {
+				t.Fatalf("%q is no time, but gives %q", text, got)
+			}
 		}
 	})
 }

@@ -176,7 +176,7 @@ func Create(s *schema.Schema) []string {
 	quoted := func(t *schema.Table, columns []int) string {
 		parts := make([]string, len(columns))
 		for i, c := range columns {
-			parts[i] = fmt.Sprintf("%q", t.Columns[c].Name)
+			parts[i] = quote(t.Columns[c].Name)
 		}
 		return "(" + strings.Join(parts, ", ") + ")"
 	}
@@ -185,7 +185,7 @@ func Create(s *schema.Schema) []string {
 		t := &s.Tables[i]
 		var parts []string
 		for _, c := range t.Columns {
-			part := fmt.Sprintf("%q %s", c.Name, c.Type.Declared)
+			part := quote(c.Name) + " " + c.Type.Declared
 			if c.NotNull {
 				part += " NOT NULL"
 			}
@@ -199,10 +199,12 @@ func Create(s *schema.Schema) []string {
 		}
 		for _, f := range t.Foreign {
 			parent := &s.Tables[f.Table]
-			parts = append(parts, fmt.Sprintf("FOREIGN KEY %s REFERENCES %q %s", quoted(t, f.Columns), parent.Name,
-				quoted(parent, f.Refs)))
+			parts = append(parts, fmt.Sprintf("FOREIGN KEY %s REFERENCES %s %s", quoted(t, f.Columns),
+				quote(parent.Name), quoted(parent, f.Refs)))
 		}
-		out = append(out, fmt.Sprintf("CREATE TABLE %q (%s)", t.Name, strings.Join(parts, ", ")))
+		out = append(out, fmt.Sprintf("CREATE TABLE %s (%s)", quote(t.Name), strings.Join(parts, ", ")))
 	}
 	return out
 }
+
+func quote(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }

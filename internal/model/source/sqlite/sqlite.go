@@ -33,6 +33,9 @@ const magic = "SQLite format 3\x00"
 // waitMillis is how long a read waits for a writer that has locked the file.
 const waitMillis = 2000
 
+// cacheKB bounds the pages of the file that a connection keeps in memory, in KB.
+const cacheKB = 16 << 10
+
 // Open opens a SQLite file for reading only: it never creates or changes a database. Beside a file
 // in WAL mode SQLite itself keeps two files, -wal and -shm, while anything reads it; the next
 // program that opens it for writing removes them.
@@ -62,7 +65,7 @@ func addressOf(path, options string) (string, error) {
 		return "", &source.Error{What: "the path " + path + " cannot be resolved", Next: "give an absolute path", Err: err}
 	}
 	address := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(absolute), RawQuery: options + fmt.Sprintf(
-		"&_pragma=busy_timeout(%d)&_pragma=trusted_schema(0)", waitMillis)}
+		"&_pragma=busy_timeout(%d)&_pragma=trusted_schema(0)&_pragma=cache_size(-%d)", waitMillis, cacheKB)}
 	return address.String(), nil
 }
 

@@ -1,0 +1,185 @@
+package items_test
+
+import (
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/items"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/source"
+	"github.com/orrery-db/orrery/internal/model/source/sourcetest"
+	"github.com/orrery-db/orrery/internal/model/source/sqlite"
+)
+
+// canonicalRows returns the rows of a world as sorted lines.
+func (w *world) canonicalRows() [][]string {
+	out := make([][]string, len(w.rows))
+	for t, rows := range w.rows {
+		for _, row := range rows {
+			values := make([]items.Value, len(row))
+			for c, v := range row {
+				values[c].Text, values[c].Null = source.Text(w.s.Tables[t].Columns[c].Type, v)
+			}
+			out[t] = append(out[t], lineOf(values))
+		}
+		sort.Strings(out[t])
+	}
+	return out
+}
+
+// scratch holds the rows of a world without types of columns.
+func (w *world) scratch(t *rapid.T) (source.Snapshot, func()) {
+	b, err := sqlite.NewScratch(t.Context(), w.s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for table, rows := range w.rows {
+		for _, row := range rows {
+			if err := b.Insert(t.Context(), table, row); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	list, err := b.Snapshots(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list[0], func() {
+		if err := list[0].Close(); err != nil {
+			t.Error(err)
+		}
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// roundTrip checks that rows → items → rows is the identity. Rows that no item can hold are counted.
+func roundTrip(t tester, s *schema.Schema, d *design.Design, snap source.Snapshot, want [][]string) {
+	t.Helper()
+	m, err := items.New(s, d)
+	if err != nil {
+		t.Fatalf("%v\n%+v", err, d)
+	}
+	got, refused := rebuilt(t, s, d, m, snap)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	lost := make([]int64, len(want))
+	homeless, err := m.Homeless(t.Context(), snap)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range homeless {
+		lost[h.Table] = h.Rows
+	}
+	for table := range want {
+		if int64(len(want[table])-len(got[table])) != lost[table] {
+			t.Errorf("table %s: %d rows, rebuilt %d, homeless %d", s.Tables[table].Name, len(want[table]), len(got[table]),
+				lost[table])
+		}
+		if lost[table] == 0 && !slices.Equal(want[table], got[table]) || !contains(want[table], got[table]) {
+			compareRows(t, s, want, got)
+		}
+	}
+}
+
+// contains tells whether sorted lines have all lines of another sorted list.
+func contains(all, some []string) bool {
+	i := 0
+	for _, line := range some {
+		for i < len(all) && all[i] < line {
+			i++
+		}
+		if i == len(all) || all[i] != line {
+			return false
+		}
+		i++
+	}
+	return true
+}
+
+// TestRoundTrip draws schemas, rows and designs: rows → items → rows is the identity in each column,
+// and ids are unique within their container and partition key.
+func TestRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := generate(rapid.Uint64().Draw(t, "seed"), true, true)
+		snap, end := w.scratch(t)
+		defer end()
+		want := w.canonicalRows()
+		for _, d := range []*design.Design{w.design(), w.design(), design.Naive(w.s)} {
+			roundTrip(t, w.s, d, snap, want)
+		}
+	})
+}
+
+// file writes a world into a SQLite file, and opens it.
+func (w *world) file(t *rapid.T, path string) *source.Source {
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	statements := append([]string{"BEGIN"}, sourcetest.Create(w.s)...)
+	for _, text := range statements {
+		if _, err := db.ExecContext(t.Context(), text); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	for table, rows := range w.rows {
+		for _, row := range rows {
+			text := fmt.Sprintf("INSERT INTO %s VALUES (%s?)", quoted(w.s.Tables[table].Name), strings.Repeat("?, ", len(row)-1))
+			if _, err := db.ExecContext(t.Context(), text, row...); err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+		}
+	}
+	if _, err := db.ExecContext(t.Context(), "COMMIT"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+
+// TestRoundTripOfSQLite does the same with files whose columns have types, so that SQLite stores
+// values in its own ways.
+func TestRoundTripOfSQLite(t *testing.T) {
+	dir := t.TempDir()
+	n := 0
+	rapid.Check(t, func(t *rapid.T) {
+		n++
+		w := generate(rapid.Uint64().Draw(t, "seed"), false, true)
+		path := filepath.Join(dir, fmt.Sprint(n, ".db"))
+		s := w.file(t, path)
+		defer func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		}()
+		list, err := s.Snapshots(t.Context(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = list[0].Close() }()
+		want := rowsOf(t, s)
+		w.s = s.Structure() // its tables are in the order of their names
+		for _, d := range []*design.Design{w.design(), design.Naive(w.s)} {
+			roundTrip(t, w.s, d, list[0], want)
+		}
+	})
+}
