@@ -107,23 +107,24 @@ func (w *world) fill(i int) {
 				row[c] = nil
 			}
 		}
+		tied := true
 		for f := range t.Foreign {
-			w.refer(t, i, f, row)
+			tied = w.refer(t, i, f, row) && tied
 		}
-		if w.unique(t, row, used) {
+		if (tied || w.orphans) && w.unique(t, row, used) {
 			w.rows[i] = append(w.rows[i], row)
 		}
 	}
 	t.Rows = int64(len(w.rows[i]))
 }
 
-// refer lets a row refer to a row that exists, or to none.
-func (w *world) refer(t *schema.Table, table, f int, row []any) {
+// refer lets a row refer to a row that exists, or to none. It returns false for an orphan.
+func (w *world) refer(t *schema.Table, table, f int, row []any) bool {
 	fk := &t.Foreign[f]
 	parents := w.rows[fk.Table]
 	nullable := !t.Columns[fk.Columns[0]].NotNull
 	if w.orphans && w.r.IntN(12) == 0 && fk.Table != table {
-		return // the value of no row, most likely
+		return false // the value of no row, most likely
 	}
 	if len(parents) == 0 || nullable && w.r.IntN(6) == 0 {
 		for _, c := range fk.Columns {
@@ -133,12 +134,13 @@ func (w *world) refer(t *schema.Table, table, f int, row []any) {
 				row[c] = w.value(t.Columns[c].Type)
 			}
 		}
-		return
+		return nullable
 	}
 	parent := parents[w.r.IntN(len(parents))]
 	for k, c := range fk.Columns {
 		row[c] = parent[fk.Refs[k]]
 	}
+	return true
 }
 
 // unique tells whether a row has keys that no earlier one has, in canonical text. Case is ignored,
@@ -174,9 +176,11 @@ var texts = []string{
 func (w *world) value(of schema.Type) any {
 	r := w.r
 	if of.Array {
-		return w.one([]string{
-			"{}", "{1,2,NULL}", "{3}", "{{1,2},{3,4}}", `{"7"}`, "{0.5,12345678901234567890.5}", "{9007199254740993}",
-		})
+		list := []string{"{}", "{1,2,NULL}", "{3}", "{{1,2},{3,4}}", `{"7"}`}
+		if of.Kind != schema.Int {
+			list = append(list, "{0.5,1234567890.25}", "{9007199254740993}", "{0.0000001}")
+		}
+		return w.one(list)
 	}
 	switch of.Kind {
 	case schema.Int:
@@ -225,8 +229,8 @@ type place struct {
 	inverse         bool
 }
 
-// design draws a design: each table is an item type, or embedded in a table that it refers to, or in
-// the only one that refers to it.
+// design draws a design: each table is an item type, or embedded in a table that it refers to, or
+// in the only one that refers to it.
 func (w *world) design() *design.Design {
 	places := make([]place, len(w.s.Tables))
 	for t := range places {

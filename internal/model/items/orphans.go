@@ -17,8 +17,8 @@ type Missing struct {
 	Rows    int64
 }
 
-// Orphans counts, for each foreign key, the rows that refer to a row that does not exist. A key with
-// NULL refers to nothing and is none. Foreign keys without orphans are left out.
+// Orphans counts, for each foreign key, the rows that refer to a row that does not exist. A key
+// with NULL refers to nothing and is none. Foreign keys without orphans are left out.
 func (m *Mapping) Orphans(ctx context.Context, snap source.Snapshot) ([]Missing, error) {
 	var out []Missing
 	for t := range m.schema.Tables {
@@ -43,9 +43,9 @@ func (m *Mapping) Orphans(ctx context.Context, snap source.Snapshot) ([]Missing,
 	return out, nil
 }
 
-// Homeless counts, for each embedded table, the rows that no item holds: nothing ties them to a root
-// row, for example since their foreign key is NULL or an orphan. Tables without such rows are left
-// out.
+// Homeless counts, for each embedded table, the rows that no item holds: nothing ties them to a
+// root row, for example since their foreign key is NULL or an orphan. Tables without such rows are
+// left out.
 func (m *Mapping) Homeless(ctx context.Context, snap source.Snapshot) ([]Missing, error) {
 	var out []Missing
 	for t, n := range m.homes {
@@ -66,11 +66,12 @@ func (m *Mapping) Homeless(ctx context.Context, snap source.Snapshot) ([]Missing
 // homeless counts the rows of a node that have no way up to a root row.
 func (m *Mapping) homeless(snap source.Snapshot, n *node) string {
 	var b strings.Builder
-	b.WriteString("SELECT count(*) FROM " + snap.Table(n.from.Table) + " AS " + n.alias + " WHERE NOT EXISTS (SELECT 1 FROM ")
+	b.WriteString("SELECT count(*) FROM " + snap.Table(n.from.Table) + " AS " + n.alias +
+		" WHERE NOT EXISTS (SELECT 1 FROM ")
 	for up := n.parent; up != nil; up = up.parent {
 		b.WriteString(snap.Table(up.from.Table) + " AS " + up.alias)
-		if below := up.child(n); below != n {
-			b.WriteString(" ON " + m.tie(below))
+		if next := below(up, n); next != n {
+			b.WriteString(" ON " + m.tie(next))
 		}
 		if up.parent != nil {
 			b.WriteString(" JOIN ")
@@ -84,8 +85,8 @@ func (m *Mapping) homeless(snap source.Snapshot, n *node) string {
 	return b.String()
 }
 
-// child returns the node below up on the way to n.
-func (up *node) child(n *node) *node {
+// below returns the node just below up on the way to n.
+func below(up, n *node) *node {
 	for n.parent != up {
 		n = n.parent
 	}

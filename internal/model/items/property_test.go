@@ -62,7 +62,7 @@ func (w *world) scratch(t *rapid.T) (source.Snapshot, func()) {
 	}
 }
 
-// roundTrip checks that rows → items → rows is the identity. Rows that no item can hold are counted.
+// roundTrip checks that rows → items → rows is the identity. Rows without a home are counted.
 func roundTrip(t tester, s *schema.Schema, d *design.Design, snap source.Snapshot, want [][]string) {
 	t.Helper()
 	m, err := items.New(s, d)
@@ -107,8 +107,8 @@ func contains(all, some []string) bool {
 	return true
 }
 
-// TestRoundTrip draws schemas, rows and designs: rows → items → rows is the identity in each column,
-// and ids are unique within their container and partition key.
+// TestRoundTrip draws schemas, rows and designs: rows → items → rows is the identity in each
+// column, and ids are unique within their container and partition key.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := generate(rapid.Uint64().Draw(t, "seed"), true, true)

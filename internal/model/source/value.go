@@ -234,8 +234,8 @@ func textOfTime(s string, zone bool) string {
 	return s
 }
 
-// commonTime is textOfTime for the form that nearly all values have: a date, a time to the second or
-// with a fraction, and a zone that is UTC or missing.
+// commonTime is textOfTime for the form that nearly all values have: a date, a time to the second
+// or with a fraction, and a zone that is UTC or missing.
 func commonTime(s string, zone bool) (string, bool) {
 	const form, micros = "0000-00-00 00:00:00", 6
 	if len(s) < len(form) {

@@ -21,7 +21,6 @@ import (
 	"github.com/orrery-db/orrery/internal/model/source/postgres"
 	"github.com/orrery-db/orrery/internal/model/source/sourcetest"
 	"github.com/orrery-db/orrery/internal/model/source/sqlite"
-	"github.com/orrery-db/orrery/internal/testshared"
 )
 
 func open(t testing.TB, address string, o postgres.Options) *source.Source {
@@ -61,28 +60,13 @@ func TestPostgres(t *testing.T) {
 // samples loads both sample databases, and compares their statistics with those of the same rows in
 // SQLite.
 func samples(t *testing.T, server *sourcetest.Server) {
-	var webstore strings.Builder
-	webstore.WriteString(sourcetest.WebStoreDDL(t))
-	for _, name := range sourcetest.WebStoreTables {
-		fmt.Fprintf(&webstore, "COPY %s FROM stdin;\n", name)
-		for _, row := range sourcetest.WebStoreRows(t, name) {
-			for i, field := range row {
-				field = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`).Replace(field)
-				if field == "" {
-					field = `\N`
-				}
-				row[i] = field
-			}
-			webstore.WriteString(strings.Join(row, "\t") + "\n")
-		}
-		webstore.WriteString("\\.\n")
-	}
-	northwind := string(testshared.Open(t, "data/northwind/northwind.sql"))
-	northwind = strings.ReplaceAll(northwind, "SET default_with_oids = false;", "")
 	for _, c := range []struct {
 		name, text string
 		want       sourcetest.Expectation
-	}{{"webstore", webstore.String(), sourcetest.WebStore}, {"northwind", northwind, sourcetest.Northwind}} {
+	}{
+		{"webstore", sourcetest.WebStoreSQL(t), sourcetest.WebStore},
+		{"northwind", sourcetest.NorthwindSQL(t), sourcetest.Northwind},
+	} {
 		server.Create(t, c.name, c.text)
 		reader := open(t, server.Address("postgres", c.name), postgres.Options{})
 		s := measure(t, reader)

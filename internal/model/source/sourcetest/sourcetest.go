@@ -47,6 +47,35 @@ func WebStoreRows(t testing.TB, table string) [][]string {
 	return rows
 }
 
+// WebStoreSQL returns statements that create and fill WebStore in PostgreSQL.
+func WebStoreSQL(t testing.TB) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(WebStoreDDL(t))
+	special := strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`)
+	for _, name := range WebStoreTables {
+		fmt.Fprintf(&b, "COPY %s FROM stdin;\n", name)
+		for _, row := range WebStoreRows(t, name) {
+			for i, field := range row {
+				row[i] = special.Replace(field)
+				if field == "" {
+					row[i] = `\N`
+				}
+			}
+			b.WriteString(strings.Join(row, "\t") + "\n")
+		}
+		b.WriteString("\\.\n")
+	}
+	return b.String()
+}
+
+// NorthwindSQL returns statements that create and fill Northwind in PostgreSQL.
+func NorthwindSQL(t testing.TB) string {
+	t.Helper()
+	text := string(testshared.Open(t, "data/northwind/northwind.sql"))
+	return strings.ReplaceAll(text, "SET default_with_oids = false;", "") // a setting of old servers
+}
+
 // An Edge is the expected fan-out of a foreign key. A zero is not compared.
 type Edge struct {
 	Child, Column string

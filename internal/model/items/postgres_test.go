@@ -1,0 +1,144 @@
+package items_test
+
+import (
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/items"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/source"
+	"github.com/orrery-db/orrery/internal/model/source/postgres"
+	"github.com/orrery-db/orrery/internal/model/source/sourcetest"
+)
+
+// TestPostgres reads both samples and generated databases from a PostgreSQL server: every row comes
+// back, four snapshots with ranges give the items of one, and a writer does not show.
+func TestPostgres(t *testing.T) {
+	server := sourcetest.StartPostgres(t)
+	t.Run("samples", func(t *testing.T) {
+		server.Create(t, "webstore", sourcetest.WebStoreSQL(t))
+		server.Create(t, "northwind", sourcetest.NorthwindSQL(t))
+		for _, name := range []string{"webstore", "northwind"} {
+			s := openPostgres(t, server, name)
+			if name == "northwind" {
+				checkSample(t, s, advisedFor(t, s, sampleCase(t, name)))
+				continue
+			}
+			checkSample(t, s, publishedDesign(t, s.Structure()))
+			checkGolden(t, s, true)
+		}
+	})
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint("generated ", seed), func(t *testing.T) {
+			w := generate(seed*7919+3, true, false)
+			name := fmt.Sprint("generated", seed)
+			server.Create(t, name, w.inPostgres())
+			s := openPostgres(t, server, name)
+			snap := snapshots(t, s, 1)[0]
+			want := rowsOf(t, s)
+			w.s = s.Structure()
+			for _, d := range []*design.Design{w.design(), w.design(), design.Naive(w.s)} {
+				roundTrip(t, w.s, d, snap, want)
+			}
+		})
+	}
+	t.Run("writer", func(t *testing.T) { writerBehind(t, server) })
+}
+
+func openPostgres(t *testing.T, server *sourcetest.Server, name string) *source.Source {
+	t.Helper()
+	s, err := postgres.Open(t.Context(), server.Address("postgres", name), postgres.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// inPostgres returns statements that create a world.
+func (w *world) inPostgres() string {
+	var b strings.Builder
+	for _, text := range sourcetest.Create(w.s) {
+		b.WriteString(text + ";\n")
+	}
+	for table, rows := range w.rows {
+		for _, row := range rows {
+			parts := make([]string, len(row))
+			for i, v := range row {
+				switch v := v.(type) {
+				case nil:
+					parts[i] = "NULL"
+				case []byte:
+					parts[i] = `'\x` + hex.EncodeToString(v) + "'"
+				case string:
+					parts[i] = "'" + strings.ReplaceAll(w.fit(table, i, v), "'", "''") + "'"
+				}
+			}
+			fmt.Fprintf(&b, "INSERT INTO %s VALUES (%s);\n", quoted(w.s.Tables[table].Name), strings.Join(parts, ", "))
+		}
+	}
+	return b.String()
+}
+
+// fit shortens a text to the length of its column.
+func (w *world) fit(table, column int, v string) string {
+	if n := w.s.Tables[table].Columns[column].Type.Length; n > 0 && len(v) > n {
+		return v[:n]
+	}
+	return v
+}
+
+// writerBehind writes after the snapshots were opened.
+func writerBehind(t *testing.T, server *sourcetest.Server) {
+	server.Create(t, "writer", `CREATE TABLE p (id int PRIMARY KEY, s text);
+		CREATE TABLE c (id int PRIMARY KEY, p int NOT NULL REFERENCES p, s text);
+		INSERT INTO p SELECT i, 'old' FROM generate_series(1, 1000) i;
+		INSERT INTO c SELECT i, 1 + i % 1000, 'old' FROM generate_series(1, 5000) i`)
+	s := openPostgres(t, server, "writer")
+	list := snapshots(t, s, 4)
+	server.Exec(t, "writer", `UPDATE p SET s = 'new'; UPDATE c SET s = 'new'; DELETE FROM c WHERE id % 3 = 0;
+		INSERT INTO p VALUES (0, 'new')`)
+	d := nested(s.Structure())
+	m, err := items.New(s.Structure(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, four := readAll(t, m, d, list[:1]), readAll(t, m, d, list)
+	if !slices.Equal(one, four) || len(one) != 1000 {
+		t.Errorf("one snapshot gives %d items, four give %d", len(one), len(four))
+	}
+	if text := strings.Join(one, ""); strings.Contains(text, "new") || strings.Count(text, "old") != 6000 {
+		t.Error("the writer shows through")
+	}
+	later, err := postgres.Open(t.Context(), server.Address("postgres", "writer"), postgres.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer later.Close() //nolint:errcheck // it only read
+	if now := snapshots(t, later, 1)[0].Identity(); now == list[0].Identity() {
+		t.Errorf("the identity stays %q after writes", now)
+	}
+}
+
+// nested embeds the first table with a foreign key in the one that it refers to.
+func nested(s *schema.Schema) *design.Design {
+	d := &design.Design{}
+	child := slices.IndexFunc(s.Tables, func(t schema.Table) bool { return len(t.Foreign) > 0 })
+	parent := s.Tables[child].Foreign[0].Table
+	d.Containers = []design.Container{{Name: "c", Paths: []string{"/id"}, Items: []design.Item{{
+		Type: "p", Key: s.Tables[parent].Primary,
+		Root: design.Node{
+			Table: parent, Foreign: -1,
+			Embeds: []design.Node{{Table: child, Foreign: 0, Array: true, Property: "list"}},
+		},
+	}}}}
+	return d
+}
