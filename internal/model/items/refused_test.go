@@ -113,7 +113,7 @@ func TestCaps(t *testing.T) {
 }
 
 // TestMissing counts orphans, and rows that no item holds.
-	s := openFile(t, "CREATE TABLE p (id INTEGER PRIMARY KEY)",
+func TestMissing(t *testing.T) {
 	s := openFile(t, "CREATE TABLE p (id INTEGER PRIMARY KEY)", "INSERT INTO p VALUES (1)",
 		"CREATE TABLE c (id INTEGER PRIMARY KEY, p int REFERENCES p)",
 		"INSERT INTO c VALUES (1, 1), (2, 7), (3, NULL), (4, 8)")
