@@ -9,23 +9,17 @@ import (
 
 // rules are the copies and counters of a design, as the programs read them.
 type rules struct {
-	TypeProperty string               `json:"typeProperty"`
-	Keys         map[string][]string  `json:"keys"` // partition key paths by container
-	Copies       []copyRule           `json:"copies"`
-	Counters     []counterRule        `json:"counters"`
-	sync         []counterRule        // kept by procedures
-	types        map[place]itemOfType // for procedures
+	TypeProperty string              `json:"typeProperty"`
+	Keys         map[string][]string `json:"keys"` // partition key paths by container
+	Copies       []copyRule          `json:"copies"`
+	Counters     []counterRule       `json:"counters"`
+	sync         []counterRule       // kept by procedures
 }
 
 // place is an item type of a container.
 type place struct {
 	Container string `json:"container"`
 	Type      string `json:"type"`
-}
-
-type itemOfType struct {
-	container *design.Container
-	item      *design.Item
 }
 
 // rows are the rows of a table inside the items of a type. Level 0 is the item; each level below is
@@ -41,8 +35,7 @@ type level struct {
 }
 
 // column is where a row has the value of a column: a property of one of the levels around it, or
-// the id of the item. Numeric says that its JSON form is a number where that is exact, Bool that it
-// is true or false.
+// the id of the item.
 type column struct {
 	Level    int    `json:"level"`
 	Property string `json:"property"`
@@ -106,12 +99,13 @@ type ruleReader struct {
 	schema *schema.Schema
 	doc    *design.Document
 	spots  []spot
+	err    error // the first column that no item has
 }
 
 func newRules(s *schema.Schema, doc *design.Document) (*rules, error) {
 	r := &ruleReader{schema: s, doc: doc, spots: make([]spot, len(s.Tables))}
 	out := &rules{
-		TypeProperty: doc.Design.TypeProperty, Keys: map[string][]string{}, types: map[place]itemOfType{},
+		TypeProperty: doc.Design.TypeName(), Keys: map[string][]string{},
 		Copies: []copyRule{}, Counters: []counterRule{},
 	}
 	for c := range doc.Design.Containers {
@@ -123,7 +117,6 @@ func newRules(s *schema.Schema, doc *design.Document) (*rules, error) {
 				return nil, refuse("the item type %q of %q is a projection or a part of a table: these cannot be "+
 					"exported yet; remove it from the design", item.Type, con.Name)
 			}
-			out.types[place{con.Name, item.Type}] = itemOfType{con, item}
 			r.settle(con, item, []*design.Node{&item.Root})
 		}
 	}
@@ -145,7 +138,7 @@ func newRules(s *schema.Schema, doc *design.Document) (*rules, error) {
 			}
 		}
 	}
-	return out, nil
+	return out, r.err
 }
 
 func (r *ruleReader) settle(c *design.Container, i *design.Item, nodes []*design.Node) {
@@ -172,28 +165,33 @@ func (r *ruleReader) rows(t int) rows {
 func (r *ruleReader) column(t, c int) column {
 	s := &r.spots[t]
 	n := s.node()
-	if n.Foreign >= 0 && !n.Inverse {
-		fk := &r.schema.Tables[t].Foreign[n.Foreign]
-		if i := slices.Index(fk.Columns, c); i >= 0 {
-			out := r.column(fk.Table, fk.Refs[i])
-			out.Form = formOf(&r.schema.Tables[t].Columns[c].Type)
-			return out
-		}
-	}
 	tab := &r.schema.Tables[t]
+	if n.Implied(r.schema, c) {
+		fk := &tab.Foreign[n.Foreign]
+		out := r.column(fk.Table, fk.Refs[slices.Index(fk.Columns, c)])
+		return out
+	}
 	out := column{Level: len(s.nodes) - 1, Form: formOf(&tab.Columns[c].Type)}
+	if c < len(n.As) && (n.As[c] == "string" || n.As[c] == "decimal_string") {
+		out.Form = "text"
+	}
 	if out.Level == 0 && len(tab.Primary) == 1 && tab.Primary[0] == c {
-		out.ID, out.Property = true, "id"
+		out.ID, out.Property = true, design.IDProperty
 		if s.item.Prefix {
 			out.Prefix = s.item.Type + "-"
 		}
 		return out
 	}
-	if c < len(n.Properties) && n.Properties[c] != "" {
-		out.Property = n.Properties[c]
-		return out
+	out.Property = r.doc.Design.Properties(r.schema, s.container, n)[c]
+	for k := 0; k < len(s.container.Paths) && out.Property == "" && out.Level == 0; k++ {
+		if slices.Equal(s.container.Level(s.item, k), []int{c}) {
+			out.Property = s.container.Paths[k][1:]
+		}
 	}
-	out.Property = schema.PropertyName(tab.Columns[c].Name)
+	if out.Property == "" && r.err == nil {
+		r.err = refuse("a rule needs the column %q, and the items of %q do not have it as a property: list it under "+
+			"properties", r.schema.Name(schema.Ref{Table: t, Column: c}), s.item.Type)
+	}
 	return out
 }
 
@@ -264,15 +262,16 @@ func (r *ruleReader) copyRule(t int, k *design.Copy) (copyRule, error) {
 // keyOf says how the partition key of a table's item follows from the values of some columns.
 func (r *ruleReader) keyOf(t int, known []int) (key []int, constant string) {
 	s := &r.spots[t]
-	switch {
-	case s.container.Constant:
+	if s.container.Constant {
 		return nil, s.item.Type
-	case len(s.nodes) > 1 || s.item.Bucket > 0:
+	}
+	if len(s.nodes) > 1 || s.item.Bucket > 0 || len(s.item.Key) != len(s.container.Paths) {
 		return nil, ""
 	}
-	for _, c := range s.item.Key {
+	for k, c := range s.item.Key {
 		i := slices.Index(known, c)
-		if i < 0 {
+		as := c < len(s.node().As) && s.node().As[c] != ""
+		if i < 0 || as || s.container.Paths[k] == design.IDPath && !slices.Equal(r.schema.Tables[t].Primary, []int{c}) {
 			return nil, ""
 		}
 		key = append(key, i)

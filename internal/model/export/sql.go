@@ -37,10 +37,7 @@ func (r *ruleReader) members(at rows, by []column, what string) string {
 }
 
 func (r *ruleReader) typeCondition(at rows) []string {
-	if r.doc.Design.TypeProperty == "" {
-		return nil
-	}
-	return []string{"c" + member(r.doc.Design.TypeProperty) + " = " + quoteSQL(at.Type)}
+	return []string{"c" + member(r.doc.Design.TypeName()) + " = " + quoteSQL(at.Type)}
 }
 
 // firstArray returns the number of levels above the first array: all without one.

@@ -45,9 +45,7 @@ class Lost extends Error {}
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const isOf = (item, place, container) =>
-  place.container === container &&
-  item !== undefined &&
-  (rules.typeProperty === "" || item[rules.typeProperty] === place.type);
+  place.container === container && item !== undefined && item[rules.typeProperty] === place.type;
 
 /** The partition key value of an item: of its property, or of several for a hierarchical key. */
 function keyOf(container, item) {
@@ -78,10 +76,13 @@ async function* itemsOf(container, query, parameters, partitionKey) {
 }
 
 /** The partition key that follows from the values which a rule looks for, if it does. */
-function routed(rule, values) {
+function routed(rule, container, columns, values) {
   if (rule.constant) return rule.constant;
   if (!rule.key) return undefined;
-  const key = rule.key.map((i) => values[i]);
+  const key = rule.key.map((i, level) => {
+    if (rules.keys[container][level] === "/id") return sought(columns[i], values[i]);
+    return sought({ form: columns[i].form }, values[i]);
+  });
   return key.length === 1 ? key[0] : key;
 }
 
@@ -96,7 +97,8 @@ class Sources {
   }
 
   async read(join, values) {
-    for await (const item of itemsOf(join.container, join.forward, parametersOf(join.to, values), routed(join, values)))
+    const key = routed(join, join.container, join.to, values);
+    for await (const item of itemsOf(join.container, join.forward, parametersOf(join.to, values), key))
       return rowsOf(item, join.levels)[0];
     return undefined;
   }
@@ -274,7 +276,8 @@ class Work {
       );
     }
     await forEach(this.groups.values(), async ({ rule, values }) => {
-      const found = itemsOf(rule.target.container, rule.find, parametersOf(rule.of, values), routed(rule, values));
+      const key = routed(rule, rule.target.container, rule.of, values);
+      const found = itemsOf(rule.target.container, rule.find, parametersOf(rule.of, values), key);
       for await (const item of found) await settle(rule.target.container, item, [], [rule], sources);
     });
   }

@@ -76,7 +76,7 @@ function keepCounters(input) {
   }
 
   function isOf(item, place) {
-    return item !== undefined && (config.typeProperty === "" || item[config.typeProperty] === place.type);
+    return item !== undefined && item[config.typeProperty] === place.type;
   }
 
   // The groups that changes touch, each with the values that it gains and loses.
@@ -113,7 +113,7 @@ function keepCounters(input) {
       }
       const item = found[0];
       const rows = rowsOf(item, rule.target.levels);
-      const row = rows.filter((one) => JSON.stringify(valuesIn(one, rule.of)) === JSON.stringify(group.values))[0];
+      const row = rows.filter((one) => equalValues(valuesIn(one, rule.of), group.values))[0];
       if (row === undefined) return next();
       const holder = row[row.length - 1];
       changed(rule, group, holder[rule.set], (value) => {

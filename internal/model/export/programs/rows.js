@@ -28,6 +28,7 @@ function valuesIn(row, columns) {
 
 function valueOfText(form, text) {
   if (form === "boolean") return text === "true";
+  if (form === "text") return text;
   const number = Number(text);
   if (form === "integer" && Number.isSafeInteger(number)) return number;
   if (form === "number" && Number.isFinite(number) && text.replace(/[^0-9]/g, "").length <= 15) return number;
@@ -36,14 +37,23 @@ function valueOfText(form, text) {
 
 // What a query compares a column with, for a value of another column.
 function sought(column, value) {
-  return column.id ? (column.prefix || "") + encodeId(String(value)) : value;
+  if (column.id) return (column.prefix || "") + encodeId(String(value), column.prefix);
+  return typeof value === "number" && column.form === "number" ? value : valueOfText(column.form, String(value));
 }
 
-function encodeId(text) {
-  return text.replace(/[%|/\\?#]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
+// Whether the values of two lists of columns are equal, whatever their JSON form is.
+function equalValues(a, b) {
+  return a !== undefined && b !== undefined && a.every((value, i) => String(value) === String(b[i]));
+}
+
+// A value as part of an id: some characters are escaped, and an id is not empty.
+function encodeId(text, prefix) {
+  if (text === "" && !prefix) return "%";
+  return text.replace(/[%/\\?#]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
 }
 
 function decodeId(text) {
+  if (text === "%") return "";
   return text.replace(/%([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 }
 
