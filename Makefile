@@ -273,6 +273,15 @@ soak-scripts: $(COUNT) ## 8 clients create 1,000 orders each by a stored procedu
 	@$(TIMED)
 	ORRERY_ORDERS=$(ORDERS) go test -json -count=1 -timeout 1h ./cmd/orrery -run ProceduresKeepTheirCounts | $(COUNT) go -label orders-$(ORDERS) -record "$(RECORD)"
 
+# Seconds of the storm, and where its choices come from.
+STORM_OF_RULES ?= 300
+STORM_OF_RULES_SEED ?= 1
+
+.PHONY: soak-feed-handler
+soak-feed-handler: $(COUNT) build conformance/js/node_modules/.installed ## an exported feed handler and its server killed while everything changes, 6 min (STORM_OF_RULES= STORM_OF_RULES_SEED=)
+	@$(TIMED)
+	FEED_STORM_SECONDS=$(STORM_OF_RULES) FEED_STORM_SEED=$(STORM_OF_RULES_SEED) ORRERY_BINARY=$(BIN)/orrery node conformance/js/run.mjs exported | $(COUNT) node -label feed-handler -record "$(RECORD)"
+
 # Items in a store of each older format, which is then opened.
 MIGRATED_ITEMS ?= 1000000
 

@@ -128,7 +128,8 @@ func (o *exportedOrders) change(random *rand.Rand) {
 	case 1:
 		name, arguments = "cancelOrder", fmt.Sprintf(`["orders-%d"]`, n)
 	case 2: // the second item belongs to another partition, so neither is stored
-		arguments, refused = fmt.Sprintf(`[[%s,{"id":"lost-%d","customerId":-1,"type":"orders"}]]`, order, random.IntN(1e9)), true
+		lost := fmt.Sprintf(`{"id":"lost-%d","customerId":-1,"type":"orders"}`, random.IntN(1e9))
+		arguments, refused = "[["+order+","+lost+"]]", true
 	}
 	for range 400 {
 		status, text, err := o.post("/dbs/shop/colls/c/sprocs/"+name, fmt.Sprintf("[%d]", customer), arguments)
