@@ -372,8 +372,8 @@ var Rooms = []Room{
 	{
 		Dir: "internal/model/replay", May: []string{
 			"internal/model/design", "internal/model/drive", "internal/model/file", "internal/model/plan",
-			"internal/model/predict", "internal/model/schema", "internal/model/source", "internal/model/workload",
-			"internal/transfer",
+			"internal/model/predict", "internal/model/schema", "internal/model/source", "internal/model/source/sqlite",
+			"internal/model/workload", "internal/transfer",
 		},
 		Tests: []string{
 			"internal/model/access", "internal/model/advise", "internal/model/drive/drivetest", "internal/model/items",

@@ -94,6 +94,13 @@ type Found struct {
 	Step            int
 	Container, Item int
 	Doc             value.Value
+	// asked has the columns of the root that the step asked by, with one value each.
+	asked []asked
+}
+
+type asked struct {
+	column int
+	value  Value
 }
 
 // An Outcome is what one run of a pattern did.

@@ -141,20 +141,35 @@ func (d *Driver) typeOf(container int, items []int, doc value.Value) int {
 	return items[0]
 }
 
-// note keeps the items that a step has read as rows of its statements.
-func (r *run) note(from *predict.Step, docs []value.Value) {
+// note keeps the items that a step has read as rows of its statements. know has the values that
+// the step asked by.
+func (r *run) note(from *predict.Step, docs []value.Value, know known) {
 	if len(docs) == 0 {
 		return
+	}
+	var by []asked
+	for i := range from.Reads {
+		for k := range from.Reads[i].Given {
+			g := &from.Reads[i].Given[k]
+			root := r.d.o.Design.Containers[from.Container].Items[from.Items[0]].Root.Table
+			if values := know(g); g.Table == root && len(values) == 1 {
+				by = append(by, asked{g.Column, values[0]})
+			}
+		}
+		if len(from.Items) > 1 {
+			by = nil // items of several types
+		}
 	}
 	for k := range docs {
 		item := r.d.typeOf(from.Container, from.Items, docs[k])
 		if r.keep {
-			r.out.Found = append(r.out.Found, Found{r.at, from.Container, item, docs[k]})
+			r.out.Found = append(r.out.Found, Found{r.at, from.Container, item, docs[k], by})
 		}
 		if docs[k].Kind() != value.Object {
 			continue
 		}
 		rows := r.d.rowsOf(from.Container, item, docs[k])
+		fill(rows[0].values, by)
 		for i := range from.Reads {
 			r.noteRead(&from.Reads[i], rows)
 		}
@@ -162,6 +177,15 @@ func (r *run) note(from *predict.Step, docs []value.Value) {
 			if r.pattern.Statements[st].Kind != workload.Select {
 				r.located[st] = append(r.located[st], located{from.Container, item, docs[k]})
 			}
+		}
+	}
+}
+
+// fill adds the values that a step has asked by to a row that came without them.
+func fill(values row, by []asked) {
+	for _, a := range by {
+		if values[a.column].Null {
+			values[a.column] = a.value
 		}
 	}
 }

@@ -102,7 +102,7 @@ func (r *run) pointReads(ctx context.Context, q *plan.Request) error {
 				if err != nil || r.out.Status != 0 {
 					return err
 				}
-				r.note(s, docs)
+				r.note(s, docs, know)
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func (r *run) queries(ctx context.Context, q *plan.Request) error {
 			if err != nil || r.out.Status != 0 {
 				return err
 			}
-			r.note(s, r.limited(read, docs))
+			r.note(s, r.limited(read, docs), know)
 		}
 	}
 	return nil

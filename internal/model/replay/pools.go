@@ -34,6 +34,8 @@ type Pools struct {
 type pool struct {
 	rows    [][]drive.Value
 	largest []int64 // by column: the largest whole number of all rows
+	// raw has, by column, values in the form of the source that differs from the canonical text.
+	raw     []map[string]any
 	columns map[int]*column
 }
 
@@ -97,7 +99,9 @@ func (p *Pools) read(ctx context.Context, s *source.Source, table int, seed uint
 		bytes = assumedBytes
 	}
 	most := max(leastRows, min(maxPoolRows, int(maxPoolBytes/bytes)))
-	out := &pool{columns: map[int]*column{}, largest: make([]int64, len(t.Columns))}
+	out := &pool{
+		columns: map[int]*column{}, largest: make([]int64, len(t.Columns)), raw: make([]map[string]any, len(t.Columns)),
+	}
 	// Of many rows, those with the smallest hashes are kept: so the order of the rows does not
 	// matter.
 	var kept []hashed
@@ -109,7 +113,7 @@ func (p *Pools) read(ctx context.Context, s *source.Source, table int, seed uint
 	}
 	limit := uint64(math.MaxUint64)
 	err := s.Rows(ctx, source.Scan{Table: table}, func(from []any) error {
-		one := hashed{seed, make([]drive.Value, len(from))}
+		one := hashed{hash: seed, values: make([]drive.Value, len(from))}
 		for c := range from {
 			text, null := source.Text(t.Columns[c].Type, from[c])
 			one.values[c] = drive.Value{Text: text, Null: null}
@@ -124,6 +128,9 @@ func (p *Pools) read(ctx context.Context, s *source.Source, table int, seed uint
 		}
 		for c := range one.values {
 			one.values[c].Text = strings.Clone(one.values[c].Text)
+			if text, ok := from[c].(string); ok && text != one.values[c].Text {
+				one.raw = append(one.raw, rawValue{c, strings.Clone(text)})
+			}
 		}
 		if kept = append(kept, one); len(kept) >= 2*most {
 			trim()
@@ -134,6 +141,12 @@ func (p *Pools) read(ctx context.Context, s *source.Source, table int, seed uint
 	trim()
 	for _, one := range kept {
 		out.rows = append(out.rows, one.values)
+		for _, r := range one.raw {
+			if out.raw[r.column] == nil {
+				out.raw[r.column] = map[string]any{}
+			}
+			out.raw[r.column][one.values[r.column].Text] = r.text
+		}
 	}
 	return out, err
 }
@@ -142,6 +155,26 @@ func (p *Pools) read(ctx context.Context, s *source.Source, table int, seed uint
 type hashed struct {
 	hash   uint64
 	values []drive.Value
+	raw    []rawValue
+}
+
+// rawValue is a value as the source has it.
+type rawValue struct {
+	column int
+	text   string
+}
+
+// raw returns a value of a column in the form that the source compares with, or otherwise. A
+// column of a foreign key may have the form of the key that it refers to.
+func (p *Pools) raw(at schema.Ref, text string, otherwise any) any {
+	for _, r := range []schema.Ref{at, p.schema.Domain(at)} {
+		if t := p.tables[r.Table]; t != nil && t.raw != nil {
+			if v, ok := t.raw[r.Column][text]; ok {
+				return v
+			}
+		}
+	}
+	return otherwise
 }
 
 func compareValues(a, b drive.Value) int { return strings.Compare(a.Text, b.Text) }

@@ -296,6 +296,17 @@ func TestSharedLoads(t *testing.T) {
 			for _, ranges := range []int{1, 5} {
 				for _, name := range []string{"proposed", "naive"} {
 					target, sender := s.target(t, server, name, ranges)
+					options := Options{Schema: s.schema, Workload: s.workload, Pools: pools, Sender: sender, Seed: 1}
+					answers, err := Semantic(t.Context(), options, target, s.source, 20)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, a := range answers {
+						t.Logf("  %-22s %d answers equal, %d different, %s %s", a.Pattern, a.Equal, a.Different, a.Left, a.Says)
+						if a.Different > 0 {
+							t.Errorf("%s: %d of %d answers differ: %s", a.Pattern, a.Different, a.Equal+a.Different, a.Says)
+						}
+					}
 					got, err := Run(t.Context(), Options{
 						Schema: s.schema, Workload: s.workload, Pools: pools, Sender: sender, Duration: time.Second / 2, Seed: 1,
 						Retry: true, AtLeast: 10,
@@ -319,5 +330,51 @@ func TestSharedLoads(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestSemanticFindsDifferences: one changed name and one missing item are found, each in the
+// patterns that read them.
+func TestSemanticFindsDifferences(t *testing.T) {
+	s := northwind(t)
+	server := orrerytest.Start(t, orrery.Config{Throttle: "off"})
+	pools, err := ReadPools(t.Context(), s.source, s.schema, s.workload, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	target, sender := s.target(t, server, "proposed", 1)
+	send := func(method, id, key, body string) {
+		link := "dbs/" + target.Database + "/colls/lookups"
+		answer, err := sender.Send(t.Context(), transfer.Request{
+			Method: method, Path: "/" + link + "/docs/" + id, Kind: "docs", Link: link + "/docs/" + id, Body: []byte(body),
+			Header: map[string]string{"x-ms-documentdb-partitionkey": key},
+		})
+		if err != nil || answer.Status/100 != 2 {
+			t.Fatal(answer, err)
+		}
+	}
+	send(http.MethodPatch, "1", `["categories"]`,
+		`{"operations":[{"op":"set","path":"/categoryName","value":"Drinks"}]}`)
+	send(http.MethodDelete, "2", `["region"]`, "")
+	options := Options{Schema: s.schema, Workload: s.workload, Pools: pools, Sender: sender, Seed: 1}
+	answers, err := Semantic(t.Context(), options, target, s.source, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range answers {
+		switch a.Pattern {
+		case "ListCategories":
+			if a.Different != 3 || !strings.Contains(a.Says, "(1, Drinks) instead of (1, Beverages)") {
+				t.Errorf("%+v", a)
+			}
+		case "PlaceOrder":
+			if a.Left == "" || a.Equal > 0 {
+				t.Errorf("a pattern that writes is compared: %+v", a)
+			}
+		default:
+			if a.Equal != 3 || a.Different > 0 {
+				t.Errorf("%+v", a)
+			}
+		}
 	}
 }

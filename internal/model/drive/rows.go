@@ -1,0 +1,71 @@
+package drive
+
+import (
+	"fmt"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// A TableRow is a row of a table. A column that the item does not hold is null.
+type TableRow struct {
+	Table  int
+	Values []Value
+	// Copied says that the row comes from copies in a row of another table.
+	Copied bool
+}
+
+// Rows turns item n of a run back into rows: those of its tables, and what its copies say about
+// rows of other tables. The item may have some of its properties only.
+func (d *Driver) Rows(f *Found, n int) (out []TableRow) {
+	if f.Doc.Kind() != value.Object {
+		return nil
+	}
+	rows := d.rowsOf(f.Container, f.Item, f.Doc)
+	fill(rows[0].values, f.asked)
+	for i := range rows {
+		out = append(out, TableRow{Table: rows[i].node.Table, Values: rows[i].values})
+		for k := range rows[i].node.Copies {
+			d.tie(&rows[i], &rows[i].node.Copies[k], fmt.Sprintf("~%d.%d", n, i))
+			out = d.copiedRows(out, &rows[i], &rows[i].node.Copies[k])
+		}
+	}
+	return out
+}
+
+// tie gives a row that came with a copy, but without the foreign key to the copied row, a key of
+// its own. The result does not show the key, or it would have come.
+func (d *Driver) tie(base *nodeRow, c *design.Copy, key string) {
+	fk := &d.o.Schema.Tables[base.node.Table].Foreign[c.Chain[0]]
+	for _, column := range fk.Columns {
+		if !base.values[column].Null {
+			return
+		}
+	}
+	if base.object.Property(c.Property).Kind() == value.Undefined {
+		return // there is no row, or nothing to show of it
+	}
+	for _, column := range fk.Columns {
+		base.values[column] = Value{Text: fmt.Sprintf("%s.%d", key, c.Chain[0])}
+	}
+}
+
+// copiedRows adds what a copy says: the rows along its chain of foreign keys, each with the key
+// that the row before it has, and the copied column in the last one.
+func (d *Driver) copiedRows(out []TableRow, base *nodeRow, c *design.Copy) []TableRow {
+	table, values := base.node.Table, base.values
+	for _, f := range c.Chain {
+		fk := &d.o.Schema.Tables[table].Foreign[f]
+		next := make(row, len(d.o.Schema.Tables[fk.Table].Columns))
+		for i := range next {
+			next[i].Null = true
+		}
+		for k, ref := range fk.Refs {
+			next[ref] = values[fk.Columns[k]]
+		}
+		table, values = fk.Table, next
+		out = append(out, TableRow{Table: table, Values: values, Copied: true})
+	}
+	values[c.Column] = textOf(d.o.Schema.Tables[table].Columns[c.Column].Type, base.object.Property(c.Property))
+	return out
+}
