@@ -19,7 +19,6 @@ import (
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/items"
-	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 	"github.com/orrery-db/orrery/internal/model/source/ddl"
@@ -75,20 +74,14 @@ func openShared(t testing.TB, dir string) (*source.Source, *file.Case) {
 // advised returns the design that the advisor finds for a case.
 func advised(t testing.TB, s *schema.Schema, c *file.Case) *design.Design {
 	t.Helper()
-	in := advise.Input{
-		Schema: s, Workload: &workload.Workload{Name: c.Name},
-		Options: design.Options{Horizon: 90 * 86400, Floor: 10, Headroom: 0.8, RequestWeight: 1},
-		NewPricer: func(s *schema.Schema, scale schema.Scale, w *workload.Workload) advise.Pricer {
-			return predict.NewModel(s, scale, w, predict.Defaults())
-		},
-	}
+	in := searchInput(s, &workload.Workload{Name: c.Name})
 	if c.Scale != nil {
 		var err error
 		if in.Scale, err = c.Scale.For(s); err != nil {
 			t.Fatal(err)
 		}
 	}
-	in.Scale.Horizon, in.Scale.Floor = 90*86400, 10
+	in.Scale.Horizon, in.Scale.Floor = in.Options.Horizon, in.Options.Floor
 	for i := range c.Workload.Patterns {
 		from := &c.Workload.Patterns[i]
 		var texts []access.Text
