@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// workload draws access patterns: rows by their key, rows with those that they refer to, inserts of a
-// row with its parent, counts.
+// workload draws access patterns: rows by their key, rows with those that they refer to, inserts of
+// a row with its parent, counts.
 func (w *world) workload() *workload.Workload {
 	out := &workload.Workload{Name: "w"}
 	for t := range w.s.Tables {
@@ -92,10 +92,11 @@ func (w *world) insert(p workload.Pattern, t int, param func(p *workload.Pattern
 		p.Statements = append(p.Statements, st)
 	}
 	known := map[int]int{}
-	if table := &w.s.Tables[t]; len(table.Foreign) > 0 && len(table.Foreign[0].Columns) == 1 && table.Foreign[0].Table != t {
-		key := param(&p, table.Foreign[0].Refs[0])
-		known[table.Foreign[0].Columns[0]] = key
-		one(table.Foreign[0].Table, map[int]int{table.Foreign[0].Refs[0]: key})
+	for _, fk := range w.s.Tables[t].Foreign[:min(1, len(w.s.Tables[t].Foreign))] {
+		if len(fk.Columns) == 1 && fk.Table != t {
+			known[fk.Columns[0]] = param(&p, fk.Refs[0])
+			one(fk.Table, map[int]int{fk.Refs[0]: known[fk.Columns[0]]})
+		}
 	}
 	one(t, known)
 	return p
