@@ -110,6 +110,8 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 			of("--pin", hostileArg),
 			of("--forbid", "embed:"+hostileArg+"="+hostileArg),
 			of("--horizon", hostileArg),
+			of("--prove", hostileArg),
+			of("--api", hostileArg),
 			{"--source", x, "--workload", x},
 			{"--source", source, "--workload", wrong},
 			{"--source", source, "--workload", unknown},
