@@ -45,7 +45,8 @@ func Create(
 	err = fill(func(table string, row []any) error {
 		insert := inserts[table]
 		if insert == nil {
-			text := `INSERT INTO "` + strings.ReplaceAll(table, `"`, `""`) + `" VALUES (?` + strings.Repeat(", ?", len(row)-1) + ")"
+			text := `INSERT INTO "` + strings.ReplaceAll(table, `"`, `""`) + `" VALUES (?` +
+				strings.Repeat(", ?", len(row)-1) + ")"
 			if insert, err = tx.PrepareContext(ctx, text); err != nil {
 				return err
 			}
