@@ -133,7 +133,7 @@ func exportItems(c *console.Console, cmd *cobra.Command, o *exportCommand, given
 		return err
 	}
 	line := console.NewProgress(c, o.quiet)
-	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
+	o.options.Sender, o.options.Account = remote.TransferSender{Client: client}, client.Endpoint
 	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
 	o.options.Out = exportOut(c, o)
 	o.options.Progress = func(p transfer.ExportProgress) { line.Show(o.progressText(p)) }

@@ -146,7 +146,7 @@ func importItems(c *console.Console, cmd *cobra.Command, o *importCommand, given
 		_ = c.Note("An import of these files was interrupted after %s items. This one starts over; --resume would continue "+
 			"it.\n", screen.Thousands(items))
 	}
-	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
+	o.options.Sender, o.options.Account = remote.TransferSender{Client: client}, client.Endpoint
 	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
 	o.options.Stdin = cmd.InOrStdin()
 	o.options.Progress = func(p transfer.ImportProgress) { line.Show(o.progressText(p)) }

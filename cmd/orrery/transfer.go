@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -26,30 +25,6 @@ import (
 )
 
 // Shared by import and export.
-
-// maxTransferAnswer bounds one response body. A page has 4 MB.
-const maxTransferAnswer = 32 << 20
-
-// restSender sends the requests of a transfer.
-type restSender struct{ client *remote.Client }
-
-// Send implements transfer.Sender.
-func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Response, error) {
-	request := remote.Request{Method: r.Method, Path: r.Path, Kind: r.Kind, Link: r.Link, Header: r.Header}
-	if r.Body != nil {
-		request.Body = json.RawMessage(r.Body)
-	}
-	response, err := s.client.Do(ctx, request)
-	if err != nil {
-		return nil, err
-	}
-	defer response.Body.Close() //nolint:errcheck // read only
-	text, err := s.client.ReadBody(response, maxTransferAnswer)
-	if err != nil {
-		return nil, err
-	}
-	return &transfer.Response{Status: response.StatusCode, Header: response.Header, Body: text}, nil
-}
 
 // takePlace finds the container and returns the remaining arguments, any number of them. The first
 // argument names the container, unless flags do. If the environment names the container, a first

@@ -214,7 +214,7 @@ var Rooms = []Room{
 	{Dir: "internal/cli/console", May: []string{"internal/cli/exit", "internal/cli/screen"}},
 	{Dir: "internal/cli/account", May: []string{".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen"}},
 	{Dir: "internal/cli/remote", May: []string{
-		".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/cli/account",
+		".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/cli/account", "internal/transfer",
 	}},
 	{
 		Dir: "internal/cli/settings", May: []string{".", "internal/cli/console", "internal/cli/exit"},
@@ -253,7 +253,9 @@ var Rooms = []Room{
 	}},
 	{
 		Dir: "internal/cli/model", May: []string{
-			"internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/model/access",
+			"internal/cli/account", "internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
+			"internal/model/access", "internal/model/items", "internal/model/migrate", "internal/model/verify",
+			"internal/transfer",
 			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/draft",
 			"internal/model/export",
 			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
@@ -330,6 +332,22 @@ var Rooms = []Room{
 			"internal/model/access", "internal/model/advise", "internal/model/file", "internal/model/predict",
 			"internal/model/source/ddl", "internal/model/source/postgres", "internal/model/source/sourcetest",
 			"internal/model/source/sqlite", "internal/model/workload",
+		},
+	},
+	{
+		Dir: "internal/model/migrate", May: []string{
+			"internal/index", "internal/model/design", "internal/model/items", "internal/model/schema",
+			"internal/model/source", "internal/transfer",
+		},
+		Tests: []string{
+			"internal/model/file", "internal/model/source/ddl", "internal/model/source/postgres",
+			"internal/model/source/sourcetest", "internal/model/source/sqlite", "internal/model/verify",
+		},
+	},
+	{
+		Dir: "internal/model/verify", May: []string{
+			"internal/model/design", "internal/model/items", "internal/model/schema", "internal/model/source",
+			"internal/transfer",
 		},
 	},
 	{Dir: "internal/model/canonical", May: []string{
@@ -474,7 +492,7 @@ var Libraries = []Library{
 	{
 		Path: "github.com/spf13/pflag", Rooms: []string{
 			"cmd/orrery", "internal/cli/console", "internal/cli/doctor", "internal/cli/serverlog",
-			"internal/cli/settings", "internal/cli/shell", "internal/cli/account",
+			"internal/cli/settings", "internal/cli/shell", "internal/cli/account", "internal/cli/model",
 		},
 		Why: "command line",
 	},

@@ -32,8 +32,8 @@ type container struct {
 // openContainer reads the definition of a container.
 func openContainer(ctx context.Context, s Sender, c clock.Clock, at Place) (*container, error) {
 	link := at.Link()
-	answer, err := patient(ctx, s, c, Request{
-		Method: http.MethodGet, Path: pathOf(link), Kind: "colls", Link: link,
+	answer, err := Ask(ctx, s, c, Request{
+		Method: http.MethodGet, Path: PathOf(link), Kind: "colls", Link: link,
 		Header: map[string]string{"x-ms-documentdb-populatequotainfo": "True"},
 	})
 	if err != nil {
@@ -80,7 +80,7 @@ func countOf(h http.Header) int64 {
 func (c *container) request(method string, header map[string]string, body []byte) Request {
 	link := c.link
 	header["x-ms-documentdb-collection-rid"] = c.rid
-	return Request{Method: method, Path: pathOf(link) + "/docs", Kind: "docs", Link: link, Header: header, Body: body}
+	return Request{Method: method, Path: PathOf(link) + "/docs", Kind: "docs", Link: link, Header: header, Body: body}
 }
 
 // route is one partition key range.
@@ -130,8 +130,8 @@ func (c *container) listed(ctx context.Context) (routes, error) {
 	gone := map[string]bool{}
 	header := map[string]string{}
 	for range maxListPages {
-		answer, err := patient(ctx, c.sender, c.clock, Request{
-			Method: http.MethodGet, Path: pathOf(c.link) + "/pkranges", Kind: "pkranges", Link: c.link, Header: header,
+		answer, err := Ask(ctx, c.sender, c.clock, Request{
+			Method: http.MethodGet, Path: PathOf(c.link) + "/pkranges", Kind: "pkranges", Link: c.link, Header: header,
 		})
 		if err != nil {
 			return nil, err

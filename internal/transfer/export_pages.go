@@ -294,7 +294,7 @@ func (x *exporter) deliver(lane *reach, p *page) (done bool, err error) {
 // canBeJoined returns an error for a query whose rows of several ranges must be merged instead of
 // written one after another.
 func (c *container) canBeJoined(ctx context.Context, query string) error {
-	answer, err := patient(ctx, c.sender, c.clock, c.request(http.MethodPost, map[string]string{
+	answer, err := Ask(ctx, c.sender, c.clock, c.request(http.MethodPost, map[string]string{
 		"Content-Type": "application/query+json", "x-ms-cosmos-is-query-plan-request": "True",
 		"x-ms-cosmos-query-version": "1.4",
 		"x-ms-cosmos-supported-query-features": "Aggregate,CompositeAggregate,Distinct,GroupBy,MultipleAggregates," +

@@ -160,9 +160,9 @@ func sleep(ctx context.Context, c clock.Clock, d time.Duration) error {
 	}
 }
 
-// patient sends a request without side effects until the response is final. A throttled request
+// Ask sends a request that may be repeated until the response is final. A throttled request
 // waits as long as the server says.
-func patient(ctx context.Context, s Sender, c clock.Clock, r Request) (*Response, error) {
+func Ask(ctx context.Context, s Sender, c clock.Clock, r Request) (*Response, error) {
 	for try := 1; ; try++ {
 		answer, err := s.Send(ctx, r)
 		wait := backoff(try)
@@ -191,8 +191,8 @@ func patient(ctx context.Context, s Sender, c clock.Clock, r Request) (*Response
 // errLies means that a response is not valid in this API.
 var errLies = errors.New("the server's response is not valid in this API")
 
-// pathOf returns the URL path of a link, with escaped names.
-func pathOf(link string) string {
+// PathOf returns the URL path of a link, with escaped names.
+func PathOf(link string) string {
 	parts := strings.Split(link, "/")
 	for i := range parts {
 		parts[i] = url.PathEscape(parts[i])

@@ -235,8 +235,8 @@ func isUniqueKey(r *Refusal) bool {
 // by a run that was killed. It is our own if it equals the item to be written.
 func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
 	docs := m.container.link + "/docs"
-	answer, err := patient(ctx, m.container.sender, m.o.Clock, Request{
-		Method: http.MethodGet, Path: pathOf(docs) + "/" + url.PathEscape(one.id), Kind: "docs", Link: docs + "/" + one.id,
+	answer, err := Ask(ctx, m.container.sender, m.o.Clock, Request{
+		Method: http.MethodGet, Path: PathOf(docs) + "/" + url.PathEscape(one.id), Kind: "docs", Link: docs + "/" + one.id,
 		Header: map[string]string{
 			"x-ms-documentdb-partitionkey":   one.key.JSON(),
 			"x-ms-documentdb-collection-rid": m.container.rid,

@@ -20,13 +20,14 @@ func NewCommand(c *console.Console) *cobra.Command {
 		Use: "model", Short: "From a relational database to a document design",
 		Long: "Find a document design for a relational database and its access patterns, by price: inspect reads tables " +
 			"and statistics, advise searches for a design, predict prices one, check compares a design with what a case " +
-			"claims. No server is needed. The formats of the files are in docs/reference/model.md.",
+			"claims. migrate writes the rows of a database as items, and verify compares both. The formats of the files are " +
+			"in docs/reference/model.md.",
 		Example: "  orrery model inspect --from sqlite:shop.db --out source.yaml\n" +
 			"  orrery model advise --source source.yaml --workload workload.yaml --out design.yaml\n" +
 			"  orrery model predict --source source.yaml --workload workload.yaml --design design.yaml",
 	}
 	cmd.AddCommand(newInspectCommand(c), newAdviseCommand(c), newPredictCommand(c), newCompareCommand(c),
-		newReportCommand(c), newCheckCommand(c), newExportCommand(c))
+		newReportCommand(c), newCheckCommand(c), newExportCommand(c), newMigrateCommand(c), newVerifyCommand(c))
 	return cmd
 }
 

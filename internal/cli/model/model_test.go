@@ -68,6 +68,7 @@ func TestPageExamples(t *testing.T) {
 	page := clitest.Page(t, "model.md")
 	inSample(t)
 	ran := map[string]int{}
+	var server *target
 	for line := range strings.Lines(page) {
 		command, comment, _ := strings.Cut(strings.TrimSpace(line), "#")
 		args, ok := strings.CutPrefix(command, "orrery model ")
@@ -78,13 +79,22 @@ func TestPageExamples(t *testing.T) {
 		if strings.Contains(comment, "exit code 8") {
 			want = exit.Gate
 		}
-		code, _, messages := runModel(t.Context(), strings.Fields(args)...)
+		words := strings.Fields(args)
+		if words[0] == "migrate" || words[0] == "verify" {
+			if server == nil {
+				server = startTarget(t)
+			}
+			words = append(append(words, "--database", "forum"), server.args...)
+		}
+		code, _, messages := runModel(t.Context(), words...)
 		if code != want {
 			t.Errorf("%s: exit code %d, want %d: %s", command, code, want, messages)
 		}
 		ran[strings.Fields(args)[0]]++
 	}
-	for _, name := range []string{"inspect", "advise", "predict", "check", "report", "compare", "export"} {
+	for _, name := range []string{
+		"inspect", "advise", "predict", "check", "report", "compare", "export", "migrate", "verify",
+	} {
 		if ran[name] < 1 {
 			t.Errorf("the page has %d examples of %s", ran[name], name)
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
@@ -59,7 +60,9 @@ func FormatRoot(root []any) string {
 	for i, v := range root {
 		switch v := v.(type) {
 		case string:
-			parts[i] = "t" + v
+			if parts[i] = "t" + v; !utf8.ValidString(v) {
+				parts[i] = "x" + base64.StdEncoding.EncodeToString([]byte(v))
+			}
 		case int64:
 			parts[i] = "i" + strconv.FormatInt(v, 10)
 		case float64:
@@ -95,6 +98,10 @@ func ParseRoot(text string) ([]any, error) {
 		switch rest := p[1:]; p[0] {
 		case 't':
 			out[i] = rest
+		case 'x':
+			var raw []byte
+			raw, err = base64.StdEncoding.DecodeString(rest)
+			out[i] = string(raw)
 		case 'i':
 			out[i], err = strconv.ParseInt(rest, 10, 64)
 		case 'f':
