@@ -2,6 +2,7 @@ package drive
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/value"
@@ -15,9 +16,13 @@ type TableRow struct {
 	Copied bool
 }
 
-// Rows turns item n of a run back into rows: those of its tables, and what its copies say about
-// rows of other tables. The item may have some of its properties only.
-func (d *Driver) Rows(f *Found, n int) (out []TableRow) {
+// maxCounted bounds the rows that one counter stands for.
+const maxCounted = 100_000
+
+// Rows turns item n of a run back into rows: those of its tables, what its copies say about rows
+// of other tables, and for each table of counted as many rows as counters say, with keys of their
+// own. The item may have some of its properties only.
+func (d *Driver) Rows(f *Found, n int, counted []int) (out []TableRow) {
 	if f.Doc.Kind() != value.Object {
 		return nil
 	}
@@ -29,8 +34,35 @@ func (d *Driver) Rows(f *Found, n int) (out []TableRow) {
 			d.tie(&rows[i], &rows[i].node.Copies[k], fmt.Sprintf("~%d.%d", n, i))
 			out = d.copiedRows(out, &rows[i], &rows[i].node.Copies[k])
 		}
+		for k := range rows[i].node.Counters {
+			c := &rows[i].node.Counters[k]
+			if c.Func != "count" || !slices.Contains(counted, c.Table) {
+				continue
+			}
+			count := rows[i].object.Property(c.Property).Float()
+			for at := range int(min(count, maxCounted)) {
+				out = append(out, d.countedRow(&rows[i], c, fmt.Sprintf("~%d.%d.%d", n, i, at)))
+			}
+		}
 	}
 	return out
+}
+
+// countedRow is a row that a counter has counted: of it, only the foreign key is known.
+func (d *Driver) countedRow(parent *nodeRow, c *design.Counter, key string) TableRow {
+	t := &d.o.Schema.Tables[c.Table]
+	out := make(row, len(t.Columns))
+	for i := range out {
+		out[i].Null = true
+	}
+	for _, p := range t.Primary {
+		out[p] = Value{Text: key}
+	}
+	fk := &t.Foreign[c.Foreign]
+	for k, column := range fk.Columns {
+		out[column] = parent.values[fk.Refs[k]]
+	}
+	return TableRow{Table: c.Table, Values: out}
 }
 
 // tie gives a row that came with a copy, but without the foreign key to the copied row, a key of

@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/drive"
 	"github.com/orrery-db/orrery/internal/model/file"
+	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 	"github.com/orrery-db/orrery/internal/model/source/sqlite"
@@ -78,8 +79,8 @@ func (c *comparing) refusal(pattern int) string {
 	for _, q := range c.driver.Steps(pattern) {
 		for i := range q.From.Reads {
 			read := &q.From.Reads[i]
-			if len(read.Counted) > 0 {
-				return "a counter answers it: its rows cannot be rebuilt"
+			if why := c.countedApart(&p.Statements[read.Statement], read); why != "" {
+				return why
 			}
 			for _, a := range p.Statements[read.Statement].Aggregates {
 				if q.Kind == "query" && slices.Contains(read.Sources, a.Use.Source) && strings.Contains(q.SQL, "(") &&
@@ -95,6 +96,33 @@ func (c *comparing) refusal(pattern int) string {
 		}
 	}
 	return ""
+}
+
+// countedApart says why the rows that a counter has counted cannot stand for those of the source:
+// only their number is known.
+func (c *comparing) countedApart(st *workload.Statement, read *predict.Read) string {
+	for _, a := range st.Aggregates {
+		if !slices.Contains(read.Counted, a.Use.Source) {
+			continue
+		}
+		key := c.o.Schema.Tables[st.Sources[a.Use.Source].Table].Primary
+		if a.Func != "count" || a.Use.Column >= 0 && !slices.Contains(key, a.Use.Column) {
+			return "a counter answers its " + a.Func + ": its rows cannot be rebuilt"
+		}
+	}
+	return ""
+}
+
+// counted returns the tables whose rows counters stand for in a pattern.
+func (c *comparing) counted(pattern int) (tables []int) {
+	for _, q := range c.driver.Steps(pattern) {
+		for _, read := range q.From.Reads {
+			for _, source := range read.Counted {
+				tables = append(tables, c.o.Workload.Patterns[pattern].Statements[read.Statement].Sources[source].Table)
+			}
+		}
+	}
+	return tables
 }
 
 // compare runs a pattern once, and each of its statements on the source.
@@ -126,7 +154,7 @@ func (c *comparing) compare(ctx context.Context, one *file.RunSemantic, pattern 
 			one.Left = "the source refuses its SQL: " + err.Error()
 			return nil //nolint:nilerr // the result says so
 		}
-		have, err := c.rebuilt(ctx, st, sql, values[1], out.Found)
+		have, err := c.rebuilt(ctx, st, sql, values[1], c.merged(out.Found, c.counted(pattern)))
 		if err != nil {
 			one.Left = "its SQL cannot be run on rows of items: " + err.Error()
 			return nil //nolint:nilerr // the result says so
@@ -309,7 +337,7 @@ func canonicalText(s string) string {
 
 // rebuilt runs a statement on the rows of items.
 func (c *comparing) rebuilt(
-	ctx context.Context, st *workload.Statement, sql string, args []any, found []drive.Found,
+	ctx context.Context, st *workload.Statement, sql string, args []any, tables map[int][][]drive.Value,
 ) (_ [][]string, err error) {
 	small, number := c.tablesOf(st)
 	scratch, err := sqlite.NewScratch(ctx, small)
@@ -317,7 +345,7 @@ func (c *comparing) rebuilt(
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, scratch.Close()) }()
-	for table, rows := range c.merged(found) {
+	for table, rows := range tables {
 		at, ok := number[table]
 		if !ok {
 			continue
@@ -359,11 +387,11 @@ func (c *comparing) tablesOf(st *workload.Statement) (*schema.Schema, map[int]in
 
 // merged returns the rows of items by table. Items and copies that say something about one row are
 // put together: each column has the value of the first one that has it.
-func (c *comparing) merged(found []drive.Found) map[int][][]drive.Value {
+func (c *comparing) merged(found []drive.Found, counted []int) map[int][][]drive.Value {
 	out := map[int][][]drive.Value{}
 	at := map[string]int{}
 	for i := range found {
-		for _, r := range c.driver.Rows(&found[i], i) {
+		for _, r := range c.driver.Rows(&found[i], i, counted) {
 			key := strconv.Itoa(r.Table)
 			primary := c.o.Schema.Tables[r.Table].Primary
 			whole := len(primary) > 0
@@ -399,10 +427,23 @@ func (c *comparing) differ(st *workload.Statement, want, have [][]string) string
 	}
 	if st.Limit > 0 && len(want) > 0 && !c.total(st) {
 		columns := orderColumns(st, len(want[0]))
-		if len(st.OrderBy) > 0 && columns == nil {
-			return differing(want, have, true)
+		if columns == nil {
+			return differing(want, have, len(st.OrderBy) > 0)
 		}
-		return differing(only(want, columns), only(have, columns), true)
+		if says := differing(only(want, columns), only(have, columns), true); says != "" {
+			return says
+		}
+		// Rows with the order of the last one may be others; all before them are the same.
+		last := only(want, columns)[len(want)-1]
+		before := func(rows [][]string) (out [][]string) {
+			for i, key := range only(rows, columns) {
+				if !slices.Equal(key, last) {
+					out = append(out, rows[i])
+				}
+			}
+			return out
+		}
+		return differing(before(want), before(have), false)
 	}
 	return differing(want, have, len(st.OrderBy) > 0 && c.total(st))
 }
@@ -418,15 +459,18 @@ func (c *comparing) total(st *workload.Statement) bool {
 	return len(st.Sources) == 1 && c.o.Schema.Tables[st.Sources[0].Table].Key(columns)
 }
 
-// orderColumns returns the columns of the result that ORDER BY names, or nil if it has none of
-// them.
+// orderColumns returns the columns of the result that ORDER BY names: aggregates follow the
+// columns of tables. It is nil if the result lacks one, or if it cannot be told which one it is.
 func orderColumns(st *workload.Statement, width int) (columns []int) {
-	if len(st.Output) != width {
+	if len(st.Output)+len(st.Aggregates) != width {
 		return nil
 	}
 	for _, o := range st.OrderBy {
 		at := slices.Index(st.Output, o.Use)
-		if o.Aggregate >= 0 || at < 0 {
+		if o.Aggregate >= 0 {
+			at = len(st.Output) + o.Aggregate
+		}
+		if at < 0 {
 			return nil
 		}
 		columns = append(columns, at)

@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -283,7 +284,7 @@ func TestSharedLoads(t *testing.T) {
 		name string
 		open func(testing.TB) *shop
 	}{
-		{"webstore", func(t testing.TB) *shop { return webStore(t, 200) }},
+		{"webstore", func(t testing.TB) *shop { return webStore(t, customers) }},
 		{"northwind", func(t testing.TB) *shop { return northwind(t) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -297,7 +298,7 @@ func TestSharedLoads(t *testing.T) {
 				for _, name := range []string{"proposed", "naive"} {
 					target, sender := s.target(t, server, name, ranges)
 					options := Options{Schema: s.schema, Workload: s.workload, Pools: pools, Sender: sender, Seed: 1}
-					answers, err := Semantic(t.Context(), options, target, s.source, 20)
+					answers, err := Semantic(t.Context(), options, target, s.source, samples)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -308,7 +309,7 @@ func TestSharedLoads(t *testing.T) {
 						}
 					}
 					got, err := Run(t.Context(), Options{
-						Schema: s.schema, Workload: s.workload, Pools: pools, Sender: sender, Duration: time.Second / 2, Seed: 1,
+						Schema: s.schema, Workload: s.workload, Pools: pools, Sender: sender, Duration: during, Seed: 1,
 						Retry: true, AtLeast: 10,
 					}, target)
 					if err != nil {
