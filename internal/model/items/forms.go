@@ -74,7 +74,7 @@ func (f form) appendValue(b []byte, of schema.Type, text string) (out []byte, re
 func reason(of schema.Type, text string) string {
 	switch {
 	case (of.Kind == schema.JSON || of.Array) && json.Valid([]byte(text)):
-		return "has a number or a text that not every client keeps; write it as string"
+		return "has a number, a text, a member twice or a nesting that not every client keeps; write it as string"
 	case of.Kind == schema.JSON:
 		return "is no JSON; write it as string"
 	}

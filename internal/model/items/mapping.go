@@ -155,6 +155,7 @@ type node struct {
 	present  int
 	stream   *stream
 	members  map[string]member // by property, for the way back
+	loose    map[int]bool      // columns that may differ from the equal one of the enclosing row
 	children []*node           // inline and apart, in the order of the design
 }
 
@@ -166,6 +167,16 @@ type field struct {
 	form   form
 	column int // of the node's table; -1 for a copy or counter
 	exists bool
+	tied   *tie
+}
+
+// A tie is for a field that follows from the enclosing row: the field is written only if its value
+// differs in canonical text from one that the database holds equal, such as "a" and "A" where case
+// does not count.
+type tie struct {
+	column int // of the enclosing table
+	at     int // in a row of the stream
+	of     schema.Type
 }
 
 func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, error) {
@@ -213,7 +224,8 @@ func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, erro
 
 func (m *Mapping) node(t *itemType, parent *node, from *design.Node) (*node, error) {
 	n := &node{
-		of: t, from: from, parent: parent, table: &m.schema.Tables[from.Table], present: -1, members: map[string]member{},
+		of: t, from: from, parent: parent, table: &m.schema.Tables[from.Table], present: -1,
+		members: map[string]member{}, loose: map[int]bool{},
 	}
 	if m.homes[from.Table] != nil {
 		return nil, &Error{
@@ -241,7 +253,49 @@ func (m *Mapping) node(t *itemType, parent *node, from *design.Node) (*node, err
 			n.apart = append(n.apart, child)
 		}
 	}
+	m.ties(t, n)
 	return n, nil
+}
+
+// ties adds a field for each column that follows from the enclosing row, if equal values of the two
+// columns may have different texts.
+func (m *Mapping) ties(t *itemType, n *node) {
+	if n.parent == nil {
+		return
+	}
+	columns, others := n.tied()
+	names := m.design.Properties(m.schema, t.container, n.from)
+	for i, c := range columns {
+		of, other := n.table.Columns[c].Type, n.parent.table.Columns[others[i]].Type
+		if of.Kind == other.Kind && !slices.Contains([]schema.Kind{schema.Text, schema.Other, schema.Interval}, of.Kind) {
+			continue
+		}
+		n.loose[c] = true
+		if slices.ContainsFunc(n.fields, func(f field) bool { return f.column == c }) {
+			continue
+		}
+		name := names[c]
+		if name == "" {
+			name = schema.PropertyName(n.table.Columns[c].Name)
+		}
+		for _, taken := n.members[name]; taken; _, taken = n.members[name] {
+			name += "Value"
+		}
+		n.members[name] = member{kind: isColumn, column: c, of: of}
+		n.fields = append(n.fields, field{
+			name: jsonName(name), of: of, column: c, tied: &tie{column: others[i], of: other},
+		})
+	}
+}
+
+// tied returns the columns of a node that are equal to columns of the enclosing row, and those.
+func (n *node) tied() (columns, others []int) {
+	if n.from.Inverse {
+		f := &n.parent.table.Foreign[n.from.Foreign]
+		return f.Refs, f.Columns
+	}
+	f := &n.table.Foreign[n.from.Foreign]
+	return f.Columns, f.Refs
 }
 
 // fields adds the properties of a node that hold values.

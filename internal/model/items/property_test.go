@@ -183,3 +183,37 @@ func TestRoundTripOfSQLite(t *testing.T) {
 		}
 	})
 }
+
+// TestEqualIsNotTheSame has references that the database holds equal although their texts differ.
+func TestEqualIsNotTheSame(t *testing.T) {
+	s := openFile(t, "CREATE TABLE p (id text COLLATE NOCASE PRIMARY KEY, s text)",
+		"CREATE TABLE c (id INTEGER PRIMARY KEY, p varchar(9) REFERENCES p, q text UNIQUE REFERENCES p)",
+		"INSERT INTO p VALUES ('a', 's'), ('b', 's')",
+		"INSERT INTO c VALUES (1, 'a', 'A'), (2, 'A', 'b'), (3, 'B', NULL)")
+	snap := snapshots(t, s, 1)[0]
+	want := rowsOf(t, s)
+	for name, change := range map[string]func(d *design.Design){
+		"in an array":         func(*design.Design) {},
+		"under a listed name": func(d *design.Design) { root(d).Embeds[0].Properties = []string{"id", "", "q"} },
+		"beside the same name": func(d *design.Design) {
+			root(d).Embeds[0].Properties = []string{"p", "", "q"}
+		},
+		"as an object": func(d *design.Design) {
+			root(d).Embeds[0].Foreign, root(d).Embeds[0].Array = 1, false
+		},
+		"inverse": func(d *design.Design) {
+			d.Containers[0].Items[0].Key = []int{0}
+			*root(d) = design.Node{Table: 0, Foreign: -1, Embeds: []design.Node{{
+				Table: 1, Foreign: 1, Inverse: true, Property: "parent", Properties: []string{"", "s"},
+			}}}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := nested(s.Structure())
+			change(d)
+			roundTrip(t, s.Structure(), d, snap, want)
+		})
+	}
+}
+
+func root(d *design.Design) *design.Node { return &d.Containers[0].Items[0].Root }

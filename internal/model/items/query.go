@@ -167,7 +167,7 @@ func (m *Mapping) equal(table, foreign int, child, parent string) string {
 		if m.differ(&t.Columns[c].Type, &refs.Columns[f.Refs[i]].Type) {
 			a, b = "CAST("+a+" AS text)", "CAST("+b+" AS text)"
 		}
-		parts = append(parts, a+" = "+b)
+		parts = append(parts, b+" = "+a) // SQLite compares by the collation of the left one
 	}
 	return strings.Join(parts, " AND ")
 }
@@ -220,6 +220,9 @@ func (m *Mapping) fill(t *itemType, s *stream, n *node) {
 		switch {
 		case f.column >= 0:
 			f.at = place(f.column)
+			if f.tied != nil {
+				f.tied.at = add(n.parent.expression(f.tied.column))
+			}
 			continue
 		case derived < len(n.from.Copies):
 			f.at = add(m.copied(s, n, &n.from.Copies[derived]))

@@ -310,6 +310,12 @@ func (w *writer) object(n *node, row []any) error {
 		start := len(w.b)
 		w.b = append(w.b, f.name...)
 		text, _ := source.Text(f.of, v)
+		if f.tied != nil {
+			if other, _ := source.Text(f.tied.of, row[f.tied.at]); other == text {
+				w.b = w.b[:start]
+				continue
+			}
+		}
 		if f.exists {
 			w.b = strconv.AppendBool(w.b, text != "0")
 			w.b = append(w.b, ',')

@@ -213,17 +213,11 @@ func (d *decoder) implied(n *node, row, above *decoded, id string) error {
 		}
 		return nil
 	}
-	if n.from.Inverse {
-		f := &n.parent.table.Foreign[n.from.Foreign]
-		return d.tied(n, row, above, f.Refs, f.Columns)
-	}
-	f := &n.table.Foreign[n.from.Foreign]
-	return d.tied(n, row, above, f.Columns, f.Refs)
-}
-
-// tied fills columns that are equal to those of the enclosing row.
-func (d *decoder) tied(n *node, row, above *decoded, columns, others []int) error {
+	columns, others := n.tied()
 	for i, c := range columns {
+		if n.loose[c] && row.have[c] {
+			continue // equal for the database, and yet another text
+		}
 		if err := d.set(n, row, c, above.values[others[i]]); err != nil {
 			return err
 		}

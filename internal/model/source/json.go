@@ -123,8 +123,9 @@ func Native(t schema.Type, text string) any {
 }
 
 // Kept tells whether JSON keeps a canonical text: a client that reads numbers as doubles gives it
-// back. Text that is no UTF-8 is not kept, and neither is a number in a JSON value or an array with
-// more digits than a double has, nor text in a JSON column that is no JSON.
+// back. Text that is no UTF-8 is not kept, nor text in a JSON column that is no JSON. In a JSON
+// value or an array, neither is a number with more digits than a double has, a member that occurs
+// twice, or what is nested more than 100 levels deep.
 func Kept(t schema.Type, text string) bool {
 	if t.Kind != schema.JSON && !t.Array {
 		return utf8.ValidString(text)
@@ -147,8 +148,12 @@ func canonicalJSON(s string) (string, bool) {
 // A canonicalizer writes JSON in its canonical form.
 type canonicalizer struct {
 	out   []byte
-	lossy bool // a number or a string is not kept by every client
+	lossy bool // not every client keeps the value
+	depth int
 }
+
+// keptDepth is the nesting of a JSON value that an item has room for; the service allows 128.
+const keptDepth = 100
 
 func (c *canonicalizer) text(s string) (string, bool) {
 	if !json.Valid([]byte(s)) {
@@ -191,14 +196,22 @@ func (c *canonicalizer) value(d *json.Decoder) error {
 
 func (c *canonicalizer) members(d *json.Decoder, open byte) error {
 	c.out = append(c.out, open)
+	c.depth++
+	c.lossy = c.lossy || c.depth > keptDepth
+	defer func() { c.depth-- }()
+	seen := map[string]bool{}
 	for n := 0; d.More(); n++ {
 		if n > 0 {
 			c.out = append(c.out, ',')
 		}
 		if open == '{' {
+			start := len(c.out)
 			if err := c.value(d); err != nil {
 				return err
 			}
+			name := string(c.out[start:])
+			c.lossy = c.lossy || seen[name] // clients keep one of several members with the same name
+			seen[name] = true
 			c.out = append(c.out, ':')
 		}
 		if err := c.value(d); err != nil {

@@ -61,7 +61,7 @@ var settings = []string{
 	"SET client_encoding = 'UTF8'", "SET datestyle = 'ISO, YMD'", "SET timezone = 'UTC'",
 	"SET intervalstyle = 'iso_8601'", "SET bytea_output = 'hex'", "SET extra_float_digits = 1",
 	"SET search_path = ''", "SET lock_timeout = '10s'", "SET statement_timeout = '30min'",
-	"SET default_transaction_read_only = on",
+	"SET default_transaction_read_only = on", "SET idle_in_transaction_session_timeout = 0",
 }
 
 // A connection is a connection with fixed settings. place names the database in messages: it has no

@@ -3,7 +3,6 @@ package sqlite
 import (
 	"context"
 	"database/sql/driver"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -46,7 +45,11 @@ func openSnapshots(
 		if err != nil {
 			return nil, err
 		}
-		identity := identityOf(path)
+		identity, err := list[0].identify(ctx)
+		if err != nil {
+			closeAll(list)
+			return nil, err
+		}
 		after, err := watch.number(ctx, "PRAGMA data_version")
 		if err == nil && before == after {
 			out := make([]source.Snapshot, n)
@@ -101,23 +104,19 @@ func closeAll(list []*snapshot) {
 	}
 }
 
-// identityOf identifies the state of a file: by the counters in its header, and by the size and
-// time of its write-ahead log, where changes may wait.
-func identityOf(path string) string {
-	head := make([]byte, 100)
-	f, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer func() { _ = f.Close() }() // nothing was written
-	if _, err := io.ReadFull(f, head); err != nil {
-		return ""
-	}
-	id := fmt.Sprintf("sqlite:%d:%d", binary.BigEndian.Uint32(head[24:]), binary.BigEndian.Uint32(head[28:]))
-	if log, err := os.Stat(path + "-wal"); err == nil && log.Size() > 0 {
+// identify returns the identity of the state that a snapshot sees: by the counters in the header of
+// the file, and by the size and time of its write-ahead log, where changes may wait. The header is
+// read through SQLite: to open and close the file otherwise would end the locks of this process.
+func (s *snapshot) identify(ctx context.Context) (string, error) {
+	id := ""
+	err := s.Select(ctx, "SELECT hex(substr(data, 25, 8)) FROM sqlite_dbpage WHERE pgno = 1", nil, func(row []any) error {
+		id = "sqlite:" + text(row[0])
+		return nil
+	})
+	if log, stat := os.Stat(s.path + "-wal"); stat == nil && log.Size() > 0 {
 		id += fmt.Sprintf(":%d:%d", log.Size(), log.ModTime().UnixNano())
 	}
-	return id
+	return id, err
 }
 
 // A snapshot is a connection with a read transaction. It uses the driver without database/sql,

@@ -123,6 +123,9 @@ func explain(path string, err error) error {
 		case codes.SQLITE_CANTOPEN, codes.SQLITE_READONLY, codes.SQLITE_PERM:
 			what, next = "the file "+path+" cannot be opened for reading only",
 				"if it is in WAL mode, read a copy that was made with VACUUM INTO"
+		case codes.SQLITE_FULL:
+			what, next = "there is no room for temporary data of the file "+path,
+				"free space on the disk of temporary files, or set SQLITE_TMPDIR and TMPDIR to another folder"
 		case codes.SQLITE_IOERR:
 			next = "check the disk"
 		case codes.SQLITE_INTERRUPT:
