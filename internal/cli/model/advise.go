@@ -73,7 +73,7 @@ type adviseCommand struct {
 	problem          problemFlags
 	lambda, headroom float64
 	pins, forbids    []string
-	prove            string
+	prove, api       string
 	out              output
 	form             string
 }
@@ -99,6 +99,7 @@ func newAdviseCommand(c *console.Console) *cobra.Command {
 	flags.Float64Var(&o.headroom, "headroom", 0.8, "share of a limit that a design may use (above 0, up to 1)")
 	flags.StringArrayVar(&o.pins, "pin", nil, "choice to keep; may be repeated")
 	flags.StringArrayVar(&o.forbids, "forbid", nil, "choice to exclude; may be repeated")
+	flags.StringVar(&o.api, "api", "nosql", "API that the application will use: nosql")
 	flags.StringVar(&o.prove, "prove", "", "time to prove that no cheaper design exists, such as 30s (default: a proof "+
 		"of small schemas only)")
 	o.out.addFlags(cmd)
@@ -111,6 +112,11 @@ func (o *adviseCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		return err
 	}
 	switch {
+	case o.api == "mongodb":
+		return exit.Usagef("--api=mongodb: designs for the MongoDB API are not supported yet, since no plan has its " +
+			"commands; use --api=nosql. By hand: a shard key has one path, and no procedure keeps a counter")
+	case o.api != "nosql":
+		return exit.Usagef("--api=%s is not known: use nosql", o.api)
 	case !(o.lambda >= 0 && o.lambda <= 1000):
 		return exit.Usagef("--lambda=%v is out of range: use 0 to 1,000", o.lambda)
 	case !(o.headroom > 0 && o.headroom <= 1):

@@ -274,6 +274,9 @@ func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
 	if err != nil {
 		return nil, inputError(err)
 	}
+	if d.API == "mongodb" {
+		return nil, exit.Usagef("%s: its target.api is mongodb, and only designs for nosql have a price", name)
+	}
 	if why := predict.Unpriced(&d.Design); why != "" {
 		return nil, exit.Usagef("%s: %s", name, why)
 	}

@@ -233,6 +233,7 @@ func (a *analyser) upsert(sc *scope, s *sqlast.Insert, t int, columns []int, row
 		return err
 	}
 	u.st.Repeat /= 2
+	u.st.Upsert, update.st.Upsert = true, true
 	a.note(s.Table.Pos, "ON CONFLICT DO UPDATE: half of the runs are assumed to insert a row, and half to update one")
 	if err := a.add(u); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -130,80 +131,15 @@ func check(in Input) error {
 		return &Error{Text: "the input has more than 2000 tables or 5000 access patterns: leave out those that the " +
 			"application does not use"}
 	}
-	return checkNumbers(in.Schema, in.Workload)
-}
-
-func checkNumbers(s *schema.Schema, w *workload.Workload) error {
-	within := func(t, c int) bool {
-		return t >= 0 && t < len(s.Tables) && c >= -1 && c < len(s.Tables[t].Columns)
-	}
-	for t := range s.Tables {
-		tab := &s.Tables[t]
-		if len(tab.Columns) > mostColumns {
+	for t := range in.Schema.Tables {
+		if tab := &in.Schema.Tables[t]; len(tab.Columns) > mostColumns {
 			return &Error{Text: "table " + tab.Name + " has more than 2000 columns: divide it"}
 		}
-		sets := slices.Concat([][]int{tab.Primary}, tab.Unique, tab.Indexes)
-		for f := range tab.Foreign {
-			fk := &tab.Foreign[f]
-			sets = append(sets, fk.Columns)
-			if !within(fk.Table, -1) || len(fk.Columns) == 0 || len(fk.Columns) != len(fk.Refs) {
-				return &Error{Text: "a foreign key of table " + tab.Name + " leads nowhere: check the schema"}
-			}
-			for _, c := range fk.Refs {
-				if c < 0 || !within(fk.Table, c) {
-					return &Error{Text: "a foreign key of table " + tab.Name + " leads nowhere: check the schema"}
-				}
-			}
-		}
-		for _, set := range sets {
-			for _, c := range set {
-				if c < 0 || !within(t, c) {
-					return &Error{Text: "a key of table " + tab.Name + " has an unknown column: check the schema"}
-				}
-			}
-		}
 	}
-	for i := range w.Patterns {
-		for k := range w.Patterns[i].Statements {
-			if !statementWithin(&w.Patterns[i].Statements[k], len(w.Patterns[i].Params), within) {
-				return &Error{Text: "access pattern " + w.Patterns[i].Name + " names an unknown table or column: analyse the " +
-					"workload with the same schema"}
-			}
-		}
+	if why := cmp.Or(in.Schema.Mistake(), in.Workload.Mistake(in.Schema)); why != "" {
+		return &Error{Text: why}
 	}
 	return nil
-}
-
-func statementWithin(st *workload.Statement, params int, within func(t, c int) bool) bool {
-	use := func(u workload.Use) bool {
-		return u.Source >= 0 && u.Source < len(st.Sources) && within(st.Sources[u.Source].Table, u.Column)
-	}
-	for _, s := range st.Sources {
-		if !within(s.Table, -1) {
-			return false
-		}
-	}
-	for _, j := range st.Joins {
-		if !use(j.Left) || !use(j.Right) {
-			return false
-		}
-	}
-	for _, f := range st.Filters {
-		if !use(f.Use) || f.Use.Column < 0 || f.Param >= params {
-			return false
-		}
-	}
-	for _, u := range slices.Concat(st.Output, st.GroupBy) {
-		if !use(u) {
-			return false
-		}
-	}
-	for _, a := range st.Sets {
-		if a.Column < 0 || !use(workload.Use{Column: a.Column}) || a.Param >= params {
-			return false
-		}
-	}
-	return true
 }
 
 // components divides the tables into sets that no foreign key, access pattern or pin connects.

@@ -310,11 +310,12 @@ func (p *problem) keyRefused(t int, cols []int) string {
 }
 
 // isLookup says why a table cannot be a lookup list under a constant key, or nothing if it can. A
+// table without statistics can be one if it is read whole and never grows: an assumption says so. A
 // table that the workload does not touch can be one if it is small.
 func (p *problem) isLookup(t int) string {
 	f := &p.tables[t]
 	switch {
-	case !f.known:
+	case !f.known && (f.insert > 0 || f.whole == 0):
 		return "its number of rows is not known"
 	case f.rows > lookupRows:
 		return "it has more than 2000 rows"

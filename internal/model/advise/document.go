@@ -301,12 +301,17 @@ func (st *state) assumptions(doc *design.Document, w *writer) {
 			"times as many, or a tenth.", st.flips(w, p.timesRows(10, true), p.w, p.timesRows(0.1, true), p.w))
 	}
 	if unknown > 0 {
-		add(strconv.Itoa(unknown)+" tables have no statistics: their rows are assumed. The decisions listed change if they "+
-			"have a million rows.", st.flips(w, p.timesRows(1e6, false), p.w))
+		add(strconv.Itoa(unknown)+" tables have no statistics: 1000 rows are assumed for each, and what the workload adds. "+
+			"The decisions listed change if they have a million rows.", st.flips(w, p.timesRows(1e6, false), p.w))
 	}
-	if n, skewed := skew(p.w); n > 0 {
+	if n, skewed := workload.Skewed(p.w); n > 0 {
 		add("The workload states no distribution for "+strconv.Itoa(n)+" parameters: their values are drawn uniformly. The "+
 			"decisions listed change if few values are drawn most often.", st.flips(w, p.scale, skewed))
+	}
+	if n := workload.Upserts(p.w); n > 0 {
+		add(strconv.Itoa(n)+" access patterns write with ON CONFLICT DO UPDATE: half of these writes are assumed to insert "+
+			"a row, and half to update one. The decisions listed change if nearly all insert, or nearly all update.",
+			st.flips(w, p.scale, workload.Upserting(p.w, 1.98), p.scale, workload.Upserting(p.w, 0.02)))
 	}
 	for _, t := range st.order.Table {
 		tab := &s.Tables[t]
@@ -336,23 +341,6 @@ func (p *problem) timesRows(factor float64, known bool) schema.Scale {
 		}
 	}
 	return out
-}
-
-// skew returns a workload in which the parameters with an assumed distribution follow Zipf's law,
-// and their number.
-func skew(w *workload.Workload) (int, *workload.Workload) {
-	out, n := *w, 0
-	out.Patterns = slices.Clone(w.Patterns)
-	for i := range out.Patterns {
-		out.Patterns[i].Params = slices.Clone(out.Patterns[i].Params)
-		for k := range out.Patterns[i].Params {
-			if p := &out.Patterns[i].Params[k]; p.Assumed {
-				p.Assumed, p.Dist.Kind, p.Dist.S = false, workload.Zipf, 1
-				n++
-			}
-		}
-	}
-	return n, &out
 }
 
 // Limits of the examination of an assumption: beyond so many tables it would take too long.

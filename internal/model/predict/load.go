@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -17,6 +18,10 @@ type load struct {
 	hot   float64
 	cross bool
 	visit float64 // of a step that visits every range: what each visit costs
+	// keys are the shares of the work on key values that are known, and kind is their type; without
+	// them only the share of the hottest one is known.
+	keys []schema.Share
+	kind schema.Kind
 }
 
 // containerLoad is the load of a container, in RU per second.
@@ -89,9 +94,6 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 	}
 	breach(PartitionBytes, -1, r.LargestKey, mostPartitionBytes*headroom)
 	breach(PartitionRU, -1, max(r.HottestKey, ld.everywhere), mostRangeRU*headroom)
-	if out.Patterns != nil {
-		m.heat(&r, ld) // Cost, which a search calls for each design, leaves the details out
-	}
 	return r
 }
 
@@ -124,32 +126,6 @@ func sameSet(a, b []int) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(c int) bool { return !slices.Contains(b, c) })
 }
 
-// mostHeat is the largest number of ranges whose heat is listed.
-const mostHeat = 10_000
-
-// heat spreads the load of a container over its ranges: the hottest logical partition is in one of
-// them, the rest of the load is spread evenly over the ranges that have logical partitions.
-func (m *Model) heat(r *Container, ld *containerLoad) {
-	n := float64(r.Partitions)
-	if n < 1 || ld.peak <= 0 {
-		return
-	}
-	used := max(1, min(n, r.KeyValues))
-	keyed := max(0, ld.peak-ld.crossPeak-ld.hottest)
-	r.Heat = make([]float64, min(r.Partitions, mostHeat))
-	for i := range r.Heat {
-		work := ld.crossPeak / n
-		if float64(i) < used {
-			work += keyed / used
-		}
-		if i == 0 {
-			work += ld.hottest
-		}
-		r.Heat[i] = work / ld.peak
-	}
-	r.Needed = n * r.Heat[0] * ld.peak / m.options.Headroom
-}
-
 // loadOf is the load of a step on its item type.
 func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) load {
 	item := &l.design.Containers[s.Container].Items[s.Items[0]]
@@ -164,6 +140,7 @@ func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) l
 	_, byData := m.keyShare(item)
 	out.hot = byData
 	if param < 0 || param >= len(p.from.Params) {
+		m.nameKeys(&out, item, nil)
 		return out
 	}
 	dist := &p.from.Params[param]
@@ -183,6 +160,13 @@ func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) l
 		out.hot = 1
 	case dist.Dist.Kind == workload.Recent && dist.Dist.HasOver:
 		out.hot = max(out.hot, 1/max(1, values))
+	}
+	if dist.Assumed && insert || dist.Dist.Kind == workload.ByData {
+		m.nameKeys(&out, item, nil)
+	} else if dist.Dist.Kind == workload.TopK {
+		m.nameKeys(&out, item, dist.Dist.Top)
+	} else if dist.Dist.Kind == workload.Const {
+		m.nameKeys(&out, item, []schema.Share{{Value: dist.Dist.Value, Share: 1}})
 	}
 	if len(item.Key) > 1 {
 		// The first level has the distribution of the parameter; further levels spread it.

@@ -82,6 +82,7 @@ type column struct {
 	nulls    float64
 	top      float64 // share of the most frequent value
 	leaves   float64 // index terms of one value
+	keys     []schema.Share
 }
 
 type foreign struct {
@@ -110,6 +111,11 @@ func NewModel(s *schema.Schema, scale schema.Scale, w *workload.Workload, o Opti
 	m.countRates()
 	m.sizeTables()
 	m.sizeForeign()
+	for t := range m.tables {
+		for c := range m.tables[t].columns {
+			m.tables[t].columns[c].keys = m.keysOf(t, c)
+		}
+	}
 	m.lookedUp = make([][]bool, len(s.Tables))
 	for t := range s.Tables {
 		m.lookedUp[t] = make([]bool, len(s.Tables[t].Columns))

@@ -190,6 +190,12 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		}
 		out.Containers = append(out.Containers, m.container(l, c, &loads[c], out))
 	}
+	if out.Patterns == nil {
+		return // Cost, which a search calls for each design, leaves the details out
+	}
+	for c := range out.Containers {
+		m.heat(l, list, c, &loads[c], &out.Containers[c])
+	}
 }
 
 // pricePattern prices one pattern.

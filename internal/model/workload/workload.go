@@ -114,6 +114,9 @@ type Statement struct {
 	Offset bool
 	// Sets are the columns of the target that INSERT or UPDATE writes.
 	Sets []Set
+	// Upsert says that the statement is a half of INSERT … ON CONFLICT DO UPDATE: the insert or the
+	// update. Repeat has half of the runs, since nobody says how many rows exist already.
+	Upsert bool
 	// Reason says why the statement is not fully understood; it is then priced as a scan of what
 	// its filters do not cover. It is empty for a statement that is understood.
 	Reason string

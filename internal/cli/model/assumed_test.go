@@ -1,0 +1,85 @@
+package model
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/orrery-db/orrery/internal/cli/exit"
+)
+
+// TestAssumptions: what the advisor assumes of tables without rows, and of upserts, is said with
+// the decisions that depend on it.
+func TestAssumptions(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"shop.sql": "CREATE TABLE kind (id int PRIMARY KEY, name text);" +
+			"CREATE TABLE ware (id int PRIMARY KEY, kind_id int NOT NULL REFERENCES kind, title text);" +
+			"CREATE TABLE seen (ware_id int PRIMARY KEY REFERENCES ware, times int NOT NULL);",
+		"work.yaml": `{format: orrery.workload/1, patterns: [
+			{name: Kinds, rate: 50, statements: [{sql: "SELECT id, name FROM kind ORDER BY name"}]},
+			{name: Ware, rate: 90, statements: [{sql: "SELECT * FROM ware WHERE id = :id"}]},
+			{name: Look, rate: 30, statements: [{sql: "INSERT INTO seen (ware_id, times) VALUES (:id, 1)
+				ON CONFLICT (ware_id) DO UPDATE SET times = seen.times + 1"}]}]}`,
+	} {
+		if err := os.WriteFile(name, []byte(strings.ReplaceAll(text, "\t", " ")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, _, messages := runModel(t.Context(), "inspect", "--from", "ddl:shop.sql", "--out", "source.yaml")
+	if code != exit.OK {
+		t.Fatal(messages)
+	}
+	advise := []string{"advise", "--source", "source.yaml", "--workload", "work.yaml"}
+	var out string
+	if code, out, messages = runModel(t.Context(), advise...); code != exit.OK {
+		t.Fatal(messages)
+	}
+	for _, want := range []string{
+		"kind: lookup", "choice: {lookup: kind,", "tables have no statistics: 1000 rows are assumed for each",
+		"1 access patterns write with ON CONFLICT DO UPDATE: half of these writes are assumed to insert",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in the design:\n%s", want, out)
+		}
+	}
+	_, line, _ := strings.Cut(out, "tables have no statistics")
+	line, _, _ = strings.Cut(line, "\n  - {id")
+	if _, lookup, _ := strings.Cut(out, "kind: lookup"); lookup == "" || !strings.Contains(line, "flips: [D") {
+		t.Errorf("the list depends on no assumption: %s", line)
+	}
+	// A list to which the workload adds rows is none as long as nobody says how long it is.
+	grows := strings.ReplaceAll(string(readSample(t, "work.yaml")), "patterns: [", `patterns: [
+      {name: Add, rate: 0.0001, statements: [{sql: "INSERT INTO kind (id, name) VALUES (:id, :name)"}]},`)
+	if err := os.WriteFile("work.yaml", []byte(grows), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, out, messages = runModel(t.Context(), advise...); strings.Contains(out, "kind: lookup") || out == "" {
+		t.Errorf("a list that grows: %s\n%s", messages, out)
+	}
+}
+
+// TestAPI: designs are for one API only, and the others are refused.
+func TestAPI(t *testing.T) {
+	inSample(t)
+	for api, want := range map[string]string{"mongodb": "not supported yet", "gremlin": "use nosql"} {
+		code, _, messages := runModel(t.Context(), "advise", "--source", "s", "--workload", "w", "--api", api)
+		if code != exit.Usage || !strings.Contains(messages, want) {
+			t.Errorf("%s: exit code %d: %s", api, code, messages)
+		}
+	}
+	code, _, messages := runModel(t.Context(), "inspect", "--from", "ddl:forum.sql", "--out", "source.yaml")
+	if code != exit.OK {
+		t.Fatal(messages)
+	}
+	input := []string{"--source", "source.yaml", "--workload", "forum.workload.yaml"}
+	_, out, _ := runModel(t.Context(), append([]string{"advise", "--api", "nosql"}, input...)...)
+	edited := strings.ReplaceAll(out, "api: nosql", "api: mongodb")
+	if err := os.WriteFile("design.yaml", []byte(edited), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, _, messages = runModel(t.Context(), append([]string{"predict", "--design", "design.yaml"}, input...)...)
+	if code != exit.Usage || !strings.Contains(messages, "target.api is mongodb") {
+		t.Errorf("exit code %d: %s", code, messages)
+	}
+}

@@ -1,0 +1,49 @@
+package workload
+
+import "slices"
+
+// Upserts counts the patterns with INSERT … ON CONFLICT DO UPDATE.
+func Upserts(w *Workload) (n int) {
+	for i := range w.Patterns {
+		if slices.ContainsFunc(w.Patterns[i].Statements, func(st Statement) bool { return st.Upsert }) {
+			n++
+		}
+	}
+	return n
+}
+
+// Upserting returns a workload in which the insert of an upsert runs a number of times as often;
+// the update runs in the other cases.
+func Upserting(w *Workload, inserts float64) *Workload {
+	out := *w
+	out.Patterns = slices.Clone(w.Patterns)
+	for i := range out.Patterns {
+		out.Patterns[i].Statements = slices.Clone(out.Patterns[i].Statements)
+		for k := range out.Patterns[i].Statements {
+			switch st := &out.Patterns[i].Statements[k]; {
+			case st.Upsert && st.Kind == Insert:
+				st.Repeat *= inserts
+			case st.Upsert:
+				st.Repeat *= 2 - inserts
+			}
+		}
+	}
+	return &out
+}
+
+// Skewed returns a workload in which the parameters with an assumed distribution follow Zipf's law,
+// and their number.
+func Skewed(w *Workload) (int, *Workload) {
+	out, n := *w, 0
+	out.Patterns = slices.Clone(w.Patterns)
+	for i := range out.Patterns {
+		out.Patterns[i].Params = slices.Clone(out.Patterns[i].Params)
+		for k := range out.Patterns[i].Params {
+			if p := &out.Patterns[i].Params[k]; p.Assumed {
+				p.Assumed, p.Dist.Kind, p.Dist.S = false, Zipf, 1
+				n++
+			}
+		}
+	}
+	return n, &out
+}
