@@ -361,9 +361,14 @@ var Rooms = []Room{
 		},
 	},
 	{
+		Dir: "internal/model/describe", May: []string{
+			"internal/model/design", "internal/model/predict", "internal/model/schema",
+		},
+	},
+	{
 		Dir: "internal/model/advise", May: []string{
-			"internal/model/canonical", "internal/model/design", "internal/model/plan", "internal/model/predict",
-			"internal/model/schema", "internal/model/workload",
+			"internal/model/canonical", "internal/model/describe", "internal/model/design", "internal/model/plan",
+			"internal/model/predict", "internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{
 			"internal/model/access", "internal/model/cases", "internal/model/drive", "internal/model/drive/drivetest",

@@ -269,7 +269,7 @@ func (st *state) solve() (found, error) {
 			return found{}, &Error{Infeasible: true, Text: "the pins contradict each other: no design keeps all of them; " +
 				"remove one"}
 		}
-		best = st.prove(s, s.prune(best))
+		best = st.prove(s, best)
 		for n, t := range pt.tables {
 			whole[t] = best.choice[n]
 			st.p.only[t].mayBucket = pt.p.only[n].mayBucket
@@ -293,7 +293,7 @@ func (st *state) prove(s *search, best found) found {
 		if got, ok := s.descend(exact.choice); ok {
 			exact = got
 		}
-		best = s.prune(exact)
+		best = exact
 	}
 	if !proved {
 		st.found.Method, st.found.Proved = "local_search", false
@@ -304,33 +304,35 @@ func (st *state) prove(s *search, best found) found {
 }
 
 // settle gives tables that no access pattern uses their place: beside rows with the same key if
-// there are any, or else among the lists if they are small, or else alone.
+// there are any, or else among the lists if they are small, or else alone; but where they keep the
+// limits, if they can.
 func (st *state) settle(best found) found {
 	p := st.p
 	for t := range best.choice {
-		if p.tables[t].readOrWritten || p.homes[t][best.choice[t].home].embedded || p.hosts(best.choice, t) {
+		f, _ := p.shape(best.choice)
+		if !p.idle(f, t) {
 			continue
 		}
-		for _, i := range p.places(best.choice, t) {
-			c := best.choice.clone()
-			c[t].key = uint8(i)
-			if sc, ok := st.all.score(c); ok && sc.breaches <= best.score.breaches && sc.excess <= best.score.excess {
-				best = found{c, sc}
+		var least score
+		placed := false
+		for b := range buckets {
+			for _, i := range p.places(best.choice, t) {
+				c := best.choice.clone()
+				c[t].key, c[t].bucket = uint8(i), uint8(b)
+				if _, ok := st.all.score(c); !ok {
+					continue
+				}
+				sc := st.all.rank(p.build(c, f))
+				if !placed || sc.breaches < least.breaches || sc.breaches == least.breaches && sc.excess < least.excess {
+					placed, least, best.choice = true, sc, c
+				}
+			}
+			if least.breaches <= best.score.breaches || !p.only[t].mayBucket {
 				break
 			}
 		}
 	}
 	return best
-}
-
-// hosts tells whether rows of other tables live in the rows of a table.
-func (p *problem) hosts(c choice, t int) bool {
-	for u := range c {
-		if h := p.homes[u][c[u].home]; h.embedded && h.parent == t {
-			return true
-		}
-	}
-	return false
 }
 
 // places ranks the keys of an unused table.
@@ -343,7 +345,7 @@ func (p *problem) places(c choice, t int) []int {
 		}
 		for u := range c {
 			o := &p.keys[u][c[u].key]
-			if u != t && f.parent[u] < 0 && !o.constant && p.tables[u].readOrWritten && slices.Equal(o.domains, k.domains) {
+			if u != t && f.parent[u] < 0 && !o.constant && !p.idle(f, u) && slices.Equal(o.domains, k.domains) {
 				return 0
 			}
 		}

@@ -130,7 +130,7 @@ func (a score) clearlyBelow(b score) bool {
 	if a.breaches != b.breaches || a.excess != b.excess {
 		return a.compare(b) < 0
 	}
-	return b.cost-a.cost > b.cost/1000
+	return b.cost-a.cost > b.cost/giveAway
 }
 
 // flipsByWrites says how often rows of a table would have to be written for the cheapest

@@ -97,11 +97,26 @@ func (p *problem) holds(c choice, f form, t, foreign int) bool {
 	return f.parent[to] == t && h.inverse && h.foreign == foreign
 }
 
+// idle tells whether no access pattern uses a table, nor one whose rows live in its items. A search
+// leaves such tables out of its prices, and settle places them at its end.
+func (p *problem) idle(f form, t int) bool {
+	return !p.tables[t].readOrWritten && f.parent[t] < 0 && f.first[t] < 0
+}
+
 // build returns the design of a choice, without names.
 func (p *problem) build(c choice, f form) *design.Design {
+	return p.assemble(c, f, func(int) bool { return true })
+}
+
+// buildUsed returns the part of the design of a choice that access patterns use.
+func (p *problem) buildUsed(c choice, f form) *design.Design {
+	return p.assemble(c, f, func(t int) bool { return !p.idle(f, t) })
+}
+
+func (p *problem) assemble(c choice, f form, include func(int) bool) *design.Design {
 	d := &design.Design{Containers: make([]design.Container, 0, len(c))}
 	for t := range c {
-		if f.parent[t] >= 0 {
+		if f.parent[t] >= 0 || !include(t) {
 			continue
 		}
 		k := &p.keys[t][c[t].key]
@@ -151,8 +166,11 @@ func (p *problem) normaliseApart(c choice, f form, t int) {
 			n, last = n+1, u
 		}
 	}
-	if n == 0 || n == 1 && last > t && p.only[last].mayApart {
-		c[t].apart, c[last].apart = false, n == 1
+	switch {
+	case n == 0:
+		c[t].apart = false
+	case n == 1 && last > t && p.only[last].mayApart:
+		c[t].apart, c[last].apart = false, true
 	}
 }
 

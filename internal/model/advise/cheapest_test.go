@@ -27,7 +27,7 @@ func cheapest(ctx context.Context, in Input) (*result, error) {
 	}
 	f, _ := st.p.shape(best.choice)
 	d := st.p.build(best.choice, f)
-	st.p.name(d)
+	st.p.namer.Name(d)
 	return &result{
 		Design: st.order.Restore(d), Feasible: best.score.breaches == 0, Priced: st.priced,
 		Search: st.found,

@@ -49,6 +49,9 @@ type copyCandidate struct {
 	source int // the table of the column
 	group  int // equal for candidates with the same chain
 	rate   float64
+	// needs are the reads that the column serves, by number: a read is served by all copies that it
+	// needs along one chain, or by none.
+	needs []int
 }
 
 // A counter is an aggregate of child rows that rows of a table can hold.
@@ -105,6 +108,7 @@ func (p *problem) candidates() {
 	}
 	for t := range n {
 		p.copies[t] = p.cutCopies(p.copies[t])
+		p.serving = append(p.serving, p.servingSets(t))
 		slices.SortStableFunc(p.counters[t], func(a, b counter) int { return cmp.Compare(b.rate, a.rate) })
 		p.counters[t] = p.counters[t][:min(len(p.counters[t]), mostCandidates)]
 	}
@@ -127,6 +131,33 @@ func (p *problem) cutCopies(list []copyCandidate) []copyCandidate {
 		}
 	}
 	return list
+}
+
+// servingSets lists the sets of copies of a table that serve a read. Copies save a request only
+// where they hold all that a read needs along a chain of foreign keys, or the next foreign key of a
+// chain.
+func (p *problem) servingSets(t int) (out []uint64) {
+	byRead := map[int]uint64{}
+	var reads []int
+	for i, k := range p.copies[t] {
+		for _, read := range k.needs {
+			if byRead[read] == 0 {
+				reads = append(reads, read)
+			}
+			byRead[read] |= 1 << i
+		}
+		if slices.ContainsFunc(p.s.Tables[k.source].Foreign, func(fk schema.ForeignKey) bool {
+			return slices.Contains(fk.Columns, k.column)
+		}) {
+			out = append(out, 1<<i)
+		}
+	}
+	for _, read := range reads {
+		if !slices.Contains(out, byRead[read]) {
+			out = append(out, byRead[read])
+		}
+	}
+	return out
 }
 
 // homesOf lists the homes of a table: its own item type, each parent that it can be embedded in,
@@ -372,6 +403,7 @@ func (p *problem) chains(
 	st *workload.Statement, cl *classes, needed [][]int, rate float64, start, at int, chain []int, seen map[int]bool,
 ) {
 	if len(chain) > 0 {
+		p.reads++
 		for _, c := range needed[at] {
 			p.addCopy(st.Sources[start].Table, chain, c, rate)
 		}
@@ -409,11 +441,12 @@ func (p *problem) addCopyOf(t int, chain []int, column, source int, rate float64
 	for i := range p.copies[t] {
 		if c := &p.copies[t][i]; c.column == column && slices.Equal(c.chain, chain) {
 			c.rate += rate
+			c.needs = append(c.needs, p.reads)
 			return
 		}
 	}
 	p.copies[t] = append(p.copies[t], copyCandidate{
-		chain: slices.Clone(chain), column: column, source: source, rate: rate,
+		chain: slices.Clone(chain), column: column, source: source, rate: rate, needs: []int{p.reads},
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -36,7 +37,7 @@ func (st *state) decide(best found) *writer {
 	w := &writer{st: st, p: st.p, best: best}
 	w.form, _ = st.p.shape(best.choice)
 	w.d = st.p.build(best.choice, w.form)
-	st.p.name(w.d)
+	st.p.namer.Name(w.d)
 	w.pr = st.p.pricer.Price(w.d)
 	st.all.budget = st.all.used + st.in.Budget/2 // beyond it, alternatives are priced as they are
 	for i := range w.d.Containers {
@@ -431,7 +432,7 @@ func (w *writer) copied(n *design.Node, group []int) {
 	e := &evidence{}
 	d := design.Decision{Kind: "copy", Method: []string{"R21"}}
 	chain := n.Copies[group[0]].Chain
-	source := w.p.end(t, chain)
+	source := describe.End(w.p.s, t, chain)
 	var set uint64
 	reads, changes, ru := 0.0, 0.0, 0.0
 	var perChange float64

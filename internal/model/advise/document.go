@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
@@ -53,7 +54,7 @@ func Advise(ctx context.Context, in Input) (*design.Document, error) {
 		best = st.settle(st.all.prune(got))
 		w = st.decide(best)
 	}
-	if best.score.breaches > 0 && ctx.Err() == nil {
+	if len(w.pr.Breaches) > 0 && ctx.Err() == nil {
 		return nil, st.infeasible(w)
 	}
 	doc := st.document(w)
@@ -167,7 +168,7 @@ func (st *state) document(w *writer) *design.Document {
 	npr := pricer.Price(naive)
 	doc := &design.Document{
 		Name: in.Workload.Name, API: "nosql", Options: in.Options, Search: st.found, Design: *d,
-		Rules: rules(in.Schema, d, pr), Proposed: totals(pr), Naive: totals(npr), Decisions: w.out,
+		Rules: describe.Rules(in.Schema, d, pr), Proposed: totals(pr), Naive: totals(npr), Decisions: w.out,
 	}
 	st.plans(doc, pr, npr, naive)
 	st.warnings(doc, w, pr)
@@ -234,7 +235,7 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 		add(x.Kind, x.Text, x.Value, x.Subject)
 	}
 	s := st.in.Schema
-	all := spots(&doc.Design, len(s.Tables))
+	all := describe.Spots(&doc.Design, len(s.Tables))
 	var references, unique, tables, columns []string
 	for t := range s.Tables {
 		tab := &s.Tables[t]
@@ -254,7 +255,7 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 			}
 		}
 		for _, u := range tab.Unique {
-			if !slices.Equal(u, all[t].item.Key) || all[t].item.Root.Table != t {
+			if !slices.Equal(u, all[t].Item.Key) || all[t].Item.Root.Table != t {
 				unique = append(unique, s.Name(schema.Ref{Table: t, Column: u[0]}))
 			}
 		}
@@ -274,9 +275,9 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 }
 
 // inside tells whether the rows of a foreign key are in one item with the row that they refer to.
-func inside(all []spot, t, f, parent int) bool {
-	n, up := all[t].node, all[parent].node
-	return n.Foreign == f && !n.Inverse || up.Inverse && up.Foreign == f && all[t].item == all[parent].item
+func inside(all []describe.Spot, t, f, parent int) bool {
+	n, up := all[t].Node, all[parent].Node
+	return n.Foreign == f && !n.Inverse || up.Inverse && up.Foreign == f && all[t].Item == all[parent].Item
 }
 
 // assumptions lists what the input did not say, with the decisions that another truth would change.
@@ -390,20 +391,20 @@ func (st *state) flips(w *writer, pairs ...any) []string {
 // differs tells whether another design makes another choice in what a decision is about.
 func (w *writer) differs(k int, other *design.Design) bool {
 	n := len(w.p.s.Tables)
-	here, there := spots(w.d, n), spots(other, n)
+	here, there := describe.Spots(w.d, n), describe.Spots(other, n)
 	subjects := w.concerns[k]
 	t := subjects[len(subjects)-1]
 	if w.out[k].Kind == "copy" {
 		t = subjects[0]
 	}
-	a, b := here[t].node, there[t].node
+	a, b := here[t].Node, there[t].Node
 	switch w.out[k].Kind {
 	case "lookup":
 		return slices.ContainsFunc(subjects, func(t int) bool {
-			return len(there[t].item.Key) > 0 || there[t].node.Foreign >= 0
+			return len(there[t].Item.Key) > 0 || there[t].Node.Foreign >= 0
 		})
 	case "partition_key":
-		return !slices.Equal(here[t].item.Key, there[t].item.Key) || a.Foreign != b.Foreign
+		return !slices.Equal(here[t].Item.Key, there[t].Item.Key) || a.Foreign != b.Foreign
 	case "copy":
 		return !sameCopies(a.Copies, b.Copies)
 	case "counter":

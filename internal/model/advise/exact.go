@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/canonical"
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -41,31 +43,52 @@ type proof struct {
 	current []int64 // by bound: the least price under the decided options
 }
 
-// A patternBound has the price of one pattern for each combination of options that concerns it.
+// A patternBound has the price of one pattern, or of one rule, for each combination of options that
+// concerns it.
 type patternBound struct {
-	tables []int   // that concern the pattern
-	group  [][]int // by table of tables: the class of each option, equal for what the pattern cannot tell apart
+	tables []int   // that concern it
+	group  [][]int // by table of tables: the class of each option, equal for what makes no difference to it
 	sizes  []int   // classes of each table
 	prices []int64 // by combination of classes
 }
 
 // exact searches all choices of a component. It returns the best choice, whether it is proved that
-// no cheaper one exists among the candidates, with the copies of one chain taken or left together,
-// and the share of the cost by which a cheaper one could at most be cheaper.
+// no cheaper one exists among the candidates, and the share of the cost by which another one could
+// at most be cheaper. A proof leaves out buckets, which only a repair tries.
 func (s *search) exact(best found) (found, bool, float64) {
-	n := len(s.p.s.Tables)
-	pf := &proof{s: s, effort: shortEffort, best: best, pick: make([]int, n)}
+	if best.score.breaches > 0 {
+		return best, false, 1
+	}
+	pf := s.proof(best)
+	if pf == nil || pf.tired() {
+		return best, false, 1
+	}
+	root := pf.start()
+	if root > best.score.cost {
+		return best, false, 1 // the bound does not hold: sizes depend on the design
+	}
+	done := pf.descend(0, root)
+	gap := 0.0
+	if !done {
+		gap = float64(pf.best.score.cost-root) / max(1, float64(pf.best.score.cost))
+	}
+	return pf.best, done, gap
+}
+
+// proof prepares a proof; nil if there are too many tables, or too many options of one.
+func (s *search) proof(best found) *proof {
+	pf := &proof{s: s, effort: shortEffort, best: best, pick: make([]int, len(s.p.s.Tables))}
 	if s.patience != nil {
 		pf.effort = longEffort
 	}
-	if n > pf.effort.tables || best.score.breaches > 0 {
-		return best, false, 1
+	if len(pf.pick) > pf.effort.tables {
+		return nil
 	}
-	for t := range n {
+	for t := range pf.pick {
 		pf.pick[t] = -1
 		options := s.p.options(t, pf.effort.options)
 		if len(options) > pf.effort.options {
-			return best, false, 1
+			return nil
 		}
 		pf.options = append(pf.options, options)
 	}
@@ -80,19 +103,10 @@ func (s *search) exact(best found) (found, bool, float64) {
 			}
 		}
 	}
-	if pf.tired() {
-		return best, false, 1
+	for t := range pf.pick {
+		pf.bounds = append(pf.bounds, pf.upkeep(t)...)
 	}
-	root := pf.start()
-	if root > best.score.cost {
-		return best, false, 1 // the bound does not hold: sizes depend on the design
-	}
-	done := pf.descend(0, root)
-	gap := 0.0
-	if !done {
-		gap = float64(pf.best.score.cost-root) / max(1, float64(pf.best.score.cost))
-	}
-	return pf.best, done, gap
+	return pf
 }
 
 // tired tells whether the proof has to end: after its nodes, or when nobody waits any longer.
@@ -119,7 +133,10 @@ func (p *problem) options(t, most int) []tableChoice {
 			if !p.homes[t][h].embedded && !o.allowsKey(uint8(k)) {
 				continue
 			}
-			for _, copies := range p.copySets(t) {
+			for _, copies := range p.copySets(t, most) {
+				if !o.allowsCopies(copies) {
+					continue
+				}
 				for _, counters := range subsets(len(p.counters[t])) {
 					one := tableChoice{
 						home: uint8(h), key: uint8(k), copies: copies&^o.noCopies | o.copies,
@@ -140,28 +157,15 @@ func (p *problem) options(t, most int) []tableChoice {
 	return out
 }
 
-// copySets lists the sets of copies that a proof tries: the copies of each chain together or not.
-func (p *problem) copySets(t int) []uint64 {
-	var groups []uint64
-	for i, k := range p.copies[t] {
-		if k.group != i {
-			continue
-		}
-		var set uint64
-		for j := range p.copies[t] {
-			if p.copies[t][j].group == i {
-				set |= 1 << j
+// copySets lists the sets of copies that a proof tries: the unions of the sets that serve a read.
+func (p *problem) copySets(t, most int) []uint64 {
+	out := []uint64{0}
+	for _, serving := range p.serving[t] {
+		for _, set := range out {
+			if more := set | serving; !slices.Contains(out, more) && len(out) <= most {
+				out = append(out, more)
 			}
 		}
-		groups = append(groups, set)
-	}
-	var out []uint64
-	for _, choice := range subsets(len(groups)) {
-		var set uint64
-		for i := range p64(choice) {
-			set |= groups[i]
-		}
-		out = append(out, set)
 	}
 	return out
 }
@@ -177,15 +181,75 @@ func subsets(n int) []uint64 {
 }
 
 // bound prices a pattern alone, for each combination of options that concerns it; nil if there are
-// too many.
+// too many. What keeps copies and counters true is not part of it: see upkeep.
 func (pf *proof) bound(pattern int) *patternBound {
+	p, pricer := pf.s.p, pf.alone(pattern)
+	mask := func(t int) tableChoice { return p.asked(t, pattern) }
+	return pf.table(p.concerned(pattern), mask, func(d *design.Design) int64 {
+		pr := pricer.Least(d)
+		weight, rate := p.o.RequestWeight, p.w.Patterns[pattern].Rate
+		rounded := int64(math.Ceil(rate * roundedUp(pr.Patterns[0].Steps, weight)))
+		return int64(pr.RU) + int64(math.Floor(weight*float64(pr.Requests))) - rounded - 2
+	})
+}
+
+// roundedUp is the part of a price in micro-RU that more ranges may save: with other ranges, the
+// last page of each of them may be fuller.
+func roundedUp(steps []predict.Step, weight float64) (sum float64) {
+	for i := range steps {
+		s := &steps[i]
+		if s.Ranges > 1 && s.Requests.Float() > s.Times*s.Ranges {
+			sum += s.Ranges * (s.Times*weight + s.Visit) * 1e6
+		}
+	}
+	return sum
+}
+
+// upkeep prices the rules of a table: those of the copies of each chain, and those of each counter.
+// One change of a row feeds all copies of a chain, whatever patterns make it, so rules cannot be
+// priced by pattern.
+func (pf *proof) upkeep(t int) (out []*patternBound) {
 	p := pf.s.p
-	b := &patternBound{tables: p.concerned(pattern)}
-	pricer := pf.alone(pattern)
+	add := func(mask tableChoice, source int) {
+		in := make([]bool, len(p.s.Tables))
+		in[t], in[source] = true, true
+		b := pf.table(p.around(in), func(u int) tableChoice {
+			if u == t {
+				return mask
+			}
+			return tableChoice{}
+		}, func(d *design.Design) int64 { return int64(p.pricer.LeastRules(d)) - 2 })
+		if b != nil {
+			out = append(out, b)
+		}
+	}
+	for i, k := range p.copies[t] {
+		if k.group != i {
+			continue
+		}
+		var mask tableChoice
+		for j := range p.copies[t] {
+			if p.copies[t][j].group == i {
+				mask.copies |= 1 << j
+			}
+		}
+		add(mask, k.source)
+	}
+	for i, k := range p.counters[t] {
+		add(tableChoice{counters: 1 << i}, k.table)
+	}
+	return out
+}
+
+// table prices each combination of the options of some tables; nil if there are too many. Of their
+// copies and counters only those of a mask are there. Other tables are in containers of their own.
+func (pf *proof) table(tables []int, mask func(int) tableChoice, price func(*design.Design) int64) *patternBound {
+	p := pf.s.p
+	b := &patternBound{tables: tables}
 	leaves := 1
-	var first [][]int // an option of each class, by table
-	for _, t := range b.tables {
-		classes, of := pf.classes(t, pattern)
+	var first [][]tableChoice // of each class, by table
+	for _, t := range tables {
+		classes, of := pf.classes(t, mask(t))
 		b.group, b.sizes = append(b.group, of), append(b.sizes, len(classes))
 		first = append(first, classes)
 		if leaves *= len(classes); leaves > pf.effort.leaves {
@@ -198,29 +262,21 @@ func (pf *proof) bound(pattern int) *patternBound {
 			return nil
 		}
 		c := make(choice, len(p.s.Tables))
+		for t := range c {
+			c[t].apart = true
+		}
 		rest := leaf
-		for i, t := range b.tables {
-			c[t] = pf.options[t][first[i][rest%b.sizes[i]]]
-			c[t].copies &= p.asked(t, pattern).copies | p.only[t].copies
-			c[t].counters &= p.asked(t, pattern).counters | p.only[t].counters
+		for i, t := range tables {
+			c[t] = first[i][rest%b.sizes[i]]
 			rest /= b.sizes[i]
 		}
-		b.prices[leaf] = pf.price(pricer, c)
+		b.prices[leaf] = noBound
+		if f, ok := p.homesOnly(c); ok { // a choice whose homes form a circle has no price
+			p.normalise(c, f)
+			b.prices[leaf] = price(p.buildUsed(c, f))
+		}
 	}
 	return b
-}
-
-// price is the price of a design in micro-RU per second without its containers. A choice whose
-// homes form a circle has none.
-func (pf *proof) price(pricer Pricer, c choice) int64 {
-	f, ok := pf.s.p.homesOnly(c)
-	if !ok {
-		return noBound
-	}
-	pf.s.p.normalise(c, f)
-	pr := pricer.Price(pf.s.p.build(c, f))
-	weight := int64(math.Floor(pf.s.p.o.RequestWeight * float64(pr.Requests)))
-	return int64(pr.RU) + int64(pr.RulesRU) + weight - 2
 }
 
 // concerned lists the tables whose options change the price of a pattern: those that it names, the
@@ -235,6 +291,11 @@ func (p *problem) concerned(pattern int) []int {
 			}
 		}
 	}
+	return p.around(in)
+}
+
+// around lists some tables, with those that they can be embedded in. It changes the set.
+func (p *problem) around(in []bool) []int {
 	for range in {
 		for t := range in {
 			for _, h := range p.homes[t] {
@@ -253,8 +314,7 @@ func (p *problem) concerned(pattern int) []int {
 	return out
 }
 
-// asked returns the copies and counters of a table that can matter to a pattern: those that it
-// reads, and those that its writes must keep true.
+// asked returns the copies and counters of a table that can change the requests of a pattern.
 func (p *problem) asked(t, pattern int) tableChoice {
 	var out tableChoice
 	pat := &p.w.Patterns[pattern]
@@ -263,7 +323,7 @@ func (p *problem) asked(t, pattern int) tableChoice {
 		in[u] = true
 	}
 	for i, k := range p.copies[t] {
-		if in[k.source] && in[t] || writes(pat, k.source) {
+		if in[k.source] && in[t] {
 			out.copies |= 1 << i
 		}
 	}
@@ -275,23 +335,22 @@ func (p *problem) asked(t, pattern int) tableChoice {
 	return out
 }
 
-// classes groups the options of a table that a pattern cannot tell apart. It returns an option of
-// each class, and the class of each option.
-func (pf *proof) classes(t, pattern int) (first, of []int) {
-	asked := pf.s.p.asked(t, pattern)
+// classes groups the options of a table that are the same with the copies and counters of a mask
+// only. It returns each class, and the class of each option.
+func (pf *proof) classes(t int, mask tableChoice) (list []tableChoice, of []int) {
 	seen := map[tableChoice]int{}
-	for i, o := range pf.options[t] {
-		o.copies &= asked.copies
-		o.counters &= asked.counters
+	for _, o := range pf.options[t] {
+		o.copies &= mask.copies
+		o.counters &= mask.counters
 		class, ok := seen[o]
 		if !ok {
-			class = len(first)
+			class = len(list)
 			seen[o] = class
-			first = append(first, i)
+			list = append(list, o)
 		}
 		of = append(of, class)
 	}
-	return first, of
+	return list, of
 }
 
 // alone returns a Pricer for one pattern, with the sizes that the whole workload leads to.

@@ -39,6 +39,44 @@ func TestProofs(t *testing.T) {
 	}
 }
 
+// The bound of a choice is never above its cost.
+func TestBounds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := generated(t, 5)
+		st, err := prepare(t.Context(), c.input())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, pt := range st.parts {
+			s := newSearch(pt.p, 50_000)
+			pf := s.proof(found{})
+			if pf == nil {
+				continue
+			}
+			pf.start()
+			for range 20 {
+				m := make(choice, len(pf.pick))
+				for u := range m {
+					pf.pick[u] = rapid.IntRange(0, len(pf.options[u])-1).Draw(t, "option")
+					m[u] = pf.options[u][pf.pick[u]]
+				}
+				given := m.clone()
+				sc, ok := s.score(m)
+				if !ok {
+					continue
+				}
+				sum := int64(0)
+				for _, b := range pf.bounds {
+					sum += b.least(pf.pick)
+				}
+				if sum > sc.cost {
+					t.Fatalf("%v has the bound %d and costs %d", given, sum, sc.cost)
+				}
+			}
+		}
+	})
+}
+
 // every tries all choices of a small problem.
 func every(p *problem, s *search) (found, bool) {
 	var best found

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -39,12 +40,14 @@ type problem struct {
 	tables   []tableFacts
 	fks      [][]foreignFacts
 	refs     [][]schema.ForeignRef // by table: the foreign keys that refer to it
-	names    []tableNames
+	namer    *describe.Namer
 	homes    [][]home
 	keys     [][]key
 	copies   [][]copyCandidate
 	counters [][]counter
-	only     []fixed // what pins and forbids leave, by table
+	serving  [][]uint64 // by table: the sets of copies that serve a read
+	reads    int        // that copies could serve
+	only     []fixed    // what pins and forbids leave, by table
 }
 
 // tableFacts are the facts of a table. Rates are per second.
@@ -92,7 +95,11 @@ func newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload, o de
 	}
 	p.tableFacts()
 	p.foreignFacts()
-	p.names = nameTables(s)
+	indexed := make([][]bool, len(s.Tables))
+	for t := range indexed {
+		indexed[t] = p.tables[t].indexed
+	}
+	p.namer = describe.New(s, indexed)
 	p.candidates()
 	return p
 }

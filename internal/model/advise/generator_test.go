@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/canonical"
+	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -213,26 +214,26 @@ func shuffled(t *rapid.T, c *theCase) (*theCase, []int, [][]int) {
 // outline is what a design says about tables and columns, without names and order: for each table
 // its home, key, copies and counters.
 func outline(s *schema.Schema, d *design.Design, table func(int) int, column func(t, c int) int) []string {
-	all := spots(d, len(s.Tables))
+	all := describe.Spots(d, len(s.Tables))
 	out := make([]string, len(s.Tables))
 	for t := range s.Tables {
 		at := all[t]
-		line := fmt.Sprintf("in %d", table(at.item.Root.Table))
-		if at.node.Foreign >= 0 {
-			line += fmt.Sprint(" embedded", at.node.Inverse, at.node.Array)
+		line := fmt.Sprintf("in %d", table(at.Item.Root.Table))
+		if at.Node.Foreign >= 0 {
+			line += fmt.Sprint(" embedded", at.Node.Inverse, at.Node.Array)
 		}
-		for _, c := range at.item.Key {
-			line += fmt.Sprint(" ", column(at.item.Root.Table, c))
+		for _, c := range at.Item.Key {
+			line += fmt.Sprint(" ", column(at.Item.Root.Table, c))
 		}
 		copies := map[string]bool{}
-		for _, k := range at.node.Copies {
+		for _, k := range at.Node.Copies {
 			end := t
 			for _, f := range k.Chain {
 				end = s.Tables[end].Foreign[f].Table
 			}
 			copies[fmt.Sprint(table(end), column(end, k.Column), len(k.Chain))] = true
 		}
-		line += fmt.Sprint(" ", len(at.container.Items), copies, len(at.node.Counters))
+		line += fmt.Sprint(" ", len(at.Container.Items), copies, len(at.Node.Counters))
 		out[table(t)] = line
 	}
 	return out

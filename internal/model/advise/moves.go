@@ -15,6 +15,9 @@ func (p *problem) moves(c choice, t int, try func(choice)) {
 			try(scratch)
 		}
 	}
+	if f, ok := p.homesOnly(c); ok && p.idle(f, t) && len(p.homes[t]) == 1 {
+		return // nothing that changes the price
+	}
 	p.homeMoves(c, t, move)
 	if !p.homes[t][c[t].home].embedded {
 		for k := range p.keys[t] {
@@ -168,6 +171,10 @@ func (p *problem) copyMoves(c choice, t int, move func(func(choice))) {
 				set |= 1 << j
 			}
 		}
+		move(func(m choice) { m[t].copies |= set })
+		move(func(m choice) { m[t].copies &^= set })
+	}
+	for _, set := range p.serving[t] {
 		move(func(m choice) { m[t].copies |= set })
 		move(func(m choice) { m[t].copies &^= set })
 	}

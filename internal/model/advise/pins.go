@@ -2,6 +2,7 @@ package advise
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -27,10 +28,16 @@ type fixed struct {
 	homes, keys          []bool // which ones are excluded; nil excludes none
 	copies, noCopies     uint64
 	counters, noCounters uint64
+	anyCopy              []uint64 // sets of copies, each with one that must be there
 	mayBucket            bool
 	mayApart             bool  // whether it can have a container of its own
 	apart, noApart       bool  // whether it must have one, or must not
 	with                 []int // tables whose container it shares
+}
+
+// allowsCopies tells whether copies that a pin asks for are there, along one of their chains.
+func (f *fixed) allowsCopies(copies uint64) bool {
+	return !slices.ContainsFunc(f.anyCopy, func(set uint64) bool { return copies&set == 0 })
 }
 
 func (f *fixed) allowsHome(h uint8) bool { return f.homes == nil || !f.homes[h] }
@@ -67,6 +74,11 @@ func (p *problem) force(c choice) {
 		}
 		for !o.allowsKey(c[t].key) {
 			c[t].key = (c[t].key + 1) % uint8(len(p.keys[t]))
+		}
+		for _, set := range o.anyCopy {
+			if c[t].copies&set == 0 {
+				c[t].copies |= set &^ (set - 1)
+			}
 		}
 		c[t].apart = (c[t].apart || o.apart) && !o.noApart
 	}
@@ -366,18 +378,21 @@ func (p *problem) canShare(t, u int) bool {
 func (p *problem) pinCopy(q pin) error {
 	source, into := p.s.Table(q.tables[0]), p.s.Table(q.tables[1])
 	column := p.s.Tables[source].Column(q.columns[0])
+	var set uint64
 	for i, k := range p.copies[into] {
-		if k.source != source || k.column != column {
-			continue
+		if k.source == source && k.column == column {
+			set |= 1 << i
 		}
-		if q.forbid {
-			p.only[into].noCopies |= 1 << i
-			continue
-		}
-		p.only[into].copies |= 1 << i
-		return nil
 	}
-	if q.forbid {
+	switch {
+	case q.forbid:
+		p.only[into].noCopies |= set
+		return nil
+	case bits.OnesCount64(set) > 1:
+		p.only[into].anyCopy = append(p.only[into].anyCopy, set)
+		return nil
+	case set != 0:
+		p.only[into].copies |= set
 		return nil
 	}
 	return pinError(q.text, "no access pattern reads %s.%s together with %q along foreign keys, so a copy has no use",

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
 )
 
@@ -54,21 +55,21 @@ func TestPinMistakes(t *testing.T) {
 // TestPinsAreKept checks that each kind of pin and forbid changes the design as it says.
 func TestPinsAreKept(t *testing.T) {
 	type check func(c *theCase, d *design.Design) bool
-	at := func(c *theCase, d *design.Design, table string) spot {
-		return spots(d, len(c.schema.Tables))[c.schema.Table(table)]
+	at := func(c *theCase, d *design.Design, table string) describe.Spot {
+		return describe.Spots(d, len(c.schema.Tables))[c.schema.Table(table)]
 	}
 	key := func(table string, columns ...string) check {
 		return func(c *theCase, d *design.Design) bool {
 			s := at(c, d, table)
 			var names []string
-			for _, k := range s.item.Key {
-				names = append(names, c.schema.Tables[s.item.Root.Table].Columns[k].Name)
+			for _, k := range s.Item.Key {
+				names = append(names, c.schema.Tables[s.Item.Root.Table].Columns[k].Name)
 			}
-			return slices.Equal(names, columns) && s.node.Foreign < 0
+			return slices.Equal(names, columns) && s.Node.Foreign < 0
 		}
 	}
 	own := func(table string, yes bool) check {
-		return func(c *theCase, d *design.Design) bool { return (at(c, d, table).node.Foreign < 0) == yes }
+		return func(c *theCase, d *design.Design) bool { return (at(c, d, table).Node.Foreign < 0) == yes }
 	}
 	for _, x := range []struct {
 		pin, forbid string
@@ -84,21 +85,21 @@ func TestPinsAreKept(t *testing.T) {
 		}},
 		{"", "lookup:product_tag", func(c *theCase, d *design.Design) bool {
 			return !at(c, d,
-				"product_tag").container.Constant
+				"product_tag").Container.Constant
 		}},
 		{"", "copy:product_tag.name=product_tags", func(c *theCase, d *design.Design) bool {
-			return !slices.ContainsFunc(at(c, d, "product_tags").node.Copies, func(k design.Copy) bool {
+			return !slices.ContainsFunc(at(c, d, "product_tags").Node.Copies, func(k design.Copy) bool {
 				return c.schema.Tables[c.schema.Table("product_tags")].Foreign[k.Chain[0]].Table == c.schema.Table("product_tag")
 			})
 		}},
 		{"", "counter:sales_order=customer", func(c *theCase, d *design.Design) bool {
-			return len(at(c, d, "customer").node.Counters) == 0
+			return len(at(c, d, "customer").Node.Counters) == 0
 		}},
 		{"container:customer+sales_order", "", func(c *theCase, d *design.Design) bool {
-			return at(c, d, "customer").container == at(c, d, "sales_order").container
+			return at(c, d, "customer").Container == at(c, d, "sales_order").Container
 		}},
 		{"apart:sales_order", "", func(c *theCase, d *design.Design) bool {
-			return len(at(c, d, "sales_order").container.Items) == 1
+			return len(at(c, d, "sales_order").Container.Items) == 1
 		}},
 	} {
 		c := readCase(t, "webstore")
@@ -150,6 +151,36 @@ func TestApart(t *testing.T) {
 	c.pins, c.forbids = pins[:1], []string{"apart:reading"}
 	if without := total(); pinned != free || without <= free {
 		t.Errorf("%v, pinned %v, without %v", free, pinned, without)
+	}
+}
+
+// A pin of a copy that several chains of foreign keys can bring is kept by any of them.
+func TestPinnedCopyOfSeveralChains(t *testing.T) {
+	c := parseCase(t, `
+[schema]
+person 5000: id uuid pk; name text
+letter 90000: id uuid pk; sender uuid > person 18 300; receiver uuid > person 18 300; body text
+[workload]
+Open 500: select l=letter p=person | p.id=l.sender | l.id=$l | out l.* p.name
+Inbox 9: select l=letter p=person | p.id=l.receiver | l.id=$l | out l.* p.name
+Person 5: select p=person | p.id=$p | out p.*
+Rename 40: update person set name where id=$p
+`)
+	c.pins = []string{"copy:person.name=letter"}
+	doc, err := Advise(t.Context(), c.input())
+	if err != nil {
+		t.Fatal(err)
+	}
+	node := describe.Spots(&doc.Design, 2)[1].Node
+	if len(node.Copies) != 1 {
+		t.Errorf("%d copies:\n%s", len(node.Copies), render(c.schema, &doc.Design))
+	}
+	c.pins, c.forbids = nil, c.pins
+	if doc, err = Advise(t.Context(), c.input()); err != nil {
+		t.Fatal(err)
+	}
+	if node := describe.Spots(&doc.Design, 2)[1].Node; len(node.Copies) != 0 {
+		t.Errorf("forbidden, but %d copies", len(node.Copies))
 	}
 }
 
@@ -228,8 +259,8 @@ func TestBuckets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := spots(&doc.Design, len(c.schema.Tables))[c.schema.Table("document")]
-	if at.item.Bucket == 0 || len(at.container.Paths) != 2 || len(at.item.Key) != 1 {
+	at := describe.Spots(&doc.Design, len(c.schema.Tables))[c.schema.Table("document")]
+	if at.Item.Bucket == 0 || len(at.Container.Paths) != 2 || len(at.Item.Key) != 1 {
 		t.Errorf("%s", render(c.schema, &doc.Design))
 	}
 	checkDocument(t, c, doc)

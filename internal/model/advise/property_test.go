@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -126,13 +127,11 @@ func TestRatesTimesAConstant(t *testing.T) {
 // close allows for what pruning gives away, and for sums of rounded amounts.
 func close(a, b predict.Micro) bool { return max(a, b)-min(a, b) <= 2000+max(a, b)/500 }
 
-// missed bounds what a search with the small budget of these tests may miss: a tenth of the cost.
-// docs/proof/advisor.md has the open row.
-const missed = 10
-
-// Pinning what was advised reproduces it. Pinning another key finds no design that is a tenth
-// cheaper than what was advised, apart from buckets: those are tried only where no other design
-// keeps the limits.
+// Pinning what was advised reproduces it, or finds a cheaper design than one that was not proved:
+// the pins leave fewer choices to search. Pinning another key finds no design that is cheaper than
+// one that was proved, apart from buckets: those are tried only where no other design keeps the
+// limits. What pruning gives away, a thousandth, is allowed for, and one container for each
+// component: components are solved alone, and may then share a container of lists.
 func TestPins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
@@ -140,11 +139,9 @@ func TestPins(t *testing.T) {
 		if err != nil {
 			t.Skip(err)
 		}
-		// A proof is about requests and charges; it says nothing about a container that holds no table
-		// that an access pattern uses.
 		cost := func(d *design.Design) predict.Micro {
-			got, _ := realPricer(c.schema, c.scale, c.workload).Cost(d)
-			return got - predict.Micro(len(d.Containers)*containerWeight)
+			got, _ := realPricer(c.schema, c.scale, c.workload).Cost(used(c, d))
+			return got
 		}
 		same := *c
 		for _, d := range doc.Decisions {
@@ -154,7 +151,8 @@ func TestPins(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v: %v", same.pins, err)
 		}
-		if got, want := plain(c, &again.Design), plain(c, &doc.Design); !slices.Equal(got, want) {
+		cheaper := !doc.Search.Proved && cost(&again.Design) < cost(&doc.Design)
+		if got, want := plain(c, &again.Design), plain(c, &doc.Design); !slices.Equal(got, want) && !cheaper {
 			t.Fatalf("pins %v\n%q\n%q", same.pins, want, got)
 		}
 		other := *c
@@ -174,11 +172,33 @@ func TestPins(t *testing.T) {
 		if !doc.Search.Proved || bucketed(&pinned.Design) {
 			return
 		}
-		if a, b := cost(&doc.Design), cost(&pinned.Design); b < a-a/missed {
-			t.Fatalf("%v costs %d, without it %d\n%s\n%s", other.pins, b, a, render(c.schema, &pinned.Design),
+		free := doc.Search.Components - 1
+		advised, b := cost(&doc.Design), cost(&pinned.Design)
+		if allowed := b + b/giveAway + predict.Micro(free*containerWeight); advised > allowed {
+			t.Fatalf("%v costs %d, without it %d\n%s\n%s", other.pins, b, advised, render(c.schema, &pinned.Design),
 				render(c.schema, &doc.Design))
 		}
 	})
+}
+
+// used returns the part of a design that access patterns use. Other tables are placed by rule.
+func used(c *theCase, d *design.Design) *design.Design {
+	in := make([]bool, len(c.schema.Tables))
+	for i := range c.workload.Patterns {
+		for t := range canonical.Touched(&c.workload.Patterns[i], len(in)) {
+			in[t] = true
+		}
+	}
+	out := &design.Design{TypeProperty: d.TypeProperty}
+	for _, k := range d.Containers {
+		k.Items = slices.DeleteFunc(slices.Clone(k.Items), func(it design.Item) bool {
+			return !in[it.Root.Table] && len(it.Root.Embeds) == 0
+		})
+		if len(k.Items) > 0 {
+			out.Containers = append(out.Containers, k)
+		}
+	}
+	return out
 }
 
 // containerWeight is what a container counts as, in micro-RU per second.

@@ -16,6 +16,10 @@ type Pricer interface {
 	Cost(*design.Design) (predict.Micro, []predict.Breach)
 	// Price returns the cost with all details.
 	Price(*design.Design) *predict.Prediction
+	// Least returns requests and a charge that no further tables and patterns make less, LeastRules
+	// the same for the rules, in micro-RU per second.
+	Least(*design.Design) *predict.Prediction
+	LeastRules(*design.Design) predict.Micro
 	// Naive returns the design that others are compared with.
 	Naive() *design.Design
 	// Rows, RowBytes and Fanout are sizes at the target: rows of a table, bytes of a row, and rows of
@@ -69,7 +73,7 @@ func (s *search) score(c choice) (score, bool) {
 		o := &s.p.only[t]
 		c[t].copies = c[t].copies&^o.noCopies | o.copies
 		c[t].counters = c[t].counters&^o.noCounters | o.counters
-		if !o.allowsHome(c[t].home) {
+		if !o.allowsHome(c[t].home) || !o.allowsCopies(c[t].copies) {
 			return score{}, false
 		}
 	}
@@ -86,7 +90,7 @@ func (s *search) score(c choice) (score, bool) {
 		return got, true
 	}
 	s.used++
-	got := s.rank(s.p.build(c, f))
+	got := s.rank(s.p.buildUsed(c, f))
 	if len(s.scores) >= remembered {
 		clear(s.scores)
 	}
@@ -309,28 +313,52 @@ func (p *problem) random(r *rand.Rand) choice {
 	return c
 }
 
-// prune removes each copy and counter whose removal costs less than a thousandth.
+// giveAway is the share of a cost that pruning may give away: a thousandth.
+const giveAway = 1000
+
+// prune removes each copy and counter whose removal makes the access patterns that it concerns less
+// than a thousandth dearer. All removals together make the design at most a thousandth dearer.
 func (s *search) prune(best found) found {
+	most := best.score.cost + best.score.cost/giveAway
 	for t := range best.choice {
 		for i := range p64(best.choice[t].copies) {
-			best = s.without(best, func(c choice) { c[t].copies &^= 1 << i })
+			best = s.without(best, most, func(c choice) { c[t].copies &^= 1 << i })
 		}
 		for i := range p64(best.choice[t].counters) {
-			best = s.without(best, func(c choice) { c[t].counters &^= 1 << i })
+			best = s.without(best, most, func(c choice) { c[t].counters &^= 1 << i })
 		}
 	}
 	return best
 }
 
-func (s *search) without(best found, remove func(choice)) found {
+func (s *search) without(best found, most int64, remove func(choice)) found {
 	c := best.choice.clone()
 	remove(c)
 	sc, ok := s.score(c)
-	if !ok || sc.breaches > best.score.breaches || sc.excess > best.score.excess ||
-		sc.cost-best.score.cost > best.score.cost/1000 {
+	if !ok || sc.breaches > best.score.breaches || sc.excess > best.score.excess || sc.cost > most {
+		return best
+	}
+	if more := sc.cost - best.score.cost; more > 0 && more > s.concerned(best.choice, c)/giveAway {
 		return best
 	}
 	return found{c, sc}
+}
+
+// concerned is the cost of the access patterns that have another price with another choice, in
+// micro-RU per second.
+func (s *search) concerned(a, b choice) (sum int64) {
+	price := func(c choice) *predict.Prediction {
+		f, _ := s.p.shape(c)
+		return s.p.pricer.Price(s.p.buildUsed(c, f))
+	}
+	here, there := price(a), price(b)
+	for i := range here.Patterns {
+		x, y := &here.Patterns[i], &there.Patterns[i]
+		if x.RU != y.RU || x.Requests != y.Requests {
+			sum += int64(s.p.w.Patterns[i].Rate * (float64(x.RU) + s.p.o.RequestWeight*float64(x.Requests)))
+		}
+	}
+	return sum
 }
 
 // p64 iterates over the members of a set of candidates in ascending order.

@@ -47,7 +47,7 @@ func (f *fetch) price() {
 	ru += float64(s.Loaded*prices.item) + float64(s.LoadedBytes/1024*prices.kb)
 	ru += float64(s.ReturnedBytes/1024*prices.output) + float64(f.entries*prices.entry)
 	s.Requests, s.RU = micro(visits), micro(ru)
-	s.Visit = s.Times * (f.pages*prices.visit + f.terms*prices.term)
+	s.Visit = s.Times * (prices.visit + f.terms*prices.term)
 	s.Terms = s.Times * s.Ranges * f.terms
 }
 

@@ -110,13 +110,42 @@ func (m *Model) Cost(d *design.Design) (Micro, []Breach) {
 	return out.Cost, out.Breaches
 }
 
-// priceAll prices the patterns. The number of ranges of a container depends on its load, and the
-// load on the number of ranges, so patterns are priced again when a load needs more ranges.
-func (m *Model) priceAll(d *design.Design, remember bool) (*layout, []*priced) {
+// Least returns the requests and the charge of a design whose containers have the ranges that their
+// sizes need, and no more for their load. No further item types and patterns make that less. Rules,
+// containers, limits and warnings are left out.
+func (m *Model) Least(d *design.Design) *Prediction {
+	out := &Prediction{}
+	l := m.sized(d)
+	for _, p := range m.patterns {
+		priced := m.pricePattern(l, p, false)
+		out.Patterns = append(out.Patterns, priced.pattern)
+		out.Requests += micro(p.from.Rate * priced.pattern.Requests.Float())
+		out.RU += micro(p.from.Rate * priced.pattern.RU.Float())
+	}
+	return out
+}
+
+// LeastRules returns what the rules of such a design cost, in micro-RU per second.
+func (m *Model) LeastRules(d *design.Design) (sum Micro) {
+	for _, r := range m.rules(m.sized(d)) {
+		sum += r.RU
+	}
+	return sum
+}
+
+// sized lays a design out in the ranges that its sizes need.
+func (m *Model) sized(d *design.Design) *layout {
 	l := m.lay(d)
 	for c := range d.Containers {
 		l.ranges[c] = m.rangesFor(l.bytes(c))
 	}
+	return l
+}
+
+// priceAll prices the patterns. The number of ranges of a container depends on its load, and the
+// load on the number of ranges, so patterns are priced again when a load needs more ranges.
+func (m *Model) priceAll(d *design.Design, remember bool) (*layout, []*priced) {
+	l := m.sized(d)
 	var list []*priced
 	for range 2 {
 		list = list[:0]
@@ -230,6 +259,7 @@ func (m *Model) touches(l *layout, p *pattern) uint64 {
 		}
 		h.word(l.marks[place.container][place.item])
 		h.int(int(l.ranges[place.container]))
+		h.int(len(l.design.Containers[place.container].Items)) // a query that leaves some out names the types
 		for j, other := range p.tables[:i+1] {
 			if l.places[other].container == place.container {
 				h.int(j) // the first table in the same container

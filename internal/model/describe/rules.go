@@ -1,4 +1,4 @@
-package advise
+package describe
 
 import (
 	"slices"
@@ -8,21 +8,21 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
-// A spot is where the rows of a table are in a design.
-type spot struct {
-	container *design.Container
-	item      *design.Item
-	node      *design.Node
-	path      string // of the node's properties in the item, such as "/tags/[]"
+// A Spot is where the rows of a table are in a design.
+type Spot struct {
+	Container *design.Container
+	Item      *design.Item
+	Node      *design.Node
+	Path      string // of the node's properties in the item, such as "/tags/[]"
 }
 
-// spots finds the rows of every table of a design.
-func spots(d *design.Design, tables int) []spot {
-	out := make([]spot, tables)
+// Spots finds the rows of every table of a design.
+func Spots(d *design.Design, tables int) []Spot {
+	out := make([]Spot, tables)
 	var walk func(c *design.Container, it *design.Item, n *design.Node, path string)
 	walk = func(c *design.Container, it *design.Item, n *design.Node, path string) {
-		if out[n.Table].node == nil {
-			out[n.Table] = spot{c, it, n, path}
+		if out[n.Table].Node == nil {
+			out[n.Table] = Spot{c, it, n, path}
 		}
 		for i := range n.Embeds {
 			e := &n.Embeds[i]
@@ -43,9 +43,9 @@ func spots(d *design.Design, tables int) []spot {
 
 // property returns the path of a column in the item that holds it. A column that the enclosing row
 // holds too has its path there.
-func property(s *schema.Schema, all []spot, t, column int) string {
+func property(s *schema.Schema, all []Spot, t, column int) string {
 	at := &all[t]
-	n := at.node
+	n := at.Node
 	if n.Foreign >= 0 && !n.Inverse {
 		fk := &s.Tables[t].Foreign[n.Foreign]
 		if i := slices.Index(fk.Columns, column); i >= 0 {
@@ -53,23 +53,23 @@ func property(s *schema.Schema, all []spot, t, column int) string {
 		}
 	}
 	tab := &s.Tables[t]
-	if at.path == "" && len(tab.Primary) == 1 && tab.Primary[0] == column {
+	if at.Path == "" && len(tab.Primary) == 1 && tab.Primary[0] == column {
 		return "/id"
 	}
-	return at.path + "/" + n.Properties[column]
+	return at.Path + "/" + n.Properties[column]
 }
 
-// rules lists the rules that keep the copies and counters of a design true.
-func rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.Rule {
-	all := spots(d, len(s.Tables))
+// Rules lists the rules that keep the copies and counters of a design true.
+func Rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.Rule {
+	all := Spots(d, len(s.Tables))
 	var out []design.Rule
 	for t := range byPlace(d) {
 		at := &all[t]
-		for i := range at.node.Copies {
-			out = append(out, copyRule(s, all, t, &at.node.Copies[i]))
+		for i := range at.Node.Copies {
+			out = append(out, copyRule(s, all, t, &at.Node.Copies[i]))
 		}
-		for i := range at.node.Counters {
-			out = append(out, counterRule(s, all, t, &at.node.Counters[i]))
+		for i := range at.Node.Counters {
+			out = append(out, counterRule(s, all, t, &at.Node.Counters[i]))
 		}
 	}
 	for i := range out {
@@ -110,15 +110,12 @@ func byPlace(d *design.Design) func(func(int) bool) {
 	}
 }
 
-func place(at *spot) design.Place {
-	return design.Place{Container: at.container.Name, Type: at.item.Type}
+func place(at *Spot) design.Place {
+	return design.Place{Container: at.Container.Name, Type: at.Item.Type}
 }
 
-func copyRule(s *schema.Schema, all []spot, t int, k *design.Copy) design.Rule {
-	source := t
-	for _, f := range k.Chain {
-		source = s.Tables[source].Foreign[f].Table
-	}
+func copyRule(s *schema.Schema, all []Spot, t int, k *design.Copy) design.Rule {
+	source := End(s, t, k.Chain)
 	fk := &s.Tables[t].Foreign[k.Chain[0]]
 	r := design.Rule{Name: k.Rule, Kind: "copy", Mode: "async", By: "rule", From: place(&all[source]), To: place(&all[t])}
 	for i, c := range fk.Columns {
@@ -128,29 +125,29 @@ func copyRule(s *schema.Schema, all []spot, t int, k *design.Copy) design.Rule {
 		r.On += "source" + dotted(chainProperty(s, all, t, k.Chain, fk.Refs[i])) + " = target" + dotted(property(s, all, t,
 			c))
 	}
-	r.Set = []design.Assignment{{Path: all[t].path + "/" + k.Property, Value: property(s, all, source, k.Column)}}
+	r.Set = []design.Assignment{{Path: all[t].Path + "/" + k.Property, Value: property(s, all, source, k.Column)}}
 	return r
 }
 
 // chainProperty is the path by which targets are found: a column of the first table of a chain. For
 // a longer chain the rule goes through the items of that table.
-func chainProperty(s *schema.Schema, all []spot, t int, chain []int, column int) string {
+func chainProperty(s *schema.Schema, all []Spot, t int, chain []int, column int) string {
 	first := s.Tables[t].Foreign[chain[0]].Table
 	return property(s, all, first, column)
 }
 
-func counterRule(s *schema.Schema, all []spot, t int, k *design.Counter) design.Rule {
+func counterRule(s *schema.Schema, all []Spot, t int, k *design.Counter) design.Rule {
 	r := design.Rule{
 		Name: k.Rule, Kind: "aggregate", Mode: "async", By: "rule", From: place(&all[k.Table]),
 		To: place(&all[t]),
 	}
 	if k.Sync {
 		r.Mode = "sync"
-		if all[k.Table].item != all[t].item {
+		if all[k.Table].Item != all[t].Item {
 			r.By = "stored_procedure"
 			for _, operation := range []string{design.CreateOperation, design.DeleteOperation} {
 				r.Procedures = append(r.Procedures, design.Assignment{
-					Path: operation, Value: design.ProcedureName(operation, all[k.Table].item.Type),
+					Path: operation, Value: design.ProcedureName(operation, all[k.Table].Item.Type),
 				})
 			}
 		}
@@ -160,7 +157,7 @@ func counterRule(s *schema.Schema, all []spot, t int, k *design.Counter) design.
 	if k.Column >= 0 {
 		value = k.Func + "(" + property(s, all, k.Table, k.Column) + ")"
 	}
-	r.Set = []design.Assignment{{Path: all[t].path + "/" + k.Property, Value: value}}
+	r.Set = []design.Assignment{{Path: all[t].Path + "/" + k.Property, Value: value}}
 	return r
 }
 
@@ -177,4 +174,12 @@ func dotted(path string) string {
 		}
 	}
 	return out
+}
+
+// End returns the table at the end of a chain of foreign keys that begins at a table.
+func End(s *schema.Schema, t int, chain []int) int {
+	for _, f := range chain {
+		t = s.Tables[t].Foreign[f].Table
+	}
+	return t
 }

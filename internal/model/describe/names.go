@@ -1,4 +1,4 @@
-package advise
+package describe
 
 import (
 	"slices"
@@ -9,6 +9,19 @@ import (
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
+
+// A Namer names the designs of one schema.
+type Namer struct {
+	s       *schema.Schema
+	names   []tableNames
+	indexed [][]bool
+}
+
+// New returns a Namer for a schema. indexed says, by table, which columns filters, orders and joins
+// look up.
+func New(s *schema.Schema, indexed [][]bool) *Namer {
+	return &Namer{s, nameTables(s), indexed}
+}
 
 // tableNames are the names that a table gives.
 type tableNames struct {
@@ -69,8 +82,8 @@ func after(name, prefix string) string {
 	return schema.PropertyName(rest)
 }
 
-// name gives a design its names and its indexing policies.
-func (p *problem) name(d *design.Design) {
+// Name gives a design its names and its indexing policies.
+func (p *Namer) Name(d *design.Design) {
 	d.TypeProperty = "type"
 	for t := range p.names {
 		if slices.Contains(p.names[t].columns, d.TypeProperty) {
@@ -100,19 +113,19 @@ func (p *problem) name(d *design.Design) {
 	}
 }
 
-func (p *problem) anyColumn(name string) bool {
+func (p *Namer) anyColumn(name string) bool {
 	return slices.ContainsFunc(p.names, func(n tableNames) bool { return slices.Contains(n.columns, name) })
 }
 
 // uuid tells whether the ids of a table are UUIDs, which differ from the ids of all other tables.
-func (p *problem) uuid(t int) bool {
+func (p *Namer) uuid(t int) bool {
 	tab := &p.s.Tables[t]
 	return len(tab.Primary) == 1 && tab.Columns[tab.Primary[0]].Type.Kind == schema.UUID
 }
 
 // containerName is the name of the table whose key the container has, if its rows are there, or
 // else that of its most used table. Lookup lists share the beginning of their names.
-func (p *problem) containerName(c *design.Container) string {
+func (p *Namer) containerName(c *design.Container) string {
 	if c.Constant && len(c.Items) > 1 {
 		return p.lookupsName(c)
 	}
@@ -128,7 +141,7 @@ func (p *problem) containerName(c *design.Container) string {
 	return p.names[first].item
 }
 
-func (p *problem) lookupsName(c *design.Container) string {
+func (p *Namer) lookupsName(c *design.Container) string {
 	words := nameWords(p.names[c.Items[0].Root.Table].item)
 	for i := range c.Items {
 		other := nameWords(p.names[c.Items[i].Root.Table].item)
@@ -159,7 +172,7 @@ func nameWords(name string) []string {
 
 // paths names the levels of the partition key. A level has the name of a column that refers to the
 // key's domain, or else the name of the column itself.
-func (p *problem) paths(d *design.Design, c *design.Container) []string {
+func (p *Namer) paths(d *design.Design, c *design.Container) []string {
 	if c.Constant {
 		return []string{"/" + d.TypeProperty}
 	}
@@ -193,7 +206,7 @@ func (p *problem) paths(d *design.Design, c *design.Container) []string {
 
 // otherColumn tells whether a property name belongs to a column of the container that is not the
 // key's column of a level.
-func (p *problem) otherColumn(c *design.Container, level int, name string) bool {
+func (p *Namer) otherColumn(c *design.Container, level int, name string) bool {
 	for i := range c.Items {
 		at := slices.Index(p.names[c.Items[i].Root.Table].columns, name)
 		if at >= 0 && (level < 0 || at != c.Items[i].Key[level]) {
@@ -205,7 +218,7 @@ func (p *problem) otherColumn(c *design.Container, level int, name string) bool 
 
 // nameNode names the properties of a node. Names in taken belong to the item; path has the item
 // type and the properties down to the node, and begins the names of rules.
-func (p *problem) nameNode(n *design.Node, taken []string, path string) {
+func (p *Namer) nameNode(n *design.Node, taken []string, path string) {
 	n.Properties = slices.Clone(p.names[n.Table].columns)
 	used := slices.Concat(n.Properties, taken)
 	next := func(name string) string {
@@ -230,7 +243,7 @@ func (p *problem) nameNode(n *design.Node, taken []string, path string) {
 	}
 }
 
-func (p *problem) copyName(t int, k *design.Copy) string {
+func (p *Namer) copyName(t int, k *design.Copy) string {
 	for _, f := range k.Chain[:len(k.Chain)-1] {
 		t = p.s.Tables[t].Foreign[f].Table
 	}
@@ -250,7 +263,7 @@ func (p *problem) copyName(t int, k *design.Copy) string {
 	return base + title(name)
 }
 
-func (p *problem) counterName(k *design.Counter) string {
+func (p *Namer) counterName(k *design.Counter) string {
 	child := p.names[k.Table].item
 	switch k.Func {
 	case "count":
@@ -272,7 +285,7 @@ func kebab(name string) string {
 
 // index lists the paths that a container indexes: its key, the type, what the workload filters and
 // orders by, and what rules look up.
-func (p *problem) index(d *design.Design, c *design.Container) []string {
+func (p *Namer) index(d *design.Design, c *design.Container) []string {
 	list := []string{"/" + d.TypeProperty + "/?"}
 	for _, path := range c.Paths {
 		list = append(list, path+"/?")
@@ -284,13 +297,13 @@ func (p *problem) index(d *design.Design, c *design.Container) []string {
 	return slices.Compact(list)
 }
 
-func (p *problem) indexNode(list []string, n *design.Node, at string) []string {
-	f := &p.tables[n.Table]
+func (p *Namer) indexNode(list []string, n *design.Node, at string) []string {
+	indexed := p.indexed[n.Table]
 	tab := &p.s.Tables[n.Table]
 	column := func(c int) { list = append(list, at+n.Properties[c]+"/?") }
 	for c := range tab.Columns {
 		id := n.Foreign < 0 && len(tab.Primary) == 1 && tab.Primary[0] == c
-		if f.indexed[c] && !p.above(n, c) && !id {
+		if indexed[c] && !p.above(n, c) && !id {
 			column(c)
 		}
 	}
@@ -299,7 +312,7 @@ func (p *problem) indexNode(list []string, n *design.Node, at string) []string {
 		for _, c := range tab.Foreign[k.Chain[0]].Columns {
 			column(c)
 		}
-		if p.tables[p.end(n.Table, k.Chain)].indexed[k.Column] {
+		if p.indexed[p.end(n.Table, k.Chain)][k.Column] {
 			list = append(list, at+k.Property+"/?")
 		}
 	}
@@ -318,14 +331,9 @@ func (p *problem) indexNode(list []string, n *design.Node, at string) []string {
 }
 
 // above tells whether the enclosing row holds the value of a column: the node leaves it out.
-func (p *problem) above(n *design.Node, column int) bool {
+func (p *Namer) above(n *design.Node, column int) bool {
 	return n.Foreign >= 0 && !n.Inverse && slices.Contains(p.s.Tables[n.Table].Foreign[n.Foreign].Columns, column)
 }
 
 // end returns the table at the end of a chain.
-func (p *problem) end(t int, chain []int) int {
-	for _, f := range chain {
-		t = p.s.Tables[t].Foreign[f].Table
-	}
-	return t
-}
+func (p *Namer) end(t int, chain []int) int { return End(p.s, t, chain) }
