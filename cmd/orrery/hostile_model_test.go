@@ -133,6 +133,10 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 		"model compare": {
 			of(design, design), of(design, design, "-o", "md"), of(design, design, "-o", "json"), of(x, hostileArg),
 		},
+		"model demo": {
+			{"--out", filepath.Join(dir, "schema.sql", hostileArg)}, {"--scale", "0"}, {"--ranges", "0"}, {hostileArg},
+			{"--duration", hostileArg},
+		},
 		"model export": {
 			priced("--format", "arm", "--out", filepath.Join(dir, "arm")),
 			priced("--format", "cli", "--out", filepath.Join(dir, "cli")),

@@ -26,7 +26,7 @@ func TestLabScripts(t *testing.T) {
 		t.Skip("the scripts are for bash")
 	}
 	server := launch(t, []string{"ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"}, "--in-memory")
-	programs := t.TempDir()
+	programs, work := t.TempDir(), t.TempDir()
 	if err := os.Symlink(binary, filepath.Join(programs, "orrery")); err != nil {
 		t.Fatal(err)
 	}
@@ -51,6 +51,7 @@ func TestLabScripts(t *testing.T) {
 			continue
 		}
 		cmd := exec.CommandContext(t.Context(), "bash", script)
+		cmd.Dir = work // commands of the labs write files
 		cmd.Env = cleanEnv(
 			"ORRERY_ENDPOINT="+server.endpoint, "PATH="+programs+string(os.PathListSeparator)+os.Getenv("PATH"),
 		)

@@ -27,7 +27,9 @@ type labBlock struct {
 // order. An ellipsis matches anything.
 func TestLabs(t *testing.T) {
 	var server *process
-	for _, name := range labPages(t) {
+	pages := labPages(t)
+	t.Chdir(t.TempDir()) // commands of the labs write files
+	for _, name := range pages {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -50,7 +52,11 @@ func TestLabs(t *testing.T) {
 // labPages are the files of the labs, in order.
 func labPages(t *testing.T) []string {
 	t.Helper()
-	pages, err := filepath.Glob(filepath.Join("..", "..", "docs", "labs", "[0-9]*.md"))
+	labs, err := filepath.Abs(filepath.Join("..", "..", "docs", "labs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := filepath.Glob(filepath.Join(labs, "[0-9]*.md"))
 	if err != nil || len(pages) < 7 {
 		t.Fatalf("labs: %v %v", pages, err)
 	}

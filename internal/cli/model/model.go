@@ -27,7 +27,8 @@ func NewCommand(c *console.Console) *cobra.Command {
 			"  orrery model predict --source source.yaml --workload workload.yaml --design design.yaml",
 	}
 	cmd.AddCommand(newInspectCommand(c), newAdviseCommand(c), newPredictCommand(c), newCompareCommand(c),
-		newReportCommand(c), newCheckCommand(c), newExportCommand(c), newMigrateCommand(c), newVerifyCommand(c))
+		newReportCommand(c), newCheckCommand(c), newExportCommand(c), newDemoCommand(c),
+		newMigrateCommand(c), newVerifyCommand(c))
 	return cmd
 }
 

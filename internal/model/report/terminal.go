@@ -19,6 +19,12 @@ func (r *Report) Terminal(v View) screen.Text {
 	return terminalPage(v, "Document design of "+r.Name, r.sections())
 }
 
+// Overview renders the result and the pictures before and after for a terminal.
+func (r *Report) Overview(v View) screen.Text {
+	list := slices.DeleteFunc(r.sections(), func(s section) bool { return s.id != "result" && s.id != "pictures" })
+	return terminalPage(v, "Document design of "+r.Name, list)
+}
+
 // Terminal renders the comparison for a terminal.
 func (c *Comparison) Terminal(v View) screen.Text {
 	return terminalPage(v, "Comparison of document designs", c.sections())
