@@ -134,7 +134,10 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 			of(design, design), of(design, design, "-o", "md"), of(design, design, "-o", "json"), of(x, hostileArg),
 		},
 		"model demo": {
-			{"--out", filepath.Join(dir, "schema.sql", hostileArg)}, {"--scale", "0"}, {"--ranges", "0"}, {hostileArg},
+			{"--out", filepath.Join(dir, "schema.sql", hostileArg)},
+			{"--scale", "0"},
+			{"--ranges", "0"},
+			{hostileArg},
 			{"--duration", hostileArg},
 		},
 		"model export": {

@@ -45,8 +45,8 @@ func newExportCommand(c *console.Console) *cobra.Command {
 			"(seed), stored procedures that keep counters (procedures), a program that keeps copies and counters from the " +
 			"change feed (feed-handler), and pictures and a report (mermaid, markdown).\n\nA container without throughput in " +
 			"the design gets what it needs at the horizon, as autoscale.",
-		Example: "  orrery model export --design design.yaml --source source.yaml --workload workload.yaml \\\n" +
-			"      --format bicep --out bicep",
+		Example: "  orrery model export --design design.yaml --source source.yaml --workload workload.yaml --format bicep " +
+			"--out bicep",
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd, c) },
 	}
