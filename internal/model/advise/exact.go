@@ -291,6 +291,13 @@ func (p *problem) concerned(pattern int) []int {
 			}
 		}
 	}
+	for _, st := range p.w.Patterns[pattern].Statements {
+		if len(st.Aggregates) > 0 && len(st.Sources) == 1 {
+			for _, fk := range p.s.Tables[st.Sources[0].Table].Foreign {
+				in[fk.Table] = true // a counter there may answer the statement
+			}
+		}
+	}
 	return p.around(in)
 }
 

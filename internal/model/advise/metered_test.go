@@ -49,6 +49,7 @@ EditProduct 0.1: update product set price description where id=$3 category_id=$4
 EditCustomer 3: update customer set name email where id=$1
 NewCustomer 2: insert customer id=$1 name email since; insert 2 address id customer_id=$1 street city
 NewCategory 0.0000001: insert category id=$1 name
+TagUse 40: select pt=product_tag | pt.tag_id=$1 | count pt.tag_id
 Forget 0.1: delete orders where id=$1 customer_id=$2
 `
 

@@ -410,8 +410,18 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []stri
 
 func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.Aggregate) (list []string) {
 	table := st.Sources[a.Use.Source].Table
+	var have []int
 	for _, source := range read.Sources {
-		h := &q.r.homes[st.Sources[source].Table]
+		have = append(have, st.Sources[source].Table)
+	}
+	for i := range read.Given {
+		// The statement does not name the row that has the counter: it is asked for by its key.
+		if t := read.Given[i].Table; len(read.Sources) == 0 && !slices.Contains(have, t) {
+			have = append(have, t)
+		}
+	}
+	for _, t := range have {
+		h := &q.r.homes[t]
 		for i := range h.node.Counters {
 			c := &h.node.Counters[i]
 			if c.Table == table && (c.Func == a.Func || a.Func == "avg" || a.Func == "exists") {

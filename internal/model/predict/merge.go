@@ -91,24 +91,38 @@ func (m *Model) join(l *layout, list []fetch) []fetch {
 	return list
 }
 
+// together tells whether two writes of a pattern are one request: those of a transaction in one
+// logical partition, and always a write with the counters that it changes.
+func (p *pattern) together(list []write, a, b *write) bool {
+	if a.key == "" || a.key != b.key {
+		return false
+	}
+	return p.from.Transaction || slices.Equal(a.step.Statements, b.step.Statements) &&
+		slices.ContainsFunc(list, func(o write) bool {
+			return o.procedure && o.key == a.key && slices.Equal(o.step.Statements, a.step.Statements)
+		})
+}
+
 // batches adds the writes of a pattern. A transaction writes each logical partition with one
-// request; other patterns send each write alone.
+// request; other patterns send each write alone, with the counters that it changes.
 func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 	partitions := map[string]bool{}
 	for i := range list {
 		w := &list[i]
-		first := slices.IndexFunc(list, func(o write) bool { return o.key != "" && o.key == w.key })
-		together := p.from.Transaction && w.key != ""
+		first := slices.IndexFunc(list, func(o write) bool { return p.together(list, &o, w) })
+		together := first >= 0
 		if together && first < i {
 			continue
 		}
 		s := w.step
 		charge, requests, operations, procedure := w.charge, s.Times, s.Times, w.procedure
 		if together {
-			requests = 1
+			if p.from.Transaction {
+				requests = 1
+			}
 			for j := i + 1; j < len(list); j++ {
 				o := &list[j]
-				if o.key != w.key {
+				if !p.together(list, w, o) {
 					continue
 				}
 				s.Route = BatchWrite
@@ -139,7 +153,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 			s.Route = Procedure
 			charge += prices.script
 		}
-		out.batch = max(out.batch, operationsIf(together, operations))
+		out.batch = max(out.batch, operationsIf(together, operations/max(1, requests)))
 		s.Requests, s.RU = micro(requests), micro(charge)
 		out.add(s)
 		out.loads = append(out.loads, m.loadOf(l, p, &s, w.keyParam, w.insert))

@@ -28,6 +28,7 @@ type fact struct {
 	name   string
 	param  int
 	class  []int // the class of the value, by statement
+	asked  []int // the same for the form of a statement that asks the parent
 }
 
 // statement is a statement in the form in which it is priced. It does not depend on a design.
@@ -39,6 +40,9 @@ type statement struct {
 	edges   []edge
 	// needed has, by source and column, what the statement needs the column for.
 	needed [][]need
+	// asked is another form of a statement that aggregates the rows of one parent, or nil: the parent
+	// is its second source, so that counters of the parent can answer it.
+	asked *statement
 }
 
 // class is a set of columns of one statement that are equal.
@@ -72,6 +76,7 @@ func (m *Model) prepare(from *workload.Pattern) *pattern {
 	touched := make([]bool, len(m.tables))
 	for i := range from.Statements {
 		s := m.prepareStatement(&from.Statements[i], i)
+		s.asked = m.askParent(&from.Statements[i], i)
 		p.statements = append(p.statements, s)
 		for _, source := range from.Statements[i].Sources {
 			touched[source.Table] = true
@@ -80,6 +85,9 @@ func (m *Model) prepare(from *workload.Pattern) *pattern {
 			for _, fk := range m.schema.Tables[from.Statements[i].Sources[0].Table].Foreign {
 				touched[fk.Table] = true
 			}
+		}
+		if s.asked != nil {
+			touched[s.asked.from.Sources[1].Table] = true
 		}
 	}
 	for t, yes := range touched {
@@ -102,8 +110,15 @@ func (m *Model) learn(p *pattern) {
 	for f := range p.facts {
 		for i := range p.statements {
 			s := &p.statements[i]
+			one := class{name: p.facts[f].name, param: p.facts[f].param}
 			p.facts[f].class = append(p.facts[f].class, len(s.classes))
-			s.classes = append(s.classes, class{name: p.facts[f].name, param: p.facts[f].param})
+			s.classes = append(s.classes, one)
+			if s = s.asked; s == nil {
+				p.facts[f].asked = append(p.facts[f].asked, -1)
+				continue
+			}
+			p.facts[f].asked = append(p.facts[f].asked, len(s.classes))
+			s.classes = append(s.classes, one)
 		}
 	}
 }

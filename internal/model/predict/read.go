@@ -70,6 +70,8 @@ type run struct {
 	groups  []group
 	// aggregated says that the result has aggregates that no counter answers.
 	aggregated bool
+	// asked says that the statement has the form that asks the parent.
+	asked bool
 }
 
 // group is a set of sources that come with one item.
@@ -114,6 +116,9 @@ func (m *Model) read(l *layout, p *pattern, at int) []fetch {
 		if best.cost < 0 || st.cost < best.cost {
 			best = st
 		}
+	}
+	if other, ok := m.ask(l, p, at); ok && other.cost < best.cost {
+		best = other
 	}
 	return best.fetches
 }
@@ -235,6 +240,9 @@ func (r *run) know(g *group) {
 		f := &r.p.facts[i]
 		if f.table == g.root && f.row == name && (root[f.column] < 0 || !r.s.classes[root[f.column]].known()) {
 			root[f.column] = f.class[r.at]
+			if r.asked {
+				root[f.column] = f.asked[r.at]
+			}
 		}
 	}
 }
@@ -377,6 +385,9 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 		if counted {
 			out.Counted = append(out.Counted, i)
 		}
+	}
+	if r.asked {
+		out.Sources = nil // the statement of the workload does not name the parent
 	}
 	if f.whole {
 		return out

@@ -62,6 +62,9 @@ func (m *Model) weigh() {
 func (m *Model) countable(p *pattern) bool {
 	for i := range p.statements {
 		s := &p.statements[i]
+		if s.asked != nil {
+			return true
+		}
 		for _, a := range s.from.Aggregates {
 			for _, e := range s.edges {
 				if e.child == a.Use.Source && (len(s.from.GroupBy) > 0 || s.anyKnown(e.parent)) {

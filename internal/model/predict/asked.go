@@ -1,0 +1,78 @@
+package predict
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// askParent returns another form of a statement that aggregates the rows of one parent, such as
+// SELECT count(*) FROM review WHERE hotel_id = :hotel. It has the parent as its second source, and
+// the filters are those of the parent. Other statements have no such form.
+func (m *Model) askParent(from *workload.Statement, number int) *statement {
+	if from.Kind != workload.Select || len(from.Sources) != 1 || len(from.Aggregates) == 0 || from.Reason != "" ||
+		len(from.GroupBy) > 0 || len(from.Output) > 0 {
+		return nil
+	}
+	for f := range m.schema.Tables[from.Sources[0].Table].Foreign {
+		to := asking(from, &m.schema.Tables[from.Sources[0].Table].Foreign[f])
+		if to == nil {
+			continue
+		}
+		// What the form looks up is no reason for an index, since nobody need ask the parent.
+		saved := m.lookedUp
+		m.lookedUp = make([][]bool, len(saved))
+		for t := range saved {
+			m.lookedUp[t] = make([]bool, len(saved[t]))
+		}
+		s := m.prepareStatement(to, number)
+		m.lookedUp = saved
+		return &s
+	}
+	return nil
+}
+
+// asking returns the statement that asks the parent of a foreign key; nil if the statement does not
+// filter by just the columns of the key.
+func asking(from *workload.Statement, fk *schema.ForeignKey) *workload.Statement {
+	if fk.Table == from.Sources[0].Table || len(from.Filters) != len(fk.Columns) {
+		return nil
+	}
+	to := *from
+	to.Sources = append(slices.Clone(from.Sources), workload.Source{Table: fk.Table})
+	to.Filters, to.Joins = slices.Clone(from.Filters), nil
+	for i, c := range fk.Columns {
+		at := slices.IndexFunc(to.Filters, func(f workload.Filter) bool {
+			return f.Kind == workload.Equal && f.Use == workload.Use{Column: c}
+		})
+		if at < 0 {
+			return nil
+		}
+		to.Filters[at].Use = workload.Use{Source: 1, Column: fk.Refs[i]}
+		to.Joins = append(to.Joins, workload.Join{Left: workload.Use{Column: c}, Right: to.Filters[at].Use})
+	}
+	return &to
+}
+
+// ask plans a read of the parent whose counters answer the statement; ok is false if it has none.
+func (m *Model) ask(l *layout, p *pattern, at int) (st state, ok bool) {
+	s := p.statements[at].asked
+	if s == nil {
+		return st, false
+	}
+	r := &run{m: m, l: l, s: s, p: p, at: at, asked: true, covered: []int{-1, -1}, counted: []bool{false, false}}
+	r.count()
+	if !r.counted[0] {
+		return st, false
+	}
+	r.form()
+	if len(r.groups) != 1 {
+		return st, false
+	}
+	st = r.plan(0)
+	for i := range st.fetches {
+		st.fetches[i].step.Note = "reads what is counted"
+	}
+	return st, true
+}
