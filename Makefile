@@ -62,6 +62,29 @@ conformance/js/node_modules/.installed: conformance/js/package-lock.json conform
 	@$(call three_tries,npm --prefix conformance/js ci --no-audit --no-fund --loglevel=error)
 	touch $@
 
+# --- make explorer -----------------------------------------------------------
+
+web/node_modules/.installed: web/package-lock.json web/package.json
+	@$(call three_tries,npm --prefix web ci --no-audit --no-fund --loglevel=error)
+	touch $@
+
+.PHONY: explorer
+explorer: web/node_modules/.installed ## build the data explorer: web/src to internal/explorer/bundle, which is committed
+	@$(TIMED)
+	cd web
+	node node_modules/typescript/bin/tsc --noEmit
+	node build.mjs
+
+.PHONY: check-explorer
+check-explorer: $(COUNT) web/node_modules/.installed
+	@$(TIMED)
+	node --test --test-reporter=spec web/test/sources.mjs | $(COUNT) node -label explorer-sources -record "$(RECORD)"
+
+.PHONY: test-explorer
+test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer in Chromium (package chromium, or ORRERY_CHROMIUM), 1 min
+	@$(TIMED)
+	ORRERY_BINARY=$(BIN)/orrery node web/test/run.mjs | $(COUNT) node -label explorer -record "$(RECORD)"
+
 # --- make conformance --------------------------------------------------------
 
 # Suites that build are built before any runs: a build would disturb it.
@@ -151,8 +174,8 @@ campaign-short: build ## less than a minute of it, without judging speed
 # --- make check --------------------------------------------------------------
 
 .PHONY: check
-check: ## format, vet, lint, house rules, -race on the core rooms, crash seeds
-	@$(MAKE) --no-print-directory -k check-format check-vet check-lint check-house check-race check-crash
+check: ## format, vet, lint, house rules, the explorer's bundle, -race on the core rooms, crash seeds
+	@$(MAKE) --no-print-directory -k check-format check-vet check-lint check-house check-explorer check-race check-crash
 
 $(BIN)/gofumpt: tools/go.mod tools/go.sum
 	@cd tools
@@ -318,4 +341,4 @@ bench: ## measured ratios against a bare server, raw Pebble and the floors, 25 m
 
 .PHONY: clean
 clean: ## remove what builds and installs left behind
-	@rm -rf $(BIN) $(CURDIR)/dist conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target conformance/foreign/target
+	@rm -rf $(BIN) $(CURDIR)/dist web/node_modules conformance/js/node_modules conformance/python/.venv conformance/java/target conformance/storm/java/target conformance/rust/target conformance/foreign/target

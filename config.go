@@ -91,6 +91,8 @@ type Config struct {
 
 	keyGiven bool // Key or KeyFile was set, before Key was resolved
 
+	// NoExplorer switches off the data explorer at /_explorer/, a page for browsers.
+	NoExplorer bool
 	// NoAuth accepts every request without a signature. It is allowed only in dev mode on loopback.
 	NoAuth bool
 

@@ -11,17 +11,19 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/explorer"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // probePrefix is the path of the probes on the account endpoint, for servers without a health port.
 const probePrefix = "/_orrery"
 
-// front is the handler of the account endpoint. It serves the probes, the admin API and the landing
-// page, and passes everything else to the gateway.
+// front is the handler of the account endpoint. It serves the probes, the admin API, the data
+// explorer and the landing page, and passes everything else to the gateway.
 type front struct {
 	gateway        http.Handler
 	admin          http.Handler
+	explorer       http.Handler // nil if it is switched off; the gateway then says so
 	active         *activeRequests
 	max            int // maximum of active requests; further requests are cut off
 	health         *health
@@ -66,6 +68,10 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if admin.Owns(r.URL.Path) {
 		f.logged(w, r, f.admin)
+		return
+	}
+	if f.explorer != nil && explorer.Owns(r.URL.Path) {
+		f.logged(w, r, f.explorer)
 		return
 	}
 	if isLandingRequest(r) && f.hostAllowed(r.Host) && isPlainHost(r.Host) {

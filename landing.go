@@ -83,6 +83,7 @@ type landing struct {
 	Counted                                        bool
 	Databases                                      string
 	Certificate                                    bool
+	Explorer                                       bool
 	Metrics                                        string
 	Steps                                          []firstStep
 }
@@ -105,6 +106,7 @@ func (s *Server) serveLanding(w http.ResponseWriter, r *http.Request) {
 	page := landing{
 		Host: host, Version: Version(), Mode: string(s.config.Mode), Endpoint: endpoint,
 		Style: template.CSS(landingStyle), Certificate: s.certificate != nil, // our own text
+		Explorer: !s.config.NoExplorer,
 	}
 	key := "<your key>"
 	if s.config.Mode == ModeDev && isWellKnown(s.Key()) {

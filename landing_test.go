@@ -94,7 +94,7 @@ func TestOnlyBrowsersSeeThePage(t *testing.T) {
 		{"HEAD", "/", 200, ""},
 		{"GET", "/dbs", 200, `"Databases"`},
 		{"POST", "/", 405, "MethodNotAllowed"},
-		{"GET", "/_explorer/index.html", 200, "data explorer is not part of this version"},
+		{"GET", "/_explorer/index.html", 200, "app.js"},
 		{"GET", "/_orrery/ready", 200, "ready"},
 	} {
 		if response, body := look(t, s, c.method, c.path, "", browserHeaders...); response.StatusCode != c.code ||

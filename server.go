@@ -19,6 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/explorer"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/listen"
@@ -280,6 +281,9 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),
+	}
+	if !s.config.NoExplorer {
+		f.explorer = &explorer.Handler{HostAllowed: f.hostAllowed}
 	}
 	if s.config.NoAuth {
 		f.crossOrigin = http.NewCrossOriginProtection()

@@ -188,12 +188,13 @@ var Rooms = []Room{
 			"internal/heat",
 		},
 	},
+	{Dir: "internal/explorer"},
 	{Dir: "internal/metrics", May: []string{"internal/account", "internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
-		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/faults",
+		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical"}},

@@ -137,12 +137,13 @@ var All = []Setting{
 		"physical partition may use 5,000 RU/s"},
 
 	{
-		Name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER",
-		extra: "the data explorer", Usage: "data explorer (not in this version)",
+		Name: "enable-explorer", kind: kindSwitch, value: "true", vnext: "ENABLE_EXPLORER",
+		Usage: "serve the data explorer at /_explorer/ on the account port; on unless set to false",
 	},
 	{
-		Name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT", extra: "the data explorer",
-		Usage: "port of the data explorer; 0 is off (not in this version)",
+		Name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT",
+		extra: "a port of the data explorer's own",
+		Usage: "port of the data explorer alone; 0 is off (not in this version: it is on the account port)",
 	},
 	{
 		Name: "explorer-protocol", vnext: "EXPLORER_PROTOCOL", only: []string{"http", "https"},
@@ -287,7 +288,7 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		DataPath: r.Text("data-path"), InMemory: r.On("in-memory"),
 		Mode: mode, Host: r.Text("host"), Port: r.number("port"),
 		HealthPort: r.number("health-port"), HealthPortOptional: r.Values["health-port"].Origin == OriginDefault,
-		AllowNetwork: r.On("allow-network"), NoAuth: r.On("no-auth"),
+		AllowNetwork: r.On("allow-network"), NoAuth: r.On("no-auth"), NoExplorer: !r.On("enable-explorer"),
 		Key: r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
 		Protocol: strings.ToLower(r.Text("protocol")),
 		CertPath: r.Text("cert-path"), CertKeyPath: r.Text("cert-key-path"), CertSecret: r.Text("cert-secret"),

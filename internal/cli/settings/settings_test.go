@@ -209,8 +209,9 @@ func TestAcceptedConfigurations(t *testing.T) {
 			"two words, as the Go module for containers says",
 			[]string{"--enable-explorer", "false"},
 			nil, "",
-			func(c orrery.Config) bool { return c.Port == 8081 },
+			func(c orrery.Config) bool { return c.Port == 8081 && c.NoExplorer },
 		},
+		{"explorer by default", nil, nil, "", func(c orrery.Config) bool { return !c.NoExplorer }},
 		{
 			"what the .NET module sets", nil,
 			[]string{"ENABLE_EXPLORER=false", "ENABLE_TELEMETRY=false"},
@@ -390,13 +391,12 @@ func TestWhatIsNotNeededIsLeftOut(t *testing.T) {
 		says    []string
 	}{
 		{
-			"explorer by flag",
-			[]string{"--enable-explorer"},
+			"explorer by its port",
+			[]string{"--explorer-port", "1234"},
 			nil, "",
-			[]string{"--enable-explorer=true", "data explorer", "not part of this version", "starts without it"},
+			[]string{"--explorer-port=1234", "data explorer", "not part of this version", "starts without it"},
 		},
-		{"explorer in two words", []string{"--enable-explorer", "true"}, nil, "", []string{"--enable-explorer=true"}},
-		{"explorer by its port", []string{"--explorer-port", "1234"}, nil, "", []string{"--explorer-port=1234"}},
+		{"explorer in two words", []string{"--explorer-port", "1235"}, nil, "", []string{"--explorer-port=1235"}},
 		{
 			"explorer by the official variable", nil,
 			[]string{"EXPLORER_PORT=1234"},
@@ -405,12 +405,12 @@ func TestWhatIsNotNeededIsLeftOut(t *testing.T) {
 		},
 		{
 			"explorer by our variable", nil,
-			[]string{"ORRERY_ENABLE_EXPLORER=1"},
+			[]string{"ORRERY_EXPLORER_PORT=1"},
 			"",
-			[]string{"ORRERY_ENABLE_EXPLORER (environment)=1"},
+			[]string{"ORRERY_EXPLORER_PORT (environment)=1"},
 		},
 		{
-			"explorer by the file", nil, nil, "port: 0\nenable-explorer: true\n",
+			"explorer by the file", nil, nil, "port: 0\nexplorer-port: 1234\n",
 			[]string{"orrery.yaml:2", "data explorer"},
 		},
 		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},

@@ -21,8 +21,8 @@ func getCertificate(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 	return &cosmos.Reply{Status: http.StatusOK, Body: provide(), Count: -1}, nil
 }
 
-// explorerPage describes this address. Its links are relative, so they work under any host and
-// port.
+// explorerPage describes this address where the data explorer is switched off. Its links are
+// relative, so they work under any host and port.
 const explorerPage = `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Orrery</title></head>
@@ -30,7 +30,7 @@ const explorerPage = `<!DOCTYPE html>
 <h1>Orrery is running</h1>
 <p>This is the endpoint of an account that speaks the Azure Cosmos DB NoSQL API. Point an SDK at it.</p>
 <p><a href="emulator.pem">The certificate to trust for https</a></p>
-<p>The data explorer is not part of this version yet. Use an SDK, or <code>orrery query</code>.</p>
+<p>The data explorer is switched off on this server (--enable-explorer). Use an SDK, or <code>orrery query</code>.</p>
 </body>
 </html>
 `
@@ -42,8 +42,8 @@ func getExplorerPage(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 	return &cosmos.Reply{Status: http.StatusOK, Body: []byte(explorerPage), Count: -1}, nil
 }
 
-// getExplorer answers every other path under /_explorer.
+// getExplorer answers every other path under /_explorer where the data explorer is switched off.
 func getExplorer(context.Context, *exchange) (*cosmos.Reply, error) {
 	return nil, status.New(status.NotFound,
-		"The data explorer is not part of this version yet. Use an SDK, or `orrery query`.")
+		"The data explorer is switched off on this server (--enable-explorer). Use an SDK, or `orrery query`.")
 }

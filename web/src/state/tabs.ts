@@ -1,0 +1,240 @@
+// The open tabs, the one in front, and the address that names it.
+
+import { effect, signal } from "@preact/signals";
+import type { ScriptKind } from "../wire/account";
+import type { Key } from "../wire/items";
+import { isRecord, isText, keep, recall } from "./kept";
+import { ItemTab } from "./itemtab";
+import { ItemsTab } from "./itemstab";
+import { QueryTab } from "./querytab";
+
+/** A container's partition key, ranges and definition. */
+export class ContainerTab {
+  readonly kind = "container";
+  constructor(
+    readonly id: number,
+    readonly db: string,
+    readonly coll: string,
+  ) {}
+  get title(): string {
+    return this.coll;
+  }
+  close(): void {}
+}
+
+/** The text of a script. */
+export class ScriptTab {
+  readonly kind = "script";
+  constructor(
+    readonly id: number,
+    readonly db: string,
+    readonly coll: string,
+    readonly scripts: ScriptKind,
+    readonly name: string,
+  ) {}
+  get title(): string {
+    return this.name;
+  }
+  close(): void {}
+}
+
+export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab;
+
+export const tabs = signal<Tab[]>([]);
+export const active = signal(0);
+
+let last = 0;
+
+/** What an address names, and what is kept of a tab. */
+export type Place =
+  | { kind: "query"; db: string; coll: string; query?: string }
+  | { kind: "items" | "container" | "new"; db: string; coll: string }
+  | { kind: "item"; db: string; coll: string; item: string; key: Key }
+  | { kind: "script"; db: string; coll: string; scripts: ScriptKind; name: string };
+
+export const current = () => tabs.value.find((t) => t.id === active.value);
+
+const same = (t: Tab, p: Place): boolean => {
+  if (t.db !== p.db || t.coll !== p.coll) return false;
+  if (t.kind === "query") return p.kind === "query" && p.query !== undefined && t.text.peek() === p.query;
+  if (t.kind === "item") {
+    if (p.kind !== "item" || (t.isNew && t.etag.peek() === "")) return false;
+    return t.itemId.peek() === p.item && JSON.stringify(t.key.peek()) === JSON.stringify(p.key);
+  }
+  if (t.kind === "script") return p.kind === "script" && t.scripts === p.scripts && t.name === p.name;
+  return t.kind === p.kind;
+};
+
+/** Shows a place: in the tab that has it already, or in a new one. */
+export function show(p: Place): Tab {
+  const known = tabs.peek().find((t) => same(t, p));
+  if (known) {
+    active.value = known.id;
+    return known;
+  }
+  const tab = make(p);
+  const at = tabs.peek().findIndex((t) => t.id === active.peek());
+  const next = [...tabs.peek()];
+  next.splice(at + 1, 0, tab);
+  tabs.value = next;
+  active.value = tab.id;
+  return tab;
+}
+
+function make(p: Place): Tab {
+  const id = ++last;
+  switch (p.kind) {
+    case "query": {
+      const tab = new QueryTab(id, p.db, p.coll);
+      if (p.query !== undefined) tab.text.value = p.query;
+      return tab;
+    }
+    case "items":
+      return new ItemsTab(id, p.db, p.coll);
+    case "item":
+    case "new": {
+      const tab = new ItemTab(id, p.db, p.coll, p.kind === "new", p.kind === "item" ? p.item : "", p.kind === "item" ? p.key : []);
+      tab.changed = () => {
+        for (const t of tabs.peek()) if (t.kind === "items" && t.db === p.db && t.coll === p.coll) t.again();
+      };
+      return tab;
+    }
+    case "container":
+      return new ContainerTab(id, p.db, p.coll);
+    case "script":
+      return new ScriptTab(id, p.db, p.coll, p.scripts, p.name);
+  }
+}
+
+export function close(id: number): void {
+  const all = tabs.peek();
+  const at = all.findIndex((t) => t.id === id);
+  if (at < 0) return;
+  all[at]!.close();
+  tabs.value = all.filter((t) => t.id !== id);
+  if (active.peek() === id) active.value = (all[at + 1] ?? all[at - 1])?.id ?? 0;
+}
+
+export function step(by: number): void {
+  const all = tabs.peek();
+  if (all.length === 0) return;
+  const at = all.findIndex((t) => t.id === active.peek());
+  active.value = all[(at + by + all.length) % all.length]!.id;
+}
+
+function place(t: Tab): Place {
+  const { db, coll } = t;
+  switch (t.kind) {
+    case "query":
+      return { kind: "query", db, coll, query: t.text.value };
+    case "item":
+      return t.isNew && t.etag.value === ""
+        ? { kind: "new", db, coll }
+        : { kind: "item", db, coll, item: t.itemId.value, key: t.key.value };
+    case "script":
+      return { kind: "script", db, coll, scripts: t.scripts, name: t.name };
+    default:
+      return { kind: t.kind, db, coll };
+  }
+}
+
+// --- addresses ---------------------------------------------------------------
+
+const longestQuery = 4000;
+
+/** A place as the part of an address behind #. */
+export function link(p: Place): string {
+  const e = encodeURIComponent;
+  const root = `#/dbs/${e(p.db)}/colls/${e(p.coll)}`;
+  switch (p.kind) {
+    case "container":
+      return root;
+    case "items":
+      return root + "/items";
+    case "new":
+      return root + "/new";
+    case "query": {
+      const q = p.query ?? "";
+      return root + "/query" + (q === "" || q.length > longestQuery ? "" : "?q=" + e(q));
+    }
+    case "item":
+      return `${root}/items/${e(p.item)}?key=${e(JSON.stringify(p.key.map((v) => (v === undefined ? {} : v))))}`;
+    case "script":
+      return `${root}/${p.scripts}/${e(p.name)}`;
+  }
+}
+
+/** The place that an address names; undefined for none. */
+export function parse(hash: string): Place | undefined {
+  const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  let parts: string[];
+  try {
+    parts = path.split("/").map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+  const [dbs, db, colls, coll, what, name] = parts;
+  if (dbs !== "dbs" || colls !== "colls" || !db || !coll) return undefined;
+  const given = new URLSearchParams(search.replaceAll("+", "%2B"));
+  switch (what) {
+    case undefined:
+      return { kind: "container", db, coll };
+    case "items": {
+      if (name === undefined) return { kind: "items", db, coll };
+      let key: unknown;
+      try {
+        key = JSON.parse(given.get("key") ?? "");
+      } catch {
+        return undefined;
+      }
+      return Array.isArray(key) ? { kind: "item", db, coll, item: name, key: key.map(keyValue) } : undefined;
+    }
+    case "new":
+      return { kind: "new", db, coll };
+    case "query": {
+      const query = given.get("q");
+      return query === null ? { kind: "query", db, coll } : { kind: "query", db, coll, query };
+    }
+    case "sprocs":
+    case "triggers":
+    case "udfs":
+      return name === undefined ? undefined : { kind: "script", db, coll, scripts: what, name };
+    default:
+      return undefined;
+  }
+}
+
+/** In an address {} stands for undefined, as in a header. */
+const keyValue = (v: unknown) => (typeof v === "object" && v !== null ? undefined : v);
+
+const isTexts = (v: unknown): v is string[] => Array.isArray(v) && v.every(isText);
+const isKept = (v: unknown): v is { open: string[]; active: number } =>
+  isRecord(v) && isTexts(v["open"]) && typeof v["active"] === "number";
+
+/** Opens the tabs of the last visit and the place of the address, and keeps both up to date. */
+export function startTabs(): void {
+  const kept = recall("tabs", isKept);
+  for (const one of kept?.open ?? []) {
+    const p = parse(one);
+    if (p) show(p);
+  }
+  const front = tabs.peek()[kept?.active ?? 0];
+  if (front) active.value = front.id;
+  const follow = () => {
+    const p = parse(location.hash);
+    if (p) show(p);
+  };
+  follow();
+  addEventListener("hashchange", follow);
+  let waits = 0;
+  effect(() => {
+    const open = tabs.value.map((t) => link(place(t)));
+    const at = tabs.value.findIndex((t) => t.id === active.value);
+    clearTimeout(waits);
+    // Not at every key of a query.
+    waits = setTimeout(() => {
+      history.replaceState(null, "", open[at] ?? "#/");
+      keep("tabs", { open, active: at });
+    }, 150);
+  });
+}

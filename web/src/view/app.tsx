@@ -1,0 +1,219 @@
+// The frame: a bar, the tree, the tabs, and what the last action cost.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { shown, units } from "../text/plain";
+import { about, lost, phase, spent } from "../state/session";
+import { active, close, type Tab, tabs } from "../state/tabs";
+import { theme, themes } from "../state/theme";
+import { refresh } from "../state/tree";
+import { ContainerView, ScriptView } from "./container";
+import { Dialog } from "./dialog";
+import { ItemView } from "./item";
+import { ItemsView } from "./items";
+import { listen, shortcuts } from "./keys";
+import { QueryView } from "./query";
+import { Tree } from "./tree";
+import { Unlock } from "./unlock";
+
+export function App() {
+  const [help, setHelp] = useState(false);
+  useEffect(() => listen(() => setHelp(true)), []);
+  return (
+    <>
+      <header class="top">
+        <h1 class="brand">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <circle cx="16" cy="16" r="4" />
+            <ellipse cx="16" cy="16" rx="14" ry="6" />
+            <circle cx="28" cy="13" r="2" />
+          </svg>
+          Orrery
+        </h1>
+        <span class="quiet">
+          {about.value && `${shown(about.value.version, 40)} · ${about.value.mode} mode${about.value.inMemory ? " · in memory" : ""}`}
+        </span>
+        <span class="grow" />
+        <label>
+          Theme{" "}
+          <select value={theme.value} onChange={(e) => (theme.value = themes.find((t) => t === e.currentTarget.value) ?? "system")}>
+            <option value="system">System</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+            <option value="contrast">High contrast</option>
+          </select>
+        </label>
+        <button onClick={() => setHelp(true)} title="Keys (?)">
+          Keys
+        </button>
+      </header>
+      <div class="lost" role="alert">
+        {lost.value ? "The server does not answer. Nothing is lost here: the page tries again every second." : ""}
+      </div>
+      {phase.value === "opening" ? (
+        <main class="unlock">
+          <p class="quiet">Opening…</p>
+        </main>
+      ) : phase.value === "locked" ? (
+        <Unlock />
+      ) : (
+        <Work />
+      )}
+      {help && (
+        <Dialog title="Keys" onClose={() => setHelp(false)}>
+          <table class="plain">
+            <tbody>
+              {shortcuts.map(([keys, does]) => (
+                <tr key={keys}>
+                  <th scope="row">
+                    <kbd>{keys}</kbd>
+                  </th>
+                  <td>{does}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Work() {
+  useEffect(() => void refresh(), []);
+  return (
+    <>
+      <nav class="tree-place" aria-label="Account">
+        <div class="toolbar">
+          <h2>Account</h2>
+          <span class="grow" />
+          <button onClick={() => void refresh()}>Refresh</button>
+        </div>
+        <Tree />
+      </nav>
+      <main class="work">
+        <TabStrip />
+        <Bodies />
+      </main>
+      <footer>
+        <div class="spent" role="status">
+          <Spent />
+        </div>
+      </footer>
+    </>
+  );
+}
+
+const kinds: Record<Tab["kind"], string> = { query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ" };
+
+function TabStrip() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [active.value]);
+  if (tabs.value.length === 0) return <div class="tabs" />;
+  return (
+    <div class="tabs" role="tablist" aria-label="Open tabs" ref={place}>
+      {tabs.value.map((t) => (
+        <div
+          key={t.id}
+          role="tab"
+          id={`tab-${t.id}`}
+          class="tab"
+          tabIndex={t.id === active.value ? 0 : -1}
+          aria-selected={t.id === active.value}
+          aria-controls={t.id === active.value ? `body-${t.id}` : undefined}
+          title={`${shown(t.db, 100)} / ${shown(t.coll, 100)}: ${shown(t.title, 200)}`}
+          onClick={() => (active.value = t.id)}
+          onAuxClick={(e) => e.button === 1 && close(t.id)}
+          onKeyDown={(e) => {
+            const all = tabs.peek();
+            const at = all.indexOf(t);
+            const to = e.key === "ArrowRight" ? all[at + 1] : e.key === "ArrowLeft" ? all[at - 1] : undefined;
+            if (to) {
+              active.value = to.id;
+              document.getElementById(`tab-${to.id}`)?.focus();
+            } else if (e.key === "Delete") close(t.id);
+            else if (e.key === "Enter" || e.key === " ") active.value = t.id;
+          }}
+        >
+          <span class="kind" aria-hidden="true">
+            {kinds[t.kind]}
+          </span>
+          <span class="name">{shown(t.title, 40)}</span>
+          {t.kind === "item" && t.dirty.value && <span aria-label="not saved">•</span>}
+          <span
+            class="close"
+            aria-hidden="true"
+            title="Close (Ctrl+Alt+W)"
+            onClick={(e) => {
+              e.stopPropagation();
+              close(t.id);
+            }}
+          >
+            ×
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A tab that was seen stays in the page, so that its cursor and its edits are there when it returns. */
+function Bodies() {
+  const seen = useRef(new Set<number>());
+  if (active.value !== 0) seen.current.add(active.value);
+  if (tabs.value.length === 0) {
+    return (
+      <div class="empty">
+        <h2>Look at your data</h2>
+        <p class="quiet">Open a container in the tree on the left, or press ? for the keys.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {tabs.value
+        .filter((t) => seen.current.has(t.id))
+        .map((t) => (
+          <div key={t.id} class="tab-body" role="tabpanel" id={`body-${t.id}`} aria-labelledby={`tab-${t.id}`} hidden={t.id !== active.value}>
+            <Body tab={t} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+function Body({ tab }: { tab: Tab }) {
+  switch (tab.kind) {
+    case "query":
+      return <QueryView tab={tab} />;
+    case "items":
+      return <ItemsView tab={tab} />;
+    case "item":
+      return <ItemView tab={tab} />;
+    case "container":
+      return <ContainerView tab={tab} />;
+    case "script":
+      return <ScriptView tab={tab} />;
+  }
+}
+
+function Spent() {
+  const s = spent.value;
+  if (s === undefined) return <span class="quiet">What an action costs stands here.</span>;
+  const r = s.receipt;
+  return (
+    <>
+      <strong>{units(s.charge)} RU</strong>
+      <span>{s.milliseconds.toFixed(1)} ms</span>
+      <span>{s.what}</span>
+      {r?.partitionKey !== undefined && <span class="id">key {shown(JSON.stringify(r.partitionKey), 60)}</span>}
+      {r?.rangesTouched !== undefined && (
+        <span>
+          range {r.rangesTouched}/{r.totalRanges}
+        </span>
+      )}
+      {r?.access && <span class="id">{shown(r.access, 120)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+// One item as JSON: edit, save, delete, and what to do when somebody else has changed it.
+
+import { MergeView } from "@codemirror/merge";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { shown } from "../text/plain";
+import type { Conflict, ItemTab } from "../state/itemtab";
+import { close } from "../state/tabs";
+import { Dialog } from "./dialog";
+import { basics, Editor, jsonLanguage } from "./editor";
+
+export function ItemView({ tab }: { tab: ItemTab }) {
+  const [asking, setAsking] = useState(false);
+  useEffect(() => void tab.open(), [tab]);
+  const keys = useMemo(
+    () => [
+      {
+        key: "Mod-s",
+        run: () => {
+          void tab.save();
+          return true;
+        },
+      },
+    ],
+    [tab],
+  );
+  const busy = tab.busy.value !== "";
+  const fresh = tab.etag.value === "";
+  const conflict = tab.conflict.value;
+  const at = tab.changedAt.value;
+  const said = busy
+    ? `${tab.busy.value}…`
+    : tab.gone.value
+      ? "This item is deleted."
+      : conflict
+        ? ""
+        : tab.dirty.value && !fresh
+          ? "Changed, not saved."
+          : tab.notice.value;
+  return (
+    <div class="item">
+      <div class="toolbar" role="toolbar" aria-label="Item">
+        <button
+          class="primary"
+          onClick={() => void tab.save()}
+          disabled={busy || conflict !== undefined || tab.gone.value || (!fresh && !tab.dirty.value)}
+          title="Save (Ctrl+S)"
+        >
+          {fresh ? "Create" : "Save"}
+        </button>
+        {!fresh && (
+          <>
+            <button onClick={() => void tab.reread()} disabled={busy || conflict !== undefined} title="Read it again; edits are dropped">
+              {tab.dirty.value ? "Drop edits" : "Read again"}
+            </button>
+            <button onClick={() => setAsking(true)} disabled={busy || conflict !== undefined || tab.gone.value} title="Delete (Alt+D)" data-delete>
+              Delete
+            </button>
+          </>
+        )}
+        <span class="said" role="status">
+          {said}
+        </span>
+        {!fresh && (
+          <span class="place">
+            key {shown(JSON.stringify(tab.key.value.map((v) => (v === undefined ? {} : v))), 60)}
+            {at !== undefined && ` · changed ${new Date(at * 1000).toISOString().replace("T", " ").slice(0, 19)} UTC`}
+          </span>
+        )}
+      </div>
+      {tab.failure.value !== "" && (
+        <p class="failure" role="alert">
+          {shown(tab.failure.value, 2000)}
+        </p>
+      )}
+      {conflict ? (
+        <ConflictView tab={tab} conflict={conflict} />
+      ) : (
+        <div class="result-body">
+          <Editor
+            text={tab.text}
+            label="Item as JSON"
+            language="json"
+            focus
+            keys={keys}
+            onChange={(text) => {
+              tab.text.value = text;
+              if (tab.notice.value !== "") tab.notice.value = "";
+            }}
+          />
+        </div>
+      )}
+      {asking && (
+        <Dialog title="Delete this item?" onClose={() => setAsking(false)}>
+          <p class="id">{shown(tab.itemId.value, 300)}</p>
+          <p>The item is deleted if nobody has changed it since it was read. This cannot be undone.</p>
+          <div class="toolbar">
+            <button
+              class="danger"
+              onClick={() => {
+                setAsking(false);
+                void tab.remove().then(() => tab.gone.value && close(tab.id));
+              }}
+            >
+              Delete
+            </button>
+            <button onClick={() => setAsking(false)}>Keep</button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function ConflictView({ tab, conflict }: { tab: ItemTab; conflict: Conflict }) {
+  const place = useRef<HTMLDivElement>(null);
+  const mine = useRef(() => tab.text.value);
+  useEffect(() => {
+    const merge = new MergeView({
+      parent: place.current!,
+      a: { doc: conflict.theirs ?? "", extensions: [basics("The item now", true), jsonLanguage()] },
+      b: { doc: tab.text.value, extensions: [basics("Your edit", false), jsonLanguage()] },
+      gutter: false,
+      revertControls: "a-to-b",
+      renderRevertControl: () => {
+        const button = document.createElement("button");
+        button.textContent = "→";
+        button.title = "Take this change of theirs";
+        button.setAttribute("aria-label", "Take this change of theirs");
+        return button;
+      },
+      collapseUnchanged: { margin: 3, minSize: 8 },
+    });
+    mine.current = () => merge.b.state.doc.toString();
+    return () => merge.destroy();
+  }, [conflict]);
+  const list = (paths: string[]) => (paths.length === 0 ? "nothing" : paths.map((p) => shown(p, 80)).join(", "));
+  return (
+    <section class="conflict" aria-label="Conflict">
+      <div class="conflict-text" role="alert">
+        <h2>{conflict.theirs === undefined ? "Somebody has deleted this item" : "Somebody has changed this item"} since you read it</h2>
+        <dl class="facts">
+          <dt>changed by them</dt>
+          <dd>{conflict.theirs === undefined ? "deleted" : list(conflict.changedByThem)}</dd>
+          <dt>changed by you</dt>
+          <dd>{list(conflict.changedByMe)}</dd>
+          <dt>changed by both</dt>
+          <dd class={conflict.changedByBoth.length > 0 ? "bad" : ""}>{list(conflict.changedByBoth)}</dd>
+        </dl>
+      </div>
+      <div class="toolbar">
+        <button class="primary" onClick={() => void tab.saveOver(mine.current())} disabled={tab.busy.value !== ""}>
+          {conflict.theirs === undefined ? "Create it again" : "Save the right side"}
+        </button>
+        <button onClick={() => void tab.takeTheirs()} disabled={tab.busy.value !== ""}>
+          {conflict.theirs === undefined ? "Leave it deleted" : "Take the left side"}
+        </button>
+      </div>
+      <div class="merge-heads">
+        <span>The item now</span>
+        <span>Your edit</span>
+      </div>
+      <div class="merge" ref={place} />
+    </section>
+  );
+}

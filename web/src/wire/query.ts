@@ -1,0 +1,81 @@
+// One page of a query, and what the server says about it.
+
+import { type Reply, Refused, type Server } from "./call";
+import { members } from "../text/json";
+import { type Explain, type IndexUse, type Receipt, indexUse, metrics, parsed } from "./receipt";
+
+export interface Page {
+  rows: unknown[];
+  /** The text of the array of rows. */
+  raw: string;
+  continuation: string | null;
+  charge: number;
+  receipt: Receipt | undefined;
+  explain: Explain | undefined;
+  metrics: Map<string, number>;
+  indexes: IndexUse | undefined;
+  activityId: string;
+  milliseconds: number;
+}
+
+export interface Statement {
+  query: string;
+  parameters?: { name: string; value: unknown }[];
+}
+
+export interface PageOptions {
+  size: number;
+  continuation?: string | null;
+  /** Explain, metrics and index utilisation too. */
+  explained?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+export async function page(s: Server, db: string, coll: string, statement: Statement, o: PageOptions): Promise<Page> {
+  const headers: Record<string, string> = {
+    "content-type": "application/query+json",
+    "x-ms-documentdb-isquery": "true",
+    "x-ms-documentdb-query-enablecrosspartition": "true",
+    "x-orrery-cross-partition-queries": "server",
+    "x-ms-max-item-count": String(o.size),
+  };
+  if (o.continuation) headers["x-ms-continuation"] = o.continuation;
+  if (o.explained) {
+    headers["x-orrery-explain"] = "1";
+    headers["x-ms-documentdb-populatequerymetrics"] = "true";
+    headers["x-ms-cosmos-populateindexmetrics-v2"] = "true";
+  }
+  const path = ["dbs", db, "colls", coll, "docs"];
+  const body = JSON.stringify({ query: statement.query, parameters: statement.parameters ?? [] });
+  const reply = await s.call({ verb: "POST", path, headers, body, signal: o.signal });
+  const raw = members(reply.text).find((m) => m.name === "Documents")?.raw ?? "[]";
+  return {
+    rows: JSON.parse(raw) as unknown[],
+    raw,
+    continuation: reply.header("x-ms-continuation"),
+    charge: reply.charge,
+    receipt: await whole(s, reply),
+    explain: parsed<Explain>(reply.header("x-orrery-explain")),
+    metrics: metrics(reply.header("x-ms-documentdb-query-metrics")),
+    indexes: indexUse(reply.header("x-ms-cosmos-index-utilization")),
+    activityId: reply.header("x-ms-activity-id") ?? "",
+    milliseconds: reply.milliseconds,
+  };
+}
+
+/** A receipt too long for its header lacks its ranges; the admin API has the whole one. */
+async function whole(s: Server, reply: Reply): Promise<Receipt | undefined> {
+  const receipt = reply.receipt;
+  if (!receipt?.rangesTouched || receipt.ranges || !s.mayReadAll) return receipt;
+  try {
+    const full = await s.call({
+      verb: "GET",
+      path: ["_orrery", "receipts", receipt.activityId],
+      signed: { type: "ranges", link: "" },
+    });
+    return JSON.parse(full.text) as Receipt;
+  } catch (e) {
+    if (e instanceof Refused) return receipt;
+    throw e;
+  }
+}

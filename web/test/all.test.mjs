@@ -1,0 +1,14 @@
+// All suites, with the browser and the server that they share.
+import { after, before } from "node:test";
+import { close, open } from "./shared.mjs";
+
+before(open);
+after(close);
+
+await import("./sources.mjs");
+await import("./security.mjs");
+await import("./shell.mjs");
+await import("./queries.mjs");
+await import("./items.mjs");
+await import("./hostile.mjs");
+await import("./lost.mjs");
