@@ -78,7 +78,7 @@ explorer: web/node_modules/.installed ## build the data explorer: web/src to int
 .PHONY: check-explorer
 check-explorer: $(COUNT) web/node_modules/.installed
 	@$(TIMED)
-	node --test --test-reporter=spec web/test/sources.mjs | $(COUNT) node -label explorer-sources -record "$(RECORD)"
+	node --test --test-reporter=spec web/test/sources.mjs web/test/text.mjs | $(COUNT) node -label explorer-sources -record "$(RECORD)"
 
 .PHONY: test-explorer
 test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer in Chromium (package chromium, or ORRERY_CHROMIUM), 1 min

@@ -6,6 +6,7 @@ before(open);
 after(close);
 
 await import("./sources.mjs");
+await import("./text.mjs");
 await import("./security.mjs");
 await import("./shell.mjs");
 await import("./queries.mjs");

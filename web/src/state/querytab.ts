@@ -99,6 +99,7 @@ export class QueryTab {
       if (cut !== this.cut) return;
       this.failure.value = cut.signal.aborted ? "Cancelled." : explained(e);
       if (e instanceof Refused) {
+        spent.value = { what: "refused query", charge: e.receipt?.charge ?? 0, milliseconds: 0, receipt: e.receipt };
         this.mistakes.value = e.mistakes.map((m) => ({ ...m, start: m.start + offset, end: m.end + offset }));
       }
     } finally {

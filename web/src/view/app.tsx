@@ -47,7 +47,7 @@ export function App() {
         </button>
       </header>
       <div class="lost" role="alert">
-        {lost.value ? "The server does not answer. Nothing is lost here: the page tries again every second." : ""}
+        {lost.value ? "The server does not answer. Edits stay here; the page tries again every second." : ""}
       </div>
       {phase.value === "opening" ? (
         <main class="unlock">
@@ -205,7 +205,7 @@ function Spent() {
   return (
     <>
       <strong>{units(s.charge)} RU</strong>
-      <span>{s.milliseconds.toFixed(1)} ms</span>
+      {s.milliseconds > 0 && <span>{s.milliseconds.toFixed(1)} ms</span>}
       <span>{s.what}</span>
       {r?.partitionKey !== undefined && <span class="id">key {shown(JSON.stringify(r.partitionKey), 60)}</span>}
       {r?.rangesTouched !== undefined && (

@@ -53,11 +53,9 @@ export function Grid(p: GridProps) {
 
   const reveal = (index: number) => {
     const element = place.current!;
-    const at = (index * rowHeight) / scale;
-    const low = element.scrollTop;
-    const high = low + size - headHeight - rowHeight;
-    if (at < low) element.scrollTop = at;
-    else if (at > high) element.scrollTop = at - (size - headHeight - rowHeight);
+    const above = (element.scrollTop * scale) / rowHeight;
+    if (index < above) element.scrollTop = (index * rowHeight) / scale;
+    else if (index > above + fits - 1) element.scrollTop = Math.ceil(((index - fits + 1) * rowHeight) / scale);
   };
 
   const onKeyDown = (e: KeyboardEvent) => {

@@ -146,6 +146,7 @@ function ConflictView({ tab, conflict }: { tab: ItemTab; conflict: Conflict }) {
           <dt>changed by both</dt>
           <dd class={conflict.changedByBoth.length > 0 ? "bad" : ""}>{list(conflict.changedByBoth)}</dd>
         </dl>
+        <p>Your edit does not have their changes. Take them over one by one with the arrows, or save it as it is.</p>
       </div>
       <div class="toolbar">
         <button class="primary" onClick={() => void tab.saveOver(mine.current())} disabled={tab.busy.value !== ""}>

@@ -129,13 +129,11 @@ function Result({ tab }: { tab: QueryTab }) {
           Next page
         </button>
       </div>
-      {said !== "" && (
-        <p class="failure" role="alert">
-          {shown(said, 2000)}
-        </p>
-      )}
+      {said !== "" && tab.pages.value.length > 0 && <Failure text={said} />}
       <div class="result-body">
-        {shape === "grid" ? (
+        {tab.pages.value.length === 0 ? (
+          said !== "" && <Failure text={said} />
+        ) : shape === "grid" ? (
           <Grid
             label="Rows of the result"
             columns={columns.shown}
@@ -149,6 +147,14 @@ function Result({ tab }: { tab: QueryTab }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <p class="failure" role="alert">
+      {shown(text, 2000)}
+    </p>
   );
 }
 

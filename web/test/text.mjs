@@ -1,0 +1,116 @@
+// The pure functions below src/text, without a browser.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const source = path.resolve(import.meta.dirname, "../src/text");
+let out;
+let json, language, plain;
+
+/** A pseudo-random sequence: the same in every run. */
+function numbers(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** JSON text with odd spaces, numbers and strings. */
+function text(next, depth = 0) {
+  const space = () => ["", " ", "\n", "\t "][next(4)];
+  const string = () => JSON.stringify(["", "a", '"', "\\", "{[,:]}", "é😀", "\u0000", "_rid"][next(8)]);
+  switch (next(depth > 5 ? 5 : 8)) {
+    case 0:
+      return "null";
+    case 1:
+      return "true";
+    case 2:
+      return ["0", "-1.50", "1e400", "12345678901234567890", "0.10E-2"][next(5)];
+    case 3:
+    case 4:
+      return string();
+    case 5:
+      return `[${Array.from({ length: next(4) }, () => space() + text(next, depth + 1) + space()).join(",")}${space()}]`;
+    default:
+      return `{${Array.from({ length: next(4) }, () => `${space()}${string()}${space()}:${space()}${text(next, depth + 1)}${space()}`).join(",")}${space()}}`;
+  }
+}
+
+/** The text without white space outside strings. */
+const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
+
+describe("text", () => {
+  before(async () => {
+    out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
+    const files = ["json", "language", "plain"];
+    await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
+    [json, language, plain] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+  });
+  after(() => rmSync(out, { recursive: true, force: true }));
+
+  test("laying out JSON changes white space only", () => {
+    const next = numbers(7);
+    for (let i = 0; i < 2000; i++) {
+      const given = text(next);
+      const laid = json.format(given);
+      assert.equal(tight(laid), tight(given));
+      assert.equal(json.format(laid), laid);
+      JSON.parse(laid);
+    }
+    const deep = "[".repeat(5000) + "]".repeat(5000);
+    assert.equal(tight(json.format(deep)), deep);
+  });
+
+  test("the members of an object are found with their text", () => {
+    const next = numbers(11);
+    for (let i = 0; i < 2000; i++) {
+      const given = text(next);
+      const found = json.members(given);
+      const value = JSON.parse(given);
+      if (typeof value !== "object" || value === null || Array.isArray(value)) assert.deepEqual(found, []);
+      else assert.deepEqual(Object.fromEntries(found.map((m) => [m.name, JSON.parse(m.raw)])), value);
+    }
+    assert.equal(json.withoutSystem('{"id":"1","n":1.50,"_rid":"x","_ts":5,"__proto__":{"a":1}}'),
+      '{\n  "id": "1",\n  "n": 1.50,\n  "__proto__": {\n    "a": 1\n  }\n}');
+  });
+
+  test("differences name the paths of both sides", () => {
+    for (const [a, b, paths] of [
+      [{ a: 1 }, { a: 1 }, []],
+      [{ a: 1, b: [1, 2] }, { b: [1, 3], c: null }, ["/a", "/b/1", "/c"]],
+      [{ a: [] }, { a: {} }, ["/a"]],
+      [1, "1", ["/"]],
+      [JSON.parse('{"__proto__":1}'), {}, ["/__proto__"]],
+    ]) {
+      assert.deepEqual(json.differences(a, b), paths);
+    }
+    assert.deepEqual(json.segments('/address/"zip code"/x'), ["address", "zip code", "x"]);
+  });
+
+  test("aliases of a statement are found while it is written", () => {
+    for (const [statement, want] of [
+      ["SELECT ", { c: "" }],
+      ["SELECT * FROM c WHERE c.", { c: "" }],
+      ["SELECT * FROM orders o WHERE o.", { o: "" }],
+      ["SELECT * FROM orders AS o JOIN l IN o.lines WHERE l.", { o: "", l: "lines.[]" }],
+      ["SELECT * FROM c JOIN l IN c.a.b JOIN m IN l.c WHERE 'FROM x' = ", { c: "", l: "a.b.[]", m: "a.b.[].c.[]" }],
+    ]) {
+      assert.deepEqual(Object.fromEntries(language.aliases(statement).map((a) => [a.name, a.path.join(".")])), want, statement);
+    }
+    assert.equal(language.step("order"), '["order"]');
+    assert.equal(language.step("total"), ".total");
+    assert.equal(language.step('a"b'), '["a\\"b"]');
+  });
+
+  test("what is shown hides nothing and is never longer than its place", () => {
+    assert.equal(plain.shown("a\u202eb\u0000\n\ud800 é😀"), "a\\u202eb\\u0000\\u000a\\ud800 é😀");
+    assert.equal(plain.shown("x".repeat(1e6), 10), "xxxxxxxxxx…");
+    assert.equal(plain.cell({ a: 1, "\u202e": 2 }), "{a, \\u202e}");
+    assert.equal(plain.cell([1]), "[1 element]");
+  });
+});
