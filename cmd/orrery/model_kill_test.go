@@ -57,7 +57,8 @@ func killedShop(t *testing.T, orders int) string {
 		t.Fatal(err)
 	}
 	defer db.Close() //nolint:errcheck // the file is complete
-	numbers := fmt.Sprintf("WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i+1 FROM n WHERE i < %d) ", orders)
+	numbers := fmt.Sprintf("WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i+1 FROM n WHERE i < %d), "+
+		"few(k) AS (VALUES (1), (2), (3), (4), (5), (6)) ", orders)
 	for _, statement := range []string{
 		"CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT)",
 		"CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER NOT NULL REFERENCES customer(id), note TEXT)",
@@ -65,8 +66,8 @@ func killedShop(t *testing.T, orders int) string {
 		"CREATE INDEX orders_customer ON orders (customer_id)",
 		"INSERT INTO customer " + numbers + "SELECT i, 'name ' || i FROM n WHERE i <= 500",
 		"INSERT INTO orders " + numbers + "SELECT i, 1 + i * 7919 % 500, CASE WHEN i % 2 = 0 THEN 'é' || i END FROM n",
-		"INSERT INTO line " + numbers + "SELECT n.i, k.i, 'line ' || k.i FROM n, n AS k WHERE k.i <= n.i % 4",
-		"INSERT INTO line " + numbers + "SELECT o.i, 10 + k.i, 'more' FROM n AS o, n AS k WHERE k.i <= 6 AND o.i IN (4, 8, 12)",
+		"INSERT INTO line " + numbers + "SELECT i, k, 'line ' || k FROM n, few WHERE k <= i % 4",
+		"INSERT INTO line " + numbers + "SELECT i, 10 + k, 'more' FROM n, few WHERE i IN (4, 8, 12)",
 	} {
 		if _, err := db.ExecContext(t.Context(), statement); err != nil {
 			t.Fatalf("%s: %v", statement, err)
@@ -115,7 +116,7 @@ func TestMigrationIsKilled(t *testing.T) {
 			time.Sleep(200*time.Millisecond + time.Duration(random.Int64N(int64(900*time.Millisecond))))
 			if round%3 == 2 {
 				_ = server.cmd.Process.Kill()
-				<-server.ended
+				<-server.ended //nolint:errcheck // it was killed
 			}
 			_ = cmd.Process.Kill()
 		}

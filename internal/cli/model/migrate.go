@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/model/export"
 	"github.com/orrery-db/orrery/internal/model/migrate"
 	"github.com/orrery-db/orrery/internal/model/verify"
 	"github.com/spf13/cobra"
@@ -101,6 +102,9 @@ func (o *migrateCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 		}
 		return o.printPlan(c, plan)
 	}
+	if err := o.procedures(d); err != nil {
+		return err
+	}
 	if o.options.Sender, err = o.data.connect(ctx, c.Environ); err != nil {
 		return err
 	}
@@ -121,6 +125,23 @@ func (o *migrateCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	}
 	if result.Rejected > 0 {
 		return exit.Silently(exit.Partial)
+	}
+	return nil
+}
+
+// procedures adds the stored procedures that keep the counters of the design.
+func (o *migrateCommand) procedures(d *data) error {
+	if d.document == nil {
+		return nil
+	}
+	list, err := export.Procedures(d.schema, d.document)
+	if err != nil {
+		return &exit.Error{Code: exit.Usage, Err: err}
+	}
+	for _, p := range list {
+		o.options.Procedures = append(o.options.Procedures, migrate.Procedure{
+			Container: p.Container, Name: p.Name, Body: p.Body,
+		})
 	}
 	return nil
 }
@@ -164,7 +185,8 @@ func (o *migrateCommand) compare(ctx context.Context, c *console.Console, d *dat
 func (o *migrateCommand) progressText(p migrate.Progress) string {
 	seconds := max(p.Elapsed.Seconds(), 0.001)
 	text := fmt.Sprintf("%d/%d %s/%s  %s items", p.Number, p.Types, p.Container, p.Type, screen.Thousands(p.Items))
-	text += fmt.Sprintf("  %s/%s rows", screen.Thousands(p.Rows), screen.Thousands(p.RowsTotal))
+	text += fmt.Sprintf("  %s  %s/%s rows", screen.Bar(min(p.Rows, p.RowsTotal), p.RowsTotal), screen.Thousands(p.Rows),
+		screen.Thousands(p.RowsTotal))
 	if p.RowsTotal > 0 {
 		text += fmt.Sprintf("  %d %%", int(100*min(1, float64(p.Rows)/float64(p.RowsTotal))))
 	}

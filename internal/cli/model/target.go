@@ -99,7 +99,8 @@ type data struct {
 	source   *source.Source
 	schema   *schema.Schema
 	design   *design.Design
-	database string // of the target
+	document *design.Document // nil for the naive design
+	database string           // of the target
 }
 
 // open opens the database, and reads the design for its tables.
@@ -131,13 +132,13 @@ func (o *dataFlags) open(ctx context.Context) (_ *data, err error) {
 		if err != nil {
 			return nil, err
 		}
-		d.design = &doc.Design
+		d.design, d.document = &doc.Design, doc
 		if doc.Name != "" {
 			name = doc.Name
 		}
 	}
 	if o.baseline == "naive" {
-		d.design = design.Naive(d.schema)
+		d.design, d.document = design.Naive(d.schema), nil
 		name += "-naive"
 	}
 	if d.database == "" {

@@ -289,6 +289,51 @@ func TestMigrateListsRejects(t *testing.T) {
 	}
 }
 
+// TestMigrateMakesProcedures: the procedures that keep a counter are there, also after a second
+// migration, and the naive design has none.
+func TestMigrateMakesProcedures(t *testing.T) {
+	with := inShop(t, 10)
+	text := strings.Replace(shopDesign, "by: rule",
+		"by: stored_procedure, procedures: {create: makeOrder, delete: dropOrder}", 1)
+	if err := os.WriteFile("design.yaml", []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := startTarget(t)
+	for range 2 {
+		s.model(t, exit.OK, append([]string{"migrate"}, with...)...)
+		for _, name := range []string{"makeOrder", "dropOrder"} {
+			link := "dbs/shop/colls/customer/sprocs/" + name
+			var procedure struct{ ID, Body string }
+			if err := json.Unmarshal(s.get(t, "sprocs", link), &procedure); err != nil || procedure.ID != name ||
+				!strings.Contains(procedure.Body, "orderCount") {
+				t.Errorf("%s: %+v, %v", name, procedure, err)
+			}
+		}
+	}
+	s.model(t, exit.OK, append([]string{"migrate", "--baseline", "naive", "--verify", "full"}, with...)...)
+	if text := string(s.get(t, "sprocs", "dbs/shop-naive/colls/customer")); !strings.Contains(text, `"_count":0`) {
+		t.Error(text)
+	}
+}
+
+// get reads a resource, or the list of a kind below a container.
+func (s *target) get(t *testing.T, kind, link string) []byte {
+	t.Helper()
+	o := dataFlags{to: s.server.Endpoint()}
+	o.account.Key = s.server.Key()
+	path := transfer.PathOf(link)
+	if !strings.Contains(link, "/"+kind) {
+		path += "/" + kind
+	}
+	answer, err := senderOf(t, &o).Send(t.Context(), transfer.Request{
+		Method: http.MethodGet, Kind: kind, Link: link, Path: path,
+	})
+	if err != nil || answer.Status != http.StatusOK {
+		t.Fatalf("%s: %+v, %v", link, answer, err)
+	}
+	return answer.Body
+}
+
 // interrupted migrates at a low rate, and is interrupted once a tenth is written.
 func (s *target) interrupted(t *testing.T, with []string) {
 	t.Helper()

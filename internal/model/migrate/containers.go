@@ -110,10 +110,31 @@ func (m *migration) prepare(ctx context.Context) (rids []string, err error) {
 		}
 		rids = append(rids, rid)
 	}
+	for i := range m.o.Procedures {
+		if err := m.procedure(ctx, &m.o.Procedures[i]); err != nil {
+			return nil, err
+		}
+	}
 	_, err = m.container(ctx, &definition{
 		ID: Bookkeeping, PartitionKey: partitionKey{Paths: []string{"/id"}, Kind: "Hash", Version: 2},
 	}, nil)
 	return rids, err
+}
+
+// procedure creates a stored procedure, or replaces it.
+func (m *migration) procedure(ctx context.Context, p *Procedure) error {
+	container := m.database() + "/colls/" + p.Container
+	body := map[string]string{"id": p.Name, "body": p.Body}
+	list := container + "/sprocs"
+	_, err := m.ask(ctx, http.MethodPost, "sprocs", container, transfer.PathOf(list), nil, body)
+	if isStatus(err, http.StatusConflict) {
+		link := list + "/" + p.Name
+		_, err = m.ask(ctx, http.MethodPut, "sprocs", link, transfer.PathOf(link), nil, body)
+	}
+	if err != nil {
+		return fmt.Errorf("create the stored procedure %s of %s/%s: %w", p.Name, m.o.Database, p.Container, err)
+	}
+	return nil
 }
 
 // container creates a container, or checks that the existing one has the same partition key.

@@ -38,6 +38,9 @@ type Options struct {
 	Schema *schema.Schema
 	Design *design.Design
 
+	// Procedures are made in the containers of the design, or replaced.
+	Procedures []Procedure
+
 	Workers     int     // parts that are read at once, each from a snapshot; 0 means DefaultWorkers
 	Concurrency int     // requests at once; 0 means transfer.DefaultConcurrency
 	RateRU      float64 // the greatest request units per second; 0 means no limit
@@ -50,6 +53,9 @@ type Options struct {
 	Progress func(Progress) // called about ten times per second, by one goroutine at a time; may be nil
 	Note     func(string)   // called with what the user should know; may be nil
 }
+
+// A Procedure is a stored procedure of a container.
+type Procedure struct{ Container, Name, Body string }
 
 // Progress is the progress of one item type. Counts include the resumed migration.
 type Progress struct {
