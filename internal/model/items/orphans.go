@@ -2,9 +2,11 @@ package items
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 )
 
@@ -52,7 +54,7 @@ func (m *Mapping) Homeless(ctx context.Context, snap source.Snapshot) ([]Missing
 		if n.parent == nil {
 			continue
 		}
-		rows, err := count(ctx, snap, m.homeless(snap, n))
+		rows, err := count(ctx, snap, "SELECT count(*)"+m.homeless(snap, n))
 		if err != nil {
 			return nil, err
 		}
@@ -63,10 +65,49 @@ func (m *Mapping) Homeless(ctx context.Context, snap source.Snapshot) ([]Missing
 	return out, nil
 }
 
-// homeless counts the rows of a node that have no way up to a root row.
+// withoutHome yields the rows of the nodes below a node that no item holds.
+func (m *Mapping) withoutHome(
+	ctx context.Context, snap source.Snapshot, t *itemType, n *node, yield func(*Item) error,
+) error {
+	for _, e := range n.children {
+		columns := e.table.Primary
+		if len(columns) == 0 {
+			columns = counting(len(e.table.Columns))
+		}
+		var list []string
+		for _, c := range columns {
+			list = append(list, e.expression(c))
+		}
+		err := snap.Select(ctx, "SELECT "+strings.Join(list, ", ")+m.homeless(snap, e), nil, func(row []any) error {
+			return yield(&Item{Root: make([]any, len(t.primary)), Rows: 1, Refused: fmt.Sprintf(
+				"the row of table %q with %s is in no item, since nothing ties it to a row of table %q: correct the foreign "+
+					"key, or give the table items of its own", e.table.Name, described(e.table, columns, row), n.table.Name)})
+		})
+		if err != nil {
+			return err
+		}
+		if err := m.withoutHome(ctx, snap, t, e, yield); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// described names a row by some of its columns.
+func described(t *schema.Table, columns []int, row []any) string {
+	var parts []string
+	for i, c := range columns[:min(len(columns), 4)] {
+		text, null := source.Text(t.Columns[c].Type, row[i])
+		parts = append(parts, t.Columns[c].Name+" = "+show(Value{text, null}))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// homeless is a statement, without its list, for the rows of a node that have no way up to a root
+// row.
 func (m *Mapping) homeless(snap source.Snapshot, n *node) string {
 	var b strings.Builder
-	b.WriteString("SELECT count(*) FROM " + snap.Table(n.from.Table) + " AS " + n.alias +
+	b.WriteString(" FROM " + snap.Table(n.from.Table) + " AS " + n.alias +
 		" WHERE NOT EXISTS (SELECT 1 FROM ")
 	for up := n.parent; up != nil; up = up.parent {
 		b.WriteString(snap.Table(up.from.Table) + " AS " + up.alias)

@@ -16,8 +16,9 @@ import (
 
 // Read calls yield for each item of an item type whose root row has a primary key above after (nil:
 // from the first) and up to the key to (nil: to the last), in the order of the primary key, and
-// returns yield's first error. Rows of the root table without a primary key come first if after is
-// nil; they are refused.
+// returns yield's first error. If after is nil, refused items come first: one for each row of the
+// root table with NULL in its primary key, and one for each row of an embedded table that no item
+// holds. Their Root has NULL only.
 func (m *Mapping) Read(
 	ctx context.Context, snap source.Snapshot, container, item int, after, to []any, yield func(*Item) error,
 ) error {
@@ -27,6 +28,9 @@ func (m *Mapping) Read(
 	}
 	if after == nil {
 		if err := m.withoutKey(ctx, snap, t, yield); err != nil {
+			return err
+		}
+		if err := m.withoutHome(ctx, snap, t, t.root, yield); err != nil {
 			return err
 		}
 	}
@@ -68,9 +72,9 @@ func (m *Mapping) withoutKey(ctx context.Context, snap source.Snapshot, t *itemT
 	s := t.streams[0]
 	text := "SELECT " + strings.Join(s.list[:len(t.primary)], ", ") + " FROM " + snap.Table(t.root.from.Table) +
 		" AS t0 WHERE " + strings.Join(missing, " OR ")
-	return snap.Select(ctx, text, nil, func(row []any) error {
-		return yield(&Item{Root: row, Rows: 1, Refused: fmt.Sprintf("a row of table %q has NULL in its primary key: "+
-			"give it a key", t.root.table.Name)})
+	return snap.Select(ctx, text, nil, func([]any) error {
+		return yield(&Item{Root: make([]any, len(t.primary)), Rows: 1, Refused: fmt.Sprintf(
+			"a row of table %q has NULL in its primary key: give it a key", t.root.table.Name)})
 	})
 }
 

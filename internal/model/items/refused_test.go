@@ -130,6 +130,11 @@ func TestMissing(t *testing.T) {
 	if got := fmt.Sprint(homeless); err != nil || got != "[{0 0 3}]" {
 		t.Errorf("homeless %s, %v", got, err)
 	}
+	refused, others := reasons(t, s, nested(s.Structure()))
+	if want := `the row of table "c" with id = "2" is in no item`; len(refused) != 3 || others != 1 ||
+		!strings.Contains(refused[0], want) {
+		t.Errorf("refused %q, %d others; want %s", refused, others, want)
+	}
 }
 
 // TestMappingExplains has a design for each reason not to map it.
