@@ -311,7 +311,8 @@ func (st *state) assumptions(doc *design.Document, w *writer) {
 	}
 	if n := workload.Upserts(p.w); n > 0 {
 		add(strconv.Itoa(n)+" access patterns write with ON CONFLICT DO UPDATE: half of these writes are assumed to insert "+
-			"a row, and half to update one. The decisions listed change if nearly all insert, or nearly all update.",
+			"a row, and half to update one. State the rows of their tables in the scale, since they grow by that. The "+
+			"decisions listed change if nearly all insert, or nearly all update.",
 			st.flips(w, p.scale, workload.Upserting(p.w, 1.98), p.scale, workload.Upserting(p.w, 0.02)))
 	}
 	for _, t := range st.order.Table {
@@ -406,15 +407,21 @@ func (w *writer) differs(k int, other *design.Design) bool {
 	case "partition_key":
 		return !slices.Equal(here[t].Item.Key, there[t].Item.Key) || a.Foreign != b.Foreign
 	case "copy":
-		return !sameCopies(a.Copies, b.Copies)
+		have := w.held(b)
+		return slices.ContainsFunc(w.out[k].Choice, func(f design.Fact) bool {
+			return f.Name == "copy" && !slices.Contains(have, f.Text)
+		})
 	case "counter":
 		return len(a.Counters) != len(b.Counters)
 	}
 	return a.Foreign != b.Foreign || a.Inverse != b.Inverse
 }
 
-func sameCopies(a, b []design.Copy) bool {
-	return slices.EqualFunc(a, b, func(x, y design.Copy) bool {
-		return x.Column == y.Column && slices.Equal(x.Chain, y.Chain)
-	})
+// held lists the columns of other tables that a node holds too.
+func (w *writer) held(n *design.Node) (names []string) {
+	for i := range n.Copies {
+		source := describe.End(w.p.s, n.Table, n.Copies[i].Chain)
+		names = append(names, w.column(source, n.Copies[i].Column))
+	}
+	return names
 }

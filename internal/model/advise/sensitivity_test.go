@@ -43,7 +43,7 @@ func sensitive(t caseTB, c *theCase) (sensitivity.Input, func(*design.Design) []
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &writer{st: st, p: st.p, d: out.Design, out: doc.Decisions}
+	w := &writer{st: st, p: &problem{s: c.schema}, d: out.Design, out: doc.Decisions}
 	for i := range w.out {
 		w.concerns = append(w.concerns, concernedTables(c.schema, &w.out[i]))
 	}
