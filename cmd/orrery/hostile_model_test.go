@@ -167,6 +167,14 @@ func hostileModel(t *testing.T, x string) map[string][][]string {
 			{"--design", x, "--from", "sqlite:" + x, "--database", "d"},
 			{hostileArg},
 		},
+		"model replay": {
+			priced("--from", "ddl:"+ddl, "--duration", "1s"),
+			priced("--from", "ddl:"+ddl, "--database", "d", "--duration", "1s", "-o", "json"),
+			priced("--from", "ddl:"+ddl, "--database", hostileArg, "--budget", budget),
+			priced("--from", hostileArg, "--retry", hostileArg),
+			of("--design", x, "--from", "ddl:"+ddl),
+			{hostileArg},
+		},
 		"model check": {{one}, {one, "-o", "json"}, {one, "--design", design}, {x}, {wrong}, {hostileArg}},
 	}
 }

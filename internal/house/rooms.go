@@ -261,7 +261,7 @@ var Rooms = []Room{
 			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/draft",
 			"internal/model/export",
 			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
-			"internal/model/report", "internal/model/schema", "internal/model/sensitivity",
+			"internal/model/replay", "internal/model/report", "internal/model/schema", "internal/model/sensitivity",
 			"internal/model/source", "internal/model/source/ddl",
 			"internal/model/source/postgres", "internal/model/source/sqlite", "internal/model/workload",
 		},

@@ -28,7 +28,7 @@ func NewCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.AddCommand(newInspectCommand(c), newAdviseCommand(c), newPredictCommand(c), newCompareCommand(c),
 		newReportCommand(c), newCheckCommand(c), newExportCommand(c), newDemoCommand(c),
-		newMigrateCommand(c), newVerifyCommand(c))
+		newMigrateCommand(c), newReplayCommand(c), newVerifyCommand(c))
 	return cmd
 }
 

@@ -77,8 +77,8 @@ func (d *Driver) readRanges(ctx context.Context, c *container) error {
 			return fmt.Errorf("read the partition key ranges of %s: %w", c.link, err)
 		}
 		if answer.Status/100 != 2 {
-			return fmt.Errorf("read the partition key ranges of %s: the server answered %d %s", c.link, answer.Status,
-				messageOf(answer.Body))
+			refused := &transfer.Refusal{Status: answer.Status, Message: messageOf(answer.Body)}
+			return fmt.Errorf("read the partition key ranges of %s: %w", c.link, refused)
 		}
 		var page struct {
 			PartitionKeyRanges []struct {

@@ -46,8 +46,8 @@ const dropTime = 30 * time.Second
 // Do runs the replay, and judges it.
 func (p *Play) Do(ctx context.Context) (*file.Run, error) {
 	out := &file.Run{
-		Name: p.Workload.Name, Seed: int64(p.Seed&1<<53 - 1), //nolint:gosec // it fits
-		Duration: p.Duration.Seconds(), Ranges: p.Ranges, Workers: p.Workers, Retry: "none",
+		Name: p.Workload.Name, Duration: p.Duration.Seconds(), Ranges: p.Ranges, Workers: p.Workers, Retry: "none",
+		Seed: int64(p.Seed & (1<<53 - 1)), //nolint:gosec // it fits
 	}
 	if out.Workers == 0 {
 		out.Workers = DefaultWorkers

@@ -277,8 +277,8 @@ func (s *shop) load(t testing.TB, sender transfer.Sender, target *Target, ranges
 	}
 }
 
-// TestSharedLoads puts the load of the shared cases on their designs, and on one container for each
-// table, holds what it measures beside the prediction, and compares answers with those of the
+// TestSharedLoads puts the load of the shared cases on their designs, and on one container for
+// each table, holds what it measures beside the prediction, and compares answers with those of the
 // source. ORRERY_REPLAY is the time of each load, such as 60s, for all rows of WebStore and 200
 // answers of each pattern.
 func TestSharedLoads(t *testing.T) {
