@@ -59,6 +59,19 @@ describe("security", () => {
     }
   });
 
+  test("dev mode with a key of its own asks for it; without signatures it opens at once", async () => {
+    const key = randomBytes(64).toString("base64");
+    const flags = ["--mode", "dev", "--in-memory", "--key", key];
+    const [asking, open] = await Promise.all([Server.start(flags, key), Server.start([...flags, "--no-auth"], key)]);
+    try {
+      await open.database("free");
+      await explore("", (page) => page.getByLabel("Account key or resource token").waitFor(), { server: asking });
+      await explore("", (page) => tree(page).getByText("free").waitFor(), { server: open });
+    } finally {
+      await Promise.all([asking.remove(), open.remove()]);
+    }
+  });
+
   describe("a server with a key of its own", () => {
     const key = randomBytes(64).toString("base64");
     let server;
@@ -93,6 +106,24 @@ describe("security", () => {
         await page.reload();
         await field.waitFor();
         assert.equal(await tree(page).count(), 0);
+      }, { server });
+    });
+
+    test("a key that is no longer accepted is asked for again, and tabs stay", async () => {
+      await explore("#/dbs/vault/colls/secrets/items", async (page) => {
+        const field = page.getByLabel("Account key or resource token");
+        await field.fill(key);
+        await page.getByRole("button", { name: "Open" }).click();
+        await page.getByRole("gridcell", { name: "s-1" }).waitFor();
+        await page.route("**/docs", (route) => route.fulfill({ status: 401, body: '{"code":"Unauthorized","message":"no"}' }));
+        await page.getByRole("button", { name: "Apply" }).click();
+        await page.getByText("The server no longer accepts this key.").waitFor();
+        await page.unroute("**/docs");
+        await field.fill(key);
+        await page.getByRole("button", { name: "Open" }).click();
+        await page.getByRole("tab", { name: "secrets" }).waitFor();
+        await page.getByRole("button", { name: "Apply" }).click();
+        await page.getByRole("gridcell", { name: "s-1" }).waitFor();
       }, { server });
     });
 

@@ -51,7 +51,7 @@ describe("shell", () => {
   });
 
   test("an address opens its place, and tabs survive a reload", async () => {
-    const query = "SELECT VALUE COUNT(1) FROM c";
+    const query = "SELECT VALUE COUNT(1) FROM c" + " ".repeat(3000);
     await explore(`#/dbs/shop/colls/orders/query?q=${encodeURIComponent(query)}`, async (page) => {
       await page.getByLabel("Statement").getByText("COUNT").waitFor();
       await page.evaluate(() => (location.hash = `#/dbs/shop/colls/orders/items/c-2-001?key=${encodeURIComponent('["c-2"]')}`));

@@ -28,7 +28,8 @@ export class Server {
   /** Starts the process; after a stop on the same port and with the same data. */
   async spawn() {
     const fixed = ["--host", "127.0.0.1", "--port", String(this.port), "--health-port", "0", "--throttle", "off"];
-    this.process = spawn(process.env.ORRERY_BINARY, ["serve", ...fixed, "--data-path", this.data, ...this.flags], {
+    const data = this.flags.includes("--in-memory") ? [] : ["--data-path", this.data];
+    this.process = spawn(process.env.ORRERY_BINARY, ["serve", ...fixed, ...data, ...this.flags], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

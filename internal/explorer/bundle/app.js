@@ -1,23 +1,23 @@
-var $,Af,Ol,Qt,Tl,rr,Tf,nr,Mf,Rl,Ml,cy,Gn=Symbol.for("pv"),or={},lr=[],fy=/^m(i|n|o|s|text|space)$/,_l=Array.isArray,
+var $,Af,Ol,Qt,Tl,rr,Tf,nr,Mf,Rl,Ml,uy,Yn=Symbol.for("pv"),or={},lr=[],dy=/^m(i|n|o|s|text|space)$/,_l=Array.isArray,
 El=lr.slice,wi=Object.assign;function xi(i){i&&i.parentNode&&i.remove()}function Of(i,e,t){var n,s,r,o={},l=arguments.
 length;for(r in e)r=="key"?n=e[r]:r=="ref"&&typeof i!="function"?s=e[r]:o[r]=e[r];return l>2&&(o.children=l>3?
-El.call(arguments,2):t),jn(i,o,n,s,null)}function jn(i,e,t,n,s){var r={type:i,props:e,key:t,ref:n,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Gn,
+El.call(arguments,2):t),Gn(i,o,n,s,null)}function Gn(i,e,t,n,s){var r={type:i,props:e,key:t,ref:n,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Yn,
 __v:s||++Af,__i:-1,__u:0};return!s&&$.vnode&&$.vnode(r),r}function le(i){return i.children}function sn(i,e){this.props=i,this.context=e,this.__g=0}function Zt(i,e){if(e==
 null)return i.__&&Zt(i.__,i.__i+1);for(var t;e<i.__k.length;e++)if((t=i.__k[e])&&t.__e)return t.__e;return typeof i.
-type!="function"||i.props.__P?null:Zt(i)}function uy(i){var e,t=i.__v,n=t.__e,s=[],r=[],o=i.__P;o&&((e=wi({constructor:Gn},
+type!="function"||i.props.__P?null:Zt(i)}function py(i){var e,t=i.__v,n=t.__e,s=[],r=[],o=i.__P;o&&((e=wi({constructor:Yn},
 t)).__v=t.__v+1,$.vnode&&$.vnode(e),Dl(o,e,t,i.__n,o.namespaceURI,32&t.__u?[n]:null,s,n||Zt(t),32&t.__u,r),e.__v=
 t.__v,e.__.__k[e.__i]=e,Pf(s,e,r),t.__=t.__e=null,e.__e!=n&&Rf(e))}function Rf(i){if((i=i.__)&&i.__c&&!i.props.
 __P)return i.__e=null,i.__k.some(function(e){return e&&(i.__e=e.__e)}),Rf(i)}function Sf(i){(8&i.__g||(i.__g|=
 8,Qt.push(i),rr++))&&Tl==$.debounceRendering||((Tl=$.debounceRendering)||queueMicrotask)(_f)}function _f(){try{
-for(var i,e=1;Qt.length;)Qt.length>e&&Qt.sort(Tf),i=Qt.shift(),e=Qt.length,8&i.__g&&uy(i)}finally{(rr=Qt.length)&&
-(Tl||queueMicrotask)(_f)}}function Ef(i,e,t,n,s,r,o,l,a,h,c){var f,u,d,p,m,y,b=n.__k||lr,v=e.length;for(a=dy(t,
+for(var i,e=1;Qt.length;)Qt.length>e&&Qt.sort(Tf),i=Qt.shift(),e=Qt.length,8&i.__g&&py(i)}finally{(rr=Qt.length)&&
+(Tl||queueMicrotask)(_f)}}function Ef(i,e,t,n,s,r,o,l,a,h,c){var f,u,d,p,m,y,b=n.__k||lr,v=e.length;for(a=my(t,
 e,b,a,v),f=0;f<v;f++)(d=t.__k[f])!=null&&(u=~d.__i&&b[d.__i]||or,d.__i=f,y=Dl(i,d,u,s,r,o,l,a,h,c),p=d.__e,(u.
 ref!=d.ref||8&u.__u)&&(u.ref&&Il(u.ref,null,d,u),d.ref&&c.push(d.ref,d.__c||p,d)),m=m||p,4&d.__u?(a=Df(d,a,i,!u.
 __v),u.__e&&(u.__e=null)):typeof d.type=="function"&&y!==void 0?a=y:p&&(a=p.nextSibling),d.__u&=-21);return t.
-__e=m,a}function dy(i,e,t,n,s){var r,o,l,a,h,c,f,u,d,p=t.length,m=p,y=0,b=0,v=i.__k=Array(s);for(r=0;r<s;r++)(o=
-e[r])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=v[r]=jn(null,
-o):_l(o)?o=v[r]=jn(le,{children:o}):o.constructor===Gn&&o.__b?o=v[r]=jn(o.type,o.props,o.key,o.ref,o.__v):v[r]=
-o,a=r+y,o.__=i,o.__b=i.__b+1,l=null,~(h=o.__i=py(o,t,a,m))&&(m--,(l=t[h])&&(l.__u|=2)),l&&l.__v?(o.__u|=16,h==
+__e=m,a}function my(i,e,t,n,s){var r,o,l,a,h,c,f,u,d,p=t.length,m=p,y=0,b=0,v=i.__k=Array(s);for(r=0;r<s;r++)(o=
+e[r])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=v[r]=Gn(null,
+o):_l(o)?o=v[r]=Gn(le,{children:o}):o.constructor===Yn&&o.__b?o=v[r]=Gn(o.type,o.props,o.key,o.ref,o.__v):v[r]=
+o,a=r+y,o.__=i,o.__b=i.__b+1,l=null,~(h=o.__i=gy(o,t,a,m))&&(m--,(l=t[h])&&(l.__u|=2)),l&&l.__v?(o.__u|=16,h==
 a-1?y--:h==a+1?y++:h!=a&&(h>a?y--:y++,b=1)):(~h||(s>p?y--:s<p&&y++),typeof o.type!="function"&&(o.__u|=4))):v[r]=
 null;if(b){for(c=[],f=[],r=0;r<s;r++)if((o=v[r])&&16&o.__u){for(y=0,u=c.length;y<u;)c[d=y+u>>1]<o.__i?y=d+1:u=
 d;c[y]=o.__i,f[r]=y+1}for(y=c.length;r--;)f[r]&&(f[r]==y?y--:v[r].__u|=4)}if(m)for(r=0;r<p;r++)!(l=t[r])||2&l.
@@ -25,24 +25,24 @@ __u||(l.__e==n&&(n=Zt(l)),Pl(l,l));return n}function Df(i,e,t,n){var s,r,o,l;if(
 props.__P)return e;if(s=i.__k)for(r=0;r<s.length;r++)s[r]&&(s[r].__=i,e=Df(s[r],e,t,!1));return e}for(e&&!e.parentNode&&
 (e=Zt(i))&&!e.parentNode&&(e=null),o=i.__e,l=e;l&&l.nodeType==8;)l=l.nextSibling;for(o!=l&&(!n&&t.moveBefore&&
 o.parentNode?t.moveBefore(o,e):t.insertBefore(o,e||null)),e=o;(e=e&&e.nextSibling)&&e.nodeType==8&&!e.data.startsWith(
-"$s"););return e}function py(i,e,t,n){var s,r=i.key,o=i.type,l=e[t],a=l&&!(2&l.__u);if(l===null&&r==null||a&&r==l.key&&o==l.type)
+"$s"););return e}function gy(i,e,t,n){var s,r=i.key,o=i.type,l=e[t],a=l&&!(2&l.__u);if(l===null&&r==null||a&&r==l.key&&o==l.type)
 return t;if(n>(a?1:0)){for(s=t-1;s>=0;s--)if((l=e[s])&&!(2&l.__u)&&r==l.key&&o==l.type)return s;for(s=t+1;s<e.
 length;s++)if((l=e[s])&&!(2&l.__u)&&r==l.key&&o==l.type)return s}return-1}function Cf(i,e,t){t==null&&(t=""),e[0]==
 "-"?i.setProperty(e,t):i[e]=t}function ir(i,e,t,n,s){var r,o;if(e=="style")if(typeof t=="string")i.style.cssText=
 t;else{if(typeof n=="string"&&(i.style.cssText=n=""),n)for(e in n)t&&e in t||Cf(i.style,e);if(t)for(e in t)n&&
 t[e]==n[e]||Cf(i.style,e,t[e])}else if(e[0]=="o"&&e[1]=="n")typeof t!="function"&&(t=null),typeof n!="function"&&
-(n=null),(i.__e||(i.__e={}))[e]=t,t&&n||(o=Ml[e]||(Ml[e]=my(e)),(i.__a||(i.__a={}))[e]=Rl,r=e!=(e=e.replace(Mf,
+(n=null),(i.__e||(i.__e={}))[e]=t,t&&n||(o=Ml[e]||(Ml[e]=yy(e)),(i.__a||(i.__a={}))[e]=Rl,r=e!=(e=e.replace(Mf,
 "$1")),(e=e.slice(2))[0]<"a"&&(e=e.toLowerCase()),t?i.addEventListener(e,o,r):i.removeEventListener(e,o,r));else{
 if(s=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(e!="width"&&e!=
 "height"&&e!="href"&&e!="list"&&e!="form"&&e!="tabIndex"&&e!="download"&&e!="rowSpan"&&e!="colSpan"&&e!="role"&&
 e!="popover"&&e in i)try{return void(i[e]=t??"")}catch{}if(typeof t=="function")return;t==null||t===!1&&e[4]!=
-"-"?i.removeAttribute(e):i.setAttribute(e,e=="popover"&&t==1?"":t)}}function my(i){return function(e){var t=this.
+"-"?i.removeAttribute(e):i.setAttribute(e,e=="popover"&&t==1?"":t)}}function yy(i){return function(e){var t=this.
 __e;if(t){if(t=t[i],e[nr]==null)e[nr]=Rl++;else if(e[nr]<this.__a[i])return;return t($.event?$.event(e):e)}}}function Dl(i,e,t,n,s,r,o,l,a,h){
-var c,f,u,d,p,m,y,b,v,x,S,w,C,T,B,W,z,L,D=e.type;if(e.constructor!==Gn)return null;128&t.__u&&(a=32&t.__u,c=t.
+var c,f,u,d,p,m,y,b,v,x,S,w,C,T,B,W,z,L,D=e.type;if(e.constructor!==Yn)return null;128&t.__u&&(a=32&t.__u,c=t.
 __c.__z)&&(e.__u|=a,f=r=[],c.nodeType==8?l=sr(c,r):r.push(c),l=r[0]||l),(c=$.__b)&&c(e);e:if(typeof D=="functi\
 on"){u=o.length;try{if(b=e.props,v=(c=D.prototype)&&c.render,x=(c=D.contextType)&&n[c.__c],S=c?x?x.props.value:
 c.__:n,(d=t.__c)?(e.__c=d,2&d.__g&&(d.__g|=1)):(v?e.__c=d=new D(b,S):(e.__c=d=new sn(b,S),d.constructor=D,d.render=
-yy),x&&x.sub(d),d.state||(d.state={}),d.__n=n,d.__g|=8,d.__h=[],d.__k=[]),v&&(d.__s||(d.__s=d.state),D.getDerivedStateFromProps&&
+vy),x&&x.sub(d),d.state||(d.state={}),d.__n=n,d.__g|=8,d.__h=[],d.__k=[]),v&&(d.__s||(d.__s=d.state),D.getDerivedStateFromProps&&
 (d.__s==d.state&&(d.__s=wi({},d.__s)),wi(d.__s,D.getDerivedStateFromProps(b,d.__s)))),p=d.props,m=d.state,d.__v=
 e,t.__c){if(b!==p&&v&&!D.getDerivedStateFromProps&&d.componentWillReceiveProps&&d.componentWillReceiveProps(b,
 S),e.__v==t.__v&&!(8&d.__g)||!(4&d.__g)&&d.shouldComponentUpdate&&d.shouldComponentUpdate(b,d.__s,S)===!1){e.__v!=
@@ -60,11 +60,11 @@ then){if(e.__u|=128|a,r){for(~(z=r.indexOf(l||void 0))||(z=r.length);(L=r[z-1])&
 if(L=r[z])if(r[z]=null,B){if(L==W)break}else{if(L.nodeType!=8)break;L.data.startsWith("$s")&&(W=sr(B=L))}}if(!B){
 for(;l&&l.nodeType==8&&l.nextSibling;)l=l.nextSibling;B=l}(c=sr(B=e.__c.__z||(e.__c.__z=B)))?(e.__e=B,l=c):e.__e=
 l,l=l&&l.nextSibling}else r&&r.some(xi);else e.__e=t.__e;e.__k||(e.__k=t.__k||[]),H&&H.then||If(e),$.__e(H,e,t)}}else
-l=e.__e=gy(t.__e,e,t,n,s,r,o,a,h,i);return(c=$.diffed)&&c(e),l}function sr(i,e){if(i&&i.nodeType==8&&i.data.startsWith(
+l=e.__e=by(t.__e,e,t,n,s,r,o,a,h,i);return(c=$.diffed)&&c(e),l}function sr(i,e){if(i&&i.nodeType==8&&i.data.startsWith(
 "$s"))for(var t=1;i=i.nextSibling;){if(i.nodeType==8){if(i.data.startsWith("$s"))t++;else if(i.data.startsWith(
 "/$s")&&!--t)return i}e&&e.push(i)}}function If(i){i&&(i.__c&&(i.__c.__g|=4),i.__k&&i.__k.some(If))}function Pf(i,e,t){
 for(var n=0;n<t.length;)Il(t[n++],t[n++],t[n++]);$.__c&&$.__c(e,i),i.some(function(s){try{i=s.__h,s.__h=[],i.some(
-function(r){r.call(s)})}catch(r){$.__e(r,s.__v)}})}function gy(i,e,t,n,s,r,o,l,a,h){var c,f,u,d,p,m,y,b,v=t.props||
+function(r){r.call(s)})}catch(r){$.__e(r,s.__v)}})}function by(i,e,t,n,s,r,o,l,a,h){var c,f,u,d,p,m,y,b,v=t.props||
 or,x=e.props,S=e.type;if(S=="svg"?s="http://www.w3.org/2000/svg":S=="math"?s="http://www.w3.org/1998/Math/Math\
 ML":s||(s="http://www.w3.org/1999/xhtml"),r){for(c=0;c<r.length;c++)if((p=r[c])&&(S?p.localName==S:p.nodeType==
 3)){i=p,r[c]=null;break}}if(!i){if(b=h.ownerDocument||document,!S)return b.createTextNode(x);i=b.createElementNS(
@@ -74,7 +74,7 @@ value;for(c in v)p=v[c],c=="dangerouslySetInnerHTML"?u=p:c=="children"||c in x||
 c=="checked"&&"defaultChecked"in x||ir(i,c,null,p,s);for(c in x)p=x[c],c=="children"?d=p:c=="dangerouslySetInn\
 erHTML"?f=p:c=="value"?m=p:c=="checked"?y=p:l&&typeof p!="function"||v[c]===p||ir(i,c,p,v[c],s);f?(l||u&&(f.__html==
 u.__html||f.__html==i.innerHTML)||(i.innerHTML=f.__html),e.__k=[]):(u&&(i.textContent=""),(S=="foreignObject"||
-s=="http://www.w3.org/1998/Math/MathML"&&fy.test(S))&&(s="http://www.w3.org/1999/xhtml"),Ef(h,_l(d)?d:[d],e,t,
+s=="http://www.w3.org/1998/Math/MathML"&&dy.test(S))&&(s="http://www.w3.org/1999/xhtml"),Ef(h,_l(d)?d:[d],e,t,
 n,s,r,o,r?r[0]:t.__k&&Zt(t,0),l,a),r&&r.some(xi)),l&&S!="textarea"||(c="value",S=="progress"&&m==null?i.removeAttribute(
 c):m==null||m===i[c]&&(S!="progress"||m)||ir(i,c,m,v[c],s),c="checked",y!=null&&y!=i[c]&&ir(i,c,y,v[c],s))}else
 v===x||l&&i.data==x||(i.data=x);return i}function Il(i,e,t,n){try{typeof i=="function"?e?e.__x=i(e)||1:n&&(n=n.
@@ -82,56 +82,56 @@ __c||n.__e)&&(e=n.__x)&&(n.__x=null,typeof e=="function"?e():i(null)):i.current=
 var n,s,r,o;if($.unmount&&$.unmount(i),!(n=i.ref)||n.current&&n.current!=i.__e||Il(n,null,e,i),n=i.__c){if(n.componentWillUnmount)
 try{n.componentWillUnmount()}catch(l){$.__e(l,e)}n.__P=n.__n=null}if(n=i.__k)for(o=0;o<n.length;o++)n[o]&&Pl(n[o],
 e,typeof i.type!="function"||t&&!i.props.__P);!t&&(n=i.__c)&&(n=n.__z)&&(s=sr(n,r=[]))&&(n==i.__e&&r.some(xi),
-xi(s),xi(n)),t||xi(i.__e),i.__e=i.__c=i.__=null}function yy(i,e,t){return this.constructor(i,t)}function Bf(i,e){
-var t,n,s,r;$.__&&$.__(i,e),e.nodeType==9&&(e=e.documentElement),n=(t=i&&32&i.__u)?null:e.__k,e.__k=jn(le,{children:[
+xi(s),xi(n)),t||xi(i.__e),i.__e=i.__c=i.__=null}function vy(i,e,t){return this.constructor(i,t)}function Bf(i,e){
+var t,n,s,r;$.__&&$.__(i,e),e.nodeType==9&&(e=e.documentElement),n=(t=i&&32&i.__u)?null:e.__k,e.__k=Gn(le,{children:[
 i]}),s=[],r=[],Dl(e,e.__k,n||or,or,e.namespaceURI,n?null:e.firstChild?El.call(e.childNodes):null,s,n?n.__e:e.firstChild,
 t,r),Pf(s,e.__k,r),e.__k.props.children=null}$={__e:function(i,e,t,n){for(var s,r,o;e=e.__;)if((s=e.__c)&&!(1&s.__g)){s.__g|=4;try{if((o=(r=s.constructor)&&
 r.getDerivedStateFromError)&&s.setState(r.getDerivedStateFromError(i)),s.componentDidCatch&&(s.componentDidCatch(
 i,n||{}),o=1),o&&8&s.__g)return void(s.__g|=2)}catch(l){i=l}}throw rr=0,i}},Af=0,Ol=function(i){return i!=null&&
-i.constructor===Gn},sn.prototype.setState=function(i,e){var t=this.__s;t&&t!=this.state||(t=this.__s=wi({},this.
+i.constructor===Yn},sn.prototype.setState=function(i,e){var t=this.__s;t&&t!=this.state||(t=this.__s=wi({},this.
 state)),typeof i=="function"&&(i=i(wi({},t),this.props)),i&&(wi(t,i),this.__v&&(e&&this.__k.push(e),Sf(this)))},
 sn.prototype.forceUpdate=function(i){this.__v&&(this.__g|=4,i&&this.__h.push(i),Sf(this))},sn.prototype.render=
 le,Qt=[],rr=0,Tf=function(i,e){return i.__v.__b-e.__v.__b},nr=Symbol(),Mf=/(PointerCapture)$|Capture$/i,Rl=0,Ml=
-{},cy=0;var ki,he,Bl,Nf,Nl=Object.is,Jn=0,Uf=[],Ll=[],ae=$,Lf=ae.__b,Ff=ae.__r,Hf=ae.diffed,Wf=ae.__c,Vf=ae.unmount,zf=ae.
-__;function Xn(i,e){ae.__h&&ae.__h(he,i,Jn||e),Jn=0;var t=he.__H||(he.__H={__:[],__h:[]});return i>=t.__.length&&
-t.__.push({}),t.__[i]}function fe(i){return Jn=1,by(Gf,i)}function by(i,e,t){var n=Xn(ki++,2);if(n.t=i,!n.__c&&
+{},uy=0;var ki,he,Bl,Nf,Nl=Object.is,Xn=0,Uf=[],Ll=[],ae=$,Lf=ae.__b,Ff=ae.__r,Hf=ae.diffed,Wf=ae.__c,Vf=ae.unmount,zf=ae.
+__;function Qn(i,e){ae.__h&&ae.__h(he,i,Xn||e),Xn=0;var t=he.__H||(he.__H={__:[],__h:[]});return i>=t.__.length&&
+t.__.push({}),t.__[i]}function fe(i){return Xn=1,xy(Gf,i)}function xy(i,e,t){var n=Qn(ki++,2);if(n.t=i,!n.__c&&
 (n.__=[t?t(e):Gf(void 0,e),function(r){var o=(n.__N||n.__)[0],l=n.t(o,r);Nl(o,l)||(n.__N=[l,n.__[1]],n.__c.setState(
 {}))}],n.__c=he,!he.__f)){he.__f=!0;var s=he.shouldComponentUpdate;he.shouldComponentUpdate=function(r,o,l){var a=this.
 __H;if(!a)return!0;var h=!1,c=this.props!=r;if(a.__.some(function(u){u.__N&&(h=!0,Nl(u.__[0],u.__N[0])||(c=!0))}),
-s){var f=s.call(this,r,o,l);return h?f||c:f}return!h||c}}return n.__}function ue(i,e){var t=Xn(ki++,3);!ae.__s&&
-Hl(t.__H,e)&&(t.__P=!0,t.__=i,t.u=e,he.__H.__h.push(t))}function Kf(i,e){var t=Xn(ki++,4);!ae.__s&&Hl(t.__H,e)&&
-(t.__P=!1,t.__=i,t.u=e,he.__h.push(t))}function ge(i){return Jn=5,ft(function(){return{current:i}},[])}function ft(i,e){var t=Xn(ki++,7);return Hl(t.__H,e)&&(t.__=i(),t.__H=e),t.__}function jf(i,e){return Jn=8,ft(
-function(){return i},e)}function ar(){var i=Xn(ki++,11);if(!i.__){for(var e=he.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);i.__=
-"P"+t[0]+"-"+t[1]++}return i.__}function vy(){var i;do{for(;i=Ll.shift();)try{Yn(i)}catch(t){ae.__e(t,{__:(i=i.
-__P)&&i.__v})}for(;i=Uf.shift();){var e=i.__H;if(i.__P&&e)try{e.__h.some(Yn),e.__h.some(Fl),e.__h=[]}catch(t){
+s){var f=s.call(this,r,o,l);return h?f||c:f}return!h||c}}return n.__}function ue(i,e){var t=Qn(ki++,3);!ae.__s&&
+Hl(t.__H,e)&&(t.__P=!0,t.__=i,t.u=e,he.__H.__h.push(t))}function Kf(i,e){var t=Qn(ki++,4);!ae.__s&&Hl(t.__H,e)&&
+(t.__P=!1,t.__=i,t.u=e,he.__h.push(t))}function ge(i){return Xn=5,ft(function(){return{current:i}},[])}function ft(i,e){var t=Qn(ki++,7);return Hl(t.__H,e)&&(t.__=i(),t.__H=e),t.__}function jf(i,e){return Xn=8,ft(
+function(){return i},e)}function ar(){var i=Qn(ki++,11);if(!i.__){for(var e=he.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);i.__=
+"P"+t[0]+"-"+t[1]++}return i.__}function wy(){var i;do{for(;i=Ll.shift();)try{Jn(i)}catch(t){ae.__e(t,{__:(i=i.
+__P)&&i.__v})}for(;i=Uf.shift();){var e=i.__H;if(i.__P&&e)try{e.__h.some(Jn),e.__h.some(Fl),e.__h=[]}catch(t){
 e.__h=[],ae.__e(t,i.__v)}}}while(Ll.length)}ae.__b=function(i){he=null,Lf&&Lf(i)},ae.__=function(i,e){i&&e.__k&&
 e.__k.__m&&(i.__m=e.__k.__m),zf&&zf(i,e)},ae.__r=function(i){Ff&&Ff(i),ki=0;var e=(he=i.__c).__H;e&&(Bl==he?he.
-__h=[]:(e.__h.some(Yn),e.__h.some(Fl),ki=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
+__h=[]:(e.__h.some(Jn),e.__h.some(Fl),ki=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
 Bl=he},ae.diffed=function(i){Hf&&Hf(i);var e=i.__c;e&&e.__H&&(e.__H.__h.length&&$f(Uf.push(e)),e.__H.__.some(function(t){
-t.u&&(t.__H=t.u)})),Bl=he=null},ae.__c=function(i,e){e.some(function(t){try{t.__h.some(Yn),t.__h=t.__h.filter(
+t.u&&(t.__H=t.u)})),Bl=he=null},ae.__c=function(i,e){e.some(function(t){try{t.__h.some(Jn),t.__h=t.__h.filter(
 function(n){return!n.__||Fl(n)})}catch(n){t.__h=[function(){throw n}]}}),Wf&&Wf(i,e)},ae.unmount=function(i){Vf&&
 Vf(i);var e,t,n=i.__c;n&&n.__H&&(n.__H.__.some(function(s){try{if(s.__P&&s.__c){if(t===void 0){for(t=i.__;t&&(!t.
-__c||!t.__c.__P);)t=t.__;t=t&&t.__c}s.__P=t,$f(Ll.push(s))}else Yn(s)}catch(r){e=r}}),n.__H=void 0,e&&ae.__e(e,
-n.__v))};var qf=typeof requestAnimationFrame=="function";function xy(i){var e,t=function(){clearTimeout(n),qf&&
+__c||!t.__c.__P);)t=t.__;t=t&&t.__c}s.__P=t,$f(Ll.push(s))}else Jn(s)}catch(r){e=r}}),n.__H=void 0,e&&ae.__e(e,
+n.__v))};var qf=typeof requestAnimationFrame=="function";function ky(i){var e,t=function(){clearTimeout(n),qf&&
 cancelAnimationFrame(e),setTimeout(i)},n=setTimeout(t,35);qf&&(e=requestAnimationFrame(t))}function $f(i){i!=1&&
-Nf==ae.requestAnimationFrame||((Nf=ae.requestAnimationFrame)||xy)(vy)}function Yn(i){var e=he,t=i.__c;typeof t==
+Nf==ae.requestAnimationFrame||((Nf=ae.requestAnimationFrame)||ky)(wy)}function Jn(i){var e=he,t=i.__c;typeof t==
 "function"&&(i.__c=void 0,t()),he=e}function Fl(i){var e=he;i.__c=i.__(),he=e}function Hl(i,e){return!i||i.length!=
-e.length||e.some(function(t,n){return!Nl(t,i[n])})}function Gf(i,e){return typeof e=="function"?e(i):e}var wy=Symbol.for("preact-signals");function ur(){if(Ft>1)Ft--;else{var i,e=!1;for((function(){var s=cr;for(cr=
-void 0;s!==void 0;){var r=s.S;if(r.v===s.v)for(var o=r.t;o!==void 0;o=o.x)o.i===s.i&&(o.i=r.i);s=s.o}})();Zn!==
-void 0;){var t=Zn;for(Zn=void 0,hr++;t!==void 0;){var n=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Jf(t))try{t.c()}catch(s){
-e||(i=s,e=!0)}t=n}}if(hr=0,Ft--,e)throw i}}function Vl(i){if(Ft>0)return i();Wl=++ky,Ft++;try{return i()}finally{
-ur()}}var Qn,ee=void 0;function es(i){var e=ee,t=Qn;ee=void 0,Qn=void 0;try{return i()}finally{ee=e,Qn=t}}var Zn=void 0,
-Ft=0,hr=0,ky=0,Wl=0,cr=void 0,fr=0;function Yf(i){if(ee!==void 0){var e=i.n;if(e===void 0||e.t!==ee)return e={
+e.length||e.some(function(t,n){return!Nl(t,i[n])})}function Gf(i,e){return typeof e=="function"?e(i):e}var Sy=Symbol.for("preact-signals");function ur(){if(Ft>1)Ft--;else{var i,e=!1;for((function(){var s=cr;for(cr=
+void 0;s!==void 0;){var r=s.S;if(r.v===s.v)for(var o=r.t;o!==void 0;o=o.x)o.i===s.i&&(o.i=r.i);s=s.o}})();es!==
+void 0;){var t=es;for(es=void 0,hr++;t!==void 0;){var n=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Jf(t))try{t.c()}catch(s){
+e||(i=s,e=!0)}t=n}}if(hr=0,Ft--,e)throw i}}function Vl(i){if(Ft>0)return i();Wl=++Cy,Ft++;try{return i()}finally{
+ur()}}var Zn,ee=void 0;function ts(i){var e=ee,t=Zn;ee=void 0,Zn=void 0;try{return i()}finally{ee=e,Zn=t}}var es=void 0,
+Ft=0,hr=0,Cy=0,Wl=0,cr=void 0,fr=0;function Yf(i){if(ee!==void 0){var e=i.n;if(e===void 0||e.t!==ee)return e={
 i:0,S:i,p:ee.s,n:void 0,t:ee,e:void 0,x:void 0,r:e},ee.s!==void 0&&(ee.s.n=e),ee.s=e,i.n=e,32&ee.f&&i.S(e),e;if(e.
 i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=ee.s,e.n=void 0,ee.s.n=e,ee.s=e),e}}
 function ye(i,e){this.v=i,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=e?.watched,this.Z=e?.unwatched,
-this.name=e?.name}ye.prototype.brand=wy;ye.prototype.h=function(){return!0};ye.prototype.S=function(i){var e=this,
-t=this.t;t!==i&&i.e===void 0&&(i.x=t,this.t=i,t!==void 0?t.e=i:es(function(){var n;(n=e.W)==null||n.call(e)}))};
+this.name=e?.name}ye.prototype.brand=Sy;ye.prototype.h=function(){return!0};ye.prototype.S=function(i){var e=this,
+t=this.t;t!==i&&i.e===void 0&&(i.x=t,this.t=i,t!==void 0?t.e=i:ts(function(){var n;(n=e.W)==null||n.call(e)}))};
 ye.prototype.U=function(i){var e=this;if(this.t!==void 0){var t=i.e,n=i.x;t!==void 0&&(t.x=n,i.e=void 0),n!==void 0&&
-(n.e=t,i.x=void 0),i===this.t&&(this.t=n,n===void 0&&es(function(){var s;(s=e.Z)==null||s.call(e)}))}};ye.prototype.
-subscribe=function(i){var e=this;return Be(function(){var t=e.value;es(function(){return i(t)})},{name:"sub"})};
+(n.e=t,i.x=void 0),i===this.t&&(this.t=n,n===void 0&&ts(function(){var s;(s=e.Z)==null||s.call(e)}))}};ye.prototype.
+subscribe=function(i){var e=this;return Be(function(){var t=e.value;ts(function(){return i(t)})},{name:"sub"})};
 ye.prototype.valueOf=function(){return this.value};ye.prototype.toString=function(){return this.value+""};ye.prototype.
-toJSON=function(){return this.value};ye.prototype.peek=function(){var i=this;return es(function(){return i.value})};
+toJSON=function(){return this.value};ye.prototype.peek=function(){var i=this;return ts(function(){return i.value})};
 Object.defineProperty(ye.prototype,"value",{get:function(){var i=Yf(this);return i!==void 0&&(i.i=this.i),this.
 v},set:function(i){if(i!==this.v){if(hr>100)throw new Error("Cycle detected");(function(t){Ft!==0&&hr===0&&t.l!==
 Wl&&(t.l=Wl,cr={S:t,v:t.v,i:t.i,o:cr})})(this),this.v=i,this.i++,fr++,Ft++;try{for(var e=this.t;e!==void 0;e=e.
@@ -150,30 +150,30 @@ this.f)){this.f|=6;for(var i=this.t;i!==void 0;i=i.x)i.t.N()}};Object.defineProp
 if(1&this.f)throw new Error("Cycle detected");var i=Yf(this);if(this.h(),i!==void 0&&(i.i=this.i),16&this.f)throw this.
 v;return this.v}});function Ye(i,e){return new Si(i,e)}function Zf(i){var e=i.j;if(i.j=void 0,typeof e=="funct\
 ion"){Ft++;var t=ee;ee=void 0;try{e()}catch(n){throw i.f&=-2,i.f|=8,zl(i),n}finally{ee=t,ur()}}}function zl(i){
-for(var e=i.s;e!==void 0;e=e.n)e.S.U(e);i.x=void 0,i.s=void 0,Zf(i)}function Sy(i){if(ee!==this)throw new Error(
+for(var e=i.s;e!==void 0;e=e.n)e.S.U(e);i.x=void 0,i.s=void 0,Zf(i)}function Ay(i){if(ee!==this)throw new Error(
 "Out-of-order effect");Qf(this),ee=i,this.f&=-2;try{8&this.f&&zl(this)}finally{ur()}}function rn(i,e){this.x=i,
-this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,Qn&&Qn.push(this)}rn.prototype.c=function(){
+this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,Zn&&Zn.push(this)}rn.prototype.c=function(){
 var i=this.S();try{if(8&this.f||this.x===void 0)return;var e=this.x();typeof e=="function"&&(this.j=e)}finally{
 i()}};rn.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,Zf(this),Xf(
-this),Ft++;var i=ee;return ee=this,Sy.bind(this,i)};rn.prototype.N=function(){2&this.f||(this.f|=2,this.u=Zn,Zn=
+this),Ft++;var i=ee;return ee=this,Ay.bind(this,i)};rn.prototype.N=function(){2&this.f||(this.f|=2,this.u=es,es=
 this)};rn.prototype.d=function(){this.f|=8,1&this.f||zl(this)};rn.prototype.dispose=function(){this.d()};function Be(i,e){
-var t=new rn(i,e);try{t.c()}catch(s){throw t.d(),s}var n=t.d.bind(t);return n[Symbol.dispose]=n,n}var eu,pr,dr,Cy=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var tu=[];Be(function(){eu=this.N})();function on(i,e){$[i]=e.bind(null,$[i]||function(){})}function ts(i){if(dr){
-var e=dr;dr=void 0,e()}dr=i&&i.S()}function iu(i){var e=this,t=i.data,n=Ty(t);n.name="ReactiveDom",n.value=t;var s=ft(
+var t=new rn(i,e);try{t.c()}catch(s){throw t.d(),s}var n=t.d.bind(t);return n[Symbol.dispose]=n,n}var eu,pr,dr,Ty=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var tu=[];Be(function(){eu=this.N})();function on(i,e){$[i]=e.bind(null,$[i]||function(){})}function is(i){if(dr){
+var e=dr;dr=void 0,e()}dr=i&&i.S()}function iu(i){var e=this,t=i.data,n=Oy(t);n.name="ReactiveDom",n.value=t;var s=ft(
 function(){for(var l=e,a=e.__v;a=a.__;)if(a.__c){a.__c.__$f|=4;break}var h=Ye(function(){var d=n.value.value;return d===
 0?0:d===!0?"":d||""}),c=Ye(function(){return!Array.isArray(h.value)&&!Ol(h.value)}),f=Be(function(){if(this.N=
 nu,c.value){var d=h.value;l.__v&&l.__v.__e&&l.__v.__e.nodeType===3&&(l.__v.__e.data=d)}}),u=e.__$u.d;return e.
 __$u.d=function(){f(),u.call(this)},[c,h]},[]),r=s[0],o=s[1];return r.value?o.peek():o.value}iu.displayName="R\
 eactiveTextNode";Object.defineProperties(ye.prototype,{constructor:{configurable:!0,value:Of(le,null).constructor},
 type:{configurable:!0,value:iu},props:{configurable:!0,get:function(){var i=this;return{data:{get value(){return i.
-value}}}}},__b:{configurable:!0,value:1}});on("__b",function(i,e){if(ts(),pr=void 0,typeof e.type=="string"){var t,
+value}}}}},__b:{configurable:!0,value:1}});on("__b",function(i,e){if(is(),pr=void 0,typeof e.type=="string"){var t,
 n=e.props;for(var s in n)if(s!=="children"){var r=n[s];r instanceof ye&&(t||(e.__np=t={}),t[s]=r,n[s]=r.peek())}}
-i(e)});on("__r",function(i,e){if(i(e),e.type!==le){ts();var t,n=e.__c;n&&(n.__$f&=-2,(t=n.__$u)===void 0&&(n.__$u=
-t=(function(s,r){var o;return Be(function(){o=this},{name:r}),o.c=s,o})((function(s){return function(){var r;Cy&&
+i(e)});on("__r",function(i,e){if(i(e),e.type!==le){is();var t,n=e.__c;n&&(n.__$f&=-2,(t=n.__$u)===void 0&&(n.__$u=
+t=(function(s,r){var o;return Be(function(){o=this},{name:r}),o.c=s,o})((function(s){return function(){var r;Ty&&
 ((r=this.y)==null||r.call(this)),s.__$f|=1,s.setState({})}})(n),typeof e.type=="function"?e.type.displayName||
-e.type.name:""))),pr=n,ts(t)}});on("__e",function(i,e,t,n){ts(),pr=void 0,i(e,t,n)});on("diffed",function(i,e){
-ts(),pr=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var n=e.__np,s=e.props,r=t.U;if(r)for(var o in r){
+e.type.name:""))),pr=n,is(t)}});on("__e",function(i,e,t,n){is(),pr=void 0,i(e,t,n)});on("diffed",function(i,e){
+is(),pr=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var n=e.__np,s=e.props,r=t.U;if(r)for(var o in r){
 var l=r[o];l===void 0||n&&o in n||(l.d(),r[o]=void 0)}if(n){r||(r={},t.U=r);for(var a in n){var h=r[a],c=n[a];
-h===void 0?(h=Ay(t,a,c,s),r[a]=h):h.o(c,s)}}}i(e)});function Ay(i,e,t,n){var s=e in i&&i.ownerSVGElement===void 0,
+h===void 0?(h=My(t,a,c,s),r[a]=h):h.o(c,s)}}}i(e)});function My(i,e,t,n){var s=e in i&&i.ownerSVGElement===void 0,
 r=I(t);return{o:function(o,l){r.value=o,n=l},d:Be(function(){this.N=nu;var o=r.value.value;n[e]!==o&&(n[e]=o,s?
 i[e]=o:o!=null&&(o!==!1||e[4]==="-")?i.setAttribute(e,o):i.removeAttribute(e))})}}on("unmount",function(i,e){if(typeof e.
 type=="string"){var t=e.__e;if(t){var n=t.U;if(n){t.U=void 0;for(var s in n){var r=n[s];r&&r.d()}}}var o=e.__np;
@@ -182,11 +182,11 @@ __$u=void 0,c.d())}}i(e)});on("__h",function(i,e,t,n){n<3&&(e.__$f|=2),i(e,t,n)}
 function(i,e){if(this.__R)return!0;var t=this.__$u,n=t&&t.s!==void 0;for(var s in e)return!0;if(this.__f||typeof this.
 u=="boolean"&&this.u===!0){var r=2&this.__$f;if(!(n||r||4&this.__$f)||1&this.__$f)return!0}else if(!(n||4&this.
 __$f)||3&this.__$f)return!0;for(var o in i)if(o!=="__source"&&i[o]!==this.props[o])return!0;for(var l in this.
-props)if(!(l in i))return!0;return!1};function Ty(i,e){return ft(function(){return I(i,e)},[])}var My=function(i){queueMicrotask(function(){queueMicrotask(i)})};function Oy(){Vl(function(){for(var i;i=tu.shift();)eu.call(i)})}function nu(){tu.push(this)===1&&($.requestAnimationFrame||
-My)(Oy)}var Ry="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",ql=()=>globalThis.
+props)if(!(l in i))return!0;return!1};function Oy(i,e){return ft(function(){return I(i,e)},[])}var Ry=function(i){queueMicrotask(function(){queueMicrotask(i)})};function _y(){Vl(function(){for(var i;i=tu.shift();)eu.call(i)})}function nu(){tu.push(this)===1&&($.requestAnimationFrame||
+Ry)(_y)}var Ey="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",ql=()=>globalThis.
 isSecureContext&&globalThis.crypto?.subtle!==void 0;async function $l(i){let e=atob(i.trim());if(e.length===0)
 throw new Error("empty");let t=Uint8Array.from(e,s=>s.charCodeAt(0)),n=await crypto.subtle.importKey("raw",t,{
-name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:n}}var su=()=>$l(Ry);async function ru(i,e,t,n,s){
+name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:n}}var su=()=>$l(Ey);async function ru(i,e,t,n,s){
 if(i.kind==="none")return;if(i.kind==="token")return encodeURIComponent(i.token);let r=`${e.toLowerCase()}
 ${t}
 ${n}
@@ -203,34 +203,34 @@ t.itemsReturned+=r.itemsReturned;for(let o of r.parts){let l=n.get(o.cause)??{ca
 l.count+=o.count,l.charge+=o.charge,n.set(o.cause,l)}for(let o of r.ranges??[])s.set(o.id,(s.get(o.id)??0)+o.charge)}
 return t.parts=[...n.values()],t.ranges=[...s].map(([r,o])=>({id:r,charge:o})),t}var xe=class extends Error{constructor(t,n,s,r,o){super(s);this.status=t;this.substatus=n;this.mistakes=r;this.
 receipt=o}status;substatus;mistakes;receipt},ln=class extends Error{constructor(){super("The server does not a\
-nswer.")}},hu=new URL("../",document.baseURI),_y=5,mr=class{constructor(e,t){this.by=e;this.answered=t}by;answered;get mayReadAll(){
+nswer.")}},hu=new URL("../",document.baseURI),Dy=5,mr=class{constructor(e,t){this.by=e;this.answered=t}by;answered;get mayReadAll(){
 return this.by.kind!=="token"}async call(e){let t=crypto.randomUUID?.()??`${Date.now()}-${Math.random()}`.replace(
-".","-");for(let n=1;;n++)try{return await this.once(e,t)}catch(s){if(!(s instanceof gr))throw s;if(n===_y)throw s.
-refused;await Py(s.milliseconds,e.signal)}}async once(e,t){let{type:n,link:s}=e.signed??Ey(e.path),r=new Date().
+".","-");for(let n=1;;n++)try{return await this.once(e,t)}catch(s){if(!(s instanceof gr))throw s;if(n===Dy)throw s.
+refused;await Ny(s.milliseconds,e.signal)}}async once(e,t){let{type:n,link:s}=e.signed??Iy(e.path),r=new Date().
 toUTCString(),o={"x-ms-date":r,"x-ms-version":"2020-07-15","x-ms-activity-id":t,"x-orrery-receipt":"1",...e.headers},
 l=await ru(this.by,e.verb,n,s,r);l!==void 0&&(o.authorization=l);let a=performance.now(),h,c;try{h=await fetch(
-Dy(e),{method:e.verb,headers:o,cache:"no-store",credentials:"omit",redirect:"error",...e.body===void 0?{}:{body:e.
+Py(e),{method:e.verb,headers:o,cache:"no-store",credentials:"omit",redirect:"error",...e.body===void 0?{}:{body:e.
 body},...e.signal?{signal:e.signal}:{}}),c=await h.text()}catch(d){throw e.signal?.aborted?d:(this.answered(!1),
 new ln)}this.answered(!0);let f=Mt(h.headers.get("x-orrery-receipt")),u={status:h.status,text:c,charge:Number(
 h.headers.get("x-ms-request-charge")??0),receipt:f,milliseconds:Number(h.headers.get("x-ms-request-duration-ms")??
-performance.now()-a),header:d=>h.headers.get(d)};if(h.ok||h.status===304)return u;throw Iy(u)}},gr=class extends Error{constructor(t,n){
-super();this.refused=t;this.milliseconds=n}refused;milliseconds};function Ey(i){let e=i.length%2===1;return{type:i[i.
-length-(e?1:2)]??"",link:(e?i.slice(0,-1):i).join("/")}}function Dy(i){for(let t of i.path)if(t==="."||t==="..")
+performance.now()-a),header:d=>h.headers.get(d)};if(h.ok||h.status===304)return u;throw By(u)}},gr=class extends Error{constructor(t,n){
+super();this.refused=t;this.milliseconds=n}refused;milliseconds};function Iy(i){let e=i.length%2===1;return{type:i[i.
+length-(e?1:2)]??"",link:(e?i.slice(0,-1):i).join("/")}}function Py(i){for(let t of i.path)if(t==="."||t==="..")
 throw new xe(0,0,`A browser cannot send the id ${t} in a path.`,[],void 0);let e=new URL(i.path.map(encodeURIComponent).
-join("/"),hu);for(let[t,n]of Object.entries(i.query??{}))e.searchParams.set(t,n);return e}function Iy(i){let t=(Mt(
+join("/"),hu);for(let[t,n]of Object.entries(i.query??{}))e.searchParams.set(t,n);return e}function By(i){let t=(Mt(
 i.text)?.message??i.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,""),n=[],s=Mt(t.
 startsWith("{")?t.replace(/\}\r?\n.*$/s,"}"):null);if(s?.errors){for(let a of s.errors)a.location&&n.push({start:a.
 location.start,end:a.location.end,message:a.message});t=s.errors.map(a=>a.code?`${a.message} (${a.code})`:a.message).
 join(`
 `)}else s?.Errors&&(t=s.Errors.join(`
 `));let r=Number(i.header("x-ms-substatus")??0),o=new xe(i.status,r,t||`HTTP ${i.status}`,n,i.receipt),l=Number(
-i.header("x-ms-retry-after-ms")??NaN);return i.status===429&&Number.isFinite(l)?new gr(o,Math.min(l,5e3)):o}function Py(i,e){
+i.header("x-ms-retry-after-ms")??NaN);return i.status===429&&Number.isFinite(l)?new gr(o,Math.min(l,5e3)):o}function Ny(i,e){
 return new Promise((t,n)=>{let s=setTimeout(t,i);e?.addEventListener("abort",()=>{clearTimeout(s),n(e.reason)})})}
 async function Ul(){try{let i=await fetch(new URL("_orrery/status",hu),{cache:"no-store",credentials:"omit"});
 return i.ok?await i.json():void 0}catch{return}}var Wt=I("opening"),ei=I(""),Ht=I(void 0),ti=I(!1),an=I(void 0),jl=I(void 0),Ne=Ye(()=>{let i=jl.value;if(i===
-void 0)throw new Error("not connected");return i}),ut=I(void 0),cu=new Set;function fu(i){cu.add(i)}var By=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-async function uu(){Ly(),Ht.value=await Ul(),ti.value=Ht.value===void 0,await du()}async function du(){let i=Ht.
-value;i!==void 0&&(i.mode==="dev"&&By.test(location.hostname)&&ql()&&await mu(i.wellKnownKey?await su():{kind:"\
+void 0)throw new Error("not connected");return i}),ut=I(void 0),cu=new Set;function fu(i){cu.add(i)}var Ly=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+async function uu(){Hy(),Ht.value=await Ul(),ti.value=Ht.value===void 0,await du()}async function du(){let i=Ht.
+value;i!==void 0&&(i.mode==="dev"&&Ly.test(location.hostname)&&ql()&&await mu(i.wellKnownKey?await su():{kind:"\
 none"})===""||(Wt.value="locked"))}async function pu(i,e){let t=i.trim(),n;if(an.value=void 0,t.startsWith("ty\
 pe=")){let s=e.split("/").filter(r=>r!=="");if(s.length!==2){ei.value="A resource token opens one container: n\
 ame it as database/container.";return}an.value={db:s[0],coll:s[1]},n={kind:"token",token:t}}else{if(!ql()){ei.
@@ -238,11 +238,11 @@ value="This browser signs requests only over HTTPS. Open this address with https
 try{n=await $l(t)}catch{ei.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
 ).";return}}ei.value=await mu(n)}async function mu(i){let e=new mr(i,n=>ti.value=!n),t=an.value;try{await e.call(
 {verb:"GET",path:t?["dbs",t.db,"colls",t.coll]:["dbs"]})}catch(n){if(n instanceof xe||n instanceof ln)return n.
-message;throw n}return jl.value=e,Wt.value="open",""}function Ny(i=""){jl.value=void 0,ei.value=i,Wt.value="lo\
-cked"}var Kl={fine:4e3,lost:1e3};function Ly(){let i=async()=>{if(document.visibilityState!=="hidden"){let e=ti.
+message;throw n}return jl.value=e,Wt.value="open",""}function Fy(i=""){jl.value=void 0,ei.value=i,Wt.value="lo\
+cked"}var Kl={fine:4e3,lost:1e3};function Hy(){let i=async()=>{if(document.visibilityState!=="hidden"){let e=ti.
 value,t=await Ul();if(ti.value=t===void 0,t!==void 0&&(Ht.value=t),e&&!ti.value)if(Wt.value==="opening")du();else
 for(let n of cu)n()}setTimeout(()=>{i()},ti.value?Kl.lost:Kl.fine)};setTimeout(()=>{i()},Kl.fine)}function dt(i){
-return i instanceof xe&&i.status===401?(Ny("The server no longer accepts this key. Give another."),i.message):
+return i instanceof xe&&i.status===401?(Fy("The server no longer accepts this key. Give another."),i.message):
 i instanceof xe||i instanceof ln?i.message:i instanceof DOMException&&i.name==="AbortError"?"Cancelled.":i instanceof
 Error?i.message:String(i)}var gu="orrery.explorer.";function hn(i,e){try{let t=JSON.parse(localStorage.getItem(gu+i)??"null");return e(t)?
 t:void 0}catch{return}}function Ci(i,e){try{localStorage.setItem(gu+i,JSON.stringify(e))}catch{}}var yr=i=>typeof i==
@@ -253,11 +253,11 @@ length}var yu=i=>i===" "||i===`
 s,o)),s=o}else if(r==="{"||r==="["){let o=s+1;for(;yu(i[o]);)o++;if(i[o]===(r==="{"?"}":"]")){e.push(r+i[o]),s=
 o+1;continue}e.push(r),t++,n(),s++}else if(r==="}"||r==="]")t=Math.max(0,t-1),n(),e.push(r),s++;else if(r===",")
 e.push(r),n(),s++;else if(r===":")e.push(": "),s++;else{let o=s;for(;o<i.length&&!`{}[],:" 
-\r	`.includes(i[o]);)o++;e.push(i.slice(s,o)),s=o}}return e.join("")}function is(i){let e=[],t=0,n,s=-1,r=o=>{
+\r	`.includes(i[o]);)o++;e.push(i.slice(s,o)),s=o}}return e.join("")}function ns(i){let e=[],t=0,n,s=-1,r=o=>{
 n!==void 0&&s>=0&&e.push({name:n,raw:i.slice(s,o).trim()}),n=void 0,s=-1};if(i.trimStart()[0]!=="{")return e;for(let o=0;o<
 i.length;o++){let l=i[o];if(l==='"'){let a=Gl(i,o);t===1&&n===void 0&&(n=JSON.parse(i.slice(o,a))),o=a-1}else l===
-"{"||l==="["?t++:l==="}"||l==="]"?--t===0&&r(o):t===1&&l===":"&&s<0?s=o+1:t===1&&l===","&&r(o)}return e}var Fy=new Set(
-["_rid","_self","_etag","_attachments","_ts","_lsn"]);function Yl(i){let e=is(i).filter(t=>!Fy.has(t.name));return Ai(
+"{"||l==="["?t++:l==="}"||l==="]"?--t===0&&r(o):t===1&&l===":"&&s<0?s=o+1:t===1&&l===","&&r(o)}return e}var Wy=new Set(
+["_rid","_self","_etag","_attachments","_ts","_lsn"]);function Yl(i){let e=ns(i).filter(t=>!Wy.has(t.name));return Ai(
 "{"+e.map(t=>JSON.stringify(t.name)+":"+t.raw).join(",")+"}")}function Jl(i,e,t=40){let n=[],s=(r,o,l)=>{if(n.
 length>=t||r===o)return;if(!(typeof r=="object"&&r!==null&&typeof o=="object"&&o!==null)||Array.isArray(r)!==Array.
 isArray(o)){Number.isNaN(r)&&Number.isNaN(o)||n.push(l||"/");return}let h=r,c=o;for(let f of new Set([...Object.
@@ -275,34 +275,34 @@ path(e),headers:r,body:n}))}async remove(e,t,n){return Xl(e)?(await this.batch("
 server.call({verb:"DELETE",path:this.path(e),headers:{...vr(t),"if-match":n}})}async batch(e,t,n,s,r){let o={operationType:e,
 partitionKey:xu(n)};t!==void 0&&(o.id=t),r!==void 0&&(o.ifMatch=r);let l=JSON.stringify(o).slice(0,-1),a=await this.
 server.call({verb:"POST",path:this.path(),headers:{"x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-co\
-ntinue-on-error":"true"},body:`[${l}${s===void 0?"":`,"resourceBody":${s}`}}]`}),h=is(a.text.trim().slice(1,-1)),
+ntinue-on-error":"true"},body:`[${l}${s===void 0?"":`,"resourceBody":${s}`}}]`}),h=ns(a.text.trim().slice(1,-1)),
 c=u=>h.find(d=>d.name===u)?.raw??"null",f=Number(c("statusCode"));if(f>=300){let u=Mt(c("message"))??`HTTP ${f}`;
 throw new xe(f,Number(c("subStatusCode"))||0,u,[],a.receipt)}return{text:c("resourceBody"),etag:Mt(c("eTag"))??
 "",reply:a}}},vr=i=>({"x-ms-documentdb-partitionkey":xu(i)}),Ql=i=>({text:i.text,etag:i.header("etag")??"",reply:i});async function wr(i,e,t){let n=[],s=null;do{let r={"x-ms-max-item-count":"1000"};s!==null&&(r["x-ms-continuati\
 on"]=s);let o=await i.call({verb:"GET",path:e,headers:r});n.push(...JSON.parse(o.text)[t]??[]),s=o.header("x-m\
 s-continuation")}while(s!==null);return n}var Zl=i=>i.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),wu=async i=>Zl(await wr(
 i,["dbs"],"Databases")),ku=async(i,e)=>Zl(await wr(i,["dbs",e,"colls"],"DocumentCollections"));async function ea(i,e,t){
-return JSON.parse((await i.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var Hy={sprocs:"StoredProcedures",
-triggers:"Triggers",udfs:"UserDefinedFunctions"},kr=async(i,e,t,n)=>Zl(await wr(i,["dbs",e,"colls",t,n],Hy[n]));
+return JSON.parse((await i.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var Vy={sprocs:"StoredProcedures",
+triggers:"Triggers",udfs:"UserDefinedFunctions"},kr=async(i,e,t,n)=>Zl(await wr(i,["dbs",e,"colls",t,n],Vy[n]));
 async function Sr(i,e,t){let n=["dbs",e,"colls",t];if(!i.mayReadAll)return wr(i,[...n,"pkranges"],"PartitionKe\
 yRanges");let s=await i.call({verb:"GET",path:["_orrery",...n,"ranges"],signed:{type:"ranges",link:n.join("/")}});
-return JSON.parse(s.text).ranges}var ns=I({state:"reading"}),Vt=I(new Map),Ti=I(new Map),zt=I(new Set),pt=i=>JSON.stringify([i]),un=(i,e)=>JSON.
+return JSON.parse(s.text).ranges}var ss=I({state:"reading"}),Vt=I(new Map),Ti=I(new Map),zt=I(new Set),pt=i=>JSON.stringify([i]),un=(i,e)=>JSON.
 stringify([i,e]),Le=i=>i?.state==="known"?i.value:i?.state==="reading"?i.before:void 0;async function ta(i,e,t){i(e===void 0?{state:"reading"}:{state:"reading",before:e});try{i({state:"known",value:await t()})}catch(n){
-i({state:"failed",why:dt(n)})}}var Su=(i,e,t)=>new Map(i).set(e,t);async function Vy(){let i=an.peek();await ta(
-t=>ns.value=t,Le(ns.peek()),async()=>i?[{id:i.db}]:wu(Ne.peek()));let e=Le(ns.peek());i?await ss(pt(i.db),!0,i.
-db):e?.length===1&&await ss(pt(e[0].id),!0,e[0].id)}async function Cr(i){let e=pt(i),t=an.peek();await ta(n=>Vt.
+i({state:"failed",why:dt(n)})}}var Su=(i,e,t)=>new Map(i).set(e,t);async function qy(){let i=an.peek();await ta(
+t=>ss.value=t,Le(ss.peek()),async()=>i?[{id:i.db}]:wu(Ne.peek()));let e=Le(ss.peek());i?await rs(pt(i.db),!0,i.
+db):e?.length===1&&await rs(pt(e[0].id),!0,e[0].id)}async function Cr(i){let e=pt(i),t=an.peek();await ta(n=>Vt.
 value=Su(Vt.peek(),e,n),Le(Vt.peek().get(e)),async()=>t?[await ea(Ne.peek(),i,t.coll)]:ku(Ne.peek(),i))}async function Ar(i,e){
 let t=un(i,e);await ta(n=>Ti.value=Su(Ti.peek(),t,n),Le(Ti.peek().get(t)),async()=>{let n=Ne.peek(),[s,r,o,l]=await Promise.
 all([Sr(n,i,e),kr(n,i,e,"sprocs"),kr(n,i,e,"triggers"),kr(n,i,e,"udfs")]);return{ranges:s,scripts:{sprocs:r,triggers:o,
-udfs:l}}})}async function ss(i,e,t,n){let s=new Set(zt.peek());e?s.add(i):s.delete(i),zt.value=s,e&&await(n===
-void 0?Cr(t):Ar(t,n))}async function Tr(){await Vy();let i=[];for(let e of zt.peek()){let[t,n]=JSON.parse(e);i.
-push(n===void 0?Cr(t):Ar(t,n))}await Promise.all(i)}async function rs(i,e){return Le(Vt.peek().get(pt(i)))?.find(
+udfs:l}}})}async function rs(i,e,t,n){let s=new Set(zt.peek());e?s.add(i):s.delete(i),zt.value=s,e&&await(n===
+void 0?Cr(t):Ar(t,n))}async function Tr(){await qy();let i=[];for(let e of zt.peek()){let[t,n]=JSON.parse(e);i.
+push(n===void 0?Cr(t):Ar(t,n))}await Promise.all(i)}async function os(i,e){return Le(Vt.peek().get(pt(i)))?.find(
 n=>n.id===e)??ea(Ne.peek(),i,e)}fu(()=>{Tr()});var Mr=class{constructor(e,t,n,s,r,o){this.id=e;this.db=t;this.coll=n;this.isNew=s;this.itemId.value=r,this.key.
 value=o}id;db;coll;isNew;kind="item";base=I("");text=I("");etag=I("");changedAt=I(void 0);busy=I("");failure=I(
 "");notice=I("");conflict=I(void 0);gone=I(!1);itemId=I("");key=I([]);dirty=Ye(()=>this.text.value!==this.base.
 value);changed=()=>{};get title(){return this.etag.value===""&&this.isNew?"New item":this.itemId.value}get items(){
 return new xr(Ne.peek(),this.db,this.coll)}async open(){if(!(this.text.peek()!==""||this.busy.peek()!=="")){if(!this.
-isNew)return this.reread();try{this.text.value=zy((await rs(this.db,this.coll)).partitionKey.paths)}catch(e){this.
+isNew)return this.reread();try{this.text.value=$y((await os(this.db,this.coll)).partitionKey.paths)}catch(e){this.
 failure.value=dt(e)}}}async reread(){await this.act("reading",async()=>{this.take(await this.items.read(this.itemId.
 value,this.key.value),"read")})}async save(){if(this.busy.peek()!==""||this.conflict.peek())return;let e=this.
 etag.value==="";await this.act("saving",async()=>{let t=await this.checked();if(t!==void 0){if(e){this.take(await this.
@@ -318,7 +318,7 @@ items.remove(this.itemId.value,this.key.value,this.etag.value);ut.value={what:"d
 milliseconds,receipt:e.receipt},this.gone.value=!0,this.base.value=this.text.value,this.changed()})}close(){this.
 changed=()=>{}}async checked(){let e;try{e=JSON.parse(this.text.value)}catch(r){this.failure.value="This is no\
 t JSON yet: "+r.message;return}let t=typeof e=="object"&&e!==null?e.id:void 0;if(typeof t!="string"){this.failure.
-value="An item is an object with an id, which is a string.";return}let n=vu(e,(await rs(this.db,this.coll)).partitionKey.
+value="An item is an object with an id, which is a string.";return}let n=vu(e,(await os(this.db,this.coll)).partitionKey.
 paths),s=this.etag.value!=="";if(s&&t!==this.itemId.value){this.failure.value="The id of an item never changes\
 . Create a new item, and delete this one.";return}if(s&&JSON.stringify(n)!==JSON.stringify(this.key.value)){this.
 failure.value="The partition key of an item never changes. Create a new item, and delete this one.";return}return s||
@@ -330,17 +330,17 @@ l=>r.includes(l))}}take(e,t){let{reply:n}=e;ut.value={what:t,charge:n.charge,mil
 receipt};let s=Yl(e.text);this.base.value=s,this.text.value=s,this.etag.value=e.etag,this.gone.value=!1;let r=JSON.
 parse(e.text)._ts;this.changedAt.value=typeof r=="number"?r:void 0,t!=="read"&&(this.notice.value=t==="created"?
 "Created.":"Saved.",this.changed())}async act(e,t){this.busy.value=e,this.failure.value="",this.notice.value="";
-try{await t()}catch(n){this.failure.value=dt(n)}finally{this.busy.value=""}}};function zy(i){let e=i.map(n=>n.
+try{await t()}catch(n){this.failure.value=dt(n)}finally{this.busy.value=""}}};function $y(i){let e=i.map(n=>n.
 split("/").filter(s=>s!=="")),t={id:crypto.randomUUID?.()??String(Date.now())};for(let n of e){let s=t;n.forEach(
 (r,o)=>{let l=r.replace(/^"|"$/g,"");o===n.length-1?s[l]??="":s=s[l]??={}})}return Ai(JSON.stringify(t))}async function Mi(i,e,t,n,s){let r={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
 x-ms-documentdb-query-enablecrosspartition":"true","x-orrery-cross-partition-queries":"server","x-ms-max-item-\
 count":String(s.size)};s.continuation&&(r["x-ms-continuation"]=s.continuation),s.explained&&(r["x-orrery-expla\
 in"]="1",r["x-ms-documentdb-populatequerymetrics"]="true",r["x-ms-cosmos-populateindexmetrics-v2"]="true");let o=[
 "dbs",e,"colls",t,"docs"],l=JSON.stringify({query:n.query,parameters:n.parameters??[]}),a=await i.call({verb:"\
-POST",path:o,headers:r,body:l,signal:s.signal}),h=is(a.text).find(c=>c.name==="Documents")?.raw??"[]";return{rows:JSON.
-parse(h),raw:h,continuation:a.header("x-ms-continuation"),charge:a.charge,receipt:await qy(i,a),explain:Mt(a.header(
+POST",path:o,headers:r,body:l,signal:s.signal}),h=ns(a.text).find(c=>c.name==="Documents")?.raw??"[]";return{rows:JSON.
+parse(h),raw:h,continuation:a.header("x-ms-continuation"),charge:a.charge,receipt:await Uy(i,a),explain:Mt(a.header(
 "x-orrery-explain")),metrics:ou(a.header("x-ms-documentdb-query-metrics")),indexes:lu(a.header("x-ms-cosmos-in\
-dex-utilization")),activityId:a.header("x-ms-activity-id")??"",milliseconds:a.milliseconds}}async function qy(i,e){
+dex-utilization")),activityId:a.header("x-ms-activity-id")??"",milliseconds:a.milliseconds}}async function Uy(i,e){
 let t=e.receipt;if(!t?.rangesTouched||t.ranges||!i.mayReadAll)return t;try{let n=await i.call({verb:"GET",path:[
 "_orrery","receipts",t.activityId],signed:{type:"ranges",link:""}});return JSON.parse(n.text)}catch(n){if(n instanceof
 xe)return t;throw n}}var Rr="SELECT DISTINCT TOP VALUE AS FROM IN JOIN WHERE AND OR NOT BETWEEN LIKE ESCAPE EXISTS ARRAY ALL FIRST \
@@ -352,42 +352,42 @@ c",path:[]});for(let s of t.matchAll(/\b([A-Za-z_]\w*)\s+IN\s+([A-Za-z_]\w*)((?:
 var Or=class{names=new Map;add(e,t=[]){if(t.length>=8||this.names.size>=500||typeof e!="object"||e===null)return;
 if(Array.isArray(e)){for(let r of e.slice(0,5))this.add(r,[...t,"[]"]);return}let n=JSON.stringify(t),s=this.names.
 get(n)??new Map;this.names.set(n,s);for(let[r,o]of Object.entries(e).slice(0,200))s.size<300&&r.length<=200&&s.
-set(r,$y(o)),this.add(o,[...t,r])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function $y(i){return i===
+set(r,Ky(o)),this.add(o,[...t,r])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function Ky(i){return i===
 null?"null":Array.isArray(i)?"array":typeof i}function _r(i){return/^[A-Za-z_]\w*$/.test(i)&&!Rr.some(t=>t.toLowerCase()===
-i.toLowerCase())?"."+i:"["+JSON.stringify(i)+"]"}var Au=200,Uy=24;function Tu(i,e,t){let n=l=>"c"+l.map(_r).join(""),s=l=>`IS_STRING(${l}) ? LEFT(${l}, 200) : \
+i.toLowerCase())?"."+i:"["+JSON.stringify(i)+"]"}var Au=200,jy=24;function Tu(i,e,t){let n=l=>"c"+l.map(_r).join(""),s=l=>`IS_STRING(${l}) ? LEFT(${l}, 200) : \
 (IS_OBJECT(${l}) ? "{\u2026}" : (IS_ARRAY(${l}) ? "[\u2026]" : ${l}))`,r=i.map((l,a)=>`${n(fn(l))} AS k${a}`),
 o=e.map((l,a)=>`${s(n([l]))} AS v${a}`);return`SELECT ${["c.id",...r,...o].join(", ")} FROM c${t.trim()===""?"":
 " "+t.trim()}`}var Er=class{constructor(e,t,n,s,r,o,l){this.server=e;this.db=t;this.coll=n;this.paths=s;this.columns=
 r;this.query=o;this.read=l}server;db;coll;paths;columns;query;read;count=I(0);done=I(!1);reading=I(!1);failure=I(
-void 0);version=I(0);starts=[];continuations=[null];pages=new Map;asked=new Set;cut=new AbortController;row(e){
-let t=this.pageOf(e);return this.pages.get(t)?.[e-(this.starts[t]??0)]}show(e,t){for(let n=this.pageOf(e);n<this.
-starts.length&&(this.starts[n]??0)<=t;n++){let s=this.pages.get(n);s===void 0?this.load(n):(this.pages.delete(
-n),this.pages.set(n,s))}!this.done.peek()&&t+Au/2>=this.count.peek()&&this.load(this.starts.length)}retry(){this.
-failure.value=void 0,this.version.value++,this.show(0,0)}end(){this.cut.abort()}get pagesHeld(){return this.pages.
-size}pageOf(e){let t=0,n=this.starts.length-1;for(;t<n;){let s=t+n+1>>1;(this.starts[s]??0)<=e?t=s:n=s-1}return t}async load(e){
-if(!(this.asked.has(e)||this.failure.peek()!==void 0)){this.asked.add(e),this.reading.value=!0;try{let t=this.
-continuations[e]??null,n=await Mi(this.server,this.db,this.coll,{query:this.query},{size:Au,continuation:t,signal:this.
-cut.signal});this.read(n);let s=n.rows.map(r=>this.toRow(r));this.pages.set(e,s),e===this.starts.length&&(this.
-starts.push(this.count.peek()),this.continuations.push(n.continuation),this.count.value+=s.length,this.done.value=
-n.continuation===null);for(let r of this.pages.keys()){if(this.pages.size<=Uy)break;this.pages.delete(r)}}catch(t){
-this.cut.signal.aborted||(this.failure.value=t)}finally{this.asked.delete(e),this.reading.value=this.asked.size>
-0,this.version.value++}}}toRow(e){let t=e;return{id:String(t.id),key:this.paths.map((n,s)=>t["k"+s]),values:this.
-columns.map((n,s)=>t["v"+s])}}};var Ky=5,Dr=class{constructor(e,t,n){this.id=e;this.db=t;this.coll=n}id;db;coll;kind="items";filter=I("");columns=I(
+"");version=I(0);starts=[];continuations=[null];pages=new Map;asked=new Set;cut=new AbortController;row(e){let t=this.
+pageOf(e);return this.pages.get(t)?.[e-(this.starts[t]??0)]}show(e,t){for(let n=this.pageOf(e);n<this.starts.length&&
+(this.starts[n]??0)<=t;n++){let s=this.pages.get(n);s===void 0?this.load(n):(this.pages.delete(n),this.pages.set(
+n,s))}!this.done.peek()&&t+Au/2>=this.count.peek()&&this.load(this.starts.length)}retry(){this.failure.value="",
+this.version.value++,this.show(0,0)}end(){this.cut.abort()}get pagesHeld(){return this.pages.size}pageOf(e){let t=0,
+n=this.starts.length-1;for(;t<n;){let s=t+n+1>>1;(this.starts[s]??0)<=e?t=s:n=s-1}return t}async load(e){if(!(this.
+asked.has(e)||this.failure.peek()!=="")){this.asked.add(e),this.reading.value=!0;try{let t=this.continuations[e]??
+null,n=await Mi(this.server(),this.db,this.coll,{query:this.query},{size:Au,continuation:t,signal:this.cut.signal});
+this.read(n);let s=n.rows.map(r=>this.toRow(r));this.pages.set(e,s),e===this.starts.length&&(this.starts.push(
+this.count.peek()),this.continuations.push(n.continuation),this.count.value+=s.length,this.done.value=n.continuation===
+null);for(let r of this.pages.keys()){if(this.pages.size<=jy)break;this.pages.delete(r)}}catch(t){this.cut.signal.
+aborted||(this.failure.value=dt(t))}finally{this.asked.delete(e),this.reading.value=this.asked.size>0,this.version.
+value++}}}toRow(e){let t=e;return{id:String(t.id),key:this.paths.map((n,s)=>t["k"+s]),values:this.columns.map(
+(n,s)=>t["v"+s])}}};var Gy=5,Dr=class{constructor(e,t,n){this.id=e;this.db=t;this.coll=n}id;db;coll;kind="items";filter=I("");columns=I(
 []);paths=I([]);rows=I(void 0);total=I(void 0);failure=I("");charge=I(0);opening=!1;get title(){return this.coll}async open(){
-if(!this.opening){this.opening=!0,this.failure.value="";try{let e=await rs(this.db,this.coll);this.paths.value=
+if(!this.opening){this.opening=!0,this.failure.value="";try{let e=await os(this.db,this.coll);this.paths.value=
 e.partitionKey.paths,this.columns.value=await this.sampledColumns(e),this.apply();let t=await Sr(Ne.peek(),this.
 db,this.coll);this.total.value=t.every(n=>n.items!==void 0)?t.reduce((n,s)=>n+(s.items??0),0):void 0}catch(e){
 this.failure.value=dt(e)}finally{this.opening=!1}}}again(){this.rows.peek()&&this.apply()}apply(){this.rows.value?.
 end(),this.charge.value=0;let e=Tu(this.paths.value,this.columns.value,this.filter.value);this.rows.value=new Er(
-Ne.peek(),this.db,this.coll,this.paths.value,this.columns.value,e,t=>{this.charge.value+=t.charge,ut.value={what:"\
-items",charge:t.charge,milliseconds:t.milliseconds,receipt:t.receipt}})}async sampledColumns(e){let t=await Mi(
+()=>Ne.peek(),this.db,this.coll,this.paths.value,this.columns.value,e,t=>{this.charge.value+=t.charge,ut.value=
+{what:"items",charge:t.charge,milliseconds:t.milliseconds,receipt:t.receipt}})}async sampledColumns(e){let t=await Mi(
 Ne.peek(),this.db,this.coll,{query:"SELECT TOP 20 * FROM c"},{size:20}),n=new Set(["id",...e.partitionKey.paths.
 map(o=>fn(o).join("/"))]),s=new Map;for(let o of t.rows)for(let[l,a]of Object.entries(o)){let h=typeof a!="obj\
 ect"||a===null;!l.startsWith("_")&&!n.has(l)&&l.length<=100&&s.set(l,(s.get(l)??0)+(h?1:.5))}let r=new Set([...s].
-sort((o,l)=>l[1]-o[1]).slice(0,Ky).map(([o])=>o));return[...s.keys()].filter(o=>r.has(o))}close(){this.rows.value?.
-end()}};var jy=100,Gy=1e4,Yy=i=>yr(i)&&cn(i.db)&&cn(i.coll)&&cn(i.query)&&typeof i.charge=="number"&&typeof i.rows=="n\
-umber",Jy=i=>Array.isArray(i)&&i.every(Yy),Oi=I(hn("history",Jy)??[]);function Mu(i){if(i.query.length>Gy)return;
-let e=t=>t.query===i.query&&t.db===i.db&&t.coll===i.coll;Oi.value=[i,...Oi.value.filter(t=>!e(t))].slice(0,jy),
+sort((o,l)=>l[1]-o[1]).slice(0,Gy).map(([o])=>o));return[...s.keys()].filter(o=>r.has(o))}close(){this.rows.value?.
+end()}};var Yy=100,Jy=1e4,Xy=i=>yr(i)&&cn(i.db)&&cn(i.coll)&&cn(i.query)&&typeof i.charge=="number"&&typeof i.rows=="n\
+umber",Qy=i=>Array.isArray(i)&&i.every(Xy),Oi=I(hn("history",Qy)??[]);function Mu(i){if(i.query.length>Jy)return;
+let e=t=>t.query===i.query&&t.db===i.db&&t.coll===i.coll;Oi.value=[i,...Oi.value.filter(t=>!e(t))].slice(0,Yy),
 Ci("history",Oi.value)}function Ou(){Oi.value=[],Ci("history",[])}var Ru=2e4,_u=[20,100,500,1e3],ia=new Map;function Eu(i,e){let t=JSON.stringify([i,e]),n=ia.get(t);if(n)return n;
 let s=(async()=>{let r=new Or,o=await Mi(Ne.peek(),i,e,{query:"SELECT TOP 20 * FROM c"},{size:20});ut.value={what:"\
 sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let l of o.rows)r.add(
@@ -407,38 +407,38 @@ return;this.failure.value=s.signal.aborted?"Cancelled.":dt(r),r instanceof xe&&(
 charge:r.receipt?.charge??0,milliseconds:0,receipt:r.receipt},this.mistakes.value=r.mistakes.map(o=>({...o,start:o.
 start+n,end:o.end+n})))}finally{s===this.cut&&(this.running.value=!1)}}close(){this.cancel()}};var na=class{constructor(e,t,n){this.id=e;this.db=t;this.coll=n}id;db;coll;kind="container";get title(){return this.
 coll}close(){}},sa=class{constructor(e,t,n,s,r){this.id=e;this.db=t;this.coll=n;this.scripts=s;this.name=r}id;db;coll;scripts;name;kind="\
-script";get title(){return this.name}close(){}},de=I([]),se=I(0),Xy=0,os=()=>de.value.find(i=>i.id===se.value),
-Qy=(i,e)=>i.db!==e.db||i.coll!==e.coll?!1:i.kind==="query"?e.kind==="query"&&e.query!==void 0&&i.text.peek()===
+script";get title(){return this.name}close(){}},de=I([]),se=I(0),Zy=0,dn=()=>de.value.find(i=>i.id===se.value),
+eb=(i,e)=>i.db!==e.db||i.coll!==e.coll?!1:i.kind==="query"?e.kind==="query"&&e.query!==void 0&&i.text.peek()===
 e.query:i.kind==="item"?e.kind!=="item"||i.isNew&&i.etag.peek()===""?!1:i.itemId.peek()===e.item&&JSON.stringify(
 i.key.peek())===JSON.stringify(e.key):i.kind==="script"?e.kind==="script"&&i.scripts===e.scripts&&i.name===e.name:
-i.kind===e.kind;function nt(i){let e=de.peek().find(r=>Qy(r,i));if(e)return se.value=e.id,e;let t=Zy(i),n=de.peek().
-findIndex(r=>r.id===se.peek()),s=[...de.peek()];return s.splice(n+1,0,t),de.value=s,se.value=t.id,t}function Zy(i){
-let e=++Xy;switch(i.kind){case"query":{let t=new Ir(e,i.db,i.coll);return i.query!==void 0&&(t.text.value=i.query),
+i.kind===e.kind;function nt(i){let e=de.peek().find(r=>eb(r,i));if(e)return se.value=e.id,e;let t=tb(i),n=de.peek().
+findIndex(r=>r.id===se.peek()),s=[...de.peek()];return s.splice(n+1,0,t),de.value=s,se.value=t.id,t}function tb(i){
+let e=++Zy;switch(i.kind){case"query":{let t=new Ir(e,i.db,i.coll);return i.query!==void 0&&(t.text.value=i.query),
 t}case"items":return new Dr(e,i.db,i.coll);case"item":case"new":{let t=new Mr(e,i.db,i.coll,i.kind==="new",i.kind===
 "item"?i.item:"",i.kind==="item"?i.key:[]);return t.changed=()=>{for(let n of de.peek())n.kind==="items"&&n.db===
 i.db&&n.coll===i.coll&&n.again()},t}case"container":return new na(e,i.db,i.coll);case"script":return new sa(e,
 i.db,i.coll,i.scripts,i.name)}}function ii(i){let e=de.peek(),t=e.findIndex(n=>n.id===i);t<0||(e[t].close(),de.
-value=e.filter(n=>n.id!==i),se.peek()===i&&(se.value=(e[t+1]??e[t-1])?.id??0))}function Iu(i){let e=de.peek();
-if(e.length===0)return;let t=e.findIndex(n=>n.id===se.peek());se.value=e[(t+i+e.length)%e.length].id}function eb(i){
+value=e.filter(n=>n.id!==i),se.peek()===i&&(se.value=(e[t+1]??e[t-1])?.id??0))}function Bu(i){let e=de.peek();
+if(e.length===0)return;let t=e.findIndex(n=>n.id===se.peek());se.value=e[(t+i+e.length)%e.length].id}function Du(i){
 let{db:e,coll:t}=i;switch(i.kind){case"query":return{kind:"query",db:e,coll:t,query:i.text.value};case"item":return i.
 isNew&&i.etag.value===""?{kind:"new",db:e,coll:t}:{kind:"item",db:e,coll:t,item:i.itemId.value,key:i.key.value};case"\
 script":return{kind:"script",db:e,coll:t,scripts:i.scripts,name:i.name};default:return{kind:i.kind,db:e,coll:t}}}
-var tb=4e3;function ib(i){let e=encodeURIComponent,t=`#/dbs/${e(i.db)}/colls/${e(i.coll)}`;switch(i.kind){case"\
-container":return t;case"items":return t+"/items";case"new":return t+"/new";case"query":{let n=i.query??"";return t+
-"/query"+(n===""||n.length>tb?"":"?q="+e(n))}case"item":return`${t}/items/${e(i.item)}?key=${e(JSON.stringify(
-i.key.map(n=>n===void 0?{}:n)))}`;case"script":return`${t}/${i.scripts}/${e(i.name)}`}}function Du(i){let[e="",
-t=""]=i.replace(/^#\/?/,"").split("?",2),n;try{n=e.split("/").map(decodeURIComponent)}catch{return}let[s,r,o,l,
-a,h]=n;if(s!=="dbs"||o!=="colls"||!r||!l)return;let c=new URLSearchParams(t.replaceAll("+","%2B"));switch(a){case void 0:
+var ib=4e3;function Iu(i,e=ib){let t=encodeURIComponent,n=`#/dbs/${t(i.db)}/colls/${t(i.coll)}`;switch(i.kind){case"\
+container":return n;case"items":return n+"/items";case"new":return n+"/new";case"query":{let s=i.query??"";return n+
+"/query"+(s===""||s.length>e?"":"?q="+t(s))}case"item":return`${n}/items/${t(i.item)}?key=${t(JSON.stringify(i.
+key.map(s=>s===void 0?{}:s)))}`;case"script":return`${n}/${i.scripts}/${t(i.name)}`}}function Pu(i){let[e="",t=""]=i.
+replace(/^#\/?/,"").split("?",2),n;try{n=e.split("/").map(decodeURIComponent)}catch{return}let[s,r,o,l,a,h]=n;
+if(s!=="dbs"||o!=="colls"||!r||!l)return;let c=new URLSearchParams(t.replaceAll("+","%2B"));switch(a){case void 0:
 return{kind:"container",db:r,coll:l};case"items":{if(h===void 0)return{kind:"items",db:r,coll:l};let f;try{f=JSON.
 parse(c.get("key")??"")}catch{return}return Array.isArray(f)?{kind:"item",db:r,coll:l,item:h,key:f.map(nb)}:void 0}case"\
 new":return{kind:"new",db:r,coll:l};case"query":{let f=c.get("q");return f===null?{kind:"query",db:r,coll:l}:{
 kind:"query",db:r,coll:l,query:f}}case"sprocs":case"triggers":case"udfs":return h===void 0?void 0:{kind:"scrip\
 t",db:r,coll:l,scripts:a,name:h};default:return}}var nb=i=>typeof i=="object"&&i!==null?void 0:i,sb=i=>Array.isArray(
-i)&&i.every(cn),rb=i=>yr(i)&&sb(i.open)&&typeof i.active=="number";function Pu(){let i=hn("tabs",rb);for(let s of i?.
-open??[]){let r=Du(s);r&&nt(r)}let e=de.peek()[i?.active??0];e&&(se.value=e.id);let t=()=>{let s=Du(location.hash);
-s&&nt(s)};t(),addEventListener("hashchange",t);let n=0;Be(()=>{let s=de.value.map(o=>ib(eb(o))),r=de.value.findIndex(
-o=>o.id===se.value);clearTimeout(n),n=setTimeout(()=>{history.replaceState(null,"",s[r]??"#/"),Ci("tabs",{open:s,
-active:r})},150)})}var ra=["system","light","dark","contrast"],ob=i=>ra.includes(i),ls=I(hn("theme",ob)??"system");function Bu(){
+i)&&i.every(cn),rb=i=>yr(i)&&sb(i.open)&&typeof i.active=="number";function Nu(){let i=hn("tabs",rb);for(let s of i?.
+open??[]){let r=Pu(s);r&&nt(r)}let e=de.peek()[i?.active??0];e&&(se.value=e.id);let t=()=>{let s=Pu(location.hash);
+s&&nt(s)};t(),addEventListener("hashchange",t);let n=0;Be(()=>{let s=de.value.map(a=>Iu(Du(a),1/0)),r=dn(),o=r?
+Iu(Du(r)):"#/",l=de.value.findIndex(a=>a.id===se.value);clearTimeout(n),n=setTimeout(()=>{history.replaceState(
+null,"",o),Ci("tabs",{open:s,active:l})},150)})}var ra=["system","light","dark","contrast"],ob=i=>ra.includes(i),ls=I(hn("theme",ob)??"system");function Lu(){
 Be(()=>{document.documentElement.dataset.theme=ls.value,Ci("theme",ls.value)})}var lb=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
 fff9-\\ufffb]|\\p{Surrogate}","gu");function P(i,e=200){let n=(i.length>e?i.slice(0,e):i).replace(lb,s=>"\\u"+
 s.charCodeAt(0).toString(16).padStart(4,"0"));return i.length>e?n+"\u2026":n}function Ri(i,e=160){if(i===void 0)
@@ -447,7 +447,7 @@ ment")}]`;if(typeof i=="object"&&i!==null){let t=Object.keys(i);return t.length=
 ", ")}${t.length>6?", \u2026":""}}`,e)}return String(i)}function Ot(i){return i.toLocaleString("en",{minimumFractionDigits:2,
 maximumFractionDigits:2})}function re(i){return i.toLocaleString("en")}function as(i){return i<1e3?`${i} B`:i<
 1e6?`${(i/1e3).toFixed(1)} KB`:i<1e9?`${(i/1e6).toFixed(1)} MB`:`${(i/1e9).toFixed(1)} GB`}function Rt(i,e){return`${re(
-i)} ${e}${i===1?"":"s"}`}var la=[],Hu=[];(()=>{let i="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
+i)} ${e}${i===1?"":"s"}`}var la=[],Vu=[];(()=>{let i="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
 9,,3,,5,17,3,1n,9,16,o,,x,1i,3,,i,,7,a,2,t,3,1k,,,7,2,2,2,3,9,,a,2,q,,2,3,1k,,,5,4,2,2,3,3,,u,2,3,,b,3,1k,,,8,\
 ,3,,3,k,2,m,6,,3,1k,,,7,2,2,2,3,7,3,a,2,u,,1n,5,3,3,,4,9,,14,5,1j,,,7,,3,,4,7,2,b,2,t,3,1k,,,7,,3,,4,7,2,b,2,f\
 ,,c,4,1j,2,,7,,3,,4,9,,a,2,t,3,1y,,4,6,,,,8,i,2,1p,,,8,c,8,2q,,,a,b,7,21,2,r,,,,,,4,2,1d,k,,2,5,b,,10,9,,2u,b,\
@@ -460,19 +460,19 @@ b,7,,1p,3,10,e,g,2,18,,c,3,1c,e,8,4,,2,2k,c,6,,2,,4d,c,l,4,1j,2,,7,2,2,2,3,9,,a,
 5j,8,,8,2a,m,,e,3e,6,3,,,2,,7,,,1u,5,,2,,5,9n,4,9,2,,,1c,7,3,5,n,,44l,,6,f,8ug,i,1xc,5,1n,7,t4,,,1j,7,4,29,,b,\
 2,f57,2,3mp,1a,2,n,f2,5,3,6,8,8,2,7,u,4,44,3,1iz,1j,4,1e,8,,e,,m,5,,f,11s,7,,h,2,7,,2,,5,2s,,4g,7,af,,1p,4,e4,\
 4,72,2,6r,,2,,7,2,5,,d6,7,31,7,240,5".split(",").map(e=>e?parseInt(e,36):1);for(let e=0,t=0;e<i.length;e++)(e%
-2?Hu:la).push(t=t+i[e])})();function ab(i){if(i<768)return!1;for(let e=0,t=la.length;;){let n=e+t>>1;if(i<la[n])
-t=n;else if(i>=Hu[n])e=n+1;else return!0;if(e==t)return!1}}function Nu(i){return i>=127462&&i<=127487}var Lu=8205;function Wu(i,e,t=!0,n=!0){return(t?Vu:hb)(i,e,n)}function Vu(i,e,t){if(e==i.length)return e;e&&zu(
-i.charCodeAt(e))&&qu(i.charCodeAt(e-1))&&e--;let n=oa(i,e);for(e+=Fu(n);e<i.length;){let s=oa(i,e);if(n==Lu||s==
-Lu||t&&ab(s))e+=Fu(s),n=s;else if(Nu(s)){let r=0,o=e-2;for(;o>=0&&Nu(oa(i,o));)r++,o-=2;if(r%2==0)break;e+=2}else
-break}return e}function hb(i,e,t){for(;e>1;){let n=Vu(i,e-2,t);if(n<e)return n;e--}return 0}function oa(i,e){let t=i.
-charCodeAt(e);if(!qu(t)||e+1==i.length)return t;let n=i.charCodeAt(e+1);return zu(n)?(t-55296<<10)+(n-56320)+65536:
-t}function zu(i){return i>=56320&&i<57344}function qu(i){return i>=55296&&i<56320}function Fu(i){return i<65536?
+2?Vu:la).push(t=t+i[e])})();function ab(i){if(i<768)return!1;for(let e=0,t=la.length;;){let n=e+t>>1;if(i<la[n])
+t=n;else if(i>=Vu[n])e=n+1;else return!0;if(e==t)return!1}}function Fu(i){return i>=127462&&i<=127487}var Hu=8205;function zu(i,e,t=!0,n=!0){return(t?qu:hb)(i,e,n)}function qu(i,e,t){if(e==i.length)return e;e&&$u(
+i.charCodeAt(e))&&Uu(i.charCodeAt(e-1))&&e--;let n=oa(i,e);for(e+=Wu(n);e<i.length;){let s=oa(i,e);if(n==Hu||s==
+Hu||t&&ab(s))e+=Wu(s),n=s;else if(Fu(s)){let r=0,o=e-2;for(;o>=0&&Fu(oa(i,o));)r++,o-=2;if(r%2==0)break;e+=2}else
+break}return e}function hb(i,e,t){for(;e>1;){let n=qu(i,e-2,t);if(n<e)return n;e--}return 0}function oa(i,e){let t=i.
+charCodeAt(e);if(!Uu(t)||e+1==i.length)return t;let n=i.charCodeAt(e+1);return $u(n)?(t-55296<<10)+(n-56320)+65536:
+t}function $u(i){return i>=56320&&i<57344}function Uu(i){return i>=55296&&i<56320}function Wu(i){return i<65536?
 1:2}var V=class i{lineAt(e){if(e<0||e>this.length)throw new RangeError(`Invalid position ${e} in document of lengt\
 h ${this.length}`);return this.lineInner(e,!1,1,0)}line(e){if(e<1||e>this.lines)throw new RangeError(`Invalid \
-line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,t,n){[e,t]=yn(this,
+line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,t,n){[e,t]=bn(this,
 e,t);let s=[];return this.decompose(0,e,s,2),n.length&&n.decompose(0,n.length,s,3),this.decompose(t,this.length,
-s,1),pn.from(s,this.length-(t-e)+n.length)}append(e){return this.replace(this.length,this.length,e)}slice(e,t=this.
-length){[e,t]=yn(this,e,t);let n=[];return this.decompose(e,t,n,0),pn.from(n,t-e)}eq(e){if(e==this)return!0;if(e.
+s,1),mn.from(s,this.length-(t-e)+n.length)}append(e){return this.replace(this.length,this.length,e)}slice(e,t=this.
+length){[e,t]=bn(this,e,t);let n=[];return this.decompose(e,t,n,0),mn.from(n,t-e)}eq(e){if(e==this)return!0;if(e.
 length!=this.length||e.lines!=this.lines)return!1;let t=this.scanIdentical(e,1),n=this.length-this.scanIdentical(
 e,-1),s=new Ii(this),r=new Ii(e);for(let o=t,l=t;;){if(s.next(o),r.next(o),o=0,s.lineBreak!=r.lineBreak||s.done!=
 r.done||s.value!=r.value)return!1;if(l+=s.value.length,s.done||l>=n)return!0}}iter(e=1){return new Ii(this,e)}iterRange(e,t=this.
@@ -480,27 +480,27 @@ length){return new Fr(this,e,t)}iterLines(e,t){let n;if(e==null)n=this.iter();el
 line(e).from;n=this.iterRange(s,Math.max(s,t==this.lines+1?this.length:t<=1?0:this.line(t-1).to))}return new Hr(
 n)}toString(){return this.sliceString(0)}toJSON(){let e=[];return this.flatten(e),e}constructor(){}static of(e){
 if(e.length==0)throw new RangeError("A document must have at least one line");return e.length==1&&!e[0]?i.empty:
-e.length<=32?new Je(e):pn.from(Je.split(e,[]))}},Je=class i extends V{constructor(e,t=cb(e)){super(),this.text=
+e.length<=32?new Je(e):mn.from(Je.split(e,[]))}},Je=class i extends V{constructor(e,t=cb(e)){super(),this.text=
 e,this.length=t}get lines(){return this.text.length}get children(){return null}lineInner(e,t,n,s){for(let r=0;;r++){
 let o=this.text[r],l=s+o.length;if((t?n:l)>=e)return new ha(s,l,n,o);s=l+1,n++}}decompose(e,t,n,s){let r=e<=0&&
-t>=this.length?this:new i($u(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(s&1){let o=n.pop(),l=Lr(
+t>=this.length?this:new i(Ku(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(s&1){let o=n.pop(),l=Lr(
 r.text,o.text.slice(),0,r.length);if(l.length<=32)n.push(new i(l,o.length+r.length));else{let a=l.length>>1;n.
 push(new i(l.slice(0,a)),new i(l.slice(a)))}}else n.push(r)}replace(e,t,n){if(!(n instanceof i))return super.replace(
-e,t,n);[e,t]=yn(this,e,t);let s=Lr(this.text,Lr(n.text,$u(this.text,0,e)),t),r=this.length+n.length-(t-e);return s.
-length<=32?new i(s,r):pn.from(i.split(s,[]),r)}sliceString(e,t=this.length,n=`
-`){[e,t]=yn(this,e,t);let s="";for(let r=0,o=0;r<=t&&o<this.text.length;o++){let l=this.text[o],a=r+l.length;r>
+e,t,n);[e,t]=bn(this,e,t);let s=Lr(this.text,Lr(n.text,Ku(this.text,0,e)),t),r=this.length+n.length-(t-e);return s.
+length<=32?new i(s,r):mn.from(i.split(s,[]),r)}sliceString(e,t=this.length,n=`
+`){[e,t]=bn(this,e,t);let s="";for(let r=0,o=0;r<=t&&o<this.text.length;o++){let l=this.text[o],a=r+l.length;r>
 e&&o&&(s+=n),e<a&&t>r&&(s+=l.slice(Math.max(0,e-r),t-r)),r=a+1}return s}flatten(e){for(let t of this.text)e.push(
 t)}scanIdentical(){return 0}static split(e,t){let n=[],s=-1;for(let r of e)n.push(r),s+=r.length+1,n.length==32&&
-(t.push(new i(n,s)),n=[],s=-1);return s>-1&&t.push(new i(n,s)),t}},pn=class i extends V{constructor(e,t){super(),
+(t.push(new i(n,s)),n=[],s=-1);return s>-1&&t.push(new i(n,s)),t}},mn=class i extends V{constructor(e,t){super(),
 this.children=e,this.length=t,this.lines=0;for(let n of e)this.lines+=n.lines}lineInner(e,t,n,s){for(let r=0;;r++){
 let o=this.children[r],l=s+o.length,a=n+o.lines-1;if((t?a:l)>=e)return o.lineInner(e,t,n,s);s=l+1,n=a+1}}decompose(e,t,n,s){
 for(let r=0,o=0;o<=t&&r<this.children.length;r++){let l=this.children[r],a=o+l.length;if(e<=a&&t>=o){let h=s&((o<=
-e?1:0)|(a>=t?2:0));o>=e&&a<=t&&!h?n.push(l):l.decompose(e-o,t-o,n,h)}o=a+1}}replace(e,t,n){if([e,t]=yn(this,e,
+e?1:0)|(a>=t?2:0));o>=e&&a<=t&&!h?n.push(l):l.decompose(e-o,t-o,n,h)}o=a+1}}replace(e,t,n){if([e,t]=bn(this,e,
 t),n.lines<this.lines)for(let s=0,r=0;s<this.children.length;s++){let o=this.children[s],l=r+o.length;if(e>=r&&
 t<=l){let a=o.replace(e-r,t-r,n),h=this.lines-o.lines+a.lines;if(a.lines<h>>4&&a.lines>h>>6){let c=this.children.
 slice();return c[s]=a,new i(c,this.length-(t-e)+n.length)}return super.replace(r,l,a)}r=l+1}return super.replace(
 e,t,n)}sliceString(e,t=this.length,n=`
-`){[e,t]=yn(this,e,t);let s="";for(let r=0,o=0;r<this.children.length&&o<=t;r++){let l=this.children[r],a=o+l.
+`){[e,t]=bn(this,e,t);let s="";for(let r=0,o=0;r<this.children.length&&o<=t;r++){let l=this.children[r],a=o+l.
 length;o>e&&r&&(s+=n),e<a&&t>o&&(s+=l.sliceString(e-o,t-o,n)),o=a+1}return s}flatten(e){for(let t of this.children)
 t.flatten(e)}scanIdentical(e,t){if(!(e instanceof i))return 0;let n=0,[s,r,o,l]=t>0?[0,0,this.children.length,
 e.children.length]:[this.children.length-1,e.children.length-1,-1,-1];for(;;s+=t,r+=t){if(s==o||r==l)return n;
@@ -513,7 +513,7 @@ p.length+1+d.length)):(a+d.lines>s&&u(),a+=d.lines,h+=d.length+1,c.push(d))}func
 1?c[0]:i.from(c,h)),h=-1,a=c.length=0)}for(let d of e)f(d);return u(),l.length==1?l[0]:new i(l,t)}};V.empty=new Je(
 [""],0);function cb(i){let e=-1;for(let t of i)e+=t.length+1;return e}function Lr(i,e,t=0,n=1e9){for(let s=0,r=0,
 o=!0;r<i.length&&s<=n;r++){let l=i[r],a=s+l.length;a>=t&&(a>n&&(l=l.slice(0,n-s)),s<t&&(l=l.slice(t-s)),o?(e[e.
-length-1]+=l,o=!1):e.push(l)),s=a+1}return e}function $u(i,e,t){return Lr(i,[""],e,t)}var Ii=class{constructor(e,t=1){
+length-1]+=l,o=!1):e.push(l)),s=a+1}return e}function Ku(i,e,t){return Lr(i,[""],e,t)}var Ii=class{constructor(e,t=1){
 this.dir=t,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[t>0?1:(e instanceof Je?e.
 text.length:e.children.length)<<1]}nextInner(e,t){for(this.done=this.lineBreak=!1;;){let n=this.nodes.length-1,
 s=this.nodes[n],r=this.offsets[n],o=r>>1,l=s instanceof Je?s.text.length:s.children.length;if(o==(t>0?l:0)){if(n==
@@ -535,8 +535,8 @@ this.afterBreak?(this.value="",this.afterBreak=!1):t?(this.done=!0,this.value=""
 "":(this.afterBreak=!0,this.next()):(this.value=s,this.afterBreak=!1),this}get lineBreak(){return!1}};typeof Symbol<
 "u"&&(V.prototype[Symbol.iterator]=function(){return this.iter()},Ii.prototype[Symbol.iterator]=Fr.prototype[Symbol.
 iterator]=Hr.prototype[Symbol.iterator]=function(){return this});var ha=class{constructor(e,t,n,s){this.from=e,
-this.to=t,this.number=n,this.text=s}get length(){return this.to-this.from}};function yn(i,e,t){return e=Math.max(
-0,Math.min(i.length,e)),[e,Math.max(e,Math.min(i.length,t))]}function ce(i,e,t=!0,n=!0){return Wu(i,e,t,n)}function fb(i){
+this.to=t,this.number=n,this.text=s}get length(){return this.to-this.from}};function bn(i,e,t){return e=Math.max(
+0,Math.min(i.length,e)),[e,Math.max(e,Math.min(i.length,t))]}function ce(i,e,t=!0,n=!0){return zu(i,e,t,n)}function fb(i){
 return i>=56320&&i<57344}function ub(i){return i>=55296&&i<56320}function Te(i,e){let t=i.charCodeAt(e);if(!ub(
 t)||e+1==i.length)return t;let n=i.charCodeAt(e+1);return fb(n)?(t-55296<<10)+(n-56320)+65536:t}function ps(i){
 return i<=65535?String.fromCharCode(i):(i-=65536,String.fromCharCode((i>>10)+55296,(i&1023)+56320))}function Xe(i){
@@ -547,7 +547,7 @@ let e=0;for(let t=0;t<this.sections.length;t+=2){let n=this.sections[t+1];e+=n<0
 return this.sections.length==0||this.sections.length==2&&this.sections[1]<0}iterGaps(e){for(let t=0,n=0,s=0;t<
 this.sections.length;){let r=this.sections[t++],o=this.sections[t++];o<0?(e(n,s,r),s+=r):s+=o,n+=r}}iterChangedRanges(e,t=!1){
 fa(this,e,t)}get invertedDesc(){let e=[];for(let t=0;t<this.sections.length;){let n=this.sections[t++],s=this.
-sections[t++];s<0?e.push(n,s):e.push(s,n)}return new i(e)}composeDesc(e){return this.empty?e:e.empty?this:Yu(this,
+sections[t++];s<0?e.push(n,s):e.push(s,n)}return new i(e)}composeDesc(e){return this.empty?e:e.empty?this:Xu(this,
 e)}mapDesc(e,t=!1){return e.empty?this:ua(this,e,t)}mapPos(e,t=-1,n=Ce.Simple){let s=0,r=0;for(let o=0;o<this.
 sections.length;){let l=this.sections[o++],a=this.sections[o++],h=s+l;if(a<0){if(h>e)return r+(e-s);r+=l}else{
 if(n!=Ce.Simple&&h>=e&&(n==Ce.TrackDel&&s<e&&h>e||n==Ce.TrackBefore&&s<e||n==Ce.TrackAfter&&h>e))return null;if(h>
@@ -561,7 +561,7 @@ return new i(e)}},Ae=class i extends qt{constructor(e,t){super(e),this.inserted=
 throw new RangeError("Applying change set to a document with the wrong length");return fa(this,(t,n,s,r,o)=>e=
 e.replace(s,s+(n-t),o),!1),e}mapDesc(e,t=!1){return ua(this,e,t,!0)}invert(e){let t=this.sections.slice(),n=[];
 for(let s=0,r=0;s<t.length;s+=2){let o=t[s],l=t[s+1];if(l>=0){t[s]=l,t[s+1]=o;let a=s>>1;for(;n.length<a;)n.push(
-V.empty);n.push(o?e.slice(r,r+o):V.empty)}r+=o}return new i(t,n)}compose(e){return this.empty?e:e.empty?this:Yu(
+V.empty);n.push(o?e.slice(r,r+o):V.empty)}r+=o}return new i(t,n)}compose(e){return this.empty?e:e.empty?this:Xu(
 this,e,!0)}map(e,t=!1){return e.empty?this:ua(this,e,t,!0)}iterChanges(e,t=!1){fa(this,e,t)}get desc(){return qt.
 create(this.sections)}filter(e){let t=[],n=[],s=[],r=new Pi(this);e:for(let o=0,l=0;;){let a=o==e.length?1e9:e[o++];
 for(;l<a||l==a&&r.len==0;){if(r.done)break e;let c=Math.min(r.len,a-l);Ee(s,c,-1);let f=r.ins==-1?-1:r.off==0?
@@ -592,7 +592,7 @@ o.off==0&&(l.len<o.len||l.len==o.len&&!t))){let h=l.len;for(Ee(s,l.ins,-1);h;){l
 0&&a<o.i&&o.len<=c&&(Ee(s,0,o.ins),r&&ni(r,s,o.text),a=o.i),o.forward(c),h-=c}l.next()}else if(o.ins>=0){let h=0,
 c=o.len;for(;c;)if(l.ins==-1){let f=Math.min(c,l.len);h+=f,c-=f,l.forward(f)}else if(l.ins==0&&l.len<c)c-=l.len,
 l.next();else break;Ee(s,h,a<o.i?o.ins:0),r&&a<o.i&&ni(r,s,o.text),a=o.i,o.forward(o.len-c)}else{if(o.done&&l.
-done)return r?Ae.createSet(s,r):qt.create(s);throw new Error("Mismatched change set lengths")}}}function Yu(i,e,t=!1){
+done)return r?Ae.createSet(s,r):qt.create(s);throw new Error("Mismatched change set lengths")}}}function Xu(i,e,t=!1){
 let n=[],s=t?[]:null,r=new Pi(i),o=new Pi(e);for(let l=!1;;){if(r.done&&o.done)return s?Ae.createSet(n,s):qt.create(
 n);if(r.ins==0)Ee(n,r.len,0,l),r.next();else if(o.len==0&&!o.done)Ee(n,0,o.ins,l),s&&ni(s,n,o.text),o.next();else{
 if(r.done||o.done)throw new Error("Mismatched change set lengths");{let a=Math.min(r.len2,o.len),h=n.length;if(r.
@@ -629,22 +629,22 @@ n)return i.normalized(e.slice(),t);n=r.to}return new i(e,t)}static cursor(e,t=0,
 t&&(r=t<e?1:-1),r&&(o|=r<0?8:16),t<e?_i.create(t,e,o|32,n):_i.create(e,t,o,n)}static undirectionalRange(e,t){return _i.
 create(e,t,64,void 0)}static normalized(e,t=0){let n=e[t];e.sort((s,r)=>s.from-r.from),t=e.indexOf(n);for(let s=1;s<
 e.length;s++){let r=e[s],o=e[s-1];if(r.empty?r.from<=o.to:r.from<o.to){let l=o.from,a=Math.max(r.to,o.to);s<=t&&
-t--,e.splice(--s,2,r.anchor>r.head?i.range(a,l):i.range(l,a))}}return new i(e,t)}};function Ju(i,e){for(let t of i.
+t--,e.splice(--s,2,r.anchor>r.head?i.range(a,l):i.range(l,a))}}return new i(e,t)}};function Qu(i,e){for(let t of i.
 ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var ka=0,O=class i{constructor(e,t,n,s,r){
 this.combine=e,this.compareInput=t,this.compare=n,this.isStatic=s,this.id=ka++,this.default=e([]),this.extensions=
 typeof r=="function"?r(this):r}get reader(){return this}static define(e={}){return new i(e.combine||(t=>t),e.compareInput||
-((t,n)=>t===n),e.compare||(e.combine?(t,n)=>t===n:Sa),!!e.static,e.enables)}of(e){return new mn([],this,0,e)}compute(e,t){
-if(this.isStatic)throw new Error("Can't compute a static facet");return new mn(e,this,1,t)}computeN(e,t){if(this.
-isStatic)throw new Error("Can't compute a static facet");return new mn(e,this,2,t)}from(e,t){return t||(t=n=>n),
+((t,n)=>t===n),e.compare||(e.combine?(t,n)=>t===n:Sa),!!e.static,e.enables)}of(e){return new gn([],this,0,e)}compute(e,t){
+if(this.isStatic)throw new Error("Can't compute a static facet");return new gn(e,this,1,t)}computeN(e,t){if(this.
+isStatic)throw new Error("Can't compute a static facet");return new gn(e,this,2,t)}from(e,t){return t||(t=n=>n),
 this.compute([e],n=>t(n.field(e)))}};function Sa(i,e){return i==e||i.length==e.length&&i.every((t,n)=>t===e[n])}
-var mn=class{constructor(e,t,n,s){this.dependencies=e,this.facet=t,this.type=n,this.value=s,this.id=ka++}dynamicSlot(e){
+var gn=class{constructor(e,t,n,s){this.dependencies=e,this.facet=t,this.type=n,this.value=s,this.id=ka++}dynamicSlot(e){
 var t;let n=this.value,s=this.facet.compareInput,r=this.id,o=e[r]>>1,l=this.type==2,a=!1,h=!1,c=[];for(let f of this.
 dependencies)f=="doc"?a=!0:f=="selection"?h=!0:(((t=e[f.id])!==null&&t!==void 0?t:1)&1)==0&&c.push(e[f.id]);return{
 create(f){return f.values[o]=n(f),1},update(f,u){if(a&&u.docChanged||h&&(u.docChanged||u.selection)||da(f,c)){
-let d=n(f);if(l?!Uu(d,f.values[o],s):!s(d,f.values[o]))return f.values[o]=d,1}return 0},reconfigure:(f,u)=>{let d,
+let d=n(f);if(l?!ju(d,f.values[o],s):!s(d,f.values[o]))return f.values[o]=d,1}return 0},reconfigure:(f,u)=>{let d,
 p=u.config.address[r];if(p!=null){let m=zr(u,p);if(this.dependencies.every(y=>y instanceof O?u.facet(y)===f.facet(
-y):y instanceof te?u.field(y,!1)==f.field(y,!1):!0)||(l?Uu(d=n(f),m,s):s(d=n(f),m)))return f.values[o]=m,0}else
-d=n(f);return f.values[o]=d,1}}}get extension(){return this}};function Uu(i,e,t){if(i.length!=e.length)return!1;
+y):y instanceof te?u.field(y,!1)==f.field(y,!1):!0)||(l?ju(d=n(f),m,s):s(d=n(f),m)))return f.values[o]=m,0}else
+d=n(f);return f.values[o]=d,1}}}get extension(){return this}};function ju(i,e,t){if(i.length!=e.length)return!1;
 for(let n=0;n<i.length;n++)if(!t(i[n],e[n]))return!1;return!0}function da(i,e){let t=!1;for(let n of e)cs(i,n)&
 1&&(t=!0);return t}function db(i,e,t){let n=t.map(a=>i[a.id]),s=t.map(a=>a.type),r=n.filter(a=>!(a&1)),o=i[e.id]>>
 1;function l(a){let h=[];for(let c=0;c<n.length;c++){let f=zr(a,n[c]);if(s[c]==2)for(let u of f)h.push(u);else
@@ -677,22 +677,22 @@ function r(o,l){let a=s.get(o);if(a!=null){if(a<=l)return;let h=n[a].indexOf(o);
 fs&&t.delete(o.compartment)}if(s.set(o,l),Array.isArray(o))for(let h of o)r(h,l);else if(o instanceof fs){if(t.
 has(o.compartment))throw new RangeError("Duplicate use of compartment in extensions");let h=e.get(o.compartment)||
 o.inner;t.set(o.compartment,h),r(h,l)}else if(o instanceof Wr)r(o.inner,o.prec);else if(o instanceof te)n[l].push(
-o),o.provides&&r(o.provides,l);else if(o instanceof mn)n[l].push(o),o.facet.extensions&&r(o.facet.extensions,Ei.
+o),o.provides&&r(o.provides,l);else if(o instanceof gn)n[l].push(o),o.facet.extensions&&r(o.facet.extensions,Ei.
 default);else{let h=o.extension;if(!h)throw new Error(`Unrecognized extension value in extension set (${o}).`);
 if(h==o)throw new Error(`Unrecognized extension value in extension set (${o}). This sometimes happens because \
 multiple instances of @codemirror/state are loaded, breaking instanceof checks.`);r(h,l)}}return r(i,Ei.default),
 n.reduce((o,l)=>o.concat(l))}function cs(i,e){if(e&1)return 2;let t=e>>1,n=i.status[t];if(n==4)throw new Error(
 "Cyclic dependency between fields and/or facets");if(n&2)return n;i.status[t]=4;let s=i.computeSlot(i,i.config.
 dynamicSlots[t]);return i.status[t]=2|s}function zr(i,e){return e&1?i.config.staticValues[e>>1]:i.values[e>>1]}
-var Xu=O.define(),pa=O.define({combine:i=>i.some(e=>e),static:!0}),Qu=O.define({combine:i=>i.length?i[0]:void 0,
-static:!0}),Zu=O.define(),ed=O.define(),td=O.define(),id=O.define({combine:i=>i.length?i[0]:!1}),qe=class{constructor(e,t){
+var Zu=O.define(),pa=O.define({combine:i=>i.some(e=>e),static:!0}),ed=O.define({combine:i=>i.length?i[0]:void 0,
+static:!0}),td=O.define(),id=O.define(),nd=O.define(),sd=O.define({combine:i=>i.length?i[0]:!1}),qe=class{constructor(e,t){
 this.type=e,this.value=t}static define(){return new ma}},ma=class{of(e){return new qe(this,e)}},ga=class{constructor(e){
 this.map=e}of(e){return new N(this,e)}},N=class i{constructor(e,t){this.type=e,this.value=t}map(e){let t=this.
 type.map(this.value,e);return t===void 0?void 0:t==this.value?this:new i(this.type,t)}is(e){return this.type==
 e}static define(e={}){return new ga(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let n=[];for(let s of e){
 let r=s.map(t);r&&n.push(r)}return n}};N.reconfigure=N.define();N.appendConfig=N.define();var be=class i{constructor(e,t,n,s,r,o){
 this.startState=e,this.changes=t,this.selection=n,this.effects=s,this.annotations=r,this.scrollIntoView=o,this.
-_doc=null,this._state=null,n&&Ju(n,t.newLength),r.some(l=>l.type==i.time)||(this.annotations=r.concat(i.time.of(
+_doc=null,this._state=null,n&&Qu(n,t.newLength),r.some(l=>l.type==i.time)||(this.annotations=r.concat(i.time.of(
 Date.now())))}static create(e,t,n,s,r,o){return new i(e,t,n,s,r,o)}get newDoc(){return this._doc||(this._doc=this.
 changes.apply(this.startState.doc))}get newSelection(){return this.selection||this.startState.selection.map(this.
 changes)}get state(){return this._state||this.startState.applyTransaction(this),this._state}annotation(e){for(let t of this.
@@ -701,24 +701,24 @@ startState.config!=this.state.config}isUserEvent(e){let t=this.annotation(i.user
 e.length&&t.slice(0,e.length)==e&&t[e.length]=="."))}};be.time=qe.define();be.userEvent=qe.define();be.addToHistory=
 qe.define();be.remote=qe.define();function mb(i,e){let t=[];for(let n=0,s=0;;){let r,o;if(n<i.length&&(s==e.length||
 e[s]>=i[n]))r=i[n++],o=i[n++];else if(s<e.length)r=e[s++],o=e[s++];else return t;!t.length||t[t.length-1]<r?t.
-push(r,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function nd(i,e,t){var n;let s,r,o;return t?(s=e.changes,r=Ae.empty(
+push(r,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function rd(i,e,t){var n;let s,r,o;return t?(s=e.changes,r=Ae.empty(
 e.changes.length),o=i.changes.compose(e.changes)):(s=e.changes.map(i.changes),r=i.changes.mapDesc(e.changes,!0),
 o=i.changes.compose(s)),{changes:o,selection:e.selection?e.selection.map(r):(n=i.selection)===null||n===void 0?
 void 0:n.map(s),effects:N.mapEffects(i.effects,s).concat(N.mapEffects(e.effects,r)),annotations:i.annotations.
 length?i.annotations.concat(e.annotations):e.annotations,scrollIntoView:i.scrollIntoView||e.scrollIntoView}}function ya(i,e,t){
-let n=e.selection,s=gn(e.annotations);return e.userEvent&&(s=s.concat(be.userEvent.of(e.userEvent))),{changes:e.
-changes instanceof Ae?e.changes:Ae.of(e.changes||[],t,i.facet(Qu)),selection:n&&(n instanceof k?n:k.single(n.anchor,
-n.head)),effects:gn(e.effects),annotations:s,scrollIntoView:!!e.scrollIntoView}}function sd(i,e,t){let n=ya(i,
+let n=e.selection,s=yn(e.annotations);return e.userEvent&&(s=s.concat(be.userEvent.of(e.userEvent))),{changes:e.
+changes instanceof Ae?e.changes:Ae.of(e.changes||[],t,i.facet(ed)),selection:n&&(n instanceof k?n:k.single(n.anchor,
+n.head)),effects:yn(e.effects),annotations:s,scrollIntoView:!!e.scrollIntoView}}function od(i,e,t){let n=ya(i,
 e.length?e[0]:{},i.doc.length);e.length&&e[0].filter===!1&&(t=!1);for(let r=1;r<e.length;r++){e[r].filter===!1&&
-(t=!1);let o=!!e[r].sequential;n=nd(n,ya(i,e[r],o?n.changes.newLength:i.doc.length),o)}let s=be.create(i,n.changes,
+(t=!1);let o=!!e[r].sequential;n=rd(n,ya(i,e[r],o?n.changes.newLength:i.doc.length),o)}let s=be.create(i,n.changes,
 n.selection,n.effects,n.annotations,n.scrollIntoView);return yb(t?gb(s):s)}function gb(i){let e=i.startState,t=!0;
-for(let s of e.facet(Zu)){let r=s(i);if(r===!1){t=!1;break}Array.isArray(r)&&(t=t===!0?r:mb(t,r))}if(t!==!0){let s,
+for(let s of e.facet(td)){let r=s(i);if(r===!1){t=!1;break}Array.isArray(r)&&(t=t===!0?r:mb(t,r))}if(t!==!0){let s,
 r;if(t===!1)r=i.changes.invertedDesc,s=Ae.empty(e.doc.length);else{let o=i.changes.filter(t);s=o.changes,r=o.filtered.
 mapDesc(o.changes).invertedDesc}i=be.create(e,s,i.selection&&i.selection.map(r),N.mapEffects(i.effects,r),i.annotations,
-i.scrollIntoView)}let n=e.facet(ed);for(let s=n.length-1;s>=0;s--){let r=n[s](i);r instanceof be?i=r:Array.isArray(
-r)&&r.length==1&&r[0]instanceof be?i=r[0]:i=sd(e,gn(r),!1)}return i}function yb(i){let e=i.startState,t=e.facet(
-td),n=i;for(let s=t.length-1;s>=0;s--){let r=t[s](i);r&&Object.keys(r).length&&(n=nd(n,ya(e,r,i.changes.newLength),
-!0))}return n==i?i:be.create(e,i.changes,i.selection,n.effects,n.annotations,n.scrollIntoView)}var bb=[];function gn(i){
+i.scrollIntoView)}let n=e.facet(id);for(let s=n.length-1;s>=0;s--){let r=n[s](i);r instanceof be?i=r:Array.isArray(
+r)&&r.length==1&&r[0]instanceof be?i=r[0]:i=od(e,yn(r),!1)}return i}function yb(i){let e=i.startState,t=e.facet(
+nd),n=i;for(let s=t.length-1;s>=0;s--){let r=t[s](i);r&&Object.keys(r).length&&(n=rd(n,ya(e,r,i.changes.newLength),
+!0))}return n==i?i:be.create(e,i.changes,i.selection,n.effects,n.annotations,n.scrollIntoView)}var bb=[];function yn(i){
 return i==null?bb:Array.isArray(i)?i:[i]}var Y=(function(i){return i[i.Word=0]="Word",i[i.Space=1]="Space",i[i.
 Other=2]="Other",i})(Y||(Y={})),vb=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
 ba;try{ba=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function xb(i){if(ba)return ba.test(i);for(let e=0;e<
@@ -728,16 +728,16 @@ indexOf(i[t])>-1)return Y.Word;return Y.Other}}var j=class i{constructor(e,t,n,s
 this.selection=n,this.values=s,this.status=e.statusTemplate.slice(),this.computeSlot=r,o&&(o._state=this);for(let l=0;l<
 this.config.dynamicSlots.length;l++)cs(this,l<<1);this.computeSlot=null}field(e,t=!0){let n=this.config.address[e.
 id];if(n==null){if(t)throw new RangeError("Field is not present in this state");return}return cs(this,n),zr(this,
-n)}update(...e){return sd(this,e,!0)}applyTransaction(e){let t=this.config,{base:n,compartments:s}=t;for(let l of e.
+n)}update(...e){return od(this,e,!0)}applyTransaction(e){let t=this.config,{base:n,compartments:s}=t;for(let l of e.
 effects)l.is($t.reconfigure)?(t&&(s=new Map,t.compartments.forEach((a,h)=>s.set(h,a)),t=null),s.set(l.value.compartment,
-l.value.extension)):l.is(N.reconfigure)?(t=null,n=l.value):l.is(N.appendConfig)&&(t=null,n=gn(n).concat(l.value));
+l.value.extension)):l.is(N.reconfigure)?(t=null,n=l.value):l.is(N.appendConfig)&&(t=null,n=yn(n).concat(l.value));
 let r;t?r=e.startState.values.slice():(t=Vr.resolve(n,s,this),r=new i(t,this.doc,this.selection,t.dynamicSlots.
 map(()=>null),(a,h)=>h.reconfigure(a,this),null).values);let o=e.startState.facet(pa)?e.newSelection:e.newSelection.
 asSingle();new i(t,e.newDoc,o,r,(l,a)=>a.update(l,e),e)}replaceSelection(e){return typeof e=="string"&&(e=this.
 toText(e)),this.changeByRange(t=>({changes:{from:t.from,to:t.to,insert:e},range:k.cursor(t.from+e.length,-1)}))}changeByRange(e){
-let t=this.selection,n=e(t.ranges[0]),s=this.changes(n.changes),r=[n.range],o=gn(n.effects);for(let l=1;l<t.ranges.
+let t=this.selection,n=e(t.ranges[0]),s=this.changes(n.changes),r=[n.range],o=yn(n.effects);for(let l=1;l<t.ranges.
 length;l++){let a=e(t.ranges[l]),h=this.changes(a.changes),c=h.map(s);for(let u=0;u<l;u++)r[u]=r[u].map(c);let f=s.
-mapDesc(h,!0);r.push(a.range.map(f)),s=s.compose(c),o=N.mapEffects(o,c).concat(N.mapEffects(gn(a.effects),f))}
+mapDesc(h,!0);r.push(a.range.map(f)),s=s.compose(c),o=N.mapEffects(o,c).concat(N.mapEffects(yn(a.effects),f))}
 return{changes:s,selection:k.create(r,t.mainIndex),effects:o}}changes(e=[]){return e instanceof Ae?e:Ae.of(e,this.
 doc.length,this.facet(i.lineSeparator))}toText(e){return V.of(e.split(this.facet(i.lineSeparator)||ca))}sliceDoc(e=0,t=this.
 doc.length){return this.doc.sliceString(e,t,this.lineBreak)}facet(e){let t=this.config.address[e.id];return t==
@@ -748,26 +748,26 @@ ON representation for EditorState");let s=[];if(n){for(let r in n)if(Object.prot
 let o=n[r],l=e[r];s.push(o.init(a=>o.spec.fromJSON(l,a)))}}return i.create({doc:e.doc,selection:k.fromJSON(e.selection),
 extensions:t.extensions?s.concat([t.extensions]):s})}static create(e={}){let t=Vr.resolve(e.extensions||[],new Map),
 n=e.doc instanceof V?e.doc:V.of((e.doc||"").split(t.staticFacet(i.lineSeparator)||ca)),s=e.selection?e.selection instanceof
-k?e.selection:k.single(e.selection.anchor,e.selection.head):k.single(0);return Ju(s,n.length),t.staticFacet(pa)||
+k?e.selection:k.single(e.selection.anchor,e.selection.head):k.single(0);return Qu(s,n.length),t.staticFacet(pa)||
 (s=s.asSingle()),new i(t,n,s,t.dynamicSlots.map(()=>null),(r,o)=>o.create(r),null)}get tabSize(){return this.facet(
 i.tabSize)}get lineBreak(){return this.facet(i.lineSeparator)||`
-`}get readOnly(){return this.facet(id)}phrase(e,...t){for(let n of this.facet(i.phrases))if(Object.prototype.hasOwnProperty.
+`}get readOnly(){return this.facet(sd)}phrase(e,...t){for(let n of this.facet(i.phrases))if(Object.prototype.hasOwnProperty.
 call(n,e)){e=n[e];break}return t.length&&(e=e.replace(/\$(\$|\d*)/g,(n,s)=>{if(s=="$")return"$";let r=+(s||1);
-return!r||r>t.length?n:t[r-1]})),e}languageDataAt(e,t,n=-1){let s=[];for(let r of this.facet(Xu))for(let o of r(
+return!r||r>t.length?n:t[r-1]})),e}languageDataAt(e,t,n=-1){let s=[];for(let r of this.facet(Zu))for(let o of r(
 this,t,n))Object.prototype.hasOwnProperty.call(o,e)&&s.push(o[e]);return s}charCategorizer(e){let t=this.languageDataAt(
 "wordChars",e);return wb(t.length?t[0]:"")}wordAt(e){let{text:t,from:n,length:s}=this.doc.lineAt(e),r=this.charCategorizer(
 e),o=e-n,l=e-n;for(;o>0;){let a=ce(t,o,!1);if(r(t.slice(a,o))!=Y.Word)break;o=a}for(;l<s;){let a=ce(t,l);if(r(
 t.slice(l,a))!=Y.Word)break;l=a}return o==l?null:k.range(o+n,l+n)}};j.allowMultipleSelections=pa;j.tabSize=O.define(
-{combine:i=>i.length?i[0]:4});j.lineSeparator=Qu;j.readOnly=id;j.phrases=O.define({compare(i,e){let t=Object.keys(
-i),n=Object.keys(e);return t.length==n.length&&t.every(s=>i[s]==e[s])}});j.languageData=Xu;j.changeFilter=Zu;j.
-transactionFilter=ed;j.transactionExtender=td;$t.reconfigure=N.define();function Fe(i,e,t={}){let n={};for(let s of i)
+{combine:i=>i.length?i[0]:4});j.lineSeparator=ed;j.readOnly=sd;j.phrases=O.define({compare(i,e){let t=Object.keys(
+i),n=Object.keys(e);return t.length==n.length&&t.every(s=>i[s]==e[s])}});j.languageData=Zu;j.changeFilter=td;j.
+transactionFilter=id;j.transactionExtender=nd;$t.reconfigure=N.define();function Fe(i,e,t={}){let n={};for(let s of i)
 for(let r of Object.keys(s)){let o=s[r],l=n[r];if(l===void 0)n[r]=o;else if(!(l===o||o===void 0))if(Object.hasOwnProperty.
 call(t,r))n[r]=t[r](l,o);else throw new Error("Config merge conflict for field "+r)}for(let s in e)n[s]===void 0&&
 (n[s]=e[s]);return n}var st=class{eq(e){return this==e}range(e,t=e){return us.create(e,t,this)}};st.prototype.
 startSide=st.prototype.endSide=0;st.prototype.point=!1;st.prototype.mapMode=Ce.TrackDel;function Ca(i,e){return i==
 e||i.constructor==e.constructor&&i.eq(e)}var us=class i{constructor(e,t,n){this.from=e,this.to=t,this.value=n}static create(e,t,n){
 return new i(e,t,n)}};function va(i,e){return i.from-e.from||i.value.startSide-e.value.startSide}var xa=class i{constructor(e,t,n,s){
-this.from=e,this.to=t,this.value=n,this.maxPoint=s}get length(){return dn(this.to)}findIndex(e,t,n,s=0){let r=n?
+this.from=e,this.to=t,this.value=n,this.maxPoint=s}get length(){return pn(this.to)}findIndex(e,t,n,s=0){let r=n?
 this.to:this.from;for(let o=s,l=r.length;;){if(o==l)return o;let a=o+l>>1,h=r[a]-e||(n?this.value[a].endSide:this.
 value[a].startSide)-t;if(a==o)return h>=0?o:l;h>=0?l=a:o=a+1}}between(e,t,n,s){for(let r=this.findIndex(t,-1e9,
 !0),o=this.findIndex(n,1e9,!1,r);r<o;r++)if(s(this.from[r]+e,this.to[r]+e,this.value[r])===!1)return!1}map(e,t,n,s,r){
@@ -792,24 +792,24 @@ to,l.value,!1)||h.push(us.create(l.from,l.to,l.value))),l.next());return c.finis
 !h.length?i.empty:this.nextLayer.update({add:h,filter:o,filterFrom:s,filterTo:r}))}map(e){if(e.empty||this.isEmpty)
 return this;let t=[],n=[],s=-1,r,o=(a,h,c)=>{r||(r=new ve),r.addRange(a,h,c,!1)};for(let a=0;a<this.chunk.length;a++){
 let h=this.chunkPos[a],c=this.chunk[a],f=e.touchesRange(h,h+c.length);if(f===!1)s=Math.max(s,c.maxPoint),t.push(
-c),n.push(e.mapPos(h));else if(f===!0){let[u,d]=t.length?[dn(n)+dn(t).length,dn(dn(t).value).endSide]:[-1,-1],
+c),n.push(e.mapPos(h));else if(f===!0){let[u,d]=t.length?[pn(n)+pn(t).length,pn(pn(t).value).endSide]:[-1,-1],
 {mapped:p,pos:m}=c.map(h,e,u,d,o);p&&(s=Math.max(s,p.maxPoint),t.push(p),n.push(m))}}let l=this.nextLayer.map(
 e);return r&&(l=r.finishInner(l)),t.length==0?l:new i(n,t,l||i.empty,s)}between(e,t,n){if(!this.isEmpty){for(let s=0;s<
 this.chunk.length;s++){let r=this.chunkPos[s],o=this.chunk[s];if(t>=r&&e<=r+o.length&&o.between(r,e-r,t-r,n)===
 !1)return}this.nextLayer.between(e,t,n)}}iter(e=0){return ds.from([this]).goto(e)}get isEmpty(){return this.nextLayer==
 this}static iter(e,t=0){return ds.from(e).goto(t)}static compare(e,t,n,s,r=-1){let o=e.filter(f=>f.maxPoint>0||
-!f.isEmpty&&f.maxPoint>=r),l=t.filter(f=>f.maxPoint>0||!f.isEmpty&&f.maxPoint>=r),a=Ku(o,l,n),h=new Di(o,a,r),
-c=new Di(l,a,r);n.iterGaps((f,u,d)=>ju(h,f,c,u,d,s)),n.empty&&n.length==0&&ju(h,0,c,0,0,s)}static eq(e,t,n=0,s){
+!f.isEmpty&&f.maxPoint>=r),l=t.filter(f=>f.maxPoint>0||!f.isEmpty&&f.maxPoint>=r),a=Gu(o,l,n),h=new Di(o,a,r),
+c=new Di(l,a,r);n.iterGaps((f,u,d)=>Yu(h,f,c,u,d,s)),n.empty&&n.length==0&&Yu(h,0,c,0,0,s)}static eq(e,t,n=0,s){
 s==null&&(s=999999999);let r=e.filter(c=>!c.isEmpty&&t.indexOf(c)<0),o=t.filter(c=>!c.isEmpty&&e.indexOf(c)<0);
-if(r.length!=o.length)return!1;if(!r.length)return!0;let l=Ku(r,o),a=new Di(r,l,0).goto(n),h=new Di(o,l,0).goto(
+if(r.length!=o.length)return!1;if(!r.length)return!0;let l=Gu(r,o),a=new Di(r,l,0).goto(n),h=new Di(o,l,0).goto(
 n);for(;;){if(a.to!=h.to||!wa(a.active,h.active)||a.point&&(!h.point||!Ca(a.point,h.point)))return!1;if(a.to>s)
 return!0;a.next(),h.next()}}static spans(e,t,n,s,r=-1){let o=new Di(e,null,r).goto(t),l=t,a=o.openStart;for(;;){
 let h=Math.min(o.to,n);if(o.point){let c=o.activeForPoint(o.to),f=o.pointFrom<t?c.length+1:o.point.startSide<0?
 c.length:Math.min(c.length,a);s.point(l,h,o.point,c,f,o.pointRank),a=Math.min(o.openEnd(h),c.length)}else h>l&&
 (s.span(l,h,o.active,a),a=o.openEnd(h));if(o.to>n)return a+(o.point&&o.to>n?1:0);l=o.to,o.next()}}static of(e,t=!1){
 let n=new ve;for(let s of e instanceof us?[e]:t?kb(e):e)n.add(s.from,s.to,s.value);return n.finish()}static join(e){
-if(!e.length)return i.empty;let t=dn(e);for(let n=e.length-2;n>=0;n--)for(let s=e[n];s!=i.empty;s=s.nextLayer)
-t=new i(s.chunkPos,s.chunk,t,Math.max(s.maxPoint,t.maxPoint));return t}};q.empty=new q([],[],null,-1);function dn(i){
+if(!e.length)return i.empty;let t=pn(e);for(let n=e.length-2;n>=0;n--)for(let s=e[n];s!=i.empty;s=s.nextLayer)
+t=new i(s.chunkPos,s.chunk,t,Math.max(s.maxPoint,t.maxPoint));return t}};q.empty=new q([],[],null,-1);function pn(i){
 return i[i.length-1]}function kb(i){if(i.length>1)for(let e=i[0],t=1;t<i.length;t++){let n=i[t];if(va(e,n)>0)return i.
 slice().sort(va);e=n}return i}q.empty.nextLayer=q.empty;var ve=class i{finishChunk(e){this.chunks.push(new xa(
 this.from,this.to,this.value,this.maxPoint)),this.chunkPos.push(this.chunkStart),this.chunkStart=-1,this.setMaxPoint=
@@ -826,7 +826,7 @@ from.length&&this.finishChunk(!0),this.setMaxPoint=Math.max(this.setMaxPoint,t.m
 chunkPos.push(e);let n=t.value.length-1;return this.last=t.value[n],this.lastFrom=t.from[n]+e,this.lastTo=t.to[n]+
 e,!0}finish(){return this.finishInner(q.empty)}finishInner(e){if(this.from.length&&this.finishChunk(!1),this.chunks.
 length==0)return e;let t=q.create(this.chunkPos,this.chunks,this.nextLayer?this.nextLayer.finishInner(e):e,this.
-setMaxPoint);return this.from=null,t}};function Ku(i,e,t){let n=new Map;for(let r of i)for(let o=0;o<r.chunk.length;o++)
+setMaxPoint);return this.from=null,t}};function Gu(i,e,t){let n=new Map;for(let r of i)for(let o=0;o<r.chunk.length;o++)
 r.chunk[o].maxPoint<=0&&n.set(r.chunk[o],r.chunkPos[o]);let s=new Set;for(let r of e)for(let o=0;o<r.chunk.length;o++){
 let l=n.get(r.chunk[o]);l!=null&&(t?t.mapPos(l):l)==r.chunkPos[o]&&!t?.touchesRange(l,l+r.chunk[o].length)&&s.
 add(r.chunk[o])}return s}var qr=class{constructor(e,t,n,s=0){this.layer=e,this.skip=t,this.minPoint=n,this.rank=
@@ -858,9 +858,9 @@ t,i[e]=s,e=n}}var Di=class{constructor(e,t,n){this.minPoint=n,this.active=[],thi
 this.activeRank.length=0,this.minActive=-1,this.to=e,this.endSide=t,this.openStart=-1,this.next(),this}forward(e,t){
 for(;this.minActive>-1&&(this.activeTo[this.minActive]-e||this.active[this.minActive].endSide-t)<0;)this.removeActive(
 this.minActive);this.cursor.forward(e,t)}removeActive(e){Br(this.active,e),Br(this.activeTo,e),Br(this.activeRank,
-e),this.minActive=Gu(this.active,this.activeTo)}addActive(e){let t=0,{value:n,to:s,rank:r}=this.cursor;for(;t<
+e),this.minActive=Ju(this.active,this.activeTo)}addActive(e){let t=0,{value:n,to:s,rank:r}=this.cursor;for(;t<
 this.activeRank.length&&(r-this.activeRank[t]||s-this.activeTo[t])>0;)t++;Nr(this.active,t,n),Nr(this.activeTo,
-t,s),Nr(this.activeRank,t,r),e&&Nr(e,t,this.cursor.from),this.minActive=Gu(this.active,this.activeTo)}next(){let e=this.
+t,s),Nr(this.activeRank,t,r),e&&Nr(e,t,this.cursor.from),this.minActive=Ju(this.active,this.activeTo)}next(){let e=this.
 to,t=this.point;this.point=null;let n=this.openStart<0?[]:null;for(;;){let s=this.minActive;if(s>-1&&(this.activeTo[s]-
 this.cursor.from||this.active[s].endSide-this.cursor.startSide)<0){if(this.activeTo[s]>e){this.to=this.activeTo[s],
 this.endSide=this.active[s].endSide;break}this.removeActive(s),n&&Br(n,s)}else if(this.cursor.value)if(this.cursor.
@@ -872,32 +872,32 @@ to,this.endSide=r.endSide,this.cursor.next(),this.forward(this.to,this.endSide);
 active.length)return this.active;let t=[];for(let n=this.active.length-1;n>=0&&!(this.activeRank[n]<this.pointRank);n--)
 (this.activeTo[n]>e||this.activeTo[n]==e&&this.active[n].endSide>=this.point.endSide)&&t.push(this.active[n]);
 return t.reverse()}openEnd(e){let t=0;for(let n=this.activeTo.length-1;n>=0&&this.activeTo[n]>e;n--)t++;return t}};
-function ju(i,e,t,n,s,r){i.goto(e),t.goto(n);let o=n+s,l=n,a=n-e,h=!!r.boundChange;for(let c=!1;;){let f=i.to+
+function Yu(i,e,t,n,s,r){i.goto(e),t.goto(n);let o=n+s,l=n,a=n-e,h=!!r.boundChange;for(let c=!1;;){let f=i.to+
 a-t.to,u=f||i.endSide-t.endSide,d=u<0?i.to+a:t.to,p=Math.min(d,o);if(i.point||t.point?(i.point&&t.point&&Ca(i.
 point,t.point)&&wa(i.activeForPoint(i.to),t.activeForPoint(t.to))||r.comparePoint(l,p,i.point,t.point),c=!1):(c&&
 (r.boundChange(l),c=!1),p>l&&!wa(i.active,t.active)&&r.compareRange(l,p,i.active,t.active),h&&p<o&&(f||i.openEnd(
 d)!=t.openEnd(d))&&(c=!0)),d>o)break;l=d,u<=0&&i.next(),u>=0&&t.next()}}function wa(i,e){if(i.length!=e.length)
 return!1;for(let t=0;t<i.length;t++)if(i[t]!=e[t]&&!Ca(i[t],e[t]))return!1;return!0}function Br(i,e){for(let t=e,
-n=i.length-1;t<n;t++)i[t]=i[t+1];i.pop()}function Nr(i,e,t){for(let n=i.length-1;n>=e;n--)i[n+1]=i[n];i[e]=t}function Gu(i,e){
+n=i.length-1;t<n;t++)i[t]=i[t+1];i.pop()}function Nr(i,e,t){for(let n=i.length-1;n>=e;n--)i[n+1]=i[n];i[e]=t}function Ju(i,e){
 let t=-1,n=1e9;for(let s=0;s<e.length;s++)(e[s]-n||i[s].endSide-i[t].endSide)<0&&(t=s,n=e[s]);return t}function si(i,e,t=i.
-length){let n=0;for(let s=0;s<t&&s<i.length;)i.charCodeAt(s)==9?(n+=e-n%e,s++):(n++,s=ce(i,s));return n}function rd(i,e,t,n){
+length){let n=0;for(let s=0;s<t&&s<i.length;)i.charCodeAt(s)==9?(n+=e-n%e,s++):(n++,s=ce(i,s));return n}function ld(i,e,t,n){
 for(let s=0,r=0;;){if(r>=e)return s;if(s==i.length)break;r+=i.charCodeAt(s)==9?t-r%t:1,s=ce(i,s)}return n===!0?
--1:i.length}var od=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Aa=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
-1e8):Symbol("styleSet"),ld=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},$e=class{constructor(e,t){
+-1:i.length}var ad=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Aa=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
+1e8):Symbol("styleSet"),hd=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},$e=class{constructor(e,t){
 this.rules=[];let{finish:n}=t||{};function s(r,o,l,a){let h=[],c=/^@(\w+)\b/.exec(r[0]),f=c&&c[1]=="keyframes";
 if(c&&o==null)return l.push(r[0]+";");for(let u in o){let d=o[u];if(/&/.test(u))s(u.split(/,\s*/).map(p=>r.map(
 m=>p.replace(/&/,m))).reduce((p,m)=>p.concat(m)),d,l);else if(d&&typeof d=="object"){if(!c)throw new RangeError(
-"The value of a property ("+u+") should be a primitive value.");s(ad(u),d,h,f)}else d!=null&&(/^--/.test(u)||(u=
+"The value of a property ("+u+") should be a primitive value.");s(cd(u),d,h,f)}else d!=null&&(/^--/.test(u)||(u=
 u.replace(/_.*/,"").replace(/[A-Z]/g,p=>"-"+p.toLowerCase())),h.push(u+": "+d+";"))}(h.length||f)&&l.push((n&&
-!c&&!a?r.map(n):r).join(", ")+" {"+h.join(" ")+"}")}for(let r in e)s(ad(r),e[r],this.rules)}getRules(){return this.
+!c&&!a?r.map(n):r).join(", ")+" {"+h.join(" ")+"}")}for(let r in e)s(cd(r),e[r],this.rules)}getRules(){return this.
 rules.join(`
-`)}static newName(){let e=ld[od]||1;return ld[od]=e+1,"\u037C"+e.toString(36)}static mount(e,t,n){let s=e[Aa],
-r=n&&n.nonce;s?r&&s.setNonce(r):s=new Ta(e,r),s.mount(Array.isArray(t)?t:[t],e)}};function ad(i){if(/^@/.test(
+`)}static newName(){let e=hd[ad]||1;return hd[ad]=e+1,"\u037C"+e.toString(36)}static mount(e,t,n){let s=e[Aa],
+r=n&&n.nonce;s?r&&s.setNonce(r):s=new Ta(e,r),s.mount(Array.isArray(t)?t:[t],e)}};function cd(i){if(/^@/.test(
 i))return[i];let e=[],t=0,n=null,s=0,r=0;for(let o=0;o<i.length;o++){let l=i[o];l=="\\"?o++:l=='"'||l=="'"?l==
 n?n=!1:n||(n=l):(l=="["||l=="(")&&!n?t++:(l=="]"||l==")")&&!n?t--:l==","&&!t&&!n&&(e.push(i.slice(r,s)),r=o+1),
-/\S/.test(l)?s=o+1:o==r&&r++}return e.push(i.slice(r,s)),e}var hd=new Map,Ta=class{constructor(e,t){let n=e.ownerDocument||
-e,s=n.defaultView;if(!e.head&&e.adoptedStyleSheets&&s.CSSStyleSheet){let r=hd.get(n);if(r)return e[Aa]=r;this.
-sheet=new s.CSSStyleSheet,hd.set(n,this)}else this.styleTag=n.createElement("style"),t&&this.styleTag.setAttribute(
+/\S/.test(l)?s=o+1:o==r&&r++}return e.push(i.slice(r,s)),e}var fd=new Map,Ta=class{constructor(e,t){let n=e.ownerDocument||
+e,s=n.defaultView;if(!e.head&&e.adoptedStyleSheets&&s.CSSStyleSheet){let r=fd.get(n);if(r)return e[Aa]=r;this.
+sheet=new s.CSSStyleSheet,fd.set(n,this)}else this.styleTag=n.createElement("style"),t&&this.styleTag.setAttribute(
 "nonce",t);this.modules=[],e[Aa]=this}mount(e,t){let n=this.sheet,s=0,r=0,o=!1;for(let l=0;l<e.length;l++){let a=e[l],
 h=this.modules.indexOf(a);if(h<r&&h>-1&&(this.modules.splice(h,1),o=!0,r--,h=-1),h==-1){if(this.modules.splice(
 r++,0,a),o=!0,n)for(let c=0;c<a.rules.length;c++)n.insertRule(a.rules[c],s++)}else{for(;r<h;)s+=this.modules[r++].
@@ -910,34 +910,34 @@ this.styleTag&&this.styleTag.getAttribute("nonce")!=e&&this.styleTag.setAttribut
 ArrowDown",44:"PrintScreen",45:"Insert",46:"Delete",59:";",61:"=",91:"Meta",92:"Meta",106:"*",107:"+",108:",",
 109:"-",110:".",111:"/",144:"NumLock",145:"ScrollLock",160:"Shift",161:"Shift",162:"Control",163:"Control",164:"\
 Alt",165:"Alt",173:"-",186:";",187:"=",188:",",189:"-",190:".",191:"/",192:"`",219:"[",220:"\\",221:"]",222:"'"},
-bn={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
+vn={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
 188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},Sb=typeof navigator<"u"&&/Mac/.test(navigator.
 platform),Cb=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(pe=
 0;pe<10;pe++)Ut[48+pe]=Ut[96+pe]=String(pe);var pe;for(pe=1;pe<=24;pe++)Ut[pe+111]="F"+pe;var pe;for(pe=65;pe<=
-90;pe++)Ut[pe]=String.fromCharCode(pe+32),bn[pe]=String.fromCharCode(pe);var pe;for($r in Ut)bn.hasOwnProperty(
-$r)||(bn[$r]=Ut[$r]);var $r;function cd(i){var e=Sb&&i.metaKey&&i.shiftKey&&!i.ctrlKey&&!i.altKey||Cb&&i.shiftKey&&
-i.key&&i.key.length==1||i.key=="Unidentified",t=!e&&i.key||(i.shiftKey?bn:Ut)[i.keyCode]||i.key||"Unidentified";
+90;pe++)Ut[pe]=String.fromCharCode(pe+32),vn[pe]=String.fromCharCode(pe);var pe;for($r in Ut)vn.hasOwnProperty(
+$r)||(vn[$r]=Ut[$r]);var $r;function ud(i){var e=Sb&&i.metaKey&&i.shiftKey&&!i.ctrlKey&&!i.altKey||Cb&&i.shiftKey&&
+i.key&&i.key.length==1||i.key=="Unidentified",t=!e&&i.key||(i.shiftKey?vn:Ut)[i.keyCode]||i.key||"Unidentified";
 return t=="Esc"&&(t="Escape"),t=="Del"&&(t="Delete"),t=="Left"&&(t="ArrowLeft"),t=="Up"&&(t="ArrowUp"),t=="Rig\
 ht"&&(t="ArrowRight"),t=="Down"&&(t="ArrowDown"),t}function U(){var i=arguments[0];typeof i=="string"&&(i=document.createElement(i));var e=1,t=arguments[1];if(t&&
 typeof t=="object"&&t.nodeType==null&&!Array.isArray(t)){for(var n in t)if(Object.prototype.hasOwnProperty.call(
-t,n)){var s=t[n];typeof s=="string"?i.setAttribute(n,s):s!=null&&(i[n]=s)}e++}for(;e<arguments.length;e++)fd(i,
-arguments[e]);return i}function fd(i,e){if(typeof e=="string")i.appendChild(document.createTextNode(e));else if(e!=
-null)if(e.nodeType!=null)i.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)fd(i,e[t]);else throw new RangeError(
+t,n)){var s=t[n];typeof s=="string"?i.setAttribute(n,s):s!=null&&(i[n]=s)}e++}for(;e<arguments.length;e++)dd(i,
+arguments[e]);return i}function dd(i,e){if(typeof e=="string")i.appendChild(document.createTextNode(e));else if(e!=
+null)if(e.nodeType!=null)i.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)dd(i,e[t]);else throw new RangeError(
 "Unsupported child node: "+e)}var He=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},Na=typeof document<"u"?document:{documentElement:{
-style:{}}},La=/Edge\/(\d+)/.exec(He.userAgent),Gd=/MSIE \d/.test(He.userAgent),Fa=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
-exec(He.userAgent),So=!!(Gd||Fa||La),ud=!So&&/gecko\/(\d+)/i.test(He.userAgent),Ma=!So&&/Chrome\/(\d+)/.exec(He.
-userAgent),dd="webkitFontSmoothing"in Na.documentElement.style,Ha=!So&&/Apple Computer/.test(He.vendor),pd=Ha&&
-(/Mobile\/\w+/.test(He.userAgent)||He.maxTouchPoints>2),_={mac:pd||/Mac/.test(He.platform),windows:/Win/.test(
-He.platform),linux:/Linux|X11/.test(He.platform),ie:So,ie_version:Gd?Na.documentMode||6:Fa?+Fa[1]:La?+La[1]:0,
-gecko:ud,gecko_version:ud?+(/Firefox\/(\d+)/.exec(He.userAgent)||[0,0])[1]:0,chrome:!!Ma,chrome_version:Ma?+Ma[1]:
-0,ios:pd,android:/Android\b/.test(He.userAgent),webkit:dd,webkit_version:dd?+(/\bAppleWebKit\/(\d+)/.exec(He.userAgent)||
+style:{}}},La=/Edge\/(\d+)/.exec(He.userAgent),Jd=/MSIE \d/.test(He.userAgent),Fa=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
+exec(He.userAgent),So=!!(Jd||Fa||La),pd=!So&&/gecko\/(\d+)/i.test(He.userAgent),Ma=!So&&/Chrome\/(\d+)/.exec(He.
+userAgent),md="webkitFontSmoothing"in Na.documentElement.style,Ha=!So&&/Apple Computer/.test(He.vendor),gd=Ha&&
+(/Mobile\/\w+/.test(He.userAgent)||He.maxTouchPoints>2),_={mac:gd||/Mac/.test(He.platform),windows:/Win/.test(
+He.platform),linux:/Linux|X11/.test(He.platform),ie:So,ie_version:Jd?Na.documentMode||6:Fa?+Fa[1]:La?+La[1]:0,
+gecko:pd,gecko_version:pd?+(/Firefox\/(\d+)/.exec(He.userAgent)||[0,0])[1]:0,chrome:!!Ma,chrome_version:Ma?+Ma[1]:
+0,ios:gd,android:/Android\b/.test(He.userAgent),webkit:md,webkit_version:md?+(/\bAppleWebKit\/(\d+)/.exec(He.userAgent)||
 [0,0])[1]:0,safari:Ha,safari_version:Ha?+(/\bVersion\/(\d+(\.\d+)?)/.exec(He.userAgent)||[0,0])[1]:0,tabSize:Na.
 documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function Ih(i,e){for(let t in i)t=="class"&&e.
 class?e.class+=" "+i.class:t=="style"&&e.style?e.style+=";"+i.style:e[t]=i[t];return e}var ro=Object.create(null);
 function Ph(i,e,t){if(i==e)return!0;i||(i=ro),e||(e=ro);let n=Object.keys(i),s=Object.keys(e);if(n.length-0!=s.
 length-0)return!1;for(let r of n)if(r!=t&&(s.indexOf(r)==-1||i[r]!==e[r]))return!1;return!0}function Ab(i,e){for(let t=i.
 attributes.length-1;t>=0;t--){let n=i.attributes[t].name;e[n]==null&&i.removeAttribute(n)}for(let t in e){let n=e[t];
-t=="style"?i.style.cssText=n:i.getAttribute(t)!=n&&i.setAttribute(t,n)}}function md(i,e,t){let n=!1;if(e)for(let s in e)
+t=="style"?i.style.cssText=n:i.getAttribute(t)!=n&&i.setAttribute(t,n)}}function yd(i,e,t){let n=!1;if(e)for(let s in e)
 t&&s in t||(n=!0,s=="style"?i.style.cssText="":i.removeAttribute(s));if(t)for(let s in t)e&&e[s]==t[s]||(n=!0,
 s=="style"?i.style.cssText=t[s]:i.setAttribute(s,t[s]));return n}function Tb(i){let e=Object.create(null);for(let t=0;t<
 i.attributes.length;t++){let n=i.attributes[t];e[n.name]=n.value}return e}var We=class{eq(e){return!1}updateDOM(e,t,n){
@@ -948,9 +948,9 @@ i[i.WidgetRange=3]="WidgetRange",i})(Oe||(Oe={})),E=class extends st{constructor
 e,this.endSide=t,this.widget=n,this.spec=s}get heightRelevant(){return!1}static mark(e){return new Ts(e)}static widget(e){
 let t=Math.max(-1e4,Math.min(1e4,e.side||0)),n=!!e.block;return t+=n&&!e.inlineOrder?t>0?3e8:-4e8:t>0?1e8:-1e8,
 new Fi(e,t,t,n,e.widget||null,!1)}static replace(e){let t=!!e.block,n,s;if(e.isBlockGap)n=-5e8,s=4e8;else{let{
-start:r,end:o}=Yd(e,t);n=(r?t?-3e8:-1:5e8)-1,s=(o?t?2e8:1:-6e8)+1}return new Fi(e,n,s,t,e.widget||null,!0)}static line(e){
+start:r,end:o}=Xd(e,t);n=(r?t?-3e8:-1:5e8)-1,s=(o?t?2e8:1:-6e8)+1}return new Fi(e,n,s,t,e.widget||null,!0)}static line(e){
 return new Ms(e)}static set(e,t=!1){return q.of(e,t)}hasHeight(){return this.widget?this.widget.estimatedHeight>
--1:!1}};E.none=q.empty;var Ts=class i extends E{constructor(e){let{start:t,end:n}=Yd(e);super(t?-1:5e8,n?1:-6e8,
+-1:!1}};E.none=q.empty;var Ts=class i extends E{constructor(e){let{start:t,end:n}=Xd(e);super(t?-1:5e8,n?1:-6e8,
 null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?Ih(e.attributes,{class:e.class}):e.class?
 {class:e.class}:e.attributes||ro}eq(e){return this==e||e instanceof i&&this.tagName==e.tagName&&Ph(this.attrs,
 e.attrs)}range(e,t=e){if(e>=t)throw new RangeError("Mark decorations may not be empty");return super.range(e,t)}};
@@ -964,31 +964,31 @@ widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return 
 e.widget)&&this.block==e.block&&this.startSide==e.startSide&&this.endSide==e.endSide}range(e,t=e){if(this.isReplace&&
 (e>t||e==t&&this.startSide>0&&this.endSide<=0))throw new RangeError("Invalid range for replacement decoration");
 if(!this.isReplace&&t!=e)throw new RangeError("Widget decorations can only have zero-length ranges");return super.
-range(e,t)}};Fi.prototype.point=!0;function Yd(i,e=!1){let{inclusiveStart:t,inclusiveEnd:n}=i;return t==null&&
+range(e,t)}};Fi.prototype.point=!0;function Xd(i,e=!1){let{inclusiveStart:t,inclusiveEnd:n}=i;return t==null&&
 (t=i.inclusive),n==null&&(n=i.inclusive),{start:t??e,end:n??e}}function Mb(i,e){return i==e||!!(i&&e&&i.compare(
-e))}function Cn(i,e,t,n=0){let s=t.length-1;s>=0&&t[s]+n>=i?t[s]=Math.max(t[s],e):t.push(i,e)}var oo=class i extends st{constructor(e,t,n){
+e))}function An(i,e,t,n=0){let s=t.length-1;s>=0&&t[s]+n>=i?t[s]=Math.max(t[s],e):t.push(i,e)}var oo=class i extends st{constructor(e,t,n){
 super(),this.tagName=e,this.attributes=t,this.rank=n}eq(e){return e==this||e instanceof i&&this.tagName==e.tagName&&
 Ph(this.attributes,e.attributes)}static create(e){return new i(e.tagName,e.attributes||ro,e.rank==null?50:Math.
 max(0,Math.min(e.rank,100)))}static set(e,t=!1){return q.of(e,t)}};oo.prototype.startSide=oo.prototype.endSide=
--1;var we=i=>i.nodeType==1,Tn=i=>i.nodeType==3;function Os(i){let e;return i.nodeType==11?e=i.getSelection?i:i.
+-1;var we=i=>i.nodeType==1,Mn=i=>i.nodeType==3;function Os(i){let e;return i.nodeType==11?e=i.getSelection?i:i.
 ownerDocument:e=i,e.getSelection()}function Wa(i,e){return e?i==e||i.contains(e.nodeType!=1?e.parentNode:e):!1}
-function ys(i,e){if(!e.anchorNode)return!1;try{return Wa(i,e.anchorNode)}catch{return!1}}function eo(i){return Tn(
-i)?Rs(i,0,i.nodeValue.length).getClientRects():we(i)?i.getClientRects():[]}function bs(i,e,t,n){return t?gd(i,
-e,t,n,-1)||gd(i,e,t,n,1):!1}function li(i){for(var e=0;;e++)if(i=i.previousSibling,!i)return e}function lo(i){
-return we(i)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(i.nodeName)}function gd(i,e,t,n,s){for(;;){
+function ys(i,e){if(!e.anchorNode)return!1;try{return Wa(i,e.anchorNode)}catch{return!1}}function eo(i){return Mn(
+i)?Rs(i,0,i.nodeValue.length).getClientRects():we(i)?i.getClientRects():[]}function bs(i,e,t,n){return t?bd(i,
+e,t,n,-1)||bd(i,e,t,n,1):!1}function li(i){for(var e=0;;e++)if(i=i.previousSibling,!i)return e}function lo(i){
+return we(i)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(i.nodeName)}function bd(i,e,t,n,s){for(;;){
 if(i==t&&e==n)return!0;if(e==(s<0?0:Gt(i))){if(i.nodeName=="DIV")return!1;let r=i.parentNode;if(!r||!we(r))return!1;
 e=li(i)+(s<0?0:1),i=r}else if(we(i)){if(i=i.childNodes[e+(s<0?-1:0)],we(i)&&(i.nodeName=="IMG"||i.nodeName=="B\
-R"||i.contentEditable=="false"))return!1;e=s<0?Gt(i):0}else return!1}}function Gt(i){return Tn(i)?i.nodeValue.
+R"||i.contentEditable=="false"))return!1;e=s<0?Gt(i):0}else return!1}}function Gt(i){return Mn(i)?i.nodeValue.
 length:i.childNodes.length}function ao(i,e){let{left:t,right:n}=i;if(t==n)return i;let s=e?t:n;return{left:s,right:s,
 top:i.top,bottom:i.bottom}}function Ob(i){let e=i.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
-height}:{left:0,right:i.innerWidth,top:0,bottom:i.innerHeight}}function Jd(i,e){let t=e.width/i.offsetWidth,n=e.
+height}:{left:0,right:i.innerWidth,top:0,bottom:i.innerHeight}}function Qd(i,e){let t=e.width/i.offsetWidth,n=e.
 height/i.offsetHeight;return(t>.995&&t<1.005||!isFinite(t)||Math.abs(e.width-i.offsetWidth)<1)&&(t=1),(n>.995&&
 n<1.005||!isFinite(n)||Math.abs(e.height-i.offsetHeight)<1)&&(n=1),{scaleX:t,scaleY:n}}function Rb(i,e,t,n,s,r,o,l){
 let a=i.ownerDocument,h=a.defaultView||window;for(let c=i,f=!1;c&&!f;)if(we(c)){let u,d=c==a.body,p=1,m=1,y=!0,
 b=!0;if(d)u=Ob(h);else{let S=getComputedStyle(c);if(/^(fixed|sticky)$/.test(S.position)&&(f=!0),(c.scrollHeight<=
 c.clientHeight||!/auto|scroll/.test(S.overflowY))&&(b=!1),(c.scrollWidth<=c.clientWidth||!/auto|scroll/.test(S.
 overflowX))&&(y=!1),!y&&!b){c=c.assignedSlot||c.parentNode;continue}let w=c.getBoundingClientRect();({scaleX:p,
-scaleY:m}=Jd(c,w)),u={left:w.left,right:w.left+c.clientWidth*p,top:w.top,bottom:w.top+c.clientHeight*m}}let v=0,
+scaleY:m}=Qd(c,w)),u={left:w.left,right:w.left+c.clientWidth*p,top:w.top,bottom:w.top+c.clientHeight*m}}let v=0,
 x=0;if(b)if(s=="nearest")e.top<u.top+o?(x=e.top-(u.top+o),t>0&&e.bottom>u.bottom+x&&(x=e.bottom-u.bottom+o)):e.
 bottom>u.bottom-o&&(x=e.bottom-u.bottom+o,t<0&&e.top-x<u.top&&(x=e.top-(u.top+o)));else{let S=e.bottom-e.top,w=u.
 bottom-u.top;x=(s=="center"&&S<=w?e.top+S/2-w/2:s=="start"||s=="center"&&t<0?e.top-o:e.bottom-w+o)-u.top}if(y&&
@@ -999,7 +999,7 @@ w=0;if(x){let C=c.scrollTop;c.scrollTop+=x/m,w=(c.scrollTop-C)*m}if(v){let C=c.s
 (c.scrollLeft-C)*p}e={left:e.left-S,top:e.top-w,right:e.right-S,bottom:e.bottom-w},S&&Math.abs(S-v)<1&&(n="nea\
 rest"),w&&Math.abs(w-x)<1&&(s="nearest")}if(d)break;(e.top<u.top||e.bottom>u.bottom||e.left<u.left||e.right>u.
 right)&&(e={left:Math.max(e.left,u.left),right:Math.min(e.right,u.right),top:Math.max(e.top,u.top),bottom:Math.
-min(e.bottom,u.bottom)}),c=c.assignedSlot||c.parentNode}else if(c.nodeType==11)c=c.host;else break}function Xd(i,e=!0){
+min(e.bottom,u.bottom)}),c=c.assignedSlot||c.parentNode}else if(c.nodeType==11)c=c.host;else break}function Zd(i,e=!0){
 let t=i.ownerDocument,n=null,s=null;for(let r=i.parentNode;r&&!(r==t.body||(!e||n)&&s);)if(we(r))!s&&r.scrollHeight>
 r.clientHeight&&/scroll|auto/.test(getComputedStyle(r).overflowY)&&(s=r),e&&!n&&r.scrollWidth>r.clientWidth&&/scroll|auto/.
 test(getComputedStyle(r).overflowX)&&(n=r),r=r.assignedSlot||r.parentNode;else if(r.nodeType==11)r=r.host;else
@@ -1007,41 +1007,41 @@ break;return{x:n,y:s}}var Va=class{constructor(){this.anchorNode=null,this.ancho
 this.focusOffset=0}eq(e){return this.anchorNode==e.anchorNode&&this.anchorOffset==e.anchorOffset&&this.focusNode==
 e.focusNode&&this.focusOffset==e.focusOffset}setRange(e){let{anchorNode:t,focusNode:n}=e;this.set(t,Math.min(e.
 anchorOffset,t?Gt(t):0),n,Math.min(e.focusOffset,n?Gt(n):0))}set(e,t,n,s){this.anchorNode=e,this.anchorOffset=
-t,this.focusNode=n,this.focusOffset=s}};function Qd(i){let e=[];for(let t=i;t;t=t.nodeType==11?t.host:t.parentNode)
-we(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function Zd(i,e=!0){for(let{node:t,left:n,top:s}of i)
+t,this.focusNode=n,this.focusOffset=s}};function ep(i){let e=[];for(let t=i;t;t=t.nodeType==11?t.host:t.parentNode)
+we(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function tp(i,e=!0){for(let{node:t,left:n,top:s}of i)
 e&&t.scrollTop!=s&&(t.scrollTop=s),t.scrollLeft!=n&&(t.scrollLeft=n)}var Bi=null;_.safari&&_.safari_version>=26&&
-(Bi=!1);function ep(i){if(i.setActive)return i.setActive();if(Bi)return i.focus(Bi);let e=Qd(i);i.focus(Bi==null?
-{get preventScroll(){return Bi={preventScroll:!0},!0}}:void 0),Bi||(Bi=!1,Zd(e))}var yd;function Rs(i,e,t=e){let n=yd||
-(yd=document.createRange());return n.setEnd(i,t),n.setStart(i,e),n}function An(i,e,t,n){let s={key:e,code:e,keyCode:t,
+(Bi=!1);function ip(i){if(i.setActive)return i.setActive();if(Bi)return i.focus(Bi);let e=ep(i);i.focus(Bi==null?
+{get preventScroll(){return Bi={preventScroll:!0},!0}}:void 0),Bi||(Bi=!1,tp(e))}var vd;function Rs(i,e,t=e){let n=vd||
+(vd=document.createRange());return n.setEnd(i,t),n.setStart(i,e),n}function Tn(i,e,t,n){let s={key:e,code:e,keyCode:t,
 which:t,cancelable:!0};n&&({altKey:s.altKey,ctrlKey:s.ctrlKey,shiftKey:s.shiftKey,metaKey:s.metaKey}=n);let r=new KeyboardEvent(
 "keydown",s);r.synthetic=!0,i.dispatchEvent(r);let o=new KeyboardEvent("keyup",s);return o.synthetic=!0,i.dispatchEvent(
 o),r.defaultPrevented||o.defaultPrevented}function _b(i){for(;i;){if(i&&(i.nodeType==9||i.nodeType==11&&i.host))
 return i;i=i.assignedSlot||i.parentNode}return null}function Eb(i,e){let t=e.focusNode,n=e.focusOffset;if(!t||
 e.anchorNode!=t||e.anchorOffset!=n)return!1;for(n=Math.min(n,Gt(t));;)if(n){if(!we(t))return!1;let s=t.childNodes[n-
-1];s.contentEditable=="false"?n--:(t=s,n=Gt(t))}else{if(t==i)return!0;n=li(t),t=t.parentNode}}function tp(i){return i instanceof
+1];s.contentEditable=="false"?n--:(t=s,n=Gt(t))}else{if(t==i)return!0;n=li(t),t=t.parentNode}}function np(i){return i instanceof
 Window?i.pageYOffset>Math.max(0,i.document.documentElement.scrollHeight-i.innerHeight-4):i.scrollTop>Math.max(
-1,i.scrollHeight-i.clientHeight-4)}function ip(i,e){for(let t=i,n=e;;){if(Tn(t)&&n>0)return{node:t,offset:n};if(we(
+1,i.scrollHeight-i.clientHeight-4)}function sp(i,e){for(let t=i,n=e;;){if(Mn(t)&&n>0)return{node:t,offset:n};if(we(
 t)&&n>0){if(t.contentEditable=="false")return null;t=t.childNodes[n-1],n=Gt(t)}else if(t.parentNode&&!lo(t))n=
-li(t),t=t.parentNode;else return null}}function np(i,e){for(let t=i,n=e;;){if(Tn(t)&&n<t.nodeValue.length)return{
+li(t),t=t.parentNode;else return null}}function rp(i,e){for(let t=i,n=e;;){if(Mn(t)&&n<t.nodeValue.length)return{
 node:t,offset:n};if(we(t)&&n<t.childNodes.length){if(t.contentEditable=="false")return null;t=t.childNodes[n],
 n=0}else if(t.parentNode&&!lo(t))n=li(t)+1,t=t.parentNode;else return null}}var Et=class i{constructor(e,t,n=!0){
 this.node=e,this.offset=t,this.precise=n}static before(e,t){return new i(e.parentNode,li(e),t)}static after(e,t){
 return new i(e.parentNode,li(e)+1,t)}},G=(function(i){return i[i.LTR=0]="LTR",i[i.RTL=1]="RTL",i})(G||(G={})),
-Mn=G.LTR,Bh=G.RTL;function sp(i){let e=[];for(let t=0;t<i.length;t++)e.push(1<<+i[t]);return e}var Db=sp("8888\
+On=G.LTR,Bh=G.RTL;function op(i){let e=[];for(let t=0;t<i.length;t++)e.push(1<<+i[t]);return e}var Db=op("8888\
 88888888888888888888888888888886668888887878333333333378888880000000000000000000000000088888800000000000000000\
 00000000088888888888888888888888888888888888887866668888088888663380888308888800000000000000000000000800000000\
-000000000000000000000008"),Ib=sp("4444448826627288999999999992222222222222222222222222222222222222222222222229\
+000000000000000000000008"),Ib=op("4444448826627288999999999992222222222222222222222222222222222222222222222229\
 99999999999999999999444444444464422282222222222222222222222222222222222222222222222222222222222222222222222222\
 2222222222222222222222222222999999949999999229989999223333333333"),za=Object.create(null),_t=[];for(let i of["\
-()","[]","{}"]){let e=i.charCodeAt(0),t=i.charCodeAt(1);za[e]=t,za[t]=-e}function rp(i){return i<=247?Db[i]:1424<=
+()","[]","{}"]){let e=i.charCodeAt(0),t=i.charCodeAt(1);za[e]=t,za[t]=-e}function lp(i){return i<=247?Db[i]:1424<=
 i&&i<=1524?2:1536<=i&&i<=1785?Ib[i-1536]:1774<=i&&i<=2220?4:8192<=i&&i<=8204?256:64336<=i&&i<=65023?4:1}var Pb=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
-lt=class{get dir(){return this.level%2?Bh:Mn}constructor(e,t,n){this.from=e,this.to=t,this.level=n}side(e,t){return this.
+lt=class{get dir(){return this.level%2?Bh:On}constructor(e,t,n){this.from=e,this.to=t,this.level=n}side(e,t){return this.
 dir==t==e?this.to:this.from}forward(e,t){return e==(this.dir==t)}static find(e,t,n,s){let r=-1;for(let o=0;o<e.
 length;o++){let l=e[o];if(l.from<=t&&l.to>=t){if(l.level==n)return o;(r<0||(s!=0?s<0?l.from<t:l.to>t:e[r].level>
-l.level))&&(r=o)}}if(r<0)throw new RangeError("Index out of range");return r}};function op(i,e){if(i.length!=e.
+l.level))&&(r=o)}}if(r<0)throw new RangeError("Index out of range");return r}};function ap(i,e){if(i.length!=e.
 length)return!1;for(let t=0;t<i.length;t++){let n=i[t],s=e[t];if(n.from!=s.from||n.to!=s.to||n.direction!=s.direction||
-!op(n.inner,s.inner))return!1}return!0}var X=[];function Bb(i,e,t,n,s){for(let r=0;r<=n.length;r++){let o=r?n[r-
-1].to:e,l=r<n.length?n[r].from:t,a=r?256:s;for(let h=o,c=a,f=a;h<l;h++){let u=rp(i.charCodeAt(h));u==512?u=c:u==
+!ap(n.inner,s.inner))return!1}return!0}var X=[];function Bb(i,e,t,n,s){for(let r=0;r<=n.length;r++){let o=r?n[r-
+1].to:e,l=r<n.length?n[r].from:t,a=r?256:s;for(let h=o,c=a,f=a;h<l;h++){let u=lp(i.charCodeAt(h));u==512?u=c:u==
 8&&f==4&&(u=16),X[h]=u==4?2:u,u&7&&(f=u),c=u}for(let h=o,c=a,f=a;h<l;h++){let u=X[h];if(u==128)h<l-1&&c==X[h+1]&&
 c&24?u=X[h]=c:X[h]=256;else if(u==64){let d=h+1;for(;d<l&&X[d]==64;)d++;let p=h&&c==8||d<t&&X[d]==8?f==1?1:8:256;
 for(let m=h;m<d;m++)X[m]=p;h=d-1}else u==8&&f==1&&(X[h]=1);c=u,u&7&&(f=u)}}}function Nb(i,e,t,n,s){let r=s==1?
@@ -1056,35 +1056,35 @@ t[s].from:e}else if(X[c]==256)c++;else break;let f=r==1,u=(c<e?X[c]:n)==1,d=f==u
 2?2:1;if(n%2==s%2)for(let a=e,h=0;a<t;){let c=!0,f=!1;if(h==r.length||a<r[h].from){let m=X[a];m!=l&&(c=!1,f=m==
 16)}let u=!c&&l==1?[]:null,d=c?n:n+1,p=a;e:for(;;)if(h<r.length&&p==r[h].from){if(f)break e;let m=r[h];if(!c)for(let y=m.
 to,b=h+1;;){if(y==t)break e;if(b<r.length&&r[b].from==y)y=r[b++].to;else{if(X[y]==l)break e;break}}if(h++,u)u.
-push(m);else{m.from>a&&o.push(new lt(a,m.from,d));let y=m.direction==Mn!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,
+push(m);else{m.from>a&&o.push(new lt(a,m.from,d));let y=m.direction==On!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,
 m.to,o),a=m.to}p=m.to}else{if(p==t||(c?X[p]!=l:X[p]==l))break;p++}u?qa(i,a,p,n+1,s,u,o):a<p&&o.push(new lt(a,p,
 d)),a=p}else for(let a=t,h=r.length;a>e;){let c=!0,f=!1;if(!h||a>r[h-1].to){let m=X[a-1];m!=l&&(c=!1,f=m==16)}
 let u=!c&&l==1?[]:null,d=c?n:n+1,p=a;e:for(;;)if(h&&p==r[h-1].to){if(f)break e;let m=r[--h];if(!c)for(let y=m.
 from,b=h;;){if(y==e)break e;if(b&&r[b-1].to==y)y=r[--b].from;else{if(X[y-1]==l)break e;break}}if(u)u.push(m);else{
-m.to<a&&o.push(new lt(m.to,a,d));let y=m.direction==Mn!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,m.to,o),a=m.from}
+m.to<a&&o.push(new lt(m.to,a,d));let y=m.direction==On!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,m.to,o),a=m.from}
 p=m.from}else{if(p==e||(c?X[p-1]!=l:X[p-1]==l))break;p--}u?qa(i,p,a,n+1,s,u,o):p<a&&o.push(new lt(p,a,d)),a=p}}
 function $a(i,e,t,n,s,r,o){let l=e%2?2:1;Bb(i,s,r,n,l),Nb(i,s,r,n,l),Lb(s,r,n,l),qa(i,s,r,e,t,n,o)}function Fb(i,e,t){
-if(!i)return[new lt(0,0,e==Bh?1:0)];if(e==Mn&&!t.length&&!Pb.test(i))return lp(i.length);if(t.length)for(;i.length>
-X.length;)X[X.length]=256;let n=[],s=e==Mn?0:1;return $a(i,s,s,t,0,i.length,n),n}function lp(i){return[new lt(
-0,i,0)]}var ap="";function Hb(i,e,t,n,s){var r;if(!i.length)return null;let o=n.head-i.from,l;if(n.head==i.from&&
+if(!i)return[new lt(0,0,e==Bh?1:0)];if(e==On&&!t.length&&!Pb.test(i))return hp(i.length);if(t.length)for(;i.length>
+X.length;)X[X.length]=256;let n=[],s=e==On?0:1;return $a(i,s,s,t,0,i.length,n),n}function hp(i){return[new lt(
+0,i,0)]}var cp="";function Hb(i,e,t,n,s){var r;if(!i.length)return null;let o=n.head-i.from,l;if(n.head==i.from&&
 n.assoc<0){if(!s)return null;o=e[l=0].side(!1,t)}else if(n.head==i.to&&n.assoc>0){if(s)return null;o=e[l=e.length-
 1].side(!0,t)}else l=lt.find(e,o,(r=n.bidiLevel)!==null&&r!==void 0?r:-1,n.assoc);let a=e[l],h=a.side(s,t);if(o==
 h){let u=l+=s?1:-1;if(u<0||u>=e.length)return null;a=e[l=u],o=a.side(!s,t),h=a.side(s,t)}let c=ce(i.text,o,a.forward(
-s,t));(c<a.from||c>a.to)&&(c=h),ap=i.text.slice(Math.min(o,c),Math.max(o,c));let f=l==(s?e.length-1:0)?null:e[l+
+s,t));(c<a.from||c>a.to)&&(c=h),cp=i.text.slice(Math.min(o,c),Math.max(o,c));let f=l==(s?e.length-1:0)?null:e[l+
 (s?1:-1)];if(c==h){if(!f)return s?k.cursor(i.to,1):k.cursor(i.from,-1);if(f.level+(s?0:1)<a.level)return k.cursor(
 f.side(!s,t)+i.from,f.forward(s,t)?1:-1,f.level)}return k.cursor(c+i.from,a.forward(s,t)?-1:1,a.level)}function Wb(i,e,t){
-for(let n=e;n<t;n++){let s=rp(i.charCodeAt(n));if(s==1)return Mn;if(s==2||s==4)return Bh}}var hp=O.define(),cp=O.
-define(),fp=O.define(),up=O.define(),Ua=O.define(),dp=O.define(),pp=O.define(),Nh=O.define(),Lh=O.define(),mp=O.
-define({combine:i=>i.some(e=>e)}),gp=O.define({combine:i=>i.some(e=>e)}),yp=O.define(),vs=class i{constructor(e,t,n,s,r,o=!1){
+for(let n=e;n<t;n++){let s=lp(i.charCodeAt(n));if(s==1)return On;if(s==2||s==4)return Bh}}var fp=O.define(),up=O.
+define(),dp=O.define(),pp=O.define(),Ua=O.define(),mp=O.define(),gp=O.define(),Nh=O.define(),Lh=O.define(),yp=O.
+define({combine:i=>i.some(e=>e)}),bp=O.define({combine:i=>i.some(e=>e)}),vp=O.define(),vs=class i{constructor(e,t,n,s,r,o=!1){
 this.range=e,this.y=t,this.x=n,this.yMargin=s,this.xMargin=r,this.isSnapshot=o}map(e){return e.empty?this:new i(
 this.range.map(e),this.y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}clip(e){return this.range.to<=e.doc.
 length?this:new i(k.cursor(e.doc.length),this.y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},Ur=N.define(
-{map:(i,e)=>i.map(e)}),bp=N.define();function Me(i,e,t){let n=i.facet(up);n.length?n[0](e):window.onerror&&window.
+{map:(i,e)=>i.map(e)}),xp=N.define();function Me(i,e,t){let n=i.facet(pp);n.length?n[0](e):window.onerror&&window.
 onerror(String(e),t,void 0,void 0,e)||(t?console.error(t+":",e):console.error(e))}var Kt=O.define({combine:i=>i.
-length?i[0]:!0}),Vb=0,xn=O.define({combine(i){return i.filter((e,t)=>{for(let n=0;n<t;n++)if(i[n].plugin==e.plugin)
+length?i[0]:!0}),Vb=0,wn=O.define({combine(i){return i.filter((e,t)=>{for(let n=0;n<t;n++)if(i[n].plugin==e.plugin)
 return!1;return!0})}}),oe=class i{constructor(e,t,n,s,r){this.id=e,this.create=t,this.domEventHandlers=n,this.
-domEventObservers=s,this.baseExtensions=r(this),this.extension=this.baseExtensions.concat(xn.of({plugin:this,arg:void 0}))}of(e){
-return this.baseExtensions.concat(xn.of({plugin:this,arg:e}))}static define(e,t){let{eventHandlers:n,eventObservers:s,
+domEventObservers=s,this.baseExtensions=r(this),this.extension=this.baseExtensions.concat(wn.of({plugin:this,arg:void 0}))}of(e){
+return this.baseExtensions.concat(wn.of({plugin:this,arg:e}))}static define(e,t){let{eventHandlers:n,eventObservers:s,
 provide:r,decorations:o}=t||{};return new i(Vb++,e,n,s,l=>{let a=[];return o&&a.push(Co.of(h=>{let c=h.plugin(
 l);return c?o(c):E.none})),r&&a.push(r(l)),a})}static fromClass(e,t){return i.define((n,s)=>new e(n,s),t)}},xs=class{constructor(e){
 this.spec=e,this.mustUpdate=null,this.value=null}get plugin(){return this.spec&&this.spec.plugin}update(e){if(this.
@@ -1093,14 +1093,14 @@ t)}catch(n){if(Me(t.state,n,"CodeMirror plugin crashed"),this.value.destroy)try{
 deactivate()}}}else if(this.spec)try{this.value=this.spec.plugin.create(e,this.spec.arg)}catch(t){Me(e.state,t,
 "CodeMirror plugin crashed"),this.deactivate()}return this}destroy(e){var t;if(!((t=this.value)===null||t===void 0)&&
 t.destroy)try{this.value.destroy()}catch(n){Me(e.state,n,"CodeMirror plugin crashed")}}deactivate(){this.spec=
-this.value=null}},vp=O.define(),Fh=O.define(),Co=O.define(),xp=O.define(),Hh=O.define(),_s=O.define(),wp=O.define();
-function bd(i,e){let t=i.state.facet(wp);if(!t.length)return t;let n=t.map(r=>r instanceof Function?r(i):r),s=[];
+this.value=null}},wp=O.define(),Fh=O.define(),Co=O.define(),kp=O.define(),Hh=O.define(),_s=O.define(),Sp=O.define();
+function xd(i,e){let t=i.state.facet(Sp);if(!t.length)return t;let n=t.map(r=>r instanceof Function?r(i):r),s=[];
 return q.spans(n,e.from,e.to,{point(){},span(r,o,l,a){let h=r-e.from,c=o-e.from,f=s;for(let u=l.length-1;u>=0;u--,
 a--){let d=l[u].spec.bidiIsolate,p;if(a>0&&f.length&&(p=f[f.length-1]).to==h&&p.direction==d)p.to=c,f=p.inner;else{
-let m={from:h,to:c,direction:d,inner:[]};f.push(m),f=m.inner}}}}),kp(e.text,s)}function kp(i,e){for(let t of e){
+let m={from:h,to:c,direction:d,inner:[]};f.push(m),f=m.inner}}}}),Cp(e.text,s)}function Cp(i,e){for(let t of e){
 if(t.direction==null){for(let n=t.from,s=0;n<t.to;s++){let r=s<t.inner.length?t.inner[s]:null,o=Wb(i,n,r?r.from:
-t.to);if(o){t.direction=o;break}if(!r)break;n=r.to}t.direction==null&&(t.direction=G.LTR)}kp(i,t.inner)}return e}
-var Sp=O.define();function Wh(i){let e=0,t=0,n=0,s=0;for(let r of i.state.facet(Sp)){let o=r(i);o&&(o.left!=null&&
+t.to);if(o){t.direction=o;break}if(!r)break;n=r.to}t.direction==null&&(t.direction=G.LTR)}Cp(i,t.inner)}return e}
+var Ap=O.define();function Wh(i){let e=0,t=0,n=0,s=0;for(let r of i.state.facet(Ap)){let o=r(i);o&&(o.left!=null&&
 (e=Math.max(e,o.left)),o.right!=null&&(t=Math.max(t,o.right)),o.top!=null&&(n=Math.max(n,o.top)),o.bottom!=null&&
 (s=Math.max(s,o.bottom)))}return{left:e,right:t,top:n,bottom:s}}var ms=O.define(),gt=class i{constructor(e,t,n,s){
 this.fromA=e,this.toA=t,this.fromB=n,this.toB=s}join(e){return new i(Math.min(this.fromA,e.fromA),Math.max(this.
@@ -1127,13 +1127,13 @@ children){if(s==e)return n;n+=s.length+s.breakAfter}throw new RangeError("Invali
 return this.posBefore(e)+e.length}covers(e){return!0}coordsIn(e,t,n){return null}domPosFor(e,t){let n=li(this.
 dom),s=this.length?e>0:t>0;return new Et(this.parent.dom,n+(s?1:0),e==0||e==this.length)}markDirty(e){this.flags&=
 -3,e&&(this.flags|=4),this.parent&&this.parent.flags&2&&this.parent.markDirty(!1)}get overrideDOMText(){return null}get root(){
-for(let e=this;e;e=e.parent)if(e instanceof Rn)return e;return null}static get(e){return e.cmTile}},On=class extends ie{constructor(e){
+for(let e=this;e;e=e.parent)if(e instanceof _n)return e;return null}static get(e){return e.cmTile}},Rn=class extends ie{constructor(e){
 super(e,0),this._children=[]}isComposite(){return!0}get children(){return this._children}get lastChild(){return this.
 children.length?this.children[this.children.length-1]:null}append(e){this.children.push(e),e.parent=this}sync(e){
 if(this.flags&2)return;super.sync(e);let t=this.dom,n=null,s,r=e?.node==t?e:null,o=0;for(let l of this.children){
 if(l.sync(e),o+=l.length+l.breakAfter,s=n?n.nextSibling:t.firstChild,r&&s!=l.dom&&(r.written=!0),l.dom.parentNode==
-t)for(;s&&s!=l.dom;)s=vd(s);else t.insertBefore(l.dom,s);n=l.dom}for(s=n?n.nextSibling:t.firstChild,r&&s&&(r.written=
-!0);s;)s=vd(s);this.length=o}};function vd(i){let e=i.nextSibling;return i.parentNode.removeChild(i),e}var Rn=class extends On{constructor(e,t){
+t)for(;s&&s!=l.dom;)s=wd(s);else t.insertBefore(l.dom,s);n=l.dom}for(s=n?n.nextSibling:t.firstChild,r&&s&&(r.written=
+!0);s;)s=wd(s);this.length=o}};function wd(i){let e=i.nextSibling;return i.parentNode.removeChild(i),e}var _n=class extends Rn{constructor(e,t){
 super(t),this.view=e}owns(e){for(;e;e=e.parent)if(e==this)return!0;return!1}isBlock(){return!0}nearest(e){for(;;){
 if(!e)return null;let t=ie.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],n=this,
 s=0,r=0;;)if(s==n.children.length){if(!t.length)return;n=n.parent,n.breakAfter&&r++,s=t.pop()}else{let o=n.children[s++];
@@ -1141,10 +1141,10 @@ if(o instanceof jt)t.push(s),n=o,s=0;else{let l=r+o.length,a=e(o,r);if(a!==void 
 let n,s=-1,r,o=-1;if(this.blockTiles((l,a)=>{let h=a+l.length;if(e>=a&&e<=h){if(l.isWidget()&&t>=-1&&t<=1){if(l.
 flags&32)return!0;l.flags&16&&(n=void 0)}(a<e||e==h&&(t<-1?l.length:l.covers(1)))&&(!n||!l.isWidget()&&n.isWidget())&&
 (n=l,s=e-a),(h>e||e==a&&(t>1?l.length:l.covers(-1)))&&(!r||!l.isWidget()&&r.isWidget())&&(r=l,o=e-a)}}),!n&&!r)
-throw new Error("No tile at position "+e);return n&&t<0||!r?{tile:n,offset:s}:{tile:r,offset:o}}},jt=class i extends On{constructor(e,t){
+throw new Error("No tile at position "+e);return n&&t<0||!r?{tile:n,offset:s}:{tile:r,offset:o}}},jt=class i extends Rn{constructor(e,t){
 super(e),this.wrapper=t}isBlock(){return!0}covers(e){return this.children.length?e<0?this.children[0].covers(-1):
 this.lastChild.covers(1):!1}get domAttrs(){return this.wrapper.attributes}static of(e,t){let n=new i(t||document.
-createElement(e.tagName),e);return t||(n.flags|=4),n}},_n=class i extends On{constructor(e,t){super(e),this.attrs=
+createElement(e.tagName),e);return t||(n.flags|=4),n}},En=class i extends Rn{constructor(e,t){super(e),this.attrs=
 t}isLine(){return!0}static start(e,t,n){let s=new i(t||document.createElement("div"),e);return(!t||!n)&&(s.flags|=
 4),s}get domAttrs(){return this.attrs}resolveInline(e,t,n=!1){let s=null,r=-1,o=null,l=-1;function a(c,f){for(let u=0,
 d=0;u<c.children.length&&d<=f;u++){let p=c.children[u],m=d+p.length;m>=f&&(p.isComposite()?a(p,f-d):(!o||n&&o.
@@ -1155,7 +1155,7 @@ resolveInline(e,t);if(n){let{tile:s,offset:r}=n;if(this.dom.contains(s.dom))retu
 min(s.dom.nodeValue.length,r)):s.domPosFor(r,s.flags&16?1:s.flags&32?-1:t);let o=n.tile.parent,l=!1;for(let a of o.
 children){if(l)return new Et(a.dom,0);a==n.tile&&(l=!0)}}return new Et(this.dom,0)}};function qb(i){let e=i.dom.
 lastChild;if(!e)return i.dom.getBoundingClientRect();let t=eo(e);return t[t.length-1]||null}function $b(i,e){let t=i.
-coordsIn(0,1),n=e.coordsIn(0,1);return t&&n&&n.top<t.bottom}var Ue=class i extends On{constructor(e,t){super(e),
+coordsIn(0,1),n=e.coordsIn(0,1);return t&&n&&n.top<t.bottom}var Ue=class i extends Rn{constructor(e,t){super(e),
 this.mark=t}get domAttrs(){return this.mark.attrs}static of(e,t){let n=new i(t||document.createElement(e.tagName),
 e);return t||(n.flags|=4),n}},Ni=class i extends ie{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
 flags&2||(super.sync(e),this.dom.nodeValue!=this.text&&(e&&e.node==this.dom&&(e.written=!0),this.dom.nodeValue=
@@ -1171,7 +1171,7 @@ e==0:t<=0);{let r=this.dom.getClientRects(),o=null;if(!r.length)return null;let 
 32?!1:e>0;for(let a=l?r.length-1:0;o=r[a],!(e>0?a==0:a==r.length-1||o.top<o.bottom);a+=l?-1:1);return ao(o,!l)}}get overrideDOMText(){
 if(!this.length)return V.empty;let{root:e}=this;if(!e)return V.empty;let t=this.posAtStart;return e.view.state.
 doc.slice(t,t+this.length)}destroy(){super.destroy(),this.widget.destroy(this.dom)}static of(e,t,n,s,r){return r||
-(r=e.toDOM(t),e.editable||(r.contentEditable="false")),new i(r,n,e,s)}},En=class extends ie{constructor(e){let t=document.
+(r=e.toDOM(t),e.editable||(r.contentEditable="false")),new i(r,n,e,s)}},Dn=class extends ie{constructor(e){let t=document.
 createElement("img");t.className="cm-widgetBuffer",t.setAttribute("aria-hidden","true"),super(t,0,e)}get isHidden(){
 return!0}get overrideDOMText(){return V.empty}coordsIn(e,t,n){let s=this.dom.getBoundingClientRect();return n==
 null?s:ao(s,t>0==n)}},Ka=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,t,n){
@@ -1196,14 +1196,14 @@ let s=this.afterWidget&&e.flags&48&&(this.afterWidget.flags&48)==(e.flags&48);s|
 ensureMarks(t,n);!s&&!(e.flags&16)&&r.append(this.getBuffer(1)),r.append(e),this.pos+=e.length,this.afterWidget=
 e}addMark(e,t,n){this.flushBuffer(),this.ensureMarks(t,n).append(e),this.pos+=e.length,this.afterWidget=null}addBlockWidget(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}continueWidget(e){let t=this.afterWidget||
-this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var n;e||(e=Cp);let s=_n.start(e,t||((n=this.cache.find(
-_n))===null||n===void 0?void 0:n.dom),!!t);this.getBlockPos().append(this.lastBlock=this.curLine=s)}addLine(e){
+this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var n;e||(e=Tp);let s=En.start(e,t||((n=this.cache.find(
+En))===null||n===void 0?void 0:n.dom),!!t);this.getBlockPos().append(this.lastBlock=this.curLine=s)}addLine(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}addBreak(){this.lastBlock.flags|=
 1,this.endLine(),this.pos++}addLineStartIfNotCovered(e){this.blockPosCovered()||this.addLineStart(e)}ensureLine(e){
 this.curLine||this.addLineStart(e)}ensureMarks(e,t){var n;let s=this.curLine;for(let r=e.length-1;r>=0;r--){let o=e[r],
 l;if(t>0&&(l=s.lastChild)&&l instanceof Ue&&l.mark.eq(o))s=l,t--;else{let a=Ue.of(o,(n=this.cache.find(Ue,h=>h.
 mark.eq(o)))===null||n===void 0?void 0:n.dom);s.append(a),s=a,t=0}}return s}endLine(){if(this.curLine){this.flushBuffer();
-let e=this.curLine.lastChild;(!e||!xd(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(_.ios&&xd(this.curLine,
+let e=this.curLine.lastChild;(!e||!kd(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(_.ios&&kd(this.curLine,
 !0)))&&this.curLine.append(this.cache.findWidget(Ra,0,32)||new Hi(Ra.toDOM(),0,Ra,32)),this.curLine=this.afterWidget=
 null}}updateBlockWrappers(){this.wrapperPos>this.pos+1e4&&(this.blockWrappers.goto(this.pos),this.wrappers.length=
 0);for(let e=this.wrappers.length-1;e>=0;e--)this.wrappers[e].to<this.pos&&this.wrappers.splice(e,1);for(let e=this.
@@ -1213,14 +1213,14 @@ e.to,e.value,t),s=this.wrappers.length;for(;s>0&&(this.wrappers[s-1].rank-n.rank
 root;for(let n of this.wrappers){let s=t.lastChild;if(n.from<this.pos&&s instanceof jt&&s.wrapper.eq(n.wrapper))
 t=s;else{let r=jt.of(n.wrapper,(e=this.cache.find(jt,o=>o.wrapper.eq(n.wrapper)))===null||e===void 0?void 0:e.
 dom);t.append(r),t=r}}return t}blockPosCovered(){let e=this.lastBlock;return e!=null&&!e.breakAfter&&(!e.isWidget()||
-(e.flags&160)>0)}getBuffer(e){let t=2|(e<0?16:32),n=this.cache.find(En,void 0,1);return n&&(n.flags=t),n||new En(
+(e.flags&160)>0)}getBuffer(e){let t=2|(e<0?16:32),n=this.cache.find(Dn,void 0,1);return n&&(n.flags=t),n||new Dn(
 t)}flushBuffer(){this.afterWidget&&!(this.afterWidget.flags&32)&&(this.afterWidget.parent.append(this.getBuffer(
 -1)),this.afterWidget=null)}},Ya=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
 e.iter()}skip(e){this.textOff+e<=this.text.length?this.textOff+=e:(this.skipCount+=e-(this.text.length-this.textOff),
 this.text="",this.textOff=0)}next(e){if(this.textOff==this.text.length){let{value:s,lineBreak:r,done:o}=this.cursor.
 next(this.skipCount);if(this.skipCount=0,o)throw new Error("Ran out of text content when drawing inline views");
 this.text=s;let l=this.textOff=Math.min(e,s.length);return r?null:s.slice(0,l)}let t=Math.min(this.text.length,
-this.textOff+e),n=this.text.slice(this.textOff,t);return this.textOff=t,n}},co=[Hi,_n,Ni,Ue,En,jt,Rn];for(let i=0;i<
+this.textOff+e),n=this.text.slice(this.textOff,t);return this.textOff=t,n}},co=[Hi,En,Ni,Ue,Dn,jt,_n];for(let i=0;i<
 co.length;i++)co[i].bucket=i;var Ja=class{constructor(e){this.view=e,this.buckets=co.map(()=>[]),this.index=co.
 map(()=>0),this.reused=new Map}add(e){let t=e.constructor.bucket,n=this.buckets[t];n.length<6?n.push(e):n[this.
 index[t]=(this.index[t]+1)%6]=e}find(e,t,n=2){let s=e.bucket,r=this.buckets[s],o=this.index[s];for(let l=0;l<r.
@@ -1232,7 +1232,7 @@ widget==e&&l.length==t&&(l.flags&497)==n?(this.reused.set(l,1),l):(this.reused.s
 -498|n))}}reuse(e){return this.reused.set(e,1),e}maybeReuse(e,t=2){if(!this.reused.has(e))return this.reused.set(
 e,t),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},Xa=class{constructor(e,t,n,s,r){
 this.view=e,this.decorations=s,this.disallowBlockEffectsFor=r,this.openWidget=!1,this.openMarks=0,this.cache=new Ja(
-e),this.text=new Ya(e.state.doc),this.builder=new Ga(this.cache,new Rn(e,e.contentDOM),q.iter(n)),this.cache.reused.
+e),this.text=new Ya(e.state.doc),this.builder=new Ga(this.cache,new _n(e,e.contentDOM),q.iter(n)),this.cache.reused.
 set(t,2),this.old=new Ka(t),this.reuseWalker={skip:(o,l,a)=>{if(this.cache.add(o),o.isComposite())return!1},enter:o=>this.
 cache.add(o),leave:()=>{},break:()=>{}}}run(e,t){let n=t&&this.getCompositionContext(t.text);for(let s=0,r=0,o=0;;){
 let l=o<e.length?e[o++]:null,a=l?l.fromA:this.old.root.length;if(a>s){let h=a-s;this.preserve(h,!o,!l),s=a,r+=
@@ -1246,7 +1246,7 @@ this.view,a-l,o.flags&496,this.cache.maybeReuse(o)):this.cache.reuse(o);h.flags&
 addBlockWidget(h)):(this.builder.ensureLine(null),this.builder.addInlineWidget(h,s,r),r=s.length)}else if(o.isText())
 this.builder.ensureLine(null),!l&&a==o.length&&!this.cache.reused.has(o)?this.builder.addText(o.text,s,r,this.
 cache.reuse(o)):(this.cache.add(o),this.builder.addText(o.text.slice(l,a),s,r)),r=s.length;else if(o.isLine())
-o.flags&=-2,this.cache.reused.set(o,1),this.builder.addLine(o);else if(o instanceof En)this.cache.add(o);else if(o instanceof
+o.flags&=-2,this.cache.reused.set(o,1),this.builder.addLine(o);else if(o instanceof Dn)this.cache.add(o);else if(o instanceof
 Ue)this.builder.ensureLine(null),this.builder.addMark(o,s,r),this.cache.reused.set(o,1),r=s.length;else return!1;
 this.openWidget=!1},enter:o=>{o.isLine()?this.builder.addLineStart(o.attrs,this.cache.maybeReuse(o)):(this.cache.
 add(o),o instanceof Ue&&s.unshift(o.mark)),this.openWidget=!1},leave:o=>{o.isLine()?s.length&&(s.length=r=0):o instanceof
@@ -1263,10 +1263,10 @@ n=null}r=h.length}});r>-1&&(this.openWidget=o>r),this.openWidget||s.addLineStart
 o}forward(e,t,n=1){t-e<=10?this.old.advance(t-e,n,this.reuseWalker):(this.old.advance(5,-1,this.reuseWalker),this.
 old.advance(t-e-10,-1),this.old.advance(5,n,this.reuseWalker))}getCompositionContext(e){let t=[],n=null;for(let s=e.
 parentNode;;s=s.parentNode){let r=ie.get(s);if(s==this.view.contentDOM)break;r instanceof Ue?t.push(r):r?.isLine()?
-n=r:r instanceof jt||(s.nodeName=="DIV"&&!n?n=new _n(s,Cp):n||t.push(Ue.of(new Ts({tagName:s.nodeName.toLowerCase(),
-attributes:Tb(s)}),s)))}return n?{line:n,marks:t}:null}};function xd(i,e){let t=n=>{for(let s of n.children)if((e?
+n=r:r instanceof jt||(s.nodeName=="DIV"&&!n?n=new En(s,Tp):n||t.push(Ue.of(new Ts({tagName:s.nodeName.toLowerCase(),
+attributes:Tb(s)}),s)))}return n?{line:n,marks:t}:null}};function kd(i,e){let t=n=>{for(let s of n.children)if((e?
 s.isText():s.length)||t(s))return!0;return!1};return t(i)}function Ub(i){let e=i.isReplace?(i.startSide<0?64:0)|
-(i.endSide>0?128:0):i.startSide>0?32:16;return i.block&&(e|=256),e}var Cp={class:"cm-line"};function Kb(i,e){let t=e.
+(i.endSide>0?128:0):i.startSide>0?32:16;return i.block&&(e|=256),e}var Tp={class:"cm-line"};function Kb(i,e){let t=e.
 spec.attributes,n=e.spec.class;return!t&&!n||(i||(i={class:"cm-line"}),t&&Ih(t,i),n&&(i.class+=" "+n)),i}function jb(i){
 let e=[];for(let t=i.parents.length;t>1;t--){let n=t==i.parents.length?i.tile:i.parents[t].tile;n instanceof Ue&&
 e.push(n.mark)}return e}function Oa(i){let e=ie.get(i);return e&&e.setDOM(i.cloneNode()),i}var ai=class extends We{constructor(e){
@@ -1276,7 +1276,7 @@ return document.createElement("br")}get isHidden(){return!0}get editable(){retur
 this.view=e,this.decorations=[],this.blockWrappers=[],this.dynamicDecorationMap=[!1],this.domChanged=null,this.
 hasComposition=null,this.editContextFormatting=E.none,this.lastCompositionAfterCursor=!1,this.minWidth=0,this.
 minWidthFrom=0,this.minWidthTo=0,this.impreciseAnchor=null,this.impreciseHead=null,this.forceSelection=!1,this.
-lastUpdate=Date.now(),this.updateDeco(),this.tile=new Rn(e,e.contentDOM),this.updateInner([new gt(0,0,0,e.state.
+lastUpdate=Date.now(),this.updateDeco(),this.tile=new _n(e,e.contentDOM),this.updateInner([new gt(0,0,0,e.state.
 doc.length)],null)}update(e){var t;let n=e.changedRanges;this.minWidth>0&&n.length&&(n.every(({fromA:c,toA:f})=>f<
 this.minWidthFrom||c>this.minWidthTo)?(this.minWidthFrom=e.changes.mapPos(this.minWidthFrom,1),this.minWidthTo=
 e.changes.mapPos(this.minWidthTo,1)):this.minWidth=this.minWidthFrom=this.minWidthTo=0),this.updateEditContextFormatting(
@@ -1298,7 +1298,7 @@ r),r&&(r.written||n.selectionRange.focusNode!=r.node||!this.tile.dom.contains(r.
 this.tile.dom.style.height=""});let s=[];if(this.view.viewport.from||this.view.viewport.to<this.view.state.doc.
 length)for(let r of this.tile.children)r.isWidget()&&r.widget instanceof ws&&s.push(r.dom);n.updateGaps(s)}updateEditContextFormatting(e){
 this.editContextFormatting=this.editContextFormatting.map(e.changes);for(let t of e.transactions)for(let n of t.
-effects)n.is(bp)&&(this.editContextFormatting=n.value)}updateSelection(e=!1,t=!1){(e||!this.view.observer.selectionRange.
+effects)n.is(xp)&&(this.editContextFormatting=n.value)}updateSelection(e=!1,t=!1){(e||!this.view.observer.selectionRange.
 focusNode)&&this.view.observer.readSelectionRange();let{dom:n}=this.tile,s=this.view.root.activeElement,r=s==n,
 o=!r&&!(this.view.state.facet(Kt)||n.tabIndex>-1)&&ys(n,this.view.observer.selectionRange)&&!(s&&n.contains(s));
 if(!(r||t||o))return;let l=this.forceSelection;this.forceSelection=!1;let a=this.view.state.selection.main,h,c;
@@ -1309,7 +1309,7 @@ new Et(u,0),l=!0}let f=this.view.observer.selectionRange;(l||!f.focusNode||(!bs(
 anchorOffset)||!bs(c.node,c.offset,f.focusNode,f.focusOffset))&&!this.suppressWidgetCursorChange(f,a))&&(this.
 view.observer.ignore(()=>{_.android&&_.chrome&&n.contains(f.focusNode)&&ev(f.focusNode,n)&&(n.blur(),n.focus({
 preventScroll:!0}));let u=Os(this.view.root);if(u)if(a.empty){if(_.gecko){let d=Jb(h.node,h.offset);if(d&&d!=3){
-let p=(d==1?ip:np)(h.node,h.offset);p&&(h=new Et(p.node,p.offset))}}u.collapse(h.node,h.offset),a.bidiLevel!=null&&
+let p=(d==1?sp:rp)(h.node,h.offset);p&&(h=new Et(p.node,p.offset))}}u.collapse(h.node,h.offset),a.bidiLevel!=null&&
 u.caretBidiLevel!==void 0&&(u.caretBidiLevel=a.bidiLevel)}else if(u.extend){u.collapse(h.node,h.offset);try{u.
 extend(c.node,c.offset)}catch{}}else{let d=document.createRange();a.anchor>a.head&&([h,c]=[c,h]),d.setEnd(c.node,
 c.offset),d.setStart(h.node,h.offset),u.removeAllRanges(),u.addRange(d)}o&&this.view.root.activeElement==n&&(n.
@@ -1358,9 +1358,9 @@ e)}updateDeco(){let e=1,t=this.view.state.facet(Co).map(r=>(this.dynamicDecorati
 r(this.view):r),n=!1,s=this.view.state.facet(Hh).map((r,o)=>{let l=typeof r=="function";return l&&(n=!0),l?r(this.
 view):r});for(s.length&&(this.dynamicDecorationMap[e++]=n,t.push(q.join(s))),this.decorations=[this.editContextFormatting,
 ...t,this.computeBlockGapDeco(),this.view.viewState.lineGapDeco];e<this.decorations.length;)this.dynamicDecorationMap[e++]=
-!1;this.blockWrappers=this.view.state.facet(xp).map(r=>typeof r=="function"?r(this.view):r)}scrollIntoView(e){
+!1;this.blockWrappers=this.view.state.facet(kp).map(r=>typeof r=="function"?r(this.view):r)}scrollIntoView(e){
 if(e.isSnapshot){let h=this.view.viewState.lineBlockAt(e.range.head);this.view.scrollDOM.scrollTop=h.top-e.yMargin,
-this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let h of this.view.state.facet(yp))try{if(h(this.view,e.range,
+this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let h of this.view.state.facet(vp))try{if(h(this.view,e.range,
 e))return!0}catch(c){Me(this.view.state,c,"scroll handler")}let{range:t}=e,n=this.coordsAt(t.head,t.assoc||(t.
 head>t.anchor?-1:1)),s;if(!n)return;!t.empty&&(s=this.coordsAt(t.anchor,t.anchor>t.head?-1:1))&&(n={left:Math.
 min(n.left,s.left),top:Math.min(n.top,s.top),right:Math.max(n.right,s.right),bottom:Math.max(n.bottom,s.bottom)});
@@ -1368,23 +1368,23 @@ let r=Wh(this.view),o={left:n.left-r.left,top:n.top-r.top,right:n.right+r.right,
 offsetHeight:a}=this.view.scrollDOM;if(Rb(this.view.scrollDOM,o,t.head<t.anchor?-1:1,e.x,e.y,Math.max(Math.min(
 e.xMargin,l),-l),Math.max(Math.min(e.yMargin,a),-a),this.view.textDirection==G.LTR),window.visualViewport&&window.
 innerHeight-window.visualViewport.height>1&&(n.top>window.visualViewport.offsetTop+window.visualViewport.height||
-n.bottom<window.visualViewport.offsetTop)){let h=this.view.docView.lineAt(t.head,1);if(h){let c=Qd(h.dom);h.dom.
-scrollIntoView({block:"nearest"}),Zd(c,!1)}}}lineHasWidget(e){let t=n=>n.isWidget()||n.children.some(t);return t(
+n.bottom<window.visualViewport.offsetTop)){let h=this.view.docView.lineAt(t.head,1);if(h){let c=ep(h.dom);h.dom.
+scrollIntoView({block:"nearest"}),tp(c,!1)}}}lineHasWidget(e){let t=n=>n.isWidget()||n.children.some(t);return t(
 this.tile.resolveBlock(e,1).tile)}destroy(){Qa(this.tile)}};function Qa(i,e){let t=e?.get(i);if(t!=1){t==null&&
 i.destroy();for(let n of i.children)Qa(n,e)}}function Gb(i){return we(i.node)&&i.node.firstChild&&(i.offset==0||
 i.node.childNodes[i.offset-1].contentEditable=="false")&&(i.offset==i.node.childNodes.length||i.node.childNodes[i.
-offset].contentEditable=="false")}function Ap(i,e){let t=i.observer.selectionRange;if(!t.focusNode)return null;
-let n=ip(t.focusNode,t.focusOffset),s=np(t.focusNode,t.focusOffset),r=n||s;if(s&&n&&s.node!=n.node){let l=ie.get(
+offset].contentEditable=="false")}function Mp(i,e){let t=i.observer.selectionRange;if(!t.focusNode)return null;
+let n=sp(t.focusNode,t.focusOffset),s=rp(t.focusNode,t.focusOffset),r=n||s;if(s&&n&&s.node!=n.node){let l=ie.get(
 s.node);if(!l||l.isText()&&l.text!=s.node.nodeValue)r=s;else if(i.docView.lastCompositionAfterCursor){let a=ie.
 get(n.node);!a||a.isText()&&a.text!=n.node.nodeValue||(r=s)}}if(i.docView.lastCompositionAfterCursor=r!=n,!r)return null;
-let o=e-r.offset;return{from:o,to:o+r.node.nodeValue.length,node:r.node}}function Yb(i,e,t){let n=Ap(i,t);if(!n)
+let o=e-r.offset;return{from:o,to:o+r.node.nodeValue.length,node:r.node}}function Yb(i,e,t){let n=Mp(i,t);if(!n)
 return null;let{node:s,from:r,to:o}=n,l=s.nodeValue;if(/[\n\r]/.test(l)||i.state.doc.sliceString(n.from,n.to)!=
 l)return null;let a=e.invertedDesc;return{range:new gt(a.mapPos(r),a.mapPos(o),r,o),text:s}}function Jb(i,e){return we(
 i)?(e&&i.childNodes[e-1].contentEditable=="false"?1:0)|(e<i.childNodes.length&&i.childNodes[e].contentEditable==
-"false"?2:0):0}var Xb=class{constructor(){this.changes=[]}compareRange(e,t){Cn(e,t,this.changes)}comparePoint(e,t){
-Cn(e,t,this.changes)}boundChange(e){Cn(e,e,this.changes)}};function Qb(i,e,t){let n=new Xb;return q.compare(i,
-e,t,n),n.changes}var Za=class{constructor(){this.changes=[]}compareRange(e,t){Cn(e,t,this.changes)}comparePoint(){}boundChange(e){
-Cn(e,e,this.changes)}};function Zb(i,e,t){let n=new Za;return q.compare(i,e,t,n),n.changes}function ev(i,e){for(let t=i;t&&
+"false"?2:0):0}var Xb=class{constructor(){this.changes=[]}compareRange(e,t){An(e,t,this.changes)}comparePoint(e,t){
+An(e,t,this.changes)}boundChange(e){An(e,e,this.changes)}};function Qb(i,e,t){let n=new Xb;return q.compare(i,
+e,t,n),n.changes}var Za=class{constructor(){this.changes=[]}compareRange(e,t){An(e,t,this.changes)}comparePoint(){}boundChange(e){
+An(e,e,this.changes)}};function Zb(i,e,t){let n=new Za;return q.compare(i,e,t,n),n.changes}function ev(i,e){for(let t=i;t&&
 t!=e;t=t.assignedSlot||t.parentNode)if(we(t)&&t.contentEditable=="false")return!0;return!1}function tv(i,e){let t=!1;
 return e&&i.iterChangedRanges((n,s)=>{n<e.to&&s>e.from&&(t=!0)}),t}var ws=class extends We{constructor(e){super(),
 this.height=e}toDOM(){let e=document.createElement("div");return e.className="cm-gap",this.updateDOM(e),e}eq(e){
@@ -1395,15 +1395,15 @@ ce(s.text,r);let a=n(s.text.slice(o,l));for(;o>0;){let h=ce(s.text,o,!1);if(n(s.
 for(;l<s.length;){let h=ce(s.text,l);if(n(s.text.slice(l,h))!=a)break;l=h}return k.undirectionalRange(o+s.from,
 l+s.from)}function nv(i,e,t,n,s){let r=Math.round((n-e.left)*i.defaultCharacterWidth);if(i.lineWrapping&&t.height>
 i.defaultLineHeight*1.5){let l=i.viewState.heightOracle.textHeight,a=Math.floor((s-t.top-(i.defaultLineHeight-
-l)*.5)/l);r+=a*i.viewState.heightOracle.lineLength}let o=i.state.sliceDoc(t.from,t.to);return t.from+rd(o,r,i.
+l)*.5)/l);r+=a*i.viewState.heightOracle.lineLength}let o=i.state.sliceDoc(t.from,t.to);return t.from+ld(o,r,i.
 state.tabSize)}function eh(i,e,t){let n=i.lineBlockAt(e);if(Array.isArray(n.type)){let s;for(let r of n.type){
 if(r.from>e)break;if(!(r.to<e)){if(r.from<e&&r.to>e)return r;(!s||r.type==Oe.Text&&(s.type!=r.type||(t<0?r.from<
 e:r.to>e)))&&(s=r)}}return s||n}return n}function sv(i,e,t,n){let s=eh(i,e.head,e.assoc||-1),r=!n||s.type!=Oe.
 Text||!(i.lineWrapping||s.widgetLineBreaks)?null:i.coordsAtPos(e.assoc<0&&e.head>s.from?e.head-1:e.head);if(r){
 let o=i.dom.getBoundingClientRect(),l=i.textDirectionAt(s.from),a=i.posAndSideAtCoords({x:t==(l==G.LTR)?o.right-
-1:o.left+1,y:(r.top+r.bottom)/2});if(a)return k.cursor(a.pos,a.assoc)}return k.cursor(t?s.to:s.from,t?1:-1)}function wd(i,e,t,n){
+1:o.left+1,y:(r.top+r.bottom)/2});if(a)return k.cursor(a.pos,a.assoc)}return k.cursor(t?s.to:s.from,t?1:-1)}function Sd(i,e,t,n){
 let s=i.state.doc.lineAt(e.head),r=i.bidiSpans(s),o=i.textDirectionAt(s.from);for(let l=e,a=null;;){let h=Hb(s,
-r,o,l,t),c=ap;if(!h){if(s.number==(t?i.state.doc.lines:1))return l;c=`
+r,o,l,t),c=cp;if(!h){if(s.number==(t?i.state.doc.lines:1))return l;c=`
 `,s=i.state.doc.line(s.number+(t?1:-1)),r=i.bidiSpans(s),h=t?k.cursor(s.from,-1):k.cursor(s.to,1)}if(a){if(!a(
 c))return l}else{if(!n)return h;a=n(c)}l=h}}function rv(i,e,t){let n=i.state.charCategorizer(e),s=n(t);return r=>{
 let o=n(r);return s==Y.Space&&(s=o),s==o}}function ov(i,e,t,n){let s=e.head,r=t?1:-1;if(s==(t?i.state.doc.length:
@@ -1414,7 +1414,7 @@ let p=i.viewState.lineBlockAt(s);o==null&&(o=Math.min(a.right-a.left,i.defaultCh
 (d+p)*r,y=th(i,{x:f,y:m},!1,r);if(t?m>a.bottom:m<a.top)return k.cursor(y.pos,y.assoc);let b=i.coordsAtPos(y.pos,
 y.assoc),v=b?(b.top+b.bottom)/2:0;if(!b||(t?v>l:v<l))return k.cursor(y.pos,y.assoc,void 0,o)}}function ks(i,e,t){
 for(;;){let n=0;for(let s of i)s.between(e-1,e+1,(r,o,l)=>{if(e>r&&e<o){let a=n||t||(e-r<o-e?-1:1);e=a<0?r:o,n=
-a}});if(!n)return e}}function Tp(i,e){let t=null;for(let n=0;n<e.ranges.length;n++){let s=e.ranges[n],r=null;if(s.
+a}});if(!n)return e}}function Op(i,e){let t=null;for(let n=0;n<e.ranges.length;n++){let s=e.ranges[n],r=null;if(s.
 empty){let o=ks(i,s.from,0);o!=s.from&&(r=k.cursor(o,-1))}else{let o=ks(i,s.from,-1),l=ks(i,s.to,1);(o!=s.from||
 l!=s.to)&&(s.undirectional?r=k.undirectionalRange(s.from,s.to):r=k.range(s.from==s.anchor?o:l,s.from==s.head?o:
 l))}r&&(t||(t=e.ranges.slice()),t[n]=r)}return t?k.create(t,e.mainIndex):e}function _a(i,e,t){let n=ks(i.state.
@@ -1448,8 +1448,8 @@ t,1);if(e.children.length==1){let l=e.children[0];if(l.isText())return this.scan
 scanTile(l,t)}let n=[t];for(let l=0,a=t;l<e.children.length;l++)n.push(a+=e.children[l].length);let s=this.scan(
 n,l=>{let a=e.children[l];return a.flags&48?null:(we(a.dom)?a.dom:Rs(a.dom,0,a.length)).getClientRects()}),r=e.
 children[s.i],o=n[s.i];return r.isText()?this.scanText(r,o):r.isComposite()?this.scanTile(r,o):s.after?new ot(
-n[s.i+1],-1):new ot(o,1)}},vn="\uFFFF",nh=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
-t.state.facet(j.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=vn}readRange(e,t){if(!e)return this;
+n[s.i+1],-1):new ot(o,1)}},xn="\uFFFF",nh=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
+t.state.facet(j.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=xn}readRange(e,t){if(!e)return this;
 let n=e.parentNode;for(let s=e;;){this.findPointBefore(n,s);let r=this.text.length;this.readNode(s);let o=ie.get(
 s),l=s.nextSibling;if(l==t){o?.breakAfter&&!l&&n!=this.view.contentDOM&&this.lineBreak();break}let a=ie.get(l);
 (o&&a?o.breakAfter:(o?o.breakAfter:lo(s))||lo(l)&&(s.nodeName!="BR"||o?.isWidget())&&this.text.length>r)&&!av(
@@ -1459,15 +1459,15 @@ let r=-1,o=1,l;if(this.lineSeparator?(r=t.indexOf(this.lineSeparator,n),o=this.l
 t))&&(r=l.index,o=l[0].length),this.append(t.slice(n,r<0?t.length:r)),r<0)break;if(this.lineBreak(),o>1)for(let a of this.
 points)a.node==e&&a.pos>this.text.length&&(a.pos-=o-1);n=r+o}}readNode(e){let t=ie.get(e),n=t&&t.overrideDOMText;
 if(n!=null){this.findPointInside(e,n.length);for(let s=n.iter();!s.next().done;)s.lineBreak?this.lineBreak():this.
-append(s.value)}else Tn(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():we(e)&&this.readRange(
+append(s.value)}else Mn(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():we(e)&&this.readRange(
 e.firstChild,null)}findPointBefore(e,t){for(let n of this.points)n.node==e&&e.childNodes[n.offset]==t&&(n.pos=
-this.text.length)}findPointInside(e,t){for(let n of this.points)(Tn(e)?n.node==e:e.contains(n.node))&&(n.pos=this.
+this.text.length)}findPointInside(e,t){for(let n of this.points)(Mn(e)?n.node==e:e.contains(n.node))&&(n.pos=this.
 text.length+(lv(e,n.node,n.offset)?t:0))}};function lv(i,e,t){for(;;){if(!e||t<Gt(e))return!1;if(e==i)return!0;
 t=li(e)+1,e=e.parentNode}}function av(i,e){let t;for(;!(i==e||!i);i=i.nextSibling){let n=ie.get(i);if(!n?.isWidget())
 return!1;n&&(t||(t=[])).push(n)}if(t)for(let n of t){let s=n.overrideDOMText;if(s?.length)return!1}return!0}var uo=class{constructor(e,t){
 this.node=e,this.offset=t,this.pos=-1}},sh=class{constructor(e,t,n,s){this.typeOver=s,this.bounds=null,this.text=
 "",this.domChanged=t>-1;let{impreciseHead:r,impreciseAnchor:o}=e.docView,l=e.state.selection;if(e.state.readOnly&&
-t>-1)this.newSel=null;else if(t>-1&&(this.bounds=Mp(e.docView.tile,t,n,0))){let a=r||o?[]:cv(e),h=new nh(a,e);
+t>-1)this.newSel=null;else if(t>-1&&(this.bounds=Rp(e.docView.tile,t,n,0))){let a=r||o?[]:cv(e),h=new nh(a,e);
 h.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=h.text,this.newSel=fv(a,this.bounds.from)}else{
 let a=e.observer.selectionRange,h=r&&r.node==a.focusNode&&r.offset==a.focusOffset||!Wa(e.contentDOM,a.focusNode)?
 l.main.head:e.docView.posFromDOM(a.focusNode,a.focusOffset),c=o&&o.node==a.anchorNode&&o.offset==a.anchorOffset||
@@ -1477,18 +1477,18 @@ let u=Math.min(h,c),d=Math.max(h,c),p=f.from-u,m=f.to-d;(p==0||p==1||u==0)&&(m==
 (h=0,c=e.state.doc.length)}if(e.inputState.composing>-1&&l.ranges.length>1)this.newSel=l.replaceRange(k.range(
 c,h));else if(e.lineWrapping&&c==h&&!(l.main.empty&&l.main.head==h)&&e.inputState.lastTouchTime>Date.now()-100){
 let u=e.coordsAtPos(h,-1),d=0;u&&(d=e.inputState.lastTouchY<=u.bottom?-1:1),this.newSel=k.create([k.cursor(h,d)])}else
-this.newSel=k.single(c,h)}}};function Mp(i,e,t,n){if(i.isComposite()){let s=-1,r=-1,o=-1,l=-1;for(let a=0,h=n,
-c=n;a<i.children.length;a++){let f=i.children[a],u=h+f.length;if(h<e&&u>t)return Mp(f,e,t,h);if(u>=e&&s==-1&&(s=
+this.newSel=k.single(c,h)}}};function Rp(i,e,t,n){if(i.isComposite()){let s=-1,r=-1,o=-1,l=-1;for(let a=0,h=n,
+c=n;a<i.children.length;a++){let f=i.children[a],u=h+f.length;if(h<e&&u>t)return Rp(f,e,t,h);if(u>=e&&s==-1&&(s=
 a,r=h),h>t&&f.dom.parentNode==i.dom){o=a,l=c;break}c=u,h=u+f.breakAfter}return{from:r,to:l<0?n+i.length:l,startDOM:(s?
 i.children[s-1].dom.nextSibling:null)||i.dom.firstChild,endDOM:o<i.children.length&&o>=0?i.children[o].dom:null}}else
-return i.isText()?{from:n,to:n+i.length,startDOM:i.dom,endDOM:i.dom.nextSibling}:null}function Op(i,e){let t,{
+return i.isText()?{from:n,to:n+i.length,startDOM:i.dom,endDOM:i.dom.nextSibling}:null}function _p(i,e){let t,{
 newSel:n}=e,{state:s}=i,r=s.selection.main,o=i.inputState.lastKeyTime>Date.now()-100?i.inputState.lastKeyCode:
 -1;if(e.bounds){let{from:l,to:a}=e.bounds,h=r.from,c=null;(o===8||_.android&&e.text.length<a-l)&&(h=r.to,c="en\
-d");let f=s.doc.sliceString(l,a,vn),u,d;!r.empty&&r.from>=l&&r.to<=a&&(e.typeOver||f!=e.text)&&f.slice(0,r.from-
+d");let f=s.doc.sliceString(l,a,xn),u,d;!r.empty&&r.from>=l&&r.to<=a&&(e.typeOver||f!=e.text)&&f.slice(0,r.from-
 l)==e.text.slice(0,r.from-l)&&f.slice(r.to-l)==e.text.slice(u=e.text.length-(f.length-(r.to-l)))?t={from:r.from,
-to:r.to,insert:V.of(e.text.slice(r.from-l,u).split(vn))}:(d=Rp(f,e.text,h-l,c))&&(_.chrome&&o==13&&d.toB==d.from+
-2&&e.text.slice(d.from,d.toB)==vn+vn&&d.toB--,t={from:l+d.from,to:l+d.toA,insert:V.of(e.text.slice(d.from,d.toB).
-split(vn))})}else n&&(!i.hasFocus&&s.facet(Kt)||rh(n,r))&&(n=null);if(!t&&!n)return!1;if((_.mac||_.android)&&t&&
+to:r.to,insert:V.of(e.text.slice(r.from-l,u).split(xn))}:(d=Ep(f,e.text,h-l,c))&&(_.chrome&&o==13&&d.toB==d.from+
+2&&e.text.slice(d.from,d.toB)==xn+xn&&d.toB--,t={from:l+d.from,to:l+d.toA,insert:V.of(e.text.slice(d.from,d.toB).
+split(xn))})}else n&&(!i.hasFocus&&s.facet(Kt)||rh(n,r))&&(n=null);if(!t&&!n)return!1;if((_.mac||_.android)&&t&&
 t.from==t.to&&t.from==r.head-1&&/^\. ?$/.test(t.insert.toString())&&i.contentDOM.getAttribute("autocorrect")==
 "off"?(n&&t.insert.length==2&&(n=k.single(n.main.anchor-1,n.main.head-1)),t={from:t.from,to:t.to,insert:V.of([
 t.insert.toString().replace("."," ")])}):s.doc.lineAt(r.from).to<r.to&&i.docView.lineHasWidget(r.to)&&i.inputState.
@@ -1497,13 +1497,13 @@ t.from==t.to&&t.from==r.head&&t.insert.toString()==`
  `&&i.lineWrapping&&(n&&(n=k.single(n.main.anchor-1,n.main.head-1)),t={from:r.from,to:r.to,insert:V.of([" "])}),
 t)return Vh(i,t,n,o);if(n&&!rh(n,r)){let l=!1,a="select";return i.inputState.lastSelectionTime>Date.now()-50&&
 (i.inputState.lastSelectionOrigin=="select"&&(l=!0),a=i.inputState.lastSelectionOrigin,a=="select.pointer"&&(n=
-Tp(s.facet(_s).map(h=>h(i)),n))),i.dispatch({selection:n,scrollIntoView:l,userEvent:a}),!0}else return!1}function Vh(i,e,t,n=-1){
+Op(s.facet(_s).map(h=>h(i)),n))),i.dispatch({selection:n,scrollIntoView:l,userEvent:a}),!0}else return!1}function Vh(i,e,t,n=-1){
 if(_.ios&&i.inputState.flushIOSKey(e))return!0;let s=i.state.selection.main;if(_.android&&(e.to==s.to&&(e.from==
-s.from||e.from==s.from-1&&i.state.sliceDoc(e.from,s.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&An(i.contentDOM,
+s.from||e.from==s.from-1&&i.state.sliceDoc(e.from,s.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&Tn(i.contentDOM,
 "Enter",13)||(e.from==s.from-1&&e.to==s.to&&e.insert.length==0||n==8&&e.insert.length<e.to-e.from&&e.to>s.head)&&
-An(i.contentDOM,"Backspace",8)||e.from==s.from&&e.to==s.to+1&&e.insert.length==0&&An(i.contentDOM,"Delete",46)))
+Tn(i.contentDOM,"Backspace",8)||e.from==s.from&&e.to==s.to+1&&e.insert.length==0&&Tn(i.contentDOM,"Delete",46)))
 return!0;let r=e.insert.toString();i.inputState.composing>=0&&i.inputState.composing++;let o,l=()=>o||(o=hv(i,
-e,t));return i.state.facet(dp).some(a=>a(i,e.from,e.to,r,l))||i.dispatch(l()),!0}function hv(i,e,t){let n,s=i.
+e,t));return i.state.facet(mp).some(a=>a(i,e.from,e.to,r,l))||i.dispatch(l()),!0}function hv(i,e,t){let n,s=i.
 state,r=s.selection.main,o=-1;if(e.from==e.to&&e.from<r.from||e.from>r.to){let a=e.from<r.from?-1:1,h=a<0?r.from:
 r.to,c=ks(s.facet(_s).map(f=>f(i)),h,a);e.from==c&&(o=c)}if(o>-1)n={changes:e,selection:k.cursor(e.from+e.insert.
 length,-1)};else if(e.from>=r.from&&e.to<=r.to&&e.to-e.from>=(r.to-r.from)/3&&(!t||t.main.empty&&t.main.from==
@@ -1511,14 +1511,14 @@ e.from+e.insert.length)&&i.inputState.composing<0){let a=r.from<e.from?s.sliceDo
 s.sliceDoc(e.to,r.to):"";n=s.replaceSelection(i.state.toText(a+e.insert.sliceString(0,void 0,i.state.lineBreak)+
 h))}else{let a=s.changes(e),h=t&&t.main.to<=a.newLength?t.main:void 0;if(s.selection.ranges.length>1&&(i.inputState.
 composing>=0||i.inputState.compositionPendingChange)&&e.to<=r.to+10&&e.to>=r.to-10){let c=i.state.sliceDoc(e.from,
-e.to),f,u=t&&Ap(i,t.main.head);if(u){let p=e.insert.length-(e.to-e.from);f={from:u.from,to:u.to-p}}else f=i.state.
+e.to),f,u=t&&Mp(i,t.main.head);if(u){let p=e.insert.length-(e.to-e.from);f={from:u.from,to:u.to-p}}else f=i.state.
 doc.lineAt(r.head);let d=r.to-e.to;n=s.changeByRange(p=>{if(p.from==r.from&&p.to==r.to)return{changes:a,range:h||
 p.map(a)};let m=p.to-d,y=m-c.length;if(i.state.sliceDoc(y,m)!=c||m>=f.from&&y<=f.to)return{range:p};let b=s.changes(
 {from:y,to:m,insert:e.insert}),v=p.to-r.to;return{changes:b,range:h?k.range(Math.max(0,h.anchor+v),Math.max(0,
 h.head+v)):p.map(b)}})}else n={changes:a,selection:h&&s.selection.replaceRange(h)}}let l="input.type";return(i.
 composing||i.inputState.compositionPendingChange&&i.inputState.compositionEndedAt>Date.now()-50)&&(i.inputState.
 compositionPendingChange=!1,l+=".compose",i.inputState.compositionFirstChange&&(l+=".start",i.inputState.compositionFirstChange=
-!1)),s.update(n,{userEvent:l,scrollIntoView:!0})}function Rp(i,e,t,n){let s=Math.min(i.length,e.length),r=0;for(;r<
+!1)),s.update(n,{userEvent:l,scrollIntoView:!0})}function Ep(i,e,t,n){let s=Math.min(i.length,e.length),r=0;for(;r<
 s&&i.charCodeAt(r)==e.charCodeAt(r);)r++;if(r==s&&i.length==e.length)return null;let o=i.length,l=e.length;for(;o>
 0&&l>0&&i.charCodeAt(o-1)==e.charCodeAt(l-1);)o--,l--;if(n=="end"){let a=Math.max(0,r-Math.min(o,l));t-=o+a-r}
 if(o<r&&i.length<e.length){let a=t<=r&&t>=o?r-t:0;r-=a,l=r+(l-o),o=r}else if(l<r){let a=t<=r&&t>=l?r-t:0;r-=a,
@@ -1542,35 +1542,35 @@ let t=dv(e),n=this.handlers,s=this.view.contentDOM;for(let r in t)if(r!="scroll"
 l=n[r];l&&o!=!l.handlers.length&&(s.removeEventListener(r,this.handleEvent),l=null),l||s.addEventListener(r,this.
 handleEvent,{passive:o})}for(let r in n)r!="scroll"&&!t[r]&&s.removeEventListener(r,this.handleEvent);this.handlers=
 t}keydown(e){if(this.lastKeyCode=e.keyCode,this.lastKeyTime=Date.now(),e.keyCode==9&&this.tabFocusMode>-1&&(!this.
-tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&Ep.indexOf(e.keyCode)<
+tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&Ip.indexOf(e.keyCode)<
 0&&(this.tabFocusMode=-1),_.android&&_.chrome&&!e.synthetic&&(e.keyCode==13||e.keyCode==8))return this.view.observer.
-delayAndroidKey(e.key,e.keyCode),!0;if(_.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(_p.some(t=>t.keyCode==e.keyCode)&&
+delayAndroidKey(e.key,e.keyCode),!0;if(_.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(Dp.some(t=>t.keyCode==e.keyCode)&&
 !e.ctrlKey||pv.indexOf(e.key)>-1&&e.ctrlKey)){let t={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
 shiftKey};t.shiftKey&&_.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&uv(this.view.win)&&(t.
 shiftKey=!1);let n=this.pendingIOSKey={key:e.key,keyCode:e.keyCode,mods:t};return setTimeout(()=>{this.pendingIOSKey==
 n&&this.flushIOSKey()},50),!0}return e.keyCode!=229&&this.view.observer.forceFlush(),!1}flushIOSKey(e){let t=this.
 pendingIOSKey;return!t||this.view.observer.pendingRecords().length||t.key=="Enter"&&e&&e.from<e.to&&/^\S+$/.test(
-e.insert.toString())?!1:(this.pendingIOSKey=void 0,An(this.view.contentDOM,t.key,t.keyCode,t.mods))}ignoreDuringComposition(e){
+e.insert.toString())?!1:(this.pendingIOSKey=void 0,Tn(this.view.contentDOM,t.key,t.keyCode,t.mods))}ignoreDuringComposition(e){
 return!/^key/.test(e.type)||e.synthetic?!1:this.composing>0?!0:_.safari&&!_.ios&&this.compositionPendingKey&&Date.
 now()-this.compositionEndedAt<100?(this.compositionPendingKey=!1,!0):!1}startMouseSelection(e){this.mouseSelection&&
 this.mouseSelection.destroy(),this.mouseSelection=e}update(e){this.view.observer.update(e),this.mouseSelection&&
 this.mouseSelection.update(e),this.draggedContent&&e.docChanged&&(this.draggedContent=this.draggedContent.map(
 e.changes)),e.transactions.length&&(this.lastKeyCode=this.lastSelectionTime=0)}destroy(){this.mouseSelection&&
 this.mouseSelection.destroy()}};function uv(i){return i.visualViewport?i.visualViewport.height*i.visualViewport.
-scale/i.document.documentElement.clientHeight<.85:!1}function kd(i,e){return(t,n)=>{try{return e.call(i,n,t)}catch(s){
+scale/i.document.documentElement.clientHeight<.85:!1}function Cd(i,e){return(t,n)=>{try{return e.call(i,n,t)}catch(s){
 Me(t.state,s)}}}function dv(i){let e=Object.create(null);function t(n){return e[n]||(e[n]={observers:[],handlers:[]})}
 for(let n of i){let s=n.spec,r=s&&s.plugin.domEventHandlers,o=s&&s.plugin.domEventObservers;if(r)for(let l in r){
-let a=r[l];a&&t(l).handlers.push(kd(n.value,a))}if(o)for(let l in o){let a=o[l];a&&t(l).observers.push(kd(n.value,
-a))}}for(let n in yt)t(n).handlers.push(yt[n]);for(let n in Ve)t(n).observers.push(Ve[n]);return e}var _p=[{key:"\
+let a=r[l];a&&t(l).handlers.push(Cd(n.value,a))}if(o)for(let l in o){let a=o[l];a&&t(l).observers.push(Cd(n.value,
+a))}}for(let n in yt)t(n).handlers.push(yt[n]);for(let n in Ve)t(n).observers.push(Ve[n]);return e}var Dp=[{key:"\
 Backspace",keyCode:8,inputType:"deleteContentBackward"},{key:"Enter",keyCode:13,inputType:"insertParagraph"},{
 key:"Enter",keyCode:13,inputType:"insertLineBreak"},{key:"Delete",keyCode:46,inputType:"deleteContentForward"}],
-pv="dthko",Ep=[16,17,18,20,91,92,224,225],Kr=6;function jr(i){return Math.max(0,i)*.7+8}function mv(i,e){return Math.
+pv="dthko",Ip=[16,17,18,20,91,92,224,225],Kr=6;function jr(i){return Math.max(0,i)*.7+8}function mv(i,e){return Math.
 max(Math.abs(i.clientX-e.clientX),Math.abs(i.clientY-e.clientY))}var lh=class{constructor(e,t,n,s){this.view=e,
 this.startEvent=t,this.style=n,this.mustSelect=s,this.scrollSpeed={x:0,y:0},this.scrolling=-1,this.lastEvent=t,
-this.scrollParents=Xd(e.contentDOM),this.atoms=e.state.facet(_s).map(o=>o(e));let r=e.contentDOM.ownerDocument;
+this.scrollParents=Zd(e.contentDOM),this.atoms=e.state.facet(_s).map(o=>o(e));let r=e.contentDOM.ownerDocument;
 r.addEventListener("mousemove",this.move=this.move.bind(this)),r.addEventListener("mouseup",this.up=this.up.bind(
 this)),this.extend=t.shiftKey,this.multiple=e.state.facet(j.allowMultipleSelections)&&gv(e,t),this.dragging=bv(
-e,t)&&Pp(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
+e,t)&&Np(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
 if(this.dragging||this.dragging==null&&mv(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let t=0,n=0,
 s=0,r=0,o=this.view.win.innerWidth,l=this.view.win.innerHeight;this.scrollParents.x&&({left:s,right:o}=this.scrollParents.
 x.getBoundingClientRect()),this.scrollParents.y&&({top:r,bottom:l}=this.scrollParents.y.getBoundingClientRect());
@@ -1582,20 +1582,20 @@ dragging==null&&this.select(this.lastEvent),this.dragging||e.preventDefault(),th
 this.scrollSpeed={x:e,y:t},e||t?this.scrolling<0&&(this.scrolling=setInterval(()=>this.scroll(),50)):this.scrolling>
 -1&&(clearInterval(this.scrolling),this.scrolling=-1)}scroll(){let{x:e,y:t}=this.scrollSpeed;e&&this.scrollParents.
 x&&(this.scrollParents.x.scrollLeft+=e,e=0),t&&this.scrollParents.y&&(this.scrollParents.y.scrollTop+=t,t=0),(e||
-t)&&this.view.win.scrollBy(e,t),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:t}=this,n=Tp(
+t)&&this.view.win.scrollBy(e,t),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:t}=this,n=Op(
 this.atoms,this.style.get(e,this.extend,this.multiple));(this.mustSelect||!n.eq(t.state.selection,this.dragging===
 !1))&&this.view.dispatch({selection:n,userEvent:"select.pointer"}),this.mustSelect=!1}update(e){e.transactions.
 some(t=>t.isUserEvent("input.type"))?this.destroy():this.style.update(e)&&setTimeout(()=>this.select(this.lastEvent),
-20)}};function gv(i,e){let t=i.state.facet(hp);return t.length?t[0](e):_.mac?e.metaKey:e.ctrlKey}function yv(i,e){
-let t=i.state.facet(cp);return t.length?t[0](e):_.mac?!e.altKey:!e.ctrlKey}function bv(i,e){let{main:t}=i.state.
+20)}};function gv(i,e){let t=i.state.facet(fp);return t.length?t[0](e):_.mac?e.metaKey:e.ctrlKey}function yv(i,e){
+let t=i.state.facet(up);return t.length?t[0](e):_.mac?!e.altKey:!e.ctrlKey}function bv(i,e){let{main:t}=i.state.
 selection;if(t.empty)return!1;let n=Os(i.root);if(!n||n.rangeCount==0)return!0;let s=n.getRangeAt(0).getClientRects();
 for(let r=0;r<s.length;r++){let o=s[r];if(o.left<=e.clientX&&o.right>=e.clientX&&o.top<=e.clientY&&o.bottom>=e.
 clientY)return!0}return!1}function vv(i,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
 n;t!=i.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(n=ie.get(t))&&n.isWidget()&&!n.isHidden&&n.widget.ignoreEvent(
-e))return!1;return!0}var yt=Object.create(null),Ve=Object.create(null),Dp=_.ie&&_.ie_version<15||_.ios&&_.webkit_version<
+e))return!1;return!0}var yt=Object.create(null),Ve=Object.create(null),Pp=_.ie&&_.ie_version<15||_.ios&&_.webkit_version<
 604;function xv(i){let e=i.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
-t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{i.focus(),t.remove(),Ip(
-i,t.value)},50)}function Ao(i,e,t){for(let n of i.facet(e))t=n(t,i);return t}function Ip(i,e){e=Ao(i.state,Nh,
+t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{i.focus(),t.remove(),Bp(
+i,t.value)},50)}function Ao(i,e,t){for(let n of i.facet(e))t=n(t,i);return t}function Bp(i,e){e=Ao(i.state,Nh,
 e);let{state:t}=i,n,s=1,r=t.toText(e),o=r.lines==t.selection.ranges.length;if(ah!=null&&t.selection.ranges.every(
 a=>a.empty)&&ah==r.toString()){let a=-1;n=t.changeByRange(h=>{let c=t.doc.lineAt(h.from);if(c.from==a)return{range:h};
 a=c.from;let f=t.toText((o?r.line(s++).text:e)+t.lineBreak);return{changes:{from:c.from,insert:f},range:k.cursor(
@@ -1608,17 +1608,17 @@ Date.now()};yt.keydown=(i,e)=>(i.inputState.setSelectionOrigin("select"),e.keyCo
 t.touchActive=!0,t.lastTouchTime=Date.now(),n&&(t.lastTouchX=n.clientX,t.lastTouchY=n.clientY),t.setSelectionOrigin(
 "select.pointer")};Ve.touchmove=i=>{i.inputState.setSelectionOrigin("select.pointer")};Ve.touchend=(i,e)=>{i.inputState.
 touchActive=!1};yt.mousedown=(i,e)=>{if(i.observer.flush(),i.inputState.lastTouchTime>Date.now()-2e3)return!1;
-let t=null;for(let n of i.state.facet(fp))if(t=n(i,e),t)break;if(!t&&e.button==0&&(t=kv(i,e)),t){let n=!i.hasFocus;
-i.inputState.startMouseSelection(new lh(i,e,t,n)),n&&i.observer.ignore(()=>{ep(i.contentDOM);let r=i.root.activeElement;
+let t=null;for(let n of i.state.facet(dp))if(t=n(i,e),t)break;if(!t&&e.button==0&&(t=kv(i,e)),t){let n=!i.hasFocus;
+i.inputState.startMouseSelection(new lh(i,e,t,n)),n&&i.observer.ignore(()=>{ip(i.contentDOM);let r=i.root.activeElement;
 r&&!r.contains(i.contentDOM)&&r.blur()});let s=i.inputState.mouseSelection;if(s)return s.start(e),s.dragging===
-!1}else i.inputState.setSelectionOrigin("select.pointer");return!1};function Sd(i,e,t,n){if(n==1)return k.cursor(
+!1}else i.inputState.setSelectionOrigin("select.pointer");return!1};function Ad(i,e,t,n){if(n==1)return k.cursor(
 e,t);if(n==2)return iv(i.state,e,t);{let s=i.docView.lineAt(e,t),r=i.state.doc.lineAt(s?s.posAtEnd:e),o=s?s.posAtStart:
 r.from,l=s?s.posAtEnd:r.to;return l<i.state.doc.length&&l==r.to&&l++,k.undirectionalRange(o,l)}}var wv=_.ie&&_.
-ie_version<=11,Cd=null,Ad=0,Td=0;function Pp(i){if(!wv)return i.detail;let e=Cd,t=Td;return Cd=i,Td=Date.now(),
-Ad=!e||t>Date.now()-400&&Math.abs(e.clientX-i.clientX)<2&&Math.abs(e.clientY-i.clientY)<2?(Ad+1)%3:1}function kv(i,e){
-let t=i.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),n=Pp(e),s=i.state.selection;return{update(r){r.docChanged&&
+ie_version<=11,Td=null,Md=0,Od=0;function Np(i){if(!wv)return i.detail;let e=Td,t=Od;return Td=i,Od=Date.now(),
+Md=!e||t>Date.now()-400&&Math.abs(e.clientX-i.clientX)<2&&Math.abs(e.clientY-i.clientY)<2?(Md+1)%3:1}function kv(i,e){
+let t=i.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),n=Np(e),s=i.state.selection;return{update(r){r.docChanged&&
 (t.pos=r.changes.mapPos(t.pos),s=s.map(r.changes))},get(r,o,l){let a=i.posAndSideAtCoords({x:r.clientX,y:r.clientY},
-!1),h,c=Sd(i,a.pos,a.assoc,n);if(t.pos!=a.pos&&!o){let f=Sd(i,t.pos,t.assoc,n),u=Math.min(f.from,c.from),d=Math.
+!1),h,c=Ad(i,a.pos,a.assoc,n);if(t.pos!=a.pos&&!o){let f=Ad(i,t.pos,t.assoc,n),u=Math.min(f.from,c.from),d=Math.
 max(f.to,c.to);c=u<c.from?k.range(u,d,c.assoc):k.range(d,u,c.assoc)}return o?s.replaceRange(s.main.extend(c.from,
 c.to,c.assoc)):l&&n==1&&s.ranges.length>1&&(h=Sv(s,a.pos))?h:l?s.addRange(c):k.create([c])}}}function Sv(i,e){
 for(let t=0;t<i.ranges.length;t++){let{from:n,to:s}=i.ranges[t];if(n<=e&&s>=e)return k.create(i.ranges.slice(0,
@@ -1627,15 +1627,15 @@ let{selection:{main:t}}=i.state;if(e.target.draggable){let s=i.docView.tile.near
 let r=s.posAtStart,o=r+s.length;(r>=t.to||o<=t.from)&&(t=k.undirectionalRange(r,o))}}let{inputState:n}=i;return n.
 mouseSelection&&(n.mouseSelection.dragging=!0),n.draggedContent=t,e.dataTransfer&&(e.dataTransfer.setData("Tex\
 t",Ao(i.state,Lh,i.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};yt.dragend=i=>(i.
-inputState.draggedContent=null,!1);function Md(i,e,t,n){if(t=Ao(i.state,Nh,t),!t)return;let s=i.posAtCoords({x:e.
+inputState.draggedContent=null,!1);function Rd(i,e,t,n){if(t=Ao(i.state,Nh,t),!t)return;let s=i.posAtCoords({x:e.
 clientX,y:e.clientY},!1),{draggedContent:r}=i.inputState,o=n&&r&&yv(i,e)?{from:r.from,to:r.to}:null,l={from:s,
 insert:t},a=i.state.changes(o?[o,l]:l);i.focus(),i.dispatch({changes:a,selection:{anchor:a.mapPos(s,-1),head:a.
 mapPos(s,1)},userEvent:o?"move.drop":"input.drop"}),i.inputState.draggedContent=null}yt.drop=(i,e)=>{if(!e.dataTransfer)
 return!1;if(i.state.readOnly)return!0;let t=e.dataTransfer.files;if(t&&t.length){let n=Array(t.length),s=0,r=()=>{
-++s==t.length&&Md(i,e,n.filter(o=>o!=null).join(i.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let l=new FileReader;
+++s==t.length&&Rd(i,e,n.filter(o=>o!=null).join(i.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let l=new FileReader;
 l.onerror=r,l.onload=()=>{/[\x00-\x08\x0e-\x1f]{2}/.test(l.result)||(n[o]=l.result),r()},l.readAsText(t[o])}return!0}else{
-let n=e.dataTransfer.getData("Text");if(n)return Md(i,e,n,!0),!0}return!1};yt.paste=(i,e)=>{if(i.state.readOnly)
-return!0;i.observer.flush();let t=Dp?null:e.clipboardData;return t?(Ip(i,t.getData("text/plain")||t.getData("t\
+let n=e.dataTransfer.getData("Text");if(n)return Rd(i,e,n,!0),!0}return!1};yt.paste=(i,e)=>{if(i.state.readOnly)
+return!0;i.observer.flush();let t=Pp?null:e.clipboardData;return t?(Bp(i,t.getData("text/plain")||t.getData("t\
 ext/uri-list")),!0):(xv(i),!1)};function Cv(i,e){let t=i.dom.parentNode;if(!t)return;let n=t.appendChild(document.
 createElement("textarea"));n.style.cssText="position: fixed; left: -10000px; top: 10px",n.value=e,n.focus(),n.
 selectionEnd=e.length,n.selectionStart=0,setTimeout(()=>{n.remove(),i.focus()},50)}function Av(i){let e=[],t=[],
@@ -1644,13 +1644,13 @@ for(let{from:r}of i.selection.ranges){let o=i.doc.lineAt(r);o.number>s&&(e.push(
 min(i.doc.length,o.to+1)})),s=o.number}n=!0}return{text:Ao(i,Lh,e.join(i.lineBreak)),ranges:t,linewise:n}}var ah=null;
 yt.copy=yt.cut=(i,e)=>{if(!ys(i.contentDOM,i.observer.selectionRange))return!1;let{text:t,ranges:n,linewise:s}=Av(
 i.state);if(!t&&!s)return!1;ah=s?t:null,e.type=="cut"&&!i.state.readOnly&&i.dispatch({changes:n,scrollIntoView:!0,
-userEvent:"delete.cut"});let r=Dp?null:e.clipboardData;return r?(r.clearData(),r.setData("text/plain",t),!0):(Cv(
-i,t),!1)};var Bp=qe.define();function Np(i,e){let t=[];for(let n of i.facet(pp)){let s=n(i,e);s&&t.push(s)}return t.
-length?i.update({effects:t,annotations:Bp.of(!0)}):null}function Lp(i){setTimeout(()=>{let e=i.hasFocus;if(e!=
-i.inputState.notifiedFocused){let t=Np(i.state,e);t?i.dispatch(t):i.update([])}},10)}Ve.focus=i=>{i.inputState.
+userEvent:"delete.cut"});let r=Pp?null:e.clipboardData;return r?(r.clearData(),r.setData("text/plain",t),!0):(Cv(
+i,t),!1)};var Lp=qe.define();function Fp(i,e){let t=[];for(let n of i.facet(gp)){let s=n(i,e);s&&t.push(s)}return t.
+length?i.update({effects:t,annotations:Lp.of(!0)}):null}function Hp(i){setTimeout(()=>{let e=i.hasFocus;if(e!=
+i.inputState.notifiedFocused){let t=Fp(i.state,e);t?i.dispatch(t):i.update([])}},10)}Ve.focus=i=>{i.inputState.
 lastFocusTime=Date.now(),!i.scrollDOM.scrollTop&&(i.inputState.lastScrollTop||i.inputState.lastScrollLeft)&&(i.
-scrollDOM.scrollTop=i.inputState.lastScrollTop,i.scrollDOM.scrollLeft=i.inputState.lastScrollLeft),Lp(i)};Ve.blur=
-i=>{i.observer.clearSelectionRange(),Lp(i)};Ve.compositionstart=Ve.compositionupdate=(i,e)=>{if(!i.observer.editContext&&
+scrollDOM.scrollTop=i.inputState.lastScrollTop,i.scrollDOM.scrollLeft=i.inputState.lastScrollLeft),Hp(i)};Ve.blur=
+i=>{i.observer.clearSelectionRange(),Hp(i)};Ve.compositionstart=Ve.compositionupdate=(i,e)=>{if(!i.observer.editContext&&
 (i.inputState.compositionFirstChange==null&&(i.inputState.compositionFirstChange=!0),i.inputState.composing<0)){
 let{main:t}=i.state.selection;!t.empty&&i.lineBlockAt(t.from).from!=i.lineBlockAt(t.to).from&&!i.state.readOnly&&
 i.dispatch({changes:i.state.selection.ranges.filter(n=>!n.empty).map(n=>({from:n.from,to:n.to})),userEvent:"in\
@@ -1663,21 +1663,21 @@ now()};yt.beforeinput=(i,e)=>{var t,n;if((e.inputType=="insertText"||e.inputType
 inputState.insertingText=e.data,i.inputState.insertingTextAt=Date.now()),e.inputType=="insertReplacementText"&&
 i.observer.editContext){let r=(t=e.dataTransfer)===null||t===void 0?void 0:t.getData("text/plain"),o=e.getTargetRanges();
 if(r&&o.length){let l=o[0],a=i.posAtDOM(l.startContainer,l.startOffset),h=i.posAtDOM(l.endContainer,l.endOffset);
-return Vh(i,{from:a,to:h,insert:i.state.toText(r)},null),!0}}let s;if(_.chrome&&_.android&&(s=_p.find(r=>r.inputType==
+return Vh(i,{from:a,to:h,insert:i.state.toText(r)},null),!0}}let s;if(_.chrome&&_.android&&(s=Dp.find(r=>r.inputType==
 e.inputType))&&(i.observer.delayAndroidKey(s.key,s.keyCode),s.key=="Backspace"||s.key=="Delete")){let r=((n=window.
 visualViewport)===null||n===void 0?void 0:n.height)||0;setTimeout(()=>{var o;(((o=window.visualViewport)===null||
 o===void 0?void 0:o.height)||0)>r+10&&i.hasFocus&&(i.contentDOM.blur(),i.focus())},100)}return _.ios&&e.inputType==
 "deleteContentForward"&&i.observer.flushSoon(),_.safari&&e.inputType=="insertText"&&i.inputState.composing>=0&&
-setTimeout(()=>Ve.compositionend(i,e),20),!1};var Od=new Set;function Tv(i){Od.has(i)||(Od.add(i),i.addEventListener(
-"copy",()=>{}),i.addEventListener("cut",()=>{}))}var Rd=["pre-wrap","normal","pre-line","break-spaces"],Dn=!1;
-function _d(){Dn=!1}var hh=class{constructor(e){this.lineWrapping=e,this.doc=V.empty,this.heightSamples={},this.
+setTimeout(()=>Ve.compositionend(i,e),20),!1};var _d=new Set;function Tv(i){_d.has(i)||(_d.add(i),i.addEventListener(
+"copy",()=>{}),i.addEventListener("cut",()=>{}))}var Ed=["pre-wrap","normal","pre-line","break-spaces"],In=!1;
+function Dd(){In=!1}var hh=class{constructor(e){this.lineWrapping=e,this.doc=V.empty,this.heightSamples={},this.
 lineHeight=14,this.charWidth=7,this.textHeight=14,this.lineLength=30}heightForGap(e,t){let n=this.doc.lineAt(t).
 number-this.doc.lineAt(e).number+1;return this.lineWrapping&&(n+=Math.max(0,Math.ceil((t-e-n*this.lineLength*.5)/
 this.lineLength))),this.lineHeight*n}heightForLine(e){return this.lineWrapping?(1+Math.max(0,Math.ceil((e-this.
 lineLength)/Math.max(1,this.lineLength-5))))*this.lineHeight:this.lineHeight}setDoc(e){return this.doc=e,this}mustRefreshForWrapping(e){
-return Rd.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for(let n=0;n<e.length;n++){let s=e[n];
+return Ed.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for(let n=0;n<e.length;n++){let s=e[n];
 s<0?n++:this.heightSamples[Math.floor(s*10)]||(t=!0,this.heightSamples[Math.floor(s*10)]=!0)}return t}refresh(e,t,n,s,r,o){
-let l=Rd.indexOf(e)>-1,a=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=l;if(this.lineWrapping=l,this.lineHeight=
+let l=Ed.indexOf(e)>-1,a=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=l;if(this.lineWrapping=l,this.lineHeight=
 t,this.charWidth=n,this.textHeight=s,this.lineLength=r,a){this.heightSamples={};for(let h=0;h<o.length;h++){let c=o[h];
 c<0?h++:this.heightSamples[Math.floor(c*10)]=!0}}return a}},ch=class{constructor(e,t){this.from=e,this.heights=
 t,this.index=0}get more(){return this.index<this.heights.length}},mt=class i{constructor(e,t,n,s,r){this.from=
@@ -1689,7 +1689,7 @@ return typeof this._content=="number"?this._content:0}join(e){let t=(Array.isArr
 this.height+e.height,t)}},Q=(function(i){return i[i.ByPos=0]="ByPos",i[i.ByHeight=1]="ByHeight",i[i.ByPosNoHeight=
 2]="ByPosNoHeight",i})(Q||(Q={})),to=.001,Qe=class i{constructor(e,t,n=2){this.length=e,this.height=t,this.flags=
 n}get outdated(){return(this.flags&2)>0}set outdated(e){this.flags=(e?2:0)|this.flags&-3}setHeight(e){this.height!=
-e&&(Math.abs(this.height-e)>to&&(Dn=!0),this.height=e)}replace(e,t,n){return i.of(n)}decomposeLeft(e,t){t.push(
+e&&(Math.abs(this.height-e)>to&&(In=!0),this.height=e)}replace(e,t,n){return i.of(n)}decomposeLeft(e,t){t.push(
 this)}decomposeRight(e,t){t.push(this)}applyChanges(e,t,n,s){let r=this,o=n.doc;for(let l=s.length-1;l>=0;l--){
 let{fromA:a,toA:h,fromB:c,toB:f}=s[l],u=r.lineAt(a,Q.ByPosNoHeight,n.setDoc(t),0,0),d=u.to>=h?u:r.lineAt(h,Q.ByPosNoHeight,
 n,0,0);for(f+=d.to-h,h=d.to;l>0&&u.from<=s[l-1].toA;)a=s[l-1].fromA,c=s[l-1].fromB,l--,a<u.from&&(u=r.lineAt(a,
@@ -1699,7 +1699,7 @@ s=0,r=0;for(;;)if(t==n)if(s>r*2){let l=e[t-1];l.break?e.splice(--t,1,l.left,null
 l.right),n+=1+l.break,s-=l.size}else if(r>s*2){let l=e[n];l.break?e.splice(n,1,l.left,null,l.right):e.splice(n,
 1,l.left,l.right),n+=2+l.break,r-=l.size}else break;else if(s<r){let l=e[t++];l&&(s+=l.size)}else{let l=e[--n];
 l&&(r+=l.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,n++),new fh(i.of(e.slice(0,t)),o,i.of(
-e.slice(n)))}};function po(i,e){return i==e?i:(i.constructor!=e.constructor&&(Dn=!0),e)}Qe.prototype.size=1;var Mv=E.
+e.slice(n)))}};function po(i,e){return i==e?i:(i.constructor!=e.constructor&&(In=!0),e)}Qe.prototype.size=1;var Mv=E.
 replace({}),mo=class extends Qe{constructor(e,t,n){super(e,t),this.deco=n,this.spaceAbove=0}mainBlock(e,t){return new mt(
 t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.deco||0)}blockAt(e,t,n,s){return this.spaceAbove&&
 e<n+this.spaceAbove?new mt(s,0,n,this.spaceAbove,Mv):this.mainBlock(n,s)}lineAt(e,t,n,s,r){let o=this.mainBlock(
@@ -1734,7 +1734,7 @@ let o=[],l=Math.max(t,s.from),a=-1;for(s.from>t&&o.push(new i(s.from-t-1).update
 doc.lineAt(l).length;o.length&&o.push(null);let f=s.heights[s.index++],u=0;f<0&&(u=-f,f=s.heights[s.index++]),
 a==-1?a=f:Math.abs(f-a)>=to&&(a=-2);let d=new rt(c,f,u);d.outdated=!1,o.push(d),l+=c+1}l<=r&&o.push(null,new i(
 r-l).updateHeight(e,l));let h=Qe.of(o);return(a<0||Math.abs(h.height-this.height)>=to||Math.abs(a-this.heightMetrics(
-e,t).perLine)>=to)&&(Dn=!0),po(this,h)}else(n||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
+e,t).perLine)>=to)&&(In=!0),po(this,h)}else(n||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
 this.outdated=!1);return this}toString(){return`gap(${this.length})`}},fh=class extends Qe{constructor(e,t,n){
 super(e.length+(t?1:0)+n.length,e.height+n.height,(t?1:0)|(e.outdated||n.outdated?2:0)),this.left=e,this.right=
 n,this.size=e.size+n.size}get break(){return this.flags&1}blockAt(e,t,n,s){let r=n+this.left.height;return e<r?
@@ -1747,7 +1747,7 @@ right.forEachLine(e,t,n,l,a,o);else{let h=this.lineAt(a,Q.ByPos,n,s,r);e<h.from&
 min(t,h.from-1),n,s,r,o),h.to>=e&&h.from<=t&&o(h),t>h.to&&this.right.forEachLine(Math.max(e,h.to+1),t,n,l,a,o)}}replace(e,t,n){
 let s=this.left.length+this.break;if(t<s)return this.balanced(this.left.replace(e,t,n),this.right);if(e>this.left.
 length)return this.balanced(this.left,this.right.replace(e-s,t-s,n));let r=[];e>0&&this.decomposeLeft(e,r);let o=r.
-length;for(let l of n)r.push(l);if(e>0&&Ed(r,o-1),t<this.length){let l=r.length;this.decomposeRight(t,r),Ed(r,
+length;for(let l of n)r.push(l);if(e>0&&Id(r,o-1),t<this.length){let l=r.length;this.decomposeRight(t,r),Id(r,
 l)}return Qe.of(r)}decomposeLeft(e,t){let n=this.left.length;if(e<=n)return this.left.decomposeLeft(e,t);t.push(
 this.left),this.break&&(n++,e>=n&&t.push(null)),e>n&&this.right.decomposeLeft(e-n,t)}decomposeRight(e,t){let n=this.
 left.length,s=n+this.break;if(e>=s)return this.right.decomposeRight(e-s,t);e<n&&this.left.decomposeRight(e,t),
@@ -1757,7 +1757,7 @@ this.outdated=e.outdated||t.outdated,this.size=e.size+t.size,this.length=e.lengt
 let{left:r,right:o}=this,l=t+r.length+this.break,a=null;return s&&s.from<=t+r.length&&s.more?a=r=r.updateHeight(
 e,t,n,s):r.updateHeight(e,t,n),s&&s.from<=l+o.length&&s.more?a=o=o.updateHeight(e,l,n,s):o.updateHeight(e,l,n),
 a?this.balanced(r,o):(this.height=this.left.height+this.right.height,this.outdated=!1,this)}toString(){return this.
-left+(this.break?" ":"-")+this.right}};function Ed(i,e){let t,n;i[e]==null&&(t=i[e-1])instanceof oi&&(n=i[e+1])instanceof
+left+(this.break?" ":"-")+this.right}};function Id(i,e){let t,n;i[e]==null&&(t=i[e-1])instanceof oi&&(n=i[e+1])instanceof
 oi&&i.splice(e-1,3,new oi(t.length+1+n.length))}var Ov=5,uh=class i{constructor(e,t){this.pos=e,this.oracle=t,
 this.nodes=[],this.lineStart=-1,this.lineEnd=-1,this.covering=null,this.writtenTo=e}get isCovered(){return this.
 covering&&this.nodes[this.nodes.length-1]==this.covering}span(e,t){if(this.lineStart>-1){let n=Math.min(t,this.
@@ -1780,7 +1780,7 @@ nodes.push(new rt(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(t
 this.pos));let n=e;for(let s of this.nodes)s instanceof rt&&s.updateHeight(this.oracle,n),n+=s?s.length:1;return this.
 nodes}static build(e,t,n,s){let r=new i(n,e);return q.spans(t,n,s,r,0),r.finish(n)}};function Rv(i,e,t){let n=new dh;
 return q.compare(i,e,t,n,0),n.changes}var dh=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,n,s){
-(e<t||n&&n.heightRelevant||s&&s.heightRelevant)&&Cn(e,t,this.changes,5)}};function _v(i,e){let t=i.getBoundingClientRect(),
+(e<t||n&&n.heightRelevant||s&&s.heightRelevant)&&An(e,t,this.changes,5)}};function _v(i,e){let t=i.getBoundingClientRect(),
 n=i.ownerDocument,s=n.defaultView||window,r=Math.max(0,t.left),o=Math.min(s.innerWidth,t.right),l=Math.max(0,t.
 top),a=Math.min(s.innerHeight,t.bottom);for(let h=i.parentNode;h&&h!=n.body;)if(we(h)){let c=window.getComputedStyle(
 h);if((h.scrollHeight>h.clientHeight||h.scrollWidth>h.clientWidth)&&c.overflow!="visible"){let f=h.getBoundingClientRect();
@@ -1801,20 +1801,20 @@ this.state=t,this.pixelViewport={left:0,right:window.innerWidth,top:0,bottom:0},
 scaleX=1,this.scaleY=1,this.scrollOffset=0,this.scrolledToBottom=!1,this.scrollAnchorPos=0,this.scrollAnchorHeight=
 -1,this.scaler=mh,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
 G.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let n=t.facet(Fh).some(s=>typeof s!="function"&&s.class==
-"cm-lineWrapping");this.heightOracle=new hh(n),this.stateDeco=Dd(t),this.heightMap=Qe.empty().applyChanges(this.
+"cm-lineWrapping");this.heightOracle=new hh(n),this.stateDeco=Pd(t),this.heightMap=Qe.empty().applyChanges(this.
 stateDeco,V.empty,this.heightOracle.setDoc(t.doc),[new gt(0,0,0,t.doc.length)]);for(let s=0;s<2&&(this.viewport=
 this.getViewport(0,null),!!this.updateForViewport());s++);this.updateViewportLines(),this.lineGaps=this.ensureLineGaps(
 []),this.lineGapDeco=E.set(this.lineGaps.map(s=>s.draw(this,!1))),this.scrollParent=e.scrollDOM,this.computeVisibleRanges()}updateForViewport(){
 let e=[this.viewport],{main:t}=this.state.selection;for(let n=0;n<=1;n++){let s=n?t.head:t.anchor;if(!e.some(({
-from:r,to:o})=>s>=r&&s<=o)){let{from:r,to:o}=this.lineBlockAt(s);e.push(new wn(r,o))}}return this.viewports=e.
+from:r,to:o})=>s>=r&&s<=o)){let{from:r,to:o}=this.lineBlockAt(s);e.push(new kn(r,o))}}return this.viewports=e.
 sort((n,s)=>n.from-s.from),this.updateScaler()}updateScaler(){let e=this.scaler;return this.scaler=this.heightMap.
 height<=7e6?mh:gh.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
 this.viewportLines=[],this.heightMap.forEachLine(this.viewport.from,this.viewport.to,this.heightOracle.setDoc(
 this.state.doc),0,0,e=>{this.viewportLines.push(gs(e,this.scaler))})}update(e,t=null){this.state=e.state;let n=this.
-stateDeco;this.stateDeco=Dd(this.state);let s=e.changedRanges,r=gt.extendWithRanges(s,Rv(n,this.stateDeco,e?e.
+stateDeco;this.stateDeco=Pd(this.state);let s=e.changedRanges,r=gt.extendWithRanges(s,Rv(n,this.stateDeco,e?e.
 changes:Ae.empty(this.state.doc.length))),o=this.heightMap.height,l=this.scrolledToBottom?null:this.scrollAnchorAt(
-this.scrollOffset);_d(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
-setDoc(this.state.doc),r),(this.heightMap.height!=o||Dn)&&(e.flags|=2),l?(this.scrollAnchorPos=e.changes.mapPos(
+this.scrollOffset);Dd(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
+setDoc(this.state.doc),r),(this.heightMap.height!=o||In)&&(e.flags|=2),l?(this.scrollAnchorPos=e.changes.mapPos(
 l.from,-1),this.scrollAnchorHeight=l.top):(this.scrollAnchorPos=-1,this.scrollAnchorHeight=o);let a=r.length?this.
 mapViewport(this.viewport,e.changes):this.viewport;(t&&(t.range.head<a.from||t.range.head>a.to)||!this.viewportIsAppropriate(
 a))&&(a=this.getViewport(0,t));let h=a.from!=this.viewport.from||a.to!=this.viewport.to;this.viewport=a,e.flags|=
@@ -1822,17 +1822,17 @@ this.updateForViewport(),(h||!e.changes.empty||e.flags&2)&&this.updateViewportLi
 viewport.to-this.viewport.from>4e3)&&this.updateLineGaps(this.ensureLineGaps(this.mapLineGaps(this.lineGaps,e.
 changes))),e.flags|=this.computeVisibleRanges(e.changes),t&&(this.scrollTarget=t),!this.mustEnforceCursorAssoc&&
 (e.selectionSet||e.focusChanged)&&e.view.lineWrapping&&e.state.selection.main.empty&&e.state.selection.main.assoc&&
-!e.state.facet(gp)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,t=e.contentDOM,n=window.getComputedStyle(
+!e.state.facet(bp)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,t=e.contentDOM,n=window.getComputedStyle(
 t),s=this.heightOracle,r=n.whiteSpace;this.defaultTextDirection=n.direction=="rtl"?G.RTL:G.LTR;let o=this.heightOracle.
 mustRefreshForWrapping(r)||this.mustMeasureContent==="refresh",l=t.getBoundingClientRect(),a=o||this.mustMeasureContent||
 this.contentDOMHeight!=l.height;this.contentDOMHeight=l.height,this.mustMeasureContent=!1;let h=0,c=0;if(l.width&&
-l.height){let{scaleX:w,scaleY:C}=Jd(t,l);(w>.005&&Math.abs(this.scaleX-w)>.005||C>.005&&Math.abs(this.scaleY-C)>
+l.height){let{scaleX:w,scaleY:C}=Qd(t,l);(w>.005&&Math.abs(this.scaleX-w)>.005||C>.005&&Math.abs(this.scaleY-C)>
 .005)&&(this.scaleX=w,this.scaleY=C,h|=16,o=a=!0)}let f=(parseInt(n.paddingTop)||0)*this.scaleY,u=(parseInt(n.
 paddingBottom)||0)*this.scaleY;(this.paddingTop!=f||this.paddingBottom!=u)&&(this.paddingTop=f,this.paddingBottom=
 u,h|=18),this.editorWidth!=e.scrollDOM.clientWidth&&(s.lineWrapping&&(a=!0),this.editorWidth=e.scrollDOM.clientWidth,
-h|=16);let d=Xd(this.view.contentDOM,!1).y;d!=this.scrollParent&&(this.scrollParent=d,this.scrollAnchorHeight=
+h|=16);let d=Zd(this.view.contentDOM,!1).y;d!=this.scrollParent&&(this.scrollParent=d,this.scrollAnchorHeight=
 -1,this.scrollOffset=0);let p=this.getScrollOffset();this.scrollOffset!=p&&(this.scrollAnchorHeight=-1,this.scrollOffset=
-p),this.scrolledToBottom=tp(this.scrollParent||e.win);let m=(this.printing?Dv:_v)(t,this.paddingTop),y=m.top-this.
+p),this.scrolledToBottom=np(this.scrollParent||e.win);let m=(this.printing?Dv:_v)(t,this.paddingTop),y=m.top-this.
 pixelViewport.top,b=m.bottom-this.pixelViewport.bottom;this.pixelViewport=m;let v=this.pixelViewport.bottom>this.
 pixelViewport.top&&this.pixelViewport.right>this.pixelViewport.left;if(v!=this.inView&&(this.inView=v,v&&(a=!0)),
 !this.inView&&!this.scrollTarget&&!Ev(e.dom))return 0;let x=l.width;if((this.contentDOMWidth!=x||this.editorHeight!=
@@ -1840,9 +1840,9 @@ e.scrollDOM.clientHeight)&&(this.contentDOMWidth=l.width,this.editorHeight=e.scr
 let w=e.docView.measureVisibleLineHeights(this.viewport);if(s.mustRefreshForHeights(w)&&(o=!0),o||s.lineWrapping&&
 Math.abs(x-this.contentDOMWidth)>s.charWidth){let{lineHeight:C,charWidth:T,textHeight:B}=e.docView.measureTextSize();
 o=C>0&&s.refresh(r,C,T,B,Math.max(5,x/T),w),o&&(e.docView.minWidth=0,h|=16)}y>0&&b>0?c=Math.max(y,b):y<0&&b<0&&
-(c=Math.min(y,b)),_d();for(let C of this.viewports){let T=C.from==this.viewport.from?w:e.docView.measureVisibleLineHeights(
+(c=Math.min(y,b)),Dd();for(let C of this.viewports){let T=C.from==this.viewport.from?w:e.docView.measureVisibleLineHeights(
 C);this.heightMap=(o?Qe.empty().applyChanges(this.stateDeco,V.empty,this.heightOracle,[new gt(0,0,0,e.state.doc.
-length)]):this.heightMap).updateHeight(s,0,o,new ch(C.from,T))}Dn&&(h|=2)}let S=!this.viewportIsAppropriate(this.
+length)]):this.heightMap).updateHeight(s,0,o,new ch(C.from,T))}In&&(h|=2)}let S=!this.viewportIsAppropriate(this.
 viewport,c)||this.scrollTarget&&(this.scrollTarget.range.head<this.viewport.from||this.scrollTarget.range.head>
 this.viewport.to);return S&&(h&2&&(h|=this.updateScaler()),this.viewport=this.getViewport(c,this.scrollTarget),
 h|=this.updateForViewport()),(h&2||S)&&this.updateViewportLines(),(this.lineGaps.length||this.viewport.to-this.
@@ -1850,11 +1850,11 @@ viewport.from>4e3)&&this.updateLineGaps(this.ensureLineGaps(o?[]:this.lineGaps,e
 this.mustEnforceCursorAssoc&&(this.mustEnforceCursorAssoc=!1,e.docView.enforceCursorAssoc()),h}get visibleTop(){
 return this.scaler.fromDOM(this.pixelViewport.top)}get visibleBottom(){return this.scaler.fromDOM(this.pixelViewport.
 bottom)}getViewport(e,t){let n=.5-Math.max(-.5,Math.min(.5,e/1e3/2)),s=this.heightMap,r=this.heightOracle,{visibleTop:o,
-visibleBottom:l}=this,a=new wn(s.lineAt(o-n*1e3,Q.ByHeight,r,0,0).from,s.lineAt(l+(1-n)*1e3,Q.ByHeight,r,0,0).
+visibleBottom:l}=this,a=new kn(s.lineAt(o-n*1e3,Q.ByHeight,r,0,0).from,s.lineAt(l+(1-n)*1e3,Q.ByHeight,r,0,0).
 to);if(t){let{head:h}=t.range;if(h<a.from||h>a.to){let c=Math.min(this.editorHeight,this.pixelViewport.bottom-
 this.pixelViewport.top),f=s.lineAt(h,Q.ByPos,r,0,0),u;t.y=="center"?u=(f.top+f.bottom)/2-c/2:t.y=="start"||t.y==
-"nearest"&&h<a.from?u=f.top:u=f.bottom-c,a=new wn(s.lineAt(u-1e3/2,Q.ByHeight,r,0,0).from,s.lineAt(u+c+1e3/2,Q.
-ByHeight,r,0,0).to)}}return a}mapViewport(e,t){let n=t.mapPos(e.from,-1),s=t.mapPos(e.to,1);return new wn(this.
+"nearest"&&h<a.from?u=f.top:u=f.bottom-c,a=new kn(s.lineAt(u-1e3/2,Q.ByHeight,r,0,0).from,s.lineAt(u+c+1e3/2,Q.
+ByHeight,r,0,0).to)}}return a}mapViewport(e,t){let n=t.mapPos(e.from,-1),s=t.mapPos(e.to,1);return new kn(this.
 heightMap.lineAt(n,Q.ByPos,this.heightOracle,0,0).from,this.heightMap.lineAt(s,Q.ByPos,this.heightOracle,0,0).
 to)}viewportIsAppropriate({from:e,to:t},n=0){if(!this.inView)return!0;let{top:s}=this.heightMap.lineAt(e,Q.ByPos,
 this.heightOracle,0,0),{bottom:r}=this.heightMap.lineAt(t,Q.ByPos,this.heightOracle,0,0),{visibleTop:o,visibleBottom:l}=this;
@@ -1890,13 +1890,13 @@ scrollParent.getBoundingClientRect().top:0)-this.view.contentDOM.getBoundingClie
 let t=this.lineBlockAtHeight(e+12-this.paddingTop);return t.from>=this.viewport.from||this.viewportLines[0].top-
 e>200?t:this.viewportLines[0]}elementAtHeight(e){return gs(this.heightMap.blockAt(this.scaler.fromDOM(e),this.
 heightOracle,0,0),this.scaler)}get docHeight(){return this.scaler.toDOM(this.heightMap.height)}get contentHeight(){
-return this.docHeight+this.paddingTop+this.paddingBottom}},wn=class{constructor(e,t){this.from=e,this.to=t}};function Iv(i,e,t){
+return this.docHeight+this.paddingTop+this.paddingBottom}},kn=class{constructor(e,t){this.from=e,this.to=t}};function Iv(i,e,t){
 let n=[],s=i,r=0;return q.spans(t,i,e,{span(){},point(o,l){o>s&&(n.push({from:s,to:o}),r+=o-s),s=l}},20),s<e&&
 (n.push({from:s,to:e}),r+=e-s),{total:r,ranges:n}}function Gr({total:i,ranges:e},t){if(t<=0)return e[0].from;if(t>=
 1)return e[e.length-1].to;let n=Math.floor(i*t);for(let s=0;;s++){let{from:r,to:o}=e[s],l=o-r;if(n<=l)return r+
 n;n-=l}}function Yr(i,e){let t=0;for(let{from:n,to:s}of i.ranges){if(e<=s){t+=e-n;break}t+=s-n}return t/i.total}
 function Pv(i,e){for(let t of i)if(e(t))return t}var mh={toDOM(i){return i},fromDOM(i){return i},scale:1,eq(i){
-return i==this}};function Dd(i){let e=i.facet(Co).filter(n=>typeof n!="function"),t=i.facet(Hh).filter(n=>typeof n!=
+return i==this}};function Pd(i){let e=i.facet(Co).filter(n=>typeof n!="function"),t=i.facet(Hh).filter(n=>typeof n!=
 "function");return t.length&&e.push(q.join(t)),e}var gh=class i{constructor(e,t){this.scale=e,this.viewports=t}static get(e,t,n){
 let s=0,r=0,o=0,l=n.map(({from:h,to:c})=>{let f=t.lineAt(h,Q.ByPos,e,0,0).top,u=t.lineAt(c,Q.ByPos,e,0,0).bottom;
 return s+=u-f,{from:h,to:c,top:f,bottom:u,domTop:0,domBottom:0}});if(t.height-s<10)return mh;let a=(7e6-s)/(t.
@@ -1908,8 +1908,8 @@ r.domBottom)return r.top+(e-r.domTop);n=r.bottom,s=r.domBottom}}eq(e){return e i
 this.viewports.length==e.viewports.length&&this.viewports.every((t,n)=>t.from==e.viewports[n].from&&t.to==e.viewports[n].
 to):!1}};function gs(i,e){if(e.scale==1)return i;let t=e.toDOM(i.top),n=e.toDOM(i.bottom);return new mt(i.from,
 i.length,t,n-t,Array.isArray(i._content)?i._content.map(s=>gs(s,e)):i._content)}var Jr=O.define({combine:i=>i.
-join(" ")}),yh=O.define({combine:i=>i.indexOf(!0)>-1}),bh=$e.newName(),Fp=$e.newName(),Hp=$e.newName(),Wp={"&l\
-ight":"."+Fp,"&dark":"."+Hp};function vh(i,e,t){return new $e(e,{finish(n){return/&/.test(n)?n.replace(/&\w*/,
+join(" ")}),yh=O.define({combine:i=>i.indexOf(!0)>-1}),bh=$e.newName(),Wp=$e.newName(),Vp=$e.newName(),zp={"&l\
+ight":"."+Wp,"&dark":"."+Vp};function vh(i,e,t){return new $e(e,{finish(n){return/&/.test(n)?n.replace(/&\w*/,
 s=>{if(s=="&")return i;if(!t||!t[s])throw new RangeError(`Unsupported selector: ${s}`);return t[s]}):i+" "+n}})}
 var Bv=vh("."+bh,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"1px dott\
 ed #212121"},display:"flex !important",flexDirection:"column"},".cm-scroller":{display:"flex !important",alignItems:"\
@@ -1959,7 +1959,7 @@ linear-gradient(#eff1f5, #d9d9df)",border:"1px solid #888","&:active":{backgroun
 4, #d0d3d6)"}},"&dark .cm-button":{backgroundImage:"linear-gradient(#393939, #111)",border:"1px solid #888","&\
 :active":{backgroundImage:"linear-gradient(#111, #333)"}},".cm-textfield":{verticalAlign:"middle",color:"inher\
 it",fontSize:"70%",border:"1px solid silver",padding:".2em .5em"},"&light .cm-textfield":{backgroundColor:"whi\
-te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},Wp),Nv={childList:!0,characterData:!0,
+te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},zp),Nv={childList:!0,characterData:!0,
 subtree:!0,attributes:!0,characterDataOldValue:!0},Ea=_.ie&&_.ie_version<=11,xh=class{constructor(e){this.view=
 e,this.active=!1,this.editContext=null,this.selectionRange=new Va,this.selectionChanged=!1,this.delayedFlush=-1,
 this.resizeTimeout=-1,this.queue=[],this.delayedAndroidKey=null,this.flushingAndroidKey=-1,this.lastChange=0,this.
@@ -2007,7 +2007,7 @@ cterDataModified",this.onCharData),this.active=!0)}stop(){this.active&&(this.act
 Ea&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
 queue.length=0,this.selectionChanged=!1}delayAndroidKey(e,t){var n;if(!this.delayedAndroidKey){let s=()=>{let r=this.
 delayedAndroidKey;r&&(this.clearDelayedAndroidKey(),this.view.inputState.lastKeyCode=r.keyCode,this.view.inputState.
-lastKeyTime=Date.now(),!this.flush()&&r.force&&An(this.dom,r.key,r.keyCode))};this.flushingAndroidKey=this.view.
+lastKeyTime=Date.now(),!this.flush()&&r.force&&Tn(this.dom,r.key,r.keyCode))};this.flushingAndroidKey=this.view.
 win.requestAnimationFrame(s)}(!this.delayedAndroidKey||e=="Enter")&&(this.delayedAndroidKey={key:e,keyCode:t,force:this.
 lastChange<Date.now()-50||!!(!((n=this.delayedAndroidKey)===null||n===void 0)&&n.force)})}clearDelayedAndroidKey(){
 this.win.cancelAnimationFrame(this.flushingAndroidKey),this.delayedAndroidKey=null,this.flushingAndroidKey=-1}flushSoon(){
@@ -2020,10 +2020,10 @@ from:e,to:t,typeOver:n}=this.processRecords(),s=this.selectionChanged&&ys(this.d
 !s)return null;e>-1&&(this.lastChange=Date.now()),this.view.inputState.lastFocusTime=0,this.selectionChanged=!1;
 let r=new sh(this.view,e,t,n);return this.view.docView.domChanged={newSel:r.newSel?r.newSel.main:null},r}flush(e=!0){
 if(this.delayedFlush>=0||this.delayedAndroidKey)return!1;e&&this.readSelectionRange();let t=this.selectionChanged,
-n=this.readChange();if(!n)return this.view.requestMeasure(),!1;let s=this.view.state,r=Op(this.view,n);return this.
+n=this.readChange();if(!n)return this.view.requestMeasure(),!1;let s=this.view.state,r=_p(this.view,n);return this.
 view.state==s&&(n.domChanged||t)&&this.view.update([]),r}readMutation(e){let t=this.view.docView.tile.nearest(
-e.target);if(!t||t.isWidget())return null;if(t.markDirty(e.type=="attributes"),e.type=="childList"){let n=Id(t,
-e.previousSibling||e.target.previousSibling,-1),s=Id(t,e.nextSibling||e.target.nextSibling,1);return{from:n?t.
+e.target);if(!t||t.isWidget())return null;if(t.markDirty(e.type=="attributes"),e.type=="childList"){let n=Bd(t,
+e.previousSibling||e.target.previousSibling,-1),s=Bd(t,e.nextSibling||e.target.nextSibling,1);return{from:n?t.
 posAfter(n):t.posAtStart,to:s?t.posBefore(s):t.posAtEnd,typeOver:!1}}else return e.type=="characterData"?{from:t.
 posAtStart,to:t.posAtEnd,typeOver:e.target.nodeValue==e.oldValue}:null}setWindow(e){e!=this.win&&(this.removeWindowListeners(
 this.win),this.win=e,this.addWindowListeners(this.win))}addWindowListeners(e){e.addEventListener("resize",this.
@@ -2040,20 +2040,20 @@ void 0||t.disconnect(),(n=this.resizeScroll)===null||n===void 0||n.disconnect();
 s.removeEventListener("scroll",this.onScroll);this.removeWindowListeners(this.win),clearTimeout(this.parentCheck),
 clearTimeout(this.resizeTimeout),this.win.cancelAnimationFrame(this.delayedFlush),this.win.cancelAnimationFrame(
 this.flushingAndroidKey),this.editContext&&(this.view.contentDOM.editContext=null,this.editContext.destroy())}};
-function Id(i,e,t){for(;e;){let n=ie.get(e);if(n&&n.parent==i)return n;let s=e.parentNode;e=s!=i.dom?s:t>0?e.nextSibling:
-e.previousSibling}return null}function Pd(i,e){let t=e.startContainer,n=e.startOffset,s=e.endContainer,r=e.endOffset,
+function Bd(i,e,t){for(;e;){let n=ie.get(e);if(n&&n.parent==i)return n;let s=e.parentNode;e=s!=i.dom?s:t>0?e.nextSibling:
+e.previousSibling}return null}function Nd(i,e){let t=e.startContainer,n=e.startOffset,s=e.endContainer,r=e.endOffset,
 o=i.docView.domAtPos(i.state.selection.main.anchor,1);return bs(o.node,o.offset,s,r)&&([t,n,s,r]=[s,r,t,n]),{anchorNode:t,
 anchorOffset:n,focusNode:s,focusOffset:r}}function Lv(i,e){if(e.getComposedRanges){let s=e.getComposedRanges(i.
-root)[0];if(s)return Pd(i,s)}let t=null;function n(s){s.preventDefault(),s.stopImmediatePropagation(),t=s.getTargetRanges()[0]}
+root)[0];if(s)return Nd(i,s)}let t=null;function n(s){s.preventDefault(),s.stopImmediatePropagation(),t=s.getTargetRanges()[0]}
 return i.contentDOM.addEventListener("beforeinput",n,!0),i.dom.ownerDocument.execCommand("indent"),i.contentDOM.
-removeEventListener("beforeinput",n,!0),t?Pd(i,t):null}var wh=class{constructor(e){this.from=0,this.to=0,this.
+removeEventListener("beforeinput",n,!0),t?Nd(i,t):null}var wh=class{constructor(e){this.from=0,this.to=0,this.
 pendingContextChange=null,this.handlers=Object.create(null),this.composing=null,this.resetRange(e.state);let t=this.
 editContext=new window.EditContext({text:e.state.doc.sliceString(this.from,this.to),selectionStart:this.toContextPos(
 Math.max(this.from,Math.min(this.to,e.state.selection.main.anchor))),selectionEnd:this.toContextPos(e.state.selection.
 main.head)});this.handlers.textupdate=n=>{let s=e.state.selection.main,{anchor:r,head:o}=s,l=this.toEditorPos(
 n.updateRangeStart),a=this.toEditorPos(n.updateRangeEnd);e.inputState.composing>=0&&!this.composing&&(this.composing=
 {contextBase:n.updateRangeStart,editorBase:l,drifted:!1});let h=a-l>n.text.length;l==this.from&&r<this.from?l=
-r:a==this.to&&r>this.to&&(a=r);let c=Rp(e.state.sliceDoc(l,a),n.text,(h?s.from:s.to)-l,h?"end":null);if(!c){let u=k.
+r:a==this.to&&r>this.to&&(a=r);let c=Ep(e.state.sliceDoc(l,a),n.text,(h?s.from:s.to)-l,h?"end":null);if(!c){let u=k.
 single(this.toEditorPos(n.selectionStart),this.toEditorPos(n.selectionEnd));rh(u,s)||e.dispatch({selection:u,userEvent:"\
 select"});return}let f={from:c.from+l,to:c.toA+l,insert:V.of(n.text.slice(c.from,c.toB).split(`
 `))};if((_.mac||_.android)&&f.from==o-1&&/^\. ?$/.test(n.text)&&e.contentDOM.getAttribute("autocorrect")=="off"&&
@@ -2068,7 +2068,7 @@ new DOMRect,s.push(r)}t.updateCharacterBounds(n.rangeStart,s)},this.handlers.tex
 getTextFormats()){let o=r.underlineStyle,l=r.underlineThickness;if(!/none/i.test(o)&&!/none/i.test(l)){let a=this.
 toEditorPos(r.rangeStart),h=this.toEditorPos(r.rangeEnd);if(a<h){let c=`text-decoration: underline ${/^[a-z]/.
 test(o)?o+" ":o=="Dashed"?"dashed ":o=="Squiggle"?"wavy ":""}${/thin/i.test(l)?1:2}px`;s.push(E.mark({attributes:{
-style:c}}).range(a,h))}}}e.dispatch({effects:bp.of(E.set(s))})},this.handlers.compositionstart=()=>{e.inputState.
+style:c}}).range(a,h))}}}e.dispatch({effects:xp.of(E.set(s))})},this.handlers.compositionstart=()=>{e.inputState.
 composing<0&&(e.inputState.composing=0,e.inputState.compositionFirstChange=!0)},this.handlers.compositionend=()=>{
 if(e.inputState.composing=-1,e.inputState.compositionFirstChange=null,this.composing){let{drifted:n}=this.composing;
 this.composing=null,n&&this.reset(e.state)}};for(let n in this.handlers)t.addEventListener(n,this.handlers[n]);
@@ -2106,7 +2106,7 @@ this.announceDOM=document.createElement("div"),this.announceDOM.className="cm-an
 this.scrollDOM),e.parent&&e.parent.appendChild(this.dom);let{dispatch:n}=e;this.dispatchTransactions=e.dispatchTransactions||
 n&&(s=>s.forEach(r=>n(r,this)))||(s=>this.update(s)),this.dispatch=this.dispatch.bind(this),this._root=e.root||
 _b(e.parent)||document,this.viewState=new go(this,e.state||j.create(e)),e.scrollTo&&e.scrollTo.is(Ur)&&(this.viewState.
-scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(xn).map(s=>new xs(s));
+scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(wn).map(s=>new xs(s));
 for(let s of this.plugins)s.update(this);this.observer=new xh(this),this.inputState=new oh(this),this.inputState.
 ensureHandlers(this.plugins),this.docView=new fo(this),this.mountStyles(),this.updateAttrs(),this.updateState=
 0,this.requestMeasure(),!((t=document.fonts)===null||t===void 0)&&t.ready&&document.fonts.ready.then(()=>{this.
@@ -2115,8 +2115,8 @@ be?e:e.length==1&&Array.isArray(e[0])?e[0]:[this.state.update(...e)];this.dispat
 if(this.updateState!=0)throw new Error("Calls to EditorView.update are not allowed while an update is in progr\
 ess");let t=!1,n=!1,s,r=this.state;for(let u of e){if(u.startState!=r)throw new RangeError("Trying to update s\
 tate with a transaction that doesn't start from the previous state.");r=u.state}if(this.destroyed){this.viewState.
-state=r;return}let o=this.hasFocus,l=0,a=null;e.some(u=>u.annotation(Bp))?(this.inputState.notifiedFocused=o,l=
-1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,a=Np(r,o),a||(l=1));let h=this.observer.
+state=r;return}let o=this.hasFocus,l=0,a=null;e.some(u=>u.annotation(Lp))?(this.inputState.notifiedFocused=o,l=
+1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,a=Fp(r,o),a||(l=1));let h=this.observer.
 delayedAndroidKey,c=null;if(h?(this.observer.clearDelayedAndroidKey(),c=this.observer.readChange(),(c&&!this.state.
 doc.eq(r.doc)||!this.state.selection.eq(r.selection))&&(c=null)):this.observer.clear(),r.facet(j.phrases)!=this.
 state.facet(j.phrases))return this.setState(r);s=ho.create(this,r,e),s.flags|=l;let f=this.viewState.scrollTarget;
@@ -2129,13 +2129,13 @@ showAnnouncements(e),this.docView.updateSelection(t,e.some(u=>u.isUserEvent("sel
 0}if(s.startState.facet(Jr)!=s.state.facet(Jr)&&(this.viewState.mustMeasureContent=!0),(t||n||f||this.viewState.
 mustEnforceCursorAssoc||this.viewState.mustMeasureContent)&&this.requestMeasure(),t&&this.docViewUpdate(),!s.empty)
 for(let u of this.state.facet(Ua))try{u(s)}catch(d){Me(this.state,d,"update listener")}(a||c)&&Promise.resolve().
-then(()=>{a&&this.state==a.startState&&this.dispatch(a),c&&!Op(this,c)&&h.force&&An(this.contentDOM,h.key,h.keyCode)})}setState(e){
+then(()=>{a&&this.state==a.startState&&this.dispatch(a),c&&!_p(this,c)&&h.force&&Tn(this.contentDOM,h.key,h.keyCode)})}setState(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.setState are not allowed while an update is in pro\
 gress");if(this.destroyed){this.viewState.state=e;return}this.updateState=2;let t=this.hasFocus;try{for(let n of this.
-plugins)n.destroy(this);this.viewState=new go(this,e),this.plugins=e.facet(xn).map(n=>new xs(n)),this.pluginMap.
+plugins)n.destroy(this);this.viewState=new go(this,e),this.plugins=e.facet(wn).map(n=>new xs(n)),this.pluginMap.
 clear();for(let n of this.plugins)n.update(this);this.docView.destroy(),this.docView=new fo(this),this.inputState.
 ensureHandlers(this.plugins),this.mountStyles(),this.updateAttrs(),this.bidiCache=[]}finally{this.updateState=
-0}t&&this.focus(),this.requestMeasure()}updatePlugins(e){let t=e.startState.facet(xn),n=e.state.facet(xn);if(t!=
+0}t&&this.focus(),this.requestMeasure()}updatePlugins(e){let t=e.startState.facet(wn),n=e.state.facet(wn);if(t!=
 n){let s=[];for(let r of n){let o=t.indexOf(r);if(o<0)s.push(new xs(r));else{let l=this.plugins[o];l.mustUpdate=
 e,s.push(l)}}for(let r of this.plugins)r.mustUpdate!=e&&r.destroy(this);this.plugins=s,this.pluginMap.clear()}else
 for(let s of this.plugins)s.mustUpdate=e;for(let s=0;s<this.plugins.length;s++)this.plugins[s].update(this);t!=
@@ -2145,14 +2145,14 @@ if(this.destroyed)return;if(this.measureScheduled>-1&&this.win.cancelAnimationFr
 observer.delayedAndroidKey){this.measureScheduled=-1,this.requestMeasure();return}this.measureScheduled=0,e&&this.
 observer.forceFlush();let t=null,n=this.viewState.scrollParent,s=this.viewState.getScrollOffset(),{scrollAnchorPos:r,
 scrollAnchorHeight:o,scaleY:l}=this.viewState;Math.abs(s-this.viewState.scrollOffset)>1&&(o=-1),this.viewState.
-scrollAnchorHeight=-1;try{for(let a=0;;a++){if(o<0){if(tp(n||this.win))r=-1,o=this.viewState.heightMap.height/
+scrollAnchorHeight=-1;try{for(let a=0;;a++){if(o<0){if(np(n||this.win))r=-1,o=this.viewState.heightMap.height/
 this.viewState.scaleY;else{let p=this.viewState.scrollAnchorAt(s);r=p.from,o=p.top}l=this.viewState.scaleY}this.
 updateState=1;let h=this.viewState.measure();if(!h&&!this.measureRequests.length&&this.viewState.scrollTarget==
 null)break;if(a>5){console.warn(this.measureRequests.length?"Measure loop restarted more than 5 times":"Viewpo\
 rt failed to stabilize");break}let c=[];h&4||([this.measureRequests,c]=[c,this.measureRequests]);let f=c.map(p=>{
-try{return p.read(this)}catch(m){return Me(this.state,m),Bd}}),u=ho.create(this,this.state,[]),d=!1;u.flags|=h,
+try{return p.read(this)}catch(m){return Me(this.state,m),Ld}}),u=ho.create(this,this.state,[]),d=!1;u.flags|=h,
 t?t.flags|=h:t=u,this.updateState=2,u.empty||(this.updatePlugins(u),this.inputState.update(u),this.updateAttrs(),
-d=this.docView.update(u),d&&this.docViewUpdate());for(let p=0;p<c.length;p++)if(f[p]!=Bd)try{let m=c[p];m.write&&
+d=this.docView.update(u),d&&this.docViewUpdate());for(let p=0;p<c.length;p++)if(f[p]!=Ld)try{let m=c[p];m.write&&
 m.write(f[p],this)}catch(m){Me(this.state,m)}if(d&&this.docView.updateSelection(!0),!u.viewportChanged&&this.measureRequests.
 length==0){if(this.viewState.editorHeight)if(this.viewState.scrollTarget){this.docView.scrollIntoView(this.viewState.
 scrollTarget),this.viewState.scrollTarget=null,o=-1;continue}else{let m=(r<0?this.viewState.heightMap.height:this.
@@ -2160,12 +2160,12 @@ viewState.lineBlockAt(r).top)/this.viewState.scaleY-o/l;if((m>1||m<-1)&&!(_.ios&
 Date.now()-100)&&(n==this.scrollDOM||this.hasFocus||Math.max(this.inputState.lastWheelEvent,this.inputState.lastTouchTime)>
 Date.now()-100)){s=s+m,n?r<0?n.scrollTop=n.scrollHeight:n.scrollTop+=m:this.win.scrollBy(0,m),o=-1;continue}}break}}}finally{
 this.updateState=0,this.measureScheduled=-1}if(t&&!t.empty)for(let a of this.state.facet(Ua))a(t)}get themeClasses(){
-return bh+" "+(this.state.facet(yh)?Hp:Fp)+" "+this.state.facet(Jr)}updateAttrs(){let e=Nd(this,vp,{class:"cm-\
+return bh+" "+(this.state.facet(yh)?Vp:Wp)+" "+this.state.facet(Jr)}updateAttrs(){let e=Fd(this,wp,{class:"cm-\
 editor"+(this.hasFocus?" cm-focused ":" ")+this.themeClasses}),t={spellcheck:"false",autocorrect:"off",autocapitalize:"\
 off",writingsuggestions:"false",translate:"no",contenteditable:this.state.facet(Kt)?"true":"false",class:"cm-c\
 ontent",style:`${_.tabSize}: ${this.state.tabSize}`,role:"textbox","aria-multiline":"true"};this.state.readOnly&&
-(t["aria-readonly"]="true"),Nd(this,Fh,t);let n=this.observer.ignore(()=>{let s=md(this.contentDOM,this.contentAttrs,
-t),r=md(this.dom,this.editorAttrs,e);return s||r});return this.editorAttrs=e,this.contentAttrs=t,n}showAnnouncements(e){
+(t["aria-readonly"]="true"),Fd(this,Fh,t);let n=this.observer.ignore(()=>{let s=yd(this.contentDOM,this.contentAttrs,
+t),r=yd(this.dom,this.editorAttrs,e);return s||r});return this.editorAttrs=e,this.contentAttrs=t,n}showAnnouncements(e){
 let t=!0;for(let n of e)for(let s of n.effects)if(s.is(i.announce)){t&&(this.announceDOM.textContent="",this.win.
 clearTimeout(this.clearAnnouncement),this.clearAnnouncement=this.win.setTimeout(()=>{this.announceDOM.textContent=
 "\xA0"},200),t=!1);let r=this.announceDOM.appendChild(document.createElement("div"));r.textContent=s.value}}mountStyles(){
@@ -2181,7 +2181,7 @@ return{top:this.viewState.paddingTop,bottom:this.viewState.paddingBottom}}get sc
 return this.viewState.scaleY}elementAtHeight(e){return this.readMeasured(),this.viewState.elementAtHeight(e)}lineBlockAtHeight(e){
 return this.readMeasured(),this.viewState.lineBlockAtHeight(e)}get viewportLineBlocks(){return this.viewState.
 viewportLines}lineBlockAt(e){return this.viewState.lineBlockAt(e)}get contentHeight(){return this.viewState.contentHeight}moveByChar(e,t,n){
-return _a(this,e,wd(this,e,t,n))}moveByGroup(e,t){return _a(this,e,wd(this,e,t,n=>rv(this,e.head,n)))}visualLineSide(e,t){
+return _a(this,e,Sd(this,e,t,n))}moveByGroup(e,t){return _a(this,e,Sd(this,e,t,n=>rv(this,e.head,n)))}visualLineSide(e,t){
 return t?k.cursor(e.to,1):k.cursor(e.from,-1)}moveToLineBoundary(e,t,n=!0){return sv(this,e,t,n)}moveVertically(e,t,n){
 return _a(this,e,ov(this,e,t,n))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
 docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let n=th(this,e,t);return n&&n.pos}posAndSideAtCoords(e,t=!0){
@@ -2190,13 +2190,13 @@ s=this.bidiSpans(n),r=s[lt.find(s,e-n.from,-1,t)];return n.length&&(e==n.from&&t
 textDirectionAt(n.from)&&(e==n.to?(e=n.from+r.from,t=1):(e=n.from+r.to,t=-1)),this.docView.coordsAt(e,t,r.dir==
 G.RTL)}coordsForChar(e){return this.readMeasured(),this.docView.coordsForChar(e)}get defaultCharacterWidth(){return this.
 viewState.heightOracle.charWidth}get defaultLineHeight(){return this.viewState.heightOracle.lineHeight}get textDirection(){
-return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(mp)||e<this.viewport.from||
+return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(yp)||e<this.viewport.from||
 e>this.viewport.to?this.textDirection:(this.readMeasured(),this.docView.textDirectionAt(e))}get lineWrapping(){
-return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>Fv)return lp(e.length);let t=this.textDirectionAt(
-e.from),n;for(let r of this.bidiCache)if(r.from==e.from&&r.dir==t&&(r.fresh||op(r.isolates,n=bd(this,e))))return r.
-order;n||(n=bd(this,e));let s=Fb(e.text,t,n);return this.bidiCache.push(new yo(e.from,e.to,t,n,!0,s)),s}get hasFocus(){
+return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>Fv)return hp(e.length);let t=this.textDirectionAt(
+e.from),n;for(let r of this.bidiCache)if(r.from==e.from&&r.dir==t&&(r.fresh||ap(r.isolates,n=xd(this,e))))return r.
+order;n||(n=xd(this,e));let s=Fb(e.text,t,n);return this.bidiCache.push(new yo(e.from,e.to,t,n,!0,s)),s}get hasFocus(){
 var e;return(this.dom.ownerDocument.hasFocus()||_.safari&&((e=this.inputState)===null||e===void 0?void 0:e.lastContextMenu)>
-Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{ep(this.contentDOM),
+Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{ip(this.contentDOM),
 this.docView.updateSelection()})}setRoot(e){this._root!=e&&(this._root=e,this.observer.setWindow((e.nodeType==
 9?e:e.ownerDocument).defaultView||window),this.mountStyles())}destroy(){this.root.activeElement==this.contentDOM&&
 this.contentDOM.blur();for(let e of this.plugins)e.destroy(this);this.plugins=[],this.inputState.destroy(),this.
@@ -2209,28 +2209,28 @@ from),"start","start",n.top-e,t,!0))}setTabFocusMode(e){e==null?this.inputState.
 0?0:-1:typeof e=="boolean"?this.inputState.tabFocusMode=e?0:-1:this.inputState.tabFocusMode!=0&&(this.inputState.
 tabFocusMode=Date.now()+e)}static domEventHandlers(e){return oe.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
 return oe.define(()=>({}),{eventObservers:e})}static theme(e,t){let n=$e.newName(),s=[Jr.of(n),ms.of(vh(`.${n}`,
-e))];return t&&t.dark&&s.push(yh.of(!0)),s}static baseTheme(e){return De.lowest(ms.of(vh("."+bh,e,Wp)))}static findFromDOM(e){
+e))];return t&&t.dark&&s.push(yh.of(!0)),s}static baseTheme(e){return De.lowest(ms.of(vh("."+bh,e,zp)))}static findFromDOM(e){
 var t;let n=e.querySelector(".cm-content"),s=n&&ie.get(n)||ie.get(e);return((t=s?.root)===null||t===void 0?void 0:
-t.view)||null}};M.styleModule=ms;M.inputHandler=dp;M.clipboardInputFilter=Nh;M.clipboardOutputFilter=Lh;M.scrollHandler=
-yp;M.focusChangeEffect=pp;M.perLineTextDirection=mp;M.exceptionSink=up;M.updateListener=Ua;M.editable=Kt;M.mouseSelectionStyle=
-fp;M.dragMovesSelection=cp;M.clickAddsSelectionRange=hp;M.decorations=Co;M.blockWrappers=xp;M.outerDecorations=
-Hh;M.atomicRanges=_s;M.bidiIsolatedRanges=wp;M.cursorScrollMargin=O.define({combine:i=>{let e=5,t=5;for(let n of i)
-typeof n=="number"?e=t=n:{x:e,y:t}=n;return{x:e,y:t}}});M.scrollMargins=Sp;M.darkTheme=yh;M.cspNonce=O.define(
-{combine:i=>i.length?i[0]:""});M.contentAttributes=Fh;M.editorAttributes=vp;M.lineWrapping=M.contentAttributes.
-of({class:"cm-lineWrapping"});M.announce=N.define();var Fv=4096,Bd={},yo=class i{constructor(e,t,n,s,r,o){this.
+t.view)||null}};M.styleModule=ms;M.inputHandler=mp;M.clipboardInputFilter=Nh;M.clipboardOutputFilter=Lh;M.scrollHandler=
+vp;M.focusChangeEffect=gp;M.perLineTextDirection=yp;M.exceptionSink=pp;M.updateListener=Ua;M.editable=Kt;M.mouseSelectionStyle=
+dp;M.dragMovesSelection=up;M.clickAddsSelectionRange=fp;M.decorations=Co;M.blockWrappers=kp;M.outerDecorations=
+Hh;M.atomicRanges=_s;M.bidiIsolatedRanges=Sp;M.cursorScrollMargin=O.define({combine:i=>{let e=5,t=5;for(let n of i)
+typeof n=="number"?e=t=n:{x:e,y:t}=n;return{x:e,y:t}}});M.scrollMargins=Ap;M.darkTheme=yh;M.cspNonce=O.define(
+{combine:i=>i.length?i[0]:""});M.contentAttributes=Fh;M.editorAttributes=wp;M.lineWrapping=M.contentAttributes.
+of({class:"cm-lineWrapping"});M.announce=N.define();var Fv=4096,Ld={},yo=class i{constructor(e,t,n,s,r,o){this.
 from=e,this.to=t,this.dir=n,this.isolates=s,this.fresh=r,this.order=o}static update(e,t){if(t.empty&&!e.some(r=>r.
 fresh))return e;let n=[],s=e.length?e[e.length-1].dir:G.LTR;for(let r=Math.max(0,e.length-10);r<e.length;r++){
 let o=e[r];o.dir==s&&!t.touchesRange(o.from,o.to)&&n.push(new i(t.mapPos(o.from,1),t.mapPos(o.to,-1),o.dir,o.isolates,
-!1,o.order))}return n}};function Nd(i,e,t){for(let n=i.state.facet(e),s=n.length-1;s>=0;s--){let r=n[s],o=typeof r==
+!1,o.order))}return n}};function Fd(i,e,t){for(let n=i.state.facet(e),s=n.length-1;s>=0;s--){let r=n[s],o=typeof r==
 "function"?r(i):r;o&&Ih(o,t)}return t}var Hv=_.mac?"mac":_.windows?"win":_.linux?"linux":"key";function Wv(i,e){
 let t=i.split(/-(?!$)/),n=t[t.length-1];n=="Space"&&(n=" ");let s,r,o,l;for(let a=0;a<t.length-1;++a){let h=t[a];
 if(/^(cmd|meta|m)$/i.test(h))l=!0;else if(/^a(lt)?$/i.test(h))s=!0;else if(/^(c|ctrl|control)$/i.test(h))r=!0;else if(/^s(hift)?$/i.
 test(h))o=!0;else if(/^mod$/i.test(h))e=="mac"?l=!0:r=!0;else throw new Error("Unrecognized modifier name: "+h)}
 return s&&(n="Alt-"+n),r&&(n="Ctrl-"+n),l&&(n="Meta-"+n),o&&(n="Shift-"+n),n}function Xr(i,e,t){return e.altKey&&
 (i="Alt-"+i),e.ctrlKey&&(i="Ctrl-"+i),e.metaKey&&(i="Meta-"+i),t!==!1&&e.shiftKey&&(i="Shift-"+i),i}var Vv=De.
-default(M.domEventHandlers({keydown(i,e){return qp(Vp(e.state),i,e,"editor")}})),hi=O.define({enables:Vv}),Ld=new WeakMap;
-function Vp(i){let e=i.facet(hi),t=Ld.get(e);return t||Ld.set(e,t=qv(e.reduce((n,s)=>n.concat(s),[]))),t}function zp(i,e,t){
-return qp(Vp(i.state),e,i,t)}var ri=null,zv=4e3;function qv(i,e=Hv){let t=Object.create(null),n=Object.create(
+default(M.domEventHandlers({keydown(i,e){return Up(qp(e.state),i,e,"editor")}})),hi=O.define({enables:Vv}),Hd=new WeakMap;
+function qp(i){let e=i.facet(hi),t=Hd.get(e);return t||Hd.set(e,t=qv(e.reduce((n,s)=>n.concat(s),[]))),t}function $p(i,e,t){
+return Up(qp(i.state),e,i,t)}var ri=null,zv=4e3;function qv(i,e=Hv){let t=Object.create(null),n=Object.create(
 null),s=(o,l)=>{let a=n[o];if(a==null)n[o]=l;else if(a!=l)throw new Error("Key binding "+o+" is used both as a\
  regular binding and as a multi-stroke prefix")},r=(o,l,a,h,c)=>{var f,u;let d=t[o]||(t[o]=Object.create(null)),
 p=l.split(/ (?!$)/).map(b=>Wv(b,e));for(let b=1;b<p.length;b++){let v=p.slice(0,b).join(" ");s(v,!0),d[v]||(d[v]=
@@ -2241,29 +2241,29 @@ preventDefault=!0),c&&(y.stopPropagation=!0)};for(let o of i){let l=o.scope?o.sc
 any)for(let h of l){let c=t[h]||(t[h]=Object.create(null));c._any||(c._any={preventDefault:!1,stopPropagation:!1,
 run:[]});let{any:f}=o;for(let u in c)c[u].run.push(d=>f(d,kh))}let a=o[e]||o.key;if(a)for(let h of l)r(h,a,o.run,
 o.preventDefault,o.stopPropagation),o.shift&&r(h,"Shift-"+a,o.shift,o.preventDefault,o.stopPropagation)}return t}
-var kh=null;function qp(i,e,t,n){kh=e;let s=cd(e),r=Te(s,0),o=Xe(r)==s.length&&s!=" ",l="",a=!1,h=!1,c=!1;ri&&
-ri.view==t&&ri.scope==n&&(l=ri.prefix+" ",Ep.indexOf(e.keyCode)<0&&(h=!0,ri=null));let f=new Set,u=y=>{if(y){for(let b of y.
+var kh=null;function Up(i,e,t,n){kh=e;let s=ud(e),r=Te(s,0),o=Xe(r)==s.length&&s!=" ",l="",a=!1,h=!1,c=!1;ri&&
+ri.view==t&&ri.scope==n&&(l=ri.prefix+" ",Ip.indexOf(e.keyCode)<0&&(h=!0,ri=null));let f=new Set,u=y=>{if(y){for(let b of y.
 run)if(!f.has(b)&&(f.add(b),b(t)))return y.stopPropagation&&(c=!0),!0;y.preventDefault&&(y.stopPropagation&&(c=
 !0),h=!0)}return!1},d=i[n],p,m;return d&&(u(d[l+Xr(s,e,!o)])?a=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(_.windows&&
 e.ctrlKey&&e.altKey)&&!(_.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(p=Ut[e.keyCode])&&p!=s?(u(d[l+Xr(p,e,!0)])||
-e.shiftKey&&(m=bn[e.keyCode])!=s&&m!=p&&u(d[l+Xr(m,e,!1)]))&&(a=!0):o&&e.shiftKey&&u(d[l+Xr(s,e,!0)])&&(a=!0),
+e.shiftKey&&(m=vn[e.keyCode])!=s&&m!=p&&u(d[l+Xr(m,e,!1)]))&&(a=!0):o&&e.shiftKey&&u(d[l+Xr(s,e,!0)])&&(a=!0),
 !a&&u(d._any)&&(a=!0)),h&&(a=!0),a&&c&&e.stopPropagation(),kh=null,a}var Li=class i{constructor(e,t,n,s,r){this.
 className=e,this.left=t,this.top=n,this.width=s,this.height=r}draw(){let e=document.createElement("div");return e.
 className=this.className,this.adjust(e),e}update(e,t){return t.className!=this.className?!1:(this.adjust(e),!0)}adjust(e){
 e.style.left=this.left+"px",e.style.top=this.top+"px",this.width!=null&&(e.style.width=this.width+"px"),e.style.
 height=this.height+"px"}eq(e){return this.left==e.left&&this.top==e.top&&this.width==e.width&&this.height==e.height&&
 this.className==e.className}static forRange(e,t,n){if(n.empty){let s=e.coordsAtPos(n.head,n.assoc||1);if(!s)return[];
-let r=$p(e);return[new i(t,s.left-r.left,s.top-r.top,null,s.bottom-s.top)]}else return $v(e,t,n)}};function $p(i){
+let r=Kp(e);return[new i(t,s.left-r.left,s.top-r.top,null,s.bottom-s.top)]}else return $v(e,t,n)}};function Kp(i){
 let e=i.scrollDOM.getBoundingClientRect();return{left:(i.textDirection==G.LTR?e.left:e.right-i.scrollDOM.clientWidth*
-i.scaleX)-i.scrollDOM.scrollLeft*i.scaleX,top:e.top-i.scrollDOM.scrollTop*i.scaleY}}function Fd(i,e,t,n){let s=i.
+i.scaleX)-i.scrollDOM.scrollLeft*i.scaleX,top:e.top-i.scrollDOM.scrollTop*i.scaleY}}function Wd(i,e,t,n){let s=i.
 coordsAtPos(e,t*2);if(!s)return n;let r=i.dom.getBoundingClientRect(),o=(s.top+s.bottom)/2,l=i.posAtCoords({x:r.
 left+1,y:o}),a=i.posAtCoords({x:r.right-1,y:o});return l==null||a==null?n:{from:Math.max(n.from,Math.min(l,a)),
 to:Math.min(n.to,Math.max(l,a))}}function $v(i,e,t){if(t.to<=i.viewport.from||t.from>=i.viewport.to)return[];let n=Math.
 max(t.from,i.viewport.from),s=Math.min(t.to,i.viewport.to),r=i.textDirection==G.LTR,o=i.contentDOM,l=o.getBoundingClientRect(),
-a=$p(i),h=o.querySelector(".cm-line"),c=h&&window.getComputedStyle(h),f=l.left+(c?parseInt(c.paddingLeft)+Math.
+a=Kp(i),h=o.querySelector(".cm-line"),c=h&&window.getComputedStyle(h),f=l.left+(c?parseInt(c.paddingLeft)+Math.
 min(0,parseInt(c.textIndent)):0),u=l.right-(c?parseInt(c.paddingRight):0),d=eh(i,n,1),p=eh(i,s,-1),m=d.type==Oe.
-Text?d:null,y=p.type==Oe.Text?p:null;if(m&&(i.lineWrapping||d.widgetLineBreaks)&&(m=Fd(i,n,1,m)),y&&(i.lineWrapping||
-p.widgetLineBreaks)&&(y=Fd(i,s,-1,y)),m&&y&&m.from==y.from&&m.to==y.to)return v(x(t.from,t.to,m));{let w=m?x(t.
+Text?d:null,y=p.type==Oe.Text?p:null;if(m&&(i.lineWrapping||d.widgetLineBreaks)&&(m=Wd(i,n,1,m)),y&&(i.lineWrapping||
+p.widgetLineBreaks)&&(y=Wd(i,s,-1,y)),m&&y&&m.from==y.from&&m.to==y.to)return v(x(t.from,t.to,m));{let w=m?x(t.
 from,null,m):S(d,!1),C=y?x(null,t.to,y):S(p,!0),T=[];return(m||d).to<(y||p).from-(m&&y?1:0)||d.widgetLineBreaks>
 1&&w.bottom+i.defaultLineHeight/2<C.top?T.push(b(f,w.bottom,u,C.top)):w.bottom<C.top&&i.elementAtHeight((w.bottom+
 C.top)/2).type==Oe.Text&&(w.bottom=C.top=(w.bottom+C.top)/2),v(w).concat(T).concat(v(C))}function b(w,C,T,B){return new Li(
@@ -2290,23 +2290,23 @@ this.drawn.length||e.some((t,n)=>!Uv(t,this.drawn[n]))){let t=this.dom.firstChil
 t&&s.constructor&&this.drawn[n].constructor&&s.update(t,this.drawn[n])?(t=t.nextSibling,n++):this.dom.insertBefore(
 s.draw(),t);for(;t;){let s=t.nextSibling;t.remove(),t=s}this.drawn=e,_.webkit&&(this.dom.style.display=this.dom.
 firstChild?"":"none")}}destroy(){this.layer.destroy&&this.layer.destroy(this.dom,this.view),this.dom.remove()}},
-io=O.define();function Up(i){return[oe.define(e=>new Sh(e,i)),io.of(i)]}var Ch=!_.ios,In=O.define({combine(i){
+io=O.define();function jp(i){return[oe.define(e=>new Sh(e,i)),io.of(i)]}var Ch=!_.ios,Pn=O.define({combine(i){
 return Fe(i,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,t)=>Math.min(
-e,t),drawRangeCursor:(e,t)=>e||t})}});function Kp(i={}){return[In.of(i),Kv,jv,Yv,gp.of(!0)]}function jp(i){return i.startState.facet(In)!=i.state.facet(In)}var Kv=Up({above:!0,markers(i){let{state:e}=i,
-t=e.facet(In),n=[];for(let s of e.selection.ranges){let r=s==e.selection.main;if(s.empty||t.drawRangeCursor&&!(r&&
+e,t),drawRangeCursor:(e,t)=>e||t})}});function Gp(i={}){return[Pn.of(i),Kv,jv,Yv,bp.of(!0)]}function Yp(i){return i.startState.facet(Pn)!=i.state.facet(Pn)}var Kv=jp({above:!0,markers(i){let{state:e}=i,
+t=e.facet(Pn),n=[];for(let s of e.selection.ranges){let r=s==e.selection.main;if(s.empty||t.drawRangeCursor&&!(r&&
 _.ios&&t.iosSelectionHandles)){let o=r?"cm-cursor cm-cursor-primary":"cm-cursor cm-cursor-secondary",l=s.empty?
 s:k.cursor(s.head,s.assoc);for(let a of Li.forRange(i,o,l))n.push(a)}}return n},update(i,e){i.transactions.some(
-n=>n.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=jp(i);
-return t&&Hd(i.state,e),i.docChanged||i.selectionSet||t},mount(i,e){Hd(e.state,i)},class:"cm-cursorLayer"});function Hd(i,e){
-e.style.animationDuration=i.facet(In).cursorBlinkRate+"ms"}var jv=Up({above:!1,markers(i){let e=[],{main:t,ranges:n}=i.
+n=>n.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=Yp(i);
+return t&&Vd(i.state,e),i.docChanged||i.selectionSet||t},mount(i,e){Vd(e.state,i)},class:"cm-cursorLayer"});function Vd(i,e){
+e.style.animationDuration=i.facet(Pn).cursorBlinkRate+"ms"}var jv=jp({above:!1,markers(i){let e=[],{main:t,ranges:n}=i.
 state.selection;for(let s of n)if(!s.empty&&(Ch||s!=t))for(let r of Li.forRange(i,"cm-selectionBackground",s))
-e.push(r);if(_.ios&&!t.empty&&i.state.facet(In).iosSelectionHandles){for(let s of Li.forRange(i,"cm-selectionH\
+e.push(r);if(_.ios&&!t.empty&&i.state.facet(Pn).iosSelectionHandles){for(let s of Li.forRange(i,"cm-selectionH\
 andle cm-selectionHandle-start",k.cursor(t.from,1)))e.push(s);for(let s of Li.forRange(i,"cm-selectionHandle c\
 m-selectionHandle-end",k.cursor(t.to,1)))e.push(s)}return e},update(i,e){return i.docChanged||i.selectionSet||
-i.viewportChanged||jp(i)},class:"cm-selectionLayer"}),Gv=_.gecko&&_.gecko_version==153?"#ffffff01":"transparen\
+i.viewportChanged||Yp(i)},class:"cm-selectionLayer"}),Gv=_.gecko&&_.gecko_version==153?"#ffffff01":"transparen\
 t",Yv=De.highest(M.theme({".cm-line":{...Ch?{"& ::selection, &::selection":{backgroundColor:`${Gv} !important`}}:
 {},caretColor:"transparent !important"},".cm-content":{caretColor:"transparent !important","& :focus":{caretColor:"\
-initial !important",...Ch?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function Wd(i,e,t,n,s){e.lastIndex=0;for(let r=i.iterRange(t,n),o=t,l;!r.next().done;o+=r.value.length)if(!r.lineBreak)
+initial !important",...Ch?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function zd(i,e,t,n,s){e.lastIndex=0;for(let r=i.iterRange(t,n),o=t,l;!r.next().done;o+=r.value.length)if(!r.lineBreak)
 for(;l=e.exec(r.value);)s(o+l.index,l)}function Jv(i,e){let t=i.visibleRanges;if(t.length==1&&t[0].from==i.viewport.
 from&&t[0].to==i.viewport.to)return t;let n=[];for(let{from:s,to:r}of t)s=Math.max(i.state.doc.lineAt(s).from,
 s-e),r=Math.min(i.state.doc.lineAt(r).to,r+e),n.length&&n[n.length-1].to>=s?n[n.length-1].to=r:n.push({from:s,
@@ -2315,7 +2315,7 @@ if(!t.global)throw new RangeError("The regular expression given to MatchDecorato
 if(this.regexp=t,s)this.addMatch=(l,a,h,c)=>s(c,h,h+l[0].length,l,a);else if(typeof n=="function")this.addMatch=
 (l,a,h,c)=>{let f=n(l,a,h);f&&c(h,h+l[0].length,f)};else if(n)this.addMatch=(l,a,h,c)=>c(h,h+l[0].length,n);else
 throw new RangeError("Either 'decorate' or 'decoration' should be provided to MatchDecorator");this.boundary=r,
-this.maxLength=o}createDeco(e){let t=new ve,n=t.add.bind(t);for(let{from:s,to:r}of Jv(e,this.maxLength))Wd(e.state.
+this.maxLength=o}createDeco(e){let t=new ve,n=t.add.bind(t);for(let{from:s,to:r}of Jv(e,this.maxLength))zd(e.state.
 doc,this.regexp,s,r,(o,l)=>this.addMatch(l,e,o,n));return t.finish()}updateDeco(e,t){let n=1e9,s=-1;return e.docChanged&&
 e.changes.iterChanges((r,o,l,a)=>{a>=e.view.viewport.from&&l<=e.view.viewport.to&&(n=Math.min(l,n),s=Math.max(
 a,s))}),e.viewportMoved||s-n>1e3?this.createDeco(e.view):s>-1?this.updateRange(e.view,t.map(e.changes),n,s):t}updateRange(e,t,n,s){
@@ -2323,7 +2323,7 @@ for(let r of e.visibleRanges){let o=Math.max(r.from,n),l=Math.min(r.to,s);if(l>=
 h=a.to<l?e.state.doc.lineAt(l):a,c=Math.max(r.from,a.from),f=Math.min(r.to,h.to);if(this.boundary){for(;o>a.from;o--)
 if(this.boundary.test(a.text[o-1-a.from])){c=o;break}for(;l<h.to;l++)if(this.boundary.test(h.text[l-h.from])){
 f=l;break}}let u=[],d,p=(m,y,b)=>u.push(b.range(m,y));if(a==h)for(this.regexp.lastIndex=c-a.from;(d=this.regexp.
-exec(a.text))&&d.index<f-a.from;)this.addMatch(d,e,d.index+a.from,p);else Wd(e.state.doc,this.regexp,c,f,(m,y)=>this.
+exec(a.text))&&d.index<f-a.from;)this.addMatch(d,e,d.index+a.from,p);else zd(e.state.doc,this.regexp,c,f,(m,y)=>this.
 addMatch(y,e,m,p));t=t.update({filterFrom:c,filterTo:f,filter:(m,y)=>m<c||y>f,add:u})}}return t}},Th=/x/.unicode!=
 null?"gu":"g",Xv=new RegExp(`[\0-\b
 -\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,Th),Qv={
@@ -2335,8 +2335,8 @@ h no-break space",65532:"object replacement"},Da=null;function Zv(){var i;if(Da=
 body){let e=document.body.style;Da=((i=e.tabSize)!==null&&i!==void 0?i:e.MozTabSize)!=null}return Da||!1}var no=O.
 define({combine(i){let e=Fe(i,{render:null,specialChars:Xv,addSpecialChars:null});return(e.replaceTabs=!Zv())&&
 (e.specialChars=new RegExp("	|"+e.specialChars.source,Th)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
-source+"|"+e.addSpecialChars.source,Th)),e}});function Gp(i={}){return[no.of(i),ex()]}var Vd=null;function ex(){
-return Vd||(Vd=oe.fromClass(class{constructor(i){this.view=i,this.decorations=E.none,this.decorationCache=Object.
+source+"|"+e.addSpecialChars.source,Th)),e}});function Jp(i={}){return[no.of(i),ex()]}var qd=null;function ex(){
+return qd||(qd=oe.fromClass(class{constructor(i){this.view=i,this.decorations=E.none,this.decorationCache=Object.
 create(null),this.decorator=this.makeDecorator(i.state.facet(no)),this.decorations=this.decorator.createDeco(i)}makeDecorator(i){
 return new Ah({regexp:i.specialChars,decoration:(e,t,n)=>{let{doc:s}=t.state,r=Te(e[0],0);if(r==9){let o=s.lineAt(
 n),l=t.state.tabSize,a=si(o.text,l,n-o.from);return E.replace({widget:new Oh((l-a%l)*this.view.defaultCharacterWidth/
@@ -2350,7 +2350,7 @@ return e.code==this.code}toDOM(e){let t=ix(this.code),n=e.state.phrase("Control 
 createElement("span");return r.textContent=t,r.title=n,r.setAttribute("aria-label",n),r.className="cm-specialC\
 har",r}ignoreEvent(){return!1}},Oh=class extends We{constructor(e){super(),this.width=e}eq(e){return e.width==
 this.width}toDOM(){let e=document.createElement("span");return e.textContent="	",e.className="cm-tab",e.style.
-width=this.width+"px",e}ignoreEvent(){return!1}};function Yp(){return sx}var nx=E.line({class:"cm-activeLine"}),sx=oe.fromClass(class{constructor(i){this.decorations=
+width=this.width+"px",e}ignoreEvent(){return!1}};function Xp(){return sx}var nx=E.line({class:"cm-activeLine"}),sx=oe.fromClass(class{constructor(i){this.decorations=
 this.getDeco(i)}update(i){(i.docChanged||i.selectionSet)&&(this.decorations=this.getDeco(i.view))}getDeco(i){let e=-1,
 t=[];for(let n of i.state.selection.ranges){let s=i.lineBlockAt(n.head);s.from>e&&(t.push(nx.range(s.from)),e=
 s.from)}return E.set(t)}},{decorations:i=>i.decorations});var Qr="-10000px",bo=class{constructor(e,t,n,s){this.facet=t,this.createTooltipView=n,this.removeTooltipView=s,
@@ -2361,13 +2361,13 @@ for(let f=0;f<this.tooltips.length;f++){let u=this.tooltips[f];u&&u.create==h.cr
 h,a?o[a-1]:null),l&&(l[a]=!!h.above);else{let f=o[a]=this.tooltipViews[c];l&&(l[a]=t[c]),f.update&&f.update(e)}}}
 for(let a of this.tooltipViews)o.indexOf(a)<0&&(this.removeTooltipView(a),(n=a.destroy)===null||n===void 0||n.
 call(a));return t&&(l.forEach((a,h)=>t[h]=a),t.length=l.length),this.input=s,this.tooltips=r,this.tooltipViews=
-o,!0}};function Jp(i){let e=i.dom.ownerDocument.documentElement,t=e.clientWidth,n=getComputedStyle(e);if(!/stable/.test(
+o,!0}};function Qp(i){let e=i.dom.ownerDocument.documentElement,t=e.clientWidth,n=getComputedStyle(e);if(!/stable/.test(
 n.scrollbarGutter||""))return{left:0,right:t};let s=e.getBoundingClientRect(),r=i.win.scrollX;return{left:Math.
 max(0,s.left+r-parseFloat(n.marginLeft)),right:Math.min(t,s.right+r+parseFloat(n.marginRight))}}function rx(i){
-let{left:e,right:t}=Jp(i);return{top:0,left:e,right:t,bottom:i.dom.ownerDocument.documentElement.clientHeight}}
+let{left:e,right:t}=Qp(i);return{top:0,left:e,right:t,bottom:i.dom.ownerDocument.documentElement.clientHeight}}
 var Ia=O.define({combine:i=>{var e,t,n;return{position:_.ios?"absolute":((e=i.find(s=>s.position))===null||e===
 void 0?void 0:e.position)||"fixed",parent:((t=i.find(s=>s.parent))===null||t===void 0?void 0:t.parent)||null,tooltipSpace:((n=
-i.find(s=>s.tooltipSpace))===null||n===void 0?void 0:n.tooltipSpace)||rx}}}),zd=new WeakMap,zh=oe.fromClass(class{constructor(i){
+i.find(s=>s.tooltipSpace))===null||n===void 0?void 0:n.tooltipSpace)||rx}}}),$d=new WeakMap,zh=oe.fromClass(class{constructor(i){
 this.view=i,this.above=[],this.inView=!0,this.madeAbsolute=!1,this.lastTransaction=0,this.measureTimeout=-1;let e=i.
 state.facet(Ia);this.position=e.position,this.parent=e.parent,this.classes=i.themeClasses,this.createContainer(),
 this.measureReq={read:this.readMeasure.bind(this),write:this.writeMeasure.bind(this),key:this},this.resizeObserver=
@@ -2398,7 +2398,7 @@ let i=1,e=1,t=!1,n=0;if(this.position=="fixed"&&this.manager.tooltipViews.length
 if(_.safari){let l=o.getBoundingClientRect();t=Math.abs(l.top+1e4)>1||Math.abs(l.left)>1}else t=!!o.offsetParent&&
 o.offsetParent!=this.container.ownerDocument.body}if(t||this.position=="absolute")if(this.parent){let o=this.parent.
 getBoundingClientRect();o.width&&o.height&&(i=o.width/this.parent.offsetWidth,e=o.height/this.parent.offsetHeight)}else
-({scaleX:i,scaleY:e}=this.view.viewState);else n=Jp(this.view).left;let s=this.view.scrollDOM.getBoundingClientRect(),
+({scaleX:i,scaleY:e}=this.view.viewState);else n=Qp(this.view).left;let s=this.view.scrollDOM.getBoundingClientRect(),
 r=Wh(this.view);return{visible:{left:s.left+r.left,top:s.top+r.top,right:s.right-r.right,bottom:s.bottom-r.bottom},
 parent:this.parent?this.container.getBoundingClientRect():this.view.dom.getBoundingClientRect(),pos:this.manager.
 tooltips.map((o,l)=>{let a=this.manager.tooltipViews[l];return a.getCoords?a.getCoords(o.pos):this.view.coordsAtPos(
@@ -2409,20 +2409,20 @@ olute"}let{visible:t,space:n,scaleX:s,scaleY:r}=i,o=[];for(let l=0;l<this.manage
 manager.tooltips[l],h=this.manager.tooltipViews[l],{dom:c}=h,f=i.pos[l],u=i.size[l];if(!f||a.clip!==!1&&(f.bottom<=
 Math.max(t.top,n.top)||f.top>=Math.min(t.bottom,n.bottom)||f.right<Math.max(t.left,n.left)-.1||f.left>Math.min(
 t.right,n.right)+.1)){c.style.top=Qr;continue}let d=a.arrow?h.dom.querySelector(".cm-tooltip-arrow"):null,p=d?
-7:0,m=u.right-u.left,y=(e=zd.get(h))!==null&&e!==void 0?e:u.bottom-u.top,b=h.offset||lx,v=this.view.textDirection==
+7:0,m=u.right-u.left,y=(e=$d.get(h))!==null&&e!==void 0?e:u.bottom-u.top,b=h.offset||lx,v=this.view.textDirection==
 G.LTR,x=u.width>n.right-n.left?v?n.left:n.right-u.width:v?Math.max(n.left,Math.min(f.left-(d?14:0)+b.x,n.right-
 m)):Math.min(Math.max(n.left,f.left-m+(d?14:0)-b.x),n.right-m),S=this.above[l];!a.strictSide&&(S?f.top-y-p-b.y<
 n.top:f.bottom+y+p+b.y>n.bottom)&&S==n.bottom-f.bottom>f.top-n.top&&(S=this.above[l]=!S);let w=(S?f.top-n.top:
-n.bottom-f.bottom)-p;if(w<y&&h.resize!==!1){if(w<this.view.defaultLineHeight){c.style.top=Qr;continue}zd.set(h,
+n.bottom-f.bottom)-p;if(w<y&&h.resize!==!1){if(w<this.view.defaultLineHeight){c.style.top=Qr;continue}$d.set(h,
 y),c.style.height=(y=w)/r+"px"}else c.style.height&&(c.style.height="");let C=S?f.top-y-p-b.y:f.bottom+p+b.y,T=x+
 m;if(h.overlap!==!0)for(let B of o)B.left<T&&B.right>x&&B.top<C+y&&B.bottom>C&&(C=S?B.top-y-2-p:B.bottom+p+2);
-if(this.position=="absolute"?(c.style.top=(C-i.parent.top)/r+"px",qd(c,(x-i.parent.left)/s)):(c.style.top=C/r+
-"px",qd(c,(x-i.fixedLeft)/s)),d){let B=f.left+(v?b.x:-b.x)-(x+14-7);d.style.left=B/s+"px"}h.overlap!==!0&&o.push(
+if(this.position=="absolute"?(c.style.top=(C-i.parent.top)/r+"px",Ud(c,(x-i.parent.left)/s)):(c.style.top=C/r+
+"px",Ud(c,(x-i.fixedLeft)/s)),d){let B=f.left+(v?b.x:-b.x)-(x+14-7);d.style.left=B/s+"px"}h.overlap!==!0&&o.push(
 {left:x,top:C,right:T,bottom:C+y}),c.classList.toggle("cm-tooltip-above",S),c.classList.toggle("cm-tooltip-bel\
 ow",!S),h.positioned&&h.positioned(i.space)}}maybeMeasure(){if(this.manager.tooltips.length&&(this.view.inView&&
 this.view.requestMeasure(this.measureReq),this.inView!=this.view.inView&&(this.inView=this.view.inView,!this.inView)))
 for(let i of this.manager.tooltipViews)i.dom.style.top=Qr}},{eventObservers:{scroll(){this.maybeMeasure()}}});
-function qd(i,e){let t=parseInt(i.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(i.style.left=e+"px")}var ox=M.baseTheme(
+function Ud(i,e){let t=parseInt(i.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(i.style.left=e+"px")}var ox=M.baseTheme(
 {".cm-tooltip":{zIndex:500,boxSizing:"border-box"},"&light .cm-tooltip":{border:"1px solid #bbb",backgroundColor:"\
 #f5f5f5"},"&light .cm-tooltip-section:not(:first-child)":{borderTop:"1px solid #bbb"},"&dark .cm-tooltip":{backgroundColor:"\
 #333338",color:"white"},".cm-tooltip-arrow":{height:"7px",width:"14px",position:"absolute",zIndex:-1,overflow:"\
@@ -2474,45 +2474,45 @@ this.mousemove)}},Zr=4;function cx(i,e){let{left:t,right:n,top:s,bottom:r}=i.get
 querySelector(".cm-tooltip-arrow")){let l=o.getBoundingClientRect();s=Math.min(l.top,s),r=Math.max(l.bottom,r)}
 return e.clientX>=t-Zr&&e.clientX<=n+Zr&&e.clientY>=s-Zr&&e.clientY<=r+Zr}function fx(i,e,t,n,s,r){let o=i.scrollDOM.
 getBoundingClientRect(),l=i.documentTop+i.documentPadding.top+i.contentHeight;if(o.left>n||o.right<n||o.top>s||
-Math.min(o.bottom,l)<s)return!1;let a=i.posAtCoords({x:n,y:s},!1);return a>=e&&a<=t}function Xp(i,e={}){let t=N.
+Math.min(o.bottom,l)<s)return!1;let a=i.posAtCoords({x:n,y:s},!1);return a>=e&&a<=t}function Zp(i,e={}){let t=N.
 define(),n=new WeakMap,s=te.define({create(){return[]},update(o,l){let a=n.get(o);if(o.length&&(e.hideOnChange&&
 (l.docChanged||l.selection)?o=[]:a&&a(l)?o=[]:e.hideOn&&(o=o.filter(h=>!e.hideOn(l,h)))),l.docChanged&&o.length){
 let h=[];for(let c of o){let f=l.changes.mapPos(c.pos,-1,Ce.TrackDel);if(f!=null){let u=Object.assign(Object.create(
 null),c);u.pos=f,u.end!=null&&(u.end=l.changes.mapPos(u.end)),h.push(u)}}o=h}for(let h of l.effects)h.is(t)&&(o=
 h.value,a=void 0),(h.is(ux)&&!h.value||h.value==s)&&(o=[]);return o.length&&a&&n.set(o,a),o},provide:o=>vo.from(
 o)}),r=oe.define(o=>new Rh(o,i,s,n,t,e.hoverTime||300));return{active:s,extension:[s,r,hx.of(r),ax]}}function qh(i,e){let t=i.plugin(zh);if(!t)return null;let n=t.manager.tooltips.indexOf(e);return n<0?null:t.manager.
-tooltipViews[n]}var ux=N.define();var $d=O.define({combine(i){let e,t;for(let n of i)e=e||n.topContainer,t=t||n.bottomContainer;return{topContainer:e,
-bottomContainer:t}}});function Ds(i,e){let t=i.plugin(Qp),n=t?t.specs.indexOf(e):-1;return n>-1?t.panels[n]:null}var Qp=oe.fromClass(
+tooltipViews[n]}var ux=N.define();var Kd=O.define({combine(i){let e,t;for(let n of i)e=e||n.topContainer,t=t||n.bottomContainer;return{topContainer:e,
+bottomContainer:t}}});function Ds(i,e){let t=i.plugin(em),n=t?t.specs.indexOf(e):-1;return n>-1?t.panels[n]:null}var em=oe.fromClass(
 class{constructor(i){this.input=i.state.facet(Wi),this.specs=this.input.filter(t=>t),this.panels=this.specs.map(
-t=>t(i));let e=i.state.facet($d);this.top=new kn(i,!0,e.topContainer),this.bottom=new kn(i,!1,e.bottomContainer),
+t=>t(i));let e=i.state.facet(Kd);this.top=new Sn(i,!0,e.topContainer),this.bottom=new Sn(i,!1,e.bottomContainer),
 this.top.sync(this.panels.filter(t=>t.top)),this.bottom.sync(this.panels.filter(t=>!t.top));for(let t of this.
-panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(i){let e=i.state.facet($d);this.top.container!=
-e.topContainer&&(this.top.sync([]),this.top=new kn(i.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
-(this.bottom.sync([]),this.bottom=new kn(i.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
+panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(i){let e=i.state.facet(Kd);this.top.container!=
+e.topContainer&&(this.top.sync([]),this.top=new Sn(i.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
+(this.bottom.sync([]),this.bottom=new Sn(i.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
 let t=i.state.facet(Wi);if(t!=this.input){let n=t.filter(a=>a),s=[],r=[],o=[],l=[];for(let a of n){let h=this.
 specs.indexOf(a),c;h<0?(c=a(i.view),l.push(c)):(c=this.panels[h],c.update&&c.update(i)),s.push(c),(c.top?r:o).
 push(c)}this.specs=n,this.panels=s,this.top.sync(r),this.bottom.sync(o);for(let a of l)a.dom.classList.add("cm\
 -panel"),a.mount&&a.mount()}else for(let n of this.panels)n.update&&n.update(i)}destroy(){this.top.sync([]),this.
 bottom.sync([])}},{provide:i=>M.scrollMargins.of(e=>{let t=e.plugin(i);return t&&{top:t.top.scrollMargin(),bottom:t.
-bottom.scrollMargin()}})}),kn=class{constructor(e,t,n){this.view=e,this.top=t,this.container=n,this.dom=void 0,
+bottom.scrollMargin()}})}),Sn=class{constructor(e,t,n){this.view=e,this.top=t,this.container=n,this.dom=void 0,
 this.classes="",this.panels=[],this.syncClasses()}sync(e){for(let t of this.panels)t.destroy&&e.indexOf(t)<0&&
 t.destroy();this.panels=e,this.syncDOM()}syncDOM(){if(this.panels.length==0){this.dom&&(this.dom.remove(),this.
 dom=void 0);return}if(!this.dom){this.dom=document.createElement("div"),this.dom.className=this.top?"cm-panels\
  cm-panels-top":"cm-panels cm-panels-bottom";let t=this.container||this.view.dom;t.insertBefore(this.dom,this.
 top?t.firstChild:null)}let e=this.dom.firstChild;for(let t of this.panels)if(t.dom.parentNode==this.dom){for(;e!=
-t.dom;)e=Ud(e);e=e.nextSibling}else this.dom.insertBefore(t.dom,e);for(;e;)e=Ud(e)}scrollMargin(){return!this.
+t.dom;)e=jd(e);e=e.nextSibling}else this.dom.insertBefore(t.dom,e);for(;e;)e=jd(e)}scrollMargin(){return!this.
 dom||this.container?0:Math.max(0,this.top?this.dom.getBoundingClientRect().bottom-Math.max(0,this.view.scrollDOM.
 getBoundingClientRect().top):Math.min(innerHeight,this.view.scrollDOM.getBoundingClientRect().bottom)-this.dom.
 getBoundingClientRect().top)}syncClasses(){if(!(!this.container||this.classes==this.view.themeClasses)){for(let e of this.
 classes.split(" "))e&&this.container.classList.remove(e);for(let e of(this.classes=this.view.themeClasses).split(
-" "))e&&this.container.classList.add(e)}}};function Ud(i){let e=i.nextSibling;return i.remove(),e}var Wi=O.define(
-{enables:Qp});function Zp(i,e){let t,n=new Promise(o=>t=o),s=o=>dx(o,e,t);i.state.field(so,!1)?i.dispatch({effects:tm.
-of(s)}):i.dispatch({effects:N.appendConfig.of(so.init(()=>[s]))});let r=im.of(s);return{close:r,result:n.then(
+" "))e&&this.container.classList.add(e)}}};function jd(i){let e=i.nextSibling;return i.remove(),e}var Wi=O.define(
+{enables:em});function tm(i,e){let t,n=new Promise(o=>t=o),s=o=>dx(o,e,t);i.state.field(so,!1)?i.dispatch({effects:nm.
+of(s)}):i.dispatch({effects:N.appendConfig.of(so.init(()=>[s]))});let r=sm.of(s);return{close:r,result:n.then(
 o=>((i.win.queueMicrotask||(a=>i.win.setTimeout(a,10)))(()=>{i.state.field(so).indexOf(s)>-1&&i.dispatch({effects:r})}),
-o))}}function em(i,e){let t=i.state.field(so,!1)||[];for(let n of t){let s=Ds(i,n);if(s&&s.dom.classList.contains(
-e))return s}return null}var so=te.define({create(){return[]},update(i,e){for(let t of e.effects)t.is(tm)?i=[t.
-value].concat(i):t.is(im)&&(i=i.filter(n=>n!=t.value));return i},provide:i=>Wi.computeN([i],e=>e.field(i))}),tm=N.
-define(),im=N.define();function dx(i,e,t){let n=e.content?e.content(i,()=>l(null)):null;if(!n){if(n=U("form"),
+o))}}function im(i,e){let t=i.state.field(so,!1)||[];for(let n of t){let s=Ds(i,n);if(s&&s.dom.classList.contains(
+e))return s}return null}var so=te.define({create(){return[]},update(i,e){for(let t of e.effects)t.is(nm)?i=[t.
+value].concat(i):t.is(sm)&&(i=i.filter(n=>n!=t.value));return i},provide:i=>Wi.computeN([i],e=>e.field(i))}),nm=N.
+define(),sm=N.define();function dx(i,e,t){let n=e.content?e.content(i,()=>l(null)):null;if(!n){if(n=U("form"),
 e.input){let a=U("input",e.input);/^(text|password|number|email|tel|url)$/.test(a.type)&&a.classList.add("cm-t\
 extfield"),a.name||(a.name="input"),n.appendChild(U("label",(e.label||"")+": ",a))}else n.appendChild(document.
 createTextNode(e.label||""));n.appendChild(document.createTextNode(" ")),n.appendChild(U("button",{class:"cm-b\
@@ -2527,8 +2527,8 @@ null)}}var Ze=class extends st{compare(e){return this==e||this.constructor==e.co
 Ze.prototype.elementClass="";Ze.prototype.toDOM=void 0;Ze.prototype.mapMode=Ce.TrackBefore;Ze.prototype.startSide=
 Ze.prototype.endSide=-1;Ze.prototype.point=!0;var Pa=O.define(),px=O.define(),mx={class:"",renderEmptyElements:!1,
 elementStyle:"",markers:()=>q.empty,lineMarker:()=>null,widgetMarker:()=>null,lineMarkerChange:null,initialSpacer:null,
-updateSpacer:null,domEventHandlers:{},side:"before"},Cs=O.define();function To(i){return[nm(),Cs.of({...mx,...i})]}
-var _h=O.define({combine:i=>i.some(e=>e)});function nm(i){let e=[gx];return i&&i.fixed===!1&&e.push(_h.of(!0)),
+updateSpacer:null,domEventHandlers:{},side:"before"},Cs=O.define();function To(i){return[rm(),Cs.of({...mx,...i})]}
+var _h=O.define({combine:i=>i.some(e=>e)});function rm(i){let e=[gx];return i&&i.fixed===!1&&e.push(_h.of(!0)),
 e}var gx=oe.fromClass(class{constructor(i){this.view=i,this.domAfter=null,this.prevViewport=i.viewport,this.dom=
 document.createElement("div"),this.dom.className="cm-gutters cm-gutters-before",this.dom.setAttribute("aria-hi\
 dden","true"),this.dom.style.minHeight=this.view.contentHeight/this.view.scaleY+"px",this.gutters=i.state.facet(
@@ -2557,7 +2557,7 @@ gutters)r.dom.remove(),s.indexOf(r)<0&&r.destroy();for(let r of s)r.config.side=
 r.dom):this.dom.appendChild(r.dom);this.gutters=s}return n}destroy(){for(let i of this.gutters)i.destroy();this.
 dom.remove(),this.domAfter&&this.domAfter.remove()}},{provide:i=>M.scrollMargins.of(e=>{let t=e.plugin(i);if(!t||
 t.gutters.length==0||!t.fixed)return null;let n=t.dom.offsetWidth*e.scaleX,s=t.domAfter?t.domAfter.offsetWidth*
-e.scaleX:0;return e.textDirection==G.LTR?{left:n,right:s}:{right:n,left:s}})});function Kd(i){return Array.isArray(
+e.scaleX:0;return e.textDirection==G.LTR?{left:n,right:s}:{right:n,left:s}})});function Gd(i){return Array.isArray(
 i)?i:[i]}function Eh(i,e,t){for(;i.value&&i.from<=t;)i.from==t&&e.push(i.value),i.next()}var Dh=class{constructor(e,t,n){
 this.gutter=e,this.height=n,this.i=0,this.cursor=q.iter(e.markers,t.from)}addElement(e,t,n){let{gutter:s}=this,
 r=(t.top-this.height)/e.scaleY,o=t.height/e.scaleY;if(this.i==s.elements.length){let l=new ko(e,o,r,n);s.elements.
@@ -2571,9 +2571,9 @@ elements=[],this.spacer=null,this.dom=document.createElement("div"),this.dom.cla
 class?" "+this.config.class:"");for(let n in t.domEventHandlers)this.dom.addEventListener(n,s=>{let r=s.target,
 o;if(r!=this.dom&&this.dom.contains(r)){for(;r.parentNode!=this.dom;)r=r.parentNode;let a=r.getBoundingClientRect();
 o=(a.top+a.bottom)/2}else o=s.clientY;let l=e.lineBlockAtHeight(o-e.documentTop);t.domEventHandlers[n](e,l,s)&&
-s.preventDefault()});this.markers=Kd(t.markers(e)),t.initialSpacer&&(this.spacer=new ko(e,0,0,[t.initialSpacer(
+s.preventDefault()});this.markers=Gd(t.markers(e)),t.initialSpacer&&(this.spacer=new ko(e,0,0,[t.initialSpacer(
 e)]),this.dom.appendChild(this.spacer.dom),this.spacer.dom.style.cssText+="visibility: hidden; pointer-events:\
- none")}update(e){let t=this.markers;if(this.markers=Kd(this.config.markers(e.view)),this.spacer&&this.config.
+ none")}update(e){let t=this.markers;if(this.markers=Gd(this.config.markers(e.view)),this.spacer&&this.config.
 updateSpacer){let s=this.config.updateSpacer(this.spacer.markers[0],e);s!=this.spacer.markers[0]&&this.spacer.
 update(e.view,0,0,[s])}let n=e.view.viewport;return!q.eq(this.markers,t,n.from,n.to)||(this.config.lineMarkerChange?
 this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},ko=class{constructor(e,t,n,s){
@@ -2585,16 +2585,16 @@ let c=a.elementClass;c&&(n+=" "+c);for(let f=o;f<this.markers.length;f++)if(this
 !0;break}}else l=this.markers.length;for(;o<l;){let c=this.markers[o++];if(c.toDOM){c.destroy(s);let f=s.nextSibling;
 s.remove(),s=f}}if(!a)break;a.toDOM&&(h?s=s.nextSibling:this.dom.insertBefore(a.toDOM(e),s)),h&&o++}this.dom.className=
 n,this.markers=t}destroy(){this.setMarkers(null,[])}};function yx(i,e){if(i.length!=e.length)return!1;for(let t=0;t<
-i.length;t++)if(!i[t].compare(e[t]))return!1;return!0}var bx=O.define(),vx=O.define(),Sn=O.define({combine(i){
+i.length;t++)if(!i[t].compare(e[t]))return!1;return!0}var bx=O.define(),vx=O.define(),Cn=O.define({combine(i){
 return Fe(i,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,t){let n=Object.assign({},e);for(let s in t){
 let r=n[s],o=t[s];n[s]=r?(l,a,h)=>r(l,a,h)||o(l,a,h):o}return n}})}}),As=class extends Ze{constructor(e){super(),
 this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function Ba(i,e){
-return i.state.facet(Sn).formatNumber(e,i.state)}var xx=Cs.compute([Sn],i=>({class:"cm-lineNumbers",renderEmptyElements:!1,
+return i.state.facet(Cn).formatNumber(e,i.state)}var xx=Cs.compute([Cn],i=>({class:"cm-lineNumbers",renderEmptyElements:!1,
 markers(e){return e.state.facet(bx)},lineMarker(e,t,n){return n.some(s=>s.toDOM)?null:new As(Ba(e,e.state.doc.
 lineAt(t.from).number))},widgetMarker:(e,t,n)=>{for(let s of e.state.facet(vx)){let r=s(e,t,n);if(r)return r}return null},
-lineMarkerChange:e=>e.startState.facet(Sn)!=e.state.facet(Sn),initialSpacer(e){return new As(Ba(e,jd(e.state.doc.
-lines)))},updateSpacer(e,t){let n=Ba(t.view,jd(t.view.state.doc.lines));return n==e.number?e:new As(n)},domEventHandlers:i.
-facet(Sn).domEventHandlers,side:"before"}));function sm(i={}){return[Sn.of(i),nm(),xx]}function jd(i){let e=9;
+lineMarkerChange:e=>e.startState.facet(Cn)!=e.state.facet(Cn),initialSpacer(e){return new As(Ba(e,Yd(e.state.doc.
+lines)))},updateSpacer(e,t){let n=Ba(t.view,Yd(t.view.state.doc.lines));return n==e.number?e:new As(n)},domEventHandlers:i.
+facet(Cn).domEventHandlers,side:"before"}));function om(i={}){return[Cn.of(i),rm(),xx]}function Yd(i){let e=9;
 for(;e<i;)e=e*10+9;return e}var wx=0,Is=class{constructor(e,t){this.from=e,this.to=t}},F=class{constructor(e={}){this.id=wx++,this.perNode=
 !!e.perNode,this.deserialize=e.deserialize||(()=>{throw new Error("This node type doesn't define a deserialize\
  function")}),this.combine=e.combine||null}add(e){if(this.perNode)throw new RangeError("Can't add per-node pro\
@@ -2612,11 +2612,11 @@ return(this.flags&2)>0}get isError(){return(this.flags&4)>0}get isAnonymous(){re
 "string"){if(this.name==e)return!0;let t=this.prop(F.group);return t?t.indexOf(e)>-1:!1}return this.id==e}static match(e){
 let t=Object.create(null);for(let n in e)for(let s of n.split(" "))t[s]=e[n];return n=>{for(let s=n.prop(F.group),
 r=-1;r<(s?s.length:0);r++){let o=t[r<0?n.name:s[r]];if(o)return o}}}};Re.none=new Re("",Object.create(null),0,
-8);var Pn=class i{constructor(e){this.types=e;for(let t=0;t<e.length;t++)if(e[t].id!=t)throw new RangeError("N\
+8);var Bn=class i{constructor(e){this.types=e;for(let t=0;t<e.length;t++)if(e[t].id!=t)throw new RangeError("N\
 ode type ids should correspond to array positions when creating a node set")}extend(...e){let t=[];for(let n of this.
 types){let s=null;for(let r of e){let o=r(n);if(o){s||(s=Object.assign({},n.props));let l=o[1],a=o[0];a.combine&&
 a.id in s&&(l=a.combine(s[a.id],l)),s[a.id]=l}}t.push(s?new Re(n.name,s,n.id,n.flags):n)}return new i(t)}},Mo=new WeakMap,
-rm=new WeakMap,ne;(function(i){i[i.ExcludeBuffers=1]="ExcludeBuffers",i[i.IncludeAnonymous=2]="IncludeAnonymou\
+lm=new WeakMap,ne;(function(i){i[i.ExcludeBuffers=1]="ExcludeBuffers",i[i.IncludeAnonymous=2]="IncludeAnonymou\
 s",i[i.IgnoreMounts=4]="IgnoreMounts",i[i.IgnoreOverlays=8]="IgnoreOverlays",i[i.EnterBracketed=16]="EnterBrac\
 keted"})(ne||(ne={}));var J=class i{constructor(e,t,n,s,r){if(this.type=e,this.children=t,this.positions=n,this.
 length=s,this.props=null,r&&r.length){this.props=Object.create(null);for(let[o,l]of r)this.props[typeof o=="nu\
@@ -2625,7 +2625,7 @@ children){let s=n.toString();s&&(t&&(t+=","),t+=s)}return this.type.name?(/\W/.t
 isError?JSON.stringify(this.type.name):this.type.name)+(t.length?"("+t+")":""):t}cursor(e=0){return new Ns(this.
 topNode,e)}cursorAt(e,t=0,n=0){let s=Mo.get(this)||this.topNode,r=new Ns(s);return r.moveTo(e,t),Mo.set(this,r.
 _tree),r}get topNode(){return new Dt(this,0,0,null)}resolve(e,t=0){let n=Ps(Mo.get(this)||this.topNode,e,t,!1);
-return Mo.set(this,n),n}resolveInner(e,t=0){let n=Ps(rm.get(this)||this.topNode,e,t,!0);return rm.set(this,n),
+return Mo.set(this,n),n}resolveInner(e,t=0){let n=Ps(lm.get(this)||this.topNode,e,t,!0);return lm.set(this,n),
 n}resolveStack(e,t=0){return Sx(this,e,t)}iterate(e){let{enter:t,leave:n,from:s=0,to:r=this.length}=e,o=e.mode||
 0,l=(o&ne.IncludeAnonymous)>0;for(let a=this.cursor(o|ne.IncludeAnonymous);;){let h=!1;if(a.from<=r&&a.to>=s&&
 (!l&&a.type.isAnonymous||t(a)!==!1)){if(a.firstChild())continue;h=!0}for(;h&&n&&(l||!a.type.isAnonymous)&&n(a),
@@ -2640,22 +2640,22 @@ this.index)}},ci=class i{constructor(e,t,n){this.buffer=e,this.length=t,this.set
 let e=[];for(let t=0;t<this.buffer.length;)e.push(this.childString(t)),t=this.buffer[t+3];return e.join(",")}childString(e){
 let t=this.buffer[e],n=this.buffer[e+3],s=this.set.types[t],r=s.name;if(/\W/.test(r)&&!s.isError&&(r=JSON.stringify(
 r)),e+=4,n==e)return r;let o=[];for(;e<n;)o.push(this.childString(e)),e=this.buffer[e+3];return r+"("+o.join("\
-,")+")"}findChild(e,t,n,s,r){let{buffer:o}=this,l=-1;for(let a=e;a!=t&&!(am(r,s,o[a+1],o[a+2])&&(l=a,n>0));a=o[a+
+,")+")"}findChild(e,t,n,s,r){let{buffer:o}=this,l=-1;for(let a=e;a!=t&&!(cm(r,s,o[a+1],o[a+2])&&(l=a,n>0));a=o[a+
 3]);return l}slice(e,t,n){let s=this.buffer,r=new Uint16Array(t-e),o=0;for(let l=e,a=0;l<t;){r[a++]=s[l++],r[a++]=
-s[l++]-n;let h=r[a++]=s[l++]-n;r[a++]=s[l++]-e,o=Math.max(o,h)}return new i(r,o,this.set)}};function am(i,e,t,n){
+s[l++]-n;let h=r[a++]=s[l++]-n;r[a++]=s[l++]-e,o=Math.max(o,h)}return new i(r,o,this.set)}};function cm(i,e,t,n){
 switch(i){case-2:return t<e;case-1:return n>=e&&t<e;case 0:return t<e&&n>e;case 1:return t<=e&&n>e;case 2:return n>
 e;case 4:return!0}}function Ps(i,e,t,n){for(var s;i.from==i.to||(t<1?i.from>=e:i.from>e)||(t>-1?i.to<=e:i.to<e);){
 let o=!n&&i instanceof Dt&&i.index<0?null:i.parent;if(!o)return i;i=o}let r=n?0:ne.IgnoreOverlays;if(n)for(let o=i,
 l=o.parent;l;o=l,l=o.parent)o instanceof Dt&&o.index<0&&((s=l.enter(e,t,r))===null||s===void 0?void 0:s.from)!=
 o.from&&(i=l);for(;;){let o=i.enter(e,t,r);if(!o)return i;i=o}}var Ro=class{cursor(e=0){return new Ns(this,e)}getChild(e,t=null,n=null){
-let s=om(this,e,t,n);return s.length?s[0]:null}getChildren(e,t=null,n=null){return om(this,e,t,n)}resolve(e,t=0){
+let s=am(this,e,t,n);return s.length?s[0]:null}getChildren(e,t=null,n=null){return am(this,e,t,n)}resolve(e,t=0){
 return Ps(this,e,t,!1)}resolveInner(e,t=0){return Ps(this,e,t,!0)}matchContext(e){return Uh(this.parent,e)}enterUnfinishedNodesBefore(e){
 let t=this.childBefore(e),n=this;for(;t;){let s=t.lastChild;if(!s||s.to!=t.to)break;s.type.isError&&s.from==s.
 to?(n=t,t=s.prevSibling):t=s}return n}get node(){return this}get next(){return this.parent}},Dt=class i extends Ro{constructor(e,t,n,s){
 super(),this._tree=e,this.from=t,this.index=n,this._parent=s}get type(){return this._tree.type}get name(){return this.
 _tree.type.name}get to(){return this.from+this._tree.length}nextChild(e,t,n,s,r=0){for(let o=this;;){for(let{children:l,
 positions:a}=o._tree,h=t>0?l.length:-1;e!=h;e+=t){let c=l[e],f=a[e]+o.from,u;if(!(!(r&ne.EnterBracketed&&c instanceof
-J&&(u=Vi.get(c))&&!u.overlay&&u.bracketed&&n>=f&&n<=f+c.length)&&!am(s,n,f,f+c.length))){if(c instanceof ci){if(r&
+J&&(u=Vi.get(c))&&!u.overlay&&u.bracketed&&n>=f&&n<=f+c.length)&&!cm(s,n,f,f+c.length))){if(c instanceof ci){if(r&
 ne.ExcludeBuffers)continue;let d=c.findChild(0,c.buffer.length,t,n-f,s);if(d>-1)return new Bs(new Kh(o,c,e,f),
 null,d)}else if(r&ne.IncludeAnonymous||!c.type.isAnonymous||Yh(c)){let d;if(!(r&ne.IgnoreMounts)&&(d=Vi.get(c))&&
 !d.overlay)return new i(d.tree,f,e,o);let p=new i(c,f,e,o);return r&ne.IncludeAnonymous||!p.type.isAnonymous?p:
@@ -2669,7 +2669,7 @@ r))return new i(s.tree,s.overlay[0].from+this.from,-1,this)}return this.nextChil
 let e=this;for(;e.type.isAnonymous&&e._parent;)e=e._parent;return e}get parent(){return this._parent?this._parent.
 nextSignificantParent():null}get nextSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.
 index+1,1,0,4):null}get prevSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.index-1,-1,
-0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function om(i,e,t,n){
+0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function am(i,e,t,n){
 let s=i.cursor(),r=[];if(!s.firstChild())return r;if(t!=null){for(let o=!1;!o;)if(o=s.type.is(t),!s.nextSibling())
 return r}for(;;){if(n!=null&&s.type.is(n))return r;if(s.type.is(e)&&r.push(s.node),!s.nextSibling())return n==
 null?r:[]}}function Uh(i,e,t=e.length-1){for(let n=i;t>=0;n=n.parent){if(!n)return!1;if(!n.type.isAnonymous){if(e[t]&&
@@ -2689,13 +2689,13 @@ t):this.externalSibling(1)}get prevSibling(){let{buffer:e}=this.context,t=this._
 return this.index==t?this.externalSibling(-1):new i(this.context,this._parent,e.findChild(t,this.index,-1,0,4))}get tree(){
 return null}toTree(){let e=[],t=[],{buffer:n}=this.context,s=this.index+4,r=n.buffer[this.index+3];if(r>s){let o=n.
 buffer[this.index+1];e.push(n.slice(s,r,o)),t.push(0)}return new J(this.type,e,t,this.to-this.from)}toString(){
-return this.context.buffer.childString(this.index)}};function hm(i){if(!i.length)return null;let e=0,t=i[0];for(let r=1;r<
+return this.context.buffer.childString(this.index)}};function fm(i){if(!i.length)return null;let e=0,t=i[0];for(let r=1;r<
 i.length;r++){let o=i[r];(o.from>t.from||o.to<t.to)&&(t=o,e=r)}let n=t instanceof Dt&&t.index<0?null:t.parent,
 s=i.slice();return n?s[e]=n:s.splice(e,1),new jh(s,t)}var jh=class{constructor(e,t){this.heads=e,this.node=t}get next(){
-return hm(this.heads)}};function Sx(i,e,t){let n=i.resolveInner(e,t),s=null;for(let r=n instanceof Dt?n:n.context.
+return fm(this.heads)}};function Sx(i,e,t){let n=i.resolveInner(e,t),s=null;for(let r=n instanceof Dt?n:n.context.
 parent;r;r=r.parent)if(r.index<0){let o=r.parent;(s||(s=[n])).push(o.resolve(e,t)),r=o}else{let o=Vi.get(r.tree);
 if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let l=new Dt(o.tree,o.overlay[0].from+
-r.from,-1,r);(s||(s=[n])).push(Ps(l,e,t,!1))}}return s?hm(s):n}var Ns=class{get name(){return this.type.name}constructor(e,t=0){
+r.from,-1,r);(s||(s=[n])).push(Ps(l,e,t,!1))}}return s?fm(s):n}var Ns=class{get name(){return this.type.name}constructor(e,t=0){
 if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=t&~ne.EnterBracketed,e instanceof
 Dt)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let n=e._parent;n;n=n._parent)
 this.stack.unshift(n.index);this.bufferNode=e,this.yieldBuf(e.index)}}yieldNode(e){return e?(this._tree=e,this.
@@ -2738,10 +2738,10 @@ let{id:L,start:D,end:H,size:K}=l,Z=c,_e=h;if(K<0)if(l.next(),K==-1){let Nt=r[L];
 -3){h=L;return}else if(K==-4){c=L;return}else throw new RangeError(`Unrecognized record size: ${K}`);let Ge=a[L],
 At,Se,it=D-w;if(H-D<=s&&(Se=y(l.pos-C,W))){let Nt=new Uint16Array(Se.size-Se.skip),Pe=l.pos-Se.size,ct=Nt.length;
 for(;l.pos>Pe;)ct=b(Se.start,Nt,ct);At=new ci(Nt,H-Se.start,n),it=Se.start-w}else{let Nt=l.pos-K;l.next();let Pe=[],
-ct=[],Tt=L>=o?L:-1,Lt=0,nn=H,Kn=Z;for(;l.pos>Nt;)Tt>=0&&l.id==Tt&&l.size>=0?(l.end<=nn-s&&(p(Pe,ct,D,Lt,l.end,
-nn,Tt,Kn,_e),Lt=Pe.length,nn=l.end,Kn=c),l.next()):z>2500?u(D,Nt,Pe,ct):(Tt>=0&&l.size==-1&&r[l.id].type==n.types[Tt]&&
-(Lt<Pe.length&&p(Pe,ct,D,Lt,l.end,nn,Tt,Kn,_e),Lt=Pe.length+1,nn=l.start,Kn=c),f(D,Nt,Pe,ct,Tt,z+1));if(Tt>=0&&
-Lt>0&&Lt<Pe.length&&p(Pe,ct,D,Lt,D,nn,Tt,Kn,_e),Pe.reverse(),ct.reverse(),Tt>-1&&Lt>0){let kf=d(Ge,_e);At=Jh(Ge,
+ct=[],Tt=L>=o?L:-1,Lt=0,nn=H,jn=Z;for(;l.pos>Nt;)Tt>=0&&l.id==Tt&&l.size>=0?(l.end<=nn-s&&(p(Pe,ct,D,Lt,l.end,
+nn,Tt,jn,_e),Lt=Pe.length,nn=l.end,jn=c),l.next()):z>2500?u(D,Nt,Pe,ct):(Tt>=0&&l.size==-1&&r[l.id].type==n.types[Tt]&&
+(Lt<Pe.length&&p(Pe,ct,D,Lt,l.end,nn,Tt,jn,_e),Lt=Pe.length+1,nn=l.start,jn=c),f(D,Nt,Pe,ct,Tt,z+1));if(Tt>=0&&
+Lt>0&&Lt<Pe.length&&p(Pe,ct,D,Lt,D,nn,Tt,jn,_e),Pe.reverse(),ct.reverse(),Tt>-1&&Lt>0){let kf=d(Ge,_e);At=Jh(Ge,
 Pe,ct,0,Pe.length,0,H-D,kf,kf)}else At=m(Ge,Pe,ct,H-D,Z-H,_e)}T.push(At),B.push(it)}function u(w,C,T,B){let W=[],
 z=0,L=-1;for(;l.pos>C;){let{id:D,start:H,end:K,size:Z}=l;if(Z>4)l.next();else{if(L>-1&&H<L)break;L<0&&(L=K-s),
 W.push(D,H,K),z++,l.next()}}if(z){let D=new Uint16Array(z*4),H=W[W.length-2];for(let K=W.length-3,Z=0;K>=0;K-=
@@ -2757,9 +2757,9 @@ pos>H;){let K=T.size;if(T.id==C&&K>=0){D.size=B,D.start=W,D.skip=z,z+=4,B+=4,T.n
 skip=z),D.size>4?D:void 0}function b(w,C,T){let{id:B,start:W,end:z,size:L}=l;if(l.next(),L>=0&&B<o){let D=T;if(L>
 4){let H=l.pos-(L-4);for(;l.pos>H;)T=b(w,C,T)}C[--T]=D,C[--T]=z-w,C[--T]=W-w,C[--T]=B}else L==-3?h=B:L==-4&&(c=
 B);return T}let v=[],x=[];for(;l.pos>0;)f(i.start||0,i.bufferStart||0,v,x,-1,0);let S=(e=i.length)!==null&&e!==
-void 0?e:v.length?x[0]+v[0].length:0;return new J(a[i.topID],v.reverse(),x.reverse(),S)}var lm=new WeakMap;function Oo(i,e){
-if(!i.isAnonymous||e instanceof ci||e.type!=i)return 1;let t=lm.get(e);if(t==null){t=1;for(let n of e.children){
-if(n.type!=i||!(n instanceof J)){t=1;break}t+=Oo(i,n)}lm.set(e,t)}return t}function Jh(i,e,t,n,s,r,o,l,a){let h=0;
+void 0?e:v.length?x[0]+v[0].length:0;return new J(a[i.topID],v.reverse(),x.reverse(),S)}var hm=new WeakMap;function Oo(i,e){
+if(!i.isAnonymous||e instanceof ci||e.type!=i)return 1;let t=hm.get(e);if(t==null){t=1;for(let n of e.children){
+if(n.type!=i||!(n instanceof J)){t=1;break}t+=Oo(i,n)}hm.set(e,t)}return t}function Jh(i,e,t,n,s,r,o,l,a){let h=0;
 for(let p=n;p<s;p++)h+=Oo(i,e[p]);let c=Math.ceil(h*1.5/8),f=[],u=[];function d(p,m,y,b,v){for(let x=y;x<b;){let S=x,
 w=m[x],C=Oo(i,p[x]);for(x++;x<b;x++){let T=Oo(i,p[x]);if(C+T>=c)break;C+=T}if(x==S+1){if(C>c){let T=p[S];d(T.children,
 T.positions,0,T.children.length,m[S]+v);continue}f.push(p[S])}else{let T=m[x-1]+p[x-1].length-w;f.push(Jh(i,p,
@@ -2773,7 +2773,7 @@ if(!c)break;a=c.toA,h=c.toA-c.toB}return s}},qi=class{startParse(e,t,n){return t
 n=n?n.length?n.map(s=>new Is(s.from,s.to)):[new Is(0,0)]:[new Is(0,e.length)],this.createParse(e,t||[],n)}parse(e,t,n){
 let s=this.startParse(e,t,n);for(;;){let r=s.advance();if(r)return r}}},Gh=class{constructor(e){this.string=e}get length(){
 return this.string.length}chunk(e){return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.
-string.slice(e,t)}};var cA=new F({perNode:!0});var Ax=0,bt=class i{constructor(e,t,n,s){this.name=e,this.set=t,this.base=n,this.modified=s,this.id=Ax++}toString(){
+string.slice(e,t)}};var fA=new F({perNode:!0});var Ax=0,bt=class i{constructor(e,t,n,s){this.name=e,this.set=t,this.base=n,this.modified=s,this.id=Ax++}toString(){
 let{name:e}=this;for(let t of this.modified)t.name&&(e=`${t.name}(${e})`);return e}static define(e,t){let n=typeof e==
 "string"?e:"?";if(e instanceof i&&(t=e),t?.base)throw new Error("Can not derive from a modified tag");let s=new i(
 n,[],null,[]);if(s.set.push(s),t)for(let r of t.set)s.set.push(r);return s}static defineModifier(e){let t=new Io(
@@ -2788,7 +2788,7 @@ if(l=="..."&&f>0&&f+3==s.length){o=1;break}let u=/^"(?:[^"\\]|\\.)*?"|[^\/!]+/.e
 "Invalid path: "+s);if(r.push(u[0]=="*"?"":u[0][0]=='"'?JSON.parse(u[0]):u[0]),f+=u[0].length,f==s.length)break;
 let d=s[f++];if(f==s.length&&d=="!"){o=0;break}if(d!="/")throw new RangeError("Invalid path: "+s);l=s.slice(f)}
 let a=r.length-1,h=r[a];if(!h)throw new RangeError("Invalid path: "+s);let c=new Ui(n,o,a>0?r.slice(0,a):null);
-e[h]=c.sort(e[h])}}return um.add(e)}var um=new F({combine(i,e){let t,n,s;for(;i||e;){if(!i||e&&i.depth<=e.depth?
+e[h]=c.sort(e[h])}}return pm.add(e)}var pm=new F({combine(i,e){let t,n,s;for(;i||e;){if(!i||e&&i.depth<=e.depth?
 (s=e,e=e.next):(s=i,i=i.next),t&&t.mode==s.mode&&!s.context&&!t.context)continue;let r=new Ui(s.tags,s.mode,s.
 context);t?t.next=r:n=r,t=r}return n}}),Ui=class{constructor(e,t,n,s){this.tags=e,this.mode=t,this.context=n,this.
 next=s}get opaque(){return this.mode==0}get inherit(){return this.mode==1}sort(e){return!e||e.depth<this.depth?
@@ -2808,10 +2808,10 @@ if(S<w&&m)for(;e.from<w&&(this.highlightRange(e,S,w,s,r),this.startSpan(Math.min
 ;if(!v||x>n)break;b=v.to+l,b>t&&(this.highlightRange(d.cursor(),Math.max(t,v.from+l),Math.min(n,b),"",p),this.
 startSpan(Math.min(n,b),h))}m&&e.parent()}else if(e.firstChild()){u&&(s="");do if(!(e.to<=t)){if(e.from>=n)break;
 this.highlightRange(e,t,n,s,r),this.startSpan(Math.min(n,e.to),h)}while(e.nextSibling());e.parent()}}};function _x(i){
-let e=i.type.prop(um);for(;e&&e.context&&!i.matchContext(e.context);)e=e.next;return e||null}var R=bt.define,_o=R(),
-fi=R(),cm=R(fi),fm=R(fi),ui=R(),Eo=R(ui),Xh=R(ui),Bt=R(),$i=R(Bt),It=R(),Pt=R(),Zh=R(),Ls=R(Zh),Do=R(),A={comment:_o,
-lineComment:R(_o),blockComment:R(_o),docComment:R(_o),name:fi,variableName:R(fi),typeName:cm,tagName:R(cm),propertyName:fm,
-attributeName:R(fm),className:R(fi),labelName:R(fi),namespace:R(fi),macroName:R(fi),literal:ui,string:Eo,docString:R(
+let e=i.type.prop(pm);for(;e&&e.context&&!i.matchContext(e.context);)e=e.next;return e||null}var R=bt.define,_o=R(),
+fi=R(),um=R(fi),dm=R(fi),ui=R(),Eo=R(ui),Xh=R(ui),Bt=R(),$i=R(Bt),It=R(),Pt=R(),Zh=R(),Ls=R(Zh),Do=R(),A={comment:_o,
+lineComment:R(_o),blockComment:R(_o),docComment:R(_o),name:fi,variableName:R(fi),typeName:um,tagName:R(um),propertyName:dm,
+attributeName:R(dm),className:R(fi),labelName:R(fi),namespace:R(fi),macroName:R(fi),literal:ui,string:Eo,docString:R(
 Eo),character:R(Eo),attributeValue:R(Eo),number:Xh,integer:R(Xh),float:R(Xh),bool:R(ui),regexp:R(ui),escape:R(
 ui),color:R(ui),url:R(ui),keyword:It,self:R(It),null:R(It),atom:R(It),unit:R(It),modifier:R(It),operatorKeyword:R(
 It),controlKeyword:R(It),definitionKeyword:R(It),moduleKeyword:R(It),operator:Pt,derefOperator:R(Pt),arithmeticOperator:R(
@@ -2822,7 +2822,7 @@ heading5:R($i),heading6:R($i),contentSeparator:R(Bt),list:R(Bt),quote:R(Bt),emph
 Bt),monospace:R(Bt),strikethrough:R(Bt),inserted:R(),deleted:R(),changed:R(),invalid:R(),meta:Do,documentMeta:R(
 Do),annotation:R(Do),processingInstruction:R(Do),definition:bt.defineModifier("definition"),constant:bt.defineModifier(
 "constant"),function:bt.defineModifier("function"),standard:bt.defineModifier("standard"),local:bt.defineModifier(
-"local"),special:bt.defineModifier("special")};for(let i in A){let e=A[i];e instanceof bt&&(e.name=i)}var dA=ec(
+"local"),special:bt.defineModifier("special")};for(let i in A){let e=A[i];e instanceof bt&&(e.name=i)}var pA=ec(
 [{tag:A.link,class:"tok-link"},{tag:A.heading,class:"tok-heading"},{tag:A.emphasis,class:"tok-emphasis"},{tag:A.
 strong,class:"tok-strong"},{tag:A.keyword,class:"tok-keyword"},{tag:A.atom,class:"tok-atom"},{tag:A.bool,class:"\
 tok-bool"},{tag:A.url,class:"tok-url"},{tag:A.labelName,class:"tok-labelName"},{tag:A.inserted,class:"tok-inse\
@@ -2834,7 +2834,7 @@ variableName),class:"tok-variableName tok-definition"},{tag:A.special(A.variable
 {tag:A.namespace,class:"tok-namespace"},{tag:A.className,class:"tok-className"},{tag:A.macroName,class:"tok-ma\
 croName"},{tag:A.propertyName,class:"tok-propertyName"},{tag:A.operator,class:"tok-operator"},{tag:A.comment,class:"\
 tok-comment"},{tag:A.meta,class:"tok-meta"},{tag:A.invalid,class:"tok-invalid"},{tag:A.punctuation,class:"tok-\
-punctuation"}]);function dm(i,e,t,n=0,s=0){e==null&&(e=i.search(/[^\s\u00a0]/),e==-1&&(e=i.length));let r=s;for(let o=n;o<e;o++)
+punctuation"}]);function mm(i,e,t,n=0,s=0){e==null&&(e=i.search(/[^\s\u00a0]/),e==-1&&(e=i.length));let r=s;for(let o=n;o<e;o++)
 i.charCodeAt(o)==9?r+=t-r%t:r++;return r}var Fs=class{constructor(e,t,n,s){this.string=e,this.tabSize=t,this.indentUnit=
 n,this.overrideIndent=s,this.pos=0,this.start=0,this.lastColumnPos=0,this.lastColumnValue=0}eol(){return this.
 pos>=this.string.length}sol(){return this.pos==0}peek(){return this.string.charAt(this.pos)||void 0}next(){if(this.
@@ -2843,25 +2843,25 @@ pos<this.string.length)return this.string.charAt(this.pos++)}eat(e){let t=this.s
 eat(e););return this.pos>t}eatSpace(){let e=this.pos;for(;/[\s\u00a0]/.test(this.string.charAt(this.pos));)++this.
 pos;return this.pos>e}skipToEnd(){this.pos=this.string.length}skipTo(e){let t=this.string.indexOf(e,this.pos);
 if(t>-1)return this.pos=t,!0}backUp(e){this.pos-=e}column(){return this.lastColumnPos<this.start&&(this.lastColumnValue=
-dm(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
-this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:dm(this.string,null,
+mm(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
+this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:mm(this.string,null,
 this.tabSize)}match(e,t,n){if(typeof e=="string"){let s=o=>n?o.toLowerCase():o,r=this.string.substr(this.pos,e.
 length);return s(r)==s(e)?(t!==!1&&(this.pos+=e.length),!0):null}else{let s=this.string.slice(this.pos).match(
 e);return s&&s.index>0?null:(s&&t!==!1&&(this.pos+=s[0].length),s)}}current(){return this.string.slice(this.start,
-this.pos)}};var ic,Ki=new F;function xm(i){return O.define({combine:i?e=>e.concat(i):void 0})}var Ex=new F,Ke=class{constructor(e,t,n=[],s=""){
+this.pos)}};var ic,Ki=new F;function km(i){return O.define({combine:i?e=>e.concat(i):void 0})}var Ex=new F,Ke=class{constructor(e,t,n=[],s=""){
 this.data=e,this.name=s,j.prototype.hasOwnProperty("tree")||Object.defineProperty(j.prototype,"tree",{get(){return ze(
-this)}}),this.parser=t,this.extension=[Bn.of(this),j.languageData.of((r,o,l)=>{let a=pm(r,o,l),h=a.type.prop(Ki);
+this)}}),this.parser=t,this.extension=[Nn.of(this),j.languageData.of((r,o,l)=>{let a=gm(r,o,l),h=a.type.prop(Ki);
 if(!h)return[];let c=r.facet(h),f=a.type.prop(Ex);if(f){let u=a.resolve(o-a.from,l);for(let d of f)if(d.test(u,
 r)){let p=r.facet(d.facet);return d.type=="replace"?p:p.concat(c)}}return c})].concat(n)}isActiveAt(e,t,n=-1){
-return pm(e,t,n).type.prop(Ki)==this.data}findRegions(e){let t=e.facet(Bn);if(t?.data==this.data)return[{from:0,
+return gm(e,t,n).type.prop(Ki)==this.data}findRegions(e){let t=e.facet(Nn);if(t?.data==this.data)return[{from:0,
 to:e.doc.length}];if(!t||!t.allowsNesting)return[];let n=[],s=(r,o)=>{if(r.prop(Ki)==this.data){n.push({from:o,
 to:o+r.length});return}let l=r.prop(F.mounted);if(l){if(l.tree.prop(Ki)==this.data){if(l.overlay)for(let a of l.
 overlay)n.push({from:a.from+o,to:a.to+o});else n.push({from:o,to:o+r.length});return}else if(l.overlay){let a=n.
 length;if(s(l.tree,l.overlay[0].from+o),n.length>a)return}}for(let a=0;a<r.children.length;a++){let h=r.children[a];
 h instanceof J&&s(h,r.positions[a]+o)}};return s(ze(e),0),n}get allowsNesting(){return!0}};Ke.setState=N.define();
-function pm(i,e,t){let n=i.facet(Bn),s=ze(i).topNode;if(!n||n.allowsNesting)for(let r=s;r;r=r.enter(e,t,ne.ExcludeBuffers|
+function gm(i,e,t){let n=i.facet(Nn),s=ze(i).topNode;if(!n||n.allowsNesting)for(let r=s;r;r=r.enter(e,t,ne.ExcludeBuffers|
 ne.EnterBracketed))r.type.isTop&&(s=r);return s}var Bo=class i extends Ke{constructor(e,t,n){super(e,t,[],n),this.
-parser=t}static define(e){let t=xm(e.languageData);return new i(t,e.parser.configure({props:[Ki.add(n=>n.isTop?
+parser=t}static define(e){let t=km(e.languageData);return new i(t,e.parser.configure({props:[Ki.add(n=>n.isTop?
 t:void 0)]}),e.name)}configure(e,t){return new i(this.data,this.parser.configure(e),t||this.name)}get allowsNesting(){
 return this.parser.hasWrappers()}};function ze(i){let e=i.field(Ke.state,!1);return e?e.tree:J.empty}var oc=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
 doc.length}syncTo(e){return this.string=this.cursor.next(e-this.cursorPos).value,this.cursorPos=e+this.string.
@@ -2880,26 +2880,26 @@ parse=this.startParse();else return!0;if(e())return!1}})}takeTree(){let e,t;this
 this.treeLen&&((this.parse.stoppedAt==null||this.parse.stoppedAt>e)&&this.parse.stopAt(e),this.withContext(()=>{
 for(;!(t=this.parse.advance()););}),this.treeLen=e,this.tree=t,this.fragments=this.withoutTempSkipped(zi.addTree(
 this.tree,this.fragments,!0)),this.parse=null)}withContext(e){let t=Hs;Hs=this;try{return e()}finally{Hs=t}}withoutTempSkipped(e){
-for(let t;t=this.tempSkipped.pop();)e=mm(e,t.from,t.to);return e}changes(e,t){let{fragments:n,tree:s,treeLen:r,
+for(let t;t=this.tempSkipped.pop();)e=ym(e,t.from,t.to);return e}changes(e,t){let{fragments:n,tree:s,treeLen:r,
 viewport:o,skipped:l}=this;if(this.takeTree(),!e.empty){let a=[];if(e.iterChangedRanges((h,c,f,u)=>a.push({fromA:h,
 toA:c,fromB:f,toB:u})),n=zi.applyChanges(n,a),s=J.empty,r=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},this.
 skipped.length){l=[];for(let h of this.skipped){let c=e.mapPos(h.from,1),f=e.mapPos(h.to,-1);c<f&&l.push({from:c,
 to:f})}}}return new i(this.parser,t,n,s,r,o,l,this.scheduleOn)}updateViewport(e){if(this.viewport.from==e.from&&
 this.viewport.to==e.to)return!1;this.viewport=e;let t=this.skipped.length;for(let n=0;n<this.skipped.length;n++){
-let{from:s,to:r}=this.skipped[n];s<e.to&&r>e.from&&(this.fragments=mm(this.fragments,s,r),this.skipped.splice(
+let{from:s,to:r}=this.skipped[n];s<e.to&&r>e.from&&(this.fragments=ym(this.fragments,s,r),this.skipped.splice(
 n--,1))}return this.skipped.length>=t?!1:(this.reset(),!0)}reset(){this.parse&&(this.takeTree(),this.parse=null)}skipUntilInView(e,t){
 this.skipped.push({from:e,to:t})}static getSkippingParser(e){return new class extends qi{createParse(t,n,s){let r=s[0].
 from,o=s[s.length-1].to;return{parsedPos:r,advance(){let a=Hs;if(a){for(let h of s)a.tempSkipped.push(h);e&&(a.
 scheduleOn=a.scheduleOn?Promise.all([a.scheduleOn,e]):e)}return this.parsedPos=o,new J(Re.none,[],[],o-r)},stoppedAt:null,
 stopAt(){}}}}}isDone(e){e=Math.min(e,this.state.doc.length);let t=this.fragments;return this.treeLen>=e&&t.length&&
-t[0].from==0&&t[0].to>=e}static get(){return Hs}};function mm(i,e,t){return zi.applyChanges(i,[{fromA:e,toA:t,
+t[0].from==0&&t[0].to>=e}static get(){return Hs}};function ym(i,e,t){return zi.applyChanges(i,[{fromA:e,toA:t,
 fromB:e,toB:t}])}var Vs=class i{constructor(e){this.context=e,this.tree=e.tree}apply(e){if(!e.docChanged&&this.
 tree==this.context.tree)return this;let t=this.context.changes(e.changes,e.state),n=this.context.treeLen==e.startState.
 doc.length?void 0:Math.max(e.changes.mapPos(this.context.treeLen),t.viewport.to);return t.work(20,n)||t.takeTree(),
-new i(t)}static init(e){let t=Math.min(3e3,e.doc.length),n=Ws.create(e.facet(Bn).parser,e,{from:0,to:t});return n.
+new i(t)}static init(e){let t=Math.min(3e3,e.doc.length),n=Ws.create(e.facet(Nn).parser,e,{from:0,to:t});return n.
 work(20,t)||n.takeTree(),new i(n)}};Ke.state=te.define({create:Vs.init,update(i,e){for(let t of e.effects)if(t.
-is(Ke.setState))return t.value;return e.startState.facet(Bn)!=e.state.facet(Bn)?Vs.init(e.state):i.apply(e)}});
-var wm=i=>{let e=setTimeout(()=>i(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(wm=i=>{let e=-1,
+is(Ke.setState))return t.value;return e.startState.facet(Nn)!=e.state.facet(Nn)?Vs.init(e.state):i.apply(e)}});
+var Sm=i=>{let e=setTimeout(()=>i(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(Sm=i=>{let e=-1,
 t=setTimeout(()=>{e=requestIdleCallback(i,{timeout:400})},100);return()=>e<0?clearTimeout(t):cancelIdleCallback(
 e)});var nc=typeof navigator<"u"&&(!((ic=navigator.scheduling)===null||ic===void 0)&&ic.isInputPending)?()=>navigator.
 scheduling.isInputPending():null,Dx=oe.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
@@ -2907,7 +2907,7 @@ scheduling.isInputPending():null,Dx=oe.fromClass(class{constructor(e){this.view=
 view.state.field(Ke.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
 scheduleWork(),(e.docChanged||e.selectionSet)&&(this.view.hasFocus&&(this.chunkBudget+=50),this.scheduleWork()),
 this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=this.view,t=e.field(Ke.state);(t.
-tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=wm(this.work))}work(e){this.working=null;
+tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=Sm(this.work))}work(e){this.working=null;
 let t=Date.now();if(this.chunkEnd<t&&(this.chunkEnd<0||this.view.hasFocus)&&(this.chunkEnd=t+3e4,this.chunkBudget=
 3e3),this.chunkBudget<=0)return;let{state:n,viewport:{to:s}}=this.view,r=n.field(Ke.state);if(r.tree==r.context.
 tree&&r.context.isDone(s+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!nc?Math.max(25,e.timeRemaining()-
@@ -2916,7 +2916,7 @@ chunkBudget-=Date.now()-t,(a||this.chunkBudget<=0)&&(r.context.takeTree(),this.v
 of(new Vs(r.context))})),this.chunkBudget>0&&!(a&&!l)&&this.scheduleWork(),this.checkAsyncSchedule(r.context)}checkAsyncSchedule(e){
 e.scheduleOn&&(this.workScheduled++,e.scheduleOn.then(()=>this.scheduleWork()).catch(t=>Me(this.view.state,t)).
 then(()=>this.workScheduled--),e.scheduleOn=null)}destroy(){this.working&&this.working()}isWorking(){return!!(this.
-working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),Bn=O.define({combine(i){return i.
+working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),Nn=O.define({combine(i){return i.
 length?i[0]:null},enables:i=>[Ke.state,Dx,M.contentAttributes.compute([i],e=>{let t=e.facet(i);return t&&t.name?
 {"data-language":t.name}:{}})]}),No=class{constructor(e,t=[]){this.language=e,this.support=t,this.extension=[e,
 t]}};var Ix=O.define(),Gi=O.define({combine:i=>{if(!i.length)return"  ";let e=i[0];if(!e||/\S/.test(e)||Array.from(
@@ -2935,7 +2935,7 @@ from:s}=this.lineAt(e,t),r=this.options.overrideIndentation;if(r){let o=r(s);if(
 n,n.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Ho=new F;function Px(i,e,t){
 let n=e.resolveStack(t),s=e.resolveInner(t,-1).resolve(t,0).enterUnfinishedNodesBefore(t);if(s!=n.node){let r=[];
 for(let o=s;o&&!(o.from<n.node.from||o.to>n.node.to||o.from==n.node.from&&o.type==n.node.type);o=o.parent)r.push(
-o);for(let o=r.length-1;o>=0;o--)n={node:r[o],next:n}}return km(n,i,t)}function km(i,e,t){for(let n=i;n;n=n.next){
+o);for(let o=r.length-1;o>=0;o--)n={node:r[o],next:n}}return Cm(n,i,t)}function Cm(i,e,t){for(let n=i;n;n=n.next){
 let s=Nx(n.node);if(s)return s(lc.create(e,t,n))}return 0}function Bx(i){return i.pos==i.options.simulateBreak&&
 i.options.simulateDoubleBreak}function Nx(i){let e=i.type.prop(Ho);if(e)return e;let t=i.firstChild,n;if(t&&(n=
 t.type.prop(F.closedBy))){let s=i.lastChild,r=s&&n.indexOf(s.name)>-1;return o=>Wx(o,!0,1,void 0,r&&!Bx(o)?s.from:
@@ -2944,19 +2944,19 @@ e.state,e.options),this.base=e,this.pos=t,this.context=n}get node(){return this.
 return new i(e,t,n)}get textAfter(){return this.textAfterPos(this.pos)}get baseIndent(){return this.baseIndentFor(
 this.node)}baseIndentFor(e){let t=this.state.doc.lineAt(e.from);for(;;){let n=e.resolve(t.from);for(;n.parent&&
 n.parent.from==n.from;)n=n.parent;if(Fx(n,e))break;t=this.state.doc.lineAt(n.from)}return this.lineIndent(t.from)}continue(){
-return km(this.context.next,this.base,this.pos)}};function Fx(i,e){for(let t=e;t;t=t.parent)if(i==t)return!0;return!1}
+return Cm(this.context.next,this.base,this.pos)}};function Fx(i,e){for(let t=e;t;t=t.parent)if(i==t)return!0;return!1}
 function Hx(i){let e=i.node,t=e.childAfter(e.from),n=e.lastChild;if(!t)return null;let s=i.options.simulateBreak,
 r=i.state.doc.lineAt(t.from),o=s==null||s<=r.from?r.to:Math.min(r.to,s);for(let l=t.to;;){let a=e.childAfter(l);
 if(!a||a==n)return null;if(!a.type.isSkipped){if(a.from>=o)return null;let h=/^ */.exec(r.text.slice(t.to-r.from))[0].
 length;return{from:t.from,to:t.to+h}}l=a.to}}function Wx(i,e,t,n,s){let r=i.textAfter,o=r.match(/^\s*/)[0].length,l=n&&r.slice(o,o+n.length)==n||s==i.pos+o,
-a=e?Hx(i):null;return a?l?i.column(a.from):i.column(a.to):i.baseIndent+(l?0:i.unit*t)}function pc({except:i,units:e=1}={}){return t=>{let n=i&&i.test(t.textAfter);return t.baseIndent+(n?0:e*t.unit)}}var Sm=new F;function Cm(i){let e=i.firstChild,t=i.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
-i.to:t.from}:null}var Nn=class i{constructor(e,t){this.specs=e;let n;function s(l){let a=$e.newName();return(n||(n=Object.create(
+a=e?Hx(i):null;return a?l?i.column(a.from):i.column(a.to):i.baseIndent+(l?0:i.unit*t)}function pc({except:i,units:e=1}={}){return t=>{let n=i&&i.test(t.textAfter);return t.baseIndent+(n?0:e*t.unit)}}var Am=new F;function Tm(i){let e=i.firstChild,t=i.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
+i.to:t.from}:null}var Ln=class i{constructor(e,t){this.specs=e;let n;function s(l){let a=$e.newName();return(n||(n=Object.create(
 null)))["."+a]=l,a}let r=typeof t.all=="string"?t.all:t.all?s(t.all):void 0,o=t.scope;this.scope=o instanceof Ke?
 l=>l.prop(Ki)==o.data:o?l=>l==o:void 0,this.style=ec(e.map(l=>({tag:l.tag,class:l.class||s(Object.assign({},l,
 {tag:null}))})),{all:r}).style,this.module=n?new $e(n):null,this.themeType=t.themeType}static define(e,t){return new i(
-e,t||{})}},ac=O.define(),Am=O.define({combine(i){return i.length?[i[0]]:null}});function sc(i){let e=i.facet(ac);
-return e.length?e:i.facet(Am)}function Tm(i,e){let t=[Vx],n;return i instanceof Nn&&(i.module&&t.push(M.styleModule.
-of(i.module)),n=i.themeType),e?.fallback?t.push(Am.of(i)):n?t.push(ac.computeN([M.darkTheme],s=>s.facet(M.darkTheme)==
+e,t||{})}},ac=O.define(),Mm=O.define({combine(i){return i.length?[i[0]]:null}});function sc(i){let e=i.facet(ac);
+return e.length?e:i.facet(Mm)}function Om(i,e){let t=[Vx],n;return i instanceof Ln&&(i.module&&t.push(M.styleModule.
+of(i.module)),n=i.themeType),e?.fallback?t.push(Mm.of(i)):n?t.push(ac.computeN([M.darkTheme],s=>s.facet(M.darkTheme)==
 (n=="dark")?[i]:[])):t.push(ac.of(i)),t}var hc=class{constructor(e){this.markCache=Object.create(null),this.tree=ze(e.state),this.decorations=this.buildDeco(
 e,sc(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=ze(e.state),n=sc(e.state),s=n!=sc(e.startState),
 {viewport:r}=e.view,o=e.changes.mapPos(this.decoratedTo,1);t.length<r.to&&!s&&t.type==this.tree.type&&o>=r.to?
@@ -2964,7 +2964,7 @@ e,sc(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=ze(e.state),n=sc(e
 tree=t,this.decorations=this.buildDeco(e.view,n),this.decoratedTo=r.to)}buildDeco(e,t){if(!t||!this.tree.length)
 return E.none;let n=new ve;for(let{from:s,to:r}of e.visibleRanges)tc(this.tree,t,(o,l,a)=>{n.add(o,l,this.markCache[a]||
 (this.markCache[a]=E.mark({class:a})))},s,r);return n.finish()}},Vx=De.high(oe.fromClass(hc,{decorations:i=>i.
-decorations})),SA=Nn.define([{tag:A.meta,color:"#404740"},{tag:A.link,textDecoration:"underline"},{tag:A.heading,
+decorations})),CA=Ln.define([{tag:A.meta,color:"#404740"},{tag:A.link,textDecoration:"underline"},{tag:A.heading,
 textDecoration:"underline",fontWeight:"bold"},{tag:A.emphasis,fontStyle:"italic"},{tag:A.strong,fontWeight:"bo\
 ld"},{tag:A.strikethrough,textDecoration:"line-through"},{tag:A.keyword,color:"#708"},{tag:[A.atom,A.bool,A.url,
 A.contentSeparator,A.labelName],color:"#219"},{tag:[A.literal,A.inserted],color:"#164"},{tag:[A.string,A.deleted],
@@ -2972,19 +2972,19 @@ color:"#a11"},{tag:[A.regexp,A.escape,A.special(A.string)],color:"#e40"},{tag:A.
 #00f"},{tag:A.local(A.variableName),color:"#30a"},{tag:[A.typeName,A.namespace],color:"#085"},{tag:A.className,
 color:"#167"},{tag:[A.special(A.variableName),A.macroName],color:"#256"},{tag:A.definition(A.propertyName),color:"\
 #00c"},{tag:A.comment,color:"#940"},{tag:A.invalid,color:"#f00"}]),zx=M.baseTheme({"&.cm-focused .cm-matchingB\
-racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),Mm=1e4,
-Om="()[]{}",Rm=O.define({combine(i){return Fe(i,{afterCursor:!0,brackets:Om,maxScanDistance:Mm,renderMatch:Ux})}}),
+racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),Rm=1e4,
+_m="()[]{}",Em=O.define({combine(i){return Fe(i,{afterCursor:!0,brackets:_m,maxScanDistance:Rm,renderMatch:Ux})}}),
 qx=E.mark({class:"cm-matchingBracket"}),$x=E.mark({class:"cm-nonmatchingBracket"});function Ux(i){let e=[],t=i.
-matched?qx:$x;return e.push(t.range(i.start.from,i.start.to)),i.end&&e.push(t.range(i.end.from,i.end.to)),e}function gm(i){
-let e=[],t=i.facet(Rm);for(let n of i.selection.ranges){if(!n.empty)continue;let s=vt(i,n.head,-1,t)||n.head>0&&
+matched?qx:$x;return e.push(t.range(i.start.from,i.start.to)),i.end&&e.push(t.range(i.end.from,i.end.to)),e}function bm(i){
+let e=[],t=i.facet(Em);for(let n of i.selection.ranges){if(!n.empty)continue;let s=vt(i,n.head,-1,t)||n.head>0&&
 vt(i,n.head-1,1,t)||t.afterCursor&&(vt(i,n.head,1,t)||n.head<i.doc.length&&vt(i,n.head+1,-1,t));s&&(e=e.concat(
 t.renderMatch(s,i)))}return E.set(e,!0)}var Kx=oe.fromClass(class{constructor(i){this.paused=!1,this.decorations=
-gm(i.state)}update(i){(i.docChanged||i.selectionSet||this.paused)&&(i.view.composing?(this.decorations=this.decorations.
-map(i.changes),this.paused=!0):(this.decorations=gm(i.state),this.paused=!1))}},{decorations:i=>i.decorations}),
-jx=[Kx,zx];function _m(i={}){return[Rm.of(i),jx]}var Gx=new F;function cc(i,e,t){let n=i.prop(e<0?F.openedBy:F.
+bm(i.state)}update(i){(i.docChanged||i.selectionSet||this.paused)&&(i.view.composing?(this.decorations=this.decorations.
+map(i.changes),this.paused=!0):(this.decorations=bm(i.state),this.paused=!1))}},{decorations:i=>i.decorations}),
+jx=[Kx,zx];function Dm(i={}){return[Em.of(i),jx]}var Gx=new F;function cc(i,e,t){let n=i.prop(e<0?F.openedBy:F.
 closedBy);if(n)return n;if(i.name.length==1){let s=t.indexOf(i.name);if(s>-1&&s%2==(e<0?1:0))return[t[s+e]]}return null}
-function fc(i){let e=i.type.prop(Gx);return e?e(i.node):i}function vt(i,e,t,n={}){let s=n.maxScanDistance||Mm,
-r=n.brackets||Om,o=ze(i),l=o.resolveInner(e,t);for(let a=l;a;a=a.parent){let h=cc(a.type,t,r);if(h&&a.from<a.to){
+function fc(i){let e=i.type.prop(Gx);return e?e(i.node):i}function vt(i,e,t,n={}){let s=n.maxScanDistance||Rm,
+r=n.brackets||_m,o=ze(i),l=o.resolveInner(e,t);for(let a=l;a;a=a.parent){let h=cc(a.type,t,r);if(h&&a.from<a.to){
 let c=fc(a);if(c&&(t>0?e>=c.from&&e<c.to:e>c.from&&e<=c.to))return Yx(i,e,t,a,c,h,r)}}return Jx(i,e,t,o,l.type,
 s,r)}function Yx(i,e,t,n,s,r,o){let l=n.parent,a={from:s.from,to:s.to},h=0,c=l?.cursor();if(c&&(t<0?c.childBefore(
 n.from):c.childAfter(n.to)))do if(t<0?c.to<=n.from:c.from>=n.to){if(h==0&&r.indexOf(c.type.name)>-1&&c.from<c.
@@ -2999,23 +2999,23 @@ m,to:p+m+1},matched:b>>1==a>>1};f--}}t>0&&(u+=d.length)}return c.done?{start:h,m
 return{name:i.name||"",token:i.token,blankLine:i.blankLine||(()=>{}),startState:i.startState||(()=>!0),copyState:i.
 copyState||Qx,indent:i.indent||(()=>null),languageData:i.languageData||{},tokenTable:i.tokenTable||gc,mergeTokens:i.
 mergeTokens!==!1}}function Qx(i){if(typeof i!="object")return i;let e={};for(let t in i){let n=i[t];e[t]=n instanceof
-Array?n.slice():n}return e}var ym=new WeakMap,Lo=class i extends Ke{constructor(e){let t=xm(e.languageData),n=Xx(
+Array?n.slice():n}return e}var vm=new WeakMap,Lo=class i extends Ke{constructor(e){let t=km(e.languageData),n=Xx(
 e),s,r=new class extends qi{createParse(o,l,a){return new uc(s,o,l,a)}};super(t,r,[],e.name),this.topNode=iw(t,
 this),s=this,this.streamParser=n,this.stateAfter=new F({perNode:!0}),this.tokenTable=e.tokenTable?new Fo(n.tokenTable):
-tw}static define(e){return new i(e)}getIndent(e){let t,{overrideIndentation:n}=e.options;n&&(t=ym.get(e.state),
+tw}static define(e){return new i(e)}getIndent(e){let t,{overrideIndentation:n}=e.options;n&&(t=vm.get(e.state),
 t!=null&&t<e.pos-1e4&&(t=void 0));let s=mc(this,e.node.tree,e.node.from,e.node.from,t??e.pos),r,o;if(s?(o=s.state,
 r=s.pos+1):(o=this.streamParser.startState(e.unit),r=e.node.from),e.pos-r>1e4)return null;for(;r<e.pos;){let a=e.
 state.doc.lineAt(r),h=Math.min(e.pos,a.to);if(a.length){let c=n?n(a.from):-1,f=new Fs(a.text,e.state.tabSize,e.
-unit,c<0?void 0:c);for(;f.pos<h-a.from;)Dm(this.streamParser.token,f,o)}else this.streamParser.blankLine(o,e.unit);
-if(h==e.pos)break;r=a.to+1}let l=e.lineAt(e.pos);return n&&t==null&&ym.set(e.state,l.from),this.streamParser.indent(
+unit,c<0?void 0:c);for(;f.pos<h-a.from;)Pm(this.streamParser.token,f,o)}else this.streamParser.blankLine(o,e.unit);
+if(h==e.pos)break;r=a.to+1}let l=e.lineAt(e.pos);return n&&t==null&&vm.set(e.state,l.from),this.streamParser.indent(
 o,/^\s*(.*)/.exec(l.text)[1],e)}get allowsNesting(){return!1}};function mc(i,e,t,n,s){let r=t>=n&&t+e.length<=
 s&&e.prop(i.stateAfter);if(r)return{state:i.streamParser.copyState(r),pos:t+e.length};for(let o=e.children.length-
 1;o>=0;o--){let l=e.children[o],a=t+e.positions[o],h=l instanceof J&&a<s&&mc(i,l,a,n,s);if(h)return h}return null}
-function Em(i,e,t,n,s){if(s&&t<=0&&n>=e.length)return e;!s&&t==0&&e.type==i.topNode&&(s=!0);for(let r=e.children.
-length-1;r>=0;r--){let o=e.positions[r],l=e.children[r],a;if(o<n&&l instanceof J){if(!(a=Em(i,l,t-o,n-o,s)))break;
+function Im(i,e,t,n,s){if(s&&t<=0&&n>=e.length)return e;!s&&t==0&&e.type==i.topNode&&(s=!0);for(let r=e.children.
+length-1;r>=0;r--){let o=e.positions[r],l=e.children[r],a;if(o<n&&l instanceof J){if(!(a=Im(i,l,t-o,n-o,s)))break;
 return s?new J(e.type,e.children.slice(0,r).concat(a),e.positions.slice(0,r+1),o+a.length):a}}return null}function Zx(i,e,t,n,s){
 for(let r of e){let o=r.from+(r.openStart?25:0),l=r.to-(r.openEnd?25:0),a=o<=t&&l>t&&mc(i,r.tree,0-r.offset,t,
-l),h;if(a&&a.pos<=n&&(h=Em(i,r.tree,t+r.offset,a.pos+r.offset,!1)))return{state:a.state,tree:h}}return{state:i.
+l),h;if(a&&a.pos<=n&&(h=Im(i,r.tree,t+r.offset,a.pos+r.offset,!1)))return{state:a.state,tree:h}}return{state:i.
 streamParser.startState(s?di(s):4),tree:J.empty}}var uc=class{constructor(e,t,n,s){this.lang=e,this.input=t,this.
 fragments=n,this.ranges=s,this.stoppedAt=null,this.chunks=[],this.chunkPos=[],this.chunk=[],this.chunkReused=void 0,
 this.rangeIndex=0,this.to=s[s.length-1].to;let r=Ws.get(),o=s[0].from,{state:l,tree:a}=Zx(e,n,o,this.to,r?.state);
@@ -3037,46 +3037,46 @@ this.rangeIndex++}emitToken(e,t,n,s){let r=4;if(this.ranges.length>1){s=this.ski
 chunk.length;s=this.skipGapsTo(n,s,-1),n+=s,r+=this.chunk.length-l}let o=this.chunk.length-4;return this.lang.
 streamParser.mergeTokens&&r==4&&o>=0&&this.chunk[o]==e&&this.chunk[o+2]==t?this.chunk[o+2]=n:this.chunk.push(e,
 t,n,r),s}parseLine(e){let{line:t,end:n}=this.nextLine(),s=0,{streamParser:r}=this.lang,o=new Fs(t,e?e.state.tabSize:
-4,e?di(e.state):2);if(o.eol())r.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let l=Dm(r.token,o,this.
+4,e?di(e.state):2);if(o.eol())r.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let l=Pm(r.token,o,this.
 state);if(l&&(s=this.emitToken(this.lang.tokenTable.resolve(l),this.parsedPos+o.start,this.parsedPos+o.pos,s)),
 o.start>1e4)break}this.parsedPos=n,this.moveRangeIndex(),this.parsedPos<this.to&&this.parsedPos++}finishChunk(){
 let e=J.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:ew,topID:0,
 maxBufferLength:512,reused:this.chunkReused});e=new J(e.type,e.children,e.positions,e.length,[[this.lang.stateAfter,
 this.lang.streamParser.copyState(this.state)]]),this.chunks.push(e),this.chunkPos.push(this.chunkStart-this.ranges[0].
 from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new J(this.lang.topNode,
-this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Dm(i,e,t){e.start=e.pos;for(let n=0;n<
+this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Pm(i,e,t){e.start=e.pos;for(let n=0;n<
 10;n++){let s=i(e,t);if(e.pos>e.start)return s}throw new Error("Stream parser failed to advance stream.")}var gc=Object.
-create(null),zs=[Re.none],ew=new Pn(zs),bm=[],vm=Object.create(null),Im=Object.create(null);for(let[i,e]of[["v\
+create(null),zs=[Re.none],ew=new Bn(zs),xm=[],wm=Object.create(null),Bm=Object.create(null);for(let[i,e]of[["v\
 ariable","variableName"],["variable-2","variableName.special"],["string-2","string.special"],["def","variableN\
 ame.definition"],["tag","tagName"],["attribute","attributeName"],["type","typeName"],["builtin","variableName.\
-standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Im[i]=
-Pm(gc,e);var Fo=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Im)}resolve(e){
-return e?this.table[e]||(this.table[e]=Pm(this.extra,e)):0}},tw=new Fo(gc);function rc(i,e){bm.indexOf(i)>-1||
-(bm.push(i),console.warn(e))}function Pm(i,e){let t=[];for(let l of e.split(" ")){let a=[];for(let h of l.split(
+standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Bm[i]=
+Nm(gc,e);var Fo=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Bm)}resolve(e){
+return e?this.table[e]||(this.table[e]=Nm(this.extra,e)):0}},tw=new Fo(gc);function rc(i,e){xm.indexOf(i)>-1||
+(xm.push(i),console.warn(e))}function Nm(i,e){let t=[];for(let l of e.split(" ")){let a=[];for(let h of l.split(
 ".")){let c=i[h]||A[h];c?typeof c=="function"?a.length?a=a.map(c):rc(h,`Modifier ${h} used at start of tag`):a.
 length?rc(h,`Tag ${h} used as modifier`):a=Array.isArray(c)?c:[c]:rc(h,`Unknown highlighting tag ${h}`)}for(let h of a)
-t.push(h)}if(!t.length)return 0;let n=e.replace(/ /g,"_"),s=n+" "+t.map(l=>l.id),r=vm[s];if(r)return r.id;let o=vm[s]=
+t.push(h)}if(!t.length)return 0;let n=e.replace(/ /g,"_"),s=n+" "+t.map(l=>l.id),r=wm[s];if(r)return r.id;let o=wm[s]=
 Re.define({id:zs.length,name:n,props:[Po({[n]:t})]});return zs.push(o),o.id}function iw(i,e){let t=Re.define({
-id:zs.length,name:"Document",props:[Ki.add(()=>i),Ho.add(()=>n=>e.getIndent(n))],top:!0});return zs.push(t),t}var CA={rtl:E.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:G.RTL}),ltr:E.mark({class:"\
+id:zs.length,name:"Document",props:[Ki.add(()=>i),Ho.add(()=>n=>e.getIndent(n))],top:!0});return zs.push(t),t}var AA={rtl:E.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:G.RTL}),ltr:E.mark({class:"\
 cm-iso",inclusive:!0,attributes:{dir:"ltr"},bidiIsolate:G.LTR}),auto:E.mark({class:"cm-iso",inclusive:!0,attributes:{
 dir:"auto"},bidiIsolate:null})};var Vo=class{constructor(e,t,n,s){this.state=e,this.pos=t,this.explicit=n,this.view=s,this.abortListeners=[],this.
 abortOnDocChange=!1}tokenBefore(e){let t=ze(this.state).resolveInner(this.pos,-1);for(;t&&e.indexOf(t.name)<0;)
 t=t.parent;return t?{from:t.from,to:this.pos,text:this.state.sliceDoc(t.from,this.pos),type:t.type}:null}matchBefore(e){
 let t=this.state.doc.lineAt(this.pos),n=Math.max(t.from,this.pos-250),s=t.text.slice(n-t.from,this.pos-t.from),
-r=s.search(zm(e,!1));return r<0?null:{from:n+r,to:this.pos,text:s.slice(r)}}get aborted(){return this.abortListeners==
+r=s.search($m(e,!1));return r<0?null:{from:n+r,to:this.pos,text:s.slice(r)}}get aborted(){return this.abortListeners==
 null}addEventListener(e,t,n){e=="abort"&&this.abortListeners&&(this.abortListeners.push(t),n&&n.onDocChange&&(this.
-abortOnDocChange=!0))}};function Bm(i){let e=Object.keys(i).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
+abortOnDocChange=!0))}};function Lm(i){let e=Object.keys(i).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
 "")),`[${t?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function nw(i){let e=Object.create(null),t=Object.create(
-null);for(let{label:s}of i){e[s[0]]=!0;for(let r=1;r<s.length;r++)t[s[r]]=!0}let n=Bm(e)+Bm(t)+"*$";return[new RegExp(
+null);for(let{label:s}of i){e[s[0]]=!0;for(let r=1;r<s.length;r++)t[s[r]]=!0}let n=Lm(e)+Lm(t)+"*$";return[new RegExp(
 "^"+n),new RegExp(n)]}function sw(i){let e=i.map(s=>typeof s=="string"?{label:s}:s),[t,n]=e.every(s=>/^\w+$/.test(
 s.label))?[/\w*$/,/\w+$/]:nw(e);return s=>{let r=s.matchBefore(n);return r||s.explicit?{from:r?r.from:s.pos,options:e,
 validFor:t}:null}}var zo=class{constructor(e,t,n,s){this.completion=e,this.source=t,this.match=n,this.score=s}};function Ji(i){return i.
-selection.main.from}function zm(i,e){var t;let{source:n}=i,s=e&&n[0]!="^",r=n[n.length-1]!="$";return!s&&!r?i:
-new RegExp(`${s?"^":""}(?:${n})${r?"$":""}`,(t=i.flags)!==null&&t!==void 0?t:i.ignoreCase?"i":"")}var qm=qe.define();
+selection.main.from}function $m(i,e){var t;let{source:n}=i,s=e&&n[0]!="^",r=n[n.length-1]!="$";return!s&&!r?i:
+new RegExp(`${s?"^":""}(?:${n})${r?"$":""}`,(t=i.flags)!==null&&t!==void 0?t:i.ignoreCase?"i":"")}var Um=qe.define();
 function rw(i,e,t,n){let{main:s}=i.selection,r=t-s.from,o=n-s.from;return{...i.changeByRange(l=>{if(l!=s&&t!=n&&
 i.sliceDoc(l.from+r,l.from+o)!=i.sliceDoc(t,n))return{range:l};let a=i.toText(e);return{changes:{from:l.from+r,
 to:n==s.from?l.to:l.from+o,insert:a},range:k.cursor(l.from+r+a.length)}}),scrollIntoView:!0,userEvent:"input.c\
-omplete"}}var Nm=new WeakMap;function ow(i){if(!Array.isArray(i))return i;let e=Nm.get(i);return e||Nm.set(i,e=
+omplete"}}var Fm=new WeakMap;function ow(i){if(!Array.isArray(i))return i;let e=Fm.get(i);return e||Fm.set(i,e=
 sw(i)),e}var qo=N.define(),$s=N.define(),xc=class{constructor(e){this.pattern=e,this.chars=[],this.folded=[],this.
 any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=[];for(let t=0;t<e.length;){let n=Te(e,t),s=Xe(
 n);this.chars.push(n);let r=e.slice(t,t+s),o=r.toUpperCase();this.folded.push(Te(o==r?r.toLowerCase():o,0)),t+=
@@ -3100,8 +3100,8 @@ s[r-1]=l:(s[r++]=o,s[r++]=l)}return this.ret(e-n.length,s)}},wc=class{constructo
 activateOnTyping:!0,activateOnCompletion:()=>!1,activateOnTypingDelay:100,selectOnOpen:!0,override:null,closeOnBlur:!0,
 maxRenderedOptions:100,defaultKeymap:!0,tooltipClass:()=>"",optionClass:()=>"",aboveCursor:!1,icons:!0,addToOptions:[],
 positionInfo:lw,filterStrict:!1,compareCompletions:(e,t)=>(e.sortText||e.label).localeCompare(t.sortText||t.label),
-interactionDelay:75,updateSyncTime:100},{defaultKeymap:(e,t)=>e&&t,closeOnBlur:(e,t)=>e&&t,icons:(e,t)=>e&&t,tooltipClass:(e,t)=>n=>Lm(
-e(n),t(n)),optionClass:(e,t)=>n=>Lm(e(n),t(n)),addToOptions:(e,t)=>e.concat(t),filterStrict:(e,t)=>e||t})}});function Lm(i,e){
+interactionDelay:75,updateSyncTime:100},{defaultKeymap:(e,t)=>e&&t,closeOnBlur:(e,t)=>e&&t,icons:(e,t)=>e&&t,tooltipClass:(e,t)=>n=>Hm(
+e(n),t(n)),optionClass:(e,t)=>n=>Hm(e(n),t(n)),addToOptions:(e,t)=>e.concat(t),filterStrict:(e,t)=>e||t})}});function Hm(i,e){
 return i?e?i+" "+e:i:e}function lw(i,e,t,n,s,r){let o=i.textDirection==G.RTL,l=o,a=!1,h="top",c,f,u=e.left-s.left,
 d=s.right-e.right,p=n.right-n.left,m=n.bottom-n.top;if(l&&u<Math.min(p,d)?l=!1:!l&&d<Math.min(p,u)&&(l=!0),p<=
 (l?u:d))c=Math.max(s.top,Math.min(t.top,s.bottom-m))-e.top,f=Math.min(400,l?u:d);else{a=!0,f=Math.min(400,(o?e.
@@ -3168,7 +3168,7 @@ d)}}return n.from&&s.classList.add("cm-completionListIncompleteTop"),n.to<e.leng
 tionListIncompleteBottom"),s}destroyInfo(){this.info&&(this.infoDestroy&&this.infoDestroy(),this.info.remove(),
 this.info=null)}destroy(){this.destroyInfo()}};function hw(i,e){return t=>new kc(t,i,e)}function cw(i,e){let t=i.
 getBoundingClientRect(),n=e.getBoundingClientRect(),s=t.height/i.offsetHeight;n.top<t.top?i.scrollTop-=(t.top-
-n.top)/s:n.bottom>t.bottom&&(i.scrollTop+=(n.bottom-t.bottom)/s)}function Fm(i){return(i.boost||0)*100+(i.apply?
+n.top)/s:n.bottom>t.bottom&&(i.scrollTop+=(n.bottom-t.bottom)/s)}function Wm(i){return(i.boost||0)*100+(i.apply?
 10:0)+(i.info?5:0)+(i.type?1:0)}function fw(i,e){let t=[],n=null,s=null,r=c=>{t.push(c);let{section:f}=c.completion;
 if(f){n||(n=[]);let u=typeof f=="string"?f:f.name;n.some(d=>d.name==u)||n.push(typeof f=="string"?{name:u}:f)}},
 o=e.facet(ke);for(let c of i)if(c.hasResult()){let f=c.result.getMatch;if(c.result.filter===!1)for(let u of c.
@@ -3181,12 +3181,12 @@ ber"?d.rank:1e9)-(typeof p.rank=="number"?p.rank:1e9)||(d.name<p.name?-1:1);for(
 name]=f;for(let d of t){let{section:p}=d.completion;p&&(d.score+=c[typeof p=="string"?p:p.name])}}let l=[],a=null,
 h=o.compareCompletions;for(let c of t.sort((f,u)=>u.score-f.score||h(f.completion,u.completion))){let f=c.completion;
 !a||a.label!=f.label||a.detail!=f.detail||a.type!=null&&f.type!=null&&a.type!=f.type||a.apply!=f.apply||a.boost!=
-f.boost?l.push(c):Fm(c.completion)>Fm(a)&&(l[l.length-1]=c),a=c.completion}return l}var Sc=class i{constructor(e,t,n,s,r,o){
+f.boost?l.push(c):Wm(c.completion)>Wm(a)&&(l[l.length-1]=c),a=c.completion}return l}var Sc=class i{constructor(e,t,n,s,r,o){
 this.options=e,this.attrs=t,this.tooltip=n,this.timestamp=s,this.selected=r,this.disabled=o}setSelected(e,t){return e==
-this.selected||e>=this.options.length?this:new i(this.options,Hm(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,n,s,r,o){
+this.selected||e>=this.options.length?this:new i(this.options,Vm(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,n,s,r,o){
 if(s&&!o&&e.some(h=>h.isPending))return s.setDisabled();let l=fw(e,t);if(!l.length)return s&&e.some(h=>h.isPending)?
 s.setDisabled():null;let a=t.facet(ke).selectOnOpen?0:-1;if(s&&s.selected!=a&&s.selected!=-1){let h=s.options[s.
-selected].completion;for(let c=0;c<l.length;c++)if(l[c].completion==h){a=c;break}}return new i(l,Hm(n,a),{pos:e.
+selected].completion;for(let c=0;c<l.length;c++)if(l[c].completion==h){a=c;break}}return new i(l,Vm(n,a),{pos:e.
 reduce((h,c)=>c.hasResult()?Math.min(h,c.from):h,1e8),create:yw,above:r.aboveCursor},s?s.timestamp:Date.now(),
 a,!1)}map(e){return new i(this.options,this.attrs,{...this.tooltip,pos:e.mapPos(this.tooltip.pos)},this.timestamp,
 this.selected,this.disabled)}setDisabled(){return new i(this.options,this.attrs,this.tooltip,this.timestamp,this.
@@ -3201,12 +3201,12 @@ a=>a.hasResult()?new Yt(a.source,0):a));for(let a of e.effects)a.is(Tc)&&(o=o&&o
 return r==this.active&&o==this.open?this:new i(r,this.id,o)}get tooltip(){return this.open?this.open.tooltip:null}get attrs(){
 return this.open?this.open.attrs:this.active.length?dw:pw}};function uw(i,e){if(i==e)return!0;for(let t=0,n=0;;){
 for(;t<i.length&&!i[t].hasResult();)t++;for(;n<e.length&&!e[n].hasResult();)n++;let s=t==i.length,r=n==e.length;
-if(s||r)return s==r;if(i[t++].result!=e[n++].result)return!1}}var dw={"aria-autocomplete":"list"},pw={};function Hm(i,e){
+if(s||r)return s==r;if(i[t++].result!=e[n++].result)return!1}}var dw={"aria-autocomplete":"list"},pw={};function Vm(i,e){
 let t={"aria-autocomplete":"list","aria-haspopup":"listbox","aria-controls":i};return e>-1&&(t["aria-activedes\
-cendant"]=i+"-"+e),t}var mw=[];function $m(i,e){if(i.isUserEvent("input.complete")){let n=i.annotation(qm);if(n&&
+cendant"]=i+"-"+e),t}var mw=[];function Km(i,e){if(i.isUserEvent("input.complete")){let n=i.annotation(Um);if(n&&
 e.activateOnCompletion(n))return 12}let t=i.isUserEvent("input.type");return t&&e.activateOnTyping?5:t?1:i.isUserEvent(
 "delete.backward")?2:i.selection?8:i.docChanged?16:0}var Yt=class i{constructor(e,t,n=!1){this.source=e,this.state=
-t,this.explicit=n}hasResult(){return!1}get isPending(){return this.state==1}update(e,t){let n=$m(e,t),s=this;(n&
+t,this.explicit=n}hasResult(){return!1}get isPending(){return this.state==1}update(e,t){let n=Km(e,t),s=this;(n&
 8||n&16&&this.touches(e))&&(s=new i(s.source,0)),n&4&&s.state==0&&(s=new i(this.source,1)),s=s.updateFor(e,n);
 for(let r of e.effects)if(r.is(qo))s=new i(s.source,1,r.value);else if(r.is($s))s=new i(s.source,0);else if(r.
 is(Mc))for(let o of r.value)o.source==s.source&&(s=o);return s}updateFor(e,t){return this.map(e.changes)}map(e){
@@ -3220,10 +3220,10 @@ this.explicit,a,s,s.from,(n=s.to)!==null&&n!==void 0?n:Ji(e.state)):new Yt(this.
 if(e.empty)return this;let t=this.result.map?this.result.map(this.result,e):this.result;return t?new i(this.source,
 this.explicit,e.mapPos(this.limit),t,e.mapPos(this.from),e.mapPos(this.to,1)):new Yt(this.source,0)}touches(e){
 return e.changes.touchesRange(this.from,this.to)}};function gw(i,e,t,n){if(!i)return!1;let s=e.sliceDoc(t,n);return typeof i==
-"function"?i(s,t,n,e):zm(i,!0).test(s)}var Mc=N.define({map(i,e){return i.map(t=>t.map(e))}}),je=te.define({create(){
+"function"?i(s,t,n,e):$m(i,!0).test(s)}var Mc=N.define({map(i,e){return i.map(t=>t.map(e))}}),je=te.define({create(){
 return Cc.start()},update(i,e){return i.update(e)},provide:i=>[Es.from(i,e=>e.tooltip),M.contentAttributes.from(
 i,e=>e.attrs)]});function Oc(i,e){let t=e.completion.apply||e.completion.label,n=i.state.field(je).active.find(
-s=>s.source==e.source);return n instanceof $o?(typeof t=="string"?i.dispatch({...rw(i.state,t,n.from,n.to),annotations:qm.
+s=>s.source==e.source);return n instanceof $o?(typeof t=="string"?i.dispatch({...rw(i.state,t,n.from,n.to),annotations:Um.
 of(e.completion)}):t(i,e.completion,n.from,n.to),!0):!1}var yw=hw(je,Oc);function Wo(i,e="option"){return t=>{
 let n=t.state.field(je,!1);if(!n||!n.open||n.open.disabled||Date.now()-n.open.timestamp<t.state.facet(ke).interactionDelay)
 return!1;let s=1,r;e=="page"&&(r=qh(t,n.open.tooltip))&&(s=Math.max(2,Math.floor(r.dom.offsetHeight/r.dom.querySelector(
@@ -3236,7 +3236,7 @@ state.facet(ke).interactionDelay?!1:Oc(i,e.open.options[e.open.selected])},bc=i=
 [],this.done=void 0}},vw=50,xw=1e3,ww=oe.fromClass(class{constructor(i){this.view=i,this.debounceUpdate=-1,this.
 running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of i.state.field(je).active)
 e.isPending&&this.startQuery(e)}update(i){let e=i.state.field(je),t=i.state.facet(ke);if(!i.selectionSet&&!i.docChanged&&
-i.startState.field(je)==e)return;let n=i.transactions.some(r=>{let o=$m(r,t);return o&8||(r.selection||r.docChanged)&&
+i.startState.field(je)==e)return;let n=i.transactions.some(r=>{let o=Km(r,t);return o&8||(r.selection||r.docChanged)&&
 !(o&3)});for(let r=0;r<this.running.length;r++){let o=this.running[r];if(n||o.context.abortOnDocChange&&i.docChanged||
 o.updates.length+i.transactions.length>vw&&Date.now()-o.time>xw){for(let l of o.context.abortListeners)try{l()}catch(a){
 Me(this.view.state,a)}o.context.abortListeners=null,this.running.splice(r--,1)}else o.updates.push(...i.transactions)}
@@ -3292,22 +3292,22 @@ completionIcon-constant":{"&:after":{content:"'\u{1D436}'"}},".cm-completionIcon
 '\u25A1'"}},".cm-completionIcon-keyword":{"&:after":{content:"'\u{1F511}\uFE0E'"}},".cm-completionIcon-namespa\
 ce":{"&:after":{content:"'\u25A2'"}},".cm-completionIcon-text":{"&:after":{content:"'abc'",fontSize:"50%",verticalAlign:"\
 middle"}}});var Us={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},Yi=N.define({map(i,e){let t=e.mapPos(
-i,-1,Ce.TrackAfter);return t??void 0}}),_c=new class extends st{};_c.startSide=1;_c.endSide=-1;var Um=te.define(
+i,-1,Ce.TrackAfter);return t??void 0}}),_c=new class extends st{};_c.startSide=1;_c.endSide=-1;var jm=te.define(
 {create(){return q.empty},update(i,e){if(i=i.map(e.changes),e.selection){let t=e.state.doc.lineAt(e.selection.
 main.head);i=i.update({filter:n=>n>=t.from&&n<=t.to})}for(let t of e.effects)t.is(Yi)&&(i=i.update({add:[_c.range(
-t.value,t.value+1)]}));return i}});function Km(){return[Tw,Um]}var vc="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
-function jm(i){for(let e=0;e<vc.length;e+=2)if(vc.charCodeAt(e)==i)return vc.charAt(e+1);return ps(i<128?i:i+1)}
-function Gm(i,e){return i.languageDataAt("closeBrackets",e)[0]||Us}var Aw=typeof navigator=="object"&&/Android\b/.
+t.value,t.value+1)]}));return i}});function Gm(){return[Tw,jm]}var vc="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
+function Ym(i){for(let e=0;e<vc.length;e+=2)if(vc.charCodeAt(e)==i)return vc.charAt(e+1);return ps(i<128?i:i+1)}
+function Jm(i,e){return i.languageDataAt("closeBrackets",e)[0]||Us}var Aw=typeof navigator=="object"&&/Android\b/.
 test(navigator.userAgent),Tw=M.inputHandler.of((i,e,t,n)=>{if((Aw?i.composing:i.compositionStarted)||i.state.readOnly)
 return!1;let s=i.state.selection.main;if(n.length>2||n.length==2&&Xe(Te(n,0))==1||e!=s.from||t!=s.to)return!1;
-let r=Ow(i.state,n);return r?(i.dispatch(r),!0):!1}),Mw=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let n=Gm(
+let r=Ow(i.state,n);return r?(i.dispatch(r),!0):!1}),Mw=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let n=Jm(
 i,i.selection.main.head).brackets||Us.brackets,s=null,r=i.changeByRange(o=>{if(o.empty){let l=Rw(i.doc,o.head);
-for(let a of n)if(a==l&&Uo(i.doc,o.head)==jm(Te(a,0)))return{changes:{from:o.head-a.length,to:o.head+a.length},
+for(let a of n)if(a==l&&Uo(i.doc,o.head)==Ym(Te(a,0)))return{changes:{from:o.head-a.length,to:o.head+a.length},
 range:k.cursor(o.head-a.length)}}return{range:s=o}});return s||e(i.update(r,{scrollIntoView:!0,userEvent:"dele\
-te.backward"})),!s},Ym=[{key:"Backspace",run:Mw}];function Ow(i,e){let t=Gm(i,i.selection.main.head),n=t.brackets||
-Us.brackets;for(let s of n){let r=jm(Te(s,0));if(e==s)return r==s?Dw(i,s,n.indexOf(s+s+s)>-1,t):_w(i,s,r,t.before||
-Us.before);if(e==r&&Jm(i,i.selection.main.from))return Ew(i,s,r)}return null}function Jm(i,e){let t=!1;return i.
-field(Um).between(0,i.doc.length,n=>{n==e&&(t=!0)}),t}function Uo(i,e){let t=i.sliceString(e,e+2);return t.slice(
+te.backward"})),!s},Xm=[{key:"Backspace",run:Mw}];function Ow(i,e){let t=Jm(i,i.selection.main.head),n=t.brackets||
+Us.brackets;for(let s of n){let r=Ym(Te(s,0));if(e==s)return r==s?Dw(i,s,n.indexOf(s+s+s)>-1,t):_w(i,s,r,t.before||
+Us.before);if(e==r&&Qm(i,i.selection.main.from))return Ew(i,s,r)}return null}function Qm(i,e){let t=!1;return i.
+field(jm).between(0,i.doc.length,n=>{n==e&&(t=!0)}),t}function Uo(i,e){let t=i.sliceString(e,e+2);return t.slice(
 0,Xe(Te(t,0)))}function Rw(i,e){let t=i.sliceString(e-2,e);return Xe(Te(t,0))==t.length?t:t.slice(1)}function _w(i,e,t,n){
 let s=null,r=i.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:t,from:o.to}],effects:Yi.
 of(o.to+e.length),range:k.range(o.anchor+e.length,o.head+e.length)};let l=Uo(i.doc,o.head);return!l||/\s/.test(
@@ -3317,24 +3317,24 @@ s=i.changeByRange(r=>r.empty&&Uo(i.doc,r.head)==t?{changes:{from:r.head,to:r.hea
 r.head+t.length)}:n={range:r});return n?null:i.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function Dw(i,e,t,n){
 let s=n.stringPrefixes||Us.stringPrefixes,r=null,o=i.changeByRange(l=>{if(!l.empty)return{changes:[{insert:e,from:l.
 from},{insert:e,from:l.to}],effects:Yi.of(l.to+e.length),range:k.range(l.anchor+e.length,l.head+e.length)};let a=l.
-head,h=Uo(i.doc,a),c;if(h==e){if(Wm(i,a))return{changes:{insert:e+e,from:a},effects:Yi.of(a+e.length),range:k.
-cursor(a+e.length)};if(Jm(i,a)){let u=t&&i.sliceDoc(a,a+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:a,to:a+
-u.length,insert:u},range:k.cursor(a+u.length)}}}else{if(t&&i.sliceDoc(a-2*e.length,a)==e+e&&(c=Vm(i,a-2*e.length,
-s))>-1&&Wm(i,c))return{changes:{insert:e+e+e+e,from:a},effects:Yi.of(a+e.length),range:k.cursor(a+e.length)};if(i.
-charCategorizer(a)(h)!=Y.Word&&Vm(i,a,s)>-1&&!Iw(i,a,e,s))return{changes:{insert:e+e,from:a},effects:Yi.of(a+e.
+head,h=Uo(i.doc,a),c;if(h==e){if(zm(i,a))return{changes:{insert:e+e,from:a},effects:Yi.of(a+e.length),range:k.
+cursor(a+e.length)};if(Qm(i,a)){let u=t&&i.sliceDoc(a,a+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:a,to:a+
+u.length,insert:u},range:k.cursor(a+u.length)}}}else{if(t&&i.sliceDoc(a-2*e.length,a)==e+e&&(c=qm(i,a-2*e.length,
+s))>-1&&zm(i,c))return{changes:{insert:e+e+e+e,from:a},effects:Yi.of(a+e.length),range:k.cursor(a+e.length)};if(i.
+charCategorizer(a)(h)!=Y.Word&&qm(i,a,s)>-1&&!Iw(i,a,e,s))return{changes:{insert:e+e,from:a},effects:Yi.of(a+e.
 length),range:k.cursor(a+e.length)}}return{range:r=l}});return r?null:i.update(o,{scrollIntoView:!0,userEvent:"\
-input.type"})}function Wm(i,e){let t=ze(i).resolveInner(e+1);return t.parent&&t.from==e}function Iw(i,e,t,n){let s=ze(
+input.type"})}function zm(i,e){let t=ze(i).resolveInner(e+1);return t.parent&&t.from==e}function Iw(i,e,t,n){let s=ze(
 i).resolveInner(e,-1),r=n.reduce((o,l)=>Math.max(o,l.length),0);for(let o=0;o<5;o++){let l=i.sliceDoc(s.from,Math.
 min(s.to,s.from+t.length+r)),a=l.indexOf(t);if(!a||a>-1&&n.indexOf(l.slice(0,a))>-1){let c=s.firstChild;for(;c&&
 c.from==s.from&&c.to-c.from>t.length+a;){if(i.sliceDoc(c.to-t.length,c.to)==t)return!1;c=c.firstChild}return!0}
-let h=s.to==e&&s.parent;if(!h)break;s=h}return!1}function Vm(i,e,t){let n=i.charCategorizer(e);if(n(i.sliceDoc(
+let h=s.to==e&&s.parent;if(!h)break;s=h}return!1}function qm(i,e,t){let n=i.charCategorizer(e);if(n(i.sliceDoc(
 e-1,e))!=Y.Word)return e;for(let s of t){let r=e-s.length;if(i.sliceDoc(r,e)==s&&n(i.sliceDoc(r-1,r))!=Y.Word)
-return r}return-1}function Xm(i={}){return[Sw,je,ke.of(i),ww,Pw,Cw]}var Ec=[{key:"Ctrl-Space",run:bc},{mac:"Al\
+return r}return-1}function Zm(i={}){return[Sw,je,ke.of(i),ww,Pw,Cw]}var Ec=[{key:"Ctrl-Space",run:bc},{mac:"Al\
 t-`",run:bc},{mac:"Alt-i",run:bc},{key:"Escape",run:Rc},{key:"ArrowDown",run:Wo(!0)},{key:"ArrowUp",run:Wo(!1)},
 {key:"PageDown",run:Wo(!0,"page")},{key:"PageUp",run:Wo(!1,"page")},{key:"Enter",run:bw}],Pw=De.highest(hi.computeN(
 [ke],i=>i.facet(ke).defaultKeymap?[Ec]:[]));var Bw=i=>{let{state:e}=i,t=e.doc.lineAt(e.selection.main.from),n=Fc(i.state,t.from);return n.line?Nw(i):n.block?
 Fw(i):!1};function Lc(i,e){return({state:t,dispatch:n})=>{if(t.readOnly)return!1;let s=i(e,t);return s?(n(t.update(
-s)),!0):!1}}var Nw=Lc(Vw,0);var Lw=Lc(og,0);var Fw=Lc((i,e)=>og(i,e,Ww(e)),0);function Fc(i,e){let t=i.languageDataAt("commentTokens",e,1);return t.length?
+s)),!0):!1}}var Nw=Lc(Vw,0);var Lw=Lc(ag,0);var Fw=Lc((i,e)=>ag(i,e,Ww(e)),0);function Fc(i,e){let t=i.languageDataAt("commentTokens",e,1);return t.length?
 t[0]:{}}var Ks=50;function Hw(i,{open:e,close:t},n,s){let r=i.sliceDoc(n-Ks,n),o=i.sliceDoc(s,s+Ks),l=/\s*$/.exec(
 r)[0].length,a=/^\s*/.exec(o)[0].length,h=r.length-l;if(r.slice(h-e.length,h)==e&&o.slice(a,a+t.length)==t)return{
 open:{pos:n-l,margin:l&&1},close:{pos:s+a,margin:a&&1}};let c,f;s-n<=2*Ks?c=f=i.sliceDoc(n,s):(c=i.sliceDoc(n,
@@ -3343,7 +3343,7 @@ slice(u,u+e.length)==e&&f.slice(p,p+t.length)==t?{open:{pos:n+u+e.length,margin:
 1:0},close:{pos:s-d-t.length,margin:/\s/.test(f.charAt(p-1))?1:0}}:null}function Ww(i){let e=[];for(let t of i.
 selection.ranges){let n=i.doc.lineAt(t.from),s=t.to<=n.to?n:i.doc.lineAt(t.to);s.from>n.from&&s.from==t.to&&(s=
 t.to==n.to+1?n:i.doc.lineAt(t.to-1));let r=e.length-1;r>=0&&e[r].to>n.from?e[r].to=s.to:e.push({from:n.from+/^\s*/.
-exec(n.text)[0].length,to:s.to})}return e}function og(i,e,t=e.selection.ranges){let n=t.map(r=>Fc(e,r.from).block);
+exec(n.text)[0].length,to:s.to})}return e}function ag(i,e,t=e.selection.ranges){let n=t.map(r=>Fc(e,r.from).block);
 if(!n.every(r=>r))return null;let s=t.map((r,o)=>Hw(e,n[o],r.from,r.to));if(i!=2&&!s.every(r=>r))return{changes:e.
 changes(t.map((r,o)=>s[o]?[]:[{from:r.from,insert:n[o].open+" "},{from:r.to,insert:" "+n[o].close}]))};if(i!=1&&
 s.some(r=>r)){let r=[];for(let o=0,l;o<s.length;o++)if(l=s[o]){let a=n[o],{open:h,close:c}=l;r.push({from:h.pos-
@@ -3357,18 +3357,18 @@ n[c].indent<n[c].line.text.length&&(n[c].indent=a);n.length==l+1&&(n[l].single=!
 from+h,insert:a+" "});let o=e.changes(r);return{changes:o,selection:e.selection.map(o,1)}}else if(i!=1&&n.some(
 r=>r.comment>=0)){let r=[];for(let{line:o,comment:l,token:a}of n)if(l>=0){let h=o.from+l,c=h+a.length;o.text[c-
 o.from]==" "&&c++,r.push({from:h,to:c})}return{changes:r}}return null}var Ic=qe.define(),zw=qe.define(),qw=O.define(),
-lg=O.define({combine(i){return Fe(i,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
-min,joinToEvent:(e,t)=>(n,s)=>e(n,s)||t(n,s)})}}),ag=te.define({create(){return Xi.empty},update(i,e){let t=e.
-state.facet(lg),n=e.annotation(Ic);if(n){let a=xt.fromTransaction(e,n.selection),h=n.side,c=h==0?i.undone:i.done;
-return a?c=jo(c,c.length,t.minDepth,a):c=ug(c,e.startState.selection),new Xi(h==0?n.rest:c,h==0?c:n.rest)}let s=e.
+hg=O.define({combine(i){return Fe(i,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
+min,joinToEvent:(e,t)=>(n,s)=>e(n,s)||t(n,s)})}}),cg=te.define({create(){return Xi.empty},update(i,e){let t=e.
+state.facet(hg),n=e.annotation(Ic);if(n){let a=xt.fromTransaction(e,n.selection),h=n.side,c=h==0?i.undone:i.done;
+return a?c=jo(c,c.length,t.minDepth,a):c=pg(c,e.startState.selection),new Xi(h==0?n.rest:c,h==0?c:n.rest)}let s=e.
 annotation(zw);if((s=="full"||s=="before")&&(i=i.isolate()),e.annotation(be.addToHistory)===!1)return e.changes.
 empty?i:i.addMapping(e.changes.desc);let r=xt.fromTransaction(e),o=e.annotation(be.time),l=e.annotation(be.userEvent);
 return r?i=i.addChanges(r,o,l,t,e):e.selection&&(i=i.addSelection(e.startState.selection,o,l,t.newGroupDelay)),
 (s=="full"||s=="after")&&(i=i.isolate()),i},toJSON(i){return{done:i.done.map(e=>e.toJSON()),undone:i.undone.map(
-e=>e.toJSON())}},fromJSON(i){return new Xi(i.done.map(xt.fromJSON),i.undone.map(xt.fromJSON))}});function hg(i={}){
-return[ag,lg.of(i),M.domEventHandlers({beforeinput(e,t){let n=e.inputType=="historyUndo"?cg:e.inputType=="hist\
-oryRedo"?Pc:null;return n?(e.preventDefault(),n(t)):!1}})]}function Go(i,e){return function({state:t,dispatch:n}){if(!e&&t.readOnly)return!1;let s=t.field(ag,!1);if(!s)return!1;
-let r=s.pop(i,t,e);return r?(n(r),!0):!1}}var cg=Go(0,!1),Pc=Go(1,!1),$w=Go(0,!0),Uw=Go(1,!0);var xt=class i{constructor(e,t,n,s,r){this.changes=e,this.effects=t,this.mapped=n,this.startSelection=s,this.selectionsAfter=
+e=>e.toJSON())}},fromJSON(i){return new Xi(i.done.map(xt.fromJSON),i.undone.map(xt.fromJSON))}});function fg(i={}){
+return[cg,hg.of(i),M.domEventHandlers({beforeinput(e,t){let n=e.inputType=="historyUndo"?ug:e.inputType=="hist\
+oryRedo"?Pc:null;return n?(e.preventDefault(),n(t)):!1}})]}function Go(i,e){return function({state:t,dispatch:n}){if(!e&&t.readOnly)return!1;let s=t.field(cg,!1);if(!s)return!1;
+let r=s.pop(i,t,e);return r?(n(r),!0):!1}}var ug=Go(0,!1),Pc=Go(1,!1),$w=Go(0,!0),Uw=Go(1,!0);var xt=class i{constructor(e,t,n,s,r){this.changes=e,this.effects=t,this.mapped=n,this.startSelection=s,this.selectionsAfter=
 r}setSelAfter(e){return new i(this.changes,this.effects,this.mapped,this.startSelection,e)}toJSON(){var e,t,n;
 return{changes:(e=this.changes)===null||e===void 0?void 0:e.toJSON(),mapped:(t=this.mapped)===null||t===void 0?
 void 0:t.toJSON(),startSelection:(n=this.startSelection)===null||n===void 0?void 0:n.toJSON(),selectionsAfter:this.
@@ -3379,93 +3379,93 @@ empty?null:new i(e.changes.invert(e.startState.doc),n,void 0,t||e.startState.sel
 return new i(void 0,at,void 0,void 0,e)}};function jo(i,e,t,n){let s=e+1>t+20?e-t-1:0,r=i.slice(s,e);return r.
 push(n),r}function Kw(i,e){let t=[],n=!1;return i.iterChangedRanges((s,r)=>t.push(s,r)),e.iterChangedRanges((s,r,o,l)=>{
 for(let a=0;a<t.length;){let h=t[a++],c=t[a++];l>=h&&o<=c&&(n=!0)}}),n}function jw(i,e){return i.ranges.length==
-e.ranges.length&&i.ranges.filter((t,n)=>t.empty!=e.ranges[n].empty).length===0}function fg(i,e){return i.length?
-e.length?i.concat(e):i:e}var at=[],Gw=200;function ug(i,e){if(i.length){let t=i[i.length-1],n=t.selectionsAfter.
+e.ranges.length&&i.ranges.filter((t,n)=>t.empty!=e.ranges[n].empty).length===0}function dg(i,e){return i.length?
+e.length?i.concat(e):i:e}var at=[],Gw=200;function pg(i,e){if(i.length){let t=i[i.length-1],n=t.selectionsAfter.
 slice(Math.max(0,t.selectionsAfter.length-Gw));return n.length&&n[n.length-1].eq(e)?i:(n.push(e),jo(i,i.length-
 1,1e9,t.setSelAfter(n)))}else return[xt.selection([e])]}function Yw(i){let e=i[i.length-1],t=i.slice();return t[i.
 length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function Dc(i,e){if(!i.length)
 return i;let t=i.length,n=at;for(;t;){let s=Jw(i[t-1],e,n);if(s.changes&&!s.changes.empty||s.effects.length){let r=i.
 slice(0,t);return r[t-1]=s,r}else e=s.mapped,t--,n=s.selectionsAfter}return n.length?[xt.selection(n)]:at}function Jw(i,e,t){
-let n=fg(i.selectionsAfter.length?i.selectionsAfter.map(l=>l.map(e)):at,t);if(!i.changes)return xt.selection(n);
+let n=dg(i.selectionsAfter.length?i.selectionsAfter.map(l=>l.map(e)):at,t);if(!i.changes)return xt.selection(n);
 let s=i.changes.map(e),r=e.mapDesc(i.changes,!0),o=i.mapped?i.mapped.composeDesc(r):r;return new xt(s,N.mapEffects(
 i.effects,e),o,i.startSelection.map(r),n)}var Xw=/^(input\.type|delete)($|\.)/,Xi=class i{constructor(e,t,n=0,s=void 0){
 this.done=e,this.undone=t,this.prevTime=n,this.prevUserEvent=s}isolate(){return this.prevTime?new i(this.done,
 this.undone):this}addChanges(e,t,n,s,r){let o=this.done,l=o[o.length-1];return l&&l.changes&&!l.changes.empty&&
 e.changes&&(!n||Xw.test(n))&&(!l.selectionsAfter.length&&t-this.prevTime<s.newGroupDelay&&s.joinToEvent(r,Kw(l.
 changes,e.changes))||n=="input.type.compose")?o=jo(o,o.length-1,s.minDepth,new xt(e.changes.compose(l.changes),
-fg(N.mapEffects(e.effects,l.changes),l.effects),l.mapped,l.startSelection,at)):o=jo(o,o.length,s.minDepth,e),new i(
+dg(N.mapEffects(e.effects,l.changes),l.effects),l.mapped,l.startSelection,at)):o=jo(o,o.length,s.minDepth,e),new i(
 o,at,t,n)}addSelection(e,t,n,s){let r=this.done.length?this.done[this.done.length-1].selectionsAfter:at;return r.
 length>0&&t-this.prevTime<s&&n==this.prevUserEvent&&n&&/^select($|\.)/.test(n)&&jw(r[r.length-1],e)?this:new i(
-ug(this.done,e),this.undone,t,n)}addMapping(e){return new i(Dc(this.done,e),Dc(this.undone,e),this.prevTime,this.
+pg(this.done,e),this.undone,t,n)}addMapping(e){return new i(Dc(this.done,e),Dc(this.undone,e),this.prevTime,this.
 prevUserEvent)}pop(e,t,n){let s=e==0?this.done:this.undone;if(s.length==0)return null;let r=s[s.length-1],o=r.
 selectionsAfter[0]||(r.startSelection?r.startSelection.map(r.changes.invertedDesc,1):t.selection);if(n&&r.selectionsAfter.
 length)return t.update({selection:r.selectionsAfter[r.selectionsAfter.length-1],annotations:Ic.of({side:e,rest:Yw(
 s),selection:o}),userEvent:e==0?"select.undo":"select.redo",scrollIntoView:!0});if(r.changes){let l=s.length==
 1?at:s.slice(0,s.length-1);return r.mapped&&(l=Dc(l,r.mapped)),t.update({changes:r.changes,selection:r.startSelection,
 effects:r.effects,annotations:Ic.of({side:e,rest:l,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
-return null}};Xi.empty=new Xi(at,at);var dg=[{key:"Mod-z",run:cg,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
+return null}};Xi.empty=new Xi(at,at);var mg=[{key:"Mod-z",run:ug,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
 t-z",run:Pc,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Pc,preventDefault:!0},{key:"Mod-u",run:$w,preventDefault:!0},
-{key:"Alt-u",mac:"Mod-Shift-u",run:Uw,preventDefault:!0}];function Ln(i,e){return k.create(i.ranges.map(e),i.mainIndex)}
+{key:"Alt-u",mac:"Mod-Shift-u",run:Uw,preventDefault:!0}];function Fn(i,e){return k.create(i.ranges.map(e),i.mainIndex)}
 function wt(i,e){return i.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function kt({state:i,dispatch:e},t){
-let n=Ln(i.selection,t);return n.eq(i.selection,!0)?!1:(e(wt(i,n)),!0)}function Yo(i,e){return k.cursor(e?i.to:
-i.from)}function pg(i,e){return kt(i,t=>t.empty?i.moveByChar(t,e):Yo(t,e))}function Ie(i){return i.textDirectionAt(
-i.state.selection.main.head)==G.LTR}var mg=i=>pg(i,!Ie(i)),gg=i=>pg(i,Ie(i));function yg(i,e){return kt(i,t=>t.empty?i.moveByGroup(t,e):Yo(t,e))}var Qw=i=>yg(i,!Ie(i)),Zw=i=>yg(i,Ie(i));var HA=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function e1(i,e,t){if(e.type.prop(t))return!0;let n=e.to-e.from;return n&&(n>2||/[^\s,.;:]/.test(i.sliceDoc(e.
+let n=Fn(i.selection,t);return n.eq(i.selection,!0)?!1:(e(wt(i,n)),!0)}function Yo(i,e){return k.cursor(e?i.to:
+i.from)}function gg(i,e){return kt(i,t=>t.empty?i.moveByChar(t,e):Yo(t,e))}function Ie(i){return i.textDirectionAt(
+i.state.selection.main.head)==G.LTR}var yg=i=>gg(i,!Ie(i)),bg=i=>gg(i,Ie(i));function vg(i,e){return kt(i,t=>t.empty?i.moveByGroup(t,e):Yo(t,e))}var Qw=i=>vg(i,!Ie(i)),Zw=i=>vg(i,Ie(i));var WA=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function e1(i,e,t){if(e.type.prop(t))return!0;let n=e.to-e.from;return n&&(n>2||/[^\s,.;:]/.test(i.sliceDoc(e.
 from,e.to)))||e.firstChild}function Jo(i,e,t){let n=ze(i).resolveInner(e.head),s=t?F.closedBy:F.openedBy;for(let a=e.
 head;;){let h=t?n.childAfter(a):n.childBefore(a);if(!h)break;e1(i,h,s)?n=h:a=t?h.to:h.from}let r=n.type.prop(s),
 o,l;return r&&(o=t?vt(i,n.from,1):vt(i,n.to,-1))&&o.matched?l=t?o.end.to:o.end.from:l=t?n.to:n.from,k.cursor(l,
-t?-1:1)}var t1=i=>kt(i,e=>Jo(i.state,e,!Ie(i))),i1=i=>kt(i,e=>Jo(i.state,e,Ie(i)));function bg(i,e){return kt(
+t?-1:1)}var t1=i=>kt(i,e=>Jo(i.state,e,!Ie(i))),i1=i=>kt(i,e=>Jo(i.state,e,Ie(i)));function xg(i,e){return kt(
 i,t=>{if(!t.empty)return Yo(t,e);let n=i.moveVertically(t,e);return n.head!=t.head?n:i.moveToLineBoundary(t,e)})}
-var vg=i=>bg(i,!1),xg=i=>bg(i,!0);function wg(i){let e=i.scrollDOM.clientHeight<i.scrollDOM.scrollHeight-2,t=0,
+var wg=i=>xg(i,!1),kg=i=>xg(i,!0);function Sg(i){let e=i.scrollDOM.clientHeight<i.scrollDOM.scrollHeight-2,t=0,
 n=0,s;if(e){for(let r of i.state.facet(M.scrollMargins)){let o=r(i);o?.top&&(t=Math.max(o?.top,t)),o?.bottom&&
 (n=Math.max(o?.bottom,n))}s=i.scrollDOM.clientHeight-t-n}else s=(i.dom.ownerDocument.defaultView||window).innerHeight;
-return{marginTop:t,marginBottom:n,selfScroll:e,height:Math.max(i.defaultLineHeight,s-5)}}function kg(i,e){let t=wg(
-i),{state:n}=i,s=Ln(n.selection,o=>o.empty?i.moveVertically(o,e,t.height):Yo(o,e));if(s.eq(n.selection))return!1;
+return{marginTop:t,marginBottom:n,selfScroll:e,height:Math.max(i.defaultLineHeight,s-5)}}function Cg(i,e){let t=Sg(
+i),{state:n}=i,s=Fn(n.selection,o=>o.empty?i.moveVertically(o,e,t.height):Yo(o,e));if(s.eq(n.selection))return!1;
 let r;if(t.selfScroll){let o=i.coordsAtPos(n.selection.main.head),l=i.scrollDOM.getBoundingClientRect(),a=l.top+
 t.marginTop,h=l.bottom-t.marginBottom;o&&o.top>a&&o.bottom<h&&(r=M.scrollIntoView(s.main.head,{y:"start",yMargin:o.
-top-a}))}return i.dispatch(wt(n,s),{effects:r}),!0}var Qm=i=>kg(i,!1),Bc=i=>kg(i,!0);function pi(i,e,t){let n=i.
+top-a}))}return i.dispatch(wt(n,s),{effects:r}),!0}var eg=i=>Cg(i,!1),Bc=i=>Cg(i,!0);function pi(i,e,t){let n=i.
 lineBlockAt(e.head),s=i.moveToLineBoundary(e,t);if(s.head==e.head&&s.head!=(t?n.to:n.from)&&(s=i.moveToLineBoundary(
 e,t,!1)),!t&&s.head==n.from&&n.length){let r=/^\s*/.exec(i.state.sliceDoc(n.from,Math.min(n.from+100,n.to)))[0].
 length;r&&e.head!=n.from+r&&(s=k.cursor(n.from+r))}return s}var n1=i=>kt(i,e=>pi(i,e,!0)),s1=i=>kt(i,e=>pi(i,e,
 !1)),r1=i=>kt(i,e=>pi(i,e,!Ie(i))),o1=i=>kt(i,e=>pi(i,e,Ie(i))),l1=i=>kt(i,e=>i.moveToLineBoundary(e,!1,!1)),a1=i=>kt(
-i,e=>i.moveToLineBoundary(e,!0,!1));function h1(i,e,t){let n=!1,s=Ln(i.selection,r=>{let o=vt(i,r.head,-1)||vt(
+i,e=>i.moveToLineBoundary(e,!0,!1));function h1(i,e,t){let n=!1,s=Fn(i.selection,r=>{let o=vt(i,r.head,-1)||vt(
 i,r.head,1)||r.head>0&&vt(i,r.head-1,1)||r.head<i.doc.length&&vt(i,r.head+1,-1);if(!o||!o.end)return r;n=!0;let l=o.
 start.from==r.head?o.end.to:o.end.from;return t?k.range(r.anchor,l):k.cursor(l)});return n?(e(wt(i,s)),!0):!1}
-var c1=({state:i,dispatch:e})=>h1(i,e,!1);function ht(i,e,t){let n=Ln(i.state.selection,s=>{s.undirectional&&s.head>=s.anchor!=e&&(s=k.range(s.head,s.anchor));
+var c1=({state:i,dispatch:e})=>h1(i,e,!1);function ht(i,e,t){let n=Fn(i.state.selection,s=>{s.undirectional&&s.head>=s.anchor!=e&&(s=k.range(s.head,s.anchor));
 let r=t(s);return k.range(s.anchor,r.head,r.goalColumn,r.bidiLevel||void 0,r.assoc)});return n.eq(i.state.selection)?
-!1:(i.dispatch(wt(i.state,n)),!0)}function Sg(i,e){return ht(i,e,t=>i.moveByChar(t,e))}var Cg=i=>Sg(i,!Ie(i)),
-Ag=i=>Sg(i,Ie(i));function Tg(i,e){return ht(i,e,t=>i.moveByGroup(t,e))}var f1=i=>Tg(i,!Ie(i)),u1=i=>Tg(i,Ie(i));var d1=i=>{let e=!Ie(i);return ht(i,e,t=>Jo(i.state,t,e))},p1=i=>{let e=Ie(i);return ht(i,e,t=>Jo(i.state,t,e))};
-function Mg(i,e){return ht(i,e,t=>i.moveVertically(t,e))}var Og=i=>Mg(i,!1),Rg=i=>Mg(i,!0);function _g(i,e){return ht(
-i,e,t=>i.moveVertically(t,e,wg(i).height))}var Zm=i=>_g(i,!1),eg=i=>_g(i,!0),m1=i=>ht(i,!0,e=>pi(i,e,!0)),g1=i=>ht(
+!1:(i.dispatch(wt(i.state,n)),!0)}function Ag(i,e){return ht(i,e,t=>i.moveByChar(t,e))}var Tg=i=>Ag(i,!Ie(i)),
+Mg=i=>Ag(i,Ie(i));function Og(i,e){return ht(i,e,t=>i.moveByGroup(t,e))}var f1=i=>Og(i,!Ie(i)),u1=i=>Og(i,Ie(i));var d1=i=>{let e=!Ie(i);return ht(i,e,t=>Jo(i.state,t,e))},p1=i=>{let e=Ie(i);return ht(i,e,t=>Jo(i.state,t,e))};
+function Rg(i,e){return ht(i,e,t=>i.moveVertically(t,e))}var _g=i=>Rg(i,!1),Eg=i=>Rg(i,!0);function Dg(i,e){return ht(
+i,e,t=>i.moveVertically(t,e,Sg(i).height))}var tg=i=>Dg(i,!1),ig=i=>Dg(i,!0),m1=i=>ht(i,!0,e=>pi(i,e,!0)),g1=i=>ht(
 i,!1,e=>pi(i,e,!1)),y1=i=>{let e=!Ie(i);return ht(i,e,t=>pi(i,t,e))},b1=i=>{let e=Ie(i);return ht(i,e,t=>pi(i,
 t,e))},v1=i=>ht(i,!1,e=>k.cursor(i.lineBlockAt(e.head).from)),x1=i=>ht(i,!0,e=>k.cursor(i.lineBlockAt(e.head).
-to)),tg=({state:i,dispatch:e})=>(e(wt(i,{anchor:0})),!0),ig=({state:i,dispatch:e})=>(e(wt(i,{anchor:i.doc.length})),
-!0),ng=({state:i,dispatch:e})=>(e(wt(i,{anchor:i.selection.main.anchor,head:0})),!0),sg=({state:i,dispatch:e})=>(e(
+to)),ng=({state:i,dispatch:e})=>(e(wt(i,{anchor:0})),!0),sg=({state:i,dispatch:e})=>(e(wt(i,{anchor:i.doc.length})),
+!0),rg=({state:i,dispatch:e})=>(e(wt(i,{anchor:i.selection.main.anchor,head:0})),!0),og=({state:i,dispatch:e})=>(e(
 wt(i,{anchor:i.selection.main.anchor,head:i.doc.length})),!0),w1=({state:i,dispatch:e})=>(e(i.update({selection:{
 anchor:0,head:i.doc.length},userEvent:"select"})),!0),k1=({state:i,dispatch:e})=>{let t=Xo(i).map(({from:n,to:s})=>k.
 undirectionalRange(n,Math.min(s+1,i.doc.length)));return e(i.update({selection:k.create(t),userEvent:"select"})),
-!0},S1=({state:i,dispatch:e})=>{let t=Ln(i.selection,n=>{let s=ze(i),r=s.resolveStack(n.from,1);if(n.empty){let o=s.
+!0},S1=({state:i,dispatch:e})=>{let t=Fn(i.selection,n=>{let s=ze(i),r=s.resolveStack(n.from,1);if(n.empty){let o=s.
 resolveStack(n.from,-1);o.node.from>=r.node.from&&o.node.to<=r.node.to&&(r=o)}for(let o=r;o;o=o.next){let{node:l}=o;
 if((l.from<n.from&&l.to>=n.to||l.to>n.to&&l.from<=n.from)&&o.next)return k.undirectionalRange(l.from,l.to)}return n});
-return t.eq(i.selection)?!1:(e(wt(i,t)),!0)};function Eg(i,e){let{state:t}=i,n=t.selection,s=t.selection.ranges.
+return t.eq(i.selection)?!1:(e(wt(i,t)),!0)};function Ig(i,e){let{state:t}=i,n=t.selection,s=t.selection.ranges.
 slice();for(let r of t.selection.ranges){let o=t.doc.lineAt(r.head);if(e?o.to<i.state.doc.length:o.from>0)for(let l=r;;){
 let a=i.moveVertically(l,e);if(a.head<o.from||a.head>o.to){s.some(h=>h.head==a.head)||s.push(a);break}else{if(a.
-head==l.head)break;l=a}}}return s.length==n.ranges.length?!1:(i.dispatch(wt(t,k.create(s,s.length-1))),!0)}var C1=i=>Eg(
-i,!1),A1=i=>Eg(i,!0),T1=({state:i,dispatch:e})=>{let t=i.selection,n=null;return t.ranges.length>1?n=k.create(
+head==l.head)break;l=a}}}return s.length==n.ranges.length?!1:(i.dispatch(wt(t,k.create(s,s.length-1))),!0)}var C1=i=>Ig(
+i,!1),A1=i=>Ig(i,!0),T1=({state:i,dispatch:e})=>{let t=i.selection,n=null;return t.ranges.length>1?n=k.create(
 [t.main]):t.main.empty||(n=k.create([k.cursor(t.main.head)])),n?(e(wt(i,n)),!0):!1};function js(i,e){if(i.state.
 readOnly)return!1;let t="delete.selection",{state:n}=i,s=n.changeByRange(r=>{let{from:o,to:l}=r;if(o==l){let a=e(
 r);a<o?(t="delete.backward",a=Ko(i,a,!1)):a>o&&(t="delete.forward",a=Ko(i,a,!0)),o=Math.min(o,a),l=Math.max(l,
 a)}else o=Ko(i,o,!1),l=Ko(i,l,!0);return o==l?{range:r}:{changes:{from:o,to:l},range:k.cursor(o,o<r.head?-1:1)}});
 return s.changes.empty?!1:(i.dispatch(n.update(s,{scrollIntoView:!0,userEvent:t,effects:t=="delete.selection"?
 M.announce.of(n.phrase("Selection deleted")):void 0})),!0)}function Ko(i,e,t){if(i instanceof M)for(let n of i.
-state.facet(M.atomicRanges).map(s=>s(i)))n.between(e,e,(s,r)=>{s<e&&r>e&&(e=t?r:s)});return e}var Dg=(i,e,t)=>js(
+state.facet(M.atomicRanges).map(s=>s(i)))n.between(e,e,(s,r)=>{s<e&&r>e&&(e=t?r:s)});return e}var Pg=(i,e,t)=>js(
 i,n=>{let s=n.from,{state:r}=i,o=r.doc.lineAt(s),l,a;if(t&&!e&&s>o.from&&s<o.from+200&&!/[^ \t]/.test(l=o.text.
 slice(0,s-o.from))){if(l[l.length-1]=="	")return s-1;let h=si(l,r.tabSize),c=h%di(r)||di(r);for(let f=0;f<c&&l[l.
 length-1-f]==" ";f++)s--;a=s}else a=ce(o.text,s-o.from,e,e)+o.from,a==s&&o.number!=(e?r.doc.lines:1)?a+=e?1:-1:
-!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(a-o.from,s-o.from))&&(a=ce(o.text,a-o.from,!1,!1)+o.from);return a}),Nc=i=>Dg(
-i,!1,!0);var Ig=i=>Dg(i,!0,!1),Pg=(i,e)=>js(i,t=>{let n=t.head,{state:s}=i,r=s.doc.lineAt(n),o=s.charCategorizer(n);for(let l=null;;){
+!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(a-o.from,s-o.from))&&(a=ce(o.text,a-o.from,!1,!1)+o.from);return a}),Nc=i=>Pg(
+i,!1,!0);var Bg=i=>Pg(i,!0,!1),Ng=(i,e)=>js(i,t=>{let n=t.head,{state:s}=i,r=s.doc.lineAt(n),o=s.charCategorizer(n);for(let l=null;;){
 if(n==(e?r.to:r.from)){n==t.head&&r.number!=(e?s.doc.lines:1)&&(n+=e?1:-1);break}let a=ce(r.text,n-r.from,e)+r.
 from,h=r.text.slice(Math.min(n,a)-r.from,Math.max(n,a)-r.from),c=o(h);if(l!=null&&c!=l)break;(h!=" "||n!=t.head)&&
-(l=c),n=a}return n}),Bg=i=>Pg(i,!1),M1=i=>Pg(i,!0);var O1=i=>js(i,e=>{let t=i.lineBlockAt(e.head).to;return e.head<t?t:Math.min(i.state.doc.length,e.head+1)});var R1=i=>js(i,e=>{let t=i.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),_1=i=>js(i,e=>{
+(l=c),n=a}return n}),Lg=i=>Ng(i,!1),M1=i=>Ng(i,!0);var O1=i=>js(i,e=>{let t=i.lineBlockAt(e.head).to;return e.head<t?t:Math.min(i.state.doc.length,e.head+1)});var R1=i=>js(i,e=>{let t=i.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),_1=i=>js(i,e=>{
 let t=i.moveToLineBoundary(e,!0).head;return e.head<t?t:Math.min(i.state.doc.length,e.head+1)});var E1=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let t=i.changeByRange(n=>({changes:{from:n.from,to:n.to,
 insert:V.of(["",""])},range:k.cursor(n.from)}));return e(i.update(t,{scrollIntoView:!0,userEvent:"input"})),!0},
 D1=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let t=i.changeByRange(n=>{if(!n.empty||n.from==0||n.from==i.
@@ -3474,24 +3474,24 @@ to?s+1:ce(r.text,s-r.from,!0)+r.from;return{changes:{from:o,to:l,insert:i.doc.sl
 s))},range:k.cursor(l)}});return t.changes.empty?!1:(e(i.update(t,{scrollIntoView:!0,userEvent:"move.character"})),
 !0)};function Xo(i){let e=[],t=-1;for(let n of i.selection.ranges){let s=i.doc.lineAt(n.from),r=i.doc.lineAt(n.
 to);if(!n.empty&&n.to==r.from&&(r=i.doc.lineAt(n.to-1)),t>=s.number){let o=e[e.length-1];o.to=r.to,o.ranges.push(
-n)}else e.push({from:s.from,to:r.to,ranges:[n]});t=r.number+1}return e}function Ng(i,e,t){if(i.readOnly)return!1;
+n)}else e.push({from:s.from,to:r.to,ranges:[n]});t=r.number+1}return e}function Fg(i,e,t){if(i.readOnly)return!1;
 let n=[],s=[];for(let r of Xo(i)){if(t?r.to==i.doc.length:r.from==0)continue;let o=i.doc.lineAt(t?r.to+1:r.from-
 1),l=o.length+1;if(t){n.push({from:r.to,to:o.to},{from:r.from,insert:o.text+i.lineBreak});for(let a of r.ranges)
 s.push(k.range(Math.min(i.doc.length,a.anchor+l),Math.min(i.doc.length,a.head+l)))}else{n.push({from:o.from,to:r.
 from},{from:r.to,insert:i.lineBreak+o.text});for(let a of r.ranges)s.push(k.range(a.anchor-l,a.head-l))}}return n.
 length?(e(i.update({changes:n,scrollIntoView:!0,selection:k.create(s,i.selection.mainIndex),userEvent:"move.li\
-ne"})),!0):!1}var I1=({state:i,dispatch:e})=>Ng(i,e,!1),P1=({state:i,dispatch:e})=>Ng(i,e,!0);function Lg(i,e,t){
+ne"})),!0):!1}var I1=({state:i,dispatch:e})=>Fg(i,e,!1),P1=({state:i,dispatch:e})=>Fg(i,e,!0);function Hg(i,e,t){
 if(i.readOnly)return!1;let n=[];for(let r of Xo(i))t?n.push({from:r.from,insert:i.doc.slice(r.from,r.to)+i.lineBreak}):
 n.push({from:r.to,insert:i.lineBreak+i.doc.slice(r.from,r.to)});let s=i.changes(n);return e(i.update({changes:s,
-selection:i.selection.map(s,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var B1=({state:i,dispatch:e})=>Lg(
-i,e,!1),N1=({state:i,dispatch:e})=>Lg(i,e,!0),L1=i=>{if(i.state.readOnly)return!1;let{state:e}=i,t=e.changes(Xo(
-e).map(({from:s,to:r})=>(s>0?s--:r<e.doc.length&&r++,{from:s,to:r}))),n=Ln(e.selection,s=>{let r;if(i.lineWrapping){
+selection:i.selection.map(s,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var B1=({state:i,dispatch:e})=>Hg(
+i,e,!1),N1=({state:i,dispatch:e})=>Hg(i,e,!0),L1=i=>{if(i.state.readOnly)return!1;let{state:e}=i,t=e.changes(Xo(
+e).map(({from:s,to:r})=>(s>0?s--:r<e.doc.length&&r++,{from:s,to:r}))),n=Fn(e.selection,s=>{let r;if(i.lineWrapping){
 let o=i.lineBlockAt(s.head),l=i.coordsAtPos(s.head,s.assoc||1);l&&(r=o.bottom+i.documentTop-l.bottom+i.defaultLineHeight/
 2)}return i.moveVertically(s,!0,r)}).map(t);return i.dispatch({changes:t,selection:n,scrollIntoView:!0,userEvent:"\
 delete.line"}),!0};function F1(i,e){if(/\(\)|\[\]|\{\}/.test(i.sliceDoc(e-1,e+1)))return{from:e,to:e};let t=ze(i).resolveInner(e),
 n=t.childBefore(e),s=t.childAfter(e),r;return n&&s&&n.to<=e&&s.from>=e&&(r=n.type.prop(F.closedBy))&&r.indexOf(
 s.name)>-1&&i.doc.lineAt(n.to).from==i.doc.lineAt(s.from).from&&!/\S/.test(i.sliceDoc(n.to,s.from))?{from:n.to,
-to:s.from}:null}var rg=Fg(!1),H1=Fg(!0);function Fg(i){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let n=e.
+to:s.from}:null}var lg=Wg(!1),H1=Wg(!0);function Wg(i){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let n=e.
 changeByRange(s=>{let{from:r,to:o}=s,l=e.doc.lineAt(r),a=!i&&r==o&&F1(e,r);i&&(r=o=(o<=l.to?l:e.doc.lineAt(o)).
 to);let h=new ji(e,{simulateBreak:r,simulateDoubleBreak:!!a}),c=dc(h,r);for(c==null&&(c=si(/^\s*/.exec(e.doc.lineAt(
 r).text)[0],e.tabSize));o<l.to&&/\s/.test(l.text[o-l.from]);)o++;a?{from:r,to:o}=a:r>l.from&&r<l.from+100&&!/\S/.
@@ -3503,31 +3503,31 @@ range:k.range(r.mapPos(n.anchor,1),r.mapPos(n.head,1))}})}var W1=({state:i,dispa
 let t=Object.create(null),n=new ji(i,{overrideIndentation:r=>{let o=t[r];return o??-1}}),s=Hc(i,(r,o,l)=>{let a=dc(
 n,r.from);if(a==null)return;/\S/.test(r.text)||(a=0);let h=/^\s*/.exec(r.text)[0],c=qs(i,a);(h!=c||l.from<r.from+
 h.length)&&(t[r.from]=a,o.push({from:r.from,to:r.from+h.length,insert:c}))});return s.changes.empty||e(i.update(
-s,{userEvent:"indent"})),!0},Hg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(Hc(i,(t,n)=>{n.push({from:t.
-from,insert:i.facet(Gi)})}),{userEvent:"input.indent"})),!0),Wg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(
+s,{userEvent:"indent"})),!0},Vg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(Hc(i,(t,n)=>{n.push({from:t.
+from,insert:i.facet(Gi)})}),{userEvent:"input.indent"})),!0),zg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(
 Hc(i,(t,n)=>{let s=/^\s*/.exec(t.text)[0];if(!s)return;let r=si(s,i.tabSize),o=0,l=qs(i,Math.max(0,r-di(i)));for(;o<
 s.length&&o<l.length&&s.charCodeAt(o)==l.charCodeAt(o);)o++;n.push({from:t.from+o,to:t.from+s.length,insert:l.
-slice(o)})}),{userEvent:"delete.dedent"})),!0),V1=i=>(i.setTabFocusMode(),!0);var z1=[{key:"Ctrl-b",run:mg,shift:Cg,preventDefault:!0},{key:"Ctrl-f",run:gg,shift:Ag},{key:"Ctrl-p",run:vg,shift:Og},
-{key:"Ctrl-n",run:xg,shift:Rg},{key:"Ctrl-a",run:l1,shift:v1},{key:"Ctrl-e",run:a1,shift:x1},{key:"Ctrl-d",run:Ig},
-{key:"Ctrl-h",run:Nc},{key:"Ctrl-k",run:O1},{key:"Ctrl-Alt-h",run:Bg},{key:"Ctrl-o",run:E1},{key:"Ctrl-t",run:D1},
-{key:"Ctrl-v",run:Bc}],q1=[{key:"ArrowLeft",run:mg,shift:Cg,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
+slice(o)})}),{userEvent:"delete.dedent"})),!0),V1=i=>(i.setTabFocusMode(),!0);var z1=[{key:"Ctrl-b",run:yg,shift:Tg,preventDefault:!0},{key:"Ctrl-f",run:bg,shift:Mg},{key:"Ctrl-p",run:wg,shift:_g},
+{key:"Ctrl-n",run:kg,shift:Eg},{key:"Ctrl-a",run:l1,shift:v1},{key:"Ctrl-e",run:a1,shift:x1},{key:"Ctrl-d",run:Bg},
+{key:"Ctrl-h",run:Nc},{key:"Ctrl-k",run:O1},{key:"Ctrl-Alt-h",run:Lg},{key:"Ctrl-o",run:E1},{key:"Ctrl-t",run:D1},
+{key:"Ctrl-v",run:Bc}],q1=[{key:"ArrowLeft",run:yg,shift:Tg,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
 rrowLeft",run:Qw,shift:f1,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:r1,shift:y1,preventDefault:!0},{key:"Arr\
-owRight",run:gg,shift:Ag,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:Zw,shift:u1,preventDefault:!0},
-{mac:"Cmd-ArrowRight",run:o1,shift:b1,preventDefault:!0},{key:"ArrowUp",run:vg,shift:Og,preventDefault:!0},{mac:"\
-Cmd-ArrowUp",run:tg,shift:ng},{mac:"Ctrl-ArrowUp",run:Qm,shift:Zm},{key:"ArrowDown",run:xg,shift:Rg,preventDefault:!0},
-{mac:"Cmd-ArrowDown",run:ig,shift:sg},{mac:"Ctrl-ArrowDown",run:Bc,shift:eg},{key:"PageUp",run:Qm,shift:Zm},{key:"\
-PageDown",run:Bc,shift:eg},{key:"Home",run:s1,shift:g1,preventDefault:!0},{key:"Mod-Home",run:tg,shift:ng},{key:"\
-End",run:n1,shift:m1,preventDefault:!0},{key:"Mod-End",run:ig,shift:sg},{key:"Enter",run:rg,shift:rg},{key:"Mo\
-d-a",run:w1},{key:"Backspace",run:Nc,shift:Nc,preventDefault:!0},{key:"Delete",run:Ig,preventDefault:!0},{key:"\
-Mod-Backspace",mac:"Alt-Backspace",run:Bg,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:M1,preventDefault:!0},
+owRight",run:bg,shift:Mg,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:Zw,shift:u1,preventDefault:!0},
+{mac:"Cmd-ArrowRight",run:o1,shift:b1,preventDefault:!0},{key:"ArrowUp",run:wg,shift:_g,preventDefault:!0},{mac:"\
+Cmd-ArrowUp",run:ng,shift:rg},{mac:"Ctrl-ArrowUp",run:eg,shift:tg},{key:"ArrowDown",run:kg,shift:Eg,preventDefault:!0},
+{mac:"Cmd-ArrowDown",run:sg,shift:og},{mac:"Ctrl-ArrowDown",run:Bc,shift:ig},{key:"PageUp",run:eg,shift:tg},{key:"\
+PageDown",run:Bc,shift:ig},{key:"Home",run:s1,shift:g1,preventDefault:!0},{key:"Mod-Home",run:ng,shift:rg},{key:"\
+End",run:n1,shift:m1,preventDefault:!0},{key:"Mod-End",run:sg,shift:og},{key:"Enter",run:lg,shift:lg},{key:"Mo\
+d-a",run:w1},{key:"Backspace",run:Nc,shift:Nc,preventDefault:!0},{key:"Delete",run:Bg,preventDefault:!0},{key:"\
+Mod-Backspace",mac:"Alt-Backspace",run:Lg,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:M1,preventDefault:!0},
 {mac:"Mod-Backspace",run:R1,preventDefault:!0},{mac:"Mod-Delete",run:_1,preventDefault:!0}].concat(z1.map(i=>({
-mac:i.key,run:i.run,shift:i.shift}))),Vg=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:t1,shift:d1},{key:"Alt\
+mac:i.key,run:i.run,shift:i.shift}))),qg=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:t1,shift:d1},{key:"Alt\
 -ArrowRight",mac:"Ctrl-ArrowRight",run:i1,shift:p1},{key:"Alt-ArrowUp",run:I1},{key:"Shift-Alt-ArrowUp",run:B1},
 {key:"Alt-ArrowDown",run:P1},{key:"Shift-Alt-ArrowDown",run:N1},{key:"Mod-Alt-ArrowUp",run:C1},{key:"Mod-Alt-A\
 rrowDown",run:A1},{key:"Escape",run:T1},{key:"Mod-Enter",run:H1},{key:"Alt-l",mac:"Ctrl-l",run:k1},{key:"Mod-i",
-run:S1,preventDefault:!0},{key:"Mod-[",run:Wg},{key:"Mod-]",run:Hg},{key:"Mod-Alt-\\",run:W1},{key:"Shift-Mod-\
+run:S1,preventDefault:!0},{key:"Mod-[",run:zg},{key:"Mod-]",run:Vg},{key:"Mod-Alt-\\",run:W1},{key:"Shift-Mod-\
 k",run:L1},{key:"Shift-Mod-\\",run:c1},{key:"Mod-/",run:Bw},{key:"Alt-A",mac:"Ctrl-A",run:Lw},{key:"Ctrl-m",mac:"\
-Shift-Alt-m",run:V1}].concat(q1),zg={key:"Tab",run:Hg,shift:Wg};var Vc=class i{constructor(e,t,n,s,r,o,l,a,h,c=0,f){this.p=e,this.stack=t,this.state=n,this.reducePos=s,this.pos=
+Shift-Alt-m",run:V1}].concat(q1),$g={key:"Tab",run:Vg,shift:zg};var Vc=class i{constructor(e,t,n,s,r,o,l,a,h,c=0,f){this.p=e,this.stack=t,this.state=n,this.reducePos=s,this.pos=
 r,this.score=o,this.buffer=l,this.bufferBase=a,this.curContext=h,this.lookAhead=c,this.parent=f}toString(){return`\
 [${this.stack.filter((e,t)=>t%3==0).concat(this.state)}]@${this.pos}${this.score?"!"+this.score:""}`}static start(e,t,n=0){
 let s=e.parser.context;return new i(e,[],t,n,n,0,[],0,s?new Qo(s,s.start):null,0,null)}get context(){return this.
@@ -3598,10 +3598,10 @@ return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get 
 index-1]}next(){this.index-=4,this.pos-=4,this.index==0&&this.maybeNext()}fork(){return new i(this.stack,this.
 pos,this.index)}};function Gs(i,e=Uint16Array){if(typeof i!="string")return i;let t=null;for(let n=0,s=0;n<i.length;){
 let r=0;for(;;){let o=i.charCodeAt(n++),l=!1;if(o==126){r=65535;break}o>=92&&o--,o>=34&&o--;let a=o-32;if(a>=46&&
-(a-=46,l=!0),r+=a,l)break;r*=46}t?t[s++]=r:t=new e(r)}return t}var Fn=class{constructor(){this.start=-1,this.value=
--1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},qg=new Fn,$c=class{constructor(e,t){
+(a-=46,l=!0),r+=a,l)break;r*=46}t?t[s++]=r:t=new e(r)}return t}var Hn=class{constructor(){this.start=-1,this.value=
+-1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},Ug=new Hn,$c=class{constructor(e,t){
 this.input=e,this.ranges=t,this.chunk="",this.chunkOff=0,this.chunk2="",this.chunk2Pos=0,this.next=-1,this.token=
-qg,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
+Ug,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
 let n=this.range,s=this.rangeIndex,r=this.pos+e;for(;r<n.from;){if(!s)return null;let o=this.ranges[--s];r-=n.
 from-o.to,n=o}for(;t<0?r>n.to:r>=n.to;){if(s==this.ranges.length-1)return null;let o=this.ranges[++s];r+=o.from-
 n.to,n=o}return r}clipPos(e){if(e>=this.range.from&&e<this.range.to)return e;for(let t of this.ranges)if(t.to>
@@ -3622,32 +3622,32 @@ rangeIndex==this.ranges.length-1)return this.setDone();e-=this.range.to-this.pos
 rangeIndex],this.pos=this.range.from}return this.pos+=e,this.pos>=this.token.lookAhead&&(this.token.lookAhead=
 this.pos+1),this.readNext()}setDone(){return this.pos=this.chunkPos=this.end,this.range=this.ranges[this.rangeIndex=
 this.ranges.length-1],this.chunk="",this.next=-1}reset(e,t){if(t?(this.token=t,t.start=e,t.lookAhead=e+1,t.value=
-t.extended=-1):this.token=qg,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
+t.extended=-1):this.token=Ug,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
 from;)this.range=this.ranges[--this.rangeIndex];for(;e>=this.range.to;)this.range=this.ranges[++this.rangeIndex];
 e>=this.chunkPos&&e<this.chunkPos+this.chunk.length?this.chunkOff=e-this.chunkPos:(this.chunk="",this.chunkOff=
 0),this.readNext()}return this}read(e,t){if(e>=this.chunkPos&&t<=this.chunkPos+this.chunk.length)return this.chunk.
 slice(e-this.chunkPos,t-this.chunkPos);if(e>=this.chunk2Pos&&t<=this.chunk2Pos+this.chunk2.length)return this.
 chunk2.slice(e-this.chunk2Pos,t-this.chunk2Pos);if(e>=this.range.from&&t<=this.range.to)return this.input.read(
 e,t);let n="";for(let s of this.ranges){if(s.from>=t)break;s.to>e&&(n+=this.input.read(Math.max(s.from,e),Math.
-min(s.to,t)))}return n}},mi=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:n}=t.p;Gg(this.
+min(s.to,t)))}return n}},mi=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:n}=t.p;Jg(this.
 data,e,t,this.id,n.data,n.tokenPrecTable)}};mi.prototype.contextual=mi.prototype.fallback=mi.prototype.extend=
 !1;var Uc=class{constructor(e,t,n){this.precTable=t,this.elseToken=n,this.data=typeof e=="string"?Gs(e):e}token(e,t){
-let n=e.pos,s=0;for(;;){let r=e.next<0,o=e.resolveOffset(1,1);if(Gg(this.data,e,t,0,this.data,this.precTable),
+let n=e.pos,s=0;for(;;){let r=e.next<0,o=e.resolveOffset(1,1);if(Jg(this.data,e,t,0,this.data,this.precTable),
 e.token.value>-1)break;if(this.elseToken==null)return;if(r||s++,o==null)break;e.reset(o,e.token)}s&&(e.reset(n,
 e.token),e.acceptToken(this.elseToken,s))}};Uc.prototype.contextual=mi.prototype.fallback=mi.prototype.extend=
-!1;function Gg(i,e,t,n,s,r){let o=0,l=1<<n,{dialect:a}=t.p.parser;e:for(;(l&i[o])!=0;){let h=i[o+1];for(let d=o+3;d<
+!1;function Jg(i,e,t,n,s,r){let o=0,l=1<<n,{dialect:a}=t.p.parser;e:for(;(l&i[o])!=0;){let h=i[o+1];for(let d=o+3;d<
 h;d+=2)if((i[d+1]&l)>0){let p=i[d];if(a.allows(p)&&(e.token.value==-1||e.token.value==p||U1(p,e.token.value,s,
 r))){e.acceptToken(p);break}}let c=e.next,f=0,u=i[o+2];if(e.next<0&&u>f&&i[h+u*3-3]==65535){o=i[h+u*3-1];continue e}
 for(;f<u;){let d=f+u>>1,p=h+d+(d<<1),m=i[p],y=i[p+1]||65536;if(c<m)u=d;else if(c>=y)f=d+1;else{o=i[p+2],e.advance();
-continue e}}break}}function $g(i,e,t){for(let n=e,s;(s=i[n])!=65535;n++)if(s==t)return n-e;return-1}function U1(i,e,t,n){
-let s=$g(t,n,e);return s<0||$g(t,n,i)<s}var et=typeof process<"u"&&process.env&&/\bparse\b/.test(process.env.LOG),
-Wc=null;function Ug(i,e,t){let n=i.cursor(ne.IncludeAnonymous);for(n.moveTo(e);;)if(!(t<0?n.childBefore(e):n.childAfter(
+continue e}}break}}function Kg(i,e,t){for(let n=e,s;(s=i[n])!=65535;n++)if(s==t)return n-e;return-1}function U1(i,e,t,n){
+let s=Kg(t,n,e);return s<0||Kg(t,n,i)<s}var et=typeof process<"u"&&process.env&&/\bparse\b/.test(process.env.LOG),
+Wc=null;function jg(i,e,t){let n=i.cursor(ne.IncludeAnonymous);for(n.moveTo(e);;)if(!(t<0?n.childBefore(e):n.childAfter(
 e)))for(;;){if((t<0?n.to<e:n.from>e)&&!n.type.isError)return t<0?Math.max(0,Math.min(n.to-1,e-25)):Math.min(i.
 length,Math.max(n.from+1,e+25));if(t<0?n.prevSibling():n.nextSibling())break;if(!n.parent())return t<0?0:i.length}}
 var Kc=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.i=0,this.fragment=null,this.safeFrom=-1,this.
 safeTo=-1,this.trees=[],this.start=[],this.index=[],this.lastRepeat=null,this.lastRepeatPos=-1,this.nextFragment()}nextFragment(){
 let e=this.fragment=this.i==this.fragments.length?null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?
-Ug(e.tree,e.from+e.offset,1)-e.offset:e.from,this.safeTo=e.openEnd?Ug(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.
+jg(e.tree,e.from+e.offset,1)-e.offset:e.from,this.safeTo=e.openEnd?jg(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.
 trees.length;)this.trees.pop(),this.start.pop(),this.index.pop();this.trees.push(e.tree),this.start.push(-e.offset),
 this.index.push(0),this.nextStart=this.safeFrom}else this.nextStart=1e9}nodeAt(e){if(e<this.nextStart)return null;
 for(;this.fragment&&this.safeTo<=e;)this.nextFragment();if(!this.fragment)return null;for(;;){let t=this.trees.
@@ -3658,14 +3658,14 @@ id>=this.minRepeat;if(o==e||l){let a=o+r.length,h;if(o>=this.safeFrom&&a<=this.s
 a+h<this.fragment.to)&&(l&&(this.lastRepeat=r,this.lastRepeatPos=o),o==e))return r}this.index[t]++,o+r.length>=
 Math.max(this.safeFrom,e)&&(this.trees.push(r),this.start.push(o),this.index.push(0))}else this.index[t]++,this.
 nextStart=o+r.length}}},jc=class{constructor(e,t){this.stream=t,this.tokens=[],this.mainToken=null,this.actions=
-[],this.tokens=e.tokenizers.map(n=>new Fn)}getActions(e){let t=0,n=null,{parser:s}=e.p,{tokenizers:r}=s,o=s.stateSlot(
+[],this.tokens=e.tokenizers.map(n=>new Hn)}getActions(e){let t=0,n=null,{parser:s}=e.p,{tokenizers:r}=s,o=s.stateSlot(
 e.state,3),l=e.curContext?e.curContext.hash:0,a=0;for(let h=0;h<r.length;h++){if((1<<h&o)==0)continue;let c=r[h],
 f=this.tokens[h];if(!(n&&!c.fallback)&&((c.contextual||f.start!=e.pos||f.mask!=o||f.context!=l)&&(this.updateCachedToken(
 f,c,e),f.mask=o,f.context=l),f.lookAhead>f.end+25&&(a=Math.max(f.lookAhead,a)),f.value!=0)){let u=t;if(f.extended>
 -1&&(t=this.addActions(e,f.extended,f.end,t)),t=this.addActions(e,f.value,f.end,t),!c.extend&&(n=f,t>u))break}}
-for(;this.actions.length>t;)this.actions.pop();return a&&e.setLookAhead(a),!n&&e.pos==this.stream.end&&(n=new Fn,
+for(;this.actions.length>t;)this.actions.pop();return a&&e.setLookAhead(a),!n&&e.pos==this.stream.end&&(n=new Hn,
 n.value=e.p.parser.eofTerm,n.start=n.end=e.pos,t=this.addActions(e,n.value,n.end,t)),this.mainToken=n,this.actions}getMainToken(e){
-if(this.mainToken)return this.mainToken;let t=new Fn,{pos:n,p:s}=e;return t.start=n,t.end=Math.min(n+1,s.stream.
+if(this.mainToken)return this.mainToken;let t=new Hn,{pos:n,p:s}=e;return t.start=n,t.end=Math.min(n+1,s.stream.
 end),t.value=n==s.stream.end?s.parser.eofTerm:0,t}updateCachedToken(e,t,n){let s=this.stream.clipPos(n.pos);if(t.
 token(this.stream.reset(s,e),n),e.value>-1){let{parser:r}=n.p;for(let o=0;o<r.specialized.length;o++)if(r.specialized[o]==
 e.value){let l=r.specializers[o](this.stream.read(e.start,e.end),n);if(l>=0&&n.p.parser.dialect.allows(l>>1)){
@@ -3708,29 +3708,29 @@ tokens.getActions(e);for(let h=0;h<a.length;){let c=a[h++],f=a[h++],u=a[h++],d=h
 m=this.tokens.mainToken;if(p.apply(c,f,m?m.start:p.pos,u),et&&console.log(o+this.stackID(p)+` (via ${(c&65536)==
 0?"shift":`reduce of ${r.getName(c&65535)}`} for ${r.getName(f)} @ ${s}${p==e?"":", split"})`),d)return!0;p.pos>
 s?t.push(p):n.push(p)}return!1}advanceFully(e,t){let n=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;
-if(e.pos>n)return Kg(e,t),!0}}runRecovery(e,t,n){let s=null,r=!1;for(let o=0;o<e.length;o++){let l=e[o],a=t[o<<
+if(e.pos>n)return Gg(e,t),!0}}runRecovery(e,t,n){let s=null,r=!1;for(let o=0;o<e.length;o++){let l=e[o],a=t[o<<
 1],h=t[(o<<1)+1],c=et?this.stackID(l)+" -> ":"";if(l.deadEnd&&(r||(r=!0,l.restart(),et&&console.log(c+this.stackID(
 l)+" (restarted)"),this.advanceFully(l,n))))continue;let f=l.split(),u=c;for(let d=0;d<10&&f.forceReduce()&&(et&&
 console.log(u+this.stackID(f)+" (via force-reduce)"),!this.advanceFully(f,n));d++)et&&(u=this.stackID(f)+" -> ");
 for(let d of l.recoverByInsert(a))et&&console.log(c+this.stackID(d)+" (via recover-insert)"),this.advanceFully(
 d,n);this.stream.end>l.pos?(h==l.pos&&(h++,a=0),l.recoverByDelete(a,h),et&&console.log(c+this.stackID(l)+` (vi\
-a recover-delete ${this.parser.getName(a)})`),Kg(l,n)):(!s||s.score<f.score)&&(s=f)}return s}stackToTree(e){return e.
+a recover-delete ${this.parser.getName(a)})`),Gg(l,n)):(!s||s.score<f.score)&&(s=f)}return s}stackToTree(e){return e.
 close(),J.build({buffer:qc.create(e),nodeSet:this.parser.nodeSet,topID:this.topTerm,maxBufferLength:this.parser.
 bufferLength,reused:this.reused,start:this.ranges[0].from,length:e.pos-this.ranges[0].from,minRepeatType:this.
 parser.minRepeatTerm})}stackID(e){let t=(Wc||(Wc=new WeakMap)).get(e);return t||Wc.set(e,t=String.fromCodePoint(
-this.nextStackID++)),t+e}};function Kg(i,e){for(let t=0;t<e.length;t++){let n=e[t];if(n.pos==i.pos&&n.sameState(
+this.nextStackID++)),t+e}};function Gg(i,e){for(let t=0;t<e.length;t++){let n=e[t];if(n.pos==i.pos&&n.sameState(
 i)){e[t].score<i.score&&(e[t]=i);return}}e.push(i)}var Yc=class{constructor(e,t,n){this.source=e,this.flags=t,
 this.disabled=n}allows(e){return!this.disabled||this.disabled[e]==0}};var Zo=class i extends qi{constructor(e){if(super(),this.wrappers=[],e.version!=14)throw new RangeError(`Parse\
 r version (${e.version}) doesn't match runtime version (14)`);let t=e.nodeNames.split(" ");this.minRepeatTerm=
 t.length;for(let l=0;l<e.repeatNodeCount;l++)t.push("");let n=Object.keys(e.topRules).map(l=>e.topRules[l][1]),
 s=[];for(let l=0;l<t.length;l++)s.push([]);function r(l,a,h){s[l].push([a,a.deserialize(String(h))])}if(e.nodeProps)
 for(let l of e.nodeProps){let a=l[0];typeof a=="string"&&(a=F[a]);for(let h=1;h<l.length;){let c=l[h++];if(c>=
-0)r(c,a,l[h++]);else{let f=l[h+-c];for(let u=-c;u>0;u--)r(l[h++],a,f);h++}}}this.nodeSet=new Pn(t.map((l,a)=>Re.
+0)r(c,a,l[h++]);else{let f=l[h+-c];for(let u=-c;u>0;u--)r(l[h++],a,f);h++}}}this.nodeSet=new Bn(t.map((l,a)=>Re.
 define({name:a>=this.minRepeatTerm?void 0:l,id:a,props:s[a],top:n.indexOf(a)>-1,error:a==0,skipped:e.skippedNodes&&
 e.skippedNodes.indexOf(a)>-1}))),e.propSources&&(this.nodeSet=this.nodeSet.extend(...e.propSources)),this.strict=
 !1,this.bufferLength=1024;let o=Gs(e.tokenData);this.context=e.context,this.specializerSpecs=e.specialized||[],
 this.specialized=new Uint16Array(this.specializerSpecs.length);for(let l=0;l<this.specializerSpecs.length;l++)
-this.specialized[l]=this.specializerSpecs[l].term;this.specializers=this.specializerSpecs.map(jg),this.states=
+this.specialized[l]=this.specializerSpecs[l].term;this.specializers=this.specializerSpecs.map(Yg),this.states=
 Gs(e.states,Uint32Array),this.data=Gs(e.stateData),this.goto=Gs(e.goto),this.maxTerm=e.maxTerm,this.tokenizers=
 e.tokenizers.map(l=>typeof l=="number"?new mi(o,l):l),this.topRules=e.topRules,this.dialects=e.dialects||{},this.
 dynamicPrecedences=e.dynamicPrecedences||null,this.tokenPrecTable=e.tokenPrec,this.termNames=e.termNames||null,
@@ -3749,7 +3749,7 @@ Object.create(i.prototype),this);if(e.props&&(t.nodeSet=this.nodeSet.extend(...e
 top];if(!n)throw new RangeError(`Invalid top rule name ${e.top}`);t.top=n}return e.tokenizers&&(t.tokenizers=this.
 tokenizers.map(n=>{let s=e.tokenizers.find(r=>r.from==n);return s?s.to:n})),e.specializers&&(t.specializers=this.
 specializers.slice(),t.specializerSpecs=this.specializerSpecs.map((n,s)=>{let r=e.specializers.find(l=>l.from==
-n.external);if(!r)return n;let o=Object.assign(Object.assign({},n),{external:r.to});return t.specializers[s]=jg(
+n.external);if(!r)return n;let o=Object.assign(Object.assign({},n),{external:r.to});return t.specializers[s]=Yg(
 o),o})),e.contextTracker&&(t.context=e.contextTracker),e.dialect&&(t.dialect=this.parseDialect(e.dialect)),e.strict!=
 null&&(t.strict=e.strict),e.wrap&&(t.wrappers=t.wrappers.concat(e.wrap)),e.bufferLength!=null&&(t.bufferLength=
 e.bufferLength),t}hasWrappers(){return this.wrappers.length>0}getName(e){return this.termNames?this.termNames[e]:
@@ -3759,9 +3759,9 @@ let t=Object.keys(this.dialects),n=t.map(()=>!1);if(e)for(let r of e.split(" "))
 !0)}let s=null;for(let r=0;r<t.length;r++)if(!n[r])for(let o=this.dialects[t[r]],l;(l=this.data[o++])!=65535;)
 (s||(s=new Uint8Array(this.maxTerm+1)))[l]=1;return new Yc(e,n,s)}static deserialize(e){return new i(e)}};function Jt(i,e){
 return i[e]|i[e+1]<<16}function K1(i){let e=null;for(let t of i){let n=t.p.stoppedAt;(t.pos==t.p.stream.end||n!=
-null&&t.pos>n)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function jg(i){if(i.external){
+null&&t.pos>n)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function Yg(i){if(i.external){
 let e=i.extend?1:0;return(t,n)=>i.external(t,n)<<1|e}return i.get}var j1=Po({String:A.string,Number:A.number,"True False":A.bool,PropertyName:A.propertyName,Null:A.null,", :":A.
-separator,"[ ]":A.squareBracket,"{ }":A.brace}),Yg=Zo.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
+separator,"[ ]":A.squareBracket,"{ }":A.brace}),Xg=Zo.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
 O'#CeOvQPO'#ClOOQO'#Cr'#CrQOQPOOOOQO'#Cg'#CgO}QPO'#CfO!SQPO'#CtOOQO,59P,59PO![QPO,59PO!aQPO'#CuOOQO,59W,59WO!i\
 QPO,59WOVQPO,59QOqQPO'#CmO!nQPO,59`OOQO1G.k1G.kOVQPO'#CnO!vQPO,59aOOQO1G.r1G.rOOQO1G.l1G.lOOQO,59X,59XOOQO-E6k\
 -E6kOOQO,59Y,59YOOQO-E6l-E6l",stateData:"#O~OeOS~OQSORSOSSOTSOWQO_ROgPO~OVXOgUO~O^[O~PVO[^O~O]_OVhX~OVaO~O]bO^\
@@ -3774,8 +3774,8 @@ nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15
 ~$rP;=`<%l!]~$zO]~~$}Q!Q!R%T!R![&c~%YRT~!O!P%c!g!h%w#X#Y%w~%fP!Q![%i~%nRT~!Q![%i!g!h%w#X#Y%w~%zR{|&T}!O&T!Q![&\
 Z~&WP!Q![&Z~&`PT~!Q![&Z~&hST~!O!P%c!Q![&c!g!h%w#X#Y%w~&yO[~~'OO_~~'TO^~~'WP#T#U'Z~'^P#`#a'a~'dP#g#h'g~'jP#X#Y'\
 m~'rOR~~'uP#i#j'x~'{P#`#a(O~(RP#`#a(U~(ZOS~~(^P#f#g(a~(dP#i#j(g~(jP#X#Y(m~(rOQ~~(wOW~~(|OV~",tokenizers:[0],topRules:{
-JsonText:[0,1]},tokenPrec:0});var G1=Bo.define({name:"json",parser:Yg.configure({props:[Ho.add({Object:pc({except:/^\s*\}/}),Array:pc({except:/^\s*\]/})}),
-Sm.add({"Object Array":Cm})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
+JsonText:[0,1]},tokenPrec:0});var G1=Bo.define({name:"json",parser:Xg.configure({props:[Ho.add({Object:pc({except:/^\s*\}/}),Array:pc({except:/^\s*\]/})}),
+Am.add({"Object Array":Tm})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
 function Jc(){return new No(G1)}var tl=class{constructor(e,t,n){this.from=e,this.to=t,this.diagnostic=n}},Qi=class i{constructor(e,t,n){this.diagnostics=
 e,this.panel=t,this.selected=n}static init(e,t,n){let s=n.facet(Ys).markerFilter;s&&(e=s(e,n));let r=e.slice().
 sort((d,p)=>d.from-p.from||d.to-p.to),o=new ve,l=[],a=0,h=n.doc.iter(),c=0,f=n.doc.length;for(let d=0;;){let p=d==
@@ -3787,46 +3787,46 @@ if(S>=y){b=!0;break}if(!h.lineBreak&&c+h.value.length>S)break;S=c+h.value.length
 l);if(b)o.add(m,m,E.widget({widget:new Xc(v),diagnostics:l.slice()}));else{let x=l.reduce((S,w)=>w.markClass?S+
 " "+w.markClass:S,"");o.add(m,y,E.mark({class:"cm-lintRange cm-lintRange-"+v+x,diagnostics:l.slice(),inclusiveEnd:l.
 some(S=>S.to>y)}))}if(a=y,a==f)break;for(let x=0;x<l.length;x++)l[x].to<=a&&l.splice(x--,1)}let u=o.finish();return new i(
-u,t,Hn(u))}};function Hn(i,e=null,t=0){let n=null;return i.between(t,1e9,(s,r,{spec:o})=>{if(!(e&&o.diagnostics.
+u,t,Wn(u))}};function Wn(i,e=null,t=0){let n=null;return i.between(t,1e9,(s,r,{spec:o})=>{if(!(e&&o.diagnostics.
 indexOf(e)<0))if(!n)n=new tl(s,r,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(n.diagnostic)<0)return!1;n=
 new tl(n.from,r,n.diagnostic)}}),n}function Y1(i,e){let t=e.pos,n=e.end||t,s=i.state.facet(Ys).hideOn(i,t,n);if(s!=
 null)return s;let r=i.startState.doc.lineAt(e.pos);return!!(i.effects.some(o=>o.is(Qc))||i.changes.touchesRange(
-r.from,Math.max(r.to,n)))}function J1(i,e){return i.field(St,!1)?e:e.concat(N.appendConfig.of(rk))}function Qg(i,e){
-return{effects:J1(i,[Qc.of(e)])}}var Qc=N.define(),Zg=N.define(),e0=N.define(),St=te.define({create(){return new Qi(
+r.from,Math.max(r.to,n)))}function J1(i,e){return i.field(St,!1)?e:e.concat(N.appendConfig.of(rk))}function e0(i,e){
+return{effects:J1(i,[Qc.of(e)])}}var Qc=N.define(),t0=N.define(),i0=N.define(),St=te.define({create(){return new Qi(
 E.none,null,null)},update(i,e){if(e.docChanged&&i.diagnostics.size){let t=i.diagnostics.map(e.changes),n=null,
-s=i.panel;if(i.selected){let r=e.changes.mapPos(i.selected.from,1);n=Hn(t,i.selected.diagnostic,r)||Hn(t,null,
+s=i.panel;if(i.selected){let r=e.changes.mapPos(i.selected.from,1);n=Wn(t,i.selected.diagnostic,r)||Wn(t,null,
 r)}!t.size&&s&&e.state.facet(Ys).autoPanel&&(s=null),i=new Qi(t,s,n)}for(let t of e.effects)if(t.is(Qc)){let n=e.
-state.facet(Ys).autoPanel?t.value.length?nl.open:null:i.panel;i=Qi.init(t.value,n,e.state)}else t.is(Zg)?i=new Qi(
-i.diagnostics,t.value?nl.open:null,i.selected):t.is(e0)&&(i=new Qi(i.diagnostics,i.panel,t.value));return i},provide:i=>[
+state.facet(Ys).autoPanel?t.value.length?nl.open:null:i.panel;i=Qi.init(t.value,n,e.state)}else t.is(t0)?i=new Qi(
+i.diagnostics,t.value?nl.open:null,i.selected):t.is(i0)&&(i=new Qi(i.diagnostics,i.panel,t.value));return i},provide:i=>[
 Wi.from(i,e=>e.panel),M.decorations.from(i,e=>e.diagnostics)]});var X1=E.mark({class:"cm-lintRange cm-lintRange-active"});function Q1(i,e,t){let{diagnostics:n}=i.state.field(
 St),s,r=-1,o=-1;n.between(e-(t<0?1:0),e+(t>0?1:0),(a,h,{spec:c})=>{if(e>=a&&e<=h&&(a==h||(e>a||t>0)&&(e<h||t<0)))
 return s=c.diagnostics,r=a,o=h,!1});let l=i.state.facet(Ys).tooltipFilter;return s&&l&&(s=l(s,i.state)),s?{pos:r,
 end:o,above:!0,create(){return{dom:Z1(i,s)}}}:null}function Z1(i,e){return U("ul",{class:"cm-tooltip-lint"},e.
-map(t=>i0(i,t,!1)))}var Jg=i=>{let e=i.state.field(St,!1);return!e||!e.panel?!1:(i.dispatch({effects:Zg.of(!1)}),!0)};var Ys=O.define({combine(i){return{sources:i.map(e=>e.source).filter(e=>e!=null),...Fe(i.map(e=>e.config),{delay:750,
-markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:Xg,tooltipFilter:Xg,
+map(t=>s0(i,t,!1)))}var Qg=i=>{let e=i.state.field(St,!1);return!e||!e.panel?!1:(i.dispatch({effects:t0.of(!1)}),!0)};var Ys=O.define({combine(i){return{sources:i.map(e=>e.source).filter(e=>e!=null),...Fe(i.map(e=>e.config),{delay:750,
+markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:Zg,tooltipFilter:Zg,
 needsRefresh:(e,t)=>e?t?n=>e(n)||t(n):e:t,hideOn:(e,t)=>e?t?(n,s,r)=>e(n,s,r)||t(n,s,r):e:t,autoPanel:(e,t)=>e||
-t})}}});function Xg(i,e){return i?e?(t,n)=>e(i(t,n),n):i:e}function t0(i){let e=[];if(i)e:for(let{name:t}of i){for(let n=0;n<t.length;n++){let s=t[n];if(/[a-zA-Z]/.test(
-s)&&!e.some(r=>r.toLowerCase()==s.toLowerCase())){e.push(s);continue e}}e.push("")}return e}function i0(i,e,t){
-var n;let s=t?t0(e.actions):[];return U("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},U("span",{class:"\
+t})}}});function Zg(i,e){return i?e?(t,n)=>e(i(t,n),n):i:e}function n0(i){let e=[];if(i)e:for(let{name:t}of i){for(let n=0;n<t.length;n++){let s=t[n];if(/[a-zA-Z]/.test(
+s)&&!e.some(r=>r.toLowerCase()==s.toLowerCase())){e.push(s);continue e}}e.push("")}return e}function s0(i,e,t){
+var n;let s=t?n0(e.actions):[];return U("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},U("span",{class:"\
 cm-diagnosticText"},e.renderMessage?e.renderMessage(i):e.message),(n=e.actions)===null||n===void 0?void 0:n.map(
-(r,o)=>{let l=0,a=d=>{if(d.preventDefault(),l>Date.now()-100)return;let p=Hn(i.state.field(St).diagnostics,e);
+(r,o)=>{let l=0,a=d=>{if(d.preventDefault(),l>Date.now()-100)return;let p=Wn(i.state.field(St).diagnostics,e);
 p&&r.apply(i,p.from,p.to),l=Date.now()},{name:h}=r,c=s[o]?h.indexOf(s[o]):-1,f=c<0?h:[h.slice(0,c),U("u",h.slice(
 c,c+1)),h.slice(c+1)],u=r.markClass?" "+r.markClass:"";return U("button",{type:"button",class:"cm-diagnosticAc\
 tion"+u,onclick:a,onmousedown:a,"aria-label":` Action: ${h}${c<0?"":` (access key "${s[o]})"`}.`},f)}),e.source&&
 U("div",{class:"cm-diagnosticSource"},e.source))}var Xc=class extends We{constructor(e){super(),this.sev=e}eq(e){
 return e.sev==this.sev}toDOM(){return U("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},il=class{constructor(e,t){
-this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=i0(e,t,!0),this.dom.
+this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=s0(e,t,!0),this.dom.
 id=this.id,this.dom.setAttribute("role","option")}},nl=class i{constructor(e){this.view=e,this.items=[];let t=s=>{
-if(!(s.ctrlKey||s.altKey||s.metaKey)){if(s.keyCode==27)Jg(this.view),this.view.focus();else if(s.keyCode==38||
+if(!(s.ctrlKey||s.altKey||s.metaKey)){if(s.keyCode==27)Qg(this.view),this.view.focus();else if(s.keyCode==38||
 s.keyCode==33)this.moveSelection((this.selectedIndex-1+this.items.length)%this.items.length);else if(s.keyCode==
 40||s.keyCode==34)this.moveSelection((this.selectedIndex+1)%this.items.length);else if(s.keyCode==36)this.moveSelection(
 0);else if(s.keyCode==35)this.moveSelection(this.items.length-1);else if(s.keyCode==13)this.view.focus();else if(s.
-keyCode>=65&&s.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:r}=this.items[this.selectedIndex],o=t0(r.actions);
-for(let l=0;l<o.length;l++)if(o[l].toUpperCase().charCodeAt(0)==s.keyCode){let a=Hn(this.view.state.field(St).
+keyCode>=65&&s.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:r}=this.items[this.selectedIndex],o=n0(r.actions);
+for(let l=0;l<o.length;l++)if(o[l].toUpperCase().charCodeAt(0)==s.keyCode){let a=Wn(this.view.state.field(St).
 diagnostics,r);a&&r.actions[l].apply(e,a.from,a.to)}}else return;s.preventDefault()}},n=s=>{for(let r=0;r<this.
 items.length;r++)this.items[r].dom.contains(s.target)&&this.moveSelection(r)};this.list=U("ul",{tabIndex:0,role:"\
 listbox","aria-label":this.view.state.phrase("Diagnostics"),onkeydown:t,onclick:n}),this.dom=U("div",{class:"c\
-m-panel-lint"},this.list,U("button",{type:"button",name:"close","aria-label":this.view.state.phrase("close"),onclick:()=>Jg(
+m-panel-lint"},this.list,U("button",{type:"button",name:"close","aria-label":this.view.state.phrase("close"),onclick:()=>Qg(
 this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(St).selected;if(!e)return-1;
 for(let t=0;t<this.items.length;t++)if(this.items[t].diagnostic==e.diagnostic)return t;return-1}update(){let{diagnostics:e,
 selected:t}=this.view.state.field(St),n=0,s=!1,r=null,o=new Set;for(e.between(0,this.view.state.doc.length,(l,a,{
@@ -3843,8 +3843,8 @@ bottom&&(this.list.scrollTop+=(l.bottom-a.bottom)/h)}})):this.selectedIndex<0&&t
 -activedescendant"),s&&this.sync()}sync(){let e=this.list.firstChild;function t(){let n=e;e=n.nextSibling,n.remove()}
 for(let n of this.items)if(n.dom.parentNode==this.list){for(;e!=n.dom;)t();e=n.dom.nextSibling}else this.list.
 insertBefore(n.dom,e);for(;e;)t()}moveSelection(e){if(this.selectedIndex<0)return;let t=this.view.state.field(
-St),n=Hn(t.diagnostics,this.items[e].diagnostic);n&&this.view.dispatch({selection:{anchor:n.from,head:n.to},scrollIntoView:!0,
-effects:e0.of(n)})}static open(e){return new i(e)}};function ek(i,e='viewBox="0 0 40 40"'){return`url('data:im\
+St),n=Wn(t.diagnostics,this.items[e].diagnostic);n&&this.view.dispatch({selection:{anchor:n.from,head:n.to},scrollIntoView:!0,
+effects:i0.of(n)})}static open(e){return new i(e)}};function ek(i,e='viewBox="0 0 40 40"'){return`url('data:im\
 age/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" ${e}>${encodeURIComponent(i)}</svg>')`}function el(i){return ek(
 `<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${i}" fill="none" stroke-width=".7"/>`,'width="6" height="3\
 "')}var tk=M.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",display:"block",whiteSpace:"\
@@ -3866,10 +3866,10 @@ margin:0},"& [name=close]":{position:"absolute",top:"0",right:"2px",background:"
 nherit",padding:0,margin:0}},"&dark .cm-lintRange-active":{backgroundColor:"#86714a80"},"&dark .cm-panel.cm-pa\
 nel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function ik(i){return i=="error"?4:i=="warnin\
 g"?3:i=="info"?2:1}function nk(i){let e="hint",t=1;for(let n of i){let s=ik(n.severity);s>t&&(t=s,e=n.severity)}
-return e}var sk=Xp(Q1,{hideOn:Y1}),rk=[St,M.decorations.compute([St],i=>{let{selected:e,panel:t}=i.field(St);return!e||
-!t||e.from==e.to?E.none:E.set([X1.range(e.from,e.to)])}),sk,tk];var n0=typeof String.prototype.normalize=="function"?i=>i.normalize("NFKD"):i=>i,yi=class{constructor(e,t,n=0,s=e.
+return e}var sk=Zp(Q1,{hideOn:Y1}),rk=[St,M.decorations.compute([St],i=>{let{selected:e,panel:t}=i.field(St);return!e||
+!t||e.from==e.to?E.none:E.set([X1.range(e.from,e.to)])}),sk,tk];var r0=typeof String.prototype.normalize=="function"?i=>i.normalize("NFKD"):i=>i,yi=class{constructor(e,t,n=0,s=e.
 length,r,o){this.test=o,this.value={from:0,to:0,precise:!1},this.done=!1,this.matches=[],this.buffer="",this.bufferPos=
-0,this.iter=e.iterRange(n,s),this.bufferStart=n,this.normalize=r?l=>r(n0(l)):n0,this.query=this.normalize(t)}peek(){
+0,this.iter=e.iterRange(n,s),this.bufferStart=n,this.normalize=r?l=>r(r0(l)):r0,this.query=this.normalize(t)}peek(){
 if(this.bufferPos==this.buffer.length){if(this.bufferStart+=this.buffer.length,this.iter.next(),this.iter.done)
 return-1;this.bufferPos=0,this.buffer=this.iter.value}return Te(this.buffer,this.bufferPos)}next(){for(;this.matches.
 length;)this.matches.pop();return this.nextOverlapping()}nextOverlapping(){for(;;){let e=this.peek();if(e<0)return this.
@@ -3880,9 +3880,9 @@ let o=null;for(let l=0;l<this.matches.length;){let a=this.matches[l],h=!1;this.q
 index==this.query.length-1?o={from:a.from,to:s,precise:r&&a.precise}:(a.index++,h=!0)),h?l++:this.matches.splice(
 l,1)}return this.query.charCodeAt(0)==e&&(this.query.length==1?o={from:t,to:s,precise:n&&r}:this.matches.push(
 {from:t,index:1,precise:n})),o&&this.test&&!this.test(o.from,o.to,this.buffer,this.bufferStart)&&(o=null),o}};
-typeof Symbol<"u"&&(yi.prototype[Symbol.iterator]=function(){return this});var o0={from:-1,to:-1,match:/.*/.exec(
+typeof Symbol<"u"&&(yi.prototype[Symbol.iterator]=function(){return this});var a0={from:-1,to:-1,match:/.*/.exec(
 ""),precise:!0},of="gm"+(/x/.unicode==null?"":"u"),ol=class{constructor(e,t,n,s=0,r=e.length){if(this.text=e,this.
-to=r,this.curLine="",this.done=!1,this.value=o0,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new al(e,t,n,s,r);this.re=
+to=r,this.curLine="",this.done=!1,this.value=a0,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new al(e,t,n,s,r);this.re=
 new RegExp(t,of+(n?.ignoreCase?"i":"")),this.test=n?.test,this.iter=e.iter();let o=e.lineAt(s);this.curLineStart=
 o.from,this.matchPos=hl(e,s),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
 this.curLine="":(this.curLine=this.iter.value,this.curLineStart+this.curLine.length>this.to&&(this.curLine=this.
@@ -3896,7 +3896,7 @@ to)this.nextLine(),e=0;else return this.done=!0,this}}},Zc=new WeakMap,ll=class 
 this.text=t}get to(){return this.from+this.text.length}static get(e,t,n){let s=Zc.get(e);if(!s||s.from>=n||s.to<=
 t){let l=new i(t,e.sliceString(t,n));return Zc.set(e,l),l}if(s.from==t&&s.to==n)return s;let{text:r,from:o}=s;
 return o>t&&(r=e.sliceString(t,o)+r,o=t),s.to<n&&(r+=e.sliceString(s.to,n)),Zc.set(e,new i(o,r)),new i(t,r.slice(
-t-o,n-o))}},al=class{constructor(e,t,n,s,r){this.text=e,this.to=r,this.done=!1,this.value=o0,this.matchPos=hl(
+t-o,n-o))}},al=class{constructor(e,t,n,s,r){this.text=e,this.to=r,this.done=!1,this.value=a0,this.matchPos=hl(
 e,s),this.re=new RegExp(t,of+(n?.ignoreCase?"i":"")),this.test=n?.test,this.flat=ll.get(e,s,this.chunkEnd(s+5e3))}chunkEnd(e){
 return e>=this.to?this.to:this.text.lineAt(e).to}next(){for(;;){let e=this.re.lastIndex=this.matchPos-this.flat.
 from,t=this.re.exec(this.flat.text);if(t&&!t[0]&&t.index==e&&(this.re.lastIndex=e+1,t=this.re.exec(this.flat.text)),
@@ -3906,26 +3906,26 @@ this.text,s+(n==s?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;t
 flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(ol.prototype[Symbol.iterator]=
 al.prototype[Symbol.iterator]=function(){return this});function ok(i){try{return new RegExp(i,of),!0}catch{return!1}}
 function hl(i,e){if(e>=i.length)return e;let t=i.lineAt(e),n;for(;e<t.to&&(n=t.text.charCodeAt(e-t.from))>=56320&&
-n<57344;)e++;return e}var lk=i=>{let e=em(i,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
-return o&&o.select(),!0}let{state:t}=i,n=String(t.doc.lineAt(i.state.selection.main.head).number),{close:s,result:r}=Zp(
+n<57344;)e++;return e}var lk=i=>{let e=im(i,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
+return o&&o.select(),!0}let{state:t}=i,n=String(t.doc.lineAt(i.state.selection.main.head).number),{close:s,result:r}=tm(
 i,{class:"cm-goto-line",label:t.phrase("Go to line"),input:{type:"text",name:"line",value:n},focus:!0,submitLabel:t.
 phrase("go")});return r.then(o=>{let l=o&&/^([+-])?(\d+)?(:\d+)?(%)?$/.exec(o.elements.line.value);if(!l){i.dispatch(
 {effects:s});return}let a=t.doc.lineAt(t.selection.main.head),[,h,c,f,u]=l,d=f?+f.slice(1):0,p=c?+c:a.number;if(c&&
 u){let b=p/100;h&&(b=b*(h=="-"?-1:1)+a.number/t.doc.lines),p=Math.round(t.doc.lines*b)}else c&&h&&(p=p*(h=="-"?
 -1:1)+a.number);let m=t.doc.line(Math.max(1,Math.min(t.doc.lines,p))),y=k.cursor(m.from+Math.max(0,Math.min(d,
 m.length)));i.dispatch({effects:[s,M.scrollIntoView(y.from,{y:"center"})],selection:y})}),!0},ak={highlightWordAroundCursor:!1,
-minSelectionLength:1,maxMatches:100,wholeWords:!1},l0=O.define({combine(i){return Fe(i,ak,{highlightWordAroundCursor:(e,t)=>e||
-t,minSelectionLength:Math.min,maxMatches:Math.min})}});function a0(i){let e=[dk,uk];return i&&e.push(l0.of(i)),
-e}var hk=E.mark({class:"cm-selectionMatch"}),ck=E.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function s0(i,e,t,n){
+minSelectionLength:1,maxMatches:100,wholeWords:!1},h0=O.define({combine(i){return Fe(i,ak,{highlightWordAroundCursor:(e,t)=>e||
+t,minSelectionLength:Math.min,maxMatches:Math.min})}});function c0(i){let e=[dk,uk];return i&&e.push(h0.of(i)),
+e}var hk=E.mark({class:"cm-selectionMatch"}),ck=E.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function o0(i,e,t,n){
 return(t==0||i(e.sliceDoc(t-1,t))!=Y.Word)&&(n==e.doc.length||i(e.sliceDoc(n,n+1))!=Y.Word)}function fk(i,e,t,n){
 return i(e.sliceDoc(t,t+1))==Y.Word&&i(e.sliceDoc(n-1,n))==Y.Word}var uk=oe.fromClass(class{constructor(i){this.
 decorations=this.getDeco(i)}update(i){(i.selectionSet||i.docChanged||i.viewportChanged)&&(this.decorations=this.
-getDeco(i.view))}getDeco(i){let e=i.state.facet(l0),{state:t}=i,n=t.selection;if(n.ranges.length>1)return E.none;
+getDeco(i.view))}getDeco(i){let e=i.state.facet(h0),{state:t}=i,n=t.selection;if(n.ranges.length>1)return E.none;
 let s=n.main,r,o=null;if(s.empty){if(!e.highlightWordAroundCursor)return E.none;let a=t.wordAt(s.head);if(!a)return E.
 none;o=t.charCategorizer(s.head),r=t.sliceDoc(a.from,a.to)}else{let a=s.to-s.from;if(a<e.minSelectionLength||a>
-200)return E.none;if(e.wholeWords){if(r=t.sliceDoc(s.from,s.to),o=t.charCategorizer(s.head),!(s0(o,t,s.from,s.
+200)return E.none;if(e.wholeWords){if(r=t.sliceDoc(s.from,s.to),o=t.charCategorizer(s.head),!(o0(o,t,s.from,s.
 to)&&fk(o,t,s.from,s.to)))return E.none}else if(r=t.sliceDoc(s.from,s.to),!r)return E.none}let l=[];for(let a of i.
-visibleRanges){let h=new yi(t.doc,r,a.from,a.to);for(;!h.next().done;){let{from:c,to:f}=h.value;if((!o||s0(o,t,
+visibleRanges){let h=new yi(t.doc,r,a.from,a.to);for(;!h.next().done;){let{from:c,to:f}=h.value;if((!o||o0(o,t,
 c,f))&&(s.empty&&c<=s.from&&f>=s.to?l.push(ck.range(c,f)):(c>=s.to||f<=s.from)&&l.push(hk.range(c,f)),l.length>
 e.maxMatches))return E.none}}return E.set(l)}},{decorations:i=>i.decorations}),dk=M.baseTheme({".cm-selectionM\
 atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),pk=({
@@ -3938,7 +3938,7 @@ value}}var gk=({state:i,dispatch:e})=>{let{ranges:t}=i.selection;if(t.some(r=>r.
 dispatch:e});let n=i.sliceDoc(t[0].from,t[0].to);if(i.selection.ranges.some(r=>i.sliceDoc(r.from,r.to)!=n))return!1;
 let s=mk(i,n);return s?(e(i.update({selection:i.selection.addRange(k.range(s.from,s.to),!1),effects:M.scrollIntoView(
 s.to)})),!0):!1},Zi=O.define({combine(i){return Fe(i,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
-createPanel:e=>new sf(e),scrollToMatch:e=>M.scrollIntoView(e)})}});function h0(i){return i?[Zi.of(i),rf]:rf}var cl=class{constructor(e){
+createPanel:e=>new sf(e),scrollToMatch:e=>M.scrollIntoView(e)})}});function f0(i){return i?[Zi.of(i),rf]:rf}var cl=class{constructor(e){
 this.search=e.search,this.caseSensitive=!!e.caseSensitive,this.literal=!!e.literal,this.regexp=!!e.regexp,this.
 replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||ok(this.search)),this.unquoted=this.unquote(this.
 search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.literal?e:e.replace(/\\([nrt\\])/g,
@@ -3946,33 +3946,33 @@ search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.lit
 `:n=="r"?"\r":n=="t"?"	":"\\")}eq(e){return this.search==e.search&&this.replace==e.replace&&this.caseSensitive==
 e.caseSensitive&&this.regexp==e.regexp&&this.wholeWord==e.wholeWord&&this.test==e.test}create(){return this.regexp?
 new tf(this):new ef(this)}getCursor(e,t=0,n){let s=e.doc?e:j.create({doc:e});return n==null&&(n=s.doc.length),
-this.regexp?Vn(this,s,t,n):Wn(this,s,t,n)}},fl=class{constructor(e){this.spec=e}};function yk(i,e,t){return(n,s,r,o)=>{
+this.regexp?zn(this,s,t,n):Vn(this,s,t,n)}},fl=class{constructor(e){this.spec=e}};function yk(i,e,t){return(n,s,r,o)=>{
 if(t&&!t(n,s,r,o))return!1;let l=n>=o&&s<=o+r.length?r.slice(n-o,s-o):e.doc.sliceString(n,s);return i(l,e,n,s)}}
-function Wn(i,e,t,n){let s;return i.wholeWord&&(s=bk(e.doc,e.charCategorizer(e.selection.main.head))),i.test&&
+function Vn(i,e,t,n){let s;return i.wholeWord&&(s=bk(e.doc,e.charCategorizer(e.selection.main.head))),i.test&&
 (s=yk(i.test,e,s)),new yi(e.doc,i.unquoted,t,n,i.caseSensitive?void 0:r=>r.toLowerCase(),s)}function bk(i,e){return(t,n,s,r)=>((r>
 t||r+s.length<n)&&(r=Math.max(0,t-2),s=i.sliceString(r,Math.min(i.length,n+2))),(e(ul(s,t-r))!=Y.Word||e(dl(s,
 t-r))!=Y.Word)&&(e(dl(s,n-r))!=Y.Word||e(ul(s,n-r))!=Y.Word))}var ef=class extends fl{constructor(e){super(e)}nextMatch(e,t,n){
-let s=Wn(this.spec,e,n,e.doc.length).nextOverlapping();if(s.done){let r=Math.min(e.doc.length,t+this.spec.unquoted.
-length);s=Wn(this.spec,e,0,r).nextOverlapping()}return s.done||s.value.from==t&&s.value.to==n?null:s.value}prevMatchInRange(e,t,n){
-for(let s=n;;){let r=Math.max(t,s-1e4-this.spec.unquoted.length),o=Wn(this.spec,e,r,s),l=null;for(;!o.nextOverlapping().
+let s=Vn(this.spec,e,n,e.doc.length).nextOverlapping();if(s.done){let r=Math.min(e.doc.length,t+this.spec.unquoted.
+length);s=Vn(this.spec,e,0,r).nextOverlapping()}return s.done||s.value.from==t&&s.value.to==n?null:s.value}prevMatchInRange(e,t,n){
+for(let s=n;;){let r=Math.max(t,s-1e4-this.spec.unquoted.length),o=Vn(this.spec,e,r,s),l=null;for(;!o.nextOverlapping().
 done;)l=o.value;if(l)return l;if(r==t)return null;s-=1e4}}prevMatch(e,t,n){let s=this.prevMatchInRange(e,0,t);
 return s||(s=this.prevMatchInRange(e,Math.max(0,n-this.spec.unquoted.length),e.doc.length)),s&&(s.from!=t||s.to!=
-n)?s:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,t){let n=Wn(this.spec,e,0,e.
+n)?s:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,t){let n=Vn(this.spec,e,0,e.
 doc.length),s=[];for(;!n.next().done;){if(s.length>=t)return null;s.push(n.value)}return s}highlight(e,t,n,s){
-let r=Wn(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(n+this.spec.unquoted.length,e.doc.length));
+let r=Vn(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(n+this.spec.unquoted.length,e.doc.length));
 for(;!r.next().done;)s(r.value.from,r.value.to)}};function vk(i,e,t){return(n,s,r)=>(!t||t(n,s,r))&&i(r[0],e,n,
-s)}function Vn(i,e,t,n){let s;return i.wholeWord&&(s=xk(e.charCategorizer(e.selection.main.head))),i.test&&(s=
+s)}function zn(i,e,t,n){let s;return i.wholeWord&&(s=xk(e.charCategorizer(e.selection.main.head))),i.test&&(s=
 vk(i.test,e,s)),new ol(e.doc,i.search,{ignoreCase:!i.caseSensitive,test:s},t,n)}function ul(i,e){return i.slice(
 ce(i,e,!1),e)}function dl(i,e){return i.slice(e,ce(i,e))}function xk(i){return(e,t,n)=>!n[0].length||(i(ul(n.input,
 n.index))!=Y.Word||i(dl(n.input,n.index))!=Y.Word)&&(i(dl(n.input,n.index+n[0].length))!=Y.Word||i(ul(n.input,
-n.index+n[0].length))!=Y.Word)}var tf=class extends fl{nextMatch(e,t,n){let s=Vn(this.spec,e,n,e.doc.length).next();
-return s.done&&(s=Vn(this.spec,e,0,t).next()),s.done?null:s.value}prevMatchInRange(e,t,n){for(let s=1;;s++){let r=Math.
-max(t,n-s*1e4),o=Vn(this.spec,e,r,n),l=null;for(;!o.next().done;)l=o.value;if(l&&(r==t||l.from>r+10))return l;
+n.index+n[0].length))!=Y.Word)}var tf=class extends fl{nextMatch(e,t,n){let s=zn(this.spec,e,n,e.doc.length).next();
+return s.done&&(s=zn(this.spec,e,0,t).next()),s.done?null:s.value}prevMatchInRange(e,t,n){for(let s=1;;s++){let r=Math.
+max(t,n-s*1e4),o=zn(this.spec,e,r,n),l=null;for(;!o.next().done;)l=o.value;if(l&&(r==t||l.from>r+10))return l;
 if(r==t)return null}}prevMatch(e,t,n){return this.prevMatchInRange(e,0,t)||this.prevMatchInRange(e,n,e.doc.length)}getReplacement(e){
 return this.spec.unquote(this.spec.replace).replace(/\$([$&]|\d+)/g,(t,n)=>{if(n=="&")return e.match[0];if(n==
 "$")return"$";for(let s=n.length;s>0;s--){let r=+n.slice(0,s);if(r>0&&r<e.match.length)return e.match[r]+n.slice(
-s)}return t})}matchAll(e,t){let n=Vn(this.spec,e,0,e.doc.length),s=[];for(;!n.next().done;){if(s.length>=t)return null;
-s.push(n.value)}return s}highlight(e,t,n,s){let r=Vn(this.spec,e,Math.max(0,t-250),Math.min(n+250,e.doc.length));
+s)}return t})}matchAll(e,t){let n=zn(this.spec,e,0,e.doc.length),s=[];for(;!n.next().done;){if(s.length>=t)return null;
+s.push(n.value)}return s}highlight(e,t,n,s){let r=zn(this.spec,e,Math.max(0,t-250),Math.min(n+250,e.doc.length));
 for(;!r.next().done;)s(r.value.from,r.value.to)}},Xs=N.define(),lf=N.define(),gi=te.define({create(i){return new Js(
 nf(i).create(),null)},update(i,e){for(let t of e.effects)t.is(Xs)?i=new Js(t.value.create(),i.panel):t.is(lf)&&
 (i=new Js(i.query,t.value?af:null));return i},provide:i=>Wi.from(i,e=>e.panel)});var Js=class{constructor(e,t){this.query=e,this.panel=t}},wk=E.mark({class:"cm-searchMatch"}),kk=E.mark({class:"\
@@ -3982,17 +3982,17 @@ i.viewportChanged)&&(this.decorations=this.highlight(e))}highlight({query:i,pane
 none;let{view:t}=this,n=new ve;for(let s=0,r=t.visibleRanges,o=r.length;s<o;s++){let{from:l,to:a}=r[s];for(;s<
 o-1&&a>r[s+1].from-500;)a=r[++s].to;i.highlight(t.state,l,a,(h,c)=>{let f=t.state.selection.ranges.some(u=>u.from==
 h&&u.to==c);n.add(h,c,f?kk:wk)})}return n.finish()}},{decorations:i=>i.decorations});function Qs(i){return e=>{
-let t=e.state.field(gi,!1);return t&&t.query.spec.valid?i(e,t):u0(e)}}var pl=Qs((i,{query:e})=>{let{to:t}=i.state.
+let t=e.state.field(gi,!1);return t&&t.query.spec.valid?i(e,t):p0(e)}}var pl=Qs((i,{query:e})=>{let{to:t}=i.state.
 selection.main,n=e.nextMatch(i.state,t,t);if(!n)return!1;let s=k.single(n.from,n.to),r=i.state.facet(Zi);return i.
-dispatch({selection:s,effects:[hf(i,n),r.scrollToMatch(s.main,i)],userEvent:"select.search"}),f0(i),!0}),ml=Qs(
+dispatch({selection:s,effects:[hf(i,n),r.scrollToMatch(s.main,i)],userEvent:"select.search"}),d0(i),!0}),ml=Qs(
 (i,{query:e})=>{let{state:t}=i,{from:n}=t.selection.main,s=e.prevMatch(t,n,n);if(!s)return!1;let r=k.single(s.
 from,s.to),o=i.state.facet(Zi);return i.dispatch({selection:r,effects:[hf(i,s),o.scrollToMatch(r.main,i)],userEvent:"\
-select.search"}),f0(i),!0}),Ck=Qs((i,{query:e})=>{let t=e.matchAll(i.state,1e3);return!t||!t.length?!1:(i.dispatch(
+select.search"}),d0(i),!0}),Ck=Qs((i,{query:e})=>{let t=e.matchAll(i.state,1e3);return!t||!t.length?!1:(i.dispatch(
 {selection:k.create(t.map(n=>k.range(n.from,n.to))),userEvent:"select.search.matches"}),!0)}),Ak=({state:i,dispatch:e})=>{
 let t=i.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:n,to:s}=t.main,r=[],o=0;for(let l=new yi(
 i.doc,i.sliceDoc(n,s));!l.next().done;){if(r.length>1e3)return!1;l.value.from==n&&(o=r.length),r.push(k.range(
 l.value.from,l.value.to))}return e(i.update({selection:k.create(r,o),userEvent:"select.search.matches"})),!0},
-r0=Qs((i,{query:e})=>{let{state:t}=i,{from:n,to:s}=t.selection.main;if(t.readOnly)return!1;let r=e.nextMatch(t,
+l0=Qs((i,{query:e})=>{let{state:t}=i,{from:n,to:s}=t.selection.main;if(t.readOnly)return!1;let r=e.nextMatch(t,
 n,n);if(!r)return!1;let o=r,l=[],a,h,c=[];o.precise?o.from==n&&o.to==s&&(h=t.toText(e.getReplacement(o)),l.push(
 {from:o.from,to:o.to,insert:h}),o=e.nextMatch(t,o.from,o.to),c.push(M.announce.of(t.phrase("replaced match on \
 line $",t.doc.lineAt(n).number)+"."))):o=e.nextMatch(t,o.from,o.to);let f=i.state.changes(l);return o&&(a=k.single(
@@ -4004,15 +4004,15 @@ announce.of(n),userEvent:"input.replace.all"}),!0});function af(i){return i.stat
 var t,n,s,r,o;let l=i.selection.main,a=l.empty||l.to>l.from+100?"":i.sliceDoc(l.from,l.to);if(e&&!a)return e;let h=i.
 facet(Zi);return new cl({search:((t=e?.literal)!==null&&t!==void 0?t:h.literal)?a:a.replace(/\n/g,"\\n"),caseSensitive:(n=
 e?.caseSensitive)!==null&&n!==void 0?n:h.caseSensitive,literal:(s=e?.literal)!==null&&s!==void 0?s:h.literal,regexp:(r=
-e?.regexp)!==null&&r!==void 0?r:h.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:h.wholeWord})}function c0(i){
-let e=Ds(i,af);return e&&e.dom.querySelector("[main-field]")}function f0(i){let e=c0(i);e&&e==i.root.activeElement&&
-e.select()}var u0=i=>{let e=i.state.field(gi,!1);if(e&&e.panel){let t=c0(i);if(t&&t!=i.root.activeElement){let n=nf(
+e?.regexp)!==null&&r!==void 0?r:h.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:h.wholeWord})}function u0(i){
+let e=Ds(i,af);return e&&e.dom.querySelector("[main-field]")}function d0(i){let e=u0(i);e&&e==i.root.activeElement&&
+e.select()}var p0=i=>{let e=i.state.field(gi,!1);if(e&&e.panel){let t=u0(i);if(t&&t!=i.root.activeElement){let n=nf(
 i.state,e.query.spec);n.valid&&i.dispatch({effects:Xs.of(n)}),t.focus(),t.select()}}else i.dispatch({effects:[
-lf.of(!0),e?Xs.of(nf(i.state,e.query.spec)):N.appendConfig.of(rf)]});return!0},d0=i=>{let e=i.state.field(gi,!1);
+lf.of(!0),e?Xs.of(nf(i.state,e.query.spec)):N.appendConfig.of(rf)]});return!0},m0=i=>{let e=i.state.field(gi,!1);
 if(!e||!e.panel)return!1;let t=Ds(i,af);return t&&t.dom.contains(i.root.activeElement)&&i.focus(),i.dispatch({
-effects:lf.of(!1)}),!0},p0=[{key:"Mod-f",run:u0,scope:"editor search-panel"},{key:"F3",run:pl,shift:ml,scope:"\
+effects:lf.of(!1)}),!0},g0=[{key:"Mod-f",run:p0,scope:"editor search-panel"},{key:"F3",run:pl,shift:ml,scope:"\
 editor search-panel",preventDefault:!0},{key:"Mod-g",run:pl,shift:ml,scope:"editor search-panel",preventDefault:!0},
-{key:"Escape",run:d0,scope:"editor search-panel"},{key:"Mod-Shift-l",run:Ak},{key:"Mod-Alt-g",run:lk},{key:"Mo\
+{key:"Escape",run:m0,scope:"editor search-panel"},{key:"Mod-Shift-l",run:Ak},{key:"Mod-Alt-g",run:lk},{key:"Mo\
 d-d",run:gk,preventDefault:!0}],sf=class{constructor(e){this.view=e;let t=this.query=e.state.field(gi).query.spec;
 this.commit=this.commit.bind(this),this.searchField=U("input",{value:t.search,placeholder:tt(e,"Find"),"aria-l\
 abel":tt(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
@@ -4025,12 +4025,12 @@ button",name:s,onclick:r,type:"button"},o)}this.dom=U("div",{onkeydown:s=>this.k
 this.searchField,n("next",()=>pl(e),[tt(e,"next")]),n("prev",()=>ml(e),[tt(e,"previous")]),n("select",()=>Ck(e),
 [tt(e,"all")]),U("label",null,[this.caseField,tt(e,"match case")]),U("label",null,[this.reField,tt(e,"regexp")]),
 U("label",null,[this.wordField,tt(e,"by word")]),...e.state.readOnly?[]:[U("br"),this.replaceField,n("replace",
-()=>r0(e),[tt(e,"replace")]),n("replaceAll",()=>Tk(e),[tt(e,"replace all")])],U("button",{name:"close",onclick:()=>d0(
+()=>l0(e),[tt(e,"replace")]),n("replaceAll",()=>Tk(e),[tt(e,"replace all")])],U("button",{name:"close",onclick:()=>m0(
 e),"aria-label":tt(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new cl({search:this.searchField.value,
 caseSensitive:this.caseField.checked,regexp:this.reField.checked,wholeWord:this.wordField.checked,replace:this.
-replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:Xs.of(e)}))}keydown(e){zp(this.
+replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:Xs.of(e)}))}keydown(e){$p(this.
 view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),(e.shiftKey?
-ml:pl)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),r0(this.view))}update(e){for(let t of e.
+ml:pl)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),l0(this.view))}update(e){for(let t of e.
 transactions)for(let n of t.effects)n.is(Xs)&&!n.value.eq(this.query)&&this.setQuery(n.value)}setQuery(e){this.
 query=e,this.searchField.value=e.search,this.replaceField.value=e.replace,this.caseField.checked=e.caseSensitive,
 this.reField.checked=e.regexp,this.wordField.checked=e.wholeWord}mount(){this.searchField.select()}get pos(){return 80}get top(){
@@ -4152,7 +4152,7 @@ next())n==="\\"&&i.next();return"string"}if(i.match(/^\d+(\.\d+)?([eE][+-]?\d+)?
 return"variableName.special";let t=i.match(/^[A-Za-z_]\w*/);if(t){let n=t[0].toUpperCase();return i.string.slice(
 0,i.start).trimEnd().slice(-1)==="."?"propertyName":Ek.has(n)&&/^\s*\(/.test(i.string.slice(i.pos))?"variableN\
 ame.function":n==="TRUE"||n==="FALSE"||n==="NULL"||n==="UNDEFINED"?"atom":Dk.has(n)?"keyword":"variableName"}return i.
-next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{","'",'"']}}}),Pk=Nn.define([{tag:A.keyword,
+next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{","'",'"']}}}),Pk=Ln.define([{tag:A.keyword,
 color:"var(--syntax-keyword)",fontWeight:"600"},{tag:A.string,color:"var(--syntax-string)"},{tag:A.number,color:"\
 var(--syntax-number)"},{tag:[A.bool,A.null,A.atom],color:"var(--syntax-atom)"},{tag:A.propertyName,color:"var(\
 --syntax-name)"},{tag:A.function(A.variableName),color:"var(--syntax-function)"}]),Bk=M.theme({"&":{height:"10\
@@ -4173,8 +4173,8 @@ lected]":{backgroundColor:"var(--accent)",color:"var(--on-accent)"},".cm-complet
 ".cm-diagnostic-error":{borderLeft:"3px solid var(--bad)"},".cm-panels":{backgroundColor:"var(--raised)",color:"\
 var(--text)",borderColor:"var(--line)"}}),Nk=document.querySelector("meta[name=nonce]")?.content??"",Lk=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
 function gl(i,e){return[M.cspNonce.of(Nk),M.contentAttributes.of({"aria-label":i,spellcheck:"false",autocorrect:"\
-off",tabindex:"0"}),j.readOnly.of(e),j.tabSize.of(2),Gi.of("  "),sm(),Gp({addSpecialChars:Lk}),Kp(),Yp(),a0(),
-_m(),h0({top:!0}),Tm(Pk),Bk,hi.of([...p0,...Vg]),e?[]:[hg(),Km(),hi.of([...Ym,...dg])]]}var ff=Jc;function Fk(i){
+off",tabindex:"0"}),j.readOnly.of(e),j.tabSize.of(2),Gi.of("  "),om(),Jp({addSpecialChars:Lk}),Gp(),Xp(),c0(),
+Dm(),f0({top:!0}),Om(Pk),Bk,hi.of([...g0,...qg]),e?[]:[fg(),Gm(),hi.of([...Xm,...mg])]]}var ff=Jc;function Fk(i){
 let e=[...Rr.map(t=>({label:t,type:"keyword",boost:-1})),...cf.map(([t,n,s])=>({label:t,type:"function",detail:n.
 slice(t.length),info:s,apply:t+"(",boost:-2}))];return async t=>{let n=t.state.doc.toString(),s=Cu(n),r=t.matchBefore(
 /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);if(r){let l=[...r.text.matchAll(/[A-Za-z_]\w*|\["([^"]*)"\]|\[\d+\]/g)],
@@ -4186,15 +4186,15 @@ startsWith("_")?-1:1,apply:(y,b,v,x)=>{let S=_r(p);y.dispatch({changes:{from:v-1
 t.pos,options:[...s.map(l=>({label:l.name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function bi(i){let e=ge(
 null),t=ge(void 0),n=ge(i);return n.current=i,ue(()=>{let s=n.current,r=new $t,o=new M({parent:e.current,state:j.
 create({doc:typeof s.text=="string"?s.text:s.text.peek(),extensions:[r.of(De.highest(hi.of(s.keys??[]))),gl(s.
-label,s.readOnly??!1),s.language==="json"?Jc():Ik,s.readOnly?[]:[s.complete?Xm({override:[Fk(()=>n.current.complete())],
-icons:!1,maxRenderedOptions:10}):[],hi.of([...Ec,...s.language==="json"?[zg]:[]]),M.updateListener.of(l=>{l.docChanged&&
+label,s.readOnly??!1),s.language==="json"?Jc():Ik,s.readOnly?[]:[s.complete?Zm({override:[Fk(()=>n.current.complete())],
+icons:!1,maxRenderedOptions:10}):[],hi.of([...Ec,...s.language==="json"?[$g]:[]]),M.updateListener.of(l=>{l.docChanged&&
 n.current.onChange?.(l.state.doc.toString())})]]})});return t.current=o,s.onView?.(o),s.focus&&o.focus(),()=>o.
 destroy()},[]),ue(()=>{let s=o=>{let l=t.current;l&&l.state.doc.toString()!==o&&l.dispatch({changes:{from:0,to:l.
 state.doc.length,insert:o}})},{text:r}=i;if(typeof r!="string")return Be(()=>s(r.value));s(r)},[i.text]),ue(()=>{
 let s=t.current;if(!s)return;let r=s.state.doc.length,o=(i.mistakes??[]).map(l=>{let a=Math.min(Math.max(l.end,
 l.start+1),r);return{from:Math.max(0,Math.min(l.start,a-1)),to:a,severity:"error",message:l.message}});s.dispatch(
-Qg(s.state,o))},[i.mistakes]),g("div",{class:"editor",ref:e})}var Hk=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function m0(i,e){
-return ue(()=>{Ar(i,e),Le(Vt.peek().get(pt(i)))||Cr(i)},[i,e]),Ti.value.get(un(i,e))}function g0({tab:i}){let e=m0(
+e0(s.state,o))},[i.mistakes]),g("div",{class:"editor",ref:e})}var Hk=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function y0(i,e){
+return ue(()=>{Ar(i,e),Le(Vt.peek().get(pt(i)))||Cr(i)},[i,e]),Ti.value.get(un(i,e))}function b0({tab:i}){let e=y0(
 i.db,i.coll),t=Le(e),n=Le(Vt.value.get(pt(i.db)))?.find(o=>o.id===i.coll);if(e?.state==="failed")return g("p",
 {class:"failure",role:"alert",children:P(e.why,2e3)});if(t===void 0)return g("p",{class:"quiet pad",children:"\
 Reading\u2026"});let s=Math.max(1,...t.ranges.map(o=>o.items??0)),r=n&&Object.fromEntries(Object.entries(n).filter(
@@ -4211,14 +4211,14 @@ slice(0,12),12)}),g("td",{class:"id",children:o.maxExclusive==="FF"?"end":P(o.ma
 "td",{class:"amount",children:o.items===void 0?"\u2013":re(o.items)}),g("td",{class:"amount",children:o.bytes===
 void 0?"\u2013":as(o.bytes)}),g("td",{class:"bar","aria-hidden":"true",children:g("div",{style:{width:`${100*(o.
 items??0)/s}%`}})})]},o.id))})]}),g("h3",{children:"Definition"}),g("div",{class:"definition",children:g(bi,{text:r?
-Ai(JSON.stringify(r)):"",label:"Definition",language:"json",readOnly:!0})})]})}function y0({tab:i}){let e=m0(i.
+Ai(JSON.stringify(r)):"",label:"Definition",language:"json",readOnly:!0})})]})}function v0({tab:i}){let e=y0(i.
 db,i.coll),t=Le(e)?.scripts[i.scripts].find(n=>n.id===i.name);return e?.state==="failed"?g("p",{class:"failure",
 role:"alert",children:P(e.why,2e3)}):Le(e)===void 0?g("p",{class:"quiet pad",children:"Reading\u2026"}):t===void 0?
 g("p",{class:"failure",role:"alert",children:"There is no such script any more."}):g("div",{class:"item",children:[
 g("div",{class:"toolbar",children:[g("span",{class:"said",children:[{sprocs:"Stored procedure",triggers:"Trigg\
 er",udfs:"User-defined function"}[i.scripts],t.triggerType&&` \xB7 ${t.triggerType} \xB7 ${t.triggerOperation??
 ""}`]}),g("span",{class:"place",children:[P(i.db,60)," / ",P(i.coll,60)]})]}),g("div",{class:"result-body",children:g(
-bi,{text:t.body,label:"Text of the script",language:"statement",readOnly:!0})})]})}function zn(i){let e=ge(null),t=ar();return ue(()=>{let n=e.current,s=document.activeElement;return n.showModal(),
+bi,{text:t.body,label:"Text of the script",language:"statement",readOnly:!0})})]})}function qn(i){let e=ge(null),t=ar();return ue(()=>{let n=e.current,s=document.activeElement;return n.showModal(),
 ()=>{n.close(),s instanceof HTMLElement&&s.focus()}},[]),g("dialog",{ref:e,"aria-labelledby":t,onCancel:n=>{n.
 preventDefault(),i.onClose()},onClick:n=>{n.target===e.current&&i.onClose()},children:g("div",{class:"dialog",
 children:[g("header",{children:[g("h2",{id:t,children:i.title}),g("button",{onClick:i.onClose,children:"Close"})]}),
@@ -4227,33 +4227,33 @@ this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function tn(i,e,t,n,s,r){if(i
 s,r),l=xf(i,e+o,t,n,s+o,r);e+=o,t-=l,s+=o,r-=l;let a=t-e,h=r-s;if(!a||!h)return[new me(e,t,s,r)];if(a>h){let f=i.
 slice(e,t).indexOf(n.slice(s,r));if(f>-1)return[new me(e,e+f,s,s),new me(e+f+h,t,r,r)]}else if(h>a){let f=n.slice(
 s,r).indexOf(i.slice(e,t));if(f>-1)return[new me(e,e,s,s+f),new me(t,t,s+f+a,r)]}if(a==1||h==1)return[new me(e,
-t,s,r)];let c=N0(i,e,t,n,s,r);if(c){let[f,u,d]=c;return tn(i,e,f,n,s,u).concat(tn(i,f+d,t,n,u+d,r))}return Wk(
+t,s,r)];let c=F0(i,e,t,n,s,r);if(c){let[f,u,d]=c;return tn(i,e,f,n,s,u).concat(tn(i,f+d,t,n,u+d,r))}return Wk(
 i,e,t,n,s,r)}var Zs=1e9,er=0,bf=!1;function Wk(i,e,t,n,s,r){let o=t-e,l=r-s;if(Zs<1e9&&Math.min(o,l)>Zs*16||er>
-0&&Date.now()>er)return Math.min(o,l)>Zs*64?[new me(e,t,s,r)]:b0(i,e,t,n,s,r);let a=Math.ceil((o+l)/2);uf.reset(
+0&&Date.now()>er)return Math.min(o,l)>Zs*64?[new me(e,t,s,r)]:x0(i,e,t,n,s,r);let a=Math.ceil((o+l)/2);uf.reset(
 a),df.reset(a);let h=(d,p)=>i.charCodeAt(e+d)==n.charCodeAt(s+p),c=(d,p)=>i.charCodeAt(t-d-1)==n.charCodeAt(r-
-p-1),f=(o-l)%2!=0?df:null,u=f?null:uf;for(let d=0;d<a;d++){if(d>Zs||er>0&&!(d&63)&&Date.now()>er)return b0(i,e,
+p-1),f=(o-l)%2!=0?df:null,u=f?null:uf;for(let d=0;d<a;d++){if(d>Zs||er>0&&!(d&63)&&Date.now()>er)return x0(i,e,
 t,n,s,r);let p=uf.advance(d,o,l,a,f,!1,h)||df.advance(d,o,l,a,u,!0,c);if(p)return Vk(i,e,t,e+p[0],n,s,r,s+p[1])}
 return[new me(e,t,s,r)]}var wl=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let t=0;t<this.len;t++)
 this.vec[t]=-1;this.vec[e+1]=0,this.start=this.end=0}advance(e,t,n,s,r,o,l){for(let a=-e+this.start;a<=e-this.
 end;a+=2){let h=s+a,c=a==-e||a!=e&&this.vec[h-1]<this.vec[h+1]?this.vec[h+1]:this.vec[h-1]+1,f=c-a;for(;c<t&&f<
 n&&l(c,f);)c++,f++;if(this.vec[h]=c,c>t)this.end+=2;else if(f>n)this.start+=2;else if(r){let u=s+(t-n)-a;if(u>=
 0&&u<this.len&&r.vec[u]!=-1)if(o){let d=r.vec[u];if(d>=t-c)return[d,s+d-u]}else{let d=t-r.vec[u];if(c>=d)return[
-c,f]}}}return null}},uf=new wl,df=new wl;function Vk(i,e,t,n,s,r,o,l){let a=!1;return!Un(i,n)&&++n==t&&(a=!0),
-!Un(s,l)&&++l==o&&(a=!0),a?[new me(e,t,r,o)]:tn(i,e,n,s,r,l).concat(tn(i,n,t,s,l,o))}function B0(i,e){let t=1,
+c,f]}}}return null}},uf=new wl,df=new wl;function Vk(i,e,t,n,s,r,o,l){let a=!1;return!Kn(i,n)&&++n==t&&(a=!0),
+!Kn(s,l)&&++l==o&&(a=!0),a?[new me(e,t,r,o)]:tn(i,e,n,s,r,l).concat(tn(i,n,t,s,l,o))}function L0(i,e){let t=1,
 n=Math.min(i,e);for(;t<n;)t=t<<1;return t}function vf(i,e,t,n,s,r){if(e==t||e==r||i.charCodeAt(e)!=n.charCodeAt(
-s))return 0;let o=B0(t-e,r-s);for(let l=e,a=s;;){let h=l+o,c=a+o;if(h>t||c>r||i.slice(l,h)!=n.slice(a,c)){if(o==
-1)return l-e-(Un(i,l)?0:1);o=o>>1}else{if(h==t||c==r)return h-e;l=h,a=c}}}function xf(i,e,t,n,s,r){if(e==t||s==
-r||i.charCodeAt(t-1)!=n.charCodeAt(r-1))return 0;let o=B0(t-e,r-s);for(let l=t,a=r;;){let h=l-o,c=a-o;if(h<e||
-c<s||i.slice(h,l)!=n.slice(c,a)){if(o==1)return t-l-(Un(i,l)?0:1);o=o>>1}else{if(h==e||c==s)return t-h;l=h,a=c}}}
-function pf(i,e,t,n,s,r,o,l){let a=n.slice(s,r),h=null;for(;;){if(h||o<l)return h;for(let c=e+o;;){Un(i,c)||c++;
-let f=c+o;if(Un(i,f)||(f+=f==c+1?1:-1),f>=t)break;let u=i.slice(c,f),d=-1;for(;(d=a.indexOf(u,d+1))!=-1;){let p=vf(
+s))return 0;let o=L0(t-e,r-s);for(let l=e,a=s;;){let h=l+o,c=a+o;if(h>t||c>r||i.slice(l,h)!=n.slice(a,c)){if(o==
+1)return l-e-(Kn(i,l)?0:1);o=o>>1}else{if(h==t||c==r)return h-e;l=h,a=c}}}function xf(i,e,t,n,s,r){if(e==t||s==
+r||i.charCodeAt(t-1)!=n.charCodeAt(r-1))return 0;let o=L0(t-e,r-s);for(let l=t,a=r;;){let h=l-o,c=a-o;if(h<e||
+c<s||i.slice(h,l)!=n.slice(c,a)){if(o==1)return t-l-(Kn(i,l)?0:1);o=o>>1}else{if(h==e||c==s)return t-h;l=h,a=c}}}
+function pf(i,e,t,n,s,r,o,l){let a=n.slice(s,r),h=null;for(;;){if(h||o<l)return h;for(let c=e+o;;){Kn(i,c)||c++;
+let f=c+o;if(Kn(i,f)||(f+=f==c+1?1:-1),f>=t)break;let u=i.slice(c,f),d=-1;for(;(d=a.indexOf(u,d+1))!=-1;){let p=vf(
 i,f,t,n,s+d+u.length,r),m=xf(i,e,c,n,s,s+d),y=u.length+p+m;(!h||h[2]<y)&&(h=[c-m,s+d-m,y])}c=f}if(l<0)return h;
-o=o>>1}}function N0(i,e,t,n,s,r){let o=t-e,l=r-s;if(o<l){let a=N0(n,s,r,i,e,t);return a&&[a[1],a[0],a[2]]}return o<
-4||l*2<o?null:pf(i,e,t,n,s,r,Math.floor(o/4),-1)}function b0(i,e,t,n,s,r){bf=!0;let o=t-e,l=r-s,a;if(o<l){let u=pf(
+o=o>>1}}function F0(i,e,t,n,s,r){let o=t-e,l=r-s;if(o<l){let a=F0(n,s,r,i,e,t);return a&&[a[1],a[0],a[2]]}return o<
+4||l*2<o?null:pf(i,e,t,n,s,r,Math.floor(o/4),-1)}function x0(i,e,t,n,s,r){bf=!0;let o=t-e,l=r-s,a;if(o<l){let u=pf(
 n,s,r,i,e,t,Math.floor(o/6),50);a=u&&[u[1],u[0],u[2]]}else a=pf(i,e,t,n,s,r,Math.floor(l/6),50);if(!a)return[new me(
-e,t,s,r)];let[h,c,f]=a;return tn(i,e,h,n,s,c).concat(tn(i,h+f,t,n,c+f,r))}function L0(i,e){for(let t=1;t<i.length;t++){
+e,t,s,r)];let[h,c,f]=a;return tn(i,e,h,n,s,c).concat(tn(i,h+f,t,n,c+f,r))}function H0(i,e){for(let t=1;t<i.length;t++){
 let n=i[t-1],s=i[t];n.toA>s.fromA-e&&n.toB>s.fromB-e&&(i[t-1]=new me(n.fromA,s.toA,n.fromB,s.toB),i.splice(t--,
-1))}}function zk(i,e,t){for(;;){L0(t,1);let n=!1;for(let s=0;s<t.length;s++){let r=t[s],o,l;(o=vf(i,r.fromA,r.
+1))}}function zk(i,e,t){for(;;){H0(t,1);let n=!1;for(let s=0;s<t.length;s++){let r=t[s],o,l;(o=vf(i,r.fromA,r.
 toA,e,r.fromB,r.toB))&&(r=t[s]=new me(r.fromA+o,r.toA,r.fromB+o,r.toB)),(l=xf(i,r.fromA,r.toA,e,r.fromB,r.toB))&&
 (r=t[s]=new me(r.fromA,r.toA-l,r.fromB,r.toB-l));let a=r.toA-r.fromA,h=r.toB-r.fromB;if(a&&h)continue;let c=r.
 fromA-(s?t[s-1].toA:0),f=(s<t.length-1?t[s+1].fromA:i.length)-r.toA;if(!c||!f)continue;let u=a?i.slice(r.fromA,
@@ -4261,78 +4261,78 @@ r.toA):e.slice(r.fromB,r.toB);c<=u.length&&i.slice(r.fromA-c,r.fromA)==u.slice(u
 c,r.toA-c,r.fromB-c,r.toB-c),n=!0):f<=u.length&&i.slice(r.toA,r.toA+f)==u.slice(0,f)&&(t[s]=new me(r.fromA+f,r.
 toA+f,r.fromB+f,r.toB+f),n=!0)}if(!n)break}return t}function qk(i,e,t){for(let n=0,s=0;s<i.length;s++){let r=i[s],
 o=r.toA-r.fromA,l=r.toB-r.fromB;if(o&&l||o>3||l>3){let a=s==i.length-1?e.length:i[s+1].fromA,h=r.fromA-n,c=a-r.
-toA,f=x0(e,r.fromA,h),u=v0(e,r.toA,c),d=r.fromA-f,p=u-r.toA;if((!o||!l)&&d&&p){let m=Math.max(o,l),[y,b,v]=o?[
+toA,f=k0(e,r.fromA,h),u=w0(e,r.toA,c),d=r.fromA-f,p=u-r.toA;if((!o||!l)&&d&&p){let m=Math.max(o,l),[y,b,v]=o?[
 e,r.fromA,r.toA]:[t,r.fromB,r.toB];m>d&&e.slice(f,r.fromA)==y.slice(v-d,v)?(r=i[s]=new me(f,f+o,r.fromB-d,r.toB-
-d),f=r.fromA,u=v0(e,r.toA,a-r.toA)):m>p&&e.slice(r.toA,u)==y.slice(b,b+p)&&(r=i[s]=new me(u-o,u,r.fromB+p,r.toB+
-p),u=r.toA,f=x0(e,r.fromA,r.fromA-n)),d=r.fromA-f,p=u-r.toA}if(d||p)r=i[s]=new me(r.fromA-d,r.toA+p,r.fromB-d,
-r.toB+p);else if(o){if(!l){let m=k0(e,r.fromA,r.toA),y,b=m<0?-1:w0(e,r.toA,r.fromA);m>-1&&(y=m-r.fromA)<=c&&e.
+d),f=r.fromA,u=w0(e,r.toA,a-r.toA)):m>p&&e.slice(r.toA,u)==y.slice(b,b+p)&&(r=i[s]=new me(u-o,u,r.fromB+p,r.toB+
+p),u=r.toA,f=k0(e,r.fromA,r.fromA-n)),d=r.fromA-f,p=u-r.toA}if(d||p)r=i[s]=new me(r.fromA-d,r.toA+p,r.fromB-d,
+r.toB+p);else if(o){if(!l){let m=C0(e,r.fromA,r.toA),y,b=m<0?-1:S0(e,r.toA,r.fromA);m>-1&&(y=m-r.fromA)<=c&&e.
 slice(r.fromA,m)==e.slice(r.toA,r.toA+y)?r=i[s]=r.offset(y):b>-1&&(y=r.toA-b)<=h&&e.slice(r.fromA-y,r.fromA)==
-e.slice(b,r.toA)&&(r=i[s]=r.offset(-y))}}else{let m=k0(t,r.fromB,r.toB),y,b=m<0?-1:w0(t,r.toB,r.fromB);m>-1&&(y=
+e.slice(b,r.toA)&&(r=i[s]=r.offset(-y))}}else{let m=C0(t,r.fromB,r.toB),y,b=m<0?-1:S0(t,r.toB,r.fromB);m>-1&&(y=
 m-r.fromB)<=c&&t.slice(r.fromB,m)==t.slice(r.toB,r.toB+y)?r=i[s]=r.offset(y):b>-1&&(y=r.toB-b)<=h&&t.slice(r.fromB-
-y,r.fromB)==t.slice(b,r.toB)&&(r=i[s]=r.offset(-y))}}n=r.toA}return L0(i,3),i}var en;try{en=new RegExp("[\\p{Al\
-phabetic}\\p{Number}]","u")}catch{}function F0(i){return i>48&&i<58||i>64&&i<91||i>96&&i<123}function H0(i,e){
-if(e==i.length)return 0;let t=i.charCodeAt(e);return t<192?F0(t)?1:0:en?!z0(t)||e==i.length-1?en.test(String.fromCharCode(
-t))?1:0:en.test(i.slice(e,e+2))?2:0:0}function W0(i,e){if(!e)return 0;let t=i.charCodeAt(e-1);return t<192?F0(
-t)?1:0:en?!q0(t)||e==1?en.test(String.fromCharCode(t))?1:0:en.test(i.slice(e-2,e))?2:0:0}var V0=8;function v0(i,e,t){
-if(e==i.length||!W0(i,e))return e;for(let n=e,s=e+t,r=0;r<V0;r++){let o=H0(i,n);if(!o||n+o>s)return n;n+=o}return e}
-function x0(i,e,t){if(!e||!H0(i,e))return e;for(let n=e,s=e-t,r=0;r<V0;r++){let o=W0(i,n);if(!o||n-o<s)return n;
-n-=o}return e}function w0(i,e,t){for(;e!=t;e--)if(i.charCodeAt(e-1)==10)return e;return-1}function k0(i,e,t){for(;e!=
-t;e++)if(i.charCodeAt(e)==10)return e;return-1}var z0=i=>i>=55296&&i<=56319,q0=i=>i>=56320&&i<=57343;function Un(i,e){
-return!e||e==i.length||!z0(i.charCodeAt(e-1))||!q0(i.charCodeAt(e))}function $k(i,e,t){var n;let s=t?.override;
+y,r.fromB)==t.slice(b,r.toB)&&(r=i[s]=r.offset(-y))}}n=r.toA}return H0(i,3),i}var en;try{en=new RegExp("[\\p{Al\
+phabetic}\\p{Number}]","u")}catch{}function W0(i){return i>48&&i<58||i>64&&i<91||i>96&&i<123}function V0(i,e){
+if(e==i.length)return 0;let t=i.charCodeAt(e);return t<192?W0(t)?1:0:en?!$0(t)||e==i.length-1?en.test(String.fromCharCode(
+t))?1:0:en.test(i.slice(e,e+2))?2:0:0}function z0(i,e){if(!e)return 0;let t=i.charCodeAt(e-1);return t<192?W0(
+t)?1:0:en?!U0(t)||e==1?en.test(String.fromCharCode(t))?1:0:en.test(i.slice(e-2,e))?2:0:0}var q0=8;function w0(i,e,t){
+if(e==i.length||!z0(i,e))return e;for(let n=e,s=e+t,r=0;r<q0;r++){let o=V0(i,n);if(!o||n+o>s)return n;n+=o}return e}
+function k0(i,e,t){if(!e||!V0(i,e))return e;for(let n=e,s=e-t,r=0;r<q0;r++){let o=z0(i,n);if(!o||n-o<s)return n;
+n-=o}return e}function S0(i,e,t){for(;e!=t;e--)if(i.charCodeAt(e-1)==10)return e;return-1}function C0(i,e,t){for(;e!=
+t;e++)if(i.charCodeAt(e)==10)return e;return-1}var $0=i=>i>=55296&&i<=56319,U0=i=>i>=56320&&i<=57343;function Kn(i,e){
+return!e||e==i.length||!$0(i.charCodeAt(e-1))||!U0(i.charCodeAt(e))}function $k(i,e,t){var n;let s=t?.override;
 return s?s(i,e):(Zs=((n=t?.scanLimit)!==null&&n!==void 0?n:1e9)>>1,er=t?.timeout?Date.now()+t.timeout:0,bf=!1,
-zk(i,e,tn(i,0,i.length,e,0,e.length)))}function $0(){return!bf}function U0(i,e,t){return qk($k(i,e,t),i,e)}var Ct=O.
+zk(i,e,tn(i,0,i.length,e,0,e.length)))}function K0(){return!bf}function j0(i,e,t){return qk($k(i,e,t),i,e)}var Ct=O.
 define({combine:i=>i[0]}),mf=N.define(),Uk=O.define(),Xt=te.define({create(i){return null},update(i,e){for(let t of e.
-effects)t.is(mf)&&(i=t.value);for(let t of e.state.facet(Uk))i=t(i,e);return i}});var $n=class i{constructor(e,t,n,s,r,o=!0){this.changes=e,this.fromA=t,this.toA=n,this.fromB=s,this.toB=r,this.
+effects)t.is(mf)&&(i=t.value);for(let t of e.state.facet(Uk))i=t(i,e);return i}});var Un=class i{constructor(e,t,n,s,r,o=!0){this.changes=e,this.fromA=t,this.toA=n,this.fromB=s,this.toB=r,this.
 precise=o}offset(e,t){return e||t?new i(this.changes,this.fromA+e,this.toA+e,this.fromB+t,this.toB+t,this.precise):
 this}get endA(){return Math.max(this.fromA,this.toA-1)}get endB(){return Math.max(this.fromB,this.toB-1)}static build(e,t,n){
-let s=U0(e.toString(),t.toString(),n);return K0(s,e,t,0,0,$0())}static updateA(e,t,n,s,r){return M0(T0(e,s,!0,
-n.length),e,t,n,r)}static updateB(e,t,n,s,r){return M0(T0(e,s,!1,t.length),e,t,n,r)}};function S0(i,e,t,n){let s=t.
-lineAt(i),r=n.lineAt(e);return s.to==i&&r.to==e&&i<t.length&&e<n.length?[i+1,e+1]:[s.from,r.from]}function C0(i,e,t,n){
-let s=t.lineAt(i),r=n.lineAt(e);return s.from==i&&r.from==e?[i,e]:[s.to+1,r.to+1]}function K0(i,e,t,n,s,r){let o=[];
-for(let l=0;l<i.length;l++){let a=i[l],[h,c]=S0(a.fromA+n,a.fromB+s,e,t),[f,u]=C0(a.toA+n,a.toB+s,e,t),d=[a.offset(
--h+n,-c+s)];for(;l<i.length-1;){let p=i[l+1],[m,y]=S0(p.fromA+n,p.fromB+s,e,t);if(m>f+1&&y>u+1)break;d.push(p.
-offset(-h+n,-c+s)),[f,u]=C0(p.toA+n,p.toB+s,e,t),l++}o.push(new $n(d,h,Math.max(h,f),c,Math.max(c,u),r))}return o}
-var yl=1e3;function A0(i,e,t,n){let s=0,r=i.length;for(;;){if(s==r){let c=0,f=0;s&&({toA:c,toB:f}=i[s-1]);let u=e-
+let s=j0(e.toString(),t.toString(),n);return G0(s,e,t,0,0,K0())}static updateA(e,t,n,s,r){return R0(O0(e,s,!0,
+n.length),e,t,n,r)}static updateB(e,t,n,s,r){return R0(O0(e,s,!1,t.length),e,t,n,r)}};function A0(i,e,t,n){let s=t.
+lineAt(i),r=n.lineAt(e);return s.to==i&&r.to==e&&i<t.length&&e<n.length?[i+1,e+1]:[s.from,r.from]}function T0(i,e,t,n){
+let s=t.lineAt(i),r=n.lineAt(e);return s.from==i&&r.from==e?[i,e]:[s.to+1,r.to+1]}function G0(i,e,t,n,s,r){let o=[];
+for(let l=0;l<i.length;l++){let a=i[l],[h,c]=A0(a.fromA+n,a.fromB+s,e,t),[f,u]=T0(a.toA+n,a.toB+s,e,t),d=[a.offset(
+-h+n,-c+s)];for(;l<i.length-1;){let p=i[l+1],[m,y]=A0(p.fromA+n,p.fromB+s,e,t);if(m>f+1&&y>u+1)break;d.push(p.
+offset(-h+n,-c+s)),[f,u]=T0(p.toA+n,p.toB+s,e,t),l++}o.push(new Un(d,h,Math.max(h,f),c,Math.max(c,u),r))}return o}
+var yl=1e3;function M0(i,e,t,n){let s=0,r=i.length;for(;;){if(s==r){let c=0,f=0;s&&({toA:c,toB:f}=i[s-1]);let u=e-
 (t?c:f);return[c+u,f+u]}let o=s+r>>1,l=i[o],[a,h]=t?[l.fromA,l.toA]:[l.fromB,l.toB];if(a>e)r=o;else if(h<=e)s=
-o+1;else return n?[l.fromA,l.fromB]:[l.toA,l.toB]}}function T0(i,e,t,n){let s=[];return e.iterChangedRanges((r,o,l,a)=>{
-let h=0,c=t?e.length:n,f=0,u=t?n:e.length;r>yl&&([h,f]=A0(i,r-yl,t,!0)),o<e.length-yl&&([c,u]=A0(i,o+yl,t,!1));
+o+1;else return n?[l.fromA,l.fromB]:[l.toA,l.toB]}}function O0(i,e,t,n){let s=[];return e.iterChangedRanges((r,o,l,a)=>{
+let h=0,c=t?e.length:n,f=0,u=t?n:e.length;r>yl&&([h,f]=M0(i,r-yl,t,!0)),o<e.length-yl&&([c,u]=M0(i,o+yl,t,!1));
 let d=a-l-(o-r),p,[m,y]=t?[d,0]:[0,d];s.length&&(p=s[s.length-1]).toA>=h?s[s.length-1]={fromA:p.fromA,fromB:p.
-fromB,toA:c,toB:u,diffA:p.diffA+m,diffB:p.diffB+y}:s.push({fromA:h,toA:c,fromB:f,toB:u,diffA:m,diffB:y})}),s}function M0(i,e,t,n,s){
+fromB,toA:c,toB:u,diffA:p.diffA+m,diffB:p.diffB+y}:s.push({fromA:h,toA:c,fromB:f,toB:u,diffA:m,diffB:y})}),s}function R0(i,e,t,n,s){
 if(!i.length)return e;let r=[];for(let o=0,l=0,a=0,h=0;;o++){let c=o==i.length?null:i[o],f=c?c.fromA+l:t.length,
 u=c?c.fromB+a:n.length;for(;h<e.length;){let y=e[h];if(c&&(y.toA+l>f||y.toB+a>u))break;r.push(y.offset(l,a)),h++}
-if(!c)break;let d=c.toA+l+c.diffA,p=c.toB+a+c.diffB,m=U0(t.sliceString(f,d),n.sliceString(u,p),s);for(let y of K0(
-m,t,n,f,u,$0()))r.push(y);for(l+=c.diffA,a+=c.diffB;h<e.length;){let y=e[h];if(y.fromA+l>d&&y.fromB+a>p)break;
-h++}}return r}var Kk={scanLimit:500},j0=oe.fromClass(class{constructor(i){({deco:this.deco,gutter:this.gutter}=
-_0(i))}update(i){(i.docChanged||i.viewportChanged||jk(i.startState,i.state)||Gk(i.startState,i.state))&&({deco:this.
-deco,gutter:this.gutter}=_0(i.view))}},{decorations:i=>i.deco}),bl=De.low(To({class:"cm-changeGutter",markers:i=>{
-var e;return((e=i.plugin(j0))===null||e===void 0?void 0:e.gutter)||q.empty}}));function jk(i,e){return i.field(
-Xt,!1)!=e.field(Xt,!1)}function Gk(i,e){return i.facet(Ct)!=e.facet(Ct)}var O0=E.line({class:"cm-changedLine"}),
+if(!c)break;let d=c.toA+l+c.diffA,p=c.toB+a+c.diffB,m=j0(t.sliceString(f,d),n.sliceString(u,p),s);for(let y of G0(
+m,t,n,f,u,K0()))r.push(y);for(l+=c.diffA,a+=c.diffB;h<e.length;){let y=e[h];if(y.fromA+l>d&&y.fromB+a>p)break;
+h++}}return r}var Kk={scanLimit:500},Y0=oe.fromClass(class{constructor(i){({deco:this.deco,gutter:this.gutter}=
+D0(i))}update(i){(i.docChanged||i.viewportChanged||jk(i.startState,i.state)||Gk(i.startState,i.state))&&({deco:this.
+deco,gutter:this.gutter}=D0(i.view))}},{decorations:i=>i.deco}),bl=De.low(To({class:"cm-changeGutter",markers:i=>{
+var e;return((e=i.plugin(Y0))===null||e===void 0?void 0:e.gutter)||q.empty}}));function jk(i,e){return i.field(
+Xt,!1)!=e.field(Xt,!1)}function Gk(i,e){return i.facet(Ct)!=e.facet(Ct)}var _0=E.line({class:"cm-changedLine"}),
 Yk=E.mark({class:"cm-changedText"}),Jk=E.mark({tagName:"ins",class:"cm-insertedLine"}),Xk=E.mark({tagName:"del",
-class:"cm-deletedLine"}),R0=new class extends Ze{constructor(){super(...arguments),this.elementClass="cm-chang\
-edLineGutter"}};function Qk(i,e,t,n,s,r){let o=t?i.fromA:i.fromB,l=t?i.toA:i.toB,a=0;if(o!=l){s.add(o,o,O0),s.
-add(o,l,t?Xk:Jk),r&&r.add(o,o,R0);for(let h=e.iterRange(o,l-1),c=o;!h.next().done;){if(h.lineBreak){c++,s.add(
-c,c,O0),r&&r.add(c,c,R0);continue}let f=c+h.value.length;if(n)for(;a<i.changes.length;){let u=i.changes[a],d=o+
+class:"cm-deletedLine"}),E0=new class extends Ze{constructor(){super(...arguments),this.elementClass="cm-chang\
+edLineGutter"}};function Qk(i,e,t,n,s,r){let o=t?i.fromA:i.fromB,l=t?i.toA:i.toB,a=0;if(o!=l){s.add(o,o,_0),s.
+add(o,l,t?Xk:Jk),r&&r.add(o,o,E0);for(let h=e.iterRange(o,l-1),c=o;!h.next().done;){if(h.lineBreak){c++,s.add(
+c,c,_0),r&&r.add(c,c,E0);continue}let f=c+h.value.length;if(n)for(;a<i.changes.length;){let u=i.changes[a],d=o+
 (t?u.fromA:u.fromB),p=o+(t?u.toA:u.toB),m=Math.max(c,d),y=Math.min(f,p);if(m<y&&s.add(m,y,Yk),p<f)a++;else break}
-c=f}}}function _0(i){let e=i.state.field(Xt),{side:t,highlightChanges:n,markGutter:s,overrideChunk:r}=i.state.
+c=f}}}function D0(i){let e=i.state.field(Xt),{side:t,highlightChanges:n,markGutter:s,overrideChunk:r}=i.state.
 facet(Ct),o=t=="a",l=new ve,a=s?new ve:null,{from:h,to:c}=i.viewport;for(let f of e){if((o?f.fromA:f.fromB)>=c)
 break;(o?f.toA:f.toB)>h&&(!r||!r(i.state,f,l,a))&&Qk(f,i.state.doc,o,n,l,a)}return{deco:l.finish(),gutter:a&&a.
-finish()}}var qn=class extends We{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
+finish()}}var $n=class extends We{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
 let e=document.createElement("div");return e.className="cm-mergeSpacer",e.style.height=this.height+"px",e}updateDOM(e){
 return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},kl=N.
 define({map:(i,e)=>i.map(e)}),tr=te.define({create:()=>E.none,update:(i,e)=>{for(let t of e.effects)if(t.is(kl))
-return t.value;return i.map(e.changes)},provide:i=>M.decorations.from(i)}),vl=.01;function E0(i,e){if(i.size!=
+return t.value;return i.map(e.changes)},provide:i=>M.decorations.from(i)}),vl=.01;function I0(i,e){if(i.size!=
 e.size)return!1;let t=i.iter(),n=e.iter();for(;t.value;){if(t.from!=n.from||Math.abs(t.value.spec.widget.height-
 n.value.spec.widget.height)>1)return!1;t.next(),n.next()}return!0}function Zk(i,e,t){let n=new ve,s=new ve,r=i.
 state.field(tr).iter(),o=e.state.field(tr).iter(),l=0,a=0,h=0,c=0,f=i.viewport,u=e.viewport;for(let y=0;;y++){
 let b=y<t.length?t[y]:null,v=b?b.fromA:i.state.doc.length,x=b?b.fromB:e.state.doc.length;if(l<v){let S=i.lineBlockAt(
-l).top+h,w=e.lineBlockAt(a).top+c,C=S-w;C<-vl?(h-=C,n.add(l,l,E.widget({widget:new qn(-C),block:!0,side:-1}))):
-C>vl&&(c+=C,s.add(a,a,E.widget({widget:new qn(C),block:!0,side:-1})))}if(v>l+1e3&&l<f.from&&v>f.from&&a<u.from&&
+l).top+h,w=e.lineBlockAt(a).top+c,C=S-w;C<-vl?(h-=C,n.add(l,l,E.widget({widget:new $n(-C),block:!0,side:-1}))):
+C>vl&&(c+=C,s.add(a,a,E.widget({widget:new $n(C),block:!0,side:-1})))}if(v>l+1e3&&l<f.from&&v>f.from&&a<u.from&&
 x>u.from){let S=Math.min(f.from-l,u.from-a);l+=S,a+=S,y--}else if(b)l=b.toA,a=b.toB;else break;for(;r.value&&r.
 from<l;)h-=r.value.spec.widget.height,r.next();for(;o.value&&o.from<a;)c-=o.value.spec.widget.height,o.next()}
 for(;r.value;)h-=r.value.spec.widget.height,r.next();for(;o.value;)c-=o.value.spec.widget.height,o.next();let d=i.
-contentHeight+h-(e.contentHeight+c);d<vl?n.add(i.state.doc.length,i.state.doc.length,E.widget({widget:new qn(-d),
-block:!0,side:1})):d>vl&&s.add(e.state.doc.length,e.state.doc.length,E.widget({widget:new qn(d),block:!0,side:1}));
-let p=n.finish(),m=s.finish();E0(p,i.state.field(tr))||i.dispatch({effects:kl.of(p)}),E0(m,e.state.field(tr))||
+contentHeight+h-(e.contentHeight+c);d<vl?n.add(i.state.doc.length,i.state.doc.length,E.widget({widget:new $n(-d),
+block:!0,side:1})):d>vl&&s.add(e.state.doc.length,e.state.doc.length,E.widget({widget:new $n(d),block:!0,side:1}));
+let p=n.finish(),m=s.finish();I0(p,i.state.field(tr))||i.dispatch({effects:kl.of(p)}),I0(m,e.state.field(tr))||
 e.dispatch({effects:kl.of(m)})}var gf=N.define({map:(i,e)=>e.mapPos(i)});var yf=class extends We{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
 createElement("div");return t.className="cm-collapsedLines",t.textContent=e.state.phrase("$ unchanged lines",this.
 lines),t.addEventListener("click",n=>{let s=e.posAtDOM(n.target);e.dispatch({effects:gf.of(s)});let{side:r,sibling:o}=e.
@@ -4342,7 +4342,7 @@ s=0;for(let r=0;;r++){let o=r<e.length?e[r]:null;if(!o||(t?o.fromA:o.fromB)>=i)r
 toB]:[o.toB,o.toA]}}var tS=te.define({create(i){return E.none},update(i,e){i=i.map(e.changes);for(let t of e.effects)
 t.is(gf)&&(i=i.update({filter:n=>n!=t.value}));if(i.size&&e.state.field(Xt)!=e.startState.field(Xt,!1)){let t=e.
 state.facet(Ct).side=="a",n=[];for(let s of e.state.field(Xt))i.between(t?s.fromA:s.fromB,t?s.toA:s.toB,r=>{n.
-push(r)});n.length&&(i=i.update({filter:s=>n.indexOf(s)<0}))}return i},provide:i=>M.decorations.from(i)});function D0({
+push(r)});n.length&&(i=i.update({filter:s=>n.indexOf(s)<0}))}return i},provide:i=>M.decorations.from(i)});function P0({
 margin:i=3,minSize:e=4}){return tS.init(t=>iS(t,i,e))}function iS(i,e,t){let n=new ve,s=i.facet(Ct).side=="a",
 r=i.field(Xt),o=1;for(let l=0;;l++){let a=l<r.length?r[l]:null,h=l?o+e:1,c=a?i.doc.lineAt(s?a.fromA:a.fromB).number-
 1-e:i.doc.lines,f=c-h+1;if(f>=t&&n.add(i.doc.line(h).from,i.doc.line(c).to,E.replace({widget:new yf(f),block:!0})),
@@ -4369,16 +4369,16 @@ color:"#444",background:"linear-gradient(to bottom, transparent 0, #f3f3f3 30%, 
 70%, transparent 100%)"},".cm-changeGutter":{width:"3px",paddingLeft:"1px"},"&light.cm-merge-a .cm-changedLine\
 Gutter, &light .cm-deletedLineGutter":{background:"#e43"},"&dark.cm-merge-a .cm-changedLineGutter, &dark .cm-d\
 eletedLineGutter":{background:"#fa9"},"&light.cm-merge-b .cm-changedLineGutter":{background:"#2b2"},"&dark.cm-\
-merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),I0=new $t,
+merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),B0=new $t,
 xl=new $t,Sl=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
-this.diffConf=e.diffConfig||Kk;let t=[De.low(j0),sS,nS,tr,M.updateListener.of(f=>{this.measuring<0&&(f.heightChanged||
+this.diffConf=e.diffConfig||Kk;let t=[De.low(Y0),sS,nS,tr,M.updateListener.of(f=>{this.measuring<0&&(f.heightChanged||
 f.viewportChanged)&&!f.transactions.some(u=>u.effects.some(d=>d.is(kl)))&&this.measure()})],n=[Ct.of({side:"a",
 sibling:()=>this.b,highlightChanges:e.highlightChanges!==!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&n.push(
 bl);let s=j.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],M.editorAttributes.of({
 class:"cm-merge-a"}),xl.of(n),t]}),r=[Ct.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
 !1,markGutter:e.gutter!==!1})];e.gutter!==!1&&r.push(bl);let o=j.create({doc:e.b.doc,selection:e.b.selection,extensions:[
-e.b.extensions||[],M.editorAttributes.of({class:"cm-merge-b"}),xl.of(r),t]});this.chunks=$n.build(s.doc,o.doc,
-this.diffConf);let l=[Xt.init(()=>this.chunks),I0.of(e.collapseUnchanged?D0(e.collapseUnchanged):[])];s=s.update(
+e.b.extensions||[],M.editorAttributes.of({class:"cm-merge-b"}),xl.of(r),t]});this.chunks=Un.build(s.doc,o.doc,
+this.diffConf);let l=[Xt.init(()=>this.chunks),B0.of(e.collapseUnchanged?P0(e.collapseUnchanged):[])];s=s.update(
 {effects:N.appendConfig.of(l)}).state,o=o.update({effects:N.appendConfig.of(l)}).state,this.dom=document.createElement(
 "div"),this.dom.className="cm-mergeView",this.editorDOM=this.dom.appendChild(document.createElement("div")),this.
 editorDOM.className="cm-mergeViewEditors";let a=e.orientation||"a-b",h=document.createElement("div");h.className=
@@ -4387,8 +4387,8 @@ a=="a-b"?h:c),this.editorDOM.appendChild(a=="a-b"?c:h),this.a=new M({state:s,par
 dispatch(f,this.a)}),this.b=new M({state:o,parent:c,root:e.root,dispatchTransactions:f=>this.dispatch(f,this.b)}),
 this.setupRevertControls(!!e.revertControls,e.revertControls=="b-to-a",e.renderRevertControl),e.parent&&e.parent.
 appendChild(this.dom),this.scheduleMeasure()}dispatch(e,t){if(e.some(n=>n.docChanged)){let n=e[e.length-1],s=e.
-reduce((o,l)=>o.compose(l.changes),Ae.empty(e[0].startState.doc.length));this.chunks=t==this.a?$n.updateA(this.
-chunks,n.newDoc,this.b.state.doc,s,this.diffConf):$n.updateB(this.chunks,this.a.state.doc,n.newDoc,s,this.diffConf),
+reduce((o,l)=>o.compose(l.changes),Ae.empty(e[0].startState.doc.length));this.chunks=t==this.a?Un.updateA(this.
+chunks,n.newDoc,this.b.state.doc,s,this.diffConf):Un.updateB(this.chunks,this.a.state.doc,n.newDoc,s,this.diffConf),
 t.update([...e,n.state.update({effects:mf.of(this.chunks)})]);let r=t==this.a?this.b:this.a;r.update([r.state.
 update({effects:mf.of(this.chunks)})]),this.scheduleMeasure()}else t.update(e)}reconfigure(e){if("diffConfig"in
 e&&(this.diffConf=e.diffConfig),"orientation"in e){let r=e.orientation!="b-a";if(r!=(this.editorDOM.firstChild==
@@ -4400,8 +4400,8 @@ revertDOM,o=this.revertToA,l=this.renderRevert;"revertControls"in e&&(r=!!e.reve
 tChanges"in e,n="gutter"in e,s="collapseUnchanged"in e;if(t||n||s){let r=[],o=[];if(t||n){let l=this.a.state.facet(
 Ct),a=n?e.gutter!==!1:l.markGutter,h=t?e.highlightChanges!==!1:l.highlightChanges;r.push(xl.reconfigure([Ct.of(
 {side:"a",sibling:()=>this.b,highlightChanges:h,markGutter:a}),a?bl:[]])),o.push(xl.reconfigure([Ct.of({side:"\
-b",sibling:()=>this.a,highlightChanges:h,markGutter:a}),a?bl:[]]))}if(s){let l=I0.reconfigure(e.collapseUnchanged?
-D0(e.collapseUnchanged):[]);r.push(l),o.push(l)}this.a.dispatch({effects:r}),this.b.dispatch({effects:o})}this.
+b",sibling:()=>this.a,highlightChanges:h,markGutter:a}),a?bl:[]]))}if(s){let l=B0.reconfigure(e.collapseUnchanged?
+P0(e.collapseUnchanged):[]);r.push(l),o.push(l)}this.a.dispatch({effects:r}),this.b.dispatch({effects:o})}this.
 scheduleMeasure()}setupRevertControls(e,t,n){this.revertToA=t,this.revertToLeft=this.revertToA==(this.editorDOM.
 firstChild==this.a.dom.parentNode),this.renderRevert=n,!e&&this.revertDOM?(this.revertDOM.remove(),this.revertDOM=
 null):e&&!this.revertDOM?(this.revertDOM=this.editorDOM.insertBefore(document.createElement("div"),this.editorDOM.
@@ -4411,8 +4411,8 @@ dom.ownerDocument.defaultView||window;this.measuring=e.requestAnimationFrame(()=
 Zk(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){let e=this.revertDOM,
 t=e.firstChild,n=this.a.viewport,s=this.b.viewport;for(let r=0;r<this.chunks.length;r++){let o=this.chunks[r];
 if(o.fromA>n.to||o.fromB>s.to)break;if(o.fromA<n.from||o.fromB<s.from)continue;let l=this.a.lineBlockAt(o.fromA).
-top+"px";for(;t&&+t.dataset.chunk<r;)t=P0(t);t&&t.dataset.chunk==String(r)?(t.style.top!=l&&(t.style.top=l),t=
-t.nextSibling):e.insertBefore(this.renderRevertButton(l,r),t)}for(;t;)t=P0(t)}renderRevertButton(e,t){let n;if(this.
+top+"px";for(;t&&+t.dataset.chunk<r;)t=N0(t);t&&t.dataset.chunk==String(r)?(t.style.top!=l&&(t.style.top=l),t=
+t.nextSibling):e.insertBefore(this.renderRevertButton(l,r),t)}for(;t;)t=N0(t)}renderRevertButton(e,t){let n;if(this.
 renderRevert)n=this.renderRevert();else{n=document.createElement("button");let s=this.a.state.phrase("Revert t\
 his chunk");n.setAttribute("aria-label",s),n.setAttribute("title",s),n.textContent=this.revertToLeft?"\u21DC":
 "\u21DD"}return n.style.top=e,n.setAttribute("data-chunk",String(t)),n}revertClicked(e){let t=e.target,n;for(;t&&
@@ -4421,7 +4421,7 @@ t.parentNode!=this.revertDOM;)t=t.parentNode;if(t&&(n=this.chunks[t.dataset.chun
 max(o,l-1));o!=l&&h<=r.state.doc.length&&(c+=s.state.lineBreak),r.dispatch({changes:{from:a,to:Math.min(r.state.
 doc.length,h),insert:c},userEvent:"revert"}),e.preventDefault()}}destroy(){this.a.destroy(),this.b.destroy(),this.
 measuring>-1&&(this.dom.ownerDocument.defaultView||window).cancelAnimationFrame(this.measuring),this.dom.remove()}};
-function P0(i){let e=i.nextSibling;return i.remove(),e}function G0({tab:i}){let[e,t]=fe(!1);ue(()=>{i.open()},[i]);let n=ft(()=>[{key:"Mod-s",run:()=>(i.save(),!0)}],
+function N0(i){let e=i.nextSibling;return i.remove(),e}function J0({tab:i}){let[e,t]=fe(!1);ue(()=>{i.open()},[i]);let n=ft(()=>[{key:"Mod-s",run:()=>(i.save(),!0)}],
 [i]),s=i.busy.value!=="",r=i.etag.value==="",o=i.conflict.value,l=i.changedAt.value,a=s?`${i.busy.value}\u2026`:
 i.gone.value?"This item is deleted.":o?"":i.dirty.value&&!r?"Changed, not saved.":i.notice.value;return g("div",
 {class:"item",children:[g("div",{class:"toolbar",role:"toolbar","aria-label":"Item",children:[g("button",{class:"\
@@ -4433,7 +4433,7 @@ n",{class:"said",role:"status",children:a}),!r&&g("span",{class:"place",children
 value.map(h=>h===void 0?{}:h)),60),l!==void 0&&` \xB7 changed ${new Date(l*1e3).toISOString().replace("T"," ").
 slice(0,19)} UTC`]})]}),i.failure.value!==""&&g("p",{class:"failure",role:"alert",children:P(i.failure.value,2e3)}),
 o?g(rS,{tab:i,conflict:o}):g("div",{class:"result-body",children:g(bi,{text:i.text,label:"Item as JSON",language:"\
-json",focus:!0,keys:n,onChange:h=>{i.text.value=h,i.notice.value!==""&&(i.notice.value="")}})}),e&&g(zn,{title:"\
+json",focus:!0,keys:n,onChange:h=>{i.text.value=h,i.notice.value!==""&&(i.notice.value="")}})}),e&&g(qn,{title:"\
 Delete this item?",onClose:()=>t(!1),children:[g("p",{class:"id",children:P(i.itemId.value,300)}),g("p",{children:"\
 The item is deleted if nobody has changed it since it was read. This cannot be undone."}),g("div",{class:"tool\
 bar",children:[g("button",{class:"danger",onClick:()=>{t(!1),i.remove().then(()=>i.gone.value&&ii(i.id))},children:"\
@@ -4453,9 +4453,9 @@ as it is."})]}),g("div",{class:"toolbar",children:[g("button",{class:"primary",o
 disabled:i.busy.value!=="",children:e.theirs===void 0?"Create it again":"Save the right side"}),g("button",{onClick:()=>{
 i.takeTheirs()},disabled:i.busy.value!=="",children:e.theirs===void 0?"Leave it deleted":"Take the left side"})]}),
 g("div",{class:"merge-heads",children:[g("span",{children:"The item now"}),g("span",{children:"Your edit"})]}),
-g("div",{class:"merge",ref:t})]})}var vi=26,wf=28,Y0=12e6;function Cl(i){let e=ge(null),t=ar(),[n,s]=fe(400),[r,o]=fe(0);Kf(()=>{let v=e.current,
+g("div",{class:"merge",ref:t})]})}var vi=26,wf=28,X0=12e6;function Cl(i){let e=ge(null),t=ar(),[n,s]=fe(400),[r,o]=fe(0);Kf(()=>{let v=e.current,
 x=new ResizeObserver(()=>s(v.clientHeight));return x.observe(v),s(v.clientHeight),()=>x.disconnect()},[]);let l=Math.
-max(1,Math.floor((n-wf)/vi)),a=i.count*vi,h=Math.min(a,Y0),c=Math.max(1,h-(n-wf)),f=a>Y0?(a-(n-wf))/c:1,u=Math.
+max(1,Math.floor((n-wf)/vi)),a=i.count*vi,h=Math.min(a,X0),c=Math.max(1,h-(n-wf)),f=a>X0?(a-(n-wf))/c:1,u=Math.
 max(0,Math.min(i.count-1,Math.floor(r*f/vi))),d=Math.min(i.count-1,u+l+1),p=f===1?u*vi:r-r*f%vi;ue(()=>i.onView?.(
 u,Math.max(u,d)),[u,d,i.count,i.onView]);let m=v=>{let x=e.current,S=x.scrollTop*f/vi;v<S?x.scrollTop=v*vi/f:v>
 S+l-1&&(x.scrollTop=Math.ceil((v-l+1)*vi/f))},y=v=>{let S={ArrowDown:i.selected+1,ArrowUp:i.selected-1,PageDown:i.
@@ -4471,47 +4471,47 @@ map(v=>`minmax(${v.width}px, ${v.width}fr)`).join(" "),"--width":`${i.columns.re
 onScroll:v=>o(v.currentTarget.scrollTop),onKeyDown:y,children:[g("div",{role:"rowgroup",class:"grid-head",children:g(
 "div",{role:"row",class:"row","aria-rowindex":1,children:i.columns.map((v,x)=>g("div",{role:"columnheader",class:"\
 cell",children:v.title},x))})}),g("div",{role:"rowgroup",class:"grid-space",style:{height:`${h}px`},children:g(
-"div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${p}px)`},children:b})})]})}function J0({tab:i}){let[e,t]=fe(0),[n,s]=fe(i.filter.value);ue(()=>{i.rows.value===void 0&&i.open()},[i]);let r=i.
+"div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${p}px)`},children:b})})]})}function Q0({tab:i}){let[e,t]=fe(0),[n,s]=fe(i.filter.value);ue(()=>{i.rows.value===void 0&&i.open()},[i]);let r=i.
 rows.value;r?.version.value;let o=jf((u,d)=>r?.show(u,d),[r,r?.version.value]),l=u=>{let d=r?.row(u);d&&nt({kind:"\
 item",db:i.db,coll:i.coll,item:d.id,key:d.key})},a=[{title:"id",width:180},...i.paths.value.filter(u=>u!=="/id").
 map(u=>({title:P(u,60),width:130})),...i.columns.value.map(u=>({title:P(u,60),width:120}))],h=i.paths.value.map(
-u=>u!=="/id"),c=r?.count.value??0,f=i.failure.value!==""?i.failure.value:r?.failure.value?dt(r.failure.value):
-"";return g("div",{class:"items",children:[g("form",{class:"toolbar",onSubmit:u=>{u.preventDefault(),i.filter.
-value=n,t(0),i.apply()},children:[g("label",{class:"grow",children:[g("code",{children:"SELECT \u2026 FROM c"}),
-" ",g("input",{class:"filter",value:n,placeholder:'WHERE c.status = "open" ORDER BY c._ts DESC',"aria-label":"\
-Filter",spellcheck:!1,onInput:u=>s(u.currentTarget.value)})]}),g("button",{type:"submit",children:"Apply"}),g(
-"button",{type:"button",onClick:()=>nt({kind:"new",db:i.db,coll:i.coll}),title:"New item (Alt+N I)",children:"\
-New item"}),g("button",{type:"button",onClick:()=>l(e),disabled:c===0,children:"Open"})]}),f!==""&&g("p",{class:"\
-failure",role:"alert",children:[P(f,2e3)," ",r?.failure.value!==void 0&&g("button",{onClick:()=>r.retry(),children:"\
-Try again"})]}),g("div",{class:"result-body",children:g(Cl,{label:"Items",columns:a,count:c,row:u=>{let d=r?.row(
-u);if(d!==void 0)return[P(d.id,300),...d.key.filter((p,m)=>h[m]).map(p=>Ri(p)),...d.values.map(p=>Ri(p))]},onView:o,
-onOpen:l,selected:e,onSelect:t})}),g("p",{class:"foot",role:"status",children:r===void 0?f===""?"Reading\u2026":
-"":`${Rt(c,"item")} read${r.done.value?"":i.filter.value===""&&i.total.value!==void 0?` of ${re(i.total.value)}`:
-", and there are more"} \xB7 ${Ot(i.charge.value)} RU${r.reading.value?" \xB7 reading\u2026":""}`})]})}var Q0=[["Shift+Enter, F5","run the statement or the selection"],["Esc","cancel the run"],["Ctrl+J, Alt+N Q","\
+u=>u!=="/id"),c=r?.count.value??0,f=i.failure.value!==""?i.failure.value:r?.failure.value??"";return g("div",{
+class:"items",children:[g("form",{class:"toolbar",onSubmit:u=>{u.preventDefault(),i.filter.value=n,t(0),i.apply()},
+children:[g("label",{class:"grow",children:[g("code",{children:"SELECT \u2026 FROM c"})," ",g("input",{class:"\
+filter",value:n,placeholder:'WHERE c.status = "open" ORDER BY c._ts DESC',"aria-label":"Filter",spellcheck:!1,
+onInput:u=>s(u.currentTarget.value)})]}),g("button",{type:"submit",children:"Apply"}),g("button",{type:"button",
+onClick:()=>nt({kind:"new",db:i.db,coll:i.coll}),title:"New item (Alt+N I)",children:"New item"}),g("button",{
+type:"button",onClick:()=>l(e),disabled:c===0,children:"Open"})]}),f!==""&&g("p",{class:"failure",role:"alert",
+children:[P(f,2e3)," ",r!==void 0&&r.failure.value!==""&&g("button",{onClick:()=>r.retry(),children:"Try again"})]}),
+g("div",{class:"result-body",children:g(Cl,{label:"Items",columns:a,count:c,row:u=>{let d=r?.row(u);if(d!==void 0)
+return[P(d.id,300),...d.key.filter((p,m)=>h[m]).map(p=>Ri(p)),...d.values.map(p=>Ri(p))]},onView:o,onOpen:l,selected:e,
+onSelect:t})}),g("p",{class:"foot",role:"status",children:r===void 0?f===""?"Reading\u2026":"":`${Rt(c,"item")}\
+ read${r.done.value?"":i.filter.value===""&&i.total.value!==void 0?` of ${re(i.total.value)}`:", and there are\
+ more"} \xB7 ${Ot(i.charge.value)} RU${r.reading.value?" \xB7 reading\u2026":""}`})]})}var ey=[["Shift+Enter, F5","run the statement or the selection"],["Esc","cancel the run"],["Ctrl+J, Alt+N Q","\
 new query"],["Alt+N I","new item"],["Ctrl+S","save the item"],["Alt+D","delete the item"],["Ctrl+Alt+]  Ctrl+A\
 lt+[","next tab, previous tab"],["Ctrl+Alt+W","close the tab"],["Ctrl+Space","complete"],["Ctrl+F","find in th\
-e text"],["?","this list"]];function X0(i){let e=os();if(!e)return!1;if(i==="q")nt({kind:"query",db:e.db,coll:e.
-coll});else if(i==="i")nt({kind:"new",db:e.db,coll:e.coll});else return!1;return!0}function Z0(i){let e=!1,t=n=>{
-if(document.querySelector("dialog[open]"))return;let s=os(),r=n.ctrlKey||n.metaKey;if(e&&!["Alt","Control","Sh\
-ift","Meta"].includes(n.key)){e=!1,X0(n.key.toLowerCase())&&n.preventDefault();return}(()=>{if(n.altKey&&!r&&n.
-code==="KeyN")return e=!0,!0;if(r&&!n.altKey&&n.code==="KeyJ")return X0("q");if(r&&n.altKey&&n.code==="KeyW")return ii(
-se.peek()),!0;if(r&&n.altKey&&(n.code==="BracketRight"||n.code==="BracketLeft"))return Iu(n.code==="BracketRig\
+e text"],["?","this list"]];function Z0(i){let e=dn();if(!e)return!1;if(i==="q")nt({kind:"query",db:e.db,coll:e.
+coll});else if(i==="i")nt({kind:"new",db:e.db,coll:e.coll});else return!1;return!0}function ty(i){let e=!1,t=n=>{
+if(document.querySelector("dialog[open]"))return;let s=dn(),r=n.ctrlKey||n.metaKey;if(e&&!["Alt","Control","Sh\
+ift","Meta"].includes(n.key)){e=!1,Z0(n.key.toLowerCase())&&n.preventDefault();return}(()=>{if(n.altKey&&!r&&n.
+code==="KeyN")return e=!0,!0;if(r&&!n.altKey&&n.code==="KeyJ")return Z0("q");if(r&&n.altKey&&n.code==="KeyW")return ii(
+se.peek()),!0;if(r&&n.altKey&&(n.code==="BracketRight"||n.code==="BracketLeft"))return Bu(n.code==="BracketRig\
 ht"?1:-1),!0;if(n.key==="F5"&&s?.kind==="query")return!0;if(n.key==="Escape"&&s?.kind==="query"&&s.running.peek())
 return s.cancel(),!0;if(r&&!n.altKey&&n.code==="KeyS"&&s?.kind==="item")return s.save(),!0;if(n.altKey&&!r&&n.
 code==="KeyD"&&s?.kind==="item")return document.querySelector(".tab-body:not([hidden]) [data-delete]")?.click(),
 !0;let l=n.target.closest?.("input, select, textarea, [contenteditable=true]");return n.key==="?"&&!l?(i(),!0):
-!1})()&&n.preventDefault()};return addEventListener("keydown",t),()=>removeEventListener("keydown",t)}function ey({caption:i,bars:e}){let t=Math.max(...e.map(n=>n.value),1e-9);return g("table",{class:"bars",children:[
+!1})()&&n.preventDefault()};return addEventListener("keydown",t),()=>removeEventListener("keydown",t)}function iy({caption:i,bars:e}){let t=Math.max(...e.map(n=>n.value),1e-9);return g("table",{class:"bars",children:[
 g("caption",{children:i}),g("tbody",{children:e.map((n,s)=>g("tr",{children:[g("th",{scope:"row",children:[n.label,
 n.note&&g("span",{class:"quiet",children:[" ",n.note]})]}),g("td",{class:"amount",children:Ot(n.value)}),g("td",
 {class:"bar","aria-hidden":"true",children:g("div",{style:{width:`${Math.max(0,100*n.value/t)}%`}})})]},s))})]})}
-var Al=24;function ty({receipt:i,pages:e}){let t=i.ranges??[],n=t.length>Al?[...t].sort((s,r)=>r.charge-s.charge).
+var Al=24;function ny({receipt:i,pages:e}){let t=i.ranges??[],n=t.length>Al?[...t].sort((s,r)=>r.charge-s.charge).
 slice(0,Al):t;return g(le,{children:[g("p",{class:"charge",children:[g("strong",{children:Ot(i.charge)})," RU",
 g("span",{class:"quiet",children:[" ",e>1?`over ${e} pages \xB7 `:"",i.rangesTouched!==void 0&&`${i.rangesTouched}\
- of ${Rt(i.totalRanges??0,"range")}`]})]}),g(ey,{caption:"By cause",bars:i.parts.map(s=>({label:s.cause,note:s.
-count>0?`\xD7 ${re(s.count)}`:"",value:s.charge}))}),n.length>0&&g(ey,{caption:"By range",bars:n.map(s=>({label:`\
+ of ${Rt(i.totalRanges??0,"range")}`]})]}),g(iy,{caption:"By cause",bars:i.parts.map(s=>({label:s.cause,note:s.
+count>0?`\xD7 ${re(s.count)}`:"",value:s.charge}))}),n.length>0&&g(iy,{caption:"By range",bars:n.map(s=>({label:`\
 range ${P(s.id,20)}`,value:s.charge}))}),t.length>Al&&g("p",{class:"quiet",children:["The dearest ",Al," of ",
 re(t.length)," ranges."]}),i.fanOut&&g("p",{class:"quiet",children:["Every range pays its visit. With ten time\
-s the ranges this page would cost at least"," ",Ot(i.fanOut.charge10x)," RU."]})]})}function iy({explain:i,indexes:e}){
+s the ranges this page would cost at least"," ",Ot(i.fanOut.charge10x)," RU."]})]})}function sy({explain:i,indexes:e}){
 if(i===void 0)return g("p",{class:"quiet",children:"The last page has no rows to explain."});let t=i.loaded===
 0?void 0:Math.min(1,i.output/i.loaded);return g(le,{children:[g("p",{class:"access",children:P(i.access,300)}),
 g("dl",{class:"facts",children:[g("dt",{children:"look-ups"}),g("dd",{children:re(i.terms)}),g("dt",{children:"\
@@ -4525,13 +4525,13 @@ g("p",{children:["Indexes used: ",e.used.map(n=>P(n,80)).join(", ")]}),e&&e.pote
 "Indexes that would help: ",e.potential.map(n=>P(n,80)).join(", ")]})]})}var oS=[["totalExecutionTimeInMs","in\
  all"],["queryCompileTimeInMs","compile"],["indexLookupTimeInMs","look up"],["documentLoadTimeInMs","load"],["\
 VMExecutionTimeInMs","engine"],["userFunctionExecuteTimeInMs","user functions"],["writeOutputTimeInMs","write"]];
-function ny({pages:i}){let e=n=>i.reduce((s,r)=>s+(r.metrics.get(n)??0),0),t=i.at(-1);return g("dl",{class:"fa\
+function ry({pages:i}){let e=n=>i.reduce((s,r)=>s+(r.metrics.get(n)??0),0),t=i.at(-1);return g("dl",{class:"fa\
 cts",children:[oS.map(([n,s])=>[s,e(n)]).filter(([n,s])=>s>0||n==="in all").map(([n,s])=>[g("dt",{children:n},
 n),g("dd",{children:[s.toFixed(2)," ms"]},n+"v")]),g("dt",{children:"items retrieved"}),g("dd",{children:[re(e(
 "retrievedDocumentCount"))," \xB7 ",as(e("retrievedDocumentSize"))]}),g("dt",{children:"rows returned"}),g("dd",
 {children:[re(e("outputDocumentCount"))," \xB7 ",as(e("outputDocumentSize"))]}),g("dt",{children:"round trips"}),
 g("dd",{children:re(i.length)}),g("dt",{children:"activity id"}),g("dd",{class:"id",children:t?P(t.activityId,
-64):""})]})}function ry({tab:i}){let e=ge(void 0),[t,n]=fe(!1),s=()=>{let o=e.current;if(o===void 0)return!0;Rc(o);let{from:l,
+64):""})]})}function ly({tab:i}){let e=ge(void 0),[t,n]=fe(!1),s=()=>{let o=e.current;if(o===void 0)return!0;Rc(o);let{from:l,
 to:a}=o.state.selection.main,h=o.state.doc.toString();return l!==a?i.run(h.slice(l,a),l):i.run(h,0),!0},r=ft(()=>[
 {key:"Shift-Enter",run:s},{key:"Mod-Enter",run:s},{key:"F5",run:s}],[i]);return g("div",{class:"query",children:[
 g("div",{class:"query-work",children:[g("div",{class:"toolbar",role:"toolbar","aria-label":"Query",children:[g(
@@ -4543,7 +4543,7 @@ size.value=Number(o.currentTarget.value),children:_u.map(o=>g("option",{value:St
 g("div",{class:"query-text",children:g(bi,{text:i.text,label:"Statement",language:"statement",focus:!0,keys:r,
 mistakes:i.mistakes.value,complete:()=>Eu(i.db,i.coll),onChange:o=>{i.text.value=o,i.mistakes.value.length>0&&
 (i.mistakes.value=[])},onView:o=>e.current=o})}),g(lS,{tab:i})]}),g("aside",{class:"side","aria-label":"Receip\
-t",tabIndex:0,children:g(dS,{tab:i})}),t&&g(zn,{title:"History",onClose:()=>n(!1),children:g(pS,{onChoose:(o,l,a)=>{
+t",tabIndex:0,children:g(dS,{tab:i})}),t&&g(qn,{title:"History",onClose:()=>n(!1),children:g(pS,{onChoose:(o,l,a)=>{
 n(!1),l===i.db&&a===i.coll?i.text.value=o:nt({kind:"query",db:l,coll:a,query:o})}})})]})}function lS({tab:i}){
 let[e,t]=fe(0),n=i.rows.value,s=i.shape.value,r=ft(()=>hS(n),[n]),o=ft(()=>s==="json"?uS(i):"",[s,n]),l=i.failure.
 value;return g("section",{class:"result","aria-label":"Result","aria-busy":i.running.value,children:[g("div",{
@@ -4553,9 +4553,9 @@ ed":s==="json",onClick:()=>i.shape.value="json",children:"JSON"})]}),g("span",{c
 running.value?"Running\u2026":i.pages.value.length>0?`${Rt(n.length,"row")}${i.more.value?", and there are mor\
 e":""}${i.full.value?". The explorer shows no more: narrow the query":""}`:l===""?"No result yet":""}),g("butt\
 on",{onClick:()=>{i.next()},disabled:!i.more.value||i.running.value,children:"Next page"})]}),l!==""&&i.pages.
-value.length>0&&g(sy,{text:l}),g("div",{class:"result-body",children:i.pages.value.length===0?l!==""&&g(sy,{text:l}):
+value.length>0&&g(oy,{text:l}),g("div",{class:"result-body",children:i.pages.value.length===0?l!==""&&g(oy,{text:l}):
 s==="grid"?g(Cl,{label:"Rows of the result",columns:r.shown,count:n.length,row:a=>fS(n[a],r.names),selected:e,
-onSelect:t}):g(bi,{text:o,label:"Rows as JSON",language:"json",readOnly:!0})})]})}function sy({text:i}){return g(
+onSelect:t}):g(bi,{text:o,label:"Rows as JSON",language:"json",readOnly:!0})})]})}function oy({text:i}){return g(
 "p",{class:"failure",role:"alert",children:P(i,2e3)})}var aS=40;function hS(i){let e=new Set,t=i.length===0;for(let s of i.
 slice(0,200))if(typeof s!="object"||s===null||Array.isArray(s))t=!0;else for(let r of Object.keys(s))!cS.has(r)&&
 e.size<aS&&e.add(r);if(t&&e.size===0)return{names:void 0,shown:[{title:"value",width:200}]};let n=[...e];return{
@@ -4567,19 +4567,19 @@ value,r=n.at(-1);return g(le,{children:[g("div",{class:"switch",role:"group","ar
  run",children:[g("button",{"aria-pressed":e==="receipt",onClick:()=>t("receipt"),children:"Receipt"}),g("butt\
 on",{"aria-pressed":e==="index",onClick:()=>t("index"),children:"Plan"}),g("button",{"aria-pressed":e==="stati\
 stics",onClick:()=>t("statistics"),children:"Statistics"})]}),r===void 0||s===void 0?g("p",{class:"quiet",children:"\
-Run a query to see what it costs, and why."}):e==="receipt"?g(ty,{receipt:s,pages:n.length}):e==="index"?g(iy,
-{explain:r.explain,indexes:r.indexes}):g(ny,{pages:n})]})}function pS({onChoose:i}){return Oi.value.length===0?
+Run a query to see what it costs, and why."}):e==="receipt"?g(ny,{receipt:s,pages:n.length}):e==="index"?g(sy,
+{explain:r.explain,indexes:r.indexes}):g(ry,{pages:n})]})}function pS({onChoose:i}){return Oi.value.length===0?
 g("p",{class:"quiet",children:"No query has run here yet."}):g(le,{children:[g("ul",{class:"history",children:Oi.
 value.map((e,t)=>g("li",{children:g("button",{onClick:()=>i(e.query,e.db,e.coll),children:[g("code",{children:P(
 e.query.replace(/\s+/g," "),200)}),g("span",{class:"quiet",children:[P(e.db,40)," / ",P(e.coll,40)," \xB7 ",Ot(
-e.charge)," RU \xB7 ",re(e.rows)," rows"]})]})},t))}),g("button",{onClick:Ou,children:"Forget all"})]})}var mS=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function gS(){let i=[],e=ns.
+e.charge)," RU \xB7 ",re(e.rows)," rows"]})]})},t))}),g("button",{onClick:Ou,children:"Forget all"})]})}var mS=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function gS(){let i=[],e=ss.
 value;e.state==="failed"&&i.push({key:"failed",level:1,name:e.why,quiet:!0});let t=Le(e);t?.length===0&&i.push(
 {key:"none",level:1,name:"No databases yet",quiet:!0});for(let n of t??[]){let s=pt(n.id),r=zt.value.has(s);i.
-push({key:s,level:1,name:n.id,expands:{open:r,toggle:o=>{ss(s,o,n.id)}}}),r&&yS(i,n.id)}return i}function yS(i,e){
+push({key:s,level:1,name:n.id,expands:{open:r,toggle:o=>{rs(s,o,n.id)}}}),r&&yS(i,n.id)}return i}function yS(i,e){
 let t=Vt.value.get(pt(e));t?.state==="failed"&&i.push({key:e+"failed",level:2,name:t.why,quiet:!0});let n=Le(t);
 if(n!==void 0){n.length===0&&i.push({key:pt(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of n){
 let r=un(e,s.id),o=zt.value.has(r),l=s.partitionKey.paths.map(a=>P(a,40)).join(" ");i.push({key:r,level:2,name:s.
-id,note:l,opens:{kind:"items",db:e,coll:s.id},expands:{open:o,toggle:a=>{ss(r,a,e,s.id)}}}),o&&bS(i,e,s.id,r)}}}
+id,note:l,opens:{kind:"items",db:e,coll:s.id},expands:{open:o,toggle:a=>{rs(r,a,e,s.id)}}}),o&&bS(i,e,s.id,r)}}}
 function bS(i,e,t,n){let s=Ti.value.get(n),r=Le(s);s?.state==="failed"&&i.push({key:n+"failed",level:3,name:s.
 why,quiet:!0});let o=r?.ranges.every(l=>l.items!==void 0)?re(r.ranges.reduce((l,a)=>l+(a.items??0),0)):"";i.push(
 {key:n+"items",level:3,name:"Items",note:o,opens:{kind:"items",db:e,coll:t}}),i.push({key:n+"query",level:3,name:"\
@@ -4587,8 +4587,8 @@ New query",opens:{kind:"query",db:e,coll:t}}),i.push({key:n+"ranges",level:3,nam
 re(r.ranges.length):"",opens:{kind:"container",db:e,coll:t}});for(let[l,a]of mS){let h=r?.scripts[l]??[];if(h.
 length===0)continue;let c=n+l,f=zt.value.has(c);if(i.push({key:c,level:3,name:a,note:re(h.length),expands:{open:f,
 toggle:u=>{let d=new Set(zt.peek());u?d.add(c):d.delete(c),zt.value=d}}}),!!f)for(let u of h)i.push({key:c+u.id,
-level:4,name:u.id,opens:{kind:"script",db:e,coll:t,scripts:l,name:u.id}})}}function oy(){let i=gS(),[e,t]=fe(""),
-n=ge(null),s=Math.max(0,i.findIndex(h=>h.key===e)),r=os(),o=h=>{let c=i[Math.max(0,Math.min(i.length-1,h))];c&&
+level:4,name:u.id,opens:{kind:"script",db:e,coll:t,scripts:l,name:u.id}})}}function ay(){let i=gS(),[e,t]=fe(""),
+n=ge(null),s=Math.max(0,i.findIndex(h=>h.key===e)),r=dn(),o=h=>{let c=i[Math.max(0,Math.min(i.length-1,h))];c&&
 (t(c.key),n.current?.querySelectorAll("[role=treeitem]")[i.indexOf(c)]?.focus())},l=h=>{h.opens?nt(h.opens):h.
 expands?.toggle(!h.expands.open)},a=h=>{let c=i[s];if(!(!c||h.altKey||h.ctrlKey||h.metaKey)){switch(h.key){case"\
 ArrowDown":o(s+1);break;case"ArrowUp":o(s-1);break;case"Home":o(0);break;case"End":o(i.length-1);break;case"Ar\
@@ -4602,7 +4602,7 @@ ria-expanded":h.expands?.open,"aria-selected":r!==void 0&&h.level===2&&h.key===u
 0:-1,title:P(h.name,300),onFocus:()=>t(h.key),onClick:f=>{let u=f.target.closest(".arrow")!==null;h.expands&&(u||
 !h.opens)?h.expands.toggle(!h.expands.open):(h.expands&&!h.expands.open&&h.expands.toggle(!0),l(h))},children:[
 g("span",{class:"arrow","aria-hidden":"true",children:h.expands?h.expands.open?"\u25BE":"\u25B8":""}),g("span",
-{class:"name",children:P(h.name,120)}),h.note&&g("span",{class:"note",children:h.note})]},h.key))})}function ly(){let[i,e]=fe(""),[t,n]=fe(""),[s,r]=fe(!1),o=i.trim().startsWith("type=");return g("main",{class:"\
+{class:"name",children:P(h.name,120)}),h.note&&g("span",{class:"note",children:h.note})]},h.key))})}function hy(){let[i,e]=fe(""),[t,n]=fe(""),[s,r]=fe(!1),o=i.trim().startsWith("type=");return g("main",{class:"\
 unlock",children:g("form",{onSubmit:l=>{l.preventDefault(),r(!0),pu(i,t).finally(()=>r(!1))},children:[g("h2",
 {children:"Open the account"}),g("p",{children:"The key stays in the memory of this page. It is asked for agai\
 n when the page is loaded again."}),g("label",{children:["Account key or resource token",g("input",{type:"pass\
@@ -4610,7 +4610,7 @@ word",name:"key",autocomplete:"off",spellcheck:!1,value:i,onInput:l=>e(l.current
 o&&g("label",{children:["Container that the token opens",g("input",{name:"container",placeholder:"database/con\
 tainer",autocomplete:"off",spellcheck:!1,value:t,onInput:l=>n(l.currentTarget.value)})]}),g("button",{class:"p\
 rimary",disabled:s||i.trim()==="",children:"Open"}),g("p",{class:"failure",role:"alert",children:ei.value===""?
-"":P(ei.value,600)})]})})}function ay(){let[i,e]=fe(!1);return ue(()=>Z0(()=>e(!0)),[]),g(le,{children:[g("header",{class:"top",children:[
+"":P(ei.value,600)})]})})}function cy(){let[i,e]=fe(!1);return ue(()=>ty(()=>e(!0)),[]),g(le,{children:[g("header",{class:"top",children:[
 g("h1",{class:"brand",children:[g("svg",{viewBox:"0 0 32 32","aria-hidden":"true",children:[g("circle",{cx:"16",
 cy:"16",r:"4"}),g("ellipse",{cx:"16",cy:"16",rx:"14",ry:"6"}),g("circle",{cx:"28",cy:"13",r:"2"})]}),"Orrery"]}),
 g("span",{class:"quiet",children:Ht.value&&`${P(Ht.value.version,40)} \xB7 ${Ht.value.mode} mode${Ht.value.inMemory?
@@ -4620,12 +4620,12 @@ System"}),g("option",{value:"light",children:"Light"}),g("option",{value:"dark",
 value:"contrast",children:"High contrast"})]})]}),g("button",{onClick:()=>e(!0),title:"Keys (?)",children:"Key\
 s"})]}),g("div",{class:"lost",role:"alert",children:ti.value?"The server does not answer. Edits stay here; the\
  page tries again every second.":""}),Wt.value==="opening"?g("main",{class:"unlock",children:g("p",{class:"qui\
-et",children:"Opening\u2026"})}):Wt.value==="locked"?g(ly,{}):g(vS,{}),i&&g(zn,{title:"Keys",onClose:()=>e(!1),
-children:g("table",{class:"plain",children:g("tbody",{children:Q0.map(([t,n])=>g("tr",{children:[g("th",{scope:"\
+et",children:"Opening\u2026"})}):Wt.value==="locked"?g(hy,{}):g(vS,{}),i&&g(qn,{title:"Keys",onClose:()=>e(!1),
+children:g("table",{class:"plain",children:g("tbody",{children:ey.map(([t,n])=>g("tr",{children:[g("th",{scope:"\
 row",children:g("kbd",{children:t})}),g("td",{children:n})]},t))})})})]})}function vS(){return ue(()=>{Tr()},[]),
 g(le,{children:[g("nav",{class:"tree-place","aria-label":"Account",children:[g("div",{class:"toolbar",children:[
 g("h2",{children:"Account"}),g("span",{class:"grow"}),g("button",{onClick:()=>{Tr()},children:"Refresh"})]}),g(
-oy,{})]}),g("main",{class:"work",children:[g(wS,{}),g(kS,{})]}),g("footer",{children:g("div",{class:"spent",role:"\
+ay,{})]}),g("main",{class:"work",children:[g(wS,{}),g(kS,{})]}),g("footer",{children:g("div",{class:"spent",role:"\
 status",children:g(CS,{})})})]})}var xS={query:"\u203A_",items:"\u2261",item:"{}",container:"\u25A4",script:"\u0192"};
 function wS(){let i=ge(null);return ue(()=>{i.current?.querySelector("[aria-selected=true]")?.scrollIntoView({
 block:"nearest",inline:"nearest"})},[se.value]),de.value.length===0?g("div",{class:"tabs"}):g("div",{class:"ta\
@@ -4642,12 +4642,12 @@ i.current.add(se.value),de.value.length===0?g("div",{class:"empty",children:[g("
 ta"}),g("p",{class:"quiet",children:"Open a container in the tree on the left, or press ? for the keys."})]}):
 g(le,{children:de.value.filter(e=>i.current.has(e.id)).map(e=>g("div",{class:"tab-body",role:"tabpanel",id:`bo\
 dy-${e.id}`,"aria-labelledby":`tab-${e.id}`,hidden:e.id!==se.value,children:g(SS,{tab:e})},e.id))})}function SS({
-tab:i}){switch(i.kind){case"query":return g(ry,{tab:i});case"items":return g(J0,{tab:i});case"item":return g(G0,
-{tab:i});case"container":return g(g0,{tab:i});case"script":return g(y0,{tab:i})}}function CS(){let i=ut.value;
+tab:i}){switch(i.kind){case"query":return g(ly,{tab:i});case"items":return g(Q0,{tab:i});case"item":return g(J0,
+{tab:i});case"container":return g(b0,{tab:i});case"script":return g(v0,{tab:i})}}function CS(){let i=ut.value;
 if(i===void 0)return g("span",{class:"quiet",children:"What an action costs stands here."});let e=i.receipt;return g(
 le,{children:[g("strong",{children:[Ot(i.charge)," RU"]}),i.milliseconds>0&&g("span",{children:[i.milliseconds.
 toFixed(1)," ms"]}),g("span",{children:i.what}),e?.partitionKey!==void 0&&g("span",{class:"id",children:["key ",
 P(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&g("span",{children:["range ",e.rangesTouched,
-"/",e.totalRanges]}),e?.access&&g("span",{class:"id",children:P(e.access,120)})]})}Bu();var hy=!1;Be(()=>{Wt.value!=="open"||hy||(hy=!0,Pu())});addEventListener("beforeunload",i=>{de.peek().some(
-e=>e.kind==="item"&&e.base.peek()!==""&&e.dirty.peek())&&i.preventDefault()});Bf(g(ay,{}),document.getElementById(
+"/",e.totalRanges]}),e?.access&&g("span",{class:"id",children:P(e.access,120)})]})}Lu();var fy=!1;Be(()=>{Wt.value!=="open"||fy||(fy=!0,Nu())});addEventListener("beforeunload",i=>{de.peek().some(
+e=>e.kind==="item"&&e.base.peek()!==""&&e.dirty.peek())&&i.preventDefault()});Bf(g(cy,{}),document.getElementById(
 "app"));uu();

@@ -64,7 +64,7 @@ export class ItemsTab {
     this.rows.value?.end();
     this.charge.value = 0;
     const query = statement(this.paths.value, this.columns.value, this.filter.value);
-    this.rows.value = new Rows(server.peek(), this.db, this.coll, this.paths.value, this.columns.value, query, (p) => {
+    this.rows.value = new Rows(() => server.peek(), this.db, this.coll, this.paths.value, this.columns.value, query, (p) => {
       this.charge.value += p.charge;
       spent.value = { what: "items", charge: p.charge, milliseconds: p.milliseconds, receipt: p.receipt };
     });

@@ -4,6 +4,7 @@
 
 import { signal } from "@preact/signals";
 import type { Server } from "../wire/call";
+import { explained } from "./session";
 import { type Page, page } from "../wire/query";
 import { step } from "../text/language";
 import { segments } from "../text/json";
@@ -33,7 +34,7 @@ export class Rows {
   readonly count = signal(0);
   readonly done = signal(false);
   readonly reading = signal(false);
-  readonly failure = signal<unknown>(undefined);
+  readonly failure = signal("");
   /** Grows when rows have come, so that a view draws again. */
   readonly version = signal(0);
 
@@ -44,7 +45,8 @@ export class Rows {
   private readonly cut = new AbortController();
 
   constructor(
-    private readonly server: Server,
+    /** The server of the moment: a person may have given another key meanwhile. */
+    private readonly server: () => Server,
     private readonly db: string,
     private readonly coll: string,
     private readonly paths: string[],
@@ -74,7 +76,7 @@ export class Rows {
 
   /** Tries again after a failure. */
   retry(): void {
-    this.failure.value = undefined;
+    this.failure.value = "";
     this.version.value++;
     this.show(0, 0);
   }
@@ -100,12 +102,12 @@ export class Rows {
   }
 
   private async load(n: number): Promise<void> {
-    if (this.asked.has(n) || this.failure.peek() !== undefined) return;
+    if (this.asked.has(n) || this.failure.peek() !== "") return;
     this.asked.add(n);
     this.reading.value = true;
     try {
       const continuation = this.continuations[n] ?? null;
-      const p = await page(this.server, this.db, this.coll, { query: this.query }, {
+      const p = await page(this.server(), this.db, this.coll, { query: this.query }, {
         size: pageSize, continuation, signal: this.cut.signal,
       });
       this.read(p);
@@ -122,7 +124,7 @@ export class Rows {
         this.pages.delete(old);
       }
     } catch (e) {
-      if (!this.cut.signal.aborted) this.failure.value = e;
+      if (!this.cut.signal.aborted) this.failure.value = explained(e);
     } finally {
       this.asked.delete(n);
       this.reading.value = this.asked.size > 0;

@@ -142,8 +142,8 @@ function place(t: Tab): Place {
 
 const longestQuery = 4000;
 
-/** A place as the part of an address behind #. */
-export function link(p: Place): string {
+/** A place as the part of an address behind #. A longer query than longest is left out. */
+export function link(p: Place, longest = longestQuery): string {
   const e = encodeURIComponent;
   const root = `#/dbs/${e(p.db)}/colls/${e(p.coll)}`;
   switch (p.kind) {
@@ -155,7 +155,7 @@ export function link(p: Place): string {
       return root + "/new";
     case "query": {
       const q = p.query ?? "";
-      return root + "/query" + (q === "" || q.length > longestQuery ? "" : "?q=" + e(q));
+      return root + "/query" + (q === "" || q.length > longest ? "" : "?q=" + e(q));
     }
     case "item":
       return `${root}/items/${e(p.item)}?key=${e(JSON.stringify(p.key.map((v) => (v === undefined ? {} : v))))}`;
@@ -228,12 +228,14 @@ export function startTabs(): void {
   addEventListener("hashchange", follow);
   let waits = 0;
   effect(() => {
-    const open = tabs.value.map((t) => link(place(t)));
+    const open = tabs.value.map((t) => link(place(t), Infinity));
+    const front = current();
+    const address = front ? link(place(front)) : "#/";
     const at = tabs.value.findIndex((t) => t.id === active.value);
     clearTimeout(waits);
     // Not at every key of a query.
     waits = setTimeout(() => {
-      history.replaceState(null, "", open[at] ?? "#/");
+      history.replaceState(null, "", address);
       keep("tabs", { open, active: at });
     }, 150);
   });

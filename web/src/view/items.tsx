@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { cell, count, plural, shown, units } from "../text/plain";
 import type { ItemsTab } from "../state/itemstab";
-import { explained } from "../state/session";
 import { show } from "../state/tabs";
 import { type Column, Grid } from "./grid";
 
@@ -27,7 +26,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
   ];
   const keyShown = tab.paths.value.map((p) => p !== "/id");
   const known = rows?.count.value ?? 0;
-  const failure = tab.failure.value !== "" ? tab.failure.value : rows?.failure.value ? explained(rows.failure.value) : "";
+  const failure = tab.failure.value !== "" ? tab.failure.value : (rows?.failure.value ?? "");
   return (
     <div class="items">
       <form
@@ -61,7 +60,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
       {failure !== "" && (
         <p class="failure" role="alert">
           {shown(failure, 2000)}{" "}
-          {rows?.failure.value !== undefined && <button onClick={() => rows.retry()}>Try again</button>}
+          {rows !== undefined && rows.failure.value !== "" && <button onClick={() => rows.retry()}>Try again</button>}
         </p>
       )}
       <div class="result-body">
