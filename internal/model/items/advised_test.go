@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/orrery-db/orrery/internal/model/advise"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -106,13 +104,13 @@ func (w *world) insert(p workload.Pattern, t int, param func(p *workload.Pattern
 // back too.
 func TestRoundTripOfAdvised(t *testing.T) {
 	embedded := 0
-	rapid.Check(t, func(t *rapid.T) {
-		w := generate(rapid.Uint64().Draw(t, "seed"), true, true)
+	for seed := range uint64(25) {
+		w := generate(seed*977+11, true, true)
 		in := searchInput(w.s, w.workload())
 		in.Budget = 300
 		doc, err := advise.Advise(t.Context(), in)
 		if err != nil {
-			t.Skip(err) // no design keeps the limits
+			t.Fatalf("seed %d: %v", seed, err)
 		}
 		for i := range doc.Design.Containers {
 			for k := range doc.Design.Containers[i].Items {
@@ -120,9 +118,9 @@ func TestRoundTripOfAdvised(t *testing.T) {
 			}
 		}
 		snap, end := w.scratch(t)
-		defer end()
 		roundTrip(t, w.s, &doc.Design, snap, w.canonicalRows())
-	})
+		end()
+	}
 	if embedded == 0 {
 		t.Error("no design embeds anything")
 	}

@@ -36,7 +36,7 @@ func (w *world) canonicalRows() [][]string {
 }
 
 // scratch holds the rows of a world without types of columns.
-func (w *world) scratch(t *rapid.T) (source.Snapshot, func()) {
+func (w *world) scratch(t tester) (source.Snapshot, func()) {
 	b, err := sqlite.NewScratch(t.Context(), w.s)
 	if err != nil {
 		t.Fatal(err)

@@ -242,6 +242,7 @@ func snapshots(t testing.TB, s *source.Source, n int) []source.Snapshot {
 // TestSamples reads both samples, from SQL text and CSV files, under the proposed design and under
 // one container for each table: every row of every table comes back.
 func TestSamples(t *testing.T) {
+	t.Parallel()
 	for _, dir := range []string{"webstore", "northwind"} {
 		t.Run(dir, func(t *testing.T) {
 			s, c := openShared(t, dir)
