@@ -231,11 +231,13 @@ func TestMigrateSamples(t *testing.T) {
 				from := open(t, sample)
 				for _, ranges := range []string{"1", "5"} {
 					for _, baseline := range []string{"", "naive"} {
-						with := append([]string{"--design", "design.yaml", "--database", "d" + ranges + baseline}, from...)
-						if baseline != "" {
-							with = append(with, "--baseline", baseline)
-						}
-						migrateAndVerify(t, startTarget(t), with, ranges)
+						t.Run(strings.TrimSpace(ranges+" ranges "+baseline), func(t *testing.T) {
+							with := append([]string{"--design", "design.yaml", "--database", "d"}, from...)
+							if baseline != "" {
+								with = append(with, "--baseline", baseline)
+							}
+							migrateAndVerify(t, startTarget(t), with, ranges)
+						})
 					}
 				}
 			})

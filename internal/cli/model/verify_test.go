@@ -3,10 +3,12 @@ package model
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/cli/exit"
@@ -391,6 +393,30 @@ func TestMigrateResumes(t *testing.T) {
 		"an earlier run has finished this migration") {
 		t.Error(out)
 	}
+}
+
+// TestMigrateOneAtATime: of two migrations into one database, the one that began first ends without
+// harm, and says why.
+func TestMigrateOneAtATime(t *testing.T) {
+	with := inShop(t, 1000)
+	s := startTarget(t)
+	o := dataFlags{design: with[1], from: with[3], to: s.server.Endpoint()}
+	o.account.Key = s.server.Key()
+	d, err := o.open(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.source.Close() //nolint:errcheck // read only
+	other := sync.OnceFunc(func() { s.model(t, exit.OK, append([]string{"migrate"}, with...)...) })
+	_, err = migrate.Run(t.Context(), migrate.Options{
+		Sender: senderOf(t, &o), Database: d.database, Source: d.source, Schema: d.schema, Design: d.design,
+		RateRU: 10_000, Progress: func(migrate.Progress) { other() },
+	})
+	var wrong *migrate.Error
+	if !errors.As(err, &wrong) || wrong.Kind != migrate.Conflict || !strings.Contains(err.Error(), "another migration") {
+		t.Errorf("it ended with %v", err)
+	}
+	s.verify(t, exit.OK, with, "--derived")
 }
 
 // TestMigrateMistakes: each mistake ends with its exit code and says what to do.
