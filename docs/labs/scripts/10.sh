@@ -13,8 +13,7 @@ orrery query "SELECT TOP 3 c.firstName, c.lastName, c.salesOrderCount FROM c WHE
 
 orrery model verify --design shop/design.yaml --from sqlite:shop/shop.db --database journey --derived --no-progress
 
-orrery model export --design shop/design.yaml --source shop/source.yaml --workload shop/workload.yaml --format procedures --out shop/export --overwrite
-orrery sproc put journey/customer shop/export/procedures/createSalesOrder.js
+orrery sproc ls journey/customer
 orrery sproc run journey/customer createSalesOrder '{"id":"salesOrder-new","type":"salesOrder","customerId":"f180936c-0159-429b-a46c-a5b2eb18693a","detail":[]}' --pk f180936c-0159-429b-a46c-a5b2eb18693a
 orrery query "SELECT VALUE c.salesOrderCount FROM c WHERE c.type = 'customer'" --db journey --container customer --pk f180936c-0159-429b-a46c-a5b2eb18693a
 

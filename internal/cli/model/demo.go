@@ -21,6 +21,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/export"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/migrate"
 	"github.com/orrery-db/orrery/internal/model/predict"
@@ -348,8 +349,19 @@ func (j *journey) measure(ctx context.Context) error {
 }
 
 func (j *journey) migrate(ctx context.Context, database string, d *design.Design) (*migrate.Result, error) {
+	var scripts []migrate.Procedure
+	if d == &j.doc.Design {
+		list, err := export.Procedures(j.problem.schema, j.doc)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range list {
+			scripts = append(scripts, migrate.Procedure{Container: p.Container, Name: p.Name, Body: p.Body})
+		}
+	}
 	r, err := migrate.Run(ctx, migrate.Options{
 		Sender: j.sender, Database: database, Source: j.source, Schema: j.problem.schema, Design: d, Ranges: j.o.ranges,
+		Procedures: scripts,
 		Progress: func(p migrate.Progress) {
 			j.line.Show(fmt.Sprintf("%s: %s, %s of %s rows", database, p.Type, screen.Thousands(p.Rows),
 				screen.Thousands(p.RowsTotal)))

@@ -276,13 +276,15 @@ func TestSharedCases(t *testing.T) {
 		name  string
 		files []string
 		want  string
+		// exports has how many files `orrery model export` writes in all formats.
+		exports int
 	}{
 		{"webstore", []string{
 			"webstore.yaml", "schema.sql", "customer.csv.gz", "customer_address.csv.gz", "customer_password.csv.gz",
 			"product.csv.gz", "product_category.csv.gz", "product_tag.csv.gz", "product_tags.csv.gz", "sales_order.csv.gz",
 			"sales_order_detail.csv.gz",
-		}, "21 kept, 0 broken, 2 need a replay"},
-		{"northwind", []string{"northwind.yaml", "northwind.sql"}, "8 kept, 0 broken, 0 need a replay"},
+		}, "21 kept, 0 broken, 2 need a replay", 20},
+		{"northwind", []string{"northwind.yaml", "northwind.sql"}, "8 kept, 0 broken, 0 need a replay", 14},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -292,11 +294,52 @@ func TestSharedCases(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			code, out, messages := runModel(t.Context(), "check", filepath.Join(dir, c.name+".yaml"))
+			code, out, messages := runModel(t.Context(), "check", filepath.Join(dir, c.name+".yaml"), "--out",
+				filepath.Join(dir, "design.yaml"))
 			if code != exit.OK || !strings.Contains(messages, c.want) {
 				t.Errorf("exit code %d: %s\n%s", code, messages, out)
 			}
+			exportAll(t, dir, c.files[1], c.exports)
 		})
+	}
+}
+
+// exportAll exports the design of a case in every format, and counts the files.
+func exportAll(t *testing.T, dir, ddl string, want int) {
+	t.Helper()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	table := "customer"
+	if ddl != "schema.sql" {
+		table += "s"
+	}
+	work := "format: orrery.workload/1\nname: all\npatterns:\n" +
+		"  - {name: All, rate: 1, statements: [{sql: \"SELECT * FROM " + table + "\"}]}\n"
+	if err := os.WriteFile(at("workload.yaml"), []byte(work), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"inspect", "--from", "ddl:" + at(ddl), "--out", at("source.yaml")}
+	if ddl == "schema.sql" {
+		args = append(args, "--csv", dir)
+	}
+	if code, _, messages := runModel(t.Context(), args...); code != exit.OK {
+		t.Fatalf("inspect ends with %d: %s", code, messages)
+	}
+	for _, format := range exportFormats() {
+		code, _, messages := runModel(t.Context(), "export", "--design", at("design.yaml"), "--source", at("source.yaml"),
+			"--workload", at("workload.yaml"), "--format", format, "--out", filepath.Join(dir, "exports", format))
+		if code != exit.OK && !(code == exit.Usage && strings.Contains(messages, "needs no")) {
+			t.Errorf("--format %s ends with %d: %s", format, code, messages)
+		}
+	}
+	files := 0
+	err := filepath.WalkDir(at("exports"), func(_ string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files++
+		}
+		return err
+	})
+	if err != nil || files != want {
+		t.Errorf("%d files are exported, want %d (%v)", files, want, err)
 	}
 }
 
