@@ -54,6 +54,7 @@ describe("shell", () => {
     const query = "SELECT VALUE COUNT(1) FROM c" + " ".repeat(3000);
     await explore(`#/dbs/shop/colls/orders/query?q=${encodeURIComponent(query)}`, async (page) => {
       await page.getByLabel("Statement").getByText("COUNT").waitFor();
+      await page.getByRole("treeitem", { name: "orders", selected: true }).waitFor();
       await page.evaluate(() => (location.hash = `#/dbs/shop/colls/orders/items/c-2-001?key=${encodeURIComponent('["c-2"]')}`));
       await shownTab(page).getByText('"c-2-001"').waitFor();
       await page.evaluate(() => (location.hash = "#/dbs/shop/colls/customers/items"));

@@ -1,10 +1,10 @@
-var $,Af,Ol,Qt,Tl,rr,Tf,nr,Mf,Rl,Ml,uy,Yn=Symbol.for("pv"),or={},lr=[],dy=/^m(i|n|o|s|text|space)$/,_l=Array.isArray,
-El=lr.slice,wi=Object.assign;function xi(i){i&&i.parentNode&&i.remove()}function Of(i,e,t){var n,s,r,o={},l=arguments.
+var $,Af,Ol,Qt,Tl,rr,Tf,nr,Mf,Rl,Ml,uy,Jn=Symbol.for("pv"),or={},lr=[],dy=/^m(i|n|o|s|text|space)$/,_l=Array.isArray,
+El=lr.slice,ki=Object.assign;function wi(i){i&&i.parentNode&&i.remove()}function Of(i,e,t){var n,s,r,o={},l=arguments.
 length;for(r in e)r=="key"?n=e[r]:r=="ref"&&typeof i!="function"?s=e[r]:o[r]=e[r];return l>2&&(o.children=l>3?
-El.call(arguments,2):t),Gn(i,o,n,s,null)}function Gn(i,e,t,n,s){var r={type:i,props:e,key:t,ref:n,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Yn,
-__v:s||++Af,__i:-1,__u:0};return!s&&$.vnode&&$.vnode(r),r}function le(i){return i.children}function sn(i,e){this.props=i,this.context=e,this.__g=0}function Zt(i,e){if(e==
+El.call(arguments,2):t),Yn(i,o,n,s,null)}function Yn(i,e,t,n,s){var r={type:i,props:e,key:t,ref:n,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Jn,
+__v:s||++Af,__i:-1,__u:0};return!s&&$.vnode&&$.vnode(r),r}function le(i){return i.children}function on(i,e){this.props=i,this.context=e,this.__g=0}function Zt(i,e){if(e==
 null)return i.__&&Zt(i.__,i.__i+1);for(var t;e<i.__k.length;e++)if((t=i.__k[e])&&t.__e)return t.__e;return typeof i.
-type!="function"||i.props.__P?null:Zt(i)}function py(i){var e,t=i.__v,n=t.__e,s=[],r=[],o=i.__P;o&&((e=wi({constructor:Yn},
+type!="function"||i.props.__P?null:Zt(i)}function py(i){var e,t=i.__v,n=t.__e,s=[],r=[],o=i.__P;o&&((e=ki({constructor:Jn},
 t)).__v=t.__v+1,$.vnode&&$.vnode(e),Dl(o,e,t,i.__n,o.namespaceURI,32&t.__u?[n]:null,s,n||Zt(t),32&t.__u,r),e.__v=
 t.__v,e.__.__k[e.__i]=e,Pf(s,e,r),t.__=t.__e=null,e.__e!=n&&Rf(e))}function Rf(i){if((i=i.__)&&i.__c&&!i.props.
 __P)return i.__e=null,i.__k.some(function(e){return e&&(i.__e=e.__e)}),Rf(i)}function Sf(i){(8&i.__g||(i.__g|=
@@ -15,8 +15,8 @@ e,b,a,v),f=0;f<v;f++)(d=t.__k[f])!=null&&(u=~d.__i&&b[d.__i]||or,d.__i=f,y=Dl(i,
 ref!=d.ref||8&u.__u)&&(u.ref&&Il(u.ref,null,d,u),d.ref&&c.push(d.ref,d.__c||p,d)),m=m||p,4&d.__u?(a=Df(d,a,i,!u.
 __v),u.__e&&(u.__e=null)):typeof d.type=="function"&&y!==void 0?a=y:p&&(a=p.nextSibling),d.__u&=-21);return t.
 __e=m,a}function my(i,e,t,n,s){var r,o,l,a,h,c,f,u,d,p=t.length,m=p,y=0,b=0,v=i.__k=Array(s);for(r=0;r<s;r++)(o=
-e[r])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=v[r]=Gn(null,
-o):_l(o)?o=v[r]=Gn(le,{children:o}):o.constructor===Yn&&o.__b?o=v[r]=Gn(o.type,o.props,o.key,o.ref,o.__v):v[r]=
+e[r])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=v[r]=Yn(null,
+o):_l(o)?o=v[r]=Yn(le,{children:o}):o.constructor===Jn&&o.__b?o=v[r]=Yn(o.type,o.props,o.key,o.ref,o.__v):v[r]=
 o,a=r+y,o.__=i,o.__b=i.__b+1,l=null,~(h=o.__i=gy(o,t,a,m))&&(m--,(l=t[h])&&(l.__u|=2)),l&&l.__v?(o.__u|=16,h==
 a-1?y--:h==a+1?y++:h!=a&&(h>a?y--:y++,b=1)):(~h||(s>p?y--:s<p&&y++),typeof o.type!="function"&&(o.__u|=4))):v[r]=
 null;if(b){for(c=[],f=[],r=0;r<s;r++)if((o=v[r])&&16&o.__u){for(y=0,u=c.length;y<u;)c[d=y+u>>1]<o.__i?y=d+1:u=
@@ -38,12 +38,12 @@ if(s=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName
 e!="popover"&&e in i)try{return void(i[e]=t??"")}catch{}if(typeof t=="function")return;t==null||t===!1&&e[4]!=
 "-"?i.removeAttribute(e):i.setAttribute(e,e=="popover"&&t==1?"":t)}}function yy(i){return function(e){var t=this.
 __e;if(t){if(t=t[i],e[nr]==null)e[nr]=Rl++;else if(e[nr]<this.__a[i])return;return t($.event?$.event(e):e)}}}function Dl(i,e,t,n,s,r,o,l,a,h){
-var c,f,u,d,p,m,y,b,v,x,S,w,C,T,B,W,z,L,D=e.type;if(e.constructor!==Yn)return null;128&t.__u&&(a=32&t.__u,c=t.
+var c,f,u,d,p,m,y,b,v,x,S,w,C,T,B,W,z,L,D=e.type;if(e.constructor!==Jn)return null;128&t.__u&&(a=32&t.__u,c=t.
 __c.__z)&&(e.__u|=a,f=r=[],c.nodeType==8?l=sr(c,r):r.push(c),l=r[0]||l),(c=$.__b)&&c(e);e:if(typeof D=="functi\
 on"){u=o.length;try{if(b=e.props,v=(c=D.prototype)&&c.render,x=(c=D.contextType)&&n[c.__c],S=c?x?x.props.value:
-c.__:n,(d=t.__c)?(e.__c=d,2&d.__g&&(d.__g|=1)):(v?e.__c=d=new D(b,S):(e.__c=d=new sn(b,S),d.constructor=D,d.render=
+c.__:n,(d=t.__c)?(e.__c=d,2&d.__g&&(d.__g|=1)):(v?e.__c=d=new D(b,S):(e.__c=d=new on(b,S),d.constructor=D,d.render=
 vy),x&&x.sub(d),d.state||(d.state={}),d.__n=n,d.__g|=8,d.__h=[],d.__k=[]),v&&(d.__s||(d.__s=d.state),D.getDerivedStateFromProps&&
-(d.__s==d.state&&(d.__s=wi({},d.__s)),wi(d.__s,D.getDerivedStateFromProps(b,d.__s)))),p=d.props,m=d.state,d.__v=
+(d.__s==d.state&&(d.__s=ki({},d.__s)),ki(d.__s,D.getDerivedStateFromProps(b,d.__s)))),p=d.props,m=d.state,d.__v=
 e,t.__c){if(b!==p&&v&&!D.getDerivedStateFromProps&&d.componentWillReceiveProps&&d.componentWillReceiveProps(b,
 S),e.__v==t.__v&&!(8&d.__g)||!(4&d.__g)&&d.shouldComponentUpdate&&d.shouldComponentUpdate(b,d.__s,S)===!1){e.__v!=
 t.__v&&(d.props=b,d.state=d.__s,d.__g&=-9),e.__e=t.__e,e.__k=t.__k,e.__k.some(function(H){H&&(H.__=e)}),lr.push.
@@ -51,15 +51,15 @@ apply(d.__h,d.__k),d.__k=[],d.__h.length&&o.push(d),l=Zt(t);break e}d.componentW
 b,d.__s,S),v&&d.componentDidUpdate&&d.__h.push(function(){d.componentDidUpdate(p,m,y)})}else v&&!D.getDerivedStateFromProps&&
 d.componentWillMount&&d.componentWillMount(),v&&d.componentDidMount&&d.__h.push(d.componentDidMount);d.context=
 S,d.props=b,d.__P=i,d.__g&=-5,w=$.__r,C=v?25:0;do d.__g&=-9,w&&w(e),c=d.render(d.props,d.state=d.__s,d.context);while(8&
-d.__g&&++C<25);v&&(lr.push.apply(d.__h,d.__k),d.__k=[]),d.state=d.__s,d.getChildContext&&(n=wi({},n,d.getChildContext())),
+d.__g&&++C<25);v&&(lr.push.apply(d.__h,d.__k),d.__k=[]),d.state=d.__s,d.getChildContext&&(n=ki({},n,d.getChildContext())),
 v&&t.__c&&d.getSnapshotBeforeUpdate&&(y=d.getSnapshotBeforeUpdate(p,m)),T=c&&c.type===le&&c.key==null?c.props.
 children:c,b.__P&&(c=l,s=(i=b.__P).namespaceURI,a=r=null,t.props&&t.props.__P!=i&&(t.__k.some(function(H){H&&Pl(
 H,H)}),t.__k=null),l=t.__k?Zt(t,0):null),l=Ef(i,_l(T)?T:[T],e,t,n,s,r,o,l,a,h),b.__P&&(e.__e=null,l=c),e.__u&=
--161,f&&f.some(xi),d.__h.length&&o.push(d),1&d.__g&&(d.__g&=-4)}catch(H){if(o.length=u,e.__v=null,a||r)if(H&&H.
+-161,f&&f.some(wi),d.__h.length&&o.push(d),1&d.__g&&(d.__g&=-4)}catch(H){if(o.length=u,e.__v=null,a||r)if(H&&H.
 then){if(e.__u|=128|a,r){for(~(z=r.indexOf(l||void 0))||(z=r.length);(L=r[z-1])&&L.nodeType==8;)z--;for(;z<r.length;z++)
 if(L=r[z])if(r[z]=null,B){if(L==W)break}else{if(L.nodeType!=8)break;L.data.startsWith("$s")&&(W=sr(B=L))}}if(!B){
 for(;l&&l.nodeType==8&&l.nextSibling;)l=l.nextSibling;B=l}(c=sr(B=e.__c.__z||(e.__c.__z=B)))?(e.__e=B,l=c):e.__e=
-l,l=l&&l.nextSibling}else r&&r.some(xi);else e.__e=t.__e;e.__k||(e.__k=t.__k||[]),H&&H.then||If(e),$.__e(H,e,t)}}else
+l,l=l&&l.nextSibling}else r&&r.some(wi);else e.__e=t.__e;e.__k||(e.__k=t.__k||[]),H&&H.then||If(e),$.__e(H,e,t)}}else
 l=e.__e=by(t.__e,e,t,n,s,r,o,a,h,i);return(c=$.diffed)&&c(e),l}function sr(i,e){if(i&&i.nodeType==8&&i.data.startsWith(
 "$s"))for(var t=1;i=i.nextSibling;){if(i.nodeType==8){if(i.data.startsWith("$s"))t++;else if(i.data.startsWith(
 "/$s")&&!--t)return i}e&&e.push(i)}}function If(i){i&&(i.__c&&(i.__c.__g|=4),i.__k&&i.__k.some(If))}function Pf(i,e,t){
@@ -75,114 +75,114 @@ c=="checked"&&"defaultChecked"in x||ir(i,c,null,p,s);for(c in x)p=x[c],c=="child
 erHTML"?f=p:c=="value"?m=p:c=="checked"?y=p:l&&typeof p!="function"||v[c]===p||ir(i,c,p,v[c],s);f?(l||u&&(f.__html==
 u.__html||f.__html==i.innerHTML)||(i.innerHTML=f.__html),e.__k=[]):(u&&(i.textContent=""),(S=="foreignObject"||
 s=="http://www.w3.org/1998/Math/MathML"&&dy.test(S))&&(s="http://www.w3.org/1999/xhtml"),Ef(h,_l(d)?d:[d],e,t,
-n,s,r,o,r?r[0]:t.__k&&Zt(t,0),l,a),r&&r.some(xi)),l&&S!="textarea"||(c="value",S=="progress"&&m==null?i.removeAttribute(
+n,s,r,o,r?r[0]:t.__k&&Zt(t,0),l,a),r&&r.some(wi)),l&&S!="textarea"||(c="value",S=="progress"&&m==null?i.removeAttribute(
 c):m==null||m===i[c]&&(S!="progress"||m)||ir(i,c,m,v[c],s),c="checked",y!=null&&y!=i[c]&&ir(i,c,y,v[c],s))}else
 v===x||l&&i.data==x||(i.data=x);return i}function Il(i,e,t,n){try{typeof i=="function"?e?e.__x=i(e)||1:n&&(n=n.
 __c||n.__e)&&(e=n.__x)&&(n.__x=null,typeof e=="function"?e():i(null)):i.current=e}catch(s){$.__e(s,t)}}function Pl(i,e,t){
 var n,s,r,o;if($.unmount&&$.unmount(i),!(n=i.ref)||n.current&&n.current!=i.__e||Il(n,null,e,i),n=i.__c){if(n.componentWillUnmount)
 try{n.componentWillUnmount()}catch(l){$.__e(l,e)}n.__P=n.__n=null}if(n=i.__k)for(o=0;o<n.length;o++)n[o]&&Pl(n[o],
-e,typeof i.type!="function"||t&&!i.props.__P);!t&&(n=i.__c)&&(n=n.__z)&&(s=sr(n,r=[]))&&(n==i.__e&&r.some(xi),
-xi(s),xi(n)),t||xi(i.__e),i.__e=i.__c=i.__=null}function vy(i,e,t){return this.constructor(i,t)}function Bf(i,e){
-var t,n,s,r;$.__&&$.__(i,e),e.nodeType==9&&(e=e.documentElement),n=(t=i&&32&i.__u)?null:e.__k,e.__k=Gn(le,{children:[
+e,typeof i.type!="function"||t&&!i.props.__P);!t&&(n=i.__c)&&(n=n.__z)&&(s=sr(n,r=[]))&&(n==i.__e&&r.some(wi),
+wi(s),wi(n)),t||wi(i.__e),i.__e=i.__c=i.__=null}function vy(i,e,t){return this.constructor(i,t)}function Bf(i,e){
+var t,n,s,r;$.__&&$.__(i,e),e.nodeType==9&&(e=e.documentElement),n=(t=i&&32&i.__u)?null:e.__k,e.__k=Yn(le,{children:[
 i]}),s=[],r=[],Dl(e,e.__k,n||or,or,e.namespaceURI,n?null:e.firstChild?El.call(e.childNodes):null,s,n?n.__e:e.firstChild,
 t,r),Pf(s,e.__k,r),e.__k.props.children=null}$={__e:function(i,e,t,n){for(var s,r,o;e=e.__;)if((s=e.__c)&&!(1&s.__g)){s.__g|=4;try{if((o=(r=s.constructor)&&
 r.getDerivedStateFromError)&&s.setState(r.getDerivedStateFromError(i)),s.componentDidCatch&&(s.componentDidCatch(
 i,n||{}),o=1),o&&8&s.__g)return void(s.__g|=2)}catch(l){i=l}}throw rr=0,i}},Af=0,Ol=function(i){return i!=null&&
-i.constructor===Yn},sn.prototype.setState=function(i,e){var t=this.__s;t&&t!=this.state||(t=this.__s=wi({},this.
-state)),typeof i=="function"&&(i=i(wi({},t),this.props)),i&&(wi(t,i),this.__v&&(e&&this.__k.push(e),Sf(this)))},
-sn.prototype.forceUpdate=function(i){this.__v&&(this.__g|=4,i&&this.__h.push(i),Sf(this))},sn.prototype.render=
+i.constructor===Jn},on.prototype.setState=function(i,e){var t=this.__s;t&&t!=this.state||(t=this.__s=ki({},this.
+state)),typeof i=="function"&&(i=i(ki({},t),this.props)),i&&(ki(t,i),this.__v&&(e&&this.__k.push(e),Sf(this)))},
+on.prototype.forceUpdate=function(i){this.__v&&(this.__g|=4,i&&this.__h.push(i),Sf(this))},on.prototype.render=
 le,Qt=[],rr=0,Tf=function(i,e){return i.__v.__b-e.__v.__b},nr=Symbol(),Mf=/(PointerCapture)$|Capture$/i,Rl=0,Ml=
-{},uy=0;var ki,he,Bl,Nf,Nl=Object.is,Xn=0,Uf=[],Ll=[],ae=$,Lf=ae.__b,Ff=ae.__r,Hf=ae.diffed,Wf=ae.__c,Vf=ae.unmount,zf=ae.
-__;function Qn(i,e){ae.__h&&ae.__h(he,i,Xn||e),Xn=0;var t=he.__H||(he.__H={__:[],__h:[]});return i>=t.__.length&&
-t.__.push({}),t.__[i]}function fe(i){return Xn=1,xy(Gf,i)}function xy(i,e,t){var n=Qn(ki++,2);if(n.t=i,!n.__c&&
+{},uy=0;var Si,he,Bl,Nf,Nl=Object.is,Qn=0,Uf=[],Ll=[],ae=$,Lf=ae.__b,Ff=ae.__r,Hf=ae.diffed,Wf=ae.__c,Vf=ae.unmount,zf=ae.
+__;function Zn(i,e){ae.__h&&ae.__h(he,i,Qn||e),Qn=0;var t=he.__H||(he.__H={__:[],__h:[]});return i>=t.__.length&&
+t.__.push({}),t.__[i]}function ue(i){return Qn=1,xy(Gf,i)}function xy(i,e,t){var n=Zn(Si++,2);if(n.t=i,!n.__c&&
 (n.__=[t?t(e):Gf(void 0,e),function(r){var o=(n.__N||n.__)[0],l=n.t(o,r);Nl(o,l)||(n.__N=[l,n.__[1]],n.__c.setState(
 {}))}],n.__c=he,!he.__f)){he.__f=!0;var s=he.shouldComponentUpdate;he.shouldComponentUpdate=function(r,o,l){var a=this.
 __H;if(!a)return!0;var h=!1,c=this.props!=r;if(a.__.some(function(u){u.__N&&(h=!0,Nl(u.__[0],u.__N[0])||(c=!0))}),
-s){var f=s.call(this,r,o,l);return h?f||c:f}return!h||c}}return n.__}function ue(i,e){var t=Qn(ki++,3);!ae.__s&&
-Hl(t.__H,e)&&(t.__P=!0,t.__=i,t.u=e,he.__H.__h.push(t))}function Kf(i,e){var t=Qn(ki++,4);!ae.__s&&Hl(t.__H,e)&&
-(t.__P=!1,t.__=i,t.u=e,he.__h.push(t))}function ge(i){return Xn=5,ft(function(){return{current:i}},[])}function ft(i,e){var t=Qn(ki++,7);return Hl(t.__H,e)&&(t.__=i(),t.__H=e),t.__}function jf(i,e){return Xn=8,ft(
-function(){return i},e)}function ar(){var i=Qn(ki++,11);if(!i.__){for(var e=he.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);i.__=
-"P"+t[0]+"-"+t[1]++}return i.__}function wy(){var i;do{for(;i=Ll.shift();)try{Jn(i)}catch(t){ae.__e(t,{__:(i=i.
-__P)&&i.__v})}for(;i=Uf.shift();){var e=i.__H;if(i.__P&&e)try{e.__h.some(Jn),e.__h.some(Fl),e.__h=[]}catch(t){
+s){var f=s.call(this,r,o,l);return h?f||c:f}return!h||c}}return n.__}function ce(i,e){var t=Zn(Si++,3);!ae.__s&&
+Hl(t.__H,e)&&(t.__P=!0,t.__=i,t.u=e,he.__H.__h.push(t))}function Kf(i,e){var t=Zn(Si++,4);!ae.__s&&Hl(t.__H,e)&&
+(t.__P=!1,t.__=i,t.u=e,he.__h.push(t))}function ge(i){return Qn=5,ut(function(){return{current:i}},[])}function ut(i,e){var t=Zn(Si++,7);return Hl(t.__H,e)&&(t.__=i(),t.__H=e),t.__}function jf(i,e){return Qn=8,ut(
+function(){return i},e)}function ar(){var i=Zn(Si++,11);if(!i.__){for(var e=he.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);i.__=
+"P"+t[0]+"-"+t[1]++}return i.__}function wy(){var i;do{for(;i=Ll.shift();)try{Xn(i)}catch(t){ae.__e(t,{__:(i=i.
+__P)&&i.__v})}for(;i=Uf.shift();){var e=i.__H;if(i.__P&&e)try{e.__h.some(Xn),e.__h.some(Fl),e.__h=[]}catch(t){
 e.__h=[],ae.__e(t,i.__v)}}}while(Ll.length)}ae.__b=function(i){he=null,Lf&&Lf(i)},ae.__=function(i,e){i&&e.__k&&
-e.__k.__m&&(i.__m=e.__k.__m),zf&&zf(i,e)},ae.__r=function(i){Ff&&Ff(i),ki=0;var e=(he=i.__c).__H;e&&(Bl==he?he.
-__h=[]:(e.__h.some(Jn),e.__h.some(Fl),ki=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
+e.__k.__m&&(i.__m=e.__k.__m),zf&&zf(i,e)},ae.__r=function(i){Ff&&Ff(i),Si=0;var e=(he=i.__c).__H;e&&(Bl==he?he.
+__h=[]:(e.__h.some(Xn),e.__h.some(Fl),Si=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
 Bl=he},ae.diffed=function(i){Hf&&Hf(i);var e=i.__c;e&&e.__H&&(e.__H.__h.length&&$f(Uf.push(e)),e.__H.__.some(function(t){
-t.u&&(t.__H=t.u)})),Bl=he=null},ae.__c=function(i,e){e.some(function(t){try{t.__h.some(Jn),t.__h=t.__h.filter(
+t.u&&(t.__H=t.u)})),Bl=he=null},ae.__c=function(i,e){e.some(function(t){try{t.__h.some(Xn),t.__h=t.__h.filter(
 function(n){return!n.__||Fl(n)})}catch(n){t.__h=[function(){throw n}]}}),Wf&&Wf(i,e)},ae.unmount=function(i){Vf&&
 Vf(i);var e,t,n=i.__c;n&&n.__H&&(n.__H.__.some(function(s){try{if(s.__P&&s.__c){if(t===void 0){for(t=i.__;t&&(!t.
-__c||!t.__c.__P);)t=t.__;t=t&&t.__c}s.__P=t,$f(Ll.push(s))}else Jn(s)}catch(r){e=r}}),n.__H=void 0,e&&ae.__e(e,
+__c||!t.__c.__P);)t=t.__;t=t&&t.__c}s.__P=t,$f(Ll.push(s))}else Xn(s)}catch(r){e=r}}),n.__H=void 0,e&&ae.__e(e,
 n.__v))};var qf=typeof requestAnimationFrame=="function";function ky(i){var e,t=function(){clearTimeout(n),qf&&
 cancelAnimationFrame(e),setTimeout(i)},n=setTimeout(t,35);qf&&(e=requestAnimationFrame(t))}function $f(i){i!=1&&
-Nf==ae.requestAnimationFrame||((Nf=ae.requestAnimationFrame)||ky)(wy)}function Jn(i){var e=he,t=i.__c;typeof t==
+Nf==ae.requestAnimationFrame||((Nf=ae.requestAnimationFrame)||ky)(wy)}function Xn(i){var e=he,t=i.__c;typeof t==
 "function"&&(i.__c=void 0,t()),he=e}function Fl(i){var e=he;i.__c=i.__(),he=e}function Hl(i,e){return!i||i.length!=
-e.length||e.some(function(t,n){return!Nl(t,i[n])})}function Gf(i,e){return typeof e=="function"?e(i):e}var Sy=Symbol.for("preact-signals");function ur(){if(Ft>1)Ft--;else{var i,e=!1;for((function(){var s=cr;for(cr=
-void 0;s!==void 0;){var r=s.S;if(r.v===s.v)for(var o=r.t;o!==void 0;o=o.x)o.i===s.i&&(o.i=r.i);s=s.o}})();es!==
-void 0;){var t=es;for(es=void 0,hr++;t!==void 0;){var n=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Jf(t))try{t.c()}catch(s){
-e||(i=s,e=!0)}t=n}}if(hr=0,Ft--,e)throw i}}function Vl(i){if(Ft>0)return i();Wl=++Cy,Ft++;try{return i()}finally{
-ur()}}var Zn,ee=void 0;function ts(i){var e=ee,t=Zn;ee=void 0,Zn=void 0;try{return i()}finally{ee=e,Zn=t}}var es=void 0,
-Ft=0,hr=0,Cy=0,Wl=0,cr=void 0,fr=0;function Yf(i){if(ee!==void 0){var e=i.n;if(e===void 0||e.t!==ee)return e={
+e.length||e.some(function(t,n){return!Nl(t,i[n])})}function Gf(i,e){return typeof e=="function"?e(i):e}var Sy=Symbol.for("preact-signals");function ur(){if(Ht>1)Ht--;else{var i,e=!1;for((function(){var s=cr;for(cr=
+void 0;s!==void 0;){var r=s.S;if(r.v===s.v)for(var o=r.t;o!==void 0;o=o.x)o.i===s.i&&(o.i=r.i);s=s.o}})();ts!==
+void 0;){var t=ts;for(ts=void 0,hr++;t!==void 0;){var n=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Jf(t))try{t.c()}catch(s){
+e||(i=s,e=!0)}t=n}}if(hr=0,Ht--,e)throw i}}function Vl(i){if(Ht>0)return i();Wl=++Cy,Ht++;try{return i()}finally{
+ur()}}var es,ee=void 0;function is(i){var e=ee,t=es;ee=void 0,es=void 0;try{return i()}finally{ee=e,es=t}}var ts=void 0,
+Ht=0,hr=0,Cy=0,Wl=0,cr=void 0,fr=0;function Yf(i){if(ee!==void 0){var e=i.n;if(e===void 0||e.t!==ee)return e={
 i:0,S:i,p:ee.s,n:void 0,t:ee,e:void 0,x:void 0,r:e},ee.s!==void 0&&(ee.s.n=e),ee.s=e,i.n=e,32&ee.f&&i.S(e),e;if(e.
 i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=ee.s,e.n=void 0,ee.s.n=e,ee.s=e),e}}
 function ye(i,e){this.v=i,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=e?.watched,this.Z=e?.unwatched,
 this.name=e?.name}ye.prototype.brand=Sy;ye.prototype.h=function(){return!0};ye.prototype.S=function(i){var e=this,
-t=this.t;t!==i&&i.e===void 0&&(i.x=t,this.t=i,t!==void 0?t.e=i:ts(function(){var n;(n=e.W)==null||n.call(e)}))};
+t=this.t;t!==i&&i.e===void 0&&(i.x=t,this.t=i,t!==void 0?t.e=i:is(function(){var n;(n=e.W)==null||n.call(e)}))};
 ye.prototype.U=function(i){var e=this;if(this.t!==void 0){var t=i.e,n=i.x;t!==void 0&&(t.x=n,i.e=void 0),n!==void 0&&
-(n.e=t,i.x=void 0),i===this.t&&(this.t=n,n===void 0&&ts(function(){var s;(s=e.Z)==null||s.call(e)}))}};ye.prototype.
-subscribe=function(i){var e=this;return Be(function(){var t=e.value;ts(function(){return i(t)})},{name:"sub"})};
+(n.e=t,i.x=void 0),i===this.t&&(this.t=n,n===void 0&&is(function(){var s;(s=e.Z)==null||s.call(e)}))}};ye.prototype.
+subscribe=function(i){var e=this;return Be(function(){var t=e.value;is(function(){return i(t)})},{name:"sub"})};
 ye.prototype.valueOf=function(){return this.value};ye.prototype.toString=function(){return this.value+""};ye.prototype.
-toJSON=function(){return this.value};ye.prototype.peek=function(){var i=this;return ts(function(){return i.value})};
+toJSON=function(){return this.value};ye.prototype.peek=function(){var i=this;return is(function(){return i.value})};
 Object.defineProperty(ye.prototype,"value",{get:function(){var i=Yf(this);return i!==void 0&&(i.i=this.i),this.
-v},set:function(i){if(i!==this.v){if(hr>100)throw new Error("Cycle detected");(function(t){Ft!==0&&hr===0&&t.l!==
-Wl&&(t.l=Wl,cr={S:t,v:t.v,i:t.i,o:cr})})(this),this.v=i,this.i++,fr++,Ft++;try{for(var e=this.t;e!==void 0;e=e.
+v},set:function(i){if(i!==this.v){if(hr>100)throw new Error("Cycle detected");(function(t){Ht!==0&&hr===0&&t.l!==
+Wl&&(t.l=Wl,cr={S:t,v:t.v,i:t.i,o:cr})})(this),this.v=i,this.i++,fr++,Ht++;try{for(var e=this.t;e!==void 0;e=e.
 x)e.t.N()}finally{ur()}}}});function I(i,e){return new ye(i,e)}function Jf(i){for(var e=i.s;e!==void 0;e=e.n)if(e.
 S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function Xf(i){for(var e=i.s;e!==void 0;e=e.n){var t=e.S.n;
 if(t!==void 0&&(e.r=t),e.S.n=e,e.i=-1,e.n===void 0){i.s=e;break}}}function Qf(i){for(var e=i.s,t=void 0;e!==void 0;){
 var n=e.p;e.i===-1?(e.S.U(e),n!==void 0&&(n.n=e.n),e.n!==void 0&&(e.n.p=n)):t=e,e.S.n=e.r,e.r!==void 0&&(e.r=void 0),
-e=n}i.s=t}function Si(i,e){ye.call(this,void 0,e),this.x=i,this.s=void 0,this.g=fr-1,this.f=4}Si.prototype=new ye;
-Si.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===fr))return!0;
+e=n}i.s=t}function Ci(i,e){ye.call(this,void 0,e),this.x=i,this.s=void 0,this.g=fr-1,this.f=4}Ci.prototype=new ye;
+Ci.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===fr))return!0;
 if(this.g=fr,this.f|=1,this.i>0&&!Jf(this))return this.f&=-2,!0;var i=ee;try{Xf(this),ee=this;var e=this.x();(16&
 this.f||this.v!==e||this.i===0)&&(this.v=e,this.f&=-17,this.i++)}catch(t){this.v=t,this.f|=16,this.i++}return ee=
-i,Qf(this),this.f&=-2,!0};Si.prototype.S=function(i){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
-e.n)e.S.S(e)}ye.prototype.S.call(this,i)};Si.prototype.U=function(i){if(this.t!==void 0&&(ye.prototype.U.call(
-this,i),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};Si.prototype.N=function(){if(!(2&
-this.f)){this.f|=6;for(var i=this.t;i!==void 0;i=i.x)i.t.N()}};Object.defineProperty(Si.prototype,"value",{get:function(){
+i,Qf(this),this.f&=-2,!0};Ci.prototype.S=function(i){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
+e.n)e.S.S(e)}ye.prototype.S.call(this,i)};Ci.prototype.U=function(i){if(this.t!==void 0&&(ye.prototype.U.call(
+this,i),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};Ci.prototype.N=function(){if(!(2&
+this.f)){this.f|=6;for(var i=this.t;i!==void 0;i=i.x)i.t.N()}};Object.defineProperty(Ci.prototype,"value",{get:function(){
 if(1&this.f)throw new Error("Cycle detected");var i=Yf(this);if(this.h(),i!==void 0&&(i.i=this.i),16&this.f)throw this.
-v;return this.v}});function Ye(i,e){return new Si(i,e)}function Zf(i){var e=i.j;if(i.j=void 0,typeof e=="funct\
-ion"){Ft++;var t=ee;ee=void 0;try{e()}catch(n){throw i.f&=-2,i.f|=8,zl(i),n}finally{ee=t,ur()}}}function zl(i){
+v;return this.v}});function Je(i,e){return new Ci(i,e)}function Zf(i){var e=i.j;if(i.j=void 0,typeof e=="funct\
+ion"){Ht++;var t=ee;ee=void 0;try{e()}catch(n){throw i.f&=-2,i.f|=8,zl(i),n}finally{ee=t,ur()}}}function zl(i){
 for(var e=i.s;e!==void 0;e=e.n)e.S.U(e);i.x=void 0,i.s=void 0,Zf(i)}function Ay(i){if(ee!==this)throw new Error(
-"Out-of-order effect");Qf(this),ee=i,this.f&=-2;try{8&this.f&&zl(this)}finally{ur()}}function rn(i,e){this.x=i,
-this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,Zn&&Zn.push(this)}rn.prototype.c=function(){
+"Out-of-order effect");Qf(this),ee=i,this.f&=-2;try{8&this.f&&zl(this)}finally{ur()}}function ln(i,e){this.x=i,
+this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,es&&es.push(this)}ln.prototype.c=function(){
 var i=this.S();try{if(8&this.f||this.x===void 0)return;var e=this.x();typeof e=="function"&&(this.j=e)}finally{
-i()}};rn.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,Zf(this),Xf(
-this),Ft++;var i=ee;return ee=this,Ay.bind(this,i)};rn.prototype.N=function(){2&this.f||(this.f|=2,this.u=es,es=
-this)};rn.prototype.d=function(){this.f|=8,1&this.f||zl(this)};rn.prototype.dispose=function(){this.d()};function Be(i,e){
-var t=new rn(i,e);try{t.c()}catch(s){throw t.d(),s}var n=t.d.bind(t);return n[Symbol.dispose]=n,n}var eu,pr,dr,Ty=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var tu=[];Be(function(){eu=this.N})();function on(i,e){$[i]=e.bind(null,$[i]||function(){})}function is(i){if(dr){
-var e=dr;dr=void 0,e()}dr=i&&i.S()}function iu(i){var e=this,t=i.data,n=Oy(t);n.name="ReactiveDom",n.value=t;var s=ft(
-function(){for(var l=e,a=e.__v;a=a.__;)if(a.__c){a.__c.__$f|=4;break}var h=Ye(function(){var d=n.value.value;return d===
-0?0:d===!0?"":d||""}),c=Ye(function(){return!Array.isArray(h.value)&&!Ol(h.value)}),f=Be(function(){if(this.N=
+i()}};ln.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,Zf(this),Xf(
+this),Ht++;var i=ee;return ee=this,Ay.bind(this,i)};ln.prototype.N=function(){2&this.f||(this.f|=2,this.u=ts,ts=
+this)};ln.prototype.d=function(){this.f|=8,1&this.f||zl(this)};ln.prototype.dispose=function(){this.d()};function Be(i,e){
+var t=new ln(i,e);try{t.c()}catch(s){throw t.d(),s}var n=t.d.bind(t);return n[Symbol.dispose]=n,n}var eu,pr,dr,Ty=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var tu=[];Be(function(){eu=this.N})();function an(i,e){$[i]=e.bind(null,$[i]||function(){})}function ns(i){if(dr){
+var e=dr;dr=void 0,e()}dr=i&&i.S()}function iu(i){var e=this,t=i.data,n=Oy(t);n.name="ReactiveDom",n.value=t;var s=ut(
+function(){for(var l=e,a=e.__v;a=a.__;)if(a.__c){a.__c.__$f|=4;break}var h=Je(function(){var d=n.value.value;return d===
+0?0:d===!0?"":d||""}),c=Je(function(){return!Array.isArray(h.value)&&!Ol(h.value)}),f=Be(function(){if(this.N=
 nu,c.value){var d=h.value;l.__v&&l.__v.__e&&l.__v.__e.nodeType===3&&(l.__v.__e.data=d)}}),u=e.__$u.d;return e.
 __$u.d=function(){f(),u.call(this)},[c,h]},[]),r=s[0],o=s[1];return r.value?o.peek():o.value}iu.displayName="R\
 eactiveTextNode";Object.defineProperties(ye.prototype,{constructor:{configurable:!0,value:Of(le,null).constructor},
 type:{configurable:!0,value:iu},props:{configurable:!0,get:function(){var i=this;return{data:{get value(){return i.
-value}}}}},__b:{configurable:!0,value:1}});on("__b",function(i,e){if(is(),pr=void 0,typeof e.type=="string"){var t,
+value}}}}},__b:{configurable:!0,value:1}});an("__b",function(i,e){if(ns(),pr=void 0,typeof e.type=="string"){var t,
 n=e.props;for(var s in n)if(s!=="children"){var r=n[s];r instanceof ye&&(t||(e.__np=t={}),t[s]=r,n[s]=r.peek())}}
-i(e)});on("__r",function(i,e){if(i(e),e.type!==le){is();var t,n=e.__c;n&&(n.__$f&=-2,(t=n.__$u)===void 0&&(n.__$u=
+i(e)});an("__r",function(i,e){if(i(e),e.type!==le){ns();var t,n=e.__c;n&&(n.__$f&=-2,(t=n.__$u)===void 0&&(n.__$u=
 t=(function(s,r){var o;return Be(function(){o=this},{name:r}),o.c=s,o})((function(s){return function(){var r;Ty&&
 ((r=this.y)==null||r.call(this)),s.__$f|=1,s.setState({})}})(n),typeof e.type=="function"?e.type.displayName||
-e.type.name:""))),pr=n,is(t)}});on("__e",function(i,e,t,n){is(),pr=void 0,i(e,t,n)});on("diffed",function(i,e){
-is(),pr=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var n=e.__np,s=e.props,r=t.U;if(r)for(var o in r){
+e.type.name:""))),pr=n,ns(t)}});an("__e",function(i,e,t,n){ns(),pr=void 0,i(e,t,n)});an("diffed",function(i,e){
+ns(),pr=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var n=e.__np,s=e.props,r=t.U;if(r)for(var o in r){
 var l=r[o];l===void 0||n&&o in n||(l.d(),r[o]=void 0)}if(n){r||(r={},t.U=r);for(var a in n){var h=r[a],c=n[a];
 h===void 0?(h=My(t,a,c,s),r[a]=h):h.o(c,s)}}}i(e)});function My(i,e,t,n){var s=e in i&&i.ownerSVGElement===void 0,
 r=I(t);return{o:function(o,l){r.value=o,n=l},d:Be(function(){this.N=nu;var o=r.value.value;n[e]!==o&&(n[e]=o,s?
-i[e]=o:o!=null&&(o!==!1||e[4]==="-")?i.setAttribute(e,o):i.removeAttribute(e))})}}on("unmount",function(i,e){if(typeof e.
+i[e]=o:o!=null&&(o!==!1||e[4]==="-")?i.setAttribute(e,o):i.removeAttribute(e))})}}an("unmount",function(i,e){if(typeof e.
 type=="string"){var t=e.__e;if(t){var n=t.U;if(n){t.U=void 0;for(var s in n){var r=n[s];r&&r.d()}}}var o=e.__np;
 if(o){var l=e.props;for(var a in o)l[a]=o[a]}e.__np=void 0}else{var h=e.__c;if(h){h.__$f|=8;var c=h.__$u;c&&(h.
-__$u=void 0,c.d())}}i(e)});on("__h",function(i,e,t,n){n<3&&(e.__$f|=2),i(e,t,n)});sn.prototype.shouldComponentUpdate=
+__$u=void 0,c.d())}}i(e)});an("__h",function(i,e,t,n){n<3&&(e.__$f|=2),i(e,t,n)});on.prototype.shouldComponentUpdate=
 function(i,e){if(this.__R)return!0;var t=this.__$u,n=t&&t.s!==void 0;for(var s in e)return!0;if(this.__f||typeof this.
 u=="boolean"&&this.u===!0){var r=2&this.__$f;if(!(n||r||4&this.__$f)||1&this.__$f)return!0}else if(!(n||4&this.
 __$f)||3&this.__$f)return!0;for(var o in i)if(o!=="__source"&&i[o]!==this.props[o])return!0;for(var l in this.
-props)if(!(l in i))return!0;return!1};function Oy(i,e){return ft(function(){return I(i,e)},[])}var Ry=function(i){queueMicrotask(function(){queueMicrotask(i)})};function _y(){Vl(function(){for(var i;i=tu.shift();)eu.call(i)})}function nu(){tu.push(this)===1&&($.requestAnimationFrame||
+props)if(!(l in i))return!0;return!1};function Oy(i,e){return ut(function(){return I(i,e)},[])}var Ry=function(i){queueMicrotask(function(){queueMicrotask(i)})};function _y(){Vl(function(){for(var i;i=tu.shift();)eu.call(i)})}function nu(){tu.push(this)===1&&($.requestAnimationFrame||
 Ry)(_y)}var Ey="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",ql=()=>globalThis.
 isSecureContext&&globalThis.crypto?.subtle!==void 0;async function $l(i){let e=atob(i.trim());if(e.length===0)
 throw new Error("empty");let t=Uint8Array.from(e,s=>s.charCodeAt(0)),n=await crypto.subtle.importKey("raw",t,{
@@ -193,16 +193,16 @@ ${n}
 ${s.toLowerCase()}
 
 `,o=await crypto.subtle.sign("HMAC",i.key,new TextEncoder().encode(r));return encodeURIComponent("type=master&\
-ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Mt(i){if(!(i===null||i===""))try{return JSON.parse(i)}catch{return}}function ou(i){let e=new Map;for(let t of(i??
+ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Ot(i){if(!(i===null||i===""))try{return JSON.parse(i)}catch{return}}function ou(i){let e=new Map;for(let t of(i??
 "").split(";")){let[n,s]=t.split("=");n&&s!==void 0&&Number.isFinite(Number(s))&&e.set(n,Number(s))}return e}function lu(i){
-let e;try{e=decodeURIComponent(i??"")}catch{return}let t=Mt(e);if(t===void 0)return;let n=s=>[...(s?.SingleIndexes??
+let e;try{e=decodeURIComponent(i??"")}catch{return}let t=Ot(e);if(t===void 0)return;let n=s=>[...(s?.SingleIndexes??
 []).map(r=>r.IndexSpec),...(s?.CompositeIndexes??[]).map(r=>r.IndexSpecs.join(", "))];return{used:n(t.Utilized),
 potential:n(t.Potential)}}function au(i){let e=i.at(-1);if(e===void 0)return;let t={...e,charge:0,parts:[],ranges:[],
 itemsLoaded:0,itemsReturned:0},n=new Map,s=new Map;for(let r of i){t.charge+=r.charge,t.itemsLoaded+=r.itemsLoaded,
 t.itemsReturned+=r.itemsReturned;for(let o of r.parts){let l=n.get(o.cause)??{cause:o.cause,count:0,charge:0};
 l.count+=o.count,l.charge+=o.charge,n.set(o.cause,l)}for(let o of r.ranges??[])s.set(o.id,(s.get(o.id)??0)+o.charge)}
 return t.parts=[...n.values()],t.ranges=[...s].map(([r,o])=>({id:r,charge:o})),t}var xe=class extends Error{constructor(t,n,s,r,o){super(s);this.status=t;this.substatus=n;this.mistakes=r;this.
-receipt=o}status;substatus;mistakes;receipt},ln=class extends Error{constructor(){super("The server does not a\
+receipt=o}status;substatus;mistakes;receipt},hn=class extends Error{constructor(){super("The server does not a\
 nswer.")}},hu=new URL("../",document.baseURI),Dy=5,mr=class{constructor(e,t){this.by=e;this.answered=t}by;answered;get mayReadAll(){
 return this.by.kind!=="token"}async call(e){let t=crypto.randomUUID?.()??`${Date.now()}-${Math.random()}`.replace(
 ".","-");for(let n=1;;n++)try{return await this.once(e,t)}catch(s){if(!(s instanceof gr))throw s;if(n===Dy)throw s.
@@ -211,14 +211,14 @@ toUTCString(),o={"x-ms-date":r,"x-ms-version":"2020-07-15","x-ms-activity-id":t,
 l=await ru(this.by,e.verb,n,s,r);l!==void 0&&(o.authorization=l);let a=performance.now(),h,c;try{h=await fetch(
 Py(e),{method:e.verb,headers:o,cache:"no-store",credentials:"omit",redirect:"error",...e.body===void 0?{}:{body:e.
 body},...e.signal?{signal:e.signal}:{}}),c=await h.text()}catch(d){throw e.signal?.aborted?d:(this.answered(!1),
-new ln)}this.answered(!0);let f=Mt(h.headers.get("x-orrery-receipt")),u={status:h.status,text:c,charge:Number(
+new hn)}this.answered(!0);let f=Ot(h.headers.get("x-orrery-receipt")),u={status:h.status,text:c,charge:Number(
 h.headers.get("x-ms-request-charge")??0),receipt:f,milliseconds:Number(h.headers.get("x-ms-request-duration-ms")??
 performance.now()-a),header:d=>h.headers.get(d)};if(h.ok||h.status===304)return u;throw By(u)}},gr=class extends Error{constructor(t,n){
 super();this.refused=t;this.milliseconds=n}refused;milliseconds};function Iy(i){let e=i.length%2===1;return{type:i[i.
 length-(e?1:2)]??"",link:(e?i.slice(0,-1):i).join("/")}}function Py(i){for(let t of i.path)if(t==="."||t==="..")
 throw new xe(0,0,`A browser cannot send the id ${t} in a path.`,[],void 0);let e=new URL(i.path.map(encodeURIComponent).
-join("/"),hu);for(let[t,n]of Object.entries(i.query??{}))e.searchParams.set(t,n);return e}function By(i){let t=(Mt(
-i.text)?.message??i.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,""),n=[],s=Mt(t.
+join("/"),hu);for(let[t,n]of Object.entries(i.query??{}))e.searchParams.set(t,n);return e}function By(i){let t=(Ot(
+i.text)?.message??i.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,""),n=[],s=Ot(t.
 startsWith("{")?t.replace(/\}\r?\n.*$/s,"}"):null);if(s?.errors){for(let a of s.errors)a.location&&n.push({start:a.
 location.start,end:a.location.end,message:a.message});t=s.errors.map(a=>a.code?`${a.message} (${a.code})`:a.message).
 join(`
@@ -227,45 +227,45 @@ join(`
 i.header("x-ms-retry-after-ms")??NaN);return i.status===429&&Number.isFinite(l)?new gr(o,Math.min(l,5e3)):o}function Ny(i,e){
 return new Promise((t,n)=>{let s=setTimeout(t,i);e?.addEventListener("abort",()=>{clearTimeout(s),n(e.reason)})})}
 async function Ul(){try{let i=await fetch(new URL("_orrery/status",hu),{cache:"no-store",credentials:"omit"});
-return i.ok?await i.json():void 0}catch{return}}var Wt=I("opening"),ei=I(""),Ht=I(void 0),ti=I(!1),an=I(void 0),jl=I(void 0),Ne=Ye(()=>{let i=jl.value;if(i===
-void 0)throw new Error("not connected");return i}),ut=I(void 0),cu=new Set;function fu(i){cu.add(i)}var Ly=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-async function uu(){Hy(),Ht.value=await Ul(),ti.value=Ht.value===void 0,await du()}async function du(){let i=Ht.
+return i.ok?await i.json():void 0}catch{return}}var Vt=I("opening"),ei=I(""),Wt=I(void 0),ti=I(!1),cn=I(void 0),jl=I(void 0),Ne=Je(()=>{let i=jl.value;if(i===
+void 0)throw new Error("not connected");return i}),dt=I(void 0),cu=new Set;function fu(i){cu.add(i)}var Ly=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+async function uu(){Hy(),Wt.value=await Ul(),ti.value=Wt.value===void 0,await du()}async function du(){let i=Wt.
 value;i!==void 0&&(i.mode==="dev"&&Ly.test(location.hostname)&&ql()&&await mu(i.wellKnownKey?await su():{kind:"\
-none"})===""||(Wt.value="locked"))}async function pu(i,e){let t=i.trim(),n;if(an.value=void 0,t.startsWith("ty\
+none"})===""||(Vt.value="locked"))}async function pu(i,e){let t=i.trim(),n;if(cn.value=void 0,t.startsWith("ty\
 pe=")){let s=e.split("/").filter(r=>r!=="");if(s.length!==2){ei.value="A resource token opens one container: n\
-ame it as database/container.";return}an.value={db:s[0],coll:s[1]},n={kind:"token",token:t}}else{if(!ql()){ei.
+ame it as database/container.";return}cn.value={db:s[0],coll:s[1]},n={kind:"token",token:t}}else{if(!ql()){ei.
 value="This browser signs requests only over HTTPS. Open this address with https:// instead of http://.";return}
 try{n=await $l(t)}catch{ei.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
-).";return}}ei.value=await mu(n)}async function mu(i){let e=new mr(i,n=>ti.value=!n),t=an.value;try{await e.call(
-{verb:"GET",path:t?["dbs",t.db,"colls",t.coll]:["dbs"]})}catch(n){if(n instanceof xe||n instanceof ln)return n.
-message;throw n}return jl.value=e,Wt.value="open",""}function Fy(i=""){jl.value=void 0,ei.value=i,Wt.value="lo\
+).";return}}ei.value=await mu(n)}async function mu(i){let e=new mr(i,n=>ti.value=!n),t=cn.value;try{await e.call(
+{verb:"GET",path:t?["dbs",t.db,"colls",t.coll]:["dbs"]})}catch(n){if(n instanceof xe||n instanceof hn)return n.
+message;throw n}return jl.value=e,Vt.value="open",""}function Fy(i=""){jl.value=void 0,ei.value=i,Vt.value="lo\
 cked"}var Kl={fine:4e3,lost:1e3};function Hy(){let i=async()=>{if(document.visibilityState!=="hidden"){let e=ti.
-value,t=await Ul();if(ti.value=t===void 0,t!==void 0&&(Ht.value=t),e&&!ti.value)if(Wt.value==="opening")du();else
-for(let n of cu)n()}setTimeout(()=>{i()},ti.value?Kl.lost:Kl.fine)};setTimeout(()=>{i()},Kl.fine)}function dt(i){
+value,t=await Ul();if(ti.value=t===void 0,t!==void 0&&(Wt.value=t),e&&!ti.value)if(Vt.value==="opening")du();else
+for(let n of cu)n()}setTimeout(()=>{i()},ti.value?Kl.lost:Kl.fine)};setTimeout(()=>{i()},Kl.fine)}function pt(i){
 return i instanceof xe&&i.status===401?(Fy("The server no longer accepts this key. Give another."),i.message):
-i instanceof xe||i instanceof ln?i.message:i instanceof DOMException&&i.name==="AbortError"?"Cancelled.":i instanceof
-Error?i.message:String(i)}var gu="orrery.explorer.";function hn(i,e){try{let t=JSON.parse(localStorage.getItem(gu+i)??"null");return e(t)?
-t:void 0}catch{return}}function Ci(i,e){try{localStorage.setItem(gu+i,JSON.stringify(e))}catch{}}var yr=i=>typeof i==
-"object"&&i!==null,cn=i=>typeof i=="string";function Gl(i,e){for(let t=e+1;t<i.length;t++){let n=i.charCodeAt(t);if(n===92)t++;else if(n===34)return t+1}return i.
+i instanceof xe||i instanceof hn?i.message:i instanceof DOMException&&i.name==="AbortError"?"Cancelled.":i instanceof
+Error?i.message:String(i)}var gu="orrery.explorer.";function fn(i,e){try{let t=JSON.parse(localStorage.getItem(gu+i)??"null");return e(t)?
+t:void 0}catch{return}}function Ai(i,e){try{localStorage.setItem(gu+i,JSON.stringify(e))}catch{}}var yr=i=>typeof i==
+"object"&&i!==null,un=i=>typeof i=="string";function Gl(i,e){for(let t=e+1;t<i.length;t++){let n=i.charCodeAt(t);if(n===92)t++;else if(n===34)return t+1}return i.
 length}var yu=i=>i===" "||i===`
-`||i==="\r"||i==="	";function Ai(i){let e=[],t=0,n=()=>e.push(`
+`||i==="\r"||i==="	";function Ti(i){let e=[],t=0,n=()=>e.push(`
 `+"  ".repeat(t));for(let s=0;s<i.length;){let r=i[s];if(yu(r))s++;else if(r==='"'){let o=Gl(i,s);e.push(i.slice(
 s,o)),s=o}else if(r==="{"||r==="["){let o=s+1;for(;yu(i[o]);)o++;if(i[o]===(r==="{"?"}":"]")){e.push(r+i[o]),s=
 o+1;continue}e.push(r),t++,n(),s++}else if(r==="}"||r==="]")t=Math.max(0,t-1),n(),e.push(r),s++;else if(r===",")
 e.push(r),n(),s++;else if(r===":")e.push(": "),s++;else{let o=s;for(;o<i.length&&!`{}[],:" 
-\r	`.includes(i[o]);)o++;e.push(i.slice(s,o)),s=o}}return e.join("")}function ns(i){let e=[],t=0,n,s=-1,r=o=>{
+\r	`.includes(i[o]);)o++;e.push(i.slice(s,o)),s=o}}return e.join("")}function ss(i){let e=[],t=0,n,s=-1,r=o=>{
 n!==void 0&&s>=0&&e.push({name:n,raw:i.slice(s,o).trim()}),n=void 0,s=-1};if(i.trimStart()[0]!=="{")return e;for(let o=0;o<
 i.length;o++){let l=i[o];if(l==='"'){let a=Gl(i,o);t===1&&n===void 0&&(n=JSON.parse(i.slice(o,a))),o=a-1}else l===
 "{"||l==="["?t++:l==="}"||l==="]"?--t===0&&r(o):t===1&&l===":"&&s<0?s=o+1:t===1&&l===","&&r(o)}return e}var Wy=new Set(
-["_rid","_self","_etag","_attachments","_ts","_lsn"]);function Yl(i){let e=ns(i).filter(t=>!Wy.has(t.name));return Ai(
+["_rid","_self","_etag","_attachments","_ts","_lsn"]);function Yl(i){let e=ss(i).filter(t=>!Wy.has(t.name));return Ti(
 "{"+e.map(t=>JSON.stringify(t.name)+":"+t.raw).join(",")+"}")}function Jl(i,e,t=40){let n=[],s=(r,o,l)=>{if(n.
 length>=t||r===o)return;if(!(typeof r=="object"&&r!==null&&typeof o=="object"&&o!==null)||Array.isArray(r)!==Array.
 isArray(o)){Number.isNaN(r)&&Number.isNaN(o)||n.push(l||"/");return}let h=r,c=o;for(let f of new Set([...Object.
 keys(h),...Object.keys(c)]))s(br(h,f),br(c,f),l+"/"+f)};return s(i,e,""),n}function br(i,e){return typeof i=="\
-object"&&i!==null&&Object.hasOwn(i,e)?i[e]:void 0}function fn(i){let e=[];for(let t=0;t<i.length;){if(i[t]==="\
+object"&&i!==null&&Object.hasOwn(i,e)?i[e]:void 0}function dn(i){let e=[];for(let t=0;t<i.length;){if(i[t]==="\
 /"){t++;continue}if(i[t]==='"'){let s=Gl(i,t);try{e.push(JSON.parse(i.slice(t,s)))}catch{e.push(i.slice(t+1,s-
 1))}t=s;continue}let n=i.indexOf("/",t);n<0&&(n=i.length),e.push(i.slice(t,n)),t=n}return e}function bu(i){return JSON.
-stringify(i).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function vu(i,e){return e.map(t=>fn(t).reduce((n,s)=>br(n,s),i))}var xu=i=>bu(i.map(e=>e===void 0?{}:e)),Xl=i=>i===
+stringify(i).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function vu(i,e){return e.map(t=>dn(t).reduce((n,s)=>br(n,s),i))}var xu=i=>bu(i.map(e=>e===void 0?{}:e)),Xl=i=>i===
 "."||i==="..",xr=class{constructor(e,t,n){this.server=e;this.db=t;this.coll=n}server;db;coll;path(e){let t=["d\
 bs",this.db,"colls",this.coll,"docs"];return e===void 0?t:[...t,e]}async read(e,t){return Xl(e)?this.batch("Re\
 ad",e,t):Ql(await this.server.call({verb:"GET",path:this.path(e),headers:vr(t)}))}async create(e,t){return Ql(
@@ -275,9 +275,9 @@ path(e),headers:r,body:n}))}async remove(e,t,n){return Xl(e)?(await this.batch("
 server.call({verb:"DELETE",path:this.path(e),headers:{...vr(t),"if-match":n}})}async batch(e,t,n,s,r){let o={operationType:e,
 partitionKey:xu(n)};t!==void 0&&(o.id=t),r!==void 0&&(o.ifMatch=r);let l=JSON.stringify(o).slice(0,-1),a=await this.
 server.call({verb:"POST",path:this.path(),headers:{"x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-co\
-ntinue-on-error":"true"},body:`[${l}${s===void 0?"":`,"resourceBody":${s}`}}]`}),h=ns(a.text.trim().slice(1,-1)),
-c=u=>h.find(d=>d.name===u)?.raw??"null",f=Number(c("statusCode"));if(f>=300){let u=Mt(c("message"))??`HTTP ${f}`;
-throw new xe(f,Number(c("subStatusCode"))||0,u,[],a.receipt)}return{text:c("resourceBody"),etag:Mt(c("eTag"))??
+ntinue-on-error":"true"},body:`[${l}${s===void 0?"":`,"resourceBody":${s}`}}]`}),h=ss(a.text.trim().slice(1,-1)),
+c=u=>h.find(d=>d.name===u)?.raw??"null",f=Number(c("statusCode"));if(f>=300){let u=Ot(c("message"))??`HTTP ${f}`;
+throw new xe(f,Number(c("subStatusCode"))||0,u,[],a.receipt)}return{text:c("resourceBody"),etag:Ot(c("eTag"))??
 "",reply:a}}},vr=i=>({"x-ms-documentdb-partitionkey":xu(i)}),Ql=i=>({text:i.text,etag:i.header("etag")??"",reply:i});async function wr(i,e,t){let n=[],s=null;do{let r={"x-ms-max-item-count":"1000"};s!==null&&(r["x-ms-continuati\
 on"]=s);let o=await i.call({verb:"GET",path:e,headers:r});n.push(...JSON.parse(o.text)[t]??[]),s=o.header("x-m\
 s-continuation")}while(s!==null);return n}var Zl=i=>i.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),wu=async i=>Zl(await wr(
@@ -286,24 +286,24 @@ return JSON.parse((await i.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}va
 triggers:"Triggers",udfs:"UserDefinedFunctions"},kr=async(i,e,t,n)=>Zl(await wr(i,["dbs",e,"colls",t,n],Vy[n]));
 async function Sr(i,e,t){let n=["dbs",e,"colls",t];if(!i.mayReadAll)return wr(i,[...n,"pkranges"],"PartitionKe\
 yRanges");let s=await i.call({verb:"GET",path:["_orrery",...n,"ranges"],signed:{type:"ranges",link:n.join("/")}});
-return JSON.parse(s.text).ranges}var ss=I({state:"reading"}),Vt=I(new Map),Ti=I(new Map),zt=I(new Set),pt=i=>JSON.stringify([i]),un=(i,e)=>JSON.
+return JSON.parse(s.text).ranges}var rs=I({state:"reading"}),zt=I(new Map),Mi=I(new Map),mt=I(new Set),qe=i=>JSON.stringify([i]),pn=(i,e)=>JSON.
 stringify([i,e]),Le=i=>i?.state==="known"?i.value:i?.state==="reading"?i.before:void 0;async function ta(i,e,t){i(e===void 0?{state:"reading"}:{state:"reading",before:e});try{i({state:"known",value:await t()})}catch(n){
-i({state:"failed",why:dt(n)})}}var Su=(i,e,t)=>new Map(i).set(e,t);async function qy(){let i=an.peek();await ta(
-t=>ss.value=t,Le(ss.peek()),async()=>i?[{id:i.db}]:wu(Ne.peek()));let e=Le(ss.peek());i?await rs(pt(i.db),!0,i.
-db):e?.length===1&&await rs(pt(e[0].id),!0,e[0].id)}async function Cr(i){let e=pt(i),t=an.peek();await ta(n=>Vt.
-value=Su(Vt.peek(),e,n),Le(Vt.peek().get(e)),async()=>t?[await ea(Ne.peek(),i,t.coll)]:ku(Ne.peek(),i))}async function Ar(i,e){
-let t=un(i,e);await ta(n=>Ti.value=Su(Ti.peek(),t,n),Le(Ti.peek().get(t)),async()=>{let n=Ne.peek(),[s,r,o,l]=await Promise.
+i({state:"failed",why:pt(n)})}}var Su=(i,e,t)=>new Map(i).set(e,t);async function qy(){let i=cn.peek();await ta(
+t=>rs.value=t,Le(rs.peek()),async()=>i?[{id:i.db}]:wu(Ne.peek()));let e=Le(rs.peek());i?await Oi(qe(i.db),!0,i.
+db):e?.length===1&&await Oi(qe(e[0].id),!0,e[0].id)}async function Cr(i){let e=qe(i),t=cn.peek();await ta(n=>zt.
+value=Su(zt.peek(),e,n),Le(zt.peek().get(e)),async()=>t?[await ea(Ne.peek(),i,t.coll)]:ku(Ne.peek(),i))}async function Ar(i,e){
+let t=pn(i,e);await ta(n=>Mi.value=Su(Mi.peek(),t,n),Le(Mi.peek().get(t)),async()=>{let n=Ne.peek(),[s,r,o,l]=await Promise.
 all([Sr(n,i,e),kr(n,i,e,"sprocs"),kr(n,i,e,"triggers"),kr(n,i,e,"udfs")]);return{ranges:s,scripts:{sprocs:r,triggers:o,
-udfs:l}}})}async function rs(i,e,t,n){let s=new Set(zt.peek());e?s.add(i):s.delete(i),zt.value=s,e&&await(n===
-void 0?Cr(t):Ar(t,n))}async function Tr(){await qy();let i=[];for(let e of zt.peek()){let[t,n]=JSON.parse(e);i.
-push(n===void 0?Cr(t):Ar(t,n))}await Promise.all(i)}async function os(i,e){return Le(Vt.peek().get(pt(i)))?.find(
+udfs:l}}})}async function Oi(i,e,t,n){let s=new Set(mt.peek());e?s.add(i):s.delete(i),mt.value=s,e&&await(n===
+void 0?Cr(t):Ar(t,n))}async function Tr(){await qy();let i=[];for(let e of mt.peek()){let[t,n]=JSON.parse(e);i.
+push(n===void 0?Cr(t):Ar(t,n))}await Promise.all(i)}async function os(i,e){return Le(zt.peek().get(qe(i)))?.find(
 n=>n.id===e)??ea(Ne.peek(),i,e)}fu(()=>{Tr()});var Mr=class{constructor(e,t,n,s,r,o){this.id=e;this.db=t;this.coll=n;this.isNew=s;this.itemId.value=r,this.key.
 value=o}id;db;coll;isNew;kind="item";base=I("");text=I("");etag=I("");changedAt=I(void 0);busy=I("");failure=I(
-"");notice=I("");conflict=I(void 0);gone=I(!1);itemId=I("");key=I([]);dirty=Ye(()=>this.text.value!==this.base.
+"");notice=I("");conflict=I(void 0);gone=I(!1);itemId=I("");key=I([]);dirty=Je(()=>this.text.value!==this.base.
 value);changed=()=>{};get title(){return this.etag.value===""&&this.isNew?"New item":this.itemId.value}get items(){
 return new xr(Ne.peek(),this.db,this.coll)}async open(){if(!(this.text.peek()!==""||this.busy.peek()!=="")){if(!this.
 isNew)return this.reread();try{this.text.value=$y((await os(this.db,this.coll)).partitionKey.paths)}catch(e){this.
-failure.value=dt(e)}}}async reread(){await this.act("reading",async()=>{this.take(await this.items.read(this.itemId.
+failure.value=pt(e)}}}async reread(){await this.act("reading",async()=>{this.take(await this.items.read(this.itemId.
 value,this.key.value),"read")})}async save(){if(this.busy.peek()!==""||this.conflict.peek())return;let e=this.
 etag.value==="";await this.act("saving",async()=>{let t=await this.checked();if(t!==void 0){if(e){this.take(await this.
 items.create(this.text.value,t.key),"created");return}try{let{itemId:n,key:s,etag:r}=this;this.take(await this.
@@ -314,7 +314,7 @@ await this.items.create(e,n.key):await this.items.replace(this.itemId.value,this
 value=void 0,this.take(s,"saved")}catch(s){if(!(s instanceof xe)||s.status!==412&&s.status!==404)throw s;await this.
 meet(n.value)}}))}async takeTheirs(){let e=this.conflict.value?.theirs;if(this.conflict.value=void 0,e===void 0){
 this.gone.value=!0;return}await this.reread()}async remove(){await this.act("deleting",async()=>{let e=await this.
-items.remove(this.itemId.value,this.key.value,this.etag.value);ut.value={what:"delete",charge:e.charge,milliseconds:e.
+items.remove(this.itemId.value,this.key.value,this.etag.value);dt.value={what:"delete",charge:e.charge,milliseconds:e.
 milliseconds,receipt:e.receipt},this.gone.value=!0,this.base.value=this.text.value,this.changed()})}close(){this.
 changed=()=>{}}async checked(){let e;try{e=JSON.parse(this.text.value)}catch(r){this.failure.value="This is no\
 t JSON yet: "+r.message;return}let t=typeof e=="object"&&e!==null?e.id:void 0;if(typeof t!="string"){this.failure.
@@ -326,19 +326,19 @@ failure.value="The partition key of an item never changes. Create a new item, an
 value,this.key.value)}catch(l){if(!(l instanceof xe)||l.status!==404)throw l}let n=JSON.parse(this.base.value),
 s=t===void 0?void 0:Yl(t.text),r=s===void 0?[]:Jl(n,JSON.parse(s)),o=Jl(n,e);this.conflict.value={theirs:s,etag:t?.
 etag??"",changedByThem:r.filter(l=>!o.includes(l)),changedByMe:o.filter(l=>!r.includes(l)),changedByBoth:o.filter(
-l=>r.includes(l))}}take(e,t){let{reply:n}=e;ut.value={what:t,charge:n.charge,milliseconds:n.milliseconds,receipt:n.
+l=>r.includes(l))}}take(e,t){let{reply:n}=e;dt.value={what:t,charge:n.charge,milliseconds:n.milliseconds,receipt:n.
 receipt};let s=Yl(e.text);this.base.value=s,this.text.value=s,this.etag.value=e.etag,this.gone.value=!1;let r=JSON.
 parse(e.text)._ts;this.changedAt.value=typeof r=="number"?r:void 0,t!=="read"&&(this.notice.value=t==="created"?
 "Created.":"Saved.",this.changed())}async act(e,t){this.busy.value=e,this.failure.value="",this.notice.value="";
-try{await t()}catch(n){this.failure.value=dt(n)}finally{this.busy.value=""}}};function $y(i){let e=i.map(n=>n.
+try{await t()}catch(n){this.failure.value=pt(n)}finally{this.busy.value=""}}};function $y(i){let e=i.map(n=>n.
 split("/").filter(s=>s!=="")),t={id:crypto.randomUUID?.()??String(Date.now())};for(let n of e){let s=t;n.forEach(
-(r,o)=>{let l=r.replace(/^"|"$/g,"");o===n.length-1?s[l]??="":s=s[l]??={}})}return Ai(JSON.stringify(t))}async function Mi(i,e,t,n,s){let r={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
+(r,o)=>{let l=r.replace(/^"|"$/g,"");o===n.length-1?s[l]??="":s=s[l]??={}})}return Ti(JSON.stringify(t))}async function Ri(i,e,t,n,s){let r={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
 x-ms-documentdb-query-enablecrosspartition":"true","x-orrery-cross-partition-queries":"server","x-ms-max-item-\
 count":String(s.size)};s.continuation&&(r["x-ms-continuation"]=s.continuation),s.explained&&(r["x-orrery-expla\
 in"]="1",r["x-ms-documentdb-populatequerymetrics"]="true",r["x-ms-cosmos-populateindexmetrics-v2"]="true");let o=[
 "dbs",e,"colls",t,"docs"],l=JSON.stringify({query:n.query,parameters:n.parameters??[]}),a=await i.call({verb:"\
-POST",path:o,headers:r,body:l,signal:s.signal}),h=ns(a.text).find(c=>c.name==="Documents")?.raw??"[]";return{rows:JSON.
-parse(h),raw:h,continuation:a.header("x-ms-continuation"),charge:a.charge,receipt:await Uy(i,a),explain:Mt(a.header(
+POST",path:o,headers:r,body:l,signal:s.signal}),h=ss(a.text).find(c=>c.name==="Documents")?.raw??"[]";return{rows:JSON.
+parse(h),raw:h,continuation:a.header("x-ms-continuation"),charge:a.charge,receipt:await Uy(i,a),explain:Ot(a.header(
 "x-orrery-explain")),metrics:ou(a.header("x-ms-documentdb-query-metrics")),indexes:lu(a.header("x-ms-cosmos-in\
 dex-utilization")),activityId:a.header("x-ms-activity-id")??"",milliseconds:a.milliseconds}}async function Uy(i,e){
 let t=e.receipt;if(!t?.rangesTouched||t.ranges||!i.mayReadAll)return t;try{let n=await i.call({verb:"GET",path:[
@@ -355,7 +355,7 @@ get(n)??new Map;this.names.set(n,s);for(let[r,o]of Object.entries(e).slice(0,200
 set(r,Ky(o)),this.add(o,[...t,r])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function Ky(i){return i===
 null?"null":Array.isArray(i)?"array":typeof i}function _r(i){return/^[A-Za-z_]\w*$/.test(i)&&!Rr.some(t=>t.toLowerCase()===
 i.toLowerCase())?"."+i:"["+JSON.stringify(i)+"]"}var Au=200,jy=24;function Tu(i,e,t){let n=l=>"c"+l.map(_r).join(""),s=l=>`IS_STRING(${l}) ? LEFT(${l}, 200) : \
-(IS_OBJECT(${l}) ? "{\u2026}" : (IS_ARRAY(${l}) ? "[\u2026]" : ${l}))`,r=i.map((l,a)=>`${n(fn(l))} AS k${a}`),
+(IS_OBJECT(${l}) ? "{\u2026}" : (IS_ARRAY(${l}) ? "[\u2026]" : ${l}))`,r=i.map((l,a)=>`${n(dn(l))} AS k${a}`),
 o=e.map((l,a)=>`${s(n([l]))} AS v${a}`);return`SELECT ${["c.id",...r,...o].join(", ")} FROM c${t.trim()===""?"":
 " "+t.trim()}`}var Er=class{constructor(e,t,n,s,r,o,l){this.server=e;this.db=t;this.coll=n;this.paths=s;this.columns=
 r;this.query=o;this.read=l}server;db;coll;paths;columns;query;read;count=I(0);done=I(!1);reading=I(!1);failure=I(
@@ -366,60 +366,60 @@ n,s))}!this.done.peek()&&t+Au/2>=this.count.peek()&&this.load(this.starts.length
 this.version.value++,this.show(0,0)}end(){this.cut.abort()}get pagesHeld(){return this.pages.size}pageOf(e){let t=0,
 n=this.starts.length-1;for(;t<n;){let s=t+n+1>>1;(this.starts[s]??0)<=e?t=s:n=s-1}return t}async load(e){if(!(this.
 asked.has(e)||this.failure.peek()!=="")){this.asked.add(e),this.reading.value=!0;try{let t=this.continuations[e]??
-null,n=await Mi(this.server(),this.db,this.coll,{query:this.query},{size:Au,continuation:t,signal:this.cut.signal});
+null,n=await Ri(this.server(),this.db,this.coll,{query:this.query},{size:Au,continuation:t,signal:this.cut.signal});
 this.read(n);let s=n.rows.map(r=>this.toRow(r));this.pages.set(e,s),e===this.starts.length&&(this.starts.push(
 this.count.peek()),this.continuations.push(n.continuation),this.count.value+=s.length,this.done.value=n.continuation===
 null);for(let r of this.pages.keys()){if(this.pages.size<=jy)break;this.pages.delete(r)}}catch(t){this.cut.signal.
-aborted||(this.failure.value=dt(t))}finally{this.asked.delete(e),this.reading.value=this.asked.size>0,this.version.
+aborted||(this.failure.value=pt(t))}finally{this.asked.delete(e),this.reading.value=this.asked.size>0,this.version.
 value++}}}toRow(e){let t=e;return{id:String(t.id),key:this.paths.map((n,s)=>t["k"+s]),values:this.columns.map(
 (n,s)=>t["v"+s])}}};var Gy=5,Dr=class{constructor(e,t,n){this.id=e;this.db=t;this.coll=n}id;db;coll;kind="items";filter=I("");columns=I(
 []);paths=I([]);rows=I(void 0);total=I(void 0);failure=I("");charge=I(0);opening=!1;get title(){return this.coll}async open(){
 if(!this.opening){this.opening=!0,this.failure.value="";try{let e=await os(this.db,this.coll);this.paths.value=
 e.partitionKey.paths,this.columns.value=await this.sampledColumns(e),this.apply();let t=await Sr(Ne.peek(),this.
 db,this.coll);this.total.value=t.every(n=>n.items!==void 0)?t.reduce((n,s)=>n+(s.items??0),0):void 0}catch(e){
-this.failure.value=dt(e)}finally{this.opening=!1}}}again(){this.rows.peek()&&this.apply()}apply(){this.rows.value?.
+this.failure.value=pt(e)}finally{this.opening=!1}}}again(){this.rows.peek()&&this.apply()}apply(){this.rows.value?.
 end(),this.charge.value=0;let e=Tu(this.paths.value,this.columns.value,this.filter.value);this.rows.value=new Er(
-()=>Ne.peek(),this.db,this.coll,this.paths.value,this.columns.value,e,t=>{this.charge.value+=t.charge,ut.value=
-{what:"items",charge:t.charge,milliseconds:t.milliseconds,receipt:t.receipt}})}async sampledColumns(e){let t=await Mi(
+()=>Ne.peek(),this.db,this.coll,this.paths.value,this.columns.value,e,t=>{this.charge.value+=t.charge,dt.value=
+{what:"items",charge:t.charge,milliseconds:t.milliseconds,receipt:t.receipt}})}async sampledColumns(e){let t=await Ri(
 Ne.peek(),this.db,this.coll,{query:"SELECT TOP 20 * FROM c"},{size:20}),n=new Set(["id",...e.partitionKey.paths.
-map(o=>fn(o).join("/"))]),s=new Map;for(let o of t.rows)for(let[l,a]of Object.entries(o)){let h=typeof a!="obj\
+map(o=>dn(o).join("/"))]),s=new Map;for(let o of t.rows)for(let[l,a]of Object.entries(o)){let h=typeof a!="obj\
 ect"||a===null;!l.startsWith("_")&&!n.has(l)&&l.length<=100&&s.set(l,(s.get(l)??0)+(h?1:.5))}let r=new Set([...s].
 sort((o,l)=>l[1]-o[1]).slice(0,Gy).map(([o])=>o));return[...s.keys()].filter(o=>r.has(o))}close(){this.rows.value?.
-end()}};var Yy=100,Jy=1e4,Xy=i=>yr(i)&&cn(i.db)&&cn(i.coll)&&cn(i.query)&&typeof i.charge=="number"&&typeof i.rows=="n\
-umber",Qy=i=>Array.isArray(i)&&i.every(Xy),Oi=I(hn("history",Qy)??[]);function Mu(i){if(i.query.length>Jy)return;
-let e=t=>t.query===i.query&&t.db===i.db&&t.coll===i.coll;Oi.value=[i,...Oi.value.filter(t=>!e(t))].slice(0,Yy),
-Ci("history",Oi.value)}function Ou(){Oi.value=[],Ci("history",[])}var Ru=2e4,_u=[20,100,500,1e3],ia=new Map;function Eu(i,e){let t=JSON.stringify([i,e]),n=ia.get(t);if(n)return n;
-let s=(async()=>{let r=new Or,o=await Mi(Ne.peek(),i,e,{query:"SELECT TOP 20 * FROM c"},{size:20});ut.value={what:"\
+end()}};var Yy=100,Jy=1e4,Xy=i=>yr(i)&&un(i.db)&&un(i.coll)&&un(i.query)&&typeof i.charge=="number"&&typeof i.rows=="n\
+umber",Qy=i=>Array.isArray(i)&&i.every(Xy),_i=I(fn("history",Qy)??[]);function Mu(i){if(i.query.length>Jy)return;
+let e=t=>t.query===i.query&&t.db===i.db&&t.coll===i.coll;_i.value=[i,..._i.value.filter(t=>!e(t))].slice(0,Yy),
+Ai("history",_i.value)}function Ou(){_i.value=[],Ai("history",[])}var Ru=2e4,_u=[20,100,500,1e3],ia=new Map;function Eu(i,e){let t=JSON.stringify([i,e]),n=ia.get(t);if(n)return n;
+let s=(async()=>{let r=new Or,o=await Ri(Ne.peek(),i,e,{query:"SELECT TOP 20 * FROM c"},{size:20});dt.value={what:"\
 sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let l of o.rows)r.add(
 l);return r})();return ia.set(t,s),s.catch(()=>ia.delete(t)),s}var Ir=class{constructor(e,t,n){this.id=e;this.
 db=t;this.coll=n}id;db;coll;kind="query";text=I("SELECT * FROM c");size=I(100);shape=I("grid");running=I(!1);failure=I(
-"");mistakes=I([]);pages=I([]);ran=I("");rows=Ye(()=>this.pages.value.flatMap(e=>e.rows));receipt=Ye(()=>au(this.
-pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));more=Ye(()=>{let e=this.pages.value.at(-1);return e!==void 0&&
-e.continuation!==null&&this.rows.value.length<Ru});full=Ye(()=>this.rows.value.length>=Ru);cut=new AbortController;get title(){
+"");mistakes=I([]);pages=I([]);ran=I("");rows=Je(()=>this.pages.value.flatMap(e=>e.rows));receipt=Je(()=>au(this.
+pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));more=Je(()=>{let e=this.pages.value.at(-1);return e!==void 0&&
+e.continuation!==null&&this.rows.value.length<Ru});full=Je(()=>this.rows.value.length>=Ru);cut=new AbortController;get title(){
 return"Query "+this.coll}async run(e,t){this.cancel(),this.pages.value=[],this.ran.value=e,await this.read(e,null,
 t)}async next(){let e=this.pages.value.at(-1);e?.continuation&&!this.running.value&&await this.read(this.ran.value,
 e.continuation,0)}cancel(){this.cut.abort()}async read(e,t,n){let s=new AbortController;this.cut=s,this.running.
 value=!0,this.failure.value="",this.mistakes.value=[];try{let r={size:this.size.value,continuation:t,explained:!0,
-signal:s.signal},o=await Mi(Ne.peek(),this.db,this.coll,{query:e},r);if(s.signal.aborted)return;this.pages.value=
-[...this.pages.value,o],ut.value={what:"query",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt},
+signal:s.signal},o=await Ri(Ne.peek(),this.db,this.coll,{query:e},r);if(s.signal.aborted)return;this.pages.value=
+[...this.pages.value,o],dt.value={what:"query",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt},
 t===null&&Mu({db:this.db,coll:this.coll,query:e,charge:o.charge,rows:o.rows.length})}catch(r){if(s!==this.cut)
-return;this.failure.value=s.signal.aborted?"Cancelled.":dt(r),r instanceof xe&&(ut.value={what:"refused query",
+return;this.failure.value=s.signal.aborted?"Cancelled.":pt(r),r instanceof xe&&(dt.value={what:"refused query",
 charge:r.receipt?.charge??0,milliseconds:0,receipt:r.receipt},this.mistakes.value=r.mistakes.map(o=>({...o,start:o.
 start+n,end:o.end+n})))}finally{s===this.cut&&(this.running.value=!1)}}close(){this.cancel()}};var na=class{constructor(e,t,n){this.id=e;this.db=t;this.coll=n}id;db;coll;kind="container";get title(){return this.
 coll}close(){}},sa=class{constructor(e,t,n,s,r){this.id=e;this.db=t;this.coll=n;this.scripts=s;this.name=r}id;db;coll;scripts;name;kind="\
-script";get title(){return this.name}close(){}},de=I([]),se=I(0),Zy=0,dn=()=>de.value.find(i=>i.id===se.value),
+script";get title(){return this.name}close(){}},de=I([]),te=I(0),Zy=0,ii=()=>de.value.find(i=>i.id===te.value),
 eb=(i,e)=>i.db!==e.db||i.coll!==e.coll?!1:i.kind==="query"?e.kind==="query"&&e.query!==void 0&&i.text.peek()===
 e.query:i.kind==="item"?e.kind!=="item"||i.isNew&&i.etag.peek()===""?!1:i.itemId.peek()===e.item&&JSON.stringify(
 i.key.peek())===JSON.stringify(e.key):i.kind==="script"?e.kind==="script"&&i.scripts===e.scripts&&i.name===e.name:
-i.kind===e.kind;function nt(i){let e=de.peek().find(r=>eb(r,i));if(e)return se.value=e.id,e;let t=tb(i),n=de.peek().
-findIndex(r=>r.id===se.peek()),s=[...de.peek()];return s.splice(n+1,0,t),de.value=s,se.value=t.id,t}function tb(i){
+i.kind===e.kind;function st(i){let e=de.peek().find(r=>eb(r,i));if(e)return te.value=e.id,e;let t=tb(i),n=de.peek().
+findIndex(r=>r.id===te.peek()),s=[...de.peek()];return s.splice(n+1,0,t),de.value=s,te.value=t.id,t}function tb(i){
 let e=++Zy;switch(i.kind){case"query":{let t=new Ir(e,i.db,i.coll);return i.query!==void 0&&(t.text.value=i.query),
 t}case"items":return new Dr(e,i.db,i.coll);case"item":case"new":{let t=new Mr(e,i.db,i.coll,i.kind==="new",i.kind===
 "item"?i.item:"",i.kind==="item"?i.key:[]);return t.changed=()=>{for(let n of de.peek())n.kind==="items"&&n.db===
 i.db&&n.coll===i.coll&&n.again()},t}case"container":return new na(e,i.db,i.coll);case"script":return new sa(e,
-i.db,i.coll,i.scripts,i.name)}}function ii(i){let e=de.peek(),t=e.findIndex(n=>n.id===i);t<0||(e[t].close(),de.
-value=e.filter(n=>n.id!==i),se.peek()===i&&(se.value=(e[t+1]??e[t-1])?.id??0))}function Bu(i){let e=de.peek();
-if(e.length===0)return;let t=e.findIndex(n=>n.id===se.peek());se.value=e[(t+i+e.length)%e.length].id}function Du(i){
+i.db,i.coll,i.scripts,i.name)}}function ni(i){let e=de.peek(),t=e.findIndex(n=>n.id===i);t<0||(e[t].close(),de.
+value=e.filter(n=>n.id!==i),te.peek()===i&&(te.value=(e[t+1]??e[t-1])?.id??0))}function Bu(i){let e=de.peek();
+if(e.length===0)return;let t=e.findIndex(n=>n.id===te.peek());te.value=e[(t+i+e.length)%e.length].id}function Du(i){
 let{db:e,coll:t}=i;switch(i.kind){case"query":return{kind:"query",db:e,coll:t,query:i.text.value};case"item":return i.
 isNew&&i.etag.value===""?{kind:"new",db:e,coll:t}:{kind:"item",db:e,coll:t,item:i.itemId.value,key:i.key.value};case"\
 script":return{kind:"script",db:e,coll:t,scripts:i.scripts,name:i.name};default:return{kind:i.kind,db:e,coll:t}}}
@@ -434,19 +434,19 @@ parse(c.get("key")??"")}catch{return}return Array.isArray(f)?{kind:"item",db:r,c
 new":return{kind:"new",db:r,coll:l};case"query":{let f=c.get("q");return f===null?{kind:"query",db:r,coll:l}:{
 kind:"query",db:r,coll:l,query:f}}case"sprocs":case"triggers":case"udfs":return h===void 0?void 0:{kind:"scrip\
 t",db:r,coll:l,scripts:a,name:h};default:return}}var nb=i=>typeof i=="object"&&i!==null?void 0:i,sb=i=>Array.isArray(
-i)&&i.every(cn),rb=i=>yr(i)&&sb(i.open)&&typeof i.active=="number";function Nu(){let i=hn("tabs",rb);for(let s of i?.
-open??[]){let r=Pu(s);r&&nt(r)}let e=de.peek()[i?.active??0];e&&(se.value=e.id);let t=()=>{let s=Pu(location.hash);
-s&&nt(s)};t(),addEventListener("hashchange",t);let n=0;Be(()=>{let s=de.value.map(a=>Iu(Du(a),1/0)),r=dn(),o=r?
-Iu(Du(r)):"#/",l=de.value.findIndex(a=>a.id===se.value);clearTimeout(n),n=setTimeout(()=>{history.replaceState(
-null,"",o),Ci("tabs",{open:s,active:l})},150)})}var ra=["system","light","dark","contrast"],ob=i=>ra.includes(i),ls=I(hn("theme",ob)??"system");function Lu(){
-Be(()=>{document.documentElement.dataset.theme=ls.value,Ci("theme",ls.value)})}var lb=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
+i)&&i.every(un),rb=i=>yr(i)&&sb(i.open)&&typeof i.active=="number";function Nu(){let i=fn("tabs",rb);for(let s of i?.
+open??[]){let r=Pu(s);r&&st(r)}let e=de.peek()[i?.active??0];e&&(te.value=e.id);let t=()=>{let s=Pu(location.hash);
+s&&st(s)};t(),addEventListener("hashchange",t);let n=0;Be(()=>{let s=de.value.map(a=>Iu(Du(a),1/0)),r=ii(),o=r?
+Iu(Du(r)):"#/",l=de.value.findIndex(a=>a.id===te.value);clearTimeout(n),n=setTimeout(()=>{history.replaceState(
+null,"",o),Ai("tabs",{open:s,active:l})},150)})}var ra=["system","light","dark","contrast"],ob=i=>ra.includes(i),ls=I(fn("theme",ob)??"system");function Lu(){
+Be(()=>{document.documentElement.dataset.theme=ls.value,Ai("theme",ls.value)})}var lb=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
 fff9-\\ufffb]|\\p{Surrogate}","gu");function P(i,e=200){let n=(i.length>e?i.slice(0,e):i).replace(lb,s=>"\\u"+
-s.charCodeAt(0).toString(16).padStart(4,"0"));return i.length>e?n+"\u2026":n}function Ri(i,e=160){if(i===void 0)
-return"";if(typeof i=="string")return P(i,e);if(Array.isArray(i))return i.length===0?"[]":`[${Rt(i.length,"ele\
+s.charCodeAt(0).toString(16).padStart(4,"0"));return i.length>e?n+"\u2026":n}function Ei(i,e=160){if(i===void 0)
+return"";if(typeof i=="string")return P(i,e);if(Array.isArray(i))return i.length===0?"[]":`[${_t(i.length,"ele\
 ment")}]`;if(typeof i=="object"&&i!==null){let t=Object.keys(i);return t.length===0?"{}":P(`{${t.slice(0,6).join(
-", ")}${t.length>6?", \u2026":""}}`,e)}return String(i)}function Ot(i){return i.toLocaleString("en",{minimumFractionDigits:2,
+", ")}${t.length>6?", \u2026":""}}`,e)}return String(i)}function Rt(i){return i.toLocaleString("en",{minimumFractionDigits:2,
 maximumFractionDigits:2})}function re(i){return i.toLocaleString("en")}function as(i){return i<1e3?`${i} B`:i<
-1e6?`${(i/1e3).toFixed(1)} KB`:i<1e9?`${(i/1e6).toFixed(1)} MB`:`${(i/1e9).toFixed(1)} GB`}function Rt(i,e){return`${re(
+1e6?`${(i/1e3).toFixed(1)} KB`:i<1e9?`${(i/1e6).toFixed(1)} MB`:`${(i/1e9).toFixed(1)} GB`}function _t(i,e){return`${re(
 i)} ${e}${i===1?"":"s"}`}var la=[],Vu=[];(()=>{let i="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
 9,,3,,5,17,3,1n,9,16,o,,x,1i,3,,i,,7,a,2,t,3,1k,,,7,2,2,2,3,9,,a,2,q,,2,3,1k,,,5,4,2,2,3,3,,u,2,3,,b,3,1k,,,8,\
 ,3,,3,k,2,m,6,,3,1k,,,7,2,2,2,3,7,3,a,2,u,,1n,5,3,3,,4,9,,14,5,1j,,,7,,3,,4,7,2,b,2,t,3,1k,,,7,,3,,4,7,2,b,2,f\
@@ -469,61 +469,61 @@ charCodeAt(e);if(!Uu(t)||e+1==i.length)return t;let n=i.charCodeAt(e+1);return $
 t}function $u(i){return i>=56320&&i<57344}function Uu(i){return i>=55296&&i<56320}function Wu(i){return i<65536?
 1:2}var V=class i{lineAt(e){if(e<0||e>this.length)throw new RangeError(`Invalid position ${e} in document of lengt\
 h ${this.length}`);return this.lineInner(e,!1,1,0)}line(e){if(e<1||e>this.lines)throw new RangeError(`Invalid \
-line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,t,n){[e,t]=bn(this,
+line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,t,n){[e,t]=vn(this,
 e,t);let s=[];return this.decompose(0,e,s,2),n.length&&n.decompose(0,n.length,s,3),this.decompose(t,this.length,
-s,1),mn.from(s,this.length-(t-e)+n.length)}append(e){return this.replace(this.length,this.length,e)}slice(e,t=this.
-length){[e,t]=bn(this,e,t);let n=[];return this.decompose(e,t,n,0),mn.from(n,t-e)}eq(e){if(e==this)return!0;if(e.
+s,1),gn.from(s,this.length-(t-e)+n.length)}append(e){return this.replace(this.length,this.length,e)}slice(e,t=this.
+length){[e,t]=vn(this,e,t);let n=[];return this.decompose(e,t,n,0),gn.from(n,t-e)}eq(e){if(e==this)return!0;if(e.
 length!=this.length||e.lines!=this.lines)return!1;let t=this.scanIdentical(e,1),n=this.length-this.scanIdentical(
-e,-1),s=new Ii(this),r=new Ii(e);for(let o=t,l=t;;){if(s.next(o),r.next(o),o=0,s.lineBreak!=r.lineBreak||s.done!=
-r.done||s.value!=r.value)return!1;if(l+=s.value.length,s.done||l>=n)return!0}}iter(e=1){return new Ii(this,e)}iterRange(e,t=this.
+e,-1),s=new Bi(this),r=new Bi(e);for(let o=t,l=t;;){if(s.next(o),r.next(o),o=0,s.lineBreak!=r.lineBreak||s.done!=
+r.done||s.value!=r.value)return!1;if(l+=s.value.length,s.done||l>=n)return!0}}iter(e=1){return new Bi(this,e)}iterRange(e,t=this.
 length){return new Fr(this,e,t)}iterLines(e,t){let n;if(e==null)n=this.iter();else{t==null&&(t=this.lines+1);let s=this.
 line(e).from;n=this.iterRange(s,Math.max(s,t==this.lines+1?this.length:t<=1?0:this.line(t-1).to))}return new Hr(
 n)}toString(){return this.sliceString(0)}toJSON(){let e=[];return this.flatten(e),e}constructor(){}static of(e){
 if(e.length==0)throw new RangeError("A document must have at least one line");return e.length==1&&!e[0]?i.empty:
-e.length<=32?new Je(e):mn.from(Je.split(e,[]))}},Je=class i extends V{constructor(e,t=cb(e)){super(),this.text=
+e.length<=32?new Xe(e):gn.from(Xe.split(e,[]))}},Xe=class i extends V{constructor(e,t=cb(e)){super(),this.text=
 e,this.length=t}get lines(){return this.text.length}get children(){return null}lineInner(e,t,n,s){for(let r=0;;r++){
 let o=this.text[r],l=s+o.length;if((t?n:l)>=e)return new ha(s,l,n,o);s=l+1,n++}}decompose(e,t,n,s){let r=e<=0&&
 t>=this.length?this:new i(Ku(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(s&1){let o=n.pop(),l=Lr(
 r.text,o.text.slice(),0,r.length);if(l.length<=32)n.push(new i(l,o.length+r.length));else{let a=l.length>>1;n.
 push(new i(l.slice(0,a)),new i(l.slice(a)))}}else n.push(r)}replace(e,t,n){if(!(n instanceof i))return super.replace(
-e,t,n);[e,t]=bn(this,e,t);let s=Lr(this.text,Lr(n.text,Ku(this.text,0,e)),t),r=this.length+n.length-(t-e);return s.
-length<=32?new i(s,r):mn.from(i.split(s,[]),r)}sliceString(e,t=this.length,n=`
-`){[e,t]=bn(this,e,t);let s="";for(let r=0,o=0;r<=t&&o<this.text.length;o++){let l=this.text[o],a=r+l.length;r>
+e,t,n);[e,t]=vn(this,e,t);let s=Lr(this.text,Lr(n.text,Ku(this.text,0,e)),t),r=this.length+n.length-(t-e);return s.
+length<=32?new i(s,r):gn.from(i.split(s,[]),r)}sliceString(e,t=this.length,n=`
+`){[e,t]=vn(this,e,t);let s="";for(let r=0,o=0;r<=t&&o<this.text.length;o++){let l=this.text[o],a=r+l.length;r>
 e&&o&&(s+=n),e<a&&t>r&&(s+=l.slice(Math.max(0,e-r),t-r)),r=a+1}return s}flatten(e){for(let t of this.text)e.push(
 t)}scanIdentical(){return 0}static split(e,t){let n=[],s=-1;for(let r of e)n.push(r),s+=r.length+1,n.length==32&&
-(t.push(new i(n,s)),n=[],s=-1);return s>-1&&t.push(new i(n,s)),t}},mn=class i extends V{constructor(e,t){super(),
+(t.push(new i(n,s)),n=[],s=-1);return s>-1&&t.push(new i(n,s)),t}},gn=class i extends V{constructor(e,t){super(),
 this.children=e,this.length=t,this.lines=0;for(let n of e)this.lines+=n.lines}lineInner(e,t,n,s){for(let r=0;;r++){
 let o=this.children[r],l=s+o.length,a=n+o.lines-1;if((t?a:l)>=e)return o.lineInner(e,t,n,s);s=l+1,n=a+1}}decompose(e,t,n,s){
 for(let r=0,o=0;o<=t&&r<this.children.length;r++){let l=this.children[r],a=o+l.length;if(e<=a&&t>=o){let h=s&((o<=
-e?1:0)|(a>=t?2:0));o>=e&&a<=t&&!h?n.push(l):l.decompose(e-o,t-o,n,h)}o=a+1}}replace(e,t,n){if([e,t]=bn(this,e,
+e?1:0)|(a>=t?2:0));o>=e&&a<=t&&!h?n.push(l):l.decompose(e-o,t-o,n,h)}o=a+1}}replace(e,t,n){if([e,t]=vn(this,e,
 t),n.lines<this.lines)for(let s=0,r=0;s<this.children.length;s++){let o=this.children[s],l=r+o.length;if(e>=r&&
 t<=l){let a=o.replace(e-r,t-r,n),h=this.lines-o.lines+a.lines;if(a.lines<h>>4&&a.lines>h>>6){let c=this.children.
 slice();return c[s]=a,new i(c,this.length-(t-e)+n.length)}return super.replace(r,l,a)}r=l+1}return super.replace(
 e,t,n)}sliceString(e,t=this.length,n=`
-`){[e,t]=bn(this,e,t);let s="";for(let r=0,o=0;r<this.children.length&&o<=t;r++){let l=this.children[r],a=o+l.
+`){[e,t]=vn(this,e,t);let s="";for(let r=0,o=0;r<this.children.length&&o<=t;r++){let l=this.children[r],a=o+l.
 length;o>e&&r&&(s+=n),e<a&&t>o&&(s+=l.sliceString(e-o,t-o,n)),o=a+1}return s}flatten(e){for(let t of this.children)
 t.flatten(e)}scanIdentical(e,t){if(!(e instanceof i))return 0;let n=0,[s,r,o,l]=t>0?[0,0,this.children.length,
 e.children.length]:[this.children.length-1,e.children.length-1,-1,-1];for(;;s+=t,r+=t){if(s==o||r==l)return n;
 let a=this.children[s],h=e.children[r];if(a!=h)return n+a.scanIdentical(h,t);n+=a.length+1}}static from(e,t=e.
 reduce((n,s)=>n+s.length+1,-1)){let n=0;for(let d of e)n+=d.lines;if(n<32){let d=[];for(let p of e)p.flatten(d);
-return new Je(d,t)}let s=Math.max(32,n>>5),r=s<<1,o=s>>1,l=[],a=0,h=-1,c=[];function f(d){let p;if(d.lines>r&&
-d instanceof i)for(let m of d.children)f(m);else d.lines>o&&(a>o||!a)?(u(),l.push(d)):d instanceof Je&&a&&(p=c[c.
-length-1])instanceof Je&&d.lines+p.lines<=32?(a+=d.lines,h+=d.length+1,c[c.length-1]=new Je(p.text.concat(d.text),
+return new Xe(d,t)}let s=Math.max(32,n>>5),r=s<<1,o=s>>1,l=[],a=0,h=-1,c=[];function f(d){let p;if(d.lines>r&&
+d instanceof i)for(let m of d.children)f(m);else d.lines>o&&(a>o||!a)?(u(),l.push(d)):d instanceof Xe&&a&&(p=c[c.
+length-1])instanceof Xe&&d.lines+p.lines<=32?(a+=d.lines,h+=d.length+1,c[c.length-1]=new Xe(p.text.concat(d.text),
 p.length+1+d.length)):(a+d.lines>s&&u(),a+=d.lines,h+=d.length+1,c.push(d))}function u(){a!=0&&(l.push(c.length==
-1?c[0]:i.from(c,h)),h=-1,a=c.length=0)}for(let d of e)f(d);return u(),l.length==1?l[0]:new i(l,t)}};V.empty=new Je(
+1?c[0]:i.from(c,h)),h=-1,a=c.length=0)}for(let d of e)f(d);return u(),l.length==1?l[0]:new i(l,t)}};V.empty=new Xe(
 [""],0);function cb(i){let e=-1;for(let t of i)e+=t.length+1;return e}function Lr(i,e,t=0,n=1e9){for(let s=0,r=0,
 o=!0;r<i.length&&s<=n;r++){let l=i[r],a=s+l.length;a>=t&&(a>n&&(l=l.slice(0,n-s)),s<t&&(l=l.slice(t-s)),o?(e[e.
-length-1]+=l,o=!1):e.push(l)),s=a+1}return e}function Ku(i,e,t){return Lr(i,[""],e,t)}var Ii=class{constructor(e,t=1){
-this.dir=t,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[t>0?1:(e instanceof Je?e.
+length-1]+=l,o=!1):e.push(l)),s=a+1}return e}function Ku(i,e,t){return Lr(i,[""],e,t)}var Bi=class{constructor(e,t=1){
+this.dir=t,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[t>0?1:(e instanceof Xe?e.
 text.length:e.children.length)<<1]}nextInner(e,t){for(this.done=this.lineBreak=!1;;){let n=this.nodes.length-1,
-s=this.nodes[n],r=this.offsets[n],o=r>>1,l=s instanceof Je?s.text.length:s.children.length;if(o==(t>0?l:0)){if(n==
+s=this.nodes[n],r=this.offsets[n],o=r>>1,l=s instanceof Xe?s.text.length:s.children.length;if(o==(t>0?l:0)){if(n==
 0)return this.done=!0,this.value="",this;t>0&&this.offsets[n-1]++,this.nodes.pop(),this.offsets.pop()}else if((r&
 1)==(t>0?0:1)){if(this.offsets[n]+=t,e==0)return this.lineBreak=!0,this.value=`
-`,this;e--}else if(s instanceof Je){let a=s.text[o+(t<0?-1:0)];if(this.offsets[n]+=t,a.length>Math.max(0,e))return this.
+`,this;e--}else if(s instanceof Xe){let a=s.text[o+(t<0?-1:0)];if(this.offsets[n]+=t,a.length>Math.max(0,e))return this.
 value=e==0?a:t>0?a.slice(e):a.slice(0,a.length-e),this;e-=a.length}else{let a=s.children[o+(t<0?-1:0)];e>a.length?
 (e-=a.length,this.offsets[n]+=t):(t<0&&this.offsets[n]--,this.nodes.push(a),this.offsets.push(t>0?1:(a instanceof
-Je?a.text.length:a.children.length)<<1))}}}next(e=0){return e<0&&(this.nextInner(-e,-this.dir),e=this.value.length),
-this.nextInner(e,this.dir)}},Fr=class{constructor(e,t,n){this.value="",this.done=!1,this.cursor=new Ii(e,t>n?-1:
+Xe?a.text.length:a.children.length)<<1))}}}next(e=0){return e<0&&(this.nextInner(-e,-this.dir),e=this.value.length),
+this.nextInner(e,this.dir)}},Fr=class{constructor(e,t,n){this.value="",this.done=!1,this.cursor=new Bi(e,t>n?-1:
 1),this.pos=t>n?e.length:0,this.from=Math.min(t,n),this.to=Math.max(t,n)}nextInner(e,t){if(t<0?this.pos<=this.
 from:this.pos>=this.to)return this.value="",this.done=!0,this;e+=Math.max(0,t<0?this.pos-this.to:this.from-this.
 pos);let n=t<0?this.pos-this.from:this.to-this.pos;e>n&&(e=n),n-=e;let{value:s}=this.cursor.next(e);return this.
@@ -533,13 +533,13 @@ dir)}get lineBreak(){return this.cursor.lineBreak&&this.value!=""}},Hr=class{con
 afterBreak=!0,this.value="",this.done=!1}next(e=0){let{done:t,lineBreak:n,value:s}=this.inner.next(e);return t&&
 this.afterBreak?(this.value="",this.afterBreak=!1):t?(this.done=!0,this.value=""):n?this.afterBreak?this.value=
 "":(this.afterBreak=!0,this.next()):(this.value=s,this.afterBreak=!1),this}get lineBreak(){return!1}};typeof Symbol<
-"u"&&(V.prototype[Symbol.iterator]=function(){return this.iter()},Ii.prototype[Symbol.iterator]=Fr.prototype[Symbol.
+"u"&&(V.prototype[Symbol.iterator]=function(){return this.iter()},Bi.prototype[Symbol.iterator]=Fr.prototype[Symbol.
 iterator]=Hr.prototype[Symbol.iterator]=function(){return this});var ha=class{constructor(e,t,n,s){this.from=e,
-this.to=t,this.number=n,this.text=s}get length(){return this.to-this.from}};function bn(i,e,t){return e=Math.max(
-0,Math.min(i.length,e)),[e,Math.max(e,Math.min(i.length,t))]}function ce(i,e,t=!0,n=!0){return zu(i,e,t,n)}function fb(i){
+this.to=t,this.number=n,this.text=s}get length(){return this.to-this.from}};function vn(i,e,t){return e=Math.max(
+0,Math.min(i.length,e)),[e,Math.max(e,Math.min(i.length,t))]}function fe(i,e,t=!0,n=!0){return zu(i,e,t,n)}function fb(i){
 return i>=56320&&i<57344}function ub(i){return i>=55296&&i<56320}function Te(i,e){let t=i.charCodeAt(e);if(!ub(
 t)||e+1==i.length)return t;let n=i.charCodeAt(e+1);return fb(n)?(t-55296<<10)+(n-56320)+65536:t}function ps(i){
-return i<=65535?String.fromCharCode(i):(i-=65536,String.fromCharCode((i>>10)+55296,(i&1023)+56320))}function Xe(i){
+return i<=65535?String.fromCharCode(i):(i-=65536,String.fromCharCode((i>>10)+55296,(i&1023)+56320))}function Qe(i){
 return i<65536?1:2}var ca=/\r\n?|\n/,Ce=(function(i){return i[i.Simple=0]="Simple",i[i.TrackDel=1]="TrackDel",
 i[i.TrackBefore=2]="TrackBefore",i[i.TrackAfter=3]="TrackAfter",i})(Ce||(Ce={})),qt=class i{constructor(e){this.
 sections=e}get length(){let e=0;for(let t=0;t<this.sections.length;t+=2)e+=this.sections[t];return e}get newLength(){
@@ -563,9 +563,9 @@ e.replace(s,s+(n-t),o),!1),e}mapDesc(e,t=!1){return ua(this,e,t,!0)}invert(e){le
 for(let s=0,r=0;s<t.length;s+=2){let o=t[s],l=t[s+1];if(l>=0){t[s]=l,t[s+1]=o;let a=s>>1;for(;n.length<a;)n.push(
 V.empty);n.push(o?e.slice(r,r+o):V.empty)}r+=o}return new i(t,n)}compose(e){return this.empty?e:e.empty?this:Xu(
 this,e,!0)}map(e,t=!1){return e.empty?this:ua(this,e,t,!0)}iterChanges(e,t=!1){fa(this,e,t)}get desc(){return qt.
-create(this.sections)}filter(e){let t=[],n=[],s=[],r=new Pi(this);e:for(let o=0,l=0;;){let a=o==e.length?1e9:e[o++];
+create(this.sections)}filter(e){let t=[],n=[],s=[],r=new Ni(this);e:for(let o=0,l=0;;){let a=o==e.length?1e9:e[o++];
 for(;l<a||l==a&&r.len==0;){if(r.done)break e;let c=Math.min(r.len,a-l);Ee(s,c,-1);let f=r.ins==-1?-1:r.off==0?
-r.ins:0;Ee(t,c,f),f>0&&ni(n,t,r.text),r.forward(c),l+=c}let h=e[o++];for(;l<h;){if(r.done)break e;let c=Math.min(
+r.ins:0;Ee(t,c,f),f>0&&si(n,t,r.text),r.forward(c),l+=c}let h=e[o++];for(;l<h;){if(r.done)break e;let c=Math.min(
 r.len,h-l);Ee(t,c,-1),Ee(s,c,r.ins==-1?-1:r.off==0?r.ins:0),r.forward(c),l+=c}}return{changes:new i(t,n),filtered:qt.
 create(s)}}toJSON(){let e=[];for(let t=0;t<this.sections.length;t+=2){let n=this.sections[t],s=this.sections[t+
 1];s<0?e.push(n):s==0?e.push([n]):e.push([n].concat(this.inserted[t>>1].toJSON()))}return e}static of(e,t,n){let s=[],
@@ -574,37 +574,37 @@ l)):f,s=[],r=[],o=0}function h(c){if(Array.isArray(c))for(let f of c)h(f);else i
 t)throw new RangeError(`Mismatched change set length (got ${c.length}, expected ${t})`);a(),l=l?l.compose(c.map(
 l)):c}else{let{from:f,to:u=f,insert:d}=c;if(f>u||f<0||u>t)throw new RangeError(`Invalid change range ${f} to ${u}\
  (in doc of length ${t})`);let p=d?typeof d=="string"?V.of(d.split(n||ca)):d:V.empty,m=p.length;if(f==u&&m==0)
-return;f<o&&a(),f>o&&Ee(s,f-o,-1),Ee(s,u-f,m),ni(r,s,p),o=u}}return h(e),a(!l),l}static empty(e){return new i(
+return;f<o&&a(),f>o&&Ee(s,f-o,-1),Ee(s,u-f,m),si(r,s,p),o=u}}return h(e),a(!l),l}static empty(e){return new i(
 e?[e,-1]:[],[])}static fromJSON(e){if(!Array.isArray(e))throw new RangeError("Invalid JSON representation of C\
 hangeSet");let t=[],n=[];for(let s=0;s<e.length;s++){let r=e[s];if(typeof r=="number")t.push(r,-1);else{if(!Array.
 isArray(r)||typeof r[0]!="number"||r.some((o,l)=>l&&typeof o!="string"))throw new RangeError("Invalid JSON rep\
 resentation of ChangeSet");if(r.length==1)t.push(r[0],0);else{for(;n.length<s;)n.push(V.empty);n[s]=V.of(r.slice(
 1)),t.push(r[0],n[s].length)}}}return new i(t,n)}static createSet(e,t){return new i(e,t)}};function Ee(i,e,t,n=!1){
 if(e==0&&t<=0)return;let s=i.length-2;s>=0&&t<=0&&t==i[s+1]?i[s]+=e:s>=0&&e==0&&i[s]==0?i[s+1]+=t:n?(i[s]+=e,i[s+
-1]+=t):i.push(e,t)}function ni(i,e,t){if(t.length==0)return;let n=e.length-2>>1;if(n<i.length)i[i.length-1]=i[i.
+1]+=t):i.push(e,t)}function si(i,e,t){if(t.length==0)return;let n=e.length-2>>1;if(n<i.length)i[i.length-1]=i[i.
 length-1].append(t);else{for(;i.length<n;)i.push(V.empty);i.push(t)}}function fa(i,e,t){let n=i.inserted;for(let s=0,
 r=0,o=0;o<i.sections.length;){let l=i.sections[o++],a=i.sections[o++];if(a<0)s+=l,r+=l;else{let h=s,c=r,f=V.empty;
 for(;h+=l,c+=a,a&&n&&(f=f.append(n[o-2>>1])),!(t||o==i.sections.length||i.sections[o+1]<0);)l=i.sections[o++],
-a=i.sections[o++];e(s,h,r,c,f),s=h,r=c}}}function ua(i,e,t,n=!1){let s=[],r=n?[]:null,o=new Pi(i),l=new Pi(e);
+a=i.sections[o++];e(s,h,r,c,f),s=h,r=c}}}function ua(i,e,t,n=!1){let s=[],r=n?[]:null,o=new Ni(i),l=new Ni(e);
 for(let a=-1;;){if(o.done&&l.len||l.done&&o.len)throw new Error("Mismatched change set lengths");if(o.ins==-1&&
 l.ins==-1){let h=Math.min(o.len,l.len);Ee(s,h,-1),o.forward(h),l.forward(h)}else if(l.ins>=0&&(o.ins<0||a==o.i||
 o.off==0&&(l.len<o.len||l.len==o.len&&!t))){let h=l.len;for(Ee(s,l.ins,-1);h;){let c=Math.min(o.len,h);o.ins>=
-0&&a<o.i&&o.len<=c&&(Ee(s,0,o.ins),r&&ni(r,s,o.text),a=o.i),o.forward(c),h-=c}l.next()}else if(o.ins>=0){let h=0,
+0&&a<o.i&&o.len<=c&&(Ee(s,0,o.ins),r&&si(r,s,o.text),a=o.i),o.forward(c),h-=c}l.next()}else if(o.ins>=0){let h=0,
 c=o.len;for(;c;)if(l.ins==-1){let f=Math.min(c,l.len);h+=f,c-=f,l.forward(f)}else if(l.ins==0&&l.len<c)c-=l.len,
-l.next();else break;Ee(s,h,a<o.i?o.ins:0),r&&a<o.i&&ni(r,s,o.text),a=o.i,o.forward(o.len-c)}else{if(o.done&&l.
+l.next();else break;Ee(s,h,a<o.i?o.ins:0),r&&a<o.i&&si(r,s,o.text),a=o.i,o.forward(o.len-c)}else{if(o.done&&l.
 done)return r?Ae.createSet(s,r):qt.create(s);throw new Error("Mismatched change set lengths")}}}function Xu(i,e,t=!1){
-let n=[],s=t?[]:null,r=new Pi(i),o=new Pi(e);for(let l=!1;;){if(r.done&&o.done)return s?Ae.createSet(n,s):qt.create(
-n);if(r.ins==0)Ee(n,r.len,0,l),r.next();else if(o.len==0&&!o.done)Ee(n,0,o.ins,l),s&&ni(s,n,o.text),o.next();else{
+let n=[],s=t?[]:null,r=new Ni(i),o=new Ni(e);for(let l=!1;;){if(r.done&&o.done)return s?Ae.createSet(n,s):qt.create(
+n);if(r.ins==0)Ee(n,r.len,0,l),r.next();else if(o.len==0&&!o.done)Ee(n,0,o.ins,l),s&&si(s,n,o.text),o.next();else{
 if(r.done||o.done)throw new Error("Mismatched change set lengths");{let a=Math.min(r.len2,o.len),h=n.length;if(r.
-ins==-1){let c=o.ins==-1?-1:o.off?0:o.ins;Ee(n,a,c,l),s&&c&&ni(s,n,o.text)}else o.ins==-1?(Ee(n,r.off?0:r.len,
-a,l),s&&ni(s,n,r.textBit(a))):(Ee(n,r.off?0:r.len,o.off?0:o.ins,l),s&&!o.off&&ni(s,n,o.text));l=(r.ins>a||o.ins>=
-0&&o.len>a)&&(l||n.length>h),r.forward2(a),o.forward(a)}}}}var Pi=class{constructor(e){this.set=e,this.i=0,this.
+ins==-1){let c=o.ins==-1?-1:o.off?0:o.ins;Ee(n,a,c,l),s&&c&&si(s,n,o.text)}else o.ins==-1?(Ee(n,r.off?0:r.len,
+a,l),s&&si(s,n,r.textBit(a))):(Ee(n,r.off?0:r.len,o.off?0:o.ins,l),s&&!o.off&&si(s,n,o.text));l=(r.ins>a||o.ins>=
+0&&o.len>a)&&(l||n.length>h),r.forward2(a),o.forward(a)}}}}var Ni=class{constructor(e){this.set=e,this.i=0,this.
 next()}next(){let{sections:e}=this.set;this.i<e.length?(this.len=e[this.i++],this.ins=e[this.i++]):(this.len=0,
 this.ins=-2),this.off=0}get done(){return this.ins==-2}get len2(){return this.ins<0?this.len:this.ins}get text(){
 let{inserted:e}=this.set,t=this.i-2>>1;return t>=e.length?V.empty:e[t]}textBit(e){let{inserted:t}=this.set,n=this.
 i-2>>1;return n>=t.length&&!e?V.empty:t[n].slice(this.off,e==null?void 0:this.off+e)}forward(e){e==this.len?this.
 next():(this.len-=e,this.off+=e)}forward2(e){this.ins==-1?this.forward(e):e==this.ins?this.next():(this.ins-=e,
-this.off+=e)}},_i=class i{constructor(e,t,n,s){this.from=e,this.to=t,this.flags=n,this.goalColumn=s}get anchor(){
+this.off+=e)}},Di=class i{constructor(e,t,n,s){this.from=e,this.to=t,this.flags=n,this.goalColumn=s}get anchor(){
 return this.flags&32?this.to:this.from}get head(){return this.flags&32?this.from:this.to}get empty(){return this.
 from==this.to}get assoc(){return this.flags&8?-1:this.flags&16?1:0}get undirectional(){return(this.flags&64)>0}get bidiLevel(){
 let e=this.flags&7;return e==7?null:e}map(e,t=-1){let n,s;return this.empty?n=s=e.mapPos(this.from,t):(n=e.mapPos(
@@ -621,29 +621,29 @@ return this.ranges[this.mainIndex]}asSingle(){return this.ranges.length==1?this:
 return i.create([e].concat(this.ranges),t?0:this.mainIndex+1)}replaceRange(e,t=this.mainIndex){let n=this.ranges.
 slice();return n[t]=e,i.create(n,this.mainIndex)}toJSON(){return{ranges:this.ranges.map(e=>e.toJSON()),main:this.
 mainIndex}}static fromJSON(e){if(!e||!Array.isArray(e.ranges)||typeof e.main!="number"||e.main>=e.ranges.length)
-throw new RangeError("Invalid JSON representation for EditorSelection");return new i(e.ranges.map(t=>_i.fromJSON(
+throw new RangeError("Invalid JSON representation for EditorSelection");return new i(e.ranges.map(t=>Di.fromJSON(
 t)),e.main)}static single(e,t=e){return new i([i.range(e,t)],0)}static create(e,t=0){if(e.length==0)throw new RangeError(
 "A selection needs at least one range");for(let n=0,s=0;s<e.length;s++){let r=e[s];if(r.empty?r.from<=n:r.from<
-n)return i.normalized(e.slice(),t);n=r.to}return new i(e,t)}static cursor(e,t=0,n,s){return _i.create(e,e,(t==
+n)return i.normalized(e.slice(),t);n=r.to}return new i(e,t)}static cursor(e,t=0,n,s){return Di.create(e,e,(t==
 0?0:t<0?8:16)|(n==null?7:Math.min(6,n)),s)}static range(e,t,n,s,r){let o=s==null?7:Math.min(6,s);return!r&&e!=
-t&&(r=t<e?1:-1),r&&(o|=r<0?8:16),t<e?_i.create(t,e,o|32,n):_i.create(e,t,o,n)}static undirectionalRange(e,t){return _i.
+t&&(r=t<e?1:-1),r&&(o|=r<0?8:16),t<e?Di.create(t,e,o|32,n):Di.create(e,t,o,n)}static undirectionalRange(e,t){return Di.
 create(e,t,64,void 0)}static normalized(e,t=0){let n=e[t];e.sort((s,r)=>s.from-r.from),t=e.indexOf(n);for(let s=1;s<
 e.length;s++){let r=e[s],o=e[s-1];if(r.empty?r.from<=o.to:r.from<o.to){let l=o.from,a=Math.max(r.to,o.to);s<=t&&
 t--,e.splice(--s,2,r.anchor>r.head?i.range(a,l):i.range(l,a))}}return new i(e,t)}};function Qu(i,e){for(let t of i.
 ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var ka=0,O=class i{constructor(e,t,n,s,r){
 this.combine=e,this.compareInput=t,this.compare=n,this.isStatic=s,this.id=ka++,this.default=e([]),this.extensions=
 typeof r=="function"?r(this):r}get reader(){return this}static define(e={}){return new i(e.combine||(t=>t),e.compareInput||
-((t,n)=>t===n),e.compare||(e.combine?(t,n)=>t===n:Sa),!!e.static,e.enables)}of(e){return new gn([],this,0,e)}compute(e,t){
-if(this.isStatic)throw new Error("Can't compute a static facet");return new gn(e,this,1,t)}computeN(e,t){if(this.
-isStatic)throw new Error("Can't compute a static facet");return new gn(e,this,2,t)}from(e,t){return t||(t=n=>n),
+((t,n)=>t===n),e.compare||(e.combine?(t,n)=>t===n:Sa),!!e.static,e.enables)}of(e){return new yn([],this,0,e)}compute(e,t){
+if(this.isStatic)throw new Error("Can't compute a static facet");return new yn(e,this,1,t)}computeN(e,t){if(this.
+isStatic)throw new Error("Can't compute a static facet");return new yn(e,this,2,t)}from(e,t){return t||(t=n=>n),
 this.compute([e],n=>t(n.field(e)))}};function Sa(i,e){return i==e||i.length==e.length&&i.every((t,n)=>t===e[n])}
-var gn=class{constructor(e,t,n,s){this.dependencies=e,this.facet=t,this.type=n,this.value=s,this.id=ka++}dynamicSlot(e){
+var yn=class{constructor(e,t,n,s){this.dependencies=e,this.facet=t,this.type=n,this.value=s,this.id=ka++}dynamicSlot(e){
 var t;let n=this.value,s=this.facet.compareInput,r=this.id,o=e[r]>>1,l=this.type==2,a=!1,h=!1,c=[];for(let f of this.
 dependencies)f=="doc"?a=!0:f=="selection"?h=!0:(((t=e[f.id])!==null&&t!==void 0?t:1)&1)==0&&c.push(e[f.id]);return{
 create(f){return f.values[o]=n(f),1},update(f,u){if(a&&u.docChanged||h&&(u.docChanged||u.selection)||da(f,c)){
 let d=n(f);if(l?!ju(d,f.values[o],s):!s(d,f.values[o]))return f.values[o]=d,1}return 0},reconfigure:(f,u)=>{let d,
 p=u.config.address[r];if(p!=null){let m=zr(u,p);if(this.dependencies.every(y=>y instanceof O?u.facet(y)===f.facet(
-y):y instanceof te?u.field(y,!1)==f.field(y,!1):!0)||(l?ju(d=n(f),m,s):s(d=n(f),m)))return f.values[o]=m,0}else
+y):y instanceof ie?u.field(y,!1)==f.field(y,!1):!0)||(l?ju(d=n(f),m,s):s(d=n(f),m)))return f.values[o]=m,0}else
 d=n(f);return f.values[o]=d,1}}}get extension(){return this}};function ju(i,e,t){if(i.length!=e.length)return!1;
 for(let n=0;n<i.length;n++)if(!t(i[n],e[n]))return!1;return!0}function da(i,e){let t=!1;for(let n of e)cs(i,n)&
 1&&(t=!0);return t}function db(i,e,t){let n=t.map(a=>i[a.id]),s=t.map(a=>a.type),r=n.filter(a=>!(a&1)),o=i[e.id]>>
@@ -651,7 +651,7 @@ for(let n=0;n<i.length;n++)if(!t(i[n],e[n]))return!1;return!0}function da(i,e){l
 h.push(f)}return e.combine(h)}return{create(a){for(let h of n)cs(a,h);return a.values[o]=l(a),1},update(a,h){if(!da(
 a,r))return 0;let c=l(a);return e.compare(c,a.values[o])?0:(a.values[o]=c,1)},reconfigure(a,h){let c=da(a,n),f=h.
 config.facets[e.id],u=h.facet(e);if(f&&!c&&Sa(t,f))return a.values[o]=u,0;let d=l(a);return e.compare(d,u)?(a.
-values[o]=u,0):(a.values[o]=d,1)}}}var Pr=O.define({static:!0}),te=class i{constructor(e,t,n,s,r){this.id=e,this.
+values[o]=u,0):(a.values[o]=d,1)}}}var Pr=O.define({static:!0}),ie=class i{constructor(e,t,n,s,r){this.id=e,this.
 createF=t,this.updateF=n,this.compareF=s,this.spec=r,this.provides=void 0}static define(e){let t=new i(ka++,e.
 create,e.update,e.compare||((n,s)=>n===s),e);return e.provide&&(t.provides=e.provide(t)),t}create(e){let t=e.facet(
 Pr).find(n=>n.field==this);return(t?.create||this.createF)(e)}slot(e){let t=e[this.id]>>1;return{create:n=>(n.
@@ -659,15 +659,15 @@ values[t]=this.create(n),1),update:(n,s)=>{let r=n.values[t],o=this.updateF(r,s)
 values[t]=o,1)},reconfigure:(n,s)=>{let r=n.facet(Pr),o=s.facet(Pr),l;return(l=r.find(a=>a.field==this))&&l!=o.
 find(a=>a.field==this)?(n.values[t]=l.create(n),1):s.config.address[this.id]!=null?(n.values[t]=s.field(this),
 0):(n.values[t]=this.create(n),1)}}}init(e){return[this,Pr.of({field:this,create:e})]}get extension(){return this}},
-Ei={lowest:4,low:3,default:2,high:1,highest:0};function hs(i){return e=>new Wr(e,i)}var De={highest:hs(Ei.highest),
-high:hs(Ei.high),default:hs(Ei.default),low:hs(Ei.low),lowest:hs(Ei.lowest)},Wr=class{constructor(e,t){this.inner=
+Ii={lowest:4,low:3,default:2,high:1,highest:0};function hs(i){return e=>new Wr(e,i)}var De={highest:hs(Ii.highest),
+high:hs(Ii.high),default:hs(Ii.default),low:hs(Ii.low),lowest:hs(Ii.lowest)},Wr=class{constructor(e,t){this.inner=
 e,this.prec=t}get extension(){return this}},$t=class i{of(e){return new fs(this,e)}reconfigure(e){return i.reconfigure.
 of({compartment:this,extension:e})}get(e){return e.config.compartments.get(this)}},fs=class{constructor(e,t){this.
 compartment=e,this.inner=t}get extension(){return this}},Vr=class i{constructor(e,t,n,s,r,o){for(this.base=e,this.
 compartments=t,this.dynamicSlots=n,this.address=s,this.staticValues=r,this.facets=o,this.statusTemplate=[];this.
 statusTemplate.length<n.length;)this.statusTemplate.push(0)}staticFacet(e){let t=this.address[e.id];return t==
 null?e.default:this.staticValues[t>>1]}static resolve(e,t,n){let s=[],r=Object.create(null),o=new Map;for(let u of pb(
-e,t,o))u instanceof te?s.push(u):(r[u.facet.id]||(r[u.facet.id]=[])).push(u);let l=Object.create(null),a=[],h=[];
+e,t,o))u instanceof ie?s.push(u):(r[u.facet.id]||(r[u.facet.id]=[])).push(u);let l=Object.create(null),a=[],h=[];
 for(let u of s)l[u.id]=h.length<<1,h.push(d=>u.slot(d));let c=n?.config.facets;for(let u in r){let d=r[u],p=d[0].
 facet,m=c&&c[u]||[];if(d.every(y=>y.type==0))if(l[p.id]=a.length<<1|1,Sa(m,d))a.push(n.facet(p));else{let y=p.
 combine(d.map(b=>b.value));a.push(n&&p.compare(y,n.facet(p))?n.facet(p):y)}else{for(let y of d)y.type==0?(l[y.
@@ -676,17 +676,17 @@ y=>db(y,p,d))}}let f=h.map(u=>u(l));return new i(e,o,f,l,a,r)}};function pb(i,e,
 function r(o,l){let a=s.get(o);if(a!=null){if(a<=l)return;let h=n[a].indexOf(o);h>-1&&n[a].splice(h,1),o instanceof
 fs&&t.delete(o.compartment)}if(s.set(o,l),Array.isArray(o))for(let h of o)r(h,l);else if(o instanceof fs){if(t.
 has(o.compartment))throw new RangeError("Duplicate use of compartment in extensions");let h=e.get(o.compartment)||
-o.inner;t.set(o.compartment,h),r(h,l)}else if(o instanceof Wr)r(o.inner,o.prec);else if(o instanceof te)n[l].push(
-o),o.provides&&r(o.provides,l);else if(o instanceof gn)n[l].push(o),o.facet.extensions&&r(o.facet.extensions,Ei.
+o.inner;t.set(o.compartment,h),r(h,l)}else if(o instanceof Wr)r(o.inner,o.prec);else if(o instanceof ie)n[l].push(
+o),o.provides&&r(o.provides,l);else if(o instanceof yn)n[l].push(o),o.facet.extensions&&r(o.facet.extensions,Ii.
 default);else{let h=o.extension;if(!h)throw new Error(`Unrecognized extension value in extension set (${o}).`);
 if(h==o)throw new Error(`Unrecognized extension value in extension set (${o}). This sometimes happens because \
-multiple instances of @codemirror/state are loaded, breaking instanceof checks.`);r(h,l)}}return r(i,Ei.default),
+multiple instances of @codemirror/state are loaded, breaking instanceof checks.`);r(h,l)}}return r(i,Ii.default),
 n.reduce((o,l)=>o.concat(l))}function cs(i,e){if(e&1)return 2;let t=e>>1,n=i.status[t];if(n==4)throw new Error(
 "Cyclic dependency between fields and/or facets");if(n&2)return n;i.status[t]=4;let s=i.computeSlot(i,i.config.
 dynamicSlots[t]);return i.status[t]=2|s}function zr(i,e){return e&1?i.config.staticValues[e>>1]:i.values[e>>1]}
 var Zu=O.define(),pa=O.define({combine:i=>i.some(e=>e),static:!0}),ed=O.define({combine:i=>i.length?i[0]:void 0,
-static:!0}),td=O.define(),id=O.define(),nd=O.define(),sd=O.define({combine:i=>i.length?i[0]:!1}),qe=class{constructor(e,t){
-this.type=e,this.value=t}static define(){return new ma}},ma=class{of(e){return new qe(this,e)}},ga=class{constructor(e){
+static:!0}),td=O.define(),id=O.define(),nd=O.define(),sd=O.define({combine:i=>i.length?i[0]:!1}),$e=class{constructor(e,t){
+this.type=e,this.value=t}static define(){return new ma}},ma=class{of(e){return new $e(this,e)}},ga=class{constructor(e){
 this.map=e}of(e){return new N(this,e)}},N=class i{constructor(e,t){this.type=e,this.value=t}map(e){let t=this.
 type.map(this.value,e);return t===void 0?void 0:t==this.value?this:new i(this.type,t)}is(e){return this.type==
 e}static define(e={}){return new ga(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let n=[];for(let s of e){
@@ -698,17 +698,17 @@ changes.apply(this.startState.doc))}get newSelection(){return this.selection||th
 changes)}get state(){return this._state||this.startState.applyTransaction(this),this._state}annotation(e){for(let t of this.
 annotations)if(t.type==e)return t.value}get docChanged(){return!this.changes.empty}get reconfigured(){return this.
 startState.config!=this.state.config}isUserEvent(e){let t=this.annotation(i.userEvent);return!!(t&&(t==e||t.length>
-e.length&&t.slice(0,e.length)==e&&t[e.length]=="."))}};be.time=qe.define();be.userEvent=qe.define();be.addToHistory=
-qe.define();be.remote=qe.define();function mb(i,e){let t=[];for(let n=0,s=0;;){let r,o;if(n<i.length&&(s==e.length||
+e.length&&t.slice(0,e.length)==e&&t[e.length]=="."))}};be.time=$e.define();be.userEvent=$e.define();be.addToHistory=
+$e.define();be.remote=$e.define();function mb(i,e){let t=[];for(let n=0,s=0;;){let r,o;if(n<i.length&&(s==e.length||
 e[s]>=i[n]))r=i[n++],o=i[n++];else if(s<e.length)r=e[s++],o=e[s++];else return t;!t.length||t[t.length-1]<r?t.
 push(r,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function rd(i,e,t){var n;let s,r,o;return t?(s=e.changes,r=Ae.empty(
 e.changes.length),o=i.changes.compose(e.changes)):(s=e.changes.map(i.changes),r=i.changes.mapDesc(e.changes,!0),
 o=i.changes.compose(s)),{changes:o,selection:e.selection?e.selection.map(r):(n=i.selection)===null||n===void 0?
 void 0:n.map(s),effects:N.mapEffects(i.effects,s).concat(N.mapEffects(e.effects,r)),annotations:i.annotations.
 length?i.annotations.concat(e.annotations):e.annotations,scrollIntoView:i.scrollIntoView||e.scrollIntoView}}function ya(i,e,t){
-let n=e.selection,s=yn(e.annotations);return e.userEvent&&(s=s.concat(be.userEvent.of(e.userEvent))),{changes:e.
+let n=e.selection,s=bn(e.annotations);return e.userEvent&&(s=s.concat(be.userEvent.of(e.userEvent))),{changes:e.
 changes instanceof Ae?e.changes:Ae.of(e.changes||[],t,i.facet(ed)),selection:n&&(n instanceof k?n:k.single(n.anchor,
-n.head)),effects:yn(e.effects),annotations:s,scrollIntoView:!!e.scrollIntoView}}function od(i,e,t){let n=ya(i,
+n.head)),effects:bn(e.effects),annotations:s,scrollIntoView:!!e.scrollIntoView}}function od(i,e,t){let n=ya(i,
 e.length?e[0]:{},i.doc.length);e.length&&e[0].filter===!1&&(t=!1);for(let r=1;r<e.length;r++){e[r].filter===!1&&
 (t=!1);let o=!!e[r].sequential;n=rd(n,ya(i,e[r],o?n.changes.newLength:i.doc.length),o)}let s=be.create(i,n.changes,
 n.selection,n.effects,n.annotations,n.scrollIntoView);return yb(t?gb(s):s)}function gb(i){let e=i.startState,t=!0;
@@ -716,9 +716,9 @@ for(let s of e.facet(td)){let r=s(i);if(r===!1){t=!1;break}Array.isArray(r)&&(t=
 r;if(t===!1)r=i.changes.invertedDesc,s=Ae.empty(e.doc.length);else{let o=i.changes.filter(t);s=o.changes,r=o.filtered.
 mapDesc(o.changes).invertedDesc}i=be.create(e,s,i.selection&&i.selection.map(r),N.mapEffects(i.effects,r),i.annotations,
 i.scrollIntoView)}let n=e.facet(id);for(let s=n.length-1;s>=0;s--){let r=n[s](i);r instanceof be?i=r:Array.isArray(
-r)&&r.length==1&&r[0]instanceof be?i=r[0]:i=od(e,yn(r),!1)}return i}function yb(i){let e=i.startState,t=e.facet(
+r)&&r.length==1&&r[0]instanceof be?i=r[0]:i=od(e,bn(r),!1)}return i}function yb(i){let e=i.startState,t=e.facet(
 nd),n=i;for(let s=t.length-1;s>=0;s--){let r=t[s](i);r&&Object.keys(r).length&&(n=rd(n,ya(e,r,i.changes.newLength),
-!0))}return n==i?i:be.create(e,i.changes,i.selection,n.effects,n.annotations,n.scrollIntoView)}var bb=[];function yn(i){
+!0))}return n==i?i:be.create(e,i.changes,i.selection,n.effects,n.annotations,n.scrollIntoView)}var bb=[];function bn(i){
 return i==null?bb:Array.isArray(i)?i:[i]}var Y=(function(i){return i[i.Word=0]="Word",i[i.Space=1]="Space",i[i.
 Other=2]="Other",i})(Y||(Y={})),vb=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
 ba;try{ba=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function xb(i){if(ba)return ba.test(i);for(let e=0;e<
@@ -730,19 +730,19 @@ this.config.dynamicSlots.length;l++)cs(this,l<<1);this.computeSlot=null}field(e,
 id];if(n==null){if(t)throw new RangeError("Field is not present in this state");return}return cs(this,n),zr(this,
 n)}update(...e){return od(this,e,!0)}applyTransaction(e){let t=this.config,{base:n,compartments:s}=t;for(let l of e.
 effects)l.is($t.reconfigure)?(t&&(s=new Map,t.compartments.forEach((a,h)=>s.set(h,a)),t=null),s.set(l.value.compartment,
-l.value.extension)):l.is(N.reconfigure)?(t=null,n=l.value):l.is(N.appendConfig)&&(t=null,n=yn(n).concat(l.value));
+l.value.extension)):l.is(N.reconfigure)?(t=null,n=l.value):l.is(N.appendConfig)&&(t=null,n=bn(n).concat(l.value));
 let r;t?r=e.startState.values.slice():(t=Vr.resolve(n,s,this),r=new i(t,this.doc,this.selection,t.dynamicSlots.
 map(()=>null),(a,h)=>h.reconfigure(a,this),null).values);let o=e.startState.facet(pa)?e.newSelection:e.newSelection.
 asSingle();new i(t,e.newDoc,o,r,(l,a)=>a.update(l,e),e)}replaceSelection(e){return typeof e=="string"&&(e=this.
 toText(e)),this.changeByRange(t=>({changes:{from:t.from,to:t.to,insert:e},range:k.cursor(t.from+e.length,-1)}))}changeByRange(e){
-let t=this.selection,n=e(t.ranges[0]),s=this.changes(n.changes),r=[n.range],o=yn(n.effects);for(let l=1;l<t.ranges.
+let t=this.selection,n=e(t.ranges[0]),s=this.changes(n.changes),r=[n.range],o=bn(n.effects);for(let l=1;l<t.ranges.
 length;l++){let a=e(t.ranges[l]),h=this.changes(a.changes),c=h.map(s);for(let u=0;u<l;u++)r[u]=r[u].map(c);let f=s.
-mapDesc(h,!0);r.push(a.range.map(f)),s=s.compose(c),o=N.mapEffects(o,c).concat(N.mapEffects(yn(a.effects),f))}
+mapDesc(h,!0);r.push(a.range.map(f)),s=s.compose(c),o=N.mapEffects(o,c).concat(N.mapEffects(bn(a.effects),f))}
 return{changes:s,selection:k.create(r,t.mainIndex),effects:o}}changes(e=[]){return e instanceof Ae?e:Ae.of(e,this.
 doc.length,this.facet(i.lineSeparator))}toText(e){return V.of(e.split(this.facet(i.lineSeparator)||ca))}sliceDoc(e=0,t=this.
 doc.length){return this.doc.sliceString(e,t,this.lineBreak)}facet(e){let t=this.config.address[e.id];return t==
 null?e.default:(cs(this,t),zr(this,t))}toJSON(e){let t={doc:this.sliceDoc(),selection:this.selection.toJSON()};
-if(e)for(let n in e){let s=e[n];s instanceof te&&this.config.address[s.id]!=null&&(t[n]=s.spec.toJSON(this.field(
+if(e)for(let n in e){let s=e[n];s instanceof ie&&this.config.address[s.id]!=null&&(t[n]=s.spec.toJSON(this.field(
 e[n]),this))}return t}static fromJSON(e,t={},n){if(!e||typeof e.doc!="string")throw new RangeError("Invalid JS\
 ON representation for EditorState");let s=[];if(n){for(let r in n)if(Object.prototype.hasOwnProperty.call(e,r)){
 let o=n[r],l=e[r];s.push(o.init(a=>o.spec.fromJSON(l,a)))}}return i.create({doc:e.doc,selection:k.fromJSON(e.selection),
@@ -756,18 +756,18 @@ call(n,e)){e=n[e];break}return t.length&&(e=e.replace(/\$(\$|\d*)/g,(n,s)=>{if(s
 return!r||r>t.length?n:t[r-1]})),e}languageDataAt(e,t,n=-1){let s=[];for(let r of this.facet(Zu))for(let o of r(
 this,t,n))Object.prototype.hasOwnProperty.call(o,e)&&s.push(o[e]);return s}charCategorizer(e){let t=this.languageDataAt(
 "wordChars",e);return wb(t.length?t[0]:"")}wordAt(e){let{text:t,from:n,length:s}=this.doc.lineAt(e),r=this.charCategorizer(
-e),o=e-n,l=e-n;for(;o>0;){let a=ce(t,o,!1);if(r(t.slice(a,o))!=Y.Word)break;o=a}for(;l<s;){let a=ce(t,l);if(r(
+e),o=e-n,l=e-n;for(;o>0;){let a=fe(t,o,!1);if(r(t.slice(a,o))!=Y.Word)break;o=a}for(;l<s;){let a=fe(t,l);if(r(
 t.slice(l,a))!=Y.Word)break;l=a}return o==l?null:k.range(o+n,l+n)}};j.allowMultipleSelections=pa;j.tabSize=O.define(
 {combine:i=>i.length?i[0]:4});j.lineSeparator=ed;j.readOnly=sd;j.phrases=O.define({compare(i,e){let t=Object.keys(
 i),n=Object.keys(e);return t.length==n.length&&t.every(s=>i[s]==e[s])}});j.languageData=Zu;j.changeFilter=td;j.
 transactionFilter=id;j.transactionExtender=nd;$t.reconfigure=N.define();function Fe(i,e,t={}){let n={};for(let s of i)
 for(let r of Object.keys(s)){let o=s[r],l=n[r];if(l===void 0)n[r]=o;else if(!(l===o||o===void 0))if(Object.hasOwnProperty.
 call(t,r))n[r]=t[r](l,o);else throw new Error("Config merge conflict for field "+r)}for(let s in e)n[s]===void 0&&
-(n[s]=e[s]);return n}var st=class{eq(e){return this==e}range(e,t=e){return us.create(e,t,this)}};st.prototype.
-startSide=st.prototype.endSide=0;st.prototype.point=!1;st.prototype.mapMode=Ce.TrackDel;function Ca(i,e){return i==
+(n[s]=e[s]);return n}var rt=class{eq(e){return this==e}range(e,t=e){return us.create(e,t,this)}};rt.prototype.
+startSide=rt.prototype.endSide=0;rt.prototype.point=!1;rt.prototype.mapMode=Ce.TrackDel;function Ca(i,e){return i==
 e||i.constructor==e.constructor&&i.eq(e)}var us=class i{constructor(e,t,n){this.from=e,this.to=t,this.value=n}static create(e,t,n){
 return new i(e,t,n)}};function va(i,e){return i.from-e.from||i.value.startSide-e.value.startSide}var xa=class i{constructor(e,t,n,s){
-this.from=e,this.to=t,this.value=n,this.maxPoint=s}get length(){return pn(this.to)}findIndex(e,t,n,s=0){let r=n?
+this.from=e,this.to=t,this.value=n,this.maxPoint=s}get length(){return mn(this.to)}findIndex(e,t,n,s=0){let r=n?
 this.to:this.from;for(let o=s,l=r.length;;){if(o==l)return o;let a=o+l>>1,h=r[a]-e||(n?this.value[a].endSide:this.
 value[a].startSide)-t;if(a==o)return h>=0?o:l;h>=0?l=a:o=a+1}}between(e,t,n,s){for(let r=this.findIndex(t,-1e9,
 !0),o=this.findIndex(n,1e9,!1,r);r<o;r++)if(s(this.from[r]+e,this.to[r]+e,this.value[r])===!1)return!1}map(e,t,n,s,r){
@@ -792,24 +792,24 @@ to,l.value,!1)||h.push(us.create(l.from,l.to,l.value))),l.next());return c.finis
 !h.length?i.empty:this.nextLayer.update({add:h,filter:o,filterFrom:s,filterTo:r}))}map(e){if(e.empty||this.isEmpty)
 return this;let t=[],n=[],s=-1,r,o=(a,h,c)=>{r||(r=new ve),r.addRange(a,h,c,!1)};for(let a=0;a<this.chunk.length;a++){
 let h=this.chunkPos[a],c=this.chunk[a],f=e.touchesRange(h,h+c.length);if(f===!1)s=Math.max(s,c.maxPoint),t.push(
-c),n.push(e.mapPos(h));else if(f===!0){let[u,d]=t.length?[pn(n)+pn(t).length,pn(pn(t).value).endSide]:[-1,-1],
+c),n.push(e.mapPos(h));else if(f===!0){let[u,d]=t.length?[mn(n)+mn(t).length,mn(mn(t).value).endSide]:[-1,-1],
 {mapped:p,pos:m}=c.map(h,e,u,d,o);p&&(s=Math.max(s,p.maxPoint),t.push(p),n.push(m))}}let l=this.nextLayer.map(
 e);return r&&(l=r.finishInner(l)),t.length==0?l:new i(n,t,l||i.empty,s)}between(e,t,n){if(!this.isEmpty){for(let s=0;s<
 this.chunk.length;s++){let r=this.chunkPos[s],o=this.chunk[s];if(t>=r&&e<=r+o.length&&o.between(r,e-r,t-r,n)===
 !1)return}this.nextLayer.between(e,t,n)}}iter(e=0){return ds.from([this]).goto(e)}get isEmpty(){return this.nextLayer==
 this}static iter(e,t=0){return ds.from(e).goto(t)}static compare(e,t,n,s,r=-1){let o=e.filter(f=>f.maxPoint>0||
-!f.isEmpty&&f.maxPoint>=r),l=t.filter(f=>f.maxPoint>0||!f.isEmpty&&f.maxPoint>=r),a=Gu(o,l,n),h=new Di(o,a,r),
-c=new Di(l,a,r);n.iterGaps((f,u,d)=>Yu(h,f,c,u,d,s)),n.empty&&n.length==0&&Yu(h,0,c,0,0,s)}static eq(e,t,n=0,s){
+!f.isEmpty&&f.maxPoint>=r),l=t.filter(f=>f.maxPoint>0||!f.isEmpty&&f.maxPoint>=r),a=Gu(o,l,n),h=new Pi(o,a,r),
+c=new Pi(l,a,r);n.iterGaps((f,u,d)=>Yu(h,f,c,u,d,s)),n.empty&&n.length==0&&Yu(h,0,c,0,0,s)}static eq(e,t,n=0,s){
 s==null&&(s=999999999);let r=e.filter(c=>!c.isEmpty&&t.indexOf(c)<0),o=t.filter(c=>!c.isEmpty&&e.indexOf(c)<0);
-if(r.length!=o.length)return!1;if(!r.length)return!0;let l=Gu(r,o),a=new Di(r,l,0).goto(n),h=new Di(o,l,0).goto(
+if(r.length!=o.length)return!1;if(!r.length)return!0;let l=Gu(r,o),a=new Pi(r,l,0).goto(n),h=new Pi(o,l,0).goto(
 n);for(;;){if(a.to!=h.to||!wa(a.active,h.active)||a.point&&(!h.point||!Ca(a.point,h.point)))return!1;if(a.to>s)
-return!0;a.next(),h.next()}}static spans(e,t,n,s,r=-1){let o=new Di(e,null,r).goto(t),l=t,a=o.openStart;for(;;){
+return!0;a.next(),h.next()}}static spans(e,t,n,s,r=-1){let o=new Pi(e,null,r).goto(t),l=t,a=o.openStart;for(;;){
 let h=Math.min(o.to,n);if(o.point){let c=o.activeForPoint(o.to),f=o.pointFrom<t?c.length+1:o.point.startSide<0?
 c.length:Math.min(c.length,a);s.point(l,h,o.point,c,f,o.pointRank),a=Math.min(o.openEnd(h),c.length)}else h>l&&
 (s.span(l,h,o.active,a),a=o.openEnd(h));if(o.to>n)return a+(o.point&&o.to>n?1:0);l=o.to,o.next()}}static of(e,t=!1){
 let n=new ve;for(let s of e instanceof us?[e]:t?kb(e):e)n.add(s.from,s.to,s.value);return n.finish()}static join(e){
-if(!e.length)return i.empty;let t=pn(e);for(let n=e.length-2;n>=0;n--)for(let s=e[n];s!=i.empty;s=s.nextLayer)
-t=new i(s.chunkPos,s.chunk,t,Math.max(s.maxPoint,t.maxPoint));return t}};q.empty=new q([],[],null,-1);function pn(i){
+if(!e.length)return i.empty;let t=mn(e);for(let n=e.length-2;n>=0;n--)for(let s=e[n];s!=i.empty;s=s.nextLayer)
+t=new i(s.chunkPos,s.chunk,t,Math.max(s.maxPoint,t.maxPoint));return t}};q.empty=new q([],[],null,-1);function mn(i){
 return i[i.length-1]}function kb(i){if(i.length>1)for(let e=i[0],t=1;t<i.length;t++){let n=i[t];if(va(e,n)>0)return i.
 slice().sort(va);e=n}return i}q.empty.nextLayer=q.empty;var ve=class i{finishChunk(e){this.chunks.push(new xa(
 this.from,this.to,this.value,this.maxPoint)),this.chunkPos.push(this.chunkStart),this.chunkStart=-1,this.setMaxPoint=
@@ -852,7 +852,7 @@ this.heap,n);return this.next(),this}forward(e,t){for(let n of this.heap)n.forwa
 from=this.to=1e9,this.value=null,this.rank=-1;else{let e=this.heap[0];this.from=e.from,this.to=e.to,this.value=
 e.value,this.rank=e.rank,e.value&&e.next(),aa(this.heap,0)}}};function aa(i,e){for(let t=i[e];;){let n=(e<<1)+
 1;if(n>=i.length)break;let s=i[n];if(n+1<i.length&&s.compare(i[n+1])>=0&&(s=i[n+1],n++),t.compare(s)<0)break;i[n]=
-t,i[e]=s,e=n}}var Di=class{constructor(e,t,n){this.minPoint=n,this.active=[],this.activeTo=[],this.activeRank=
+t,i[e]=s,e=n}}var Pi=class{constructor(e,t,n){this.minPoint=n,this.active=[],this.activeTo=[],this.activeRank=
 [],this.minActive=-1,this.point=null,this.pointFrom=0,this.pointRank=0,this.to=-1e9,this.endSide=0,this.openStart=
 -1,this.cursor=ds.from(e,t,n)}goto(e,t=-1e9){return this.cursor.goto(e,t),this.active.length=this.activeTo.length=
 this.activeRank.length=0,this.minActive=-1,this.to=e,this.endSide=t,this.openStart=-1,this.next(),this}forward(e,t){
@@ -879,11 +879,11 @@ point,t.point)&&wa(i.activeForPoint(i.to),t.activeForPoint(t.to))||r.comparePoin
 d)!=t.openEnd(d))&&(c=!0)),d>o)break;l=d,u<=0&&i.next(),u>=0&&t.next()}}function wa(i,e){if(i.length!=e.length)
 return!1;for(let t=0;t<i.length;t++)if(i[t]!=e[t]&&!Ca(i[t],e[t]))return!1;return!0}function Br(i,e){for(let t=e,
 n=i.length-1;t<n;t++)i[t]=i[t+1];i.pop()}function Nr(i,e,t){for(let n=i.length-1;n>=e;n--)i[n+1]=i[n];i[e]=t}function Ju(i,e){
-let t=-1,n=1e9;for(let s=0;s<e.length;s++)(e[s]-n||i[s].endSide-i[t].endSide)<0&&(t=s,n=e[s]);return t}function si(i,e,t=i.
-length){let n=0;for(let s=0;s<t&&s<i.length;)i.charCodeAt(s)==9?(n+=e-n%e,s++):(n++,s=ce(i,s));return n}function ld(i,e,t,n){
-for(let s=0,r=0;;){if(r>=e)return s;if(s==i.length)break;r+=i.charCodeAt(s)==9?t-r%t:1,s=ce(i,s)}return n===!0?
+let t=-1,n=1e9;for(let s=0;s<e.length;s++)(e[s]-n||i[s].endSide-i[t].endSide)<0&&(t=s,n=e[s]);return t}function ri(i,e,t=i.
+length){let n=0;for(let s=0;s<t&&s<i.length;)i.charCodeAt(s)==9?(n+=e-n%e,s++):(n++,s=fe(i,s));return n}function ld(i,e,t,n){
+for(let s=0,r=0;;){if(r>=e)return s;if(s==i.length)break;r+=i.charCodeAt(s)==9?t-r%t:1,s=fe(i,s)}return n===!0?
 -1:i.length}var ad=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Aa=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
-1e8):Symbol("styleSet"),hd=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},$e=class{constructor(e,t){
+1e8):Symbol("styleSet"),hd=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Ue=class{constructor(e,t){
 this.rules=[];let{finish:n}=t||{};function s(r,o,l,a){let h=[],c=/^@(\w+)\b/.exec(r[0]),f=c&&c[1]=="keyframes";
 if(c&&o==null)return l.push(r[0]+";");for(let u in o){let d=o[u];if(/&/.test(u))s(u.split(/,\s*/).map(p=>r.map(
 m=>p.replace(/&/,m))).reduce((p,m)=>p.concat(m)),d,l);else if(d&&typeof d=="object"){if(!c)throw new RangeError(
@@ -910,13 +910,13 @@ this.styleTag&&this.styleTag.getAttribute("nonce")!=e&&this.styleTag.setAttribut
 ArrowDown",44:"PrintScreen",45:"Insert",46:"Delete",59:";",61:"=",91:"Meta",92:"Meta",106:"*",107:"+",108:",",
 109:"-",110:".",111:"/",144:"NumLock",145:"ScrollLock",160:"Shift",161:"Shift",162:"Control",163:"Control",164:"\
 Alt",165:"Alt",173:"-",186:";",187:"=",188:",",189:"-",190:".",191:"/",192:"`",219:"[",220:"\\",221:"]",222:"'"},
-vn={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
+xn={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
 188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},Sb=typeof navigator<"u"&&/Mac/.test(navigator.
 platform),Cb=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(pe=
 0;pe<10;pe++)Ut[48+pe]=Ut[96+pe]=String(pe);var pe;for(pe=1;pe<=24;pe++)Ut[pe+111]="F"+pe;var pe;for(pe=65;pe<=
-90;pe++)Ut[pe]=String.fromCharCode(pe+32),vn[pe]=String.fromCharCode(pe);var pe;for($r in Ut)vn.hasOwnProperty(
-$r)||(vn[$r]=Ut[$r]);var $r;function ud(i){var e=Sb&&i.metaKey&&i.shiftKey&&!i.ctrlKey&&!i.altKey||Cb&&i.shiftKey&&
-i.key&&i.key.length==1||i.key=="Unidentified",t=!e&&i.key||(i.shiftKey?vn:Ut)[i.keyCode]||i.key||"Unidentified";
+90;pe++)Ut[pe]=String.fromCharCode(pe+32),xn[pe]=String.fromCharCode(pe);var pe;for($r in Ut)xn.hasOwnProperty(
+$r)||(xn[$r]=Ut[$r]);var $r;function ud(i){var e=Sb&&i.metaKey&&i.shiftKey&&!i.ctrlKey&&!i.altKey||Cb&&i.shiftKey&&
+i.key&&i.key.length==1||i.key=="Unidentified",t=!e&&i.key||(i.shiftKey?xn:Ut)[i.keyCode]||i.key||"Unidentified";
 return t=="Esc"&&(t="Escape"),t=="Del"&&(t="Delete"),t=="Left"&&(t="ArrowLeft"),t=="Up"&&(t="ArrowUp"),t=="Rig\
 ht"&&(t="ArrowRight"),t=="Down"&&(t="ArrowDown"),t}function U(){var i=arguments[0];typeof i=="string"&&(i=document.createElement(i));var e=1,t=arguments[1];if(t&&
 typeof t=="object"&&t.nodeType==null&&!Array.isArray(t)){for(var n in t)if(Object.prototype.hasOwnProperty.call(
@@ -944,11 +944,11 @@ i.attributes.length;t++){let n=i.attributes[t];e[n.name]=n.value}return e}var We
 return!1}compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}get estimatedHeight(){return-1}get lineBreaks(){
 return 0}ignoreEvent(e){return!0}coordsAt(e,t,n){return null}get isHidden(){return!1}get editable(){return!1}destroy(e){}},
 Oe=(function(i){return i[i.Text=0]="Text",i[i.WidgetBefore=1]="WidgetBefore",i[i.WidgetAfter=2]="WidgetAfter",
-i[i.WidgetRange=3]="WidgetRange",i})(Oe||(Oe={})),E=class extends st{constructor(e,t,n,s){super(),this.startSide=
+i[i.WidgetRange=3]="WidgetRange",i})(Oe||(Oe={})),E=class extends rt{constructor(e,t,n,s){super(),this.startSide=
 e,this.endSide=t,this.widget=n,this.spec=s}get heightRelevant(){return!1}static mark(e){return new Ts(e)}static widget(e){
 let t=Math.max(-1e4,Math.min(1e4,e.side||0)),n=!!e.block;return t+=n&&!e.inlineOrder?t>0?3e8:-4e8:t>0?1e8:-1e8,
-new Fi(e,t,t,n,e.widget||null,!1)}static replace(e){let t=!!e.block,n,s;if(e.isBlockGap)n=-5e8,s=4e8;else{let{
-start:r,end:o}=Xd(e,t);n=(r?t?-3e8:-1:5e8)-1,s=(o?t?2e8:1:-6e8)+1}return new Fi(e,n,s,t,e.widget||null,!0)}static line(e){
+new Wi(e,t,t,n,e.widget||null,!1)}static replace(e){let t=!!e.block,n,s;if(e.isBlockGap)n=-5e8,s=4e8;else{let{
+start:r,end:o}=Xd(e,t);n=(r?t?-3e8:-1:5e8)-1,s=(o?t?2e8:1:-6e8)+1}return new Wi(e,n,s,t,e.widget||null,!0)}static line(e){
 return new Ms(e)}static set(e,t=!1){return q.of(e,t)}hasHeight(){return this.widget?this.widget.estimatedHeight>
 -1:!1}};E.none=q.empty;var Ts=class i extends E{constructor(e){let{start:t,end:n}=Xd(e);super(t?-1:5e8,n?1:-6e8,
 null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?Ih(e.attributes,{class:e.class}):e.class?
@@ -957,28 +957,28 @@ e.attrs)}range(e,t=e){if(e>=t)throw new RangeError("Mark decorations may not be 
 Ts.prototype.point=!1;var Ms=class i extends E{constructor(e){super(-2e8,-2e8,null,e)}eq(e){return e instanceof
 i&&this.spec.class==e.spec.class&&Ph(this.spec.attributes,e.spec.attributes)}range(e,t=e){if(t!=e)throw new RangeError(
 "Line decoration ranges must be zero-length");return super.range(e,t)}};Ms.prototype.mapMode=Ce.TrackBefore;Ms.
-prototype.point=!0;var Fi=class i extends E{constructor(e,t,n,s,r,o){super(t,n,r,e),this.block=s,this.isReplace=
+prototype.point=!0;var Wi=class i extends E{constructor(e,t,n,s,r,o){super(t,n,r,e),this.block=s,this.isReplace=
 o,this.mapMode=s?t<=0?Ce.TrackBefore:Ce.TrackAfter:Ce.TrackDel}get type(){return this.startSide!=this.endSide?
 Oe.WidgetRange:this.startSide<=0?Oe.WidgetBefore:Oe.WidgetAfter}get heightRelevant(){return this.block||!!this.
 widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof i&&Mb(this.widget,
 e.widget)&&this.block==e.block&&this.startSide==e.startSide&&this.endSide==e.endSide}range(e,t=e){if(this.isReplace&&
 (e>t||e==t&&this.startSide>0&&this.endSide<=0))throw new RangeError("Invalid range for replacement decoration");
 if(!this.isReplace&&t!=e)throw new RangeError("Widget decorations can only have zero-length ranges");return super.
-range(e,t)}};Fi.prototype.point=!0;function Xd(i,e=!1){let{inclusiveStart:t,inclusiveEnd:n}=i;return t==null&&
+range(e,t)}};Wi.prototype.point=!0;function Xd(i,e=!1){let{inclusiveStart:t,inclusiveEnd:n}=i;return t==null&&
 (t=i.inclusive),n==null&&(n=i.inclusive),{start:t??e,end:n??e}}function Mb(i,e){return i==e||!!(i&&e&&i.compare(
-e))}function An(i,e,t,n=0){let s=t.length-1;s>=0&&t[s]+n>=i?t[s]=Math.max(t[s],e):t.push(i,e)}var oo=class i extends st{constructor(e,t,n){
+e))}function Tn(i,e,t,n=0){let s=t.length-1;s>=0&&t[s]+n>=i?t[s]=Math.max(t[s],e):t.push(i,e)}var oo=class i extends rt{constructor(e,t,n){
 super(),this.tagName=e,this.attributes=t,this.rank=n}eq(e){return e==this||e instanceof i&&this.tagName==e.tagName&&
 Ph(this.attributes,e.attributes)}static create(e){return new i(e.tagName,e.attributes||ro,e.rank==null?50:Math.
 max(0,Math.min(e.rank,100)))}static set(e,t=!1){return q.of(e,t)}};oo.prototype.startSide=oo.prototype.endSide=
--1;var we=i=>i.nodeType==1,Mn=i=>i.nodeType==3;function Os(i){let e;return i.nodeType==11?e=i.getSelection?i:i.
+-1;var we=i=>i.nodeType==1,On=i=>i.nodeType==3;function Os(i){let e;return i.nodeType==11?e=i.getSelection?i:i.
 ownerDocument:e=i,e.getSelection()}function Wa(i,e){return e?i==e||i.contains(e.nodeType!=1?e.parentNode:e):!1}
-function ys(i,e){if(!e.anchorNode)return!1;try{return Wa(i,e.anchorNode)}catch{return!1}}function eo(i){return Mn(
+function ys(i,e){if(!e.anchorNode)return!1;try{return Wa(i,e.anchorNode)}catch{return!1}}function eo(i){return On(
 i)?Rs(i,0,i.nodeValue.length).getClientRects():we(i)?i.getClientRects():[]}function bs(i,e,t,n){return t?bd(i,
-e,t,n,-1)||bd(i,e,t,n,1):!1}function li(i){for(var e=0;;e++)if(i=i.previousSibling,!i)return e}function lo(i){
+e,t,n,-1)||bd(i,e,t,n,1):!1}function ai(i){for(var e=0;;e++)if(i=i.previousSibling,!i)return e}function lo(i){
 return we(i)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(i.nodeName)}function bd(i,e,t,n,s){for(;;){
 if(i==t&&e==n)return!0;if(e==(s<0?0:Gt(i))){if(i.nodeName=="DIV")return!1;let r=i.parentNode;if(!r||!we(r))return!1;
-e=li(i)+(s<0?0:1),i=r}else if(we(i)){if(i=i.childNodes[e+(s<0?-1:0)],we(i)&&(i.nodeName=="IMG"||i.nodeName=="B\
-R"||i.contentEditable=="false"))return!1;e=s<0?Gt(i):0}else return!1}}function Gt(i){return Mn(i)?i.nodeValue.
+e=ai(i)+(s<0?0:1),i=r}else if(we(i)){if(i=i.childNodes[e+(s<0?-1:0)],we(i)&&(i.nodeName=="IMG"||i.nodeName=="B\
+R"||i.contentEditable=="false"))return!1;e=s<0?Gt(i):0}else return!1}}function Gt(i){return On(i)?i.nodeValue.
 length:i.childNodes.length}function ao(i,e){let{left:t,right:n}=i;if(t==n)return i;let s=e?t:n;return{left:s,right:s,
 top:i.top,bottom:i.bottom}}function Ob(i){let e=i.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
 height}:{left:0,right:i.innerWidth,top:0,bottom:i.innerHeight}}function Qd(i,e){let t=e.width/i.offsetWidth,n=e.
@@ -1009,33 +1009,33 @@ e.focusNode&&this.focusOffset==e.focusOffset}setRange(e){let{anchorNode:t,focusN
 anchorOffset,t?Gt(t):0),n,Math.min(e.focusOffset,n?Gt(n):0))}set(e,t,n,s){this.anchorNode=e,this.anchorOffset=
 t,this.focusNode=n,this.focusOffset=s}};function ep(i){let e=[];for(let t=i;t;t=t.nodeType==11?t.host:t.parentNode)
 we(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function tp(i,e=!0){for(let{node:t,left:n,top:s}of i)
-e&&t.scrollTop!=s&&(t.scrollTop=s),t.scrollLeft!=n&&(t.scrollLeft=n)}var Bi=null;_.safari&&_.safari_version>=26&&
-(Bi=!1);function ip(i){if(i.setActive)return i.setActive();if(Bi)return i.focus(Bi);let e=ep(i);i.focus(Bi==null?
-{get preventScroll(){return Bi={preventScroll:!0},!0}}:void 0),Bi||(Bi=!1,tp(e))}var vd;function Rs(i,e,t=e){let n=vd||
-(vd=document.createRange());return n.setEnd(i,t),n.setStart(i,e),n}function Tn(i,e,t,n){let s={key:e,code:e,keyCode:t,
+e&&t.scrollTop!=s&&(t.scrollTop=s),t.scrollLeft!=n&&(t.scrollLeft=n)}var Li=null;_.safari&&_.safari_version>=26&&
+(Li=!1);function ip(i){if(i.setActive)return i.setActive();if(Li)return i.focus(Li);let e=ep(i);i.focus(Li==null?
+{get preventScroll(){return Li={preventScroll:!0},!0}}:void 0),Li||(Li=!1,tp(e))}var vd;function Rs(i,e,t=e){let n=vd||
+(vd=document.createRange());return n.setEnd(i,t),n.setStart(i,e),n}function Mn(i,e,t,n){let s={key:e,code:e,keyCode:t,
 which:t,cancelable:!0};n&&({altKey:s.altKey,ctrlKey:s.ctrlKey,shiftKey:s.shiftKey,metaKey:s.metaKey}=n);let r=new KeyboardEvent(
 "keydown",s);r.synthetic=!0,i.dispatchEvent(r);let o=new KeyboardEvent("keyup",s);return o.synthetic=!0,i.dispatchEvent(
 o),r.defaultPrevented||o.defaultPrevented}function _b(i){for(;i;){if(i&&(i.nodeType==9||i.nodeType==11&&i.host))
 return i;i=i.assignedSlot||i.parentNode}return null}function Eb(i,e){let t=e.focusNode,n=e.focusOffset;if(!t||
 e.anchorNode!=t||e.anchorOffset!=n)return!1;for(n=Math.min(n,Gt(t));;)if(n){if(!we(t))return!1;let s=t.childNodes[n-
-1];s.contentEditable=="false"?n--:(t=s,n=Gt(t))}else{if(t==i)return!0;n=li(t),t=t.parentNode}}function np(i){return i instanceof
+1];s.contentEditable=="false"?n--:(t=s,n=Gt(t))}else{if(t==i)return!0;n=ai(t),t=t.parentNode}}function np(i){return i instanceof
 Window?i.pageYOffset>Math.max(0,i.document.documentElement.scrollHeight-i.innerHeight-4):i.scrollTop>Math.max(
-1,i.scrollHeight-i.clientHeight-4)}function sp(i,e){for(let t=i,n=e;;){if(Mn(t)&&n>0)return{node:t,offset:n};if(we(
+1,i.scrollHeight-i.clientHeight-4)}function sp(i,e){for(let t=i,n=e;;){if(On(t)&&n>0)return{node:t,offset:n};if(we(
 t)&&n>0){if(t.contentEditable=="false")return null;t=t.childNodes[n-1],n=Gt(t)}else if(t.parentNode&&!lo(t))n=
-li(t),t=t.parentNode;else return null}}function rp(i,e){for(let t=i,n=e;;){if(Mn(t)&&n<t.nodeValue.length)return{
+ai(t),t=t.parentNode;else return null}}function rp(i,e){for(let t=i,n=e;;){if(On(t)&&n<t.nodeValue.length)return{
 node:t,offset:n};if(we(t)&&n<t.childNodes.length){if(t.contentEditable=="false")return null;t=t.childNodes[n],
-n=0}else if(t.parentNode&&!lo(t))n=li(t)+1,t=t.parentNode;else return null}}var Et=class i{constructor(e,t,n=!0){
-this.node=e,this.offset=t,this.precise=n}static before(e,t){return new i(e.parentNode,li(e),t)}static after(e,t){
-return new i(e.parentNode,li(e)+1,t)}},G=(function(i){return i[i.LTR=0]="LTR",i[i.RTL=1]="RTL",i})(G||(G={})),
-On=G.LTR,Bh=G.RTL;function op(i){let e=[];for(let t=0;t<i.length;t++)e.push(1<<+i[t]);return e}var Db=op("8888\
+n=0}else if(t.parentNode&&!lo(t))n=ai(t)+1,t=t.parentNode;else return null}}var Dt=class i{constructor(e,t,n=!0){
+this.node=e,this.offset=t,this.precise=n}static before(e,t){return new i(e.parentNode,ai(e),t)}static after(e,t){
+return new i(e.parentNode,ai(e)+1,t)}},G=(function(i){return i[i.LTR=0]="LTR",i[i.RTL=1]="RTL",i})(G||(G={})),
+Rn=G.LTR,Bh=G.RTL;function op(i){let e=[];for(let t=0;t<i.length;t++)e.push(1<<+i[t]);return e}var Db=op("8888\
 88888888888888888888888888888886668888887878333333333378888880000000000000000000000000088888800000000000000000\
 00000000088888888888888888888888888888888888887866668888088888663380888308888800000000000000000000000800000000\
 000000000000000000000008"),Ib=op("4444448826627288999999999992222222222222222222222222222222222222222222222229\
 99999999999999999999444444444464422282222222222222222222222222222222222222222222222222222222222222222222222222\
-2222222222222222222222222222999999949999999229989999223333333333"),za=Object.create(null),_t=[];for(let i of["\
+2222222222222222222222222222999999949999999229989999223333333333"),za=Object.create(null),Et=[];for(let i of["\
 ()","[]","{}"]){let e=i.charCodeAt(0),t=i.charCodeAt(1);za[e]=t,za[t]=-e}function lp(i){return i<=247?Db[i]:1424<=
 i&&i<=1524?2:1536<=i&&i<=1785?Ib[i-1536]:1774<=i&&i<=2220?4:8192<=i&&i<=8204?256:64336<=i&&i<=65023?4:1}var Pb=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
-lt=class{get dir(){return this.level%2?Bh:On}constructor(e,t,n){this.from=e,this.to=t,this.level=n}side(e,t){return this.
+at=class{get dir(){return this.level%2?Bh:Rn}constructor(e,t,n){this.from=e,this.to=t,this.level=n}side(e,t){return this.
 dir==t==e?this.to:this.from}forward(e,t){return e==(this.dir==t)}static find(e,t,n,s){let r=-1;for(let o=0;o<e.
 length;o++){let l=e[o];if(l.from<=t&&l.to>=t){if(l.level==n)return o;(r<0||(s!=0?s<0?l.from<t:l.to>t:e[r].level>
 l.level))&&(r=o)}}if(r<0)throw new RangeError("Index out of range");return r}};function ap(i,e){if(i.length!=e.
@@ -1046,34 +1046,34 @@ length)return!1;for(let t=0;t<i.length;t++){let n=i[t],s=e[t];if(n.from!=s.from|
 c&24?u=X[h]=c:X[h]=256;else if(u==64){let d=h+1;for(;d<l&&X[d]==64;)d++;let p=h&&c==8||d<t&&X[d]==8?f==1?1:8:256;
 for(let m=h;m<d;m++)X[m]=p;h=d-1}else u==8&&f==1&&(X[h]=1);c=u,u&7&&(f=u)}}}function Nb(i,e,t,n,s){let r=s==1?
 2:1;for(let o=0,l=0,a=0;o<=n.length;o++){let h=o?n[o-1].to:e,c=o<n.length?n[o].from:t;for(let f=h,u,d,p;f<c;f++)
-if(d=za[u=i.charCodeAt(f)])if(d<0){for(let m=l-3;m>=0;m-=3)if(_t[m+1]==-d){let y=_t[m+2],b=y&2?s:y&4?y&1?r:s:0;
-b&&(X[f]=X[_t[m]]=b),l=m;break}}else{if(_t.length==189)break;_t[l++]=f,_t[l++]=u,_t[l++]=a}else if((p=X[f])==2||
-p==1){let m=p==s;a=m?0:1;for(let y=l-3;y>=0;y-=3){let b=_t[y+2];if(b&2)break;if(m)_t[y+2]|=2;else{if(b&4)break;
-_t[y+2]|=4}}}}}function Lb(i,e,t,n){for(let s=0,r=n;s<=t.length;s++){let o=s?t[s-1].to:i,l=s<t.length?t[s].from:
+if(d=za[u=i.charCodeAt(f)])if(d<0){for(let m=l-3;m>=0;m-=3)if(Et[m+1]==-d){let y=Et[m+2],b=y&2?s:y&4?y&1?r:s:0;
+b&&(X[f]=X[Et[m]]=b),l=m;break}}else{if(Et.length==189)break;Et[l++]=f,Et[l++]=u,Et[l++]=a}else if((p=X[f])==2||
+p==1){let m=p==s;a=m?0:1;for(let y=l-3;y>=0;y-=3){let b=Et[y+2];if(b&2)break;if(m)Et[y+2]|=2;else{if(b&4)break;
+Et[y+2]|=4}}}}}function Lb(i,e,t,n){for(let s=0,r=n;s<=t.length;s++){let o=s?t[s-1].to:i,l=s<t.length?t[s].from:
 e;for(let a=o;a<l;){let h=X[a];if(h==256){let c=a+1;for(;;)if(c==l){if(s==t.length)break;c=t[s++].to,l=s<t.length?
 t[s].from:e}else if(X[c]==256)c++;else break;let f=r==1,u=(c<e?X[c]:n)==1,d=f==u?f?1:2:n;for(let p=c,m=s,y=m?t[m-
 1].to:i;p>a;)p==y&&(p=t[--m].from,y=m?t[m-1].to:i),X[--p]=d;a=c}else r=h,a++}}}function qa(i,e,t,n,s,r,o){let l=n%
 2?2:1;if(n%2==s%2)for(let a=e,h=0;a<t;){let c=!0,f=!1;if(h==r.length||a<r[h].from){let m=X[a];m!=l&&(c=!1,f=m==
 16)}let u=!c&&l==1?[]:null,d=c?n:n+1,p=a;e:for(;;)if(h<r.length&&p==r[h].from){if(f)break e;let m=r[h];if(!c)for(let y=m.
 to,b=h+1;;){if(y==t)break e;if(b<r.length&&r[b].from==y)y=r[b++].to;else{if(X[y]==l)break e;break}}if(h++,u)u.
-push(m);else{m.from>a&&o.push(new lt(a,m.from,d));let y=m.direction==On!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,
-m.to,o),a=m.to}p=m.to}else{if(p==t||(c?X[p]!=l:X[p]==l))break;p++}u?qa(i,a,p,n+1,s,u,o):a<p&&o.push(new lt(a,p,
+push(m);else{m.from>a&&o.push(new at(a,m.from,d));let y=m.direction==Rn!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,
+m.to,o),a=m.to}p=m.to}else{if(p==t||(c?X[p]!=l:X[p]==l))break;p++}u?qa(i,a,p,n+1,s,u,o):a<p&&o.push(new at(a,p,
 d)),a=p}else for(let a=t,h=r.length;a>e;){let c=!0,f=!1;if(!h||a>r[h-1].to){let m=X[a-1];m!=l&&(c=!1,f=m==16)}
 let u=!c&&l==1?[]:null,d=c?n:n+1,p=a;e:for(;;)if(h&&p==r[h-1].to){if(f)break e;let m=r[--h];if(!c)for(let y=m.
 from,b=h;;){if(y==e)break e;if(b&&r[b-1].to==y)y=r[--b].from;else{if(X[y-1]==l)break e;break}}if(u)u.push(m);else{
-m.to<a&&o.push(new lt(m.to,a,d));let y=m.direction==On!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,m.to,o),a=m.from}
-p=m.from}else{if(p==e||(c?X[p-1]!=l:X[p-1]==l))break;p--}u?qa(i,p,a,n+1,s,u,o):p<a&&o.push(new lt(p,a,d)),a=p}}
+m.to<a&&o.push(new at(m.to,a,d));let y=m.direction==Rn!=!(d%2);$a(i,y?n+1:n,s,m.inner,m.from,m.to,o),a=m.from}
+p=m.from}else{if(p==e||(c?X[p-1]!=l:X[p-1]==l))break;p--}u?qa(i,p,a,n+1,s,u,o):p<a&&o.push(new at(p,a,d)),a=p}}
 function $a(i,e,t,n,s,r,o){let l=e%2?2:1;Bb(i,s,r,n,l),Nb(i,s,r,n,l),Lb(s,r,n,l),qa(i,s,r,e,t,n,o)}function Fb(i,e,t){
-if(!i)return[new lt(0,0,e==Bh?1:0)];if(e==On&&!t.length&&!Pb.test(i))return hp(i.length);if(t.length)for(;i.length>
-X.length;)X[X.length]=256;let n=[],s=e==On?0:1;return $a(i,s,s,t,0,i.length,n),n}function hp(i){return[new lt(
+if(!i)return[new at(0,0,e==Bh?1:0)];if(e==Rn&&!t.length&&!Pb.test(i))return hp(i.length);if(t.length)for(;i.length>
+X.length;)X[X.length]=256;let n=[],s=e==Rn?0:1;return $a(i,s,s,t,0,i.length,n),n}function hp(i){return[new at(
 0,i,0)]}var cp="";function Hb(i,e,t,n,s){var r;if(!i.length)return null;let o=n.head-i.from,l;if(n.head==i.from&&
 n.assoc<0){if(!s)return null;o=e[l=0].side(!1,t)}else if(n.head==i.to&&n.assoc>0){if(s)return null;o=e[l=e.length-
-1].side(!0,t)}else l=lt.find(e,o,(r=n.bidiLevel)!==null&&r!==void 0?r:-1,n.assoc);let a=e[l],h=a.side(s,t);if(o==
-h){let u=l+=s?1:-1;if(u<0||u>=e.length)return null;a=e[l=u],o=a.side(!s,t),h=a.side(s,t)}let c=ce(i.text,o,a.forward(
+1].side(!0,t)}else l=at.find(e,o,(r=n.bidiLevel)!==null&&r!==void 0?r:-1,n.assoc);let a=e[l],h=a.side(s,t);if(o==
+h){let u=l+=s?1:-1;if(u<0||u>=e.length)return null;a=e[l=u],o=a.side(!s,t),h=a.side(s,t)}let c=fe(i.text,o,a.forward(
 s,t));(c<a.from||c>a.to)&&(c=h),cp=i.text.slice(Math.min(o,c),Math.max(o,c));let f=l==(s?e.length-1:0)?null:e[l+
 (s?1:-1)];if(c==h){if(!f)return s?k.cursor(i.to,1):k.cursor(i.from,-1);if(f.level+(s?0:1)<a.level)return k.cursor(
 f.side(!s,t)+i.from,f.forward(s,t)?1:-1,f.level)}return k.cursor(c+i.from,a.forward(s,t)?-1:1,a.level)}function Wb(i,e,t){
-for(let n=e;n<t;n++){let s=lp(i.charCodeAt(n));if(s==1)return On;if(s==2||s==4)return Bh}}var fp=O.define(),up=O.
+for(let n=e;n<t;n++){let s=lp(i.charCodeAt(n));if(s==1)return Rn;if(s==2||s==4)return Bh}}var fp=O.define(),up=O.
 define(),dp=O.define(),pp=O.define(),Ua=O.define(),mp=O.define(),gp=O.define(),Nh=O.define(),Lh=O.define(),yp=O.
 define({combine:i=>i.some(e=>e)}),bp=O.define({combine:i=>i.some(e=>e)}),vp=O.define(),vs=class i{constructor(e,t,n,s,r,o=!1){
 this.range=e,this.y=t,this.x=n,this.yMargin=s,this.xMargin=r,this.isSnapshot=o}map(e){return e.empty?this:new i(
@@ -1081,10 +1081,10 @@ this.range.map(e),this.y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}clip(
 length?this:new i(k.cursor(e.doc.length),this.y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},Ur=N.define(
 {map:(i,e)=>i.map(e)}),xp=N.define();function Me(i,e,t){let n=i.facet(pp);n.length?n[0](e):window.onerror&&window.
 onerror(String(e),t,void 0,void 0,e)||(t?console.error(t+":",e):console.error(e))}var Kt=O.define({combine:i=>i.
-length?i[0]:!0}),Vb=0,wn=O.define({combine(i){return i.filter((e,t)=>{for(let n=0;n<t;n++)if(i[n].plugin==e.plugin)
+length?i[0]:!0}),Vb=0,kn=O.define({combine(i){return i.filter((e,t)=>{for(let n=0;n<t;n++)if(i[n].plugin==e.plugin)
 return!1;return!0})}}),oe=class i{constructor(e,t,n,s,r){this.id=e,this.create=t,this.domEventHandlers=n,this.
-domEventObservers=s,this.baseExtensions=r(this),this.extension=this.baseExtensions.concat(wn.of({plugin:this,arg:void 0}))}of(e){
-return this.baseExtensions.concat(wn.of({plugin:this,arg:e}))}static define(e,t){let{eventHandlers:n,eventObservers:s,
+domEventObservers=s,this.baseExtensions=r(this),this.extension=this.baseExtensions.concat(kn.of({plugin:this,arg:void 0}))}of(e){
+return this.baseExtensions.concat(kn.of({plugin:this,arg:e}))}static define(e,t){let{eventHandlers:n,eventObservers:s,
 provide:r,decorations:o}=t||{};return new i(Vb++,e,n,s,l=>{let a=[];return o&&a.push(Co.of(h=>{let c=h.plugin(
 l);return c?o(c):E.none})),r&&a.push(r(l)),a})}static fromClass(e,t){return i.define((n,s)=>new e(n,s),t)}},xs=class{constructor(e){
 this.spec=e,this.mustUpdate=null,this.value=null}get plugin(){return this.spec&&this.spec.plugin}update(e){if(this.
@@ -1102,7 +1102,7 @@ if(t.direction==null){for(let n=t.from,s=0;n<t.to;s++){let r=s<t.inner.length?t.
 t.to);if(o){t.direction=o;break}if(!r)break;n=r.to}t.direction==null&&(t.direction=G.LTR)}Cp(i,t.inner)}return e}
 var Ap=O.define();function Wh(i){let e=0,t=0,n=0,s=0;for(let r of i.state.facet(Ap)){let o=r(i);o&&(o.left!=null&&
 (e=Math.max(e,o.left)),o.right!=null&&(t=Math.max(t,o.right)),o.top!=null&&(n=Math.max(n,o.top)),o.bottom!=null&&
-(s=Math.max(s,o.bottom)))}return{left:e,right:t,top:n,bottom:s}}var ms=O.define(),gt=class i{constructor(e,t,n,s){
+(s=Math.max(s,o.bottom)))}return{left:e,right:t,top:n,bottom:s}}var ms=O.define(),yt=class i{constructor(e,t,n,s){
 this.fromA=e,this.toA=t,this.fromB=n,this.toB=s}join(e){return new i(Math.min(this.fromA,e.fromA),Math.max(this.
 toA,e.toA),Math.min(this.fromB,e.fromB),Math.max(this.toB,e.toB))}addToSet(e){let t=e.length,n=this;for(;t>0;t--){
 let s=e[t-1];if(!(s.fromA>n.toA)){if(s.toA<n.fromA)break;n=n.join(s),e.splice(t-1,1)}}return e.splice(t,0,n),e}static extendWithRanges(e,t){
@@ -1112,11 +1112,11 @@ f,d);for(let p=s;p<e.length&&e[p].fromB<=f;p++)o=e[p].toA-e[p].toB;u=Math.max(u,
 fromB<=f){let d=e[s++];f=Math.max(f,d.toB),u=Math.max(u,d.toA),o=d.toA-d.toB}else break;n.push(new i(c,u,h,f))}
 return n}},ho=class i{constructor(e,t,n){this.view=e,this.state=t,this.transactions=n,this.flags=0,this.startState=
 e.state,this.changes=Ae.empty(this.startState.doc.length);for(let r of n)this.changes=this.changes.compose(r.changes);
-let s=[];this.changes.iterChangedRanges((r,o,l,a)=>s.push(new gt(r,o,l,a))),this.changedRanges=s}static create(e,t,n){
+let s=[];this.changes.iterChangedRanges((r,o,l,a)=>s.push(new yt(r,o,l,a))),this.changedRanges=s}static create(e,t,n){
 return new i(e,t,n)}get viewportChanged(){return(this.flags&4)>0}get viewportMoved(){return(this.flags&8)>0}get heightChanged(){
 return(this.flags&2)>0}get geometryChanged(){return this.docChanged||(this.flags&18)>0}get focusChanged(){return(this.
 flags&1)>0}get docChanged(){return!this.changes.empty}get selectionSet(){return this.transactions.some(e=>e.selection)}get empty(){
-return this.flags==0&&this.transactions.length==0}},zb=[],ie=class{constructor(e,t,n=0){this.dom=e,this.length=
+return this.flags==0&&this.transactions.length==0}},zb=[],ne=class{constructor(e,t,n=0){this.dom=e,this.length=
 t,this.flags=n,this.parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return zb}isWidget(){
 return!1}get isHidden(){return!1}isComposite(){return!1}isLine(){return!1}isText(){return!1}isBlock(){return!1}get domAttrs(){
 return null}sync(e){if(this.flags|=2,this.flags&4){this.flags&=-5;let t=this.domAttrs;t&&Ab(this.dom,t)}}toString(){
@@ -1124,46 +1124,46 @@ return this.constructor.name+(this.children.length?`(${this.children})`:"")+(thi
 this.parent=null}setDOM(e){this.dom=e,e.cmTile=this}get posAtStart(){return this.parent?this.parent.posBefore(
 this):0}get posAtEnd(){return this.posAtStart+this.length}posBefore(e,t=this.posAtStart){let n=t;for(let s of this.
 children){if(s==e)return n;n+=s.length+s.breakAfter}throw new RangeError("Invalid child in posBefore")}posAfter(e){
-return this.posBefore(e)+e.length}covers(e){return!0}coordsIn(e,t,n){return null}domPosFor(e,t){let n=li(this.
-dom),s=this.length?e>0:t>0;return new Et(this.parent.dom,n+(s?1:0),e==0||e==this.length)}markDirty(e){this.flags&=
+return this.posBefore(e)+e.length}covers(e){return!0}coordsIn(e,t,n){return null}domPosFor(e,t){let n=ai(this.
+dom),s=this.length?e>0:t>0;return new Dt(this.parent.dom,n+(s?1:0),e==0||e==this.length)}markDirty(e){this.flags&=
 -3,e&&(this.flags|=4),this.parent&&this.parent.flags&2&&this.parent.markDirty(!1)}get overrideDOMText(){return null}get root(){
-for(let e=this;e;e=e.parent)if(e instanceof _n)return e;return null}static get(e){return e.cmTile}},Rn=class extends ie{constructor(e){
+for(let e=this;e;e=e.parent)if(e instanceof En)return e;return null}static get(e){return e.cmTile}},_n=class extends ne{constructor(e){
 super(e,0),this._children=[]}isComposite(){return!0}get children(){return this._children}get lastChild(){return this.
 children.length?this.children[this.children.length-1]:null}append(e){this.children.push(e),e.parent=this}sync(e){
 if(this.flags&2)return;super.sync(e);let t=this.dom,n=null,s,r=e?.node==t?e:null,o=0;for(let l of this.children){
 if(l.sync(e),o+=l.length+l.breakAfter,s=n?n.nextSibling:t.firstChild,r&&s!=l.dom&&(r.written=!0),l.dom.parentNode==
 t)for(;s&&s!=l.dom;)s=wd(s);else t.insertBefore(l.dom,s);n=l.dom}for(s=n?n.nextSibling:t.firstChild,r&&s&&(r.written=
-!0);s;)s=wd(s);this.length=o}};function wd(i){let e=i.nextSibling;return i.parentNode.removeChild(i),e}var _n=class extends Rn{constructor(e,t){
+!0);s;)s=wd(s);this.length=o}};function wd(i){let e=i.nextSibling;return i.parentNode.removeChild(i),e}var En=class extends _n{constructor(e,t){
 super(t),this.view=e}owns(e){for(;e;e=e.parent)if(e==this)return!0;return!1}isBlock(){return!0}nearest(e){for(;;){
-if(!e)return null;let t=ie.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],n=this,
+if(!e)return null;let t=ne.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],n=this,
 s=0,r=0;;)if(s==n.children.length){if(!t.length)return;n=n.parent,n.breakAfter&&r++,s=t.pop()}else{let o=n.children[s++];
 if(o instanceof jt)t.push(s),n=o,s=0;else{let l=r+o.length,a=e(o,r);if(a!==void 0)return a;r=l+o.breakAfter}}}resolveBlock(e,t){
 let n,s=-1,r,o=-1;if(this.blockTiles((l,a)=>{let h=a+l.length;if(e>=a&&e<=h){if(l.isWidget()&&t>=-1&&t<=1){if(l.
 flags&32)return!0;l.flags&16&&(n=void 0)}(a<e||e==h&&(t<-1?l.length:l.covers(1)))&&(!n||!l.isWidget()&&n.isWidget())&&
 (n=l,s=e-a),(h>e||e==a&&(t>1?l.length:l.covers(-1)))&&(!r||!l.isWidget()&&r.isWidget())&&(r=l,o=e-a)}}),!n&&!r)
-throw new Error("No tile at position "+e);return n&&t<0||!r?{tile:n,offset:s}:{tile:r,offset:o}}},jt=class i extends Rn{constructor(e,t){
+throw new Error("No tile at position "+e);return n&&t<0||!r?{tile:n,offset:s}:{tile:r,offset:o}}},jt=class i extends _n{constructor(e,t){
 super(e),this.wrapper=t}isBlock(){return!0}covers(e){return this.children.length?e<0?this.children[0].covers(-1):
 this.lastChild.covers(1):!1}get domAttrs(){return this.wrapper.attributes}static of(e,t){let n=new i(t||document.
-createElement(e.tagName),e);return t||(n.flags|=4),n}},En=class i extends Rn{constructor(e,t){super(e),this.attrs=
+createElement(e.tagName),e);return t||(n.flags|=4),n}},Dn=class i extends _n{constructor(e,t){super(e),this.attrs=
 t}isLine(){return!0}static start(e,t,n){let s=new i(t||document.createElement("div"),e);return(!t||!n)&&(s.flags|=
 4),s}get domAttrs(){return this.attrs}resolveInline(e,t,n=!1){let s=null,r=-1,o=null,l=-1;function a(c,f){for(let u=0,
 d=0;u<c.children.length&&d<=f;u++){let p=c.children[u],m=d+p.length;m>=f&&(p.isComposite()?a(p,f-d):(!o||n&&o.
 isHidden&&(t>0&&!(o.flags&32)||n&&$b(o,p)))&&(m>f||p.flags&32&&t<=1)?(o=p,l=f-d):(d<f||p.flags&16&&!(n&&p.isHidden)&&
 t>=-1)&&(s=p,r=f-d)),d=m}}a(this,e);let h=(t<0?s:o)||s||o;return h?{tile:h,offset:h==s?r:l}:null}coordsIn(e,t,n){
 let s=this.resolveInline(e,t,!0);return s?s.tile.coordsIn(Math.max(0,s.offset),t,n):qb(this)}domIn(e,t){let n=this.
-resolveInline(e,t);if(n){let{tile:s,offset:r}=n;if(this.dom.contains(s.dom))return s.isText()?new Et(s.dom,Math.
+resolveInline(e,t);if(n){let{tile:s,offset:r}=n;if(this.dom.contains(s.dom))return s.isText()?new Dt(s.dom,Math.
 min(s.dom.nodeValue.length,r)):s.domPosFor(r,s.flags&16?1:s.flags&32?-1:t);let o=n.tile.parent,l=!1;for(let a of o.
-children){if(l)return new Et(a.dom,0);a==n.tile&&(l=!0)}}return new Et(this.dom,0)}};function qb(i){let e=i.dom.
+children){if(l)return new Dt(a.dom,0);a==n.tile&&(l=!0)}}return new Dt(this.dom,0)}};function qb(i){let e=i.dom.
 lastChild;if(!e)return i.dom.getBoundingClientRect();let t=eo(e);return t[t.length-1]||null}function $b(i,e){let t=i.
-coordsIn(0,1),n=e.coordsIn(0,1);return t&&n&&n.top<t.bottom}var Ue=class i extends Rn{constructor(e,t){super(e),
+coordsIn(0,1),n=e.coordsIn(0,1);return t&&n&&n.top<t.bottom}var Ke=class i extends _n{constructor(e,t){super(e),
 this.mark=t}get domAttrs(){return this.mark.attrs}static of(e,t){let n=new i(t||document.createElement(e.tagName),
-e);return t||(n.flags|=4),n}},Ni=class i extends ie{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
+e);return t||(n.flags|=4),n}},Fi=class i extends ne{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
 flags&2||(super.sync(e),this.dom.nodeValue!=this.text&&(e&&e.node==this.dom&&(e.written=!0),this.dom.nodeValue=
 this.text))}isText(){return!0}toString(){return JSON.stringify(this.text)}coordsIn(e,t,n){let s=this.dom.nodeValue.
 length;e>s&&(e=s);let r=e,o=e,l=0;e==0&&t<0||e==s&&t>=0?_.chrome||_.gecko||(e?(r--,l=1):o<s&&(o++,l=-1)):t<0?r--:
 o<s&&o++;let a=Rs(this.dom,r,o).getClientRects();if(!a.length)return null;let h=a[(l?l<0:t>=0)?0:a.length-1];return _.
 safari&&!l&&h.width==0&&(h=Array.prototype.find.call(a,c=>c.width)||h),n==null?h:ao(h,(l?l>0:t<0)==n)}static of(e,t){
-let n=new i(t||document.createTextNode(e),e);return t||(n.flags|=2),n}},Hi=class i extends ie{constructor(e,t,n,s){
+let n=new i(t||document.createTextNode(e),e);return t||(n.flags|=2),n}},Vi=class i extends ne{constructor(e,t,n,s){
 super(e,t,s),this.widget=n}isWidget(){return!0}get isHidden(){return this.widget.isHidden}covers(e){return this.
 flags&48?!1:(this.flags&(e<0?64:128))>0}coordsIn(e,t){return this.coordsInWidget(e,t,!1)}coordsInWidget(e,t,n){
 let s=this.widget.coordsAt(this.dom,e,t);if(s)return s;if(n)return ao(this.dom.getBoundingClientRect(),this.length?
@@ -1171,7 +1171,7 @@ e==0:t<=0);{let r=this.dom.getClientRects(),o=null;if(!r.length)return null;let 
 32?!1:e>0;for(let a=l?r.length-1:0;o=r[a],!(e>0?a==0:a==r.length-1||o.top<o.bottom);a+=l?-1:1);return ao(o,!l)}}get overrideDOMText(){
 if(!this.length)return V.empty;let{root:e}=this;if(!e)return V.empty;let t=this.posAtStart;return e.view.state.
 doc.slice(t,t+this.length)}destroy(){super.destroy(),this.widget.destroy(this.dom)}static of(e,t,n,s,r){return r||
-(r=e.toDOM(t),e.editable||(r.contentEditable="false")),new i(r,n,e,s)}},Dn=class extends ie{constructor(e){let t=document.
+(r=e.toDOM(t),e.editable||(r.contentEditable="false")),new i(r,n,e,s)}},In=class extends ne{constructor(e){let t=document.
 createElement("img");t.className="cm-widgetBuffer",t.setAttribute("aria-hidden","true"),super(t,0,e)}get isHidden(){
 return!0}get overrideDOMText(){return V.empty}coordsIn(e,t,n){let s=this.dom.getBoundingClientRect();return n==
 null?s:ao(s,t>0==n)}},Ka=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,t,n){
@@ -1185,26 +1185,26 @@ parents.length?this.parents[0].tile:this.tile}},ja=class{constructor(e,t,n,s){th
 n,this.rank=s}},Ga=class{constructor(e,t,n){this.cache=e,this.root=t,this.blockWrappers=n,this.curLine=null,this.
 lastBlock=null,this.afterWidget=null,this.pos=0,this.wrappers=[],this.wrapperPos=0}addText(e,t,n,s){var r;this.
 flushBuffer();let o=this.ensureMarks(t,n),l=o.lastChild;if(l&&l.isText()&&!(l.flags&8)&&l.length+e.length<512){
-this.cache.reused.set(l,2);let a=o.children[o.children.length-1]=new Ni(l.dom,l.text+e);a.parent=o}else o.append(
-s||Ni.of(e,(r=this.cache.find(Ni))===null||r===void 0?void 0:r.dom));this.pos+=e.length,this.afterWidget=null}addComposition(e,t){
+this.cache.reused.set(l,2);let a=o.children[o.children.length-1]=new Fi(l.dom,l.text+e);a.parent=o}else o.append(
+s||Fi.of(e,(r=this.cache.find(Fi))===null||r===void 0?void 0:r.dom));this.pos+=e.length,this.afterWidget=null}addComposition(e,t){
 let n=this.curLine;n.dom!=t.line.dom&&(n.setDOM(this.cache.reused.has(t.line)?Oa(t.line.dom):t.line.dom),this.
 cache.reused.set(t.line,2));let s=n;for(let l=t.marks.length-1;l>=0;l--){let a=t.marks[l],h=s.lastChild;if(h instanceof
-Ue&&h.mark.eq(a.mark))h.dom!=a.dom&&h.setDOM(Oa(a.dom)),s=h;else{let{dom:c}=a;this.cache.reused.get(a)&&ie.get(
-a.dom)&&(c=Oa(a.dom));let f=Ue.of(a.mark,c);s.append(f),s=f}this.cache.reused.set(a,2)}let r=ie.get(e.text);r&&
-this.cache.reused.set(r,2);let o=new Ni(e.text,e.text.nodeValue);o.flags|=8,this.pos=e.range.toB,s.append(o)}addInlineWidget(e,t,n){
+Ke&&h.mark.eq(a.mark))h.dom!=a.dom&&h.setDOM(Oa(a.dom)),s=h;else{let{dom:c}=a;this.cache.reused.get(a)&&ne.get(
+a.dom)&&(c=Oa(a.dom));let f=Ke.of(a.mark,c);s.append(f),s=f}this.cache.reused.set(a,2)}let r=ne.get(e.text);r&&
+this.cache.reused.set(r,2);let o=new Fi(e.text,e.text.nodeValue);o.flags|=8,this.pos=e.range.toB,s.append(o)}addInlineWidget(e,t,n){
 let s=this.afterWidget&&e.flags&48&&(this.afterWidget.flags&48)==(e.flags&48);s||this.flushBuffer();let r=this.
 ensureMarks(t,n);!s&&!(e.flags&16)&&r.append(this.getBuffer(1)),r.append(e),this.pos+=e.length,this.afterWidget=
 e}addMark(e,t,n){this.flushBuffer(),this.ensureMarks(t,n).append(e),this.pos+=e.length,this.afterWidget=null}addBlockWidget(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}continueWidget(e){let t=this.afterWidget||
-this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var n;e||(e=Tp);let s=En.start(e,t||((n=this.cache.find(
-En))===null||n===void 0?void 0:n.dom),!!t);this.getBlockPos().append(this.lastBlock=this.curLine=s)}addLine(e){
+this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var n;e||(e=Tp);let s=Dn.start(e,t||((n=this.cache.find(
+Dn))===null||n===void 0?void 0:n.dom),!!t);this.getBlockPos().append(this.lastBlock=this.curLine=s)}addLine(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}addBreak(){this.lastBlock.flags|=
 1,this.endLine(),this.pos++}addLineStartIfNotCovered(e){this.blockPosCovered()||this.addLineStart(e)}ensureLine(e){
 this.curLine||this.addLineStart(e)}ensureMarks(e,t){var n;let s=this.curLine;for(let r=e.length-1;r>=0;r--){let o=e[r],
-l;if(t>0&&(l=s.lastChild)&&l instanceof Ue&&l.mark.eq(o))s=l,t--;else{let a=Ue.of(o,(n=this.cache.find(Ue,h=>h.
+l;if(t>0&&(l=s.lastChild)&&l instanceof Ke&&l.mark.eq(o))s=l,t--;else{let a=Ke.of(o,(n=this.cache.find(Ke,h=>h.
 mark.eq(o)))===null||n===void 0?void 0:n.dom);s.append(a),s=a,t=0}}return s}endLine(){if(this.curLine){this.flushBuffer();
 let e=this.curLine.lastChild;(!e||!kd(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(_.ios&&kd(this.curLine,
-!0)))&&this.curLine.append(this.cache.findWidget(Ra,0,32)||new Hi(Ra.toDOM(),0,Ra,32)),this.curLine=this.afterWidget=
+!0)))&&this.curLine.append(this.cache.findWidget(Ra,0,32)||new Vi(Ra.toDOM(),0,Ra,32)),this.curLine=this.afterWidget=
 null}}updateBlockWrappers(){this.wrapperPos>this.pos+1e4&&(this.blockWrappers.goto(this.pos),this.wrappers.length=
 0);for(let e=this.wrappers.length-1;e>=0;e--)this.wrappers[e].to<this.pos&&this.wrappers.splice(e,1);for(let e=this.
 blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let t=e.rank*102+e.value.rank,n=new ja(e.from,
@@ -1213,14 +1213,14 @@ e.to,e.value,t),s=this.wrappers.length;for(;s>0&&(this.wrappers[s-1].rank-n.rank
 root;for(let n of this.wrappers){let s=t.lastChild;if(n.from<this.pos&&s instanceof jt&&s.wrapper.eq(n.wrapper))
 t=s;else{let r=jt.of(n.wrapper,(e=this.cache.find(jt,o=>o.wrapper.eq(n.wrapper)))===null||e===void 0?void 0:e.
 dom);t.append(r),t=r}}return t}blockPosCovered(){let e=this.lastBlock;return e!=null&&!e.breakAfter&&(!e.isWidget()||
-(e.flags&160)>0)}getBuffer(e){let t=2|(e<0?16:32),n=this.cache.find(Dn,void 0,1);return n&&(n.flags=t),n||new Dn(
+(e.flags&160)>0)}getBuffer(e){let t=2|(e<0?16:32),n=this.cache.find(In,void 0,1);return n&&(n.flags=t),n||new In(
 t)}flushBuffer(){this.afterWidget&&!(this.afterWidget.flags&32)&&(this.afterWidget.parent.append(this.getBuffer(
 -1)),this.afterWidget=null)}},Ya=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
 e.iter()}skip(e){this.textOff+e<=this.text.length?this.textOff+=e:(this.skipCount+=e-(this.text.length-this.textOff),
 this.text="",this.textOff=0)}next(e){if(this.textOff==this.text.length){let{value:s,lineBreak:r,done:o}=this.cursor.
 next(this.skipCount);if(this.skipCount=0,o)throw new Error("Ran out of text content when drawing inline views");
 this.text=s;let l=this.textOff=Math.min(e,s.length);return r?null:s.slice(0,l)}let t=Math.min(this.text.length,
-this.textOff+e),n=this.text.slice(this.textOff,t);return this.textOff=t,n}},co=[Hi,En,Ni,Ue,Dn,jt,_n];for(let i=0;i<
+this.textOff+e),n=this.text.slice(this.textOff,t);return this.textOff=t,n}},co=[Vi,Dn,Fi,Ke,In,jt,En];for(let i=0;i<
 co.length;i++)co[i].bucket=i;var Ja=class{constructor(e){this.view=e,this.buckets=co.map(()=>[]),this.index=co.
 map(()=>0),this.reused=new Map}add(e){let t=e.constructor.bucket,n=this.buckets[t];n.length<6?n.push(e):n[this.
 index[t]=(this.index[t]+1)%6]=e}find(e,t,n=2){let s=e.bucket,r=this.buckets[s],o=this.index[s];for(let l=0;l<r.
@@ -1228,11 +1228,11 @@ length;l++){let a=(l+o)%r.length,h=r[a];if((!t||t(h))&&!this.reused.has(h))retur
 this.reused.set(h,n),h}return null}findWidget(e,t,n){let s=this.buckets[0];if(s.length)for(let r=0,o=0;;r++){if(r==
 s.length){if(o)return null;o=1,r=0}let l=s[r];if(!this.reused.has(l)&&(o==0?l.widget.compare(e):l.widget.constructor==
 e.constructor&&e.updateDOM(l.dom,this.view,l.widget)))return s.splice(r,1),r<this.index[0]&&this.index[0]--,l.
-widget==e&&l.length==t&&(l.flags&497)==n?(this.reused.set(l,1),l):(this.reused.set(l,2),new Hi(l.dom,t,e,l.flags&
+widget==e&&l.length==t&&(l.flags&497)==n?(this.reused.set(l,1),l):(this.reused.set(l,2),new Vi(l.dom,t,e,l.flags&
 -498|n))}}reuse(e){return this.reused.set(e,1),e}maybeReuse(e,t=2){if(!this.reused.has(e))return this.reused.set(
 e,t),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},Xa=class{constructor(e,t,n,s,r){
 this.view=e,this.decorations=s,this.disallowBlockEffectsFor=r,this.openWidget=!1,this.openMarks=0,this.cache=new Ja(
-e),this.text=new Ya(e.state.doc),this.builder=new Ga(this.cache,new _n(e,e.contentDOM),q.iter(n)),this.cache.reused.
+e),this.text=new Ya(e.state.doc),this.builder=new Ga(this.cache,new En(e,e.contentDOM),q.iter(n)),this.cache.reused.
 set(t,2),this.old=new Ka(t),this.reuseWalker={skip:(o,l,a)=>{if(this.cache.add(o),o.isComposite())return!1},enter:o=>this.
 cache.add(o),leave:()=>{},break:()=>{}}}run(e,t){let n=t&&this.getCompositionContext(t.text);for(let s=0,r=0,o=0;;){
 let l=o<e.length?e[o++]:null,a=l?l.fromA:this.old.root.length;if(a>s){let h=a-s;this.preserve(h,!o,!l),s=a,r+=
@@ -1241,57 +1241,57 @@ t.range.toA?1:-1),this.emit(r,t.range.fromB),this.builder.flushBuffer(),this.cac
 t,n),this.text.skip(t.range.toB-t.range.fromB),this.forward(t.range.fromA,l.toA),this.emit(t.range.toB,l.toB)):
 (this.forward(l.fromA,l.toA),this.emit(r,l.toB)),r=l.toB,s=l.toA}return this.builder.curLine&&this.builder.endLine(),
 this.builder.root}preserve(e,t,n){let s=jb(this.old),r=this.openMarks;this.old.advance(e,n?1:-1,{skip:(o,l,a)=>{
-if(o.isWidget())if(this.openWidget)this.builder.continueWidget(a-l);else{let h=a>0||l<o.length?Hi.of(o.widget,
+if(o.isWidget())if(this.openWidget)this.builder.continueWidget(a-l);else{let h=a>0||l<o.length?Vi.of(o.widget,
 this.view,a-l,o.flags&496,this.cache.maybeReuse(o)):this.cache.reuse(o);h.flags&256?(h.flags&=-2,this.builder.
 addBlockWidget(h)):(this.builder.ensureLine(null),this.builder.addInlineWidget(h,s,r),r=s.length)}else if(o.isText())
 this.builder.ensureLine(null),!l&&a==o.length&&!this.cache.reused.has(o)?this.builder.addText(o.text,s,r,this.
 cache.reuse(o)):(this.cache.add(o),this.builder.addText(o.text.slice(l,a),s,r)),r=s.length;else if(o.isLine())
-o.flags&=-2,this.cache.reused.set(o,1),this.builder.addLine(o);else if(o instanceof Dn)this.cache.add(o);else if(o instanceof
-Ue)this.builder.ensureLine(null),this.builder.addMark(o,s,r),this.cache.reused.set(o,1),r=s.length;else return!1;
+o.flags&=-2,this.cache.reused.set(o,1),this.builder.addLine(o);else if(o instanceof In)this.cache.add(o);else if(o instanceof
+Ke)this.builder.ensureLine(null),this.builder.addMark(o,s,r),this.cache.reused.set(o,1),r=s.length;else return!1;
 this.openWidget=!1},enter:o=>{o.isLine()?this.builder.addLineStart(o.attrs,this.cache.maybeReuse(o)):(this.cache.
-add(o),o instanceof Ue&&s.unshift(o.mark)),this.openWidget=!1},leave:o=>{o.isLine()?s.length&&(s.length=r=0):o instanceof
-Ue&&(s.shift(),r=Math.min(r,s.length))},break:()=>{this.builder.addBreak(),this.openWidget=!1}}),this.text.skip(
+add(o),o instanceof Ke&&s.unshift(o.mark)),this.openWidget=!1},leave:o=>{o.isLine()?s.length&&(s.length=r=0):o instanceof
+Ke&&(s.shift(),r=Math.min(r,s.length))},break:()=>{this.builder.addBreak(),this.openWidget=!1}}),this.text.skip(
 e)}emit(e,t){let n=null,s=this.builder,r=-1,o=q.spans(this.decorations,e,t,{point:(l,a,h,c,f,u)=>{if(h instanceof
-Fi){if(this.disallowBlockEffectsFor[u]){if(h.block)throw new RangeError("Block decorations may not be specifie\
+Wi){if(this.disallowBlockEffectsFor[u]){if(h.block)throw new RangeError("Block decorations may not be specifie\
 d via plugins");if(a>this.view.state.doc.lineAt(l).to)throw new RangeError("Decorations that replace line brea\
 ks may not be specified via plugins")}if(r=c.length,f>c.length)s.continueWidget(a-l);else{let d=h.widget||(h.block?
-ai.block:ai.inline),p=Ub(h),m=this.cache.findWidget(d,a-l,p)||Hi.of(d,this.view,a-l,p);h.block?(h.startSide>0&&
+hi.block:hi.inline),p=Ub(h),m=this.cache.findWidget(d,a-l,p)||Vi.of(d,this.view,a-l,p);h.block?(h.startSide>0&&
 s.addLineStartIfNotCovered(n),s.addBlockWidget(m)):(s.ensureLine(n),s.addInlineWidget(m,c,f))}n=null}else n=Kb(
 n,h);a>l&&this.text.skip(a-l)},span:(l,a,h,c)=>{for(let f=l;f<a;){let u=this.text.next(Math.min(512,a-f));u==null?
 (s.addLineStartIfNotCovered(n),s.addBreak(),f++):(s.ensureLine(n),s.addText(u,h,f==l?c:h.length),f+=u.length),
 n=null}r=h.length}});r>-1&&(this.openWidget=o>r),this.openWidget||s.addLineStartIfNotCovered(n),this.openMarks=
 o}forward(e,t,n=1){t-e<=10?this.old.advance(t-e,n,this.reuseWalker):(this.old.advance(5,-1,this.reuseWalker),this.
 old.advance(t-e-10,-1),this.old.advance(5,n,this.reuseWalker))}getCompositionContext(e){let t=[],n=null;for(let s=e.
-parentNode;;s=s.parentNode){let r=ie.get(s);if(s==this.view.contentDOM)break;r instanceof Ue?t.push(r):r?.isLine()?
-n=r:r instanceof jt||(s.nodeName=="DIV"&&!n?n=new En(s,Tp):n||t.push(Ue.of(new Ts({tagName:s.nodeName.toLowerCase(),
+parentNode;;s=s.parentNode){let r=ne.get(s);if(s==this.view.contentDOM)break;r instanceof Ke?t.push(r):r?.isLine()?
+n=r:r instanceof jt||(s.nodeName=="DIV"&&!n?n=new Dn(s,Tp):n||t.push(Ke.of(new Ts({tagName:s.nodeName.toLowerCase(),
 attributes:Tb(s)}),s)))}return n?{line:n,marks:t}:null}};function kd(i,e){let t=n=>{for(let s of n.children)if((e?
 s.isText():s.length)||t(s))return!0;return!1};return t(i)}function Ub(i){let e=i.isReplace?(i.startSide<0?64:0)|
 (i.endSide>0?128:0):i.startSide>0?32:16;return i.block&&(e|=256),e}var Tp={class:"cm-line"};function Kb(i,e){let t=e.
 spec.attributes,n=e.spec.class;return!t&&!n||(i||(i={class:"cm-line"}),t&&Ih(t,i),n&&(i.class+=" "+n)),i}function jb(i){
-let e=[];for(let t=i.parents.length;t>1;t--){let n=t==i.parents.length?i.tile:i.parents[t].tile;n instanceof Ue&&
-e.push(n.mark)}return e}function Oa(i){let e=ie.get(i);return e&&e.setDOM(i.cloneNode()),i}var ai=class extends We{constructor(e){
+let e=[];for(let t=i.parents.length;t>1;t--){let n=t==i.parents.length?i.tile:i.parents[t].tile;n instanceof Ke&&
+e.push(n.mark)}return e}function Oa(i){let e=ne.get(i);return e&&e.setDOM(i.cloneNode()),i}var hi=class extends We{constructor(e){
 super(),this.tag=e}eq(e){return e.tag==this.tag}toDOM(){return document.createElement(this.tag)}updateDOM(e){return e.
-nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};ai.inline=new ai("span");ai.block=new ai("div");var Ra=new class extends We{toDOM(){
+nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};hi.inline=new hi("span");hi.block=new hi("div");var Ra=new class extends We{toDOM(){
 return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},fo=class{constructor(e){
 this.view=e,this.decorations=[],this.blockWrappers=[],this.dynamicDecorationMap=[!1],this.domChanged=null,this.
 hasComposition=null,this.editContextFormatting=E.none,this.lastCompositionAfterCursor=!1,this.minWidth=0,this.
 minWidthFrom=0,this.minWidthTo=0,this.impreciseAnchor=null,this.impreciseHead=null,this.forceSelection=!1,this.
-lastUpdate=Date.now(),this.updateDeco(),this.tile=new _n(e,e.contentDOM),this.updateInner([new gt(0,0,0,e.state.
+lastUpdate=Date.now(),this.updateDeco(),this.tile=new En(e,e.contentDOM),this.updateInner([new yt(0,0,0,e.state.
 doc.length)],null)}update(e){var t;let n=e.changedRanges;this.minWidth>0&&n.length&&(n.every(({fromA:c,toA:f})=>f<
 this.minWidthFrom||c>this.minWidthTo)?(this.minWidthFrom=e.changes.mapPos(this.minWidthFrom,1),this.minWidthTo=
 e.changes.mapPos(this.minWidthTo,1)):this.minWidth=this.minWidthFrom=this.minWidthTo=0),this.updateEditContextFormatting(
 e);let s=-1;this.view.inputState.composing>=0&&!this.view.observer.editContext&&(!((t=this.domChanged)===null||
 t===void 0)&&t.newSel?s=this.domChanged.newSel.head:!tv(e.changes,this.hasComposition)&&!e.selectionSet&&(s=e.
 state.selection.main.head));let r=s>-1?Yb(this.view,e.changes,s):null;if(this.domChanged=null,this.hasComposition){
-let{from:c,to:f}=this.hasComposition;n=new gt(c,f,e.changes.mapPos(c,-1),e.changes.mapPos(f,1)).addToSet(n.slice())}
+let{from:c,to:f}=this.hasComposition;n=new yt(c,f,e.changes.mapPos(c,-1),e.changes.mapPos(f,1)).addToSet(n.slice())}
 this.hasComposition=r?{from:r.range.fromB,to:r.range.toB}:null,(_.ie||_.chrome)&&!r&&e&&e.state.doc.lines!=e.startState.
 doc.lines&&(this.forceSelection=!0);let o=this.decorations,l=this.blockWrappers;this.updateDeco();let a=Qb(o,this.
-decorations,e.changes);a.length&&(n=gt.extendWithRanges(n,a));let h=Zb(l,this.blockWrappers,e.changes);return h.
-length&&(n=gt.extendWithRanges(n,h)),r&&!n.some(c=>c.fromA<=r.range.fromA&&c.toA>=r.range.toA)&&(n=r.range.addToSet(
+decorations,e.changes);a.length&&(n=yt.extendWithRanges(n,a));let h=Zb(l,this.blockWrappers,e.changes);return h.
+length&&(n=yt.extendWithRanges(n,h)),r&&!n.some(c=>c.fromA<=r.range.fromA&&c.toA>=r.range.toA)&&(n=r.range.addToSet(
 n.slice())),this.tile.flags&2&&n.length==0?!1:(this.updateInner(n,r),e.transactions.length&&(this.lastUpdate=Date.
 now()),!0)}updateInner(e,t){this.view.viewState.mustMeasureContent=!0;let{observer:n}=this.view;n.ignore(()=>{
 if(t||e.length){let o=this.tile,l=new Xa(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
-t&&ie.get(t.text)&&l.cache.reused.set(ie.get(t.text),2),this.tile=l.run(e,t),Qa(o,l.cache.reused)}this.tile.dom.
+t&&ne.get(t.text)&&l.cache.reused.set(ne.get(t.text),2),this.tile=l.run(e,t),Qa(o,l.cache.reused)}this.tile.dom.
 style.height=this.view.viewState.contentHeight/this.view.scaleY+"px",this.tile.dom.style.flexBasis=this.minWidth?
 this.minWidth+"px":"";let r=_.chrome||_.ios?{node:n.selectionRange.focusNode,written:!1}:void 0;this.tile.sync(
 r),r&&(r.written||n.selectionRange.focusNode!=r.node||!this.tile.dom.contains(r.node))&&(this.forceSelection=!0),
@@ -1305,16 +1305,16 @@ if(!(r||t||o))return;let l=this.forceSelection;this.forceSelection=!1;let a=this
 if(a.empty?c=h=this.inlineDOMNearPos(a.anchor,a.assoc||1):(c=this.inlineDOMNearPos(a.head,a.head==a.from?1:-1),
 h=this.inlineDOMNearPos(a.anchor,a.anchor==a.from?1:-1)),_.gecko&&a.empty&&!this.hasComposition&&Gb(h)){let u=document.
 createTextNode("");this.view.observer.ignore(()=>h.node.insertBefore(u,h.node.childNodes[h.offset]||null)),h=c=
-new Et(u,0),l=!0}let f=this.view.observer.selectionRange;(l||!f.focusNode||(!bs(h.node,h.offset,f.anchorNode,f.
+new Dt(u,0),l=!0}let f=this.view.observer.selectionRange;(l||!f.focusNode||(!bs(h.node,h.offset,f.anchorNode,f.
 anchorOffset)||!bs(c.node,c.offset,f.focusNode,f.focusOffset))&&!this.suppressWidgetCursorChange(f,a))&&(this.
 view.observer.ignore(()=>{_.android&&_.chrome&&n.contains(f.focusNode)&&ev(f.focusNode,n)&&(n.blur(),n.focus({
 preventScroll:!0}));let u=Os(this.view.root);if(u)if(a.empty){if(_.gecko){let d=Jb(h.node,h.offset);if(d&&d!=3){
-let p=(d==1?sp:rp)(h.node,h.offset);p&&(h=new Et(p.node,p.offset))}}u.collapse(h.node,h.offset),a.bidiLevel!=null&&
+let p=(d==1?sp:rp)(h.node,h.offset);p&&(h=new Dt(p.node,p.offset))}}u.collapse(h.node,h.offset),a.bidiLevel!=null&&
 u.caretBidiLevel!==void 0&&(u.caretBidiLevel=a.bidiLevel)}else if(u.extend){u.collapse(h.node,h.offset);try{u.
 extend(c.node,c.offset)}catch{}}else{let d=document.createRange();a.anchor>a.head&&([h,c]=[c,h]),d.setEnd(c.node,
 c.offset),d.setStart(h.node,h.offset),u.removeAllRanges(),u.addRange(d)}o&&this.view.root.activeElement==n&&(n.
-blur(),s&&s.focus())}),this.view.observer.setSelectionRange(h,c)),this.impreciseAnchor=h.precise?null:new Et(f.
-anchorNode,f.anchorOffset),this.impreciseHead=c.precise?null:new Et(f.focusNode,f.focusOffset)}suppressWidgetCursorChange(e,t){
+blur(),s&&s.focus())}),this.view.observer.setSelectionRange(h,c)),this.impreciseAnchor=h.precise?null:new Dt(f.
+anchorNode,f.anchorOffset),this.impreciseHead=c.precise?null:new Dt(f.focusNode,f.focusOffset)}suppressWidgetCursorChange(e,t){
 return this.hasComposition&&t.empty&&bs(e.focusNode,e.focusOffset,e.anchorNode,e.anchorOffset)&&this.posFromDOM(
 e.focusNode,e.focusOffset)==t.head}enforceCursorAssoc(){if(this.hasComposition)return;let{view:e}=this,t=e.state.
 selection.main,n=Os(e.root),{anchorNode:s,anchorOffset:r}=e.observer.selectionRange;if(!n||!t.empty||!t.assoc||
@@ -1325,7 +1325,7 @@ ry"),e.observer.readSelectionRange();let f=e.observer.selectionRange;e.docView.p
 t.from&&n.collapse(s,r)}posFromDOM(e,t){let n=this.tile.nearest(e);if(!n)return this.tile.dom.compareDocumentPosition(
 e)&2?0:this.view.state.doc.length;let s=n.posAtStart;if(n.isComposite()){let r;if(e==n.dom)r=n.dom.childNodes[t];else{
 let o=Gt(e)==0?0:t==0?-1:1;for(;;){let l=e.parentNode;if(l==n.dom)break;o==0&&l.firstChild!=l.lastChild&&(e==l.
-firstChild?o=-1:o=1),e=l}o<0?r=e:r=e.nextSibling}if(r==n.dom.firstChild)return s;for(;r&&!ie.get(r);)r=r.nextSibling;
+firstChild?o=-1:o=1),e=l}o<0?r=e:r=e.nextSibling}if(r==n.dom.firstChild)return s;for(;r&&!ne.get(r);)r=r.nextSibling;
 if(!r)return s+n.length;for(let o=0,l=s;;o++){let a=n.children[o];if(a.dom==r)return l;l+=a.length+a.breakAfter}}else
 return n.isText()?e==n.dom?s+t:s+(t?n.length:0):s}domAtPos(e,t){let{tile:n,offset:s}=this.tile.resolveBlock(e,
 t);return n.isWidget()?n.domPosFor(s,t):n.domIn(s,t)}inlineDOMNearPos(e,t){let n,s=-1,r=!1,o,l=-1,a=!1;return this.
@@ -1335,7 +1335,7 @@ a&&n&&(o=null),n&&t<0||!o?n.domIn(s,t):o.domIn(l,t))}coordsAt(e,t,n){let{tile:s,
 e,t);return s.isWidget()?s.widget instanceof ws?null:s.coordsInWidget(r,t,!0):s.coordsIn(r,t,n)}lineAt(e,t){let{
 tile:n}=this.tile.resolveBlock(e,t);return n.isLine()?n:null}coordsForChar(e){let{tile:t,offset:n}=this.tile.resolveBlock(
 e,1);if(!t.isLine())return null;function s(r,o){if(r.isComposite())for(let l of r.children){if(l.length>=o){let a=s(
-l,o);if(a)return a}if(o-=l.length,o<0)break}else if(r.isText()&&o<r.length){let l=ce(r.text,o);if(l==o)return null;
+l,o);if(a)return a}if(o-=l.length,o<0)break}else if(r.isText()&&o<r.length){let l=fe(r.text,o);if(l==o)return null;
 let a=Rs(r.dom,o,l).getClientRects();for(let h=0;h<a.length;h++){let c=a[h];if(h==a.length-1||c.top<c.bottom&&
 c.left<c.right)return c}}return null}return s(t,n)}measureVisibleLineHeights(e){let t=[],{from:n,to:s}=e,r=this.
 view.contentDOM.clientWidth,o=r>Math.max(this.view.scrollDOM.clientWidth,this.minWidth)+1,l=-1,a=this.view.textDirection==
@@ -1374,25 +1374,25 @@ this.tile.resolveBlock(e,1).tile)}destroy(){Qa(this.tile)}};function Qa(i,e){let
 i.destroy();for(let n of i.children)Qa(n,e)}}function Gb(i){return we(i.node)&&i.node.firstChild&&(i.offset==0||
 i.node.childNodes[i.offset-1].contentEditable=="false")&&(i.offset==i.node.childNodes.length||i.node.childNodes[i.
 offset].contentEditable=="false")}function Mp(i,e){let t=i.observer.selectionRange;if(!t.focusNode)return null;
-let n=sp(t.focusNode,t.focusOffset),s=rp(t.focusNode,t.focusOffset),r=n||s;if(s&&n&&s.node!=n.node){let l=ie.get(
-s.node);if(!l||l.isText()&&l.text!=s.node.nodeValue)r=s;else if(i.docView.lastCompositionAfterCursor){let a=ie.
+let n=sp(t.focusNode,t.focusOffset),s=rp(t.focusNode,t.focusOffset),r=n||s;if(s&&n&&s.node!=n.node){let l=ne.get(
+s.node);if(!l||l.isText()&&l.text!=s.node.nodeValue)r=s;else if(i.docView.lastCompositionAfterCursor){let a=ne.
 get(n.node);!a||a.isText()&&a.text!=n.node.nodeValue||(r=s)}}if(i.docView.lastCompositionAfterCursor=r!=n,!r)return null;
 let o=e-r.offset;return{from:o,to:o+r.node.nodeValue.length,node:r.node}}function Yb(i,e,t){let n=Mp(i,t);if(!n)
 return null;let{node:s,from:r,to:o}=n,l=s.nodeValue;if(/[\n\r]/.test(l)||i.state.doc.sliceString(n.from,n.to)!=
-l)return null;let a=e.invertedDesc;return{range:new gt(a.mapPos(r),a.mapPos(o),r,o),text:s}}function Jb(i,e){return we(
+l)return null;let a=e.invertedDesc;return{range:new yt(a.mapPos(r),a.mapPos(o),r,o),text:s}}function Jb(i,e){return we(
 i)?(e&&i.childNodes[e-1].contentEditable=="false"?1:0)|(e<i.childNodes.length&&i.childNodes[e].contentEditable==
-"false"?2:0):0}var Xb=class{constructor(){this.changes=[]}compareRange(e,t){An(e,t,this.changes)}comparePoint(e,t){
-An(e,t,this.changes)}boundChange(e){An(e,e,this.changes)}};function Qb(i,e,t){let n=new Xb;return q.compare(i,
-e,t,n),n.changes}var Za=class{constructor(){this.changes=[]}compareRange(e,t){An(e,t,this.changes)}comparePoint(){}boundChange(e){
-An(e,e,this.changes)}};function Zb(i,e,t){let n=new Za;return q.compare(i,e,t,n),n.changes}function ev(i,e){for(let t=i;t&&
+"false"?2:0):0}var Xb=class{constructor(){this.changes=[]}compareRange(e,t){Tn(e,t,this.changes)}comparePoint(e,t){
+Tn(e,t,this.changes)}boundChange(e){Tn(e,e,this.changes)}};function Qb(i,e,t){let n=new Xb;return q.compare(i,
+e,t,n),n.changes}var Za=class{constructor(){this.changes=[]}compareRange(e,t){Tn(e,t,this.changes)}comparePoint(){}boundChange(e){
+Tn(e,e,this.changes)}};function Zb(i,e,t){let n=new Za;return q.compare(i,e,t,n),n.changes}function ev(i,e){for(let t=i;t&&
 t!=e;t=t.assignedSlot||t.parentNode)if(we(t)&&t.contentEditable=="false")return!0;return!1}function tv(i,e){let t=!1;
 return e&&i.iterChangedRanges((n,s)=>{n<e.to&&s>e.from&&(t=!0)}),t}var ws=class extends We{constructor(e){super(),
 this.height=e}toDOM(){let e=document.createElement("div");return e.className="cm-gap",this.updateDOM(e),e}eq(e){
 return e.height==this.height}updateDOM(e){return e.style.height=this.height+"px",!0}get editable(){return!0}get estimatedHeight(){
 return this.height}ignoreEvent(){return!1}};function iv(i,e,t=1){let n=i.charCategorizer(e),s=i.doc.lineAt(e),
-r=e-s.from;if(s.length==0)return k.cursor(e);r==0?t=1:r==s.length&&(t=-1);let o=r,l=r;t<0?o=ce(s.text,r,!1):l=
-ce(s.text,r);let a=n(s.text.slice(o,l));for(;o>0;){let h=ce(s.text,o,!1);if(n(s.text.slice(h,o))!=a)break;o=h}
-for(;l<s.length;){let h=ce(s.text,l);if(n(s.text.slice(l,h))!=a)break;l=h}return k.undirectionalRange(o+s.from,
+r=e-s.from;if(s.length==0)return k.cursor(e);r==0?t=1:r==s.length&&(t=-1);let o=r,l=r;t<0?o=fe(s.text,r,!1):l=
+fe(s.text,r);let a=n(s.text.slice(o,l));for(;o>0;){let h=fe(s.text,o,!1);if(n(s.text.slice(h,o))!=a)break;o=h}
+for(;l<s.length;){let h=fe(s.text,l);if(n(s.text.slice(l,h))!=a)break;l=h}return k.undirectionalRange(o+s.from,
 l+s.from)}function nv(i,e,t,n,s){let r=Math.round((n-e.left)*i.defaultCharacterWidth);if(i.lineWrapping&&t.height>
 i.defaultLineHeight*1.5){let l=i.viewState.heightOracle.textHeight,a=Math.floor((s-t.top-(i.defaultLineHeight-
 l)*.5)/l);r+=a*i.viewState.heightOracle.lineLength}let o=i.state.sliceDoc(t.from,t.to);return t.from+ld(o,r,i.
@@ -1418,19 +1418,19 @@ a}});if(!n)return e}}function Op(i,e){let t=null;for(let n=0;n<e.ranges.length;n
 empty){let o=ks(i,s.from,0);o!=s.from&&(r=k.cursor(o,-1))}else{let o=ks(i,s.from,-1),l=ks(i,s.to,1);(o!=s.from||
 l!=s.to)&&(s.undirectional?r=k.undirectionalRange(s.from,s.to):r=k.range(s.from==s.anchor?o:l,s.from==s.head?o:
 l))}r&&(t||(t=e.ranges.slice()),t[n]=r)}return t?k.create(t,e.mainIndex):e}function _a(i,e,t){let n=ks(i.state.
-facet(_s).map(s=>s(i)),t.from,e.head>t.from?-1:1);return n==t.from?t:k.cursor(n,n<t.from?1:-1)}var ot=class{constructor(e,t){
+facet(_s).map(s=>s(i)),t.from,e.head>t.from?-1:1);return n==t.from?t:k.cursor(n,n<t.from?1:-1)}var lt=class{constructor(e,t){
 this.pos=e,this.assoc=t}};function th(i,e,t,n){let s=i.contentDOM.getBoundingClientRect(),r=s.top+i.viewState.
-paddingTop,{x:o,y:l}=e,a=l-r,h;for(;;){if(a<0)return new ot(0,1);if(a>i.viewState.docHeight)return new ot(i.state.
+paddingTop,{x:o,y:l}=e,a=l-r,h;for(;;){if(a<0)return new lt(0,1);if(a>i.viewState.docHeight)return new lt(i.state.
 doc.length,-1);if(h=i.elementAtHeight(a),n==null)break;if(h.type==Oe.Text){if(n<0?h.to<i.viewport.from:h.from>
 i.viewport.to)break;let u=i.docView.coordsAt(n<0?h.from:h.to,n>0?-1:1);if(u&&(n<0?u.top<=a+r:u.bottom>=a+r))break}
 let f=i.viewState.heightOracle.textHeight/2;a=n>0?h.bottom+f:h.top-f}if(i.viewport.from>=h.to||i.viewport.to<=
-h.from){if(t)return null;if(h.type==Oe.Text){let f=nv(i,s,h,o,l);return new ot(f,f==h.from?1:-1)}}if(h.type!=Oe.
-Text)return a<(h.top+h.bottom)/2?new ot(h.from,1):new ot(h.to,-1);let c=i.docView.lineAt(h.from,2);return(!c||
+h.from){if(t)return null;if(h.type==Oe.Text){let f=nv(i,s,h,o,l);return new lt(f,f==h.from?1:-1)}}if(h.type!=Oe.
+Text)return a<(h.top+h.bottom)/2?new lt(h.from,1):new lt(h.to,-1);let c=i.docView.lineAt(h.from,2);return(!c||
 c.length!=h.length)&&(c=i.docView.lineAt(h.from,-2)),new ih(i,o,l,i.textDirectionAt(h.from)).scanTile(c,h.from)}
 var ih=class{constructor(e,t,n,s){this.view=e,this.x=t,this.y=n,this.baseDir=s,this.line=null,this.spans=null}bidiSpansAt(e){
 return(!this.line||this.line.from>e||this.line.to<e)&&(this.line=this.view.state.doc.lineAt(e),this.spans=this.
-view.bidiSpans(this.line)),this}baseDirAt(e,t){let{line:n,spans:s}=this.bidiSpansAt(e);return s[lt.find(s,e-n.
-from,-1,t)].level==this.baseDir}dirAt(e,t){let{line:n,spans:s}=this.bidiSpansAt(e);return s[lt.find(s,e-n.from,
+view.bidiSpans(this.line)),this}baseDirAt(e,t){let{line:n,spans:s}=this.bidiSpansAt(e);return s[at.find(s,e-n.
+from,-1,t)].level==this.baseDir}dirAt(e,t){let{line:n,spans:s}=this.bidiSpansAt(e);return s[at.find(s,e-n.from,
 -1,t)].dir}bidiIn(e,t){let{spans:n,line:s}=this.bidiSpansAt(e);return n.length>1||n.length&&(n[0].level!=this.
 baseDir||n[0].to+s.from<t)}scan(e,t,n=!1){let s=0,r=e.length-1,o=new Set,l=this.bidiIn(e[0],e[r]),a,h,c=-1,f=1e9,
 u;e:for(;s<r;){let p=r-s,m=s+r>>1;t:if(o.has(m)){for(let v=1;v<p;v++){let x=m+v;if(x>=r&&(x-=p),!o.has(x)){m=x;
@@ -1442,28 +1442,28 @@ m+1)}if(!u){if(!h&&!a)return{i:0,after:!1};let p=a&&(!h||this.y-a.bottom<h.top-t
 p.bottom)/2,this.scan(e,t,!0)}if(f&&!n){let{top:p,bottom:m}=u;if(a&&a.bottom>(p+p+m)/3)return this.y=a.bottom-
 1,this.scan(e,t,!0);if(h&&h.top<(p+m+m)/3)return this.y=h.top+1,this.scan(e,t,!0)}let d=(l?this.dirAt(e[c],1):
 this.baseDir)==G.LTR;return{i:c,after:this.x>(u.left+u.right)/2==d}}scanText(e,t){let n=[];for(let r=0;r<e.length;r=
-ce(e.text,r))n.push(t+r);n.push(t+e.length);let s=this.scan(n,r=>{let o=n[r]-t,l=n[r+1]-t;return Rs(e.dom,o,l).
-getClientRects()});return s.after?new ot(n[s.i+1],-1):new ot(n[s.i],1)}scanTile(e,t){if(!e.length)return new ot(
+fe(e.text,r))n.push(t+r);n.push(t+e.length);let s=this.scan(n,r=>{let o=n[r]-t,l=n[r+1]-t;return Rs(e.dom,o,l).
+getClientRects()});return s.after?new lt(n[s.i+1],-1):new lt(n[s.i],1)}scanTile(e,t){if(!e.length)return new lt(
 t,1);if(e.children.length==1){let l=e.children[0];if(l.isText())return this.scanText(l,t);if(l.isComposite())return this.
 scanTile(l,t)}let n=[t];for(let l=0,a=t;l<e.children.length;l++)n.push(a+=e.children[l].length);let s=this.scan(
 n,l=>{let a=e.children[l];return a.flags&48?null:(we(a.dom)?a.dom:Rs(a.dom,0,a.length)).getClientRects()}),r=e.
-children[s.i],o=n[s.i];return r.isText()?this.scanText(r,o):r.isComposite()?this.scanTile(r,o):s.after?new ot(
-n[s.i+1],-1):new ot(o,1)}},xn="\uFFFF",nh=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
-t.state.facet(j.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=xn}readRange(e,t){if(!e)return this;
-let n=e.parentNode;for(let s=e;;){this.findPointBefore(n,s);let r=this.text.length;this.readNode(s);let o=ie.get(
-s),l=s.nextSibling;if(l==t){o?.breakAfter&&!l&&n!=this.view.contentDOM&&this.lineBreak();break}let a=ie.get(l);
+children[s.i],o=n[s.i];return r.isText()?this.scanText(r,o):r.isComposite()?this.scanTile(r,o):s.after?new lt(
+n[s.i+1],-1):new lt(o,1)}},wn="\uFFFF",nh=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
+t.state.facet(j.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=wn}readRange(e,t){if(!e)return this;
+let n=e.parentNode;for(let s=e;;){this.findPointBefore(n,s);let r=this.text.length;this.readNode(s);let o=ne.get(
+s),l=s.nextSibling;if(l==t){o?.breakAfter&&!l&&n!=this.view.contentDOM&&this.lineBreak();break}let a=ne.get(l);
 (o&&a?o.breakAfter:(o?o.breakAfter:lo(s))||lo(l)&&(s.nodeName!="BR"||o?.isWidget())&&this.text.length>r)&&!av(
 l,t)&&this.lineBreak(),s=l}return this.findPointBefore(n,t),this}readTextNode(e){let t=e.nodeValue;for(let n of this.
 points)n.node==e&&(n.pos=this.text.length+Math.min(n.offset,t.length));for(let n=0,s=this.lineSeparator?null:/\r\n?|\n/g;;){
 let r=-1,o=1,l;if(this.lineSeparator?(r=t.indexOf(this.lineSeparator,n),o=this.lineSeparator.length):(l=s.exec(
 t))&&(r=l.index,o=l[0].length),this.append(t.slice(n,r<0?t.length:r)),r<0)break;if(this.lineBreak(),o>1)for(let a of this.
-points)a.node==e&&a.pos>this.text.length&&(a.pos-=o-1);n=r+o}}readNode(e){let t=ie.get(e),n=t&&t.overrideDOMText;
+points)a.node==e&&a.pos>this.text.length&&(a.pos-=o-1);n=r+o}}readNode(e){let t=ne.get(e),n=t&&t.overrideDOMText;
 if(n!=null){this.findPointInside(e,n.length);for(let s=n.iter();!s.next().done;)s.lineBreak?this.lineBreak():this.
-append(s.value)}else Mn(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():we(e)&&this.readRange(
+append(s.value)}else On(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():we(e)&&this.readRange(
 e.firstChild,null)}findPointBefore(e,t){for(let n of this.points)n.node==e&&e.childNodes[n.offset]==t&&(n.pos=
-this.text.length)}findPointInside(e,t){for(let n of this.points)(Mn(e)?n.node==e:e.contains(n.node))&&(n.pos=this.
+this.text.length)}findPointInside(e,t){for(let n of this.points)(On(e)?n.node==e:e.contains(n.node))&&(n.pos=this.
 text.length+(lv(e,n.node,n.offset)?t:0))}};function lv(i,e,t){for(;;){if(!e||t<Gt(e))return!1;if(e==i)return!0;
-t=li(e)+1,e=e.parentNode}}function av(i,e){let t;for(;!(i==e||!i);i=i.nextSibling){let n=ie.get(i);if(!n?.isWidget())
+t=ai(e)+1,e=e.parentNode}}function av(i,e){let t;for(;!(i==e||!i);i=i.nextSibling){let n=ne.get(i);if(!n?.isWidget())
 return!1;n&&(t||(t=[])).push(n)}if(t)for(let n of t){let s=n.overrideDOMText;if(s?.length)return!1}return!0}var uo=class{constructor(e,t){
 this.node=e,this.offset=t,this.pos=-1}},sh=class{constructor(e,t,n,s){this.typeOver=s,this.bounds=null,this.text=
 "",this.domChanged=t>-1;let{impreciseHead:r,impreciseAnchor:o}=e.docView,l=e.state.selection;if(e.state.readOnly&&
@@ -1484,11 +1484,11 @@ i.children[s-1].dom.nextSibling:null)||i.dom.firstChild,endDOM:o<i.children.leng
 return i.isText()?{from:n,to:n+i.length,startDOM:i.dom,endDOM:i.dom.nextSibling}:null}function _p(i,e){let t,{
 newSel:n}=e,{state:s}=i,r=s.selection.main,o=i.inputState.lastKeyTime>Date.now()-100?i.inputState.lastKeyCode:
 -1;if(e.bounds){let{from:l,to:a}=e.bounds,h=r.from,c=null;(o===8||_.android&&e.text.length<a-l)&&(h=r.to,c="en\
-d");let f=s.doc.sliceString(l,a,xn),u,d;!r.empty&&r.from>=l&&r.to<=a&&(e.typeOver||f!=e.text)&&f.slice(0,r.from-
+d");let f=s.doc.sliceString(l,a,wn),u,d;!r.empty&&r.from>=l&&r.to<=a&&(e.typeOver||f!=e.text)&&f.slice(0,r.from-
 l)==e.text.slice(0,r.from-l)&&f.slice(r.to-l)==e.text.slice(u=e.text.length-(f.length-(r.to-l)))?t={from:r.from,
-to:r.to,insert:V.of(e.text.slice(r.from-l,u).split(xn))}:(d=Ep(f,e.text,h-l,c))&&(_.chrome&&o==13&&d.toB==d.from+
-2&&e.text.slice(d.from,d.toB)==xn+xn&&d.toB--,t={from:l+d.from,to:l+d.toA,insert:V.of(e.text.slice(d.from,d.toB).
-split(xn))})}else n&&(!i.hasFocus&&s.facet(Kt)||rh(n,r))&&(n=null);if(!t&&!n)return!1;if((_.mac||_.android)&&t&&
+to:r.to,insert:V.of(e.text.slice(r.from-l,u).split(wn))}:(d=Ep(f,e.text,h-l,c))&&(_.chrome&&o==13&&d.toB==d.from+
+2&&e.text.slice(d.from,d.toB)==wn+wn&&d.toB--,t={from:l+d.from,to:l+d.toA,insert:V.of(e.text.slice(d.from,d.toB).
+split(wn))})}else n&&(!i.hasFocus&&s.facet(Kt)||rh(n,r))&&(n=null);if(!t&&!n)return!1;if((_.mac||_.android)&&t&&
 t.from==t.to&&t.from==r.head-1&&/^\. ?$/.test(t.insert.toString())&&i.contentDOM.getAttribute("autocorrect")==
 "off"?(n&&t.insert.length==2&&(n=k.single(n.main.anchor-1,n.main.head-1)),t={from:t.from,to:t.to,insert:V.of([
 t.insert.toString().replace("."," ")])}):s.doc.lineAt(r.from).to<r.to&&i.docView.lineHasWidget(r.to)&&i.inputState.
@@ -1499,9 +1499,9 @@ t)return Vh(i,t,n,o);if(n&&!rh(n,r)){let l=!1,a="select";return i.inputState.las
 (i.inputState.lastSelectionOrigin=="select"&&(l=!0),a=i.inputState.lastSelectionOrigin,a=="select.pointer"&&(n=
 Op(s.facet(_s).map(h=>h(i)),n))),i.dispatch({selection:n,scrollIntoView:l,userEvent:a}),!0}else return!1}function Vh(i,e,t,n=-1){
 if(_.ios&&i.inputState.flushIOSKey(e))return!0;let s=i.state.selection.main;if(_.android&&(e.to==s.to&&(e.from==
-s.from||e.from==s.from-1&&i.state.sliceDoc(e.from,s.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&Tn(i.contentDOM,
+s.from||e.from==s.from-1&&i.state.sliceDoc(e.from,s.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&Mn(i.contentDOM,
 "Enter",13)||(e.from==s.from-1&&e.to==s.to&&e.insert.length==0||n==8&&e.insert.length<e.to-e.from&&e.to>s.head)&&
-Tn(i.contentDOM,"Backspace",8)||e.from==s.from&&e.to==s.to+1&&e.insert.length==0&&Tn(i.contentDOM,"Delete",46)))
+Mn(i.contentDOM,"Backspace",8)||e.from==s.from&&e.to==s.to+1&&e.insert.length==0&&Mn(i.contentDOM,"Delete",46)))
 return!0;let r=e.insert.toString();i.inputState.composing>=0&&i.inputState.composing++;let o,l=()=>o||(o=hv(i,
 e,t));return i.state.facet(mp).some(a=>a(i,e.from,e.to,r,l))||i.dispatch(l()),!0}function hv(i,e,t){let n,s=i.
 state,r=s.selection.main,o=-1;if(e.from==e.to&&e.from<r.from||e.from>r.to){let a=e.from<r.from?-1:1,h=a<0?r.from:
@@ -1550,7 +1550,7 @@ shiftKey};t.shiftKey&&_.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapit
 shiftKey=!1);let n=this.pendingIOSKey={key:e.key,keyCode:e.keyCode,mods:t};return setTimeout(()=>{this.pendingIOSKey==
 n&&this.flushIOSKey()},50),!0}return e.keyCode!=229&&this.view.observer.forceFlush(),!1}flushIOSKey(e){let t=this.
 pendingIOSKey;return!t||this.view.observer.pendingRecords().length||t.key=="Enter"&&e&&e.from<e.to&&/^\S+$/.test(
-e.insert.toString())?!1:(this.pendingIOSKey=void 0,Tn(this.view.contentDOM,t.key,t.keyCode,t.mods))}ignoreDuringComposition(e){
+e.insert.toString())?!1:(this.pendingIOSKey=void 0,Mn(this.view.contentDOM,t.key,t.keyCode,t.mods))}ignoreDuringComposition(e){
 return!/^key/.test(e.type)||e.synthetic?!1:this.composing>0?!0:_.safari&&!_.ios&&this.compositionPendingKey&&Date.
 now()-this.compositionEndedAt<100?(this.compositionPendingKey=!1,!0):!1}startMouseSelection(e){this.mouseSelection&&
 this.mouseSelection.destroy(),this.mouseSelection=e}update(e){this.view.observer.update(e),this.mouseSelection&&
@@ -1561,7 +1561,7 @@ scale/i.document.documentElement.clientHeight<.85:!1}function Cd(i,e){return(t,n
 Me(t.state,s)}}}function dv(i){let e=Object.create(null);function t(n){return e[n]||(e[n]={observers:[],handlers:[]})}
 for(let n of i){let s=n.spec,r=s&&s.plugin.domEventHandlers,o=s&&s.plugin.domEventObservers;if(r)for(let l in r){
 let a=r[l];a&&t(l).handlers.push(Cd(n.value,a))}if(o)for(let l in o){let a=o[l];a&&t(l).observers.push(Cd(n.value,
-a))}}for(let n in yt)t(n).handlers.push(yt[n]);for(let n in Ve)t(n).observers.push(Ve[n]);return e}var Dp=[{key:"\
+a))}}for(let n in bt)t(n).handlers.push(bt[n]);for(let n in Ve)t(n).observers.push(Ve[n]);return e}var Dp=[{key:"\
 Backspace",keyCode:8,inputType:"deleteContentBackward"},{key:"Enter",keyCode:13,inputType:"insertParagraph"},{
 key:"Enter",keyCode:13,inputType:"insertLineBreak"},{key:"Delete",keyCode:46,inputType:"deleteContentForward"}],
 pv="dthko",Ip=[16,17,18,20,91,92,224,225],Kr=6;function jr(i){return Math.max(0,i)*.7+8}function mv(i,e){return Math.
@@ -1591,8 +1591,8 @@ let t=i.state.facet(up);return t.length?t[0](e):_.mac?!e.altKey:!e.ctrlKey}funct
 selection;if(t.empty)return!1;let n=Os(i.root);if(!n||n.rangeCount==0)return!0;let s=n.getRangeAt(0).getClientRects();
 for(let r=0;r<s.length;r++){let o=s[r];if(o.left<=e.clientX&&o.right>=e.clientX&&o.top<=e.clientY&&o.bottom>=e.
 clientY)return!0}return!1}function vv(i,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
-n;t!=i.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(n=ie.get(t))&&n.isWidget()&&!n.isHidden&&n.widget.ignoreEvent(
-e))return!1;return!0}var yt=Object.create(null),Ve=Object.create(null),Pp=_.ie&&_.ie_version<15||_.ios&&_.webkit_version<
+n;t!=i.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(n=ne.get(t))&&n.isWidget()&&!n.isHidden&&n.widget.ignoreEvent(
+e))return!1;return!0}var bt=Object.create(null),Ve=Object.create(null),Pp=_.ie&&_.ie_version<15||_.ios&&_.webkit_version<
 604;function xv(i){let e=i.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
 t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{i.focus(),t.remove(),Bp(
 i,t.value)},50)}function Ao(i,e,t){for(let n of i.facet(e))t=n(t,i);return t}function Bp(i,e){e=Ao(i.state,Nh,
@@ -1603,11 +1603,11 @@ h.from+f.length,-1)}})}else o?n=t.changeByRange(a=>{let h=r.line(s++);return{cha
 text},range:k.cursor(a.from+h.length,-1)}}):n=t.replaceSelection(r);i.dispatch(n,{userEvent:"input.paste",scrollIntoView:!0})}
 Ve.scroll=i=>{let e=i.inputState;e.lastScrollTop=i.scrollDOM.scrollTop,e.lastScrollLeft=i.scrollDOM.scrollLeft,
 _.ios&&!e.touchActive&&(e.lastIOSMomentumScroll=Date.now())};Ve.wheel=Ve.mousewheel=i=>{i.inputState.lastWheelEvent=
-Date.now()};yt.keydown=(i,e)=>(i.inputState.setSelectionOrigin("select"),e.keyCode==27&&i.inputState.tabFocusMode!=
+Date.now()};bt.keydown=(i,e)=>(i.inputState.setSelectionOrigin("select"),e.keyCode==27&&i.inputState.tabFocusMode!=
 0&&(i.inputState.tabFocusMode=Date.now()+2e3),!1);Ve.touchstart=(i,e)=>{let t=i.inputState,n=e.targetTouches[0];
 t.touchActive=!0,t.lastTouchTime=Date.now(),n&&(t.lastTouchX=n.clientX,t.lastTouchY=n.clientY),t.setSelectionOrigin(
 "select.pointer")};Ve.touchmove=i=>{i.inputState.setSelectionOrigin("select.pointer")};Ve.touchend=(i,e)=>{i.inputState.
-touchActive=!1};yt.mousedown=(i,e)=>{if(i.observer.flush(),i.inputState.lastTouchTime>Date.now()-2e3)return!1;
+touchActive=!1};bt.mousedown=(i,e)=>{if(i.observer.flush(),i.inputState.lastTouchTime>Date.now()-2e3)return!1;
 let t=null;for(let n of i.state.facet(dp))if(t=n(i,e),t)break;if(!t&&e.button==0&&(t=kv(i,e)),t){let n=!i.hasFocus;
 i.inputState.startMouseSelection(new lh(i,e,t,n)),n&&i.observer.ignore(()=>{ip(i.contentDOM);let r=i.root.activeElement;
 r&&!r.contains(i.contentDOM)&&r.blur()});let s=i.inputState.mouseSelection;if(s)return s.start(e),s.dragging===
@@ -1622,19 +1622,19 @@ let t=i.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),n=Np(e),s=i.state.selec
 max(f.to,c.to);c=u<c.from?k.range(u,d,c.assoc):k.range(d,u,c.assoc)}return o?s.replaceRange(s.main.extend(c.from,
 c.to,c.assoc)):l&&n==1&&s.ranges.length>1&&(h=Sv(s,a.pos))?h:l?s.addRange(c):k.create([c])}}}function Sv(i,e){
 for(let t=0;t<i.ranges.length;t++){let{from:n,to:s}=i.ranges[t];if(n<=e&&s>=e)return k.create(i.ranges.slice(0,
-t).concat(i.ranges.slice(t+1)),i.mainIndex==t?0:i.mainIndex-(i.mainIndex>t?1:0))}return null}yt.dragstart=(i,e)=>{
+t).concat(i.ranges.slice(t+1)),i.mainIndex==t?0:i.mainIndex-(i.mainIndex>t?1:0))}return null}bt.dragstart=(i,e)=>{
 let{selection:{main:t}}=i.state;if(e.target.draggable){let s=i.docView.tile.nearest(e.target);if(s&&s.isWidget()){
 let r=s.posAtStart,o=r+s.length;(r>=t.to||o<=t.from)&&(t=k.undirectionalRange(r,o))}}let{inputState:n}=i;return n.
 mouseSelection&&(n.mouseSelection.dragging=!0),n.draggedContent=t,e.dataTransfer&&(e.dataTransfer.setData("Tex\
-t",Ao(i.state,Lh,i.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};yt.dragend=i=>(i.
+t",Ao(i.state,Lh,i.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};bt.dragend=i=>(i.
 inputState.draggedContent=null,!1);function Rd(i,e,t,n){if(t=Ao(i.state,Nh,t),!t)return;let s=i.posAtCoords({x:e.
 clientX,y:e.clientY},!1),{draggedContent:r}=i.inputState,o=n&&r&&yv(i,e)?{from:r.from,to:r.to}:null,l={from:s,
 insert:t},a=i.state.changes(o?[o,l]:l);i.focus(),i.dispatch({changes:a,selection:{anchor:a.mapPos(s,-1),head:a.
-mapPos(s,1)},userEvent:o?"move.drop":"input.drop"}),i.inputState.draggedContent=null}yt.drop=(i,e)=>{if(!e.dataTransfer)
+mapPos(s,1)},userEvent:o?"move.drop":"input.drop"}),i.inputState.draggedContent=null}bt.drop=(i,e)=>{if(!e.dataTransfer)
 return!1;if(i.state.readOnly)return!0;let t=e.dataTransfer.files;if(t&&t.length){let n=Array(t.length),s=0,r=()=>{
 ++s==t.length&&Rd(i,e,n.filter(o=>o!=null).join(i.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let l=new FileReader;
 l.onerror=r,l.onload=()=>{/[\x00-\x08\x0e-\x1f]{2}/.test(l.result)||(n[o]=l.result),r()},l.readAsText(t[o])}return!0}else{
-let n=e.dataTransfer.getData("Text");if(n)return Rd(i,e,n,!0),!0}return!1};yt.paste=(i,e)=>{if(i.state.readOnly)
+let n=e.dataTransfer.getData("Text");if(n)return Rd(i,e,n,!0),!0}return!1};bt.paste=(i,e)=>{if(i.state.readOnly)
 return!0;i.observer.flush();let t=Pp?null:e.clipboardData;return t?(Bp(i,t.getData("text/plain")||t.getData("t\
 ext/uri-list")),!0):(xv(i),!1)};function Cv(i,e){let t=i.dom.parentNode;if(!t)return;let n=t.appendChild(document.
 createElement("textarea"));n.style.cssText="position: fixed; left: -10000px; top: 10px",n.value=e,n.focus(),n.
@@ -1642,10 +1642,10 @@ selectionEnd=e.length,n.selectionStart=0,setTimeout(()=>{n.remove(),i.focus()},5
 n=!1;for(let s of i.selection.ranges)s.empty||(e.push(i.sliceDoc(s.from,s.to)),t.push(s));if(!e.length){let s=-1;
 for(let{from:r}of i.selection.ranges){let o=i.doc.lineAt(r);o.number>s&&(e.push(o.text),t.push({from:o.from,to:Math.
 min(i.doc.length,o.to+1)})),s=o.number}n=!0}return{text:Ao(i,Lh,e.join(i.lineBreak)),ranges:t,linewise:n}}var ah=null;
-yt.copy=yt.cut=(i,e)=>{if(!ys(i.contentDOM,i.observer.selectionRange))return!1;let{text:t,ranges:n,linewise:s}=Av(
+bt.copy=bt.cut=(i,e)=>{if(!ys(i.contentDOM,i.observer.selectionRange))return!1;let{text:t,ranges:n,linewise:s}=Av(
 i.state);if(!t&&!s)return!1;ah=s?t:null,e.type=="cut"&&!i.state.readOnly&&i.dispatch({changes:n,scrollIntoView:!0,
 userEvent:"delete.cut"});let r=Pp?null:e.clipboardData;return r?(r.clearData(),r.setData("text/plain",t),!0):(Cv(
-i,t),!1)};var Lp=qe.define();function Fp(i,e){let t=[];for(let n of i.facet(gp)){let s=n(i,e);s&&t.push(s)}return t.
+i,t),!1)};var Lp=$e.define();function Fp(i,e){let t=[];for(let n of i.facet(gp)){let s=n(i,e);s&&t.push(s)}return t.
 length?i.update({effects:t,annotations:Lp.of(!0)}):null}function Hp(i){setTimeout(()=>{let e=i.hasFocus;if(e!=
 i.inputState.notifiedFocused){let t=Fp(i.state,e);t?i.dispatch(t):i.update([])}},10)}Ve.focus=i=>{i.inputState.
 lastFocusTime=Date.now(),!i.scrollDOM.scrollTop&&(i.inputState.lastScrollTop||i.inputState.lastScrollLeft)&&(i.
@@ -1659,7 +1659,7 @@ compositionEndedAt=Date.now(),i.inputState.compositionPendingKey=!0,i.inputState
 pendingRecords().length>0,i.inputState.compositionFirstChange=null,_.chrome&&_.android?i.observer.flushSoon():
 i.inputState.compositionPendingChange?Promise.resolve().then(()=>i.observer.flush()):setTimeout(()=>{i.inputState.
 composing<0&&i.docView.hasComposition&&i.update([])},50))};Ve.contextmenu=i=>{i.inputState.lastContextMenu=Date.
-now()};yt.beforeinput=(i,e)=>{var t,n;if((e.inputType=="insertText"||e.inputType=="insertCompositionText")&&(i.
+now()};bt.beforeinput=(i,e)=>{var t,n;if((e.inputType=="insertText"||e.inputType=="insertCompositionText")&&(i.
 inputState.insertingText=e.data,i.inputState.insertingTextAt=Date.now()),e.inputType=="insertReplacementText"&&
 i.observer.editContext){let r=(t=e.dataTransfer)===null||t===void 0?void 0:t.getData("text/plain"),o=e.getTargetRanges();
 if(r&&o.length){let l=o[0],a=i.posAtDOM(l.startContainer,l.startOffset),h=i.posAtDOM(l.endContainer,l.endOffset);
@@ -1669,8 +1669,8 @@ visualViewport)===null||n===void 0?void 0:n.height)||0;setTimeout(()=>{var o;(((
 o===void 0?void 0:o.height)||0)>r+10&&i.hasFocus&&(i.contentDOM.blur(),i.focus())},100)}return _.ios&&e.inputType==
 "deleteContentForward"&&i.observer.flushSoon(),_.safari&&e.inputType=="insertText"&&i.inputState.composing>=0&&
 setTimeout(()=>Ve.compositionend(i,e),20),!1};var _d=new Set;function Tv(i){_d.has(i)||(_d.add(i),i.addEventListener(
-"copy",()=>{}),i.addEventListener("cut",()=>{}))}var Ed=["pre-wrap","normal","pre-line","break-spaces"],In=!1;
-function Dd(){In=!1}var hh=class{constructor(e){this.lineWrapping=e,this.doc=V.empty,this.heightSamples={},this.
+"copy",()=>{}),i.addEventListener("cut",()=>{}))}var Ed=["pre-wrap","normal","pre-line","break-spaces"],Pn=!1;
+function Dd(){Pn=!1}var hh=class{constructor(e){this.lineWrapping=e,this.doc=V.empty,this.heightSamples={},this.
 lineHeight=14,this.charWidth=7,this.textHeight=14,this.lineLength=30}heightForGap(e,t){let n=this.doc.lineAt(t).
 number-this.doc.lineAt(e).number+1;return this.lineWrapping&&(n+=Math.max(0,Math.ceil((t-e-n*this.lineLength*.5)/
 this.lineLength))),this.lineHeight*n}heightForLine(e){return this.lineWrapping?(1+Math.max(0,Math.ceil((e-this.
@@ -1680,62 +1680,62 @@ s<0?n++:this.heightSamples[Math.floor(s*10)]||(t=!0,this.heightSamples[Math.floo
 let l=Ed.indexOf(e)>-1,a=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=l;if(this.lineWrapping=l,this.lineHeight=
 t,this.charWidth=n,this.textHeight=s,this.lineLength=r,a){this.heightSamples={};for(let h=0;h<o.length;h++){let c=o[h];
 c<0?h++:this.heightSamples[Math.floor(c*10)]=!0}}return a}},ch=class{constructor(e,t){this.from=e,this.heights=
-t,this.index=0}get more(){return this.index<this.heights.length}},mt=class i{constructor(e,t,n,s,r){this.from=
+t,this.index=0}get more(){return this.index<this.heights.length}},gt=class i{constructor(e,t,n,s,r){this.from=
 e,this.length=t,this.top=n,this.height=s,this._content=r}get type(){return typeof this._content=="number"?Oe.Text:
 Array.isArray(this._content)?this._content:this._content.type}get to(){return this.from+this.length}get bottom(){
-return this.top+this.height}get widget(){return this._content instanceof Fi?this._content.widget:null}get widgetLineBreaks(){
+return this.top+this.height}get widget(){return this._content instanceof Wi?this._content.widget:null}get widgetLineBreaks(){
 return typeof this._content=="number"?this._content:0}join(e){let t=(Array.isArray(this._content)?this._content:
 [this]).concat(Array.isArray(e._content)?e._content:[e]);return new i(this.from,this.length+e.length,this.top,
 this.height+e.height,t)}},Q=(function(i){return i[i.ByPos=0]="ByPos",i[i.ByHeight=1]="ByHeight",i[i.ByPosNoHeight=
-2]="ByPosNoHeight",i})(Q||(Q={})),to=.001,Qe=class i{constructor(e,t,n=2){this.length=e,this.height=t,this.flags=
+2]="ByPosNoHeight",i})(Q||(Q={})),to=.001,Ze=class i{constructor(e,t,n=2){this.length=e,this.height=t,this.flags=
 n}get outdated(){return(this.flags&2)>0}set outdated(e){this.flags=(e?2:0)|this.flags&-3}setHeight(e){this.height!=
-e&&(Math.abs(this.height-e)>to&&(In=!0),this.height=e)}replace(e,t,n){return i.of(n)}decomposeLeft(e,t){t.push(
+e&&(Math.abs(this.height-e)>to&&(Pn=!0),this.height=e)}replace(e,t,n){return i.of(n)}decomposeLeft(e,t){t.push(
 this)}decomposeRight(e,t){t.push(this)}applyChanges(e,t,n,s){let r=this,o=n.doc;for(let l=s.length-1;l>=0;l--){
 let{fromA:a,toA:h,fromB:c,toB:f}=s[l],u=r.lineAt(a,Q.ByPosNoHeight,n.setDoc(t),0,0),d=u.to>=h?u:r.lineAt(h,Q.ByPosNoHeight,
 n,0,0);for(f+=d.to-h,h=d.to;l>0&&u.from<=s[l-1].toA;)a=s[l-1].fromA,c=s[l-1].fromB,l--,a<u.from&&(u=r.lineAt(a,
 Q.ByPosNoHeight,n,0,0));c+=u.from-a,a=u.from;let p=uh.build(n.setDoc(o),e,c,f);r=po(r,r.replace(a,h,p))}return r.
-updateHeight(n,0)}static empty(){return new rt(0,0,0)}static of(e){if(e.length==1)return e[0];let t=0,n=e.length,
+updateHeight(n,0)}static empty(){return new ot(0,0,0)}static of(e){if(e.length==1)return e[0];let t=0,n=e.length,
 s=0,r=0;for(;;)if(t==n)if(s>r*2){let l=e[t-1];l.break?e.splice(--t,1,l.left,null,l.right):e.splice(--t,1,l.left,
 l.right),n+=1+l.break,s-=l.size}else if(r>s*2){let l=e[n];l.break?e.splice(n,1,l.left,null,l.right):e.splice(n,
 1,l.left,l.right),n+=2+l.break,r-=l.size}else break;else if(s<r){let l=e[t++];l&&(s+=l.size)}else{let l=e[--n];
 l&&(r+=l.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,n++),new fh(i.of(e.slice(0,t)),o,i.of(
-e.slice(n)))}};function po(i,e){return i==e?i:(i.constructor!=e.constructor&&(In=!0),e)}Qe.prototype.size=1;var Mv=E.
-replace({}),mo=class extends Qe{constructor(e,t,n){super(e,t),this.deco=n,this.spaceAbove=0}mainBlock(e,t){return new mt(
+e.slice(n)))}};function po(i,e){return i==e?i:(i.constructor!=e.constructor&&(Pn=!0),e)}Ze.prototype.size=1;var Mv=E.
+replace({}),mo=class extends Ze{constructor(e,t,n){super(e,t),this.deco=n,this.spaceAbove=0}mainBlock(e,t){return new gt(
 t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.deco||0)}blockAt(e,t,n,s){return this.spaceAbove&&
-e<n+this.spaceAbove?new mt(s,0,n,this.spaceAbove,Mv):this.mainBlock(n,s)}lineAt(e,t,n,s,r){let o=this.mainBlock(
+e<n+this.spaceAbove?new gt(s,0,n,this.spaceAbove,Mv):this.mainBlock(n,s)}lineAt(e,t,n,s,r){let o=this.mainBlock(
 s,r);return this.spaceAbove?this.blockAt(0,n,s,r).join(o):o}forEachLine(e,t,n,s,r,o){e<=r+this.length&&t>=r&&o(
 this.lineAt(0,Q.ByPos,n,s,r))}setMeasuredHeight(e){let t=e.heights[e.index++];t<0?(this.spaceAbove=-t,t=e.heights[e.
 index++]):this.spaceAbove=0,this.setHeight(t)}updateHeight(e,t=0,n=!1,s){return s&&s.from<=t&&s.more&&this.setMeasuredHeight(
-s),this.outdated=!1,this}toString(){return`block(${this.length})`}},rt=class i extends mo{constructor(e,t,n){super(
-e,t,null),this.collapsed=0,this.widgetHeight=0,this.breaks=0,this.spaceAbove=n}mainBlock(e,t){return new mt(t,
+s),this.outdated=!1,this}toString(){return`block(${this.length})`}},ot=class i extends mo{constructor(e,t,n){super(
+e,t,null),this.collapsed=0,this.widgetHeight=0,this.breaks=0,this.spaceAbove=n}mainBlock(e,t){return new gt(t,
 this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.breaks)}replace(e,t,n){let s=n[0];return n.length==
-1&&(s instanceof i||s instanceof oi&&s.flags&4)&&Math.abs(this.length-s.length)<10?(s instanceof oi?s=new i(s.
-length,this.height,this.spaceAbove):s.height=this.height,this.outdated||(s.outdated=!1),s):Qe.of(n)}updateHeight(e,t=0,n=!1,s){
+1&&(s instanceof i||s instanceof li&&s.flags&4)&&Math.abs(this.length-s.length)<10?(s instanceof li?s=new i(s.
+length,this.height,this.spaceAbove):s.height=this.height,this.outdated||(s.outdated=!1),s):Ze.of(n)}updateHeight(e,t=0,n=!1,s){
 return s&&s.from<=t&&s.more?this.setMeasuredHeight(s):(n||this.outdated)&&(this.spaceAbove=0,this.setHeight(Math.
 max(this.widgetHeight,e.heightForLine(this.length-this.collapsed))+this.breaks*e.lineHeight)),this.outdated=!1,
 this}toString(){return`line(${this.length}${this.collapsed?-this.collapsed:""}${this.widgetHeight?":"+this.widgetHeight:
-""})`}},oi=class i extends Qe{constructor(e){super(e,0)}heightMetrics(e,t){let n=e.doc.lineAt(t).number,s=e.doc.
+""})`}},li=class i extends Ze{constructor(e){super(e,0)}heightMetrics(e,t){let n=e.doc.lineAt(t).number,s=e.doc.
 lineAt(t+this.length).number,r=s-n+1,o,l=0;if(e.lineWrapping){let a=Math.min(this.height,e.lineHeight*r);o=a/r,
 this.length>r+1&&(l=(this.height-a)/(this.length-r-1))}else o=this.height/r;return{firstLine:n,lastLine:s,perLine:o,
 perChar:l}}blockAt(e,t,n,s){let{firstLine:r,lastLine:o,perLine:l,perChar:a}=this.heightMetrics(t,s);if(t.lineWrapping){
 let h=s+(e<t.lineHeight?0:Math.round(Math.max(0,Math.min(1,(e-n)/this.height))*this.length)),c=t.doc.lineAt(h),
-f=l+c.length*a,u=Math.max(n,e-f/2);return new mt(c.from,c.length,u,f,0)}else{let h=Math.max(0,Math.min(o-r,Math.
-floor((e-n)/l))),{from:c,length:f}=t.doc.line(r+h);return new mt(c,f,n+l*h,l,0)}}lineAt(e,t,n,s,r){if(t==Q.ByHeight)
-return this.blockAt(e,n,s,r);if(t==Q.ByPosNoHeight){let{from:d,to:p}=n.doc.lineAt(e);return new mt(d,p-d,0,0,0)}
+f=l+c.length*a,u=Math.max(n,e-f/2);return new gt(c.from,c.length,u,f,0)}else{let h=Math.max(0,Math.min(o-r,Math.
+floor((e-n)/l))),{from:c,length:f}=t.doc.line(r+h);return new gt(c,f,n+l*h,l,0)}}lineAt(e,t,n,s,r){if(t==Q.ByHeight)
+return this.blockAt(e,n,s,r);if(t==Q.ByPosNoHeight){let{from:d,to:p}=n.doc.lineAt(e);return new gt(d,p-d,0,0,0)}
 let{firstLine:o,perLine:l,perChar:a}=this.heightMetrics(n,r),h=n.doc.lineAt(e),c=l+h.length*a,f=h.number-o,u=s+
-l*f+a*(h.from-r-f);return new mt(h.from,h.length,Math.max(s,Math.min(u,s+this.height-c)),c,0)}forEachLine(e,t,n,s,r,o){
+l*f+a*(h.from-r-f);return new gt(h.from,h.length,Math.max(s,Math.min(u,s+this.height-c)),c,0)}forEachLine(e,t,n,s,r,o){
 e=Math.max(e,r),t=Math.min(t,r+this.length);let{firstLine:l,perLine:a,perChar:h}=this.heightMetrics(n,r);for(let c=e,
-f=s;c<=t;){let u=n.doc.lineAt(c);if(c==e){let p=u.number-l;f+=a*p+h*(e-r-p)}let d=a+h*u.length;o(new mt(u.from,
+f=s;c<=t;){let u=n.doc.lineAt(c);if(c==e){let p=u.number-l;f+=a*p+h*(e-r-p)}let d=a+h*u.length;o(new gt(u.from,
 u.length,f,d,0)),f+=d,c=u.to+1}}replace(e,t,n){let s=this.length-t;if(s>0){let r=n[n.length-1];r instanceof i?
 n[n.length-1]=new i(r.length+s):n.push(null,new i(s-1))}if(e>0){let r=n[0];r instanceof i?n[0]=new i(e+r.length):
-n.unshift(new i(e-1),null)}return Qe.of(n)}decomposeLeft(e,t){t.push(new i(e-1),null)}decomposeRight(e,t){t.push(
+n.unshift(new i(e-1),null)}return Ze.of(n)}decomposeLeft(e,t){t.push(new i(e-1),null)}decomposeRight(e,t){t.push(
 null,new i(this.length-e-1))}updateHeight(e,t=0,n=!1,s){let r=t+this.length;if(s&&s.from<=t+this.length&&s.more){
 let o=[],l=Math.max(t,s.from),a=-1;for(s.from>t&&o.push(new i(s.from-t-1).updateHeight(e,t));l<=r&&s.more;){let c=e.
 doc.lineAt(l).length;o.length&&o.push(null);let f=s.heights[s.index++],u=0;f<0&&(u=-f,f=s.heights[s.index++]),
-a==-1?a=f:Math.abs(f-a)>=to&&(a=-2);let d=new rt(c,f,u);d.outdated=!1,o.push(d),l+=c+1}l<=r&&o.push(null,new i(
-r-l).updateHeight(e,l));let h=Qe.of(o);return(a<0||Math.abs(h.height-this.height)>=to||Math.abs(a-this.heightMetrics(
-e,t).perLine)>=to)&&(In=!0),po(this,h)}else(n||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
-this.outdated=!1);return this}toString(){return`gap(${this.length})`}},fh=class extends Qe{constructor(e,t,n){
+a==-1?a=f:Math.abs(f-a)>=to&&(a=-2);let d=new ot(c,f,u);d.outdated=!1,o.push(d),l+=c+1}l<=r&&o.push(null,new i(
+r-l).updateHeight(e,l));let h=Ze.of(o);return(a<0||Math.abs(h.height-this.height)>=to||Math.abs(a-this.heightMetrics(
+e,t).perLine)>=to)&&(Pn=!0),po(this,h)}else(n||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
+this.outdated=!1);return this}toString(){return`gap(${this.length})`}},fh=class extends Ze{constructor(e,t,n){
 super(e.length+(t?1:0)+n.length,e.height+n.height,(t?1:0)|(e.outdated||n.outdated?2:0)),this.left=e,this.right=
 n,this.size=e.size+n.size}get break(){return this.flags&1}blockAt(e,t,n,s){let r=n+this.left.height;return e<r?
 this.left.blockAt(e,t,n,s):this.right.blockAt(e,t,r,s+this.left.length+this.break)}lineAt(e,t,n,s,r){let o=s+this.
@@ -1748,39 +1748,39 @@ min(t,h.from-1),n,s,r,o),h.to>=e&&h.from<=t&&o(h),t>h.to&&this.right.forEachLine
 let s=this.left.length+this.break;if(t<s)return this.balanced(this.left.replace(e,t,n),this.right);if(e>this.left.
 length)return this.balanced(this.left,this.right.replace(e-s,t-s,n));let r=[];e>0&&this.decomposeLeft(e,r);let o=r.
 length;for(let l of n)r.push(l);if(e>0&&Id(r,o-1),t<this.length){let l=r.length;this.decomposeRight(t,r),Id(r,
-l)}return Qe.of(r)}decomposeLeft(e,t){let n=this.left.length;if(e<=n)return this.left.decomposeLeft(e,t);t.push(
+l)}return Ze.of(r)}decomposeLeft(e,t){let n=this.left.length;if(e<=n)return this.left.decomposeLeft(e,t);t.push(
 this.left),this.break&&(n++,e>=n&&t.push(null)),e>n&&this.right.decomposeLeft(e-n,t)}decomposeRight(e,t){let n=this.
 left.length,s=n+this.break;if(e>=s)return this.right.decomposeRight(e-s,t);e<n&&this.left.decomposeRight(e,t),
-this.break&&e<s&&t.push(null),t.push(this.right)}balanced(e,t){return e.size>2*t.size||t.size>2*e.size?Qe.of(this.
+this.break&&e<s&&t.push(null),t.push(this.right)}balanced(e,t){return e.size>2*t.size||t.size>2*e.size?Ze.of(this.
 break?[e,null,t]:[e,t]):(this.left=po(this.left,e),this.right=po(this.right,t),this.setHeight(e.height+t.height),
 this.outdated=e.outdated||t.outdated,this.size=e.size+t.size,this.length=e.length+this.break+t.length,this)}updateHeight(e,t=0,n=!1,s){
 let{left:r,right:o}=this,l=t+r.length+this.break,a=null;return s&&s.from<=t+r.length&&s.more?a=r=r.updateHeight(
 e,t,n,s):r.updateHeight(e,t,n),s&&s.from<=l+o.length&&s.more?a=o=o.updateHeight(e,l,n,s):o.updateHeight(e,l,n),
 a?this.balanced(r,o):(this.height=this.left.height+this.right.height,this.outdated=!1,this)}toString(){return this.
-left+(this.break?" ":"-")+this.right}};function Id(i,e){let t,n;i[e]==null&&(t=i[e-1])instanceof oi&&(n=i[e+1])instanceof
-oi&&i.splice(e-1,3,new oi(t.length+1+n.length))}var Ov=5,uh=class i{constructor(e,t){this.pos=e,this.oracle=t,
+left+(this.break?" ":"-")+this.right}};function Id(i,e){let t,n;i[e]==null&&(t=i[e-1])instanceof li&&(n=i[e+1])instanceof
+li&&i.splice(e-1,3,new li(t.length+1+n.length))}var Ov=5,uh=class i{constructor(e,t){this.pos=e,this.oracle=t,
 this.nodes=[],this.lineStart=-1,this.lineEnd=-1,this.covering=null,this.writtenTo=e}get isCovered(){return this.
 covering&&this.nodes[this.nodes.length-1]==this.covering}span(e,t){if(this.lineStart>-1){let n=Math.min(t,this.
-lineEnd),s=this.nodes[this.nodes.length-1];s instanceof rt?s.length+=n-this.pos:(n>this.pos||!this.isCovered)&&
-this.nodes.push(new rt(n-this.pos,-1,0)),this.writtenTo=n,t>n&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
+lineEnd),s=this.nodes[this.nodes.length-1];s instanceof ot?s.length+=n-this.pos:(n>this.pos||!this.isCovered)&&
+this.nodes.push(new ot(n-this.pos,-1,0)),this.writtenTo=n,t>n&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
 -1)}this.pos=t}point(e,t,n){if(e<t||n.heightRelevant){let s=n.widget?n.widget.estimatedHeight:0,r=n.widget?n.widget.
 lineBreaks:0;s<0&&(s=this.oracle.lineHeight);let o=t-e;n.block?this.addBlock(new mo(o,s,n)):(o||r||s>=Ov)&&this.
 addLineDeco(s,r,o)}else t>e&&this.span(e,t);this.lineEnd>-1&&this.lineEnd<this.pos&&(this.lineEnd=this.oracle.
 doc.lineAt(this.pos).to)}enterLine(){if(this.lineStart>-1)return;let{from:e,to:t}=this.oracle.doc.lineAt(this.
 pos);this.lineStart=e,this.lineEnd=t,this.writtenTo<e&&((this.writtenTo<e-1||this.nodes[this.nodes.length-1]==
 null)&&this.nodes.push(this.blankContent(this.writtenTo,e-1)),this.nodes.push(null)),this.pos>e&&this.nodes.push(
-new rt(this.pos-e,-1,0)),this.writtenTo=this.pos}blankContent(e,t){let n=new oi(t-e);return this.oracle.doc.lineAt(
+new ot(this.pos-e,-1,0)),this.writtenTo=this.pos}blankContent(e,t){let n=new li(t-e);return this.oracle.doc.lineAt(
 e).to==t&&(n.flags|=4),n}ensureLine(){this.enterLine();let e=this.nodes.length?this.nodes[this.nodes.length-1]:
-null;if(e instanceof rt)return e;let t=new rt(0,-1,0);return this.nodes.push(t),t}addBlock(e){this.enterLine();
+null;if(e instanceof ot)return e;let t=new ot(0,-1,0);return this.nodes.push(t),t}addBlock(e){this.enterLine();
 let t=e.deco;t&&t.startSide>0&&!this.isCovered&&this.ensureLine(),this.nodes.push(e),this.writtenTo=this.pos=this.
 pos+e.length,t&&t.endSide>0&&(this.covering=e)}addLineDeco(e,t,n){let s=this.ensureLine();s.length+=n,s.collapsed+=
 n,s.widgetHeight=Math.max(s.widgetHeight,e),s.breaks+=t,this.writtenTo=this.pos=this.pos+n}finish(e){let t=this.
-nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(t instanceof rt)&&!this.isCovered?this.
-nodes.push(new rt(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(this.blankContent(this.writtenTo,
-this.pos));let n=e;for(let s of this.nodes)s instanceof rt&&s.updateHeight(this.oracle,n),n+=s?s.length:1;return this.
+nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(t instanceof ot)&&!this.isCovered?this.
+nodes.push(new ot(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(this.blankContent(this.writtenTo,
+this.pos));let n=e;for(let s of this.nodes)s instanceof ot&&s.updateHeight(this.oracle,n),n+=s?s.length:1;return this.
 nodes}static build(e,t,n,s){let r=new i(n,e);return q.spans(t,n,s,r,0),r.finish(n)}};function Rv(i,e,t){let n=new dh;
 return q.compare(i,e,t,n,0),n.changes}var dh=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,n,s){
-(e<t||n&&n.heightRelevant||s&&s.heightRelevant)&&An(e,t,this.changes,5)}};function _v(i,e){let t=i.getBoundingClientRect(),
+(e<t||n&&n.heightRelevant||s&&s.heightRelevant)&&Tn(e,t,this.changes,5)}};function _v(i,e){let t=i.getBoundingClientRect(),
 n=i.ownerDocument,s=n.defaultView||window,r=Math.max(0,t.left),o=Math.min(s.innerWidth,t.right),l=Math.max(0,t.
 top),a=Math.min(s.innerHeight,t.bottom);for(let h=i.parentNode;h&&h!=n.body;)if(we(h)){let c=window.getComputedStyle(
 h);if((h.scrollHeight>h.clientHeight||h.scrollWidth>h.clientWidth)&&c.overflow!="visible"){let f=h.getBoundingClientRect();
@@ -1801,20 +1801,20 @@ this.state=t,this.pixelViewport={left:0,right:window.innerWidth,top:0,bottom:0},
 scaleX=1,this.scaleY=1,this.scrollOffset=0,this.scrolledToBottom=!1,this.scrollAnchorPos=0,this.scrollAnchorHeight=
 -1,this.scaler=mh,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
 G.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let n=t.facet(Fh).some(s=>typeof s!="function"&&s.class==
-"cm-lineWrapping");this.heightOracle=new hh(n),this.stateDeco=Pd(t),this.heightMap=Qe.empty().applyChanges(this.
-stateDeco,V.empty,this.heightOracle.setDoc(t.doc),[new gt(0,0,0,t.doc.length)]);for(let s=0;s<2&&(this.viewport=
+"cm-lineWrapping");this.heightOracle=new hh(n),this.stateDeco=Pd(t),this.heightMap=Ze.empty().applyChanges(this.
+stateDeco,V.empty,this.heightOracle.setDoc(t.doc),[new yt(0,0,0,t.doc.length)]);for(let s=0;s<2&&(this.viewport=
 this.getViewport(0,null),!!this.updateForViewport());s++);this.updateViewportLines(),this.lineGaps=this.ensureLineGaps(
 []),this.lineGapDeco=E.set(this.lineGaps.map(s=>s.draw(this,!1))),this.scrollParent=e.scrollDOM,this.computeVisibleRanges()}updateForViewport(){
 let e=[this.viewport],{main:t}=this.state.selection;for(let n=0;n<=1;n++){let s=n?t.head:t.anchor;if(!e.some(({
-from:r,to:o})=>s>=r&&s<=o)){let{from:r,to:o}=this.lineBlockAt(s);e.push(new kn(r,o))}}return this.viewports=e.
+from:r,to:o})=>s>=r&&s<=o)){let{from:r,to:o}=this.lineBlockAt(s);e.push(new Sn(r,o))}}return this.viewports=e.
 sort((n,s)=>n.from-s.from),this.updateScaler()}updateScaler(){let e=this.scaler;return this.scaler=this.heightMap.
 height<=7e6?mh:gh.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
 this.viewportLines=[],this.heightMap.forEachLine(this.viewport.from,this.viewport.to,this.heightOracle.setDoc(
 this.state.doc),0,0,e=>{this.viewportLines.push(gs(e,this.scaler))})}update(e,t=null){this.state=e.state;let n=this.
-stateDeco;this.stateDeco=Pd(this.state);let s=e.changedRanges,r=gt.extendWithRanges(s,Rv(n,this.stateDeco,e?e.
+stateDeco;this.stateDeco=Pd(this.state);let s=e.changedRanges,r=yt.extendWithRanges(s,Rv(n,this.stateDeco,e?e.
 changes:Ae.empty(this.state.doc.length))),o=this.heightMap.height,l=this.scrolledToBottom?null:this.scrollAnchorAt(
 this.scrollOffset);Dd(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
-setDoc(this.state.doc),r),(this.heightMap.height!=o||In)&&(e.flags|=2),l?(this.scrollAnchorPos=e.changes.mapPos(
+setDoc(this.state.doc),r),(this.heightMap.height!=o||Pn)&&(e.flags|=2),l?(this.scrollAnchorPos=e.changes.mapPos(
 l.from,-1),this.scrollAnchorHeight=l.top):(this.scrollAnchorPos=-1,this.scrollAnchorHeight=o);let a=r.length?this.
 mapViewport(this.viewport,e.changes):this.viewport;(t&&(t.range.head<a.from||t.range.head>a.to)||!this.viewportIsAppropriate(
 a))&&(a=this.getViewport(0,t));let h=a.from!=this.viewport.from||a.to!=this.viewport.to;this.viewport=a,e.flags|=
@@ -1841,8 +1841,8 @@ let w=e.docView.measureVisibleLineHeights(this.viewport);if(s.mustRefreshForHeig
 Math.abs(x-this.contentDOMWidth)>s.charWidth){let{lineHeight:C,charWidth:T,textHeight:B}=e.docView.measureTextSize();
 o=C>0&&s.refresh(r,C,T,B,Math.max(5,x/T),w),o&&(e.docView.minWidth=0,h|=16)}y>0&&b>0?c=Math.max(y,b):y<0&&b<0&&
 (c=Math.min(y,b)),Dd();for(let C of this.viewports){let T=C.from==this.viewport.from?w:e.docView.measureVisibleLineHeights(
-C);this.heightMap=(o?Qe.empty().applyChanges(this.stateDeco,V.empty,this.heightOracle,[new gt(0,0,0,e.state.doc.
-length)]):this.heightMap).updateHeight(s,0,o,new ch(C.from,T))}In&&(h|=2)}let S=!this.viewportIsAppropriate(this.
+C);this.heightMap=(o?Ze.empty().applyChanges(this.stateDeco,V.empty,this.heightOracle,[new yt(0,0,0,e.state.doc.
+length)]):this.heightMap).updateHeight(s,0,o,new ch(C.from,T))}Pn&&(h|=2)}let S=!this.viewportIsAppropriate(this.
 viewport,c)||this.scrollTarget&&(this.scrollTarget.range.head<this.viewport.from||this.scrollTarget.range.head>
 this.viewport.to);return S&&(h&2&&(h|=this.updateScaler()),this.viewport=this.getViewport(c,this.scrollTarget),
 h|=this.updateForViewport()),(h&2||S)&&this.updateViewportLines(),(this.lineGaps.length||this.viewport.to-this.
@@ -1850,11 +1850,11 @@ viewport.from>4e3)&&this.updateLineGaps(this.ensureLineGaps(o?[]:this.lineGaps,e
 this.mustEnforceCursorAssoc&&(this.mustEnforceCursorAssoc=!1,e.docView.enforceCursorAssoc()),h}get visibleTop(){
 return this.scaler.fromDOM(this.pixelViewport.top)}get visibleBottom(){return this.scaler.fromDOM(this.pixelViewport.
 bottom)}getViewport(e,t){let n=.5-Math.max(-.5,Math.min(.5,e/1e3/2)),s=this.heightMap,r=this.heightOracle,{visibleTop:o,
-visibleBottom:l}=this,a=new kn(s.lineAt(o-n*1e3,Q.ByHeight,r,0,0).from,s.lineAt(l+(1-n)*1e3,Q.ByHeight,r,0,0).
+visibleBottom:l}=this,a=new Sn(s.lineAt(o-n*1e3,Q.ByHeight,r,0,0).from,s.lineAt(l+(1-n)*1e3,Q.ByHeight,r,0,0).
 to);if(t){let{head:h}=t.range;if(h<a.from||h>a.to){let c=Math.min(this.editorHeight,this.pixelViewport.bottom-
 this.pixelViewport.top),f=s.lineAt(h,Q.ByPos,r,0,0),u;t.y=="center"?u=(f.top+f.bottom)/2-c/2:t.y=="start"||t.y==
-"nearest"&&h<a.from?u=f.top:u=f.bottom-c,a=new kn(s.lineAt(u-1e3/2,Q.ByHeight,r,0,0).from,s.lineAt(u+c+1e3/2,Q.
-ByHeight,r,0,0).to)}}return a}mapViewport(e,t){let n=t.mapPos(e.from,-1),s=t.mapPos(e.to,1);return new kn(this.
+"nearest"&&h<a.from?u=f.top:u=f.bottom-c,a=new Sn(s.lineAt(u-1e3/2,Q.ByHeight,r,0,0).from,s.lineAt(u+c+1e3/2,Q.
+ByHeight,r,0,0).to)}}return a}mapViewport(e,t){let n=t.mapPos(e.from,-1),s=t.mapPos(e.to,1);return new Sn(this.
 heightMap.lineAt(n,Q.ByPos,this.heightOracle,0,0).from,this.heightMap.lineAt(s,Q.ByPos,this.heightOracle,0,0).
 to)}viewportIsAppropriate({from:e,to:t},n=0){if(!this.inView)return!0;let{top:s}=this.heightMap.lineAt(e,Q.ByPos,
 this.heightOracle,0,0),{bottom:r}=this.heightMap.lineAt(t,Q.ByPos,this.heightOracle,0,0),{visibleTop:o,visibleBottom:l}=this;
@@ -1890,7 +1890,7 @@ scrollParent.getBoundingClientRect().top:0)-this.view.contentDOM.getBoundingClie
 let t=this.lineBlockAtHeight(e+12-this.paddingTop);return t.from>=this.viewport.from||this.viewportLines[0].top-
 e>200?t:this.viewportLines[0]}elementAtHeight(e){return gs(this.heightMap.blockAt(this.scaler.fromDOM(e),this.
 heightOracle,0,0),this.scaler)}get docHeight(){return this.scaler.toDOM(this.heightMap.height)}get contentHeight(){
-return this.docHeight+this.paddingTop+this.paddingBottom}},kn=class{constructor(e,t){this.from=e,this.to=t}};function Iv(i,e,t){
+return this.docHeight+this.paddingTop+this.paddingBottom}},Sn=class{constructor(e,t){this.from=e,this.to=t}};function Iv(i,e,t){
 let n=[],s=i,r=0;return q.spans(t,i,e,{span(){},point(o,l){o>s&&(n.push({from:s,to:o}),r+=o-s),s=l}},20),s<e&&
 (n.push({from:s,to:e}),r+=e-s),{total:r,ranges:n}}function Gr({total:i,ranges:e},t){if(t<=0)return e[0].from;if(t>=
 1)return e[e.length-1].to;let n=Math.floor(i*t);for(let s=0;;s++){let{from:r,to:o}=e[s],l=o-r;if(n<=l)return r+
@@ -1906,10 +1906,10 @@ a,l)}toDOM(e){for(let t=0,n=0,s=0;;t++){let r=t<this.viewports.length?this.viewp
 s=0;;t++){let r=t<this.viewports.length?this.viewports[t]:null;if(!r||e<r.domTop)return n+(e-s)/this.scale;if(e<=
 r.domBottom)return r.top+(e-r.domTop);n=r.bottom,s=r.domBottom}}eq(e){return e instanceof i?this.scale==e.scale&&
 this.viewports.length==e.viewports.length&&this.viewports.every((t,n)=>t.from==e.viewports[n].from&&t.to==e.viewports[n].
-to):!1}};function gs(i,e){if(e.scale==1)return i;let t=e.toDOM(i.top),n=e.toDOM(i.bottom);return new mt(i.from,
+to):!1}};function gs(i,e){if(e.scale==1)return i;let t=e.toDOM(i.top),n=e.toDOM(i.bottom);return new gt(i.from,
 i.length,t,n-t,Array.isArray(i._content)?i._content.map(s=>gs(s,e)):i._content)}var Jr=O.define({combine:i=>i.
-join(" ")}),yh=O.define({combine:i=>i.indexOf(!0)>-1}),bh=$e.newName(),Wp=$e.newName(),Vp=$e.newName(),zp={"&l\
-ight":"."+Wp,"&dark":"."+Vp};function vh(i,e,t){return new $e(e,{finish(n){return/&/.test(n)?n.replace(/&\w*/,
+join(" ")}),yh=O.define({combine:i=>i.indexOf(!0)>-1}),bh=Ue.newName(),Wp=Ue.newName(),Vp=Ue.newName(),zp={"&l\
+ight":"."+Wp,"&dark":"."+Vp};function vh(i,e,t){return new Ue(e,{finish(n){return/&/.test(n)?n.replace(/&\w*/,
 s=>{if(s=="&")return i;if(!t||!t[s])throw new RangeError(`Unsupported selector: ${s}`);return t[s]}):i+" "+n}})}
 var Bv=vh("."+bh,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"1px dott\
 ed #212121"},display:"flex !important",flexDirection:"column"},".cm-scroller":{display:"flex !important",alignItems:"\
@@ -2007,7 +2007,7 @@ cterDataModified",this.onCharData),this.active=!0)}stop(){this.active&&(this.act
 Ea&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
 queue.length=0,this.selectionChanged=!1}delayAndroidKey(e,t){var n;if(!this.delayedAndroidKey){let s=()=>{let r=this.
 delayedAndroidKey;r&&(this.clearDelayedAndroidKey(),this.view.inputState.lastKeyCode=r.keyCode,this.view.inputState.
-lastKeyTime=Date.now(),!this.flush()&&r.force&&Tn(this.dom,r.key,r.keyCode))};this.flushingAndroidKey=this.view.
+lastKeyTime=Date.now(),!this.flush()&&r.force&&Mn(this.dom,r.key,r.keyCode))};this.flushingAndroidKey=this.view.
 win.requestAnimationFrame(s)}(!this.delayedAndroidKey||e=="Enter")&&(this.delayedAndroidKey={key:e,keyCode:t,force:this.
 lastChange<Date.now()-50||!!(!((n=this.delayedAndroidKey)===null||n===void 0)&&n.force)})}clearDelayedAndroidKey(){
 this.win.cancelAnimationFrame(this.flushingAndroidKey),this.delayedAndroidKey=null,this.flushingAndroidKey=-1}flushSoon(){
@@ -2040,7 +2040,7 @@ void 0||t.disconnect(),(n=this.resizeScroll)===null||n===void 0||n.disconnect();
 s.removeEventListener("scroll",this.onScroll);this.removeWindowListeners(this.win),clearTimeout(this.parentCheck),
 clearTimeout(this.resizeTimeout),this.win.cancelAnimationFrame(this.delayedFlush),this.win.cancelAnimationFrame(
 this.flushingAndroidKey),this.editContext&&(this.view.contentDOM.editContext=null,this.editContext.destroy())}};
-function Bd(i,e,t){for(;e;){let n=ie.get(e);if(n&&n.parent==i)return n;let s=e.parentNode;e=s!=i.dom?s:t>0?e.nextSibling:
+function Bd(i,e,t){for(;e;){let n=ne.get(e);if(n&&n.parent==i)return n;let s=e.parentNode;e=s!=i.dom?s:t>0?e.nextSibling:
 e.previousSibling}return null}function Nd(i,e){let t=e.startContainer,n=e.startOffset,s=e.endContainer,r=e.endOffset,
 o=i.docView.domAtPos(i.state.selection.main.anchor,1);return bs(o.node,o.offset,s,r)&&([t,n,s,r]=[s,r,t,n]),{anchorNode:t,
 anchorOffset:n,focusNode:s,focusOffset:r}}function Lv(i,e){if(e.getComposedRanges){let s=e.getComposedRanges(i.
@@ -2106,7 +2106,7 @@ this.announceDOM=document.createElement("div"),this.announceDOM.className="cm-an
 this.scrollDOM),e.parent&&e.parent.appendChild(this.dom);let{dispatch:n}=e;this.dispatchTransactions=e.dispatchTransactions||
 n&&(s=>s.forEach(r=>n(r,this)))||(s=>this.update(s)),this.dispatch=this.dispatch.bind(this),this._root=e.root||
 _b(e.parent)||document,this.viewState=new go(this,e.state||j.create(e)),e.scrollTo&&e.scrollTo.is(Ur)&&(this.viewState.
-scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(wn).map(s=>new xs(s));
+scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(kn).map(s=>new xs(s));
 for(let s of this.plugins)s.update(this);this.observer=new xh(this),this.inputState=new oh(this),this.inputState.
 ensureHandlers(this.plugins),this.docView=new fo(this),this.mountStyles(),this.updateAttrs(),this.updateState=
 0,this.requestMeasure(),!((t=document.fonts)===null||t===void 0)&&t.ready&&document.fonts.ready.then(()=>{this.
@@ -2129,13 +2129,13 @@ showAnnouncements(e),this.docView.updateSelection(t,e.some(u=>u.isUserEvent("sel
 0}if(s.startState.facet(Jr)!=s.state.facet(Jr)&&(this.viewState.mustMeasureContent=!0),(t||n||f||this.viewState.
 mustEnforceCursorAssoc||this.viewState.mustMeasureContent)&&this.requestMeasure(),t&&this.docViewUpdate(),!s.empty)
 for(let u of this.state.facet(Ua))try{u(s)}catch(d){Me(this.state,d,"update listener")}(a||c)&&Promise.resolve().
-then(()=>{a&&this.state==a.startState&&this.dispatch(a),c&&!_p(this,c)&&h.force&&Tn(this.contentDOM,h.key,h.keyCode)})}setState(e){
+then(()=>{a&&this.state==a.startState&&this.dispatch(a),c&&!_p(this,c)&&h.force&&Mn(this.contentDOM,h.key,h.keyCode)})}setState(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.setState are not allowed while an update is in pro\
 gress");if(this.destroyed){this.viewState.state=e;return}this.updateState=2;let t=this.hasFocus;try{for(let n of this.
-plugins)n.destroy(this);this.viewState=new go(this,e),this.plugins=e.facet(wn).map(n=>new xs(n)),this.pluginMap.
+plugins)n.destroy(this);this.viewState=new go(this,e),this.plugins=e.facet(kn).map(n=>new xs(n)),this.pluginMap.
 clear();for(let n of this.plugins)n.update(this);this.docView.destroy(),this.docView=new fo(this),this.inputState.
 ensureHandlers(this.plugins),this.mountStyles(),this.updateAttrs(),this.bidiCache=[]}finally{this.updateState=
-0}t&&this.focus(),this.requestMeasure()}updatePlugins(e){let t=e.startState.facet(wn),n=e.state.facet(wn);if(t!=
+0}t&&this.focus(),this.requestMeasure()}updatePlugins(e){let t=e.startState.facet(kn),n=e.state.facet(kn);if(t!=
 n){let s=[];for(let r of n){let o=t.indexOf(r);if(o<0)s.push(new xs(r));else{let l=this.plugins[o];l.mustUpdate=
 e,s.push(l)}}for(let r of this.plugins)r.mustUpdate!=e&&r.destroy(this);this.plugins=s,this.pluginMap.clear()}else
 for(let s of this.plugins)s.mustUpdate=e;for(let s=0;s<this.plugins.length;s++)this.plugins[s].update(this);t!=
@@ -2169,7 +2169,7 @@ t),r=yd(this.dom,this.editorAttrs,e);return s||r});return this.editorAttrs=e,thi
 let t=!0;for(let n of e)for(let s of n.effects)if(s.is(i.announce)){t&&(this.announceDOM.textContent="",this.win.
 clearTimeout(this.clearAnnouncement),this.clearAnnouncement=this.win.setTimeout(()=>{this.announceDOM.textContent=
 "\xA0"},200),t=!1);let r=this.announceDOM.appendChild(document.createElement("div"));r.textContent=s.value}}mountStyles(){
-this.styleModules=this.state.facet(ms);let e=this.state.facet(i.cspNonce);$e.mount(this.root,this.styleModules.
+this.styleModules=this.state.facet(ms);let e=this.state.facet(i.cspNonce);Ue.mount(this.root,this.styleModules.
 concat(Bv).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
 itor layout isn't allowed during an update");this.updateState==0&&this.measureScheduled>-1&&this.measure(!1)}requestMeasure(e){
 if(this.measureScheduled<0&&(this.measureScheduled=this.win.requestAnimationFrame(()=>this.measure())),e){if(this.
@@ -2186,7 +2186,7 @@ return t?k.cursor(e.to,1):k.cursor(e.from,-1)}moveToLineBoundary(e,t,n=!0){retur
 return _a(this,e,ov(this,e,t,n))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
 docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let n=th(this,e,t);return n&&n.pos}posAndSideAtCoords(e,t=!0){
 return this.readMeasured(),th(this,e,t)}coordsAtPos(e,t=1){this.readMeasured();let n=this.state.doc.lineAt(e),
-s=this.bidiSpans(n),r=s[lt.find(s,e-n.from,-1,t)];return n.length&&(e==n.from&&t<0||e==n.to&&t>0)&&r.dir!=this.
+s=this.bidiSpans(n),r=s[at.find(s,e-n.from,-1,t)];return n.length&&(e==n.from&&t<0||e==n.to&&t>0)&&r.dir!=this.
 textDirectionAt(n.from)&&(e==n.to?(e=n.from+r.from,t=1):(e=n.from+r.to,t=-1)),this.docView.coordsAt(e,t,r.dir==
 G.RTL)}coordsForChar(e){return this.readMeasured(),this.docView.coordsForChar(e)}get defaultCharacterWidth(){return this.
 viewState.heightOracle.charWidth}get defaultLineHeight(){return this.viewState.heightOracle.lineHeight}get textDirection(){
@@ -2208,9 +2208,9 @@ let{scrollTop:e,scrollLeft:t}=this.scrollDOM,n=this.viewState.scrollAnchorAt(e);
 from),"start","start",n.top-e,t,!0))}setTabFocusMode(e){e==null?this.inputState.tabFocusMode=this.inputState.tabFocusMode<
 0?0:-1:typeof e=="boolean"?this.inputState.tabFocusMode=e?0:-1:this.inputState.tabFocusMode!=0&&(this.inputState.
 tabFocusMode=Date.now()+e)}static domEventHandlers(e){return oe.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
-return oe.define(()=>({}),{eventObservers:e})}static theme(e,t){let n=$e.newName(),s=[Jr.of(n),ms.of(vh(`.${n}`,
+return oe.define(()=>({}),{eventObservers:e})}static theme(e,t){let n=Ue.newName(),s=[Jr.of(n),ms.of(vh(`.${n}`,
 e))];return t&&t.dark&&s.push(yh.of(!0)),s}static baseTheme(e){return De.lowest(ms.of(vh("."+bh,e,zp)))}static findFromDOM(e){
-var t;let n=e.querySelector(".cm-content"),s=n&&ie.get(n)||ie.get(e);return((t=s?.root)===null||t===void 0?void 0:
+var t;let n=e.querySelector(".cm-content"),s=n&&ne.get(n)||ne.get(e);return((t=s?.root)===null||t===void 0?void 0:
 t.view)||null}};M.styleModule=ms;M.inputHandler=mp;M.clipboardInputFilter=Nh;M.clipboardOutputFilter=Lh;M.scrollHandler=
 vp;M.focusChangeEffect=gp;M.perLineTextDirection=yp;M.exceptionSink=pp;M.updateListener=Ua;M.editable=Kt;M.mouseSelectionStyle=
 dp;M.dragMovesSelection=up;M.clickAddsSelectionRange=fp;M.decorations=Co;M.blockWrappers=kp;M.outerDecorations=
@@ -2228,26 +2228,26 @@ if(/^(cmd|meta|m)$/i.test(h))l=!0;else if(/^a(lt)?$/i.test(h))s=!0;else if(/^(c|
 test(h))o=!0;else if(/^mod$/i.test(h))e=="mac"?l=!0:r=!0;else throw new Error("Unrecognized modifier name: "+h)}
 return s&&(n="Alt-"+n),r&&(n="Ctrl-"+n),l&&(n="Meta-"+n),o&&(n="Shift-"+n),n}function Xr(i,e,t){return e.altKey&&
 (i="Alt-"+i),e.ctrlKey&&(i="Ctrl-"+i),e.metaKey&&(i="Meta-"+i),t!==!1&&e.shiftKey&&(i="Shift-"+i),i}var Vv=De.
-default(M.domEventHandlers({keydown(i,e){return Up(qp(e.state),i,e,"editor")}})),hi=O.define({enables:Vv}),Hd=new WeakMap;
-function qp(i){let e=i.facet(hi),t=Hd.get(e);return t||Hd.set(e,t=qv(e.reduce((n,s)=>n.concat(s),[]))),t}function $p(i,e,t){
-return Up(qp(i.state),e,i,t)}var ri=null,zv=4e3;function qv(i,e=Hv){let t=Object.create(null),n=Object.create(
+default(M.domEventHandlers({keydown(i,e){return Up(qp(e.state),i,e,"editor")}})),ci=O.define({enables:Vv}),Hd=new WeakMap;
+function qp(i){let e=i.facet(ci),t=Hd.get(e);return t||Hd.set(e,t=qv(e.reduce((n,s)=>n.concat(s),[]))),t}function $p(i,e,t){
+return Up(qp(i.state),e,i,t)}var oi=null,zv=4e3;function qv(i,e=Hv){let t=Object.create(null),n=Object.create(
 null),s=(o,l)=>{let a=n[o];if(a==null)n[o]=l;else if(a!=l)throw new Error("Key binding "+o+" is used both as a\
  regular binding and as a multi-stroke prefix")},r=(o,l,a,h,c)=>{var f,u;let d=t[o]||(t[o]=Object.create(null)),
 p=l.split(/ (?!$)/).map(b=>Wv(b,e));for(let b=1;b<p.length;b++){let v=p.slice(0,b).join(" ");s(v,!0),d[v]||(d[v]=
-{preventDefault:!0,stopPropagation:!1,run:[x=>{let S=ri={view:x,prefix:v,scope:o};return setTimeout(()=>{ri==S&&
-(ri=null)},zv),!0}]})}let m=p.join(" ");s(m,!1);let y=d[m]||(d[m]={preventDefault:!1,stopPropagation:!1,run:((u=
+{preventDefault:!0,stopPropagation:!1,run:[x=>{let S=oi={view:x,prefix:v,scope:o};return setTimeout(()=>{oi==S&&
+(oi=null)},zv),!0}]})}let m=p.join(" ");s(m,!1);let y=d[m]||(d[m]={preventDefault:!1,stopPropagation:!1,run:((u=
 (f=d._any)===null||f===void 0?void 0:f.run)===null||u===void 0?void 0:u.slice())||[]});a&&y.run.push(a),h&&(y.
 preventDefault=!0),c&&(y.stopPropagation=!0)};for(let o of i){let l=o.scope?o.scope.split(" "):["editor"];if(o.
 any)for(let h of l){let c=t[h]||(t[h]=Object.create(null));c._any||(c._any={preventDefault:!1,stopPropagation:!1,
 run:[]});let{any:f}=o;for(let u in c)c[u].run.push(d=>f(d,kh))}let a=o[e]||o.key;if(a)for(let h of l)r(h,a,o.run,
 o.preventDefault,o.stopPropagation),o.shift&&r(h,"Shift-"+a,o.shift,o.preventDefault,o.stopPropagation)}return t}
-var kh=null;function Up(i,e,t,n){kh=e;let s=ud(e),r=Te(s,0),o=Xe(r)==s.length&&s!=" ",l="",a=!1,h=!1,c=!1;ri&&
-ri.view==t&&ri.scope==n&&(l=ri.prefix+" ",Ip.indexOf(e.keyCode)<0&&(h=!0,ri=null));let f=new Set,u=y=>{if(y){for(let b of y.
+var kh=null;function Up(i,e,t,n){kh=e;let s=ud(e),r=Te(s,0),o=Qe(r)==s.length&&s!=" ",l="",a=!1,h=!1,c=!1;oi&&
+oi.view==t&&oi.scope==n&&(l=oi.prefix+" ",Ip.indexOf(e.keyCode)<0&&(h=!0,oi=null));let f=new Set,u=y=>{if(y){for(let b of y.
 run)if(!f.has(b)&&(f.add(b),b(t)))return y.stopPropagation&&(c=!0),!0;y.preventDefault&&(y.stopPropagation&&(c=
 !0),h=!0)}return!1},d=i[n],p,m;return d&&(u(d[l+Xr(s,e,!o)])?a=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(_.windows&&
 e.ctrlKey&&e.altKey)&&!(_.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(p=Ut[e.keyCode])&&p!=s?(u(d[l+Xr(p,e,!0)])||
-e.shiftKey&&(m=vn[e.keyCode])!=s&&m!=p&&u(d[l+Xr(m,e,!1)]))&&(a=!0):o&&e.shiftKey&&u(d[l+Xr(s,e,!0)])&&(a=!0),
-!a&&u(d._any)&&(a=!0)),h&&(a=!0),a&&c&&e.stopPropagation(),kh=null,a}var Li=class i{constructor(e,t,n,s,r){this.
+e.shiftKey&&(m=xn[e.keyCode])!=s&&m!=p&&u(d[l+Xr(m,e,!1)]))&&(a=!0):o&&e.shiftKey&&u(d[l+Xr(s,e,!0)])&&(a=!0),
+!a&&u(d._any)&&(a=!0)),h&&(a=!0),a&&c&&e.stopPropagation(),kh=null,a}var Hi=class i{constructor(e,t,n,s,r){this.
 className=e,this.left=t,this.top=n,this.width=s,this.height=r}draw(){let e=document.createElement("div");return e.
 className=this.className,this.adjust(e),e}update(e,t){return t.className!=this.className?!1:(this.adjust(e),!0)}adjust(e){
 e.style.left=this.left+"px",e.style.top=this.top+"px",this.width!=null&&(e.style.width=this.width+"px"),e.style.
@@ -2266,14 +2266,14 @@ Text?d:null,y=p.type==Oe.Text?p:null;if(m&&(i.lineWrapping||d.widgetLineBreaks)&
 p.widgetLineBreaks)&&(y=Wd(i,s,-1,y)),m&&y&&m.from==y.from&&m.to==y.to)return v(x(t.from,t.to,m));{let w=m?x(t.
 from,null,m):S(d,!1),C=y?x(null,t.to,y):S(p,!0),T=[];return(m||d).to<(y||p).from-(m&&y?1:0)||d.widgetLineBreaks>
 1&&w.bottom+i.defaultLineHeight/2<C.top?T.push(b(f,w.bottom,u,C.top)):w.bottom<C.top&&i.elementAtHeight((w.bottom+
-C.top)/2).type==Oe.Text&&(w.bottom=C.top=(w.bottom+C.top)/2),v(w).concat(T).concat(v(C))}function b(w,C,T,B){return new Li(
+C.top)/2).type==Oe.Text&&(w.bottom=C.top=(w.bottom+C.top)/2),v(w).concat(T).concat(v(C))}function b(w,C,T,B){return new Hi(
 e,w-a.left,C-a.top,Math.max(0,T-w),B-C)}function v({top:w,bottom:C,horizontal:T}){let B=[];for(let W=0;W<T.length;W+=
-2)B.push(b(T[W],w,T[W+1],C));return B}function x(w,C,T){let B=1e9,W=-1e9,z=[];function L(K,Z,_e,Ge,At){let Se=i.
-coordsAtPos(K,K==T.to?-2:2),it=i.coordsAtPos(_e,_e==T.from?2:-2);!Se||!it||(B=Math.min(Se.top,it.top,B),W=Math.
-max(Se.bottom,it.bottom,W),At==G.LTR?z.push(r&&Z?f:Se.left,r&&Ge?u:it.right):z.push(!r&&Ge?f:it.left,!r&&Z?u:Se.
+2)B.push(b(T[W],w,T[W+1],C));return B}function x(w,C,T){let B=1e9,W=-1e9,z=[];function L(K,Z,_e,Ye,Tt){let Se=i.
+coordsAtPos(K,K==T.to?-2:2),nt=i.coordsAtPos(_e,_e==T.from?2:-2);!Se||!nt||(B=Math.min(Se.top,nt.top,B),W=Math.
+max(Se.bottom,nt.bottom,W),Tt==G.LTR?z.push(r&&Z?f:Se.left,r&&Ye?u:nt.right):z.push(!r&&Ye?f:nt.left,!r&&Z?u:Se.
 right))}let D=w??T.from,H=C??T.to;for(let K of i.visibleRanges)if(K.to>D&&K.from<H)for(let Z=Math.max(K.from,D),
-_e=Math.min(K.to,H);;){let Ge=i.state.doc.lineAt(Z);for(let At of i.bidiSpans(Ge)){let Se=At.from+Ge.from,it=At.
-to+Ge.from;if(Se>=_e)break;it>Z&&L(Math.max(Se,Z),w==null&&Se<=D,Math.min(it,_e),C==null&&it>=H,At.dir)}if(Z=Ge.
+_e=Math.min(K.to,H);;){let Ye=i.state.doc.lineAt(Z);for(let Tt of i.bidiSpans(Ye)){let Se=Tt.from+Ye.from,nt=Tt.
+to+Ye.from;if(Se>=_e)break;nt>Z&&L(Math.max(Se,Z),w==null&&Se<=D,Math.min(nt,_e),C==null&&nt>=H,Tt.dir)}if(Z=Ye.
 to+1,Z>=_e)break}return z.length==0&&L(D,w==null,H,C==null,i.textDirection),{top:B,bottom:W,horizontal:z}}function S(w,C){
 let T=l.top+(C?w.top:w.bottom);return{top:T,bottom:T,horizontal:[]}}}function Uv(i,e){return i.constructor==e.
 constructor&&i.eq(e)}var Sh=class{constructor(e,t){this.view=e,this.layer=t,this.drawn=[],this.scaleX=1,this.scaleY=
@@ -2290,18 +2290,18 @@ this.drawn.length||e.some((t,n)=>!Uv(t,this.drawn[n]))){let t=this.dom.firstChil
 t&&s.constructor&&this.drawn[n].constructor&&s.update(t,this.drawn[n])?(t=t.nextSibling,n++):this.dom.insertBefore(
 s.draw(),t);for(;t;){let s=t.nextSibling;t.remove(),t=s}this.drawn=e,_.webkit&&(this.dom.style.display=this.dom.
 firstChild?"":"none")}}destroy(){this.layer.destroy&&this.layer.destroy(this.dom,this.view),this.dom.remove()}},
-io=O.define();function jp(i){return[oe.define(e=>new Sh(e,i)),io.of(i)]}var Ch=!_.ios,Pn=O.define({combine(i){
+io=O.define();function jp(i){return[oe.define(e=>new Sh(e,i)),io.of(i)]}var Ch=!_.ios,Bn=O.define({combine(i){
 return Fe(i,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,t)=>Math.min(
-e,t),drawRangeCursor:(e,t)=>e||t})}});function Gp(i={}){return[Pn.of(i),Kv,jv,Yv,bp.of(!0)]}function Yp(i){return i.startState.facet(Pn)!=i.state.facet(Pn)}var Kv=jp({above:!0,markers(i){let{state:e}=i,
-t=e.facet(Pn),n=[];for(let s of e.selection.ranges){let r=s==e.selection.main;if(s.empty||t.drawRangeCursor&&!(r&&
+e,t),drawRangeCursor:(e,t)=>e||t})}});function Gp(i={}){return[Bn.of(i),Kv,jv,Yv,bp.of(!0)]}function Yp(i){return i.startState.facet(Bn)!=i.state.facet(Bn)}var Kv=jp({above:!0,markers(i){let{state:e}=i,
+t=e.facet(Bn),n=[];for(let s of e.selection.ranges){let r=s==e.selection.main;if(s.empty||t.drawRangeCursor&&!(r&&
 _.ios&&t.iosSelectionHandles)){let o=r?"cm-cursor cm-cursor-primary":"cm-cursor cm-cursor-secondary",l=s.empty?
-s:k.cursor(s.head,s.assoc);for(let a of Li.forRange(i,o,l))n.push(a)}}return n},update(i,e){i.transactions.some(
+s:k.cursor(s.head,s.assoc);for(let a of Hi.forRange(i,o,l))n.push(a)}}return n},update(i,e){i.transactions.some(
 n=>n.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=Yp(i);
 return t&&Vd(i.state,e),i.docChanged||i.selectionSet||t},mount(i,e){Vd(e.state,i)},class:"cm-cursorLayer"});function Vd(i,e){
-e.style.animationDuration=i.facet(Pn).cursorBlinkRate+"ms"}var jv=jp({above:!1,markers(i){let e=[],{main:t,ranges:n}=i.
-state.selection;for(let s of n)if(!s.empty&&(Ch||s!=t))for(let r of Li.forRange(i,"cm-selectionBackground",s))
-e.push(r);if(_.ios&&!t.empty&&i.state.facet(Pn).iosSelectionHandles){for(let s of Li.forRange(i,"cm-selectionH\
-andle cm-selectionHandle-start",k.cursor(t.from,1)))e.push(s);for(let s of Li.forRange(i,"cm-selectionHandle c\
+e.style.animationDuration=i.facet(Bn).cursorBlinkRate+"ms"}var jv=jp({above:!1,markers(i){let e=[],{main:t,ranges:n}=i.
+state.selection;for(let s of n)if(!s.empty&&(Ch||s!=t))for(let r of Hi.forRange(i,"cm-selectionBackground",s))
+e.push(r);if(_.ios&&!t.empty&&i.state.facet(Bn).iosSelectionHandles){for(let s of Hi.forRange(i,"cm-selectionH\
+andle cm-selectionHandle-start",k.cursor(t.from,1)))e.push(s);for(let s of Hi.forRange(i,"cm-selectionHandle c\
 m-selectionHandle-end",k.cursor(t.to,1)))e.push(s)}return e},update(i,e){return i.docChanged||i.selectionSet||
 i.viewportChanged||Yp(i)},class:"cm-selectionLayer"}),Gv=_.gecko&&_.gecko_version==153?"#ffffff01":"transparen\
 t",Yv=De.highest(M.theme({".cm-line":{...Ch?{"& ::selection, &::selection":{backgroundColor:`${Gv} !important`}}:
@@ -2339,7 +2339,7 @@ source+"|"+e.addSpecialChars.source,Th)),e}});function Jp(i={}){return[no.of(i),
 return qd||(qd=oe.fromClass(class{constructor(i){this.view=i,this.decorations=E.none,this.decorationCache=Object.
 create(null),this.decorator=this.makeDecorator(i.state.facet(no)),this.decorations=this.decorator.createDeco(i)}makeDecorator(i){
 return new Ah({regexp:i.specialChars,decoration:(e,t,n)=>{let{doc:s}=t.state,r=Te(e[0],0);if(r==9){let o=s.lineAt(
-n),l=t.state.tabSize,a=si(o.text,l,n-o.from);return E.replace({widget:new Oh((l-a%l)*this.view.defaultCharacterWidth/
+n),l=t.state.tabSize,a=ri(o.text,l,n-o.from);return E.replace({widget:new Oh((l-a%l)*this.view.defaultCharacterWidth/
 this.view.scaleX)})}return this.decorationCache[r]||(this.decorationCache[r]=E.replace({widget:new Mh(i,r)}))},
 boundary:i.replaceTabs?void 0:/[^]/})}update(i){let e=i.state.facet(no);i.startState.facet(no)!=e?(this.decorator=
 this.makeDecorator(e),this.decorations=this.decorator.createDeco(i.view)):this.decorations=this.decorator.updateDeco(
@@ -2475,7 +2475,7 @@ querySelector(".cm-tooltip-arrow")){let l=o.getBoundingClientRect();s=Math.min(l
 return e.clientX>=t-Zr&&e.clientX<=n+Zr&&e.clientY>=s-Zr&&e.clientY<=r+Zr}function fx(i,e,t,n,s,r){let o=i.scrollDOM.
 getBoundingClientRect(),l=i.documentTop+i.documentPadding.top+i.contentHeight;if(o.left>n||o.right<n||o.top>s||
 Math.min(o.bottom,l)<s)return!1;let a=i.posAtCoords({x:n,y:s},!1);return a>=e&&a<=t}function Zp(i,e={}){let t=N.
-define(),n=new WeakMap,s=te.define({create(){return[]},update(o,l){let a=n.get(o);if(o.length&&(e.hideOnChange&&
+define(),n=new WeakMap,s=ie.define({create(){return[]},update(o,l){let a=n.get(o);if(o.length&&(e.hideOnChange&&
 (l.docChanged||l.selection)?o=[]:a&&a(l)?o=[]:e.hideOn&&(o=o.filter(h=>!e.hideOn(l,h)))),l.docChanged&&o.length){
 let h=[];for(let c of o){let f=l.changes.mapPos(c.pos,-1,Ce.TrackDel);if(f!=null){let u=Object.assign(Object.create(
 null),c);u.pos=f,u.end!=null&&(u.end=l.changes.mapPos(u.end)),h.push(u)}}o=h}for(let h of l.effects)h.is(t)&&(o=
@@ -2483,18 +2483,18 @@ h.value,a=void 0),(h.is(ux)&&!h.value||h.value==s)&&(o=[]);return o.length&&a&&n
 o)}),r=oe.define(o=>new Rh(o,i,s,n,t,e.hoverTime||300));return{active:s,extension:[s,r,hx.of(r),ax]}}function qh(i,e){let t=i.plugin(zh);if(!t)return null;let n=t.manager.tooltips.indexOf(e);return n<0?null:t.manager.
 tooltipViews[n]}var ux=N.define();var Kd=O.define({combine(i){let e,t;for(let n of i)e=e||n.topContainer,t=t||n.bottomContainer;return{topContainer:e,
 bottomContainer:t}}});function Ds(i,e){let t=i.plugin(em),n=t?t.specs.indexOf(e):-1;return n>-1?t.panels[n]:null}var em=oe.fromClass(
-class{constructor(i){this.input=i.state.facet(Wi),this.specs=this.input.filter(t=>t),this.panels=this.specs.map(
-t=>t(i));let e=i.state.facet(Kd);this.top=new Sn(i,!0,e.topContainer),this.bottom=new Sn(i,!1,e.bottomContainer),
+class{constructor(i){this.input=i.state.facet(zi),this.specs=this.input.filter(t=>t),this.panels=this.specs.map(
+t=>t(i));let e=i.state.facet(Kd);this.top=new Cn(i,!0,e.topContainer),this.bottom=new Cn(i,!1,e.bottomContainer),
 this.top.sync(this.panels.filter(t=>t.top)),this.bottom.sync(this.panels.filter(t=>!t.top));for(let t of this.
 panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(i){let e=i.state.facet(Kd);this.top.container!=
-e.topContainer&&(this.top.sync([]),this.top=new Sn(i.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
-(this.bottom.sync([]),this.bottom=new Sn(i.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
-let t=i.state.facet(Wi);if(t!=this.input){let n=t.filter(a=>a),s=[],r=[],o=[],l=[];for(let a of n){let h=this.
+e.topContainer&&(this.top.sync([]),this.top=new Cn(i.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
+(this.bottom.sync([]),this.bottom=new Cn(i.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
+let t=i.state.facet(zi);if(t!=this.input){let n=t.filter(a=>a),s=[],r=[],o=[],l=[];for(let a of n){let h=this.
 specs.indexOf(a),c;h<0?(c=a(i.view),l.push(c)):(c=this.panels[h],c.update&&c.update(i)),s.push(c),(c.top?r:o).
 push(c)}this.specs=n,this.panels=s,this.top.sync(r),this.bottom.sync(o);for(let a of l)a.dom.classList.add("cm\
 -panel"),a.mount&&a.mount()}else for(let n of this.panels)n.update&&n.update(i)}destroy(){this.top.sync([]),this.
 bottom.sync([])}},{provide:i=>M.scrollMargins.of(e=>{let t=e.plugin(i);return t&&{top:t.top.scrollMargin(),bottom:t.
-bottom.scrollMargin()}})}),Sn=class{constructor(e,t,n){this.view=e,this.top=t,this.container=n,this.dom=void 0,
+bottom.scrollMargin()}})}),Cn=class{constructor(e,t,n){this.view=e,this.top=t,this.container=n,this.dom=void 0,
 this.classes="",this.panels=[],this.syncClasses()}sync(e){for(let t of this.panels)t.destroy&&e.indexOf(t)<0&&
 t.destroy();this.panels=e,this.syncDOM()}syncDOM(){if(this.panels.length==0){this.dom&&(this.dom.remove(),this.
 dom=void 0);return}if(!this.dom){this.dom=document.createElement("div"),this.dom.className=this.top?"cm-panels\
@@ -2505,13 +2505,13 @@ dom||this.container?0:Math.max(0,this.top?this.dom.getBoundingClientRect().botto
 getBoundingClientRect().top):Math.min(innerHeight,this.view.scrollDOM.getBoundingClientRect().bottom)-this.dom.
 getBoundingClientRect().top)}syncClasses(){if(!(!this.container||this.classes==this.view.themeClasses)){for(let e of this.
 classes.split(" "))e&&this.container.classList.remove(e);for(let e of(this.classes=this.view.themeClasses).split(
-" "))e&&this.container.classList.add(e)}}};function jd(i){let e=i.nextSibling;return i.remove(),e}var Wi=O.define(
+" "))e&&this.container.classList.add(e)}}};function jd(i){let e=i.nextSibling;return i.remove(),e}var zi=O.define(
 {enables:em});function tm(i,e){let t,n=new Promise(o=>t=o),s=o=>dx(o,e,t);i.state.field(so,!1)?i.dispatch({effects:nm.
 of(s)}):i.dispatch({effects:N.appendConfig.of(so.init(()=>[s]))});let r=sm.of(s);return{close:r,result:n.then(
 o=>((i.win.queueMicrotask||(a=>i.win.setTimeout(a,10)))(()=>{i.state.field(so).indexOf(s)>-1&&i.dispatch({effects:r})}),
 o))}}function im(i,e){let t=i.state.field(so,!1)||[];for(let n of t){let s=Ds(i,n);if(s&&s.dom.classList.contains(
-e))return s}return null}var so=te.define({create(){return[]},update(i,e){for(let t of e.effects)t.is(nm)?i=[t.
-value].concat(i):t.is(sm)&&(i=i.filter(n=>n!=t.value));return i},provide:i=>Wi.computeN([i],e=>e.field(i))}),nm=N.
+e))return s}return null}var so=ie.define({create(){return[]},update(i,e){for(let t of e.effects)t.is(nm)?i=[t.
+value].concat(i):t.is(sm)&&(i=i.filter(n=>n!=t.value));return i},provide:i=>zi.computeN([i],e=>e.field(i))}),nm=N.
 define(),sm=N.define();function dx(i,e,t){let n=e.content?e.content(i,()=>l(null)):null;if(!n){if(n=U("form"),
 e.input){let a=U("input",e.input);/^(text|password|number|email|tel|url)$/.test(a.type)&&a.classList.add("cm-t\
 extfield"),a.name||(a.name="input"),n.appendChild(U("label",(e.label||"")+": ",a))}else n.appendChild(document.
@@ -2523,9 +2523,9 @@ utton",{onclick:()=>l(null),"aria-label":i.state.phrase("close"),class:"cm-dialo
 e.class&&(r.className=e.class),r.classList.add("cm-dialog");let o=typeof e.focus=="string"?n.querySelector(e.focus):
 e.focus?n.querySelector("input")||n.querySelector("button"):null;function l(a){r.contains(r.ownerDocument.activeElement)&&
 i.focus(),t(a)}return{dom:r,top:e.top,mount:()=>{o&&("select"in o?o.select():"focus"in o&&o.focus())},destroy:()=>t(
-null)}}var Ze=class extends st{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
-Ze.prototype.elementClass="";Ze.prototype.toDOM=void 0;Ze.prototype.mapMode=Ce.TrackBefore;Ze.prototype.startSide=
-Ze.prototype.endSide=-1;Ze.prototype.point=!0;var Pa=O.define(),px=O.define(),mx={class:"",renderEmptyElements:!1,
+null)}}var et=class extends rt{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
+et.prototype.elementClass="";et.prototype.toDOM=void 0;et.prototype.mapMode=Ce.TrackBefore;et.prototype.startSide=
+et.prototype.endSide=-1;et.prototype.point=!0;var Pa=O.define(),px=O.define(),mx={class:"",renderEmptyElements:!1,
 elementStyle:"",markers:()=>q.empty,lineMarker:()=>null,widgetMarker:()=>null,lineMarkerChange:null,initialSpacer:null,
 updateSpacer:null,domEventHandlers:{},side:"before"},Cs=O.define();function To(i){return[rm(),Cs.of({...mx,...i})]}
 var _h=O.define({combine:i=>i.some(e=>e)});function rm(i){let e=[gx];return i&&i.fixed===!1&&e.push(_h.of(!0)),
@@ -2585,16 +2585,16 @@ let c=a.elementClass;c&&(n+=" "+c);for(let f=o;f<this.markers.length;f++)if(this
 !0;break}}else l=this.markers.length;for(;o<l;){let c=this.markers[o++];if(c.toDOM){c.destroy(s);let f=s.nextSibling;
 s.remove(),s=f}}if(!a)break;a.toDOM&&(h?s=s.nextSibling:this.dom.insertBefore(a.toDOM(e),s)),h&&o++}this.dom.className=
 n,this.markers=t}destroy(){this.setMarkers(null,[])}};function yx(i,e){if(i.length!=e.length)return!1;for(let t=0;t<
-i.length;t++)if(!i[t].compare(e[t]))return!1;return!0}var bx=O.define(),vx=O.define(),Cn=O.define({combine(i){
+i.length;t++)if(!i[t].compare(e[t]))return!1;return!0}var bx=O.define(),vx=O.define(),An=O.define({combine(i){
 return Fe(i,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,t){let n=Object.assign({},e);for(let s in t){
-let r=n[s],o=t[s];n[s]=r?(l,a,h)=>r(l,a,h)||o(l,a,h):o}return n}})}}),As=class extends Ze{constructor(e){super(),
+let r=n[s],o=t[s];n[s]=r?(l,a,h)=>r(l,a,h)||o(l,a,h):o}return n}})}}),As=class extends et{constructor(e){super(),
 this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function Ba(i,e){
-return i.state.facet(Cn).formatNumber(e,i.state)}var xx=Cs.compute([Cn],i=>({class:"cm-lineNumbers",renderEmptyElements:!1,
+return i.state.facet(An).formatNumber(e,i.state)}var xx=Cs.compute([An],i=>({class:"cm-lineNumbers",renderEmptyElements:!1,
 markers(e){return e.state.facet(bx)},lineMarker(e,t,n){return n.some(s=>s.toDOM)?null:new As(Ba(e,e.state.doc.
 lineAt(t.from).number))},widgetMarker:(e,t,n)=>{for(let s of e.state.facet(vx)){let r=s(e,t,n);if(r)return r}return null},
-lineMarkerChange:e=>e.startState.facet(Cn)!=e.state.facet(Cn),initialSpacer(e){return new As(Ba(e,Yd(e.state.doc.
+lineMarkerChange:e=>e.startState.facet(An)!=e.state.facet(An),initialSpacer(e){return new As(Ba(e,Yd(e.state.doc.
 lines)))},updateSpacer(e,t){let n=Ba(t.view,Yd(t.view.state.doc.lines));return n==e.number?e:new As(n)},domEventHandlers:i.
-facet(Cn).domEventHandlers,side:"before"}));function om(i={}){return[Cn.of(i),rm(),xx]}function Yd(i){let e=9;
+facet(An).domEventHandlers,side:"before"}));function om(i={}){return[An.of(i),rm(),xx]}function Yd(i){let e=9;
 for(;e<i;)e=e*10+9;return e}var wx=0,Is=class{constructor(e,t){this.from=e,this.to=t}},F=class{constructor(e={}){this.id=wx++,this.perNode=
 !!e.perNode,this.deserialize=e.deserialize||(()=>{throw new Error("This node type doesn't define a deserialize\
  function")}),this.combine=e.combine||null}add(e){if(this.perNode)throw new RangeError("Can't add per-node pro\
@@ -2602,7 +2602,7 @@ ps to node types");return typeof e!="function"&&(e=Re.match(e)),t=>{let n=e(t);r
 F.closedBy=new F({deserialize:i=>i.split(" ")});F.openedBy=new F({deserialize:i=>i.split(" ")});F.group=new F(
 {deserialize:i=>i.split(" ")});F.isolate=new F({deserialize:i=>{if(i&&i!="rtl"&&i!="ltr"&&i!="auto")throw new RangeError(
 "Invalid value for isolate: "+i);return i||"auto"}});F.contextHash=new F({perNode:!0});F.lookAhead=new F({perNode:!0});
-F.mounted=new F({perNode:!0});var Vi=class{constructor(e,t,n,s=!1){this.tree=e,this.overlay=t,this.parser=n,this.
+F.mounted=new F({perNode:!0});var qi=class{constructor(e,t,n,s=!1){this.tree=e,this.overlay=t,this.parser=n,this.
 bracketed=s}static get(e){return e&&e.props&&e.props[F.mounted.id]}},kx=Object.create(null),Re=class i{constructor(e,t,n,s=0){
 this.name=e,this.props=t,this.id=n,this.flags=s}static define(e){let t=e.props&&e.props.length?Object.create(null):
 kx,n=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),s=new i(e.name||"",t,e.id,n);if(e.props){for(let r of e.
@@ -2612,22 +2612,22 @@ return(this.flags&2)>0}get isError(){return(this.flags&4)>0}get isAnonymous(){re
 "string"){if(this.name==e)return!0;let t=this.prop(F.group);return t?t.indexOf(e)>-1:!1}return this.id==e}static match(e){
 let t=Object.create(null);for(let n in e)for(let s of n.split(" "))t[s]=e[n];return n=>{for(let s=n.prop(F.group),
 r=-1;r<(s?s.length:0);r++){let o=t[r<0?n.name:s[r]];if(o)return o}}}};Re.none=new Re("",Object.create(null),0,
-8);var Bn=class i{constructor(e){this.types=e;for(let t=0;t<e.length;t++)if(e[t].id!=t)throw new RangeError("N\
+8);var Nn=class i{constructor(e){this.types=e;for(let t=0;t<e.length;t++)if(e[t].id!=t)throw new RangeError("N\
 ode type ids should correspond to array positions when creating a node set")}extend(...e){let t=[];for(let n of this.
 types){let s=null;for(let r of e){let o=r(n);if(o){s||(s=Object.assign({},n.props));let l=o[1],a=o[0];a.combine&&
 a.id in s&&(l=a.combine(s[a.id],l)),s[a.id]=l}}t.push(s?new Re(n.name,s,n.id,n.flags):n)}return new i(t)}},Mo=new WeakMap,
-lm=new WeakMap,ne;(function(i){i[i.ExcludeBuffers=1]="ExcludeBuffers",i[i.IncludeAnonymous=2]="IncludeAnonymou\
+lm=new WeakMap,se;(function(i){i[i.ExcludeBuffers=1]="ExcludeBuffers",i[i.IncludeAnonymous=2]="IncludeAnonymou\
 s",i[i.IgnoreMounts=4]="IgnoreMounts",i[i.IgnoreOverlays=8]="IgnoreOverlays",i[i.EnterBracketed=16]="EnterBrac\
-keted"})(ne||(ne={}));var J=class i{constructor(e,t,n,s,r){if(this.type=e,this.children=t,this.positions=n,this.
+keted"})(se||(se={}));var J=class i{constructor(e,t,n,s,r){if(this.type=e,this.children=t,this.positions=n,this.
 length=s,this.props=null,r&&r.length){this.props=Object.create(null);for(let[o,l]of r)this.props[typeof o=="nu\
-mber"?o:o.id]=l}}toString(){let e=Vi.get(this);if(e&&!e.overlay)return e.tree.toString();let t="";for(let n of this.
+mber"?o:o.id]=l}}toString(){let e=qi.get(this);if(e&&!e.overlay)return e.tree.toString();let t="";for(let n of this.
 children){let s=n.toString();s&&(t&&(t+=","),t+=s)}return this.type.name?(/\W/.test(this.type.name)&&!this.type.
 isError?JSON.stringify(this.type.name):this.type.name)+(t.length?"("+t+")":""):t}cursor(e=0){return new Ns(this.
 topNode,e)}cursorAt(e,t=0,n=0){let s=Mo.get(this)||this.topNode,r=new Ns(s);return r.moveTo(e,t),Mo.set(this,r.
-_tree),r}get topNode(){return new Dt(this,0,0,null)}resolve(e,t=0){let n=Ps(Mo.get(this)||this.topNode,e,t,!1);
+_tree),r}get topNode(){return new It(this,0,0,null)}resolve(e,t=0){let n=Ps(Mo.get(this)||this.topNode,e,t,!1);
 return Mo.set(this,n),n}resolveInner(e,t=0){let n=Ps(lm.get(this)||this.topNode,e,t,!0);return lm.set(this,n),
 n}resolveStack(e,t=0){return Sx(this,e,t)}iterate(e){let{enter:t,leave:n,from:s=0,to:r=this.length}=e,o=e.mode||
-0,l=(o&ne.IncludeAnonymous)>0;for(let a=this.cursor(o|ne.IncludeAnonymous);;){let h=!1;if(a.from<=r&&a.to>=s&&
+0,l=(o&se.IncludeAnonymous)>0;for(let a=this.cursor(o|se.IncludeAnonymous);;){let h=!1;if(a.from<=r&&a.to>=s&&
 (!l&&a.type.isAnonymous||t(a)!==!1)){if(a.firstChild())continue;h=!0}for(;h&&n&&(l||!a.type.isAnonymous)&&n(a),
 !a.nextSibling();){if(!a.parent())return;h=!0}}}prop(e){return e.perNode?this.props?this.props[e.id]:void 0:this.
 type.prop(e)}get propValues(){let e=[];if(this.props)for(let t in this.props)e.push([+t,this.props[t]]);return e}balance(e={}){
@@ -2636,7 +2636,7 @@ return this.children.length<=8?this:Jh(Re.none,this.children,this.positions,0,th
 e)}};J.empty=new J(Re.none,[],[],0);var $h=class i{constructor(e,t){this.buffer=e,this.index=t}get id(){return this.
 buffer[this.index-4]}get start(){return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get size(){
 return this.buffer[this.index-1]}get pos(){return this.index}next(){this.index-=4}fork(){return new i(this.buffer,
-this.index)}},ci=class i{constructor(e,t,n){this.buffer=e,this.length=t,this.set=n}get type(){return Re.none}toString(){
+this.index)}},fi=class i{constructor(e,t,n){this.buffer=e,this.length=t,this.set=n}get type(){return Re.none}toString(){
 let e=[];for(let t=0;t<this.buffer.length;)e.push(this.childString(t)),t=this.buffer[t+3];return e.join(",")}childString(e){
 let t=this.buffer[e],n=this.buffer[e+3],s=this.set.types[t],r=s.name;if(/\W/.test(r)&&!s.isError&&(r=JSON.stringify(
 r)),e+=4,n==e)return r;let o=[];for(;e<n;)o.push(this.childString(e)),e=this.buffer[e+3];return r+"("+o.join("\
@@ -2645,26 +2645,26 @@ r)),e+=4,n==e)return r;let o=[];for(;e<n;)o.push(this.childString(e)),e=this.buf
 s[l++]-n;let h=r[a++]=s[l++]-n;r[a++]=s[l++]-e,o=Math.max(o,h)}return new i(r,o,this.set)}};function cm(i,e,t,n){
 switch(i){case-2:return t<e;case-1:return n>=e&&t<e;case 0:return t<e&&n>e;case 1:return t<=e&&n>e;case 2:return n>
 e;case 4:return!0}}function Ps(i,e,t,n){for(var s;i.from==i.to||(t<1?i.from>=e:i.from>e)||(t>-1?i.to<=e:i.to<e);){
-let o=!n&&i instanceof Dt&&i.index<0?null:i.parent;if(!o)return i;i=o}let r=n?0:ne.IgnoreOverlays;if(n)for(let o=i,
-l=o.parent;l;o=l,l=o.parent)o instanceof Dt&&o.index<0&&((s=l.enter(e,t,r))===null||s===void 0?void 0:s.from)!=
+let o=!n&&i instanceof It&&i.index<0?null:i.parent;if(!o)return i;i=o}let r=n?0:se.IgnoreOverlays;if(n)for(let o=i,
+l=o.parent;l;o=l,l=o.parent)o instanceof It&&o.index<0&&((s=l.enter(e,t,r))===null||s===void 0?void 0:s.from)!=
 o.from&&(i=l);for(;;){let o=i.enter(e,t,r);if(!o)return i;i=o}}var Ro=class{cursor(e=0){return new Ns(this,e)}getChild(e,t=null,n=null){
 let s=am(this,e,t,n);return s.length?s[0]:null}getChildren(e,t=null,n=null){return am(this,e,t,n)}resolve(e,t=0){
 return Ps(this,e,t,!1)}resolveInner(e,t=0){return Ps(this,e,t,!0)}matchContext(e){return Uh(this.parent,e)}enterUnfinishedNodesBefore(e){
 let t=this.childBefore(e),n=this;for(;t;){let s=t.lastChild;if(!s||s.to!=t.to)break;s.type.isError&&s.from==s.
-to?(n=t,t=s.prevSibling):t=s}return n}get node(){return this}get next(){return this.parent}},Dt=class i extends Ro{constructor(e,t,n,s){
+to?(n=t,t=s.prevSibling):t=s}return n}get node(){return this}get next(){return this.parent}},It=class i extends Ro{constructor(e,t,n,s){
 super(),this._tree=e,this.from=t,this.index=n,this._parent=s}get type(){return this._tree.type}get name(){return this.
 _tree.type.name}get to(){return this.from+this._tree.length}nextChild(e,t,n,s,r=0){for(let o=this;;){for(let{children:l,
-positions:a}=o._tree,h=t>0?l.length:-1;e!=h;e+=t){let c=l[e],f=a[e]+o.from,u;if(!(!(r&ne.EnterBracketed&&c instanceof
-J&&(u=Vi.get(c))&&!u.overlay&&u.bracketed&&n>=f&&n<=f+c.length)&&!cm(s,n,f,f+c.length))){if(c instanceof ci){if(r&
-ne.ExcludeBuffers)continue;let d=c.findChild(0,c.buffer.length,t,n-f,s);if(d>-1)return new Bs(new Kh(o,c,e,f),
-null,d)}else if(r&ne.IncludeAnonymous||!c.type.isAnonymous||Yh(c)){let d;if(!(r&ne.IgnoreMounts)&&(d=Vi.get(c))&&
-!d.overlay)return new i(d.tree,f,e,o);let p=new i(c,f,e,o);return r&ne.IncludeAnonymous||!p.type.isAnonymous?p:
-p.nextChild(t<0?c.children.length-1:0,t,n,s,r)}}}if(r&ne.IncludeAnonymous||!o.type.isAnonymous||(o.index>=0?e=
+positions:a}=o._tree,h=t>0?l.length:-1;e!=h;e+=t){let c=l[e],f=a[e]+o.from,u;if(!(!(r&se.EnterBracketed&&c instanceof
+J&&(u=qi.get(c))&&!u.overlay&&u.bracketed&&n>=f&&n<=f+c.length)&&!cm(s,n,f,f+c.length))){if(c instanceof fi){if(r&
+se.ExcludeBuffers)continue;let d=c.findChild(0,c.buffer.length,t,n-f,s);if(d>-1)return new Bs(new Kh(o,c,e,f),
+null,d)}else if(r&se.IncludeAnonymous||!c.type.isAnonymous||Yh(c)){let d;if(!(r&se.IgnoreMounts)&&(d=qi.get(c))&&
+!d.overlay)return new i(d.tree,f,e,o);let p=new i(c,f,e,o);return r&se.IncludeAnonymous||!p.type.isAnonymous?p:
+p.nextChild(t<0?c.children.length-1:0,t,n,s,r)}}}if(r&se.IncludeAnonymous||!o.type.isAnonymous||(o.index>=0?e=
 o.index+t:e=t<0?-1:o._parent._tree.children.length,o=o._parent,!o))return null}}get firstChild(){return this.nextChild(
 0,1,0,4)}get lastChild(){return this.nextChild(this._tree.children.length-1,-1,0,4)}childAfter(e){return this.
 nextChild(0,1,e,2)}childBefore(e){return this.nextChild(this._tree.children.length-1,-1,e,-2)}prop(e){return this.
-_tree.prop(e)}enter(e,t,n=0){let s;if(!(n&ne.IgnoreOverlays)&&(s=Vi.get(this._tree))&&s.overlay){let r=e-this.
-from,o=n&ne.EnterBracketed&&s.bracketed;for(let{from:l,to:a}of s.overlay)if((t>0||o?l<=r:l<r)&&(t<0||o?a>=r:a>
+_tree.prop(e)}enter(e,t,n=0){let s;if(!(n&se.IgnoreOverlays)&&(s=qi.get(this._tree))&&s.overlay){let r=e-this.
+from,o=n&se.EnterBracketed&&s.bracketed;for(let{from:l,to:a}of s.overlay)if((t>0||o?l<=r:l<r)&&(t<0||o?a>=r:a>
 r))return new i(s.tree,s.overlay[0].from+this.from,-1,this)}return this.nextChild(0,1,e,t,n)}nextSignificantParent(){
 let e=this;for(;e.type.isAnonymous&&e._parent;)e=e._parent;return e}get parent(){return this._parent?this._parent.
 nextSignificantParent():null}get nextSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.
@@ -2680,7 +2680,7 @@ super(),this.context=e,this._parent=t,this.index=n,this.type=e.buffer.set.types[
 let{buffer:s}=this.context,r=s.findChild(this.index+4,s.buffer[this.index+3],e,t-this.context.start,n);return r<
 0?null:new i(this.context,this,r)}get firstChild(){return this.child(1,0,4)}get lastChild(){return this.child(
 -1,0,4)}childAfter(e){return this.child(1,e,2)}childBefore(e){return this.child(-1,e,-2)}prop(e){return this.type.
-prop(e)}enter(e,t,n=0){if(n&ne.ExcludeBuffers)return null;let{buffer:s}=this.context,r=s.findChild(this.index+
+prop(e)}enter(e,t,n=0){if(n&se.ExcludeBuffers)return null;let{buffer:s}=this.context,r=s.findChild(this.index+
 4,s.buffer[this.index+3],t>0?1:-1,e-this.context.start,t);return r<0?null:new i(this.context,this,r)}get parent(){
 return this._parent||this.context.parent.nextSignificantParent()}externalSibling(e){return this._parent?null:this.
 context.parent.nextChild(this.context.index+e,e,0,4)}get nextSibling(){let{buffer:e}=this.context,t=e.buffer[this.
@@ -2690,26 +2690,26 @@ return this.index==t?this.externalSibling(-1):new i(this.context,this._parent,e.
 return null}toTree(){let e=[],t=[],{buffer:n}=this.context,s=this.index+4,r=n.buffer[this.index+3];if(r>s){let o=n.
 buffer[this.index+1];e.push(n.slice(s,r,o)),t.push(0)}return new J(this.type,e,t,this.to-this.from)}toString(){
 return this.context.buffer.childString(this.index)}};function fm(i){if(!i.length)return null;let e=0,t=i[0];for(let r=1;r<
-i.length;r++){let o=i[r];(o.from>t.from||o.to<t.to)&&(t=o,e=r)}let n=t instanceof Dt&&t.index<0?null:t.parent,
+i.length;r++){let o=i[r];(o.from>t.from||o.to<t.to)&&(t=o,e=r)}let n=t instanceof It&&t.index<0?null:t.parent,
 s=i.slice();return n?s[e]=n:s.splice(e,1),new jh(s,t)}var jh=class{constructor(e,t){this.heads=e,this.node=t}get next(){
-return fm(this.heads)}};function Sx(i,e,t){let n=i.resolveInner(e,t),s=null;for(let r=n instanceof Dt?n:n.context.
-parent;r;r=r.parent)if(r.index<0){let o=r.parent;(s||(s=[n])).push(o.resolve(e,t)),r=o}else{let o=Vi.get(r.tree);
-if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let l=new Dt(o.tree,o.overlay[0].from+
+return fm(this.heads)}};function Sx(i,e,t){let n=i.resolveInner(e,t),s=null;for(let r=n instanceof It?n:n.context.
+parent;r;r=r.parent)if(r.index<0){let o=r.parent;(s||(s=[n])).push(o.resolve(e,t)),r=o}else{let o=qi.get(r.tree);
+if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let l=new It(o.tree,o.overlay[0].from+
 r.from,-1,r);(s||(s=[n])).push(Ps(l,e,t,!1))}}return s?fm(s):n}var Ns=class{get name(){return this.type.name}constructor(e,t=0){
-if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=t&~ne.EnterBracketed,e instanceof
-Dt)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let n=e._parent;n;n=n._parent)
+if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=t&~se.EnterBracketed,e instanceof
+It)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let n=e._parent;n;n=n._parent)
 this.stack.unshift(n.index);this.bufferNode=e,this.yieldBuf(e.index)}}yieldNode(e){return e?(this._tree=e,this.
 type=e.type,this.from=e.from,this.to=e.to,!0):!1}yieldBuf(e,t){this.index=e;let{start:n,buffer:s}=this.buffer;
 return this.type=t||s.set.types[s.buffer[e]],this.from=n+s.buffer[e+1],this.to=n+s.buffer[e+2],!0}yield(e){return e?
-e instanceof Dt?(this.buffer=null,this.yieldNode(e)):(this.buffer=e.context,this.yieldBuf(e.index,e.type)):!1}toString(){
+e instanceof It?(this.buffer=null,this.yieldNode(e)):(this.buffer=e.context,this.yieldBuf(e.index,e.type)):!1}toString(){
 return this.buffer?this.buffer.buffer.childString(this.index):this._tree.toString()}enterChild(e,t,n){if(!this.
 buffer)return this.yield(this._tree.nextChild(e<0?this._tree._tree.children.length-1:0,e,t,n,this.mode));let{buffer:s}=this.
 buffer,r=s.findChild(this.index+4,s.buffer[this.index+3],e,t-this.buffer.start,n);return r<0?!1:(this.stack.push(
 this.index),this.yieldBuf(r))}firstChild(){return this.enterChild(1,0,4)}lastChild(){return this.enterChild(-1,
 0,4)}childAfter(e){return this.enterChild(1,e,2)}childBefore(e){return this.enterChild(-1,e,-2)}enter(e,t,n=this.
-mode){return this.buffer?n&ne.ExcludeBuffers?!1:this.enterChild(1,e,t):this.yield(this._tree.enter(e,t,n))}parent(){
-if(!this.buffer)return this.yieldNode(this.mode&ne.IncludeAnonymous?this._tree._parent:this._tree.parent);if(this.
-stack.length)return this.yieldBuf(this.stack.pop());let e=this.mode&ne.IncludeAnonymous?this.buffer.parent:this.
+mode){return this.buffer?n&se.ExcludeBuffers?!1:this.enterChild(1,e,t):this.yield(this._tree.enter(e,t,n))}parent(){
+if(!this.buffer)return this.yieldNode(this.mode&se.IncludeAnonymous?this._tree._parent:this._tree.parent);if(this.
+stack.length)return this.yieldBuf(this.stack.pop());let e=this.mode&se.IncludeAnonymous?this.buffer.parent:this.
 buffer.parent.nextSignificantParent();return this.buffer=null,this.yieldNode(e)}sibling(e){if(!this.buffer)return this.
 _tree._parent?this.yield(this._tree.index<0?null:this._tree._parent.nextChild(this._tree.index+e,e,0,4,this.mode)):
 !1;let{buffer:t}=this.buffer,n=this.stack.length-1;if(e<0){let s=n<0?0:this.stack[n]+4;if(this.index!=s)return this.
@@ -2719,7 +2719,7 @@ stack[n]+3]))return this.yieldBuf(s)}return n<0?this.yield(this.buffer.parent.ne
 n,{buffer:s}=this;if(s){if(e>0){if(this.index<s.buffer.buffer.length)return!1}else for(let r=0;r<this.index;r++)
 if(s.buffer.buffer[r+3]<this.index)return!1;({index:t,parent:n}=s)}else({index:t,_parent:n}=this._tree);for(;n;{
 index:t,_parent:n}=n)if(t>-1)for(let r=t+e,o=e<0?-1:n._tree.children.length;r!=o;r+=e){let l=n._tree.children[r];
-if(this.mode&ne.IncludeAnonymous||l instanceof ci||!l.type.isAnonymous||Yh(l))return!1}return!0}move(e,t){if(t&&
+if(this.mode&se.IncludeAnonymous||l instanceof fi||!l.type.isAnonymous||Yh(l))return!1}return!0}move(e,t){if(t&&
 this.enterChild(e,0,4))return!0;for(;;){if(this.sibling(e))return!0;if(this.atLastNode(e)||!this.parent())return!1}}next(e=!0){
 return this.move(1,e)}prev(e=!0){return this.move(-1,e)}moveTo(e,t=0){for(;(this.from==this.to||(t<1?this.from>=
 e:this.from>e)||(t>-1?this.to<=e:this.to<e))&&this.parent(););for(;this.enterChild(1,e,t););return this}get node(){
@@ -2732,54 +2732,54 @@ let s=!1;if(this.type.isAnonymous||e(this)!==!1){if(this.firstChild()){n++;conti
 !0}}}matchContext(e){if(!this.buffer)return Uh(this.node.parent,e);let{buffer:t}=this.buffer,{types:n}=t.set;for(let s=e.
 length-1,r=this.stack.length-1;s>=0;r--){if(r<0)return Uh(this._tree,e,s);let o=n[t.buffer[this.stack[r]]];if(!o.
 isAnonymous){if(e[s]&&e[s]!=o.name)return!1;s--}}return!0}};function Yh(i){return i.children.some(e=>e instanceof
-ci||!e.type.isAnonymous||Yh(e))}function Cx(i){var e;let{buffer:t,nodeSet:n,maxBufferLength:s=1024,reused:r=[],
+fi||!e.type.isAnonymous||Yh(e))}function Cx(i){var e;let{buffer:t,nodeSet:n,maxBufferLength:s=1024,reused:r=[],
 minRepeatType:o=n.types.length}=i,l=Array.isArray(t)?new $h(t,t.length):t,a=n.types,h=0,c=0;function f(w,C,T,B,W,z){
-let{id:L,start:D,end:H,size:K}=l,Z=c,_e=h;if(K<0)if(l.next(),K==-1){let Nt=r[L];T.push(Nt),B.push(D-w);return}else if(K==
--3){h=L;return}else if(K==-4){c=L;return}else throw new RangeError(`Unrecognized record size: ${K}`);let Ge=a[L],
-At,Se,it=D-w;if(H-D<=s&&(Se=y(l.pos-C,W))){let Nt=new Uint16Array(Se.size-Se.skip),Pe=l.pos-Se.size,ct=Nt.length;
-for(;l.pos>Pe;)ct=b(Se.start,Nt,ct);At=new ci(Nt,H-Se.start,n),it=Se.start-w}else{let Nt=l.pos-K;l.next();let Pe=[],
-ct=[],Tt=L>=o?L:-1,Lt=0,nn=H,jn=Z;for(;l.pos>Nt;)Tt>=0&&l.id==Tt&&l.size>=0?(l.end<=nn-s&&(p(Pe,ct,D,Lt,l.end,
-nn,Tt,jn,_e),Lt=Pe.length,nn=l.end,jn=c),l.next()):z>2500?u(D,Nt,Pe,ct):(Tt>=0&&l.size==-1&&r[l.id].type==n.types[Tt]&&
-(Lt<Pe.length&&p(Pe,ct,D,Lt,l.end,nn,Tt,jn,_e),Lt=Pe.length+1,nn=l.start,jn=c),f(D,Nt,Pe,ct,Tt,z+1));if(Tt>=0&&
-Lt>0&&Lt<Pe.length&&p(Pe,ct,D,Lt,D,nn,Tt,jn,_e),Pe.reverse(),ct.reverse(),Tt>-1&&Lt>0){let kf=d(Ge,_e);At=Jh(Ge,
-Pe,ct,0,Pe.length,0,H-D,kf,kf)}else At=m(Ge,Pe,ct,H-D,Z-H,_e)}T.push(At),B.push(it)}function u(w,C,T,B){let W=[],
+let{id:L,start:D,end:H,size:K}=l,Z=c,_e=h;if(K<0)if(l.next(),K==-1){let Lt=r[L];T.push(Lt),B.push(D-w);return}else if(K==
+-3){h=L;return}else if(K==-4){c=L;return}else throw new RangeError(`Unrecognized record size: ${K}`);let Ye=a[L],
+Tt,Se,nt=D-w;if(H-D<=s&&(Se=y(l.pos-C,W))){let Lt=new Uint16Array(Se.size-Se.skip),Pe=l.pos-Se.size,ft=Lt.length;
+for(;l.pos>Pe;)ft=b(Se.start,Lt,ft);Tt=new fi(Lt,H-Se.start,n),nt=Se.start-w}else{let Lt=l.pos-K;l.next();let Pe=[],
+ft=[],Mt=L>=o?L:-1,Ft=0,rn=H,Gn=Z;for(;l.pos>Lt;)Mt>=0&&l.id==Mt&&l.size>=0?(l.end<=rn-s&&(p(Pe,ft,D,Ft,l.end,
+rn,Mt,Gn,_e),Ft=Pe.length,rn=l.end,Gn=c),l.next()):z>2500?u(D,Lt,Pe,ft):(Mt>=0&&l.size==-1&&r[l.id].type==n.types[Mt]&&
+(Ft<Pe.length&&p(Pe,ft,D,Ft,l.end,rn,Mt,Gn,_e),Ft=Pe.length+1,rn=l.start,Gn=c),f(D,Lt,Pe,ft,Mt,z+1));if(Mt>=0&&
+Ft>0&&Ft<Pe.length&&p(Pe,ft,D,Ft,D,rn,Mt,Gn,_e),Pe.reverse(),ft.reverse(),Mt>-1&&Ft>0){let kf=d(Ye,_e);Tt=Jh(Ye,
+Pe,ft,0,Pe.length,0,H-D,kf,kf)}else Tt=m(Ye,Pe,ft,H-D,Z-H,_e)}T.push(Tt),B.push(nt)}function u(w,C,T,B){let W=[],
 z=0,L=-1;for(;l.pos>C;){let{id:D,start:H,end:K,size:Z}=l;if(Z>4)l.next();else{if(L>-1&&H<L)break;L<0&&(L=K-s),
 W.push(D,H,K),z++,l.next()}}if(z){let D=new Uint16Array(z*4),H=W[W.length-2];for(let K=W.length-3,Z=0;K>=0;K-=
-3)D[Z++]=W[K],D[Z++]=W[K+1]-H,D[Z++]=W[K+2]-H,D[Z++]=Z;T.push(new ci(D,W[2]-H,n)),B.push(H-w)}}function d(w,C){
+3)D[Z++]=W[K],D[Z++]=W[K+1]-H,D[Z++]=W[K+2]-H,D[Z++]=Z;T.push(new fi(D,W[2]-H,n)),B.push(H-w)}}function d(w,C){
 return(T,B,W)=>{let z=0,L=T.length-1,D,H;if(L>=0&&(D=T[L])instanceof J){if(!L&&D.type==w&&D.length==W)return D;
 (H=D.prop(F.lookAhead))&&(z=B[L]+D.length+H-W)}return m(w,T,B,W,z,C)}}function p(w,C,T,B,W,z,L,D,H){let K=[],Z=[];
 for(;w.length>B;)K.push(w.pop()),Z.push(C.pop()+T-W);w.push(m(n.types[L],K,Z,z-W,D-z,H)),C.push(W-T)}function m(w,C,T,B,W,z,L){
 if(z){let D=[F.contextHash,z];L=L?[D].concat(L):[D]}if(W>25){let D=[F.lookAhead,W];L=L?[D].concat(L):[D]}return new J(
 w,C,T,B,L)}function y(w,C){let T=l.fork(),B=0,W=0,z=0,L=T.end-s,D={size:0,start:0,skip:0};e:for(let H=T.pos-w;T.
 pos>H;){let K=T.size;if(T.id==C&&K>=0){D.size=B,D.start=W,D.skip=z,z+=4,B+=4,T.next();continue}let Z=T.pos-K;if(K<
-0||Z<H||T.start<L)break;let _e=T.id>=o?4:0,Ge=T.start;for(T.next();T.pos>Z;){if(T.size<0)if(T.size==-3||T.size==
--4)_e+=4;else break e;else T.id>=o&&(_e+=4);T.next()}W=Ge,B+=K,z+=_e}return(C<0||B==w)&&(D.size=B,D.start=W,D.
+0||Z<H||T.start<L)break;let _e=T.id>=o?4:0,Ye=T.start;for(T.next();T.pos>Z;){if(T.size<0)if(T.size==-3||T.size==
+-4)_e+=4;else break e;else T.id>=o&&(_e+=4);T.next()}W=Ye,B+=K,z+=_e}return(C<0||B==w)&&(D.size=B,D.start=W,D.
 skip=z),D.size>4?D:void 0}function b(w,C,T){let{id:B,start:W,end:z,size:L}=l;if(l.next(),L>=0&&B<o){let D=T;if(L>
 4){let H=l.pos-(L-4);for(;l.pos>H;)T=b(w,C,T)}C[--T]=D,C[--T]=z-w,C[--T]=W-w,C[--T]=B}else L==-3?h=B:L==-4&&(c=
 B);return T}let v=[],x=[];for(;l.pos>0;)f(i.start||0,i.bufferStart||0,v,x,-1,0);let S=(e=i.length)!==null&&e!==
 void 0?e:v.length?x[0]+v[0].length:0;return new J(a[i.topID],v.reverse(),x.reverse(),S)}var hm=new WeakMap;function Oo(i,e){
-if(!i.isAnonymous||e instanceof ci||e.type!=i)return 1;let t=hm.get(e);if(t==null){t=1;for(let n of e.children){
+if(!i.isAnonymous||e instanceof fi||e.type!=i)return 1;let t=hm.get(e);if(t==null){t=1;for(let n of e.children){
 if(n.type!=i||!(n instanceof J)){t=1;break}t+=Oo(i,n)}hm.set(e,t)}return t}function Jh(i,e,t,n,s,r,o,l,a){let h=0;
 for(let p=n;p<s;p++)h+=Oo(i,e[p]);let c=Math.ceil(h*1.5/8),f=[],u=[];function d(p,m,y,b,v){for(let x=y;x<b;){let S=x,
 w=m[x],C=Oo(i,p[x]);for(x++;x<b;x++){let T=Oo(i,p[x]);if(C+T>=c)break;C+=T}if(x==S+1){if(C>c){let T=p[S];d(T.children,
 T.positions,0,T.children.length,m[S]+v);continue}f.push(p[S])}else{let T=m[x-1]+p[x-1].length-w;f.push(Jh(i,p,
-m,S,x,w,T,null,a))}u.push(w+v-r)}}return d(e,t,n,s,0),(l||a)(f,u,o)}var zi=class i{constructor(e,t,n,s,r=!1,o=!1){this.from=e,this.to=t,this.tree=n,this.offset=s,this.open=(r?1:0)|
+m,S,x,w,T,null,a))}u.push(w+v-r)}}return d(e,t,n,s,0),(l||a)(f,u,o)}var $i=class i{constructor(e,t,n,s,r=!1,o=!1){this.from=e,this.to=t,this.tree=n,this.offset=s,this.open=(r?1:0)|
 (o?2:0)}get openStart(){return(this.open&1)>0}get openEnd(){return(this.open&2)>0}static addTree(e,t=[],n=!1){
 let s=[new i(0,e.length,e,0,!1,n)];for(let r of t)r.to>e.length&&s.push(r);return s}static applyChanges(e,t,n=128){
 if(!t.length)return e;let s=[],r=1,o=e.length?e[0]:null;for(let l=0,a=0,h=0;;l++){let c=l<t.length?t[l]:null,f=c?
 c.fromA:1e9;if(f-a>=n)for(;o&&o.from<f;){let u=o;if(a>=u.from||f<=u.to||h){let d=Math.max(u.from,a)-h,p=Math.min(
 u.to,f)-h;u=d>=p?null:new i(d,p,u.tree,u.offset+h,l>0,!!c)}if(u&&s.push(u),o.to>f)break;o=r<e.length?e[r++]:null}
-if(!c)break;a=c.toA,h=c.toA-c.toB}return s}},qi=class{startParse(e,t,n){return typeof e=="string"&&(e=new Gh(e)),
+if(!c)break;a=c.toA,h=c.toA-c.toB}return s}},Ui=class{startParse(e,t,n){return typeof e=="string"&&(e=new Gh(e)),
 n=n?n.length?n.map(s=>new Is(s.from,s.to)):[new Is(0,0)]:[new Is(0,e.length)],this.createParse(e,t||[],n)}parse(e,t,n){
 let s=this.startParse(e,t,n);for(;;){let r=s.advance();if(r)return r}}},Gh=class{constructor(e){this.string=e}get length(){
 return this.string.length}chunk(e){return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.
-string.slice(e,t)}};var fA=new F({perNode:!0});var Ax=0,bt=class i{constructor(e,t,n,s){this.name=e,this.set=t,this.base=n,this.modified=s,this.id=Ax++}toString(){
+string.slice(e,t)}};var fA=new F({perNode:!0});var Ax=0,vt=class i{constructor(e,t,n,s){this.name=e,this.set=t,this.base=n,this.modified=s,this.id=Ax++}toString(){
 let{name:e}=this;for(let t of this.modified)t.name&&(e=`${t.name}(${e})`);return e}static define(e,t){let n=typeof e==
 "string"?e:"?";if(e instanceof i&&(t=e),t?.base)throw new Error("Can not derive from a modified tag");let s=new i(
 n,[],null,[]);if(s.set.push(s),t)for(let r of t.set)s.set.push(r);return s}static defineModifier(e){let t=new Io(
 e);return n=>n.modified.indexOf(t)>-1?n:Io.get(n.base||n,n.modified.concat(t).sort((s,r)=>s.id-r.id))}},Tx=0,Io=class i{constructor(e){
 this.name=e,this.instances=[],this.id=Tx++}static get(e,t){if(!t.length)return e;let n=t[0].instances.find(l=>l.
-base==e&&Mx(t,l.modified));if(n)return n;let s=[],r=new bt(e.name,s,e,t);for(let l of t)l.instances.push(r);let o=Ox(
+base==e&&Mx(t,l.modified));if(n)return n;let s=[],r=new vt(e.name,s,e,t);for(let l of t)l.instances.push(r);let o=Ox(
 t);for(let l of e.set)if(!l.modified.length)for(let a of o)s.push(i.get(l,a));return r}};function Mx(i,e){return i.
 length==e.length&&i.every((t,n)=>t==e[n])}function Ox(i){let e=[[]];for(let t=0;t<i.length;t++)for(let n=0,s=e.
 length;n<s;n++)e.push(e[n].concat(i[t]));return e.sort((t,n)=>n.length-t.length)}function Po(i){let e=Object.create(
@@ -2787,20 +2787,20 @@ null);for(let t in i){let n=i[t];Array.isArray(n)||(n=[n]);for(let s of t.split(
 if(l=="..."&&f>0&&f+3==s.length){o=1;break}let u=/^"(?:[^"\\]|\\.)*?"|[^\/!]+/.exec(l);if(!u)throw new RangeError(
 "Invalid path: "+s);if(r.push(u[0]=="*"?"":u[0][0]=='"'?JSON.parse(u[0]):u[0]),f+=u[0].length,f==s.length)break;
 let d=s[f++];if(f==s.length&&d=="!"){o=0;break}if(d!="/")throw new RangeError("Invalid path: "+s);l=s.slice(f)}
-let a=r.length-1,h=r[a];if(!h)throw new RangeError("Invalid path: "+s);let c=new Ui(n,o,a>0?r.slice(0,a):null);
+let a=r.length-1,h=r[a];if(!h)throw new RangeError("Invalid path: "+s);let c=new ji(n,o,a>0?r.slice(0,a):null);
 e[h]=c.sort(e[h])}}return pm.add(e)}var pm=new F({combine(i,e){let t,n,s;for(;i||e;){if(!i||e&&i.depth<=e.depth?
-(s=e,e=e.next):(s=i,i=i.next),t&&t.mode==s.mode&&!s.context&&!t.context)continue;let r=new Ui(s.tags,s.mode,s.
-context);t?t.next=r:n=r,t=r}return n}}),Ui=class{constructor(e,t,n,s){this.tags=e,this.mode=t,this.context=n,this.
+(s=e,e=e.next):(s=i,i=i.next),t&&t.mode==s.mode&&!s.context&&!t.context)continue;let r=new ji(s.tags,s.mode,s.
+context);t?t.next=r:n=r,t=r}return n}}),ji=class{constructor(e,t,n,s){this.tags=e,this.mode=t,this.context=n,this.
 next=s}get opaque(){return this.mode==0}get inherit(){return this.mode==1}sort(e){return!e||e.depth<this.depth?
-(this.next=e,this):(e.next=this.sort(e.next),e)}get depth(){return this.context?this.context.length:0}};Ui.empty=
-new Ui([],2,null);function ec(i,e){let t=Object.create(null);for(let r of i)if(!Array.isArray(r.tag))t[r.tag.id]=
+(this.next=e,this):(e.next=this.sort(e.next),e)}get depth(){return this.context?this.context.length:0}};ji.empty=
+new ji([],2,null);function ec(i,e){let t=Object.create(null);for(let r of i)if(!Array.isArray(r.tag))t[r.tag.id]=
 r.class;else for(let o of r.tag)t[o.id]=r.class;let{scope:n,all:s=null}=e||{};return{style:r=>{let o=s;for(let l of r)
 for(let a of l.set){let h=t[a.id];if(h){o=o?o+" "+h:h;break}}return o},scope:n}}function Rx(i,e){let t=null;for(let n of i){
 let s=n.style(e);s&&(t=t?t+" "+s:s)}return t}function tc(i,e,t,n=0,s=i.length){let r=new Qh(n,Array.isArray(e)?
 e:[e],t);r.highlightRange(i.cursor(),n,s,"",r.highlighters),r.flush(s)}var Qh=class{constructor(e,t,n){this.at=e,this.highlighters=t,this.span=n,this.class=""}startSpan(e,t){t!=this.
 class&&(this.flush(e),e>this.at&&(this.at=e),this.class=t)}flush(e){e>this.at&&this.class&&this.span(this.at,e,
 this.class)}highlightRange(e,t,n,s,r){let{type:o,from:l,to:a}=e;if(l>=n||a<=t)return;o.isTop&&(r=this.highlighters.
-filter(d=>!d.scope||d.scope(o)));let h=s,c=_x(e)||Ui.empty,f=Rx(r,c.tags);if(f&&(h&&(h+=" "),h+=f,c.mode==1&&(s+=
+filter(d=>!d.scope||d.scope(o)));let h=s,c=_x(e)||ji.empty,f=Rx(r,c.tags);if(f&&(h&&(h+=" "),h+=f,c.mode==1&&(s+=
 (s?" ":"")+f)),this.startSpan(Math.max(t,l),h),c.opaque)return;let u=e.tree&&e.tree.prop(F.mounted);if(u&&u.overlay){
 let d=e.node.enter(u.overlay[0].from+l,1),p=this.highlighters.filter(y=>!y.scope||y.scope(u.tree.type)),m=e.firstChild();
 for(let y=0,b=l;;y++){let v=y<u.overlay.length?u.overlay[y]:null,x=v?v.from+l:a,S=Math.max(t,b),w=Math.min(n,x);
@@ -2808,21 +2808,21 @@ if(S<w&&m)for(;e.from<w&&(this.highlightRange(e,S,w,s,r),this.startSpan(Math.min
 ;if(!v||x>n)break;b=v.to+l,b>t&&(this.highlightRange(d.cursor(),Math.max(t,v.from+l),Math.min(n,b),"",p),this.
 startSpan(Math.min(n,b),h))}m&&e.parent()}else if(e.firstChild()){u&&(s="");do if(!(e.to<=t)){if(e.from>=n)break;
 this.highlightRange(e,t,n,s,r),this.startSpan(Math.min(n,e.to),h)}while(e.nextSibling());e.parent()}}};function _x(i){
-let e=i.type.prop(pm);for(;e&&e.context&&!i.matchContext(e.context);)e=e.next;return e||null}var R=bt.define,_o=R(),
-fi=R(),um=R(fi),dm=R(fi),ui=R(),Eo=R(ui),Xh=R(ui),Bt=R(),$i=R(Bt),It=R(),Pt=R(),Zh=R(),Ls=R(Zh),Do=R(),A={comment:_o,
-lineComment:R(_o),blockComment:R(_o),docComment:R(_o),name:fi,variableName:R(fi),typeName:um,tagName:R(um),propertyName:dm,
-attributeName:R(dm),className:R(fi),labelName:R(fi),namespace:R(fi),macroName:R(fi),literal:ui,string:Eo,docString:R(
-Eo),character:R(Eo),attributeValue:R(Eo),number:Xh,integer:R(Xh),float:R(Xh),bool:R(ui),regexp:R(ui),escape:R(
-ui),color:R(ui),url:R(ui),keyword:It,self:R(It),null:R(It),atom:R(It),unit:R(It),modifier:R(It),operatorKeyword:R(
-It),controlKeyword:R(It),definitionKeyword:R(It),moduleKeyword:R(It),operator:Pt,derefOperator:R(Pt),arithmeticOperator:R(
-Pt),logicOperator:R(Pt),bitwiseOperator:R(Pt),compareOperator:R(Pt),updateOperator:R(Pt),definitionOperator:R(
-Pt),typeOperator:R(Pt),controlOperator:R(Pt),punctuation:Zh,separator:R(Zh),bracket:Ls,angleBracket:R(Ls),squareBracket:R(
-Ls),paren:R(Ls),brace:R(Ls),content:Bt,heading:$i,heading1:R($i),heading2:R($i),heading3:R($i),heading4:R($i),
-heading5:R($i),heading6:R($i),contentSeparator:R(Bt),list:R(Bt),quote:R(Bt),emphasis:R(Bt),strong:R(Bt),link:R(
-Bt),monospace:R(Bt),strikethrough:R(Bt),inserted:R(),deleted:R(),changed:R(),invalid:R(),meta:Do,documentMeta:R(
-Do),annotation:R(Do),processingInstruction:R(Do),definition:bt.defineModifier("definition"),constant:bt.defineModifier(
-"constant"),function:bt.defineModifier("function"),standard:bt.defineModifier("standard"),local:bt.defineModifier(
-"local"),special:bt.defineModifier("special")};for(let i in A){let e=A[i];e instanceof bt&&(e.name=i)}var pA=ec(
+let e=i.type.prop(pm);for(;e&&e.context&&!i.matchContext(e.context);)e=e.next;return e||null}var R=vt.define,_o=R(),
+ui=R(),um=R(ui),dm=R(ui),di=R(),Eo=R(di),Xh=R(di),Nt=R(),Ki=R(Nt),Pt=R(),Bt=R(),Zh=R(),Ls=R(Zh),Do=R(),A={comment:_o,
+lineComment:R(_o),blockComment:R(_o),docComment:R(_o),name:ui,variableName:R(ui),typeName:um,tagName:R(um),propertyName:dm,
+attributeName:R(dm),className:R(ui),labelName:R(ui),namespace:R(ui),macroName:R(ui),literal:di,string:Eo,docString:R(
+Eo),character:R(Eo),attributeValue:R(Eo),number:Xh,integer:R(Xh),float:R(Xh),bool:R(di),regexp:R(di),escape:R(
+di),color:R(di),url:R(di),keyword:Pt,self:R(Pt),null:R(Pt),atom:R(Pt),unit:R(Pt),modifier:R(Pt),operatorKeyword:R(
+Pt),controlKeyword:R(Pt),definitionKeyword:R(Pt),moduleKeyword:R(Pt),operator:Bt,derefOperator:R(Bt),arithmeticOperator:R(
+Bt),logicOperator:R(Bt),bitwiseOperator:R(Bt),compareOperator:R(Bt),updateOperator:R(Bt),definitionOperator:R(
+Bt),typeOperator:R(Bt),controlOperator:R(Bt),punctuation:Zh,separator:R(Zh),bracket:Ls,angleBracket:R(Ls),squareBracket:R(
+Ls),paren:R(Ls),brace:R(Ls),content:Nt,heading:Ki,heading1:R(Ki),heading2:R(Ki),heading3:R(Ki),heading4:R(Ki),
+heading5:R(Ki),heading6:R(Ki),contentSeparator:R(Nt),list:R(Nt),quote:R(Nt),emphasis:R(Nt),strong:R(Nt),link:R(
+Nt),monospace:R(Nt),strikethrough:R(Nt),inserted:R(),deleted:R(),changed:R(),invalid:R(),meta:Do,documentMeta:R(
+Do),annotation:R(Do),processingInstruction:R(Do),definition:vt.defineModifier("definition"),constant:vt.defineModifier(
+"constant"),function:vt.defineModifier("function"),standard:vt.defineModifier("standard"),local:vt.defineModifier(
+"local"),special:vt.defineModifier("special")};for(let i in A){let e=A[i];e instanceof vt&&(e.name=i)}var pA=ec(
 [{tag:A.link,class:"tok-link"},{tag:A.heading,class:"tok-heading"},{tag:A.emphasis,class:"tok-emphasis"},{tag:A.
 strong,class:"tok-strong"},{tag:A.keyword,class:"tok-keyword"},{tag:A.atom,class:"tok-atom"},{tag:A.bool,class:"\
 tok-bool"},{tag:A.url,class:"tok-url"},{tag:A.labelName,class:"tok-labelName"},{tag:A.inserted,class:"tok-inse\
@@ -2848,22 +2848,22 @@ this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e
 this.tabSize)}match(e,t,n){if(typeof e=="string"){let s=o=>n?o.toLowerCase():o,r=this.string.substr(this.pos,e.
 length);return s(r)==s(e)?(t!==!1&&(this.pos+=e.length),!0):null}else{let s=this.string.slice(this.pos).match(
 e);return s&&s.index>0?null:(s&&t!==!1&&(this.pos+=s[0].length),s)}}current(){return this.string.slice(this.start,
-this.pos)}};var ic,Ki=new F;function km(i){return O.define({combine:i?e=>e.concat(i):void 0})}var Ex=new F,Ke=class{constructor(e,t,n=[],s=""){
+this.pos)}};var ic,Gi=new F;function km(i){return O.define({combine:i?e=>e.concat(i):void 0})}var Ex=new F,je=class{constructor(e,t,n=[],s=""){
 this.data=e,this.name=s,j.prototype.hasOwnProperty("tree")||Object.defineProperty(j.prototype,"tree",{get(){return ze(
-this)}}),this.parser=t,this.extension=[Nn.of(this),j.languageData.of((r,o,l)=>{let a=gm(r,o,l),h=a.type.prop(Ki);
+this)}}),this.parser=t,this.extension=[Ln.of(this),j.languageData.of((r,o,l)=>{let a=gm(r,o,l),h=a.type.prop(Gi);
 if(!h)return[];let c=r.facet(h),f=a.type.prop(Ex);if(f){let u=a.resolve(o-a.from,l);for(let d of f)if(d.test(u,
 r)){let p=r.facet(d.facet);return d.type=="replace"?p:p.concat(c)}}return c})].concat(n)}isActiveAt(e,t,n=-1){
-return gm(e,t,n).type.prop(Ki)==this.data}findRegions(e){let t=e.facet(Nn);if(t?.data==this.data)return[{from:0,
-to:e.doc.length}];if(!t||!t.allowsNesting)return[];let n=[],s=(r,o)=>{if(r.prop(Ki)==this.data){n.push({from:o,
-to:o+r.length});return}let l=r.prop(F.mounted);if(l){if(l.tree.prop(Ki)==this.data){if(l.overlay)for(let a of l.
+return gm(e,t,n).type.prop(Gi)==this.data}findRegions(e){let t=e.facet(Ln);if(t?.data==this.data)return[{from:0,
+to:e.doc.length}];if(!t||!t.allowsNesting)return[];let n=[],s=(r,o)=>{if(r.prop(Gi)==this.data){n.push({from:o,
+to:o+r.length});return}let l=r.prop(F.mounted);if(l){if(l.tree.prop(Gi)==this.data){if(l.overlay)for(let a of l.
 overlay)n.push({from:a.from+o,to:a.to+o});else n.push({from:o,to:o+r.length});return}else if(l.overlay){let a=n.
 length;if(s(l.tree,l.overlay[0].from+o),n.length>a)return}}for(let a=0;a<r.children.length;a++){let h=r.children[a];
-h instanceof J&&s(h,r.positions[a]+o)}};return s(ze(e),0),n}get allowsNesting(){return!0}};Ke.setState=N.define();
-function gm(i,e,t){let n=i.facet(Nn),s=ze(i).topNode;if(!n||n.allowsNesting)for(let r=s;r;r=r.enter(e,t,ne.ExcludeBuffers|
-ne.EnterBracketed))r.type.isTop&&(s=r);return s}var Bo=class i extends Ke{constructor(e,t,n){super(e,t,[],n),this.
-parser=t}static define(e){let t=km(e.languageData);return new i(t,e.parser.configure({props:[Ki.add(n=>n.isTop?
+h instanceof J&&s(h,r.positions[a]+o)}};return s(ze(e),0),n}get allowsNesting(){return!0}};je.setState=N.define();
+function gm(i,e,t){let n=i.facet(Ln),s=ze(i).topNode;if(!n||n.allowsNesting)for(let r=s;r;r=r.enter(e,t,se.ExcludeBuffers|
+se.EnterBracketed))r.type.isTop&&(s=r);return s}var Bo=class i extends je{constructor(e,t,n){super(e,t,[],n),this.
+parser=t}static define(e){let t=km(e.languageData);return new i(t,e.parser.configure({props:[Gi.add(n=>n.isTop?
 t:void 0)]}),e.name)}configure(e,t){return new i(this.data,this.parser.configure(e),t||this.name)}get allowsNesting(){
-return this.parser.hasWrappers()}};function ze(i){let e=i.field(Ke.state,!1);return e?e.tree:J.empty}var oc=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
+return this.parser.hasWrappers()}};function ze(i){let e=i.field(je.state,!1);return e?e.tree:J.empty}var oc=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
 doc.length}syncTo(e){return this.string=this.cursor.next(e-this.cursorPos).value,this.cursorPos=e+this.string.
 length,this.cursorPos-this.string.length}chunk(e){return this.syncTo(e),this.string}get lineChunks(){return!0}read(e,t){
 let n=this.cursorPos-this.string.length;return e<n||t>=this.cursorPos?this.doc.sliceString(e,t):this.string.slice(
@@ -2874,63 +2874,63 @@ fragments)}work(e,t){return t!=null&&t>=this.state.doc.length&&(t=void 0),this.t
 state.doc.length)?(this.takeTree(),!0):this.withContext(()=>{var n;if(typeof e=="number"){let s=Date.now()+e;e=
 ()=>Date.now()>s}for(this.parse||(this.parse=this.startParse()),t!=null&&(this.parse.stoppedAt==null||this.parse.
 stoppedAt>t)&&t<this.state.doc.length&&this.parse.stopAt(t);;){let s=this.parse.advance();if(s)if(this.fragments=
-this.withoutTempSkipped(zi.addTree(s,this.fragments,this.parse.stoppedAt!=null)),this.treeLen=(n=this.parse.stoppedAt)!==
+this.withoutTempSkipped($i.addTree(s,this.fragments,this.parse.stoppedAt!=null)),this.treeLen=(n=this.parse.stoppedAt)!==
 null&&n!==void 0?n:this.state.doc.length,this.tree=s,this.parse=null,this.treeLen<(t??this.state.doc.length))this.
 parse=this.startParse();else return!0;if(e())return!1}})}takeTree(){let e,t;this.parse&&(e=this.parse.parsedPos)>=
 this.treeLen&&((this.parse.stoppedAt==null||this.parse.stoppedAt>e)&&this.parse.stopAt(e),this.withContext(()=>{
-for(;!(t=this.parse.advance()););}),this.treeLen=e,this.tree=t,this.fragments=this.withoutTempSkipped(zi.addTree(
+for(;!(t=this.parse.advance()););}),this.treeLen=e,this.tree=t,this.fragments=this.withoutTempSkipped($i.addTree(
 this.tree,this.fragments,!0)),this.parse=null)}withContext(e){let t=Hs;Hs=this;try{return e()}finally{Hs=t}}withoutTempSkipped(e){
 for(let t;t=this.tempSkipped.pop();)e=ym(e,t.from,t.to);return e}changes(e,t){let{fragments:n,tree:s,treeLen:r,
 viewport:o,skipped:l}=this;if(this.takeTree(),!e.empty){let a=[];if(e.iterChangedRanges((h,c,f,u)=>a.push({fromA:h,
-toA:c,fromB:f,toB:u})),n=zi.applyChanges(n,a),s=J.empty,r=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},this.
+toA:c,fromB:f,toB:u})),n=$i.applyChanges(n,a),s=J.empty,r=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},this.
 skipped.length){l=[];for(let h of this.skipped){let c=e.mapPos(h.from,1),f=e.mapPos(h.to,-1);c<f&&l.push({from:c,
 to:f})}}}return new i(this.parser,t,n,s,r,o,l,this.scheduleOn)}updateViewport(e){if(this.viewport.from==e.from&&
 this.viewport.to==e.to)return!1;this.viewport=e;let t=this.skipped.length;for(let n=0;n<this.skipped.length;n++){
 let{from:s,to:r}=this.skipped[n];s<e.to&&r>e.from&&(this.fragments=ym(this.fragments,s,r),this.skipped.splice(
 n--,1))}return this.skipped.length>=t?!1:(this.reset(),!0)}reset(){this.parse&&(this.takeTree(),this.parse=null)}skipUntilInView(e,t){
-this.skipped.push({from:e,to:t})}static getSkippingParser(e){return new class extends qi{createParse(t,n,s){let r=s[0].
+this.skipped.push({from:e,to:t})}static getSkippingParser(e){return new class extends Ui{createParse(t,n,s){let r=s[0].
 from,o=s[s.length-1].to;return{parsedPos:r,advance(){let a=Hs;if(a){for(let h of s)a.tempSkipped.push(h);e&&(a.
 scheduleOn=a.scheduleOn?Promise.all([a.scheduleOn,e]):e)}return this.parsedPos=o,new J(Re.none,[],[],o-r)},stoppedAt:null,
 stopAt(){}}}}}isDone(e){e=Math.min(e,this.state.doc.length);let t=this.fragments;return this.treeLen>=e&&t.length&&
-t[0].from==0&&t[0].to>=e}static get(){return Hs}};function ym(i,e,t){return zi.applyChanges(i,[{fromA:e,toA:t,
+t[0].from==0&&t[0].to>=e}static get(){return Hs}};function ym(i,e,t){return $i.applyChanges(i,[{fromA:e,toA:t,
 fromB:e,toB:t}])}var Vs=class i{constructor(e){this.context=e,this.tree=e.tree}apply(e){if(!e.docChanged&&this.
 tree==this.context.tree)return this;let t=this.context.changes(e.changes,e.state),n=this.context.treeLen==e.startState.
 doc.length?void 0:Math.max(e.changes.mapPos(this.context.treeLen),t.viewport.to);return t.work(20,n)||t.takeTree(),
-new i(t)}static init(e){let t=Math.min(3e3,e.doc.length),n=Ws.create(e.facet(Nn).parser,e,{from:0,to:t});return n.
-work(20,t)||n.takeTree(),new i(n)}};Ke.state=te.define({create:Vs.init,update(i,e){for(let t of e.effects)if(t.
-is(Ke.setState))return t.value;return e.startState.facet(Nn)!=e.state.facet(Nn)?Vs.init(e.state):i.apply(e)}});
+new i(t)}static init(e){let t=Math.min(3e3,e.doc.length),n=Ws.create(e.facet(Ln).parser,e,{from:0,to:t});return n.
+work(20,t)||n.takeTree(),new i(n)}};je.state=ie.define({create:Vs.init,update(i,e){for(let t of e.effects)if(t.
+is(je.setState))return t.value;return e.startState.facet(Ln)!=e.state.facet(Ln)?Vs.init(e.state):i.apply(e)}});
 var Sm=i=>{let e=setTimeout(()=>i(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(Sm=i=>{let e=-1,
 t=setTimeout(()=>{e=requestIdleCallback(i,{timeout:400})},100);return()=>e<0?clearTimeout(t):cancelIdleCallback(
 e)});var nc=typeof navigator<"u"&&(!((ic=navigator.scheduling)===null||ic===void 0)&&ic.isInputPending)?()=>navigator.
 scheduling.isInputPending():null,Dx=oe.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
 0,this.chunkEnd=-1,this.chunkBudget=-1,this.work=this.work.bind(this),this.scheduleWork()}update(e){let t=this.
-view.state.field(Ke.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
+view.state.field(je.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
 scheduleWork(),(e.docChanged||e.selectionSet)&&(this.view.hasFocus&&(this.chunkBudget+=50),this.scheduleWork()),
-this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=this.view,t=e.field(Ke.state);(t.
+this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=this.view,t=e.field(je.state);(t.
 tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=Sm(this.work))}work(e){this.working=null;
 let t=Date.now();if(this.chunkEnd<t&&(this.chunkEnd<0||this.view.hasFocus)&&(this.chunkEnd=t+3e4,this.chunkBudget=
-3e3),this.chunkBudget<=0)return;let{state:n,viewport:{to:s}}=this.view,r=n.field(Ke.state);if(r.tree==r.context.
+3e3),this.chunkBudget<=0)return;let{state:n,viewport:{to:s}}=this.view,r=n.field(je.state);if(r.tree==r.context.
 tree&&r.context.isDone(s+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!nc?Math.max(25,e.timeRemaining()-
 5):1e9),l=r.context.treeLen<s&&n.doc.length>s+1e3,a=r.context.work(()=>nc&&nc()||Date.now()>o,s+(l?0:1e5));this.
-chunkBudget-=Date.now()-t,(a||this.chunkBudget<=0)&&(r.context.takeTree(),this.view.dispatch({effects:Ke.setState.
+chunkBudget-=Date.now()-t,(a||this.chunkBudget<=0)&&(r.context.takeTree(),this.view.dispatch({effects:je.setState.
 of(new Vs(r.context))})),this.chunkBudget>0&&!(a&&!l)&&this.scheduleWork(),this.checkAsyncSchedule(r.context)}checkAsyncSchedule(e){
 e.scheduleOn&&(this.workScheduled++,e.scheduleOn.then(()=>this.scheduleWork()).catch(t=>Me(this.view.state,t)).
 then(()=>this.workScheduled--),e.scheduleOn=null)}destroy(){this.working&&this.working()}isWorking(){return!!(this.
-working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),Nn=O.define({combine(i){return i.
-length?i[0]:null},enables:i=>[Ke.state,Dx,M.contentAttributes.compute([i],e=>{let t=e.facet(i);return t&&t.name?
+working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),Ln=O.define({combine(i){return i.
+length?i[0]:null},enables:i=>[je.state,Dx,M.contentAttributes.compute([i],e=>{let t=e.facet(i);return t&&t.name?
 {"data-language":t.name}:{}})]}),No=class{constructor(e,t=[]){this.language=e,this.support=t,this.extension=[e,
-t]}};var Ix=O.define(),Gi=O.define({combine:i=>{if(!i.length)return"  ";let e=i[0];if(!e||/\S/.test(e)||Array.from(
-e).some(t=>t!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(i[0]));return e}});function di(i){let e=i.
-facet(Gi);return e.charCodeAt(0)==9?i.tabSize*e.length:e.length}function qs(i,e){let t="",n=i.tabSize,s=i.facet(
-Gi)[0];if(s=="	"){for(;e>=n;)t+="	",e-=n;s=" "}for(let r=0;r<e;r++)t+=s;return t}function dc(i,e){i instanceof
-j&&(i=new ji(i));for(let n of i.state.facet(Ix)){let s=n(i,e);if(s!==void 0)return s}let t=ze(i.state);return t.
-length>=e?Px(i,t,e):null}var ji=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=di(e)}lineAt(e,t=1){let n=this.state.doc.
+t]}};var Ix=O.define(),Ji=O.define({combine:i=>{if(!i.length)return"  ";let e=i[0];if(!e||/\S/.test(e)||Array.from(
+e).some(t=>t!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(i[0]));return e}});function pi(i){let e=i.
+facet(Ji);return e.charCodeAt(0)==9?i.tabSize*e.length:e.length}function qs(i,e){let t="",n=i.tabSize,s=i.facet(
+Ji)[0];if(s=="	"){for(;e>=n;)t+="	",e-=n;s=" "}for(let r=0;r<e;r++)t+=s;return t}function dc(i,e){i instanceof
+j&&(i=new Yi(i));for(let n of i.state.facet(Ix)){let s=n(i,e);if(s!==void 0)return s}let t=ze(i.state);return t.
+length>=e?Px(i,t,e):null}var Yi=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=pi(e)}lineAt(e,t=1){let n=this.state.doc.
 lineAt(e),{simulateBreak:s,simulateDoubleBreak:r}=this.options;return s!=null&&s>=n.from&&s<=n.to?r&&s==e?{text:"",
 from:e}:(t<0?s<e:s<=e)?{text:n.text.slice(s-n.from),from:s}:{text:n.text.slice(0,s-n.from),from:n.from}:n}textAfterPos(e,t=1){
 if(this.options.simulateDoubleBreak&&e==this.options.simulateBreak)return"";let{text:n,from:s}=this.lineAt(e,t);
 return n.slice(e-s,Math.min(n.length,e+100-s))}column(e,t=1){let{text:n,from:s}=this.lineAt(e,t),r=this.countColumn(
 n,e-s),o=this.options.overrideIndentation?this.options.overrideIndentation(s):-1;return o>-1&&(r+=o-this.countColumn(
-n,n.search(/\S|$/))),r}countColumn(e,t=e.length){return si(e,this.state.tabSize,t)}lineIndent(e,t=1){let{text:n,
+n,n.search(/\S|$/))),r}countColumn(e,t=e.length){return ri(e,this.state.tabSize,t)}lineIndent(e,t=1){let{text:n,
 from:s}=this.lineAt(e,t),r=this.options.overrideIndentation;if(r){let o=r(s);if(o>-1)return o}return this.countColumn(
 n,n.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Ho=new F;function Px(i,e,t){
 let n=e.resolveStack(t),s=e.resolveInner(t,-1).resolve(t,0).enterUnfinishedNodesBefore(t);if(s!=n.node){let r=[];
@@ -2939,7 +2939,7 @@ o);for(let o=r.length-1;o>=0;o--)n={node:r[o],next:n}}return Cm(n,i,t)}function 
 let s=Nx(n.node);if(s)return s(lc.create(e,t,n))}return 0}function Bx(i){return i.pos==i.options.simulateBreak&&
 i.options.simulateDoubleBreak}function Nx(i){let e=i.type.prop(Ho);if(e)return e;let t=i.firstChild,n;if(t&&(n=
 t.type.prop(F.closedBy))){let s=i.lastChild,r=s&&n.indexOf(s.name)>-1;return o=>Wx(o,!0,1,void 0,r&&!Bx(o)?s.from:
-void 0)}return i.parent==null?Lx:null}function Lx(){return 0}var lc=class i extends ji{constructor(e,t,n){super(
+void 0)}return i.parent==null?Lx:null}function Lx(){return 0}var lc=class i extends Yi{constructor(e,t,n){super(
 e.state,e.options),this.base=e,this.pos=t,this.context=n}get node(){return this.context.node}static create(e,t,n){
 return new i(e,t,n)}get textAfter(){return this.textAfterPos(this.pos)}get baseIndent(){return this.baseIndentFor(
 this.node)}baseIndentFor(e){let t=this.state.doc.lineAt(e.from);for(;;){let n=e.resolve(t.from);for(;n.parent&&
@@ -2950,12 +2950,12 @@ r=i.state.doc.lineAt(t.from),o=s==null||s<=r.from?r.to:Math.min(r.to,s);for(let 
 if(!a||a==n)return null;if(!a.type.isSkipped){if(a.from>=o)return null;let h=/^ */.exec(r.text.slice(t.to-r.from))[0].
 length;return{from:t.from,to:t.to+h}}l=a.to}}function Wx(i,e,t,n,s){let r=i.textAfter,o=r.match(/^\s*/)[0].length,l=n&&r.slice(o,o+n.length)==n||s==i.pos+o,
 a=e?Hx(i):null;return a?l?i.column(a.from):i.column(a.to):i.baseIndent+(l?0:i.unit*t)}function pc({except:i,units:e=1}={}){return t=>{let n=i&&i.test(t.textAfter);return t.baseIndent+(n?0:e*t.unit)}}var Am=new F;function Tm(i){let e=i.firstChild,t=i.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
-i.to:t.from}:null}var Ln=class i{constructor(e,t){this.specs=e;let n;function s(l){let a=$e.newName();return(n||(n=Object.create(
-null)))["."+a]=l,a}let r=typeof t.all=="string"?t.all:t.all?s(t.all):void 0,o=t.scope;this.scope=o instanceof Ke?
-l=>l.prop(Ki)==o.data:o?l=>l==o:void 0,this.style=ec(e.map(l=>({tag:l.tag,class:l.class||s(Object.assign({},l,
-{tag:null}))})),{all:r}).style,this.module=n?new $e(n):null,this.themeType=t.themeType}static define(e,t){return new i(
+i.to:t.from}:null}var Fn=class i{constructor(e,t){this.specs=e;let n;function s(l){let a=Ue.newName();return(n||(n=Object.create(
+null)))["."+a]=l,a}let r=typeof t.all=="string"?t.all:t.all?s(t.all):void 0,o=t.scope;this.scope=o instanceof je?
+l=>l.prop(Gi)==o.data:o?l=>l==o:void 0,this.style=ec(e.map(l=>({tag:l.tag,class:l.class||s(Object.assign({},l,
+{tag:null}))})),{all:r}).style,this.module=n?new Ue(n):null,this.themeType=t.themeType}static define(e,t){return new i(
 e,t||{})}},ac=O.define(),Mm=O.define({combine(i){return i.length?[i[0]]:null}});function sc(i){let e=i.facet(ac);
-return e.length?e:i.facet(Mm)}function Om(i,e){let t=[Vx],n;return i instanceof Ln&&(i.module&&t.push(M.styleModule.
+return e.length?e:i.facet(Mm)}function Om(i,e){let t=[Vx],n;return i instanceof Fn&&(i.module&&t.push(M.styleModule.
 of(i.module)),n=i.themeType),e?.fallback?t.push(Mm.of(i)):n?t.push(ac.computeN([M.darkTheme],s=>s.facet(M.darkTheme)==
 (n=="dark")?[i]:[])):t.push(ac.of(i)),t}var hc=class{constructor(e){this.markCache=Object.create(null),this.tree=ze(e.state),this.decorations=this.buildDeco(
 e,sc(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=ze(e.state),n=sc(e.state),s=n!=sc(e.startState),
@@ -2964,7 +2964,7 @@ e,sc(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=ze(e.state),n=sc(e
 tree=t,this.decorations=this.buildDeco(e.view,n),this.decoratedTo=r.to)}buildDeco(e,t){if(!t||!this.tree.length)
 return E.none;let n=new ve;for(let{from:s,to:r}of e.visibleRanges)tc(this.tree,t,(o,l,a)=>{n.add(o,l,this.markCache[a]||
 (this.markCache[a]=E.mark({class:a})))},s,r);return n.finish()}},Vx=De.high(oe.fromClass(hc,{decorations:i=>i.
-decorations})),CA=Ln.define([{tag:A.meta,color:"#404740"},{tag:A.link,textDecoration:"underline"},{tag:A.heading,
+decorations})),CA=Fn.define([{tag:A.meta,color:"#404740"},{tag:A.link,textDecoration:"underline"},{tag:A.heading,
 textDecoration:"underline",fontWeight:"bold"},{tag:A.emphasis,fontStyle:"italic"},{tag:A.strong,fontWeight:"bo\
 ld"},{tag:A.strikethrough,textDecoration:"line-through"},{tag:A.keyword,color:"#708"},{tag:[A.atom,A.bool,A.url,
 A.contentSeparator,A.labelName],color:"#219"},{tag:[A.literal,A.inserted],color:"#164"},{tag:[A.string,A.deleted],
@@ -2976,14 +2976,14 @@ racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{bac
 _m="()[]{}",Em=O.define({combine(i){return Fe(i,{afterCursor:!0,brackets:_m,maxScanDistance:Rm,renderMatch:Ux})}}),
 qx=E.mark({class:"cm-matchingBracket"}),$x=E.mark({class:"cm-nonmatchingBracket"});function Ux(i){let e=[],t=i.
 matched?qx:$x;return e.push(t.range(i.start.from,i.start.to)),i.end&&e.push(t.range(i.end.from,i.end.to)),e}function bm(i){
-let e=[],t=i.facet(Em);for(let n of i.selection.ranges){if(!n.empty)continue;let s=vt(i,n.head,-1,t)||n.head>0&&
-vt(i,n.head-1,1,t)||t.afterCursor&&(vt(i,n.head,1,t)||n.head<i.doc.length&&vt(i,n.head+1,-1,t));s&&(e=e.concat(
+let e=[],t=i.facet(Em);for(let n of i.selection.ranges){if(!n.empty)continue;let s=xt(i,n.head,-1,t)||n.head>0&&
+xt(i,n.head-1,1,t)||t.afterCursor&&(xt(i,n.head,1,t)||n.head<i.doc.length&&xt(i,n.head+1,-1,t));s&&(e=e.concat(
 t.renderMatch(s,i)))}return E.set(e,!0)}var Kx=oe.fromClass(class{constructor(i){this.paused=!1,this.decorations=
 bm(i.state)}update(i){(i.docChanged||i.selectionSet||this.paused)&&(i.view.composing?(this.decorations=this.decorations.
 map(i.changes),this.paused=!0):(this.decorations=bm(i.state),this.paused=!1))}},{decorations:i=>i.decorations}),
 jx=[Kx,zx];function Dm(i={}){return[Em.of(i),jx]}var Gx=new F;function cc(i,e,t){let n=i.prop(e<0?F.openedBy:F.
 closedBy);if(n)return n;if(i.name.length==1){let s=t.indexOf(i.name);if(s>-1&&s%2==(e<0?1:0))return[t[s+e]]}return null}
-function fc(i){let e=i.type.prop(Gx);return e?e(i.node):i}function vt(i,e,t,n={}){let s=n.maxScanDistance||Rm,
+function fc(i){let e=i.type.prop(Gx);return e?e(i.node):i}function xt(i,e,t,n={}){let s=n.maxScanDistance||Rm,
 r=n.brackets||_m,o=ze(i),l=o.resolveInner(e,t);for(let a=l;a;a=a.parent){let h=cc(a.type,t,r);if(h&&a.from<a.to){
 let c=fc(a);if(c&&(t>0?e>=c.from&&e<c.to:e>c.from&&e<=c.to))return Yx(i,e,t,a,c,h,r)}}return Jx(i,e,t,o,l.type,
 s,r)}function Yx(i,e,t,n,s,r,o){let l=n.parent,a={from:s.from,to:s.to},h=0,c=l?.cursor();if(c&&(t<0?c.childBefore(
@@ -2999,8 +2999,8 @@ m,to:p+m+1},matched:b>>1==a>>1};f--}}t>0&&(u+=d.length)}return c.done?{start:h,m
 return{name:i.name||"",token:i.token,blankLine:i.blankLine||(()=>{}),startState:i.startState||(()=>!0),copyState:i.
 copyState||Qx,indent:i.indent||(()=>null),languageData:i.languageData||{},tokenTable:i.tokenTable||gc,mergeTokens:i.
 mergeTokens!==!1}}function Qx(i){if(typeof i!="object")return i;let e={};for(let t in i){let n=i[t];e[t]=n instanceof
-Array?n.slice():n}return e}var vm=new WeakMap,Lo=class i extends Ke{constructor(e){let t=km(e.languageData),n=Xx(
-e),s,r=new class extends qi{createParse(o,l,a){return new uc(s,o,l,a)}};super(t,r,[],e.name),this.topNode=iw(t,
+Array?n.slice():n}return e}var vm=new WeakMap,Lo=class i extends je{constructor(e){let t=km(e.languageData),n=Xx(
+e),s,r=new class extends Ui{createParse(o,l,a){return new uc(s,o,l,a)}};super(t,r,[],e.name),this.topNode=iw(t,
 this),s=this,this.streamParser=n,this.stateAfter=new F({perNode:!0}),this.tokenTable=e.tokenTable?new Fo(n.tokenTable):
 tw}static define(e){return new i(e)}getIndent(e){let t,{overrideIndentation:n}=e.options;n&&(t=vm.get(e.state),
 t!=null&&t<e.pos-1e4&&(t=void 0));let s=mc(this,e.node.tree,e.node.from,e.node.from,t??e.pos),r,o;if(s?(o=s.state,
@@ -3016,12 +3016,12 @@ length-1;r>=0;r--){let o=e.positions[r],l=e.children[r],a;if(o<n&&l instanceof J
 return s?new J(e.type,e.children.slice(0,r).concat(a),e.positions.slice(0,r+1),o+a.length):a}}return null}function Zx(i,e,t,n,s){
 for(let r of e){let o=r.from+(r.openStart?25:0),l=r.to-(r.openEnd?25:0),a=o<=t&&l>t&&mc(i,r.tree,0-r.offset,t,
 l),h;if(a&&a.pos<=n&&(h=Im(i,r.tree,t+r.offset,a.pos+r.offset,!1)))return{state:a.state,tree:h}}return{state:i.
-streamParser.startState(s?di(s):4),tree:J.empty}}var uc=class{constructor(e,t,n,s){this.lang=e,this.input=t,this.
+streamParser.startState(s?pi(s):4),tree:J.empty}}var uc=class{constructor(e,t,n,s){this.lang=e,this.input=t,this.
 fragments=n,this.ranges=s,this.stoppedAt=null,this.chunks=[],this.chunkPos=[],this.chunk=[],this.chunkReused=void 0,
 this.rangeIndex=0,this.to=s[s.length-1].to;let r=Ws.get(),o=s[0].from,{state:l,tree:a}=Zx(e,n,o,this.to,r?.state);
 this.state=l,this.parsedPos=this.chunkStart=o+a.length;for(let h=0;h<a.children.length;h++)this.chunks.push(a.
 children[h]),this.chunkPos.push(a.positions[h]);r&&this.parsedPos<r.viewport.from-1e5&&s.some(h=>h.from<=r.viewport.
-from&&h.to>=r.viewport.from)&&(this.state=this.lang.streamParser.startState(di(r.state)),r.skipUntilInView(this.
+from&&h.to>=r.viewport.from)&&(this.state=this.lang.streamParser.startState(pi(r.state)),r.skipUntilInView(this.
 parsedPos,r.viewport.from),this.parsedPos=r.viewport.from),this.moveRangeIndex()}advance(){let e=Ws.get(),t=this.
 stoppedAt==null?this.to:Math.min(this.to,this.stoppedAt),n=Math.min(t,this.chunkStart+512);for(e&&(n=Math.min(
 n,e.viewport.to));this.parsedPos<n;)this.parseLine(e);return this.chunkStart<this.parsedPos&&this.finishChunk(),
@@ -3037,7 +3037,7 @@ this.rangeIndex++}emitToken(e,t,n,s){let r=4;if(this.ranges.length>1){s=this.ski
 chunk.length;s=this.skipGapsTo(n,s,-1),n+=s,r+=this.chunk.length-l}let o=this.chunk.length-4;return this.lang.
 streamParser.mergeTokens&&r==4&&o>=0&&this.chunk[o]==e&&this.chunk[o+2]==t?this.chunk[o+2]=n:this.chunk.push(e,
 t,n,r),s}parseLine(e){let{line:t,end:n}=this.nextLine(),s=0,{streamParser:r}=this.lang,o=new Fs(t,e?e.state.tabSize:
-4,e?di(e.state):2);if(o.eol())r.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let l=Pm(r.token,o,this.
+4,e?pi(e.state):2);if(o.eol())r.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let l=Pm(r.token,o,this.
 state);if(l&&(s=this.emitToken(this.lang.tokenTable.resolve(l),this.parsedPos+o.start,this.parsedPos+o.pos,s)),
 o.start>1e4)break}this.parsedPos=n,this.moveRangeIndex(),this.parsedPos<this.to&&this.parsedPos++}finishChunk(){
 let e=J.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:ew,topID:0,
@@ -3046,7 +3046,7 @@ this.lang.streamParser.copyState(this.state)]]),this.chunks.push(e),this.chunkPo
 from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new J(this.lang.topNode,
 this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Pm(i,e,t){e.start=e.pos;for(let n=0;n<
 10;n++){let s=i(e,t);if(e.pos>e.start)return s}throw new Error("Stream parser failed to advance stream.")}var gc=Object.
-create(null),zs=[Re.none],ew=new Bn(zs),xm=[],wm=Object.create(null),Bm=Object.create(null);for(let[i,e]of[["v\
+create(null),zs=[Re.none],ew=new Nn(zs),xm=[],wm=Object.create(null),Bm=Object.create(null);for(let[i,e]of[["v\
 ariable","variableName"],["variable-2","variableName.special"],["string-2","string.special"],["def","variableN\
 ame.definition"],["tag","tagName"],["attribute","attributeName"],["type","typeName"],["builtin","variableName.\
 standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Bm[i]=
@@ -3057,7 +3057,7 @@ return e?this.table[e]||(this.table[e]=Nm(this.extra,e)):0}},tw=new Fo(gc);funct
 length?rc(h,`Tag ${h} used as modifier`):a=Array.isArray(c)?c:[c]:rc(h,`Unknown highlighting tag ${h}`)}for(let h of a)
 t.push(h)}if(!t.length)return 0;let n=e.replace(/ /g,"_"),s=n+" "+t.map(l=>l.id),r=wm[s];if(r)return r.id;let o=wm[s]=
 Re.define({id:zs.length,name:n,props:[Po({[n]:t})]});return zs.push(o),o.id}function iw(i,e){let t=Re.define({
-id:zs.length,name:"Document",props:[Ki.add(()=>i),Ho.add(()=>n=>e.getIndent(n))],top:!0});return zs.push(t),t}var AA={rtl:E.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:G.RTL}),ltr:E.mark({class:"\
+id:zs.length,name:"Document",props:[Gi.add(()=>i),Ho.add(()=>n=>e.getIndent(n))],top:!0});return zs.push(t),t}var AA={rtl:E.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:G.RTL}),ltr:E.mark({class:"\
 cm-iso",inclusive:!0,attributes:{dir:"ltr"},bidiIsolate:G.LTR}),auto:E.mark({class:"cm-iso",inclusive:!0,attributes:{
 dir:"auto"},bidiIsolate:null})};var Vo=class{constructor(e,t,n,s){this.state=e,this.pos=t,this.explicit=n,this.view=s,this.abortListeners=[],this.
 abortOnDocChange=!1}tokenBefore(e){let t=ze(this.state).resolveInner(this.pos,-1);for(;t&&e.indexOf(t.name)<0;)
@@ -3070,29 +3070,29 @@ abortOnDocChange=!0))}};function Lm(i){let e=Object.keys(i).join(""),t=/\w/.test
 null);for(let{label:s}of i){e[s[0]]=!0;for(let r=1;r<s.length;r++)t[s[r]]=!0}let n=Lm(e)+Lm(t)+"*$";return[new RegExp(
 "^"+n),new RegExp(n)]}function sw(i){let e=i.map(s=>typeof s=="string"?{label:s}:s),[t,n]=e.every(s=>/^\w+$/.test(
 s.label))?[/\w*$/,/\w+$/]:nw(e);return s=>{let r=s.matchBefore(n);return r||s.explicit?{from:r?r.from:s.pos,options:e,
-validFor:t}:null}}var zo=class{constructor(e,t,n,s){this.completion=e,this.source=t,this.match=n,this.score=s}};function Ji(i){return i.
+validFor:t}:null}}var zo=class{constructor(e,t,n,s){this.completion=e,this.source=t,this.match=n,this.score=s}};function Qi(i){return i.
 selection.main.from}function $m(i,e){var t;let{source:n}=i,s=e&&n[0]!="^",r=n[n.length-1]!="$";return!s&&!r?i:
-new RegExp(`${s?"^":""}(?:${n})${r?"$":""}`,(t=i.flags)!==null&&t!==void 0?t:i.ignoreCase?"i":"")}var Um=qe.define();
+new RegExp(`${s?"^":""}(?:${n})${r?"$":""}`,(t=i.flags)!==null&&t!==void 0?t:i.ignoreCase?"i":"")}var Um=$e.define();
 function rw(i,e,t,n){let{main:s}=i.selection,r=t-s.from,o=n-s.from;return{...i.changeByRange(l=>{if(l!=s&&t!=n&&
 i.sliceDoc(l.from+r,l.from+o)!=i.sliceDoc(t,n))return{range:l};let a=i.toText(e);return{changes:{from:l.from+r,
 to:n==s.from?l.to:l.from+o,insert:a},range:k.cursor(l.from+r+a.length)}}),scrollIntoView:!0,userEvent:"input.c\
 omplete"}}var Fm=new WeakMap;function ow(i){if(!Array.isArray(i))return i;let e=Fm.get(i);return e||Fm.set(i,e=
 sw(i)),e}var qo=N.define(),$s=N.define(),xc=class{constructor(e){this.pattern=e,this.chars=[],this.folded=[],this.
-any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=[];for(let t=0;t<e.length;){let n=Te(e,t),s=Xe(
+any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=[];for(let t=0;t<e.length;){let n=Te(e,t),s=Qe(
 n);this.chars.push(n);let r=e.slice(t,t+s),o=r.toUpperCase();this.folded.push(Te(o==r?r.toLowerCase():o,0)),t+=
 s}this.astral=e.length!=this.chars.length}ret(e,t){return this.score=e,this.matched=t,this}match(e){if(this.pattern.
 length==0)return this.ret(-100,[]);if(e.length<this.pattern.length)return null;let{chars:t,folded:n,any:s,precise:r,
-byWord:o}=this;if(t.length==1){let v=Te(e,0),x=Xe(v),S=x==e.length?0:-100;if(v!=t[0])if(v==n[0])S+=-200;else return null;
+byWord:o}=this;if(t.length==1){let v=Te(e,0),x=Qe(v),S=x==e.length?0:-100;if(v!=t[0])if(v==n[0])S+=-200;else return null;
 return this.ret(S,[0,x])}let l=e.indexOf(this.pattern);if(l==0)return this.ret(e.length==this.pattern.length?0:
 -100,[0,this.pattern.length]);let a=t.length,h=0;if(l<0){for(let v=0,x=Math.min(e.length,200);v<x&&h<a;){let S=Te(
-e,v);(S==t[h]||S==n[h])&&(s[h++]=v),v+=Xe(S)}if(h<a)return null}let c=0,f=0,u=!1,d=0,p=-1,m=-1,y=/[a-z]/.test(
+e,v);(S==t[h]||S==n[h])&&(s[h++]=v),v+=Qe(S)}if(h<a)return null}let c=0,f=0,u=!1,d=0,p=-1,m=-1,y=/[a-z]/.test(
 e),b=!0;for(let v=0,x=Math.min(e.length,200),S=0;v<x&&f<a;){let w=Te(e,v);l<0&&(c<a&&w==t[c]&&(r[c++]=v),d<a&&
 (w==t[d]||w==n[d]?(d==0&&(p=v),m=v+1,d++):d=0));let C,T=w<255?w>=48&&w<=57||w>=97&&w<=122?2:w>=65&&w<=90?1:0:(C=
 ps(w))!=C.toLowerCase()?1:C!=C.toUpperCase()?2:0;(!v||T==1&&y||S==0&&T!=0)&&(t[f]==w||n[f]==w&&(u=!0)?o[f++]=v:
-o.length&&(b=!1)),S=T,v+=Xe(w)}return f==a&&o[0]==0&&b?this.result(-100+(u?-200:0),o,e):d==a&&p==0?this.ret(-200-
+o.length&&(b=!1)),S=T,v+=Qe(w)}return f==a&&o[0]==0&&b?this.result(-100+(u?-200:0),o,e):d==a&&p==0?this.ret(-200-
 e.length+(m==e.length?0:-100),[0,m]):l>-1?this.ret(-700-e.length,[l,l+this.pattern.length]):d==a?this.ret(-900-
 e.length,[p,m]):f==a?this.result(-100+(u?-200:0)+-700+(b?0:-1100),o,e):t.length==2?null:this.result((s[0]?-700:
-0)+-200+-1100,s,e)}result(e,t,n){let s=[],r=0;for(let o of t){let l=o+(this.astral?Xe(Te(n,o)):1);r&&s[r-1]==o?
+0)+-200+-1100,s,e)}result(e,t,n){let s=[],r=0;for(let o of t){let l=o+(this.astral?Qe(Te(n,o)):1);r&&s[r-1]==o?
 s[r-1]=l:(s[r++]=o,s[r++]=l)}return this.ret(e-n.length,s)}},wc=class{constructor(e){this.pattern=e,this.matched=
 [],this.score=0,this.folded=e.toLowerCase()}match(e){if(e.length<this.pattern.length)return null;let t=e.slice(
 0,this.pattern.length),n=t==this.pattern?0:t.toLowerCase()==this.folded?-200:null;return n==null?null:(this.matched=
@@ -3192,7 +3192,7 @@ a,!1)}map(e){return new i(this.options,this.attrs,{...this.tooltip,pos:e.mapPos(
 this.selected,this.disabled)}setDisabled(){return new i(this.options,this.attrs,this.tooltip,this.timestamp,this.
 selected,!0)}},Cc=class i{constructor(e,t,n){this.active=e,this.id=t,this.open=n}static start(){return new i(mw,
 "cm-ac-"+Math.floor(Math.random()*2e6).toString(36),null)}update(e){let{state:t}=e,n=t.facet(ke),r=(n.override||
-t.languageDataAt("autocomplete",Ji(t)).map(ow)).map(a=>(this.active.find(c=>c.source==a)||new Yt(a,this.active.
+t.languageDataAt("autocomplete",Qi(t)).map(ow)).map(a=>(this.active.find(c=>c.source==a)||new Yt(a,this.active.
 some(c=>c.state!=0)?1:0)).update(e,n));r.length==this.active.length&&r.every((a,h)=>a==this.active[h])&&(r=this.
 active);let o=this.open,l=e.effects.some(a=>a.is(Mc));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||r.some(
 a=>a.hasResult()&&e.changes.touchesRange(a.from,a.to))||!uw(r,this.active)||l?o=Sc.build(r,t,this.id,o,n,l):o&&
@@ -3210,33 +3210,33 @@ t,this.explicit=n}hasResult(){return!1}get isPending(){return this.state==1}upda
 8||n&16&&this.touches(e))&&(s=new i(s.source,0)),n&4&&s.state==0&&(s=new i(this.source,1)),s=s.updateFor(e,n);
 for(let r of e.effects)if(r.is(qo))s=new i(s.source,1,r.value);else if(r.is($s))s=new i(s.source,0);else if(r.
 is(Mc))for(let o of r.value)o.source==s.source&&(s=o);return s}updateFor(e,t){return this.map(e.changes)}map(e){
-return this}touches(e){return e.changes.touchesRange(Ji(e.state))}},$o=class i extends Yt{constructor(e,t,n,s,r,o){
+return this}touches(e){return e.changes.touchesRange(Qi(e.state))}},$o=class i extends Yt{constructor(e,t,n,s,r,o){
 super(e,3,t),this.limit=n,this.result=s,this.from=r,this.to=o}hasResult(){return!0}updateFor(e,t){var n;if(!(t&
 3))return this.map(e.changes);let s=this.result;s.map&&!e.changes.empty&&(s=s.map(s,e.changes));let r=e.changes.
-mapPos(this.from),o=e.changes.mapPos(this.to,1),l=Ji(e.state);if(l>o||!s||t&2&&(Ji(e.startState)==this.from||l<
+mapPos(this.from),o=e.changes.mapPos(this.to,1),l=Qi(e.state);if(l>o||!s||t&2&&(Qi(e.startState)==this.from||l<
 this.limit))return new Yt(this.source,t&4?1:0);let a=e.changes.mapPos(this.limit);return gw(s.validFor,e.state,
 r,o)?new i(this.source,this.explicit,a,s,r,o):s.update&&(s=s.update(s,r,o,new Vo(e.state,l,!1)))?new i(this.source,
-this.explicit,a,s,s.from,(n=s.to)!==null&&n!==void 0?n:Ji(e.state)):new Yt(this.source,1,this.explicit)}map(e){
+this.explicit,a,s,s.from,(n=s.to)!==null&&n!==void 0?n:Qi(e.state)):new Yt(this.source,1,this.explicit)}map(e){
 if(e.empty)return this;let t=this.result.map?this.result.map(this.result,e):this.result;return t?new i(this.source,
 this.explicit,e.mapPos(this.limit),t,e.mapPos(this.from),e.mapPos(this.to,1)):new Yt(this.source,0)}touches(e){
 return e.changes.touchesRange(this.from,this.to)}};function gw(i,e,t,n){if(!i)return!1;let s=e.sliceDoc(t,n);return typeof i==
-"function"?i(s,t,n,e):$m(i,!0).test(s)}var Mc=N.define({map(i,e){return i.map(t=>t.map(e))}}),je=te.define({create(){
+"function"?i(s,t,n,e):$m(i,!0).test(s)}var Mc=N.define({map(i,e){return i.map(t=>t.map(e))}}),Ge=ie.define({create(){
 return Cc.start()},update(i,e){return i.update(e)},provide:i=>[Es.from(i,e=>e.tooltip),M.contentAttributes.from(
-i,e=>e.attrs)]});function Oc(i,e){let t=e.completion.apply||e.completion.label,n=i.state.field(je).active.find(
+i,e=>e.attrs)]});function Oc(i,e){let t=e.completion.apply||e.completion.label,n=i.state.field(Ge).active.find(
 s=>s.source==e.source);return n instanceof $o?(typeof t=="string"?i.dispatch({...rw(i.state,t,n.from,n.to),annotations:Um.
-of(e.completion)}):t(i,e.completion,n.from,n.to),!0):!1}var yw=hw(je,Oc);function Wo(i,e="option"){return t=>{
-let n=t.state.field(je,!1);if(!n||!n.open||n.open.disabled||Date.now()-n.open.timestamp<t.state.facet(ke).interactionDelay)
+of(e.completion)}):t(i,e.completion,n.from,n.to),!0):!1}var yw=hw(Ge,Oc);function Wo(i,e="option"){return t=>{
+let n=t.state.field(Ge,!1);if(!n||!n.open||n.open.disabled||Date.now()-n.open.timestamp<t.state.facet(ke).interactionDelay)
 return!1;let s=1,r;e=="page"&&(r=qh(t,n.open.tooltip))&&(s=Math.max(2,Math.floor(r.dom.offsetHeight/r.dom.querySelector(
 "li").offsetHeight)-1));let{length:o}=n.open.options,l=n.open.selected>-1?n.open.selected+s*(i?1:-1):i?0:o-1;return l<
 0?l=e=="page"?0:o-1:l>=o&&(l=e=="page"?o-1:0),t.dispatch({effects:Tc.of(l)}),!0}}var bw=i=>{let e=i.state.field(
-je,!1);return i.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<i.
-state.facet(ke).interactionDelay?!1:Oc(i,e.open.options[e.open.selected])},bc=i=>i.state.field(je,!1)?(i.dispatch(
-{effects:qo.of(!0)}),!0):!1,Rc=i=>{let e=i.state.field(je,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(i.dispatch(
+Ge,!1);return i.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<i.
+state.facet(ke).interactionDelay?!1:Oc(i,e.open.options[e.open.selected])},bc=i=>i.state.field(Ge,!1)?(i.dispatch(
+{effects:qo.of(!0)}),!0):!1,Rc=i=>{let e=i.state.field(Ge,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(i.dispatch(
 {effects:$s.of(null)}),!0)},Ac=class{constructor(e,t){this.active=e,this.context=t,this.time=Date.now(),this.updates=
 [],this.done=void 0}},vw=50,xw=1e3,ww=oe.fromClass(class{constructor(i){this.view=i,this.debounceUpdate=-1,this.
-running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of i.state.field(je).active)
-e.isPending&&this.startQuery(e)}update(i){let e=i.state.field(je),t=i.state.facet(ke);if(!i.selectionSet&&!i.docChanged&&
-i.startState.field(je)==e)return;let n=i.transactions.some(r=>{let o=Km(r,t);return o&8||(r.selection||r.docChanged)&&
+running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of i.state.field(Ge).active)
+e.isPending&&this.startQuery(e)}update(i){let e=i.state.field(Ge),t=i.state.facet(ke);if(!i.selectionSet&&!i.docChanged&&
+i.startState.field(Ge)==e)return;let n=i.transactions.some(r=>{let o=Km(r,t);return o&8||(r.selection||r.docChanged)&&
 !(o&3)});for(let r=0;r<this.running.length;r++){let o=this.running[r];if(n||o.context.abortOnDocChange&&i.docChanged||
 o.updates.length+i.transactions.length>vw&&Date.now()-o.time>xw){for(let l of o.context.abortListeners)try{l()}catch(a){
 Me(this.view.state,a)}o.context.abortListeners=null,this.running.splice(r--,1)}else o.updates.push(...i.transactions)}
@@ -3245,25 +3245,25 @@ this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),i.transactions.some(r=
 r=>r.isPending&&!this.running.some(o=>o.active.source==r.source))?setTimeout(()=>this.startUpdate(),s):-1,this.
 composing!=0)for(let r of i.transactions)r.isUserEvent("input.type")?this.composing=2:this.composing==2&&r.selection&&
 (this.composing=3)}startUpdate(){this.debounceUpdate=-1,this.pendingStart=!1;let{state:i}=this.view,e=i.field(
-je);for(let t of e.active)t.isPending&&!this.running.some(n=>n.active.source==t.source)&&this.startQuery(t);this.
+Ge);for(let t of e.active)t.isPending&&!this.running.some(n=>n.active.source==t.source)&&this.startQuery(t);this.
 running.length&&e.open&&e.open.disabled&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.state.facet(
-ke).updateSyncTime))}startQuery(i){let{state:e}=this.view,t=Ji(e),n=new Vo(e,t,i.explicit,this.view),s=new Ac(
+ke).updateSyncTime))}startQuery(i){let{state:e}=this.view,t=Qi(e),n=new Vo(e,t,i.explicit,this.view),s=new Ac(
 i,n);this.running.push(s),Promise.resolve(i.source(n)).then(r=>{s.context.aborted||(s.done=r||null,this.scheduleAccept())},
 r=>{this.view.dispatch({effects:$s.of(null)}),Me(this.view.state,r)})}scheduleAccept(){this.running.every(i=>i.
 done!==void 0)?this.accept():this.debounceAccept<0&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.
 state.facet(ke).updateSyncTime))}accept(){var i;this.debounceAccept>-1&&clearTimeout(this.debounceAccept),this.
-debounceAccept=-1;let e=[],t=this.view.state.facet(ke),n=this.view.state.field(je);for(let s=0;s<this.running.
-length;s++){let r=this.running[s];if(r.done===void 0)continue;if(this.running.splice(s--,1),r.done){let l=Ji(r.
+debounceAccept=-1;let e=[],t=this.view.state.facet(ke),n=this.view.state.field(Ge);for(let s=0;s<this.running.
+length;s++){let r=this.running[s];if(r.done===void 0)continue;if(this.running.splice(s--,1),r.done){let l=Qi(r.
 updates.length?r.updates[0].startState:this.view.state),a=Math.min(l,r.done.from+(r.active.explicit?0:1)),h=new $o(
 r.active.source,r.active.explicit,a,r.done,r.done.from,(i=r.done.to)!==null&&i!==void 0?i:l);for(let c of r.updates)
 h=h.update(c,t);if(h.hasResult()){e.push(h);continue}}let o=n.active.find(l=>l.source==r.active.source);if(o&&
 o.isPending)if(r.done==null){let l=new Yt(r.active.source,0);for(let a of r.updates)l=l.update(a,t);l.isPending||
 e.push(l)}else this.startQuery(o)}(e.length||n.open&&n.open.disabled)&&this.view.dispatch({effects:Mc.of(e)})}},
-{eventHandlers:{blur(i){let e=this.view.state.field(je,!1);if(e&&e.tooltip&&this.view.state.facet(ke).closeOnBlur){
+{eventHandlers:{blur(i){let e=this.view.state.field(Ge,!1);if(e&&e.tooltip&&this.view.state.facet(ke).closeOnBlur){
 let t=e.open&&qh(this.view,e.open.tooltip);(!t||!t.dom.contains(i.relatedTarget))&&setTimeout(()=>this.view.dispatch(
 {effects:$s.of(null)}),10)}},compositionstart(){this.composing=1},compositionend(){this.composing==3&&setTimeout(
 ()=>this.view.dispatch({effects:qo.of(!1)}),20),this.composing=0}}}),kw=typeof navigator=="object"&&/Win/.test(
-navigator.platform),Sw=De.highest(M.domEventHandlers({keydown(i,e){let t=e.state.field(je,!1);if(!t||!t.open||
+navigator.platform),Sw=De.highest(M.domEventHandlers({keydown(i,e){let t=e.state.field(Ge,!1);if(!t||!t.open||
 t.open.disabled||t.open.selected<0||!i.key||i.key.length>1||i.ctrlKey&&!(kw&&i.altKey)||i.metaKey)return!1;let n=t.
 open.options[t.open.selected],s=t.active.find(o=>o.source==n.source),r=n.completion.commitCharacters||s.result.
 commitCharacters;return r&&r.indexOf(i.key)>-1&&Oc(e,n),!1}})),Cw=M.baseTheme({".cm-tooltip.cm-tooltip-autocom\
@@ -3291,15 +3291,15 @@ completionIcon-constant":{"&:after":{content:"'\u{1D436}'"}},".cm-completionIcon
 '"}},".cm-completionIcon-enum":{"&:after":{content:"'\u222A'"}},".cm-completionIcon-property":{"&:after":{content:"\
 '\u25A1'"}},".cm-completionIcon-keyword":{"&:after":{content:"'\u{1F511}\uFE0E'"}},".cm-completionIcon-namespa\
 ce":{"&:after":{content:"'\u25A2'"}},".cm-completionIcon-text":{"&:after":{content:"'abc'",fontSize:"50%",verticalAlign:"\
-middle"}}});var Us={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},Yi=N.define({map(i,e){let t=e.mapPos(
-i,-1,Ce.TrackAfter);return t??void 0}}),_c=new class extends st{};_c.startSide=1;_c.endSide=-1;var jm=te.define(
+middle"}}});var Us={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},Xi=N.define({map(i,e){let t=e.mapPos(
+i,-1,Ce.TrackAfter);return t??void 0}}),_c=new class extends rt{};_c.startSide=1;_c.endSide=-1;var jm=ie.define(
 {create(){return q.empty},update(i,e){if(i=i.map(e.changes),e.selection){let t=e.state.doc.lineAt(e.selection.
-main.head);i=i.update({filter:n=>n>=t.from&&n<=t.to})}for(let t of e.effects)t.is(Yi)&&(i=i.update({add:[_c.range(
+main.head);i=i.update({filter:n=>n>=t.from&&n<=t.to})}for(let t of e.effects)t.is(Xi)&&(i=i.update({add:[_c.range(
 t.value,t.value+1)]}));return i}});function Gm(){return[Tw,jm]}var vc="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
 function Ym(i){for(let e=0;e<vc.length;e+=2)if(vc.charCodeAt(e)==i)return vc.charAt(e+1);return ps(i<128?i:i+1)}
 function Jm(i,e){return i.languageDataAt("closeBrackets",e)[0]||Us}var Aw=typeof navigator=="object"&&/Android\b/.
 test(navigator.userAgent),Tw=M.inputHandler.of((i,e,t,n)=>{if((Aw?i.composing:i.compositionStarted)||i.state.readOnly)
-return!1;let s=i.state.selection.main;if(n.length>2||n.length==2&&Xe(Te(n,0))==1||e!=s.from||t!=s.to)return!1;
+return!1;let s=i.state.selection.main;if(n.length>2||n.length==2&&Qe(Te(n,0))==1||e!=s.from||t!=s.to)return!1;
 let r=Ow(i.state,n);return r?(i.dispatch(r),!0):!1}),Mw=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let n=Jm(
 i,i.selection.main.head).brackets||Us.brackets,s=null,r=i.changeByRange(o=>{if(o.empty){let l=Rw(i.doc,o.head);
 for(let a of n)if(a==l&&Uo(i.doc,o.head)==Ym(Te(a,0)))return{changes:{from:o.head-a.length,to:o.head+a.length},
@@ -3308,20 +3308,20 @@ te.backward"})),!s},Xm=[{key:"Backspace",run:Mw}];function Ow(i,e){let t=Jm(i,i.
 Us.brackets;for(let s of n){let r=Ym(Te(s,0));if(e==s)return r==s?Dw(i,s,n.indexOf(s+s+s)>-1,t):_w(i,s,r,t.before||
 Us.before);if(e==r&&Qm(i,i.selection.main.from))return Ew(i,s,r)}return null}function Qm(i,e){let t=!1;return i.
 field(jm).between(0,i.doc.length,n=>{n==e&&(t=!0)}),t}function Uo(i,e){let t=i.sliceString(e,e+2);return t.slice(
-0,Xe(Te(t,0)))}function Rw(i,e){let t=i.sliceString(e-2,e);return Xe(Te(t,0))==t.length?t:t.slice(1)}function _w(i,e,t,n){
-let s=null,r=i.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:t,from:o.to}],effects:Yi.
+0,Qe(Te(t,0)))}function Rw(i,e){let t=i.sliceString(e-2,e);return Qe(Te(t,0))==t.length?t:t.slice(1)}function _w(i,e,t,n){
+let s=null,r=i.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:t,from:o.to}],effects:Xi.
 of(o.to+e.length),range:k.range(o.anchor+e.length,o.head+e.length)};let l=Uo(i.doc,o.head);return!l||/\s/.test(
-l)||n.indexOf(l)>-1?{changes:{insert:e+t,from:o.head},effects:Yi.of(o.head+e.length),range:k.cursor(o.head+e.length)}:
+l)||n.indexOf(l)>-1?{changes:{insert:e+t,from:o.head},effects:Xi.of(o.head+e.length),range:k.cursor(o.head+e.length)}:
 {range:s=o}});return s?null:i.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function Ew(i,e,t){let n=null,
 s=i.changeByRange(r=>r.empty&&Uo(i.doc,r.head)==t?{changes:{from:r.head,to:r.head+t.length,insert:t},range:k.cursor(
 r.head+t.length)}:n={range:r});return n?null:i.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function Dw(i,e,t,n){
 let s=n.stringPrefixes||Us.stringPrefixes,r=null,o=i.changeByRange(l=>{if(!l.empty)return{changes:[{insert:e,from:l.
-from},{insert:e,from:l.to}],effects:Yi.of(l.to+e.length),range:k.range(l.anchor+e.length,l.head+e.length)};let a=l.
-head,h=Uo(i.doc,a),c;if(h==e){if(zm(i,a))return{changes:{insert:e+e,from:a},effects:Yi.of(a+e.length),range:k.
+from},{insert:e,from:l.to}],effects:Xi.of(l.to+e.length),range:k.range(l.anchor+e.length,l.head+e.length)};let a=l.
+head,h=Uo(i.doc,a),c;if(h==e){if(zm(i,a))return{changes:{insert:e+e,from:a},effects:Xi.of(a+e.length),range:k.
 cursor(a+e.length)};if(Qm(i,a)){let u=t&&i.sliceDoc(a,a+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:a,to:a+
 u.length,insert:u},range:k.cursor(a+u.length)}}}else{if(t&&i.sliceDoc(a-2*e.length,a)==e+e&&(c=qm(i,a-2*e.length,
-s))>-1&&zm(i,c))return{changes:{insert:e+e+e+e,from:a},effects:Yi.of(a+e.length),range:k.cursor(a+e.length)};if(i.
-charCategorizer(a)(h)!=Y.Word&&qm(i,a,s)>-1&&!Iw(i,a,e,s))return{changes:{insert:e+e,from:a},effects:Yi.of(a+e.
+s))>-1&&zm(i,c))return{changes:{insert:e+e+e+e,from:a},effects:Xi.of(a+e.length),range:k.cursor(a+e.length)};if(i.
+charCategorizer(a)(h)!=Y.Word&&qm(i,a,s)>-1&&!Iw(i,a,e,s))return{changes:{insert:e+e,from:a},effects:Xi.of(a+e.
 length),range:k.cursor(a+e.length)}}return{range:r=l}});return r?null:i.update(o,{scrollIntoView:!0,userEvent:"\
 input.type"})}function zm(i,e){let t=ze(i).resolveInner(e+1);return t.parent&&t.from==e}function Iw(i,e,t,n){let s=ze(
 i).resolveInner(e,-1),r=n.reduce((o,l)=>Math.max(o,l.length),0);for(let o=0;o<5;o++){let l=i.sliceDoc(s.from,Math.
@@ -3329,9 +3329,9 @@ min(s.to,s.from+t.length+r)),a=l.indexOf(t);if(!a||a>-1&&n.indexOf(l.slice(0,a))
 c.from==s.from&&c.to-c.from>t.length+a;){if(i.sliceDoc(c.to-t.length,c.to)==t)return!1;c=c.firstChild}return!0}
 let h=s.to==e&&s.parent;if(!h)break;s=h}return!1}function qm(i,e,t){let n=i.charCategorizer(e);if(n(i.sliceDoc(
 e-1,e))!=Y.Word)return e;for(let s of t){let r=e-s.length;if(i.sliceDoc(r,e)==s&&n(i.sliceDoc(r-1,r))!=Y.Word)
-return r}return-1}function Zm(i={}){return[Sw,je,ke.of(i),ww,Pw,Cw]}var Ec=[{key:"Ctrl-Space",run:bc},{mac:"Al\
+return r}return-1}function Zm(i={}){return[Sw,Ge,ke.of(i),ww,Pw,Cw]}var Ec=[{key:"Ctrl-Space",run:bc},{mac:"Al\
 t-`",run:bc},{mac:"Alt-i",run:bc},{key:"Escape",run:Rc},{key:"ArrowDown",run:Wo(!0)},{key:"ArrowUp",run:Wo(!1)},
-{key:"PageDown",run:Wo(!0,"page")},{key:"PageUp",run:Wo(!1,"page")},{key:"Enter",run:bw}],Pw=De.highest(hi.computeN(
+{key:"PageDown",run:Wo(!0,"page")},{key:"PageUp",run:Wo(!1,"page")},{key:"Enter",run:bw}],Pw=De.highest(ci.computeN(
 [ke],i=>i.facet(ke).defaultKeymap?[Ec]:[]));var Bw=i=>{let{state:e}=i,t=e.doc.lineAt(e.selection.main.from),n=Fc(i.state,t.from);return n.line?Nw(i):n.block?
 Fw(i):!1};function Lc(i,e){return({state:t,dispatch:n})=>{if(t.readOnly)return!1;let s=i(e,t);return s?(n(t.update(
 s)),!0):!1}}var Nw=Lc(Vw,0);var Lw=Lc(ag,0);var Fw=Lc((i,e)=>ag(i,e,Ww(e)),0);function Fc(i,e){let t=i.languageDataAt("commentTokens",e,1);return t.length?
@@ -3356,102 +3356,102 @@ n[c].indent<n[c].line.text.length&&(n[c].indent=a);n.length==l+1&&(n[l].single=!
 0&&(!r.empty||r.single))){let r=[];for(let{line:l,token:a,indent:h,empty:c,single:f}of n)(f||!c)&&r.push({from:l.
 from+h,insert:a+" "});let o=e.changes(r);return{changes:o,selection:e.selection.map(o,1)}}else if(i!=1&&n.some(
 r=>r.comment>=0)){let r=[];for(let{line:o,comment:l,token:a}of n)if(l>=0){let h=o.from+l,c=h+a.length;o.text[c-
-o.from]==" "&&c++,r.push({from:h,to:c})}return{changes:r}}return null}var Ic=qe.define(),zw=qe.define(),qw=O.define(),
+o.from]==" "&&c++,r.push({from:h,to:c})}return{changes:r}}return null}var Ic=$e.define(),zw=$e.define(),qw=O.define(),
 hg=O.define({combine(i){return Fe(i,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
-min,joinToEvent:(e,t)=>(n,s)=>e(n,s)||t(n,s)})}}),cg=te.define({create(){return Xi.empty},update(i,e){let t=e.
-state.facet(hg),n=e.annotation(Ic);if(n){let a=xt.fromTransaction(e,n.selection),h=n.side,c=h==0?i.undone:i.done;
-return a?c=jo(c,c.length,t.minDepth,a):c=pg(c,e.startState.selection),new Xi(h==0?n.rest:c,h==0?c:n.rest)}let s=e.
+min,joinToEvent:(e,t)=>(n,s)=>e(n,s)||t(n,s)})}}),cg=ie.define({create(){return Zi.empty},update(i,e){let t=e.
+state.facet(hg),n=e.annotation(Ic);if(n){let a=wt.fromTransaction(e,n.selection),h=n.side,c=h==0?i.undone:i.done;
+return a?c=jo(c,c.length,t.minDepth,a):c=pg(c,e.startState.selection),new Zi(h==0?n.rest:c,h==0?c:n.rest)}let s=e.
 annotation(zw);if((s=="full"||s=="before")&&(i=i.isolate()),e.annotation(be.addToHistory)===!1)return e.changes.
-empty?i:i.addMapping(e.changes.desc);let r=xt.fromTransaction(e),o=e.annotation(be.time),l=e.annotation(be.userEvent);
+empty?i:i.addMapping(e.changes.desc);let r=wt.fromTransaction(e),o=e.annotation(be.time),l=e.annotation(be.userEvent);
 return r?i=i.addChanges(r,o,l,t,e):e.selection&&(i=i.addSelection(e.startState.selection,o,l,t.newGroupDelay)),
 (s=="full"||s=="after")&&(i=i.isolate()),i},toJSON(i){return{done:i.done.map(e=>e.toJSON()),undone:i.undone.map(
-e=>e.toJSON())}},fromJSON(i){return new Xi(i.done.map(xt.fromJSON),i.undone.map(xt.fromJSON))}});function fg(i={}){
+e=>e.toJSON())}},fromJSON(i){return new Zi(i.done.map(wt.fromJSON),i.undone.map(wt.fromJSON))}});function fg(i={}){
 return[cg,hg.of(i),M.domEventHandlers({beforeinput(e,t){let n=e.inputType=="historyUndo"?ug:e.inputType=="hist\
 oryRedo"?Pc:null;return n?(e.preventDefault(),n(t)):!1}})]}function Go(i,e){return function({state:t,dispatch:n}){if(!e&&t.readOnly)return!1;let s=t.field(cg,!1);if(!s)return!1;
-let r=s.pop(i,t,e);return r?(n(r),!0):!1}}var ug=Go(0,!1),Pc=Go(1,!1),$w=Go(0,!0),Uw=Go(1,!0);var xt=class i{constructor(e,t,n,s,r){this.changes=e,this.effects=t,this.mapped=n,this.startSelection=s,this.selectionsAfter=
+let r=s.pop(i,t,e);return r?(n(r),!0):!1}}var ug=Go(0,!1),Pc=Go(1,!1),$w=Go(0,!0),Uw=Go(1,!0);var wt=class i{constructor(e,t,n,s,r){this.changes=e,this.effects=t,this.mapped=n,this.startSelection=s,this.selectionsAfter=
 r}setSelAfter(e){return new i(this.changes,this.effects,this.mapped,this.startSelection,e)}toJSON(){var e,t,n;
 return{changes:(e=this.changes)===null||e===void 0?void 0:e.toJSON(),mapped:(t=this.mapped)===null||t===void 0?
 void 0:t.toJSON(),startSelection:(n=this.startSelection)===null||n===void 0?void 0:n.toJSON(),selectionsAfter:this.
 selectionsAfter.map(s=>s.toJSON())}}static fromJSON(e){return new i(e.changes&&Ae.fromJSON(e.changes),[],e.mapped&&
 qt.fromJSON(e.mapped),e.startSelection&&k.fromJSON(e.startSelection),e.selectionsAfter.map(k.fromJSON))}static fromTransaction(e,t){
-let n=at;for(let s of e.startState.facet(qw)){let r=s(e);r.length&&(n=n.concat(r))}return!n.length&&e.changes.
-empty?null:new i(e.changes.invert(e.startState.doc),n,void 0,t||e.startState.selection,at)}static selection(e){
-return new i(void 0,at,void 0,void 0,e)}};function jo(i,e,t,n){let s=e+1>t+20?e-t-1:0,r=i.slice(s,e);return r.
+let n=ht;for(let s of e.startState.facet(qw)){let r=s(e);r.length&&(n=n.concat(r))}return!n.length&&e.changes.
+empty?null:new i(e.changes.invert(e.startState.doc),n,void 0,t||e.startState.selection,ht)}static selection(e){
+return new i(void 0,ht,void 0,void 0,e)}};function jo(i,e,t,n){let s=e+1>t+20?e-t-1:0,r=i.slice(s,e);return r.
 push(n),r}function Kw(i,e){let t=[],n=!1;return i.iterChangedRanges((s,r)=>t.push(s,r)),e.iterChangedRanges((s,r,o,l)=>{
 for(let a=0;a<t.length;){let h=t[a++],c=t[a++];l>=h&&o<=c&&(n=!0)}}),n}function jw(i,e){return i.ranges.length==
 e.ranges.length&&i.ranges.filter((t,n)=>t.empty!=e.ranges[n].empty).length===0}function dg(i,e){return i.length?
-e.length?i.concat(e):i:e}var at=[],Gw=200;function pg(i,e){if(i.length){let t=i[i.length-1],n=t.selectionsAfter.
+e.length?i.concat(e):i:e}var ht=[],Gw=200;function pg(i,e){if(i.length){let t=i[i.length-1],n=t.selectionsAfter.
 slice(Math.max(0,t.selectionsAfter.length-Gw));return n.length&&n[n.length-1].eq(e)?i:(n.push(e),jo(i,i.length-
-1,1e9,t.setSelAfter(n)))}else return[xt.selection([e])]}function Yw(i){let e=i[i.length-1],t=i.slice();return t[i.
+1,1e9,t.setSelAfter(n)))}else return[wt.selection([e])]}function Yw(i){let e=i[i.length-1],t=i.slice();return t[i.
 length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function Dc(i,e){if(!i.length)
-return i;let t=i.length,n=at;for(;t;){let s=Jw(i[t-1],e,n);if(s.changes&&!s.changes.empty||s.effects.length){let r=i.
-slice(0,t);return r[t-1]=s,r}else e=s.mapped,t--,n=s.selectionsAfter}return n.length?[xt.selection(n)]:at}function Jw(i,e,t){
-let n=dg(i.selectionsAfter.length?i.selectionsAfter.map(l=>l.map(e)):at,t);if(!i.changes)return xt.selection(n);
-let s=i.changes.map(e),r=e.mapDesc(i.changes,!0),o=i.mapped?i.mapped.composeDesc(r):r;return new xt(s,N.mapEffects(
-i.effects,e),o,i.startSelection.map(r),n)}var Xw=/^(input\.type|delete)($|\.)/,Xi=class i{constructor(e,t,n=0,s=void 0){
+return i;let t=i.length,n=ht;for(;t;){let s=Jw(i[t-1],e,n);if(s.changes&&!s.changes.empty||s.effects.length){let r=i.
+slice(0,t);return r[t-1]=s,r}else e=s.mapped,t--,n=s.selectionsAfter}return n.length?[wt.selection(n)]:ht}function Jw(i,e,t){
+let n=dg(i.selectionsAfter.length?i.selectionsAfter.map(l=>l.map(e)):ht,t);if(!i.changes)return wt.selection(n);
+let s=i.changes.map(e),r=e.mapDesc(i.changes,!0),o=i.mapped?i.mapped.composeDesc(r):r;return new wt(s,N.mapEffects(
+i.effects,e),o,i.startSelection.map(r),n)}var Xw=/^(input\.type|delete)($|\.)/,Zi=class i{constructor(e,t,n=0,s=void 0){
 this.done=e,this.undone=t,this.prevTime=n,this.prevUserEvent=s}isolate(){return this.prevTime?new i(this.done,
 this.undone):this}addChanges(e,t,n,s,r){let o=this.done,l=o[o.length-1];return l&&l.changes&&!l.changes.empty&&
 e.changes&&(!n||Xw.test(n))&&(!l.selectionsAfter.length&&t-this.prevTime<s.newGroupDelay&&s.joinToEvent(r,Kw(l.
-changes,e.changes))||n=="input.type.compose")?o=jo(o,o.length-1,s.minDepth,new xt(e.changes.compose(l.changes),
-dg(N.mapEffects(e.effects,l.changes),l.effects),l.mapped,l.startSelection,at)):o=jo(o,o.length,s.minDepth,e),new i(
-o,at,t,n)}addSelection(e,t,n,s){let r=this.done.length?this.done[this.done.length-1].selectionsAfter:at;return r.
+changes,e.changes))||n=="input.type.compose")?o=jo(o,o.length-1,s.minDepth,new wt(e.changes.compose(l.changes),
+dg(N.mapEffects(e.effects,l.changes),l.effects),l.mapped,l.startSelection,ht)):o=jo(o,o.length,s.minDepth,e),new i(
+o,ht,t,n)}addSelection(e,t,n,s){let r=this.done.length?this.done[this.done.length-1].selectionsAfter:ht;return r.
 length>0&&t-this.prevTime<s&&n==this.prevUserEvent&&n&&/^select($|\.)/.test(n)&&jw(r[r.length-1],e)?this:new i(
 pg(this.done,e),this.undone,t,n)}addMapping(e){return new i(Dc(this.done,e),Dc(this.undone,e),this.prevTime,this.
 prevUserEvent)}pop(e,t,n){let s=e==0?this.done:this.undone;if(s.length==0)return null;let r=s[s.length-1],o=r.
 selectionsAfter[0]||(r.startSelection?r.startSelection.map(r.changes.invertedDesc,1):t.selection);if(n&&r.selectionsAfter.
 length)return t.update({selection:r.selectionsAfter[r.selectionsAfter.length-1],annotations:Ic.of({side:e,rest:Yw(
 s),selection:o}),userEvent:e==0?"select.undo":"select.redo",scrollIntoView:!0});if(r.changes){let l=s.length==
-1?at:s.slice(0,s.length-1);return r.mapped&&(l=Dc(l,r.mapped)),t.update({changes:r.changes,selection:r.startSelection,
+1?ht:s.slice(0,s.length-1);return r.mapped&&(l=Dc(l,r.mapped)),t.update({changes:r.changes,selection:r.startSelection,
 effects:r.effects,annotations:Ic.of({side:e,rest:l,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
-return null}};Xi.empty=new Xi(at,at);var mg=[{key:"Mod-z",run:ug,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
+return null}};Zi.empty=new Zi(ht,ht);var mg=[{key:"Mod-z",run:ug,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
 t-z",run:Pc,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Pc,preventDefault:!0},{key:"Mod-u",run:$w,preventDefault:!0},
-{key:"Alt-u",mac:"Mod-Shift-u",run:Uw,preventDefault:!0}];function Fn(i,e){return k.create(i.ranges.map(e),i.mainIndex)}
-function wt(i,e){return i.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function kt({state:i,dispatch:e},t){
-let n=Fn(i.selection,t);return n.eq(i.selection,!0)?!1:(e(wt(i,n)),!0)}function Yo(i,e){return k.cursor(e?i.to:
-i.from)}function gg(i,e){return kt(i,t=>t.empty?i.moveByChar(t,e):Yo(t,e))}function Ie(i){return i.textDirectionAt(
-i.state.selection.main.head)==G.LTR}var yg=i=>gg(i,!Ie(i)),bg=i=>gg(i,Ie(i));function vg(i,e){return kt(i,t=>t.empty?i.moveByGroup(t,e):Yo(t,e))}var Qw=i=>vg(i,!Ie(i)),Zw=i=>vg(i,Ie(i));var WA=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function e1(i,e,t){if(e.type.prop(t))return!0;let n=e.to-e.from;return n&&(n>2||/[^\s,.;:]/.test(i.sliceDoc(e.
+{key:"Alt-u",mac:"Mod-Shift-u",run:Uw,preventDefault:!0}];function Hn(i,e){return k.create(i.ranges.map(e),i.mainIndex)}
+function kt(i,e){return i.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function St({state:i,dispatch:e},t){
+let n=Hn(i.selection,t);return n.eq(i.selection,!0)?!1:(e(kt(i,n)),!0)}function Yo(i,e){return k.cursor(e?i.to:
+i.from)}function gg(i,e){return St(i,t=>t.empty?i.moveByChar(t,e):Yo(t,e))}function Ie(i){return i.textDirectionAt(
+i.state.selection.main.head)==G.LTR}var yg=i=>gg(i,!Ie(i)),bg=i=>gg(i,Ie(i));function vg(i,e){return St(i,t=>t.empty?i.moveByGroup(t,e):Yo(t,e))}var Qw=i=>vg(i,!Ie(i)),Zw=i=>vg(i,Ie(i));var WA=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function e1(i,e,t){if(e.type.prop(t))return!0;let n=e.to-e.from;return n&&(n>2||/[^\s,.;:]/.test(i.sliceDoc(e.
 from,e.to)))||e.firstChild}function Jo(i,e,t){let n=ze(i).resolveInner(e.head),s=t?F.closedBy:F.openedBy;for(let a=e.
 head;;){let h=t?n.childAfter(a):n.childBefore(a);if(!h)break;e1(i,h,s)?n=h:a=t?h.to:h.from}let r=n.type.prop(s),
-o,l;return r&&(o=t?vt(i,n.from,1):vt(i,n.to,-1))&&o.matched?l=t?o.end.to:o.end.from:l=t?n.to:n.from,k.cursor(l,
-t?-1:1)}var t1=i=>kt(i,e=>Jo(i.state,e,!Ie(i))),i1=i=>kt(i,e=>Jo(i.state,e,Ie(i)));function xg(i,e){return kt(
+o,l;return r&&(o=t?xt(i,n.from,1):xt(i,n.to,-1))&&o.matched?l=t?o.end.to:o.end.from:l=t?n.to:n.from,k.cursor(l,
+t?-1:1)}var t1=i=>St(i,e=>Jo(i.state,e,!Ie(i))),i1=i=>St(i,e=>Jo(i.state,e,Ie(i)));function xg(i,e){return St(
 i,t=>{if(!t.empty)return Yo(t,e);let n=i.moveVertically(t,e);return n.head!=t.head?n:i.moveToLineBoundary(t,e)})}
 var wg=i=>xg(i,!1),kg=i=>xg(i,!0);function Sg(i){let e=i.scrollDOM.clientHeight<i.scrollDOM.scrollHeight-2,t=0,
 n=0,s;if(e){for(let r of i.state.facet(M.scrollMargins)){let o=r(i);o?.top&&(t=Math.max(o?.top,t)),o?.bottom&&
 (n=Math.max(o?.bottom,n))}s=i.scrollDOM.clientHeight-t-n}else s=(i.dom.ownerDocument.defaultView||window).innerHeight;
 return{marginTop:t,marginBottom:n,selfScroll:e,height:Math.max(i.defaultLineHeight,s-5)}}function Cg(i,e){let t=Sg(
-i),{state:n}=i,s=Fn(n.selection,o=>o.empty?i.moveVertically(o,e,t.height):Yo(o,e));if(s.eq(n.selection))return!1;
+i),{state:n}=i,s=Hn(n.selection,o=>o.empty?i.moveVertically(o,e,t.height):Yo(o,e));if(s.eq(n.selection))return!1;
 let r;if(t.selfScroll){let o=i.coordsAtPos(n.selection.main.head),l=i.scrollDOM.getBoundingClientRect(),a=l.top+
 t.marginTop,h=l.bottom-t.marginBottom;o&&o.top>a&&o.bottom<h&&(r=M.scrollIntoView(s.main.head,{y:"start",yMargin:o.
-top-a}))}return i.dispatch(wt(n,s),{effects:r}),!0}var eg=i=>Cg(i,!1),Bc=i=>Cg(i,!0);function pi(i,e,t){let n=i.
+top-a}))}return i.dispatch(kt(n,s),{effects:r}),!0}var eg=i=>Cg(i,!1),Bc=i=>Cg(i,!0);function mi(i,e,t){let n=i.
 lineBlockAt(e.head),s=i.moveToLineBoundary(e,t);if(s.head==e.head&&s.head!=(t?n.to:n.from)&&(s=i.moveToLineBoundary(
 e,t,!1)),!t&&s.head==n.from&&n.length){let r=/^\s*/.exec(i.state.sliceDoc(n.from,Math.min(n.from+100,n.to)))[0].
-length;r&&e.head!=n.from+r&&(s=k.cursor(n.from+r))}return s}var n1=i=>kt(i,e=>pi(i,e,!0)),s1=i=>kt(i,e=>pi(i,e,
-!1)),r1=i=>kt(i,e=>pi(i,e,!Ie(i))),o1=i=>kt(i,e=>pi(i,e,Ie(i))),l1=i=>kt(i,e=>i.moveToLineBoundary(e,!1,!1)),a1=i=>kt(
-i,e=>i.moveToLineBoundary(e,!0,!1));function h1(i,e,t){let n=!1,s=Fn(i.selection,r=>{let o=vt(i,r.head,-1)||vt(
-i,r.head,1)||r.head>0&&vt(i,r.head-1,1)||r.head<i.doc.length&&vt(i,r.head+1,-1);if(!o||!o.end)return r;n=!0;let l=o.
-start.from==r.head?o.end.to:o.end.from;return t?k.range(r.anchor,l):k.cursor(l)});return n?(e(wt(i,s)),!0):!1}
-var c1=({state:i,dispatch:e})=>h1(i,e,!1);function ht(i,e,t){let n=Fn(i.state.selection,s=>{s.undirectional&&s.head>=s.anchor!=e&&(s=k.range(s.head,s.anchor));
+length;r&&e.head!=n.from+r&&(s=k.cursor(n.from+r))}return s}var n1=i=>St(i,e=>mi(i,e,!0)),s1=i=>St(i,e=>mi(i,e,
+!1)),r1=i=>St(i,e=>mi(i,e,!Ie(i))),o1=i=>St(i,e=>mi(i,e,Ie(i))),l1=i=>St(i,e=>i.moveToLineBoundary(e,!1,!1)),a1=i=>St(
+i,e=>i.moveToLineBoundary(e,!0,!1));function h1(i,e,t){let n=!1,s=Hn(i.selection,r=>{let o=xt(i,r.head,-1)||xt(
+i,r.head,1)||r.head>0&&xt(i,r.head-1,1)||r.head<i.doc.length&&xt(i,r.head+1,-1);if(!o||!o.end)return r;n=!0;let l=o.
+start.from==r.head?o.end.to:o.end.from;return t?k.range(r.anchor,l):k.cursor(l)});return n?(e(kt(i,s)),!0):!1}
+var c1=({state:i,dispatch:e})=>h1(i,e,!1);function ct(i,e,t){let n=Hn(i.state.selection,s=>{s.undirectional&&s.head>=s.anchor!=e&&(s=k.range(s.head,s.anchor));
 let r=t(s);return k.range(s.anchor,r.head,r.goalColumn,r.bidiLevel||void 0,r.assoc)});return n.eq(i.state.selection)?
-!1:(i.dispatch(wt(i.state,n)),!0)}function Ag(i,e){return ht(i,e,t=>i.moveByChar(t,e))}var Tg=i=>Ag(i,!Ie(i)),
-Mg=i=>Ag(i,Ie(i));function Og(i,e){return ht(i,e,t=>i.moveByGroup(t,e))}var f1=i=>Og(i,!Ie(i)),u1=i=>Og(i,Ie(i));var d1=i=>{let e=!Ie(i);return ht(i,e,t=>Jo(i.state,t,e))},p1=i=>{let e=Ie(i);return ht(i,e,t=>Jo(i.state,t,e))};
-function Rg(i,e){return ht(i,e,t=>i.moveVertically(t,e))}var _g=i=>Rg(i,!1),Eg=i=>Rg(i,!0);function Dg(i,e){return ht(
-i,e,t=>i.moveVertically(t,e,Sg(i).height))}var tg=i=>Dg(i,!1),ig=i=>Dg(i,!0),m1=i=>ht(i,!0,e=>pi(i,e,!0)),g1=i=>ht(
-i,!1,e=>pi(i,e,!1)),y1=i=>{let e=!Ie(i);return ht(i,e,t=>pi(i,t,e))},b1=i=>{let e=Ie(i);return ht(i,e,t=>pi(i,
-t,e))},v1=i=>ht(i,!1,e=>k.cursor(i.lineBlockAt(e.head).from)),x1=i=>ht(i,!0,e=>k.cursor(i.lineBlockAt(e.head).
-to)),ng=({state:i,dispatch:e})=>(e(wt(i,{anchor:0})),!0),sg=({state:i,dispatch:e})=>(e(wt(i,{anchor:i.doc.length})),
-!0),rg=({state:i,dispatch:e})=>(e(wt(i,{anchor:i.selection.main.anchor,head:0})),!0),og=({state:i,dispatch:e})=>(e(
-wt(i,{anchor:i.selection.main.anchor,head:i.doc.length})),!0),w1=({state:i,dispatch:e})=>(e(i.update({selection:{
+!1:(i.dispatch(kt(i.state,n)),!0)}function Ag(i,e){return ct(i,e,t=>i.moveByChar(t,e))}var Tg=i=>Ag(i,!Ie(i)),
+Mg=i=>Ag(i,Ie(i));function Og(i,e){return ct(i,e,t=>i.moveByGroup(t,e))}var f1=i=>Og(i,!Ie(i)),u1=i=>Og(i,Ie(i));var d1=i=>{let e=!Ie(i);return ct(i,e,t=>Jo(i.state,t,e))},p1=i=>{let e=Ie(i);return ct(i,e,t=>Jo(i.state,t,e))};
+function Rg(i,e){return ct(i,e,t=>i.moveVertically(t,e))}var _g=i=>Rg(i,!1),Eg=i=>Rg(i,!0);function Dg(i,e){return ct(
+i,e,t=>i.moveVertically(t,e,Sg(i).height))}var tg=i=>Dg(i,!1),ig=i=>Dg(i,!0),m1=i=>ct(i,!0,e=>mi(i,e,!0)),g1=i=>ct(
+i,!1,e=>mi(i,e,!1)),y1=i=>{let e=!Ie(i);return ct(i,e,t=>mi(i,t,e))},b1=i=>{let e=Ie(i);return ct(i,e,t=>mi(i,
+t,e))},v1=i=>ct(i,!1,e=>k.cursor(i.lineBlockAt(e.head).from)),x1=i=>ct(i,!0,e=>k.cursor(i.lineBlockAt(e.head).
+to)),ng=({state:i,dispatch:e})=>(e(kt(i,{anchor:0})),!0),sg=({state:i,dispatch:e})=>(e(kt(i,{anchor:i.doc.length})),
+!0),rg=({state:i,dispatch:e})=>(e(kt(i,{anchor:i.selection.main.anchor,head:0})),!0),og=({state:i,dispatch:e})=>(e(
+kt(i,{anchor:i.selection.main.anchor,head:i.doc.length})),!0),w1=({state:i,dispatch:e})=>(e(i.update({selection:{
 anchor:0,head:i.doc.length},userEvent:"select"})),!0),k1=({state:i,dispatch:e})=>{let t=Xo(i).map(({from:n,to:s})=>k.
 undirectionalRange(n,Math.min(s+1,i.doc.length)));return e(i.update({selection:k.create(t),userEvent:"select"})),
-!0},S1=({state:i,dispatch:e})=>{let t=Fn(i.selection,n=>{let s=ze(i),r=s.resolveStack(n.from,1);if(n.empty){let o=s.
+!0},S1=({state:i,dispatch:e})=>{let t=Hn(i.selection,n=>{let s=ze(i),r=s.resolveStack(n.from,1);if(n.empty){let o=s.
 resolveStack(n.from,-1);o.node.from>=r.node.from&&o.node.to<=r.node.to&&(r=o)}for(let o=r;o;o=o.next){let{node:l}=o;
 if((l.from<n.from&&l.to>=n.to||l.to>n.to&&l.from<=n.from)&&o.next)return k.undirectionalRange(l.from,l.to)}return n});
-return t.eq(i.selection)?!1:(e(wt(i,t)),!0)};function Ig(i,e){let{state:t}=i,n=t.selection,s=t.selection.ranges.
+return t.eq(i.selection)?!1:(e(kt(i,t)),!0)};function Ig(i,e){let{state:t}=i,n=t.selection,s=t.selection.ranges.
 slice();for(let r of t.selection.ranges){let o=t.doc.lineAt(r.head);if(e?o.to<i.state.doc.length:o.from>0)for(let l=r;;){
 let a=i.moveVertically(l,e);if(a.head<o.from||a.head>o.to){s.some(h=>h.head==a.head)||s.push(a);break}else{if(a.
-head==l.head)break;l=a}}}return s.length==n.ranges.length?!1:(i.dispatch(wt(t,k.create(s,s.length-1))),!0)}var C1=i=>Ig(
+head==l.head)break;l=a}}}return s.length==n.ranges.length?!1:(i.dispatch(kt(t,k.create(s,s.length-1))),!0)}var C1=i=>Ig(
 i,!1),A1=i=>Ig(i,!0),T1=({state:i,dispatch:e})=>{let t=i.selection,n=null;return t.ranges.length>1?n=k.create(
-[t.main]):t.main.empty||(n=k.create([k.cursor(t.main.head)])),n?(e(wt(i,n)),!0):!1};function js(i,e){if(i.state.
+[t.main]):t.main.empty||(n=k.create([k.cursor(t.main.head)])),n?(e(kt(i,n)),!0):!1};function js(i,e){if(i.state.
 readOnly)return!1;let t="delete.selection",{state:n}=i,s=n.changeByRange(r=>{let{from:o,to:l}=r;if(o==l){let a=e(
 r);a<o?(t="delete.backward",a=Ko(i,a,!1)):a>o&&(t="delete.forward",a=Ko(i,a,!0)),o=Math.min(o,a),l=Math.max(l,
 a)}else o=Ko(i,o,!1),l=Ko(i,l,!0);return o==l?{range:r}:{changes:{from:o,to:l},range:k.cursor(o,o<r.head?-1:1)}});
@@ -3459,18 +3459,18 @@ return s.changes.empty?!1:(i.dispatch(n.update(s,{scrollIntoView:!0,userEvent:t,
 M.announce.of(n.phrase("Selection deleted")):void 0})),!0)}function Ko(i,e,t){if(i instanceof M)for(let n of i.
 state.facet(M.atomicRanges).map(s=>s(i)))n.between(e,e,(s,r)=>{s<e&&r>e&&(e=t?r:s)});return e}var Pg=(i,e,t)=>js(
 i,n=>{let s=n.from,{state:r}=i,o=r.doc.lineAt(s),l,a;if(t&&!e&&s>o.from&&s<o.from+200&&!/[^ \t]/.test(l=o.text.
-slice(0,s-o.from))){if(l[l.length-1]=="	")return s-1;let h=si(l,r.tabSize),c=h%di(r)||di(r);for(let f=0;f<c&&l[l.
-length-1-f]==" ";f++)s--;a=s}else a=ce(o.text,s-o.from,e,e)+o.from,a==s&&o.number!=(e?r.doc.lines:1)?a+=e?1:-1:
-!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(a-o.from,s-o.from))&&(a=ce(o.text,a-o.from,!1,!1)+o.from);return a}),Nc=i=>Pg(
+slice(0,s-o.from))){if(l[l.length-1]=="	")return s-1;let h=ri(l,r.tabSize),c=h%pi(r)||pi(r);for(let f=0;f<c&&l[l.
+length-1-f]==" ";f++)s--;a=s}else a=fe(o.text,s-o.from,e,e)+o.from,a==s&&o.number!=(e?r.doc.lines:1)?a+=e?1:-1:
+!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(a-o.from,s-o.from))&&(a=fe(o.text,a-o.from,!1,!1)+o.from);return a}),Nc=i=>Pg(
 i,!1,!0);var Bg=i=>Pg(i,!0,!1),Ng=(i,e)=>js(i,t=>{let n=t.head,{state:s}=i,r=s.doc.lineAt(n),o=s.charCategorizer(n);for(let l=null;;){
-if(n==(e?r.to:r.from)){n==t.head&&r.number!=(e?s.doc.lines:1)&&(n+=e?1:-1);break}let a=ce(r.text,n-r.from,e)+r.
+if(n==(e?r.to:r.from)){n==t.head&&r.number!=(e?s.doc.lines:1)&&(n+=e?1:-1);break}let a=fe(r.text,n-r.from,e)+r.
 from,h=r.text.slice(Math.min(n,a)-r.from,Math.max(n,a)-r.from),c=o(h);if(l!=null&&c!=l)break;(h!=" "||n!=t.head)&&
 (l=c),n=a}return n}),Lg=i=>Ng(i,!1),M1=i=>Ng(i,!0);var O1=i=>js(i,e=>{let t=i.lineBlockAt(e.head).to;return e.head<t?t:Math.min(i.state.doc.length,e.head+1)});var R1=i=>js(i,e=>{let t=i.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),_1=i=>js(i,e=>{
 let t=i.moveToLineBoundary(e,!0).head;return e.head<t?t:Math.min(i.state.doc.length,e.head+1)});var E1=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let t=i.changeByRange(n=>({changes:{from:n.from,to:n.to,
 insert:V.of(["",""])},range:k.cursor(n.from)}));return e(i.update(t,{scrollIntoView:!0,userEvent:"input"})),!0},
 D1=({state:i,dispatch:e})=>{if(i.readOnly)return!1;let t=i.changeByRange(n=>{if(!n.empty||n.from==0||n.from==i.
-doc.length)return{range:n};let s=n.from,r=i.doc.lineAt(s),o=s==r.from?s-1:ce(r.text,s-r.from,!1)+r.from,l=s==r.
-to?s+1:ce(r.text,s-r.from,!0)+r.from;return{changes:{from:o,to:l,insert:i.doc.slice(s,l).append(i.doc.slice(o,
+doc.length)return{range:n};let s=n.from,r=i.doc.lineAt(s),o=s==r.from?s-1:fe(r.text,s-r.from,!1)+r.from,l=s==r.
+to?s+1:fe(r.text,s-r.from,!0)+r.from;return{changes:{from:o,to:l,insert:i.doc.slice(s,l).append(i.doc.slice(o,
 s))},range:k.cursor(l)}});return t.changes.empty?!1:(e(i.update(t,{scrollIntoView:!0,userEvent:"move.character"})),
 !0)};function Xo(i){let e=[],t=-1;for(let n of i.selection.ranges){let s=i.doc.lineAt(n.from),r=i.doc.lineAt(n.
 to);if(!n.empty&&n.to==r.from&&(r=i.doc.lineAt(n.to-1)),t>=s.number){let o=e[e.length-1];o.to=r.to,o.ranges.push(
@@ -3485,7 +3485,7 @@ if(i.readOnly)return!1;let n=[];for(let r of Xo(i))t?n.push({from:r.from,insert:
 n.push({from:r.to,insert:i.lineBreak+i.doc.slice(r.from,r.to)});let s=i.changes(n);return e(i.update({changes:s,
 selection:i.selection.map(s,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var B1=({state:i,dispatch:e})=>Hg(
 i,e,!1),N1=({state:i,dispatch:e})=>Hg(i,e,!0),L1=i=>{if(i.state.readOnly)return!1;let{state:e}=i,t=e.changes(Xo(
-e).map(({from:s,to:r})=>(s>0?s--:r<e.doc.length&&r++,{from:s,to:r}))),n=Fn(e.selection,s=>{let r;if(i.lineWrapping){
+e).map(({from:s,to:r})=>(s>0?s--:r<e.doc.length&&r++,{from:s,to:r}))),n=Hn(e.selection,s=>{let r;if(i.lineWrapping){
 let o=i.lineBlockAt(s.head),l=i.coordsAtPos(s.head,s.assoc||1);l&&(r=o.bottom+i.documentTop-l.bottom+i.defaultLineHeight/
 2)}return i.moveVertically(s,!0,r)}).map(t);return i.dispatch({changes:t,selection:n,scrollIntoView:!0,userEvent:"\
 delete.line"}),!0};function F1(i,e){if(/\(\)|\[\]|\{\}/.test(i.sliceDoc(e-1,e+1)))return{from:e,to:e};let t=ze(i).resolveInner(e),
@@ -3493,19 +3493,19 @@ n=t.childBefore(e),s=t.childAfter(e),r;return n&&s&&n.to<=e&&s.from>=e&&(r=n.typ
 s.name)>-1&&i.doc.lineAt(n.to).from==i.doc.lineAt(s.from).from&&!/\S/.test(i.sliceDoc(n.to,s.from))?{from:n.to,
 to:s.from}:null}var lg=Wg(!1),H1=Wg(!0);function Wg(i){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let n=e.
 changeByRange(s=>{let{from:r,to:o}=s,l=e.doc.lineAt(r),a=!i&&r==o&&F1(e,r);i&&(r=o=(o<=l.to?l:e.doc.lineAt(o)).
-to);let h=new ji(e,{simulateBreak:r,simulateDoubleBreak:!!a}),c=dc(h,r);for(c==null&&(c=si(/^\s*/.exec(e.doc.lineAt(
+to);let h=new Yi(e,{simulateBreak:r,simulateDoubleBreak:!!a}),c=dc(h,r);for(c==null&&(c=ri(/^\s*/.exec(e.doc.lineAt(
 r).text)[0],e.tabSize));o<l.to&&/\s/.test(l.text[o-l.from]);)o++;a?{from:r,to:o}=a:r>l.from&&r<l.from+100&&!/\S/.
 test(l.text.slice(0,r))&&(r=l.from);let f=["",qs(e,c)];return a&&f.push(qs(e,h.lineIndent(l.from,-1))),{changes:{
 from:r,to:o,insert:V.of(f)},range:k.cursor(r+1+f[1].length)}});return t(e.update(n,{scrollIntoView:!0,userEvent:"\
 input"})),!0}}function Hc(i,e){let t=-1;return i.changeByRange(n=>{let s=[];for(let o=n.from;o<=n.to;){let l=i.
 doc.lineAt(o);l.number>t&&(n.empty||n.to>l.from)&&(e(l,s,n),t=l.number),o=l.to+1}let r=i.changes(s);return{changes:s,
 range:k.range(r.mapPos(n.anchor,1),r.mapPos(n.head,1))}})}var W1=({state:i,dispatch:e})=>{if(i.readOnly)return!1;
-let t=Object.create(null),n=new ji(i,{overrideIndentation:r=>{let o=t[r];return o??-1}}),s=Hc(i,(r,o,l)=>{let a=dc(
+let t=Object.create(null),n=new Yi(i,{overrideIndentation:r=>{let o=t[r];return o??-1}}),s=Hc(i,(r,o,l)=>{let a=dc(
 n,r.from);if(a==null)return;/\S/.test(r.text)||(a=0);let h=/^\s*/.exec(r.text)[0],c=qs(i,a);(h!=c||l.from<r.from+
 h.length)&&(t[r.from]=a,o.push({from:r.from,to:r.from+h.length,insert:c}))});return s.changes.empty||e(i.update(
 s,{userEvent:"indent"})),!0},Vg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(Hc(i,(t,n)=>{n.push({from:t.
-from,insert:i.facet(Gi)})}),{userEvent:"input.indent"})),!0),zg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(
-Hc(i,(t,n)=>{let s=/^\s*/.exec(t.text)[0];if(!s)return;let r=si(s,i.tabSize),o=0,l=qs(i,Math.max(0,r-di(i)));for(;o<
+from,insert:i.facet(Ji)})}),{userEvent:"input.indent"})),!0),zg=({state:i,dispatch:e})=>i.readOnly?!1:(e(i.update(
+Hc(i,(t,n)=>{let s=/^\s*/.exec(t.text)[0];if(!s)return;let r=ri(s,i.tabSize),o=0,l=qs(i,Math.max(0,r-pi(i)));for(;o<
 s.length&&o<l.length&&s.charCodeAt(o)==l.charCodeAt(o);)o++;n.push({from:t.from+o,to:t.from+s.length,insert:l.
 slice(o)})}),{userEvent:"delete.dedent"})),!0),V1=i=>(i.setTabFocusMode(),!0);var z1=[{key:"Ctrl-b",run:yg,shift:Tg,preventDefault:!0},{key:"Ctrl-f",run:bg,shift:Mg},{key:"Ctrl-p",run:wg,shift:_g},
 {key:"Ctrl-n",run:kg,shift:Eg},{key:"Ctrl-a",run:l1,shift:v1},{key:"Ctrl-e",run:a1,shift:x1},{key:"Ctrl-d",run:Bg},
@@ -3598,8 +3598,8 @@ return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get 
 index-1]}next(){this.index-=4,this.pos-=4,this.index==0&&this.maybeNext()}fork(){return new i(this.stack,this.
 pos,this.index)}};function Gs(i,e=Uint16Array){if(typeof i!="string")return i;let t=null;for(let n=0,s=0;n<i.length;){
 let r=0;for(;;){let o=i.charCodeAt(n++),l=!1;if(o==126){r=65535;break}o>=92&&o--,o>=34&&o--;let a=o-32;if(a>=46&&
-(a-=46,l=!0),r+=a,l)break;r*=46}t?t[s++]=r:t=new e(r)}return t}var Hn=class{constructor(){this.start=-1,this.value=
--1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},Ug=new Hn,$c=class{constructor(e,t){
+(a-=46,l=!0),r+=a,l)break;r*=46}t?t[s++]=r:t=new e(r)}return t}var Wn=class{constructor(){this.start=-1,this.value=
+-1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},Ug=new Wn,$c=class{constructor(e,t){
 this.input=e,this.ranges=t,this.chunk="",this.chunkOff=0,this.chunk2="",this.chunk2Pos=0,this.next=-1,this.token=
 Ug,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
 let n=this.range,s=this.rangeIndex,r=this.pos+e;for(;r<n.from;){if(!s)return null;let o=this.ranges[--s];r-=n.
@@ -3629,19 +3629,19 @@ e>=this.chunkPos&&e<this.chunkPos+this.chunk.length?this.chunkOff=e-this.chunkPo
 slice(e-this.chunkPos,t-this.chunkPos);if(e>=this.chunk2Pos&&t<=this.chunk2Pos+this.chunk2.length)return this.
 chunk2.slice(e-this.chunk2Pos,t-this.chunk2Pos);if(e>=this.range.from&&t<=this.range.to)return this.input.read(
 e,t);let n="";for(let s of this.ranges){if(s.from>=t)break;s.to>e&&(n+=this.input.read(Math.max(s.from,e),Math.
-min(s.to,t)))}return n}},mi=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:n}=t.p;Jg(this.
-data,e,t,this.id,n.data,n.tokenPrecTable)}};mi.prototype.contextual=mi.prototype.fallback=mi.prototype.extend=
+min(s.to,t)))}return n}},gi=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:n}=t.p;Jg(this.
+data,e,t,this.id,n.data,n.tokenPrecTable)}};gi.prototype.contextual=gi.prototype.fallback=gi.prototype.extend=
 !1;var Uc=class{constructor(e,t,n){this.precTable=t,this.elseToken=n,this.data=typeof e=="string"?Gs(e):e}token(e,t){
 let n=e.pos,s=0;for(;;){let r=e.next<0,o=e.resolveOffset(1,1);if(Jg(this.data,e,t,0,this.data,this.precTable),
 e.token.value>-1)break;if(this.elseToken==null)return;if(r||s++,o==null)break;e.reset(o,e.token)}s&&(e.reset(n,
-e.token),e.acceptToken(this.elseToken,s))}};Uc.prototype.contextual=mi.prototype.fallback=mi.prototype.extend=
+e.token),e.acceptToken(this.elseToken,s))}};Uc.prototype.contextual=gi.prototype.fallback=gi.prototype.extend=
 !1;function Jg(i,e,t,n,s,r){let o=0,l=1<<n,{dialect:a}=t.p.parser;e:for(;(l&i[o])!=0;){let h=i[o+1];for(let d=o+3;d<
 h;d+=2)if((i[d+1]&l)>0){let p=i[d];if(a.allows(p)&&(e.token.value==-1||e.token.value==p||U1(p,e.token.value,s,
 r))){e.acceptToken(p);break}}let c=e.next,f=0,u=i[o+2];if(e.next<0&&u>f&&i[h+u*3-3]==65535){o=i[h+u*3-1];continue e}
 for(;f<u;){let d=f+u>>1,p=h+d+(d<<1),m=i[p],y=i[p+1]||65536;if(c<m)u=d;else if(c>=y)f=d+1;else{o=i[p+2],e.advance();
 continue e}}break}}function Kg(i,e,t){for(let n=e,s;(s=i[n])!=65535;n++)if(s==t)return n-e;return-1}function U1(i,e,t,n){
-let s=Kg(t,n,e);return s<0||Kg(t,n,i)<s}var et=typeof process<"u"&&process.env&&/\bparse\b/.test(process.env.LOG),
-Wc=null;function jg(i,e,t){let n=i.cursor(ne.IncludeAnonymous);for(n.moveTo(e);;)if(!(t<0?n.childBefore(e):n.childAfter(
+let s=Kg(t,n,e);return s<0||Kg(t,n,i)<s}var tt=typeof process<"u"&&process.env&&/\bparse\b/.test(process.env.LOG),
+Wc=null;function jg(i,e,t){let n=i.cursor(se.IncludeAnonymous);for(n.moveTo(e);;)if(!(t<0?n.childBefore(e):n.childAfter(
 e)))for(;;){if((t<0?n.to<e:n.from>e)&&!n.type.isError)return t<0?Math.max(0,Math.min(n.to-1,e-25)):Math.min(i.
 length,Math.max(n.from+1,e+25));if(t<0?n.prevSibling():n.nextSibling())break;if(!n.parent())return t<0?0:i.length}}
 var Kc=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.i=0,this.fragment=null,this.safeFrom=-1,this.
@@ -3658,14 +3658,14 @@ id>=this.minRepeat;if(o==e||l){let a=o+r.length,h;if(o>=this.safeFrom&&a<=this.s
 a+h<this.fragment.to)&&(l&&(this.lastRepeat=r,this.lastRepeatPos=o),o==e))return r}this.index[t]++,o+r.length>=
 Math.max(this.safeFrom,e)&&(this.trees.push(r),this.start.push(o),this.index.push(0))}else this.index[t]++,this.
 nextStart=o+r.length}}},jc=class{constructor(e,t){this.stream=t,this.tokens=[],this.mainToken=null,this.actions=
-[],this.tokens=e.tokenizers.map(n=>new Hn)}getActions(e){let t=0,n=null,{parser:s}=e.p,{tokenizers:r}=s,o=s.stateSlot(
+[],this.tokens=e.tokenizers.map(n=>new Wn)}getActions(e){let t=0,n=null,{parser:s}=e.p,{tokenizers:r}=s,o=s.stateSlot(
 e.state,3),l=e.curContext?e.curContext.hash:0,a=0;for(let h=0;h<r.length;h++){if((1<<h&o)==0)continue;let c=r[h],
 f=this.tokens[h];if(!(n&&!c.fallback)&&((c.contextual||f.start!=e.pos||f.mask!=o||f.context!=l)&&(this.updateCachedToken(
 f,c,e),f.mask=o,f.context=l),f.lookAhead>f.end+25&&(a=Math.max(f.lookAhead,a)),f.value!=0)){let u=t;if(f.extended>
 -1&&(t=this.addActions(e,f.extended,f.end,t)),t=this.addActions(e,f.value,f.end,t),!c.extend&&(n=f,t>u))break}}
-for(;this.actions.length>t;)this.actions.pop();return a&&e.setLookAhead(a),!n&&e.pos==this.stream.end&&(n=new Hn,
+for(;this.actions.length>t;)this.actions.pop();return a&&e.setLookAhead(a),!n&&e.pos==this.stream.end&&(n=new Wn,
 n.value=e.p.parser.eofTerm,n.start=n.end=e.pos,t=this.addActions(e,n.value,n.end,t)),this.mainToken=n,this.actions}getMainToken(e){
-if(this.mainToken)return this.mainToken;let t=new Hn,{pos:n,p:s}=e;return t.start=n,t.end=Math.min(n+1,s.stream.
+if(this.mainToken)return this.mainToken;let t=new Wn,{pos:n,p:s}=e;return t.start=n,t.end=Math.min(n+1,s.stream.
 end),t.value=n==s.stream.end?s.parser.eofTerm:0,t}updateCachedToken(e,t,n){let s=this.stream.clipPos(n.pos);if(t.
 token(this.stream.reset(s,e),n),e.value>-1){let{parser:r}=n.p;for(let o=0;o<r.specialized.length;o++)if(r.specialized[o]==
 e.value){let l=r.specializers[o](this.stream.read(e.start,e.end),n);if(l>=0&&n.p.parser.dialect.allows(l>>1)){
@@ -3682,11 +3682,11 @@ minStackPos}advance(){let e=this.stacks,t=this.minStackPos,n=this.stacks=[],s,r;
 e.length==1){let[o]=e;for(;o.forceReduce()&&o.stack.length&&o.stack[o.stack.length-2]>=this.lastBigReductionStart;)
 ;this.bigReductionCount=this.lastBigReductionSize=0}for(let o=0;o<e.length;o++){let l=e[o];for(;;){if(this.tokens.
 mainToken=null,l.pos>t)n.push(l);else{if(this.advanceStack(l,n,e))continue;{s||(s=[],r=[]),s.push(l);let a=this.
-tokens.getMainToken(l);r.push(a.value,a.end)}}break}}if(!n.length){let o=s&&K1(s);if(o)return et&&console.log(
-"Finish with "+this.stackID(o)),this.stackToTree(o);if(this.parser.strict)throw et&&s&&console.log("Stuck with\
+tokens.getMainToken(l);r.push(a.value,a.end)}}break}}if(!n.length){let o=s&&K1(s);if(o)return tt&&console.log(
+"Finish with "+this.stackID(o)),this.stackToTree(o);if(this.parser.strict)throw tt&&s&&console.log("Stuck with\
  token "+(this.tokens.mainToken?this.parser.getName(this.tokens.mainToken.value):"none")),new SyntaxError("No \
 parse at "+t);this.recovering||(this.recovering=5)}if(this.recovering&&s){let o=this.stoppedAt!=null&&s[0].pos>
-this.stoppedAt?s[0]:this.runRecovery(s,r,n);if(o)return et&&console.log("Force-finish "+this.stackID(o)),this.
+this.stoppedAt?s[0]:this.runRecovery(s,r,n);if(o)return tt&&console.log("Force-finish "+this.stackID(o)),this.
 stackToTree(o.forceAll())}if(this.recovering){let o=this.recovering==1?1:this.recovering*3;if(n.length>o)for(n.
 sort((l,a)=>a.score-l.score);n.length>o;)n.pop();n.some(l=>l.reducePos>t)&&this.recovering--}else if(n.length>
 1){e:for(let o=0;o<n.length-1;o++){let l=n[o];for(let a=o+1;a<n.length;a++){let h=n[a];if(l.sameState(h)||l.buffer.
@@ -3698,41 +3698,41 @@ e}tryReuse(e,t,n,s){if(!n)return null;let r=e.curContext&&e.curContext.tracker.s
 for(;n;){let l=this.parser.nodeSet.types[n.type.id]!=n.type?-1:this.parser.getGoto(e.state,n.type.id);if(l>-1&&
 n.length&&(!r||(n.prop(F.contextHash)||0)==o))return e.useNode(n,l,t),n;if(n.children.length==0||n.positions[0]>
 0)break;let a=n.children[0];if(a instanceof J&&(!s||a.type.id>=this.parser.minRepeatTerm))n=a;else break}return null}advanceStack(e,t,n){
-let s=e.pos,{parser:r}=this,o=et?this.stackID(e)+" -> ":"";if(this.stoppedAt!=null&&s>this.stoppedAt)return e.
+let s=e.pos,{parser:r}=this,o=tt?this.stackID(e)+" -> ":"";if(this.stoppedAt!=null&&s>this.stoppedAt)return e.
 forceReduce()?e:null;if(this.fragments){let h=e.reducePos<s&&e.buffer.length&&e.buffer[e.buffer.length-2]<=e.reducePos&&
 this.fragments.lastRepeatPos==e.reducePos&&this.tryReuse(e,e.reducePos,this.fragments.lastRepeat,!0)||this.tryReuse(
-e,s,this.fragments.nodeAt(s),!1);if(h)return et&&console.log(o+this.stackID(e)+` (via reuse of ${r.getName(h.type.
-id)})`),!0}let l=r.stateSlot(e.state,4);if(l>0)return e.reduce(l),et&&console.log(o+this.stackID(e)+` (via alw\
+e,s,this.fragments.nodeAt(s),!1);if(h)return tt&&console.log(o+this.stackID(e)+` (via reuse of ${r.getName(h.type.
+id)})`),!0}let l=r.stateSlot(e.state,4);if(l>0)return e.reduce(l),tt&&console.log(o+this.stackID(e)+` (via alw\
 ays-reduce ${r.getName(l&65535)})`),!0;if(e.stack.length>=8400)for(;e.stack.length>6e3&&e.forceReduce(););let a=this.
 tokens.getActions(e);for(let h=0;h<a.length;){let c=a[h++],f=a[h++],u=a[h++],d=h==a.length||!n,p=d?e:e.split(),
-m=this.tokens.mainToken;if(p.apply(c,f,m?m.start:p.pos,u),et&&console.log(o+this.stackID(p)+` (via ${(c&65536)==
+m=this.tokens.mainToken;if(p.apply(c,f,m?m.start:p.pos,u),tt&&console.log(o+this.stackID(p)+` (via ${(c&65536)==
 0?"shift":`reduce of ${r.getName(c&65535)}`} for ${r.getName(f)} @ ${s}${p==e?"":", split"})`),d)return!0;p.pos>
 s?t.push(p):n.push(p)}return!1}advanceFully(e,t){let n=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;
 if(e.pos>n)return Gg(e,t),!0}}runRecovery(e,t,n){let s=null,r=!1;for(let o=0;o<e.length;o++){let l=e[o],a=t[o<<
-1],h=t[(o<<1)+1],c=et?this.stackID(l)+" -> ":"";if(l.deadEnd&&(r||(r=!0,l.restart(),et&&console.log(c+this.stackID(
-l)+" (restarted)"),this.advanceFully(l,n))))continue;let f=l.split(),u=c;for(let d=0;d<10&&f.forceReduce()&&(et&&
-console.log(u+this.stackID(f)+" (via force-reduce)"),!this.advanceFully(f,n));d++)et&&(u=this.stackID(f)+" -> ");
-for(let d of l.recoverByInsert(a))et&&console.log(c+this.stackID(d)+" (via recover-insert)"),this.advanceFully(
-d,n);this.stream.end>l.pos?(h==l.pos&&(h++,a=0),l.recoverByDelete(a,h),et&&console.log(c+this.stackID(l)+` (vi\
+1],h=t[(o<<1)+1],c=tt?this.stackID(l)+" -> ":"";if(l.deadEnd&&(r||(r=!0,l.restart(),tt&&console.log(c+this.stackID(
+l)+" (restarted)"),this.advanceFully(l,n))))continue;let f=l.split(),u=c;for(let d=0;d<10&&f.forceReduce()&&(tt&&
+console.log(u+this.stackID(f)+" (via force-reduce)"),!this.advanceFully(f,n));d++)tt&&(u=this.stackID(f)+" -> ");
+for(let d of l.recoverByInsert(a))tt&&console.log(c+this.stackID(d)+" (via recover-insert)"),this.advanceFully(
+d,n);this.stream.end>l.pos?(h==l.pos&&(h++,a=0),l.recoverByDelete(a,h),tt&&console.log(c+this.stackID(l)+` (vi\
 a recover-delete ${this.parser.getName(a)})`),Gg(l,n)):(!s||s.score<f.score)&&(s=f)}return s}stackToTree(e){return e.
 close(),J.build({buffer:qc.create(e),nodeSet:this.parser.nodeSet,topID:this.topTerm,maxBufferLength:this.parser.
 bufferLength,reused:this.reused,start:this.ranges[0].from,length:e.pos-this.ranges[0].from,minRepeatType:this.
 parser.minRepeatTerm})}stackID(e){let t=(Wc||(Wc=new WeakMap)).get(e);return t||Wc.set(e,t=String.fromCodePoint(
 this.nextStackID++)),t+e}};function Gg(i,e){for(let t=0;t<e.length;t++){let n=e[t];if(n.pos==i.pos&&n.sameState(
 i)){e[t].score<i.score&&(e[t]=i);return}}e.push(i)}var Yc=class{constructor(e,t,n){this.source=e,this.flags=t,
-this.disabled=n}allows(e){return!this.disabled||this.disabled[e]==0}};var Zo=class i extends qi{constructor(e){if(super(),this.wrappers=[],e.version!=14)throw new RangeError(`Parse\
+this.disabled=n}allows(e){return!this.disabled||this.disabled[e]==0}};var Zo=class i extends Ui{constructor(e){if(super(),this.wrappers=[],e.version!=14)throw new RangeError(`Parse\
 r version (${e.version}) doesn't match runtime version (14)`);let t=e.nodeNames.split(" ");this.minRepeatTerm=
 t.length;for(let l=0;l<e.repeatNodeCount;l++)t.push("");let n=Object.keys(e.topRules).map(l=>e.topRules[l][1]),
 s=[];for(let l=0;l<t.length;l++)s.push([]);function r(l,a,h){s[l].push([a,a.deserialize(String(h))])}if(e.nodeProps)
 for(let l of e.nodeProps){let a=l[0];typeof a=="string"&&(a=F[a]);for(let h=1;h<l.length;){let c=l[h++];if(c>=
-0)r(c,a,l[h++]);else{let f=l[h+-c];for(let u=-c;u>0;u--)r(l[h++],a,f);h++}}}this.nodeSet=new Bn(t.map((l,a)=>Re.
+0)r(c,a,l[h++]);else{let f=l[h+-c];for(let u=-c;u>0;u--)r(l[h++],a,f);h++}}}this.nodeSet=new Nn(t.map((l,a)=>Re.
 define({name:a>=this.minRepeatTerm?void 0:l,id:a,props:s[a],top:n.indexOf(a)>-1,error:a==0,skipped:e.skippedNodes&&
 e.skippedNodes.indexOf(a)>-1}))),e.propSources&&(this.nodeSet=this.nodeSet.extend(...e.propSources)),this.strict=
 !1,this.bufferLength=1024;let o=Gs(e.tokenData);this.context=e.context,this.specializerSpecs=e.specialized||[],
 this.specialized=new Uint16Array(this.specializerSpecs.length);for(let l=0;l<this.specializerSpecs.length;l++)
 this.specialized[l]=this.specializerSpecs[l].term;this.specializers=this.specializerSpecs.map(Yg),this.states=
 Gs(e.states,Uint32Array),this.data=Gs(e.stateData),this.goto=Gs(e.goto),this.maxTerm=e.maxTerm,this.tokenizers=
-e.tokenizers.map(l=>typeof l=="number"?new mi(o,l):l),this.topRules=e.topRules,this.dialects=e.dialects||{},this.
+e.tokenizers.map(l=>typeof l=="number"?new gi(o,l):l),this.topRules=e.topRules,this.dialects=e.dialects||{},this.
 dynamicPrecedences=e.dynamicPrecedences||null,this.tokenPrecTable=e.tokenPrec,this.termNames=e.termNames||null,
 this.maxNode=this.nodeSet.types.length-1,this.dialect=this.parseDialect(),this.top=this.topRules[Object.keys(this.
 topRules)[0]]}createParse(e,t,n){let s=new Gc(this,e,t,n);for(let r of this.wrappers)s=r(s,e,t,n);return s}getGoto(e,t,n=!1){
@@ -3776,7 +3776,7 @@ Z~&WP!Q![&Z~&`PT~!Q![&Z~&hST~!O!P%c!Q![&c!g!h%w#X#Y%w~&yO[~~'OO_~~'TO^~~'WP#T#U'
 m~'rOR~~'uP#i#j'x~'{P#`#a(O~(RP#`#a(U~(ZOS~~(^P#f#g(a~(dP#i#j(g~(jP#X#Y(m~(rOQ~~(wOW~~(|OV~",tokenizers:[0],topRules:{
 JsonText:[0,1]},tokenPrec:0});var G1=Bo.define({name:"json",parser:Xg.configure({props:[Ho.add({Object:pc({except:/^\s*\}/}),Array:pc({except:/^\s*\]/})}),
 Am.add({"Object Array":Tm})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
-function Jc(){return new No(G1)}var tl=class{constructor(e,t,n){this.from=e,this.to=t,this.diagnostic=n}},Qi=class i{constructor(e,t,n){this.diagnostics=
+function Jc(){return new No(G1)}var tl=class{constructor(e,t,n){this.from=e,this.to=t,this.diagnostic=n}},en=class i{constructor(e,t,n){this.diagnostics=
 e,this.panel=t,this.selected=n}static init(e,t,n){let s=n.facet(Ys).markerFilter;s&&(e=s(e,n));let r=e.slice().
 sort((d,p)=>d.from-p.from||d.to-p.to),o=new ve,l=[],a=0,h=n.doc.iter(),c=0,f=n.doc.length;for(let d=0;;){let p=d==
 r.length?null:r[d];if(!p&&!l.length)break;let m,y;if(l.length)m=a,y=l.reduce((x,S)=>Math.min(x,S.to),p&&p.from>
@@ -3787,29 +3787,29 @@ if(S>=y){b=!0;break}if(!h.lineBreak&&c+h.value.length>S)break;S=c+h.value.length
 l);if(b)o.add(m,m,E.widget({widget:new Xc(v),diagnostics:l.slice()}));else{let x=l.reduce((S,w)=>w.markClass?S+
 " "+w.markClass:S,"");o.add(m,y,E.mark({class:"cm-lintRange cm-lintRange-"+v+x,diagnostics:l.slice(),inclusiveEnd:l.
 some(S=>S.to>y)}))}if(a=y,a==f)break;for(let x=0;x<l.length;x++)l[x].to<=a&&l.splice(x--,1)}let u=o.finish();return new i(
-u,t,Wn(u))}};function Wn(i,e=null,t=0){let n=null;return i.between(t,1e9,(s,r,{spec:o})=>{if(!(e&&o.diagnostics.
+u,t,Vn(u))}};function Vn(i,e=null,t=0){let n=null;return i.between(t,1e9,(s,r,{spec:o})=>{if(!(e&&o.diagnostics.
 indexOf(e)<0))if(!n)n=new tl(s,r,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(n.diagnostic)<0)return!1;n=
 new tl(n.from,r,n.diagnostic)}}),n}function Y1(i,e){let t=e.pos,n=e.end||t,s=i.state.facet(Ys).hideOn(i,t,n);if(s!=
 null)return s;let r=i.startState.doc.lineAt(e.pos);return!!(i.effects.some(o=>o.is(Qc))||i.changes.touchesRange(
-r.from,Math.max(r.to,n)))}function J1(i,e){return i.field(St,!1)?e:e.concat(N.appendConfig.of(rk))}function e0(i,e){
-return{effects:J1(i,[Qc.of(e)])}}var Qc=N.define(),t0=N.define(),i0=N.define(),St=te.define({create(){return new Qi(
+r.from,Math.max(r.to,n)))}function J1(i,e){return i.field(Ct,!1)?e:e.concat(N.appendConfig.of(rk))}function e0(i,e){
+return{effects:J1(i,[Qc.of(e)])}}var Qc=N.define(),t0=N.define(),i0=N.define(),Ct=ie.define({create(){return new en(
 E.none,null,null)},update(i,e){if(e.docChanged&&i.diagnostics.size){let t=i.diagnostics.map(e.changes),n=null,
-s=i.panel;if(i.selected){let r=e.changes.mapPos(i.selected.from,1);n=Wn(t,i.selected.diagnostic,r)||Wn(t,null,
-r)}!t.size&&s&&e.state.facet(Ys).autoPanel&&(s=null),i=new Qi(t,s,n)}for(let t of e.effects)if(t.is(Qc)){let n=e.
-state.facet(Ys).autoPanel?t.value.length?nl.open:null:i.panel;i=Qi.init(t.value,n,e.state)}else t.is(t0)?i=new Qi(
-i.diagnostics,t.value?nl.open:null,i.selected):t.is(i0)&&(i=new Qi(i.diagnostics,i.panel,t.value));return i},provide:i=>[
-Wi.from(i,e=>e.panel),M.decorations.from(i,e=>e.diagnostics)]});var X1=E.mark({class:"cm-lintRange cm-lintRange-active"});function Q1(i,e,t){let{diagnostics:n}=i.state.field(
-St),s,r=-1,o=-1;n.between(e-(t<0?1:0),e+(t>0?1:0),(a,h,{spec:c})=>{if(e>=a&&e<=h&&(a==h||(e>a||t>0)&&(e<h||t<0)))
+s=i.panel;if(i.selected){let r=e.changes.mapPos(i.selected.from,1);n=Vn(t,i.selected.diagnostic,r)||Vn(t,null,
+r)}!t.size&&s&&e.state.facet(Ys).autoPanel&&(s=null),i=new en(t,s,n)}for(let t of e.effects)if(t.is(Qc)){let n=e.
+state.facet(Ys).autoPanel?t.value.length?nl.open:null:i.panel;i=en.init(t.value,n,e.state)}else t.is(t0)?i=new en(
+i.diagnostics,t.value?nl.open:null,i.selected):t.is(i0)&&(i=new en(i.diagnostics,i.panel,t.value));return i},provide:i=>[
+zi.from(i,e=>e.panel),M.decorations.from(i,e=>e.diagnostics)]});var X1=E.mark({class:"cm-lintRange cm-lintRange-active"});function Q1(i,e,t){let{diagnostics:n}=i.state.field(
+Ct),s,r=-1,o=-1;n.between(e-(t<0?1:0),e+(t>0?1:0),(a,h,{spec:c})=>{if(e>=a&&e<=h&&(a==h||(e>a||t>0)&&(e<h||t<0)))
 return s=c.diagnostics,r=a,o=h,!1});let l=i.state.facet(Ys).tooltipFilter;return s&&l&&(s=l(s,i.state)),s?{pos:r,
 end:o,above:!0,create(){return{dom:Z1(i,s)}}}:null}function Z1(i,e){return U("ul",{class:"cm-tooltip-lint"},e.
-map(t=>s0(i,t,!1)))}var Qg=i=>{let e=i.state.field(St,!1);return!e||!e.panel?!1:(i.dispatch({effects:t0.of(!1)}),!0)};var Ys=O.define({combine(i){return{sources:i.map(e=>e.source).filter(e=>e!=null),...Fe(i.map(e=>e.config),{delay:750,
+map(t=>s0(i,t,!1)))}var Qg=i=>{let e=i.state.field(Ct,!1);return!e||!e.panel?!1:(i.dispatch({effects:t0.of(!1)}),!0)};var Ys=O.define({combine(i){return{sources:i.map(e=>e.source).filter(e=>e!=null),...Fe(i.map(e=>e.config),{delay:750,
 markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:Zg,tooltipFilter:Zg,
 needsRefresh:(e,t)=>e?t?n=>e(n)||t(n):e:t,hideOn:(e,t)=>e?t?(n,s,r)=>e(n,s,r)||t(n,s,r):e:t,autoPanel:(e,t)=>e||
 t})}}});function Zg(i,e){return i?e?(t,n)=>e(i(t,n),n):i:e}function n0(i){let e=[];if(i)e:for(let{name:t}of i){for(let n=0;n<t.length;n++){let s=t[n];if(/[a-zA-Z]/.test(
 s)&&!e.some(r=>r.toLowerCase()==s.toLowerCase())){e.push(s);continue e}}e.push("")}return e}function s0(i,e,t){
 var n;let s=t?n0(e.actions):[];return U("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},U("span",{class:"\
 cm-diagnosticText"},e.renderMessage?e.renderMessage(i):e.message),(n=e.actions)===null||n===void 0?void 0:n.map(
-(r,o)=>{let l=0,a=d=>{if(d.preventDefault(),l>Date.now()-100)return;let p=Wn(i.state.field(St).diagnostics,e);
+(r,o)=>{let l=0,a=d=>{if(d.preventDefault(),l>Date.now()-100)return;let p=Vn(i.state.field(Ct).diagnostics,e);
 p&&r.apply(i,p.from,p.to),l=Date.now()},{name:h}=r,c=s[o]?h.indexOf(s[o]):-1,f=c<0?h:[h.slice(0,c),U("u",h.slice(
 c,c+1)),h.slice(c+1)],u=r.markClass?" "+r.markClass:"";return U("button",{type:"button",class:"cm-diagnosticAc\
 tion"+u,onclick:a,onmousedown:a,"aria-label":` Action: ${h}${c<0?"":` (access key "${s[o]})"`}.`},f)}),e.source&&
@@ -3822,14 +3822,14 @@ s.keyCode==33)this.moveSelection((this.selectedIndex-1+this.items.length)%this.i
 40||s.keyCode==34)this.moveSelection((this.selectedIndex+1)%this.items.length);else if(s.keyCode==36)this.moveSelection(
 0);else if(s.keyCode==35)this.moveSelection(this.items.length-1);else if(s.keyCode==13)this.view.focus();else if(s.
 keyCode>=65&&s.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:r}=this.items[this.selectedIndex],o=n0(r.actions);
-for(let l=0;l<o.length;l++)if(o[l].toUpperCase().charCodeAt(0)==s.keyCode){let a=Wn(this.view.state.field(St).
+for(let l=0;l<o.length;l++)if(o[l].toUpperCase().charCodeAt(0)==s.keyCode){let a=Vn(this.view.state.field(Ct).
 diagnostics,r);a&&r.actions[l].apply(e,a.from,a.to)}}else return;s.preventDefault()}},n=s=>{for(let r=0;r<this.
 items.length;r++)this.items[r].dom.contains(s.target)&&this.moveSelection(r)};this.list=U("ul",{tabIndex:0,role:"\
 listbox","aria-label":this.view.state.phrase("Diagnostics"),onkeydown:t,onclick:n}),this.dom=U("div",{class:"c\
 m-panel-lint"},this.list,U("button",{type:"button",name:"close","aria-label":this.view.state.phrase("close"),onclick:()=>Qg(
-this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(St).selected;if(!e)return-1;
+this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(Ct).selected;if(!e)return-1;
 for(let t=0;t<this.items.length;t++)if(this.items[t].diagnostic==e.diagnostic)return t;return-1}update(){let{diagnostics:e,
-selected:t}=this.view.state.field(St),n=0,s=!1,r=null,o=new Set;for(e.between(0,this.view.state.doc.length,(l,a,{
+selected:t}=this.view.state.field(Ct),n=0,s=!1,r=null,o=new Set;for(e.between(0,this.view.state.doc.length,(l,a,{
 spec:h})=>{for(let c of h.diagnostics){if(o.has(c))continue;o.add(c);let f=-1,u;for(let d=n;d<this.items.length;d++)
 if(this.items[d].diagnostic==c){f=d;break}f<0?(u=new il(this.view,c),this.items.splice(n,0,u),s=!0):(u=this.items[f],
 f>n&&(this.items.splice(n,f-n),s=!0)),t&&u.diagnostic==t.diagnostic?u.dom.hasAttribute("aria-selected")||(u.dom.
@@ -3843,7 +3843,7 @@ bottom&&(this.list.scrollTop+=(l.bottom-a.bottom)/h)}})):this.selectedIndex<0&&t
 -activedescendant"),s&&this.sync()}sync(){let e=this.list.firstChild;function t(){let n=e;e=n.nextSibling,n.remove()}
 for(let n of this.items)if(n.dom.parentNode==this.list){for(;e!=n.dom;)t();e=n.dom.nextSibling}else this.list.
 insertBefore(n.dom,e);for(;e;)t()}moveSelection(e){if(this.selectedIndex<0)return;let t=this.view.state.field(
-St),n=Wn(t.diagnostics,this.items[e].diagnostic);n&&this.view.dispatch({selection:{anchor:n.from,head:n.to},scrollIntoView:!0,
+Ct),n=Vn(t.diagnostics,this.items[e].diagnostic);n&&this.view.dispatch({selection:{anchor:n.from,head:n.to},scrollIntoView:!0,
 effects:i0.of(n)})}static open(e){return new i(e)}};function ek(i,e='viewBox="0 0 40 40"'){return`url('data:im\
 age/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" ${e}>${encodeURIComponent(i)}</svg>')`}function el(i){return ek(
 `<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${i}" fill="none" stroke-width=".7"/>`,'width="6" height="3\
@@ -3866,21 +3866,21 @@ margin:0},"& [name=close]":{position:"absolute",top:"0",right:"2px",background:"
 nherit",padding:0,margin:0}},"&dark .cm-lintRange-active":{backgroundColor:"#86714a80"},"&dark .cm-panel.cm-pa\
 nel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function ik(i){return i=="error"?4:i=="warnin\
 g"?3:i=="info"?2:1}function nk(i){let e="hint",t=1;for(let n of i){let s=ik(n.severity);s>t&&(t=s,e=n.severity)}
-return e}var sk=Zp(Q1,{hideOn:Y1}),rk=[St,M.decorations.compute([St],i=>{let{selected:e,panel:t}=i.field(St);return!e||
-!t||e.from==e.to?E.none:E.set([X1.range(e.from,e.to)])}),sk,tk];var r0=typeof String.prototype.normalize=="function"?i=>i.normalize("NFKD"):i=>i,yi=class{constructor(e,t,n=0,s=e.
+return e}var sk=Zp(Q1,{hideOn:Y1}),rk=[Ct,M.decorations.compute([Ct],i=>{let{selected:e,panel:t}=i.field(Ct);return!e||
+!t||e.from==e.to?E.none:E.set([X1.range(e.from,e.to)])}),sk,tk];var r0=typeof String.prototype.normalize=="function"?i=>i.normalize("NFKD"):i=>i,bi=class{constructor(e,t,n=0,s=e.
 length,r,o){this.test=o,this.value={from:0,to:0,precise:!1},this.done=!1,this.matches=[],this.buffer="",this.bufferPos=
 0,this.iter=e.iterRange(n,s),this.bufferStart=n,this.normalize=r?l=>r(r0(l)):r0,this.query=this.normalize(t)}peek(){
 if(this.bufferPos==this.buffer.length){if(this.bufferStart+=this.buffer.length,this.iter.next(),this.iter.done)
 return-1;this.bufferPos=0,this.buffer=this.iter.value}return Te(this.buffer,this.bufferPos)}next(){for(;this.matches.
 length;)this.matches.pop();return this.nextOverlapping()}nextOverlapping(){for(;;){let e=this.peek();if(e<0)return this.
-done=!0,this;let t=ps(e),n=this.bufferStart+this.bufferPos;this.bufferPos+=Xe(e);let s=this.normalize(t);if(s.
+done=!0,this;let t=ps(e),n=this.bufferStart+this.bufferPos;this.bufferPos+=Qe(e);let s=this.normalize(t);if(s.
 length)for(let r=0,o=n,l=!0;;r++){let a=s.charCodeAt(r),h=this.match(a,o,l,this.bufferPos+this.bufferStart,r==
 s.length-1);if(h)return this.value=h,this;if(r==s.length-1)break;l&&r<t.length&&t.charCodeAt(r)==a?o++:l=!1}}}match(e,t,n,s,r){
 let o=null;for(let l=0;l<this.matches.length;){let a=this.matches[l],h=!1;this.query.charCodeAt(a.index)==e&&(a.
 index==this.query.length-1?o={from:a.from,to:s,precise:r&&a.precise}:(a.index++,h=!0)),h?l++:this.matches.splice(
 l,1)}return this.query.charCodeAt(0)==e&&(this.query.length==1?o={from:t,to:s,precise:n&&r}:this.matches.push(
 {from:t,index:1,precise:n})),o&&this.test&&!this.test(o.from,o.to,this.buffer,this.bufferStart)&&(o=null),o}};
-typeof Symbol<"u"&&(yi.prototype[Symbol.iterator]=function(){return this});var a0={from:-1,to:-1,match:/.*/.exec(
+typeof Symbol<"u"&&(bi.prototype[Symbol.iterator]=function(){return this});var a0={from:-1,to:-1,match:/.*/.exec(
 ""),precise:!0},of="gm"+(/x/.unicode==null?"":"u"),ol=class{constructor(e,t,n,s=0,r=e.length){if(this.text=e,this.
 to=r,this.curLine="",this.done=!1,this.value=a0,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new al(e,t,n,s,r);this.re=
 new RegExp(t,of+(n?.ignoreCase?"i":"")),this.test=n?.test,this.iter=e.iter();let o=e.lineAt(s);this.curLineStart=
@@ -3925,20 +3925,20 @@ let s=n.main,r,o=null;if(s.empty){if(!e.highlightWordAroundCursor)return E.none;
 none;o=t.charCategorizer(s.head),r=t.sliceDoc(a.from,a.to)}else{let a=s.to-s.from;if(a<e.minSelectionLength||a>
 200)return E.none;if(e.wholeWords){if(r=t.sliceDoc(s.from,s.to),o=t.charCategorizer(s.head),!(o0(o,t,s.from,s.
 to)&&fk(o,t,s.from,s.to)))return E.none}else if(r=t.sliceDoc(s.from,s.to),!r)return E.none}let l=[];for(let a of i.
-visibleRanges){let h=new yi(t.doc,r,a.from,a.to);for(;!h.next().done;){let{from:c,to:f}=h.value;if((!o||o0(o,t,
+visibleRanges){let h=new bi(t.doc,r,a.from,a.to);for(;!h.next().done;){let{from:c,to:f}=h.value;if((!o||o0(o,t,
 c,f))&&(s.empty&&c<=s.from&&f>=s.to?l.push(ck.range(c,f)):(c>=s.to||f<=s.from)&&l.push(hk.range(c,f)),l.length>
 e.maxMatches))return E.none}}return E.set(l)}},{decorations:i=>i.decorations}),dk=M.baseTheme({".cm-selectionM\
 atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),pk=({
 state:i,dispatch:e})=>{let{selection:t}=i,n=k.create(t.ranges.map(s=>i.wordAt(s.head)||k.cursor(s.head)),t.mainIndex);
 return n.eq(t)?!1:(e(i.update({selection:n})),!0)};function mk(i,e){let{main:t,ranges:n}=i.selection,s=i.wordAt(
-t.head),r=s&&s.from==t.from&&s.to==t.to;for(let o=!1,l=new yi(i.doc,e,n[n.length-1].to);;)if(l.next(),l.done){
-if(o)return null;l=new yi(i.doc,e,0,Math.max(0,n[n.length-1].from-1)),o=!0}else{if(o&&n.some(a=>a.from==l.value.
+t.head),r=s&&s.from==t.from&&s.to==t.to;for(let o=!1,l=new bi(i.doc,e,n[n.length-1].to);;)if(l.next(),l.done){
+if(o)return null;l=new bi(i.doc,e,0,Math.max(0,n[n.length-1].from-1)),o=!0}else{if(o&&n.some(a=>a.from==l.value.
 from))continue;if(r){let a=i.wordAt(l.value.from);if(!a||a.from!=l.value.from||a.to!=l.value.to)continue}return l.
 value}}var gk=({state:i,dispatch:e})=>{let{ranges:t}=i.selection;if(t.some(r=>r.from===r.to))return pk({state:i,
 dispatch:e});let n=i.sliceDoc(t[0].from,t[0].to);if(i.selection.ranges.some(r=>i.sliceDoc(r.from,r.to)!=n))return!1;
 let s=mk(i,n);return s?(e(i.update({selection:i.selection.addRange(k.range(s.from,s.to),!1),effects:M.scrollIntoView(
-s.to)})),!0):!1},Zi=O.define({combine(i){return Fe(i,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
-createPanel:e=>new sf(e),scrollToMatch:e=>M.scrollIntoView(e)})}});function f0(i){return i?[Zi.of(i),rf]:rf}var cl=class{constructor(e){
+s.to)})),!0):!1},tn=O.define({combine(i){return Fe(i,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
+createPanel:e=>new sf(e),scrollToMatch:e=>M.scrollIntoView(e)})}});function f0(i){return i?[tn.of(i),rf]:rf}var cl=class{constructor(e){
 this.search=e.search,this.caseSensitive=!!e.caseSensitive,this.literal=!!e.literal,this.regexp=!!e.regexp,this.
 replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||ok(this.search)),this.unquoted=this.unquote(this.
 search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.literal?e:e.replace(/\\([nrt\\])/g,
@@ -3946,87 +3946,87 @@ search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.lit
 `:n=="r"?"\r":n=="t"?"	":"\\")}eq(e){return this.search==e.search&&this.replace==e.replace&&this.caseSensitive==
 e.caseSensitive&&this.regexp==e.regexp&&this.wholeWord==e.wholeWord&&this.test==e.test}create(){return this.regexp?
 new tf(this):new ef(this)}getCursor(e,t=0,n){let s=e.doc?e:j.create({doc:e});return n==null&&(n=s.doc.length),
-this.regexp?zn(this,s,t,n):Vn(this,s,t,n)}},fl=class{constructor(e){this.spec=e}};function yk(i,e,t){return(n,s,r,o)=>{
+this.regexp?qn(this,s,t,n):zn(this,s,t,n)}},fl=class{constructor(e){this.spec=e}};function yk(i,e,t){return(n,s,r,o)=>{
 if(t&&!t(n,s,r,o))return!1;let l=n>=o&&s<=o+r.length?r.slice(n-o,s-o):e.doc.sliceString(n,s);return i(l,e,n,s)}}
-function Vn(i,e,t,n){let s;return i.wholeWord&&(s=bk(e.doc,e.charCategorizer(e.selection.main.head))),i.test&&
-(s=yk(i.test,e,s)),new yi(e.doc,i.unquoted,t,n,i.caseSensitive?void 0:r=>r.toLowerCase(),s)}function bk(i,e){return(t,n,s,r)=>((r>
+function zn(i,e,t,n){let s;return i.wholeWord&&(s=bk(e.doc,e.charCategorizer(e.selection.main.head))),i.test&&
+(s=yk(i.test,e,s)),new bi(e.doc,i.unquoted,t,n,i.caseSensitive?void 0:r=>r.toLowerCase(),s)}function bk(i,e){return(t,n,s,r)=>((r>
 t||r+s.length<n)&&(r=Math.max(0,t-2),s=i.sliceString(r,Math.min(i.length,n+2))),(e(ul(s,t-r))!=Y.Word||e(dl(s,
 t-r))!=Y.Word)&&(e(dl(s,n-r))!=Y.Word||e(ul(s,n-r))!=Y.Word))}var ef=class extends fl{constructor(e){super(e)}nextMatch(e,t,n){
-let s=Vn(this.spec,e,n,e.doc.length).nextOverlapping();if(s.done){let r=Math.min(e.doc.length,t+this.spec.unquoted.
-length);s=Vn(this.spec,e,0,r).nextOverlapping()}return s.done||s.value.from==t&&s.value.to==n?null:s.value}prevMatchInRange(e,t,n){
-for(let s=n;;){let r=Math.max(t,s-1e4-this.spec.unquoted.length),o=Vn(this.spec,e,r,s),l=null;for(;!o.nextOverlapping().
+let s=zn(this.spec,e,n,e.doc.length).nextOverlapping();if(s.done){let r=Math.min(e.doc.length,t+this.spec.unquoted.
+length);s=zn(this.spec,e,0,r).nextOverlapping()}return s.done||s.value.from==t&&s.value.to==n?null:s.value}prevMatchInRange(e,t,n){
+for(let s=n;;){let r=Math.max(t,s-1e4-this.spec.unquoted.length),o=zn(this.spec,e,r,s),l=null;for(;!o.nextOverlapping().
 done;)l=o.value;if(l)return l;if(r==t)return null;s-=1e4}}prevMatch(e,t,n){let s=this.prevMatchInRange(e,0,t);
 return s||(s=this.prevMatchInRange(e,Math.max(0,n-this.spec.unquoted.length),e.doc.length)),s&&(s.from!=t||s.to!=
-n)?s:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,t){let n=Vn(this.spec,e,0,e.
+n)?s:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,t){let n=zn(this.spec,e,0,e.
 doc.length),s=[];for(;!n.next().done;){if(s.length>=t)return null;s.push(n.value)}return s}highlight(e,t,n,s){
-let r=Vn(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(n+this.spec.unquoted.length,e.doc.length));
+let r=zn(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(n+this.spec.unquoted.length,e.doc.length));
 for(;!r.next().done;)s(r.value.from,r.value.to)}};function vk(i,e,t){return(n,s,r)=>(!t||t(n,s,r))&&i(r[0],e,n,
-s)}function zn(i,e,t,n){let s;return i.wholeWord&&(s=xk(e.charCategorizer(e.selection.main.head))),i.test&&(s=
+s)}function qn(i,e,t,n){let s;return i.wholeWord&&(s=xk(e.charCategorizer(e.selection.main.head))),i.test&&(s=
 vk(i.test,e,s)),new ol(e.doc,i.search,{ignoreCase:!i.caseSensitive,test:s},t,n)}function ul(i,e){return i.slice(
-ce(i,e,!1),e)}function dl(i,e){return i.slice(e,ce(i,e))}function xk(i){return(e,t,n)=>!n[0].length||(i(ul(n.input,
+fe(i,e,!1),e)}function dl(i,e){return i.slice(e,fe(i,e))}function xk(i){return(e,t,n)=>!n[0].length||(i(ul(n.input,
 n.index))!=Y.Word||i(dl(n.input,n.index))!=Y.Word)&&(i(dl(n.input,n.index+n[0].length))!=Y.Word||i(ul(n.input,
-n.index+n[0].length))!=Y.Word)}var tf=class extends fl{nextMatch(e,t,n){let s=zn(this.spec,e,n,e.doc.length).next();
-return s.done&&(s=zn(this.spec,e,0,t).next()),s.done?null:s.value}prevMatchInRange(e,t,n){for(let s=1;;s++){let r=Math.
-max(t,n-s*1e4),o=zn(this.spec,e,r,n),l=null;for(;!o.next().done;)l=o.value;if(l&&(r==t||l.from>r+10))return l;
+n.index+n[0].length))!=Y.Word)}var tf=class extends fl{nextMatch(e,t,n){let s=qn(this.spec,e,n,e.doc.length).next();
+return s.done&&(s=qn(this.spec,e,0,t).next()),s.done?null:s.value}prevMatchInRange(e,t,n){for(let s=1;;s++){let r=Math.
+max(t,n-s*1e4),o=qn(this.spec,e,r,n),l=null;for(;!o.next().done;)l=o.value;if(l&&(r==t||l.from>r+10))return l;
 if(r==t)return null}}prevMatch(e,t,n){return this.prevMatchInRange(e,0,t)||this.prevMatchInRange(e,n,e.doc.length)}getReplacement(e){
 return this.spec.unquote(this.spec.replace).replace(/\$([$&]|\d+)/g,(t,n)=>{if(n=="&")return e.match[0];if(n==
 "$")return"$";for(let s=n.length;s>0;s--){let r=+n.slice(0,s);if(r>0&&r<e.match.length)return e.match[r]+n.slice(
-s)}return t})}matchAll(e,t){let n=zn(this.spec,e,0,e.doc.length),s=[];for(;!n.next().done;){if(s.length>=t)return null;
-s.push(n.value)}return s}highlight(e,t,n,s){let r=zn(this.spec,e,Math.max(0,t-250),Math.min(n+250,e.doc.length));
-for(;!r.next().done;)s(r.value.from,r.value.to)}},Xs=N.define(),lf=N.define(),gi=te.define({create(i){return new Js(
+s)}return t})}matchAll(e,t){let n=qn(this.spec,e,0,e.doc.length),s=[];for(;!n.next().done;){if(s.length>=t)return null;
+s.push(n.value)}return s}highlight(e,t,n,s){let r=qn(this.spec,e,Math.max(0,t-250),Math.min(n+250,e.doc.length));
+for(;!r.next().done;)s(r.value.from,r.value.to)}},Xs=N.define(),lf=N.define(),yi=ie.define({create(i){return new Js(
 nf(i).create(),null)},update(i,e){for(let t of e.effects)t.is(Xs)?i=new Js(t.value.create(),i.panel):t.is(lf)&&
-(i=new Js(i.query,t.value?af:null));return i},provide:i=>Wi.from(i,e=>e.panel)});var Js=class{constructor(e,t){this.query=e,this.panel=t}},wk=E.mark({class:"cm-searchMatch"}),kk=E.mark({class:"\
+(i=new Js(i.query,t.value?af:null));return i},provide:i=>zi.from(i,e=>e.panel)});var Js=class{constructor(e,t){this.query=e,this.panel=t}},wk=E.mark({class:"cm-searchMatch"}),kk=E.mark({class:"\
 cm-searchMatch cm-searchMatch-selected"}),Sk=oe.fromClass(class{constructor(i){this.view=i,this.decorations=this.
-highlight(i.state.field(gi))}update(i){let e=i.state.field(gi);(e!=i.startState.field(gi)||i.docChanged||i.selectionSet||
+highlight(i.state.field(yi))}update(i){let e=i.state.field(yi);(e!=i.startState.field(yi)||i.docChanged||i.selectionSet||
 i.viewportChanged)&&(this.decorations=this.highlight(e))}highlight({query:i,panel:e}){if(!e||!i.spec.valid)return E.
 none;let{view:t}=this,n=new ve;for(let s=0,r=t.visibleRanges,o=r.length;s<o;s++){let{from:l,to:a}=r[s];for(;s<
 o-1&&a>r[s+1].from-500;)a=r[++s].to;i.highlight(t.state,l,a,(h,c)=>{let f=t.state.selection.ranges.some(u=>u.from==
 h&&u.to==c);n.add(h,c,f?kk:wk)})}return n.finish()}},{decorations:i=>i.decorations});function Qs(i){return e=>{
-let t=e.state.field(gi,!1);return t&&t.query.spec.valid?i(e,t):p0(e)}}var pl=Qs((i,{query:e})=>{let{to:t}=i.state.
-selection.main,n=e.nextMatch(i.state,t,t);if(!n)return!1;let s=k.single(n.from,n.to),r=i.state.facet(Zi);return i.
+let t=e.state.field(yi,!1);return t&&t.query.spec.valid?i(e,t):p0(e)}}var pl=Qs((i,{query:e})=>{let{to:t}=i.state.
+selection.main,n=e.nextMatch(i.state,t,t);if(!n)return!1;let s=k.single(n.from,n.to),r=i.state.facet(tn);return i.
 dispatch({selection:s,effects:[hf(i,n),r.scrollToMatch(s.main,i)],userEvent:"select.search"}),d0(i),!0}),ml=Qs(
 (i,{query:e})=>{let{state:t}=i,{from:n}=t.selection.main,s=e.prevMatch(t,n,n);if(!s)return!1;let r=k.single(s.
-from,s.to),o=i.state.facet(Zi);return i.dispatch({selection:r,effects:[hf(i,s),o.scrollToMatch(r.main,i)],userEvent:"\
+from,s.to),o=i.state.facet(tn);return i.dispatch({selection:r,effects:[hf(i,s),o.scrollToMatch(r.main,i)],userEvent:"\
 select.search"}),d0(i),!0}),Ck=Qs((i,{query:e})=>{let t=e.matchAll(i.state,1e3);return!t||!t.length?!1:(i.dispatch(
 {selection:k.create(t.map(n=>k.range(n.from,n.to))),userEvent:"select.search.matches"}),!0)}),Ak=({state:i,dispatch:e})=>{
-let t=i.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:n,to:s}=t.main,r=[],o=0;for(let l=new yi(
+let t=i.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:n,to:s}=t.main,r=[],o=0;for(let l=new bi(
 i.doc,i.sliceDoc(n,s));!l.next().done;){if(r.length>1e3)return!1;l.value.from==n&&(o=r.length),r.push(k.range(
 l.value.from,l.value.to))}return e(i.update({selection:k.create(r,o),userEvent:"select.search.matches"})),!0},
 l0=Qs((i,{query:e})=>{let{state:t}=i,{from:n,to:s}=t.selection.main;if(t.readOnly)return!1;let r=e.nextMatch(t,
 n,n);if(!r)return!1;let o=r,l=[],a,h,c=[];o.precise?o.from==n&&o.to==s&&(h=t.toText(e.getReplacement(o)),l.push(
 {from:o.from,to:o.to,insert:h}),o=e.nextMatch(t,o.from,o.to),c.push(M.announce.of(t.phrase("replaced match on \
 line $",t.doc.lineAt(n).number)+"."))):o=e.nextMatch(t,o.from,o.to);let f=i.state.changes(l);return o&&(a=k.single(
-o.from,o.to).map(f),c.push(hf(i,o)),c.push(t.facet(Zi).scrollToMatch(a.main,i))),i.dispatch({changes:f,selection:a,
+o.from,o.to).map(f),c.push(hf(i,o)),c.push(t.facet(tn).scrollToMatch(a.main,i))),i.dispatch({changes:f,selection:a,
 effects:c,userEvent:"input.replace"}),!0}),Tk=Qs((i,{query:e})=>{if(i.state.readOnly)return!1;let t=[];for(let s of e.
 matchAll(i.state,1e9)){let{from:r,to:o,precise:l}=s;l&&t.push({from:r,to:o,insert:e.getReplacement(s)})}if(!t.
 length)return!1;let n=i.state.phrase("replaced $ matches",t.length)+".";return i.dispatch({changes:t,effects:M.
-announce.of(n),userEvent:"input.replace.all"}),!0});function af(i){return i.state.facet(Zi).createPanel(i)}function nf(i,e){
+announce.of(n),userEvent:"input.replace.all"}),!0});function af(i){return i.state.facet(tn).createPanel(i)}function nf(i,e){
 var t,n,s,r,o;let l=i.selection.main,a=l.empty||l.to>l.from+100?"":i.sliceDoc(l.from,l.to);if(e&&!a)return e;let h=i.
-facet(Zi);return new cl({search:((t=e?.literal)!==null&&t!==void 0?t:h.literal)?a:a.replace(/\n/g,"\\n"),caseSensitive:(n=
+facet(tn);return new cl({search:((t=e?.literal)!==null&&t!==void 0?t:h.literal)?a:a.replace(/\n/g,"\\n"),caseSensitive:(n=
 e?.caseSensitive)!==null&&n!==void 0?n:h.caseSensitive,literal:(s=e?.literal)!==null&&s!==void 0?s:h.literal,regexp:(r=
 e?.regexp)!==null&&r!==void 0?r:h.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:h.wholeWord})}function u0(i){
 let e=Ds(i,af);return e&&e.dom.querySelector("[main-field]")}function d0(i){let e=u0(i);e&&e==i.root.activeElement&&
-e.select()}var p0=i=>{let e=i.state.field(gi,!1);if(e&&e.panel){let t=u0(i);if(t&&t!=i.root.activeElement){let n=nf(
+e.select()}var p0=i=>{let e=i.state.field(yi,!1);if(e&&e.panel){let t=u0(i);if(t&&t!=i.root.activeElement){let n=nf(
 i.state,e.query.spec);n.valid&&i.dispatch({effects:Xs.of(n)}),t.focus(),t.select()}}else i.dispatch({effects:[
-lf.of(!0),e?Xs.of(nf(i.state,e.query.spec)):N.appendConfig.of(rf)]});return!0},m0=i=>{let e=i.state.field(gi,!1);
+lf.of(!0),e?Xs.of(nf(i.state,e.query.spec)):N.appendConfig.of(rf)]});return!0},m0=i=>{let e=i.state.field(yi,!1);
 if(!e||!e.panel)return!1;let t=Ds(i,af);return t&&t.dom.contains(i.root.activeElement)&&i.focus(),i.dispatch({
 effects:lf.of(!1)}),!0},g0=[{key:"Mod-f",run:p0,scope:"editor search-panel"},{key:"F3",run:pl,shift:ml,scope:"\
 editor search-panel",preventDefault:!0},{key:"Mod-g",run:pl,shift:ml,scope:"editor search-panel",preventDefault:!0},
 {key:"Escape",run:m0,scope:"editor search-panel"},{key:"Mod-Shift-l",run:Ak},{key:"Mod-Alt-g",run:lk},{key:"Mo\
-d-d",run:gk,preventDefault:!0}],sf=class{constructor(e){this.view=e;let t=this.query=e.state.field(gi).query.spec;
-this.commit=this.commit.bind(this),this.searchField=U("input",{value:t.search,placeholder:tt(e,"Find"),"aria-l\
-abel":tt(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
-commit}),this.replaceField=U("input",{value:t.replace,placeholder:tt(e,"Replace"),"aria-label":tt(e,"Replace"),
+d-d",run:gk,preventDefault:!0}],sf=class{constructor(e){this.view=e;let t=this.query=e.state.field(yi).query.spec;
+this.commit=this.commit.bind(this),this.searchField=U("input",{value:t.search,placeholder:it(e,"Find"),"aria-l\
+abel":it(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
+commit}),this.replaceField=U("input",{value:t.replace,placeholder:it(e,"Replace"),"aria-label":it(e,"Replace"),
 class:"cm-textfield",name:"replace",form:"",onchange:this.commit,onkeyup:this.commit}),this.caseField=U("input",
 {type:"checkbox",name:"case",form:"",checked:t.caseSensitive,onchange:this.commit}),this.reField=U("input",{type:"\
 checkbox",name:"re",form:"",checked:t.regexp,onchange:this.commit}),this.wordField=U("input",{type:"checkbox",
 name:"word",form:"",checked:t.wholeWord,onchange:this.commit});function n(s,r,o){return U("button",{class:"cm-\
 button",name:s,onclick:r,type:"button"},o)}this.dom=U("div",{onkeydown:s=>this.keydown(s),class:"cm-search"},[
-this.searchField,n("next",()=>pl(e),[tt(e,"next")]),n("prev",()=>ml(e),[tt(e,"previous")]),n("select",()=>Ck(e),
-[tt(e,"all")]),U("label",null,[this.caseField,tt(e,"match case")]),U("label",null,[this.reField,tt(e,"regexp")]),
-U("label",null,[this.wordField,tt(e,"by word")]),...e.state.readOnly?[]:[U("br"),this.replaceField,n("replace",
-()=>l0(e),[tt(e,"replace")]),n("replaceAll",()=>Tk(e),[tt(e,"replace all")])],U("button",{name:"close",onclick:()=>m0(
-e),"aria-label":tt(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new cl({search:this.searchField.value,
+this.searchField,n("next",()=>pl(e),[it(e,"next")]),n("prev",()=>ml(e),[it(e,"previous")]),n("select",()=>Ck(e),
+[it(e,"all")]),U("label",null,[this.caseField,it(e,"match case")]),U("label",null,[this.reField,it(e,"regexp")]),
+U("label",null,[this.wordField,it(e,"by word")]),...e.state.readOnly?[]:[U("br"),this.replaceField,n("replace",
+()=>l0(e),[it(e,"replace")]),n("replaceAll",()=>Tk(e),[it(e,"replace all")])],U("button",{name:"close",onclick:()=>m0(
+e),"aria-label":it(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new cl({search:this.searchField.value,
 caseSensitive:this.caseField.checked,regexp:this.reField.checked,wholeWord:this.wordField.checked,replace:this.
 replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:Xs.of(e)}))}keydown(e){$p(this.
 view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),(e.shiftKey?
@@ -4034,7 +4034,7 @@ ml:pl)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault
 transactions)for(let n of t.effects)n.is(Xs)&&!n.value.eq(this.query)&&this.setQuery(n.value)}setQuery(e){this.
 query=e,this.searchField.value=e.search,this.replaceField.value=e.replace,this.caseField.checked=e.caseSensitive,
 this.reField.checked=e.regexp,this.wordField.checked=e.wholeWord}mount(){this.searchField.select()}get pos(){return 80}get top(){
-return this.view.state.facet(Zi).top}};function tt(i,e){return i.state.phrase(e)}var sl=30,rl=/[\s\.,:;?!]/;function hf(i,{
+return this.view.state.facet(tn).top}};function it(i,e){return i.state.phrase(e)}var sl=30,rl=/[\s\.,:;?!]/;function hf(i,{
 from:e,to:t}){let n=i.state.doc.lineAt(e),s=i.state.doc.lineAt(t).to,r=Math.max(n.from,e-sl),o=Math.min(s,t+sl),
 l=i.state.sliceDoc(r,o);if(r!=n.from){for(let a=0;a<sl;a++)if(!rl.test(l[a+1])&&rl.test(l[a])){l=l.slice(a);break}}
 if(o!=s){for(let a=l.length-1;a>l.length-sl;a--)if(!rl.test(l[a-1])&&rl.test(l[a])){l=l.slice(0,a);break}}return M.
@@ -4044,7 +4044,7 @@ right:"4px",backgroundColor:"inherit",border:"none",font:"inherit",padding:0,mar
 abel":{margin:".2em .6em .2em 0"},"& input[type=checkbox]":{marginRight:".2em"},"& label":{fontSize:"80%",whiteSpace:"\
 pre"}},"&light .cm-searchMatch":{backgroundColor:"#ffff0054"},"&dark .cm-searchMatch":{backgroundColor:"#00fff\
 f8a"},"&light .cm-searchMatch-selected":{backgroundColor:"#ff6a0054"},"&dark .cm-searchMatch-selected":{backgroundColor:"\
-#ff00ff8a"}}),rf=[gi,De.low(Sk),Mk];var cf=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
+#ff00ff8a"}}),rf=[yi,De.low(Sk),Mk];var cf=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
 ine, sine or tangent"],["ASIN","ASIN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATAN","\
 ATAN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATN2","ATN2(y, x)","the angle to the po\
 int (x, y), in radians"],["CEILING","CEILING(n)","the next integer upwards, downwards"],["FLOOR","FLOOR(n)","t\
@@ -4152,7 +4152,7 @@ next())n==="\\"&&i.next();return"string"}if(i.match(/^\d+(\.\d+)?([eE][+-]?\d+)?
 return"variableName.special";let t=i.match(/^[A-Za-z_]\w*/);if(t){let n=t[0].toUpperCase();return i.string.slice(
 0,i.start).trimEnd().slice(-1)==="."?"propertyName":Ek.has(n)&&/^\s*\(/.test(i.string.slice(i.pos))?"variableN\
 ame.function":n==="TRUE"||n==="FALSE"||n==="NULL"||n==="UNDEFINED"?"atom":Dk.has(n)?"keyword":"variableName"}return i.
-next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{","'",'"']}}}),Pk=Ln.define([{tag:A.keyword,
+next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{","'",'"']}}}),Pk=Fn.define([{tag:A.keyword,
 color:"var(--syntax-keyword)",fontWeight:"600"},{tag:A.string,color:"var(--syntax-string)"},{tag:A.number,color:"\
 var(--syntax-number)"},{tag:[A.bool,A.null,A.atom],color:"var(--syntax-atom)"},{tag:A.propertyName,color:"var(\
 --syntax-name)"},{tag:A.function(A.variableName),color:"var(--syntax-function)"}]),Bk=M.theme({"&":{height:"10\
@@ -4173,8 +4173,8 @@ lected]":{backgroundColor:"var(--accent)",color:"var(--on-accent)"},".cm-complet
 ".cm-diagnostic-error":{borderLeft:"3px solid var(--bad)"},".cm-panels":{backgroundColor:"var(--raised)",color:"\
 var(--text)",borderColor:"var(--line)"}}),Nk=document.querySelector("meta[name=nonce]")?.content??"",Lk=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
 function gl(i,e){return[M.cspNonce.of(Nk),M.contentAttributes.of({"aria-label":i,spellcheck:"false",autocorrect:"\
-off",tabindex:"0"}),j.readOnly.of(e),j.tabSize.of(2),Gi.of("  "),om(),Jp({addSpecialChars:Lk}),Gp(),Xp(),c0(),
-Dm(),f0({top:!0}),Om(Pk),Bk,hi.of([...g0,...qg]),e?[]:[fg(),Gm(),hi.of([...Xm,...mg])]]}var ff=Jc;function Fk(i){
+off",tabindex:"0"}),j.readOnly.of(e),j.tabSize.of(2),Ji.of("  "),om(),Jp({addSpecialChars:Lk}),Gp(),Xp(),c0(),
+Dm(),f0({top:!0}),Om(Pk),Bk,ci.of([...g0,...qg]),e?[]:[fg(),Gm(),ci.of([...Xm,...mg])]]}var ff=Jc;function Fk(i){
 let e=[...Rr.map(t=>({label:t,type:"keyword",boost:-1})),...cf.map(([t,n,s])=>({label:t,type:"function",detail:n.
 slice(t.length),info:s,apply:t+"(",boost:-2}))];return async t=>{let n=t.state.doc.toString(),s=Cu(n),r=t.matchBefore(
 /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);if(r){let l=[...r.text.matchAll(/[A-Za-z_]\w*|\["([^"]*)"\]|\[\d+\]/g)],
@@ -4183,26 +4183,26 @@ slice(1,a===""?void 0:-1).map(p=>p[1]!==void 0?p[1]:p[0].startsWith("[")?"[]":p[
 return{from:h,options:d.below([...c.path,...u]).map(([p,m])=>({label:P(p,80),type:"property",detail:m,boost:p.
 startsWith("_")?-1:1,apply:(y,b,v,x)=>{let S=_r(p);y.dispatch({changes:{from:v-1,to:x,insert:S},selection:{anchor:v-
 1+S.length}})}})),validFor:/^\w*$/}}let o=t.matchBefore(/[A-Za-z_]\w*/);return!o&&!t.explicit?null:{from:o?.from??
-t.pos,options:[...s.map(l=>({label:l.name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function bi(i){let e=ge(
-null),t=ge(void 0),n=ge(i);return n.current=i,ue(()=>{let s=n.current,r=new $t,o=new M({parent:e.current,state:j.
-create({doc:typeof s.text=="string"?s.text:s.text.peek(),extensions:[r.of(De.highest(hi.of(s.keys??[]))),gl(s.
+t.pos,options:[...s.map(l=>({label:l.name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function vi(i){let e=ge(
+null),t=ge(void 0),n=ge(i);return n.current=i,ce(()=>{let s=n.current,r=new $t,o=new M({parent:e.current,state:j.
+create({doc:typeof s.text=="string"?s.text:s.text.peek(),extensions:[r.of(De.highest(ci.of(s.keys??[]))),gl(s.
 label,s.readOnly??!1),s.language==="json"?Jc():Ik,s.readOnly?[]:[s.complete?Zm({override:[Fk(()=>n.current.complete())],
-icons:!1,maxRenderedOptions:10}):[],hi.of([...Ec,...s.language==="json"?[$g]:[]]),M.updateListener.of(l=>{l.docChanged&&
+icons:!1,maxRenderedOptions:10}):[],ci.of([...Ec,...s.language==="json"?[$g]:[]]),M.updateListener.of(l=>{l.docChanged&&
 n.current.onChange?.(l.state.doc.toString())})]]})});return t.current=o,s.onView?.(o),s.focus&&o.focus(),()=>o.
-destroy()},[]),ue(()=>{let s=o=>{let l=t.current;l&&l.state.doc.toString()!==o&&l.dispatch({changes:{from:0,to:l.
-state.doc.length,insert:o}})},{text:r}=i;if(typeof r!="string")return Be(()=>s(r.value));s(r)},[i.text]),ue(()=>{
+destroy()},[]),ce(()=>{let s=o=>{let l=t.current;l&&l.state.doc.toString()!==o&&l.dispatch({changes:{from:0,to:l.
+state.doc.length,insert:o}})},{text:r}=i;if(typeof r!="string")return Be(()=>s(r.value));s(r)},[i.text]),ce(()=>{
 let s=t.current;if(!s)return;let r=s.state.doc.length,o=(i.mistakes??[]).map(l=>{let a=Math.min(Math.max(l.end,
 l.start+1),r);return{from:Math.max(0,Math.min(l.start,a-1)),to:a,severity:"error",message:l.message}});s.dispatch(
 e0(s.state,o))},[i.mistakes]),g("div",{class:"editor",ref:e})}var Hk=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function y0(i,e){
-return ue(()=>{Ar(i,e),Le(Vt.peek().get(pt(i)))||Cr(i)},[i,e]),Ti.value.get(un(i,e))}function b0({tab:i}){let e=y0(
-i.db,i.coll),t=Le(e),n=Le(Vt.value.get(pt(i.db)))?.find(o=>o.id===i.coll);if(e?.state==="failed")return g("p",
+return ce(()=>{Ar(i,e),Le(zt.peek().get(qe(i)))||Cr(i)},[i,e]),Mi.value.get(pn(i,e))}function b0({tab:i}){let e=y0(
+i.db,i.coll),t=Le(e),n=Le(zt.value.get(qe(i.db)))?.find(o=>o.id===i.coll);if(e?.state==="failed")return g("p",
 {class:"failure",role:"alert",children:P(e.why,2e3)});if(t===void 0)return g("p",{class:"quiet pad",children:"\
 Reading\u2026"});let s=Math.max(1,...t.ranges.map(o=>o.items??0)),r=n&&Object.fromEntries(Object.entries(n).filter(
 ([o])=>!Hk.has(o)));return g("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Container",children:[
 g("h2",{children:P(i.coll,200)}),g("dl",{class:"facts",children:[g("dt",{children:"partition key"}),g("dd",{class:"\
 id",children:n?.partitionKey.paths.map(o=>P(o,100)).join(", ")}),g("dt",{children:"items"}),g("dd",{children:t.
 ranges.every(o=>o.items!==void 0)?re(t.ranges.reduce((o,l)=>o+(l.items??0),0)):"not known with a token"})]}),g(
-"table",{class:"plain",children:[g("caption",{children:Rt(t.ranges.length,"range")}),g("thead",{children:g("tr",
+"table",{class:"plain",children:[g("caption",{children:_t(t.ranges.length,"range")}),g("thead",{children:g("tr",
 {children:[g("th",{scope:"col",children:"range"}),g("th",{scope:"col",children:"from"}),g("th",{scope:"col",children:"\
 to"}),g("th",{scope:"col",class:"amount",children:"items"}),g("th",{scope:"col",class:"amount",children:"size"}),
 g("th",{scope:"col",children:"share of the largest"})]})}),g("tbody",{children:t.ranges.map(o=>g("tr",{children:[
@@ -4210,24 +4210,24 @@ g("th",{scope:"row",children:P(o.id,20)}),g("td",{class:"id",children:o.minInclu
 slice(0,12),12)}),g("td",{class:"id",children:o.maxExclusive==="FF"?"end":P(o.maxExclusive.slice(0,12),12)}),g(
 "td",{class:"amount",children:o.items===void 0?"\u2013":re(o.items)}),g("td",{class:"amount",children:o.bytes===
 void 0?"\u2013":as(o.bytes)}),g("td",{class:"bar","aria-hidden":"true",children:g("div",{style:{width:`${100*(o.
-items??0)/s}%`}})})]},o.id))})]}),g("h3",{children:"Definition"}),g("div",{class:"definition",children:g(bi,{text:r?
-Ai(JSON.stringify(r)):"",label:"Definition",language:"json",readOnly:!0})})]})}function v0({tab:i}){let e=y0(i.
+items??0)/s}%`}})})]},o.id))})]}),g("h3",{children:"Definition"}),g("div",{class:"definition",children:g(vi,{text:r?
+Ti(JSON.stringify(r)):"",label:"Definition",language:"json",readOnly:!0})})]})}function v0({tab:i}){let e=y0(i.
 db,i.coll),t=Le(e)?.scripts[i.scripts].find(n=>n.id===i.name);return e?.state==="failed"?g("p",{class:"failure",
 role:"alert",children:P(e.why,2e3)}):Le(e)===void 0?g("p",{class:"quiet pad",children:"Reading\u2026"}):t===void 0?
 g("p",{class:"failure",role:"alert",children:"There is no such script any more."}):g("div",{class:"item",children:[
 g("div",{class:"toolbar",children:[g("span",{class:"said",children:[{sprocs:"Stored procedure",triggers:"Trigg\
 er",udfs:"User-defined function"}[i.scripts],t.triggerType&&` \xB7 ${t.triggerType} \xB7 ${t.triggerOperation??
 ""}`]}),g("span",{class:"place",children:[P(i.db,60)," / ",P(i.coll,60)]})]}),g("div",{class:"result-body",children:g(
-bi,{text:t.body,label:"Text of the script",language:"statement",readOnly:!0})})]})}function qn(i){let e=ge(null),t=ar();return ue(()=>{let n=e.current,s=document.activeElement;return n.showModal(),
+vi,{text:t.body,label:"Text of the script",language:"statement",readOnly:!0})})]})}function $n(i){let e=ge(null),t=ar();return ce(()=>{let n=e.current,s=document.activeElement;return n.showModal(),
 ()=>{n.close(),s instanceof HTMLElement&&s.focus()}},[]),g("dialog",{ref:e,"aria-labelledby":t,onCancel:n=>{n.
 preventDefault(),i.onClose()},onClick:n=>{n.target===e.current&&i.onClose()},children:g("div",{class:"dialog",
 children:[g("header",{children:[g("h2",{id:t,children:i.title}),g("button",{onClick:i.onClose,children:"Close"})]}),
 i.children]})})}var me=class i{constructor(e,t,n,s){this.fromA=e,this.toA=t,this.fromB=n,this.toB=s}offset(e,t=e){return new i(
-this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function tn(i,e,t,n,s,r){if(i==n)return[];let o=vf(i,e,t,n,
+this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function sn(i,e,t,n,s,r){if(i==n)return[];let o=vf(i,e,t,n,
 s,r),l=xf(i,e+o,t,n,s+o,r);e+=o,t-=l,s+=o,r-=l;let a=t-e,h=r-s;if(!a||!h)return[new me(e,t,s,r)];if(a>h){let f=i.
 slice(e,t).indexOf(n.slice(s,r));if(f>-1)return[new me(e,e+f,s,s),new me(e+f+h,t,r,r)]}else if(h>a){let f=n.slice(
 s,r).indexOf(i.slice(e,t));if(f>-1)return[new me(e,e,s,s+f),new me(t,t,s+f+a,r)]}if(a==1||h==1)return[new me(e,
-t,s,r)];let c=F0(i,e,t,n,s,r);if(c){let[f,u,d]=c;return tn(i,e,f,n,s,u).concat(tn(i,f+d,t,n,u+d,r))}return Wk(
+t,s,r)];let c=F0(i,e,t,n,s,r);if(c){let[f,u,d]=c;return sn(i,e,f,n,s,u).concat(sn(i,f+d,t,n,u+d,r))}return Wk(
 i,e,t,n,s,r)}var Zs=1e9,er=0,bf=!1;function Wk(i,e,t,n,s,r){let o=t-e,l=r-s;if(Zs<1e9&&Math.min(o,l)>Zs*16||er>
 0&&Date.now()>er)return Math.min(o,l)>Zs*64?[new me(e,t,s,r)]:x0(i,e,t,n,s,r);let a=Math.ceil((o+l)/2);uf.reset(
 a),df.reset(a);let h=(d,p)=>i.charCodeAt(e+d)==n.charCodeAt(s+p),c=(d,p)=>i.charCodeAt(t-d-1)==n.charCodeAt(r-
@@ -4238,20 +4238,20 @@ this.vec[t]=-1;this.vec[e+1]=0,this.start=this.end=0}advance(e,t,n,s,r,o,l){for(
 end;a+=2){let h=s+a,c=a==-e||a!=e&&this.vec[h-1]<this.vec[h+1]?this.vec[h+1]:this.vec[h-1]+1,f=c-a;for(;c<t&&f<
 n&&l(c,f);)c++,f++;if(this.vec[h]=c,c>t)this.end+=2;else if(f>n)this.start+=2;else if(r){let u=s+(t-n)-a;if(u>=
 0&&u<this.len&&r.vec[u]!=-1)if(o){let d=r.vec[u];if(d>=t-c)return[d,s+d-u]}else{let d=t-r.vec[u];if(c>=d)return[
-c,f]}}}return null}},uf=new wl,df=new wl;function Vk(i,e,t,n,s,r,o,l){let a=!1;return!Kn(i,n)&&++n==t&&(a=!0),
-!Kn(s,l)&&++l==o&&(a=!0),a?[new me(e,t,r,o)]:tn(i,e,n,s,r,l).concat(tn(i,n,t,s,l,o))}function L0(i,e){let t=1,
+c,f]}}}return null}},uf=new wl,df=new wl;function Vk(i,e,t,n,s,r,o,l){let a=!1;return!jn(i,n)&&++n==t&&(a=!0),
+!jn(s,l)&&++l==o&&(a=!0),a?[new me(e,t,r,o)]:sn(i,e,n,s,r,l).concat(sn(i,n,t,s,l,o))}function L0(i,e){let t=1,
 n=Math.min(i,e);for(;t<n;)t=t<<1;return t}function vf(i,e,t,n,s,r){if(e==t||e==r||i.charCodeAt(e)!=n.charCodeAt(
 s))return 0;let o=L0(t-e,r-s);for(let l=e,a=s;;){let h=l+o,c=a+o;if(h>t||c>r||i.slice(l,h)!=n.slice(a,c)){if(o==
-1)return l-e-(Kn(i,l)?0:1);o=o>>1}else{if(h==t||c==r)return h-e;l=h,a=c}}}function xf(i,e,t,n,s,r){if(e==t||s==
+1)return l-e-(jn(i,l)?0:1);o=o>>1}else{if(h==t||c==r)return h-e;l=h,a=c}}}function xf(i,e,t,n,s,r){if(e==t||s==
 r||i.charCodeAt(t-1)!=n.charCodeAt(r-1))return 0;let o=L0(t-e,r-s);for(let l=t,a=r;;){let h=l-o,c=a-o;if(h<e||
-c<s||i.slice(h,l)!=n.slice(c,a)){if(o==1)return t-l-(Kn(i,l)?0:1);o=o>>1}else{if(h==e||c==s)return t-h;l=h,a=c}}}
-function pf(i,e,t,n,s,r,o,l){let a=n.slice(s,r),h=null;for(;;){if(h||o<l)return h;for(let c=e+o;;){Kn(i,c)||c++;
-let f=c+o;if(Kn(i,f)||(f+=f==c+1?1:-1),f>=t)break;let u=i.slice(c,f),d=-1;for(;(d=a.indexOf(u,d+1))!=-1;){let p=vf(
+c<s||i.slice(h,l)!=n.slice(c,a)){if(o==1)return t-l-(jn(i,l)?0:1);o=o>>1}else{if(h==e||c==s)return t-h;l=h,a=c}}}
+function pf(i,e,t,n,s,r,o,l){let a=n.slice(s,r),h=null;for(;;){if(h||o<l)return h;for(let c=e+o;;){jn(i,c)||c++;
+let f=c+o;if(jn(i,f)||(f+=f==c+1?1:-1),f>=t)break;let u=i.slice(c,f),d=-1;for(;(d=a.indexOf(u,d+1))!=-1;){let p=vf(
 i,f,t,n,s+d+u.length,r),m=xf(i,e,c,n,s,s+d),y=u.length+p+m;(!h||h[2]<y)&&(h=[c-m,s+d-m,y])}c=f}if(l<0)return h;
 o=o>>1}}function F0(i,e,t,n,s,r){let o=t-e,l=r-s;if(o<l){let a=F0(n,s,r,i,e,t);return a&&[a[1],a[0],a[2]]}return o<
 4||l*2<o?null:pf(i,e,t,n,s,r,Math.floor(o/4),-1)}function x0(i,e,t,n,s,r){bf=!0;let o=t-e,l=r-s,a;if(o<l){let u=pf(
 n,s,r,i,e,t,Math.floor(o/6),50);a=u&&[u[1],u[0],u[2]]}else a=pf(i,e,t,n,s,r,Math.floor(l/6),50);if(!a)return[new me(
-e,t,s,r)];let[h,c,f]=a;return tn(i,e,h,n,s,c).concat(tn(i,h+f,t,n,c+f,r))}function H0(i,e){for(let t=1;t<i.length;t++){
+e,t,s,r)];let[h,c,f]=a;return sn(i,e,h,n,s,c).concat(sn(i,h+f,t,n,c+f,r))}function H0(i,e){for(let t=1;t<i.length;t++){
 let n=i[t-1],s=i[t];n.toA>s.fromA-e&&n.toB>s.fromB-e&&(i[t-1]=new me(n.fromA,s.toA,n.fromB,s.toB),i.splice(t--,
 1))}}function zk(i,e,t){for(;;){H0(t,1);let n=!1;for(let s=0;s<t.length;s++){let r=t[s],o,l;(o=vf(i,r.fromA,r.
 toA,e,r.fromB,r.toB))&&(r=t[s]=new me(r.fromA+o,r.toA,r.fromB+o,r.toB)),(l=xf(i,r.fromA,r.toA,e,r.fromB,r.toB))&&
@@ -4269,20 +4269,20 @@ r.toB+p);else if(o){if(!l){let m=C0(e,r.fromA,r.toA),y,b=m<0?-1:S0(e,r.toA,r.fro
 slice(r.fromA,m)==e.slice(r.toA,r.toA+y)?r=i[s]=r.offset(y):b>-1&&(y=r.toA-b)<=h&&e.slice(r.fromA-y,r.fromA)==
 e.slice(b,r.toA)&&(r=i[s]=r.offset(-y))}}else{let m=C0(t,r.fromB,r.toB),y,b=m<0?-1:S0(t,r.toB,r.fromB);m>-1&&(y=
 m-r.fromB)<=c&&t.slice(r.fromB,m)==t.slice(r.toB,r.toB+y)?r=i[s]=r.offset(y):b>-1&&(y=r.toB-b)<=h&&t.slice(r.fromB-
-y,r.fromB)==t.slice(b,r.toB)&&(r=i[s]=r.offset(-y))}}n=r.toA}return H0(i,3),i}var en;try{en=new RegExp("[\\p{Al\
+y,r.fromB)==t.slice(b,r.toB)&&(r=i[s]=r.offset(-y))}}n=r.toA}return H0(i,3),i}var nn;try{nn=new RegExp("[\\p{Al\
 phabetic}\\p{Number}]","u")}catch{}function W0(i){return i>48&&i<58||i>64&&i<91||i>96&&i<123}function V0(i,e){
-if(e==i.length)return 0;let t=i.charCodeAt(e);return t<192?W0(t)?1:0:en?!$0(t)||e==i.length-1?en.test(String.fromCharCode(
-t))?1:0:en.test(i.slice(e,e+2))?2:0:0}function z0(i,e){if(!e)return 0;let t=i.charCodeAt(e-1);return t<192?W0(
-t)?1:0:en?!U0(t)||e==1?en.test(String.fromCharCode(t))?1:0:en.test(i.slice(e-2,e))?2:0:0}var q0=8;function w0(i,e,t){
+if(e==i.length)return 0;let t=i.charCodeAt(e);return t<192?W0(t)?1:0:nn?!$0(t)||e==i.length-1?nn.test(String.fromCharCode(
+t))?1:0:nn.test(i.slice(e,e+2))?2:0:0}function z0(i,e){if(!e)return 0;let t=i.charCodeAt(e-1);return t<192?W0(
+t)?1:0:nn?!U0(t)||e==1?nn.test(String.fromCharCode(t))?1:0:nn.test(i.slice(e-2,e))?2:0:0}var q0=8;function w0(i,e,t){
 if(e==i.length||!z0(i,e))return e;for(let n=e,s=e+t,r=0;r<q0;r++){let o=V0(i,n);if(!o||n+o>s)return n;n+=o}return e}
 function k0(i,e,t){if(!e||!V0(i,e))return e;for(let n=e,s=e-t,r=0;r<q0;r++){let o=z0(i,n);if(!o||n-o<s)return n;
 n-=o}return e}function S0(i,e,t){for(;e!=t;e--)if(i.charCodeAt(e-1)==10)return e;return-1}function C0(i,e,t){for(;e!=
-t;e++)if(i.charCodeAt(e)==10)return e;return-1}var $0=i=>i>=55296&&i<=56319,U0=i=>i>=56320&&i<=57343;function Kn(i,e){
+t;e++)if(i.charCodeAt(e)==10)return e;return-1}var $0=i=>i>=55296&&i<=56319,U0=i=>i>=56320&&i<=57343;function jn(i,e){
 return!e||e==i.length||!$0(i.charCodeAt(e-1))||!U0(i.charCodeAt(e))}function $k(i,e,t){var n;let s=t?.override;
 return s?s(i,e):(Zs=((n=t?.scanLimit)!==null&&n!==void 0?n:1e9)>>1,er=t?.timeout?Date.now()+t.timeout:0,bf=!1,
-zk(i,e,tn(i,0,i.length,e,0,e.length)))}function K0(){return!bf}function j0(i,e,t){return qk($k(i,e,t),i,e)}var Ct=O.
-define({combine:i=>i[0]}),mf=N.define(),Uk=O.define(),Xt=te.define({create(i){return null},update(i,e){for(let t of e.
-effects)t.is(mf)&&(i=t.value);for(let t of e.state.facet(Uk))i=t(i,e);return i}});var Un=class i{constructor(e,t,n,s,r,o=!0){this.changes=e,this.fromA=t,this.toA=n,this.fromB=s,this.toB=r,this.
+zk(i,e,sn(i,0,i.length,e,0,e.length)))}function K0(){return!bf}function j0(i,e,t){return qk($k(i,e,t),i,e)}var At=O.
+define({combine:i=>i[0]}),mf=N.define(),Uk=O.define(),Xt=ie.define({create(i){return null},update(i,e){for(let t of e.
+effects)t.is(mf)&&(i=t.value);for(let t of e.state.facet(Uk))i=t(i,e);return i}});var Kn=class i{constructor(e,t,n,s,r,o=!0){this.changes=e,this.fromA=t,this.toA=n,this.fromB=s,this.toB=r,this.
 precise=o}offset(e,t){return e||t?new i(this.changes,this.fromA+e,this.toA+e,this.fromB+t,this.toB+t,this.precise):
 this}get endA(){return Math.max(this.fromA,this.toA-1)}get endB(){return Math.max(this.fromB,this.toB-1)}static build(e,t,n){
 let s=j0(e.toString(),t.toString(),n);return G0(s,e,t,0,0,K0())}static updateA(e,t,n,s,r){return R0(O0(e,s,!0,
@@ -4291,7 +4291,7 @@ lineAt(i),r=n.lineAt(e);return s.to==i&&r.to==e&&i<t.length&&e<n.length?[i+1,e+1
 let s=t.lineAt(i),r=n.lineAt(e);return s.from==i&&r.from==e?[i,e]:[s.to+1,r.to+1]}function G0(i,e,t,n,s,r){let o=[];
 for(let l=0;l<i.length;l++){let a=i[l],[h,c]=A0(a.fromA+n,a.fromB+s,e,t),[f,u]=T0(a.toA+n,a.toB+s,e,t),d=[a.offset(
 -h+n,-c+s)];for(;l<i.length-1;){let p=i[l+1],[m,y]=A0(p.fromA+n,p.fromB+s,e,t);if(m>f+1&&y>u+1)break;d.push(p.
-offset(-h+n,-c+s)),[f,u]=T0(p.toA+n,p.toB+s,e,t),l++}o.push(new Un(d,h,Math.max(h,f),c,Math.max(c,u),r))}return o}
+offset(-h+n,-c+s)),[f,u]=T0(p.toA+n,p.toB+s,e,t),l++}o.push(new Kn(d,h,Math.max(h,f),c,Math.max(c,u),r))}return o}
 var yl=1e3;function M0(i,e,t,n){let s=0,r=i.length;for(;;){if(s==r){let c=0,f=0;s&&({toA:c,toB:f}=i[s-1]);let u=e-
 (t?c:f);return[c+u,f+u]}let o=s+r>>1,l=i[o],[a,h]=t?[l.fromA,l.toA]:[l.fromB,l.toB];if(a>e)r=o;else if(h<=e)s=
 o+1;else return n?[l.fromA,l.fromB]:[l.toA,l.toB]}}function O0(i,e,t,n){let s=[];return e.iterChangedRanges((r,o,l,a)=>{
@@ -4306,48 +4306,48 @@ h++}}return r}var Kk={scanLimit:500},Y0=oe.fromClass(class{constructor(i){({deco
 D0(i))}update(i){(i.docChanged||i.viewportChanged||jk(i.startState,i.state)||Gk(i.startState,i.state))&&({deco:this.
 deco,gutter:this.gutter}=D0(i.view))}},{decorations:i=>i.deco}),bl=De.low(To({class:"cm-changeGutter",markers:i=>{
 var e;return((e=i.plugin(Y0))===null||e===void 0?void 0:e.gutter)||q.empty}}));function jk(i,e){return i.field(
-Xt,!1)!=e.field(Xt,!1)}function Gk(i,e){return i.facet(Ct)!=e.facet(Ct)}var _0=E.line({class:"cm-changedLine"}),
+Xt,!1)!=e.field(Xt,!1)}function Gk(i,e){return i.facet(At)!=e.facet(At)}var _0=E.line({class:"cm-changedLine"}),
 Yk=E.mark({class:"cm-changedText"}),Jk=E.mark({tagName:"ins",class:"cm-insertedLine"}),Xk=E.mark({tagName:"del",
-class:"cm-deletedLine"}),E0=new class extends Ze{constructor(){super(...arguments),this.elementClass="cm-chang\
+class:"cm-deletedLine"}),E0=new class extends et{constructor(){super(...arguments),this.elementClass="cm-chang\
 edLineGutter"}};function Qk(i,e,t,n,s,r){let o=t?i.fromA:i.fromB,l=t?i.toA:i.toB,a=0;if(o!=l){s.add(o,o,_0),s.
 add(o,l,t?Xk:Jk),r&&r.add(o,o,E0);for(let h=e.iterRange(o,l-1),c=o;!h.next().done;){if(h.lineBreak){c++,s.add(
 c,c,_0),r&&r.add(c,c,E0);continue}let f=c+h.value.length;if(n)for(;a<i.changes.length;){let u=i.changes[a],d=o+
 (t?u.fromA:u.fromB),p=o+(t?u.toA:u.toB),m=Math.max(c,d),y=Math.min(f,p);if(m<y&&s.add(m,y,Yk),p<f)a++;else break}
 c=f}}}function D0(i){let e=i.state.field(Xt),{side:t,highlightChanges:n,markGutter:s,overrideChunk:r}=i.state.
-facet(Ct),o=t=="a",l=new ve,a=s?new ve:null,{from:h,to:c}=i.viewport;for(let f of e){if((o?f.fromA:f.fromB)>=c)
+facet(At),o=t=="a",l=new ve,a=s?new ve:null,{from:h,to:c}=i.viewport;for(let f of e){if((o?f.fromA:f.fromB)>=c)
 break;(o?f.toA:f.toB)>h&&(!r||!r(i.state,f,l,a))&&Qk(f,i.state.doc,o,n,l,a)}return{deco:l.finish(),gutter:a&&a.
-finish()}}var $n=class extends We{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
+finish()}}var Un=class extends We{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
 let e=document.createElement("div");return e.className="cm-mergeSpacer",e.style.height=this.height+"px",e}updateDOM(e){
 return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},kl=N.
-define({map:(i,e)=>i.map(e)}),tr=te.define({create:()=>E.none,update:(i,e)=>{for(let t of e.effects)if(t.is(kl))
+define({map:(i,e)=>i.map(e)}),tr=ie.define({create:()=>E.none,update:(i,e)=>{for(let t of e.effects)if(t.is(kl))
 return t.value;return i.map(e.changes)},provide:i=>M.decorations.from(i)}),vl=.01;function I0(i,e){if(i.size!=
 e.size)return!1;let t=i.iter(),n=e.iter();for(;t.value;){if(t.from!=n.from||Math.abs(t.value.spec.widget.height-
 n.value.spec.widget.height)>1)return!1;t.next(),n.next()}return!0}function Zk(i,e,t){let n=new ve,s=new ve,r=i.
 state.field(tr).iter(),o=e.state.field(tr).iter(),l=0,a=0,h=0,c=0,f=i.viewport,u=e.viewport;for(let y=0;;y++){
 let b=y<t.length?t[y]:null,v=b?b.fromA:i.state.doc.length,x=b?b.fromB:e.state.doc.length;if(l<v){let S=i.lineBlockAt(
-l).top+h,w=e.lineBlockAt(a).top+c,C=S-w;C<-vl?(h-=C,n.add(l,l,E.widget({widget:new $n(-C),block:!0,side:-1}))):
-C>vl&&(c+=C,s.add(a,a,E.widget({widget:new $n(C),block:!0,side:-1})))}if(v>l+1e3&&l<f.from&&v>f.from&&a<u.from&&
+l).top+h,w=e.lineBlockAt(a).top+c,C=S-w;C<-vl?(h-=C,n.add(l,l,E.widget({widget:new Un(-C),block:!0,side:-1}))):
+C>vl&&(c+=C,s.add(a,a,E.widget({widget:new Un(C),block:!0,side:-1})))}if(v>l+1e3&&l<f.from&&v>f.from&&a<u.from&&
 x>u.from){let S=Math.min(f.from-l,u.from-a);l+=S,a+=S,y--}else if(b)l=b.toA,a=b.toB;else break;for(;r.value&&r.
 from<l;)h-=r.value.spec.widget.height,r.next();for(;o.value&&o.from<a;)c-=o.value.spec.widget.height,o.next()}
 for(;r.value;)h-=r.value.spec.widget.height,r.next();for(;o.value;)c-=o.value.spec.widget.height,o.next();let d=i.
-contentHeight+h-(e.contentHeight+c);d<vl?n.add(i.state.doc.length,i.state.doc.length,E.widget({widget:new $n(-d),
-block:!0,side:1})):d>vl&&s.add(e.state.doc.length,e.state.doc.length,E.widget({widget:new $n(d),block:!0,side:1}));
+contentHeight+h-(e.contentHeight+c);d<vl?n.add(i.state.doc.length,i.state.doc.length,E.widget({widget:new Un(-d),
+block:!0,side:1})):d>vl&&s.add(e.state.doc.length,e.state.doc.length,E.widget({widget:new Un(d),block:!0,side:1}));
 let p=n.finish(),m=s.finish();I0(p,i.state.field(tr))||i.dispatch({effects:kl.of(p)}),I0(m,e.state.field(tr))||
 e.dispatch({effects:kl.of(m)})}var gf=N.define({map:(i,e)=>e.mapPos(i)});var yf=class extends We{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
 createElement("div");return t.className="cm-collapsedLines",t.textContent=e.state.phrase("$ unchanged lines",this.
 lines),t.addEventListener("click",n=>{let s=e.posAtDOM(n.target);e.dispatch({effects:gf.of(s)});let{side:r,sibling:o}=e.
-state.facet(Ct);o&&o().dispatch({effects:gf.of(eS(s,e.state.field(Xt),r=="a"))})}),t}ignoreEvent(e){return e instanceof
+state.facet(At);o&&o().dispatch({effects:gf.of(eS(s,e.state.field(Xt),r=="a"))})}),t}ignoreEvent(e){return e instanceof
 MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function eS(i,e,t){let n=0,
 s=0;for(let r=0;;r++){let o=r<e.length?e[r]:null;if(!o||(t?o.fromA:o.fromB)>=i)return s+(i-n);[n,s]=t?[o.toA,o.
-toB]:[o.toB,o.toA]}}var tS=te.define({create(i){return E.none},update(i,e){i=i.map(e.changes);for(let t of e.effects)
+toB]:[o.toB,o.toA]}}var tS=ie.define({create(i){return E.none},update(i,e){i=i.map(e.changes);for(let t of e.effects)
 t.is(gf)&&(i=i.update({filter:n=>n!=t.value}));if(i.size&&e.state.field(Xt)!=e.startState.field(Xt,!1)){let t=e.
-state.facet(Ct).side=="a",n=[];for(let s of e.state.field(Xt))i.between(t?s.fromA:s.fromB,t?s.toA:s.toB,r=>{n.
+state.facet(At).side=="a",n=[];for(let s of e.state.field(Xt))i.between(t?s.fromA:s.fromB,t?s.toA:s.toB,r=>{n.
 push(r)});n.length&&(i=i.update({filter:s=>n.indexOf(s)<0}))}return i},provide:i=>M.decorations.from(i)});function P0({
-margin:i=3,minSize:e=4}){return tS.init(t=>iS(t,i,e))}function iS(i,e,t){let n=new ve,s=i.facet(Ct).side=="a",
+margin:i=3,minSize:e=4}){return tS.init(t=>iS(t,i,e))}function iS(i,e,t){let n=new ve,s=i.facet(At).side=="a",
 r=i.field(Xt),o=1;for(let l=0;;l++){let a=l<r.length?r[l]:null,h=l?o+e:1,c=a?i.doc.lineAt(s?a.fromA:a.fromB).number-
 1-e:i.doc.lines,f=c-h+1;if(f>=t&&n.add(i.doc.line(h).from,i.doc.line(c).to,E.replace({widget:new yf(f),block:!0})),
 !a)break;o=i.doc.lineAt(Math.min(i.doc.length,s?a.toA:a.toB)).number}return n.finish()}var nS=M.styleModule.of(
-new $e({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
+new Ue({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
 ergeViewEditor":{flexGrow:1,flexBasis:0,overflow:"hidden"},".cm-merge-revert":{width:"1.6em",flexGrow:0,flexShrink:0,
 position:"relative"},".cm-merge-revert button":{position:"absolute",display:"block",width:"100%",boxSizing:"bo\
 rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),sS=M.baseTheme(
@@ -4372,12 +4372,12 @@ eletedLineGutter":{background:"#fa9"},"&light.cm-merge-b .cm-changedLineGutter":
 merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),B0=new $t,
 xl=new $t,Sl=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
 this.diffConf=e.diffConfig||Kk;let t=[De.low(Y0),sS,nS,tr,M.updateListener.of(f=>{this.measuring<0&&(f.heightChanged||
-f.viewportChanged)&&!f.transactions.some(u=>u.effects.some(d=>d.is(kl)))&&this.measure()})],n=[Ct.of({side:"a",
+f.viewportChanged)&&!f.transactions.some(u=>u.effects.some(d=>d.is(kl)))&&this.measure()})],n=[At.of({side:"a",
 sibling:()=>this.b,highlightChanges:e.highlightChanges!==!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&n.push(
 bl);let s=j.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],M.editorAttributes.of({
-class:"cm-merge-a"}),xl.of(n),t]}),r=[Ct.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
+class:"cm-merge-a"}),xl.of(n),t]}),r=[At.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
 !1,markGutter:e.gutter!==!1})];e.gutter!==!1&&r.push(bl);let o=j.create({doc:e.b.doc,selection:e.b.selection,extensions:[
-e.b.extensions||[],M.editorAttributes.of({class:"cm-merge-b"}),xl.of(r),t]});this.chunks=Un.build(s.doc,o.doc,
+e.b.extensions||[],M.editorAttributes.of({class:"cm-merge-b"}),xl.of(r),t]});this.chunks=Kn.build(s.doc,o.doc,
 this.diffConf);let l=[Xt.init(()=>this.chunks),B0.of(e.collapseUnchanged?P0(e.collapseUnchanged):[])];s=s.update(
 {effects:N.appendConfig.of(l)}).state,o=o.update({effects:N.appendConfig.of(l)}).state,this.dom=document.createElement(
 "div"),this.dom.className="cm-mergeView",this.editorDOM=this.dom.appendChild(document.createElement("div")),this.
@@ -4387,8 +4387,8 @@ a=="a-b"?h:c),this.editorDOM.appendChild(a=="a-b"?c:h),this.a=new M({state:s,par
 dispatch(f,this.a)}),this.b=new M({state:o,parent:c,root:e.root,dispatchTransactions:f=>this.dispatch(f,this.b)}),
 this.setupRevertControls(!!e.revertControls,e.revertControls=="b-to-a",e.renderRevertControl),e.parent&&e.parent.
 appendChild(this.dom),this.scheduleMeasure()}dispatch(e,t){if(e.some(n=>n.docChanged)){let n=e[e.length-1],s=e.
-reduce((o,l)=>o.compose(l.changes),Ae.empty(e[0].startState.doc.length));this.chunks=t==this.a?Un.updateA(this.
-chunks,n.newDoc,this.b.state.doc,s,this.diffConf):Un.updateB(this.chunks,this.a.state.doc,n.newDoc,s,this.diffConf),
+reduce((o,l)=>o.compose(l.changes),Ae.empty(e[0].startState.doc.length));this.chunks=t==this.a?Kn.updateA(this.
+chunks,n.newDoc,this.b.state.doc,s,this.diffConf):Kn.updateB(this.chunks,this.a.state.doc,n.newDoc,s,this.diffConf),
 t.update([...e,n.state.update({effects:mf.of(this.chunks)})]);let r=t==this.a?this.b:this.a;r.update([r.state.
 update({effects:mf.of(this.chunks)})]),this.scheduleMeasure()}else t.update(e)}reconfigure(e){if("diffConfig"in
 e&&(this.diffConf=e.diffConfig),"orientation"in e){let r=e.orientation!="b-a";if(r!=(this.editorDOM.firstChild==
@@ -4398,8 +4398,8 @@ this.revertDOM&&(this.revertDOM.textContent="")}}if("revertControls"in e||"rende
 revertDOM,o=this.revertToA,l=this.renderRevert;"revertControls"in e&&(r=!!e.revertControls,o=e.revertControls==
 "b-to-a"),"renderRevertControl"in e&&(l=e.renderRevertControl),this.setupRevertControls(r,o,l)}let t="highligh\
 tChanges"in e,n="gutter"in e,s="collapseUnchanged"in e;if(t||n||s){let r=[],o=[];if(t||n){let l=this.a.state.facet(
-Ct),a=n?e.gutter!==!1:l.markGutter,h=t?e.highlightChanges!==!1:l.highlightChanges;r.push(xl.reconfigure([Ct.of(
-{side:"a",sibling:()=>this.b,highlightChanges:h,markGutter:a}),a?bl:[]])),o.push(xl.reconfigure([Ct.of({side:"\
+At),a=n?e.gutter!==!1:l.markGutter,h=t?e.highlightChanges!==!1:l.highlightChanges;r.push(xl.reconfigure([At.of(
+{side:"a",sibling:()=>this.b,highlightChanges:h,markGutter:a}),a?bl:[]])),o.push(xl.reconfigure([At.of({side:"\
 b",sibling:()=>this.a,highlightChanges:h,markGutter:a}),a?bl:[]]))}if(s){let l=B0.reconfigure(e.collapseUnchanged?
 P0(e.collapseUnchanged):[]);r.push(l),o.push(l)}this.a.dispatch({effects:r}),this.b.dispatch({effects:o})}this.
 scheduleMeasure()}setupRevertControls(e,t,n){this.revertToA=t,this.revertToLeft=this.revertToA==(this.editorDOM.
@@ -4421,7 +4421,7 @@ t.parentNode!=this.revertDOM;)t=t.parentNode;if(t&&(n=this.chunks[t.dataset.chun
 max(o,l-1));o!=l&&h<=r.state.doc.length&&(c+=s.state.lineBreak),r.dispatch({changes:{from:a,to:Math.min(r.state.
 doc.length,h),insert:c},userEvent:"revert"}),e.preventDefault()}}destroy(){this.a.destroy(),this.b.destroy(),this.
 measuring>-1&&(this.dom.ownerDocument.defaultView||window).cancelAnimationFrame(this.measuring),this.dom.remove()}};
-function N0(i){let e=i.nextSibling;return i.remove(),e}function J0({tab:i}){let[e,t]=fe(!1);ue(()=>{i.open()},[i]);let n=ft(()=>[{key:"Mod-s",run:()=>(i.save(),!0)}],
+function N0(i){let e=i.nextSibling;return i.remove(),e}function J0({tab:i}){let[e,t]=ue(!1);ce(()=>{i.open()},[i]);let n=ut(()=>[{key:"Mod-s",run:()=>(i.save(),!0)}],
 [i]),s=i.busy.value!=="",r=i.etag.value==="",o=i.conflict.value,l=i.changedAt.value,a=s?`${i.busy.value}\u2026`:
 i.gone.value?"This item is deleted.":o?"":i.dirty.value&&!r?"Changed, not saved.":i.notice.value;return g("div",
 {class:"item",children:[g("div",{class:"toolbar",role:"toolbar","aria-label":"Item",children:[g("button",{class:"\
@@ -4432,13 +4432,13 @@ Read it again; edits are dropped",children:i.dirty.value?"Drop edits":"Read agai
 n",{class:"said",role:"status",children:a}),!r&&g("span",{class:"place",children:["key ",P(JSON.stringify(i.key.
 value.map(h=>h===void 0?{}:h)),60),l!==void 0&&` \xB7 changed ${new Date(l*1e3).toISOString().replace("T"," ").
 slice(0,19)} UTC`]})]}),i.failure.value!==""&&g("p",{class:"failure",role:"alert",children:P(i.failure.value,2e3)}),
-o?g(rS,{tab:i,conflict:o}):g("div",{class:"result-body",children:g(bi,{text:i.text,label:"Item as JSON",language:"\
-json",focus:!0,keys:n,onChange:h=>{i.text.value=h,i.notice.value!==""&&(i.notice.value="")}})}),e&&g(qn,{title:"\
+o?g(rS,{tab:i,conflict:o}):g("div",{class:"result-body",children:g(vi,{text:i.text,label:"Item as JSON",language:"\
+json",focus:!0,keys:n,onChange:h=>{i.text.value=h,i.notice.value!==""&&(i.notice.value="")}})}),e&&g($n,{title:"\
 Delete this item?",onClose:()=>t(!1),children:[g("p",{class:"id",children:P(i.itemId.value,300)}),g("p",{children:"\
 The item is deleted if nobody has changed it since it was read. This cannot be undone."}),g("div",{class:"tool\
-bar",children:[g("button",{class:"danger",onClick:()=>{t(!1),i.remove().then(()=>i.gone.value&&ii(i.id))},children:"\
+bar",children:[g("button",{class:"danger",onClick:()=>{t(!1),i.remove().then(()=>i.gone.value&&ni(i.id))},children:"\
 Delete"}),g("button",{onClick:()=>t(!1),children:"Keep"})]})]})]})}function rS({tab:i,conflict:e}){let t=ge(null),
-n=ge(()=>i.text.value);ue(()=>{let r=new Sl({parent:t.current,a:{doc:e.theirs??"",extensions:[gl("The item now",
+n=ge(()=>i.text.value);ce(()=>{let r=new Sl({parent:t.current,a:{doc:e.theirs??"",extensions:[gl("The item now",
 !0),ff()]},b:{doc:i.text.value,extensions:[gl("Your edit",!1),ff()]},gutter:!1,revertControls:"a-to-b",renderRevertControl:()=>{
 let o=document.createElement("button");return o.textContent="\u2192",o.title="Take this change of theirs",o.setAttribute(
 "aria-label","Take this change of theirs"),o},collapseUnchanged:{margin:3,minSize:8}});return n.current=()=>r.
@@ -4453,12 +4453,12 @@ as it is."})]}),g("div",{class:"toolbar",children:[g("button",{class:"primary",o
 disabled:i.busy.value!=="",children:e.theirs===void 0?"Create it again":"Save the right side"}),g("button",{onClick:()=>{
 i.takeTheirs()},disabled:i.busy.value!=="",children:e.theirs===void 0?"Leave it deleted":"Take the left side"})]}),
 g("div",{class:"merge-heads",children:[g("span",{children:"The item now"}),g("span",{children:"Your edit"})]}),
-g("div",{class:"merge",ref:t})]})}var vi=26,wf=28,X0=12e6;function Cl(i){let e=ge(null),t=ar(),[n,s]=fe(400),[r,o]=fe(0);Kf(()=>{let v=e.current,
+g("div",{class:"merge",ref:t})]})}var xi=26,wf=28,X0=12e6;function Cl(i){let e=ge(null),t=ar(),[n,s]=ue(400),[r,o]=ue(0);Kf(()=>{let v=e.current,
 x=new ResizeObserver(()=>s(v.clientHeight));return x.observe(v),s(v.clientHeight),()=>x.disconnect()},[]);let l=Math.
-max(1,Math.floor((n-wf)/vi)),a=i.count*vi,h=Math.min(a,X0),c=Math.max(1,h-(n-wf)),f=a>X0?(a-(n-wf))/c:1,u=Math.
-max(0,Math.min(i.count-1,Math.floor(r*f/vi))),d=Math.min(i.count-1,u+l+1),p=f===1?u*vi:r-r*f%vi;ue(()=>i.onView?.(
-u,Math.max(u,d)),[u,d,i.count,i.onView]);let m=v=>{let x=e.current,S=x.scrollTop*f/vi;v<S?x.scrollTop=v*vi/f:v>
-S+l-1&&(x.scrollTop=Math.ceil((v-l+1)*vi/f))},y=v=>{let S={ArrowDown:i.selected+1,ArrowUp:i.selected-1,PageDown:i.
+max(1,Math.floor((n-wf)/xi)),a=i.count*xi,h=Math.min(a,X0),c=Math.max(1,h-(n-wf)),f=a>X0?(a-(n-wf))/c:1,u=Math.
+max(0,Math.min(i.count-1,Math.floor(r*f/xi))),d=Math.min(i.count-1,u+l+1),p=f===1?u*xi:r-r*f%xi;ce(()=>i.onView?.(
+u,Math.max(u,d)),[u,d,i.count,i.onView]);let m=v=>{let x=e.current,S=x.scrollTop*f/xi;v<S?x.scrollTop=v*xi/f:v>
+S+l-1&&(x.scrollTop=Math.ceil((v-l+1)*xi/f))},y=v=>{let S={ArrowDown:i.selected+1,ArrowUp:i.selected-1,PageDown:i.
 selected+l,PageUp:i.selected-l,Home:0,End:i.count-1}[v.key];if(S!==void 0&&i.count>0&&!v.altKey&&!v.ctrlKey&&!v.
 metaKey){v.preventDefault();let w=Math.max(0,Math.min(i.count-1,S));i.onSelect(w),m(w)}else v.key==="Enter"&&i.
 selected>=0&&i.onOpen&&(v.preventDefault(),i.onOpen(i.selected))},b=[];for(let v=u;v<=d;v++){let x=i.row(v);b.
@@ -4471,54 +4471,54 @@ map(v=>`minmax(${v.width}px, ${v.width}fr)`).join(" "),"--width":`${i.columns.re
 onScroll:v=>o(v.currentTarget.scrollTop),onKeyDown:y,children:[g("div",{role:"rowgroup",class:"grid-head",children:g(
 "div",{role:"row",class:"row","aria-rowindex":1,children:i.columns.map((v,x)=>g("div",{role:"columnheader",class:"\
 cell",children:v.title},x))})}),g("div",{role:"rowgroup",class:"grid-space",style:{height:`${h}px`},children:g(
-"div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${p}px)`},children:b})})]})}function Q0({tab:i}){let[e,t]=fe(0),[n,s]=fe(i.filter.value);ue(()=>{i.rows.value===void 0&&i.open()},[i]);let r=i.
-rows.value;r?.version.value;let o=jf((u,d)=>r?.show(u,d),[r,r?.version.value]),l=u=>{let d=r?.row(u);d&&nt({kind:"\
+"div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${p}px)`},children:b})})]})}function Q0({tab:i}){let[e,t]=ue(0),[n,s]=ue(i.filter.value);ce(()=>{i.rows.value===void 0&&i.open()},[i]);let r=i.
+rows.value;r?.version.value;let o=jf((u,d)=>r?.show(u,d),[r,r?.version.value]),l=u=>{let d=r?.row(u);d&&st({kind:"\
 item",db:i.db,coll:i.coll,item:d.id,key:d.key})},a=[{title:"id",width:180},...i.paths.value.filter(u=>u!=="/id").
 map(u=>({title:P(u,60),width:130})),...i.columns.value.map(u=>({title:P(u,60),width:120}))],h=i.paths.value.map(
 u=>u!=="/id"),c=r?.count.value??0,f=i.failure.value!==""?i.failure.value:r?.failure.value??"";return g("div",{
 class:"items",children:[g("form",{class:"toolbar",onSubmit:u=>{u.preventDefault(),i.filter.value=n,t(0),i.apply()},
 children:[g("label",{class:"grow",children:[g("code",{children:"SELECT \u2026 FROM c"})," ",g("input",{class:"\
-filter",value:n,placeholder:'WHERE c.status = "open" ORDER BY c._ts DESC',"aria-label":"Filter",spellcheck:!1,
+filter",value:n,placeholder:'for example WHERE c.status = "open" ORDER BY c._ts DESC',"aria-label":"Filter",spellcheck:!1,
 onInput:u=>s(u.currentTarget.value)})]}),g("button",{type:"submit",children:"Apply"}),g("button",{type:"button",
-onClick:()=>nt({kind:"new",db:i.db,coll:i.coll}),title:"New item (Alt+N I)",children:"New item"}),g("button",{
+onClick:()=>st({kind:"new",db:i.db,coll:i.coll}),title:"New item (Alt+N I)",children:"New item"}),g("button",{
 type:"button",onClick:()=>l(e),disabled:c===0,children:"Open"})]}),f!==""&&g("p",{class:"failure",role:"alert",
 children:[P(f,2e3)," ",r!==void 0&&r.failure.value!==""&&g("button",{onClick:()=>r.retry(),children:"Try again"})]}),
 g("div",{class:"result-body",children:g(Cl,{label:"Items",columns:a,count:c,row:u=>{let d=r?.row(u);if(d!==void 0)
-return[P(d.id,300),...d.key.filter((p,m)=>h[m]).map(p=>Ri(p)),...d.values.map(p=>Ri(p))]},onView:o,onOpen:l,selected:e,
-onSelect:t})}),g("p",{class:"foot",role:"status",children:r===void 0?f===""?"Reading\u2026":"":`${Rt(c,"item")}\
+return[P(d.id,300),...d.key.filter((p,m)=>h[m]).map(p=>Ei(p)),...d.values.map(p=>Ei(p))]},onView:o,onOpen:l,selected:e,
+onSelect:t})}),g("p",{class:"foot",role:"status",children:r===void 0?f===""?"Reading\u2026":"":`${_t(c,"item")}\
  read${r.done.value?"":i.filter.value===""&&i.total.value!==void 0?` of ${re(i.total.value)}`:", and there are\
- more"} \xB7 ${Ot(i.charge.value)} RU${r.reading.value?" \xB7 reading\u2026":""}`})]})}var ey=[["Shift+Enter, F5","run the statement or the selection"],["Esc","cancel the run"],["Ctrl+J, Alt+N Q","\
+ more"} \xB7 ${Rt(i.charge.value)} RU${r.reading.value?" \xB7 reading\u2026":""}`})]})}var ey=[["Shift+Enter, F5","run the statement or the selection"],["Esc","cancel the run"],["Ctrl+J, Alt+N Q","\
 new query"],["Alt+N I","new item"],["Ctrl+S","save the item"],["Alt+D","delete the item"],["Ctrl+Alt+]  Ctrl+A\
 lt+[","next tab, previous tab"],["Ctrl+Alt+W","close the tab"],["Ctrl+Space","complete"],["Ctrl+F","find in th\
-e text"],["?","this list"]];function Z0(i){let e=dn();if(!e)return!1;if(i==="q")nt({kind:"query",db:e.db,coll:e.
-coll});else if(i==="i")nt({kind:"new",db:e.db,coll:e.coll});else return!1;return!0}function ty(i){let e=!1,t=n=>{
-if(document.querySelector("dialog[open]"))return;let s=dn(),r=n.ctrlKey||n.metaKey;if(e&&!["Alt","Control","Sh\
+e text"],["?","this list"]];function Z0(i){let e=ii();if(!e)return!1;if(i==="q")st({kind:"query",db:e.db,coll:e.
+coll});else if(i==="i")st({kind:"new",db:e.db,coll:e.coll});else return!1;return!0}function ty(i){let e=!1,t=n=>{
+if(document.querySelector("dialog[open]"))return;let s=ii(),r=n.ctrlKey||n.metaKey;if(e&&!["Alt","Control","Sh\
 ift","Meta"].includes(n.key)){e=!1,Z0(n.key.toLowerCase())&&n.preventDefault();return}(()=>{if(n.altKey&&!r&&n.
-code==="KeyN")return e=!0,!0;if(r&&!n.altKey&&n.code==="KeyJ")return Z0("q");if(r&&n.altKey&&n.code==="KeyW")return ii(
-se.peek()),!0;if(r&&n.altKey&&(n.code==="BracketRight"||n.code==="BracketLeft"))return Bu(n.code==="BracketRig\
+code==="KeyN")return e=!0,!0;if(r&&!n.altKey&&n.code==="KeyJ")return Z0("q");if(r&&n.altKey&&n.code==="KeyW")return ni(
+te.peek()),!0;if(r&&n.altKey&&(n.code==="BracketRight"||n.code==="BracketLeft"))return Bu(n.code==="BracketRig\
 ht"?1:-1),!0;if(n.key==="F5"&&s?.kind==="query")return!0;if(n.key==="Escape"&&s?.kind==="query"&&s.running.peek())
 return s.cancel(),!0;if(r&&!n.altKey&&n.code==="KeyS"&&s?.kind==="item")return s.save(),!0;if(n.altKey&&!r&&n.
 code==="KeyD"&&s?.kind==="item")return document.querySelector(".tab-body:not([hidden]) [data-delete]")?.click(),
 !0;let l=n.target.closest?.("input, select, textarea, [contenteditable=true]");return n.key==="?"&&!l?(i(),!0):
 !1})()&&n.preventDefault()};return addEventListener("keydown",t),()=>removeEventListener("keydown",t)}function iy({caption:i,bars:e}){let t=Math.max(...e.map(n=>n.value),1e-9);return g("table",{class:"bars",children:[
 g("caption",{children:i}),g("tbody",{children:e.map((n,s)=>g("tr",{children:[g("th",{scope:"row",children:[n.label,
-n.note&&g("span",{class:"quiet",children:[" ",n.note]})]}),g("td",{class:"amount",children:Ot(n.value)}),g("td",
+n.note&&g("span",{class:"quiet",children:[" ",n.note]})]}),g("td",{class:"amount",children:Rt(n.value)}),g("td",
 {class:"bar","aria-hidden":"true",children:g("div",{style:{width:`${Math.max(0,100*n.value/t)}%`}})})]},s))})]})}
 var Al=24;function ny({receipt:i,pages:e}){let t=i.ranges??[],n=t.length>Al?[...t].sort((s,r)=>r.charge-s.charge).
-slice(0,Al):t;return g(le,{children:[g("p",{class:"charge",children:[g("strong",{children:Ot(i.charge)})," RU",
+slice(0,Al):t;return g(le,{children:[g("p",{class:"charge",children:[g("strong",{children:Rt(i.charge)})," RU",
 g("span",{class:"quiet",children:[" ",e>1?`over ${e} pages \xB7 `:"",i.rangesTouched!==void 0&&`${i.rangesTouched}\
- of ${Rt(i.totalRanges??0,"range")}`]})]}),g(iy,{caption:"By cause",bars:i.parts.map(s=>({label:s.cause,note:s.
+ of ${_t(i.totalRanges??0,"range")}`]})]}),g(iy,{caption:"By cause",bars:i.parts.map(s=>({label:s.cause,note:s.
 count>0?`\xD7 ${re(s.count)}`:"",value:s.charge}))}),n.length>0&&g(iy,{caption:"By range",bars:n.map(s=>({label:`\
 range ${P(s.id,20)}`,value:s.charge}))}),t.length>Al&&g("p",{class:"quiet",children:["The dearest ",Al," of ",
 re(t.length)," ranges."]}),i.fanOut&&g("p",{class:"quiet",children:["Every range pays its visit. With ten time\
-s the ranges this page would cost at least"," ",Ot(i.fanOut.charge10x)," RU."]})]})}function sy({explain:i,indexes:e}){
+s the ranges this page would cost at least"," ",Rt(i.fanOut.charge10x)," RU."]})]})}function sy({explain:i,indexes:e}){
 if(i===void 0)return g("p",{class:"quiet",children:"The last page has no rows to explain."});let t=i.loaded===
 0?void 0:Math.min(1,i.output/i.loaded);return g(le,{children:[g("p",{class:"access",children:P(i.access,300)}),
 g("dl",{class:"facts",children:[g("dt",{children:"look-ups"}),g("dd",{children:re(i.terms)}),g("dt",{children:"\
 entries examined"}),g("dd",{children:re(i.examined)}),g("dt",{children:"items loaded"}),g("dd",{children:re(i.
 loaded)}),g("dt",{children:"rows"}),g("dd",{children:re(i.output)}),g("dt",{children:"index hits"}),g("dd",{children:t===
 void 0?"\u2013":`${Math.round(100*t)} %`})]}),(i.plans??[]).map((n,s)=>g("table",{class:"steps",children:[g("c\
-aption",{children:["Steps in ",Rt(n.rangeCount,"range")]}),g("tbody",{children:(n.operators??[]).map((r,o)=>g(
+aption",{children:["Steps in ",_t(n.rangeCount,"range")]}),g("tbody",{children:(n.operators??[]).map((r,o)=>g(
 "tr",{children:[g("th",{scope:"row",children:[r.name," ",r.detail&&g("span",{class:"quiet",children:P(r.detail,
 120)})]}),g("td",{class:"amount",children:r.actual===void 0?"":re(r.actual)})]},o))})]},s)),e&&e.used.length>0&&
 g("p",{children:["Indexes used: ",e.used.map(n=>P(n,80)).join(", ")]}),e&&e.potential.length>0&&g("p",{children:[
@@ -4531,8 +4531,8 @@ n),g("dd",{children:[s.toFixed(2)," ms"]},n+"v")]),g("dt",{children:"items retri
 "retrievedDocumentCount"))," \xB7 ",as(e("retrievedDocumentSize"))]}),g("dt",{children:"rows returned"}),g("dd",
 {children:[re(e("outputDocumentCount"))," \xB7 ",as(e("outputDocumentSize"))]}),g("dt",{children:"round trips"}),
 g("dd",{children:re(i.length)}),g("dt",{children:"activity id"}),g("dd",{class:"id",children:t?P(t.activityId,
-64):""})]})}function ly({tab:i}){let e=ge(void 0),[t,n]=fe(!1),s=()=>{let o=e.current;if(o===void 0)return!0;Rc(o);let{from:l,
-to:a}=o.state.selection.main,h=o.state.doc.toString();return l!==a?i.run(h.slice(l,a),l):i.run(h,0),!0},r=ft(()=>[
+64):""})]})}function ly({tab:i}){let e=ge(void 0),[t,n]=ue(!1),s=()=>{let o=e.current;if(o===void 0)return!0;Rc(o);let{from:l,
+to:a}=o.state.selection.main,h=o.state.doc.toString();return l!==a?i.run(h.slice(l,a),l):i.run(h,0),!0},r=ut(()=>[
 {key:"Shift-Enter",run:s},{key:"Mod-Enter",run:s},{key:"F5",run:s}],[i]);return g("div",{class:"query",children:[
 g("div",{class:"query-work",children:[g("div",{class:"toolbar",role:"toolbar","aria-label":"Query",children:[g(
 "button",{class:"primary",onClick:s,disabled:i.running.value,title:"Run the statement or the selection (Shift+\
@@ -4540,56 +4540,56 @@ Enter, F5)",children:"Run"}),g("button",{onClick:()=>i.cancel(),disabled:!i.runn
 children:"Cancel"}),g("label",{children:["Rows a page"," ",g("select",{value:String(i.size.value),onChange:o=>i.
 size.value=Number(o.currentTarget.value),children:_u.map(o=>g("option",{value:String(o),children:o},o))})]}),g(
 "button",{onClick:()=>n(!0),children:"History"}),g("span",{class:"place",children:[P(i.db,60)," / ",P(i.coll,60)]})]}),
-g("div",{class:"query-text",children:g(bi,{text:i.text,label:"Statement",language:"statement",focus:!0,keys:r,
+g("div",{class:"query-text",children:g(vi,{text:i.text,label:"Statement",language:"statement",focus:!0,keys:r,
 mistakes:i.mistakes.value,complete:()=>Eu(i.db,i.coll),onChange:o=>{i.text.value=o,i.mistakes.value.length>0&&
 (i.mistakes.value=[])},onView:o=>e.current=o})}),g(lS,{tab:i})]}),g("aside",{class:"side","aria-label":"Receip\
-t",tabIndex:0,children:g(dS,{tab:i})}),t&&g(qn,{title:"History",onClose:()=>n(!1),children:g(pS,{onChoose:(o,l,a)=>{
-n(!1),l===i.db&&a===i.coll?i.text.value=o:nt({kind:"query",db:l,coll:a,query:o})}})})]})}function lS({tab:i}){
-let[e,t]=fe(0),n=i.rows.value,s=i.shape.value,r=ft(()=>hS(n),[n]),o=ft(()=>s==="json"?uS(i):"",[s,n]),l=i.failure.
+t",tabIndex:0,children:g(dS,{tab:i})}),t&&g($n,{title:"History",onClose:()=>n(!1),children:g(pS,{onChoose:(o,l,a)=>{
+n(!1),l===i.db&&a===i.coll?i.text.value=o:st({kind:"query",db:l,coll:a,query:o})}})})]})}function lS({tab:i}){
+let[e,t]=ue(0),n=i.rows.value,s=i.shape.value,r=ut(()=>hS(n),[n]),o=ut(()=>s==="json"?uS(i):"",[s,n]),l=i.failure.
 value;return g("section",{class:"result","aria-label":"Result","aria-busy":i.running.value,children:[g("div",{
 class:"toolbar",children:[g("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:[g(
 "button",{"aria-pressed":s==="grid",onClick:()=>i.shape.value="grid",children:"Grid"}),g("button",{"aria-press\
 ed":s==="json",onClick:()=>i.shape.value="json",children:"JSON"})]}),g("span",{class:"said",role:"status",children:i.
-running.value?"Running\u2026":i.pages.value.length>0?`${Rt(n.length,"row")}${i.more.value?", and there are mor\
+running.value?"Running\u2026":i.pages.value.length>0?`${_t(n.length,"row")}${i.more.value?", and there are mor\
 e":""}${i.full.value?". The explorer shows no more: narrow the query":""}`:l===""?"No result yet":""}),g("butt\
 on",{onClick:()=>{i.next()},disabled:!i.more.value||i.running.value,children:"Next page"})]}),l!==""&&i.pages.
 value.length>0&&g(oy,{text:l}),g("div",{class:"result-body",children:i.pages.value.length===0?l!==""&&g(oy,{text:l}):
 s==="grid"?g(Cl,{label:"Rows of the result",columns:r.shown,count:n.length,row:a=>fS(n[a],r.names),selected:e,
-onSelect:t}):g(bi,{text:o,label:"Rows as JSON",language:"json",readOnly:!0})})]})}function oy({text:i}){return g(
+onSelect:t}):g(vi,{text:o,label:"Rows as JSON",language:"json",readOnly:!0})})]})}function oy({text:i}){return g(
 "p",{class:"failure",role:"alert",children:P(i,2e3)})}var aS=40;function hS(i){let e=new Set,t=i.length===0;for(let s of i.
 slice(0,200))if(typeof s!="object"||s===null||Array.isArray(s))t=!0;else for(let r of Object.keys(s))!cS.has(r)&&
 e.size<aS&&e.add(r);if(t&&e.size===0)return{names:void 0,shown:[{title:"value",width:200}]};let n=[...e];return{
 names:n,shown:n.map(s=>({title:P(s,60),width:130}))}}var cS=new Set(["_rid","_self","_etag","_attachments"]);function fS(i,e){
-return e===void 0?[Ri(i)]:typeof i!="object"||i===null||Array.isArray(i)?[Ri(i)]:e.map(t=>Object.hasOwn(i,t)?Ri(
+return e===void 0?[Ei(i)]:typeof i!="object"||i===null||Array.isArray(i)?[Ei(i)]:e.map(t=>Object.hasOwn(i,t)?Ei(
 i[t]):"")}function uS(i){let e=i.pages.value.map(t=>t.raw.trim().slice(1,-1).trim()).filter(t=>t!=="");return e.
-length===0?"":Ai("["+e.join(",")+"]")}function dS({tab:i}){let[e,t]=fe("receipt"),n=i.pages.value,s=i.receipt.
+length===0?"":Ti("["+e.join(",")+"]")}function dS({tab:i}){let[e,t]=ue("receipt"),n=i.pages.value,s=i.receipt.
 value,r=n.at(-1);return g(le,{children:[g("div",{class:"switch",role:"group","aria-label":"What is said of the\
  run",children:[g("button",{"aria-pressed":e==="receipt",onClick:()=>t("receipt"),children:"Receipt"}),g("butt\
 on",{"aria-pressed":e==="index",onClick:()=>t("index"),children:"Plan"}),g("button",{"aria-pressed":e==="stati\
 stics",onClick:()=>t("statistics"),children:"Statistics"})]}),r===void 0||s===void 0?g("p",{class:"quiet",children:"\
 Run a query to see what it costs, and why."}):e==="receipt"?g(ny,{receipt:s,pages:n.length}):e==="index"?g(sy,
-{explain:r.explain,indexes:r.indexes}):g(ry,{pages:n})]})}function pS({onChoose:i}){return Oi.value.length===0?
-g("p",{class:"quiet",children:"No query has run here yet."}):g(le,{children:[g("ul",{class:"history",children:Oi.
+{explain:r.explain,indexes:r.indexes}):g(ry,{pages:n})]})}function pS({onChoose:i}){return _i.value.length===0?
+g("p",{class:"quiet",children:"No query has run here yet."}):g(le,{children:[g("ul",{class:"history",children:_i.
 value.map((e,t)=>g("li",{children:g("button",{onClick:()=>i(e.query,e.db,e.coll),children:[g("code",{children:P(
-e.query.replace(/\s+/g," "),200)}),g("span",{class:"quiet",children:[P(e.db,40)," / ",P(e.coll,40)," \xB7 ",Ot(
-e.charge)," RU \xB7 ",re(e.rows)," rows"]})]})},t))}),g("button",{onClick:Ou,children:"Forget all"})]})}var mS=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function gS(){let i=[],e=ss.
+e.query.replace(/\s+/g," "),200)}),g("span",{class:"quiet",children:[P(e.db,40)," / ",P(e.coll,40)," \xB7 ",Rt(
+e.charge)," RU \xB7 ",re(e.rows)," rows"]})]})},t))}),g("button",{onClick:Ou,children:"Forget all"})]})}var mS=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function gS(){let i=[],e=rs.
 value;e.state==="failed"&&i.push({key:"failed",level:1,name:e.why,quiet:!0});let t=Le(e);t?.length===0&&i.push(
-{key:"none",level:1,name:"No databases yet",quiet:!0});for(let n of t??[]){let s=pt(n.id),r=zt.value.has(s);i.
-push({key:s,level:1,name:n.id,expands:{open:r,toggle:o=>{rs(s,o,n.id)}}}),r&&yS(i,n.id)}return i}function yS(i,e){
-let t=Vt.value.get(pt(e));t?.state==="failed"&&i.push({key:e+"failed",level:2,name:t.why,quiet:!0});let n=Le(t);
-if(n!==void 0){n.length===0&&i.push({key:pt(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of n){
-let r=un(e,s.id),o=zt.value.has(r),l=s.partitionKey.paths.map(a=>P(a,40)).join(" ");i.push({key:r,level:2,name:s.
-id,note:l,opens:{kind:"items",db:e,coll:s.id},expands:{open:o,toggle:a=>{rs(r,a,e,s.id)}}}),o&&bS(i,e,s.id,r)}}}
-function bS(i,e,t,n){let s=Ti.value.get(n),r=Le(s);s?.state==="failed"&&i.push({key:n+"failed",level:3,name:s.
+{key:"none",level:1,name:"No databases yet",quiet:!0});for(let n of t??[]){let s=qe(n.id),r=mt.value.has(s);i.
+push({key:s,level:1,name:n.id,expands:{open:r,toggle:o=>{Oi(s,o,n.id)}}}),r&&yS(i,n.id)}return i}function yS(i,e){
+let t=zt.value.get(qe(e));t?.state==="failed"&&i.push({key:e+"failed",level:2,name:t.why,quiet:!0});let n=Le(t);
+if(n!==void 0){n.length===0&&i.push({key:qe(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of n){
+let r=pn(e,s.id),o=mt.value.has(r),l=s.partitionKey.paths.map(a=>P(a,40)).join(" ");i.push({key:r,level:2,name:s.
+id,note:l,opens:{kind:"items",db:e,coll:s.id},expands:{open:o,toggle:a=>{Oi(r,a,e,s.id)}}}),o&&bS(i,e,s.id,r)}}}
+function bS(i,e,t,n){let s=Mi.value.get(n),r=Le(s);s?.state==="failed"&&i.push({key:n+"failed",level:3,name:s.
 why,quiet:!0});let o=r?.ranges.every(l=>l.items!==void 0)?re(r.ranges.reduce((l,a)=>l+(a.items??0),0)):"";i.push(
 {key:n+"items",level:3,name:"Items",note:o,opens:{kind:"items",db:e,coll:t}}),i.push({key:n+"query",level:3,name:"\
 New query",opens:{kind:"query",db:e,coll:t}}),i.push({key:n+"ranges",level:3,name:"Ranges and definition",note:r?
 re(r.ranges.length):"",opens:{kind:"container",db:e,coll:t}});for(let[l,a]of mS){let h=r?.scripts[l]??[];if(h.
-length===0)continue;let c=n+l,f=zt.value.has(c);if(i.push({key:c,level:3,name:a,note:re(h.length),expands:{open:f,
-toggle:u=>{let d=new Set(zt.peek());u?d.add(c):d.delete(c),zt.value=d}}}),!!f)for(let u of h)i.push({key:c+u.id,
-level:4,name:u.id,opens:{kind:"script",db:e,coll:t,scripts:l,name:u.id}})}}function ay(){let i=gS(),[e,t]=fe(""),
-n=ge(null),s=Math.max(0,i.findIndex(h=>h.key===e)),r=dn(),o=h=>{let c=i[Math.max(0,Math.min(i.length-1,h))];c&&
-(t(c.key),n.current?.querySelectorAll("[role=treeitem]")[i.indexOf(c)]?.focus())},l=h=>{h.opens?nt(h.opens):h.
+length===0)continue;let c=n+l,f=mt.value.has(c);if(i.push({key:c,level:3,name:a,note:re(h.length),expands:{open:f,
+toggle:u=>{let d=new Set(mt.peek());u?d.add(c):d.delete(c),mt.value=d}}}),!!f)for(let u of h)i.push({key:c+u.id,
+level:4,name:u.id,opens:{kind:"script",db:e,coll:t,scripts:l,name:u.id}})}}function ay(){let i=gS(),[e,t]=ue(""),
+n=ge(null),s=Math.max(0,i.findIndex(h=>h.key===e)),r=ii(),o=h=>{let c=i[Math.max(0,Math.min(i.length-1,h))];c&&
+(t(c.key),n.current?.querySelectorAll("[role=treeitem]")[i.indexOf(c)]?.focus())},l=h=>{h.opens?st(h.opens):h.
 expands?.toggle(!h.expands.open)},a=h=>{let c=i[s];if(!(!c||h.altKey||h.ctrlKey||h.metaKey)){switch(h.key){case"\
 ArrowDown":o(s+1);break;case"ArrowUp":o(s-1);break;case"Home":o(0);break;case"End":o(i.length-1);break;case"Ar\
 rowRight":c.expands&&!c.expands.open?c.expands.toggle(!0):c.expands&&o(s+1);break;case"ArrowLeft":c.expands?.open?
@@ -4598,11 +4598,11 @@ if(h.key.length!==1)return;for(let f=1;f<=i.length;f++){let u=(s+f)%i.length;if(
 h.key.toLowerCase())){o(u);break}}}h.preventDefault()}};return i.length===0?g("p",{class:"quiet pad",children:"\
 Reading\u2026"}):g("ul",{class:"tree",role:"tree","aria-label":"Databases and containers",ref:n,onKeyDown:a,children:i.
 map((h,c)=>g("li",{role:"treeitem",class:`node level-${h.level}${h.quiet?" quiet":""}`,"aria-level":h.level,"a\
-ria-expanded":h.expands?.open,"aria-selected":r!==void 0&&h.level===2&&h.key===un(r.db,r.coll),tabIndex:c===s?
+ria-expanded":h.expands?.open,"aria-selected":r!==void 0&&h.level===2&&h.key===pn(r.db,r.coll),tabIndex:c===s?
 0:-1,title:P(h.name,300),onFocus:()=>t(h.key),onClick:f=>{let u=f.target.closest(".arrow")!==null;h.expands&&(u||
 !h.opens)?h.expands.toggle(!h.expands.open):(h.expands&&!h.expands.open&&h.expands.toggle(!0),l(h))},children:[
 g("span",{class:"arrow","aria-hidden":"true",children:h.expands?h.expands.open?"\u25BE":"\u25B8":""}),g("span",
-{class:"name",children:P(h.name,120)}),h.note&&g("span",{class:"note",children:h.note})]},h.key))})}function hy(){let[i,e]=fe(""),[t,n]=fe(""),[s,r]=fe(!1),o=i.trim().startsWith("type=");return g("main",{class:"\
+{class:"name",children:P(h.name,120)}),h.note&&g("span",{class:"note",children:h.note})]},h.key))})}function hy(){let[i,e]=ue(""),[t,n]=ue(""),[s,r]=ue(!1),o=i.trim().startsWith("type=");return g("main",{class:"\
 unlock",children:g("form",{onSubmit:l=>{l.preventDefault(),r(!0),pu(i,t).finally(()=>r(!1))},children:[g("h2",
 {children:"Open the account"}),g("p",{children:"The key stays in the memory of this page. It is asked for agai\
 n when the page is loaded again."}),g("label",{children:["Account key or resource token",g("input",{type:"pass\
@@ -4610,44 +4610,45 @@ word",name:"key",autocomplete:"off",spellcheck:!1,value:i,onInput:l=>e(l.current
 o&&g("label",{children:["Container that the token opens",g("input",{name:"container",placeholder:"database/con\
 tainer",autocomplete:"off",spellcheck:!1,value:t,onInput:l=>n(l.currentTarget.value)})]}),g("button",{class:"p\
 rimary",disabled:s||i.trim()==="",children:"Open"}),g("p",{class:"failure",role:"alert",children:ei.value===""?
-"":P(ei.value,600)})]})})}function cy(){let[i,e]=fe(!1);return ue(()=>ty(()=>e(!0)),[]),g(le,{children:[g("header",{class:"top",children:[
+"":P(ei.value,600)})]})})}function cy(){let[i,e]=ue(!1);return ce(()=>ty(()=>e(!0)),[]),g(le,{children:[g("header",{class:"top",children:[
 g("h1",{class:"brand",children:[g("svg",{viewBox:"0 0 32 32","aria-hidden":"true",children:[g("circle",{cx:"16",
 cy:"16",r:"4"}),g("ellipse",{cx:"16",cy:"16",rx:"14",ry:"6"}),g("circle",{cx:"28",cy:"13",r:"2"})]}),"Orrery"]}),
-g("span",{class:"quiet",children:Ht.value&&`${P(Ht.value.version,40)} \xB7 ${Ht.value.mode} mode${Ht.value.inMemory?
+g("span",{class:"quiet",children:Wt.value&&`${P(Wt.value.version,40)} \xB7 ${Wt.value.mode} mode${Wt.value.inMemory?
 " \xB7 in memory":""}`}),g("span",{class:"grow"}),g("label",{children:["Theme"," ",g("select",{value:ls.value,
 onChange:t=>ls.value=ra.find(n=>n===t.currentTarget.value)??"system",children:[g("option",{value:"system",children:"\
 System"}),g("option",{value:"light",children:"Light"}),g("option",{value:"dark",children:"Dark"}),g("option",{
 value:"contrast",children:"High contrast"})]})]}),g("button",{onClick:()=>e(!0),title:"Keys (?)",children:"Key\
 s"})]}),g("div",{class:"lost",role:"alert",children:ti.value?"The server does not answer. Edits stay here; the\
- page tries again every second.":""}),Wt.value==="opening"?g("main",{class:"unlock",children:g("p",{class:"qui\
-et",children:"Opening\u2026"})}):Wt.value==="locked"?g(hy,{}):g(vS,{}),i&&g(qn,{title:"Keys",onClose:()=>e(!1),
+ page tries again every second.":""}),Vt.value==="opening"?g("main",{class:"unlock",children:g("p",{class:"qui\
+et",children:"Opening\u2026"})}):Vt.value==="locked"?g(hy,{}):g(vS,{}),i&&g($n,{title:"Keys",onClose:()=>e(!1),
 children:g("table",{class:"plain",children:g("tbody",{children:ey.map(([t,n])=>g("tr",{children:[g("th",{scope:"\
-row",children:g("kbd",{children:t})}),g("td",{children:n})]},t))})})})]})}function vS(){return ue(()=>{Tr()},[]),
-g(le,{children:[g("nav",{class:"tree-place","aria-label":"Account",children:[g("div",{class:"toolbar",children:[
-g("h2",{children:"Account"}),g("span",{class:"grow"}),g("button",{onClick:()=>{Tr()},children:"Refresh"})]}),g(
-ay,{})]}),g("main",{class:"work",children:[g(wS,{}),g(kS,{})]}),g("footer",{children:g("div",{class:"spent",role:"\
-status",children:g(CS,{})})})]})}var xS={query:"\u203A_",items:"\u2261",item:"{}",container:"\u25A4",script:"\u0192"};
-function wS(){let i=ge(null);return ue(()=>{i.current?.querySelector("[aria-selected=true]")?.scrollIntoView({
-block:"nearest",inline:"nearest"})},[se.value]),de.value.length===0?g("div",{class:"tabs"}):g("div",{class:"ta\
-bs",role:"tablist","aria-label":"Open tabs",ref:i,children:de.value.map(e=>g("div",{role:"tab",id:`tab-${e.id}`,
-class:"tab",tabIndex:e.id===se.value?0:-1,"aria-selected":e.id===se.value,"aria-controls":e.id===se.value?`bod\
-y-${e.id}`:void 0,title:`${P(e.db,100)} / ${P(e.coll,100)}: ${P(e.title,200)}`,onClick:()=>se.value=e.id,onAuxClick:t=>t.
-button===1&&ii(e.id),onKeyDown:t=>{let n=de.peek(),s=n.indexOf(e),r=t.key==="ArrowRight"?n[s+1]:t.key==="Arrow\
-Left"?n[s-1]:void 0;r?(se.value=r.id,document.getElementById(`tab-${r.id}`)?.focus()):t.key==="Delete"?ii(e.id):
-(t.key==="Enter"||t.key===" ")&&(se.value=e.id)},children:[g("span",{class:"kind","aria-hidden":"true",children:xS[e.
-kind]}),g("span",{class:"name",children:P(e.title,40)}),e.kind==="item"&&e.dirty.value&&g("span",{"aria-label":"\
-not saved",children:"\u2022"}),g("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+W)",onClick:t=>{
-t.stopPropagation(),ii(e.id)},children:"\xD7"})]},e.id))})}function kS(){let i=ge(new Set);return se.value!==0&&
-i.current.add(se.value),de.value.length===0?g("div",{class:"empty",children:[g("h2",{children:"Look at your da\
-ta"}),g("p",{class:"quiet",children:"Open a container in the tree on the left, or press ? for the keys."})]}):
-g(le,{children:de.value.filter(e=>i.current.has(e.id)).map(e=>g("div",{class:"tab-body",role:"tabpanel",id:`bo\
-dy-${e.id}`,"aria-labelledby":`tab-${e.id}`,hidden:e.id!==se.value,children:g(SS,{tab:e})},e.id))})}function SS({
-tab:i}){switch(i.kind){case"query":return g(ly,{tab:i});case"items":return g(Q0,{tab:i});case"item":return g(J0,
-{tab:i});case"container":return g(b0,{tab:i});case"script":return g(v0,{tab:i})}}function CS(){let i=ut.value;
-if(i===void 0)return g("span",{class:"quiet",children:"What an action costs stands here."});let e=i.receipt;return g(
-le,{children:[g("strong",{children:[Ot(i.charge)," RU"]}),i.milliseconds>0&&g("span",{children:[i.milliseconds.
-toFixed(1)," ms"]}),g("span",{children:i.what}),e?.partitionKey!==void 0&&g("span",{class:"id",children:["key ",
-P(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&g("span",{children:["range ",e.rangesTouched,
-"/",e.totalRanges]}),e?.access&&g("span",{class:"id",children:P(e.access,120)})]})}Lu();var fy=!1;Be(()=>{Wt.value!=="open"||fy||(fy=!0,Nu())});addEventListener("beforeunload",i=>{de.peek().some(
+row",children:g("kbd",{children:t})}),g("td",{children:n})]},t))})})})]})}function vS(){return ce(()=>{Tr()},[]),
+ce(()=>{let i=ii()?.db;i!==void 0&&!mt.peek().has(qe(i))&&Oi(qe(i),!0,i)},[te.value]),g(le,{children:[g("nav",
+{class:"tree-place","aria-label":"Account",children:[g("div",{class:"toolbar",children:[g("h2",{children:"Acco\
+unt"}),g("span",{class:"grow"}),g("button",{onClick:()=>{Tr()},children:"Refresh"})]}),g(ay,{})]}),g("main",{class:"\
+work",children:[g(wS,{}),g(kS,{})]}),g("footer",{children:g("div",{class:"spent",role:"status",children:g(CS,{})})})]})}
+var xS={query:"\u203A_",items:"\u2261",item:"{}",container:"\u25A4",script:"\u0192"};function wS(){let i=ge(null);
+return ce(()=>{i.current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",inline:"neare\
+st"})},[te.value]),de.value.length===0?g("div",{class:"tabs"}):g("div",{class:"tabs",role:"tablist","aria-labe\
+l":"Open tabs",ref:i,children:de.value.map(e=>g("div",{role:"tab",id:`tab-${e.id}`,class:"tab",tabIndex:e.id===
+te.value?0:-1,"aria-selected":e.id===te.value,"aria-controls":e.id===te.value?`body-${e.id}`:void 0,title:`${P(
+e.db,100)} / ${P(e.coll,100)}: ${P(e.title,200)}`,onClick:()=>te.value=e.id,onAuxClick:t=>t.button===1&&ni(e.id),
+onKeyDown:t=>{let n=de.peek(),s=n.indexOf(e),r=t.key==="ArrowRight"?n[s+1]:t.key==="ArrowLeft"?n[s-1]:void 0;r?
+(te.value=r.id,document.getElementById(`tab-${r.id}`)?.focus()):t.key==="Delete"?ni(e.id):(t.key==="Enter"||t.
+key===" ")&&(te.value=e.id)},children:[g("span",{class:"kind","aria-hidden":"true",children:xS[e.kind]}),g("sp\
+an",{class:"name",children:P(e.title,40)}),e.kind==="item"&&e.dirty.value&&g("span",{"aria-label":"not saved",
+children:"\u2022"}),g("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+W)",onClick:t=>{t.stopPropagation(),
+ni(e.id)},children:"\xD7"})]},e.id))})}function kS(){let i=ge(new Set);return te.value!==0&&i.current.add(te.value),
+de.value.length===0?g("div",{class:"empty",children:[g("h2",{children:"Look at your data"}),g("p",{class:"quie\
+t",children:"Open a container in the tree on the left, or press ? for the keys."})]}):g(le,{children:de.value.
+filter(e=>i.current.has(e.id)).map(e=>g("div",{class:"tab-body",role:"tabpanel",id:`body-${e.id}`,"aria-labell\
+edby":`tab-${e.id}`,hidden:e.id!==te.value,children:g(SS,{tab:e})},e.id))})}function SS({tab:i}){switch(i.kind){case"\
+query":return g(ly,{tab:i});case"items":return g(Q0,{tab:i});case"item":return g(J0,{tab:i});case"container":return g(
+b0,{tab:i});case"script":return g(v0,{tab:i})}}function CS(){let i=dt.value;if(i===void 0)return g("span",{class:"\
+quiet",children:"What an action costs stands here."});let e=i.receipt;return g(le,{children:[g("strong",{children:[
+Rt(i.charge)," RU"]}),i.milliseconds>0&&g("span",{children:[i.milliseconds.toFixed(1)," ms"]}),g("span",{children:i.
+what}),e?.partitionKey!==void 0&&g("span",{class:"id",children:["key ",P(JSON.stringify(e.partitionKey),60)]}),
+e?.rangesTouched!==void 0&&g("span",{children:["range ",e.rangesTouched,"/",e.totalRanges]}),e?.access&&g("spa\
+n",{class:"id",children:P(e.access,120)})]})}Lu();var fy=!1;Be(()=>{Vt.value!=="open"||fy||(fy=!0,Nu())});addEventListener("beforeunload",i=>{de.peek().some(
 e=>e.kind==="item"&&e.base.peek()!==""&&e.dirty.peek())&&i.preventDefault()});Bf(g(cy,{}),document.getElementById(
 "app"));uu();

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shown, units } from "../text/plain";
 import { about, lost, phase, spent } from "../state/session";
-import { active, close, type Tab, tabs } from "../state/tabs";
+import { active, close, current, type Tab, tabs } from "../state/tabs";
 import { theme, themes } from "../state/theme";
-import { refresh } from "../state/tree";
+import { databaseKey, opened, refresh, toggle } from "../state/tree";
 import { ContainerView, ScriptView } from "./container";
 import { Dialog } from "./dialog";
 import { ItemView } from "./item";
@@ -80,6 +80,11 @@ export function App() {
 
 function Work() {
   useEffect(() => void refresh(), []);
+  // The tree shows where the tab in front lies.
+  useEffect(() => {
+    const db = current()?.db;
+    if (db !== undefined && !opened.peek().has(databaseKey(db))) void toggle(databaseKey(db), true, db);
+  }, [active.value]);
   return (
     <>
       <nav class="tree-place" aria-label="Account">

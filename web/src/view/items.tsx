@@ -43,7 +43,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
           <input
             class="filter"
             value={filter}
-            placeholder='WHERE c.status = "open" ORDER BY c._ts DESC'
+            placeholder='for example WHERE c.status = "open" ORDER BY c._ts DESC'
             aria-label="Filter"
             spellcheck={false}
             onInput={(e) => setFilter(e.currentTarget.value)}
