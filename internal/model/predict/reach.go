@@ -198,6 +198,10 @@ func (r *run) query(
 	switch {
 	case r.aggregated && r.decides(g):
 		rows = r.resultGroups(st, returned)
+		if f.step.Ranges > 1 && !r.apart(g) {
+			// A group may have rows in every range, and each range returns its part of it.
+			rows = f.step.Ranges * distinctOf(returned/f.step.Ranges, rows)
+		}
 		bytes = 40
 		if r.countsOnly(g) {
 			f.entries, loaded = loaded, 0
@@ -263,6 +267,20 @@ func (r *run) countsOnly(g *group) bool {
 		}
 	}
 	return s.Reason == ""
+}
+
+// apart tells whether all rows of a group of the result are in one logical partition.
+func (r *run) apart(g *group) bool {
+	item := &r.l.design.Containers[g.container].Items[g.item]
+	for _, c := range item.Key {
+		class := g.classes[slices.Index(g.tables, g.root)][c]
+		if class < 0 || !slices.ContainsFunc(r.s.from.GroupBy, func(u workload.Use) bool {
+			return r.s.class[u.Source][u.Column] == class
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // resultGroups is the number of groups of the result.
