@@ -137,8 +137,18 @@ func (p *Namer) containerName(c *design.Container) string {
 				return p.names[domain.Table].item
 			}
 		}
+		for i := range c.Items {
+			if it := &c.Items[i]; sameColumns(it.Key, p.s.Tables[it.Root.Table].Primary) {
+				return p.names[it.Root.Table].item
+			}
+		}
 	}
 	return p.names[first].item
+}
+
+// sameColumns tells whether two lists have the same columns.
+func sameColumns(a, b []int) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(c int) bool { return !slices.Contains(b, c) })
 }
 
 func (p *Namer) lookupsName(c *design.Container) string {
