@@ -7,7 +7,7 @@ import (
 )
 
 // expectedRuns is how many draws of each pattern the expected heat is made of.
-const expectedRuns = 400
+const expectedRuns = 1500
 
 // expected returns the predicted load of each range, by container: the predicted charge of each
 // step, on the ranges that values of the parameters lead to. A step that asks by what an earlier

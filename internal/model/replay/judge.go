@@ -177,7 +177,8 @@ func (j *judging) heat(c *file.RunContainer) {
 	// The load is a sample: a share p of n requests varies by √(p(1-p)/n).
 	chance := 3 * math.Sqrt(a.Predicted*(1-a.Predicted)/max(1, c.Requests))
 	most := max(ofHeat, chance)
-	kept := math.Abs(a.Predicted-b.Measured) <= most && (predicted == measured || a.Predicted-b.Predicted <= most)
+	tie := min(a.Predicted-b.Predicted, b.Measured-a.Measured) <= most
+	kept := math.Abs(a.Predicted-b.Measured) <= most && (predicted == measured || tie)
 	within := fmt.Sprintf("± %.2f", most)
 	if chance > ofHeat {
 		within += ", as chance explains"
