@@ -160,7 +160,7 @@ func (r *run) parameters(q *plan.Request, read *predict.Read, know known, k int)
 					return nil, false
 				}
 			}
-			out = r.appendValues(out, q.From, v.Given.Table, v.Given.Column, values, v.List)
+			out = r.appendValues(out, q.From, v, v.Given.Table, v.Given.Column, values)
 		case v.Param >= 0:
 			a := r.arg(v.Param)
 			table, column := r.columnOf(q.From, v.Param)
@@ -168,9 +168,9 @@ func (r *run) parameters(q *plan.Request, read *predict.Read, know known, k int)
 			if !v.List {
 				values = []Value{a.at(k)}
 			}
-			out = r.appendValues(out, q.From, table, column, values, v.List)
+			out = r.appendValues(out, q.From, v, table, column, values)
 		default:
-			out = r.appendValues(out, q.From, v.Column.Table, v.Column.Column, []Value{r.args.Sample(v.Column)}, false)
+			out = r.appendValues(out, q.From, v, v.Column.Table, v.Column.Column, []Value{r.args.Sample(v.Column)})
 		}
 		out = append(out, '}')
 	}
@@ -199,7 +199,10 @@ func (r *run) columnOf(s *predict.Step, param int) (table, column int) {
 }
 
 // appendValues appends values of a column as JSON, in the form that items hold.
-func (r *run) appendValues(out []byte, s *predict.Step, table, column int, values []Value, list bool) []byte {
+func (r *run) appendValues(
+	out []byte, s *predict.Step, p *plan.Value, table, column int, values []Value,
+) []byte {
+	list := p.List
 	if list {
 		out = append(out, '[')
 	}
@@ -207,7 +210,11 @@ func (r *run) appendValues(out []byte, s *predict.Step, table, column int, value
 		if i > 0 {
 			out = append(out, ',')
 		}
-		out = r.d.appendColumn(out, s.Container, table, column, v)
+		if p.Key {
+			out = r.d.appendOwn(out, table, column, v)
+		} else {
+			out = r.d.appendColumn(out, s.Container, table, column, v)
+		}
 	}
 	if len(values) == 0 && !list {
 		out = append(out, "null"...)
@@ -233,10 +240,19 @@ func (d *Driver) appendColumn(out []byte, container, table, column int, v Value)
 			}
 		}
 	}
+	return d.appendOwn(out, table, column, v)
+}
+
+// appendOwn appends the value of a column in the form of the column.
+func (d *Driver) appendOwn(out []byte, table, column int, v Value) []byte {
+	if v.Null || table < 0 {
+		return append(out, "null"...)
+	}
+	node, _ := d.renderer.Home(table)
 	if node != nil && column < len(node.As) && node.As[column] == "decimal_string" {
 		return value.AppendString(out, v.Text)
 	}
-	return source.AppendJSON(out, t.Columns[column].Type, v.Text)
+	return source.AppendJSON(out, d.o.Schema.Tables[table].Columns[column].Type, v.Text)
 }
 
 // query sends one query in the ranges that it visits, and merges their rows.

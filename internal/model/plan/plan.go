@@ -112,6 +112,9 @@ type Value struct {
 	Param int
 	// List says that the value is a list of values.
 	List bool
+	// Key says that the value is compared with a property of the partition key: it has the form of
+	// its column, also where the column is the id, which is text.
+	Key bool
 	// Column is a column for whose values the text stands that have no parameter, such as those of a
 	// range of constants; its Table is -1 for others.
 	Column schema.Ref

@@ -40,13 +40,15 @@ type query struct {
 	joins      []string
 	tail       string
 	values     []Value
+	key        bool // what is written compares a property of the partition key that is not the id
 }
 
 // bind notes a parameter of the text, and returns its name: another one if the name has another
 // value already.
 func (q *query) bind(v Value) string {
 	same := func(o *Value) bool {
-		return o.Param == v.Param && o.Column == v.Column && o.List == v.List && (o.Given == nil) == (v.Given == nil) &&
+		return o.Param == v.Param && o.Column == v.Column && o.List == v.List && o.Key == v.Key &&
+			(o.Given == nil) == (v.Given == nil) &&
 			(v.Given == nil || o.Given.Table == v.Given.Table && o.Given.Column == v.Given.Column)
 	}
 	name := v.Name
@@ -65,7 +67,7 @@ func (q *query) bind(v Value) string {
 
 // param notes a parameter of the pattern, and returns its name in the text.
 func (q *query) param(n int, list bool) string {
-	return q.bind(Value{Name: "@" + q.names[n], Param: n, List: list, Column: schema.Ref{Table: -1}})
+	return q.bind(Value{Name: "@" + q.names[n], Param: n, List: list, Column: schema.Ref{Table: -1}, Key: q.key})
 }
 
 // add adds a condition, unless the query has it already.
@@ -89,7 +91,10 @@ func (q *query) where() {
 				continue
 			}
 			if merged || key {
-				q.condition(q.keyPath(item, g), g)
+				path := q.keyPath(item, g)
+				q.key = path != access("c", design.IDProperty)
+				q.condition(path, g)
+				q.key = false
 				continue
 			}
 			q.given(g)
@@ -167,7 +172,7 @@ func (q *query) operand(g *predict.Given) string {
 	}
 	v := Value{
 		Name: "@" + q.r.property(g.Table, g.Column), Given: g, Param: -1, List: g.Values > 0 || q.step.Times <= 1,
-		Column: schema.Ref{Table: -1},
+		Column: schema.Ref{Table: -1}, Key: q.key,
 	}
 	if v.List {
 		v.Name += "List"
