@@ -124,6 +124,9 @@ func TestSteps(t *testing.T) {
 	states.Aggregates = []workload.Aggregate{{Func: "max", Use: workload.Use{Column: 0}}}
 	states.GroupBy = uses(0, 2)
 	add("PerDay", nil, states)
+	cities := selects([]int{1}, nil, nil, uses(0, 2))
+	cities.Aggregates, cities.GroupBy = []workload.Aggregate{{Func: "count", Use: workload.Use{Column: -1}}}, uses(0, 2)
+	add("Cities", nil, cities)
 	insert := workload.Statement{Kind: workload.Insert, Sources: []workload.Source{{Table: 2}}, Sets: []workload.Set{
 		{Column: 0, Param: 0}, {Column: 1, Param: 1}, {Column: 2, Param: -1},
 	}}

@@ -17,7 +17,8 @@ import (
 func (r *Renderer) query(
 	p *workload.Pattern, container *design.Container, s *predict.Step, names []string,
 ) (string, []Value) {
-	q := &query{r: r, p: p, container: container, step: s, names: names}
+	q := &query{r: r, p: p, container: container, step: s, names: names, element: -1}
+	q.aggregated()
 	q.where()
 	text := "SELECT " + q.selects() + " FROM c"
 	if len(q.joins) > 0 {
@@ -38,6 +39,7 @@ type query struct {
 	names      []string
 	conditions []string
 	joins      []string
+	element    int // the table whose rows are the elements e of an array that the query joins; -1: none
 	tail       string
 	values     []Value
 	key        bool // what is written compares a property of the partition key that is not the id
@@ -74,6 +76,26 @@ func (q *query) param(n int, list bool) string {
 func (q *query) add(condition string) {
 	if !slices.Contains(q.conditions, condition) {
 		q.conditions = append(q.conditions, condition)
+	}
+}
+
+// aggregated joins the array whose elements a statement aggregates.
+func (q *query) aggregated() {
+	if len(q.step.Reads) != 1 {
+		return
+	}
+	read := &q.step.Reads[0]
+	st := &q.p.Statements[read.Statement]
+	for _, a := range st.Aggregates {
+		if !slices.Contains(read.Sources, a.Use.Source) {
+			continue
+		}
+		table := st.Sources[a.Use.Source].Table
+		if h := &q.r.homes[table]; h.array >= 0 && h.array == len(h.path)-1 {
+			q.element = table
+			q.joins = append(q.joins, "JOIN e IN "+access("c", h.path...))
+			return
+		}
 	}
 }
 
@@ -145,6 +167,10 @@ func (r *Renderer) typeProperty() string {
 func (q *query) given(g *predict.Given) {
 	h := &q.r.homes[g.Table]
 	property := q.r.property(g.Table, g.Column)
+	if g.Table == q.element {
+		q.condition(access("e", property), g)
+		return
+	}
 	if h.array < 0 {
 		q.condition(access("c", append(slices.Clone(h.path), property)...), g)
 		return
@@ -271,6 +297,9 @@ func (q *query) path(read *predict.Read, u workload.Use) (string, bool) {
 	if !slices.Contains(read.Sources, u.Source) {
 		return "", false
 	}
+	if table == q.element {
+		return access("e", q.r.property(table, u.Column)), true
+	}
 	h := &q.r.homes[table]
 	return access("c", append(slices.Clone(h.path), q.r.property(table, u.Column))...), h.array < 0
 }
@@ -394,7 +423,7 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []stri
 			continue
 		}
 		text := ""
-		if h := &q.r.homes[st.Sources[source].Table]; len(h.path) > 0 {
+		if h := &q.r.homes[st.Sources[source].Table]; len(h.path) > 0 && st.Sources[source].Table != q.element {
 			text = access("c", h.path[0])
 		} else if path, ok := q.path(read, u); ok {
 			text = path
