@@ -102,6 +102,7 @@ func (p *problem) candidates() {
 				continue
 			}
 			cl := newClasses(p.s, pat, st)
+			p.copiesAt(pat, k, pat.Rate*times(st))
 			p.copiesOf(st, cl, pat.Rate*times(st))
 			p.countersOf(st, cl, pat.Rate*times(st))
 		}
@@ -396,6 +397,23 @@ func (p *problem) copiesOf(st *workload.Statement, cl *classes, rate float64) {
 	}
 	for i := range st.Sources {
 		p.chains(st, cl, needed, rate, i, i, nil, map[int]bool{i: true})
+	}
+}
+
+// copiesAt adds the candidates for copies at the rows of an earlier statement, if a statement reads
+// the row that a foreign key of them refers to.
+func (p *problem) copiesAt(pat *workload.Pattern, at int, rate float64) {
+	f, ok := pat.Following(p.s, at)
+	if !ok {
+		return
+	}
+	p.reads++
+	st := &pat.Statements[at]
+	table := pat.Statements[f.Statement].Sources[f.Source].Table
+	for _, u := range st.Output {
+		if u.Column >= 0 {
+			p.addCopy(table, []int{f.Foreign}, u.Column, rate)
+		}
 	}
 }
 

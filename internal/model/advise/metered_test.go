@@ -42,6 +42,7 @@ Customer 100: select c=customer | c.id=$1 | out c.*; select a=address | a.custom
 CustomerAndOrders 15: select c=customer | c.id=$1 | out c.*; select o=orders l=line | l.order_id=o.id | o.customer_id=$1 | out o.* l.name l.price
 Orders 30: select o=orders l=line | l.order_id=o.id | o.customer_id=$1 | out o.* l.line_no l.name l.price
 Products 120: select p=product c=category pt=product_tag t=tag | c.id=p.category_id | pt.product_id=p.id | t.id=pt.tag_id | p.category_id=$1 | out p.id p.name p.price c.name t.name
+Names 50: select p=product | p.category_id=$1 | out p.id p.name p.category_id; select c=category | c.id=$1.category_id | out c.name
 Categories 80: select c=category | out c.*
 Tags 20: select t=tag | out t.*
 ByEmail 1: select c=customer | c.email=$1 | out c.id c.name

@@ -23,6 +23,7 @@ import (
 //	ByCustomer 30: select o=orders d=line | d.order_id=o.id | o.customer_id=$c | out o.* d.*
 //	Place 10 tx: insert orders id=$o customer_id=$c; insert 3.9 line order_id=$o
 //	Rename 1: update customer set name where id=$c
+//	Open 9: select o=orders | o.id=$o | out o.*; select c=customer | c.id=$1.customer_id | out c.name
 //	Top 0.01: select c=customer o=orders | o.customer_id=c.id | group c.id | count o | order 0 desc | limit 10
 
 // theCase is a parsed case.
@@ -230,7 +231,12 @@ func (r *statementReader) param(name string) int {
 			return i
 		}
 	}
-	r.p.Params = append(r.p.Params, workload.Param{Name: name, Dist: workload.Dist{Kind: workload.Uniform}, Assumed: true})
+	one := workload.Param{Name: name, Dist: workload.Dist{Kind: workload.Uniform}, Assumed: true}
+	if statement, column, ok := strings.Cut(strings.TrimPrefix(name, "$"), "."); ok {
+		one.Assumed = false
+		one.Dist = workload.Dist{Kind: workload.Result, Statement: int(number(r.t, statement)) - 1, Column: column}
+	}
+	r.p.Params = append(r.p.Params, one)
 	return len(r.p.Params) - 1
 }
 

@@ -198,6 +198,12 @@ func (r *run) noteRead(read *predict.Read, rows []nodeRow) {
 				continue
 			}
 			r.rows[read.Statement][source] = append(r.rows[read.Statement][source], rows[k].values)
+			for _, s := range read.Served {
+				if s.Base == source {
+					later := r.pattern.Statements[s.Statement].Sources[0].Table
+					r.rows[s.Statement][0] = append(r.rows[s.Statement][0], r.d.covered(rows[k], later))
+				}
+			}
 			for _, c := range read.Copied {
 				if c.Base == source {
 					copied := r.d.covered(rows[k], st.Sources[c.Source].Table)

@@ -331,6 +331,9 @@ func (q *query) selects() string {
 		}
 	}
 	list := q.outputs(read, st)
+	if len(list) > 0 {
+		list = append(list, q.served(read, st)...)
+	}
 	for _, a := range st.Aggregates {
 		if counted(a.Use.Source) {
 			list = append(list, q.counters(read, st, a)...)
@@ -369,6 +372,22 @@ func (q *query) selects() string {
 		top = "DISTINCT " + top
 	}
 	return top + strings.Join(list, ", ")
+}
+
+// served lists the copies that answer later statements.
+func (q *query) served(read *predict.Read, st *workload.Statement) (list []string) {
+	for _, s := range read.Served {
+		h := &q.r.homes[st.Sources[s.Base].Table]
+		if h.array >= 0 {
+			continue // the array comes whole
+		}
+		for i := range h.node.Copies {
+			if c := &h.node.Copies[i]; len(c.Chain) == 1 && c.Chain[0] == s.Foreign {
+				list = append(list, access("c", append(slices.Clone(h.path), c.Property)...))
+			}
+		}
+	}
+	return list
 }
 
 // answers tells whether a step answers the whole statement.

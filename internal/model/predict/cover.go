@@ -100,6 +100,33 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 	return on
 }
 
+// served tells whether copies at the rows of an earlier statement answer a statement.
+func (m *Model) served(l *layout, p *pattern, at int) bool {
+	s := &p.statements[at]
+	if s.follows == nil {
+		return false
+	}
+	earlier := &p.statements[s.follows.Statement]
+	table := earlier.from.Sources[s.follows.Source].Table
+	node := l.places[table].node
+	if node == nil || len(node.Copies) == 0 {
+		return false
+	}
+	for _, c := range s.needs(0, m.tables[table].foreign[s.follows.Foreign].fk.Refs) {
+		if !slices.ContainsFunc(node.Copies, func(k design.Copy) bool {
+			return k.Column == c && len(k.Chain) == 1 && k.Chain[0] == s.follows.Foreign
+		}) {
+			return false
+		}
+	}
+	if m.served(l, p, s.follows.Statement) {
+		return false // the rows do not come themselves
+	}
+	r := &run{m: m, l: l, s: earlier, p: p, at: s.follows.Statement}
+	r.cover()
+	return r.covered[s.follows.Source] < 0
+}
+
 // count finds the sources that counters answer: sources that only aggregates use, grouped by the
 // row that has the counter.
 func (r *run) count() {

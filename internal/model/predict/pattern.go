@@ -40,6 +40,10 @@ type statement struct {
 	edges   []edge
 	// needed has, by source and column, what the statement needs the column for.
 	needed [][]need
+	// follows is the earlier statement whose rows refer to the only row that this one reads, if there
+	// is one; followed are the later statements of which this one is that statement.
+	follows  *workload.Following
+	followed []int
 	// asked is another form of a statement that aggregates the rows of one parent, or nil: the parent
 	// is its second source, so that counters of the parent can answer it.
 	asked *statement
@@ -93,6 +97,12 @@ func (m *Model) prepare(from *workload.Pattern) *pattern {
 	for t, yes := range touched {
 		if yes {
 			p.tables = append(p.tables, t)
+		}
+	}
+	for i := range p.statements {
+		if f, ok := from.Following(m.schema, i); ok {
+			p.statements[i].follows = &f
+			p.statements[f.Statement].followed = append(p.statements[f.Statement].followed, i)
 		}
 	}
 	m.learn(p)

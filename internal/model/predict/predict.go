@@ -114,6 +114,8 @@ type Read struct {
 	// copies answer, each with the source whose node holds the copies.
 	Sources []int
 	Copied  []Copied
+	// Served are later statements that copies at the rows of a source answer.
+	Served []Served
 	// Counted are the sources that counters of the items answer.
 	Counted []int
 	Given   []Given
@@ -123,6 +125,10 @@ type Read struct {
 	// of the statement; 0 means all of them.
 	Limit int64
 }
+
+// Served is a later statement with one source that copies answer. They are at the rows of Base, a
+// source of the earlier statement, along its foreign key Foreign.
+type Served struct{ Statement, Base, Foreign int }
 
 // Copied is a source that copies answer.
 type Copied struct{ Source, Base int }

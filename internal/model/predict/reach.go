@@ -320,6 +320,13 @@ func (r *run) width(g *group) float64 {
 				}
 			}
 		}
+		for _, later := range r.s.followed {
+			if s := &r.p.statements[later]; s.follows.Source == source && r.m.served(r.l, r.p, later) {
+				for _, c := range s.needs(0, r.m.tables[node.table].foreign[s.follows.Foreign].fk.Refs) {
+					columns += r.m.tables[s.from.Sources[0].Table].columns[c].bytes
+				}
+			}
+		}
 		switch {
 		case node != &facts.nodes[0]:
 			if columns > 0 {

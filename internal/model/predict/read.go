@@ -386,6 +386,11 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 			out.Counted = append(out.Counted, i)
 		}
 	}
+	for _, later := range r.s.followed {
+		if f := r.p.statements[later].follows; slices.Contains(g.sources, f.Source) && r.m.served(r.l, r.p, later) {
+			out.Served = append(out.Served, Served{later, f.Source, f.Foreign})
+		}
+	}
 	if r.asked {
 		out.Sources = nil // the statement of the workload does not name the parent
 	}

@@ -284,6 +284,9 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 			out.pattern.NotUnderstood = append(out.pattern.NotUnderstood, s.from.Reason)
 		}
 		if s.from.Kind == workload.Select {
+			if m.served(l, p, at) {
+				continue // it comes with an earlier statement
+			}
 			times := repeats(s.from)
 			for _, f := range m.read(l, p, at) {
 				if times != 1 && p.repeated(s) {

@@ -104,3 +104,59 @@ func declared(s *schema.Schema, l Link) bool {
 	}
 	return true
 }
+
+// A Following is what a statement has in common with an earlier one whose rows refer to its rows.
+type Following struct {
+	// Statement is the earlier statement, Source the source of it whose rows refer, and Foreign their
+	// foreign key.
+	Statement, Source, Foreign int
+}
+
+// Following tells whether a statement reads the row that a foreign key of an earlier result refers
+// to, and nothing else: all its values are results of one statement, and they are the whole key.
+func (p *Pattern) Following(s *schema.Schema, at int) (Following, bool) {
+	st := &p.Statements[at]
+	if st.Kind != Select || len(st.Sources) != 1 || len(st.Filters) == 0 || len(st.Aggregates)+len(st.GroupBy) > 0 ||
+		st.Sources[0].Exists || st.Reason != "" {
+		return Following{}, false
+	}
+	from := -1
+	given := map[int]string{} // by column: the column of the earlier result
+	for _, f := range st.Filters {
+		if f.Kind != Equal || f.Param < 0 || p.Params[f.Param].Dist.Kind != Result {
+			return Following{}, false
+		}
+		d := &p.Params[f.Param].Dist
+		if d.Statement < 0 || d.Statement >= at || from >= 0 && from != d.Statement {
+			return Following{}, false
+		}
+		from, given[f.Use.Column] = d.Statement, d.Column
+	}
+	earlier := &p.Statements[from]
+	if earlier.Kind != Select || len(earlier.Aggregates)+len(earlier.GroupBy) > 0 || earlier.Reason != "" {
+		return Following{}, false
+	}
+	for source := range earlier.Sources {
+		t := &s.Tables[earlier.Sources[source].Table]
+		for f := range t.Foreign {
+			if t.Foreign[f].Table == st.Sources[0].Table && earlier.refers(t, source, &t.Foreign[f], given) {
+				return Following{from, source, f}, true
+			}
+		}
+	}
+	return Following{}, false
+}
+
+// refers tells whether a statement returns the columns of a foreign key, and each under the name that
+// is given for the column it refers to.
+func (st *Statement) refers(t *schema.Table, source int, fk *schema.ForeignKey, given map[int]string) bool {
+	if len(given) != len(fk.Refs) {
+		return false
+	}
+	for i, c := range fk.Columns {
+		if given[fk.Refs[i]] != t.Columns[c].Name || !slices.Contains(st.Output, Use{source, c}) {
+			return false
+		}
+	}
+	return true
+}
