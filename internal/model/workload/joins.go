@@ -147,8 +147,8 @@ func (p *Pattern) Following(s *schema.Schema, at int) (Following, bool) {
 	return Following{}, false
 }
 
-// refers tells whether a statement returns the columns of a foreign key, and each under the name that
-// is given for the column it refers to.
+// refers tells whether a statement returns the columns of a foreign key, and each under the name
+// that is given for the column it refers to.
 func (st *Statement) refers(t *schema.Table, source int, fk *schema.ForeignKey, given map[int]string) bool {
 	if len(given) != len(fk.Refs) {
 		return false
