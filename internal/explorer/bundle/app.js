@@ -435,10 +435,10 @@ new":return{kind:"new",db:r,coll:l};case"query":{let f=c.get("q");return f===nul
 kind:"query",db:r,coll:l,query:f}}case"sprocs":case"triggers":case"udfs":return h===void 0?void 0:{kind:"scrip\
 t",db:r,coll:l,scripts:a,name:h};default:return}}var nb=i=>typeof i=="object"&&i!==null?void 0:i,sb=i=>Array.isArray(
 i)&&i.every(un),rb=i=>yr(i)&&sb(i.open)&&typeof i.active=="number";function Nu(){let i=fn("tabs",rb);for(let s of i?.
-open??[]){let r=Pu(s);r&&st(r)}let e=de.peek()[i?.active??0];e&&(te.value=e.id);let t=()=>{let s=Pu(location.hash);
-s&&st(s)};t(),addEventListener("hashchange",t);let n=0;Be(()=>{let s=de.value.map(a=>Iu(Du(a),1/0)),r=ii(),o=r?
-Iu(Du(r)):"#/",l=de.value.findIndex(a=>a.id===te.value);clearTimeout(n),n=setTimeout(()=>{history.replaceState(
-null,"",o),Ai("tabs",{open:s,active:l})},150)})}var ra=["system","light","dark","contrast"],ob=i=>ra.includes(i),ls=I(fn("theme",ob)??"system");function Lu(){
+open??[]){let r=Pu(s);r&&st(r)}let e=de.peek()[i?.active??0];e&&(te.value=e.id);let t=s=>{let r=Pu(s);r&&st(r)};
+t(location.hash),addEventListener("hashchange",s=>t(new URL(s.newURL).hash));let n=0;Be(()=>{let s=de.value.map(
+a=>Iu(Du(a),1/0)),r=ii(),o=r?Iu(Du(r)):"#/",l=de.value.findIndex(a=>a.id===te.value);clearTimeout(n),n=setTimeout(
+()=>{history.replaceState(null,"",o),Ai("tabs",{open:s,active:l})},150)})}var ra=["system","light","dark","contrast"],ob=i=>ra.includes(i),ls=I(fn("theme",ob)??"system");function Lu(){
 Be(()=>{document.documentElement.dataset.theme=ls.value,Ai("theme",ls.value)})}var lb=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
 fff9-\\ufffb]|\\p{Surrogate}","gu");function P(i,e=200){let n=(i.length>e?i.slice(0,e):i).replace(lb,s=>"\\u"+
 s.charCodeAt(0).toString(16).padStart(4,"0"));return i.length>e?n+"\u2026":n}function Ei(i,e=160){if(i===void 0)

@@ -220,12 +220,13 @@ export function startTabs(): void {
   }
   const front = tabs.peek()[kept?.active ?? 0];
   if (front) active.value = front.id;
-  const follow = () => {
-    const p = parse(location.hash);
+  const follow = (hash: string) => {
+    const p = parse(hash);
     if (p) show(p);
   };
-  follow();
-  addEventListener("hashchange", follow);
+  follow(location.hash);
+  // The event's own address: that of the page may name the tab in front again by now.
+  addEventListener("hashchange", (e) => follow(new URL(e.newURL).hash));
   let waits = 0;
   effect(() => {
     const open = tabs.value.map((t) => link(place(t), Infinity));
