@@ -80,11 +80,15 @@ func TestPageExamples(t *testing.T) {
 			want = exit.Gate
 		}
 		words := strings.Fields(args)
-		if words[0] == "migrate" || words[0] == "verify" {
+		switch words[0] {
+		case "migrate", "verify":
+			words = append(words, "--database", "forum")
+			fallthrough
+		case "replay":
 			if server == nil {
 				server = startTarget(t)
 			}
-			words = append(append(words, "--database", "forum"), server.args...)
+			words = append(words, server.args...)
 		}
 		code, _, messages := runModel(t.Context(), words...)
 		if code != want {
@@ -93,7 +97,7 @@ func TestPageExamples(t *testing.T) {
 		ran[strings.Fields(args)[0]]++
 	}
 	for _, name := range []string{
-		"inspect", "advise", "predict", "check", "report", "compare", "export", "migrate", "verify",
+		"inspect", "advise", "predict", "check", "report", "compare", "export", "migrate", "verify", "replay",
 	} {
 		if ran[name] < 1 {
 			t.Errorf("the page has %d examples of %s", ran[name], name)
