@@ -143,10 +143,7 @@ func TestExportMeetsSplits(t *testing.T) {
 			}
 			switch i := n.Add(1); {
 			case i == 2, i == 5, i == 9, i == 14:
-				f.mu.Lock()
-				id := f.ranges[int(i)%len(f.ranges)].id
-				f.mu.Unlock()
-				f.split(id)
+				f.split(int(i))
 			case i == 7:
 				return answered(410, 1007, `{}`)
 			}

@@ -66,11 +66,11 @@ func newFake(t testing.TB, ranges int) *fakeAccount {
 	return f
 }
 
-// split splits a range, as a server may do at any time.
-func (f *fakeAccount) split(id string) {
+// split splits a range, as a server may do at any time: the one with a number, counted around.
+func (f *fakeAccount) split(number int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	i := slices.IndexFunc(f.ranges, func(r fakeRange) bool { return r.id == id })
+	i := number % len(f.ranges)
 	old := f.ranges[i]
 	at := partition.Divide(f.key, old.within, 2)[0]
 	parents := append(slices.Clone(old.parents), old.id)

@@ -97,10 +97,7 @@ func TestImportMeetsSplits(t *testing.T) {
 		}
 		switch i := n.Add(1); {
 		case i == 3, i == 9, i == 20:
-			f.mu.Lock()
-			id := f.ranges[int(i)%len(f.ranges)].id
-			f.mu.Unlock()
-			f.split(id)
+			f.split(int(i))
 		case i == 14:
 			return answered(410, 1007, `{"message":"a split is being completed"}`)
 		}
@@ -776,10 +773,7 @@ func TestScanReadsEveryItemOnce(t *testing.T) {
 				seen[strings.Clone(row.Property("id").Text())]++
 			}
 			if pages++; pages == 2 {
-				f.mu.Lock()
-				id := f.ranges[len(f.ranges)-1].id
-				f.mu.Unlock()
-				f.split(id)
+				f.split(1)
 			}
 			return nil
 		})

@@ -496,17 +496,21 @@ func Round(s *schema.Schema) {
 	}
 }
 
-// roundShares rounds shares. Rounding up may bring their sum above 1; the most frequent value
-// gives up the excess.
+// roundShares rounds shares. Rounding up may bring their sum above 1; the largest share gives up the
+// excess.
 func roundShares(shares []schema.Share) {
 	var sum float64
+	largest := 0
 	for i := range shares {
 		round(&shares[i].Share)
 		sum += shares[i].Share
+		if shares[i].Share > shares[largest].Share {
+			largest = i
+		}
 	}
 	if excess := sum - 1; excess > shareTolerance/2 {
-		shares[0].Share -= excess
-		round(&shares[0].Share)
+		shares[largest].Share -= excess
+		round(&shares[largest].Share)
 	}
 }
 
