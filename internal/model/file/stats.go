@@ -496,8 +496,8 @@ func Round(s *schema.Schema) {
 	}
 }
 
-// roundShares rounds shares. Rounding up may bring their sum above 1; the largest share gives up the
-// excess.
+// roundShares rounds shares. Rounding up may bring their sum above 1; the largest share gives up
+// the excess.
 func roundShares(shares []schema.Share) {
 	var sum float64
 	largest := 0
