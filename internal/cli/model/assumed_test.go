@@ -48,7 +48,7 @@ func TestAssumptions(t *testing.T) {
 	if _, lookup, _ := strings.Cut(out, "kind: lookup"); lookup == "" || !strings.Contains(line, "flips: [D") {
 		t.Errorf("the list depends on no assumption: %s", line)
 	}
-	// A list to which the workload adds rows is none as long as nobody says how long it is.
+	// A table to which the workload adds rows is no short list until the scale states its rows.
 	grows := strings.ReplaceAll(string(readSample(t, "work.yaml")), "patterns: [", `patterns: [
       {name: Add, rate: 0.0001, statements: [{sql: "INSERT INTO kind (id, name) VALUES (:id, :name)"}]},`)
 	if err := os.WriteFile("work.yaml", []byte(grows), 0o600); err != nil {

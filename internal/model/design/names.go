@@ -143,7 +143,8 @@ func JoinKey(values []string) string {
 	return b.String()
 }
 
-// SplitID is the inverse of JoinID for a primary key of n columns; false for an id that is none.
+// SplitID is the inverse of JoinID for a primary key of n columns. It returns false for an id that
+// JoinID does not make.
 func (i *Item) SplitID(id string, n int) ([]string, bool) {
 	if i.Prefix {
 		var ok bool
@@ -156,7 +157,8 @@ func (i *Item) SplitID(id string, n int) ([]string, bool) {
 	return SplitKey(id, n)
 }
 
-// SplitKey is the inverse of JoinKey for n columns; false for a value that is none.
+// SplitKey is the inverse of JoinKey for n columns. It returns false for a value that JoinKey does
+// not make.
 func SplitKey(key string, n int) ([]string, bool) {
 	parts := []string{key}
 	if n > 1 {

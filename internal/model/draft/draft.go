@@ -30,7 +30,7 @@ type Statement struct {
 	Text string // with $1, $2, … for the values
 	// Rate is in calls per second, Rows the average number of rows of a call.
 	Rate, Rows float64
-	// Why says why the statement is none of the application; it is empty for one that can be.
+	// Why says why the application cannot have sent the statement; it is empty if it can.
 	Why string
 }
 
@@ -96,7 +96,7 @@ func Make(ctx context.Context, s *schema.Schema, name string, statements []State
 }
 
 // why returns the reason for which a statement cannot be a pattern; it is empty for an error that
-// is none of the statement.
+// has another cause than the statement.
 func why(err error) string {
 	var wrong *access.Error
 	if errors.As(err, &wrong) {
