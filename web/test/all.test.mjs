@@ -11,5 +11,6 @@ await import("./security.mjs");
 await import("./shell.mjs");
 await import("./queries.mjs");
 await import("./items.mjs");
+await import("./manage.mjs");
 await import("./hostile.mjs");
 await import("./lost.mjs");

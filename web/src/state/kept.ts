@@ -1,5 +1,5 @@
-// What the browser keeps between visits: the theme, open tabs and the history of queries. Never a key
-// or a token. What it reads back may be anything, so each reader checks the form.
+// What the browser keeps between visits: the theme, open tabs, the history of queries, prices. Never a
+// key or a token. What it reads back may be anything, so each reader checks the form.
 
 const prefix = "orrery.explorer.";
 

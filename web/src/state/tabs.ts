@@ -115,6 +115,11 @@ export function close(id: number): void {
   if (active.peek() === id) active.value = (all[at + 1] ?? all[at - 1])?.id ?? 0;
 }
 
+/** Closes the tabs of something that is deleted. */
+export function closeWhere(gone: (t: Tab) => boolean): void {
+  for (const t of tabs.peek().filter(gone)) close(t.id);
+}
+
 export function step(by: number): void {
   const all = tabs.peek();
   if (all.length === 0) return;

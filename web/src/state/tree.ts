@@ -42,7 +42,7 @@ export async function readDatabases(): Promise<void> {
   await reading(
     (r) => (databases.value = r),
     known(databases.peek()),
-    async () => (only ? [{ id: only.db }] : account.databases(server.peek())),
+    async () => (only ? [{ id: only.db, _rid: "" }] : account.databases(server.peek())),
   );
   const all = known(databases.peek());
   if (only) await toggle(databaseKey(only.db), true, only.db);

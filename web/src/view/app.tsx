@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shown, units } from "../text/plain";
+import { asked } from "../state/manage";
 import { about, lost, phase, spent } from "../state/session";
 import { active, close, current, type Tab, tabs } from "../state/tabs";
 import { theme, themes } from "../state/theme";
@@ -11,8 +12,10 @@ import { Dialog } from "./dialog";
 import { ItemView } from "./item";
 import { ItemsView } from "./items";
 import { listen, shortcuts } from "./keys";
+import { ManageDialogs } from "./manage";
 import { QueryView } from "./query";
 import { Tree } from "./tree";
+import { NewButton } from "./treemenu";
 import { Unlock } from "./unlock";
 
 export function App() {
@@ -91,6 +94,7 @@ function Work() {
         <div class="toolbar">
           <h2>Account</h2>
           <span class="grow" />
+          <NewButton />
           <button onClick={() => void refresh()}>Refresh</button>
         </div>
         <Tree />
@@ -104,6 +108,7 @@ function Work() {
           <Spent />
         </div>
       </footer>
+      <ManageDialogs />
     </>
   );
 }
@@ -171,7 +176,8 @@ function Bodies() {
     return (
       <div class="empty">
         <h2>Look at your data</h2>
-        <p class="quiet">Open a container in the tree on the left, or press ? for the keys.</p>
+        <p class="quiet">Open a container in the tree on the left, or create one. ? lists the keys.</p>
+        <button onClick={() => (asked.value = { kind: "new container", db: undefined })}>New container</button>
       </div>
     );
   }

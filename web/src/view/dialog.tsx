@@ -3,8 +3,18 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 
-export function Dialog(p: { title: string; onClose: () => void; children: ComponentChildren }) {
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** A click beside it does not close it: it has a form. */
+  firm?: boolean;
+  children: ComponentChildren;
+}
+
+export function Dialog(p: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
+  // A selection that is drawn out of a field ends with a click outside, too.
+  const pressed = useRef<EventTarget | null>(null);
   const title = useId();
   useEffect(() => {
     const dialog = place.current!;
@@ -23,8 +33,9 @@ export function Dialog(p: { title: string; onClose: () => void; children: Compon
         e.preventDefault();
         p.onClose();
       }}
+      onPointerDown={(e) => (pressed.current = e.target)}
       onClick={(e) => {
-        if (e.target === place.current) p.onClose();
+        if (!p.firm && e.target === place.current && pressed.current === place.current) p.onClose();
       }}
     >
       <div class="dialog">

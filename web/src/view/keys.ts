@@ -1,5 +1,6 @@
 // Keys of the whole page, the same as in the tools that people know. A chord is Alt+N and a letter.
 
+import { asked } from "../state/manage";
 import { active, close, current, show, step } from "../state/tabs";
 
 export const shortcuts: [keys: string, does: string][] = [
@@ -7,17 +8,22 @@ export const shortcuts: [keys: string, does: string][] = [
   ["Esc", "cancel the run"],
   ["Ctrl+J, Alt+N Q", "new query"],
   ["Alt+N I", "new item"],
+  ["Alt+N C, Alt+N D", "new container, new database"],
   ["Ctrl+S", "save the item"],
   ["Alt+D", "delete the item"],
   ["Ctrl+Alt+]  Ctrl+Alt+[", "next tab, previous tab"],
   ["Ctrl+Alt+W", "close the tab"],
   ["Ctrl+Space", "complete"],
   ["Ctrl+F", "find in the text"],
+  ["Shift+F10, Menu", "what can be done with a node of the tree"],
   ["?", "this list"],
 ];
 
 function chordKey(letter: string): boolean {
   const tab = current();
+  if (letter === "d") asked.value = { kind: "new database" };
+  if (letter === "c") asked.value = { kind: "new container", db: tab?.db };
+  if ("dc".includes(letter)) return true;
   if (!tab) return false;
   if (letter === "q") show({ kind: "query", db: tab.db, coll: tab.coll });
   else if (letter === "i") show({ kind: "new", db: tab.db, coll: tab.coll });

@@ -5,6 +5,8 @@ import type { ScriptKind } from "../wire/account";
 import { count, shown } from "../text/plain";
 import { current, type Place, show } from "../state/tabs";
 import { containerKey, containers, databaseKey, databases, details, opened, toggle, valueOf } from "../state/tree";
+import { Menu, type MenuItem } from "./menu";
+import { ofContainer, ofDatabase } from "./treemenu";
 
 interface Node {
   key: string;
@@ -14,6 +16,7 @@ interface Node {
   note?: string;
   expands?: { open: boolean; toggle: (open: boolean) => void };
   opens?: Place;
+  menu?: MenuItem[];
   quiet?: boolean;
 }
 
@@ -33,7 +36,7 @@ function nodes(): Node[] {
   for (const d of known ?? []) {
     const key = databaseKey(d.id);
     const open = opened.value.has(key);
-    out.push({ key, level: 1, name: d.id, expands: { open, toggle: (to) => void toggle(key, to, d.id) } });
+    out.push({ key, level: 1, name: d.id, menu: ofDatabase(d.id), expands: { open, toggle: (to) => void toggle(key, to, d.id) } });
     if (open) addContainers(out, d.id);
   }
   return out;
@@ -50,7 +53,7 @@ function addContainers(out: Node[], db: string): void {
     const open = opened.value.has(key);
     const note = c.partitionKey.paths.map((p) => shown(p, 40)).join(" ");
     out.push({
-      key, level: 2, name: c.id, note, opens: { kind: "items", db, coll: c.id },
+      key, level: 2, name: c.id, note, opens: { kind: "items", db, coll: c.id }, menu: ofContainer(db, c.id),
       expands: { open, toggle: (to) => void toggle(key, to, db, c.id) },
     });
     if (open) addDetail(out, db, c.id, key);
@@ -100,6 +103,13 @@ export function Tree() {
   const place = useRef<HTMLUListElement>(null);
   const at = Math.max(0, all.findIndex((n) => n.key === focus));
   const tab = current();
+  const [menu, setMenu] = useState<{ node: Node; at: { x: number; y: number } } | undefined>(undefined);
+  const openMenu = (node: Node, element: Element, at?: { x: number; y: number }) => {
+    if (node.menu === undefined) return;
+    setFocus(node.key);
+    const box = element.getBoundingClientRect();
+    setMenu({ node, at: at ?? { x: box.left + 40, y: box.bottom } });
+  };
 
   const go = (index: number) => {
     const node = all[Math.max(0, Math.min(all.length - 1, index))];
@@ -114,6 +124,11 @@ export function Tree() {
   const onKeyDown = (e: KeyboardEvent) => {
     const node = all[at];
     if (!node || e.altKey || e.ctrlKey || e.metaKey) return;
+    if (e.key === "ContextMenu" || (e.key === "F10" && e.shiftKey)) {
+      openMenu(node, e.target as Element);
+      e.preventDefault();
+      return;
+    }
     switch (e.key) {
       case "ArrowDown":
         go(at + 1);
@@ -154,34 +169,61 @@ export function Tree() {
   };
   if (all.length === 0) return <p class="quiet pad">Reading…</p>;
   return (
-    <ul class="tree" role="tree" aria-label="Databases and containers" ref={place} onKeyDown={onKeyDown}>
-      {all.map((n, i) => (
-        <li
-          key={n.key}
-          role="treeitem"
-          class={`node level-${n.level}${n.quiet ? " quiet" : ""}`}
-          aria-level={n.level}
-          aria-expanded={n.expands?.open}
-          aria-selected={tab !== undefined && n.level === 2 && n.key === containerKey(tab.db, tab.coll)}
-          tabIndex={i === at ? 0 : -1}
-          title={shown(n.name, 300)}
-          onFocus={() => setFocus(n.key)}
-          onClick={(e) => {
-            const arrow = (e.target as Element).closest(".arrow") !== null;
-            if (n.expands && (arrow || !n.opens)) n.expands.toggle(!n.expands.open);
-            else {
-              if (n.expands && !n.expands.open) n.expands.toggle(true);
-              enter(n);
-            }
-          }}
-        >
-          <span class="arrow" aria-hidden="true">
-            {n.expands ? (n.expands.open ? "▾" : "▸") : ""}
-          </span>
-          <span class="name">{shown(n.name, 120)}</span>
-          {n.note && <span class="note">{n.note}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="tree" role="tree" aria-label="Databases and containers" ref={place} onKeyDown={onKeyDown}>
+        {all.map((n, i) => (
+          <li
+            key={n.key}
+            role="treeitem"
+            class={`node level-${n.level}${n.quiet ? " quiet" : ""}`}
+            aria-level={n.level}
+            aria-expanded={n.expands?.open}
+            aria-selected={tab !== undefined && n.level === 2 && n.key === containerKey(tab.db, tab.coll)}
+            tabIndex={i === at ? 0 : -1}
+            title={shown(n.name, 300)}
+            onFocus={() => setFocus(n.key)}
+            onContextMenu={(e) => {
+              if (n.menu === undefined) return;
+              e.preventDefault();
+              e.currentTarget.focus();
+              openMenu(n, e.currentTarget, { x: e.clientX, y: e.clientY });
+            }}
+            onClick={(e) => {
+              const more = (e.target as Element).closest(".more");
+              if (more) {
+                openMenu(n, more);
+                return;
+              }
+              const arrow = (e.target as Element).closest(".arrow") !== null;
+              if (n.expands && (arrow || !n.opens)) n.expands.toggle(!n.expands.open);
+              else {
+                if (n.expands && !n.expands.open) n.expands.toggle(true);
+                enter(n);
+              }
+            }}
+          >
+            <span class="arrow" aria-hidden="true">
+              {n.expands ? (n.expands.open ? "▾" : "▸") : ""}
+            </span>
+            <span class="name">{shown(n.name, 120)}</span>
+            {n.note && <span class="note">{n.note}</span>}
+            {n.menu && (
+              <span class="more" aria-hidden="true" title="What can be done with it (Shift+F10)">
+                ⋯
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {menu && (
+        <Menu
+          key={menu.node.key}
+          label={shown(menu.node.name, 100)}
+          items={menu.node.menu!}
+          at={menu.at}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
   );
 }

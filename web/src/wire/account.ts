@@ -4,10 +4,12 @@ import type { Server } from "./call";
 
 export interface Database {
   id: string;
+  _rid: string;
 }
 
 export interface Container {
   id: string;
+  _rid: string;
   partitionKey: { paths: string[]; kind: string; version?: number };
   [member: string]: unknown;
 }

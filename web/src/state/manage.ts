@@ -1,0 +1,102 @@
+// What a person does to databases and containers, and the dialogs that ask for it.
+
+import { signal } from "@preact/signals";
+import { plural } from "../text/plain";
+import { containers, ranges } from "../wire/account";
+import type { Reply } from "../wire/call";
+import * as wire from "../wire/manage";
+import { server, spent } from "./session";
+import { closeWhere, show } from "./tabs";
+import { databaseKey, databases, readContainers, readDatabases, toggle, valueOf } from "./tree";
+
+/** A question before something is deleted. */
+export interface Deletion {
+  kind: "delete";
+  /** What it is, as in "Delete this container?" */
+  what: string;
+  name: string;
+  /** What goes with it; read when the dialog opens, with the ETag of what will be deleted. */
+  look: () => Promise<{ says: string; etag: string }>;
+  /** The name must be typed. */
+  typed: boolean;
+  does: (etag: string) => Promise<void>;
+}
+
+export type Asked = { kind: "new database" } | { kind: "new container"; db: string | undefined } | Deletion;
+
+/** The dialog that is open. */
+export const asked = signal<Asked | undefined>(undefined);
+
+/** Notes what an action cost. */
+export function note(what: string, reply: Reply): void {
+  spent.value = { what, charge: reply.charge, milliseconds: reply.milliseconds, receipt: reply.receipt };
+}
+
+export interface NewContainer {
+  db: string;
+  /** Create the database first; with a throughput, its containers share that. */
+  fresh: { throughput: wire.Throughput | undefined } | undefined;
+  definition: Record<string, unknown> & { id: string };
+  throughput: wire.Throughput | undefined;
+}
+
+export async function createDatabase(id: string, t: wire.Throughput | undefined): Promise<void> {
+  note("database created", await wire.createDatabase(server.peek(), id, t));
+  await readDatabases();
+  await toggle(databaseKey(id), true, id);
+}
+
+/** Creates a container, with its database if that is new, and shows it. */
+export async function createContainer(c: NewContainer): Promise<void> {
+  const known = valueOf(databases.peek())?.some((d) => d.id === c.db);
+  if (c.fresh && !known) await createDatabase(c.db, c.fresh.throughput);
+  note("container created", await wire.createContainer(server.peek(), c.db, c.definition, c.throughput));
+  await toggle(databaseKey(c.db), true, c.db);
+  show({ kind: "items", db: c.db, coll: c.definition.id });
+}
+
+/** The throughput that containers of a database may share; undefined if it has none. */
+export async function sharedThroughput(db: string): Promise<wire.Throughput | undefined> {
+  const found = valueOf(databases.peek())?.find((d) => d.id === db);
+  return found && (await wire.offerOf(server.peek(), found._rid))?.throughput;
+}
+
+export function deleteDatabase(db: string): void {
+  asked.value = {
+    kind: "delete",
+    what: "database",
+    name: db,
+    typed: true,
+    look: async () => {
+      const { etag } = await wire.readDefinition(server.peek(), ["dbs", db]);
+      const n = (await containers(server.peek(), db)).length;
+      return { says: `Its users and ${plural(n, "container")} with all items go with it.`, etag };
+    },
+    does: async (etag) => {
+      note("database deleted", await wire.remove(server.peek(), ["dbs", db], etag));
+      closeWhere((t) => t.db === db);
+      await readDatabases();
+    },
+  };
+}
+
+export function deleteContainer(db: string, coll: string): void {
+  const path = ["dbs", db, "colls", coll];
+  asked.value = {
+    kind: "delete",
+    what: "container",
+    name: coll,
+    typed: true,
+    look: async () => {
+      const { etag } = await wire.readDefinition(server.peek(), path);
+      const all = await ranges(server.peek(), db, coll);
+      const n = all.reduce((sum, r) => sum + (r.items ?? 0), 0);
+      return { says: `Its scripts and ${plural(n, "item")} go with it.`, etag };
+    },
+    does: async (etag) => {
+      note("container deleted", await wire.remove(server.peek(), path, etag));
+      closeWhere((t) => t.db === db && t.coll === coll);
+      await readContainers(db);
+    },
+  };
+}

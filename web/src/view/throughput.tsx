@@ -1,0 +1,110 @@
+// How many request units a second something has: chosen, and what that costs.
+
+import { prices, setPrice } from "../state/prices";
+import type { Throughput } from "../wire/manage";
+import { count } from "../text/plain";
+
+const kinds = [
+  ["manual", "Manual"],
+  ["autoscale", "Autoscale"],
+] as const;
+
+export const rateOf = (t: Throughput) => (t.kind === "manual" ? t.rate : t.most);
+
+/** A kind and a number of request units a second. Changing the kind keeps what fits. */
+export function ThroughputField(p: { value: Throughput; onChange: (t: Throughput) => void; least?: number | undefined; name: string }) {
+  const rate = rateOf(p.value);
+  const set = (kind: "manual" | "autoscale", n: number) =>
+    p.onChange(kind === "manual" ? { kind, rate: n } : { kind, most: n });
+  const step = p.value.kind === "manual" ? 100 : 1000;
+  const least = p.least ?? (p.value.kind === "manual" ? 400 : 1000);
+  return (
+    <fieldset class="choice">
+      <legend>{p.name}</legend>
+      {kinds.map(([kind, label]) => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name={p.name}
+            checked={p.value.kind === kind}
+            onChange={() => set(kind, kind === "autoscale" ? Math.max(1000, Math.ceil(rate / 1000) * 1000) : rate)}
+          />
+          {label}
+        </label>
+      ))}
+      <label>
+        {p.value.kind === "manual" ? "RU/s" : "RU/s at most"}
+        <input
+          class="number"
+          type="number"
+          min={least}
+          step={step}
+          value={Number.isFinite(rate) ? String(rate) : ""}
+          onInput={(e) => set(p.value.kind, e.currentTarget.valueAsNumber)}
+          required
+        />
+      </label>
+    </fieldset>
+  );
+}
+
+const hours: [label: string, hours: number][] = [
+  ["hour", 1],
+  ["day", 24],
+  ["month of 730 hours", 730],
+];
+
+const money = (n: number) => n.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: n < 0.1 ? 4 : 2 });
+
+/** What a throughput costs at the price that a person has entered; without a price, in hundreds of RU/s. */
+export function CostTable({ now, next }: { now: Throughput; next: Throughput }) {
+  const kind = next.kind;
+  const price = prices.value[kind];
+  const changed = now.kind !== next.kind || rateOf(now) !== rateOf(next);
+  const cell = (t: Throughput, h: number) => {
+    const own = prices.value[t.kind];
+    const most = (rateOf(t) / 100) * h;
+    if (!Number.isFinite(most)) return "–";
+    const text = (n: number) => (own === undefined ? count(n) : money(n * own));
+    // Autoscale pays for the highest rate of each hour, at least for a tenth of its maximum.
+    return t.kind === "autoscale" ? `${text(most / 10)} to ${text(most)}` : text(most);
+  };
+  return (
+    <>
+      <label class="line">
+        Price of 100 RU/s for an hour, {kind === "manual" ? "manual" : "autoscale"}
+        <input
+          class="number"
+          type="number"
+          min="0"
+          step="any"
+          value={price === undefined ? "" : String(price)}
+          placeholder="none"
+          onInput={(e) => setPrice(kind, e.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <table class="plain cost">
+        <caption>{price === undefined ? "Hours of 100 RU/s" : "Cost, in the currency of the price"}</caption>
+        <thead>
+          <tr>
+            <th scope="col">a</th>
+            <th scope="col" class="amount">now</th>
+            {changed && <th scope="col" class="amount">after saving</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(([label, h]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td class="amount">{cell(now, h)}</td>
+              {changed && <td class="amount">{cell(next, h)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">
+        Orrery is free and knows no prices. The price is kept in this browser.
+      </p>
+    </>
+  );
+}

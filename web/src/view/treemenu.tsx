@@ -1,0 +1,38 @@
+// What can be done with the nodes of the tree.
+
+import { useRef, useState } from "preact/hooks";
+import { asked, deleteContainer, deleteDatabase } from "../state/manage";
+import { show } from "../state/tabs";
+import { Menu, type MenuItem } from "./menu";
+
+export const ofDatabase = (db: string): MenuItem[] => [
+  { label: "New container", run: () => (asked.value = { kind: "new container", db }) },
+  { label: "Delete database", apart: true, run: () => deleteDatabase(db) },
+];
+
+export const ofContainer = (db: string, coll: string): MenuItem[] => [
+  { label: "Items", run: () => show({ kind: "items", db, coll }) },
+  { label: "New query", run: () => show({ kind: "query", db, coll }) },
+  { label: "New item", run: () => show({ kind: "new", db, coll }) },
+  { label: "Ranges and definition", run: () => show({ kind: "container", db, coll }) },
+  { label: "Delete container", apart: true, run: () => deleteContainer(db, coll) },
+];
+
+/** Opens what can be created in the account. */
+export function NewButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const items: MenuItem[] = [
+    { label: "Container", keys: "Alt+N C", run: () => (asked.value = { kind: "new container", db: undefined }) },
+    { label: "Database", keys: "Alt+N D", run: () => (asked.value = { kind: "new database" }) },
+  ];
+  const box = button.current?.getBoundingClientRect();
+  return (
+    <>
+      <button ref={button} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+        New
+      </button>
+      {open && box && <Menu label="New" items={items} at={{ x: box.left, y: box.bottom + 2 }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
