@@ -9,6 +9,7 @@ await import("./sources.mjs");
 await import("./text.mjs");
 await import("./security.mjs");
 await import("./shell.mjs");
+await import("./palette.mjs");
 await import("./queries.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");

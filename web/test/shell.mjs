@@ -43,7 +43,7 @@ describe("shell", () => {
       assert.deepEqual(await tabNames(page), ["orders", "New item"]);
       await page.locator("[role=tab][aria-selected=true]").focus();
       await page.keyboard.press("?");
-      await page.getByRole("dialog").getByText("next tab, previous tab").waitFor();
+      await page.getByRole("dialog").getByText("Next tab").waitFor();
       await accessible(page);
       await page.keyboard.press("Escape");
       assert.equal(await page.getByRole("dialog").count(), 0);

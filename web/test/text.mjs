@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const source = path.resolve(import.meta.dirname, "../src/text");
 let out;
-let json, language, plain;
+let json, language, plain, fuzzy;
 
 /** A pseudo-random sequence: the same in every run. */
 function numbers(seed) {
@@ -47,9 +47,9 @@ const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
 describe("text", () => {
   before(async () => {
     out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
-    const files = ["json", "language", "plain"];
+    const files = ["json", "language", "plain", "fuzzy"];
     await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
-    [json, language, plain] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+    [json, language, plain, fuzzy] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
   });
   after(() => rmSync(out, { recursive: true, force: true }));
 
@@ -112,5 +112,29 @@ describe("text", () => {
     assert.equal(plain.shown("x".repeat(1e6), 10), "xxxxxxxxxx…");
     assert.equal(plain.cell({ a: 1, "\u202e": 2 }), "{a, \\u202e}");
     assert.equal(plain.cell([1]), "[1 element]");
+  });
+
+  test("some letters find a text, and the better match comes first", () => {
+    const best = (wanted, all) => [...all].sort((a, b) => (fuzzy.match(wanted, b)?.score ?? -1e9) - (fuzzy.match(wanted, a)?.score ?? -1e9))[0];
+    assert.equal(best("nq", ["Cancel the run quickly", "New query", "inquiry"]), "New query");
+    assert.equal(best("orders", ["shop / order items sold", "shop / orders", "shop / ordersArchive"]), "shop / orders");
+    assert.equal(best("hc", ["Theme: light chosen", "Theme: high contrast"]), "Theme: high contrast");
+    assert.deepEqual(fuzzy.match("shpord", "shop / orders").at, [0, 1, 3, 7, 8, 9]);
+    assert.deepEqual(fuzzy.match("oc", "ordersByCustomer").at, [0, 8]);
+    assert.equal(fuzzy.match("xyz", "orders"), undefined);
+    assert.equal(fuzzy.match("İ", "i"), undefined);
+    // The places found are the wanted letters, in their order.
+    const next = numbers(7);
+    for (let n = 0; n < 2000; n++) {
+      const have = Array.from({ length: next(30) }, () => "abAB /-İ"[next(8)]).join("");
+      const want = Array.from({ length: next(4) }, () => "ab "[next(3)]).join("");
+      const letters = want.replace(/ /g, "");
+      const possible = new RegExp(letters.split("").join(".*"), "i").test(have);
+      const m = fuzzy.match(want, have);
+      assert.equal(m !== undefined, possible, JSON.stringify([want, have]));
+      if (!m) continue;
+      assert.equal(m.at.map((i) => have[i].toLowerCase()).join(""), letters);
+      assert.ok(m.at.every((i, k) => k === 0 || i > m.at[k - 1]));
+    }
   });
 });

@@ -1,26 +1,26 @@
 // The frame: a bar, the tree, the tabs, and what the last action cost.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { shown, units } from "../text/plain";
+import { overlay } from "../state/actions";
 import { asked } from "../state/manage";
 import { about, lost, phase, spent } from "../state/session";
 import { active, close, current, type Tab, tabs } from "../state/tabs";
 import { theme, themes } from "../state/theme";
 import { databaseKey, opened, refresh, toggle } from "../state/tree";
 import { ContainerView, ScriptView } from "./container";
-import { Dialog } from "./dialog";
 import { ItemView } from "./item";
 import { ItemsView } from "./items";
-import { listen, shortcuts } from "./keys";
+import { listen } from "./keys";
 import { ManageDialogs } from "./manage";
+import { Overlay } from "./palette";
 import { QueryView } from "./query";
 import { Tree } from "./tree";
 import { NewButton } from "./treemenu";
 import { Unlock } from "./unlock";
 
 export function App() {
-  const [help, setHelp] = useState(false);
-  useEffect(() => listen(() => setHelp(true)), []);
+  useEffect(listen, []);
   return (
     <>
       <header class="top">
@@ -45,7 +45,12 @@ export function App() {
             <option value="contrast">High contrast</option>
           </select>
         </label>
-        <button onClick={() => setHelp(true)} title="Keys (?)">
+        {phase.value === "open" && (
+          <button onClick={() => (overlay.value = "palette")} title="Commands (Ctrl+K)">
+            Commands
+          </button>
+        )}
+        <button onClick={() => (overlay.value = "keys")} title="Keys (?)">
           Keys
         </button>
       </header>
@@ -61,22 +66,7 @@ export function App() {
       ) : (
         <Work />
       )}
-      {help && (
-        <Dialog title="Keys" onClose={() => setHelp(false)}>
-          <table class="plain">
-            <tbody>
-              {shortcuts.map(([keys, does]) => (
-                <tr key={keys}>
-                  <th scope="row">
-                    <kbd>{keys}</kbd>
-                  </th>
-                  <td>{does}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Dialog>
-      )}
+      <Overlay />
     </>
   );
 }
@@ -176,7 +166,7 @@ function Bodies() {
     return (
       <div class="empty">
         <h2>Look at your data</h2>
-        <p class="quiet">Open a container in the tree on the left, or create one. ? lists the keys.</p>
+        <p class="quiet">Open a container in the tree on the left, or create one. Ctrl+K finds everything; ? lists the keys.</p>
         <button onClick={() => (asked.value = { kind: "new container", db: undefined })}>New container</button>
       </div>
     );

@@ -41,6 +41,7 @@ export function ItemView({ tab }: { tab: ItemTab }) {
       <div class="toolbar" role="toolbar" aria-label="Item">
         <button
           class="primary"
+          data-does="save"
           onClick={() => void tab.save()}
           disabled={busy || conflict !== undefined || tab.gone.value || (!fresh && !tab.dirty.value)}
           title="Save (Ctrl+S)"
@@ -52,7 +53,7 @@ export function ItemView({ tab }: { tab: ItemTab }) {
             <button onClick={() => void tab.reread()} disabled={busy || conflict !== undefined} title="Read it again; edits are dropped">
               {tab.dirty.value ? "Drop edits" : "Read again"}
             </button>
-            <button onClick={() => setAsking(true)} disabled={busy || conflict !== undefined || tab.gone.value} title="Delete (Alt+D)" data-delete>
+            <button onClick={() => setAsking(true)} disabled={busy || conflict !== undefined || tab.gone.value} title="Delete (Alt+D)" data-does="delete">
               Delete
             </button>
           </>

@@ -45,6 +45,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
             value={filter}
             placeholder='for example WHERE c.status = "open" ORDER BY c._ts DESC'
             aria-label="Filter"
+            data-does="search"
             spellcheck={false}
             onInput={(e) => setFilter(e.currentTarget.value)}
           />

@@ -1,84 +1,88 @@
-// Keys of the whole page, the same as in the tools that people know. A chord is Alt+N and a letter.
+// Keys of the whole page, as the table of actions names them. A chord is Alt+N and a letter.
 
-import { asked } from "../state/manage";
-import { active, close, current, show, step } from "../state/tabs";
+import { actions } from "../state/actions";
 
-export const shortcuts: [keys: string, does: string][] = [
-  ["Shift+Enter, F5", "run the statement or the selection"],
-  ["Esc", "cancel the run"],
-  ["Ctrl+J, Alt+N Q", "new query"],
-  ["Alt+N I", "new item"],
-  ["Alt+N C, Alt+N D", "new container, new database"],
-  ["Ctrl+S", "save the item"],
-  ["Alt+D", "delete the item"],
-  ["Ctrl+Alt+]  Ctrl+Alt+[", "next tab, previous tab"],
-  ["Ctrl+Alt+W", "close the tab"],
-  ["Ctrl+Space", "complete"],
-  ["Ctrl+F", "find in the text"],
-  ["Shift+F10, Menu", "what can be done with a node of the tree"],
-  ["?", "this list"],
-];
-
-function chordKey(letter: string): boolean {
-  const tab = current();
-  if (letter === "d") asked.value = { kind: "new database" };
-  if (letter === "c") asked.value = { kind: "new container", db: tab?.db };
-  if ("dc".includes(letter)) return true;
-  if (!tab) return false;
-  if (letter === "q") show({ kind: "query", db: tab.db, coll: tab.coll });
-  else if (letter === "i") show({ kind: "new", db: tab.db, coll: tab.coll });
-  else return false;
-  return true;
+interface Key {
+  ctrl: boolean;
+  alt: boolean;
+  shift: boolean;
+  name: string;
 }
 
-/** Listens to the page's keys. help opens the list of keys. */
-export function listen(help: () => void): () => void {
-  let chord = false;
+/** A key as the table writes it: Ctrl+Alt+], F5, ?. */
+function parse(text: string): Key {
+  const parts = text === "+" ? ["+"] : text.split("+");
+  const name = parts.pop()!;
+  return { ctrl: parts.includes("Ctrl"), alt: parts.includes("Alt"), shift: parts.includes("Shift"), name };
+}
+
+const codes: Record<string, string> = { "]": "BracketRight", "[": "BracketLeft" };
+
+/** Whether the key of the event has the name. Where Alt makes other letters, its place on the keyboard decides. */
+function named(e: KeyboardEvent, name: string): boolean {
+  if (name === "Esc") return e.key === "Escape";
+  if (codes[name]) return e.code === codes[name];
+  if (/^[A-Z]$/.test(name)) return /^[a-z]$/i.test(e.key) ? e.key.toUpperCase() === name : e.code === "Key" + name;
+  return e.key === name;
+}
+
+function pressed(e: KeyboardEvent, key: Key): boolean {
+  if ((e.ctrlKey || e.metaKey) !== key.ctrl || e.altKey !== key.alt) return false;
+  // A sign such as ? may need Shift.
+  return (e.shiftKey === key.shift || !/^(\w|F\d+|Esc|Enter)/.test(key.name)) && named(e, key.name);
+}
+
+const typing = (e: KeyboardEvent) =>
+  (e.target as Element | null)?.closest?.("input, select, textarea, [contenteditable=true]") != null;
+
+const isModifier = (e: KeyboardEvent) => ["Alt", "Control", "Shift", "Meta", "AltGraph"].includes(e.key);
+
+/**
+ * Does the first possible action of those that have the key, and keeps the key from the browser. The
+ * browser gets no Ctrl+S either when there is nothing to save.
+ */
+function perform(e: KeyboardEvent, having: (keys: string) => boolean): void {
+  const all = actions().filter((a) => a.run !== undefined && (a.keys ?? []).some(having));
+  const found = all.find((a) => a.when?.() !== false);
+  found?.run?.();
+  if (found || (all.length > 0 && (e.ctrlKey || e.metaKey || e.altKey))) e.preventDefault();
+}
+
+/** Listens to the page's keys; the result ends it. */
+export function listen(): () => void {
+  let chord: Key | undefined;
   const onKeyDown = (e: KeyboardEvent) => {
-    if (document.querySelector("dialog[open]")) return;
-    const tab = current();
-    const ctrl = e.ctrlKey || e.metaKey;
-    if (chord && !["Alt", "Control", "Shift", "Meta"].includes(e.key)) {
-      chord = false;
-      if (chordKey(e.key.toLowerCase())) e.preventDefault();
+    if (e.defaultPrevented || e.isComposing || document.querySelector("dialog[open]")) return;
+    if (chord !== undefined) {
+      if (isModifier(e)) return;
+      const first = chord;
+      chord = undefined;
+      const second = (keys: string) => {
+        const [head, tail] = keys.split(" ");
+        return tail !== undefined && sameKey(parse(head!), first) && named(e, tail);
+      };
+      perform(e, second);
       return;
     }
-    const done = ((): boolean => {
-      if (e.altKey && !ctrl && e.code === "KeyN") {
-        chord = true;
-        return true;
+    for (const a of actions()) {
+      for (const keys of a.keys ?? []) {
+        const [head, tail] = keys.split(" ");
+        if (tail !== undefined && pressed(e, parse(head!))) {
+          chord = parse(head!);
+          e.preventDefault();
+          return;
+        }
       }
-      if (ctrl && !e.altKey && e.code === "KeyJ") return chordKey("q");
-      if (ctrl && e.altKey && e.code === "KeyW") {
-        close(active.peek());
-        return true;
-      }
-      if (ctrl && e.altKey && (e.code === "BracketRight" || e.code === "BracketLeft")) {
-        step(e.code === "BracketRight" ? 1 : -1);
-        return true;
-      }
-      if (e.key === "F5" && tab?.kind === "query") return true; // the editor runs; the page is not loaded again
-      if (e.key === "Escape" && tab?.kind === "query" && tab.running.peek()) {
-        tab.cancel();
-        return true;
-      }
-      if (ctrl && !e.altKey && e.code === "KeyS" && tab?.kind === "item") {
-        void tab.save();
-        return true;
-      }
-      if (e.altKey && !ctrl && e.code === "KeyD" && tab?.kind === "item") {
-        document.querySelector<HTMLButtonElement>(".tab-body:not([hidden]) [data-delete]")?.click();
-        return true;
-      }
-      const typing = (e.target as Element).closest?.("input, select, textarea, [contenteditable=true]");
-      if (e.key === "?" && !typing) {
-        help();
-        return true;
-      }
-      return false;
-    })();
-    if (done) e.preventDefault();
+    }
+    const one = (keys: string) => {
+      const key = parse(keys);
+      if (keys.includes(" ") || !pressed(e, key)) return false;
+      return key.ctrl || key.alt || key.name.length > 1 || !typing(e);
+    };
+    perform(e, one);
   };
   addEventListener("keydown", onKeyDown);
   return () => removeEventListener("keydown", onKeyDown);
 }
+
+const sameKey = (a: Key, b: Key) => a.ctrl === b.ctrl && a.alt === b.alt && a.shift === b.shift && a.name === b.name;

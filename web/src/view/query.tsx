@@ -41,10 +41,10 @@ export function QueryView({ tab }: { tab: QueryTab }) {
     <div class="query">
       <div class="query-work">
         <div class="toolbar" role="toolbar" aria-label="Query">
-          <button class="primary" onClick={run} disabled={tab.running.value} title="Run the statement or the selection (Shift+Enter, F5)">
+          <button class="primary" data-does="run" onClick={run} disabled={tab.running.value} title="Run the statement or the selection (Shift+Enter, F5)">
             Run
           </button>
-          <button onClick={() => tab.cancel()} disabled={!tab.running.value} title="Cancel (Esc)">
+          <button data-does="cancel" onClick={() => tab.cancel()} disabled={!tab.running.value} title="Cancel (Esc)">
             Cancel
           </button>
           <label>
@@ -125,7 +125,7 @@ function Result({ tab }: { tab: QueryTab }) {
                 ? "No result yet"
                 : ""}
         </span>
-        <button onClick={() => void tab.next()} disabled={!tab.more.value || tab.running.value}>
+        <button data-does="next" onClick={() => void tab.next()} disabled={!tab.more.value || tab.running.value}>
           Next page
         </button>
       </div>

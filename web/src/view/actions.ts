@@ -1,0 +1,120 @@
+// The actions of the frame and of the tab in front.
+
+import { batch } from "@preact/signals";
+import { action, entries, type Entry, overlay } from "../state/actions";
+import { asked } from "../state/manage";
+import { lock } from "../state/session";
+import { active, close, current, show, step, tabs } from "../state/tabs";
+import { theme, themes } from "../state/theme";
+import { containers, databaseKey, databases, readContainers, refresh, toggle, valueOf } from "../state/tree";
+import { shown } from "../text/plain";
+import type { MenuItem } from "./menu";
+import { ofContainer, ofDatabase } from "./treemenu";
+
+/** A control of the tab in front, by its data-does; a disabled button cannot be pressed. */
+const control = (does: string) =>
+  document.querySelector<HTMLElement>(`.tab-body:not([hidden]) [data-does="${does}"]:not(:disabled)`);
+
+/**
+ * An action of the tab in front is what its control does: a button is pressed, a field gets the focus.
+ * A view takes part when it writes data-does="save" at its button.
+ */
+const pressing = (does: string) => ({
+  when: () => control(does) !== null,
+  run: () => {
+    const c = control(does);
+    if (c instanceof HTMLInputElement && c.type !== "file") c.select();
+    else c?.click();
+  },
+});
+
+const inContainer = () => current() !== undefined;
+
+/** Shows something of the container of the tab in front. */
+const here = (kind: "query" | "new") => () => {
+  const tab = current();
+  if (tab) show({ kind, db: tab.db, coll: tab.coll });
+};
+
+action({ name: "Commands, containers, saved queries", keys: ["Ctrl+K"], run: () => (overlay.value = "palette") });
+// While a statement runs, F5 must not load the page again: so the kind of the tab decides, not the button.
+const inQuery = () => current()?.kind === "query";
+action({ name: "Run the statement or the selection", keys: ["Shift+Enter", "F5"], ...pressing("run"), when: inQuery });
+action({ name: "Cancel the run", keys: ["Esc"], ...pressing("cancel") });
+action({ name: "Read the next page", ...pressing("next") });
+action({ name: "New query", keys: ["Ctrl+J", "Alt+N Q"], when: inContainer, run: here("query") });
+action({ name: "New item", keys: ["Alt+N I"], when: inContainer, run: here("new") });
+action({
+  name: "New container",
+  keys: ["Alt+N C"],
+  run: () => (asked.value = { kind: "new container", db: current()?.db }),
+});
+action({ name: "New database", keys: ["Alt+N D"], run: () => (asked.value = { kind: "new database" }) });
+action({ name: "Save", keys: ["Ctrl+S"], ...pressing("save") });
+action({ name: "Delete", keys: ["Alt+D"], ...pressing("delete") });
+action({ name: "Search in the tab in front", keys: ["Ctrl+Shift+F"], ...pressing("search") });
+action({ name: "Next tab", keys: ["Ctrl+Alt+]"], when: () => tabs.peek().length > 1, run: () => step(1) });
+action({ name: "Previous tab", keys: ["Ctrl+Alt+["], when: () => tabs.peek().length > 1, run: () => step(-1) });
+action({ name: "Close the tab", keys: ["Ctrl+Alt+W"], when: inContainer, run: () => close(active.peek()) });
+action({
+  name: "Close all other tabs",
+  when: () => tabs.peek().length > 1,
+  run: () => batch(() => tabs.peek().forEach((t) => t.id !== active.peek() && close(t.id))),
+});
+action({ name: "Complete the word (in a statement)", keys: ["Ctrl+Space"] });
+action({ name: "Find in the text (in an editor)", keys: ["Ctrl+F"] });
+action({ name: "Go to the tree", run: () => document.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus() });
+action({ name: "What can be done with a node (in the tree)", keys: ["Shift+F10", "Menu"] });
+action({ name: "Refresh the tree", run: () => void refresh() });
+for (const t of themes) action({ name: `Theme: ${t === "contrast" ? "high contrast" : t}`, run: () => (theme.value = t) });
+action({ name: "Forget the key", run: () => lock() });
+action({ name: "List of keys", keys: ["?"], run: () => (overlay.value = "keys") });
+
+// What the menus of the tree offer, for the tab in front.
+entries(() => {
+  const tab = current();
+  if (!tab) return [];
+  const of = (items: MenuItem[], kind: string) => items.map((i) => ({ kind, name: i.label, run: i.run }));
+  return [
+    ...of(ofContainer(tab.db, tab.coll), `in ${shown(tab.coll, 40)}`),
+    ...of(ofDatabase(tab.db), `in ${shown(tab.db, 40)}`),
+  ];
+});
+
+/** Reads what the palette finds and the tree has not read yet. */
+export async function readPlaces(): Promise<void> {
+  for (const d of valueOf(databases.peek()) ?? []) {
+    if (containers.peek().get(databaseKey(d.id)) === undefined) await readContainers(d.id);
+  }
+}
+
+entries(() => {
+  const out: Entry[] = [];
+  for (const d of valueOf(databases.value) ?? []) {
+    const db = d.id;
+    out.push({ kind: "database", name: shown(db, 80), run: () => openDatabase(db) });
+    for (const c of valueOf(containers.value.get(databaseKey(db))) ?? []) {
+      const name = `${shown(db, 80)} / ${shown(c.id, 80)}`;
+      out.push({ kind: "container", name, run: () => show({ kind: "items", db, coll: c.id }) });
+      out.push({ kind: "new query", name, run: () => show({ kind: "query", db, coll: c.id }) });
+    }
+  }
+  return out;
+});
+
+/** Opens a database in the tree, and goes there. */
+function openDatabase(db: string): void {
+  void toggle(databaseKey(db), true, db).then(() => {
+    const all = document.querySelectorAll<HTMLElement>("[role=treeitem][aria-level='1']");
+    const index = (valueOf(databases.peek()) ?? []).findIndex((d) => d.id === db);
+    all[index]?.focus();
+  });
+}
+
+entries(() =>
+  tabs.value.map((t) => ({
+    kind: "open tab",
+    name: `${shown(t.title, 60)} · ${shown(t.db, 40)} / ${shown(t.coll, 40)}`,
+    run: () => (active.value = t.id),
+  })),
+);
