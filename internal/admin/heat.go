@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"math"
@@ -21,6 +22,8 @@ import (
 const (
 	maxHeatSeconds = int(heat.Retained / time.Second)
 	maxHeatKeys    = 100
+	// defaultHeatSeconds is the engine's default.
+	defaultHeatSeconds = 600
 )
 
 // Heat reports where request units went; the engine implements it. Databases and containers are
@@ -61,15 +64,20 @@ func (h *Handler) heatOfAll(r *http.Request) (any, error) {
 	return body, nil
 }
 
-// heatNumber is a parameter and its maximum.
+// heatNumber is a parameter with its bounds.
 type heatNumber struct {
-	name string
-	most int
+	name        string
+	least, most int
 }
 
-var heatNumbers = []heatNumber{{"seconds", maxHeatSeconds}, {"step", maxHeatSeconds}, {"keys", maxHeatKeys}}
+var heatNumbers = []heatNumber{
+	{"seconds", 1, maxHeatSeconds},
+	{"step", 1, maxHeatSeconds},
+	{"keys", 1, maxHeatKeys},
+	{"before", 0, maxHeatSeconds - 1},
+}
 
-// readHeatOptions reads ?seconds=600&step=10&keys=20; the engine chooses missing values.
+// readHeatOptions reads ?seconds=600&step=10&keys=20&before=0; the engine chooses missing values.
 func readHeatOptions(rawQuery string) (o engine.HeatOptions, err error) {
 	query, err := url.ParseQuery(rawQuery)
 	if err != nil {
@@ -85,15 +93,19 @@ func readHeatOptions(rawQuery string) (o engine.HeatOptions, err error) {
 				status.Clip(name))
 		}
 		n, err := strconv.Atoi(values[0])
-		if err != nil || n < 1 || n > heatNumbers[i].most {
-			return o, status.New(status.BadRequest, "%s=%s is not understood: use a number from 1 to %d.", name,
-				status.Clip(values[0]),
-				heatNumbers[i].most)
+		if err != nil || n < heatNumbers[i].least || n > heatNumbers[i].most {
+			return o, status.New(status.BadRequest, "%s=%s is not understood: use a number from %d to %d.", name,
+				status.Clip(values[0]), heatNumbers[i].least, heatNumbers[i].most)
 		}
 		numbers[name] = n
 	}
-	o.Window, o.Step, o.Keys = time.Duration(numbers["seconds"])*time.Second, time.Duration(
-		numbers["step"])*time.Second, numbers["keys"]
+	if past := numbers["before"]; past > maxHeatSeconds-cmp.Or(numbers["seconds"], defaultHeatSeconds) {
+		return o, status.New(status.BadRequest,
+			"before=%d is too early for so many seconds: the server knows the last hour, so seconds and before are %d together "+
+				"at most. Ask for seconds=%d.", past, maxHeatSeconds, maxHeatSeconds-past)
+	}
+	seconds := func(name string) time.Duration { return time.Duration(numbers[name]) * time.Second }
+	o.Window, o.Step, o.Keys, o.Before = seconds("seconds"), seconds("step"), numbers["keys"], seconds("before")
 	return o, nil
 }
 

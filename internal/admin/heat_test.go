@@ -183,6 +183,8 @@ func TestWhatIsAskedOfHeat(t *testing.T) {
 		{"", engine.HeatOptions{}},
 		{"?seconds=600&step=10&keys=20", engine.HeatOptions{Window: 10 * time.Minute, Step: 10 * time.Second, Keys: 20}},
 		{"?seconds=3600", engine.HeatOptions{Window: time.Hour}},
+		{"?before=0", engine.HeatOptions{}},
+		{"?seconds=30&before=3570", engine.HeatOptions{Window: 30 * time.Second, Before: 3570 * time.Second}},
 		{"?keys=100&step=1", engine.HeatOptions{Step: time.Second, Keys: 100}},
 	} {
 		for _, path := range []string{pathOrders + "heat", pathHeat} {
@@ -212,6 +214,10 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 		{"GET", pathOrders + "heat?seconds=", 400, "from 1 to 3600"},
 		{"GET", pathOrders + "heat?step=99999999999999999999", 400, "from 1 to 3600"},
 		{"GET", pathOrders + "heat?keys=101", 400, "from 1 to 100"},
+		{"GET", pathOrders + "heat?before=3600", 400, "from 0 to 3599"},
+		{"GET", pathOrders + "heat?before=3001", 400, "Ask for seconds=599"},
+		{"GET", pathOrders + "heat?before=1&seconds=3600", 400, "3600 together at most"},
+		{"GET", pathOrders + "heat?before=-1", 400, "from 0 to 3599"},
 		{"GET", pathOrders + "heat?seconds=5&seconds=6", 400, "?seconds=600&step=10&keys=20"},
 		{"GET", pathOrders + "heat?minutes=5", 400, "?seconds=600&step=10&keys=20"},
 		{"GET", pathHeat + "?%zz", 400, "?seconds=600&step=10&keys=20"},

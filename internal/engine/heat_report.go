@@ -27,6 +27,9 @@ type HeatOptions struct {
 	Step time.Duration
 	// Keys is how many logical partitions, and how many statements, the report lists; 0 is 20.
 	Keys int
+	// Before is how long before the present second the report ends. Window and Before together are
+	// at most heat.Retained: earlier data is no longer kept.
+	Before time.Duration
 }
 
 // The kinds of budget.
@@ -136,7 +139,7 @@ func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (Heat
 }
 
 // HeatOfAll reports on all containers of the account, in the order of their paths. It uses only
-// the window of the options.
+// the times of the options.
 func (e *Engine) HeatOfAll(ctx context.Context, o HeatOptions) (all []ContainerHeat, from, to time.Time, err error) {
 	o = o.withDefaults()
 	now := e.clock.Now()
@@ -185,9 +188,9 @@ func (o HeatOptions) withDefaults() HeatOptions {
 	return o
 }
 
-// span returns the report's window, which ends with the current second.
+// span returns the report's window, which ends Before the end of the current second.
 func (o HeatOptions) span(now time.Time) (from, to time.Time) {
-	to = now.Truncate(time.Second).Add(time.Second)
+	to = now.Truncate(time.Second).Add(time.Second - o.Before)
 	return to.Add(-o.Window), to
 }
 

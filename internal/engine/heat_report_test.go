@@ -83,6 +83,44 @@ func TestHeatOfAContainer(t *testing.T) {
 	}
 }
 
+// TestHeatOfAnEarlierTime asks for the time before and during a burst, ten minutes after it.
+func TestHeatOfAnEarlierTime(t *testing.T) {
+	h := newHarness(t)
+	defer h.close()
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "400"})
+	h.clock.Advance(time.Hour)
+	h.warm("shop", "orders", 0, "early", 0, 1000)
+	burst := h.clock.Now()
+	h.clock.Advance(10 * time.Minute)
+	h.warm("shop", "orders", 0, "late", 0, 1000)
+	for _, c := range []struct {
+		before time.Duration
+		keys   string
+		used   bool
+	}{{0, `["late"]`, true}, {10 * time.Minute, `["early"]`, true}, {25 * time.Minute, "", false}} {
+		s, err := h.engine.HeatOf(t.Context(), "shop", "orders",
+			engine.HeatOptions{Window: 30 * time.Second, Step: time.Second, Before: c.before})
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys := ""
+		for i := range s.Report.Keys {
+			keys += s.Report.Keys[i].Key.JSON()
+		}
+		used := len(s.Report.Partitions) > 0 && s.Report.Partitions[0].Total.RU > 0
+		if keys != c.keys || used != c.used {
+			t.Errorf("%v before: keys %s, used %v", c.before, keys, used)
+		}
+		if want := burst.Truncate(time.Second).Add(10*time.Minute + time.Second - c.before); !s.Report.To.Equal(want) {
+			t.Errorf("%v before: the report ends at %v, not at %v", c.before, s.Report.To, want)
+		}
+	}
+	all, _, to, err := h.engine.HeatOfAll(t.Context(), engine.HeatOptions{Window: time.Minute, Before: 5 * time.Minute})
+	if err != nil || len(all) != 1 || all[0].Ranges[0].Total.RU != 0 || !to.Before(h.clock.Now()) {
+		t.Errorf("until %v: %+v %v", to, all, err)
+	}
+}
+
 func TestHeatThatCannotBeReported(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -96,6 +134,11 @@ func TestHeatThatCannotBeReported(t *testing.T) {
 		{"shop", "nothing", engine.HeatOptions{}, status.NotFound, "does not exist"},
 		{"nowhere", "orders", engine.HeatOptions{}, status.OwnerNotFound, "does not exist"},
 		{"shop", "orders", engine.HeatOptions{Window: time.Hour, Step: time.Second}, status.BadRequest, "longer steps"},
+		{
+			"shop", "orders",
+			engine.HeatOptions{Window: time.Hour, Step: time.Hour, Before: time.Second},
+			status.BadRequest, "ask for 3599 seconds at most",
+		},
 	} {
 		_, err := h.engine.HeatOf(t.Context(), c.db, c.coll, c.o)
 		if status.Of(err).Kind != c.kind || !strings.Contains(err.Error(), c.says) {
