@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { open, phase } from "./state/session";
-import { startTabs, tabs } from "./state/tabs";
+import { startTabs, tabs, unsaved } from "./state/tabs";
 import { applyTheme } from "./state/theme";
 import { App } from "./view/app";
 import "./view/app.css";
@@ -16,7 +16,7 @@ effect(() => {
   startTabs();
 });
 addEventListener("beforeunload", (e) => {
-  if (tabs.peek().some((t) => t.kind === "item" && t.base.peek() !== "" && t.dirty.peek())) e.preventDefault();
+  if (tabs.peek().some(unsaved)) e.preventDefault();
 });
 render(<App />, document.getElementById("app")!);
 void open();

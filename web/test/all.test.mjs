@@ -13,5 +13,6 @@ await import("./palette.mjs");
 await import("./queries.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");
+await import("./settings.mjs");
 await import("./hostile.mjs");
 await import("./lost.mjs");

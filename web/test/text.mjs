@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const source = path.resolve(import.meta.dirname, "../src/text");
 let out;
-let json, language, plain, fuzzy;
+let json, language, plain, fuzzy, places;
 
 /** A pseudo-random sequence: the same in every run. */
 function numbers(seed) {
@@ -47,9 +47,9 @@ const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
 describe("text", () => {
   before(async () => {
     out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
-    const files = ["json", "language", "plain", "fuzzy"];
+    const files = ["json", "language", "plain", "fuzzy", "places"];
     await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
-    [json, language, plain, fuzzy] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+    [json, language, plain, fuzzy, places] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
   });
   after(() => rmSync(out, { recursive: true, force: true }));
 
@@ -77,6 +77,38 @@ describe("text", () => {
     }
     assert.equal(json.withoutSystem('{"id":"1","n":1.50,"_rid":"x","_ts":5,"__proto__":{"a":1}}'),
       '{\n  "id": "1",\n  "n": 1.50,\n  "__proto__": {\n    "a": 1\n  }\n}');
+  });
+
+  test("the place that a path names is found in a text", () => {
+    const next = numbers(13);
+    let found = 0;
+    for (let i = 0; i < 2000; i++) {
+      const given = text(next);
+      // A way to some value, and that value.
+      let value = JSON.parse(given);
+      const way = [];
+      while (typeof value === "object" && value !== null && next(4) > 0) {
+        const names = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+        if (names.length === 0) break;
+        const name = names[next(names.length)];
+        way.push(name);
+        value = value[name];
+      }
+      const at = places.locate(given, way);
+      const there = JSON.parse(given.slice(at.start, at.end));
+      // A name that stands twice has a value in both places.
+      if (JSON.stringify(there) === JSON.stringify(value)) found++;
+    }
+    assert.ok(found > 1900, `${found} of 2,000`);
+    assert.deepEqual(places.locate('{"a":[1,{"b":2}]}', ["a", 1, "none", "x"]), { start: 8, end: 15 });
+    assert.deepEqual(places.locate("{oops", ["a"]), { start: 0, end: 5 });
+    const roots = ["indexingPolicy", "defaultTtl"];
+    assert.deepEqual(places.pathIn("no (indexingPolicy.includedPaths[0].path).", roots), ["indexingPolicy", "includedPaths", 0, "path"]);
+    assert.deepEqual(places.pathIn("defaultTtl must be", roots), ["defaultTtl"]);
+    assert.equal(places.pathIn("see other.path[1]", roots), undefined);
+    assert.equal(places.notJson('{"a":1}'), undefined);
+    assert.equal(places.notJson('{"a":}').start, 5);
+    assert.ok(places.notJson("").end <= 1);
   });
 
   test("differences name the paths of both sides", () => {

@@ -7,6 +7,7 @@ import { isRecord, isText, keep, recall } from "./kept";
 import { ItemTab } from "./itemtab";
 import { ItemsTab } from "./itemstab";
 import { QueryTab } from "./querytab";
+import { SettingsTab } from "./settingstab";
 
 /** A container's partition key, ranges and definition. */
 export class ContainerTab {
@@ -38,7 +39,7 @@ export class ScriptTab {
   close(): void {}
 }
 
-export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab;
+export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab;
 
 export const tabs = signal<Tab[]>([]);
 export const active = signal(0);
@@ -49,6 +50,8 @@ let last = 0;
 export type Place =
   | { kind: "query"; db: string; coll: string; query?: string }
   | { kind: "items" | "container" | "new"; db: string; coll: string }
+  /** Without a container: the throughput of the database. */
+  | { kind: "settings"; db: string; coll: string }
   | { kind: "item"; db: string; coll: string; item: string; key: Key }
   | { kind: "script"; db: string; coll: string; scripts: ScriptKind; name: string };
 
@@ -101,6 +104,8 @@ function make(p: Place): Tab {
     }
     case "container":
       return new ContainerTab(id, p.db, p.coll);
+    case "settings":
+      return new SettingsTab(id, p.db, p.coll);
     case "script":
       return new ScriptTab(id, p.db, p.coll, p.scripts, p.name);
   }
@@ -118,6 +123,12 @@ export function close(id: number): void {
 /** Closes the tabs of something that is deleted. */
 export function closeWhere(gone: (t: Tab) => boolean): void {
   for (const t of tabs.peek().filter(gone)) close(t.id);
+}
+
+/** Whether closing the tab or the page would lose an edit. */
+export function unsaved(t: Tab): boolean {
+  if (t.kind === "item") return t.base.value !== "" && t.dirty.value;
+  return t.kind === "settings" && t.dirty.value;
 }
 
 export function step(by: number): void {
@@ -150,12 +161,14 @@ const longestQuery = 4000;
 /** A place as the part of an address behind #. A longer query than longest is left out. */
 export function link(p: Place, longest = longestQuery): string {
   const e = encodeURIComponent;
-  const root = `#/dbs/${e(p.db)}/colls/${e(p.coll)}`;
+  const root = `#/dbs/${e(p.db)}${p.coll === "" ? "" : `/colls/${e(p.coll)}`}`;
   switch (p.kind) {
     case "container":
       return root;
     case "items":
       return root + "/items";
+    case "settings":
+      return root + "/settings";
     case "new":
       return root + "/new";
     case "query": {
@@ -179,6 +192,7 @@ export function parse(hash: string): Place | undefined {
     return undefined;
   }
   const [dbs, db, colls, coll, what, name] = parts;
+  if (dbs === "dbs" && db && colls === "settings" && coll === undefined) return { kind: "settings", db, coll: "" };
   if (dbs !== "dbs" || colls !== "colls" || !db || !coll) return undefined;
   const given = new URLSearchParams(search.replaceAll("+", "%2B"));
   switch (what) {
@@ -195,7 +209,8 @@ export function parse(hash: string): Place | undefined {
       return Array.isArray(key) ? { kind: "item", db, coll, item: name, key: key.map(keyValue) } : undefined;
     }
     case "new":
-      return { kind: "new", db, coll };
+    case "settings":
+      return { kind: what, db, coll };
     case "query": {
       const query = given.get("q");
       return query === null ? { kind: "query", db, coll } : { kind: "query", db, coll, query };

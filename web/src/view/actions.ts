@@ -28,7 +28,7 @@ const pressing = (does: string) => ({
   },
 });
 
-const inContainer = () => current() !== undefined;
+const inContainer = () => (current()?.coll ?? "") !== "";
 
 /** Shows something of the container of the tab in front. */
 const here = (kind: "query" | "new") => () => {
@@ -55,7 +55,7 @@ action({ name: "Delete", keys: ["Alt+D"], ...pressing("delete") });
 action({ name: "Search in the tab in front", keys: ["Ctrl+Shift+F"], ...pressing("search") });
 action({ name: "Next tab", keys: ["Ctrl+Alt+]"], when: () => tabs.peek().length > 1, run: () => step(1) });
 action({ name: "Previous tab", keys: ["Ctrl+Alt+["], when: () => tabs.peek().length > 1, run: () => step(-1) });
-action({ name: "Close the tab", keys: ["Ctrl+Alt+W"], when: inContainer, run: () => close(active.peek()) });
+action({ name: "Close the tab", keys: ["Ctrl+Alt+W"], when: () => current() !== undefined, run: () => close(active.peek()) });
 action({
   name: "Close all other tabs",
   when: () => tabs.peek().length > 1,
@@ -76,7 +76,7 @@ entries(() => {
   if (!tab) return [];
   const of = (items: MenuItem[], kind: string) => items.map((i) => ({ kind, name: i.label, run: i.run }));
   return [
-    ...of(ofContainer(tab.db, tab.coll), `in ${shown(tab.coll, 40)}`),
+    ...(inContainer() ? of(ofContainer(tab.db, tab.coll), `in ${shown(tab.coll, 40)}`) : []),
     ...of(ofDatabase(tab.db), `in ${shown(tab.db, 40)}`),
   ];
 });
@@ -114,7 +114,7 @@ function openDatabase(db: string): void {
 entries(() =>
   tabs.value.map((t) => ({
     kind: "open tab",
-    name: `${shown(t.title, 60)} · ${shown(t.db, 40)} / ${shown(t.coll, 40)}`,
+    name: `${shown(t.title, 60)} · ${shown(t.db, 40)}${t.coll === "" ? "" : ` / ${shown(t.coll, 40)}`}`,
     run: () => (active.value = t.id),
   })),
 );

@@ -5,7 +5,7 @@ import { shown, units } from "../text/plain";
 import { overlay } from "../state/actions";
 import { asked } from "../state/manage";
 import { about, lost, phase, spent } from "../state/session";
-import { active, close, current, type Tab, tabs } from "../state/tabs";
+import { active, close, current, type Tab, tabs, unsaved } from "../state/tabs";
 import { theme, themes } from "../state/theme";
 import { databaseKey, opened, refresh, toggle } from "../state/tree";
 import { ContainerView, ScriptView } from "./container";
@@ -15,6 +15,7 @@ import { listen } from "./keys";
 import { ManageDialogs } from "./manage";
 import { Overlay } from "./palette";
 import { QueryView } from "./query";
+import { SettingsView } from "./settings";
 import { Tree } from "./tree";
 import { NewButton } from "./treemenu";
 import { Unlock } from "./unlock";
@@ -103,7 +104,7 @@ function Work() {
   );
 }
 
-const kinds: Record<Tab["kind"], string> = { query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ" };
+const kinds: Record<Tab["kind"], string> = { query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ", settings: "⚙" };
 
 function TabStrip() {
   const place = useRef<HTMLDivElement>(null);
@@ -122,7 +123,7 @@ function TabStrip() {
           tabIndex={t.id === active.value ? 0 : -1}
           aria-selected={t.id === active.value}
           aria-controls={t.id === active.value ? `body-${t.id}` : undefined}
-          title={`${shown(t.db, 100)} / ${shown(t.coll, 100)}: ${shown(t.title, 200)}`}
+          title={`${shown(t.db, 100)}${t.coll === "" ? "" : ` / ${shown(t.coll, 100)}`}: ${shown(t.title, 200)}`}
           onClick={() => (active.value = t.id)}
           onAuxClick={(e) => e.button === 1 && close(t.id)}
           onKeyDown={(e) => {
@@ -140,7 +141,7 @@ function TabStrip() {
             {kinds[t.kind]}
           </span>
           <span class="name">{shown(t.title, 40)}</span>
-          {t.kind === "item" && t.dirty.value && <span aria-label="not saved">•</span>}
+          {(unsaved(t) || (t.kind === "item" && t.dirty.value)) && <span aria-label="not saved">•</span>}
           <span
             class="close"
             aria-hidden="true"
@@ -196,6 +197,8 @@ function Body({ tab }: { tab: Tab }) {
       return <ContainerView tab={tab} />;
     case "script":
       return <ScriptView tab={tab} />;
+    case "settings":
+      return <SettingsView tab={tab} />;
   }
 }
 

@@ -56,55 +56,57 @@ const hours: [label: string, hours: number][] = [
 
 const money = (n: number) => n.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: n < 0.1 ? 4 : 2 });
 
-/** What a throughput costs at the price that a person has entered; without a price, in hundreds of RU/s. */
+/** What a throughput costs at the prices that a person has entered; without a price, in hours of 100 RU/s. */
 export function CostTable({ now, next }: { now: Throughput; next: Throughput }) {
-  const kind = next.kind;
-  const price = prices.value[kind];
+  const used = [...new Set([now.kind, next.kind])];
+  const known = used.every((kind) => prices.value[kind] !== undefined);
   const changed = now.kind !== next.kind || rateOf(now) !== rateOf(next);
-  const cell = (t: Throughput, h: number) => {
-    const own = prices.value[t.kind];
+  const cost = (t: Throughput, h: number) => {
     const most = (rateOf(t) / 100) * h;
     if (!Number.isFinite(most)) return "–";
-    const text = (n: number) => (own === undefined ? count(n) : money(n * own));
+    const text = (n: number) => (known ? money(n * prices.value[t.kind]!) : count(n));
     // Autoscale pays for the highest rate of each hour, at least for a tenth of its maximum.
     return t.kind === "autoscale" ? `${text(most / 10)} to ${text(most)}` : text(most);
   };
   return (
     <>
-      <label class="line">
-        Price of 100 RU/s for an hour, {kind === "manual" ? "manual" : "autoscale"}
-        <input
-          class="number"
-          type="number"
-          min="0"
-          step="any"
-          value={price === undefined ? "" : String(price)}
-          placeholder="none"
-          onInput={(e) => setPrice(kind, e.currentTarget.valueAsNumber)}
-        />
-      </label>
+      <fieldset class="choice">
+        <legend>Price of 100 RU/s for an hour. Orrery knows no prices; this browser keeps yours.</legend>
+        {used.map((kind) => (
+          <label key={kind}>
+            {kind === "manual" ? "Manual" : "Autoscale"}
+            <input
+              class="number"
+              type="number"
+              min="0"
+              step="any"
+              aria-label={`Price, ${kind}`}
+              value={prices.value[kind] === undefined ? "" : String(prices.value[kind])}
+              placeholder="none"
+              onInput={(e) => setPrice(kind, e.currentTarget.valueAsNumber)}
+            />
+          </label>
+        ))}
+      </fieldset>
       <table class="plain cost">
-        <caption>{price === undefined ? "Hours of 100 RU/s" : "Cost, in the currency of the price"}</caption>
+        <caption>{known ? "Cost, in the currency of the price" : "Hours of 100 RU/s"}</caption>
         <thead>
           <tr>
-            <th scope="col">a</th>
+            <th scope="col">per</th>
             <th scope="col" class="amount">now</th>
-            {changed && <th scope="col" class="amount">after saving</th>}
+            {changed ? <th scope="col" class="amount">after saving</th> : <td />}
           </tr>
         </thead>
         <tbody>
           {hours.map(([label, h]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td class="amount">{cell(now, h)}</td>
-              {changed && <td class="amount">{cell(next, h)}</td>}
+              <td class="amount">{cost(now, h)}</td>
+              <td class="amount">{changed ? cost(next, h) : ""}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p class="quiet">
-        Orrery is free and knows no prices. The price is kept in this browser.
-      </p>
     </>
   );
 }

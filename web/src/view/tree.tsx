@@ -73,6 +73,7 @@ function addDetail(out: Node[], db: string, coll: string, key: string): void {
     key: key + "ranges", level: 3, name: "Ranges and definition", note: detail ? count(detail.ranges.length) : "",
     opens: { kind: "container", db, coll },
   });
+  out.push({ key: key + "settings", level: 3, name: "Scale and settings", opens: { kind: "settings", db, coll } });
   for (const [kind, label] of groups) {
     const scripts = detail?.scripts[kind] ?? [];
     if (scripts.length === 0) continue;

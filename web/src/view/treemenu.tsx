@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from "./menu";
 
 export const ofDatabase = (db: string): MenuItem[] => [
   { label: "New container", run: () => (asked.value = { kind: "new container", db }) },
+  { label: "Scale", run: () => show({ kind: "settings", db, coll: "" }) },
   { label: "Delete database", apart: true, run: () => deleteDatabase(db) },
 ];
 
@@ -15,6 +16,7 @@ export const ofContainer = (db: string, coll: string): MenuItem[] => [
   { label: "New query", run: () => show({ kind: "query", db, coll }) },
   { label: "New item", run: () => show({ kind: "new", db, coll }) },
   { label: "Ranges and definition", run: () => show({ kind: "container", db, coll }) },
+  { label: "Scale and settings", run: () => show({ kind: "settings", db, coll }) },
   { label: "Delete container", apart: true, run: () => deleteContainer(db, coll) },
 ];
 

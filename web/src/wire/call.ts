@@ -158,15 +158,17 @@ function refusal(reply: Reply): Error {
   const body = parsed<{ code?: string; message?: string }>(reply.text);
   let message = (body?.message ?? reply.text.slice(0, 500)).replace(/\r?\nActivityId:.*$/s, "").replace(/^Message: /, "");
   const mistakes: Mistake[] = [];
+  // Before the errors of a computed property's query stands which property it is.
+  const brace = message.startsWith("{") ? 0 : message.indexOf('{"errors":');
   const inner = parsed<{
     errors?: { location?: { start: number; end: number }; code?: string; message: string }[];
     Errors?: string[];
-  }>(message.startsWith("{") ? message.replace(/\}\r?\n.*$/s, "}") : null);
+  }>(brace >= 0 ? message.slice(brace).replace(/\}\r?\n.*$/s, "}") : null);
   if (inner?.errors) {
     for (const e of inner.errors) {
       if (e.location) mistakes.push({ start: e.location.start, end: e.location.end, message: e.message });
     }
-    message = inner.errors.map((e) => (e.code ? `${e.message} (${e.code})` : e.message)).join("\n");
+    message = message.slice(0, brace) + inner.errors.map((e) => (e.code ? `${e.message} (${e.code})` : e.message)).join("\n");
   } else if (inner?.Errors) message = inner.Errors.join("\n");
   const substatus = Number(reply.header("x-ms-substatus") ?? 0);
   const refused = new Refused(reply.status, substatus, message || `HTTP ${reply.status}`, mistakes, reply.receipt);
