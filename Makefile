@@ -317,9 +317,9 @@ soak-feed-handler: $(COUNT) build conformance/js/node_modules/.installed ## an e
 REPLAY ?= 60s
 
 .PHONY: soak-replay
-soak-replay: $(COUNT) ## the loads of both samples on their designs and on a container for each table, 1 and 5 ranges, 200 answers of each pattern, 15 min (REPLAY=)
+soak-replay: $(COUNT) ## the loads of both samples on their designs and on a container for each table, 1 and 5 ranges, 200 answers of each pattern, reports and claims of both, 15 min (REPLAY=)
 	@$(TIMED)
-	ORRERY_REPLAY=$(REPLAY) go test -json -count=1 -timeout 2h ./internal/model/replay -run SharedLoads | $(COUNT) go -label replay-$(REPLAY) -record "$(RECORD)"
+	ORRERY_REPLAY=$(REPLAY) go test -json -count=1 -timeout 2h ./internal/model/replay ./internal/cli/model -run 'SharedLoads|RunsAreReported' | $(COUNT) go -label replay-$(REPLAY) -record "$(RECORD)"
 
 # Items in a store of each older format, which is then opened.
 MIGRATED_ITEMS ?= 1000000

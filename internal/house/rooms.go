@@ -380,8 +380,8 @@ var Rooms = []Room{
 	{
 		Dir: "internal/model/report",
 		May: []string{
-			"internal/cli/screen", "internal/model/design", "internal/model/predict", "internal/model/schema",
-			"internal/model/workload",
+			"internal/cli/screen", "internal/model/design", "internal/model/file", "internal/model/predict",
+			"internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{"internal/cli/clitest"},
 	},

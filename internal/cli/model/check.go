@@ -19,6 +19,7 @@ import (
 // checkCommand holds the flags of one `orrery model check`.
 type checkCommand struct {
 	from, design string
+	replay       string
 	out          output
 	form         string
 	quiet        bool
@@ -30,11 +31,13 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 		Use: "check CASE.yaml", Short: "Check what a case claims about its design",
 		Long: "Read a case of the format orrery.case/1, search for a design of its tables and workload, and print what the " +
 			"case claims beside what the design has. The exit code is 8 if a claim with the level must is broken. Claims " +
-			"about measurements need a replay on a server; they are listed and not judged.\n\nNo program of the case is " +
+			"about measurements need --run, a replay of the design on a server; without it they are listed and not " +
+			"judged.\n\nNo program of the case is " +
 			"run. Rows come from its CSV files, or from the database of --from.",
 		Example: "  orrery model check webstore.yaml\n" +
 			"  orrery model check webstore.yaml --from sqlite:webstore.db --out design.yaml\n" +
-			"  orrery model check webstore.yaml --design edited.yaml",
+			"  orrery model check webstore.yaml --design edited.yaml\n" +
+			"  orrery model check webstore.yaml --design design.yaml --run run.json",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -47,6 +50,8 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVar(&o.from, "from", "", "sqlite:FILE or ddl:FILE to read in place of the schema that the case names")
 	flags.StringVar(&o.design, "design", "", "design to check in place of the one that a search finds")
+	flags.StringVar(&o.replay, "run", "", "file of the format orrery.run/1: a replay of the design, for claims about "+
+		"measurements")
 	o.out.addFlags(cmd)
 	flags.Lookup("out").Usage = "file to write the design to"
 	console.AddOutputChoices(cmd, &o.form, "table", "json")
@@ -86,7 +91,13 @@ func (o *checkCommand) run(ctx context.Context, c *console.Console, name string)
 			return err
 		}
 	}
-	results := cases.Check(one.Assertions, doc, p.schema)
+	var run *file.Run
+	if o.replay != "" {
+		if run, err = p.readRun(o.replay, &doc.Design); err != nil {
+			return err
+		}
+	}
+	results := cases.Check(one.Assertions, doc, p.schema, run)
 	if err := o.print(c, results); err != nil {
 		return err
 	}

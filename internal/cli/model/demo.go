@@ -280,6 +280,9 @@ func (j *journey) advise(ctx context.Context) error {
 func (j *journey) described() (*report.Report, error) {
 	p := *j.problem
 	in := report.Input{Document: j.doc, Schema: p.schema, Workload: p.workload}
+	if j.run != nil {
+		in.Runs = []report.NamedRun{{Name: demoRun, Run: j.run}}
+	}
 	in.Proposed, in.Naive, in.NaiveDesign = p.reprice(j.doc)
 	return report.New(in)
 }
@@ -402,6 +405,9 @@ func (j *journey) replay(ctx context.Context) error {
 		return err
 	}
 	run.RateFactor, j.run = j.o.rateFactor, run
+	if run.Source, err = j.problem.replayed(&j.doc.Design); err != nil {
+		return err
+	}
 	text, err := file.WriteRun(run)
 	if err != nil {
 		return err

@@ -146,6 +146,38 @@ func (p *problem) identify(w *file.Workload) error {
 	return errors.Join(err1, err2, err3)
 }
 
+// replayed names a design and the workload for the file of a run.
+func (p *problem) replayed(d *design.Design) (file.RunSource, error) {
+	text, err := file.WriteDesign(&design.Document{Design: *d.Bare()}, p.schema)
+	return file.RunSource{Design: hash(text), Workload: p.source.Workload}, err
+}
+
+// readRun reads a run of a design of the problem; a run of something else is refused.
+func (p *problem) readRun(name string, d *design.Design) (*file.Run, error) {
+	text, err := readFile("--run", name)
+	if err != nil {
+		return nil, err
+	}
+	run, err := file.ReadRun(name, text)
+	if err != nil {
+		return nil, inputError(err)
+	}
+	want, err := p.replayed(d)
+	if err != nil {
+		return nil, err
+	}
+	again := "replay this design with this workload: `orrery model replay --out FILE`"
+	switch have := run.Source; {
+	case have.Design == "" || have.Workload == "":
+		return nil, exit.Usagef("--run: %s does not say what was replayed, since an older version wrote it: %s", name, again)
+	case have.Workload != want.Workload:
+		return nil, exit.Usagef("--run: %s is of another workload, whose patterns or rates differ: %s", name, again)
+	case have.Design != want.Design:
+		return nil, exit.Usagef("--run: %s is of another design: %s", name, again)
+	}
+	return run, nil
+}
+
 func hash(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])

@@ -203,6 +203,9 @@ func (o *replayCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		return dataError(ctx, c, err, "")
 	}
 	result.RateFactor = o.rateFactor
+	if result.Source, err = p.replayed(&doc.Design); err != nil {
+		return err
+	}
 	if budget != nil {
 		addBudget(result, budget)
 	}

@@ -24,6 +24,7 @@ var reportForms = []string{"text", "md", "html", "json"}
 type reportCommand struct {
 	problem problemFlags
 	designs []string
+	runs    []string
 	prices  report.Prices
 	out     output
 	form    string
@@ -35,9 +36,13 @@ func newReportCommand(c *console.Console) *cobra.Command {
 		Use: "report --design FILE --source FILE --workload FILE", Short: "Say in words and pictures what a design is",
 		Long: "Write a report about a design: what it costs and what one container for each table would cost, pictures of " +
 			"tables and containers, the decisions with their reasons and rejected alternatives, warnings, assumptions, and " +
-			"what the application has to change. The HTML form is one file without scripts.",
+			"what the application has to change. The HTML form is one file without scripts.\n\nWith --run, what a replay of " +
+			"the design measured stands beside what was predicted: requests, RU, ranges, latency and refused requests of each " +
+			"access pattern, the load of the ranges, and the answers that were compared.",
 		Example: "  orrery model report --design design.yaml --source source.yaml --workload workload.yaml\n" +
-			"  orrery model report --design design.yaml --source source.yaml --workload workload.yaml -o html --out report.html",
+			"  orrery model report --design design.yaml --source source.yaml --workload workload.yaml -o html --out " +
+			"report.html\n" +
+			"  orrery model report --design design.yaml --source source.yaml --workload workload.yaml --run run.json",
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := required(cmd, "design", o.designs[0], "the design"); err != nil {
@@ -48,6 +53,7 @@ func newReportCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVar(&o.designs[0], "design", "", "file of the format orrery.design/1")
+	cmd.Flags().StringArrayVar(&o.runs, "run", nil, "file of the format orrery.run/1: a replay of the design (repeatable)")
 	o.addFlags(cmd)
 	return cmd
 }
@@ -158,9 +164,13 @@ func (o *reportCommand) one(p *problem, name string, options design.Options) (*r
 	if len(o.designs) > 1 || doc.Name == "" {
 		doc.Name = o.nameOf(name)
 	}
+	runs, err := o.readRuns(p, &doc.Design)
+	if err != nil {
+		return nil, err
+	}
 	q := *p
 	q.settle(&doc.Options)
-	in := report.Input{Document: doc, Schema: q.schema, Workload: q.workload}
+	in := report.Input{Document: doc, Schema: q.schema, Workload: q.workload, Runs: runs}
 	in.Proposed, in.Naive, in.NaiveDesign = q.reprice(doc)
 	warn(doc, in.Proposed)
 	if o.prices.Currency != "" {
@@ -168,6 +178,18 @@ func (o *reportCommand) one(p *problem, name string, options design.Options) (*r
 	}
 	r, err := report.New(in)
 	return r, usageOfReport(err)
+}
+
+// readRuns reads the replays of a design.
+func (o *reportCommand) readRuns(p *problem, d *design.Design) (out []report.NamedRun, err error) {
+	for _, name := range o.runs {
+		run, err := p.readRun(name, d)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, report.NamedRun{Name: name, Run: run})
+	}
+	return out, nil
 }
 
 func (o *reportCommand) print(c *console.Console, r rendered) error {

@@ -56,7 +56,7 @@ func TestSharedCases(t *testing.T) {
 			if err := c.Resolve(in.Schema, names); err != nil {
 				t.Fatal(err)
 			}
-			for _, r := range cases.Check(c.Assertions, doc, in.Schema) {
+			for _, r := range cases.Check(c.Assertions, doc, in.Schema, nil) {
 				if r.Must && r.Outcome == cases.Broken {
 					t.Errorf("%s: %s, but %s", r.ID, r.Claim, r.Found)
 				}

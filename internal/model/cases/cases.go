@@ -3,7 +3,8 @@
 //
 // The one idea: a claim is about the design, not about how it was found, so every design can be
 // checked, also one that a person has edited. Each result says what the design has instead of what
-// the case claims. What only a running server can show is listed as open, never as kept.
+// the case claims. What only a running server can show needs the run of a replay; without one it is
+// listed as open, never as kept.
 //
 // The package does not know the search or prices: it reads the predictions that the design document
 // has. Start reading at Check.
@@ -16,7 +17,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/file"
-	"github.com/orrery-db/orrery/internal/model/form"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
@@ -48,9 +48,10 @@ func Failed(results []Result) bool {
 }
 
 // Check checks the assertions of a case, whose names file.Case.Resolve has found in the schema. It
-// returns one result for each assertion, in their order.
-func Check(assertions []file.Assertion, d *design.Document, s *schema.Schema) []Result {
-	c := checker{d, s, file.NewNames(s)}
+// returns one result for each assertion, in their order. The run is a replay of the design; nil
+// leaves claims about measurements open.
+func Check(assertions []file.Assertion, d *design.Document, s *schema.Schema, run *file.Run) []Result {
+	c := checker{d, s, file.NewNames(s), run}
 	out := make([]Result, len(assertions))
 	for i := range assertions {
 		out[i] = c.check(&assertions[i])
@@ -63,6 +64,7 @@ type checker struct {
 	doc    *design.Document
 	schema *schema.Schema
 	names  *file.Names
+	run    *file.Run
 }
 
 func (c *checker) check(a *file.Assertion) Result {
@@ -94,8 +96,7 @@ func (c *checker) check(a *file.Assertion) Result {
 	case "total_ratio":
 		kept, r.Claim, r.Found = c.ratio(a)
 	default:
-		r.Claim = fmt.Sprintf("measured and predicted %s differ by a factor of at most %s", a.Metric, form.Number(a.Most))
-		r.Outcome, r.Found = Open, "not measured: only a replay on a server shows it"
+		r.Outcome, r.Claim, r.Found = c.measured(a)
 		return r
 	}
 	if kept {

@@ -46,7 +46,7 @@ func TestCheck(t *testing.T) {
 			return err.Error() + "\n"
 		}
 		var out strings.Builder
-		for _, r := range Check(c.Assertions, doc, &stats.Schema) {
+		for _, r := range Check(c.Assertions, doc, &stats.Schema, nil) {
 			fmt.Fprintf(&out, "%s %s: %s\n  %s\n", r.ID, r.Outcome, r.Claim, r.Found)
 		}
 		return out.String()

@@ -2,6 +2,9 @@ package file
 
 import "github.com/orrery-db/orrery/internal/model/form"
 
+// Errors is how many standard errors of an average a sample may differ by.
+const Errors = 3
+
 // RunFormat is the format of the results of replays, as files name it.
 const RunFormat = "orrery.run/1"
 
@@ -16,12 +19,20 @@ type Run struct {
 	Retry      string  `form:"retry,enum=none|sdk"`
 	Workers    int     `form:"workers,min=0"`
 	Ranges     int     `form:"ranges,min=0"`
+	// Source names what was replayed; a run without it is of an older version.
+	Source RunSource `form:"source,flow"`
 	// Kept says that every line of the judgement and of the budget is kept.
 	Kept      bool          `form:"kept"`
 	Designs   []RunDesign   `form:"designs,required,some"`
 	Judgement []RunLine     `form:"judgement,lines"`
 	Budget    []RunLine     `form:"budget,lines"`
 	Semantic  []RunSemantic `form:"semantic,lines"`
+}
+
+// A RunSource holds hashes of the proposed design and of the workload, before rates are multiplied.
+type RunSource struct {
+	Design   string `form:"design_sha256,pattern=sha256"`
+	Workload string `form:"workload_sha256,pattern=sha256"`
 }
 
 // A RunDesign is what one design did under the load.
@@ -126,6 +137,8 @@ type RunRange struct {
 	Measured  float64   `form:"measured_share,min=0,max=1"`
 	Throttled int       `form:"throttled,min=0"`
 	RU        []float64 `form:"ru_by_second,flow"`
+	// Refused is the number of requests answered 429 in each second; nil means none at all.
+	Refused []float64 `form:"throttled_by_second,flow"`
 }
 
 // A RunLine is one line of a judgement: a value with what it may be.

@@ -222,7 +222,7 @@ func Checked(ctx context.Context, o Options) error {
 
 // begin prepares the target and settles the state: a new one, or that of an earlier run.
 func (m *migration) begin(ctx context.Context) error {
-	designHash, err1 := hashOf(bareDesign(m.o.Design))
+	designHash, err1 := hashOf(m.o.Design.Bare())
 	schemaHash, err2 := hashOf(bareSchema(m.o.Schema))
 	if err := errors.Join(err1, err2); err != nil {
 		return err

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/items"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/transfer"
@@ -116,33 +115,6 @@ func hashOf(v any) (string, error) {
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:]), nil
-}
-
-// bareDesign returns a design without what was observed, so that its hash depends on what is
-// written only.
-func bareDesign(d *design.Design) *design.Design {
-	out := *d
-	out.Containers = make([]design.Container, len(d.Containers))
-	copy(out.Containers, d.Containers)
-	for c := range out.Containers {
-		items := make([]design.Item, len(out.Containers[c].Items))
-		copy(items, out.Containers[c].Items)
-		for i := range items {
-			items[i].Root = bareNode(&items[i].Root)
-		}
-		out.Containers[c].Items, out.Containers[c].Throughput = items, design.Throughput{}
-	}
-	return &out
-}
-
-func bareNode(n *design.Node) design.Node {
-	out := *n
-	out.Observed = schema.Fanout{}
-	out.Embeds = make([]design.Node, len(n.Embeds))
-	for i := range n.Embeds {
-		out.Embeds[i] = bareNode(&n.Embeds[i])
-	}
-	return out
 }
 
 // bareTable is the structure of a table.

@@ -87,7 +87,8 @@ func (j *judging) total() {
 			worst = i
 		}
 	}
-	j.ratio("total RU/s", j.design.Predicted.RU, j.design.Measured.RU, ofTotal, 3*math.Sqrt(variance), func() string {
+	apart := file.Errors * math.Sqrt(variance)
+	j.ratio("total RU/s", j.design.Predicted.RU, j.design.Measured.RU, ofTotal, apart, func() string {
 		p := &j.design.Patterns[worst]
 		return p.Pattern + " differs most: " + j.explain(p)
 	})
@@ -108,8 +109,10 @@ func (j *judging) requests(p *file.RunPattern) {
 	j.add(what, p.Predicted.Requests, p.Measured.Requests, "exactly", kept, says)
 }
 
-// chance is three times the standard error of an average.
-func chance(deviation float64, calls int) float64 { return 3 * deviation / math.Sqrt(float64(calls)) }
+// chance is what the average of a sample may differ by.
+func chance(deviation float64, calls int) float64 {
+	return file.Errors * deviation / math.Sqrt(float64(calls))
+}
 
 func (j *judging) charge(p *file.RunPattern) {
 	j.ratio(p.Pattern+": RU", p.Predicted.RU, p.Measured.RU, ofPattern, chance(p.RUSD, p.Calls), func() string {
@@ -175,7 +178,7 @@ func (j *judging) heat(c *file.RunContainer) {
 	}
 	a, b := &c.Ranges[predicted], &c.Ranges[measured]
 	// The load is a sample: a share p of n requests varies by √(p(1-p)/n).
-	chance := 3 * math.Sqrt(a.Predicted*(1-a.Predicted)/max(1, c.Requests))
+	chance := file.Errors * math.Sqrt(a.Predicted*(1-a.Predicted)/max(1, c.Requests))
 	most := max(ofHeat, chance)
 	tie := min(a.Predicted-b.Predicted, b.Measured-a.Measured) <= most
 	kept := math.Abs(a.Predicted-b.Measured) <= most && (predicted == measured || tie)

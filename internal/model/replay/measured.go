@@ -90,13 +90,13 @@ func (m *measured) fail(out *drive.Outcome) {
 
 // heat is the load of each partition key range in each second.
 type heat struct {
-	mu        sync.Mutex
-	ids       [][]string // by container
-	seconds   [][][]float64
-	throttled [][]int
-	squares   []float64 // of the charges, by container
-	ru        float64
-	refused   int
+	mu       sync.Mutex
+	ids      [][]string // by container
+	seconds  [][][]float64
+	refusals [][][]float64 // requests answered 429, by container, range and second
+	squares  []float64     // of the charges, by container
+	ru       float64
+	refused  int
 }
 
 func newHeat(d *drive.Driver, of *design.Design) *heat {
@@ -105,7 +105,7 @@ func newHeat(d *drive.Driver, of *design.Design) *heat {
 		ids := d.Ranges(c)
 		h.ids = append(h.ids, ids)
 		h.seconds = append(h.seconds, make([][]float64, len(ids)))
-		h.throttled = append(h.throttled, make([]int, len(ids)))
+		h.refusals = append(h.refusals, make([][]float64, len(ids)))
 	}
 	return h
 }
@@ -128,13 +128,20 @@ func (h *heat) add(second int, out *drive.Outcome) {
 		if at < 0 {
 			continue
 		}
-		h.throttled[x.Container][at] += refused
-		for len(h.seconds[x.Container][at]) <= second {
-			h.seconds[x.Container][at] = append(h.seconds[x.Container][at], 0)
+		count(&h.seconds[x.Container][at], second, x.Charge)
+		if refused > 0 {
+			count(&h.refusals[x.Container][at], second, float64(refused))
 		}
-		h.seconds[x.Container][at][second] += x.Charge
 		h.squares[x.Container] += x.Charge * x.Charge
 	}
+}
+
+// count adds to a second.
+func count(seconds *[]float64, second int, x float64) {
+	for len(*seconds) <= second {
+		*seconds = append(*seconds, 0)
+	}
+	(*seconds)[second] += x
 }
 
 func (h *heat) total() (ru float64, throttled int) {
@@ -171,7 +178,10 @@ func (r *replay) result() *file.RunDesign {
 			}
 		}
 		for i, id := range r.heat.ids[c] {
-			one := file.RunRange{Range: id, Throttled: r.heat.throttled[c][i], Predicted: loads[i] / max(1e-9, all)}
+			one := file.RunRange{Range: id, Refused: r.heat.refusals[c][i], Predicted: loads[i] / max(1e-9, all)}
+			for _, n := range one.Refused {
+				one.Throttled += int(n)
+			}
 			for _, ru := range r.heat.seconds[c][i] {
 				one.RU = append(one.RU, round(ru))
 				one.Measured += ru / max(1e-9, sum)

@@ -377,6 +377,9 @@ func summary(r *Report, doc *design.Document) []string {
 		out = append(out, fmt.Sprintf("With IN lists, one container for each table takes %s RU/s and %s requests a second.",
 			number(t.NaiveInList.RU), number(t.NaiveInList.Requests)))
 	}
+	for i := range r.Runs {
+		out = append(out, r.Runs[i].sentence())
+	}
 	if n := len(r.Rules); n > 0 {
 		keep := "keeps"
 		if n > 1 {

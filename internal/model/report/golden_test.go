@@ -53,7 +53,9 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, r := range map[string]form{"library": shop, "nasty": hostile, "compare": both} {
+	for name, r := range map[string]form{
+		"library": shop, "nasty": hostile, "compare": both, "measured": newReport(t, measured(plain)),
+	} {
 		for ending, text := range forms(t, r) {
 			file := filepath.Join("testdata", name+"."+ending)
 			if *rewrite {
@@ -106,7 +108,7 @@ func TestHTMLIsWellFormed(t *testing.T) {
 	}
 	for name, r := range map[string]form{
 		"plain": newReport(t, library(plain)), "nasty": newReport(t, library(nasty)),
-		"grown": newReport(t, grown(90)), "compare": both,
+		"grown": newReport(t, grown(90)), "compare": both, "measured": newReport(t, measured(nasty)),
 	} {
 		checkHTML(t, name, r.HTML())
 	}
@@ -156,8 +158,8 @@ func checkHTML(t testing.TB, name string, text []byte) {
 
 // TestMarkdownKeepsItsShape: in Markdown, no name ends a fence or a cell.
 func TestMarkdownKeepsItsShape(t *testing.T) {
-	a := shape(string(newReport(t, library(plain)).Markdown()))
-	b := shape(string(newReport(t, library(nasty)).Markdown()))
+	a := shape(string(newReport(t, measured(plain)).Markdown()))
+	b := shape(string(newReport(t, measured(nasty)).Markdown()))
 	if a != b {
 		t.Errorf("hostile names change the shape of Markdown:\n%s\n\n%s", a, b)
 	}
@@ -196,6 +198,7 @@ func shape(text string) string {
 func TestTerminalWidth(t *testing.T) {
 	for name, r := range map[string]form{
 		"plain": newReport(t, library(plain)), "nasty": newReport(t, library(nasty)), "grown": newReport(t, grown(70)),
+		"measured": newReport(t, measured(nasty)),
 	} {
 		for _, width := range []int{40, 57, 80, 113, 200} {
 			text := string(r.Terminal(report.View{Width: width}))

@@ -125,37 +125,49 @@ func side(right bool) markup {
 	return ""
 }
 
-// mostCells is the number of partitions of one container that a map shows; mostLinesOfHeat that of
-// the containers of one design.
-const (
-	mostCells       = 64
-	mostLinesOfHeat = 40
-)
-
-func (h *Heat) html(out *page) {
+func (m *heatMap) html(out *page) {
 	out.put(`<p class="legend">`)
 	for i := 1; i <= levels; i++ {
-		out.put(`<span class="cell heat%d">%s</span> %s `, i, strconv.Itoa(i), h.legend(i))
+		out.put(`<span class="cell heat%d">%s</span> %s `, i, strconv.Itoa(i), m.legend(i))
+	}
+	if m.scale != "" {
+		out.put("%s", m.scale)
 	}
 	out.put("</p>\n")
-	for _, part := range h.halves() {
-		out.put("<h3>%s</h3>\n<div class=\"wide\"><table>\n<thead><tr><th>container</th><th>physical partitions</th>"+
-			"<th class=\"right\">hottest, RU/s</th><th class=\"right\">needed, RU/s</th></tr></thead>\n<tbody>\n", part.title)
-		for _, line := range part.lines {
-			out.put(`<tr><td><code>%s</code></td><td class="cells">`, line.Container)
-			for i := range min(len(line.RU), mostCells) {
-				out.put(`<span class="cell heat%d" title="%s RU/s">%s</span>`, line.Levels[i], number(line.RU[i]),
-					h.digit(&line, i))
+	for i := range m.parts {
+		part := &m.parts[i]
+		out.put("<h3>%s</h3>\n<div class=\"wide\"><table>\n<thead><tr><th>%s</th><th>%s</th>", part.title, m.row, m.cells)
+		for _, title := range m.figures {
+			out.put(`<th class="right">%s</th>`, title)
+		}
+		out.put("</tr></thead>\n<tbody>\n")
+		for k := range part.rows {
+			row := &part.rows[k]
+			out.put(`<tr><td><code>%s</code></td><td class="cells">`, row.name)
+			cellsHTML(out, row.lead)
+			if len(row.lead) > 0 {
+				out.put("│")
 			}
-			if more := len(line.RU) - mostCells; more > 0 {
-				out.put(" and %s", number(float64(more)))
+			cellsHTML(out, row.list)
+			out.put("</td>")
+			for _, text := range row.figures {
+				out.put(`<td class="right">%s</td>`, text)
 			}
-			out.put(`</td><td class="right">%s</td><td class="right">%s</td></tr>`+"\n", number(line.hottest()),
-				number(line.Needed))
+			out.put("</tr>\n")
 		}
 		out.put("</tbody>\n</table></div>\n")
 		if part.more != "" {
 			out.put(`<p class="note">%s</p>`+"\n", part.more)
 		}
+	}
+}
+
+func cellsHTML(out *page, list []heatCell) {
+	for i := range min(len(list), mostCells) {
+		c := &list[i]
+		out.put(`<span class="cell heat%d" title="%s RU/s">%s</span>`, c.level, number(c.ru), c.digit())
+	}
+	if more := len(list) - mostCells; more > 0 {
+		out.put(" and %s", number(float64(more)))
 	}
 }

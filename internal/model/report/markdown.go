@@ -155,20 +155,23 @@ func bar(x float64) string {
 	return strings.Repeat("█", n) + strings.Repeat("·", cells-n)
 }
 
-func (h *Heat) markdown(out *strings.Builder) {
+func (m *heatMap) markdown(out *strings.Builder) {
 	var legend []string
 	for i := 1; i <= levels; i++ {
-		legend = append(legend, shades[i-1]+" "+h.legend(i))
+		legend = append(legend, shades[i-1]+" "+m.legend(i))
 	}
 	out.WriteString("\n" + strings.Join(legend, ", ") + "\n")
-	for _, part := range h.halves() {
-		out.WriteString("\n### " + prose(part.title) +
-			"\n\n| container | physical partitions | hottest, RU/s | needed, RU/s |\n|---|---|---:|---:|\n")
-		for i := range part.lines {
-			l := &part.lines[i]
-			out.WriteString("| " + strings.ReplaceAll(codeSpan(l.Container), "|", `\|`) + " | `" + h.cells(l,
-				mostCells) + "` | " +
-				number(l.hottest()) + " | " + number(l.Needed) + " |\n")
+	if m.scale != "" {
+		out.WriteString("\n" + prose(m.scale) + "\n")
+	}
+	for i := range m.parts {
+		part := &m.parts[i]
+		out.WriteString("\n### " + prose(part.title) + "\n\n| " + m.row + " | " + m.cells + " | " +
+			strings.Join(m.figures, " | ") + " |\n|---|---|" + strings.Repeat("---:|", len(m.figures)) + "\n")
+		for k := range part.rows {
+			row := &part.rows[k]
+			out.WriteString("| " + strings.ReplaceAll(codeSpan(row.name), "|", `\|`) + " | `" + row.cells(mostCells) + "` | " +
+				strings.Join(row.figures, " | ") + " |\n")
 		}
 		if part.more != "" {
 			out.WriteString("\n" + prose(part.more) + "\n")
@@ -176,24 +179,19 @@ func (h *Heat) markdown(out *strings.Builder) {
 	}
 }
 
-// mark is the character of a cell: a shade, or an exclamation mark above the limit.
-func (h *Heat) mark(l *HeatLine, i int) string {
-	switch {
-	case l.RU[i] > h.Limit:
-		return "!"
-	case l.Levels[i] == 0:
-		return " "
-	}
-	return shades[l.Levels[i]-1]
-}
-
-// cells draws the partitions of a container, at most a number of them.
-func (h *Heat) cells(l *HeatLine, most int) string {
+// cells draws the cells of a row, at most a number of them.
+func (r *heatRow) cells(most int) string {
 	text := ""
-	for i := range min(most, len(l.RU)) {
-		text += h.mark(l, i)
+	for i := range r.lead {
+		text += r.lead[i].mark()
 	}
-	if len(l.RU) > most {
+	if len(r.lead) > 0 {
+		text += "│"
+	}
+	for i := range min(most, len(r.list)) {
+		text += r.list[i].mark()
+	}
+	if len(r.list) > most {
 		text += "…"
 	}
 	return text

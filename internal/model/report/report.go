@@ -34,6 +34,8 @@ type Input struct {
 	// heat. A nil prediction leaves them out.
 	Proposed, Naive *predict.Prediction
 	NaiveDesign     *design.Design
+	// Runs are replays of the design; none leaves measurements out.
+	Runs []NamedRun
 	// Prices turns throughput into money; nil leaves money out.
 	Prices *Prices
 }
@@ -50,6 +52,7 @@ type Report struct {
 	Containers  []Container   `json:"containers"`
 	Patterns    []Pattern     `json:"patterns"`
 	Heat        *Heat         `json:"heat,omitempty"`
+	Runs        []Run         `json:"runs,omitempty"`
 	Decisions   []Decision    `json:"decisions"`
 	Warnings    []Warning     `json:"warnings"`
 	Rules       []Rule        `json:"rules"`
@@ -292,6 +295,7 @@ func New(in Input) (*Report, error) {
 		Containers: b.containers(),
 		Patterns:   b.patterns(),
 		Heat:       b.heat(),
+		Runs:       runs(in.Runs),
 		Decisions:  b.decisions(),
 		Warnings:   b.warnings(),
 		Rules:      b.rules(),

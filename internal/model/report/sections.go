@@ -22,7 +22,7 @@ type block struct {
 	code    string
 	before  []Table
 	after   []Container
-	heat    *Heat
+	heat    *heatMap
 }
 
 // A grid is a table.
@@ -78,12 +78,17 @@ func (r *Report) sections() []section {
 		{"pictures", "Before and after", r.pictureBlocks()},
 		{"patterns", "Access patterns", r.patternBlocks()},
 		{"heat", "Load of the physical partitions", r.heatBlocks()},
+	}
+	if len(r.Runs) > 0 {
+		out = append(out, section{"measured", "Predicted and measured", r.measuredBlocks()})
+	}
+	out = append(out, []section{
 		{"decisions", "Decisions", r.decisionBlocks()},
 		{"warnings", "Warnings", r.warningBlocks()},
 		{"rules", "Rules", r.ruleBlocks()},
 		{"assumptions", "Assumptions", r.assumptionBlocks()},
 		{"changes", "What the application changes", r.changeBlocks()},
-	}
+	}...)
 	if r.Money != nil {
 		out = append(out, section{"money", "Cost per month", r.Money.blocks()})
 	}
@@ -253,7 +258,7 @@ func (r *Report) heatBlocks() []block {
 		note(fmt.Sprintf("Each cell is a physical partition at the peak, the hottest first. Both designs have one "+
 			"scale: a step is a fifth of %s RU/s, the hottest partition of all. A physical partition serves %s RU/s; "+
 			"an exclamation mark is more than that.", number(r.Heat.Most), number(r.Heat.Limit))),
-		{heat: r.Heat},
+		{heat: r.Heat.partitions()},
 	}
 }
 

@@ -402,26 +402,33 @@ func (t *terminal) style(level int) string {
 	return heat256[level-1]
 }
 
-func (t *terminal) heat(h *Heat) {
+func (t *terminal) heat(m *heatMap) {
 	var legend []string
 	for i := 1; i <= levels; i++ {
-		legend = append(legend, shades[i-1]+" "+h.legend(i))
+		legend = append(legend, shades[i-1]+" "+m.legend(i))
 	}
 	for _, line := range screen.Join(legend, t.view.Width) {
 		t.say("", line, 0, 0)
 	}
-	for _, part := range h.halves() {
+	if m.scale != "" {
+		t.say(t.view.Palette.Faint(), m.scale, 0, 0)
+	}
+	for i := range m.parts {
+		part := &m.parts[i]
 		t.end()
 		t.say(t.view.Palette.Bold(), part.title, 0, 0)
-		names, figures := 0, 0
-		for i := range part.lines {
-			l := &part.lines[i]
-			names = min(max(names, screen.Columns(l.Container)), t.view.Width/3)
-			figures = max(figures, screen.Columns(hottestText(l)))
+		names, figures, lead := 0, 0, 0
+		for k := range part.rows {
+			row := &part.rows[k]
+			names = min(max(names, screen.Columns(row.name)), t.view.Width/3)
+			figures = max(figures, screen.Columns(row.short))
+			if len(row.lead) > 0 {
+				lead = len(row.lead) + 1
+			}
 		}
-		room := max(1, t.view.Width-names-figures-4)
-		for i := range part.lines {
-			t.heatLine(h, &part.lines[i], names, room, figures)
+		room := max(1, t.view.Width-names-figures-lead-4)
+		for k := range part.rows {
+			t.heatRow(&part.rows[k], names, room, figures)
 		}
 		if part.more != "" {
 			t.say(t.view.Palette.Faint(), part.more, 0, 0)
@@ -429,21 +436,25 @@ func (t *terminal) heat(h *Heat) {
 	}
 }
 
-func hottestText(l *HeatLine) string { return number(l.hottest()) + " RU/s" }
-
-func (t *terminal) heatLine(h *Heat, l *HeatLine, names, room, figures int) {
+func (t *terminal) heatRow(r *heatRow, names, room, figures int) {
 	c := &screen.Canvas{Width: t.view.Width}
-	c.Put("", screen.Fit(l.Container, names)+"  ")
-	n := min(len(l.RU), room)
+	c.Put("", screen.Fit(r.name, names)+"  ")
+	for i := range r.lead {
+		c.Put(t.style(r.lead[i].level), r.lead[i].mark())
+	}
+	if len(r.lead) > 0 {
+		c.Put("", "│")
+	}
+	n := min(len(r.list), room)
 	for i := range n {
-		if i == room-1 && len(l.RU) > room {
+		if i == room-1 && len(r.list) > room {
 			c.Put("", "…")
 			break
 		}
-		c.Put(t.style(l.Levels[i]), h.mark(l, i))
+		c.Put(t.style(r.list[i].level), r.list[i].mark())
 	}
 	c.Put("", strings.Repeat(" ", min(room, mostCells)-min(n, mostCells)))
-	c.Put("", "  "+screen.PadLeft(hottestText(l), figures))
+	c.Put("", "  "+screen.PadLeft(r.short, figures))
 	c.End()
 	for _, line := range c.Lines {
 		t.drawing.Printf("%s\n", line)
