@@ -11,6 +11,7 @@ await import("./security.mjs");
 await import("./shell.mjs");
 await import("./palette.mjs");
 await import("./queries.mjs");
+await import("./statements.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");

@@ -78,6 +78,24 @@ const does = {
     await press(page, key);
     await shownTab(page).locator(".said").getByText("Created.").waitFor();
   },
+  "Download the query": async (page, key) => {
+    await query(page, "?q=SELECT%20VALUE%20%22down%22");
+    await shownTab(page).getByLabel("Statement").getByText("down").waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), press(page, key)]);
+    assert.equal(file.suggestedFilename(), "Query_orders.sql");
+  },
+  "Saved queries": async (page, key) => {
+    await query(page, "?q=SELECT%20VALUE%201");
+    await press(page, key);
+    await page.getByRole("dialog").getByRole("heading", { name: "Saved queries" }).waitFor();
+    await page.keyboard.press("Escape");
+  },
+  "Open a query from disk": async (page, key) => {
+    await query(page, "?q=SELECT%20VALUE%201");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, key)]);
+    await chooser.setFiles({ name: "q.sql", mimeType: "text/plain", buffer: Buffer.from("SELECT VALUE 'from disk'") });
+    await shownTab(page).getByLabel("Statement").getByText("from disk").waitFor();
+  },
   Delete: async (page, key) => {
     await page.getByRole("tab", { name: "by-key" }).click();
     await press(page, key);

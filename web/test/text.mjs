@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const source = path.resolve(import.meta.dirname, "../src/text");
 let out;
-let json, language, plain, fuzzy, places;
+let json, language, plain, fuzzy, places, split;
 
 /** A pseudo-random sequence: the same in every run. */
 function numbers(seed) {
@@ -47,9 +47,9 @@ const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
 describe("text", () => {
   before(async () => {
     out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
-    const files = ["json", "language", "plain", "fuzzy", "places"];
+    const files = ["json", "language", "plain", "fuzzy", "places", "statements"];
     await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
-    [json, language, plain, fuzzy, places] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+    [json, language, plain, fuzzy, places, split] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
   });
   after(() => rmSync(out, { recursive: true, force: true }));
 
@@ -168,5 +168,37 @@ describe("text", () => {
       assert.equal(m.at.map((i) => have[i].toLowerCase()).join(""), letters);
       assert.ok(m.at.every((i, k) => k === 0 || i > m.at[k - 1]));
     }
+  });
+
+  test("a text has statements and parameters; quotes and comments hide signs", () => {
+    for (const [text, want] of [
+      ["SELECT 1", ["SELECT 1"]],
+      ["SELECT 1; SELECT 2 ;\n ; -- no ; more\n", ["SELECT 1", "SELECT 2"]],
+      ["SELECT ';' ; SELECT \"a;\\\";b\"", ["SELECT ';'", 'SELECT "a;\\";b"']],
+      ["-- one; two\nSELECT 'it\\'s;' -- end;\n; SELECT 3", ["-- one; two\nSELECT 'it\\'s;' -- end;", "SELECT 3"]],
+      ["SELECT 'open;", ["SELECT 'open;"]],
+      [" ;; ", []],
+    ]) {
+      const parts = split.statements(text);
+      assert.deepEqual(parts.map((p) => p.text), want, text);
+      for (const p of parts) assert.equal(text.slice(p.start, p.start + p.text.length), p.text);
+    }
+    assert.deepEqual(split.parameterNames("WHERE c.a = @b AND '@c' = @a_1 -- @d\n OR @b"), ["@b", "@a_1"]);
+    for (const [typed, want] of [
+      ["1.50", "1.50"], [" [1, 2]", "[1, 2]"], ["open", '"open"'], ['"open"', '"open"'], ["true", "true"], ["", undefined],
+      ["'x'", undefined], ["{a", undefined], ["12345678901234567890", "12345678901234567890"],
+    ]) {
+      assert.equal(split.parameterValue(typed), want, typed);
+    }
+  });
+
+  test("the elements of an array are found with their text", () => {
+    const next = numbers(11);
+    for (let n = 0; n < 500; n++) {
+      const all = Array.from({ length: next(5) }, () => text(next).trim());
+      assert.deepEqual(json.elements(` [ ${all.join(" , ")} ] `), all);
+    }
+    assert.deepEqual(json.elements('{"a":[1]}'), []);
+    assert.deepEqual(json.elements("7"), []);
   });
 });

@@ -1,17 +1,43 @@
-// A query: its text, its run, its pages.
+// A query: its text with one statement or several, its parameters, its limits and its runs.
 
-import { computed, signal } from "@preact/signals";
-import { type Mistake, Refused } from "../wire/call";
-import { type Page, page } from "../wire/query";
-import { sum } from "../wire/receipt";
+import { computed, effect, signal } from "@preact/signals";
+import { type Parameter, page } from "../wire/query";
 import { Paths } from "../text/language";
+import { units } from "../text/plain";
+import { type Part, parameterNames, parameterValue, statements } from "../text/statements";
 import { remember } from "./history";
-import { explained, server, spent } from "./session";
-
-/** How many rows a result may have here; more would fill the memory of the tab. */
-const maxRows = 20_000;
+import { isRecord, keep, recall } from "./kept";
+import { Run } from "./run";
+import { server, spent } from "./session";
 
 export const pageSizes = [20, 100, 500, 1000] as const;
+
+/** What a person chose for all queries: rows a page, the most RU of a run, and its longest time. */
+export interface Limits {
+  size: number;
+  /** No further page is read when a run has cost this much. */
+  cap: number | undefined;
+  seconds: number | undefined;
+  /** The result stands below the text, or beside it. */
+  beside: boolean;
+  /** The share of the text, in percent. */
+  share: number;
+}
+
+const isAmount = (v: unknown) => v === undefined || (typeof v === "number" && v > 0 && Number.isFinite(v));
+const isLimits = (v: unknown): v is Limits =>
+  isRecord(v) && pageSizes.some((n) => n === v["size"]) && isAmount(v["cap"]) && isAmount(v["seconds"]) &&
+  typeof v["beside"] === "boolean" && typeof v["share"] === "number" && v["share"] >= 10 && v["share"] <= 80;
+
+export const limits = signal<Limits>(
+  recall("limits", isLimits) ?? { size: 100, cap: undefined, seconds: undefined, beside: false, share: 34 },
+);
+effect(() => keep("limits", limits.value));
+
+/** Changes some of the limits. */
+export function limit(change: Partial<Limits>): void {
+  limits.value = { ...limits.peek(), ...change };
+}
 
 const samples = new Map<string, Promise<Paths>>();
 
@@ -35,22 +61,24 @@ export function sample(db: string, coll: string): Promise<Paths> {
 export class QueryTab {
   readonly kind = "query";
   readonly text = signal("SELECT * FROM c");
-  readonly size = signal<number>(100);
-  readonly shape = signal<"grid" | "json">("grid");
-  readonly running = signal(false);
+  /** The name under which the query is saved; "" for none. */
+  readonly saved = signal("");
+  /** What was typed for each parameter, by its name. */
+  readonly typed = signal<Readonly<Record<string, string>>>({});
+  readonly names = computed(() => parameterNames(this.text.value));
+  readonly shape = signal<"grid" | "json" | "tree">("grid");
   readonly failure = signal("");
-  readonly mistakes = signal<Mistake[]>([]);
-  readonly pages = signal<Page[]>([]);
-  /** The statement that the pages answer, which may be a selection of the text. */
-  readonly ran = signal("");
+  /** A run for each statement that was begun; the one that is shown. */
+  readonly runs = signal<Run[]>([]);
+  readonly at = signal(0);
 
-  readonly rows = computed(() => this.pages.value.flatMap((p) => p.rows));
-  readonly receipt = computed(() => sum(this.pages.value.flatMap((p) => (p.receipt ? [p.receipt] : []))));
-  readonly more = computed(() => {
-    const last = this.pages.value.at(-1);
-    return last !== undefined && last.continuation !== null && this.rows.value.length < maxRows;
-  });
-  readonly full = computed(() => this.rows.value.length >= maxRows);
+  readonly run = computed(() => this.runs.value[this.at.value]);
+  readonly running = computed(() => this.runs.value.some((r) => r.running.value));
+  readonly pages = computed(() => this.run.value?.pages.value ?? []);
+  readonly rows = computed(() => this.run.value?.rows.value ?? []);
+  readonly receipt = computed(() => this.run.value?.receipt.value);
+  readonly more = computed(() => this.run.value?.more.value ?? false);
+  readonly mistakes = computed(() => this.runs.value.flatMap((r) => r.mistakes.value));
 
   private cut = new AbortController();
 
@@ -61,49 +89,87 @@ export class QueryTab {
   ) {}
 
   get title(): string {
-    return "Query " + this.coll;
+    return this.saved.value !== "" ? this.saved.value : "Query " + this.coll;
   }
 
-  /** Runs the statement that begins at offset in the text. */
-  async run(statement: string, offset: number): Promise<void> {
+  /** Runs the statements of a text that begins at offset in the tab's text, one after the other. */
+  async begin(text: string, offset: number): Promise<void> {
     this.cancel();
-    this.pages.value = [];
-    this.ran.value = statement;
-    await this.read(statement, null, offset);
+    this.failure.value = "";
+    this.runs.value = [];
+    this.at.value = 0;
+    const parts = statements(text).map((p): Part => ({ text: p.text, start: p.start + offset }));
+    if (parts.length === 0) {
+      this.failure.value = "There is no statement to run: write one, such as SELECT * FROM c.";
+      return;
+    }
+    await this.within(async (cut) => {
+      for (const part of parts) {
+        const parameters = this.parametersOf(part.text);
+        if (parameters === undefined) return;
+        const run = new Run(this.db, this.coll, part, parameters);
+        this.runs.value = [...this.runs.peek(), run];
+        this.at.value = this.runs.peek().length - 1;
+        await run.read(false, limits.peek().size, cut, this.may);
+        if (cut.aborted || run.failure.peek() !== "" || run.stopped.peek() !== "") return;
+        remember({ db: this.db, coll: this.coll, query: part.text, charge: run.charge.peek(), rows: run.rows.peek().length });
+      }
+    });
   }
 
-  async next(): Promise<void> {
-    const last = this.pages.value.at(-1);
-    if (last?.continuation && !this.running.value) await this.read(this.ran.value, last.continuation, 0);
+  /** Reads the next page of the statement that is shown, or all pages behind it. */
+  async next(all: boolean): Promise<void> {
+    const run = this.run.peek();
+    if (!run?.more.peek() || this.running.peek()) return;
+    await this.within((cut) => run.read(all, limits.peek().size, cut, this.may));
   }
 
   /** Ends the run. The server stops its work when the request is gone. */
   cancel(): void {
-    this.cut.abort();
+    this.cut.abort("Cancelled.");
   }
 
-  private async read(query: string, continuation: string | null, offset: number): Promise<void> {
+  type(name: string, value: string): void {
+    this.typed.value = { ...this.typed.peek(), [name]: value };
+  }
+
+  /** The parameters that a statement names; undefined, with a failure, if one has no value. */
+  parametersOf(statement: string): Parameter[] | undefined {
+    const out: Parameter[] = [];
+    for (const name of parameterNames(statement)) {
+      const typed = Object.hasOwn(this.typed.peek(), name) ? this.typed.peek()[name]! : "";
+      const raw = parameterValue(typed);
+      if (raw === undefined) {
+        this.failure.value =
+          typed.trim() === ""
+            ? `The parameter ${name} has no value: write one below the text of the query.`
+            : `The value of ${name} is not JSON. A text stands in quotes: ${JSON.stringify(typed).slice(0, 60)}`;
+        return undefined;
+      }
+      out.push({ name, raw });
+    }
+    return out;
+  }
+
+  /** Why no further page may be read, or "". */
+  private readonly may = (): string => {
+    const { cap } = limits.peek();
+    const charge = this.runs.peek().reduce((n, r) => n + r.charge.peek(), 0);
+    if (cap === undefined || charge < cap) return "";
+    return `Stopped before the next page: ${units(charge)} RU are spent, and the cap is ${units(cap)} RU. Raise it to go on.`;
+  };
+
+  /** Does what Cancel and the time limit end. */
+  private async within(does: (cut: AbortSignal) => Promise<void>): Promise<void> {
     const cut = new AbortController();
     this.cut = cut;
-    this.running.value = true;
-    this.failure.value = "";
-    this.mistakes.value = [];
+    const { seconds } = limits.peek();
+    const late = `Stopped after ${seconds} s. Raise the time limit, or narrow the query.`;
+    const timer = seconds === undefined ? undefined : setTimeout(() => cut.abort(late), seconds * 1000);
     try {
-      const options = { size: this.size.value, continuation, explained: true, signal: cut.signal };
-      const p = await page(server.peek(), this.db, this.coll, { query }, options);
-      if (cut.signal.aborted) return;
-      this.pages.value = [...this.pages.value, p];
-      spent.value = { what: "query", charge: p.charge, milliseconds: p.milliseconds, receipt: p.receipt };
-      if (continuation === null) remember({ db: this.db, coll: this.coll, query, charge: p.charge, rows: p.rows.length });
-    } catch (e) {
-      if (cut !== this.cut) return;
-      this.failure.value = cut.signal.aborted ? "Cancelled." : explained(e);
-      if (e instanceof Refused) {
-        spent.value = { what: "refused query", charge: e.receipt?.charge ?? 0, milliseconds: 0, receipt: e.receipt };
-        this.mistakes.value = e.mistakes.map((m) => ({ ...m, start: m.start + offset, end: m.end + offset }));
-      }
+      await does(cut.signal);
     } finally {
-      if (cut === this.cut) this.running.value = false;
+      clearTimeout(timer);
     }
   }
 

@@ -7,6 +7,7 @@ import { isRecord, isText, keep, recall } from "./kept";
 import { ItemTab } from "./itemtab";
 import { ItemsTab } from "./itemstab";
 import { QueryTab } from "./querytab";
+import { savedQueries } from "./saved";
 import { SettingsTab } from "./settingstab";
 
 /** A container's partition key, ranges and definition. */
@@ -48,7 +49,7 @@ let last = 0;
 
 /** What an address names, and what is kept of a tab. */
 export type Place =
-  | { kind: "query"; db: string; coll: string; query?: string }
+  | { kind: "query"; db: string; coll: string; query?: string; typed?: Record<string, string> }
   | { kind: "items" | "container" | "new"; db: string; coll: string }
   /** Without a container: the throughput of the database. */
   | { kind: "settings"; db: string; coll: string }
@@ -90,6 +91,8 @@ function make(p: Place): Tab {
     case "query": {
       const tab = new QueryTab(id, p.db, p.coll);
       if (p.query !== undefined) tab.text.value = p.query;
+      if (p.typed !== undefined) tab.typed.value = p.typed;
+      tab.saved.value = savedQueries.peek().find((q) => q.db === p.db && q.coll === p.coll && q.query === p.query)?.name ?? "";
       return tab;
     }
     case "items":
@@ -142,7 +145,7 @@ function place(t: Tab): Place {
   const { db, coll } = t;
   switch (t.kind) {
     case "query":
-      return { kind: "query", db, coll, query: t.text.value };
+      return { kind: "query", db, coll, query: t.text.value, typed: namedOnly(t) };
     case "item":
       return t.isNew && t.etag.value === ""
         ? { kind: "new", db, coll }
@@ -152,6 +155,12 @@ function place(t: Tab): Place {
     default:
       return { kind: t.kind, db, coll };
   }
+}
+
+/** What was typed for the parameters that the text of the query names. */
+function namedOnly(t: QueryTab): Record<string, string> {
+  const names = new Set(t.names.value);
+  return Object.fromEntries(Object.entries(t.typed.value).filter(([name, value]) => names.has(name) && value !== ""));
 }
 
 // --- addresses ---------------------------------------------------------------
@@ -173,7 +182,9 @@ export function link(p: Place, longest = longestQuery): string {
       return root + "/new";
     case "query": {
       const q = p.query ?? "";
-      return root + "/query" + (q === "" || q.length > longest ? "" : "?q=" + e(q));
+      if (q === "" || q.length > longest) return root + "/query";
+      const typed = JSON.stringify(p.typed ?? {});
+      return `${root}/query?q=${e(q)}${typed === "{}" || typed.length > longest ? "" : "&p=" + e(typed)}`;
     }
     case "item":
       return `${root}/items/${e(p.item)}?key=${e(JSON.stringify(p.key.map((v) => (v === undefined ? {} : v))))}`;
@@ -213,7 +224,14 @@ export function parse(hash: string): Place | undefined {
       return { kind: what, db, coll };
     case "query": {
       const query = given.get("q");
-      return query === null ? { kind: "query", db, coll } : { kind: "query", db, coll, query };
+      if (query === null) return { kind: "query", db, coll };
+      let typed: unknown;
+      try {
+        typed = JSON.parse(given.get("p") ?? "{}");
+      } catch {
+        return undefined;
+      }
+      return isTyped(typed) ? { kind: "query", db, coll, query, typed } : undefined;
     }
     case "sprocs":
     case "triggers":
@@ -223,6 +241,8 @@ export function parse(hash: string): Place | undefined {
       return undefined;
   }
 }
+
+const isTyped = (v: unknown): v is Record<string, string> => isRecord(v) && !Array.isArray(v) && Object.values(v).every(isText);
 
 /** In an address {} stands for undefined, as in a header. */
 const keyValue = (v: unknown) => (typeof v === "object" && v !== null ? undefined : v);

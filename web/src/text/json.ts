@@ -92,7 +92,30 @@ export function members(text: string): Member[] {
   return out;
 }
 
-const systemNames = new Set(["_rid", "_self", "_etag", "_attachments", "_ts", "_lsn"]);
+/** The texts of the elements of the array that the text is; none for another value. The text is valid JSON. */
+export function elements(text: string): string[] {
+  const out: string[] = [];
+  let depth = 0;
+  let start = -1;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]!;
+    if (depth === 1 && start < 0 && c !== "]" && !isSpace(c)) start = i;
+    if (c === '"') i = stringEnd(text, i) - 1;
+    else if (c === "[" || c === "{") {
+      if (depth++ === 0 && c === "{") return [];
+    } else if (c === "]" || c === "}" || (c === "," && depth === 1)) {
+      if (c !== ",") depth--;
+      if (depth === 0 || c === ",") {
+        if (start >= 0) out.push(text.slice(start, i).trim());
+        start = -1;
+      }
+    } else if (depth === 0 && !isSpace(c)) return [];
+  }
+  return out;
+}
+
+/** Names of the properties that the server adds to items. */
+export const systemNames = new Set(["_rid", "_self", "_etag", "_attachments", "_ts", "_lsn"]);
 
 /** An item as a person edits it: laid out, without the properties that the server adds. */
 export function withoutSystem(text: string): string {

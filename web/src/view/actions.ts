@@ -1,14 +1,16 @@
 // The actions of the frame and of the tab in front.
 
 import { batch } from "@preact/signals";
-import { action, entries, type Entry, overlay } from "../state/actions";
+import { action, actions, entries, type Entry, overlay } from "../state/actions";
 import { asked } from "../state/manage";
+import { savedQueries } from "../state/saved";
 import { lock } from "../state/session";
 import { active, close, current, show, step, tabs } from "../state/tabs";
 import { theme, themes } from "../state/theme";
 import { containers, databaseKey, databases, readContainers, refresh, toggle, valueOf } from "../state/tree";
 import { shown } from "../text/plain";
 import type { MenuItem } from "./menu";
+import { openSaved } from "./saved";
 import { ofContainer, ofDatabase } from "./treemenu";
 
 /** A control of the tab in front, by its data-does; a disabled button cannot be pressed. */
@@ -42,6 +44,7 @@ const inQuery = () => current()?.kind === "query";
 action({ name: "Run the statement or the selection", keys: ["Shift+Enter", "F5"], ...pressing("run"), when: inQuery });
 action({ name: "Cancel the run", keys: ["Esc"], ...pressing("cancel") });
 action({ name: "Read the next page", ...pressing("next") });
+action({ name: "Read all pages", ...pressing("all") });
 action({ name: "New query", keys: ["Ctrl+J", "Alt+N Q"], when: inContainer, run: here("query") });
 action({ name: "New item", keys: ["Alt+N I"], when: inContainer, run: here("new") });
 action({
@@ -51,6 +54,10 @@ action({
 });
 action({ name: "New database", keys: ["Alt+N D"], run: () => (asked.value = { kind: "new database" }) });
 action({ name: "Save", keys: ["Ctrl+S"], ...pressing("save") });
+action({ name: "Save the query under another name", ...pressing("save-as") });
+action({ name: "Download the query", keys: ["Ctrl+Shift+S"], ...pressing("download") });
+action({ name: "Saved queries", keys: ["Ctrl+O"], ...pressing("open") });
+action({ name: "Open a query from disk", keys: ["Ctrl+Shift+O"], ...pressing("open-file") });
 action({ name: "Delete", keys: ["Alt+D"], ...pressing("delete") });
 action({ name: "Search in the tab in front", keys: ["Ctrl+Shift+F"], ...pressing("search") });
 action({ name: "Next tab", keys: ["Ctrl+Alt+]"], when: () => tabs.peek().length > 1, run: () => step(1) });
@@ -74,7 +81,8 @@ action({ name: "List of keys", keys: ["?"], run: () => (overlay.value = "keys") 
 entries(() => {
   const tab = current();
   if (!tab) return [];
-  const of = (items: MenuItem[], kind: string) => items.map((i) => ({ kind, name: i.label, run: i.run }));
+  const more = (i: MenuItem) => !actions().some((a) => a.name === i.label);
+  const of = (items: MenuItem[], kind: string) => items.filter(more).map((i) => ({ kind, name: i.label, run: i.run }));
   return [
     ...(inContainer() ? of(ofContainer(tab.db, tab.coll), `in ${shown(tab.coll, 40)}`) : []),
     ...of(ofDatabase(tab.db), `in ${shown(tab.db, 40)}`),
@@ -118,3 +126,5 @@ entries(() =>
     run: () => (active.value = t.id),
   })),
 );
+
+entries(() => savedQueries.value.map((q) => ({ kind: "saved query", name: shown(q.name, 80), run: () => openSaved(q) })));

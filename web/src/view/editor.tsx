@@ -30,6 +30,10 @@ const statements = StreamLanguage.define<null>({
   name: "statements",
   token(stream) {
     if (stream.eatSpace()) return null;
+    if (stream.match("--")) {
+      stream.skipToEnd();
+      return "comment";
+    }
     const quote = stream.peek();
     if (quote === '"' || quote === "'") {
       stream.next();
@@ -50,10 +54,11 @@ const statements = StreamLanguage.define<null>({
     stream.next();
     return "operator";
   },
-  languageData: { closeBrackets: { brackets: ["(", "[", "{", "'", '"'] } },
+  languageData: { closeBrackets: { brackets: ["(", "[", "{", "'", '"'] }, commentTokens: { line: "--" } },
 });
 
 const colours = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--quiet)", fontStyle: "italic" },
   { tag: tags.keyword, color: "var(--syntax-keyword)", fontWeight: "600" },
   { tag: tags.string, color: "var(--syntax-string)" },
   { tag: tags.number, color: "var(--syntax-number)" },

@@ -49,7 +49,7 @@ function find(wanted: string, all: Entry[]): Found[] {
     // The kind is found too: "database shop", "tab orders".
     const named = match(wanted, entry.name);
     const m = named ?? match(wanted, `${entry.name} ${entry.kind}`) ?? match(wanted, `${entry.kind} ${entry.name}`);
-    if (m) out.push({ entry, at: named ? m.at : [], score: m.score });
+    if (m) out.push({ entry, at: named ? m.at : [], score: m.score - (named ? 0 : 6) });
   }
   return out.sort((a, b) => b.score - a.score).slice(0, most);
 }

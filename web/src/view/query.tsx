@@ -1,21 +1,29 @@
 // A query beside its receipt.
 
 import { closeCompletion } from "@codemirror/autocomplete";
+import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { format } from "../text/json";
-import { cell, count, plural, shown, units } from "../text/plain";
+import { count, shown, units } from "../text/plain";
 import { forgetHistory, history } from "../state/history";
-import { pageSizes, type QueryTab, sample } from "../state/querytab";
+import { limit, limits, type QueryTab, sample } from "../state/querytab";
 import { show } from "../state/tabs";
 import { Dialog } from "./dialog";
 import { Editor } from "./editor";
-import { type Column, Grid } from "./grid";
+import { download, fileName } from "./files";
+import "./query.css";
 import { IndexView, ReceiptView, StatisticsView } from "./receipt";
+import { Result } from "./result";
+import { keepQuery, openFile, SavedDialog, SaveDialog } from "./saved";
+import { Separator } from "./separator";
+
+type Asked = "history" | "saved" | "save" | undefined;
 
 export function QueryView({ tab }: { tab: QueryTab }) {
   const view = useRef<EditorView | undefined>(undefined);
-  const [past, setPast] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [notice, setNotice] = useState("");
+  const close = () => setAsked(undefined);
 
   // The selection, or the whole text.
   const run = () => {
@@ -24,8 +32,8 @@ export function QueryView({ tab }: { tab: QueryTab }) {
     closeCompletion(v);
     const { from, to } = v.state.selection.main;
     const all = v.state.doc.toString();
-    if (from !== to) void tab.run(all.slice(from, to), from);
-    else void tab.run(all, 0);
+    if (from !== to) void tab.begin(all.slice(from, to), from);
+    else void tab.begin(all, 0);
     return true;
   };
   const keys = useMemo(
@@ -36,154 +44,141 @@ export function QueryView({ tab }: { tab: QueryTab }) {
     ],
     [tab],
   );
+  const { beside, share } = limits.value;
+  const places = beside
+    ? { gridTemplateColumns: `${share}% 5px minmax(0, 1fr)` }
+    : { gridTemplateRows: `minmax(96px, ${share}%) 5px minmax(0, 1fr)` };
 
   return (
     <div class="query">
       <div class="query-work">
         <div class="toolbar" role="toolbar" aria-label="Query">
-          <button class="primary" data-does="run" onClick={run} disabled={tab.running.value} title="Run the statement or the selection (Shift+Enter, F5)">
+          <button class="primary" data-does="run" onClick={run} disabled={tab.running.value} title="Run the statements or the selection (Shift+Enter, F5)">
             Run
           </button>
           <button data-does="cancel" onClick={() => tab.cancel()} disabled={!tab.running.value} title="Cancel (Esc)">
             Cancel
           </button>
-          <label>
-            Rows a page{" "}
-            <select value={String(tab.size.value)} onChange={(e) => (tab.size.value = Number(e.currentTarget.value))}>
-              {pageSizes.map((n) => (
-                <option key={n} value={String(n)}>
-                  {n}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button onClick={() => setPast(true)}>History</button>
-          <span class="place">
-            {shown(tab.db, 60)} / {shown(tab.coll, 60)}
-          </span>
-        </div>
-        <div class="query-text">
-          <Editor
-            text={tab.text}
-            label="Statement"
-            language="statement"
-            focus
-            keys={keys}
-            mistakes={tab.mistakes.value}
-            complete={() => sample(tab.db, tab.coll)}
-            onChange={(text) => {
-              tab.text.value = text;
-              if (tab.mistakes.value.length > 0) tab.mistakes.value = [];
+          <Amount label="RU cap" hint="No further page is read when the run has cost this much" value={limits.value.cap} onChange={(cap) => limit({ cap })} />
+          <Amount label="Seconds" hint="The run ends after this time" value={limits.value.seconds} onChange={(seconds) => limit({ seconds })} />
+          <span class="grow" />
+          <button
+            data-does="save"
+            title="Save the query (Ctrl+S)"
+            onClick={() => {
+              if (tab.saved.peek() === "") setAsked("save");
+              else {
+                keepQuery(tab, tab.saved.peek());
+                setNotice(`Saved as ${shown(tab.saved.peek(), 60)}.`);
+              }
             }}
-            onView={(v) => (view.current = v)}
-          />
+          >
+            Save
+          </button>
+          <button onClick={() => setAsked("saved")} data-does="open" title="Saved queries (Ctrl+O)">
+            Saved
+          </button>
+          <button onClick={() => setAsked("history")}>History</button>
+          <button
+            aria-pressed={beside}
+            title="The result stands beside the text"
+            aria-label="The result stands beside the text"
+            onClick={() => limit(beside ? { beside: false, share: 34 } : { beside: true, share: 45 })}
+          >
+            ◫
+          </button>
+          <button hidden data-does="download" onClick={() => download(fileName(tab.title, "sql"), tab.text.peek())} />
+          <button hidden data-does="open-file" onClick={() => openFile(tab.db, tab.coll, setNotice)} />
+          <button hidden data-does="save-as" onClick={() => setAsked("save")} />
+          <button hidden data-does="search" onClick={() => view.current && openSearchPanel(view.current)} />
         </div>
-        <Result tab={tab} />
+        <div class={beside ? "query-places beside" : "query-places"} style={places}>
+          <div class="query-text">
+            <Editor
+              text={tab.text}
+              label="Statement"
+              language="statement"
+              focus
+              keys={keys}
+              mistakes={tab.mistakes.value}
+              complete={() => sample(tab.db, tab.coll)}
+              onChange={(text) => {
+                tab.text.value = text;
+                for (const r of tab.runs.peek()) if (r.mistakes.peek().length > 0) r.mistakes.value = [];
+                if (notice !== "") setNotice("");
+              }}
+              onView={(v) => (view.current = v)}
+            />
+            {notice !== "" && (
+              <p class="foot" role="status">
+                {notice}
+              </p>
+            )}
+            <Parameters tab={tab} />
+          </div>
+          <Separator label="Between the text and the result" share={share} beside={beside} onMove={(to) => limit({ share: to })} />
+          <Result tab={tab} />
+        </div>
       </div>
       <aside class="side" aria-label="Receipt" tabIndex={0}>
         <Side tab={tab} />
       </aside>
-      {past && (
-        <Dialog title="History" onClose={() => setPast(false)}>
+      {asked === "history" && (
+        <Dialog title="History" onClose={close}>
           <History
             onChoose={(query, db, coll) => {
-              setPast(false);
+              close();
               if (db === tab.db && coll === tab.coll) tab.text.value = query;
               else show({ kind: "query", db, coll, query });
             }}
           />
         </Dialog>
       )}
+      {asked === "save" && <SaveDialog tab={tab} onClose={close} />}
+      {asked === "saved" && <SavedDialog onClose={close} />}
     </div>
   );
 }
 
-function Result({ tab }: { tab: QueryTab }) {
-  const [selected, setSelected] = useState(0);
-  const rows = tab.rows.value;
-  const shape = tab.shape.value;
-  const columns = useMemo(() => columnsOf(rows), [rows]);
-  const text = useMemo(() => (shape === "json" ? textOf(tab) : ""), [shape, rows]);
-  const said = tab.failure.value;
+/** A positive number, or nothing. */
+function Amount(p: { label: string; hint: string; value: number | undefined; onChange: (value: number | undefined) => void }) {
   return (
-    <section class="result" aria-label="Result" aria-busy={tab.running.value}>
-      <div class="toolbar">
-        <div class="switch" role="group" aria-label="Shape of the result">
-          <button aria-pressed={shape === "grid"} onClick={() => (tab.shape.value = "grid")}>
-            Grid
-          </button>
-          <button aria-pressed={shape === "json"} onClick={() => (tab.shape.value = "json")}>
-            JSON
-          </button>
-        </div>
-        <span class="said" role="status">
-          {tab.running.value
-            ? "Running…"
-            : tab.pages.value.length > 0
-              ? `${plural(rows.length, "row")}${tab.more.value ? ", and there are more" : ""}${tab.full.value ? ". The explorer shows no more: narrow the query" : ""}`
-              : said === ""
-                ? "No result yet"
-                : ""}
-        </span>
-        <button data-does="next" onClick={() => void tab.next()} disabled={!tab.more.value || tab.running.value}>
-          Next page
-        </button>
-      </div>
-      {said !== "" && tab.pages.value.length > 0 && <Failure text={said} />}
-      <div class="result-body">
-        {tab.pages.value.length === 0 ? (
-          said !== "" && <Failure text={said} />
-        ) : shape === "grid" ? (
-          <Grid
-            label="Rows of the result"
-            columns={columns.shown}
-            count={rows.length}
-            row={(i) => cells(rows[i], columns.names)}
-            selected={selected}
-            onSelect={setSelected}
+    <label title={p.hint}>
+      {p.label}{" "}
+      <input
+        class="small-amount"
+        inputMode="decimal"
+        placeholder="none"
+        value={p.value === undefined ? "" : String(p.value)}
+        onChange={(e) => {
+          const n = Number(e.currentTarget.value.trim().replace(",", "."));
+          const good = Number.isFinite(n) && n > 0 && n <= 1e9;
+          e.currentTarget.value = good ? String(n) : "";
+          p.onChange(good ? n : undefined);
+        }}
+      />
+    </label>
+  );
+}
+
+/** A field for each parameter that the text names. */
+function Parameters({ tab }: { tab: QueryTab }) {
+  if (tab.names.value.length === 0) return null;
+  return (
+    <div class="parameters" role="group" aria-label="Parameters">
+      {tab.names.value.map((name) => (
+        <label key={name}>
+          <code>{shown(name, 60)}</code>
+          <input
+            spellcheck={false}
+            placeholder='JSON: 20, "open", [1, 2]'
+            value={Object.hasOwn(tab.typed.value, name) ? tab.typed.value[name] : ""}
+            onInput={(e) => tab.type(name, e.currentTarget.value)}
           />
-        ) : (
-          <Editor text={text} label="Rows as JSON" language="json" readOnly />
-        )}
-      </div>
-    </section>
+        </label>
+      ))}
+    </div>
   );
-}
-
-function Failure({ text }: { text: string }) {
-  return (
-    <p class="failure" role="alert">
-      {shown(text, 2000)}
-    </p>
-  );
-}
-
-const maxColumns = 40;
-
-/** A column for each property of the first rows; one column when rows are values. */
-function columnsOf(rows: unknown[]): { names: string[] | undefined; shown: Column[] } {
-  const names = new Set<string>();
-  let plain = rows.length === 0;
-  for (const row of rows.slice(0, 200)) {
-    if (typeof row !== "object" || row === null || Array.isArray(row)) plain = true;
-    else for (const name of Object.keys(row)) if (!systemNames.has(name) && names.size < maxColumns) names.add(name);
-  }
-  if (plain && names.size === 0) return { names: undefined, shown: [{ title: "value", width: 200 }] };
-  const all = [...names];
-  return { names: all, shown: all.map((n) => ({ title: shown(n, 60), width: 130 })) };
-}
-
-const systemNames = new Set(["_rid", "_self", "_etag", "_attachments"]);
-
-function cells(row: unknown, names: string[] | undefined): string[] {
-  if (names === undefined) return [cell(row)];
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return [cell(row)];
-  return names.map((n) => (Object.hasOwn(row, n) ? cell((row as Record<string, unknown>)[n]) : ""));
-}
-
-function textOf(tab: QueryTab): string {
-  const inner = tab.pages.value.map((p) => p.raw.trim().slice(1, -1).trim()).filter((s) => s !== "");
-  return inner.length === 0 ? "" : format("[" + inner.join(",") + "]");
 }
 
 function Side({ tab }: { tab: QueryTab }) {

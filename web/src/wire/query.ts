@@ -18,14 +18,22 @@ export interface Page {
   milliseconds: number;
 }
 
+/** A parameter with its value as JSON, so that a number keeps the form in which it was written. */
+export interface Parameter {
+  name: string;
+  raw: string;
+}
+
 export interface Statement {
   query: string;
-  parameters?: { name: string; value: unknown }[];
+  parameters?: Parameter[];
 }
 
 export interface PageOptions {
   size: number;
   continuation?: string | null;
+  /** Only the items of this partition key: a header's JSON. */
+  key?: string;
   /** Explain, metrics and index utilisation too. */
   explained?: boolean;
   signal?: AbortSignal | undefined;
@@ -39,6 +47,7 @@ export async function page(s: Server, db: string, coll: string, statement: State
     "x-orrery-cross-partition-queries": "server",
     "x-ms-max-item-count": String(o.size),
   };
+  if (o.key !== undefined) headers["x-ms-documentdb-partitionkey"] = o.key;
   if (o.continuation) headers["x-ms-continuation"] = o.continuation;
   if (o.explained) {
     headers["x-orrery-explain"] = "1";
@@ -46,7 +55,8 @@ export async function page(s: Server, db: string, coll: string, statement: State
     headers["x-ms-cosmos-populateindexmetrics-v2"] = "true";
   }
   const path = ["dbs", db, "colls", coll, "docs"];
-  const body = JSON.stringify({ query: statement.query, parameters: statement.parameters ?? [] });
+  const parameters = (statement.parameters ?? []).map((p) => `{"name":${JSON.stringify(p.name)},"value":${p.raw}}`);
+  const body = `{"query":${JSON.stringify(statement.query)},"parameters":[${parameters.join(",")}]}`;
   const reply = await s.call({ verb: "POST", path, headers, body, signal: o.signal });
   const raw = members(reply.text).find((m) => m.name === "Documents")?.raw ?? "[]";
   return {
