@@ -15,5 +15,6 @@ await import("./statements.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");
+await import("./scripts.mjs");
 await import("./hostile.mjs");
 await import("./lost.mjs");

@@ -14,7 +14,7 @@ describe("shell", () => {
       await node(page, /Ranges.*5/).waitFor();
       await node(page, /Stored procedures/).click();
       await node(page, "count").click();
-      await shownTab(page).getByText("function count()").waitFor();
+      await shownTab(page).getByLabel("Text of the script").getByText("count").waitFor();
       await accessible(page);
       await node(page, /Ranges/).click();
       await shownTab(page).getByText("5 ranges").waitFor();

@@ -1,36 +1,14 @@
-// What a person does to databases and containers, and the dialogs that ask for it.
+// What a person does to databases, containers and scripts, beside changing them.
 
-import { signal } from "@preact/signals";
 import { plural } from "../text/plain";
-import { containers, ranges } from "../wire/account";
-import type { Reply } from "../wire/call";
+import { containers, ranges, type ScriptKind } from "../wire/account";
 import * as wire from "../wire/manage";
-import { server, spent } from "./session";
+import { scriptPath } from "../wire/scripts";
+import { asked, note } from "./asked";
+import { kindNames } from "./scripttab";
+import { server } from "./session";
 import { closeWhere, show } from "./tabs";
-import { databaseKey, databases, readContainers, readDatabases, toggle, valueOf } from "./tree";
-
-/** A question before something is deleted. */
-export interface Deletion {
-  kind: "delete";
-  /** What it is, as in "Delete this container?" */
-  what: string;
-  name: string;
-  /** What goes with it; read when the dialog opens, with the ETag of what will be deleted. */
-  look: () => Promise<{ says: string; etag: string }>;
-  /** The name must be typed. */
-  typed: boolean;
-  does: (etag: string) => Promise<void>;
-}
-
-export type Asked = { kind: "new database" } | { kind: "new container"; db: string | undefined } | Deletion;
-
-/** The dialog that is open. */
-export const asked = signal<Asked | undefined>(undefined);
-
-/** Notes what an action cost. */
-export function note(what: string, reply: Reply): void {
-  spent.value = { what, charge: reply.charge, milliseconds: reply.milliseconds, receipt: reply.receipt };
-}
+import { databaseKey, databases, readContainers, readDatabases, readDetail, toggle, valueOf } from "./tree";
 
 export interface NewContainer {
   db: string;
@@ -97,6 +75,25 @@ export function deleteContainer(db: string, coll: string): void {
       note("container deleted", await wire.remove(server.peek(), path, etag));
       closeWhere((t) => t.db === db && t.coll === coll);
       await readContainers(db);
+    },
+  };
+}
+
+export function deleteScript(db: string, coll: string, scripts: ScriptKind, name: string): void {
+  const path = scriptPath(db, coll, scripts, name);
+  asked.value = {
+    kind: "delete",
+    what: kindNames[scripts].toLowerCase(),
+    name,
+    typed: false,
+    look: async () => {
+      const { etag } = await wire.readDefinition(server.peek(), path);
+      return { says: "Requests that name it fail from then on.", etag };
+    },
+    does: async (etag) => {
+      note("script deleted", await wire.remove(server.peek(), path, etag));
+      closeWhere((t) => t.kind === "script" && t.db === db && t.coll === coll && t.scripts === scripts && t.name.peek() === name);
+      await readDetail(db, coll);
     },
   };
 }

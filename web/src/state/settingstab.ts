@@ -6,7 +6,7 @@ import { format, type Member, members } from "../text/json";
 import { locate, notJson, pathIn } from "../text/places";
 import { type Mistake, Refused } from "../wire/call";
 import * as wire from "../wire/manage";
-import { note } from "./manage";
+import { note } from "./asked";
 import { explained, server } from "./session";
 import { readContainers } from "./tree";
 

@@ -8,6 +8,7 @@ import { ItemTab } from "./itemtab";
 import { ItemsTab } from "./itemstab";
 import { QueryTab } from "./querytab";
 import { savedQueries } from "./saved";
+import { ScriptTab } from "./scripttab";
 import { SettingsTab } from "./settingstab";
 
 /** A container's partition key, ranges and definition. */
@@ -20,22 +21,6 @@ export class ContainerTab {
   ) {}
   get title(): string {
     return this.coll;
-  }
-  close(): void {}
-}
-
-/** The text of a script. */
-export class ScriptTab {
-  readonly kind = "script";
-  constructor(
-    readonly id: number,
-    readonly db: string,
-    readonly coll: string,
-    readonly scripts: ScriptKind,
-    readonly name: string,
-  ) {}
-  get title(): string {
-    return this.name;
   }
   close(): void {}
 }
@@ -54,6 +39,7 @@ export type Place =
   /** Without a container: the throughput of the database. */
   | { kind: "settings"; db: string; coll: string }
   | { kind: "item"; db: string; coll: string; item: string; key: Key }
+  /** Without a name: a new script. */
   | { kind: "script"; db: string; coll: string; scripts: ScriptKind; name: string };
 
 export const current = () => tabs.value.find((t) => t.id === active.value);
@@ -65,7 +51,9 @@ const same = (t: Tab, p: Place): boolean => {
     if (p.kind !== "item" || (t.isNew && t.etag.peek() === "")) return false;
     return t.itemId.peek() === p.item && JSON.stringify(t.key.peek()) === JSON.stringify(p.key);
   }
-  if (t.kind === "script") return p.kind === "script" && t.scripts === p.scripts && t.name === p.name;
+  if (t.kind === "script") {
+    return p.kind === "script" && t.scripts === p.scripts && p.name !== "" && t.name.peek() === p.name;
+  }
   return t.kind === p.kind;
 };
 
@@ -131,6 +119,7 @@ export function closeWhere(gone: (t: Tab) => boolean): void {
 /** Whether closing the tab or the page would lose an edit. */
 export function unsaved(t: Tab): boolean {
   if (t.kind === "item") return t.base.value !== "" && t.dirty.value;
+  if (t.kind === "script") return !t.fresh && t.dirty.value;
   return t.kind === "settings" && t.dirty.value;
 }
 
@@ -151,7 +140,7 @@ function place(t: Tab): Place {
         ? { kind: "new", db, coll }
         : { kind: "item", db, coll, item: t.itemId.value, key: t.key.value };
     case "script":
-      return { kind: "script", db, coll, scripts: t.scripts, name: t.name };
+      return { kind: "script", db, coll, scripts: t.scripts, name: t.fresh && !t.known ? "" : t.name.value };
     default:
       return { kind: t.kind, db, coll };
   }
@@ -189,7 +178,7 @@ export function link(p: Place, longest = longestQuery): string {
     case "item":
       return `${root}/items/${e(p.item)}?key=${e(JSON.stringify(p.key.map((v) => (v === undefined ? {} : v))))}`;
     case "script":
-      return `${root}/${p.scripts}/${e(p.name)}`;
+      return `${root}/${p.scripts}${p.name === "" ? "" : "/" + e(p.name)}`;
   }
 }
 
@@ -236,7 +225,7 @@ export function parse(hash: string): Place | undefined {
     case "sprocs":
     case "triggers":
     case "udfs":
-      return name === undefined ? undefined : { kind: "script", db, coll, scripts: what, name };
+      return { kind: "script", db, coll, scripts: what, name: name ?? "" };
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 
 import { batch } from "@preact/signals";
 import { action, actions, entries, type Entry, overlay } from "../state/actions";
-import { asked } from "../state/manage";
+import { asked } from "../state/asked";
 import { savedQueries } from "../state/saved";
 import { lock } from "../state/session";
 import { active, close, current, show, step, tabs } from "../state/tabs";
@@ -11,7 +11,7 @@ import { containers, databaseKey, databases, readContainers, refresh, toggle, va
 import { shown } from "../text/plain";
 import type { MenuItem } from "./menu";
 import { openSaved } from "./saved";
-import { ofContainer, ofDatabase } from "./treemenu";
+import { newScript, ofContainer, ofDatabase } from "./treemenu";
 
 /** A control of the tab in front, by its data-does; a disabled button cannot be pressed. */
 const control = (does: string) =>
@@ -52,6 +52,17 @@ action({
   keys: ["Alt+N C"],
   run: () => (asked.value = { kind: "new container", db: current()?.db }),
 });
+for (const [name, key, scripts] of [
+  ["New stored procedure", "P", "sprocs"],
+  ["New trigger", "T", "triggers"],
+  ["New function", "F", "udfs"],
+] as const) {
+  const run = () => {
+    const tab = current();
+    if (tab) newScript(tab.db, tab.coll, scripts);
+  };
+  action({ name, keys: [`Alt+N ${key}`], when: inContainer, run });
+}
 action({ name: "New database", keys: ["Alt+N D"], run: () => (asked.value = { kind: "new database" }) });
 action({ name: "Save", keys: ["Ctrl+S"], ...pressing("save") });
 action({ name: "Save the query under another name", ...pressing("save-as") });

@@ -1,9 +1,9 @@
-// A container: its partition key, its ranges and its definition. A script: its text.
+// A container: its partition key, its ranges and its definition.
 
 import { useEffect } from "preact/hooks";
 import { format } from "../text/json";
 import { bytes, count, plural, shown } from "../text/plain";
-import type { ContainerTab, ScriptTab } from "../state/tabs";
+import type { ContainerTab } from "../state/tabs";
 import { containerKey, containers, databaseKey, details, readContainers, readDetail, valueOf } from "../state/tree";
 import { Editor } from "./editor";
 
@@ -64,30 +64,6 @@ export function ContainerView({ tab }: { tab: ContainerTab }) {
       <h3>Definition</h3>
       <div class="definition">
         <Editor text={own ? format(JSON.stringify(own)) : ""} label="Definition" language="json" readOnly />
-      </div>
-    </div>
-  );
-}
-
-export function ScriptView({ tab }: { tab: ScriptTab }) {
-  const read = useDetail(tab.db, tab.coll);
-  const script = valueOf(read)?.scripts[tab.scripts].find((s) => s.id === tab.name);
-  if (read?.state === "failed") return <p class="failure" role="alert">{shown(read.why, 2000)}</p>;
-  if (valueOf(read) === undefined) return <p class="quiet pad">Reading…</p>;
-  if (script === undefined) return <p class="failure" role="alert">There is no such script any more.</p>;
-  return (
-    <div class="item">
-      <div class="toolbar">
-        <span class="said">
-          {{ sprocs: "Stored procedure", triggers: "Trigger", udfs: "User-defined function" }[tab.scripts]}
-          {script.triggerType && ` · ${script.triggerType} · ${script.triggerOperation ?? ""}`}
-        </span>
-        <span class="place">
-          {shown(tab.db, 60)} / {shown(tab.coll, 60)}
-        </span>
-      </div>
-      <div class="result-body">
-        <Editor text={script.body} label="Text of the script" language="statement" readOnly />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
-// The code editor: statements of the query language, and JSON.
+// The code editor: statements of the query language, JSON, and JavaScript.
 
 import {
   autocompletion, type Completion, type CompletionContext, type CompletionResult, closeBrackets, closeBracketsKeymap,
   completionKeymap,
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { javascript, javascriptLanguage } from "@codemirror/lang-javascript";
 import { json } from "@codemirror/lang-json";
 import {
   bracketMatching, HighlightStyle, indentUnit, StreamLanguage, syntaxHighlighting,
@@ -21,6 +22,7 @@ import functions from "orrery:functions";
 import { useEffect, useRef } from "preact/hooks";
 import { aliases, keywords, type Paths, step } from "../text/language";
 import { shown } from "../text/plain";
+import { scriptWords } from "../text/scripts";
 import type { Mistake } from "../wire/call";
 
 const functionNames = new Set(functions.map(([name]) => name));
@@ -127,6 +129,20 @@ export function basics(label: string, readOnly: boolean): Extension[] {
 
 export const jsonLanguage = json;
 
+const scriptCompletions: Completion[] = scriptWords.map((label) => ({ label, type: "function" }));
+
+/** JavaScript, with the words that scripts have on the server. */
+export const scriptLanguage = (): Extension => [
+  javascript(),
+  javascriptLanguage.data.of({
+    autocomplete: (context: CompletionContext): CompletionResult | null => {
+      const word = context.matchBefore(/(?:__\.|console\.)?\w*/);
+      if (!word || (word.from === word.to && !context.explicit)) return null;
+      return { from: word.from, options: scriptCompletions, validFor: /^[\w.]*$/ };
+    },
+  }),
+];
+
 /** Completions for a statement: the language's words, aliases, and the paths of sampled items. */
 export function completions(sample: () => Promise<Paths>) {
   const words: Completion[] = [
@@ -185,7 +201,7 @@ interface EditorProps {
   /** A signal where the text is edited: a change from outside reaches the editor at once. */
   text: string | ReadonlySignal<string>;
   label: string;
-  language: "statement" | "json";
+  language: "statement" | "json" | "script";
   readOnly?: boolean;
   focus?: boolean;
   mistakes?: Mistake[];
@@ -212,14 +228,16 @@ export function Editor(props: EditorProps) {
         extensions: [
           keys.of(Prec.highest(keymap.of(p.keys ?? []))),
           basics(p.label, p.readOnly ?? false),
-          p.language === "json" ? json() : statements,
+          p.language === "json" ? json() : p.language === "script" ? scriptLanguage() : statements,
           p.readOnly
             ? []
             : [
                 p.complete
                   ? autocompletion({ override: [completions(() => latest.current.complete!())], icons: false, maxRenderedOptions: 10 })
-                  : [],
-                keymap.of([...completionKeymap, ...(p.language === "json" ? [indentWithTab] : [])]),
+                  : p.language === "script"
+                    ? autocompletion({ icons: false, maxRenderedOptions: 10 })
+                    : [],
+                keymap.of([...completionKeymap, ...(p.language === "statement" ? [] : [indentWithTab])]),
                 EditorView.updateListener.of((u) => {
                   if (u.docChanged) latest.current.onChange?.(u.state.doc.toString());
                 }),

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { count, shown } from "../text/plain";
-import { asked, createContainer, createDatabase, type Deletion, sharedThroughput } from "../state/manage";
+import { asked, type Deletion } from "../state/asked";
+import { createContainer, createDatabase, sharedThroughput } from "../state/manage";
 import { explained } from "../state/session";
 import { databases, valueOf } from "../state/tree";
 import { overtaken, type Throughput } from "../wire/manage";

@@ -1,14 +1,14 @@
 // The throughput and the policies of a container, with a view of what changes before it is saved.
 
-import { MergeView } from "@codemirror/merge";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { format } from "../text/json";
+import { useEffect } from "preact/hooks";
+import { format, type Member } from "../text/json";
 import { notJson } from "../text/places";
 import { count, shown } from "../text/plain";
 import { type Section, type SettingsTab } from "../state/settingstab";
 import { show } from "../state/tabs";
-import { basics, Editor, jsonLanguage } from "./editor";
+import { Compare } from "./compare";
+import { Editor, jsonLanguage } from "./editor";
 import { type Ttl, TtlField } from "./manage";
 import { CostTable, rateOf, ThroughputField } from "./throughput";
 
@@ -124,7 +124,7 @@ function SectionView({ tab, section }: { tab: SettingsTab; section: Section }) {
           </div>
           <div class="result-body">
             <Editor
-              text={tab.broken.value ?? whole(tab)}
+              text={tab.broken.value ?? whole(tab.draft.value)}
               label="Definition"
               language="json"
               focus
@@ -142,8 +142,9 @@ const vectorExample =
   '{\n  "vectorEmbeddings": [\n    { "path": "/vector", "dataType": "float32", "dimensions": 1536, "distanceFunction": "cosine" }\n  ]\n}';
 const textExample = '{\n  "defaultLanguage": "en-US",\n  "fullTextPaths": [\n    { "path": "/text", "language": "en-US" }\n  ]\n}';
 
-const whole = (tab: SettingsTab) =>
-  format(`{${tab.draft.value.filter((m) => !m.name.startsWith("_")).map((m) => `${JSON.stringify(m.name)}:${m.raw}`).join(",")}}`);
+/** A definition as a person reads it: without what the server adds. */
+const whole = (all: Member[]) =>
+  format(`{${all.filter((m) => !m.name.startsWith("_")).map((m) => `${JSON.stringify(m.name)}:${m.raw}`).join(",")}}`);
 
 function marksOf(text: string | undefined) {
   const wrong = text === undefined || text === "" ? undefined : notJson(text);
@@ -345,19 +346,6 @@ function Progress({ tab }: { tab: SettingsTab }) {
 
 /** What a save would change: the stored definition beside the new one. */
 function Review({ tab }: { tab: SettingsTab }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const text = (all: { name: string; raw: string }[]) =>
-      format(`{${all.filter((m) => !m.name.startsWith("_")).map((m) => `${JSON.stringify(m.name)}:${m.raw}`).join(",")}}`);
-    const merge = new MergeView({
-      parent: place.current!,
-      a: { doc: text(tab.base.value), extensions: [basics("Stored", true), jsonLanguage()] },
-      b: { doc: text(tab.draft.value), extensions: [basics("After saving", true), jsonLanguage()] },
-      gutter: false,
-      collapseUnchanged: { margin: 3, minSize: 6 },
-    });
-    return () => merge.destroy();
-  }, [tab.base.value, tab.draft.value]);
   const changed = tab.changed.value;
   const busy = tab.busy.value !== "";
   return (
@@ -371,11 +359,7 @@ function Review({ tab }: { tab: SettingsTab }) {
         </button>
         <span class="said">{consequence(tab, changed)}</span>
       </div>
-      <div class="merge-heads">
-        <span>Stored</span>
-        <span>After saving</span>
-      </div>
-      <div class="merge" ref={place} />
+      <Compare left={whole(tab.base.value)} right={whole(tab.draft.value)} names={["Stored", "After saving"]} language={jsonLanguage} />
     </section>
   );
 }

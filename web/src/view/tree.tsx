@@ -6,7 +6,7 @@ import { count, shown } from "../text/plain";
 import { current, type Place, show } from "../state/tabs";
 import { containerKey, containers, databaseKey, databases, details, opened, toggle, valueOf } from "../state/tree";
 import { Menu, type MenuItem } from "./menu";
-import { ofContainer, ofDatabase } from "./treemenu";
+import { ofContainer, ofDatabase, ofScript } from "./treemenu";
 
 interface Node {
   key: string;
@@ -93,7 +93,10 @@ function addDetail(out: Node[], db: string, coll: string, key: string): void {
     });
     if (!open) continue;
     for (const s of scripts) {
-      out.push({ key: groupKey + s.id, level: 4, name: s.id, opens: { kind: "script", db, coll, scripts: kind, name: s.id } });
+      out.push({
+        key: groupKey + s.id, level: 4, name: s.id, opens: { kind: "script", db, coll, scripts: kind, name: s.id },
+        menu: ofScript(db, coll, kind, s.id),
+      });
     }
   }
 }

@@ -1,8 +1,10 @@
 // What can be done with the nodes of the tree.
 
 import { useRef, useState } from "preact/hooks";
-import { asked, deleteContainer, deleteDatabase } from "../state/manage";
+import { asked } from "../state/asked";
+import { deleteContainer, deleteDatabase, deleteScript } from "../state/manage";
 import { show } from "../state/tabs";
+import type { ScriptKind } from "../wire/account";
 import { Menu, type MenuItem } from "./menu";
 
 export const ofDatabase = (db: string): MenuItem[] => [
@@ -17,7 +19,17 @@ export const ofContainer = (db: string, coll: string): MenuItem[] => [
   { label: "New item", run: () => show({ kind: "new", db, coll }) },
   { label: "Ranges and definition", run: () => show({ kind: "container", db, coll }) },
   { label: "Scale and settings", run: () => show({ kind: "settings", db, coll }) },
+  { label: "New stored procedure", keys: "Alt+N P", apart: true, run: () => newScript(db, coll, "sprocs") },
+  { label: "New trigger", keys: "Alt+N T", run: () => newScript(db, coll, "triggers") },
+  { label: "New function", keys: "Alt+N F", run: () => newScript(db, coll, "udfs") },
   { label: "Delete container", apart: true, run: () => deleteContainer(db, coll) },
+];
+
+export const newScript = (db: string, coll: string, scripts: ScriptKind) => show({ kind: "script", db, coll, scripts, name: "" });
+
+export const ofScript = (db: string, coll: string, scripts: ScriptKind, name: string): MenuItem[] => [
+  { label: "Open", run: () => show({ kind: "script", db, coll, scripts, name }) },
+  { label: "Delete", apart: true, run: () => deleteScript(db, coll, scripts, name) },
 ];
 
 /** Opens what can be created in the account. */

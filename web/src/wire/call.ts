@@ -18,6 +18,7 @@ export class Refused extends Error {
     message: string,
     readonly mistakes: Mistake[],
     readonly receipt: Receipt | undefined,
+    readonly header: (name: string) => string | null = () => null,
   ) {
     super(message);
   }
@@ -171,7 +172,7 @@ function refusal(reply: Reply): Error {
     message = message.slice(0, brace) + inner.errors.map((e) => (e.code ? `${e.message} (${e.code})` : e.message)).join("\n");
   } else if (inner?.Errors) message = inner.Errors.join("\n");
   const substatus = Number(reply.header("x-ms-substatus") ?? 0);
-  const refused = new Refused(reply.status, substatus, message || `HTTP ${reply.status}`, mistakes, reply.receipt);
+  const refused = new Refused(reply.status, substatus, message || `HTTP ${reply.status}`, mistakes, reply.receipt, reply.header);
   const wait = Number(reply.header("x-ms-retry-after-ms") ?? NaN);
   return reply.status === 429 && Number.isFinite(wait) ? new Throttled(refused, Math.min(wait, 5000)) : refused;
 }
