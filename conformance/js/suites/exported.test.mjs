@@ -80,7 +80,7 @@ describe("exports of a design", { concurrency: false }, () => {
     };
     const [scripted, programmed] = [await read("scripted"), await read("programmed")];
     assert.deepEqual(scripted, programmed);
-    assert.deepEqual(Object.keys(scripted).sort(), ["customer", "lookups", "product", "review"]);
+    assert.deepEqual(Object.keys(scripted).sort(), ["byProduct", "byTag", "customer", "lookups", "product", "review"]);
     assert.deepEqual(
       scripted.customer.procedures.map(([id]) => id),
       ["cancelOrder", "placeOrder", "replaceOrders"],
@@ -96,6 +96,28 @@ describe("exports of a design", { concurrency: false }, () => {
     assert.deepEqual(stored.map((item) => item.name).sort(), Array.from({ length: 300 }, (_, n) => `product ${n}`).sort());
   });
 });
+
+/** The items that projections must have, by partition key and id. */
+function projections({ product, review }) {
+  const out = new Map();
+  for (const item of product)
+    for (const { tagId } of item.tags ?? [])
+      out.set(`tag ${tagId} ${item.id}|${tagId}`, { productId: Number(item.id), tagId, productName: item.name });
+  for (const { id, productId, rating } of review)
+    out.set(`product ${productId} reviewByProduct-${id}`, { productId, rating });
+  return out;
+}
+
+/** The items that projections have. */
+function projected({ byTag, byProduct }) {
+  const out = new Map();
+  for (const { id, productId, tagId, productName } of byTag) out.set(`tag ${tagId} ${id}`, { productId, tagId, productName });
+  for (const { id, productId, rating } of byProduct) out.set(`product ${productId} ${id}`, { productId, rating });
+  return out;
+}
+
+/** A map in the order of its keys. */
+const sorted = (map) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The state that copies and counters must have, from the other properties of all items. */
 function expected({ lookups, product, review, customer }) {
@@ -317,7 +339,7 @@ describe("the feed handler and the procedures in a storm", { concurrency: false 
     exports.remove();
   });
 
-  test(`every copy equals its source, every counter its count (seed ${seed})`, { timeout: (seconds + 120) * 1000 }, async (t) => {
+  test(`every copy equals its source, every counter its count, every projection its rows (seed ${seed})`, { timeout: (seconds + 120) * 1000 }, async (t) => {
     const draw = random(seed);
     const script = await exports.write("cli");
     await exports.run(server.endpoint(), "bash", [path.join(script, "create.sh")]);
@@ -353,11 +375,12 @@ describe("the feed handler and the procedures in a storm", { concurrency: false 
     await exports.run(server.endpoint(), "node", [handler, "--once"], settings);
 
     const items = {};
-    for (const name of ["lookups", "product", "review", "customer"])
+    for (const name of ["lookups", "product", "review", "customer", "byTag", "byProduct"])
       items[name] = await all(client.database("shop").container(name));
     assert.ok(items.product.length > 5 && items.customer.length > 10, "the storm left too little to compare");
     const [have, want] = [stored(items), expected(items)];
     assert.deepEqual(have, want);
+    assert.deepEqual(sorted(projected(items)), sorted(projections(items)));
     t.diagnostic(
       `${Object.values(storm.done).reduce((a, b) => a + b)} changes, ${kills} kills; ${want.size} items compared: ` +
         JSON.stringify(storm.done),

@@ -102,15 +102,35 @@ func (p *Namer) Name(d *design.Design) {
 		for k := range c.Items {
 			it := &c.Items[k]
 			it.Type = p.names[it.Root.Table].item
-			it.Prefix = len(c.Items) > 1 && !c.Constant && !p.uuid(it.Root.Table)
+			if it.Projection {
+				it.Type = p.viewName(it)
+			}
+			it.Prefix = len(c.Items) > 1 && !c.Constant && (it.Projection || !p.uuid(it.Root.Table))
 			taken := []string{"id", d.TypeProperty}
 			for _, path := range c.Paths {
 				taken = append(taken, path[1:])
 			}
 			p.nameNode(&it.Root, taken, it.Type)
+			for c := range it.Root.Properties {
+				if !it.Has(p.s.Tables[it.Root.Table].Primary, c) {
+					it.Root.Properties[c] = ""
+				}
+			}
 		}
 		c.Index = p.index(d, c)
 	}
+}
+
+// viewName names a projection after its table and its key, such as orderByStatus.
+func (p *Namer) viewName(it *design.Item) string {
+	name := p.names[it.Root.Table].item + "By"
+	for _, c := range it.Key {
+		name += title(p.names[it.Root.Table].columns[c])
+	}
+	for slices.ContainsFunc(p.names, func(n tableNames) bool { return n.item == name }) {
+		name += "Copy"
+	}
+	return name
 }
 
 func (p *Namer) anyColumn(name string) bool {
@@ -128,6 +148,9 @@ func (p *Namer) uuid(t int) bool {
 func (p *Namer) containerName(c *design.Container) string {
 	if c.Constant && len(c.Items) > 1 {
 		return p.lookupsName(c)
+	}
+	if c.Items[0].Projection {
+		return p.viewName(&c.Items[0])
 	}
 	first := c.Items[0].Root.Table
 	if !c.Constant {
@@ -310,7 +333,11 @@ func (p *Namer) index(d *design.Design, c *design.Container) []string {
 func (p *Namer) indexNode(list []string, n *design.Node, at string) []string {
 	indexed := p.indexed[n.Table]
 	tab := &p.s.Tables[n.Table]
-	column := func(c int) { list = append(list, at+n.Properties[c]+"/?") }
+	column := func(c int) {
+		if n.Properties[c] != "" {
+			list = append(list, at+n.Properties[c]+"/?")
+		}
+	}
 	for c := range tab.Columns {
 		id := n.Foreign < 0 && len(tab.Primary) == 1 && tab.Primary[0] == c
 		if indexed[c] && !p.above(n, c) && !id {

@@ -16,7 +16,7 @@ type Spot struct {
 	Path      string // of the node's properties in the item, such as "/tags/[]"
 }
 
-// Spots finds the rows of every table of a design.
+// Spots finds the homes of the rows of every table of a design.
 func Spots(d *design.Design, tables int) []Spot {
 	out := make([]Spot, tables)
 	var walk func(c *design.Container, it *design.Item, n *design.Node, path string)
@@ -35,7 +35,9 @@ func Spots(d *design.Design, tables int) []Spot {
 	}
 	for i := range d.Containers {
 		for k := range d.Containers[i].Items {
-			walk(&d.Containers[i], &d.Containers[i].Items[k], &d.Containers[i].Items[k].Root, "")
+			if it := &d.Containers[i].Items[k]; !it.Projection {
+				walk(&d.Containers[i], it, &it.Root, "")
+			}
 		}
 	}
 	return out
@@ -59,7 +61,7 @@ func property(s *schema.Schema, all []Spot, t, column int) string {
 	return at.Path + "/" + n.Properties[column]
 }
 
-// Rules lists the rules that keep the copies and counters of a design true.
+// Rules lists the rules that keep the copies, counters and projections of a design true.
 func Rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.Rule {
 	all := Spots(d, len(s.Tables))
 	var out []design.Rule
@@ -72,6 +74,13 @@ func Rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.
 			out = append(out, counterRule(s, all, t, &at.Node.Counters[i]))
 		}
 	}
+	for i := range d.Containers {
+		for k := range d.Containers[i].Items {
+			if it := &d.Containers[i].Items[k]; it.Projection {
+				out = append(out, viewRules(s, all, &d.Containers[i], it)...)
+			}
+		}
+	}
 	for i := range out {
 		for k := range pr.Rules {
 			if r := &pr.Rules[k]; r.Name == out[i].Name {
@@ -81,6 +90,35 @@ func Rules(s *schema.Schema, d *design.Design, pr *predict.Prediction) []design.
 				}
 			}
 		}
+	}
+	return out
+}
+
+// viewRules are the rules of a projection: its own, and those of its copies.
+func viewRules(s *schema.Schema, homes []Spot, c *design.Container, it *design.Item) []design.Rule {
+	t := it.Root.Table
+	all := slices.Clone(homes)
+	all[t] = Spot{Container: c, Item: it, Node: &it.Root}
+	r := design.Rule{
+		Name: it.Type, Kind: "view", Mode: "async", By: "rule", From: place(&homes[t]), To: place(&all[t]),
+	}
+	for _, col := range s.Tables[t].Primary {
+		if r.On != "" {
+			r.On += " and "
+		}
+		r.On += "source" + dotted(property(s, homes, t, col)) + " = target" + dotted(property(s, all, t, col))
+	}
+	for col := range s.Tables[t].Columns {
+		if !it.Has(s.Tables[t].Primary, col) {
+			continue
+		}
+		if to := property(s, all, t, col); to != "/id" {
+			r.Set = append(r.Set, design.Assignment{Path: to, Value: property(s, homes, t, col)})
+		}
+	}
+	out := []design.Rule{r}
+	for i := range it.Root.Copies {
+		out = append(out, copyRule(s, all, t, &it.Root.Copies[i]))
 	}
 	return out
 }
@@ -102,7 +140,7 @@ func byPlace(d *design.Design) func(func(int) bool) {
 		}
 		for i := range d.Containers {
 			for k := range d.Containers[i].Items {
-				if !walk(&d.Containers[i].Items[k].Root) {
+				if it := &d.Containers[i].Items[k]; !it.Projection && !walk(&it.Root) {
 					return
 				}
 			}

@@ -8,7 +8,11 @@
 // The package does not know prices or the search. Start reading at Design.
 package design
 
-import "github.com/orrery-db/orrery/internal/model/schema"
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/schema"
+)
 
 // A Design is a set of containers with rules between them.
 type Design struct {
@@ -110,6 +114,13 @@ type Counter struct {
 	// Sync says that the count changes in the transaction of the change: the counted items are in
 	// the logical partition of the counting one.
 	Sync bool
+}
+
+// Has tells whether an item type has a column of its root table, whose primary key is given: each
+// has the columns of the primary key and of the partition key, also a part of a table.
+func (i *Item) Has(primary []int, column int) bool {
+	return i.Part == nil || slices.Contains(i.Part, column) || slices.Contains(primary, column) ||
+		slices.Contains(i.Key, column)
 }
 
 // Find returns the place of a table's own item type: container and item, or -1, -1 for a table that

@@ -80,7 +80,7 @@ func count(names []string, name string) (n int) {
 // levelOf returns the columns that fill a level of the partition key of the item type with a root.
 func (c *Container) levelOf(n *Node, level int) []int {
 	for i := range c.Items {
-		if c.Items[i].Root.Table == n.Table && !c.Items[i].Projection {
+		if &c.Items[i].Root == n {
 			return c.Level(&c.Items[i], level)
 		}
 	}

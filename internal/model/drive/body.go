@@ -153,7 +153,7 @@ func (d *Driver) appendNode(
 			continue
 		}
 		property(name)
-		out = d.appendColumn(out, container, n.Table, c, values[c])
+		out = d.appendColumn(out, d.renderer, container, n.Table, c, values[c])
 	}
 	for i := range n.Copies {
 		c := &n.Copies[i]

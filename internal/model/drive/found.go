@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
@@ -35,7 +36,8 @@ type nodeRow struct {
 // The first one is the root.
 func (d *Driver) rowsOf(container, item int, doc value.Value) []nodeRow {
 	c, it := &d.o.Design.Containers[container], &d.o.Design.Containers[container].Items[item]
-	root := d.ownRow(&it.Root, doc)
+	names := d.renderer.For(container, []int{item})
+	root := d.ownRow(names, &it.Root, doc)
 	t := &d.o.Schema.Tables[it.Root.Table]
 	if len(t.Primary) == 1 {
 		if id := doc.Property("id"); id.Kind() == value.String {
@@ -53,11 +55,11 @@ func (d *Driver) rowsOf(container, item int, doc value.Value) []nodeRow {
 	return d.embedded(&it.Root, root, doc, []nodeRow{{&it.Root, root, doc}})
 }
 
-func (d *Driver) ownRow(n *design.Node, object value.Value) row {
+func (d *Driver) ownRow(names *plan.Renderer, n *design.Node, object value.Value) row {
 	t := &d.o.Schema.Tables[n.Table]
 	out := make(row, len(t.Columns))
 	for c := range out {
-		out[c] = textOf(t.Columns[c].Type, object.Property(d.renderer.Property(n.Table, c)))
+		out[c] = textOf(t.Columns[c].Type, object.Property(names.Property(n.Table, c)))
 	}
 	return out
 }
@@ -71,7 +73,7 @@ func (d *Driver) embedded(n *design.Node, above row, object value.Value, out []n
 			if inner.Kind() != value.Object {
 				return
 			}
-			own := d.ownRow(e, inner)
+			own := d.ownRow(d.renderer, e, inner)
 			if e.Inverse {
 				fk := &d.o.Schema.Tables[n.Table].Foreign[e.Foreign]
 				for k, c := range fk.Refs {

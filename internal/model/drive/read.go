@@ -202,7 +202,7 @@ func (r *run) columnOf(s *predict.Step, param int) (table, column int) {
 func (r *run) appendValues(
 	out []byte, s *predict.Step, p *plan.Value, table, column int, values []Value,
 ) []byte {
-	list := p.List
+	list, names := p.List, r.d.renderer.For(s.Container, s.Items)
 	if list {
 		out = append(out, '[')
 	}
@@ -211,9 +211,9 @@ func (r *run) appendValues(
 			out = append(out, ',')
 		}
 		if p.Key {
-			out = r.d.appendOwn(out, table, column, v)
+			out = r.d.appendOwn(out, names, table, column, v)
 		} else {
-			out = r.d.appendColumn(out, s.Container, table, column, v)
+			out = r.d.appendColumn(out, names, s.Container, table, column, v)
 		}
 	}
 	if len(values) == 0 && !list {
@@ -227,28 +227,28 @@ func (r *run) appendValues(
 
 // appendColumn appends the value of a column as the JSON that items of a container hold. The only
 // column of a root's primary key is the id, which is text.
-func (d *Driver) appendColumn(out []byte, container, table, column int, v Value) []byte {
+func (d *Driver) appendColumn(out []byte, names *plan.Renderer, container, table, column int, v Value) []byte {
 	if v.Null || table < 0 {
 		return append(out, "null"...)
 	}
 	t := &d.o.Schema.Tables[table]
-	node, _ := d.renderer.Home(table)
-	if node != nil && node.Foreign < 0 && len(t.Primary) == 1 && t.Primary[0] == column {
+	if len(t.Primary) == 1 && t.Primary[0] == column {
+		node, _ := names.Home(table)
 		for i := range d.o.Design.Containers[container].Items {
-			if item := &d.o.Design.Containers[container].Items[i]; item.Root.Table == table {
+			if item := &d.o.Design.Containers[container].Items[i]; &item.Root == node {
 				return value.AppendString(out, item.JoinID([]string{v.Text}))
 			}
 		}
 	}
-	return d.appendOwn(out, table, column, v)
+	return d.appendOwn(out, names, table, column, v)
 }
 
 // appendOwn appends the value of a column in the form of the column.
-func (d *Driver) appendOwn(out []byte, table, column int, v Value) []byte {
+func (d *Driver) appendOwn(out []byte, names *plan.Renderer, table, column int, v Value) []byte {
 	if v.Null || table < 0 {
 		return append(out, "null"...)
 	}
-	node, _ := d.renderer.Home(table)
+	node, _ := names.Home(table)
 	if node != nil && column < len(node.As) && node.As[column] == "decimal_string" {
 		return value.AppendString(out, v.Text)
 	}

@@ -305,7 +305,7 @@ func (r *run) operations(w *predict.Write, st *workload.Statement, k int) (out [
 				continue
 			}
 			v := r.setValue(st, set, k)
-			operation("set", property, r.d.appendColumn(nil, r.container(), table, set.Column, v))
+			operation("set", property, r.d.appendColumn(nil, r.d.renderer, r.container(), table, set.Column, v))
 		}
 	}
 	return out
@@ -334,7 +334,7 @@ func (r *run) rewritten(st *workload.Statement, k int, doc value.Value) ([]byte,
 	set := func(object map[string]any) {
 		for _, s := range st.Sets {
 			v := r.setValue(st, s, k)
-			text := r.d.appendColumn(nil, r.container(), table, s.Column, v)
+			text := r.d.appendColumn(nil, r.d.renderer, r.container(), table, s.Column, v)
 			object[r.d.renderer.Property(table, s.Column)] = json.RawMessage(text)
 		}
 	}

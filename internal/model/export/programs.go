@@ -110,8 +110,8 @@ func (r *renderer) seed() ([]File, error) {
 // feedHandler renders a program that keeps the rules of the change feed.
 func (r *renderer) feedHandler() ([]File, error) {
 	if !r.followsFeed() {
-		return nil, refuse("the design has no copies, and no counters outside the logical partition of what they count: " +
-			"it needs no feed handler")
+		return nil, refuse("the design has no copies, no projections, and no counters outside the logical partition of " +
+			"what they count: it needs no feed handler")
 	}
 	data := struct {
 		Database string   `json:"database"`

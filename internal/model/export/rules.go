@@ -7,12 +7,13 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
-// rules are the copies and counters of a design, as the programs read them.
+// rules are the copies, counters and projections of a design, as the programs read them.
 type rules struct {
 	TypeProperty string              `json:"typeProperty"`
 	Keys         map[string][]string `json:"keys"` // partition key paths by container
 	Copies       []copyRule          `json:"copies"`
 	Counters     []counterRule       `json:"counters"`
+	Views        []viewRule          `json:"views"`
 	sync         []counterRule       // kept by procedures
 }
 
@@ -106,18 +107,21 @@ func newRules(s *schema.Schema, doc *design.Document) (*rules, error) {
 	r := &ruleReader{schema: s, doc: doc, spots: make([]spot, len(s.Tables))}
 	out := &rules{
 		TypeProperty: doc.Design.TypeName(), Keys: map[string][]string{},
-		Copies: []copyRule{}, Counters: []counterRule{},
+		Copies: []copyRule{}, Counters: []counterRule{}, Views: []viewRule{},
 	}
 	for c := range doc.Design.Containers {
 		con := &doc.Design.Containers[c]
 		out.Keys[con.Name] = con.Paths
 		for i := range con.Items {
 			item := &con.Items[i]
-			if item.Projection || item.Part != nil {
-				return nil, refuse("the item type %q of %q is a projection or a part of a table: these cannot be "+
-					"exported yet; remove it from the design", item.Type, con.Name)
+			switch {
+			case item.Projection:
+			case item.Part != nil:
+				return nil, refuse("the item type %q of %q has a part of a table: these cannot be exported yet; give it all "+
+					"columns", item.Type, con.Name)
+			default:
+				r.settle(con, item, []*design.Node{&item.Root})
 			}
-			r.settle(con, item, []*design.Node{&item.Root})
 		}
 	}
 	for t := range r.spots {
@@ -134,6 +138,13 @@ func newRules(s *schema.Schema, doc *design.Document) (*rules, error) {
 		}
 		for i := range n.Counters {
 			if err := r.counter(out, t, &n.Counters[i]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for c := range doc.Design.Containers {
+		for i := range doc.Design.Containers[c].Items {
+			if err := r.view(out, &doc.Design.Containers[c], &doc.Design.Containers[c].Items[i]); err != nil {
 				return nil, err
 			}
 		}
@@ -182,7 +193,9 @@ func (r *ruleReader) column(t, c int) column {
 		}
 		return out
 	}
-	out.Property = r.doc.Design.Properties(r.schema, s.container, n)[c]
+	if out.Level > 0 || s.item.Has(tab.Primary, c) {
+		out.Property = r.doc.Design.Properties(r.schema, s.container, n)[c]
+	}
 	for k := 0; k < len(s.container.Paths) && out.Property == "" && out.Level == 0; k++ {
 		if slices.Equal(s.container.Level(s.item, k), []int{c}) {
 			out.Property = s.container.Paths[k][1:]
@@ -340,6 +353,9 @@ func (r *rules) followed() (out []string) {
 	for i := range r.Counters {
 		add(r.Counters[i].Target.Container)
 		add(r.Counters[i].Source.Container)
+	}
+	for i := range r.Views {
+		add(r.Views[i].Source.Container)
 	}
 	return out
 }

@@ -259,7 +259,43 @@ func (w *world) design() *design.Design {
 			w.container(d, places, t)
 		}
 	}
+	for t := range places {
+		if w.r.IntN(3) == 0 {
+			w.projection(d, t)
+		}
+	}
 	return d
+}
+
+// projection adds a second copy of a table, with all of its columns or some of them.
+func (w *world) projection(d *design.Design, t int) {
+	item := design.Item{
+		Type: fmt.Sprintf("view%d", t), Projection: true, Prefix: w.r.IntN(2) == 0,
+		Root: w.node(nil, t, design.Node{Table: t, Foreign: -1}),
+	}
+	item.Root.Counters = nil
+	table := &w.s.Tables[t]
+	for c := range table.Columns {
+		if of := table.Columns[c].Type; item.Key == nil && !of.Array && of.Kind != schema.JSON && w.r.IntN(2) == 0 {
+			item.Key = []int{c}
+		}
+		if w.r.IntN(3) == 0 {
+			item.Part = append(item.Part, c)
+		}
+	}
+	if item.Key == nil {
+		item.Key = table.Primary[:1]
+	}
+	for c := range d.Containers {
+		if other := &d.Containers[c]; strings.HasPrefix(other.Name, "shared") && len(other.Paths) == 1 && w.r.IntN(2) == 0 {
+			item.Prefix, other.Items[0].Prefix = true, true
+			other.Items = append(other.Items, item)
+			return
+		}
+	}
+	d.Containers = append(d.Containers, design.Container{
+		Name: item.Type, Paths: []string{"/key0"}, Items: []design.Item{item},
+	})
 }
 
 func (w *world) container(d *design.Design, places []place, t int) {

@@ -54,7 +54,8 @@ type Item struct {
 	JSON []byte
 	// Root is the primary key of the root row, for Read's bounds. See FormatRoot.
 	Root []any
-	// Rows is the number of rows that the item is made of: its root, and the embedded ones.
+	// Rows is the number of rows that the item is the home of: its root, and the embedded ones; none
+	// in a projection.
 	Rows int
 	// Refused says why the item cannot be written; it is empty for an item that can.
 	Refused string
@@ -70,16 +71,10 @@ type Value struct {
 func New(s *schema.Schema, d *design.Design) (*Mapping, error) {
 	m := &Mapping{schema: s, design: d, homes: make([]*node, len(s.Tables))}
 	for c := range d.Containers {
-		container := &d.Containers[c]
-		var list []*itemType
-		for i := range container.Items {
-			t, err := m.itemType(container, &container.Items[i])
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, t)
-		}
-		m.types = append(m.types, list)
+		m.types = append(m.types, make([]*itemType, len(d.Containers[c].Items)))
+	}
+	if err := m.itemTypes(false); err != nil {
+		return nil, err
 	}
 	for t := range s.Tables {
 		if m.homes[t] == nil {
@@ -89,7 +84,28 @@ func New(s *schema.Schema, d *design.Design) (*Mapping, error) {
 			}
 		}
 	}
+	if err := m.itemTypes(true); err != nil {
+		return nil, err
+	}
 	return m, nil
+}
+
+// itemTypes adds the item types that are projections, or those that are homes.
+func (m *Mapping) itemTypes(projections bool) error {
+	for c := range m.types {
+		container := &m.design.Containers[c]
+		for i := range container.Items {
+			if container.Items[i].Projection != projections {
+				continue
+			}
+			t, err := m.itemType(container, &container.Items[i])
+			if err != nil {
+				return err
+			}
+			m.types[c][i] = t
+		}
+	}
+	return nil
 }
 
 // Home returns where the rows of a table are: the container and item type, and whether they are
@@ -182,11 +198,12 @@ type tie struct {
 func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, error) {
 	table := &m.schema.Tables[i.Root.Table]
 	switch {
-	case i.Projection:
+	case i.Projection && len(i.Root.Embeds)+len(i.Root.Counters) > 0:
 		return nil, &Error{
-			fmt.Sprintf("the item type %q is a projection", i.Type), "remove it: projections are not migrated yet",
+			fmt.Sprintf("the item type %q is a projection with embedded rows or counters", i.Type),
+			"remove them: it can have rows of its own table, and copies",
 		}
-	case i.Part != nil:
+	case i.Part != nil && !i.Projection:
 		return nil, &Error{
 			fmt.Sprintf("the item type %q has a part of the columns", i.Type),
 			"give it all columns: split tables are not migrated yet",
@@ -213,7 +230,7 @@ func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, erro
 	if err := m.levels(t); err != nil {
 		return nil, err
 	}
-	if err := m.homed(t, root); err != nil {
+	if err := m.homed(t, root); err != nil && !i.Projection {
 		return nil, err
 	}
 	m.typeName(t)
@@ -227,12 +244,16 @@ func (m *Mapping) node(t *itemType, parent *node, from *design.Node) (*node, err
 		of: t, from: from, parent: parent, table: &m.schema.Tables[from.Table], present: -1,
 		members: map[string]member{}, loose: map[int]bool{},
 	}
-	if m.homes[from.Table] != nil {
+	switch {
+	case t.item.Projection:
+	case m.homes[from.Table] != nil:
 		return nil, &Error{
-			fmt.Sprintf("the table %q has two homes in the design", n.table.Name), "remove one of them",
+			fmt.Sprintf("the table %q has two homes in the design", n.table.Name),
+			"remove one of them, or mark one as a projection",
 		}
+	default:
+		m.homes[from.Table] = n
 	}
-	m.homes[from.Table] = n
 	if err := m.fields(t, n); err != nil {
 		return nil, err
 	}
@@ -305,7 +326,8 @@ func (m *Mapping) fields(t *itemType, n *node) error {
 	n.values = make([]int, len(names))
 	for c, name := range names {
 		n.values[c] = -1
-		if name == "" || n.from.Implied(m.schema, c) || root && name == design.IDProperty && isID(n.table, c) {
+		if name == "" || n.from.Implied(m.schema, c) || root && name == design.IDProperty && isID(n.table, c) ||
+			root && !t.item.Has(t.primary, c) {
 			continue
 		}
 		f := field{name: jsonName(name), of: n.table.Columns[c].Type, column: c}

@@ -81,7 +81,27 @@ func (m *Mapping) path(t *itemType, s *stream, above *stream) {
 			s.list = append(s.list, n.expression(c))
 		}
 	}
+	if s.node.of.item.Projection {
+		m.within(s)
+	}
 	s.key = counting(len(s.list))
+}
+
+// within leaves out the rows of a projection that no item is the home of: a row that is embedded,
+// and refers to nothing.
+func (m *Mapping) within(s *stream) {
+	alias := s.node.alias
+	for n := m.homes[s.node.from.Table]; n.parent != nil; n = n.parent {
+		above := "h" + strconv.Itoa(len(s.joins))
+		owner, other, table := alias, above, n.from.Table
+		if n.from.Inverse {
+			owner, other, table = above, alias, n.parent.from.Table
+		}
+		s.joins = append(s.joins, join{
+			table: n.parent.from.Table, alias: above, on: m.equal(table, n.from.Foreign, owner, other),
+		})
+		alias = above
+	}
 }
 
 func (s *stream) places(above *stream) []int {

@@ -26,7 +26,7 @@ func (m *Mapping) Read(
 	if err != nil {
 		return err
 	}
-	if after == nil {
+	if after == nil && !t.item.Projection { // rows of a projection are refused where they have their home
 		if err := m.withoutKey(ctx, snap, t, yield); err != nil {
 			return err
 		}
@@ -198,6 +198,9 @@ type writer struct {
 // item makes the item of a root row from the rows that the cursors are at.
 func (w *writer) item(row []any) error {
 	w.b, w.key, w.refused, w.full, w.rows = append(w.b[:0], '{'), append(w.key[:0], '['), "", false, 1
+	if w.t.item.Projection {
+		w.rows = 0
+	}
 	for i, of := range w.t.types {
 		w.texts[i], _ = source.Text(of, row[i])
 		if !source.Kept(of, w.texts[i]) {

@@ -157,7 +157,13 @@ func TestMappingExplains(t *testing.T) {
 		`the table "t" has two homes`: func(_ *schema.Schema, c *design.Container) {
 			c.Items = append(c.Items, c.Items[0])
 		},
-		`type "t" is a projection`:                item(func(i *design.Item) { i.Projection = true }),
+		`the table "t" has no home`: item(func(i *design.Item) { i.Projection = true }),
+		`type "t2" is a projection with embedded`: func(_ *schema.Schema, c *design.Container) {
+			view := c.Items[0]
+			view.Type, view.Projection = "t2", true
+			view.Root.Counters = []design.Counter{{Property: "n"}}
+			c.Items = append(c.Items, view)
+		},
 		`type "t" has a part of the columns`:      item(func(i *design.Item) { i.Part = []int{0} }),
 		`the property "v" occurs twice`:           properties("id", "v", "v"),
 		`column "j" of table "t" has no property`: properties("id", "v"),

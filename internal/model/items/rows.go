@@ -60,13 +60,17 @@ func (m *Mapping) Find(container int, doc []byte) (item int, err error) {
 	}
 }
 
-// Rows turns an item back into the rows that it was made of: the root row first, then each row
-// before those inside it. values has each column of the table, and is valid during the call only.
-// An error says that the item is no JSON, lacks its id, or holds two values of one column.
+// Rows turns an item back into the rows that it is the home of: the root row first, then each row
+// before those inside it; none for an item of a projection, whose row has its home elsewhere.
+// values has each column of the table, and is valid during the call only. An error says that the
+// item is no JSON, lacks its id, or holds two values of one column.
 func (m *Mapping) Rows(container, item int, doc []byte, yield func(table int, values []Value) error) error {
 	t, err := m.itemTypeAt(container, item)
 	if err != nil {
 		return err
+	}
+	if t.item.Projection {
+		return nil
 	}
 	d, ok := t.decoders.Get().(*decoder)
 	if !ok {

@@ -23,6 +23,8 @@ type Renderer struct {
 	schema *schema.Schema
 	design *design.Design
 	homes  []home // by table
+	// views have the renderer of each projection, which finds the rows of its table there.
+	views map[*design.Item]*Renderer
 }
 
 // home is where the rows of a table are.
@@ -40,12 +42,35 @@ type home struct {
 
 // New returns a Renderer for a design of a schema.
 func New(s *schema.Schema, d *design.Design) *Renderer {
-	r := &Renderer{schema: s, design: d, homes: make([]home, len(s.Tables))}
-	for c := range d.Containers {
-		for i := range d.Containers[c].Items {
-			if item := &d.Containers[c].Items[i]; r.homes[item.Root.Table].node == nil {
-				r.settle(&d.Containers[c], item, &item.Root, nil, -1, -1)
+	r := &Renderer{schema: s, design: d, homes: make([]home, len(s.Tables)), views: map[*design.Item]*Renderer{}}
+	each := func(do func(c *design.Container, item *design.Item)) {
+		for c := range d.Containers {
+			for i := range d.Containers[c].Items {
+				do(&d.Containers[c], &d.Containers[c].Items[i])
 			}
+		}
+	}
+	each(func(c *design.Container, item *design.Item) {
+		if !item.Projection && r.homes[item.Root.Table].node == nil {
+			r.settle(c, item, &item.Root, nil, -1, -1)
+		}
+	})
+	each(func(c *design.Container, item *design.Item) {
+		if item.Projection {
+			view := &Renderer{schema: s, design: d, homes: slices.Clone(r.homes)}
+			view.settle(c, item, &item.Root, nil, -1, -1)
+			r.views[item] = view
+		}
+	})
+	return r
+}
+
+// For returns the Renderer for a step that reads some item types of a container: with a projection
+// among them, the rows of its table are there.
+func (r *Renderer) For(container int, items []int) *Renderer {
+	for _, i := range items {
+		if view := r.views[&r.design.Containers[container].Items[i]]; view != nil {
+			return view
 		}
 	}
 	return r
@@ -137,6 +162,7 @@ var kinds = map[predict.Route]string{
 
 func (r *Renderer) step(p *workload.Pattern, s *predict.Step) Request {
 	container := &r.design.Containers[s.Container]
+	r = r.For(s.Container, s.Items)
 	out := Request{From: s, Step: design.Step{
 		Kind: kinds[s.Route], Container: container.Name, Times: s.Times, Requests: s.Requests.Float(), RU: s.RU.Float(),
 		Note: s.Note,

@@ -148,9 +148,27 @@ func TestSteps(t *testing.T) {
 	}
 	add("Remove", []string{"id", "category_id"}, remove)
 
+	add("ByEmail", []string{"email"}, selects([]int{0}, nil, []workload.Filter{equal(0, 2, 0)}, uses(0, 0, 0, 1)))
+	named := selects([]int{4, 3}, uses(0, 1, 1, 0), []workload.Filter{equal(0, 2, 0)}, uses(0, 0, 1, 1))
+	add("ByName", []string{"name"}, named)
+
 	m := predict.NewModel(s, schema.Scale{}, w, predict.Defaults())
 	out := &strings.Builder{}
-	for _, each := range []*design.Design{d, m.Naive()} {
+	_, projected := shop()
+	view := func(table, key int, name string, part []int, copies ...design.Copy) {
+		it := design.Item{Type: name, Projection: true, Key: []int{key}, Part: part, Root: design.Node{
+			Table: table, Foreign: -1, Properties: s.Tables[table].PropertyNames(), Copies: copies,
+		}}
+		it.Root.Properties[1] = "renamed" // a projection has names of its own
+		path := "/" + it.Root.Properties[key]
+		projected.Containers = append(projected.Containers, design.Container{
+			Name: name, Paths: []string{path}, Items: []design.Item{it},
+		})
+	}
+	view(0, 2, "customerByEmail", []int{1})
+	category := design.Copy{Chain: []int{0}, Column: 1, Property: "category", Rule: "product-category"}
+	view(4, 2, "productByName", nil, category)
+	for _, each := range []*design.Design{d, m.Naive(), projected} {
 		price, r := m.Price(each), New(s, each)
 		for i := range w.Patterns {
 			fmt.Fprintf(out, "%s\n", w.Patterns[i].Name)

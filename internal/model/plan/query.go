@@ -454,8 +454,14 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []stri
 			list = append(list, text)
 		}
 	}
-	root := q.container.Items[q.step.Items[0]].Root.Table
-	if whole >= len(q.r.schema.Tables[root].Columns) && len(st.Aggregates) == 0 {
+	item, has := &q.container.Items[q.step.Items[0]], 0
+	root := &q.r.schema.Tables[item.Root.Table]
+	for c := range root.Columns {
+		if item.Has(root.Primary, c) {
+			has++
+		}
+	}
+	if whole >= has && len(st.Aggregates) == 0 {
 		return nil // every property: SELECT *
 	}
 	return list

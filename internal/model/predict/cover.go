@@ -11,6 +11,9 @@ import (
 func (r *run) together(e edge) bool {
 	child, parent := r.s.from.Sources[e.child].Table, r.s.from.Sources[e.parent].Table
 	c, p := &r.l.places[child], &r.l.places[parent]
+	if c.container != p.container || c.item != p.item {
+		return false // one of them is read from a projection
+	}
 	if c.parent == parent && !c.node.Inverse && c.node.Foreign == e.foreign {
 		return true
 	}

@@ -71,7 +71,7 @@ func (m *Model) heat(l *layout, list []*priced, container int, ld *containerLoad
 		from := m.patterns[i].from
 		for k := range p.loads {
 			one := &p.loads[k]
-			if l.places[one.root].container != container || one.cross {
+			if l.containerOf(one) != container || one.cross {
 				continue
 			}
 			work := from.Rate * one.ru * max(1, from.Peak)

@@ -12,6 +12,7 @@ type layout struct {
 	items  [][]*itemFacts
 	marks  [][]uint64 // fingerprints of the items
 	ranges []float64  // partition key ranges, by container
+	views  []view
 }
 
 // place is the home of a table.
@@ -73,11 +74,12 @@ func (m *Model) lay(d *design.Design) *layout {
 				m.memory.items[mark] = facts
 			}
 			l.items[c][i] = facts
-			if l.places[item.Root.Table].container < 0 {
+			if !item.Projection && l.places[item.Root.Table].container < 0 {
 				l.put(&item.Root, c, i, -1)
 			}
 		}
 	}
+	l.findViews()
 	return l
 }
 
@@ -108,6 +110,12 @@ func (m *Model) measure(container *design.Container, item *design.Item) *itemFac
 	m.measureNode(f, container, root, item, 1, 1)
 	node := &f.nodes[0]
 	typeName := float64(len(schema.PropertyName(m.schema.Tables[root.Table].Name)))
+	if item.Projection {
+		typeName += 2 // By, and the columns of the key
+		for _, c := range item.Key {
+			typeName += float64(t.columns[c].name)
+		}
+	}
 	extra := systemBytes + 4 + 7 + typeName // "type":"…",
 	if len(t.primary) != 1 {
 		// The id joins the values of the key.
@@ -158,10 +166,10 @@ func (m *Model) measureNode(
 		table: n.Table, count: count, max: largest, stored: make([]bool, len(t.columns)),
 	})
 	stored := f.nodes[at].stored
-	for c := range stored {
-		stored[c] = true
-	}
 	root := n.Foreign < 0
+	for c := range stored {
+		stored[c] = !root || item.Has(t.primary, c)
+	}
 	switch {
 	case !root && !n.Inverse:
 		for _, c := range t.foreign[n.Foreign].fk.Columns {
@@ -267,6 +275,8 @@ func fingerprint(container *design.Container, item *design.Item) uint64 {
 	h.flag(container.IndexAll)
 	h.ints(item.Key)
 	h.int(item.Bucket)
+	h.flag(item.Part == nil)
+	h.ints(item.Part)
 	h.node(&item.Root)
 	return uint64(h)
 }

@@ -12,6 +12,7 @@ import (
 // load is the work of a pattern on one item type, in RU for one run.
 type load struct {
 	root int // the root table of the item type
+	view int // the number of the projection among those of the table, or -1 at the table's home
 	ru   float64
 	// hot is the share of the work on the hottest logical partition; cross says that every range
 	// works.
@@ -39,11 +40,11 @@ func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 		from := m.patterns[i].from
 		peak := max(1, from.Peak)
 		for _, ld := range p.loads {
-			place := &l.places[ld.root]
-			if place.container < 0 {
+			container := l.containerOf(&ld)
+			if container < 0 {
 				continue
 			}
-			c := &out[place.container]
+			c := &out[container]
 			rate := from.Rate * ld.ru
 			c.average += rate
 			c.peak += rate * peak
@@ -51,7 +52,7 @@ func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 			case ld.cross:
 				c.crossPeak += rate * peak
 				c.everywhere += from.Rate * peak * ld.visit
-			case l.design.Containers[place.container].Constant:
+			case l.design.Containers[container].Constant:
 				if c.lists == nil {
 					c.lists = map[int]float64{}
 				}
@@ -129,7 +130,7 @@ func sameSet(a, b []int) bool {
 // loadOf is the load of a step on its item type.
 func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) load {
 	item := &l.design.Containers[s.Container].Items[s.Items[0]]
-	out := load{root: item.Root.Table, ru: s.RU.Float()}
+	out := load{root: item.Root.Table, view: l.viewAt(s.Container, s.Items[0]), ru: s.RU.Float()}
 	out.cross = s.Route == CrossPartition || s.Route == InKeys && s.Ranges > 2
 	if out.cross {
 		out.visit = s.Visit

@@ -55,6 +55,7 @@ type Model struct {
 	lookedUp [][]bool
 	// changes has the rate at which each column changes, per second, by table.
 	changes [][]float64
+	updates [][]anUpdate // by table
 	rates   rates
 	floor   float64 // the least cost of the whole workload, in micro-RU per second
 	memory  memory
@@ -377,7 +378,7 @@ func (m *Model) Fanout(table, f int) (avg, largest float64) {
 
 // countChanges finds how often each column changes, per second.
 func (m *Model) countChanges() {
-	m.changes = make([][]float64, len(m.tables))
+	m.changes, m.updates = make([][]float64, len(m.tables)), make([][]anUpdate, len(m.tables))
 	for t := range m.changes {
 		m.changes[t] = make([]float64, len(m.tables[t].columns))
 	}
@@ -388,9 +389,10 @@ func (m *Model) countChanges() {
 				continue
 			}
 			t := s.from.Sources[0].Table
-			rows := m.affected(s)
+			rate := p.from.Rate * repeats(s.from) * m.affected(s)
+			m.updates[t] = append(m.updates[t], anUpdate{rate, s.from.Sets})
 			for _, set := range s.from.Sets {
-				m.changes[t][set.Column] += p.from.Rate * repeats(s.from) * rows
+				m.changes[t][set.Column] += rate
 			}
 		}
 	}

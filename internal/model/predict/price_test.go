@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/model/design"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the expected output again; then read the diff")
@@ -62,11 +64,24 @@ func TestUnpriced(t *testing.T) {
 	}
 	last := &d.Containers[len(d.Containers)-1]
 	item := &last.Items[len(last.Items)-1]
-	item.Projection = true
-	if why := Unpriced(d); !strings.Contains(why, item.Type+" is a projection") {
-		t.Errorf("a projection: %q", why)
+	was := *item
+	was.Root.Embeds = nil
+	for change, want := range map[string]func(*design.Item){
+		"embedded rows":   func(i *design.Item) { i.Root.Embeds = []design.Node{{Table: 1}} },
+		"counters":        func(i *design.Item) { i.Root.Counters = []design.Counter{{Table: 1}} },
+		"a partition key": func(i *design.Item) { i.Key = nil },
+		"a home":          func(i *design.Item) { i.Key = []int{0} }, // the only item type of its table
+	} {
+		changed := was
+		changed.Projection = true
+		want(&changed)
+		*item = changed
+		if why := Unpriced(d); !strings.Contains(why, item.Type+" is a projection") || !strings.Contains(why, change) {
+			t.Errorf("a projection with or without %s: %q", change, why)
+		}
 	}
-	item.Projection, item.Part = false, []int{0}
+	*item = was
+	item.Part = []int{0}
 	if why := Unpriced(d); !strings.Contains(why, item.Type+" has a part") {
 		t.Errorf("a part: %q", why)
 	}

@@ -93,8 +93,8 @@ type state struct {
 	cost    Micro
 }
 
-// read plans a read statement.
-func (m *Model) read(l *layout, p *pattern, at int) []fetch {
+// readHomes plans a read statement that reads the homes of its tables.
+func (m *Model) readHomes(l *layout, p *pattern, at int) []fetch {
 	s := &p.statements[at]
 	r := &run{m: m, l: l, s: s, p: p, at: at}
 	r.cover()

@@ -17,6 +17,9 @@ func (m *Model) rules(l *layout) []Rule {
 	for c := range l.design.Containers {
 		for i := range l.design.Containers[c].Items {
 			item := &l.design.Containers[c].Items[i]
+			if item.Projection && l.places[item.Root.Table].container >= 0 {
+				out = append(out, m.viewRule(l, c, i))
+			}
 			out = m.nodeRules(l, c, i, &item.Root, out)
 		}
 	}

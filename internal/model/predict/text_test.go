@@ -221,8 +221,10 @@ func (p *problem) statement(kind, line string) {
 //
 //	container customer | container meta constant
 //	item sales_order key customer_id
+//	view sales_order key placed has placed total
 //	embed customer_address via customer_id in customer
 //	copy product_category.name via category_id in product
+//	copy product.name via product_id in product_tags view
 //	counter sales_order via customer_id in customer sync
 func (p *problem) parseDesign(text string) *design.Design {
 	d := &design.Design{TypeProperty: "type"}
@@ -240,11 +242,19 @@ func (p *problem) parseDesign(text string) *design.Design {
 		switch w[0] {
 		case "container":
 			d.Containers = append(d.Containers, design.Container{Name: w[1], Constant: len(w) > 2})
-		case "item":
+		case "item", "view":
 			c := &d.Containers[len(d.Containers)-1]
 			it := design.Item{Type: w[1], Root: design.Node{Table: p.schema.Table(w[1]), Foreign: -1}}
-			for _, key := range w[min(len(w), 3):] {
-				it.Key = append(it.Key, p.column(w[1]+"."+key).Column)
+			if w[0] == "view" {
+				it.Type, it.Projection = w[1]+"By", true
+			}
+			to := &it.Key
+			for _, name := range w[min(len(w), 3):] {
+				if name == "has" {
+					to = &it.Part
+					continue
+				}
+				*to = append(*to, p.column(w[1]+"."+name).Column)
 			}
 			c.Items = append(c.Items, it)
 		case "embed":
@@ -255,6 +265,10 @@ func (p *problem) parseDesign(text string) *design.Design {
 			source := p.column(w[1])
 			table := p.schema.Table(w[5])
 			in := p.home(d, table)
+			if len(w) > 6 { // in the projection that comes last
+				c := &d.Containers[len(d.Containers)-1]
+				in = &c.Items[len(c.Items)-1].Root
+			}
 			in.Copies = append(in.Copies, design.Copy{Chain: []int{foreign(table, w[3])}, Column: source.Column})
 		case "counter":
 			table := p.schema.Table(w[1])

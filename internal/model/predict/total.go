@@ -2,6 +2,7 @@ package predict
 
 import (
 	"math"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -81,10 +82,11 @@ func (m *Model) countable(p *pattern) bool {
 func Unpriced(d *design.Design) string {
 	for c := range d.Containers {
 		for i := range d.Containers[c].Items {
-			switch it := &d.Containers[c].Items[i]; {
-			case it.Projection:
-				return "the item type " + it.Type + " is a projection, which has no price yet: leave it out"
-			case it.Part != nil:
+			it := &d.Containers[c].Items[i]
+			if why := badView(d, it); it.Projection && why != "" {
+				return "the item type " + it.Type + " " + why
+			}
+			if it.Part != nil && !it.Projection {
 				return "the item type " + it.Type + " has a part of its table's columns, which has no price yet: give it all"
 			}
 		}
@@ -267,6 +269,24 @@ func (m *Model) touches(l *layout, p *pattern) uint64 {
 			if l.places[other].container == place.container {
 				h.int(j) // the first table in the same container
 				break
+			}
+		}
+	}
+	for i := range l.views {
+		if v := &l.views[i]; slices.Contains(p.tables, v.table) {
+			h.int(v.table)
+			h.word(l.marks[v.container][v.item])
+			h.int(int(l.ranges[v.container]))
+			h.int(len(l.design.Containers[v.container].Items))
+			for j, other := range p.tables {
+				if l.places[other].container == v.container {
+					h.int(j)
+				}
+			}
+			for j := range i {
+				if l.views[j].container == v.container {
+					h.int(-j)
+				}
 			}
 		}
 	}

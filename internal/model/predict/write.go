@@ -380,7 +380,7 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 		return
 	}
 	if c.s.from.Kind != workload.Insert {
-		for _, f := range c.m.read(c.l, c.p, c.at) {
+		for _, f := range c.m.readHomes(c.l, c.p, c.at) {
 			f.step.Note = "finds what to change"
 			f.step.ReturnedBytes = items * facts.bytes
 			f.price()

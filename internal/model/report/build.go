@@ -56,11 +56,15 @@ func (b *builder) containers() []Container {
 		}
 		for k := range from[i].Items {
 			it := &from[i].Items[k]
+			home := b.homes[it.Root.Table]
 			n := b.node(&it.Root, it.Type, "item", from[i].Name)
+			if it.Projection {
+				b.homes[it.Root.Table] = home
+			}
 			n.Key = b.columns(it.Root.Table, it.Key)
 			n.Buckets, n.Projection = it.Bucket, it.Projection
 			if it.Part != nil {
-				n.Properties = b.properties(&it.Root, it.Part)
+				n.Properties = b.properties(&it.Root, it)
 			}
 			c.Items = append(c.Items, n)
 		}
@@ -119,15 +123,16 @@ func (b *builder) node(from *design.Node, name, kind, container string) Node {
 	return n
 }
 
-// properties returns the names of a node's properties: of the columns in part, or of all.
-func (b *builder) properties(n *design.Node, part []int) []string {
-	names := n.Properties
-	if len(names) != len(b.in.Schema.Tables[n.Table].Columns) {
-		names = b.in.Schema.Tables[n.Table].PropertyNames()
+// properties returns the names of a node's properties: of the columns that an item type has, or of
+// all.
+func (b *builder) properties(n *design.Node, of *design.Item) []string {
+	names, t := n.Properties, &b.in.Schema.Tables[n.Table]
+	if len(names) != len(t.Columns) {
+		names = t.PropertyNames()
 	}
 	out := []string{}
 	for c, name := range names {
-		if name != "" && (part == nil || slices.Contains(part, c)) {
+		if name != "" && (of == nil || of.Has(t.Primary, c)) {
 			out = append(out, name)
 		}
 	}

@@ -1,4 +1,4 @@
-// Keeps copies and counters true from the change feed. rules.json says which; README.md says how to
+// Keeps copies, counters and projections true from the change feed. rules.json says which; README.md says how to
 // run it. A change is only a reason to look: the program reads what is stored now and writes the
 // value that follows from it, so a change that arrives twice, late or out of order does no harm.
 import {
@@ -186,6 +186,80 @@ async function settle(container, first, copies, counters, sources) {
   }
 }
 
+/** Values as one text, such as an id or a level of a partition key: several are joined by bars. */
+function joined(values, prefix) {
+  if (values.length === 1) return encodeId(String(values[0]), prefix);
+  return values.map((value) => encodeId(String(value), "part").replace(/\|/g, "%7C")).join("|");
+}
+
+/** The item of a projection that follows from a row of its source, without what other rules set. */
+function projected(view, row) {
+  const item = { id: view.prefix ?? "", [rules.typeProperty]: view.target.type };
+  item.id += joined(valuesIn(row, view.primary), view.prefix);
+  for (const { property, from } of view.set) {
+    const value = from.length === 1 ? valueIn(row, from[0]) : valuesIn(row, from);
+    if (value !== undefined) item[property] = from.length === 1 ? value : joined(value, "joined");
+  }
+  return item;
+}
+
+/** A row of a source with its primary key, as it is stored now. Most rows are still where they were. */
+async function rowNow(view, values, near) {
+  const inside = (item) =>
+    isOf(item, view.source, view.source.container)
+      ? rowsOf(item, view.source.levels).find((row) => same(valuesIn(row, view.primary), values))
+      : undefined;
+  const source = database.container(view.source.container);
+  const row = near && inside((await source.item(near.id, near.key).read()).resource);
+  if (row) return row;
+  const found = itemsOf(view.source.container, view.find, parametersOf(view.primary, values));
+  for await (const item of found) if (inside(item)) return inside(item);
+  return undefined;
+}
+
+const placeOf = (container, item) => ({ id: item.id, key: keyOf(container, item) });
+const nameOf = ({ id, key }) => JSON.stringify([id, key === undefined ? [] : [key]]);
+
+/** Writes the item of one row to a projection, and removes it from the places where it was. */
+async function settleView({ view, values, places, near }) {
+  const { container } = view.target;
+  for (;;) {
+    // What the projection has is read before the row is, so no older row is written over a newer one.
+    const have = new Map();
+    for (const [name, { id, key }] of places)
+      have.set(name, (await database.container(container).item(id, key).read()).resource);
+    const row = await rowNow(view, values, near);
+    const want = row && projected(view, row);
+    const at = want && placeOf(container, want);
+    if (at && !places.has(nameOf(at))) {
+      places.set(nameOf(at), at);
+      continue;
+    }
+    try {
+      for (const [name, { id, key }] of places)
+        await put(container, database.container(container).item(id, key), have.get(name),
+          at && name === nameOf(at) ? want : undefined, view.keep);
+      return;
+    } catch (error) {
+      if (![404, 409, 412].includes(error.code)) throw error;
+    }
+  }
+}
+
+/** Gives one item of a projection its content, unless another one has written it meanwhile. */
+async function put(container, at, have, want, keep) {
+  const options = have && { accessCondition: { type: "IfMatch", condition: have._etag } };
+  if (want === undefined) return have && at.delete(options);
+  if (have === undefined) return database.container(container).items.create(want);
+  for (const property of keep) if (have[property] !== undefined) want[property] = have[property];
+  const stored = Object.fromEntries(Object.entries(have).filter(([name]) => !system.includes(name)));
+  if (!sameMembers(stored, want)) await at.replace(want, options);
+}
+
+const system = ["_rid", "_self", "_etag", "_attachments", "_ts", "_lsn"];
+const sameMembers = (a, b) =>
+  Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => same(a[name], b[name]));
+
 /** The items whose copies depend on an item of the join with a number. */
 async function* targetsOf(rule, number, values) {
   const join = rule.joins[number];
@@ -207,6 +281,7 @@ class Work {
   targets = new Map();
   sources = new Map();
   groups = new Map();
+  views = new Map();
 
   target(container, item, rule) {
     const key = JSON.stringify([keyOf(container, item), item.id]);
@@ -235,6 +310,34 @@ class Work {
       rule.joins.forEach((join, number) => this.joined(rule, join, number, container, before, after));
     }
     for (const rule of rules.counters) this.counting(rule, container, before, after);
+    for (const view of rules.views) this.viewed(view, container, before, after);
+  }
+
+  /** Notes the rows of a projection that an item had or has, apart from those that are the same. */
+  viewed(view, container, before, after) {
+    if (view.source.container !== container) return;
+    const read = (item) =>
+      new Map(
+        (isOf(item, view.source, container) ? rowsOf(item, view.source.levels) : [])
+          .filter((row) => valuesIn(row, view.primary) !== undefined)
+          .map((row) => [JSON.stringify(valuesIn(row, view.primary)), projected(view, row)]),
+      );
+    const [had, has] = [read(before), read(after)];
+    for (const key of new Set([...had.keys(), ...has.keys()])) {
+      const items = [had.get(key), has.get(key)];
+      if (!same(...items)) this.view(view, JSON.parse(key), items, placeOf(container, after ?? before));
+    }
+  }
+
+  view(view, values, items, near) {
+    const key = JSON.stringify([view.rule, values]);
+    const one = this.views.get(key) ?? { view, values, places: new Map() };
+    for (const item of items) {
+      if (item === undefined) continue;
+      const at = placeOf(view.target.container, item);
+      one.places.set(nameOf(at), at);
+    }
+    this.views.set(key, { ...one, near });
   }
 
   joined(rule, join, number, container, before, after) {
@@ -267,6 +370,7 @@ class Work {
 
   async run(container) {
     const sources = new Sources();
+    await forEach(this.views.values(), settleView);
     await forEach(this.targets.values(), ({ item, copies, counters }) =>
       settle(container, item, copies, counters, sources),
     );
@@ -323,6 +427,22 @@ async function fill() {
       const sources = new Sources();
       const targets = (resources ?? []).filter((item) => isOf(item, place, place.container));
       await forEach(targets, (item) => settle(place.container, item, copies, counters, sources));
+    }
+  }
+}
+
+/** Makes the projections true: first for each row, then for each item, whose row may be gone. */
+async function fillViews() {
+  for (const view of rules.views) {
+    for (const place of [view.source, view.target]) {
+      for await (const { resources } of pages(place.container, "SELECT * FROM c", [])) {
+        const work = new Work();
+        for (const item of (resources ?? []).filter((one) => isOf(one, place, place.container))) {
+          if (place === view.source) work.viewed(view, place.container, undefined, item);
+          else work.view(view, valuesIn([item], view.own), [item]);
+        }
+        await forEach(work.views.values(), settleView);
+      }
     }
   }
 }
@@ -453,6 +573,7 @@ async function main() {
       if (stopped) return;
       await notePositions(state);
       if (!state.value.filled) {
+        await fillViews();
         await fill();
         state.value.filled = true;
         await state.save();

@@ -1,0 +1,232 @@
+package predict
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// A view is a projection as reads see it: the layout in which the rows of its table are there. A
+// read uses it where that costs less. Only the rule of the projection writes to it.
+type view struct {
+	table, container, item int
+	layout                 *layout
+}
+
+// findViews lists the projections of a design, in its order.
+func (l *layout) findViews() {
+	for c := range l.design.Containers {
+		for i := range l.design.Containers[c].Items {
+			item := &l.design.Containers[c].Items[i]
+			if t := item.Root.Table; item.Projection && l.places[t].container >= 0 {
+				in := *l
+				in.views, in.places = nil, slices.Clone(l.places)
+				in.places[t] = place{c, i, &item.Root, -1}
+				l.views = append(l.views, view{t, c, i, &in})
+			}
+		}
+	}
+}
+
+// viewAt is the number of a projection among those of its table, or -1 for another item type. It
+// does not depend on the rest of the design, which prices that are remembered must not.
+func (l *layout) viewAt(container, item int) int {
+	if !l.design.Containers[container].Items[item].Projection {
+		return -1
+	}
+	n, table := 0, l.design.Containers[container].Items[item].Root.Table
+	for i := range l.views {
+		v := &l.views[i]
+		if v.container == container && v.item == item {
+			break
+		}
+		if v.table == table {
+			n++
+		}
+	}
+	return n
+}
+
+// containerOf returns the container that does a load, or -1.
+func (l *layout) containerOf(ld *load) int {
+	n := ld.view
+	for i := 0; i < len(l.views) && n >= 0; i++ {
+		if l.views[i].table != ld.root {
+			continue
+		}
+		if n--; n < 0 {
+			return l.views[i].container
+		}
+	}
+	return l.places[ld.root].container
+}
+
+// read plans a read statement, from the homes of its tables or, where that costs less, with one
+// table read from a projection.
+func (m *Model) read(l *layout, p *pattern, at int) []fetch {
+	best := m.readHomes(l, p, at)
+	for i := range l.views {
+		if v := &l.views[i]; m.answers(l, v, p, at) {
+			if other := m.readHomes(v.layout, p, at); m.sum(other) < m.sum(best) {
+				best = other
+			}
+		}
+	}
+	return best
+}
+
+func (m *Model) sum(list []fetch) (cost Micro) {
+	for i := range list {
+		cost += m.weight(list[i].step.Requests, list[i].step.RU)
+	}
+	return cost
+}
+
+// answers tells whether a projection has all that a statement needs of its table.
+func (m *Model) answers(l *layout, v *view, p *pattern, at int) bool {
+	s := &p.statements[at]
+	facts := &l.items[v.container][v.item].nodes[0]
+	found := false
+	for i, source := range s.from.Sources {
+		if source.Table != v.table {
+			if l.inside(source.Table, v.table) {
+				return false // its rows are read with the items of the table
+			}
+			continue
+		}
+		found = true
+		for c, n := range s.needed[i] {
+			if n != 0 && !facts.stored[c] {
+				return false
+			}
+		}
+		for _, j := range s.from.Joins {
+			if j.Left.Source == i && !facts.stored[j.Left.Column] || j.Right.Source == i && !facts.stored[j.Right.Column] {
+				return false
+			}
+		}
+	}
+	return found && !slices.ContainsFunc(s.followed, func(later int) bool { return m.served(l, p, later) })
+}
+
+// inside tells whether rows of a table are embedded in those of another one.
+func (l *layout) inside(table, other int) bool {
+	for table = l.places[table].parent; table >= 0; table = l.places[table].parent {
+		if table == other {
+			return true
+		}
+	}
+	return false
+}
+
+// anUpdate is a statement that sets columns of a table.
+type anUpdate struct {
+	rate float64 // rows per second
+	sets []workload.Set
+}
+
+// updated is how often one of some columns of a row changes, and how often one that moves the row
+// to another item does, per second.
+func (m *Model) updated(table int, has, moves func(column int) bool) (changes, moved float64) {
+	for _, u := range m.updates[table] {
+		any, away := false, false
+		for _, s := range u.sets {
+			any, away = any || has(s.Column), away || moves(s.Column)
+		}
+		switch {
+		case away:
+			moved += u.rate
+		case any:
+			changes += u.rate
+		}
+	}
+	return changes, moved
+}
+
+// viewRule prices the rule that keeps a projection true. For each change of a row, it reads the
+// change from the feed, the row as it is now and what the projection has of it, and writes that. A
+// row that has left its item is looked for by its primary key.
+func (m *Model) viewRule(l *layout, c, i int) Rule {
+	item, facts := &l.design.Containers[c].Items[i], l.items[c][i]
+	t := item.Root.Table
+	tab := &m.tables[t]
+	r := Rule{
+		Name: item.Type, Container: c, Item: i, SourceTable: t, SourceCol: -1, ItemsPerChange: 1, ItemsPerChangeMax: 1,
+		Ranges: 1,
+	}
+	moves := func(column int) bool { return tab.isKey[column] || slices.Contains(item.Key, column) }
+	stored := facts.nodes[0].stored
+	inserted, deleted := m.rates.inserted[t], m.rates.deleted[t]
+	if home := &l.places[t]; deleted == 0 && !home.root() {
+		deleted = m.rates.deleted[l.rootOf(t)] * l.itemOf(t).node(t).count // they go with the item
+	}
+	changed, moved := m.updated(t, func(column int) bool { return stored[column] }, moves)
+	look := m.feedRead(m.sourceBytes(l, t)) + readPrice(m.sourceBytes(l, t)) + readPrice(facts.bytes)
+	gone := m.sourceRead(l, t, 1)
+	one := createPrice(facts.bytes, facts.terms)
+	replace := replacePrice(facts.bytes, facts.bytes, m.replacedTerms(l, c, i))
+	r.ChangesPerSecond = inserted + deleted + changed + moved
+	total := inserted*(look+one) + deleted*(look+gone+one) + changed*(look+replace)
+	total += moved * (look + gone + readPrice(facts.bytes) + 2*one)
+	r.RU = micro(total)
+	r.RUPerChange = micro(look + one)
+	if r.ChangesPerSecond > 0 {
+		r.RUPerChange = micro(total / r.ChangesPerSecond)
+	}
+	return r
+}
+
+// replacedTerms is the number of index terms that an average change of a projected row removes and
+// adds.
+func (m *Model) replacedTerms(l *layout, c, i int) (terms float64) {
+	container := &l.design.Containers[c]
+	item := &container.Items[i]
+	t := item.Root.Table
+	rate := 0.0
+	for _, u := range m.updates[t] {
+		rate += u.rate
+		for _, s := range u.sets {
+			if l.items[c][i].nodes[0].stored[s.Column] && m.indexed(container, item, &item.Root, s.Column) {
+				terms += 2 * u.rate * m.tables[t].columns[s.Column].leaves
+			}
+		}
+	}
+	return terms / max(rate, 1e-12)
+}
+
+// badView says why a projection has no price; it is empty for one that has.
+func badView(d *design.Design, item *design.Item) string {
+	switch {
+	case len(item.Root.Embeds) > 0:
+		return "is a projection with embedded rows: only rows of its own table, and copies, can be in it"
+	case len(item.Root.Counters) > 0:
+		return "is a projection with counters: keep them at the rows that it projects"
+	case len(item.Key) == 0:
+		return "is a projection without a partition key: give it columns in partition_values"
+	case !hasHome(d, item.Root.Table):
+		return "is a projection of a table without a home: give the table one"
+	}
+	return ""
+}
+
+// hasHome tells whether rows of a table are in an item type that is no projection.
+func hasHome(d *design.Design, table int) bool {
+	var in func(n *design.Node) bool
+	in = func(n *design.Node) bool {
+		for i := range n.Embeds {
+			if in(&n.Embeds[i]) {
+				return true
+			}
+		}
+		return n.Table == table
+	}
+	for c := range d.Containers {
+		for i := range d.Containers[c].Items {
+			if it := &d.Containers[c].Items[i]; !it.Projection && in(&it.Root) {
+				return true
+			}
+		}
+	}
+	return false
+}
