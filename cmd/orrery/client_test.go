@@ -82,6 +82,10 @@ func TestSampleAndQuery(t *testing.T) {
 			receipt + `pk=` + first.PartitionKey + ` · 1 of 5 ranges · \d+ items`,
 		},
 		{
+			"a partition key that Go and JSON write differently",
+			append([]string{"query", "SELECT VALUE 1", "--pk", `"😀\u007f\u0000"`}, customers...), 1, "1", `1 of 5 ranges`,
+		},
+		{
 			"every range",
 			append([]string{"query", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'"}, customers...), 310, "",
 			receipt + `5 of 5 ranges · 310 items`,

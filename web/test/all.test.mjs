@@ -12,6 +12,7 @@ await import("./shell.mjs");
 await import("./palette.mjs");
 await import("./queries.mjs");
 await import("./statements.mjs");
+await import("./copyas.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");

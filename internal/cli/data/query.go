@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"maps"
 	"strings"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
@@ -108,6 +109,11 @@ func RunQuery(ctx context.Context, c *console.Console, q *QueryCommand, text str
 			Query: text, Database: q.DB, Container: q.Container, Keyed: q.hasKey,
 			Plans: []*receipt.ExplainedPlan{}, Advice: []receipt.AdviceRule{},
 		}
+	}
+	if q.hasKey {
+		// The SDK writes a text as Go does, with \x00 and \U0001f600, which are not JSON.
+		headers = maps.Clone(headers)
+		headers[partitionKeyHeader] = account.HeaderKey(account.KeyArray(q.partitionKey))
 	}
 	client, err := remote.SDK(ctx, &q.Account, headers, nil)
 	if err != nil {

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { type Parameter, page } from "../wire/query";
 import { Paths } from "../text/language";
 import { units } from "../text/plain";
-import { type Part, parameterNames, parameterValue, statements } from "../text/statements";
+import { keyValues, type Part, parameterNames, parameterValue, statements } from "../text/statements";
 import { remember } from "./history";
 import { isRecord, keep, recall } from "./kept";
 import { Run } from "./run";
@@ -65,6 +65,8 @@ export class QueryTab {
   readonly saved = signal("");
   /** What was typed for each parameter, by its name. */
   readonly typed = signal<Readonly<Record<string, string>>>({});
+  /** The partition key that alone is asked, as it was typed; undefined for all. */
+  readonly key = signal<string | undefined>(undefined);
   readonly names = computed(() => parameterNames(this.text.value));
   readonly shape = signal<"grid" | "json" | "tree">("grid");
   readonly failure = signal("");
@@ -103,11 +105,17 @@ export class QueryTab {
       this.failure.value = "There is no statement to run: write one, such as SELECT * FROM c.";
       return;
     }
+    const typedKey = this.key.peek();
+    const key = typedKey === undefined ? undefined : keyValues(typedKey);
+    if (typedKey !== undefined && key === undefined) {
+      this.failure.value = 'The partition key is not JSON: write a value such as "c-9", or one for each level as ["eu", 4].';
+      return;
+    }
     await this.within(async (cut) => {
       for (const part of parts) {
         const parameters = this.parametersOf(part.text);
         if (parameters === undefined) return;
-        const run = new Run(this.db, this.coll, part, parameters);
+        const run = new Run(this.db, this.coll, part, parameters, key);
         this.runs.value = [...this.runs.peek(), run];
         this.at.value = this.runs.peek().length - 1;
         await run.read(false, limits.peek().size, cut, this.may);

@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { type Mistake, Refused } from "../wire/call";
 import { type Page, page, type Parameter } from "../wire/query";
+import { keyHeader } from "../wire/items";
 import { sum } from "../wire/receipt";
 import type { Part } from "../text/statements";
 import { explained, server, spent } from "./session";
@@ -28,6 +29,8 @@ export class Run {
     readonly coll: string,
     readonly statement: Part,
     readonly parameters: Parameter[],
+    /** Only the items of this partition key; all, when absent. */
+    readonly key: unknown[] | undefined,
   ) {}
 
   /**
@@ -64,7 +67,9 @@ export class Run {
   private async page(size: number, cut: AbortSignal): Promise<void> {
     const continuation = this.pages.peek().at(-1)?.continuation ?? null;
     const statement = { query: this.statement.text, parameters: this.parameters };
-    const p = await page(server.peek(), this.db, this.coll, statement, { size, continuation, explained: true, signal: cut });
+    const key = this.key && { key: keyHeader(this.key) };
+    const options = { size, continuation, explained: true, signal: cut, ...key };
+    const p = await page(server.peek(), this.db, this.coll, statement, options);
     cut.throwIfAborted();
     this.pages.value = [...this.pages.peek(), p];
     spent.value = { what: "query", charge: p.charge, milliseconds: p.milliseconds, receipt: p.receipt };

@@ -47,3 +47,11 @@ export function parameterValue(typed: string): string | undefined {
     return /^[\p{L}_][\p{L}\p{N}_.@ -]*$/u.test(text) ? JSON.stringify(text) : undefined;
   }
 }
+
+/** The values of a partition key that a person typed: one value, or an array with one for each level. */
+export function keyValues(typed: string): unknown[] | undefined {
+  const raw = parameterValue(typed);
+  const value: unknown = raw === undefined ? undefined : JSON.parse(raw);
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  return all.length > 0 && all.every((v) => v === null || ["string", "number", "boolean"].includes(typeof v)) ? all : undefined;
+}

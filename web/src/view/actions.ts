@@ -65,6 +65,7 @@ for (const [name, key, scripts] of [
 }
 action({ name: "New database", keys: ["Alt+N D"], run: () => (asked.value = { kind: "new database" }) });
 action({ name: "Save", keys: ["Ctrl+S"], ...pressing("save") });
+action({ name: "Ask one partition key only", ...pressing("one-key") });
 action({ name: "Save the query under another name", ...pressing("save-as") });
 action({ name: "Download the query", keys: ["Ctrl+Shift+S"], ...pressing("download") });
 action({ name: "Saved queries", keys: ["Ctrl+O"], ...pressing("open") });

@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void;
   /** A click beside it does not close it: it has a form. */
   firm?: boolean;
+  /** For a text of long lines. */
+  wide?: boolean;
   children: ComponentChildren;
 }
 
@@ -28,6 +30,7 @@ export function Dialog(p: DialogProps) {
   return (
     <dialog
       ref={place}
+      class={p.wide ? "wide" : ""}
       aria-labelledby={title}
       onCancel={(e) => {
         e.preventDefault();

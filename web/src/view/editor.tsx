@@ -201,7 +201,7 @@ interface EditorProps {
   /** A signal where the text is edited: a change from outside reaches the editor at once. */
   text: string | ReadonlySignal<string>;
   label: string;
-  language: "statement" | "json" | "script";
+  language: "statement" | "json" | "script" | "plain";
   readOnly?: boolean;
   focus?: boolean;
   mistakes?: Mistake[];
@@ -228,7 +228,7 @@ export function Editor(props: EditorProps) {
         extensions: [
           keys.of(Prec.highest(keymap.of(p.keys ?? []))),
           basics(p.label, p.readOnly ?? false),
-          p.language === "json" ? json() : p.language === "script" ? scriptLanguage() : statements,
+          { json, script: scriptLanguage, statement: () => statements, plain: () => [] }[p.language](),
           p.readOnly
             ? []
             : [

@@ -5,11 +5,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { shown } from "../text/plain";
 import type { Conflict, ItemTab } from "../state/itemtab";
 import { close } from "../state/tabs";
+import { CopyAs, endpoint } from "./copyas";
 import { Dialog } from "./dialog";
 import { basics, Editor, jsonLanguage } from "./editor";
 
 export function ItemView({ tab }: { tab: ItemTab }) {
   const [asking, setAsking] = useState(false);
+  const [copying, setCopying] = useState(false);
   useEffect(() => void tab.open(), [tab]);
   const keys = useMemo(
     () => [
@@ -58,6 +60,11 @@ export function ItemView({ tab }: { tab: ItemTab }) {
             </button>
           </>
         )}
+        {!fresh && (
+          <button onClick={() => setCopying(true)} title="The read of this item as a program">
+            Copy as
+          </button>
+        )}
         <span class="said" role="status">
           {said}
         </span>
@@ -89,6 +96,12 @@ export function ItemView({ tab }: { tab: ItemTab }) {
             }}
           />
         </div>
+      )}
+      {copying && (
+        <CopyAs
+          ask={{ endpoint: endpoint(), db: tab.db, coll: tab.coll, key: tab.key.value, what: { item: tab.itemId.value } }}
+          onClose={() => setCopying(false)}
+        />
       )}
       {asking && (
         <Dialog title="Delete this item?" onClose={() => setAsking(false)}>

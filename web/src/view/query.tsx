@@ -4,10 +4,13 @@ import { closeCompletion } from "@codemirror/autocomplete";
 import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
 import { useMemo, useRef, useState } from "preact/hooks";
+import type { Ask } from "../text/copyas";
 import { count, shown, units } from "../text/plain";
+import { keyValues, statements } from "../text/statements";
 import { forgetHistory, history } from "../state/history";
 import { limit, limits, type QueryTab, sample } from "../state/querytab";
 import { show } from "../state/tabs";
+import { CopyAs, endpoint } from "./copyas";
 import { Dialog } from "./dialog";
 import { Editor } from "./editor";
 import { download, fileName } from "./files";
@@ -23,6 +26,7 @@ export function QueryView({ tab }: { tab: QueryTab }) {
   const view = useRef<EditorView | undefined>(undefined);
   const [asked, setAsked] = useState<Asked>();
   const [notice, setNotice] = useState("");
+  const [ask, setAsk] = useState<Ask>();
   const close = () => setAsked(undefined);
 
   // The selection, or the whole text.
@@ -44,6 +48,16 @@ export function QueryView({ tab }: { tab: QueryTab }) {
     ],
     [tab],
   );
+  // The statement at the cursor, with the values of its parameters.
+  const copyAs = () => {
+    const head = view.current?.state.selection.main.head ?? 0;
+    const parts = statements(tab.text.peek());
+    const part = parts.findLast((p) => p.start <= head) ?? parts[0];
+    const parameters = part && tab.parametersOf(part.text);
+    if (!part || !parameters) return;
+    const key = tab.key.peek() === undefined ? undefined : keyValues(tab.key.peek()!);
+    setAsk({ endpoint: endpoint(), db: tab.db, coll: tab.coll, key, what: { query: part.text, parameters } });
+  };
   const { beside, share } = limits.value;
   const places = beside
     ? { gridTemplateColumns: `${share}% 5px minmax(0, 1fr)` }
@@ -79,6 +93,9 @@ export function QueryView({ tab }: { tab: QueryTab }) {
             Saved
           </button>
           <button onClick={() => setAsked("history")}>History</button>
+          <button onClick={copyAs} title="The statement as a program">
+            Copy as
+          </button>
           <button
             aria-pressed={beside}
             title="The result stands beside the text"
@@ -89,6 +106,7 @@ export function QueryView({ tab }: { tab: QueryTab }) {
           </button>
           <button hidden data-does="download" onClick={() => download(fileName(tab.title, "sql"), tab.text.peek())} />
           <button hidden data-does="open-file" onClick={() => openFile(tab.db, tab.coll, setNotice)} />
+          <button hidden data-does="one-key" onClick={() => (tab.key.value ??= "")} />
           <button hidden data-does="save-as" onClick={() => setAsked("save")} />
           <button hidden data-does="search" onClick={() => view.current && openSearchPanel(view.current)} />
         </div>
@@ -135,6 +153,7 @@ export function QueryView({ tab }: { tab: QueryTab }) {
         </Dialog>
       )}
       {asked === "save" && <SaveDialog tab={tab} onClose={close} />}
+      {ask && <CopyAs ask={ask} onClose={() => setAsk(undefined)} />}
       {asked === "saved" && <SavedDialog onClose={close} />}
     </div>
   );
@@ -163,7 +182,8 @@ function Amount(p: { label: string; hint: string; value: number | undefined; onC
 
 /** A field for each parameter that the text names. */
 function Parameters({ tab }: { tab: QueryTab }) {
-  if (tab.names.value.length === 0) return null;
+  const key = tab.key.value;
+  if (tab.names.value.length === 0 && key === undefined) return null;
   return (
     <div class="parameters" role="group" aria-label="Parameters">
       {tab.names.value.map((name) => (
@@ -177,6 +197,15 @@ function Parameters({ tab }: { tab: QueryTab }) {
           />
         </label>
       ))}
+      {key !== undefined && (
+        <label title="Only the items of this partition key are asked">
+          Partition key
+          <input spellcheck={false} placeholder='"c-9", ["eu", 4]' value={key} onInput={(e) => (tab.key.value = e.currentTarget.value)} />
+          <button aria-label="Ask all partition keys" title="Ask all partition keys" onClick={() => (tab.key.value = undefined)}>
+            ×
+          </button>
+        </label>
+      )}
     </div>
   );
 }
