@@ -319,7 +319,7 @@ REPLAY ?= 60s
 .PHONY: soak-replay
 soak-replay: $(COUNT) ## the loads of both samples on their designs and on a container for each table, 1 and 5 ranges, 200 answers of each pattern, reports and claims of both, 15 min (REPLAY=)
 	@$(TIMED)
-	ORRERY_REPLAY=$(REPLAY) go test -json -count=1 -timeout 2h ./internal/model/replay ./internal/cli/model -run 'SharedLoads|RunsAreReported' | $(COUNT) go -label replay-$(REPLAY) -record "$(RECORD)"
+	ORRERY_REPLAY=$(REPLAY) go test -json -count=1 -timeout 2h ./internal/model/replay ./internal/cli/model -run 'SharedLoads|RunsAreReported|HotTenant' | $(COUNT) go -label replay-$(REPLAY) -record "$(RECORD)"
 
 # Items in a store of each older format, which is then opened.
 MIGRATED_ITEMS ?= 1000000

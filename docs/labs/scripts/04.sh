@@ -5,4 +5,6 @@ set -euo pipefail
 
 orrery demo throughput
 
+orrery model replay --scenario hot-tenant
+
 orrery throughput get --db webstore --container customer

@@ -293,23 +293,33 @@ func (j *journey) serve(ctx context.Context) (stop func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	server, err := orrery.Start(ctx, orrery.Config{DataPath: dir, Throttle: "off", Protocol: orrery.ProtocolHTTP})
+	remove := func() { _ = os.RemoveAll(dir) }
+	_, sender, stop, err := ownServer(ctx, orrery.Config{DataPath: dir, Throttle: "off", Protocol: orrery.ProtocolHTTP})
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("start a server for the demo: %w", err), os.RemoveAll(dir))
+		remove()
+		return nil, err
 	}
-	stop = func() {
+	j.sender = sender
+	return func() { stop(); remove() }, nil
+}
+
+// ownServer starts a server of the command's own.
+func ownServer(ctx context.Context, config orrery.Config) (*orrery.Server, transfer.Sender, func(), error) {
+	server, err := orrery.Start(ctx, config)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("start a server: %w", err)
+	}
+	stop := func() {
 		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), demoCloseTime)
 		defer cancel()
 		_ = server.Close(closing) // its data are removed
-		_ = os.RemoveAll(dir)
 	}
 	client, err := remote.Connect(ctx, &account.Account{Endpoint: server.Endpoint(), Key: server.Key()})
 	if err != nil {
 		stop()
-		return nil, err
+		return nil, nil, nil, err
 	}
-	j.sender = remote.TransferSender{Client: client}
-	return stop, nil
+	return server, remote.TransferSender{Client: client}, stop, nil
 }
 
 // measure migrates the design, puts the load on it and on the baseline, and compares every row.

@@ -32,6 +32,7 @@ type replayCommand struct {
 	budget     string
 	keep       bool
 	writes     bool
+	scenario   string
 	out        output
 	form       string
 	quiet      bool
@@ -50,13 +51,20 @@ func newReplayCommand(c *console.Console) *cobra.Command {
 			"key ranges for each container; it is dropped in the end. With --database, the load runs on what `orrery model " +
 			"migrate` made: then patterns that write are left out, unless --writes is given.\n\nThe exit code is 8 if the " +
 			"measured differs from the predicted by more than the tolerances, if an answer differs from the source " +
-			"(--semantic), or if a budget is exceeded.",
+			"(--semantic), or if a budget is exceeded.\n\n--scenario hot-tenant shows what a bad partition key does, on a " +
+			"server of its own and without other flags.",
 		Example: "  orrery model replay --design design.yaml --source source.yaml --workload workload.yaml --from " +
 			"sqlite:shop.db --to http://localhost:8081 --baseline naive --out run.json\n" +
 			"  orrery model replay --design design.yaml --source source.yaml --workload workload.yaml --from sqlite:shop.db " +
-			"--ranges 5 --semantic 200",
+			"--ranges 5 --semantic 200\n" +
+			"  orrery model replay --scenario hot-tenant",
 		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd, c) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if o.scenario != "" {
+				return o.scenarioRun(cmd.Context(), cmd, c)
+			}
+			return o.run(cmd.Context(), cmd, c)
+		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
@@ -78,6 +86,9 @@ func newReplayCommand(c *console.Console) *cobra.Command {
 	flags.StringVar(&o.budget, "budget", "", "file of the format orrery.budget/1: what the design may cost")
 	flags.BoolVar(&o.keep, "keep", false, "keep the temporary databases")
 	flags.BoolVar(&o.writes, "writes", false, "with --database, run patterns that write too")
+	flags.StringVar(&o.scenario, "scenario", "", "hot-tenant: six tenants, first with the tenant as the key, then with "+
+		"the advised one; it has data, load and a server of its own")
+	console.SetChoices(flags, "scenario", hotTenant)
 	o.out.addFlags(cmd)
 	flags.Lookup("out").Usage = "file of the format orrery.run/1 to write"
 	console.AddOutputChoices(cmd, &o.form, "table", "json", "md")
@@ -85,8 +96,11 @@ func newReplayCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// maxDuration bounds the load.
-const maxDuration = 24 * time.Hour
+// Bounds of the load; a seed is a number that JSON holds.
+const (
+	maxDuration = 24 * time.Hour
+	maxSeed     = 1<<53 - 1
+)
 
 func (o *replayCommand) check(cmd *cobra.Command) error {
 	switch {
@@ -110,8 +124,8 @@ func (o *replayCommand) check(cmd *cobra.Command) error {
 		return exit.Usagef("--semantic=%d is out of range: use 0 to 100,000", o.samples)
 	case o.atLeast < 0 || o.atLeast > 100_000:
 		return exit.Usagef("--at-least=%d is out of range: use 0 to 100,000", o.atLeast)
-	case o.seed > 1<<53-1:
-		return exit.Usagef("--seed=%d is too large: use at most %d", o.seed, uint64(1<<53-1))
+	case o.seed > maxSeed:
+		return exit.Usagef("--seed=%d is too large: use at most %d", o.seed, uint64(maxSeed))
 	case o.writes && o.data.database == "":
 		return exit.Usagef("--writes is for --database: the load on a temporary database writes anyway")
 	case o.keep && o.data.database != "":

@@ -77,17 +77,7 @@ func addBudget(r *file.Run, b *file.Budget) {
 func printRun(c *console.Console, r *file.Run, form string) error {
 	var err error
 	title := func(text string) { err = errors.Join(err, c.Printf("\n%s\n", text)) }
-	table := func(t resultTable) {
-		if len(t.cells) == 0 {
-			return
-		}
-		if form == "md" {
-			_, wrong := io.WriteString(c.Data(), markdown(t.columns, t.cells))
-			err = errors.Join(err, wrong)
-			return
-		}
-		err = errors.Join(err, c.Printf("%s", c.Table(t.columns, t.cells)))
-	}
+	table := func(t resultTable) { err = errors.Join(err, printTable(c, t, form)) }
 	for i := range r.Designs {
 		d := &r.Designs[i]
 		title(fmt.Sprintf("%s, %s for each container: %s runs, late by at most %s", designTitle(d.Design),
@@ -131,9 +121,24 @@ func printRun(c *console.Console, r *file.Run, form string) error {
 	return err
 }
 
+// printTable prints a table that has rows, as text or as Markdown.
+func printTable(c *console.Console, t resultTable, form string) error {
+	if len(t.cells) == 0 {
+		return nil
+	}
+	if form == "md" {
+		_, err := io.WriteString(c.Data(), markdown(t.columns, t.cells))
+		return err
+	}
+	return c.Printf("%s", c.Table(t.columns, t.cells))
+}
+
 func designTitle(name string) string {
-	if name == "naive" {
+	switch name {
+	case "naive":
 		return "One container for each table"
+	case "before":
+		return "Before the key was changed"
 	}
 	return "Proposed"
 }
@@ -199,8 +204,8 @@ const (
 )
 
 // heatLines draws the load of each partition key range over time, the predicted load before it:
-// five levels on one scale for all designs. A cell with refused requests has no mark of its own;
-// their number follows the line.
+// five levels on one scale for all designs. An exclamation mark stands for refused requests, whose
+// number follows the line.
 func heatLines(r *file.Run, width int) []screen.Text {
 	if width <= 0 {
 		width = 100
@@ -227,7 +232,7 @@ func heatLines(r *file.Run, width int) []screen.Text {
 		return runShades[min(4, 1+int(ru/most*4*(1-1e-9)))]
 	}
 	out := []screen.Text{"", screen.Textf("Heat of the ranges: RU in each second, █ from %s RU/s on; predicted before "+
-		"measured", short(most*3/4))}
+		"measured; ! is 429", short(most*3/4))}
 	for i := range r.Designs {
 		d := &r.Designs[i]
 		out = append(out, screen.Textf("%s", designTitle(d.Design)))
@@ -245,6 +250,10 @@ func heatLines(r *file.Run, width int) []screen.Text {
 				var b strings.Builder
 				for k := range cells {
 					from, to := k*seconds/cells, max(k*seconds/cells+1, (k+1)*seconds/cells)
+					if average(one.Refused, from, to) > 0 {
+						b.WriteString("!")
+						continue
+					}
 					b.WriteString(shade(average(one.RU, from, to)))
 				}
 				predicted := one.Predicted * total / float64(seconds)

@@ -75,10 +75,14 @@ func byID(container *design.Container) bool {
 	return len(container.Paths) == 1 && container.Paths[0] == "/id"
 }
 
-// appendKey appends the JSON of one level of a partition key.
+// appendKey appends the JSON of one level of a partition key. The level /id is the id of the item,
+// which is text.
 func (d *Driver) appendKey(
 	out []byte, container *design.Container, item *design.Item, level int, of func(column int) Value,
 ) []byte {
+	if container.Paths[level] == design.IDPath {
+		return append(out, jsonText(d.id(item, of))...)
+	}
 	columns := container.Level(item, level)
 	t := &d.o.Schema.Tables[item.Root.Table]
 	var values []string

@@ -85,8 +85,10 @@ type Exchange struct {
 	// Retries is how often the request was sent again after 429, Waited the time spent on that.
 	Retries int
 	Waited  time.Duration
-	Items   int // returned
-	Bytes   int // of the response
+	// RetryAfter is how long to wait after 429 that ended the run.
+	RetryAfter time.Duration
+	Items      int // returned
+	Bytes      int // of the response
 }
 
 // A Found item is one that a run has read.

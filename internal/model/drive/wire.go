@@ -150,8 +150,8 @@ func (c *container) overlapping(key string) (ids []string) {
 
 // Limits of the retries of one request after 429, as SDKs have them.
 const (
-	maxRetries = 9
-	maxWaited  = 30 * time.Second
+	MaxRetries = 9
+	MaxWaited  = 30 * time.Second
 )
 
 // A call is a request about the items of a container.
@@ -198,10 +198,14 @@ func (r *run) send(ctx context.Context, container int, q call) (answer *transfer
 		}
 		at.Status = answer.Status
 		at.Charge += number(answer.Header.Get("x-ms-request-charge"))
-		if answer.Status != http.StatusTooManyRequests || !r.d.o.Retry || at.Retries >= maxRetries || at.Waited > maxWaited {
+		if answer.Status != http.StatusTooManyRequests {
 			break
 		}
 		wait := time.Duration(number(answer.Header.Get("x-ms-retry-after-ms")) * float64(time.Millisecond))
+		if !r.d.o.Retry || at.Retries >= MaxRetries || at.Waited > MaxWaited {
+			at.RetryAfter = wait
+			break
+		}
 		select {
 		case <-ctx.Done():
 			return nil, false, ctx.Err()

@@ -37,7 +37,7 @@ type RunSource struct {
 
 // A RunDesign is what one design did under the load.
 type RunDesign struct {
-	Design string `form:"design,required,enum=proposed|naive"`
+	Design string `form:"design,required,enum=proposed|naive|before"`
 	// Arrivals is the number of runs that were due, Late how late a worker began them.
 	Arrivals   int            `form:"arrivals,min=0"`
 	LateP99    float64        `form:"late_p99_ms,min=0"`

@@ -46,6 +46,9 @@ type Options struct {
 	Retry bool
 	// ReadOnly leaves out patterns that write.
 	ReadOnly bool
+	// Advance moves the clock of a server that stands still; nil is for any other server. The load
+	// is then done in that clock's time, and the same seed gives the same result on every machine.
+	Advance func(time.Duration)
 	// Progress is called a few times a second, by one goroutine at a time; may be nil.
 	Progress func(Progress)
 }
@@ -91,7 +94,7 @@ type replay struct {
 func NewDriver(ctx context.Context, o *Options, t Target) (*drive.Driver, error) {
 	d := drive.New(drive.Options{
 		Schema: o.Schema, Design: t.Design, Workload: o.Workload, Price: t.Price, Database: t.Database, Sender: o.Sender,
-		Clock: o.Clock, Retry: o.Retry,
+		Clock: o.Clock, Retry: o.Retry && o.Advance == nil,
 	})
 	return d, d.Open(ctx)
 }
@@ -126,7 +129,11 @@ func Run(ctx context.Context, o Options, t Target) (*file.RunDesign, error) {
 		return nil, err
 	}
 	r.late = make([]time.Duration, len(r.arrivals))
-	if err := r.load(ctx); err != nil {
+	load := r.load
+	if o.Advance != nil {
+		load = r.stepped
+	}
+	if err := load(ctx); err != nil {
 		return nil, err
 	}
 	if err := r.extra(ctx); err != nil {

@@ -176,8 +176,11 @@ func runDesign(from *file.RunDesign, judgement []file.RunLine) RunDesign {
 
 // designTitle is the heading of a design.
 func designTitle(design string) string {
-	if design == "naive" {
+	switch design {
+	case "naive":
 		return "One container for each table"
+	case "before":
+		return "Before the key was changed"
 	}
 	return "Proposed"
 }
@@ -214,8 +217,8 @@ func (r *Run) sentence() string {
 	for i := range r.Designs {
 		d := &r.Designs[i]
 		what := "the design"
-		if d.Design == "naive" {
-			what = "one container for each table"
+		if d.Design != "proposed" {
+			what = strings.ToLower(designTitle(d.Design))
 		}
 		parts = append(parts, fmt.Sprintf("%s took %s RU/s and %s requests a second, where %s and %s were predicted", what,
 			number(d.Measured.RU), number(d.Measured.Requests), number(d.Predicted.RU), number(d.Predicted.Requests)))
