@@ -54,6 +54,10 @@ func (w *writer) alternative(d *design.Decision, name string, t int, change func
 	if len(pr.Breaches) > len(w.pr.Breaches) {
 		a.Infeasible = breachText(&pr.Breaches[0])
 	}
+	less := (w.pr.RU + w.pr.RulesRU - pr.RU - pr.RulesRU).Float()
+	if less >= 0.05 && less > w.spared && a.Infeasible == "" && len(pr.Containers) > len(w.pr.Containers) {
+		w.spared, w.sparing = less, name
+	}
 	d.Alternatives = append(d.Alternatives, a)
 	w.others = append(w.others, other{len(w.out), c}, other{len(w.out), got.choice})
 }

@@ -27,6 +27,10 @@ type writer struct {
 	concerns [][]int
 	// nearest is the price of the cheapest alternative of the decision that is being worded.
 	nearest *predict.Prediction
+	// spared is the RU per second that the best of these alternatives would save with a container
+	// more, which counts for more than that, and sparing is its name.
+	spared  float64
+	sparing string
 	others  []other
 	// cheaper is an alternative that costs less than the design: the search missed it.
 	cheaper *found
@@ -61,7 +65,7 @@ func (w *writer) add(d design.Decision, tables ...int) {
 	d.ID = id(len(w.out))
 	w.out = append(w.out, d)
 	w.concerns = append(w.concerns, tables)
-	w.nearest = nil
+	w.nearest, w.spared = nil, 0
 }
 
 func (w *writer) table(t int) string { return w.p.s.Tables[t].Name }
@@ -343,6 +347,10 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	}
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " The cheapest other key costs " + e.num("other_ru_per_s", more) + " RU per second more."
+	} else if w.spared > 0 {
+		d.Says += " " + w.sparing + " would save " + e.num("spared_ru_per_s", w.spared) + " of " +
+			e.num("design_ru_per_s", (w.pr.RU+w.pr.RulesRU).Float()) +
+			" RU per second, too little for a further container to run and to pay for."
 	}
 	w.apart(&d, e, at, t)
 	d.Evidence = e.facts

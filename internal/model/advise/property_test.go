@@ -88,7 +88,7 @@ func TestRatesOfNothingAndHalves(t *testing.T) {
 }
 
 // All rates times a constant change no choice while no limit binds, no load needs further ranges,
-// containers cost nothing, and sizes are stated.
+// no container counts as its least, and sizes are stated.
 func TestRatesTimesAConstant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
@@ -103,7 +103,7 @@ func TestRatesTimesAConstant(t *testing.T) {
 		}
 		free := func(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
 			o := predict.Defaults()
-			o.ContainerWeight = 0
+			o.ContainerWeight = 0 // the least that a container counts as does not grow with the rates
 			return predict.NewModel(s, scale, w, o)
 		}
 		run := func(w *workload.Workload) (*result, []predict.Breach, predict.Micro) {
@@ -135,8 +135,8 @@ func close(a, b predict.Micro) bool { return max(a, b)-min(a, b) <= 2000+max(a, 
 // Pinning what was advised reproduces it, or finds a cheaper design than one that was not proved:
 // the pins leave fewer choices to search. Pinning another key finds no design that is cheaper than
 // one that was proved, apart from buckets: those are tried only where no other design keeps the
-// limits. What pruning gives away, a thousandth, is allowed for, and one container for each
-// component: components are solved alone, and may then share a container of lists.
+// limits. What pruning gives away, a thousandth, is allowed for, and with several components the
+// containers: components are solved alone, where a container counts as a share of their own cost.
 func TestPins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
@@ -177,9 +177,11 @@ func TestPins(t *testing.T) {
 		if !doc.Search.Proved || bucketed(&pinned.Design) {
 			return
 		}
-		free := doc.Search.Components - 1
 		advised, b := cost(&doc.Design), cost(&pinned.Design)
-		if allowed := b + b/giveAway + predict.Micro(free*containerWeight); advised > allowed {
+		if doc.Search.Components > 1 {
+			advised = bare(advised, used(c, &doc.Design))
+		}
+		if allowed := b + b/giveAway; advised > allowed {
 			t.Fatalf("%v costs %d, without it %d\n%s\n%s", other.pins, b, advised, render(c.schema, &pinned.Design),
 				render(c.schema, &doc.Design))
 		}
@@ -206,8 +208,12 @@ func used(c *theCase, d *design.Design) *design.Design {
 	return out
 }
 
-// containerWeight is what a container counts as, in micro-RU per second.
-const containerWeight = 500_000
+// bare is a cost without what containers count as: a share of it, and half an RU per second each at
+// least.
+func bare(cost predict.Micro, d *design.Design) predict.Micro {
+	n, o := float64(len(d.Containers)), predict.Defaults()
+	return predict.Micro(min(float64(cost)-1e6*o.ContainerWeight*n, float64(cost)/(1+o.ContainerShare*n)))
+}
 
 // bucketed tells whether a design spreads key values over buckets.
 func bucketed(d *design.Design) bool {
@@ -242,8 +248,7 @@ func TestLooserLimits(t *testing.T) {
 		m := realPricer(c.schema, c.scale, c.workload)
 		a, _ := m.Cost(strict.Design)
 		b, _ := m.Cost(free.Design)
-		a -= predict.Micro(len(strict.Design.Containers) * containerWeight)
-		b -= predict.Micro(len(free.Design.Containers) * containerWeight)
+		a, b = bare(a, strict.Design), bare(b, free.Design)
 		if b > a && !close(a, b) {
 			t.Fatalf("%d with limits, %d without\n%s\n%s", a, b, render(c.schema, strict.Design), render(c.schema, free.Design))
 		}

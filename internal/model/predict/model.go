@@ -15,16 +15,18 @@ type Options struct {
 	Ranges int
 	// Headroom is the share of a limit that a design may use.
 	Headroom float64
-	// RequestWeight is what one request counts as in RU, beside its charge. ContainerWeight is what
-	// a container counts as in RU per second.
-	RequestWeight, ContainerWeight float64
+	// RequestWeight is what one request counts as in RU, beside its charge.
+	RequestWeight float64
+	// A container counts as ContainerShare of the cost of all that its design does, and as
+	// ContainerWeight in RU per second at least.
+	ContainerShare, ContainerWeight float64
 	// InLists makes a client that joins ask for several keys in one query, with IN.
 	InLists bool
 }
 
 // Defaults returns the options that the commands use unless told otherwise.
 func Defaults() Options {
-	return Options{Ranges: 1, Headroom: 0.8, RequestWeight: 1, ContainerWeight: 0.5}
+	return Options{Ranges: 1, Headroom: 0.8, RequestWeight: 1, ContainerShare: 0.002, ContainerWeight: 0.5}
 }
 
 // DefaultHorizon is the age at which limits are judged, in seconds: 90 days.

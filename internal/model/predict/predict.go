@@ -21,7 +21,8 @@ type Prediction struct {
 	Rules    []Rule
 	// Requests, RU and RulesRU are per second, at average rates.
 	Requests, RU, RulesRU Micro
-	// Cost is what the search minimises: RU + λ · requests + RU of rules + ε · containers.
+	// Cost is what the search minimises: RU + λ · requests + RU of rules + ε · containers,
+	// where ε is a share of the rest.
 	Cost       Micro
 	Containers []Container
 	Breaches   []Breach

@@ -216,7 +216,7 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		out.RulesRU += out.Rules[i].RU
 	}
 	out.Cost += out.RulesRU
-	out.Cost += micro(m.options.ContainerWeight * float64(len(l.design.Containers)))
+	out.Cost += Micro(len(l.design.Containers)) * m.containerWeight(out.Cost)
 	loads := m.loads(l, list)
 	for c := range l.design.Containers {
 		if items := l.design.Containers[c].Items; len(items) > 0 {
@@ -230,6 +230,13 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 	for c := range out.Containers {
 		m.heat(l, list, c, &loads[c], &out.Containers[c])
 	}
+}
+
+// containerWeight is what a container counts as in a design whose patterns and rules cost so much.
+// It grows with the cost: whether two containers are worth their upkeep must not depend on how busy
+// the application is.
+func (m *Model) containerWeight(cost Micro) Micro {
+	return max(micro(m.options.ContainerWeight), Micro(math.Round(float64(cost)*m.options.ContainerShare)))
 }
 
 // pricePattern prices one pattern.
