@@ -36,14 +36,14 @@ func TestAssumptions(t *testing.T) {
 		t.Fatal(messages)
 	}
 	for _, want := range []string{
-		"kind: lookup", "choice: {lookup: kind,", "tables have no statistics: 1000 rows are assumed for each",
-		"1 access patterns write with ON CONFLICT DO UPDATE: half of these writes are assumed to insert",
+		"kind: lookup", "choice: {lookup: kind,", "There are no statistics of 3 tables: 1000 rows are assumed for each",
+		"Half of the writes with ON CONFLICT DO UPDATE, in 1 access pattern, are assumed to insert",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in the design:\n%s", want, out)
 		}
 	}
-	_, line, _ := strings.Cut(out, "tables have no statistics")
+	_, line, _ := strings.Cut(out, "There are no statistics")
 	line, _, _ = strings.Cut(line, "\n  - {id")
 	if _, lookup, _ := strings.Cut(out, "kind: lookup"); lookup == "" || !strings.Contains(line, "flips: [D") {
 		t.Errorf("the list depends on no assumption: %s", line)

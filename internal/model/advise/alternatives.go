@@ -55,11 +55,23 @@ func (w *writer) alternative(d *design.Decision, name string, t int, change func
 		a.Infeasible = breachText(&pr.Breaches[0])
 	}
 	less := (w.pr.RU + w.pr.RulesRU - pr.RU - pr.RulesRU).Float()
-	if less >= 0.05 && less > w.spared && a.Infeasible == "" && len(pr.Containers) > len(w.pr.Containers) {
-		w.spared, w.sparing = less, name
+	torn := w.torn(pr)
+	if less >= 0.05 && less > w.spared && a.Infeasible == "" && (torn != "" || len(pr.Containers) > len(w.pr.Containers)) {
+		w.spared, w.sparing, w.tears = less, name, torn
 	}
 	d.Alternatives = append(d.Alternatives, a)
 	w.others = append(w.others, other{len(w.out), c}, other{len(w.out), got.choice})
+}
+
+// torn names a transaction that writes several logical partitions under another design, and only
+// one under this one.
+func (w *writer) torn(other *predict.Prediction) string {
+	for i := range other.Patterns {
+		if other.Patterns[i].TransactionSplit && !w.pr.Patterns[i].TransactionSplit {
+			return w.p.w.Patterns[i].Name
+		}
+	}
+	return ""
 }
 
 // neighbours are a table and the tables of its foreign keys.
@@ -155,7 +167,7 @@ func (w *writer) flipsByReads(e *evidence, child int, rate float64) string {
 	if !(k > 0 && k < 1) {
 		return ""
 	}
-	return "it is asked for less than " + e.num("flips_at_reads_per_s", k*rate) + " times a second"
+	return "it is asked for less than " + plural(e.num("flips_at_reads_per_s", k*rate), "time") + " a second"
 }
 
 // breakEven returns the factor on the rates of some patterns at which the design costs as much as

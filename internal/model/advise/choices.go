@@ -353,10 +353,22 @@ func (p *problem) isLookup(t int) string {
 		return "it has more than 2000 rows"
 	case f.rows*f.bytes > lookupBytes:
 		return "it has more than 1 MB"
-	case f.whole == 0 && f.readOrWritten:
-		return "no access pattern reads the whole list"
+	case f.whole == 0 && f.readOrWritten && !p.byIDOnly(t):
+		return "no access pattern reads the whole list, nor do all use it by its key only, at most 100 times a second"
 	}
 	return ""
+}
+
+// byIDOnly tells whether access patterns seldom use a table, and then by its primary key. It may be
+// a list too: a point read finds its rows under a constant key as well as under any other.
+func (p *problem) byIDOnly(t int) bool {
+	f := &p.tables[t]
+	if f.read+f.insert+f.update+f.del > seldom || len(p.s.Tables[t].Primary) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(f.filters, func(set filterSet) bool {
+		return !slices.Equal(set.columns, slices.Sorted(slices.Values(p.s.Tables[t].Primary)))
+	})
 }
 
 // isLarge tells whether a table is so large, or written so often, that it takes half of the ranges

@@ -27,11 +27,12 @@ type writer struct {
 	concerns [][]int
 	// nearest is the price of the cheapest alternative of the decision that is being worded.
 	nearest *predict.Prediction
-	// spared is the RU per second that the best of these alternatives would save with a container
-	// more, which counts for more than that, and sparing is its name.
-	spared  float64
-	sparing string
-	others  []other
+	// spared is the RU per second that the best of these alternatives would save, although the design
+	// is better: with a container more, or with the transaction tears in several logical partitions.
+	// sparing is its name.
+	spared         float64
+	sparing, tears string
+	others         []other
 	// cheaper is an alternative that costs less than the design: the search missed it.
 	cheaper *found
 }
@@ -111,6 +112,14 @@ func short(x float64) string {
 	return text
 }
 
+// plural is a number as a sentence shows it, with its noun.
+func plural(number, noun string) string {
+	if number == "1" {
+		return number + " " + noun
+	}
+	return number + " " + noun + "s"
+}
+
 // embeds words the decisions to embed.
 func (w *writer) embeds(n *design.Node) {
 	for i := range n.Embeds {
@@ -158,7 +167,8 @@ func (w *writer) embedReason(e *evidence, ff *foreignFacts, t, parent int) strin
 	}
 	switch {
 	case ff.declared > 0:
-		return "The scale limits " + child + " to " + e.num("max", ff.declared) + " rows for each row of " + name + "." + read
+		return "The scale limits " + child + " to " + plural(e.num("max", ff.declared), "row") + " for each row of " + name +
+			"." + read
 	case ff.unique:
 		return "A row of " + name + " has at most " + e.num("max", 1) + " row of " + child + ", by constraint." + read
 	case ff.coInserted:
@@ -210,9 +220,13 @@ func (w *writer) lookup(at int, c *design.Container) {
 	var tables []int
 	e := &evidence{}
 	rows, whole := 0.0, 0.0
+	var byID []string
 	for i := range c.Items {
 		t := c.Items[i].Root.Table
 		names, tables = append(names, w.table(t)), append(tables, t)
+		if w.p.tables[t].whole == 0 && w.p.tables[t].readOrWritten {
+			byID = append(byID, w.table(t))
+		}
 		rows, whole = max(rows, w.p.tables[t].rows), whole+w.p.tables[t].whole
 	}
 	d := design.Decision{Kind: "lookup", Method: []string{"R18"}}
@@ -223,11 +237,15 @@ func (w *writer) lookup(at int, c *design.Container) {
 	if len(names) > 1 {
 		d.Method = append(d.Method, "R19")
 	}
-	d.Says = "Short lists with at most " + e.num("rows", rows) + " rows"
+	d.Says = "Short lists with at most " + plural(e.num("rows", rows), "row")
 	if whole > 0 {
-		d.Says += ", read whole " + e.num("read_whole_per_s", whole) + " times a second"
+		d.Says += ", read whole " + plural(e.num("read_whole_per_s", whole), "time") + " a second"
 	}
 	d.Says += ": each list is one logical partition, and one query reads it."
+	if len(byID) > 0 {
+		d.Says += " Rows of " + strings.Join(byID, " and ") + " are used by their key only: that is a point read here " +
+			"too, and saves a container."
+	}
 	for _, t := range tables {
 		for i := range w.p.keys[t] {
 			if k := &w.p.keys[t][i]; !k.constant {
@@ -277,7 +295,7 @@ func (w *writer) reference(c *design.Container, it *design.Item, f int) {
 		d.Says = "A row of " + name + " may have any number of rows of " + child + ", " +
 			e.num("max", math.Ceil(ff.max)) + " or more at the horizon"
 		if in := w.p.tables[t].insert; in > 0 {
-			d.Says += ", with " + e.num("inserts_per_s", in) + " inserts per second"
+			d.Says += ", with " + plural(e.num("inserts_per_s", in), "insert") + " per second"
 		}
 		d.Says += ": they are items of their own."
 	case why != "":
@@ -313,17 +331,21 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 			",")),
 	}
 	with := w.with(at, t)
-	if routed, all := w.routed(at, t); all > 0 {
+	switch routed, all := w.routed(at, t); {
+	case all > 0:
 		d.Says = e.num("routed_per_s", routed) + " of " + e.num("requests_per_s", all) + " requests per second on " +
 			w.table(t) + " name the key."
-	} else {
+	case w.p.tables[t].readOrWritten:
+		d.Says = "No request asks for items of " + w.table(t) + ": other items have what the access patterns read of it."
+	default:
 		d.Says = "No access pattern reads or writes " + w.table(t) +
 			"; it has the key of the rows that it belongs to, or its own."
 	}
 	size := w.pr.Containers[at]
-	if size.KeyValues > 0 {
-		d.Says += " The container has " + e.num("key_values", size.KeyValues) + " key values; the largest holds " +
-			e.num("largest_mb", size.LargestKey/(1<<20)) + " MB."
+	item := slices.IndexFunc(c.Items, func(o design.Item) bool { return o.Root.Table == t })
+	if values := size.TypeKeys[item]; values > 0 {
+		d.Says += " Its rows have " + plural(e.num("key_values", values), "key value") + "; the largest logical partition" +
+			" of the container holds " + e.num("largest_mb", size.LargestKey/(1<<20)) + " MB."
 	}
 	if it.Bucket > 0 {
 		d.Choice = append(d.Choice, fact("buckets", strconv.Itoa(it.Bucket)))
@@ -348,13 +370,25 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " The cheapest other key costs " + e.num("other_ru_per_s", more) + " RU per second more."
 	} else if w.spared > 0 {
-		d.Says += " " + w.sparing + " would save " + e.num("spared_ru_per_s", w.spared) + " of " +
-			e.num("design_ru_per_s", (w.pr.RU+w.pr.RulesRU).Float()) +
-			" RU per second, too little for a further container to run and to pay for."
+		w.sparingKey(&d, e)
 	}
 	w.apart(&d, e, at, t)
 	d.Evidence = e.facts
 	w.add(d, append(with, t)...)
+}
+
+// sparingKey says why a key is not taken that would save RU.
+func (w *writer) sparingKey(d *design.Decision, e *evidence) {
+	e.facts = append(e.facts, fact("spared_by", w.sparing))
+	d.Says += " " + w.sparing + " would save " + e.num("spared_ru_per_s", w.spared) + " of " +
+		e.num("design_ru_per_s", (w.pr.RU+w.pr.RulesRU).Float()) + " RU per second"
+	if w.tears == "" {
+		d.Says += ", too little for a further container to run and to pay for."
+		return
+	}
+	e.facts = append(e.facts, fact("splits", w.tears))
+	d.Says += ", but the transaction " + w.tears + " would write several logical partitions, which do not succeed or " +
+		"fail together."
 }
 
 // apart says why a table has a container of its own although others have its key.
@@ -463,14 +497,15 @@ func (w *writer) copied(n *design.Node, group []int) {
 	}
 	d.Choice = append(d.Choice, fact("into", w.table(t)))
 	d.Says = "Access patterns read " + strings.Join(names, " and ") + " with " + w.table(t) + " " +
-		e.num("reads_per_s", reads) + " times a second; it changes " + e.num("changes_per_s", changes) +
-		" times a second, and keeping the copies true costs " + e.num("rules_ru_per_s", ru) + " RU per second."
+		plural(e.num("reads_per_s", reads), "time") + " a second; it changes " +
+		plural(e.num("changes_per_s", changes), "time") + " a second, and keeping the copies true costs " +
+		e.num("rules_ru_per_s", ru) + " RU per second."
 	w.alternative(&d, "no_copies", t, func(o *fixed) { o.copies &^= set; o.noCopies |= set })
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " Without them the design costs " + e.num("other_ru_per_s", more) + " RU per second more."
 		if perChange > 0 {
-			d.FlipsWhen = w.table(source) + " changes more than " + e.num("flips_at_changes_per_s", changes+more/perChange) +
-				" times a second"
+			d.FlipsWhen = w.table(source) + " changes more than " +
+				plural(e.num("flips_at_changes_per_s", changes+more/perChange), "time") + " a second"
 		}
 	}
 	d.Evidence = e.facts
@@ -492,9 +527,9 @@ func (w *writer) counted(n *design.Node, k *design.Counter) {
 		return c.table == k.Table && c.foreign == k.Foreign && c.function == k.Func && c.column == k.Column
 	})
 	cand := &w.p.counters[t][at]
-	d.Says = "Access patterns ask for the " + k.Func + " over " + w.table(k.Table) + " " + e.num("reads_per_s",
-		cand.rate) +
-		" times a second; rows are inserted " + e.num("inserts_per_s", w.p.tables[k.Table].insert) + " times a second."
+	d.Says = "Access patterns ask for the " + k.Func + " over " + w.table(k.Table) + " " +
+		plural(e.num("reads_per_s", cand.rate), "time") + " a second; rows are inserted " +
+		plural(e.num("inserts_per_s", w.p.tables[k.Table].insert), "time") + " a second."
 	w.alternative(&d, "scan", t, func(o *fixed) { o.counters &^= 1 << at; o.noCounters |= 1 << at })
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " Without the counter the design costs " + e.num("other_ru_per_s", more) + " RU per second more."

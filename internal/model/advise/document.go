@@ -2,6 +2,7 @@ package advise
 
 import (
 	"context"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -260,19 +261,28 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 			}
 		}
 	}
-	many := func(kind string, list []string, says string) {
+	many := func(kind string, list []string, noun, one, several string) {
+		says := one
+		if len(list) > 1 {
+			says = several
+		}
 		if len(list) > 0 && !known[kind] {
-			add(kind, strconv.Itoa(len(list))+" "+says, float64(len(list)), list...)
+			add(kind, amount(len(list), noun)+" "+says, float64(len(list)), list...)
 		}
 	}
 	if !known["constraint_not_enforced"] {
-		many("constraint_not_enforced", references, "foreign keys are not enforced between items.")
-		many("constraint_not_enforced", unique, "unique keys are not enforced across logical partitions: write a "+
-			"reservation item whose id is the value.")
+		many("constraint_not_enforced", references, "foreign key", "is not enforced between items.",
+			"are not enforced between items.")
+		reserve := " not enforced across logical partitions: write a reservation item whose id is the value."
+		many("constraint_not_enforced", unique, "unique key", "is"+reserve, "are"+reserve)
 	}
-	many("dead_table", tables, "tables are not used by any access pattern; they have a home all the same.")
-	many("dead_column", columns, "columns are not used by any access pattern.")
+	many("dead_table", tables, "table", "is not used by any access pattern; it has a home all the same.",
+		"are not used by any access pattern; they have a home all the same.")
+	many("dead_column", columns, "column", "is not used by any access pattern.", "are not used by any access pattern.")
 }
+
+// amount is a whole number with its noun.
+func amount(n int, noun string) string { return plural(strconv.Itoa(n), noun) }
 
 // inside tells whether the rows of a foreign key are in one item with the row that they refer to.
 func inside(all []describe.Spot, t, f, parent int) bool {
@@ -297,24 +307,26 @@ func (st *state) assumptions(doc *design.Document, w *writer) {
 		}
 	}
 	if silent > 0 {
-		add("The scale does not state the rows of "+strconv.Itoa(silent)+" tables: they are today's rows plus "+
-			short(p.scale.Horizon/86400)+" days of the workload's own writes. The decisions listed change if they are ten "+
+		add("The scale does not state the rows of "+amount(silent, "table")+": they are today's rows plus "+
+			plural(short(p.scale.Horizon/86400), "day")+
+			" of the workload's own writes. The decisions listed change if they are ten "+
 			"times as many, or a tenth.", st.flips(w, p.timesRows(10, true), p.w, p.timesRows(0.1, true), p.w))
 	}
 	if unknown > 0 {
-		add(strconv.Itoa(unknown)+" tables have no statistics: 1000 rows are assumed for each, and what the workload adds. "+
-			"The decisions listed change if they have a million rows.", st.flips(w, p.timesRows(1e6, false), p.w))
+		add("There are no statistics of "+amount(unknown, "table")+": 1000 rows are assumed for each, and what the workload "+
+			"adds. The decisions listed change if they have a million rows.", st.flips(w, p.timesRows(1e6, false), p.w))
 	}
 	if n, skewed := workload.Skewed(p.w); n > 0 {
-		add("The workload states no distribution for "+strconv.Itoa(n)+" parameters: their values are drawn uniformly. The "+
+		add("The workload states no distribution for "+amount(n, "parameter")+": values are drawn uniformly. The "+
 			"decisions listed change if few values are drawn most often.", st.flips(w, p.scale, skewed))
 	}
 	if n := workload.Upserts(p.w); n > 0 {
-		add(strconv.Itoa(n)+" access patterns write with ON CONFLICT DO UPDATE: half of these writes are assumed to insert "+
+		add("Half of the writes with ON CONFLICT DO UPDATE, in "+amount(n, "access pattern")+", are assumed to insert "+
 			"a row, and half to update one. State the rows of their tables in the scale, since they grow by that. The "+
 			"decisions listed change if nearly all insert, or nearly all update.",
 			st.flips(w, p.scale, workload.Upserting(p.w, 1.98), p.scale, workload.Upserting(p.w, 0.02)))
 	}
+	st.standing(w, add)
 	for _, t := range st.order.Table {
 		tab := &s.Tables[t]
 		for f := range tab.Foreign {
@@ -325,6 +337,41 @@ func (st *state) assumptions(doc *design.Document, w *writer) {
 		}
 	}
 }
+
+// standing says which parents nobody inserts while rows that refer to them are inserted: each then
+// collects ever more rows.
+func (st *state) standing(w *writer, add func(string, []string)) {
+	p := st.p
+	for _, t := range st.order.Table {
+		_, stated := p.scale.Rows[t]
+		children, most := []string{}, 1.0
+		for _, r := range p.refs[t] {
+			child := &p.s.Tables[r.Table]
+			grown := p.tables[r.Table].rows / max(1, float64(child.Rows))
+			if _, given := p.scale.Foreign[r]; r.Table != t && !given && child.RowsKnown && grown >= standingGrowth {
+				children, most = append(children, child.Name), max(most, grown)
+			}
+		}
+		if stated || p.tables[t].insert > 0 || len(children) == 0 || !p.s.Tables[t].RowsKnown {
+			continue
+		}
+		scale := p.scale
+		scale.Rows = maps.Clone(p.scale.Rows)
+		if scale.Rows == nil {
+			scale.Rows = map[int]float64{}
+		}
+		scale.Rows[t] = math.Round(p.tables[t].rows * most)
+		slices.Sort(children)
+		add("No access pattern inserts rows of "+p.s.Tables[t].Name+", while rows of "+strings.Join(slices.Compact(children),
+			" and ")+" that refer to them grow: each row of "+p.s.Tables[t].Name+" collects up to "+short(most)+
+			" times as many as today. State its rows in the scale if it grows too. The decisions listed change if it "+
+			"grows as they do.", st.flips(w, scale, p.w))
+	}
+}
+
+// standingGrowth is how many times as many rows of a child there are at the horizon, for which an
+// assumption about its parent is worth a line.
+const standingGrowth = 2
 
 // timesRows returns the scale with the rows of all tables whose rows are not stated multiplied by a
 // factor; with known false, the tables without statistics have that number of rows.

@@ -205,7 +205,8 @@ func roundedUp(steps []predict.Step, weight float64) (sum float64) {
 	return sum
 }
 
-// upkeep prices the rules of a table: those of the copies of each chain, and those of each counter.
+// upkeep prices the rules of a table: those of the copies of each chain, and those of the counters
+// of the same rows.
 // One change of a row feeds all copies of a chain, whatever patterns make it, so rules cannot be
 // priced by pattern.
 func (pf *proof) upkeep(t int) (out []*patternBound) {
@@ -236,7 +237,17 @@ func (pf *proof) upkeep(t int) (out []*patternBound) {
 		add(mask, k.source)
 	}
 	for i, k := range p.counters[t] {
-		add(tableChoice{counters: 1 << i}, k.table)
+		var mask tableChoice
+		first := i
+		for j, o := range p.counters[t] {
+			if o.table == k.table && o.foreign == k.foreign {
+				mask.counters |= 1 << j
+				first = min(first, j)
+			}
+		}
+		if first == i {
+			add(mask, k.table)
+		}
 	}
 	return out
 }

@@ -266,8 +266,11 @@ func (p *problem) method() choice {
 func (p *problem) favourite(t int) uint8 {
 	best, rate := 0, 0.0
 	for i, k := range p.keys[t] {
-		if k.constant {
+		if k.constant && p.tables[t].whole > 0 {
 			return uint8(i)
+		}
+		if k.constant {
+			continue
 		}
 		if r := canonical.Significant(p.tables[t].filtered[k.columns[0]]); len(k.columns) == 1 && r > rate {
 			best, rate = i, r

@@ -81,6 +81,11 @@ func checkSentence(t rapid.TB, c *theCase, d *design.Decision) {
 			}
 			text = strings.ReplaceAll(text, tab.Name, "")
 		}
+		for _, f := range d.Evidence {
+			if f.IsText {
+				text = strings.ReplaceAll(text, f.Text, "") // a name, which may have digits
+			}
+		}
 		for _, n := range numbers.FindAllString(text, -1) {
 			value, _ := strconv.ParseFloat(n, 64)
 			if !slices.ContainsFunc(d.Evidence, func(f design.Fact) bool { return !f.IsText && f.Number == value }) {

@@ -123,6 +123,11 @@ func (i *Item) Has(primary []int, column int) bool {
 		slices.Contains(i.Key, column)
 }
 
+// SameRows tells whether two counters of a node count the same rows: one rule keeps both.
+func (c Counter) SameRows(o Counter) bool {
+	return c.Table == o.Table && c.Foreign == o.Foreign && c.Sync == o.Sync
+}
+
 // Find returns the place of a table's own item type: container and item, or -1, -1 for a table that
 // is embedded. Projections and second parts are not found.
 func (d *Design) Find(table int) (container, item int) {

@@ -320,6 +320,9 @@ func (r *Renderer) write(p *workload.Pattern, item *design.Item, s *predict.Step
 	}
 	if !slices.Contains(parts, "") {
 		out.ID = strings.Join(parts, "|")
+		if item.Prefix {
+			out.ID = item.Type + "-" + out.ID
+		}
 	}
 	if len(item.Key) == 0 {
 		out.Key = []string{item.Type}

@@ -83,6 +83,9 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 		breach(ItemBytes, i, facts.max, plannedItemBytes)
 		values, top := m.keyShare(item)
 		size := top * facts.items * facts.bytes
+		if out.Patterns != nil {
+			r.TypeKeys = append(r.TypeKeys, values)
+		}
 		if container.Constant {
 			breach(ListRows, i, facts.items, mostListRows)
 			breach(ListRows, i, facts.items*facts.bytes, mostListBytes+facts.items*systemBytes)

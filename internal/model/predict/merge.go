@@ -158,7 +158,10 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 		out.add(s)
 		out.loads = append(out.loads, m.loadOf(l, p, &s, w.keyParam, w.insert))
 	}
-	out.pattern.TransactionSplit = p.from.Transaction && len(partitions) > 1
+	if p.from.Transaction {
+		out.split = float64(max(0, len(partitions)-1))
+	}
+	out.pattern.TransactionSplit = out.split > 0
 }
 
 func operationsIf(together bool, n float64) float64 {

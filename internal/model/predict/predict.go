@@ -172,6 +172,8 @@ type Container struct {
 	// LargestKey is the size of the largest logical partition, in bytes, and KeyValues the number
 	// of logical partitions.
 	LargestKey, KeyValues float64
+	// TypeKeys has the number of key values of each item type.
+	TypeKeys []float64
 	// HottestKey is the load of the hottest logical partition, in RU per second at the peak.
 	HottestKey float64
 	// Heat is the share of the load on each physical partition, the hottest first: of the hottest

@@ -38,7 +38,10 @@ func (m *Model) nodeRules(l *layout, c, i int, n *design.Node, out []Rule) []Rul
 		}
 	}
 	for k := range n.Counters {
-		out = append(out, m.counterRule(l, c, i, n, &n.Counters[k]))
+		// Counters of the same rows are kept by one rule.
+		if first := slices.IndexFunc(n.Counters, n.Counters[k].SameRows); first == k {
+			out = append(out, m.counterRule(l, c, i, n, &n.Counters[k]))
+		}
 	}
 	for k := range n.Embeds {
 		out = m.nodeRules(l, c, i, &n.Embeds[k], out)
@@ -135,20 +138,31 @@ func (m *Model) sourceRead(l *layout, source int, rows float64) float64 {
 	return ranges*(prices.visit+(rows+1)*prices.term) + rows*(prices.item+facts.bytes/1024*(prices.kb+prices.output))
 }
 
-// counterRule prices a counter. One that changes in the transaction of the change is charged to
-// the pattern.
+// counterRule prices the counters of a node that count the same rows as one of them. Those that
+// change in the transaction of the change are charged to the pattern.
 func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design.Counter) Rule {
 	facts := l.items[c][i]
 	r := Rule{
 		Name: counter.Rule, Container: c, Item: i, SourceTable: counter.Table, SourceCol: counter.Column,
 		ItemsPerChange: 1, ItemsPerChangeMax: 1, Ranges: 1,
 	}
-	r.ChangesPerSecond = m.rates.inserted[counter.Table] + m.rates.deleted[counter.Table]
-	if counter.Column >= 0 {
-		r.ChangesPerSecond += m.changes[counter.Table][counter.Column]
+	counters, updates, extremes := 0.0, 0.0, 0.0
+	for k := range n.Counters {
+		o := &n.Counters[k]
+		if !counter.SameRows(*o) {
+			continue
+		}
+		counters++
+		if o.Column >= 0 {
+			updates = max(updates, m.changes[o.Table][o.Column])
+		}
+		if o.Func == "min" || o.Func == "max" {
+			extremes++
+		}
 	}
+	r.ChangesPerSecond = m.rates.inserted[counter.Table] + m.rates.deleted[counter.Table] + updates
 	r.ChangesPerSecond += m.repointed(counter.Table, m.tables[counter.Table].foreign[counter.Foreign].fk)
-	price := replacePrice(facts.bytes, facts.bytes, 2) + prices.patch
+	price := replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch
 	if counter.Sync && m.sameKey(l, counter.Table, counter.Foreign) {
 		r.Sync, r.RUPerChange = true, micro(price)
 		return r
@@ -163,10 +177,8 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 		r.Ranges = l.ranges[c]
 		change += r.Ranges * (prices.visit + 2*prices.term)
 	}
-	if counter.Func == "min" || counter.Func == "max" {
-		// An extreme that leaves is found again among the rows that stay.
-		change += prices.visit + 2*prices.term
-	}
+	// An extreme that leaves is found again among the rows that stay.
+	change += extremes * (prices.visit + 2*prices.term)
 	r.RUPerChange, r.RU = micro(change), micro(r.ChangesPerSecond*change)
 	return r
 }

@@ -21,12 +21,18 @@ const (
 )
 
 // rareShare is the share of all calls below which a pattern is rare. A rare pattern that no counter
-// could serve weighs at most rareWeight of the others, so that a monthly report cannot decide the
-// design; its true price is still shown.
+// could serve weighs at most rareWeight of the others, and a thousandth of the rest: so a monthly
+// report cannot decide the design, and of two equal designs that with the cheaper report is better.
+// Its true price is still shown.
 const (
 	rareShare  = 0.001
 	rareWeight = 0.1
+	rareRest   = 1000
 )
+
+// splitWeight is what each further logical partition of a transaction counts as, in RU: what an
+// application writes that must finish half a transaction later, a note of it and its removal.
+const splitWeight = 10
 
 // priced is the price of a pattern with what the limits need.
 type priced struct {
@@ -34,6 +40,8 @@ type priced struct {
 	loads   []load
 	// batch is the largest number of operations of one transaction.
 	batch float64
+	// split is the number of logical partitions beyond the first that a transaction writes.
+	split float64
 }
 
 // weigh marks the rare patterns, and finds a lower bound of the cost of the others.
@@ -203,10 +211,10 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		out.Requests += requests
 		out.RU += ru
 		cost := m.weight(requests, ru)
-		if pattern.rare {
-			cost = min(cost, Micro(math.Round(m.floor*rareWeight)))
+		if most := Micro(math.Round(m.floor * rareWeight)); pattern.rare && cost > most {
+			cost = most + (cost-most)/rareRest
 		}
-		out.Cost += cost
+		out.Cost += cost + micro(rate*p.split*splitWeight)
 		if p.batch > mostBatch {
 			out.Breaches = append(out.Breaches, Breach{BatchSize, -1, i, p.batch, mostBatch})
 		}
@@ -219,8 +227,11 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 	out.Cost += Micro(len(l.design.Containers)) * m.containerWeight(out.Cost)
 	loads := m.loads(l, list)
 	for c := range l.design.Containers {
-		if items := l.design.Containers[c].Items; len(items) > 0 {
-			out.Cost += Micro(max(0, len(items[0].Key)-1)) // of two equal designs, that with the shorter keys
+		// Of two equal designs, that with the shorter keys, and with fewer lists, is better.
+		if items := l.design.Containers[c].Items; l.design.Containers[c].Constant {
+			out.Cost += Micro(len(items))
+		} else if len(items) > 0 {
+			out.Cost += Micro(len(items[0].Key) - 1)
 		}
 		out.Containers = append(out.Containers, m.container(l, c, &loads[c], out))
 	}
