@@ -18,4 +18,5 @@ await import("./manage.mjs");
 await import("./settings.mjs");
 await import("./scripts.mjs");
 await import("./hostile.mjs");
+await import("./heat.mjs");
 await import("./lost.mjs");

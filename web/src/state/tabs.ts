@@ -10,6 +10,7 @@ import { QueryTab } from "./querytab";
 import { savedQueries } from "./saved";
 import { ScriptTab } from "./scripttab";
 import { SettingsTab } from "./settingstab";
+import { makeWatch, type WatchPlace, watchPlace, type WatchTab } from "./watchtabs";
 
 /** A container's partition key, ranges and definition. */
 export class ContainerTab {
@@ -25,7 +26,7 @@ export class ContainerTab {
   close(): void {}
 }
 
-export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab;
+export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab | WatchTab;
 
 export const tabs = signal<Tab[]>([]);
 export const active = signal(0);
@@ -34,6 +35,7 @@ let last = 0;
 
 /** What an address names, and what is kept of a tab. */
 export type Place =
+  | WatchPlace
   | { kind: "query"; db: string; coll: string; query?: string; typed?: Record<string, string> }
   | { kind: "items" | "container" | "new"; db: string; coll: string }
   /** Without a container: the throughput of the database. */
@@ -99,6 +101,8 @@ function make(p: Place): Tab {
       return new SettingsTab(id, p.db, p.coll);
     case "script":
       return new ScriptTab(id, p.db, p.coll, p.scripts, p.name);
+    default:
+      return makeWatch(id, p);
   }
 }
 
@@ -179,6 +183,8 @@ export function link(p: Place, longest = longestQuery): string {
       return `${root}/items/${e(p.item)}?key=${e(JSON.stringify(p.key.map((v) => (v === undefined ? {} : v))))}`;
     case "script":
       return `${root}/${p.scripts}${p.name === "" ? "" : "/" + e(p.name)}`;
+    default:
+      return p.db === "" ? `#/${p.kind}` : `${root}/${p.kind}`;
   }
 }
 
@@ -193,6 +199,7 @@ export function parse(hash: string): Place | undefined {
   }
   const [dbs, db, colls, coll, what, name] = parts;
   if (dbs === "dbs" && db && colls === "settings" && coll === undefined) return { kind: "settings", db, coll: "" };
+  if (parts.length === 1) return watchPlace(dbs, "", "");
   if (dbs !== "dbs" || colls !== "colls" || !db || !coll) return undefined;
   const given = new URLSearchParams(search.replaceAll("+", "%2B"));
   switch (what) {
@@ -227,7 +234,7 @@ export function parse(hash: string): Place | undefined {
     case "udfs":
       return { kind: "script", db, coll, scripts: what, name: name ?? "" };
     default:
-      return undefined;
+      return watchPlace(what, db, coll);
   }
 }
 

@@ -50,7 +50,7 @@ action({ name: "New item", keys: ["Alt+N I"], when: inContainer, run: here("new"
 action({
   name: "New container",
   keys: ["Alt+N C"],
-  run: () => (asked.value = { kind: "new container", db: current()?.db }),
+  run: () => (asked.value = { kind: "new container", db: current()?.db || undefined }),
 });
 for (const [name, key, scripts] of [
   ["New stored procedure", "P", "sprocs"],
@@ -92,7 +92,7 @@ action({ name: "List of keys", keys: ["?"], run: () => (overlay.value = "keys") 
 // What the menus of the tree offer, for the tab in front.
 entries(() => {
   const tab = current();
-  if (!tab) return [];
+  if (!tab || tab.db === "") return [];
   const more = (i: MenuItem) => !actions().some((a) => a.name === i.label);
   const of = (items: MenuItem[], kind: string) => items.filter(more).map((i) => ({ kind, name: i.label, run: i.run }));
   return [
@@ -134,7 +134,7 @@ function openDatabase(db: string): void {
 entries(() =>
   tabs.value.map((t) => ({
     kind: "open tab",
-    name: `${shown(t.title, 60)} · ${shown(t.db, 40)}${t.coll === "" ? "" : ` / ${shown(t.coll, 40)}`}`,
+    name: [shown(t.title, 60), [t.db, t.coll].filter((id) => id !== "").map((id) => shown(id, 40)).join(" / ")].filter((s) => s !== "").join(" · "),
     run: () => (active.value = t.id),
   })),
 );

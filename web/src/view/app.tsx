@@ -4,8 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { shown, units } from "../text/plain";
 import { overlay } from "../state/actions";
 import { asked } from "../state/asked";
-import { about, lost, phase, spent } from "../state/session";
-import { active, close, current, type Tab, tabs, unsaved } from "../state/tabs";
+import { about, lost, phase, scope, spent } from "../state/session";
+import { active, close, current, show, type Tab, tabs, unsaved } from "../state/tabs";
 import { theme, themes } from "../state/theme";
 import { databaseKey, opened, refresh, toggle } from "../state/tree";
 import { ContainerView } from "./container";
@@ -17,9 +17,11 @@ import { Overlay } from "./palette";
 import { QueryView } from "./query";
 import { ScriptView } from "./script";
 import { SettingsView } from "./settings";
+import { HeatStrip } from "./strip";
 import { Tree } from "./tree";
 import { NewButton } from "./treemenu";
 import { Unlock } from "./unlock";
+import { WatchView } from "./watch";
 
 export function App() {
   useEffect(listen, []);
@@ -47,6 +49,11 @@ export function App() {
             <option value="contrast">High contrast</option>
           </select>
         </label>
+        {phase.value === "open" && !scope.value && (
+          <button onClick={() => show({ kind: "heat", db: "", coll: "" })} title="Heat of all containers">
+            Heat
+          </button>
+        )}
         {phase.value === "open" && (
           <button onClick={() => (overlay.value = "palette")} title="Commands (Ctrl+K)">
             Commands
@@ -78,7 +85,7 @@ function Work() {
   // The tree shows where the tab in front lies.
   useEffect(() => {
     const db = current()?.db;
-    if (db !== undefined && !opened.peek().has(databaseKey(db))) void toggle(databaseKey(db), true, db);
+    if (db && !opened.peek().has(databaseKey(db))) void toggle(databaseKey(db), true, db);
   }, [active.value]);
   return (
     <>
@@ -94,6 +101,7 @@ function Work() {
       <main class="work">
         <TabStrip />
         <Bodies />
+        <HeatStrip />
       </main>
       <footer>
         <div class="spent" role="status">
@@ -105,7 +113,9 @@ function Work() {
   );
 }
 
-const kinds: Record<Tab["kind"], string> = { query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ", settings: "⚙" };
+const kinds: Record<Tab["kind"], string> = {
+  query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ", settings: "⚙", heat: "▦",
+};
 
 function TabStrip() {
   const place = useRef<HTMLDivElement>(null);
@@ -124,7 +134,7 @@ function TabStrip() {
           tabIndex={t.id === active.value ? 0 : -1}
           aria-selected={t.id === active.value}
           aria-controls={t.id === active.value ? `body-${t.id}` : undefined}
-          title={`${shown(t.db, 100)}${t.coll === "" ? "" : ` / ${shown(t.coll, 100)}`}: ${shown(t.title, 200)}`}
+          title={[t.db, t.coll].filter((id) => id !== "").map((id) => shown(id, 100)).concat(shown(t.title, 200)).join(" / ")}
           onClick={() => (active.value = t.id)}
           onAuxClick={(e) => e.button === 1 && close(t.id)}
           onKeyDown={(e) => {
@@ -200,6 +210,8 @@ function Body({ tab }: { tab: Tab }) {
       return <ScriptView tab={tab} />;
     case "settings":
       return <SettingsView tab={tab} />;
+    default:
+      return <WatchView tab={tab} />;
   }
 }
 

@@ -74,6 +74,9 @@ function addDetail(out: Node[], db: string, coll: string, key: string): void {
     opens: { kind: "container", db, coll },
   });
   out.push({ key: key + "settings", level: 3, name: "Scale and settings", opens: { kind: "settings", db, coll } });
+  if (detail?.ranges.every((r) => r.items !== undefined)) {
+    out.push({ key: key + "heat", level: 3, name: "Heat", opens: { kind: "heat", db, coll } });
+  }
   for (const [kind, label] of groups) {
     const scripts = detail?.scripts[kind] ?? [];
     if (scripts.length === 0) continue;
