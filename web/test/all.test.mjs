@@ -7,6 +7,7 @@ after(close);
 
 await import("./sources.mjs");
 await import("./text.mjs");
+await import("./itemtext.mjs");
 await import("./security.mjs");
 await import("./shell.mjs");
 await import("./palette.mjs");
@@ -17,6 +18,8 @@ await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");
 await import("./scripts.mjs");
+await import("./grid.mjs");
+await import("./bulk.mjs");
 await import("./hostile.mjs");
 await import("./heat.mjs");
 await import("./lost.mjs");

@@ -51,11 +51,9 @@ describe("items", () => {
       await page.getByText(/^200 items read of 10,000/).waitFor();
       await accessible(page);
       await grid.focus();
-      for (let last = 200; last < 10_000; ) {
-        await page.keyboard.press("End");
-        await page.waitForFunction((n) => Number(document.querySelector("[role=grid]").getAttribute("aria-rowcount")) - 1 > n, last);
-        last = Number(await grid.getAttribute("aria-rowcount")) - 1;
-      }
+      await page.keyboard.press("End");
+      await page.getByRole("button", { name: "Read up to here" }).click();
+      await page.getByText(/^10,000 items read ·/).waitFor();
       await page.keyboard.press("End");
       await grid.getByText("009999").first().waitFor();
       await page.getByText(/^10,000 items read ·/).waitFor();

@@ -26,6 +26,17 @@ async function press(page, keys) {
 
 const query = (page, more = "") => page.evaluate((q) => (location.hash = "#/dbs/shop/colls/orders/query" + q), more);
 
+const items = async (page) => {
+  await page.evaluate(() => (location.hash = "#/dbs/shop/colls/orders/items"));
+  await shownTab(page).getByRole("grid", { name: "Items" }).waitFor();
+};
+
+/** The grid of items has the keys, at the first status. */
+async function cell(page) {
+  await items(page);
+  await shownTab(page).locator('.grid-rows .row [data-column="3"]').first().click();
+}
+
 /** For each action that has keys: a way to see that a key does it. */
 const does = {
   "Commands, containers, saved queries": async (page, key) => {
@@ -142,6 +153,40 @@ const does = {
     await shownTab(page).getByLabel("Statement").focus();
     await press(page, key);
     await shownTab(page).locator(".cm-search").waitFor();
+  },
+  "Upload a file of items": async (page, key) => {
+    await items(page);
+    await press(page, key);
+    await page.getByRole("dialog").getByRole("heading", { name: "Upload items" }).waitFor();
+    await page.keyboard.press("Escape");
+  },
+  "Download the items of the filter": async (page, key) => {
+    await items(page);
+    await press(page, key);
+    await page.getByRole("dialog").getByRole("heading", { name: "Download items" }).waitFor();
+    await page.keyboard.press("Escape");
+  },
+  "Edit the value in a cell (in a grid of items; a letter begins too)": async (page, key) => {
+    await cell(page);
+    await press(page, key);
+    await shownTab(page).getByLabel("Value", { exact: true }).fill("edited");
+    await page.keyboard.press("Enter");
+    await shownTab(page).getByRole("gridcell", { name: "edited" }).waitFor();
+  },
+  "Take back the last value (in a grid of items)": async (page, key) => {
+    await cell(page);
+    await press(page, "F2");
+    await shownTab(page).getByLabel("Value", { exact: true }).fill("once");
+    await page.keyboard.press("Enter");
+    await shownTab(page).getByLabel("Value", { exact: true }).waitFor({ state: "detached" });
+    await press(page, key);
+    await shownTab(page).getByText("Taken back: status of").waitFor();
+  },
+  "Mark an item, several, all (in a grid of items)": async (page, key) => {
+    await cell(page);
+    await page.keyboard.press("Escape");
+    await press(page, key.replace("↓", "ArrowDown"));
+    await shownTab(page).getByText({ Space: "1 marked", "Shift+↓": "2 marked", "Ctrl+A": "all marked" }[key]).waitFor();
   },
   "List of keys": async (page, key) => {
     await page.locator("[role=tab][aria-selected=true]").focus();

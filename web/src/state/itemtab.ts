@@ -126,6 +126,14 @@ export class ItemTab {
     await this.reread();
   }
 
+  /** Takes an edit of the item as base was, which met another version. */
+  async openConflict(base: Stored, text: string): Promise<void> {
+    this.base.value = withoutSystem(base.text);
+    this.text.value = format(text);
+    this.etag.value = base.etag;
+    await this.act("reading", () => this.meet(JSON.parse(text)));
+  }
+
   async remove(): Promise<void> {
     await this.act("deleting", async () => {
       const reply = await this.items.remove(this.itemId.value, this.key.value, this.etag.value);

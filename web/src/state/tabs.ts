@@ -85,8 +85,16 @@ function make(p: Place): Tab {
       tab.saved.value = savedQueries.peek().find((q) => q.db === p.db && q.coll === p.coll && q.query === p.query)?.name ?? "";
       return tab;
     }
-    case "items":
-      return new ItemsTab(id, p.db, p.coll);
+    case "items": {
+      const tab = new ItemsTab(id, p.db, p.coll);
+      tab.conflicted = (row, base, mine) => {
+        const item = show({ kind: "item", db: p.db, coll: p.coll, item: row.id, key: row.key });
+        if (item.kind !== "item" || item.dirty.peek() || item.conflict.peek()) return false;
+        void item.openConflict(base, mine);
+        return true;
+      };
+      return tab;
+    }
     case "item":
     case "new": {
       const tab = new ItemTab(id, p.db, p.coll, p.kind === "new", p.kind === "item" ? p.item : "", p.kind === "item" ? p.key : []);
@@ -124,6 +132,7 @@ export function closeWhere(gone: (t: Tab) => boolean): void {
 export function unsaved(t: Tab): boolean {
   if (t.kind === "item") return t.base.value !== "" && t.dirty.value;
   if (t.kind === "script") return !t.fresh && t.dirty.value;
+  if (t.kind === "items") return t.run.value?.working ?? false;
   return t.kind === "settings" && t.dirty.value;
 }
 

@@ -21,7 +21,7 @@ const control = (does: string) =>
  * An action of the tab in front is what its control does: a button is pressed, a field gets the focus.
  * A view takes part when it writes data-does="save" at its button.
  */
-const pressing = (does: string) => ({
+export const pressing = (does: string) => ({
   when: () => control(does) !== null,
   run: () => {
     const c = control(does);

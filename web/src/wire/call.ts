@@ -42,7 +42,7 @@ export interface Reply {
 }
 
 export interface Request {
-  verb: "GET" | "POST" | "PUT" | "DELETE";
+  verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Segments of the path, unescaped: dbs, shop, colls, orders. */
   path: string[];
   query?: Record<string, string>;

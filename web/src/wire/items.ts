@@ -1,4 +1,4 @@
-// One item: read, create, replace, delete.
+// One item: read, create, replace, patch, delete.
 
 import { ascii, members, own, segments } from "../text/json";
 import { parsed } from "./receipt";
@@ -50,6 +50,13 @@ export class Items {
     if (isDots(id)) return this.batch("Replace", id, key, text, etag);
     const headers = { ...scope(key), "if-match": etag };
     return stored(await this.server.call({ verb: "PUT", path: this.path(id), headers, body: text }));
+  }
+
+  /** Patches the item if it still has the ETag. body is a patch as JSON. */
+  async patch(id: string, key: Key, body: string, etag: string): Promise<Stored> {
+    if (isDots(id)) return this.batch("Patch", id, key, body, etag);
+    const headers = { ...scope(key), "if-match": etag, "content-type": "application/json-patch+json" };
+    return stored(await this.server.call({ verb: "PATCH", path: this.path(id), headers, body }));
   }
 
   /** Deletes the item if it still has the ETag. */

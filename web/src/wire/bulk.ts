@@ -1,0 +1,73 @@
+// Many operations in one request, each of which succeeds or fails by itself.
+
+import { type Server } from "./call";
+import { type Key, keyHeader } from "./items";
+import type { Receipt } from "./receipt";
+
+/** The most operations that one request may have. */
+export const mostOperations = 100;
+
+export interface Operation {
+  verb: "Create" | "Upsert" | "Delete" | "Patch";
+  id: string;
+  key: Key;
+  /** JSON: the item, or the patch. */
+  body?: string;
+  /** The operation runs only on the item that has this ETag. */
+  etag?: string;
+}
+
+export interface Outcome {
+  status: number;
+  substatus: number;
+  charge: number;
+  message: string;
+  /** When a throttled operation may come back, in milliseconds. */
+  retryAfter: number;
+}
+
+export interface BulkReply {
+  outcomes: Outcome[];
+  receipt: Receipt | undefined;
+}
+
+interface Result {
+  statusCode: number;
+  subStatusCode?: number;
+  requestCharge?: number;
+  message?: string;
+  retryAfterMilliseconds?: number;
+}
+
+export async function bulk(s: Server, db: string, coll: string, operations: Operation[]): Promise<BulkReply> {
+  const reply = await s.call({
+    verb: "POST",
+    path: ["dbs", db, "colls", coll, "docs"],
+    headers: {
+      "x-ms-cosmos-is-batch-request": "true",
+      "x-ms-cosmos-batch-continue-on-error": "true",
+      prefer: "return=minimal",
+    },
+    body: `[${operations.map(text).join(",")}]`,
+  });
+  const results = JSON.parse(reply.text) as Result[];
+  if (results.length !== operations.length) throw new Error("The server answered other operations than were sent.");
+  return {
+    receipt: reply.receipt,
+    outcomes: results.map((r) => ({
+      status: r.statusCode,
+      substatus: r.subStatusCode ?? 0,
+      charge: r.requestCharge ?? 0,
+      message: r.message ?? "",
+      retryAfter: r.retryAfterMilliseconds ?? 0,
+    })),
+  };
+}
+
+function text(o: Operation): string {
+  const head: Record<string, unknown> = { operationType: o.verb, partitionKey: keyHeader(o.key) };
+  if (o.verb === "Delete" || o.verb === "Patch") head["id"] = o.id;
+  if (o.etag !== undefined) head["ifMatch"] = o.etag;
+  const start = JSON.stringify(head);
+  return o.body === undefined ? start : `${start.slice(0, -1)},"resourceBody":${o.body}}`;
+}
