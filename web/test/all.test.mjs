@@ -14,6 +14,7 @@ await import("./palette.mjs");
 await import("./queries.mjs");
 await import("./statements.mjs");
 await import("./copyas.mjs");
+await import("./whatif.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");

@@ -19,6 +19,7 @@ import { IndexView, ReceiptView, StatisticsView } from "./receipt";
 import { Result } from "./result";
 import { keepQuery, openFile, SavedDialog, SaveDialog } from "./saved";
 import { Separator } from "./separator";
+import { WhatIfView } from "./whatif";
 
 type Asked = "history" | "saved" | "save" | undefined;
 
@@ -211,7 +212,7 @@ function Parameters({ tab }: { tab: QueryTab }) {
 }
 
 function Side({ tab }: { tab: QueryTab }) {
-  const [view, setView] = useState<"receipt" | "index" | "statistics">("receipt");
+  const [view, setView] = useState<"receipt" | "index" | "what-if" | "statistics">("receipt");
   const pages = tab.pages.value;
   const receipt = tab.receipt.value;
   const last = pages.at(-1);
@@ -224,11 +225,16 @@ function Side({ tab }: { tab: QueryTab }) {
         <button aria-pressed={view === "index"} onClick={() => setView("index")}>
           Plan
         </button>
+        <button aria-pressed={view === "what-if"} onClick={() => setView("what-if")}>
+          What if
+        </button>
         <button aria-pressed={view === "statistics"} onClick={() => setView("statistics")}>
           Statistics
         </button>
       </div>
-      {last === undefined || receipt === undefined ? (
+      {view === "what-if" ? (
+        <WhatIfView tab={tab} />
+      ) : last === undefined || receipt === undefined ? (
         <p class="quiet">Run a query to see what it costs, and why.</p>
       ) : view === "receipt" ? (
         <ReceiptView receipt={receipt} pages={pages.length} />

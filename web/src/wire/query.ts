@@ -34,6 +34,8 @@ export interface PageOptions {
   continuation?: string | null;
   /** Only the items of this partition key: a header's JSON. */
   key?: string;
+  /** Only this range, by its id. */
+  range?: string;
   /** Explain, metrics and index utilisation too. */
   explained?: boolean;
   signal?: AbortSignal | undefined;
@@ -48,6 +50,7 @@ export async function page(s: Server, db: string, coll: string, statement: State
     "x-ms-max-item-count": String(o.size),
   };
   if (o.key !== undefined) headers["x-ms-documentdb-partitionkey"] = o.key;
+  if (o.range !== undefined) headers["x-ms-documentdb-partitionkeyrangeid"] = o.range;
   if (o.continuation) headers["x-ms-continuation"] = o.continuation;
   if (o.explained) {
     headers["x-orrery-explain"] = "1";

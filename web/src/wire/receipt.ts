@@ -33,6 +33,8 @@ export interface Explain {
 export interface IndexUse {
   used: string[];
   potential: string[];
+  /** The potential ones: paths, and composite indexes. */
+  add: { paths: string[]; composites: string[][] };
 }
 
 /** JSON of a header; undefined when it is absent or not JSON. */
@@ -74,7 +76,11 @@ export function indexUse(text: string | null): IndexUse | undefined {
     ...(s?.SingleIndexes ?? []).map((x) => x.IndexSpec),
     ...(s?.CompositeIndexes ?? []).map((x) => x.IndexSpecs.join(", ")),
   ];
-  return { used: names(all.Utilized), potential: names(all.Potential) };
+  const add = {
+    paths: (all.Potential?.SingleIndexes ?? []).map((x) => x.IndexSpec),
+    composites: (all.Potential?.CompositeIndexes ?? []).map((x) => x.IndexSpecs),
+  };
+  return { used: names(all.Utilized), potential: names(all.Potential), add };
 }
 
 /** The receipts of several pages as one. */
