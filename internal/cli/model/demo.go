@@ -288,19 +288,20 @@ func (j *journey) described() (*report.Report, error) {
 }
 
 // serve starts a server whose data are in a temporary folder.
-func (j *journey) serve(ctx context.Context) (stop func(), err error) {
+func (j *journey) serve(ctx context.Context) (func(), error) {
 	dir, err := os.MkdirTemp("", "orrery-model-demo-")
 	if err != nil {
 		return nil, err
 	}
-	remove := func() { _ = os.RemoveAll(dir) }
 	_, sender, stop, err := ownServer(ctx, orrery.Config{DataPath: dir, Throttle: "off", Protocol: orrery.ProtocolHTTP})
 	if err != nil {
-		remove()
-		return nil, err
+		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	j.sender = sender
-	return func() { stop(); remove() }, nil
+	return func() {
+		stop()
+		_ = os.RemoveAll(dir)
+	}, nil
 }
 
 // ownServer starts a server of the command's own.
