@@ -19,6 +19,7 @@ await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");
 await import("./scripts.mjs");
+await import("./users.mjs");
 await import("./grid.mjs");
 await import("./bulk.mjs");
 await import("./hostile.mjs");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { accessible, explore, shownTab, world } from "./shared.mjs";
+import { Server } from "./world.mjs";
 
 const node = (page, name) => page.getByRole("treeitem", { name, exact: typeof name === "string" });
 const dialog = (page) => page.getByRole("dialog");
@@ -99,14 +100,15 @@ describe("manage", () => {
       await form.getByLabel("Its containers share a throughput").check();
       await form.getByLabel("Name of the container").fill("a");
       await form.getByLabel("Path of the partition key").fill("/k");
+      await form.getByRole("group", { name: "Shared throughput" }).getByLabel("Manual").check();
       await form.getByLabel("RU/s", { exact: true }).fill("700");
       await press(page, "Create");
       await page.getByRole("tab", { name: "a", exact: true }).waitFor();
       await choose(page, /^pool/, "New container");
-      await form.getByText("beside the 700 RU/s").waitFor();
+      await form.getByText("Shared: 700 RU/s of the database").waitFor();
       await form.getByLabel("Name of the container").fill("b");
       await form.getByLabel("Path of the partition key").fill("/k");
-      await form.getByLabel("A throughput of its own").check();
+      await form.getByLabel("Manual").check();
       await press(page, "Create");
       await page.getByRole("tab", { name: "b", exact: true }).waitFor();
       const [db, a, b] = await Promise.all([["dbs", "pool"], ["dbs", "pool", "colls", "a"], ["dbs", "pool", "colls", "b"]].map((p) => world.server.send("GET", p)));
@@ -115,6 +117,49 @@ describe("manage", () => {
       assert.equal((await offer(b._rid)).content.offerThroughput, 400);
     }, { protocol: "https" });
     await world.server.send("DELETE", ["dbs", "pool"]);
+  });
+
+  test("a container with a hostile name is changed and deleted, and a tab with changes asks before it closes", async () => {
+    const id = "<img src=x onerror=pwned=1>\u202e\"'{{x}}";
+    await world.server.container("shop", id);
+    await explore("", async (page) => {
+      await choose(page, /img src=x/, "Scale and settings");
+      await shownTab(page).getByRole("button", { name: "Settings", exact: true }).click();
+      await shownTab(page).getByLabel("By their own ttl").check();
+      await page.keyboard.press("Control+Alt+w");
+      await dialog(page).getByText("would be lost").waitFor();
+      await accessible(page);
+      await press(page, "Keep");
+      await page.keyboard.press("Control+S");
+      await page.getByRole("region", { name: "What changes" }).waitFor();
+      await page.keyboard.press("Control+S");
+      await shownTab(page).getByRole("status").getByText("Saved.").waitFor();
+      assert.equal((await world.server.send("GET", ["dbs", "shop", "colls", id])).defaultTtl, -1);
+      await page.keyboard.press("Control+Alt+w");
+      await page.getByRole("tab").waitFor({ state: "detached" });
+      await choose(page, /img src=x/, "Delete container");
+      // What the eye cannot see stands as an escape, and may be typed so.
+      await dialog(page).getByText("\\u202e").waitFor();
+      await page.keyboard.insertText(id.replace("\u202e", "\\u202e"));
+      await press(page, "Delete");
+      await node(page, /img src=x/).waitFor({ state: "detached" });
+    });
+  });
+
+  test("an account without throughput gets containers of the server's default", async () => {
+    const server = await Server.start(["--mode", "dev", "--in-memory", "--serverless"]);
+    await explore("", async (page) => {
+      await page.getByRole("button", { name: "New container" }).click();
+      const form = dialog(page);
+      await form.getByLabel("Name of the database").fill("d");
+      await form.getByLabel("Name of the container").fill("c");
+      await form.getByLabel("Path of the partition key").fill("/k");
+      await accessible(page);
+      await press(page, "Create");
+      await page.getByRole("tab", { name: "c", exact: true }).waitFor();
+      await choose(page, /c .*\/k/, "Scale and settings");
+      await shownTab(page).getByText("the account is serverless").waitFor();
+    }, { server }).finally(() => server.remove());
   });
 });
 

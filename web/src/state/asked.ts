@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Reply } from "../wire/call";
+import type { Token } from "../wire/users";
 import { spent } from "./session";
 
 /** A question before something is deleted. */
@@ -17,7 +18,31 @@ export interface Deletion {
   does: (etag: string) => Promise<void>;
 }
 
-export type Asked = { kind: "new database" } | { kind: "new container"; db: string | undefined } | Deletion;
+export interface NewPermissionAsked {
+  db: string;
+  user: string;
+  /** Called when there is a new permission. */
+  done: () => void;
+}
+
+/** A token of a permission: one that has just been made, or one that is to be made. */
+export interface TokenAsked {
+  db: string;
+  user: string;
+  permission: string;
+  resource: string;
+  token?: Token;
+}
+
+export type Asked =
+  | { kind: "new database" }
+  /** Closing a tab would lose what has been changed in it. */
+  | { kind: "unsaved"; title: string; close: () => void }
+  | { kind: "new container"; db: string | undefined }
+  | { kind: "new user"; db: string; done: (id: string) => void }
+  | ({ kind: "new permission" } & NewPermissionAsked)
+  | ({ kind: "token" } & TokenAsked)
+  | Deletion;
 
 /** The dialog that is open. */
 export const asked = signal<Asked | undefined>(undefined);

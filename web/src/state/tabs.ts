@@ -3,6 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import type { ScriptKind } from "../wire/account";
 import type { Key } from "../wire/items";
+import { asked } from "./asked";
 import { isRecord, isText, keep, recall } from "./kept";
 import { ItemTab } from "./itemtab";
 import { ItemsTab } from "./itemstab";
@@ -10,6 +11,7 @@ import { QueryTab } from "./querytab";
 import { savedQueries } from "./saved";
 import { ScriptTab } from "./scripttab";
 import { SettingsTab } from "./settingstab";
+import { UsersTab } from "./userstab";
 import { makeWatch, type WatchPlace, watchPlace, type WatchTab } from "./watchtabs";
 
 /** A container's partition key, ranges and definition. */
@@ -26,7 +28,7 @@ export class ContainerTab {
   close(): void {}
 }
 
-export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab | WatchTab;
+export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab | UsersTab | WatchTab;
 
 export const tabs = signal<Tab[]>([]);
 export const active = signal(0);
@@ -41,6 +43,8 @@ export type Place =
   /** Without a container: the throughput of the database. */
   | { kind: "settings"; db: string; coll: string }
   | { kind: "item"; db: string; coll: string; item: string; key: Key }
+  /** The users of a database, and the permissions of one of them. */
+  | { kind: "users"; db: string; coll: ""; user: string }
   /** Without a name: a new script. */
   | { kind: "script"; db: string; coll: string; scripts: ScriptKind; name: string };
 
@@ -63,6 +67,7 @@ const same = (t: Tab, p: Place): boolean => {
 export function show(p: Place): Tab {
   const known = tabs.peek().find((t) => same(t, p));
   if (known) {
+    if (known.kind === "users" && p.kind === "users" && p.user !== "") known.choose(p.user);
     active.value = known.id;
     return known;
   }
@@ -107,6 +112,8 @@ function make(p: Place): Tab {
       return new ContainerTab(id, p.db, p.coll);
     case "settings":
       return new SettingsTab(id, p.db, p.coll);
+    case "users":
+      return new UsersTab(id, p.db, p.user);
     case "script":
       return new ScriptTab(id, p.db, p.coll, p.scripts, p.name);
     default:
@@ -114,7 +121,14 @@ function make(p: Place): Tab {
   }
 }
 
+/** Closes a tab; one with changes that are not saved only after a question. */
 export function close(id: number): void {
+  const tab = tabs.peek().find((t) => t.id === id);
+  if (tab && unsaved(tab)) asked.value = { kind: "unsaved", title: tab.title, close: () => drop(id) };
+  else drop(id);
+}
+
+function drop(id: number): void {
   const all = tabs.peek();
   const at = all.findIndex((t) => t.id === id);
   if (at < 0) return;
@@ -125,7 +139,7 @@ export function close(id: number): void {
 
 /** Closes the tabs of something that is deleted. */
 export function closeWhere(gone: (t: Tab) => boolean): void {
-  for (const t of tabs.peek().filter(gone)) close(t.id);
+  for (const t of tabs.peek().filter(gone)) drop(t.id);
 }
 
 /** Whether closing the tab or the page would lose an edit. */
@@ -152,6 +166,8 @@ function place(t: Tab): Place {
       return t.isNew && t.etag.value === ""
         ? { kind: "new", db, coll }
         : { kind: "item", db, coll, item: t.itemId.value, key: t.key.value };
+    case "users":
+      return { kind: "users", db, coll: "", user: t.user.value };
     case "script":
       return { kind: "script", db, coll, scripts: t.scripts, name: t.fresh && !t.known ? "" : t.name.value };
     default:
@@ -180,6 +196,8 @@ export function link(p: Place, longest = longestQuery): string {
       return root + "/items";
     case "settings":
       return root + "/settings";
+    case "users":
+      return root + "/users" + (p.user === "" ? "" : "/" + e(p.user));
     case "new":
       return root + "/new";
     case "query": {
@@ -207,6 +225,7 @@ export function parse(hash: string): Place | undefined {
     return undefined;
   }
   const [dbs, db, colls, coll, what, name] = parts;
+  if (dbs === "dbs" && db && colls === "users") return { kind: "users", db, coll: "", user: coll ?? "" };
   if (dbs === "dbs" && db && colls === "settings" && coll === undefined) return { kind: "settings", db, coll: "" };
   if (parts.length === 1) return watchPlace(dbs, "", "");
   if (dbs !== "dbs" || colls !== "colls" || !db || !coll) return undefined;

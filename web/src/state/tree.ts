@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import * as account from "../wire/account";
+import { listUsers, type User } from "../wire/users";
 import { explained, onReturn, scope, server } from "./session";
 
 export interface ContainerDetail {
@@ -15,10 +16,26 @@ export type Read<T> = { state: "reading"; before?: T } | { state: "known"; value
 export const databases = signal<Read<account.Database[]>>({ state: "reading" });
 export const containers = signal<ReadonlyMap<string, Read<account.Container[]>>>(new Map());
 export const details = signal<ReadonlyMap<string, Read<ContainerDetail>>>(new Map());
+/** Only what has this in its name is shown. */
+export const filter = signal("");
+
+/** Sets the filter; the first time it reads the containers of all databases, to find them. */
+export function setFilter(text: string): void {
+  const first = filter.peek() === "" && text !== "";
+  filter.value = text;
+  if (!first) return;
+  for (const d of known(databases.peek()) ?? []) {
+    if (containers.peek().get(databaseKey(d.id)) === undefined) void readContainers(d.id);
+  }
+}
+
+/** Users by the name of their database. */
+export const users = signal<ReadonlyMap<string, Read<User[]>>>(new Map());
 export const opened = signal<ReadonlySet<string>>(new Set());
 
 export const databaseKey = (db: string) => JSON.stringify([db]);
 export const containerKey = (db: string, coll: string) => JSON.stringify([db, coll]);
+export const usersKey = (db: string) => JSON.stringify([db, "", "users"]);
 
 const known = <T>(r: Read<T> | undefined): T | undefined =>
   r?.state === "known" ? r.value : r?.state === "reading" ? r.before : undefined;
@@ -78,6 +95,14 @@ export async function readDetail(db: string, coll: string): Promise<void> {
   );
 }
 
+export async function readUsers(db: string): Promise<void> {
+  await reading(
+    (r) => (users.value = put(users.peek(), db, r)),
+    known(users.peek().get(db)),
+    async () => listUsers(server.peek(), db),
+  );
+}
+
 /** Opens or closes a node; what it shows is read when it opens. */
 export async function toggle(key: string, open: boolean, db: string, coll?: string): Promise<void> {
   const next = new Set(opened.peek());
@@ -85,7 +110,13 @@ export async function toggle(key: string, open: boolean, db: string, coll?: stri
   else next.delete(key);
   opened.value = next;
   if (!open) return;
-  await (coll === undefined ? readContainers(db) : readDetail(db, coll));
+  await read(JSON.parse(key) as string[], db, coll);
+}
+
+/** What an open node shows: the containers of a database, its users, what a container has. */
+async function read([, , part]: string[], db: string, coll: string | undefined): Promise<void> {
+  if (part === "users") await readUsers(db);
+  else if (part === undefined) await (coll === undefined ? readContainers(db) : readDetail(db, coll));
 }
 
 /** Reads again all that is shown. */
@@ -93,8 +124,8 @@ export async function refresh(): Promise<void> {
   await readDatabases();
   const again: Promise<void>[] = [];
   for (const key of opened.peek()) {
-    const [db, coll] = JSON.parse(key) as [string, string?];
-    again.push(coll === undefined ? readContainers(db) : readDetail(db, coll));
+    const parts = JSON.parse(key) as string[];
+    again.push(read(parts, parts[0]!, parts[1]));
   }
   await Promise.all(again);
 }

@@ -18,9 +18,10 @@ import { QueryView } from "./query";
 import { ScriptView } from "./script";
 import { SettingsView } from "./settings";
 import { HeatStrip } from "./strip";
-import { Tree } from "./tree";
+import { Tree, TreeFilter } from "./tree";
 import { NewButton } from "./treemenu";
 import { Unlock } from "./unlock";
+import { UsersView } from "./users";
 import { WatchView } from "./watch";
 
 export function App() {
@@ -96,6 +97,7 @@ function Work() {
           <NewButton />
           <button onClick={() => void refresh()}>Refresh</button>
         </div>
+        <TreeFilter />
         <Tree />
       </nav>
       <main class="work">
@@ -114,7 +116,7 @@ function Work() {
 }
 
 const kinds: Record<Tab["kind"], string> = {
-  query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ", settings: "⚙", heat: "▦",
+  query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ", settings: "⚙", users: "☺", heat: "▦",
 };
 
 function TabStrip() {
@@ -210,6 +212,8 @@ function Body({ tab }: { tab: Tab }) {
       return <ScriptView tab={tab} />;
     case "settings":
       return <SettingsView tab={tab} />;
+    case "users":
+      return <UsersView tab={tab} />;
     default:
       return <WatchView tab={tab} />;
   }

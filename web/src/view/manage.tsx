@@ -4,11 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { count, shown } from "../text/plain";
 import { asked, type Deletion } from "../state/asked";
 import { createContainer, createDatabase, sharedThroughput } from "../state/manage";
-import { explained } from "../state/session";
 import { databases, valueOf } from "../state/tree";
 import { overtaken, type Throughput } from "../wire/manage";
 import { Dialog } from "./dialog";
+import { FormEnd, useAct } from "./form";
 import { rateOf, ThroughputField } from "./throughput";
+import { NewPermission, NewUser, TokenDialog } from "./users";
 import "./manage.css";
 
 const closing = () => (asked.value = undefined);
@@ -22,43 +23,36 @@ export function ManageDialogs() {
       return <NewDatabase />;
     case "new container":
       return <NewContainer db={a.db} />;
+    case "unsaved":
+      return (
+        <Dialog title="Close without saving?" onClose={closing}>
+          <p class="id">{shown(a.title, 200)}</p>
+          <p>What has been changed in this tab would be lost.</p>
+          <div class="toolbar">
+            <button
+              class="danger"
+              onClick={() => {
+                closing();
+                a.close();
+              }}
+            >
+              Close
+            </button>
+            <button autofocus onClick={closing}>
+              Keep
+            </button>
+          </div>
+        </Dialog>
+      );
+    case "new user":
+      return <NewUser {...a} />;
+    case "new permission":
+      return <NewPermission {...a} />;
+    case "token":
+      return <TokenDialog key={a.permission} {...a} />;
     case "delete":
       return <Delete of={a} key={a.name} />;
   }
-}
-
-/** Does one thing at a time, and keeps why it failed. */
-export function useAct(): { busy: boolean; failure: string; act: (does: () => Promise<void>) => void } {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const act = (does: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure("");
-    does()
-      .catch((e: unknown) => setFailure(explained(e)))
-      .finally(() => setBusy(false));
-  };
-  return { busy, failure, act };
-}
-
-/** The buttons of a form in a dialog, and why it failed. */
-export function FormEnd(p: { does: string; busy: boolean; failure: string; disabled?: boolean; danger?: boolean; onCancel: () => void; cancel?: string }) {
-  return (
-    <>
-      <p class="failure" role="alert">
-        {p.failure === "" ? "" : shown(p.failure, 1000)}
-      </p>
-      <div class="toolbar">
-        <button type="submit" class={p.danger ? "danger" : "primary"} disabled={p.busy || p.disabled}>
-          {p.does}
-        </button>
-        <button type="button" onClick={p.onCancel}>
-          {p.cancel ?? "Cancel"}
-        </button>
-      </div>
-    </>
-  );
 }
 
 function NewDatabase() {
@@ -99,34 +93,30 @@ const mostUniqueKeys = 10;
 function NewContainer({ db: given }: { db: string | undefined }) {
   const known = valueOf(databases.value) ?? [];
   const { busy, failure, act } = useAct();
-  const [where, setWhere] = useState(given ?? known[0]?.id);
+  const [where, setWhere] = useState(given || known[0]?.id);
   const [fresh, setFresh] = useState("");
   const [freshShares, setFreshShares] = useState(false);
   const [id, setId] = useState("");
   const [levels, setLevels] = useState([""]);
   const [unique, setUnique] = useState<string[]>([]);
   const [ttl, setTtl] = useState<Ttl>({ kind: "off", seconds: 86400 });
-  const [own, setOwn] = useState(true);
-  const [throughput, setThroughput] = useState<Throughput>({ kind: "manual", rate: 400 });
+  const [pool, setPool] = useState<Throughput>({ kind: "autoscale", most: 1000 });
+  const [own, setOwn] = useState<Throughput | undefined>(undefined);
   const [shared, setShared] = useState<Throughput | undefined>(undefined);
   useEffect(() => {
     setShared(undefined);
     let current = true;
     if (where !== undefined) {
       sharedThroughput(where).then(
-        (t) => {
-          if (!current) return;
-          setShared(t);
-          setOwn(t === undefined);
-        },
+        (t) => current && setShared(t),
         () => undefined, // what is wrong with the database shows when the container is created
       );
-    } else setOwn(!freshShares);
+    }
     return () => {
       current = false;
     };
-  }, [where, freshShares]);
-  const shares = where === undefined ? freshShares : shared !== undefined;
+  }, [where]);
+  const sharing = where === undefined ? (freshShares ? pool : undefined) : shared;
   const create = async () => {
     const definition: Record<string, unknown> & { id: string } = {
       id,
@@ -137,9 +127,9 @@ function NewContainer({ db: given }: { db: string | undefined }) {
     if (ttl.kind !== "off") definition["defaultTtl"] = ttl.kind === "on" ? -1 : ttl.seconds;
     await createContainer({
       db: where ?? fresh,
-      fresh: where === undefined ? { throughput: freshShares ? throughput : undefined } : undefined,
+      fresh: where === undefined ? { throughput: freshShares ? pool : undefined } : undefined,
       definition,
-      throughput: (shares && !own) || (where === undefined && freshShares) ? undefined : throughput,
+      throughput: own,
     });
     closing();
   };
@@ -180,6 +170,7 @@ function NewContainer({ db: given }: { db: string | undefined }) {
             Its containers share a throughput
           </label>
         )}
+        {where === undefined && freshShares && <ThroughputField name="Shared throughput" value={pool} onChange={setPool} />}
         <label>
           Name of the container
           <input autofocus value={id} onInput={(e) => setId(e.currentTarget.value)} required spellcheck={false} autocomplete="off" />
@@ -193,19 +184,12 @@ function NewContainer({ db: given }: { db: string | undefined }) {
           add={levels.length < mostLevels ? "Add a level" : undefined}
           least={1}
         />
-        {shares && where !== undefined && (
-          <label class="check">
-            <input type="checkbox" checked={own} onChange={(e) => setOwn(e.currentTarget.checked)} />
-            A throughput of its own, beside the {count(rateOf(shared!))} RU/s that the database shares
-          </label>
-        )}
-        {((where === undefined && freshShares) || own || !shares) && (
-          <ThroughputField
-            name={where === undefined && freshShares ? "Shared throughput" : "Throughput"}
-            value={throughput}
-            onChange={setThroughput}
-          />
-        )}
+        <ThroughputField
+          name="Throughput"
+          none={sharing === undefined ? "The server's default" : `Shared: ${count(rateOf(sharing))} RU/s of the database`}
+          value={own}
+          onChange={setOwn}
+        />
         <Paths
           name="Unique keys"
           one={(i) => `Unique key ${i + 1}`}

@@ -160,8 +160,8 @@ function Scale({ tab }: { tab: SettingsTab }) {
       <div class="sheet">
         <p>
           {tab.coll === ""
-            ? "The containers of this database do not share a throughput: each has its own."
-            : "This container has no throughput of its own: it shares that of its database."}
+            ? "The containers of this database do not share a throughput: each has its own, unless the account is serverless."
+            : "This container has no throughput of its own: it shares that of its database, or the account is serverless."}
         </p>
         {tab.coll !== "" && (
           <p>

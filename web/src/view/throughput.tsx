@@ -11,39 +11,56 @@ const kinds = [
 
 export const rateOf = (t: Throughput) => (t.kind === "manual" ? t.rate : t.most);
 
+interface FieldProps<T> {
+  name: string;
+  value: T;
+  onChange: (t: T) => void;
+  /** What stands for no throughput of its own, where that is possible. */
+  none?: string;
+  least?: number | undefined;
+}
+
 /** A kind and a number of request units a second. Changing the kind keeps what fits. */
-export function ThroughputField(p: { value: Throughput; onChange: (t: Throughput) => void; least?: number | undefined; name: string }) {
-  const rate = rateOf(p.value);
+export function ThroughputField<T extends Throughput | undefined>(p: FieldProps<T>) {
+  const value: Throughput | undefined = p.value;
+  const rate = value === undefined ? 400 : rateOf(value);
   const set = (kind: "manual" | "autoscale", n: number) =>
-    p.onChange(kind === "manual" ? { kind, rate: n } : { kind, most: n });
-  const step = p.value.kind === "manual" ? 100 : 1000;
-  const least = p.least ?? (p.value.kind === "manual" ? 400 : 1000);
+    p.onChange((kind === "manual" ? { kind, rate: n } : { kind, most: n }) as T);
+  const least = p.least ?? (value?.kind === "autoscale" ? 1000 : 400);
   return (
     <fieldset class="choice">
       <legend>{p.name}</legend>
+      {p.none !== undefined && (
+        <label>
+          <input type="radio" name={p.name} checked={value === undefined} onChange={() => p.onChange(undefined as T)} />
+          {p.none}
+        </label>
+      )}
       {kinds.map(([kind, label]) => (
         <label key={kind}>
           <input
             type="radio"
             name={p.name}
-            checked={p.value.kind === kind}
+            checked={value?.kind === kind}
             onChange={() => set(kind, kind === "autoscale" ? Math.max(1000, Math.ceil(rate / 1000) * 1000) : rate)}
           />
           {label}
         </label>
       ))}
-      <label>
-        {p.value.kind === "manual" ? "RU/s" : "RU/s at most"}
-        <input
-          class="number"
-          type="number"
-          min={least}
-          step={step}
-          value={Number.isFinite(rate) ? String(rate) : ""}
-          onInput={(e) => set(p.value.kind, e.currentTarget.valueAsNumber)}
-          required
-        />
-      </label>
+      {value !== undefined && (
+        <label>
+          {value.kind === "manual" ? "RU/s" : "RU/s at most"}
+          <input
+            class="number"
+            type="number"
+            min={least}
+            step={value.kind === "manual" ? 100 : 1000}
+            value={Number.isFinite(rate) ? String(rate) : ""}
+            onInput={(e) => set(value.kind, e.currentTarget.valueAsNumber)}
+            required
+          />
+        </label>
+      )}
     </fieldset>
   );
 }

@@ -1,12 +1,15 @@
 // The tree of databases and containers. Arrow keys move, Enter opens.
 
+import { computed } from "@preact/signals";
+import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { ScriptKind } from "../wire/account";
+import type { Container, ScriptKind } from "../wire/account";
 import { count, shown } from "../text/plain";
 import { current, type Place, show } from "../state/tabs";
-import { containerKey, containers, databaseKey, databases, details, opened, toggle, valueOf } from "../state/tree";
+import { scope } from "../state/session";
+import { containerKey, containers, databaseKey, databases, details, filter, opened, setFilter, toggle, users, usersKey, valueOf } from "../state/tree";
 import { Menu, type MenuItem } from "./menu";
-import { ofContainer, ofDatabase, ofScript } from "./treemenu";
+import { ofContainer, ofDatabase, ofScript, ofUser, ofUsers } from "./treemenu";
 
 interface Node {
   key: string;
@@ -16,7 +19,7 @@ interface Node {
   note?: string;
   expands?: { open: boolean; toggle: (open: boolean) => void };
   opens?: Place;
-  menu?: MenuItem[];
+  menu?: () => MenuItem[];
   quiet?: boolean;
 }
 
@@ -33,19 +36,25 @@ function nodes(): Node[] {
   if (all.state === "failed") out.push({ key: "failed", level: 1, name: all.why, quiet: true });
   const known = valueOf(all);
   if (known?.length === 0) out.push({ key: "none", level: 1, name: "No databases yet", quiet: true });
+  const wanted = filter.value.trim().toLowerCase();
   for (const d of known ?? []) {
     const key = databaseKey(d.id);
-    const open = opened.value.has(key);
-    out.push({ key, level: 1, name: d.id, menu: ofDatabase(d.id), expands: { open, toggle: (to) => void toggle(key, to, d.id) } });
-    if (open) addContainers(out, d.id);
+    const fits = (id: string) => id.toLowerCase().includes(wanted);
+    const found = wanted === "" ? undefined : valueOf(containers.value.get(key))?.filter((c) => fits(c.id));
+    if (wanted !== "" && !fits(d.id) && !found?.length) continue;
+    const open = found?.length ? true : opened.value.has(key);
+    out.push({ key, level: 1, name: d.id, menu: () => ofDatabase(d.id), expands: { open, toggle: (to) => void toggle(key, to, d.id) } });
+    if (open) addContainers(out, d.id, found?.length ? found : undefined);
   }
+  if (wanted !== "" && out.length === 0) out.push({ key: "nothing", level: 1, name: "Nothing has this in its name", quiet: true });
   return out;
 }
 
-function addContainers(out: Node[], db: string): void {
+/** The containers of a database; only some of them while a filter is set. */
+function addContainers(out: Node[], db: string, found: Container[] | undefined): void {
   const read = containers.value.get(databaseKey(db));
   if (read?.state === "failed") out.push({ key: db + "failed", level: 2, name: read.why, quiet: true });
-  const known = valueOf(read);
+  const known = found ?? valueOf(read);
   if (known === undefined) return;
   if (known.length === 0) out.push({ key: databaseKey(db) + "none", level: 2, name: "No containers yet", quiet: true });
   for (const c of known) {
@@ -53,10 +62,27 @@ function addContainers(out: Node[], db: string): void {
     const open = opened.value.has(key);
     const note = c.partitionKey.paths.map((p) => shown(p, 40)).join(" ");
     out.push({
-      key, level: 2, name: c.id, note, opens: { kind: "items", db, coll: c.id }, menu: ofContainer(db, c.id),
+      key, level: 2, name: c.id, note, opens: { kind: "items", db, coll: c.id }, menu: () => ofContainer(db, c.id),
       expands: { open, toggle: (to) => void toggle(key, to, db, c.id) },
     });
     if (open) addDetail(out, db, c.id, key);
+  }
+  if (scope.value === undefined && found === undefined) addUsers(out, db);
+}
+
+function addUsers(out: Node[], db: string): void {
+  const key = usersKey(db);
+  const open = opened.value.has(key);
+  const read = users.value.get(db);
+  const known = valueOf(read);
+  out.push({
+    key, level: 2, name: "Users", note: known ? count(known.length) : "", opens: { kind: "users", db, coll: "", user: "" },
+    menu: () => ofUsers(db), expands: { open, toggle: (to) => void toggle(key, to, db) },
+  });
+  if (!open) return;
+  if (read?.state === "failed") out.push({ key: key + "failed", level: 3, name: read.why, quiet: true });
+  for (const u of known ?? []) {
+    out.push({ key: key + u.id, level: 3, name: u.id, opens: { kind: "users", db, coll: "", user: u.id }, menu: () => ofUser(db, u.id) });
   }
 }
 
@@ -80,36 +106,68 @@ function addDetail(out: Node[], db: string, coll: string, key: string): void {
   for (const [kind, label] of groups) {
     const scripts = detail?.scripts[kind] ?? [];
     if (scripts.length === 0) continue;
-    const groupKey = key + kind;
+    const groupKey = JSON.stringify([db, coll, kind]);
     const open = opened.value.has(groupKey);
     out.push({
       key: groupKey, level: 3, name: label, note: count(scripts.length),
-      expands: {
-        open,
-        toggle: (to) => {
-          const next = new Set(opened.peek());
-          if (to) next.add(groupKey);
-          else next.delete(groupKey);
-          opened.value = next;
-        },
-      },
+      expands: { open, toggle: (to) => void toggle(groupKey, to, db, coll) },
     });
     if (!open) continue;
     for (const s of scripts) {
       out.push({
         key: groupKey + s.id, level: 4, name: s.id, opens: { kind: "script", db, coll, scripts: kind, name: s.id },
-        menu: ofScript(db, coll, kind, s.id),
+        menu: () => ofScript(db, coll, kind, s.id),
       });
     }
   }
 }
 
+function enter(node: Node): void {
+  if (node.opens) show(node.opens);
+  else node.expands?.toggle(!node.expands.open);
+}
+
+/** The nodes, made anew when what they show changes, not when the focus moves. */
+const visible = computed(nodes);
+
+export function TreeFilter() {
+  return (
+    <input
+      type="search"
+      class="tree-filter"
+      aria-label="Filter the tree"
+      placeholder="Filter by name"
+      value={filter.value}
+      spellcheck={false}
+      autocomplete="off"
+      onInput={(e) => setFilter(e.currentTarget.value)}
+      onKeyDown={(e) => {
+        if (e.key === "ArrowDown") document.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
+        else if (e.key === "Escape") setFilter("");
+        else return;
+        e.preventDefault();
+      }}
+    />
+  );
+}
+
 export function Tree() {
-  const all = nodes();
+  const all = visible.value;
   const [focus, setFocus] = useState("");
   const place = useRef<HTMLUListElement>(null);
   const at = Math.max(0, all.findIndex((n) => n.key === focus));
   const tab = current();
+  const chosen = tab && (tab.coll === "" ? databaseKey(tab.db) : containerKey(tab.db, tab.coll));
+  // An element that is the same as before costs a redraw nothing: of a thousand nodes two change with a key.
+  const drawn = useRef(new WeakMap<Node, { state: string; element: VNode }>());
+  const draw = (n: Node, focused: boolean, selected: boolean): VNode => {
+    const state = `${focused} ${selected}`;
+    const known = drawn.current.get(n);
+    if (known?.state === state) return known.element;
+    const element = <Row key={n.key} node={n} focused={focused} selected={selected} onFocus={setFocus} onMenu={openMenu} />;
+    drawn.current.set(n, { state, element });
+    return element;
+  };
   const [menu, setMenu] = useState<{ node: Node; at: { x: number; y: number } } | undefined>(undefined);
   const openMenu = (node: Node, element: Element, at?: { x: number; y: number }) => {
     if (node.menu === undefined) return;
@@ -123,10 +181,6 @@ export function Tree() {
     if (!node) return;
     setFocus(node.key);
     place.current?.querySelectorAll<HTMLElement>("[role=treeitem]")[all.indexOf(node)]?.focus();
-  };
-  const enter = (node: Node) => {
-    if (node.opens) show(node.opens);
-    else node.expands?.toggle(!node.expands.open);
   };
   const onKeyDown = (e: KeyboardEvent) => {
     const node = all[at];
@@ -174,63 +228,75 @@ export function Tree() {
     }
     e.preventDefault();
   };
-  if (all.length === 0) return <p class="quiet pad">Reading…</p>;
+  if (all.length === 0) return <p class="quiet pad">{databases.value.state === "reading" ? "Reading…" : ""}</p>;
   return (
     <>
       <ul class="tree" role="tree" aria-label="Databases and containers" ref={place} onKeyDown={onKeyDown}>
-        {all.map((n, i) => (
-          <li
-            key={n.key}
-            role="treeitem"
-            class={`node level-${n.level}${n.quiet ? " quiet" : ""}`}
-            aria-level={n.level}
-            aria-expanded={n.expands?.open}
-            aria-selected={tab !== undefined && n.level === 2 && n.key === containerKey(tab.db, tab.coll)}
-            tabIndex={i === at ? 0 : -1}
-            title={shown(n.name, 300)}
-            onFocus={() => setFocus(n.key)}
-            onContextMenu={(e) => {
-              if (n.menu === undefined) return;
-              e.preventDefault();
-              e.currentTarget.focus();
-              openMenu(n, e.currentTarget, { x: e.clientX, y: e.clientY });
-            }}
-            onClick={(e) => {
-              const more = (e.target as Element).closest(".more");
-              if (more) {
-                openMenu(n, more);
-                return;
-              }
-              const arrow = (e.target as Element).closest(".arrow") !== null;
-              if (n.expands && (arrow || !n.opens)) n.expands.toggle(!n.expands.open);
-              else {
-                if (n.expands && !n.expands.open) n.expands.toggle(true);
-                enter(n);
-              }
-            }}
-          >
-            <span class="arrow" aria-hidden="true">
-              {n.expands ? (n.expands.open ? "▾" : "▸") : ""}
-            </span>
-            <span class="name">{shown(n.name, 120)}</span>
-            {n.note && <span class="note">{n.note}</span>}
-            {n.menu && (
-              <span class="more" aria-hidden="true" title="What can be done with it (Shift+F10)">
-                ⋯
-              </span>
-            )}
-          </li>
-        ))}
+        {all.map((n, i) => draw(n, i === at, n.key === chosen))}
       </ul>
       {menu && (
         <Menu
           key={menu.node.key}
           label={shown(menu.node.name, 100)}
-          items={menu.node.menu!}
+          items={menu.node.menu!()}
           at={menu.at}
           onClose={() => setMenu(undefined)}
         />
       )}
     </>
+  );
+}
+
+interface RowProps {
+  node: Node;
+  focused: boolean;
+  selected: boolean;
+  onFocus: (key: string) => void;
+  onMenu: (node: Node, element: Element, at?: { x: number; y: number }) => void;
+}
+
+function Row(p: RowProps) {
+  const n = p.node;
+  return (
+    <li
+      role="treeitem"
+      class={`node level-${n.level}${n.quiet ? " quiet" : ""}`}
+      aria-level={n.level}
+      aria-expanded={n.expands?.open}
+      aria-selected={p.selected}
+      tabIndex={p.focused ? 0 : -1}
+      title={shown(n.name, 300)}
+      onFocus={() => p.onFocus(n.key)}
+      onContextMenu={(e) => {
+        if (n.menu === undefined) return;
+        e.preventDefault();
+        e.currentTarget.focus();
+        p.onMenu(n, e.currentTarget, { x: e.clientX, y: e.clientY });
+      }}
+      onClick={(e) => {
+        const more = (e.target as Element).closest(".more");
+        if (more) {
+          p.onMenu(n, more);
+          return;
+        }
+        const arrow = (e.target as Element).closest(".arrow") !== null;
+        if (n.expands && (arrow || !n.opens)) n.expands.toggle(!n.expands.open);
+        else {
+          if (n.expands && !n.expands.open) n.expands.toggle(true);
+          enter(n);
+        }
+      }}
+    >
+      <span class="arrow" aria-hidden="true">
+        {n.expands ? (n.expands.open ? "▾" : "▸") : ""}
+      </span>
+      <span class="name">{shown(n.name, 120)}</span>
+      {n.note && <span class="note">{n.note}</span>}
+      {n.menu && (
+        <span class="more" aria-hidden="true" title="What can be done with it (Shift+F10)">
+          ⋯
+        </span>
+      )}
+    </li>
   );
 }

@@ -4,12 +4,14 @@ import { useRef, useState } from "preact/hooks";
 import { asked } from "../state/asked";
 import { deleteContainer, deleteDatabase, deleteScript } from "../state/manage";
 import { show } from "../state/tabs";
+import { deleteUser } from "../state/users";
 import type { ScriptKind } from "../wire/account";
 import { Menu, type MenuItem } from "./menu";
 
 export const ofDatabase = (db: string): MenuItem[] => [
   { label: "New container", run: () => (asked.value = { kind: "new container", db }) },
   { label: "Scale", run: () => show({ kind: "settings", db, coll: "" }) },
+  { label: "Users", run: () => show({ kind: "users", db, coll: "", user: "" }) },
   { label: "Delete database", apart: true, run: () => deleteDatabase(db) },
 ];
 
@@ -31,6 +33,19 @@ export const newScript = (db: string, coll: string, scripts: ScriptKind) => show
 export const ofScript = (db: string, coll: string, scripts: ScriptKind, name: string): MenuItem[] => [
   { label: "Open", run: () => show({ kind: "script", db, coll, scripts, name }) },
   { label: "Delete", apart: true, run: () => deleteScript(db, coll, scripts, name) },
+];
+
+export const newUser = (db: string) =>
+  (asked.value = { kind: "new user", db, done: (user) => show({ kind: "users", db, coll: "", user }) });
+
+export const ofUsers = (db: string): MenuItem[] => [
+  { label: "Open", run: () => show({ kind: "users", db, coll: "", user: "" }) },
+  { label: "New user", run: () => newUser(db) },
+];
+
+export const ofUser = (db: string, user: string): MenuItem[] => [
+  { label: "Permissions", run: () => show({ kind: "users", db, coll: "", user }) },
+  { label: "Delete user", apart: true, run: () => deleteUser(db, user) },
 ];
 
 /** Opens what can be created in the account. */

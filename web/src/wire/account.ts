@@ -35,7 +35,7 @@ export interface Script {
 }
 
 /** All pages of a feed of definitions. */
-async function feed<T>(server: Server, path: string[], member: string): Promise<T[]> {
+export async function feed<T>(server: Server, path: string[], member: string): Promise<T[]> {
   const out: T[] = [];
   let continuation: string | null = null;
   do {
