@@ -15,6 +15,7 @@ await import("./queries.mjs");
 await import("./statements.mjs");
 await import("./copyas.mjs");
 await import("./whatif.mjs");
+await import("./tour.mjs");
 await import("./items.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");

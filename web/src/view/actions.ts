@@ -4,6 +4,7 @@ import { batch } from "@preact/signals";
 import { action, actions, entries, type Entry, overlay } from "../state/actions";
 import { asked } from "../state/asked";
 import { savedQueries } from "../state/saved";
+import { begin, labs } from "../state/labs";
 import { lock } from "../state/session";
 import { active, close, current, show, step, tabs } from "../state/tabs";
 import { theme, themes } from "../state/theme";
@@ -82,6 +83,7 @@ action({
 });
 action({ name: "Complete the word (in a statement)", keys: ["Ctrl+Space"] });
 action({ name: "Find in the text (in an editor)", keys: ["Ctrl+F"] });
+labs.forEach((lab, i) => action({ name: `Lab ${lab.title}`, run: () => begin(i) }));
 action({ name: "Go to the tree", run: () => document.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus() });
 action({ name: "What can be done with a node (in the tree)", keys: ["Shift+F10", "Menu"] });
 action({ name: "Refresh the tree", run: () => void refresh() });

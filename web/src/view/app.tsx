@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { shown, units } from "../text/plain";
 import { overlay } from "../state/actions";
+import { begin } from "../state/labs";
 import { asked } from "../state/asked";
 import { about, lost, phase, scope, spent } from "../state/session";
 import { active, close, current, show, type Tab, tabs, unsaved } from "../state/tabs";
@@ -18,6 +19,7 @@ import { QueryView } from "./query";
 import { ScriptView } from "./script";
 import { SettingsView } from "./settings";
 import { HeatStrip } from "./strip";
+import { Tour } from "./tour";
 import { Tree, TreeFilter } from "./tree";
 import { NewButton } from "./treemenu";
 import { Unlock } from "./unlock";
@@ -99,6 +101,7 @@ function Work() {
         </div>
         <TreeFilter />
         <Tree />
+        <Tour />
       </nav>
       <main class="work">
         <TabStrip />
@@ -182,6 +185,7 @@ function Bodies() {
         <h2>Look at your data</h2>
         <p class="quiet">Open a container in the tree on the left, or create one. Ctrl+K finds everything; ? lists the keys.</p>
         <button onClick={() => (asked.value = { kind: "new container", db: undefined })}>New container</button>
+        <button onClick={() => begin(0)}>Take the tour</button>
       </div>
     );
   }

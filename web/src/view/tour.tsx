@@ -1,0 +1,66 @@
+// The labs beside the screens that they speak of.
+
+import { useEffect, useRef } from "preact/hooks";
+import { shown } from "../text/plain";
+import { begin, busy, doStep, failure, labDatabase, labs, seen, tour } from "../state/labs";
+import { deleteDatabase } from "../state/manage";
+import "./tour.css";
+
+export function Tour() {
+  const at = tour.value;
+  const place = useRef<HTMLElement>(null);
+  const step = at?.step ?? 0;
+  useEffect(() => place.current?.querySelector(".next")?.scrollIntoView({ block: "nearest" }), [step]);
+  if (at === undefined) return null;
+  const lab = labs[at.lab]!;
+  const done = step >= lab.steps.length;
+  return (
+    <section class="tour" aria-label="Guided tour" ref={place} tabIndex={0}>
+      <div class="toolbar">
+        <select aria-label="Lab" value={String(at.lab)} onChange={(e) => begin(Number(e.currentTarget.value))}>
+          {labs.map((l, i) => (
+            <option key={i} value={String(i)}>
+              {l.title}
+            </option>
+          ))}
+        </select>
+        <button onClick={() => (tour.value = undefined)}>Close</button>
+      </div>
+      <h2>{lab.question}</h2>
+      <ol>
+        {lab.steps.slice(0, step + 1).map((s, i) => (
+          <li key={i}>
+            <p>{s.says}</p>
+            {i < step ? (
+              <p class="saw">{shown(seen.value[i] ?? "", 300)}</p>
+            ) : (
+              <button class="primary next" disabled={busy.value} onClick={() => void doStep()}>
+                {s.button}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p class="failure" role="alert">
+        {failure.value === "" ? "" : shown(failure.value, 600)}
+      </p>
+      <div role="status">
+        {busy.value && <p class="quiet">Working…</p>}
+        {done && <p>{lab.so}</p>}
+      </div>
+      {done && (
+        <>
+          <p class="quiet">
+            The whole lab, with an exercise and questions: <span class="id">{lab.page}</span>
+          </p>
+          {at.lab + 1 < labs.length && (
+            <button class="primary next" onClick={() => begin(at.lab + 1)}>
+              Next lab: {labs[at.lab + 1]!.title}
+            </button>
+          )}
+          <button onClick={() => deleteDatabase(labDatabase)}>Delete what the labs made</button>
+        </>
+      )}
+    </section>
+  );
+}
