@@ -102,8 +102,17 @@ describe("manage", () => {
       await form.getByLabel("Path of the partition key").fill("/k");
       await form.getByRole("group", { name: "Shared throughput" }).getByLabel("Manual").check();
       await form.getByLabel("RU/s", { exact: true }).fill("700");
+      await press(page, "Add a level");
+      await form.getByRole("textbox", { name: "Level 2" }).fill("/address/city");
+      await press(page, "Add a unique key");
+      await form.getByRole("textbox", { name: "Unique key 1" }).fill("/email");
+      await form.getByLabel("sample items").check();
       await press(page, "Create");
       await page.getByRole("tab", { name: "a", exact: true }).waitFor();
+      await page.getByRole("gridcell", { name: "sample-0000" }).waitFor();
+      await shownTab(page).getByText(/200 items read/).waitFor();
+      const one = await world.server.read("pool", "a", "sample-0123", ["k-3", "city-3"]);
+      assert.deepEqual([one.k, one.address, one.email], ["k-3", { city: "city-3" }, "email-123"]);
       await choose(page, /^pool/, "New container");
       await form.getByText("Shared: 700 RU/s of the database").waitFor();
       await form.getByLabel("Name of the container").fill("b");

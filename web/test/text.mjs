@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const source = path.resolve(import.meta.dirname, "../src/text");
 let out;
-let json, language, plain, fuzzy, places, split;
+let json, language, plain, fuzzy, places, split, samples;
 
 /** A pseudo-random sequence: the same in every run. */
 function numbers(seed) {
@@ -47,9 +47,9 @@ const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
 describe("text", () => {
   before(async () => {
     out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
-    const files = ["json", "language", "plain", "fuzzy", "places", "statements"];
+    const files = ["json", "language", "plain", "fuzzy", "places", "statements", "samples"];
     await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
-    [json, language, plain, fuzzy, places, split] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+    [json, language, plain, fuzzy, places, split, samples] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
   });
   after(() => rmSync(out, { recursive: true, force: true }));
 
@@ -77,6 +77,17 @@ describe("text", () => {
     }
     assert.equal(json.withoutSystem('{"id":"1","n":1.50,"_rid":"x","_ts":5,"__proto__":{"a":1}}'),
       '{\n  "id": "1",\n  "n": 1.50,\n  "__proto__": {\n    "a": 1\n  }\n}');
+  });
+
+  test("sample items have the paths of the partition key, and each its own value at unique paths", () => {
+    const items = samples.sampleItems(200, ["/tenant", '/a/"b c"', "/lines/sku"], ["/email", "/__proto__/x"]);
+    assert.equal(new Set(items.map((i) => i.id)).size, 200);
+    assert.equal(new Set(items.map((i) => i.email)).size, 200);
+    assert.equal(new Set(items.map((i) => JSON.stringify([i.tenant, i.a["b c"], i.lines.sku]))).size, 200);
+    assert.equal(items[7].tenant, "tenant-7");
+    assert.equal(Object.getOwnPropertyDescriptor(items[7], "__proto__").value.x, "x-7");
+    assert.equal(Object.prototype.x, undefined);
+    assert.equal(samples.sampleItems(1, ["/id"], [])[0].id, "sample-0000");
   });
 
   test("the place that a path names is found in a text", () => {

@@ -1,10 +1,15 @@
 // What a person does to databases, containers and scripts, beside changing them.
 
 import { plural } from "../text/plain";
+import { sampleItems } from "../text/samples";
 import { containers, ranges, type ScriptKind } from "../wire/account";
+import { keyOf } from "../wire/items";
 import * as wire from "../wire/manage";
 import { scriptPath } from "../wire/scripts";
 import { asked, note } from "./asked";
+import { Bulk, type Task } from "./bulk";
+import type { ItemsTab } from "./itemstab";
+import { start } from "./jobs";
 import { kindNames } from "./scripttab";
 import { server } from "./session";
 import { closeWhere, show } from "./tabs";
@@ -14,9 +19,18 @@ export interface NewContainer {
   db: string;
   /** Create the database first; with a throughput, its containers share that. */
   fresh: { throughput: wire.Throughput | undefined } | undefined;
-  definition: Record<string, unknown> & { id: string };
+  definition: {
+    id: string;
+    partitionKey: { paths: string[]; kind: string; version: number };
+    uniqueKeyPolicy?: { uniqueKeys: { paths: string[] }[] };
+    defaultTtl?: number;
+  };
   throughput: wire.Throughput | undefined;
+  /** Put sample items into it. */
+  sample: boolean;
 }
+
+export const sampleSize = 200;
 
 export async function createDatabase(id: string, t: wire.Throughput | undefined): Promise<void> {
   note("database created", await wire.createDatabase(server.peek(), id, t));
@@ -30,7 +44,23 @@ export async function createContainer(c: NewContainer): Promise<void> {
   if (c.fresh && !known) await createDatabase(c.db, c.fresh.throughput);
   note("container created", await wire.createContainer(server.peek(), c.db, c.definition, c.throughput));
   await toggle(databaseKey(c.db), true, c.db);
-  show({ kind: "items", db: c.db, coll: c.definition.id });
+  const tab = show({ kind: "items", db: c.db, coll: c.definition.id });
+  if (c.sample && tab.kind === "items") fill(tab, c);
+}
+
+/** Writes sample items; the tab of the items shows how far it is. */
+function fill(tab: ItemsTab, c: NewContainer): void {
+  const { paths } = c.definition.partitionKey;
+  const unique = c.definition.uniqueKeyPolicy?.uniqueKeys.flatMap((k) => k.paths) ?? [];
+  const items = sampleItems(sampleSize, paths, unique);
+  async function* tasks(): AsyncGenerator<Task> {
+    for (const item of items) {
+      const id = String(item["id"]);
+      yield { where: id, operation: { verb: "Create", id, key: keyOf(item, paths), body: JSON.stringify(item) } };
+    }
+  }
+  const run: Bulk = new Bulk("sample", c.db, c.definition.id, tasks(), () => run.finished / sampleSize);
+  start(tab, run);
 }
 
 /** The throughput that containers of a database may share; undefined if it has none. */

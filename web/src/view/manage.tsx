@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { count, shown } from "../text/plain";
 import { asked, type Deletion } from "../state/asked";
-import { createContainer, createDatabase, sharedThroughput } from "../state/manage";
+import { createContainer, createDatabase, type NewContainer as NewContainerAsked, sampleSize, sharedThroughput } from "../state/manage";
 import { databases, valueOf } from "../state/tree";
 import { overtaken, type Throughput } from "../wire/manage";
 import { Dialog } from "./dialog";
@@ -97,6 +97,7 @@ function NewContainer({ db: given }: { db: string | undefined }) {
   const [fresh, setFresh] = useState("");
   const [freshShares, setFreshShares] = useState(false);
   const [id, setId] = useState("");
+  const [sample, setSample] = useState(false);
   const [levels, setLevels] = useState([""]);
   const [unique, setUnique] = useState<string[]>([]);
   const [ttl, setTtl] = useState<Ttl>({ kind: "off", seconds: 86400 });
@@ -118,18 +119,19 @@ function NewContainer({ db: given }: { db: string | undefined }) {
   }, [where]);
   const sharing = where === undefined ? (freshShares ? pool : undefined) : shared;
   const create = async () => {
-    const definition: Record<string, unknown> & { id: string } = {
+    const definition: NewContainerAsked["definition"] = {
       id,
       partitionKey: { paths: levels.map(path), kind: levels.length > 1 ? "MultiHash" : "Hash", version: 2 },
     };
     const keys = unique.map((text) => text.split(",").map(path).filter((p) => p !== "/")).filter((paths) => paths.length > 0);
-    if (keys.length > 0) definition["uniqueKeyPolicy"] = { uniqueKeys: keys.map((paths) => ({ paths })) };
-    if (ttl.kind !== "off") definition["defaultTtl"] = ttl.kind === "on" ? -1 : ttl.seconds;
+    if (keys.length > 0) definition.uniqueKeyPolicy = { uniqueKeys: keys.map((paths) => ({ paths })) };
+    if (ttl.kind !== "off") definition.defaultTtl = ttl.kind === "on" ? -1 : ttl.seconds;
     await createContainer({
       db: where ?? fresh,
       fresh: where === undefined ? { throughput: freshShares ? pool : undefined } : undefined,
       definition,
       throughput: own,
+      sample,
     });
     closing();
   };
@@ -200,6 +202,10 @@ function NewContainer({ db: given }: { db: string | undefined }) {
           least={0}
         />
         <TtlField value={ttl} onChange={setTtl} />
+        <label class="check">
+          <input type="checkbox" checked={sample} onChange={(e) => setSample(e.currentTarget.checked)} />
+          Put {sampleSize} sample items into it
+        </label>
         <p class="quiet">The partition key and unique keys stay as they are. Everything else can be changed later.</p>
         <FormEnd does="Create" busy={busy} failure={failure} onCancel={closing} />
       </form>
