@@ -101,7 +101,36 @@ type Finding struct {
 	Evidence    []string `json:"evidence"`
 	Consequence string   `json:"consequence"`
 	Remedy      string   `json:"remedy"`
+	// Change is the remedy as a change of the container; nil where the remedy is none.
+	Change *Change `json:"change,omitempty"`
 }
+
+// Change is a change of a container that a client can make. It has what the command in the remedy
+// has.
+type Change struct {
+	Kind ChangeKind `json:"kind"`
+	// Range is the range to split. Into is the number of ranges that a merge leaves.
+	Range string `json:"range,omitempty"`
+	Into  int    `json:"into,omitempty"`
+	// Exclude lists the paths to add to the excluded paths of the indexing policy.
+	Exclude []string `json:"exclude,omitempty"`
+	// RequestUnitsPerSecond is the throughput to provision, for autoscale the maximum. It is the
+	// database's if OfDatabase is set.
+	RequestUnitsPerSecond int  `json:"requestUnitsPerSecond,omitempty"`
+	Autoscale             bool `json:"autoscale,omitempty"`
+	OfDatabase            bool `json:"ofDatabase,omitempty"`
+}
+
+// ChangeKind says what a change changes.
+type ChangeKind string
+
+// The kinds of change.
+const (
+	ChangeSplit      ChangeKind = "split"
+	ChangeMerge      ChangeKind = "merge"
+	ChangeIndex      ChangeKind = "index"
+	ChangeThroughput ChangeKind = "throughput"
+)
 
 // Examined says how much the facts cover: it distinguishes "nothing found" from "nothing seen".
 type Examined struct {

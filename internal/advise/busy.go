@@ -41,7 +41,7 @@ func busy(f *facts) *Finding {
 			number(f.throttled), plural(f.requests, "request"), percent(share(f.throttled, f.requests)), long(refused)))
 	}
 	found.Consequence = f.busyConsequence(p)
-	found.Remedy = f.busyRemedy(p)
+	found.Remedy, found.Change = f.busyRemedy(p)
 	return found
 }
 
@@ -58,23 +58,23 @@ func (f *facts) busyConsequence(p *physical) string {
 		percent(1-p.heat.Peak))
 }
 
-func (f *facts) busyRemedy(p *physical) string {
+func (f *facts) busyRemedy(p *physical) (string, *Change) {
 	if _, other := f.oneHot(); other != nil {
-		return "Other partitions have room, so more throughput does not help. See hot-partition."
+		return "Other partitions have room, so more throughput does not help. See hot-partition.", nil
 	}
 	if f.Provisioned == 0 {
 		return "There is no provisioned throughput to raise: make the operations cheaper (orrery heat shows which " +
-			"statements use most), or spread them over time."
+			"statements use most), or spread them over time.", nil
 	}
 	if throttledThroughout(f) != nil {
 		return "See throttled-throughout for the throughput that would have served all requests, or make the most " +
-			"expensive statements cheaper (orrery heat shows them)."
+			"expensive statements cheaper (orrery heat shows them).", nil
 	}
 	n, line := f.setThroughput(float64(f.Provisioned) * f.needed(p) / comfortable)
 	return lines(
 		fmt.Sprintf(
 			"Make the most expensive statements cheaper (orrery heat shows them), or provision more: with %s RU/s the busiest "+
-				"seconds use about %s.", number(int64(n)), percent(comfortable)), line)
+				"seconds use about %s.", number(int64(n)), percent(comfortable)), line), f.provision(n)
 }
 
 // needed returns how much of its budget a partition's load needs: its 99th percentile, and all of
@@ -129,7 +129,7 @@ func throttledThroughout(f *facts) *Finding {
 				plural(int64(len(f.live)), "partition")))
 		found.Consequence = f.throttledConsequence()
 	}
-	found.Remedy = f.throttledRemedy()
+	found.Remedy, found.Change = f.throttledRemedy()
 	return found
 }
 
@@ -144,16 +144,16 @@ func (f *facts) throttledConsequence() string {
 	return text + " SDKs retry up to nine times, and then users see errors."
 }
 
-func (f *facts) throttledRemedy() string {
+func (f *facts) throttledRemedy() (string, *Change) {
 	served := f.requests - f.throttled
 	if f.Provisioned <= 0 || served <= 0 {
-		return "Make the operations cheaper (orrery heat shows which statements use most), or spread them over time."
+		return "Make the operations cheaper (orrery heat shows which statements use most), or spread them over time.", nil
 	}
 	n, line := f.setThroughput(float64(f.Provisioned) * float64(f.requests) / float64(served))
 	return lines(
 		fmt.Sprintf(
 			"Provision %s RU/s or more instead of %s: the refused requests need %s more, if they cost as much as the others.",
-			number(int64(n)), number(int64(f.Provisioned)), percent(share(f.throttled, served))), line)
+			number(int64(n)), number(int64(f.Provisioned)), percent(share(f.throttled, served))), line), f.provision(n)
 }
 
 // oneHot finds the fullest partition and the emptiest, if the first is hot and the second has room.
@@ -211,7 +211,7 @@ func hotPartition(f *facts) *Finding {
 		found.Evidence = append(found.Evidence, "its heaviest partition key value: "+keyLine(key))
 	}
 	found.Consequence = f.hotConsequence(hot)
-	found.Remedy = f.hotRemedy(hot, hasKey && lowest(key) >= hot.heat.Total.RU/2)
+	found.Remedy, found.Change = f.hotRemedy(hot, hasKey && lowest(key) >= hot.heat.Total.RU/2)
 	return found
 }
 
@@ -244,7 +244,7 @@ func (f *facts) hotConsequence(hot *physical) string {
 		when, units(part*float64(f.Provisioned)), number(int64(f.Provisioned)), percent(max(0, 1-part)), len(f.live))
 }
 
-func (f *facts) hotRemedy(hot *physical, oneKey bool) string {
+func (f *facts) hotRemedy(hot *physical, oneKey bool) (string, *Change) {
 	if oneKey {
 		see := "."
 		switch {
@@ -254,9 +254,9 @@ func (f *facts) hotRemedy(hot *physical, oneKey bool) string {
 			see = ": see few-logical-keys."
 		}
 		return lines("One partition key value causes most of the load, and a split cannot divide it"+see,
-			f.longerKeyText(f.queries()))
+			f.longerKeyText(f.queries())), nil
 	}
 	n := len(f.live)
 	return lines(fmt.Sprintf("Split the partition: its keys then have 2/%d of the throughput instead of 1/%d.", n+1, n),
-		command("split", f.db, f.coll, "--range", fmt.Sprint(hot.Range)), f.longerKeyText(f.queries()))
+		command("split", f.db, f.coll, "--range", fmt.Sprint(hot.Range)), f.longerKeyText(f.queries())), splitOf(hot.Range)
 }

@@ -52,7 +52,7 @@ func heavyIndex(f *facts) *Finding {
 		found.Evidence = append(found.Evidence,
 			fmt.Sprintf("%s used by no query of the %s", plural(int64(len(unused)), "path"), f.last()))
 	}
-	found.Remedy = f.exclude(unused)
+	found.Remedy, found.Change = f.exclude(unused)
 	return found
 }
 
@@ -92,8 +92,8 @@ func unusedIndexPaths(f *facts) *Finding {
 		Consequence: fmt.Sprintf(
 			"About %s RU of the %s had no benefit. Without these paths the same throughput serves %s more writes.", units(terms),
 			f.last(), percent(share(terms, written-terms))),
-		Remedy: f.exclude(unused),
 	}
+	found.Remedy, found.Change = f.exclude(unused)
 	unused = slices.DeleteFunc(unused, func(p IndexPath) bool { return above[bare(p.Path)] })
 	for i, p := range unused {
 		if i < mostPaths {
@@ -145,10 +145,10 @@ func bare(path string) string {
 }
 
 // exclude says how to remove paths from the index: with a command, and as JSON.
-func (f *facts) exclude(paths []IndexPath) string {
+func (f *facts) exclude(paths []IndexPath) (string, *Change) {
 	if len(paths) == 0 {
 		return "Every path was used by a query in the " + f.last() +
-			", so there is nothing to exclude. Only fewer or smaller properties would help."
+			", so there is nothing to exclude. Only fewer or smaller properties would help.", nil
 	}
 	patterns := f.patterns(paths)
 	words := []string{"index", "add", f.db, f.coll}
@@ -156,10 +156,12 @@ func (f *facts) exclude(paths []IndexPath) string {
 		Path string `json:"path"`
 	}
 	var members []member
+	var excluded []string
 	rest := max(0, len(patterns)-mostPaths)
 	for _, p := range patterns[:len(patterns)-rest] {
 		words = append(words, "--exclude", p)
 		members = append(members, member{p})
+		excluded = append(excluded, p)
 	}
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)
@@ -172,7 +174,7 @@ func (f *facts) exclude(paths []IndexPath) string {
 	return lines("Exclude them, if the "+f.last()+
 		" included all important queries (a filter by an excluded path reads every item):",
 		command(words...), "or, in the container's indexing policy:", `    "excludedPaths": `+strings.TrimSpace(b.String()),
-		more)
+		more), &Change{Kind: ChangeIndex, Exclude: excluded}
 }
 
 // patterns returns the paths as a policy excludes them: /a/* if two or more are at or below /a and

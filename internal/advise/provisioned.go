@@ -69,6 +69,7 @@ func overProvisioned(f *facts) *Finding {
 		Consequence: fmt.Sprintf("%s of %s RU/s would be enough: %s of the paid throughput is unused.", number(int64(n)),
 			number(int64(f.Provisioned)), percent(1-float64(n)/rate)),
 		Remedy: lines(fmt.Sprintf("Provision %s RU/s, enough for the busiest second:", number(int64(n))), line),
+		Change: f.provision(n),
 	}
 }
 
@@ -89,7 +90,8 @@ func autoscaleCandidate(f *facts) *Finding {
 	}
 	both := *f.Container
 	both.Autoscale = true
-	_, line := (&facts{Container: &both, db: f.db, coll: f.coll}).setThroughput(rate)
+	scaled := &facts{Container: &both, db: f.db, coll: f.coll}
+	n, line := scaled.setThroughput(rate)
 	return &Finding{
 		Severity: Low,
 		Title:    "Bursts over a low average: autoscale may cost less",
@@ -103,6 +105,7 @@ func autoscaleCandidate(f *facts) *Finding {
 				"price: an hour like this one costs as much as %s, which is %s, and an hour without requests as much as %s.",
 			number(int64(f.Provisioned)), autoscaleFactor, units(billed), hour, units(autoscaleFactor*autoscaleFloor*rate)),
 		Remedy: lines("If most hours are quieter than this one:", line),
+		Change: scaled.provision(n),
 	}
 }
 
@@ -117,7 +120,8 @@ func backToManual(f *facts) *Finding {
 	}
 	both := *f.Container
 	both.Autoscale = false
-	n, line := (&facts{Container: &both, db: f.db, coll: f.coll}).setThroughput(float64(f.Provisioned) * min(1, most))
+	fixed := &facts{Container: &both, db: f.db, coll: f.coll}
+	n, line := fixed.setThroughput(float64(f.Provisioned) * min(1, most))
 	billed := autoscaleFactor * float64(f.Provisioned) * min(1, max(autoscaleFloor, most))
 	return &Finding{
 		Severity: Low,
@@ -132,6 +136,7 @@ func backToManual(f *facts) *Finding {
 				"busiest second.",
 			autoscaleFactor, units(billed), number(int64(n))),
 		Remedy: lines("If all hours are like this one:", line),
+		Change: fixed.provision(n),
 	}
 }
 
@@ -198,6 +203,7 @@ func starved(f *facts) *Finding {
 				"Move %s, or this container, to a container with its own throughput, which is set when a container is created. "+
 					"Until then raise the shared throughput, such as to %s RU/s from %s:", coll, number(int64(n)),
 				number(int64(f.Provisioned))), line)
+		found.Change = f.provision(n)
 		return found
 	}
 	found.Remedy = fmt.Sprintf(

@@ -50,10 +50,51 @@ func TestFindings(t *testing.T) {
 				for line := range strings.SplitSeq(f.Remedy, "\n") {
 					fmt.Fprintf(&b, "  > %s\n", line)
 				}
+				checkChange(t, c, &f)
 			}
 			return b.String()
 		})
 	})
+}
+
+// checkChange: a finding has the change that the command in its remedy makes, or neither.
+func checkChange(t *testing.T, c *Container, f *Finding) {
+	t.Helper()
+	want := ""
+	for line := range strings.SplitSeq(f.Remedy, "\n") {
+		example := strings.HasPrefix(f.Remedy, "Run your queries first") // the needed paths are unknown
+		for _, verb := range []string{"split ", "merge ", "throughput ", "index add "} {
+			if strings.HasPrefix(line, "    orrery "+verb) && !example {
+				want += line
+			}
+		}
+	}
+	db, coll := names(c.Path)
+	have := ""
+	if ch := f.Change; ch != nil {
+		switch ch.Kind {
+		case ChangeSplit:
+			have = command("split", db, coll, "--range", ch.Range)
+		case ChangeMerge:
+			have = command("merge", db, coll, "--into", fmt.Sprint(ch.Into))
+		case ChangeIndex:
+			words := []string{"index", "add", db, coll}
+			for _, path := range ch.Exclude {
+				words = append(words, "--exclude", path)
+			}
+			have = command(words...)
+		case ChangeThroughput:
+			verb := map[bool]string{false: "set", true: "autoscale"}[ch.Autoscale]
+			words := []string{"throughput", verb, fmt.Sprint(ch.RequestUnitsPerSecond), "--db", db}
+			if !ch.OfDatabase {
+				words = append(words, "--container", coll)
+			}
+			have = command(words...)
+		}
+	}
+	if have != want {
+		t.Errorf("%s of %s: the change is %q, the remedy has %q", f.ID, c.Path, have, want)
+	}
 }
 
 // line is one line of facts: words, values by name, and what follows them.

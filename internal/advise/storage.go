@@ -52,8 +52,12 @@ func storageSkew(f *facts) *Finding {
 	}
 	found.Remedy = lines("Split it in the middle of its data (a split cannot divide a single partition key value):",
 		command("split", f.db, f.coll, "--range", fmt.Sprint(most.Range)))
+	found.Change = splitOf(most.Range)
 	return found
 }
+
+// splitOf is the change that splits a partition in two.
+func splitOf(id uint32) *Change { return &Change{Kind: ChangeSplit, Range: fmt.Sprint(id)} }
 
 // mergeCandidate is AO-13: more partitions than throughput and data need.
 func mergeCandidate(f *facts) *Finding {
@@ -89,6 +93,7 @@ func mergeCandidate(f *facts) *Finding {
 			units(float64(f.Provisioned)/float64(n)), units(float64(f.Provisioned)/float64(need)), n, need),
 		Remedy: lines("Merge them, unless they were split to prepare for a coming load:",
 			command("merge", f.db, f.coll, "--into", fmt.Sprint(need))),
+		Change: &Change{Kind: ChangeMerge, Into: int(need)},
 	}
 }
 

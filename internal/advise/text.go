@@ -133,6 +133,11 @@ func (f *facts) setThroughput(rate float64) (n int, line string) {
 	return n, command(words...)
 }
 
+// provision is the change that setThroughput's command makes.
+func (f *facts) provision(n int) *Change {
+	return &Change{Kind: ChangeThroughput, RequestUnitsPerSecond: n, Autoscale: f.Autoscale, OfDatabase: f.Shared}
+}
+
 // lines joins sentences and commands, without empty ones.
 func lines(parts ...string) string {
 	var out []string

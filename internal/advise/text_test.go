@@ -69,11 +69,12 @@ func TestManyPathsAreCut(t *testing.T) {
 		c.Index.Paths = append(c.Index.Paths, IndexPath{Path: fmt.Sprintf("/p%d", i), Items: int64(i)})
 	}
 	f := gather(c, began, &Thresholds{})
-	text := f.exclude(f.unusedPaths())
+	text, change := f.exclude(f.unusedPaths())
 	if strings.Count(text, "--exclude") != mostPaths || strings.Count(text, `{"path"`) != mostPaths ||
 		!strings.HasSuffix(text, "and 2 more paths.") ||
-		!strings.Contains(text, "orders --exclude '/p11/?' --exclude '/p10/?'") {
-		t.Error(text)
+		!strings.Contains(text, "orders --exclude '/p11/?' --exclude '/p10/?'") ||
+		len(change.Exclude) != mostPaths || change.Exclude[0] != "/p11/?" {
+		t.Error(text, change)
 	}
 }
 

@@ -3,6 +3,7 @@ package advise
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -268,7 +269,7 @@ func TestFindingsAgainstATwin(t *testing.T) {
 // checkForm checks the properties of every list of findings.
 func checkForm(t *rapid.T, c *Container, findings []Finding) {
 	again := Examine(c, began.Add(time.Hour))
-	if fmt.Sprint(again) != fmt.Sprint(findings) {
+	if !reflect.DeepEqual(again, findings) {
 		t.Fatalf("asked twice:\n%v\n%v", findings, again)
 	}
 	seen := map[string]bool{}

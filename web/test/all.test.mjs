@@ -25,4 +25,5 @@ await import("./grid.mjs");
 await import("./bulk.mjs");
 await import("./hostile.mjs");
 await import("./heat.mjs");
+await import("./moves.mjs");
 await import("./lost.mjs");

@@ -87,6 +87,22 @@ export class Server {
     return answer === "" ? undefined : JSON.parse(answer);
   }
 
+  /** Sends a request to the admin API about a container. */
+  async admin(verb, container, what, body) {
+    const link = container.join("/");
+    const date = new Date().toUTCString();
+    const text = `${verb.toLowerCase()}\nranges\n${link}\n${date.toLowerCase()}\n\n`;
+    const sum = createHmac("sha256", Buffer.from(this.key, "base64")).update(text, "utf8").digest("base64");
+    const reply = await fetch(`http://127.0.0.1:${this.port}/_orrery/${container.map(encodeURIComponent).join("/")}/${what}`, {
+      method: verb,
+      headers: { "x-ms-date": date, "content-type": "application/json", authorization: encodeURIComponent(`type=master&ver=1.0&sig=${sum}`) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const answer = await reply.text();
+    if (!reply.ok) throw new Error(`${verb} ${what}: ${reply.status} ${answer.slice(0, 300)}`);
+    return JSON.parse(answer);
+  }
+
   async database(id) {
     await this.send("POST", ["dbs"], { id });
   }

@@ -5,6 +5,7 @@ import type { ScriptKind } from "../wire/account";
 import type { Key } from "../wire/items";
 import { asked } from "./asked";
 import { isRecord, isText, keep, recall } from "./kept";
+import { ContainerTab } from "./containertab";
 import { ItemTab } from "./itemtab";
 import { ItemsTab } from "./itemstab";
 import { QueryTab } from "./querytab";
@@ -13,20 +14,6 @@ import { ScriptTab } from "./scripttab";
 import { SettingsTab } from "./settingstab";
 import { UsersTab } from "./userstab";
 import { makeWatch, type WatchPlace, watchPlace, type WatchTab } from "./watchtabs";
-
-/** A container's partition key, ranges and definition. */
-export class ContainerTab {
-  readonly kind = "container";
-  constructor(
-    readonly id: number,
-    readonly db: string,
-    readonly coll: string,
-  ) {}
-  get title(): string {
-    return this.coll;
-  }
-  close(): void {}
-}
 
 export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab | UsersTab | WatchTab;
 

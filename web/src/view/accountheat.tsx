@@ -2,17 +2,12 @@
 
 import { level, percent } from "../text/heat";
 import { bytes, count, plural, shown, units } from "../text/plain";
+import { placeOf } from "../state/advicetab";
 import type { AccountHeatTab } from "../state/accountheat";
 import { spans } from "../state/heattab";
 import { show } from "../state/tabs";
 import { spanNames, useWatched } from "./heat";
 import "./watch.css";
-
-/** The database and the container of a path by names. */
-export function placeOf(path: string): { db: string; coll: string } | undefined {
-  const found = /^dbs\/(.*)\/colls\/(.*)$/s.exec(path);
-  return found ? { db: found[1]!, coll: found[2]! } : undefined;
-}
 
 export function AccountHeatView({ tab }: { tab: AccountHeatTab }) {
   useWatched(tab);

@@ -53,9 +53,14 @@ export function App() {
           </select>
         </label>
         {phase.value === "open" && !scope.value && (
-          <button onClick={() => show({ kind: "heat", db: "", coll: "" })} title="Heat of all containers">
-            Heat
-          </button>
+          <>
+            <button onClick={() => show({ kind: "heat", db: "", coll: "" })} title="Heat of all containers">
+              Heat
+            </button>
+            <button onClick={() => show({ kind: "advice", db: "", coll: "" })} title="Advice on all containers">
+              Advice
+            </button>
+          </>
         )}
         {phase.value === "open" && (
           <button onClick={() => (overlay.value = "palette")} title="Commands (Ctrl+K)">
@@ -120,6 +125,7 @@ function Work() {
 
 const kinds: Record<Tab["kind"], string> = {
   query: "›_", items: "≡", item: "{}", container: "▤", script: "ƒ", settings: "⚙", users: "☺", heat: "▦",
+  advice: "!", feed: "↻",
 };
 
 function TabStrip() {

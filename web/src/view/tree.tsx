@@ -102,7 +102,9 @@ function addDetail(out: Node[], db: string, coll: string, key: string): void {
   out.push({ key: key + "settings", level: 3, name: "Scale and settings", opens: { kind: "settings", db, coll } });
   if (detail?.ranges.every((r) => r.items !== undefined)) {
     out.push({ key: key + "heat", level: 3, name: "Heat", opens: { kind: "heat", db, coll } });
+    out.push({ key: key + "advice", level: 3, name: "Advice", opens: { kind: "advice", db, coll } });
   }
+  out.push({ key: key + "feed", level: 3, name: "Change feed", opens: { kind: "feed", db, coll } });
   for (const [kind, label] of groups) {
     const scripts = detail?.scripts[kind] ?? [];
     if (scripts.length === 0) continue;

@@ -22,6 +22,8 @@ export const ofContainer = (db: string, coll: string): MenuItem[] => [
   { label: "Ranges and definition", run: () => show({ kind: "container", db, coll }) },
   { label: "Scale and settings", run: () => show({ kind: "settings", db, coll }) },
   { label: "Heat", run: () => show({ kind: "heat", db, coll }) },
+  { label: "Advice", run: () => show({ kind: "advice", db, coll }) },
+  { label: "Change feed", run: () => show({ kind: "feed", db, coll }) },
   { label: "New stored procedure", keys: "Alt+N P", apart: true, run: () => newScript(db, coll, "sprocs") },
   { label: "New trigger", keys: "Alt+N T", run: () => newScript(db, coll, "triggers") },
   { label: "New function", keys: "Alt+N F", run: () => newScript(db, coll, "udfs") },
