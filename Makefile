@@ -85,6 +85,11 @@ test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer i
 	@$(TIMED)
 	ORRERY_BINARY=$(BIN)/orrery node web/test/run.mjs | $(COUNT) node -label explorer -record "$(RECORD)"
 
+.PHONY: screenshots
+screenshots: build web/node_modules/.installed ## the explorer's pictures: writes docs/images
+	@$(TIMED)
+	ORRERY_BINARY=$(BIN)/orrery node web/screenshots.mjs
+
 .PHONY: bench-explorer
 bench-explorer: build web/node_modules/.installed ## how fast a grid of 1,000,000 rows scrolls, 1 min: BENCH name=explorer-scroll
 	@$(TIMED)

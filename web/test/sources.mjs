@@ -40,6 +40,15 @@ describe("sources", () => {
     assert.deepEqual([...hosts], ["www.w3.org"]);
   });
 
+  test("each picture of the explorer stands in a document, and has at most 150 KB", () => {
+    const root = path.resolve(web, "..");
+    const text = ["README.md", "docs/reference/explorer.md"].map((f) => readFileSync(path.join(root, f), "utf8")).join("\n");
+    const named = new Set([...text.matchAll(/(?:docs|\.\.)\/images\/([\w.-]+)/g)].map((m) => m[1]));
+    const images = readdirSync(path.join(root, "docs/images"));
+    assert.deepEqual(images.sort(), [...named].sort());
+    for (const file of images) assert.ok(readFileSync(path.join(root, "docs/images", file)).length <= 150_000, `${file} is large`);
+  });
+
   test("the types hold", () => {
     execFileSync(process.execPath, [path.join(web, "node_modules/typescript/bin/tsc"), "--noEmit"], { cwd: web, stdio: "inherit" });
   });
