@@ -21,4 +21,4 @@ orrery model advise --source shop/source.yaml --workload shop/workload.yaml --fo
 orrery model compare shop/design.yaml shop/without.yaml --source shop/source.yaml --workload shop/workload.yaml
 
 orrery item patch journey/customer customer-f180936c-0159-429b-a46c-a5b2eb18693a --pk f180936c-0159-429b-a46c-a5b2eb18693a --set '/lastName="Changed"'
-orrery model verify --design shop/design.yaml --from sqlite:shop/shop.db --database journey --repair --no-progress
+orrery model verify --design shop/design.yaml --from sqlite:shop/shop.db --database journey --repair --remove --no-progress

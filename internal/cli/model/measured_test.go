@@ -192,3 +192,48 @@ func checkRuns(t *testing.T, text string) {
 		}
 	}
 }
+
+// TestReplayFromPostgres: a PostgreSQL server gives a replay its rows and values, and its own SQL
+// the answers to compare with, on 1 and 5 ranges, for the design and one container for each table.
+func TestReplayFromPostgres(t *testing.T) {
+	name := "northwind"
+	sharedSample(t, name)
+	c, err := file.ReadCase(name+".yaml", []byte(read(t, name+".yaml")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	work, err := file.WriteWorkload(c.Workload)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, "workload.yaml", string(work))
+	from := asPostgres(t, name)
+	for _, args := range [][]string{
+		append([]string{"inspect", "--out", "source.yaml"}, from...),
+		{"advise", "--source", "source.yaml", "--workload", "workload.yaml", "--out", "design.yaml", "--overwrite"},
+	} {
+		if code, _, messages := runModel(t.Context(), args...); code != exit.OK {
+			t.Fatalf("%s: %d: %s", args[0], code, messages)
+		}
+	}
+	server := startTarget(t)
+	for _, ranges := range []string{"1", "5"} {
+		out := "run" + ranges + ".json"
+		server.model(t, exit.OK, append([]string{
+			"replay", "--design", "design.yaml", "--source", "source.yaml", "--workload", "workload.yaml", "--baseline", "naive",
+			"--semantic", "5", "--duration", "1s", "--ranges", ranges, "--out", out,
+		}, from...)...)
+		r, err := file.ReadRun(out, []byte(read(t, out)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal := 0
+		for _, a := range r.Semantic {
+			equal += a.Equal
+		}
+		if !r.Kept || len(r.Designs) != 2 || equal < 40 {
+			t.Errorf("%s ranges: kept %v, %d designs, %d equal answers: %+v", ranges, r.Kept, len(r.Designs), equal, r.Semantic)
+		}
+		t.Logf("%s ranges: %d comparisons kept, %d answers equal", ranges, len(r.Judgement), equal)
+	}
+}

@@ -90,15 +90,9 @@ func (o *predictCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	if err != nil {
 		return err
 	}
-	var budget *file.Budget
-	if o.budget != "" {
-		text, err := readFile("--budget", o.budget)
-		if err != nil {
-			return err
-		}
-		if budget, err = file.ReadBudget(o.budget, text, p.patternNames()); err != nil {
-			return inputError(err)
-		}
+	budget, err := p.readBudget(o.budget)
+	if err != nil {
+		return err
 	}
 	for i := range p.workload.Patterns {
 		p.workload.Patterns[i].Rate *= o.rateFactor

@@ -146,6 +146,19 @@ func (p *problem) identify(w *file.Workload) error {
 	return errors.Join(err1, err2, err3)
 }
 
+// readBudget reads the file of --budget; without a name there is none.
+func (p *problem) readBudget(name string) (*file.Budget, error) {
+	if name == "" {
+		return nil, nil
+	}
+	text, err := readFile("--budget", name)
+	if err != nil {
+		return nil, err
+	}
+	b, err := file.ReadBudget(name, text, p.patternNames())
+	return b, inputError(err)
+}
+
 // replayed names a design and the workload for the file of a run.
 func (p *problem) replayed(d *design.Design) (file.RunSource, error) {
 	text, err := file.WriteDesign(&design.Document{Design: *d.Bare()}, p.schema)

@@ -83,7 +83,7 @@ func TestVerifyProjection(t *testing.T) {
 		if different != 1 || r.named() != "" {
 			t.Errorf("%s: %+v", name, r)
 		}
-		s.verify(t, exit.OK, with, "--repair", "--derived")
+		s.verify(t, exit.OK, with, "--repair", "--remove", "--derived")
 		s.verify(t, exit.OK, with, "--derived")
 	}
 }

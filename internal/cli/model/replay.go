@@ -148,29 +148,16 @@ func (o *replayCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 	if err != nil {
 		return err
 	}
-	var budget *file.Budget
-	if o.budget != "" {
-		text, err := readFile("--budget", o.budget)
-		if err != nil {
-			return err
-		}
-		if budget, err = file.ReadBudget(o.budget, text, p.patternNames()); err != nil {
-			return inputError(err)
-		}
-	}
-	if err := o.data.complete(c.Environ); err != nil {
+	budget, err := p.readBudget(o.budget)
+	if err != nil {
 		return err
 	}
-	d, err := o.data.open(ctx)
+	d, sender, err := o.data.reach(ctx, c.Environ)
 	if err != nil {
 		return err
 	}
 	defer d.source.Close() //nolint:errcheck // read only
 	if err := sameTables(d.schema.Tables, p.schema.Tables); err != nil {
-		return err
-	}
-	sender, err := o.data.connect(ctx, c.Environ)
-	if err != nil {
 		return err
 	}
 	for i := range p.workload.Patterns {

@@ -94,6 +94,30 @@ func (o *dataFlags) complete(environ []string) error {
 	return o.account.Complete(environ)
 }
 
+// reach opens the database and connects to the account.
+func (o *dataFlags) reach(ctx context.Context, environ []string) (*data, transfer.Sender, error) {
+	if err := o.complete(environ); err != nil {
+		return nil, nil, err
+	}
+	d, err := o.open(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	sender, err := o.connect(ctx, environ)
+	if err != nil {
+		return nil, nil, errors.Join(err, d.source.Close())
+	}
+	return d, sender, nil
+}
+
+// checkRate refuses a limit that is none.
+func checkRate(ru float64) error {
+	if !(ru >= 0 && ru <= 1e9) {
+		return exit.Usagef("--rate-ru=%v is out of range: give request units per second, such as 4000", ru)
+	}
+	return nil
+}
+
 // data is an open database with a design.
 type data struct {
 	source   *source.Source

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -30,10 +31,12 @@ func newVerifyCommand(c *console.Console) *cobra.Command {
 		Long: "Rebuild the rows of every table from the items, and compare them with the database: the number of rows, and " +
 			"a sum of hashes that does not depend on order. Rows that differ are named, up to 20 for each table. The exit " +
 			"code is 8 if anything differs.\n\n--derived also compares copies and counters with what the database gives now. " +
-			"--repair writes the items that differ again, and removes those that the database has no row for.",
+			"--repair writes the items that differ again. Items that the database has no row for stay, since an application " +
+			"may have made them; --remove deletes them too.",
 		Example: "  orrery model verify --design design.yaml --from sqlite:shop.db --to http://localhost:8081\n" +
 			"  orrery model verify --design design.yaml --from sqlite:shop.db --to prod --rows sample:1000\n" +
-			"  orrery model verify --design design.yaml --from sqlite:shop.db --to prod --derived --references --repair",
+			"  orrery model verify --design design.yaml --from sqlite:shop.db --to prod --derived --references --repair\n" +
+			"  orrery model verify --design design.yaml --from sqlite:shop.db --to prod --repair --remove",
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), cmd, c) },
 	}
@@ -44,6 +47,8 @@ func newVerifyCommand(c *console.Console) *cobra.Command {
 	flags.BoolVar(&o.options.Derived, "derived", false, "compare copies, counters and unknown properties too")
 	flags.BoolVar(&o.options.References, "references", false, "count the rows of the target that refer to nothing")
 	flags.BoolVar(&o.options.Repair, "repair", false, "write what differs again, and compare once more")
+	flags.BoolVar(&o.options.Remove, "remove", false, "with --repair, delete items that the database has no row for, "+
+		"also those of an application")
 	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "limit in request units per second; 0 is no limit")
 	flags.IntVar(&o.options.Workers, "workers", verify.DefaultWorkers, "tables that are read at once (1 to 64)")
 	console.AddOutputChoices(cmd, &o.form, "table", "json")
@@ -64,31 +69,25 @@ func (o *verifyCommand) check(cmd *cobra.Command) error {
 	case sample > 0 && (o.options.Repair || o.options.References || o.options.Derived):
 		return exit.Usagef("--repair, --references and --derived need all rows: leave out --rows, or leave them out " +
 			"(a sample compares copies and counters too)")
-	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
-		return exit.Usagef("--rate-ru=%v is out of range: give request units per second, such as 4000", o.options.RateRU)
+	case o.options.Remove && !o.options.Repair:
+		return exit.Usagef("--remove is for --repair: give both, or leave it out")
 	case o.options.Workers < 1 || o.options.Workers > 64:
 		return exit.Usagef("--workers=%d is out of range: use 1 to 64", o.options.Workers)
 	}
 	o.options.Sample = sample
-	return console.CheckOutput(o.form, "table", "json")
+	return cmp.Or(checkRate(o.options.RateRU), console.CheckOutput(o.form, "table", "json"))
 }
 
 func (o *verifyCommand) run(ctx context.Context, cmd *cobra.Command, c *console.Console) error {
 	if err := o.check(cmd); err != nil {
 		return err
 	}
-	if err := o.data.complete(c.Environ); err != nil {
-		return err
-	}
-	d, err := o.data.open(ctx)
+	d, sender, err := o.data.reach(ctx, c.Environ)
 	if err != nil {
 		return err
 	}
 	defer d.source.Close() //nolint:errcheck // read only
-	if o.options.Sender, err = o.data.connect(ctx, c.Environ); err != nil {
-		return err
-	}
-	o.options.Database = d.database
+	o.options.Sender, o.options.Database = sender, d.database
 	o.options.Source, o.options.Schema, o.options.Design = d.source, d.schema, d.design
 	r, err := runVerify(ctx, c, o.options, o.quiet)
 	if err != nil {
@@ -139,6 +138,14 @@ func printVerify(c *console.Console, r *verify.Result) error {
 	}
 	if more := r.Strange - int64(len(r.FirstStrange)); more > 0 {
 		d.Printf("not understood: %s more\n", screen.Thousands(more))
+	}
+	left := int64(0)
+	for i := range r.Types {
+		left += r.Types[i].Left
+	}
+	if left > 0 {
+		d.Printf("%s without a row in the source stay, since an application may have made them: --repair --remove deletes "+
+			"them\n", screen.Plural(int(left), "item"))
 	}
 	verdict := "nothing differs"
 	if !r.Clean() {

@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// repair writes the items that differ again, as a migration writes them, and removes those that the
-// source has no row for.
+// repair writes the items that differ again, as a migration writes them. Those that the source has
+// no row for stay, unless Remove is set: an application may have made them.
 func (v *verifier) repair(ctx context.Context, types []ItemType) error {
 	for _, all := range groups(v.items, maxKept) {
 		for c := range v.kinds {
@@ -46,6 +46,12 @@ func (v *verifier) repairContainer(ctx context.Context, c int, chosen choice, ty
 		defer close(s.texts)
 		s.err = v.differences(ctx, chosen, func(_, item int, kind, identity string, json []byte) error {
 			t := v.first[c] + item
+			if kind == Extra && !v.o.Remove {
+				v.mu.Lock()
+				types[t].Left++
+				v.mu.Unlock()
+				return nil
+			}
 			if kind == Extra {
 				v.mu.Lock()
 				types[t].Removed++

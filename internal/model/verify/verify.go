@@ -41,8 +41,9 @@ type Options struct {
 	Derived bool
 	// References looks for rows of the target that refer to a row that is not there.
 	References bool
-	// Repair writes the items that differ again, and removes those that the source has no row for.
-	Repair bool
+	// Repair writes the items that differ again. Remove also deletes those that the source has no row
+	// for; they may be the work of an application.
+	Repair, Remove bool
 
 	Progress func(Progress) // called by several goroutines, one at a time; may be nil
 }
@@ -101,9 +102,10 @@ type ItemType struct {
 	Differences []Difference `json:"differences,omitempty"`
 	SourceHash  string       `json:"sourceHash,omitempty"`
 	TargetHash  string       `json:"targetHash,omitempty"`
-	// Written and Removed count the work of a repair.
+	// Written and Removed count the work of a repair; Left has no row in the source and stays.
 	Written int64 `json:"written"`
 	Removed int64 `json:"removed"`
+	Left    int64 `json:"left"`
 }
 
 // Equal tells whether the items are those that a migration would write.
@@ -226,6 +228,7 @@ func (v *verifier) run(ctx context.Context) (*Result, error) {
 	again.Repaired, again.Charge = true, again.Charge+charge
 	for i := range again.Types {
 		again.Types[i].Written, again.Types[i].Removed = types[i].Written, types[i].Removed
+		again.Types[i].Left = types[i].Left
 	}
 	return again, nil
 }

@@ -13,6 +13,7 @@ import (
 	drivers "modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 )
@@ -22,15 +23,18 @@ import (
 // else as text or bytes, in columns without a type that could change them.
 type Scratch struct {
 	dir, path string
+	lock      *os.File // held until Close, so that no other process removes the folder
 	schema    *schema.Schema
 	driver    driver.Driver
 	conn      driver.Conn
 	inserts   []driver.Stmt // by table
 }
 
-// NewScratch creates the file in a folder of its own in the system's temporary folder.
+// NewScratch creates the file in a folder of its own in the system's temporary folder. It removes
+// the folders of processes that were killed.
 func NewScratch(ctx context.Context, s *schema.Schema) (*Scratch, error) {
-	dir, err := os.MkdirTemp("", "orrery-rows-")
+	removeStale(clock.System().Now())
+	dir, err := os.MkdirTemp("", scratchFolder)
 	if err != nil {
 		return nil, &source.Error{
 			What: "the temporary folder cannot be used", Next: "check TMPDIR and the free space", Err: err,
@@ -39,6 +43,11 @@ func NewScratch(ctx context.Context, s *schema.Schema) (*Scratch, error) {
 	b := &Scratch{
 		dir: dir, path: filepath.Join(dir, "rows.db"), schema: s, inserts: make([]driver.Stmt, len(s.Tables)),
 	}
+	b.lock, err = os.Create(filepath.Join(dir, scratchLock))
+	if err != nil {
+		return nil, errors.Join(explain(b.path, err), b.Close())
+	}
+	lockFile(b.lock)
 	if err := b.create(ctx); err != nil {
 		return nil, errors.Join(err, b.Close())
 	}
@@ -196,6 +205,9 @@ func (b *Scratch) closeWriter() error {
 // Close removes the file. Its snapshots must be closed before.
 func (b *Scratch) Close() error {
 	err := b.closeWriter()
+	if b.lock != nil {
+		defer b.lock.Close() //nolint:errcheck // it holds nothing
+	}
 	if removed := os.RemoveAll(b.dir); removed != nil {
 		err = errors.Join(err, &source.Error{
 			What: "the temporary folder " + b.dir + " cannot be removed", Next: "remove it", Err: removed,
