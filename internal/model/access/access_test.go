@@ -227,6 +227,14 @@ func printStatement(b *strings.Builder, s *schema.Schema, st *workload.Statement
 			w += fmt.Sprintf(" %q", f.Value)
 		case f.Kind == workload.Equal:
 			w += " " + param(f.Param)
+		case f.Op != "":
+			w += " " + f.Op + " " + param(f.Param)
+			if f.Value != "" {
+				w += fmt.Sprintf("%q", f.Value)
+			}
+			if f.Op == "between" {
+				w += " " + param(f.Upper)
+			}
 		case f.Kind == workload.In:
 			w += fmt.Sprintf(" %d", f.Values)
 			if f.Param >= 0 {

@@ -234,6 +234,29 @@ func (a *analyser) filter(sc *scope, u workload.Use, kind workload.FilterKind, v
 	sc.u.st.Filters = append(sc.u.st.Filters, f)
 }
 
+// compared adds a comparison that is no equality, with its operator and the value or the two values
+// that it compares with: parameters and constants keep their place, others have none.
+func (a *analyser) compared(sc *scope, u workload.Use, kind workload.FilterKind, op string, values ...value) {
+	a.filter(sc, u, kind, values[0])
+	f := &sc.u.st.Filters[len(sc.u.st.Filters)-1]
+	if f.Kind != kind {
+		return // ON of an outer join
+	}
+	f.Op = op
+	switch v := values[0]; v.kind {
+	case paramValue:
+		f.Param = v.param
+	case constantValue:
+		f.Value = v.text
+	}
+	if len(values) > 1 {
+		f.Upper = -1
+		if values[1].kind == paramValue {
+			f.Upper = values[1].param
+		}
+	}
+}
+
 // flips are the comparisons with their sides exchanged, negations those that NOT makes of them.
 var (
 	flips     = map[string]string{"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -313,9 +336,12 @@ func (a *analyser) comparison(sc *scope, op string, e *sqlast.Operator) error {
 func (a *analyser) rows(sc *scope, op string, left, right *sqlast.Row) error {
 	for i := range left.Elems {
 		pair := &sqlast.Operator{Op: op, Left: left.Elems[i], Right: right.Elems[i]}
+		if op == "<" || op == ">" {
+			pair.Op += "=" // rows with an equal first column may pass
+		}
 		switch {
 		case op == "=" || i == 0 && op != "<>" && op != "!=":
-			if err := a.comparison(sc, op, pair); err != nil {
+			if err := a.comparison(sc, pair.Op, pair); err != nil {
 				return err
 			}
 		default:
@@ -379,9 +405,9 @@ func (a *analyser) compare(sc *scope, op string, l, r value) error {
 			a.filter(sc, l.use, workload.NotNull, r)
 			return nil
 		}
-		a.filter(sc, l.use, workload.Unlike, r)
+		a.compared(sc, l.use, workload.Unlike, "<>", r)
 	default:
-		a.filter(sc, l.use, workload.Range, r)
+		a.compared(sc, l.use, workload.Range, op, r)
 	}
 	return nil
 }

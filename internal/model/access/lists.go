@@ -212,7 +212,7 @@ func (a *analyser) between(sc *scope, e *sqlast.Between, not bool) error {
 		return err
 	}
 	if v.kind == columnValue && low.known() && high.known() && !not {
-		a.filter(sc, v.use, workload.Range, low)
+		a.compared(sc, v.use, workload.Range, "between", low, high)
 		return nil
 	}
 	whole := a.combine("the condition BETWEEN", "", []value{v, low, high})

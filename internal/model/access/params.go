@@ -86,8 +86,12 @@ func (a *analyser) finish() *Analysis {
 	}
 	for _, u := range a.units {
 		for i := range u.st.Filters {
-			if f := &u.st.Filters[i]; f.Param >= 0 {
+			f := &u.st.Filters[i]
+			if f.Param >= 0 {
 				f.Param = number[f.Param]
+			}
+			if f.Op == "between" && f.Upper >= 0 {
+				f.Upper = number[f.Upper]
 			}
 		}
 		for i := range u.st.Sets {

@@ -354,7 +354,7 @@ func (p *problem) isLookup(t int) string {
 	case f.rows*f.bytes > lookupBytes:
 		return "it has more than 1 MB"
 	case f.whole == 0 && f.readOrWritten && !p.byIDOnly(t):
-		return "no access pattern reads the whole list, nor do all use it by its key only, at most 100 times a second"
+		return "no access pattern reads the whole list, nor is it one of 500 rows that are used by their key only, seldom"
 	}
 	return ""
 }
@@ -363,7 +363,7 @@ func (p *problem) isLookup(t int) string {
 // a list too: a point read finds its rows under a constant key as well as under any other.
 func (p *problem) byIDOnly(t int) bool {
 	f := &p.tables[t]
-	if f.read+f.insert+f.update+f.del > seldom || len(p.s.Tables[t].Primary) == 0 {
+	if f.read+f.insert+f.update+f.del > seldom || f.rows > seldomRows || len(p.s.Tables[t].Primary) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(f.filters, func(set filterSet) bool {

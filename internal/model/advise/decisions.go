@@ -243,8 +243,7 @@ func (w *writer) lookup(at int, c *design.Container) {
 	}
 	d.Says += ": each list is one logical partition, and one query reads it."
 	if len(byID) > 0 {
-		d.Says += " Rows of " + strings.Join(byID, " and ") + " are used by their key only: that is a point read here " +
-			"too, and saves a container."
+		d.Says += " No access pattern reads " + strings.Join(byID, " or ") + " whole: sharing the container saves one."
 	}
 	for _, t := range tables {
 		for i := range w.p.keys[t] {

@@ -14,6 +14,7 @@ import (
 const (
 	lookupRows     = 2000     // rows of a list
 	seldom         = 100      // uses a second of a list that is not read whole
+	seldomRows     = 500      // and its rows
 	lookupBytes    = 1 << 20  // bytes of such a list
 	itemBytes      = 1 << 20  // planned bytes of the largest item
 	smallFanout    = 20       // largest number of rows below which a relation without inserts is bounded

@@ -179,7 +179,7 @@ func TestPins(t *testing.T) {
 		}
 		advised, b := cost(&doc.Design), cost(&pinned.Design)
 		if doc.Search.Components > 1 {
-			advised = bare(advised, used(c, &doc.Design))
+			advised = bare(c, used(c, &doc.Design))
 		}
 		if allowed := b + b/giveAway; advised > allowed {
 			t.Fatalf("%v costs %d, without it %d\n%s\n%s", other.pins, b, advised, render(c.schema, &pinned.Design),
@@ -208,11 +208,10 @@ func used(c *theCase, d *design.Design) *design.Design {
 	return out
 }
 
-// bare is a cost without what containers count as: a share of it, and half an RU per second each at
-// least.
-func bare(cost predict.Micro, d *design.Design) predict.Micro {
-	n, o := float64(len(d.Containers)), predict.Defaults()
-	return predict.Micro(min(float64(cost)-1e6*o.ContainerWeight*n, float64(cost)/(1+o.ContainerShare*n)))
+// bare is the cost of a design without what containers count as.
+func bare(c *theCase, d *design.Design) predict.Micro {
+	pr := realPricer(c.schema, c.scale, c.workload).Price(d)
+	return pr.Cost - predict.Micro(len(d.Containers))*pr.ContainerWeight
 }
 
 // bucketed tells whether a design spreads key values over buckets.
@@ -245,10 +244,7 @@ func TestLooserLimits(t *testing.T) {
 		if !free.Search.Proved || bucketed(strict.Design) {
 			t.Skip("not proved")
 		}
-		m := realPricer(c.schema, c.scale, c.workload)
-		a, _ := m.Cost(strict.Design)
-		b, _ := m.Cost(free.Design)
-		a, b = bare(a, strict.Design), bare(b, free.Design)
+		a, b := bare(c, strict.Design), bare(c, free.Design)
 		if b > a && !close(a, b) {
 			t.Fatalf("%d with limits, %d without\n%s\n%s", a, b, render(c.schema, strict.Design), render(c.schema, free.Design))
 		}

@@ -41,7 +41,7 @@ func TestKeyValuesOfTheTable(t *testing.T) {
 		t.Errorf("%+v", doc.Decisions)
 	}
 	_, doc = advised(t, "trading")
-	if !says(doc, "lookup", "are used by their key only") {
+	if !says(doc, "lookup", "whole: sharing the container saves one") {
 		t.Errorf("%+v", doc.Decisions)
 	}
 }

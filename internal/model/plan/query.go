@@ -322,6 +322,10 @@ func (q *query) selects() string {
 	counted := func(source int) bool { return slices.Contains(read.Counted, source) }
 	q.order(read, st)
 	top := ""
+	if read.Limit > 0 && !q.answers(read, st) && len(st.Aggregates) == 0 && !st.Offset && !st.Distinct &&
+		(len(st.OrderBy) == 0 || q.tail != "") {
+		top = "TOP " + strconv.FormatInt(read.Limit, 10) + " " // later steps complete these rows
+	}
 	if st.Limit > 0 && q.answers(read, st) {
 		if st.Offset {
 			offset := q.bind(Value{Name: "@offset", Param: -1, Column: schema.Ref{Table: -1}})

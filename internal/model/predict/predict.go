@@ -23,10 +23,12 @@ type Prediction struct {
 	Requests, RU, RulesRU Micro
 	// Cost is what the search minimises: RU + λ · requests + RU of rules + ε · containers,
 	// where ε is a share of the rest.
-	Cost       Micro
-	Containers []Container
-	Breaches   []Breach
-	Warnings   []Warning
+	Cost Micro
+	// ContainerWeight is what each container counts as in Cost.
+	ContainerWeight Micro
+	Containers      []Container
+	Breaches        []Breach
+	Warnings        []Warning
 }
 
 // A Pattern is the price of one access pattern, for one run.

@@ -30,6 +30,9 @@ const (
 	rareRest   = 1000
 )
 
+// floorShare is the share of the least cost of all calls that a container counts as at most.
+const floorShare = 0.03
+
 // splitWeight is what each further logical partition of a transaction counts as, in RU: what an
 // application writes that must finish half a transaction later, a note of it and its removal.
 const splitWeight = 10
@@ -224,7 +227,8 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		out.RulesRU += out.Rules[i].RU
 	}
 	out.Cost += out.RulesRU
-	out.Cost += Micro(len(l.design.Containers)) * m.containerWeight(out.Cost)
+	out.ContainerWeight = m.containerWeight(out.Cost)
+	out.Cost += Micro(len(l.design.Containers)) * out.ContainerWeight
 	loads := m.loads(l, list)
 	for c := range l.design.Containers {
 		// Of two equal designs, that with the shorter keys, and with fewer lists, is better.
@@ -245,9 +249,11 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 
 // containerWeight is what a container counts as in a design whose patterns and rules cost so much.
 // It grows with the cost: whether two containers are worth their upkeep must not depend on how busy
-// the application is.
+// the application is. It is a share of what the calls cost at least, too: one dear access pattern
+// must not make containers dear for all others.
 func (m *Model) containerWeight(cost Micro) Micro {
-	return max(micro(m.options.ContainerWeight), Micro(math.Round(float64(cost)*m.options.ContainerShare)))
+	share := min(float64(cost)*m.options.ContainerShare, m.floor*floorShare)
+	return max(micro(m.options.ContainerWeight), Micro(math.Round(share)))
 }
 
 // pricePattern prices one pattern.

@@ -17,6 +17,9 @@ const (
 	syncShare     = 0.1    // of all RU
 	manyFollow    = 10_000 // items that follow one change
 	soonDays      = 365
+	dearItems     = 1000 // that one run reads
+	dearRun       = 1000 // RU of one run
+	dearShare     = 0.5  // of all RU, of one pattern
 	secondsPerDay = 86400
 )
 
@@ -26,7 +29,7 @@ func (m *Model) warn(l *layout, out *Prediction) {
 		out.Warnings = append(out.Warnings, Warning{kind, subject, value, fmt.Sprintf(format, args...)})
 	}
 	for i := range out.Patterns {
-		m.warnPattern(i, &out.Patterns[i], add)
+		m.warnPattern(i, out, add)
 	}
 	for c := range out.Containers {
 		m.warnContainer(l, c, &out.Containers[c], add)
@@ -46,7 +49,8 @@ func (m *Model) warn(l *layout, out *Prediction) {
 	}
 }
 
-func (m *Model) warnPattern(i int, p *Pattern, add func(string, string, float64, string, ...any)) {
+func (m *Model) warnPattern(i int, out *Prediction, add func(string, string, float64, string, ...any)) {
+	p := &out.Patterns[i]
 	from := &m.workload.Patterns[i]
 	ranges, cross := 0.0, 0.0
 	for _, s := range p.Steps {
@@ -60,9 +64,14 @@ func (m *Model) warnPattern(i int, p *Pattern, add func(string, string, float64,
 			Number(ranges), Number(cross), Number(from.Rate))
 	}
 	if second := mostRangeRU * max(1, p.Ranges); p.RU.Float() > second {
-		add("burst", from.Name, p.RU.Float(), "One run costs %s RU, and its %s partition key ranges give %s RU in a second.",
-			Number(p.RU.Float()), Number(max(1, p.Ranges)), Number(second))
+		give := Number(p.Ranges) + " partition key ranges give"
+		if p.Ranges <= 1 {
+			give = "one partition key range gives"
+		}
+		add("burst", from.Name, p.RU.Float(), "One run costs %s RU, and its %s %s RU in a second.",
+			Number(p.RU.Float()), give, Number(second))
 	}
+	m.warnDear(i, out, add)
 	if p.TransactionSplit {
 		add("transaction_split", from.Name, float64(len(p.Steps)),
 			"Writes several logical partitions, in %s requests; they do not succeed or fail together.",
@@ -70,6 +79,21 @@ func (m *Model) warnPattern(i int, p *Pattern, add func(string, string, float64,
 	}
 	for _, why := range p.NotUnderstood {
 		add("not_understood", from.Name, p.RU.Float(), "Priced as a scan, please confirm: %s.", strings.TrimSuffix(why, "."))
+	}
+}
+
+// warnDear warns of a pattern that reads so many items that it outweighs all others.
+func (m *Model) warnDear(i int, out *Prediction, add func(string, string, float64, string, ...any)) {
+	from, p := &m.workload.Patterns[i], &out.Patterns[i]
+	loaded := 0.0
+	for _, s := range p.Steps {
+		loaded += s.Loaded
+	}
+	share := from.Rate * float64(p.RU) / max(1, float64(out.RU+out.RulesRU))
+	if share > dearShare && loaded > dearItems && p.RU.Float() > dearRun {
+		add("dear_pattern", from.Name, share, "Takes %.0f %% of all RU: one run costs %s RU and reads about %s items. "+
+			"Ask it less often, or keep its result in an item and renew that.", share*100, Number(p.RU.Float()),
+			Number(math.Round(loaded)))
 	}
 }
 
