@@ -23,6 +23,7 @@ await import("./scripts.mjs");
 await import("./users.mjs");
 await import("./grid.mjs");
 await import("./bulk.mjs");
+await import("./files.mjs");
 await import("./hostile.mjs");
 await import("./heat.mjs");
 await import("./moves.mjs");

@@ -8,6 +8,7 @@ const grid = (page) => shownTab(page).getByRole("grid", { name: "Items" });
 const cells = (page, column) => grid(page).locator(`.grid-rows .row [data-column="${column}"]`);
 const foot = (page) => shownTab(page).locator(".foot");
 const notice = (page) => shownTab(page).locator(".actions .said");
+const rowOf = async (page, id) => (await cells(page, 0).allInnerTexts()).indexOf(id);
 const dialog = (page) => page.getByRole("dialog");
 
 /** The bytes that scripts hold, after a collection. */
@@ -244,5 +245,65 @@ describe("grid", () => {
         await shownTab(page).getByRole("alert").getByText("Somebody has deleted this item").waitFor();
       });
     }
+  });
+
+  test("values of 2 MB, long ids and hidden characters stand short in their cells, and their page is small", async () => {
+    await world.server.container("shop", "odd", 1);
+    const long = "é".repeat(127) + "x"; // 255 bytes
+    await world.server.item("shop", "odd", { id: long, customerId: "x", text: "y".repeat(1_990_000), list: Array(1000).fill(1), hid: "\u202e<img src=x onerror=globalThis.pwned=1>" }, ["x"]);
+    await world.server.item("shop", "odd", { id: "none" }, [{}]);
+    await explore("#/dbs/shop/colls/odd/items", async (page) => {
+      const sizes = [];
+      page.on("response", async (r) => r.request().postData()?.includes("AS v0") && sizes.push((await r.text()).length));
+      await foot(page).getByText("2 items read").waitFor();
+      await grid(page).getByText("[1,000 elements]").waitFor();
+      await grid(page).getByText("\\u202e<img").waitFor();
+      assert.ok(sizes.length > 0 && sizes.every((n) => n < 4000), `${sizes}`);
+      await accessible(page);
+      await grid(page).getByText("yyyy").dblclick();
+      await shownTab(page).getByLabel("Item as JSON").getByText("customerId").waitFor();
+      // An item without the key, and without the property, gets it in its cell.
+      await page.getByRole("tab", { name: "odd", exact: true }).click();
+      await cells(page, 4).nth(await rowOf(page, "none")).dblclick();
+      await grid(page).getByLabel("Value", { exact: true }).fill("12");
+      assert.equal(await grid(page).getByLabel("Kind of the value").inputValue(), "number");
+      await page.keyboard.press("Enter");
+      await grid(page).getByLabel("Value", { exact: true }).waitFor({ state: "detached" });
+      assert.equal((await world.server.read("shop", "odd", "none", [{}])).hid, 12);
+    });
+  });
+
+  test("a row of a query that is a whole item is opened and deleted, as it was when the query ran", async () => {
+    await world.server.container("shop", "results", 5);
+    for (const id of ["r1", "r2", "r3"]) await world.server.item("shop", "results", { id, customerId: id, n: 1 }, [id]);
+    await explore("#/dbs/shop/colls/results/query?q=SELECT%20*%20FROM%20c%20ORDER%20BY%20c.id", async (page) => {
+      await page.getByLabel("Statement").focus();
+      await page.keyboard.press("Shift+Enter");
+      const result = page.getByRole("grid", { name: "Rows of the result" });
+      await result.getByText("r1").first().waitFor();
+      await accessible(page);
+      await world.server.replace("shop", "results", { id: "r1", customerId: "r1", n: 2 }, ["r1"]);
+      const gone = async (said) => {
+        await page.getByRole("button", { name: "Delete item" }).click();
+        await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
+        await page.locator(".row-item").getByText(said).waitFor();
+      };
+      await gone("Somebody has changed this item since the query ran.");
+      await result.focus();
+      await page.keyboard.press("ArrowDown");
+      await gone("Deleted. The rows stay those of the run.");
+      await assert.rejects(world.server.read("shop", "results", "r2", ["r2"]), /404/);
+      await gone("Somebody has deleted this item since the query ran.");
+      await result.focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await shownTab(page).getByLabel("Item as JSON").getByText('"r3"').first().waitFor();
+      // A row that is no whole item has neither.
+      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/results/query?q=SELECT%20c.id%20FROM%20c"));
+      await shownTab(page).getByLabel("Statement").focus();
+      await page.keyboard.press("Shift+Enter");
+      await shownTab(page).getByRole("grid", { name: "Rows of the result" }).getByText("r1").waitFor();
+      assert.ok(await shownTab(page).getByRole("button", { name: "Open item" }).isDisabled());
+    });
   });
 });

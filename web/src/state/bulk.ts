@@ -250,7 +250,7 @@ export class Bulk {
         if (verb === "Patch") this.patched.value++;
         else this.created.value++;
       } else this.refuse(task, o.status === 412 ? lostPatch : o.message);
-    } else this.refuse(task, o.status === 412 ? "somebody has changed the item since it was read" : o.status === 404 ? "the item is not there any more" : o.message);
+    } else this.refuse(task, changed[o.status] ?? o.message);
   }
 
   private refuse(task: Task, why: string): void {
@@ -262,6 +262,12 @@ export class Bulk {
     if (this.failures.peek().length < listed) this.failures.value = [...this.failures.peek(), bad];
   }
 }
+
+/** What a status says of an item that was read before. */
+const changed: Record<number, string | undefined> = {
+  404: "the item is not there any more",
+  412: "somebody has changed the item since it was read",
+};
 
 const lostPatch =
   "the server went away while this was sent, and the item has changed since: the patch may have been carried out. Look at the item.";

@@ -71,12 +71,19 @@ export class CellEdit {
     return new Items(server.peek(), this.tab.db, this.tab.coll);
   }
 
-  /** Takes a typed text. Where there was no value, or null, its kind follows its form. */
+  /**
+   * Takes a typed text. Where there was no value, or null, its kind follows its form. Typing over null
+   * or absent means a value again.
+   */
   type(text: string): void {
     this.typed.value = text;
     this.failure.value = "";
     const was = kindOf(this.before);
-    if (!this.chosen && (was === "absent" || was === "null")) this.kind.value = guessedKind(text);
+    const without = this.kind.peek() === "null" || this.kind.peek() === "absent";
+    if (this.chosen && !without) return;
+    this.chosen = false;
+    if (was === "absent" || was === "null") this.kind.value = guessedKind(text);
+    else if (without) this.kind.value = was ?? "text";
   }
 
   choose(kind: Kind): void {

@@ -28,11 +28,7 @@ export interface Sink {
 }
 
 const readAtOnce = 1000;
-const extensions: Record<Format, string> = { JSON: "json", "JSON lines": "jsonl", CSV: "csv" };
-
-/** A name for the file that no system takes amiss. */
-export const fileName = (coll: string, format: Format) =>
-  `${coll.replace(/[^\p{L}\p{N}_.-]+/gu, "_").replace(/^[.]+/, "_").slice(0, 80) || "items"}.${extensions[format]}`;
+export const extensions: Record<Format, string> = { JSON: "json", "JSON lines": "jsonl", CSV: "csv" };
 
 export class Download {
   readonly phase = signal<"running" | "done" | "aborted" | "failed">("running");

@@ -42,10 +42,7 @@ export function CellEditor({ tab, edit, done }: { tab: ItemsTab; edit: CellEdit;
         autocomplete="off"
         value={without ? "" : edit.typed.value}
         placeholder={without ? kind : ""}
-        onInput={(e) => {
-          if (without) edit.choose("text");
-          edit.type(e.currentTarget.value);
-        }}
+        onInput={(e) => edit.type(e.currentTarget.value)}
         readOnly={edit.busy.value}
       />
       <select aria-label="Kind of the value" value={kind} onChange={(e) => edit.choose(e.currentTarget.value as Kind)} disabled={edit.busy.value}>

@@ -3,10 +3,11 @@
 
 import { useState } from "preact/hooks";
 import { bytes, plural, shown, units } from "../text/plain";
-import { Download, fileName, type Sink } from "../state/download";
+import { Download, extensions, type Sink } from "../state/download";
 import type { ItemsTab } from "../state/itemstab";
 import { type Format, formats } from "../state/upload";
 import { Dialog } from "./dialog";
+import { fileName } from "./files";
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 const picker = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker;
@@ -59,7 +60,7 @@ export function DownloadDialog({ tab, onClose }: { tab: ItemsTab; onClose: () =>
   const begin = async () => {
     setFailure("");
     try {
-      const name = fileName(tab.coll, format);
+      const name = fileName(tab.coll, extensions[format]);
       const sink = picker() ? await toDisk(name) : toBrowser(name);
       if (sink === undefined) return;
       const next = new Download(tab, { format, columns, harmless, system }, sink);

@@ -91,7 +91,10 @@ export function Grid(p: GridProps) {
     if (index < above) element.scrollTop = (index * rowHeight) / scale;
     else if (index > above + fits - 1) element.scrollTop = Math.ceil(((index - fits + 1) * rowHeight) / scale);
   };
-  const revealColumn = (n: number) => place.current?.querySelectorAll("[role=columnheader]")[n + (marks ? 1 : 0)]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const revealColumn = (n: number) => {
+    const heads = place.current?.querySelectorAll("[role=columnheader]");
+    heads?.[n + (marks ? 1 : 0)]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
 
   const move = (to: number, extend: boolean) => {
     const index = Math.max(0, Math.min(p.count - 1, to));

@@ -266,26 +266,28 @@ function FarView({ far, rows, onDone, onBack }: { far: Far; rows: Rows; onDone: 
   return (
     <div class="far" role="status" ref={place}>
       These rows are not read yet. A page leads only to the next one: reading the {count(far.missing)} rows up to here takes{" "}
-      {plural(far.pages, "request")} and about {units(far.charge)} RU.{" "}
-      <button
-        class="primary"
-        onClick={() => {
-          void rows.readTo(far.row);
-          onDone();
-        }}
-      >
-        Read up to here
-      </button>{" "}
-      <button
-        onClick={() => {
-          const grid = place.current?.parentElement?.querySelector(".grid");
-          if (grid) grid.scrollTop = 0;
-          onBack();
-          onDone();
-        }}
-      >
-        Back to the start
-      </button>
+      {plural(far.pages, "request")} and about {units(far.charge)} RU.
+      <div class="toolbar">
+        <button
+          class="primary"
+          onClick={() => {
+            void rows.readTo(far.row);
+            onDone();
+          }}
+        >
+          Read up to here
+        </button>
+        <button
+          onClick={() => {
+            const grid = place.current?.parentElement?.querySelector(".grid");
+            if (grid) grid.scrollTop = 0;
+            onBack();
+            onDone();
+          }}
+        >
+          Back to the start
+        </button>
+      </div>
     </div>
   );
 }

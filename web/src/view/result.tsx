@@ -9,6 +9,8 @@ import { download, fileName } from "./files";
 import { type Column, Grid } from "./grid";
 import { JsonTree } from "./jsontree";
 import { Menu, type MenuItem } from "./menu";
+import { RowItem } from "./rowitem";
+import { isWhole, openRow } from "../state/rowitem";
 
 const shapes = [
   ["grid", "Grid"],
@@ -69,6 +71,11 @@ export function Result({ tab }: { tab: QueryTab }) {
         </p>
       )}
       {failure !== "" && some && <Failure text={failure} />}
+      {some && shape === "grid" && rows.length > 0 && (
+        <div class="toolbar row-item">
+          <RowItem db={tab.db} coll={tab.coll} row={rows[selected]} />
+        </div>
+      )}
       <div class="result-body">
         {!some ? (
           failure !== "" && <Failure text={failure} />
@@ -80,6 +87,7 @@ export function Result({ tab }: { tab: QueryTab }) {
             row={(i) => cells(rows[i], columns.names)}
             selected={selected}
             onSelect={setSelected}
+            onOpen={(i) => isWhole(rows[i]) && void openRow(tab.db, tab.coll, rows[i])}
           />
         ) : shape === "json" ? (
           <Editor text={text} label="Rows as JSON" language="json" readOnly />

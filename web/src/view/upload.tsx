@@ -129,7 +129,7 @@ function CsvColumns({ plan }: { plan: UploadPlan }) {
         By its form, a cell is a number, true, false or null where it looks like that, else text. Leading zeros and more than 15 digits
         stay text. An empty cell is no property; a.b is b in the object a.
       </p>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Columns of the file">
+      <div class="scroll low" tabIndex={0} role="region" aria-label="Columns of the file">
         <table class="plain">
           <tbody>
             {columns.map((c, n) => (
