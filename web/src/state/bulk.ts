@@ -127,6 +127,22 @@ export class Bulk {
     this.wake();
   }
 
+  /** Asks the server for what the run needs, again while it does not answer or has no throughput. */
+  async patient<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const answer = await ask();
+        this.waiting.value = false;
+        return answer;
+      } catch (e) {
+        const busy = e instanceof Refused && (e.status === 429 || e.status === 503);
+        if (this.ended || !(busy || e instanceof Unreachable)) throw e;
+        this.waiting.value = !busy;
+        await this.sleep(1000);
+      }
+    }
+  }
+
   private get ended(): boolean {
     return ["done", "aborted", "failed"].includes(this.phase.peek());
   }
@@ -246,7 +262,7 @@ export class Bulk {
       this.notBefore = Math.max(this.notBefore, Date.now() + 100 * 2 ** task.tries);
       this.again.push({ ...task, tries: task.tries + 1 });
     } else if (task.unanswered && (o.status === 409 || o.status === 412)) {
-      if (await this.wasDone(task)) {
+      if (await this.patient(() => this.wasDone(task))) {
         if (verb === "Patch") this.patched.value++;
         else this.created.value++;
       } else this.refuse(task, o.status === 412 ? lostPatch : o.message);

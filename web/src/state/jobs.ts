@@ -2,7 +2,7 @@
 // matches, become operations; each runs only on the item as it was when it was read.
 
 import { Items, type Key } from "../wire/items";
-import { page } from "../wire/query";
+import { type Page, page } from "../wire/query";
 import { elements, members, segments, withoutSystem } from "../text/json";
 import { expression } from "../text/paths";
 import { patchBody, patched, type PatchStep, replacePrice } from "../text/patch";
@@ -22,7 +22,7 @@ interface Named {
 const readAtOnce = 1000;
 
 /** The marked items, or all that the filter matches at the time when their page is read. */
-async function* targets(tab: ItemsTab, charge: (n: number) => void): AsyncGenerator<Named> {
+async function* targets(tab: ItemsTab, run: () => Bulk): AsyncGenerator<Named> {
   if (!tab.marks.all.peek()) {
     yield* tab.marks.list();
     return;
@@ -34,8 +34,11 @@ async function* targets(tab: ItemsTab, charge: (n: number) => void): AsyncGenera
   const seen = new Set<string>();
   let continuation: string | null = null;
   do {
-    const p = await page(server.peek(), tab.db, tab.coll, { query }, { size: readAtOnce, continuation });
-    charge(p.charge);
+    const from: string | null = continuation;
+    const p: Page = await run().patient(() =>
+      page(server.peek(), tab.db, tab.coll, { query }, { size: readAtOnce, continuation: from }),
+    );
+    run().charge.value += p.charge;
     for (const row of p.rows as Record<string, unknown>[]) {
       const rid = String(row["r"]);
       if (seen.has(rid)) continue;
@@ -56,7 +59,7 @@ function runOver(tab: ItemsTab, title: string, task: (t: Named) => Task, wasDone
   const expected = targetCount(tab);
   let run: Bulk;
   async function* tasks() {
-    for await (const t of targets(tab, (n) => (run.charge.value += n))) yield task(t);
+    for await (const t of targets(tab, () => run)) yield task(t);
   }
   const progress = () => (expected ? Math.min(1, run.finished / expected) : undefined);
   run = new Bulk(title, tab.db, tab.coll, tasks(), progress, wasDone);

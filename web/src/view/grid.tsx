@@ -157,7 +157,7 @@ export function Grid(p: GridProps) {
     const marked = marks !== undefined && texts !== undefined && marks.has(i);
     rows.push(
       <div
-        key={i}
+        key={i - first} // a place in view keeps its elements, whatever row stands there
         id={`${name}-${i}`}
         role="row"
         class={`row${i === p.selected ? " selected" : ""}${marked ? " marked" : ""}`}
