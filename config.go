@@ -73,6 +73,9 @@ type Config struct {
 	HealthPort int
 	// HealthPortOptional turns the error about a health port that is in use into a warning.
 	HealthPortOptional bool
+	// ExplorerPort is a second port of the account endpoint, which leads browsers to the data
+	// explorer; 0 disables it. With NoExplorer nothing listens there.
+	ExplorerPort int
 	// AllowNetwork permits a Host that other machines can reach. Server mode then needs a key of your
 	// own.
 	AllowNetwork bool
@@ -291,6 +294,11 @@ func (c Config) checkValues() error {
 		return fmt.Errorf("health port %d is not a port: use 1 to 65535, or 0 to switch it off", c.HealthPort)
 	case c.HealthPort != 0 && c.HealthPort == c.Port:
 		return fmt.Errorf("port and health port are both %d: choose another --health-port, or 0 to switch it off", c.Port)
+	case c.ExplorerPort < 0 || c.ExplorerPort > 65535:
+		return fmt.Errorf("explorer port %d is not a port: use 1 to 65535, or 0 to switch it off", c.ExplorerPort)
+	case c.ExplorerPort != 0 && (c.ExplorerPort == c.Port || c.ExplorerPort == c.HealthPort):
+		return fmt.Errorf("the explorer port is %d, as another port of the server: choose another --explorer-port, or 0 "+
+			"to switch it off", c.ExplorerPort)
 	case c.Throttle != "" && c.Throttle != "auto" && c.Throttle != "off" && c.Throttle != "on":
 		return fmt.Errorf("throttle %q is not known: use auto, on or off", c.Throttle)
 	case c.CrossPartitionQueries != "" && c.CrossPartitionQueries != "service" && c.CrossPartitionQueries != "server":

@@ -85,6 +85,22 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.gateway.ServeHTTP(w, r)
 }
 
+// leadToExplorer is the handler of the explorer's own port: the account endpoint with everything
+// that the explorer asks it for, and the same checks. Only a browser that asks for the root sees a
+// difference: it is led to the explorer. The pages of both ports are of different origins.
+func leadToExplorer(account *front) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isLandingRequest(r) && account.hostAllowed(r.Host) {
+			// Relative, so that it holds behind a proxy with a path of its own.
+			w.Header().Set("Location", "_explorer/")
+			w.Header().Set("Cache-Control", "no-store")
+			w.WriteHeader(http.StatusTemporaryRedirect)
+			return
+		}
+		account.ServeHTTP(w, r)
+	})
+}
+
 // logged answers a request that does not go to the gateway, and writes its access line.
 func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handler) {
 	if !f.lines.Enabled(r.Context(), slog.LevelDebug) {

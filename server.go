@@ -2,6 +2,7 @@ package orrery
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -52,6 +53,8 @@ const (
 	maxFrame            = 16 << 10
 	// maxHealthConnections bounds the health port.
 	maxHealthConnections = 100
+	// maxExplorerConnections bounds the explorer's own port; a browser opens six.
+	maxExplorerConnections = 100
 	// frontFactor is how many requests may be in progress for each that may be open: some wait for a
 	// place, and some are being refused.
 	frontFactor = 3
@@ -88,16 +91,19 @@ type Server struct {
 	engine *cosmos.Service
 	keys   *accountKeys
 
-	health      *health
-	account     http.Handler // handler of the account endpoint
-	seeded      SeedResult   // the result of Config.Seed
-	listener    *listen.Listener
-	healthPort  *listen.Listener // nil if disabled
-	servers     []*http.Server
-	certificate func() []byte
-	active      *activeRequests
-	gateway     *rest.Gateway
-	refusals    *auth.Refusals
+	health     *health
+	account    http.Handler // handler of the account endpoint
+	seeded     SeedResult   // the result of Config.Seed
+	listener   *listen.Listener
+	healthPort *listen.Listener // nil if disabled
+	// explorerPort is nil if disabled. accountTLS is what it shares with the account's port.
+	explorerPort *listen.Listener
+	accountTLS   *tls.Config
+	servers      []*http.Server
+	certificate  func() []byte
+	active       *activeRequests
+	gateway      *rest.Gateway
+	refusals     *auth.Refusals
 	// serving accepts connections. It ends when Close no longer waits for any work.
 	serving *worker.Group
 
@@ -148,6 +154,9 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.bindHealth(); err != nil {
 		return err
 	}
+	if err := s.bindExplorer(); err != nil {
+		return err
+	}
 	counted := metrics.New(metrics.Options{
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
@@ -166,6 +175,9 @@ func (s *Server) open(ctx context.Context) error {
 		return err
 	}
 	s.serve(s.listener, account)
+	if s.explorerPort != nil {
+		s.serve(s.explorerPort, leadToExplorer(account))
+	}
 	return nil
 }
 
@@ -303,6 +315,7 @@ func (s *Server) bindAccount() error {
 			return err
 		}
 	}
+	s.accountTLS = options.TLS
 	var err error
 	if s.listener, err = listen.Open(options); err != nil {
 		if listen.IsTaken(err) {
@@ -374,6 +387,25 @@ func (s *Server) bindHealth() error {
 		s.config.HealthPort, err)
 }
 
+// bindExplorer opens the explorer's own port, with the protocols and the certificate of the
+// account's.
+func (s *Server) bindExplorer() error {
+	if s.config.ExplorerPort == 0 || s.config.NoExplorer {
+		return nil
+	}
+	l, err := listen.Open(listen.Options{
+		Host: s.config.Host, Port: s.config.ExplorerPort, Logger: s.config.Logger, TLS: s.accountTLS,
+		Plain:          s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
+		MaxConnections: maxExplorerConnections,
+	})
+	if err != nil {
+		return fmt.Errorf("open explorer port %d: %w; choose another with --explorer-port, or 0 to switch it off",
+			s.config.ExplorerPort, err)
+	}
+	s.explorerPort = l
+	return nil
+}
+
 // serve answers on a listener until Close.
 func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 	// Rust's SDK uses HTTP/2 on plain connections without negotiation (its source).
@@ -442,7 +474,7 @@ func (s *Server) release() error {
 	for _, server := range s.servers {
 		_ = server.Close()
 	}
-	for _, l := range []*listen.Listener{s.listener, s.healthPort} {
+	for _, l := range []*listen.Listener{s.listener, s.healthPort, s.explorerPort} {
 		if l != nil {
 			_ = l.Close() // its server has already closed it
 		}

@@ -34,15 +34,26 @@ func start(t *testing.T, cfg Config) *Server {
 // fetch requests a URL as a client that trusts the server's certificate.
 func fetch(t *testing.T, s *Server, method, url string) (status int, body string, header http.Header) {
 	t.Helper()
-	roots := x509.NewCertPool()
-	roots.AppendCertsFromPEM(s.CertificatePEM())
-	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}, ForceAttemptHTTP2: true}
-	defer transport.CloseIdleConnections()
 	request, err := http.NewRequestWithContext(t.Context(), method, url, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	response, err := (&http.Client{Transport: transport, Timeout: 10 * time.Second}).Do(request)
+	return answerOf(t, s, request)
+}
+
+// answerOf sends a request as a client that trusts the server's certificate, and follows no
+// redirect.
+func answerOf(t *testing.T, s *Server, request *http.Request) (status int, body string, header http.Header) {
+	t.Helper()
+	roots := x509.NewCertPool()
+	roots.AppendCertsFromPEM(s.CertificatePEM())
+	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}, ForceAttemptHTTP2: true}
+	defer transport.CloseIdleConnections()
+	client := &http.Client{
+		Transport: transport, Timeout: 10 * time.Second,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	response, err := client.Do(request)
 	if err != nil {
 		t.Fatal(err)
 	}

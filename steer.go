@@ -44,6 +44,19 @@ func (s *Server) HealthEndpoint() string {
 	return "http://" + net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.healthPort.Port()))
 }
 
+// ExplorerURL returns the address of the data explorer for a browser on this machine; "" if it is
+// switched off.
+func (s *Server) ExplorerURL() string {
+	switch {
+	case s.config.NoExplorer:
+		return ""
+	case s.explorerPort == nil:
+		return s.Endpoint() + "/_explorer/"
+	}
+	at := net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.explorerPort.Port()))
+	return s.scheme() + "://" + at + "/_explorer/"
+}
+
 // Key returns the account's present primary key in base64.
 func (s *Server) Key() string { return s.keys.Keys().Primary }
 

@@ -126,8 +126,8 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Text {
 	line("Connection string", connection)
 	line("Listening on", strings.Join(server.Addresses(), ", "))
 	line("Health", server.HealthEndpoint()+"/ready")
-	if !cfg.NoExplorer {
-		line("Data explorer", server.Endpoint()+"/_explorer/")
+	if explorer := server.ExplorerURL(); explorer != "" {
+		line("Data explorer", explorer)
 	}
 	if server.CertificatePEM() != nil {
 		line("Certificate", server.Endpoint()+"/_explorer/emulator.pem")

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import http from "node:http";
+import net from "node:net";
 import { after, before, describe, test } from "node:test";
 import { accessible, explore, world } from "./shared.mjs";
 import { ask, Server, wellKnownKey } from "./world.mjs";
@@ -56,6 +57,27 @@ describe("security", () => {
         const requested = await page.evaluate(() => performance.getEntriesByType("resource").map((e) => new URL(e.name).origin));
         assert.deepEqual([...new Set(requested)], [new URL(page.url()).origin]);
       }, { protocol });
+    }
+  });
+
+  test("a port of its own leads to the explorer, over HTTP and HTTPS", async () => {
+    const free = net.createServer();
+    await new Promise((resolve) => free.listen(0, "127.0.0.1", resolve));
+    const { port } = free.address();
+    await new Promise((resolve) => free.close(resolve));
+    const server = await Server.start(["--mode", "dev", "--in-memory", "--explorer-port", String(port)]);
+    try {
+      await server.database("free");
+      for (const protocol of ["http", "https"]) {
+        // It looks like a server of that port, so every request must go there: fine checks the origin.
+        const there = { page: () => `${protocol}://localhost:${port}/` };
+        await explore("", async (page) => {
+          await tree(page).getByText("free").waitFor();
+          assert.equal(new URL(page.url()).pathname, "/_explorer/");
+        }, { server: there });
+      }
+    } finally {
+      await server.remove();
     }
   });
 

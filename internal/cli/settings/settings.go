@@ -142,12 +142,11 @@ var All = []Setting{
 	},
 	{
 		Name: "explorer-port", kind: kindNumber, value: "0", vnext: "EXPLORER_PORT",
-		extra: "a port of the data explorer's own",
-		Usage: "port of the data explorer alone; 0 is off (not in this version: it is on the account port)",
+		Usage: "port of the data explorer's own, such as 1234, beside /_explorer/ on the account port; 0 is off",
 	},
 	{
 		Name: "explorer-protocol", vnext: "EXPLORER_PROTOCOL", only: []string{"http", "https"},
-		Usage: "protocol of the data explorer (accepted, without effect)",
+		Usage: "protocol of the data explorer (accepted, without effect: it speaks what the account port speaks)",
 	},
 	{
 		Name: "mongo-port", kind: kindNumber, value: "0", absent: "the MongoDB endpoint",
@@ -289,7 +288,8 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Mode: mode, Host: r.Text("host"), Port: r.number("port"),
 		HealthPort: r.number("health-port"), HealthPortOptional: r.Values["health-port"].Origin == OriginDefault,
 		AllowNetwork: r.On("allow-network"), NoAuth: r.On("no-auth"), NoExplorer: !r.On("enable-explorer"),
-		Key: r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
+		ExplorerPort: r.number("explorer-port"),
+		Key:          r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
 		Protocol: strings.ToLower(r.Text("protocol")),
 		CertPath: r.Text("cert-path"), CertKeyPath: r.Text("cert-key-path"), CertSecret: r.Text("cert-secret"),
 		Throttle: strings.ToLower(r.Text("throttle")), Serverless: r.On("serverless"), Region: r.Text("region"),

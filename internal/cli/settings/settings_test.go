@@ -211,6 +211,12 @@ func TestAcceptedConfigurations(t *testing.T) {
 			nil, "",
 			func(c orrery.Config) bool { return c.Port == 8081 && c.NoExplorer },
 		},
+		{
+			"a port of the explorer's own", nil,
+			[]string{"EXPLORER_PORT=1234"},
+			"",
+			func(c orrery.Config) bool { return c.ExplorerPort == 1234 && !c.NoExplorer },
+		},
 		{"explorer by default", nil, nil, "", func(c orrery.Config) bool { return !c.NoExplorer }},
 		{
 			"what the .NET module sets", nil,
@@ -391,27 +397,20 @@ func TestWhatIsNotNeededIsLeftOut(t *testing.T) {
 		says    []string
 	}{
 		{
-			"explorer by its port",
-			[]string{"--explorer-port", "1234"},
-			nil, "",
-			[]string{"--explorer-port=1234", "data explorer", "not part of this version", "starts without it"},
-		},
-		{"explorer in two words", []string{"--explorer-port", "1235"}, nil, "", []string{"--explorer-port=1235"}},
-		{
-			"explorer by the official variable", nil,
-			[]string{"EXPLORER_PORT=1234"},
+			"telemetry by the official variable", nil,
+			[]string{"ENABLE_OTLP_EXPORTER=true"},
 			"",
-			[]string{"EXPLORER_PORT (environment)=1234"},
+			[]string{"ENABLE_OTLP_EXPORTER (environment)=true", "not part of this version", "starts without it"},
 		},
 		{
-			"explorer by our variable", nil,
-			[]string{"ORRERY_EXPLORER_PORT=1"},
+			"telemetry by our variable", nil,
+			[]string{"ORRERY_ENABLE_OTLP=true"},
 			"",
-			[]string{"ORRERY_EXPLORER_PORT (environment)=1"},
+			[]string{"ORRERY_ENABLE_OTLP (environment)=true"},
 		},
 		{
-			"explorer by the file", nil, nil, "port: 0\nexplorer-port: 1234\n",
-			[]string{"orrery.yaml:2", "data explorer"},
+			"telemetry by the file", nil, nil, "port: 0\nenable-otlp: true\n",
+			[]string{"orrery.yaml:2", "export of telemetry"},
 		},
 		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},
 	} {
