@@ -92,7 +92,7 @@ func prepare(ctx context.Context, in Input) (*state, error) {
 	for _, tables := range st.p.components(st.pins) {
 		sub := st.p
 		if len(tables) < len(s.Tables) {
-			sub, err = st.newProblem(st.p.part(tables))
+			sub, err = st.newProblem(canonical.Part(s, scale, w, tables))
 			if err != nil {
 				return nil, err
 			}
@@ -104,6 +104,7 @@ func prepare(ctx context.Context, in Input) (*state, error) {
 
 func (st *state) newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload) (*problem, error) {
 	p := newProblem(s, scale, w, st.in.Options, st.in.NewPricer(s, scale, w))
+	p.viewsOf(st.in.Workload)
 	p.stopped = func() bool { return st.ctx.Err() != nil }
 	p.newPricer = st.in.NewPricer
 	if err := p.apply(st.pins); err != nil {
@@ -189,68 +190,6 @@ func (p *problem) components(pins []pin) [][]int {
 		out[at[r]] = append(out[at[r]], t)
 	}
 	return out
-}
-
-// part returns the schema, scale and workload of some tables, in ascending order.
-func (p *problem) part(tables []int) (*schema.Schema, schema.Scale, *workload.Workload) {
-	number := make([]int, len(p.s.Tables))
-	for i := range number {
-		number[i] = -1
-	}
-	s := &schema.Schema{Source: p.s.Source}
-	scale := p.scale
-	scale.Rows, scale.Foreign = map[int]float64{}, map[schema.ForeignRef]schema.ForeignScale{}
-	for n, t := range tables {
-		number[t] = n
-		s.Tables = append(s.Tables, p.s.Tables[t])
-		if rows, ok := p.scale.Rows[t]; ok {
-			scale.Rows[n] = rows
-		}
-		for f := range p.s.Tables[t].Foreign {
-			if stated, ok := p.scale.Foreign[schema.ForeignRef{Table: t, Foreign: f}]; ok {
-				scale.Foreign[schema.ForeignRef{Table: n, Foreign: f}] = stated
-			}
-		}
-	}
-	for n := range s.Tables {
-		s.Tables[n].Foreign = slices.Clone(s.Tables[n].Foreign)
-		for f := range s.Tables[n].Foreign {
-			s.Tables[n].Foreign[f].Table = number[s.Tables[n].Foreign[f].Table]
-		}
-	}
-	w := &workload.Workload{Name: p.w.Name}
-	for i := range p.w.Patterns {
-		pat := p.w.Patterns[i]
-		inside := false
-		for t := range canonical.Touched(&pat, len(number)) {
-			inside = inside || number[t] >= 0
-		}
-		if !inside {
-			continue
-		}
-		pat.Params = slices.Clone(pat.Params)
-		for k := range pat.Params {
-			d := &pat.Params[k].Dist
-			if !d.HasOver {
-				continue
-			}
-			if number[d.Over.Table] < 0 {
-				d.HasOver, d.Kind = false, workload.Uniform
-				continue
-			}
-			d.Over.Table = number[d.Over.Table]
-		}
-		pat.Statements = slices.Clone(pat.Statements)
-		for k := range pat.Statements {
-			st := &pat.Statements[k]
-			st.Sources = slices.Clone(st.Sources)
-			for j := range st.Sources {
-				st.Sources[j].Table = number[st.Sources[j].Table]
-			}
-		}
-		w.Patterns = append(w.Patterns, pat)
-	}
-	return s, scale, w
 }
 
 // solve solves each component alone, and then improves the whole.

@@ -71,6 +71,7 @@ func (p *problem) homesOnly(c choice) (form, bool) {
 // for tables whose key no other table has, and copies of what the same item holds already.
 func (p *problem) normalise(c choice, f form) {
 	for t := range c {
+		p.normaliseView(c, f, t)
 		if f.parent[t] >= 0 {
 			c[t].key, c[t].bucket, c[t].apart = 0, 0, false
 		} else if p.keys[t][c[t].key].constant {
@@ -130,6 +131,7 @@ func (p *problem) assemble(c choice, f form, include func(int) bool) *design.Des
 		p.fill(&item.Root, c, f)
 		d.Containers[at].Items = append(d.Containers[at].Items, item)
 	}
+	p.project(d, c)
 	return d
 }
 

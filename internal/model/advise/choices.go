@@ -18,6 +18,7 @@ type choice []tableChoice
 type tableChoice struct {
 	home, key uint8
 	bucket    uint8  // number in the list of buckets
+	view      uint8  // its projection, or 0
 	apart     bool   // its item type has a container of its own although others have its key
 	copies    uint64 // a bit for each candidate
 	counters  uint64
@@ -69,7 +70,7 @@ func (c choice) clone() choice { return slices.Clone(c) }
 func (c choice) hash() [2]uint64 {
 	a, b := uint64(0xcbf29ce484222325), uint64(0x9e3779b97f4a7c15)
 	for i := range c {
-		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16
+		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16 | uint64(c[i].view)<<32
 		if c[i].apart {
 			head |= 1 << 24
 		}
@@ -101,7 +102,7 @@ func (p *problem) candidates() {
 			if st.Kind != workload.Select {
 				continue
 			}
-			cl := newClasses(p.s, pat, st)
+			cl := workload.NewClasses(p.s, pat, st)
 			p.copiesAt(pat, k, pat.Rate*times(st))
 			p.copiesOf(st, cl, pat.Rate*times(st))
 			p.countersOf(st, cl, pat.Rate*times(st))
@@ -322,6 +323,16 @@ func (p *problem) subsets(t int, set []int, add func([]int)) {
 
 // keyRefused says why columns cannot be a partition key, or nothing if they can.
 func (p *problem) keyRefused(t int, cols []int) string {
+	for _, c := range cols {
+		if p.tables[t].updates[c] > 0 {
+			return "the workload updates " + p.s.Tables[t].Columns[c].Name + ", and the key of an item cannot change"
+		}
+	}
+	return p.noKey(t, cols)
+}
+
+// noKey says why columns cannot be the key of a projection either, whose items may move.
+func (p *problem) noKey(t int, cols []int) string {
 	tab := &p.s.Tables[t]
 	for i, c := range cols {
 		col := &tab.Columns[c]
@@ -332,8 +343,6 @@ func (p *problem) keyRefused(t int, cols []int) string {
 			return col.Name + " is an array"
 		case col.Type.Kind == schema.JSON || col.Type.Kind == schema.Binary || col.Type.Kind == schema.Float:
 			return col.Name + " has a type that is no partition key value: " + string(col.Type.Kind)
-		case p.tables[t].updates[c] > 0:
-			return "the workload updates " + col.Name + ", and the key of an item cannot change"
 		case col.NullShare > keyNulls && !slices.Contains(tab.Primary, c):
 			return "too many rows have no " + col.Name
 		}
@@ -383,32 +392,15 @@ func (p *problem) isLarge(t int) bool {
 
 // copiesOf adds the candidates for copies that a statement gives: for each source, the columns of
 // each table that a chain of joined foreign keys leads to.
-func (p *problem) copiesOf(st *workload.Statement, cl *classes, rate float64) {
-	needed := make([][]int, len(st.Sources))
-	need := func(u workload.Use) {
-		if u.Column >= 0 && u.Source >= 0 && u.Source < len(needed) && !slices.Contains(needed[u.Source], u.Column) {
-			needed[u.Source] = append(needed[u.Source], u.Column)
-		}
-	}
-	for _, u := range st.Output {
-		need(u)
-	}
-	for _, f := range st.Filters {
-		need(f.Use)
-	}
-	for _, o := range st.OrderBy {
-		if o.Aggregate < 0 {
-			need(o.Use)
-		}
-	}
-	for _, u := range st.GroupBy {
-		need(u)
-	}
-	for _, a := range st.Aggregates {
-		need(a.Use)
-	}
+func (p *problem) copiesOf(st *workload.Statement, cl *workload.Classes, rate float64) {
+	needed := st.Needed()
 	for i := range st.Sources {
-		p.chains(st, cl, needed, rate, i, i, nil, map[int]bool{i: true})
+		p.chains(st, cl, i, func(chain []int, to int) {
+			p.reads++
+			for _, c := range needed[to] {
+				p.addCopy(st.Sources[i].Table, chain, c, rate)
+			}
+		})
 	}
 }
 
@@ -429,41 +421,31 @@ func (p *problem) copiesAt(pat *workload.Pattern, at int, rate float64) {
 	}
 }
 
-func (p *problem) chains(
-	st *workload.Statement, cl *classes, needed [][]int, rate float64, start, at int, chain []int, seen map[int]bool,
-) {
-	if len(chain) > 0 {
-		p.reads++
-		for _, c := range needed[at] {
-			p.addCopy(st.Sources[start].Table, chain, c, rate)
+// chains visits the sources that chains of joined foreign keys lead to from one.
+func (p *problem) chains(st *workload.Statement, cl *workload.Classes, from int, visit func(chain []int, to int)) {
+	var step func(at int, chain []int, seen map[int]bool)
+	step = func(at int, chain []int, seen map[int]bool) {
+		if len(chain) > 0 {
+			visit(chain, at)
+		}
+		if len(chain) == longestChain {
+			return
+		}
+		for _, e := range cl.Edges {
+			if e.Child == at && !seen[e.Parent] {
+				seen[e.Parent] = true
+				step(e.Parent, append(slices.Clone(chain), e.Foreign), seen)
+				delete(seen, e.Parent)
+			}
 		}
 	}
-	if len(chain) == longestChain {
-		return
-	}
-	for _, e := range cl.edges {
-		if e.child == at && !seen[e.parent] {
-			seen[e.parent] = true
-			p.chains(st, cl, needed, rate, start, e.parent, append(slices.Clone(chain), e.foreign), seen)
-			delete(seen, e.parent)
-		}
-	}
+	step(from, nil, map[int]bool{from: true})
 }
 
 // addCopy adds a candidate. A column that a foreign key holds already is the column of that key.
 func (p *problem) addCopy(t int, chain []int, column int, rate float64) {
-	for len(chain) > 0 {
-		last := t
-		for _, f := range chain[:len(chain)-1] {
-			last = p.s.Tables[last].Foreign[f].Table
-		}
-		fk := &p.s.Tables[last].Foreign[chain[len(chain)-1]]
-		at := slices.Index(fk.Refs, column)
-		if at < 0 {
-			p.addCopyOf(t, chain, column, fk.Table, rate)
-			return
-		}
-		chain, column = chain[:len(chain)-1], fk.Columns[at]
+	if short, c, source := p.shorten(t, chain, column); len(short) > 0 {
+		p.addCopyOf(t, short, c, source, rate)
 	}
 }
 
@@ -482,7 +464,7 @@ func (p *problem) addCopyOf(t int, chain []int, column, source int, rate float64
 
 // countersOf adds the candidates for counters that a statement gives: aggregates of the rows of a
 // foreign key for one parent each.
-func (p *problem) countersOf(st *workload.Statement, cl *classes, rate float64) {
+func (p *problem) countersOf(st *workload.Statement, cl *workload.Classes, rate float64) {
 	for i, src := range st.Sources {
 		for f := range p.s.Tables[src.Table].Foreign {
 			if !p.countable(st, cl, i, f) {
@@ -534,7 +516,7 @@ func (p *problem) addCounter(t, f int, function string, column int, rate float64
 
 // countable tells whether a statement aggregates all rows of one parent: no filter selects among
 // the rows, and either the statement groups by the parent, or it names the parent.
-func (p *problem) countable(st *workload.Statement, cl *classes, source, foreign int) bool {
+func (p *problem) countable(st *workload.Statement, cl *workload.Classes, source, foreign int) bool {
 	fk := &p.s.Tables[st.Sources[source].Table].Foreign[foreign]
 	isRef := func(c int) bool { return slices.Contains(fk.Columns, c) }
 	for _, f := range st.Filters {
@@ -542,18 +524,18 @@ func (p *problem) countable(st *workload.Statement, cl *classes, source, foreign
 			return false
 		}
 	}
-	for _, e := range cl.edges {
-		if e.parent == source || e.child == source && e.foreign != foreign && !st.Sources[e.parent].Optional {
+	for _, e := range cl.Edges {
+		if e.Parent == source || e.Child == source && e.Foreign != foreign && !st.Sources[e.Parent].Optional {
 			return false
 		}
 	}
 	if st.Sources[source].Exists {
-		return slices.ContainsFunc(cl.edges, func(e edge) bool { return e.child == source && e.foreign == foreign })
+		return slices.ContainsFunc(cl.Edges, func(e workload.Edge) bool { return e.Child == source && e.Foreign == foreign })
 	}
 	if len(st.GroupBy) > 0 {
 		return p.groupsBy(st, cl, source, fk)
 	}
-	known := cl.known(source)
+	known := cl.Known(source)
 	for _, c := range fk.Columns {
 		if !slices.Contains(known, c) {
 			return false
@@ -563,13 +545,10 @@ func (p *problem) countable(st *workload.Statement, cl *classes, source, foreign
 }
 
 // groupsBy tells whether the groups of a statement are the parents of a foreign key.
-func (p *problem) groupsBy(st *workload.Statement, cl *classes, source int, fk *schema.ForeignKey) bool {
+func (p *problem) groupsBy(st *workload.Statement, cl *workload.Classes, source int, fk *schema.ForeignKey) bool {
 	for _, c := range fk.Columns {
-		at := cl.find(cl.first[source] + c)
-		if !slices.ContainsFunc(st.GroupBy, func(u workload.Use) bool {
-			slot := cl.slot(u)
-			return slot >= 0 && cl.find(slot) == at
-		}) {
+		own := workload.Use{Source: source, Column: c}
+		if !slices.ContainsFunc(st.GroupBy, func(u workload.Use) bool { return cl.Same(u, own) }) {
 			return false
 		}
 	}

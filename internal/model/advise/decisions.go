@@ -51,6 +51,10 @@ func (st *state) decide(best found) *writer {
 			w.lookup(i, c)
 		}
 		for k := range c.Items {
+			if c.Items[k].Projection {
+				w.projected(c, &c.Items[k])
+				continue
+			}
 			if !c.Constant {
 				w.ownItems(i, c, &c.Items[k])
 			}

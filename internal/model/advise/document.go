@@ -126,6 +126,8 @@ func pinsOf(d *design.Decision) []string {
 		out = append(out, "pk:"+get("partition_key")+"="+get("columns"))
 	case "counter":
 		out = append(out, "counter:"+get("counts")+"="+get("on"))
+	case "projection":
+		out = append(out, "projection:"+get("projection")+"="+get("columns"))
 	}
 	for _, f := range d.Choice {
 		switch f.Name {
@@ -447,6 +449,8 @@ func (w *writer) differs(k int, other *design.Design) bool {
 	}
 	a, b := here[t].Node, there[t].Node
 	switch w.out[k].Kind {
+	case "projection":
+		return !slices.Equal(viewOf(w.d, t), viewOf(other, t))
 	case "lookup":
 		return slices.ContainsFunc(subjects, func(t int) bool {
 			return len(there[t].Item.Key) > 0 || there[t].Node.Foreign >= 0

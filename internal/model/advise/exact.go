@@ -24,7 +24,7 @@ type effort struct{ tables, options, leaves, nodes int }
 // A proof that a search makes on its own is short. One that people ask for ends with their time;
 // its limits only bound the memory.
 var (
-	shortEffort = effort{12, 64, 1500, 5_000}
+	shortEffort = effort{12, 200, 2500, 5_000}
 	longEffort  = effort{40, 2000, 20_000, math.MaxInt}
 )
 
@@ -142,10 +142,16 @@ func (p *problem) options(t, most int) []tableChoice {
 						home: uint8(h), key: uint8(k), copies: copies&^o.noCopies | o.copies,
 						counters: counters&^o.noCounters | o.counters,
 					}
-					out = append(out, one)
-					if o.mayApart && !p.homes[t][h].embedded {
-						one.apart = true
+					for one.view = range uint8(len(p.views[t]) + 1) {
+						if !o.allowsView(one.view) {
+							continue
+						}
+						one.apart = false
 						out = append(out, one)
+						if o.mayApart && !p.homes[t][h].embedded {
+							one.apart = true
+							out = append(out, one)
+						}
 					}
 					if len(out) > most {
 						return out
@@ -211,9 +217,12 @@ func roundedUp(steps []predict.Step, weight float64) (sum float64) {
 // priced by pattern.
 func (pf *proof) upkeep(t int) (out []*patternBound) {
 	p := pf.s.p
-	add := func(mask tableChoice, source int) {
+	add := func(mask tableChoice, sources ...int) {
 		in := make([]bool, len(p.s.Tables))
-		in[t], in[source] = true, true
+		in[t] = true
+		for _, source := range sources {
+			in[source] = true
+		}
 		b := pf.table(p.around(in), func(u int) tableChoice {
 			if u == t {
 				return mask
@@ -248,6 +257,9 @@ func (pf *proof) upkeep(t int) (out []*patternBound) {
 		if first == i {
 			add(mask, k.table)
 		}
+	}
+	if len(p.views[t]) > 0 {
+		add(tableChoice{view: 1}, p.viewSources(t)...)
 	}
 	return out
 }
@@ -350,6 +362,12 @@ func (p *problem) asked(t, pattern int) tableChoice {
 			out.counters |= 1 << i
 		}
 	}
+	reads := func(s workload.Source) bool { return s.Table == t }
+	for _, st := range pat.Statements {
+		if st.Kind == workload.Select && slices.ContainsFunc(st.Sources, reads) {
+			out.view = 1
+		}
+	}
 	return out
 }
 
@@ -360,6 +378,9 @@ func (pf *proof) classes(t int, mask tableChoice) (list []tableChoice, of []int)
 	for _, o := range pf.options[t] {
 		o.copies &= mask.copies
 		o.counters &= mask.counters
+		if mask.view == 0 {
+			o.view = 0
+		}
 		class, ok := seen[o]
 		if !ok {
 			class = len(list)

@@ -128,8 +128,14 @@ func (st *state) choiceOf(d *design.Design) (choice, string) {
 	for i := range d.Containers {
 		for k := range d.Containers[i].Items {
 			it := &d.Containers[i].Items[k]
-			if it.Projection || it.Part != nil {
-				return nil, "the design has a projection or a part of a table"
+			if it.Projection {
+				if why := st.viewChosen(c, it); why != "" {
+					return nil, why
+				}
+				continue
+			}
+			if it.Part != nil {
+				return nil, "the design has a part of a table"
 			}
 			t := st.order.Table[it.Root.Table]
 			if why := st.keyOf(&c[t], t, it, d.Containers[i].Constant); why != "" {
@@ -228,6 +234,9 @@ func (st *state) chainOf(t int, k *design.Copy) (chain []int, column int) {
 func (st *state) setApart(c choice, d *design.Design) {
 	for i := range d.Containers {
 		for k := range d.Containers[i].Items {
+			if d.Containers[i].Items[k].Projection {
+				continue
+			}
 			t := st.order.Table[d.Containers[i].Items[k].Root.Table]
 			c[t].apart = len(d.Containers[i].Items) == 1
 		}

@@ -47,6 +47,7 @@ type problem struct {
 	keys     [][]key
 	copies   [][]copyCandidate
 	counters [][]counter
+	views    [][]view
 	serving  [][]uint64 // by table: the sets of copies that serve a read
 	reads    int        // that copies could serve
 	only     []fixed    // what pins and forbids leave, by table
@@ -156,10 +157,10 @@ func (p *problem) statementFacts(pat *workload.Pattern, st *workload.Statement) 
 	if st.Kind == workload.Insert {
 		return
 	}
-	classes := newClasses(p.s, pat, st)
+	classes := workload.NewClasses(p.s, pat, st)
 	filtered := false
 	for i, src := range st.Sources {
-		cols := classes.known(i)
+		cols := classes.Known(i)
 		f := &p.tables[src.Table]
 		for _, c := range cols {
 			f.filtered[c] += rate
@@ -222,7 +223,7 @@ func (p *problem) useFacts(st *workload.Statement) {
 }
 
 // indexFacts marks the columns that filters, orders and lookups along joins need in an index.
-func (p *problem) indexFacts(st *workload.Statement, classes *classes) {
+func (p *problem) indexFacts(st *workload.Statement, classes *workload.Classes) {
 	mark := func(u workload.Use) {
 		if u.Column >= 0 && u.Source >= 0 && u.Source < len(st.Sources) {
 			p.tables[st.Sources[u.Source].Table].indexed[u.Column] = true
@@ -246,9 +247,9 @@ func (p *problem) indexFacts(st *workload.Statement, classes *classes) {
 		reached[0] = true
 	}
 	for range st.Sources {
-		for _, e := range classes.edges {
-			from, to := e.child, e.parent
-			fk := &p.s.Tables[st.Sources[from].Table].Foreign[e.foreign]
+		for _, e := range classes.Edges {
+			from, to := e.Child, e.Parent
+			fk := &p.s.Tables[st.Sources[from].Table].Foreign[e.Foreign]
 			switch {
 			case reached[to] && !reached[from]:
 				reached[from] = true
@@ -270,105 +271,6 @@ func times(st *workload.Statement) float64 {
 		return st.Repeat
 	}
 	return 1
-}
-
-// classes are the equality classes of a statement: columns that hold the same value.
-type classes struct {
-	s     *schema.Schema
-	st    *workload.Statement
-	first []int // by source: the first slot
-	root  []int
-	value []bool // by slot: whether the class has a known value
-	edges []edge
-}
-
-// An edge is a join along a foreign key, from the source of the child to the one of the parent.
-type edge struct{ child, parent, foreign int }
-
-func newClasses(s *schema.Schema, pat *workload.Pattern, st *workload.Statement) *classes {
-	c := &classes{s: s, st: st}
-	n := 0
-	for _, src := range st.Sources {
-		c.first = append(c.first, n)
-		n += len(s.Tables[src.Table].Columns)
-	}
-	params := n
-	n += len(pat.Params)
-	c.root, c.value = make([]int, n), make([]bool, n)
-	for i := range c.root {
-		c.root[i] = i
-	}
-	for _, j := range st.Joins {
-		c.union(c.slot(j.Left), c.slot(j.Right))
-	}
-	for _, f := range st.Filters {
-		if f.Kind == workload.Equal && f.Param >= 0 && f.Param < len(pat.Params) {
-			c.union(c.slot(f.Use), params+f.Param)
-		}
-	}
-	for _, f := range st.Filters {
-		if at := c.slot(f.Use); at >= 0 && (f.Kind == workload.Equal || f.Kind == workload.In) {
-			c.value[c.find(at)] = true
-		}
-	}
-	for i, child := range st.Sources {
-		for f := range s.Tables[child.Table].Foreign {
-			for k := range st.Sources {
-				if k != i && c.joined(i, k, f) {
-					c.edges = append(c.edges, edge{i, k, f})
-				}
-			}
-		}
-	}
-	return c
-}
-
-func (c *classes) slot(u workload.Use) int {
-	if u.Column < 0 || u.Source < 0 || u.Source >= len(c.first) {
-		return -1
-	}
-	return c.first[u.Source] + u.Column
-}
-
-func (c *classes) find(i int) int {
-	for c.root[i] != i {
-		c.root[i] = c.root[c.root[i]]
-		i = c.root[i]
-	}
-	return i
-}
-
-func (c *classes) union(a, b int) {
-	if a < 0 || b < 0 {
-		return
-	}
-	a, b = c.find(a), c.find(b)
-	c.root[max(a, b)] = min(a, b)
-}
-
-// known returns the columns of a source whose value is known, in ascending order.
-func (c *classes) known(source int) []int {
-	var cols []int
-	for col := range c.s.Tables[c.st.Sources[source].Table].Columns {
-		if c.value[c.find(c.first[source]+col)] {
-			cols = append(cols, col)
-		}
-	}
-	return cols
-}
-
-// joined tells whether two sources are joined along a foreign key of the first one.
-func (c *classes) joined(child, parent, foreign int) bool {
-	fk := &c.s.Tables[c.st.Sources[child].Table].Foreign[foreign]
-	if fk.Table != c.st.Sources[parent].Table {
-		return false
-	}
-	for i, col := range fk.Columns {
-		if c.find(c.first[child]+col) != c.find(c.first[parent]+fk.Refs[i]) {
-			return false
-		}
-	}
-	return len(fk.Columns) > 0
 }
 
 // foreignFacts derives the facts of every foreign key.

@@ -368,6 +368,9 @@ func render(s *schema.Schema, d *design.Design) string {
 				cols = append(cols, s.Tables[it.Root.Table].Columns[col].Name)
 			}
 			bucket := ""
+			if it.Projection {
+				bucket = " projection"
+			}
 			if it.Bucket > 0 {
 				bucket = fmt.Sprintf(" bucket %d", it.Bucket)
 			}

@@ -33,6 +33,7 @@ type fixed struct {
 	mayApart             bool  // whether it can have a container of its own
 	apart, noApart       bool  // whether it must have one, or must not
 	with                 []int // tables whose container it shares
+	views                []bool
 }
 
 // allowsCopies tells whether copies that a pin asks for are there, along one of their chains.
@@ -41,6 +42,7 @@ func (f *fixed) allowsCopies(copies uint64) bool {
 }
 
 func (f *fixed) allowsHome(h uint8) bool { return f.homes == nil || !f.homes[h] }
+func (f *fixed) allowsView(v uint8) bool { return f.views == nil || !f.views[v] }
 func (f *fixed) allowsKey(k uint8) bool  { return f.keys == nil || !f.keys[k] }
 
 // keysAllowed tells whether the keys of a choice are those that pins leave.
@@ -74,6 +76,9 @@ func (p *problem) force(c choice) {
 		}
 		for !o.allowsKey(c[t].key) {
 			c[t].key = (c[t].key + 1) % uint8(len(p.keys[t]))
+		}
+		for !o.allowsView(c[t].view) {
+			c[t].view = (c[t].view + 1) % uint8(len(p.views[t])+1)
 		}
 		for _, set := range o.anyCopy {
 			if c[t].copies&set == 0 {
@@ -117,7 +122,8 @@ type pin struct {
 
 // pinKinds says how pins are written.
 const pinKinds = "embed:CHILD=PARENT, reference:TABLE, pk:TABLE=COLUMN+COLUMN, lookup:TABLE, " +
-	"container:TABLE+TABLE, apart:TABLE, copy:TABLE.COLUMN=TABLE, counter:CHILD=PARENT, or the id of a decision such as D3"
+	"container:TABLE+TABLE, apart:TABLE, copy:TABLE.COLUMN=TABLE, counter:CHILD=PARENT, projection:TABLE=COLUMN+COLUMN, " +
+	"or the id of a decision such as D3"
 
 // parsePin reads a pin. Names may contain the signs of the notation, so they are found by trying.
 func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
@@ -146,7 +152,7 @@ func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
 			}
 			return false
 		})
-	case "pk":
+	case "pk", "projection":
 		return p, p.pair(s, rest, func(left, right string) bool {
 			t := s.Table(left)
 			p.tables = []string{left}
@@ -283,6 +289,8 @@ func (p *problem) applyOne(q pin) error {
 		}
 	case "pk":
 		return p.pinKey(q, t)
+	case "projection":
+		return p.pinView(q, t)
 	case "container":
 		for _, name := range q.tables[1:] {
 			u := p.s.Table(name)

@@ -40,6 +40,7 @@ func TestPinMistakes(t *testing.T) {
 		{"container:customer+product_tag", "no keys"},
 		{"copy:customer.title=product", "no access pattern reads customer.title"},
 		{"counter:product=customer", "no access pattern aggregates"},
+		{"projection:product=sku", "no frequent read of"},
 		{"D99", "there are decisions D1 to"},
 	} {
 		c := readCase(t, "webstore")

@@ -73,7 +73,7 @@ func (s *search) score(c choice) (score, bool) {
 		o := &s.p.only[t]
 		c[t].copies = c[t].copies&^o.noCopies | o.copies
 		c[t].counters = c[t].counters&^o.noCounters | o.counters
-		if !o.allowsHome(c[t].home) || !o.allowsCopies(c[t].copies) {
+		if !o.allowsHome(c[t].home) || !o.allowsCopies(c[t].copies) || !o.allowsView(c[t].view) {
 			return score{}, false
 		}
 	}
@@ -311,6 +311,9 @@ func (p *problem) random(r *rand.Rand) choice {
 		if r.IntN(2) == 0 {
 			c[t].counters = all(len(p.counters[t]))
 		}
+		if n := len(p.views[t]); n > 0 {
+			c[t].view = uint8(r.IntN(n + 1))
+		}
 	}
 	p.mend(c)
 	return c
@@ -329,6 +332,9 @@ func (s *search) prune(best found) found {
 		}
 		for i := range p64(best.choice[t].counters) {
 			best = s.without(best, most, func(c choice) { c[t].counters &^= 1 << i })
+		}
+		if best.choice[t].view != 0 {
+			best = s.without(best, most, func(c choice) { c[t].view = 0 })
 		}
 	}
 	return best
