@@ -89,7 +89,14 @@ const does = {
     await press(page, key);
     await shownTab(page).locator(".said").getByText("Created.").waitFor();
   },
-  "Download the query": async (page, key) => {
+  ...Object.fromEntries(["stored procedure", "trigger", "function"].map((what) => ["New " + what, async (page, key) => {
+    await page.getByRole("tab", { name: "orders", exact: true }).click();
+    await press(page, key);
+    await page.waitForFunction(() => document.querySelector("[role=tab][aria-selected=true]").innerText.includes("New"));
+    await shownTab(page).getByText(what.replace("function", "user-defined function"), { exact: false }).first().waitFor();
+    await page.keyboard.press("Control+Alt+W");
+  }])),
+  Download: async (page, key) => {
     await query(page, "?q=SELECT%20VALUE%20%22down%22");
     await shownTab(page).getByLabel("Statement").getByText("down").waitFor();
     const [file] = await Promise.all([page.waitForEvent("download"), press(page, key)]);

@@ -167,11 +167,13 @@ describe("query tab", () => {
 
   test("rows go to a file as they were read", async () => {
     await explore(orders, async (page) => {
-      await run(page, "SELECT c.id, 1.50 AS price FROM c WHERE c.customerId = 'c-1' AND c.total < 12");
+      const csv = /^id,price,nested\.text\r\nc-1-000,1\.50?,'=1\+1\r\nc-1-001,1\.50?,'=1\+1\r\n$/;
+      await run(page, "SELECT c.id, 1.50 AS price, {text: '=1+1'} AS nested FROM c WHERE c.customerId = 'c-1' AND c.total < 12");
       await said(page).getByText(/^2 rows/).waitFor();
       for (const [format, want] of [
-        ["JSON", /^\[\n {2}\{\n {4}"id": "c-1-000",\n {4}"price": 1\.50?\n/],
-        ["JSON lines", /^\{"id":"c-1-000","price":1\.50?\}\n\{"id":"c-1-001","price":1\.50?\}\n$/],
+        ["JSON", /^\[\n {2}\{\n {4}"id": "c-1-000",\n {4}"price": 1\.50?,\n/],
+        ["JSON lines", /^\{"id":"c-1-000","price":1\.50?,.*\}\n\{"id":"c-1-001","price":1\.50?,.*\}\n$/],
+        ["CSV", csv],
       ]) {
         await button(page, "Export").click();
         const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: format, exact: true }).click()]);

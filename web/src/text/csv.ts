@@ -165,3 +165,11 @@ export function csvCell(raw: string | undefined, harmless: boolean): string {
 }
 
 export const csvLine = (cells: string[]) => cells.join(",") + "\r\n";
+
+/** Rows of a query as CSV: a column for each property of any row; a row that is no object is a value. */
+export function csvOfRows(rows: string[]): string {
+  const all = rows.map((raw) => (raw.trimStart()[0] === "{" ? flat(raw) : new Map([["value", raw.trim()]])));
+  const columns = [...new Set(all.flatMap((row) => [...row.keys()]))];
+  const head = csvLine(columns.map((c) => csvCell(JSON.stringify(c), true)));
+  return head + all.map((row) => csvLine(columns.map((c) => csvCell(row.get(c), true)))).join("");
+}

@@ -40,9 +40,9 @@ const here = (kind: "query" | "new") => () => {
 };
 
 action({ name: "Commands, containers, saved queries", keys: ["Ctrl+K"], run: () => (overlay.value = "palette") });
-// While a statement runs, F5 must not load the page again: so the kind of the tab decides, not the button.
+// While a statement of a query runs, F5 must not load the page again: so the kind of the tab decides, not the button.
 const inQuery = () => current()?.kind === "query";
-action({ name: "Run the statement or the selection", keys: ["Shift+Enter", "F5"], ...pressing("run"), when: inQuery });
+action({ name: "Run the statement or the selection", keys: ["Shift+Enter", "F5"], ...pressing("run"), when: () => inQuery() || control("run") !== null });
 action({ name: "Cancel the run", keys: ["Esc"], ...pressing("cancel") });
 action({ name: "Read the next page", ...pressing("next") });
 action({ name: "Read all pages", ...pressing("all") });
@@ -68,10 +68,19 @@ action({ name: "New database", keys: ["Alt+N D"], run: () => (asked.value = { ki
 action({ name: "Save", keys: ["Ctrl+S"], ...pressing("save") });
 action({ name: "Ask one partition key only", ...pressing("one-key") });
 action({ name: "Save the query under another name", ...pressing("save-as") });
-action({ name: "Download the query", keys: ["Ctrl+Shift+S"], ...pressing("download") });
+action({ name: "Download", keys: ["Ctrl+Shift+S"], ...pressing("download") });
 action({ name: "Saved queries", keys: ["Ctrl+O"], ...pressing("open") });
 action({ name: "Open a query from disk", keys: ["Ctrl+Shift+O"], ...pressing("open-file") });
 action({ name: "Delete", keys: ["Alt+D"], ...pressing("delete") });
+for (const [name, does] of [
+  ["Patch the marked items", "patch"],
+  ["Upload items", "upload"],
+  ["Take back the last value saved in the grid", "undo"],
+  ["Columns", "columns"],
+  ["Saved filters", "filters"],
+] as const) {
+  action({ name, ...pressing(does) });
+}
 action({ name: "Search in the tab in front", keys: ["Ctrl+Shift+F"], ...pressing("search") });
 action({ name: "Next tab", keys: ["Ctrl+Alt+]"], when: () => tabs.peek().length > 1, run: () => step(1) });
 action({ name: "Previous tab", keys: ["Ctrl+Alt+["], when: () => tabs.peek().length > 1, run: () => step(-1) });
@@ -83,6 +92,7 @@ action({
 });
 action({ name: "Complete the word (in a statement)", keys: ["Ctrl+Space"] });
 action({ name: "Find in the text (in an editor)", keys: ["Ctrl+F"] });
+action({ name: "Heat of all containers", run: () => void show({ kind: "heat", db: "", coll: "" }) });
 labs.forEach((lab, i) => action({ name: `Lab ${lab.title}`, run: () => begin(i) }));
 action({ name: "Go to the tree", run: () => document.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus() });
 action({ name: "What can be done with a node (in the tree)", keys: ["Shift+F10", "Menu"] });

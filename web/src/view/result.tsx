@@ -1,6 +1,7 @@
 // The rows of a query: as a grid, as JSON, as a tree, or as a file.
 
 import { useMemo, useRef, useState } from "preact/hooks";
+import { csvOfRows } from "../text/csv";
 import { elements, format } from "../text/json";
 import { cell, count, plural, shown, units } from "../text/plain";
 import { limit, limits, pageSizes, type QueryTab } from "../state/querytab";
@@ -125,6 +126,7 @@ function ExportButton({ tab, disabled }: { tab: QueryTab; disabled: boolean }) {
   const items: MenuItem[] = [
     { label: "JSON", run: save("json", () => textOf(tab) + "\n") },
     { label: "JSON lines", run: save("jsonl", () => rawRows(tab).map((r) => r.replace(/[\r\n]+/g, " ") + "\n").join("")) },
+    { label: "CSV", run: save("csv", () => csvOfRows(rawRows(tab))) },
   ];
   const box = button.current?.getBoundingClientRect();
   return (
