@@ -283,9 +283,9 @@ soak-transfer: $(COUNT) ## imports and exports killed a hundred times each, 10 m
 MIGRATE_KILLS ?= 20
 
 .PHONY: soak-migrate
-soak-migrate: $(COUNT) ## WebStore migrated from every source with 1 and 5 ranges, memory with ten times the rows, and twenty kills, 15 min (MIGRATE_KILLS=)
+soak-migrate: $(COUNT) ## WebStore migrated from every source with 1 and 5 ranges, ten times the rows, memory, and twenty kills, 20 min (MIGRATE_KILLS=)
 	@$(TIMED)
-	ORRERY_MIGRATE_ALL=1 ORRERY_TRANSFER_KILLS=$(MIGRATE_KILLS) go test -json -count=1 -timeout 4h ./internal/cli/model ./cmd/orrery -run 'MigrateSamples|MigrationIsKilled|MigrationMemory' | $(COUNT) go -label migrate-$(MIGRATE_KILLS)-kills -record "$(RECORD)"
+	ORRERY_MIGRATE_ALL=1 ORRERY_TRANSFER_KILLS=$(MIGRATE_KILLS) go test -json -count=1 -timeout 4h ./internal/cli/model ./cmd/orrery -run 'MigrateSamples|MigrateTenfold|MigrationIsKilled|MigrationMemory' | $(COUNT) go -label migrate-$(MIGRATE_KILLS)-kills -record "$(RECORD)"
 
 # Changes of each run: of JavaScript's iterator and of Java's processor.
 FEED_CHANGES ?= 100000
