@@ -79,6 +79,27 @@ describe("files", () => {
     });
   });
 
+  test("of two items with one id, the later one of the file is written last", async () => {
+    await explore("#/dbs/shop/colls/files/items", async (page) => {
+      await foot(page).getByText(/items read/).waitFor();
+      const lines = [];
+      for (let i = 0; i < 20; i++) {
+        lines.push(JSON.stringify({ id: "twice", customerId: "t", n: i }));
+        for (let k = 0; k < 20; k++) lines.push(JSON.stringify({ id: `between-${i}-${k}`, customerId: "t" }));
+      }
+      // The answers come in another order than the requests went out.
+      let sent = 0;
+      await page.route("**/docs", async (route) => {
+        if (route.request().headers()["x-ms-cosmos-is-batch-request"] && sent++ % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 150));
+        await route.continue();
+      });
+      await choose(page, "twice.jsonl", lines.join("\n"));
+      await upload(page);
+      assert.match(await counts(page).innerText(), /^401 created · 19 replaced/);
+      assert.equal((await world.server.read("shop", "files", "twice", ["t"])).n, 19);
+    });
+  });
+
   test("a key that is missing, an object or an array: as the server takes it, or refused with its line", async () => {
     await explore("#/dbs/shop/colls/deepkey/items", async (page) => {
       await foot(page).getByText("0 items read").waitFor();

@@ -1,48 +1,48 @@
-var ae,Ym,Vu,Hn,zu,Aa,Vm,Ta,Fm,Fu,Yu,V1,Js=Symbol.for("pv"),Ra={},_a=[],F1=/^m(i|n|o|s|text|space)$/,Gu=Array.
-isArray,Hu=_a.slice,_i=Object.assign;function Ri(n){n&&n.parentNode&&n.remove()}function Gm(n,e,t){var i,r,s,o={},
+var ae,Vm,Vu,Hn,zu,Aa,Fm,Ta,Gm,Fu,Yu,F1,Js=Symbol.for("pv"),Ra={},_a=[],G1=/^m(i|n|o|s|text|space)$/,Gu=Array.
+isArray,Hu=_a.slice,_i=Object.assign;function Ri(n){n&&n.parentNode&&n.remove()}function Hm(n,e,t){var i,r,s,o={},
 a=arguments.length;for(s in e)s=="key"?i=e[s]:s=="ref"&&typeof n!="function"?r=e[s]:o[s]=e[s];return a>2&&(o.children=
 a>3?Hu.call(arguments,2):t),Ks(n,o,i,r,null)}function Ks(n,e,t,i,r){var s={type:n,props:e,key:t,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Js,
-__v:r||++Ym,__i:-1,__u:0};return!r&&ae.vnode&&ae.vnode(s),s}function j(n){return n.children}function Qr(n,e){this.props=n,this.context=e,this.__g=0}function Kn(n,e){if(e==
+__v:r||++Vm,__i:-1,__u:0};return!r&&ae.vnode&&ae.vnode(s),s}function j(n){return n.children}function Qr(n,e){this.props=n,this.context=e,this.__g=0}function Kn(n,e){if(e==
 null)return n.__&&Kn(n.__,n.__i+1);for(var t;e<n.__k.length;e++)if((t=n.__k[e])&&t.__e)return t.__e;return typeof n.
-type!="function"||n.props.__P?null:Kn(n)}function G1(n){var e,t=n.__v,i=t.__e,r=[],s=[],o=n.__P;o&&((e=_i({constructor:Js},
+type!="function"||n.props.__P?null:Kn(n)}function H1(n){var e,t=n.__v,i=t.__e,r=[],s=[],o=n.__P;o&&((e=_i({constructor:Js},
 t)).__v=t.__v+1,ae.vnode&&ae.vnode(e),Ku(o,e,t,n.__n,o.namespaceURI,32&t.__u?[i]:null,r,i||Kn(t),32&t.__u,s),e.
-__v=t.__v,e.__.__k[e.__i]=e,ng(r,e,s),t.__=t.__e=null,e.__e!=i&&Hm(e))}function Hm(n){if((n=n.__)&&n.__c&&!n.props.
-__P)return n.__e=null,n.__k.some(function(e){return e&&(n.__e=e.__e)}),Hm(n)}function Um(n){(8&n.__g||(n.__g|=
-8,Hn.push(n),Aa++))&&zu==ae.debounceRendering||((zu=ae.debounceRendering)||queueMicrotask)(Km)}function Km(){try{
-for(var n,e=1;Hn.length;)Hn.length>e&&Hn.sort(Vm),n=Hn.shift(),e=Hn.length,8&n.__g&&G1(n)}finally{(Aa=Hn.length)&&
-(zu||queueMicrotask)(Km)}}function Jm(n,e,t,i,r,s,o,a,l,c,h){var d,f,p,m,g,O,y=i.__k||_a,b=e.length;for(l=H1(t,
+__v=t.__v,e.__.__k[e.__i]=e,ig(r,e,s),t.__=t.__e=null,e.__e!=i&&Km(e))}function Km(n){if((n=n.__)&&n.__c&&!n.props.
+__P)return n.__e=null,n.__k.some(function(e){return e&&(n.__e=e.__e)}),Km(n)}function zm(n){(8&n.__g||(n.__g|=
+8,Hn.push(n),Aa++))&&zu==ae.debounceRendering||((zu=ae.debounceRendering)||queueMicrotask)(Jm)}function Jm(){try{
+for(var n,e=1;Hn.length;)Hn.length>e&&Hn.sort(Fm),n=Hn.shift(),e=Hn.length,8&n.__g&&H1(n)}finally{(Aa=Hn.length)&&
+(zu||queueMicrotask)(Jm)}}function eg(n,e,t,i,r,s,o,a,l,c,h){var d,f,p,m,g,O,y=i.__k||_a,b=e.length;for(l=K1(t,
 e,y,l,b),d=0;d<b;d++)(p=t.__k[d])!=null&&(f=~p.__i&&y[p.__i]||Ra,p.__i=d,O=Ku(n,p,f,r,s,o,a,l,c,h),m=p.__e,(f.
-ref!=p.ref||8&f.__u)&&(f.ref&&Ju(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),g=g||m,4&p.__u?(l=eg(p,l,n,!f.
+ref!=p.ref||8&f.__u)&&(f.ref&&Ju(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),g=g||m,4&p.__u?(l=tg(p,l,n,!f.
 __v),f.__e&&(f.__e=null)):typeof p.type=="function"&&O!==void 0?l=O:m&&(l=m.nextSibling),p.__u&=-21);return t.
-__e=g,l}function H1(n,e,t,i,r){var s,o,a,l,c,h,d,f,p,m=t.length,g=m,O=0,y=0,b=n.__k=Array(r);for(s=0;s<r;s++)(o=
+__e=g,l}function K1(n,e,t,i,r){var s,o,a,l,c,h,d,f,p,m=t.length,g=m,O=0,y=0,b=n.__k=Array(r);for(s=0;s<r;s++)(o=
 e[s])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=b[s]=Ks(null,
 o):Gu(o)?o=b[s]=Ks(j,{children:o}):o.constructor===Js&&o.__b?o=b[s]=Ks(o.type,o.props,o.key,o.ref,o.__v):b[s]=
-o,l=s+O,o.__=n,o.__b=n.__b+1,a=null,~(c=o.__i=K1(o,t,l,g))&&(g--,(a=t[c])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,c==
+o,l=s+O,o.__=n,o.__b=n.__b+1,a=null,~(c=o.__i=J1(o,t,l,g))&&(g--,(a=t[c])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,c==
 l-1?O--:c==l+1?O++:c!=l&&(c>l?O--:O++,y=1)):(~c||(r>m?O--:r<m&&O++),typeof o.type!="function"&&(o.__u|=4))):b[s]=
 null;if(y){for(h=[],d=[],s=0;s<r;s++)if((o=b[s])&&16&o.__u){for(O=0,f=h.length;O<f;)h[p=O+f>>1]<o.__i?O=p+1:f=
 p;h[O]=o.__i,d[s]=O+1}for(O=h.length;s--;)d[s]&&(d[s]==O?O--:b[s].__u|=4)}if(g)for(s=0;s<m;s++)!(a=t[s])||2&a.
-__u||(a.__e==i&&(i=Kn(a)),eh(a,a));return i}function eg(n,e,t,i){var r,s,o,a;if(typeof n.type=="function"){if(n.
-props.__P)return e;if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=n,e=eg(r[s],e,t,!1));return e}for(e&&!e.parentNode&&
+__u||(a.__e==i&&(i=Kn(a)),eh(a,a));return i}function tg(n,e,t,i){var r,s,o,a;if(typeof n.type=="function"){if(n.
+props.__P)return e;if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=n,e=tg(r[s],e,t,!1));return e}for(e&&!e.parentNode&&
 (e=Kn(n))&&!e.parentNode&&(e=null),o=n.__e,a=e;a&&a.nodeType==8;)a=a.nextSibling;for(o!=a&&(!i&&t.moveBefore&&
 o.parentNode?t.moveBefore(o,e):t.insertBefore(o,e||null)),e=o;(e=e&&e.nextSibling)&&e.nodeType==8&&!e.data.startsWith(
-"$s"););return e}function K1(n,e,t,i){var r,s=n.key,o=n.type,a=e[t],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
+"$s"););return e}function J1(n,e,t,i){var r,s=n.key,o=n.type,a=e[t],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
 return t;if(i>(l?1:0)){for(r=t-1;r>=0;r--)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r;for(r=t+1;r<e.
-length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function zm(n,e,t){t==null&&(t=""),e[0]==
+length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function Ym(n,e,t){t==null&&(t=""),e[0]==
 "-"?n.setProperty(e,t):n[e]=t}function $a(n,e,t,i,r){var s,o;if(e=="style")if(typeof t=="string")n.style.cssText=
-t;else{if(typeof i=="string"&&(n.style.cssText=i=""),i)for(e in i)t&&e in t||zm(n.style,e);if(t)for(e in t)i&&
-t[e]==i[e]||zm(n.style,e,t[e])}else if(e[0]=="o"&&e[1]=="n")typeof t!="function"&&(t=null),typeof i!="function"&&
-(i=null),(n.__e||(n.__e={}))[e]=t,t&&i||(o=Yu[e]||(Yu[e]=J1(e)),(n.__a||(n.__a={}))[e]=Fu,s=e!=(e=e.replace(Fm,
+t;else{if(typeof i=="string"&&(n.style.cssText=i=""),i)for(e in i)t&&e in t||Ym(n.style,e);if(t)for(e in t)i&&
+t[e]==i[e]||Ym(n.style,e,t[e])}else if(e[0]=="o"&&e[1]=="n")typeof t!="function"&&(t=null),typeof i!="function"&&
+(i=null),(n.__e||(n.__e={}))[e]=t,t&&i||(o=Yu[e]||(Yu[e]=eS(e)),(n.__a||(n.__a={}))[e]=Fu,s=e!=(e=e.replace(Gm,
 "$1")),(e=e.slice(2))[0]<"a"&&(e=e.toLowerCase()),t?n.addEventListener(e,o,s):n.removeEventListener(e,o,s));else{
 if(r=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(e!="width"&&e!=
 "height"&&e!="href"&&e!="list"&&e!="form"&&e!="tabIndex"&&e!="download"&&e!="rowSpan"&&e!="colSpan"&&e!="role"&&
 e!="popover"&&e in n)try{return void(n[e]=t??"")}catch{}if(typeof t=="function")return;t==null||t===!1&&e[4]!=
-"-"?n.removeAttribute(e):n.setAttribute(e,e=="popover"&&t==1?"":t)}}function J1(n){return function(e){var t=this.
+"-"?n.removeAttribute(e):n.setAttribute(e,e=="popover"&&t==1?"":t)}}function eS(n){return function(e){var t=this.
 __e;if(t){if(t=t[n],e[Ta]==null)e[Ta]=Fu++;else if(e[Ta]<this.__a[n])return;return t(ae.event?ae.event(e):e)}}}
 function Ku(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b,k,C,x,P,Q,E,$,L,T,R=e.type;if(e.constructor!==Js)return null;
 128&t.__u&&(l=32&t.__u,h=t.__c.__z)&&(e.__u|=l,d=s=[],h.nodeType==8?a=Qa(h,s):s.push(h),a=s[0]||a),(h=ae.__b)&&
 h(e);e:if(typeof R=="function"){f=o.length;try{if(y=e.props,b=(h=R.prototype)&&h.render,k=(h=R.contextType)&&i[h.
 __c],C=h?k?k.props.value:h.__:i,(p=t.__c)?(e.__c=p,2&p.__g&&(p.__g|=1)):(b?e.__c=p=new R(y,C):(e.__c=p=new Qr(
-y,C),p.constructor=R,p.render=tS),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),b&&(p.
+y,C),p.constructor=R,p.render=nS),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),b&&(p.
 __s||(p.__s=p.state),R.getDerivedStateFromProps&&(p.__s==p.state&&(p.__s=_i({},p.__s)),_i(p.__s,R.getDerivedStateFromProps(
 y,p.__s)))),m=p.props,g=p.state,p.__v=e,t.__c){if(y!==m&&b&&!R.getDerivedStateFromProps&&p.componentWillReceiveProps&&
 p.componentWillReceiveProps(y,C),e.__v==t.__v&&!(8&p.__g)||!(4&p.__g)&&p.shouldComponentUpdate&&p.shouldComponentUpdate(
@@ -54,18 +54,18 @@ p.componentDidMount);p.context=C,p.props=y,p.__P=n,p.__g&=-5,x=ae.__r,P=b?25:0;d
 p.props,p.state=p.__s,p.context);while(8&p.__g&&++P<25);b&&(_a.push.apply(p.__h,p.__k),p.__k=[]),p.state=p.__s,
 p.getChildContext&&(i=_i({},i,p.getChildContext())),b&&t.__c&&p.getSnapshotBeforeUpdate&&(O=p.getSnapshotBeforeUpdate(
 m,g)),Q=h&&h.type===j&&h.key==null?h.props.children:h,y.__P&&(h=a,r=(n=y.__P).namespaceURI,l=s=null,t.props&&t.
-props.__P!=n&&(t.__k.some(function(D){D&&eh(D,D)}),t.__k=null),a=t.__k?Kn(t,0):null),a=Jm(n,Gu(Q)?Q:[Q],e,t,i,
+props.__P!=n&&(t.__k.some(function(D){D&&eh(D,D)}),t.__k=null),a=t.__k?Kn(t,0):null),a=eg(n,Gu(Q)?Q:[Q],e,t,i,
 r,s,o,a,l,c),y.__P&&(e.__e=null,a=h),e.__u&=-161,d&&d.some(Ri),p.__h.length&&o.push(p),1&p.__g&&(p.__g&=-4)}catch(D){
 if(o.length=f,e.__v=null,l||s)if(D&&D.then){if(e.__u|=128|l,s){for(~(L=s.indexOf(a||void 0))||(L=s.length);(T=
 s[L-1])&&T.nodeType==8;)L--;for(;L<s.length;L++)if(T=s[L])if(s[L]=null,E){if(T==$)break}else{if(T.nodeType!=8)
 break;T.data.startsWith("$s")&&($=Qa(E=T))}}if(!E){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;E=a}(h=
 Qa(E=e.__c.__z||(e.__c.__z=E)))?(e.__e=E,a=h):e.__e=a,a=a&&a.nextSibling}else s&&s.some(Ri);else e.__e=t.__e;e.
-__k||(e.__k=t.__k||[]),D&&D.then||tg(e),ae.__e(D,e,t)}}else a=e.__e=eS(t.__e,e,t,i,r,s,o,l,c,n);return(h=ae.diffed)&&
+__k||(e.__k=t.__k||[]),D&&D.then||ng(e),ae.__e(D,e,t)}}else a=e.__e=tS(t.__e,e,t,i,r,s,o,l,c,n);return(h=ae.diffed)&&
 h(e),a}function Qa(n,e){if(n&&n.nodeType==8&&n.data.startsWith("$s"))for(var t=1;n=n.nextSibling;){if(n.nodeType==
-8){if(n.data.startsWith("$s"))t++;else if(n.data.startsWith("/$s")&&!--t)return n}e&&e.push(n)}}function tg(n){
-n&&(n.__c&&(n.__c.__g|=4),n.__k&&n.__k.some(tg))}function ng(n,e,t){for(var i=0;i<t.length;)Ju(t[i++],t[i++],t[i++]);
+8){if(n.data.startsWith("$s"))t++;else if(n.data.startsWith("/$s")&&!--t)return n}e&&e.push(n)}}function ng(n){
+n&&(n.__c&&(n.__c.__g|=4),n.__k&&n.__k.some(ng))}function ig(n,e,t){for(var i=0;i<t.length;)Ju(t[i++],t[i++],t[i++]);
 ae.__c&&ae.__c(e,n),n.some(function(r){try{n=r.__h,r.__h=[],n.some(function(s){s.call(r)})}catch(s){ae.__e(s,r.
-__v)}})}function eS(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b=t.props||Ra,k=e.props,C=e.type;if(C=="svg"?r="h\
+__v)}})}function tS(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b=t.props||Ra,k=e.props,C=e.type;if(C=="svg"?r="h\
 ttp://www.w3.org/2000/svg":C=="math"?r="http://www.w3.org/1998/Math/MathML":r||(r="http://www.w3.org/1999/xhtm\
 l"),s){for(h=0;h<s.length;h++)if((m=s[h])&&(C?m.localName==C:m.nodeType==3)){n=m,s[h]=null;break}}if(!n){if(y=
 c.ownerDocument||document,!C)return y.createTextNode(k);n=y.createElementNS(r,C,k.is?k:c),a&&(ae.__m&&ae.__m(e,
@@ -75,7 +75,7 @@ h=="dangerouslySetInnerHTML"?f=m:h=="children"||h in k||h=="value"&&"defaultValu
 Checked"in k||$a(n,h,null,m,r);for(h in k)m=k[h],h=="children"?p=m:h=="dangerouslySetInnerHTML"?d=m:h=="value"?
 g=m:h=="checked"?O=m:a&&typeof m!="function"||b[h]===m||$a(n,h,m,b[h],r);d?(a||f&&(d.__html==f.__html||d.__html==
 n.innerHTML)||(n.innerHTML=d.__html),e.__k=[]):(f&&(n.textContent=""),(C=="foreignObject"||r=="http://www.w3.o\
-rg/1998/Math/MathML"&&F1.test(C))&&(r="http://www.w3.org/1999/xhtml"),Jm(c,Gu(p)?p:[p],e,t,i,r,s,o,s?s[0]:t.__k&&
+rg/1998/Math/MathML"&&G1.test(C))&&(r="http://www.w3.org/1999/xhtml"),eg(c,Gu(p)?p:[p],e,t,i,r,s,o,s?s[0]:t.__k&&
 Kn(t,0),a,l),s&&s.some(Ri)),a&&C!="textarea"||(h="value",C=="progress"&&g==null?n.removeAttribute(h):g==null||
 g===n[h]&&(C!="progress"||g)||$a(n,h,g,b[h],r),h="checked",O!=null&&O!=n[h]&&$a(n,h,O,b[h],r))}else b===k||a&&
 n.data==k||(n.data=k);return n}function Ju(n,e,t,i){try{typeof n=="function"?e?e.__x=n(e)||1:i&&(i=i.__c||i.__e)&&
@@ -83,99 +83,99 @@ n.data==k||(n.data=k);return n}function Ju(n,e,t,i){try{typeof n=="function"?e?e
 var i,r,s,o;if(ae.unmount&&ae.unmount(n),!(i=n.ref)||i.current&&i.current!=n.__e||Ju(i,null,e,n),i=n.__c){if(i.
 componentWillUnmount)try{i.componentWillUnmount()}catch(a){ae.__e(a,e)}i.__P=i.__n=null}if(i=n.__k)for(o=0;o<i.
 length;o++)i[o]&&eh(i[o],e,typeof n.type!="function"||t&&!n.props.__P);!t&&(i=n.__c)&&(i=i.__z)&&(r=Qa(i,s=[]))&&
-(i==n.__e&&s.some(Ri),Ri(r),Ri(i)),t||Ri(n.__e),n.__e=n.__c=n.__=null}function tS(n,e,t){return this.constructor(
-n,t)}function ig(n,e){var t,i,r,s;ae.__&&ae.__(n,e),e.nodeType==9&&(e=e.documentElement),i=(t=n&&32&n.__u)?null:
+(i==n.__e&&s.some(Ri),Ri(r),Ri(i)),t||Ri(n.__e),n.__e=n.__c=n.__=null}function nS(n,e,t){return this.constructor(
+n,t)}function rg(n,e){var t,i,r,s;ae.__&&ae.__(n,e),e.nodeType==9&&(e=e.documentElement),i=(t=n&&32&n.__u)?null:
 e.__k,e.__k=Ks(j,{children:[n]}),r=[],s=[],Ku(e,e.__k,i||Ra,Ra,e.namespaceURI,i?null:e.firstChild?Hu.call(e.childNodes):
-null,r,i?i.__e:e.firstChild,t,s),ng(r,e.__k,s),e.__k.props.children=null}ae={__e:function(n,e,t,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
+null,r,i?i.__e:e.firstChild,t,s),ig(r,e.__k,s),e.__k.props.children=null}ae={__e:function(n,e,t,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
 s.getDerivedStateFromError)&&r.setState(s.getDerivedStateFromError(n)),r.componentDidCatch&&(r.componentDidCatch(
-n,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){n=a}}throw Aa=0,n}},Ym=0,Vu=function(n){return n!=null&&
+n,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){n=a}}throw Aa=0,n}},Vm=0,Vu=function(n){return n!=null&&
 n.constructor===Js},Qr.prototype.setState=function(n,e){var t=this.__s;t&&t!=this.state||(t=this.__s=_i({},this.
-state)),typeof n=="function"&&(n=n(_i({},t),this.props)),n&&(_i(t,n),this.__v&&(e&&this.__k.push(e),Um(this)))},
-Qr.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),Um(this))},Qr.prototype.render=
-j,Hn=[],Aa=0,Vm=function(n,e){return n.__v.__b-e.__v.__b},Ta=Symbol(),Fm=/(PointerCapture)$|Capture$/i,Fu=0,Yu=
-{},V1=0;var Mi,Re,th,rg,nh=Object.is,to=0,fg=[],ih=[],Ae=ae,sg=Ae.__b,og=Ae.__r,ag=Ae.diffed,lg=Ae.__c,cg=Ae.unmount,ug=Ae.
+state)),typeof n=="function"&&(n=n(_i({},t),this.props)),n&&(_i(t,n),this.__v&&(e&&this.__k.push(e),zm(this)))},
+Qr.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),zm(this))},Qr.prototype.render=
+j,Hn=[],Aa=0,Fm=function(n,e){return n.__v.__b-e.__v.__b},Ta=Symbol(),Gm=/(PointerCapture)$|Capture$/i,Fu=0,Yu=
+{},F1=0;var Mi,Re,th,sg,nh=Object.is,to=0,pg=[],ih=[],Ae=ae,og=Ae.__b,ag=Ae.__r,lg=Ae.diffed,cg=Ae.__c,ug=Ae.unmount,hg=Ae.
 __;function no(n,e){Ae.__h&&Ae.__h(Re,n,to||e),to=0;var t=Re.__H||(Re.__H={__:[],__h:[]});return n>=t.__.length&&
-t.__.push({}),t.__[n]}function _(n){return to=1,nS(mg,n)}function nS(n,e,t){var i=no(Mi++,2);if(i.t=n,!i.__c&&
-(i.__=[t?t(e):mg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);nh(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
+t.__.push({}),t.__[n]}function _(n){return to=1,iS(gg,n)}function iS(n,e,t){var i=no(Mi++,2);if(i.t=n,!i.__c&&
+(i.__=[t?t(e):gg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);nh(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
 {}))}],i.__c=Re,!Re.__f)){Re.__f=!0;var r=Re.shouldComponentUpdate;Re.shouldComponentUpdate=function(s,o,a){var l=this.
 __H;if(!l)return!0;var c=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(c=!0,nh(f.__[0],f.__N[0])||(h=!0))}),
 r){var d=r.call(this,s,o,a);return c?d||h:d}return!c||h}}return i.__}function U(n,e){var t=no(Mi++,3);!Ae.__s&&
 sh(t.__H,e)&&(t.__P=!0,t.__=n,t.u=e,Re.__H.__h.push(t))}function Jn(n,e){var t=no(Mi++,4);!Ae.__s&&sh(t.__H,e)&&
-(t.__P=!1,t.__=n,t.u=e,Re.__h.push(t))}function z(n){return to=5,Qe(function(){return{current:n}},[])}function Qe(n,e){var t=no(Mi++,7);return sh(t.__H,e)&&(t.__=n(),t.__H=e),t.__}function pg(n,e){return to=8,Qe(
+(t.__P=!1,t.__=n,t.u=e,Re.__h.push(t))}function z(n){return to=5,Qe(function(){return{current:n}},[])}function Qe(n,e){var t=no(Mi++,7);return sh(t.__H,e)&&(t.__=n(),t.__H=e),t.__}function mg(n,e){return to=8,Qe(
 function(){return n},e)}function xn(){var n=no(Mi++,11);if(!n.__){for(var e=Re.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);n.__=
-"P"+t[0]+"-"+t[1]++}return n.__}function iS(){var n;do{for(;n=ih.shift();)try{eo(n)}catch(t){Ae.__e(t,{__:(n=n.
-__P)&&n.__v})}for(;n=fg.shift();){var e=n.__H;if(n.__P&&e)try{e.__h.some(eo),e.__h.some(rh),e.__h=[]}catch(t){
-e.__h=[],Ae.__e(t,n.__v)}}}while(ih.length)}Ae.__b=function(n){Re=null,sg&&sg(n)},Ae.__=function(n,e){n&&e.__k&&
-e.__k.__m&&(n.__m=e.__k.__m),ug&&ug(n,e)},Ae.__r=function(n){og&&og(n),Mi=0;var e=(Re=n.__c).__H;e&&(th==Re?Re.
+"P"+t[0]+"-"+t[1]++}return n.__}function rS(){var n;do{for(;n=ih.shift();)try{eo(n)}catch(t){Ae.__e(t,{__:(n=n.
+__P)&&n.__v})}for(;n=pg.shift();){var e=n.__H;if(n.__P&&e)try{e.__h.some(eo),e.__h.some(rh),e.__h=[]}catch(t){
+e.__h=[],Ae.__e(t,n.__v)}}}while(ih.length)}Ae.__b=function(n){Re=null,og&&og(n)},Ae.__=function(n,e){n&&e.__k&&
+e.__k.__m&&(n.__m=e.__k.__m),hg&&hg(n,e)},Ae.__r=function(n){ag&&ag(n),Mi=0;var e=(Re=n.__c).__H;e&&(th==Re?Re.
 __h=[]:(e.__h.some(eo),e.__h.some(rh),Mi=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
-th=Re},Ae.diffed=function(n){ag&&ag(n);var e=n.__c;e&&e.__H&&(e.__H.__h.length&&dg(fg.push(e)),e.__H.__.some(function(t){
+th=Re},Ae.diffed=function(n){lg&&lg(n);var e=n.__c;e&&e.__H&&(e.__H.__h.length&&fg(pg.push(e)),e.__H.__.some(function(t){
 t.u&&(t.__H=t.u)})),th=Re=null},Ae.__c=function(n,e){e.some(function(t){try{t.__h.some(eo),t.__h=t.__h.filter(
-function(i){return!i.__||rh(i)})}catch(i){t.__h=[function(){throw i}]}}),lg&&lg(n,e)},Ae.unmount=function(n){cg&&
-cg(n);var e,t,i=n.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(t===void 0){for(t=n.__;t&&(!t.
-__c||!t.__c.__P);)t=t.__;t=t&&t.__c}r.__P=t,dg(ih.push(r))}else eo(r)}catch(s){e=s}}),i.__H=void 0,e&&Ae.__e(e,
-i.__v))};var hg=typeof requestAnimationFrame=="function";function rS(n){var e,t=function(){clearTimeout(i),hg&&
-cancelAnimationFrame(e),setTimeout(n)},i=setTimeout(t,35);hg&&(e=requestAnimationFrame(t))}function dg(n){n!=1&&
-rg==Ae.requestAnimationFrame||((rg=Ae.requestAnimationFrame)||rS)(iS)}function eo(n){var e=Re,t=n.__c;typeof t==
+function(i){return!i.__||rh(i)})}catch(i){t.__h=[function(){throw i}]}}),cg&&cg(n,e)},Ae.unmount=function(n){ug&&
+ug(n);var e,t,i=n.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(t===void 0){for(t=n.__;t&&(!t.
+__c||!t.__c.__P);)t=t.__;t=t&&t.__c}r.__P=t,fg(ih.push(r))}else eo(r)}catch(s){e=s}}),i.__H=void 0,e&&Ae.__e(e,
+i.__v))};var dg=typeof requestAnimationFrame=="function";function sS(n){var e,t=function(){clearTimeout(i),dg&&
+cancelAnimationFrame(e),setTimeout(n)},i=setTimeout(t,35);dg&&(e=requestAnimationFrame(t))}function fg(n){n!=1&&
+sg==Ae.requestAnimationFrame||((sg=Ae.requestAnimationFrame)||sS)(rS)}function eo(n){var e=Re,t=n.__c;typeof t==
 "function"&&(n.__c=void 0,t()),Re=e}function rh(n){var e=Re;n.__c=n.__(),Re=e}function sh(n,e){return!n||n.length!=
-e.length||e.some(function(t,i){return!nh(t,n[i])})}function mg(n,e){return typeof e=="function"?e(n):e}var sS=Symbol.for("preact-signals");function Za(){if(Zn>1)Zn--;else{var n,e=!1;for((function(){var r=Ea;for(Ea=
+e.length||e.some(function(t,i){return!nh(t,n[i])})}function gg(n,e){return typeof e=="function"?e(n):e}var oS=Symbol.for("preact-signals");function Za(){if(Zn>1)Zn--;else{var n,e=!1;for((function(){var r=Ea;for(Ea=
 void 0;r!==void 0;){var s=r.S;if(s.v===r.v)for(var o=s.t;o!==void 0;o=o.x)o.i===r.i&&(o.i=s.i);r=r.o}})();ro!==
-void 0;){var t=ro;for(ro=void 0,Ma++;t!==void 0;){var i=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&Og(t))try{t.c()}catch(r){
-e||(n=r,e=!0)}t=i}}if(Ma=0,Zn--,e)throw n}}function Ei(n){if(Zn>0)return n();oh=++oS,Zn++;try{return n()}finally{
+void 0;){var t=ro;for(ro=void 0,Ma++;t!==void 0;){var i=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&yg(t))try{t.c()}catch(r){
+e||(n=r,e=!0)}t=i}}if(Ma=0,Zn--,e)throw n}}function Ei(n){if(Zn>0)return n();oh=++aS,Zn++;try{return n()}finally{
 Za()}}var io,Ce=void 0;function so(n){var e=Ce,t=io;Ce=void 0,io=void 0;try{return n()}finally{Ce=e,io=t}}var ro=void 0,
-Zn=0,Ma=0,oS=0,oh=0,Ea=void 0,Da=0;function gg(n){if(Ce!==void 0){var e=n.n;if(e===void 0||e.t!==Ce)return e={
+Zn=0,Ma=0,aS=0,oh=0,Ea=void 0,Da=0;function Og(n){if(Ce!==void 0){var e=n.n;if(e===void 0||e.t!==Ce)return e={
 i:0,S:n,p:Ce.s,n:void 0,t:Ce,e:void 0,x:void 0,r:e},Ce.s!==void 0&&(Ce.s.n=e),Ce.s=e,n.n=e,32&Ce.f&&n.S(e),e;if(e.
 i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=Ce.s,e.n=void 0,Ce.s.n=e,Ce.s=e),e}}
 function Ne(n,e){this.v=n,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=e?.watched,this.Z=e?.unwatched,
-this.name=e?.name}Ne.prototype.brand=sS;Ne.prototype.h=function(){return!0};Ne.prototype.S=function(n){var e=this,
+this.name=e?.name}Ne.prototype.brand=oS;Ne.prototype.h=function(){return!0};Ne.prototype.S=function(n){var e=this,
 t=this.t;t!==n&&n.e===void 0&&(n.x=t,this.t=n,t!==void 0?t.e=n:so(function(){var i;(i=e.W)==null||i.call(e)}))};
 Ne.prototype.U=function(n){var e=this;if(this.t!==void 0){var t=n.e,i=n.x;t!==void 0&&(t.x=i,n.e=void 0),i!==void 0&&
 (i.e=t,n.x=void 0),n===this.t&&(this.t=i,i===void 0&&so(function(){var r;(r=e.Z)==null||r.call(e)}))}};Ne.prototype.
 subscribe=function(n){var e=this;return qe(function(){var t=e.value;so(function(){return n(t)})},{name:"sub"})};
 Ne.prototype.valueOf=function(){return this.value};Ne.prototype.toString=function(){return this.value+""};Ne.prototype.
 toJSON=function(){return this.value};Ne.prototype.peek=function(){var n=this;return so(function(){return n.value})};
-Object.defineProperty(Ne.prototype,"value",{get:function(){var n=gg(this);return n!==void 0&&(n.i=this.i),this.
+Object.defineProperty(Ne.prototype,"value",{get:function(){var n=Og(this);return n!==void 0&&(n.i=this.i),this.
 v},set:function(n){if(n!==this.v){if(Ma>100)throw new Error("Cycle detected");(function(t){Zn!==0&&Ma===0&&t.l!==
 oh&&(t.l=oh,Ea={S:t,v:t.v,i:t.i,o:Ea})})(this),this.v=n,this.i++,Da++,Zn++;try{for(var e=this.t;e!==void 0;e=e.
-x)e.t.N()}finally{Za()}}}});function v(n,e){return new Ne(n,e)}function Og(n){for(var e=n.s;e!==void 0;e=e.n)if(e.
-S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function yg(n){for(var e=n.s;e!==void 0;e=e.n){var t=e.S.n;
-if(t!==void 0&&(e.r=t),e.S.n=e,e.i=-1,e.n===void 0){n.s=e;break}}}function bg(n){for(var e=n.s,t=void 0;e!==void 0;){
+x)e.t.N()}finally{Za()}}}});function v(n,e){return new Ne(n,e)}function yg(n){for(var e=n.s;e!==void 0;e=e.n)if(e.
+S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function bg(n){for(var e=n.s;e!==void 0;e=e.n){var t=e.S.n;
+if(t!==void 0&&(e.r=t),e.S.n=e,e.i=-1,e.n===void 0){n.s=e;break}}}function vg(n){for(var e=n.s,t=void 0;e!==void 0;){
 var i=e.p;e.i===-1?(e.S.U(e),i!==void 0&&(i.n=e.n),e.n!==void 0&&(e.n.p=i)):t=e,e.S.n=e.r,e.r!==void 0&&(e.r=void 0),
 e=i}n.s=t}function Di(n,e){Ne.call(this,void 0,e),this.x=n,this.s=void 0,this.g=Da-1,this.f=4}Di.prototype=new Ne;
 Di.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===Da))return!0;
-if(this.g=Da,this.f|=1,this.i>0&&!Og(this))return this.f&=-2,!0;var n=Ce;try{yg(this),Ce=this;var e=this.x();(16&
+if(this.g=Da,this.f|=1,this.i>0&&!yg(this))return this.f&=-2,!0;var n=Ce;try{bg(this),Ce=this;var e=this.x();(16&
 this.f||this.v!==e||this.i===0)&&(this.v=e,this.f&=-17,this.i++)}catch(t){this.v=t,this.f|=16,this.i++}return Ce=
-n,bg(this),this.f&=-2,!0};Di.prototype.S=function(n){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
+n,vg(this),this.f&=-2,!0};Di.prototype.S=function(n){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
 e.n)e.S.S(e)}Ne.prototype.S.call(this,n)};Di.prototype.U=function(n){if(this.t!==void 0&&(Ne.prototype.U.call(
 this,n),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};Di.prototype.N=function(){if(!(2&
 this.f)){this.f|=6;for(var n=this.t;n!==void 0;n=n.x)n.t.N()}};Object.defineProperty(Di.prototype,"value",{get:function(){
-if(1&this.f)throw new Error("Cycle detected");var n=gg(this);if(this.h(),n!==void 0&&(n.i=this.i),16&this.f)throw this.
-v;return this.v}});function ie(n,e){return new Di(n,e)}function vg(n){var e=n.j;if(n.j=void 0,typeof e=="funct\
+if(1&this.f)throw new Error("Cycle detected");var n=Og(this);if(this.h(),n!==void 0&&(n.i=this.i),16&this.f)throw this.
+v;return this.v}});function ie(n,e){return new Di(n,e)}function wg(n){var e=n.j;if(n.j=void 0,typeof e=="funct\
 ion"){Zn++;var t=Ce;Ce=void 0;try{e()}catch(i){throw n.f&=-2,n.f|=8,ah(n),i}finally{Ce=t,Za()}}}function ah(n){
-for(var e=n.s;e!==void 0;e=e.n)e.S.U(e);n.x=void 0,n.s=void 0,vg(n)}function aS(n){if(Ce!==this)throw new Error(
-"Out-of-order effect");bg(this),Ce=n,this.f&=-2;try{8&this.f&&ah(this)}finally{Za()}}function Ar(n,e){this.x=n,
+for(var e=n.s;e!==void 0;e=e.n)e.S.U(e);n.x=void 0,n.s=void 0,wg(n)}function lS(n){if(Ce!==this)throw new Error(
+"Out-of-order effect");vg(this),Ce=n,this.f&=-2;try{8&this.f&&ah(this)}finally{Za()}}function Ar(n,e){this.x=n,
 this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,io&&io.push(this)}Ar.prototype.c=function(){
 var n=this.S();try{if(8&this.f||this.x===void 0)return;var e=this.x();typeof e=="function"&&(this.j=e)}finally{
-n()}};Ar.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,vg(this),yg(
-this),Zn++;var n=Ce;return Ce=this,aS.bind(this,n)};Ar.prototype.N=function(){2&this.f||(this.f|=2,this.u=ro,ro=
+n()}};Ar.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,wg(this),bg(
+this),Zn++;var n=Ce;return Ce=this,lS.bind(this,n)};Ar.prototype.N=function(){2&this.f||(this.f|=2,this.u=ro,ro=
 this)};Ar.prototype.d=function(){this.f|=8,1&this.f||ah(this)};Ar.prototype.dispose=function(){this.d()};function qe(n,e){
-var t=new Ar(n,e);try{t.c()}catch(r){throw t.d(),r}var i=t.d.bind(t);return i[Symbol.dispose]=i,i}var wg,La,Ia,lS=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var kg=[];qe(function(){wg=this.N})();function Rr(n,e){ae[n]=e.bind(null,ae[n]||function(){})}function oo(n){if(Ia){
-var e=Ia;Ia=void 0,e()}Ia=n&&n.S()}function xg(n){var e=this,t=n.data,i=uS(t);i.name="ReactiveDom",i.value=t;var r=Qe(
+var t=new Ar(n,e);try{t.c()}catch(r){throw t.d(),r}var i=t.d.bind(t);return i[Symbol.dispose]=i,i}var kg,La,Ia,cS=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var xg=[];qe(function(){kg=this.N})();function Rr(n,e){ae[n]=e.bind(null,ae[n]||function(){})}function oo(n){if(Ia){
+var e=Ia;Ia=void 0,e()}Ia=n&&n.S()}function Sg(n){var e=this,t=n.data,i=hS(t);i.name="ReactiveDom",i.value=t;var r=Qe(
 function(){for(var a=e,l=e.__v;l=l.__;)if(l.__c){l.__c.__$f|=4;break}var c=ie(function(){var p=i.value.value;return p===
 0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(c.value)&&!Vu(c.value)}),d=qe(function(){if(this.N=
-Sg,h.value){var p=c.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
-__$u.d=function(){d(),f.call(this)},[h,c]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}xg.displayName="R\
-eactiveTextNode";Object.defineProperties(Ne.prototype,{constructor:{configurable:!0,value:Gm(j,null).constructor},
-type:{configurable:!0,value:xg},props:{configurable:!0,get:function(){var n=this;return{data:{get value(){return n.
+Cg,h.value){var p=c.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
+__$u.d=function(){d(),f.call(this)},[h,c]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}Sg.displayName="R\
+eactiveTextNode";Object.defineProperties(Ne.prototype,{constructor:{configurable:!0,value:Hm(j,null).constructor},
+type:{configurable:!0,value:Sg},props:{configurable:!0,get:function(){var n=this;return{data:{get value(){return n.
 value}}}}},__b:{configurable:!0,value:1}});Rr("__b",function(n,e){if(oo(),La=void 0,typeof e.type=="string"){var t,
 i=e.props;for(var r in i)if(r!=="children"){var s=i[r];s instanceof Ne&&(t||(e.__np=t={}),t[r]=s,i[r]=s.peek())}}
 n(e)});Rr("__r",function(n,e){if(n(e),e.type!==j){oo();var t,i=e.__c;i&&(i.__$f&=-2,(t=i.__$u)===void 0&&(i.__$u=
-t=(function(r,s){var o;return qe(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;lS&&
+t=(function(r,s){var o;return qe(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;cS&&
 ((s=this.y)==null||s.call(this)),r.__$f|=1,r.setState({})}})(i),typeof e.type=="function"?e.type.displayName||
 e.type.name:""))),La=i,oo(t)}});Rr("__e",function(n,e,t,i){oo(),La=void 0,n(e,t,i)});Rr("diffed",function(n,e){
 oo(),La=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var i=e.__np,r=e.props,s=t.U;if(s)for(var o in s){
 var a=s[o];a===void 0||i&&o in i||(a.d(),s[o]=void 0)}if(i){s||(s={},t.U=s);for(var l in i){var c=s[l],h=i[l];
-c===void 0?(c=cS(t,l,h,r),s[l]=c):c.o(h,r)}}}n(e)});function cS(n,e,t,i){var r=e in n&&n.ownerSVGElement===void 0,
-s=v(t);return{o:function(o,a){s.value=o,i=a},d:qe(function(){this.N=Sg;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
+c===void 0?(c=uS(t,l,h,r),s[l]=c):c.o(h,r)}}}n(e)});function uS(n,e,t,i){var r=e in n&&n.ownerSVGElement===void 0,
+s=v(t);return{o:function(o,a){s.value=o,i=a},d:qe(function(){this.N=Cg;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
 n[e]=o:o!=null&&(o!==!1||e[4]==="-")?n.setAttribute(e,o):n.removeAttribute(e))})}}Rr("unmount",function(n,e){if(typeof e.
 type=="string"){var t=e.__e;if(t){var i=t.U;if(i){t.U=void 0;for(var r in i){var s=i[r];s&&s.d()}}}var o=e.__np;
 if(o){var a=e.props;for(var l in o)a[l]=o[l]}e.__np=void 0}else{var c=e.__c;if(c){c.__$f|=8;var h=c.__$u;h&&(c.
@@ -183,20 +183,20 @@ __$u=void 0,h.d())}}n(e)});Rr("__h",function(n,e,t,i){i<3&&(e.__$f|=2),n(e,t,i)}
 function(n,e){if(this.__R)return!0;var t=this.__$u,i=t&&t.s!==void 0;for(var r in e)return!0;if(this.__f||typeof this.
 u=="boolean"&&this.u===!0){var s=2&this.__$f;if(!(i||s||4&this.__$f)||1&this.__$f)return!0}else if(!(i||4&this.
 __$f)||3&this.__$f)return!0;for(var o in n)if(o!=="__source"&&n[o]!==this.props[o])return!0;for(var a in this.
-props)if(!(a in n))return!0;return!1};function uS(n,e){return Qe(function(){return v(n,e)},[])}var hS=function(n){queueMicrotask(function(){queueMicrotask(n)})};function dS(){Ei(function(){for(var n;n=kg.shift();)wg.call(n)})}function Sg(){kg.push(this)===1&&(ae.requestAnimationFrame||
-hS)(dS)}var fS="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",lh=()=>globalThis.
+props)if(!(a in n))return!0;return!1};function hS(n,e){return Qe(function(){return v(n,e)},[])}var dS=function(n){queueMicrotask(function(){queueMicrotask(n)})};function fS(){Ei(function(){for(var n;n=xg.shift();)kg.call(n)})}function Cg(){xg.push(this)===1&&(ae.requestAnimationFrame||
+dS)(fS)}var pS="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",lh=()=>globalThis.
 isSecureContext&&globalThis.crypto?.subtle!==void 0;async function ch(n){let e=atob(n.trim());if(e.length===0)
 throw new Error("empty");let t=Uint8Array.from(e,r=>r.charCodeAt(0)),i=await crypto.subtle.importKey("raw",t,{
-name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:i}}var Cg=()=>ch(fS);async function Pg(n,e,t,i,r){
+name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:i}}var Pg=()=>ch(pS);async function $g(n,e,t,i,r){
 if(n.kind==="none")return;if(n.kind==="token")return encodeURIComponent(n.token);let s=`${e.toLowerCase()}
 ${t}
 ${i}
 ${r.toLowerCase()}
 
 `,o=await crypto.subtle.sign("HMAC",n.key,new TextEncoder().encode(s));return encodeURIComponent("type=master&\
-ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Et(n){if(!(n===null||n===""))try{return JSON.parse(n)}catch{return}}function $g(n){let e=new Map;for(let t of(n??
-"").split(";")){let[i,r]=t.split("=");i&&r!==void 0&&Number.isFinite(Number(r))&&e.set(i,Number(r))}return e}function Tg(n){
-let e;try{e=decodeURIComponent(n??"")}catch{return}let t=Et(e);if(t===void 0)return;let i=s=>[...(s?.SingleIndexes??
+ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Dt(n){if(!(n===null||n===""))try{return JSON.parse(n)}catch{return}}function Tg(n){let e=new Map;for(let t of(n??
+"").split(";")){let[i,r]=t.split("=");i&&r!==void 0&&Number.isFinite(Number(r))&&e.set(i,Number(r))}return e}function Qg(n){
+let e;try{e=decodeURIComponent(n??"")}catch{return}let t=Dt(e);if(t===void 0)return;let i=s=>[...(s?.SingleIndexes??
 []).map(o=>o.IndexSpec),...(s?.CompositeIndexes??[]).map(o=>o.IndexSpecs.join(", "))],r={paths:(t.Potential?.SingleIndexes??
 []).map(s=>s.IndexSpec),composites:(t.Potential?.CompositeIndexes??[]).map(s=>s.IndexSpecs)};return{used:i(t.Utilized),
 potential:i(t.Potential),add:r}}function Na(n){let e=n.at(-1);if(e===void 0)return;let t={...e,charge:0,parts:[],
@@ -205,99 +205,99 @@ s.itemsLoaded,t.itemsReturned+=s.itemsReturned;for(let o of s.parts){let a=i.get
 charge:0};a.count+=o.count,a.charge+=o.charge,i.set(o.cause,a)}for(let o of s.ranges??[])r.set(o.id,(r.get(o.id)??
 0)+o.charge)}return t.parts=[...i.values()],t.ranges=[...r].map(([s,o])=>({id:s,charge:o})),t}var ne=class extends Error{constructor(t,i,r,s,o,a=()=>null){super(r);this.status=t;this.substatus=i;this.mistakes=
 s;this.receipt=o;this.header=a}status;substatus;mistakes;receipt;header},on=class extends Error{constructor(){
-super("The server does not answer.")}},Qg=new URL("../",document.baseURI),pS=5,qa=class{constructor(e,t){this.
+super("The server does not answer.")}},Ag=new URL("../",document.baseURI),mS=5,qa=class{constructor(e,t){this.
 by=e;this.answered=t}by;answered;get mayReadAll(){return this.by.kind!=="token"}async call(e){let t=crypto.randomUUID?.()??
 `${Date.now()}-${Math.random()}`.replace(".","-");for(let i=1;;i++)try{return await this.once(e,t)}catch(r){if(!(r instanceof
-Xa))throw r;if(i===pS)throw r.refused;await yS(r.milliseconds,e.signal)}}async once(e,t){let{type:i,link:r}=e.
-signed??mS(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,"x-ms-version":"2020-07-15","x-ms-activity-id":t,
-"x-orrery-receipt":"1",...e.headers},a=await Pg(this.by,e.verb,i,r,s);a!==void 0&&(o.authorization=a);let l=performance.
-now(),c,h;try{c=await fetch(gS(e),{method:e.verb,headers:o,cache:"no-store",credentials:"omit",redirect:"error",
+Xa))throw r;if(i===mS)throw r.refused;await bS(r.milliseconds,e.signal)}}async once(e,t){let{type:i,link:r}=e.
+signed??gS(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,"x-ms-version":"2020-07-15","x-ms-activity-id":t,
+"x-orrery-receipt":"1",...e.headers},a=await $g(this.by,e.verb,i,r,s);a!==void 0&&(o.authorization=a);let l=performance.
+now(),c,h;try{c=await fetch(OS(e),{method:e.verb,headers:o,cache:"no-store",credentials:"omit",redirect:"error",
 ...e.body===void 0?{}:{body:e.body},...e.signal?{signal:e.signal}:{}}),h=await c.text()}catch(p){throw e.signal?.
-aborted?p:(this.answered(!1),new on)}this.answered(!0);let d=Et(c.headers.get("x-orrery-receipt")),f={status:c.
+aborted?p:(this.answered(!1),new on)}this.answered(!0);let d=Dt(c.headers.get("x-orrery-receipt")),f={status:c.
 status,text:h,charge:Number(c.headers.get("x-ms-request-charge")??0),receipt:d,milliseconds:Number(c.headers.get(
 "x-ms-request-duration-ms")??performance.now()-l),header:p=>c.headers.get(p)};if(c.ok||c.status===304)return f;
-throw OS(f)}},Xa=class extends Error{constructor(t,i){super();this.refused=t;this.milliseconds=i}refused;milliseconds};
-function mS(n){let e=n.length%2===1;return{type:n[n.length-(e?1:2)]??"",link:(e?n.slice(0,-1):n).join("/")}}function gS(n){
+throw yS(f)}},Xa=class extends Error{constructor(t,i){super();this.refused=t;this.milliseconds=i}refused;milliseconds};
+function gS(n){let e=n.length%2===1;return{type:n[n.length-(e?1:2)]??"",link:(e?n.slice(0,-1):n).join("/")}}function OS(n){
 for(let t of n.path)if(t==="."||t==="..")throw new ne(0,0,`A browser cannot send the id ${t} in a path.`,[],void 0);
-let e=new URL(n.path.map(encodeURIComponent).join("/"),Qg);for(let[t,i]of Object.entries(n.query??{}))e.searchParams.
-set(t,i);return e}function OS(n){let t=(Et(n.text)?.message??n.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,
-"").replace(/^Message: /,""),i=[],r=t.startsWith("{")?0:t.indexOf('{"errors":'),s=Et(r>=0?t.slice(r).replace(/\}\r?\n.*$/s,
+let e=new URL(n.path.map(encodeURIComponent).join("/"),Ag);for(let[t,i]of Object.entries(n.query??{}))e.searchParams.
+set(t,i);return e}function yS(n){let t=(Dt(n.text)?.message??n.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,
+"").replace(/^Message: /,""),i=[],r=t.startsWith("{")?0:t.indexOf('{"errors":'),s=Dt(r>=0?t.slice(r).replace(/\}\r?\n.*$/s,
 "}"):null);if(s?.errors){for(let c of s.errors)c.location&&i.push({start:c.location.start,end:c.location.end,message:c.
 message});t=t.slice(0,r)+s.errors.map(c=>c.code?`${c.message} (${c.code})`:c.message).join(`
 `)}else s?.Errors&&(t=s.Errors.join(`
 `));let o=Number(n.header("x-ms-substatus")??0),a=new ne(n.status,o,t||`HTTP ${n.status}`,i,n.receipt,n.header),
 l=Number(n.header("x-ms-retry-after-ms")??NaN);return n.status===429&&Number.isFinite(l)?new Xa(a,Math.min(l,5e3)):
-a}function yS(n,e){return new Promise((t,i)=>{let r=setTimeout(t,n);e?.addEventListener("abort",()=>{clearTimeout(
-r),i(e.reason)})})}async function uh(){try{let n=await fetch(new URL("_orrery/status",Qg),{cache:"no-store",credentials:"\
-omit"});return n.ok?await n.json():void 0}catch{return}}var Dt=v("opening"),ei=v(""),In=v(void 0),Sn=v(!1),Cn=v(void 0),dh=v(void 0),M=ie(()=>{let n=dh.value;if(n===void 0)
-throw new Error("not connected");return n}),Oe=v(void 0),Ag=new Set;function Rg(n){Ag.add(n)}var bS=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-async function _g(){vS(),In.value=await uh(),Sn.value=In.value===void 0,await Mg()}async function Mg(){let n=In.
-value;n!==void 0&&(n.mode==="dev"&&bS.test(location.hostname)&&lh()&&await Dg(n.wellKnownKey?await Cg():{kind:"\
-none"})===""||(Dt.value="locked"))}async function Eg(n,e){let t=n.trim(),i;if(Cn.value=void 0,t.startsWith("ty\
+a}function bS(n,e){return new Promise((t,i)=>{let r=setTimeout(t,n);e?.addEventListener("abort",()=>{clearTimeout(
+r),i(e.reason)})})}async function uh(){try{let n=await fetch(new URL("_orrery/status",Ag),{cache:"no-store",credentials:"\
+omit"});return n.ok?await n.json():void 0}catch{return}}var Zt=v("opening"),ei=v(""),In=v(void 0),Sn=v(!1),Cn=v(void 0),dh=v(void 0),M=ie(()=>{let n=dh.value;if(n===void 0)
+throw new Error("not connected");return n}),Oe=v(void 0),Rg=new Set;function _g(n){Rg.add(n)}var vS=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+async function Mg(){wS(),In.value=await uh(),Sn.value=In.value===void 0,await Eg()}async function Eg(){let n=In.
+value;n!==void 0&&(n.mode==="dev"&&vS.test(location.hostname)&&lh()&&await Zg(n.wellKnownKey?await Pg():{kind:"\
+none"})===""||(Zt.value="locked"))}async function Dg(n,e){let t=n.trim(),i;if(Cn.value=void 0,t.startsWith("ty\
 pe=")){let r=e.split("/").filter(s=>s!=="");if(r.length!==2){ei.value="A resource token opens one container: n\
 ame it as database/container.";return}Cn.value={db:r[0],coll:r[1]},i={kind:"token",token:t}}else{if(!lh()){ei.
 value="This browser signs requests only over HTTPS. Open this address with https:// instead of http://.";return}
 try{i=await ch(t)}catch{ei.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
-).";return}}ei.value=await Dg(i)}async function Dg(n){let e=new qa(n,i=>Sn.value=!i),t=Cn.value;try{await e.call(
+).";return}}ei.value=await Zg(i)}async function Zg(n){let e=new qa(n,i=>Sn.value=!i),t=Cn.value;try{await e.call(
 {verb:"GET",path:t?["dbs",t.db,"colls",t.coll]:["dbs"]})}catch(i){if(i instanceof ne||i instanceof on)return i.
-message;throw i}return dh.value=e,Dt.value="open",""}function fh(n=""){dh.value=void 0,ei.value=n,Dt.value="lo\
-cked"}var hh={fine:4e3,lost:1e3};function vS(){let n=async()=>{if(document.visibilityState!=="hidden"){let e=Sn.
-value,t=await uh();if(Sn.value=t===void 0,t!==void 0&&(In.value=t),e&&!Sn.value)if(Dt.value==="opening")Mg();else
-for(let i of Ag)i()}setTimeout(()=>{n()},Sn.value?hh.lost:hh.fine)};setTimeout(()=>{n()},hh.fine)}function F(n){
+message;throw i}return dh.value=e,Zt.value="open",""}function fh(n=""){dh.value=void 0,ei.value=n,Zt.value="lo\
+cked"}var hh={fine:4e3,lost:1e3};function wS(){let n=async()=>{if(document.visibilityState!=="hidden"){let e=Sn.
+value,t=await uh();if(Sn.value=t===void 0,t!==void 0&&(In.value=t),e&&!Sn.value)if(Zt.value==="opening")Eg();else
+for(let i of Rg)i()}setTimeout(()=>{n()},Sn.value?hh.lost:hh.fine)};setTimeout(()=>{n()},hh.fine)}function F(n){
 return n instanceof ne&&n.status===401?(fh("The server no longer accepts this key. Give another."),n.message):
 n instanceof ne||n instanceof on?n.message:n instanceof DOMException&&n.name==="AbortError"?"Cancelled.":n instanceof
-Error?n.message:String(n)}var fe=v(void 0);function Xe(n,e){Oe.value={what:n,charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt}}var Zg="orrery.explorer.";function Ye(n,e){try{let t=JSON.parse(localStorage.getItem(Zg+n)??"null");return e(t)?
-t:void 0}catch{return}}function Je(n,e){try{localStorage.setItem(Zg+n,JSON.stringify(e))}catch{}}var et=n=>typeof n==
+Error?n.message:String(n)}var fe=v(void 0);function Xe(n,e){Oe.value={what:n,charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt}}var Ig="orrery.explorer.";function Ye(n,e){try{let t=JSON.parse(localStorage.getItem(Ig+n)??"null");return e(t)?
+t:void 0}catch{return}}function Je(n,e){try{localStorage.setItem(Ig+n,JSON.stringify(e))}catch{}}var et=n=>typeof n==
 "object"&&n!==null,Be=n=>typeof n=="string";async function Zi(n,e,t,i,r){let s=["dbs",e,"colls",t],o=await n.call({verb:"GET",path:["_orrery",...s,"heat"],
 query:Object.fromEntries(Object.entries(i).map(([a,l])=>[a,String(l)])),signed:{type:"ranges",link:s.join("/")},
-signal:r});return JSON.parse(o.text)}async function Ig(n,e,t){let i=await n.call({verb:"GET",path:["_orrery","\
-heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:t});return JSON.parse(i.text).containers}var Lg=(n,e,t)=>({path:["_orrery","dbs",n,"colls",e,t],signed:{type:"ranges",link:["dbs",n,"colls",e].join("/")}});
-async function Ba(n,e,t,i){let r=await n.call({verb:"GET",...Lg(e,t,"ranges"),signal:i});return JSON.parse(r.text)}
-async function ja(n,e,t,i,r,s){let o=await n.call({verb:"POST",...Lg(e,t,i),headers:{"content-type":"applicati\
-on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var wS=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
-fff9-\\ufffb]|\\p{Surrogate}","gu");function w(n,e=200){let i=(n.length>e?n.slice(0,e):n).replace(wS,r=>"\\u"+
+signal:r});return JSON.parse(o.text)}async function Lg(n,e,t){let i=await n.call({verb:"GET",path:["_orrery","\
+heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:t});return JSON.parse(i.text).containers}var Ng=(n,e,t)=>({path:["_orrery","dbs",n,"colls",e,t],signed:{type:"ranges",link:["dbs",n,"colls",e].join("/")}});
+async function Ba(n,e,t,i){let r=await n.call({verb:"GET",...Ng(e,t,"ranges"),signal:i});return JSON.parse(r.text)}
+async function ja(n,e,t,i,r,s){let o=await n.call({verb:"POST",...Ng(e,t,i),headers:{"content-type":"applicati\
+on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var kS=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
+fff9-\\ufffb]|\\p{Surrogate}","gu");function w(n,e=200){let i=(n.length>e?n.slice(0,e):n).replace(kS,r=>"\\u"+
 r.charCodeAt(0).toString(16).padStart(4,"0"));return n.length>e?i+"\u2026":i}function ti(n,e=160){if(n===void 0)
 return"";if(typeof n=="string")return w(n,e);if(Array.isArray(n))return n.length===0?"[]":`[${Y(n.length,"elem\
 ent")}]`;if(typeof n=="object"&&n!==null){let t=Object.keys(n);return t.length===0?"{}":w(`{${t.slice(0,6).join(
 ", ")}${t.length>6?", \u2026":""}}`,e)}return String(n)}function K(n){return n.toLocaleString("en",{minimumFractionDigits:2,
-maximumFractionDigits:2})}function Z(n){return n.toLocaleString("en")}function Zt(n){return n<1e3?`${n} B`:n<1e6?
+maximumFractionDigits:2})}function Z(n){return n.toLocaleString("en")}function It(n){return n<1e3?`${n} B`:n<1e6?
 `${(n/1e3).toFixed(1)} KB`:n<1e9?`${(n/1e6).toFixed(1)} MB`:`${(n/1e9).toFixed(1)} GB`}function Y(n,e){return`${Z(
 n)} ${e}${n===1?"":"s"}`}var ph=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>ph.value=document.
-visibilityState!=="hidden");var kS=3e4,Pn=class{constructor(e,t){this.read=e;this.pace=t}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
-this.endEffect||(this.wanted.value=!0,this.endEffect=qe(()=>{this.wanted.value&&ph.value&&Dt.value==="open"&&!Sn.
+visibilityState!=="hidden");var xS=3e4,Pn=class{constructor(e,t){this.read=e;this.pace=t}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
+this.endEffect||(this.wanted.value=!0,this.endEffect=qe(()=>{this.wanted.value&&ph.value&&Zt.value==="open"&&!Sn.
 value?queueMicrotask(()=>this.again()):this.rest()}))}stop(){this.wanted.value=!1,this.endEffect?.(),this.endEffect=
 void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!ph.peek())return;let e=new AbortController;this.
 cut=e,this.read(e.signal).then(t=>{if(this.cut!==e)return;this.cut=void 0,this.failures=t?0:this.failures+1;let i=this.
-pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(kS,i*2**this.failures)))})}rest(){clearTimeout(this.
+pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(xS,i*2**this.failures)))})}rest(){clearTimeout(this.
 timer),this.cut?.abort(),this.cut=void 0}};async function Ii(n,e,t){let i=[],r=null;do{let s={"x-ms-max-item-count":"1000"};r!==null&&(s["x-ms-continuati\
 on"]=r);let o=await n.call({verb:"GET",path:e,headers:s});i.push(...JSON.parse(o.text)[t]??[]),r=o.header("x-m\
 s-continuation")}while(r!==null);return i}var mh=n=>n.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),Wa=async n=>mh(await Ii(
 n,["dbs"],"Databases")),Ua=async(n,e)=>mh(await Ii(n,["dbs",e,"colls"],"DocumentCollections"));async function ao(n,e,t){
-return JSON.parse((await n.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var xS={sprocs:"StoredProcedures",
-triggers:"Triggers",udfs:"UserDefinedFunctions"},za=async(n,e,t,i)=>mh(await Ii(n,["dbs",e,"colls",t,i],xS[i]));
+return JSON.parse((await n.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var SS={sprocs:"StoredProcedures",
+triggers:"Triggers",udfs:"UserDefinedFunctions"},za=async(n,e,t,i)=>mh(await Ii(n,["dbs",e,"colls",t,i],SS[i]));
 async function an(n,e,t){let i=["dbs",e,"colls",t];if(!n.mayReadAll)return Ii(n,[...i,"pkranges"],"PartitionKe\
 yRanges");let r=await n.call({verb:"GET",path:["_orrery",...i,"ranges"],signed:{type:"ranges",link:i.join("/")}});
-return JSON.parse(r.text).ranges}var gh=n=>["dbs",n,"users"],lo=(n,e)=>[...gh(n),e],Ya=(n,e,t)=>[...lo(n,e),"permissions",t],Ng=(n,e)=>Ii(n,gh(
-e),"Users"),qg=(n,e,t)=>n.call({verb:"POST",path:gh(e),body:JSON.stringify({id:t})});async function Xg(n,e,t){
-return(await Ii(n,[...lo(e,t),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function Bg(n,e,t,i,r){
-let s=[...lo(e,t),"permissions"];return Ug(await n.call({verb:"POST",path:s,headers:Wg(r),body:JSON.stringify(
-i)}),r)}async function jg(n,e,t,i,r){return Ug(await n.call({verb:"GET",path:Ya(e,t,i),headers:Wg(r)}),r)}var Wg=n=>({
-"x-ms-documentdb-expiry-seconds":String(n)});function Ug(n,e){let{_token:t}=JSON.parse(n.text);return{token:t,
+return JSON.parse(r.text).ranges}var gh=n=>["dbs",n,"users"],lo=(n,e)=>[...gh(n),e],Ya=(n,e,t)=>[...lo(n,e),"permissions",t],qg=(n,e)=>Ii(n,gh(
+e),"Users"),Xg=(n,e,t)=>n.call({verb:"POST",path:gh(e),body:JSON.stringify({id:t})});async function Bg(n,e,t){
+return(await Ii(n,[...lo(e,t),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function jg(n,e,t,i,r){
+let s=[...lo(e,t),"permissions"];return zg(await n.call({verb:"POST",path:s,headers:Ug(r),body:JSON.stringify(
+i)}),r)}async function Wg(n,e,t,i,r){return zg(await n.call({verb:"GET",path:Ya(e,t,i),headers:Ug(r)}),r)}var Ug=n=>({
+"x-ms-documentdb-expiry-seconds":String(n)});function zg(n,e){let{_token:t}=JSON.parse(n.text);return{token:t,
 expires:Date.now()+e*1e3,reply:n}}var ct=v({state:"reading"}),ut=v(new Map),Li=v(new Map),co=v("");function Oh(n){let e=co.peek()===""&&n!=="";if(co.
-value=n,!!e)for(let t of ce(ct.peek())??[])ut.peek().get(ye(t.id))===void 0&&St(t.id)}var Ni=v(new Map),$n=v(new Set),
-ye=n=>JSON.stringify([n]),_r=(n,e)=>JSON.stringify([n,e]),Yg=n=>JSON.stringify([n,"","users"]),ce=n=>n?.state===
+value=n,!!e)for(let t of ce(ct.peek())??[])ut.peek().get(ye(t.id))===void 0&&Ct(t.id)}var Ni=v(new Map),$n=v(new Set),
+ye=n=>JSON.stringify([n]),_r=(n,e)=>JSON.stringify([n,e]),Vg=n=>JSON.stringify([n,"","users"]),ce=n=>n?.state===
 "known"?n.value:n?.state==="reading"?n.before:void 0;async function Va(n,e,t){n(e===void 0?{state:"reading"}:{state:"reading",before:e});try{n({state:"known",value:await t()})}catch(i){
 n({state:"failed",why:F(i)})}}var yh=(n,e,t)=>new Map(n).set(e,t);async function Mr(){let n=Cn.peek();await Va(
 t=>ct.value=t,ce(ct.peek()),async()=>n?[{id:n.db,_rid:""}]:Wa(M.peek()));let e=ce(ct.peek());n?await ht(ye(n.db),
-!0,n.db):e?.length===1&&await ht(ye(e[0].id),!0,e[0].id)}async function St(n){let e=ye(n),t=Cn.peek();await Va(
+!0,n.db):e?.length===1&&await ht(ye(e[0].id),!0,e[0].id)}async function Ct(n){let e=ye(n),t=Cn.peek();await Va(
 i=>ut.value=yh(ut.peek(),e,i),ce(ut.peek().get(e)),async()=>t?[await ao(M.peek(),n,t.coll)]:Ua(M.peek(),n))}async function ln(n,e){
 let t=_r(n,e);await Va(i=>Li.value=yh(Li.peek(),t,i),ce(Li.peek().get(t)),async()=>{let i=M.peek(),[r,s,o,a]=await Promise.
 all([an(i,n,e),za(i,n,e,"sprocs"),za(i,n,e,"triggers"),za(i,n,e,"udfs")]);return{ranges:r,scripts:{sprocs:s,triggers:o,
-udfs:a}}})}async function Er(n){await Va(e=>Ni.value=yh(Ni.peek(),n,e),ce(Ni.peek().get(n)),async()=>Ng(M.peek(),
-n))}async function ht(n,e,t,i){let r=new Set($n.peek());e?r.add(n):r.delete(n),$n.value=r,e&&await Vg(JSON.parse(
-n),t,i)}async function Vg([,,n],e,t){n==="users"?await Er(e):n===void 0&&await(t===void 0?St(e):ln(e,t))}async function Dr(){
-await Mr();let n=[];for(let e of $n.peek()){let t=JSON.parse(e);n.push(Vg(t,t[0],t[1]))}await Promise.all(n)}async function It(n,e){
-return ce(ut.peek().get(ye(n)))?.find(i=>i.id===e)??ao(M.peek(),n,e)}Rg(()=>{Dr()});var Fa=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
+udfs:a}}})}async function Er(n){await Va(e=>Ni.value=yh(Ni.peek(),n,e),ce(Ni.peek().get(n)),async()=>qg(M.peek(),
+n))}async function ht(n,e,t,i){let r=new Set($n.peek());e?r.add(n):r.delete(n),$n.value=r,e&&await Fg(JSON.parse(
+n),t,i)}async function Fg([,,n],e,t){n==="users"?await Er(e):n===void 0&&await(t===void 0?Ct(e):ln(e,t))}async function Dr(){
+await Mr();let n=[];for(let e of $n.peek()){let t=JSON.parse(e);n.push(Fg(t,t[0],t[1]))}await Promise.all(n)}async function Lt(n,e){
+return ce(ut.peek().get(ye(n)))?.find(i=>i.id===e)??ao(M.peek(),n,e)}_g(()=>{Dr()});var Fa=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
 new Map);budgeted=v(!1);selected=v(new Set);failure=v("");working=v(void 0);notice=v("");cut=new AbortController;poll=new Pn(
 e=>this.read(e),()=>this.working.peek()||this.list.peek()?.ranges.some(e=>e.reshaping!=="")?400:3e3);get title(){
 return this.coll}watch(e){e&&M.peek().mayReadAll?this.poll.start():this.poll.stop()}select(e,t){let i=new Set(
@@ -305,7 +305,7 @@ this.selected.peek());t?i.add(e):i.delete(e),this.selected.value=i}chosen(){retu
 filter(e=>this.selected.value.has(e.id)).map(e=>e.id)}adjacent(){let e=(this.list.value?.ranges??[]).map(i=>i.
 id),t=this.chosen();return t.length>1&&e.indexOf(t.at(-1))-e.indexOf(t[0])===t.length-1}async reshape(e,t){if(this.
 working.peek())return;let i=this.cut=new AbortController;this.working.value=e,this.failure.value="",this.notice.
-value="",this.poll.again();try{let r=await ja(M.peek(),this.db,this.coll,e,t,i.signal);this.notice.value=CS(e,
+value="",this.poll.again();try{let r=await ja(M.peek(),this.db,this.coll,e,t,i.signal);this.notice.value=PS(e,
 r),this.selected.value=new Set}catch(r){this.failure.value=i.signal.aborted?"Cancelled: every unfinished range\
  is as it was.":F(r)}finally{this.working.value=void 0,this.poll.again(),ln(this.db,this.coll)}}cancel(){this.
 cut.abort()}close(){this.watch(!1),this.cancel()}async read(e){let{db:t,coll:i}=this;try{let[r,s]=await Promise.
@@ -313,9 +313,9 @@ all([Ba(M.peek(),t,i,e),Zi(M.peek(),t,i,{seconds:60,step:60,keys:1,before:0},e)]
 value=r,this.budgeted.value=s.budget.requestUnitsPerSecond>0,this.uses.value=new Map(s.partitions.map(a=>[a.range,
 a.total]));let o=new Set(r.ranges.map(a=>a.id));return[...this.selected.peek()].some(a=>!o.has(a))&&(this.selected.
 value=new Set([...this.selected.peek()].filter(a=>o.has(a)))),!0}catch(r){return e.aborted?!0:(this.failure.value=
-F(r),!1)}}},Fg=n=>(n.length===1?"range ":"ranges ")+[n.slice(0,-1).join(", "),n.at(-1)].filter(e=>e).join(" an\
-d ");function CS(n,e){let t=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=n==="rebuild"||i===void 0?`The index of ${Y(
-e.length,"range")} was built again`:`${Fg(i.from).replace(/^r/,"R")} became ${Fg(i.to)}`,s=Math.max(0,...e.map(
+F(r),!1)}}},Gg=n=>(n.length===1?"range ":"ranges ")+[n.slice(0,-1).join(", "),n.at(-1)].filter(e=>e).join(" an\
+d ");function PS(n,e){let t=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=n==="rebuild"||i===void 0?`The index of ${Y(
+e.length,"range")} was built again`:`${Gg(i.from).replace(/^r/,"R")} became ${Gg(i.to)}`,s=Math.max(0,...e.map(
 o=>o.pauseMs));return`${r}: ${Y(t(o=>o.items),"item")} in ${(t(o=>o.tookMs)/1e3).toFixed(1)} s. ${Z(t(o=>o.caughtUp))}\
  were written meanwhile and repeated. Writers waited ${s.toFixed(1)} ms.`}function Ha(n,e){for(let t=e+1;t<n.length;t++){let i=n.charCodeAt(t);if(i===92)t++;else if(i===34)return t+1}return n.
 length}var Ga=n=>n===" "||n===`
@@ -339,8 +339,8 @@ keys(c),...Object.keys(h)]))r(Me(c,d),Me(h,d),a+"/"+d)};return r(n,e,""),i}funct
 object"&&n!==null&&Object.hasOwn(n,e)?n[e]:void 0}function Ot(n){let e=[];for(let t=0;t<n.length;){if(n[t]==="\
 /"){t++;continue}if(n[t]==='"'){let r=Ha(n,t);try{e.push(JSON.parse(n.slice(t,r)))}catch{e.push(n.slice(t+1,r-
 1))}t=r;continue}let i=n.indexOf("/",t);i<0&&(i=n.length),e.push(n.slice(t,i)),t=i}return e}function qi(n){return JSON.
-stringify(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function Vt(n,e){return e.map(t=>Ot(t).reduce((i,r)=>Me(i,r),n))}var Lt=n=>qi(n.map(e=>e===void 0?{}:e)),Ka=n=>n===
-"."||n==="..",Ct=class{constructor(e,t,i){this.server=e;this.db=t;this.coll=i}server;db;coll;path(e){let t=["d\
+stringify(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function Vt(n,e){return e.map(t=>Ot(t).reduce((i,r)=>Me(i,r),n))}var yt=n=>qi(n.map(e=>e===void 0?{}:e)),Ka=n=>n===
+"."||n==="..",Pt=class{constructor(e,t,i){this.server=e;this.db=t;this.coll=i}server;db;coll;path(e){let t=["d\
 bs",this.db,"colls",this.coll,"docs"];return e===void 0?t:[...t,e]}async read(e,t){return Ka(e)?this.batch("Re\
 ad",e,t):Ja(await this.server.call({verb:"GET",path:this.path(e),headers:ho(t)}))}async create(e,t){return Ja(
 await this.server.call({verb:"POST",path:this.path(),headers:ho(t),body:e}))}async replace(e,t,i,r){if(Ka(e))return this.
@@ -349,22 +349,22 @@ path(e),headers:s,body:i}))}async patch(e,t,i,r){if(Ka(e))return this.batch("Pat
 if-match":r,"content-type":"application/json-patch+json"};return Ja(await this.server.call({verb:"PATCH",path:this.
 path(e),headers:s,body:i}))}async remove(e,t,i){return Ka(e)?(await this.batch("Delete",e,t,void 0,i)).reply:this.
 server.call({verb:"DELETE",path:this.path(e),headers:{...ho(t),"if-match":i}})}async batch(e,t,i,r,s){let o={operationType:e,
-partitionKey:Lt(i)};t!==void 0&&(o.id=t),s!==void 0&&(o.ifMatch=s);let a=JSON.stringify(o).slice(0,-1),l=await this.
+partitionKey:yt(i)};t!==void 0&&(o.id=t),s!==void 0&&(o.ifMatch=s);let a=JSON.stringify(o).slice(0,-1),l=await this.
 server.call({verb:"POST",path:this.path(),headers:{"x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-co\
 ntinue-on-error":"true"},body:`[${a}${r===void 0?"":`,"resourceBody":${r}`}}]`}),c=se(l.text.trim().slice(1,-1)),
-h=f=>c.find(p=>p.name===f)?.raw??"null",d=Number(h("statusCode"));if(d>=300){let f=Et(h("message"))??`HTTP ${d}`;
-throw new ne(d,Number(h("subStatusCode"))||0,f,[],l.receipt)}return{text:h("resourceBody"),etag:Et(h("eTag"))??
+h=f=>c.find(p=>p.name===f)?.raw??"null",d=Number(h("statusCode"));if(d>=300){let f=Dt(h("message"))??`HTTP ${d}`;
+throw new ne(d,Number(h("subStatusCode"))||0,f,[],l.receipt)}return{text:h("resourceBody"),etag:Dt(h("eTag"))??
 "",reply:l}}};async function bh(n,e,t,i,r){let s=0;for(let o=0;o<i.length;o+=100){let a=i.slice(o,o+100).map(h=>({
-operationType:"Upsert",partitionKey:Lt([h[r]]),resourceBody:h})),l=await n.call({verb:"POST",path:["dbs",e,"co\
+operationType:"Upsert",partitionKey:yt([h[r]]),resourceBody:h})),l=await n.call({verb:"POST",path:["dbs",e,"co\
 lls",t,"docs"],headers:{"x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-continue-on-error":"true"},body:JSON.
 stringify(a)});s+=l.charge;let c=JSON.parse(l.text).find(h=>h.statusCode>=300);if(c)throw new ne(c.statusCode,
 0,`An item was not written: HTTP ${c.statusCode}.`,[],l.receipt)}return s}var ho=n=>({"x-ms-documentdb-partiti\
-onkey":Lt(n)}),Ja=n=>({text:n.text,etag:n.header("etag")??"",reply:n});var el=class{constructor(e,t,i,r,s,o){this.id=e;this.db=t;this.coll=i;this.isNew=r;this.itemId.value=s,this.key.
+onkey":yt(n)}),Ja=n=>({text:n.text,etag:n.header("etag")??"",reply:n});var el=class{constructor(e,t,i,r,s,o){this.id=e;this.db=t;this.coll=i;this.isNew=r;this.itemId.value=s,this.key.
 value=o}id;db;coll;isNew;kind="item";base=v("");text=v("");etag=v("");changedAt=v(void 0);busy=v("");failure=v(
 "");notice=v("");conflict=v(void 0);gone=v(!1);itemId=v("");key=v([]);dirty=ie(()=>this.text.value!==this.base.
 value);changed=()=>{};get title(){return this.etag.value===""&&this.isNew?"New item":this.itemId.value}get items(){
-return new Ct(M.peek(),this.db,this.coll)}async open(){if(!(this.text.peek()!==""||this.busy.peek()!=="")){if(!this.
-isNew)return this.reread();try{this.text.value=PS((await It(this.db,this.coll)).partitionKey.paths)}catch(e){this.
+return new Pt(M.peek(),this.db,this.coll)}async open(){if(!(this.text.peek()!==""||this.busy.peek()!=="")){if(!this.
+isNew)return this.reread();try{this.text.value=$S((await Lt(this.db,this.coll)).partitionKey.paths)}catch(e){this.
 failure.value=F(e)}}}async reread(){await this.act("reading",async()=>{this.take(await this.items.read(this.itemId.
 value,this.key.value),"read")})}async save(){if(this.busy.peek()!==""||this.conflict.peek())return;let e=this.
 etag.value==="";await this.act("saving",async()=>{let t=await this.checked();if(t!==void 0){if(e){this.take(await this.
@@ -382,7 +382,7 @@ act("deleting",async()=>{let e=await this.items.remove(this.itemId.value,this.ke
 this.text.value,this.changed()})}close(){this.changed=()=>{}}async checked(){let e;try{e=JSON.parse(this.text.
 value)}catch(s){this.failure.value="This is not JSON yet: "+s.message;return}let t=typeof e=="object"&&e!==null?
 e.id:void 0;if(typeof t!="string"){this.failure.value="An item is an object with an id, which is a string.";return}
-let i=Vt(e,(await It(this.db,this.coll)).partitionKey.paths),r=this.etag.value!=="";if(r&&t!==this.itemId.value){
+let i=Vt(e,(await Lt(this.db,this.coll)).partitionKey.paths),r=this.etag.value!=="";if(r&&t!==this.itemId.value){
 this.failure.value="The id of an item never changes. Create a new item, and delete this one.";return}if(r&&JSON.
 stringify(i)!==JSON.stringify(this.key.value)){this.failure.value="The partition key of an item never changes.\
  Create a new item, and delete this one.";return}return r||(this.itemId.value=t,this.key.value=i),{value:e,key:i}}async meet(e){
@@ -394,7 +394,7 @@ charge:i.charge,milliseconds:i.milliseconds,receipt:i.receipt};let r=ii(e.text);
 r,this.etag.value=e.etag,this.gone.value=!1;let s=JSON.parse(e.text)._ts;this.changedAt.value=typeof s=="numbe\
 r"?s:void 0,t!=="read"&&(this.notice.value=t==="created"?"Created.":"Saved.",this.changed())}async act(e,t){this.
 busy.value=e,this.failure.value="",this.notice.value="";try{await t()}catch(i){this.failure.value=F(i)}finally{
-this.busy.value=""}}};function PS(n){let e=n.map(i=>i.split("/").filter(r=>r!=="")),t={id:crypto.randomUUID?.()??
+this.busy.value=""}}};function $S(n){let e=n.map(i=>i.split("/").filter(r=>r!=="")),t={id:crypto.randomUUID?.()??
 String(Date.now())};for(let i of e){let r=t;i.forEach((s,o)=>{let a=s.replace(/^"|"$/g,"");o===i.length-1?r[a]??=
 "":r=r[a]??={}})}return $e(JSON.stringify(t))}async function dt(n,e,t,i,r){let s={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
 x-ms-documentdb-query-enablecrosspartition":"true","x-orrery-cross-partition-queries":"server","x-ms-max-item-\
@@ -404,13 +404,13 @@ x-orrery-explain"]="1",s["x-ms-documentdb-populatequerymetrics"]="true",s["x-ms-
 "true");let o=["dbs",e,"colls",t,"docs"],a=(i.parameters??[]).map(d=>`{"name":${JSON.stringify(d.name)},"value\
 ":${d.raw}}`),l=`{"query":${JSON.stringify(i.query)},"parameters":[${a.join(",")}]}`,c=await n.call({verb:"POS\
 T",path:o,headers:s,body:l,signal:r.signal}),h=se(c.text).find(d=>d.name==="Documents")?.raw??"[]";return{rows:JSON.
-parse(h),raw:h,continuation:c.header("x-ms-continuation"),charge:c.charge,receipt:await $S(n,c),explain:Et(c.header(
-"x-orrery-explain")),metrics:$g(c.header("x-ms-documentdb-query-metrics")),indexes:Tg(c.header("x-ms-cosmos-in\
-dex-utilization")),activityId:c.header("x-ms-activity-id")??"",milliseconds:c.milliseconds}}async function $S(n,e){
+parse(h),raw:h,continuation:c.header("x-ms-continuation"),charge:c.charge,receipt:await TS(n,c),explain:Dt(c.header(
+"x-orrery-explain")),metrics:Tg(c.header("x-ms-documentdb-query-metrics")),indexes:Qg(c.header("x-ms-cosmos-in\
+dex-utilization")),activityId:c.header("x-ms-activity-id")??"",milliseconds:c.milliseconds}}async function TS(n,e){
 let t=e.receipt;if(!t?.rangesTouched||t.ranges||!n.mayReadAll)return t;try{let i=await n.call({verb:"GET",path:[
 "_orrery","receipts",t.activityId],signed:{type:"ranges",link:""}});return JSON.parse(i.text)}catch(i){if(i instanceof
 ne)return t;throw i}}var tl="SELECT DISTINCT TOP VALUE AS FROM IN JOIN WHERE AND OR NOT BETWEEN LIKE ESCAPE EXISTS ARRAY ALL FIRST \
-LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function Gg(n){let e=[],t=n.
+LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function Hg(n){let e=[],t=n.
 replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g,r=>" ".repeat(r.length)),i=/\bFROM\s+([A-Za-z_]\w*)(?!\s*\.)(?:\s+(?:AS\s+)?(?!(?:IN|JOIN|WHERE|ORDER|GROUP|OFFSET|AS)\b)([A-Za-z_]\w*))?/i.
 exec(t);i&&!/^\s*IN\b/i.test(t.slice(i.index+i[0].length))?e.push({name:i[2]??i[1],path:[]}):i||e.push({name:"\
 c",path:[]});for(let r of t.matchAll(/\b([A-Za-z_]\w*)\s+IN\s+([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)*)/gi)){let o=[
@@ -418,29 +418,29 @@ c",path:[]});for(let r of t.matchAll(/\b([A-Za-z_]\w*)\s+IN\s+([A-Za-z_]\w*)((?:
 var Xi=class{names=new Map;add(e,t=[]){if(t.length>=8||this.names.size>=500||typeof e!="object"||e===null)return;
 if(Array.isArray(e)){for(let s of e.slice(0,5))this.add(s,[...t,"[]"]);return}let i=JSON.stringify(t),r=this.names.
 get(i)??new Map;this.names.set(i,r);for(let[s,o]of Object.entries(e).slice(0,200))r.size<300&&s.length<=200&&r.
-set(s,TS(o)),this.add(o,[...t,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function TS(n){return n===
+set(s,QS(o)),this.add(o,[...t,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function QS(n){return n===
 null?"null":Array.isArray(n)?"array":typeof n}function nl(n){return/^[A-Za-z_]\w*$/.test(n)&&!tl.some(t=>t.toLowerCase()===
 n.toLowerCase())?"."+n:"["+JSON.stringify(n)+"]"}function Zr(n){let e=[],t=n.trim();for(/^c(?=[.[])/.test(t)&&(t=t.slice(1)),t!==""&&t[0]!=="["&&t[0]!=="."&&(t=
 "."+t);t!=="";){let i=/^\.([^.[\]"\s][^.[\]"]*)|^\[(\d{1,9})\]|^\[("(?:[^"\\]|\\.)*")\]/.exec(t);if(i===null)return;
 let[r,s,o,a]=i;if(s!==void 0)e.push(s.trimEnd());else if(o!==void 0)e.push(Number(o));else try{e.push(JSON.parse(
 a))}catch{return}t=t.slice(r.length)}return e.length===0||e.length>32?void 0:e}function be(n){return n.map(t=>typeof t==
 "number"?`[${t}]`:/^[^.[\]"\s]+$/.test(t)?"."+t:`[${JSON.stringify(t)}]`).join("").replace(/^\./,"")}var Ir=n=>"\
-c"+n.map(e=>typeof e=="number"?`[${e}]`:nl(e)).join(""),Hg=n=>n.map(e=>"/"+String(e).replaceAll("~","~0").replaceAll(
+c"+n.map(e=>typeof e=="number"?`[${e}]`:nl(e)).join(""),Kg=n=>n.map(e=>"/"+String(e).replaceAll("~","~0").replaceAll(
 "/","~1")).join("");function fo(n,e){let t=n;for(let i of e){if(t===void 0)return;let r=t;t=typeof i=="number"?
-Ve(r)[i]:se(r).findLast(s=>s.name===i)?.raw}return t}var Kg=["text","number","true/false","null","absent"],Jg=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function po(n){
+Ve(r)[i]:se(r).findLast(s=>s.name===i)?.raw}return t}var Jg=["text","number","true/false","null","absent"],eO=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function po(n){
 return n===void 0?"absent":n[0]==='"'?"text":n==="null"?"null":n==="true"||n==="false"?"true/false":n[0]==="{"||
-n[0]==="["?void 0:"number"}function eO(n){return n===""?"absent":n==="null"?"null":n==="true"||n==="false"?"tr\
-ue/false":vh(n)?"number":"text"}var vh=n=>Jg.test(n)&&n.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function wh(n){
-return n===void 0?"":n[0]==='"'?JSON.parse(n):n}function tO(n,e){let t=n.trim();switch(e){case"text":return{raw:JSON.
-stringify(n)};case"number":return Jg.test(t)?{raw:t}:{why:`${w(n,40)} is not a number. Choose text, or type a \
+n[0]==="["?void 0:"number"}function tO(n){return n===""?"absent":n==="null"?"null":n==="true"||n==="false"?"tr\
+ue/false":vh(n)?"number":"text"}var vh=n=>eO.test(n)&&n.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function wh(n){
+return n===void 0?"":n[0]==='"'?JSON.parse(n):n}function nO(n,e){let t=n.trim();switch(e){case"text":return{raw:JSON.
+stringify(n)};case"number":return eO.test(t)?{raw:t}:{why:`${w(n,40)} is not a number. Choose text, or type a \
 number.`};case"true/false":return t==="true"||t==="false"?{raw:t}:{why:"Type true or false, or choose another \
-kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function nO(n,e=160){return n===void 0?
+kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function iO(n,e=160){return n===void 0?
 "":n[0]==='"'?w(JSON.parse(n),e):n[0]==="["?`[${Y(Number(n.slice(1,-1)),"element")}]`:n[0]==="{"?"{\u2026}":w(
-n,e)}var kh=(n,e)=>n===e||n!==void 0&&e!==void 0&&JSON.parse(n)===JSON.parse(e);var xh=200,iO=1e3,QS=5e3,AS=2e3,RS=4,Lr=200,_S=n=>n.map((e,t)=>`${Ir(Ot(e))} AS k${t}`);function ri(n,e){let t=e===
+n,e)}var kh=(n,e)=>n===e||n!==void 0&&e!==void 0&&JSON.parse(n)===JSON.parse(e);var xh=200,rO=1e3,AS=5e3,RS=2e3,_S=4,Lr=200,MS=n=>n.map((e,t)=>`${Ir(Ot(e))} AS k${t}`);function ri(n,e){let t=e===
 void 0?"":`ORDER BY ${Ir(e.path)} ${e.descending?"DESC":"ASC"}`;return[n.trim(),t].filter(i=>i!=="").map(i=>" "+
-i).join("")}function rO(n,e,t,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Lr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
+i).join("")}function sO(n,e,t,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Lr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
 _ARRAY(${o}) ? [ARRAY_LENGTH(${o})] : ${o}))`,s=e.map((o,a)=>`${r(Ir(o))} AS v${a}`);return`SELECT ${["c.id","\
-c._etag AS e",..._S(n),...s].join(", ")} FROM c${ri(t,i)}`}function MS(n,e,t){return Ve(n.raw).map(i=>{let r=new Map(
+c._etag AS e",...MS(n),...s].join(", ")} FROM c${ri(t,i)}`}function ES(n,e,t){return Ve(n.raw).map(i=>{let r=new Map(
 se(i).map(o=>[o.name,o.raw])),s=o=>{let a=r.get(o);return a===void 0?void 0:JSON.parse(a)};return{id:String(s(
 "id")),etag:String(s("e")??""),key:e.map((o,a)=>s("k"+a)),values:Array.from({length:t},(o,a)=>r.get("v"+a))}})}
 var il=class{constructor(e,t,i,r,s,o,a){this.server=e;this.db=t;this.coll=i;this.paths=r;this.columns=s;this.query=
@@ -450,23 +450,23 @@ let t=this.pageOf(e);return this.pages.get(t)?.[e-(this.starts[t]??0)]}put(e,t){
 get(i),s=e-(this.starts[i]??0);r===void 0||s>=r.length||(r[s]=t,this.version.value++)}show(e,t){for(let o=this.
 pageOf(e);o<this.starts.length&&(this.starts[o]??0)<=t;o++){let a=this.pages.get(o);a===void 0?this.load(o,this.
 sizes[o]??xh):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=t+1-i,s=!this.done.peek()&&
-r>AS&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(t,r):void 0,!this.done.
+r>RS&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(t,r):void 0,!this.done.
 peek()&&!s&&t+xh/2>=i&&this.load(this.starts.length,xh)}async readTo(e){if(this.target.peek()===void 0){for(this.
 target.value=e,this.far.value=void 0;this.target.peek()!==void 0&&!this.done.peek()&&this.count.peek()<=e&&this.
-failure.peek()===""&&(await this.load(this.starts.length,iO)||await new Promise(t=>setTimeout(t,20)),!this.cut.
+failure.peek()===""&&(await this.load(this.starts.length,rO)||await new Promise(t=>setTimeout(t,20)),!this.cut.
 signal.aborted););this.target.value=void 0,this.version.value++}}halt(){this.target.value=void 0}retry(){this.
 failure.value="",this.version.value++,this.show(0,0)}end(){this.cut.abort()}get pagesHeld(){return this.pages.
 size}distance(e,t){let i=this.fetched===0?0:this.charge/this.fetched;return{row:e,missing:t,pages:Math.ceil(t/
-iO),charge:i*t}}pageOf(e){let t=0,i=this.starts.length-1;for(;t<i;){let r=t+i+1>>1;(this.starts[r]??0)<=e?t=r:
-i=r-1}return t}async load(e,t){if(this.asked.has(e)||this.asked.size>=RS||this.failure.peek()!=="")return!1;this.
+rO),charge:i*t}}pageOf(e){let t=0,i=this.starts.length-1;for(;t<i;){let r=t+i+1>>1;(this.starts[r]??0)<=e?t=r:
+i=r-1}return t}async load(e,t){if(this.asked.has(e)||this.asked.size>=_S||this.failure.peek()!=="")return!1;this.
 asked.add(e),this.reading.value=!0;try{let i=this.continuations[e]??null,r=await dt(this.server(),this.db,this.
-coll,{query:this.query},{size:t,continuation:i,signal:this.cut.signal});this.read(r);let s=MS(r,this.paths,this.
+coll,{query:this.query},{size:t,continuation:i,signal:this.cut.signal});this.read(r);let s=ES(r,this.paths,this.
 columns);this.charge+=r.charge,this.fetched+=s.length,this.pages.set(e,s),e===this.starts.length&&(this.starts.
 push(this.count.peek()),this.sizes.push(t),this.continuations.push(r.continuation),this.count.value+=s.length,
 this.done.value=r.continuation===null),this.forget()}catch(i){this.cut.signal.aborted||(this.failure.value=F(i))}finally{
 this.asked.delete(e),this.reading.value=this.asked.size>0,this.version.value++}return!0}forget(){let e=0;for(let t of this.
-pages.values())e+=t.length;for(let[t,i]of this.pages){if(e<=QS||this.pages.size<=2)break;e-=i.length,this.pages.
-delete(t)}}};function sO(n,e,t,i){let r=be(i);if(r==="id"||i.length===1&&/^_(rid|self|etag|attachments|ts)$/.test(String(i[0])))
+pages.values())e+=t.length;for(let[t,i]of this.pages){if(e<=AS||this.pages.size<=2)break;e-=i.length,this.pages.
+delete(t)}}};function oO(n,e,t,i){let r=be(i);if(r==="id"||i.length===1&&/^_(rid|self|etag|attachments|ts)$/.test(String(i[0])))
 return`${r} is not edited here: it is set when an item is created or written.`;if(t.some(a=>JSON.stringify(Ot(
 a).slice(0,i.length))===JSON.stringify(i.slice(0,Ot(a).length))))return"The partition key of an item never cha\
 nges. Create a new item, and delete this one.";let o=n.values[e];return po(o)===void 0?"An object or an array \
@@ -474,10 +474,10 @@ is edited in its item.":o!==void 0&&o.length>Lr&&wh(o).length>Lr?"A long text is
 this.tab=e;this.target=t;this.path=e.columns.peek()[t.column].path,this.before=t.row.values[t.column],this.typed.
 value=i??wh(this.before),this.kind.value=po(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
 read(t.row.id,t.row.key),this.stored.catch(()=>{})}tab;target;typed=v("");kind=v("text");failure=v("");busy=v(
-!1);stored;path;chosen=!1;before;get items(){return new Ct(M.peek(),this.tab.db,this.tab.coll)}type(e){this.typed.
+!1);stored;path;chosen=!1;before;get items(){return new Pt(M.peek(),this.tab.db,this.tab.coll)}type(e){this.typed.
 value=e,this.failure.value="";let t=po(this.before),i=this.kind.peek()==="null"||this.kind.peek()==="absent";this.
-chosen&&!i||(this.chosen=!1,t==="absent"||t==="null"?this.kind.value=eO(e):i&&(this.kind.value=t??"text"))}choose(e){
-this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=tO(this.typed.peek(),this.kind.peek());
+chosen&&!i||(this.chosen=!1,t==="absent"||t==="null"?this.kind.value=tO(e):i&&(this.kind.value=t??"text"))}choose(e){
+this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=nO(this.typed.peek(),this.kind.peek());
 if("why"in e){this.failure.value=e.why;return}if(this.busy.peek())return;this.busy.value=!0,this.failure.value=
 "";let{row:t,index:i}=this.target;try{let r=await this.stored,s=fo(r.text,this.path);if(!kh(s,this.before)){this.
 tab.rows.peek()?.put(i,this.rowOf(r)),this.failure.value="Somebody has changed this value since it was read. L\
@@ -487,25 +487,25 @@ if(!(o instanceof ne)||o.status!==412&&o.status!==404)throw o;let a=Ch(ii(r.text
 conflicted(t,r,a))return"same";this.failure.value="Somebody has changed this item, and its tab has edits that \
 are not saved. Settle those first.";return}}catch(r){this.failure.value=r instanceof ne&&r.status===404?"Someb\
 ody has deleted this item since it was read.":F(r);return}finally{this.busy.value=!1}}body(e){let t=JSON.stringify(
-Hg(this.path));return e===void 0?`[{"op":"remove","path":${t}}]`:`[{"op":"set","path":${t},"value":${e}}]`}change(e,t,i){
+Kg(this.path));return e===void 0?`[{"op":"remove","path":${t}}]`:`[{"op":"set","path":${t},"value":${e}}]`}change(e,t,i){
 let{row:r}=this.target,s=this.path,o=i===void 0?"absent":i.length>60?i.slice(0,60)+"\u2026":i;return{what:`${be(
 s)} of ${r.id} is ${o} again`,from:e,to:t,takeBack:async a=>{let l=await this.items.patch(r.id,r.key,this.body(
 i),a);return this.take(l,"undo"),l.etag}}}take(e,t){let{reply:i}=e;Oe.value={what:t,charge:i.charge,milliseconds:i.
-milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.index);s&&ES(s,this.target.row)&&
+milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.index);s&&DS(s,this.target.row)&&
 r?.put(this.target.index,this.rowOf(e))}rowOf(e){return{...this.target.row,etag:e.etag,values:this.tab.columns.
-peek().map(t=>DS(fo(e.text,t.path)))}}},ES=(n,e)=>n.id===e.id&&JSON.stringify(n.key)===JSON.stringify(e.key);function DS(n){
+peek().map(t=>ZS(fo(e.text,t.path)))}}},DS=(n,e)=>n.id===e.id&&JSON.stringify(n.key)===JSON.stringify(e.key);function ZS(n){
 switch(n?.[0]){case"{":return"{}";case"[":return`[${Ve(n).length}]`;case'"':return n.length<=Lr?n:JSON.stringify(
 JSON.parse(n).slice(0,Lr+1));default:return n}}function Ch(n,e,t){let[i,...r]=e;if(i===void 0)return t??"null";
 if(typeof i=="number"){let l=JSON.parse(n),c=Ch(JSON.stringify(l[i]??null),r,t);return l[i]=JSON.parse(c),JSON.
 stringify(l)}let s=se(n),o=s.findIndex(l=>l.name===i);if(r.length===0&&t===void 0)return Sh(s.filter((l,c)=>c!==
 o));let a=r.length===0?t:Ch(s[o]?.raw??"{}",r,t);return o<0?Sh([...s,{name:i,raw:a}]):Sh(s.map((l,c)=>c===o?{name:i,
-raw:a}:l))}var Sh=n=>`{${n.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var ZS=200,sl=40,ol=50,Ph=n=>et(n)&&!Array.isArray(n),oO=(n,e)=>n!==void 0&&Object.hasOwn(n,e)?n[e]:void 0,al=(n,e)=>JSON.
-stringify([n,e]);function aO(n,e,t){let i=Object.entries(Ye(n,Ph)??{}).filter(([r])=>r!==e);Je(n,Object.fromEntries(
-[...t===void 0?[]:[[e,t]],...i].slice(0,ZS)))}function lO(n,e){let t=oO(Ye("columns",Ph),al(n,e));if(!Array.isArray(
+raw:a}:l))}var Sh=n=>`{${n.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var IS=200,sl=40,ol=50,Ph=n=>et(n)&&!Array.isArray(n),aO=(n,e)=>n!==void 0&&Object.hasOwn(n,e)?n[e]:void 0,al=(n,e)=>JSON.
+stringify([n,e]);function lO(n,e,t){let i=Object.entries(Ye(n,Ph)??{}).filter(([r])=>r!==e);Je(n,Object.fromEntries(
+[...t===void 0?[]:[[e,t]],...i].slice(0,IS)))}function cO(n,e){let t=aO(Ye("columns",Ph),al(n,e));if(!Array.isArray(
 t))return;let i=[];for(let r of t.slice(0,sl)){let s=et(r)&&Be(r.path)?Zr(r.path):void 0;if(s===void 0)continue;
-let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function cO(n,e,t){
-aO("columns",al(n,e),t?.map(i=>({...i,path:be(i.path)})))}function uO(n,e){let t=oO(Ye("filters",Ph),al(n,e));
-return Array.isArray(t)?t.filter(i=>et(i)&&Be(i.name)&&Be(i.filter)).slice(0,ol):[]}function $h(n,e,t){aO("fil\
+let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function uO(n,e,t){
+lO("columns",al(n,e),t?.map(i=>({...i,path:be(i.path)})))}function hO(n,e){let t=aO(Ye("filters",Ph),al(n,e));
+return Array.isArray(t)?t.filter(i=>et(i)&&Be(i.name)&&Be(i.filter)).slice(0,ol):[]}function $h(n,e,t){lO("fil\
 ters",al(n,e),t.length===0?void 0:t.slice(0,ol))}var Th=n=>JSON.stringify([n.id,...n.key.map(e=>e===void 0?{}:e)]),ll=class{constructor(e){this.known=e}known;all=v(
 !1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has(Th(e))}get any(){
 return this.all.value||this.count.value>0}list(){return[...this.rows.values()]}toggle(e){let t=this.known()?.row(
@@ -513,24 +513,24 @@ e);if(t===void 0)return;this.all.peek()&&this.clear();let i=Th(t);this.rows.dele
 anchor=e,this.count.value=this.rows.size}extend(e){let t=Math.min(this.anchor,e),i=Math.max(this.anchor,e),r=[];
 for(let s=t;s<=i;s++){let o=this.known()?.row(s);if(o===void 0)return!1;r.push(o)}this.all.peek()&&this.clear();
 for(let s of r)this.rows.set(Th(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
-this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var IS=5,LS=50,cl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
+this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var LS=5,NS=50,cl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
 void 0);columns=v([]);paths=v([]);rows=v(void 0);sampled=v(new Xi);total=v(void 0);matching=v(void 0);failure=v(
 "");notice=v("");charge=v(0);filters=v([]);edit=v(void 0);undo=v([]);run=v(void 0);marks=new ll(()=>this.rows.
 peek());conflicted=()=>!1;length=ie(()=>{let e=this.rows.value;if(e===void 0)return 0;let t=e.count.value,i=this.
 filter.value.trim()===""?this.total.value:this.matching.value;return e.done.value||t===0?t:Math.max(t,i??0)});keyColumns=ie(
 ()=>this.paths.value.filter(e=>e!=="/id").map(e=>Ot(e)));defaults=[];opening=!1;get title(){return this.coll}async open(){
-if(!this.opening){this.opening=!0,this.failure.value="";try{let e=await It(this.db,this.coll);this.paths.value=
-e.partitionKey.paths,this.defaults=await this.sample(e),this.columns.value=lO(this.db,this.coll)??this.defaults,
-this.filters.value=uO(this.db,this.coll),this.apply(),await this.readTotal()}catch(e){this.failure.value=F(e)}finally{
+if(!this.opening){this.opening=!0,this.failure.value="";try{let e=await Lt(this.db,this.coll);this.paths.value=
+e.partitionKey.paths,this.defaults=await this.sample(e),this.columns.value=cO(this.db,this.coll)??this.defaults,
+this.filters.value=hO(this.db,this.coll),this.apply(),await this.readTotal()}catch(e){this.failure.value=F(e)}finally{
 this.opening=!1}}}again(){this.rows.peek()&&this.apply(),this.readTotal().catch(()=>{})}apply(){this.rows.peek()?.
 end(),this.charge.value=0,this.matching.value=void 0,this.edit.value=void 0,this.marks.clear();let e=this.columns.
-peek().map(i=>i.path),t=rO(this.paths.peek(),e,this.filter.peek(),this.sort.peek());this.rows.value=new il(()=>M.
+peek().map(i=>i.path),t=sO(this.paths.peek(),e,this.filter.peek(),this.sort.peek());this.rows.value=new il(()=>M.
 peek(),this.db,this.coll,this.paths.peek(),e.length,t,i=>{this.charge.value+=i.charge;let r=this.sort.peek()===
 void 0?"items":"items in order";Oe.value={what:r,charge:i.charge,milliseconds:i.milliseconds,receipt:i.receipt}})}choose(e){
-let t=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.path));this.columns.value=t,cO(this.db,this.
+let t=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.path));this.columns.value=t,uO(this.db,this.
 coll,e),JSON.stringify(t.map(r=>r.path))!==i&&this.apply()}order(e){let t=this.sort.peek(),i=t!==void 0&&be(t.
 path)===be(e);this.sort.value=i&&t.descending?void 0:{path:e,descending:i},this.apply()}async countMatching(){
-this.failure.value="";try{let e=await dt(M.peek(),this.db,this.coll,{query:`SELECT VALUE COUNT(1) FROM c${ri(hO(
+this.failure.value="";try{let e=await dt(M.peek(),this.db,this.coll,{query:`SELECT VALUE COUNT(1) FROM c${ri(dO(
 this.filter.peek()))}`},{size:1});Oe.value={what:"count",charge:e.charge,milliseconds:e.milliseconds,receipt:e.
 receipt},this.charge.value+=e.charge,this.matching.value=typeof e.rows[0]=="number"?e.rows[0]:void 0}catch(e){
 this.failure.value=F(e)}}saveFilter(e){let t=this.filter.peek().trim();this.filters.value=[{name:e,filter:t},...this.
@@ -538,7 +538,7 @@ filters.peek().filter(i=>i.name!==e)],$h(this.db,this.coll,this.filters.peek())}
 this.filters.peek().filter(t=>t.name!==e),$h(this.db,this.coll,this.filters.peek())}beginEdit(e,t){this.edit.peek()?.
 busy.peek()||(this.notice.value="",this.edit.value=new rl(this,e,t))}async saveEdit(){let e=this.edit.peek();if(e===
 void 0)return!0;let t=await e.save();return t===void 0?!1:(this.edit.peek()===e&&(this.edit.value=void 0),t!==
-"same"&&(this.undo.value=[...this.undo.peek(),t].slice(-LS)),!0)}async undoLast(){let e=this.undo.peek().at(-1);
+"same"&&(this.undo.value=[...this.undo.peek(),t].slice(-NS)),!0)}async undoLast(){let e=this.undo.peek().at(-1);
 if(e===void 0)return;let t=this.undo.peek().slice(0,-1);this.undo.value=t,this.failure.value="";try{let i=await e.
 takeBack(e.to);this.undo.value=t.map(r=>r.to===e.from?{...r,to:i}:r),this.notice.value=`Taken back: ${e.what}.`}catch(i){
 let r=i instanceof ne&&(i.status===412||i.status===404);this.failure.value=r?"This change cannot be taken back\
@@ -547,33 +547,33 @@ M.peek(),this.db,this.coll);this.total.value=e.every(t=>t.items!==void 0)?e.redu
 let t=await dt(M.peek(),this.db,this.coll,{query:"SELECT TOP 20 * FROM c"},{size:20}),i=new Set(["id",...e.partitionKey.
 paths.map(a=>Ot(a).join("/"))]),r=new Map,s=new Xi;for(let a of t.rows){s.add(a);for(let[l,c]of Object.entries(
 a)){let h=typeof c!="object"||c===null;!l.startsWith("_")&&!i.has(l)&&l.length<=100&&r.set(l,(r.get(l)??0)+(h?
-1:.5))}}this.sampled.value=s;let o=new Set([...r].sort((a,l)=>l[1]-a[1]).slice(0,IS).map(([a])=>a));return[...r.
-keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){this.rows.value?.end(),this.run.value?.abort()}},hO=n=>n.
-replace(/\border\s+by\s+[^'")]*$/i,""),Qh=n=>hO(n)!==n;var dO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function ul(n){let e=[],
+1:.5))}}this.sampled.value=s;let o=new Set([...r].sort((a,l)=>l[1]-a[1]).slice(0,LS).map(([a])=>a));return[...r.
+keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){this.rows.value?.end(),this.run.value?.abort()}},dO=n=>n.
+replace(/\border\s+by\s+[^'")]*$/i,""),Qh=n=>dO(n)!==n;var fO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function ul(n){let e=[],
 t=0,i=r=>{let s=n.slice(t,r);if(s.replace(/--[^\n]*/g,"").trim()==="")return;let o=s.length-s.trimStart().length;
-e.push({text:s.trim(),start:t+o})};for(let r of n.matchAll(dO))r[0]===";"&&(i(r.index),t=r.index+1);return i(n.
-length),e}function Ah(n){let e=new Set;for(let[t]of n.matchAll(dO))t[0]==="@"&&e.add(t);return[...e]}function Rh(n){
+e.push({text:s.trim(),start:t+o})};for(let r of n.matchAll(fO))r[0]===";"&&(i(r.index),t=r.index+1);return i(n.
+length),e}function Ah(n){let e=new Set;for(let[t]of n.matchAll(fO))t[0]==="@"&&e.add(t);return[...e]}function Rh(n){
 let e=n.trim();try{return JSON.parse(e),e}catch{return/^[\p{L}_][\p{L}\p{N}_.@ -]*$/u.test(e)?JSON.stringify(e):
 void 0}}function Nr(n){let e=Rh(n),t=e===void 0?void 0:JSON.parse(e),i=Array.isArray(t)?t:[t];return i.length>
-0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var NS=100,qS=1e4,XS=n=>et(n)&&Be(n.db)&&Be(n.coll)&&Be(n.query)&&typeof n.charge=="number"&&typeof n.rows=="n\
-umber",BS=n=>Array.isArray(n)&&n.every(XS),Bi=v(Ye("history",BS)??[]);function fO(n){if(n.query.length>qS)return;
-let e=t=>t.query===n.query&&t.db===n.db&&t.coll===n.coll;Bi.value=[n,...Bi.value.filter(t=>!e(t))].slice(0,NS),
-Je("history",Bi.value)}function pO(){Bi.value=[],Je("history",[])}var jS=2e4,hl=class{constructor(e,t,i,r,s){this.db=e;this.coll=t;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
+0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var qS=100,XS=1e4,BS=n=>et(n)&&Be(n.db)&&Be(n.coll)&&Be(n.query)&&typeof n.charge=="number"&&typeof n.rows=="n\
+umber",jS=n=>Array.isArray(n)&&n.every(BS),Bi=v(Ye("history",jS)??[]);function pO(n){if(n.query.length>XS)return;
+let e=t=>t.query===n.query&&t.db===n.db&&t.coll===n.coll;Bi.value=[n,...Bi.value.filter(t=>!e(t))].slice(0,qS),
+Je("history",Bi.value)}function mO(){Bi.value=[],Je("history",[])}var WS=2e4,hl=class{constructor(e,t,i,r,s){this.db=e;this.coll=t;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
 !1);failure=v("");stopped=v("");mistakes=v([]);pages=v([]);rows=ie(()=>this.pages.value.flatMap(e=>e.rows));receipt=ie(
 ()=>Na(this.pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));charge=ie(()=>this.pages.value.reduce((e,t)=>e+
-t.charge,0));full=ie(()=>this.rows.value.length>=jS);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
+t.charge,0));full=ie(()=>this.rows.value.length>=WS);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
 null&&!this.full.value);async read(e,t,i,r){if(!this.running.peek()){this.running.value=!0,this.failure.value=
 "",this.stopped.value="",this.mistakes.value=[];try{do{let s=r();if(s!==""){this.stopped.value=s;return}await this.
 page(t,i)}while(e&&this.more.peek()&&!i.aborted)}catch(s){if(this.failure.value=i.aborted?String(i.reason):F(s),
 s instanceof ne){let{start:o}=this.statement;Oe.value={what:"refused query",charge:s.receipt?.charge??0,milliseconds:0,
 receipt:s.receipt},this.mistakes.value=s.mistakes.map(a=>({...a,start:a.start+o,end:a.end+o}))}}finally{this.running.
 value=!1}}}async page(e,t){let i=this.pages.peek().at(-1)?.continuation??null,r={query:this.statement.text,parameters:this.
-parameters},s=this.key&&{key:Lt(this.key)},o={size:e,continuation:i,explained:!0,signal:t,...s},a=await dt(M.peek(),
+parameters},s=this.key&&{key:yt(this.key)},o={size:e,continuation:i,explained:!0,signal:t,...s},a=await dt(M.peek(),
 this.db,this.coll,r,o);t.throwIfAborted(),this.pages.value=[...this.pages.peek(),a],Oe.value={what:"query",charge:a.
-charge,milliseconds:a.milliseconds,receipt:a.receipt}}};var Mh=[20,100,500,1e3],mO=n=>n===void 0||typeof n=="number"&&n>0&&Number.isFinite(n),WS=n=>et(n)&&Mh.some(e=>e===
-n.size)&&mO(n.cap)&&mO(n.seconds)&&typeof n.beside=="boolean"&&typeof n.share=="number"&&n.share>=10&&n.share<=
-80,yt=v(Ye("limits",WS)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});qe(()=>Je("limits",yt.value));
-function ji(n){yt.value={...yt.peek(),...n}}var _h=new Map;function gO(n,e){let t=JSON.stringify([n,e]),i=_h.get(
+charge,milliseconds:a.milliseconds,receipt:a.receipt}}};var Mh=[20,100,500,1e3],gO=n=>n===void 0||typeof n=="number"&&n>0&&Number.isFinite(n),US=n=>et(n)&&Mh.some(e=>e===
+n.size)&&gO(n.cap)&&gO(n.seconds)&&typeof n.beside=="boolean"&&typeof n.share=="number"&&n.share>=10&&n.share<=
+80,bt=v(Ye("limits",US)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});qe(()=>Je("limits",bt.value));
+function ji(n){bt.value={...bt.peek(),...n}}var _h=new Map;function OO(n,e){let t=JSON.stringify([n,e]),i=_h.get(
 t);if(i)return i;let r=(async()=>{let s=new Xi,o=await dt(M.peek(),n,e,{query:"SELECT TOP 20 * FROM c"},{size:20});
 Oe.value={what:"sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let a of o.
 rows)s.add(a);return s})();return _h.set(t,r),r.catch(()=>_h.delete(t)),r}var dl=class{constructor(e,t,i){this.
@@ -588,37 +588,37 @@ this.at.value=0;let i=ul(e).map(o=>({text:o.text,start:o.start+t}));if(i.length=
 Nr(r);if(r!==void 0&&s===void 0){this.failure.value='The partition key is not JSON: write a value such as "c-9\
 ", or one for each level as ["eu", 4].';return}await this.within(async o=>{for(let a of i){let l=this.parametersOf(
 a.text);if(l===void 0)return;let c=new hl(this.db,this.coll,a,l,s);if(this.runs.value=[...this.runs.peek(),c],
-this.at.value=this.runs.peek().length-1,await c.read(!1,yt.peek().size,o,this.may),o.aborted||c.failure.peek()!==
-""||c.stopped.peek()!=="")return;fO({db:this.db,coll:this.coll,query:a.text,charge:c.charge.peek(),rows:c.rows.
+this.at.value=this.runs.peek().length-1,await c.read(!1,bt.peek().size,o,this.may),o.aborted||c.failure.peek()!==
+""||c.stopped.peek()!=="")return;pO({db:this.db,coll:this.coll,query:a.text,charge:c.charge.peek(),rows:c.rows.
 peek().length})}})}async next(e){let t=this.run.peek();!t?.more.peek()||this.running.peek()||await this.within(
-i=>t.read(e,yt.peek().size,i,this.may))}cancel(){this.cut.abort("Cancelled.")}type(e,t){this.typed.value={...this.
+i=>t.read(e,bt.peek().size,i,this.may))}cancel(){this.cut.abort("Cancelled.")}type(e,t){this.typed.value={...this.
 typed.peek(),[e]:t}}parametersOf(e){let t=[];for(let i of Ah(e)){let r=Object.hasOwn(this.typed.peek(),i)?this.
 typed.peek()[i]:"",s=Rh(r);if(s===void 0){this.failure.value=r.trim()===""?`The parameter ${i} has no value: w\
 rite one below the text of the query.`:`The value of ${i} is not JSON. A text stands in quotes: ${JSON.stringify(
-r).slice(0,60)}`;return}t.push({name:i,raw:s})}return t}may=()=>{let{cap:e}=yt.peek(),t=this.runs.peek().reduce(
+r).slice(0,60)}`;return}t.push({name:i,raw:s})}return t}may=()=>{let{cap:e}=bt.peek(),t=this.runs.peek().reduce(
 (i,r)=>i+r.charge.peek(),0);return e===void 0||t<e?"":`Stopped before the next page: ${K(t)} RU are spent, and\
- the cap is ${K(e)} RU. Raise it to go on.`};async within(e){let t=new AbortController;this.cut=t;let{seconds:i}=yt.
+ the cap is ${K(e)} RU. Raise it to go on.`};async within(e){let t=new AbortController;this.cut=t;let{seconds:i}=bt.
 peek(),r=`Stopped after ${i} s. Raise the time limit, or narrow the query.`,s=i===void 0?void 0:setTimeout(()=>t.
-abort(r),i*1e3);try{await e(t.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var OO="orrery.queries/1",yO=1e3,US=2e5,zS=n=>et(n)&&!Array.isArray(n)&&Object.values(n).every(Be),YS=n=>et(n)&&
-Be(n.name)&&n.name.trim()!==""&&n.name.length<=200&&Be(n.db)&&Be(n.coll)&&Be(n.query)&&n.query.length<=US&&zS(
-n.typed),bO=n=>Array.isArray(n)&&n.length<=yO&&n.every(YS),bt=v(Ye("queries",bO)??[]);function Eh(n){bt.value=
-n.sort((e,t)=>e.name.localeCompare(t.name)).slice(0,yO),Je("queries",bt.value)}function vO(n){Eh([...bt.peek().
-filter(e=>e.name!==n.name),n])}function wO(n){Eh(bt.peek().filter(e=>e.name!==n))}var kO=()=>JSON.stringify({format:OO,
-queries:bt.peek()},null,2)+`
-`;function Dh(n){let e;try{e=JSON.parse(n)}catch{return}if(!et(e)||e.format!==OO||!bO(e.queries))return;let t=e.
+abort(r),i*1e3);try{await e(t.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var yO="orrery.queries/1",bO=1e3,zS=2e5,YS=n=>et(n)&&!Array.isArray(n)&&Object.values(n).every(Be),VS=n=>et(n)&&
+Be(n.name)&&n.name.trim()!==""&&n.name.length<=200&&Be(n.db)&&Be(n.coll)&&Be(n.query)&&n.query.length<=zS&&YS(
+n.typed),vO=n=>Array.isArray(n)&&n.length<=bO&&n.every(VS),vt=v(Ye("queries",vO)??[]);function Eh(n){vt.value=
+n.sort((e,t)=>e.name.localeCompare(t.name)).slice(0,bO),Je("queries",vt.value)}function wO(n){Eh([...vt.peek().
+filter(e=>e.name!==n.name),n])}function kO(n){Eh(vt.peek().filter(e=>e.name!==n))}var xO=()=>JSON.stringify({format:yO,
+queries:vt.peek()},null,2)+`
+`;function Dh(n){let e;try{e=JSON.parse(n)}catch{return}if(!et(e)||e.format!==yO||!vO(e.queries))return;let t=e.
 queries.map(({name:r,db:s,coll:o,query:a,typed:l})=>({name:r.trim(),db:s,coll:o,query:a,typed:l})),i=new Set(t.
-map(r=>r.name));return Eh([...bt.peek().filter(r=>!i.has(r.name)),...t]),t.length}function xO(n,e){let t={start:0,end:n.length},i=0,r=()=>{for(;/\s/.test(n[i]??"");)i++},s=()=>{let l=i++;for(;i<
+map(r=>r.name));return Eh([...vt.peek().filter(r=>!i.has(r.name)),...t]),t.length}function SO(n,e){let t={start:0,end:n.length},i=0,r=()=>{for(;/\s/.test(n[i]??"");)i++},s=()=>{let l=i++;for(;i<
 n.length&&n[i]!=='"';)i+=n[i]==="\\"?2:1;return i++,JSON.parse(n.slice(l,i))},o=l=>{r();let c=i,h=n[i];if(h===
 '"')s();else if(h==="{"||h==="["){i++;for(let d=0;r(),n[i]===","&&d>0&&i++,r(),!(i>=n.length||n[i]==="}"||n[i]===
 "]");d++){let f=d;h==="{"&&(f=s(),r(),i++),o(l>=0&&e[l]===f?l+1:-1)}i++}else for(;i<n.length&&!/[\s,\]}]/.test(
-n[i]);)i++;l>=0&&l>=a&&(a=l,t={start:c,end:i})},a=0;try{o(0)}catch{}return t}function SO(n,e){for(let[t]of n.matchAll(
+n[i]);)i++;l>=0&&l>=a&&(a=l,t={start:c,end:i})},a=0;try{o(0)}catch{}return t}function CO(n,e){for(let[t]of n.matchAll(
 /[A-Za-z]\w*(?:\.\w+|\[\d+\])*/g)){let i=[...t.matchAll(/(\w+)|\[(\d+)\]/g)].map(r=>t[r.index]==="["?Number(r[2]):
 r[1]);if(e.includes(String(i[0]))&&(i.length>1||t===i[0]))return i}}function Nt(n){try{JSON.parse(n);return}catch(e){
 let t=e.message,i=/position (\d+)/.exec(t),r=/line (\d+) column (\d+)/.exec(t),s=n.length;return i?s=Number(i[1]):
 r&&(s=n.split(`
 `).slice(0,Number(r[1])-1).join(`
 `).length+Number(r[2])),s=Math.min(s,Math.max(0,n.length-1)),{start:s,end:s+1,message:"This is not JSON yet: "+
-t}}}var CO={sprocs:`// Runs on one logical partition. Its writes are one transaction.
+t}}}var PO={sprocs:`// Runs on one logical partition. Its writes are one transaction.
 function procedure(name) {
   const collection = getContext().getCollection();
   const accepted = collection.queryDocuments(
@@ -643,61 +643,61 @@ function trigger() {
 function withTax(price) {
   return price * 1.19;
 }
-`},PO="getContext getCollection getRequest getResponse getBody setBody appendBody getValue setValue abort getS\
+`},$O="getContext getCollection getRequest getResponse getBody setBody appendBody getValue setValue abort getS\
 elfLink getAltLink createDocument readDocument replaceDocument upsertDocument patchDocument deleteDocument rea\
 dDocuments queryDocuments getOperationType console.log __.filter __.map __.pluck __.flatten __.unwind __.sortB\
-y __.sortByDescending __.chain __.value".split(" ");function $O(n,e){let t=/script\.js:(\d+):(\d+)/.exec(n);if(t===
+y __.sortByDescending __.chain __.value".split(" ");function TO(n,e){let t=/script\.js:(\d+):(\d+)/.exec(n);if(t===
 null)return;let i=e.split(`
 `),r=Number(t[1])-1;if(r<0||r>=i.length)return;let o=i.slice(0,r).reduce((l,c)=>l+c.length+1,0)+Math.min(Math.
 max(0,Number(t[2])-1),i[r].length),a=/^[\w$]+|^./.exec(e.slice(o));return{start:o,end:o+(a?.[0].length??1)}}function fl(n){
-if(n!=="")try{return JSON.parse(n)}catch{return n}}function TO(n){return n===void 0?{}:n.kind==="manual"?{"x-ms-offer-throughput":String(n.rate)}:{"x-ms-cosmos-o\
+if(n!=="")try{return JSON.parse(n)}catch{return n}}function QO(n){return n===void 0?{}:n.kind==="manual"?{"x-ms-offer-throughput":String(n.rate)}:{"x-ms-cosmos-o\
 ffer-autopilot-settings":JSON.stringify({maxThroughput:n.most})}}var pl=(n,e,t)=>n.call({verb:"POST",path:["db\
-s"],headers:TO(t),body:JSON.stringify({id:e})}),ml=(n,e,t,i)=>n.call({verb:"POST",path:["dbs",e,"colls"],headers:TO(
-i),body:JSON.stringify(t)}),mo=n=>({text:n.text,etag:n.header("etag")??"",reply:n});async function Pt(n,e){return mo(
+s"],headers:QO(t),body:JSON.stringify({id:e})}),ml=(n,e,t,i)=>n.call({verb:"POST",path:["dbs",e,"colls"],headers:QO(
+i),body:JSON.stringify(t)}),mo=n=>({text:n.text,etag:n.header("etag")??"",reply:n});async function $t(n,e){return mo(
 await n.call({verb:"GET",path:e,headers:{"x-ms-documentdb-populatequotainfo":"true"}}))}async function si(n,e,t,i){
 return mo(await n.call({verb:"PUT",path:e,headers:{"if-match":i},body:t}))}var oi=(n,e,t)=>n.call({verb:"DELET\
 E",path:e,headers:{"if-match":t}});function Zh(n){return Number(n.reply.header("x-ms-documentdb-collection-ind\
 ex-transformation-progress")??100)}async function qr(n,e){let t=await n.call({verb:"POST",path:["offers"],headers:{
 "content-type":"application/query+json","x-ms-documentdb-isquery":"true"},body:JSON.stringify({query:"SELECT *\
  FROM root WHERE root.offerResourceId = @rid",parameters:[{name:"@rid",value:e}]})}),[i]=JSON.parse(t.text).Offers;
-return i&&gl(n,i._rid)}async function gl(n,e){return AO(await n.call({verb:"GET",path:["offers",e],signed:QO(e)}))}
+return i&&gl(n,i._rid)}async function gl(n,e){return RO(await n.call({verb:"GET",path:["offers",e],signed:AO(e)}))}
 async function Ol(n,e,t){let i={"if-match":e.etag};t.kind!==e.throughput.kind&&(i[t.kind==="manual"?"x-ms-cosm\
 os-migrate-offer-to-manual-throughput":"x-ms-cosmos-migrate-offer-to-autopilot"]="true");let r=t.kind==="manua\
 l"?{offerThroughput:t.rate}:{offerThroughput:-1,offerAutopilotSettings:{maxThroughput:t.most}},s=await n.call(
-{verb:"PUT",path:["offers",e.rid],signed:QO(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
-offer:AO(s),reply:s}}var QO=n=>({type:"offers",link:n.toLowerCase()});function AO(n){let e=JSON.parse(n.text),
+{verb:"PUT",path:["offers",e.rid],signed:AO(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
+offer:RO(s),reply:s}}var AO=n=>({type:"offers",link:n.toLowerCase()});function RO(n){let e=JSON.parse(n.text),
 t=e.content,i=Number(n.header("x-ms-cosmos-min-throughput")??NaN),r=t.offerAutopilotSettings;return{rid:String(
 e._rid),etag:n.header("etag")??"",body:e,throughput:r?{kind:"autoscale",most:r.maxThroughput}:{kind:"manual",rate:t.
 offerThroughput},now:t.offerThroughput,least:Number.isFinite(i)?i:void 0,pending:n.header("x-ms-offer-replace-\
 pending")==="true"}}var Wi=n=>n instanceof ne&&(n.status===412||n.status===404);var bl=(n,e,t,i)=>["dbs",n,"colls",e,t,...i===void 0?[]:[i]],vl=bl;async function Ih(n,e,t,i,r){return mo(await n.
-call({verb:"GET",path:bl(e,t,i,r)}))}async function _O(n,e,t,i,r){return mo(await n.call({verb:"POST",path:bl(
-e,t,i),body:r}))}var RO="x-ms-documentdb-script-log-results";async function MO(n,e,t,i,r){let s=o=>{try{return decodeURIComponent(
+call({verb:"GET",path:bl(e,t,i,r)}))}async function MO(n,e,t,i,r){return mo(await n.call({verb:"POST",path:bl(
+e,t,i),body:r}))}var _O="x-ms-documentdb-script-log-results";async function EO(n,e,t,i,r){let s=o=>{try{return decodeURIComponent(
 o??"")}catch{return o??""}};try{let o=await n.call({verb:"POST",path:bl(e.db,e.coll,"sprocs",e.id),headers:{"x\
--ms-documentdb-partitionkey":Lt(t),"x-ms-documentdb-script-enable-logging":"true"},body:i,signal:r});return{body:o.
-text,log:s(o.header(RO)),refused:void 0,reply:o}}catch(o){if(!(o instanceof ne))throw o;return{body:"",log:s(o.
-header(RO)),refused:o,reply:void 0}}}var Lh=["Pre","Post"],Nh=["All","Create","Replace","Upsert","Update","Delete"],Xr={sprocs:"Stored procedure",triggers:"\
+-ms-documentdb-partitionkey":yt(t),"x-ms-documentdb-script-enable-logging":"true"},body:i,signal:r});return{body:o.
+text,log:s(o.header(_O)),refused:void 0,reply:o}}catch(o){if(!(o instanceof ne))throw o;return{body:"",log:s(o.
+header(_O)),refused:o,reply:void 0}}}var Lh=["Pre","Post"],Nh=["All","Create","Replace","Upsert","Update","Delete"],Xr={sprocs:"Stored procedure",triggers:"\
 Trigger",udfs:"User-defined function"},wl=class{constructor(e,t,i,r,s){this.id=e;this.db=t;this.coll=i;this.scripts=
 r;this.name.value=s,this.known=s!==""}id;db;coll;scripts;kind="script";name=v("");base=v({text:"",type:"Pre",operation:"\
 All"});text=v("");type=v("Pre");operation=v("All");etag=v("");busy=v("");failure=v("");notice=v("");mistakes=v(
 []);conflict=v(void 0);paths=v([]);key=v([]);parameters=v("[]");run=v(void 0);running=v(!1);dirty=ie(()=>{let e=this.
 base.value;return this.text.value!==e.text||this.type.value!==e.type||this.operation.value!==e.operation});cut=new AbortController;known;rest=[];get title(){
 return this.fresh&&!this.known?`New ${Xr[this.scripts].toLowerCase()}`:this.name.value}get fresh(){return this.
-etag.value===""}async open(){this.text.peek()!==""||this.busy.peek()!==""||(this.scripts==="sprocs"&&It(this.db,
+etag.value===""}async open(){this.text.peek()!==""||this.busy.peek()!==""||(this.scripts==="sprocs"&&Lt(this.db,
 this.coll).then(e=>{this.paths.value=e.partitionKey.paths,this.key.value=e.partitionKey.paths.map(()=>"")},()=>{}),
-this.name.peek()===""?this.text.value=CO[this.scripts]:await this.reread())}async reread(){await this.act("rea\
+this.name.peek()===""?this.text.value=PO[this.scripts]:await this.reread())}async reread(){await this.act("rea\
 ding",async()=>{this.take(await Ih(M.peek(),this.db,this.coll,this.scripts,this.name.peek()))})}async save(){if(this.
 conflict.peek()===void 0){if(this.name.peek().trim()===""){this.failure.value="Give the script a name first.";
 return}await this.act("saving",async()=>{let{db:e,coll:t,scripts:i}=this,r=this.name.peek(),s=this.etag.peek()===
-"";try{let o=s?await _O(M.peek(),e,t,i,this.body()):await si(M.peek(),vl(e,t,i,r),this.body(),this.etag.peek());
+"";try{let o=s?await MO(M.peek(),e,t,i,this.body()):await si(M.peek(),vl(e,t,i,r),this.body(),this.etag.peek());
 Xe(s?"script created":"script saved",o.reply),this.take(o),this.notice.value=s?"Created.":"Saved."}catch(o){if(s||
 !Wi(o))throw o;let a=await Ih(M.peek(),e,t,i,r);this.etag.value=a.etag,this.conflict.value=JSON.parse(a.text).
 body}}),this.failure.peek()===""&&ln(this.db,this.coll)}}settle(e){this.text.value=e,this.conflict.value=void 0}async execute(){
 if(this.running.peek())return;this.failure.value="",this.mistakes.value=[];let e=this.parameters.peek().trim()||
 "[]";if(Nt(e)||!e.startsWith("[")){this.failure.value='The parameters are a JSON array, such as ["Ada", 3].';return}
 let i=new AbortController;this.cut=i,this.running.value=!0,this.run.value=void 0;try{let r={db:this.db,coll:this.
-coll,id:this.name.peek()},s=await MO(M.peek(),r,this.key.peek().map(fl),e,i.signal);this.run.value=s;let o=s.reply?.
+coll,id:this.name.peek()},s=await EO(M.peek(),r,this.key.peek().map(fl),e,i.signal);this.run.value=s;let o=s.reply?.
 receipt??s.refused?.receipt;Oe.value={what:"procedure run",charge:s.reply?.charge??o?.charge??0,milliseconds:s.
-reply?.milliseconds??0,receipt:o};let{text:a}=this.base.peek(),l=s.refused&&this.text.peek()===a?$O(s.refused.
+reply?.milliseconds??0,receipt:o};let{text:a}=this.base.peek(),l=s.refused&&this.text.peek()===a?TO(s.refused.
 message,a):void 0;l&&(this.mistakes.value=[{...l,message:s.refused.message}])}catch(r){this.failure.value=F(r)}finally{
 this.running.value=!1}}cancel(){this.cut.abort()}close(){this.cancel()}body(){let e={id:this.name.peek(),body:this.
 text.peek()};this.scripts==="triggers"&&(e.triggerType=this.type.peek(),e.triggerOperation=this.operation.peek());
@@ -707,10 +707,10 @@ text).filter(a=>!i.has(a.name)&&!a.name.startsWith("_")),this.etag.value=e.etag;
 l.toLowerCase())??a[0],s=r(Lh,t.triggerType),o=r(Nh,t.triggerOperation);this.base.value={text:t.body,type:s,operation:o},
 this.text.value=t.body,this.type.value=s,this.operation.value=o,this.mistakes.value=[]}async act(e,t){if(this.
 busy.peek()===""){this.busy.value=e,this.failure.value="",this.notice.value="";try{await t()}catch(i){this.failure.
-value=F(i)}finally{this.busy.value=""}}}};var EO=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),FS=700,kl=class{constructor(e,t,i){
+value=F(i)}finally{this.busy.value=""}}}};var DO=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),GS=700,kl=class{constructor(e,t,i){
 this.id=e;this.db=t;this.coll=i}id;db;coll;kind="settings";section=v("scale");busy=v("");failure=v("");notice=v(
 "");gone=v(!1);offer=v(void 0);throughput=v({kind:"manual",rate:400});base=v([]);edits=v(new Map);broken=v(void 0);refused=v(
-new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,t])=>!DO(
+new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,t])=>!ZO(
 t,this.stored(e))).map(([e])=>e));scaled=ie(()=>{let e=this.offer.value;return e!=null&&JSON.stringify(e.throughput)!==
 JSON.stringify(this.throughput.value)});dirty=ie(()=>this.changed.value.length>0||this.broken.value!==void 0||
 this.scaled.value);draft=ie(()=>[...new Set([...this.base.value.map(t=>t.name),...this.edits.value.keys()])].map(
@@ -731,97 +731,97 @@ offer.peek();e!=null&&(await this.act("saving",async()=>{try{let{offer:t,reply:i
 peek());Xe("throughput changed",i),this.offer.value=t,this.notice.value="Saved."}catch(t){throw Wi(t)?(this.offer.
 value=await gl(M.peek(),e.rid),new Error("Somebody else has changed the throughput. The table shows theirs as \
 now: save again to replace it.")):t}}),this.watch())}async save(){let e=this.changed.peek();await this.act("sa\
-ving",async()=>{let t=this.draft.peek().filter(i=>!EO.has(i.name));try{let i=`{${t.map(s=>`${JSON.stringify(s.
+ving",async()=>{let t=this.draft.peek().filter(i=>!DO.has(i.name));try{let i=`{${t.map(s=>`${JSON.stringify(s.
 name)}:${s.raw}`).join(",")}}`,r=await si(M.peek(),this.path,i,this.etag);Xe("definition changed",r.reply),await this.
 readDefinition(),this.edits.value=new Map,this.reviewing.value=!1,this.theirs.value=[],this.notice.value="Save\
 d."}catch(i){if(Wi(i))return this.meet(e);throw this.reviewing.value=!1,i instanceof ne&&this.point(i),i}}),this.
-failure.peek()===""&&St(this.db),this.watch()}async meet(e){let t=this.base.peek();await this.readDefinition();
-let i=(o,a)=>o.find(l=>l.name===a)?.raw??"",r=new Set([...t,...this.base.peek()].map(o=>o.name).filter(o=>!EO.
-has(o)));this.theirs.value=[...r].filter(o=>!DO(i(t,o),i(this.base.peek(),o)));let s=this.theirs.peek().filter(
+failure.peek()===""&&Ct(this.db),this.watch()}async meet(e){let t=this.base.peek();await this.readDefinition();
+let i=(o,a)=>o.find(l=>l.name===a)?.raw??"",r=new Set([...t,...this.base.peek()].map(o=>o.name).filter(o=>!DO.
+has(o)));this.theirs.value=[...r].filter(o=>!ZO(i(t,o),i(this.base.peek(),o)));let s=this.theirs.peek().filter(
 o=>e.includes(o));this.failure.value="Somebody else has changed this container since you read it. Your changes\
  stand on theirs: look again before you save."+(s.length>0?` Both have changed ${s.join(", ")}: yours would re\
 place theirs.`:"")}point(e){let t=this.draft.peek().map(d=>d.name),i=/computed property '([^']*)'/.exec(e.message),
-r=SO(e.message,t);if(i&&r===void 0){let d=this.value("computedProperties"),f=Array.isArray(d)?d.findIndex(p=>p?.
+r=CO(e.message,t);if(i&&r===void 0){let d=this.value("computedProperties"),f=Array.isArray(d)?d.findIndex(p=>p?.
 name===i[1]):-1;f>=0&&(r=["computedProperties",f,"query"])}if(r===void 0)return;let s=String(r[0]),o=this.text(
-s),a=xO(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
+s),a=SO(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
 ...d,start:a.start+1+d.start,end:a.start+1+d.end})):[{...a,message:e.message}];this.refused.value=new Map(this.
-refused.peek()).set(s,h)}async readDefinition(){let e=await Pt(M.peek(),this.path);this.etag=e.etag,this.progress.
+refused.peek()).set(s,h)}async readDefinition(){let e=await $t(M.peek(),this.path);this.etag=e.etag,this.progress.
 value=Zh(e),this.base.value=se(e.text).map(t=>({name:t.name,raw:$e(t.raw)}))}async watch(){if(!this.watching){
 this.watching=!0;try{for(;!this.closed&&(this.progress.peek()<100||this.offer.peek()?.pending);){if(await new Promise(
-t=>setTimeout(t,FS)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
-if(this.progress.peek()<100&&(this.progress.value=Zh(await Pt(M.peek(),this.path))),e?.pending){let t=await gl(
+t=>setTimeout(t,GS)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
+if(this.progress.peek()<100&&(this.progress.value=Zh(await $t(M.peek(),this.path))),e?.pending){let t=await gl(
 M.peek(),e.rid);this.offer.peek()===e&&(this.offer.value=t)}}}catch(e){this.failure.value=F(e)}finally{this.watching=
 !1}}}close(){this.closed=!0}async act(e,t){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.
 notice.value="";try{await t()}catch(i){i instanceof ne&&i.status===404&&(this.gone.value=!0),this.failure.value=
-F(i)}finally{this.busy.value=""}}}},DO=(n,e)=>n===e||!Nt(n)&&!Nt(e)&&$e(n)===$e(e);var xl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
+F(i)}finally{this.busy.value=""}}}},ZO=(n,e)=>n===e||!Nt(n)&&!Nt(e)&&$e(n)===$e(e);var xl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
 void 0);failure=v("");get title(){return`Users ${this.db}`}async open(){await Er(this.db),this.user.peek()!==""&&
 await this.readPermissions()}choose(e){e!==this.user.peek()&&(this.user.value=e,this.permissions.value=void 0,
-this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let t=await Xg(
+this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let t=await Bg(
 M.peek(),this.db,e);e===this.user.peek()&&(this.permissions.value={state:"known",value:t})}catch(t){e===this.user.
 peek()&&(this.permissions.value={state:"failed",why:F(t)})}}askPermission(){let e=this.user.peek();fe.value={kind:"\
 new permission",db:this.db,user:e,done:()=>{this.readPermissions()}}}async setMode(e,t){let i=Ya(this.db,this.
-user.peek(),e);this.failure.value="";try{let r=await Pt(M.peek(),i),{_token:s,...o}=JSON.parse(r.text),a=await si(
+user.peek(),e);this.failure.value="";try{let r=await $t(M.peek(),i),{_token:s,...o}=JSON.parse(r.text),a=await si(
 M.peek(),i,JSON.stringify({...o,permissionMode:t}),r.etag);Xe("permission changed",a.reply)}catch(r){this.failure.
 value=F(r)}await this.readPermissions()}deletePermission(e){let t=Ya(this.db,this.user.peek(),e);fe.value={kind:"\
-delete",what:"permission",name:e,typed:!1,look:async()=>{let{etag:i}=await Pt(M.peek(),t);return{says:"Its tok\
+delete",what:"permission",name:e,typed:!1,look:async()=>{let{etag:i}=await $t(M.peek(),t);return{says:"Its tok\
 ens open nothing from then on.",etag:i}},does:async i=>{Xe("permission deleted",await oi(M.peek(),t,i)),await this.
 readPermissions()}}}close(){}};var Br=class{constructor(e){this.id=e}id;kind="heat";db="";coll="";title="Heat of all containers";seconds=v(600);containers=v(
 void 0);failure=v("");poll=new Pn(e=>this.read(e),()=>5e3);watch(e){e?this.poll.start():this.poll.stop()}choose(e){
-this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let t=await Ig(M.peek(),this.seconds.
+this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let t=await Lg(M.peek(),this.seconds.
 peek(),e);return e.aborted||(this.containers.value=t),this.failure.value="",!0}catch(t){return e.aborted?!0:(this.
 failure.value=F(t),!1)}}};async function qh(n,e,t){let i=e===""?[]:["dbs",e,"colls",t],r=await n.call({verb:"GET",path:["_orrery",...i,"\
 advice"],signed:{type:"ranges",link:i.join("/")}});return JSON.parse(r.text).containers}var jr=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="advice";all=v(void 0);failure=v(
 "");busy=v("");preview=v(void 0);applied=v([]);cut=new AbortController;get title(){return this.coll===""?"Advi\
 ce on all containers":"Advice "+this.coll}async read(){await this.act("reading",async()=>{this.all.value=await qh(
 M.peek(),this.db,this.coll)})}async look(e,t){let i=Ui(e),{change:r}=t;!i||!r||await this.act("reading",async()=>{
-this.preview.value={container:e,finding:t,...await GS(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
+this.preview.value={container:e,finding:t,...await HS(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
 e&&await this.act("changing",async()=>{await e.apply(this.cut.signal),this.applied.value=[{container:e.container,
 title:e.finding.title,steps:e.steps},...this.applied.peek()].slice(0,20),this.preview.value=void 0;let t=Ui(e.
-container);St(t.db),ln(t.db,t.coll),this.all.value=await qh(M.peek(),this.db,this.coll)})}close(){this.cut.abort()}async act(e,t){
+container);Ct(t.db),ln(t.db,t.coll),this.all.value=await qh(M.peek(),this.db,this.coll)})}close(){this.cut.abort()}async act(e,t){
 if(this.busy.peek()===""){this.busy.value=e,this.failure.value="";try{await t()}catch(i){this.failure.value=F(
 i)}finally{this.busy.value=""}}}};function Ui(n){let e=/^dbs\/(.*)\/colls\/(.*)$/s.exec(n);return e?{db:e[1],coll:e[2]}:
-void 0}async function GS(n,e,t){switch(t.kind){case"split":case"merge":return HS(n,e,t);case"index":return KS(
-n,e,t.exclude??[]);case"throughput":return JS(n,e,t)}}async function HS(n,e,t){let{ranges:i}=await Ba(M.peek(),
+void 0}async function HS(n,e,t){switch(t.kind){case"split":case"merge":return KS(n,e,t);case"index":return JS(
+n,e,t.exclude??[]);case"throughput":return eC(n,e,t)}}async function KS(n,e,t){let{ranges:i}=await Ba(M.peek(),
 n,e),r=t.kind==="split",s=r?{range:t.range}:{into:t.into};if(r&&!i.some(o=>o.id===t.range))throw new Error("Th\
 is range is gone: read the advice again.");return{steps:[r?{what:`range ${t.range}`,before:"one range",after:"\
 two ranges, each with half of the items"}:{what:"ranges",before:Z(i.length),after:Z(t.into??1)}],note:"Request\
 s are answered meanwhile; writers wait for a moment at the end.",apply:async o=>{await ja(M.peek(),n,e,r?"spli\
-t":"merge",s,o)}}}async function KS(n,e,t){let i=["dbs",n,"colls",e],r=await Pt(M.peek(),i),s=JSON.parse(r.text),
+t":"merge",s,o)}}}async function JS(n,e,t){let i=["dbs",n,"colls",e],r=await $t(M.peek(),i),s=JSON.parse(r.text),
 o=s.indexingPolicy,a=o.excludedPaths??[],l=t.filter(h=>!a.some(d=>d.path===h));if(l.length===0)throw new Error(
 "These paths are excluded already: read the advice again.");let c={...s,indexingPolicy:{...o,includedPaths:(o.
 includedPaths??[]).filter(h=>!l.includes(h.path)),excludedPaths:[...a,...l.map(h=>({path:h}))]}};return{steps:l.
 map(h=>({what:h,before:"indexed",after:"excluded"})),note:"The server builds the index again in the background\
 . A filter by an excluded path reads every item.",apply:async()=>{await si(M.peek(),i,JSON.stringify(c),r.etag)}}}
-async function JS(n,e,t){let i=t.ofDatabase?(await Wa(M.peek())).find(a=>a.id===n):await ao(M.peek(),n,e),r=await qr(
+async function eC(n,e,t){let i=t.ofDatabase?(await Wa(M.peek())).find(a=>a.id===n):await ao(M.peek(),n,e),r=await qr(
 M.peek(),String(i?._rid??""));if(!r)throw new Error("This has no throughput of its own any more: read the advi\
 ce again.");let s=t.requestUnitsPerSecond??0,o=t.autoscale?{kind:"autoscale",most:s}:{kind:"manual",rate:s};return{
-steps:[{what:t.ofDatabase?`throughput of ${n}`:"throughput",before:ZO(r.throughput),after:ZO(o)}],note:"More t\
+steps:[{what:t.ofDatabase?`throughput of ${n}`:"throughput",before:IO(r.throughput),after:IO(o)}],note:"More t\
 hroughput costs more; less may be refused where the ranges need it.",apply:async()=>{await Ol(M.peek(),r,o)}}}
-var ZO=n=>n.kind==="manual"?`${Z(n.rate)} RU/s manual`:`autoscale, ${Z(n.most)} RU/s at most`;function IO(n){let e=n.
+var IO=n=>n.kind==="manual"?`${Z(n.rate)} RU/s manual`:`autoscale, ${Z(n.most)} RU/s at most`;function LO(n){let e=n.
 examined,t=Math.max(1,Math.round(e.knownSeconds/60));return`${Y(e.executions,"operation")} of ${Y(t,"minute")}\
-, ${Y(e.queries,"query").replace(/ys$/,"ies")} among them`}var eC=200;async function LO(n,e,t,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
-"x-ms-cosmos-changefeed-wire-format-version":"2021-09-15","x-ms-max-item-count":String(eC)};i.wait>0&&(s["x-or\
+, ${Y(e.queries,"query").replace(/ys$/,"ies")} among them`}var tC=200;async function NO(n,e,t,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
+"x-ms-cosmos-changefeed-wire-format-version":"2021-09-15","x-ms-max-item-count":String(tC)};i.wait>0&&(s["x-or\
 rery-feed-wait-ms"]=String(i.wait)),i.position!==void 0?s["if-none-match"]=i.position:(i.from==="now"||i.mode===
 "versions")&&(s["if-none-match"]="*"),i.from instanceof Date&&i.mode==="latest"&&(s["if-modified-since"]=i.from.
-toUTCString()),i.scope.kind==="key"&&(s["x-ms-documentdb-partitionkey"]=Lt(i.scope.key)),i.scope.kind==="range"&&
+toUTCString()),i.scope.kind==="key"&&(s["x-ms-documentdb-partitionkey"]=yt(i.scope.key)),i.scope.kind==="range"&&
 (s["x-ms-documentdb-partitionkeyrangeid"]=i.scope.id,i.scope.part&&(s["x-ms-read-key-type"]="EffectivePartitio\
 nKeyRange",s["x-ms-start-epk"]=i.scope.min,s["x-ms-end-epk"]=i.scope.max));let o=await n.call({verb:"GET",path:[
 "dbs",e,"colls",t,"docs"],headers:s,signal:r}),a=o.status===304?"[]":se(o.text).find(l=>l.name==="Documents")?.
-raw??"[]";return{changes:Ve(a).map(l=>tC(l,i.paths)),position:o.header("etag")??i.position??"*",end:o.status===
-304,charge:o.charge}}function tC(n,e){let t=se(n),i=l=>t.find(c=>c.name===l)?.raw??"",r=Et(i("metadata"))??{},
-[s,o]=[i("current"),i("previous")].map(l=>l==="{}"||l==="null"?"":l),a=Et(s||o);return{what:r.timeToLiveExpired?
+raw??"[]";return{changes:Ve(a).map(l=>nC(l,i.paths)),position:o.header("etag")??i.position??"*",end:o.status===
+304,charge:o.charge}}function nC(n,e){let t=se(n),i=l=>t.find(c=>c.name===l)?.raw??"",r=Dt(i("metadata"))??{},
+[s,o]=[i("current"),i("previous")].map(l=>l==="{}"||l==="null"?"":l),a=Dt(s||o);return{what:r.timeToLiveExpired?
 "expiry":r.operationType??"change",lsn:r.lsn??0,at:(r.crts??0)*1e3,item:r.id??String(a?.id??""),key:a===void 0?
-Object.values(r.partitionKey??{}):Vt(a,e),current:s,previous:o}}var nC=500,iC=8e6,rC=1e4,Sl=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");selected=v(
+Object.values(r.partitionKey??{}):Vt(a,e),current:s,previous:o}}var iC=500,rC=8e6,sC=1e4,Sl=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");selected=v(
 void 0);cursors=[];text=0;begin(e){this.cursors=[{scope:e,position:void 0}],this.rows.value=[],this.came.value=
 0,this.charge.value=0,this.failure.value="",this.selected.value=void 0,this.text=0}add(e){if(e.length===0)return;
-let t=this.came.peek(),i=[...this.rows.peek(),...e.map(s=>({...s,n:t++}))];for(let s of e)this.text+=NO(s);let r=0;
-for(;i.length-r>nC||this.text>iC&&i.length-r>1;)this.text-=NO(i[r++]);this.rows.value=r===0?i:i.slice(r),this.
-came.value=t}},NO=n=>n.current.length+n.previous.length,Wr=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=
+let t=this.came.peek(),i=[...this.rows.peek(),...e.map(s=>({...s,n:t++}))];for(let s of e)this.text+=qO(s);let r=0;
+for(;i.length-r>iC||this.text>rC&&i.length-r>1;)this.text-=qO(i[r++]);this.rows.value=r===0?i:i.slice(r),this.
+came.value=t}},qO=n=>n.current.length+n.previous.length,Wr=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=
 i}id;db;coll;kind="feed";from=v("now");time=v(new Date(Date.now()-36e5).toISOString().slice(0,19).replace("T",
 " "));of=v("all");range=v("");key=v('["\u2026"]');ranges=v([]);sides=[new Sl("latest"),new Sl("versions")];failure=v(
 "");running=v(!1);front=!1;begun=!1;paths=[];since;cut=new AbortController;get title(){return"Feed "+this.coll}watch(e){
 this.front=e,e?this.begun?this.running.peek()&&this.follow():this.open():this.cut.abort()}async open(){try{this.
-paths=(await It(this.db,this.coll)).partitionKey.paths,this.ranges.value=await an(M.peek(),this.db,this.coll),
+paths=(await Lt(this.db,this.coll)).partitionKey.paths,this.ranges.value=await an(M.peek(),this.db,this.coll),
 this.range.peek()===""&&(this.range.value=this.ranges.peek()[0]?.id??""),this.begun||this.start()}catch(e){this.
 failure.value=F(e)}}start(){this.cut.abort(),this.failure.value="";let e=this.scope();if(e!==void 0){if(this.from.
 peek()==="time"){let t=this.time.peek().trim(),i=new Date(t.replace(" ","T")+(/Z$/.test(t)?"":"Z"));if(Number.
@@ -835,32 +835,32 @@ key",key:e}}catch{}this.failure.value='A partition key is a JSON array with a va
 -1"].'}follow(){if(this.cut.abort(),!this.front)return;let e=this.cut=new AbortController;for(let t of this.sides)
 this.tail(t,e.signal)}async tail(e,t){for(e.failure.value="";!t.aborted;){let i=Date.now(),r=!0;try{for(let s of[
 ...e.cursors])r=await this.read(e,s,t)&&r}catch(s){if(t.aborted||(e.failure.value=F(s),!(s instanceof on)))return;
-await qO(2e3,t)}r&&Date.now()-i<900&&await qO(1e3,t)}}async read(e,t,i){let r=e.cursors.length===1;try{let s=await LO(
+await XO(2e3,t)}r&&Date.now()-i<900&&await XO(1e3,t)}}async read(e,t,i){let r=e.cursors.length===1;try{let s=await NO(
 M.peek(),this.db,this.coll,{mode:e.mode,scope:t.scope,position:t.position,from:this.since??(this.from.peek()===
-"beginning"?"beginning":"now"),wait:r&&t.position!==void 0?rC:0,paths:this.paths},i);if(i.aborted)return!0;let o=t.
+"beginning"?"beginning":"now"),wait:r&&t.position!==void 0?sC:0,paths:this.paths},i);if(i.aborted)return!0;let o=t.
 position===void 0;return t.position=s.position,e.charge.value+=s.charge,e.failure.value="",e.add(s.changes),s.
 end&&!o}catch(s){let{scope:o}=t;if(!(s instanceof ne)||s.status!==410||o.kind!=="range")throw s;return await this.
 replaced(e,t,o),!1}}async replaced(e,t,i){this.ranges.value=await an(M.peek(),this.db,this.coll);let s=this.ranges.
-peek().filter(o=>o.minInclusive<i.max&&i.min<o.maxExclusive).map(o=>{let[a,l]=[sC(o.minInclusive,i.min),oC(o.maxExclusive,
+peek().filter(o=>o.minInclusive<i.max&&i.min<o.maxExclusive).map(o=>{let[a,l]=[oC(o.minInclusive,i.min),aC(o.maxExclusive,
 i.max)],c=a!==o.minInclusive||l!==o.maxExclusive;return{scope:{kind:"range",id:o.id,min:a,max:l,part:c},position:t.
-position}});e.cursors=e.cursors.flatMap(o=>o===t?s:[o])}},sC=(n,e)=>n>e?n:e,oC=(n,e)=>n<e?n:e;function qO(n,e){
+position}});e.cursors=e.cursors.flatMap(o=>o===t?s:[o])}},oC=(n,e)=>n>e?n:e,aC=(n,e)=>n<e?n:e;function XO(n,e){
 return new Promise(t=>{if(e.aborted)return t();let i=setTimeout(t,n);e.addEventListener("abort",()=>{clearTimeout(
-i),t()})})}var XO=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function cn(n,e){return n<=0&&!e?0:Math.min(4,
+i),t()})})}var BO=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function cn(n,e){return n<=0&&!e?0:Math.min(4,
 Math.max(1,Math.ceil(n*4-1e-9)))}function Xh(n){let e=[...new Set(n)].filter(o=>o!==""&&o!=="FF").sort(),t=e.every(
 o=>o<"40"&&!o.startsWith("05C1")),i=new Map(e.map((o,a)=>[o,(a+1)/(e.length+1)])),r=13,s=parseInt("4".padEnd(r,
-"0"),16);return o=>o===""?0:o==="FF"?1:t?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function BO(n){
+"0"),16);return o=>o===""?0:o==="FF"?1:t?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function jO(n){
 let e=n.filter(o=>o.live),t=Xh(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
 range,from:t(o.minInclusive),to:t(o.maxExclusive),live:!0}])),r=new Map;for(let o of n.filter(a=>!a.live)){let a=o.
 replacedBy.filter(l=>i.has(l)).join(" ");a!==""&&r.set(a,[...r.get(a)??[],o])}return[...[...r].flatMap(([o,a])=>{
 let l=o.split(" ").map(d=>i.get(d)),c=Math.min(...l.map(d=>d.from)),h=(Math.max(...l.map(d=>d.to))-c)/a.length;
 return a.map((d,f)=>({range:d.range,from:c+f*h,to:c+(f+1)*h,live:!1}))}).sort((o,a)=>a.to-a.from-(o.to-o.from)),
-...i.values()]}var aC=[1,2,5,10,15,30,60],lC=121,cC=4e4;function jO(n,e){return aC.find(t=>n/t<=lC&&n/t*e<=cC)??
-60}function $t(n){return new Date(n).toISOString().slice(11,19)}function Tt(n){let e=n*100;return e>0&&e<1?"< \
+...i.values()]}var lC=[1,2,5,10,15,30,60],cC=121,uC=4e4;function WO(n,e){return lC.find(t=>n/t<=cC&&n/t*e<=uC)??
+60}function Tt(n){return new Date(n).toISOString().slice(11,19)}function Qt(n){let e=n*100;return e>0&&e<1?"< \
 1 %":`${Math.round(e).toLocaleString("en")} %`}var go=[120,600,3600],Ur=3600,Bh=10,Cl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="\
 heat";report=v(void 0);failure=v("");seconds=v(600);end=v(void 0);paused=v(!1);keys=v({from:0,to:1});shape=v("\
-map");behind=v(void 0);behindFailure=v("");bands=ie(()=>BO(this.report.value?.partitions??[]));live=ie(()=>this.
+map");behind=v(void 0);behindFailure=v("");bands=ie(()=>jO(this.report.value?.partitions??[]));live=ie(()=>this.
 end.value===void 0&&!this.paused.value);zoomed=ie(()=>this.end.value!==void 0||this.keys.value.from>0||this.keys.
-value.to<1||!uC(this.seconds.value));ahead=0;span=600;poll=new Pn(e=>this.read(e),()=>this.live.peek()?Math.min(
+value.to<1||!hC(this.seconds.value));ahead=0;span=600;poll=new Pn(e=>this.read(e),()=>this.live.peek()?Math.min(
 1e4,Math.max(1e3,this.step()*500)):0);cut=new AbortController;get title(){return"Heat "+this.coll}watch(e){e?this.
 poll.start():this.poll.stop()}choose(e){this.span=e,this.seconds.value=e,this.end.value=void 0,this.keys.value=
 {from:0,to:1},this.paused.value=!1,this.poll.again()}pause(e){this.paused.value=e,e||(this.end.value=void 0),this.
@@ -880,77 +880,77 @@ s,t.signal),a=o.partitions.find(l=>l.range===e.range);if(a===void 0)throw new Er
 s this range.");this.behind.value={chosen:e,cell:a.total,causes:a.causes,keysFrom:o.keysFrom,keysTo:o.keysTo,keys:o.
 keys.filter(l=>l.range===e.range)}}catch(s){if(t.signal.aborted)return;this.behind.value=void 0,this.behindFailure.
 value=F(s)}}close(){this.watch(!1),this.cut.abort()}now(){return Math.floor((Date.now()+this.ahead)/1e3)*1e3+1e3}step(){
-return jO(this.seconds.peek(),Math.max(1,this.report.peek()?.partitions.length??1))}async read(e){let t=this.step(),
+return WO(this.seconds.peek(),Math.max(1,this.report.peek()?.partitions.length??1))}async read(e){let t=this.step(),
 i=this.end.peek(),r=i===void 0?Math.round(this.now()/1e3)%t:Math.round((this.now()-i)/1e3),s=this.seconds.peek();
 r=Math.max(0,Math.min(r,Ur-Math.ceil(s/t)*t));try{let o=Date.now(),a=await Zi(M.peek(),this.db,this.coll,{seconds:s,
 step:t,keys:20,before:r},e);if(e.aborted)return!0;let l=Date.parse(a.to)+r*1e3-1e3;return Math.abs(l+500-(o+this.
 ahead))>1500&&(this.ahead=l+500-o),this.report.value=a,this.failure.value="",!0}catch(o){return e.aborted?!0:(this.
-failure.value=F(o),!1)}}},uC=n=>go.includes(n);function Pl(n){return n.partitions.reduce((e,t)=>t.cells.reduce(
+failure.value=F(o),!1)}}},hC=n=>go.includes(n);function Pl(n){return n.partitions.reduce((e,t)=>t.cells.reduce(
 (i,r)=>Math.max(i,r.ru),e),0)}function $l(n,e,t){return e?n.peak:t>0?n.ru/t:0}function Tl(n){let e=[];for(let t of n.
 partitions)t.cells.forEach((i,r)=>{let s=e[r]??={ru:0,budget:0,peak:0,requests:0,throttled:0};s.ru+=i.ru,s.budget+=
-i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var hC=["heat","advice","feed"],dC=["heat","advice"];function jh(n,e,t){let i=hC.find(r=>r===n);return i===void 0||
-e===""&&!dC.includes(i)?void 0:{kind:i,db:e,coll:t}}function WO(n,e){switch(e.kind){case"heat":return e.db===""?
-new Br(n):new Cl(n,e.db,e.coll);case"advice":return new jr(n,e.db,e.coll);case"feed":return new Wr(n,e.db,e.coll)}}var de=v([]),pe=v(0),fC=0,Fe=()=>de.value.find(n=>n.id===pe.value),pC=(n,e)=>n.db!==e.db||n.coll!==e.coll?!1:n.
+i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var dC=["heat","advice","feed"],fC=["heat","advice"];function jh(n,e,t){let i=dC.find(r=>r===n);return i===void 0||
+e===""&&!fC.includes(i)?void 0:{kind:i,db:e,coll:t}}function UO(n,e){switch(e.kind){case"heat":return e.db===""?
+new Br(n):new Cl(n,e.db,e.coll);case"advice":return new jr(n,e.db,e.coll);case"feed":return new Wr(n,e.db,e.coll)}}var de=v([]),pe=v(0),pC=0,Fe=()=>de.value.find(n=>n.id===pe.value),mC=(n,e)=>n.db!==e.db||n.coll!==e.coll?!1:n.
 kind==="query"?e.kind==="query"&&e.query!==void 0&&n.text.peek()===e.query:n.kind==="item"?e.kind!=="item"||n.
 isNew&&n.etag.peek()===""?!1:n.itemId.peek()===e.item&&JSON.stringify(n.key.peek())===JSON.stringify(e.key):n.
 kind==="script"?e.kind==="script"&&n.scripts===e.scripts&&e.name!==""&&n.name.peek()===e.name:n.kind===e.kind;
-function W(n){let e=de.peek().find(s=>pC(s,n));if(e)return e.kind==="users"&&n.kind==="users"&&n.user!==""&&e.
-choose(n.user),pe.value=e.id,e;let t=mC(n),i=de.peek().findIndex(s=>s.id===pe.peek()),r=[...de.peek()];return r.
-splice(i+1,0,t),de.value=r,pe.value=t.id,t}function mC(n){let e=++fC;switch(n.kind){case"query":{let t=new dl(
+function W(n){let e=de.peek().find(s=>mC(s,n));if(e)return e.kind==="users"&&n.kind==="users"&&n.user!==""&&e.
+choose(n.user),pe.value=e.id,e;let t=gC(n),i=de.peek().findIndex(s=>s.id===pe.peek()),r=[...de.peek()];return r.
+splice(i+1,0,t),de.value=r,pe.value=t.id,t}function gC(n){let e=++pC;switch(n.kind){case"query":{let t=new dl(
 e,n.db,n.coll);return n.query!==void 0&&(t.text.value=n.query),n.typed!==void 0&&(t.typed.value=n.typed),t.saved.
-value=bt.peek().find(i=>i.db===n.db&&i.coll===n.coll&&i.query===n.query)?.name??"",t}case"items":{let t=new cl(
+value=vt.peek().find(i=>i.db===n.db&&i.coll===n.coll&&i.query===n.query)?.name??"",t}case"items":{let t=new cl(
 e,n.db,n.coll);return t.conflicted=(i,r,s)=>{let o=W({kind:"item",db:n.db,coll:n.coll,item:i.id,key:i.key});return o.
 kind!=="item"||o.dirty.peek()||o.conflict.peek()?!1:(o.openConflict(r,s),!0)},t}case"item":case"new":{let t=new el(
 e,n.db,n.coll,n.kind==="new",n.kind==="item"?n.item:"",n.kind==="item"?n.key:[]);return t.changed=()=>{for(let i of de.
 peek())i.kind==="items"&&i.db===n.db&&i.coll===n.coll&&i.again()},t}case"container":return new Fa(e,n.db,n.coll);case"\
 settings":return new kl(e,n.db,n.coll);case"users":return new xl(e,n.db,n.user);case"script":return new wl(e,n.
-db,n.coll,n.scripts,n.name);default:return WO(e,n)}}function Ln(n){let e=de.peek().find(t=>t.id===n);e&&Oo(e)?
+db,n.coll,n.scripts,n.name);default:return UO(e,n)}}function Ln(n){let e=de.peek().find(t=>t.id===n);e&&Oo(e)?
 fe.value={kind:"unsaved",title:e.title,close:()=>Wh(n)}:Wh(n)}function Wh(n){let e=de.peek(),t=e.findIndex(i=>i.
 id===n);t<0||(e[t].close(),de.value=e.filter(i=>i.id!==n),pe.peek()===n&&(pe.value=(e[t+1]??e[t-1])?.id??0))}function Ql(n){
 for(let e of de.peek().filter(n))Wh(e.id)}function Oo(n){return n.kind==="item"?n.base.value!==""&&n.dirty.value:
 n.kind==="script"?!n.fresh&&n.dirty.value:n.kind==="items"?n.run.value?.working??!1:n.kind==="settings"&&n.dirty.
 value}function Uh(n){let e=de.peek();if(e.length===0)return;let t=e.findIndex(i=>i.id===pe.peek());pe.value=e[(t+
-n+e.length)%e.length].id}function UO(n){let{db:e,coll:t}=n;switch(n.kind){case"query":return{kind:"query",db:e,
-coll:t,query:n.text.value,typed:gC(n)};case"item":return n.isNew&&n.etag.value===""?{kind:"new",db:e,coll:t}:{
+n+e.length)%e.length].id}function zO(n){let{db:e,coll:t}=n;switch(n.kind){case"query":return{kind:"query",db:e,
+coll:t,query:n.text.value,typed:OC(n)};case"item":return n.isNew&&n.etag.value===""?{kind:"new",db:e,coll:t}:{
 kind:"item",db:e,coll:t,item:n.itemId.value,key:n.key.value};case"users":return{kind:"users",db:e,coll:"",user:n.
 user.value};case"script":return{kind:"script",db:e,coll:t,scripts:n.scripts,name:n.fresh&&!n.known?"":n.name.value};default:
-return{kind:n.kind,db:e,coll:t}}}function gC(n){let e=new Set(n.names.value);return Object.fromEntries(Object.
-entries(n.typed.value).filter(([t,i])=>e.has(t)&&i!==""))}var OC=4e3;function zO(n,e=OC){let t=encodeURIComponent,
+return{kind:n.kind,db:e,coll:t}}}function OC(n){let e=new Set(n.names.value);return Object.fromEntries(Object.
+entries(n.typed.value).filter(([t,i])=>e.has(t)&&i!==""))}var yC=4e3;function YO(n,e=yC){let t=encodeURIComponent,
 i=`#/dbs/${t(n.db)}${n.coll===""?"":`/colls/${t(n.coll)}`}`;switch(n.kind){case"container":return i;case"items":
 return i+"/items";case"settings":return i+"/settings";case"users":return i+"/users"+(n.user===""?"":"/"+t(n.user));case"\
 new":return i+"/new";case"query":{let r=n.query??"";if(r===""||r.length>e)return i+"/query";let s=JSON.stringify(
 n.typed??{});return`${i}/query?q=${t(r)}${s==="{}"||s.length>e?"":"&p="+t(s)}`}case"item":return`${i}/items/${t(
 n.item)}?key=${t(JSON.stringify(n.key.map(r=>r===void 0?{}:r)))}`;case"script":return`${i}/${n.scripts}${n.name===
-""?"":"/"+t(n.name)}`;default:return n.db===""?`#/${n.kind}`:`${i}/${n.kind}`}}function YO(n){let[e="",t=""]=n.
+""?"":"/"+t(n.name)}`;default:return n.db===""?`#/${n.kind}`:`${i}/${n.kind}`}}function VO(n){let[e="",t=""]=n.
 replace(/^#\/?/,"").split("?",2),i;try{i=e.split("/").map(decodeURIComponent)}catch{return}let[r,s,o,a,l,c]=i;
 if(r==="dbs"&&s&&o==="users")return{kind:"users",db:s,coll:"",user:a??""};if(r==="dbs"&&s&&o==="settings"&&a===
 void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return jh(r,"","");if(r!=="dbs"||o!=="colls"||!s||
 !a)return;let h=new URLSearchParams(t.replaceAll("+","%2B"));switch(l){case void 0:return{kind:"container",db:s,
 coll:a};case"items":{if(c===void 0)return{kind:"items",db:s,coll:a};let d;try{d=JSON.parse(h.get("key")??"")}catch{
-return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:c,key:d.map(bC)}:void 0}case"new":case"settings":
+return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:c,key:d.map(vC)}:void 0}case"new":case"settings":
 return{kind:l,db:s,coll:a};case"query":{let d=h.get("q");if(d===null)return{kind:"query",db:s,coll:a};let f;try{
-f=JSON.parse(h.get("p")??"{}")}catch{return}return yC(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
+f=JSON.parse(h.get("p")??"{}")}catch{return}return bC(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
 sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:c??""};default:return jh(l,s,
-a)}}var yC=n=>et(n)&&!Array.isArray(n)&&Object.values(n).every(Be),bC=n=>typeof n=="object"&&n!==null?void 0:n,
-vC=n=>Array.isArray(n)&&n.every(Be),wC=n=>et(n)&&vC(n.open)&&typeof n.active=="number";function VO(){let n=Ye(
-"tabs",wC);for(let r of n?.open??[]){let s=YO(r);s&&W(s)}let e=de.peek()[n?.active??0];e&&(pe.value=e.id);let t=r=>{
-let s=YO(r);s&&W(s)};t(location.hash),addEventListener("hashchange",r=>t(new URL(r.newURL).hash));let i=0;qe(()=>{
-let r=de.value.map(l=>zO(UO(l),1/0)),s=Fe(),o=s?zO(UO(s)):"#/",a=de.value.findIndex(l=>l.id===pe.value);clearTimeout(
-i),i=setTimeout(()=>{history.replaceState(null,"",o),Je("tabs",{open:r,active:a})},150)})}var yo=["system","light","dark","contrast"],kC=n=>yo.includes(n),Nn=v(Ye("theme",kC)??"system");function FO(){
-qe(()=>{document.documentElement.dataset.theme=Nn.value,Je("theme",Nn.value)})}var zh=[],GO=[];function H(n){zh.push(n)}function bo(n){GO.push(n)}var zi=()=>zh;function HO(){let n=[];for(let e of zh)
-e.run===void 0||e.when?.()===!1||n.push({kind:"action",name:e.name,run:e.run,...e.keys?{keys:e.keys}:{}});for(let e of GO)
-n.push(...e());return n}var Tn=v(void 0);var Ft="orrery-labs";async function KO(n){try{await n}catch(e){if(!(e instanceof ne)||e.status!==409)throw e}}
-async function zr(n,e,t){await KO(pl(M.peek(),Ft,void 0));let i={id:n,partitionKey:{paths:[e],kind:"Hash",version:2}};
-await KO(ml(M.peek(),Ft,i,{kind:"manual",rate:t===1?400:3e4})),await Mr(),await ht(ye(Ft),!0,Ft)}var xC=30,vo=Array.
-from({length:300},(n,e)=>({id:`o-${e}`,customerId:`c-${e%xC}`,status:["open","paid","sent"][e%3],total:10+e*37%
+a)}}var bC=n=>et(n)&&!Array.isArray(n)&&Object.values(n).every(Be),vC=n=>typeof n=="object"&&n!==null?void 0:n,
+wC=n=>Array.isArray(n)&&n.every(Be),kC=n=>et(n)&&wC(n.open)&&typeof n.active=="number";function FO(){let n=Ye(
+"tabs",kC);for(let r of n?.open??[]){let s=VO(r);s&&W(s)}let e=de.peek()[n?.active??0];e&&(pe.value=e.id);let t=r=>{
+let s=VO(r);s&&W(s)};t(location.hash),addEventListener("hashchange",r=>t(new URL(r.newURL).hash));let i=0;qe(()=>{
+let r=de.value.map(l=>YO(zO(l),1/0)),s=Fe(),o=s?YO(zO(s)):"#/",a=de.value.findIndex(l=>l.id===pe.value);clearTimeout(
+i),i=setTimeout(()=>{history.replaceState(null,"",o),Je("tabs",{open:r,active:a})},150)})}var yo=["system","light","dark","contrast"],xC=n=>yo.includes(n),Nn=v(Ye("theme",xC)??"system");function GO(){
+qe(()=>{document.documentElement.dataset.theme=Nn.value,Je("theme",Nn.value)})}var zh=[],HO=[];function H(n){zh.push(n)}function bo(n){HO.push(n)}var zi=()=>zh;function KO(){let n=[];for(let e of zh)
+e.run===void 0||e.when?.()===!1||n.push({kind:"action",name:e.name,run:e.run,...e.keys?{keys:e.keys}:{}});for(let e of HO)
+n.push(...e());return n}var Tn=v(void 0);var Ft="orrery-labs";async function JO(n){try{await n}catch(e){if(!(e instanceof ne)||e.status!==409)throw e}}
+async function zr(n,e,t){await JO(pl(M.peek(),Ft,void 0));let i={id:n,partitionKey:{paths:[e],kind:"Hash",version:2}};
+await JO(ml(M.peek(),Ft,i,{kind:"manual",rate:t===1?400:3e4})),await Mr(),await ht(ye(Ft),!0,Ft)}var SC=30,vo=Array.
+from({length:300},(n,e)=>({id:`o-${e}`,customerId:`c-${e%SC}`,status:["open","paid","sent"][e%3],total:10+e*37%
 90}));async function Yi(n,e,t){let i=W({kind:"query",db:Ft,coll:n,query:e});if(i.kind!=="query")throw new Error(
 "There is no query tab.");i.key.value=t,await i.begin(e,0);let r=i.run.peek(),s=i.receipt.peek();if(!r||r.failure.
 peek()!==""||!s)throw new Error(r?.failure.peek()||i.failure.peek()||"The query has no receipt.");return s}var Yr=n=>`${K(
 n.charge)} RU, ${n.rangesTouched} of ${Y(n.totalRanges??0,"range")}, ${Y(n.itemsReturned,"row")}`;async function Al(n,e,t){
-let i=await new Ct(M.peek(),Ft,n).read(e,[t]);return W({kind:"item",db:Ft,coll:n,item:e,key:[t]}),i.reply.charge}
+let i=await new Pt(M.peek(),Ft,n).read(e,[t]);return W({kind:"item",db:Ft,coll:n,item:e,key:[t]}),i.reply.charge}
 async function Vr(n,e,t){let i=await bh(M.peek(),Ft,n,e,t);return W({kind:"items",db:Ft,coll:n}),`${Z(e.length)}\
- items written for ${K(i)} RU.`}var JO=Array.from({length:20},(n,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.
-from({length:8},(t,i)=>({sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),SC=JO.flatMap(({id:n,customerId:e,lines:t})=>[
+ items written for ${K(i)} RU.`}var e0=Array.from({length:20},(n,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.
+from({length:8},(t,i)=>({sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),CC=e0.flatMap(({id:n,customerId:e,lines:t})=>[
 {id:n,customerId:e,type:"order"},...t.map((i,r)=>({id:`${n}-${r}`,customerId:e,type:"line",order:n,...i}))]),ai=[
 {title:"1 Access patterns",question:"What does it cost to find an order?",page:"docs/labs/01-access-patterns.m\
 d",steps:[{says:"A container of orders with the partition key /customerId, in five ranges: 300 orders of 30 cu\
@@ -964,8 +964,8 @@ await Yi("orders",'SELECT * FROM c WHERE c.id = "o-7" AND c.customerId = "c-7"')
 tion asks, and how often. The most frequent question decides the partition key."},{title:"2 Embed or reference",
 question:"One item or several?",page:"docs/labs/02-embed-or-reference.md",steps:[{says:"20 orders with their 8\
  lines inside, as one item each.",button:"Write them embedded",does:async()=>(await zr("ordersEmbedded","/cust\
-omerId",1),Vr("ordersEmbedded",JO,"customerId"))},{says:"The same orders, with an item for each line.",button:"\
-Write them apart",does:async()=>(await zr("ordersApart","/customerId",1),Vr("ordersApart",SC,"customerId"))},{
+omerId",1),Vr("ordersEmbedded",e0,"customerId"))},{says:"The same orders, with an item for each line.",button:"\
+Write them apart",does:async()=>(await zr("ordersApart","/customerId",1),Vr("ordersApart",CC,"customerId"))},{
 says:"An order with its lines is one read when they are embedded.",button:"Read one order",does:async()=>`${K(
 await Al("ordersEmbedded","o-3","c-3"))} RU for the order with 8 lines.`},{says:"When they are apart, the line\
 s are a query.",button:"Read the order and its lines",does:async()=>{let n=await Al("ordersApart","o-3","c-3"),
@@ -992,9 +992,9 @@ c-7",open:vo.filter(e=>e.customerId==="c-7"&&e.status==="open").length};return V
 {says:"The page reads the counter.",button:"Read the counter",does:async()=>`${K(await Al("orders","counter","\
 c-7"))} RU, however many orders there are.`}],so:"A counter pays when it is read more often than it changes: c\
 ompare both rates."}],Vi=v(void 0),wo=v([]),Fr=v(!1),Gr=v("");function Fi(n){Ei(()=>{Vi.value={lab:n,step:0},wo.
-value=[],Gr.value=""})}async function e0(){let n=Vi.peek(),e=n&&ai[n.lab]?.steps[n.step];if(!(!e||Fr.peek())){
+value=[],Gr.value=""})}async function t0(){let n=Vi.peek(),e=n&&ai[n.lab]?.steps[n.step];if(!(!e||Fr.peek())){
 Fr.value=!0,Gr.value="";try{let t=await e.does();if(Vi.peek()!==n)return;wo.value=[...wo.peek(),t],Vi.value={lab:n.
-lab,step:n.step+1}}catch(t){Gr.value=F(t)}finally{Fr.value=!1}}}var Vh=[],r0=[];(()=>{let n="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
+lab,step:n.step+1}}catch(t){Gr.value=F(t)}finally{Fr.value=!1}}}var Vh=[],s0=[];(()=>{let n="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
 9,,3,,5,17,3,1n,9,16,o,,x,1i,3,,i,,7,a,2,t,3,1k,,,7,2,2,2,3,9,,a,2,q,,2,3,1k,,,5,4,2,2,3,3,,u,2,3,,b,3,1k,,,8,\
 ,3,,3,k,2,m,6,,3,1k,,,7,2,2,2,3,7,3,a,2,u,,1n,5,3,3,,4,9,,14,5,1j,,,7,,3,,4,7,2,b,2,t,3,1k,,,7,,3,,4,7,2,b,2,f\
 ,,c,4,1j,2,,7,,3,,4,9,,a,2,t,3,1y,,4,6,,,,8,i,2,1p,,,8,c,8,2q,,,a,b,7,21,2,r,,,,,,4,2,1d,k,,2,5,b,,10,9,,2u,b,\
@@ -1007,13 +1007,13 @@ b,7,,1p,3,10,e,g,2,18,,c,3,1c,e,8,4,,2,2k,c,6,,2,,4d,c,l,4,1j,2,,7,2,2,2,3,9,,a,
 5j,8,,8,2a,m,,e,3e,6,3,,,2,,7,,,1u,5,,2,,5,9n,4,9,2,,,1c,7,3,5,n,,44l,,6,f,8ug,i,1xc,5,1n,7,t4,,,1j,7,4,29,,b,\
 2,f57,2,3mp,1a,2,n,f2,5,3,6,8,8,2,7,u,4,44,3,1iz,1j,4,1e,8,,e,,m,5,,f,11s,7,,h,2,7,,2,,5,2s,,4g,7,af,,1p,4,e4,\
 4,72,2,6r,,2,,7,2,5,,d6,7,31,7,240,5".split(",").map(e=>e?parseInt(e,36):1);for(let e=0,t=0;e<n.length;e++)(e%
-2?r0:Vh).push(t=t+n[e])})();function CC(n){if(n<768)return!1;for(let e=0,t=Vh.length;;){let i=e+t>>1;if(n<Vh[i])
-t=i;else if(n>=r0[i])e=i+1;else return!0;if(e==t)return!1}}function t0(n){return n>=127462&&n<=127487}var n0=8205;function s0(n,e,t=!0,i=!0){return(t?o0:PC)(n,e,i)}function o0(n,e,t){if(e==n.length)return e;e&&a0(
-n.charCodeAt(e))&&l0(n.charCodeAt(e-1))&&e--;let i=Yh(n,e);for(e+=i0(i);e<n.length;){let r=Yh(n,e);if(i==n0||r==
-n0||t&&CC(r))e+=i0(r),i=r;else if(t0(r)){let s=0,o=e-2;for(;o>=0&&t0(Yh(n,o));)s++,o-=2;if(s%2==0)break;e+=2}else
-break}return e}function PC(n,e,t){for(;e>1;){let i=o0(n,e-2,t);if(i<e)return i;e--}return 0}function Yh(n,e){let t=n.
-charCodeAt(e);if(!l0(t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return a0(i)?(t-55296<<10)+(i-56320)+65536:
-t}function a0(n){return n>=56320&&n<57344}function l0(n){return n>=55296&&n<56320}function i0(n){return n<65536?
+2?s0:Vh).push(t=t+n[e])})();function PC(n){if(n<768)return!1;for(let e=0,t=Vh.length;;){let i=e+t>>1;if(n<Vh[i])
+t=i;else if(n>=s0[i])e=i+1;else return!0;if(e==t)return!1}}function n0(n){return n>=127462&&n<=127487}var i0=8205;function o0(n,e,t=!0,i=!0){return(t?a0:$C)(n,e,i)}function a0(n,e,t){if(e==n.length)return e;e&&l0(
+n.charCodeAt(e))&&c0(n.charCodeAt(e-1))&&e--;let i=Yh(n,e);for(e+=r0(i);e<n.length;){let r=Yh(n,e);if(i==i0||r==
+i0||t&&PC(r))e+=r0(r),i=r;else if(n0(r)){let s=0,o=e-2;for(;o>=0&&n0(Yh(n,o));)s++,o-=2;if(s%2==0)break;e+=2}else
+break}return e}function $C(n,e,t){for(;e>1;){let i=a0(n,e-2,t);if(i<e)return i;e--}return 0}function Yh(n,e){let t=n.
+charCodeAt(e);if(!c0(t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return l0(i)?(t-55296<<10)+(i-56320)+65536:
+t}function l0(n){return n>=56320&&n<57344}function c0(n){return n>=55296&&n<56320}function r0(n){return n<65536?
 1:2}var re=class n{lineAt(e){if(e<0||e>this.length)throw new RangeError(`Invalid position ${e} in document of leng\
 th ${this.length}`);return this.lineInner(e,!1,1,0)}line(e){if(e<1||e>this.lines)throw new RangeError(`Invalid\
  line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,t,i){[e,t]=ts(this,
@@ -1027,13 +1027,13 @@ length){return new Dl(this,e,t)}iterLines(e,t){let i;if(e==null)i=this.iter();el
 line(e).from;i=this.iterRange(r,Math.max(r,t==this.lines+1?this.length:t<=1?0:this.line(t-1).to))}return new Zl(
 i)}toString(){return this.sliceString(0)}toJSON(){let e=[];return this.flatten(e),e}constructor(){}static of(e){
 if(e.length==0)throw new RangeError("A document must have at least one line");return e.length==1&&!e[0]?n.empty:
-e.length<=32?new qt(e):Kr.from(qt.split(e,[]))}},qt=class n extends re{constructor(e,t=$C(e)){super(),this.text=
+e.length<=32?new qt(e):Kr.from(qt.split(e,[]))}},qt=class n extends re{constructor(e,t=TC(e)){super(),this.text=
 e,this.length=t}get lines(){return this.text.length}get children(){return null}lineInner(e,t,i,r){for(let s=0;;s++){
 let o=this.text[s],a=r+o.length;if((t?i:a)>=e)return new Gh(r,a,i,o);r=a+1,i++}}decompose(e,t,i,r){let s=e<=0&&
-t>=this.length?this:new n(c0(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=El(
+t>=this.length?this:new n(u0(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=El(
 s.text,o.text.slice(),0,s.length);if(a.length<=32)i.push(new n(a,o.length+s.length));else{let l=a.length>>1;i.
 push(new n(a.slice(0,l)),new n(a.slice(l)))}}else i.push(s)}replace(e,t,i){if(!(i instanceof n))return super.replace(
-e,t,i);[e,t]=ts(this,e,t);let r=El(this.text,El(i.text,c0(this.text,0,e)),t),s=this.length+i.length-(t-e);return r.
+e,t,i);[e,t]=ts(this,e,t);let r=El(this.text,El(i.text,u0(this.text,0,e)),t),s=this.length+i.length-(t-e);return r.
 length<=32?new n(r,s):Kr.from(n.split(r,[]),s)}sliceString(e,t=this.length,i=`
 `){[e,t]=ts(this,e,t);let r="";for(let s=0,o=0;s<=t&&o<this.text.length;o++){let a=this.text[o],l=s+a.length;s>
 e&&o&&(r+=i),e<l&&t>s&&(r+=a.slice(Math.max(0,e-s),t-s)),s=l+1}return r}flatten(e){for(let t of this.text)e.push(
@@ -1058,9 +1058,9 @@ p instanceof n)for(let g of p.children)d(g);else p.lines>o&&(l>o||!l)?(f(),a.pus
 length-1])instanceof qt&&p.lines+m.lines<=32?(l+=p.lines,c+=p.length+1,h[h.length-1]=new qt(m.text.concat(p.text),
 m.length+1+p.length)):(l+p.lines>r&&f(),l+=p.lines,c+=p.length+1,h.push(p))}function f(){l!=0&&(a.push(h.length==
 1?h[0]:n.from(h,c)),c=-1,l=h.length=0)}for(let p of e)d(p);return f(),a.length==1?a[0]:new n(a,t)}};re.empty=new qt(
-[""],0);function $C(n){let e=-1;for(let t of n)e+=t.length+1;return e}function El(n,e,t=0,i=1e9){for(let r=0,s=0,
+[""],0);function TC(n){let e=-1;for(let t of n)e+=t.length+1;return e}function El(n,e,t=0,i=1e9){for(let r=0,s=0,
 o=!0;s<n.length&&r<=i;s++){let a=n[s],l=r+a.length;l>=t&&(l>i&&(a=a.slice(0,i-r)),r<t&&(a=a.slice(t-r)),o?(e[e.
-length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function c0(n,e,t){return El(n,[""],e,t)}var Ji=class{constructor(e,t=1){
+length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function u0(n,e,t){return El(n,[""],e,t)}var Ji=class{constructor(e,t=1){
 this.dir=t,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[t>0?1:(e instanceof qt?e.
 text.length:e.children.length)<<1]}nextInner(e,t){for(this.done=this.lineBreak=!1;;){let i=this.nodes.length-1,
 r=this.nodes[i],s=this.offsets[i],o=s>>1,a=r instanceof qt?r.text.length:r.children.length;if(o==(t>0?a:0)){if(i==
@@ -1083,9 +1083,9 @@ this.afterBreak?(this.value="",this.afterBreak=!1):t?(this.done=!0,this.value=""
 "u"&&(re.prototype[Symbol.iterator]=function(){return this.iter()},Ji.prototype[Symbol.iterator]=Dl.prototype[Symbol.
 iterator]=Zl.prototype[Symbol.iterator]=function(){return this});var Gh=class{constructor(e,t,i,r){this.from=e,
 this.to=t,this.number=i,this.text=r}get length(){return this.to-this.from}};function ts(n,e,t){return e=Math.max(
-0,Math.min(n.length,e)),[e,Math.max(e,Math.min(n.length,t))]}function _e(n,e,t=!0,i=!0){return s0(n,e,t,i)}function TC(n){
-return n>=56320&&n<57344}function QC(n){return n>=55296&&n<56320}function nt(n,e){let t=n.charCodeAt(e);if(!QC(
-t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return TC(i)?(t-55296<<10)+(i-56320)+65536:t}function $o(n){
+0,Math.min(n.length,e)),[e,Math.max(e,Math.min(n.length,t))]}function _e(n,e,t=!0,i=!0){return o0(n,e,t,i)}function QC(n){
+return n>=56320&&n<57344}function AC(n){return n>=55296&&n<56320}function nt(n,e){let t=n.charCodeAt(e);if(!AC(
+t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return QC(i)?(t-55296<<10)+(i-56320)+65536:t}function $o(n){
 return n<=65535?String.fromCharCode(n):(n-=65536,String.fromCharCode((n>>10)+55296,(n&1023)+56320))}function Xt(n){
 return n<65536?1:2}var Hh=/\r\n?|\n/,je=(function(n){return n[n.Simple=0]="Simple",n[n.TrackDel=1]="TrackDel",
 n[n.TrackBefore=2]="TrackBefore",n[n.TrackAfter=3]="TrackAfter",n})(je||(je={})),qn=class n{constructor(e){this.
@@ -1094,7 +1094,7 @@ let e=0;for(let t=0;t<this.sections.length;t+=2){let i=this.sections[t+1];e+=i<0
 return this.sections.length==0||this.sections.length==2&&this.sections[1]<0}iterGaps(e){for(let t=0,i=0,r=0;t<
 this.sections.length;){let s=this.sections[t++],o=this.sections[t++];o<0?(e(i,r,s),r+=s):r+=o,i+=s}}iterChangedRanges(e,t=!1){
 Kh(this,e,t)}get invertedDesc(){let e=[];for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.
-sections[t++];r<0?e.push(i,r):e.push(r,i)}return new n(e)}composeDesc(e){return this.empty?e:e.empty?this:p0(this,
+sections[t++];r<0?e.push(i,r):e.push(r,i)}return new n(e)}composeDesc(e){return this.empty?e:e.empty?this:m0(this,
 e)}mapDesc(e,t=!1){return e.empty?this:Jh(this,e,t)}mapPos(e,t=-1,i=je.Simple){let r=0,s=0;for(let o=0;o<this.
 sections.length;){let a=this.sections[o++],l=this.sections[o++],c=r+a;if(l<0){if(c>e)return s+(e-r);s+=a}else{
 if(i!=je.Simple&&c>=e&&(i==je.TrackDel&&r<e&&c>e||i==je.TrackBefore&&r<e||i==je.TrackAfter&&c>e))return null;if(c>
@@ -1109,7 +1109,7 @@ throw new RangeError("Applying change set to a document with the wrong length");
 e.replace(r,r+(i-t),o),!1),e}mapDesc(e,t=!1){return Jh(this,e,t,!0)}invert(e){let t=this.sections.slice(),i=[];
 for(let r=0,s=0;r<t.length;r+=2){let o=t[r],a=t[r+1];if(a>=0){t[r]=a,t[r+1]=o;let l=r>>1;for(;i.length<l;)i.push(
 re.empty);i.push(o?e.slice(s,s+o):re.empty)}s+=o}return new n(t,i)}compose(e){return this.empty?e:e.empty?this:
-p0(this,e,!0)}map(e,t=!1){return e.empty?this:Jh(this,e,t,!0)}iterChanges(e,t=!1){Kh(this,e,t)}get desc(){return qn.
+m0(this,e,!0)}map(e,t=!1){return e.empty?this:Jh(this,e,t,!0)}iterChanges(e,t=!1){Kh(this,e,t)}get desc(){return qn.
 create(this.sections)}filter(e){let t=[],i=[],r=[],s=new er(this);e:for(let o=0,a=0;;){let l=o==e.length?1e9:e[o++];
 for(;a<l||a==l&&s.len==0;){if(s.done)break e;let h=Math.min(s.len,l-a);ft(r,h,-1);let d=s.ins==-1?-1:s.off==0?
 s.ins:0;ft(t,h,d),d>0&&li(i,t,s.text),s.forward(h),a+=h}let c=e[o++];for(;a<c;){if(s.done)break e;let h=Math.min(
@@ -1139,7 +1139,7 @@ o.off==0&&(a.len<o.len||a.len==o.len&&!t))){let c=a.len;for(ft(r,a.ins,-1);c;){l
 0&&l<o.i&&o.len<=h&&(ft(r,0,o.ins),s&&li(s,r,o.text),l=o.i),o.forward(h),c-=h}a.next()}else if(o.ins>=0){let c=0,
 h=o.len;for(;h;)if(a.ins==-1){let d=Math.min(h,a.len);c+=d,h-=d,a.forward(d)}else if(a.ins==0&&a.len<h)h-=a.len,
 a.next();else break;ft(r,c,l<o.i?o.ins:0),s&&l<o.i&&li(s,r,o.text),l=o.i,o.forward(o.len-h)}else{if(o.done&&a.
-done)return s?tt.createSet(r,s):qn.create(r);throw new Error("Mismatched change set lengths")}}}function p0(n,e,t=!1){
+done)return s?tt.createSet(r,s):qn.create(r);throw new Error("Mismatched change set lengths")}}}function m0(n,e,t=!1){
 let i=[],r=t?[]:null,s=new er(n),o=new er(e);for(let a=!1;;){if(s.done&&o.done)return r?tt.createSet(i,r):qn.create(
 i);if(s.ins==0)ft(i,s.len,0,a),s.next();else if(o.len==0&&!o.done)ft(i,0,o.ins,a),r&&li(r,i,o.text),o.next();else{
 if(s.done||o.done)throw new Error("Mismatched change set lengths");{let l=Math.min(s.len2,o.len),c=i.length;if(s.
@@ -1176,7 +1176,7 @@ i)return n.normalized(e.slice(),t);i=s.to}return new n(e,t)}static cursor(e,t=0,
 t&&(s=t<e?1:-1),s&&(o|=s<0?8:16),t<e?Gi.create(t,e,o|32,i):Gi.create(e,t,o,i)}static undirectionalRange(e,t){return Gi.
 create(e,t,64,void 0)}static normalized(e,t=0){let i=e[t];e.sort((r,s)=>r.from-s.from),t=e.indexOf(i);for(let r=1;r<
 e.length;r++){let s=e[r],o=e[r-1];if(s.empty?s.from<=o.to:s.from<o.to){let a=o.from,l=Math.max(s.to,o.to);r<=t&&
-t--,e.splice(--r,2,s.anchor>s.head?n.range(l,a):n.range(a,l))}}return new n(e,t)}};function m0(n,e){for(let t of n.
+t--,e.splice(--r,2,s.anchor>s.head?n.range(l,a):n.range(a,l))}}return new n(e,t)}};function g0(n,e){for(let t of n.
 ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var cd=0,N=class n{constructor(e,t,i,r,s){
 this.combine=e,this.compareInput=t,this.compare=i,this.isStatic=r,this.id=cd++,this.default=e([]),this.extensions=
 typeof s=="function"?s(this):s}get reader(){return this}static define(e={}){return new n(e.combine||(t=>t),e.compareInput||
@@ -1188,12 +1188,12 @@ var Jr=class{constructor(e,t,i,r){this.dependencies=e,this.facet=t,this.type=i,t
 var t;let i=this.value,r=this.facet.compareInput,s=this.id,o=e[s]>>1,a=this.type==2,l=!1,c=!1,h=[];for(let d of this.
 dependencies)d=="doc"?l=!0:d=="selection"?c=!0:(((t=e[d.id])!==null&&t!==void 0?t:1)&1)==0&&h.push(e[d.id]);return{
 create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||c&&(f.docChanged||f.selection)||ed(d,h)){
-let p=i(d);if(a?!u0(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
+let p=i(d);if(a?!h0(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
 m=f.config.address[s];if(m!=null){let g=Nl(f,m);if(this.dependencies.every(O=>O instanceof N?f.facet(O)===d.facet(
-O):O instanceof Se?f.field(O,!1)==d.field(O,!1):!0)||(a?u0(p=i(d),g,r):r(p=i(d),g)))return d.values[o]=g,0}else
-p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function u0(n,e,t){if(n.length!=e.length)return!1;
+O):O instanceof Se?f.field(O,!1)==d.field(O,!1):!0)||(a?h0(p=i(d),g,r):r(p=i(d),g)))return d.values[o]=g,0}else
+p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function h0(n,e,t){if(n.length!=e.length)return!1;
 for(let i=0;i<n.length;i++)if(!t(n[i],e[i]))return!1;return!0}function ed(n,e){let t=!1;for(let i of e)xo(n,i)&
-1&&(t=!0);return t}function AC(n,e,t){let i=t.map(l=>n[l.id]),r=t.map(l=>l.type),s=i.filter(l=>!(l&1)),o=n[e.id]>>
+1&&(t=!0);return t}function RC(n,e,t){let i=t.map(l=>n[l.id]),r=t.map(l=>l.type),s=i.filter(l=>!(l&1)),o=n[e.id]>>
 1;function a(l){let c=[];for(let h=0;h<i.length;h++){let d=Nl(l,i[h]);if(r[h]==2)for(let f of d)c.push(f);else
 c.push(d)}return e.combine(c)}return{create(l){for(let c of i)xo(l,c);return l.values[o]=a(l),1},update(l,c){if(!ed(
 l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,c){let h=ed(l,i),d=c.
@@ -1213,13 +1213,13 @@ of({compartment:this,extension:e})}get(e){return e.config.compartments.get(this)
 compartment=e,this.inner=t}get extension(){return this}},Ll=class n{constructor(e,t,i,r,s,o){for(this.base=e,this.
 compartments=t,this.dynamicSlots=i,this.address=r,this.staticValues=s,this.facets=o,this.statusTemplate=[];this.
 statusTemplate.length<i.length;)this.statusTemplate.push(0)}staticFacet(e){let t=this.address[e.id];return t==
-null?e.default:this.staticValues[t>>1]}static resolve(e,t,i){let r=[],s=Object.create(null),o=new Map;for(let f of RC(
+null?e.default:this.staticValues[t>>1]}static resolve(e,t,i){let r=[],s=Object.create(null),o=new Map;for(let f of _C(
 e,t,o))f instanceof Se?r.push(f):(s[f.facet.id]||(s[f.facet.id]=[])).push(f);let a=Object.create(null),l=[],c=[];
 for(let f of r)a[f.id]=c.length<<1,c.push(p=>f.slot(p));let h=i?.config.facets;for(let f in s){let p=s[f],m=p[0].
 facet,g=h&&h[f]||[];if(p.every(O=>O.type==0))if(a[m.id]=l.length<<1|1,ud(g,p))l.push(i.facet(m));else{let O=m.
 combine(p.map(y=>y.value));l.push(i&&m.compare(O,i.facet(m))?i.facet(m):O)}else{for(let O of p)O.type==0?(a[O.
 id]=l.length<<1|1,l.push(O.value)):(a[O.id]=c.length<<1,c.push(y=>O.dynamicSlot(y)));a[m.id]=c.length<<1,c.push(
-O=>AC(O,m,p))}}let d=c.map(f=>f(a));return new n(e,o,d,a,l,s)}};function RC(n,e,t){let i=[[],[],[],[],[]],r=new Map;
+O=>RC(O,m,p))}}let d=c.map(f=>f(a));return new n(e,o,d,a,l,s)}};function _C(n,e,t){let i=[[],[],[],[],[]],r=new Map;
 function s(o,a){let l=r.get(o);if(l!=null){if(l<=a)return;let c=i[l].indexOf(o);c>-1&&i[l].splice(c,1),o instanceof
 So&&t.delete(o.compartment)}if(r.set(o,a),Array.isArray(o))for(let c of o)s(c,a);else if(o instanceof So){if(t.
 has(o.compartment))throw new RangeError("Duplicate use of compartment in extensions");let c=e.get(o.compartment)||
@@ -1231,51 +1231,51 @@ multiple instances of @codemirror/state are loaded, breaking instanceof checks.`
 i.reduce((o,a)=>o.concat(a))}function xo(n,e){if(e&1)return 2;let t=e>>1,i=n.status[t];if(i==4)throw new Error(
 "Cyclic dependency between fields and/or facets");if(i&2)return i;n.status[t]=4;let r=n.computeSlot(n,n.config.
 dynamicSlots[t]);return n.status[t]=2|r}function Nl(n,e){return e&1?n.config.staticValues[e>>1]:n.values[e>>1]}
-var g0=N.define(),td=N.define({combine:n=>n.some(e=>e),static:!0}),O0=N.define({combine:n=>n.length?n[0]:void 0,
-static:!0}),y0=N.define(),b0=N.define(),v0=N.define(),w0=N.define({combine:n=>n.length?n[0]:!1}),Qt=class{constructor(e,t){
-this.type=e,this.value=t}static define(){return new nd}},nd=class{of(e){return new Qt(this,e)}},id=class{constructor(e){
+var O0=N.define(),td=N.define({combine:n=>n.some(e=>e),static:!0}),y0=N.define({combine:n=>n.length?n[0]:void 0,
+static:!0}),b0=N.define(),v0=N.define(),w0=N.define(),k0=N.define({combine:n=>n.length?n[0]:!1}),At=class{constructor(e,t){
+this.type=e,this.value=t}static define(){return new nd}},nd=class{of(e){return new At(this,e)}},id=class{constructor(e){
 this.map=e}of(e){return new G(this,e)}},G=class n{constructor(e,t){this.type=e,this.value=t}map(e){let t=this.
 type.map(this.value,e);return t===void 0?void 0:t==this.value?this:new n(this.type,t)}is(e){return this.type==
 e}static define(e={}){return new id(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let i=[];for(let r of e){
 let s=r.map(t);s&&i.push(s)}return i}};G.reconfigure=G.define();G.appendConfig=G.define();var Ee=class n{constructor(e,t,i,r,s,o){
 this.startState=e,this.changes=t,this.selection=i,this.effects=r,this.annotations=s,this.scrollIntoView=o,this.
-_doc=null,this._state=null,i&&m0(i,t.newLength),s.some(a=>a.type==n.time)||(this.annotations=s.concat(n.time.of(
+_doc=null,this._state=null,i&&g0(i,t.newLength),s.some(a=>a.type==n.time)||(this.annotations=s.concat(n.time.of(
 Date.now())))}static create(e,t,i,r,s,o){return new n(e,t,i,r,s,o)}get newDoc(){return this._doc||(this._doc=this.
 changes.apply(this.startState.doc))}get newSelection(){return this.selection||this.startState.selection.map(this.
 changes)}get state(){return this._state||this.startState.applyTransaction(this),this._state}annotation(e){for(let t of this.
 annotations)if(t.type==e)return t.value}get docChanged(){return!this.changes.empty}get reconfigured(){return this.
 startState.config!=this.state.config}isUserEvent(e){let t=this.annotation(n.userEvent);return!!(t&&(t==e||t.length>
-e.length&&t.slice(0,e.length)==e&&t[e.length]=="."))}};Ee.time=Qt.define();Ee.userEvent=Qt.define();Ee.addToHistory=
-Qt.define();Ee.remote=Qt.define();function _C(n,e){let t=[];for(let i=0,r=0;;){let s,o;if(i<n.length&&(r==e.length||
+e.length&&t.slice(0,e.length)==e&&t[e.length]=="."))}};Ee.time=At.define();Ee.userEvent=At.define();Ee.addToHistory=
+At.define();Ee.remote=At.define();function MC(n,e){let t=[];for(let i=0,r=0;;){let s,o;if(i<n.length&&(r==e.length||
 e[r]>=n[i]))s=n[i++],o=n[i++];else if(r<e.length)s=e[r++],o=e[r++];else return t;!t.length||t[t.length-1]<s?t.
-push(s,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function k0(n,e,t){var i;let r,s,o;return t?(r=e.changes,s=tt.empty(
+push(s,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function x0(n,e,t){var i;let r,s,o;return t?(r=e.changes,s=tt.empty(
 e.changes.length),o=n.changes.compose(e.changes)):(r=e.changes.map(n.changes),s=n.changes.mapDesc(e.changes,!0),
 o=n.changes.compose(r)),{changes:o,selection:e.selection?e.selection.map(s):(i=n.selection)===null||i===void 0?
 void 0:i.map(r),effects:G.mapEffects(n.effects,r).concat(G.mapEffects(e.effects,s)),annotations:n.annotations.
 length?n.annotations.concat(e.annotations):e.annotations,scrollIntoView:n.scrollIntoView||e.scrollIntoView}}function rd(n,e,t){
 let i=e.selection,r=es(e.annotations);return e.userEvent&&(r=r.concat(Ee.userEvent.of(e.userEvent))),{changes:e.
-changes instanceof tt?e.changes:tt.of(e.changes||[],t,n.facet(O0)),selection:i&&(i instanceof A?i:A.single(i.anchor,
-i.head)),effects:es(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function x0(n,e,t){let i=rd(n,
+changes instanceof tt?e.changes:tt.of(e.changes||[],t,n.facet(y0)),selection:i&&(i instanceof A?i:A.single(i.anchor,
+i.head)),effects:es(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function S0(n,e,t){let i=rd(n,
 e.length?e[0]:{},n.doc.length);e.length&&e[0].filter===!1&&(t=!1);for(let s=1;s<e.length;s++){e[s].filter===!1&&
-(t=!1);let o=!!e[s].sequential;i=k0(i,rd(n,e[s],o?i.changes.newLength:n.doc.length),o)}let r=Ee.create(n,i.changes,
-i.selection,i.effects,i.annotations,i.scrollIntoView);return EC(t?MC(r):r)}function MC(n){let e=n.startState,t=!0;
-for(let r of e.facet(y0)){let s=r(n);if(s===!1){t=!1;break}Array.isArray(s)&&(t=t===!0?s:_C(t,s))}if(t!==!0){let r,
+(t=!1);let o=!!e[s].sequential;i=x0(i,rd(n,e[s],o?i.changes.newLength:n.doc.length),o)}let r=Ee.create(n,i.changes,
+i.selection,i.effects,i.annotations,i.scrollIntoView);return DC(t?EC(r):r)}function EC(n){let e=n.startState,t=!0;
+for(let r of e.facet(b0)){let s=r(n);if(s===!1){t=!1;break}Array.isArray(s)&&(t=t===!0?s:MC(t,s))}if(t!==!0){let r,
 s;if(t===!1)s=n.changes.invertedDesc,r=tt.empty(e.doc.length);else{let o=n.changes.filter(t);r=o.changes,s=o.filtered.
 mapDesc(o.changes).invertedDesc}n=Ee.create(e,r,n.selection&&n.selection.map(s),G.mapEffects(n.effects,s),n.annotations,
-n.scrollIntoView)}let i=e.facet(b0);for(let r=i.length-1;r>=0;r--){let s=i[r](n);s instanceof Ee?n=s:Array.isArray(
-s)&&s.length==1&&s[0]instanceof Ee?n=s[0]:n=x0(e,es(s),!1)}return n}function EC(n){let e=n.startState,t=e.facet(
-v0),i=n;for(let r=t.length-1;r>=0;r--){let s=t[r](n);s&&Object.keys(s).length&&(i=k0(i,rd(e,s,n.changes.newLength),
-!0))}return i==n?n:Ee.create(e,n.changes,n.selection,i.effects,i.annotations,i.scrollIntoView)}var DC=[];function es(n){
-return n==null?DC:Array.isArray(n)?n:[n]}var me=(function(n){return n[n.Word=0]="Word",n[n.Space=1]="Space",n[n.
-Other=2]="Other",n})(me||(me={})),ZC=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
-sd;try{sd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function IC(n){if(sd)return sd.test(n);for(let e=0;e<
-n.length;e++){let t=n[e];if(/\w/.test(t)||t>"\x80"&&(t.toUpperCase()!=t.toLowerCase()||ZC.test(t)))return!0}return!1}
-function LC(n){return e=>{if(!/\S/.test(e))return me.Space;if(IC(e))return me.Word;for(let t=0;t<n.length;t++)
+n.scrollIntoView)}let i=e.facet(v0);for(let r=i.length-1;r>=0;r--){let s=i[r](n);s instanceof Ee?n=s:Array.isArray(
+s)&&s.length==1&&s[0]instanceof Ee?n=s[0]:n=S0(e,es(s),!1)}return n}function DC(n){let e=n.startState,t=e.facet(
+w0),i=n;for(let r=t.length-1;r>=0;r--){let s=t[r](n);s&&Object.keys(s).length&&(i=x0(i,rd(e,s,n.changes.newLength),
+!0))}return i==n?n:Ee.create(e,n.changes,n.selection,i.effects,i.annotations,i.scrollIntoView)}var ZC=[];function es(n){
+return n==null?ZC:Array.isArray(n)?n:[n]}var me=(function(n){return n[n.Word=0]="Word",n[n.Space=1]="Space",n[n.
+Other=2]="Other",n})(me||(me={})),IC=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
+sd;try{sd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function LC(n){if(sd)return sd.test(n);for(let e=0;e<
+n.length;e++){let t=n[e];if(/\w/.test(t)||t>"\x80"&&(t.toUpperCase()!=t.toLowerCase()||IC.test(t)))return!0}return!1}
+function NC(n){return e=>{if(!/\S/.test(e))return me.Space;if(LC(e))return me.Word;for(let t=0;t<n.length;t++)
 if(e.indexOf(n[t])>-1)return me.Word;return me.Other}}var ue=class n{constructor(e,t,i,r,s,o){this.config=e,this.
 doc=t,this.selection=i,this.values=r,this.status=e.statusTemplate.slice(),this.computeSlot=s,o&&(o._state=this);
 for(let a=0;a<this.config.dynamicSlots.length;a++)xo(this,a<<1);this.computeSlot=null}field(e,t=!0){let i=this.
 config.address[e.id];if(i==null){if(t)throw new RangeError("Field is not present in this state");return}return xo(
-this,i),Nl(this,i)}update(...e){return x0(this,e,!0)}applyTransaction(e){let t=this.config,{base:i,compartments:r}=t;
+this,i),Nl(this,i)}update(...e){return S0(this,e,!0)}applyTransaction(e){let t=this.config,{base:i,compartments:r}=t;
 for(let a of e.effects)a.is(Xn.reconfigure)?(t&&(r=new Map,t.compartments.forEach((l,c)=>r.set(c,l)),t=null),r.
 set(a.value.compartment,a.value.extension)):a.is(G.reconfigure)?(t=null,i=a.value):a.is(G.appendConfig)&&(t=null,
 i=es(i).concat(a.value));let s;t?s=e.startState.values.slice():(t=Ll.resolve(i,r,this),s=new n(t,this.doc,this.
@@ -1295,19 +1295,19 @@ spec.toJSON(this.field(e[i]),this))}return t}static fromJSON(e,t={},i){if(!e||ty
 call(e,s)){let o=i[s],a=e[s];r.push(o.init(l=>o.spec.fromJSON(a,l)))}}return n.create({doc:e.doc,selection:A.fromJSON(
 e.selection),extensions:t.extensions?r.concat([t.extensions]):r})}static create(e={}){let t=Ll.resolve(e.extensions||
 [],new Map),i=e.doc instanceof re?e.doc:re.of((e.doc||"").split(t.staticFacet(n.lineSeparator)||Hh)),r=e.selection?
-e.selection instanceof A?e.selection:A.single(e.selection.anchor,e.selection.head):A.single(0);return m0(r,i.length),
+e.selection instanceof A?e.selection:A.single(e.selection.anchor,e.selection.head):A.single(0);return g0(r,i.length),
 t.staticFacet(td)||(r=r.asSingle()),new n(t,i,r,t.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
 return this.facet(n.tabSize)}get lineBreak(){return this.facet(n.lineSeparator)||`
-`}get readOnly(){return this.facet(w0)}phrase(e,...t){for(let i of this.facet(n.phrases))if(Object.prototype.hasOwnProperty.
+`}get readOnly(){return this.facet(k0)}phrase(e,...t){for(let i of this.facet(n.phrases))if(Object.prototype.hasOwnProperty.
 call(i,e)){e=i[e];break}return t.length&&(e=e.replace(/\$(\$|\d*)/g,(i,r)=>{if(r=="$")return"$";let s=+(r||1);
-return!s||s>t.length?i:t[s-1]})),e}languageDataAt(e,t,i=-1){let r=[];for(let s of this.facet(g0))for(let o of s(
+return!s||s>t.length?i:t[s-1]})),e}languageDataAt(e,t,i=-1){let r=[];for(let s of this.facet(O0))for(let o of s(
 this,t,i))Object.prototype.hasOwnProperty.call(o,e)&&r.push(o[e]);return r}charCategorizer(e){let t=this.languageDataAt(
-"wordChars",e);return LC(t.length?t[0]:"")}wordAt(e){let{text:t,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
+"wordChars",e);return NC(t.length?t[0]:"")}wordAt(e){let{text:t,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
 e),o=e-i,a=e-i;for(;o>0;){let l=_e(t,o,!1);if(s(t.slice(l,o))!=me.Word)break;o=l}for(;a<r;){let l=_e(t,a);if(s(
 t.slice(a,l))!=me.Word)break;a=l}return o==a?null:A.range(o+i,a+i)}};ue.allowMultipleSelections=td;ue.tabSize=
-N.define({combine:n=>n.length?n[0]:4});ue.lineSeparator=O0;ue.readOnly=w0;ue.phrases=N.define({compare(n,e){let t=Object.
-keys(n),i=Object.keys(e);return t.length==i.length&&t.every(r=>n[r]==e[r])}});ue.languageData=g0;ue.changeFilter=
-y0;ue.transactionFilter=b0;ue.transactionExtender=v0;Xn.reconfigure=G.define();function vt(n,e,t={}){let i={};
+N.define({combine:n=>n.length?n[0]:4});ue.lineSeparator=y0;ue.readOnly=k0;ue.phrases=N.define({compare(n,e){let t=Object.
+keys(n),i=Object.keys(e);return t.length==i.length&&t.every(r=>n[r]==e[r])}});ue.languageData=O0;ue.changeFilter=
+b0;ue.transactionFilter=v0;ue.transactionExtender=w0;Xn.reconfigure=G.define();function wt(n,e,t={}){let i={};
 for(let r of n)for(let s of Object.keys(r)){let o=r[s],a=i[s];if(a===void 0)i[s]=o;else if(!(a===o||o===void 0))
 if(Object.hasOwnProperty.call(t,s))i[s]=t[s](a,o);else throw new Error("Config merge conflict for field "+s)}for(let r in e)
 i[r]===void 0&&(i[r]=e[r]);return i}var Gt=class{eq(e){return this==e}range(e,t=e){return Co.create(e,t,this)}};
@@ -1345,19 +1345,19 @@ nextLayer.map(e);return s&&(a=s.finishInner(a)),t.length==0?a:new n(i,t,a||n.emp
 isEmpty){for(let r=0;r<this.chunk.length;r++){let s=this.chunkPos[r],o=this.chunk[r];if(t>=s&&e<=s+o.length&&o.
 between(s,e-s,t-s,i)===!1)return}this.nextLayer.between(e,t,i)}}iter(e=0){return Po.from([this]).goto(e)}get isEmpty(){
 return this.nextLayer==this}static iter(e,t=0){return Po.from(e).goto(t)}static compare(e,t,i,r,s=-1){let o=e.
-filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=t.filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),l=h0(
-o,a,i),c=new Ki(o,l,s),h=new Ki(a,l,s);i.iterGaps((d,f,p)=>d0(c,d,h,f,p,r)),i.empty&&i.length==0&&d0(c,0,h,0,0,
+filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=t.filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),l=d0(
+o,a,i),c=new Ki(o,l,s),h=new Ki(a,l,s);i.iterGaps((d,f,p)=>f0(c,d,h,f,p,r)),i.empty&&i.length==0&&f0(c,0,h,0,0,
 r)}static eq(e,t,i=0,r){r==null&&(r=999999999);let s=e.filter(h=>!h.isEmpty&&t.indexOf(h)<0),o=t.filter(h=>!h.
-isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=h0(s,o),l=new Ki(s,a,0).goto(
+isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=d0(s,o),l=new Ki(s,a,0).goto(
 i),c=new Ki(o,a,0).goto(i);for(;;){if(l.to!=c.to||!ld(l.active,c.active)||l.point&&(!c.point||!hd(l.point,c.point)))
 return!1;if(l.to>r)return!0;l.next(),c.next()}}static spans(e,t,i,r,s=-1){let o=new Ki(e,null,s).goto(t),a=t,l=o.
 openStart;for(;;){let c=Math.min(o.to,i);if(o.point){let h=o.activeForPoint(o.to),d=o.pointFrom<t?h.length+1:o.
 point.startSide<0?h.length:Math.min(h.length,l);r.point(a,c,o.point,h,d,o.pointRank),l=Math.min(o.openEnd(c),h.
 length)}else c>a&&(r.span(a,c,o.active,l),l=o.openEnd(c));if(o.to>i)return l+(o.point&&o.to>i?1:0);a=o.to,o.next()}}static of(e,t=!1){
-let i=new We;for(let r of e instanceof Co?[e]:t?NC(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
+let i=new We;for(let r of e instanceof Co?[e]:t?qC(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
 if(!e.length)return n.empty;let t=Hr(e);for(let i=e.length-2;i>=0;i--)for(let r=e[i];r!=n.empty;r=r.nextLayer)
 t=new n(r.chunkPos,r.chunk,t,Math.max(r.maxPoint,t.maxPoint));return t}};oe.empty=new oe([],[],null,-1);function Hr(n){
-return n[n.length-1]}function NC(n){if(n.length>1)for(let e=n[0],t=1;t<n.length;t++){let i=n[t];if(od(e,i)>0)return n.
+return n[n.length-1]}function qC(n){if(n.length>1)for(let e=n[0],t=1;t<n.length;t++){let i=n[t];if(od(e,i)>0)return n.
 slice().sort(od);e=i}return n}oe.empty.nextLayer=oe.empty;var We=class n{finishChunk(e){this.chunks.push(new ad(
 this.from,this.to,this.value,this.maxPoint)),this.chunkPos.push(this.chunkStart),this.chunkStart=-1,this.setMaxPoint=
 Math.max(this.setMaxPoint,this.maxPoint),this.maxPoint=-1,e&&(this.from=[],this.to=[],this.value=[])}constructor(){
@@ -1373,7 +1373,7 @@ from.length&&this.finishChunk(!0),this.setMaxPoint=Math.max(this.setMaxPoint,t.m
 chunkPos.push(e);let i=t.value.length-1;return this.last=t.value[i],this.lastFrom=t.from[i]+e,this.lastTo=t.to[i]+
 e,!0}finish(){return this.finishInner(oe.empty)}finishInner(e){if(this.from.length&&this.finishChunk(!1),this.
 chunks.length==0)return e;let t=oe.create(this.chunkPos,this.chunks,this.nextLayer?this.nextLayer.finishInner(
-e):e,this.setMaxPoint);return this.from=null,t}};function h0(n,e,t){let i=new Map;for(let s of n)for(let o=0;o<
+e):e,this.setMaxPoint);return this.from=null,t}};function d0(n,e,t){let i=new Map;for(let s of n)for(let o=0;o<
 s.chunk.length;o++)s.chunk[o].maxPoint<=0&&i.set(s.chunk[o],s.chunkPos[o]);let r=new Set;for(let s of e)for(let o=0;o<
 s.chunk.length;o++){let a=i.get(s.chunk[o]);a!=null&&(t?t.mapPos(a):a)==s.chunkPos[o]&&!t?.touchesRange(a,a+s.
 chunk[o].length)&&r.add(s.chunk[o])}return r}var ql=class{constructor(e,t,i,r=0){this.layer=e,this.skip=t,this.
@@ -1405,9 +1405,9 @@ t,n[e]=r,e=i}}var Ki=class{constructor(e,t,i){this.minPoint=i,this.active=[],thi
 this.activeRank.length=0,this.minActive=-1,this.to=e,this.endSide=t,this.openStart=-1,this.next(),this}forward(e,t){
 for(;this.minActive>-1&&(this.activeTo[this.minActive]-e||this.active[this.minActive].endSide-t)<0;)this.removeActive(
 this.minActive);this.cursor.forward(e,t)}removeActive(e){_l(this.active,e),_l(this.activeTo,e),_l(this.activeRank,
-e),this.minActive=f0(this.active,this.activeTo)}addActive(e){let t=0,{value:i,to:r,rank:s}=this.cursor;for(;t<
+e),this.minActive=p0(this.active,this.activeTo)}addActive(e){let t=0,{value:i,to:r,rank:s}=this.cursor;for(;t<
 this.activeRank.length&&(s-this.activeRank[t]||r-this.activeTo[t])>0;)t++;Ml(this.active,t,i),Ml(this.activeTo,
-t,r),Ml(this.activeRank,t,s),e&&Ml(e,t,this.cursor.from),this.minActive=f0(this.active,this.activeTo)}next(){let e=this.
+t,r),Ml(this.activeRank,t,s),e&&Ml(e,t,this.cursor.from),this.minActive=p0(this.active,this.activeTo)}next(){let e=this.
 to,t=this.point;this.point=null;let i=this.openStart<0?[]:null;for(;;){let r=this.minActive;if(r>-1&&(this.activeTo[r]-
 this.cursor.from||this.active[r].endSide-this.cursor.startSide)<0){if(this.activeTo[r]>e){this.to=this.activeTo[r],
 this.endSide=this.active[r].endSide;break}this.removeActive(r),i&&_l(i,r)}else if(this.cursor.value)if(this.cursor.
@@ -1419,32 +1419,32 @@ to,this.endSide=s.endSide,this.cursor.next(),this.forward(this.to,this.endSide);
 active.length)return this.active;let t=[];for(let i=this.active.length-1;i>=0&&!(this.activeRank[i]<this.pointRank);i--)
 (this.activeTo[i]>e||this.activeTo[i]==e&&this.active[i].endSide>=this.point.endSide)&&t.push(this.active[i]);
 return t.reverse()}openEnd(e){let t=0;for(let i=this.activeTo.length-1;i>=0&&this.activeTo[i]>e;i--)t++;return t}};
-function d0(n,e,t,i,r,s){n.goto(e),t.goto(i);let o=i+r,a=i,l=i-e,c=!!s.boundChange;for(let h=!1;;){let d=n.to+
+function f0(n,e,t,i,r,s){n.goto(e),t.goto(i);let o=i+r,a=i,l=i-e,c=!!s.boundChange;for(let h=!1;;){let d=n.to+
 l-t.to,f=d||n.endSide-t.endSide,p=f<0?n.to+l:t.to,m=Math.min(p,o);if(n.point||t.point?(n.point&&t.point&&hd(n.
 point,t.point)&&ld(n.activeForPoint(n.to),t.activeForPoint(t.to))||s.comparePoint(a,m,n.point,t.point),h=!1):(h&&
 (s.boundChange(a),h=!1),m>a&&!ld(n.active,t.active)&&s.compareRange(a,m,n.active,t.active),c&&m<o&&(d||n.openEnd(
 p)!=t.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&n.next(),f>=0&&t.next()}}function ld(n,e){if(n.length!=e.length)
 return!1;for(let t=0;t<n.length;t++)if(n[t]!=e[t]&&!hd(n[t],e[t]))return!1;return!0}function _l(n,e){for(let t=e,
-i=n.length-1;t<i;t++)n[t]=n[t+1];n.pop()}function Ml(n,e,t){for(let i=n.length-1;i>=e;i--)n[i+1]=n[i];n[e]=t}function f0(n,e){
+i=n.length-1;t<i;t++)n[t]=n[t+1];n.pop()}function Ml(n,e,t){for(let i=n.length-1;i>=e;i--)n[i+1]=n[i];n[e]=t}function p0(n,e){
 let t=-1,i=1e9;for(let r=0;r<e.length;r++)(e[r]-i||n[r].endSide-n[t].endSide)<0&&(t=r,i=e[r]);return t}function ci(n,e,t=n.
-length){let i=0;for(let r=0;r<t&&r<n.length;)n.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=_e(n,r));return i}function S0(n,e,t,i){
+length){let i=0;for(let r=0;r<t&&r<n.length;)n.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=_e(n,r));return i}function C0(n,e,t,i){
 for(let r=0,s=0;;){if(s>=e)return r;if(r==n.length)break;s+=n.charCodeAt(r)==9?t-s%t:1,r=_e(n,r)}return i===!0?
--1:n.length}var C0=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),dd=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
-1e8):Symbol("styleSet"),P0=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},At=class{constructor(e,t){
+-1:n.length}var P0=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),dd=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
+1e8):Symbol("styleSet"),$0=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Rt=class{constructor(e,t){
 this.rules=[];let{finish:i}=t||{};function r(s,o,a,l){let c=[],h=/^@(\w+)\b/.exec(s[0]),d=h&&h[1]=="keyframes";
 if(h&&o==null)return a.push(s[0]+";");for(let f in o){let p=o[f];if(/&/.test(f))r(f.split(/,\s*/).map(m=>s.map(
 g=>m.replace(/&/,g))).reduce((m,g)=>m.concat(g)),p,a);else if(p&&typeof p=="object"){if(!h)throw new RangeError(
-"The value of a property ("+f+") should be a primitive value.");r($0(f),p,c,d)}else p!=null&&(/^--/.test(f)||(f=
+"The value of a property ("+f+") should be a primitive value.");r(T0(f),p,c,d)}else p!=null&&(/^--/.test(f)||(f=
 f.replace(/_.*/,"").replace(/[A-Z]/g,m=>"-"+m.toLowerCase())),c.push(f+": "+p+";"))}(c.length||d)&&a.push((i&&
-!h&&!l?s.map(i):s).join(", ")+" {"+c.join(" ")+"}")}for(let s in e)r($0(s),e[s],this.rules)}getRules(){return this.
+!h&&!l?s.map(i):s).join(", ")+" {"+c.join(" ")+"}")}for(let s in e)r(T0(s),e[s],this.rules)}getRules(){return this.
 rules.join(`
-`)}static newName(){let e=P0[C0]||1;return P0[C0]=e+1,"\u037C"+e.toString(36)}static mount(e,t,i){let r=e[dd],
-s=i&&i.nonce;r?s&&r.setNonce(s):r=new fd(e,s),r.mount(Array.isArray(t)?t:[t],e)}};function $0(n){if(/^@/.test(
+`)}static newName(){let e=$0[P0]||1;return $0[P0]=e+1,"\u037C"+e.toString(36)}static mount(e,t,i){let r=e[dd],
+s=i&&i.nonce;r?s&&r.setNonce(s):r=new fd(e,s),r.mount(Array.isArray(t)?t:[t],e)}};function T0(n){if(/^@/.test(
 n))return[n];let e=[],t=0,i=null,r=0,s=0;for(let o=0;o<n.length;o++){let a=n[o];a=="\\"?o++:a=='"'||a=="'"?a==
 i?i=!1:i||(i=a):(a=="["||a=="(")&&!i?t++:(a=="]"||a==")")&&!i?t--:a==","&&!t&&!i&&(e.push(n.slice(s,r)),s=o+1),
-/\S/.test(a)?r=o+1:o==s&&s++}return e.push(n.slice(s,r)),e}var T0=new Map,fd=class{constructor(e,t){let i=e.ownerDocument||
-e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=T0.get(i);if(s)return e[dd]=s;this.
-sheet=new r.CSSStyleSheet,T0.set(i,this)}else this.styleTag=i.createElement("style"),t&&this.styleTag.setAttribute(
+/\S/.test(a)?r=o+1:o==s&&s++}return e.push(n.slice(s,r)),e}var Q0=new Map,fd=class{constructor(e,t){let i=e.ownerDocument||
+e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=Q0.get(i);if(s)return e[dd]=s;this.
+sheet=new r.CSSStyleSheet,Q0.set(i,this)}else this.styleTag=i.createElement("style"),t&&this.styleTag.setAttribute(
 "nonce",t);this.modules=[],e[dd]=this}mount(e,t){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
 c=this.modules.indexOf(l);if(c<s&&c>-1&&(this.modules.splice(c,1),o=!0,s--,c=-1),c==-1){if(this.modules.splice(
 s++,0,l),o=!0,i)for(let h=0;h<l.rules.length;h++)i.insertRule(l.rules[h],r++)}else{for(;s<c;)r+=this.modules[s++].
@@ -1458,35 +1458,35 @@ ArrowDown",44:"PrintScreen",45:"Insert",46:"Delete",59:";",61:"=",91:"Meta",92:"
 109:"-",110:".",111:"/",144:"NumLock",145:"ScrollLock",160:"Shift",161:"Shift",162:"Control",163:"Control",164:"\
 Alt",165:"Alt",173:"-",186:";",187:"=",188:",",189:"-",190:".",191:"/",192:"`",219:"[",220:"\\",221:"]",222:"'"},
 ns={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
-188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},qC=typeof navigator<"u"&&/Mac/.test(navigator.
-platform),XC=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(De=
+188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},XC=typeof navigator<"u"&&/Mac/.test(navigator.
+platform),BC=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(De=
 0;De<10;De++)Bn[48+De]=Bn[96+De]=String(De);var De;for(De=1;De<=24;De++)Bn[De+111]="F"+De;var De;for(De=65;De<=
 90;De++)Bn[De]=String.fromCharCode(De+32),ns[De]=String.fromCharCode(De);var De;for(Xl in Bn)ns.hasOwnProperty(
-Xl)||(ns[Xl]=Bn[Xl]);var Xl;function Q0(n){var e=qC&&n.metaKey&&n.shiftKey&&!n.ctrlKey&&!n.altKey||XC&&n.shiftKey&&
+Xl)||(ns[Xl]=Bn[Xl]);var Xl;function A0(n){var e=XC&&n.metaKey&&n.shiftKey&&!n.ctrlKey&&!n.altKey||BC&&n.shiftKey&&
 n.key&&n.key.length==1||n.key=="Unidentified",t=!e&&n.key||(n.shiftKey?ns:Bn)[n.keyCode]||n.key||"Unidentified";
 return t=="Esc"&&(t="Escape"),t=="Del"&&(t="Delete"),t=="Left"&&(t="ArrowLeft"),t=="Up"&&(t="ArrowUp"),t=="Rig\
 ht"&&(t="ArrowRight"),t=="Down"&&(t="ArrowDown"),t}function le(){var n=arguments[0];typeof n=="string"&&(n=document.createElement(n));var e=1,t=arguments[1];if(t&&
 typeof t=="object"&&t.nodeType==null&&!Array.isArray(t)){for(var i in t)if(Object.prototype.hasOwnProperty.call(
-t,i)){var r=t[i];typeof r=="string"?n.setAttribute(i,r):r!=null&&(n[i]=r)}e++}for(;e<arguments.length;e++)A0(n,
-arguments[e]);return n}function A0(n,e){if(typeof e=="string")n.appendChild(document.createTextNode(e));else if(e!=
-null)if(e.nodeType!=null)n.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)A0(n,e[t]);else throw new RangeError(
-"Unsupported child node: "+e)}var wt=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},xd=typeof document<"u"?document:{documentElement:{
-style:{}}},Sd=/Edge\/(\d+)/.exec(wt.userAgent),fy=/MSIE \d/.test(wt.userAgent),Cd=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
-exec(wt.userAgent),bc=!!(fy||Cd||Sd),R0=!bc&&/gecko\/(\d+)/i.test(wt.userAgent),pd=!bc&&/Chrome\/(\d+)/.exec(wt.
-userAgent),_0="webkitFontSmoothing"in xd.documentElement.style,Pd=!bc&&/Apple Computer/.test(wt.vendor),M0=Pd&&
-(/Mobile\/\w+/.test(wt.userAgent)||wt.maxTouchPoints>2),X={mac:M0||/Mac/.test(wt.platform),windows:/Win/.test(
-wt.platform),linux:/Linux|X11/.test(wt.platform),ie:bc,ie_version:fy?xd.documentMode||6:Cd?+Cd[1]:Sd?+Sd[1]:0,
-gecko:R0,gecko_version:R0?+(/Firefox\/(\d+)/.exec(wt.userAgent)||[0,0])[1]:0,chrome:!!pd,chrome_version:pd?+pd[1]:
-0,ios:M0,android:/Android\b/.test(wt.userAgent),webkit:_0,webkit_version:_0?+(/\bAppleWebKit\/(\d+)/.exec(wt.userAgent)||
-[0,0])[1]:0,safari:Pd,safari_version:Pd?+(/\bVersion\/(\d+(\.\d+)?)/.exec(wt.userAgent)||[0,0])[1]:0,tabSize:xd.
+t,i)){var r=t[i];typeof r=="string"?n.setAttribute(i,r):r!=null&&(n[i]=r)}e++}for(;e<arguments.length;e++)R0(n,
+arguments[e]);return n}function R0(n,e){if(typeof e=="string")n.appendChild(document.createTextNode(e));else if(e!=
+null)if(e.nodeType!=null)n.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)R0(n,e[t]);else throw new RangeError(
+"Unsupported child node: "+e)}var kt=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},xd=typeof document<"u"?document:{documentElement:{
+style:{}}},Sd=/Edge\/(\d+)/.exec(kt.userAgent),py=/MSIE \d/.test(kt.userAgent),Cd=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
+exec(kt.userAgent),bc=!!(py||Cd||Sd),_0=!bc&&/gecko\/(\d+)/i.test(kt.userAgent),pd=!bc&&/Chrome\/(\d+)/.exec(kt.
+userAgent),M0="webkitFontSmoothing"in xd.documentElement.style,Pd=!bc&&/Apple Computer/.test(kt.vendor),E0=Pd&&
+(/Mobile\/\w+/.test(kt.userAgent)||kt.maxTouchPoints>2),X={mac:E0||/Mac/.test(kt.platform),windows:/Win/.test(
+kt.platform),linux:/Linux|X11/.test(kt.platform),ie:bc,ie_version:py?xd.documentMode||6:Cd?+Cd[1]:Sd?+Sd[1]:0,
+gecko:_0,gecko_version:_0?+(/Firefox\/(\d+)/.exec(kt.userAgent)||[0,0])[1]:0,chrome:!!pd,chrome_version:pd?+pd[1]:
+0,ios:E0,android:/Android\b/.test(kt.userAgent),webkit:M0,webkit_version:M0?+(/\bAppleWebKit\/(\d+)/.exec(kt.userAgent)||
+[0,0])[1]:0,safari:Pd,safari_version:Pd?+(/\bVersion\/(\d+(\.\d+)?)/.exec(kt.userAgent)||[0,0])[1]:0,tabSize:xd.
 documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function wf(n,e){for(let t in n)t=="class"&&e.
 class?e.class+=" "+n.class:t=="style"&&e.style?e.style+=";"+n.style:e[t]=n[t];return e}var nc=Object.create(null);
 function kf(n,e,t){if(n==e)return!0;n||(n=nc),e||(e=nc);let i=Object.keys(n),r=Object.keys(e);if(i.length-0!=r.
-length-0)return!1;for(let s of i)if(s!=t&&(r.indexOf(s)==-1||n[s]!==e[s]))return!1;return!0}function BC(n,e){for(let t=n.
+length-0)return!1;for(let s of i)if(s!=t&&(r.indexOf(s)==-1||n[s]!==e[s]))return!1;return!0}function jC(n,e){for(let t=n.
 attributes.length-1;t>=0;t--){let i=n.attributes[t].name;e[i]==null&&n.removeAttribute(i)}for(let t in e){let i=e[t];
-t=="style"?n.style.cssText=i:n.getAttribute(t)!=i&&n.setAttribute(t,i)}}function E0(n,e,t){let i=!1;if(e)for(let r in e)
+t=="style"?n.style.cssText=i:n.getAttribute(t)!=i&&n.setAttribute(t,i)}}function D0(n,e,t){let i=!1;if(e)for(let r in e)
 t&&r in t||(i=!0,r=="style"?n.style.cssText="":n.removeAttribute(r));if(t)for(let r in t)e&&e[r]==t[r]||(i=!0,
-r=="style"?n.style.cssText=t[r]:n.setAttribute(r,t[r]));return i}function jC(n){let e=Object.create(null);for(let t=0;t<
+r=="style"?n.style.cssText=t[r]:n.setAttribute(r,t[r]));return i}function WC(n){let e=Object.create(null);for(let t=0;t<
 n.attributes.length;t++){let i=n.attributes[t];e[i.name]=i.value}return e}var pt=class{eq(e){return!1}updateDOM(e,t,i){
 return!1}compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}get estimatedHeight(){return-1}get lineBreaks(){
 return 0}ignoreEvent(e){return!0}coordsAt(e,t,i){return null}get isHidden(){return!1}get editable(){return!1}destroy(e){}},
@@ -1495,9 +1495,9 @@ n[n.WidgetRange=3]="WidgetRange",n})(st||(st={})),B=class extends Gt{constructor
 e,this.endSide=t,this.widget=i,this.spec=r}get heightRelevant(){return!1}static mark(e){return new No(e)}static widget(e){
 let t=Math.max(-1e4,Math.min(1e4,e.side||0)),i=!!e.block;return t+=i&&!e.inlineOrder?t>0?3e8:-4e8:t>0?1e8:-1e8,
 new rr(e,t,t,i,e.widget||null,!1)}static replace(e){let t=!!e.block,i,r;if(e.isBlockGap)i=-5e8,r=4e8;else{let{
-start:s,end:o}=py(e,t);i=(s?t?-3e8:-1:5e8)-1,r=(o?t?2e8:1:-6e8)+1}return new rr(e,i,r,t,e.widget||null,!0)}static line(e){
+start:s,end:o}=my(e,t);i=(s?t?-3e8:-1:5e8)-1,r=(o?t?2e8:1:-6e8)+1}return new rr(e,i,r,t,e.widget||null,!0)}static line(e){
 return new qo(e)}static set(e,t=!1){return oe.of(e,t)}hasHeight(){return this.widget?this.widget.estimatedHeight>
--1:!1}};B.none=oe.empty;var No=class n extends B{constructor(e){let{start:t,end:i}=py(e);super(t?-1:5e8,i?1:-6e8,
+-1:!1}};B.none=oe.empty;var No=class n extends B{constructor(e){let{start:t,end:i}=my(e);super(t?-1:5e8,i?1:-6e8,
 null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?wf(e.attributes,{class:e.class}):e.class?
 {class:e.class}:e.attributes||nc}eq(e){return this==e||e instanceof n&&this.tagName==e.tagName&&kf(this.attrs,
 e.attrs)}range(e,t=e){if(e>=t)throw new RangeError("Mark decorations may not be empty");return super.range(e,t)}};
@@ -1507,12 +1507,12 @@ n&&this.spec.class==e.spec.class&&kf(this.spec.attributes,e.spec.attributes)}ran
 prototype.point=!0;var rr=class n extends B{constructor(e,t,i,r,s,o){super(t,i,s,e),this.block=r,this.isReplace=
 o,this.mapMode=r?t<=0?je.TrackBefore:je.TrackAfter:je.TrackDel}get type(){return this.startSide!=this.endSide?
 st.WidgetRange:this.startSide<=0?st.WidgetBefore:st.WidgetAfter}get heightRelevant(){return this.block||!!this.
-widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof n&&WC(this.widget,
+widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof n&&UC(this.widget,
 e.widget)&&this.block==e.block&&this.startSide==e.startSide&&this.endSide==e.endSide}range(e,t=e){if(this.isReplace&&
 (e>t||e==t&&this.startSide>0&&this.endSide<=0))throw new RangeError("Invalid range for replacement decoration");
 if(!this.isReplace&&t!=e)throw new RangeError("Widget decorations can only have zero-length ranges");return super.
-range(e,t)}};rr.prototype.point=!0;function py(n,e=!1){let{inclusiveStart:t,inclusiveEnd:i}=n;return t==null&&
-(t=n.inclusive),i==null&&(i=n.inclusive),{start:t??e,end:i??e}}function WC(n,e){return n==e||!!(n&&e&&n.compare(
+range(e,t)}};rr.prototype.point=!0;function my(n,e=!1){let{inclusiveStart:t,inclusiveEnd:i}=n;return t==null&&
+(t=n.inclusive),i==null&&(i=n.inclusive),{start:t??e,end:i??e}}function UC(n,e){return n==e||!!(n&&e&&n.compare(
 e))}function ls(n,e,t,i=0){let r=t.length-1;r>=0&&t[r]+i>=n?t[r]=Math.max(t[r],e):t.push(n,e)}var ic=class n extends Gt{constructor(e,t,i){
 super(),this.tagName=e,this.attributes=t,this.rank=i}eq(e){return e==this||e instanceof n&&this.tagName==e.tagName&&
 kf(this.attributes,e.attributes)}static create(e){return new n(e.tagName,e.attributes||nc,e.rank==null?50:Math.
@@ -1520,22 +1520,22 @@ max(0,Math.min(e.rank,100)))}static set(e,t=!1){return oe.of(e,t)}};ic.prototype
 -1;var Ge=n=>n.nodeType==1,us=n=>n.nodeType==3;function Xo(n){let e;return n.nodeType==11?e=n.getSelection?n:n.
 ownerDocument:e=n,e.getSelection()}function $d(n,e){return e?n==e||n.contains(e.nodeType!=1?e.parentNode:e):!1}
 function Ao(n,e){if(!e.anchorNode)return!1;try{return $d(n,e.anchorNode)}catch{return!1}}function Hl(n){return us(
-n)?Bo(n,0,n.nodeValue.length).getClientRects():Ge(n)?n.getClientRects():[]}function Ro(n,e,t,i){return t?D0(n,
-e,t,i,-1)||D0(n,e,t,i,1):!1}function di(n){for(var e=0;;e++)if(n=n.previousSibling,!n)return e}function rc(n){
-return Ge(n)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(n.nodeName)}function D0(n,e,t,i,r){for(;;){
+n)?Bo(n,0,n.nodeValue.length).getClientRects():Ge(n)?n.getClientRects():[]}function Ro(n,e,t,i){return t?Z0(n,
+e,t,i,-1)||Z0(n,e,t,i,1):!1}function di(n){for(var e=0;;e++)if(n=n.previousSibling,!n)return e}function rc(n){
+return Ge(n)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(n.nodeName)}function Z0(n,e,t,i,r){for(;;){
 if(n==t&&e==i)return!0;if(e==(r<0?0:Un(n))){if(n.nodeName=="DIV")return!1;let s=n.parentNode;if(!s||!Ge(s))return!1;
 e=di(n)+(r<0?0:1),n=s}else if(Ge(n)){if(n=n.childNodes[e+(r<0?-1:0)],Ge(n)&&(n.nodeName=="IMG"||n.nodeName=="B\
 R"||n.contentEditable=="false"))return!1;e=r<0?Un(n):0}else return!1}}function Un(n){return us(n)?n.nodeValue.
 length:n.childNodes.length}function sc(n,e){let{left:t,right:i}=n;if(t==i)return n;let r=e?t:i;return{left:r,right:r,
-top:n.top,bottom:n.bottom}}function UC(n){let e=n.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
-height}:{left:0,right:n.innerWidth,top:0,bottom:n.innerHeight}}function my(n,e){let t=e.width/n.offsetWidth,i=e.
+top:n.top,bottom:n.bottom}}function zC(n){let e=n.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
+height}:{left:0,right:n.innerWidth,top:0,bottom:n.innerHeight}}function gy(n,e){let t=e.width/n.offsetWidth,i=e.
 height/n.offsetHeight;return(t>.995&&t<1.005||!isFinite(t)||Math.abs(e.width-n.offsetWidth)<1)&&(t=1),(i>.995&&
-i<1.005||!isFinite(i)||Math.abs(e.height-n.offsetHeight)<1)&&(i=1),{scaleX:t,scaleY:i}}function zC(n,e,t,i,r,s,o,a){
+i<1.005||!isFinite(i)||Math.abs(e.height-n.offsetHeight)<1)&&(i=1),{scaleX:t,scaleY:i}}function YC(n,e,t,i,r,s,o,a){
 let l=n.ownerDocument,c=l.defaultView||window;for(let h=n,d=!1;h&&!d;)if(Ge(h)){let f,p=h==l.body,m=1,g=1,O=!0,
-y=!0;if(p)f=UC(c);else{let C=getComputedStyle(h);if(/^(fixed|sticky)$/.test(C.position)&&(d=!0),(h.scrollHeight<=
+y=!0;if(p)f=zC(c);else{let C=getComputedStyle(h);if(/^(fixed|sticky)$/.test(C.position)&&(d=!0),(h.scrollHeight<=
 h.clientHeight||!/auto|scroll/.test(C.overflowY))&&(y=!1),(h.scrollWidth<=h.clientWidth||!/auto|scroll/.test(C.
 overflowX))&&(O=!1),!O&&!y){h=h.assignedSlot||h.parentNode;continue}let x=h.getBoundingClientRect();({scaleX:m,
-scaleY:g}=my(h,x)),f={left:x.left,right:x.left+h.clientWidth*m,top:x.top,bottom:x.top+h.clientHeight*g}}let b=0,
+scaleY:g}=gy(h,x)),f={left:x.left,right:x.left+h.clientWidth*m,top:x.top,bottom:x.top+h.clientHeight*g}}let b=0,
 k=0;if(y)if(r=="nearest")e.top<f.top+o?(k=e.top-(f.top+o),t>0&&e.bottom>f.bottom+k&&(k=e.bottom-f.bottom+o)):e.
 bottom>f.bottom-o&&(k=e.bottom-f.bottom+o,t<0&&e.top-k<f.top&&(k=e.top-(f.top+o)));else{let C=e.bottom-e.top,x=f.
 bottom-f.top;k=(r=="center"&&C<=x?e.top+C/2-x/2:r=="start"||r=="center"&&t<0?e.top-o:e.bottom-x+o)-f.top}if(O&&
@@ -1546,7 +1546,7 @@ x=0;if(k){let P=h.scrollTop;h.scrollTop+=k/g,x=(h.scrollTop-P)*g}if(b){let P=h.s
 (h.scrollLeft-P)*m}e={left:e.left-C,top:e.top-x,right:e.right-C,bottom:e.bottom-x},C&&Math.abs(C-b)<1&&(i="nea\
 rest"),x&&Math.abs(x-k)<1&&(r="nearest")}if(p)break;(e.top<f.top||e.bottom>f.bottom||e.left<f.left||e.right>f.
 right)&&(e={left:Math.max(e.left,f.left),right:Math.min(e.right,f.right),top:Math.max(e.top,f.top),bottom:Math.
-min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h=h.host;else break}function gy(n,e=!0){
+min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h=h.host;else break}function Oy(n,e=!0){
 let t=n.ownerDocument,i=null,r=null;for(let s=n.parentNode;s&&!(s==t.body||(!e||i)&&r);)if(Ge(s))!r&&s.scrollHeight>
 s.clientHeight&&/scroll|auto/.test(getComputedStyle(s).overflowY)&&(r=s),e&&!i&&s.scrollWidth>s.clientWidth&&/scroll|auto/.
 test(getComputedStyle(s).overflowX)&&(i=s),s=s.assignedSlot||s.parentNode;else if(s.nodeType==11)s=s.host;else
@@ -1554,49 +1554,49 @@ break;return{x:i,y:r}}var Td=class{constructor(){this.anchorNode=null,this.ancho
 this.focusOffset=0}eq(e){return this.anchorNode==e.anchorNode&&this.anchorOffset==e.anchorOffset&&this.focusNode==
 e.focusNode&&this.focusOffset==e.focusOffset}setRange(e){let{anchorNode:t,focusNode:i}=e;this.set(t,Math.min(e.
 anchorOffset,t?Un(t):0),i,Math.min(e.focusOffset,i?Un(i):0))}set(e,t,i,r){this.anchorNode=e,this.anchorOffset=
-t,this.focusNode=i,this.focusOffset=r}};function Oy(n){let e=[];for(let t=n;t;t=t.nodeType==11?t.host:t.parentNode)
-Ge(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function yy(n,e=!0){for(let{node:t,left:i,top:r}of n)
+t,this.focusNode=i,this.focusOffset=r}};function yy(n){let e=[];for(let t=n;t;t=t.nodeType==11?t.host:t.parentNode)
+Ge(t)&&e.push({node:t,left:t.scrollLeft,top:t.scrollTop});return e}function by(n,e=!0){for(let{node:t,left:i,top:r}of n)
 e&&t.scrollTop!=r&&(t.scrollTop=r),t.scrollLeft!=i&&(t.scrollLeft=i)}var tr=null;X.safari&&X.safari_version>=26&&
-(tr=!1);function by(n){if(n.setActive)return n.setActive();if(tr)return n.focus(tr);let e=Oy(n);n.focus(tr==null?
-{get preventScroll(){return tr={preventScroll:!0},!0}}:void 0),tr||(tr=!1,yy(e))}var Z0;function Bo(n,e,t=e){let i=Z0||
-(Z0=document.createRange());return i.setEnd(n,t),i.setStart(n,e),i}function cs(n,e,t,i){let r={key:e,code:e,keyCode:t,
+(tr=!1);function vy(n){if(n.setActive)return n.setActive();if(tr)return n.focus(tr);let e=yy(n);n.focus(tr==null?
+{get preventScroll(){return tr={preventScroll:!0},!0}}:void 0),tr||(tr=!1,by(e))}var I0;function Bo(n,e,t=e){let i=I0||
+(I0=document.createRange());return i.setEnd(n,t),i.setStart(n,e),i}function cs(n,e,t,i){let r={key:e,code:e,keyCode:t,
 which:t,cancelable:!0};i&&({altKey:r.altKey,ctrlKey:r.ctrlKey,shiftKey:r.shiftKey,metaKey:r.metaKey}=i);let s=new KeyboardEvent(
 "keydown",r);s.synthetic=!0,n.dispatchEvent(s);let o=new KeyboardEvent("keyup",r);return o.synthetic=!0,n.dispatchEvent(
-o),s.defaultPrevented||o.defaultPrevented}function YC(n){for(;n;){if(n&&(n.nodeType==9||n.nodeType==11&&n.host))
-return n;n=n.assignedSlot||n.parentNode}return null}function VC(n,e){let t=e.focusNode,i=e.focusOffset;if(!t||
+o),s.defaultPrevented||o.defaultPrevented}function VC(n){for(;n;){if(n&&(n.nodeType==9||n.nodeType==11&&n.host))
+return n;n=n.assignedSlot||n.parentNode}return null}function FC(n,e){let t=e.focusNode,i=e.focusOffset;if(!t||
 e.anchorNode!=t||e.anchorOffset!=i)return!1;for(i=Math.min(i,Un(t));;)if(i){if(!Ge(t))return!1;let r=t.childNodes[i-
-1];r.contentEditable=="false"?i--:(t=r,i=Un(t))}else{if(t==n)return!0;i=di(t),t=t.parentNode}}function vy(n){return n instanceof
+1];r.contentEditable=="false"?i--:(t=r,i=Un(t))}else{if(t==n)return!0;i=di(t),t=t.parentNode}}function wy(n){return n instanceof
 Window?n.pageYOffset>Math.max(0,n.document.documentElement.scrollHeight-n.innerHeight-4):n.scrollTop>Math.max(
-1,n.scrollHeight-n.clientHeight-4)}function wy(n,e){for(let t=n,i=e;;){if(us(t)&&i>0)return{node:t,offset:i};if(Ge(
+1,n.scrollHeight-n.clientHeight-4)}function ky(n,e){for(let t=n,i=e;;){if(us(t)&&i>0)return{node:t,offset:i};if(Ge(
 t)&&i>0){if(t.contentEditable=="false")return null;t=t.childNodes[i-1],i=Un(t)}else if(t.parentNode&&!rc(t))i=
-di(t),t=t.parentNode;else return null}}function ky(n,e){for(let t=n,i=e;;){if(us(t)&&i<t.nodeValue.length)return{
+di(t),t=t.parentNode;else return null}}function xy(n,e){for(let t=n,i=e;;){if(us(t)&&i<t.nodeValue.length)return{
 node:t,offset:i};if(Ge(t)&&i<t.childNodes.length){if(t.contentEditable=="false")return null;t=t.childNodes[i],
 i=0}else if(t.parentNode&&!rc(t))i=di(t)+1,t=t.parentNode;else return null}}var An=class n{constructor(e,t,i=!0){
 this.node=e,this.offset=t,this.precise=i}static before(e,t){return new n(e.parentNode,di(e),t)}static after(e,t){
 return new n(e.parentNode,di(e)+1,t)}},he=(function(n){return n[n.LTR=0]="LTR",n[n.RTL=1]="RTL",n})(he||(he={})),
-hs=he.LTR,xf=he.RTL;function xy(n){let e=[];for(let t=0;t<n.length;t++)e.push(1<<+n[t]);return e}var FC=xy("88\
+hs=he.LTR,xf=he.RTL;function Sy(n){let e=[];for(let t=0;t<n.length;t++)e.push(1<<+n[t]);return e}var GC=Sy("88\
 88888888888888888888888888888888866688888878783333333333788888800000000000000000000000000888888000000000000000\
 00000000000888888888888888888888888888888888888878666688880888886633808883088888000000000000000000000008000000\
-00000000000000000000000008"),GC=xy("44444488266272889999999999922222222222222222222222222222222222222222222222\
+00000000000000000000000008"),HC=Sy("44444488266272889999999999922222222222222222222222222222222222222222222222\
 29999999999999999999994444444444644222822222222222222222222222222222222222222222222222222222222222222222222222\
 222222222222222222222222222222999999949999999229989999223333333333"),Qd=Object.create(null),Qn=[];for(let n of[
-"()","[]","{}"]){let e=n.charCodeAt(0),t=n.charCodeAt(1);Qd[e]=t,Qd[t]=-e}function Sy(n){return n<=247?FC[n]:1424<=
-n&&n<=1524?2:1536<=n&&n<=1785?GC[n-1536]:1774<=n&&n<=2220?4:8192<=n&&n<=8204?256:64336<=n&&n<=65023?4:1}var HC=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
+"()","[]","{}"]){let e=n.charCodeAt(0),t=n.charCodeAt(1);Qd[e]=t,Qd[t]=-e}function Cy(n){return n<=247?GC[n]:1424<=
+n&&n<=1524?2:1536<=n&&n<=1785?HC[n-1536]:1774<=n&&n<=2220?4:8192<=n&&n<=8204?256:64336<=n&&n<=65023?4:1}var KC=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
 Jt=class{get dir(){return this.level%2?xf:hs}constructor(e,t,i){this.from=e,this.to=t,this.level=i}side(e,t){return this.
 dir==t==e?this.to:this.from}forward(e,t){return e==(this.dir==t)}static find(e,t,i,r){let s=-1;for(let o=0;o<e.
 length;o++){let a=e[o];if(a.from<=t&&a.to>=t){if(a.level==i)return o;(s<0||(r!=0?r<0?a.from<t:a.to>t:e[s].level>
-a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function Cy(n,e){if(n.length!=e.
+a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function Py(n,e){if(n.length!=e.
 length)return!1;for(let t=0;t<n.length;t++){let i=n[t],r=e[t];if(i.from!=r.from||i.to!=r.to||i.direction!=r.direction||
-!Cy(i.inner,r.inner))return!1}return!0}var ve=[];function KC(n,e,t,i,r){for(let s=0;s<=i.length;s++){let o=s?i[s-
-1].to:e,a=s<i.length?i[s].from:t,l=s?256:r;for(let c=o,h=l,d=l;c<a;c++){let f=Sy(n.charCodeAt(c));f==512?f=h:f==
+!Py(i.inner,r.inner))return!1}return!0}var ve=[];function JC(n,e,t,i,r){for(let s=0;s<=i.length;s++){let o=s?i[s-
+1].to:e,a=s<i.length?i[s].from:t,l=s?256:r;for(let c=o,h=l,d=l;c<a;c++){let f=Cy(n.charCodeAt(c));f==512?f=h:f==
 8&&d==4&&(f=16),ve[c]=f==4?2:f,f&7&&(d=f),h=f}for(let c=o,h=l,d=l;c<a;c++){let f=ve[c];if(f==128)c<a-1&&h==ve[c+
 1]&&h&24?f=ve[c]=h:ve[c]=256;else if(f==64){let p=c+1;for(;p<a&&ve[p]==64;)p++;let m=c&&h==8||p<t&&ve[p]==8?d==
-1?1:8:256;for(let g=c;g<p;g++)ve[g]=m;c=p-1}else f==8&&d==1&&(ve[c]=1);h=f,f&7&&(d=f)}}}function JC(n,e,t,i,r){
+1?1:8:256;for(let g=c;g<p;g++)ve[g]=m;c=p-1}else f==8&&d==1&&(ve[c]=1);h=f,f&7&&(d=f)}}}function eP(n,e,t,i,r){
 let s=r==1?2:1;for(let o=0,a=0,l=0;o<=i.length;o++){let c=o?i[o-1].to:e,h=o<i.length?i[o].from:t;for(let d=c,f,
 p,m;d<h;d++)if(p=Qd[f=n.charCodeAt(d)])if(p<0){for(let g=a-3;g>=0;g-=3)if(Qn[g+1]==-p){let O=Qn[g+2],y=O&2?r:O&
 4?O&1?s:r:0;y&&(ve[d]=ve[Qn[g]]=y),a=g;break}}else{if(Qn.length==189)break;Qn[a++]=d,Qn[a++]=f,Qn[a++]=l}else if((m=
 ve[d])==2||m==1){let g=m==r;l=g?0:1;for(let O=a-3;O>=0;O-=3){let y=Qn[O+2];if(y&2)break;if(g)Qn[O+2]|=2;else{if(y&
-4)break;Qn[O+2]|=4}}}}}function eP(n,e,t,i){for(let r=0,s=i;r<=t.length;r++){let o=r?t[r-1].to:n,a=r<t.length?
+4)break;Qn[O+2]|=4}}}}}function tP(n,e,t,i){for(let r=0,s=i;r<=t.length;r++){let o=r?t[r-1].to:n,a=r<t.length?
 t[r].from:e;for(let l=o;l<a;){let c=ve[l];if(c==256){let h=l+1;for(;;)if(h==a){if(r==t.length)break;h=t[r++].to,
 a=r<t.length?t[r].from:e}else if(ve[h]==256)h++;else break;let d=s==1,f=(h<e?ve[h]:i)==1,p=d==f?d?1:2:i;for(let m=h,
 g=r,O=g?t[g-1].to:n;m>l;)m==O&&(m=t[--g].from,O=g?t[g-1].to:n),ve[--m]=p;l=h}else s=c,l++}}}function Ad(n,e,t,i,r,s,o){
@@ -1610,29 +1610,29 @@ a&&(h=!1,d=g==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(c&&m==s[c-1].
 if(!h)for(let O=g.from,y=c;;){if(O==e)break e;if(y&&s[y-1].to==O)O=s[--y].from;else{if(ve[O-1]==a)break e;break}}
 if(f)f.push(g);else{g.to<l&&o.push(new Jt(g.to,l,p));let O=g.direction==hs!=!(p%2);Rd(n,O?i+1:i,r,g.inner,g.from,
 g.to,o),l=g.from}m=g.from}else{if(m==e||(h?ve[m-1]!=a:ve[m-1]==a))break;m--}f?Ad(n,m,l,i+1,r,f,o):m<l&&o.push(
-new Jt(m,l,p)),l=m}}function Rd(n,e,t,i,r,s,o){let a=e%2?2:1;KC(n,r,s,i,a),JC(n,r,s,i,a),eP(r,s,i,a),Ad(n,r,s,
-e,t,i,o)}function tP(n,e,t){if(!n)return[new Jt(0,0,e==xf?1:0)];if(e==hs&&!t.length&&!HC.test(n))return Py(n.length);
+new Jt(m,l,p)),l=m}}function Rd(n,e,t,i,r,s,o){let a=e%2?2:1;JC(n,r,s,i,a),eP(n,r,s,i,a),tP(r,s,i,a),Ad(n,r,s,
+e,t,i,o)}function nP(n,e,t){if(!n)return[new Jt(0,0,e==xf?1:0)];if(e==hs&&!t.length&&!KC.test(n))return $y(n.length);
 if(t.length)for(;n.length>ve.length;)ve[ve.length]=256;let i=[],r=e==hs?0:1;return Rd(n,r,r,t,0,n.length,i),i}
-function Py(n){return[new Jt(0,n,0)]}var $y="";function nP(n,e,t,i,r){var s;if(!n.length)return null;let o=i.head-
+function $y(n){return[new Jt(0,n,0)]}var Ty="";function iP(n,e,t,i,r){var s;if(!n.length)return null;let o=i.head-
 n.from,a;if(i.head==n.from&&i.assoc<0){if(!r)return null;o=e[a=0].side(!1,t)}else if(i.head==n.to&&i.assoc>0){
 if(r)return null;o=e[a=e.length-1].side(!0,t)}else a=Jt.find(e,o,(s=i.bidiLevel)!==null&&s!==void 0?s:-1,i.assoc);
 let l=e[a],c=l.side(r,t);if(o==c){let f=a+=r?1:-1;if(f<0||f>=e.length)return null;l=e[a=f],o=l.side(!r,t),c=l.
-side(r,t)}let h=_e(n.text,o,l.forward(r,t));(h<l.from||h>l.to)&&(h=c),$y=n.text.slice(Math.min(o,h),Math.max(o,
+side(r,t)}let h=_e(n.text,o,l.forward(r,t));(h<l.from||h>l.to)&&(h=c),Ty=n.text.slice(Math.min(o,h),Math.max(o,
 h));let d=a==(r?e.length-1:0)?null:e[a+(r?1:-1)];if(h==c){if(!d)return r?A.cursor(n.to,1):A.cursor(n.from,-1);
 if(d.level+(r?0:1)<l.level)return A.cursor(d.side(!r,t)+n.from,d.forward(r,t)?1:-1,d.level)}return A.cursor(h+
-n.from,l.forward(r,t)?-1:1,l.level)}function iP(n,e,t){for(let i=e;i<t;i++){let r=Sy(n.charCodeAt(i));if(r==1)
-return hs;if(r==2||r==4)return xf}}var Ty=N.define(),Qy=N.define(),Ay=N.define(),Ry=N.define(),_d=N.define(),_y=N.
-define(),My=N.define(),Sf=N.define(),Cf=N.define(),Ey=N.define({combine:n=>n.some(e=>e)}),Dy=N.define({combine:n=>n.
-some(e=>e)}),Zy=N.define(),_o=class n{constructor(e,t,i,r,s,o=!1){this.range=e,this.y=t,this.x=i,this.yMargin=
+n.from,l.forward(r,t)?-1:1,l.level)}function rP(n,e,t){for(let i=e;i<t;i++){let r=Cy(n.charCodeAt(i));if(r==1)
+return hs;if(r==2||r==4)return xf}}var Qy=N.define(),Ay=N.define(),Ry=N.define(),_y=N.define(),_d=N.define(),My=N.
+define(),Ey=N.define(),Sf=N.define(),Cf=N.define(),Dy=N.define({combine:n=>n.some(e=>e)}),Zy=N.define({combine:n=>n.
+some(e=>e)}),Iy=N.define(),_o=class n{constructor(e,t,i,r,s,o=!1){this.range=e,this.y=t,this.x=i,this.yMargin=
 r,this.xMargin=s,this.isSnapshot=o}map(e){return e.empty?this:new n(this.range.map(e),this.y,this.x,this.yMargin,
 this.xMargin,this.isSnapshot)}clip(e){return this.range.to<=e.doc.length?this:new n(A.cursor(e.doc.length),this.
-y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},Bl=G.define({map:(n,e)=>n.map(e)}),Iy=G.define();function rt(n,e,t){
-let i=n.facet(Ry);i.length?i[0](e):window.onerror&&window.onerror(String(e),t,void 0,void 0,e)||(t?console.error(
-t+":",e):console.error(e))}var jn=N.define({combine:n=>n.length?n[0]:!0}),rP=0,rs=N.define({combine(n){return n.
+y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},Bl=G.define({map:(n,e)=>n.map(e)}),Ly=G.define();function rt(n,e,t){
+let i=n.facet(_y);i.length?i[0](e):window.onerror&&window.onerror(String(e),t,void 0,void 0,e)||(t?console.error(
+t+":",e):console.error(e))}var jn=N.define({combine:n=>n.length?n[0]:!0}),sP=0,rs=N.define({combine(n){return n.
 filter((e,t)=>{for(let i=0;i<t;i++)if(n[i].plugin==e.plugin)return!1;return!0})}}),Te=class n{constructor(e,t,i,r,s){
 this.id=e,this.create=t,this.domEventHandlers=i,this.domEventObservers=r,this.baseExtensions=s(this),this.extension=
 this.baseExtensions.concat(rs.of({plugin:this,arg:void 0}))}of(e){return this.baseExtensions.concat(rs.of({plugin:this,
-arg:e}))}static define(e,t){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=t||{};return new n(rP++,
+arg:e}))}static define(e,t){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=t||{};return new n(sP++,
 e,i,r,a=>{let l=[];return o&&l.push(vc.of(c=>{let h=c.plugin(a);return h?o(h):B.none})),s&&l.push(s(a)),l})}static fromClass(e,t){
 return n.define((i,r)=>new e(i,r),t)}},Mo=class{constructor(e){this.spec=e,this.mustUpdate=null,this.value=null}get plugin(){
 return this.spec&&this.spec.plugin}update(e){if(this.value){if(this.mustUpdate){let t=this.mustUpdate;if(this.
@@ -1640,15 +1640,15 @@ mustUpdate=null,this.value.update)try{this.value.update(t)}catch(i){if(rt(t.stat
 this.value.destroy)try{this.value.destroy()}catch{}this.deactivate()}}}else if(this.spec)try{this.value=this.spec.
 plugin.create(e,this.spec.arg)}catch(t){rt(e.state,t,"CodeMirror plugin crashed"),this.deactivate()}return this}destroy(e){
 var t;if(!((t=this.value)===null||t===void 0)&&t.destroy)try{this.value.destroy()}catch(i){rt(e.state,i,"CodeM\
-irror plugin crashed")}}deactivate(){this.spec=this.value=null}},Ly=N.define(),Pf=N.define(),vc=N.define(),Ny=N.
-define(),$f=N.define(),jo=N.define(),qy=N.define();function I0(n,e){let t=n.state.facet(qy);if(!t.length)return t;
+irror plugin crashed")}}deactivate(){this.spec=this.value=null}},Ny=N.define(),Pf=N.define(),vc=N.define(),qy=N.
+define(),$f=N.define(),jo=N.define(),Xy=N.define();function L0(n,e){let t=n.state.facet(Xy);if(!t.length)return t;
 let i=t.map(s=>s instanceof Function?s(n):s),r=[];return oe.spans(i,e.from,e.to,{point(){},span(s,o,a,l){let c=s-
 e.from,h=o-e.from,d=r;for(let f=a.length-1;f>=0;f--,l--){let p=a[f].spec.bidiIsolate,m;if(l>0&&d.length&&(m=d[d.
 length-1]).to==c&&m.direction==p)m.to=h,d=m.inner;else{let g={from:c,to:h,direction:p,inner:[]};d.push(g),d=g.
-inner}}}}),Xy(e.text,r)}function Xy(n,e){for(let t of e){if(t.direction==null){for(let i=t.from,r=0;i<t.to;r++){
-let s=r<t.inner.length?t.inner[r]:null,o=iP(n,i,s?s.from:t.to);if(o){t.direction=o;break}if(!s)break;i=s.to}t.
-direction==null&&(t.direction=he.LTR)}Xy(n,t.inner)}return e}var By=N.define();function Tf(n){let e=0,t=0,i=0,
-r=0;for(let s of n.state.facet(By)){let o=s(n);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(t=Math.
+inner}}}}),By(e.text,r)}function By(n,e){for(let t of e){if(t.direction==null){for(let i=t.from,r=0;i<t.to;r++){
+let s=r<t.inner.length?t.inner[r]:null,o=rP(n,i,s?s.from:t.to);if(o){t.direction=o;break}if(!s)break;i=s.to}t.
+direction==null&&(t.direction=he.LTR)}By(n,t.inner)}return e}var jy=N.define();function Tf(n){let e=0,t=0,i=0,
+r=0;for(let s of n.state.facet(jy)){let o=s(n);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(t=Math.
 max(t,o.right)),o.top!=null&&(i=Math.max(i,o.top)),o.bottom!=null&&(r=Math.max(r,o.bottom)))}return{left:e,right:t,
 top:i,bottom:r}}var To=N.define(),hn=class n{constructor(e,t,i,r){this.fromA=e,this.toA=t,this.fromB=i,this.toB=
 r}join(e){return new n(Math.min(this.fromA,e.fromA),Math.max(this.toA,e.toA),Math.min(this.fromB,e.fromB),Math.
@@ -1664,10 +1664,10 @@ doc.length);for(let s of i)this.changes=this.changes.compose(s.changes);let r=[]
 return(this.flags&4)>0}get viewportMoved(){return(this.flags&8)>0}get heightChanged(){return(this.flags&2)>0}get geometryChanged(){
 return this.docChanged||(this.flags&18)>0}get focusChanged(){return(this.flags&1)>0}get docChanged(){return!this.
 changes.empty}get selectionSet(){return this.transactions.some(e=>e.selection)}get empty(){return this.flags==
-0&&this.transactions.length==0}},sP=[],Pe=class{constructor(e,t,i=0){this.dom=e,this.length=t,this.flags=i,this.
-parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return sP}isWidget(){return!1}get isHidden(){
+0&&this.transactions.length==0}},oP=[],Pe=class{constructor(e,t,i=0){this.dom=e,this.length=t,this.flags=i,this.
+parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return oP}isWidget(){return!1}get isHidden(){
 return!1}isComposite(){return!1}isLine(){return!1}isText(){return!1}isBlock(){return!1}get domAttrs(){return null}sync(e){
-if(this.flags|=2,this.flags&4){this.flags&=-5;let t=this.domAttrs;t&&BC(this.dom,t)}}toString(){return this.constructor.
+if(this.flags|=2,this.flags&4){this.flags&=-5;let t=this.domAttrs;t&&jC(this.dom,t)}}toString(){return this.constructor.
 name+(this.children.length?`(${this.children})`:"")+(this.breakAfter?"#":"")}destroy(){this.parent=null}setDOM(e){
 this.dom=e,e.cmTile=this}get posAtStart(){return this.parent?this.parent.posBefore(this):0}get posAtEnd(){return this.
 posAtStart+this.length}posBefore(e,t=this.posAtStart){let i=t;for(let r of this.children){if(r==e)return i;i+=
@@ -1680,8 +1680,8 @@ super(e,0),this._children=[]}isComposite(){return!0}get children(){return this._
 children.length?this.children[this.children.length-1]:null}append(e){this.children.push(e),e.parent=this}sync(e){
 if(this.flags&2)return;super.sync(e);let t=this.dom,i=null,r,s=e?.node==t?e:null,o=0;for(let a of this.children){
 if(a.sync(e),o+=a.length+a.breakAfter,r=i?i.nextSibling:t.firstChild,s&&r!=a.dom&&(s.written=!0),a.dom.parentNode==
-t)for(;r&&r!=a.dom;)r=L0(r);else t.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:t.firstChild,s&&r&&(s.written=
-!0);r;)r=L0(r);this.length=o}};function L0(n){let e=n.nextSibling;return n.parentNode.removeChild(n),e}var fs=class extends ds{constructor(e,t){
+t)for(;r&&r!=a.dom;)r=N0(r);else t.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:t.firstChild,s&&r&&(s.written=
+!0);r;)r=N0(r);this.length=o}};function N0(n){let e=n.nextSibling;return n.parentNode.removeChild(n),e}var fs=class extends ds{constructor(e,t){
 super(t),this.view=e}owns(e){for(;e;e=e.parent)if(e==this)return!0;return!1}isBlock(){return!0}nearest(e){for(;;){
 if(!e)return null;let t=Pe.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],i=this,
 r=0,s=0;;)if(r==i.children.length){if(!t.length)return;i=i.parent,i.breakAfter&&s++,r=t.pop()}else{let o=i.children[r++];
@@ -1696,14 +1696,14 @@ createElement(e.tagName),e);return t||(i.flags|=4),i}},ps=class n extends ds{con
 t}isLine(){return!0}static start(e,t,i){let r=new n(t||document.createElement("div"),e);return(!t||!i)&&(r.flags|=
 4),r}get domAttrs(){return this.attrs}resolveInline(e,t,i=!1){let r=null,s=-1,o=null,a=-1;function l(h,d){for(let f=0,
 p=0;f<h.children.length&&p<=d;f++){let m=h.children[f],g=p+m.length;g>=d&&(m.isComposite()?l(m,d-p):(!o||i&&o.
-isHidden&&(t>0&&!(o.flags&32)||i&&aP(o,m)))&&(g>d||m.flags&32&&t<=1)?(o=m,a=d-p):(p<d||m.flags&16&&!(i&&m.isHidden)&&
+isHidden&&(t>0&&!(o.flags&32)||i&&lP(o,m)))&&(g>d||m.flags&32&&t<=1)?(o=m,a=d-p):(p<d||m.flags&16&&!(i&&m.isHidden)&&
 t>=-1)&&(r=m,s=d-p)),p=g}}l(this,e);let c=(t<0?r:o)||r||o;return c?{tile:c,offset:c==r?s:a}:null}coordsIn(e,t,i){
-let r=this.resolveInline(e,t,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),t,i):oP(this)}domIn(e,t){let i=this.
+let r=this.resolveInline(e,t,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),t,i):aP(this)}domIn(e,t){let i=this.
 resolveInline(e,t);if(i){let{tile:r,offset:s}=i;if(this.dom.contains(r.dom))return r.isText()?new An(r.dom,Math.
 min(r.dom.nodeValue.length,s)):r.domPosFor(s,r.flags&16?1:r.flags&32?-1:t);let o=i.tile.parent,a=!1;for(let l of o.
-children){if(a)return new An(l.dom,0);l==i.tile&&(a=!0)}}return new An(this.dom,0)}};function oP(n){let e=n.dom.
-lastChild;if(!e)return n.dom.getBoundingClientRect();let t=Hl(e);return t[t.length-1]||null}function aP(n,e){let t=n.
-coordsIn(0,1),i=e.coordsIn(0,1);return t&&i&&i.top<t.bottom}var Rt=class n extends ds{constructor(e,t){super(e),
+children){if(a)return new An(l.dom,0);l==i.tile&&(a=!0)}}return new An(this.dom,0)}};function aP(n){let e=n.dom.
+lastChild;if(!e)return n.dom.getBoundingClientRect();let t=Hl(e);return t[t.length-1]||null}function lP(n,e){let t=n.
+coordsIn(0,1),i=e.coordsIn(0,1);return t&&i&&i.top<t.bottom}var _t=class n extends ds{constructor(e,t){super(e),
 this.mark=t}get domAttrs(){return this.mark.attrs}static of(e,t){let i=new n(t||document.createElement(e.tagName),
 e);return t||(i.flags|=4),i}},nr=class n extends Pe{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
 flags&2||(super.sync(e),this.dom.nodeValue!=this.text&&(e&&e.node==this.dom&&(e.written=!0),this.dom.nodeValue=
@@ -1737,21 +1737,21 @@ this.cache.reused.set(a,2);let l=o.children[o.children.length-1]=new nr(a.dom,a.
 r||nr.of(e,(s=this.cache.find(nr))===null||s===void 0?void 0:s.dom));this.pos+=e.length,this.afterWidget=null}addComposition(e,t){
 let i=this.curLine;i.dom!=t.line.dom&&(i.setDOM(this.cache.reused.has(t.line)?md(t.line.dom):t.line.dom),this.
 cache.reused.set(t.line,2));let r=i;for(let a=t.marks.length-1;a>=0;a--){let l=t.marks[a],c=r.lastChild;if(c instanceof
-Rt&&c.mark.eq(l.mark))c.dom!=l.dom&&c.setDOM(md(l.dom)),r=c;else{let{dom:h}=l;this.cache.reused.get(l)&&Pe.get(
-l.dom)&&(h=md(l.dom));let d=Rt.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Pe.get(e.text);s&&
+_t&&c.mark.eq(l.mark))c.dom!=l.dom&&c.setDOM(md(l.dom)),r=c;else{let{dom:h}=l;this.cache.reused.get(l)&&Pe.get(
+l.dom)&&(h=md(l.dom));let d=_t.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Pe.get(e.text);s&&
 this.cache.reused.set(s,2);let o=new nr(e.text,e.text.nodeValue);o.flags|=8,this.pos=e.range.toB,r.append(o)}addInlineWidget(e,t,i){
 let r=this.afterWidget&&e.flags&48&&(this.afterWidget.flags&48)==(e.flags&48);r||this.flushBuffer();let s=this.
 ensureMarks(t,i);!r&&!(e.flags&16)&&s.append(this.getBuffer(1)),s.append(e),this.pos+=e.length,this.afterWidget=
 e}addMark(e,t,i){this.flushBuffer(),this.ensureMarks(t,i).append(e),this.pos+=e.length,this.afterWidget=null}addBlockWidget(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}continueWidget(e){let t=this.afterWidget||
-this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var i;e||(e=jy);let r=ps.start(e,t||((i=this.cache.find(
+this.lastBlock;t.length+=e,this.pos+=e}addLineStart(e,t){var i;e||(e=Wy);let r=ps.start(e,t||((i=this.cache.find(
 ps))===null||i===void 0?void 0:i.dom),!!t);this.getBlockPos().append(this.lastBlock=this.curLine=r)}addLine(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}addBreak(){this.lastBlock.flags|=
 1,this.endLine(),this.pos++}addLineStartIfNotCovered(e){this.blockPosCovered()||this.addLineStart(e)}ensureLine(e){
 this.curLine||this.addLineStart(e)}ensureMarks(e,t){var i;let r=this.curLine;for(let s=e.length-1;s>=0;s--){let o=e[s],
-a;if(t>0&&(a=r.lastChild)&&a instanceof Rt&&a.mark.eq(o))r=a,t--;else{let l=Rt.of(o,(i=this.cache.find(Rt,c=>c.
+a;if(t>0&&(a=r.lastChild)&&a instanceof _t&&a.mark.eq(o))r=a,t--;else{let l=_t.of(o,(i=this.cache.find(_t,c=>c.
 mark.eq(o)))===null||i===void 0?void 0:i.dom);r.append(l),r=l,t=0}}return r}endLine(){if(this.curLine){this.flushBuffer();
-let e=this.curLine.lastChild;(!e||!N0(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(X.ios&&N0(this.curLine,
+let e=this.curLine.lastChild;(!e||!q0(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(X.ios&&q0(this.curLine,
 !0)))&&this.curLine.append(this.cache.findWidget(gd,0,32)||new sr(gd.toDOM(),0,gd,32)),this.curLine=this.afterWidget=
 null}}updateBlockWrappers(){this.wrapperPos>this.pos+1e4&&(this.blockWrappers.goto(this.pos),this.wrappers.length=
 0);for(let e=this.wrappers.length-1;e>=0;e--)this.wrappers[e].to<this.pos&&this.wrappers.splice(e,1);for(let e=this.
@@ -1768,7 +1768,7 @@ e.iter()}skip(e){this.textOff+e<=this.text.length?this.textOff+=e:(this.skipCoun
 this.text="",this.textOff=0)}next(e){if(this.textOff==this.text.length){let{value:r,lineBreak:s,done:o}=this.cursor.
 next(this.skipCount);if(this.skipCount=0,o)throw new Error("Ran out of text content when drawing inline views");
 this.text=r;let a=this.textOff=Math.min(e,r.length);return s?null:r.slice(0,a)}let t=Math.min(this.text.length,
-this.textOff+e),i=this.text.slice(this.textOff,t);return this.textOff=t,i}},ac=[sr,ps,nr,Rt,ms,Wn,fs];for(let n=0;n<
+this.textOff+e),i=this.text.slice(this.textOff,t);return this.textOff=t,i}},ac=[sr,ps,nr,_t,ms,Wn,fs];for(let n=0;n<
 ac.length;n++)ac[n].bucket=n;var Id=class{constructor(e){this.view=e,this.buckets=ac.map(()=>[]),this.index=ac.
 map(()=>0),this.reused=new Map}add(e){let t=e.constructor.bucket,i=this.buckets[t];i.length<6?i.push(e):i[this.
 index[t]=(this.index[t]+1)%6]=e}find(e,t,i=2){let r=e.bucket,s=this.buckets[r],o=this.index[r];for(let a=0;a<s.
@@ -1788,36 +1788,36 @@ s=0,o=0;;){let a=o<e.length?e[o++]:null,l=a?a.fromA:this.old.root.length;if(l>r)
 fromA<t.range.toA?1:-1),this.emit(s,t.range.fromB),this.builder.flushBuffer(),this.cache.clear(),this.builder.
 addComposition(t,i),this.text.skip(t.range.toB-t.range.fromB),this.forward(t.range.fromA,a.toA),this.emit(t.range.
 toB,a.toB)):(this.forward(a.fromA,a.toA),this.emit(s,a.toB)),s=a.toB,r=a.toA}return this.builder.curLine&&this.
-builder.endLine(),this.builder.root}preserve(e,t,i){let r=uP(this.old),s=this.openMarks;this.old.advance(e,i?1:
+builder.endLine(),this.builder.root}preserve(e,t,i){let r=hP(this.old),s=this.openMarks;this.old.advance(e,i?1:
 -1,{skip:(o,a,l)=>{if(o.isWidget())if(this.openWidget)this.builder.continueWidget(l-a);else{let c=l>0||a<o.length?
 sr.of(o.widget,this.view,l-a,o.flags&496,this.cache.maybeReuse(o)):this.cache.reuse(o);c.flags&256?(c.flags&=-2,
 this.builder.addBlockWidget(c)):(this.builder.ensureLine(null),this.builder.addInlineWidget(c,r,s),s=r.length)}else if(o.
 isText())this.builder.ensureLine(null),!a&&l==o.length&&!this.cache.reused.has(o)?this.builder.addText(o.text,
 r,s,this.cache.reuse(o)):(this.cache.add(o),this.builder.addText(o.text.slice(a,l),r,s)),s=r.length;else if(o.
 isLine())o.flags&=-2,this.cache.reused.set(o,1),this.builder.addLine(o);else if(o instanceof ms)this.cache.add(
-o);else if(o instanceof Rt)this.builder.ensureLine(null),this.builder.addMark(o,r,s),this.cache.reused.set(o,1),
+o);else if(o instanceof _t)this.builder.ensureLine(null),this.builder.addMark(o,r,s),this.cache.reused.set(o,1),
 s=r.length;else return!1;this.openWidget=!1},enter:o=>{o.isLine()?this.builder.addLineStart(o.attrs,this.cache.
-maybeReuse(o)):(this.cache.add(o),o instanceof Rt&&r.unshift(o.mark)),this.openWidget=!1},leave:o=>{o.isLine()?
-r.length&&(r.length=s=0):o instanceof Rt&&(r.shift(),s=Math.min(s,r.length))},break:()=>{this.builder.addBreak(),
+maybeReuse(o)):(this.cache.add(o),o instanceof _t&&r.unshift(o.mark)),this.openWidget=!1},leave:o=>{o.isLine()?
+r.length&&(r.length=s=0):o instanceof _t&&(r.shift(),s=Math.min(s,r.length))},break:()=>{this.builder.addBreak(),
 this.openWidget=!1}}),this.text.skip(e)}emit(e,t){let i=null,r=this.builder,s=-1,o=oe.spans(this.decorations,e,
 t,{point:(a,l,c,h,d,f)=>{if(c instanceof rr){if(this.disallowBlockEffectsFor[f]){if(c.block)throw new RangeError(
 "Block decorations may not be specified via plugins");if(l>this.view.state.doc.lineAt(a).to)throw new RangeError(
 "Decorations that replace line breaks may not be specified via plugins")}if(s=h.length,d>h.length)r.continueWidget(
-l-a);else{let p=c.widget||(c.block?fi.block:fi.inline),m=lP(c),g=this.cache.findWidget(p,l-a,m)||sr.of(p,this.
+l-a);else{let p=c.widget||(c.block?fi.block:fi.inline),m=cP(c),g=this.cache.findWidget(p,l-a,m)||sr.of(p,this.
 view,l-a,m);c.block?(c.startSide>0&&r.addLineStartIfNotCovered(i),r.addBlockWidget(g)):(r.ensureLine(i),r.addInlineWidget(
-g,h,d))}i=null}else i=cP(i,c);l>a&&this.text.skip(l-a)},span:(a,l,c,h)=>{for(let d=a;d<l;){let f=this.text.next(
+g,h,d))}i=null}else i=uP(i,c);l>a&&this.text.skip(l-a)},span:(a,l,c,h)=>{for(let d=a;d<l;){let f=this.text.next(
 Math.min(512,l-d));f==null?(r.addLineStartIfNotCovered(i),r.addBreak(),d++):(r.ensureLine(i),r.addText(f,c,d==
 a?h:c.length),d+=f.length),i=null}s=c.length}});s>-1&&(this.openWidget=o>s),this.openWidget||r.addLineStartIfNotCovered(
 i),this.openMarks=o}forward(e,t,i=1){t-e<=10?this.old.advance(t-e,i,this.reuseWalker):(this.old.advance(5,-1,this.
 reuseWalker),this.old.advance(t-e-10,-1),this.old.advance(5,i,this.reuseWalker))}getCompositionContext(e){let t=[],
-i=null;for(let r=e.parentNode;;r=r.parentNode){let s=Pe.get(r);if(r==this.view.contentDOM)break;s instanceof Rt?
-t.push(s):s?.isLine()?i=s:s instanceof Wn||(r.nodeName=="DIV"&&!i?i=new ps(r,jy):i||t.push(Rt.of(new No({tagName:r.
-nodeName.toLowerCase(),attributes:jC(r)}),r)))}return i?{line:i,marks:t}:null}};function N0(n,e){let t=i=>{for(let r of i.
-children)if((e?r.isText():r.length)||t(r))return!0;return!1};return t(n)}function lP(n){let e=n.isReplace?(n.startSide<
-0?64:0)|(n.endSide>0?128:0):n.startSide>0?32:16;return n.block&&(e|=256),e}var jy={class:"cm-line"};function cP(n,e){
+i=null;for(let r=e.parentNode;;r=r.parentNode){let s=Pe.get(r);if(r==this.view.contentDOM)break;s instanceof _t?
+t.push(s):s?.isLine()?i=s:s instanceof Wn||(r.nodeName=="DIV"&&!i?i=new ps(r,Wy):i||t.push(_t.of(new No({tagName:r.
+nodeName.toLowerCase(),attributes:WC(r)}),r)))}return i?{line:i,marks:t}:null}};function q0(n,e){let t=i=>{for(let r of i.
+children)if((e?r.isText():r.length)||t(r))return!0;return!1};return t(n)}function cP(n){let e=n.isReplace?(n.startSide<
+0?64:0)|(n.endSide>0?128:0):n.startSide>0?32:16;return n.block&&(e|=256),e}var Wy={class:"cm-line"};function uP(n,e){
 let t=e.spec.attributes,i=e.spec.class;return!t&&!i||(n||(n={class:"cm-line"}),t&&wf(t,n),i&&(n.class+=" "+i)),
-n}function uP(n){let e=[];for(let t=n.parents.length;t>1;t--){let i=t==n.parents.length?n.tile:n.parents[t].tile;
-i instanceof Rt&&e.push(i.mark)}return e}function md(n){let e=Pe.get(n);return e&&e.setDOM(n.cloneNode()),n}var fi=class extends pt{constructor(e){
+n}function hP(n){let e=[];for(let t=n.parents.length;t>1;t--){let i=t==n.parents.length?n.tile:n.parents[t].tile;
+i instanceof _t&&e.push(i.mark)}return e}function md(n){let e=Pe.get(n);return e&&e.setDOM(n.cloneNode()),n}var fi=class extends pt{constructor(e){
 super(),this.tag=e}eq(e){return e.tag==this.tag}toDOM(){return document.createElement(this.tag)}updateDOM(e){return e.
 nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};fi.inline=new fi("span");fi.block=new fi("div");var gd=new class extends pt{toDOM(){
 return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},lc=class{constructor(e){
@@ -1829,12 +1829,12 @@ doc.length)],null)}update(e){var t;let i=e.changedRanges;this.minWidth>0&&i.leng
 this.minWidthFrom||h>this.minWidthTo)?(this.minWidthFrom=e.changes.mapPos(this.minWidthFrom,1),this.minWidthTo=
 e.changes.mapPos(this.minWidthTo,1)):this.minWidth=this.minWidthFrom=this.minWidthTo=0),this.updateEditContextFormatting(
 e);let r=-1;this.view.inputState.composing>=0&&!this.view.observer.editContext&&(!((t=this.domChanged)===null||
-t===void 0)&&t.newSel?r=this.domChanged.newSel.head:!yP(e.changes,this.hasComposition)&&!e.selectionSet&&(r=e.
-state.selection.main.head));let s=r>-1?dP(this.view,e.changes,r):null;if(this.domChanged=null,this.hasComposition){
+t===void 0)&&t.newSel?r=this.domChanged.newSel.head:!bP(e.changes,this.hasComposition)&&!e.selectionSet&&(r=e.
+state.selection.main.head));let s=r>-1?fP(this.view,e.changes,r):null;if(this.domChanged=null,this.hasComposition){
 let{from:h,to:d}=this.hasComposition;i=new hn(h,d,e.changes.mapPos(h,-1),e.changes.mapPos(d,1)).addToSet(i.slice())}
 this.hasComposition=s?{from:s.range.fromB,to:s.range.toB}:null,(X.ie||X.chrome)&&!s&&e&&e.state.doc.lines!=e.startState.
-doc.lines&&(this.forceSelection=!0);let o=this.decorations,a=this.blockWrappers;this.updateDeco();let l=mP(o,this.
-decorations,e.changes);l.length&&(i=hn.extendWithRanges(i,l));let c=gP(a,this.blockWrappers,e.changes);return c.
+doc.lines&&(this.forceSelection=!0);let o=this.decorations,a=this.blockWrappers;this.updateDeco();let l=gP(o,this.
+decorations,e.changes);l.length&&(i=hn.extendWithRanges(i,l));let c=OP(a,this.blockWrappers,e.changes);return c.
 length&&(i=hn.extendWithRanges(i,c)),s&&!i.some(h=>h.fromA<=s.range.fromA&&h.toA>=s.range.toA)&&(i=s.range.addToSet(
 i.slice())),this.tile.flags&2&&i.length==0?!1:(this.updateInner(i,s),e.transactions.length&&(this.lastUpdate=Date.
 now()),!0)}updateInner(e,t){this.view.viewState.mustMeasureContent=!0;let{observer:i}=this.view;i.ignore(()=>{
@@ -1846,18 +1846,18 @@ s),s&&(s.written||i.selectionRange.focusNode!=s.node||!this.tile.dom.contains(s.
 this.tile.dom.style.height=""});let r=[];if(this.view.viewport.from||this.view.viewport.to<this.view.state.doc.
 length)for(let s of this.tile.children)s.isWidget()&&s.widget instanceof Eo&&r.push(s.dom);i.updateGaps(r)}updateEditContextFormatting(e){
 this.editContextFormatting=this.editContextFormatting.map(e.changes);for(let t of e.transactions)for(let i of t.
-effects)i.is(Iy)&&(this.editContextFormatting=i.value)}updateSelection(e=!1,t=!1){(e||!this.view.observer.selectionRange.
+effects)i.is(Ly)&&(this.editContextFormatting=i.value)}updateSelection(e=!1,t=!1){(e||!this.view.observer.selectionRange.
 focusNode)&&this.view.observer.readSelectionRange();let{dom:i}=this.tile,r=this.view.root.activeElement,s=r==i,
 o=!s&&!(this.view.state.facet(jn)||i.tabIndex>-1)&&Ao(i,this.view.observer.selectionRange)&&!(r&&i.contains(r));
 if(!(s||t||o))return;let a=this.forceSelection;this.forceSelection=!1;let l=this.view.state.selection.main,c,h;
 if(l.empty?h=c=this.inlineDOMNearPos(l.anchor,l.assoc||1):(h=this.inlineDOMNearPos(l.head,l.head==l.from?1:-1),
-c=this.inlineDOMNearPos(l.anchor,l.anchor==l.from?1:-1)),X.gecko&&l.empty&&!this.hasComposition&&hP(c)){let f=document.
+c=this.inlineDOMNearPos(l.anchor,l.anchor==l.from?1:-1)),X.gecko&&l.empty&&!this.hasComposition&&dP(c)){let f=document.
 createTextNode("");this.view.observer.ignore(()=>c.node.insertBefore(f,c.node.childNodes[c.offset]||null)),c=h=
 new An(f,0),a=!0}let d=this.view.observer.selectionRange;(a||!d.focusNode||(!Ro(c.node,c.offset,d.anchorNode,d.
 anchorOffset)||!Ro(h.node,h.offset,d.focusNode,d.focusOffset))&&!this.suppressWidgetCursorChange(d,l))&&(this.
-view.observer.ignore(()=>{X.android&&X.chrome&&i.contains(d.focusNode)&&OP(d.focusNode,i)&&(i.blur(),i.focus({
-preventScroll:!0}));let f=Xo(this.view.root);if(f)if(l.empty){if(X.gecko){let p=fP(c.node,c.offset);if(p&&p!=3){
-let m=(p==1?wy:ky)(c.node,c.offset);m&&(c=new An(m.node,m.offset))}}f.collapse(c.node,c.offset),l.bidiLevel!=null&&
+view.observer.ignore(()=>{X.android&&X.chrome&&i.contains(d.focusNode)&&yP(d.focusNode,i)&&(i.blur(),i.focus({
+preventScroll:!0}));let f=Xo(this.view.root);if(f)if(l.empty){if(X.gecko){let p=pP(c.node,c.offset);if(p&&p!=3){
+let m=(p==1?ky:xy)(c.node,c.offset);m&&(c=new An(m.node,m.offset))}}f.collapse(c.node,c.offset),l.bidiLevel!=null&&
 f.caretBidiLevel!==void 0&&(f.caretBidiLevel=l.bidiLevel)}else if(f.extend){f.collapse(c.node,c.offset);try{f.
 extend(h.node,h.offset)}catch{}}else{let p=document.createRange();l.anchor>l.head&&([c,h]=[h,c]),p.setEnd(h.node,
 h.offset),p.setStart(c.node,c.offset),f.removeAllRanges(),f.addRange(p)}o&&this.view.root.activeElement==i&&(i.
@@ -1906,55 +1906,55 @@ e)}updateDeco(){let e=1,t=this.view.state.facet(vc).map(s=>(this.dynamicDecorati
 s(this.view):s),i=!1,r=this.view.state.facet($f).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
 view):s});for(r.length&&(this.dynamicDecorationMap[e++]=i,t.push(oe.join(r))),this.decorations=[this.editContextFormatting,
 ...t,this.computeBlockGapDeco(),this.view.viewState.lineGapDeco];e<this.decorations.length;)this.dynamicDecorationMap[e++]=
-!1;this.blockWrappers=this.view.state.facet(Ny).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
+!1;this.blockWrappers=this.view.state.facet(qy).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
 if(e.isSnapshot){let c=this.view.viewState.lineBlockAt(e.range.head);this.view.scrollDOM.scrollTop=c.top-e.yMargin,
-this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let c of this.view.state.facet(Zy))try{if(c(this.view,e.range,
+this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let c of this.view.state.facet(Iy))try{if(c(this.view,e.range,
 e))return!0}catch(h){rt(this.view.state,h,"scroll handler")}let{range:t}=e,i=this.coordsAt(t.head,t.assoc||(t.
 head>t.anchor?-1:1)),r;if(!i)return;!t.empty&&(r=this.coordsAt(t.anchor,t.anchor>t.head?-1:1))&&(i={left:Math.
 min(i.left,r.left),top:Math.min(i.top,r.top),right:Math.max(i.right,r.right),bottom:Math.max(i.bottom,r.bottom)});
 let s=Tf(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
-offsetHeight:l}=this.view.scrollDOM;if(zC(this.view.scrollDOM,o,t.head<t.anchor?-1:1,e.x,e.y,Math.max(Math.min(
+offsetHeight:l}=this.view.scrollDOM;if(YC(this.view.scrollDOM,o,t.head<t.anchor?-1:1,e.x,e.y,Math.max(Math.min(
 e.xMargin,a),-a),Math.max(Math.min(e.yMargin,l),-l),this.view.textDirection==he.LTR),window.visualViewport&&window.
 innerHeight-window.visualViewport.height>1&&(i.top>window.visualViewport.offsetTop+window.visualViewport.height||
-i.bottom<window.visualViewport.offsetTop)){let c=this.view.docView.lineAt(t.head,1);if(c){let h=Oy(c.dom);c.dom.
-scrollIntoView({block:"nearest"}),yy(h,!1)}}}lineHasWidget(e){let t=i=>i.isWidget()||i.children.some(t);return t(
+i.bottom<window.visualViewport.offsetTop)){let c=this.view.docView.lineAt(t.head,1);if(c){let h=yy(c.dom);c.dom.
+scrollIntoView({block:"nearest"}),by(h,!1)}}}lineHasWidget(e){let t=i=>i.isWidget()||i.children.some(t);return t(
 this.tile.resolveBlock(e,1).tile)}destroy(){Nd(this.tile)}};function Nd(n,e){let t=e?.get(n);if(t!=1){t==null&&
-n.destroy();for(let i of n.children)Nd(i,e)}}function hP(n){return Ge(n.node)&&n.node.firstChild&&(n.offset==0||
+n.destroy();for(let i of n.children)Nd(i,e)}}function dP(n){return Ge(n.node)&&n.node.firstChild&&(n.offset==0||
 n.node.childNodes[n.offset-1].contentEditable=="false")&&(n.offset==n.node.childNodes.length||n.node.childNodes[n.
-offset].contentEditable=="false")}function Wy(n,e){let t=n.observer.selectionRange;if(!t.focusNode)return null;
-let i=wy(t.focusNode,t.focusOffset),r=ky(t.focusNode,t.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Pe.get(
+offset].contentEditable=="false")}function Uy(n,e){let t=n.observer.selectionRange;if(!t.focusNode)return null;
+let i=ky(t.focusNode,t.focusOffset),r=xy(t.focusNode,t.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Pe.get(
 r.node);if(!a||a.isText()&&a.text!=r.node.nodeValue)s=r;else if(n.docView.lastCompositionAfterCursor){let l=Pe.
 get(i.node);!l||l.isText()&&l.text!=i.node.nodeValue||(s=r)}}if(n.docView.lastCompositionAfterCursor=s!=i,!s)return null;
-let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function dP(n,e,t){let i=Wy(n,t);if(!i)
+let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function fP(n,e,t){let i=Uy(n,t);if(!i)
 return null;let{node:r,from:s,to:o}=i,a=r.nodeValue;if(/[\n\r]/.test(a)||n.state.doc.sliceString(i.from,i.to)!=
-a)return null;let l=e.invertedDesc;return{range:new hn(l.mapPos(s),l.mapPos(o),s,o),text:r}}function fP(n,e){return Ge(
+a)return null;let l=e.invertedDesc;return{range:new hn(l.mapPos(s),l.mapPos(o),s,o),text:r}}function pP(n,e){return Ge(
 n)?(e&&n.childNodes[e-1].contentEditable=="false"?1:0)|(e<n.childNodes.length&&n.childNodes[e].contentEditable==
-"false"?2:0):0}var pP=class{constructor(){this.changes=[]}compareRange(e,t){ls(e,t,this.changes)}comparePoint(e,t){
-ls(e,t,this.changes)}boundChange(e){ls(e,e,this.changes)}};function mP(n,e,t){let i=new pP;return oe.compare(n,
+"false"?2:0):0}var mP=class{constructor(){this.changes=[]}compareRange(e,t){ls(e,t,this.changes)}comparePoint(e,t){
+ls(e,t,this.changes)}boundChange(e){ls(e,e,this.changes)}};function gP(n,e,t){let i=new mP;return oe.compare(n,
 e,t,i),i.changes}var qd=class{constructor(){this.changes=[]}compareRange(e,t){ls(e,t,this.changes)}comparePoint(){}boundChange(e){
-ls(e,e,this.changes)}};function gP(n,e,t){let i=new qd;return oe.compare(n,e,t,i),i.changes}function OP(n,e){for(let t=n;t&&
-t!=e;t=t.assignedSlot||t.parentNode)if(Ge(t)&&t.contentEditable=="false")return!0;return!1}function yP(n,e){let t=!1;
+ls(e,e,this.changes)}};function OP(n,e,t){let i=new qd;return oe.compare(n,e,t,i),i.changes}function yP(n,e){for(let t=n;t&&
+t!=e;t=t.assignedSlot||t.parentNode)if(Ge(t)&&t.contentEditable=="false")return!0;return!1}function bP(n,e){let t=!1;
 return e&&n.iterChangedRanges((i,r)=>{i<e.to&&r>e.from&&(t=!0)}),t}var Eo=class extends pt{constructor(e){super(),
 this.height=e}toDOM(){let e=document.createElement("div");return e.className="cm-gap",this.updateDOM(e),e}eq(e){
 return e.height==this.height}updateDOM(e){return e.style.height=this.height+"px",!0}get editable(){return!0}get estimatedHeight(){
-return this.height}ignoreEvent(){return!1}};function bP(n,e,t=1){let i=n.charCategorizer(e),r=n.doc.lineAt(e),
+return this.height}ignoreEvent(){return!1}};function vP(n,e,t=1){let i=n.charCategorizer(e),r=n.doc.lineAt(e),
 s=e-r.from;if(r.length==0)return A.cursor(e);s==0?t=1:s==r.length&&(t=-1);let o=s,a=s;t<0?o=_e(r.text,s,!1):a=
 _e(r.text,s);let l=i(r.text.slice(o,a));for(;o>0;){let c=_e(r.text,o,!1);if(i(r.text.slice(c,o))!=l)break;o=c}
 for(;a<r.length;){let c=_e(r.text,a);if(i(r.text.slice(a,c))!=l)break;a=c}return A.undirectionalRange(o+r.from,
-a+r.from)}function vP(n,e,t,i,r){let s=Math.round((i-e.left)*n.defaultCharacterWidth);if(n.lineWrapping&&t.height>
+a+r.from)}function wP(n,e,t,i,r){let s=Math.round((i-e.left)*n.defaultCharacterWidth);if(n.lineWrapping&&t.height>
 n.defaultLineHeight*1.5){let a=n.viewState.heightOracle.textHeight,l=Math.floor((r-t.top-(n.defaultLineHeight-
-a)*.5)/a);s+=l*n.viewState.heightOracle.lineLength}let o=n.state.sliceDoc(t.from,t.to);return t.from+S0(o,s,n.
+a)*.5)/a);s+=l*n.viewState.heightOracle.lineLength}let o=n.state.sliceDoc(t.from,t.to);return t.from+C0(o,s,n.
 state.tabSize)}function Xd(n,e,t){let i=n.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
 if(s.from>e)break;if(!(s.to<e)){if(s.from<e&&s.to>e)return s;(!r||s.type==st.Text&&(r.type!=s.type||(t<0?s.from<
-e:s.to>e)))&&(r=s)}}return r||i}return i}function wP(n,e,t,i){let r=Xd(n,e.head,e.assoc||-1),s=!i||r.type!=st.
+e:s.to>e)))&&(r=s)}}return r||i}return i}function kP(n,e,t,i){let r=Xd(n,e.head,e.assoc||-1),s=!i||r.type!=st.
 Text||!(n.lineWrapping||r.widgetLineBreaks)?null:n.coordsAtPos(e.assoc<0&&e.head>r.from?e.head-1:e.head);if(s){
 let o=n.dom.getBoundingClientRect(),a=n.textDirectionAt(r.from),l=n.posAndSideAtCoords({x:t==(a==he.LTR)?o.right-
-1:o.left+1,y:(s.top+s.bottom)/2});if(l)return A.cursor(l.pos,l.assoc)}return A.cursor(t?r.to:r.from,t?1:-1)}function q0(n,e,t,i){
-let r=n.state.doc.lineAt(e.head),s=n.bidiSpans(r),o=n.textDirectionAt(r.from);for(let a=e,l=null;;){let c=nP(r,
-s,o,a,t),h=$y;if(!c){if(r.number==(t?n.state.doc.lines:1))return a;h=`
+1:o.left+1,y:(s.top+s.bottom)/2});if(l)return A.cursor(l.pos,l.assoc)}return A.cursor(t?r.to:r.from,t?1:-1)}function X0(n,e,t,i){
+let r=n.state.doc.lineAt(e.head),s=n.bidiSpans(r),o=n.textDirectionAt(r.from);for(let a=e,l=null;;){let c=iP(r,
+s,o,a,t),h=Ty;if(!c){if(r.number==(t?n.state.doc.lines:1))return a;h=`
 `,r=n.state.doc.line(r.number+(t?1:-1)),s=n.bidiSpans(r),c=t?A.cursor(r.from,-1):A.cursor(r.to,1)}if(l){if(!l(
-h))return a}else{if(!i)return c;l=i(h)}a=c}}function kP(n,e,t){let i=n.state.charCategorizer(e),r=i(t);return s=>{
-let o=i(s);return r==me.Space&&(r=o),r==o}}function xP(n,e,t,i){let r=e.head,s=t?1:-1;if(r==(t?n.state.doc.length:
+h))return a}else{if(!i)return c;l=i(h)}a=c}}function xP(n,e,t){let i=n.state.charCategorizer(e),r=i(t);return s=>{
+let o=i(s);return r==me.Space&&(r=o),r==o}}function SP(n,e,t,i){let r=e.head,s=t?1:-1;if(r==(t?n.state.doc.length:
 0))return A.cursor(r,e.assoc);let o=e.goalColumn,a,l=n.contentDOM.getBoundingClientRect(),c=n.coordsAtPos(r,e.
 assoc||((e.empty?t:e.head==e.from)?1:-1)),h=n.documentTop;if(c)o==null&&(o=c.left-l.left),a=s<0?c.top:c.bottom;else{
 let m=n.viewState.lineBlockAt(r);o==null&&(o=Math.min(l.right-l.left,n.defaultCharacterWidth*(r-m.from))),a=(s<
@@ -1962,7 +1962,7 @@ let m=n.viewState.lineBlockAt(r);o==null&&(o=Math.min(l.right-l.left,n.defaultCh
 (p+m)*s,O=Bd(n,{x:d,y:g},!1,s);if(t?g>l.bottom:g<l.top)return A.cursor(O.pos,O.assoc);let y=n.coordsAtPos(O.pos,
 O.assoc),b=y?(y.top+y.bottom)/2:0;if(!y||(t?b>a:b<a))return A.cursor(O.pos,O.assoc,void 0,o)}}function Do(n,e,t){
 for(;;){let i=0;for(let r of n)r.between(e-1,e+1,(s,o,a)=>{if(e>s&&e<o){let l=i||t||(e-s<o-e?-1:1);e=l<0?s:o,i=
-l}});if(!i)return e}}function Uy(n,e){let t=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
+l}});if(!i)return e}}function zy(n,e){let t=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
 empty){let o=Do(n,r.from,0);o!=r.from&&(s=A.cursor(o,-1))}else{let o=Do(n,r.from,-1),a=Do(n,r.to,1);(o!=r.from||
 a!=r.to)&&(r.undirectional?s=A.undirectionalRange(r.from,r.to):s=A.range(r.from==r.anchor?o:a,r.from==r.head?o:
 a))}s&&(t||(t=e.ranges.slice()),t[i]=s)}return t?A.create(t,e.mainIndex):e}function Od(n,e,t){let i=Do(n.state.
@@ -1972,7 +1972,7 @@ paddingTop,{x:o,y:a}=e,l=a-s,c;for(;;){if(l<0)return new Kt(0,1);if(l>n.viewStat
 doc.length,-1);if(c=n.elementAtHeight(l),i==null)break;if(c.type==st.Text){if(i<0?c.to<n.viewport.from:c.from>
 n.viewport.to)break;let f=n.docView.coordsAt(i<0?c.from:c.to,i>0?-1:1);if(f&&(i<0?f.top<=l+s:f.bottom>=l+s))break}
 let d=n.viewState.heightOracle.textHeight/2;l=i>0?c.bottom+d:c.top-d}if(n.viewport.from>=c.to||n.viewport.to<=
-c.from){if(t)return null;if(c.type==st.Text){let d=vP(n,r,c,o,a);return new Kt(d,d==c.from?1:-1)}}if(c.type!=st.
+c.from){if(t)return null;if(c.type==st.Text){let d=wP(n,r,c,o,a);return new Kt(d,d==c.from?1:-1)}}if(c.type!=st.
 Text)return l<(c.top+c.bottom)/2?new Kt(c.from,1):new Kt(c.to,-1);let h=n.docView.lineAt(c.from,2);return(!h||
 h.length!=c.length)&&(h=n.docView.lineAt(c.from,-2)),new jd(n,o,a,n.textDirectionAt(c.from)).scanTile(h,c.from)}
 var jd=class{constructor(e,t,i,r){this.view=e,this.x=t,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
@@ -2000,7 +2000,7 @@ i[r.i+1],-1):new Kt(o,1)}},is="\uFFFF",Wd=class{constructor(e,t){this.points=e,t
 t.state.facet(ue.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=is}readRange(e,t){if(!e)return this;
 let i=e.parentNode;for(let r=e;;){this.findPointBefore(i,r);let s=this.text.length;this.readNode(r);let o=Pe.get(
 r),a=r.nextSibling;if(a==t){o?.breakAfter&&!a&&i!=this.view.contentDOM&&this.lineBreak();break}let l=Pe.get(a);
-(o&&l?o.breakAfter:(o?o.breakAfter:rc(r))||rc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!CP(
+(o&&l?o.breakAfter:(o?o.breakAfter:rc(r))||rc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!PP(
 a,t)&&this.lineBreak(),r=a}return this.findPointBefore(i,t),this}readTextNode(e){let t=e.nodeValue;for(let i of this.
 points)i.node==e&&(i.pos=this.text.length+Math.min(i.offset,t.length));for(let i=0,r=this.lineSeparator?null:/\r\n?|\n/g;;){
 let s=-1,o=1,a;if(this.lineSeparator?(s=t.indexOf(this.lineSeparator,i),o=this.lineSeparator.length):(a=r.exec(
@@ -2010,13 +2010,13 @@ if(i!=null){this.findPointInside(e,i.length);for(let r=i.iter();!r.next().done;)
 append(r.value)}else us(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():Ge(e)&&this.readRange(
 e.firstChild,null)}findPointBefore(e,t){for(let i of this.points)i.node==e&&e.childNodes[i.offset]==t&&(i.pos=
 this.text.length)}findPointInside(e,t){for(let i of this.points)(us(e)?i.node==e:e.contains(i.node))&&(i.pos=this.
-text.length+(SP(e,i.node,i.offset)?t:0))}};function SP(n,e,t){for(;;){if(!e||t<Un(e))return!1;if(e==n)return!0;
-t=di(e)+1,e=e.parentNode}}function CP(n,e){let t;for(;!(n==e||!n);n=n.nextSibling){let i=Pe.get(n);if(!i?.isWidget())
+text.length+(CP(e,i.node,i.offset)?t:0))}};function CP(n,e,t){for(;;){if(!e||t<Un(e))return!1;if(e==n)return!0;
+t=di(e)+1,e=e.parentNode}}function PP(n,e){let t;for(;!(n==e||!n);n=n.nextSibling){let i=Pe.get(n);if(!i?.isWidget())
 return!1;i&&(t||(t=[])).push(i)}if(t)for(let i of t){let r=i.overrideDOMText;if(r?.length)return!1}return!0}var cc=class{constructor(e,t){
 this.node=e,this.offset=t,this.pos=-1}},Ud=class{constructor(e,t,i,r){this.typeOver=r,this.bounds=null,this.text=
 "",this.domChanged=t>-1;let{impreciseHead:s,impreciseAnchor:o}=e.docView,a=e.state.selection;if(e.state.readOnly&&
-t>-1)this.newSel=null;else if(t>-1&&(this.bounds=zy(e.docView.tile,t,i,0))){let l=s||o?[]:$P(e),c=new Wd(l,e);
-c.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=c.text,this.newSel=TP(l,this.bounds.from)}else{
+t>-1)this.newSel=null;else if(t>-1&&(this.bounds=Yy(e.docView.tile,t,i,0))){let l=s||o?[]:TP(e),c=new Wd(l,e);
+c.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=c.text,this.newSel=QP(l,this.bounds.from)}else{
 let l=e.observer.selectionRange,c=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!$d(e.contentDOM,l.focusNode)?
 a.main.head:e.docView.posFromDOM(l.focusNode,l.focusOffset),h=o&&o.node==l.anchorNode&&o.offset==l.anchorOffset||
 !$d(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((X.
@@ -2025,16 +2025,16 @@ let f=Math.min(c,h),p=Math.max(c,h),m=d.from-f,g=d.to-p;(m==0||m==1||f==0)&&(g==
 (c=0,h=e.state.doc.length)}if(e.inputState.composing>-1&&a.ranges.length>1)this.newSel=a.replaceRange(A.range(
 h,c));else if(e.lineWrapping&&h==c&&!(a.main.empty&&a.main.head==c)&&e.inputState.lastTouchTime>Date.now()-100){
 let f=e.coordsAtPos(c,-1),p=0;f&&(p=e.inputState.lastTouchY<=f.bottom?-1:1),this.newSel=A.create([A.cursor(c,p)])}else
-this.newSel=A.single(h,c)}}};function zy(n,e,t,i){if(n.isComposite()){let r=-1,s=-1,o=-1,a=-1;for(let l=0,c=i,
-h=i;l<n.children.length;l++){let d=n.children[l],f=c+d.length;if(c<e&&f>t)return zy(d,e,t,c);if(f>=e&&r==-1&&(r=
+this.newSel=A.single(h,c)}}};function Yy(n,e,t,i){if(n.isComposite()){let r=-1,s=-1,o=-1,a=-1;for(let l=0,c=i,
+h=i;l<n.children.length;l++){let d=n.children[l],f=c+d.length;if(c<e&&f>t)return Yy(d,e,t,c);if(f>=e&&r==-1&&(r=
 l,s=c),c>t&&d.dom.parentNode==n.dom){o=l,a=h;break}h=f,c=f+d.breakAfter}return{from:s,to:a<0?i+n.length:a,startDOM:(r?
 n.children[r-1].dom.nextSibling:null)||n.dom.firstChild,endDOM:o<n.children.length&&o>=0?n.children[o].dom:null}}else
-return n.isText()?{from:i,to:i+n.length,startDOM:n.dom,endDOM:n.dom.nextSibling}:null}function Yy(n,e){let t,{
+return n.isText()?{from:i,to:i+n.length,startDOM:n.dom,endDOM:n.dom.nextSibling}:null}function Vy(n,e){let t,{
 newSel:i}=e,{state:r}=n,s=r.selection.main,o=n.inputState.lastKeyTime>Date.now()-100?n.inputState.lastKeyCode:
 -1;if(e.bounds){let{from:a,to:l}=e.bounds,c=s.from,h=null;(o===8||X.android&&e.text.length<l-a)&&(c=s.to,h="en\
 d");let d=r.doc.sliceString(a,l,is),f,p;!s.empty&&s.from>=a&&s.to<=l&&(e.typeOver||d!=e.text)&&d.slice(0,s.from-
 a)==e.text.slice(0,s.from-a)&&d.slice(s.to-a)==e.text.slice(f=e.text.length-(d.length-(s.to-a)))?t={from:s.from,
-to:s.to,insert:re.of(e.text.slice(s.from-a,f).split(is))}:(p=Vy(d,e.text,c-a,h))&&(X.chrome&&o==13&&p.toB==p.from+
+to:s.to,insert:re.of(e.text.slice(s.from-a,f).split(is))}:(p=Fy(d,e.text,c-a,h))&&(X.chrome&&o==13&&p.toB==p.from+
 2&&e.text.slice(p.from,p.toB)==is+is&&p.toB--,t={from:a+p.from,to:a+p.toA,insert:re.of(e.text.slice(p.from,p.toB).
 split(is))})}else i&&(!n.hasFocus&&r.facet(jn)||zd(i,s))&&(i=null);if(!t&&!i)return!1;if((X.mac||X.android)&&t&&
 t.from==t.to&&t.from==s.head-1&&/^\. ?$/.test(t.insert.toString())&&n.contentDOM.getAttribute("autocorrect")==
@@ -2045,13 +2045,13 @@ t.from==t.to&&t.from==s.head&&t.insert.toString()==`
  `&&n.lineWrapping&&(i&&(i=A.single(i.main.anchor-1,i.main.head-1)),t={from:s.from,to:s.to,insert:re.of([" "])}),
 t)return Qf(n,t,i,o);if(i&&!zd(i,s)){let a=!1,l="select";return n.inputState.lastSelectionTime>Date.now()-50&&
 (n.inputState.lastSelectionOrigin=="select"&&(a=!0),l=n.inputState.lastSelectionOrigin,l=="select.pointer"&&(i=
-Uy(r.facet(jo).map(c=>c(n)),i))),n.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function Qf(n,e,t,i=-1){
+zy(r.facet(jo).map(c=>c(n)),i))),n.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function Qf(n,e,t,i=-1){
 if(X.ios&&n.inputState.flushIOSKey(e))return!0;let r=n.state.selection.main;if(X.android&&(e.to==r.to&&(e.from==
 r.from||e.from==r.from-1&&n.state.sliceDoc(e.from,r.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&cs(n.contentDOM,
 "Enter",13)||(e.from==r.from-1&&e.to==r.to&&e.insert.length==0||i==8&&e.insert.length<e.to-e.from&&e.to>r.head)&&
 cs(n.contentDOM,"Backspace",8)||e.from==r.from&&e.to==r.to+1&&e.insert.length==0&&cs(n.contentDOM,"Delete",46)))
-return!0;let s=e.insert.toString();n.inputState.composing>=0&&n.inputState.composing++;let o,a=()=>o||(o=PP(n,
-e,t));return n.state.facet(_y).some(l=>l(n,e.from,e.to,s,a))||n.dispatch(a()),!0}function PP(n,e,t){let i,r=n.
+return!0;let s=e.insert.toString();n.inputState.composing>=0&&n.inputState.composing++;let o,a=()=>o||(o=$P(n,
+e,t));return n.state.facet(My).some(l=>l(n,e.from,e.to,s,a))||n.dispatch(a()),!0}function $P(n,e,t){let i,r=n.
 state,s=r.selection.main,o=-1;if(e.from==e.to&&e.from<s.from||e.from>s.to){let l=e.from<s.from?-1:1,c=l<0?s.from:
 s.to,h=Do(r.facet(jo).map(d=>d(n)),c,l);e.from==h&&(o=h)}if(o>-1)i={changes:e,selection:A.cursor(e.from+e.insert.
 length,-1)};else if(e.from>=s.from&&e.to<=s.to&&e.to-e.from>=(s.to-s.from)/3&&(!t||t.main.empty&&t.main.from==
@@ -2059,20 +2059,20 @@ e.from+e.insert.length)&&n.inputState.composing<0){let l=s.from<e.from?r.sliceDo
 r.sliceDoc(e.to,s.to):"";i=r.replaceSelection(n.state.toText(l+e.insert.sliceString(0,void 0,n.state.lineBreak)+
 c))}else{let l=r.changes(e),c=t&&t.main.to<=l.newLength?t.main:void 0;if(r.selection.ranges.length>1&&(n.inputState.
 composing>=0||n.inputState.compositionPendingChange)&&e.to<=s.to+10&&e.to>=s.to-10){let h=n.state.sliceDoc(e.from,
-e.to),d,f=t&&Wy(n,t.main.head);if(f){let m=e.insert.length-(e.to-e.from);d={from:f.from,to:f.to-m}}else d=n.state.
+e.to),d,f=t&&Uy(n,t.main.head);if(f){let m=e.insert.length-(e.to-e.from);d={from:f.from,to:f.to-m}}else d=n.state.
 doc.lineAt(s.head);let p=s.to-e.to;i=r.changeByRange(m=>{if(m.from==s.from&&m.to==s.to)return{changes:l,range:c||
 m.map(l)};let g=m.to-p,O=g-h.length;if(n.state.sliceDoc(O,g)!=h||g>=d.from&&O<=d.to)return{range:m};let y=r.changes(
 {from:O,to:g,insert:e.insert}),b=m.to-s.to;return{changes:y,range:c?A.range(Math.max(0,c.anchor+b),Math.max(0,
 c.head+b)):m.map(y)}})}else i={changes:l,selection:c&&r.selection.replaceRange(c)}}let a="input.type";return(n.
 composing||n.inputState.compositionPendingChange&&n.inputState.compositionEndedAt>Date.now()-50)&&(n.inputState.
 compositionPendingChange=!1,a+=".compose",n.inputState.compositionFirstChange&&(a+=".start",n.inputState.compositionFirstChange=
-!1)),r.update(i,{userEvent:a,scrollIntoView:!0})}function Vy(n,e,t,i){let r=Math.min(n.length,e.length),s=0;for(;s<
+!1)),r.update(i,{userEvent:a,scrollIntoView:!0})}function Fy(n,e,t,i){let r=Math.min(n.length,e.length),s=0;for(;s<
 r&&n.charCodeAt(s)==e.charCodeAt(s);)s++;if(s==r&&n.length==e.length)return null;let o=n.length,a=e.length;for(;o>
 0&&a>0&&n.charCodeAt(o-1)==e.charCodeAt(a-1);)o--,a--;if(i=="end"){let l=Math.max(0,s-Math.min(o,a));t-=o+l-s}
 if(o<s&&n.length<e.length){let l=t<=s&&t>=o?s-t:0;s-=l,a=s+(a-o),o=s}else if(a<s){let l=t<=s&&t>=a?s-t:0;s-=l,
-o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function $P(n){let e=[];if(n.root.activeElement!=n.contentDOM)return e;
+o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function TP(n){let e=[];if(n.root.activeElement!=n.contentDOM)return e;
 let{anchorNode:t,anchorOffset:i,focusNode:r,focusOffset:s}=n.observer.selectionRange;return t&&(e.push(new cc(
-t,i)),(r!=t||s!=i)&&e.push(new cc(r,s))),e}function TP(n,e){if(n.length==0)return null;let t=n[0].pos,i=n.length==
+t,i)),(r!=t||s!=i)&&e.push(new cc(r,s))),e}function QP(n,e){if(n.length==0)return null;let t=n[0].pos,i=n.length==
 2?n[1].pos:t;return t<0||i<0?null:t==i?A.create([A.cursor(i+e,-1)]):A.single(t+e,i+e)}function zd(n,e){return e.
 head==n.main.head&&e.anchor==n.main.anchor}var Yd=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
 lastSelectionTime=Date.now()}constructor(e){this.view=e,this.lastKeyCode=0,this.lastKeyTime=0,this.touchActive=
@@ -2082,19 +2082,19 @@ null,this.lastSelectionTime=0,this.lastContextMenu=0,this.scrollHandlers=[],this
 this.composing=-1,this.compositionFirstChange=null,this.compositionEndedAt=0,this.compositionPendingKey=!1,this.
 compositionPendingChange=!1,this.insertingText="",this.insertingTextAt=0,this.mouseSelection=null,this.draggedContent=
 null,this.handleEvent=this.handleEvent.bind(this),this.notifiedFocused=e.hasFocus,X.safari&&e.contentDOM.addEventListener(
-"input",()=>null),X.gecko&&jP(e.contentDOM.ownerDocument)}handleEvent(e){!ZP(this.view,e)||this.ignoreDuringComposition(
+"input",()=>null),X.gecko&&WP(e.contentDOM.ownerDocument)}handleEvent(e){!IP(this.view,e)||this.ignoreDuringComposition(
 e)||e.type=="keydown"&&this.keydown(e)||(this.view.updateState!=0?Promise.resolve().then(()=>this.runHandlers(
 e.type,e)):this.runHandlers(e.type,e))}runHandlers(e,t){let i=this.handlers[e];if(i){for(let r of i.observers)
 r(this.view,t);for(let r of i.handlers){if(t.defaultPrevented)break;if(r(this.view,t)){t.preventDefault();break}}}}ensureHandlers(e){
-let t=AP(e),i=this.handlers,r=this.view.contentDOM;for(let s in t)if(s!="scroll"){let o=!t[s].handlers.length,
+let t=RP(e),i=this.handlers,r=this.view.contentDOM;for(let s in t)if(s!="scroll"){let o=!t[s].handlers.length,
 a=i[s];a&&o!=!a.handlers.length&&(r.removeEventListener(s,this.handleEvent),a=null),a||r.addEventListener(s,this.
 handleEvent,{passive:o})}for(let s in i)s!="scroll"&&!t[s]&&r.removeEventListener(s,this.handleEvent);this.handlers=
 t}keydown(e){if(this.lastKeyCode=e.keyCode,this.lastKeyTime=Date.now(),e.keyCode==9&&this.tabFocusMode>-1&&(!this.
-tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&Gy.indexOf(e.keyCode)<
+tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&Hy.indexOf(e.keyCode)<
 0&&(this.tabFocusMode=-1),X.android&&X.chrome&&!e.synthetic&&(e.keyCode==13||e.keyCode==8))return this.view.observer.
-delayAndroidKey(e.key,e.keyCode),!0;if(X.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(Fy.some(t=>t.keyCode==e.keyCode)&&
-!e.ctrlKey||RP.indexOf(e.key)>-1&&e.ctrlKey)){let t={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
-shiftKey};t.shiftKey&&X.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&QP(this.view.win)&&(t.
+delayAndroidKey(e.key,e.keyCode),!0;if(X.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(Gy.some(t=>t.keyCode==e.keyCode)&&
+!e.ctrlKey||_P.indexOf(e.key)>-1&&e.ctrlKey)){let t={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
+shiftKey};t.shiftKey&&X.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&AP(this.view.win)&&(t.
 shiftKey=!1);let i=this.pendingIOSKey={key:e.key,keyCode:e.keyCode,mods:t};return setTimeout(()=>{this.pendingIOSKey==
 i&&this.flushIOSKey()},50),!0}return e.keyCode!=229&&this.view.observer.forceFlush(),!1}flushIOSKey(e){let t=this.
 pendingIOSKey;return!t||this.view.observer.pendingRecords().length||t.key=="Enter"&&e&&e.from<e.to&&/^\S+$/.test(
@@ -2104,22 +2104,22 @@ now()-this.compositionEndedAt<100?(this.compositionPendingKey=!1,!0):!1}startMou
 this.mouseSelection.destroy(),this.mouseSelection=e}update(e){this.view.observer.update(e),this.mouseSelection&&
 this.mouseSelection.update(e),this.draggedContent&&e.docChanged&&(this.draggedContent=this.draggedContent.map(
 e.changes)),e.transactions.length&&(this.lastKeyCode=this.lastSelectionTime=0)}destroy(){this.mouseSelection&&
-this.mouseSelection.destroy()}};function QP(n){return n.visualViewport?n.visualViewport.height*n.visualViewport.
-scale/n.document.documentElement.clientHeight<.85:!1}function X0(n,e){return(t,i)=>{try{return e.call(n,i,t)}catch(r){
-rt(t.state,r)}}}function AP(n){let e=Object.create(null);function t(i){return e[i]||(e[i]={observers:[],handlers:[]})}
+this.mouseSelection.destroy()}};function AP(n){return n.visualViewport?n.visualViewport.height*n.visualViewport.
+scale/n.document.documentElement.clientHeight<.85:!1}function B0(n,e){return(t,i)=>{try{return e.call(n,i,t)}catch(r){
+rt(t.state,r)}}}function RP(n){let e=Object.create(null);function t(i){return e[i]||(e[i]={observers:[],handlers:[]})}
 for(let i of n){let r=i.spec,s=r&&r.plugin.domEventHandlers,o=r&&r.plugin.domEventObservers;if(s)for(let a in s){
-let l=s[a];l&&t(a).handlers.push(X0(i.value,l))}if(o)for(let a in o){let l=o[a];l&&t(a).observers.push(X0(i.value,
-l))}}for(let i in dn)t(i).handlers.push(dn[i]);for(let i in kt)t(i).observers.push(kt[i]);return e}var Fy=[{key:"\
+let l=s[a];l&&t(a).handlers.push(B0(i.value,l))}if(o)for(let a in o){let l=o[a];l&&t(a).observers.push(B0(i.value,
+l))}}for(let i in dn)t(i).handlers.push(dn[i]);for(let i in xt)t(i).observers.push(xt[i]);return e}var Gy=[{key:"\
 Backspace",keyCode:8,inputType:"deleteContentBackward"},{key:"Enter",keyCode:13,inputType:"insertParagraph"},{
 key:"Enter",keyCode:13,inputType:"insertLineBreak"},{key:"Delete",keyCode:46,inputType:"deleteContentForward"}],
-RP="dthko",Gy=[16,17,18,20,91,92,224,225],jl=6;function Wl(n){return Math.max(0,n)*.7+8}function _P(n,e){return Math.
+_P="dthko",Hy=[16,17,18,20,91,92,224,225],jl=6;function Wl(n){return Math.max(0,n)*.7+8}function MP(n,e){return Math.
 max(Math.abs(n.clientX-e.clientX),Math.abs(n.clientY-e.clientY))}var Vd=class{constructor(e,t,i,r){this.view=e,
 this.startEvent=t,this.style=i,this.mustSelect=r,this.scrollSpeed={x:0,y:0},this.scrolling=-1,this.lastEvent=t,
-this.scrollParents=gy(e.contentDOM),this.atoms=e.state.facet(jo).map(o=>o(e));let s=e.contentDOM.ownerDocument;
+this.scrollParents=Oy(e.contentDOM),this.atoms=e.state.facet(jo).map(o=>o(e));let s=e.contentDOM.ownerDocument;
 s.addEventListener("mousemove",this.move=this.move.bind(this)),s.addEventListener("mouseup",this.up=this.up.bind(
-this)),this.extend=t.shiftKey,this.multiple=e.state.facet(ue.allowMultipleSelections)&&MP(e,t),this.dragging=DP(
-e,t)&&Jy(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
-if(this.dragging||this.dragging==null&&_P(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let t=0,i=0,
+this)),this.extend=t.shiftKey,this.multiple=e.state.facet(ue.allowMultipleSelections)&&EP(e,t),this.dragging=ZP(
+e,t)&&eb(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
+if(this.dragging||this.dragging==null&&MP(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let t=0,i=0,
 r=0,s=0,o=this.view.win.innerWidth,a=this.view.win.innerHeight;this.scrollParents.x&&({left:r,right:o}=this.scrollParents.
 x.getBoundingClientRect()),this.scrollParents.y&&({top:s,bottom:a}=this.scrollParents.y.getBoundingClientRect());
 let l=Tf(this.view);e.clientX-l.left<=r+jl?t=-Wl(r-e.clientX):e.clientX+l.right>=o-jl&&(t=Wl(e.clientX-o)),e.clientY-
@@ -2130,102 +2130,102 @@ dragging==null&&this.select(this.lastEvent),this.dragging||e.preventDefault(),th
 this.scrollSpeed={x:e,y:t},e||t?this.scrolling<0&&(this.scrolling=setInterval(()=>this.scroll(),50)):this.scrolling>
 -1&&(clearInterval(this.scrolling),this.scrolling=-1)}scroll(){let{x:e,y:t}=this.scrollSpeed;e&&this.scrollParents.
 x&&(this.scrollParents.x.scrollLeft+=e,e=0),t&&this.scrollParents.y&&(this.scrollParents.y.scrollTop+=t,t=0),(e||
-t)&&this.view.win.scrollBy(e,t),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:t}=this,i=Uy(
+t)&&this.view.win.scrollBy(e,t),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:t}=this,i=zy(
 this.atoms,this.style.get(e,this.extend,this.multiple));(this.mustSelect||!i.eq(t.state.selection,this.dragging===
 !1))&&this.view.dispatch({selection:i,userEvent:"select.pointer"}),this.mustSelect=!1}update(e){e.transactions.
 some(t=>t.isUserEvent("input.type"))?this.destroy():this.style.update(e)&&setTimeout(()=>this.select(this.lastEvent),
-20)}};function MP(n,e){let t=n.state.facet(Ty);return t.length?t[0](e):X.mac?e.metaKey:e.ctrlKey}function EP(n,e){
-let t=n.state.facet(Qy);return t.length?t[0](e):X.mac?!e.altKey:!e.ctrlKey}function DP(n,e){let{main:t}=n.state.
+20)}};function EP(n,e){let t=n.state.facet(Qy);return t.length?t[0](e):X.mac?e.metaKey:e.ctrlKey}function DP(n,e){
+let t=n.state.facet(Ay);return t.length?t[0](e):X.mac?!e.altKey:!e.ctrlKey}function ZP(n,e){let{main:t}=n.state.
 selection;if(t.empty)return!1;let i=Xo(n.root);if(!i||i.rangeCount==0)return!0;let r=i.getRangeAt(0).getClientRects();
 for(let s=0;s<r.length;s++){let o=r[s];if(o.left<=e.clientX&&o.right>=e.clientX&&o.top<=e.clientY&&o.bottom>=e.
-clientY)return!0}return!1}function ZP(n,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
+clientY)return!0}return!1}function IP(n,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
 i;t!=n.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(i=Pe.get(t))&&i.isWidget()&&!i.isHidden&&i.widget.ignoreEvent(
-e))return!1;return!0}var dn=Object.create(null),kt=Object.create(null),Hy=X.ie&&X.ie_version<15||X.ios&&X.webkit_version<
-604;function IP(n){let e=n.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
-t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{n.focus(),t.remove(),Ky(
-n,t.value)},50)}function wc(n,e,t){for(let i of n.facet(e))t=i(t,n);return t}function Ky(n,e){e=wc(n.state,Sf,
+e))return!1;return!0}var dn=Object.create(null),xt=Object.create(null),Ky=X.ie&&X.ie_version<15||X.ios&&X.webkit_version<
+604;function LP(n){let e=n.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
+t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{n.focus(),t.remove(),Jy(
+n,t.value)},50)}function wc(n,e,t){for(let i of n.facet(e))t=i(t,n);return t}function Jy(n,e){e=wc(n.state,Sf,
 e);let{state:t}=n,i,r=1,s=t.toText(e),o=s.lines==t.selection.ranges.length;if(Fd!=null&&t.selection.ranges.every(
 l=>l.empty)&&Fd==s.toString()){let l=-1;i=t.changeByRange(c=>{let h=t.doc.lineAt(c.from);if(h.from==l)return{range:c};
 l=h.from;let d=t.toText((o?s.line(r++).text:e)+t.lineBreak);return{changes:{from:h.from,insert:d},range:A.cursor(
 c.from+d.length,-1)}})}else o?i=t.changeByRange(l=>{let c=s.line(r++);return{changes:{from:l.from,to:l.to,insert:c.
 text},range:A.cursor(l.from+c.length,-1)}}):i=t.replaceSelection(s);n.dispatch(i,{userEvent:"input.paste",scrollIntoView:!0})}
-kt.scroll=n=>{let e=n.inputState;e.lastScrollTop=n.scrollDOM.scrollTop,e.lastScrollLeft=n.scrollDOM.scrollLeft,
-X.ios&&!e.touchActive&&(e.lastIOSMomentumScroll=Date.now())};kt.wheel=kt.mousewheel=n=>{n.inputState.lastWheelEvent=
+xt.scroll=n=>{let e=n.inputState;e.lastScrollTop=n.scrollDOM.scrollTop,e.lastScrollLeft=n.scrollDOM.scrollLeft,
+X.ios&&!e.touchActive&&(e.lastIOSMomentumScroll=Date.now())};xt.wheel=xt.mousewheel=n=>{n.inputState.lastWheelEvent=
 Date.now()};dn.keydown=(n,e)=>(n.inputState.setSelectionOrigin("select"),e.keyCode==27&&n.inputState.tabFocusMode!=
-0&&(n.inputState.tabFocusMode=Date.now()+2e3),!1);kt.touchstart=(n,e)=>{let t=n.inputState,i=e.targetTouches[0];
+0&&(n.inputState.tabFocusMode=Date.now()+2e3),!1);xt.touchstart=(n,e)=>{let t=n.inputState,i=e.targetTouches[0];
 t.touchActive=!0,t.lastTouchTime=Date.now(),i&&(t.lastTouchX=i.clientX,t.lastTouchY=i.clientY),t.setSelectionOrigin(
-"select.pointer")};kt.touchmove=n=>{n.inputState.setSelectionOrigin("select.pointer")};kt.touchend=(n,e)=>{n.inputState.
+"select.pointer")};xt.touchmove=n=>{n.inputState.setSelectionOrigin("select.pointer")};xt.touchend=(n,e)=>{n.inputState.
 touchActive=!1};dn.mousedown=(n,e)=>{if(n.observer.flush(),n.inputState.lastTouchTime>Date.now()-2e3)return!1;
-let t=null;for(let i of n.state.facet(Ay))if(t=i(n,e),t)break;if(!t&&e.button==0&&(t=NP(n,e)),t){let i=!n.hasFocus;
-n.inputState.startMouseSelection(new Vd(n,e,t,i)),i&&n.observer.ignore(()=>{by(n.contentDOM);let s=n.root.activeElement;
+let t=null;for(let i of n.state.facet(Ry))if(t=i(n,e),t)break;if(!t&&e.button==0&&(t=qP(n,e)),t){let i=!n.hasFocus;
+n.inputState.startMouseSelection(new Vd(n,e,t,i)),i&&n.observer.ignore(()=>{vy(n.contentDOM);let s=n.root.activeElement;
 s&&!s.contains(n.contentDOM)&&s.blur()});let r=n.inputState.mouseSelection;if(r)return r.start(e),r.dragging===
-!1}else n.inputState.setSelectionOrigin("select.pointer");return!1};function B0(n,e,t,i){if(i==1)return A.cursor(
-e,t);if(i==2)return bP(n.state,e,t);{let r=n.docView.lineAt(e,t),s=n.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
-s.from,a=r?r.posAtEnd:s.to;return a<n.state.doc.length&&a==s.to&&a++,A.undirectionalRange(o,a)}}var LP=X.ie&&X.
-ie_version<=11,j0=null,W0=0,U0=0;function Jy(n){if(!LP)return n.detail;let e=j0,t=U0;return j0=n,U0=Date.now(),
-W0=!e||t>Date.now()-400&&Math.abs(e.clientX-n.clientX)<2&&Math.abs(e.clientY-n.clientY)<2?(W0+1)%3:1}function NP(n,e){
-let t=n.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),i=Jy(e),r=n.state.selection;return{update(s){s.docChanged&&
+!1}else n.inputState.setSelectionOrigin("select.pointer");return!1};function j0(n,e,t,i){if(i==1)return A.cursor(
+e,t);if(i==2)return vP(n.state,e,t);{let r=n.docView.lineAt(e,t),s=n.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
+s.from,a=r?r.posAtEnd:s.to;return a<n.state.doc.length&&a==s.to&&a++,A.undirectionalRange(o,a)}}var NP=X.ie&&X.
+ie_version<=11,W0=null,U0=0,z0=0;function eb(n){if(!NP)return n.detail;let e=W0,t=z0;return W0=n,z0=Date.now(),
+U0=!e||t>Date.now()-400&&Math.abs(e.clientX-n.clientX)<2&&Math.abs(e.clientY-n.clientY)<2?(U0+1)%3:1}function qP(n,e){
+let t=n.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),i=eb(e),r=n.state.selection;return{update(s){s.docChanged&&
 (t.pos=s.changes.mapPos(t.pos),r=r.map(s.changes))},get(s,o,a){let l=n.posAndSideAtCoords({x:s.clientX,y:s.clientY},
-!1),c,h=B0(n,l.pos,l.assoc,i);if(t.pos!=l.pos&&!o){let d=B0(n,t.pos,t.assoc,i),f=Math.min(d.from,h.from),p=Math.
+!1),c,h=j0(n,l.pos,l.assoc,i);if(t.pos!=l.pos&&!o){let d=j0(n,t.pos,t.assoc,i),f=Math.min(d.from,h.from),p=Math.
 max(d.to,h.to);h=f<h.from?A.range(f,p,h.assoc):A.range(p,f,h.assoc)}return o?r.replaceRange(r.main.extend(h.from,
-h.to,h.assoc)):a&&i==1&&r.ranges.length>1&&(c=qP(r,l.pos))?c:a?r.addRange(h):A.create([h])}}}function qP(n,e){
+h.to,h.assoc)):a&&i==1&&r.ranges.length>1&&(c=XP(r,l.pos))?c:a?r.addRange(h):A.create([h])}}}function XP(n,e){
 for(let t=0;t<n.ranges.length;t++){let{from:i,to:r}=n.ranges[t];if(i<=e&&r>=e)return A.create(n.ranges.slice(0,
 t).concat(n.ranges.slice(t+1)),n.mainIndex==t?0:n.mainIndex-(n.mainIndex>t?1:0))}return null}dn.dragstart=(n,e)=>{
 let{selection:{main:t}}=n.state;if(e.target.draggable){let r=n.docView.tile.nearest(e.target);if(r&&r.isWidget()){
 let s=r.posAtStart,o=s+r.length;(s>=t.to||o<=t.from)&&(t=A.undirectionalRange(s,o))}}let{inputState:i}=n;return i.
 mouseSelection&&(i.mouseSelection.dragging=!0),i.draggedContent=t,e.dataTransfer&&(e.dataTransfer.setData("Tex\
 t",wc(n.state,Cf,n.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};dn.dragend=n=>(n.
-inputState.draggedContent=null,!1);function z0(n,e,t,i){if(t=wc(n.state,Sf,t),!t)return;let r=n.posAtCoords({x:e.
-clientX,y:e.clientY},!1),{draggedContent:s}=n.inputState,o=i&&s&&EP(n,e)?{from:s.from,to:s.to}:null,a={from:r,
+inputState.draggedContent=null,!1);function Y0(n,e,t,i){if(t=wc(n.state,Sf,t),!t)return;let r=n.posAtCoords({x:e.
+clientX,y:e.clientY},!1),{draggedContent:s}=n.inputState,o=i&&s&&DP(n,e)?{from:s.from,to:s.to}:null,a={from:r,
 insert:t},l=n.state.changes(o?[o,a]:a);n.focus(),n.dispatch({changes:l,selection:{anchor:l.mapPos(r,-1),head:l.
 mapPos(r,1)},userEvent:o?"move.drop":"input.drop"}),n.inputState.draggedContent=null}dn.drop=(n,e)=>{if(!e.dataTransfer)
 return!1;if(n.state.readOnly)return!0;let t=e.dataTransfer.files;if(t&&t.length){let i=Array(t.length),r=0,s=()=>{
-++r==t.length&&z0(n,e,i.filter(o=>o!=null).join(n.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let a=new FileReader;
+++r==t.length&&Y0(n,e,i.filter(o=>o!=null).join(n.state.lineBreak),!1)};for(let o=0;o<t.length;o++){let a=new FileReader;
 a.onerror=s,a.onload=()=>{/[\x00-\x08\x0e-\x1f]{2}/.test(a.result)||(i[o]=a.result),s()},a.readAsText(t[o])}return!0}else{
-let i=e.dataTransfer.getData("Text");if(i)return z0(n,e,i,!0),!0}return!1};dn.paste=(n,e)=>{if(n.state.readOnly)
-return!0;n.observer.flush();let t=Hy?null:e.clipboardData;return t?(Ky(n,t.getData("text/plain")||t.getData("t\
-ext/uri-list")),!0):(IP(n),!1)};function XP(n,e){let t=n.dom.parentNode;if(!t)return;let i=t.appendChild(document.
+let i=e.dataTransfer.getData("Text");if(i)return Y0(n,e,i,!0),!0}return!1};dn.paste=(n,e)=>{if(n.state.readOnly)
+return!0;n.observer.flush();let t=Ky?null:e.clipboardData;return t?(Jy(n,t.getData("text/plain")||t.getData("t\
+ext/uri-list")),!0):(LP(n),!1)};function BP(n,e){let t=n.dom.parentNode;if(!t)return;let i=t.appendChild(document.
 createElement("textarea"));i.style.cssText="position: fixed; left: -10000px; top: 10px",i.value=e,i.focus(),i.
-selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),n.focus()},50)}function BP(n){let e=[],t=[],
+selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),n.focus()},50)}function jP(n){let e=[],t=[],
 i=!1;for(let r of n.selection.ranges)r.empty||(e.push(n.sliceDoc(r.from,r.to)),t.push(r));if(!e.length){let r=-1;
 for(let{from:s}of n.selection.ranges){let o=n.doc.lineAt(s);o.number>r&&(e.push(o.text),t.push({from:o.from,to:Math.
 min(n.doc.length,o.to+1)})),r=o.number}i=!0}return{text:wc(n,Cf,e.join(n.lineBreak)),ranges:t,linewise:i}}var Fd=null;
-dn.copy=dn.cut=(n,e)=>{if(!Ao(n.contentDOM,n.observer.selectionRange))return!1;let{text:t,ranges:i,linewise:r}=BP(
+dn.copy=dn.cut=(n,e)=>{if(!Ao(n.contentDOM,n.observer.selectionRange))return!1;let{text:t,ranges:i,linewise:r}=jP(
 n.state);if(!t&&!r)return!1;Fd=r?t:null,e.type=="cut"&&!n.state.readOnly&&n.dispatch({changes:i,scrollIntoView:!0,
-userEvent:"delete.cut"});let s=Hy?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",t),!0):(XP(
-n,t),!1)};var eb=Qt.define();function tb(n,e){let t=[];for(let i of n.facet(My)){let r=i(n,e);r&&t.push(r)}return t.
-length?n.update({effects:t,annotations:eb.of(!0)}):null}function nb(n){setTimeout(()=>{let e=n.hasFocus;if(e!=
-n.inputState.notifiedFocused){let t=tb(n.state,e);t?n.dispatch(t):n.update([])}},10)}kt.focus=n=>{n.inputState.
+userEvent:"delete.cut"});let s=Ky?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",t),!0):(BP(
+n,t),!1)};var tb=At.define();function nb(n,e){let t=[];for(let i of n.facet(Ey)){let r=i(n,e);r&&t.push(r)}return t.
+length?n.update({effects:t,annotations:tb.of(!0)}):null}function ib(n){setTimeout(()=>{let e=n.hasFocus;if(e!=
+n.inputState.notifiedFocused){let t=nb(n.state,e);t?n.dispatch(t):n.update([])}},10)}xt.focus=n=>{n.inputState.
 lastFocusTime=Date.now(),!n.scrollDOM.scrollTop&&(n.inputState.lastScrollTop||n.inputState.lastScrollLeft)&&(n.
-scrollDOM.scrollTop=n.inputState.lastScrollTop,n.scrollDOM.scrollLeft=n.inputState.lastScrollLeft),nb(n)};kt.blur=
-n=>{n.observer.clearSelectionRange(),nb(n)};kt.compositionstart=kt.compositionupdate=(n,e)=>{if(!n.observer.editContext&&
+scrollDOM.scrollTop=n.inputState.lastScrollTop,n.scrollDOM.scrollLeft=n.inputState.lastScrollLeft),ib(n)};xt.blur=
+n=>{n.observer.clearSelectionRange(),ib(n)};xt.compositionstart=xt.compositionupdate=(n,e)=>{if(!n.observer.editContext&&
 (n.inputState.compositionFirstChange==null&&(n.inputState.compositionFirstChange=!0),n.inputState.composing<0)){
 let{main:t}=n.state.selection;!t.empty&&n.lineBlockAt(t.from).from!=n.lineBlockAt(t.to).from&&!n.state.readOnly&&
 n.dispatch({changes:n.state.selection.ranges.filter(i=>!i.empty).map(i=>({from:i.from,to:i.to})),userEvent:"in\
-put"}),n.inputState.composing=0}};kt.compositionend=n=>{n.observer.editContext||(n.inputState.composing=-1,n.inputState.
+put"}),n.inputState.composing=0}};xt.compositionend=n=>{n.observer.editContext||(n.inputState.composing=-1,n.inputState.
 compositionEndedAt=Date.now(),n.inputState.compositionPendingKey=!0,n.inputState.compositionPendingChange=n.observer.
 pendingRecords().length>0,n.inputState.compositionFirstChange=null,X.chrome&&X.android?n.observer.flushSoon():
 n.inputState.compositionPendingChange?Promise.resolve().then(()=>n.observer.flush()):setTimeout(()=>{n.inputState.
-composing<0&&n.docView.hasComposition&&n.update([])},50))};kt.contextmenu=n=>{n.inputState.lastContextMenu=Date.
+composing<0&&n.docView.hasComposition&&n.update([])},50))};xt.contextmenu=n=>{n.inputState.lastContextMenu=Date.
 now()};dn.beforeinput=(n,e)=>{var t,i;if((e.inputType=="insertText"||e.inputType=="insertCompositionText")&&(n.
 inputState.insertingText=e.data,n.inputState.insertingTextAt=Date.now()),e.inputType=="insertReplacementText"&&
 n.observer.editContext){let s=(t=e.dataTransfer)===null||t===void 0?void 0:t.getData("text/plain"),o=e.getTargetRanges();
 if(s&&o.length){let a=o[0],l=n.posAtDOM(a.startContainer,a.startOffset),c=n.posAtDOM(a.endContainer,a.endOffset);
-return Qf(n,{from:l,to:c,insert:n.state.toText(s)},null),!0}}let r;if(X.chrome&&X.android&&(r=Fy.find(s=>s.inputType==
+return Qf(n,{from:l,to:c,insert:n.state.toText(s)},null),!0}}let r;if(X.chrome&&X.android&&(r=Gy.find(s=>s.inputType==
 e.inputType))&&(n.observer.delayAndroidKey(r.key,r.keyCode),r.key=="Backspace"||r.key=="Delete")){let s=((i=window.
 visualViewport)===null||i===void 0?void 0:i.height)||0;setTimeout(()=>{var o;(((o=window.visualViewport)===null||
 o===void 0?void 0:o.height)||0)>s+10&&n.hasFocus&&(n.contentDOM.blur(),n.focus())},100)}return X.ios&&e.inputType==
 "deleteContentForward"&&n.observer.flushSoon(),X.safari&&e.inputType=="insertText"&&n.inputState.composing>=0&&
-setTimeout(()=>kt.compositionend(n,e),20),!1};var Y0=new Set;function jP(n){Y0.has(n)||(Y0.add(n),n.addEventListener(
-"copy",()=>{}),n.addEventListener("cut",()=>{}))}var V0=["pre-wrap","normal","pre-line","break-spaces"],gs=!1;
-function F0(){gs=!1}var Gd=class{constructor(e){this.lineWrapping=e,this.doc=re.empty,this.heightSamples={},this.
+setTimeout(()=>xt.compositionend(n,e),20),!1};var V0=new Set;function WP(n){V0.has(n)||(V0.add(n),n.addEventListener(
+"copy",()=>{}),n.addEventListener("cut",()=>{}))}var F0=["pre-wrap","normal","pre-line","break-spaces"],gs=!1;
+function G0(){gs=!1}var Gd=class{constructor(e){this.lineWrapping=e,this.doc=re.empty,this.heightSamples={},this.
 lineHeight=14,this.charWidth=7,this.textHeight=14,this.lineLength=30}heightForGap(e,t){let i=this.doc.lineAt(t).
 number-this.doc.lineAt(e).number+1;return this.lineWrapping&&(i+=Math.max(0,Math.ceil((t-e-i*this.lineLength*.5)/
 this.lineLength))),this.lineHeight*i}heightForLine(e){return this.lineWrapping?(1+Math.max(0,Math.ceil((e-this.
 lineLength)/Math.max(1,this.lineLength-5))))*this.lineHeight:this.lineHeight}setDoc(e){return this.doc=e,this}mustRefreshForWrapping(e){
-return V0.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for(let i=0;i<e.length;i++){let r=e[i];
+return F0.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for(let i=0;i<e.length;i++){let r=e[i];
 r<0?i++:this.heightSamples[Math.floor(r*10)]||(t=!0,this.heightSamples[Math.floor(r*10)]=!0)}return t}refresh(e,t,i,r,s,o){
-let a=V0.indexOf(e)>-1,l=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
+let a=F0.indexOf(e)>-1,l=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
 t,this.charWidth=i,this.textHeight=r,this.lineLength=s,l){this.heightSamples={};for(let c=0;c<o.length;c++){let h=o[c];
 h<0?c++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},Hd=class{constructor(e,t){this.from=e,this.heights=
 t,this.index=0}get more(){return this.index<this.heights.length}},un=class n{constructor(e,t,i,r,s){this.from=
@@ -2248,9 +2248,9 @@ splice(--t,1,a.left,a.right),i+=1+a.break,r-=a.size}else if(s>r*2){let a=e[i];a.
 a.right):e.splice(i,1,a.left,a.right),i+=2+a.break,s-=a.size}else break;else if(r<s){let a=e[t++];a&&(r+=a.size)}else{
 let a=e[--i];a&&(s+=a.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,i++),new Kd(n.of(e.slice(
 0,t)),o,n.of(e.slice(i)))}};function uc(n,e){return n==e?n:(n.constructor!=e.constructor&&(gs=!0),e)}Bt.prototype.
-size=1;var WP=B.replace({}),hc=class extends Bt{constructor(e,t,i){super(e,t),this.deco=i,this.spaceAbove=0}mainBlock(e,t){
+size=1;var UP=B.replace({}),hc=class extends Bt{constructor(e,t,i){super(e,t),this.deco=i,this.spaceAbove=0}mainBlock(e,t){
 return new un(t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.deco||0)}blockAt(e,t,i,r){return this.
-spaceAbove&&e<i+this.spaceAbove?new un(r,0,i,this.spaceAbove,WP):this.mainBlock(i,r)}lineAt(e,t,i,r,s){let o=this.
+spaceAbove&&e<i+this.spaceAbove?new un(r,0,i,this.spaceAbove,UP):this.mainBlock(i,r)}lineAt(e,t,i,r,s){let o=this.
 mainBlock(r,s);return this.spaceAbove?this.blockAt(0,i,r,s).join(o):o}forEachLine(e,t,i,r,s,o){e<=s+this.length&&
 t>=s&&o(this.lineAt(0,we.ByPos,i,r,s))}setMeasuredHeight(e){let t=e.heights[e.index++];t<0?(this.spaceAbove=-t,
 t=e.heights[e.index++]):this.spaceAbove=0,this.setHeight(t)}updateHeight(e,t=0,i=!1,r){return r&&r.from<=t&&r.
@@ -2295,7 +2295,7 @@ right.forEachLine(e,t,i,a,l,o);else{let c=this.lineAt(l,we.ByPos,i,r,s);e<c.from
 min(t,c.from-1),i,r,s,o),c.to>=e&&c.from<=t&&o(c),t>c.to&&this.right.forEachLine(Math.max(e,c.to+1),t,i,a,l,o)}}replace(e,t,i){
 let r=this.left.length+this.break;if(t<r)return this.balanced(this.left.replace(e,t,i),this.right);if(e>this.left.
 length)return this.balanced(this.left,this.right.replace(e-r,t-r,i));let s=[];e>0&&this.decomposeLeft(e,s);let o=s.
-length;for(let a of i)s.push(a);if(e>0&&G0(s,o-1),t<this.length){let a=s.length;this.decomposeRight(t,s),G0(s,
+length;for(let a of i)s.push(a);if(e>0&&H0(s,o-1),t<this.length){let a=s.length;this.decomposeRight(t,s),H0(s,
 a)}return Bt.of(s)}decomposeLeft(e,t){let i=this.left.length;if(e<=i)return this.left.decomposeLeft(e,t);t.push(
 this.left),this.break&&(i++,e>=i&&t.push(null)),e>i&&this.right.decomposeLeft(e-i,t)}decomposeRight(e,t){let i=this.
 left.length,r=i+this.break;if(e>=r)return this.right.decomposeRight(e-r,t);e<i&&this.left.decomposeRight(e,t),
@@ -2305,14 +2305,14 @@ this.outdated=e.outdated||t.outdated,this.size=e.size+t.size,this.length=e.lengt
 let{left:s,right:o}=this,a=t+s.length+this.break,l=null;return r&&r.from<=t+s.length&&r.more?l=s=s.updateHeight(
 e,t,i,r):s.updateHeight(e,t,i),r&&r.from<=a+o.length&&r.more?l=o=o.updateHeight(e,a,i,r):o.updateHeight(e,a,i),
 l?this.balanced(s,o):(this.height=this.left.height+this.right.height,this.outdated=!1,this)}toString(){return this.
-left+(this.break?" ":"-")+this.right}};function G0(n,e){let t,i;n[e]==null&&(t=n[e-1])instanceof hi&&(i=n[e+1])instanceof
-hi&&n.splice(e-1,3,new hi(t.length+1+i.length))}var UP=5,Jd=class n{constructor(e,t){this.pos=e,this.oracle=t,
+left+(this.break?" ":"-")+this.right}};function H0(n,e){let t,i;n[e]==null&&(t=n[e-1])instanceof hi&&(i=n[e+1])instanceof
+hi&&n.splice(e-1,3,new hi(t.length+1+i.length))}var zP=5,Jd=class n{constructor(e,t){this.pos=e,this.oracle=t,
 this.nodes=[],this.lineStart=-1,this.lineEnd=-1,this.covering=null,this.writtenTo=e}get isCovered(){return this.
 covering&&this.nodes[this.nodes.length-1]==this.covering}span(e,t){if(this.lineStart>-1){let i=Math.min(t,this.
 lineEnd),r=this.nodes[this.nodes.length-1];r instanceof Ht?r.length+=i-this.pos:(i>this.pos||!this.isCovered)&&
 this.nodes.push(new Ht(i-this.pos,-1,0)),this.writtenTo=i,t>i&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
 -1)}this.pos=t}point(e,t,i){if(e<t||i.heightRelevant){let r=i.widget?i.widget.estimatedHeight:0,s=i.widget?i.widget.
-lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=t-e;i.block?this.addBlock(new hc(o,r,i)):(o||s||r>=UP)&&this.
+lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=t-e;i.block?this.addBlock(new hc(o,r,i)):(o||s||r>=zP)&&this.
 addLineDeco(r,s,o)}else t>e&&this.span(e,t);this.lineEnd>-1&&this.lineEnd<this.pos&&(this.lineEnd=this.oracle.
 doc.lineAt(this.pos).to)}enterLine(){if(this.lineStart>-1)return;let{from:e,to:t}=this.oracle.doc.lineAt(this.
 pos);this.lineStart=e,this.lineEnd=t,this.writtenTo<e&&((this.writtenTo<e-1||this.nodes[this.nodes.length-1]==
@@ -2326,17 +2326,17 @@ i,r.widgetHeight=Math.max(r.widgetHeight,e),r.breaks+=t,this.writtenTo=this.pos=
 nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(t instanceof Ht)&&!this.isCovered?this.
 nodes.push(new Ht(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(this.blankContent(this.writtenTo,
 this.pos));let i=e;for(let r of this.nodes)r instanceof Ht&&r.updateHeight(this.oracle,i),i+=r?r.length:1;return this.
-nodes}static build(e,t,i,r){let s=new n(i,e);return oe.spans(t,i,r,s,0),s.finish(i)}};function zP(n,e,t){let i=new ef;
+nodes}static build(e,t,i,r){let s=new n(i,e);return oe.spans(t,i,r,s,0),s.finish(i)}};function YP(n,e,t){let i=new ef;
 return oe.compare(n,e,t,i,0),i.changes}var ef=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,i,r){
-(e<t||i&&i.heightRelevant||r&&r.heightRelevant)&&ls(e,t,this.changes,5)}};function YP(n,e){let t=n.getBoundingClientRect(),
+(e<t||i&&i.heightRelevant||r&&r.heightRelevant)&&ls(e,t,this.changes,5)}};function VP(n,e){let t=n.getBoundingClientRect(),
 i=n.ownerDocument,r=i.defaultView||window,s=Math.max(0,t.left),o=Math.min(r.innerWidth,t.right),a=Math.max(0,t.
 top),l=Math.min(r.innerHeight,t.bottom);for(let c=n.parentNode;c&&c!=i.body;)if(Ge(c)){let h=window.getComputedStyle(
 c);if((c.scrollHeight>c.clientHeight||c.scrollWidth>c.clientWidth)&&h.overflow!="visible"){let d=c.getBoundingClientRect();
 s=Math.max(s,d.left),o=Math.min(o,d.right),a=Math.max(a,d.top),l=Math.min(c==n.parentNode?r.innerHeight:l,d.bottom)}
 c=h.position=="absolute"||h.position=="fixed"?c.offsetParent:c.parentNode}else if(c.nodeType==11)c=c.host;else
-break;return{left:s-t.left,right:Math.max(s,o)-t.left,top:a-(t.top+e),bottom:Math.max(a,l)-(t.top+e)}}function VP(n){
+break;return{left:s-t.left,right:Math.max(s,o)-t.left,top:a-(t.top+e),bottom:Math.max(a,l)-(t.top+e)}}function FP(n){
 let e=n.getBoundingClientRect(),t=n.ownerDocument.defaultView||window;return e.left<t.innerWidth&&e.right>0&&e.
-top<t.innerHeight&&e.bottom>0}function FP(n,e){let t=n.getBoundingClientRect();return{left:0,right:t.right-t.left,
+top<t.innerHeight&&e.bottom>0}function GP(n,e){let t=n.getBoundingClientRect();return{left:0,right:t.right-t.left,
 top:e,bottom:t.bottom-(t.top+e)}}var Zo=class{constructor(e,t,i,r){this.from=e,this.to=t,this.size=i,this.displaySize=
 r}static same(e,t){if(e.length!=t.length)return!1;for(let i=0;i<e.length;i++){let r=e[i],s=t[i];if(r.from!=s.from||
 r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,t){return B.replace({widget:new tf(this.displaySize*(t?e.scaleY:
@@ -2349,7 +2349,7 @@ this.state=t,this.pixelViewport={left:0,right:window.innerWidth,top:0,bottom:0},
 scaleX=1,this.scaleY=1,this.scrollOffset=0,this.scrolledToBottom=!1,this.scrollAnchorPos=0,this.scrollAnchorHeight=
 -1,this.scaler=nf,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
 he.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=t.facet(Pf).some(r=>typeof r!="function"&&r.
-class=="cm-lineWrapping");this.heightOracle=new Gd(i),this.stateDeco=H0(t),this.heightMap=Bt.empty().applyChanges(
+class=="cm-lineWrapping");this.heightOracle=new Gd(i),this.stateDeco=K0(t),this.heightMap=Bt.empty().applyChanges(
 this.stateDeco,re.empty,this.heightOracle.setDoc(t.doc),[new hn(0,0,0,t.doc.length)]);for(let r=0;r<2&&(this.viewport=
 this.getViewport(0,null),!!this.updateForViewport());r++);this.updateViewportLines(),this.lineGaps=this.ensureLineGaps(
 []),this.lineGapDeco=B.set(this.lineGaps.map(r=>r.draw(this,!1))),this.scrollParent=e.scrollDOM,this.computeVisibleRanges()}updateForViewport(){
@@ -2359,9 +2359,9 @@ sort((i,r)=>i.from-r.from),this.updateScaler()}updateScaler(){let e=this.scaler;
 height<=7e6?nf:rf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
 this.viewportLines=[],this.heightMap.forEachLine(this.viewport.from,this.viewport.to,this.heightOracle.setDoc(
 this.state.doc),0,0,e=>{this.viewportLines.push(Qo(e,this.scaler))})}update(e,t=null){this.state=e.state;let i=this.
-stateDeco;this.stateDeco=H0(this.state);let r=e.changedRanges,s=hn.extendWithRanges(r,zP(i,this.stateDeco,e?e.
+stateDeco;this.stateDeco=K0(this.state);let r=e.changedRanges,s=hn.extendWithRanges(r,YP(i,this.stateDeco,e?e.
 changes:tt.empty(this.state.doc.length))),o=this.heightMap.height,a=this.scrolledToBottom?null:this.scrollAnchorAt(
-this.scrollOffset);F0(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
+this.scrollOffset);G0(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
 setDoc(this.state.doc),s),(this.heightMap.height!=o||gs)&&(e.flags|=2),a?(this.scrollAnchorPos=e.changes.mapPos(
 a.from,-1),this.scrollAnchorHeight=a.top):(this.scrollAnchorPos=-1,this.scrollAnchorHeight=o);let l=s.length?this.
 mapViewport(this.viewport,e.changes):this.viewport;(t&&(t.range.head<l.from||t.range.head>l.to)||!this.viewportIsAppropriate(
@@ -2370,25 +2370,25 @@ this.updateForViewport(),(c||!e.changes.empty||e.flags&2)&&this.updateViewportLi
 viewport.to-this.viewport.from>4e3)&&this.updateLineGaps(this.ensureLineGaps(this.mapLineGaps(this.lineGaps,e.
 changes))),e.flags|=this.computeVisibleRanges(e.changes),t&&(this.scrollTarget=t),!this.mustEnforceCursorAssoc&&
 (e.selectionSet||e.focusChanged)&&e.view.lineWrapping&&e.state.selection.main.empty&&e.state.selection.main.assoc&&
-!e.state.facet(Dy)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,t=e.contentDOM,i=window.getComputedStyle(
+!e.state.facet(Zy)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,t=e.contentDOM,i=window.getComputedStyle(
 t),r=this.heightOracle,s=i.whiteSpace;this.defaultTextDirection=i.direction=="rtl"?he.RTL:he.LTR;let o=this.heightOracle.
 mustRefreshForWrapping(s)||this.mustMeasureContent==="refresh",a=t.getBoundingClientRect(),l=o||this.mustMeasureContent||
 this.contentDOMHeight!=a.height;this.contentDOMHeight=a.height,this.mustMeasureContent=!1;let c=0,h=0;if(a.width&&
-a.height){let{scaleX:x,scaleY:P}=my(t,a);(x>.005&&Math.abs(this.scaleX-x)>.005||P>.005&&Math.abs(this.scaleY-P)>
+a.height){let{scaleX:x,scaleY:P}=gy(t,a);(x>.005&&Math.abs(this.scaleX-x)>.005||P>.005&&Math.abs(this.scaleY-P)>
 .005)&&(this.scaleX=x,this.scaleY=P,c|=16,o=l=!0)}let d=(parseInt(i.paddingTop)||0)*this.scaleY,f=(parseInt(i.
 paddingBottom)||0)*this.scaleY;(this.paddingTop!=d||this.paddingBottom!=f)&&(this.paddingTop=d,this.paddingBottom=
 f,c|=18),this.editorWidth!=e.scrollDOM.clientWidth&&(r.lineWrapping&&(l=!0),this.editorWidth=e.scrollDOM.clientWidth,
-c|=16);let p=gy(this.view.contentDOM,!1).y;p!=this.scrollParent&&(this.scrollParent=p,this.scrollAnchorHeight=
+c|=16);let p=Oy(this.view.contentDOM,!1).y;p!=this.scrollParent&&(this.scrollParent=p,this.scrollAnchorHeight=
 -1,this.scrollOffset=0);let m=this.getScrollOffset();this.scrollOffset!=m&&(this.scrollAnchorHeight=-1,this.scrollOffset=
-m),this.scrolledToBottom=vy(this.scrollParent||e.win);let g=(this.printing?FP:YP)(t,this.paddingTop),O=g.top-this.
+m),this.scrolledToBottom=wy(this.scrollParent||e.win);let g=(this.printing?GP:VP)(t,this.paddingTop),O=g.top-this.
 pixelViewport.top,y=g.bottom-this.pixelViewport.bottom;this.pixelViewport=g;let b=this.pixelViewport.bottom>this.
 pixelViewport.top&&this.pixelViewport.right>this.pixelViewport.left;if(b!=this.inView&&(this.inView=b,b&&(l=!0)),
-!this.inView&&!this.scrollTarget&&!VP(e.dom))return 0;let k=a.width;if((this.contentDOMWidth!=k||this.editorHeight!=
+!this.inView&&!this.scrollTarget&&!FP(e.dom))return 0;let k=a.width;if((this.contentDOMWidth!=k||this.editorHeight!=
 e.scrollDOM.clientHeight)&&(this.contentDOMWidth=a.width,this.editorHeight=e.scrollDOM.clientHeight,c|=16),l){
 let x=e.docView.measureVisibleLineHeights(this.viewport);if(r.mustRefreshForHeights(x)&&(o=!0),o||r.lineWrapping&&
 Math.abs(k-this.contentDOMWidth)>r.charWidth){let{lineHeight:P,charWidth:Q,textHeight:E}=e.docView.measureTextSize();
 o=P>0&&r.refresh(s,P,Q,E,Math.max(5,k/Q),x),o&&(e.docView.minWidth=0,c|=16)}O>0&&y>0?h=Math.max(O,y):O<0&&y<0&&
-(h=Math.min(O,y)),F0();for(let P of this.viewports){let Q=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
+(h=Math.min(O,y)),G0();for(let P of this.viewports){let Q=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
 P);this.heightMap=(o?Bt.empty().applyChanges(this.stateDeco,re.empty,this.heightOracle,[new hn(0,0,0,e.state.doc.
 length)]):this.heightMap).updateHeight(r,0,o,new Hd(P.from,Q))}gs&&(c|=2)}let C=!this.viewportIsAppropriate(this.
 viewport,h)||this.scrollTarget&&(this.scrollTarget.range.head<this.viewport.from||this.scrollTarget.range.head>
@@ -2411,10 +2411,10 @@ visibleBottom:a}=this;return(e==0||r<=o-Math.max(10,Math.min(-i,250)))&&(t==this
 t.touchesRange(r.from,r.to)||i.push(new Zo(t.mapPos(r.from),t.mapPos(r.to),r.size,r.displaySize));return i}ensureLineGaps(e,t){
 let i=this.heightOracle.lineWrapping,r=i?1e4:2e3,s=r>>1,o=r<<1;if(this.defaultTextDirection!=he.LTR&&!i)return[];
 let a=[],l=(h,d,f,p)=>{if(d-h<s)return;let m=this.state.selection.main,g=[m.from];m.empty||g.push(m.to);for(let y of g)
-if(y>h&&y<d){l(h,y-10,f,p),l(y+10,d,f,p);return}let O=HP(e,y=>y.from>=f.from&&y.to<=f.to&&Math.abs(y.from-h)<s&&
+if(y>h&&y<d){l(h,y-10,f,p),l(y+10,d,f,p);return}let O=KP(e,y=>y.from>=f.from&&y.to<=f.to&&Math.abs(y.from-h)<s&&
 Math.abs(y.to-d)<s&&!g.some(b=>y.from<b&&y.to>b));if(!O){if(d<f.to&&t&&i&&t.visibleRanges.some(k=>k.from<=d&&k.
 to>=d)){let k=t.moveToLineBoundary(A.cursor(d),!1,!0).head;k>h&&(d=k)}let y=this.gapSize(f,h,d,p),b=i||y<2e6?y:
-2e6;O=new Zo(h,d,y,b)}a.push(O)},c=h=>{if(h.length<o||h.type!=st.Text)return;let d=GP(h.from,h.to,this.stateDeco);
+2e6;O=new Zo(h,d,y,b)}a.push(O)},c=h=>{if(h.length<o||h.type!=st.Text)return;let d=HP(h.from,h.to,this.stateDeco);
 if(d.total<o)return;let f=this.scrollTarget?this.scrollTarget.range.head:null,p,m;if(i){let g=r/this.heightOracle.
 lineLength*this.heightOracle.lineHeight,O,y;if(f!=null){let b=zl(d,f),k=((this.visibleBottom-this.visibleTop)/
 2+g)/h.height;O=b-k,y=b+k}else O=(this.visibleTop-h.top-g)/h.height,y=(this.visibleBottom-h.top+g)/h.height;p=
@@ -2438,13 +2438,13 @@ scrollParent.getBoundingClientRect().top:0)-this.view.contentDOM.getBoundingClie
 let t=this.lineBlockAtHeight(e+12-this.paddingTop);return t.from>=this.viewport.from||this.viewportLines[0].top-
 e>200?t:this.viewportLines[0]}elementAtHeight(e){return Qo(this.heightMap.blockAt(this.scaler.fromDOM(e),this.
 heightOracle,0,0),this.scaler)}get docHeight(){return this.scaler.toDOM(this.heightMap.height)}get contentHeight(){
-return this.docHeight+this.paddingTop+this.paddingBottom}},ss=class{constructor(e,t){this.from=e,this.to=t}};function GP(n,e,t){
+return this.docHeight+this.paddingTop+this.paddingBottom}},ss=class{constructor(e,t){this.from=e,this.to=t}};function HP(n,e,t){
 let i=[],r=n,s=0;return oe.spans(t,n,e,{span(){},point(o,a){o>r&&(i.push({from:r,to:o}),s+=o-r),r=a}},20),r<e&&
 (i.push({from:r,to:e}),s+=e-r),{total:s,ranges:i}}function Ul({total:n,ranges:e},t){if(t<=0)return e[0].from;if(t>=
 1)return e[e.length-1].to;let i=Math.floor(n*t);for(let r=0;;r++){let{from:s,to:o}=e[r],a=o-s;if(i<=a)return s+
 i;i-=a}}function zl(n,e){let t=0;for(let{from:i,to:r}of n.ranges){if(e<=r){t+=e-i;break}t+=r-i}return t/n.total}
-function HP(n,e){for(let t of n)if(e(t))return t}var nf={toDOM(n){return n},fromDOM(n){return n},scale:1,eq(n){
-return n==this}};function H0(n){let e=n.facet(vc).filter(i=>typeof i!="function"),t=n.facet($f).filter(i=>typeof i!=
+function KP(n,e){for(let t of n)if(e(t))return t}var nf={toDOM(n){return n},fromDOM(n){return n},scale:1,eq(n){
+return n==this}};function K0(n){let e=n.facet(vc).filter(i=>typeof i!="function"),t=n.facet($f).filter(i=>typeof i!=
 "function");return t.length&&e.push(oe.join(t)),e}var rf=class n{constructor(e,t){this.scale=e,this.viewports=
 t}static get(e,t,i){let r=0,s=0,o=0,a=i.map(({from:c,to:h})=>{let d=t.lineAt(c,we.ByPos,e,0,0).top,f=t.lineAt(
 h,we.ByPos,e,0,0).bottom;return r+=f-d,{from:c,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(t.height-r<10)return nf;
@@ -2456,10 +2456,10 @@ this.scale;if(e<=s.domBottom)return s.top+(e-s.domTop);i=s.bottom,r=s.domBottom}
 scale==e.scale&&this.viewports.length==e.viewports.length&&this.viewports.every((t,i)=>t.from==e.viewports[i].
 from&&t.to==e.viewports[i].to):!1}};function Qo(n,e){if(e.scale==1)return n;let t=e.toDOM(n.top),i=e.toDOM(n.bottom);
 return new un(n.from,n.length,t,i-t,Array.isArray(n._content)?n._content.map(r=>Qo(r,e)):n._content)}var Yl=N.
-define({combine:n=>n.join(" ")}),sf=N.define({combine:n=>n.indexOf(!0)>-1}),of=At.newName(),ib=At.newName(),rb=At.
-newName(),sb={"&light":"."+ib,"&dark":"."+rb};function af(n,e,t){return new At(e,{finish(i){return/&/.test(i)?
+define({combine:n=>n.join(" ")}),sf=N.define({combine:n=>n.indexOf(!0)>-1}),of=Rt.newName(),rb=Rt.newName(),sb=Rt.
+newName(),ob={"&light":"."+rb,"&dark":"."+sb};function af(n,e,t){return new Rt(e,{finish(i){return/&/.test(i)?
 i.replace(/&\w*/,r=>{if(r=="&")return n;if(!t||!t[r])throw new RangeError(`Unsupported selector: ${r}`);return t[r]}):
-n+" "+i}})}var KP=af("."+of,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
+n+" "+i}})}var JP=af("."+of,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
 1px dotted #212121"},display:"flex !important",flexDirection:"column"},".cm-scroller":{display:"flex !importan\
 t",alignItems:"flex-start !important",fontFamily:"monospace",lineHeight:1.4,height:"100%",overflowX:"auto",position:"\
 relative",zIndex:0,overflowAnchor:"none"},".cm-content":{margin:0,flexGrow:2,flexShrink:0,display:"block",whiteSpace:"\
@@ -2507,7 +2507,7 @@ linear-gradient(#eff1f5, #d9d9df)",border:"1px solid #888","&:active":{backgroun
 4, #d0d3d6)"}},"&dark .cm-button":{backgroundImage:"linear-gradient(#393939, #111)",border:"1px solid #888","&\
 :active":{backgroundImage:"linear-gradient(#111, #333)"}},".cm-textfield":{verticalAlign:"middle",color:"inher\
 it",fontSize:"70%",border:"1px solid silver",padding:".2em .5em"},"&light .cm-textfield":{backgroundColor:"whi\
-te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},sb),JP={childList:!0,characterData:!0,
+te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},ob),e$={childList:!0,characterData:!0,
 subtree:!0,attributes:!0,characterDataOldValue:!0},yd=X.ie&&X.ie_version<=11,lf=class{constructor(e){this.view=
 e,this.active=!1,this.editContext=null,this.selectionRange=new Td,this.selectionChanged=!1,this.delayedFlush=-1,
 this.resizeTimeout=-1,this.queue=[],this.delayedAndroidKey=null,this.flushingAndroidKey=-1,this.lastChange=0,this.
@@ -2540,9 +2540,9 @@ i.root.activeElement!=this.dom:!Ao(this.dom,r))return;let s=r.anchorNode&&i.docV
 if(s&&s.isWidget()&&s.widget.ignoreEvent(e)){t||(this.selectionChanged=!1);return}(X.ie&&X.ie_version<=11||X.android&&
 X.chrome)&&!i.state.selection.main.empty&&r.focusNode&&Ro(r.focusNode,r.focusOffset,r.anchorNode,r.anchorOffset)?
 this.flushSoon():this.flush(!1)}readSelectionRange(){let{view:e}=this,t=Xo(e.root);if(!t)return!1;let i=X.safari&&
-e.root.nodeType==11&&e.root.activeElement==this.dom&&e$(this.view,t)||t;if(!i||this.selectionRange.eq(i))return!1;
+e.root.nodeType==11&&e.root.activeElement==this.dom&&t$(this.view,t)||t;if(!i||this.selectionRange.eq(i))return!1;
 let r=Ao(this.dom,i);return r&&!this.selectionChanged&&e.inputState.lastFocusTime>Date.now()-200&&e.inputState.
-lastTouchTime<Date.now()-300&&VC(this.dom,i)?(this.view.inputState.lastFocusTime=0,e.docView.updateSelection(),
+lastTouchTime<Date.now()-300&&FC(this.dom,i)?(this.view.inputState.lastFocusTime=0,e.docView.updateSelection(),
 !1):(this.selectionRange.setRange(i),r&&(this.selectionChanged=!0),!0)}setSelectionRange(e,t){this.selectionRange.
 set(e.node,e.offset,t.node,t.offset),this.selectionChanged=!1}clearSelectionRange(){this.selectionRange.set(null,
 0,null,0)}listenForScroll(){this.parentCheck=-1;let e=0,t=null;for(let i=this.dom;i;)if(Ge(i))!t&&e<this.scrollTargets.
@@ -2550,7 +2550,7 @@ length&&this.scrollTargets[e]==i?e++:t||(t=this.scrollTargets.slice(0,e)),t&&t.p
 nodeType==11)i=i.host;else break;if(e<this.scrollTargets.length&&!t&&(t=this.scrollTargets.slice(0,e)),t){for(let i of this.
 scrollTargets)i.removeEventListener("scroll",this.onScroll);for(let i of this.scrollTargets=t)i.addEventListener(
 "scroll",this.onScroll)}}ignore(e){if(!this.active)return e();try{return this.stop(),e()}finally{this.start(),
-this.clear()}}start(){this.active||(this.observer.observe(this.dom,JP),yd&&this.dom.addEventListener("DOMChara\
+this.clear()}}start(){this.active||(this.observer.observe(this.dom,e$),yd&&this.dom.addEventListener("DOMChara\
 cterDataModified",this.onCharData),this.active=!0)}stop(){this.active&&(this.active=!1,this.observer.disconnect(),
 yd&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
 queue.length=0,this.selectionChanged=!1}delayAndroidKey(e,t){var i;if(!this.delayedAndroidKey){let r=()=>{let s=this.
@@ -2568,10 +2568,10 @@ from:e,to:t,typeOver:i}=this.processRecords(),r=this.selectionChanged&&Ao(this.d
 !r)return null;e>-1&&(this.lastChange=Date.now()),this.view.inputState.lastFocusTime=0,this.selectionChanged=!1;
 let s=new Ud(this.view,e,t,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
 if(this.delayedFlush>=0||this.delayedAndroidKey)return!1;e&&this.readSelectionRange();let t=this.selectionChanged,
-i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=Yy(this.view,i);return this.
+i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=Vy(this.view,i);return this.
 view.state==r&&(i.domChanged||t)&&this.view.update([]),s}readMutation(e){let t=this.view.docView.tile.nearest(
-e.target);if(!t||t.isWidget())return null;if(t.markDirty(e.type=="attributes"),e.type=="childList"){let i=K0(t,
-e.previousSibling||e.target.previousSibling,-1),r=K0(t,e.nextSibling||e.target.nextSibling,1);return{from:i?t.
+e.target);if(!t||t.isWidget())return null;if(t.markDirty(e.type=="attributes"),e.type=="childList"){let i=J0(t,
+e.previousSibling||e.target.previousSibling,-1),r=J0(t,e.nextSibling||e.target.nextSibling,1);return{from:i?t.
 posAfter(i):t.posAtStart,to:r?t.posBefore(r):t.posAtEnd,typeOver:!1}}else return e.type=="characterData"?{from:t.
 posAtStart,to:t.posAtEnd,typeOver:e.target.nodeValue==e.oldValue}:null}setWindow(e){e!=this.win&&(this.removeWindowListeners(
 this.win),this.win=e,this.addWindowListeners(this.win))}addWindowListeners(e){e.addEventListener("resize",this.
@@ -2588,20 +2588,20 @@ void 0||t.disconnect(),(i=this.resizeScroll)===null||i===void 0||i.disconnect();
 r.removeEventListener("scroll",this.onScroll);this.removeWindowListeners(this.win),clearTimeout(this.parentCheck),
 clearTimeout(this.resizeTimeout),this.win.cancelAnimationFrame(this.delayedFlush),this.win.cancelAnimationFrame(
 this.flushingAndroidKey),this.editContext&&(this.view.contentDOM.editContext=null,this.editContext.destroy())}};
-function K0(n,e,t){for(;e;){let i=Pe.get(e);if(i&&i.parent==n)return i;let r=e.parentNode;e=r!=n.dom?r:t>0?e.nextSibling:
-e.previousSibling}return null}function J0(n,e){let t=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
+function J0(n,e,t){for(;e;){let i=Pe.get(e);if(i&&i.parent==n)return i;let r=e.parentNode;e=r!=n.dom?r:t>0?e.nextSibling:
+e.previousSibling}return null}function ey(n,e){let t=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
 o=n.docView.domAtPos(n.state.selection.main.anchor,1);return Ro(o.node,o.offset,r,s)&&([t,i,r,s]=[r,s,t,i]),{anchorNode:t,
-anchorOffset:i,focusNode:r,focusOffset:s}}function e$(n,e){if(e.getComposedRanges){let r=e.getComposedRanges(n.
-root)[0];if(r)return J0(n,r)}let t=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),t=r.getTargetRanges()[0]}
+anchorOffset:i,focusNode:r,focusOffset:s}}function t$(n,e){if(e.getComposedRanges){let r=e.getComposedRanges(n.
+root)[0];if(r)return ey(n,r)}let t=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),t=r.getTargetRanges()[0]}
 return n.contentDOM.addEventListener("beforeinput",i,!0),n.dom.ownerDocument.execCommand("indent"),n.contentDOM.
-removeEventListener("beforeinput",i,!0),t?J0(n,t):null}var cf=class{constructor(e){this.from=0,this.to=0,this.
+removeEventListener("beforeinput",i,!0),t?ey(n,t):null}var cf=class{constructor(e){this.from=0,this.to=0,this.
 pendingContextChange=null,this.handlers=Object.create(null),this.composing=null,this.resetRange(e.state);let t=this.
 editContext=new window.EditContext({text:e.state.doc.sliceString(this.from,this.to),selectionStart:this.toContextPos(
 Math.max(this.from,Math.min(this.to,e.state.selection.main.anchor))),selectionEnd:this.toContextPos(e.state.selection.
 main.head)});this.handlers.textupdate=i=>{let r=e.state.selection.main,{anchor:s,head:o}=r,a=this.toEditorPos(
 i.updateRangeStart),l=this.toEditorPos(i.updateRangeEnd);e.inputState.composing>=0&&!this.composing&&(this.composing=
 {contextBase:i.updateRangeStart,editorBase:a,drifted:!1});let c=l-a>i.text.length;a==this.from&&s<this.from?a=
-s:l==this.to&&s>this.to&&(l=s);let h=Vy(e.state.sliceDoc(a,l),i.text,(c?r.from:r.to)-a,c?"end":null);if(!h){let f=A.
+s:l==this.to&&s>this.to&&(l=s);let h=Fy(e.state.sliceDoc(a,l),i.text,(c?r.from:r.to)-a,c?"end":null);if(!h){let f=A.
 single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));zd(f,r)||e.dispatch({selection:f,userEvent:"\
 select"});return}let d={from:h.from+a,to:h.toA+a,insert:re.of(i.text.slice(h.from,h.toB).split(`
 `))};if((X.mac||X.android)&&d.from==o-1&&/^\. ?$/.test(i.text)&&e.contentDOM.getAttribute("autocorrect")=="off"&&
@@ -2616,7 +2616,7 @@ new DOMRect,r.push(s)}t.updateCharacterBounds(i.rangeStart,r)},this.handlers.tex
 getTextFormats()){let o=s.underlineStyle,a=s.underlineThickness;if(!/none/i.test(o)&&!/none/i.test(a)){let l=this.
 toEditorPos(s.rangeStart),c=this.toEditorPos(s.rangeEnd);if(l<c){let h=`text-decoration: underline ${/^[a-z]/.
 test(o)?o+" ":o=="Dashed"?"dashed ":o=="Squiggle"?"wavy ":""}${/thin/i.test(a)?1:2}px`;r.push(B.mark({attributes:{
-style:h}}).range(l,c))}}}e.dispatch({effects:Iy.of(B.set(r))})},this.handlers.compositionstart=()=>{e.inputState.
+style:h}}).range(l,c))}}}e.dispatch({effects:Ly.of(B.set(r))})},this.handlers.compositionstart=()=>{e.inputState.
 composing<0&&(e.inputState.composing=0,e.inputState.compositionFirstChange=!0)},this.handlers.compositionend=()=>{
 if(e.inputState.composing=-1,e.inputState.compositionFirstChange=null,this.composing){let{drifted:i}=this.composing;
 this.composing=null,i&&this.reset(e.state)}};for(let i in this.handlers)t.addEventListener(i,this.handlers[i]);
@@ -2653,7 +2653,7 @@ this.announceDOM=document.createElement("div"),this.announceDOM.className="cm-an
 "aria-live","polite"),this.dom=document.createElement("div"),this.dom.appendChild(this.announceDOM),this.dom.appendChild(
 this.scrollDOM),e.parent&&e.parent.appendChild(this.dom);let{dispatch:i}=e;this.dispatchTransactions=e.dispatchTransactions||
 i&&(r=>r.forEach(s=>i(s,this)))||(r=>this.update(r)),this.dispatch=this.dispatch.bind(this),this._root=e.root||
-YC(e.parent)||document,this.viewState=new dc(this,e.state||ue.create(e)),e.scrollTo&&e.scrollTo.is(Bl)&&(this.
+VC(e.parent)||document,this.viewState=new dc(this,e.state||ue.create(e)),e.scrollTo&&e.scrollTo.is(Bl)&&(this.
 viewState.scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(rs).map(r=>new Mo(
 r));for(let r of this.plugins)r.update(this);this.observer=new lf(this),this.inputState=new Yd(this),this.inputState.
 ensureHandlers(this.plugins),this.docView=new lc(this),this.mountStyles(),this.updateAttrs(),this.updateState=
@@ -2663,8 +2663,8 @@ Ee?e:e.length==1&&Array.isArray(e[0])?e[0]:[this.state.update(...e)];this.dispat
 if(this.updateState!=0)throw new Error("Calls to EditorView.update are not allowed while an update is in progr\
 ess");let t=!1,i=!1,r,s=this.state;for(let f of e){if(f.startState!=s)throw new RangeError("Trying to update s\
 tate with a transaction that doesn't start from the previous state.");s=f.state}if(this.destroyed){this.viewState.
-state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(eb))?(this.inputState.notifiedFocused=o,a=
-1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=tb(s,o),l||(a=1));let c=this.observer.
+state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(tb))?(this.inputState.notifiedFocused=o,a=
+1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=nb(s,o),l||(a=1));let c=this.observer.
 delayedAndroidKey,h=null;if(c?(this.observer.clearDelayedAndroidKey(),h=this.observer.readChange(),(h&&!this.state.
 doc.eq(s.doc)||!this.state.selection.eq(s.selection))&&(h=null)):this.observer.clear(),s.facet(ue.phrases)!=this.
 state.facet(ue.phrases))return this.setState(s);r=oc.create(this,s,e),r.flags|=a;let d=this.viewState.scrollTarget;
@@ -2677,7 +2677,7 @@ showAnnouncements(e),this.docView.updateSelection(t,e.some(f=>f.isUserEvent("sel
 0}if(r.startState.facet(Yl)!=r.state.facet(Yl)&&(this.viewState.mustMeasureContent=!0),(t||i||d||this.viewState.
 mustEnforceCursorAssoc||this.viewState.mustMeasureContent)&&this.requestMeasure(),t&&this.docViewUpdate(),!r.empty)
 for(let f of this.state.facet(_d))try{f(r)}catch(p){rt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
-then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!Yy(this,h)&&c.force&&cs(this.contentDOM,c.key,c.keyCode)})}setState(e){
+then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!Vy(this,h)&&c.force&&cs(this.contentDOM,c.key,c.keyCode)})}setState(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.setState are not allowed while an update is in pro\
 gress");if(this.destroyed){this.viewState.state=e;return}this.updateState=2;let t=this.hasFocus;try{for(let i of this.
 plugins)i.destroy(this);this.viewState=new dc(this,e),this.plugins=e.facet(rs).map(i=>new Mo(i)),this.pluginMap.
@@ -2693,14 +2693,14 @@ if(this.destroyed)return;if(this.measureScheduled>-1&&this.win.cancelAnimationFr
 observer.delayedAndroidKey){this.measureScheduled=-1,this.requestMeasure();return}this.measureScheduled=0,e&&this.
 observer.forceFlush();let t=null,i=this.viewState.scrollParent,r=this.viewState.getScrollOffset(),{scrollAnchorPos:s,
 scrollAnchorHeight:o,scaleY:a}=this.viewState;Math.abs(r-this.viewState.scrollOffset)>1&&(o=-1),this.viewState.
-scrollAnchorHeight=-1;try{for(let l=0;;l++){if(o<0){if(vy(i||this.win))s=-1,o=this.viewState.heightMap.height/
+scrollAnchorHeight=-1;try{for(let l=0;;l++){if(o<0){if(wy(i||this.win))s=-1,o=this.viewState.heightMap.height/
 this.viewState.scaleY;else{let m=this.viewState.scrollAnchorAt(r);s=m.from,o=m.top}a=this.viewState.scaleY}this.
 updateState=1;let c=this.viewState.measure();if(!c&&!this.measureRequests.length&&this.viewState.scrollTarget==
 null)break;if(l>5){console.warn(this.measureRequests.length?"Measure loop restarted more than 5 times":"Viewpo\
 rt failed to stabilize");break}let h=[];c&4||([this.measureRequests,h]=[h,this.measureRequests]);let d=h.map(m=>{
-try{return m.read(this)}catch(g){return rt(this.state,g),ey}}),f=oc.create(this,this.state,[]),p=!1;f.flags|=c,
+try{return m.read(this)}catch(g){return rt(this.state,g),ty}}),f=oc.create(this,this.state,[]),p=!1;f.flags|=c,
 t?t.flags|=c:t=f,this.updateState=2,f.empty||(this.updatePlugins(f),this.inputState.update(f),this.updateAttrs(),
-p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=ey)try{let g=h[m];g.write&&
+p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=ty)try{let g=h[m];g.write&&
 g.write(d[m],this)}catch(g){rt(this.state,g)}if(p&&this.docView.updateSelection(!0),!f.viewportChanged&&this.measureRequests.
 length==0){if(this.viewState.editorHeight)if(this.viewState.scrollTarget){this.docView.scrollIntoView(this.viewState.
 scrollTarget),this.viewState.scrollTarget=null,o=-1;continue}else{let g=(s<0?this.viewState.heightMap.height:this.
@@ -2708,17 +2708,17 @@ viewState.lineBlockAt(s).top)/this.viewState.scaleY-o/a;if((g>1||g<-1)&&!(X.ios&
 Date.now()-100)&&(i==this.scrollDOM||this.hasFocus||Math.max(this.inputState.lastWheelEvent,this.inputState.lastTouchTime)>
 Date.now()-100)){r=r+g,i?s<0?i.scrollTop=i.scrollHeight:i.scrollTop+=g:this.win.scrollBy(0,g),o=-1;continue}}break}}}finally{
 this.updateState=0,this.measureScheduled=-1}if(t&&!t.empty)for(let l of this.state.facet(_d))l(t)}get themeClasses(){
-return of+" "+(this.state.facet(sf)?rb:ib)+" "+this.state.facet(Yl)}updateAttrs(){let e=ty(this,Ly,{class:"cm-\
+return of+" "+(this.state.facet(sf)?sb:rb)+" "+this.state.facet(Yl)}updateAttrs(){let e=ny(this,Ny,{class:"cm-\
 editor"+(this.hasFocus?" cm-focused ":" ")+this.themeClasses}),t={spellcheck:"false",autocorrect:"off",autocapitalize:"\
 off",writingsuggestions:"false",translate:"no",contenteditable:this.state.facet(jn)?"true":"false",class:"cm-c\
 ontent",style:`${X.tabSize}: ${this.state.tabSize}`,role:"textbox","aria-multiline":"true"};this.state.readOnly&&
-(t["aria-readonly"]="true"),ty(this,Pf,t);let i=this.observer.ignore(()=>{let r=E0(this.contentDOM,this.contentAttrs,
-t),s=E0(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=t,i}showAnnouncements(e){
+(t["aria-readonly"]="true"),ny(this,Pf,t);let i=this.observer.ignore(()=>{let r=D0(this.contentDOM,this.contentAttrs,
+t),s=D0(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=t,i}showAnnouncements(e){
 let t=!0;for(let i of e)for(let r of i.effects)if(r.is(n.announce)){t&&(this.announceDOM.textContent="",this.win.
 clearTimeout(this.clearAnnouncement),this.clearAnnouncement=this.win.setTimeout(()=>{this.announceDOM.textContent=
 "\xA0"},200),t=!1);let s=this.announceDOM.appendChild(document.createElement("div"));s.textContent=r.value}}mountStyles(){
-this.styleModules=this.state.facet(To);let e=this.state.facet(n.cspNonce);At.mount(this.root,this.styleModules.
-concat(KP).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
+this.styleModules=this.state.facet(To);let e=this.state.facet(n.cspNonce);Rt.mount(this.root,this.styleModules.
+concat(JP).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
 itor layout isn't allowed during an update");this.updateState==0&&this.measureScheduled>-1&&this.measure(!1)}requestMeasure(e){
 if(this.measureScheduled<0&&(this.measureScheduled=this.win.requestAnimationFrame(()=>this.measure())),e){if(this.
 measureRequests.indexOf(e)>-1)return;if(e.key!=null){for(let t=0;t<this.measureRequests.length;t++)if(this.measureRequests[t].
@@ -2729,22 +2729,22 @@ return{top:this.viewState.paddingTop,bottom:this.viewState.paddingBottom}}get sc
 return this.viewState.scaleY}elementAtHeight(e){return this.readMeasured(),this.viewState.elementAtHeight(e)}lineBlockAtHeight(e){
 return this.readMeasured(),this.viewState.lineBlockAtHeight(e)}get viewportLineBlocks(){return this.viewState.
 viewportLines}lineBlockAt(e){return this.viewState.lineBlockAt(e)}get contentHeight(){return this.viewState.contentHeight}moveByChar(e,t,i){
-return Od(this,e,q0(this,e,t,i))}moveByGroup(e,t){return Od(this,e,q0(this,e,t,i=>kP(this,e.head,i)))}visualLineSide(e,t){
-return t?A.cursor(e.to,1):A.cursor(e.from,-1)}moveToLineBoundary(e,t,i=!0){return wP(this,e,t,i)}moveVertically(e,t,i){
-return Od(this,e,xP(this,e,t,i))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
+return Od(this,e,X0(this,e,t,i))}moveByGroup(e,t){return Od(this,e,X0(this,e,t,i=>xP(this,e.head,i)))}visualLineSide(e,t){
+return t?A.cursor(e.to,1):A.cursor(e.from,-1)}moveToLineBoundary(e,t,i=!0){return kP(this,e,t,i)}moveVertically(e,t,i){
+return Od(this,e,SP(this,e,t,i))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
 docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let i=Bd(this,e,t);return i&&i.pos}posAndSideAtCoords(e,t=!0){
 return this.readMeasured(),Bd(this,e,t)}coordsAtPos(e,t=1){this.readMeasured();let i=this.state.doc.lineAt(e),
 r=this.bidiSpans(i),s=r[Jt.find(r,e-i.from,-1,t)];return i.length&&(e==i.from&&t<0||e==i.to&&t>0)&&s.dir!=this.
 textDirectionAt(i.from)&&(e==i.to?(e=i.from+s.from,t=1):(e=i.from+s.to,t=-1)),this.docView.coordsAt(e,t,s.dir==
 he.RTL)}coordsForChar(e){return this.readMeasured(),this.docView.coordsForChar(e)}get defaultCharacterWidth(){
 return this.viewState.heightOracle.charWidth}get defaultLineHeight(){return this.viewState.heightOracle.lineHeight}get textDirection(){
-return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(Ey)||e<this.viewport.from||
+return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(Dy)||e<this.viewport.from||
 e>this.viewport.to?this.textDirection:(this.readMeasured(),this.docView.textDirectionAt(e))}get lineWrapping(){
-return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>t$)return Py(e.length);let t=this.textDirectionAt(
-e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==t&&(s.fresh||Cy(s.isolates,i=I0(this,e))))return s.
-order;i||(i=I0(this,e));let r=tP(e.text,t,i);return this.bidiCache.push(new fc(e.from,e.to,t,i,!0,r)),r}get hasFocus(){
+return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>n$)return $y(e.length);let t=this.textDirectionAt(
+e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==t&&(s.fresh||Py(s.isolates,i=L0(this,e))))return s.
+order;i||(i=L0(this,e));let r=nP(e.text,t,i);return this.bidiCache.push(new fc(e.from,e.to,t,i,!0,r)),r}get hasFocus(){
 var e;return(this.dom.ownerDocument.hasFocus()||X.safari&&((e=this.inputState)===null||e===void 0?void 0:e.lastContextMenu)>
-Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{by(this.contentDOM),
+Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{vy(this.contentDOM),
 this.docView.updateSelection()})}setRoot(e){this._root!=e&&(this._root=e,this.observer.setWindow((e.nodeType==
 9?e:e.ownerDocument).defaultView||window),this.mountStyles())}destroy(){this.root.activeElement==this.contentDOM&&
 this.contentDOM.blur();for(let e of this.plugins)e.destroy(this);this.plugins=[],this.inputState.destroy(),this.
@@ -2756,41 +2756,41 @@ let{scrollTop:e,scrollLeft:t}=this.scrollDOM,i=this.viewState.scrollAnchorAt(e);
 from),"start","start",i.top-e,t,!0))}setTabFocusMode(e){e==null?this.inputState.tabFocusMode=this.inputState.tabFocusMode<
 0?0:-1:typeof e=="boolean"?this.inputState.tabFocusMode=e?0:-1:this.inputState.tabFocusMode!=0&&(this.inputState.
 tabFocusMode=Date.now()+e)}static domEventHandlers(e){return Te.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
-return Te.define(()=>({}),{eventObservers:e})}static theme(e,t){let i=At.newName(),r=[Yl.of(i),To.of(af(`.${i}`,
-e))];return t&&t.dark&&r.push(sf.of(!0)),r}static baseTheme(e){return it.lowest(To.of(af("."+of,e,sb)))}static findFromDOM(e){
+return Te.define(()=>({}),{eventObservers:e})}static theme(e,t){let i=Rt.newName(),r=[Yl.of(i),To.of(af(`.${i}`,
+e))];return t&&t.dark&&r.push(sf.of(!0)),r}static baseTheme(e){return it.lowest(To.of(af("."+of,e,ob)))}static findFromDOM(e){
 var t;let i=e.querySelector(".cm-content"),r=i&&Pe.get(i)||Pe.get(e);return((t=r?.root)===null||t===void 0?void 0:
-t.view)||null}};I.styleModule=To;I.inputHandler=_y;I.clipboardInputFilter=Sf;I.clipboardOutputFilter=Cf;I.scrollHandler=
-Zy;I.focusChangeEffect=My;I.perLineTextDirection=Ey;I.exceptionSink=Ry;I.updateListener=_d;I.editable=jn;I.mouseSelectionStyle=
-Ay;I.dragMovesSelection=Qy;I.clickAddsSelectionRange=Ty;I.decorations=vc;I.blockWrappers=Ny;I.outerDecorations=
-$f;I.atomicRanges=jo;I.bidiIsolatedRanges=qy;I.cursorScrollMargin=N.define({combine:n=>{let e=5,t=5;for(let i of n)
-typeof i=="number"?e=t=i:{x:e,y:t}=i;return{x:e,y:t}}});I.scrollMargins=By;I.darkTheme=sf;I.cspNonce=N.define(
-{combine:n=>n.length?n[0]:""});I.contentAttributes=Pf;I.editorAttributes=Ly;I.lineWrapping=I.contentAttributes.
-of({class:"cm-lineWrapping"});I.announce=G.define();var t$=4096,ey={},fc=class n{constructor(e,t,i,r,s,o){this.
+t.view)||null}};I.styleModule=To;I.inputHandler=My;I.clipboardInputFilter=Sf;I.clipboardOutputFilter=Cf;I.scrollHandler=
+Iy;I.focusChangeEffect=Ey;I.perLineTextDirection=Dy;I.exceptionSink=_y;I.updateListener=_d;I.editable=jn;I.mouseSelectionStyle=
+Ry;I.dragMovesSelection=Ay;I.clickAddsSelectionRange=Qy;I.decorations=vc;I.blockWrappers=qy;I.outerDecorations=
+$f;I.atomicRanges=jo;I.bidiIsolatedRanges=Xy;I.cursorScrollMargin=N.define({combine:n=>{let e=5,t=5;for(let i of n)
+typeof i=="number"?e=t=i:{x:e,y:t}=i;return{x:e,y:t}}});I.scrollMargins=jy;I.darkTheme=sf;I.cspNonce=N.define(
+{combine:n=>n.length?n[0]:""});I.contentAttributes=Pf;I.editorAttributes=Ny;I.lineWrapping=I.contentAttributes.
+of({class:"cm-lineWrapping"});I.announce=G.define();var n$=4096,ty={},fc=class n{constructor(e,t,i,r,s,o){this.
 from=e,this.to=t,this.dir=i,this.isolates=r,this.fresh=s,this.order=o}static update(e,t){if(t.empty&&!e.some(s=>s.
 fresh))return e;let i=[],r=e.length?e[e.length-1].dir:he.LTR;for(let s=Math.max(0,e.length-10);s<e.length;s++){
 let o=e[s];o.dir==r&&!t.touchesRange(o.from,o.to)&&i.push(new n(t.mapPos(o.from,1),t.mapPos(o.to,-1),o.dir,o.isolates,
-!1,o.order))}return i}};function ty(n,e,t){for(let i=n.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
-"function"?s(n):s;o&&wf(o,t)}return t}var n$=X.mac?"mac":X.windows?"win":X.linux?"linux":"key";function i$(n,e){
+!1,o.order))}return i}};function ny(n,e,t){for(let i=n.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
+"function"?s(n):s;o&&wf(o,t)}return t}var i$=X.mac?"mac":X.windows?"win":X.linux?"linux":"key";function r$(n,e){
 let t=n.split(/-(?!$)/),i=t[t.length-1];i=="Space"&&(i=" ");let r,s,o,a;for(let l=0;l<t.length-1;++l){let c=t[l];
 if(/^(cmd|meta|m)$/i.test(c))a=!0;else if(/^a(lt)?$/i.test(c))r=!0;else if(/^(c|ctrl|control)$/i.test(c))s=!0;else if(/^s(hift)?$/i.
 test(c))o=!0;else if(/^mod$/i.test(c))e=="mac"?a=!0:s=!0;else throw new Error("Unrecognized modifier name: "+c)}
 return r&&(i="Alt-"+i),s&&(i="Ctrl-"+i),a&&(i="Meta-"+i),o&&(i="Shift-"+i),i}function Vl(n,e,t){return e.altKey&&
-(n="Alt-"+n),e.ctrlKey&&(n="Ctrl-"+n),e.metaKey&&(n="Meta-"+n),t!==!1&&e.shiftKey&&(n="Shift-"+n),n}var r$=it.
-default(I.domEventHandlers({keydown(n,e){return lb(ob(e.state),n,e,"editor")}})),zn=N.define({enables:r$}),ny=new WeakMap;
-function ob(n){let e=n.facet(zn),t=ny.get(e);return t||ny.set(e,t=o$(e.reduce((i,r)=>i.concat(r),[]))),t}function ab(n,e,t){
-return lb(ob(n.state),e,n,t)}var ui=null,s$=4e3;function o$(n,e=n$){let t=Object.create(null),i=Object.create(
+(n="Alt-"+n),e.ctrlKey&&(n="Ctrl-"+n),e.metaKey&&(n="Meta-"+n),t!==!1&&e.shiftKey&&(n="Shift-"+n),n}var s$=it.
+default(I.domEventHandlers({keydown(n,e){return cb(ab(e.state),n,e,"editor")}})),zn=N.define({enables:s$}),iy=new WeakMap;
+function ab(n){let e=n.facet(zn),t=iy.get(e);return t||iy.set(e,t=a$(e.reduce((i,r)=>i.concat(r),[]))),t}function lb(n,e,t){
+return cb(ab(n.state),e,n,t)}var ui=null,o$=4e3;function a$(n,e=i$){let t=Object.create(null),i=Object.create(
 null),r=(o,a)=>{let l=i[o];if(l==null)i[o]=a;else if(l!=a)throw new Error("Key binding "+o+" is used both as a\
  regular binding and as a multi-stroke prefix")},s=(o,a,l,c,h)=>{var d,f;let p=t[o]||(t[o]=Object.create(null)),
-m=a.split(/ (?!$)/).map(y=>i$(y,e));for(let y=1;y<m.length;y++){let b=m.slice(0,y).join(" ");r(b,!0),p[b]||(p[b]=
+m=a.split(/ (?!$)/).map(y=>r$(y,e));for(let y=1;y<m.length;y++){let b=m.slice(0,y).join(" ");r(b,!0),p[b]||(p[b]=
 {preventDefault:!0,stopPropagation:!1,run:[k=>{let C=ui={view:k,prefix:b,scope:o};return setTimeout(()=>{ui==C&&
-(ui=null)},s$),!0}]})}let g=m.join(" ");r(g,!1);let O=p[g]||(p[g]={preventDefault:!1,stopPropagation:!1,run:((f=
+(ui=null)},o$),!0}]})}let g=m.join(" ");r(g,!1);let O=p[g]||(p[g]={preventDefault:!1,stopPropagation:!1,run:((f=
 (d=p._any)===null||d===void 0?void 0:d.run)===null||f===void 0?void 0:f.slice())||[]});l&&O.run.push(l),c&&(O.
 preventDefault=!0),h&&(O.stopPropagation=!0)};for(let o of n){let a=o.scope?o.scope.split(" "):["editor"];if(o.
 any)for(let c of a){let h=t[c]||(t[c]=Object.create(null));h._any||(h._any={preventDefault:!1,stopPropagation:!1,
 run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,uf))}let l=o[e]||o.key;if(l)for(let c of a)s(c,l,o.run,
 o.preventDefault,o.stopPropagation),o.shift&&s(c,"Shift-"+l,o.shift,o.preventDefault,o.stopPropagation)}return t}
-var uf=null;function lb(n,e,t,i){uf=e;let r=Q0(e),s=nt(r,0),o=Xt(s)==r.length&&r!=" ",a="",l=!1,c=!1,h=!1;ui&&
-ui.view==t&&ui.scope==i&&(a=ui.prefix+" ",Gy.indexOf(e.keyCode)<0&&(c=!0,ui=null));let d=new Set,f=O=>{if(O){for(let y of O.
+var uf=null;function cb(n,e,t,i){uf=e;let r=A0(e),s=nt(r,0),o=Xt(s)==r.length&&r!=" ",a="",l=!1,c=!1,h=!1;ui&&
+ui.view==t&&ui.scope==i&&(a=ui.prefix+" ",Hy.indexOf(e.keyCode)<0&&(c=!0,ui=null));let d=new Set,f=O=>{if(O){for(let y of O.
 run)if(!d.has(y)&&(d.add(y),y(t)))return O.stopPropagation&&(h=!0),!0;O.preventDefault&&(O.stopPropagation&&(h=
 !0),c=!0)}return!1},p=n[i],m,g;return p&&(f(p[a+Vl(r,e,!o)])?l=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(X.windows&&
 e.ctrlKey&&e.altKey)&&!(X.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(m=Bn[e.keyCode])&&m!=r?(f(p[a+Vl(m,e,!0)])||
@@ -2801,17 +2801,17 @@ className=this.className,this.adjust(e),e}update(e,t){return t.className!=this.c
 e.style.left=this.left+"px",e.style.top=this.top+"px",this.width!=null&&(e.style.width=this.width+"px"),e.style.
 height=this.height+"px"}eq(e){return this.left==e.left&&this.top==e.top&&this.width==e.width&&this.height==e.height&&
 this.className==e.className}static forRange(e,t,i){if(i.empty){let r=e.coordsAtPos(i.head,i.assoc||1);if(!r)return[];
-let s=cb(e);return[new n(t,r.left-s.left,r.top-s.top,null,r.bottom-r.top)]}else return a$(e,t,i)}};function cb(n){
+let s=ub(e);return[new n(t,r.left-s.left,r.top-s.top,null,r.bottom-r.top)]}else return l$(e,t,i)}};function ub(n){
 let e=n.scrollDOM.getBoundingClientRect();return{left:(n.textDirection==he.LTR?e.left:e.right-n.scrollDOM.clientWidth*
-n.scaleX)-n.scrollDOM.scrollLeft*n.scaleX,top:e.top-n.scrollDOM.scrollTop*n.scaleY}}function iy(n,e,t,i){let r=n.
+n.scaleX)-n.scrollDOM.scrollLeft*n.scaleX,top:e.top-n.scrollDOM.scrollTop*n.scaleY}}function ry(n,e,t,i){let r=n.
 coordsAtPos(e,t*2);if(!r)return i;let s=n.dom.getBoundingClientRect(),o=(r.top+r.bottom)/2,a=n.posAtCoords({x:s.
 left+1,y:o}),l=n.posAtCoords({x:s.right-1,y:o});return a==null||l==null?i:{from:Math.max(i.from,Math.min(a,l)),
-to:Math.min(i.to,Math.max(a,l))}}function a$(n,e,t){if(t.to<=n.viewport.from||t.from>=n.viewport.to)return[];let i=Math.
+to:Math.min(i.to,Math.max(a,l))}}function l$(n,e,t){if(t.to<=n.viewport.from||t.from>=n.viewport.to)return[];let i=Math.
 max(t.from,n.viewport.from),r=Math.min(t.to,n.viewport.to),s=n.textDirection==he.LTR,o=n.contentDOM,a=o.getBoundingClientRect(),
-l=cb(n),c=o.querySelector(".cm-line"),h=c&&window.getComputedStyle(c),d=a.left+(h?parseInt(h.paddingLeft)+Math.
+l=ub(n),c=o.querySelector(".cm-line"),h=c&&window.getComputedStyle(c),d=a.left+(h?parseInt(h.paddingLeft)+Math.
 min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=Xd(n,i,1),m=Xd(n,r,-1),g=p.type==st.
-Text?p:null,O=m.type==st.Text?m:null;if(g&&(n.lineWrapping||p.widgetLineBreaks)&&(g=iy(n,i,1,g)),O&&(n.lineWrapping||
-m.widgetLineBreaks)&&(O=iy(n,r,-1,O)),g&&O&&g.from==O.from&&g.to==O.to)return b(k(t.from,t.to,g));{let x=g?k(t.
+Text?p:null,O=m.type==st.Text?m:null;if(g&&(n.lineWrapping||p.widgetLineBreaks)&&(g=ry(n,i,1,g)),O&&(n.lineWrapping||
+m.widgetLineBreaks)&&(O=ry(n,r,-1,O)),g&&O&&g.from==O.from&&g.to==O.to)return b(k(t.from,t.to,g));{let x=g?k(t.
 from,null,g):C(p,!1),P=O?k(null,t.to,O):C(m,!0),Q=[];return(g||p).to<(O||m).from-(g&&O?1:0)||p.widgetLineBreaks>
 1&&x.bottom+n.defaultLineHeight/2<P.top?Q.push(y(d,x.bottom,f,P.top)):x.bottom<P.top&&n.elementAtHeight((x.bottom+
 P.top)/2).type==st.Text&&(x.bottom=P.top=(x.bottom+P.top)/2),b(x).concat(Q).concat(b(P))}function y(x,P,Q,E){return new ir(
@@ -2823,7 +2823,7 @@ f:Ke.right))}let R=x??Q.from,D=P??Q.to;for(let V of n.visibleRanges)if(V.to>R&&V
 from,R),xe=Math.min(V.to,D);;){let lt=n.state.doc.lineAt(ee);for(let wn of n.bidiSpans(lt)){let Ke=wn.from+lt.
 from,Yt=wn.to+lt.from;if(Ke>=xe)break;Yt>ee&&T(Math.max(Ke,ee),x==null&&Ke<=R,Math.min(Yt,xe),P==null&&Yt>=D,wn.
 dir)}if(ee=lt.to+1,ee>=xe)break}return L.length==0&&T(R,x==null,D,P==null,n.textDirection),{top:E,bottom:$,horizontal:L}}
-function C(x,P){let Q=a.top+(P?x.top:x.bottom);return{top:Q,bottom:Q,horizontal:[]}}}function l$(n,e){return n.
+function C(x,P){let Q=a.top+(P?x.top:x.bottom);return{top:Q,bottom:Q,horizontal:[]}}}function c$(n,e){return n.
 constructor==e.constructor&&n.eq(e)}var hf=class{constructor(e,t){this.view=e,this.layer=t,this.drawn=[],this.
 scaleX=1,this.scaleY=1,this.measureReq={read:this.measure.bind(this),write:this.draw.bind(this)},this.dom=e.scrollDOM.
 appendChild(document.createElement("div")),this.dom.classList.add("cm-layer"),t.above&&this.dom.classList.add(
@@ -2834,28 +2834,28 @@ scale(),e.view.requestMeasure(this.measureReq))}docViewUpdate(e){this.layer.upda
 this.measureReq)}setOrder(e){let t=0,i=e.facet(Jl);for(;t<i.length&&i[t]!=this.layer;)t++;this.dom.style.zIndex=
 String((this.layer.above?150:-1)-t)}measure(){return this.layer.markers(this.view)}scale(){let{scaleX:e,scaleY:t}=this.
 view;(e!=this.scaleX||t!=this.scaleY)&&(this.scaleX=e,this.scaleY=t,this.dom.style.transform=`scale(${1/e}, ${1/
-t})`)}draw(e){if(e.length!=this.drawn.length||e.some((t,i)=>!l$(t,this.drawn[i]))){let t=this.dom.firstChild,i=0;
+t})`)}draw(e){if(e.length!=this.drawn.length||e.some((t,i)=>!c$(t,this.drawn[i]))){let t=this.dom.firstChild,i=0;
 for(let r of e)r.update&&t&&r.constructor&&this.drawn[i].constructor&&r.update(t,this.drawn[i])?(t=t.nextSibling,
 i++):this.dom.insertBefore(r.draw(),t);for(;t;){let r=t.nextSibling;t.remove(),t=r}this.drawn=e,X.webkit&&(this.
 dom.style.display=this.dom.firstChild?"":"none")}}destroy(){this.layer.destroy&&this.layer.destroy(this.dom,this.
-view),this.dom.remove()}},Jl=N.define();function ub(n){return[Te.define(e=>new hf(e,n)),Jl.of(n)]}var df=!X.ios,
-Os=N.define({combine(n){return vt(n,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,t)=>Math.
-min(e,t),drawRangeCursor:(e,t)=>e||t})}});function hb(n={}){return[Os.of(n),c$,u$,d$,Dy.of(!0)]}function db(n){return n.startState.facet(Os)!=n.state.facet(Os)}var c$=ub({above:!0,markers(n){let{state:e}=n,
+view),this.dom.remove()}},Jl=N.define();function hb(n){return[Te.define(e=>new hf(e,n)),Jl.of(n)]}var df=!X.ios,
+Os=N.define({combine(n){return wt(n,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,t)=>Math.
+min(e,t),drawRangeCursor:(e,t)=>e||t})}});function db(n={}){return[Os.of(n),u$,h$,f$,Zy.of(!0)]}function fb(n){return n.startState.facet(Os)!=n.state.facet(Os)}var u$=hb({above:!0,markers(n){let{state:e}=n,
 t=e.facet(Os),i=[];for(let r of e.selection.ranges){let s=r==e.selection.main;if(r.empty||t.drawRangeCursor&&!(s&&
 X.ios&&t.iosSelectionHandles)){let o=s?"cm-cursor cm-cursor-primary":"cm-cursor cm-cursor-secondary",a=r.empty?
 r:A.cursor(r.head,r.assoc);for(let l of ir.forRange(n,o,a))i.push(l)}}return i},update(n,e){n.transactions.some(
-i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=db(n);
-return t&&ry(n.state,e),n.docChanged||n.selectionSet||t},mount(n,e){ry(e.state,n)},class:"cm-cursorLayer"});function ry(n,e){
-e.style.animationDuration=n.facet(Os).cursorBlinkRate+"ms"}var u$=ub({above:!1,markers(n){let e=[],{main:t,ranges:i}=n.
+i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=fb(n);
+return t&&sy(n.state,e),n.docChanged||n.selectionSet||t},mount(n,e){sy(e.state,n)},class:"cm-cursorLayer"});function sy(n,e){
+e.style.animationDuration=n.facet(Os).cursorBlinkRate+"ms"}var h$=hb({above:!1,markers(n){let e=[],{main:t,ranges:i}=n.
 state.selection;for(let r of i)if(!r.empty&&(df||r!=t))for(let s of ir.forRange(n,"cm-selectionBackground",r))
 e.push(s);if(X.ios&&!t.empty&&n.state.facet(Os).iosSelectionHandles){for(let r of ir.forRange(n,"cm-selectionH\
 andle cm-selectionHandle-start",A.cursor(t.from,1)))e.push(r);for(let r of ir.forRange(n,"cm-selectionHandle c\
 m-selectionHandle-end",A.cursor(t.to,1)))e.push(r)}return e},update(n,e){return n.docChanged||n.selectionSet||
-n.viewportChanged||db(n)},class:"cm-selectionLayer"}),h$=X.gecko&&X.gecko_version==153?"#ffffff01":"transparen\
-t",d$=it.highest(I.theme({".cm-line":{...df?{"& ::selection, &::selection":{backgroundColor:`${h$} !important`}}:
+n.viewportChanged||fb(n)},class:"cm-selectionLayer"}),d$=X.gecko&&X.gecko_version==153?"#ffffff01":"transparen\
+t",f$=it.highest(I.theme({".cm-line":{...df?{"& ::selection, &::selection":{backgroundColor:`${d$} !important`}}:
 {},caretColor:"transparent !important"},".cm-content":{caretColor:"transparent !important","& :focus":{caretColor:"\
-initial !important",...df?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function sy(n,e,t,i,r){e.lastIndex=0;for(let s=n.iterRange(t,i),o=t,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
-for(;a=e.exec(s.value);)r(o+a.index,a)}function f$(n,e){let t=n.visibleRanges;if(t.length==1&&t[0].from==n.viewport.
+initial !important",...df?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function oy(n,e,t,i,r){e.lastIndex=0;for(let s=n.iterRange(t,i),o=t,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
+for(;a=e.exec(s.value);)r(o+a.index,a)}function p$(n,e){let t=n.visibleRanges;if(t.length==1&&t[0].from==n.viewport.
 from&&t[0].to==n.viewport.to)return t;let i=[];for(let{from:r,to:s}of t)r=Math.max(n.state.doc.lineAt(r).from,
 r-e),s=Math.min(n.state.doc.lineAt(s).to,s+e),i.length&&i[i.length-1].to>=r?i[i.length-1].to=s:i.push({from:r,
 to:s});return i}var ff=class{constructor(e){let{regexp:t,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
@@ -2863,7 +2863,7 @@ if(!t.global)throw new RangeError("The regular expression given to MatchDecorato
 if(this.regexp=t,r)this.addMatch=(a,l,c,h)=>r(h,c,c+a[0].length,a,l);else if(typeof i=="function")this.addMatch=
 (a,l,c,h)=>{let d=i(a,l,c);d&&h(c,c+a[0].length,d)};else if(i)this.addMatch=(a,l,c,h)=>h(c,c+a[0].length,i);else
 throw new RangeError("Either 'decorate' or 'decoration' should be provided to MatchDecorator");this.boundary=s,
-this.maxLength=o}createDeco(e){let t=new We,i=t.add.bind(t);for(let{from:r,to:s}of f$(e,this.maxLength))sy(e.state.
+this.maxLength=o}createDeco(e){let t=new We,i=t.add.bind(t);for(let{from:r,to:s}of p$(e,this.maxLength))oy(e.state.
 doc,this.regexp,r,s,(o,a)=>this.addMatch(a,e,o,i));return t.finish()}updateDeco(e,t){let i=1e9,r=-1;return e.docChanged&&
 e.changes.iterChanges((s,o,a,l)=>{l>=e.view.viewport.from&&a<=e.view.viewport.to&&(i=Math.min(a,i),r=Math.max(
 l,r))}),e.viewportMoved||r-i>1e3?this.createDeco(e.view):r>-1?this.updateRange(e.view,t.map(e.changes),i,r):t}updateRange(e,t,i,r){
@@ -2871,36 +2871,36 @@ for(let s of e.visibleRanges){let o=Math.max(s.from,i),a=Math.min(s.to,r);if(a>=
 c=l.to<a?e.state.doc.lineAt(a):l,h=Math.max(s.from,l.from),d=Math.min(s.to,c.to);if(this.boundary){for(;o>l.from;o--)
 if(this.boundary.test(l.text[o-1-l.from])){h=o;break}for(;a<c.to;a++)if(this.boundary.test(c.text[a-c.from])){
 d=a;break}}let f=[],p,m=(g,O,y)=>f.push(y.range(g,O));if(l==c)for(this.regexp.lastIndex=h-l.from;(p=this.regexp.
-exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else sy(e.state.doc,this.regexp,h,d,(g,O)=>this.
+exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else oy(e.state.doc,this.regexp,h,d,(g,O)=>this.
 addMatch(O,e,g,m));t=t.update({filterFrom:h,filterTo:d,filter:(g,O)=>g<h||O>d,add:f})}}return t}},pf=/x/.unicode!=
-null?"gu":"g",p$=new RegExp(`[\0-\b
--\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,pf),m$={
+null?"gu":"g",m$=new RegExp(`[\0-\b
+-\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,pf),g$={
 0:"null",7:"bell",8:"backspace",10:"newline",11:"vertical tab",13:"carriage return",27:"escape",8203:"zero wid\
 th space",8204:"zero width non-joiner",8205:"zero width joiner",8206:"left-to-right mark",8207:"right-to-left \
 mark",8232:"line separator",8237:"left-to-right override",8238:"right-to-left override",8294:"left-to-right is\
 olate",8295:"right-to-left isolate",8297:"pop directional isolate",8233:"paragraph separator",65279:"zero widt\
-h no-break space",65532:"object replacement"},bd=null;function g$(){var n;if(bd==null&&typeof document<"u"&&document.
+h no-break space",65532:"object replacement"},bd=null;function O$(){var n;if(bd==null&&typeof document<"u"&&document.
 body){let e=document.body.style;bd=((n=e.tabSize)!==null&&n!==void 0?n:e.MozTabSize)!=null}return bd||!1}var ec=N.
-define({combine(n){let e=vt(n,{render:null,specialChars:p$,addSpecialChars:null});return(e.replaceTabs=!g$())&&
+define({combine(n){let e=wt(n,{render:null,specialChars:m$,addSpecialChars:null});return(e.replaceTabs=!O$())&&
 (e.specialChars=new RegExp("	|"+e.specialChars.source,pf)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
-source+"|"+e.addSpecialChars.source,pf)),e}});function fb(n={}){return[ec.of(n),O$()]}var oy=null;function O$(){
-return oy||(oy=Te.fromClass(class{constructor(n){this.view=n,this.decorations=B.none,this.decorationCache=Object.
+source+"|"+e.addSpecialChars.source,pf)),e}});function pb(n={}){return[ec.of(n),y$()]}var ay=null;function y$(){
+return ay||(ay=Te.fromClass(class{constructor(n){this.view=n,this.decorations=B.none,this.decorationCache=Object.
 create(null),this.decorator=this.makeDecorator(n.state.facet(ec)),this.decorations=this.decorator.createDeco(n)}makeDecorator(n){
 return new ff({regexp:n.specialChars,decoration:(e,t,i)=>{let{doc:r}=t.state,s=nt(e[0],0);if(s==9){let o=r.lineAt(
 i),a=t.state.tabSize,l=ci(o.text,a,i-o.from);return B.replace({widget:new gf((a-l%a)*this.view.defaultCharacterWidth/
 this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=B.replace({widget:new mf(n,s)}))},
 boundary:n.replaceTabs?void 0:/[^]/})}update(n){let e=n.state.facet(ec);n.startState.facet(ec)!=e?(this.decorator=
 this.makeDecorator(e),this.decorations=this.decorator.createDeco(n.view)):this.decorations=this.decorator.updateDeco(
-n,this.decorations)}},{decorations:n=>n.decorations}))}var y$="\u2022";function b$(n){return n>=32?y$:n==10?"\u2424":
+n,this.decorations)}},{decorations:n=>n.decorations}))}var b$="\u2022";function v$(n){return n>=32?b$:n==10?"\u2424":
 String.fromCharCode(9216+n)}var mf=class extends pt{constructor(e,t){super(),this.options=e,this.code=t}eq(e){
-return e.code==this.code}toDOM(e){let t=b$(this.code),i=e.state.phrase("Control character")+" "+(m$[this.code]||
+return e.code==this.code}toDOM(e){let t=v$(this.code),i=e.state.phrase("Control character")+" "+(g$[this.code]||
 "0x"+this.code.toString(16)),r=this.options.render&&this.options.render(this.code,i,t);if(r)return r;let s=document.
 createElement("span");return s.textContent=t,s.title=i,s.setAttribute("aria-label",i),s.className="cm-specialC\
 har",s}ignoreEvent(){return!1}},gf=class extends pt{constructor(e){super(),this.width=e}eq(e){return e.width==
 this.width}toDOM(){let e=document.createElement("span");return e.textContent="	",e.className="cm-tab",e.style.
-width=this.width+"px",e}ignoreEvent(){return!1}};function pb(){return w$}var v$=B.line({class:"cm-activeLine"}),w$=Te.fromClass(class{constructor(n){this.decorations=
+width=this.width+"px",e}ignoreEvent(){return!1}};function mb(){return k$}var w$=B.line({class:"cm-activeLine"}),k$=Te.fromClass(class{constructor(n){this.decorations=
 this.getDeco(n)}update(n){(n.docChanged||n.selectionSet)&&(this.decorations=this.getDeco(n.view))}getDeco(n){let e=-1,
-t=[];for(let i of n.state.selection.ranges){let r=n.lineBlockAt(i.head);r.from>e&&(t.push(v$.range(r.from)),e=
+t=[];for(let i of n.state.selection.ranges){let r=n.lineBlockAt(i.head);r.from>e&&(t.push(w$.range(r.from)),e=
 r.from)}return B.set(t)}},{decorations:n=>n.decorations});var Fl="-10000px",pc=class{constructor(e,t,i,r){this.facet=t,this.createTooltipView=i,this.removeTooltipView=r,
 this.input=e.state.facet(t),this.tooltips=this.input.filter(o=>o);let s=null;this.tooltipViews=this.tooltips.map(
 o=>s=i(o,s))}update(e,t){var i;let r=e.state.facet(this.facet),s=r.filter(l=>l);if(r===this.input){for(let l of this.
@@ -2909,13 +2909,13 @@ for(let d=0;d<this.tooltips.length;d++){let f=this.tooltips[d];f&&f.create==c.cr
 c,l?o[l-1]:null),a&&(a[l]=!!c.above);else{let d=o[l]=this.tooltipViews[h];a&&(a[l]=t[h]),d.update&&d.update(e)}}}
 for(let l of this.tooltipViews)o.indexOf(l)<0&&(this.removeTooltipView(l),(i=l.destroy)===null||i===void 0||i.
 call(l));return t&&(a.forEach((l,c)=>t[c]=l),t.length=a.length),this.input=r,this.tooltips=s,this.tooltipViews=
-o,!0}};function mb(n){let e=n.dom.ownerDocument.documentElement,t=e.clientWidth,i=getComputedStyle(e);if(!/stable/.test(
+o,!0}};function gb(n){let e=n.dom.ownerDocument.documentElement,t=e.clientWidth,i=getComputedStyle(e);if(!/stable/.test(
 i.scrollbarGutter||""))return{left:0,right:t};let r=e.getBoundingClientRect(),s=n.win.scrollX;return{left:Math.
-max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(t,r.right+s+parseFloat(i.marginRight))}}function k$(n){
-let{left:e,right:t}=mb(n);return{top:0,left:e,right:t,bottom:n.dom.ownerDocument.documentElement.clientHeight}}
+max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(t,r.right+s+parseFloat(i.marginRight))}}function x$(n){
+let{left:e,right:t}=gb(n);return{top:0,left:e,right:t,bottom:n.dom.ownerDocument.documentElement.clientHeight}}
 var vd=N.define({combine:n=>{var e,t,i;return{position:X.ios?"absolute":((e=n.find(r=>r.position))===null||e===
 void 0?void 0:e.position)||"fixed",parent:((t=n.find(r=>r.parent))===null||t===void 0?void 0:t.parent)||null,tooltipSpace:((i=
-n.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||k$}}}),ay=new WeakMap,Af=Te.fromClass(class{constructor(n){
+n.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||x$}}}),ly=new WeakMap,Af=Te.fromClass(class{constructor(n){
 this.view=n,this.above=[],this.inView=!0,this.madeAbsolute=!1,this.lastTransaction=0,this.measureTimeout=-1;let e=n.
 state.facet(vd);this.position=e.position,this.parent=e.parent,this.classes=n.themeClasses,this.createContainer(),
 this.measureReq={read:this.readMeasure.bind(this),write:this.writeMeasure.bind(this),key:this},this.resizeObserver=
@@ -2946,7 +2946,7 @@ let n=1,e=1,t=!1,i=0;if(this.position=="fixed"&&this.manager.tooltipViews.length
 if(X.safari){let a=o.getBoundingClientRect();t=Math.abs(a.top+1e4)>1||Math.abs(a.left)>1}else t=!!o.offsetParent&&
 o.offsetParent!=this.container.ownerDocument.body}if(t||this.position=="absolute")if(this.parent){let o=this.parent.
 getBoundingClientRect();o.width&&o.height&&(n=o.width/this.parent.offsetWidth,e=o.height/this.parent.offsetHeight)}else
-({scaleX:n,scaleY:e}=this.view.viewState);else i=mb(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
+({scaleX:n,scaleY:e}=this.view.viewState);else i=gb(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
 s=Tf(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
 parent:this.parent?this.container.getBoundingClientRect():this.view.dom.getBoundingClientRect(),pos:this.manager.
 tooltips.map((o,a)=>{let l=this.manager.tooltipViews[a];return l.getCoords?l.getCoords(o.pos):this.view.coordsAtPos(
@@ -2957,20 +2957,20 @@ olute"}let{visible:t,space:i,scaleX:r,scaleY:s}=n,o=[];for(let a=0;a<this.manage
 manager.tooltips[a],c=this.manager.tooltipViews[a],{dom:h}=c,d=n.pos[a],f=n.size[a];if(!d||l.clip!==!1&&(d.bottom<=
 Math.max(t.top,i.top)||d.top>=Math.min(t.bottom,i.bottom)||d.right<Math.max(t.left,i.left)-.1||d.left>Math.min(
 t.right,i.right)+.1)){h.style.top=Fl;continue}let p=l.arrow?c.dom.querySelector(".cm-tooltip-arrow"):null,m=p?
-7:0,g=f.right-f.left,O=(e=ay.get(c))!==null&&e!==void 0?e:f.bottom-f.top,y=c.offset||S$,b=this.view.textDirection==
+7:0,g=f.right-f.left,O=(e=ly.get(c))!==null&&e!==void 0?e:f.bottom-f.top,y=c.offset||C$,b=this.view.textDirection==
 he.LTR,k=f.width>i.right-i.left?b?i.left:i.right-f.width:b?Math.max(i.left,Math.min(d.left-(p?14:0)+y.x,i.right-
 g)):Math.min(Math.max(i.left,d.left-g+(p?14:0)-y.x),i.right-g),C=this.above[a];!l.strictSide&&(C?d.top-O-m-y.y<
 i.top:d.bottom+O+m+y.y>i.bottom)&&C==i.bottom-d.bottom>d.top-i.top&&(C=this.above[a]=!C);let x=(C?d.top-i.top:
-i.bottom-d.bottom)-m;if(x<O&&c.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=Fl;continue}ay.set(c,
+i.bottom-d.bottom)-m;if(x<O&&c.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=Fl;continue}ly.set(c,
 O),h.style.height=(O=x)/s+"px"}else h.style.height&&(h.style.height="");let P=C?d.top-O-m-y.y:d.bottom+m+y.y,Q=k+
 g;if(c.overlap!==!0)for(let E of o)E.left<Q&&E.right>k&&E.top<P+O&&E.bottom>P&&(P=C?E.top-O-2-m:E.bottom+m+2);
-if(this.position=="absolute"?(h.style.top=(P-n.parent.top)/s+"px",ly(h,(k-n.parent.left)/r)):(h.style.top=P/s+
-"px",ly(h,(k-n.fixedLeft)/r)),p){let E=d.left+(b?y.x:-y.x)-(k+14-7);p.style.left=E/r+"px"}c.overlap!==!0&&o.push(
+if(this.position=="absolute"?(h.style.top=(P-n.parent.top)/s+"px",cy(h,(k-n.parent.left)/r)):(h.style.top=P/s+
+"px",cy(h,(k-n.fixedLeft)/r)),p){let E=d.left+(b?y.x:-y.x)-(k+14-7);p.style.left=E/r+"px"}c.overlap!==!0&&o.push(
 {left:k,top:P,right:Q,bottom:P+O}),h.classList.toggle("cm-tooltip-above",C),h.classList.toggle("cm-tooltip-bel\
 ow",!C),c.positioned&&c.positioned(n.space)}}maybeMeasure(){if(this.manager.tooltips.length&&(this.view.inView&&
 this.view.requestMeasure(this.measureReq),this.inView!=this.view.inView&&(this.inView=this.view.inView,!this.inView)))
 for(let n of this.manager.tooltipViews)n.dom.style.top=Fl}},{eventObservers:{scroll(){this.maybeMeasure()}}});
-function ly(n,e){let t=parseInt(n.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(n.style.left=e+"px")}var x$=I.baseTheme(
+function cy(n,e){let t=parseInt(n.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(n.style.left=e+"px")}var S$=I.baseTheme(
 {".cm-tooltip":{zIndex:500,boxSizing:"border-box"},"&light .cm-tooltip":{border:"1px solid #bbb",backgroundColor:"\
 #f5f5f5"},"&light .cm-tooltip-section:not(:first-child)":{borderTop:"1px solid #bbb"},"&dark .cm-tooltip":{backgroundColor:"\
 #333338",color:"white"},".cm-tooltip-arrow":{height:"7px",width:"14px",position:"absolute",zIndex:-1,overflow:"\
@@ -2979,7 +2979,7 @@ nt",borderRight:"7px solid transparent"},".cm-tooltip-above &":{bottom:"-7px","&
  #bbb"},"&:after":{borderTop:"7px solid #f5f5f5",bottom:"1px"}},".cm-tooltip-below &":{top:"-7px","&:before":{
 borderBottom:"7px solid #bbb"},"&:after":{borderBottom:"7px solid #f5f5f5",top:"1px"}}},"&dark .cm-tooltip .cm\
 -tooltip-arrow":{"&:before":{borderTopColor:"#333338",borderBottomColor:"#333338"},"&:after":{borderTopColor:"\
-transparent",borderBottomColor:"transparent"}}}),S$={x:0,y:0},Wo=N.define({enables:[Af,x$]}),mc=N.define({combine:n=>n.
+transparent",borderBottomColor:"transparent"}}}),C$={x:0,y:0},Wo=N.define({enables:[Af,S$]}),mc=N.define({combine:n=>n.
 reduce((e,t)=>e.concat(t),[])}),gc=class n{static create(e){return new n(e)}constructor(e){this.view=e,this.mounted=
 !1,this.dom=document.createElement("div"),this.dom.classList.add("cm-tooltip-hover"),this.manager=new pc(e,mc,
 (t,i)=>this.createHostedView(t,i),t=>t.dom.remove())}createHostedView(e,t){let i=e.create(this.view);return i.
@@ -2989,9 +2989,9 @@ mounted=!0}positioned(e){for(let t of this.manager.tooltipViews)t.positioned&&t.
 update(e)}destroy(){var e;for(let t of this.manager.tooltipViews)(e=t.destroy)===null||e===void 0||e.call(t)}passProp(e){
 let t;for(let i of this.manager.tooltipViews){let r=i[e];if(r!==void 0){if(t===void 0)t=r;else if(t!==r)return}}
 return t}get offset(){return this.passProp("offset")}get getCoords(){return this.passProp("getCoords")}get overlap(){
-return this.passProp("overlap")}get resize(){return this.passProp("resize")}},C$=Wo.compute([mc],n=>{let e=n.facet(
+return this.passProp("overlap")}get resize(){return this.passProp("resize")}},P$=Wo.compute([mc],n=>{let e=n.facet(
 mc);return e.length===0?null:{pos:Math.min(...e.map(t=>t.pos)),end:Math.max(...e.map(t=>{var i;return(i=t.end)!==
-null&&i!==void 0?i:t.pos})),create:gc.create,above:e[0].above,arrow:e.some(t=>t.arrow)}}),P$=N.define(),Of=class{constructor(e,t,i,r,s,o){
+null&&i!==void 0?i:t.pos})),create:gc.create,above:e[0].above,arrow:e.some(t=>t.arrow)}}),$$=N.define(),Of=class{constructor(e,t,i,r,s,o){
 this.view=e,this.source=t,this.field=i,this.locked=r,this.setHover=s,this.hoverTime=o,this.hoverTimeout=-1,this.
 restartTimeout=-1,this.pending=null,this.lastMove={x:0,y:0,target:e.dom,time:0},this.checkHover=this.checkHover.
 bind(this),e.dom.addEventListener("mouseleave",this.mouseleave=this.mouseleave.bind(this)),e.dom.addEventListener(
@@ -3009,32 +3009,32 @@ pending={pos:t};s.then(l=>{this.pending==a&&(this.pending=null,o(l))},l=>rt(e.st
 s)}get tooltip(){let e=this.view.plugin(Af),t=e?e.manager.tooltips.findIndex(i=>i.create==gc.create):-1;return t>
 -1?e.manager.tooltipViews[t]:null}mousemove(e){var t,i;this.lastMove={x:e.clientX,y:e.clientY,target:e.target,
 time:Date.now()},this.hoverTimeout<0&&(this.hoverTimeout=setTimeout(this.checkHover,this.hoverTime));let{active:r,
-tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!$$(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
+tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!T$(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
 a=(i=(t=r[0])===null||t===void 0?void 0:t.end)!==null&&i!==void 0?i:o;(o==a?this.view.posAtCoords(this.lastMove)!=
-o:!T$(this.view,o,a,e.clientX,e.clientY))&&(this.view.dispatch({effects:this.setHover.of([])}),this.pending=null)}}mouseleave(e){
+o:!Q$(this.view,o,a,e.clientX,e.clientY))&&(this.view.dispatch({effects:this.setHover.of([])}),this.pending=null)}}mouseleave(e){
 clearTimeout(this.hoverTimeout),this.hoverTimeout=-1;let{active:t}=this;if(t.length&&!this.locked.has(t)){let{
 tooltip:i}=this;i&&i.dom.contains(e.relatedTarget)?this.watchTooltipLeave(i.dom):this.view.dispatch({effects:this.
 setHover.of([])})}}watchTooltipLeave(e){let t=i=>{e.removeEventListener("mouseleave",t);let{active:r}=this;r.length&&
 !this.locked.has(r)&&!this.view.dom.contains(i.relatedTarget)&&this.view.dispatch({effects:this.setHover.of([])})};
 e.addEventListener("mouseleave",t)}destroy(){clearTimeout(this.hoverTimeout),clearTimeout(this.restartTimeout),
 this.view.dom.removeEventListener("mouseleave",this.mouseleave),this.view.dom.removeEventListener("mousemove",
-this.mousemove)}},Gl=4;function $$(n,e){let{left:t,right:i,top:r,bottom:s}=n.getBoundingClientRect(),o;if(o=n.
+this.mousemove)}},Gl=4;function T$(n,e){let{left:t,right:i,top:r,bottom:s}=n.getBoundingClientRect(),o;if(o=n.
 querySelector(".cm-tooltip-arrow")){let a=o.getBoundingClientRect();r=Math.min(a.top,r),s=Math.max(a.bottom,s)}
-return e.clientX>=t-Gl&&e.clientX<=i+Gl&&e.clientY>=r-Gl&&e.clientY<=s+Gl}function T$(n,e,t,i,r,s){let o=n.scrollDOM.
+return e.clientX>=t-Gl&&e.clientX<=i+Gl&&e.clientY>=r-Gl&&e.clientY<=s+Gl}function Q$(n,e,t,i,r,s){let o=n.scrollDOM.
 getBoundingClientRect(),a=n.documentTop+n.documentPadding.top+n.contentHeight;if(o.left>i||o.right<i||o.top>r||
-Math.min(o.bottom,a)<r)return!1;let l=n.posAtCoords({x:i,y:r},!1);return l>=e&&l<=t}function gb(n,e={}){let t=G.
+Math.min(o.bottom,a)<r)return!1;let l=n.posAtCoords({x:i,y:r},!1);return l>=e&&l<=t}function Ob(n,e={}){let t=G.
 define(),i=new WeakMap,r=Se.define({create(){return[]},update(o,a){let l=i.get(o);if(o.length&&(e.hideOnChange&&
 (a.docChanged||a.selection)?o=[]:l&&l(a)?o=[]:e.hideOn&&(o=o.filter(c=>!e.hideOn(a,c)))),a.docChanged&&o.length){
 let c=[];for(let h of o){let d=a.changes.mapPos(h.pos,-1,je.TrackDel);if(d!=null){let f=Object.assign(Object.create(
 null),h);f.pos=d,f.end!=null&&(f.end=a.changes.mapPos(f.end)),c.push(f)}}o=c}for(let c of a.effects)c.is(t)&&(o=
-c.value,l=void 0),(c.is(Q$)&&!c.value||c.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>mc.from(
-o)}),s=Te.define(o=>new Of(o,n,r,i,t,e.hoverTime||300));return{active:r,extension:[r,s,P$.of(s),C$]}}function Rf(n,e){let t=n.plugin(Af);if(!t)return null;let i=t.manager.tooltips.indexOf(e);return i<0?null:t.manager.
-tooltipViews[i]}var Q$=G.define();var cy=N.define({combine(n){let e,t;for(let i of n)e=e||i.topContainer,t=t||i.bottomContainer;return{topContainer:e,
-bottomContainer:t}}});function Uo(n,e){let t=n.plugin(Ob),i=t?t.specs.indexOf(e):-1;return i>-1?t.panels[i]:null}var Ob=Te.fromClass(
+c.value,l=void 0),(c.is(A$)&&!c.value||c.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>mc.from(
+o)}),s=Te.define(o=>new Of(o,n,r,i,t,e.hoverTime||300));return{active:r,extension:[r,s,$$.of(s),P$]}}function Rf(n,e){let t=n.plugin(Af);if(!t)return null;let i=t.manager.tooltips.indexOf(e);return i<0?null:t.manager.
+tooltipViews[i]}var A$=G.define();var uy=N.define({combine(n){let e,t;for(let i of n)e=e||i.topContainer,t=t||i.bottomContainer;return{topContainer:e,
+bottomContainer:t}}});function Uo(n,e){let t=n.plugin(yb),i=t?t.specs.indexOf(e):-1;return i>-1?t.panels[i]:null}var yb=Te.fromClass(
 class{constructor(n){this.input=n.state.facet(or),this.specs=this.input.filter(t=>t),this.panels=this.specs.map(
-t=>t(n));let e=n.state.facet(cy);this.top=new os(n,!0,e.topContainer),this.bottom=new os(n,!1,e.bottomContainer),
+t=>t(n));let e=n.state.facet(uy);this.top=new os(n,!0,e.topContainer),this.bottom=new os(n,!1,e.bottomContainer),
 this.top.sync(this.panels.filter(t=>t.top)),this.bottom.sync(this.panels.filter(t=>!t.top));for(let t of this.
-panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(n){let e=n.state.facet(cy);this.top.container!=
+panels)t.dom.classList.add("cm-panel"),t.mount&&t.mount()}update(n){let e=n.state.facet(uy);this.top.container!=
 e.topContainer&&(this.top.sync([]),this.top=new os(n.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
 (this.bottom.sync([]),this.bottom=new os(n.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
 let t=n.state.facet(or);if(t!=this.input){let i=t.filter(l=>l),r=[],s=[],o=[],a=[];for(let l of i){let c=this.
@@ -3048,19 +3048,19 @@ t.destroy();this.panels=e,this.syncDOM()}syncDOM(){if(this.panels.length==0){thi
 dom=void 0);return}if(!this.dom){this.dom=document.createElement("div"),this.dom.className=this.top?"cm-panels\
  cm-panels-top":"cm-panels cm-panels-bottom";let t=this.container||this.view.dom;t.insertBefore(this.dom,this.
 top?t.firstChild:null)}let e=this.dom.firstChild;for(let t of this.panels)if(t.dom.parentNode==this.dom){for(;e!=
-t.dom;)e=uy(e);e=e.nextSibling}else this.dom.insertBefore(t.dom,e);for(;e;)e=uy(e)}scrollMargin(){return!this.
+t.dom;)e=hy(e);e=e.nextSibling}else this.dom.insertBefore(t.dom,e);for(;e;)e=hy(e)}scrollMargin(){return!this.
 dom||this.container?0:Math.max(0,this.top?this.dom.getBoundingClientRect().bottom-Math.max(0,this.view.scrollDOM.
 getBoundingClientRect().top):Math.min(innerHeight,this.view.scrollDOM.getBoundingClientRect().bottom)-this.dom.
 getBoundingClientRect().top)}syncClasses(){if(!(!this.container||this.classes==this.view.themeClasses)){for(let e of this.
 classes.split(" "))e&&this.container.classList.remove(e);for(let e of(this.classes=this.view.themeClasses).split(
-" "))e&&this.container.classList.add(e)}}};function uy(n){let e=n.nextSibling;return n.remove(),e}var or=N.define(
-{enables:Ob});function yb(n,e){let t,i=new Promise(o=>t=o),r=o=>A$(o,e,t);n.state.field(tc,!1)?n.dispatch({effects:vb.
-of(r)}):n.dispatch({effects:G.appendConfig.of(tc.init(()=>[r]))});let s=wb.of(r);return{close:s,result:i.then(
+" "))e&&this.container.classList.add(e)}}};function hy(n){let e=n.nextSibling;return n.remove(),e}var or=N.define(
+{enables:yb});function bb(n,e){let t,i=new Promise(o=>t=o),r=o=>R$(o,e,t);n.state.field(tc,!1)?n.dispatch({effects:wb.
+of(r)}):n.dispatch({effects:G.appendConfig.of(tc.init(()=>[r]))});let s=kb.of(r);return{close:s,result:i.then(
 o=>((n.win.queueMicrotask||(l=>n.win.setTimeout(l,10)))(()=>{n.state.field(tc).indexOf(r)>-1&&n.dispatch({effects:s})}),
-o))}}function bb(n,e){let t=n.state.field(tc,!1)||[];for(let i of t){let r=Uo(n,i);if(r&&r.dom.classList.contains(
-e))return r}return null}var tc=Se.define({create(){return[]},update(n,e){for(let t of e.effects)t.is(vb)?n=[t.
-value].concat(n):t.is(wb)&&(n=n.filter(i=>i!=t.value));return n},provide:n=>or.computeN([n],e=>e.field(n))}),vb=G.
-define(),wb=G.define();function A$(n,e,t){let i=e.content?e.content(n,()=>a(null)):null;if(!i){if(i=le("form"),
+o))}}function vb(n,e){let t=n.state.field(tc,!1)||[];for(let i of t){let r=Uo(n,i);if(r&&r.dom.classList.contains(
+e))return r}return null}var tc=Se.define({create(){return[]},update(n,e){for(let t of e.effects)t.is(wb)?n=[t.
+value].concat(n):t.is(kb)&&(n=n.filter(i=>i!=t.value));return n},provide:n=>or.computeN([n],e=>e.field(n))}),wb=G.
+define(),kb=G.define();function R$(n,e,t){let i=e.content?e.content(n,()=>a(null)):null;if(!i){if(i=le("form"),
 e.input){let l=le("input",e.input);/^(text|password|number|email|tel|url)$/.test(l.type)&&l.classList.add("cm-\
 textfield"),l.name||(l.name="input"),i.appendChild(le("label",(e.label||"")+": ",l))}else i.appendChild(document.
 createTextNode(e.label||""));i.appendChild(document.createTextNode(" ")),i.appendChild(le("button",{class:"cm-\
@@ -3073,11 +3073,11 @@ e.focus?i.querySelector("input")||i.querySelector("button"):null;function a(l){s
 n.focus(),t(l)}return{dom:s,top:e.top,mount:()=>{o&&("select"in o?o.select():"focus"in o&&o.focus())},destroy:()=>t(
 null)}}var jt=class extends Gt{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
 jt.prototype.elementClass="";jt.prototype.toDOM=void 0;jt.prototype.mapMode=je.TrackBefore;jt.prototype.startSide=
-jt.prototype.endSide=-1;jt.prototype.point=!0;var wd=N.define(),R$=N.define(),_$={class:"",renderEmptyElements:!1,
+jt.prototype.endSide=-1;jt.prototype.point=!0;var wd=N.define(),_$=N.define(),M$={class:"",renderEmptyElements:!1,
 elementStyle:"",markers:()=>oe.empty,lineMarker:()=>null,widgetMarker:()=>null,lineMarkerChange:null,initialSpacer:null,
-updateSpacer:null,domEventHandlers:{},side:"before"},Io=N.define();function kc(n){return[kb(),Io.of({..._$,...n})]}
-var yf=N.define({combine:n=>n.some(e=>e)});function kb(n){let e=[M$];return n&&n.fixed===!1&&e.push(yf.of(!0)),
-e}var M$=Te.fromClass(class{constructor(n){this.view=n,this.domAfter=null,this.prevViewport=n.viewport,this.dom=
+updateSpacer:null,domEventHandlers:{},side:"before"},Io=N.define();function kc(n){return[xb(),Io.of({...M$,...n})]}
+var yf=N.define({combine:n=>n.some(e=>e)});function xb(n){let e=[E$];return n&&n.fixed===!1&&e.push(yf.of(!0)),
+e}var E$=Te.fromClass(class{constructor(n){this.view=n,this.domAfter=null,this.prevViewport=n.viewport,this.dom=
 document.createElement("div"),this.dom.className="cm-gutters cm-gutters-before",this.dom.setAttribute("aria-hi\
 dden","true"),this.dom.style.minHeight=this.view.contentHeight/this.view.scaleY+"px",this.gutters=n.state.facet(
 Io).map(e=>new Oc(n,e)),this.fixed=!n.state.facet(yf);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
@@ -3105,45 +3105,45 @@ gutters)s.dom.remove(),r.indexOf(s)<0&&s.destroy();for(let s of r)s.config.side=
 s.dom):this.dom.appendChild(s.dom);this.gutters=r}return i}destroy(){for(let n of this.gutters)n.destroy();this.
 dom.remove(),this.domAfter&&this.domAfter.remove()}},{provide:n=>I.scrollMargins.of(e=>{let t=e.plugin(n);if(!t||
 t.gutters.length==0||!t.fixed)return null;let i=t.dom.offsetWidth*e.scaleX,r=t.domAfter?t.domAfter.offsetWidth*
-e.scaleX:0;return e.textDirection==he.LTR?{left:i,right:r}:{right:i,left:r}})});function hy(n){return Array.isArray(
+e.scaleX:0;return e.textDirection==he.LTR?{left:i,right:r}:{right:i,left:r}})});function dy(n){return Array.isArray(
 n)?n:[n]}function bf(n,e,t){for(;n.value&&n.from<=t;)n.from==t&&e.push(n.value),n.next()}var vf=class{constructor(e,t,i){
 this.gutter=e,this.height=i,this.i=0,this.cursor=oe.iter(e.markers,t.from)}addElement(e,t,i){let{gutter:r}=this,
 s=(t.top-this.height)/e.scaleY,o=t.height/e.scaleY;if(this.i==r.elements.length){let a=new yc(e,o,s,i);r.elements.
 push(a),r.dom.appendChild(a.dom)}else r.elements[this.i].update(e,o,s,i);this.height=t.bottom,this.i++}line(e,t,i){
 let r=[];bf(this.cursor,r,t.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,t,r);s&&r.unshift(
 s);let o=this.gutter;r.length==0&&!o.config.renderEmptyElements||this.addElement(e,t,r)}widget(e,t){let i=this.
-gutter.config.widgetMarker(e,t.widget,t),r=i?[i]:null;for(let s of e.state.facet(R$)){let o=s(e,t.widget,t);o&&
+gutter.config.widgetMarker(e,t.widget,t),r=i?[i]:null;for(let s of e.state.facet(_$)){let o=s(e,t.widget,t);o&&
 (r||(r=[])).push(o)}r&&this.addElement(e,t,r)}finish(){let e=this.gutter;for(;e.elements.length>this.i;){let t=e.
 elements.pop();e.dom.removeChild(t.dom),t.destroy()}}},Oc=class{constructor(e,t){this.view=e,this.config=t,this.
 elements=[],this.spacer=null,this.dom=document.createElement("div"),this.dom.className="cm-gutter"+(this.config.
 class?" "+this.config.class:"");for(let i in t.domEventHandlers)this.dom.addEventListener(i,r=>{let s=r.target,
 o;if(s!=this.dom&&this.dom.contains(s)){for(;s.parentNode!=this.dom;)s=s.parentNode;let l=s.getBoundingClientRect();
 o=(l.top+l.bottom)/2}else o=r.clientY;let a=e.lineBlockAtHeight(o-e.documentTop);t.domEventHandlers[i](e,a,r)&&
-r.preventDefault()});this.markers=hy(t.markers(e)),t.initialSpacer&&(this.spacer=new yc(e,0,0,[t.initialSpacer(
+r.preventDefault()});this.markers=dy(t.markers(e)),t.initialSpacer&&(this.spacer=new yc(e,0,0,[t.initialSpacer(
 e)]),this.dom.appendChild(this.spacer.dom),this.spacer.dom.style.cssText+="visibility: hidden; pointer-events:\
- none")}update(e){let t=this.markers;if(this.markers=hy(this.config.markers(e.view)),this.spacer&&this.config.
+ none")}update(e){let t=this.markers;if(this.markers=dy(this.config.markers(e.view)),this.spacer&&this.config.
 updateSpacer){let r=this.config.updateSpacer(this.spacer.markers[0],e);r!=this.spacer.markers[0]&&this.spacer.
 update(e.view,0,0,[r])}let i=e.view.viewport;return!oe.eq(this.markers,t,i.from,i.to)||(this.config.lineMarkerChange?
 this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},yc=class{constructor(e,t,i,r){
 this.height=-1,this.above=0,this.markers=[],this.dom=document.createElement("div"),this.dom.className="cm-gutt\
 erElement",this.update(e,t,i,r)}update(e,t,i,r){this.height!=t&&(this.height=t,this.dom.style.height=t+"px"),this.
-above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),E$(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,t){
+above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),D$(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,t){
 let i="cm-gutterElement",r=this.dom.firstChild;for(let s=0,o=0;;){let a=o,l=s<t.length?t[s++]:null,c=!1;if(l){
 let h=l.elementClass;h&&(i+=" "+h);for(let d=o;d<this.markers.length;d++)if(this.markers[d].compare(l)){a=d,c=
 !0;break}}else a=this.markers.length;for(;o<a;){let h=this.markers[o++];if(h.toDOM){h.destroy(r);let d=r.nextSibling;
 r.remove(),r=d}}if(!l)break;l.toDOM&&(c?r=r.nextSibling:this.dom.insertBefore(l.toDOM(e),r)),c&&o++}this.dom.className=
-i,this.markers=t}destroy(){this.setMarkers(null,[])}};function E$(n,e){if(n.length!=e.length)return!1;for(let t=0;t<
-n.length;t++)if(!n[t].compare(e[t]))return!1;return!0}var D$=N.define(),Z$=N.define(),as=N.define({combine(n){
-return vt(n,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,t){let i=Object.assign({},e);for(let r in t){
+i,this.markers=t}destroy(){this.setMarkers(null,[])}};function D$(n,e){if(n.length!=e.length)return!1;for(let t=0;t<
+n.length;t++)if(!n[t].compare(e[t]))return!1;return!0}var Z$=N.define(),I$=N.define(),as=N.define({combine(n){
+return wt(n,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,t){let i=Object.assign({},e);for(let r in t){
 let s=i[r],o=t[r];i[r]=s?(a,l,c)=>s(a,l,c)||o(a,l,c):o}return i}})}}),Lo=class extends jt{constructor(e){super(),
 this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function kd(n,e){
-return n.state.facet(as).formatNumber(e,n.state)}var I$=Io.compute([as],n=>({class:"cm-lineNumbers",renderEmptyElements:!1,
-markers(e){return e.state.facet(D$)},lineMarker(e,t,i){return i.some(r=>r.toDOM)?null:new Lo(kd(e,e.state.doc.
-lineAt(t.from).number))},widgetMarker:(e,t,i)=>{for(let r of e.state.facet(Z$)){let s=r(e,t,i);if(s)return s}return null},
-lineMarkerChange:e=>e.startState.facet(as)!=e.state.facet(as),initialSpacer(e){return new Lo(kd(e,dy(e.state.doc.
-lines)))},updateSpacer(e,t){let i=kd(t.view,dy(t.view.state.doc.lines));return i==e.number?e:new Lo(i)},domEventHandlers:n.
-facet(as).domEventHandlers,side:"before"}));function xb(n={}){return[as.of(n),kb(),I$]}function dy(n){let e=9;
-for(;e<n;)e=e*10+9;return e}var L$=0,zo=class{constructor(e,t){this.from=e,this.to=t}},J=class{constructor(e={}){this.id=L$++,this.perNode=
+return n.state.facet(as).formatNumber(e,n.state)}var L$=Io.compute([as],n=>({class:"cm-lineNumbers",renderEmptyElements:!1,
+markers(e){return e.state.facet(Z$)},lineMarker(e,t,i){return i.some(r=>r.toDOM)?null:new Lo(kd(e,e.state.doc.
+lineAt(t.from).number))},widgetMarker:(e,t,i)=>{for(let r of e.state.facet(I$)){let s=r(e,t,i);if(s)return s}return null},
+lineMarkerChange:e=>e.startState.facet(as)!=e.state.facet(as),initialSpacer(e){return new Lo(kd(e,fy(e.state.doc.
+lines)))},updateSpacer(e,t){let i=kd(t.view,fy(t.view.state.doc.lines));return i==e.number?e:new Lo(i)},domEventHandlers:n.
+facet(as).domEventHandlers,side:"before"}));function Sb(n={}){return[as.of(n),xb(),L$]}function fy(n){let e=9;
+for(;e<n;)e=e*10+9;return e}var N$=0,zo=class{constructor(e,t){this.from=e,this.to=t}},J=class{constructor(e={}){this.id=N$++,this.perNode=
 !!e.perNode,this.deserialize=e.deserialize||(()=>{throw new Error("This node type doesn't define a deserialize\
  function")}),this.combine=e.combine||null}add(e){if(this.perNode)throw new RangeError("Can't add per-node pro\
 ps to node types");return typeof e!="function"&&(e=ot.match(e)),t=>{let i=e(t);return i===void 0?null:[this,i]}}};
@@ -3151,9 +3151,9 @@ J.closedBy=new J({deserialize:n=>n.split(" ")});J.openedBy=new J({deserialize:n=
 {deserialize:n=>n.split(" ")});J.isolate=new J({deserialize:n=>{if(n&&n!="rtl"&&n!="ltr"&&n!="auto")throw new RangeError(
 "Invalid value for isolate: "+n);return n||"auto"}});J.contextHash=new J({perNode:!0});J.lookAhead=new J({perNode:!0});
 J.mounted=new J({perNode:!0});var ar=class{constructor(e,t,i,r=!1){this.tree=e,this.overlay=t,this.parser=i,this.
-bracketed=r}static get(e){return e&&e.props&&e.props[J.mounted.id]}},N$=Object.create(null),ot=class n{constructor(e,t,i,r=0){
+bracketed=r}static get(e){return e&&e.props&&e.props[J.mounted.id]}},q$=Object.create(null),ot=class n{constructor(e,t,i,r=0){
 this.name=e,this.props=t,this.id=i,this.flags=r}static define(e){let t=e.props&&e.props.length?Object.create(null):
-N$,i=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),r=new n(e.name||"",t,e.id,i);if(e.props){for(let s of e.
+q$,i=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),r=new n(e.name||"",t,e.id,i);if(e.props){for(let s of e.
 props)if(Array.isArray(s)||(s=s(r)),s){if(s[0].perNode)throw new RangeError("Can't store a per-node prop on a \
 node type");t[s[0].id]=s[1]}}return r}prop(e){return this.props[e.id]}get isTop(){return(this.flags&1)>0}get isSkipped(){
 return(this.flags&2)>0}get isError(){return(this.flags&4)>0}get isAnonymous(){return(this.flags&8)>0}is(e){if(typeof e==
@@ -3164,7 +3164,7 @@ s=-1;s<(r?r.length:0);s++){let o=t[s<0?i.name:r[s]];if(o)return o}}}};ot.none=ne
 ode type ids should correspond to array positions when creating a node set")}extend(...e){let t=[];for(let i of this.
 types){let r=null;for(let s of e){let o=s(i);if(o){r||(r=Object.assign({},i.props));let a=o[1],l=o[0];l.combine&&
 l.id in r&&(a=l.combine(r[l.id],a)),r[l.id]=a}}t.push(r?new ot(i.name,r,i.id,i.flags):i)}return new n(t)}},xc=new WeakMap,
-Sb=new WeakMap,ke;(function(n){n[n.ExcludeBuffers=1]="ExcludeBuffers",n[n.IncludeAnonymous=2]="IncludeAnonymou\
+Cb=new WeakMap,ke;(function(n){n[n.ExcludeBuffers=1]="ExcludeBuffers",n[n.IncludeAnonymous=2]="IncludeAnonymou\
 s",n[n.IgnoreMounts=4]="IgnoreMounts",n[n.IgnoreOverlays=8]="IgnoreOverlays",n[n.EnterBracketed=16]="EnterBrac\
 keted"})(ke||(ke={}));var ge=class n{constructor(e,t,i,r,s){if(this.type=e,this.children=t,this.positions=i,this.
 length=r,this.props=null,s&&s.length){this.props=Object.create(null);for(let[o,a]of s)this.props[typeof o=="nu\
@@ -3173,14 +3173,14 @@ children){let r=i.toString();r&&(t&&(t+=","),t+=r)}return this.type.name?(/\W/.t
 isError?JSON.stringify(this.type.name):this.type.name)+(t.length?"("+t+")":""):t}cursor(e=0){return new Vo(this.
 topNode,e)}cursorAt(e,t=0,i=0){let r=xc.get(this)||this.topNode,s=new Vo(r);return s.moveTo(e,t),xc.set(this,s.
 _tree),s}get topNode(){return new en(this,0,0,null)}resolve(e,t=0){let i=Yo(xc.get(this)||this.topNode,e,t,!1);
-return xc.set(this,i),i}resolveInner(e,t=0){let i=Yo(Sb.get(this)||this.topNode,e,t,!0);return Sb.set(this,i),
-i}resolveStack(e,t=0){return q$(this,e,t)}iterate(e){let{enter:t,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
+return xc.set(this,i),i}resolveInner(e,t=0){let i=Yo(Cb.get(this)||this.topNode,e,t,!0);return Cb.set(this,i),
+i}resolveStack(e,t=0){return X$(this,e,t)}iterate(e){let{enter:t,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
 0,a=(o&ke.IncludeAnonymous)>0;for(let l=this.cursor(o|ke.IncludeAnonymous);;){let c=!1;if(l.from<=s&&l.to>=r&&
 (!a&&l.type.isAnonymous||t(l)!==!1)){if(l.firstChild())continue;c=!0}for(;c&&i&&(a||!l.type.isAnonymous)&&i(l),
 !l.nextSibling();){if(!l.parent())return;c=!0}}}prop(e){return e.perNode?this.props?this.props[e.id]:void 0:this.
 type.prop(e)}get propValues(){let e=[];if(this.props)for(let t in this.props)e.push([+t,this.props[t]]);return e}balance(e={}){
 return this.children.length<=8?this:Lf(ot.none,this.children,this.positions,0,this.children.length,0,this.length,
-(t,i,r)=>new n(this.type,t,i,r,this.propValues),e.makeTree||((t,i,r)=>new n(ot.none,t,i,r)))}static build(e){return X$(
+(t,i,r)=>new n(this.type,t,i,r,this.propValues),e.makeTree||((t,i,r)=>new n(ot.none,t,i,r)))}static build(e){return B$(
 e)}};ge.empty=new ge(ot.none,[],[],0);var _f=class n{constructor(e,t){this.buffer=e,this.index=t}get id(){return this.
 buffer[this.index-4]}get start(){return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get size(){
 return this.buffer[this.index-1]}get pos(){return this.index}next(){this.index-=4}fork(){return new n(this.buffer,
@@ -3188,22 +3188,22 @@ this.index)}},pi=class n{constructor(e,t,i){this.buffer=e,this.length=t,this.set
 let e=[];for(let t=0;t<this.buffer.length;)e.push(this.childString(t)),t=this.buffer[t+3];return e.join(",")}childString(e){
 let t=this.buffer[e],i=this.buffer[e+3],r=this.set.types[t],s=r.name;if(/\W/.test(s)&&!r.isError&&(s=JSON.stringify(
 s)),e+=4,i==e)return s;let o=[];for(;e<i;)o.push(this.childString(e)),e=this.buffer[e+3];return s+"("+o.join("\
-,")+")"}findChild(e,t,i,r,s){let{buffer:o}=this,a=-1;for(let l=e;l!=t&&!($b(s,r,o[l+1],o[l+2])&&(a=l,i>0));l=o[l+
+,")+")"}findChild(e,t,i,r,s){let{buffer:o}=this,a=-1;for(let l=e;l!=t&&!(Tb(s,r,o[l+1],o[l+2])&&(a=l,i>0));l=o[l+
 3]);return a}slice(e,t,i){let r=this.buffer,s=new Uint16Array(t-e),o=0;for(let a=e,l=0;a<t;){s[l++]=r[a++],s[l++]=
-r[a++]-i;let c=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,c)}return new n(s,o,this.set)}};function $b(n,e,t,i){
+r[a++]-i;let c=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,c)}return new n(s,o,this.set)}};function Tb(n,e,t,i){
 switch(n){case-2:return t<e;case-1:return i>=e&&t<e;case 0:return t<e&&i>e;case 1:return t<=e&&i>e;case 2:return i>
 e;case 4:return!0}}function Yo(n,e,t,i){for(var r;n.from==n.to||(t<1?n.from>=e:n.from>e)||(t>-1?n.to<=e:n.to<e);){
 let o=!i&&n instanceof en&&n.index<0?null:n.parent;if(!o)return n;n=o}let s=i?0:ke.IgnoreOverlays;if(i)for(let o=n,
 a=o.parent;a;o=a,a=o.parent)o instanceof en&&o.index<0&&((r=a.enter(e,t,s))===null||r===void 0?void 0:r.from)!=
 o.from&&(n=a);for(;;){let o=n.enter(e,t,s);if(!o)return n;n=o}}var Cc=class{cursor(e=0){return new Vo(this,e)}getChild(e,t=null,i=null){
-let r=Cb(this,e,t,i);return r.length?r[0]:null}getChildren(e,t=null,i=null){return Cb(this,e,t,i)}resolve(e,t=0){
+let r=Pb(this,e,t,i);return r.length?r[0]:null}getChildren(e,t=null,i=null){return Pb(this,e,t,i)}resolve(e,t=0){
 return Yo(this,e,t,!1)}resolveInner(e,t=0){return Yo(this,e,t,!0)}matchContext(e){return Mf(this.parent,e)}enterUnfinishedNodesBefore(e){
 let t=this.childBefore(e),i=this;for(;t;){let r=t.lastChild;if(!r||r.to!=t.to)break;r.type.isError&&r.from==r.
 to?(i=t,t=r.prevSibling):t=r}return i}get node(){return this}get next(){return this.parent}},en=class n extends Cc{constructor(e,t,i,r){
 super(),this._tree=e,this.from=t,this.index=i,this._parent=r}get type(){return this._tree.type}get name(){return this.
 _tree.type.name}get to(){return this.from+this._tree.length}nextChild(e,t,i,r,s=0){for(let o=this;;){for(let{children:a,
 positions:l}=o._tree,c=t>0?a.length:-1;e!=c;e+=t){let h=a[e],d=l[e]+o.from,f;if(!(!(s&ke.EnterBracketed&&h instanceof
-ge&&(f=ar.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!$b(r,i,d,d+h.length))){if(h instanceof pi){
+ge&&(f=ar.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!Tb(r,i,d,d+h.length))){if(h instanceof pi){
 if(s&ke.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,t,i-d,r);if(p>-1)return new lr(new Ef(o,h,
 e,d),null,p)}else if(s&ke.IncludeAnonymous||!h.type.isAnonymous||If(h)){let p;if(!(s&ke.IgnoreMounts)&&(p=ar.get(
 h))&&!p.overlay)return new n(p.tree,d,e,o);let m=new n(h,d,e,o);return s&ke.IncludeAnonymous||!m.type.isAnonymous?
@@ -3217,7 +3217,7 @@ s))return new n(r.tree,r.overlay[0].from+this.from,-1,this)}return this.nextChil
 let e=this;for(;e.type.isAnonymous&&e._parent;)e=e._parent;return e}get parent(){return this._parent?this._parent.
 nextSignificantParent():null}get nextSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.
 index+1,1,0,4):null}get prevSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.index-1,-1,
-0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function Cb(n,e,t,i){
+0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function Pb(n,e,t,i){
 let r=n.cursor(),s=[];if(!r.firstChild())return s;if(t!=null){for(let o=!1;!o;)if(o=r.type.is(t),!r.nextSibling())
 return s}for(;;){if(i!=null&&r.type.is(i))return s;if(r.type.is(e)&&s.push(r.node),!r.nextSibling())return i==
 null?s:[]}}function Mf(n,e,t=e.length-1){for(let i=n;t>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[t]&&
@@ -3237,13 +3237,13 @@ t):this.externalSibling(1)}get prevSibling(){let{buffer:e}=this.context,t=this._
 return this.index==t?this.externalSibling(-1):new n(this.context,this._parent,e.findChild(t,this.index,-1,0,4))}get tree(){
 return null}toTree(){let e=[],t=[],{buffer:i}=this.context,r=this.index+4,s=i.buffer[this.index+3];if(s>r){let o=i.
 buffer[this.index+1];e.push(i.slice(r,s,o)),t.push(0)}return new ge(this.type,e,t,this.to-this.from)}toString(){
-return this.context.buffer.childString(this.index)}};function Tb(n){if(!n.length)return null;let e=0,t=n[0];for(let s=1;s<
+return this.context.buffer.childString(this.index)}};function Qb(n){if(!n.length)return null;let e=0,t=n[0];for(let s=1;s<
 n.length;s++){let o=n[s];(o.from>t.from||o.to<t.to)&&(t=o,e=s)}let i=t instanceof en&&t.index<0?null:t.parent,
 r=n.slice();return i?r[e]=i:r.splice(e,1),new Df(r,t)}var Df=class{constructor(e,t){this.heads=e,this.node=t}get next(){
-return Tb(this.heads)}};function q$(n,e,t){let i=n.resolveInner(e,t),r=null;for(let s=i instanceof en?i:i.context.
+return Qb(this.heads)}};function X$(n,e,t){let i=n.resolveInner(e,t),r=null;for(let s=i instanceof en?i:i.context.
 parent;s;s=s.parent)if(s.index<0){let o=s.parent;(r||(r=[i])).push(o.resolve(e,t)),s=o}else{let o=ar.get(s.tree);
 if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let a=new en(o.tree,o.overlay[0].from+
-s.from,-1,s);(r||(r=[i])).push(Yo(a,e,t,!1))}}return r?Tb(r):i}var Vo=class{get name(){return this.type.name}constructor(e,t=0){
+s.from,-1,s);(r||(r=[i])).push(Yo(a,e,t,!1))}}return r?Qb(r):i}var Vo=class{get name(){return this.type.name}constructor(e,t=0){
 if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=t&~ke.EnterBracketed,e instanceof
 en)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let i=e._parent;i;i=i._parent)
 this.stack.unshift(i.index);this.bufferNode=e,this.yieldBuf(e.index)}}yieldNode(e){return e?(this._tree=e,this.
@@ -3280,7 +3280,7 @@ let r=!1;if(this.type.isAnonymous||e(this)!==!1){if(this.firstChild()){i++;conti
 !0}}}matchContext(e){if(!this.buffer)return Mf(this.node.parent,e);let{buffer:t}=this.buffer,{types:i}=t.set;for(let r=e.
 length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return Mf(this._tree,e,r);let o=i[t.buffer[this.stack[s]]];if(!o.
 isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function If(n){return n.children.some(e=>e instanceof
-pi||!e.type.isAnonymous||If(e))}function X$(n){var e;let{buffer:t,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
+pi||!e.type.isAnonymous||If(e))}function B$(n){var e;let{buffer:t,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
 minRepeatType:o=i.types.length}=n,a=Array.isArray(t)?new _f(t,t.length):t,l=i.types,c=0,h=0;function d(x,P,Q,E,$,L){
 let{id:T,start:R,end:D,size:V}=a,ee=h,xe=c;if(V<0)if(a.next(),V==-1){let En=s[T];Q.push(En),E.push(R-x);return}else if(V==
 -3){c=T;return}else if(V==-4){h=T;return}else throw new RangeError(`Unrecognized record size: ${V}`);let lt=l[T],
@@ -3289,8 +3289,8 @@ for(;a.pos>gt;)sn=y(Ke.start,En,sn);wn=new pi(En,D-Ke.start,i),Yt=Ke.start-x}els
 sn=[],kn=T>=o?T:-1,Dn=0,Tr=D,Hs=ee;for(;a.pos>En;)kn>=0&&a.id==kn&&a.size>=0?(a.end<=Tr-r&&(m(gt,sn,R,Dn,a.end,
 Tr,kn,Hs,xe),Dn=gt.length,Tr=a.end,Hs=h),a.next()):L>2500?f(R,En,gt,sn):(kn>=0&&a.size==-1&&s[a.id].type==i.types[kn]&&
 (Dn<gt.length&&m(gt,sn,R,Dn,a.end,Tr,kn,Hs,xe),Dn=gt.length+1,Tr=a.start,Hs=h),d(R,En,gt,sn,kn,L+1));if(kn>=0&&
-Dn>0&&Dn<gt.length&&m(gt,sn,R,Dn,R,Tr,kn,Hs,xe),gt.reverse(),sn.reverse(),kn>-1&&Dn>0){let Wm=p(lt,xe);wn=Lf(lt,
-gt,sn,0,gt.length,0,D-R,Wm,Wm)}else wn=g(lt,gt,sn,D-R,ee-D,xe)}Q.push(wn),E.push(Yt)}function f(x,P,Q,E){let $=[],
+Dn>0&&Dn<gt.length&&m(gt,sn,R,Dn,R,Tr,kn,Hs,xe),gt.reverse(),sn.reverse(),kn>-1&&Dn>0){let Um=p(lt,xe);wn=Lf(lt,
+gt,sn,0,gt.length,0,D-R,Um,Um)}else wn=g(lt,gt,sn,D-R,ee-D,xe)}Q.push(wn),E.push(Yt)}function f(x,P,Q,E){let $=[],
 L=0,T=-1;for(;a.pos>P;){let{id:R,start:D,end:V,size:ee}=a;if(ee>4)a.next();else{if(T>-1&&D<T)break;T<0&&(T=V-r),
 $.push(R,D,V),L++,a.next()}}if(L){let R=new Uint16Array(L*4),D=$[$.length-2];for(let V=$.length-3,ee=0;V>=0;V-=
 3)R[ee++]=$[V],R[ee++]=$[V+1]-D,R[ee++]=$[V+2]-D,R[ee++]=ee;Q.push(new pi(R,$[2]-D,i)),E.push(D-x)}}function p(x,P){
@@ -3305,9 +3305,9 @@ Q.size==-4)xe+=4;else break e;else Q.id>=o&&(xe+=4);Q.next()}$=lt,E+=V,L+=xe}ret
 $,R.skip=L),R.size>4?R:void 0}function y(x,P,Q){let{id:E,start:$,end:L,size:T}=a;if(a.next(),T>=0&&E<o){let R=Q;
 if(T>4){let D=a.pos-(T-4);for(;a.pos>D;)Q=y(x,P,Q)}P[--Q]=R,P[--Q]=L-x,P[--Q]=$-x,P[--Q]=E}else T==-3?c=E:T==-4&&
 (h=E);return Q}let b=[],k=[];for(;a.pos>0;)d(n.start||0,n.bufferStart||0,b,k,-1,0);let C=(e=n.length)!==null&&
-e!==void 0?e:b.length?k[0]+b[0].length:0;return new ge(l[n.topID],b.reverse(),k.reverse(),C)}var Pb=new WeakMap;
-function Sc(n,e){if(!n.isAnonymous||e instanceof pi||e.type!=n)return 1;let t=Pb.get(e);if(t==null){t=1;for(let i of e.
-children){if(i.type!=n||!(i instanceof ge)){t=1;break}t+=Sc(n,i)}Pb.set(e,t)}return t}function Lf(n,e,t,i,r,s,o,a,l){
+e!==void 0?e:b.length?k[0]+b[0].length:0;return new ge(l[n.topID],b.reverse(),k.reverse(),C)}var $b=new WeakMap;
+function Sc(n,e){if(!n.isAnonymous||e instanceof pi||e.type!=n)return 1;let t=$b.get(e);if(t==null){t=1;for(let i of e.
+children){if(i.type!=n||!(i instanceof ge)){t=1;break}t+=Sc(n,i)}$b.set(e,t)}return t}function Lf(n,e,t,i,r,s,o,a,l){
 let c=0;for(let m=i;m<r;m++)c+=Sc(n,e[m]);let h=Math.ceil(c*1.5/8),d=[],f=[];function p(m,g,O,y,b){for(let k=O;k<
 y;){let C=k,x=g[k],P=Sc(n,m[k]);for(k++;k<y;k++){let Q=Sc(n,m[k]);if(P+Q>=h)break;P+=Q}if(k==C+1){if(P>h){let Q=m[C];
 p(Q.children,Q.positions,0,Q.children.length,g[C]+b);continue}d.push(m[C])}else{let Q=g[k-1]+m[k-1].length-x;d.
@@ -3326,45 +3326,45 @@ c,a>0,!!h)}if(f&&r.push(f),o.to>d)break;o=s<e.length?e[s++]:null}if(!h)break;l=h
 ur=class{startParse(e,t,i){return typeof e=="string"&&(e=new Zf(e)),i=i?i.length?i.map(r=>new zo(r.from,r.to)):
 [new zo(0,0)]:[new zo(0,e.length)],this.createParse(e,t||[],i)}parse(e,t,i){let r=this.startParse(e,t,i);for(;;){
 let s=r.advance();if(s)return s}}},Zf=class{constructor(e){this.string=e}get length(){return this.string.length}chunk(e){
-return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.string.slice(e,t)}};var iL=new J({perNode:!0});var B$=0,fn=class n{constructor(e,t,i,r){this.name=e,this.set=t,this.base=i,this.modified=r,this.id=B$++}toString(){
+return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.string.slice(e,t)}};var rL=new J({perNode:!0});var j$=0,fn=class n{constructor(e,t,i,r){this.name=e,this.set=t,this.base=i,this.modified=r,this.id=j$++}toString(){
 let{name:e}=this;for(let t of this.modified)t.name&&(e=`${t.name}(${e})`);return e}static define(e,t){let i=typeof e==
 "string"?e:"?";if(e instanceof n&&(t=e),t?.base)throw new Error("Can not derive from a modified tag");let r=new n(
 i,[],null,[]);if(r.set.push(r),t)for(let s of t.set)r.set.push(s);return r}static defineModifier(e){let t=new Ac(
-e);return i=>i.modified.indexOf(t)>-1?i:Ac.get(i.base||i,i.modified.concat(t).sort((r,s)=>r.id-s.id))}},j$=0,Ac=class n{constructor(e){
-this.name=e,this.instances=[],this.id=j$++}static get(e,t){if(!t.length)return e;let i=t[0].instances.find(a=>a.
-base==e&&W$(t,a.modified));if(i)return i;let r=[],s=new fn(e.name,r,e,t);for(let a of t)a.instances.push(s);let o=U$(
-t);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(n.get(a,l));return s}};function W$(n,e){return n.
-length==e.length&&n.every((t,i)=>t==e[i])}function U$(n){let e=[[]];for(let t=0;t<n.length;t++)for(let i=0,r=e.
+e);return i=>i.modified.indexOf(t)>-1?i:Ac.get(i.base||i,i.modified.concat(t).sort((r,s)=>r.id-s.id))}},W$=0,Ac=class n{constructor(e){
+this.name=e,this.instances=[],this.id=W$++}static get(e,t){if(!t.length)return e;let i=t[0].instances.find(a=>a.
+base==e&&U$(t,a.modified));if(i)return i;let r=[],s=new fn(e.name,r,e,t);for(let a of t)a.instances.push(s);let o=z$(
+t);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(n.get(a,l));return s}};function U$(n,e){return n.
+length==e.length&&n.every((t,i)=>t==e[i])}function z$(n){let e=[[]];for(let t=0;t<n.length;t++)for(let i=0,r=e.
 length;i<r;i++)e.push(e[i].concat(n[t]));return e.sort((t,i)=>i.length-t.length)}function bs(n){let e=Object.create(
 null);for(let t in n){let i=n[t];Array.isArray(i)||(i=[i]);for(let r of t.split(" "))if(r){let s=[],o=2,a=r;for(let d=0;;){
 if(a=="..."&&d>0&&d+3==r.length){o=1;break}let f=/^"(?:[^"\\]|\\.)*?"|[^\/!]+/.exec(a);if(!f)throw new RangeError(
 "Invalid path: "+r);if(s.push(f[0]=="*"?"":f[0][0]=='"'?JSON.parse(f[0]):f[0]),d+=f[0].length,d==r.length)break;
 let p=r[d++];if(d==r.length&&p=="!"){o=0;break}if(p!="/")throw new RangeError("Invalid path: "+r);a=r.slice(d)}
 let l=s.length-1,c=s[l];if(!c)throw new RangeError("Invalid path: "+r);let h=new dr(i,o,l>0?s.slice(0,l):null);
-e[c]=h.sort(e[c])}}return Rb.add(e)}var Rb=new J({combine(n,e){let t,i,r;for(;n||e;){if(!n||e&&n.depth<=e.depth?
+e[c]=h.sort(e[c])}}return _b.add(e)}var _b=new J({combine(n,e){let t,i,r;for(;n||e;){if(!n||e&&n.depth<=e.depth?
 (r=e,e=e.next):(r=n,n=n.next),t&&t.mode==r.mode&&!r.context&&!t.context)continue;let s=new dr(r.tags,r.mode,r.
 context);t?t.next=s:i=s,t=s}return i}}),dr=class{constructor(e,t,i,r){this.tags=e,this.mode=t,this.context=i,this.
 next=r}get opaque(){return this.mode==0}get inherit(){return this.mode==1}sort(e){return!e||e.depth<this.depth?
 (this.next=e,this):(e.next=this.sort(e.next),e)}get depth(){return this.context?this.context.length:0}};dr.empty=
 new dr([],2,null);function Bf(n,e){let t=Object.create(null);for(let s of n)if(!Array.isArray(s.tag))t[s.tag.id]=
 s.class;else for(let o of s.tag)t[o.id]=s.class;let{scope:i,all:r=null}=e||{};return{style:s=>{let o=r;for(let a of s)
-for(let l of a.set){let c=t[l.id];if(c){o=o?o+" "+c:c;break}}return o},scope:i}}function z$(n,e){let t=null;for(let i of n){
+for(let l of a.set){let c=t[l.id];if(c){o=o?o+" "+c:c;break}}return o},scope:i}}function Y$(n,e){let t=null;for(let i of n){
 let r=i.style(e);r&&(t=t?t+" "+r:r)}return t}function jf(n,e,t,i=0,r=n.length){let s=new qf(i,Array.isArray(e)?
 e:[e],t);s.highlightRange(n.cursor(),i,r,"",s.highlighters),s.flush(r)}var qf=class{constructor(e,t,i){this.at=e,this.highlighters=t,this.span=i,this.class=""}startSpan(e,t){t!=this.
 class&&(this.flush(e),e>this.at&&(this.at=e),this.class=t)}flush(e){e>this.at&&this.class&&this.span(this.at,e,
 this.class)}highlightRange(e,t,i,r,s){let{type:o,from:a,to:l}=e;if(a>=i||l<=t)return;o.isTop&&(s=this.highlighters.
-filter(p=>!p.scope||p.scope(o)));let c=r,h=Y$(e)||dr.empty,d=z$(s,h.tags);if(d&&(c&&(c+=" "),c+=d,h.mode==1&&(r+=
+filter(p=>!p.scope||p.scope(o)));let c=r,h=V$(e)||dr.empty,d=Y$(s,h.tags);if(d&&(c&&(c+=" "),c+=d,h.mode==1&&(r+=
 (r?" ":"")+d)),this.startSpan(Math.max(t,a),c),h.opaque)return;let f=e.tree&&e.tree.prop(J.mounted);if(f&&f.overlay){
 let p=e.node.enter(f.overlay[0].from+a,1),m=this.highlighters.filter(O=>!O.scope||O.scope(f.tree.type)),g=e.firstChild();
 for(let O=0,y=a;;O++){let b=O<f.overlay.length?f.overlay[O]:null,k=b?b.from+a:l,C=Math.max(t,y),x=Math.min(i,k);
 if(C<x&&g)for(;e.from<x&&(this.highlightRange(e,C,x,r,s),this.startSpan(Math.min(x,e.to),c),!(e.to>=k||!e.nextSibling()));)
 ;if(!b||k>i)break;y=b.to+a,y>t&&(this.highlightRange(p.cursor(),Math.max(t,b.from+a),Math.min(i,y),"",m),this.
 startSpan(Math.min(i,y),c))}g&&e.parent()}else if(e.firstChild()){f&&(r="");do if(!(e.to<=t)){if(e.from>=i)break;
-this.highlightRange(e,t,i,r,s),this.startSpan(Math.min(i,e.to),c)}while(e.nextSibling());e.parent()}}};function Y$(n){
-let e=n.type.prop(Rb);for(;e&&e.context&&!n.matchContext(e.context);)e=e.next;return e||null}var q=fn.define,$c=q(),
-mi=q(),Qb=q(mi),Ab=q(mi),gi=q(),Tc=q(gi),Nf=q(gi),Mn=q(),hr=q(Mn),Rn=q(),_n=q(),Xf=q(),Fo=q(Xf),Qc=q(),S={comment:$c,
-lineComment:q($c),blockComment:q($c),docComment:q($c),name:mi,variableName:q(mi),typeName:Qb,tagName:q(Qb),propertyName:Ab,
-attributeName:q(Ab),className:q(mi),labelName:q(mi),namespace:q(mi),macroName:q(mi),literal:gi,string:Tc,docString:q(
+this.highlightRange(e,t,i,r,s),this.startSpan(Math.min(i,e.to),c)}while(e.nextSibling());e.parent()}}};function V$(n){
+let e=n.type.prop(_b);for(;e&&e.context&&!n.matchContext(e.context);)e=e.next;return e||null}var q=fn.define,$c=q(),
+mi=q(),Ab=q(mi),Rb=q(mi),gi=q(),Tc=q(gi),Nf=q(gi),Mn=q(),hr=q(Mn),Rn=q(),_n=q(),Xf=q(),Fo=q(Xf),Qc=q(),S={comment:$c,
+lineComment:q($c),blockComment:q($c),docComment:q($c),name:mi,variableName:q(mi),typeName:Ab,tagName:q(Ab),propertyName:Rb,
+attributeName:q(Rb),className:q(mi),labelName:q(mi),namespace:q(mi),macroName:q(mi),literal:gi,string:Tc,docString:q(
 Tc),character:q(Tc),attributeValue:q(Tc),number:Nf,integer:q(Nf),float:q(Nf),bool:q(gi),regexp:q(gi),escape:q(
 gi),color:q(gi),url:q(gi),keyword:Rn,self:q(Rn),null:q(Rn),atom:q(Rn),unit:q(Rn),modifier:q(Rn),operatorKeyword:q(
 Rn),controlKeyword:q(Rn),definitionKeyword:q(Rn),moduleKeyword:q(Rn),operator:_n,derefOperator:q(_n),arithmeticOperator:q(
@@ -3375,7 +3375,7 @@ heading5:q(hr),heading6:q(hr),contentSeparator:q(Mn),list:q(Mn),quote:q(Mn),emph
 Mn),monospace:q(Mn),strikethrough:q(Mn),inserted:q(),deleted:q(),changed:q(),invalid:q(),meta:Qc,documentMeta:q(
 Qc),annotation:q(Qc),processingInstruction:q(Qc),definition:fn.defineModifier("definition"),constant:fn.defineModifier(
 "constant"),function:fn.defineModifier("function"),standard:fn.defineModifier("standard"),local:fn.defineModifier(
-"local"),special:fn.defineModifier("special")};for(let n in S){let e=S[n];e instanceof fn&&(e.name=n)}var oL=Bf(
+"local"),special:fn.defineModifier("special")};for(let n in S){let e=S[n];e instanceof fn&&(e.name=n)}var aL=Bf(
 [{tag:S.link,class:"tok-link"},{tag:S.heading,class:"tok-heading"},{tag:S.emphasis,class:"tok-emphasis"},{tag:S.
 strong,class:"tok-strong"},{tag:S.keyword,class:"tok-keyword"},{tag:S.atom,class:"tok-atom"},{tag:S.bool,class:"\
 tok-bool"},{tag:S.url,class:"tok-url"},{tag:S.labelName,class:"tok-labelName"},{tag:S.inserted,class:"tok-inse\
@@ -3387,7 +3387,7 @@ variableName),class:"tok-variableName tok-definition"},{tag:S.special(S.variable
 {tag:S.namespace,class:"tok-namespace"},{tag:S.className,class:"tok-className"},{tag:S.macroName,class:"tok-ma\
 croName"},{tag:S.propertyName,class:"tok-propertyName"},{tag:S.operator,class:"tok-operator"},{tag:S.comment,class:"\
 tok-comment"},{tag:S.meta,class:"tok-meta"},{tag:S.invalid,class:"tok-invalid"},{tag:S.punctuation,class:"tok-\
-punctuation"}]);function _b(n,e,t,i=0,r=0){e==null&&(e=n.search(/[^\s\u00a0]/),e==-1&&(e=n.length));let s=r;for(let o=i;o<e;o++)
+punctuation"}]);function Mb(n,e,t,i=0,r=0){e==null&&(e=n.search(/[^\s\u00a0]/),e==-1&&(e=n.length));let s=r;for(let o=i;o<e;o++)
 n.charCodeAt(o)==9?s+=t-s%t:s++;return s}var Go=class{constructor(e,t,i,r){this.string=e,this.tabSize=t,this.indentUnit=
 i,this.overrideIndent=r,this.pos=0,this.start=0,this.lastColumnPos=0,this.lastColumnValue=0}eol(){return this.
 pos>=this.string.length}sol(){return this.pos==0}peek(){return this.string.charAt(this.pos)||void 0}next(){if(this.
@@ -3396,27 +3396,27 @@ pos<this.string.length)return this.string.charAt(this.pos++)}eat(e){let t=this.s
 eat(e););return this.pos>t}eatSpace(){let e=this.pos;for(;/[\s\u00a0]/.test(this.string.charAt(this.pos));)++this.
 pos;return this.pos>e}skipToEnd(){this.pos=this.string.length}skipTo(e){let t=this.string.indexOf(e,this.pos);
 if(t>-1)return this.pos=t,!0}backUp(e){this.pos-=e}column(){return this.lastColumnPos<this.start&&(this.lastColumnValue=
-_b(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
-this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:_b(this.string,null,
+Mb(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
+this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:Mb(this.string,null,
 this.tabSize)}match(e,t,i){if(typeof e=="string"){let r=o=>i?o.toLowerCase():o,s=this.string.substr(this.pos,e.
 length);return r(s)==r(e)?(t!==!1&&(this.pos+=e.length),!0):null}else{let r=this.string.slice(this.pos).match(
 e);return r&&r.index>0?null:(r&&t!==!1&&(this.pos+=r[0].length),r)}}current(){return this.string.slice(this.start,
-this.pos)}};var Wf,fr=new J;function Mc(n){return N.define({combine:n?e=>e.concat(n):void 0})}var Ec=new J,_t=class{constructor(e,t,i=[],r=""){
+this.pos)}};var Wf,fr=new J;function Mc(n){return N.define({combine:n?e=>e.concat(n):void 0})}var Ec=new J,Mt=class{constructor(e,t,i=[],r=""){
 this.data=e,this.name=r,ue.prototype.hasOwnProperty("tree")||Object.defineProperty(ue.prototype,"tree",{get(){
-return Ue(this)}}),this.parser=t,this.extension=[ws.of(this),ue.languageData.of((s,o,a)=>{let l=Mb(s,o,a),c=l.
+return Ue(this)}}),this.parser=t,this.extension=[ws.of(this),ue.languageData.of((s,o,a)=>{let l=Eb(s,o,a),c=l.
 type.prop(fr);if(!c)return[];let h=s.facet(c),d=l.type.prop(Ec);if(d){let f=l.resolve(o-l.from,a);for(let p of d)
 if(p.test(f,s)){let m=s.facet(p.facet);return p.type=="replace"?m:m.concat(h)}}return h})].concat(i)}isActiveAt(e,t,i=-1){
-return Mb(e,t,i).type.prop(fr)==this.data}findRegions(e){let t=e.facet(ws);if(t?.data==this.data)return[{from:0,
+return Eb(e,t,i).type.prop(fr)==this.data}findRegions(e){let t=e.facet(ws);if(t?.data==this.data)return[{from:0,
 to:e.doc.length}];if(!t||!t.allowsNesting)return[];let i=[],r=(s,o)=>{if(s.prop(fr)==this.data){i.push({from:o,
 to:o+s.length});return}let a=s.prop(J.mounted);if(a){if(a.tree.prop(fr)==this.data){if(a.overlay)for(let l of a.
 overlay)i.push({from:l.from+o,to:l.to+o});else i.push({from:o,to:o+s.length});return}else if(a.overlay){let l=i.
 length;if(r(a.tree,a.overlay[0].from+o),i.length>l)return}}for(let l=0;l<s.children.length;l++){let c=s.children[l];
-c instanceof ge&&r(c,s.positions[l]+o)}};return r(Ue(e),0),i}get allowsNesting(){return!0}};_t.setState=G.define();
-function Mb(n,e,t){let i=n.facet(ws),r=Ue(n).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,t,ke.ExcludeBuffers|
-ke.EnterBracketed))s.type.isTop&&(r=s);return r}var vs=class n extends _t{constructor(e,t,i){super(e,t,[],i),this.
+c instanceof ge&&r(c,s.positions[l]+o)}};return r(Ue(e),0),i}get allowsNesting(){return!0}};Mt.setState=G.define();
+function Eb(n,e,t){let i=n.facet(ws),r=Ue(n).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,t,ke.ExcludeBuffers|
+ke.EnterBracketed))s.type.isTop&&(r=s);return r}var vs=class n extends Mt{constructor(e,t,i){super(e,t,[],i),this.
 parser=t}static define(e){let t=Mc(e.languageData);return new n(t,e.parser.configure({props:[fr.add(i=>i.isTop?
 t:void 0)]}),e.name)}configure(e,t){return new n(this.data,this.parser.configure(e),t||this.name)}get allowsNesting(){
-return this.parser.hasWrappers()}};function Ue(n){let e=n.field(_t.state,!1);return e?e.tree:ge.empty}var Vf=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
+return this.parser.hasWrappers()}};function Ue(n){let e=n.field(Mt.state,!1);return e?e.tree:ge.empty}var Vf=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
 doc.length}syncTo(e){return this.string=this.cursor.next(e-this.cursorPos).value,this.cursorPos=e+this.string.
 length,this.cursorPos-this.string.length}chunk(e){return this.syncTo(e),this.string}get lineChunks(){return!0}read(e,t){
 let i=this.cursorPos-this.string.length;return e<i||t>=this.cursorPos?this.doc.sliceString(e,t):this.string.slice(
@@ -3433,51 +3433,51 @@ parse=this.startParse();else return!0;if(e())return!1}})}takeTree(){let e,t;this
 this.treeLen&&((this.parse.stoppedAt==null||this.parse.stoppedAt>e)&&this.parse.stopAt(e),this.withContext(()=>{
 for(;!(t=this.parse.advance()););}),this.treeLen=e,this.tree=t,this.fragments=this.withoutTempSkipped(cr.addTree(
 this.tree,this.fragments,!0)),this.parse=null)}withContext(e){let t=Ho;Ho=this;try{return e()}finally{Ho=t}}withoutTempSkipped(e){
-for(let t;t=this.tempSkipped.pop();)e=Eb(e,t.from,t.to);return e}changes(e,t){let{fragments:i,tree:r,treeLen:s,
+for(let t;t=this.tempSkipped.pop();)e=Db(e,t.from,t.to);return e}changes(e,t){let{fragments:i,tree:r,treeLen:s,
 viewport:o,skipped:a}=this;if(this.takeTree(),!e.empty){let l=[];if(e.iterChangedRanges((c,h,d,f)=>l.push({fromA:c,
 toA:h,fromB:d,toB:f})),i=cr.applyChanges(i,l),r=ge.empty,s=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},
 this.skipped.length){a=[];for(let c of this.skipped){let h=e.mapPos(c.from,1),d=e.mapPos(c.to,-1);h<d&&a.push(
 {from:h,to:d})}}}return new n(this.parser,t,i,r,s,o,a,this.scheduleOn)}updateViewport(e){if(this.viewport.from==
 e.from&&this.viewport.to==e.to)return!1;this.viewport=e;let t=this.skipped.length;for(let i=0;i<this.skipped.length;i++){
-let{from:r,to:s}=this.skipped[i];r<e.to&&s>e.from&&(this.fragments=Eb(this.fragments,r,s),this.skipped.splice(
+let{from:r,to:s}=this.skipped[i];r<e.to&&s>e.from&&(this.fragments=Db(this.fragments,r,s),this.skipped.splice(
 i--,1))}return this.skipped.length>=t?!1:(this.reset(),!0)}reset(){this.parse&&(this.takeTree(),this.parse=null)}skipUntilInView(e,t){
 this.skipped.push({from:e,to:t})}static getSkippingParser(e){return new class extends ur{createParse(t,i,r){let s=r[0].
 from,o=r[r.length-1].to;return{parsedPos:s,advance(){let l=Ho;if(l){for(let c of r)l.tempSkipped.push(c);e&&(l.
 scheduleOn=l.scheduleOn?Promise.all([l.scheduleOn,e]):e)}return this.parsedPos=o,new ge(ot.none,[],[],o-s)},stoppedAt:null,
 stopAt(){}}}}}isDone(e){e=Math.min(e,this.state.doc.length);let t=this.fragments;return this.treeLen>=e&&t.length&&
-t[0].from==0&&t[0].to>=e}static get(){return Ho}};function Eb(n,e,t){return cr.applyChanges(n,[{fromA:e,toA:t,
+t[0].from==0&&t[0].to>=e}static get(){return Ho}};function Db(n,e,t){return cr.applyChanges(n,[{fromA:e,toA:t,
 fromB:e,toB:t}])}var Jo=class n{constructor(e){this.context=e,this.tree=e.tree}apply(e){if(!e.docChanged&&this.
 tree==this.context.tree)return this;let t=this.context.changes(e.changes,e.state),i=this.context.treeLen==e.startState.
 doc.length?void 0:Math.max(e.changes.mapPos(this.context.treeLen),t.viewport.to);return t.work(20,i)||t.takeTree(),
 new n(t)}static init(e){let t=Math.min(3e3,e.doc.length),i=Ko.create(e.facet(ws).parser,e,{from:0,to:t});return i.
-work(20,t)||i.takeTree(),new n(i)}};_t.state=Se.define({create:Jo.init,update(n,e){for(let t of e.effects)if(t.
-is(_t.setState))return t.value;return e.startState.facet(ws)!=e.state.facet(ws)?Jo.init(e.state):n.apply(e)}});
-var Nb=n=>{let e=setTimeout(()=>n(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(Nb=n=>{let e=-1,
+work(20,t)||i.takeTree(),new n(i)}};Mt.state=Se.define({create:Jo.init,update(n,e){for(let t of e.effects)if(t.
+is(Mt.setState))return t.value;return e.startState.facet(ws)!=e.state.facet(ws)?Jo.init(e.state):n.apply(e)}});
+var qb=n=>{let e=setTimeout(()=>n(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(qb=n=>{let e=-1,
 t=setTimeout(()=>{e=requestIdleCallback(n,{timeout:400})},100);return()=>e<0?clearTimeout(t):cancelIdleCallback(
 e)});var Uf=typeof navigator<"u"&&(!((Wf=navigator.scheduling)===null||Wf===void 0)&&Wf.isInputPending)?()=>navigator.
-scheduling.isInputPending():null,V$=Te.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
+scheduling.isInputPending():null,F$=Te.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
 0,this.chunkEnd=-1,this.chunkBudget=-1,this.work=this.work.bind(this),this.scheduleWork()}update(e){let t=this.
-view.state.field(_t.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
+view.state.field(Mt.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
 scheduleWork(),(e.docChanged||e.selectionSet)&&(this.view.hasFocus&&(this.chunkBudget+=50),this.scheduleWork()),
-this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=this.view,t=e.field(_t.state);(t.
-tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=Nb(this.work))}work(e){this.working=null;
+this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=this.view,t=e.field(Mt.state);(t.
+tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=qb(this.work))}work(e){this.working=null;
 let t=Date.now();if(this.chunkEnd<t&&(this.chunkEnd<0||this.view.hasFocus)&&(this.chunkEnd=t+3e4,this.chunkBudget=
-3e3),this.chunkBudget<=0)return;let{state:i,viewport:{to:r}}=this.view,s=i.field(_t.state);if(s.tree==s.context.
+3e3),this.chunkBudget<=0)return;let{state:i,viewport:{to:r}}=this.view,s=i.field(Mt.state);if(s.tree==s.context.
 tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!Uf?Math.max(25,e.timeRemaining()-
 5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>Uf&&Uf()||Date.now()>o,r+(a?0:1e5));this.
-chunkBudget-=Date.now()-t,(l||this.chunkBudget<=0)&&(s.context.takeTree(),this.view.dispatch({effects:_t.setState.
+chunkBudget-=Date.now()-t,(l||this.chunkBudget<=0)&&(s.context.takeTree(),this.view.dispatch({effects:Mt.setState.
 of(new Jo(s.context))})),this.chunkBudget>0&&!(l&&!a)&&this.scheduleWork(),this.checkAsyncSchedule(s.context)}checkAsyncSchedule(e){
 e.scheduleOn&&(this.workScheduled++,e.scheduleOn.then(()=>this.scheduleWork()).catch(t=>rt(this.view.state,t)).
 then(()=>this.workScheduled--),e.scheduleOn=null)}destroy(){this.working&&this.working()}isWorking(){return!!(this.
 working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),ws=N.define({combine(n){return n.
-length?n[0]:null},enables:n=>[_t.state,V$,I.contentAttributes.compute([n],e=>{let t=e.facet(n);return t&&t.name?
+length?n[0]:null},enables:n=>[Mt.state,F$,I.contentAttributes.compute([n],e=>{let t=e.facet(n);return t&&t.name?
 {"data-language":t.name}:{}})]}),ks=class{constructor(e,t=[]){this.language=e,this.support=t,this.extension=[e,
-t]}};var F$=N.define(),yi=N.define({combine:n=>{if(!n.length)return"  ";let e=n[0];if(!e||/\S/.test(e)||Array.from(
+t]}};var G$=N.define(),yi=N.define({combine:n=>{if(!n.length)return"  ";let e=n[0];if(!e||/\S/.test(e)||Array.from(
 e).some(t=>t!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(n[0]));return e}});function Oi(n){let e=n.
 facet(yi);return e.charCodeAt(0)==9?n.tabSize*e.length:e.length}function ta(n,e){let t="",i=n.tabSize,r=n.facet(
 yi)[0];if(r=="	"){for(;e>=i;)t+="	",e-=i;r=" "}for(let s=0;s<e;s++)t+=r;return t}function tp(n,e){n instanceof
-ue&&(n=new pr(n));for(let i of n.state.facet(F$)){let r=i(n,e);if(r!==void 0)return r}let t=Ue(n.state);return t.
-length>=e?G$(n,t,e):null}var pr=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=Oi(e)}lineAt(e,t=1){let i=this.state.doc.
+ue&&(n=new pr(n));for(let i of n.state.facet(G$)){let r=i(n,e);if(r!==void 0)return r}let t=Ue(n.state);return t.
+length>=e?H$(n,t,e):null}var pr=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=Oi(e)}lineAt(e,t=1){let i=this.state.doc.
 lineAt(e),{simulateBreak:r,simulateDoubleBreak:s}=this.options;return r!=null&&r>=i.from&&r<=i.to?s&&r==e?{text:"",
 from:e}:(t<0?r<e:r<=e)?{text:i.text.slice(r-i.from),from:r}:{text:i.text.slice(0,r-i.from),from:i.from}:i}textAfterPos(e,t=1){
 if(this.options.simulateDoubleBreak&&e==this.options.simulateBreak)return"";let{text:i,from:r}=this.lineAt(e,t);
@@ -3485,95 +3485,95 @@ return i.slice(e-r,Math.min(i.length,e+100-r))}column(e,t=1){let{text:i,from:r}=
 i,e-r),o=this.options.overrideIndentation?this.options.overrideIndentation(r):-1;return o>-1&&(s+=o-this.countColumn(
 i,i.search(/\S|$/))),s}countColumn(e,t=e.length){return ci(e,this.state.tabSize,t)}lineIndent(e,t=1){let{text:i,
 from:r}=this.lineAt(e,t),s=this.options.overrideIndentation;if(s){let o=s(r);if(o>-1)return o}return this.countColumn(
-i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Ss=new J;function G$(n,e,t){
+i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Ss=new J;function H$(n,e,t){
 let i=e.resolveStack(t),r=e.resolveInner(t,-1).resolve(t,0).enterUnfinishedNodesBefore(t);if(r!=i.node){let s=[];
 for(let o=r;o&&!(o.from<i.node.from||o.to>i.node.to||o.from==i.node.from&&o.type==i.node.type);o=o.parent)s.push(
-o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return qb(i,n,t)}function qb(n,e,t){for(let i=n;i;i=i.next){
-let r=K$(i.node);if(r)return r(Ff.create(e,t,i))}return 0}function H$(n){return n.pos==n.options.simulateBreak&&
-n.options.simulateDoubleBreak}function K$(n){let e=n.type.prop(Ss);if(e)return e;let t=n.firstChild,i;if(t&&(i=
-t.type.prop(J.closedBy))){let r=n.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>Bb(o,!0,1,void 0,s&&!H$(o)?r.from:
-void 0)}return n.parent==null?J$:null}function J$(){return 0}var Ff=class n extends pr{constructor(e,t,i){super(
+o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return Xb(i,n,t)}function Xb(n,e,t){for(let i=n;i;i=i.next){
+let r=J$(i.node);if(r)return r(Ff.create(e,t,i))}return 0}function K$(n){return n.pos==n.options.simulateBreak&&
+n.options.simulateDoubleBreak}function J$(n){let e=n.type.prop(Ss);if(e)return e;let t=n.firstChild,i;if(t&&(i=
+t.type.prop(J.closedBy))){let r=n.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>jb(o,!0,1,void 0,s&&!K$(o)?r.from:
+void 0)}return n.parent==null?eT:null}function eT(){return 0}var Ff=class n extends pr{constructor(e,t,i){super(
 e.state,e.options),this.base=e,this.pos=t,this.context=i}get node(){return this.context.node}static create(e,t,i){
 return new n(e,t,i)}get textAfter(){return this.textAfterPos(this.pos)}get baseIndent(){return this.baseIndentFor(
 this.node)}baseIndentFor(e){let t=this.state.doc.lineAt(e.from);for(;;){let i=e.resolve(t.from);for(;i.parent&&
-i.parent.from==i.from;)i=i.parent;if(eT(i,e))break;t=this.state.doc.lineAt(i.from)}return this.lineIndent(t.from)}continue(){
-return qb(this.context.next,this.base,this.pos)}};function eT(n,e){for(let t=e;t;t=t.parent)if(n==t)return!0;return!1}
-function tT(n){let e=n.node,t=e.childAfter(e.from),i=e.lastChild;if(!t)return null;let r=n.options.simulateBreak,
+i.parent.from==i.from;)i=i.parent;if(tT(i,e))break;t=this.state.doc.lineAt(i.from)}return this.lineIndent(t.from)}continue(){
+return Xb(this.context.next,this.base,this.pos)}};function tT(n,e){for(let t=e;t;t=t.parent)if(n==t)return!0;return!1}
+function nT(n){let e=n.node,t=e.childAfter(e.from),i=e.lastChild;if(!t)return null;let r=n.options.simulateBreak,
 s=n.state.doc.lineAt(t.from),o=r==null||r<=s.from?s.to:Math.min(s.to,r);for(let a=t.to;;){let l=e.childAfter(a);
 if(!l||l==i)return null;if(!l.type.isSkipped){if(l.from>=o)return null;let c=/^ */.exec(s.text.slice(t.to-s.from))[0].
-length;return{from:t.from,to:t.to+c}}a=l.to}}function Xb({closing:n,align:e=!0,units:t=1}){return i=>Bb(i,e,t,
-n)}function Bb(n,e,t,i,r){let s=n.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==n.pos+
-o,l=e?tT(n):null;return l?a?n.column(l.from):n.column(l.to):n.baseIndent+(a?0:n.unit*t)}var jb=n=>n.baseIndent;
+length;return{from:t.from,to:t.to+c}}a=l.to}}function Bb({closing:n,align:e=!0,units:t=1}){return i=>jb(i,e,t,
+n)}function jb(n,e,t,i,r){let s=n.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==n.pos+
+o,l=e?nT(n):null;return l?a?n.column(l.from):n.column(l.to):n.baseIndent+(a?0:n.unit*t)}var Wb=n=>n.baseIndent;
 function mr({except:n,units:e=1}={}){return t=>{let i=n&&n.test(t.textAfter);return t.baseIndent+(i?0:e*t.unit)}}var Dc=new J;function Zc(n){let e=n.firstChild,t=n.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
-n.to:t.from}:null}var xs=class n{constructor(e,t){this.specs=e;let i;function r(a){let l=At.newName();return(i||(i=Object.create(
-null)))["."+l]=a,l}let s=typeof t.all=="string"?t.all:t.all?r(t.all):void 0,o=t.scope;this.scope=o instanceof _t?
+n.to:t.from}:null}var xs=class n{constructor(e,t){this.specs=e;let i;function r(a){let l=Rt.newName();return(i||(i=Object.create(
+null)))["."+l]=a,l}let s=typeof t.all=="string"?t.all:t.all?r(t.all):void 0,o=t.scope;this.scope=o instanceof Mt?
 a=>a.prop(fr)==o.data:o?a=>a==o:void 0,this.style=Bf(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
-{tag:null}))})),{all:s}).style,this.module=i?new At(i):null,this.themeType=t.themeType}static define(e,t){return new n(
-e,t||{})}},Gf=N.define(),Wb=N.define({combine(n){return n.length?[n[0]]:null}});function zf(n){let e=n.facet(Gf);
-return e.length?e:n.facet(Wb)}function Ub(n,e){let t=[nT],i;return n instanceof xs&&(n.module&&t.push(I.styleModule.
-of(n.module)),i=n.themeType),e?.fallback?t.push(Wb.of(n)):i?t.push(Gf.computeN([I.darkTheme],r=>r.facet(I.darkTheme)==
+{tag:null}))})),{all:s}).style,this.module=i?new Rt(i):null,this.themeType=t.themeType}static define(e,t){return new n(
+e,t||{})}},Gf=N.define(),Ub=N.define({combine(n){return n.length?[n[0]]:null}});function zf(n){let e=n.facet(Gf);
+return e.length?e:n.facet(Ub)}function zb(n,e){let t=[iT],i;return n instanceof xs&&(n.module&&t.push(I.styleModule.
+of(n.module)),i=n.themeType),e?.fallback?t.push(Ub.of(n)):i?t.push(Gf.computeN([I.darkTheme],r=>r.facet(I.darkTheme)==
 (i=="dark")?[n]:[])):t.push(Gf.of(n)),t}var Hf=class{constructor(e){this.markCache=Object.create(null),this.tree=Ue(e.state),this.decorations=this.buildDeco(
 e,zf(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=Ue(e.state),i=zf(e.state),r=i!=zf(e.startState),
 {viewport:s}=e.view,o=e.changes.mapPos(this.decoratedTo,1);t.length<s.to&&!r&&t.type==this.tree.type&&o>=s.to?
 (this.decorations=this.decorations.map(e.changes),this.decoratedTo=o):(t!=this.tree||e.viewportChanged||r)&&(this.
 tree=t,this.decorations=this.buildDeco(e.view,i),this.decoratedTo=s.to)}buildDeco(e,t){if(!t||!this.tree.length)
 return B.none;let i=new We;for(let{from:r,to:s}of e.visibleRanges)jf(this.tree,t,(o,a,l)=>{i.add(o,a,this.markCache[l]||
-(this.markCache[l]=B.mark({class:l})))},r,s);return i.finish()}},nT=it.high(Te.fromClass(Hf,{decorations:n=>n.
-decorations})),gL=xs.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
+(this.markCache[l]=B.mark({class:l})))},r,s);return i.finish()}},iT=it.high(Te.fromClass(Hf,{decorations:n=>n.
+decorations})),OL=xs.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
 textDecoration:"underline",fontWeight:"bold"},{tag:S.emphasis,fontStyle:"italic"},{tag:S.strong,fontWeight:"bo\
 ld"},{tag:S.strikethrough,textDecoration:"line-through"},{tag:S.keyword,color:"#708"},{tag:[S.atom,S.bool,S.url,
 S.contentSeparator,S.labelName],color:"#219"},{tag:[S.literal,S.inserted],color:"#164"},{tag:[S.string,S.deleted],
 color:"#a11"},{tag:[S.regexp,S.escape,S.special(S.string)],color:"#e40"},{tag:S.definition(S.variableName),color:"\
 #00f"},{tag:S.local(S.variableName),color:"#30a"},{tag:[S.typeName,S.namespace],color:"#085"},{tag:S.className,
 color:"#167"},{tag:[S.special(S.variableName),S.macroName],color:"#256"},{tag:S.definition(S.propertyName),color:"\
-#00c"},{tag:S.comment,color:"#940"},{tag:S.invalid,color:"#f00"}]),iT=I.baseTheme({"&.cm-focused .cm-matchingB\
-racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),zb=1e4,
-Yb="()[]{}",Vb=N.define({combine(n){return vt(n,{afterCursor:!0,brackets:Yb,maxScanDistance:zb,renderMatch:oT})}}),
-rT=B.mark({class:"cm-matchingBracket"}),sT=B.mark({class:"cm-nonmatchingBracket"});function oT(n){let e=[],t=n.
-matched?rT:sT;return e.push(t.range(n.start.from,n.start.to)),n.end&&e.push(t.range(n.end.from,n.end.to)),e}function Db(n){
-let e=[],t=n.facet(Vb);for(let i of n.selection.ranges){if(!i.empty)continue;let r=pn(n,i.head,-1,t)||i.head>0&&
+#00c"},{tag:S.comment,color:"#940"},{tag:S.invalid,color:"#f00"}]),rT=I.baseTheme({"&.cm-focused .cm-matchingB\
+racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),Yb=1e4,
+Vb="()[]{}",Fb=N.define({combine(n){return wt(n,{afterCursor:!0,brackets:Vb,maxScanDistance:Yb,renderMatch:aT})}}),
+sT=B.mark({class:"cm-matchingBracket"}),oT=B.mark({class:"cm-nonmatchingBracket"});function aT(n){let e=[],t=n.
+matched?sT:oT;return e.push(t.range(n.start.from,n.start.to)),n.end&&e.push(t.range(n.end.from,n.end.to)),e}function Zb(n){
+let e=[],t=n.facet(Fb);for(let i of n.selection.ranges){if(!i.empty)continue;let r=pn(n,i.head,-1,t)||i.head>0&&
 pn(n,i.head-1,1,t)||t.afterCursor&&(pn(n,i.head,1,t)||i.head<n.doc.length&&pn(n,i.head+1,-1,t));r&&(e=e.concat(
-t.renderMatch(r,n)))}return B.set(e,!0)}var aT=Te.fromClass(class{constructor(n){this.paused=!1,this.decorations=
-Db(n.state)}update(n){(n.docChanged||n.selectionSet||this.paused)&&(n.view.composing?(this.decorations=this.decorations.
-map(n.changes),this.paused=!0):(this.decorations=Db(n.state),this.paused=!1))}},{decorations:n=>n.decorations}),
-lT=[aT,iT];function Fb(n={}){return[Vb.of(n),lT]}var cT=new J;function Kf(n,e,t){let i=n.prop(e<0?J.openedBy:J.
+t.renderMatch(r,n)))}return B.set(e,!0)}var lT=Te.fromClass(class{constructor(n){this.paused=!1,this.decorations=
+Zb(n.state)}update(n){(n.docChanged||n.selectionSet||this.paused)&&(n.view.composing?(this.decorations=this.decorations.
+map(n.changes),this.paused=!0):(this.decorations=Zb(n.state),this.paused=!1))}},{decorations:n=>n.decorations}),
+cT=[lT,rT];function Gb(n={}){return[Fb.of(n),cT]}var uT=new J;function Kf(n,e,t){let i=n.prop(e<0?J.openedBy:J.
 closedBy);if(i)return i;if(n.name.length==1){let r=t.indexOf(n.name);if(r>-1&&r%2==(e<0?1:0))return[t[r+e]]}return null}
-function Jf(n){let e=n.type.prop(cT);return e?e(n.node):n}function pn(n,e,t,i={}){let r=i.maxScanDistance||zb,
-s=i.brackets||Yb,o=Ue(n),a=o.resolveInner(e,t);for(let l=a;l;l=l.parent){let c=Kf(l.type,t,s);if(c&&l.from<l.to){
-let h=Jf(l);if(h&&(t>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return uT(n,e,t,l,h,c,s)}}return hT(n,e,t,o,a.type,
-r,s)}function uT(n,e,t,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},c=0,h=a?.cursor();if(h&&(t<0?h.childBefore(
+function Jf(n){let e=n.type.prop(uT);return e?e(n.node):n}function pn(n,e,t,i={}){let r=i.maxScanDistance||Yb,
+s=i.brackets||Vb,o=Ue(n),a=o.resolveInner(e,t);for(let l=a;l;l=l.parent){let c=Kf(l.type,t,s);if(c&&l.from<l.to){
+let h=Jf(l);if(h&&(t>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return hT(n,e,t,l,h,c,s)}}return dT(n,e,t,o,a.type,
+r,s)}function hT(n,e,t,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},c=0,h=a?.cursor();if(h&&(t<0?h.childBefore(
 i.from):h.childAfter(i.to)))do if(t<0?h.to<=i.from:h.from>=i.to){if(c==0&&s.indexOf(h.type.name)>-1&&h.from<h.
 to){let d=Jf(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(Kf(h.type,t,o))c++;else if(Kf(
 h.type,-t,o)){if(c==0){let d=Jf(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
-c--}}while(t<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function hT(n,e,t,i,r,s,o){if(t<0?!e:
+c--}}while(t<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function dT(n,e,t,i,r,s,o){if(t<0?!e:
 e==n.doc.length)return null;let a=t<0?n.sliceDoc(e-1,e):n.sliceDoc(e,e+1),l=o.indexOf(a);if(l<0||l%2==0!=t>0)return null;
 let c={from:t<0?e-1:e,to:t>0?e+1:e},h=n.doc.iterRange(e,t>0?n.doc.length:0),d=0;for(let f=0;!h.next().done&&f<=
 s;){let p=h.value;t<0&&(f+=p.length);let m=e+f*t;for(let g=t>0?0:p.length-1,O=t>0?p.length:-1;g!=O;g+=t){let y=o.
 indexOf(p[g]);if(!(y<0||i.resolveInner(m+g,1).type!=r))if(y%2==0==t>0)d++;else{if(d==1)return{start:c,end:{from:m+
-g,to:m+g+1},matched:y>>1==l>>1};d--}}t>0&&(f+=p.length)}return h.done?{start:c,matched:!1}:null}function dT(n){
+g,to:m+g+1},matched:y>>1==l>>1};d--}}t>0&&(f+=p.length)}return h.done?{start:c,matched:!1}:null}function fT(n){
 return{name:n.name||"",token:n.token,blankLine:n.blankLine||(()=>{}),startState:n.startState||(()=>!0),copyState:n.
-copyState||fT,indent:n.indent||(()=>null),languageData:n.languageData||{},tokenTable:n.tokenTable||ip,mergeTokens:n.
-mergeTokens!==!1}}function fT(n){if(typeof n!="object")return n;let e={};for(let t in n){let i=n[t];e[t]=i instanceof
-Array?i.slice():i}return e}var Zb=new WeakMap,Rc=class n extends _t{constructor(e){let t=Mc(e.languageData),i=dT(
-e),r,s=new class extends ur{createParse(o,a,l){return new ep(r,o,a,l)}};super(t,s,[],e.name),this.topNode=OT(t,
+copyState||pT,indent:n.indent||(()=>null),languageData:n.languageData||{},tokenTable:n.tokenTable||ip,mergeTokens:n.
+mergeTokens!==!1}}function pT(n){if(typeof n!="object")return n;let e={};for(let t in n){let i=n[t];e[t]=i instanceof
+Array?i.slice():i}return e}var Ib=new WeakMap,Rc=class n extends Mt{constructor(e){let t=Mc(e.languageData),i=fT(
+e),r,s=new class extends ur{createParse(o,a,l){return new ep(r,o,a,l)}};super(t,s,[],e.name),this.topNode=yT(t,
 this),r=this,this.streamParser=i,this.stateAfter=new J({perNode:!0}),this.tokenTable=e.tokenTable?new _c(i.tokenTable):
-gT}static define(e){return new n(e)}getIndent(e){let t,{overrideIndentation:i}=e.options;i&&(t=Zb.get(e.state),
+OT}static define(e){return new n(e)}getIndent(e){let t,{overrideIndentation:i}=e.options;i&&(t=Ib.get(e.state),
 t!=null&&t<e.pos-1e4&&(t=void 0));let r=np(this,e.node.tree,e.node.from,e.node.from,t??e.pos),s,o;if(r?(o=r.state,
 s=r.pos+1):(o=this.streamParser.startState(e.unit),s=e.node.from),e.pos-s>1e4)return null;for(;s<e.pos;){let l=e.
 state.doc.lineAt(s),c=Math.min(e.pos,l.to);if(l.length){let h=i?i(l.from):-1,d=new Go(l.text,e.state.tabSize,e.
-unit,h<0?void 0:h);for(;d.pos<c-l.from;)Hb(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
-if(c==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&t==null&&Zb.set(e.state,a.from),this.streamParser.indent(
+unit,h<0?void 0:h);for(;d.pos<c-l.from;)Kb(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
+if(c==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&t==null&&Ib.set(e.state,a.from),this.streamParser.indent(
 o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function np(n,e,t,i,r){let s=t>=i&&t+e.length<=
 r&&e.prop(n.stateAfter);if(s)return{state:n.streamParser.copyState(s),pos:t+e.length};for(let o=e.children.length-
 1;o>=0;o--){let a=e.children[o],l=t+e.positions[o],c=a instanceof ge&&l<r&&np(n,a,l,i,r);if(c)return c}return null}
-function Gb(n,e,t,i,r){if(r&&t<=0&&i>=e.length)return e;!r&&t==0&&e.type==n.topNode&&(r=!0);for(let s=e.children.
-length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof ge){if(!(l=Gb(n,a,t-o,i-o,r)))break;
-return r?new ge(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function pT(n,e,t,i,r){
+function Hb(n,e,t,i,r){if(r&&t<=0&&i>=e.length)return e;!r&&t==0&&e.type==n.topNode&&(r=!0);for(let s=e.children.
+length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof ge){if(!(l=Hb(n,a,t-o,i-o,r)))break;
+return r?new ge(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function mT(n,e,t,i,r){
 for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=t&&a>t&&np(n,s.tree,0-s.offset,t,
-a),c;if(l&&l.pos<=i&&(c=Gb(n,s.tree,t+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:c}}return{state:n.
+a),c;if(l&&l.pos<=i&&(c=Hb(n,s.tree,t+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:c}}return{state:n.
 streamParser.startState(r?Oi(r):4),tree:ge.empty}}var ep=class{constructor(e,t,i,r){this.lang=e,this.input=t,this.
 fragments=i,this.ranges=r,this.stoppedAt=null,this.chunks=[],this.chunkPos=[],this.chunk=[],this.chunkReused=void 0,
-this.rangeIndex=0,this.to=r[r.length-1].to;let s=Ko.get(),o=r[0].from,{state:a,tree:l}=pT(e,i,o,this.to,s?.state);
+this.rangeIndex=0,this.to=r[r.length-1].to;let s=Ko.get(),o=r[0].from,{state:a,tree:l}=mT(e,i,o,this.to,s?.state);
 this.state=a,this.parsedPos=this.chunkStart=o+l.length;for(let c=0;c<l.children.length;c++)this.chunks.push(l.
 children[c]),this.chunkPos.push(l.positions[c]);s&&this.parsedPos<s.viewport.from-1e5&&r.some(c=>c.from<=s.viewport.
 from&&c.to>=s.viewport.from)&&(this.state=this.lang.streamParser.startState(Oi(s.state)),s.skipUntilInView(this.
@@ -3592,48 +3592,48 @@ this.rangeIndex++}emitToken(e,t,i,r){let s=4;if(this.ranges.length>1){r=this.ski
 chunk.length;r=this.skipGapsTo(i,r,-1),i+=r,s+=this.chunk.length-a}let o=this.chunk.length-4;return this.lang.
 streamParser.mergeTokens&&s==4&&o>=0&&this.chunk[o]==e&&this.chunk[o+2]==t?this.chunk[o+2]=i:this.chunk.push(e,
 t,i,s),r}parseLine(e){let{line:t,end:i}=this.nextLine(),r=0,{streamParser:s}=this.lang,o=new Go(t,e?e.state.tabSize:
-4,e?Oi(e.state):2);if(o.eol())s.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let a=Hb(s.token,o,this.
+4,e?Oi(e.state):2);if(o.eol())s.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let a=Kb(s.token,o,this.
 state);if(a&&(r=this.emitToken(this.lang.tokenTable.resolve(a),this.parsedPos+o.start,this.parsedPos+o.pos,r)),
 o.start>1e4)break}this.parsedPos=i,this.moveRangeIndex(),this.parsedPos<this.to&&this.parsedPos++}finishChunk(){
-let e=ge.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:mT,topID:0,
+let e=ge.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:gT,topID:0,
 maxBufferLength:512,reused:this.chunkReused});e=new ge(e.type,e.children,e.positions,e.length,[[this.lang.stateAfter,
 this.lang.streamParser.copyState(this.state)]]),this.chunks.push(e),this.chunkPos.push(this.chunkStart-this.ranges[0].
 from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new ge(this.lang.topNode,
-this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Hb(n,e,t){e.start=e.pos;for(let i=0;i<
+this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Kb(n,e,t){e.start=e.pos;for(let i=0;i<
 10;i++){let r=n(e,t);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var ip=Object.
-create(null),ea=[ot.none],mT=new ys(ea),Ib=[],Lb=Object.create(null),Kb=Object.create(null);for(let[n,e]of[["v\
+create(null),ea=[ot.none],gT=new ys(ea),Lb=[],Nb=Object.create(null),Jb=Object.create(null);for(let[n,e]of[["v\
 ariable","variableName"],["variable-2","variableName.special"],["string-2","string.special"],["def","variableN\
 ame.definition"],["tag","tagName"],["attribute","attributeName"],["type","typeName"],["builtin","variableName.\
-standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Kb[n]=
-Jb(ip,e);var _c=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Kb)}resolve(e){
-return e?this.table[e]||(this.table[e]=Jb(this.extra,e)):0}},gT=new _c(ip);function Yf(n,e){Ib.indexOf(n)>-1||
-(Ib.push(n),console.warn(e))}function Jb(n,e){let t=[];for(let a of e.split(" ")){let l=[];for(let c of a.split(
+standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Jb[n]=
+ev(ip,e);var _c=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Jb)}resolve(e){
+return e?this.table[e]||(this.table[e]=ev(this.extra,e)):0}},OT=new _c(ip);function Yf(n,e){Lb.indexOf(n)>-1||
+(Lb.push(n),console.warn(e))}function ev(n,e){let t=[];for(let a of e.split(" ")){let l=[];for(let c of a.split(
 ".")){let h=n[c]||S[c];h?typeof h=="function"?l.length?l=l.map(h):Yf(c,`Modifier ${c} used at start of tag`):l.
 length?Yf(c,`Tag ${c} used as modifier`):l=Array.isArray(h)?h:[h]:Yf(c,`Unknown highlighting tag ${c}`)}for(let c of l)
-t.push(c)}if(!t.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+t.map(a=>a.id),s=Lb[r];if(s)return s.id;let o=Lb[r]=
-ot.define({id:ea.length,name:i,props:[bs({[i]:t})]});return ea.push(o),o.id}function OT(n,e){let t=ot.define({
-id:ea.length,name:"Document",props:[fr.add(()=>n),Ss.add(()=>i=>e.getIndent(i))],top:!0});return ea.push(t),t}var OL={rtl:B.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:he.RTL}),ltr:B.mark({class:"\
+t.push(c)}if(!t.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+t.map(a=>a.id),s=Nb[r];if(s)return s.id;let o=Nb[r]=
+ot.define({id:ea.length,name:i,props:[bs({[i]:t})]});return ea.push(o),o.id}function yT(n,e){let t=ot.define({
+id:ea.length,name:"Document",props:[fr.add(()=>n),Ss.add(()=>i=>e.getIndent(i))],top:!0});return ea.push(t),t}var yL={rtl:B.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:he.RTL}),ltr:B.mark({class:"\
 cm-iso",inclusive:!0,attributes:{dir:"ltr"},bidiIsolate:he.LTR}),auto:B.mark({class:"cm-iso",inclusive:!0,attributes:{
 dir:"auto"},bidiIsolate:null})};var Lc=class{constructor(e,t,i,r){this.state=e,this.pos=t,this.explicit=i,this.view=r,this.abortListeners=[],this.
 abortOnDocChange=!1}tokenBefore(e){let t=Ue(this.state).resolveInner(this.pos,-1);for(;t&&e.indexOf(t.name)<0;)
 t=t.parent;return t?{from:t.from,to:this.pos,text:this.state.sliceDoc(t.from,this.pos),type:t.type}:null}matchBefore(e){
 let t=this.state.doc.lineAt(this.pos),i=Math.max(t.from,this.pos-250),r=t.text.slice(i-t.from,this.pos-t.from),
-s=r.search(cv(e,!1));return s<0?null:{from:i+s,to:this.pos,text:r.slice(s)}}get aborted(){return this.abortListeners==
+s=r.search(uv(e,!1));return s<0?null:{from:i+s,to:this.pos,text:r.slice(s)}}get aborted(){return this.abortListeners==
 null}addEventListener(e,t,i){e=="abort"&&this.abortListeners&&(this.abortListeners.push(t),i&&i.onDocChange&&(this.
-abortOnDocChange=!0))}};function ev(n){let e=Object.keys(n).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
-"")),`[${t?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function yT(n){let e=Object.create(null),t=Object.create(
-null);for(let{label:r}of n){e[r[0]]=!0;for(let s=1;s<r.length;s++)t[r[s]]=!0}let i=ev(e)+ev(t)+"*$";return[new RegExp(
+abortOnDocChange=!0))}};function tv(n){let e=Object.keys(n).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
+"")),`[${t?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function bT(n){let e=Object.create(null),t=Object.create(
+null);for(let{label:r}of n){e[r[0]]=!0;for(let s=1;s<r.length;s++)t[r[s]]=!0}let i=tv(e)+tv(t)+"*$";return[new RegExp(
 "^"+i),new RegExp(i)]}function gp(n){let e=n.map(r=>typeof r=="string"?{label:r}:r),[t,i]=e.every(r=>/^\w+$/.test(
-r.label))?[/\w*$/,/\w+$/]:yT(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
-validFor:t}:null}}function lv(n,e){return t=>{for(let i=Ue(t.state).resolveInner(t.pos,-1);i;i=i.parent){if(n.indexOf(i.name)>-1)
+r.label))?[/\w*$/,/\w+$/]:bT(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
+validFor:t}:null}}function cv(n,e){return t=>{for(let i=Ue(t.state).resolveInner(t.pos,-1);i;i=i.parent){if(n.indexOf(i.name)>-1)
 return null;if(i.type.isTop)break}return e(t)}}var Nc=class{constructor(e,t,i,r){this.completion=e,this.source=
-t,this.match=i,this.score=r}};function Or(n){return n.selection.main.from}function cv(n,e){var t;let{source:i}=n,
+t,this.match=i,this.score=r}};function Or(n){return n.selection.main.from}function uv(n,e){var t;let{source:i}=n,
 r=e&&i[0]!="^",s=i[i.length-1]!="$";return!r&&!s?n:new RegExp(`${r?"^":""}(?:${i})${s?"$":""}`,(t=n.flags)!==null&&
-t!==void 0?t:n.ignoreCase?"i":"")}var Op=Qt.define();function bT(n,e,t,i){let{main:r}=n.selection,s=t-r.from,o=i-
+t!==void 0?t:n.ignoreCase?"i":"")}var Op=At.define();function vT(n,e,t,i){let{main:r}=n.selection,s=t-r.from,o=i-
 r.from;return{...n.changeByRange(a=>{if(a!=r&&t!=i&&n.sliceDoc(a.from+s,a.from+o)!=n.sliceDoc(t,i))return{range:a};
 let l=n.toText(e);return{changes:{from:a.from+s,to:i==r.from?a.to:a.from+o,insert:l},range:A.cursor(a.from+s+l.
-length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var tv=new WeakMap;function vT(n){if(!Array.isArray(n))
-return n;let e=tv.get(n);return e||tv.set(n,e=gp(n)),e}var qc=G.define(),na=G.define(),ap=class{constructor(e){
+length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var nv=new WeakMap;function wT(n){if(!Array.isArray(n))
+return n;let e=nv.get(n);return e||nv.set(n,e=gp(n)),e}var qc=G.define(),na=G.define(),ap=class{constructor(e){
 this.pattern=e,this.chars=[],this.folded=[],this.any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=
 [];for(let t=0;t<e.length;){let i=nt(e,t),r=Xt(i);this.chars.push(i);let s=e.slice(t,t+r),o=s.toUpperCase();this.
 folded.push(nt(o==s?s.toLowerCase():o,0)),t+=r}this.astral=e.length!=this.chars.length}ret(e,t){return this.score=
@@ -3653,18 +3653,18 @@ Xt(nt(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.len
 this.pattern=e,this.matched=[],this.score=0,this.folded=e.toLowerCase()}match(e){if(e.length<this.pattern.length)
 return null;let t=e.slice(0,this.pattern.length),i=t==this.pattern?0:t.toLowerCase()==this.folded?-200:null;return i==
 null?null:(this.matched=[0,t.length],this.score=i+(e.length==this.pattern.length?0:-100),this)}},He=N.define({
-combine(n){return vt(n,{activateOnTyping:!0,activateOnCompletion:()=>!1,activateOnTypingDelay:100,selectOnOpen:!0,
+combine(n){return wt(n,{activateOnTyping:!0,activateOnCompletion:()=>!1,activateOnTypingDelay:100,selectOnOpen:!0,
 override:null,closeOnBlur:!0,maxRenderedOptions:100,defaultKeymap:!0,tooltipClass:()=>"",optionClass:()=>"",aboveCursor:!1,
-icons:!0,addToOptions:[],positionInfo:wT,filterStrict:!1,compareCompletions:(e,t)=>(e.sortText||e.label).localeCompare(
+icons:!0,addToOptions:[],positionInfo:kT,filterStrict:!1,compareCompletions:(e,t)=>(e.sortText||e.label).localeCompare(
 t.sortText||t.label),interactionDelay:75,updateSyncTime:100},{defaultKeymap:(e,t)=>e&&t,closeOnBlur:(e,t)=>e&&
-t,icons:(e,t)=>e&&t,tooltipClass:(e,t)=>i=>nv(e(i),t(i)),optionClass:(e,t)=>i=>nv(e(i),t(i)),addToOptions:(e,t)=>e.
-concat(t),filterStrict:(e,t)=>e||t})}});function nv(n,e){return n?e?n+" "+e:n:e}function wT(n,e,t,i,r,s){let o=n.
+t,icons:(e,t)=>e&&t,tooltipClass:(e,t)=>i=>iv(e(i),t(i)),optionClass:(e,t)=>i=>iv(e(i),t(i)),addToOptions:(e,t)=>e.
+concat(t),filterStrict:(e,t)=>e||t})}});function iv(n,e){return n?e?n+" "+e:n:e}function kT(n,e,t,i,r,s){let o=n.
 textDirection==he.RTL,a=o,l=!1,c="top",h,d,f=e.left-r.left,p=r.right-e.right,m=i.right-i.left,g=i.bottom-i.top;
 if(a&&f<Math.min(m,p)?a=!1:!a&&p<Math.min(m,f)&&(a=!0),m<=(a?f:p))h=Math.max(r.top,Math.min(t.top,r.bottom-g))-
 e.top,d=Math.min(400,a?f:p);else{l=!0,d=Math.min(400,(o?e.right:r.right-e.left)-30);let b=r.bottom-e.bottom;b>=
 g||b>e.top?h=t.bottom-e.top:(c="bottom",h=e.bottom-t.top)}let O=(e.bottom-e.top)/s.offsetHeight,y=(e.right-e.left)/
 s.offsetWidth;return{style:`${c}: ${h/O}px; max-width: ${d/y}px`,class:"cm-completionInfo-"+(l?o?"left-narrow":
-"right-narrow":a?"left":"right")}}var yp=G.define();function kT(n){let e=n.addToOptions.slice();return n.icons&&
+"right-narrow":a?"left":"right")}}var yp=G.define();function xT(n){let e=n.addToOptions.slice();return n.icons&&
 e.push({render(t){let i=document.createElement("div");return i.classList.add("cm-completionIcon"),t.type&&i.classList.
 add(...t.type.split(/\s+/g).map(r=>"cm-completionIcon-"+r)),i.setAttribute("aria-hidden","true"),i},position:20}),
 e.push({render(t,i,r,s){let o=document.createElement("span");o.className="cm-completionLabel";let a=t.displayLabel||
@@ -3677,7 +3677,7 @@ function rp(n,e,t){if(n<=t)return{from:0,to:n};if(e<0&&(e=0),e<=n>>1){let r=Math
 1)*t}}let i=Math.ceil((n-e)/t);return{from:n-i*t,to:n-(i-1)*t}}var cp=class{constructor(e,t,i){this.view=e,this.
 stateField=t,this.applyCompletion=i,this.info=null,this.infoDestroy=null,this.placeInfoReq={read:()=>this.measureInfo(),
 write:l=>this.placeInfo(l),key:this},this.space=null,this.currentClass="";let r=e.state.field(t),{options:s,selected:o}=r.
-open,a=e.state.facet(He);this.optionContent=kT(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
+open,a=e.state.facet(He);this.optionContent=xT(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
 this.range=rp(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
 ooltip-autocomplete",this.updateTooltipClass(e.state),this.dom.addEventListener("mousedown",l=>{let{options:c}=e.
 state.field(t).open;for(let h=l.target,d;h&&h!=this.dom;h=h.parentNode)if(h.nodeName=="LI"&&(d=/-(\d+)$/.exec(
@@ -3707,7 +3707,7 @@ toString(16),e.nodeType!=null)i.appendChild(e),this.infoDestroy=null;else{let{do
 r),this.infoDestroy=s||null}this.dom.appendChild(i),this.view.requestMeasure(this.placeInfoReq)}updateSelectedOption(e){
 let t=null;for(let i=this.list.firstChild,r=this.range.from;i;i=i.nextSibling,r++)i.nodeName!="LI"||!i.id?r--:
 r==e?i.hasAttribute("aria-selected")||(i.setAttribute("aria-selected","true"),t=i):i.hasAttribute("aria-select\
-ed")&&(i.removeAttribute("aria-selected"),i.removeAttribute("aria-describedby"));return t&&ST(this.list,t),t}measureInfo(){
+ed")&&(i.removeAttribute("aria-selected"),i.removeAttribute("aria-describedby"));return t&&CT(this.list,t),t}measureInfo(){
 let e=this.dom.querySelector("[aria-selected]");if(!e||!this.info)return null;let t=this.dom.getBoundingClientRect(),
 i=this.info.getBoundingClientRect(),r=e.getBoundingClientRect(),s=this.space;if(!s){let o=this.dom.ownerDocument.
 documentElement;s={left:0,top:0,right:o.clientWidth,bottom:o.clientHeight}}return r.top>Math.min(s.bottom,t.bottom)-
@@ -3722,10 +3722,10 @@ document.createElement("completion-section"));p.textContent=f}}let h=r.appendChi
 h.id=t+"-"+o,h.setAttribute("role","option");let d=this.optionClass(a);d&&(h.className=d);for(let f of this.optionContent){
 let p=f(a,this.view.state,this.view,l);p&&h.appendChild(p)}}return i.from&&r.classList.add("cm-completionListI\
 ncompleteTop"),i.to<e.length&&r.classList.add("cm-completionListIncompleteBottom"),r}destroyInfo(){this.info&&
-(this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function xT(n,e){
-return t=>new cp(t,n,e)}function ST(n,e){let t=n.getBoundingClientRect(),i=e.getBoundingClientRect(),r=t.height/
+(this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function ST(n,e){
+return t=>new cp(t,n,e)}function CT(n,e){let t=n.getBoundingClientRect(),i=e.getBoundingClientRect(),r=t.height/
 n.offsetHeight;i.top<t.top?n.scrollTop-=(t.top-i.top)/r:i.bottom>t.bottom&&(n.scrollTop+=(i.bottom-t.bottom)/r)}
-function iv(n){return(n.boost||0)*100+(n.apply?10:0)+(n.info?5:0)+(n.type?1:0)}function CT(n,e){let t=[],i=null,
+function rv(n){return(n.boost||0)*100+(n.apply?10:0)+(n.info?5:0)+(n.type?1:0)}function PT(n,e){let t=[],i=null,
 r=null,s=h=>{t.push(h);let{section:d}=h.completion;if(d){i||(i=[]);let f=typeof d=="string"?d:d.name;i.some(p=>p.
 name==f)||i.push(typeof d=="string"?{name:f}:d)}},o=e.facet(He);for(let h of n)if(h.hasResult()){let d=h.result.
 getMatch;if(h.result.filter===!1)for(let f of h.result.options)s(new Nc(f,h.source,d?d(f):[],1e9-t.length));else{
@@ -3737,33 +3737,33 @@ r[m.name]-r[p.name]:0)||(typeof p.rank=="number"?p.rank:1e9)-(typeof m.rank=="nu
 -1:1);for(let p of i.sort(f))d-=1e5,h[p.name]=d;for(let p of t){let{section:m}=p.completion;m&&(p.score+=h[typeof m==
 "string"?m:m.name])}}let a=[],l=null,c=o.compareCompletions;for(let h of t.sort((d,f)=>f.score-d.score||c(d.completion,
 f.completion))){let d=h.completion;!l||l.label!=d.label||l.detail!=d.detail||l.type!=null&&d.type!=null&&l.type!=
-d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):iv(h.completion)>iv(l)&&(a[a.length-1]=h),l=h.completion}
+d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):rv(h.completion)>rv(l)&&(a[a.length-1]=h),l=h.completion}
 return a}var up=class n{constructor(e,t,i,r,s,o){this.options=e,this.attrs=t,this.tooltip=i,this.timestamp=r,this.
 selected=s,this.disabled=o}setSelected(e,t){return e==this.selected||e>=this.options.length?this:new n(this.options,
-rv(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,i,r,s,o){if(r&&!o&&e.some(c=>c.isPending))
-return r.setDisabled();let a=CT(e,t);if(!a.length)return r&&e.some(c=>c.isPending)?r.setDisabled():null;let l=t.
+sv(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,i,r,s,o){if(r&&!o&&e.some(c=>c.isPending))
+return r.setDisabled();let a=PT(e,t);if(!a.length)return r&&e.some(c=>c.isPending)?r.setDisabled():null;let l=t.
 facet(He).selectOnOpen?0:-1;if(r&&r.selected!=l&&r.selected!=-1){let c=r.options[r.selected].completion;for(let h=0;h<
-a.length;h++)if(a[h].completion==c){l=h;break}}return new n(a,rv(i,l),{pos:e.reduce((c,h)=>h.hasResult()?Math.
-min(c,h.from):c,1e8),create:RT,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new n(this.options,
+a.length;h++)if(a[h].completion==c){l=h;break}}return new n(a,sv(i,l),{pos:e.reduce((c,h)=>h.hasResult()?Math.
+min(c,h.from):c,1e8),create:_T,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new n(this.options,
 this.attrs,{...this.tooltip,pos:e.mapPos(this.tooltip.pos)},this.timestamp,this.selected,this.disabled)}setDisabled(){
 return new n(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},hp=class n{constructor(e,t,i){
-this.active=e,this.id=t,this.open=i}static start(){return new n(QT,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
-36),null)}update(e){let{state:t}=e,i=t.facet(He),s=(i.override||t.languageDataAt("autocomplete",Or(t)).map(vT)).
+this.active=e,this.id=t,this.open=i}static start(){return new n(AT,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
+36),null)}update(e){let{state:t}=e,i=t.facet(He),s=(i.override||t.languageDataAt("autocomplete",Or(t)).map(wT)).
 map(l=>(this.active.find(h=>h.source==l)||new Yn(l,this.active.some(h=>h.state!=0)?1:0)).update(e,i));s.length==
 this.active.length&&s.every((l,c)=>l==this.active[c])&&(s=this.active);let o=this.open,a=e.effects.some(l=>l.is(
 bp));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
-l.to))||!PT(s,this.active)||a?o=up.build(s,t,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
+l.to))||!$T(s,this.active)||a?o=up.build(s,t,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
 s.every(l=>!l.isPending)&&s.some(l=>l.hasResult())&&(s=s.map(l=>l.hasResult()?new Yn(l.source,0):l));for(let l of e.
 effects)l.is(yp)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new n(s,this.
 id,o)}get tooltip(){return this.open?this.open.tooltip:null}get attrs(){return this.open?this.open.attrs:this.
-active.length?$T:TT}};function PT(n,e){if(n==e)return!0;for(let t=0,i=0;;){for(;t<n.length&&!n[t].hasResult();)
+active.length?TT:QT}};function $T(n,e){if(n==e)return!0;for(let t=0,i=0;;){for(;t<n.length&&!n[t].hasResult();)
 t++;for(;i<e.length&&!e[i].hasResult();)i++;let r=t==n.length,s=i==e.length;if(r||s)return r==s;if(n[t++].result!=
-e[i++].result)return!1}}var $T={"aria-autocomplete":"list"},TT={};function rv(n,e){let t={"aria-autocomplete":"\
-list","aria-haspopup":"listbox","aria-controls":n};return e>-1&&(t["aria-activedescendant"]=n+"-"+e),t}var QT=[];
-function uv(n,e){if(n.isUserEvent("input.complete")){let i=n.annotation(Op);if(i&&e.activateOnCompletion(i))return 12}
+e[i++].result)return!1}}var TT={"aria-autocomplete":"list"},QT={};function sv(n,e){let t={"aria-autocomplete":"\
+list","aria-haspopup":"listbox","aria-controls":n};return e>-1&&(t["aria-activedescendant"]=n+"-"+e),t}var AT=[];
+function hv(n,e){if(n.isUserEvent("input.complete")){let i=n.annotation(Op);if(i&&e.activateOnCompletion(i))return 12}
 let t=n.isUserEvent("input.type");return t&&e.activateOnTyping?5:t?1:n.isUserEvent("delete.backward")?2:n.selection?
 8:n.docChanged?16:0}var Yn=class n{constructor(e,t,i=!1){this.source=e,this.state=t,this.explicit=i}hasResult(){
-return!1}get isPending(){return this.state==1}update(e,t){let i=uv(e,t),r=this;(i&8||i&16&&this.touches(e))&&(r=
+return!1}get isPending(){return this.state==1}update(e,t){let i=hv(e,t),r=this;(i&8||i&16&&this.touches(e))&&(r=
 new n(r.source,0)),i&4&&r.state==0&&(r=new n(this.source,1)),r=r.updateFor(e,i);for(let s of e.effects)if(s.is(
 qc))r=new n(r.source,1,s.value);else if(s.is(na))r=new n(r.source,0);else if(s.is(bp))for(let o of s.value)o.source==
 r.source&&(r=o);return r}updateFor(e,t){return this.map(e.changes)}map(e){return this}touches(e){return e.changes.
@@ -3771,59 +3771,59 @@ touchesRange(Or(e.state))}},Xc=class n extends Yn{constructor(e,t,i,r,s,o){super
 r,this.from=s,this.to=o}hasResult(){return!0}updateFor(e,t){var i;if(!(t&3))return this.map(e.changes);let r=this.
 result;r.map&&!e.changes.empty&&(r=r.map(r,e.changes));let s=e.changes.mapPos(this.from),o=e.changes.mapPos(this.
 to,1),a=Or(e.state);if(a>o||!r||t&2&&(Or(e.startState)==this.from||a<this.limit))return new Yn(this.source,t&4?
-1:0);let l=e.changes.mapPos(this.limit);return AT(r.validFor,e.state,s,o)?new n(this.source,this.explicit,l,r,
+1:0);let l=e.changes.mapPos(this.limit);return RT(r.validFor,e.state,s,o)?new n(this.source,this.explicit,l,r,
 s,o):r.update&&(r=r.update(r,s,o,new Lc(e.state,a,!1)))?new n(this.source,this.explicit,l,r,r.from,(i=r.to)!==
 null&&i!==void 0?i:Or(e.state)):new Yn(this.source,1,this.explicit)}map(e){if(e.empty)return this;let t=this.result.
 map?this.result.map(this.result,e):this.result;return t?new n(this.source,this.explicit,e.mapPos(this.limit),t,
 e.mapPos(this.from),e.mapPos(this.to,1)):new Yn(this.source,0)}touches(e){return e.changes.touchesRange(this.from,
-this.to)}};function AT(n,e,t,i){if(!n)return!1;let r=e.sliceDoc(t,i);return typeof n=="function"?n(r,t,i,e):cv(
-n,!0).test(r)}var bp=G.define({map(n,e){return n.map(t=>t.map(e))}}),Mt=Se.define({create(){return hp.start()},
+this.to)}};function RT(n,e,t,i){if(!n)return!1;let r=e.sliceDoc(t,i);return typeof n=="function"?n(r,t,i,e):uv(
+n,!0).test(r)}var bp=G.define({map(n,e){return n.map(t=>t.map(e))}}),Et=Se.define({create(){return hp.start()},
 update(n,e){return n.update(e)},provide:n=>[Wo.from(n,e=>e.tooltip),I.contentAttributes.from(n,e=>e.attrs)]});
-function vp(n,e){let t=e.completion.apply||e.completion.label,i=n.state.field(Mt).active.find(r=>r.source==e.source);
-return i instanceof Xc?(typeof t=="string"?n.dispatch({...bT(n.state,t,i.from,i.to),annotations:Op.of(e.completion)}):
-t(n,e.completion,i.from,i.to),!0):!1}var RT=xT(Mt,vp);function Ic(n,e="option"){return t=>{let i=t.state.field(
-Mt,!1);if(!i||!i.open||i.open.disabled||Date.now()-i.open.timestamp<t.state.facet(He).interactionDelay)return!1;
+function vp(n,e){let t=e.completion.apply||e.completion.label,i=n.state.field(Et).active.find(r=>r.source==e.source);
+return i instanceof Xc?(typeof t=="string"?n.dispatch({...vT(n.state,t,i.from,i.to),annotations:Op.of(e.completion)}):
+t(n,e.completion,i.from,i.to),!0):!1}var _T=ST(Et,vp);function Ic(n,e="option"){return t=>{let i=t.state.field(
+Et,!1);if(!i||!i.open||i.open.disabled||Date.now()-i.open.timestamp<t.state.facet(He).interactionDelay)return!1;
 let r=1,s;e=="page"&&(s=Rf(t,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
 "li").offsetHeight)-1));let{length:o}=i.open.options,a=i.open.selected>-1?i.open.selected+r*(n?1:-1):n?0:o-1;return a<
-0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),t.dispatch({effects:yp.of(a)}),!0}}var _T=n=>{let e=n.state.field(
-Mt,!1);return n.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<n.
-state.facet(He).interactionDelay?!1:vp(n,e.open.options[e.open.selected])},sp=n=>n.state.field(Mt,!1)?(n.dispatch(
-{effects:qc.of(!0)}),!0):!1,wp=n=>{let e=n.state.field(Mt,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(n.dispatch(
+0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),t.dispatch({effects:yp.of(a)}),!0}}var MT=n=>{let e=n.state.field(
+Et,!1);return n.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<n.
+state.facet(He).interactionDelay?!1:vp(n,e.open.options[e.open.selected])},sp=n=>n.state.field(Et,!1)?(n.dispatch(
+{effects:qc.of(!0)}),!0):!1,wp=n=>{let e=n.state.field(Et,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(n.dispatch(
 {effects:na.of(null)}),!0)},dp=class{constructor(e,t){this.active=e,this.context=t,this.time=Date.now(),this.updates=
-[],this.done=void 0}},MT=50,ET=1e3,DT=Te.fromClass(class{constructor(n){this.view=n,this.debounceUpdate=-1,this.
-running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of n.state.field(Mt).active)
-e.isPending&&this.startQuery(e)}update(n){let e=n.state.field(Mt),t=n.state.facet(He);if(!n.selectionSet&&!n.docChanged&&
-n.startState.field(Mt)==e)return;let i=n.transactions.some(s=>{let o=uv(s,t);return o&8||(s.selection||s.docChanged)&&
+[],this.done=void 0}},ET=50,DT=1e3,ZT=Te.fromClass(class{constructor(n){this.view=n,this.debounceUpdate=-1,this.
+running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of n.state.field(Et).active)
+e.isPending&&this.startQuery(e)}update(n){let e=n.state.field(Et),t=n.state.facet(He);if(!n.selectionSet&&!n.docChanged&&
+n.startState.field(Et)==e)return;let i=n.transactions.some(s=>{let o=hv(s,t);return o&8||(s.selection||s.docChanged)&&
 !(o&3)});for(let s=0;s<this.running.length;s++){let o=this.running[s];if(i||o.context.abortOnDocChange&&n.docChanged||
-o.updates.length+n.transactions.length>MT&&Date.now()-o.time>ET){for(let a of o.context.abortListeners)try{a()}catch(l){
+o.updates.length+n.transactions.length>ET&&Date.now()-o.time>DT){for(let a of o.context.abortListeners)try{a()}catch(l){
 rt(this.view.state,l)}o.context.abortListeners=null,this.running.splice(s--,1)}else o.updates.push(...n.transactions)}
 this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),n.transactions.some(s=>s.effects.some(o=>o.is(qc)))&&
 (this.pendingStart=!0);let r=this.pendingStart?50:t.activateOnTypingDelay;if(this.debounceUpdate=e.active.some(
 s=>s.isPending&&!this.running.some(o=>o.active.source==s.source))?setTimeout(()=>this.startUpdate(),r):-1,this.
 composing!=0)for(let s of n.transactions)s.isUserEvent("input.type")?this.composing=2:this.composing==2&&s.selection&&
 (this.composing=3)}startUpdate(){this.debounceUpdate=-1,this.pendingStart=!1;let{state:n}=this.view,e=n.field(
-Mt);for(let t of e.active)t.isPending&&!this.running.some(i=>i.active.source==t.source)&&this.startQuery(t);this.
+Et);for(let t of e.active)t.isPending&&!this.running.some(i=>i.active.source==t.source)&&this.startQuery(t);this.
 running.length&&e.open&&e.open.disabled&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.state.facet(
 He).updateSyncTime))}startQuery(n){let{state:e}=this.view,t=Or(e),i=new Lc(e,t,n.explicit,this.view),r=new dp(
 n,i);this.running.push(r),Promise.resolve(n.source(i)).then(s=>{r.context.aborted||(r.done=s||null,this.scheduleAccept())},
 s=>{this.view.dispatch({effects:na.of(null)}),rt(this.view.state,s)})}scheduleAccept(){this.running.every(n=>n.
 done!==void 0)?this.accept():this.debounceAccept<0&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.
 state.facet(He).updateSyncTime))}accept(){var n;this.debounceAccept>-1&&clearTimeout(this.debounceAccept),this.
-debounceAccept=-1;let e=[],t=this.view.state.facet(He),i=this.view.state.field(Mt);for(let r=0;r<this.running.
+debounceAccept=-1;let e=[],t=this.view.state.facet(He),i=this.view.state.field(Et);for(let r=0;r<this.running.
 length;r++){let s=this.running[r];if(s.done===void 0)continue;if(this.running.splice(r--,1),s.done){let a=Or(s.
 updates.length?s.updates[0].startState:this.view.state),l=Math.min(a,s.done.from+(s.active.explicit?0:1)),c=new Xc(
 s.active.source,s.active.explicit,l,s.done,s.done.from,(n=s.done.to)!==null&&n!==void 0?n:a);for(let h of s.updates)
 c=c.update(h,t);if(c.hasResult()){e.push(c);continue}}let o=i.active.find(a=>a.source==s.active.source);if(o&&
 o.isPending)if(s.done==null){let a=new Yn(s.active.source,0);for(let l of s.updates)a=a.update(l,t);a.isPending||
 e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:bp.of(e)})}},
-{eventHandlers:{blur(n){let e=this.view.state.field(Mt,!1);if(e&&e.tooltip&&this.view.state.facet(He).closeOnBlur){
+{eventHandlers:{blur(n){let e=this.view.state.field(Et,!1);if(e&&e.tooltip&&this.view.state.facet(He).closeOnBlur){
 let t=e.open&&Rf(this.view,e.open.tooltip);(!t||!t.dom.contains(n.relatedTarget))&&setTimeout(()=>this.view.dispatch(
 {effects:na.of(null)}),10)}},compositionstart(){this.composing=1},compositionend(){this.composing==3&&setTimeout(
-()=>this.view.dispatch({effects:qc.of(!1)}),20),this.composing=0}}}),ZT=typeof navigator=="object"&&/Win/.test(
-navigator.platform),IT=it.highest(I.domEventHandlers({keydown(n,e){let t=e.state.field(Mt,!1);if(!t||!t.open||
-t.open.disabled||t.open.selected<0||!n.key||n.key.length>1||n.ctrlKey&&!(ZT&&n.altKey)||n.metaKey)return!1;let i=t.
+()=>this.view.dispatch({effects:qc.of(!1)}),20),this.composing=0}}}),IT=typeof navigator=="object"&&/Win/.test(
+navigator.platform),LT=it.highest(I.domEventHandlers({keydown(n,e){let t=e.state.field(Et,!1);if(!t||!t.open||
+t.open.disabled||t.open.selected<0||!n.key||n.key.length>1||n.ctrlKey&&!(IT&&n.altKey)||n.metaKey)return!1;let i=t.
 open.options[t.open.selected],r=t.active.find(o=>o.source==i.source),s=i.completion.commitCharacters||r.result.
-commitCharacters;return s&&s.indexOf(n.key)>-1&&vp(e,i),!1}})),hv=I.baseTheme({".cm-tooltip.cm-tooltip-autocom\
+commitCharacters;return s&&s.indexOf(n.key)>-1&&vp(e,i),!1}})),dv=I.baseTheme({".cm-tooltip.cm-tooltip-autocom\
 plete":{"& > ul":{fontFamily:"monospace",whiteSpace:"nowrap",overflow:"hidden auto",maxWidth_fallback:"700px",
 maxWidth:"min(700px, 95vw)",minWidth:"250px",maxHeight:"10em",height:"100%",listStyle:"none",margin:0,padding:0,
 "& > li, & > completion-section":{padding:"1px 3px",lineHeight:1.2},"& > li":{overflowX:"hidden",textOverflow:"\
@@ -3860,85 +3860,85 @@ t.length;d++)(a!=null?t[d].seq==a:h&&t[d].name==h)&&(c=d);if(c<0){let d=0;for(;d
 null&&t[d].seq<a);)d++;t.splice(d,0,{seq:a,name:h}),c=d;for(let f of r)f.field>=c&&f.field++}for(let d of r)if(d.
 line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new fp(c,i.length,s.
 index,s.index+h.length)),o=o.slice(0,s.index)+l+o.slice(s.index+s[0].length)}o=o.replace(/\\([{}])/g,(a,l,c)=>{
-for(let h of r)h.line==i.length&&h.from>c&&(h.from--,h.to--);return l}),i.push(o)}return new n(i,r)}},LT=B.widget(
+for(let h of r)h.line==i.length&&h.from>c&&(h.from--,h.to--);return l}),i.push(o)}return new n(i,r)}},NT=B.widget(
 {widget:new class extends pt{toDOM(){let n=document.createElement("span");return n.className="cm-snippetFieldP\
-osition",n}ignoreEvent(){return!1}}}),NT=B.mark({class:"cm-snippetField"}),Cs=class n{constructor(e,t){this.ranges=
-e,this.active=t,this.deco=B.set(e.map(i=>(i.from==i.to?LT:NT).range(i.from,i.to)),!0)}map(e){let t=[];for(let i of this.
+osition",n}ignoreEvent(){return!1}}}),qT=B.mark({class:"cm-snippetField"}),Cs=class n{constructor(e,t){this.ranges=
+e,this.active=t,this.deco=B.set(e.map(i=>(i.from==i.to?NT:qT).range(i.from,i.to)),!0)}map(e){let t=[];for(let i of this.
 ranges){let r=i.map(e);if(!r)return null;t.push(r)}return new n(t,this.active)}selectionInsideField(e){return e.
 ranges.every(t=>this.ranges.some(i=>i.field==this.active&&i.from<=t.from&&i.to>=t.to))}},sa=G.define({map(n,e){
-return n&&n.map(e)}}),qT=G.define(),ia=Se.define({create(){return null},update(n,e){for(let t of e.effects){if(t.
-is(sa))return t.value;if(t.is(qT)&&n)return new Cs(n.ranges,t.value)}return n&&e.docChanged&&(n=n.map(e.changes)),
+return n&&n.map(e)}}),XT=G.define(),ia=Se.define({create(){return null},update(n,e){for(let t of e.effects){if(t.
+is(sa))return t.value;if(t.is(XT)&&n)return new Cs(n.ranges,t.value)}return n&&e.docChanged&&(n=n.map(e.changes)),
 n&&e.selection&&!n.selectionInsideField(e.selection)&&(n=null),n},provide:n=>I.decorations.from(n,e=>e?e.deco:
-B.none)});function kp(n,e){return A.create(n.filter(t=>t.field==e).map(t=>A.range(t.from,t.to)))}function XT(n){
+B.none)});function kp(n,e){return A.create(n.filter(t=>t.field==e).map(t=>A.range(t.from,t.to)))}function BT(n){
 let e=mp.parse(n);return(t,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(t.state,r),{main:l}=t.state.selection,c={
 changes:{from:r,to:s==l.from?l.to:s,insert:re.of(o)},scrollIntoView:!0,annotations:i?[Op.of(i),Ee.userEvent.of(
 "input.complete")]:void 0};if(a.length&&(c.selection=kp(a,0)),a.some(h=>h.field>0)){let h=new Cs(a,0),d=c.effects=
-[sa.of(h)];t.state.field(ia,!1)===void 0&&d.push(G.appendConfig.of([ia,zT,YT,hv]))}t.dispatch(t.state.update(c))}}
-function dv(n){return({state:e,dispatch:t})=>{let i=e.field(ia,!1);if(!i||n<0&&i.active==0)return!1;let r=i.active+
+[sa.of(h)];t.state.field(ia,!1)===void 0&&d.push(G.appendConfig.of([ia,YT,VT,dv]))}t.dispatch(t.state.update(c))}}
+function fv(n){return({state:e,dispatch:t})=>{let i=e.field(ia,!1);if(!i||n<0&&i.active==0)return!1;let r=i.active+
 n,s=n>0&&!i.ranges.some(o=>o.field==r+n);return t(e.update({selection:kp(i.ranges,r),effects:sa.of(s?null:new Cs(
-i.ranges,r)),scrollIntoView:!0})),!0}}var BT=({state:n,dispatch:e})=>n.field(ia,!1)?(e(n.update({effects:sa.of(
-null)})),!0):!1,jT=dv(1),WT=dv(-1);var UT=[{key:"Tab",run:jT,shift:WT},{key:"Escape",run:BT}],sv=N.define({combine(n){return n.length?n[0]:UT}}),
-zT=it.highest(zn.compute([sv],n=>n.facet(sv)));function xt(n,e){return{...e,apply:XT(n)}}var YT=I.domEventHandlers(
+i.ranges,r)),scrollIntoView:!0})),!0}}var jT=({state:n,dispatch:e})=>n.field(ia,!1)?(e(n.update({effects:sa.of(
+null)})),!0):!1,WT=fv(1),UT=fv(-1);var zT=[{key:"Tab",run:WT,shift:UT},{key:"Escape",run:jT}],ov=N.define({combine(n){return n.length?n[0]:zT}}),
+YT=it.highest(zn.compute([ov],n=>n.facet(ov)));function St(n,e){return{...e,apply:BT(n)}}var VT=I.domEventHandlers(
 {mousedown(n,e){let t=e.state.field(ia,!1),i;if(!t||(i=e.posAtCoords({x:n.clientX,y:n.clientY}))==null)return!1;
 let r=t.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==t.active?!1:(e.dispatch({selection:kp(t.ranges,r.
 field),effects:sa.of(t.ranges.some(s=>s.field>r.field)?new Cs(t.ranges,r.field):null),scrollIntoView:!0}),!0)}});var ra={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},gr=G.define({map(n,e){let t=e.mapPos(
-n,-1,je.TrackAfter);return t??void 0}}),xp=new class extends Gt{};xp.startSide=1;xp.endSide=-1;var fv=Se.define(
+n,-1,je.TrackAfter);return t??void 0}}),xp=new class extends Gt{};xp.startSide=1;xp.endSide=-1;var pv=Se.define(
 {create(){return oe.empty},update(n,e){if(n=n.map(e.changes),e.selection){let t=e.state.doc.lineAt(e.selection.
 main.head);n=n.update({filter:i=>i>=t.from&&i<=t.to})}for(let t of e.effects)t.is(gr)&&(n=n.update({add:[xp.range(
-t.value,t.value+1)]}));return n}});function pv(){return[FT,fv]}var op="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
-function mv(n){for(let e=0;e<op.length;e+=2)if(op.charCodeAt(e)==n)return op.charAt(e+1);return $o(n<128?n:n+1)}
-function gv(n,e){return n.languageDataAt("closeBrackets",e)[0]||ra}var VT=typeof navigator=="object"&&/Android\b/.
-test(navigator.userAgent),FT=I.inputHandler.of((n,e,t,i)=>{if((VT?n.composing:n.compositionStarted)||n.state.readOnly)
+t.value,t.value+1)]}));return n}});function mv(){return[GT,pv]}var op="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
+function gv(n){for(let e=0;e<op.length;e+=2)if(op.charCodeAt(e)==n)return op.charAt(e+1);return $o(n<128?n:n+1)}
+function Ov(n,e){return n.languageDataAt("closeBrackets",e)[0]||ra}var FT=typeof navigator=="object"&&/Android\b/.
+test(navigator.userAgent),GT=I.inputHandler.of((n,e,t,i)=>{if((FT?n.composing:n.compositionStarted)||n.state.readOnly)
 return!1;let r=n.state.selection.main;if(i.length>2||i.length==2&&Xt(nt(i,0))==1||e!=r.from||t!=r.to)return!1;
-let s=HT(n.state,i);return s?(n.dispatch(s),!0):!1}),GT=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let i=gv(
-n,n.selection.main.head).brackets||ra.brackets,r=null,s=n.changeByRange(o=>{if(o.empty){let a=KT(n.doc,o.head);
-for(let l of i)if(l==a&&Bc(n.doc,o.head)==mv(nt(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
+let s=KT(n.state,i);return s?(n.dispatch(s),!0):!1}),HT=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let i=Ov(
+n,n.selection.main.head).brackets||ra.brackets,r=null,s=n.changeByRange(o=>{if(o.empty){let a=JT(n.doc,o.head);
+for(let l of i)if(l==a&&Bc(n.doc,o.head)==gv(nt(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
 range:A.cursor(o.head-l.length)}}return{range:r=o}});return r||e(n.update(s,{scrollIntoView:!0,userEvent:"dele\
-te.backward"})),!r},Ov=[{key:"Backspace",run:GT}];function HT(n,e){let t=gv(n,n.selection.main.head),i=t.brackets||
-ra.brackets;for(let r of i){let s=mv(nt(r,0));if(e==r)return s==r?tQ(n,r,i.indexOf(r+r+r)>-1,t):JT(n,r,s,t.before||
-ra.before);if(e==s&&yv(n,n.selection.main.from))return eQ(n,r,s)}return null}function yv(n,e){let t=!1;return n.
-field(fv).between(0,n.doc.length,i=>{i==e&&(t=!0)}),t}function Bc(n,e){let t=n.sliceString(e,e+2);return t.slice(
-0,Xt(nt(t,0)))}function KT(n,e){let t=n.sliceString(e-2,e);return Xt(nt(t,0))==t.length?t:t.slice(1)}function JT(n,e,t,i){
+te.backward"})),!r},yv=[{key:"Backspace",run:HT}];function KT(n,e){let t=Ov(n,n.selection.main.head),i=t.brackets||
+ra.brackets;for(let r of i){let s=gv(nt(r,0));if(e==r)return s==r?nQ(n,r,i.indexOf(r+r+r)>-1,t):eQ(n,r,s,t.before||
+ra.before);if(e==s&&bv(n,n.selection.main.from))return tQ(n,r,s)}return null}function bv(n,e){let t=!1;return n.
+field(pv).between(0,n.doc.length,i=>{i==e&&(t=!0)}),t}function Bc(n,e){let t=n.sliceString(e,e+2);return t.slice(
+0,Xt(nt(t,0)))}function JT(n,e){let t=n.sliceString(e-2,e);return Xt(nt(t,0))==t.length?t:t.slice(1)}function eQ(n,e,t,i){
 let r=null,s=n.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:t,from:o.to}],effects:gr.
 of(o.to+e.length),range:A.range(o.anchor+e.length,o.head+e.length)};let a=Bc(n.doc,o.head);return!a||/\s/.test(
 a)||i.indexOf(a)>-1?{changes:{insert:e+t,from:o.head},effects:gr.of(o.head+e.length),range:A.cursor(o.head+e.length)}:
-{range:r=o}});return r?null:n.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function eQ(n,e,t){let i=null,
+{range:r=o}});return r?null:n.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function tQ(n,e,t){let i=null,
 r=n.changeByRange(s=>s.empty&&Bc(n.doc,s.head)==t?{changes:{from:s.head,to:s.head+t.length,insert:t},range:A.cursor(
-s.head+t.length)}:i={range:s});return i?null:n.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function tQ(n,e,t,i){
+s.head+t.length)}:i={range:s});return i?null:n.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function nQ(n,e,t,i){
 let r=i.stringPrefixes||ra.stringPrefixes,s=null,o=n.changeByRange(a=>{if(!a.empty)return{changes:[{insert:e,from:a.
 from},{insert:e,from:a.to}],effects:gr.of(a.to+e.length),range:A.range(a.anchor+e.length,a.head+e.length)};let l=a.
-head,c=Bc(n.doc,l),h;if(c==e){if(ov(n,l))return{changes:{insert:e+e,from:l},effects:gr.of(l+e.length),range:A.
-cursor(l+e.length)};if(yv(n,l)){let f=t&&n.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
-f.length,insert:f},range:A.cursor(l+f.length)}}}else{if(t&&n.sliceDoc(l-2*e.length,l)==e+e&&(h=av(n,l-2*e.length,
-r))>-1&&ov(n,h))return{changes:{insert:e+e+e+e,from:l},effects:gr.of(l+e.length),range:A.cursor(l+e.length)};if(n.
-charCategorizer(l)(c)!=me.Word&&av(n,l,r)>-1&&!nQ(n,l,e,r))return{changes:{insert:e+e,from:l},effects:gr.of(l+
+head,c=Bc(n.doc,l),h;if(c==e){if(av(n,l))return{changes:{insert:e+e,from:l},effects:gr.of(l+e.length),range:A.
+cursor(l+e.length)};if(bv(n,l)){let f=t&&n.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
+f.length,insert:f},range:A.cursor(l+f.length)}}}else{if(t&&n.sliceDoc(l-2*e.length,l)==e+e&&(h=lv(n,l-2*e.length,
+r))>-1&&av(n,h))return{changes:{insert:e+e+e+e,from:l},effects:gr.of(l+e.length),range:A.cursor(l+e.length)};if(n.
+charCategorizer(l)(c)!=me.Word&&lv(n,l,r)>-1&&!iQ(n,l,e,r))return{changes:{insert:e+e,from:l},effects:gr.of(l+
 e.length),range:A.cursor(l+e.length)}}return{range:s=a}});return s?null:n.update(o,{scrollIntoView:!0,userEvent:"\
-input.type"})}function ov(n,e){let t=Ue(n).resolveInner(e+1);return t.parent&&t.from==e}function nQ(n,e,t,i){let r=Ue(
+input.type"})}function av(n,e){let t=Ue(n).resolveInner(e+1);return t.parent&&t.from==e}function iQ(n,e,t,i){let r=Ue(
 n).resolveInner(e,-1),s=i.reduce((o,a)=>Math.max(o,a.length),0);for(let o=0;o<5;o++){let a=n.sliceDoc(r.from,Math.
 min(r.to,r.from+t.length+s)),l=a.indexOf(t);if(!l||l>-1&&i.indexOf(a.slice(0,l))>-1){let h=r.firstChild;for(;h&&
 h.from==r.from&&h.to-h.from>t.length+l;){if(n.sliceDoc(h.to-t.length,h.to)==t)return!1;h=h.firstChild}return!0}
-let c=r.to==e&&r.parent;if(!c)break;r=c}return!1}function av(n,e,t){let i=n.charCategorizer(e);if(i(n.sliceDoc(
+let c=r.to==e&&r.parent;if(!c)break;r=c}return!1}function lv(n,e,t){let i=n.charCategorizer(e);if(i(n.sliceDoc(
 e-1,e))!=me.Word)return e;for(let r of t){let s=e-r.length;if(n.sliceDoc(s,e)==r&&i(n.sliceDoc(s-1,s))!=me.Word)
-return s}return-1}function Sp(n={}){return[IT,Mt,He.of(n),DT,iQ,hv]}var Cp=[{key:"Ctrl-Space",run:sp},{mac:"Al\
+return s}return-1}function Sp(n={}){return[LT,Et,He.of(n),ZT,rQ,dv]}var Cp=[{key:"Ctrl-Space",run:sp},{mac:"Al\
 t-`",run:sp},{mac:"Alt-i",run:sp},{key:"Escape",run:wp},{key:"ArrowDown",run:Ic(!0)},{key:"ArrowUp",run:Ic(!1)},
-{key:"PageDown",run:Ic(!0,"page")},{key:"PageUp",run:Ic(!1,"page")},{key:"Enter",run:_T}],iQ=it.highest(zn.computeN(
-[He],n=>n.facet(He).defaultKeymap?[Cp]:[]));var rQ=n=>{let{state:e}=n,t=e.doc.lineAt(e.selection.main.from),i=_p(n.state,t.from);return i.line?sQ(n):i.block?
-aQ(n):!1};function Rp(n,e){return({state:t,dispatch:i})=>{if(t.readOnly)return!1;let r=n(e,t);return r?(i(t.update(
-r)),!0):!1}}var sQ=Rp(uQ,0);var oQ=Rp($v,0);var aQ=Rp((n,e)=>$v(n,e,cQ(e)),0);function _p(n,e){let t=n.languageDataAt("commentTokens",e,1);return t.length?
-t[0]:{}}var oa=50;function lQ(n,{open:e,close:t},i,r){let s=n.sliceDoc(i-oa,i),o=n.sliceDoc(r,r+oa),a=/\s*$/.exec(
+{key:"PageDown",run:Ic(!0,"page")},{key:"PageUp",run:Ic(!1,"page")},{key:"Enter",run:MT}],rQ=it.highest(zn.computeN(
+[He],n=>n.facet(He).defaultKeymap?[Cp]:[]));var sQ=n=>{let{state:e}=n,t=e.doc.lineAt(e.selection.main.from),i=_p(n.state,t.from);return i.line?oQ(n):i.block?
+lQ(n):!1};function Rp(n,e){return({state:t,dispatch:i})=>{if(t.readOnly)return!1;let r=n(e,t);return r?(i(t.update(
+r)),!0):!1}}var oQ=Rp(hQ,0);var aQ=Rp(Tv,0);var lQ=Rp((n,e)=>Tv(n,e,uQ(e)),0);function _p(n,e){let t=n.languageDataAt("commentTokens",e,1);return t.length?
+t[0]:{}}var oa=50;function cQ(n,{open:e,close:t},i,r){let s=n.sliceDoc(i-oa,i),o=n.sliceDoc(r,r+oa),a=/\s*$/.exec(
 s)[0].length,l=/^\s*/.exec(o)[0].length,c=s.length-a;if(s.slice(c-e.length,c)==e&&o.slice(l,l+t.length)==t)return{
 open:{pos:i-a,margin:a&&1},close:{pos:r+l,margin:l&&1}};let h,d;r-i<=2*oa?h=d=n.sliceDoc(i,r):(h=n.sliceDoc(i,
 i+oa),d=n.sliceDoc(r-oa,r));let f=/^\s*/.exec(h)[0].length,p=/\s*$/.exec(d)[0].length,m=d.length-p-t.length;return h.
 slice(f,f+e.length)==e&&d.slice(m,m+t.length)==t?{open:{pos:i+f+e.length,margin:/\s/.test(h.charAt(f+e.length))?
-1:0},close:{pos:r-p-t.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function cQ(n){let e=[];for(let t of n.
+1:0},close:{pos:r-p-t.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function uQ(n){let e=[];for(let t of n.
 selection.ranges){let i=n.doc.lineAt(t.from),r=t.to<=i.to?i:n.doc.lineAt(t.to);r.from>i.from&&r.from==t.to&&(r=
 t.to==i.to+1?i:n.doc.lineAt(t.to-1));let s=e.length-1;s>=0&&e[s].to>i.from?e[s].to=r.to:e.push({from:i.from+/^\s*/.
-exec(i.text)[0].length,to:r.to})}return e}function $v(n,e,t=e.selection.ranges){let i=t.map(s=>_p(e,s.from).block);
-if(!i.every(s=>s))return null;let r=t.map((s,o)=>lQ(e,i[o],s.from,s.to));if(n!=2&&!r.every(s=>s))return{changes:e.
+exec(i.text)[0].length,to:r.to})}return e}function Tv(n,e,t=e.selection.ranges){let i=t.map(s=>_p(e,s.from).block);
+if(!i.every(s=>s))return null;let r=t.map((s,o)=>cQ(e,i[o],s.from,s.to));if(n!=2&&!r.every(s=>s))return{changes:e.
 changes(t.map((s,o)=>r[o]?[]:[{from:s.from,insert:i[o].open+" "},{from:s.to,insert:" "+i[o].close}]))};if(n!=1&&
 r.some(s=>s)){let s=[];for(let o=0,a;o<r.length;o++)if(a=r[o]){let l=i[o],{open:c,close:h}=a;s.push({from:c.pos-
 l.open.length,to:c.pos+c.margin},{from:h.pos-h.margin,to:h.pos+l.close.length})}return{changes:s}}return null}
-function uQ(n,e,t=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of t){let a=i.length,l=1e9,c;for(let h=s;h<=
+function hQ(n,e,t=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of t){let a=i.length,l=1e9,c;for(let h=s;h<=
 o;){let d=e.doc.lineAt(h);if(c==null&&(c=_p(e,d.from).line,!c))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
 let f=/^\s*/.exec(d.text)[0].length,p=f==d.length,m=d.text.slice(f,f+c.length)==c?f:-1;f<d.text.length&&f<l&&(l=
 f),i.push({line:d,comment:m,token:c,indent:f,empty:p,single:!1})}h=d.to+1}if(l<1e9)for(let h=a;h<i.length;h++)
@@ -3946,178 +3946,178 @@ i[h].indent<i[h].line.text.length&&(i[h].indent=l);i.length==a+1&&(i[a].single=!
 0&&(!s.empty||s.single))){let s=[];for(let{line:a,token:l,indent:c,empty:h,single:d}of i)(d||!h)&&s.push({from:a.
 from+c,insert:l+" "});let o=e.changes(s);return{changes:o,selection:e.selection.map(o,1)}}else if(n!=1&&i.some(
 s=>s.comment>=0)){let s=[];for(let{line:o,comment:a,token:l}of i)if(a>=0){let c=o.from+a,h=c+l.length;o.text[h-
-o.from]==" "&&h++,s.push({from:c,to:h})}return{changes:s}}return null}var $p=Qt.define(),hQ=Qt.define(),dQ=N.define(),
-Tv=N.define({combine(n){return vt(n,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
-min,joinToEvent:(e,t)=>(i,r)=>e(i,r)||t(i,r)})}}),Qv=Se.define({create(){return yr.empty},update(n,e){let t=e.
-state.facet(Tv),i=e.annotation($p);if(i){let l=mn.fromTransaction(e,i.selection),c=i.side,h=c==0?n.undone:n.done;
-return l?h=Wc(h,h.length,t.minDepth,l):h=Mv(h,e.startState.selection),new yr(c==0?i.rest:h,c==0?h:i.rest)}let r=e.
-annotation(hQ);if((r=="full"||r=="before")&&(n=n.isolate()),e.annotation(Ee.addToHistory)===!1)return e.changes.
+o.from]==" "&&h++,s.push({from:c,to:h})}return{changes:s}}return null}var $p=At.define(),dQ=At.define(),fQ=N.define(),
+Qv=N.define({combine(n){return wt(n,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
+min,joinToEvent:(e,t)=>(i,r)=>e(i,r)||t(i,r)})}}),Av=Se.define({create(){return yr.empty},update(n,e){let t=e.
+state.facet(Qv),i=e.annotation($p);if(i){let l=mn.fromTransaction(e,i.selection),c=i.side,h=c==0?n.undone:n.done;
+return l?h=Wc(h,h.length,t.minDepth,l):h=Ev(h,e.startState.selection),new yr(c==0?i.rest:h,c==0?h:i.rest)}let r=e.
+annotation(dQ);if((r=="full"||r=="before")&&(n=n.isolate()),e.annotation(Ee.addToHistory)===!1)return e.changes.
 empty?n:n.addMapping(e.changes.desc);let s=mn.fromTransaction(e),o=e.annotation(Ee.time),a=e.annotation(Ee.userEvent);
 return s?n=n.addChanges(s,o,a,t,e):e.selection&&(n=n.addSelection(e.startState.selection,o,a,t.newGroupDelay)),
 (r=="full"||r=="after")&&(n=n.isolate()),n},toJSON(n){return{done:n.done.map(e=>e.toJSON()),undone:n.undone.map(
-e=>e.toJSON())}},fromJSON(n){return new yr(n.done.map(mn.fromJSON),n.undone.map(mn.fromJSON))}});function Av(n={}){
-return[Qv,Tv.of(n),I.domEventHandlers({beforeinput(e,t){let i=e.inputType=="historyUndo"?Rv:e.inputType=="hist\
-oryRedo"?Tp:null;return i?(e.preventDefault(),i(t)):!1}})]}function Uc(n,e){return function({state:t,dispatch:i}){if(!e&&t.readOnly)return!1;let r=t.field(Qv,!1);if(!r)return!1;
-let s=r.pop(n,t,e);return s?(i(s),!0):!1}}var Rv=Uc(0,!1),Tp=Uc(1,!1),fQ=Uc(0,!0),pQ=Uc(1,!0);var mn=class n{constructor(e,t,i,r,s){this.changes=e,this.effects=t,this.mapped=i,this.startSelection=r,this.selectionsAfter=
+e=>e.toJSON())}},fromJSON(n){return new yr(n.done.map(mn.fromJSON),n.undone.map(mn.fromJSON))}});function Rv(n={}){
+return[Av,Qv.of(n),I.domEventHandlers({beforeinput(e,t){let i=e.inputType=="historyUndo"?_v:e.inputType=="hist\
+oryRedo"?Tp:null;return i?(e.preventDefault(),i(t)):!1}})]}function Uc(n,e){return function({state:t,dispatch:i}){if(!e&&t.readOnly)return!1;let r=t.field(Av,!1);if(!r)return!1;
+let s=r.pop(n,t,e);return s?(i(s),!0):!1}}var _v=Uc(0,!1),Tp=Uc(1,!1),pQ=Uc(0,!0),mQ=Uc(1,!0);var mn=class n{constructor(e,t,i,r,s){this.changes=e,this.effects=t,this.mapped=i,this.startSelection=r,this.selectionsAfter=
 s}setSelAfter(e){return new n(this.changes,this.effects,this.mapped,this.startSelection,e)}toJSON(){var e,t,i;
 return{changes:(e=this.changes)===null||e===void 0?void 0:e.toJSON(),mapped:(t=this.mapped)===null||t===void 0?
 void 0:t.toJSON(),startSelection:(i=this.startSelection)===null||i===void 0?void 0:i.toJSON(),selectionsAfter:this.
 selectionsAfter.map(r=>r.toJSON())}}static fromJSON(e){return new n(e.changes&&tt.fromJSON(e.changes),[],e.mapped&&
 qn.fromJSON(e.mapped),e.startSelection&&A.fromJSON(e.startSelection),e.selectionsAfter.map(A.fromJSON))}static fromTransaction(e,t){
-let i=tn;for(let r of e.startState.facet(dQ)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
+let i=tn;for(let r of e.startState.facet(fQ)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
 empty?null:new n(e.changes.invert(e.startState.doc),i,void 0,t||e.startState.selection,tn)}static selection(e){
 return new n(void 0,tn,void 0,void 0,e)}};function Wc(n,e,t,i){let r=e+1>t+20?e-t-1:0,s=n.slice(r,e);return s.
-push(i),s}function mQ(n,e){let t=[],i=!1;return n.iterChangedRanges((r,s)=>t.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
-for(let l=0;l<t.length;){let c=t[l++],h=t[l++];a>=c&&o<=h&&(i=!0)}}),i}function gQ(n,e){return n.ranges.length==
-e.ranges.length&&n.ranges.filter((t,i)=>t.empty!=e.ranges[i].empty).length===0}function _v(n,e){return n.length?
-e.length?n.concat(e):n:e}var tn=[],OQ=200;function Mv(n,e){if(n.length){let t=n[n.length-1],i=t.selectionsAfter.
-slice(Math.max(0,t.selectionsAfter.length-OQ));return i.length&&i[i.length-1].eq(e)?n:(i.push(e),Wc(n,n.length-
-1,1e9,t.setSelAfter(i)))}else return[mn.selection([e])]}function yQ(n){let e=n[n.length-1],t=n.slice();return t[n.
+push(i),s}function gQ(n,e){let t=[],i=!1;return n.iterChangedRanges((r,s)=>t.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
+for(let l=0;l<t.length;){let c=t[l++],h=t[l++];a>=c&&o<=h&&(i=!0)}}),i}function OQ(n,e){return n.ranges.length==
+e.ranges.length&&n.ranges.filter((t,i)=>t.empty!=e.ranges[i].empty).length===0}function Mv(n,e){return n.length?
+e.length?n.concat(e):n:e}var tn=[],yQ=200;function Ev(n,e){if(n.length){let t=n[n.length-1],i=t.selectionsAfter.
+slice(Math.max(0,t.selectionsAfter.length-yQ));return i.length&&i[i.length-1].eq(e)?n:(i.push(e),Wc(n,n.length-
+1,1e9,t.setSelAfter(i)))}else return[mn.selection([e])]}function bQ(n){let e=n[n.length-1],t=n.slice();return t[n.
 length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function Pp(n,e){if(!n.length)
-return n;let t=n.length,i=tn;for(;t;){let r=bQ(n[t-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=n.
-slice(0,t);return s[t-1]=r,s}else e=r.mapped,t--,i=r.selectionsAfter}return i.length?[mn.selection(i)]:tn}function bQ(n,e,t){
-let i=_v(n.selectionsAfter.length?n.selectionsAfter.map(a=>a.map(e)):tn,t);if(!n.changes)return mn.selection(i);
+return n;let t=n.length,i=tn;for(;t;){let r=vQ(n[t-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=n.
+slice(0,t);return s[t-1]=r,s}else e=r.mapped,t--,i=r.selectionsAfter}return i.length?[mn.selection(i)]:tn}function vQ(n,e,t){
+let i=Mv(n.selectionsAfter.length?n.selectionsAfter.map(a=>a.map(e)):tn,t);if(!n.changes)return mn.selection(i);
 let r=n.changes.map(e),s=e.mapDesc(n.changes,!0),o=n.mapped?n.mapped.composeDesc(s):s;return new mn(r,G.mapEffects(
-n.effects,e),o,n.startSelection.map(s),i)}var vQ=/^(input\.type|delete)($|\.)/,yr=class n{constructor(e,t,i=0,r=void 0){
+n.effects,e),o,n.startSelection.map(s),i)}var wQ=/^(input\.type|delete)($|\.)/,yr=class n{constructor(e,t,i=0,r=void 0){
 this.done=e,this.undone=t,this.prevTime=i,this.prevUserEvent=r}isolate(){return this.prevTime?new n(this.done,
 this.undone):this}addChanges(e,t,i,r,s){let o=this.done,a=o[o.length-1];return a&&a.changes&&!a.changes.empty&&
-e.changes&&(!i||vQ.test(i))&&(!a.selectionsAfter.length&&t-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,mQ(a.
+e.changes&&(!i||wQ.test(i))&&(!a.selectionsAfter.length&&t-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,gQ(a.
 changes,e.changes))||i=="input.type.compose")?o=Wc(o,o.length-1,r.minDepth,new mn(e.changes.compose(a.changes),
-_v(G.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,tn)):o=Wc(o,o.length,r.minDepth,e),new n(
+Mv(G.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,tn)):o=Wc(o,o.length,r.minDepth,e),new n(
 o,tn,t,i)}addSelection(e,t,i,r){let s=this.done.length?this.done[this.done.length-1].selectionsAfter:tn;return s.
-length>0&&t-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&gQ(s[s.length-1],e)?this:new n(
-Mv(this.done,e),this.undone,t,i)}addMapping(e){return new n(Pp(this.done,e),Pp(this.undone,e),this.prevTime,this.
+length>0&&t-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&OQ(s[s.length-1],e)?this:new n(
+Ev(this.done,e),this.undone,t,i)}addMapping(e){return new n(Pp(this.done,e),Pp(this.undone,e),this.prevTime,this.
 prevUserEvent)}pop(e,t,i){let r=e==0?this.done:this.undone;if(r.length==0)return null;let s=r[r.length-1],o=s.
 selectionsAfter[0]||(s.startSelection?s.startSelection.map(s.changes.invertedDesc,1):t.selection);if(i&&s.selectionsAfter.
-length)return t.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:$p.of({side:e,rest:yQ(
+length)return t.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:$p.of({side:e,rest:bQ(
 r),selection:o}),userEvent:e==0?"select.undo":"select.redo",scrollIntoView:!0});if(s.changes){let a=r.length==
 1?tn:r.slice(0,r.length-1);return s.mapped&&(a=Pp(a,s.mapped)),t.update({changes:s.changes,selection:s.startSelection,
 effects:s.effects,annotations:$p.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
-return null}};yr.empty=new yr(tn,tn);var Ev=[{key:"Mod-z",run:Rv,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
-t-z",run:Tp,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Tp,preventDefault:!0},{key:"Mod-u",run:fQ,preventDefault:!0},
-{key:"Alt-u",mac:"Mod-Shift-u",run:pQ,preventDefault:!0}];function Ps(n,e){return A.create(n.ranges.map(e),n.mainIndex)}
+return null}};yr.empty=new yr(tn,tn);var Dv=[{key:"Mod-z",run:_v,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
+t-z",run:Tp,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Tp,preventDefault:!0},{key:"Mod-u",run:pQ,preventDefault:!0},
+{key:"Alt-u",mac:"Mod-Shift-u",run:mQ,preventDefault:!0}];function Ps(n,e){return A.create(n.ranges.map(e),n.mainIndex)}
 function gn(n,e){return n.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function On({state:n,dispatch:e},t){
 let i=Ps(n.selection,t);return i.eq(n.selection,!0)?!1:(e(gn(n,i)),!0)}function zc(n,e){return A.cursor(e?n.to:
-n.from)}function Dv(n,e){return On(n,t=>t.empty?n.moveByChar(t,e):zc(t,e))}function mt(n){return n.textDirectionAt(
-n.state.selection.main.head)==he.LTR}var Zv=n=>Dv(n,!mt(n)),Iv=n=>Dv(n,mt(n));function Lv(n,e){return On(n,t=>t.empty?n.moveByGroup(t,e):zc(t,e))}var wQ=n=>Lv(n,!mt(n)),kQ=n=>Lv(n,mt(n));var ML=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function xQ(n,e,t){if(e.type.prop(t))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(n.sliceDoc(e.
+n.from)}function Zv(n,e){return On(n,t=>t.empty?n.moveByChar(t,e):zc(t,e))}function mt(n){return n.textDirectionAt(
+n.state.selection.main.head)==he.LTR}var Iv=n=>Zv(n,!mt(n)),Lv=n=>Zv(n,mt(n));function Nv(n,e){return On(n,t=>t.empty?n.moveByGroup(t,e):zc(t,e))}var kQ=n=>Nv(n,!mt(n)),xQ=n=>Nv(n,mt(n));var EL=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function SQ(n,e,t){if(e.type.prop(t))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(n.sliceDoc(e.
 from,e.to)))||e.firstChild}function Yc(n,e,t){let i=Ue(n).resolveInner(e.head),r=t?J.closedBy:J.openedBy;for(let l=e.
-head;;){let c=t?i.childAfter(l):i.childBefore(l);if(!c)break;xQ(n,c,r)?i=c:l=t?c.to:c.from}let s=i.type.prop(r),
+head;;){let c=t?i.childAfter(l):i.childBefore(l);if(!c)break;SQ(n,c,r)?i=c:l=t?c.to:c.from}let s=i.type.prop(r),
 o,a;return s&&(o=t?pn(n,i.from,1):pn(n,i.to,-1))&&o.matched?a=t?o.end.to:o.end.from:a=t?i.to:i.from,A.cursor(a,
-t?-1:1)}var SQ=n=>On(n,e=>Yc(n.state,e,!mt(n))),CQ=n=>On(n,e=>Yc(n.state,e,mt(n)));function Nv(n,e){return On(
+t?-1:1)}var CQ=n=>On(n,e=>Yc(n.state,e,!mt(n))),PQ=n=>On(n,e=>Yc(n.state,e,mt(n)));function qv(n,e){return On(
 n,t=>{if(!t.empty)return zc(t,e);let i=n.moveVertically(t,e);return i.head!=t.head?i:n.moveToLineBoundary(t,e)})}
-var qv=n=>Nv(n,!1),Xv=n=>Nv(n,!0);function Bv(n){let e=n.scrollDOM.clientHeight<n.scrollDOM.scrollHeight-2,t=0,
+var Xv=n=>qv(n,!1),Bv=n=>qv(n,!0);function jv(n){let e=n.scrollDOM.clientHeight<n.scrollDOM.scrollHeight-2,t=0,
 i=0,r;if(e){for(let s of n.state.facet(I.scrollMargins)){let o=s(n);o?.top&&(t=Math.max(o?.top,t)),o?.bottom&&
 (i=Math.max(o?.bottom,i))}r=n.scrollDOM.clientHeight-t-i}else r=(n.dom.ownerDocument.defaultView||window).innerHeight;
-return{marginTop:t,marginBottom:i,selfScroll:e,height:Math.max(n.defaultLineHeight,r-5)}}function jv(n,e){let t=Bv(
+return{marginTop:t,marginBottom:i,selfScroll:e,height:Math.max(n.defaultLineHeight,r-5)}}function Wv(n,e){let t=jv(
 n),{state:i}=n,r=Ps(i.selection,o=>o.empty?n.moveVertically(o,e,t.height):zc(o,e));if(r.eq(i.selection))return!1;
 let s;if(t.selfScroll){let o=n.coordsAtPos(i.selection.main.head),a=n.scrollDOM.getBoundingClientRect(),l=a.top+
 t.marginTop,c=a.bottom-t.marginBottom;o&&o.top>l&&o.bottom<c&&(s=I.scrollIntoView(r.main.head,{y:"start",yMargin:o.
-top-l}))}return n.dispatch(gn(i,r),{effects:s}),!0}var bv=n=>jv(n,!1),Qp=n=>jv(n,!0);function bi(n,e,t){let i=n.
+top-l}))}return n.dispatch(gn(i,r),{effects:s}),!0}var vv=n=>Wv(n,!1),Qp=n=>Wv(n,!0);function bi(n,e,t){let i=n.
 lineBlockAt(e.head),r=n.moveToLineBoundary(e,t);if(r.head==e.head&&r.head!=(t?i.to:i.from)&&(r=n.moveToLineBoundary(
 e,t,!1)),!t&&r.head==i.from&&i.length){let s=/^\s*/.exec(n.state.sliceDoc(i.from,Math.min(i.from+100,i.to)))[0].
-length;s&&e.head!=i.from+s&&(r=A.cursor(i.from+s))}return r}var PQ=n=>On(n,e=>bi(n,e,!0)),$Q=n=>On(n,e=>bi(n,e,
-!1)),TQ=n=>On(n,e=>bi(n,e,!mt(n))),QQ=n=>On(n,e=>bi(n,e,mt(n))),AQ=n=>On(n,e=>n.moveToLineBoundary(e,!1,!1)),RQ=n=>On(
-n,e=>n.moveToLineBoundary(e,!0,!1));function _Q(n,e,t){let i=!1,r=Ps(n.selection,s=>{let o=pn(n,s.head,-1)||pn(
+length;s&&e.head!=i.from+s&&(r=A.cursor(i.from+s))}return r}var $Q=n=>On(n,e=>bi(n,e,!0)),TQ=n=>On(n,e=>bi(n,e,
+!1)),QQ=n=>On(n,e=>bi(n,e,!mt(n))),AQ=n=>On(n,e=>bi(n,e,mt(n))),RQ=n=>On(n,e=>n.moveToLineBoundary(e,!1,!1)),_Q=n=>On(
+n,e=>n.moveToLineBoundary(e,!0,!1));function MQ(n,e,t){let i=!1,r=Ps(n.selection,s=>{let o=pn(n,s.head,-1)||pn(
 n,s.head,1)||s.head>0&&pn(n,s.head-1,1)||s.head<n.doc.length&&pn(n,s.head+1,-1);if(!o||!o.end)return s;i=!0;let a=o.
 start.from==s.head?o.end.to:o.end.from;return t?A.range(s.anchor,a):A.cursor(a)});return i?(e(gn(n,r)),!0):!1}
-var MQ=({state:n,dispatch:e})=>_Q(n,e,!1);function nn(n,e,t){let i=Ps(n.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=A.range(r.head,r.anchor));
+var EQ=({state:n,dispatch:e})=>MQ(n,e,!1);function nn(n,e,t){let i=Ps(n.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=A.range(r.head,r.anchor));
 let s=t(r);return A.range(r.anchor,s.head,s.goalColumn,s.bidiLevel||void 0,s.assoc)});return i.eq(n.state.selection)?
-!1:(n.dispatch(gn(n.state,i)),!0)}function Wv(n,e){return nn(n,e,t=>n.moveByChar(t,e))}var Uv=n=>Wv(n,!mt(n)),
-zv=n=>Wv(n,mt(n));function Yv(n,e){return nn(n,e,t=>n.moveByGroup(t,e))}var EQ=n=>Yv(n,!mt(n)),DQ=n=>Yv(n,mt(n));var ZQ=n=>{let e=!mt(n);return nn(n,e,t=>Yc(n.state,t,e))},IQ=n=>{let e=mt(n);return nn(n,e,t=>Yc(n.state,t,e))};
-function Vv(n,e){return nn(n,e,t=>n.moveVertically(t,e))}var Fv=n=>Vv(n,!1),Gv=n=>Vv(n,!0);function Hv(n,e){return nn(
-n,e,t=>n.moveVertically(t,e,Bv(n).height))}var vv=n=>Hv(n,!1),wv=n=>Hv(n,!0),LQ=n=>nn(n,!0,e=>bi(n,e,!0)),NQ=n=>nn(
-n,!1,e=>bi(n,e,!1)),qQ=n=>{let e=!mt(n);return nn(n,e,t=>bi(n,t,e))},XQ=n=>{let e=mt(n);return nn(n,e,t=>bi(n,
-t,e))},BQ=n=>nn(n,!1,e=>A.cursor(n.lineBlockAt(e.head).from)),jQ=n=>nn(n,!0,e=>A.cursor(n.lineBlockAt(e.head).
-to)),kv=({state:n,dispatch:e})=>(e(gn(n,{anchor:0})),!0),xv=({state:n,dispatch:e})=>(e(gn(n,{anchor:n.doc.length})),
-!0),Sv=({state:n,dispatch:e})=>(e(gn(n,{anchor:n.selection.main.anchor,head:0})),!0),Cv=({state:n,dispatch:e})=>(e(
-gn(n,{anchor:n.selection.main.anchor,head:n.doc.length})),!0),WQ=({state:n,dispatch:e})=>(e(n.update({selection:{
-anchor:0,head:n.doc.length},userEvent:"select"})),!0),UQ=({state:n,dispatch:e})=>{let t=Vc(n).map(({from:i,to:r})=>A.
+!1:(n.dispatch(gn(n.state,i)),!0)}function Uv(n,e){return nn(n,e,t=>n.moveByChar(t,e))}var zv=n=>Uv(n,!mt(n)),
+Yv=n=>Uv(n,mt(n));function Vv(n,e){return nn(n,e,t=>n.moveByGroup(t,e))}var DQ=n=>Vv(n,!mt(n)),ZQ=n=>Vv(n,mt(n));var IQ=n=>{let e=!mt(n);return nn(n,e,t=>Yc(n.state,t,e))},LQ=n=>{let e=mt(n);return nn(n,e,t=>Yc(n.state,t,e))};
+function Fv(n,e){return nn(n,e,t=>n.moveVertically(t,e))}var Gv=n=>Fv(n,!1),Hv=n=>Fv(n,!0);function Kv(n,e){return nn(
+n,e,t=>n.moveVertically(t,e,jv(n).height))}var wv=n=>Kv(n,!1),kv=n=>Kv(n,!0),NQ=n=>nn(n,!0,e=>bi(n,e,!0)),qQ=n=>nn(
+n,!1,e=>bi(n,e,!1)),XQ=n=>{let e=!mt(n);return nn(n,e,t=>bi(n,t,e))},BQ=n=>{let e=mt(n);return nn(n,e,t=>bi(n,
+t,e))},jQ=n=>nn(n,!1,e=>A.cursor(n.lineBlockAt(e.head).from)),WQ=n=>nn(n,!0,e=>A.cursor(n.lineBlockAt(e.head).
+to)),xv=({state:n,dispatch:e})=>(e(gn(n,{anchor:0})),!0),Sv=({state:n,dispatch:e})=>(e(gn(n,{anchor:n.doc.length})),
+!0),Cv=({state:n,dispatch:e})=>(e(gn(n,{anchor:n.selection.main.anchor,head:0})),!0),Pv=({state:n,dispatch:e})=>(e(
+gn(n,{anchor:n.selection.main.anchor,head:n.doc.length})),!0),UQ=({state:n,dispatch:e})=>(e(n.update({selection:{
+anchor:0,head:n.doc.length},userEvent:"select"})),!0),zQ=({state:n,dispatch:e})=>{let t=Vc(n).map(({from:i,to:r})=>A.
 undirectionalRange(i,Math.min(r+1,n.doc.length)));return e(n.update({selection:A.create(t),userEvent:"select"})),
-!0},zQ=({state:n,dispatch:e})=>{let t=Ps(n.selection,i=>{let r=Ue(n),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
+!0},YQ=({state:n,dispatch:e})=>{let t=Ps(n.selection,i=>{let r=Ue(n),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
 resolveStack(i.from,-1);o.node.from>=s.node.from&&o.node.to<=s.node.to&&(s=o)}for(let o=s;o;o=o.next){let{node:a}=o;
 if((a.from<i.from&&a.to>=i.to||a.to>i.to&&a.from<=i.from)&&o.next)return A.undirectionalRange(a.from,a.to)}return i});
-return t.eq(n.selection)?!1:(e(gn(n,t)),!0)};function Kv(n,e){let{state:t}=n,i=t.selection,r=t.selection.ranges.
+return t.eq(n.selection)?!1:(e(gn(n,t)),!0)};function Jv(n,e){let{state:t}=n,i=t.selection,r=t.selection.ranges.
 slice();for(let s of t.selection.ranges){let o=t.doc.lineAt(s.head);if(e?o.to<n.state.doc.length:o.from>0)for(let a=s;;){
 let l=n.moveVertically(a,e);if(l.head<o.from||l.head>o.to){r.some(c=>c.head==l.head)||r.push(l);break}else{if(l.
-head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(n.dispatch(gn(t,A.create(r,r.length-1))),!0)}var YQ=n=>Kv(
-n,!1),VQ=n=>Kv(n,!0),FQ=({state:n,dispatch:e})=>{let t=n.selection,i=null;return t.ranges.length>1?i=A.create(
+head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(n.dispatch(gn(t,A.create(r,r.length-1))),!0)}var VQ=n=>Jv(
+n,!1),FQ=n=>Jv(n,!0),GQ=({state:n,dispatch:e})=>{let t=n.selection,i=null;return t.ranges.length>1?i=A.create(
 [t.main]):t.main.empty||(i=A.create([A.cursor(t.main.head)])),i?(e(gn(n,i)),!0):!1};function aa(n,e){if(n.state.
 readOnly)return!1;let t="delete.selection",{state:i}=n,r=i.changeByRange(s=>{let{from:o,to:a}=s;if(o==a){let l=e(
 s);l<o?(t="delete.backward",l=jc(n,l,!1)):l>o&&(t="delete.forward",l=jc(n,l,!0)),o=Math.min(o,l),a=Math.max(a,
 l)}else o=jc(n,o,!1),a=jc(n,a,!0);return o==a?{range:s}:{changes:{from:o,to:a},range:A.cursor(o,o<s.head?-1:1)}});
 return r.changes.empty?!1:(n.dispatch(i.update(r,{scrollIntoView:!0,userEvent:t,effects:t=="delete.selection"?
 I.announce.of(i.phrase("Selection deleted")):void 0})),!0)}function jc(n,e,t){if(n instanceof I)for(let i of n.
-state.facet(I.atomicRanges).map(r=>r(n)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=t?s:r)});return e}var Jv=(n,e,t)=>aa(
+state.facet(I.atomicRanges).map(r=>r(n)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=t?s:r)});return e}var ew=(n,e,t)=>aa(
 n,i=>{let r=i.from,{state:s}=n,o=s.doc.lineAt(r),a,l;if(t&&!e&&r>o.from&&r<o.from+200&&!/[^ \t]/.test(a=o.text.
 slice(0,r-o.from))){if(a[a.length-1]=="	")return r-1;let c=ci(a,s.tabSize),h=c%Oi(s)||Oi(s);for(let d=0;d<h&&a[a.
 length-1-d]==" ";d++)r--;l=r}else l=_e(o.text,r-o.from,e,e)+o.from,l==r&&o.number!=(e?s.doc.lines:1)?l+=e?1:-1:
-!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=_e(o.text,l-o.from,!1,!1)+o.from);return l}),Ap=n=>Jv(
-n,!1,!0);var ew=n=>Jv(n,!0,!1),tw=(n,e)=>aa(n,t=>{let i=t.head,{state:r}=n,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
+!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=_e(o.text,l-o.from,!1,!1)+o.from);return l}),Ap=n=>ew(
+n,!1,!0);var tw=n=>ew(n,!0,!1),nw=(n,e)=>aa(n,t=>{let i=t.head,{state:r}=n,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
 if(i==(e?s.to:s.from)){i==t.head&&s.number!=(e?r.doc.lines:1)&&(i+=e?1:-1);break}let l=_e(s.text,i-s.from,e)+s.
 from,c=s.text.slice(Math.min(i,l)-s.from,Math.max(i,l)-s.from),h=o(c);if(a!=null&&h!=a)break;(c!=" "||i!=t.head)&&
-(a=h),i=l}return i}),nw=n=>tw(n,!1),GQ=n=>tw(n,!0);var HQ=n=>aa(n,e=>{let t=n.lineBlockAt(e.head).to;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var KQ=n=>aa(n,e=>{let t=n.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),JQ=n=>aa(n,e=>{
-let t=n.moveToLineBoundary(e,!0).head;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var eA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>({changes:{from:i.from,to:i.to,
+(a=h),i=l}return i}),iw=n=>nw(n,!1),HQ=n=>nw(n,!0);var KQ=n=>aa(n,e=>{let t=n.lineBlockAt(e.head).to;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var JQ=n=>aa(n,e=>{let t=n.moveToLineBoundary(e,!1).head;return e.head>t?t:Math.max(0,e.head-1)}),eA=n=>aa(n,e=>{
+let t=n.moveToLineBoundary(e,!0).head;return e.head<t?t:Math.min(n.state.doc.length,e.head+1)});var tA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>({changes:{from:i.from,to:i.to,
 insert:re.of(["",""])},range:A.cursor(i.from)}));return e(n.update(t,{scrollIntoView:!0,userEvent:"input"})),!0},
-tA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>{if(!i.empty||i.from==0||i.from==n.
+nA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>{if(!i.empty||i.from==0||i.from==n.
 doc.length)return{range:i};let r=i.from,s=n.doc.lineAt(r),o=r==s.from?r-1:_e(s.text,r-s.from,!1)+s.from,a=r==s.
 to?r+1:_e(s.text,r-s.from,!0)+s.from;return{changes:{from:o,to:a,insert:n.doc.slice(r,a).append(n.doc.slice(o,
 r))},range:A.cursor(a)}});return t.changes.empty?!1:(e(n.update(t,{scrollIntoView:!0,userEvent:"move.character"})),
 !0)};function Vc(n){let e=[],t=-1;for(let i of n.selection.ranges){let r=n.doc.lineAt(i.from),s=n.doc.lineAt(i.
 to);if(!i.empty&&i.to==s.from&&(s=n.doc.lineAt(i.to-1)),t>=r.number){let o=e[e.length-1];o.to=s.to,o.ranges.push(
-i)}else e.push({from:r.from,to:s.to,ranges:[i]});t=s.number+1}return e}function iw(n,e,t){if(n.readOnly)return!1;
+i)}else e.push({from:r.from,to:s.to,ranges:[i]});t=s.number+1}return e}function rw(n,e,t){if(n.readOnly)return!1;
 let i=[],r=[];for(let s of Vc(n)){if(t?s.to==n.doc.length:s.from==0)continue;let o=n.doc.lineAt(t?s.to+1:s.from-
 1),a=o.length+1;if(t){i.push({from:s.to,to:o.to},{from:s.from,insert:o.text+n.lineBreak});for(let l of s.ranges)
 r.push(A.range(Math.min(n.doc.length,l.anchor+a),Math.min(n.doc.length,l.head+a)))}else{i.push({from:o.from,to:s.
 from},{from:s.to,insert:n.lineBreak+o.text});for(let l of s.ranges)r.push(A.range(l.anchor-a,l.head-a))}}return i.
 length?(e(n.update({changes:i,scrollIntoView:!0,selection:A.create(r,n.selection.mainIndex),userEvent:"move.li\
-ne"})),!0):!1}var nA=({state:n,dispatch:e})=>iw(n,e,!1),iA=({state:n,dispatch:e})=>iw(n,e,!0);function rw(n,e,t){
+ne"})),!0):!1}var iA=({state:n,dispatch:e})=>rw(n,e,!1),rA=({state:n,dispatch:e})=>rw(n,e,!0);function sw(n,e,t){
 if(n.readOnly)return!1;let i=[];for(let s of Vc(n))t?i.push({from:s.from,insert:n.doc.slice(s.from,s.to)+n.lineBreak}):
 i.push({from:s.to,insert:n.lineBreak+n.doc.slice(s.from,s.to)});let r=n.changes(i);return e(n.update({changes:r,
-selection:n.selection.map(r,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var rA=({state:n,dispatch:e})=>rw(
-n,e,!1),sA=({state:n,dispatch:e})=>rw(n,e,!0),oA=n=>{if(n.state.readOnly)return!1;let{state:e}=n,t=e.changes(Vc(
+selection:n.selection.map(r,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var sA=({state:n,dispatch:e})=>sw(
+n,e,!1),oA=({state:n,dispatch:e})=>sw(n,e,!0),aA=n=>{if(n.state.readOnly)return!1;let{state:e}=n,t=e.changes(Vc(
 e).map(({from:r,to:s})=>(r>0?r--:s<e.doc.length&&s++,{from:r,to:s}))),i=Ps(e.selection,r=>{let s;if(n.lineWrapping){
 let o=n.lineBlockAt(r.head),a=n.coordsAtPos(r.head,r.assoc||1);a&&(s=o.bottom+n.documentTop-a.bottom+n.defaultLineHeight/
 2)}return n.moveVertically(r,!0,s)}).map(t);return n.dispatch({changes:t,selection:i,scrollIntoView:!0,userEvent:"\
-delete.line"}),!0};function aA(n,e){if(/\(\)|\[\]|\{\}/.test(n.sliceDoc(e-1,e+1)))return{from:e,to:e};let t=Ue(n).resolveInner(e),
+delete.line"}),!0};function lA(n,e){if(/\(\)|\[\]|\{\}/.test(n.sliceDoc(e-1,e+1)))return{from:e,to:e};let t=Ue(n).resolveInner(e),
 i=t.childBefore(e),r=t.childAfter(e),s;return i&&r&&i.to<=e&&r.from>=e&&(s=i.type.prop(J.closedBy))&&s.indexOf(
 r.name)>-1&&n.doc.lineAt(i.to).from==n.doc.lineAt(r.from).from&&!/\S/.test(n.sliceDoc(i.to,r.from))?{from:i.to,
-to:r.from}:null}var Pv=sw(!1),lA=sw(!0);function sw(n){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let i=e.
-changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!n&&s==o&&aA(e,s);n&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
+to:r.from}:null}var $v=ow(!1),cA=ow(!0);function ow(n){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let i=e.
+changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!n&&s==o&&lA(e,s);n&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
 to);let c=new pr(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=tp(c,s);for(h==null&&(h=ci(/^\s*/.exec(e.doc.lineAt(
 s).text)[0],e.tabSize));o<a.to&&/\s/.test(a.text[o-a.from]);)o++;l?{from:s,to:o}=l:s>a.from&&s<a.from+100&&!/\S/.
 test(a.text.slice(0,s))&&(s=a.from);let d=["",ta(e,h)];return l&&d.push(ta(e,c.lineIndent(a.from,-1))),{changes:{
 from:s,to:o,insert:re.of(d)},range:A.cursor(s+1+d[1].length)}});return t(e.update(i,{scrollIntoView:!0,userEvent:"\
 input"})),!0}}function Mp(n,e){let t=-1;return n.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=n.
 doc.lineAt(o);a.number>t&&(i.empty||i.to>a.from)&&(e(a,r,i),t=a.number),o=a.to+1}let s=n.changes(r);return{changes:r,
-range:A.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var cA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;
+range:A.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var uA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;
 let t=Object.create(null),i=new pr(n,{overrideIndentation:s=>{let o=t[s];return o??-1}}),r=Mp(n,(s,o,a)=>{let l=tp(
 i,s.from);if(l==null)return;/\S/.test(s.text)||(l=0);let c=/^\s*/.exec(s.text)[0],h=ta(n,l);(c!=h||a.from<s.from+
 c.length)&&(t[s.from]=l,o.push({from:s.from,to:s.from+c.length,insert:h}))});return r.changes.empty||e(n.update(
-r,{userEvent:"indent"})),!0},ow=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(Mp(n,(t,i)=>{i.push({from:t.
-from,insert:n.facet(yi)})}),{userEvent:"input.indent"})),!0),aw=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(
+r,{userEvent:"indent"})),!0},aw=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(Mp(n,(t,i)=>{i.push({from:t.
+from,insert:n.facet(yi)})}),{userEvent:"input.indent"})),!0),lw=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(
 Mp(n,(t,i)=>{let r=/^\s*/.exec(t.text)[0];if(!r)return;let s=ci(r,n.tabSize),o=0,a=ta(n,Math.max(0,s-Oi(n)));for(;o<
 r.length&&o<a.length&&r.charCodeAt(o)==a.charCodeAt(o);)o++;i.push({from:t.from+o,to:t.from+r.length,insert:a.
-slice(o)})}),{userEvent:"delete.dedent"})),!0),uA=n=>(n.setTabFocusMode(),!0);var hA=[{key:"Ctrl-b",run:Zv,shift:Uv,preventDefault:!0},{key:"Ctrl-f",run:Iv,shift:zv},{key:"Ctrl-p",run:qv,shift:Fv},
-{key:"Ctrl-n",run:Xv,shift:Gv},{key:"Ctrl-a",run:AQ,shift:BQ},{key:"Ctrl-e",run:RQ,shift:jQ},{key:"Ctrl-d",run:ew},
-{key:"Ctrl-h",run:Ap},{key:"Ctrl-k",run:HQ},{key:"Ctrl-Alt-h",run:nw},{key:"Ctrl-o",run:eA},{key:"Ctrl-t",run:tA},
-{key:"Ctrl-v",run:Qp}],dA=[{key:"ArrowLeft",run:Zv,shift:Uv,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
-rrowLeft",run:wQ,shift:EQ,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:TQ,shift:qQ,preventDefault:!0},{key:"Arr\
-owRight",run:Iv,shift:zv,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:kQ,shift:DQ,preventDefault:!0},
-{mac:"Cmd-ArrowRight",run:QQ,shift:XQ,preventDefault:!0},{key:"ArrowUp",run:qv,shift:Fv,preventDefault:!0},{mac:"\
-Cmd-ArrowUp",run:kv,shift:Sv},{mac:"Ctrl-ArrowUp",run:bv,shift:vv},{key:"ArrowDown",run:Xv,shift:Gv,preventDefault:!0},
-{mac:"Cmd-ArrowDown",run:xv,shift:Cv},{mac:"Ctrl-ArrowDown",run:Qp,shift:wv},{key:"PageUp",run:bv,shift:vv},{key:"\
-PageDown",run:Qp,shift:wv},{key:"Home",run:$Q,shift:NQ,preventDefault:!0},{key:"Mod-Home",run:kv,shift:Sv},{key:"\
-End",run:PQ,shift:LQ,preventDefault:!0},{key:"Mod-End",run:xv,shift:Cv},{key:"Enter",run:Pv,shift:Pv},{key:"Mo\
-d-a",run:WQ},{key:"Backspace",run:Ap,shift:Ap,preventDefault:!0},{key:"Delete",run:ew,preventDefault:!0},{key:"\
-Mod-Backspace",mac:"Alt-Backspace",run:nw,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:GQ,preventDefault:!0},
-{mac:"Mod-Backspace",run:KQ,preventDefault:!0},{mac:"Mod-Delete",run:JQ,preventDefault:!0}].concat(hA.map(n=>({
-mac:n.key,run:n.run,shift:n.shift}))),lw=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:SQ,shift:ZQ},{key:"Alt\
--ArrowRight",mac:"Ctrl-ArrowRight",run:CQ,shift:IQ},{key:"Alt-ArrowUp",run:nA},{key:"Shift-Alt-ArrowUp",run:rA},
-{key:"Alt-ArrowDown",run:iA},{key:"Shift-Alt-ArrowDown",run:sA},{key:"Mod-Alt-ArrowUp",run:YQ},{key:"Mod-Alt-A\
-rrowDown",run:VQ},{key:"Escape",run:FQ},{key:"Mod-Enter",run:lA},{key:"Alt-l",mac:"Ctrl-l",run:UQ},{key:"Mod-i",
-run:zQ,preventDefault:!0},{key:"Mod-[",run:aw},{key:"Mod-]",run:ow},{key:"Mod-Alt-\\",run:cA},{key:"Shift-Mod-\
-k",run:oA},{key:"Shift-Mod-\\",run:MQ},{key:"Mod-/",run:rQ},{key:"Alt-A",mac:"Ctrl-A",run:oQ},{key:"Ctrl-m",mac:"\
-Shift-Alt-m",run:uA}].concat(dA),cw={key:"Tab",run:ow,shift:aw};var Zp=class n{constructor(e,t,i,r,s,o,a,l,c,h=0,d){this.p=e,this.stack=t,this.state=i,this.reducePos=r,this.pos=
+slice(o)})}),{userEvent:"delete.dedent"})),!0),hA=n=>(n.setTabFocusMode(),!0);var dA=[{key:"Ctrl-b",run:Iv,shift:zv,preventDefault:!0},{key:"Ctrl-f",run:Lv,shift:Yv},{key:"Ctrl-p",run:Xv,shift:Gv},
+{key:"Ctrl-n",run:Bv,shift:Hv},{key:"Ctrl-a",run:RQ,shift:jQ},{key:"Ctrl-e",run:_Q,shift:WQ},{key:"Ctrl-d",run:tw},
+{key:"Ctrl-h",run:Ap},{key:"Ctrl-k",run:KQ},{key:"Ctrl-Alt-h",run:iw},{key:"Ctrl-o",run:tA},{key:"Ctrl-t",run:nA},
+{key:"Ctrl-v",run:Qp}],fA=[{key:"ArrowLeft",run:Iv,shift:zv,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
+rrowLeft",run:kQ,shift:DQ,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:QQ,shift:XQ,preventDefault:!0},{key:"Arr\
+owRight",run:Lv,shift:Yv,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:xQ,shift:ZQ,preventDefault:!0},
+{mac:"Cmd-ArrowRight",run:AQ,shift:BQ,preventDefault:!0},{key:"ArrowUp",run:Xv,shift:Gv,preventDefault:!0},{mac:"\
+Cmd-ArrowUp",run:xv,shift:Cv},{mac:"Ctrl-ArrowUp",run:vv,shift:wv},{key:"ArrowDown",run:Bv,shift:Hv,preventDefault:!0},
+{mac:"Cmd-ArrowDown",run:Sv,shift:Pv},{mac:"Ctrl-ArrowDown",run:Qp,shift:kv},{key:"PageUp",run:vv,shift:wv},{key:"\
+PageDown",run:Qp,shift:kv},{key:"Home",run:TQ,shift:qQ,preventDefault:!0},{key:"Mod-Home",run:xv,shift:Cv},{key:"\
+End",run:$Q,shift:NQ,preventDefault:!0},{key:"Mod-End",run:Sv,shift:Pv},{key:"Enter",run:$v,shift:$v},{key:"Mo\
+d-a",run:UQ},{key:"Backspace",run:Ap,shift:Ap,preventDefault:!0},{key:"Delete",run:tw,preventDefault:!0},{key:"\
+Mod-Backspace",mac:"Alt-Backspace",run:iw,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:HQ,preventDefault:!0},
+{mac:"Mod-Backspace",run:JQ,preventDefault:!0},{mac:"Mod-Delete",run:eA,preventDefault:!0}].concat(dA.map(n=>({
+mac:n.key,run:n.run,shift:n.shift}))),cw=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:CQ,shift:IQ},{key:"Alt\
+-ArrowRight",mac:"Ctrl-ArrowRight",run:PQ,shift:LQ},{key:"Alt-ArrowUp",run:iA},{key:"Shift-Alt-ArrowUp",run:sA},
+{key:"Alt-ArrowDown",run:rA},{key:"Shift-Alt-ArrowDown",run:oA},{key:"Mod-Alt-ArrowUp",run:VQ},{key:"Mod-Alt-A\
+rrowDown",run:FQ},{key:"Escape",run:GQ},{key:"Mod-Enter",run:cA},{key:"Alt-l",mac:"Ctrl-l",run:zQ},{key:"Mod-i",
+run:YQ,preventDefault:!0},{key:"Mod-[",run:lw},{key:"Mod-]",run:aw},{key:"Mod-Alt-\\",run:uA},{key:"Shift-Mod-\
+k",run:aA},{key:"Shift-Mod-\\",run:EQ},{key:"Mod-/",run:sQ},{key:"Alt-A",mac:"Ctrl-A",run:aQ},{key:"Ctrl-m",mac:"\
+Shift-Alt-m",run:hA}].concat(fA),uw={key:"Tab",run:aw,shift:lw};var Zp=class n{constructor(e,t,i,r,s,o,a,l,c,h=0,d){this.p=e,this.stack=t,this.state=i,this.reducePos=r,this.pos=
 s,this.score=o,this.buffer=a,this.bufferBase=l,this.curContext=c,this.lookAhead=h,this.parent=d}toString(){return`\
 [${this.stack.filter((e,t)=>t%3==0).concat(this.state)}]@${this.pos}${this.score?"!"+this.score:""}`}static start(e,t,i=0){
 let r=e.parser.context;return new n(e,[],t,i,i,0,[],0,r?new Fc(r,r.start):null,0,null)}get context(){return this.
@@ -4189,9 +4189,9 @@ index-1]}next(){this.index-=4,this.pos-=4,this.index==0&&this.maybeNext()}fork()
 pos,this.index)}};function la(n,e=Uint16Array){if(typeof n!="string")return n;let t=null;for(let i=0,r=0;i<n.length;){
 let s=0;for(;;){let o=n.charCodeAt(i++),a=!1;if(o==126){s=65535;break}o>=92&&o--,o>=34&&o--;let l=o-32;if(l>=46&&
 (l-=46,a=!0),s+=l,a)break;s*=46}t?t[r++]=s:t=new e(s)}return t}var $s=class{constructor(){this.start=-1,this.value=
--1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},uw=new $s,Np=class{constructor(e,t){
+-1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},hw=new $s,Np=class{constructor(e,t){
 this.input=e,this.ranges=t,this.chunk="",this.chunkOff=0,this.chunk2="",this.chunk2Pos=0,this.next=-1,this.token=
-uw,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
+hw,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
 let i=this.range,r=this.rangeIndex,s=this.pos+e;for(;s<i.from;){if(!r)return null;let o=this.ranges[--r];s-=i.
 from-o.to,i=o}for(;t<0?s>i.to:s>=i.to;){if(r==this.ranges.length-1)return null;let o=this.ranges[++r];s+=o.from-
 i.to,i=o}return s}clipPos(e){if(e>=this.range.from&&e<this.range.to)return e;for(let t of this.ranges)if(t.to>
@@ -4212,34 +4212,34 @@ rangeIndex==this.ranges.length-1)return this.setDone();e-=this.range.to-this.pos
 rangeIndex],this.pos=this.range.from}return this.pos+=e,this.pos>=this.token.lookAhead&&(this.token.lookAhead=
 this.pos+1),this.readNext()}setDone(){return this.pos=this.chunkPos=this.end,this.range=this.ranges[this.rangeIndex=
 this.ranges.length-1],this.chunk="",this.next=-1}reset(e,t){if(t?(this.token=t,t.start=e,t.lookAhead=e+1,t.value=
-t.extended=-1):this.token=uw,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
+t.extended=-1):this.token=hw,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
 from;)this.range=this.ranges[--this.rangeIndex];for(;e>=this.range.to;)this.range=this.ranges[++this.rangeIndex];
 e>=this.chunkPos&&e<this.chunkPos+this.chunk.length?this.chunkOff=e-this.chunkPos:(this.chunk="",this.chunkOff=
 0),this.readNext()}return this}read(e,t){if(e>=this.chunkPos&&t<=this.chunkPos+this.chunk.length)return this.chunk.
 slice(e-this.chunkPos,t-this.chunkPos);if(e>=this.chunk2Pos&&t<=this.chunk2Pos+this.chunk2.length)return this.
 chunk2.slice(e-this.chunk2Pos,t-this.chunk2Pos);if(e>=this.range.from&&t<=this.range.to)return this.input.read(
 e,t);let i="";for(let r of this.ranges){if(r.from>=t)break;r.to>e&&(i+=this.input.read(Math.max(r.from,e),Math.
-min(r.to,t)))}return i}},vi=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:i}=t.p;mw(this.
+min(r.to,t)))}return i}},vi=class{constructor(e,t){this.data=e,this.id=t}token(e,t){let{parser:i}=t.p;gw(this.
 data,e,t,this.id,i.data,i.tokenPrecTable)}};vi.prototype.contextual=vi.prototype.fallback=vi.prototype.extend=
 !1;var Ts=class{constructor(e,t,i){this.precTable=t,this.elseToken=i,this.data=typeof e=="string"?la(e):e}token(e,t){
-let i=e.pos,r=0;for(;;){let s=e.next<0,o=e.resolveOffset(1,1);if(mw(this.data,e,t,0,this.data,this.precTable),
+let i=e.pos,r=0;for(;;){let s=e.next<0,o=e.resolveOffset(1,1);if(gw(this.data,e,t,0,this.data,this.precTable),
 e.token.value>-1)break;if(this.elseToken==null)return;if(s||r++,o==null)break;e.reset(o,e.token)}r&&(e.reset(i,
 e.token),e.acceptToken(this.elseToken,r))}};Ts.prototype.contextual=vi.prototype.fallback=vi.prototype.extend=
 !1;var wi=class{constructor(e,t={}){this.token=e,this.contextual=!!t.contextual,this.fallback=!!t.fallback,this.
-extend=!!t.extend}};function mw(n,e,t,i,r,s){let o=0,a=1<<i,{dialect:l}=t.p.parser;e:for(;(a&n[o])!=0;){let c=n[o+
-1];for(let p=o+3;p<c;p+=2)if((n[p+1]&a)>0){let m=n[p];if(l.allows(m)&&(e.token.value==-1||e.token.value==m||pA(
+extend=!!t.extend}};function gw(n,e,t,i,r,s){let o=0,a=1<<i,{dialect:l}=t.p.parser;e:for(;(a&n[o])!=0;){let c=n[o+
+1];for(let p=o+3;p<c;p+=2)if((n[p+1]&a)>0){let m=n[p];if(l.allows(m)&&(e.token.value==-1||e.token.value==m||mA(
 m,e.token.value,r,s))){e.acceptToken(m);break}}let h=e.next,d=0,f=n[o+2];if(e.next<0&&f>d&&n[c+f*3-3]==65535){
 o=n[c+f*3-1];continue e}for(;d<f;){let p=d+f>>1,m=c+p+(p<<1),g=n[m],O=n[m+1]||65536;if(h<g)f=p;else if(h>=O)d=
-p+1;else{o=n[m+2],e.advance();continue e}}break}}function hw(n,e,t){for(let i=e,r;(r=n[i])!=65535;i++)if(r==t)
-return i-e;return-1}function pA(n,e,t,i){let r=hw(t,i,e);return r<0||hw(t,i,n)<r}var Wt=typeof process<"u"&&process.
-env&&/\bparse\b/.test(process.env.LOG),Ep=null;function dw(n,e,t){let i=n.cursor(ke.IncludeAnonymous);for(i.moveTo(
+p+1;else{o=n[m+2],e.advance();continue e}}break}}function dw(n,e,t){for(let i=e,r;(r=n[i])!=65535;i++)if(r==t)
+return i-e;return-1}function mA(n,e,t,i){let r=dw(t,i,e);return r<0||dw(t,i,n)<r}var Wt=typeof process<"u"&&process.
+env&&/\bparse\b/.test(process.env.LOG),Ep=null;function fw(n,e,t){let i=n.cursor(ke.IncludeAnonymous);for(i.moveTo(
 e);;)if(!(t<0?i.childBefore(e):i.childAfter(e)))for(;;){if((t<0?i.to<e:i.from>e)&&!i.type.isError)return t<0?Math.
 max(0,Math.min(i.to-1,e-25)):Math.min(n.length,Math.max(i.from+1,e+25));if(t<0?i.prevSibling():i.nextSibling())
 break;if(!i.parent())return t<0?0:n.length}}var qp=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.
 i=0,this.fragment=null,this.safeFrom=-1,this.safeTo=-1,this.trees=[],this.start=[],this.index=[],this.lastRepeat=
 null,this.lastRepeatPos=-1,this.nextFragment()}nextFragment(){let e=this.fragment=this.i==this.fragments.length?
-null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?dw(e.tree,e.from+e.offset,1)-e.offset:e.from,
-this.safeTo=e.openEnd?dw(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.trees.length;)this.trees.pop(),this.start.
+null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?fw(e.tree,e.from+e.offset,1)-e.offset:e.from,
+this.safeTo=e.openEnd?fw(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.trees.length;)this.trees.pop(),this.start.
 pop(),this.index.pop();this.trees.push(e.tree),this.start.push(-e.offset),this.index.push(0),this.nextStart=this.
 safeFrom}else this.nextStart=1e9}nodeAt(e){if(e<this.nextStart)return null;for(;this.fragment&&this.safeTo<=e;)
 this.nextFragment();if(!this.fragment)return null;for(;;){let t=this.trees.length-1;if(t<0)return this.nextFragment(),
@@ -4274,7 +4274,7 @@ stacks,t=this.minStackPos,i=this.stacks=[],r,s;if(this.bigReductionCount>300&&e.
 o.stack.length&&o.stack[o.stack.length-2]>=this.lastBigReductionStart;);this.bigReductionCount=this.lastBigReductionSize=
 0}for(let o=0;o<e.length;o++){let a=e[o];for(;;){if(this.tokens.mainToken=null,a.pos>t)i.push(a);else{if(this.
 advanceStack(a,i,e))continue;{r||(r=[],s=[]),r.push(a);let l=this.tokens.getMainToken(a);s.push(l.value,l.end)}}
-break}}if(!i.length){let o=r&&mA(r);if(o)return Wt&&console.log("Finish with "+this.stackID(o)),this.stackToTree(
+break}}if(!i.length){let o=r&&gA(r);if(o)return Wt&&console.log("Finish with "+this.stackID(o)),this.stackToTree(
 o);if(this.parser.strict)throw Wt&&r&&console.log("Stuck with token "+(this.tokens.mainToken?this.parser.getName(
 this.tokens.mainToken.value):"none")),new SyntaxError("No parse at "+t);this.recovering||(this.recovering=5)}if(this.
 recovering&&r){let o=this.stoppedAt!=null&&r[0].pos>this.stoppedAt?r[0]:this.runRecovery(r,s,i);if(o)return Wt&&
@@ -4299,17 +4299,17 @@ length>=8400)for(;e.stack.length>6e3&&e.forceReduce(););let l=this.tokens.getAct
 let h=l[c++],d=l[c++],f=l[c++],p=c==l.length||!i,m=p?e:e.split(),g=this.tokens.mainToken;if(m.apply(h,d,g?g.start:
 m.pos,f),Wt&&console.log(o+this.stackID(m)+` (via ${(h&65536)==0?"shift":`reduce of ${s.getName(h&65535)}`} fo\
 r ${s.getName(d)} @ ${r}${m==e?"":", split"})`),p)return!0;m.pos>r?t.push(m):i.push(m)}return!1}advanceFully(e,t){
-let i=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;if(e.pos>i)return fw(e,t),!0}}runRecovery(e,t,i){
+let i=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;if(e.pos>i)return pw(e,t),!0}}runRecovery(e,t,i){
 let r=null,s=!1;for(let o=0;o<e.length;o++){let a=e[o],l=t[o<<1],c=t[(o<<1)+1],h=Wt?this.stackID(a)+" -> ":"";
 if(a.deadEnd&&(s||(s=!0,a.restart(),Wt&&console.log(h+this.stackID(a)+" (restarted)"),this.advanceFully(a,i))))
 continue;let d=a.split(),f=h;for(let p=0;p<10&&d.forceReduce()&&(Wt&&console.log(f+this.stackID(d)+" (via forc\
 e-reduce)"),!this.advanceFully(d,i));p++)Wt&&(f=this.stackID(d)+" -> ");for(let p of a.recoverByInsert(l))Wt&&
 console.log(h+this.stackID(p)+" (via recover-insert)"),this.advanceFully(p,i);this.stream.end>a.pos?(c==a.pos&&
 (c++,l=0),a.recoverByDelete(l,c),Wt&&console.log(h+this.stackID(a)+` (via recover-delete ${this.parser.getName(
-l)})`),fw(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),ge.build({buffer:Lp.create(
+l)})`),pw(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),ge.build({buffer:Lp.create(
 e),nodeSet:this.parser.nodeSet,topID:this.topTerm,maxBufferLength:this.parser.bufferLength,reused:this.reused,
 start:this.ranges[0].from,length:e.pos-this.ranges[0].from,minRepeatType:this.parser.minRepeatTerm})}stackID(e){
-let t=(Ep||(Ep=new WeakMap)).get(e);return t||Ep.set(e,t=String.fromCodePoint(this.nextStackID++)),t+e}};function fw(n,e){
+let t=(Ep||(Ep=new WeakMap)).get(e);return t||Ep.set(e,t=String.fromCodePoint(this.nextStackID++)),t+e}};function pw(n,e){
 for(let t=0;t<e.length;t++){let i=e[t];if(i.pos==n.pos&&i.sameState(n)){e[t].score<n.score&&(e[t]=n);return}}e.
 push(n)}var jp=class{constructor(e,t,i){this.source=e,this.flags=t,this.disabled=i}allows(e){return!this.disabled||
 this.disabled[e]==0}},Dp=n=>n,Gc=class{constructor(e){this.start=e.start,this.shift=e.shift||Dp,this.reduce=e.
@@ -4324,7 +4324,7 @@ top:i.indexOf(l)>-1,error:l==0,skipped:e.skippedNodes&&e.skippedNodes.indexOf(l)
 this.nodeSet.extend(...e.propSources)),this.strict=!1,this.bufferLength=1024;let o=la(e.tokenData);this.context=
 e.context,this.specializerSpecs=e.specialized||[],this.specialized=new Uint16Array(this.specializerSpecs.length);
 for(let a=0;a<this.specializerSpecs.length;a++)this.specialized[a]=this.specializerSpecs[a].term;this.specializers=
-this.specializerSpecs.map(pw),this.states=la(e.states,Uint32Array),this.data=la(e.stateData),this.goto=la(e.goto),
+this.specializerSpecs.map(mw),this.states=la(e.states,Uint32Array),this.data=la(e.stateData),this.goto=la(e.goto),
 this.maxTerm=e.maxTerm,this.tokenizers=e.tokenizers.map(a=>typeof a=="number"?new vi(o,a):a),this.topRules=e.topRules,
 this.dialects=e.dialects||{},this.dynamicPrecedences=e.dynamicPrecedences||null,this.tokenPrecTable=e.tokenPrec,
 this.termNames=e.termNames||null,this.maxNode=this.nodeSet.types.length-1,this.dialect=this.parseDialect(),this.
@@ -4343,7 +4343,7 @@ top){let i=this.topRules[e.top];if(!i)throw new RangeError(`Invalid top rule nam
 tokenizers&&(t.tokenizers=this.tokenizers.map(i=>{let r=e.tokenizers.find(s=>s.from==i);return r?r.to:i})),e.specializers&&
 (t.specializers=this.specializers.slice(),t.specializerSpecs=this.specializerSpecs.map((i,r)=>{let s=e.specializers.
 find(a=>a.from==i.external);if(!s)return i;let o=Object.assign(Object.assign({},i),{external:s.to});return t.specializers[r]=
-pw(o),o})),e.contextTracker&&(t.context=e.contextTracker),e.dialect&&(t.dialect=this.parseDialect(e.dialect)),
+mw(o),o})),e.contextTracker&&(t.context=e.contextTracker),e.dialect&&(t.dialect=this.parseDialect(e.dialect)),
 e.strict!=null&&(t.strict=e.strict),e.wrap&&(t.wrappers=t.wrappers.concat(e.wrap)),e.bufferLength!=null&&(t.bufferLength=
 e.bufferLength),t}hasWrappers(){return this.wrappers.length>0}getName(e){return this.termNames?this.termNames[e]:
 String(e<=this.maxNode&&this.nodeSet.types[e].name||e)}get eofTerm(){return this.maxNode+1}get topNode(){return this.
@@ -4351,21 +4351,21 @@ nodeSet.types[this.top[1]]}dynamicPrecedence(e){let t=this.dynamicPrecedences;re
 let t=Object.keys(this.dialects),i=t.map(()=>!1);if(e)for(let s of e.split(" ")){let o=t.indexOf(s);o>=0&&(i[o]=
 !0)}let r=null;for(let s=0;s<t.length;s++)if(!i[s])for(let o=this.dialects[t[s]],a;(a=this.data[o++])!=65535;)
 (r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new jp(e,i,r)}static deserialize(e){return new n(e)}};function Vn(n,e){
-return n[e]|n[e+1]<<16}function mA(n){let e=null;for(let t of n){let i=t.p.stoppedAt;(t.pos==t.p.stream.end||i!=
-null&&t.pos>i)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function pw(n){if(n.external){
-let e=n.extend?1:0;return(t,i)=>n.external(t,i)<<1|e}return n.get}var gA=317,OA=318,gw=1,yA=2,bA=3,vA=4,wA=319,kA=321,xA=322,SA=5,CA=6,PA=0,Up=[9,10,11,12,13,32,133,160,5760,8192,
-8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],Ow=125,$A=59,zp=47,TA=42,QA=43,AA=45,
-RA=60,_A=44,MA=63,EA=46,DA=91,ZA=new Gc({start:!1,shift(n,e){return e==SA||e==CA||e==kA?n:e==xA},strict:!1}),IA=new wi(
-(n,e)=>{let{next:t}=n;(t==Ow||t==-1||e.context)&&n.acceptToken(wA)},{contextual:!0,fallback:!0}),LA=new wi((n,e)=>{
-let{next:t}=n,i;Up.indexOf(t)>-1||t==zp&&((i=n.peek(1))==zp||i==TA)||t!=Ow&&t!=$A&&t!=-1&&!e.context&&n.acceptToken(
-gA)},{contextual:!0}),NA=new wi((n,e)=>{n.next==DA&&!e.context&&n.acceptToken(OA)},{contextual:!0}),qA=new wi(
-(n,e)=>{let{next:t}=n;if(t==QA||t==AA){if(n.advance(),t==n.next){n.advance();let i=!e.context&&e.canShift(gw);
-n.acceptToken(i?gw:yA)}}else t==MA&&n.peek(1)==EA&&(n.advance(),n.advance(),(n.next<48||n.next>57)&&n.acceptToken(
-bA))},{contextual:!0});function Wp(n,e){return n>=65&&n<=90||n>=97&&n<=122||n==95||n>=192||!e&&n>=48&&n<=57}var XA=new wi(
-(n,e)=>{if(n.next!=RA||!e.dialectEnabled(PA)||(n.advance(),n.next==zp))return;let t=0;for(;Up.indexOf(n.next)>
+return n[e]|n[e+1]<<16}function gA(n){let e=null;for(let t of n){let i=t.p.stoppedAt;(t.pos==t.p.stream.end||i!=
+null&&t.pos>i)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function mw(n){if(n.external){
+let e=n.extend?1:0;return(t,i)=>n.external(t,i)<<1|e}return n.get}var OA=317,yA=318,Ow=1,bA=2,vA=3,wA=4,kA=319,xA=321,SA=322,CA=5,PA=6,$A=0,Up=[9,10,11,12,13,32,133,160,5760,8192,
+8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],yw=125,TA=59,zp=47,QA=42,AA=43,RA=45,
+_A=60,MA=44,EA=63,DA=46,ZA=91,IA=new Gc({start:!1,shift(n,e){return e==CA||e==PA||e==xA?n:e==SA},strict:!1}),LA=new wi(
+(n,e)=>{let{next:t}=n;(t==yw||t==-1||e.context)&&n.acceptToken(kA)},{contextual:!0,fallback:!0}),NA=new wi((n,e)=>{
+let{next:t}=n,i;Up.indexOf(t)>-1||t==zp&&((i=n.peek(1))==zp||i==QA)||t!=yw&&t!=TA&&t!=-1&&!e.context&&n.acceptToken(
+OA)},{contextual:!0}),qA=new wi((n,e)=>{n.next==ZA&&!e.context&&n.acceptToken(yA)},{contextual:!0}),XA=new wi(
+(n,e)=>{let{next:t}=n;if(t==AA||t==RA){if(n.advance(),t==n.next){n.advance();let i=!e.context&&e.canShift(Ow);
+n.acceptToken(i?Ow:bA)}}else t==EA&&n.peek(1)==DA&&(n.advance(),n.advance(),(n.next<48||n.next>57)&&n.acceptToken(
+vA))},{contextual:!0});function Wp(n,e){return n>=65&&n<=90||n>=97&&n<=122||n==95||n>=192||!e&&n>=48&&n<=57}var BA=new wi(
+(n,e)=>{if(n.next!=_A||!e.dialectEnabled($A)||(n.advance(),n.next==zp))return;let t=0;for(;Up.indexOf(n.next)>
 -1;)n.advance(),t++;if(Wp(n.next,!0)){for(n.advance(),t++;Wp(n.next,!1);)n.advance(),t++;for(;Up.indexOf(n.next)>
--1;)n.advance(),t++;if(n.next==_A)return;for(let i=0;;i++){if(i==7){if(!Wp(n.next,!0))return;break}if(n.next!=
-"extends".charCodeAt(i))break;n.advance(),t++}}n.acceptToken(vA,-t)}),BA=bs({"get set async static":S.modifier,
+-1;)n.advance(),t++;if(n.next==MA)return;for(let i=0;;i++){if(i==7){if(!Wp(n.next,!0))return;break}if(n.next!=
+"extends".charCodeAt(i))break;n.advance(),t++}}n.acceptToken(wA,-t)}),jA=bs({"get set async static":S.modifier,
 "for while do if else switch try catch finally return throw break continue default case defer":S.controlKeyword,
 "in of await yield void typeof delete instanceof as satisfies":S.operatorKeyword,"let var const using function\
  class extends":S.definitionKeyword,"import export from":S.moduleKeyword,"with debugger new":S.keyword,TemplateString:S.
@@ -4384,14 +4384,14 @@ definition(S.typeName),"type enum interface implements namespace module declare"
  global Privacy readonly override":S.modifier,"is keyof unique infer asserts":S.operatorKeyword,JSXAttributeValue:S.
 attributeValue,JSXText:S.content,"JSXStartTag JSXStartCloseTag JSXSelfCloseEndTag JSXEndTag":S.angleBracket,"J\
 SXIdentifier JSXNameSpacedName":S.tagName,"JSXAttribute/JSXIdentifier JSXAttribute/JSXNameSpacedName":S.attributeName,
-"JSXBuiltin/JSXIdentifier":S.standard(S.tagName)}),jA={__proto__:null,export:20,as:25,from:33,default:36,async:41,
+"JSXBuiltin/JSXIdentifier":S.standard(S.tagName)}),WA={__proto__:null,export:20,as:25,from:33,default:36,async:41,
 function:42,in:52,out:55,const:56,extends:60,this:64,true:72,false:72,null:84,void:88,typeof:92,super:108,new:142,
 delete:154,yield:163,await:167,class:172,public:237,private:237,protected:237,readonly:239,instanceof:258,satisfies:261,
 import:294,keyof:351,unique:355,infer:361,asserts:397,is:399,abstract:419,implements:421,type:423,let:426,var:428,
 using:431,interface:437,enum:441,namespace:447,module:449,declare:453,global:457,defer:473,for:478,of:487,while:490,
 with:494,do:498,if:502,else:504,switch:508,case:514,try:520,catch:524,finally:528,return:532,throw:536,break:540,
-continue:544,debugger:548},WA={__proto__:null,async:129,get:131,set:133,declare:195,public:197,private:197,protected:197,
-static:199,abstract:201,override:203,readonly:209,accessor:211,new:403},UA={__proto__:null,"<":193},yw=Qs.deserialize(
+continue:544,debugger:548},UA={__proto__:null,async:129,get:131,set:133,declare:195,public:197,private:197,protected:197,
+static:199,abstract:201,override:203,readonly:209,accessor:211,new:403},zA={__proto__:null,"<":193},bw=Qs.deserialize(
 {version:14,states:"$GSQ%TQlOOO%[QlOOO'_QpOOP(lO`OOO*zQ!0MxO'#CiO+RO#tO'#CjO+aO&jO'#CjO+oO#@ItO'#DaO.QQlO'#DgO\
 .bQlO'#DrO%[QlO'#DzO0fQlO'#ESOOQ!0Lf'#E['#E[O1PQ`O'#EXOOQO'#Ep'#EpOOQO'#Im'#ImO1XQ`O'#GtO1dQ`O'#EoO1iQ`O'#EoO3\
 hQ!0MxO'#JsO6[Q!0MxO'#JtO6uQ`O'#F^O6zQ,UO'#FuOOQ!0Lf'#Fg'#FgO7VO7dO'#FgO9XQMhO'#F}O9`Q`O'#F|OOQ!0Lf'#Jt'#JtOOQ\
@@ -4901,13 +4901,13 @@ ExportGroup VariableName VariableName ImportDeclaration defer ImportGroup ForSta
 orOfSpec of WhileStatement while WithStatement with DoStatement do IfStatement if else SwitchStatement switch \
 SwitchBody CaseLabel case DefaultLabel TryStatement try CatchClause catch FinallyClause finally ReturnStatemen\
 t return ThrowStatement throw BreakStatement break ContinueStatement continue DebuggerStatement debugger Label\
-edStatement ExpressionStatement SingleExpression SingleClassItem",maxTerm:381,context:ZA,nodeProps:[["isolate",
+edStatement ExpressionStatement SingleExpression SingleClassItem",maxTerm:381,context:IA,nodeProps:[["isolate",
 -8,5,6,14,37,39,51,53,55,""],["group",-26,9,17,19,68,208,212,216,217,219,222,225,235,238,244,246,248,250,253,259,
 265,267,269,271,273,275,276,"Statement",-34,13,14,32,35,36,42,51,54,55,57,62,70,72,76,80,82,84,85,110,111,121,
 122,137,140,142,143,144,145,146,148,149,168,170,172,"Expression",-23,31,33,37,41,43,45,174,176,178,179,181,182,
 183,185,186,187,189,190,191,202,204,206,207,"Type",-3,88,103,109,"ClassItem"],["openedBy",23,"<",38,"Interpola\
 tionStart",56,"[",60,"{",73,"(",161,"JSXStartCloseTag"],["closedBy",-2,24,169,">",40,"InterpolationEnd",50,"]",
-61,"}",74,")",166,"JSXEndTag"]],propSources:[BA],skippedNodes:[0,5,6,279],repeatNodeCount:37,tokenData:"$Fq07[\
+61,"}",74,")",166,"JSXEndTag"]],propSources:[jA],skippedNodes:[0,5,6,279],repeatNodeCount:37,tokenData:"$Fq07[\
 R!bOX%ZXY+gYZ-yZ[+g[]%Z]^.c^p%Zpq+gqr/mrs3cst:_tuEruvJSvwLkwx! Yxy!'iyz!(sz{!)}{|!,q|}!.O}!O!,q!O!P!/Y!P!Q!9j!\
 Q!R#:O!R![#<_![!]#I_!]!^#Jk!^!_#Ku!_!`$![!`!a$$v!a!b$*T!b!c$,r!c!}Er!}#O$-|#O#P$/W#P#Q$4o#Q#R$5y#R#SEr#S#T$7W#\
 T#o$8b#o#p$<r#p#q$=h#q#r$>x#r#s$@U#s$f%Z$f$g+g$g#BYEr#BY#BZ$A`#BZ$ISEr$IS$I_$A`$I_$I|Er$I|$I}$Dk$I}$JO$Dk$JO$J\
@@ -5052,50 +5052,50 @@ Aq|$j&j(Xp([!b'}0/l$^#t(U,2j(f$I[OX%ZXY+gYZ&cZ[+g[p%Zpq+gqr%Zrs&}st%ZtuEruw%Zwx(
 !_*g!_!c%Z!c!}Er!}#O%Z#O#P&c#P#R%Z#R#SEr#S#T%Z#T#oEr#o#p*g#p$f%Z$f$g+g$g#BYEr#BY#BZ$A`#BZ$ISEr$IS$I_$A`$I_$JTE\
 r$JT$JU$A`$JU$KVEr$KV$KW$A`$KW&FUEr&FU&FV$A`&FV;'SEr;'S;=`I|<%l?HTEr?HT?HU$A`?HUOEr07[$D|k$j&j(Xp([!b(O0/l$^#t\
 (U,2j(f$I[OY%ZYZ&cZr%Zrs&}st%ZtuEruw%Zwx(rx}%Z}!OGv!O!Q%Z!Q![Er![!^%Z!^!_*g!_!c%Z!c!}Er!}#O%Z#O#P&c#P#R%Z#R#SE\
-r#S#T%Z#T#oEr#o#p*g#p$g%Z$g;'SEr;'S;=`I|<%lOEr",tokenizers:[LA,NA,qA,XA,2,3,4,5,6,7,8,9,10,11,12,13,14,IA,new Ts(
+r#S#T%Z#T#oEr#o#p*g#p$g%Z$g;'SEr;'S;=`I|<%lOEr",tokenizers:[NA,qA,XA,BA,2,3,4,5,6,7,8,9,10,11,12,13,14,LA,new Ts(
 "$S~RRtu[#O#Pg#S#T#|~_P#o#pb~gOx~~jVO#i!P#i#j!U#j#l!P#l#m!q#m;'S!P;'S;=`#v<%lO!P~!UO!U~~!XS!Q![!e!c!i!e#T#Z!e#\
 o#p#Z~!hR!Q![!q!c!i!q#T#Z!q~!tR!Q![!}!c!i!}#T#Z!}~#QR!Q![!P!c!i!P#T#Z!P~#^R!Q![#g!c!i#g#T#Z#g~#jS!Q![#g!c!i#g#\
 T#Z#g#q#r!P~#yP;=`<%l!P~$RO(d~~",141,341),new Ts("j~RQYZXz{^~^O(R~~aP!P!Qd~iO(S~~",25,324)],topRules:{Script:[
 0,7],SingleExpression:[1,277],SingleClassItem:[2,278]},dialects:{jsx:0,ts:15179},dynamicPrecedences:{80:1,82:1,
-94:1,170:1,200:1},specialized:[{term:328,get:n=>jA[n]||-1},{term:344,get:n=>WA[n]||-1},{term:95,get:n=>UA[n]||
--1}],tokenPrec:15205});var kw=[xt("function ${name}(${params}) {\n	${}\n}",{label:"function",detail:"definition",type:"keyword"}),xt(
+94:1,170:1,200:1},specialized:[{term:328,get:n=>WA[n]||-1},{term:344,get:n=>UA[n]||-1},{term:95,get:n=>zA[n]||
+-1}],tokenPrec:15205});var xw=[St("function ${name}(${params}) {\n	${}\n}",{label:"function",detail:"definition",type:"keyword"}),St(
 "for (let ${index} = 0; ${index} < ${bound}; ${index}++) {\n	${}\n}",{label:"for",detail:"loop",type:"keyword"}),
-xt("for (let ${name} of ${collection}) {\n	${}\n}",{label:"for",detail:"of loop",type:"keyword"}),xt("do {\n	${\
-}\n} while (${})",{label:"do",detail:"loop",type:"keyword"}),xt("while (${}) {\n	${}\n}",{label:"while",detail:"\
-loop",type:"keyword"}),xt(`try {
+St("for (let ${name} of ${collection}) {\n	${}\n}",{label:"for",detail:"of loop",type:"keyword"}),St("do {\n	${\
+}\n} while (${})",{label:"do",detail:"loop",type:"keyword"}),St("while (${}) {\n	${}\n}",{label:"while",detail:"\
+loop",type:"keyword"}),St(`try {
 	\${}
 } catch (\${error}) {
 	\${}
-}`,{label:"try",detail:"/ catch block",type:"keyword"}),xt("if (${}) {\n	${}\n}",{label:"if",detail:"block",type:"\
-keyword"}),xt(`if (\${}) {
+}`,{label:"try",detail:"/ catch block",type:"keyword"}),St("if (${}) {\n	${}\n}",{label:"if",detail:"block",type:"\
+keyword"}),St(`if (\${}) {
 	\${}
 } else {
 	\${}
-}`,{label:"if",detail:"/ else block",type:"keyword"}),xt(`class \${name} {
+}`,{label:"if",detail:"/ else block",type:"keyword"}),St(`class \${name} {
 	constructor(\${params}) {
 		\${}
 	}
-}`,{label:"class",detail:"definition",type:"keyword"}),xt('import {${names}} from "${module}"\n${}',{label:"im\
-port",detail:"named",type:"keyword"}),xt('import ${name} from "${module}"\n${}',{label:"import",detail:"defaul\
-t",type:"keyword"})],zA=kw.concat([xt("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
-keyword"}),xt("type ${name} = ${type}",{label:"type",detail:"definition",type:"keyword"}),xt("enum ${name} {\n	\
-${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),bw=new Pc,xw=new Set(["Script","Block","FunctionE\
+}`,{label:"class",detail:"definition",type:"keyword"}),St('import {${names}} from "${module}"\n${}',{label:"im\
+port",detail:"named",type:"keyword"}),St('import ${name} from "${module}"\n${}',{label:"import",detail:"defaul\
+t",type:"keyword"})],YA=xw.concat([St("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
+keyword"}),St("type ${name} = ${type}",{label:"type",detail:"definition",type:"keyword"}),St("enum ${name} {\n	\
+${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),vw=new Pc,Sw=new Set(["Script","Block","FunctionE\
 xpression","FunctionDeclaration","ArrowFunction","MethodDeclaration","ForStatement"]);function ca(n){return(e,t)=>{
-let i=e.node.getChild("VariableDefinition");return i&&t(i,n),!0}}var YA=["FunctionDeclaration"],VA={FunctionDeclaration:ca(
+let i=e.node.getChild("VariableDefinition");return i&&t(i,n),!0}}var VA=["FunctionDeclaration"],FA={FunctionDeclaration:ca(
 "function"),ClassDeclaration:ca("class"),ClassExpression:()=>!0,EnumDeclaration:ca("constant"),TypeAliasDeclaration:ca(
-"type"),NamespaceDeclaration:ca("namespace"),VariableDefinition(n,e){n.matchContext(YA)||e(n,"variable")},TypeDefinition(n,e){
-e(n,"type")},__proto__:null};function Sw(n,e){let t=bw.get(e);if(t)return t;let i=[],r=!0;function s(o,a){let l=n.
+"type"),NamespaceDeclaration:ca("namespace"),VariableDefinition(n,e){n.matchContext(VA)||e(n,"variable")},TypeDefinition(n,e){
+e(n,"type")},__proto__:null};function Cw(n,e){let t=vw.get(e);if(t)return t;let i=[],r=!0;function s(o,a){let l=n.
 sliceString(o.from,o.to);i.push({label:l,type:a})}return e.cursor(ke.IncludeAnonymous).iterate(o=>{if(r)r=!1;else if(o.
-name){let a=VA[o.name];if(a&&a(o,s)||xw.has(o.name))return!1}else if(o.to-o.from>8192){for(let a of Sw(n,o.node))
-i.push(a);return!1}}),bw.set(e,i),i}var vw=/^[\w$\xa1-\uffff][\w$\d\xa1-\uffff]*$/,Cw=["TemplateString","Strin\
+name){let a=FA[o.name];if(a&&a(o,s)||Sw.has(o.name))return!1}else if(o.to-o.from>8192){for(let a of Cw(n,o.node))
+i.push(a);return!1}}),vw.set(e,i),i}var ww=/^[\w$\xa1-\uffff][\w$\d\xa1-\uffff]*$/,Pw=["TemplateString","Strin\
 g","RegExp","LineComment","BlockComment","VariableDefinition","TypeDefinition","Label","PropertyDefinition","P\
 ropertyName","PrivatePropertyDefinition","PrivatePropertyName","JSXText","JSXAttributeValue","JSXOpenTag","JSX\
-CloseTag","JSXSelfClosingTag",".","?."];function FA(n){let e=Ue(n.state).resolveInner(n.pos,-1);if(Cw.indexOf(
-e.name)>-1)return null;let t=e.name=="VariableName"||e.to-e.from<20&&vw.test(n.state.sliceDoc(e.from,e.to));if(!t&&
-!n.explicit)return null;let i=[];for(let r=e;r;r=r.parent)xw.has(r.name)&&(i=i.concat(Sw(n.state.doc,r)));return{
-options:i,from:t?e.from:n.pos,validFor:vw}}var Fn=vs.define({name:"javascript",parser:yw.configure({props:[Ss.add({IfStatement:mr({except:/^\s*({|else\b)/}),
-TryStatement:mr({except:/^\s*({|catch\b|finally\b)/}),LabeledStatement:jb,SwitchBody:n=>{let e=n.textAfter,t=/^\s*\}/.
-test(e),i=/^\s*(case|default)\b/.test(e);return n.baseIndent+(t?0:i?1:2)*n.unit},Block:Xb({closing:"}"}),ArrowFunction:n=>n.
+CloseTag","JSXSelfClosingTag",".","?."];function GA(n){let e=Ue(n.state).resolveInner(n.pos,-1);if(Pw.indexOf(
+e.name)>-1)return null;let t=e.name=="VariableName"||e.to-e.from<20&&ww.test(n.state.sliceDoc(e.from,e.to));if(!t&&
+!n.explicit)return null;let i=[];for(let r=e;r;r=r.parent)Sw.has(r.name)&&(i=i.concat(Cw(n.state.doc,r)));return{
+options:i,from:t?e.from:n.pos,validFor:ww}}var Fn=vs.define({name:"javascript",parser:bw.configure({props:[Ss.add({IfStatement:mr({except:/^\s*({|else\b)/}),
+TryStatement:mr({except:/^\s*({|catch\b|finally\b)/}),LabeledStatement:Wb,SwitchBody:n=>{let e=n.textAfter,t=/^\s*\}/.
+test(e),i=/^\s*(case|default)\b/.test(e);return n.baseIndent+(t?0:i?1:2)*n.unit},Block:Bb({closing:"}"}),ArrowFunction:n=>n.
 baseIndent+n.unit,"TemplateString BlockComment":()=>null,"Statement Property":mr({except:/^\s*{/}),JSXElement(n){
 let e=/^\s*<\//.test(n.textAfter);return n.lineIndent(n.node.from)+(e?0:n.unit)},JSXEscape(n){let e=/\s*\}/.test(
 n.textAfter);return n.lineIndent(n.node.from)+(e?0:n.unit)},"JSXOpenTag JSXSelfClosingTag"(n){return n.column(
@@ -5105,74 +5105,74 @@ fClosingTag")return null;let t=n.lastChild;return{from:e.to,to:t.type.isError?n.
  JSXOpenTag"(n){var e;let t=(e=n.firstChild)===null||e===void 0?void 0:e.nextSibling,i=n.lastChild;return!t||t.
 type.isError?null:{from:t.to,to:i.type.isError?n.to:i.from}}})]}),languageData:{closeBrackets:{brackets:["(","\
 [","{","'",'"',"`"]},commentTokens:{line:"//",block:{open:"/*",close:"*/"}},indentOnInput:/^\s*(?:case |default:|\{|\}|<\/)$/,
-wordChars:"$"}}),Pw={test:n=>/^JSX/.test(n.name),facet:Mc({commentTokens:{block:{open:"{/*",close:"*/}"}}})},GA=Fn.
-configure({dialect:"ts"},"typescript"),HA=Fn.configure({dialect:"jsx",props:[Ec.add(n=>n.isTop?[Pw]:void 0)]}),
-KA=Fn.configure({dialect:"jsx ts",props:[Ec.add(n=>n.isTop?[Pw]:void 0)]},"typescript"),$w=n=>({label:n,type:"\
-keyword"}),Tw="break case const continue default delete export extends false finally in instanceof let new ret\
-urn static super switch this throw true typeof var yield".split(" ").map($w),JA=Tw.concat(["declare","implemen\
-ts","private","protected","public"].map($w));function Qw(n={}){let e=n.jsx?n.typescript?KA:HA:n.typescript?GA:
-Fn,t=n.typescript?zA.concat(JA):kw.concat(Tw);return new ks(e,[Fn.data.of({autocomplete:lv(Cw,gp(t))}),Fn.data.
-of({autocomplete:FA}),n.jsx?nR:[]])}function eR(n){for(;;){if(n.name=="JSXOpenTag"||n.name=="JSXSelfClosingTag"||
-n.name=="JSXFragmentTag")return n;if(n.name=="JSXEscape"||!n.parent)return null;n=n.parent}}function ww(n,e,t=n.
+wordChars:"$"}}),$w={test:n=>/^JSX/.test(n.name),facet:Mc({commentTokens:{block:{open:"{/*",close:"*/}"}}})},HA=Fn.
+configure({dialect:"ts"},"typescript"),KA=Fn.configure({dialect:"jsx",props:[Ec.add(n=>n.isTop?[$w]:void 0)]}),
+JA=Fn.configure({dialect:"jsx ts",props:[Ec.add(n=>n.isTop?[$w]:void 0)]},"typescript"),Tw=n=>({label:n,type:"\
+keyword"}),Qw="break case const continue default delete export extends false finally in instanceof let new ret\
+urn static super switch this throw true typeof var yield".split(" ").map(Tw),eR=Qw.concat(["declare","implemen\
+ts","private","protected","public"].map(Tw));function Aw(n={}){let e=n.jsx?n.typescript?JA:KA:n.typescript?HA:
+Fn,t=n.typescript?YA.concat(eR):xw.concat(Qw);return new ks(e,[Fn.data.of({autocomplete:cv(Pw,gp(t))}),Fn.data.
+of({autocomplete:GA}),n.jsx?iR:[]])}function tR(n){for(;;){if(n.name=="JSXOpenTag"||n.name=="JSXSelfClosingTag"||
+n.name=="JSXFragmentTag")return n;if(n.name=="JSXEscape"||!n.parent)return null;n=n.parent}}function kw(n,e,t=n.
 length){for(let i=e?.firstChild;i;i=i.nextSibling)if(i.name=="JSXIdentifier"||i.name=="JSXBuiltin"||i.name=="J\
-SXNamespacedName"||i.name=="JSXMemberExpression")return n.sliceString(i.from,Math.min(i.to,t));return""}var tR=typeof navigator==
-"object"&&/Android\b/.test(navigator.userAgent),nR=I.inputHandler.of((n,e,t,i,r)=>{if((tR?n.composing:n.compositionStarted)||
+SXNamespacedName"||i.name=="JSXMemberExpression")return n.sliceString(i.from,Math.min(i.to,t));return""}var nR=typeof navigator==
+"object"&&/Android\b/.test(navigator.userAgent),iR=I.inputHandler.of((n,e,t,i,r)=>{if((nR?n.composing:n.compositionStarted)||
 n.state.readOnly||e!=t||i!=">"&&i!="/"||!Fn.isActiveAt(n.state,e,-1))return!1;let s=r(),{state:o}=s,a=o.changeByRange(
 l=>{var c;let{head:h}=l,d=Ue(o).resolveInner(h-1,-1),f;if(d.name=="JSXStartTag"&&(d=d.parent),!(o.doc.sliceString(
 h-1,h)!=i||d.name=="JSXAttributeValue"&&d.to>h)){if(i==">"&&d.name=="JSXFragmentTag")return{range:l,changes:{from:h,
-insert:"</>"}};if(i=="/"&&d.name=="JSXStartCloseTag"){let p=d.parent,m=p.parent;if(m&&p.from==h-2&&((f=ww(o.doc,
+insert:"</>"}};if(i=="/"&&d.name=="JSXStartCloseTag"){let p=d.parent,m=p.parent;if(m&&p.from==h-2&&((f=kw(o.doc,
 m.firstChild,h))||((c=m.firstChild)===null||c===void 0?void 0:c.name)=="JSXFragmentTag")){let g=`${f}>`;return{
-range:A.cursor(h+g.length,-1),changes:{from:h,insert:g}}}}else if(i==">"){let p=eR(d);if(p&&p.name=="JSXOpenTa\
-g"&&!/^\/?>|^<\//.test(o.doc.sliceString(h,h+2))&&(f=ww(o.doc,p,h)))return{range:l,changes:{from:h,insert:`</${f}\
+range:A.cursor(h+g.length,-1),changes:{from:h,insert:g}}}}else if(i==">"){let p=tR(d);if(p&&p.name=="JSXOpenTa\
+g"&&!/^\/?>|^<\//.test(o.doc.sliceString(h,h+2))&&(f=kw(o.doc,p,h)))return{range:l,changes:{from:h,insert:`</${f}\
 >`}}}}return{range:l}});return a.changes.empty?!1:(n.dispatch([s,o.update(a,{userEvent:"input.complete",scrollIntoView:!0})]),
-!0)});var iR=bs({String:S.string,Number:S.number,"True False":S.bool,PropertyName:S.propertyName,Null:S.null,", :":S.
-separator,"[ ]":S.squareBracket,"{ }":S.brace}),Aw=Qs.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
+!0)});var rR=bs({String:S.string,Number:S.number,"True False":S.bool,PropertyName:S.propertyName,Null:S.null,", :":S.
+separator,"[ ]":S.squareBracket,"{ }":S.brace}),Rw=Qs.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
 O'#CeOvQPO'#ClOOQO'#Cr'#CrQOQPOOOOQO'#Cg'#CgO}QPO'#CfO!SQPO'#CtOOQO,59P,59PO![QPO,59PO!aQPO'#CuOOQO,59W,59WO!i\
 QPO,59WOVQPO,59QOqQPO'#CmO!nQPO,59`OOQO1G.k1G.kOVQPO'#CnO!vQPO,59aOOQO1G.r1G.rOOQO1G.l1G.lOOQO,59X,59XOOQO-E6k\
 -E6kOOQO,59Y,59YOOQO-E6l-E6l",stateData:"#O~OeOS~OQSORSOSSOTSOWQO_ROgPO~OVXOgUO~O^[O~PVO[^O~O]_OVhX~OVaO~O]bO^\
 iX~O^dO~O]_OVha~O]bO^ia~O",goto:"!kjPPPPPPkPPkqwPPPPk{!RPPP!XP!e!hXSOR^bQWQRf_TVQ_Q`WRg`QcZRicQTOQZRQe^RhbRYQR\
 ]R",nodeNames:"\u26A0 JsonText True False Null Number String } { Object Property PropertyName : , ] [ Array",maxTerm:25,
-nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15,"]"]],propSources:[iR],skippedNodes:[
+nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15,"]"]],propSources:[rR],skippedNodes:[
 0],repeatNodeCount:2,tokenData:"(|~RaXY!WYZ!W]^!Wpq!Wrs!]|}$u}!O$z!Q!R%T!R![&c![!]&t!}#O&y#P#Q'O#Y#Z'T#b#c'r#h\
 #i(Z#o#p(r#q#r(w~!]Oe~~!`Wpq!]qr!]rs!xs#O!]#O#P!}#P;'S!];'S;=`$o<%lO!]~!}Og~~#QXrs!]!P!Q!]#O#P!]#U#V!]#Y#Z!]#b\
 #c!]#f#g!]#h#i!]#i#j#m~#pR!Q![#y!c!i#y#T#Z#y~#|R!Q![$V!c!i$V#T#Z$V~$YR!Q![$c!c!i$c#T#Z$c~$fR!Q![!]!c!i!]#T#Z!]\
 ~$rP;=`<%l!]~$zO]~~$}Q!Q!R%T!R![&c~%YRT~!O!P%c!g!h%w#X#Y%w~%fP!Q![%i~%nRT~!Q![%i!g!h%w#X#Y%w~%zR{|&T}!O&T!Q![&\
 Z~&WP!Q![&Z~&`PT~!Q![&Z~&hST~!O!P%c!Q![&c!g!h%w#X#Y%w~&yO[~~'OO_~~'TO^~~'WP#T#U'Z~'^P#`#a'a~'dP#g#h'g~'jP#X#Y'\
 m~'rOR~~'uP#i#j'x~'{P#`#a(O~(RP#`#a(U~(ZOS~~(^P#f#g(a~(dP#i#j(g~(jP#X#Y(m~(rOQ~~(wOW~~(|OV~",tokenizers:[0],topRules:{
-JsonText:[0,1]},tokenPrec:0});var rR=vs.define({name:"json",parser:Aw.configure({props:[Ss.add({Object:mr({except:/^\s*\}/}),Array:mr({except:/^\s*\]/})}),
+JsonText:[0,1]},tokenPrec:0});var sR=vs.define({name:"json",parser:Rw.configure({props:[Ss.add({Object:mr({except:/^\s*\}/}),Array:mr({except:/^\s*\]/})}),
 Dc.add({"Object Array":Zc})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
-function Yp(){return new ks(rR)}var Kc=class{constructor(e,t,i){this.from=e,this.to=t,this.diagnostic=i}},br=class n{constructor(e,t,i){this.diagnostics=
+function Yp(){return new ks(sR)}var Kc=class{constructor(e,t,i){this.from=e,this.to=t,this.diagnostic=i}},br=class n{constructor(e,t,i){this.diagnostics=
 e,this.panel=t,this.selected=i}static init(e,t,i){let r=i.facet(ua).markerFilter;r&&(e=r(e,i));let s=e.slice().
 sort((p,m)=>p.from-m.from||p.to-m.to),o=new We,a=[],l=0,c=i.doc.iter(),h=0,d=i.doc.length;for(let p=0;;){let m=p==
 s.length?null:s[p];if(!m&&!a.length)break;let g,O;if(a.length)g=l,O=a.reduce((k,C)=>Math.min(k,C.to),m&&m.from>
 g?m.from:1e8);else{if(g=m.from,g>d)break;O=m.to,a.push(m),p++}for(;p<s.length;){let k=s[p];if(k.from==g&&(k.to>
 k.from||k.to==g))a.push(k),p++,O=Math.min(k.to,O);else{O=Math.min(k.from,O);break}}O=Math.min(O,d);let y=!1;if(a.
 some(k=>k.from==g&&(k.to==O||O==d))&&(y=g==O,!y&&O-g<10)){let k=g-(h+c.value.length);k>0&&(c.next(k),h=g);for(let C=g;;){
-if(C>=O){y=!0;break}if(!c.lineBreak&&h+c.value.length>C)break;C=h+c.value.length,h+=c.value.length,c.next()}}let b=fR(
+if(C>=O){y=!0;break}if(!c.lineBreak&&h+c.value.length>C)break;C=h+c.value.length,h+=c.value.length,c.next()}}let b=pR(
 a);if(y)o.add(g,g,B.widget({widget:new Vp(b),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
 " "+x.markClass:C,"");o.add(g,O,B.mark({class:"cm-lintRange cm-lintRange-"+b+k,diagnostics:a.slice(),inclusiveEnd:a.
 some(C=>C.to>O)}))}if(l=O,l==d)break;for(let k=0;k<a.length;k++)a[k].to<=l&&a.splice(k--,1)}let f=o.finish();return new n(
 f,t,As(f))}};function As(n,e=null,t=0){let i=null;return n.between(t,1e9,(r,s,{spec:o})=>{if(!(e&&o.diagnostics.
 indexOf(e)<0))if(!i)i=new Kc(r,s,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(i.diagnostic)<0)return!1;i=
-new Kc(i.from,s,i.diagnostic)}}),i}function sR(n,e){let t=e.pos,i=e.end||t,r=n.state.facet(ua).hideOn(n,t,i);if(r!=
+new Kc(i.from,s,i.diagnostic)}}),i}function oR(n,e){let t=e.pos,i=e.end||t,r=n.state.facet(ua).hideOn(n,t,i);if(r!=
 null)return r;let s=n.startState.doc.lineAt(e.pos);return!!(n.effects.some(o=>o.is(Fp))||n.changes.touchesRange(
-s.from,Math.max(s.to,i)))}function oR(n,e){return n.field(yn,!1)?e:e.concat(G.appendConfig.of(mR))}function Mw(n,e){
-return{effects:oR(n,[Fp.of(e)])}}var Fp=G.define(),Ew=G.define(),Dw=G.define(),yn=Se.define({create(){return new br(
+s.from,Math.max(s.to,i)))}function aR(n,e){return n.field(yn,!1)?e:e.concat(G.appendConfig.of(gR))}function Ew(n,e){
+return{effects:aR(n,[Fp.of(e)])}}var Fp=G.define(),Dw=G.define(),Zw=G.define(),yn=Se.define({create(){return new br(
 B.none,null,null)},update(n,e){if(e.docChanged&&n.diagnostics.size){let t=n.diagnostics.map(e.changes),i=null,
 r=n.panel;if(n.selected){let s=e.changes.mapPos(n.selected.from,1);i=As(t,n.selected.diagnostic,s)||As(t,null,
 s)}!t.size&&r&&e.state.facet(ua).autoPanel&&(r=null),n=new br(t,r,i)}for(let t of e.effects)if(t.is(Fp)){let i=e.
-state.facet(ua).autoPanel?t.value.length?eu.open:null:n.panel;n=br.init(t.value,i,e.state)}else t.is(Ew)?n=new br(
-n.diagnostics,t.value?eu.open:null,n.selected):t.is(Dw)&&(n=new br(n.diagnostics,n.panel,t.value));return n},provide:n=>[
-or.from(n,e=>e.panel),I.decorations.from(n,e=>e.diagnostics)]});var aR=B.mark({class:"cm-lintRange cm-lintRange-active"});function lR(n,e,t){let{diagnostics:i}=n.state.field(
+state.facet(ua).autoPanel?t.value.length?eu.open:null:n.panel;n=br.init(t.value,i,e.state)}else t.is(Dw)?n=new br(
+n.diagnostics,t.value?eu.open:null,n.selected):t.is(Zw)&&(n=new br(n.diagnostics,n.panel,t.value));return n},provide:n=>[
+or.from(n,e=>e.panel),I.decorations.from(n,e=>e.diagnostics)]});var lR=B.mark({class:"cm-lintRange cm-lintRange-active"});function cR(n,e,t){let{diagnostics:i}=n.state.field(
 yn),r,s=-1,o=-1;i.between(e-(t<0?1:0),e+(t>0?1:0),(l,c,{spec:h})=>{if(e>=l&&e<=c&&(l==c||(e>l||t>0)&&(e<c||t<0)))
 return r=h.diagnostics,s=l,o=c,!1});let a=n.state.facet(ua).tooltipFilter;return r&&a&&(r=a(r,n.state)),r?{pos:s,
-end:o,above:!0,create(){return{dom:cR(n,r)}}}:null}function cR(n,e){return le("ul",{class:"cm-tooltip-lint"},e.
-map(t=>Iw(n,t,!1)))}var Rw=n=>{let e=n.state.field(yn,!1);return!e||!e.panel?!1:(n.dispatch({effects:Ew.of(!1)}),!0)};var ua=N.define({combine(n){return{sources:n.map(e=>e.source).filter(e=>e!=null),...vt(n.map(e=>e.config),{delay:750,
-markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:_w,tooltipFilter:_w,
+end:o,above:!0,create(){return{dom:uR(n,r)}}}:null}function uR(n,e){return le("ul",{class:"cm-tooltip-lint"},e.
+map(t=>Lw(n,t,!1)))}var _w=n=>{let e=n.state.field(yn,!1);return!e||!e.panel?!1:(n.dispatch({effects:Dw.of(!1)}),!0)};var ua=N.define({combine(n){return{sources:n.map(e=>e.source).filter(e=>e!=null),...wt(n.map(e=>e.config),{delay:750,
+markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:Mw,tooltipFilter:Mw,
 needsRefresh:(e,t)=>e?t?i=>e(i)||t(i):e:t,hideOn:(e,t)=>e?t?(i,r,s)=>e(i,r,s)||t(i,r,s):e:t,autoPanel:(e,t)=>e||
-t})}}});function _w(n,e){return n?e?(t,i)=>e(n(t,i),i):n:e}function Zw(n){let e=[];if(n)e:for(let{name:t}of n){for(let i=0;i<t.length;i++){let r=t[i];if(/[a-zA-Z]/.test(
-r)&&!e.some(s=>s.toLowerCase()==r.toLowerCase())){e.push(r);continue e}}e.push("")}return e}function Iw(n,e,t){
-var i;let r=t?Zw(e.actions):[];return le("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},le("span",{class:"\
+t})}}});function Mw(n,e){return n?e?(t,i)=>e(n(t,i),i):n:e}function Iw(n){let e=[];if(n)e:for(let{name:t}of n){for(let i=0;i<t.length;i++){let r=t[i];if(/[a-zA-Z]/.test(
+r)&&!e.some(s=>s.toLowerCase()==r.toLowerCase())){e.push(r);continue e}}e.push("")}return e}function Lw(n,e,t){
+var i;let r=t?Iw(e.actions):[];return le("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},le("span",{class:"\
 cm-diagnosticText"},e.renderMessage?e.renderMessage(n):e.message),(i=e.actions)===null||i===void 0?void 0:i.map(
 (s,o)=>{let a=0,l=p=>{if(p.preventDefault(),a>Date.now()-100)return;let m=As(n.state.field(yn).diagnostics,e);
 m&&s.apply(n,m.from,m.to),a=Date.now()},{name:c}=s,h=r[o]?c.indexOf(r[o]):-1,d=h<0?c:[c.slice(0,h),le("u",c.slice(
@@ -5180,19 +5180,19 @@ h,h+1)),c.slice(h+1)],f=s.markClass?" "+s.markClass:"";return le("button",{type:
 ction"+f,onclick:l,onmousedown:l,"aria-label":` Action: ${c}${h<0?"":` (access key "${r[o]})"`}.`},d)}),e.source&&
 le("div",{class:"cm-diagnosticSource"},e.source))}var Vp=class extends pt{constructor(e){super(),this.sev=e}eq(e){
 return e.sev==this.sev}toDOM(){return le("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},Jc=class{constructor(e,t){
-this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=Iw(e,t,!0),this.dom.
+this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=Lw(e,t,!0),this.dom.
 id=this.id,this.dom.setAttribute("role","option")}},eu=class n{constructor(e){this.view=e,this.items=[];let t=r=>{
-if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)Rw(this.view),this.view.focus();else if(r.keyCode==38||
+if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)_w(this.view),this.view.focus();else if(r.keyCode==38||
 r.keyCode==33)this.moveSelection((this.selectedIndex-1+this.items.length)%this.items.length);else if(r.keyCode==
 40||r.keyCode==34)this.moveSelection((this.selectedIndex+1)%this.items.length);else if(r.keyCode==36)this.moveSelection(
 0);else if(r.keyCode==35)this.moveSelection(this.items.length-1);else if(r.keyCode==13)this.view.focus();else if(r.
-keyCode>=65&&r.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:s}=this.items[this.selectedIndex],o=Zw(s.actions);
+keyCode>=65&&r.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:s}=this.items[this.selectedIndex],o=Iw(s.actions);
 for(let a=0;a<o.length;a++)if(o[a].toUpperCase().charCodeAt(0)==r.keyCode){let l=As(this.view.state.field(yn).
 diagnostics,s);l&&s.actions[a].apply(e,l.from,l.to)}}else return;r.preventDefault()}},i=r=>{for(let s=0;s<this.
 items.length;s++)this.items[s].dom.contains(r.target)&&this.moveSelection(s)};this.list=le("ul",{tabIndex:0,role:"\
 listbox","aria-label":this.view.state.phrase("Diagnostics"),onkeydown:t,onclick:i}),this.dom=le("div",{class:"\
 cm-panel-lint"},this.list,le("button",{type:"button",name:"close","aria-label":this.view.state.phrase("close"),
-onclick:()=>Rw(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(yn).selected;
+onclick:()=>_w(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(yn).selected;
 if(!e)return-1;for(let t=0;t<this.items.length;t++)if(this.items[t].diagnostic==e.diagnostic)return t;return-1}update(){
 let{diagnostics:e,selected:t}=this.view.state.field(yn),i=0,r=!1,s=null,o=new Set;for(e.between(0,this.view.state.
 doc.length,(a,l,{spec:c})=>{for(let h of c.diagnostics){if(o.has(h))continue;o.add(h);let d=-1,f;for(let p=i;p<
@@ -5209,10 +5209,10 @@ c:a.bottom>l.bottom&&(this.list.scrollTop+=(a.bottom-l.bottom)/c)}})):this.selec
 i.remove()}for(let i of this.items)if(i.dom.parentNode==this.list){for(;e!=i.dom;)t();e=i.dom.nextSibling}else
 this.list.insertBefore(i.dom,e);for(;e;)t()}moveSelection(e){if(this.selectedIndex<0)return;let t=this.view.state.
 field(yn),i=As(t.diagnostics,this.items[e].diagnostic);i&&this.view.dispatch({selection:{anchor:i.from,head:i.
-to},scrollIntoView:!0,effects:Dw.of(i)})}static open(e){return new n(e)}};function uR(n,e='viewBox="0 0 40 40"'){
+to},scrollIntoView:!0,effects:Zw.of(i)})}static open(e){return new n(e)}};function hR(n,e='viewBox="0 0 40 40"'){
 return`url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" ${e}>${encodeURIComponent(n)}</svg>')`}
-function Hc(n){return uR(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${n}" fill="none" stroke-width=".7\
-"/>`,'width="6" height="3"')}var hR=I.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
+function Hc(n){return hR(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${n}" fill="none" stroke-width=".7\
+"/>`,'width="6" height="3"')}var dR=I.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
 display:"block",whiteSpace:"pre-wrap"},".cm-diagnostic-error":{borderLeft:"5px solid #d11"},".cm-diagnostic-wa\
 rning":{borderLeft:"5px solid orange"},".cm-diagnostic-info":{borderLeft:"5px solid #999"},".cm-diagnostic-hin\
 t":{borderLeft:"5px solid #66d"},".cm-diagnosticAction":{font:"inherit",border:"none",padding:"2px 4px",backgroundColor:"\
@@ -5229,12 +5229,12 @@ ected]":{backgroundColor:"#ddd","& u":{textDecoration:"underline"}},"&:focus [ar
 #bdf",backgroundColor:"Highlight",color_fallback:"white",color:"HighlightText"},"& u":{textDecoration:"none"},
 padding:0,margin:0},"& [name=close]":{position:"absolute",top:"0",right:"2px",background:"inherit",border:"non\
 e",font:"inherit",padding:0,margin:0}},"&dark .cm-lintRange-active":{backgroundColor:"#86714a80"},"&dark .cm-p\
-anel.cm-panel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function dR(n){return n=="error"?4:
-n=="warning"?3:n=="info"?2:1}function fR(n){let e="hint",t=1;for(let i of n){let r=dR(i.severity);r>t&&(t=r,e=
-i.severity)}return e}var pR=gb(lR,{hideOn:sR}),mR=[yn,I.decorations.compute([yn],n=>{let{selected:e,panel:t}=n.field(yn);return!e||
-!t||e.from==e.to?B.none:B.set([aR.range(e.from,e.to)])}),pR,hR];var Lw=typeof String.prototype.normalize=="function"?n=>n.normalize("NFKD"):n=>n,xi=class{constructor(e,t,i=0,r=e.
+anel.cm-panel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function fR(n){return n=="error"?4:
+n=="warning"?3:n=="info"?2:1}function pR(n){let e="hint",t=1;for(let i of n){let r=fR(i.severity);r>t&&(t=r,e=
+i.severity)}return e}var mR=Ob(cR,{hideOn:oR}),gR=[yn,I.decorations.compute([yn],n=>{let{selected:e,panel:t}=n.field(yn);return!e||
+!t||e.from==e.to?B.none:B.set([lR.range(e.from,e.to)])}),mR,dR];var Nw=typeof String.prototype.normalize=="function"?n=>n.normalize("NFKD"):n=>n,xi=class{constructor(e,t,i=0,r=e.
 length,s,o){this.test=o,this.value={from:0,to:0,precise:!1},this.done=!1,this.matches=[],this.buffer="",this.bufferPos=
-0,this.iter=e.iterRange(i,r),this.bufferStart=i,this.normalize=s?a=>s(Lw(a)):Lw,this.query=this.normalize(t)}peek(){
+0,this.iter=e.iterRange(i,r),this.bufferStart=i,this.normalize=s?a=>s(Nw(a)):Nw,this.query=this.normalize(t)}peek(){
 if(this.bufferPos==this.buffer.length){if(this.bufferStart+=this.buffer.length,this.iter.next(),this.iter.done)
 return-1;this.bufferPos=0,this.buffer=this.iter.value}return nt(this.buffer,this.bufferPos)}next(){for(;this.matches.
 length;)this.matches.pop();return this.nextOverlapping()}nextOverlapping(){for(;;){let e=this.peek();if(e<0)return this.
@@ -5245,9 +5245,9 @@ let o=null;for(let a=0;a<this.matches.length;){let l=this.matches[a],c=!1;this.q
 index==this.query.length-1?o={from:l.from,to:r,precise:s&&l.precise}:(l.index++,c=!0)),c?a++:this.matches.splice(
 a,1)}return this.query.charCodeAt(0)==e&&(this.query.length==1?o={from:t,to:r,precise:i&&s}:this.matches.push(
 {from:t,index:1,precise:i})),o&&this.test&&!this.test(o.from,o.to,this.buffer,this.bufferStart)&&(o=null),o}};
-typeof Symbol<"u"&&(xi.prototype[Symbol.iterator]=function(){return this});var Xw={from:-1,to:-1,match:/.*/.exec(
+typeof Symbol<"u"&&(xi.prototype[Symbol.iterator]=function(){return this});var Bw={from:-1,to:-1,match:/.*/.exec(
 ""),precise:!0},nm="gm"+(/x/.unicode==null?"":"u"),iu=class{constructor(e,t,i,r=0,s=e.length){if(this.text=e,this.
-to=s,this.curLine="",this.done=!1,this.value=Xw,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new su(e,t,i,r,s);this.re=
+to=s,this.curLine="",this.done=!1,this.value=Bw,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new su(e,t,i,r,s);this.re=
 new RegExp(t,nm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
 o.from,this.matchPos=ou(e,r),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
 this.curLine="":(this.curLine=this.iter.value,this.curLineStart+this.curLine.length>this.to&&(this.curLine=this.
@@ -5261,7 +5261,7 @@ to)this.nextLine(),e=0;else return this.done=!0,this}}},Gp=new WeakMap,ru=class 
 this.text=t}get to(){return this.from+this.text.length}static get(e,t,i){let r=Gp.get(e);if(!r||r.from>=i||r.to<=
 t){let a=new n(t,e.sliceString(t,i));return Gp.set(e,a),a}if(r.from==t&&r.to==i)return r;let{text:s,from:o}=r;
 return o>t&&(s=e.sliceString(t,o)+s,o=t),r.to<i&&(s+=e.sliceString(r.to,i)),Gp.set(e,new n(o,s)),new n(t,s.slice(
-t-o,i-o))}},su=class{constructor(e,t,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Xw,this.matchPos=ou(
+t-o,i-o))}},su=class{constructor(e,t,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Bw,this.matchPos=ou(
 e,r),this.re=new RegExp(t,nm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=ru.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
 return e>=this.to?this.to:this.text.lineAt(e).to}next(){for(;;){let e=this.re.lastIndex=this.matchPos-this.flat.
 from,t=this.re.exec(this.flat.text);if(t&&!t[0]&&t.index==e&&(this.re.lastIndex=e+1,t=this.re.exec(this.flat.text)),
@@ -5269,52 +5269,52 @@ t){let i=this.flat.from+t.index,r=i+t[0].length;if((this.flat.to>=this.to||t.ind
 length-10)&&(!this.test||this.test(i,r,t)))return this.value={from:i,to:r,precise:!0,match:t},this.matchPos=ou(
 this.text,r+(i==r?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;this.flat=ru.get(this.text,this.
 flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(iu.prototype[Symbol.iterator]=
-su.prototype[Symbol.iterator]=function(){return this});function gR(n){try{return new RegExp(n,nm),!0}catch{return!1}}
+su.prototype[Symbol.iterator]=function(){return this});function OR(n){try{return new RegExp(n,nm),!0}catch{return!1}}
 function ou(n,e){if(e>=n.length)return e;let t=n.lineAt(e),i;for(;e<t.to&&(i=t.text.charCodeAt(e-t.from))>=56320&&
-i<57344;)e++;return e}var OR=n=>{let e=bb(n,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
-return o&&o.select(),!0}let{state:t}=n,i=String(t.doc.lineAt(n.state.selection.main.head).number),{close:r,result:s}=yb(
+i<57344;)e++;return e}var yR=n=>{let e=vb(n,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
+return o&&o.select(),!0}let{state:t}=n,i=String(t.doc.lineAt(n.state.selection.main.head).number),{close:r,result:s}=bb(
 n,{class:"cm-goto-line",label:t.phrase("Go to line"),input:{type:"text",name:"line",value:i},focus:!0,submitLabel:t.
 phrase("go")});return s.then(o=>{let a=o&&/^([+-])?(\d+)?(:\d+)?(%)?$/.exec(o.elements.line.value);if(!a){n.dispatch(
 {effects:r});return}let l=t.doc.lineAt(t.selection.main.head),[,c,h,d,f]=a,p=d?+d.slice(1):0,m=h?+h:l.number;if(h&&
 f){let y=m/100;c&&(y=y*(c=="-"?-1:1)+l.number/t.doc.lines),m=Math.round(t.doc.lines*y)}else h&&c&&(m=m*(c=="-"?
 -1:1)+l.number);let g=t.doc.line(Math.max(1,Math.min(t.doc.lines,m))),O=A.cursor(g.from+Math.max(0,Math.min(p,
-g.length)));n.dispatch({effects:[r,I.scrollIntoView(O.from,{y:"center"})],selection:O})}),!0},yR={highlightWordAroundCursor:!1,
-minSelectionLength:1,maxMatches:100,wholeWords:!1},Bw=N.define({combine(n){return vt(n,yR,{highlightWordAroundCursor:(e,t)=>e||
-t,minSelectionLength:Math.min,maxMatches:Math.min})}});function jw(n){let e=[xR,kR];return n&&e.push(Bw.of(n)),
-e}var bR=B.mark({class:"cm-selectionMatch"}),vR=B.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function Nw(n,e,t,i){
-return(t==0||n(e.sliceDoc(t-1,t))!=me.Word)&&(i==e.doc.length||n(e.sliceDoc(i,i+1))!=me.Word)}function wR(n,e,t,i){
-return n(e.sliceDoc(t,t+1))==me.Word&&n(e.sliceDoc(i-1,i))==me.Word}var kR=Te.fromClass(class{constructor(n){this.
+g.length)));n.dispatch({effects:[r,I.scrollIntoView(O.from,{y:"center"})],selection:O})}),!0},bR={highlightWordAroundCursor:!1,
+minSelectionLength:1,maxMatches:100,wholeWords:!1},jw=N.define({combine(n){return wt(n,bR,{highlightWordAroundCursor:(e,t)=>e||
+t,minSelectionLength:Math.min,maxMatches:Math.min})}});function Ww(n){let e=[SR,xR];return n&&e.push(jw.of(n)),
+e}var vR=B.mark({class:"cm-selectionMatch"}),wR=B.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function qw(n,e,t,i){
+return(t==0||n(e.sliceDoc(t-1,t))!=me.Word)&&(i==e.doc.length||n(e.sliceDoc(i,i+1))!=me.Word)}function kR(n,e,t,i){
+return n(e.sliceDoc(t,t+1))==me.Word&&n(e.sliceDoc(i-1,i))==me.Word}var xR=Te.fromClass(class{constructor(n){this.
 decorations=this.getDeco(n)}update(n){(n.selectionSet||n.docChanged||n.viewportChanged)&&(this.decorations=this.
-getDeco(n.view))}getDeco(n){let e=n.state.facet(Bw),{state:t}=n,i=t.selection;if(i.ranges.length>1)return B.none;
+getDeco(n.view))}getDeco(n){let e=n.state.facet(jw),{state:t}=n,i=t.selection;if(i.ranges.length>1)return B.none;
 let r=i.main,s,o=null;if(r.empty){if(!e.highlightWordAroundCursor)return B.none;let l=t.wordAt(r.head);if(!l)return B.
 none;o=t.charCategorizer(r.head),s=t.sliceDoc(l.from,l.to)}else{let l=r.to-r.from;if(l<e.minSelectionLength||l>
-200)return B.none;if(e.wholeWords){if(s=t.sliceDoc(r.from,r.to),o=t.charCategorizer(r.head),!(Nw(o,t,r.from,r.
-to)&&wR(o,t,r.from,r.to)))return B.none}else if(s=t.sliceDoc(r.from,r.to),!s)return B.none}let a=[];for(let l of n.
-visibleRanges){let c=new xi(t.doc,s,l.from,l.to);for(;!c.next().done;){let{from:h,to:d}=c.value;if((!o||Nw(o,t,
-h,d))&&(r.empty&&h<=r.from&&d>=r.to?a.push(vR.range(h,d)):(h>=r.to||d<=r.from)&&a.push(bR.range(h,d)),a.length>
-e.maxMatches))return B.none}}return B.set(a)}},{decorations:n=>n.decorations}),xR=I.baseTheme({".cm-selectionM\
-atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),SR=({
+200)return B.none;if(e.wholeWords){if(s=t.sliceDoc(r.from,r.to),o=t.charCategorizer(r.head),!(qw(o,t,r.from,r.
+to)&&kR(o,t,r.from,r.to)))return B.none}else if(s=t.sliceDoc(r.from,r.to),!s)return B.none}let a=[];for(let l of n.
+visibleRanges){let c=new xi(t.doc,s,l.from,l.to);for(;!c.next().done;){let{from:h,to:d}=c.value;if((!o||qw(o,t,
+h,d))&&(r.empty&&h<=r.from&&d>=r.to?a.push(wR.range(h,d)):(h>=r.to||d<=r.from)&&a.push(vR.range(h,d)),a.length>
+e.maxMatches))return B.none}}return B.set(a)}},{decorations:n=>n.decorations}),SR=I.baseTheme({".cm-selectionM\
+atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),CR=({
 state:n,dispatch:e})=>{let{selection:t}=n,i=A.create(t.ranges.map(r=>n.wordAt(r.head)||A.cursor(r.head)),t.mainIndex);
-return i.eq(t)?!1:(e(n.update({selection:i})),!0)};function CR(n,e){let{main:t,ranges:i}=n.selection,r=n.wordAt(
+return i.eq(t)?!1:(e(n.update({selection:i})),!0)};function PR(n,e){let{main:t,ranges:i}=n.selection,r=n.wordAt(
 t.head),s=r&&r.from==t.from&&r.to==t.to;for(let o=!1,a=new xi(n.doc,e,i[i.length-1].to);;)if(a.next(),a.done){
 if(o)return null;a=new xi(n.doc,e,0,Math.max(0,i[i.length-1].from-1)),o=!0}else{if(o&&i.some(l=>l.from==a.value.
 from))continue;if(s){let l=n.wordAt(a.value.from);if(!l||l.from!=a.value.from||l.to!=a.value.to)continue}return a.
-value}}var PR=({state:n,dispatch:e})=>{let{ranges:t}=n.selection;if(t.some(s=>s.from===s.to))return SR({state:n,
+value}}var $R=({state:n,dispatch:e})=>{let{ranges:t}=n.selection;if(t.some(s=>s.from===s.to))return CR({state:n,
 dispatch:e});let i=n.sliceDoc(t[0].from,t[0].to);if(n.selection.ranges.some(s=>n.sliceDoc(s.from,s.to)!=i))return!1;
-let r=CR(n,i);return r?(e(n.update({selection:n.selection.addRange(A.range(r.from,r.to),!1),effects:I.scrollIntoView(
-r.to)})),!0):!1},vr=N.define({combine(n){return vt(n,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
-createPanel:e=>new em(e),scrollToMatch:e=>I.scrollIntoView(e)})}});function Ww(n){return n?[vr.of(n),tm]:tm}var au=class{constructor(e){
+let r=PR(n,i);return r?(e(n.update({selection:n.selection.addRange(A.range(r.from,r.to),!1),effects:I.scrollIntoView(
+r.to)})),!0):!1},vr=N.define({combine(n){return wt(n,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
+createPanel:e=>new em(e),scrollToMatch:e=>I.scrollIntoView(e)})}});function Uw(n){return n?[vr.of(n),tm]:tm}var au=class{constructor(e){
 this.search=e.search,this.caseSensitive=!!e.caseSensitive,this.literal=!!e.literal,this.regexp=!!e.regexp,this.
-replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||gR(this.search)),this.unquoted=this.unquote(this.
+replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||OR(this.search)),this.unquoted=this.unquote(this.
 search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.literal?e:e.replace(/\\([nrt\\])/g,
 (t,i)=>i=="n"?`
 `:i=="r"?"\r":i=="t"?"	":"\\")}eq(e){return this.search==e.search&&this.replace==e.replace&&this.caseSensitive==
 e.caseSensitive&&this.regexp==e.regexp&&this.wholeWord==e.wholeWord&&this.test==e.test}create(){return this.regexp?
 new Kp(this):new Hp(this)}getCursor(e,t=0,i){let r=e.doc?e:ue.create({doc:e});return i==null&&(i=r.doc.length),
-this.regexp?_s(this,r,t,i):Rs(this,r,t,i)}},lu=class{constructor(e){this.spec=e}};function $R(n,e,t){return(i,r,s,o)=>{
+this.regexp?_s(this,r,t,i):Rs(this,r,t,i)}},lu=class{constructor(e){this.spec=e}};function TR(n,e,t){return(i,r,s,o)=>{
 if(t&&!t(i,r,s,o))return!1;let a=i>=o&&r<=o+s.length?s.slice(i-o,r-o):e.doc.sliceString(i,r);return n(a,e,i,r)}}
-function Rs(n,e,t,i){let r;return n.wholeWord&&(r=TR(e.doc,e.charCategorizer(e.selection.main.head))),n.test&&
-(r=$R(n.test,e,r)),new xi(e.doc,n.unquoted,t,i,n.caseSensitive?void 0:s=>s.toLowerCase(),r)}function TR(n,e){return(t,i,r,s)=>((s>
+function Rs(n,e,t,i){let r;return n.wholeWord&&(r=QR(e.doc,e.charCategorizer(e.selection.main.head))),n.test&&
+(r=TR(n.test,e,r)),new xi(e.doc,n.unquoted,t,i,n.caseSensitive?void 0:s=>s.toLowerCase(),r)}function QR(n,e){return(t,i,r,s)=>((s>
 t||s+r.length<i)&&(s=Math.max(0,t-2),r=n.sliceString(s,Math.min(n.length,i+2))),(e(cu(r,t-s))!=me.Word||e(uu(r,
 t-s))!=me.Word)&&(e(uu(r,i-s))!=me.Word||e(cu(r,i-s))!=me.Word))}var Hp=class extends lu{constructor(e){super(
 e)}nextMatch(e,t,i){let r=Rs(this.spec,e,i,e.doc.length).nextOverlapping();if(r.done){let s=Math.min(e.doc.length,
@@ -5325,10 +5325,10 @@ let r=this.prevMatchInRange(e,0,t);return r||(r=this.prevMatchInRange(e,Math.max
 e.doc.length)),r&&(r.from!=t||r.to!=i)?r:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,t){
 let i=Rs(this.spec,e,0,e.doc.length),r=[];for(;!i.next().done;){if(r.length>=t)return null;r.push(i.value)}return r}highlight(e,t,i,r){
 let s=Rs(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(i+this.spec.unquoted.length,e.doc.length));
-for(;!s.next().done;)r(s.value.from,s.value.to)}};function QR(n,e,t){return(i,r,s)=>(!t||t(i,r,s))&&n(s[0],e,i,
-r)}function _s(n,e,t,i){let r;return n.wholeWord&&(r=AR(e.charCategorizer(e.selection.main.head))),n.test&&(r=
-QR(n.test,e,r)),new iu(e.doc,n.search,{ignoreCase:!n.caseSensitive,test:r},t,i)}function cu(n,e){return n.slice(
-_e(n,e,!1),e)}function uu(n,e){return n.slice(e,_e(n,e))}function AR(n){return(e,t,i)=>!i[0].length||(n(cu(i.input,
+for(;!s.next().done;)r(s.value.from,s.value.to)}};function AR(n,e,t){return(i,r,s)=>(!t||t(i,r,s))&&n(s[0],e,i,
+r)}function _s(n,e,t,i){let r;return n.wholeWord&&(r=RR(e.charCategorizer(e.selection.main.head))),n.test&&(r=
+AR(n.test,e,r)),new iu(e.doc,n.search,{ignoreCase:!n.caseSensitive,test:r},t,i)}function cu(n,e){return n.slice(
+_e(n,e,!1),e)}function uu(n,e){return n.slice(e,_e(n,e))}function RR(n){return(e,t,i)=>!i[0].length||(n(cu(i.input,
 i.index))!=me.Word||n(uu(i.input,i.index))!=me.Word)&&(n(uu(i.input,i.index+i[0].length))!=me.Word||n(cu(i.input,
 i.index+i[0].length))!=me.Word)}var Kp=class extends lu{nextMatch(e,t,i){let r=_s(this.spec,e,i,e.doc.length).
 next();return r.done&&(r=_s(this.spec,e,0,t).next()),r.done?null:r.value}prevMatchInRange(e,t,i){for(let r=1;;r++){
@@ -5340,45 +5340,45 @@ return e.match[s]+i.slice(r)}return t})}matchAll(e,t){let i=_s(this.spec,e,0,e.d
 done;){if(r.length>=t)return null;r.push(i.value)}return r}highlight(e,t,i,r){let s=_s(this.spec,e,Math.max(0,
 t-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},da=G.define(),im=G.define(),
 ki=Se.define({create(n){return new ha(Jp(n).create(),null)},update(n,e){for(let t of e.effects)t.is(da)?n=new ha(
-t.value.create(),n.panel):t.is(im)&&(n=new ha(n.query,t.value?rm:null));return n},provide:n=>or.from(n,e=>e.panel)});var ha=class{constructor(e,t){this.query=e,this.panel=t}},RR=B.mark({class:"cm-searchMatch"}),_R=B.mark({class:"\
-cm-searchMatch cm-searchMatch-selected"}),MR=Te.fromClass(class{constructor(n){this.view=n,this.decorations=this.
+t.value.create(),n.panel):t.is(im)&&(n=new ha(n.query,t.value?rm:null));return n},provide:n=>or.from(n,e=>e.panel)});var ha=class{constructor(e,t){this.query=e,this.panel=t}},_R=B.mark({class:"cm-searchMatch"}),MR=B.mark({class:"\
+cm-searchMatch cm-searchMatch-selected"}),ER=Te.fromClass(class{constructor(n){this.view=n,this.decorations=this.
 highlight(n.state.field(ki))}update(n){let e=n.state.field(ki);(e!=n.startState.field(ki)||n.docChanged||n.selectionSet||
 n.viewportChanged)&&(this.decorations=this.highlight(e))}highlight({query:n,panel:e}){if(!e||!n.spec.valid)return B.
 none;let{view:t}=this,i=new We;for(let r=0,s=t.visibleRanges,o=s.length;r<o;r++){let{from:a,to:l}=s[r];for(;r<
 o-1&&l>s[r+1].from-500;)l=s[++r].to;n.highlight(t.state,a,l,(c,h)=>{let d=t.state.selection.ranges.some(f=>f.from==
-c&&f.to==h);i.add(c,h,d?_R:RR)})}return i.finish()}},{decorations:n=>n.decorations});function fa(n){return e=>{
+c&&f.to==h);i.add(c,h,d?MR:_R)})}return i.finish()}},{decorations:n=>n.decorations});function fa(n){return e=>{
 let t=e.state.field(ki,!1);return t&&t.query.spec.valid?n(e,t):fu(e)}}var hu=fa((n,{query:e})=>{let{to:t}=n.state.
 selection.main,i=e.nextMatch(n.state,t,t);if(!i)return!1;let r=A.single(i.from,i.to),s=n.state.facet(vr);return n.
-dispatch({selection:r,effects:[sm(n,i),s.scrollToMatch(r.main,n)],userEvent:"select.search"}),zw(n),!0}),du=fa(
+dispatch({selection:r,effects:[sm(n,i),s.scrollToMatch(r.main,n)],userEvent:"select.search"}),Yw(n),!0}),du=fa(
 (n,{query:e})=>{let{state:t}=n,{from:i}=t.selection.main,r=e.prevMatch(t,i,i);if(!r)return!1;let s=A.single(r.
 from,r.to),o=n.state.facet(vr);return n.dispatch({selection:s,effects:[sm(n,r),o.scrollToMatch(s.main,n)],userEvent:"\
-select.search"}),zw(n),!0}),ER=fa((n,{query:e})=>{let t=e.matchAll(n.state,1e3);return!t||!t.length?!1:(n.dispatch(
-{selection:A.create(t.map(i=>A.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),DR=({state:n,dispatch:e})=>{
+select.search"}),Yw(n),!0}),DR=fa((n,{query:e})=>{let t=e.matchAll(n.state,1e3);return!t||!t.length?!1:(n.dispatch(
+{selection:A.create(t.map(i=>A.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),ZR=({state:n,dispatch:e})=>{
 let t=n.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:i,to:r}=t.main,s=[],o=0;for(let a=new xi(
 n.doc,n.sliceDoc(i,r));!a.next().done;){if(s.length>1e3)return!1;a.value.from==i&&(o=s.length),s.push(A.range(
 a.value.from,a.value.to))}return e(n.update({selection:A.create(s,o),userEvent:"select.search.matches"})),!0},
-qw=fa((n,{query:e})=>{let{state:t}=n,{from:i,to:r}=t.selection.main;if(t.readOnly)return!1;let s=e.nextMatch(t,
+Xw=fa((n,{query:e})=>{let{state:t}=n,{from:i,to:r}=t.selection.main;if(t.readOnly)return!1;let s=e.nextMatch(t,
 i,i);if(!s)return!1;let o=s,a=[],l,c,h=[];o.precise?o.from==i&&o.to==r&&(c=t.toText(e.getReplacement(o)),a.push(
 {from:o.from,to:o.to,insert:c}),o=e.nextMatch(t,o.from,o.to),h.push(I.announce.of(t.phrase("replaced match on \
 line $",t.doc.lineAt(i).number)+"."))):o=e.nextMatch(t,o.from,o.to);let d=n.state.changes(a);return o&&(l=A.single(
 o.from,o.to).map(d),h.push(sm(n,o)),h.push(t.facet(vr).scrollToMatch(l.main,n))),n.dispatch({changes:d,selection:l,
-effects:h,userEvent:"input.replace"}),!0}),ZR=fa((n,{query:e})=>{if(n.state.readOnly)return!1;let t=[];for(let r of e.
+effects:h,userEvent:"input.replace"}),!0}),IR=fa((n,{query:e})=>{if(n.state.readOnly)return!1;let t=[];for(let r of e.
 matchAll(n.state,1e9)){let{from:s,to:o,precise:a}=r;a&&t.push({from:s,to:o,insert:e.getReplacement(r)})}if(!t.
 length)return!1;let i=n.state.phrase("replaced $ matches",t.length)+".";return n.dispatch({changes:t,effects:I.
 announce.of(i),userEvent:"input.replace.all"}),!0});function rm(n){return n.state.facet(vr).createPanel(n)}function Jp(n,e){
 var t,i,r,s,o;let a=n.selection.main,l=a.empty||a.to>a.from+100?"":n.sliceDoc(a.from,a.to);if(e&&!l)return e;let c=n.
 facet(vr);return new au({search:((t=e?.literal)!==null&&t!==void 0?t:c.literal)?l:l.replace(/\n/g,"\\n"),caseSensitive:(i=
 e?.caseSensitive)!==null&&i!==void 0?i:c.caseSensitive,literal:(r=e?.literal)!==null&&r!==void 0?r:c.literal,regexp:(s=
-e?.regexp)!==null&&s!==void 0?s:c.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:c.wholeWord})}function Uw(n){
-let e=Uo(n,rm);return e&&e.dom.querySelector("[main-field]")}function zw(n){let e=Uw(n);e&&e==n.root.activeElement&&
-e.select()}var fu=n=>{let e=n.state.field(ki,!1);if(e&&e.panel){let t=Uw(n);if(t&&t!=n.root.activeElement){let i=Jp(
+e?.regexp)!==null&&s!==void 0?s:c.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:c.wholeWord})}function zw(n){
+let e=Uo(n,rm);return e&&e.dom.querySelector("[main-field]")}function Yw(n){let e=zw(n);e&&e==n.root.activeElement&&
+e.select()}var fu=n=>{let e=n.state.field(ki,!1);if(e&&e.panel){let t=zw(n);if(t&&t!=n.root.activeElement){let i=Jp(
 n.state,e.query.spec);i.valid&&n.dispatch({effects:da.of(i)}),t.focus(),t.select()}}else n.dispatch({effects:[
-im.of(!0),e?da.of(Jp(n.state,e.query.spec)):G.appendConfig.of(tm)]});return!0},Yw=n=>{let e=n.state.field(ki,!1);
+im.of(!0),e?da.of(Jp(n.state,e.query.spec)):G.appendConfig.of(tm)]});return!0},Vw=n=>{let e=n.state.field(ki,!1);
 if(!e||!e.panel)return!1;let t=Uo(n,rm);return t&&t.dom.contains(n.root.activeElement)&&n.focus(),n.dispatch({
-effects:im.of(!1)}),!0},Vw=[{key:"Mod-f",run:fu,scope:"editor search-panel"},{key:"F3",run:hu,shift:du,scope:"\
+effects:im.of(!1)}),!0},Fw=[{key:"Mod-f",run:fu,scope:"editor search-panel"},{key:"F3",run:hu,shift:du,scope:"\
 editor search-panel",preventDefault:!0},{key:"Mod-g",run:hu,shift:du,scope:"editor search-panel",preventDefault:!0},
-{key:"Escape",run:Yw,scope:"editor search-panel"},{key:"Mod-Shift-l",run:DR},{key:"Mod-Alt-g",run:OR},{key:"Mo\
-d-d",run:PR,preventDefault:!0}],em=class{constructor(e){this.view=e;let t=this.query=e.state.field(ki).query.spec;
+{key:"Escape",run:Vw,scope:"editor search-panel"},{key:"Mod-Shift-l",run:ZR},{key:"Mod-Alt-g",run:yR},{key:"Mo\
+d-d",run:$R,preventDefault:!0}],em=class{constructor(e){this.view=e;let t=this.query=e.state.field(ki).query.spec;
 this.commit=this.commit.bind(this),this.searchField=le("input",{value:t.search,placeholder:Ut(e,"Find"),"aria-\
 label":Ut(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
 commit}),this.replaceField=le("input",{value:t.replace,placeholder:Ut(e,"Replace"),"aria-label":Ut(e,"Replace"),
@@ -5387,15 +5387,15 @@ t",{type:"checkbox",name:"case",form:"",checked:t.caseSensitive,onchange:this.co
 {type:"checkbox",name:"re",form:"",checked:t.regexp,onchange:this.commit}),this.wordField=le("input",{type:"ch\
 eckbox",name:"word",form:"",checked:t.wholeWord,onchange:this.commit});function i(r,s,o){return le("button",{class:"\
 cm-button",name:r,onclick:s,type:"button"},o)}this.dom=le("div",{onkeydown:r=>this.keydown(r),class:"cm-search"},
-[this.searchField,i("next",()=>hu(e),[Ut(e,"next")]),i("prev",()=>du(e),[Ut(e,"previous")]),i("select",()=>ER(
+[this.searchField,i("next",()=>hu(e),[Ut(e,"next")]),i("prev",()=>du(e),[Ut(e,"previous")]),i("select",()=>DR(
 e),[Ut(e,"all")]),le("label",null,[this.caseField,Ut(e,"match case")]),le("label",null,[this.reField,Ut(e,"reg\
 exp")]),le("label",null,[this.wordField,Ut(e,"by word")]),...e.state.readOnly?[]:[le("br"),this.replaceField,i(
-"replace",()=>qw(e),[Ut(e,"replace")]),i("replaceAll",()=>ZR(e),[Ut(e,"replace all")])],le("button",{name:"clo\
-se",onclick:()=>Yw(e),"aria-label":Ut(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new au({search:this.
+"replace",()=>Xw(e),[Ut(e,"replace")]),i("replaceAll",()=>IR(e),[Ut(e,"replace all")])],le("button",{name:"clo\
+se",onclick:()=>Vw(e),"aria-label":Ut(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new au({search:this.
 searchField.value,caseSensitive:this.caseField.checked,regexp:this.reField.checked,wholeWord:this.wordField.checked,
 replace:this.replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:da.of(e)}))}keydown(e){
-ab(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
-(e.shiftKey?du:hu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),qw(this.view))}update(e){
+lb(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
+(e.shiftKey?du:hu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Xw(this.view))}update(e){
 for(let t of e.transactions)for(let i of t.effects)i.is(da)&&!i.value.eq(this.query)&&this.setQuery(i.value)}setQuery(e){
 this.query=e,this.searchField.value=e.search,this.replaceField.value=e.replace,this.caseField.checked=e.caseSensitive,
 this.reField.checked=e.regexp,this.wordField.checked=e.wholeWord}mount(){this.searchField.select()}get pos(){return 80}get top(){
@@ -5403,13 +5403,13 @@ return this.view.state.facet(vr).top}};function Ut(n,e){return n.state.phrase(e)
 from:e,to:t}){let i=n.state.doc.lineAt(e),r=n.state.doc.lineAt(t).to,s=Math.max(i.from,e-tu),o=Math.min(r,t+tu),
 a=n.state.sliceDoc(s,o);if(s!=i.from){for(let l=0;l<tu;l++)if(!nu.test(a[l+1])&&nu.test(a[l])){a=a.slice(l);break}}
 if(o!=r){for(let l=a.length-1;l>a.length-tu;l--)if(!nu.test(a[l-1])&&nu.test(a[l])){a=a.slice(0,l);break}}return I.
-announce.of(`${n.state.phrase("current match")}. ${a} ${n.state.phrase("on line")} ${i.number}.`)}var IR=I.baseTheme(
+announce.of(`${n.state.phrase("current match")}. ${a} ${n.state.phrase("on line")} ${i.number}.`)}var LR=I.baseTheme(
 {".cm-panel.cm-search":{padding:"2px 6px 4px",position:"relative","& [name=close]":{position:"absolute",top:"0",
 right:"4px",backgroundColor:"inherit",border:"none",font:"inherit",padding:0,margin:0},"& input, & button, & l\
 abel":{margin:".2em .6em .2em 0"},"& input[type=checkbox]":{marginRight:".2em"},"& label":{fontSize:"80%",whiteSpace:"\
 pre"}},"&light .cm-searchMatch":{backgroundColor:"#ffff0054"},"&dark .cm-searchMatch":{backgroundColor:"#00fff\
 f8a"},"&light .cm-searchMatch-selected":{backgroundColor:"#ff6a0054"},"&dark .cm-searchMatch-selected":{backgroundColor:"\
-#ff00ff8a"}}),tm=[ki,it.low(MR),IR];var om=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
+#ff00ff8a"}}),tm=[ki,it.low(ER),LR];var om=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
 ine, sine or tangent"],["ASIN","ASIN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATAN","\
 ATAN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATN2","ATN2(y, x)","the angle to the po\
 int (x, y), in radians"],["CEILING","CEILING(n)","the next integer upwards, downwards"],["FLOOR","FLOOR(n)","t\
@@ -5509,19 +5509,19 @@ rts after now, or before"],["COUNT","COUNT(x)","the number of rows with a value"
 rage"],["MIN","MIN(x)","the least and the greatest value"],["MAX","MAX(x)","the least and the greatest value"],
 ["MAKELIST","MAKELIST(x)","an array of the values, of the different values"],["MAKESET","MAKESET(x)","an array\
  of the values, of the different values"],["DOCUMENTID","DOCUMENTID(x)","a number that is unique among the ite\
-ms of a physical partition"]];var NR=Symbol.for("pv"),qR=0;function u(n,e,t,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof n!="function")for(a in l={},e)a=="ref"?o=e[a]:
-l[a]=e[a];var c={type:n,props:l,key:t,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:NR,__v:--qR,__i:-1,
-__u:0};return(r||s)&&(c.__source=r,c.__self=s),ae.vnode&&ae.vnode(c),c}var XR=new Set(om.map(([n])=>n)),BR=new Set(tl.map(n=>n.toUpperCase())),jR=Rc.define({name:"statements",token(n){
+ms of a physical partition"]];var qR=Symbol.for("pv"),XR=0;function u(n,e,t,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof n!="function")for(a in l={},e)a=="ref"?o=e[a]:
+l[a]=e[a];var c={type:n,props:l,key:t,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:qR,__v:--XR,__i:-1,
+__u:0};return(r||s)&&(c.__source=r,c.__self=s),ae.vnode&&ae.vnode(c),c}var BR=new Set(om.map(([n])=>n)),jR=new Set(tl.map(n=>n.toUpperCase())),WR=Rc.define({name:"statements",token(n){
 if(n.eatSpace())return null;if(n.match("--"))return n.skipToEnd(),"comment";let e=n.peek();if(e==='"'||e==="'"){
 n.next();for(let i=n.next();i!=null&&i!==e;i=n.next())i==="\\"&&n.next();return"string"}if(n.match(/^\d+(\.\d+)?([eE][+-]?\d+)?/))
 return"number";if(n.match(/^@\w+/))return"variableName.special";let t=n.match(/^[A-Za-z_]\w*/);if(t){let i=t[0].
-toUpperCase();return n.string.slice(0,n.start).trimEnd().slice(-1)==="."?"propertyName":XR.has(i)&&/^\s*\(/.test(
-n.string.slice(n.pos))?"variableName.function":i==="TRUE"||i==="FALSE"||i==="NULL"||i==="UNDEFINED"?"atom":BR.
+toUpperCase();return n.string.slice(0,n.start).trimEnd().slice(-1)==="."?"propertyName":BR.has(i)&&/^\s*\(/.test(
+n.string.slice(n.pos))?"variableName.function":i==="TRUE"||i==="FALSE"||i==="NULL"||i==="UNDEFINED"?"atom":jR.
 has(i)?"keyword":"variableName"}return n.next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{",
-"'",'"']},commentTokens:{line:"--"}}}),WR=xs.define([{tag:S.comment,color:"var(--quiet)",fontStyle:"italic"},{
+"'",'"']},commentTokens:{line:"--"}}}),UR=xs.define([{tag:S.comment,color:"var(--quiet)",fontStyle:"italic"},{
 tag:S.keyword,color:"var(--syntax-keyword)",fontWeight:"600"},{tag:S.string,color:"var(--syntax-string)"},{tag:S.
 number,color:"var(--syntax-number)"},{tag:[S.bool,S.null,S.atom],color:"var(--syntax-atom)"},{tag:S.propertyName,
-color:"var(--syntax-name)"},{tag:S.function(S.variableName),color:"var(--syntax-function)"}]),UR=I.theme({"&":{
+color:"var(--syntax-name)"},{tag:S.function(S.variableName),color:"var(--syntax-function)"}]),zR=I.theme({"&":{
 height:"100%",color:"var(--text)",backgroundColor:"var(--field)",fontSize:"12.5px"},"&.cm-focused":{outline:"n\
 one"},".cm-scroller":{fontFamily:"var(--mono)",lineHeight:"1.55"},".cm-content":{caretColor:"var(--text)",padding:"\
 8px 0"},".cm-cursor":{borderLeftColor:"var(--text)"},".cm-gutters":{backgroundColor:"var(--field)",color:"var(\
@@ -5537,14 +5537,14 @@ m-tooltip-autocomplete > ul > li":{padding:"2px 8px",lineHeight:"1.5"},".cm-tool
 lected]":{backgroundColor:"var(--accent)",color:"var(--on-accent)"},".cm-completionDetail":{color:"inherit",opacity:"\
 0.8",fontStyle:"normal",marginLeft:"1.2em"},".cm-completionMatchedText":{textDecoration:"none",fontWeight:"700"},
 ".cm-diagnostic-error":{borderLeft:"3px solid var(--bad)"},".cm-panels":{backgroundColor:"var(--raised)",color:"\
-var(--text)",borderColor:"var(--line)"}}),zR=document.querySelector("meta[name=nonce]")?.content??"",YR=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
-function Ms(n,e){return[I.cspNonce.of(zR),I.contentAttributes.of({"aria-label":n,spellcheck:"false",autocorrect:"\
-off",tabindex:"0"}),ue.readOnly.of(e),ue.tabSize.of(2),yi.of("  "),xb(),fb({addSpecialChars:YR}),hb(),pb(),jw(),
-Fb(),Ww({top:!0}),Ub(WR),UR,zn.of([...Vw,...lw]),e?[]:[Av(),pv(),zn.of([...Ov,...Ev])]]}var pa=Yp,VR=PO.map(n=>({
-label:n,type:"function"})),am=()=>[Qw(),Fn.data.of({autocomplete:n=>{let e=n.matchBefore(/(?:__\.|console\.)?\w*/);
-return!e||e.from===e.to&&!n.explicit?null:{from:e.from,options:VR,validFor:/^[\w.]*$/}}})];function FR(n){let e=[
+var(--text)",borderColor:"var(--line)"}}),YR=document.querySelector("meta[name=nonce]")?.content??"",VR=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
+function Ms(n,e){return[I.cspNonce.of(YR),I.contentAttributes.of({"aria-label":n,spellcheck:"false",autocorrect:"\
+off",tabindex:"0"}),ue.readOnly.of(e),ue.tabSize.of(2),yi.of("  "),Sb(),pb({addSpecialChars:VR}),db(),mb(),Ww(),
+Gb(),Uw({top:!0}),zb(UR),zR,zn.of([...Fw,...cw]),e?[]:[Rv(),mv(),zn.of([...yv,...Dv])]]}var pa=Yp,FR=$O.map(n=>({
+label:n,type:"function"})),am=()=>[Aw(),Fn.data.of({autocomplete:n=>{let e=n.matchBefore(/(?:__\.|console\.)?\w*/);
+return!e||e.from===e.to&&!n.explicit?null:{from:e.from,options:FR,validFor:/^[\w.]*$/}}})];function GR(n){let e=[
 ...tl.map(t=>({label:t,type:"keyword",boost:-1})),...om.map(([t,i,r])=>({label:t,type:"function",detail:i.slice(
-t.length),info:r,apply:t+"(",boost:-2}))];return async t=>{let i=t.state.doc.toString(),r=Gg(i),s=t.matchBefore(
+t.length),info:r,apply:t+"(",boost:-2}))];return async t=>{let i=t.state.doc.toString(),r=Hg(i),s=t.matchBefore(
 /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);if(s){let a=[...s.text.matchAll(/[A-Za-z_]\w*|\["([^"]*)"\]|\[\d+\]/g)],
 l=/\.(\w*)$/.exec(s.text)?.[1]??"",c=s.to-l.length,h=r.find(m=>m.name===a[0]?.[0]);if(h===void 0)return null;let f=a.
 slice(1,l===""?void 0:-1).map(m=>m[1]!==void 0?m[1]:m[0].startsWith("[")?"[]":m[0]),p;try{p=await n()}catch{return null}
@@ -5554,29 +5554,29 @@ startsWith("_")?-1:1,apply:(O,y,b,k)=>{let C=nl(m);O.dispatch({changes:{from:b-1
 t.pos,options:[...r.map(a=>({label:a.name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function ze(n){let e=z(
 null),t=z(void 0),i=z(n);return i.current=n,U(()=>{let r=i.current,s=new Xn,o=new I({parent:e.current,state:ue.
 create({doc:typeof r.text=="string"?r.text:r.text.peek(),extensions:[s.of(it.highest(zn.of(r.keys??[]))),Ms(r.
-label,r.readOnly??!1),{json:Yp,script:am,statement:()=>jR,plain:()=>[]}[r.language](),r.readOnly?[]:[r.complete?
-Sp({override:[FR(()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):r.language==="script"?Sp({icons:!1,
-maxRenderedOptions:10}):[],zn.of([...Cp,...r.language==="statement"?[]:[cw]]),I.updateListener.of(a=>{a.docChanged&&
+label,r.readOnly??!1),{json:Yp,script:am,statement:()=>WR,plain:()=>[]}[r.language](),r.readOnly?[]:[r.complete?
+Sp({override:[GR(()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):r.language==="script"?Sp({icons:!1,
+maxRenderedOptions:10}):[],zn.of([...Cp,...r.language==="statement"?[]:[uw]]),I.updateListener.of(a=>{a.docChanged&&
 i.current.onChange?.(a.state.doc.toString())})]]})});return t.current=o,r.onView?.(o),r.focus&&o.focus(),()=>o.
 destroy()},[]),U(()=>{let r=o=>{let a=t.current;a&&a.state.doc.toString()!==o&&a.dispatch({changes:{from:0,to:a.
 state.doc.length,insert:o}})},{text:s}=n;if(typeof s!="string")return qe(()=>r(s.value));r(s)},[n.text]),U(()=>{
 let r=t.current;if(!r)return;let s=r.state.doc.length,o=(n.mistakes??[]).map(a=>{let l=Math.min(Math.max(a.end,
 a.start+1),s);return{from:Math.max(0,Math.min(a.start,l-1)),to:l,severity:"error",message:a.message}});r.dispatch(
-Mw(r.state,o))},[n.mistakes]),u("div",{class:"editor",ref:e})}var Ze=62,GR=10,Si=8,ma=74,at=Si+ma+14,Fw=20;function HR(n){let e=getComputedStyle(n),t=i=>e.getPropertyValue(
+Ew(r.state,o))},[n.mistakes]),u("div",{class:"editor",ref:e})}var Ze=62,HR=10,Si=8,ma=74,at=Si+ma+14,Gw=20;function KR(n){let e=getComputedStyle(n),t=i=>e.getPropertyValue(
 i).trim();return{heat:[0,1,2,3,4].map(i=>t(`--heat-${i}`)),mark:t("--heat-mark"),rim:t("--heat-rim"),text:t("-\
 -text"),quiet:t("--quiet"),line:t("--line"),accent:t("--accent"),bad:t("--bad"),field:t("--field"),font:`11px ${e.
 fontFamily}`}}function pu(n){let e=z(null),t=z(n);t.current=n;let i=()=>{let r=e.current;if(!r||r.clientWidth===
 0)return;let{clientWidth:s,clientHeight:o}=r,a=devicePixelRatio||1,[l,c]=[Math.round(s*a),Math.round(o*a)];(r.
 width!==l||r.height!==c)&&(r.width=l,r.height=c);let h=r.getContext("2d");h.setTransform(a,0,0,a,0,0),h.clearRect(
-0,0,s,o),t.current(h,s,o,HR(r))};return Nn.value,Jn(i),U(()=>{let r=new ResizeObserver(i);r.observe(e.current);
+0,0,s,o),t.current(h,s,o,KR(r))};return Nn.value,Jn(i),U(()=>{let r=new ResizeObserver(i);r.observe(e.current);
 let s=matchMedia("(prefers-color-scheme: dark)");return s.addEventListener("change",i),()=>{r.disconnect(),s.removeEventListener(
-"change",i)}},[]),e}function Gw(n,e,t,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])n.strokeStyle=s,n.lineWidth=
+"change",i)}},[]),e}function Hw(n,e,t,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])n.strokeStyle=s,n.lineWidth=
 o,n.beginPath(),n.moveTo(e-i,t-i),n.lineTo(e+i,t+i),n.moveTo(e+i,t-i),n.lineTo(e-i,t+i),n.stroke()}function lm(n,e,t,i){
-let[r,s]=[Date.parse(n.from),Date.parse(n.to)],o=n.partitions[0]?.cells.length??1,a=Math.max(1,t-Ze-GR),l=Math.
-max(1,i-at-Fw);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:c=>Ze+c/o*a,y:c=>at+(c-e.from)/(e.to-e.from)*
+let[r,s]=[Date.parse(n.from),Date.parse(n.to)],o=n.partitions[0]?.cells.length??1,a=Math.max(1,t-Ze-HR),l=Math.
+max(1,i-at-Gw);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:c=>Ze+c/o*a,y:c=>at+(c-e.from)/(e.to-e.from)*
 l,column:c=>Math.max(0,Math.min(o-1,Math.floor((c-Ze)/a*o))),key:c=>e.from+Math.max(0,Math.min(1,(c-at)/l))*(e.
 to-e.from),time:c=>r+Math.max(0,Math.min(1,(c-Ze)/a))*(s-r),known:n.knownSince===null?o:Math.max(0,Math.floor(
-(Date.parse(n.knownSince)-r)/1e3/n.stepSeconds))}}function Hw(n,e,t,i){let r=Tl(e),s=r.map(d=>d.ru/e.stepSeconds),
+(Date.parse(n.knownSince)-r)/1e3/n.stepSeconds))}}function Kw(n,e,t,i){let r=Tl(e),s=r.map(d=>d.ru/e.stepSeconds),
 o=e.budget.requestUnitsPerSecond,a=Math.max(1,...s)*1.1,l=o>0&&a>o/5,c=l?Math.max(a,o*1.1):a,h=d=>Si+ma*(1-d/c);
 n.fillStyle=i.quiet,n.font=i.font,n.textAlign="right",n.textBaseline="middle",n.fillText(`${Z(Math.round(c))}`,
 Ze-6,Si+5),n.fillText("RU/s",Ze-6,Si+ma/2),n.fillText("0",Ze-6,Si+ma-5),n.strokeStyle=i.line,n.lineWidth=1,n.strokeRect(
@@ -5584,27 +5584,27 @@ Ze+.5,Si+.5,t.mapWidth-1,ma-1),n.beginPath(),n.moveTo(t.x(0),h(0)),s.forEach((d,
 t.x(f+1),h(d))}),n.lineTo(t.x(t.columns),h(0)),n.fillStyle=i.heat[2],n.globalAlpha=.55,n.fill(),n.globalAlpha=
 1,l?(n.strokeStyle=i.accent,n.setLineDash([5,3]),n.lineWidth=1.5,n.beginPath(),n.moveTo(t.x(0),h(o)),n.lineTo(
 t.x(t.columns),h(o)),n.stroke(),n.setLineDash([])):o>0&&(n.textAlign="right",n.fillText(`provisioned: ${Z(o)} \
-RU/s, above`,Ze+t.mapWidth-6,Si+10)),r.forEach((d,f)=>{d.throttled>0&&Gw(n,(t.x(f)+t.x(f+1))/2,Si+6,2.5,i)})}function Kw(n,e,t,i,r){
+RU/s, above`,Ze+t.mapWidth-6,Si+10)),r.forEach((d,f)=>{d.throttled>0&&Hw(n,(t.x(f)+t.x(f+1))/2,Si+6,2.5,i)})}function Jw(n,e,t,i,r){
 let s=e.budget.requestUnitsPerSecond>0,o=s?0:Pl(e),a=at+i.mapHeight;n.save(),n.beginPath(),n.rect(Ze,at,i.mapWidth,
 i.mapHeight),n.clip(),n.fillStyle=r.heat[0],n.fillRect(i.x(i.known),at,i.x(i.columns)-i.x(i.known),i.mapHeight);
 for(let c of t){let h=e.partitions.find(m=>m.range===c.range),[d,f]=[i.y(c.from),i.y(c.to)];if(!h||f<at||d>a)continue;
 let p=f-d>4?1:0;h.cells.forEach((m,g)=>{let O=cn($l(m,s,o),m.requests+m.throttled>0);if(O===0)return;n.fillStyle=
 r.heat[O];let[y,b]=[i.x(g),i.x(g+1)];if(n.fillRect(y,d,b-y+.3,f-d-p),m.throttled===0)return;let[k,C]=[b-y,f-d];
-k<5||C<7?(n.fillStyle=r.mark,n.fillRect(y,d,Math.max(2,k),2)):Gw(n,(y+b)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}n.
+k<5||C<7?(n.fillStyle=r.mark,n.fillRect(y,d,Math.max(2,k),2)):Hw(n,(y+b)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}n.
 strokeStyle=r.line,n.lineWidth=1;for(let c of t){if(!c.live)continue;let h=Math.round(i.y(c.to))-.5;n.beginPath(),
 n.moveTo(Ze,h),n.lineTo(Ze+i.mapWidth,h),n.stroke()}n.restore(),n.strokeStyle=r.line,n.lineWidth=1,n.strokeRect(
 Ze+.5,at+.5,i.mapWidth-1,i.mapHeight-1),n.font=r.font,n.textAlign="right",n.textBaseline="middle",n.fillStyle=
 r.quiet;let l=at;for(let c of t){if(!c.live)continue;let h=(Math.max(i.y(c.from),at)+Math.min(i.y(c.to),a))/2;
-h<at||h>a||h-7<l||(n.fillText(`range ${c.range}`.slice(0,11),Ze-6,h),l=h+7)}}function Jw(n,e,t,i){n.font=i.font,
+h<at||h>a||h-7<l||(n.fillText(`range ${c.range}`.slice(0,11),Ze-6,h),l=h+7)}}function ek(n,e,t,i){n.font=i.font,
 n.fillStyle=i.quiet,n.textBaseline="middle";let r=Math.max(1,Math.floor(e.mapWidth/110));for(let s=0;s<=r;s++){
-let o=Ze+s/r*e.mapWidth;n.textAlign=s===0?"left":s===r?"right":"center",n.fillText($t(e.from+s/r*(e.to-e.from))+
-(s===r?" UTC":""),o,t-Fw/2+2)}}function cm(n,e,t){let i;for(let r of e){if(t.key<r.from||t.key>r.to||t.key===r.to&&r.to<1)continue;let s=n.partitions.
+let o=Ze+s/r*e.mapWidth;n.textAlign=s===0?"left":s===r?"right":"center",n.fillText(Tt(e.from+s/r*(e.to-e.from))+
+(s===r?" UTC":""),o,t-Gw/2+2)}}function cm(n,e,t){let i;for(let r of e){if(t.key<r.from||t.key>r.to||t.key===r.to&&r.to<1)continue;let s=n.partitions.
 find(o=>o.range===r.range)?.cells[t.column];s&&(i===void 0||s.requests+s.throttled>0||r.live&&i.cell.requests===
-0)&&(i={band:r,cell:s})}return i}function KR(n,e,t,i){let r=[`range ${e}`,$t(t)];return i.requests+i.throttled===
-0?[...r,"no requests"].join(" \xB7 "):(n.budget.requestUnitsPerSecond>0&&r.push(`busiest second ${Tt(i.peak)}`),
+0)&&(i={band:r,cell:s})}return i}function JR(n,e,t,i){let r=[`range ${e}`,Tt(t)];return i.requests+i.throttled===
+0?[...r,"no requests"].join(" \xB7 "):(n.budget.requestUnitsPerSecond>0&&r.push(`busiest second ${Qt(i.peak)}`),
 r.push(`${K(i.ru)} RU`,Y(i.requests,"request")),i.throttled>0&&r.push(`${Z(i.throttled)} refused`),r.join(" \xB7 "))}
-function ek({tab:n,report:e}){let[t,i]=_(void 0),[r,s]=_(!1),[o,a]=_(void 0),l=n.bands.value,c=n.keys.value,h=n.
-behind.value?.chosen,d=pu((b,k,C,x)=>{let P=lm(e,c,k,C);Hw(b,e,P,x),Kw(b,e,l,P,x),Jw(b,P,C,x);let Q=(E,$,L,T)=>{
+function tk({tab:n,report:e}){let[t,i]=_(void 0),[r,s]=_(!1),[o,a]=_(void 0),l=n.bands.value,c=n.keys.value,h=n.
+behind.value?.chosen,d=pu((b,k,C,x)=>{let P=lm(e,c,k,C);Kw(b,e,P,x),Jw(b,e,l,P,x),ek(b,P,C,x);let Q=(E,$,L,T)=>{
 if(!E)return;let R=Ze+($-P.from)/(P.to-P.from)*P.mapWidth,D=Ze+(L-P.from)/(P.to-P.from)*P.mapWidth,[V,ee]=[Math.
 max(Ze,R),Math.min(Ze+P.mapWidth,D)],[xe,lt]=[Math.max(at,P.y(E.from)),Math.min(at+P.mapHeight,P.y(E.to))];ee<=
 V||lt<=xe||(b.lineWidth=2,b.strokeStyle=T,b.strokeRect(V,xe+1,Math.max(3,ee-V),Math.max(3,lt-xe-2)))};if(h&&Q(
@@ -5614,7 +5614,7 @@ o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),b.setLin
 clientWidth,d.current.clientHeight),p=b=>{let k=d.current.getBoundingClientRect();return{x:b.clientX-k.left,y:b.
 clientY-k.top}},m=t&&cm(e,l,t),g=b=>Date.parse(e.from)+b*e.stepSeconds*1e3,O=b=>{let k=cm(e,l,b);if(!k)return;
 let C=g(b.column),x={range:k.band.range,from:C,to:C+e.stepSeconds*1e3};n.explain(x)},y=b=>{if(b.ctrlKey||b.metaKey||
-b.altKey)return;let k=f(),C=t??{column:k.columns-1,key:JR(l,0,c)},x=tk(l,c),P=Math.max(0,x.findIndex(L=>C.key>=
+b.altKey)return;let k=f(),C=t??{column:k.columns-1,key:e2(l,0,c)},x=nk(l,c),P=Math.max(0,x.findIndex(L=>C.key>=
 L.from&&C.key<L.to)),Q=(L,T)=>{let R=x[Math.max(0,Math.min(x.length-1,T))];i({column:Math.max(0,Math.min(k.columns-
 1,L)),key:R?(R.from+R.to)/2:C.key})};s(!0);let E=(C.column+.5)/k.columns,$=(C.key-c.from)/(c.to-c.from);switch(b.
 key){case"ArrowLeft":b.shiftKey?n.move(-.25):Q(C.column-(t?1:0),P);break;case"ArrowRight":b.shiftKey?n.move(.25):
@@ -5629,11 +5629,11 @@ column:C.column(k.x),key:C.key(k.y)})},onPointerLeave:()=>!r&&!o&&i(void 0),onPo
 if(!o)return;a(void 0);let k=p(b),C=f(),x=Math.abs(k.x-o.x)>5,P=Math.abs(k.y-o.y)>5&&o.y>=at;if(!x&&!P){k.y>=at&&
 O({column:C.column(k.x),key:C.key(k.y)});return}let[Q,E]=x?[C.time(Math.min(k.x,o.x)),C.time(Math.max(k.x,o.x))]:
 [C.from,C.to],$=P?{from:C.key(Math.min(k.y,o.y)),to:C.key(Math.max(k.y,o.y))}:c;n.zoom(Q,E,$)},children:u("can\
-vas",{ref:d,"aria-hidden":"true"})}),u("p",{class:"heat-said",role:"status",children:m&&t?KR(e,m.band.range,g(
+vas",{ref:d,"aria-hidden":"true"})}),u("p",{class:"heat-said",role:"status",children:m&&t?JR(e,m.band.range,g(
 t.column),m.cell):""}),u("p",{class:"unseen",id:`heat-keys-${n.id}`,children:"Arrow keys move, Enter shows wha\
 t is behind a cell, plus and minus zoom, Shift and an arrow moves the time, Escape shows all. The table has th\
-e same figures."})]})}var tk=(n,e)=>n.filter(t=>t.live&&t.to>e.from&&t.from<e.to).sort((t,i)=>t.from-i.from);function JR(n,e,t){
-let i=tk(n,t)[e];return i?(i.from+i.to)/2:(t.from+t.to)/2}function wr({caption:n,bars:e}){let t=Math.max(...e.map(i=>i.value),1e-9);return u("table",{class:"bars",children:[
+e same figures."})]})}var nk=(n,e)=>n.filter(t=>t.live&&t.to>e.from&&t.from<e.to).sort((t,i)=>t.from-i.from);function e2(n,e,t){
+let i=nk(n,t)[e];return i?(i.from+i.to)/2:(t.from+t.to)/2}function wr({caption:n,bars:e}){let t=Math.max(...e.map(i=>i.value),1e-9);return u("table",{class:"bars",children:[
 u("caption",{children:n}),u("tbody",{children:e.map((i,r)=>u("tr",{children:[u("th",{scope:"row",children:[i.label,
 i.note&&u("span",{class:"quiet",children:[" ",i.note]})]}),u("td",{class:"amount",children:K(i.value)}),u("td",
 {class:"bar","aria-hidden":"true",children:u("div",{style:{width:`${Math.max(0,100*i.value/t)}%`}})})]},r))})]})}
@@ -5644,7 +5644,7 @@ slice(0,mu):t;return u(j,{children:[u("p",{class:"charge",children:[u("strong",{
 count>0?`\xD7 ${Z(r.count)}`:"",value:r.charge}))}),i.length>0&&u(wr,{caption:"By range",bars:i.map(r=>({label:`\
 range ${w(r.id,20)}`,value:r.charge}))}),t.length>mu&&u("p",{class:"quiet",children:["The dearest ",mu," of ",
 Z(t.length)," ranges."]}),n.fanOut&&u("p",{class:"quiet",children:["Every range pays its visit. With ten times\
- the ranges this page would cost at least"," ",K(n.fanOut.charge10x)," RU."]})]})}function nk({explain:n,indexes:e}){
+ the ranges this page would cost at least"," ",K(n.fanOut.charge10x)," RU."]})]})}function ik({explain:n,indexes:e}){
 if(n===void 0)return u("p",{class:"quiet",children:"The last page has no rows to explain."});let t=n.loaded===
 0?void 0:Math.min(1,n.output/n.loaded);return u(j,{children:[u("p",{class:"access",children:w(n.access,300)}),
 u("dl",{class:"facts",children:[u("dt",{children:"look-ups"}),u("dd",{children:Z(n.terms)}),u("dt",{children:"\
@@ -5655,20 +5655,20 @@ aption",{children:["Steps in ",Y(i.rangeCount,"range")]}),u("tbody",{children:(i
 tr",{children:[u("th",{scope:"row",children:[s.name," ",s.detail&&u("span",{class:"quiet",children:w(s.detail,
 120)})]}),u("td",{class:"amount",children:s.actual===void 0?"":Z(s.actual)})]},o))})]},r)),e&&e.used.length>0&&
 u("p",{children:["Indexes used: ",e.used.map(i=>w(i,80)).join(", ")]}),e&&e.potential.length>0&&u("p",{children:[
-"Indexes that would help: ",e.potential.map(i=>w(i,80)).join(", ")]})]})}var e2=[["totalExecutionTimeInMs","in\
+"Indexes that would help: ",e.potential.map(i=>w(i,80)).join(", ")]})]})}var t2=[["totalExecutionTimeInMs","in\
  all"],["queryCompileTimeInMs","compile"],["indexLookupTimeInMs","look up"],["documentLoadTimeInMs","load"],["\
 VMExecutionTimeInMs","engine"],["userFunctionExecuteTimeInMs","user functions"],["writeOutputTimeInMs","write"]];
-function ik({pages:n}){let e=i=>n.reduce((r,s)=>r+(s.metrics.get(i)??0),0),t=n.at(-1);return u("dl",{class:"fa\
-cts",children:[e2.map(([i,r])=>[r,e(i)]).filter(([i,r])=>r>0||i==="in all").map(([i,r])=>[u("dt",{children:i},
+function rk({pages:n}){let e=i=>n.reduce((r,s)=>r+(s.metrics.get(i)??0),0),t=n.at(-1);return u("dl",{class:"fa\
+cts",children:[t2.map(([i,r])=>[r,e(i)]).filter(([i,r])=>r>0||i==="in all").map(([i,r])=>[u("dt",{children:i},
 i),u("dd",{children:[r.toFixed(2)," ms"]},i+"v")]),u("dt",{children:"items retrieved"}),u("dd",{children:[Z(e(
-"retrievedDocumentCount"))," \xB7 ",Zt(e("retrievedDocumentSize"))]}),u("dt",{children:"rows returned"}),u("dd",
-{children:[Z(e("outputDocumentCount"))," \xB7 ",Zt(e("outputDocumentSize"))]}),u("dt",{children:"round trips"}),
+"retrievedDocumentCount"))," \xB7 ",It(e("retrievedDocumentSize"))]}),u("dt",{children:"rows returned"}),u("dd",
+{children:[Z(e("outputDocumentCount"))," \xB7 ",It(e("outputDocumentSize"))]}),u("dt",{children:"round trips"}),
 u("dd",{children:Z(n.length)}),u("dt",{children:"activity id"}),u("dd",{class:"id",children:t?w(t.activityId,64):
 ""})]})}function kr(n){let e=pe.value===n.id;U(()=>(n.watch(e),()=>n.watch(!1)),[n,e])}var um={120:"2 min",600:"10 min",
-3600:"1 hour"};function t2(n){if(n.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
+3600:"1 hour"};function n2(n){if(n.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
  cell";let e=n.kind==="shared"?", shared with the database's containers":"",t=n.kind==="shared"?n.autoscale?"a\
 utoscale":"manual":n.kind;return`${Z(n.requestUnitsPerSecond)} RU/s ${t}${e}${n.enforced?"":", counted and not\
- enforced"}`}function rk({tab:n}){kr(n);let e=n.report.value;return u("div",{class:"query",children:[u("div",{
+ enforced"}`}function sk({tab:n}){kr(n);let e=n.report.value;return u("div",{class:"query",children:[u("div",{
 class:"query-work",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[u("div",{class:"\
 switch",role:"group","aria-label":"Time",children:go.map(t=>u("button",{"aria-pressed":n.seconds.value===t&&!n.
 zoomed.value,onClick:()=>n.choose(t),children:um[t]},t))}),u("button",{onClick:()=>n.zoomBy(.5,1,.5),disabled:!e,
@@ -5680,55 +5680,55 @@ children:[u("button",{"aria-pressed":n.shape.value==="map",onClick:()=>n.shape.v
 "button",{"aria-pressed":n.shape.value==="table",onClick:()=>n.shape.value="table",children:"Table"})]}),u("sp\
 an",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value!==""&&u("p",{class:"failure",
 role:"alert",children:w(n.failure.value,2e3)}),e===void 0?u("p",{class:"quiet pad",children:n.failure.value===
-""?"Reading\u2026":""}):u(j,{children:[u(n2,{r:e,live:n.live.value}),n.shape.value==="map"?u(ek,{tab:n,report:e}):
-u(o2,{tab:n,r:e}),u(i2,{r:e})]})]}),u("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:u(
-a2,{tab:n})})]})}function n2({r:n,live:e}){let t=Tl(n),i=t.reduce((o,a)=>o+a.ru,0),r=t.reduce((o,a)=>o+a.throttled,
+""?"Reading\u2026":""}):u(j,{children:[u(i2,{r:e,live:n.live.value}),n.shape.value==="map"?u(tk,{tab:n,report:e}):
+u(a2,{tab:n,r:e}),u(r2,{r:e})]})]}),u("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:u(
+l2,{tab:n})})]})}function i2({r:n,live:e}){let t=Tl(n),i=t.reduce((o,a)=>o+a.ru,0),r=t.reduce((o,a)=>o+a.throttled,
 0),s=n.partitions.filter(o=>o.live).length;return u("p",{class:"heat-summary",children:[u("strong",{children:[
-K(i)," RU"]}),u("span",{children:[$t(Date.parse(n.from))," to ",$t(Date.parse(n.to))," UTC",e?", live":""]}),u(
+K(i)," RU"]}),u("span",{children:[Tt(Date.parse(n.from))," to ",Tt(Date.parse(n.to))," UTC",e?", live":""]}),u(
 "span",{children:Y(s,"range")}),r>0&&u("span",{class:"bad",children:[Z(r)," refused (429)"]}),u("span",{class:"\
-quiet",children:t2(n.budget)})]})}function i2({r:n}){let e=n.budget.requestUnitsPerSecond>0;return u("p",{class:"\
-legend",children:[XO.map((t,i)=>u("span",{children:[u("i",{class:`heat-${i}`})," ",t]},i)),u("span",{children:[
+quiet",children:n2(n.budget)})]})}function r2({r:n}){let e=n.budget.requestUnitsPerSecond>0;return u("p",{class:"\
+legend",children:[BO.map((t,i)=>u("span",{children:[u("i",{class:`heat-${i}`})," ",t]},i)),u("span",{children:[
 u("i",{class:"heat-mark",children:"\xD7"})," 429"]}),u("span",{children:[u("i",{class:"provisioned"})," provis\
 ioned"]}),u("span",{class:"quiet",children:[e?"use in the busiest second":"of the hottest cell"," of ",n.stepSeconds,
-" s"]})]})}var r2=6;function s2(n){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let t of n)e.ru+=t.
+" s"]})]})}var s2=6;function o2(n){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let t of n)e.ru+=t.
 ru,e.budget+=t.budget,e.peak=Math.max(e.peak,t.peak),e.requests+=t.requests,e.throttled+=t.throttled;return e}
-function o2({tab:n,r:e}){let t=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(t/r2)),r=Array.from({length:Math.
+function a2({tab:n,r:e}){let t=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(t/s2)),r=Array.from({length:Math.
 ceil(t/i)},(h,d)=>Date.parse(e.from)+d*i*e.stepSeconds*1e3),s=e.budget.requestUnitsPerSecond>0,o=Pl(e),a=e.knownSince===
 null?1/0:Date.parse(e.knownSince),l=new Map(n.bands.value.map(h=>[h.range,h.from])),c=[...e.partitions].sort((h,d)=>(l.
 get(h.range)??2)-(l.get(d.range)??2));return u("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Hea\
 t as a table",children:u("table",{class:"plain heat-table",children:[u("caption",{children:s?"Use in the busie\
 st second, and refused requests":"RU, and refused requests"}),u("thead",{children:u("tr",{children:[u("th",{scope:"\
-col",children:"range"}),r.map(h=>u("th",{scope:"col",class:"amount",children:$t(h)},h)),u("th",{scope:"col",class:"\
+col",children:"range"}),r.map(h=>u("th",{scope:"col",class:"amount",children:Tt(h)},h)),u("th",{scope:"col",class:"\
 amount",children:"RU"}),u("th",{scope:"col",class:"amount",children:"refused"})]})}),u("tbody",{children:c.map(
 h=>u("tr",{children:[u("th",{scope:"row",children:[u("button",{title:"What is behind it",onClick:()=>{n.explain(
 {range:h.range,from:Date.parse(e.from),to:Date.parse(e.to)})},children:["range ",w(h.range,20)]}),!h.live&&u("\
-span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=s2(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
+span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=o2(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
 0;return d+i*e.stepSeconds*1e3<=a?u("td",{class:"amount quiet",children:"unknown"},d):u("td",{class:"amount",children:[
-u("i",{class:`heat-${cn($l(p,s,o*i),m)}`,"aria-hidden":"true"}),m?s?Tt(p.peak):K(p.ru):"\u2013",p.throttled>0&&
+u("i",{class:`heat-${cn($l(p,s,o*i),m)}`,"aria-hidden":"true"}),m?s?Qt(p.peak):K(p.ru):"\u2013",p.throttled>0&&
 u("span",{class:"bad",children:[" \xD7 ",Z(p.throttled)]})]},d)}),u("td",{class:"amount",children:K(h.total.ru)}),
-u("td",{class:"amount",children:Z(h.total.throttled)})]},h.range))})]})})}var sk=n=>w(n.text===""?n.kind.replaceAll(
-"_"," "):n.text.replace(/\s+/g," "),200),ok=n=>w(JSON.stringify(n.partitionKey),100)+(n.clipped?" (cut off)":"");
-function a2({tab:n}){let e=n.behind.value,t=n.report.value,i=n.behindFailure.value;return i!==""?u("p",{class:"\
-failure",role:"alert",children:w(i,600)}):e?u(l2,{tab:n,b:e,r:t}):!t||t.keys.length+t.statements.length===0?u(
+u("td",{class:"amount",children:Z(h.total.throttled)})]},h.range))})]})})}var ok=n=>w(n.text===""?n.kind.replaceAll(
+"_"," "):n.text.replace(/\s+/g," "),200),ak=n=>w(JSON.stringify(n.partitionKey),100)+(n.clipped?" (cut off)":"");
+function l2({tab:n}){let e=n.behind.value,t=n.report.value,i=n.behindFailure.value;return i!==""?u("p",{class:"\
+failure",role:"alert",children:w(i,600)}):e?u(c2,{tab:n,b:e,r:t}):!t||t.keys.length+t.statements.length===0?u(
 "p",{class:"quiet",children:"Nothing was asked in this time. The keys and statements that use most appear here\
 ."}):u(j,{children:[u("p",{class:"quiet",children:"A click on a cell of the map shows the keys and statements \
-behind it."}),u(wr,{caption:"Hottest keys",bars:t.keys.slice(0,8).map(r=>({label:ok(r),note:`range ${r.range} \
-\xB7 ${Tt(r.share)}${r.throttled>0?` \xB7 ${Z(r.throttled)} refused`:""}`,value:r.ru}))}),u(wr,{caption:"State\
-ments",bars:t.statements.slice(0,8).map(r=>({label:sk(r),note:`\xD7 ${Z(r.executions)}`,value:r.ru}))}),u("p",
-{class:"quiet",children:["RU from ",$t(Date.parse(t.keysFrom))," to ",$t(Date.parse(t.keysTo)),": keys and sta\
-tements are counted in blocks of minutes."]})]})}function l2({tab:n,b:e,r:t}){let i=new Map;for(let r of e.keys)
+behind it."}),u(wr,{caption:"Hottest keys",bars:t.keys.slice(0,8).map(r=>({label:ak(r),note:`range ${r.range} \
+\xB7 ${Qt(r.share)}${r.throttled>0?` \xB7 ${Z(r.throttled)} refused`:""}`,value:r.ru}))}),u(wr,{caption:"State\
+ments",bars:t.statements.slice(0,8).map(r=>({label:ok(r),note:`\xD7 ${Z(r.executions)}`,value:r.ru}))}),u("p",
+{class:"quiet",children:["RU from ",Tt(Date.parse(t.keysFrom))," to ",Tt(Date.parse(t.keysTo)),": keys and sta\
+tements are counted in blocks of minutes."]})]})}function c2({tab:n,b:e,r:t}){let i=new Map;for(let r of e.keys)
 for(let s of r.statements)i.set(JSON.stringify([s.kind,s.text]),s);return u(j,{children:[u("div",{children:[u(
-"h2",{children:["Range ",w(e.chosen.range,20),", ",$t(e.chosen.from)," to ",$t(e.chosen.to)]}),u("button",{class:"\
+"h2",{children:["Range ",w(e.chosen.range,20),", ",Tt(e.chosen.from)," to ",Tt(e.chosen.to)]}),u("button",{class:"\
 plain-button",onClick:()=>n.behind.value=void 0,children:"Back to all ranges"})]}),u("dl",{class:"facts",children:[
 u("dt",{children:"charge"}),u("dd",{children:[K(e.cell.ru)," RU"]}),t!==void 0&&t.budget.requestUnitsPerSecond>
-0&&u(j,{children:[u("dt",{children:"busiest second"}),u("dd",{children:[Tt(e.cell.peak)," of its budget"]})]}),
+0&&u(j,{children:[u("dt",{children:"busiest second"}),u("dd",{children:[Qt(e.cell.peak)," of its budget"]})]}),
 u("dt",{children:"requests"}),u("dd",{children:Z(e.cell.requests)}),u("dt",{children:"refused (429)"}),u("dd",
 {class:e.cell.throttled>0?"bad":"",children:Z(e.cell.throttled)})]}),e.keys.length===0?u("p",{class:"quiet",children:"\
-No key of this range is among the hottest of the time."}):u(wr,{caption:`Keys, ${$t(Date.parse(e.keysFrom))} t\
-o ${$t(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:ok(r),note:`${Tt(r.share)}${r.throttled>
+No key of this range is among the hottest of the time."}):u(wr,{caption:`Keys, ${Tt(Date.parse(e.keysFrom))} t\
+o ${Tt(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:ak(r),note:`${Qt(r.share)}${r.throttled>
 0?` \xB7 ${Z(r.throttled)} refused`:""}`,value:r.ru}))}),i.size>0&&u("div",{children:[u("h3",{children:"Statem\
 ents of these keys"}),u("ul",{class:"lines",children:[...i.values()].slice(0,12).map((r,s)=>u("li",{class:"id",
-children:[sk(r),r.kind==="query_items"&&r.text!=="(others)"&&u("button",{class:"plain-button",onClick:()=>W({kind:"\
+children:[ok(r),r.kind==="query_items"&&r.text!=="(others)"&&u("button",{class:"plain-button",onClick:()=>W({kind:"\
 query",db:n.db,coll:n.coll,query:r.text}),title:"Open as a query: put values in place of ? and of names with @",
 "aria-label":`Open as a query: ${w(r.text,80)}`,children:"Open"})]},s))})]}),e.causes.length>0&&u(wr,{caption:"\
 By cause",bars:e.causes.map(r=>({label:r.cause,note:`\xD7 ${Z(r.count)}`,value:r.charge}))}),u("p",{class:"qui\
@@ -5736,16 +5736,16 @@ et",children:"The server counts keys in blocks of minutes: their RU are those of
 showModal(),()=>{r.close(),s instanceof HTMLElement&&s.focus()}},[]),u("dialog",{ref:e,class:n.wide?"wide":"",
 "aria-labelledby":i,onCancel:r=>{r.preventDefault(),n.onClose()},onPointerDown:r=>t.current=r.target,onClick:r=>{
 !n.firm&&r.target===e.current&&t.current===e.current&&n.onClose()},children:u("div",{class:"dialog",children:[
-u("header",{children:[u("h2",{id:i,children:n.title}),u("button",{onClick:n.onClose,children:"Close"})]}),n.children]})})}function lk({tab:n}){let[e,t]=_(void 0),i=n.list.value;if(i===void 0)return u("p",{class:"quiet",children:n.failure.
+u("header",{children:[u("h2",{id:i,children:n.title}),u("button",{onClick:n.onClose,children:"Close"})]}),n.children]})})}function ck({tab:n}){let[e,t]=_(void 0),i=n.list.value;if(i===void 0)return u("p",{class:"quiet",children:n.failure.
 value===""?"Reading\u2026":""});let r=i.ranges,s=n.chosen(),o=n.working.value;return u("section",{class:"range\
-s","aria-label":"Ranges",children:[u(h2,{tab:n,ranges:r}),u("div",{class:"toolbar",role:"toolbar","aria-label":"\
+s","aria-label":"Ranges",children:[u(d2,{tab:n,ranges:r}),u("div",{class:"toolbar",role:"toolbar","aria-label":"\
 Ranges",children:[u("span",{class:"said",children:[Y(r.length,"range"),i.wanted>0&&i.wanted!==r.length&&`, on \
 the way to ${Z(i.wanted)}`,i.needed!==void 0&&i.needed>1&&`, ${Z(i.needed)} needed for its throughput`]}),u("s\
 pan",{class:"grow"}),u("button",{onClick:()=>t("split"),disabled:!!o||s.length!==1,title:"Select one range",children:"\
 Split"}),u("button",{onClick:()=>t("merge"),disabled:!!o||!n.adjacent(),title:"Select ranges side by side",children:"\
 Merge"}),u("button",{onClick:()=>t("rebuild"),disabled:!!o,children:"Rebuild index"}),u("button",{onClick:()=>n.
 cancel(),disabled:!o,"data-does":"cancel",children:"Cancel"})]}),u("p",{class:"work-said",role:"status",children:o?
-`Working on a ${o}: requests are answered meanwhile.`:n.notice.value}),u(dm,{tab:n,ranges:r}),e==="split"&&u(u2,
+`Working on a ${o}: requests are answered meanwhile.`:n.notice.value}),u(dm,{tab:n,ranges:r}),e==="split"&&u(h2,
 {tab:n,range:r.find(a=>a.id===s[0]),onClose:()=>t(void 0)}),e==="merge"&&u(te,{title:`Merge ${s.length} ranges\
 ?`,onClose:()=>t(void 0),children:[u("p",{children:["Ranges ",s.map(a=>w(a,20)).join(", ")," become one. Reque\
 sts are answered meanwhile; writers wait for a moment at the end."]}),u(hm,{does:"Merge",onDo:()=>{n.reshape("\
@@ -5755,26 +5755,26 @@ children:[u("p",{children:[s.length===0?"All ranges are":`${Y(s.length,"range")}
 is complete."]}),u(hm,{does:"Rebuild",onDo:()=>{n.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>t(
 void 0)})]})]})}function hm(n){return u("div",{class:"toolbar",children:[u("button",{class:"primary",disabled:n.
 disabled,onClick:()=>{n.onClose(),n.onDo()},children:n.does}),u("button",{onClick:n.onClose,children:"Leave it"})]})}
-var c2=/^([0-9A-Fa-f]{2})+$/;function u2({tab:n,range:e,onClose:t}){let[i,r]=_("2"),[s,o]=_(""),a=s.split(/[\s,]+/).
-filter(d=>d!==""),l=a.find(d=>!c2.test(d)),c=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
+var u2=/^([0-9A-Fa-f]{2})+$/;function h2({tab:n,range:e,onClose:t}){let[i,r]=_("2"),[s,o]=_(""),a=s.split(/[\s,]+/).
+filter(d=>d!==""),l=a.find(d=>!u2.test(d)),c=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
 at:a.map(d=>d.toUpperCase()).sort()}:{range:e.id,into:c};return u(te,{title:`Split range ${w(e.id,20)}?`,onClose:t,
-firm:!0,children:[u("p",{children:["Its ",Y(e.items,"item")," (",Zt(e.bytes),") are divided among new ranges. \
+firm:!0,children:[u("p",{children:["Its ",Y(e.items,"item")," (",It(e.bytes),") are divided among new ranges. \
 Requests are answered meanwhile; writers wait for a moment at the end."]}),u("div",{class:"form",children:[u("\
 label",{children:["Number of new ranges",u("input",{class:"number",type:"number",min:2,max:100,value:i,disabled:a.
 length>0,onInput:d=>r(d.currentTarget.value)})]}),u("label",{children:["Or cut at these keys (EPKs in hexadeci\
 mal); without them, where the items are divided evenly",u("input",{value:s,spellcheck:!1,onInput:d=>o(d.currentTarget.
 value),placeholder:"1F000000\u2026"})]}),l!==void 0&&u("p",{class:"failure",role:"alert",children:[w(l,40)," i\
 s not hexadecimal."]})]}),u(hm,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(c)&&c>=2),onDo:()=>{
-n.reshape("split",h)},onClose:t})]})}var ck=n=>n.reshaping===""||n.total===0?0:Math.min(1,n.done/n.total);function h2({
+n.reshape("split",h)},onClose:t})]})}var uk=n=>n.reshaping===""||n.total===0?0:Math.min(1,n.done/n.total);function d2({
 tab:n,ranges:e}){let t=Xh(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return u(
 "div",{class:"key-space",role:"img","aria-label":`The key space with ${Y(e.length,"range")}; the table has the\
  figures.`,children:e.map(r=>{let[s,o]=[t(r.minInclusive),t(r.maxExclusive)],a=n.uses.value.get(r.id),l=cn(n.budgeted.
 value?a?.peak??0:0,(a?.requests??0)>0);return u("div",{class:"key-range"+(n.selected.value.has(r.id)?" selecte\
 d":"")+(r.reshaping===""?"":" busy"),style:{left:`${100*s}%`,width:`${100*(o-s)}%`},title:`range ${w(r.id,20)}\
-: ${Z(r.items)} items, ${Zt(r.bytes)}, LSN ${Z(r.lsn)}`,onClick:()=>n.select(r.id,!n.selected.peek().has(r.id)),
+: ${Z(r.items)} items, ${It(r.bytes)}, LSN ${Z(r.lsn)}`,onClick:()=>n.select(r.id,!n.selected.peek().has(r.id)),
 children:[u("div",{class:`key-heat heat-${l}`}),u("div",{class:"key-items",children:u("div",{style:{height:`${100*
-r.items/i}%`}})}),r.reshaping!==""&&u("div",{class:"key-progress",style:{width:`${100*ck(r)}%`}}),u("span",{children:w(
-r.id,20)})]},r.id)})})}var ak=(n,e,t)=>n===t?e:w(n.slice(0,12),12);function dm({tab:n,ranges:e}){let t=Math.max(
+r.items/i}%`}})}),r.reshaping!==""&&u("div",{class:"key-progress",style:{width:`${100*uk(r)}%`}}),u("span",{children:w(
+r.id,20)})]},r.id)})})}var lk=(n,e,t)=>n===t?e:w(n.slice(0,12),12);function dm({tab:n,ranges:e}){let t=Math.max(
 1,...e.map(i=>i.items??0));return u("table",{class:"plain",children:[u("thead",{children:u("tr",{children:[u("\
 th",{scope:"col",children:"range"}),u("th",{scope:"col",children:"from"}),u("th",{scope:"col",children:"to"}),
 u("th",{scope:"col",class:"amount",children:"items"}),u("th",{scope:"col",class:"amount",children:"size"}),u("\
@@ -5782,124 +5782,124 @@ th",{scope:"col",class:"amount",children:"LSN"}),u("th",{scope:"col",class:"amou
 u("th",{scope:"col",children:"share of the largest"}),u("th",{scope:"col",children:"now"})]})}),u("tbody",{children:e.
 map(i=>{let r=n.uses.value.get(i.id);return u("tr",{children:[u("th",{scope:"row",children:u("label",{class:"p\
 ick",children:[i.items!==void 0&&u("input",{type:"checkbox",checked:n.selected.value.has(i.id),onChange:s=>n.select(
-i.id,s.currentTarget.checked),"aria-label":`Select range ${w(i.id,20)}`}),w(i.id,20)]})}),u("td",{class:"id",children:ak(
-i.minInclusive,"start","")}),u("td",{class:"id",children:ak(i.maxExclusive,"end","FF")}),u("td",{class:"amount",
-children:i.items===void 0?"\u2013":Z(i.items)}),u("td",{class:"amount",children:i.bytes===void 0?"\u2013":Zt(i.
+i.id,s.currentTarget.checked),"aria-label":`Select range ${w(i.id,20)}`}),w(i.id,20)]})}),u("td",{class:"id",children:lk(
+i.minInclusive,"start","")}),u("td",{class:"id",children:lk(i.maxExclusive,"end","FF")}),u("td",{class:"amount",
+children:i.items===void 0?"\u2013":Z(i.items)}),u("td",{class:"amount",children:i.bytes===void 0?"\u2013":It(i.
 bytes)}),u("td",{class:"amount",children:i.lsn===void 0?"\u2013":Z(i.lsn)}),u("td",{class:"amount",children:[u(
-"i",{class:`heat-${cn(r?.peak??0,(r?.requests??0)>0)}`,"aria-hidden":"true"}),r&&r.requests+r.throttled>0?Tt(r.
+"i",{class:`heat-${cn(r?.peak??0,(r?.requests??0)>0)}`,"aria-hidden":"true"}),r&&r.requests+r.throttled>0?Qt(r.
 peak):"\u2013"]}),u("td",{class:"bar","aria-hidden":"true",children:u("div",{style:{width:`${100*(i.items??0)/
-t}%`}})}),u("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Tt(ck(i))}`:""})]},i.id)})})]})}var d2=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function f2(n,e){
-return U(()=>{ln(n,e),ce(ut.peek().get(ye(n)))||St(n)},[n,e]),Li.value.get(_r(n,e))}function uk({tab:n}){kr(n);
-let e=f2(n.db,n.coll),t=ce(e),i=ce(ut.value.get(ye(n.db)))?.find(o=>o.id===n.coll);if(e?.state==="failed")return u(
+t}%`}})}),u("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Qt(uk(i))}`:""})]},i.id)})})]})}var f2=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function p2(n,e){
+return U(()=>{ln(n,e),ce(ut.peek().get(ye(n)))||Ct(n)},[n,e]),Li.value.get(_r(n,e))}function hk({tab:n}){kr(n);
+let e=p2(n.db,n.coll),t=ce(e),i=ce(ut.value.get(ye(n.db)))?.find(o=>o.id===n.coll);if(e?.state==="failed")return u(
 "p",{class:"failure",role:"alert",children:w(e.why,2e3)});if(t===void 0)return u("p",{class:"quiet pad",children:"\
-Reading\u2026"});let r=n.list.value?.ranges??t.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!d2.
+Reading\u2026"});let r=n.list.value?.ranges??t.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!f2.
 has(o)));return u("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Container",children:[u("h2",{children:w(
 n.coll,200)}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),u("d\
 l",{class:"facts",children:[u("dt",{children:"partition key"}),u("dd",{class:"id",children:i?.partitionKey.paths.
 map(o=>w(o,100)).join(", ")}),u("dt",{children:"items"}),u("dd",{children:r.every(o=>o.items!==void 0)?Z(r.reduce(
-(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),M.value.mayReadAll?u(lk,{tab:n}):u(dm,{tab:n,ranges:t.
+(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),M.value.mayReadAll?u(ck,{tab:n}):u(dm,{tab:n,ranges:t.
 ranges}),u("h3",{children:"Definition"}),u("div",{class:"definition",children:u(ze,{text:s?$e(JSON.stringify(s)):
 "",label:"Definition",language:"json",readOnly:!0})})]})}var Ie=class n{constructor(e,t,i,r){this.fromA=e,this.toA=t,this.fromB=i,this.toB=r}offset(e,t=e){return new n(
 this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function Sr(n,e,t,i,r,s){if(n==i)return[];let o=vm(n,e,t,i,
 r,s),a=wm(n,e+o,t,i,r+o,s);e+=o,t-=a,r+=o,s-=a;let l=t-e,c=s-r;if(!l||!c)return[new Ie(e,t,r,s)];if(l>c){let d=n.
 slice(e,t).indexOf(i.slice(r,s));if(d>-1)return[new Ie(e,e+d,r,r),new Ie(e+d+c,t,s,s)]}else if(c>l){let d=i.slice(
 r,s).indexOf(n.slice(e,t));if(d>-1)return[new Ie(e,e,r,r+d),new Ie(t,t,r+d+l,s)]}if(l==1||c==1)return[new Ie(e,
-t,r,s)];let h=Qk(n,e,t,i,r,s);if(h){let[d,f,p]=h;return Sr(n,e,d,i,r,f).concat(Sr(n,d+p,t,i,f+p,s))}return p2(
-n,e,t,i,r,s)}var ga=1e9,Oa=0,bm=!1;function p2(n,e,t,i,r,s){let o=t-e,a=s-r;if(ga<1e9&&Math.min(o,a)>ga*16||Oa>
-0&&Date.now()>Oa)return Math.min(o,a)>ga*64?[new Ie(e,t,r,s)]:hk(n,e,t,i,r,s);let l=Math.ceil((o+a)/2);fm.reset(
+t,r,s)];let h=Ak(n,e,t,i,r,s);if(h){let[d,f,p]=h;return Sr(n,e,d,i,r,f).concat(Sr(n,d+p,t,i,f+p,s))}return m2(
+n,e,t,i,r,s)}var ga=1e9,Oa=0,bm=!1;function m2(n,e,t,i,r,s){let o=t-e,a=s-r;if(ga<1e9&&Math.min(o,a)>ga*16||Oa>
+0&&Date.now()>Oa)return Math.min(o,a)>ga*64?[new Ie(e,t,r,s)]:dk(n,e,t,i,r,s);let l=Math.ceil((o+a)/2);fm.reset(
 l),pm.reset(l);let c=(p,m)=>n.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>n.charCodeAt(t-p-1)==i.charCodeAt(s-
-m-1),d=(o-a)%2!=0?pm:null,f=d?null:fm;for(let p=0;p<l;p++){if(p>ga||Oa>0&&!(p&63)&&Date.now()>Oa)return hk(n,e,
-t,i,r,s);let m=fm.advance(p,o,a,l,d,!1,c)||pm.advance(p,o,a,l,f,!0,h);if(m)return m2(n,e,t,e+m[0],i,r,s,r+m[1])}
+m-1),d=(o-a)%2!=0?pm:null,f=d?null:fm;for(let p=0;p<l;p++){if(p>ga||Oa>0&&!(p&63)&&Date.now()>Oa)return dk(n,e,
+t,i,r,s);let m=fm.advance(p,o,a,l,d,!1,c)||pm.advance(p,o,a,l,f,!0,h);if(m)return g2(n,e,t,e+m[0],i,r,s,r+m[1])}
 return[new Ie(e,t,r,s)]}var vu=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let t=0;t<this.len;t++)
 this.vec[t]=-1;this.vec[e+1]=0,this.start=this.end=0}advance(e,t,i,r,s,o,a){for(let l=-e+this.start;l<=e-this.
 end;l+=2){let c=r+l,h=l==-e||l!=e&&this.vec[c-1]<this.vec[c+1]?this.vec[c+1]:this.vec[c-1]+1,d=h-l;for(;h<t&&d<
 i&&a(h,d);)h++,d++;if(this.vec[c]=h,h>t)this.end+=2;else if(d>i)this.start+=2;else if(s){let f=r+(t-i)-l;if(f>=
 0&&f<this.len&&s.vec[f]!=-1)if(o){let p=s.vec[f];if(p>=t-h)return[p,r+p-f]}else{let p=t-s.vec[f];if(h>=p)return[
-h,d]}}}return null}},fm=new vu,pm=new vu;function m2(n,e,t,i,r,s,o,a){let l=!1;return!Is(n,i)&&++i==t&&(l=!0),
-!Is(r,a)&&++a==o&&(l=!0),l?[new Ie(e,t,s,o)]:Sr(n,e,i,r,s,a).concat(Sr(n,i,t,r,a,o))}function Tk(n,e){let t=1,
+h,d]}}}return null}},fm=new vu,pm=new vu;function g2(n,e,t,i,r,s,o,a){let l=!1;return!Is(n,i)&&++i==t&&(l=!0),
+!Is(r,a)&&++a==o&&(l=!0),l?[new Ie(e,t,s,o)]:Sr(n,e,i,r,s,a).concat(Sr(n,i,t,r,a,o))}function Qk(n,e){let t=1,
 i=Math.min(n,e);for(;t<i;)t=t<<1;return t}function vm(n,e,t,i,r,s){if(e==t||e==s||n.charCodeAt(e)!=i.charCodeAt(
-r))return 0;let o=Tk(t-e,s-r);for(let a=e,l=r;;){let c=a+o,h=l+o;if(c>t||h>s||n.slice(a,c)!=i.slice(l,h)){if(o==
+r))return 0;let o=Qk(t-e,s-r);for(let a=e,l=r;;){let c=a+o,h=l+o;if(c>t||h>s||n.slice(a,c)!=i.slice(l,h)){if(o==
 1)return a-e-(Is(n,a)?0:1);o=o>>1}else{if(c==t||h==s)return c-e;a=c,l=h}}}function wm(n,e,t,i,r,s){if(e==t||r==
-s||n.charCodeAt(t-1)!=i.charCodeAt(s-1))return 0;let o=Tk(t-e,s-r);for(let a=t,l=s;;){let c=a-o,h=l-o;if(c<e||
+s||n.charCodeAt(t-1)!=i.charCodeAt(s-1))return 0;let o=Qk(t-e,s-r);for(let a=t,l=s;;){let c=a-o,h=l-o;if(c<e||
 h<r||n.slice(c,a)!=i.slice(h,l)){if(o==1)return t-a-(Is(n,a)?0:1);o=o>>1}else{if(c==e||h==r)return t-c;a=c,l=h}}}
 function mm(n,e,t,i,r,s,o,a){let l=i.slice(r,s),c=null;for(;;){if(c||o<a)return c;for(let h=e+o;;){Is(n,h)||h++;
 let d=h+o;if(Is(n,d)||(d+=d==h+1?1:-1),d>=t)break;let f=n.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=vm(
 n,d,t,i,r+p+f.length,s),g=wm(n,e,h,i,r,r+p),O=f.length+m+g;(!c||c[2]<O)&&(c=[h-g,r+p-g,O])}h=d}if(a<0)return c;
-o=o>>1}}function Qk(n,e,t,i,r,s){let o=t-e,a=s-r;if(o<a){let l=Qk(i,r,s,n,e,t);return l&&[l[1],l[0],l[2]]}return o<
-4||a*2<o?null:mm(n,e,t,i,r,s,Math.floor(o/4),-1)}function hk(n,e,t,i,r,s){bm=!0;let o=t-e,a=s-r,l;if(o<a){let f=mm(
+o=o>>1}}function Ak(n,e,t,i,r,s){let o=t-e,a=s-r;if(o<a){let l=Ak(i,r,s,n,e,t);return l&&[l[1],l[0],l[2]]}return o<
+4||a*2<o?null:mm(n,e,t,i,r,s,Math.floor(o/4),-1)}function dk(n,e,t,i,r,s){bm=!0;let o=t-e,a=s-r,l;if(o<a){let f=mm(
 i,r,s,n,e,t,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=mm(n,e,t,i,r,s,Math.floor(a/6),50);if(!l)return[new Ie(
-e,t,r,s)];let[c,h,d]=l;return Sr(n,e,c,i,r,h).concat(Sr(n,c+d,t,i,h+d,s))}function Ak(n,e){for(let t=1;t<n.length;t++){
+e,t,r,s)];let[c,h,d]=l;return Sr(n,e,c,i,r,h).concat(Sr(n,c+d,t,i,h+d,s))}function Rk(n,e){for(let t=1;t<n.length;t++){
 let i=n[t-1],r=n[t];i.toA>r.fromA-e&&i.toB>r.fromB-e&&(n[t-1]=new Ie(i.fromA,r.toA,i.fromB,r.toB),n.splice(t--,
-1))}}function g2(n,e,t){for(;;){Ak(t,1);let i=!1;for(let r=0;r<t.length;r++){let s=t[r],o,a;(o=vm(n,s.fromA,s.
+1))}}function O2(n,e,t){for(;;){Rk(t,1);let i=!1;for(let r=0;r<t.length;r++){let s=t[r],o,a;(o=vm(n,s.fromA,s.
 toA,e,s.fromB,s.toB))&&(s=t[r]=new Ie(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=wm(n,s.fromA,s.toA,e,s.fromB,s.toB))&&
 (s=t[r]=new Ie(s.fromA,s.toA-a,s.fromB,s.toB-a));let l=s.toA-s.fromA,c=s.toB-s.fromB;if(l&&c)continue;let h=s.
 fromA-(r?t[r-1].toA:0),d=(r<t.length-1?t[r+1].fromA:n.length)-s.toA;if(!h||!d)continue;let f=l?n.slice(s.fromA,
 s.toA):e.slice(s.fromB,s.toB);h<=f.length&&n.slice(s.fromA-h,s.fromA)==f.slice(f.length-h)?(t[r]=new Ie(s.fromA-
 h,s.toA-h,s.fromB-h,s.toB-h),i=!0):d<=f.length&&n.slice(s.toA,s.toA+d)==f.slice(0,d)&&(t[r]=new Ie(s.fromA+d,s.
-toA+d,s.fromB+d,s.toB+d),i=!0)}if(!i)break}return t}function O2(n,e,t){for(let i=0,r=0;r<n.length;r++){let s=n[r],
+toA+d,s.fromB+d,s.toB+d),i=!0)}if(!i)break}return t}function y2(n,e,t){for(let i=0,r=0;r<n.length;r++){let s=n[r],
 o=s.toA-s.fromA,a=s.toB-s.fromB;if(o&&a||o>3||a>3){let l=r==n.length-1?e.length:n[r+1].fromA,c=s.fromA-i,h=l-s.
-toA,d=fk(e,s.fromA,c),f=dk(e,s.toA,h),p=s.fromA-d,m=f-s.toA;if((!o||!a)&&p&&m){let g=Math.max(o,a),[O,y,b]=o?[
+toA,d=pk(e,s.fromA,c),f=fk(e,s.toA,h),p=s.fromA-d,m=f-s.toA;if((!o||!a)&&p&&m){let g=Math.max(o,a),[O,y,b]=o?[
 e,s.fromA,s.toA]:[t,s.fromB,s.toB];g>p&&e.slice(d,s.fromA)==O.slice(b-p,b)?(s=n[r]=new Ie(d,d+o,s.fromB-p,s.toB-
-p),d=s.fromA,f=dk(e,s.toA,l-s.toA)):g>m&&e.slice(s.toA,f)==O.slice(y,y+m)&&(s=n[r]=new Ie(f-o,f,s.fromB+m,s.toB+
-m),f=s.toA,d=fk(e,s.fromA,s.fromA-i)),p=s.fromA-d,m=f-s.toA}if(p||m)s=n[r]=new Ie(s.fromA-p,s.toA+m,s.fromB-p,
-s.toB+m);else if(o){if(!a){let g=mk(e,s.fromA,s.toA),O,y=g<0?-1:pk(e,s.toA,s.fromA);g>-1&&(O=g-s.fromA)<=h&&e.
+p),d=s.fromA,f=fk(e,s.toA,l-s.toA)):g>m&&e.slice(s.toA,f)==O.slice(y,y+m)&&(s=n[r]=new Ie(f-o,f,s.fromB+m,s.toB+
+m),f=s.toA,d=pk(e,s.fromA,s.fromA-i)),p=s.fromA-d,m=f-s.toA}if(p||m)s=n[r]=new Ie(s.fromA-p,s.toA+m,s.fromB-p,
+s.toB+m);else if(o){if(!a){let g=gk(e,s.fromA,s.toA),O,y=g<0?-1:mk(e,s.toA,s.fromA);g>-1&&(O=g-s.fromA)<=h&&e.
 slice(s.fromA,g)==e.slice(s.toA,s.toA+O)?s=n[r]=s.offset(O):y>-1&&(O=s.toA-y)<=c&&e.slice(s.fromA-O,s.fromA)==
-e.slice(y,s.toA)&&(s=n[r]=s.offset(-O))}}else{let g=mk(t,s.fromB,s.toB),O,y=g<0?-1:pk(t,s.toB,s.fromB);g>-1&&(O=
+e.slice(y,s.toA)&&(s=n[r]=s.offset(-O))}}else{let g=gk(t,s.fromB,s.toB),O,y=g<0?-1:mk(t,s.toB,s.fromB);g>-1&&(O=
 g-s.fromB)<=h&&t.slice(s.fromB,g)==t.slice(s.toB,s.toB+O)?s=n[r]=s.offset(O):y>-1&&(O=s.toB-y)<=c&&t.slice(s.fromB-
-O,s.fromB)==t.slice(y,s.toB)&&(s=n[r]=s.offset(-O))}}i=s.toA}return Ak(n,3),n}var xr;try{xr=new RegExp("[\\p{Al\
-phabetic}\\p{Number}]","u")}catch{}function Rk(n){return n>48&&n<58||n>64&&n<91||n>96&&n<123}function _k(n,e){
-if(e==n.length)return 0;let t=n.charCodeAt(e);return t<192?Rk(t)?1:0:xr?!Dk(t)||e==n.length-1?xr.test(String.fromCharCode(
-t))?1:0:xr.test(n.slice(e,e+2))?2:0:0}function Mk(n,e){if(!e)return 0;let t=n.charCodeAt(e-1);return t<192?Rk(
-t)?1:0:xr?!Zk(t)||e==1?xr.test(String.fromCharCode(t))?1:0:xr.test(n.slice(e-2,e))?2:0:0}var Ek=8;function dk(n,e,t){
-if(e==n.length||!Mk(n,e))return e;for(let i=e,r=e+t,s=0;s<Ek;s++){let o=_k(n,i);if(!o||i+o>r)return i;i+=o}return e}
-function fk(n,e,t){if(!e||!_k(n,e))return e;for(let i=e,r=e-t,s=0;s<Ek;s++){let o=Mk(n,i);if(!o||i-o<r)return i;
-i-=o}return e}function pk(n,e,t){for(;e!=t;e--)if(n.charCodeAt(e-1)==10)return e;return-1}function mk(n,e,t){for(;e!=
-t;e++)if(n.charCodeAt(e)==10)return e;return-1}var Dk=n=>n>=55296&&n<=56319,Zk=n=>n>=56320&&n<=57343;function Is(n,e){
-return!e||e==n.length||!Dk(n.charCodeAt(e-1))||!Zk(n.charCodeAt(e))}function y2(n,e,t){var i;let r=t?.override;
+O,s.fromB)==t.slice(y,s.toB)&&(s=n[r]=s.offset(-O))}}i=s.toA}return Rk(n,3),n}var xr;try{xr=new RegExp("[\\p{Al\
+phabetic}\\p{Number}]","u")}catch{}function _k(n){return n>48&&n<58||n>64&&n<91||n>96&&n<123}function Mk(n,e){
+if(e==n.length)return 0;let t=n.charCodeAt(e);return t<192?_k(t)?1:0:xr?!Zk(t)||e==n.length-1?xr.test(String.fromCharCode(
+t))?1:0:xr.test(n.slice(e,e+2))?2:0:0}function Ek(n,e){if(!e)return 0;let t=n.charCodeAt(e-1);return t<192?_k(
+t)?1:0:xr?!Ik(t)||e==1?xr.test(String.fromCharCode(t))?1:0:xr.test(n.slice(e-2,e))?2:0:0}var Dk=8;function fk(n,e,t){
+if(e==n.length||!Ek(n,e))return e;for(let i=e,r=e+t,s=0;s<Dk;s++){let o=Mk(n,i);if(!o||i+o>r)return i;i+=o}return e}
+function pk(n,e,t){if(!e||!Mk(n,e))return e;for(let i=e,r=e-t,s=0;s<Dk;s++){let o=Ek(n,i);if(!o||i-o<r)return i;
+i-=o}return e}function mk(n,e,t){for(;e!=t;e--)if(n.charCodeAt(e-1)==10)return e;return-1}function gk(n,e,t){for(;e!=
+t;e++)if(n.charCodeAt(e)==10)return e;return-1}var Zk=n=>n>=55296&&n<=56319,Ik=n=>n>=56320&&n<=57343;function Is(n,e){
+return!e||e==n.length||!Zk(n.charCodeAt(e-1))||!Ik(n.charCodeAt(e))}function b2(n,e,t){var i;let r=t?.override;
 return r?r(n,e):(ga=((i=t?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Oa=t?.timeout?Date.now()+t.timeout:0,bm=!1,
-g2(n,e,Sr(n,0,n.length,e,0,e.length)))}function Ik(){return!bm}function Lk(n,e,t){return O2(y2(n,e,t),n,e)}var bn=N.
-define({combine:n=>n[0]}),gm=G.define(),b2=N.define(),Gn=Se.define({create(n){return null},update(n,e){for(let t of e.
-effects)t.is(gm)&&(n=t.value);for(let t of e.state.facet(b2))n=t(n,e);return n}});var Zs=class n{constructor(e,t,i,r,s,o=!0){this.changes=e,this.fromA=t,this.toA=i,this.fromB=r,this.toB=s,this.
+O2(n,e,Sr(n,0,n.length,e,0,e.length)))}function Lk(){return!bm}function Nk(n,e,t){return y2(b2(n,e,t),n,e)}var bn=N.
+define({combine:n=>n[0]}),gm=G.define(),v2=N.define(),Gn=Se.define({create(n){return null},update(n,e){for(let t of e.
+effects)t.is(gm)&&(n=t.value);for(let t of e.state.facet(v2))n=t(n,e);return n}});var Zs=class n{constructor(e,t,i,r,s,o=!0){this.changes=e,this.fromA=t,this.toA=i,this.fromB=r,this.toB=s,this.
 precise=o}offset(e,t){return e||t?new n(this.changes,this.fromA+e,this.toA+e,this.fromB+t,this.toB+t,this.precise):
 this}get endA(){return Math.max(this.fromA,this.toA-1)}get endB(){return Math.max(this.fromB,this.toB-1)}static build(e,t,i){
-let r=Lk(e.toString(),t.toString(),i);return Nk(r,e,t,0,0,Ik())}static updateA(e,t,i,r,s){return vk(bk(e,r,!0,
-i.length),e,t,i,s)}static updateB(e,t,i,r,s){return vk(bk(e,r,!1,t.length),e,t,i,s)}};function gk(n,e,t,i){let r=t.
-lineAt(n),s=i.lineAt(e);return r.to==n&&s.to==e&&n<t.length&&e<i.length?[n+1,e+1]:[r.from,s.from]}function Ok(n,e,t,i){
-let r=t.lineAt(n),s=i.lineAt(e);return r.from==n&&s.from==e?[n,e]:[r.to+1,s.to+1]}function Nk(n,e,t,i,r,s){let o=[];
-for(let a=0;a<n.length;a++){let l=n[a],[c,h]=gk(l.fromA+i,l.fromB+r,e,t),[d,f]=Ok(l.toA+i,l.toB+r,e,t),p=[l.offset(
--c+i,-h+r)];for(;a<n.length-1;){let m=n[a+1],[g,O]=gk(m.fromA+i,m.fromB+r,e,t);if(g>d+1&&O>f+1)break;p.push(m.
-offset(-c+i,-h+r)),[d,f]=Ok(m.toA+i,m.toB+r,e,t),a++}o.push(new Zs(p,c,Math.max(c,d),h,Math.max(h,f),s))}return o}
-var gu=1e3;function yk(n,e,t,i){let r=0,s=n.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=n[r-1]);let f=e-
+let r=Nk(e.toString(),t.toString(),i);return qk(r,e,t,0,0,Lk())}static updateA(e,t,i,r,s){return wk(vk(e,r,!0,
+i.length),e,t,i,s)}static updateB(e,t,i,r,s){return wk(vk(e,r,!1,t.length),e,t,i,s)}};function Ok(n,e,t,i){let r=t.
+lineAt(n),s=i.lineAt(e);return r.to==n&&s.to==e&&n<t.length&&e<i.length?[n+1,e+1]:[r.from,s.from]}function yk(n,e,t,i){
+let r=t.lineAt(n),s=i.lineAt(e);return r.from==n&&s.from==e?[n,e]:[r.to+1,s.to+1]}function qk(n,e,t,i,r,s){let o=[];
+for(let a=0;a<n.length;a++){let l=n[a],[c,h]=Ok(l.fromA+i,l.fromB+r,e,t),[d,f]=yk(l.toA+i,l.toB+r,e,t),p=[l.offset(
+-c+i,-h+r)];for(;a<n.length-1;){let m=n[a+1],[g,O]=Ok(m.fromA+i,m.fromB+r,e,t);if(g>d+1&&O>f+1)break;p.push(m.
+offset(-c+i,-h+r)),[d,f]=yk(m.toA+i,m.toB+r,e,t),a++}o.push(new Zs(p,c,Math.max(c,d),h,Math.max(h,f),s))}return o}
+var gu=1e3;function bk(n,e,t,i){let r=0,s=n.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=n[r-1]);let f=e-
 (t?h:d);return[h+f,d+f]}let o=r+s>>1,a=n[o],[l,c]=t?[a.fromA,a.toA]:[a.fromB,a.toB];if(l>e)s=o;else if(c<=e)r=
-o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function bk(n,e,t,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
-let c=0,h=t?e.length:i,d=0,f=t?i:e.length;s>gu&&([c,d]=yk(n,s-gu,t,!0)),o<e.length-gu&&([h,f]=yk(n,o+gu,t,!1));
+o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function vk(n,e,t,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
+let c=0,h=t?e.length:i,d=0,f=t?i:e.length;s>gu&&([c,d]=bk(n,s-gu,t,!0)),o<e.length-gu&&([h,f]=bk(n,o+gu,t,!1));
 let p=l-a-(o-s),m,[g,O]=t?[p,0]:[0,p];r.length&&(m=r[r.length-1]).toA>=c?r[r.length-1]={fromA:m.fromA,fromB:m.
-fromB,toA:h,toB:f,diffA:m.diffA+g,diffB:m.diffB+O}:r.push({fromA:c,toA:h,fromB:d,toB:f,diffA:g,diffB:O})}),r}function vk(n,e,t,i,r){
+fromB,toA:h,toB:f,diffA:m.diffA+g,diffB:m.diffB+O}:r.push({fromA:c,toA:h,fromB:d,toB:f,diffA:g,diffB:O})}),r}function wk(n,e,t,i,r){
 if(!n.length)return e;let s=[];for(let o=0,a=0,l=0,c=0;;o++){let h=o==n.length?null:n[o],d=h?h.fromA+a:t.length,
 f=h?h.fromB+l:i.length;for(;c<e.length;){let O=e[c];if(h&&(O.toA+a>d||O.toB+l>f))break;s.push(O.offset(a,l)),c++}
-if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,g=Lk(t.sliceString(d,p),i.sliceString(f,m),r);for(let O of Nk(
-g,t,i,d,f,Ik()))s.push(O);for(a+=h.diffA,l+=h.diffB;c<e.length;){let O=e[c];if(O.fromA+a>p&&O.fromB+l>m)break;
-c++}}return s}var v2={scanLimit:500},qk=Te.fromClass(class{constructor(n){({deco:this.deco,gutter:this.gutter}=
-xk(n))}update(n){(n.docChanged||n.viewportChanged||w2(n.startState,n.state)||k2(n.startState,n.state))&&({deco:this.
-deco,gutter:this.gutter}=xk(n.view))}},{decorations:n=>n.deco}),Ou=it.low(kc({class:"cm-changeGutter",markers:n=>{
-var e;return((e=n.plugin(qk))===null||e===void 0?void 0:e.gutter)||oe.empty}}));function w2(n,e){return n.field(
-Gn,!1)!=e.field(Gn,!1)}function k2(n,e){return n.facet(bn)!=e.facet(bn)}var wk=B.line({class:"cm-changedLine"}),
-x2=B.mark({class:"cm-changedText"}),S2=B.mark({tagName:"ins",class:"cm-insertedLine"}),C2=B.mark({tagName:"del",
-class:"cm-deletedLine"}),kk=new class extends jt{constructor(){super(...arguments),this.elementClass="cm-chang\
-edLineGutter"}};function P2(n,e,t,i,r,s){let o=t?n.fromA:n.fromB,a=t?n.toA:n.toB,l=0;if(o!=a){r.add(o,o,wk),r.
-add(o,a,t?C2:S2),s&&s.add(o,o,kk);for(let c=e.iterRange(o,a-1),h=o;!c.next().done;){if(c.lineBreak){h++,r.add(
-h,h,wk),s&&s.add(h,h,kk);continue}let d=h+c.value.length;if(i)for(;l<n.changes.length;){let f=n.changes[l],p=o+
-(t?f.fromA:f.fromB),m=o+(t?f.toA:f.toB),g=Math.max(h,p),O=Math.min(d,m);if(g<O&&r.add(g,O,x2),m<d)l++;else break}
-h=d}}}function xk(n){let e=n.state.field(Gn),{side:t,highlightChanges:i,markGutter:r,overrideChunk:s}=n.state.
+if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,g=Nk(t.sliceString(d,p),i.sliceString(f,m),r);for(let O of qk(
+g,t,i,d,f,Lk()))s.push(O);for(a+=h.diffA,l+=h.diffB;c<e.length;){let O=e[c];if(O.fromA+a>p&&O.fromB+l>m)break;
+c++}}return s}var w2={scanLimit:500},Xk=Te.fromClass(class{constructor(n){({deco:this.deco,gutter:this.gutter}=
+Sk(n))}update(n){(n.docChanged||n.viewportChanged||k2(n.startState,n.state)||x2(n.startState,n.state))&&({deco:this.
+deco,gutter:this.gutter}=Sk(n.view))}},{decorations:n=>n.deco}),Ou=it.low(kc({class:"cm-changeGutter",markers:n=>{
+var e;return((e=n.plugin(Xk))===null||e===void 0?void 0:e.gutter)||oe.empty}}));function k2(n,e){return n.field(
+Gn,!1)!=e.field(Gn,!1)}function x2(n,e){return n.facet(bn)!=e.facet(bn)}var kk=B.line({class:"cm-changedLine"}),
+S2=B.mark({class:"cm-changedText"}),C2=B.mark({tagName:"ins",class:"cm-insertedLine"}),P2=B.mark({tagName:"del",
+class:"cm-deletedLine"}),xk=new class extends jt{constructor(){super(...arguments),this.elementClass="cm-chang\
+edLineGutter"}};function $2(n,e,t,i,r,s){let o=t?n.fromA:n.fromB,a=t?n.toA:n.toB,l=0;if(o!=a){r.add(o,o,kk),r.
+add(o,a,t?P2:C2),s&&s.add(o,o,xk);for(let c=e.iterRange(o,a-1),h=o;!c.next().done;){if(c.lineBreak){h++,r.add(
+h,h,kk),s&&s.add(h,h,xk);continue}let d=h+c.value.length;if(i)for(;l<n.changes.length;){let f=n.changes[l],p=o+
+(t?f.fromA:f.fromB),m=o+(t?f.toA:f.toB),g=Math.max(h,p),O=Math.min(d,m);if(g<O&&r.add(g,O,S2),m<d)l++;else break}
+h=d}}}function Sk(n){let e=n.state.field(Gn),{side:t,highlightChanges:i,markGutter:r,overrideChunk:s}=n.state.
 facet(bn),o=t=="a",a=new We,l=r?new We:null,{from:c,to:h}=n.viewport;for(let d of e){if((o?d.fromA:d.fromB)>=h)
-break;(o?d.toA:d.toB)>c&&(!s||!s(n.state,d,a,l))&&P2(d,n.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
+break;(o?d.toA:d.toB)>c&&(!s||!s(n.state,d,a,l))&&$2(d,n.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
 finish()}}var Ds=class extends pt{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
 let e=document.createElement("div");return e.className="cm-mergeSpacer",e.style.height=this.height+"px",e}updateDOM(e){
 return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},wu=G.
 define({map:(n,e)=>n.map(e)}),ya=Se.define({create:()=>B.none,update:(n,e)=>{for(let t of e.effects)if(t.is(wu))
-return t.value;return n.map(e.changes)},provide:n=>I.decorations.from(n)}),yu=.01;function Sk(n,e){if(n.size!=
+return t.value;return n.map(e.changes)},provide:n=>I.decorations.from(n)}),yu=.01;function Ck(n,e){if(n.size!=
 e.size)return!1;let t=n.iter(),i=e.iter();for(;t.value;){if(t.from!=i.from||Math.abs(t.value.spec.widget.height-
-i.value.spec.widget.height)>1)return!1;t.next(),i.next()}return!0}function $2(n,e,t){let i=new We,r=new We,s=n.
+i.value.spec.widget.height)>1)return!1;t.next(),i.next()}return!0}function T2(n,e,t){let i=new We,r=new We,s=n.
 state.field(ya).iter(),o=e.state.field(ya).iter(),a=0,l=0,c=0,h=0,d=n.viewport,f=e.viewport;for(let O=0;;O++){
 let y=O<t.length?t[O]:null,b=y?y.fromA:n.state.doc.length,k=y?y.fromB:e.state.doc.length;if(a<b){let C=n.lineBlockAt(
 a).top+c,x=e.lineBlockAt(l).top+h,P=C-x;P<-yu?(c-=P,i.add(a,a,B.widget({widget:new Ds(-P),block:!0,side:-1}))):
@@ -5909,25 +5909,25 @@ from<a;)c-=s.value.spec.widget.height,s.next();for(;o.value&&o.from<l;)h-=o.valu
 for(;s.value;)c-=s.value.spec.widget.height,s.next();for(;o.value;)h-=o.value.spec.widget.height,o.next();let p=n.
 contentHeight+c-(e.contentHeight+h);p<yu?i.add(n.state.doc.length,n.state.doc.length,B.widget({widget:new Ds(-p),
 block:!0,side:1})):p>yu&&r.add(e.state.doc.length,e.state.doc.length,B.widget({widget:new Ds(p),block:!0,side:1}));
-let m=i.finish(),g=r.finish();Sk(m,n.state.field(ya))||n.dispatch({effects:wu.of(m)}),Sk(g,e.state.field(ya))||
+let m=i.finish(),g=r.finish();Ck(m,n.state.field(ya))||n.dispatch({effects:wu.of(m)}),Ck(g,e.state.field(ya))||
 e.dispatch({effects:wu.of(g)})}var Om=G.define({map:(n,e)=>e.mapPos(n)});var ym=class extends pt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
 createElement("div");return t.className="cm-collapsedLines",t.textContent=e.state.phrase("$ unchanged lines",this.
 lines),t.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:Om.of(r)});let{side:s,sibling:o}=e.
-state.facet(bn);o&&o().dispatch({effects:Om.of(T2(r,e.state.field(Gn),s=="a"))})}),t}ignoreEvent(e){return e instanceof
-MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function T2(n,e,t){let i=0,
+state.facet(bn);o&&o().dispatch({effects:Om.of(Q2(r,e.state.field(Gn),s=="a"))})}),t}ignoreEvent(e){return e instanceof
+MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function Q2(n,e,t){let i=0,
 r=0;for(let s=0;;s++){let o=s<e.length?e[s]:null;if(!o||(t?o.fromA:o.fromB)>=n)return r+(n-i);[i,r]=t?[o.toA,o.
-toB]:[o.toB,o.toA]}}var Q2=Se.define({create(n){return B.none},update(n,e){n=n.map(e.changes);for(let t of e.effects)
+toB]:[o.toB,o.toA]}}var A2=Se.define({create(n){return B.none},update(n,e){n=n.map(e.changes);for(let t of e.effects)
 t.is(Om)&&(n=n.update({filter:i=>i!=t.value}));if(n.size&&e.state.field(Gn)!=e.startState.field(Gn,!1)){let t=e.
 state.facet(bn).side=="a",i=[];for(let r of e.state.field(Gn))n.between(t?r.fromA:r.fromB,t?r.toA:r.toB,s=>{i.
-push(s)});i.length&&(n=n.update({filter:r=>i.indexOf(r)<0}))}return n},provide:n=>I.decorations.from(n)});function Ck({
-margin:n=3,minSize:e=4}){return Q2.init(t=>A2(t,n,e))}function A2(n,e,t){let i=new We,r=n.facet(bn).side=="a",
+push(s)});i.length&&(n=n.update({filter:r=>i.indexOf(r)<0}))}return n},provide:n=>I.decorations.from(n)});function Pk({
+margin:n=3,minSize:e=4}){return A2.init(t=>R2(t,n,e))}function R2(n,e,t){let i=new We,r=n.facet(bn).side=="a",
 s=n.field(Gn),o=1;for(let a=0;;a++){let l=a<s.length?s[a]:null,c=a?o+e:1,h=l?n.doc.lineAt(r?l.fromA:l.fromB).number-
 1-e:n.doc.lines,d=h-c+1;if(d>=t&&i.add(n.doc.line(c).from,n.doc.line(h).to,B.replace({widget:new ym(d),block:!0})),
-!l)break;o=n.doc.lineAt(Math.min(n.doc.length,r?l.toA:l.toB)).number}return i.finish()}var R2=I.styleModule.of(
-new At({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
+!l)break;o=n.doc.lineAt(Math.min(n.doc.length,r?l.toA:l.toB)).number}return i.finish()}var _2=I.styleModule.of(
+new Rt({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
 ergeViewEditor":{flexGrow:1,flexBasis:0,overflow:"hidden"},".cm-merge-revert":{width:"1.6em",flexGrow:0,flexShrink:0,
 position:"relative"},".cm-merge-revert button":{position:"absolute",display:"block",width:"100%",boxSizing:"bo\
-rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),_2=I.baseTheme(
+rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),M2=I.baseTheme(
 {".cm-mergeView & .cm-scroller, .cm-mergeView &":{height:"auto !important",overflowY:"visible !important"},"&.\
 cm-merge-a .cm-changedLine, .cm-deletedChunk":{backgroundColor:"rgba(160, 128, 100, .08)"},"&.cm-merge-b .cm-c\
 hangedLine, .cm-inlineChangedLine":{backgroundColor:"rgba(100, 160, 128, .08)"},"&light.cm-merge-a .cm-changed\
@@ -5946,16 +5946,16 @@ color:"#444",background:"linear-gradient(to bottom, transparent 0, #f3f3f3 30%, 
 70%, transparent 100%)"},".cm-changeGutter":{width:"3px",paddingLeft:"1px"},"&light.cm-merge-a .cm-changedLine\
 Gutter, &light .cm-deletedLineGutter":{background:"#e43"},"&dark.cm-merge-a .cm-changedLineGutter, &dark .cm-d\
 eletedLineGutter":{background:"#fa9"},"&light.cm-merge-b .cm-changedLineGutter":{background:"#2b2"},"&dark.cm-\
-merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),Pk=new Xn,
+merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),$k=new Xn,
 bu=new Xn,Ls=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
-this.diffConf=e.diffConfig||v2;let t=[it.low(qk),_2,R2,ya,I.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
+this.diffConf=e.diffConfig||w2;let t=[it.low(Xk),M2,_2,ya,I.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
 d.viewportChanged)&&!d.transactions.some(f=>f.effects.some(p=>p.is(wu)))&&this.measure()})],i=[bn.of({side:"a",
 sibling:()=>this.b,highlightChanges:e.highlightChanges!==!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&i.push(
 Ou);let r=ue.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],I.editorAttributes.of(
 {class:"cm-merge-a"}),bu.of(i),t]}),s=[bn.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
 !1,markGutter:e.gutter!==!1})];e.gutter!==!1&&s.push(Ou);let o=ue.create({doc:e.b.doc,selection:e.b.selection,
 extensions:[e.b.extensions||[],I.editorAttributes.of({class:"cm-merge-b"}),bu.of(s),t]});this.chunks=Zs.build(
-r.doc,o.doc,this.diffConf);let a=[Gn.init(()=>this.chunks),Pk.of(e.collapseUnchanged?Ck(e.collapseUnchanged):[])];
+r.doc,o.doc,this.diffConf);let a=[Gn.init(()=>this.chunks),$k.of(e.collapseUnchanged?Pk(e.collapseUnchanged):[])];
 r=r.update({effects:G.appendConfig.of(a)}).state,o=o.update({effects:G.appendConfig.of(a)}).state,this.dom=document.
 createElement("div"),this.dom.className="cm-mergeView",this.editorDOM=this.dom.appendChild(document.createElement(
 "div")),this.editorDOM.className="cm-mergeViewEditors";let l=e.orientation||"a-b",c=document.createElement("di\
@@ -5977,19 +5977,19 @@ o=e.revertControls=="b-to-a"),"renderRevertControl"in e&&(a=e.renderRevertContro
 o,a)}let t="highlightChanges"in e,i="gutter"in e,r="collapseUnchanged"in e;if(t||i||r){let s=[],o=[];if(t||i){
 let a=this.a.state.facet(bn),l=i?e.gutter!==!1:a.markGutter,c=t?e.highlightChanges!==!1:a.highlightChanges;s.push(
 bu.reconfigure([bn.of({side:"a",sibling:()=>this.b,highlightChanges:c,markGutter:l}),l?Ou:[]])),o.push(bu.reconfigure(
-[bn.of({side:"b",sibling:()=>this.a,highlightChanges:c,markGutter:l}),l?Ou:[]]))}if(r){let a=Pk.reconfigure(e.
-collapseUnchanged?Ck(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
+[bn.of({side:"b",sibling:()=>this.a,highlightChanges:c,markGutter:l}),l?Ou:[]]))}if(r){let a=$k.reconfigure(e.
+collapseUnchanged?Pk(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
 {effects:o})}this.scheduleMeasure()}setupRevertControls(e,t,i){this.revertToA=t,this.revertToLeft=this.revertToA==
 (this.editorDOM.firstChild==this.a.dom.parentNode),this.renderRevert=i,!e&&this.revertDOM?(this.revertDOM.remove(),
 this.revertDOM=null):e&&!this.revertDOM?(this.revertDOM=this.editorDOM.insertBefore(document.createElement("di\
 v"),this.editorDOM.firstChild.nextSibling),this.revertDOM.addEventListener("mousedown",r=>this.revertClicked(r)),
 this.revertDOM.className="cm-merge-revert"):this.revertDOM&&(this.revertDOM.textContent="")}scheduleMeasure(){
 if(this.measuring<0){let e=this.dom.ownerDocument.defaultView||window;this.measuring=e.requestAnimationFrame(()=>{
-this.measuring=-1,this.measure()})}}measure(){$2(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){
+this.measuring=-1,this.measure()})}}measure(){T2(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){
 let e=this.revertDOM,t=e.firstChild,i=this.a.viewport,r=this.b.viewport;for(let s=0;s<this.chunks.length;s++){
 let o=this.chunks[s];if(o.fromA>i.to||o.fromB>r.to)break;if(o.fromA<i.from||o.fromB<r.from)continue;let a=this.
-a.lineBlockAt(o.fromA).top+"px";for(;t&&+t.dataset.chunk<s;)t=$k(t);t&&t.dataset.chunk==String(s)?(t.style.top!=
-a&&(t.style.top=a),t=t.nextSibling):e.insertBefore(this.renderRevertButton(a,s),t)}for(;t;)t=$k(t)}renderRevertButton(e,t){
+a.lineBlockAt(o.fromA).top+"px";for(;t&&+t.dataset.chunk<s;)t=Tk(t);t&&t.dataset.chunk==String(s)?(t.style.top!=
+a&&(t.style.top=a),t=t.nextSibling):e.insertBefore(this.renderRevertButton(a,s),t)}for(;t;)t=Tk(t)}renderRevertButton(e,t){
 let i;if(this.renderRevert)i=this.renderRevert();else{i=document.createElement("button");let r=this.a.state.phrase(
 "Revert this chunk");i.setAttribute("aria-label",r),i.setAttribute("title",r),i.textContent=this.revertToLeft?
 "\u21DC":"\u21DD"}return i.style.top=e,i.setAttribute("data-chunk",String(t)),i}revertClicked(e){let t=e.target,
@@ -5998,26 +5998,26 @@ revertToA?[this.b,this.a,i.fromB,i.toB,i.fromA,i.toA]:[this.a,this.b,i.fromA,i.t
 o,Math.max(o,a-1));o!=a&&c<=s.state.doc.length&&(h+=r.state.lineBreak),s.dispatch({changes:{from:l,to:Math.min(
 s.state.doc.length,c),insert:h},userEvent:"revert"}),e.preventDefault()}}destroy(){this.a.destroy(),this.b.destroy(),
 this.measuring>-1&&(this.dom.ownerDocument.defaultView||window).cancelAnimationFrame(this.measuring),this.dom.
-remove()}};function $k(n){let e=n.nextSibling;return n.remove(),e}var km=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,qs=(n,e)=>n.toString(16).padStart(e,"0"),ku=n=>Array.
+remove()}};function Tk(n){let e=n.nextSibling;return n.remove(),e}var km=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,qs=(n,e)=>n.toString(16).padStart(e,"0"),ku=n=>Array.
 from({length:n.length},(e,t)=>"\\u"+qs(n.charCodeAt(t),4)).join(""),Xs=n=>n.replace(new RegExp("\\p{Cs}","gu"),
 "\uFFFD");function Ns(n,e){let t={"\n":"\\n","\r":"\\r","	":"\\t"};return`"${n.replace(/[\\"]/g,"\\$&").replace(
-km,r=>t[r]??e(r,r.codePointAt(0)))}"`}function Xk(n){let e=Xs(n);if(/^[\w./:=@%+-]+$/.test(e))return e;let t=r=>[
+km,r=>t[r]??e(r,r.codePointAt(0)))}"`}function Bk(n){let e=Xs(n);if(/^[\w./:=@%+-]+$/.test(e))return e;let t=r=>[
 ...new TextEncoder().encode(r)].map(s=>"\\x"+qs(s,2)).join("");return/[^\P{C}\n]|[^\S \n]/u.test(e)?"$'"+e.replace(
 /[\\']/g,"\\$&").replace(km,r=>r===`
-`?"\\n":t(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var M2={JavaScript:n=>Ns(n,ku),"C#":n=>Ns(n,ku),Java:n=>Ns(
+`?"\\n":t(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var E2={JavaScript:n=>Ns(n,ku),"C#":n=>Ns(n,ku),Java:n=>Ns(
 n,(e,t)=>t<128?"\\"+t.toString(8).padStart(3,"0"):ku(e)),Python:n=>Ns(Xs(n),(e,t)=>t>65535?"\\U"+qs(t,8):"\\u"+
 qs(t,4)),Go:n=>Ns(Xs(n),(e,t)=>t>65535?"\\U"+qs(t,8):"\\u"+qs(t,4)),Rust:n=>Ns(Xs(n),(e,t)=>`\\u{${t.toString(
-16)}}`),curl:Xk,orrery:Xk},zt=(n,e)=>M2[n](e),Bs=n=>n.replace(km,e=>/\s/.test(e)&&e<"\x80"?" ":ku(e));function Cr(n,e){
+16)}}`),curl:Bk,orrery:Bk},zt=(n,e)=>E2[n](e),Bs=n=>n.replace(km,e=>/\s/.test(e)&&e<"\x80"?" ":ku(e));function Cr(n,e){
 let t=e.trim();if(t[0]==='"')return zt(n,JSON.parse(t));if(t[0]==="[")return`[${Ve(t).map(s=>Cr(n,s)).join(", ")}\
 ]`;if(t[0]!=="{")return n==="Python"?{true:"True",false:"False",null:"None"}[t]??t:t;let i=s=>{let o=zt(n,s);return n===
 "JavaScript"&&s==="__proto__"?`[${o}]`:o},r=se(t).map(s=>`${i(s.name)}: ${Cr(n,s.raw)}`);return r.length===0?"\
-{}":`{ ${r.join(", ")} }`}var xm=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],E2=n=>/[/\\?#%\p{C}\p{Cs}]/u.test(n)||/^\.{1,2}$/.
-test(n)||n!==n.trim();function D2(n){let e=n.key?.every(a=>a!==void 0)===!0,t=e?n.key:void 0,{endpoint:i,db:r,
-coll:s}=n;if("query"in n.what)return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:n.what};if(e&&!E2(n.what.item))
+{}":`{ ${r.join(", ")} }`}var xm=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],D2=n=>/[/\\?#%\p{C}\p{Cs}]/u.test(n)||/^\.{1,2}$/.
+test(n)||n!==n.trim();function Z2(n){let e=n.key?.every(a=>a!==void 0)===!0,t=e?n.key:void 0,{endpoint:i,db:r,
+coll:s}=n;if("query"in n.what)return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:n.what};if(e&&!D2(n.what.item))
 return{endpoint:i,db:r,coll:s,key:t,item:n.what.item,query:void 0};let o=[{name:"@id",raw:JSON.stringify(n.what.
 item)}];return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:{query:"SELECT * FROM c WHERE c.id = @id",parameters:o}}}
 function js(n,e,t){let i=e.split(/(?<=\n)/);return i.length<=1?zt(n,e):i.map(r=>zt(n,r)).join(t)}var vn=n=>JSON.
-stringify(n);function Z2(n){let e=s=>zt("JavaScript",s),t=s=>Cr("JavaScript",vn(s)),i=n.key&&(n.key.length===1?
+stringify(n);function I2(n){let e=s=>zt("JavaScript",s),t=s=>Cr("JavaScript",vn(s)),i=n.key&&(n.key.length===1?
 t(n.key[0]):t(n.key)),r=["// npm install @azure/cosmos",'import { CosmosClient } from "@azure/cosmos";',"",`co\
 nst client = new CosmosClient({ endpoint: ${e(n.endpoint)}, key: process.env.COSMOS_KEY });`,`const container \
 = client.database(${e(n.db)}).container(${e(n.coll)});`];if(n.item!==void 0)r.push(`const { resource } = await\
@@ -6027,7 +6027,7 @@ map(o=>`    { name: ${e(o.name)}, value: ${Cr("JavaScript",o.raw)} },`);r.push("
     `)},`,...s.length>0?["  parameters: [",...s,"  ],"]:[],"};",`const { resources } = await container.items.q\
 uery(query${i===void 0?"":`, { partitionKey: ${i} }`}).fetchAll();`,"for (const row of resources) console.log(\
 JSON.stringify(row));")}return[...r,"client.dispose();",""].join(`
-`)}function I2(n){let e=o=>zt("Python",o),t=o=>Cr("Python",vn(o)),i=n.key&&(n.key.length===1?t(n.key[0]):t(n.key)),
+`)}function L2(n){let e=o=>zt("Python",o),t=o=>Cr("Python",vn(o)),i=n.key&&(n.key.length===1?t(n.key[0]):t(n.key)),
 r=["# pip install azure-cosmos","import json","import os","","from azure.cosmos import CosmosClient","",`clien\
 t = CosmosClient(${e(n.endpoint)}, os.environ["COSMOS_KEY"])`,`container = client.get_database_client(${e(n.db)}\
 ).get_container_client(${e(n.coll)})`];if(n.item!==void 0)return[...r,`print(json.dumps(container.read_item(${e(
@@ -6036,7 +6036,7 @@ n.item)}, partition_key=${i})))`,""].join(`
 "rows = container.query_items(",`    query=${js("Python",n.query.query,`
     `)},`,...s.length>0?["    parameters=[",...s,"    ],"]:[],i===void 0?"    enable_cross_partition_query=Tru\
 e,":`    partition_key=${i},`,")","for row in rows:","    print(json.dumps(row))",""].join(`
-`)}function L2(n){let e=o=>zt("Go",o),t=o=>o===null?".AppendNull()":typeof o=="string"?`.AppendString(${e(o)})`:
+`)}function N2(n){let e=o=>zt("Go",o),t=o=>o===null?".AppendNull()":typeof o=="string"?`.AppendString(${e(o)})`:
 typeof o=="boolean"?`.AppendBool(${o})`:`.AppendNumber(${vn(o)})`,i="azcosmos.NewPartitionKey()"+(n.key??[]).map(
 t).join(""),r=(n.query?.parameters??[]).map(o=>`		{Name: ${e(o.name)}, Value: json.RawMessage(${e(Bs(o.raw))})\
 },`),s=["// go get github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos","package main","","import (",'	"contex\
@@ -6052,7 +6052,7 @@ tring(item.Value))"):s.push(`	query := ${js("Go",n.query.query,` +
 pager := container.NewQueryItemsPager(query, ${i}, ${r.length>0?"options":"nil"})`,"	for pager.More() {","		pa\
 ge, err := pager.NextPage(ctx)","		if err != nil {","			log.Fatal(err)","		}","		for _, row := range page.Item\
 s {","			fmt.Println(string(row))","		}","	}"),[...s,"}",""].join(`
-`)}function N2(n){let e=o=>zt("Java",o),t=o=>o===null?".addNullValue()":`.add(${typeof o=="string"?e(o):typeof o==
+`)}function q2(n){let e=o=>zt("Java",o),t=o=>o===null?".addNullValue()":`.add(${typeof o=="string"?e(o):typeof o==
 "number"?`${vn(o)}d`:vn(o)})`,i=n.key&&`new PartitionKeyBuilder()${n.key.map(t).join("")}.build()`,r=(n.query?.
 parameters??[]).map(o=>`                new SqlParameter(${e(o.name)}, json.readTree(${e(Bs(o.raw))}))`),s=["/\
 / com.azure:azure-cosmos","import com.azure.cosmos.*;","import com.azure.cosmos.models.*;","import com.fasterx\
@@ -6069,7 +6069,7 @@ ng query = ${js("Java",n.query.query,`
 ions = new CosmosQueryRequestOptions();",...i===void 0?[]:[`            options.setPartitionKey(${i});`],"    \
         container.queryItems(new SqlQuerySpec(query, parameters), options, JsonNode.class).forEach(System.out:\
 :println);"),[...s,"        }","    }","}",""].join(`
-`)}function q2(n){let e=o=>zt("C#",o),t=o=>o===null?".AddNullValue()":`.Add(${typeof o=="string"?e(o):typeof o==
+`)}function X2(n){let e=o=>zt("C#",o),t=o=>o===null?".AddNullValue()":`.Add(${typeof o=="string"?e(o):typeof o==
 "number"?`${vn(o)}d`:vn(o)})`,i=n.key&&`new PartitionKeyBuilder()${n.key.map(t).join("")}.Build()`,r=["// dotn\
 et add package Microsoft.Azure.Cosmos; dotnet add package Newtonsoft.Json","using Microsoft.Azure.Cosmos;","us\
 ing Newtonsoft.Json.Linq;","",`using var client = new CosmosClient(${e(n.endpoint)}, Environment.GetEnvironmen\
@@ -6083,7 +6083,7 @@ int = true });",`Container container = client.GetContainer(${e(n.db)}, ${e(n.col
 sing FeedIterator<JToken> rows = container.GetItemQueryIterator<JToken>(query${i===void 0?"":", requestOptions\
 : options"});`,"while (rows.HasMoreResults)","{","    foreach (JToken row in await rows.ReadNextAsync()) Conso\
 le.WriteLine(row);","}",""].join(`
-`)}function X2(n){let e=l=>zt("Rust",l),t=l=>`serde_json::from_str::<Value>(${e(Bs(l))})?`,i=n.query&&js("Rust",
+`)}function B2(n){let e=l=>zt("Rust",l),t=l=>`serde_json::from_str::<Value>(${e(Bs(l))})?`,i=n.query&&js("Rust",
 n.query.query,", "),r=l=>l===null?"PartitionKey::NULL":typeof l=="string"?`PartitionKey::from(${e(l)})`:typeof l==
 "number"?`PartitionKey::from(${vn(l)}f64)`:`PartitionKey::from(${vn(l)})`,s=l=>`PartitionKey::from(vec![${l.map(
 c=>`PartitionKeyValue::from(${typeof c=="string"?e(c):typeof c=="number"?`${vn(c)}f64`:vn(c)})`).join(", ")}])`,
@@ -6101,12 +6101,12 @@ n std::error::Error>> {",`    let account = AccountReference::with_authenticatio
 ?, std::env::var("COSMOS_KEY")?);`,"    let client = CosmosClient::builder().build(account, RoutingStrategy::P\
 referredRegions(Vec::<Region>::new())).await?;",`    let container = client.database_client(${e(n.db)}.to_owne\
 d()).container_client(${e(n.coll)}.to_owned(), None).await?;`,...a,"    Ok(())","}",""].join(`
-`)}function B2(n){let e=l=>zt("curl",l),t=["dbs",n.db,"colls",n.coll],i=n.item===void 0?t:[...t,"docs",n.item],
+`)}function j2(n){let e=l=>zt("curl",l),t=["dbs",n.db,"colls",n.coll],i=n.item===void 0?t:[...t,"docs",n.item],
 r=(n.item===void 0?[...t,"docs"]:i).map(l=>encodeURIComponent(Xs(l))).join("/"),s=[...n.key?[`  --header ${e(`\
 x-ms-documentdb-partitionkey: ${qi(n.key)}`)} \\`]:[],...n.query?["  --header 'x-ms-documentdb-isquery: true' \
 --header 'content-type: application/query+json' \\",...n.key?[]:["  --header 'x-ms-documentdb-query-enablecros\
 spartition: true' --header 'x-orrery-cross-partition-queries: server' \\"]]:[]],o=(n.query?.parameters??[]).map(
-l=>`{"name":${qi(l.name)},"value":${Bk(l.raw)}}`).join(","),a=n.query&&`{"query":${qi(n.query.query)},"paramet\
+l=>`{"name":${qi(l.name)},"value":${jk(l.raw)}}`).join(","),a=n.query&&`{"query":${qi(n.query.query)},"paramet\
 ers":[${o}]}`;return["# bash, with the account key in COSMOS_KEY. This is the first page: a header x-ms-contin\
 uation leads to the next.",`link=${e(i.join("/"))}`,"date=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')",`h\
 exkey=$(printf %s "$COSMOS_KEY" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')`,`signature=$(printf '${n.
@@ -6115,21 +6115,21 @@ openssl dgst -sha256 -mac HMAC -macopt "hexkey:$hexkey" -binary | openssl base64
 +/%2B} signature=${signature//\\//%2F} signature=${signature//=/%3D}",`curl --silent --show-error ${e(n.endpoint+
 r)} \\`,...s,...a===void 0?[]:[`  --data-raw ${e(a)} \\`],'  --header "x-ms-date: $date" --header "x-ms-versio\
 n: 2020-07-15" \\','  --header "authorization: type%3Dmaster%26ver%3D1.0%26sig%3D$signature"',""].join(`
-`)}var Bk=n=>Bs(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"));function j2(n){
+`)}var jk=n=>Bs(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"));function W2(n){
 let e=i=>zt("orrery",i);return`# with the account key in ORRERY_KEY
 `+[`orrery ${n.query?"query":"item get"} --endpoint ${e(n.endpoint)} --db=${e(n.db)} --container=${e(n.coll)}`,
-...n.key?[`  --pk=${e(qi(n.key))}`]:[],...(n.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${Bk(i.raw)}`)}`),
+...n.key?[`  --pk=${e(qi(n.key))}`]:[],...(n.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${jk(i.raw)}`)}`),
 `  -o jsonl -- ${e(n.item??n.query.query)}`].join(` \\
 `)+`
-`}var W2={JavaScript:Z2,Python:I2,Go:L2,Java:N2,"C#":q2,Rust:X2,curl:B2,orrery:j2},jk=(n,e)=>W2[n](D2(e));var U2=n=>Be(n)&&xm.some(e=>e===n),xu=()=>new URL("../",document.baseURI).href;function Su({ask:n,onClose:e}){
-let[t,i]=_(Ye("language",U2)??"JavaScript"),[r,s]=_(""),o=jk(t,n),a=async()=>{try{await navigator.clipboard.writeText(
+`}var U2={JavaScript:I2,Python:L2,Go:N2,Java:q2,"C#":X2,Rust:B2,curl:j2,orrery:W2},Wk=(n,e)=>U2[n](Z2(e));var z2=n=>Be(n)&&xm.some(e=>e===n),xu=()=>new URL("../",document.baseURI).href;function Su({ask:n,onClose:e}){
+let[t,i]=_(Ye("language",z2)??"JavaScript"),[r,s]=_(""),o=Wk(t,n),a=async()=>{try{await navigator.clipboard.writeText(
 o),s("Copied.")}catch{s("This browser does not let the page copy. Select the text and press Ctrl+C.")}};return u(
 te,{title:"Copy as",onClose:e,wide:!0,children:[u("div",{class:"toolbar",children:[u("div",{class:"switch",role:"\
 group","aria-label":"Language",children:xm.map(l=>u("button",{"aria-pressed":l===t,onClick:()=>{i(l),s(""),Je(
 "language",l)},children:l},l))}),u("span",{class:"grow"}),u("button",{class:"primary",onClick:()=>{a()},children:"\
 Copy"})]}),u("div",{class:"program",children:u(ze,{text:o,label:"Program",language:"plain",readOnly:!0})}),u("\
 p",{class:"quiet",role:"status",children:r!==""?r:`The account key is not in it: the program reads ${t==="orre\
-ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}function Wk({tab:n}){let[e,t]=_(!1),[i,r]=_(!1);U(()=>{n.open()},[n]);let s=Qe(()=>[{key:"Mod-s",run:()=>(n.save(),
+ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}function Uk({tab:n}){let[e,t]=_(!1),[i,r]=_(!1);U(()=>{n.open()},[n]);let s=Qe(()=>[{key:"Mod-s",run:()=>(n.save(),
 !0)}],[n]),o=n.busy.value!=="",a=n.etag.value==="",l=n.conflict.value,c=n.changedAt.value,h=o?`${n.busy.value}\
 \u2026`:n.gone.value?"This item is deleted.":l?"":n.dirty.value&&!a?"Changed, not saved.":n.notice.value;return u(
 "div",{class:"item",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Item",children:[u("button",
@@ -6141,13 +6141,13 @@ lete",children:"Delete"})]}),!a&&u("button",{onClick:()=>r(!0),title:"The read o
 Copy as"}),u("span",{class:"said",role:"status",children:h}),!a&&u("span",{class:"place",children:["key ",w(JSON.
 stringify(n.key.value.map(d=>d===void 0?{}:d)),60),c!==void 0&&` \xB7 changed ${new Date(c*1e3).toISOString().
 replace("T"," ").slice(0,19)} UTC`]})]}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(
-n.failure.value,2e3)}),l?u(z2,{tab:n,conflict:l}):u("div",{class:"result-body",children:u(ze,{text:n.text,label:"\
+n.failure.value,2e3)}),l?u(Y2,{tab:n,conflict:l}):u("div",{class:"result-body",children:u(ze,{text:n.text,label:"\
 Item as JSON",language:"json",focus:!0,keys:s,onChange:d=>{n.text.value=d,n.notice.value!==""&&(n.notice.value=
 "")}})}),i&&u(Su,{ask:{endpoint:xu(),db:n.db,coll:n.coll,key:n.key.value,what:{item:n.itemId.value}},onClose:()=>r(
 !1)}),e&&u(te,{title:"Delete this item?",onClose:()=>t(!1),children:[u("p",{class:"id",children:w(n.itemId.value,
 300)}),u("p",{children:"The item is deleted if nobody has changed it since it was read. This cannot be undone."}),
 u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{t(!1),n.remove().then(()=>n.gone.value&&
-Ln(n.id))},children:"Delete"}),u("button",{onClick:()=>t(!1),children:"Keep"})]})]})]})}function z2({tab:n,conflict:e}){
+Ln(n.id))},children:"Delete"}),u("button",{onClick:()=>t(!1),children:"Keep"})]})]})]})}function Y2({tab:n,conflict:e}){
 let t=z(null),i=z(()=>n.text.value);U(()=>{let s=new Ls({parent:t.current,a:{doc:e.theirs??"",extensions:[Ms("\
 The item now",!0),pa()]},b:{doc:n.text.value,extensions:[Ms("Your edit",!1),pa()]},gutter:!1,revertControls:"a\
 -to-b",renderRevertControl:()=>{let o=document.createElement("button");return o.textContent="\u2192",o.title="\
@@ -6163,20 +6163,20 @@ e them over one by one with the arrows, or save it as it is."})]}),u("div",{clas
 n",{class:"primary",onClick:()=>{n.saveOver(i.current())},disabled:n.busy.value!=="",children:e.theirs===void 0?
 "Create it again":"Save the right side"}),u("button",{onClick:()=>{n.takeTheirs()},disabled:n.busy.value!=="",
 children:e.theirs===void 0?"Leave it deleted":"Take the left side"})]}),u("div",{class:"merge-heads",children:[
-u("span",{children:"The item now"}),u("span",{children:"Your edit"})]}),u("div",{class:"merge",ref:t})]})}function Uk({tab:n,edit:e,done:t}){let i=z(null);U(()=>{let a=i.current;a.focus({preventScroll:!0}),a.setSelectionRange(
+u("span",{children:"The item now"}),u("span",{children:"Your edit"})]}),u("div",{class:"merge",ref:t})]})}function zk({tab:n,edit:e,done:t}){let i=z(null);U(()=>{let a=i.current;a.focus({preventScroll:!0}),a.setSelectionRange(
 a.value.length,a.value.length)},[e]);let r=async()=>{await n.saveEdit()?t():i.current?.focus()},s=e.kind.value,
 o=s==="null"||s==="absent";return u("span",{class:"cell-editor",onKeyDown:a=>{a.stopPropagation(),a.key==="Ent\
 er"?(a.preventDefault(),r()):a.key==="Escape"&&(a.preventDefault(),n.edit.value=void 0,t())},children:[u("inpu\
 t",{ref:i,"aria-label":"Value","aria-invalid":e.failure.value!=="",spellcheck:!1,autocomplete:"off",value:o?"":
 e.typed.value,placeholder:o?s:"",onInput:a=>e.type(a.currentTarget.value),readOnly:e.busy.value}),u("select",{
-"aria-label":"Kind of the value",value:s,onChange:a=>e.choose(a.currentTarget.value),disabled:e.busy.value,children:Kg.
-map(a=>u("option",{value:a,children:a},a))})]})}function Y2(n){let e=[],t=i=>{for(let[r,s]of n.sampled.value.below(i)){if(e.length>=200)return;e.push({path:[...i,
-r],kind:s}),s==="object"&&i.length<6&&t([...i,r])}};return t([]),e}function zk({tab:n,onClose:e}){let[t,i]=_(n.
+"aria-label":"Kind of the value",value:s,onChange:a=>e.choose(a.currentTarget.value),disabled:e.busy.value,children:Jg.
+map(a=>u("option",{value:a,children:a},a))})]})}function V2(n){let e=[],t=i=>{for(let[r,s]of n.sampled.value.below(i)){if(e.length>=200)return;e.push({path:[...i,
+r],kind:s}),s==="object"&&i.length<6&&t([...i,r])}};return t([]),e}function Yk({tab:n,onClose:e}){let[t,i]=_(n.
 columns.value),[r,s]=_(""),[o,a]=_(""),l=m=>t.some(g=>be(g.path)===be(m)),c=new Set(["id",...n.keyColumns.value.
 map(be)]),h=m=>{m===void 0?a('This is no path. Write address.city, lines[0].sku or ["zip code"].'):l(m)?a("The\
  grid has this column already."):t.length>=sl?a(`A grid has at most ${sl} columns.`):(i([...t,{path:m}]),s(""),
 a(""))},d=(m,g)=>{let O=[...t];[O[m],O[m+g]]=[O[m+g],O[m]],i(O)},f=(m,g)=>{let O=Number(g),{path:y}=t[m];i(t.map(
-(b,k)=>k!==m?b:g===""||!(O>=40&&O<=2e3)?{path:y}:{path:y,width:O}))},p=Y2(n).filter(m=>!l(m.path)&&!c.has(be(m.
+(b,k)=>k!==m?b:g===""||!(O>=40&&O<=2e3)?{path:y}:{path:y,width:O}))},p=V2(n).filter(m=>!l(m.path)&&!c.has(be(m.
 path)));return u(te,{title:"Columns",onClose:e,children:[u("p",{class:"quiet",children:"Besides the id and the\
  partition key. They are kept in this browser for this container."}),t.length===0?u("p",{class:"quiet",children:"\
 No further column."}):u("table",{class:"plain columns",children:[u("thead",{children:u("tr",{children:[u("th",
@@ -6200,32 +6200,32 @@ cell+=r,this.closed=!1):this.cell===""?this.quoted=!0:this.cell+=r:r===this.sepa
 `?this.endRow(t):r!=="\r"&&r!=="\uFEFF"&&(this.cell+=r)}return t}end(){let e=[];return(this.cell!==""||this.cells.
 length>0)&&this.endRow(e),e}get open(){return this.quoted&&!this.closed}endCell(){this.cells.push(this.cell),this.
 cell="",this.quoted=!1,this.closed=!1}endRow(e){this.endCell(),this.cells.some(t=>t!=="")&&e.push({line:this.rowLine,
-cells:this.cells}),this.cells=[],this.rowLine=this.line}},Yk=["by its form","text","number","true/false","JSON",
-"left out"];function Vk(n){return n.map(e=>{let t=Zr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:t.
-length===0?[e]:t,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function Fk(n){let e=t=>n.split(t).length;
-return[",",";","	"].reduce((t,i)=>e(i)>e(t)?i:t)}function V2(n,e){if(n===""||e==="left out")return{raw:void 0};
+cells:this.cells}),this.cells=[],this.rowLine=this.line}},Vk=["by its form","text","number","true/false","JSON",
+"left out"];function Fk(n){return n.map(e=>{let t=Zr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:t.
+length===0?[e]:t,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function Gk(n){let e=t=>n.split(t).length;
+return[",",";","	"].reduce((t,i)=>e(i)>e(t)?i:t)}function F2(n,e){if(n===""||e==="left out")return{raw:void 0};
 let t=n==="true"||n==="false"||n==="null";switch(e){case"by its form":return{raw:t||vh(n)?n:JSON.stringify(n)};case"\
 text":return{raw:JSON.stringify(n)};case"true/false":return n==="true"||n==="false"?{raw:n}:{why:`${n.slice(0,
 40)} is neither true nor false`};case"number":return!Number.isFinite(Number(n))||n.trim()===""?{why:`${n.slice(
 0,40)} is not a number`}:{raw:/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(n)?n:String(Number(n))};case"JSON":
-try{return JSON.parse(n),{raw:n}}catch{return{why:`${n.slice(0,40)} is not JSON`}}}}function Gk(n,e){if(n.length>
+try{return JSON.parse(n),{raw:n}}catch{return{why:`${n.slice(0,40)} is not JSON`}}}}function Hk(n,e){if(n.length>
 e.length&&n.slice(e.length).some(r=>r!==""))return{why:`the row has ${n.length} cells, and the first row names\
- ${e.length} columns`};let t=new Map;for(let[r,s]of e.entries()){let o=V2(n[r]??"",s.kind);if("why"in o)return{
+ ${e.length} columns`};let t=new Map;for(let[r,s]of e.entries()){let o=F2(n[r]??"",s.kind);if("why"in o)return{
 why:`column ${s.name}: ${o.why}`};if(o.raw===void 0)continue;let a=t;for(let l of s.path.slice(0,-1)){let c=a.
 get(String(l));if(typeof c=="string")return{why:`column ${s.name}: ${String(l)} is a value already, not an obj\
 ect`};c===void 0&&a.set(String(l),c=new Map),a=c}a.set(String(s.path.at(-1)),o.raw)}let i=r=>`{${[...r].map(([
 s,o])=>`${JSON.stringify(s)}:${typeof o=="string"?o:i(o)}`).join(",")}}`;return{text:i(t)}}function wa(n,e=new Set,t=[]){
 let i=new Map;for(let{name:r,raw:s}of se(n)){if(t.length===0&&e.has(r))continue;let o=[...t,r];if(s[0]==="{"&&
-o.length<32&&se(s).length>0)for(let[a,l]of wa(s,e,o))i.set(a,l);else i.set(be(o),s)}return i}var F2=/^[=+\-@\t\r]/;
-function Ws(n,e){if(n===void 0)return"";let t=n[0]==='"'?JSON.parse(n):n;return e&&n[0]==='"'&&F2.test(t)&&(t=
+o.length<32&&se(s).length>0)for(let[a,l]of wa(s,e,o))i.set(a,l);else i.set(be(o),s)}return i}var G2=/^[=+\-@\t\r]/;
+function Ws(n,e){if(n===void 0)return"";let t=n[0]==='"'?JSON.parse(n):n;return e&&n[0]==='"'&&G2.test(t)&&(t=
 "'"+t),/[",\r\n]|^\s|\s$/.test(t)?`"${t.replaceAll('"','""')}"`:t}var va=n=>n.join(",")+`\r
-`;function Hk(n){let e=n.map(r=>r.trimStart()[0]==="{"?wa(r):new Map([["value",r.trim()]])),t=[...new Set(e.flatMap(
+`;function Kk(n){let e=n.map(r=>r.trimStart()[0]==="{"?wa(r):new Map([["value",r.trim()]])),t=[...new Set(e.flatMap(
 r=>[...r.keys()]))];return va(t.map(r=>Ws(JSON.stringify(r),!0)))+e.map(r=>va(t.map(s=>Ws(r.get(s),!0)))).join(
-"")}var G2=1e3,Kk={JSON:"json","JSON lines":"jsonl",CSV:"csv"},Cu=class{constructor(e,t,i){this.tab=e;this.choice=
+"")}var H2=1e3,Jk={JSON:"json","JSON lines":"jsonl",CSV:"csv"},Cu=class{constructor(e,t,i){this.tab=e;this.choice=
 t;this.sink=i}tab;choice;sink;phase=v("running");items=v(0);characters=v(0);charge=v(0);failure=v("");guarded=v(
 0);leftOut=v([]);cut=new AbortController;abort(){this.cut.abort()}async start(){let{tab:e,choice:t,sink:i}=this,
 r=`SELECT * FROM c${ri(e.filter.peek(),e.sort.peek())}`;try{let s=null,o;t.format==="JSON"&&await this.put("[");
-do{let a=await dt(M.peek(),e.db,e.coll,{query:r},{size:G2,continuation:s,signal:this.cut.signal});this.charge.
+do{let a=await dt(M.peek(),e.db,e.coll,{query:r},{size:H2,continuation:s,signal:this.cut.signal});this.charge.
 value+=a.charge;let l=Ve(a.raw);t.format==="CSV"&&o===void 0&&(l.length>0||a.continuation===null)&&(o=this.columns(
 l),await this.put(va(o.map(c=>Ws(JSON.stringify(c),t.harmless))))),await this.put(l.map((c,h)=>this.one(c,o??[],
 this.items.peek()+h===0)).join("")),this.items.value+=l.length,s=a.continuation}while(s!==null&&!this.cut.signal.
@@ -6237,14 +6237,14 @@ await i.abort().catch(()=>{})}Oe.value={what:"download",charge:this.charge.peek(
 e!==""&&(this.characters.value+=e.length,await this.sink.write(e))}columns(e){if(this.choice.columns==="grid")
 return["id",...new Set([...this.tab.keyColumns.peek(),...this.tab.columns.peek().map(i=>i.path)].map(be))];let t=new Set(
 ["id"]);for(let i of e)for(let r of wa(i,this.hidden).keys())t.add(r);return[...t]}get hidden(){return this.choice.
-system?new Set:ni}one(e,t,i){let{choice:r}=this;if(r.format!=="CSV"){let o=r.system?e:H2(e);return r.format===
+system?new Set:ni}one(e,t,i){let{choice:r}=this;if(r.format!=="CSV"){let o=r.system?e:K2(e);return r.format===
 "JSON"?`${i?"":","}
 ${o}`:o.replace(/[\r\n]+/g," ")+`
 `}let s=r.columns==="all"?wa(e,this.hidden):this.chosen(e);if(r.columns==="all"){let o=[...s.keys()].filter(a=>!t.
 includes(a)&&!this.leftOut.peek().includes(a));o.length>0&&this.leftOut.peek().length<50&&(this.leftOut.value=
 [...this.leftOut.peek(),...o].slice(0,50))}return va(t.map(o=>{let a=s.get(o),l=Ws(a,r.harmless);return r.harmless&&
 l!==Ws(a,!1)&&this.guarded.value++,l}))}chosen(e){let t=new Map;for(let i of[["id"],...this.tab.keyColumns.peek(),
-...this.tab.columns.peek().map(r=>r.path)]){let r=fo(e,i);r!==void 0&&t.set(be(i),r)}return t}};function H2(n){
+...this.tab.columns.peek().map(r=>r.path)]){let r=fo(e,i);r!==void 0&&t.set(be(i),r)}return t}};function K2(n){
 return`{${se(n).filter(e=>!ni.has(e.name)).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`}var Pu=class{rest="";line=1;push(e){let t=[],i=(this.rest+e).split(`
 `);this.rest=i.pop();for(let r of i)this.take(r,t);return this.rest.length>8e6&&(t.push({line:this.line,why:"t\
 he line is longer than an item may be"}),this.rest=" "),t}end(){let e=[];return this.take(this.rest,e),this.rest=
@@ -6262,70 +6262,74 @@ this.inArray=!0:i===93&&this.inArray?this.inArray=!1:i===93||i===125||i===58?thi
 ds where an item should begin`,r):(this.start=t,this.itemLine=this.line,i===34?this.quoted=!0:(i===123||i===91)&&
 (this.depth=1)))}give(e,t,i){i.push({line:this.itemLine,text:e.slice(this.start,t)}),this.start=-1,this.depth=
 0}fail(e,t,i){i.push({line:e,why:`${t}; the rest of the file is not read`}),this.over=!0,this.rest="",this.start=
--1}};var Sm=100;async function Jk(n,e,t,i){let r=await n.call({verb:"POST",path:["dbs",e,"colls",t,"docs"],headers:{
+-1}};var Sm=100;async function ex(n,e,t,i){let r=await n.call({verb:"POST",path:["dbs",e,"colls",t,"docs"],headers:{
 "x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-continue-on-error":"true",prefer:"return=minimal"},body:`\
-[${i.map(K2).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
+[${i.map(J2).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
 ther operations than were sent.");return{receipt:r.receipt,outcomes:s.map(o=>({status:o.statusCode,substatus:o.
-subStatusCode??0,charge:o.requestCharge??0,message:o.message??"",retryAfter:o.retryAfterMilliseconds??0}))}}function K2(n){
-let e={operationType:n.verb,partitionKey:Lt(n.key)};(n.verb==="Delete"||n.verb==="Patch")&&(e.id=n.id),n.etag!==
+subStatusCode??0,charge:o.requestCharge??0,message:o.message??"",retryAfter:o.retryAfterMilliseconds??0}))}}function J2(n){
+let e={operationType:n.verb,partitionKey:yt(n.key)};(n.verb==="Delete"||n.verb==="Patch")&&(e.id=n.id),n.etag!==
 void 0&&(e.ifMatch=n.etag);let t=JSON.stringify(e);return n.body===void 0?t:`${t.slice(0,-1)},"resourceBody":${n.
-body}}`}var J2=4,e_=10,t_=4e5,n_=10,Tu=1e3,Ci=class{constructor(e,t,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
+body}}`}var e_=4,t_=10,n_=4e5,i_=10,Tu=1e3,Ci=class{constructor(e,t,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
 db=t;this.coll=i;this.source=r;this.progress=s;this.wasDone=o}title;db;coll;source;progress;wasDone;phase=v("r\
 unning");failure=v("");created=v(0);replaced=v(0);deleted=v(0);patched=v(0);gone=v(0);failed=v(0);throttled=v(
-0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);again=[];flying=new Set;flyingOperations=0;answered=0;size=Sm;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
+0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=Sm;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
 return this.created.value+this.replaced.value+this.deleted.value+this.patched.value+this.gone.value+this.failed.
 value}get working(){return["running","paused","capped"].includes(this.phase.value)}async start(){let e=performance.
 now();try{for(;!this.ended&&(this.milliseconds.value=performance.now()-e,await this.pausing(),!this.ended);){let t=await this.
 group();if(t.length>0){let i=this.send(t).finally(()=>this.flying.delete(i));this.flying.add(i)}else if(this.flying.
-size===0&&this.sourceEnded&&this.again.length===0)break;(this.flying.size>=J2||t.length===0&&this.flying.size>
-0)&&await Promise.race(this.flying)}await Promise.all(this.flying),this.phase.peek()==="running"&&(this.phase.
-value="done")}catch(t){this.fail(t)}await Promise.allSettled(this.flying),await this.source.return?.(),this.milliseconds.
-value=performance.now()-e,Oe.value={what:this.title,charge:this.charge.peek(),milliseconds:0,receipt:this.receipt.
-peek()}}pause(){this.phase.peek()==="running"&&(this.phase.value="paused")}resume(){this.phase.peek()!=="pause\
-d"&&this.phase.peek()!=="capped"||(this.phase.value="running",this.wake())}abort(){this.working&&(this.phase.value=
-"aborted",this.wake())}async patient(e){for(;;)try{let t=await e();return this.waiting.value=!1,t}catch(t){let i=t instanceof
-ne&&(t.status===429||t.status===503);if(this.ended||!(i||t instanceof on))throw t;this.waiting.value=!i,await this.
-sleep(1e3)}}get ended(){return["done","aborted","failed"].includes(this.phase.peek())}fail(e){this.phase.peek()!==
-"aborted"&&(this.phase.value="failed",this.failure.value=F(e))}async pausing(){for(;this.phase.peek()==="pause\
-d"||this.phase.peek()==="capped";)await new Promise(e=>this.wake=e);for(;!this.ended&&Date.now()<this.notBefore;)
-await this.sleep(Math.min(250,this.notBefore-Date.now()))}sleep(e){return new Promise(t=>{this.wake=t,setTimeout(
-t,e)})}async group(){let e=this.room(),t=[],i=0;for(;t.length<e&&!this.ended;){let r=this.again.shift()??await this.
-pull();if(r===void 0)break;let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+s>t_){this.again.unshift(r);
-break}i+=s,t.push(r)}return t}async pull(){for(;!this.sourceEnded&&!this.ended;){let e=await this.source.next();
-if(e.done)this.sourceEnded=!0;else if("why"in e.value)this.note(e.value);else return{...e.value,tries:0,unanswered:!1}}}room(){
-let e=this.cap.peek();if(e===void 0)return this.size;if(this.answered===0)return this.flying.size>0?0:Math.min(
-10,this.size);let t=this.charge.peek()/this.answered,i=t===0?this.size:Math.floor((e-this.charge.peek())/t)-this.
-flyingOperations;return i<1&&this.flying.size===0&&this.phase.peek()==="running"&&(this.phase.value="capped"),
-Math.max(0,Math.min(this.size,i))}async send(e){this.flyingOperations+=e.length;try{let{outcomes:t,receipt:i}=await Jk(
-M.peek(),this.db,this.coll,e.map(s=>s.operation));this.waiting.value=!1,this.receipt.value=Na([this.receipt.peek(),
-i].filter(s=>s!==void 0));let r=0;for(let[s,o]of t.entries())this.charge.value+=o.charge,o.status===429?(r++,this.
-throttled.value++,this.notBefore=Math.max(this.notBefore,Date.now()+Math.min(Math.max(o.retryAfter,1),5e3)),this.
-again.push(e[s])):await this.settle(e[s],o);this.size=r>0?Math.max(e_,e.length-r):Math.min(Sm,this.size+10)}catch(t){
-if(t instanceof on)this.waiting.value=!0,this.notBefore=Date.now()+1e3,this.again.push(...e.map(i=>({...i,unanswered:!0})));else if(t instanceof
-ne&&(t.status===429||t.status===503))this.throttled.value+=e.length,this.notBefore=Date.now()+1e3,this.again.push(
-...e);else if(t instanceof ne&&(t.status===400||t.status===413))if(e.length===1)this.refuse(e[0],t.message);else{
-let i=e.length>>1;this.flyingOperations-=e.length,await this.send(e.slice(0,i)),await this.send(e.slice(i)),this.
-flyingOperations+=e.length}else this.fail(t)}finally{this.flyingOperations-=e.length}}async settle(e,t){let{verb:i}=e.
-operation;this.answered++,t.status<300?i==="Delete"?this.deleted.value++:i==="Patch"?this.patched.value++:t.status===
-201?this.created.value++:this.replaced.value++:t.status===404&&i==="Delete"?e.unanswered?this.deleted.value++:
-this.gone.value++:[408,410,449,500,502,503,504].includes(t.status)&&e.tries+1<n_?(this.notBefore=Math.max(this.
-notBefore,Date.now()+100*2**e.tries),this.again.push({...e,tries:e.tries+1})):e.unanswered&&(t.status===409||t.
-status===412)?await this.patient(()=>this.wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.
-refuse(e,t.status===412?r_:t.message):this.refuse(e,i_[t.status]??t.message)}refuse(e,t){this.note({where:e.where,
-why:t.replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.
-peek().length<Tu&&(this.failures.value=[...this.failures.peek(),e])}},i_={404:"the item is not there any more",
-412:"somebody has changed the item since it was read"},r_="the server went away while this was sent, and the i\
-tem has changed since: the patch may have been carried out. Look at the item.";var nx=["set","add","replace","remove","incr","move"];function ix(n){if(n.length===0)return"A patch has at lea\
+size===0&&this.sourceEnded&&this.again.length===0&&this.held===void 0)break;(this.flying.size>=e_||t.length===
+0&&this.flying.size>0)&&await Promise.race(this.flying)}await Promise.all(this.flying),this.phase.peek()==="ru\
+nning"&&(this.phase.value="done")}catch(t){this.fail(t)}await Promise.allSettled(this.flying),await this.source.
+return?.(),this.milliseconds.value=performance.now()-e,Oe.value={what:this.title,charge:this.charge.peek(),milliseconds:0,
+receipt:this.receipt.peek()}}pause(){this.phase.peek()==="running"&&(this.phase.value="paused")}resume(){this.
+phase.peek()!=="paused"&&this.phase.peek()!=="capped"||(this.phase.value="running",this.wake())}abort(){this.working&&
+(this.phase.value="aborted",this.wake())}async patient(e){for(;;)try{let t=await e();return this.waiting.value=
+!1,t}catch(t){let i=t instanceof ne&&(t.status===429||t.status===503);if(this.ended||!(i||t instanceof on))throw t;
+this.waiting.value=!i,await this.sleep(1e3)}}get ended(){return["done","aborted","failed"].includes(this.phase.
+peek())}fail(e){this.phase.peek()!=="aborted"&&(this.phase.value="failed",this.failure.value=F(e))}async pausing(){
+for(;this.phase.peek()==="paused"||this.phase.peek()==="capped";)await new Promise(e=>this.wake=e);for(;!this.
+ended&&Date.now()<this.notBefore;)await this.sleep(Math.min(250,this.notBefore-Date.now()))}sleep(e){return new Promise(
+t=>{this.wake=t,setTimeout(t,e)})}async group(){let e=this.room(),t=[],i=0;for(;t.length<e&&!this.ended;){let r=this.
+again.shift()??await this.fresh();if(r===void 0)break;let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+
+s>n_){this.again.unshift(r);break}i+=s,t.push(r)}return t}async fresh(){let e=this.held??await this.pull();if(this.
+held=void 0,e===void 0)return;let t=Cm(e);if(this.open.has(t)){this.held=e;return}return this.open.add(t),e}async pull(){
+for(;!this.sourceEnded&&!this.ended;){let e=await this.source.next();if(e.done)this.sourceEnded=!0;else if("wh\
+y"in e.value)this.note(e.value);else return{...e.value,tries:0,unanswered:!1}}}room(){let e=this.cap.peek();if(e===
+void 0)return this.size;if(this.answered===0)return this.flying.size>0?0:Math.min(10,this.size);let t=this.charge.
+peek()/this.answered,i=t===0?this.size:Math.floor((e-this.charge.peek())/t)-this.flyingOperations;return i<1&&
+this.flying.size===0&&this.phase.peek()==="running"&&(this.phase.value="capped"),Math.max(0,Math.min(this.size,
+i))}async send(e){this.flyingOperations+=e.length;try{let{outcomes:t,receipt:i}=await ex(M.peek(),this.db,this.
+coll,e.map(s=>s.operation));this.waiting.value=!1,this.receipt.value=Na([this.receipt.peek(),i].filter(s=>s!==
+void 0));let r=0;for(let[s,o]of t.entries())this.charge.value+=o.charge,o.status===429?(r++,this.throttled.value++,
+this.notBefore=Math.max(this.notBefore,Date.now()+Math.min(Math.max(o.retryAfter,1),5e3)),this.again.push(e[s])):
+await this.settle(e[s],o)&&this.open.delete(Cm(e[s]));this.size=r>0?Math.max(t_,e.length-r):Math.min(Sm,this.size+
+10)}catch(t){if(t instanceof on)this.waiting.value=!0,this.notBefore=Date.now()+1e3,this.again.push(...e.map(i=>({
+...i,unanswered:!0})));else if(t instanceof ne&&(t.status===429||t.status===503))this.throttled.value+=e.length,
+this.notBefore=Date.now()+1e3,this.again.push(...e);else if(t instanceof ne&&(t.status===400||t.status===413))
+if(e.length===1)this.refuse(e[0],t.message),this.open.delete(Cm(e[0]));else{let i=e.length>>1;this.flyingOperations-=
+e.length,await this.send(e.slice(0,i)),await this.send(e.slice(i)),this.flyingOperations+=e.length}else this.fail(
+t)}finally{this.flyingOperations-=e.length}}async settle(e,t){let{verb:i}=e.operation;if(this.answered++,t.status<
+300)i==="Delete"?this.deleted.value++:i==="Patch"?this.patched.value++:t.status===201?this.created.value++:this.
+replaced.value++;else if(t.status===404&&i==="Delete")e.unanswered?this.deleted.value++:this.gone.value++;else{
+if([408,410,449,500,502,503,504].includes(t.status)&&e.tries+1<i_)return this.notBefore=Math.max(this.notBefore,
+Date.now()+100*2**e.tries),this.again.push({...e,tries:e.tries+1}),!1;e.unanswered&&(t.status===409||t.status===
+412)?await this.patient(()=>this.wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(
+e,t.status===412?s_:t.message):this.refuse(e,r_[t.status]??t.message)}return!0}refuse(e,t){this.note({where:e.
+where,why:t.replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.
+peek().length<Tu&&(this.failures.value=[...this.failures.peek(),e])}},Cm=({operation:n})=>JSON.stringify([n.id,
+yt(n.key)]),r_={404:"the item is not there any more",412:"somebody has changed the item since it was read"},s_="\
+the server went away while this was sent, and the item has changed since: the patch may have been carried out.\
+ Look at the item.";var ix=["set","add","replace","remove","incr","move"];function rx(n){if(n.length===0)return"A patch has at lea\
 st one operation.";if(n.length>10)return"A patch has at most 10 operations.";for(let[e,t]of n.entries()){let i=`\
 Operation ${e+1}: `;if(!t.path.startsWith("/")||t.path==="/")return i+"a path begins with / and names a proper\
 ty, such as /address/city.";if(/^\/(id|_rid|_self|_etag|_attachments|_ts)(\/|$)/.test(t.path))return i+`${t.path}\
  cannot be patched.`;if(t.op==="remove")continue;if(t.op==="move"){if(!t.value.startsWith("/"))return i+"a mov\
 e needs the path that the value comes from, such as /old.";continue}let r;try{r=JSON.parse(t.value)}catch{return i+
 `the value is not JSON. A text stands in quotes: ${JSON.stringify(t.value.slice(0,40))}`}if(t.op==="incr"&&typeof r!=
-"number")return i+"incr adds a number."}return""}function rx(n){let e=t=>{let i=`"op":"${t.op}","path":${JSON.
+"number")return i+"incr adds a number."}return""}function sx(n){let e=t=>{let i=`"op":"${t.op}","path":${JSON.
 stringify(t.path)}`;return t.op==="remove"?`{${i}}`:t.op==="move"?`{${i},"from":${JSON.stringify(t.value)}}`:`\
-{${i},"value":${t.value.trim()}}`};return`{"operations":[${n.map(e).join(",")}]}`}var ex=n=>n.slice(1).split("\
-/").map(e=>e.replaceAll("~1","/").replaceAll("~0","~"));function sx(n,e){let t=structuredClone(n),i=o=>{let a=o.
+{${i},"value":${t.value.trim()}}`};return`{"operations":[${n.map(e).join(",")}]}`}var tx=n=>n.slice(1).split("\
+/").map(e=>e.replaceAll("~1","/").replaceAll("~0","~"));function ox(n,e){let t=structuredClone(n),i=o=>{let a=o.
 slice(0,-1).reduce((l,c)=>Me(l,c),t);if(typeof a!="object"||a===null)throw new Error(`there is no object or ar\
 ray at /${o.slice(0,-1).join("/")}`);return a},r=(o,a)=>{let l=i(o),c=o.at(-1),h=Me(l,c);if(h===void 0)throw new Error(
 `${a}: there is nothing at /${o.join("/")}`);return Array.isArray(l)?l.splice(Number(c),1):delete l[c],h},s=(o,a,l)=>{
@@ -6333,52 +6337,52 @@ let c=i(o),h=o.at(-1),d=()=>Object.defineProperty(c,h,{value:a,writable:!0,enume
 isArray(c)){if(l==="replace"&&Me(c,h)===void 0)throw new Error(`replace: there is nothing at /${o.join("/")}`);
 d();return}let f=h==="-"?c.length:/^(0|[1-9]\d*)$/.test(h)?Number(h):NaN,p=l==="add"||l==="move"||h==="-";if(!(f<=
 c.length-(p?0:1))||h==="-"&&l==="replace")throw new Error(`${l}: the array at /${o.slice(0,-1).join("/")} has \
-no index ${h}`);c.splice(f,p?0:1,a)};for(let o of e){let a=ex(o.path);if(o.op==="remove")r(a,"remove");else if(o.
-op==="move")s(a,r(ex(o.value),"move"),"move");else if(o.op==="incr"){let l=Me(i(a),a.at(-1));if(l!==void 0&&typeof l!=
+no index ${h}`);c.splice(f,p?0:1,a)};for(let o of e){let a=tx(o.path);if(o.op==="remove")r(a,"remove");else if(o.
+op==="move")s(a,r(tx(o.value),"move"),"move");else if(o.op==="incr"){let l=Me(i(a),a.at(-1));if(l!==void 0&&typeof l!=
 "number")throw new Error(`incr: there is no number at ${o.path}`);let c=(l??0)+JSON.parse(o.value);s(a,c,l===void 0?
 "add":"set")}else s(a,JSON.parse(o.value),o.op)}return t}var Us=[[1024,4.95],[8192,7.04],[131072,48.19],[1048576,
-625],[2097152,1250]];function tx(n){let e=Us.findIndex(([o])=>n<=o);if(e===0)return Us[0][1];let[t,i]=Us[(e<0?
-Us.length:e)-1],[r,s]=Us[e<0?Us.length-1:e];return r===t?i:i+(s-i)*(n-t)/(r-t)}function ox(n,e,t){let i=a=>new TextEncoder().
-encode(JSON.stringify(a)).length,r=Cm(n),s=Cm(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
-return tx(i(n))+tx(i(e))+.2*o+.4*t}function Cm(n,e="",t=new Set){if(typeof n=="object"&&n!==null){let i=Array.
-isArray(n)?n.map(r=>["[]",r]):Object.entries(n);for(let[r,s]of i)r.startsWith("_")||Cm(s,e+"/"+r,t)}else t.add(
-`${e}=${JSON.stringify(n)}`);return t}var s_=1e3;async function*o_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
+625],[2097152,1250]];function nx(n){let e=Us.findIndex(([o])=>n<=o);if(e===0)return Us[0][1];let[t,i]=Us[(e<0?
+Us.length:e)-1],[r,s]=Us[e<0?Us.length-1:e];return r===t?i:i+(s-i)*(n-t)/(r-t)}function ax(n,e,t){let i=a=>new TextEncoder().
+encode(JSON.stringify(a)).length,r=Pm(n),s=Pm(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
+return nx(i(n))+nx(i(e))+.2*o+.4*t}function Pm(n,e="",t=new Set){if(typeof n=="object"&&n!==null){let i=Array.
+isArray(n)?n.map(r=>["[]",r]):Object.entries(n);for(let[r,s]of i)r.startsWith("_")||Pm(s,e+"/"+r,t)}else t.add(
+`${e}=${JSON.stringify(n)}`);return t}var o_=1e3;async function*a_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
 SELECT ${["c.id","c._rid AS r","c._etag AS e",...t.map((a,l)=>`${Ir(Ot(a))} AS k${l}`)].join(", ")} FROM c${ri(
-n.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>dt(M.peek(),n.db,n.coll,{query:r},{size:s_,
+n.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>dt(M.peek(),n.db,n.coll,{query:r},{size:o_,
 continuation:a}));e().charge.value+=l.charge;for(let c of l.rows){let h=String(c.r);s.has(h)||(s.add(h),yield{
 id:String(c.id),key:t.map((d,f)=>Me(c,"k"+f)),etag:String(c.e)})}o=l.continuation}while(o!==null)}function ka(n){
-return n.marks.all.value?n.filter.value.trim()===""?n.total.value:n.matching.value:n.marks.count.value}function lx(n,e,t,i){
-let r=ka(n),s;async function*o(){for await(let l of o_(n,()=>s))yield t(l)}let a=()=>r?Math.min(1,s.finished/r):
+return n.marks.all.value?n.filter.value.trim()===""?n.total.value:n.matching.value:n.marks.count.value}function cx(n,e,t,i){
+let r=ka(n),s;async function*o(){for await(let l of a_(n,()=>s))yield t(l)}let a=()=>r?Math.min(1,s.finished/r):
 void 0;return s=new Ci(e,n.db,n.coll,o(),a,i),xa(n,s),s}function xa(n,e){n.run.value=e,e.start().then(()=>n.again())}
-function cx(n){return lx(n,"delete",({id:e,key:t,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:t,etag:i}}))}
-function ux(n,e,t){let i=rx(e),r=lx(n,"patch",({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,
-etag:a,body:i}}));return r.cap.value=t,r}var Pm=10;async function hx(n,e){n.marks.all.peek()&&ka(n)===void 0&&
+function ux(n){return cx(n,"delete",({id:e,key:t,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:t,etag:i}}))}
+function hx(n,e,t){let i=sx(e),r=cx(n,"patch",({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,
+etag:a,body:i}}));return r.cap.value=t,r}var $m=10;async function dx(n,e){n.marks.all.peek()&&ka(n)===void 0&&
 await n.countMatching();let t=[];if(n.marks.all.peek()){let a=await dt(M.peek(),n.db,n.coll,{query:`SELECT * F\
-ROM c${ri(n.filter.peek())}`},{size:Pm});t.push(...Ve(a.raw).slice(0,Pm))}else{let a=new Ct(M.peek(),n.db,n.coll);
-for(let l of n.marks.list().slice(0,Pm))try{t.push((await a.read(l.id,l.key)).text)}catch(c){if(c.status!==404)
-throw c}}let i=t.map(a=>a_(a,e)),r=ka(n),s=i.filter(a=>a.failure===""),o=s.length===0?void 0:s.reduce((a,l)=>a+
-l.charge,0)/s.length;return{samples:i,items:r,charge:o===void 0||r===void 0?void 0:o*r}}function a_(n,e){let t=JSON.
-parse(se(n).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(ii(n));try{let r=sx(i,e),s=uo(i,r,12).map(o=>({path:o,
-before:ax(i,o),after:ax(r,o)}));return{id:t,changes:s,failure:"",charge:ox(i,r,e.length)}}catch(r){return{id:t,
-changes:[],failure:r.message,charge:0}}}function ax(n,e){let t=e==="/"?n:e.slice(1).split("/").reduce((i,r)=>Me(
-i,r),n);return t===void 0?"":JSON.stringify(t)}var Au=["JSON","JSON lines","CSV"];var dx=64e3,Qu=class{constructor(e,t){this.tab=e;this.file=t;this.zipped=/\.gz$/i.test(t.name);let i=t.name.replace(
+ROM c${ri(n.filter.peek())}`},{size:$m});t.push(...Ve(a.raw).slice(0,$m))}else{let a=new Pt(M.peek(),n.db,n.coll);
+for(let l of n.marks.list().slice(0,$m))try{t.push((await a.read(l.id,l.key)).text)}catch(c){if(c.status!==404)
+throw c}}let i=t.map(a=>l_(a,e)),r=ka(n),s=i.filter(a=>a.failure===""),o=s.length===0?void 0:s.reduce((a,l)=>a+
+l.charge,0)/s.length;return{samples:i,items:r,charge:o===void 0||r===void 0?void 0:o*r}}function l_(n,e){let t=JSON.
+parse(se(n).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(ii(n));try{let r=ox(i,e),s=uo(i,r,12).map(o=>({path:o,
+before:lx(i,o),after:lx(r,o)}));return{id:t,changes:s,failure:"",charge:ax(i,r,e.length)}}catch(r){return{id:t,
+changes:[],failure:r.message,charge:0}}}function lx(n,e){let t=e==="/"?n:e.slice(1).split("/").reduce((i,r)=>Me(
+i,r),n);return t===void 0?"":JSON.stringify(t)}var Au=["JSON","JSON lines","CSV"];var fx=64e3,Qu=class{constructor(e,t){this.tab=e;this.file=t;this.zipped=/\.gz$/i.test(t.name);let i=t.name.replace(
 /\.gz$/i,"").toLowerCase();this.format.value=/\.(csv|tsv)$/.test(i)?"CSV":/\.(jsonl|ndjson)$/.test(i)?"JSON li\
 nes":"JSON"}tab;file;format=v("JSON");separator=v(",");columns=v([]);mode=v("replace");newIds=v(!1);first=v([]);failure=v(
 "");zipped;begins="";async look(){this.failure.value="";try{this.begins="";for await(let e of this.texts(()=>{}))
-if(this.begins+=e,this.begins.length>=dx)break;if(this.format.peek()==="CSV"){this.columns.peek().length===0&&
-(this.separator.value=Fk(this.begins.slice(0,this.begins.search(/\r?\n|$/))));let e=new ba(this.separator.peek()).
+if(this.begins+=e,this.begins.length>=fx)break;if(this.format.peek()==="CSV"){this.columns.peek().length===0&&
+(this.separator.value=Gk(this.begins.slice(0,this.begins.search(/\r?\n|$/))));let e=new ba(this.separator.peek()).
 push(this.begins+`
 `)[0]?.cells??[];e.join(`
 `)!==this.columns.peek().map(t=>t.name).join(`
-`)&&(this.columns.value=Vk(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}again(){
-let e=this.splitter(),t=e.push(this.begins);this.first.value=(t.length>0||this.begins.length>=dx?t:e.end()).slice(
+`)&&(this.columns.value=Fk(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}again(){
+let e=this.splitter(),t=e.push(this.begins);this.first.value=(t.length>0||this.begins.length>=fx?t:e.end()).slice(
 0,3)}upload(){let{tab:e,file:t}=this,i=0,r=new Ci(`upload of ${t.name}`,e.db,e.coll,this.tasks(s=>i+=s),()=>t.
 size===0?1:Math.min(1,i/t.size),s=>this.wasCreated(s));return xa(e,r),r}async*tasks(e){let t=this.splitter();for await(let i of this.
 texts(e))for(let r of t.push(i))yield this.task(r);for(let i of t.end())yield this.task(i)}async*texts(e){let t=new TransformStream(
 {transform(o,a){e(o.byteLength),a.enqueue(o)}}),i=this.file.stream().pipeThrough(t),s=(this.zipped?i.pipeThrough(
 new DecompressionStream("gzip")):i).pipeThrough(new TextDecoderStream("utf-8",{fatal:!0})).getReader();try{for(let o=await s.
 read();!o.done;o=await s.read())yield o.value}finally{await s.cancel().catch(()=>{})}}splitter(){switch(this.format.
-peek()){case"JSON":return new $u;case"JSON lines":return new Pu;case"CSV":return new $m(this.separator.peek(),
+peek()){case"JSON":return new $u;case"JSON lines":return new Pu;case"CSV":return new Tm(this.separator.peek(),
 this.columns.peek())}}task(e){let t=`line ${e.line}`;if(e.text===void 0)return{where:t,why:e.why??""};let i;try{
 i=JSON.parse(e.text)}catch(c){return{where:t,why:`this is not JSON: ${c.message}`}}if(typeof i!="object"||i===
 null||Array.isArray(i))return{where:t,why:"an item is an object"};let r=e.text;Object.keys(i).some(c=>ni.has(c))&&
@@ -6388,24 +6392,24 @@ s)}${/^\{\s*\}$/.test(r)?"}":","+r.slice(1)}`),typeof s!="string"||s==="")return
 id, which is a text"};let o=Vt(i,this.tab.paths.peek()),a=this.tab.paths.peek().find((c,h)=>typeof o[h]=="obje\
 ct"&&o[h]!==null);if(a!==void 0)return{where:`${t}, id ${s}`,why:`the value at ${a} is an object or an array, \
 which no partition key can be`};let l=this.mode.peek()==="replace"?"Upsert":"Create";return{where:`${t}, id ${s}`,
-operation:{verb:l,id:s,key:o,body:r}}}async wasCreated({operation:e}){let{text:t}=await new Ct(M.peek(),this.tab.
-db,this.tab.coll).read(e.id,e.key);return fx(t)===fx(e.body??"")}};function fx(n){let e=i=>typeof i!="object"||
+operation:{verb:l,id:s,key:o,body:r}}}async wasCreated({operation:e}){let{text:t}=await new Pt(M.peek(),this.tab.
+db,this.tab.coll).read(e.id,e.key);return px(t)===px(e.body??"")}};function px(n){let e=i=>typeof i!="object"||
 i===null?i:Array.isArray(i)?i.map(e):Object.entries(i).sort(([r],[s])=>r<s?-1:1).map(([r,s])=>[r,e(s)]),t=Object.
-entries(JSON.parse(n)).filter(([i])=>!ni.has(i));return JSON.stringify(e(Object.fromEntries(t)))}var $m=class{constructor(e,t){
+entries(JSON.parse(n)).filter(([i])=>!ni.has(i));return JSON.stringify(e(Object.fromEntries(t)))}var Tm=class{constructor(e,t){
 this.columns=t;this.reader=new ba(e)}columns;reader;head=!0;push(e){return this.pieces(this.reader.push(e))}end(){
 let e=this.reader.open,t=this.pieces(this.reader.end());return e?[...t.slice(0,-1),{line:t.at(-1)?.line??1,why:"\
 a quote is not closed: the rest of the file is one cell"}]:t}pieces(e){let t=this.head?e.slice(1):e;return e.length>
-0&&(this.head=!1),t.map(({line:i,cells:r})=>({line:i,...Gk(r,this.columns)}))}};var zs=(n,e)=>`${n.replace(/[^\p{L}\p{N}_.-]+/gu,"_").replace(/^\.+/,"_").slice(0,80)||"file"}.${e}`;function Ys(n,e){
+0&&(this.head=!1),t.map(({line:i,cells:r})=>({line:i,...Hk(r,this.columns)}))}};var zs=(n,e)=>`${n.replace(/[^\p{L}\p{N}_.-]+/gu,"_").replace(/^\.+/,"_").slice(0,80)||"file"}.${e}`;function Ys(n,e){
 let t=document.createElement("a");t.href=URL.createObjectURL(new Blob([e],{type:"application/octet-stream"})),
-t.download=n,t.click(),setTimeout(()=>URL.revokeObjectURL(t.href),6e4)}function Tm(n,e){let t=document.createElement(
-"input");t.type="file",t.accept=n,t.onchange=()=>{let i=t.files?.[0];i&&i.text().then(r=>e(i.name,r))},t.click()}var Qm=()=>globalThis.showSaveFilePicker;async function l_(n){let e;try{e=await Qm()({suggestedName:n})}catch(i){
+t.download=n,t.click(),setTimeout(()=>URL.revokeObjectURL(t.href),6e4)}function Qm(n,e){let t=document.createElement(
+"input");t.type="file",t.accept=n,t.onchange=()=>{let i=t.files?.[0];i&&i.text().then(r=>e(i.name,r))},t.click()}var Am=()=>globalThis.showSaveFilePicker;async function c_(n){let e;try{e=await Am()({suggestedName:n})}catch(i){
 if(i instanceof DOMException&&i.name==="AbortError")return;throw i}let t=await e.createWritable();return{write:i=>t.
-write(i),close:()=>t.close(),abort:()=>t.abort()}}function c_(n){let e=[];return{write:t=>(e.push(new Blob([t])),
+write(i),close:()=>t.close(),abort:()=>t.abort()}}function u_(n){let e=[];return{write:t=>(e.push(new Blob([t])),
 Promise.resolve()),close:()=>{let t=document.createElement("a");return t.href=URL.createObjectURL(new Blob(e,{
 type:"application/octet-stream"})),t.download=n,t.click(),setTimeout(()=>URL.revokeObjectURL(t.href),6e4),e=[],
-Promise.resolve()},abort:()=>(e=[],Promise.resolve())}}function px({tab:n,onClose:e}){let[t,i]=_("JSON lines"),
+Promise.resolve()},abort:()=>(e=[],Promise.resolve())}}function mx({tab:n,onClose:e}){let[t,i]=_("JSON lines"),
 [r,s]=_("all"),[o,a]=_(!0),[l,c]=_(!1),[h,d]=_(""),[f,p]=_(),m=f?.phase.value==="running",g=async()=>{d("");try{
-let b=zs(n.coll,Kk[t]),k=Qm()?await l_(b):c_(b);if(k===void 0)return;let C=new Cu(n,{format:t,columns:r,harmless:o,
+let b=zs(n.coll,Jk[t]),k=Am()?await c_(b):u_(b);if(k===void 0)return;let C=new Cu(n,{format:t,columns:r,harmless:o,
 system:l},k);p(C),await C.start()}catch(b){d(b.message)}},O=()=>{f?.abort(),e()},y=n.filter.value.trim();return u(
 te,{title:"Download items",onClose:O,children:[u("p",{children:y===""?"All items of the container.":`The items\
  of the filter ${w(y,200)}`}),u("div",{class:"toolbar wrap",children:[u("label",{children:["Format"," ",u("sel\
@@ -6418,13 +6422,13 @@ checkbox",checked:o,disabled:m,onChange:b=>a(b.currentTarget.checked)})," Make f
 SV"&&u("p",{class:"quiet",children:"Spreadsheets run a text that begins with =, +, - or @. Harmless means that\
  such a text gets a ' in front of it, which changes it. CSV does not tell text from numbers, nor an empty text\
  from an absent one: JSON keeps everything."}),u("p",{role:"status",class:"download-said",children:[f===void 0?
-Qm()?"The file is written to the disk page by page.":"This browser collects the file in its memory before it s\
+Am()?"The file is written to the disk page by page.":"This browser collects the file in its memory before it s\
 aves it.":`${{running:"Reading",done:"Done",aborted:"Aborted",failed:"Failed"}[f.phase.value]}: ${Y(f.items.value,
-"item")}, ${Zt(f.characters.value)}, ${K(f.charge.value)} RU`,f&&f.guarded.value>0&&`. ${Y(f.guarded.value,"te\
+"item")}, ${It(f.characters.value)}, ${K(f.charge.value)} RU`,f&&f.guarded.value>0&&`. ${Y(f.guarded.value,"te\
 xt")} got a ' in front`,f&&f.leftOut.value.length>0&&`. Without a column: ${f.leftOut.value.map(b=>w(b,40)).join(
 ", ")}`]}),u("p",{class:"failure",role:"alert",children:w(h||(f?.failure.value??""),600)}),u("div",{class:"too\
 lbar",children:[u("button",{class:"primary",disabled:m,onClick:()=>{g()},children:"Download"}),m?u("button",{onClick:()=>f.
-abort(),children:"Abort"}):u("button",{onClick:O,children:"Close"})]})]})}function mx(n){let{tab:e}=n,[t,i]=_(""),r=e.filters.value;return u(te,{title:"Filters",onClose:n.onClose,children:[
+abort(),children:"Abort"}):u("button",{onClick:O,children:"Close"})]})]})}function gx(n){let{tab:e}=n,[t,i]=_(""),r=e.filters.value;return u(te,{title:"Filters",onClose:n.onClose,children:[
 u("p",{class:"quiet",children:"Kept in this browser for this container."}),r.length>0&&u("ul",{class:"history \
 filters",children:r.map(s=>u("li",{children:[u("button",{onClick:()=>{n.onApply(s.filter),n.onClose()},children:[
 u("span",{children:w(s.name,80)}),u("code",{children:s.filter===""?"all items":w(s.filter,300)})]}),u("button",
@@ -6433,19 +6437,19 @@ rm",{class:"toolbar",onSubmit:s=>{s.preventDefault(),n.onApply(n.typed),e.saveFi
 u("input",{class:"filter","aria-label":"Name of the filter",placeholder:"a name for the present filter",maxLength:80,
 value:t,onInput:s=>i(s.currentTarget.value)}),u("button",{type:"submit",disabled:t.trim()===""||r.length>=ol,children:"\
 Save the filter"})]}),u("p",{class:"id quiet",children:n.typed.trim()===""?"The present filter is empty: all i\
-tems.":w(n.typed,400)})]})}var u_=48,h_=2e3;function gx({columns:n,marks:e,onSort:t,onResize:i}){return u("div",{role:"rowgroup",class:"g\
+tems.":w(n.typed,400)})]})}var h_=48,d_=2e3;function Ox({columns:n,marks:e,onSort:t,onResize:i}){return u("div",{role:"rowgroup",class:"g\
 rid-head",children:u("div",{role:"row",class:"row","aria-rowindex":1,children:[e&&u("div",{role:"columnheader",
 class:"cell mark",children:u("input",{type:"checkbox","aria-label":"Mark all",checked:e.all,onClick:r=>e.onAll(
 r.currentTarget.checked)})}),n.map((r,s)=>u("div",{role:"columnheader",class:"cell","aria-sort":t?r.order??"no\
 ne":void 0,children:[t?u("button",{class:"sort",onClick:()=>t(s),title:`The server orders the items by ${r.title}`,
 children:[r.title,u("span",{"aria-hidden":"true",children:r.order===void 0?"":r.order==="ascending"?" \u25B2":
-" \u25BC"})]}):r.title,i&&u(d_,{column:s,onResize:i})]},s))]})})}function d_({column:n,onResize:e}){let t=z(void 0);
+" \u25BC"})]}):r.title,i&&u(f_,{column:s,onResize:i})]},s))]})})}function f_({column:n,onResize:e}){let t=z(void 0);
 return u("span",{class:"resize","aria-hidden":"true",onPointerDown:i=>{i.preventDefault(),t.current={x:i.clientX,
 width:i.currentTarget.parentElement.offsetWidth},i.currentTarget.setPointerCapture(i.pointerId)},onPointerMove:i=>{
-let r=t.current;r&&e(n,Math.max(u_,Math.min(h_,Math.round(r.width+i.clientX-r.x))))},onPointerUp:()=>t.current=
-void 0,onPointerCancel:()=>t.current=void 0})}var Pi=26,Am=28,Ox=12e6,yx=30;function Vs(n){let e=z(null),t=xn(),[i,r]=_(400),[s,o]=_(0);Jn(()=>{let $=e.current,
+let r=t.current;r&&e(n,Math.max(h_,Math.min(d_,Math.round(r.width+i.clientX-r.x))))},onPointerUp:()=>t.current=
+void 0,onPointerCancel:()=>t.current=void 0})}var Pi=26,Rm=28,yx=12e6,bx=30;function Vs(n){let e=z(null),t=xn(),[i,r]=_(400),[s,o]=_(0);Jn(()=>{let $=e.current,
 L=new ResizeObserver(()=>r($.clientHeight));return L.observe($),r($.clientHeight),()=>L.disconnect()},[]);let a=Math.
-max(1,Math.floor((i-Am)/Pi)),l=n.count*Pi,c=Math.min(l,Ox),h=Math.max(1,c-(i-Am)),d=l>Ox?(l-(i-Am))/h:1,f=Math.
+max(1,Math.floor((i-Rm)/Pi)),l=n.count*Pi,c=Math.min(l,yx),h=Math.max(1,c-(i-Rm)),d=l>yx?(l-(i-Rm))/h:1,f=Math.
 max(0,Math.min(n.count-1,Math.floor(s*d/Pi))),p=Math.min(n.count-1,f+a+1),m=d===1?f*Pi:s-s*d%Pi,{marks:g,cells:O}=n;
 U(()=>n.onView?.(f,Math.max(f,p)),[f,p,n.count,n.onView]);let y=$=>{let L=e.current,T=L.scrollTop*d/Pi;$<T?L.scrollTop=
 $*Pi/d:$>T+a-1&&(L.scrollTop=Math.ceil(($-a+1)*Pi/d))},b=$=>{e.current?.querySelectorAll("[role=columnheader]")?.[$+
@@ -6471,28 +6475,28 @@ D===O.column;return u("div",{id:ee?`${t}-cell`:void 0,role:"gridcell","data-colu
 ""}${V?" edited":""}`,children:V??(L===void 0?D===0?"\u2026":"":L[D])},D)})]},$-f))}let E=n.selected>=f&&n.selected<=
 p;return u("div",{class:"grid",ref:e,role:"grid",tabIndex:0,"aria-label":n.label,"aria-rowcount":n.count+1,"ar\
 ia-colcount":n.columns.length+(g?1:0),"aria-multiselectable":g?!0:void 0,"aria-activedescendant":E?O?`${t}-cel\
-l`:`${t}-${n.selected}`:void 0,style:{"--columns":(g?`${yx}px `:"")+n.columns.map($=>$.fixed?`${$.width}px`:`m\
-inmax(${$.width}px, ${$.width}fr)`).join(" "),"--width":`${n.columns.reduce(($,L)=>$+L.width,g?yx:0)}px`},onScroll:$=>o(
-$.currentTarget.scrollTop),onKeyDown:$=>{$.target===e.current&&C($)&&$.preventDefault()},children:[u(gx,{columns:n.
+l`:`${t}-${n.selected}`:void 0,style:{"--columns":(g?`${bx}px `:"")+n.columns.map($=>$.fixed?`${$.width}px`:`m\
+inmax(${$.width}px, ${$.width}fr)`).join(" "),"--width":`${n.columns.reduce(($,L)=>$+L.width,g?bx:0)}px`},onScroll:$=>o(
+$.currentTarget.scrollTop),onKeyDown:$=>{$.target===e.current&&C($)&&$.preventDefault()},children:[u(Ox,{columns:n.
 columns,marks:g,onSort:n.onSort,onResize:n.onResize}),u("div",{role:"rowgroup",class:"grid-space",style:{height:`${c}\
-px`},children:u("div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${m}px)`},children:Q})})]})}function bx(n){let e=ka(n);if(!n.marks.all.value)return Y(e??0,"marked item");let t=n.filter.value.trim(),i=e===
+px`},children:u("div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${m}px)`},children:Q})})]})}function vx(n){let e=ka(n);if(!n.marks.all.value)return Y(e??0,"marked item");let t=n.filter.value.trim(),i=e===
 void 0?"all items":`all ${Y(e,"item")}`;return t===""?`${i} of the container`:`${i} of the filter ${w(t,120)}`}
-function vx({tab:n,onClose:e}){let[t,i]=_(""),r=n.marks.all.value;return u(te,{title:"Delete these items?",onClose:e,
-children:[u("p",{children:[bx(n),". This cannot be undone. An item that somebody changes before its turn stays\
+function wx({tab:n,onClose:e}){let[t,i]=_(""),r=n.marks.all.value;return u(te,{title:"Delete these items?",onClose:e,
+children:[u("p",{children:[vx(n),". This cannot be undone. An item that somebody changes before its turn stays\
 , and is listed."]}),r&&u("label",{class:"field",children:["Type the name of the container: ",u("span",{class:"\
 id",children:w(n.coll,255)}),u("input",{"aria-label":"Name of the container",value:t,spellcheck:!1,autocomplete:"\
 off",onInput:s=>i(s.currentTarget.value)})]}),u("div",{class:"toolbar",children:[u("button",{class:"danger",disabled:r&&
-t!==n.coll,onClick:()=>{cx(n),e()},children:"Delete"}),u("button",{onClick:e,children:"Keep"})]})]})}var f_={set:'\
+t!==n.coll,onClick:()=>{ux(n),e()},children:"Delete"}),u("button",{onClick:e,children:"Keep"})]})]})}var p_={set:'\
 "paid", 1.5, true, {"a":1}',add:'"paid", 1.5, true, {"a":1}',replace:'"paid", 1.5, true, {"a":1}',remove:"",incr:"\
-1, -0.5",move:"/where/it/comes/from"};function wx({tab:n,onClose:e}){let[t,i]=_([{op:"set",path:"",value:""}]),
+1, -0.5",move:"/where/it/comes/from"};function kx({tab:n,onClose:e}){let[t,i]=_([{op:"set",path:"",value:""}]),
 [r,s]=_(""),[o,a]=_(),[l,c]=_(""),[h,d]=_(!1),f=(g,O)=>{i(t.map((y,b)=>b===g?{...y,...O}:y)),a(void 0),c("")},
-p=async()=>{let g=ix(t);if(c(g),g===""){d(!0);try{a(await hx(n,t))}catch(O){c(F(O))}d(!1)}},m=o?.samples.filter(
-g=>g.failure!=="").length??0;return u(te,{title:"Patch these items",onClose:e,children:[u("p",{children:[bx(n),
+p=async()=>{let g=rx(t);if(c(g),g===""){d(!0);try{a(await dx(n,t))}catch(O){c(F(O))}d(!1)}},m=o?.samples.filter(
+g=>g.failure!=="").length??0;return u(te,{title:"Patch these items",onClose:e,children:[u("p",{children:[vx(n),
 "."]}),t.map((g,O)=>u("div",{class:"toolbar step",role:"group","aria-label":`Operation ${O+1}`,children:[u("se\
-lect",{"aria-label":"Operation",value:g.op,onChange:y=>f(O,{op:y.currentTarget.value}),children:nx.map(y=>u("o\
+lect",{"aria-label":"Operation",value:g.op,onChange:y=>f(O,{op:y.currentTarget.value}),children:ix.map(y=>u("o\
 ption",{children:y},y))}),u("input",{class:"filter","aria-label":"Path",placeholder:"/address/city",spellcheck:!1,
 value:g.path,onInput:y=>f(O,{path:y.currentTarget.value})}),g.op!=="remove"&&u("input",{class:"filter","aria-l\
-abel":g.op==="move"?"From":"Value as JSON",placeholder:f_[g.op],spellcheck:!1,value:g.value,onInput:y=>f(O,{value:y.
+abel":g.op==="move"?"From":"Value as JSON",placeholder:p_[g.op],spellcheck:!1,value:g.value,onInput:y=>f(O,{value:y.
 currentTarget.value})}),u("button",{"aria-label":`Without operation ${O+1}`,disabled:t.length===1,onClick:()=>i(
 t.filter((y,b)=>b!==O)),children:"\xD7"})]},O)),u("div",{class:"toolbar",children:[u("button",{disabled:t.length>=
 10,onClick:()=>i([...t,{op:"set",path:"",value:""}]),children:"One more operation"}),u("button",{onClick:()=>{
@@ -6510,13 +6514,13 @@ failure===""?"quiet":"bad",children:g.failure===""?"stays as it is":w(g.failure,
 path,60)}),u("td",{class:"id",children:y.before===""?u("span",{class:"quiet",children:"absent"}):w(y.before,80)}),
 u("td",{class:"id",children:y.after===""?u("span",{class:"quiet",children:"absent"}):w(y.after,80)})]},`${O}-${b}`)))})]})})]}),
 u("div",{class:"toolbar",children:[u("button",{class:"primary",disabled:o===void 0||h,title:o===void 0?"Look a\
-t the preview first":void 0,onClick:()=>{ux(n,t,r===""?void 0:Number(r)),e()},children:"Patch"}),u("button",{onClick:e,
-children:"Cancel"})]})]})}var p_={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborted:"\
-was aborted",failed:"has failed"};function kx({run:n,onClose:e}){let[t,i]=_(),r=n.phase.value,s=r==="done"?1:n.
+t the preview first":void 0,onClick:()=>{hx(n,t,r===""?void 0:Number(r)),e()},children:"Patch"}),u("button",{onClick:e,
+children:"Cancel"})]})]})}var m_={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborted:"\
+was aborted",failed:"has failed"};function xx({run:n,onClose:e}){let[t,i]=_(),r=n.phase.value,s=r==="done"?1:n.
 progress(),o=[[n.created.value,"created"],[n.replaced.value,"replaced"],[n.patched.value,"patched"],[n.deleted.
 value,"deleted"],[n.gone.value,"gone already"],[n.failed.value,"failed"],[n.throttled.value,"throttled and tri\
 ed again"]],a=n.milliseconds.value/1e3;return u("section",{class:"run","aria-label":"Run",children:[u("div",{class:"\
-toolbar",children:[u("strong",{class:"run-name",role:"status",children:[`${w(n.title,80)} ${p_[r]}`,n.waiting.
+toolbar",children:[u("strong",{class:"run-name",role:"status",children:[`${w(n.title,80)} ${m_[r]}`,n.waiting.
 value&&n.working?". The server does not answer: the run goes on when it does":""]}),u("span",{class:"said run-\
 counts",children:[o.filter(([l])=>l>0).map(([l,c])=>`${Z(l)} ${c}`).join(" \xB7 ")||"nothing yet",` \xB7 ${K(n.
 charge.value)} RU`,a>=1&&` \xB7 ${a.toFixed(0)} s`]}),u("span",{class:"grow"}),n.cap.value!==void 0&&n.working&&
@@ -6532,14 +6536,14 @@ quiet",children:["The first ",Z(Tu)," are listed."]}),u("div",{class:"scroll",ta
 abel":"Failures",children:u("table",{class:"plain",children:u("tbody",{children:n.failures.value.map((l,c)=>u(
 "tr",{children:[u("th",{scope:"row",class:"id",children:w(l.where,120)}),u("td",{children:w(l.why,400)})]},c))})})})]}),
 t==="receipt"&&n.receipt.value&&u(te,{title:"Receipt of the run",onClose:()=>i(void 0),children:u(Es,{receipt:n.
-receipt.value,pages:1})})]})}function xx({tab:n,file:e,onClose:t}){let[i,r]=_(),s=z(null),[o,a]=_(!1),l=c=>{if(c===void 0)return;let h=new Qu(
+receipt.value,pages:1})})]})}function Sx({tab:n,file:e,onClose:t}){let[i,r]=_(),s=z(null),[o,a]=_(!1),l=c=>{if(c===void 0)return;let h=new Qu(
 n,c);r(h),h.look()};return U(()=>l(e),[e]),u(te,{title:"Upload items",onClose:t,children:[u("div",{class:o?"dr\
 op over":"drop",onDragOver:c=>{c.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:c=>{c.preventDefault(),c.
 stopPropagation(),a(!1),l(c.dataTransfer?.files[0])},children:[u("span",{children:i===void 0?"Drop a file here\
-: JSON, JSON lines or CSV, also with .gz.":`${w(i.file.name,100)} \xB7 ${Zt(i.file.size)}`}),u("button",{onClick:()=>s.
+: JSON, JSON lines or CSV, also with .gz.":`${w(i.file.name,100)} \xB7 ${It(i.file.size)}`}),u("button",{onClick:()=>s.
 current?.click(),children:i===void 0?"Choose a file":"Another file"}),u("input",{ref:s,type:"file",hidden:!0,accept:"\
-.json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:c=>l(c.currentTarget.files?.[0])})]}),i&&u(m_,
-{plan:i,onClose:t})]})}function m_({plan:n,onClose:e}){let t=n.format.value,i=n.first.value;return u(j,{children:[
+.json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:c=>l(c.currentTarget.files?.[0])})]}),i&&u(g_,
+{plan:i,onClose:t})]})}function g_({plan:n,onClose:e}){let t=n.format.value,i=n.first.value;return u(j,{children:[
 u("div",{class:"toolbar wrap",children:[u("label",{children:["Format"," ",u("select",{value:t,onChange:r=>{n.format.
 value=r.currentTarget.value,n.look()},children:Au.map(r=>u("option",{children:r},r))})]}),t==="CSV"&&u("label",
 {children:["Separator"," ",u("select",{value:n.separator.value,onChange:r=>{n.separator.value=r.currentTarget.
@@ -6548,68 +6552,68 @@ u("option",{value:"	",children:"tab"})]})]}),u("label",{children:["An item that 
 mode.value,onChange:r=>n.mode.value=r.currentTarget.value,children:[u("option",{value:"replace",children:"is r\
 eplaced"}),u("option",{value:"refuse",children:"is refused"})]})]}),u("label",{children:[u("input",{type:"chec\
 kbox",checked:n.newIds.value,onChange:r=>n.newIds.value=r.currentTarget.checked})," New ids for items without \
-one"]})]}),t==="CSV"&&u(g_,{plan:n}),u("p",{class:"failure",role:"alert",children:n.failure.value===""?"":w(n.
+one"]})]}),t==="CSV"&&u(O_,{plan:n}),u("p",{class:"failure",role:"alert",children:n.failure.value===""?"":w(n.
 failure.value,600)}),i.length>0&&u(j,{children:[u("h3",{children:"The first items"}),u("pre",{class:"first",tabIndex:0,
 "aria-label":"The first items",children:i.map(r=>r.text===void 0?`line ${r.line}: ${w(r.why??"",300)}`:w(r.text,
 400)).join(`
 `)})]}),u("div",{class:"toolbar",children:[u("button",{class:"primary",disabled:n.failure.value!==""||i.length===
-0,onClick:()=>{n.upload(),e()},children:"Upload"}),u("button",{onClick:e,children:"Cancel"})]})]})}function g_({
+0,onClick:()=>{n.upload(),e()},children:"Upload"}),u("button",{onClick:e,children:"Cancel"})]})]})}function O_({
 plan:n}){let e=n.columns.value;return u(j,{children:[u("p",{class:"quiet",children:"By its form, a cell is a n\
 umber, true, false or null where it looks like that, else text. Leading zeros and more than 15 digits stay tex\
 t. An empty cell is no property; a.b is b in the object a."}),u("div",{class:"scroll low",tabIndex:0,role:"reg\
 ion","aria-label":"Columns of the file",children:u("table",{class:"plain",children:u("tbody",{children:e.map((t,i)=>u(
 "tr",{children:[u("th",{scope:"row",class:"id",children:t.name===""?"(no name)":w(t.name,80)}),u("td",{children:u(
 "select",{"aria-label":`Column ${w(t.name,80)} is`,value:t.kind,onChange:r=>{n.columns.value=e.map((s,o)=>o===
-i?{...s,kind:r.currentTarget.value}:s),n.again()},children:Yk.map(r=>u("option",{children:r},r))})})]},i))})})})]})}function Rm(n,e){vO({name:e,db:n.db,coll:n.coll,query:n.text.peek(),typed:{...n.typed.peek()}}),n.saved.value=
-e}function _m(n){let e=W({kind:"query",db:n.db,coll:n.coll,query:n.query});e.kind==="query"&&(e.saved.value=n.
-name,e.typed.value=n.typed)}function Sx(n,e,t){Tm(".sql,.txt,.json",(i,r)=>{let s=Dh(r);s!==void 0?t(`${s} sav\
+i?{...s,kind:r.currentTarget.value}:s),n.again()},children:Vk.map(r=>u("option",{children:r},r))})})]},i))})})})]})}function _m(n,e){wO({name:e,db:n.db,coll:n.coll,query:n.text.peek(),typed:{...n.typed.peek()}}),n.saved.value=
+e}function Mm(n){let e=W({kind:"query",db:n.db,coll:n.coll,query:n.query});e.kind==="query"&&(e.saved.value=n.
+name,e.typed.value=n.typed)}function Cx(n,e,t){Qm(".sql,.txt,.json",(i,r)=>{let s=Dh(r);s!==void 0?t(`${s} sav\
 ed ${s===1?"query":"queries"} taken from ${w(i,80)}.`):r.length>1e6?t(`${w(i,80)} has more than 1 MB: that is \
-no query.`):W({kind:"query",db:n,coll:e,query:r})})}function Cx({tab:n,onClose:e}){let[t,i]=_(n.saved.value),r=z(
-null);U(()=>r.current?.focus(),[]);let s=bt.value.some(o=>o.name===t.trim());return u(te,{title:"Save the quer\
-y",onClose:e,children:u("form",{class:"form",onSubmit:o=>{o.preventDefault(),t.trim()!==""&&(Rm(n,t.trim()),e())},
+no query.`):W({kind:"query",db:n,coll:e,query:r})})}function Px({tab:n,onClose:e}){let[t,i]=_(n.saved.value),r=z(
+null);U(()=>r.current?.focus(),[]);let s=vt.value.some(o=>o.name===t.trim());return u(te,{title:"Save the quer\
+y",onClose:e,children:u("form",{class:"form",onSubmit:o=>{o.preventDefault(),t.trim()!==""&&(_m(n,t.trim()),e())},
 children:[u("label",{children:["Name",u("input",{ref:r,value:t,maxLength:200,onInput:o=>i(o.currentTarget.value),
 spellcheck:!1})]}),u("p",{class:"quiet",role:"status",children:s?"A query has this name. It will be replaced.":
 "It is kept in this browser, with the values of its parameters."}),u("div",{class:"toolbar",children:u("button",
-{class:"primary",disabled:t.trim()==="",children:s?"Replace":"Save"})})]})})}function Px({onClose:n}){let[e,t]=_(
-"");return u(te,{title:"Saved queries",onClose:n,children:[bt.value.length===0?u("p",{class:"quiet",children:"\
-No query is saved in this browser. Ctrl+S saves the query of the tab in front."}):u("ul",{class:"history",children:bt.
-value.map(i=>u("li",{class:"saved",children:[u("button",{onClick:()=>{n(),_m(i)},children:[u("strong",{children:w(
+{class:"primary",disabled:t.trim()==="",children:s?"Replace":"Save"})})]})})}function $x({onClose:n}){let[e,t]=_(
+"");return u(te,{title:"Saved queries",onClose:n,children:[vt.value.length===0?u("p",{class:"quiet",children:"\
+No query is saved in this browser. Ctrl+S saves the query of the tab in front."}):u("ul",{class:"history",children:vt.
+value.map(i=>u("li",{class:"saved",children:[u("button",{onClick:()=>{n(),Mm(i)},children:[u("strong",{children:w(
 i.name,100)}),u("code",{children:w(i.query.replace(/\s+/g," "),160)}),u("span",{class:"quiet",children:[w(i.db,
 40)," / ",w(i.coll,40)]})]}),u("button",{class:"forget","aria-label":`Forget ${w(i.name,100)}`,title:"Forget",
-onClick:()=>wO(i.name),children:"\xD7"})]},i.name))}),u("p",{role:"status",children:e}),u("div",{class:"toolba\
-r",children:[u("button",{disabled:bt.value.length===0,onClick:()=>Ys("queries.json",kO()),children:"Export to \
-a file"}),u("button",{onClick:()=>Tm(".json",(i,r)=>{let s=Dh(r);t(s===void 0?`${w(i,80)} is not a file of sav\
+onClick:()=>kO(i.name),children:"\xD7"})]},i.name))}),u("p",{role:"status",children:e}),u("div",{class:"toolba\
+r",children:[u("button",{disabled:vt.value.length===0,onClick:()=>Ys("queries.json",xO()),children:"Export to \
+a file"}),u("button",{onClick:()=>Qm(".json",(i,r)=>{let s=Dh(r);t(s===void 0?`${w(i,80)} is not a file of sav\
 ed queries.`:`${s} ${s===1?"query":"queries"} taken; those with the same names were replaced.`)}),children:"Im\
-port from a file"})]})]})}var $x=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],Tx=["open","paid","sent","returned"],Qx=["lamp","cha\
-ir","table","shelf","clock"],O_=[10,40,200];function _x(n,e,t){return Array.from({length:n},(i,r)=>{let s={id:`\
-sample-${String(r).padStart(4,"0")}`,city:$x[r*7%$x.length],status:Tx[r*3%Tx.length],total:r*137%5e3/10,lines:[
-{sku:Qx[r%Qx.length],count:1+r%4}],placed:new Date(Date.UTC(2026,0,1)+r*9e6).toISOString()};e.forEach((o,a)=>Ax(
-s,Ot(o),r%(O_[a]??n)));for(let o of t)Ax(s,Ot(o),r);return s})}function Ax(n,e,t){let i=e.at(-1);if(i===void 0||
+port from a file"})]})]})}var Tx=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],Qx=["open","paid","sent","returned"],Ax=["lamp","cha\
+ir","table","shelf","clock"],y_=[10,40,200];function Mx(n,e,t){return Array.from({length:n},(i,r)=>{let s={id:`\
+sample-${String(r).padStart(4,"0")}`,city:Tx[r*7%Tx.length],status:Qx[r*3%Qx.length],total:r*137%5e3/10,lines:[
+{sku:Ax[r%Ax.length],count:1+r%4}],placed:new Date(Date.UTC(2026,0,1)+r*9e6).toISOString()};e.forEach((o,a)=>Rx(
+s,Ot(o),r%(y_[a]??n)));for(let o of t)Rx(s,Ot(o),r);return s})}function Rx(n,e,t){let i=e.at(-1);if(i===void 0||
 e.length===1&&i==="id")return;let r=n;for(let s of e.slice(0,-1)){let o=Object.hasOwn(r,s)?r[s]:void 0;r=typeof o==
-"object"&&o!==null&&!Array.isArray(o)?o:Rx(r,s,{})}Rx(r,i,`${i}-${t}`)}function Rx(n,e,t){return Object.defineProperty(
-n,e,{value:t,enumerable:!0,writable:!0,configurable:!0}),t}var Ru=200;async function Mm(n,e){Xe("database created",await pl(M.peek(),n,e)),await Mr(),await ht(ye(n),!0,n)}
-async function Mx(n){let e=ce(ct.peek())?.some(i=>i.id===n.db);n.fresh&&!e&&await Mm(n.db,n.fresh.throughput),
+"object"&&o!==null&&!Array.isArray(o)?o:_x(r,s,{})}_x(r,i,`${i}-${t}`)}function _x(n,e,t){return Object.defineProperty(
+n,e,{value:t,enumerable:!0,writable:!0,configurable:!0}),t}var Ru=200;async function Em(n,e){Xe("database created",await pl(M.peek(),n,e)),await Mr(),await ht(ye(n),!0,n)}
+async function Ex(n){let e=ce(ct.peek())?.some(i=>i.id===n.db);n.fresh&&!e&&await Em(n.db,n.fresh.throughput),
 Xe("container created",await ml(M.peek(),n.db,n.definition,n.throughput)),await ht(ye(n.db),!0,n.db);let t=W({
-kind:"items",db:n.db,coll:n.definition.id});n.sample&&t.kind==="items"&&y_(t,n)}function y_(n,e){let{paths:t}=e.
-definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.flatMap(a=>a.paths)??[],r=_x(Ru,t,i);async function*s(){
+kind:"items",db:n.db,coll:n.definition.id});n.sample&&t.kind==="items"&&b_(t,n)}function b_(n,e){let{paths:t}=e.
+definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.flatMap(a=>a.paths)??[],r=Mx(Ru,t,i);async function*s(){
 for(let a of r){let l=String(a.id);yield{where:l,operation:{verb:"Create",id:l,key:Vt(a,t),body:JSON.stringify(
-a)}}}}let o=new Ci("sample",e.db,e.definition.id,s(),()=>o.finished/Ru);xa(n,o)}async function Ex(n){let e=ce(
+a)}}}}let o=new Ci("sample",e.db,e.definition.id,s(),()=>o.finished/Ru);xa(n,o)}async function Dx(n){let e=ce(
 ct.peek())?.find(t=>t.id===n);return e&&(await qr(M.peek(),e._rid))?.throughput}function _u(n){fe.value={kind:"\
-delete",what:"database",name:n,typed:!0,look:async()=>{let{etag:e}=await Pt(M.peek(),["dbs",n]),t=(await Ua(M.
+delete",what:"database",name:n,typed:!0,look:async()=>{let{etag:e}=await $t(M.peek(),["dbs",n]),t=(await Ua(M.
 peek(),n)).length;return{says:`Its users and ${Y(t,"container")} with all items go with it.`,etag:e}},does:async e=>{
-Xe("database deleted",await oi(M.peek(),["dbs",n],e)),Ql(t=>t.db===n),await Mr()}}}function Dx(n,e){let t=["db\
-s",n,"colls",e];fe.value={kind:"delete",what:"container",name:e,typed:!0,look:async()=>{let{etag:i}=await Pt(M.
+Xe("database deleted",await oi(M.peek(),["dbs",n],e)),Ql(t=>t.db===n),await Mr()}}}function Zx(n,e){let t=["db\
+s",n,"colls",e];fe.value={kind:"delete",what:"container",name:e,typed:!0,look:async()=>{let{etag:i}=await $t(M.
 peek(),t),s=(await an(M.peek(),n,e)).reduce((o,a)=>o+(a.items??0),0);return{says:`Its scripts and ${Y(s,"item")}\
  go with it.`,etag:i}},does:async i=>{Xe("container deleted",await oi(M.peek(),t,i)),Ql(r=>r.db===n&&r.coll===
-e),await St(n)}}}function Mu(n,e,t,i){let r=vl(n,e,t,i);fe.value={kind:"delete",what:Xr[t].toLowerCase(),name:i,
-typed:!1,look:async()=>{let{etag:s}=await Pt(M.peek(),r);return{says:"Requests that name it fail from then on.",
+e),await Ct(n)}}}function Mu(n,e,t,i){let r=vl(n,e,t,i);fe.value={kind:"delete",what:Xr[t].toLowerCase(),name:i,
+typed:!1,look:async()=>{let{etag:s}=await $t(M.peek(),r);return{says:"Requests that name it fail from then on.",
 etag:s}},does:async s=>{Xe("script deleted",await oi(M.peek(),r,s)),Ql(o=>o.kind==="script"&&o.db===n&&o.coll===
-e&&o.scripts===t&&o.name.peek()===i),await ln(n,e)}}}async function Zx(n,e){Xe("user created",await qg(M.peek(),n,e)),await Er(n)}function Eu(n,e){let t=lo(n,e);fe.
-value={kind:"delete",what:"user",name:e,typed:!1,look:async()=>{let{etag:i}=await Pt(M.peek(),t);return{says:"\
+e&&o.scripts===t&&o.name.peek()===i),await ln(n,e)}}}async function Ix(n,e){Xe("user created",await Xg(M.peek(),n,e)),await Er(n)}function Eu(n,e){let t=lo(n,e);fe.
+value={kind:"delete",what:"user",name:e,typed:!1,look:async()=>{let{etag:i}=await $t(M.peek(),t);return{says:"\
 Its permissions go with it, and their tokens open nothing from then on.",etag:i}},does:async i=>{Xe("user dele\
 ted",await oi(M.peek(),t,i));for(let r of de.peek())r.kind==="users"&&r.db===n&&r.user.peek()===e&&(r.user.value=
-"");await Er(n)}}}async function Ix(n,e,t,i){let r=await Bg(M.peek(),n,e,t,i);return Xe("permission created",r.
-reply),r}async function Lx(n,e,t,i){let r=await jg(M.peek(),n,e,t,i);return Xe("token made",r.reply),r}function Fs(n){let e=z(null),t=z(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
+"");await Er(n)}}}async function Lx(n,e,t,i){let r=await jg(M.peek(),n,e,t,i);return Xe("permission created",r.
+reply),r}async function Nx(n,e,t,i){let r=await Wg(M.peek(),n,e,t,i);return Xe("token made",r.reply),r}function Fs(n){let e=z(null),t=z(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
 r=()=>{n.onClose(),t.current instanceof HTMLElement&&t.current.focus()};Jn(()=>{let o=e.current.getBoundingClientRect();
 e.current.style.left=`${Math.max(4,Math.min(n.at.x,innerWidth-o.width-4))}px`,e.current.style.top=`${Math.max(
 4,Math.min(n.at.y,innerHeight-o.height-4))}px`,i()[0]?.focus()},[]),U(()=>{let o=a=>{e.current?.contains(a.target)||
@@ -6629,23 +6633,23 @@ s and definition",run:()=>W({kind:"container",db:n,coll:e})},{label:"Scale and s
 ings",db:n,coll:e})},{label:"Heat",run:()=>W({kind:"heat",db:n,coll:e})},{label:"Advice",run:()=>W({kind:"advi\
 ce",db:n,coll:e})},{label:"Change feed",run:()=>W({kind:"feed",db:n,coll:e})},{label:"New stored procedure",keys:"\
 Alt+N P",apart:!0,run:()=>Sa(n,e,"sprocs")},{label:"New trigger",keys:"Alt+N T",run:()=>Sa(n,e,"triggers")},{label:"\
-New function",keys:"Alt+N F",run:()=>Sa(n,e,"udfs")},{label:"Delete container",apart:!0,run:()=>Dx(n,e)}],Sa=(n,e,t)=>W(
-{kind:"script",db:n,coll:e,scripts:t,name:""}),Nx=(n,e,t,i)=>[{label:"Open",run:()=>W({kind:"script",db:n,coll:e,
-scripts:t,name:i})},{label:"Delete",apart:!0,run:()=>Mu(n,e,t,i)}],b_=n=>fe.value={kind:"new user",db:n,done:e=>W(
-{kind:"users",db:n,coll:"",user:e})},qx=n=>[{label:"Open",run:()=>W({kind:"users",db:n,coll:"",user:""})},{label:"\
-New user",run:()=>b_(n)}],Xx=(n,e)=>[{label:"Permissions",run:()=>W({kind:"users",db:n,coll:"",user:e})},{label:"\
-Delete user",apart:!0,run:()=>Eu(n,e)}];function Bx(){let n=z(null),[e,t]=_(!1),i=[{label:"Container",keys:"Al\
+New function",keys:"Alt+N F",run:()=>Sa(n,e,"udfs")},{label:"Delete container",apart:!0,run:()=>Zx(n,e)}],Sa=(n,e,t)=>W(
+{kind:"script",db:n,coll:e,scripts:t,name:""}),qx=(n,e,t,i)=>[{label:"Open",run:()=>W({kind:"script",db:n,coll:e,
+scripts:t,name:i})},{label:"Delete",apart:!0,run:()=>Mu(n,e,t,i)}],v_=n=>fe.value={kind:"new user",db:n,done:e=>W(
+{kind:"users",db:n,coll:"",user:e})},Xx=n=>[{label:"Open",run:()=>W({kind:"users",db:n,coll:"",user:""})},{label:"\
+New user",run:()=>v_(n)}],Bx=(n,e)=>[{label:"Permissions",run:()=>W({kind:"users",db:n,coll:"",user:e})},{label:"\
+Delete user",apart:!0,run:()=>Eu(n,e)}];function jx(){let n=z(null),[e,t]=_(!1),i=[{label:"Container",keys:"Al\
 t+N C",run:()=>fe.value={kind:"new container",db:void 0}},{label:"Database",keys:"Alt+N D",run:()=>fe.value={kind:"\
 new database"}}],r=n.current?.getBoundingClientRect();return u(j,{children:[u("button",{ref:n,"aria-haspopup":"\
 menu","aria-expanded":e,onClick:()=>t(!0),children:"New"}),e&&r&&u(Fs,{label:"New",items:i,at:{x:r.left,y:r.bottom+
-2},onClose:()=>t(!1)})]})}var Em=n=>document.querySelector(`.tab-body:not([hidden]) [data-does="${n}"]:not(:disabled)`),Le=n=>({when:()=>Em(
-n)!==null,run:()=>{let e=Em(n);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),Iu=()=>(Fe()?.
-coll??"")!=="",jx=n=>()=>{let e=Fe();e&&W({kind:n,db:e.db,coll:e.coll})};H({name:"Commands, containers, saved \
-queries",keys:["Ctrl+K"],run:()=>Tn.value="palette"});var v_=()=>Fe()?.kind==="query";H({name:"Run the stateme\
-nt or the selection",keys:["Shift+Enter","F5"],...Le("run"),when:()=>v_()||Em("run")!==null});H({name:"Cancel \
+2},onClose:()=>t(!1)})]})}var Dm=n=>document.querySelector(`.tab-body:not([hidden]) [data-does="${n}"]:not(:disabled)`),Le=n=>({when:()=>Dm(
+n)!==null,run:()=>{let e=Dm(n);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),Iu=()=>(Fe()?.
+coll??"")!=="",Wx=n=>()=>{let e=Fe();e&&W({kind:n,db:e.db,coll:e.coll})};H({name:"Commands, containers, saved \
+queries",keys:["Ctrl+K"],run:()=>Tn.value="palette"});var w_=()=>Fe()?.kind==="query";H({name:"Run the stateme\
+nt or the selection",keys:["Shift+Enter","F5"],...Le("run"),when:()=>w_()||Dm("run")!==null});H({name:"Cancel \
 the run",keys:["Esc"],...Le("cancel")});H({name:"Read the next page",...Le("next")});H({name:"Read all pages",
-...Le("all")});H({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:Iu,run:jx("query")});H({name:"New item",keys:[
-"Alt+N I"],when:Iu,run:jx("new")});H({name:"New container",keys:["Alt+N C"],run:()=>fe.value={kind:"new contai\
+...Le("all")});H({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:Iu,run:Wx("query")});H({name:"New item",keys:[
+"Alt+N I"],when:Iu,run:Wx("new")});H({name:"New container",keys:["Alt+N C"],run:()=>fe.value={kind:"new contai\
 ner",db:Fe()?.db||void 0}});for(let[n,e,t]of[["New stored procedure","P","sprocs"],["New trigger","T","trigger\
 s"],["New function","F","udfs"]]){let i=()=>{let r=Fe();r&&Sa(r.db,r.coll,t)};H({name:n,keys:[`Alt+N ${e}`],when:Iu,
 run:i})}H({name:"New database",keys:["Alt+N D"],run:()=>fe.value={kind:"new database"}});H({name:"Save",keys:[
@@ -6666,28 +6670,28 @@ with a node (in the tree)",keys:["Shift+F10","Menu"]});H({name:"Refresh the tree
 H({name:`Theme: ${n==="contrast"?"high contrast":n}`,run:()=>Nn.value=n});H({name:"Forget the key",run:()=>fh()});
 H({name:"List of keys",keys:["?"],run:()=>Tn.value="keys"});bo(()=>{let n=Fe();if(!n||n.db==="")return[];let e=i=>!zi().
 some(r=>r.name===i.label),t=(i,r)=>i.filter(e).map(s=>({kind:r,name:s.label,run:s.run}));return[...Iu()?t(Zu(n.
-db,n.coll),`in ${w(n.coll,40)}`):[],...t(Du(n.db),`in ${w(n.db,40)}`)]});async function Wx(){for(let n of ce(ct.
-peek())??[])ut.peek().get(ye(n.id))===void 0&&await St(n.id)}bo(()=>{let n=[];for(let e of ce(ct.value)??[]){let t=e.
-id;n.push({kind:"database",name:w(t,80),run:()=>w_(t)});for(let i of ce(ut.value.get(ye(t)))??[]){let r=`${w(t,
+db,n.coll),`in ${w(n.coll,40)}`):[],...t(Du(n.db),`in ${w(n.db,40)}`)]});async function Ux(){for(let n of ce(ct.
+peek())??[])ut.peek().get(ye(n.id))===void 0&&await Ct(n.id)}bo(()=>{let n=[];for(let e of ce(ct.value)??[]){let t=e.
+id;n.push({kind:"database",name:w(t,80),run:()=>k_(t)});for(let i of ce(ut.value.get(ye(t)))??[]){let r=`${w(t,
 80)} / ${w(i.id,80)}`;n.push({kind:"container",name:r,run:()=>W({kind:"items",db:t,coll:i.id})}),n.push({kind:"\
-new query",name:r,run:()=>W({kind:"query",db:t,coll:i.id})})}}return n});function w_(n){ht(ye(n),!0,n).then(()=>{
+new query",name:r,run:()=>W({kind:"query",db:t,coll:i.id})})}}return n});function k_(n){ht(ye(n),!0,n).then(()=>{
 let e=document.querySelectorAll("[role=treeitem][aria-level='1']"),t=(ce(ct.peek())??[]).findIndex(i=>i.id===n);
 e[t]?.focus()})}bo(()=>de.value.map(n=>({kind:"open tab",name:[w(n.title,60),[n.db,n.coll].filter(e=>e!=="").map(
-e=>w(e,40)).join(" / ")].filter(e=>e!=="").join(" \xB7 "),run:()=>pe.value=n.id})));bo(()=>bt.value.map(n=>({kind:"\
-saved query",name:w(n.name,80),run:()=>_m(n)})));H({name:"Patch the marked items",...Le("patch")});H({name:"Upload a file of items",keys:["Ctrl+Shift+O"],...Le(
+e=>w(e,40)).join(" / ")].filter(e=>e!=="").join(" \xB7 "),run:()=>pe.value=n.id})));bo(()=>vt.value.map(n=>({kind:"\
+saved query",name:w(n.name,80),run:()=>Mm(n)})));H({name:"Patch the marked items",...Le("patch")});H({name:"Upload a file of items",keys:["Ctrl+Shift+O"],...Le(
 "upload")});H({name:"Download the items of the filter",keys:["Ctrl+Shift+S"],...Le("download")});H({name:"Choo\
 se the columns of the grid",...Le("columns")});H({name:"Saved filters",...Le("filters")});H({name:"Take back t\
 he last value that was saved in the grid",...Le("undo")});H({name:"Take back the last value (in a grid of item\
 s)",keys:["Ctrl+Z"]});H({name:"Edit the value in a cell (in a grid of items; a letter begins too)",keys:["F2"]});
-H({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function Ux({tab:n}){let[e,t]=_(0),[i,r]=_(0),[s,o]=_(n.filter.value),[a,l]=_(),[c,h]=_(),d=z(null);U(()=>{n.rows.
-value===void 0&&n.open()},[n]);let f=n.rows.value;f?.version.value;let p=pg((T,R)=>f?.show(T,R),[f,f?.version.
+H({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function zx({tab:n}){let[e,t]=_(0),[i,r]=_(0),[s,o]=_(n.filter.value),[a,l]=_(),[c,h]=_(),d=z(null);U(()=>{n.rows.
+value===void 0&&n.open()},[n]);let f=n.rows.value;f?.version.value;let p=mg((T,R)=>f?.show(T,R),[f,f?.version.
 value]),m=()=>d.current?.querySelector("[role=grid]")?.focus(),g=T=>{let R=f?.row(T);R&&W({kind:"item",db:n.db,
 coll:n.coll,item:R.id,key:R.key})},O=T=>{o(T),n.filter.value=T,Qh(T)&&(n.sort.value=void 0),t(0),n.apply()},y=n.
 paths.value.map(T=>T!=="/id"),b=1+n.keyColumns.value.length,k=[["id"],...n.keyColumns.value,...n.columns.value.
 map(T=>T.path)],C=n.sort.value,x=k.map((T,R)=>({title:R>0&&R<b?"/"+w(T.join("/"),60):w(be(T),60),width:(R<b?void 0:
 n.columns.value[R-b]?.width)??(R===0?180:R<b?130:120),fixed:R>=b&&n.columns.value[R-b]?.width!==void 0,order:C&&
 be(C.path)===be(T)?C.descending?"descending":"ascending":void 0})),P=(T,R,D)=>{let V=f?.row(T);if(V===void 0)return;
-let ee=R-b,xe=ee<0?"":sO(V,ee,n.paths.value,n.columns.value[ee].path);if(ee<0||xe!==""){D===void 0&&g(T),n.notice.
+let ee=R-b,xe=ee<0?"":oO(V,ee,n.paths.value,n.columns.value[ee].path);if(ee<0||xe!==""){D===void 0&&g(T),n.notice.
 value=ee<0?"The id and the partition key of an item never change.":xe;return}r(R),n.beginEdit({index:T,row:V,column:ee},
 D)},Q=f?.count.value??0,E=n.edit.value?.failure.value||n.failure.value||(f?.failure.value??""),$=n.marks.all.value?
 "all":Z(n.marks.count.value),L=n.marks.any;return u("div",{class:"items",ref:d,onDragOver:T=>{T.dataTransfer?.
@@ -6710,7 +6714,7 @@ status",children:n.notice.value!==""?w(n.notice.value,200):L?`${$} marked`:""})]
 re",role:"alert",children:[w(E,2e3)," ",f!==void 0&&f.failure.value!==""&&u("button",{onClick:()=>f.retry(),children:"\
 Try again"})]}),u("div",{class:"result-body items-grid",children:[u(Vs,{label:"Items",columns:x,count:n.length.
 value,row:T=>{let R=f?.row(T);if(R!==void 0)return[w(R.id,300),...R.key.filter((D,V)=>y[V]).map(D=>ti(D)),...R.
-values.map(D=>nO(D))]},onView:p,onOpen:g,selected:e,onSelect:t,onSort:T=>{Qh(n.filter.value)?n.notice.value="T\
+values.map(D=>iO(D))]},onView:p,onOpen:g,selected:e,onSelect:t,onSort:T=>{Qh(n.filter.value)?n.notice.value="T\
 he filter orders the items itself: take its ORDER BY away first.":n.order(k[T])},onResize:(T,R)=>{T>=b&&n.choose(
 n.columns.value.map((D,V)=>V===T-b?{...D,width:R}:D))},marks:{has:T=>{let R=f?.row(T);return R!==void 0&&n.marks.
 has(R)},all:n.marks.all.value,onToggle:T=>n.marks.toggle(T),onExtend:T=>{n.marks.extend(T)||(n.notice.value="R\
@@ -6719,62 +6723,62 @@ clear()},cells:{column:Math.min(i,x.length-1),onColumn:r,onEdit:P,onUndo:()=>{n.
 edit.value;if(R===void 0||T.ctrlKey||T.metaKey)return!1;if(T.key==="Escape")n.edit.value=void 0;else if(T.key===
 "Enter")n.saveEdit();else if(T.key==="Backspace")R.type(R.typed.value.slice(0,-1));else if(T.key.length===1)R.
 type(R.typed.value+T.key);else return!1;return!0},draw:(T,R)=>{let D=n.edit.value;if(!(D?.target.index!==T||D.
-target.column!==R-b))return u(Uk,{tab:n,edit:D,done:m})}}}),f?.far.value&&u(x_,{far:f.far.value,rows:f,onDone:m,
+target.column!==R-b))return u(zk,{tab:n,edit:D,done:m})}}}),f?.far.value&&u(S_,{far:f.far.value,rows:f,onDone:m,
 onBack:()=>t(0)}),f?.target.value!==void 0&&u("div",{class:"far",role:"status",children:["Reading up to row ",
 Z(f.target.value+1),": ",Y(Q,"item")," read, ",K(n.charge.value)," RU."," ",u("button",{onClick:()=>f.halt(),children:"\
-Stop"})]})]}),n.run.value&&u(kx,{run:n.run.value,onClose:()=>n.run.value=void 0}),u("p",{class:"foot items-foo\
-t",role:"status",children:f===void 0?E===""?"Reading\u2026":"":u(k_,{tab:n,rows:f})}),a==="columns"&&u(zk,{tab:n,
-onClose:()=>l(void 0)}),a==="filters"&&u(mx,{tab:n,typed:s,onApply:O,onClose:()=>l(void 0)}),a==="delete"&&u(vx,
-{tab:n,onClose:()=>l(void 0)}),a==="patch"&&u(wx,{tab:n,onClose:()=>l(void 0)}),a==="download"&&u(px,{tab:n,onClose:()=>l(
-void 0)}),a==="upload"&&u(xx,{tab:n,file:c,onClose:()=>{l(void 0),h(void 0)}})]})}function k_({tab:n,rows:e}){
+Stop"})]})]}),n.run.value&&u(xx,{run:n.run.value,onClose:()=>n.run.value=void 0}),u("p",{class:"foot items-foo\
+t",role:"status",children:f===void 0?E===""?"Reading\u2026":"":u(x_,{tab:n,rows:f})}),a==="columns"&&u(Yk,{tab:n,
+onClose:()=>l(void 0)}),a==="filters"&&u(gx,{tab:n,typed:s,onApply:O,onClose:()=>l(void 0)}),a==="delete"&&u(wx,
+{tab:n,onClose:()=>l(void 0)}),a==="patch"&&u(kx,{tab:n,onClose:()=>l(void 0)}),a==="download"&&u(mx,{tab:n,onClose:()=>l(
+void 0)}),a==="upload"&&u(Sx,{tab:n,file:c,onClose:()=>{l(void 0),h(void 0)}})]})}function x_({tab:n,rows:e}){
 let t=e.count.value,i=n.filter.value.trim()!=="",r=e.done.value?void 0:i?n.matching.value:n.total.value,s=n.sort.
 value;return u(j,{children:[`${Y(t,"item")} read${e.done.value?"":r!==void 0?` of ${Z(r)}`:", and there are mo\
 re"} \xB7 ${K(n.charge.value)} RU`,s&&` \xB7 ordered by ${w(be(s.path),60)}: every page asks each range`,e.reading.
 value&&" \xB7 reading\u2026",i&&!e.done.value&&r===void 0&&u("button",{class:"link",onClick:()=>{n.countMatching()},
-title:"A query that counts, and costs what it costs",children:"Count"})]})}function x_({far:n,rows:e,onDone:t,
+title:"A query that counts, and costs what it costs",children:"Count"})]})}function S_({far:n,rows:e,onDone:t,
 onBack:i}){let r=z(null);return u("div",{class:"far",role:"status",ref:r,children:["These rows are not read ye\
 t. A page leads only to the next one: reading the ",Z(n.missing)," rows up to here takes"," ",Y(n.pages,"reque\
 st")," and about ",K(n.charge)," RU.",u("div",{class:"toolbar",children:[u("button",{class:"primary",onClick:()=>{
 e.readTo(n.row),t()},children:"Read up to here"}),u("button",{onClick:()=>{let s=r.current?.parentElement?.querySelector(
 ".grid");s&&(s.scrollTop=0),i(),t()},children:"Back to the start"})]})]})}function Lu(n){let e=n==="+"?["+"]:n.split("+"),t=e.pop();return{ctrl:e.includes("Ctrl"),alt:e.includes("Alt"),
-shift:e.includes("Shift"),name:t}}var zx={"]":"BracketRight","[":"BracketLeft"};function Fx(n,e){return e==="E\
-sc"?n.key==="Escape":zx[e]?n.code===zx[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(n.key)?n.key.toUpperCase()===e:n.code===
-"Key"+e:n.key===e}function Yx(n,e){return(n.ctrlKey||n.metaKey)!==e.ctrl||n.altKey!==e.alt?!1:(n.shiftKey===e.
-shift||!/^(\w|F\d+|Esc|Enter)/.test(e.name))&&Fx(n,e.name)}var S_=n=>n.target?.closest?.("input, select, texta\
-rea, [contenteditable=true]")!=null,C_=n=>["Alt","Control","Shift","Meta","AltGraph"].includes(n.key);function Vx(n,e){
+shift:e.includes("Shift"),name:t}}var Yx={"]":"BracketRight","[":"BracketLeft"};function Gx(n,e){return e==="E\
+sc"?n.key==="Escape":Yx[e]?n.code===Yx[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(n.key)?n.key.toUpperCase()===e:n.code===
+"Key"+e:n.key===e}function Vx(n,e){return(n.ctrlKey||n.metaKey)!==e.ctrl||n.altKey!==e.alt?!1:(n.shiftKey===e.
+shift||!/^(\w|F\d+|Esc|Enter)/.test(e.name))&&Gx(n,e.name)}var C_=n=>n.target?.closest?.("input, select, texta\
+rea, [contenteditable=true]")!=null,P_=n=>["Alt","Control","Shift","Meta","AltGraph"].includes(n.key);function Fx(n,e){
 let t=zi().filter(r=>r.run!==void 0&&(r.keys??[]).some(e)),i=t.find(r=>r.when?.()!==!1);i?.run?.(),(i||t.length>
-0&&(n.ctrlKey||n.metaKey||n.altKey))&&n.preventDefault()}function Gx(){let n,e=t=>{if(t.defaultPrevented||t.isComposing||
-document.querySelector("dialog[open]"))return;if(n!==void 0){if(C_(t))return;let r=n;n=void 0,Vx(t,o=>{let[a,l]=o.
-split(" ");return l!==void 0&&P_(Lu(a),r)&&Fx(t,l)});return}for(let r of zi())for(let s of r.keys??[]){let[o,a]=s.
-split(" ");if(a!==void 0&&Yx(t,Lu(o))){n=Lu(o),t.preventDefault();return}}Vx(t,r=>{let s=Lu(r);return r.includes(
-" ")||!Yx(t,s)?!1:s.ctrl||s.alt||s.name.length>1||!S_(t)})};return addEventListener("keydown",e),()=>removeEventListener(
-"keydown",e)}var P_=(n,e)=>n.ctrl===e.ctrl&&n.alt===e.alt&&n.shift===e.shift&&n.name===e.name;function $i(){let[n,e]=_(!1),[t,i]=_("");return{busy:n,failure:t,act:s=>{n||(e(!0),i(""),s().catch(o=>i(F(o))).
+0&&(n.ctrlKey||n.metaKey||n.altKey))&&n.preventDefault()}function Hx(){let n,e=t=>{if(t.defaultPrevented||t.isComposing||
+document.querySelector("dialog[open]"))return;if(n!==void 0){if(P_(t))return;let r=n;n=void 0,Fx(t,o=>{let[a,l]=o.
+split(" ");return l!==void 0&&$_(Lu(a),r)&&Gx(t,l)});return}for(let r of zi())for(let s of r.keys??[]){let[o,a]=s.
+split(" ");if(a!==void 0&&Vx(t,Lu(o))){n=Lu(o),t.preventDefault();return}}Fx(t,r=>{let s=Lu(r);return r.includes(
+" ")||!Vx(t,s)?!1:s.ctrl||s.alt||s.name.length>1||!C_(t)})};return addEventListener("keydown",e),()=>removeEventListener(
+"keydown",e)}var $_=(n,e)=>n.ctrl===e.ctrl&&n.alt===e.alt&&n.shift===e.shift&&n.name===e.name;function $i(){let[n,e]=_(!1),[t,i]=_("");return{busy:n,failure:t,act:s=>{n||(e(!0),i(""),s().catch(o=>i(F(o))).
 finally(()=>e(!1)))}}}function Ti(n){return u(j,{children:[u("p",{class:"failure",role:"alert",children:n.failure===
 ""?"":w(n.failure,1e3)}),u("div",{class:"toolbar",children:[u("button",{type:"submit",class:n.danger?"danger":
 "primary",disabled:n.busy||n.disabled,children:n.does}),u("button",{type:"button",onClick:n.onCancel,children:n.
-cancel??"Cancel"})]})]})}var Dm=n=>n===void 0||typeof n=="number"&&Number.isFinite(n)&&n>=0,$_=n=>et(n)&&Dm(n.manual)&&Dm(n.autoscale),
-Pr=v(Ye("prices",$_)??{});function Hx(n,e){let t={...Pr.value};Dm(e)?t[n]=e:delete t[n],Pr.value=t,Je("prices",
-t)}var T_=[["manual","Manual"],["autoscale","Autoscale"]],Qi=n=>n.kind==="manual"?n.rate:n.most;function Gs(n){let e=n.
+cancel??"Cancel"})]})]})}var Zm=n=>n===void 0||typeof n=="number"&&Number.isFinite(n)&&n>=0,T_=n=>et(n)&&Zm(n.manual)&&Zm(n.autoscale),
+Pr=v(Ye("prices",T_)??{});function Kx(n,e){let t={...Pr.value};Zm(e)?t[n]=e:delete t[n],Pr.value=t,Je("prices",
+t)}var Q_=[["manual","Manual"],["autoscale","Autoscale"]],Qi=n=>n.kind==="manual"?n.rate:n.most;function Gs(n){let e=n.
 value,t=e===void 0?400:Qi(e),i=(s,o)=>n.onChange(s==="manual"?{kind:s,rate:o}:{kind:s,most:o}),r=n.least??(e?.
 kind==="autoscale"?1e3:400);return u("fieldset",{class:"choice",children:[u("legend",{children:n.name}),n.none!==
 void 0&&u("label",{children:[u("input",{type:"radio",name:n.name,checked:e===void 0,onChange:()=>n.onChange(void 0)}),
-n.none]}),T_.map(([s,o])=>u("label",{children:[u("input",{type:"radio",name:n.name,checked:e?.kind===s,onChange:()=>i(
+n.none]}),Q_.map(([s,o])=>u("label",{children:[u("input",{type:"radio",name:n.name,checked:e?.kind===s,onChange:()=>i(
 s,s==="autoscale"?Math.max(1e3,Math.ceil(t/1e3)*1e3):t)}),o]},s)),e!==void 0&&u("label",{children:[e.kind==="m\
 anual"?"RU/s":"RU/s at most",u("input",{class:"number",type:"number",min:r,step:e.kind==="manual"?100:1e3,value:Number.
-isFinite(t)?String(t):"",onInput:s=>i(e.kind,s.currentTarget.valueAsNumber),required:!0})]})]})}var Q_=[["hour",
-1],["day",24],["month of 730 hours",730]],A_=n=>n.toLocaleString("en",{minimumFractionDigits:2,maximumFractionDigits:n<
-.1?4:2});function Kx({now:n,next:e}){let t=[...new Set([n.kind,e.kind])],i=t.every(o=>Pr.value[o]!==void 0),r=n.
-kind!==e.kind||Qi(n)!==Qi(e),s=(o,a)=>{let l=Qi(o)/100*a;if(!Number.isFinite(l))return"\u2013";let c=h=>i?A_(h*
+isFinite(t)?String(t):"",onInput:s=>i(e.kind,s.currentTarget.valueAsNumber),required:!0})]})]})}var A_=[["hour",
+1],["day",24],["month of 730 hours",730]],R_=n=>n.toLocaleString("en",{minimumFractionDigits:2,maximumFractionDigits:n<
+.1?4:2});function Jx({now:n,next:e}){let t=[...new Set([n.kind,e.kind])],i=t.every(o=>Pr.value[o]!==void 0),r=n.
+kind!==e.kind||Qi(n)!==Qi(e),s=(o,a)=>{let l=Qi(o)/100*a;if(!Number.isFinite(l))return"\u2013";let c=h=>i?R_(h*
 Pr.value[o.kind]):Z(h);return o.kind==="autoscale"?`${c(l/10)} to ${c(l)}`:c(l)};return u(j,{children:[u("fiel\
 dset",{class:"choice",children:[u("legend",{children:"Price of 100 RU/s for an hour. Orrery knows no prices; t\
 his browser keeps yours."}),t.map(o=>u("label",{children:[o==="manual"?"Manual":"Autoscale",u("input",{class:"\
 number",type:"number",min:"0",step:"any","aria-label":`Price, ${o}`,value:Pr.value[o]===void 0?"":String(Pr.value[o]),
-placeholder:"none",onInput:a=>Hx(o,a.currentTarget.valueAsNumber)})]},o))]}),u("table",{class:"plain cost",children:[
+placeholder:"none",onInput:a=>Kx(o,a.currentTarget.valueAsNumber)})]},o))]}),u("table",{class:"plain cost",children:[
 u("caption",{children:i?"Cost, in the currency of the price":"Hours of 100 RU/s"}),u("thead",{children:u("tr",
 {children:[u("th",{scope:"col",children:"per"}),u("th",{scope:"col",class:"amount",children:"now"}),r?u("th",{
-scope:"col",class:"amount",children:"after saving"}):u("td",{})]})}),u("tbody",{children:Q_.map(([o,a])=>u("tr",
+scope:"col",class:"amount",children:"after saving"}):u("td",{})]})}),u("tbody",{children:A_.map(([o,a])=>u("tr",
 {children:[u("th",{scope:"row",children:o}),u("td",{class:"amount",children:s(n,a)}),u("td",{class:"amount",children:r?
-s(e,a):""})]},o))})]})]})}function e1({tab:n}){U(()=>{n.open()},[n]);let e=Ni.value.get(n.db),t=ce(e);return u("div",{class:"users",children:[
+s(e,a):""})]},o))})]})]})}function t1({tab:n}){U(()=>{n.open()},[n]);let e=Ni.value.get(n.db),t=ce(e);return u("div",{class:"users",children:[
 u("div",{class:"toolbar",role:"toolbar","aria-label":"Users",children:[u("button",{class:"primary",onClick:()=>fe.
 value={kind:"new user",db:n.db,done:i=>n.choose(i)},children:"New user"}),u("button",{onClick:()=>{n.open()},children:"\
 Read again"}),u("span",{class:"said",role:"status",children:t===void 0?"":Y(t.length,"user")}),u("span",{class:"\
@@ -6785,7 +6789,7 @@ n",{class:"id","aria-pressed":i.id===n.user.value,title:w(i.id,300),onClick:()=>
 60)})},i.id)),t?.length===0&&u("li",{class:"quiet pad",children:"Nobody yet. A user has permissions; a permiss\
 ion gives tokens, which open a container or a part of it without the account key."})]}),u("div",{class:"sheet",
 tabIndex:0,role:"region","aria-label":"Permissions",children:n.user.value===""?u("p",{class:"quiet",children:"\
-Choose a user to see what it may do."}):u(R_,{tab:n})})]})]})}function R_({tab:n}){let e=n.user.value,t=n.permissions.
+Choose a user to see what it may do."}):u(__,{tab:n})})]})]})}function __({tab:n}){let e=n.user.value,t=n.permissions.
 value,i=ce(t);return u(j,{children:[u("div",{class:"line",children:[u("h2",{children:w(e,200)}),u("span",{class:"\
 grow"}),u("button",{onClick:()=>n.askPermission(),children:"New permission"}),u("button",{onClick:()=>Eu(n.db,
 e),"data-does":"delete",children:"Delete user"})]}),t?.state==="failed"&&u("p",{class:"failure",role:"alert",children:w(
@@ -6800,25 +6804,25 @@ u("td",{class:"id",children:w(r.resource,120)}),u("td",{class:"id",children:r.re
 w(JSON.stringify(r.resourcePartitionKey),60)}),u("td",{class:"buttons",children:[u("button",{"aria-label":`New\
  token: ${w(r.id,80)}`,onClick:()=>fe.value={kind:"token",db:n.db,user:e,permission:r.id,resource:r.resource},
 children:"New token"}),u("button",{"aria-label":`Delete: ${w(r.id,80)}`,onClick:()=>n.deletePermission(r.id),children:"\
-Delete"})]})]},r.id))})]})]})}var $r=()=>fe.value=void 0;function t1({db:n,done:e}){let{busy:t,failure:i,act:r}=$i(),
+Delete"})]})]},r.id))})]})]})}var $r=()=>fe.value=void 0;function n1({db:n,done:e}){let{busy:t,failure:i,act:r}=$i(),
 [s,o]=_("");return u(te,{title:"New user",onClose:$r,firm:!0,children:u("form",{class:"form",onSubmit:a=>{a.preventDefault(),
-r(async()=>{await Zx(n,s),$r(),e(s)})},children:[u("label",{children:["Name",u("input",{autofocus:!0,value:s,onInput:a=>o(
+r(async()=>{await Ix(n,s),$r(),e(s)})},children:[u("label",{children:["Name",u("input",{autofocus:!0,value:s,onInput:a=>o(
 a.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),u(Ti,{does:"Create",busy:t,failure:i,
-onCancel:$r})]})})}var Jx=[["container","all of the container"],["key","one partition key value"],["docs","one\
- item"],["sprocs","one stored procedure"],["triggers","one trigger"],["udfs","one function"]],__=[[600,"10 min\
-utes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function n1({value:n,onChange:e}){return u("label",{
-children:["Its token is valid for",u("select",{value:String(n),onChange:t=>e(Number(t.currentTarget.value)),children:__.
-map(([t,i])=>u("option",{value:String(t),children:i},t))})]})}function i1({db:n,user:e,done:t}){let{busy:i,failure:r,
+onCancel:$r})]})})}var e1=[["container","all of the container"],["key","one partition key value"],["docs","one\
+ item"],["sprocs","one stored procedure"],["triggers","one trigger"],["udfs","one function"]],M_=[[600,"10 min\
+utes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function i1({value:n,onChange:e}){return u("label",{
+children:["Its token is valid for",u("select",{value:String(n),onChange:t=>e(Number(t.currentTarget.value)),children:M_.
+map(([t,i])=>u("option",{value:String(t),children:i},t))})]})}function r1({db:n,user:e,done:t}){let{busy:i,failure:r,
 act:s}=$i(),[o,a]=_(""),[l,c]=_("Read"),[h,d]=_(0),[f,p]=_("container"),[m,g]=_(""),[O,y]=_(""),[b,k]=_(3600);
-U(()=>{St(n)},[n]);let C=ce(ut.value.get(ye(n)))??[],x=C[h],P=f!=="container"&&f!=="key",Q=f==="key"||f==="doc\
+U(()=>{Ct(n)},[n]);let C=ce(ut.value.get(ye(n)))??[],x=C[h],P=f!=="container"&&f!=="key",Q=f==="key"||f==="doc\
 s";return u(te,{title:`New permission of ${w(e,60)}`,onClose:$r,firm:!0,children:u("form",{class:"form",onSubmit:E=>{
 E.preventDefault(),s(async()=>{let $=`dbs/${n}/colls/${x.id}${P?`/${f}/${m}`:""}`,L={id:o,permissionMode:l,resource:$};
-Q&&O.trim()!==""&&(L.resourcePartitionKey=M_(O));let T=await Ix(n,e,L,b);fe.value={kind:"token",db:n,user:e,permission:o,
+Q&&O.trim()!==""&&(L.resourcePartitionKey=E_(O));let T=await Lx(n,e,L,b);fe.value={kind:"token",db:n,user:e,permission:o,
 resource:$,token:T},t()})},children:[u("label",{children:["Name",u("input",{autofocus:!0,value:o,onInput:E=>a(
 E.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),u("div",{class:"columns",children:[u(
 "label",{children:["Container",u("select",{value:String(h),onChange:E=>d(Number(E.currentTarget.value)),required:!0,
 children:C.map((E,$)=>u("option",{value:String($),children:w(E.id,60)},E.id))})]}),u("label",{children:["Cover\
-s",u("select",{value:f,onChange:E=>p(Jx.find(([$])=>$===E.currentTarget.value)?.[0]??"container"),children:Jx.
+s",u("select",{value:f,onChange:E=>p(e1.find(([$])=>$===E.currentTarget.value)?.[0]??"container"),children:e1.
 map(([E,$])=>u("option",{value:E,children:$},E))})]})]}),P&&u("label",{children:[f==="docs"?"Id of the item":"\
 Name of the script",u("input",{value:m,onInput:E=>g(E.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"\
 off"})]}),Q&&u("label",{children:[`Partition key ${x?x.partitionKey.paths.map(E=>w(E,60)).join(", "):""}`,u("i\
@@ -6826,13 +6830,13 @@ nput",{value:O,placeholder:f==="docs"?'none: the id under every key. Else Ada, 4
  the first levels as ["Ada", 42]',onInput:E=>y(E.currentTarget.value),required:f==="key",spellcheck:!1,autocomplete:"\
 off"})]}),u("fieldset",{class:"choice",children:[u("legend",{children:"Allows"}),["Read","All"].map(E=>u("labe\
 l",{children:[u("input",{type:"radio",name:"mode",checked:l===E,onChange:()=>c(E)}),E==="Read"?"to read":"to r\
-ead and write"]},E))]}),u(n1,{value:b,onChange:k}),u(Ti,{does:"Create",busy:i,failure:r,disabled:x===void 0,onCancel:$r})]})})}
-function M_(n){let e=fl(n.trim());return Array.isArray(e)?e:[e]}function r1(n){let{busy:e,failure:t,act:i}=$i(),
+ead and write"]},E))]}),u(i1,{value:b,onChange:k}),u(Ti,{does:"Create",busy:i,failure:r,disabled:x===void 0,onCancel:$r})]})})}
+function E_(n){let e=fl(n.trim());return Array.isArray(e)?e:[e]}function s1(n){let{busy:e,failure:t,act:i}=$i(),
 [r,s]=_(3600),[o,a]=_(n.token),[l,c]=_(""),h=z(null),d=n.resource.split("/").slice(0,4).join("/"),f=async()=>{
 h.current?.select();try{await navigator.clipboard.writeText(o.token),c("Copied.")}catch{c("The browser does no\
 t let the page copy. It is selected: press Ctrl+C.")}};return u(te,{title:`Token: ${w(n.permission,80)}`,onClose:$r,
-firm:!0,children:o===void 0?u("form",{class:"form",onSubmit:p=>{p.preventDefault(),i(async()=>a(await Lx(n.db,
-n.user,n.permission,r)))},children:[u(n1,{value:r,onChange:s}),u(Ti,{does:"Make a token",busy:e,failure:t,onCancel:$r})]}):
+firm:!0,children:o===void 0?u("form",{class:"form",onSubmit:p=>{p.preventDefault(),i(async()=>a(await Nx(n.db,
+n.user,n.permission,r)))},children:[u(i1,{value:r,onChange:s}),u(Ti,{does:"Make a token",busy:e,failure:t,onCancel:$r})]}):
 u("div",{class:"form",children:[u("label",{children:["It is shown this once. Whoever has it may do what the pe\
 rmission allows.",u("textarea",{ref:h,class:"token",readOnly:!0,rows:4,value:o.token,spellcheck:!1})]}),u("div",
 {class:"toolbar",children:[u("button",{class:"primary",onClick:()=>{f()},children:"Copy"}),u("span",{class:"sa\
@@ -6842,25 +6846,25 @@ new Date(o.expires).toISOString().replace("T"," ").slice(0,19)," UTC, or when th
 u("dt",{children:"in an SDK"}),u("dd",{class:"id",children:w(`new CosmosClient({ endpoint, resourceTokens: { ${JSON.
 stringify(d)}: token } })`,400)}),u("dt",{children:"in this explorer"}),u("dd",{children:["in place of the key\
 , with ",u("span",{class:"id",children:w(d.split("/").filter((p,m)=>m%2===1).join("/"),200)})," as the contain\
-er"]})]})]})})}var rn=()=>fe.value=void 0;function a1(){let n=fe.value;switch(n?.kind){case void 0:return null;case"new datab\
-ase":return u(E_,{});case"new container":return u(I_,{db:n.db});case"unsaved":return u(te,{title:"Close withou\
+er"]})]})]})})}var rn=()=>fe.value=void 0;function l1(){let n=fe.value;switch(n?.kind){case void 0:return null;case"new datab\
+ase":return u(D_,{});case"new container":return u(L_,{db:n.db});case"unsaved":return u(te,{title:"Close withou\
 t saving?",onClose:rn,children:[u("p",{class:"id",children:w(n.title,200)}),u("p",{children:"What has been cha\
 nged in this tab would be lost."}),u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{
 rn(),n.close()},children:"Close"}),u("button",{autofocus:!0,onClick:rn,children:"Keep"})]})]});case"new user":
-return u(t1,{...n});case"new permission":return u(i1,{...n});case"token":return u(r1,{...n},n.permission);case"\
-delete":return u(L_,{of:n},n.name)}}function E_(){let{busy:n,failure:e,act:t}=$i(),[i,r]=_(""),[s,o]=_(!1),[a,
+return u(n1,{...n});case"new permission":return u(r1,{...n});case"token":return u(s1,{...n},n.permission);case"\
+delete":return u(N_,{of:n},n.name)}}function D_(){let{busy:n,failure:e,act:t}=$i(),[i,r]=_(""),[s,o]=_(!1),[a,
 l]=_({kind:"autoscale",most:1e3});return u(te,{title:"New database",onClose:rn,firm:!0,children:u("form",{class:"\
-form",onSubmit:c=>{c.preventDefault(),t(async()=>{await Mm(i,s?a:void 0),rn()})},children:[u("label",{children:[
+form",onSubmit:c=>{c.preventDefault(),t(async()=>{await Em(i,s?a:void 0),rn()})},children:[u("label",{children:[
 "Name",u("input",{autofocus:!0,value:i,onInput:c=>r(c.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"\
 off"})]}),u("label",{class:"check",children:[u("input",{type:"checkbox",checked:s,onChange:c=>o(c.currentTarget.
 checked)}),"Its containers share a throughput"]}),s&&u(Gs,{name:"Shared throughput",value:a,onChange:l}),u(Ti,
-{does:"Create",busy:n,failure:e,onCancel:rn})]})})}var D_=3,Z_=10;function I_({db:n}){let e=ce(ct.value)??[],{
+{does:"Create",busy:n,failure:e,onCancel:rn})]})})}var Z_=3,I_=10;function L_({db:n}){let e=ce(ct.value)??[],{
 busy:t,failure:i,act:r}=$i(),[s,o]=_(n||e[0]?.id),[a,l]=_(""),[c,h]=_(!1),[d,f]=_(""),[p,m]=_(!1),[g,O]=_([""]),
 [y,b]=_([]),[k,C]=_({kind:"off",seconds:86400}),[x,P]=_({kind:"autoscale",most:1e3}),[Q,E]=_(void 0),[$,L]=_(void 0);
-U(()=>{L(void 0);let D=!0;return s!==void 0&&Ex(s).then(V=>D&&L(V),()=>{}),()=>{D=!1}},[s]);let T=s===void 0?c?
-x:void 0:$,R=async()=>{let D={id:d,partitionKey:{paths:g.map(s1),kind:g.length>1?"MultiHash":"Hash",version:2}},
-V=y.map(ee=>ee.split(",").map(s1).filter(xe=>xe!=="/")).filter(ee=>ee.length>0);V.length>0&&(D.uniqueKeyPolicy=
-{uniqueKeys:V.map(ee=>({paths:ee}))}),k.kind!=="off"&&(D.defaultTtl=k.kind==="on"?-1:k.seconds),await Mx({db:s??
+U(()=>{L(void 0);let D=!0;return s!==void 0&&Dx(s).then(V=>D&&L(V),()=>{}),()=>{D=!1}},[s]);let T=s===void 0?c?
+x:void 0:$,R=async()=>{let D={id:d,partitionKey:{paths:g.map(o1),kind:g.length>1?"MultiHash":"Hash",version:2}},
+V=y.map(ee=>ee.split(",").map(o1).filter(xe=>xe!=="/")).filter(ee=>ee.length>0);V.length>0&&(D.uniqueKeyPolicy=
+{uniqueKeys:V.map(ee=>({paths:ee}))}),k.kind!=="off"&&(D.defaultTtl=k.kind==="on"?-1:k.seconds),await Ex({db:s??
 a,fresh:s===void 0?{throughput:c?x:void 0}:void 0,definition:D,throughput:Q,sample:p}),rn()};return u(te,{title:"\
 New container",onClose:rn,firm:!0,children:u("form",{class:"form",onSubmit:D=>{D.preventDefault(),r(R)},children:[
 u("div",{class:"columns",children:[u("label",{children:["Database",u("select",{value:s===void 0?"":String(e.findIndex(
@@ -6871,25 +6875,25 @@ value),required:!0,spellcheck:!1,autocomplete:"off"})]})]}),s===void 0&&u("label
 input",{type:"checkbox",checked:c,onChange:D=>h(D.currentTarget.checked)}),"Its containers share a throughput"]}),
 s===void 0&&c&&u(Gs,{name:"Shared throughput",value:x,onChange:P}),u("label",{children:["Name of the container",
 u("input",{autofocus:!0,value:d,onInput:D=>f(D.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"of\
-f"})]}),u(o1,{name:"Partition key",one:D=>g.length===1?"Path of the partition key":`Level ${D+1}`,example:"for\
- example /customerId",values:g,onChange:O,add:g.length<D_?"Add a level":void 0,least:1}),u(Gs,{name:"Throughpu\
-t",none:T===void 0?"The server's default":`Shared: ${Z(Qi(T))} RU/s of the database`,value:Q,onChange:E}),u(o1,
+f"})]}),u(a1,{name:"Partition key",one:D=>g.length===1?"Path of the partition key":`Level ${D+1}`,example:"for\
+ example /customerId",values:g,onChange:O,add:g.length<Z_?"Add a level":void 0,least:1}),u(Gs,{name:"Throughpu\
+t",none:T===void 0?"The server's default":`Shared: ${Z(Qi(T))} RU/s of the database`,value:Q,onChange:E}),u(a1,
 {name:"Unique keys",one:D=>`Unique key ${D+1}`,example:"/email, or /firstName, /lastName together",values:y,onChange:b,
-add:y.length<Z_?"Add a unique key":void 0,least:0}),u(Zm,{value:k,onChange:C}),u("label",{class:"check",children:[
+add:y.length<I_?"Add a unique key":void 0,least:0}),u(Im,{value:k,onChange:C}),u("label",{class:"check",children:[
 u("input",{type:"checkbox",checked:p,onChange:D=>m(D.currentTarget.checked)}),"Put ",Ru," sample items into it"]}),
 u("p",{class:"quiet",children:"The partition key and unique keys stay as they are. Everything else can be chan\
-ged later."}),u(Ti,{does:"Create",busy:t,failure:i,onCancel:rn})]})})}var s1=n=>n.trim().startsWith("/")?n.trim():
-"/"+n.trim();function o1(n){return u("fieldset",{class:"list",children:[u("legend",{children:n.name}),n.values.
+ged later."}),u(Ti,{does:"Create",busy:t,failure:i,onCancel:rn})]})})}var o1=n=>n.trim().startsWith("/")?n.trim():
+"/"+n.trim();function a1(n){return u("fieldset",{class:"list",children:[u("legend",{children:n.name}),n.values.
 map((e,t)=>u("div",{class:"one",children:[u("input",{"aria-label":n.one(t),class:"id",value:e,placeholder:n.example,
 required:!0,spellcheck:!1,autocomplete:"off",onInput:i=>n.onChange(n.values.with(t,i.currentTarget.value))}),n.
 values.length>n.least&&u("button",{type:"button","aria-label":`Remove: ${n.one(t)}`,onClick:()=>n.onChange(n.values.
 toSpliced(t,1)),children:"Remove"})]},t)),n.add!==void 0&&u("button",{type:"button",onClick:()=>n.onChange([...n.
-values,""]),children:n.add})]})}function Zm({value:n,onChange:e}){return u("fieldset",{class:"choice",children:[
+values,""]),children:n.add})]})}function Im({value:n,onChange:e}){return u("fieldset",{class:"choice",children:[
 u("legend",{children:"Items expire"}),[["off","Off"],["on","By their own ttl"],["after","After"]].map(([i,r])=>u(
 "label",{children:[u("input",{type:"radio",name:"ttl",checked:n.kind===i,onChange:()=>e({...n,kind:i})}),r]},i)),
 u("label",{children:[u("input",{class:"number",type:"number","aria-label":"Seconds",min:"1",max:"2147483647",value:Number.
 isFinite(n.seconds)?String(n.seconds):"",disabled:n.kind!=="after",required:n.kind==="after",onInput:i=>e({kind:"\
-after",seconds:i.currentTarget.valueAsNumber})}),"seconds"]})]})}function L_({of:n}){let{busy:e,failure:t,act:i}=$i(),
+after",seconds:i.currentTarget.valueAsNumber})}),"seconds"]})]})}function N_({of:n}){let{busy:e,failure:t,act:i}=$i(),
 [r,s]=_(""),[o,a]=_(void 0);return U(()=>i(async()=>a(await n.look())),[n]),u(te,{title:`Delete this ${n.what}\
 ?`,onClose:rn,children:u("form",{class:"form",onSubmit:l=>{l.preventDefault(),i(async()=>{try{await n.does(o.etag)}catch(c){
 throw Wi(c)?(a(await n.look()),new Error("Somebody has changed it since this dialog opened. Look at what goes \
@@ -6897,21 +6901,21 @@ with it now.")):c}rn()})},children:[u("p",{class:"id",children:w(n.name,300)}),u
 eading what goes with it\u2026":"")," This cannot be undone."]}),n.typed&&u("label",{children:["Type its name \
 to delete it",u("input",{autofocus:!0,value:r,onInput:l=>s(l.currentTarget.value),spellcheck:!1,autocomplete:"\
 off"})]}),u(Ti,{does:"Delete",danger:!0,busy:e,failure:t,disabled:o===void 0||n.typed&&r!==n.name&&r!==w(n.name,
-300),onCancel:rn,cancel:"Keep"})]})})}var N_=n=>/[\p{L}\p{N}]/u.test(n);function q_(n,e){if(e===0)return!0;let t=n[e-1],i=n[e];return!N_(t)||t===t.toLowerCase()&&
-i!==i.toLowerCase()}var X_=200;function Nu(n,e){let t=n.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,X_),r=i.replace(
+300),onCancel:rn,cancel:"Keep"})]})})}var q_=n=>/[\p{L}\p{N}]/u.test(n);function X_(n,e){if(e===0)return!0;let t=n[e-1],i=n[e];return!q_(t)||t===t.toLowerCase()&&
+i!==i.toLowerCase()}var B_=200;function Nu(n,e){let t=n.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,B_),r=i.replace(
 /[^]/g,d=>d.toLowerCase().length===1?d.toLowerCase():d);if(t==="")return{score:0,at:[]};if(t.length>r.length)return;
 let s=r.length,o=-1e9,a=[],l=[];for(let d=0;d<t.length;d++){let f=new Array(s).fill(o),p=new Int16Array(s).fill(
--1),m=o,g=-1;for(let O=d;O<s;O++){if(d>0&&O>=2&&a[O-2]>m&&(m=a[O-2],g=O-2),r[O]!==t[d])continue;let y=q_(i,O)?
+-1),m=o,g=-1;for(let O=d;O<s;O++){if(d>0&&O>=2&&a[O-2]>m&&(m=a[O-2],g=O-2),r[O]!==t[d])continue;let y=X_(i,O)?
 8:1;if(d===0)f[O]=y-Math.min(O,10)*.1;else{let b=O>=1?a[O-1]+6:o,k=m-1,C=Math.max(b,k);if(C<=o/2)continue;f[O]=
 C+y,p[O]=b>=k?O-1:g}}a=f,l.push(p)}let c=-1;for(let d=0;d<s;d++)a[d]>o/2&&(c<0||a[d]>a[c])&&(c=d);if(c<0)return;
-let h=[];for(let d=t.length-1,f=c;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a[c]-e.length*.01,at:h}}function l1(){let n=()=>Tn.value=void 0;return Tn.value==="keys"?u(B_,{onClose:n}):Tn.value==="palette"?u(U_,{
-onClose:n}):null}function B_({onClose:n}){return u(te,{title:"Keys",onClose:n,children:[u("table",{class:"plai\
+let h=[];for(let d=t.length-1,f=c;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a[c]-e.length*.01,at:h}}function c1(){let n=()=>Tn.value=void 0;return Tn.value==="keys"?u(j_,{onClose:n}):Tn.value==="palette"?u(z_,{
+onClose:n}):null}function j_({onClose:n}){return u(te,{title:"Keys",onClose:n,children:[u("table",{class:"plai\
 n",children:u("tbody",{children:zi().filter(e=>e.keys).map(e=>u("tr",{children:[u("th",{scope:"row",children:e.
 keys.map(t=>u("kbd",{children:t},t))}),u("td",{children:e.name})]},e.name))})}),u("p",{class:"quiet",children:"\
-On a Mac, Command does what Ctrl does."})]})}var j_=60;function W_(n,e){let t=[];for(let i of e){let r=Nu(n,i.
+On a Mac, Command does what Ctrl does."})]})}var W_=60;function U_(n,e){let t=[];for(let i of e){let r=Nu(n,i.
 name),s=r??Nu(n,`${i.name} ${i.kind}`)??Nu(n,`${i.kind} ${i.name}`);s&&t.push({entry:i,at:r?s.at:[],score:s.score-
-(r?0:6)})}return t.sort((i,r)=>r.score-i.score).slice(0,j_)}function U_({onClose:n}){let[e,t]=_(""),[i,r]=_(0),
-s=xn(),o=z(null),a=z(null),l=HO(),c=Qe(()=>W_(e,l),[e,l.length]);U(()=>{a.current?.focus(),Wx()},[]),U(()=>{o.
+(r?0:6)})}return t.sort((i,r)=>r.score-i.score).slice(0,W_)}function z_({onClose:n}){let[e,t]=_(""),[i,r]=_(0),
+s=xn(),o=z(null),a=z(null),l=KO(),c=Qe(()=>U_(e,l),[e,l.length]);U(()=>{a.current?.focus(),Ux()},[]),U(()=>{o.
 current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest"})},[i,c]);let h=f=>{f&&(n(),setTimeout(
 ()=>f.entry.run()))},d=f=>{let m={ArrowDown:i+1,ArrowUp:i-1,PageDown:i+10,PageUp:i-10}[f.key];if(m!==void 0)r(
 Math.max(0,Math.min(c.length-1,m)));else if(f.key==="Enter")h(c[i]);else return;f.preventDefault()};return u(te,
@@ -6920,18 +6924,18 @@ ontainer or saved query","aria-expanded":"true","aria-controls":s,"aria-activede
 "aria-autocomplete":"list",placeholder:"Some letters of a command, a container, a saved query",autocomplete:"o\
 ff",spellcheck:!1,value:e,onInput:f=>{t(f.currentTarget.value),r(0)},onKeyDown:d}),u("ul",{class:"found",role:"\
 listbox",id:s,"aria-label":"Found",ref:o,children:c.map((f,p)=>u("li",{id:`${s}-${p}`,role:"option","aria-sele\
-cted":p===i,onMouseMove:()=>r(p),onClick:()=>h(f),children:[u("span",{class:"name",children:z_(f.entry.name,f.
+cted":p===i,onMouseMove:()=>r(p),onClick:()=>h(f),children:[u("span",{class:"name",children:Y_(f.entry.name,f.
 at)}),u("span",{class:"quiet",children:f.entry.kind==="action"?"":f.entry.kind}),(f.entry.keys??[]).map(m=>u("\
 kbd",{children:m},m))]},p))}),u("p",{class:"quiet",role:"status",children:c.length===0?"Nothing has these lett\
-ers.":""})]})}function z_(n,e){let t=[],i=0;for(let r=0;r<e.length;){let s=r;for(;s+1<e.length&&e[s+1]===e[s]+
-1;)s++;t.push(n.slice(i,e[r]),u("b",{children:n.slice(e[r],e[s]+1)},r)),i=e[s]+1,r=s+1}return[...t,n.slice(i)]}var Ai=22,Y_=n=>n[0]==="{"?se(n):n[0]==="["?Ve(n).map((e,t)=>({name:String(t),raw:e})):void 0;function V_(n,e,t){
+ers.":""})]})}function Y_(n,e){let t=[],i=0;for(let r=0;r<e.length;){let s=r;for(;s+1<e.length&&e[s+1]===e[s]+
+1;)s++;t.push(n.slice(i,e[r]),u("b",{children:n.slice(e[r],e[s]+1)},r)),i=e[s]+1,r=s+1}return[...t,n.slice(i)]}var Ai=22,V_=n=>n[0]==="{"?se(n):n[0]==="["?Ve(n).map((e,t)=>({name:String(t),raw:e})):void 0;function F_(n,e,t){
 let i=[],r=(s,o,a)=>{s.forEach(({name:l,raw:c},h)=>{let d=a===""?String(h):`${a}.${h}`,f=c[0]==="{"||c[0]==="[",
-p=t.get(d);p===void 0&&f&&t.set(d,p=Y_(c)??[]),i.push({path:d,depth:o,name:l,raw:c,size:f?p.length:void 0,at:h+
-1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(n.map((s,o)=>({name:String(o),raw:s})),1,""),i}var F_=n=>n[0]===
-'"'?"string":/^[-\d]/.test(n)?"number":"atom";function c1({label:n,rows:e}){let t=z(null),i=xn(),[r,s]=_(()=>new Set(
+p=t.get(d);p===void 0&&f&&t.set(d,p=V_(c)??[]),i.push({path:d,depth:o,name:l,raw:c,size:f?p.length:void 0,at:h+
+1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(n.map((s,o)=>({name:String(o),raw:s})),1,""),i}var G_=n=>n[0]===
+'"'?"string":/^[-\d]/.test(n)?"number":"atom";function u1({label:n,rows:e}){let t=z(null),i=xn(),[r,s]=_(()=>new Set(
 e.length>0?["0"]:[])),[o,a]=_("0"),[l,c]=_(0),[h,d]=_(300),f=z(new Map),p=e[0];U(()=>f.current.clear(),[p]),Jn(
 ()=>{let x=t.current,P=new ResizeObserver(()=>d(x.clientHeight));return P.observe(x),d(x.clientHeight),()=>P.disconnect()},
-[]);let m=Qe(()=>V_(e,r,f.current),[e,r]),g=Math.max(0,m.findIndex(x=>x.path===o)),O=Math.max(0,Math.floor(l/Ai)-
+[]);let m=Qe(()=>F_(e,r,f.current),[e,r]),g=Math.max(0,m.findIndex(x=>x.path===o)),O=Math.max(0,Math.floor(l/Ai)-
 2),y=Math.min(m.length,O+Math.ceil(h/Ai)+5),b=(x,P)=>{let Q=new Set(r);P?Q.add(x.path):Q.delete(x.path),s(Q)},
 k=x=>{let P=m[Math.max(0,Math.min(m.length-1,x))];if(!P)return;a(P.path);let Q=m.indexOf(P)*Ai,E=t.current;Q<E.
 scrollTop?E.scrollTop=Q:Q+Ai>E.scrollTop+E.clientHeight&&(E.scrollTop=Q+Ai-E.clientHeight)},C=x=>{let P=m[g];if(!P||
@@ -6947,171 +6951,171 @@ scrollTop),onKeyDown:C,children:u("div",{role:"presentation",style:{height:`${m.
 of,"aria-posinset":x.at,"aria-selected":x.path===o,"aria-expanded":x.size?r.has(x.path):void 0,style:{paddingLeft:`${6+
 16*(x.depth-1)}px`},onClick:()=>{a(x.path),x.size&&b(x,!r.has(x.path))},children:[u("span",{class:"arrow","ari\
 a-hidden":"true",children:x.size?r.has(x.path)?"\u25BE":"\u25B8":""}),u("span",{class:x.depth===1?"quiet":"jso\
-n-name",children:w(x.name,80)}),u("span",{class:x.size===void 0?`json-${F_(x.raw)}`:"quiet",children:x.size===
-void 0?w(x.raw,300):x.raw[0]==="{"?`{${Z(x.size)}}`:`[${Z(x.size)}]`})]},x.path))})})})}var qu=n=>["id","_rid","_self","_etag"].every(e=>typeof Me(n,e)=="string"),u1=n=>String(Me(n,"id"));async function h1(n,e,t){
-return Vt(t,(await It(n,e)).partitionKey.paths)}async function Xu(n,e,t){try{return W({kind:"item",db:n,coll:e,
-item:u1(t),key:await h1(n,e,t)}),""}catch(i){return F(i)}}async function d1(n,e,t){try{let i=await h1(n,e,t),r=await new Ct(
-M.peek(),n,e).remove(u1(t),i,String(Me(t,"_etag")));return Oe.value={what:"delete",charge:r.charge,milliseconds:r.
+n-name",children:w(x.name,80)}),u("span",{class:x.size===void 0?`json-${G_(x.raw)}`:"quiet",children:x.size===
+void 0?w(x.raw,300):x.raw[0]==="{"?`{${Z(x.size)}}`:`[${Z(x.size)}]`})]},x.path))})})})}var qu=n=>["id","_rid","_self","_etag"].every(e=>typeof Me(n,e)=="string"),h1=n=>String(Me(n,"id"));async function d1(n,e,t){
+return Vt(t,(await Lt(n,e)).partitionKey.paths)}async function Xu(n,e,t){try{return W({kind:"item",db:n,coll:e,
+item:h1(t),key:await d1(n,e,t)}),""}catch(i){return F(i)}}async function f1(n,e,t){try{let i=await d1(n,e,t),r=await new Pt(
+M.peek(),n,e).remove(h1(t),i,String(Me(t,"_etag")));return Oe.value={what:"delete",charge:r.charge,milliseconds:r.
 milliseconds,receipt:r.receipt},""}catch(i){return i instanceof ne&&i.status===412?"Somebody has changed this \
 item since the query ran. Run it again.":i instanceof ne&&i.status===404?"Somebody has deleted this item since\
- the query ran.":F(i)}}function f1({db:n,coll:e,row:t}){let[i,r]=_(!1),[s,o]=_("");U(()=>o(""),[t]);let a=qu(t),l=a?void 0:"Only a ro\
+ the query ran.":F(i)}}function p1({db:n,coll:e,row:t}){let[i,r]=_(!1),[s,o]=_("");U(()=>o(""),[t]);let a=qu(t),l=a?void 0:"Only a ro\
 w that is a whole item, as of SELECT * FROM c";return u(j,{children:[u("span",{class:"row-said",role:"status",
 children:s}),u("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{Xu(n,e,t).then(o)},children:"Open\
  item"}),u("button",{disabled:!a,title:l??"Delete (Alt+D)","data-does":"delete",onClick:()=>r(!0),children:"De\
 lete item"}),i&&u(te,{title:"Delete this item?",onClose:()=>r(!1),children:[u("p",{class:"id",children:w(String(
 Me(t,"id")),300)}),u("p",{children:"The item is deleted if nobody has changed it since the query ran. This can\
-not be undone."}),u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{r(!1),d1(n,e,t).then(
+not be undone."}),u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{r(!1),f1(n,e,t).then(
 c=>o(c===""?"Deleted. The rows stay those of the run.":c))},children:"Delete"}),u("button",{onClick:()=>r(!1),
-children:"Keep"})]})]})]})}var G_=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function m1({tab:n}){let[e,t]=_(0),i=n.rows.value,r=n.
-shape.value,s=Qe(()=>tM(i),[i]),o=Qe(()=>r==="json"?g1(n):"",[r,i]),a=Qe(()=>r==="tree"?Im(n):[],[r,i]),l=n.run.
+children:"Keep"})]})]})]})}var H_=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function g1({tab:n}){let[e,t]=_(0),i=n.rows.value,r=n.
+shape.value,s=Qe(()=>nM(i),[i]),o=Qe(()=>r==="json"?O1(n):"",[r,i]),a=Qe(()=>r==="tree"?Lm(n):[],[r,i]),l=n.run.
 value,c=n.failure.value!==""?n.failure.value:l?.failure.value??"",h=l?.stopped.value??"",d=n.pages.value.length>
 0,f=!n.running.value;return u("section",{class:"result","aria-label":"Result","aria-busy":n.running.value,children:[
-u("div",{class:"toolbar",children:[u("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:G_.
+u("div",{class:"toolbar",children:[u("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:H_.
 map(([p,m])=>u("button",{"aria-pressed":r===p,onClick:()=>n.shape.value=p,children:m},p))}),u("span",{class:"s\
 aid",role:"status",children:n.running.value?"Running\u2026":d?`${Y(i.length,"row")}${n.more.value?", and there\
  are more":""}${l?.full.value?". The explorer shows no more: narrow the query":""}`:c===""&&h===""?"No result \
-yet":""}),u("select",{"aria-label":"Rows a page",title:"Rows a page",value:String(yt.value.size),onChange:p=>ji(
+yet":""}),u("select",{"aria-label":"Rows a page",title:"Rows a page",value:String(bt.value.size),onChange:p=>ji(
 {size:Number(p.currentTarget.value)}),children:Mh.map(p=>u("option",{value:String(p),children:p},p))}),u("butt\
 on",{"data-does":"next",onClick:()=>{n.next(!1)},disabled:!n.more.value||!f,children:"Next page"}),u("button",
 {"data-does":"all",onClick:()=>{n.next(!0)},disabled:!n.more.value||!f,title:"Read all further pages, up to th\
-e RU cap and 20,000 rows",children:"All"}),u(J_,{tab:n,disabled:i.length===0})]}),n.runs.value.length>1&&u(H_,
-{tab:n}),h!==""&&u("p",{class:"stopped",role:"alert",children:h}),c!==""&&d&&u(p1,{text:c}),d&&r==="grid"&&i.length>
-0&&u("div",{class:"toolbar row-item",children:u(f1,{db:n.db,coll:n.coll,row:i[e]})}),u("div",{class:"result-bo\
-dy",children:d?r==="grid"?u(Vs,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>iM(i[p],s.names),
+e RU cap and 20,000 rows",children:"All"}),u(eM,{tab:n,disabled:i.length===0})]}),n.runs.value.length>1&&u(K_,
+{tab:n}),h!==""&&u("p",{class:"stopped",role:"alert",children:h}),c!==""&&d&&u(m1,{text:c}),d&&r==="grid"&&i.length>
+0&&u("div",{class:"toolbar row-item",children:u(p1,{db:n.db,coll:n.coll,row:i[e]})}),u("div",{class:"result-bo\
+dy",children:d?r==="grid"?u(Vs,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>rM(i[p],s.names),
 selected:e,onSelect:t,onOpen:p=>qu(i[p])&&void Xu(n.db,n.coll,i[p])}):r==="json"?u(ze,{text:o,label:"Rows as J\
-SON",language:"json",readOnly:!0}):u(c1,{label:"Rows as a tree",rows:a}):c!==""&&u(p1,{text:c})})]})}function H_({
+SON",language:"json",readOnly:!0}):u(u1,{label:"Rows as a tree",rows:a}):c!==""&&u(m1,{text:c})})]})}function K_({
 tab:n}){return u("div",{class:"toolbar statements",role:"group","aria-label":"Statements",children:n.runs.value.
 map((e,t)=>u("button",{"aria-pressed":t===n.at.value,onClick:()=>n.at.value=t,title:w(e.statement.text,300),children:[
-u("span",{class:e.failure.value===""?"":"bad",children:[t+1," ",u("code",{children:w(K_(e.statement.text),24)})]}),
+u("span",{class:e.failure.value===""?"":"bad",children:[t+1," ",u("code",{children:w(J_(e.statement.text),24)})]}),
 " ",u("span",{class:"quiet",children:e.failure.value===""?`${Z(e.rows.value.length)} \xB7 ${K(e.charge.value)}\
- RU`:"failed"})]},t))})}var K_=n=>n.replace(/^\s*--.*$/gm,"").replace(/\s+/g," ").trim();function J_({tab:n,disabled:e}){
-let t=z(null),[i,r]=_(!1),s=(l,c)=>()=>Ys(zs(n.title,l),c()),o=[{label:"JSON",run:s("json",()=>g1(n)+`
-`)},{label:"JSON lines",run:s("jsonl",()=>Im(n).map(l=>l.replace(/[\r\n]+/g," ")+`
-`).join(""))},{label:"CSV",run:s("csv",()=>Hk(Im(n)))}],a=t.current?.getBoundingClientRect();return u(j,{children:[
+ RU`:"failed"})]},t))})}var J_=n=>n.replace(/^\s*--.*$/gm,"").replace(/\s+/g," ").trim();function eM({tab:n,disabled:e}){
+let t=z(null),[i,r]=_(!1),s=(l,c)=>()=>Ys(zs(n.title,l),c()),o=[{label:"JSON",run:s("json",()=>O1(n)+`
+`)},{label:"JSON lines",run:s("jsonl",()=>Lm(n).map(l=>l.replace(/[\r\n]+/g," ")+`
+`).join(""))},{label:"CSV",run:s("csv",()=>Kk(Lm(n)))}],a=t.current?.getBoundingClientRect();return u(j,{children:[
 u("button",{ref:t,disabled:e,"aria-haspopup":"menu","aria-expanded":i,onClick:()=>r(!0),title:"The rows that w\
 ere read, as a file",children:"Export"}),i&&a&&u(Fs,{label:"Export",items:o,at:{x:a.left,y:a.bottom+2},onClose:()=>r(
-!1)})]})}function p1({text:n}){return u("p",{class:"failure",role:"alert",children:w(n,2e3)})}var eM=40;function tM(n){
+!1)})]})}function m1({text:n}){return u("p",{class:"failure",role:"alert",children:w(n,2e3)})}var tM=40;function nM(n){
 let e=new Set,t=n.length===0;for(let r of n.slice(0,200))if(typeof r!="object"||r===null||Array.isArray(r))t=!0;else
-for(let s of Object.keys(r))!nM.has(s)&&e.size<eM&&e.add(s);if(t&&e.size===0)return{names:void 0,shown:[{title:"\
-value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),width:130}))}}var nM=new Set(["\
-_rid","_self","_etag","_attachments"]);function iM(n,e){return e===void 0?[ti(n)]:typeof n!="object"||n===null||
-Array.isArray(n)?[ti(n)]:e.map(t=>Object.hasOwn(n,t)?ti(n[t]):"")}var Im=n=>n.pages.peek().flatMap(e=>Ve(e.raw));
-function g1(n){let e=n.pages.peek().map(t=>t.raw.trim().slice(1,-1).trim()).filter(t=>t!=="");return e.length===
-0?"[]":$e("["+e.join(",")+"]")}var O1=12,y1=75;function b1(n){let e=z(null),t=i=>n.onMove(Math.round(10*Math.max(O1,Math.min(y1,i)))/10);return u(
+for(let s of Object.keys(r))!iM.has(s)&&e.size<tM&&e.add(s);if(t&&e.size===0)return{names:void 0,shown:[{title:"\
+value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),width:130}))}}var iM=new Set(["\
+_rid","_self","_etag","_attachments"]);function rM(n,e){return e===void 0?[ti(n)]:typeof n!="object"||n===null||
+Array.isArray(n)?[ti(n)]:e.map(t=>Object.hasOwn(n,t)?ti(n[t]):"")}var Lm=n=>n.pages.peek().flatMap(e=>Ve(e.raw));
+function O1(n){let e=n.pages.peek().map(t=>t.raw.trim().slice(1,-1).trim()).filter(t=>t!=="");return e.length===
+0?"[]":$e("["+e.join(",")+"]")}var y1=12,b1=75;function v1(n){let e=z(null),t=i=>n.onMove(Math.round(10*Math.max(y1,Math.min(b1,i)))/10);return u(
 "div",{ref:e,class:n.beside?"separator upright":"separator",role:"separator",tabIndex:0,"aria-label":n.label,"\
-aria-orientation":n.beside?"vertical":"horizontal","aria-valuenow":Math.round(n.share),"aria-valuemin":O1,"ari\
-a-valuemax":y1,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
+aria-orientation":n.beside?"vertical":"horizontal","aria-valuenow":Math.round(n.share),"aria-valuemin":y1,"ari\
+a-valuemax":b1,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
 if(!e.current.hasPointerCapture(i.pointerId))return;let r=e.current.parentElement.getBoundingClientRect();t(n.
 beside?100*(i.clientX-r.left)/r.width:100*(i.clientY-r.top)/r.height)},onKeyDown:i=>{let r=n.beside?"ArrowLeft":
 "ArrowUp",s=n.beside?"ArrowRight":"ArrowDown";i.key!==r&&i.key!==s||(i.preventDefault(),t(n.share+(i.key===s?3:
--3)))}})}var Lm=n=>n.paths.length===0&&n.composites.length===0;function v1(n){let e=/Add a composite index on \(([^)]*)\)/.
-exec(n)?.[1];return{paths:[],composites:e===void 0?[]:[e.split(", ")]}}function w1(n,e){let t=JSON.parse(n),i=[
+-3)))}})}var Nm=n=>n.paths.length===0&&n.composites.length===0;function w1(n){let e=/Add a composite index on \(([^)]*)\)/.
+exec(n)?.[1];return{paths:[],composites:e===void 0?[]:[e.split(", ")]}}function k1(n,e){let t=JSON.parse(n),i=[
 ...t.includedPaths??[]];for(let c of e.paths)i.some(h=>h.path===c)||i.push({path:c});let r=(t.excludedPaths??[]).
 filter(c=>!e.paths.includes(c.path)),s=[...t.compositeIndexes??[]];for(let c of e.composites){let h=c.map(d=>{
 let[,f,p]=/^(.*) (ASC|DESC)$/.exec(d)??[];return{path:f??d,order:p==="DESC"?"descending":"ascending"}});s.some(
 d=>JSON.stringify(d)===JSON.stringify(h))||s.push(h)}let o={includedPaths:i,excludedPaths:r};s.length>0&&(o.compositeIndexes=
 s);let l=[...se(n).filter(c=>!Object.hasOwn(o,c.name)),...Object.entries(o).map(([c,h])=>({name:c,raw:JSON.stringify(
 h)}))];return $e(`{${l.map(c=>`${JSON.stringify(c.name)}:${c.raw}`).join(",")}}`)}var Bu=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);failure=v("");cut=new AbortController;async suggestKey(){
-let e=this.tab.rows.peek()[0];if(!(this.key.peek()!==""||e===void 0))try{let{paths:t}=(await It(this.tab.db,this.
+let e=this.tab.rows.peek()[0];if(!(this.key.peek()!==""||e===void 0))try{let{paths:t}=(await Lt(this.tab.db,this.
 tab.coll)).partitionKey,i=Vt(e,t);this.key.peek()===""&&i.every(r=>r!==void 0)&&(this.key.value=JSON.stringify(
 i.length===1?i[0]:i))}catch{}}async withKey(){let e=Nr(this.key.peek());if(e===void 0){this.failure.value='Wri\
 te a partition key such as "c-9", or one value for each level as ["eu", 4].';return}await this.act(async()=>{let t=await this.
-measure(`key ${JSON.stringify(e)}`,{key:Lt(e)});this.variants.value=[...this.variants.peek(),t]})}async eachRange(){
+measure(`key ${JSON.stringify(e)}`,{key:yt(e)});this.variants.value=[...this.variants.peek(),t]})}async eachRange(){
 await this.act(async e=>{this.byRange.value=[];for(let t of await an(M.peek(),this.tab.db,this.tab.coll)){if(e.
 aborted)return;this.byRange.value=[...this.byRange.peek(),await this.measure(t.id,{range:t.id})]}})}async propose(e){
 let{db:t,coll:i}=this.tab,r=W({kind:"settings",db:t,coll:i});if(r.kind!=="settings")return;await r.open(),r.section.
-value="indexing";let s=r.text("indexingPolicy");s!==""&&(r.edit("indexingPolicy",w1(s,e)),r.reviewing.value=!0)}end(){
+value="indexing";let s=r.text("indexingPolicy");s!==""&&(r.edit("indexingPolicy",k1(s,e)),r.reviewing.value=!0)}end(){
 this.cut.abort()}async measure(e,t){let i=this.tab.run.peek();if(i===void 0)throw new Error("Run a statement f\
-irst.");let r={query:i.statement.text,parameters:i.parameters},s;try{s=await dt(M.peek(),i.db,i.coll,r,{size:yt.
+irst.");let r={query:i.statement.text,parameters:i.parameters},s;try{s=await dt(M.peek(),i.db,i.coll,r,{size:bt.
 peek().size,signal:this.cut.signal,...t})}catch(o){if(this.cut.signal.aborted)throw o;return{what:e,charge:0,milliseconds:0,
 rows:0,failure:F(o)}}return Oe.value={what:"what if",charge:s.charge,milliseconds:s.milliseconds,receipt:s.receipt},
 {what:e,charge:s.charge,milliseconds:s.milliseconds,rows:s.rows.length,failure:""}}async act(e){if(!this.busy.
 peek()){this.busy.value=!0,this.failure.value="",this.cut=new AbortController;try{await e(this.cut.signal)}catch(t){
-this.failure.value=F(t)}finally{this.busy.value=!1}}}};function k1({tab:n}){let e=n.run.value,t=Qe(()=>new Bu(n),[e]);U(()=>()=>t.end(),[t]);let i=n.pages.value[0];U(
-()=>{t.suggestKey()},[t,i]);let r=i?.indexes?.add??v1(e?.failure.value??"");if(e===void 0||i===void 0&&Lm(r))return u(
+this.failure.value=F(t)}finally{this.busy.value=!1}}}};function x1({tab:n}){let e=n.run.value,t=Qe(()=>new Bu(n),[e]);U(()=>()=>t.end(),[t]);let i=n.pages.value[0];U(
+()=>{t.suggestKey()},[t,i]);let r=i?.indexes?.add??w1(e?.failure.value??"");if(e===void 0||i===void 0&&Nm(r))return u(
 "p",{class:"quiet",children:"Run a query to see what would change its cost."});let s=t.busy.value,o=i&&{what:e.
 key?`key ${JSON.stringify(e.key)}`:"as it ran",charge:i.charge,milliseconds:i.milliseconds,rows:i.rows.length,
 failure:""};return u(j,{children:[u("p",{class:"quiet",children:"Each figure is a run of the first page, and i\
-s charged."}),o&&u(j,{children:[u(rM,{all:[o,...t.variants.value]}),u("form",{class:"what-if",onSubmit:a=>{a.preventDefault(),
+s charged."}),o&&u(j,{children:[u(sM,{all:[o,...t.variants.value]}),u("form",{class:"what-if",onSubmit:a=>{a.preventDefault(),
 t.withKey()},children:[u("label",{children:["With the partition key",u("input",{value:t.key.value,placeholder:'\
 "c-9", ["eu", 4]',spellcheck:!1,onInput:a=>t.key.value=a.currentTarget.value})]}),u("button",{disabled:s,children:"\
 Try"})]}),u("div",{children:u("button",{disabled:s,onClick:()=>{t.eachRange()},children:"Try each range alone"})}),
-t.byRange.value.length>0&&u(sM,{all:t.byRange.value})]}),t.failure.value!==""&&u("p",{class:"failure",role:"al\
-ert",children:w(t.failure.value,600)}),u(oM,{add:r,onApply:()=>{t.propose(r)}})]})}function rM({all:n}){let e=n[0].
+t.byRange.value.length>0&&u(oM,{all:t.byRange.value})]}),t.failure.value!==""&&u("p",{class:"failure",role:"al\
+ert",children:w(t.failure.value,600)}),u(aM,{add:r,onApply:()=>{t.propose(r)}})]})}function sM({all:n}){let e=n[0].
 charge,t=Math.max(...n.map(i=>i.charge),1e-9);return u("table",{class:"bars",children:[u("caption",{children:"\
 First page, RU"}),u("tbody",{children:n.map((i,r)=>u("tr",{children:[u("th",{scope:"row",children:[w(i.what,80),
 " ",u("span",{class:i.failure===""?"quiet":"bad",children:i.failure===""?`${Y(i.rows,"row")} \xB7 ${i.milliseconds.
 toFixed(1)} ms`:w(i.failure,200)})]}),u("td",{class:"amount",children:[i.failure===""?K(i.charge):"\u2013",r>0&&
 i.failure===""&&e>0&&u("span",{class:"quiet",children:[" ",Math.round(100*(i.charge/e-1))," %"]})]}),u("td",{class:"\
-bar","aria-hidden":"true",children:u("div",{style:{width:`${100*i.charge/t}%`}})})]},r))})]})}function sM({all:n}){
+bar","aria-hidden":"true",children:u("div",{style:{width:`${100*i.charge/t}%`}})})]},r))})]})}function oM({all:n}){
 let e=Math.max(n.reduce((i,r)=>i+r.milliseconds,0),1e-9),t=0;return u("table",{class:"bars",children:[u("capti\
 on",{children:["Each range alone: ",K(n.reduce((i,r)=>i+r.charge,0))," RU, ",e.toFixed(1)," ms"]}),u("tbody",{
 children:n.map(i=>{let r=t;return t+=i.milliseconds,u("tr",{children:[u("th",{scope:"row",children:["range ",w(
 i.what,20)," ",u("span",{class:i.failure===""?"quiet":"bad",children:i.failure===""?`${Z(i.rows)} \xB7 ${i.milliseconds.
 toFixed(1)} ms`:w(i.failure,200)})]}),u("td",{class:"amount",children:K(i.charge)}),u("td",{class:"bar","aria-\
 hidden":"true",children:u("div",{style:{marginLeft:`${100*r/e}%`,width:`${100*i.milliseconds/e}%`}})})]},i.what)})})]})}
-function oM({add:n,onApply:e}){return Lm(n)?u("p",{children:"The server knows no index that would help."}):u("\
+function aM({add:n,onApply:e}){return Nm(n)?u("p",{children:"The server knows no index that would help."}):u("\
 div",{class:"what-if-index",children:[u("h3",{children:"Indexes that would help"}),u("ul",{children:[...n.paths,
 ...n.composites.map(t=>t.join(", "))].map(t=>u("li",{children:u("code",{children:w(t,120)})},t))}),u("p",{class:"\
 quiet",children:"The server has no estimate for an index that is not there. Apply it, run the statement again,\
- and compare: every write pays for the new entries."}),u("button",{onClick:e,children:"Apply\u2026"})]})}function S1({tab:n}){let e=z(void 0),[t,i]=_(),[r,s]=_(""),[o,a]=_(),l=()=>i(void 0),c=()=>{let g=e.current;if(g===
+ and compare: every write pays for the new entries."}),u("button",{onClick:e,children:"Apply\u2026"})]})}function C1({tab:n}){let e=z(void 0),[t,i]=_(),[r,s]=_(""),[o,a]=_(),l=()=>i(void 0),c=()=>{let g=e.current;if(g===
 void 0)return!0;wp(g);let{from:O,to:y}=g.state.selection.main,b=g.state.doc.toString();return O!==y?n.begin(b.
 slice(O,y),O):n.begin(b,0),!0},h=Qe(()=>[{key:"Shift-Enter",run:c},{key:"Mod-Enter",run:c},{key:"F5",run:c}],[
 n]),d=()=>{let g=e.current?.state.selection.main.head??0,O=ul(n.text.peek()),y=O.findLast(C=>C.start<=g)??O[0],
 b=y&&n.parametersOf(y.text);if(!y||!b)return;let k=n.key.peek()===void 0?void 0:Nr(n.key.peek());a({endpoint:xu(),
-db:n.db,coll:n.coll,key:k,what:{query:y.text,parameters:b}})},{beside:f,share:p}=yt.value,m=f?{gridTemplateColumns:`${p}\
+db:n.db,coll:n.coll,key:k,what:{query:y.text,parameters:b}})},{beside:f,share:p}=bt.value,m=f?{gridTemplateColumns:`${p}\
 % 5px minmax(0, 1fr)`}:{gridTemplateRows:`minmax(96px, ${p}%) 5px minmax(0, 1fr)`};return u("div",{class:"quer\
 y",children:[u("div",{class:"query-work",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Query",
 children:[u("button",{class:"primary","data-does":"run",onClick:c,disabled:n.running.value,title:"Run the stat\
 ements or the selection (Shift+Enter, F5)",children:"Run"}),u("button",{"data-does":"cancel",onClick:()=>n.cancel(),
-disabled:!n.running.value,title:"Cancel (Esc)",children:"Cancel"}),u(x1,{label:"RU cap",hint:"No further page \
-is read when the run has cost this much",value:yt.value.cap,onChange:g=>ji({cap:g})}),u(x1,{label:"Seconds",hint:"\
-The run ends after this time",value:yt.value.seconds,onChange:g=>ji({seconds:g})}),u("span",{class:"grow"}),u(
-"button",{"data-does":"save",title:"Save the query (Ctrl+S)",onClick:()=>{n.saved.peek()===""?i("save"):(Rm(n,
+disabled:!n.running.value,title:"Cancel (Esc)",children:"Cancel"}),u(S1,{label:"RU cap",hint:"No further page \
+is read when the run has cost this much",value:bt.value.cap,onChange:g=>ji({cap:g})}),u(S1,{label:"Seconds",hint:"\
+The run ends after this time",value:bt.value.seconds,onChange:g=>ji({seconds:g})}),u("span",{class:"grow"}),u(
+"button",{"data-does":"save",title:"Save the query (Ctrl+S)",onClick:()=>{n.saved.peek()===""?i("save"):(_m(n,
 n.saved.peek()),s(`Saved as ${w(n.saved.peek(),60)}.`))},children:"Save"}),u("button",{onClick:()=>i("saved"),
 "data-does":"open",title:"Saved queries (Ctrl+O)",children:"Saved"}),u("button",{onClick:()=>i("history"),children:"\
 History"}),u("button",{onClick:d,title:"The statement as a program",children:"Copy as"}),u("button",{"aria-pre\
 ssed":f,title:"The result stands beside the text","aria-label":"The result stands beside the text",onClick:()=>ji(
 f?{beside:!1,share:34}:{beside:!0,share:45}),children:"\u25EB"}),u("button",{hidden:!0,"data-does":"download",
-onClick:()=>Ys(zs(n.title,"sql"),n.text.peek())}),u("button",{hidden:!0,"data-does":"open-file",onClick:()=>Sx(
+onClick:()=>Ys(zs(n.title,"sql"),n.text.peek())}),u("button",{hidden:!0,"data-does":"open-file",onClick:()=>Cx(
 n.db,n.coll,s)}),u("button",{hidden:!0,"data-does":"one-key",onClick:()=>n.key.value??=""}),u("button",{hidden:!0,
 "data-does":"save-as",onClick:()=>i("save")}),u("button",{hidden:!0,"data-does":"search",onClick:()=>e.current&&
 fu(e.current)})]}),u("div",{class:f?"query-places beside":"query-places",style:m,children:[u("div",{class:"que\
 ry-text",children:[u(ze,{text:n.text,label:"Statement",language:"statement",focus:!0,keys:h,mistakes:n.mistakes.
-value,complete:()=>gO(n.db,n.coll),onChange:g=>{n.text.value=g;for(let O of n.runs.peek())O.mistakes.peek().length>
+value,complete:()=>OO(n.db,n.coll),onChange:g=>{n.text.value=g;for(let O of n.runs.peek())O.mistakes.peek().length>
 0&&(O.mistakes.value=[]);r!==""&&s("")},onView:g=>e.current=g}),r!==""&&u("p",{class:"foot",role:"status",children:r}),
-u(aM,{tab:n})]}),u(b1,{label:"Between the text and the result",share:p,beside:f,onMove:g=>ji({share:g})}),u(m1,
-{tab:n})]})]}),u("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:u(lM,{tab:n})}),t==="history"&&
-u(te,{title:"History",onClose:l,children:u(cM,{onChoose:(g,O,y)=>{l(),O===n.db&&y===n.coll?n.text.value=g:W({kind:"\
-query",db:O,coll:y,query:g})}})}),t==="save"&&u(Cx,{tab:n,onClose:l}),o&&u(Su,{ask:o,onClose:()=>a(void 0)}),t===
-"saved"&&u(Px,{onClose:l})]})}function x1(n){return u("label",{title:n.hint,children:[n.label," ",u("input",{class:"\
+u(lM,{tab:n})]}),u(v1,{label:"Between the text and the result",share:p,beside:f,onMove:g=>ji({share:g})}),u(g1,
+{tab:n})]})]}),u("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:u(cM,{tab:n})}),t==="history"&&
+u(te,{title:"History",onClose:l,children:u(uM,{onChoose:(g,O,y)=>{l(),O===n.db&&y===n.coll?n.text.value=g:W({kind:"\
+query",db:O,coll:y,query:g})}})}),t==="save"&&u(Px,{tab:n,onClose:l}),o&&u(Su,{ask:o,onClose:()=>a(void 0)}),t===
+"saved"&&u($x,{onClose:l})]})}function S1(n){return u("label",{title:n.hint,children:[n.label," ",u("input",{class:"\
 small-amount",inputMode:"decimal",placeholder:"none",value:n.value===void 0?"":String(n.value),onChange:e=>{let t=Number(
 e.currentTarget.value.trim().replace(",",".")),i=Number.isFinite(t)&&t>0&&t<=1e9;e.currentTarget.value=i?String(
-t):"",n.onChange(i?t:void 0)}})]})}function aM({tab:n}){let e=n.key.value;return n.names.value.length===0&&e===
+t):"",n.onChange(i?t:void 0)}})]})}function lM({tab:n}){let e=n.key.value;return n.names.value.length===0&&e===
 void 0?null:u("div",{class:"parameters",role:"group","aria-label":"Parameters",children:[n.names.value.map(t=>u(
 "label",{children:[u("code",{children:w(t,60)}),u("input",{spellcheck:!1,placeholder:'JSON: 20, "open", [1, 2]',
 value:Object.hasOwn(n.typed.value,t)?n.typed.value[t]:"",onInput:i=>n.type(t,i.currentTarget.value)})]},t)),e!==
 void 0&&u("label",{title:"Only the items of this partition key are asked",children:["Partition key",u("input",
 {spellcheck:!1,placeholder:'"c-9", ["eu", 4]',value:e,onInput:t=>n.key.value=t.currentTarget.value}),u("button",
 {"aria-label":"Ask all partition keys",title:"Ask all partition keys",onClick:()=>n.key.value=void 0,children:"\
-\xD7"})]})]})}function lM({tab:n}){let[e,t]=_("receipt"),i=n.pages.value,r=n.receipt.value,s=i.at(-1);return u(
+\xD7"})]})]})}function cM({tab:n}){let[e,t]=_("receipt"),i=n.pages.value,r=n.receipt.value,s=i.at(-1);return u(
 j,{children:[u("div",{class:"switch",role:"group","aria-label":"What is said of the run",children:[u("button",
 {"aria-pressed":e==="receipt",onClick:()=>t("receipt"),children:"Receipt"}),u("button",{"aria-pressed":e==="in\
 dex",onClick:()=>t("index"),children:"Plan"}),u("button",{"aria-pressed":e==="what-if",onClick:()=>t("what-if"),
 children:"What if"}),u("button",{"aria-pressed":e==="statistics",onClick:()=>t("statistics"),children:"Statist\
-ics"})]}),e==="what-if"?u(k1,{tab:n}):s===void 0||r===void 0?u("p",{class:"quiet",children:"Run a query to see\
- what it costs, and why."}):e==="receipt"?u(Es,{receipt:r,pages:i.length}):e==="index"?u(nk,{explain:s.explain,
-indexes:s.indexes}):u(ik,{pages:i})]})}function cM({onChoose:n}){return Bi.value.length===0?u("p",{class:"quie\
+ics"})]}),e==="what-if"?u(x1,{tab:n}):s===void 0||r===void 0?u("p",{class:"quiet",children:"Run a query to see\
+ what it costs, and why."}):e==="receipt"?u(Es,{receipt:r,pages:i.length}):e==="index"?u(ik,{explain:s.explain,
+indexes:s.indexes}):u(rk,{pages:i})]})}function uM({onChoose:n}){return Bi.value.length===0?u("p",{class:"quie\
 t",children:"No query has run here yet."}):u(j,{children:[u("ul",{class:"history",children:Bi.value.map((e,t)=>u(
 "li",{children:u("button",{onClick:()=>n(e.query,e.db,e.coll),children:[u("code",{children:w(e.query.replace(/\s+/g,
 " "),200)}),u("span",{class:"quiet",children:[w(e.db,40)," / ",w(e.coll,40)," \xB7 ",K(e.charge)," RU \xB7 ",Z(
-e.rows)," rows"]})]})},t))}),u("button",{onClick:pO,children:"Forget all"})]})}function ju(n){let e=z(null);return U(()=>{let t=(r,s)=>({doc:r,extensions:[Ms(s,!0),n.language()]}),i=new Ls(
+e.rows)," rows"]})]})},t))}),u("button",{onClick:mO,children:"Forget all"})]})}function ju(n){let e=z(null);return U(()=>{let t=(r,s)=>({doc:r,extensions:[Ms(s,!0),n.language()]}),i=new Ls(
 {parent:e.current,a:t(n.left,n.names[0]),b:t(n.right,n.names[1]),gutter:!1,collapseUnchanged:{margin:3,minSize:6}});
 return()=>i.destroy()},[n.left,n.right]),u(j,{children:[u("div",{class:"merge-heads",children:[u("span",{children:n.
-names[0]}),u("span",{children:n.names[1]})]}),u("div",{class:"merge",ref:e})]})}function T1({tab:n}){U(()=>{n.open()},[n]);let e=n.scripts==="sprocs";return u("div",{class:e?"query":"item",children:e?
-u(j,{children:[u("div",{class:"query-work",children:[u(C1,{tab:n}),u($1,{tab:n,className:"script-text"}),u(uM,
-{tab:n})]}),u("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:u(hM,{tab:n})})]}):u(j,{children:[
-u(C1,{tab:n}),u($1,{tab:n,className:"result-body"})]})})}function C1({tab:n}){let e=n.busy.value!==""||n.conflict.
+names[0]}),u("span",{children:n.names[1]})]}),u("div",{class:"merge",ref:e})]})}function Q1({tab:n}){U(()=>{n.open()},[n]);let e=n.scripts==="sprocs";return u("div",{class:e?"query":"item",children:e?
+u(j,{children:[u("div",{class:"query-work",children:[u(P1,{tab:n}),u(T1,{tab:n,className:"script-text"}),u(hM,
+{tab:n})]}),u("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:u(dM,{tab:n})})]}):u(j,{children:[
+u(P1,{tab:n}),u(T1,{tab:n,className:"result-body"})]})})}function P1({tab:n}){let e=n.busy.value!==""||n.conflict.
 value!==void 0,t=n.busy.value!==""?`${n.busy.value}\u2026`:n.dirty.value&&!n.fresh?"Changed, not saved.":n.notice.
 value;return u(j,{children:[u("div",{class:"toolbar",role:"toolbar","aria-label":Xr[n.scripts],children:[u("bu\
 tton",{class:"primary",disabled:e||!n.fresh&&!n.dirty.value,onClick:()=>{n.save()},title:"Save (Ctrl+S)","data\
@@ -7119,20 +7123,20 @@ tton",{class:"primary",disabled:e||!n.fresh&&!n.dirty.value,onClick:()=>{n.save(
 name",value:n.name.value,spellcheck:!1,autocomplete:"off",onInput:i=>n.name.value=i.currentTarget.value}):u(j,
 {children:[u("button",{disabled:e,onClick:()=>{n.reread()},title:"Read it again; edits are dropped",children:n.
 dirty.value?"Drop edits":"Read again"}),u("button",{disabled:e,onClick:()=>Mu(n.db,n.coll,n.scripts,n.name.value),
-title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),n.scripts==="triggers"&&u(j,{children:[u(P1,
-{label:"Runs",all:Lh,text:i=>i==="Pre"?"before":"after",value:n.type.value,onChange:i=>n.type.value=i}),u(P1,{
+title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),n.scripts==="triggers"&&u(j,{children:[u($1,
+{label:"Runs",all:Lh,text:i=>i==="Pre"?"before":"after",value:n.type.value,onChange:i=>n.type.value=i}),u($1,{
 label:"Operation",all:Nh,text:i=>i.toLowerCase(),value:n.operation.value,onChange:i=>n.operation.value=i})]}),
 u("span",{class:"said",role:"status",children:t}),u("span",{class:"place",children:[Xr[n.scripts]," \xB7 ",w(n.
 db,40)," / ",w(n.coll,40)]})]}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(n.failure.
-value,2e3)})]})}function P1(n){return u("label",{children:[n.label," ",u("select",{value:n.value,onChange:e=>n.
-onChange(e.currentTarget.value),children:n.all.map(e=>u("option",{value:e,children:n.text(e)},e))})]})}function $1({
+value,2e3)})]})}function $1(n){return u("label",{children:[n.label," ",u("select",{value:n.value,onChange:e=>n.
+onChange(e.currentTarget.value),children:n.all.map(e=>u("option",{value:e,children:n.text(e)},e))})]})}function T1({
 tab:n,className:e}){let t=n.conflict.value;return t!==void 0?u("section",{class:"conflict","aria-label":"Confl\
 ict",children:[u("div",{class:"conflict-text",role:"alert",children:u("h2",{children:"Somebody has changed thi\
 s script since you read it"})}),u("div",{class:"toolbar",children:[u("button",{class:"primary",onClick:()=>(n.
 settle(n.text.value),void n.save()),children:"Save the right side"}),u("button",{onClick:()=>(n.settle(t),void n.
 reread()),children:"Take the left side"})]}),u(ju,{left:t,right:n.text.value,names:["The script now","Your edi\
 t"],language:am})]}):u("div",{class:e,children:u(ze,{text:n.text,label:"Text of the script",language:"script",
-mistakes:n.mistakes.value,onChange:i=>{n.text.value=i,n.mistakes.value.length>0&&(n.mistakes.value=[])}})})}function uM({
+mistakes:n.mistakes.value,onChange:i=>{n.text.value=i,n.mistakes.value.length>0&&(n.mistakes.value=[])}})})}function hM({
 tab:n}){let[e,t]=_("result"),i=xn(),r=n.run.value,s=r?.log===void 0||r.log===""?0:r.log.trimEnd().split(`
 `).length;return u("section",{class:"result","aria-label":"Run","aria-busy":n.running.value,children:[u("form",
 {class:"toolbar run",onSubmit:o=>{o.preventDefault(),n.execute()},children:[u("button",{class:"primary",disabled:n.
@@ -7156,10 +7160,10 @@ split(`
 `)}):r.refused?u("p",{class:"failure",role:"alert",children:w(r.refused.message.replaceAll(`\r
 `,`
 `),4e3).replaceAll("\\u000a",`
-`)}):u(ze,{text:Nt(r.body)?r.body:$e(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function hM({
+`)}):u(ze,{text:Nt(r.body)?r.body:$e(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function dM({
 tab:n}){let e=n.run.value,t=e?.reply?.receipt??e?.refused?.receipt;return t===void 0?u("p",{class:"quiet",children:"\
-Run the procedure to see what it costs, and why."}):u(Es,{receipt:t,pages:1})}var Q1={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
-nd text",definition:"Definition"};function R1({tab:n}){U(()=>{n.open()},[n]);let e=n.busy.value!=="",t=n.section.
+Run the procedure to see what it costs, and why."}):u(Es,{receipt:t,pages:1})}var A1={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
+nd text",definition:"Definition"};function _1({tab:n}){U(()=>{n.open()},[n]);let e=n.busy.value!=="",t=n.section.
 value,i=n.reviewing.value,r=n.broken.value!==void 0||n.wrong.value!==void 0,s=e?`${n.busy.value}\u2026`:r?"Thi\
 s is not JSON yet.":n.changed.value.length>0?`Changed, not saved: ${n.changed.value.map(a=>w(a,40)).join(", ")}`:
 n.notice.value,o=n.base.value.length>0;return u("div",{class:"settings",children:[u("div",{class:"toolbar",role:"\
@@ -7169,32 +7173,32 @@ eview and save"}),u("button",{onClick:()=>{n.reread()},disabled:e,title:"Read it
 dirty.value?"Drop changes":"Read again"}),u("span",{class:"said",role:"status",children:s}),u("span",{class:"p\
 lace",children:[w(n.db,60),n.coll!==""&&` / ${w(n.coll,60)}`]})]}),n.failure.value!==""&&u("p",{class:"failure",
 role:"alert",children:w(n.failure.value,2e3)}),n.coll!==""&&!i&&u("div",{class:"toolbar sections",children:u("\
-div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(Q1).map(a=>u("button",{"aria-pr\
-essed":a===t,onClick:()=>n.section.value=a,children:Q1[a]},a))})}),o?i?u(vM,{tab:n}):u(dM,{tab:n,section:n.coll===
-""?"scale":t}):u("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function dM({tab:n,section:e}){switch(e){case"\
-scale":return u(gM,{tab:n});case"settings":return u(OM,{tab:n});case"indexing":return u(Wu,{tab:n,name:"indexi\
-ngPolicy",label:"Indexing policy",children:u(bM,{tab:n})},"indexing");case"computed":return u(Wu,{tab:n,name:"\
-computedProperties",label:"Computed properties",example:fM,children:u("span",{class:"quiet",children:"Each has\
+div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(A1).map(a=>u("button",{"aria-pr\
+essed":a===t,onClick:()=>n.section.value=a,children:A1[a]},a))})}),o?i?u(wM,{tab:n}):u(fM,{tab:n,section:n.coll===
+""?"scale":t}):u("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function fM({tab:n,section:e}){switch(e){case"\
+scale":return u(OM,{tab:n});case"settings":return u(yM,{tab:n});case"indexing":return u(Wu,{tab:n,name:"indexi\
+ngPolicy",label:"Indexing policy",children:u(vM,{tab:n})},"indexing");case"computed":return u(Wu,{tab:n,name:"\
+computedProperties",label:"Computed properties",example:pM,children:u("span",{class:"quiet",children:"Each has\
  a name and a query, which begins with SELECT VALUE."})},"computed");case"search":return u("div",{class:"two",
-children:[u(Wu,{tab:n,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:pM,children:u("span",{class:"\
-quiet",children:"Entries may be added, not changed."})}),u(Wu,{tab:n,name:"fullTextPolicy",label:"Full text",example:mM,
+children:[u(Wu,{tab:n,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:mM,children:u("span",{class:"\
+quiet",children:"Entries may be added, not changed."})}),u(Wu,{tab:n,name:"fullTextPolicy",label:"Full text",example:gM,
 children:u("span",{class:"quiet",children:"The indexes of both are part of the indexing policy."})})]});case"d\
 efinition":return u("div",{class:"policy",children:[u("div",{class:"toolbar",children:u("span",{class:"quiet",
 children:"All that the server keeps of this container, also what has no field of its own here."})}),u("div",{class:"\
-result-body",children:u(ze,{text:n.broken.value??Nm(n.draft.value),label:"Definition",language:"json",focus:!0,
-onChange:t=>n.editAll(t),mistakes:_1(n.broken.value)})})]})}}var fM=`[
+result-body",children:u(ze,{text:n.broken.value??qm(n.draft.value),label:"Definition",language:"json",focus:!0,
+onChange:t=>n.editAll(t),mistakes:M1(n.broken.value)})})]})}}var pM=`[
   { "name": "lowerName", "query": "SELECT VALUE LOWER(c.name) FROM c" }
-]`,pM=`{
+]`,mM=`{
   "vectorEmbeddings": [
     { "path": "/vector", "dataType": "float32", "dimensions": 1536, "distanceFunction": "cosine" }
   ]
-}`,mM=`{
+}`,gM=`{
   "defaultLanguage": "en-US",
   "fullTextPaths": [
     { "path": "/text", "language": "en-US" }
   ]
-}`,Nm=n=>$e(`{${n.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
-function _1(n){let e=n===void 0||n===""?void 0:Nt(n);return e?[e]:[]}function gM({tab:n}){let e=n.offer.value,
+}`,qm=n=>$e(`{${n.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
+function M1(n){let e=n===void 0||n===""?void 0:Nt(n);return e?[e]:[]}function OM({tab:n}){let e=n.offer.value,
 t=n.busy.value!=="";if(e===void 0)return u("p",{class:"quiet pad",children:t?"Reading\u2026":""});if(e===null)
 return u("div",{class:"sheet",children:[u("p",{children:n.coll===""?"The containers of this database do not sh\
 are a throughput: each has its own, unless the account is serverless.":"This container has no throughput of it\
@@ -7206,83 +7210,83 @@ Z(e.now)," RU/s",e.throughput.kind==="autoscale"&&`, autoscale up to ${Z(Qi(e.th
 least possible"}),u("dd",{children:e.least===void 0?"\u2013":`${Z(e.least)} RU/s`}),u("dt",{children:"ranges"}),
 u("dd",{children:u("span",{role:"status",children:e.pending?"The server moves items to other ranges. Requests \
 go on meanwhile.":"No move is under way."})})]}),u(Gs,{name:"Throughput",value:i,onChange:r=>{n.throughput.value=
-r,n.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),u(Kx,{now:e.throughput,next:i}),u("p",{
-children:u("button",{class:"primary",disabled:t||!n.scaled.value,children:"Save throughput"})})]})})}function OM({
+r,n.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),u(Jx,{now:e.throughput,next:i}),u("p",{
+children:u("button",{class:"primary",disabled:t||!n.scaled.value,children:"Save throughput"})})]})})}function yM({
 tab:n}){let e=n.value("defaultTtl"),t=e===void 0?{kind:"off",seconds:86400}:e===-1?{kind:"on",seconds:86400}:{
 kind:"after",seconds:typeof e=="number"?e:NaN},i=n.value("geospatialConfig")?.type??"Geography",r=n.value("cha\
 ngeFeedPolicy"),s=n.value("uniqueKeyPolicy")?.uniqueKeys??[],o=n.value("partitionKey"),a=n.value("conflictReso\
 lutionPolicy"),l=n.value("clientEncryptionPolicy"),c=h=>h.map(d=>w(d,100)).join(", ");return u("div",{class:"s\
-heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children:[u(Zm,{value:t,onChange:h=>n.
+heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children:[u(Im,{value:t,onChange:h=>n.
 edit("defaultTtl",h.kind==="off"?"":h.kind==="on"?"-1":Number.isFinite(h.seconds)?String(h.seconds):"0")}),u("\
 fieldset",{class:"choice",children:[u("legend",{children:"Points and shapes"}),["Geography","Geometry"].map(h=>u(
 "label",{children:[u("input",{type:"radio",name:`geo-${n.id}`,checked:i===h,onChange:()=>n.edit("geospatialCon\
 fig",$e(JSON.stringify({type:h})))}),h]},h))]}),u("fieldset",{class:"choice",children:[u("legend",{children:"C\
 hange feed of all versions and deletes"}),u("label",{children:[u("input",{type:"checkbox",checked:r!==void 0,onChange:h=>n.
-edit("changeFeedPolicy",h.currentTarget.checked?A1(10):"")}),"Keep them for"]}),u("label",{children:[u("input",
+edit("changeFeedPolicy",h.currentTarget.checked?R1(10):"")}),"Keep them for"]}),u("label",{children:[u("input",
 {class:"number",type:"number","aria-label":"Minutes",min:"0",value:String(r?.retentionDuration??10),disabled:r===
-void 0,onInput:h=>n.edit("changeFeedPolicy",A1(h.currentTarget.valueAsNumber))}),"minutes"]})]}),u("h3",{children:"\
+void 0,onInput:h=>n.edit("changeFeedPolicy",R1(h.currentTarget.valueAsNumber))}),"minutes"]})]}),u("h3",{children:"\
 What never changes"}),u("dl",{class:"facts",children:[u("dt",{children:"partition key"}),u("dd",{class:"id",children:c(
 o?.paths??[])}),u("dt",{children:"unique keys"}),u("dd",{class:"id",children:s.length===0?"none":s.map(h=>c(h.
 paths)).join("; ")}),u("dt",{children:"conflicts of regions"}),u("dd",{class:"id",children:[w(a?.mode??"\u2013",
 40)," ",w(a?.conflictResolutionPath||a?.conflictResolutionProcedure||"",200)]}),l&&u(j,{children:[u("dt",{children:"\
-encrypted by clients"}),u("dd",{class:"id",children:c((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var A1=n=>$e(
+encrypted by clients"}),u("dd",{class:"id",children:c((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var R1=n=>$e(
 JSON.stringify({retentionDuration:Number.isFinite(n)?n:0}));function Wu(n){let{tab:e,name:t}=n,i=e.text(t);return u(
 "div",{class:"policy",children:[u("div",{class:"toolbar",children:[u("h3",{children:n.label}),n.children,n.example!==
 void 0&&u("button",{onClick:()=>e.edit(t,i===""?$e(n.example):""),children:i===""?"Add an example":"Remove all"})]}),
 u("div",{class:"result-body",children:u(ze,{text:i,label:n.label,language:"json",focus:t==="indexingPolicy",onChange:r=>e.
-edit(t,r.trim()===""?"":r),mistakes:i===""||!Nt(i)?e.refused.value.get(t)??yM:_1(i)})})]})}var yM=[];function bM({
+edit(t,r.trim()===""?"":r),mistakes:i===""||!Nt(i)?e.refused.value.get(t)??bM:M1(i)})})]})}var bM=[];function vM({
 tab:n}){let e=n.progress.value;return u("span",{class:"line",role:"status",children:e<100?u(j,{children:["The \
 index is rebuilt for this policy: ",e," %",u("progress",{"aria-label":"Rebuild of the index",max:100,value:e})]}):
-u("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function vM({tab:n}){let e=n.
+u("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function wM({tab:n}){let e=n.
 changed.value,t=n.busy.value!=="";return u("section",{class:"conflict","aria-label":"What changes",children:[u(
 "div",{class:"toolbar",children:[u("button",{class:"primary",disabled:t,onClick:()=>{n.save()},autofocus:!0,"d\
 ata-does":"save",children:"Save"}),u("button",{disabled:t,onClick:()=>n.reviewing.value=!1,children:"Back"}),u(
-"span",{class:"said",children:wM(n,e)})]}),u(ju,{left:Nm(n.base.value),right:Nm(n.draft.value),names:["Stored",
-"After saving"],language:pa})]})}function wM(n,e){let t=n.value("defaultTtl");return e.includes("defaultTtl")&&
+"span",{class:"said",children:kM(n,e)})]}),u(ju,{left:qm(n.base.value),right:qm(n.draft.value),names:["Stored",
+"After saving"],language:pa})]})}function kM(n,e){let t=n.value("defaultTtl");return e.includes("defaultTtl")&&
 typeof t=="number"&&t>0?`Items that have not been written for ${Z(t)} s are deleted, unless they have a ttl of\
  their own.`:e.includes("indexingPolicy")?"The server rebuilds the index in the background. Requests go on mea\
-nwhile.":""}var Uu=v(void 0),Ca,qm=new Pn(async n=>{if(Ca===void 0)return!0;let{db:e,coll:t}=Ca;try{let i=(Math.floor(Date.
+nwhile.":""}var Uu=v(void 0),Ca,Xm=new Pn(async n=>{if(Ca===void 0)return!0;let{db:e,coll:t}=Ca;try{let i=(Math.floor(Date.
 now()/1e3)+1)%10,r=await Zi(M.peek(),e,t,{seconds:600,step:10,keys:1,before:i},n);if(n.aborted)return!0;let s=[];
 for(let o of r.partitions)o.cells.forEach((a,l)=>{let c=s[l]??={ru:0,budget:0,peak:0,requests:0,throttled:0};c.
 ru+=a.ru,c.peak=Math.max(c.peak,a.peak),c.requests+=a.requests,c.throttled+=a.throttled});return Uu.value={db:e,
-coll:t,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return n.aborted}},()=>5e3);function Xm(n){
-n?.db===Ca?.db&&n?.coll===Ca?.coll||(Ca=n,Uu.value=void 0,n===void 0?qm.stop():(qm.start(),qm.again()))}function M1(){let n=Fe(),e=n&&n.db!==""&&n.coll!==""&&M.value.mayReadAll?{db:n.db,coll:n.coll}:void 0;return U(
-()=>Xm(n?.kind==="heat"?void 0:e),[e?.db,e?.coll,n?.kind==="heat"]),U(()=>()=>Xm(void 0),[]),!e||n?.kind==="he\
-at"?null:u(kM,{at:e})}function kM({at:n}){let e=Uu.value,t=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
+coll:t,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return n.aborted}},()=>5e3);function Bm(n){
+n?.db===Ca?.db&&n?.coll===Ca?.coll||(Ca=n,Uu.value=void 0,n===void 0?Xm.stop():(Xm.start(),Xm.again()))}function E1(){let n=Fe(),e=n&&n.db!==""&&n.coll!==""&&M.value.mayReadAll?{db:n.db,coll:n.coll}:void 0;return U(
+()=>Bm(n?.kind==="heat"?void 0:e),[e?.db,e?.coll,n?.kind==="heat"]),U(()=>()=>Bm(void 0),[]),!e||n?.kind==="he\
+at"?null:u(xM,{at:e})}function xM({at:n}){let e=Uu.value,t=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
 o=>o.ru)),i=pu((o,a,l,c)=>{let h=e?.cells.length??0;o.fillStyle=c.heat[0],o.fillRect(0,0,a,l),e?.cells.forEach(
 (d,f)=>{let p=e.budgeted?d.peak:t>0?d.ru/t:0,[m,g]=[f/h*a,(f+1)/h*a];o.fillStyle=c.heat[cn(p,d.requests+d.throttled>
 0)],o.fillRect(m,0,g-m+.3,l),d.throttled!==0&&(o.fillStyle=c.mark,o.fillRect(m,0,g-m,3))})}),r=Math.max(0,...(e?.
 cells??[]).map(o=>o.peak)),s=(e?.cells??[]).reduce((o,a)=>o+a.throttled,0);return u("button",{class:"strip",title:"\
 Open the heat map",onClick:()=>W({kind:"heat",...n}),children:[u("span",{children:"Heat of 10 min"}),u("canvas",
 {ref:i,"aria-hidden":"true"}),u("span",{class:"unseen",children:": "}),u("span",{children:[e?.budgeted?`busies\
-t second ${Tt(r)}`:"",s>0?`, ${Z(s)} refused`:""]})]})}function E1(){let n=Vi.value,e=z(null),t=n?.step??0;if(U(()=>e.current?.querySelector(".next")?.scrollIntoView(
+t second ${Qt(r)}`:"",s>0?`, ${Z(s)} refused`:""]})]})}function D1(){let n=Vi.value,e=z(null),t=n?.step??0;if(U(()=>e.current?.querySelector(".next")?.scrollIntoView(
 {block:"nearest"}),[t]),n===void 0)return null;let i=ai[n.lab],r=t>=i.steps.length;return u("section",{class:"\
 tour","aria-label":"Guided tour",ref:e,tabIndex:0,children:[u("div",{class:"toolbar",children:[u("select",{"ar\
 ia-label":"Lab",value:String(n.lab),onChange:s=>Fi(Number(s.currentTarget.value)),children:ai.map((s,o)=>u("op\
 tion",{value:String(o),children:s.title},o))}),u("button",{onClick:()=>Vi.value=void 0,children:"Close"})]}),u(
 "h2",{children:i.question}),u("ol",{children:i.steps.slice(0,t+1).map((s,o)=>u("li",{children:[u("p",{children:s.
 says}),o<t?u("p",{class:"saw",children:w(wo.value[o]??"",300)}):u("button",{class:"primary next",disabled:Fr.value,
-onClick:()=>{e0()},children:s.button})]},o))}),u("p",{class:"failure",role:"alert",children:Gr.value===""?"":w(
+onClick:()=>{t0()},children:s.button})]},o))}),u("p",{class:"failure",role:"alert",children:Gr.value===""?"":w(
 Gr.value,600)}),u("div",{role:"status",children:[Fr.value&&u("p",{class:"quiet",children:"Working\u2026"}),r&&
 u("p",{children:i.so})]}),r&&u(j,{children:[u("p",{class:"quiet",children:["The whole lab, with an exercise an\
 d questions: ",u("span",{class:"id",children:i.page})]}),n.lab+1<ai.length&&u("button",{class:"primary next",onClick:()=>Fi(
 n.lab+1),children:["Next lab: ",ai[n.lab+1].title]}),u("button",{onClick:()=>_u(Ft),children:"Delete what the \
-labs made"})]})]})}var xM=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function SM(){let n=[],e=ct.
+labs made"})]})]})}var SM=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function CM(){let n=[],e=ct.
 value;e.state==="failed"&&n.push({key:"failed",level:1,name:e.why,quiet:!0});let t=ce(e);t?.length===0&&n.push(
 {key:"none",level:1,name:"No databases yet",quiet:!0});let i=co.value.trim().toLowerCase();for(let r of t??[]){
 let s=ye(r.id),o=c=>c.toLowerCase().includes(i),a=i===""?void 0:ce(ut.value.get(s))?.filter(c=>o(c.id));if(i!==
 ""&&!o(r.id)&&!a?.length)continue;let l=a?.length?!0:$n.value.has(s);n.push({key:s,level:1,name:r.id,menu:()=>Du(
-r.id),expands:{open:l,toggle:c=>{ht(s,c,r.id)}}}),l&&CM(n,r.id,a?.length?a:void 0)}return i!==""&&n.length===0&&
-n.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),n}function CM(n,e,t){let i=ut.value.
+r.id),expands:{open:l,toggle:c=>{ht(s,c,r.id)}}}),l&&PM(n,r.id,a?.length?a:void 0)}return i!==""&&n.length===0&&
+n.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),n}function PM(n,e,t){let i=ut.value.
 get(ye(e));i?.state==="failed"&&n.push({key:e+"failed",level:2,name:i.why,quiet:!0});let r=t??ce(i);if(r!==void 0){
 r.length===0&&n.push({key:ye(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of r){let o=_r(e,
 s.id),a=$n.value.has(o),l=s.partitionKey.paths.map(c=>w(c,40)).join(" ");n.push({key:o,level:2,name:s.id,note:l,
-opens:{kind:"items",db:e,coll:s.id},menu:()=>Zu(e,s.id),expands:{open:a,toggle:c=>{ht(o,c,e,s.id)}}}),a&&$M(n,
-e,s.id,o)}Cn.value===void 0&&t===void 0&&PM(n,e)}}function PM(n,e){let t=Yg(e),i=$n.value.has(t),r=Ni.value.get(
+opens:{kind:"items",db:e,coll:s.id},menu:()=>Zu(e,s.id),expands:{open:a,toggle:c=>{ht(o,c,e,s.id)}}}),a&&TM(n,
+e,s.id,o)}Cn.value===void 0&&t===void 0&&$M(n,e)}}function $M(n,e){let t=Vg(e),i=$n.value.has(t),r=Ni.value.get(
 e),s=ce(r);if(n.push({key:t,level:2,name:"Users",note:s?Z(s.length):"",opens:{kind:"users",db:e,coll:"",user:""},
-menu:()=>qx(e),expands:{open:i,toggle:o=>{ht(t,o,e)}}}),!!i){r?.state==="failed"&&n.push({key:t+"failed",level:3,
+menu:()=>Xx(e),expands:{open:i,toggle:o=>{ht(t,o,e)}}}),!!i){r?.state==="failed"&&n.push({key:t+"failed",level:3,
 name:r.why,quiet:!0});for(let o of s??[])n.push({key:t+o.id,level:3,name:o.id,opens:{kind:"users",db:e,coll:"",
-user:o.id},menu:()=>Xx(e,o.id)})}}function $M(n,e,t,i){let r=Li.value.get(i),s=ce(r);r?.state==="failed"&&n.push(
+user:o.id},menu:()=>Bx(e,o.id)})}}function TM(n,e,t,i){let r=Li.value.get(i),s=ce(r);r?.state==="failed"&&n.push(
 {key:i+"failed",level:3,name:r.why,quiet:!0});let o=s?.ranges.every(a=>a.items!==void 0)?Z(s.ranges.reduce((a,l)=>a+
 (l.items??0),0)):"";n.push({key:i+"items",level:3,name:"Items",note:o,opens:{kind:"items",db:e,coll:t}}),n.push(
 {key:i+"query",level:3,name:"New query",opens:{kind:"query",db:e,coll:t}}),n.push({key:i+"ranges",level:3,name:"\
@@ -7290,16 +7294,16 @@ Ranges and definition",note:s?Z(s.ranges.length):"",opens:{kind:"container",db:e
 ings",level:3,name:"Scale and settings",opens:{kind:"settings",db:e,coll:t}}),s?.ranges.every(a=>a.items!==void 0)&&
 (n.push({key:i+"heat",level:3,name:"Heat",opens:{kind:"heat",db:e,coll:t}}),n.push({key:i+"advice",level:3,name:"\
 Advice",opens:{kind:"advice",db:e,coll:t}})),n.push({key:i+"feed",level:3,name:"Change feed",opens:{kind:"feed",
-db:e,coll:t}});for(let[a,l]of xM){let c=s?.scripts[a]??[];if(c.length===0)continue;let h=JSON.stringify([e,t,a]),
+db:e,coll:t}});for(let[a,l]of SM){let c=s?.scripts[a]??[];if(c.length===0)continue;let h=JSON.stringify([e,t,a]),
 d=$n.value.has(h);if(n.push({key:h,level:3,name:l,note:Z(c.length),expands:{open:d,toggle:f=>{ht(h,f,e,t)}}}),
 !!d)for(let f of c)n.push({key:h+f.id,level:4,name:f.id,opens:{kind:"script",db:e,coll:t,scripts:a,name:f.id},
-menu:()=>Nx(e,t,a,f.id)})}}function D1(n){n.opens?W(n.opens):n.expands?.toggle(!n.expands.open)}var TM=ie(SM);
-function Z1(){return u("input",{type:"search",class:"tree-filter","aria-label":"Filter the tree",placeholder:"\
+menu:()=>qx(e,t,a,f.id)})}}function Z1(n){n.opens?W(n.opens):n.expands?.toggle(!n.expands.open)}var QM=ie(CM);
+function I1(){return u("input",{type:"search",class:"tree-filter","aria-label":"Filter the tree",placeholder:"\
 Filter by name",value:co.value,spellcheck:!1,autocomplete:"off",onInput:n=>Oh(n.currentTarget.value),onKeyDown:n=>{
 if(n.key==="ArrowDown")document.querySelector("[role=treeitem][tabindex='0']")?.focus();else if(n.key==="Escap\
-e")Oh("");else return;n.preventDefault()}})}function I1(){let n=TM.value,[e,t]=_(""),i=z(null),r=Math.max(0,n.
+e")Oh("");else return;n.preventDefault()}})}function L1(){let n=QM.value,[e,t]=_(""),i=z(null),r=Math.max(0,n.
 findIndex(m=>m.key===e)),s=Fe(),o=s&&(s.coll===""?ye(s.db):_r(s.db,s.coll)),a=z(new WeakMap),l=(m,g,O)=>{let y=`${g}\
- ${O}`,b=a.current.get(m);if(b?.state===y)return b.element;let k=u(QM,{node:m,focused:g,selected:O,onFocus:t,onMenu:d},
+ ${O}`,b=a.current.get(m);if(b?.state===y)return b.element;let k=u(AM,{node:m,focused:g,selected:O,onFocus:t,onMenu:d},
 m.key);return a.current.set(m,{state:y,element:k}),k},[c,h]=_(void 0),d=(m,g,O)=>{if(m.menu===void 0)return;t(
 m.key);let y=g.getBoundingClientRect();h({node:m,at:O??{x:y.left+40,y:y.bottom}})},f=m=>{let g=n[Math.max(0,Math.
 min(n.length-1,m))];g&&(t(g.key),i.current?.querySelectorAll("[role=treeitem]")[n.indexOf(g)]?.focus())},p=m=>{
@@ -7307,27 +7311,27 @@ let g=n[r];if(!(!g||m.altKey||m.ctrlKey||m.metaKey)){if(m.key==="ContextMenu"||m
 m.target),m.preventDefault();return}switch(m.key){case"ArrowDown":f(r+1);break;case"ArrowUp":f(r-1);break;case"\
 Home":f(0);break;case"End":f(n.length-1);break;case"ArrowRight":g.expands&&!g.expands.open?g.expands.toggle(!0):
 g.expands&&f(r+1);break;case"ArrowLeft":g.expands?.open?g.expands.toggle(!1):f(n.findLastIndex((O,y)=>y<r&&O.level<
-g.level));break;case"Enter":case" ":D1(g);break;default:if(m.key.length!==1)return;for(let O=1;O<=n.length;O++){
+g.level));break;case"Enter":case" ":Z1(g);break;default:if(m.key.length!==1)return;for(let O=1;O<=n.length;O++){
 let y=(r+O)%n.length;if(n[y].name.toLowerCase().startsWith(m.key.toLowerCase())){f(y);break}}}m.preventDefault()}};
 return n.length===0?u("p",{class:"quiet pad",children:ct.value.state==="reading"?"Reading\u2026":""}):u(j,{children:[
 u("ul",{class:"tree",role:"tree","aria-label":"Databases and containers",ref:i,onKeyDown:p,children:n.map((m,g)=>l(
 m,g===r,m.key===o))}),c&&u(Fs,{label:w(c.node.name,100),items:c.node.menu(),at:c.at,onClose:()=>h(void 0)},c.node.
-key)]})}function QM(n){let e=n.node;return u("li",{role:"treeitem",class:`node level-${e.level}${e.quiet?" qui\
+key)]})}function AM(n){let e=n.node;return u("li",{role:"treeitem",class:`node level-${e.level}${e.quiet?" qui\
 et":""}`,"aria-level":e.level,"aria-expanded":e.expands?.open,"aria-selected":n.selected,tabIndex:n.focused?0:
 -1,title:w(e.name,300),onFocus:()=>n.onFocus(e.key),onContextMenu:t=>{e.menu!==void 0&&(t.preventDefault(),t.currentTarget.
 focus(),n.onMenu(e,t.currentTarget,{x:t.clientX,y:t.clientY}))},onClick:t=>{let i=t.target.closest(".more");if(i){
 n.onMenu(e,i);return}let r=t.target.closest(".arrow")!==null;e.expands&&(r||!e.opens)?e.expands.toggle(!e.expands.
-open):(e.expands&&!e.expands.open&&e.expands.toggle(!0),D1(e))},children:[u("span",{class:"arrow","aria-hidden":"\
+open):(e.expands&&!e.expands.open&&e.expands.toggle(!0),Z1(e))},children:[u("span",{class:"arrow","aria-hidden":"\
 true",children:e.expands?e.expands.open?"\u25BE":"\u25B8":""}),u("span",{class:"name",children:w(e.name,120)}),
 e.note&&u("span",{class:"note",children:e.note}),e.menu&&u("span",{class:"more","aria-hidden":"true",title:"Wh\
-at can be done with it (Shift+F10)",children:"\u22EF"})]})}function L1(){let[n,e]=_(""),[t,i]=_(""),[r,s]=_(!1),o=n.trim().startsWith("type=");return u("main",{class:"un\
-lock",children:u("form",{onSubmit:a=>{a.preventDefault(),s(!0),Eg(n,t).finally(()=>s(!1))},children:[u("h2",{children:"\
+at can be done with it (Shift+F10)",children:"\u22EF"})]})}function N1(){let[n,e]=_(""),[t,i]=_(""),[r,s]=_(!1),o=n.trim().startsWith("type=");return u("main",{class:"un\
+lock",children:u("form",{onSubmit:a=>{a.preventDefault(),s(!0),Dg(n,t).finally(()=>s(!1))},children:[u("h2",{children:"\
 Open the account"}),u("p",{children:"The key stays in the memory of this page. It is asked for again when the \
 page is loaded again."}),u("label",{children:["Account key or resource token",u("input",{type:"password",name:"\
 key",autocomplete:"off",spellcheck:!1,value:n,onInput:a=>e(a.currentTarget.value),required:!0})]}),o&&u("label",
 {children:["Container that the token opens",u("input",{name:"container",placeholder:"database/container",autocomplete:"\
 off",spellcheck:!1,value:t,onInput:a=>i(a.currentTarget.value)})]}),u("button",{class:"primary",disabled:r||n.
-trim()==="",children:"Open"}),u("p",{class:"failure",role:"alert",children:ei.value===""?"":w(ei.value,600)})]})})}function N1({tab:n}){kr(n);let e=n.containers.value,t=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return u("d\
+trim()==="",children:"Open"}),u("p",{class:"failure",role:"alert",children:ei.value===""?"":w(ei.value,600)})]})})}function q1({tab:n}){kr(n);let e=n.containers.value,t=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return u("d\
 iv",{class:"items",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[u("div",{class:"\
 switch",role:"group","aria-label":"Time",children:go.map(i=>u("button",{"aria-pressed":n.seconds.value===i,onClick:()=>n.
 choose(i),children:um[i]},i))}),u("span",{class:"said",role:"status",children:e===void 0?"":`${Y(e.length,"con\
@@ -7347,10 +7351,10 @@ u("td",{class:"amount",children:K(i.total.ru)}),u("td",{class:"bar","aria-hidden
 width:`${100*i.total.ru/t}%`}})}),u("td",{class:"amount",children:[i.budget.requestUnitsPerSecond>0?Z(i.budget.
 requestUnitsPerSecond):"\u2013",i.budget.kind==="shared"?" shared":i.budget.autoscale?" max":""]}),u("td",{class:"\
 amount",children:[u("i",{class:`heat-${cn(i.peak,i.total.requests>0)}`,"aria-hidden":"true"}),i.total.requests+
-i.total.throttled===0?"\u2013":Tt(i.peak)]}),u("td",{class:i.total.throttled>0?"amount bad":"amount",children:Z(
+i.total.throttled===0?"\u2013":Qt(i.peak)]}),u("td",{class:i.total.throttled>0?"amount bad":"amount",children:Z(
 i.total.throttled)}),u("td",{class:"amount",children:Z(i.ranges)}),u("td",{class:"amount",children:Z(i.items)}),
-u("td",{class:"amount",children:Zt(i.bytes)})]},i.container)})})]}),(e?.length??0)>500&&u("p",{class:"quiet",children:[
-"The 500 hottest of ",Z(e.length)," containers."]})]})]})}function X1({tab:n}){U(()=>{n.all.peek()===void 0&&n.read()},[n]);let e=n.all.value,t=(e??[]).reduce((s,o)=>s+
+u("td",{class:"amount",children:It(i.bytes)})]},i.container)})})]}),(e?.length??0)>500&&u("p",{class:"quiet",children:[
+"The 500 hottest of ",Z(e.length)," containers."]})]})]})}function B1({tab:n}){U(()=>{n.all.peek()===void 0&&n.read()},[n]);let e=n.all.value,t=(e??[]).reduce((s,o)=>s+
 o.findings.length,0),i=n.busy.value,r=n.preview.value;return u("div",{class:"items",children:[u("div",{class:"\
 toolbar",children:[u("button",{onClick:()=>{n.read()},disabled:i!=="",children:"Read again"}),u("span",{class:"\
 said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u2026":e?Y(t,"finding"):""}),n.coll!==
@@ -7358,30 +7362,30 @@ said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u20
 failure",role:"alert",children:w(n.failure.value,2e3)}),u("div",{class:"sheet",tabIndex:0,role:"region","aria-\
 label":"Findings",children:[n.applied.value.map((s,o)=>u("section",{class:"finding applied","aria-label":"What\
  was changed",children:[u("h3",{children:["Changed: ",w(s.title,200)]}),u("p",{class:"quiet",children:Pa(s.container)}),
-u(q1,{steps:s.steps})]},o)),e?.length===0&&u("p",{class:"quiet",children:"There are no containers yet."}),e&&[
-...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>u(AM,{tab:n,a:s,alone:n.coll!==""},s.container))]}),
+u(X1,{steps:s.steps})]},o)),e?.length===0&&u("p",{class:"quiet",children:"There are no containers yet."}),e&&[
+...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>u(RM,{tab:n,a:s,alone:n.coll!==""},s.container))]}),
 r&&u(te,{title:"Apply this change?",onClose:()=>n.preview.value=void 0,children:[u("p",{children:[Pa(r.container),
-": ",w(r.finding.title,300)]}),u(q1,{steps:r.steps}),u("p",{class:"quiet",children:r.note}),u("p",{class:"fail\
+": ",w(r.finding.title,300)]}),u(X1,{steps:r.steps}),u("p",{class:"quiet",children:r.note}),u("p",{class:"fail\
 ure",role:"alert",children:n.failure.value===""?"":w(n.failure.value,1e3)}),u("div",{class:"toolbar",children:[
 u("button",{class:"primary",disabled:i!=="",onClick:()=>{n.apply()},children:i==="changing"?"Changing\u2026":"\
 Apply"}),u("button",{onClick:()=>n.preview.value=void 0,children:"Leave it"})]})]})]})}function Pa(n){let e=Ui(
-n);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(n,160)}function q1({steps:n}){return u("table",{class:"plain s\
+n);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(n,160)}function X1({steps:n}){return u("table",{class:"plain s\
 teps-of-change",children:[u("thead",{children:u("tr",{children:[u("th",{scope:"col",children:"what"}),u("th",{
 scope:"col",children:"before"}),u("th",{scope:"col",children:"after"})]})}),u("tbody",{children:n.map((e,t)=>u(
 "tr",{children:[u("th",{scope:"row",class:"id",children:w(e.what,200)}),u("td",{children:w(e.before,100)}),u("\
-td",{children:w(e.after,100)})]},t))})]})}function AM({tab:n,a:e,alone:t}){let i=Ui(e.container);return u("sec\
+td",{children:w(e.after,100)})]},t))})]})}function RM({tab:n,a:e,alone:t}){let i=Ui(e.container);return u("sec\
 tion",{class:"advice","aria-label":Pa(e.container),children:[!t&&u("h2",{children:[Pa(e.container)," ",i&&u("b\
 utton",{class:"plain-button",onClick:()=>W({kind:"heat",...i}),"aria-label":`Heat of ${Pa(e.container)}`,children:"\
 Heat"})]}),u("p",{class:"quiet",children:[e.findings.length===0?e.examined.executions===0?"Nothing seen: ":"No\
-thing found: ":"Examined: ",IO(e),"."]}),e.findings.map(r=>u(RM,{f:r,onApply:()=>{n.look(e.container,r)},busy:n.
-busy.value!==""},r.id))]})}function RM({f:n,onApply:e,busy:t}){let i=n.remedy.split(`
+thing found: ":"Examined: ",LO(e),"."]}),e.findings.map(r=>u(_M,{f:r,onApply:()=>{n.look(e.container,r)},busy:n.
+busy.value!==""},r.id))]})}function _M({f:n,onApply:e,busy:t}){let i=n.remedy.split(`
 `);return u("article",{class:`finding ${n.severity}`,children:[u("h3",{children:[u("span",{class:"severity",children:n.
 severity})," ",w(n.title,300)]}),u("ul",{children:n.evidence.map((r,s)=>u("li",{children:w(r,500)},s))}),u("p",
 {children:[u("strong",{children:"Leads to:"})," ",w(n.consequence,1500)]}),u("p",{children:u("strong",{children:"\
 Remedy:"})}),i.map((r,s)=>r.startsWith("    ")?u("pre",{class:"id",children:w(r.trim(),1e3)},s):u("p",{children:w(
 r,1500)},s)),u("p",{class:"finding-end",children:[n.change&&u("button",{onClick:e,disabled:t,"aria-label":`Pre\
 view and apply: ${w(n.title,120)}`,children:"Preview and apply"}),u("span",{class:"quiet",children:[w(n.id,60),
-n.rule!==""&&` \xB7 ${w(n.rule,20)}`]})]})]})}function W1({tab:n}){return kr(n),u("div",{class:"items",children:[u("form",{class:"toolbar",onSubmit:e=>{e.preventDefault(),
+n.rule!==""&&` \xB7 ${w(n.rule,20)}`]})]})]})}function U1({tab:n}){return kr(n),u("div",{class:"items",children:[u("form",{class:"toolbar",onSubmit:e=>{e.preventDefault(),
 n.start()},children:[u("label",{children:["From"," ",u("select",{value:n.from.value,onChange:e=>n.from.value=e.
 currentTarget.value,children:[u("option",{value:"now",children:"now"}),u("option",{value:"beginning",children:"\
 the beginning"}),u("option",{value:"time",children:"a time"})]})]}),n.from.value==="time"&&u("input",{value:n.
@@ -7394,10 +7398,10 @@ e.id,20)},e.id))}),n.of.value==="key"&&u("input",{value:n.key.value,onInput:e=>n
 "aria-label":"Partition key",class:"filter",spellcheck:!1}),u("button",{type:"submit",children:"Start anew"}),
 u("button",{type:"button",onClick:()=>n.pause(n.running.value),children:n.running.value?"Pause":"Go on"}),u("s\
 pan",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value!==""&&u("p",{class:"failure",
-role:"alert",children:w(n.failure.value,1e3)}),u("div",{class:"feed-sides",children:[u(B1,{tab:n,side:n.sides[0],
-title:"Latest versions"}),u(B1,{tab:n,side:n.sides[1],title:"All versions and deletes"})]})]})}var _M=[{title:"\
+role:"alert",children:w(n.failure.value,1e3)}),u("div",{class:"feed-sides",children:[u(j1,{tab:n,side:n.sides[0],
+title:"Latest versions"}),u(j1,{tab:n,side:n.sides[1],title:"All versions and deletes"})]})]})}var MM=[{title:"\
 time (UTC)",width:74},{title:"change",width:60},{title:"id",width:110},{title:"key",width:80},{title:"LSN",width:50}];
-function B1({tab:n,side:e,title:t}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
+function j1({tab:n,side:e,title:t}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
 1-h],a=e.selected.value===void 0?-1:s-e.selected.value,l=o(a),c=h=>{let d=o(h);d&&d.what!=="delete"&&d.what!==
 "expiry"&&W({kind:"item",db:n.db,coll:n.coll,item:d.item,key:d.key})};return u("section",{class:"feed-side","a\
 ria-label":t,children:[u("div",{class:"toolbar",children:[u("h2",{children:t}),u("span",{class:"said quiet",role:"\
@@ -7407,37 +7411,37 @@ mode==="versions"&&n.from.value!=="now"&&u("p",{class:"quiet feed-note",children
 er the other: it has no beginning to go back to."}),e.failure.value!==""&&u("p",{class:"failure",role:"alert",
 children:[w(e.failure.value,600),e.mode==="versions"&&`
 A container keeps versions when its settings say for how long (change feed).`]}),u("div",{class:"result-body",
-children:u(Vs,{label:`Changes: ${t}`,columns:_M,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
+children:u(Vs,{label:`Changes: ${t}`,columns:MM,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
 d.at).toISOString().slice(11,19):"",w(d.what,20),w(d.item,200),d.key.map(f=>ti(f,60)).join(" "),String(d.lsn)]},
-selected:a,onSelect:h=>e.selected.value=s-h,onOpen:c})}),l&&u(MM,{row:l})]})}var j1=2e5;function MM({row:n}){let e=r=>r.
-length>j1?r.slice(0,j1)+"\u2026":$e(r),t=Qe(()=>e(n.current),[n.n,n.current]),i=Qe(()=>e(n.previous),[n.n,n.previous]);
+selected:a,onSelect:h=>e.selected.value=s-h,onOpen:c})}),l&&u(EM,{row:l})]})}var W1=2e5;function EM({row:n}){let e=r=>r.
+length>W1?r.slice(0,W1)+"\u2026":$e(r),t=Qe(()=>e(n.current),[n.n,n.current]),i=Qe(()=>e(n.previous),[n.n,n.previous]);
 return u("div",{class:"feed-detail",children:[n.previous!==""&&u("div",{children:[u("p",{class:"quiet",children:"\
 before"}),u(ze,{text:i,label:"Item before the change",language:"json",readOnly:!0})]}),n.current!==""&&u("div",
 {children:[u("p",{class:"quiet",children:"after"}),u(ze,{text:t,label:"Item after the change",language:"json",
-readOnly:!0})]})]})}function U1({tab:n}){return n instanceof Br?u(N1,{tab:n}):n instanceof jr?u(X1,{tab:n}):n instanceof Wr?u(W1,{
-tab:n}):u(rk,{tab:n})}H({name:"Heat of all containers",run:()=>W({kind:"heat",db:"",coll:""})});H({name:"Advic\
-e on all containers",run:()=>W({kind:"advice",db:"",coll:""})});var Bm=()=>(Fe()?.coll??"")!=="",jm=n=>()=>{let e=Fe();
-e&&W({kind:n,db:e.db,coll:e.coll})};H({name:"Heat of the container",when:Bm,run:jm("heat")});H({name:"Advice o\
-n the container",when:Bm,run:jm("advice")});H({name:"Change feed of the container",when:Bm,run:jm("feed")});function z1(){return U(Gx,[]),u(j,{children:[u("header",{class:"top",children:[u("h1",{class:"brand",children:[
+readOnly:!0})]})]})}function z1({tab:n}){return n instanceof Br?u(q1,{tab:n}):n instanceof jr?u(B1,{tab:n}):n instanceof Wr?u(U1,{
+tab:n}):u(sk,{tab:n})}H({name:"Heat of all containers",run:()=>W({kind:"heat",db:"",coll:""})});H({name:"Advic\
+e on all containers",run:()=>W({kind:"advice",db:"",coll:""})});var jm=()=>(Fe()?.coll??"")!=="",Wm=n=>()=>{let e=Fe();
+e&&W({kind:n,db:e.db,coll:e.coll})};H({name:"Heat of the container",when:jm,run:Wm("heat")});H({name:"Advice o\
+n the container",when:jm,run:Wm("advice")});H({name:"Change feed of the container",when:jm,run:Wm("feed")});function Y1(){return U(Hx,[]),u(j,{children:[u("header",{class:"top",children:[u("h1",{class:"brand",children:[
 u("svg",{viewBox:"0 0 32 32","aria-hidden":"true",children:[u("circle",{cx:"16",cy:"16",r:"4"}),u("ellipse",{cx:"\
 16",cy:"16",rx:"14",ry:"6"}),u("circle",{cx:"28",cy:"13",r:"2"})]}),"Orrery"]}),u("span",{class:"quiet",children:In.
 value&&`${w(In.value.version,40)} \xB7 ${In.value.mode} mode${In.value.inMemory?" \xB7 in memory":""}`}),u("sp\
 an",{class:"grow"}),u("label",{children:["Theme"," ",u("select",{value:Nn.value,onChange:n=>Nn.value=yo.find(e=>e===
 n.currentTarget.value)??"system",children:[u("option",{value:"system",children:"System"}),u("option",{value:"l\
 ight",children:"Light"}),u("option",{value:"dark",children:"Dark"}),u("option",{value:"contrast",children:"Hig\
-h contrast"})]})]}),Dt.value==="open"&&!Cn.value&&u(j,{children:[u("button",{onClick:()=>W({kind:"heat",db:"",
+h contrast"})]})]}),Zt.value==="open"&&!Cn.value&&u(j,{children:[u("button",{onClick:()=>W({kind:"heat",db:"",
 coll:""}),title:"Heat of all containers",children:"Heat"}),u("button",{onClick:()=>W({kind:"advice",db:"",coll:""}),
-title:"Advice on all containers",children:"Advice"})]}),Dt.value==="open"&&u("button",{onClick:()=>Tn.value="p\
+title:"Advice on all containers",children:"Advice"})]}),Zt.value==="open"&&u("button",{onClick:()=>Tn.value="p\
 alette",title:"Commands (Ctrl+K)",children:"Commands"}),u("button",{onClick:()=>Tn.value="keys",title:"Keys (?\
 )",children:"Keys"})]}),u("div",{class:"lost",role:"alert",children:Sn.value?"The server does not answer. Edit\
-s stay here; the page tries again every second.":""}),Dt.value==="opening"?u("main",{class:"unlock",children:u(
-"p",{class:"quiet",children:"Opening\u2026"})}):Dt.value==="locked"?u(L1,{}):u(EM,{}),u(l1,{})]})}function EM(){
+s stay here; the page tries again every second.":""}),Zt.value==="opening"?u("main",{class:"unlock",children:u(
+"p",{class:"quiet",children:"Opening\u2026"})}):Zt.value==="locked"?u(N1,{}):u(DM,{}),u(c1,{})]})}function DM(){
 return U(()=>{Dr()},[]),U(()=>{let n=Fe()?.db;n&&!$n.peek().has(ye(n))&&ht(ye(n),!0,n)},[pe.value]),u(j,{children:[
 u("nav",{class:"tree-place","aria-label":"Account",children:[u("div",{class:"toolbar",children:[u("h2",{children:"\
-Account"}),u("span",{class:"grow"}),u(Bx,{}),u("button",{onClick:()=>{Dr()},children:"Refresh"})]}),u(Z1,{}),u(
-I1,{}),u(E1,{})]}),u("main",{class:"work",children:[u(ZM,{}),u(IM,{}),u(M1,{})]}),u("footer",{children:u("div",
-{class:"spent",role:"status",children:u(NM,{})})}),u(a1,{})]})}var DM={query:"\u203A_",items:"\u2261",item:"{}",
-container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function ZM(){
+Account"}),u("span",{class:"grow"}),u(jx,{}),u("button",{onClick:()=>{Dr()},children:"Refresh"})]}),u(I1,{}),u(
+L1,{}),u(D1,{})]}),u("main",{class:"work",children:[u(IM,{}),u(LM,{}),u(E1,{})]}),u("footer",{children:u("div",
+{class:"spent",role:"status",children:u(qM,{})})}),u(l1,{})]})}var ZM={query:"\u203A_",items:"\u2261",item:"{}",
+container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function IM(){
 let n=z(null);return U(()=>{n.current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",
 inline:"nearest"})},[pe.value]),de.value.length===0?u("div",{class:"tabs"}):u("div",{class:"tabs",role:"tablis\
 t","aria-label":"Open tabs",ref:n,children:de.value.map(e=>u("div",{role:"tab",id:`tab-${e.id}`,class:"tab",tabIndex:e.
@@ -7445,22 +7449,22 @@ id===pe.value?0:-1,"aria-selected":e.id===pe.value,"aria-controls":e.id===pe.val
 e.db,e.coll].filter(t=>t!=="").map(t=>w(t,100)).concat(w(e.title,200)).join(" / "),onClick:()=>pe.value=e.id,onAuxClick:t=>t.
 button===1&&Ln(e.id),onKeyDown:t=>{let i=de.peek(),r=i.indexOf(e),s=t.key==="ArrowRight"?i[r+1]:t.key==="Arrow\
 Left"?i[r-1]:void 0;s?(pe.value=s.id,document.getElementById(`tab-${s.id}`)?.focus()):t.key==="Delete"?Ln(e.id):
-(t.key==="Enter"||t.key===" ")&&(pe.value=e.id)},children:[u("span",{class:"kind","aria-hidden":"true",children:DM[e.
+(t.key==="Enter"||t.key===" ")&&(pe.value=e.id)},children:[u("span",{class:"kind","aria-hidden":"true",children:ZM[e.
 kind]}),u("span",{class:"name",children:w(e.title,40)}),(Oo(e)||e.kind==="item"&&e.dirty.value)&&u("span",{"ar\
 ia-label":"not saved",children:"\u2022"}),u("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+\
-W)",onClick:t=>{t.stopPropagation(),Ln(e.id)},children:"\xD7"})]},e.id))})}function IM(){let n=z(new Set);return pe.
+W)",onClick:t=>{t.stopPropagation(),Ln(e.id)},children:"\xD7"})]},e.id))})}function LM(){let n=z(new Set);return pe.
 value!==0&&n.current.add(pe.value),de.value.length===0?u("div",{class:"empty",children:[u("h2",{children:"Look\
  at your data"}),u("p",{class:"quiet",children:"Open a container in the tree on the left, or create one. Ctrl+\
 K finds everything; ? lists the keys."}),u("button",{onClick:()=>fe.value={kind:"new container",db:void 0},children:"\
 New container"}),u("button",{onClick:()=>Fi(0),children:"Take the tour"})]}):u(j,{children:de.value.filter(e=>n.
 current.has(e.id)).map(e=>u("div",{class:"tab-body",role:"tabpanel",id:`body-${e.id}`,"aria-labelledby":`tab-${e.
-id}`,hidden:e.id!==pe.value,children:u(LM,{tab:e})},e.id))})}function LM({tab:n}){switch(n.kind){case"query":return u(
-S1,{tab:n});case"items":return u(Ux,{tab:n});case"item":return u(Wk,{tab:n});case"container":return u(uk,{tab:n});case"\
-script":return u(T1,{tab:n});case"settings":return u(R1,{tab:n});case"users":return u(e1,{tab:n});default:return u(
-U1,{tab:n})}}function NM(){let n=Oe.value;if(n===void 0)return u("span",{class:"quiet",children:"What an actio\
+id}`,hidden:e.id!==pe.value,children:u(NM,{tab:e})},e.id))})}function NM({tab:n}){switch(n.kind){case"query":return u(
+C1,{tab:n});case"items":return u(zx,{tab:n});case"item":return u(Uk,{tab:n});case"container":return u(hk,{tab:n});case"\
+script":return u(Q1,{tab:n});case"settings":return u(_1,{tab:n});case"users":return u(t1,{tab:n});default:return u(
+z1,{tab:n})}}function qM(){let n=Oe.value;if(n===void 0)return u("span",{class:"quiet",children:"What an actio\
 n costs stands here."});let e=n.receipt;return u(j,{children:[u("strong",{children:[K(n.charge)," RU"]}),n.milliseconds>
 0&&u("span",{children:[n.milliseconds.toFixed(1)," ms"]}),u("span",{children:n.what}),e?.partitionKey!==void 0&&
 u("span",{class:"id",children:["key ",w(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&u("sp\
 an",{children:["range ",e.rangesTouched,"/",e.totalRanges]}),e?.access&&u("span",{class:"id",children:w(e.access,
-120)})]})}FO();var Y1=!1;qe(()=>{Dt.value!=="open"||Y1||(Y1=!0,VO())});addEventListener("beforeunload",n=>{de.peek().some(
-Oo)&&n.preventDefault()});ig(u(z1,{}),document.getElementById("app"));_g();
+120)})]})}GO();var V1=!1;qe(()=>{Zt.value!=="open"||V1||(V1=!0,FO())});addEventListener("beforeunload",n=>{de.peek().some(
+Oo)&&n.preventDefault()});rg(u(Y1,{}),document.getElementById("app"));Mg();

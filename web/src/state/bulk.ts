@@ -4,6 +4,7 @@
 import { signal } from "@preact/signals";
 import { bulk, mostOperations, type Operation, type Outcome } from "../wire/bulk";
 import { Refused, Unreachable } from "../wire/call";
+import { keyHeader } from "../wire/items";
 import { type Receipt, sum } from "../wire/receipt";
 import { explained, server, spent } from "./session";
 
@@ -56,6 +57,10 @@ export class Bulk {
   readonly milliseconds = signal(0);
 
   private readonly again: Waiting[] = [];
+  /** Items whose operation has no final answer yet. */
+  private readonly open = new Set<string>();
+  /** An operation on an item that is open: it waits, so that the later one of a file is written last. */
+  private held: Waiting | undefined;
   private readonly flying = new Set<Promise<void>>();
   private flyingOperations = 0;
   private answered = 0;
@@ -96,7 +101,7 @@ export class Bulk {
         if (group.length > 0) {
           const flight = this.send(group).finally(() => this.flying.delete(flight));
           this.flying.add(flight);
-        } else if (this.flying.size === 0 && this.sourceEnded && this.again.length === 0) break;
+        } else if (this.flying.size === 0 && this.sourceEnded && this.again.length === 0 && this.held === undefined) break;
         if (this.flying.size >= atOnce || (group.length === 0 && this.flying.size > 0)) await Promise.race(this.flying);
       }
       await Promise.all(this.flying);
@@ -171,7 +176,7 @@ export class Bulk {
     const out: Waiting[] = [];
     let bytes = 0;
     while (out.length < most && !this.ended) {
-      const task = this.again.shift() ?? (await this.pull());
+      const task = this.again.shift() ?? (await this.fresh());
       if (task === undefined) break;
       const length = (task.operation.body?.length ?? 0) + 200;
       if (out.length > 0 && bytes + length > mostBytes) {
@@ -182,6 +187,20 @@ export class Bulk {
       out.push(task);
     }
     return out;
+  }
+
+  /** The next operation of the source, unless an earlier one on its item is open. */
+  private async fresh(): Promise<Waiting | undefined> {
+    const task = this.held ?? (await this.pull());
+    this.held = undefined;
+    if (task === undefined) return undefined;
+    const name = itemName(task);
+    if (this.open.has(name)) {
+      this.held = task;
+      return undefined;
+    }
+    this.open.add(name);
+    return task;
   }
 
   private async pull(): Promise<Waiting | undefined> {
@@ -219,7 +238,7 @@ export class Bulk {
           this.throttled.value++;
           this.notBefore = Math.max(this.notBefore, Date.now() + Math.min(Math.max(outcome.retryAfter, 1), 5000));
           this.again.push(group[i]!);
-        } else await this.settle(group[i]!, outcome);
+        } else if (await this.settle(group[i]!, outcome)) this.open.delete(itemName(group[i]!));
       }
       this.size = refused > 0 ? Math.max(leastOperations, group.length - refused) : Math.min(mostOperations, this.size + 10);
     } catch (e) {
@@ -233,8 +252,10 @@ export class Bulk {
         this.again.push(...group);
       } else if (e instanceof Refused && (e.status === 400 || e.status === 413)) {
         // One operation that cannot be read refuses all: the halves find it.
-        if (group.length === 1) this.refuse(group[0]!, e.message);
-        else {
+        if (group.length === 1) {
+          this.refuse(group[0]!, e.message);
+          this.open.delete(itemName(group[0]!));
+        } else {
           const half = group.length >> 1;
           this.flyingOperations -= group.length;
           await this.send(group.slice(0, half));
@@ -247,7 +268,8 @@ export class Bulk {
     }
   }
 
-  private async settle(task: Waiting, o: Outcome): Promise<void> {
+  /** Counts an outcome; false when the operation is sent again. */
+  private async settle(task: Waiting, o: Outcome): Promise<boolean> {
     const { verb } = task.operation;
     this.answered++;
     if (o.status < 300) {
@@ -261,12 +283,14 @@ export class Bulk {
     } else if ([408, 410, 449, 500, 502, 503, 504].includes(o.status) && task.tries + 1 < mostTries) {
       this.notBefore = Math.max(this.notBefore, Date.now() + 100 * 2 ** task.tries);
       this.again.push({ ...task, tries: task.tries + 1 });
+      return false;
     } else if (task.unanswered && (o.status === 409 || o.status === 412)) {
       if (await this.patient(() => this.wasDone(task))) {
         if (verb === "Patch") this.patched.value++;
         else this.created.value++;
       } else this.refuse(task, o.status === 412 ? lostPatch : o.message);
     } else this.refuse(task, changed[o.status] ?? o.message);
+    return true;
   }
 
   private refuse(task: Task, why: string): void {
@@ -278,6 +302,8 @@ export class Bulk {
     if (this.failures.peek().length < listed) this.failures.value = [...this.failures.peek(), bad];
   }
 }
+
+const itemName = ({ operation }: Task) => JSON.stringify([operation.id, keyHeader(operation.key)]);
 
 /** What a status says of an item that was read before. */
 const changed: Record<number, string | undefined> = {
