@@ -38,6 +38,12 @@ async function cell(page) {
 }
 
 /** For each action that has keys: a way to see that a key does it. */
+const newScript = (title) => async (page, key) => {
+  await press(page, key);
+  assert.equal(await front(page).innerText(), title);
+  await shownTab(page).getByLabel("Text of the script").waitFor();
+};
+
 const does = {
   "Commands, containers, saved queries": async (page, key) => {
     await press(page, key);
@@ -195,6 +201,9 @@ const does = {
     await press(page, key.replace("↓", "ArrowDown"));
     await shownTab(page).getByText({ Space: "1 marked", "Shift+↓": "2 marked", "Ctrl+A": "all marked" }[key]).waitFor();
   },
+  "New stored procedure": newScript("New stored procedure"),
+  "New trigger": newScript("New trigger"),
+  "New function": newScript("New user-defined function"),
   "List of keys": async (page, key) => {
     await page.locator("[role=tab][aria-selected=true]").focus();
     await press(page, key);

@@ -30,7 +30,7 @@ describe("settings", () => {
 
   for (const [coll, protocol] of [["plain", "http"], ["spread", "https"]]) {
     test(`the policies of a container are changed, over ${protocol}, ${coll}: reviewed, saved, the index rebuilt`, async () => {
-      await explore("", async (page) => {
+      await explore("#/dbs/shop/colls/orders/items", async (page) => {
         await choose(page, new RegExp(`^\\S* *${coll}`), "Scale and settings");
         await press(page, "Settings");
         await page.getByLabel("After", { exact: true }).check();
@@ -83,6 +83,12 @@ describe("settings", () => {
         // The whole definition: what has no field of its own, and a number that JavaScript could not keep.
         await press(page, "Definition");
         const { _rid, _self, _etag, _ts, _docs, _sprocs, _triggers, _udfs, _conflicts, computedProperties, ...rest } = c;
+        await page.getByRole("textbox", { name: "Definition" }).focus();
+        await page.keyboard.press("Control+Home");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.type('  "typed"  :  1,');
+        await shownTab(page).getByText('{ "typed" : 1,').waitFor();
+        assert.equal(await shownTab(page).locator(".cm-line").first().evaluate((e) => e.textContent), '{  "typed"  :  1,');
         await write(page, "Definition", JSON.stringify(rest).slice(0, -1) + ',"note":12345678901234567890.50}');
         await save(page);
         c = await stored(coll);

@@ -88,17 +88,17 @@ describe("users", () => {
       const each = (Date.now() - began) / 40;
       assert.ok(each < 120, `${each} ms a key`);
       await accessible(page);
-      await page.getByLabel("Filter the tree").fill("PART-09");
+      await page.getByLabel("Find in the tree").fill("PART-09");
       await page.waitForFunction(() => document.querySelectorAll("[role=treeitem]").length === 101);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
       assert.equal(await page.evaluate(() => document.activeElement.querySelector(".name").innerText), "part-0900");
-      await page.getByLabel("Filter the tree").fill("orders");
+      await page.getByLabel("Find in the tree").fill("orders");
       await node(page, /orders/).waitFor();
-      await page.getByLabel("Filter the tree").fill("no such name");
+      await page.getByLabel("Find in the tree").fill("no such name");
       await node(page, /Nothing has this/).waitFor();
       await accessible(page);
-      await page.getByLabel("Filter the tree").focus();
+      await page.getByLabel("Find in the tree").focus();
       await page.keyboard.press("Escape");
       // A group of scripts is open while the tree is read again.
       await node(page, /^shop/).click();

@@ -1,45 +1,45 @@
-var ae,Vm,Vu,Hn,zu,Aa,Fm,Ta,Gm,Fu,Yu,F1,Js=Symbol.for("pv"),Ra={},_a=[],G1=/^m(i|n|o|s|text|space)$/,Gu=Array.
-isArray,Hu=_a.slice,_i=Object.assign;function Ri(n){n&&n.parentNode&&n.remove()}function Hm(n,e,t){var i,r,s,o={},
+var ae,Vm,Yu,Hn,Uu,Qa,Fm,$a,Gm,Vu,zu,F1,Js=Symbol.for("pv"),Aa={},Ra=[],G1=/^m(i|n|o|s|text|space)$/,Fu=Array.
+isArray,Gu=Ra.slice,_i=Object.assign;function Ri(n){n&&n.parentNode&&n.remove()}function Hm(n,e,t){var i,r,s,o={},
 a=arguments.length;for(s in e)s=="key"?i=e[s]:s=="ref"&&typeof n!="function"?r=e[s]:o[s]=e[s];return a>2&&(o.children=
-a>3?Hu.call(arguments,2):t),Ks(n,o,i,r,null)}function Ks(n,e,t,i,r){var s={type:n,props:e,key:t,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Js,
+a>3?Gu.call(arguments,2):t),Ks(n,o,i,r,null)}function Ks(n,e,t,i,r){var s={type:n,props:e,key:t,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Js,
 __v:r||++Vm,__i:-1,__u:0};return!r&&ae.vnode&&ae.vnode(s),s}function j(n){return n.children}function Qr(n,e){this.props=n,this.context=e,this.__g=0}function Kn(n,e){if(e==
 null)return n.__&&Kn(n.__,n.__i+1);for(var t;e<n.__k.length;e++)if((t=n.__k[e])&&t.__e)return t.__e;return typeof n.
 type!="function"||n.props.__P?null:Kn(n)}function H1(n){var e,t=n.__v,i=t.__e,r=[],s=[],o=n.__P;o&&((e=_i({constructor:Js},
-t)).__v=t.__v+1,ae.vnode&&ae.vnode(e),Ku(o,e,t,n.__n,o.namespaceURI,32&t.__u?[i]:null,r,i||Kn(t),32&t.__u,s),e.
+t)).__v=t.__v+1,ae.vnode&&ae.vnode(e),Hu(o,e,t,n.__n,o.namespaceURI,32&t.__u?[i]:null,r,i||Kn(t),32&t.__u,s),e.
 __v=t.__v,e.__.__k[e.__i]=e,ig(r,e,s),t.__=t.__e=null,e.__e!=i&&Km(e))}function Km(n){if((n=n.__)&&n.__c&&!n.props.
 __P)return n.__e=null,n.__k.some(function(e){return e&&(n.__e=e.__e)}),Km(n)}function zm(n){(8&n.__g||(n.__g|=
-8,Hn.push(n),Aa++))&&zu==ae.debounceRendering||((zu=ae.debounceRendering)||queueMicrotask)(Jm)}function Jm(){try{
-for(var n,e=1;Hn.length;)Hn.length>e&&Hn.sort(Fm),n=Hn.shift(),e=Hn.length,8&n.__g&&H1(n)}finally{(Aa=Hn.length)&&
-(zu||queueMicrotask)(Jm)}}function eg(n,e,t,i,r,s,o,a,l,c,h){var d,f,p,m,g,O,y=i.__k||_a,b=e.length;for(l=K1(t,
-e,y,l,b),d=0;d<b;d++)(p=t.__k[d])!=null&&(f=~p.__i&&y[p.__i]||Ra,p.__i=d,O=Ku(n,p,f,r,s,o,a,l,c,h),m=p.__e,(f.
-ref!=p.ref||8&f.__u)&&(f.ref&&Ju(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),g=g||m,4&p.__u?(l=tg(p,l,n,!f.
+8,Hn.push(n),Qa++))&&Uu==ae.debounceRendering||((Uu=ae.debounceRendering)||queueMicrotask)(Jm)}function Jm(){try{
+for(var n,e=1;Hn.length;)Hn.length>e&&Hn.sort(Fm),n=Hn.shift(),e=Hn.length,8&n.__g&&H1(n)}finally{(Qa=Hn.length)&&
+(Uu||queueMicrotask)(Jm)}}function eg(n,e,t,i,r,s,o,a,l,c,h){var d,f,p,m,g,O,y=i.__k||Ra,b=e.length;for(l=K1(t,
+e,y,l,b),d=0;d<b;d++)(p=t.__k[d])!=null&&(f=~p.__i&&y[p.__i]||Aa,p.__i=d,O=Hu(n,p,f,r,s,o,a,l,c,h),m=p.__e,(f.
+ref!=p.ref||8&f.__u)&&(f.ref&&Ku(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),g=g||m,4&p.__u?(l=tg(p,l,n,!f.
 __v),f.__e&&(f.__e=null)):typeof p.type=="function"&&O!==void 0?l=O:m&&(l=m.nextSibling),p.__u&=-21);return t.
 __e=g,l}function K1(n,e,t,i,r){var s,o,a,l,c,h,d,f,p,m=t.length,g=m,O=0,y=0,b=n.__k=Array(r);for(s=0;s<r;s++)(o=
 e[s])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=b[s]=Ks(null,
-o):Gu(o)?o=b[s]=Ks(j,{children:o}):o.constructor===Js&&o.__b?o=b[s]=Ks(o.type,o.props,o.key,o.ref,o.__v):b[s]=
+o):Fu(o)?o=b[s]=Ks(j,{children:o}):o.constructor===Js&&o.__b?o=b[s]=Ks(o.type,o.props,o.key,o.ref,o.__v):b[s]=
 o,l=s+O,o.__=n,o.__b=n.__b+1,a=null,~(c=o.__i=J1(o,t,l,g))&&(g--,(a=t[c])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,c==
 l-1?O--:c==l+1?O++:c!=l&&(c>l?O--:O++,y=1)):(~c||(r>m?O--:r<m&&O++),typeof o.type!="function"&&(o.__u|=4))):b[s]=
 null;if(y){for(h=[],d=[],s=0;s<r;s++)if((o=b[s])&&16&o.__u){for(O=0,f=h.length;O<f;)h[p=O+f>>1]<o.__i?O=p+1:f=
 p;h[O]=o.__i,d[s]=O+1}for(O=h.length;s--;)d[s]&&(d[s]==O?O--:b[s].__u|=4)}if(g)for(s=0;s<m;s++)!(a=t[s])||2&a.
-__u||(a.__e==i&&(i=Kn(a)),eh(a,a));return i}function tg(n,e,t,i){var r,s,o,a;if(typeof n.type=="function"){if(n.
+__u||(a.__e==i&&(i=Kn(a)),Ju(a,a));return i}function tg(n,e,t,i){var r,s,o,a;if(typeof n.type=="function"){if(n.
 props.__P)return e;if(r=n.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=n,e=tg(r[s],e,t,!1));return e}for(e&&!e.parentNode&&
 (e=Kn(n))&&!e.parentNode&&(e=null),o=n.__e,a=e;a&&a.nodeType==8;)a=a.nextSibling;for(o!=a&&(!i&&t.moveBefore&&
 o.parentNode?t.moveBefore(o,e):t.insertBefore(o,e||null)),e=o;(e=e&&e.nextSibling)&&e.nodeType==8&&!e.data.startsWith(
 "$s"););return e}function J1(n,e,t,i){var r,s=n.key,o=n.type,a=e[t],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
 return t;if(i>(l?1:0)){for(r=t-1;r>=0;r--)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r;for(r=t+1;r<e.
 length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function Ym(n,e,t){t==null&&(t=""),e[0]==
-"-"?n.setProperty(e,t):n[e]=t}function $a(n,e,t,i,r){var s,o;if(e=="style")if(typeof t=="string")n.style.cssText=
+"-"?n.setProperty(e,t):n[e]=t}function Pa(n,e,t,i,r){var s,o;if(e=="style")if(typeof t=="string")n.style.cssText=
 t;else{if(typeof i=="string"&&(n.style.cssText=i=""),i)for(e in i)t&&e in t||Ym(n.style,e);if(t)for(e in t)i&&
 t[e]==i[e]||Ym(n.style,e,t[e])}else if(e[0]=="o"&&e[1]=="n")typeof t!="function"&&(t=null),typeof i!="function"&&
-(i=null),(n.__e||(n.__e={}))[e]=t,t&&i||(o=Yu[e]||(Yu[e]=eS(e)),(n.__a||(n.__a={}))[e]=Fu,s=e!=(e=e.replace(Gm,
+(i=null),(n.__e||(n.__e={}))[e]=t,t&&i||(o=zu[e]||(zu[e]=eS(e)),(n.__a||(n.__a={}))[e]=Vu,s=e!=(e=e.replace(Gm,
 "$1")),(e=e.slice(2))[0]<"a"&&(e=e.toLowerCase()),t?n.addEventListener(e,o,s):n.removeEventListener(e,o,s));else{
 if(r=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(e!="width"&&e!=
 "height"&&e!="href"&&e!="list"&&e!="form"&&e!="tabIndex"&&e!="download"&&e!="rowSpan"&&e!="colSpan"&&e!="role"&&
 e!="popover"&&e in n)try{return void(n[e]=t??"")}catch{}if(typeof t=="function")return;t==null||t===!1&&e[4]!=
 "-"?n.removeAttribute(e):n.setAttribute(e,e=="popover"&&t==1?"":t)}}function eS(n){return function(e){var t=this.
-__e;if(t){if(t=t[n],e[Ta]==null)e[Ta]=Fu++;else if(e[Ta]<this.__a[n])return;return t(ae.event?ae.event(e):e)}}}
-function Ku(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b,k,C,x,P,Q,E,$,L,T,R=e.type;if(e.constructor!==Js)return null;
-128&t.__u&&(l=32&t.__u,h=t.__c.__z)&&(e.__u|=l,d=s=[],h.nodeType==8?a=Qa(h,s):s.push(h),a=s[0]||a),(h=ae.__b)&&
+__e;if(t){if(t=t[n],e[$a]==null)e[$a]=Vu++;else if(e[$a]<this.__a[n])return;return t(ae.event?ae.event(e):e)}}}
+function Hu(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b,k,C,x,P,Q,E,$,L,T,R=e.type;if(e.constructor!==Js)return null;
+128&t.__u&&(l=32&t.__u,h=t.__c.__z)&&(e.__u|=l,d=s=[],h.nodeType==8?a=Ta(h,s):s.push(h),a=s[0]||a),(h=ae.__b)&&
 h(e);e:if(typeof R=="function"){f=o.length;try{if(y=e.props,b=(h=R.prototype)&&h.render,k=(h=R.contextType)&&i[h.
 __c],C=h?k?k.props.value:h.__:i,(p=t.__c)?(e.__c=p,2&p.__g&&(p.__g|=1)):(b?e.__c=p=new R(y,C):(e.__c=p=new Qr(
 y,C),p.constructor=R,p.render=nS),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),b&&(p.
@@ -47,84 +47,84 @@ __s||(p.__s=p.state),R.getDerivedStateFromProps&&(p.__s==p.state&&(p.__s=_i({},p
 y,p.__s)))),m=p.props,g=p.state,p.__v=e,t.__c){if(y!==m&&b&&!R.getDerivedStateFromProps&&p.componentWillReceiveProps&&
 p.componentWillReceiveProps(y,C),e.__v==t.__v&&!(8&p.__g)||!(4&p.__g)&&p.shouldComponentUpdate&&p.shouldComponentUpdate(
 y,p.__s,C)===!1){e.__v!=t.__v&&(p.props=y,p.state=p.__s,p.__g&=-9),e.__e=t.__e,e.__k=t.__k,e.__k.some(function(D){
-D&&(D.__=e)}),_a.push.apply(p.__h,p.__k),p.__k=[],p.__h.length&&o.push(p),a=Kn(t);break e}p.componentWillUpdate&&
+D&&(D.__=e)}),Ra.push.apply(p.__h,p.__k),p.__k=[],p.__h.length&&o.push(p),a=Kn(t);break e}p.componentWillUpdate&&
 p.componentWillUpdate(y,p.__s,C),b&&p.componentDidUpdate&&p.__h.push(function(){p.componentDidUpdate(m,g,O)})}else
 b&&!R.getDerivedStateFromProps&&p.componentWillMount&&p.componentWillMount(),b&&p.componentDidMount&&p.__h.push(
 p.componentDidMount);p.context=C,p.props=y,p.__P=n,p.__g&=-5,x=ae.__r,P=b?25:0;do p.__g&=-9,x&&x(e),h=p.render(
-p.props,p.state=p.__s,p.context);while(8&p.__g&&++P<25);b&&(_a.push.apply(p.__h,p.__k),p.__k=[]),p.state=p.__s,
+p.props,p.state=p.__s,p.context);while(8&p.__g&&++P<25);b&&(Ra.push.apply(p.__h,p.__k),p.__k=[]),p.state=p.__s,
 p.getChildContext&&(i=_i({},i,p.getChildContext())),b&&t.__c&&p.getSnapshotBeforeUpdate&&(O=p.getSnapshotBeforeUpdate(
 m,g)),Q=h&&h.type===j&&h.key==null?h.props.children:h,y.__P&&(h=a,r=(n=y.__P).namespaceURI,l=s=null,t.props&&t.
-props.__P!=n&&(t.__k.some(function(D){D&&eh(D,D)}),t.__k=null),a=t.__k?Kn(t,0):null),a=eg(n,Gu(Q)?Q:[Q],e,t,i,
+props.__P!=n&&(t.__k.some(function(D){D&&Ju(D,D)}),t.__k=null),a=t.__k?Kn(t,0):null),a=eg(n,Fu(Q)?Q:[Q],e,t,i,
 r,s,o,a,l,c),y.__P&&(e.__e=null,a=h),e.__u&=-161,d&&d.some(Ri),p.__h.length&&o.push(p),1&p.__g&&(p.__g&=-4)}catch(D){
 if(o.length=f,e.__v=null,l||s)if(D&&D.then){if(e.__u|=128|l,s){for(~(L=s.indexOf(a||void 0))||(L=s.length);(T=
 s[L-1])&&T.nodeType==8;)L--;for(;L<s.length;L++)if(T=s[L])if(s[L]=null,E){if(T==$)break}else{if(T.nodeType!=8)
-break;T.data.startsWith("$s")&&($=Qa(E=T))}}if(!E){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;E=a}(h=
-Qa(E=e.__c.__z||(e.__c.__z=E)))?(e.__e=E,a=h):e.__e=a,a=a&&a.nextSibling}else s&&s.some(Ri);else e.__e=t.__e;e.
+break;T.data.startsWith("$s")&&($=Ta(E=T))}}if(!E){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;E=a}(h=
+Ta(E=e.__c.__z||(e.__c.__z=E)))?(e.__e=E,a=h):e.__e=a,a=a&&a.nextSibling}else s&&s.some(Ri);else e.__e=t.__e;e.
 __k||(e.__k=t.__k||[]),D&&D.then||ng(e),ae.__e(D,e,t)}}else a=e.__e=tS(t.__e,e,t,i,r,s,o,l,c,n);return(h=ae.diffed)&&
-h(e),a}function Qa(n,e){if(n&&n.nodeType==8&&n.data.startsWith("$s"))for(var t=1;n=n.nextSibling;){if(n.nodeType==
+h(e),a}function Ta(n,e){if(n&&n.nodeType==8&&n.data.startsWith("$s"))for(var t=1;n=n.nextSibling;){if(n.nodeType==
 8){if(n.data.startsWith("$s"))t++;else if(n.data.startsWith("/$s")&&!--t)return n}e&&e.push(n)}}function ng(n){
-n&&(n.__c&&(n.__c.__g|=4),n.__k&&n.__k.some(ng))}function ig(n,e,t){for(var i=0;i<t.length;)Ju(t[i++],t[i++],t[i++]);
+n&&(n.__c&&(n.__c.__g|=4),n.__k&&n.__k.some(ng))}function ig(n,e,t){for(var i=0;i<t.length;)Ku(t[i++],t[i++],t[i++]);
 ae.__c&&ae.__c(e,n),n.some(function(r){try{n=r.__h,r.__h=[],n.some(function(s){s.call(r)})}catch(s){ae.__e(s,r.
-__v)}})}function tS(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b=t.props||Ra,k=e.props,C=e.type;if(C=="svg"?r="h\
+__v)}})}function tS(n,e,t,i,r,s,o,a,l,c){var h,d,f,p,m,g,O,y,b=t.props||Aa,k=e.props,C=e.type;if(C=="svg"?r="h\
 ttp://www.w3.org/2000/svg":C=="math"?r="http://www.w3.org/1998/Math/MathML":r||(r="http://www.w3.org/1999/xhtm\
 l"),s){for(h=0;h<s.length;h++)if((m=s[h])&&(C?m.localName==C:m.nodeType==3)){n=m,s[h]=null;break}}if(!n){if(y=
 c.ownerDocument||document,!C)return y.createTextNode(k);n=y.createElementNS(r,C,k.is?k:c),a&&(ae.__m&&ae.__m(e,
-s),a=!1),s=null}if(C){if(c=C=="template"&&n.content||n,s=C=="textarea"&&k.defaultValue!=null?null:s&&Hu.call(c.
+s),a=!1),s=null}if(C){if(c=C=="template"&&n.content||n,s=C=="textarea"&&k.defaultValue!=null?null:s&&Gu.call(c.
 childNodes),!a&&s)for(b={},h=0;h<n.attributes.length;h++)b[(m=n.attributes[h]).name]=m.value;for(h in b)m=b[h],
 h=="dangerouslySetInnerHTML"?f=m:h=="children"||h in k||h=="value"&&"defaultValue"in k||h=="checked"&&"default\
-Checked"in k||$a(n,h,null,m,r);for(h in k)m=k[h],h=="children"?p=m:h=="dangerouslySetInnerHTML"?d=m:h=="value"?
-g=m:h=="checked"?O=m:a&&typeof m!="function"||b[h]===m||$a(n,h,m,b[h],r);d?(a||f&&(d.__html==f.__html||d.__html==
+Checked"in k||Pa(n,h,null,m,r);for(h in k)m=k[h],h=="children"?p=m:h=="dangerouslySetInnerHTML"?d=m:h=="value"?
+g=m:h=="checked"?O=m:a&&typeof m!="function"||b[h]===m||Pa(n,h,m,b[h],r);d?(a||f&&(d.__html==f.__html||d.__html==
 n.innerHTML)||(n.innerHTML=d.__html),e.__k=[]):(f&&(n.textContent=""),(C=="foreignObject"||r=="http://www.w3.o\
-rg/1998/Math/MathML"&&G1.test(C))&&(r="http://www.w3.org/1999/xhtml"),eg(c,Gu(p)?p:[p],e,t,i,r,s,o,s?s[0]:t.__k&&
+rg/1998/Math/MathML"&&G1.test(C))&&(r="http://www.w3.org/1999/xhtml"),eg(c,Fu(p)?p:[p],e,t,i,r,s,o,s?s[0]:t.__k&&
 Kn(t,0),a,l),s&&s.some(Ri)),a&&C!="textarea"||(h="value",C=="progress"&&g==null?n.removeAttribute(h):g==null||
-g===n[h]&&(C!="progress"||g)||$a(n,h,g,b[h],r),h="checked",O!=null&&O!=n[h]&&$a(n,h,O,b[h],r))}else b===k||a&&
-n.data==k||(n.data=k);return n}function Ju(n,e,t,i){try{typeof n=="function"?e?e.__x=n(e)||1:i&&(i=i.__c||i.__e)&&
-(e=i.__x)&&(i.__x=null,typeof e=="function"?e():n(null)):n.current=e}catch(r){ae.__e(r,t)}}function eh(n,e,t){
-var i,r,s,o;if(ae.unmount&&ae.unmount(n),!(i=n.ref)||i.current&&i.current!=n.__e||Ju(i,null,e,n),i=n.__c){if(i.
+g===n[h]&&(C!="progress"||g)||Pa(n,h,g,b[h],r),h="checked",O!=null&&O!=n[h]&&Pa(n,h,O,b[h],r))}else b===k||a&&
+n.data==k||(n.data=k);return n}function Ku(n,e,t,i){try{typeof n=="function"?e?e.__x=n(e)||1:i&&(i=i.__c||i.__e)&&
+(e=i.__x)&&(i.__x=null,typeof e=="function"?e():n(null)):n.current=e}catch(r){ae.__e(r,t)}}function Ju(n,e,t){
+var i,r,s,o;if(ae.unmount&&ae.unmount(n),!(i=n.ref)||i.current&&i.current!=n.__e||Ku(i,null,e,n),i=n.__c){if(i.
 componentWillUnmount)try{i.componentWillUnmount()}catch(a){ae.__e(a,e)}i.__P=i.__n=null}if(i=n.__k)for(o=0;o<i.
-length;o++)i[o]&&eh(i[o],e,typeof n.type!="function"||t&&!n.props.__P);!t&&(i=n.__c)&&(i=i.__z)&&(r=Qa(i,s=[]))&&
+length;o++)i[o]&&Ju(i[o],e,typeof n.type!="function"||t&&!n.props.__P);!t&&(i=n.__c)&&(i=i.__z)&&(r=Ta(i,s=[]))&&
 (i==n.__e&&s.some(Ri),Ri(r),Ri(i)),t||Ri(n.__e),n.__e=n.__c=n.__=null}function nS(n,e,t){return this.constructor(
 n,t)}function rg(n,e){var t,i,r,s;ae.__&&ae.__(n,e),e.nodeType==9&&(e=e.documentElement),i=(t=n&&32&n.__u)?null:
-e.__k,e.__k=Ks(j,{children:[n]}),r=[],s=[],Ku(e,e.__k,i||Ra,Ra,e.namespaceURI,i?null:e.firstChild?Hu.call(e.childNodes):
+e.__k,e.__k=Ks(j,{children:[n]}),r=[],s=[],Hu(e,e.__k,i||Aa,Aa,e.namespaceURI,i?null:e.firstChild?Gu.call(e.childNodes):
 null,r,i?i.__e:e.firstChild,t,s),ig(r,e.__k,s),e.__k.props.children=null}ae={__e:function(n,e,t,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
 s.getDerivedStateFromError)&&r.setState(s.getDerivedStateFromError(n)),r.componentDidCatch&&(r.componentDidCatch(
-n,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){n=a}}throw Aa=0,n}},Vm=0,Vu=function(n){return n!=null&&
+n,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){n=a}}throw Qa=0,n}},Vm=0,Yu=function(n){return n!=null&&
 n.constructor===Js},Qr.prototype.setState=function(n,e){var t=this.__s;t&&t!=this.state||(t=this.__s=_i({},this.
 state)),typeof n=="function"&&(n=n(_i({},t),this.props)),n&&(_i(t,n),this.__v&&(e&&this.__k.push(e),zm(this)))},
 Qr.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),zm(this))},Qr.prototype.render=
-j,Hn=[],Aa=0,Fm=function(n,e){return n.__v.__b-e.__v.__b},Ta=Symbol(),Gm=/(PointerCapture)$|Capture$/i,Fu=0,Yu=
-{},F1=0;var Mi,Re,th,sg,nh=Object.is,to=0,pg=[],ih=[],Ae=ae,og=Ae.__b,ag=Ae.__r,lg=Ae.diffed,cg=Ae.__c,ug=Ae.unmount,hg=Ae.
+j,Hn=[],Qa=0,Fm=function(n,e){return n.__v.__b-e.__v.__b},$a=Symbol(),Gm=/(PointerCapture)$|Capture$/i,Vu=0,zu=
+{},F1=0;var Mi,Re,eh,sg,th=Object.is,to=0,pg=[],nh=[],Ae=ae,og=Ae.__b,ag=Ae.__r,lg=Ae.diffed,cg=Ae.__c,ug=Ae.unmount,hg=Ae.
 __;function no(n,e){Ae.__h&&Ae.__h(Re,n,to||e),to=0;var t=Re.__H||(Re.__H={__:[],__h:[]});return n>=t.__.length&&
 t.__.push({}),t.__[n]}function _(n){return to=1,iS(gg,n)}function iS(n,e,t){var i=no(Mi++,2);if(i.t=n,!i.__c&&
-(i.__=[t?t(e):gg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);nh(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
+(i.__=[t?t(e):gg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);th(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
 {}))}],i.__c=Re,!Re.__f)){Re.__f=!0;var r=Re.shouldComponentUpdate;Re.shouldComponentUpdate=function(s,o,a){var l=this.
-__H;if(!l)return!0;var c=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(c=!0,nh(f.__[0],f.__N[0])||(h=!0))}),
-r){var d=r.call(this,s,o,a);return c?d||h:d}return!c||h}}return i.__}function U(n,e){var t=no(Mi++,3);!Ae.__s&&
-sh(t.__H,e)&&(t.__P=!0,t.__=n,t.u=e,Re.__H.__h.push(t))}function Jn(n,e){var t=no(Mi++,4);!Ae.__s&&sh(t.__H,e)&&
-(t.__P=!1,t.__=n,t.u=e,Re.__h.push(t))}function z(n){return to=5,Qe(function(){return{current:n}},[])}function Qe(n,e){var t=no(Mi++,7);return sh(t.__H,e)&&(t.__=n(),t.__H=e),t.__}function mg(n,e){return to=8,Qe(
+__H;if(!l)return!0;var c=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(c=!0,th(f.__[0],f.__N[0])||(h=!0))}),
+r){var d=r.call(this,s,o,a);return c?d||h:d}return!c||h}}return i.__}function W(n,e){var t=no(Mi++,3);!Ae.__s&&
+rh(t.__H,e)&&(t.__P=!0,t.__=n,t.u=e,Re.__H.__h.push(t))}function Jn(n,e){var t=no(Mi++,4);!Ae.__s&&rh(t.__H,e)&&
+(t.__P=!1,t.__=n,t.u=e,Re.__h.push(t))}function z(n){return to=5,Ce(function(){return{current:n}},[])}function Ce(n,e){var t=no(Mi++,7);return rh(t.__H,e)&&(t.__=n(),t.__H=e),t.__}function mg(n,e){return to=8,Ce(
 function(){return n},e)}function xn(){var n=no(Mi++,11);if(!n.__){for(var e=Re.__v;!e.__m&&e.__;)e=e.__;var t=e.__m||(e.__m=[0,0]);n.__=
-"P"+t[0]+"-"+t[1]++}return n.__}function rS(){var n;do{for(;n=ih.shift();)try{eo(n)}catch(t){Ae.__e(t,{__:(n=n.
-__P)&&n.__v})}for(;n=pg.shift();){var e=n.__H;if(n.__P&&e)try{e.__h.some(eo),e.__h.some(rh),e.__h=[]}catch(t){
-e.__h=[],Ae.__e(t,n.__v)}}}while(ih.length)}Ae.__b=function(n){Re=null,og&&og(n)},Ae.__=function(n,e){n&&e.__k&&
-e.__k.__m&&(n.__m=e.__k.__m),hg&&hg(n,e)},Ae.__r=function(n){ag&&ag(n),Mi=0;var e=(Re=n.__c).__H;e&&(th==Re?Re.
-__h=[]:(e.__h.some(eo),e.__h.some(rh),Mi=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
-th=Re},Ae.diffed=function(n){lg&&lg(n);var e=n.__c;e&&e.__H&&(e.__H.__h.length&&fg(pg.push(e)),e.__H.__.some(function(t){
-t.u&&(t.__H=t.u)})),th=Re=null},Ae.__c=function(n,e){e.some(function(t){try{t.__h.some(eo),t.__h=t.__h.filter(
-function(i){return!i.__||rh(i)})}catch(i){t.__h=[function(){throw i}]}}),cg&&cg(n,e)},Ae.unmount=function(n){ug&&
+"P"+t[0]+"-"+t[1]++}return n.__}function rS(){var n;do{for(;n=nh.shift();)try{eo(n)}catch(t){Ae.__e(t,{__:(n=n.
+__P)&&n.__v})}for(;n=pg.shift();){var e=n.__H;if(n.__P&&e)try{e.__h.some(eo),e.__h.some(ih),e.__h=[]}catch(t){
+e.__h=[],Ae.__e(t,n.__v)}}}while(nh.length)}Ae.__b=function(n){Re=null,og&&og(n)},Ae.__=function(n,e){n&&e.__k&&
+e.__k.__m&&(n.__m=e.__k.__m),hg&&hg(n,e)},Ae.__r=function(n){ag&&ag(n),Mi=0;var e=(Re=n.__c).__H;e&&(eh==Re?Re.
+__h=[]:(e.__h.some(eo),e.__h.some(ih),Mi=0),e.__h=[],e.__.some(function(t){t.__N&&(t.__=t.__N),t.u=t.__N=void 0})),
+eh=Re},Ae.diffed=function(n){lg&&lg(n);var e=n.__c;e&&e.__H&&(e.__H.__h.length&&fg(pg.push(e)),e.__H.__.some(function(t){
+t.u&&(t.__H=t.u)})),eh=Re=null},Ae.__c=function(n,e){e.some(function(t){try{t.__h.some(eo),t.__h=t.__h.filter(
+function(i){return!i.__||ih(i)})}catch(i){t.__h=[function(){throw i}]}}),cg&&cg(n,e)},Ae.unmount=function(n){ug&&
 ug(n);var e,t,i=n.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(t===void 0){for(t=n.__;t&&(!t.
-__c||!t.__c.__P);)t=t.__;t=t&&t.__c}r.__P=t,fg(ih.push(r))}else eo(r)}catch(s){e=s}}),i.__H=void 0,e&&Ae.__e(e,
+__c||!t.__c.__P);)t=t.__;t=t&&t.__c}r.__P=t,fg(nh.push(r))}else eo(r)}catch(s){e=s}}),i.__H=void 0,e&&Ae.__e(e,
 i.__v))};var dg=typeof requestAnimationFrame=="function";function sS(n){var e,t=function(){clearTimeout(i),dg&&
 cancelAnimationFrame(e),setTimeout(n)},i=setTimeout(t,35);dg&&(e=requestAnimationFrame(t))}function fg(n){n!=1&&
 sg==Ae.requestAnimationFrame||((sg=Ae.requestAnimationFrame)||sS)(rS)}function eo(n){var e=Re,t=n.__c;typeof t==
-"function"&&(n.__c=void 0,t()),Re=e}function rh(n){var e=Re;n.__c=n.__(),Re=e}function sh(n,e){return!n||n.length!=
-e.length||e.some(function(t,i){return!nh(t,n[i])})}function gg(n,e){return typeof e=="function"?e(n):e}var oS=Symbol.for("preact-signals");function Za(){if(Zn>1)Zn--;else{var n,e=!1;for((function(){var r=Ea;for(Ea=
+"function"&&(n.__c=void 0,t()),Re=e}function ih(n){var e=Re;n.__c=n.__(),Re=e}function rh(n,e){return!n||n.length!=
+e.length||e.some(function(t,i){return!th(t,n[i])})}function gg(n,e){return typeof e=="function"?e(n):e}var oS=Symbol.for("preact-signals");function Da(){if(Zn>1)Zn--;else{var n,e=!1;for((function(){var r=Ma;for(Ma=
 void 0;r!==void 0;){var s=r.S;if(s.v===r.v)for(var o=s.t;o!==void 0;o=o.x)o.i===r.i&&(o.i=s.i);r=r.o}})();ro!==
-void 0;){var t=ro;for(ro=void 0,Ma++;t!==void 0;){var i=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&yg(t))try{t.c()}catch(r){
-e||(n=r,e=!0)}t=i}}if(Ma=0,Zn--,e)throw n}}function Ei(n){if(Zn>0)return n();oh=++aS,Zn++;try{return n()}finally{
-Za()}}var io,Ce=void 0;function so(n){var e=Ce,t=io;Ce=void 0,io=void 0;try{return n()}finally{Ce=e,io=t}}var ro=void 0,
-Zn=0,Ma=0,aS=0,oh=0,Ea=void 0,Da=0;function Og(n){if(Ce!==void 0){var e=n.n;if(e===void 0||e.t!==Ce)return e={
-i:0,S:n,p:Ce.s,n:void 0,t:Ce,e:void 0,x:void 0,r:e},Ce.s!==void 0&&(Ce.s.n=e),Ce.s=e,n.n=e,32&Ce.f&&n.S(e),e;if(e.
-i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=Ce.s,e.n=void 0,Ce.s.n=e,Ce.s=e),e}}
+void 0;){var t=ro;for(ro=void 0,_a++;t!==void 0;){var i=t.u;if(t.u=void 0,t.f&=-3,!(8&t.f)&&yg(t))try{t.c()}catch(r){
+e||(n=r,e=!0)}t=i}}if(_a=0,Zn--,e)throw n}}function Ei(n){if(Zn>0)return n();sh=++aS,Zn++;try{return n()}finally{
+Da()}}var io,Pe=void 0;function so(n){var e=Pe,t=io;Pe=void 0,io=void 0;try{return n()}finally{Pe=e,io=t}}var ro=void 0,
+Zn=0,_a=0,aS=0,sh=0,Ma=void 0,Ea=0;function Og(n){if(Pe!==void 0){var e=n.n;if(e===void 0||e.t!==Pe)return e={
+i:0,S:n,p:Pe.s,n:void 0,t:Pe,e:void 0,x:void 0,r:e},Pe.s!==void 0&&(Pe.s.n=e),Pe.s=e,n.n=e,32&Pe.f&&n.S(e),e;if(e.
+i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=Pe.s,e.n=void 0,Pe.s.n=e,Pe.s=e),e}}
 function Ne(n,e){this.v=n,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=e?.watched,this.Z=e?.unwatched,
 this.name=e?.name}Ne.prototype.brand=oS;Ne.prototype.h=function(){return!0};Ne.prototype.S=function(n){var e=this,
 t=this.t;t!==n&&n.e===void 0&&(n.x=t,this.t=n,t!==void 0?t.e=n:so(function(){var i;(i=e.W)==null||i.call(e)}))};
@@ -134,45 +134,45 @@ subscribe=function(n){var e=this;return qe(function(){var t=e.value;so(function(
 Ne.prototype.valueOf=function(){return this.value};Ne.prototype.toString=function(){return this.value+""};Ne.prototype.
 toJSON=function(){return this.value};Ne.prototype.peek=function(){var n=this;return so(function(){return n.value})};
 Object.defineProperty(Ne.prototype,"value",{get:function(){var n=Og(this);return n!==void 0&&(n.i=this.i),this.
-v},set:function(n){if(n!==this.v){if(Ma>100)throw new Error("Cycle detected");(function(t){Zn!==0&&Ma===0&&t.l!==
-oh&&(t.l=oh,Ea={S:t,v:t.v,i:t.i,o:Ea})})(this),this.v=n,this.i++,Da++,Zn++;try{for(var e=this.t;e!==void 0;e=e.
-x)e.t.N()}finally{Za()}}}});function v(n,e){return new Ne(n,e)}function yg(n){for(var e=n.s;e!==void 0;e=e.n)if(e.
+v},set:function(n){if(n!==this.v){if(_a>100)throw new Error("Cycle detected");(function(t){Zn!==0&&_a===0&&t.l!==
+sh&&(t.l=sh,Ma={S:t,v:t.v,i:t.i,o:Ma})})(this),this.v=n,this.i++,Ea++,Zn++;try{for(var e=this.t;e!==void 0;e=e.
+x)e.t.N()}finally{Da()}}}});function v(n,e){return new Ne(n,e)}function yg(n){for(var e=n.s;e!==void 0;e=e.n)if(e.
 S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function bg(n){for(var e=n.s;e!==void 0;e=e.n){var t=e.S.n;
 if(t!==void 0&&(e.r=t),e.S.n=e,e.i=-1,e.n===void 0){n.s=e;break}}}function vg(n){for(var e=n.s,t=void 0;e!==void 0;){
 var i=e.p;e.i===-1?(e.S.U(e),i!==void 0&&(i.n=e.n),e.n!==void 0&&(e.n.p=i)):t=e,e.S.n=e.r,e.r!==void 0&&(e.r=void 0),
-e=i}n.s=t}function Di(n,e){Ne.call(this,void 0,e),this.x=n,this.s=void 0,this.g=Da-1,this.f=4}Di.prototype=new Ne;
-Di.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===Da))return!0;
-if(this.g=Da,this.f|=1,this.i>0&&!yg(this))return this.f&=-2,!0;var n=Ce;try{bg(this),Ce=this;var e=this.x();(16&
-this.f||this.v!==e||this.i===0)&&(this.v=e,this.f&=-17,this.i++)}catch(t){this.v=t,this.f|=16,this.i++}return Ce=
+e=i}n.s=t}function Di(n,e){Ne.call(this,void 0,e),this.x=n,this.s=void 0,this.g=Ea-1,this.f=4}Di.prototype=new Ne;
+Di.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===Ea))return!0;
+if(this.g=Ea,this.f|=1,this.i>0&&!yg(this))return this.f&=-2,!0;var n=Pe;try{bg(this),Pe=this;var e=this.x();(16&
+this.f||this.v!==e||this.i===0)&&(this.v=e,this.f&=-17,this.i++)}catch(t){this.v=t,this.f|=16,this.i++}return Pe=
 n,vg(this),this.f&=-2,!0};Di.prototype.S=function(n){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
 e.n)e.S.S(e)}Ne.prototype.S.call(this,n)};Di.prototype.U=function(n){if(this.t!==void 0&&(Ne.prototype.U.call(
 this,n),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};Di.prototype.N=function(){if(!(2&
 this.f)){this.f|=6;for(var n=this.t;n!==void 0;n=n.x)n.t.N()}};Object.defineProperty(Di.prototype,"value",{get:function(){
 if(1&this.f)throw new Error("Cycle detected");var n=Og(this);if(this.h(),n!==void 0&&(n.i=this.i),16&this.f)throw this.
 v;return this.v}});function ie(n,e){return new Di(n,e)}function wg(n){var e=n.j;if(n.j=void 0,typeof e=="funct\
-ion"){Zn++;var t=Ce;Ce=void 0;try{e()}catch(i){throw n.f&=-2,n.f|=8,ah(n),i}finally{Ce=t,Za()}}}function ah(n){
-for(var e=n.s;e!==void 0;e=e.n)e.S.U(e);n.x=void 0,n.s=void 0,wg(n)}function lS(n){if(Ce!==this)throw new Error(
-"Out-of-order effect");vg(this),Ce=n,this.f&=-2;try{8&this.f&&ah(this)}finally{Za()}}function Ar(n,e){this.x=n,
+ion"){Zn++;var t=Pe;Pe=void 0;try{e()}catch(i){throw n.f&=-2,n.f|=8,oh(n),i}finally{Pe=t,Da()}}}function oh(n){
+for(var e=n.s;e!==void 0;e=e.n)e.S.U(e);n.x=void 0,n.s=void 0,wg(n)}function lS(n){if(Pe!==this)throw new Error(
+"Out-of-order effect");vg(this),Pe=n,this.f&=-2;try{8&this.f&&oh(this)}finally{Da()}}function Ar(n,e){this.x=n,
 this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,io&&io.push(this)}Ar.prototype.c=function(){
 var n=this.S();try{if(8&this.f||this.x===void 0)return;var e=this.x();typeof e=="function"&&(this.j=e)}finally{
 n()}};Ar.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,wg(this),bg(
-this),Zn++;var n=Ce;return Ce=this,lS.bind(this,n)};Ar.prototype.N=function(){2&this.f||(this.f|=2,this.u=ro,ro=
-this)};Ar.prototype.d=function(){this.f|=8,1&this.f||ah(this)};Ar.prototype.dispose=function(){this.d()};function qe(n,e){
-var t=new Ar(n,e);try{t.c()}catch(r){throw t.d(),r}var i=t.d.bind(t);return i[Symbol.dispose]=i,i}var kg,La,Ia,cS=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var xg=[];qe(function(){kg=this.N})();function Rr(n,e){ae[n]=e.bind(null,ae[n]||function(){})}function oo(n){if(Ia){
-var e=Ia;Ia=void 0,e()}Ia=n&&n.S()}function Sg(n){var e=this,t=n.data,i=hS(t);i.name="ReactiveDom",i.value=t;var r=Qe(
+this),Zn++;var n=Pe;return Pe=this,lS.bind(this,n)};Ar.prototype.N=function(){2&this.f||(this.f|=2,this.u=ro,ro=
+this)};Ar.prototype.d=function(){this.f|=8,1&this.f||oh(this)};Ar.prototype.dispose=function(){this.d()};function qe(n,e){
+var t=new Ar(n,e);try{t.c()}catch(r){throw t.d(),r}var i=t.d.bind(t);return i[Symbol.dispose]=i,i}var kg,Ia,Za,cS=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var xg=[];qe(function(){kg=this.N})();function Rr(n,e){ae[n]=e.bind(null,ae[n]||function(){})}function oo(n){if(Za){
+var e=Za;Za=void 0,e()}Za=n&&n.S()}function Sg(n){var e=this,t=n.data,i=hS(t);i.name="ReactiveDom",i.value=t;var r=Ce(
 function(){for(var a=e,l=e.__v;l=l.__;)if(l.__c){l.__c.__$f|=4;break}var c=ie(function(){var p=i.value.value;return p===
-0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(c.value)&&!Vu(c.value)}),d=qe(function(){if(this.N=
+0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(c.value)&&!Yu(c.value)}),d=qe(function(){if(this.N=
 Cg,h.value){var p=c.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
 __$u.d=function(){d(),f.call(this)},[h,c]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}Sg.displayName="R\
 eactiveTextNode";Object.defineProperties(Ne.prototype,{constructor:{configurable:!0,value:Hm(j,null).constructor},
 type:{configurable:!0,value:Sg},props:{configurable:!0,get:function(){var n=this;return{data:{get value(){return n.
-value}}}}},__b:{configurable:!0,value:1}});Rr("__b",function(n,e){if(oo(),La=void 0,typeof e.type=="string"){var t,
+value}}}}},__b:{configurable:!0,value:1}});Rr("__b",function(n,e){if(oo(),Ia=void 0,typeof e.type=="string"){var t,
 i=e.props;for(var r in i)if(r!=="children"){var s=i[r];s instanceof Ne&&(t||(e.__np=t={}),t[r]=s,i[r]=s.peek())}}
 n(e)});Rr("__r",function(n,e){if(n(e),e.type!==j){oo();var t,i=e.__c;i&&(i.__$f&=-2,(t=i.__$u)===void 0&&(i.__$u=
 t=(function(r,s){var o;return qe(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;cS&&
 ((s=this.y)==null||s.call(this)),r.__$f|=1,r.setState({})}})(i),typeof e.type=="function"?e.type.displayName||
-e.type.name:""))),La=i,oo(t)}});Rr("__e",function(n,e,t,i){oo(),La=void 0,n(e,t,i)});Rr("diffed",function(n,e){
-oo(),La=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var i=e.__np,r=e.props,s=t.U;if(s)for(var o in s){
+e.type.name:""))),Ia=i,oo(t)}});Rr("__e",function(n,e,t,i){oo(),Ia=void 0,n(e,t,i)});Rr("diffed",function(n,e){
+oo(),Ia=void 0;var t;if(typeof e.type=="string"&&(t=e.__e)){var i=e.__np,r=e.props,s=t.U;if(s)for(var o in s){
 var a=s[o];a===void 0||i&&o in i||(a.d(),s[o]=void 0)}if(i){s||(s={},t.U=s);for(var l in i){var c=s[l],h=i[l];
 c===void 0?(c=uS(t,l,h,r),s[l]=c):c.o(h,r)}}}n(e)});function uS(n,e,t,i){var r=e in n&&n.ownerSVGElement===void 0,
 s=v(t);return{o:function(o,a){s.value=o,i=a},d:qe(function(){this.N=Cg;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
@@ -183,11 +183,11 @@ __$u=void 0,h.d())}}n(e)});Rr("__h",function(n,e,t,i){i<3&&(e.__$f|=2),n(e,t,i)}
 function(n,e){if(this.__R)return!0;var t=this.__$u,i=t&&t.s!==void 0;for(var r in e)return!0;if(this.__f||typeof this.
 u=="boolean"&&this.u===!0){var s=2&this.__$f;if(!(i||s||4&this.__$f)||1&this.__$f)return!0}else if(!(i||4&this.
 __$f)||3&this.__$f)return!0;for(var o in n)if(o!=="__source"&&n[o]!==this.props[o])return!0;for(var a in this.
-props)if(!(a in n))return!0;return!1};function hS(n,e){return Qe(function(){return v(n,e)},[])}var dS=function(n){queueMicrotask(function(){queueMicrotask(n)})};function fS(){Ei(function(){for(var n;n=xg.shift();)kg.call(n)})}function Cg(){xg.push(this)===1&&(ae.requestAnimationFrame||
-dS)(fS)}var pS="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",lh=()=>globalThis.
-isSecureContext&&globalThis.crypto?.subtle!==void 0;async function ch(n){let e=atob(n.trim());if(e.length===0)
+props)if(!(a in n))return!0;return!1};function hS(n,e){return Ce(function(){return v(n,e)},[])}var dS=function(n){queueMicrotask(function(){queueMicrotask(n)})};function fS(){Ei(function(){for(var n;n=xg.shift();)kg.call(n)})}function Cg(){xg.push(this)===1&&(ae.requestAnimationFrame||
+dS)(fS)}var pS="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",ah=()=>globalThis.
+isSecureContext&&globalThis.crypto?.subtle!==void 0;async function lh(n){let e=atob(n.trim());if(e.length===0)
 throw new Error("empty");let t=Uint8Array.from(e,r=>r.charCodeAt(0)),i=await crypto.subtle.importKey("raw",t,{
-name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:i}}var Pg=()=>ch(pS);async function $g(n,e,t,i,r){
+name:"HMAC",hash:"SHA-256"},!1,["sign"]);return t.fill(0),{kind:"key",key:i}}var Pg=()=>lh(pS);async function $g(n,e,t,i,r){
 if(n.kind==="none")return;if(n.kind==="token")return encodeURIComponent(n.token);let s=`${e.toLowerCase()}
 ${t}
 ${i}
@@ -199,16 +199,16 @@ ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Dt(n){if
 let e;try{e=decodeURIComponent(n??"")}catch{return}let t=Dt(e);if(t===void 0)return;let i=s=>[...(s?.SingleIndexes??
 []).map(o=>o.IndexSpec),...(s?.CompositeIndexes??[]).map(o=>o.IndexSpecs.join(", "))],r={paths:(t.Potential?.SingleIndexes??
 []).map(s=>s.IndexSpec),composites:(t.Potential?.CompositeIndexes??[]).map(s=>s.IndexSpecs)};return{used:i(t.Utilized),
-potential:i(t.Potential),add:r}}function Na(n){let e=n.at(-1);if(e===void 0)return;let t={...e,charge:0,parts:[],
+potential:i(t.Potential),add:r}}function La(n){let e=n.at(-1);if(e===void 0)return;let t={...e,charge:0,parts:[],
 ranges:[],itemsLoaded:0,itemsReturned:0},i=new Map,r=new Map;for(let s of n){t.charge+=s.charge,t.itemsLoaded+=
 s.itemsLoaded,t.itemsReturned+=s.itemsReturned;for(let o of s.parts){let a=i.get(o.cause)??{cause:o.cause,count:0,
 charge:0};a.count+=o.count,a.charge+=o.charge,i.set(o.cause,a)}for(let o of s.ranges??[])r.set(o.id,(r.get(o.id)??
 0)+o.charge)}return t.parts=[...i.values()],t.ranges=[...r].map(([s,o])=>({id:s,charge:o})),t}var ne=class extends Error{constructor(t,i,r,s,o,a=()=>null){super(r);this.status=t;this.substatus=i;this.mistakes=
 s;this.receipt=o;this.header=a}status;substatus;mistakes;receipt;header},on=class extends Error{constructor(){
-super("The server does not answer.")}},Ag=new URL("../",document.baseURI),mS=5,qa=class{constructor(e,t){this.
+super("The server does not answer.")}},Ag=new URL("../",document.baseURI),mS=5,Na=class{constructor(e,t){this.
 by=e;this.answered=t}by;answered;get mayReadAll(){return this.by.kind!=="token"}async call(e){let t=crypto.randomUUID?.()??
 `${Date.now()}-${Math.random()}`.replace(".","-");for(let i=1;;i++)try{return await this.once(e,t)}catch(r){if(!(r instanceof
-Xa))throw r;if(i===mS)throw r.refused;await bS(r.milliseconds,e.signal)}}async once(e,t){let{type:i,link:r}=e.
+qa))throw r;if(i===mS)throw r.refused;await bS(r.milliseconds,e.signal)}}async once(e,t){let{type:i,link:r}=e.
 signed??gS(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,"x-ms-version":"2020-07-15","x-ms-activity-id":t,
 "x-orrery-receipt":"1",...e.headers},a=await $g(this.by,e.verb,i,r,s);a!==void 0&&(o.authorization=a);let l=performance.
 now(),c,h;try{c=await fetch(OS(e),{method:e.verb,headers:o,cache:"no-store",credentials:"omit",redirect:"error",
@@ -216,7 +216,7 @@ now(),c,h;try{c=await fetch(OS(e),{method:e.verb,headers:o,cache:"no-store",cred
 aborted?p:(this.answered(!1),new on)}this.answered(!0);let d=Dt(c.headers.get("x-orrery-receipt")),f={status:c.
 status,text:h,charge:Number(c.headers.get("x-ms-request-charge")??0),receipt:d,milliseconds:Number(c.headers.get(
 "x-ms-request-duration-ms")??performance.now()-l),header:p=>c.headers.get(p)};if(c.ok||c.status===304)return f;
-throw yS(f)}},Xa=class extends Error{constructor(t,i){super();this.refused=t;this.milliseconds=i}refused;milliseconds};
+throw yS(f)}},qa=class extends Error{constructor(t,i){super();this.refused=t;this.milliseconds=i}refused;milliseconds};
 function gS(n){let e=n.length%2===1;return{type:n[n.length-(e?1:2)]??"",link:(e?n.slice(0,-1):n).join("/")}}function OS(n){
 for(let t of n.path)if(t==="."||t==="..")throw new ne(0,0,`A browser cannot send the id ${t} in a path.`,[],void 0);
 let e=new URL(n.path.map(encodeURIComponent).join("/"),Ag);for(let[t,i]of Object.entries(n.query??{}))e.searchParams.
@@ -226,25 +226,25 @@ set(t,i);return e}function yS(n){let t=(Dt(n.text)?.message??n.text.slice(0,500)
 message});t=t.slice(0,r)+s.errors.map(c=>c.code?`${c.message} (${c.code})`:c.message).join(`
 `)}else s?.Errors&&(t=s.Errors.join(`
 `));let o=Number(n.header("x-ms-substatus")??0),a=new ne(n.status,o,t||`HTTP ${n.status}`,i,n.receipt,n.header),
-l=Number(n.header("x-ms-retry-after-ms")??NaN);return n.status===429&&Number.isFinite(l)?new Xa(a,Math.min(l,5e3)):
+l=Number(n.header("x-ms-retry-after-ms")??NaN);return n.status===429&&Number.isFinite(l)?new qa(a,Math.min(l,5e3)):
 a}function bS(n,e){return new Promise((t,i)=>{let r=setTimeout(t,n);e?.addEventListener("abort",()=>{clearTimeout(
-r),i(e.reason)})})}async function uh(){try{let n=await fetch(new URL("_orrery/status",Ag),{cache:"no-store",credentials:"\
-omit"});return n.ok?await n.json():void 0}catch{return}}var Zt=v("opening"),ei=v(""),In=v(void 0),Sn=v(!1),Cn=v(void 0),dh=v(void 0),M=ie(()=>{let n=dh.value;if(n===void 0)
+r),i(e.reason)})})}async function ch(){try{let n=await fetch(new URL("_orrery/status",Ag),{cache:"no-store",credentials:"\
+omit"});return n.ok?await n.json():void 0}catch{return}}var Zt=v("opening"),ei=v(""),In=v(void 0),Sn=v(!1),Cn=v(void 0),hh=v(void 0),M=ie(()=>{let n=hh.value;if(n===void 0)
 throw new Error("not connected");return n}),Oe=v(void 0),Rg=new Set;function _g(n){Rg.add(n)}var vS=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-async function Mg(){wS(),In.value=await uh(),Sn.value=In.value===void 0,await Eg()}async function Eg(){let n=In.
-value;n!==void 0&&(n.mode==="dev"&&vS.test(location.hostname)&&lh()&&await Zg(n.wellKnownKey?await Pg():{kind:"\
+async function Mg(){wS(),In.value=await ch(),Sn.value=In.value===void 0,await Eg()}async function Eg(){let n=In.
+value;n!==void 0&&(n.mode==="dev"&&vS.test(location.hostname)&&ah()&&await Zg(n.wellKnownKey?await Pg():{kind:"\
 none"})===""||(Zt.value="locked"))}async function Dg(n,e){let t=n.trim(),i;if(Cn.value=void 0,t.startsWith("ty\
 pe=")){let r=e.split("/").filter(s=>s!=="");if(r.length!==2){ei.value="A resource token opens one container: n\
-ame it as database/container.";return}Cn.value={db:r[0],coll:r[1]},i={kind:"token",token:t}}else{if(!lh()){ei.
+ame it as database/container.";return}Cn.value={db:r[0],coll:r[1]},i={kind:"token",token:t}}else{if(!ah()){ei.
 value="This browser signs requests only over HTTPS. Open this address with https:// instead of http://.";return}
-try{i=await ch(t)}catch{ei.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
-).";return}}ei.value=await Zg(i)}async function Zg(n){let e=new qa(n,i=>Sn.value=!i),t=Cn.value;try{await e.call(
+try{i=await lh(t)}catch{ei.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
+).";return}}ei.value=await Zg(i)}async function Zg(n){let e=new Na(n,i=>Sn.value=!i),t=Cn.value;try{await e.call(
 {verb:"GET",path:t?["dbs",t.db,"colls",t.coll]:["dbs"]})}catch(i){if(i instanceof ne||i instanceof on)return i.
-message;throw i}return dh.value=e,Zt.value="open",""}function fh(n=""){dh.value=void 0,ei.value=n,Zt.value="lo\
-cked"}var hh={fine:4e3,lost:1e3};function wS(){let n=async()=>{if(document.visibilityState!=="hidden"){let e=Sn.
-value,t=await uh();if(Sn.value=t===void 0,t!==void 0&&(In.value=t),e&&!Sn.value)if(Zt.value==="opening")Eg();else
-for(let i of Rg)i()}setTimeout(()=>{n()},Sn.value?hh.lost:hh.fine)};setTimeout(()=>{n()},hh.fine)}function F(n){
-return n instanceof ne&&n.status===401?(fh("The server no longer accepts this key. Give another."),n.message):
+message;throw i}return hh.value=e,Zt.value="open",""}function dh(n=""){hh.value=void 0,ei.value=n,Zt.value="lo\
+cked"}var uh={fine:4e3,lost:1e3};function wS(){let n=async()=>{if(document.visibilityState!=="hidden"){let e=Sn.
+value,t=await ch();if(Sn.value=t===void 0,t!==void 0&&(In.value=t),e&&!Sn.value)if(Zt.value==="opening")Eg();else
+for(let i of Rg)i()}setTimeout(()=>{n()},Sn.value?uh.lost:uh.fine)};setTimeout(()=>{n()},uh.fine)}function F(n){
+return n instanceof ne&&n.status===401?(dh("The server no longer accepts this key. Give another."),n.message):
 n instanceof ne||n instanceof on?n.message:n instanceof DOMException&&n.name==="AbortError"?"Cancelled.":n instanceof
 Error?n.message:String(n)}var fe=v(void 0);function Xe(n,e){Oe.value={what:n,charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt}}var Ig="orrery.explorer.";function Ye(n,e){try{let t=JSON.parse(localStorage.getItem(Ig+n)??"null");return e(t)?
 t:void 0}catch{return}}function Je(n,e){try{localStorage.setItem(Ig+n,JSON.stringify(e))}catch{}}var et=n=>typeof n==
@@ -252,8 +252,8 @@ t:void 0}catch{return}}function Je(n,e){try{localStorage.setItem(Ig+n,JSON.strin
 query:Object.fromEntries(Object.entries(i).map(([a,l])=>[a,String(l)])),signed:{type:"ranges",link:s.join("/")},
 signal:r});return JSON.parse(o.text)}async function Lg(n,e,t){let i=await n.call({verb:"GET",path:["_orrery","\
 heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:t});return JSON.parse(i.text).containers}var Ng=(n,e,t)=>({path:["_orrery","dbs",n,"colls",e,t],signed:{type:"ranges",link:["dbs",n,"colls",e].join("/")}});
-async function Ba(n,e,t,i){let r=await n.call({verb:"GET",...Ng(e,t,"ranges"),signal:i});return JSON.parse(r.text)}
-async function ja(n,e,t,i,r,s){let o=await n.call({verb:"POST",...Ng(e,t,i),headers:{"content-type":"applicati\
+async function Xa(n,e,t,i){let r=await n.call({verb:"GET",...Ng(e,t,"ranges"),signal:i});return JSON.parse(r.text)}
+async function Ba(n,e,t,i,r,s){let o=await n.call({verb:"POST",...Ng(e,t,i),headers:{"content-type":"applicati\
 on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var kS=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
 fff9-\\ufffb]|\\p{Surrogate}","gu");function w(n,e=200){let i=(n.length>e?n.slice(0,e):n).replace(kS,r=>"\\u"+
 r.charCodeAt(0).toString(16).padStart(4,"0"));return n.length>e?i+"\u2026":i}function ti(n,e=160){if(n===void 0)
@@ -262,42 +262,42 @@ ent")}]`;if(typeof n=="object"&&n!==null){let t=Object.keys(n);return t.length==
 ", ")}${t.length>6?", \u2026":""}}`,e)}return String(n)}function K(n){return n.toLocaleString("en",{minimumFractionDigits:2,
 maximumFractionDigits:2})}function Z(n){return n.toLocaleString("en")}function It(n){return n<1e3?`${n} B`:n<1e6?
 `${(n/1e3).toFixed(1)} KB`:n<1e9?`${(n/1e6).toFixed(1)} MB`:`${(n/1e9).toFixed(1)} GB`}function Y(n,e){return`${Z(
-n)} ${e}${n===1?"":"s"}`}var ph=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>ph.value=document.
+n)} ${e}${n===1?"":"s"}`}var fh=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>fh.value=document.
 visibilityState!=="hidden");var xS=3e4,Pn=class{constructor(e,t){this.read=e;this.pace=t}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
-this.endEffect||(this.wanted.value=!0,this.endEffect=qe(()=>{this.wanted.value&&ph.value&&Zt.value==="open"&&!Sn.
+this.endEffect||(this.wanted.value=!0,this.endEffect=qe(()=>{this.wanted.value&&fh.value&&Zt.value==="open"&&!Sn.
 value?queueMicrotask(()=>this.again()):this.rest()}))}stop(){this.wanted.value=!1,this.endEffect?.(),this.endEffect=
-void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!ph.peek())return;let e=new AbortController;this.
+void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!fh.peek())return;let e=new AbortController;this.
 cut=e,this.read(e.signal).then(t=>{if(this.cut!==e)return;this.cut=void 0,this.failures=t?0:this.failures+1;let i=this.
 pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(xS,i*2**this.failures)))})}rest(){clearTimeout(this.
 timer),this.cut?.abort(),this.cut=void 0}};async function Ii(n,e,t){let i=[],r=null;do{let s={"x-ms-max-item-count":"1000"};r!==null&&(s["x-ms-continuati\
 on"]=r);let o=await n.call({verb:"GET",path:e,headers:s});i.push(...JSON.parse(o.text)[t]??[]),r=o.header("x-m\
-s-continuation")}while(r!==null);return i}var mh=n=>n.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),Wa=async n=>mh(await Ii(
-n,["dbs"],"Databases")),Ua=async(n,e)=>mh(await Ii(n,["dbs",e,"colls"],"DocumentCollections"));async function ao(n,e,t){
+s-continuation")}while(r!==null);return i}var ph=n=>n.sort((e,t)=>e.id<t.id?-1:e.id>t.id?1:0),ja=async n=>ph(await Ii(
+n,["dbs"],"Databases")),Wa=async(n,e)=>ph(await Ii(n,["dbs",e,"colls"],"DocumentCollections"));async function ao(n,e,t){
 return JSON.parse((await n.call({verb:"GET",path:["dbs",e,"colls",t]})).text)}var SS={sprocs:"StoredProcedures",
-triggers:"Triggers",udfs:"UserDefinedFunctions"},za=async(n,e,t,i)=>mh(await Ii(n,["dbs",e,"colls",t,i],SS[i]));
+triggers:"Triggers",udfs:"UserDefinedFunctions"},Ua=async(n,e,t,i)=>ph(await Ii(n,["dbs",e,"colls",t,i],SS[i]));
 async function an(n,e,t){let i=["dbs",e,"colls",t];if(!n.mayReadAll)return Ii(n,[...i,"pkranges"],"PartitionKe\
 yRanges");let r=await n.call({verb:"GET",path:["_orrery",...i,"ranges"],signed:{type:"ranges",link:i.join("/")}});
-return JSON.parse(r.text).ranges}var gh=n=>["dbs",n,"users"],lo=(n,e)=>[...gh(n),e],Ya=(n,e,t)=>[...lo(n,e),"permissions",t],qg=(n,e)=>Ii(n,gh(
-e),"Users"),Xg=(n,e,t)=>n.call({verb:"POST",path:gh(e),body:JSON.stringify({id:t})});async function Bg(n,e,t){
+return JSON.parse(r.text).ranges}var mh=n=>["dbs",n,"users"],lo=(n,e)=>[...mh(n),e],za=(n,e,t)=>[...lo(n,e),"permissions",t],qg=(n,e)=>Ii(n,mh(
+e),"Users"),Xg=(n,e,t)=>n.call({verb:"POST",path:mh(e),body:JSON.stringify({id:t})});async function Bg(n,e,t){
 return(await Ii(n,[...lo(e,t),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function jg(n,e,t,i,r){
 let s=[...lo(e,t),"permissions"];return zg(await n.call({verb:"POST",path:s,headers:Ug(r),body:JSON.stringify(
-i)}),r)}async function Wg(n,e,t,i,r){return zg(await n.call({verb:"GET",path:Ya(e,t,i),headers:Ug(r)}),r)}var Ug=n=>({
+i)}),r)}async function Wg(n,e,t,i,r){return zg(await n.call({verb:"GET",path:za(e,t,i),headers:Ug(r)}),r)}var Ug=n=>({
 "x-ms-documentdb-expiry-seconds":String(n)});function zg(n,e){let{_token:t}=JSON.parse(n.text);return{token:t,
-expires:Date.now()+e*1e3,reply:n}}var ct=v({state:"reading"}),ut=v(new Map),Li=v(new Map),co=v("");function Oh(n){let e=co.peek()===""&&n!=="";if(co.
+expires:Date.now()+e*1e3,reply:n}}var ct=v({state:"reading"}),ut=v(new Map),Li=v(new Map),co=v("");function gh(n){let e=co.peek()===""&&n!=="";if(co.
 value=n,!!e)for(let t of ce(ct.peek())??[])ut.peek().get(ye(t.id))===void 0&&Ct(t.id)}var Ni=v(new Map),$n=v(new Set),
 ye=n=>JSON.stringify([n]),_r=(n,e)=>JSON.stringify([n,e]),Vg=n=>JSON.stringify([n,"","users"]),ce=n=>n?.state===
-"known"?n.value:n?.state==="reading"?n.before:void 0;async function Va(n,e,t){n(e===void 0?{state:"reading"}:{state:"reading",before:e});try{n({state:"known",value:await t()})}catch(i){
-n({state:"failed",why:F(i)})}}var yh=(n,e,t)=>new Map(n).set(e,t);async function Mr(){let n=Cn.peek();await Va(
-t=>ct.value=t,ce(ct.peek()),async()=>n?[{id:n.db,_rid:""}]:Wa(M.peek()));let e=ce(ct.peek());n?await ht(ye(n.db),
-!0,n.db):e?.length===1&&await ht(ye(e[0].id),!0,e[0].id)}async function Ct(n){let e=ye(n),t=Cn.peek();await Va(
-i=>ut.value=yh(ut.peek(),e,i),ce(ut.peek().get(e)),async()=>t?[await ao(M.peek(),n,t.coll)]:Ua(M.peek(),n))}async function ln(n,e){
-let t=_r(n,e);await Va(i=>Li.value=yh(Li.peek(),t,i),ce(Li.peek().get(t)),async()=>{let i=M.peek(),[r,s,o,a]=await Promise.
-all([an(i,n,e),za(i,n,e,"sprocs"),za(i,n,e,"triggers"),za(i,n,e,"udfs")]);return{ranges:r,scripts:{sprocs:s,triggers:o,
-udfs:a}}})}async function Er(n){await Va(e=>Ni.value=yh(Ni.peek(),n,e),ce(Ni.peek().get(n)),async()=>qg(M.peek(),
+"known"?n.value:n?.state==="reading"?n.before:void 0;async function Ya(n,e,t){n(e===void 0?{state:"reading"}:{state:"reading",before:e});try{n({state:"known",value:await t()})}catch(i){
+n({state:"failed",why:F(i)})}}var Oh=(n,e,t)=>new Map(n).set(e,t);async function Mr(){let n=Cn.peek();await Ya(
+t=>ct.value=t,ce(ct.peek()),async()=>n?[{id:n.db,_rid:""}]:ja(M.peek()));let e=ce(ct.peek());n?await ht(ye(n.db),
+!0,n.db):e?.length===1&&await ht(ye(e[0].id),!0,e[0].id)}async function Ct(n){let e=ye(n),t=Cn.peek();await Ya(
+i=>ut.value=Oh(ut.peek(),e,i),ce(ut.peek().get(e)),async()=>t?[await ao(M.peek(),n,t.coll)]:Wa(M.peek(),n))}async function ln(n,e){
+let t=_r(n,e);await Ya(i=>Li.value=Oh(Li.peek(),t,i),ce(Li.peek().get(t)),async()=>{let i=M.peek(),[r,s,o,a]=await Promise.
+all([an(i,n,e),Ua(i,n,e,"sprocs"),Ua(i,n,e,"triggers"),Ua(i,n,e,"udfs")]);return{ranges:r,scripts:{sprocs:s,triggers:o,
+udfs:a}}})}async function Er(n){await Ya(e=>Ni.value=Oh(Ni.peek(),n,e),ce(Ni.peek().get(n)),async()=>qg(M.peek(),
 n))}async function ht(n,e,t,i){let r=new Set($n.peek());e?r.add(n):r.delete(n),$n.value=r,e&&await Fg(JSON.parse(
 n),t,i)}async function Fg([,,n],e,t){n==="users"?await Er(e):n===void 0&&await(t===void 0?Ct(e):ln(e,t))}async function Dr(){
 await Mr();let n=[];for(let e of $n.peek()){let t=JSON.parse(e);n.push(Fg(t,t[0],t[1]))}await Promise.all(n)}async function Lt(n,e){
-return ce(ut.peek().get(ye(n)))?.find(i=>i.id===e)??ao(M.peek(),n,e)}_g(()=>{Dr()});var Fa=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
+return ce(ut.peek().get(ye(n)))?.find(i=>i.id===e)??ao(M.peek(),n,e)}_g(()=>{Dr()});var Va=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
 new Map);budgeted=v(!1);selected=v(new Set);failure=v("");working=v(void 0);notice=v("");cut=new AbortController;poll=new Pn(
 e=>this.read(e),()=>this.working.peek()||this.list.peek()?.ranges.some(e=>e.reshaping!=="")?400:3e3);get title(){
 return this.coll}watch(e){e&&M.peek().mayReadAll?this.poll.start():this.poll.stop()}select(e,t){let i=new Set(
@@ -305,11 +305,11 @@ this.selected.peek());t?i.add(e):i.delete(e),this.selected.value=i}chosen(){retu
 filter(e=>this.selected.value.has(e.id)).map(e=>e.id)}adjacent(){let e=(this.list.value?.ranges??[]).map(i=>i.
 id),t=this.chosen();return t.length>1&&e.indexOf(t.at(-1))-e.indexOf(t[0])===t.length-1}async reshape(e,t){if(this.
 working.peek())return;let i=this.cut=new AbortController;this.working.value=e,this.failure.value="",this.notice.
-value="",this.poll.again();try{let r=await ja(M.peek(),this.db,this.coll,e,t,i.signal);this.notice.value=PS(e,
+value="",this.poll.again();try{let r=await Ba(M.peek(),this.db,this.coll,e,t,i.signal);this.notice.value=PS(e,
 r),this.selected.value=new Set}catch(r){this.failure.value=i.signal.aborted?"Cancelled: every unfinished range\
  is as it was.":F(r)}finally{this.working.value=void 0,this.poll.again(),ln(this.db,this.coll)}}cancel(){this.
 cut.abort()}close(){this.watch(!1),this.cancel()}async read(e){let{db:t,coll:i}=this;try{let[r,s]=await Promise.
-all([Ba(M.peek(),t,i,e),Zi(M.peek(),t,i,{seconds:60,step:60,keys:1,before:0},e)]);if(e.aborted)return!0;this.list.
+all([Xa(M.peek(),t,i,e),Zi(M.peek(),t,i,{seconds:60,step:60,keys:1,before:0},e)]);if(e.aborted)return!0;this.list.
 value=r,this.budgeted.value=s.budget.requestUnitsPerSecond>0,this.uses.value=new Map(s.partitions.map(a=>[a.range,
 a.total]));let o=new Set(r.ranges.map(a=>a.id));return[...this.selected.peek()].some(a=>!o.has(a))&&(this.selected.
 value=new Set([...this.selected.peek()].filter(a=>o.has(a)))),!0}catch(r){return e.aborted?!0:(this.failure.value=
@@ -317,49 +317,49 @@ F(r),!1)}}},Gg=n=>(n.length===1?"range ":"ranges ")+[n.slice(0,-1).join(", "),n.
 d ");function PS(n,e){let t=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=n==="rebuild"||i===void 0?`The index of ${Y(
 e.length,"range")} was built again`:`${Gg(i.from).replace(/^r/,"R")} became ${Gg(i.to)}`,s=Math.max(0,...e.map(
 o=>o.pauseMs));return`${r}: ${Y(t(o=>o.items),"item")} in ${(t(o=>o.tookMs)/1e3).toFixed(1)} s. ${Z(t(o=>o.caughtUp))}\
- were written meanwhile and repeated. Writers waited ${s.toFixed(1)} ms.`}function Ha(n,e){for(let t=e+1;t<n.length;t++){let i=n.charCodeAt(t);if(i===92)t++;else if(i===34)return t+1}return n.
-length}var Ga=n=>n===" "||n===`
-`||n==="\r"||n==="	";function $e(n){let e=[],t=0,i=()=>e.push(`
-`+"  ".repeat(t));for(let r=0;r<n.length;){let s=n[r];if(Ga(s))r++;else if(s==='"'){let o=Ha(n,r);e.push(n.slice(
-r,o)),r=o}else if(s==="{"||s==="["){let o=r+1;for(;Ga(n[o]);)o++;if(n[o]===(s==="{"?"}":"]")){e.push(s+n[o]),r=
+ were written meanwhile and repeated. Writers waited ${s.toFixed(1)} ms.`}function Ga(n,e){for(let t=e+1;t<n.length;t++){let i=n.charCodeAt(t);if(i===92)t++;else if(i===34)return t+1}return n.
+length}var Fa=n=>n===" "||n===`
+`||n==="\r"||n==="	";function Te(n){let e=[],t=0,i=()=>e.push(`
+`+"  ".repeat(t));for(let r=0;r<n.length;){let s=n[r];if(Fa(s))r++;else if(s==='"'){let o=Ga(n,r);e.push(n.slice(
+r,o)),r=o}else if(s==="{"||s==="["){let o=r+1;for(;Fa(n[o]);)o++;if(n[o]===(s==="{"?"}":"]")){e.push(s+n[o]),r=
 o+1;continue}e.push(s),t++,i(),r++}else if(s==="}"||s==="]")t=Math.max(0,t-1),i(),e.push(s),r++;else if(s===",")
 e.push(s),i(),r++;else if(s===":")e.push(": "),r++;else{let o=r;for(;o<n.length&&!`{}[],:" 
 \r	`.includes(n[o]);)o++;e.push(n.slice(r,o)),r=o}}return e.join("")}function se(n){let e=[],t=0,i,r=-1,s=o=>{
 i!==void 0&&r>=0&&e.push({name:i,raw:n.slice(r,o).trim()}),i=void 0,r=-1};if(n.trimStart()[0]!=="{")return e;for(let o=0;o<
-n.length;o++){let a=n[o];if(a==='"'){let l=Ha(n,o);t===1&&i===void 0&&(i=JSON.parse(n.slice(o,l))),o=l-1}else a===
+n.length;o++){let a=n[o];if(a==='"'){let l=Ga(n,o);t===1&&i===void 0&&(i=JSON.parse(n.slice(o,l))),o=l-1}else a===
 "{"||a==="["?t++:a==="}"||a==="]"?--t===0&&s(o):t===1&&a===":"&&r<0?r=o+1:t===1&&a===","&&s(o)}return e}function Ve(n){
-let e=[],t=0,i=-1;for(let r=0;r<n.length;r++){let s=n[r];if(t===1&&i<0&&s!=="]"&&!Ga(s)&&(i=r),s==='"')r=Ha(n,
+let e=[],t=0,i=-1;for(let r=0;r<n.length;r++){let s=n[r];if(t===1&&i<0&&s!=="]"&&!Fa(s)&&(i=r),s==='"')r=Ga(n,
 r)-1;else if(s==="["||s==="{"){if(t++===0&&s==="{")return[]}else if(s==="]"||s==="}"||s===","&&t===1)s!==","&&
-t--,(t===0||s===",")&&(i>=0&&e.push(n.slice(i,r).trim()),i=-1);else if(t===0&&!Ga(s))return[]}return e}var ni=new Set(
-["_rid","_self","_etag","_attachments","_ts","_lsn"]);function ii(n){let e=se(n).filter(t=>!ni.has(t.name));return $e(
+t--,(t===0||s===",")&&(i>=0&&e.push(n.slice(i,r).trim()),i=-1);else if(t===0&&!Fa(s))return[]}return e}var ni=new Set(
+["_rid","_self","_etag","_attachments","_ts","_lsn"]);function ii(n){let e=se(n).filter(t=>!ni.has(t.name));return Te(
 "{"+e.map(t=>JSON.stringify(t.name)+":"+t.raw).join(",")+"}")}function uo(n,e,t=40){let i=[],r=(s,o,a)=>{if(i.
 length>=t||s===o)return;if(!(typeof s=="object"&&s!==null&&typeof o=="object"&&o!==null)||Array.isArray(s)!==Array.
 isArray(o)){Number.isNaN(s)&&Number.isNaN(o)||i.push(a||"/");return}let c=s,h=o;for(let d of new Set([...Object.
 keys(c),...Object.keys(h)]))r(Me(c,d),Me(h,d),a+"/"+d)};return r(n,e,""),i}function Me(n,e){return typeof n=="\
 object"&&n!==null&&Object.hasOwn(n,e)?n[e]:void 0}function Ot(n){let e=[];for(let t=0;t<n.length;){if(n[t]==="\
-/"){t++;continue}if(n[t]==='"'){let r=Ha(n,t);try{e.push(JSON.parse(n.slice(t,r)))}catch{e.push(n.slice(t+1,r-
+/"){t++;continue}if(n[t]==='"'){let r=Ga(n,t);try{e.push(JSON.parse(n.slice(t,r)))}catch{e.push(n.slice(t+1,r-
 1))}t=r;continue}let i=n.indexOf("/",t);i<0&&(i=n.length),e.push(n.slice(t,i)),t=i}return e}function qi(n){return JSON.
-stringify(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function Vt(n,e){return e.map(t=>Ot(t).reduce((i,r)=>Me(i,r),n))}var yt=n=>qi(n.map(e=>e===void 0?{}:e)),Ka=n=>n===
+stringify(n).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"))}function Ft(n,e){return e.map(t=>Ot(t).reduce((i,r)=>Me(i,r),n))}var yt=n=>qi(n.map(e=>e===void 0?{}:e)),Ha=n=>n===
 "."||n==="..",Pt=class{constructor(e,t,i){this.server=e;this.db=t;this.coll=i}server;db;coll;path(e){let t=["d\
-bs",this.db,"colls",this.coll,"docs"];return e===void 0?t:[...t,e]}async read(e,t){return Ka(e)?this.batch("Re\
-ad",e,t):Ja(await this.server.call({verb:"GET",path:this.path(e),headers:ho(t)}))}async create(e,t){return Ja(
-await this.server.call({verb:"POST",path:this.path(),headers:ho(t),body:e}))}async replace(e,t,i,r){if(Ka(e))return this.
-batch("Replace",e,t,i,r);let s={...ho(t),"if-match":r};return Ja(await this.server.call({verb:"PUT",path:this.
-path(e),headers:s,body:i}))}async patch(e,t,i,r){if(Ka(e))return this.batch("Patch",e,t,i,r);let s={...ho(t),"\
-if-match":r,"content-type":"application/json-patch+json"};return Ja(await this.server.call({verb:"PATCH",path:this.
-path(e),headers:s,body:i}))}async remove(e,t,i){return Ka(e)?(await this.batch("Delete",e,t,void 0,i)).reply:this.
+bs",this.db,"colls",this.coll,"docs"];return e===void 0?t:[...t,e]}async read(e,t){return Ha(e)?this.batch("Re\
+ad",e,t):Ka(await this.server.call({verb:"GET",path:this.path(e),headers:ho(t)}))}async create(e,t){return Ka(
+await this.server.call({verb:"POST",path:this.path(),headers:ho(t),body:e}))}async replace(e,t,i,r){if(Ha(e))return this.
+batch("Replace",e,t,i,r);let s={...ho(t),"if-match":r};return Ka(await this.server.call({verb:"PUT",path:this.
+path(e),headers:s,body:i}))}async patch(e,t,i,r){if(Ha(e))return this.batch("Patch",e,t,i,r);let s={...ho(t),"\
+if-match":r,"content-type":"application/json-patch+json"};return Ka(await this.server.call({verb:"PATCH",path:this.
+path(e),headers:s,body:i}))}async remove(e,t,i){return Ha(e)?(await this.batch("Delete",e,t,void 0,i)).reply:this.
 server.call({verb:"DELETE",path:this.path(e),headers:{...ho(t),"if-match":i}})}async batch(e,t,i,r,s){let o={operationType:e,
 partitionKey:yt(i)};t!==void 0&&(o.id=t),s!==void 0&&(o.ifMatch=s);let a=JSON.stringify(o).slice(0,-1),l=await this.
 server.call({verb:"POST",path:this.path(),headers:{"x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-co\
 ntinue-on-error":"true"},body:`[${a}${r===void 0?"":`,"resourceBody":${r}`}}]`}),c=se(l.text.trim().slice(1,-1)),
 h=f=>c.find(p=>p.name===f)?.raw??"null",d=Number(h("statusCode"));if(d>=300){let f=Dt(h("message"))??`HTTP ${d}`;
 throw new ne(d,Number(h("subStatusCode"))||0,f,[],l.receipt)}return{text:h("resourceBody"),etag:Dt(h("eTag"))??
-"",reply:l}}};async function bh(n,e,t,i,r){let s=0;for(let o=0;o<i.length;o+=100){let a=i.slice(o,o+100).map(h=>({
+"",reply:l}}};async function yh(n,e,t,i,r){let s=0;for(let o=0;o<i.length;o+=100){let a=i.slice(o,o+100).map(h=>({
 operationType:"Upsert",partitionKey:yt([h[r]]),resourceBody:h})),l=await n.call({verb:"POST",path:["dbs",e,"co\
 lls",t,"docs"],headers:{"x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-continue-on-error":"true"},body:JSON.
 stringify(a)});s+=l.charge;let c=JSON.parse(l.text).find(h=>h.statusCode>=300);if(c)throw new ne(c.statusCode,
 0,`An item was not written: HTTP ${c.statusCode}.`,[],l.receipt)}return s}var ho=n=>({"x-ms-documentdb-partiti\
-onkey":yt(n)}),Ja=n=>({text:n.text,etag:n.header("etag")??"",reply:n});var el=class{constructor(e,t,i,r,s,o){this.id=e;this.db=t;this.coll=i;this.isNew=r;this.itemId.value=s,this.key.
+onkey":yt(n)}),Ka=n=>({text:n.text,etag:n.header("etag")??"",reply:n});var Ja=class{constructor(e,t,i,r,s,o){this.id=e;this.db=t;this.coll=i;this.isNew=r;this.itemId.value=s,this.key.
 value=o}id;db;coll;isNew;kind="item";base=v("");text=v("");etag=v("");changedAt=v(void 0);busy=v("");failure=v(
 "");notice=v("");conflict=v(void 0);gone=v(!1);itemId=v("");key=v([]);dirty=ie(()=>this.text.value!==this.base.
 value);changed=()=>{};get title(){return this.etag.value===""&&this.isNew?"New item":this.itemId.value}get items(){
@@ -376,13 +376,13 @@ await this.items.create(e,i.key):await this.items.replace(this.itemId.value,this
 value=void 0,this.take(r,"saved")}catch(r){if(!(r instanceof ne)||r.status!==412&&r.status!==404)throw r;await this.
 meet(i.value)}}))}async takeTheirs(){let e=this.conflict.value?.theirs;if(this.conflict.value=void 0,e===void 0){
 this.gone.value=!0;return}await this.reread()}async openConflict(e,t){this.base.value=ii(e.text),this.text.value=
-$e(t),this.etag.value=e.etag,await this.act("reading",()=>this.meet(JSON.parse(t)))}async remove(){await this.
+Te(t),this.etag.value=e.etag,await this.act("reading",()=>this.meet(JSON.parse(t)))}async remove(){await this.
 act("deleting",async()=>{let e=await this.items.remove(this.itemId.value,this.key.value,this.etag.value);Oe.value=
 {what:"delete",charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt},this.gone.value=!0,this.base.value=
 this.text.value,this.changed()})}close(){this.changed=()=>{}}async checked(){let e;try{e=JSON.parse(this.text.
 value)}catch(s){this.failure.value="This is not JSON yet: "+s.message;return}let t=typeof e=="object"&&e!==null?
 e.id:void 0;if(typeof t!="string"){this.failure.value="An item is an object with an id, which is a string.";return}
-let i=Vt(e,(await Lt(this.db,this.coll)).partitionKey.paths),r=this.etag.value!=="";if(r&&t!==this.itemId.value){
+let i=Ft(e,(await Lt(this.db,this.coll)).partitionKey.paths),r=this.etag.value!=="";if(r&&t!==this.itemId.value){
 this.failure.value="The id of an item never changes. Create a new item, and delete this one.";return}if(r&&JSON.
 stringify(i)!==JSON.stringify(this.key.value)){this.failure.value="The partition key of an item never changes.\
  Create a new item, and delete this one.";return}return r||(this.itemId.value=t,this.key.value=i),{value:e,key:i}}async meet(e){
@@ -396,7 +396,7 @@ r"?s:void 0,t!=="read"&&(this.notice.value=t==="created"?"Created.":"Saved.",thi
 busy.value=e,this.failure.value="",this.notice.value="";try{await t()}catch(i){this.failure.value=F(i)}finally{
 this.busy.value=""}}};function $S(n){let e=n.map(i=>i.split("/").filter(r=>r!=="")),t={id:crypto.randomUUID?.()??
 String(Date.now())};for(let i of e){let r=t;i.forEach((s,o)=>{let a=s.replace(/^"|"$/g,"");o===i.length-1?r[a]??=
-"":r=r[a]??={}})}return $e(JSON.stringify(t))}async function dt(n,e,t,i,r){let s={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
+"":r=r[a]??={}})}return Te(JSON.stringify(t))}async function dt(n,e,t,i,r){let s={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
 x-ms-documentdb-query-enablecrosspartition":"true","x-orrery-cross-partition-queries":"server","x-ms-max-item-\
 count":String(r.size)};r.key!==void 0&&(s["x-ms-documentdb-partitionkey"]=r.key),r.range!==void 0&&(s["x-ms-do\
 cumentdb-partitionkeyrangeid"]=r.range),r.continuation&&(s["x-ms-continuation"]=r.continuation),r.explained&&(s["\
@@ -409,7 +409,7 @@ parse(h),raw:h,continuation:c.header("x-ms-continuation"),charge:c.charge,receip
 dex-utilization")),activityId:c.header("x-ms-activity-id")??"",milliseconds:c.milliseconds}}async function TS(n,e){
 let t=e.receipt;if(!t?.rangesTouched||t.ranges||!n.mayReadAll)return t;try{let i=await n.call({verb:"GET",path:[
 "_orrery","receipts",t.activityId],signed:{type:"ranges",link:""}});return JSON.parse(i.text)}catch(i){if(i instanceof
-ne)return t;throw i}}var tl="SELECT DISTINCT TOP VALUE AS FROM IN JOIN WHERE AND OR NOT BETWEEN LIKE ESCAPE EXISTS ARRAY ALL FIRST \
+ne)return t;throw i}}var el="SELECT DISTINCT TOP VALUE AS FROM IN JOIN WHERE AND OR NOT BETWEEN LIKE ESCAPE EXISTS ARRAY ALL FIRST \
 LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function Hg(n){let e=[],t=n.
 replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g,r=>" ".repeat(r.length)),i=/\bFROM\s+([A-Za-z_]\w*)(?!\s*\.)(?:\s+(?:AS\s+)?(?!(?:IN|JOIN|WHERE|ORDER|GROUP|OFFSET|AS)\b)([A-Za-z_]\w*))?/i.
 exec(t);i&&!/^\s*IN\b/i.test(t.slice(i.index+i[0].length))?e.push({name:i[2]??i[1],path:[]}):i||e.push({name:"\
@@ -419,39 +419,39 @@ var Xi=class{names=new Map;add(e,t=[]){if(t.length>=8||this.names.size>=500||typ
 if(Array.isArray(e)){for(let s of e.slice(0,5))this.add(s,[...t,"[]"]);return}let i=JSON.stringify(t),r=this.names.
 get(i)??new Map;this.names.set(i,r);for(let[s,o]of Object.entries(e).slice(0,200))r.size<300&&s.length<=200&&r.
 set(s,QS(o)),this.add(o,[...t,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function QS(n){return n===
-null?"null":Array.isArray(n)?"array":typeof n}function nl(n){return/^[A-Za-z_]\w*$/.test(n)&&!tl.some(t=>t.toLowerCase()===
+null?"null":Array.isArray(n)?"array":typeof n}function tl(n){return/^[A-Za-z_]\w*$/.test(n)&&!el.some(t=>t.toLowerCase()===
 n.toLowerCase())?"."+n:"["+JSON.stringify(n)+"]"}function Zr(n){let e=[],t=n.trim();for(/^c(?=[.[])/.test(t)&&(t=t.slice(1)),t!==""&&t[0]!=="["&&t[0]!=="."&&(t=
 "."+t);t!=="";){let i=/^\.([^.[\]"\s][^.[\]"]*)|^\[(\d{1,9})\]|^\[("(?:[^"\\]|\\.)*")\]/.exec(t);if(i===null)return;
 let[r,s,o,a]=i;if(s!==void 0)e.push(s.trimEnd());else if(o!==void 0)e.push(Number(o));else try{e.push(JSON.parse(
 a))}catch{return}t=t.slice(r.length)}return e.length===0||e.length>32?void 0:e}function be(n){return n.map(t=>typeof t==
 "number"?`[${t}]`:/^[^.[\]"\s]+$/.test(t)?"."+t:`[${JSON.stringify(t)}]`).join("").replace(/^\./,"")}var Ir=n=>"\
-c"+n.map(e=>typeof e=="number"?`[${e}]`:nl(e)).join(""),Kg=n=>n.map(e=>"/"+String(e).replaceAll("~","~0").replaceAll(
+c"+n.map(e=>typeof e=="number"?`[${e}]`:tl(e)).join(""),Kg=n=>n.map(e=>"/"+String(e).replaceAll("~","~0").replaceAll(
 "/","~1")).join("");function fo(n,e){let t=n;for(let i of e){if(t===void 0)return;let r=t;t=typeof i=="number"?
 Ve(r)[i]:se(r).findLast(s=>s.name===i)?.raw}return t}var Jg=["text","number","true/false","null","absent"],eO=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function po(n){
 return n===void 0?"absent":n[0]==='"'?"text":n==="null"?"null":n==="true"||n==="false"?"true/false":n[0]==="{"||
 n[0]==="["?void 0:"number"}function tO(n){return n===""?"absent":n==="null"?"null":n==="true"||n==="false"?"tr\
-ue/false":vh(n)?"number":"text"}var vh=n=>eO.test(n)&&n.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function wh(n){
+ue/false":bh(n)?"number":"text"}var bh=n=>eO.test(n)&&n.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function vh(n){
 return n===void 0?"":n[0]==='"'?JSON.parse(n):n}function nO(n,e){let t=n.trim();switch(e){case"text":return{raw:JSON.
 stringify(n)};case"number":return eO.test(t)?{raw:t}:{why:`${w(n,40)} is not a number. Choose text, or type a \
 number.`};case"true/false":return t==="true"||t==="false"?{raw:t}:{why:"Type true or false, or choose another \
 kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function iO(n,e=160){return n===void 0?
 "":n[0]==='"'?w(JSON.parse(n),e):n[0]==="["?`[${Y(Number(n.slice(1,-1)),"element")}]`:n[0]==="{"?"{\u2026}":w(
-n,e)}var kh=(n,e)=>n===e||n!==void 0&&e!==void 0&&JSON.parse(n)===JSON.parse(e);var xh=200,rO=1e3,AS=5e3,RS=2e3,_S=4,Lr=200,MS=n=>n.map((e,t)=>`${Ir(Ot(e))} AS k${t}`);function ri(n,e){let t=e===
+n,e)}var wh=(n,e)=>n===e||n!==void 0&&e!==void 0&&JSON.parse(n)===JSON.parse(e);var kh=200,rO=1e3,AS=5e3,RS=2e3,_S=4,Lr=200,MS=n=>n.map((e,t)=>`${Ir(Ot(e))} AS k${t}`);function ri(n,e){let t=e===
 void 0?"":`ORDER BY ${Ir(e.path)} ${e.descending?"DESC":"ASC"}`;return[n.trim(),t].filter(i=>i!=="").map(i=>" "+
 i).join("")}function sO(n,e,t,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Lr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
 _ARRAY(${o}) ? [ARRAY_LENGTH(${o})] : ${o}))`,s=e.map((o,a)=>`${r(Ir(o))} AS v${a}`);return`SELECT ${["c.id","\
 c._etag AS e",...MS(n),...s].join(", ")} FROM c${ri(t,i)}`}function ES(n,e,t){return Ve(n.raw).map(i=>{let r=new Map(
 se(i).map(o=>[o.name,o.raw])),s=o=>{let a=r.get(o);return a===void 0?void 0:JSON.parse(a)};return{id:String(s(
 "id")),etag:String(s("e")??""),key:e.map((o,a)=>s("k"+a)),values:Array.from({length:t},(o,a)=>r.get("v"+a))}})}
-var il=class{constructor(e,t,i,r,s,o,a){this.server=e;this.db=t;this.coll=i;this.paths=r;this.columns=s;this.query=
+var nl=class{constructor(e,t,i,r,s,o,a){this.server=e;this.db=t;this.coll=i;this.paths=r;this.columns=s;this.query=
 o;this.read=a}server;db;coll;paths;columns;query;read;count=v(0);done=v(!1);reading=v(!1);failure=v("");version=v(
 0);far=v(void 0);target=v(void 0);starts=[];sizes=[];continuations=[null];pages=new Map;asked=new Set;cut=new AbortController;charge=0;fetched=0;row(e){
 let t=this.pageOf(e);return this.pages.get(t)?.[e-(this.starts[t]??0)]}put(e,t){let i=this.pageOf(e),r=this.pages.
 get(i),s=e-(this.starts[i]??0);r===void 0||s>=r.length||(r[s]=t,this.version.value++)}show(e,t){for(let o=this.
 pageOf(e);o<this.starts.length&&(this.starts[o]??0)<=t;o++){let a=this.pages.get(o);a===void 0?this.load(o,this.
-sizes[o]??xh):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=t+1-i,s=!this.done.peek()&&
+sizes[o]??kh):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=t+1-i,s=!this.done.peek()&&
 r>RS&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(t,r):void 0,!this.done.
-peek()&&!s&&t+xh/2>=i&&this.load(this.starts.length,xh)}async readTo(e){if(this.target.peek()===void 0){for(this.
+peek()&&!s&&t+kh/2>=i&&this.load(this.starts.length,kh)}async readTo(e){if(this.target.peek()===void 0){for(this.
 target.value=e,this.far.value=void 0;this.target.peek()!==void 0&&!this.done.peek()&&this.count.peek()<=e&&this.
 failure.peek()===""&&(await this.load(this.starts.length,rO)||await new Promise(t=>setTimeout(t,20)),!this.cut.
 signal.aborted););this.target.value=void 0,this.version.value++}}halt(){this.target.value=void 0}retry(){this.
@@ -470,20 +470,20 @@ delete(t)}}};function oO(n,e,t,i){let r=be(i);if(r==="id"||i.length===1&&/^_(rid
 return`${r} is not edited here: it is set when an item is created or written.`;if(t.some(a=>JSON.stringify(Ot(
 a).slice(0,i.length))===JSON.stringify(i.slice(0,Ot(a).length))))return"The partition key of an item never cha\
 nges. Create a new item, and delete this one.";let o=n.values[e];return po(o)===void 0?"An object or an array \
-is edited in its item.":o!==void 0&&o.length>Lr&&wh(o).length>Lr?"A long text is edited in its item.":""}var rl=class{constructor(e,t,i){
+is edited in its item.":o!==void 0&&o.length>Lr&&vh(o).length>Lr?"A long text is edited in its item.":""}var il=class{constructor(e,t,i){
 this.tab=e;this.target=t;this.path=e.columns.peek()[t.column].path,this.before=t.row.values[t.column],this.typed.
-value=i??wh(this.before),this.kind.value=po(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
+value=i??vh(this.before),this.kind.value=po(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
 read(t.row.id,t.row.key),this.stored.catch(()=>{})}tab;target;typed=v("");kind=v("text");failure=v("");busy=v(
 !1);stored;path;chosen=!1;before;get items(){return new Pt(M.peek(),this.tab.db,this.tab.coll)}type(e){this.typed.
 value=e,this.failure.value="";let t=po(this.before),i=this.kind.peek()==="null"||this.kind.peek()==="absent";this.
 chosen&&!i||(this.chosen=!1,t==="absent"||t==="null"?this.kind.value=tO(e):i&&(this.kind.value=t??"text"))}choose(e){
 this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=nO(this.typed.peek(),this.kind.peek());
 if("why"in e){this.failure.value=e.why;return}if(this.busy.peek())return;this.busy.value=!0,this.failure.value=
-"";let{row:t,index:i}=this.target;try{let r=await this.stored,s=fo(r.text,this.path);if(!kh(s,this.before)){this.
+"";let{row:t,index:i}=this.target;try{let r=await this.stored,s=fo(r.text,this.path);if(!wh(s,this.before)){this.
 tab.rows.peek()?.put(i,this.rowOf(r)),this.failure.value="Somebody has changed this value since it was read. L\
-ook at it, and edit it again.";return}if(e.raw===s||po(s)==="text"&&kh(e.raw,s))return"same";try{let o=await this.
+ook at it, and edit it again.";return}if(e.raw===s||po(s)==="text"&&wh(e.raw,s))return"same";try{let o=await this.
 items.patch(t.id,t.key,this.body(e.raw),r.etag);return this.take(o,"save"),this.change(r.etag,o.etag,s)}catch(o){
-if(!(o instanceof ne)||o.status!==412&&o.status!==404)throw o;let a=Ch(ii(r.text),this.path,e.raw);if(this.tab.
+if(!(o instanceof ne)||o.status!==412&&o.status!==404)throw o;let a=Sh(ii(r.text),this.path,e.raw);if(this.tab.
 conflicted(t,r,a))return"same";this.failure.value="Somebody has changed this item, and its tab has edits that \
 are not saved. Settle those first.";return}}catch(r){this.failure.value=r instanceof ne&&r.status===404?"Someb\
 ody has deleted this item since it was read.":F(r);return}finally{this.busy.value=!1}}body(e){let t=JSON.stringify(
@@ -495,72 +495,73 @@ milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.
 r?.put(this.target.index,this.rowOf(e))}rowOf(e){return{...this.target.row,etag:e.etag,values:this.tab.columns.
 peek().map(t=>ZS(fo(e.text,t.path)))}}},DS=(n,e)=>n.id===e.id&&JSON.stringify(n.key)===JSON.stringify(e.key);function ZS(n){
 switch(n?.[0]){case"{":return"{}";case"[":return`[${Ve(n).length}]`;case'"':return n.length<=Lr?n:JSON.stringify(
-JSON.parse(n).slice(0,Lr+1));default:return n}}function Ch(n,e,t){let[i,...r]=e;if(i===void 0)return t??"null";
-if(typeof i=="number"){let l=JSON.parse(n),c=Ch(JSON.stringify(l[i]??null),r,t);return l[i]=JSON.parse(c),JSON.
-stringify(l)}let s=se(n),o=s.findIndex(l=>l.name===i);if(r.length===0&&t===void 0)return Sh(s.filter((l,c)=>c!==
-o));let a=r.length===0?t:Ch(s[o]?.raw??"{}",r,t);return o<0?Sh([...s,{name:i,raw:a}]):Sh(s.map((l,c)=>c===o?{name:i,
-raw:a}:l))}var Sh=n=>`{${n.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var IS=200,sl=40,ol=50,Ph=n=>et(n)&&!Array.isArray(n),aO=(n,e)=>n!==void 0&&Object.hasOwn(n,e)?n[e]:void 0,al=(n,e)=>JSON.
-stringify([n,e]);function lO(n,e,t){let i=Object.entries(Ye(n,Ph)??{}).filter(([r])=>r!==e);Je(n,Object.fromEntries(
-[...t===void 0?[]:[[e,t]],...i].slice(0,IS)))}function cO(n,e){let t=aO(Ye("columns",Ph),al(n,e));if(!Array.isArray(
-t))return;let i=[];for(let r of t.slice(0,sl)){let s=et(r)&&Be(r.path)?Zr(r.path):void 0;if(s===void 0)continue;
+JSON.parse(n).slice(0,Lr+1));default:return n}}function Sh(n,e,t){let[i,...r]=e;if(i===void 0)return t??"null";
+if(typeof i=="number"){let l=JSON.parse(n),c=Sh(JSON.stringify(l[i]??null),r,t);return l[i]=JSON.parse(c),JSON.
+stringify(l)}let s=se(n),o=s.findIndex(l=>l.name===i);if(r.length===0&&t===void 0)return xh(s.filter((l,c)=>c!==
+o));let a=r.length===0?t:Sh(s[o]?.raw??"{}",r,t);return o<0?xh([...s,{name:i,raw:a}]):xh(s.map((l,c)=>c===o?{name:i,
+raw:a}:l))}var xh=n=>`{${n.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var IS=200,rl=40,sl=50,Ch=n=>et(n)&&!Array.isArray(n),aO=(n,e)=>n!==void 0&&Object.hasOwn(n,e)?n[e]:void 0,ol=(n,e)=>JSON.
+stringify([n,e]);function lO(n,e,t){let i=Object.entries(Ye(n,Ch)??{}).filter(([r])=>r!==e);Je(n,Object.fromEntries(
+[...t===void 0?[]:[[e,t]],...i].slice(0,IS)))}function cO(n,e){let t=aO(Ye("columns",Ch),ol(n,e));if(!Array.isArray(
+t))return;let i=[];for(let r of t.slice(0,rl)){let s=et(r)&&Be(r.path)?Zr(r.path):void 0;if(s===void 0)continue;
 let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function uO(n,e,t){
-lO("columns",al(n,e),t?.map(i=>({...i,path:be(i.path)})))}function hO(n,e){let t=aO(Ye("filters",Ph),al(n,e));
-return Array.isArray(t)?t.filter(i=>et(i)&&Be(i.name)&&Be(i.filter)).slice(0,ol):[]}function $h(n,e,t){lO("fil\
-ters",al(n,e),t.length===0?void 0:t.slice(0,ol))}var Th=n=>JSON.stringify([n.id,...n.key.map(e=>e===void 0?{}:e)]),ll=class{constructor(e){this.known=e}known;all=v(
-!1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has(Th(e))}get any(){
+lO("columns",ol(n,e),t?.map(i=>({...i,path:be(i.path)})))}function hO(n,e){let t=aO(Ye("filters",Ch),ol(n,e));
+return Array.isArray(t)?t.filter(i=>et(i)&&Be(i.name)&&Be(i.filter)).slice(0,sl):[]}function Ph(n,e,t){lO("fil\
+ters",ol(n,e),t.length===0?void 0:t.slice(0,sl))}var $h=n=>JSON.stringify([n.id,...n.key.map(e=>e===void 0?{}:e)]),al=class{constructor(e){this.known=e}known;all=v(
+!1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has($h(e))}get any(){
 return this.all.value||this.count.value>0}list(){return[...this.rows.values()]}toggle(e){let t=this.known()?.row(
-e);if(t===void 0)return;this.all.peek()&&this.clear();let i=Th(t);this.rows.delete(i)||this.rows.set(i,t),this.
+e);if(t===void 0)return;this.all.peek()&&this.clear();let i=$h(t);this.rows.delete(i)||this.rows.set(i,t),this.
 anchor=e,this.count.value=this.rows.size}extend(e){let t=Math.min(this.anchor,e),i=Math.max(this.anchor,e),r=[];
 for(let s=t;s<=i;s++){let o=this.known()?.row(s);if(o===void 0)return!1;r.push(o)}this.all.peek()&&this.clear();
-for(let s of r)this.rows.set(Th(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
-this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var LS=5,NS=50,cl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
+for(let s of r)this.rows.set($h(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
+this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var LS=5,NS=50,ll=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
 void 0);columns=v([]);paths=v([]);rows=v(void 0);sampled=v(new Xi);total=v(void 0);matching=v(void 0);failure=v(
-"");notice=v("");charge=v(0);filters=v([]);edit=v(void 0);undo=v([]);run=v(void 0);marks=new ll(()=>this.rows.
+"");notice=v("");charge=v(0);filters=v([]);edit=v(void 0);undo=v([]);run=v(void 0);marks=new al(()=>this.rows.
 peek());conflicted=()=>!1;length=ie(()=>{let e=this.rows.value;if(e===void 0)return 0;let t=e.count.value,i=this.
 filter.value.trim()===""?this.total.value:this.matching.value;return e.done.value||t===0?t:Math.max(t,i??0)});keyColumns=ie(
-()=>this.paths.value.filter(e=>e!=="/id").map(e=>Ot(e)));defaults=[];opening=!1;get title(){return this.coll}async open(){
-if(!this.opening){this.opening=!0,this.failure.value="";try{let e=await Lt(this.db,this.coll);this.paths.value=
-e.partitionKey.paths,this.defaults=await this.sample(e),this.columns.value=cO(this.db,this.coll)??this.defaults,
-this.filters.value=hO(this.db,this.coll),this.apply(),await this.readTotal()}catch(e){this.failure.value=F(e)}finally{
-this.opening=!1}}}again(){this.rows.peek()&&this.apply(),this.readTotal().catch(()=>{})}apply(){this.rows.peek()?.
-end(),this.charge.value=0,this.matching.value=void 0,this.edit.value=void 0,this.marks.clear();let e=this.columns.
-peek().map(i=>i.path),t=sO(this.paths.peek(),e,this.filter.peek(),this.sort.peek());this.rows.value=new il(()=>M.
-peek(),this.db,this.coll,this.paths.peek(),e.length,t,i=>{this.charge.value+=i.charge;let r=this.sort.peek()===
-void 0?"items":"items in order";Oe.value={what:r,charge:i.charge,milliseconds:i.milliseconds,receipt:i.receipt}})}choose(e){
-let t=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.path));this.columns.value=t,uO(this.db,this.
-coll,e),JSON.stringify(t.map(r=>r.path))!==i&&this.apply()}order(e){let t=this.sort.peek(),i=t!==void 0&&be(t.
-path)===be(e);this.sort.value=i&&t.descending?void 0:{path:e,descending:i},this.apply()}async countMatching(){
-this.failure.value="";try{let e=await dt(M.peek(),this.db,this.coll,{query:`SELECT VALUE COUNT(1) FROM c${ri(dO(
-this.filter.peek()))}`},{size:1});Oe.value={what:"count",charge:e.charge,milliseconds:e.milliseconds,receipt:e.
-receipt},this.charge.value+=e.charge,this.matching.value=typeof e.rows[0]=="number"?e.rows[0]:void 0}catch(e){
-this.failure.value=F(e)}}saveFilter(e){let t=this.filter.peek().trim();this.filters.value=[{name:e,filter:t},...this.
-filters.peek().filter(i=>i.name!==e)],$h(this.db,this.coll,this.filters.peek())}forgetFilter(e){this.filters.value=
-this.filters.peek().filter(t=>t.name!==e),$h(this.db,this.coll,this.filters.peek())}beginEdit(e,t){this.edit.peek()?.
-busy.peek()||(this.notice.value="",this.edit.value=new rl(this,e,t))}async saveEdit(){let e=this.edit.peek();if(e===
-void 0)return!0;let t=await e.save();return t===void 0?!1:(this.edit.peek()===e&&(this.edit.value=void 0),t!==
-"same"&&(this.undo.value=[...this.undo.peek(),t].slice(-NS)),!0)}async undoLast(){let e=this.undo.peek().at(-1);
-if(e===void 0)return;let t=this.undo.peek().slice(0,-1);this.undo.value=t,this.failure.value="";try{let i=await e.
-takeBack(e.to);this.undo.value=t.map(r=>r.to===e.from?{...r,to:i}:r),this.notice.value=`Taken back: ${e.what}.`}catch(i){
-let r=i instanceof ne&&(i.status===412||i.status===404);this.failure.value=r?"This change cannot be taken back\
-: somebody has changed or deleted the item since. Open the item to edit it.":F(i)}}async readTotal(){let e=await an(
-M.peek(),this.db,this.coll);this.total.value=e.every(t=>t.items!==void 0)?e.reduce((t,i)=>t+(i.items??0),0):void 0}async sample(e){
-let t=await dt(M.peek(),this.db,this.coll,{query:"SELECT TOP 20 * FROM c"},{size:20}),i=new Set(["id",...e.partitionKey.
-paths.map(a=>Ot(a).join("/"))]),r=new Map,s=new Xi;for(let a of t.rows){s.add(a);for(let[l,c]of Object.entries(
-a)){let h=typeof c!="object"||c===null;!l.startsWith("_")&&!i.has(l)&&l.length<=100&&r.set(l,(r.get(l)??0)+(h?
-1:.5))}}this.sampled.value=s;let o=new Set([...r].sort((a,l)=>l[1]-a[1]).slice(0,LS).map(([a])=>a));return[...r.
-keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){this.rows.value?.end(),this.run.value?.abort()}},dO=n=>n.
-replace(/\border\s+by\s+[^'")]*$/i,""),Qh=n=>dO(n)!==n;var fO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function ul(n){let e=[],
+()=>this.paths.value.filter(e=>e!=="/id").map(e=>Ot(e)));defaults=[];opening;get title(){return this.coll}open(){
+return this.opening??=this.read().finally(()=>this.opening=void 0),this.opening}async read(){this.failure.value=
+"";try{let e=await Lt(this.db,this.coll);this.paths.value=e.partitionKey.paths,this.defaults=await this.sample(
+e),this.columns.value=cO(this.db,this.coll)??this.defaults,this.filters.value=hO(this.db,this.coll),this.apply(),
+await this.readTotal()}catch(e){this.failure.value=F(e)}}again(){this.rows.peek()&&this.apply(),this.readTotal().
+catch(()=>{})}apply(){this.rows.peek()?.end(),this.charge.value=0,this.matching.value=void 0,this.edit.value=void 0,
+this.marks.clear();let e=this.columns.peek().map(i=>i.path),t=sO(this.paths.peek(),e,this.filter.peek(),this.sort.
+peek());this.rows.value=new nl(()=>M.peek(),this.db,this.coll,this.paths.peek(),e.length,t,i=>{this.charge.value+=
+i.charge;let r=this.sort.peek()===void 0?"items":"items in order";Oe.value={what:r,charge:i.charge,milliseconds:i.
+milliseconds,receipt:i.receipt}})}choose(e){let t=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.
+path));this.columns.value=t,uO(this.db,this.coll,e),JSON.stringify(t.map(r=>r.path))!==i&&this.apply()}order(e){
+let t=this.sort.peek(),i=t!==void 0&&be(t.path)===be(e);this.sort.value=i&&t.descending?void 0:{path:e,descending:i},
+this.apply()}async countMatching(){this.failure.value="";try{let e=await dt(M.peek(),this.db,this.coll,{query:`\
+SELECT VALUE COUNT(1) FROM c${ri(dO(this.filter.peek()))}`},{size:1});Oe.value={what:"count",charge:e.charge,milliseconds:e.
+milliseconds,receipt:e.receipt},this.charge.value+=e.charge,this.matching.value=typeof e.rows[0]=="number"?e.rows[0]:
+void 0}catch(e){this.failure.value=F(e)}}saveFilter(e){let t=this.filter.peek().trim();this.filters.value=[{name:e,
+filter:t},...this.filters.peek().filter(i=>i.name!==e)],Ph(this.db,this.coll,this.filters.peek())}forgetFilter(e){
+this.filters.value=this.filters.peek().filter(t=>t.name!==e),Ph(this.db,this.coll,this.filters.peek())}beginEdit(e,t){
+this.edit.peek()?.busy.peek()||(this.notice.value="",this.edit.value=new il(this,e,t))}async saveEdit(){let e=this.
+edit.peek();if(e===void 0)return!0;let t=await e.save();return t===void 0?!1:(this.edit.peek()===e&&(this.edit.
+value=void 0),t!=="same"&&(this.undo.value=[...this.undo.peek(),t].slice(-NS)),!0)}async undoLast(){let e=this.
+undo.peek().at(-1);if(e===void 0)return;let t=this.undo.peek().slice(0,-1);this.undo.value=t,this.failure.value=
+"";try{let i=await e.takeBack(e.to);this.undo.value=t.map(r=>r.to===e.from?{...r,to:i}:r),this.notice.value=`T\
+aken back: ${e.what}.`}catch(i){let r=i instanceof ne&&(i.status===412||i.status===404);this.failure.value=r?"\
+This change cannot be taken back: somebody has changed or deleted the item since. Open the item to edit it.":F(
+i)}}async readTotal(){let e=await an(M.peek(),this.db,this.coll);this.total.value=e.every(t=>t.items!==void 0)?
+e.reduce((t,i)=>t+(i.items??0),0):void 0}async sample(e){let t=await dt(M.peek(),this.db,this.coll,{query:"SEL\
+ECT TOP 20 * FROM c"},{size:20}),i=new Set(["id",...e.partitionKey.paths.map(a=>Ot(a).join("/"))]),r=new Map,s=new Xi;
+for(let a of t.rows){s.add(a);for(let[l,c]of Object.entries(a)){let h=typeof c!="object"||c===null;!l.startsWith(
+"_")&&!i.has(l)&&l.length<=100&&r.set(l,(r.get(l)??0)+(h?1:.5))}}this.sampled.value=s;let o=new Set([...r].sort(
+(a,l)=>l[1]-a[1]).slice(0,LS).map(([a])=>a));return[...r.keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){
+this.rows.value?.end(),this.run.value?.abort()}},dO=n=>n.replace(/\border\s+by\s+[^'")]*$/i,""),Th=n=>dO(n)!==
+n;var fO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function cl(n){let e=[],
 t=0,i=r=>{let s=n.slice(t,r);if(s.replace(/--[^\n]*/g,"").trim()==="")return;let o=s.length-s.trimStart().length;
 e.push({text:s.trim(),start:t+o})};for(let r of n.matchAll(fO))r[0]===";"&&(i(r.index),t=r.index+1);return i(n.
-length),e}function Ah(n){let e=new Set;for(let[t]of n.matchAll(fO))t[0]==="@"&&e.add(t);return[...e]}function Rh(n){
+length),e}function Qh(n){let e=new Set;for(let[t]of n.matchAll(fO))t[0]==="@"&&e.add(t);return[...e]}function Ah(n){
 let e=n.trim();try{return JSON.parse(e),e}catch{return/^[\p{L}_][\p{L}\p{N}_.@ -]*$/u.test(e)?JSON.stringify(e):
-void 0}}function Nr(n){let e=Rh(n),t=e===void 0?void 0:JSON.parse(e),i=Array.isArray(t)?t:[t];return i.length>
+void 0}}function Nr(n){let e=Ah(n),t=e===void 0?void 0:JSON.parse(e),i=Array.isArray(t)?t:[t];return i.length>
 0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var qS=100,XS=1e4,BS=n=>et(n)&&Be(n.db)&&Be(n.coll)&&Be(n.query)&&typeof n.charge=="number"&&typeof n.rows=="n\
 umber",jS=n=>Array.isArray(n)&&n.every(BS),Bi=v(Ye("history",jS)??[]);function pO(n){if(n.query.length>XS)return;
 let e=t=>t.query===n.query&&t.db===n.db&&t.coll===n.coll;Bi.value=[n,...Bi.value.filter(t=>!e(t))].slice(0,qS),
-Je("history",Bi.value)}function mO(){Bi.value=[],Je("history",[])}var WS=2e4,hl=class{constructor(e,t,i,r,s){this.db=e;this.coll=t;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
+Je("history",Bi.value)}function mO(){Bi.value=[],Je("history",[])}var WS=2e4,ul=class{constructor(e,t,i,r,s){this.db=e;this.coll=t;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
 !1);failure=v("");stopped=v("");mistakes=v([]);pages=v([]);rows=ie(()=>this.pages.value.flatMap(e=>e.rows));receipt=ie(
-()=>Na(this.pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));charge=ie(()=>this.pages.value.reduce((e,t)=>e+
+()=>La(this.pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));charge=ie(()=>this.pages.value.reduce((e,t)=>e+
 t.charge,0));full=ie(()=>this.rows.value.length>=WS);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
 null&&!this.full.value);async read(e,t,i,r){if(!this.running.peek()){this.running.value=!0,this.failure.value=
 "",this.stopped.value="",this.mistakes.value=[];try{do{let s=r();if(s!==""){this.stopped.value=s;return}await this.
@@ -570,30 +571,30 @@ receipt:s.receipt},this.mistakes.value=s.mistakes.map(a=>({...a,start:a.start+o,
 value=!1}}}async page(e,t){let i=this.pages.peek().at(-1)?.continuation??null,r={query:this.statement.text,parameters:this.
 parameters},s=this.key&&{key:yt(this.key)},o={size:e,continuation:i,explained:!0,signal:t,...s},a=await dt(M.peek(),
 this.db,this.coll,r,o);t.throwIfAborted(),this.pages.value=[...this.pages.peek(),a],Oe.value={what:"query",charge:a.
-charge,milliseconds:a.milliseconds,receipt:a.receipt}}};var Mh=[20,100,500,1e3],gO=n=>n===void 0||typeof n=="number"&&n>0&&Number.isFinite(n),US=n=>et(n)&&Mh.some(e=>e===
+charge,milliseconds:a.milliseconds,receipt:a.receipt}}};var _h=[20,100,500,1e3],gO=n=>n===void 0||typeof n=="number"&&n>0&&Number.isFinite(n),US=n=>et(n)&&_h.some(e=>e===
 n.size)&&gO(n.cap)&&gO(n.seconds)&&typeof n.beside=="boolean"&&typeof n.share=="number"&&n.share>=10&&n.share<=
 80,bt=v(Ye("limits",US)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});qe(()=>Je("limits",bt.value));
-function ji(n){bt.value={...bt.peek(),...n}}var _h=new Map;function OO(n,e){let t=JSON.stringify([n,e]),i=_h.get(
+function ji(n){bt.value={...bt.peek(),...n}}var Rh=new Map;function OO(n,e){let t=JSON.stringify([n,e]),i=Rh.get(
 t);if(i)return i;let r=(async()=>{let s=new Xi,o=await dt(M.peek(),n,e,{query:"SELECT TOP 20 * FROM c"},{size:20});
 Oe.value={what:"sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let a of o.
-rows)s.add(a);return s})();return _h.set(t,r),r.catch(()=>_h.delete(t)),r}var dl=class{constructor(e,t,i){this.
+rows)s.add(a);return s})();return Rh.set(t,r),r.catch(()=>Rh.delete(t)),r}var hl=class{constructor(e,t,i){this.
 id=e;this.db=t;this.coll=i}id;db;coll;kind="query";text=v("SELECT * FROM c");saved=v("");typed=v({});key=v(void 0);names=ie(
-()=>Ah(this.text.value));shape=v("grid");failure=v("");runs=v([]);at=v(0);run=ie(()=>this.runs.value[this.at.value]);running=ie(
+()=>Qh(this.text.value));shape=v("grid");failure=v("");runs=v([]);at=v(0);run=ie(()=>this.runs.value[this.at.value]);running=ie(
 ()=>this.runs.value.some(e=>e.running.value));pages=ie(()=>this.run.value?.pages.value??[]);rows=ie(()=>this.run.
 value?.rows.value??[]);receipt=ie(()=>this.run.value?.receipt.value);more=ie(()=>this.run.value?.more.value??!1);mistakes=ie(
 ()=>this.runs.value.flatMap(e=>e.mistakes.value));cut=new AbortController;get title(){return this.saved.value!==
 ""?this.saved.value:"Query "+this.coll}async begin(e,t){this.cancel(),this.failure.value="",this.runs.value=[],
-this.at.value=0;let i=ul(e).map(o=>({text:o.text,start:o.start+t}));if(i.length===0){this.failure.value="There\
+this.at.value=0;let i=cl(e).map(o=>({text:o.text,start:o.start+t}));if(i.length===0){this.failure.value="There\
  is no statement to run: write one, such as SELECT * FROM c.";return}let r=this.key.peek(),s=r===void 0?void 0:
 Nr(r);if(r!==void 0&&s===void 0){this.failure.value='The partition key is not JSON: write a value such as "c-9\
 ", or one for each level as ["eu", 4].';return}await this.within(async o=>{for(let a of i){let l=this.parametersOf(
-a.text);if(l===void 0)return;let c=new hl(this.db,this.coll,a,l,s);if(this.runs.value=[...this.runs.peek(),c],
+a.text);if(l===void 0)return;let c=new ul(this.db,this.coll,a,l,s);if(this.runs.value=[...this.runs.peek(),c],
 this.at.value=this.runs.peek().length-1,await c.read(!1,bt.peek().size,o,this.may),o.aborted||c.failure.peek()!==
 ""||c.stopped.peek()!=="")return;pO({db:this.db,coll:this.coll,query:a.text,charge:c.charge.peek(),rows:c.rows.
 peek().length})}})}async next(e){let t=this.run.peek();!t?.more.peek()||this.running.peek()||await this.within(
 i=>t.read(e,bt.peek().size,i,this.may))}cancel(){this.cut.abort("Cancelled.")}type(e,t){this.typed.value={...this.
-typed.peek(),[e]:t}}parametersOf(e){let t=[];for(let i of Ah(e)){let r=Object.hasOwn(this.typed.peek(),i)?this.
-typed.peek()[i]:"",s=Rh(r);if(s===void 0){this.failure.value=r.trim()===""?`The parameter ${i} has no value: w\
+typed.peek(),[e]:t}}parametersOf(e){let t=[];for(let i of Qh(e)){let r=Object.hasOwn(this.typed.peek(),i)?this.
+typed.peek()[i]:"",s=Ah(r);if(s===void 0){this.failure.value=r.trim()===""?`The parameter ${i} has no value: w\
 rite one below the text of the query.`:`The value of ${i} is not JSON. A text stands in quotes: ${JSON.stringify(
 r).slice(0,60)}`;return}t.push({name:i,raw:s})}return t}may=()=>{let{cap:e}=bt.peek(),t=this.runs.peek().reduce(
 (i,r)=>i+r.charge.peek(),0);return e===void 0||t<e?"":`Stopped before the next page: ${K(t)} RU are spent, and\
@@ -601,13 +602,13 @@ r).slice(0,60)}`;return}t.push({name:i,raw:s})}return t}may=()=>{let{cap:e}=bt.p
 peek(),r=`Stopped after ${i} s. Raise the time limit, or narrow the query.`,s=i===void 0?void 0:setTimeout(()=>t.
 abort(r),i*1e3);try{await e(t.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var yO="orrery.queries/1",bO=1e3,zS=2e5,YS=n=>et(n)&&!Array.isArray(n)&&Object.values(n).every(Be),VS=n=>et(n)&&
 Be(n.name)&&n.name.trim()!==""&&n.name.length<=200&&Be(n.db)&&Be(n.coll)&&Be(n.query)&&n.query.length<=zS&&YS(
-n.typed),vO=n=>Array.isArray(n)&&n.length<=bO&&n.every(VS),vt=v(Ye("queries",vO)??[]);function Eh(n){vt.value=
-n.sort((e,t)=>e.name.localeCompare(t.name)).slice(0,bO),Je("queries",vt.value)}function wO(n){Eh([...vt.peek().
-filter(e=>e.name!==n.name),n])}function kO(n){Eh(vt.peek().filter(e=>e.name!==n))}var xO=()=>JSON.stringify({format:yO,
+n.typed),vO=n=>Array.isArray(n)&&n.length<=bO&&n.every(VS),vt=v(Ye("queries",vO)??[]);function Mh(n){vt.value=
+n.sort((e,t)=>e.name.localeCompare(t.name)).slice(0,bO),Je("queries",vt.value)}function wO(n){Mh([...vt.peek().
+filter(e=>e.name!==n.name),n])}function kO(n){Mh(vt.peek().filter(e=>e.name!==n))}var xO=()=>JSON.stringify({format:yO,
 queries:vt.peek()},null,2)+`
-`;function Dh(n){let e;try{e=JSON.parse(n)}catch{return}if(!et(e)||e.format!==yO||!vO(e.queries))return;let t=e.
+`;function Eh(n){let e;try{e=JSON.parse(n)}catch{return}if(!et(e)||e.format!==yO||!vO(e.queries))return;let t=e.
 queries.map(({name:r,db:s,coll:o,query:a,typed:l})=>({name:r.trim(),db:s,coll:o,query:a,typed:l})),i=new Set(t.
-map(r=>r.name));return Eh([...vt.peek().filter(r=>!i.has(r.name)),...t]),t.length}function SO(n,e){let t={start:0,end:n.length},i=0,r=()=>{for(;/\s/.test(n[i]??"");)i++},s=()=>{let l=i++;for(;i<
+map(r=>r.name));return Mh([...vt.peek().filter(r=>!i.has(r.name)),...t]),t.length}function SO(n,e){let t={start:0,end:n.length},i=0,r=()=>{for(;/\s/.test(n[i]??"");)i++},s=()=>{let l=i++;for(;i<
 n.length&&n[i]!=='"';)i+=n[i]==="\\"?2:1;return i++,JSON.parse(n.slice(l,i))},o=l=>{r();let c=i,h=n[i];if(h===
 '"')s();else if(h==="{"||h==="["){i++;for(let d=0;r(),n[i]===","&&d>0&&i++,r(),!(i>=n.length||n[i]==="}"||n[i]===
 "]");d++){let f=d;h==="{"&&(f=s(),r(),i++),o(l>=0&&e[l]===f?l+1:-1)}i++}else for(;i<n.length&&!/[\s,\]}]/.test(
@@ -649,19 +650,19 @@ dDocuments queryDocuments getOperationType console.log __.filter __.map __.pluck
 y __.sortByDescending __.chain __.value".split(" ");function TO(n,e){let t=/script\.js:(\d+):(\d+)/.exec(n);if(t===
 null)return;let i=e.split(`
 `),r=Number(t[1])-1;if(r<0||r>=i.length)return;let o=i.slice(0,r).reduce((l,c)=>l+c.length+1,0)+Math.min(Math.
-max(0,Number(t[2])-1),i[r].length),a=/^[\w$]+|^./.exec(e.slice(o));return{start:o,end:o+(a?.[0].length??1)}}function fl(n){
+max(0,Number(t[2])-1),i[r].length),a=/^[\w$]+|^./.exec(e.slice(o));return{start:o,end:o+(a?.[0].length??1)}}function dl(n){
 if(n!=="")try{return JSON.parse(n)}catch{return n}}function QO(n){return n===void 0?{}:n.kind==="manual"?{"x-ms-offer-throughput":String(n.rate)}:{"x-ms-cosmos-o\
-ffer-autopilot-settings":JSON.stringify({maxThroughput:n.most})}}var pl=(n,e,t)=>n.call({verb:"POST",path:["db\
-s"],headers:QO(t),body:JSON.stringify({id:e})}),ml=(n,e,t,i)=>n.call({verb:"POST",path:["dbs",e,"colls"],headers:QO(
+ffer-autopilot-settings":JSON.stringify({maxThroughput:n.most})}}var fl=(n,e,t)=>n.call({verb:"POST",path:["db\
+s"],headers:QO(t),body:JSON.stringify({id:e})}),pl=(n,e,t,i)=>n.call({verb:"POST",path:["dbs",e,"colls"],headers:QO(
 i),body:JSON.stringify(t)}),mo=n=>({text:n.text,etag:n.header("etag")??"",reply:n});async function $t(n,e){return mo(
 await n.call({verb:"GET",path:e,headers:{"x-ms-documentdb-populatequotainfo":"true"}}))}async function si(n,e,t,i){
 return mo(await n.call({verb:"PUT",path:e,headers:{"if-match":i},body:t}))}var oi=(n,e,t)=>n.call({verb:"DELET\
-E",path:e,headers:{"if-match":t}});function Zh(n){return Number(n.reply.header("x-ms-documentdb-collection-ind\
+E",path:e,headers:{"if-match":t}});function Dh(n){return Number(n.reply.header("x-ms-documentdb-collection-ind\
 ex-transformation-progress")??100)}async function qr(n,e){let t=await n.call({verb:"POST",path:["offers"],headers:{
 "content-type":"application/query+json","x-ms-documentdb-isquery":"true"},body:JSON.stringify({query:"SELECT *\
  FROM root WHERE root.offerResourceId = @rid",parameters:[{name:"@rid",value:e}]})}),[i]=JSON.parse(t.text).Offers;
-return i&&gl(n,i._rid)}async function gl(n,e){return RO(await n.call({verb:"GET",path:["offers",e],signed:AO(e)}))}
-async function Ol(n,e,t){let i={"if-match":e.etag};t.kind!==e.throughput.kind&&(i[t.kind==="manual"?"x-ms-cosm\
+return i&&ml(n,i._rid)}async function ml(n,e){return RO(await n.call({verb:"GET",path:["offers",e],signed:AO(e)}))}
+async function gl(n,e,t){let i={"if-match":e.etag};t.kind!==e.throughput.kind&&(i[t.kind==="manual"?"x-ms-cosm\
 os-migrate-offer-to-manual-throughput":"x-ms-cosmos-migrate-offer-to-autopilot"]="true");let r=t.kind==="manua\
 l"?{offerThroughput:t.rate}:{offerThroughput:-1,offerAutopilotSettings:{maxThroughput:t.most}},s=await n.call(
 {verb:"PUT",path:["offers",e.rid],signed:AO(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
@@ -669,14 +670,14 @@ offer:RO(s),reply:s}}var AO=n=>({type:"offers",link:n.toLowerCase()});function R
 t=e.content,i=Number(n.header("x-ms-cosmos-min-throughput")??NaN),r=t.offerAutopilotSettings;return{rid:String(
 e._rid),etag:n.header("etag")??"",body:e,throughput:r?{kind:"autoscale",most:r.maxThroughput}:{kind:"manual",rate:t.
 offerThroughput},now:t.offerThroughput,least:Number.isFinite(i)?i:void 0,pending:n.header("x-ms-offer-replace-\
-pending")==="true"}}var Wi=n=>n instanceof ne&&(n.status===412||n.status===404);var bl=(n,e,t,i)=>["dbs",n,"colls",e,t,...i===void 0?[]:[i]],vl=bl;async function Ih(n,e,t,i,r){return mo(await n.
-call({verb:"GET",path:bl(e,t,i,r)}))}async function MO(n,e,t,i,r){return mo(await n.call({verb:"POST",path:bl(
+pending")==="true"}}var Wi=n=>n instanceof ne&&(n.status===412||n.status===404);var yl=(n,e,t,i)=>["dbs",n,"colls",e,t,...i===void 0?[]:[i]],bl=yl;async function Zh(n,e,t,i,r){return mo(await n.
+call({verb:"GET",path:yl(e,t,i,r)}))}async function MO(n,e,t,i,r){return mo(await n.call({verb:"POST",path:yl(
 e,t,i),body:r}))}var _O="x-ms-documentdb-script-log-results";async function EO(n,e,t,i,r){let s=o=>{try{return decodeURIComponent(
-o??"")}catch{return o??""}};try{let o=await n.call({verb:"POST",path:bl(e.db,e.coll,"sprocs",e.id),headers:{"x\
+o??"")}catch{return o??""}};try{let o=await n.call({verb:"POST",path:yl(e.db,e.coll,"sprocs",e.id),headers:{"x\
 -ms-documentdb-partitionkey":yt(t),"x-ms-documentdb-script-enable-logging":"true"},body:i,signal:r});return{body:o.
 text,log:s(o.header(_O)),refused:void 0,reply:o}}catch(o){if(!(o instanceof ne))throw o;return{body:"",log:s(o.
-header(_O)),refused:o,reply:void 0}}}var Lh=["Pre","Post"],Nh=["All","Create","Replace","Upsert","Update","Delete"],Xr={sprocs:"Stored procedure",triggers:"\
-Trigger",udfs:"User-defined function"},wl=class{constructor(e,t,i,r,s){this.id=e;this.db=t;this.coll=i;this.scripts=
+header(_O)),refused:o,reply:void 0}}}var Ih=["Pre","Post"],Lh=["All","Create","Replace","Upsert","Update","Delete"],Xr={sprocs:"Stored procedure",triggers:"\
+Trigger",udfs:"User-defined function"},vl=class{constructor(e,t,i,r,s){this.id=e;this.db=t;this.coll=i;this.scripts=
 r;this.name.value=s,this.known=s!==""}id;db;coll;scripts;kind="script";name=v("");base=v({text:"",type:"Pre",operation:"\
 All"});text=v("");type=v("Pre");operation=v("All");etag=v("");busy=v("");failure=v("");notice=v("");mistakes=v(
 []);conflict=v(void 0);paths=v([]);key=v([]);parameters=v("[]");run=v(void 0);running=v(!1);dirty=ie(()=>{let e=this.
@@ -685,17 +686,17 @@ return this.fresh&&!this.known?`New ${Xr[this.scripts].toLowerCase()}`:this.name
 etag.value===""}async open(){this.text.peek()!==""||this.busy.peek()!==""||(this.scripts==="sprocs"&&Lt(this.db,
 this.coll).then(e=>{this.paths.value=e.partitionKey.paths,this.key.value=e.partitionKey.paths.map(()=>"")},()=>{}),
 this.name.peek()===""?this.text.value=PO[this.scripts]:await this.reread())}async reread(){await this.act("rea\
-ding",async()=>{this.take(await Ih(M.peek(),this.db,this.coll,this.scripts,this.name.peek()))})}async save(){if(this.
+ding",async()=>{this.take(await Zh(M.peek(),this.db,this.coll,this.scripts,this.name.peek()))})}async save(){if(this.
 conflict.peek()===void 0){if(this.name.peek().trim()===""){this.failure.value="Give the script a name first.";
 return}await this.act("saving",async()=>{let{db:e,coll:t,scripts:i}=this,r=this.name.peek(),s=this.etag.peek()===
-"";try{let o=s?await MO(M.peek(),e,t,i,this.body()):await si(M.peek(),vl(e,t,i,r),this.body(),this.etag.peek());
+"";try{let o=s?await MO(M.peek(),e,t,i,this.body()):await si(M.peek(),bl(e,t,i,r),this.body(),this.etag.peek());
 Xe(s?"script created":"script saved",o.reply),this.take(o),this.notice.value=s?"Created.":"Saved."}catch(o){if(s||
-!Wi(o))throw o;let a=await Ih(M.peek(),e,t,i,r);this.etag.value=a.etag,this.conflict.value=JSON.parse(a.text).
+!Wi(o))throw o;let a=await Zh(M.peek(),e,t,i,r);this.etag.value=a.etag,this.conflict.value=JSON.parse(a.text).
 body}}),this.failure.peek()===""&&ln(this.db,this.coll)}}settle(e){this.text.value=e,this.conflict.value=void 0}async execute(){
 if(this.running.peek())return;this.failure.value="",this.mistakes.value=[];let e=this.parameters.peek().trim()||
 "[]";if(Nt(e)||!e.startsWith("[")){this.failure.value='The parameters are a JSON array, such as ["Ada", 3].';return}
 let i=new AbortController;this.cut=i,this.running.value=!0,this.run.value=void 0;try{let r={db:this.db,coll:this.
-coll,id:this.name.peek()},s=await EO(M.peek(),r,this.key.peek().map(fl),e,i.signal);this.run.value=s;let o=s.reply?.
+coll,id:this.name.peek()},s=await EO(M.peek(),r,this.key.peek().map(dl),e,i.signal);this.run.value=s;let o=s.reply?.
 receipt??s.refused?.receipt;Oe.value={what:"procedure run",charge:s.reply?.charge??o?.charge??0,milliseconds:s.
 reply?.milliseconds??0,receipt:o};let{text:a}=this.base.peek(),l=s.refused&&this.text.peek()===a?TO(s.refused.
 message,a):void 0;l&&(this.mistakes.value=[{...l,message:s.refused.message}])}catch(r){this.failure.value=F(r)}finally{
@@ -704,10 +705,10 @@ text.peek()};this.scripts==="triggers"&&(e.triggerType=this.type.peek(),e.trigge
 let t=this.rest.map(i=>`,${JSON.stringify(i.name)}:${i.raw}`).join("");return JSON.stringify(e).slice(0,-1)+t+
 "}"}take(e){let t=JSON.parse(e.text),i=new Set(["id","body","triggerType","triggerOperation"]);this.rest=se(e.
 text).filter(a=>!i.has(a.name)&&!a.name.startsWith("_")),this.etag.value=e.etag;let r=(a,l="")=>a.find(c=>c.toLowerCase()===
-l.toLowerCase())??a[0],s=r(Lh,t.triggerType),o=r(Nh,t.triggerOperation);this.base.value={text:t.body,type:s,operation:o},
+l.toLowerCase())??a[0],s=r(Ih,t.triggerType),o=r(Lh,t.triggerOperation);this.base.value={text:t.body,type:s,operation:o},
 this.text.value=t.body,this.type.value=s,this.operation.value=o,this.mistakes.value=[]}async act(e,t){if(this.
 busy.peek()===""){this.busy.value=e,this.failure.value="",this.notice.value="";try{await t()}catch(i){this.failure.
-value=F(i)}finally{this.busy.value=""}}}};var DO=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),GS=700,kl=class{constructor(e,t,i){
+value=F(i)}finally{this.busy.value=""}}}};var DO=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),GS=700,wl=class{constructor(e,t,i){
 this.id=e;this.db=t;this.coll=i}id;db;coll;kind="settings";section=v("scale");busy=v("");failure=v("");notice=v(
 "");gone=v(!1);offer=v(void 0);throughput=v({kind:"manual",rate:400});base=v([]);edits=v(new Map);broken=v(void 0);refused=v(
 new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,t])=>!ZO(
@@ -727,9 +728,9 @@ t.clear():t.delete(e),this.refused.value=t}async open(){this.etag===""&&this.bus
 await this.act("reading",async()=>{await this.readDefinition(),this.edits.value=new Map,this.broken.value=void 0,
 this.reviewing.value=!1,this.theirs.value=[],this.touched();let e=JSON.parse(this.stored("_rid")),t=await qr(M.
 peek(),e)??null;this.offer.value=t,t&&(this.throughput.value=t.throughput)}),this.watch()}async scale(){let e=this.
-offer.peek();e!=null&&(await this.act("saving",async()=>{try{let{offer:t,reply:i}=await Ol(M.peek(),e,this.throughput.
+offer.peek();e!=null&&(await this.act("saving",async()=>{try{let{offer:t,reply:i}=await gl(M.peek(),e,this.throughput.
 peek());Xe("throughput changed",i),this.offer.value=t,this.notice.value="Saved."}catch(t){throw Wi(t)?(this.offer.
-value=await gl(M.peek(),e.rid),new Error("Somebody else has changed the throughput. The table shows theirs as \
+value=await ml(M.peek(),e.rid),new Error("Somebody else has changed the throughput. The table shows theirs as \
 now: save again to replace it.")):t}}),this.watch())}async save(){let e=this.changed.peek();await this.act("sa\
 ving",async()=>{let t=this.draft.peek().filter(i=>!DO.has(i.name));try{let i=`{${t.map(s=>`${JSON.stringify(s.
 name)}:${s.raw}`).join(",")}}`,r=await si(M.peek(),this.path,i,this.etag);Xe("definition changed",r.reply),await this.
@@ -746,57 +747,57 @@ name===i[1]):-1;f>=0&&(r=["computedProperties",f,"query"])}if(r===void 0)return;
 s),a=SO(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
 ...d,start:a.start+1+d.start,end:a.start+1+d.end})):[{...a,message:e.message}];this.refused.value=new Map(this.
 refused.peek()).set(s,h)}async readDefinition(){let e=await $t(M.peek(),this.path);this.etag=e.etag,this.progress.
-value=Zh(e),this.base.value=se(e.text).map(t=>({name:t.name,raw:$e(t.raw)}))}async watch(){if(!this.watching){
+value=Dh(e),this.base.value=se(e.text).map(t=>({name:t.name,raw:Te(t.raw)}))}async watch(){if(!this.watching){
 this.watching=!0;try{for(;!this.closed&&(this.progress.peek()<100||this.offer.peek()?.pending);){if(await new Promise(
 t=>setTimeout(t,GS)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
-if(this.progress.peek()<100&&(this.progress.value=Zh(await $t(M.peek(),this.path))),e?.pending){let t=await gl(
+if(this.progress.peek()<100&&(this.progress.value=Dh(await $t(M.peek(),this.path))),e?.pending){let t=await ml(
 M.peek(),e.rid);this.offer.peek()===e&&(this.offer.value=t)}}}catch(e){this.failure.value=F(e)}finally{this.watching=
 !1}}}close(){this.closed=!0}async act(e,t){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.
 notice.value="";try{await t()}catch(i){i instanceof ne&&i.status===404&&(this.gone.value=!0),this.failure.value=
-F(i)}finally{this.busy.value=""}}}},ZO=(n,e)=>n===e||!Nt(n)&&!Nt(e)&&$e(n)===$e(e);var xl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
+F(i)}finally{this.busy.value=""}}}},ZO=(n,e)=>n===e||!Nt(n)&&!Nt(e)&&Te(n)===Te(e);var kl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
 void 0);failure=v("");get title(){return`Users ${this.db}`}async open(){await Er(this.db),this.user.peek()!==""&&
 await this.readPermissions()}choose(e){e!==this.user.peek()&&(this.user.value=e,this.permissions.value=void 0,
 this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let t=await Bg(
 M.peek(),this.db,e);e===this.user.peek()&&(this.permissions.value={state:"known",value:t})}catch(t){e===this.user.
 peek()&&(this.permissions.value={state:"failed",why:F(t)})}}askPermission(){let e=this.user.peek();fe.value={kind:"\
-new permission",db:this.db,user:e,done:()=>{this.readPermissions()}}}async setMode(e,t){let i=Ya(this.db,this.
+new permission",db:this.db,user:e,done:()=>{this.readPermissions()}}}async setMode(e,t){let i=za(this.db,this.
 user.peek(),e);this.failure.value="";try{let r=await $t(M.peek(),i),{_token:s,...o}=JSON.parse(r.text),a=await si(
 M.peek(),i,JSON.stringify({...o,permissionMode:t}),r.etag);Xe("permission changed",a.reply)}catch(r){this.failure.
-value=F(r)}await this.readPermissions()}deletePermission(e){let t=Ya(this.db,this.user.peek(),e);fe.value={kind:"\
+value=F(r)}await this.readPermissions()}deletePermission(e){let t=za(this.db,this.user.peek(),e);fe.value={kind:"\
 delete",what:"permission",name:e,typed:!1,look:async()=>{let{etag:i}=await $t(M.peek(),t);return{says:"Its tok\
 ens open nothing from then on.",etag:i}},does:async i=>{Xe("permission deleted",await oi(M.peek(),t,i)),await this.
 readPermissions()}}}close(){}};var Br=class{constructor(e){this.id=e}id;kind="heat";db="";coll="";title="Heat of all containers";seconds=v(600);containers=v(
 void 0);failure=v("");poll=new Pn(e=>this.read(e),()=>5e3);watch(e){e?this.poll.start():this.poll.stop()}choose(e){
 this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let t=await Lg(M.peek(),this.seconds.
 peek(),e);return e.aborted||(this.containers.value=t),this.failure.value="",!0}catch(t){return e.aborted?!0:(this.
-failure.value=F(t),!1)}}};async function qh(n,e,t){let i=e===""?[]:["dbs",e,"colls",t],r=await n.call({verb:"GET",path:["_orrery",...i,"\
+failure.value=F(t),!1)}}};async function Nh(n,e,t){let i=e===""?[]:["dbs",e,"colls",t],r=await n.call({verb:"GET",path:["_orrery",...i,"\
 advice"],signed:{type:"ranges",link:i.join("/")}});return JSON.parse(r.text).containers}var jr=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="advice";all=v(void 0);failure=v(
 "");busy=v("");preview=v(void 0);applied=v([]);cut=new AbortController;get title(){return this.coll===""?"Advi\
-ce on all containers":"Advice "+this.coll}async read(){await this.act("reading",async()=>{this.all.value=await qh(
+ce on all containers":"Advice "+this.coll}async read(){await this.act("reading",async()=>{this.all.value=await Nh(
 M.peek(),this.db,this.coll)})}async look(e,t){let i=Ui(e),{change:r}=t;!i||!r||await this.act("reading",async()=>{
 this.preview.value={container:e,finding:t,...await HS(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
 e&&await this.act("changing",async()=>{await e.apply(this.cut.signal),this.applied.value=[{container:e.container,
 title:e.finding.title,steps:e.steps},...this.applied.peek()].slice(0,20),this.preview.value=void 0;let t=Ui(e.
-container);Ct(t.db),ln(t.db,t.coll),this.all.value=await qh(M.peek(),this.db,this.coll)})}close(){this.cut.abort()}async act(e,t){
+container);Ct(t.db),ln(t.db,t.coll),this.all.value=await Nh(M.peek(),this.db,this.coll)})}close(){this.cut.abort()}async act(e,t){
 if(this.busy.peek()===""){this.busy.value=e,this.failure.value="";try{await t()}catch(i){this.failure.value=F(
 i)}finally{this.busy.value=""}}}};function Ui(n){let e=/^dbs\/(.*)\/colls\/(.*)$/s.exec(n);return e?{db:e[1],coll:e[2]}:
 void 0}async function HS(n,e,t){switch(t.kind){case"split":case"merge":return KS(n,e,t);case"index":return JS(
-n,e,t.exclude??[]);case"throughput":return eC(n,e,t)}}async function KS(n,e,t){let{ranges:i}=await Ba(M.peek(),
+n,e,t.exclude??[]);case"throughput":return eC(n,e,t)}}async function KS(n,e,t){let{ranges:i}=await Xa(M.peek(),
 n,e),r=t.kind==="split",s=r?{range:t.range}:{into:t.into};if(r&&!i.some(o=>o.id===t.range))throw new Error("Th\
 is range is gone: read the advice again.");return{steps:[r?{what:`range ${t.range}`,before:"one range",after:"\
 two ranges, each with half of the items"}:{what:"ranges",before:Z(i.length),after:Z(t.into??1)}],note:"Request\
-s are answered meanwhile; writers wait for a moment at the end.",apply:async o=>{await ja(M.peek(),n,e,r?"spli\
+s are answered meanwhile; writers wait for a moment at the end.",apply:async o=>{await Ba(M.peek(),n,e,r?"spli\
 t":"merge",s,o)}}}async function JS(n,e,t){let i=["dbs",n,"colls",e],r=await $t(M.peek(),i),s=JSON.parse(r.text),
 o=s.indexingPolicy,a=o.excludedPaths??[],l=t.filter(h=>!a.some(d=>d.path===h));if(l.length===0)throw new Error(
 "These paths are excluded already: read the advice again.");let c={...s,indexingPolicy:{...o,includedPaths:(o.
 includedPaths??[]).filter(h=>!l.includes(h.path)),excludedPaths:[...a,...l.map(h=>({path:h}))]}};return{steps:l.
 map(h=>({what:h,before:"indexed",after:"excluded"})),note:"The server builds the index again in the background\
 . A filter by an excluded path reads every item.",apply:async()=>{await si(M.peek(),i,JSON.stringify(c),r.etag)}}}
-async function eC(n,e,t){let i=t.ofDatabase?(await Wa(M.peek())).find(a=>a.id===n):await ao(M.peek(),n,e),r=await qr(
+async function eC(n,e,t){let i=t.ofDatabase?(await ja(M.peek())).find(a=>a.id===n):await ao(M.peek(),n,e),r=await qr(
 M.peek(),String(i?._rid??""));if(!r)throw new Error("This has no throughput of its own any more: read the advi\
 ce again.");let s=t.requestUnitsPerSecond??0,o=t.autoscale?{kind:"autoscale",most:s}:{kind:"manual",rate:s};return{
 steps:[{what:t.ofDatabase?`throughput of ${n}`:"throughput",before:IO(r.throughput),after:IO(o)}],note:"More t\
-hroughput costs more; less may be refused where the ranges need it.",apply:async()=>{await Ol(M.peek(),r,o)}}}
+hroughput costs more; less may be refused where the ranges need it.",apply:async()=>{await gl(M.peek(),r,o)}}}
 var IO=n=>n.kind==="manual"?`${Z(n.rate)} RU/s manual`:`autoscale, ${Z(n.most)} RU/s at most`;function LO(n){let e=n.
 examined,t=Math.max(1,Math.round(e.knownSeconds/60));return`${Y(e.executions,"operation")} of ${Y(t,"minute")}\
 , ${Y(e.queries,"query").replace(/ys$/,"ies")} among them`}var tC=200;async function NO(n,e,t,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
@@ -811,14 +812,14 @@ raw??"[]";return{changes:Ve(a).map(l=>nC(l,i.paths)),position:o.header("etag")??
 304,charge:o.charge}}function nC(n,e){let t=se(n),i=l=>t.find(c=>c.name===l)?.raw??"",r=Dt(i("metadata"))??{},
 [s,o]=[i("current"),i("previous")].map(l=>l==="{}"||l==="null"?"":l),a=Dt(s||o);return{what:r.timeToLiveExpired?
 "expiry":r.operationType??"change",lsn:r.lsn??0,at:(r.crts??0)*1e3,item:r.id??String(a?.id??""),key:a===void 0?
-Object.values(r.partitionKey??{}):Vt(a,e),current:s,previous:o}}var iC=500,rC=8e6,sC=1e4,Sl=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");selected=v(
+Object.values(r.partitionKey??{}):Ft(a,e),current:s,previous:o}}var iC=500,rC=8e6,sC=1e4,xl=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");selected=v(
 void 0);cursors=[];text=0;begin(e){this.cursors=[{scope:e,position:void 0}],this.rows.value=[],this.came.value=
 0,this.charge.value=0,this.failure.value="",this.selected.value=void 0,this.text=0}add(e){if(e.length===0)return;
 let t=this.came.peek(),i=[...this.rows.peek(),...e.map(s=>({...s,n:t++}))];for(let s of e)this.text+=qO(s);let r=0;
 for(;i.length-r>iC||this.text>rC&&i.length-r>1;)this.text-=qO(i[r++]);this.rows.value=r===0?i:i.slice(r),this.
 came.value=t}},qO=n=>n.current.length+n.previous.length,Wr=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=
 i}id;db;coll;kind="feed";from=v("now");time=v(new Date(Date.now()-36e5).toISOString().slice(0,19).replace("T",
-" "));of=v("all");range=v("");key=v('["\u2026"]');ranges=v([]);sides=[new Sl("latest"),new Sl("versions")];failure=v(
+" "));of=v("all");range=v("");key=v('["\u2026"]');ranges=v([]);sides=[new xl("latest"),new xl("versions")];failure=v(
 "");running=v(!1);front=!1;begun=!1;paths=[];since;cut=new AbortController;get title(){return"Feed "+this.coll}watch(e){
 this.front=e,e?this.begun?this.running.peek()&&this.follow():this.open():this.cut.abort()}async open(){try{this.
 paths=(await Lt(this.db,this.coll)).partitionKey.paths,this.ranges.value=await an(M.peek(),this.db,this.coll),
@@ -846,17 +847,17 @@ i.max)],c=a!==o.minInclusive||l!==o.maxExclusive;return{scope:{kind:"range",id:o
 position}});e.cursors=e.cursors.flatMap(o=>o===t?s:[o])}},oC=(n,e)=>n>e?n:e,aC=(n,e)=>n<e?n:e;function XO(n,e){
 return new Promise(t=>{if(e.aborted)return t();let i=setTimeout(t,n);e.addEventListener("abort",()=>{clearTimeout(
 i),t()})})}var BO=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function cn(n,e){return n<=0&&!e?0:Math.min(4,
-Math.max(1,Math.ceil(n*4-1e-9)))}function Xh(n){let e=[...new Set(n)].filter(o=>o!==""&&o!=="FF").sort(),t=e.every(
+Math.max(1,Math.ceil(n*4-1e-9)))}function qh(n){let e=[...new Set(n)].filter(o=>o!==""&&o!=="FF").sort(),t=e.every(
 o=>o<"40"&&!o.startsWith("05C1")),i=new Map(e.map((o,a)=>[o,(a+1)/(e.length+1)])),r=13,s=parseInt("4".padEnd(r,
 "0"),16);return o=>o===""?0:o==="FF"?1:t?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function jO(n){
-let e=n.filter(o=>o.live),t=Xh(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
+let e=n.filter(o=>o.live),t=qh(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
 range,from:t(o.minInclusive),to:t(o.maxExclusive),live:!0}])),r=new Map;for(let o of n.filter(a=>!a.live)){let a=o.
 replacedBy.filter(l=>i.has(l)).join(" ");a!==""&&r.set(a,[...r.get(a)??[],o])}return[...[...r].flatMap(([o,a])=>{
 let l=o.split(" ").map(d=>i.get(d)),c=Math.min(...l.map(d=>d.from)),h=(Math.max(...l.map(d=>d.to))-c)/a.length;
 return a.map((d,f)=>({range:d.range,from:c+f*h,to:c+(f+1)*h,live:!1}))}).sort((o,a)=>a.to-a.from-(o.to-o.from)),
 ...i.values()]}var lC=[1,2,5,10,15,30,60],cC=121,uC=4e4;function WO(n,e){return lC.find(t=>n/t<=cC&&n/t*e<=uC)??
 60}function Tt(n){return new Date(n).toISOString().slice(11,19)}function Qt(n){let e=n*100;return e>0&&e<1?"< \
-1 %":`${Math.round(e).toLocaleString("en")} %`}var go=[120,600,3600],Ur=3600,Bh=10,Cl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="\
+1 %":`${Math.round(e).toLocaleString("en")} %`}var go=[120,600,3600],Ur=3600,Xh=10,Sl=class{constructor(e,t,i){this.id=e;this.db=t;this.coll=i}id;db;coll;kind="\
 heat";report=v(void 0);failure=v("");seconds=v(600);end=v(void 0);paused=v(!1);keys=v({from:0,to:1});shape=v("\
 map");behind=v(void 0);behindFailure=v("");bands=ie(()=>jO(this.report.value?.partitions??[]));live=ie(()=>this.
 end.value===void 0&&!this.paused.value);zoomed=ie(()=>this.end.value!==void 0||this.keys.value.from>0||this.keys.
@@ -865,10 +866,10 @@ value.to<1||!hC(this.seconds.value));ahead=0;span=600;poll=new Pn(e=>this.read(e
 poll.start():this.poll.stop()}choose(e){this.span=e,this.seconds.value=e,this.end.value=void 0,this.keys.value=
 {from:0,to:1},this.paused.value=!1,this.poll.again()}pause(e){this.paused.value=e,e||(this.end.value=void 0),this.
 poll.again()}zoom(e,t,i){let r=this.report.peek();if(r===void 0)return;let s=Date.parse(r.to),o=Math.min(Math.
-ceil(t/1e3)*1e3,this.now()),a=Math.min(Ur,Math.max(Bh,Math.round((o-e)/1e3))),l=Math.max(o-a*1e3,this.now()-Ur*
-1e3);this.seconds.value=Math.max(Bh,Math.round((o-l)/1e3)),this.end.value=o>=s&&this.end.peek()===void 0&&!this.
+ceil(t/1e3)*1e3,this.now()),a=Math.min(Ur,Math.max(Xh,Math.round((o-e)/1e3))),l=Math.max(o-a*1e3,this.now()-Ur*
+1e3);this.seconds.value=Math.max(Xh,Math.round((o-l)/1e3)),this.end.value=o>=s&&this.end.peek()===void 0&&!this.
 paused.peek()?void 0:o,this.keys.value=i.to-i.from<1e-6?this.keys.peek():i,this.poll.again()}zoomBy(e,t,i){let r=this.
-report.peek();if(r===void 0)return;let[s,o]=[Date.parse(r.from),Date.parse(r.to)],a=Math.min(Ur*1e3,Math.max(Bh*
+report.peek();if(r===void 0)return;let[s,o]=[Date.parse(r.from),Date.parse(r.to)],a=Math.min(Ur*1e3,Math.max(Xh*
 1e3,(o-s)*e)),c=s+t*(o-s)-t*a,h=this.keys.peek(),d=Math.min(1,(h.to-h.from)*e),f=Math.max(0,Math.min(1-d,h.from+
 i*(h.to-h.from)-i*d));this.zoom(c,c+a,{from:f,to:f+d})}move(e){let t=this.report.peek();if(t===void 0)return;let i=Date.
 parse(t.to)+e*this.seconds.peek()*1e3;i>=this.now()?this.end.value=void 0:this.end.value=Math.max(i,this.now()-
@@ -885,31 +886,31 @@ i=this.end.peek(),r=i===void 0?Math.round(this.now()/1e3)%t:Math.round((this.now
 r=Math.max(0,Math.min(r,Ur-Math.ceil(s/t)*t));try{let o=Date.now(),a=await Zi(M.peek(),this.db,this.coll,{seconds:s,
 step:t,keys:20,before:r},e);if(e.aborted)return!0;let l=Date.parse(a.to)+r*1e3-1e3;return Math.abs(l+500-(o+this.
 ahead))>1500&&(this.ahead=l+500-o),this.report.value=a,this.failure.value="",!0}catch(o){return e.aborted?!0:(this.
-failure.value=F(o),!1)}}},hC=n=>go.includes(n);function Pl(n){return n.partitions.reduce((e,t)=>t.cells.reduce(
-(i,r)=>Math.max(i,r.ru),e),0)}function $l(n,e,t){return e?n.peak:t>0?n.ru/t:0}function Tl(n){let e=[];for(let t of n.
+failure.value=F(o),!1)}}},hC=n=>go.includes(n);function Cl(n){return n.partitions.reduce((e,t)=>t.cells.reduce(
+(i,r)=>Math.max(i,r.ru),e),0)}function Pl(n,e,t){return e?n.peak:t>0?n.ru/t:0}function $l(n){let e=[];for(let t of n.
 partitions)t.cells.forEach((i,r)=>{let s=e[r]??={ru:0,budget:0,peak:0,requests:0,throttled:0};s.ru+=i.ru,s.budget+=
-i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var dC=["heat","advice","feed"],fC=["heat","advice"];function jh(n,e,t){let i=dC.find(r=>r===n);return i===void 0||
+i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var dC=["heat","advice","feed"],fC=["heat","advice"];function Bh(n,e,t){let i=dC.find(r=>r===n);return i===void 0||
 e===""&&!fC.includes(i)?void 0:{kind:i,db:e,coll:t}}function UO(n,e){switch(e.kind){case"heat":return e.db===""?
-new Br(n):new Cl(n,e.db,e.coll);case"advice":return new jr(n,e.db,e.coll);case"feed":return new Wr(n,e.db,e.coll)}}var de=v([]),pe=v(0),pC=0,Fe=()=>de.value.find(n=>n.id===pe.value),mC=(n,e)=>n.db!==e.db||n.coll!==e.coll?!1:n.
+new Br(n):new Sl(n,e.db,e.coll);case"advice":return new jr(n,e.db,e.coll);case"feed":return new Wr(n,e.db,e.coll)}}var de=v([]),pe=v(0),pC=0,Fe=()=>de.value.find(n=>n.id===pe.value),mC=(n,e)=>n.db!==e.db||n.coll!==e.coll?!1:n.
 kind==="query"?e.kind==="query"&&e.query!==void 0&&n.text.peek()===e.query:n.kind==="item"?e.kind!=="item"||n.
 isNew&&n.etag.peek()===""?!1:n.itemId.peek()===e.item&&JSON.stringify(n.key.peek())===JSON.stringify(e.key):n.
 kind==="script"?e.kind==="script"&&n.scripts===e.scripts&&e.name!==""&&n.name.peek()===e.name:n.kind===e.kind;
-function W(n){let e=de.peek().find(s=>mC(s,n));if(e)return e.kind==="users"&&n.kind==="users"&&n.user!==""&&e.
+function U(n){let e=de.peek().find(s=>mC(s,n));if(e)return e.kind==="users"&&n.kind==="users"&&n.user!==""&&e.
 choose(n.user),pe.value=e.id,e;let t=gC(n),i=de.peek().findIndex(s=>s.id===pe.peek()),r=[...de.peek()];return r.
-splice(i+1,0,t),de.value=r,pe.value=t.id,t}function gC(n){let e=++pC;switch(n.kind){case"query":{let t=new dl(
+splice(i+1,0,t),de.value=r,pe.value=t.id,t}function gC(n){let e=++pC;switch(n.kind){case"query":{let t=new hl(
 e,n.db,n.coll);return n.query!==void 0&&(t.text.value=n.query),n.typed!==void 0&&(t.typed.value=n.typed),t.saved.
-value=vt.peek().find(i=>i.db===n.db&&i.coll===n.coll&&i.query===n.query)?.name??"",t}case"items":{let t=new cl(
-e,n.db,n.coll);return t.conflicted=(i,r,s)=>{let o=W({kind:"item",db:n.db,coll:n.coll,item:i.id,key:i.key});return o.
-kind!=="item"||o.dirty.peek()||o.conflict.peek()?!1:(o.openConflict(r,s),!0)},t}case"item":case"new":{let t=new el(
+value=vt.peek().find(i=>i.db===n.db&&i.coll===n.coll&&i.query===n.query)?.name??"",t}case"items":{let t=new ll(
+e,n.db,n.coll);return t.conflicted=(i,r,s)=>{let o=U({kind:"item",db:n.db,coll:n.coll,item:i.id,key:i.key});return o.
+kind!=="item"||o.dirty.peek()||o.conflict.peek()?!1:(o.openConflict(r,s),!0)},t}case"item":case"new":{let t=new Ja(
 e,n.db,n.coll,n.kind==="new",n.kind==="item"?n.item:"",n.kind==="item"?n.key:[]);return t.changed=()=>{for(let i of de.
-peek())i.kind==="items"&&i.db===n.db&&i.coll===n.coll&&i.again()},t}case"container":return new Fa(e,n.db,n.coll);case"\
-settings":return new kl(e,n.db,n.coll);case"users":return new xl(e,n.db,n.user);case"script":return new wl(e,n.
+peek())i.kind==="items"&&i.db===n.db&&i.coll===n.coll&&i.again()},t}case"container":return new Va(e,n.db,n.coll);case"\
+settings":return new wl(e,n.db,n.coll);case"users":return new kl(e,n.db,n.user);case"script":return new vl(e,n.
 db,n.coll,n.scripts,n.name);default:return UO(e,n)}}function Ln(n){let e=de.peek().find(t=>t.id===n);e&&Oo(e)?
-fe.value={kind:"unsaved",title:e.title,close:()=>Wh(n)}:Wh(n)}function Wh(n){let e=de.peek(),t=e.findIndex(i=>i.
-id===n);t<0||(e[t].close(),de.value=e.filter(i=>i.id!==n),pe.peek()===n&&(pe.value=(e[t+1]??e[t-1])?.id??0))}function Ql(n){
-for(let e of de.peek().filter(n))Wh(e.id)}function Oo(n){return n.kind==="item"?n.base.value!==""&&n.dirty.value:
+fe.value={kind:"unsaved",title:e.title,close:()=>jh(n)}:jh(n)}function jh(n){let e=de.peek(),t=e.findIndex(i=>i.
+id===n);t<0||(e[t].close(),de.value=e.filter(i=>i.id!==n),pe.peek()===n&&(pe.value=(e[t+1]??e[t-1])?.id??0))}function Tl(n){
+for(let e of de.peek().filter(n))jh(e.id)}function Oo(n){return n.kind==="item"?n.base.value!==""&&n.dirty.value:
 n.kind==="script"?!n.fresh&&n.dirty.value:n.kind==="items"?n.run.value?.working??!1:n.kind==="settings"&&n.dirty.
-value}function Uh(n){let e=de.peek();if(e.length===0)return;let t=e.findIndex(i=>i.id===pe.peek());pe.value=e[(t+
+value}function Wh(n){let e=de.peek();if(e.length===0)return;let t=e.findIndex(i=>i.id===pe.peek());pe.value=e[(t+
 n+e.length)%e.length].id}function zO(n){let{db:e,coll:t}=n;switch(n.kind){case"query":return{kind:"query",db:e,
 coll:t,query:n.text.value,typed:OC(n)};case"item":return n.isNew&&n.etag.value===""?{kind:"new",db:e,coll:t}:{
 kind:"item",db:e,coll:t,item:n.itemId.value,key:n.key.value};case"users":return{kind:"users",db:e,coll:"",user:n.
@@ -924,31 +925,31 @@ n.item)}?key=${t(JSON.stringify(n.key.map(r=>r===void 0?{}:r)))}`;case"script":r
 ""?"":"/"+t(n.name)}`;default:return n.db===""?`#/${n.kind}`:`${i}/${n.kind}`}}function VO(n){let[e="",t=""]=n.
 replace(/^#\/?/,"").split("?",2),i;try{i=e.split("/").map(decodeURIComponent)}catch{return}let[r,s,o,a,l,c]=i;
 if(r==="dbs"&&s&&o==="users")return{kind:"users",db:s,coll:"",user:a??""};if(r==="dbs"&&s&&o==="settings"&&a===
-void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return jh(r,"","");if(r!=="dbs"||o!=="colls"||!s||
+void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return Bh(r,"","");if(r!=="dbs"||o!=="colls"||!s||
 !a)return;let h=new URLSearchParams(t.replaceAll("+","%2B"));switch(l){case void 0:return{kind:"container",db:s,
 coll:a};case"items":{if(c===void 0)return{kind:"items",db:s,coll:a};let d;try{d=JSON.parse(h.get("key")??"")}catch{
 return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:c,key:d.map(vC)}:void 0}case"new":case"settings":
 return{kind:l,db:s,coll:a};case"query":{let d=h.get("q");if(d===null)return{kind:"query",db:s,coll:a};let f;try{
 f=JSON.parse(h.get("p")??"{}")}catch{return}return bC(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
-sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:c??""};default:return jh(l,s,
+sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:c??""};default:return Bh(l,s,
 a)}}var bC=n=>et(n)&&!Array.isArray(n)&&Object.values(n).every(Be),vC=n=>typeof n=="object"&&n!==null?void 0:n,
 wC=n=>Array.isArray(n)&&n.every(Be),kC=n=>et(n)&&wC(n.open)&&typeof n.active=="number";function FO(){let n=Ye(
-"tabs",kC);for(let r of n?.open??[]){let s=VO(r);s&&W(s)}let e=de.peek()[n?.active??0];e&&(pe.value=e.id);let t=r=>{
-let s=VO(r);s&&W(s)};t(location.hash),addEventListener("hashchange",r=>t(new URL(r.newURL).hash));let i=0;qe(()=>{
+"tabs",kC);for(let r of n?.open??[]){let s=VO(r);s&&U(s)}let e=de.peek()[n?.active??0];e&&(pe.value=e.id);let t=r=>{
+let s=VO(r);s&&U(s)};t(location.hash),addEventListener("hashchange",r=>t(new URL(r.newURL).hash));let i=0;qe(()=>{
 let r=de.value.map(l=>YO(zO(l),1/0)),s=Fe(),o=s?YO(zO(s)):"#/",a=de.value.findIndex(l=>l.id===pe.value);clearTimeout(
 i),i=setTimeout(()=>{history.replaceState(null,"",o),Je("tabs",{open:r,active:a})},150)})}var yo=["system","light","dark","contrast"],xC=n=>yo.includes(n),Nn=v(Ye("theme",xC)??"system");function GO(){
-qe(()=>{document.documentElement.dataset.theme=Nn.value,Je("theme",Nn.value)})}var zh=[],HO=[];function H(n){zh.push(n)}function bo(n){HO.push(n)}var zi=()=>zh;function KO(){let n=[];for(let e of zh)
+qe(()=>{document.documentElement.dataset.theme=Nn.value,Je("theme",Nn.value)})}var Uh=[],HO=[];function H(n){Uh.push(n)}function bo(n){HO.push(n)}var zi=()=>Uh;function KO(){let n=[];for(let e of Uh)
 e.run===void 0||e.when?.()===!1||n.push({kind:"action",name:e.name,run:e.run,...e.keys?{keys:e.keys}:{}});for(let e of HO)
-n.push(...e());return n}var Tn=v(void 0);var Ft="orrery-labs";async function JO(n){try{await n}catch(e){if(!(e instanceof ne)||e.status!==409)throw e}}
-async function zr(n,e,t){await JO(pl(M.peek(),Ft,void 0));let i={id:n,partitionKey:{paths:[e],kind:"Hash",version:2}};
-await JO(ml(M.peek(),Ft,i,{kind:"manual",rate:t===1?400:3e4})),await Mr(),await ht(ye(Ft),!0,Ft)}var SC=30,vo=Array.
+n.push(...e());return n}var Tn=v(void 0);var Gt="orrery-labs";async function JO(n){try{await n}catch(e){if(!(e instanceof ne)||e.status!==409)throw e}}
+async function zr(n,e,t){await JO(fl(M.peek(),Gt,void 0));let i={id:n,partitionKey:{paths:[e],kind:"Hash",version:2}};
+await JO(pl(M.peek(),Gt,i,{kind:"manual",rate:t===1?400:3e4})),await Mr(),await ht(ye(Gt),!0,Gt)}var SC=30,vo=Array.
 from({length:300},(n,e)=>({id:`o-${e}`,customerId:`c-${e%SC}`,status:["open","paid","sent"][e%3],total:10+e*37%
-90}));async function Yi(n,e,t){let i=W({kind:"query",db:Ft,coll:n,query:e});if(i.kind!=="query")throw new Error(
+90}));async function Yi(n,e,t){let i=U({kind:"query",db:Gt,coll:n,query:e});if(i.kind!=="query")throw new Error(
 "There is no query tab.");i.key.value=t,await i.begin(e,0);let r=i.run.peek(),s=i.receipt.peek();if(!r||r.failure.
 peek()!==""||!s)throw new Error(r?.failure.peek()||i.failure.peek()||"The query has no receipt.");return s}var Yr=n=>`${K(
-n.charge)} RU, ${n.rangesTouched} of ${Y(n.totalRanges??0,"range")}, ${Y(n.itemsReturned,"row")}`;async function Al(n,e,t){
-let i=await new Pt(M.peek(),Ft,n).read(e,[t]);return W({kind:"item",db:Ft,coll:n,item:e,key:[t]}),i.reply.charge}
-async function Vr(n,e,t){let i=await bh(M.peek(),Ft,n,e,t);return W({kind:"items",db:Ft,coll:n}),`${Z(e.length)}\
+n.charge)} RU, ${n.rangesTouched} of ${Y(n.totalRanges??0,"range")}, ${Y(n.itemsReturned,"row")}`;async function Ql(n,e,t){
+let i=await new Pt(M.peek(),Gt,n).read(e,[t]);return U({kind:"item",db:Gt,coll:n,item:e,key:[t]}),i.reply.charge}
+async function Vr(n,e,t){let i=await yh(M.peek(),Gt,n,e,t);return U({kind:"items",db:Gt,coll:n}),`${Z(e.length)}\
  items written for ${K(i)} RU.`}var e0=Array.from({length:20},(n,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.
 from({length:8},(t,i)=>({sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),CC=e0.flatMap(({id:n,customerId:e,lines:t})=>[
 {id:n,customerId:e,type:"order"},...t.map((i,r)=>({id:`${n}-${r}`,customerId:e,type:"line",order:n,...i}))]),ai=[
@@ -956,7 +957,7 @@ from({length:8},(t,i)=>({sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),CC=e0.flatMa
 d",steps:[{says:"A container of orders with the partition key /customerId, in five ranges: 300 orders of 30 cu\
 stomers.",button:"Create it",does:async()=>(await zr("orders","/customerId",5),Vr("orders",vo,"customerId"))},
 {says:"Whoever knows the customer and the id reads the order directly. This is the cheapest request there is.",
-button:"Read order o-7 of c-7",does:async()=>`${K(await Al("orders","o-7","c-7"))} RU. The bottom line says th\
+button:"Read order o-7 of c-7",does:async()=>`${K(await Ql("orders","o-7","c-7"))} RU. The bottom line says th\
 e same.`},{says:"Whoever knows the id alone must ask. The receipt on the right says why it is dearer: every ra\
 nge is visited.",button:"Find o-7 by its id",does:async()=>Yr(await Yi("orders",'SELECT * FROM c WHERE c.id = \
 "o-7"'))},{says:"With the key in the filter the query goes to one range.",button:"Find it with its key",does:async()=>Yr(
@@ -967,8 +968,8 @@ question:"One item or several?",page:"docs/labs/02-embed-or-reference.md",steps:
 omerId",1),Vr("ordersEmbedded",e0,"customerId"))},{says:"The same orders, with an item for each line.",button:"\
 Write them apart",does:async()=>(await zr("ordersApart","/customerId",1),Vr("ordersApart",CC,"customerId"))},{
 says:"An order with its lines is one read when they are embedded.",button:"Read one order",does:async()=>`${K(
-await Al("ordersEmbedded","o-3","c-3"))} RU for the order with 8 lines.`},{says:"When they are apart, the line\
-s are a query.",button:"Read the order and its lines",does:async()=>{let n=await Al("ordersApart","o-3","c-3"),
+await Ql("ordersEmbedded","o-3","c-3"))} RU for the order with 8 lines.`},{says:"When they are apart, the line\
+s are a query.",button:"Read the order and its lines",does:async()=>{let n=await Ql("ordersApart","o-3","c-3"),
 e=await Yi("ordersApart",'SELECT * FROM c WHERE c.customerId = "c-3" AND c["order"] = "o-3"');return`${K(n+e.charge)}\
  RU for the same: ${K(n)} for the order, ${K(e.charge)} for its ${e.itemsReturned} lines.`}}],so:"Embed what i\
 s read together and stays small. Keep apart what grows without end, or changes by itself."},{title:"5 Fan-out",
@@ -984,17 +985,17 @@ d the query with one key.",button:"Ask with the key of one customer",does:async(
 T c.id, c.total FROM c",'"c-7"'))}],so:"A small container hides a fan-out. Count the ranges that your common q\
 uestion visits, not its milliseconds."},{title:"8 Counters",question:"What is counted when it is written?",page:"\
 docs/labs/08-counters.md",steps:[{says:"The page of a customer shows how many orders are open. Counting reads \
-the index in one range.",button:"Count them",does:async()=>(await zr("orders","/customerId",5),await bh(M.peek(),
-Ft,"orders",vo,"customerId"),Yr(await Yi("orders",'SELECT VALUE COUNT(1) FROM c WHERE c.customerId = "c-7" AND\
+the index in one range.",button:"Count them",does:async()=>(await zr("orders","/customerId",5),await yh(M.peek(),
+Gt,"orders",vo,"customerId"),Yr(await Yi("orders",'SELECT VALUE COUNT(1) FROM c WHERE c.customerId = "c-7" AND\
  c.status = "open"')))},{says:"An item in the same logical partition can hold the number. A write of an order \
 and of its counter are one transaction.",button:"Keep a counter",does:async()=>{let n={id:"counter",customerId:"\
 c-7",open:vo.filter(e=>e.customerId==="c-7"&&e.status==="open").length};return Vr("orders",[n],"customerId")}},
-{says:"The page reads the counter.",button:"Read the counter",does:async()=>`${K(await Al("orders","counter","\
+{says:"The page reads the counter.",button:"Read the counter",does:async()=>`${K(await Ql("orders","counter","\
 c-7"))} RU, however many orders there are.`}],so:"A counter pays when it is read more often than it changes: c\
 ompare both rates."}],Vi=v(void 0),wo=v([]),Fr=v(!1),Gr=v("");function Fi(n){Ei(()=>{Vi.value={lab:n,step:0},wo.
 value=[],Gr.value=""})}async function t0(){let n=Vi.peek(),e=n&&ai[n.lab]?.steps[n.step];if(!(!e||Fr.peek())){
 Fr.value=!0,Gr.value="";try{let t=await e.does();if(Vi.peek()!==n)return;wo.value=[...wo.peek(),t],Vi.value={lab:n.
-lab,step:n.step+1}}catch(t){Gr.value=F(t)}finally{Fr.value=!1}}}var Vh=[],s0=[];(()=>{let n="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
+lab,step:n.step+1}}catch(t){Gr.value=F(t)}finally{Fr.value=!1}}}var Yh=[],s0=[];(()=>{let n="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
 9,,3,,5,17,3,1n,9,16,o,,x,1i,3,,i,,7,a,2,t,3,1k,,,7,2,2,2,3,9,,a,2,q,,2,3,1k,,,5,4,2,2,3,3,,u,2,3,,b,3,1k,,,8,\
 ,3,,3,k,2,m,6,,3,1k,,,7,2,2,2,3,7,3,a,2,u,,1n,5,3,3,,4,9,,14,5,1j,,,7,,3,,4,7,2,b,2,t,3,1k,,,7,,3,,4,7,2,b,2,f\
 ,,c,4,1j,2,,7,,3,,4,9,,a,2,t,3,1y,,4,6,,,,8,i,2,1p,,,8,c,8,2q,,,a,b,7,21,2,r,,,,,,4,2,1d,k,,2,5,b,,10,9,,2u,b,\
@@ -1007,11 +1008,11 @@ b,7,,1p,3,10,e,g,2,18,,c,3,1c,e,8,4,,2,2k,c,6,,2,,4d,c,l,4,1j,2,,7,2,2,2,3,9,,a,
 5j,8,,8,2a,m,,e,3e,6,3,,,2,,7,,,1u,5,,2,,5,9n,4,9,2,,,1c,7,3,5,n,,44l,,6,f,8ug,i,1xc,5,1n,7,t4,,,1j,7,4,29,,b,\
 2,f57,2,3mp,1a,2,n,f2,5,3,6,8,8,2,7,u,4,44,3,1iz,1j,4,1e,8,,e,,m,5,,f,11s,7,,h,2,7,,2,,5,2s,,4g,7,af,,1p,4,e4,\
 4,72,2,6r,,2,,7,2,5,,d6,7,31,7,240,5".split(",").map(e=>e?parseInt(e,36):1);for(let e=0,t=0;e<n.length;e++)(e%
-2?s0:Vh).push(t=t+n[e])})();function PC(n){if(n<768)return!1;for(let e=0,t=Vh.length;;){let i=e+t>>1;if(n<Vh[i])
+2?s0:Yh).push(t=t+n[e])})();function PC(n){if(n<768)return!1;for(let e=0,t=Yh.length;;){let i=e+t>>1;if(n<Yh[i])
 t=i;else if(n>=s0[i])e=i+1;else return!0;if(e==t)return!1}}function n0(n){return n>=127462&&n<=127487}var i0=8205;function o0(n,e,t=!0,i=!0){return(t?a0:$C)(n,e,i)}function a0(n,e,t){if(e==n.length)return e;e&&l0(
-n.charCodeAt(e))&&c0(n.charCodeAt(e-1))&&e--;let i=Yh(n,e);for(e+=r0(i);e<n.length;){let r=Yh(n,e);if(i==i0||r==
-i0||t&&PC(r))e+=r0(r),i=r;else if(n0(r)){let s=0,o=e-2;for(;o>=0&&n0(Yh(n,o));)s++,o-=2;if(s%2==0)break;e+=2}else
-break}return e}function $C(n,e,t){for(;e>1;){let i=a0(n,e-2,t);if(i<e)return i;e--}return 0}function Yh(n,e){let t=n.
+n.charCodeAt(e))&&c0(n.charCodeAt(e-1))&&e--;let i=zh(n,e);for(e+=r0(i);e<n.length;){let r=zh(n,e);if(i==i0||r==
+i0||t&&PC(r))e+=r0(r),i=r;else if(n0(r)){let s=0,o=e-2;for(;o>=0&&n0(zh(n,o));)s++,o-=2;if(s%2==0)break;e+=2}else
+break}return e}function $C(n,e,t){for(;e>1;){let i=a0(n,e-2,t);if(i<e)return i;e--}return 0}function zh(n,e){let t=n.
 charCodeAt(e);if(!c0(t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return l0(i)?(t-55296<<10)+(i-56320)+65536:
 t}function l0(n){return n>=56320&&n<57344}function c0(n){return n>=55296&&n<56320}function r0(n){return n<65536?
 1:2}var re=class n{lineAt(e){if(e<0||e>this.length)throw new RangeError(`Invalid position ${e} in document of leng\
@@ -1023,17 +1024,17 @@ length){[e,t]=ts(this,e,t);let i=[];return this.decompose(e,t,i,0),Kr.from(i,t-e
 length!=this.length||e.lines!=this.lines)return!1;let t=this.scanIdentical(e,1),i=this.length-this.scanIdentical(
 e,-1),r=new Ji(this),s=new Ji(e);for(let o=t,a=t;;){if(r.next(o),s.next(o),o=0,r.lineBreak!=s.lineBreak||r.done!=
 s.done||r.value!=s.value)return!1;if(a+=r.value.length,r.done||a>=i)return!0}}iter(e=1){return new Ji(this,e)}iterRange(e,t=this.
-length){return new Dl(this,e,t)}iterLines(e,t){let i;if(e==null)i=this.iter();else{t==null&&(t=this.lines+1);let r=this.
-line(e).from;i=this.iterRange(r,Math.max(r,t==this.lines+1?this.length:t<=1?0:this.line(t-1).to))}return new Zl(
+length){return new El(this,e,t)}iterLines(e,t){let i;if(e==null)i=this.iter();else{t==null&&(t=this.lines+1);let r=this.
+line(e).from;i=this.iterRange(r,Math.max(r,t==this.lines+1?this.length:t<=1?0:this.line(t-1).to))}return new Dl(
 i)}toString(){return this.sliceString(0)}toJSON(){let e=[];return this.flatten(e),e}constructor(){}static of(e){
 if(e.length==0)throw new RangeError("A document must have at least one line");return e.length==1&&!e[0]?n.empty:
 e.length<=32?new qt(e):Kr.from(qt.split(e,[]))}},qt=class n extends re{constructor(e,t=TC(e)){super(),this.text=
 e,this.length=t}get lines(){return this.text.length}get children(){return null}lineInner(e,t,i,r){for(let s=0;;s++){
-let o=this.text[s],a=r+o.length;if((t?i:a)>=e)return new Gh(r,a,i,o);r=a+1,i++}}decompose(e,t,i,r){let s=e<=0&&
-t>=this.length?this:new n(u0(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=El(
+let o=this.text[s],a=r+o.length;if((t?i:a)>=e)return new Fh(r,a,i,o);r=a+1,i++}}decompose(e,t,i,r){let s=e<=0&&
+t>=this.length?this:new n(u0(this.text,e,t),Math.min(t,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=Ml(
 s.text,o.text.slice(),0,s.length);if(a.length<=32)i.push(new n(a,o.length+s.length));else{let l=a.length>>1;i.
 push(new n(a.slice(0,l)),new n(a.slice(l)))}}else i.push(s)}replace(e,t,i){if(!(i instanceof n))return super.replace(
-e,t,i);[e,t]=ts(this,e,t);let r=El(this.text,El(i.text,u0(this.text,0,e)),t),s=this.length+i.length-(t-e);return r.
+e,t,i);[e,t]=ts(this,e,t);let r=Ml(this.text,Ml(i.text,u0(this.text,0,e)),t),s=this.length+i.length-(t-e);return r.
 length<=32?new n(r,s):Kr.from(n.split(r,[]),s)}sliceString(e,t=this.length,i=`
 `){[e,t]=ts(this,e,t);let r="";for(let s=0,o=0;s<=t&&o<this.text.length;o++){let a=this.text[o],l=s+a.length;s>
 e&&o&&(r+=i),e<l&&t>s&&(r+=a.slice(Math.max(0,e-s),t-s)),s=l+1}return r}flatten(e){for(let t of this.text)e.push(
@@ -1058,9 +1059,9 @@ p instanceof n)for(let g of p.children)d(g);else p.lines>o&&(l>o||!l)?(f(),a.pus
 length-1])instanceof qt&&p.lines+m.lines<=32?(l+=p.lines,c+=p.length+1,h[h.length-1]=new qt(m.text.concat(p.text),
 m.length+1+p.length)):(l+p.lines>r&&f(),l+=p.lines,c+=p.length+1,h.push(p))}function f(){l!=0&&(a.push(h.length==
 1?h[0]:n.from(h,c)),c=-1,l=h.length=0)}for(let p of e)d(p);return f(),a.length==1?a[0]:new n(a,t)}};re.empty=new qt(
-[""],0);function TC(n){let e=-1;for(let t of n)e+=t.length+1;return e}function El(n,e,t=0,i=1e9){for(let r=0,s=0,
+[""],0);function TC(n){let e=-1;for(let t of n)e+=t.length+1;return e}function Ml(n,e,t=0,i=1e9){for(let r=0,s=0,
 o=!0;s<n.length&&r<=i;s++){let a=n[s],l=r+a.length;l>=t&&(l>i&&(a=a.slice(0,i-r)),r<t&&(a=a.slice(t-r)),o?(e[e.
-length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function u0(n,e,t){return El(n,[""],e,t)}var Ji=class{constructor(e,t=1){
+length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function u0(n,e,t){return Ml(n,[""],e,t)}var Ji=class{constructor(e,t=1){
 this.dir=t,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[t>0?1:(e instanceof qt?e.
 text.length:e.children.length)<<1]}nextInner(e,t){for(this.done=this.lineBreak=!1;;){let i=this.nodes.length-1,
 r=this.nodes[i],s=this.offsets[i],o=s>>1,a=r instanceof qt?r.text.length:r.children.length;if(o==(t>0?a:0)){if(i==
@@ -1070,32 +1071,32 @@ r=this.nodes[i],s=this.offsets[i],o=s>>1,a=r instanceof qt?r.text.length:r.child
 value=e==0?l:t>0?l.slice(e):l.slice(0,l.length-e),this;e-=l.length}else{let l=r.children[o+(t<0?-1:0)];e>l.length?
 (e-=l.length,this.offsets[i]+=t):(t<0&&this.offsets[i]--,this.nodes.push(l),this.offsets.push(t>0?1:(l instanceof
 qt?l.text.length:l.children.length)<<1))}}}next(e=0){return e<0&&(this.nextInner(-e,-this.dir),e=this.value.length),
-this.nextInner(e,this.dir)}},Dl=class{constructor(e,t,i){this.value="",this.done=!1,this.cursor=new Ji(e,t>i?-1:
+this.nextInner(e,this.dir)}},El=class{constructor(e,t,i){this.value="",this.done=!1,this.cursor=new Ji(e,t>i?-1:
 1),this.pos=t>i?e.length:0,this.from=Math.min(t,i),this.to=Math.max(t,i)}nextInner(e,t){if(t<0?this.pos<=this.
 from:this.pos>=this.to)return this.value="",this.done=!0,this;e+=Math.max(0,t<0?this.pos-this.to:this.from-this.
 pos);let i=t<0?this.pos-this.from:this.to-this.pos;e>i&&(e=i),i-=e;let{value:r}=this.cursor.next(e);return this.
 pos+=(r.length+e)*t,this.value=r.length<=i?r:t<0?r.slice(r.length-i):r.slice(0,i),this.done=!this.value,this}next(e=0){
 return e<0?e=Math.max(e,this.from-this.pos):e>0&&(e=Math.min(e,this.to-this.pos)),this.nextInner(e,this.cursor.
-dir)}get lineBreak(){return this.cursor.lineBreak&&this.value!=""}},Zl=class{constructor(e){this.inner=e,this.
+dir)}get lineBreak(){return this.cursor.lineBreak&&this.value!=""}},Dl=class{constructor(e){this.inner=e,this.
 afterBreak=!0,this.value="",this.done=!1}next(e=0){let{done:t,lineBreak:i,value:r}=this.inner.next(e);return t&&
 this.afterBreak?(this.value="",this.afterBreak=!1):t?(this.done=!0,this.value=""):i?this.afterBreak?this.value=
 "":(this.afterBreak=!0,this.next()):(this.value=r,this.afterBreak=!1),this}get lineBreak(){return!1}};typeof Symbol<
-"u"&&(re.prototype[Symbol.iterator]=function(){return this.iter()},Ji.prototype[Symbol.iterator]=Dl.prototype[Symbol.
-iterator]=Zl.prototype[Symbol.iterator]=function(){return this});var Gh=class{constructor(e,t,i,r){this.from=e,
+"u"&&(re.prototype[Symbol.iterator]=function(){return this.iter()},Ji.prototype[Symbol.iterator]=El.prototype[Symbol.
+iterator]=Dl.prototype[Symbol.iterator]=function(){return this});var Fh=class{constructor(e,t,i,r){this.from=e,
 this.to=t,this.number=i,this.text=r}get length(){return this.to-this.from}};function ts(n,e,t){return e=Math.max(
 0,Math.min(n.length,e)),[e,Math.max(e,Math.min(n.length,t))]}function _e(n,e,t=!0,i=!0){return o0(n,e,t,i)}function QC(n){
 return n>=56320&&n<57344}function AC(n){return n>=55296&&n<56320}function nt(n,e){let t=n.charCodeAt(e);if(!AC(
 t)||e+1==n.length)return t;let i=n.charCodeAt(e+1);return QC(i)?(t-55296<<10)+(i-56320)+65536:t}function $o(n){
 return n<=65535?String.fromCharCode(n):(n-=65536,String.fromCharCode((n>>10)+55296,(n&1023)+56320))}function Xt(n){
-return n<65536?1:2}var Hh=/\r\n?|\n/,je=(function(n){return n[n.Simple=0]="Simple",n[n.TrackDel=1]="TrackDel",
+return n<65536?1:2}var Gh=/\r\n?|\n/,je=(function(n){return n[n.Simple=0]="Simple",n[n.TrackDel=1]="TrackDel",
 n[n.TrackBefore=2]="TrackBefore",n[n.TrackAfter=3]="TrackAfter",n})(je||(je={})),qn=class n{constructor(e){this.
 sections=e}get length(){let e=0;for(let t=0;t<this.sections.length;t+=2)e+=this.sections[t];return e}get newLength(){
 let e=0;for(let t=0;t<this.sections.length;t+=2){let i=this.sections[t+1];e+=i<0?this.sections[t]:i}return e}get empty(){
 return this.sections.length==0||this.sections.length==2&&this.sections[1]<0}iterGaps(e){for(let t=0,i=0,r=0;t<
 this.sections.length;){let s=this.sections[t++],o=this.sections[t++];o<0?(e(i,r,s),r+=s):r+=o,i+=s}}iterChangedRanges(e,t=!1){
-Kh(this,e,t)}get invertedDesc(){let e=[];for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.
+Hh(this,e,t)}get invertedDesc(){let e=[];for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.
 sections[t++];r<0?e.push(i,r):e.push(r,i)}return new n(e)}composeDesc(e){return this.empty?e:e.empty?this:m0(this,
-e)}mapDesc(e,t=!1){return e.empty?this:Jh(this,e,t)}mapPos(e,t=-1,i=je.Simple){let r=0,s=0;for(let o=0;o<this.
+e)}mapDesc(e,t=!1){return e.empty?this:Kh(this,e,t)}mapPos(e,t=-1,i=je.Simple){let r=0,s=0;for(let o=0;o<this.
 sections.length;){let a=this.sections[o++],l=this.sections[o++],c=r+a;if(l<0){if(c>e)return s+(e-r);s+=a}else{
 if(i!=je.Simple&&c>=e&&(i==je.TrackDel&&r<e&&c>e||i==je.TrackBefore&&r<e||i==je.TrackAfter&&c>e))return null;if(c>
 e||c==e&&t<0&&!a)return e==r||t<0?s:s+l;s+=l}r=c}if(e>r)throw new RangeError(`Position ${e} is out of range fo\
@@ -1105,11 +1106,11 @@ let e="";for(let t=0;t<this.sections.length;){let i=this.sections[t++],r=this.se
 0?":"+r:"")}return e}toJSON(){return this.sections}static fromJSON(e){if(!Array.isArray(e)||e.length%2||e.some(
 t=>typeof t!="number"))throw new RangeError("Invalid JSON representation of ChangeDesc");return new n(e)}static create(e){
 return new n(e)}},tt=class n extends qn{constructor(e,t){super(e),this.inserted=t}apply(e){if(this.length!=e.length)
-throw new RangeError("Applying change set to a document with the wrong length");return Kh(this,(t,i,r,s,o)=>e=
-e.replace(r,r+(i-t),o),!1),e}mapDesc(e,t=!1){return Jh(this,e,t,!0)}invert(e){let t=this.sections.slice(),i=[];
+throw new RangeError("Applying change set to a document with the wrong length");return Hh(this,(t,i,r,s,o)=>e=
+e.replace(r,r+(i-t),o),!1),e}mapDesc(e,t=!1){return Kh(this,e,t,!0)}invert(e){let t=this.sections.slice(),i=[];
 for(let r=0,s=0;r<t.length;r+=2){let o=t[r],a=t[r+1];if(a>=0){t[r]=a,t[r+1]=o;let l=r>>1;for(;i.length<l;)i.push(
 re.empty);i.push(o?e.slice(s,s+o):re.empty)}s+=o}return new n(t,i)}compose(e){return this.empty?e:e.empty?this:
-m0(this,e,!0)}map(e,t=!1){return e.empty?this:Jh(this,e,t,!0)}iterChanges(e,t=!1){Kh(this,e,t)}get desc(){return qn.
+m0(this,e,!0)}map(e,t=!1){return e.empty?this:Kh(this,e,t,!0)}iterChanges(e,t=!1){Hh(this,e,t)}get desc(){return qn.
 create(this.sections)}filter(e){let t=[],i=[],r=[],s=new er(this);e:for(let o=0,a=0;;){let l=o==e.length?1e9:e[o++];
 for(;a<l||a==l&&s.len==0;){if(s.done)break e;let h=Math.min(s.len,l-a);ft(r,h,-1);let d=s.ins==-1?-1:s.off==0?
 s.ins:0;ft(t,h,d),d>0&&li(i,t,s.text),s.forward(h),a+=h}let c=e[o++];for(;a<c;){if(s.done)break e;let h=Math.min(
@@ -1120,7 +1121,7 @@ s=[],o=0,a=null;function l(h=!1){if(!h&&!r.length)return;o<t&&ft(r,t-o,-1);let d
 a)):d,r=[],s=[],o=0}function c(h){if(Array.isArray(h))for(let d of h)c(d);else if(h instanceof n){if(h.length!=
 t)throw new RangeError(`Mismatched change set length (got ${h.length}, expected ${t})`);l(),a=a?a.compose(h.map(
 a)):h}else{let{from:d,to:f=d,insert:p}=h;if(d>f||d<0||f>t)throw new RangeError(`Invalid change range ${d} to ${f}\
- (in doc of length ${t})`);let m=p?typeof p=="string"?re.of(p.split(i||Hh)):p:re.empty,g=m.length;if(d==f&&g==
+ (in doc of length ${t})`);let m=p?typeof p=="string"?re.of(p.split(i||Gh)):p:re.empty,g=m.length;if(d==f&&g==
 0)return;d<o&&l(),d>o&&ft(r,d-o,-1),ft(r,f-d,g),li(s,r,m),o=f}}return c(e),l(!a),a}static empty(e){return new n(
 e?[e,-1]:[],[])}static fromJSON(e){if(!Array.isArray(e))throw new RangeError("Invalid JSON representation of C\
 hangeSet");let t=[],i=[];for(let r=0;r<e.length;r++){let s=e[r];if(typeof s=="number")t.push(s,-1);else{if(!Array.
@@ -1129,10 +1130,10 @@ resentation of ChangeSet");if(s.length==1)t.push(s[0],0);else{for(;i.length<r;)i
 1)),t.push(s[0],i[r].length)}}}return new n(t,i)}static createSet(e,t){return new n(e,t)}};function ft(n,e,t,i=!1){
 if(e==0&&t<=0)return;let r=n.length-2;r>=0&&t<=0&&t==n[r+1]?n[r]+=e:r>=0&&e==0&&n[r]==0?n[r+1]+=t:i?(n[r]+=e,n[r+
 1]+=t):n.push(e,t)}function li(n,e,t){if(t.length==0)return;let i=e.length-2>>1;if(i<n.length)n[n.length-1]=n[n.
-length-1].append(t);else{for(;n.length<i;)n.push(re.empty);n.push(t)}}function Kh(n,e,t){let i=n.inserted;for(let r=0,
+length-1].append(t);else{for(;n.length<i;)n.push(re.empty);n.push(t)}}function Hh(n,e,t){let i=n.inserted;for(let r=0,
 s=0,o=0;o<n.sections.length;){let a=n.sections[o++],l=n.sections[o++];if(l<0)r+=a,s+=a;else{let c=r,h=s,d=re.empty;
 for(;c+=a,h+=l,l&&i&&(d=d.append(i[o-2>>1])),!(t||o==n.sections.length||n.sections[o+1]<0);)a=n.sections[o++],
-l=n.sections[o++];e(r,c,s,h,d),r=c,s=h}}}function Jh(n,e,t,i=!1){let r=[],s=i?[]:null,o=new er(n),a=new er(e);
+l=n.sections[o++];e(r,c,s,h,d),r=c,s=h}}}function Kh(n,e,t,i=!1){let r=[],s=i?[]:null,o=new er(n),a=new er(e);
 for(let l=-1;;){if(o.done&&a.len||a.done&&o.len)throw new Error("Mismatched change set lengths");if(o.ins==-1&&
 a.ins==-1){let c=Math.min(o.len,a.len);ft(r,c,-1),o.forward(c),a.forward(c)}else if(a.ins>=0&&(o.ins<0||l==o.i||
 o.off==0&&(a.len<o.len||a.len==o.len&&!t))){let c=a.len;for(ft(r,a.ins,-1);c;){let h=Math.min(o.len,c);o.ins>=
@@ -1177,66 +1178,66 @@ t&&(s=t<e?1:-1),s&&(o|=s<0?8:16),t<e?Gi.create(t,e,o|32,i):Gi.create(e,t,o,i)}st
 create(e,t,64,void 0)}static normalized(e,t=0){let i=e[t];e.sort((r,s)=>r.from-s.from),t=e.indexOf(i);for(let r=1;r<
 e.length;r++){let s=e[r],o=e[r-1];if(s.empty?s.from<=o.to:s.from<o.to){let a=o.from,l=Math.max(s.to,o.to);r<=t&&
 t--,e.splice(--r,2,s.anchor>s.head?n.range(l,a):n.range(a,l))}}return new n(e,t)}};function g0(n,e){for(let t of n.
-ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var cd=0,N=class n{constructor(e,t,i,r,s){
-this.combine=e,this.compareInput=t,this.compare=i,this.isStatic=r,this.id=cd++,this.default=e([]),this.extensions=
+ranges)if(t.to>e)throw new RangeError("Selection points outside of document")}var ld=0,N=class n{constructor(e,t,i,r,s){
+this.combine=e,this.compareInput=t,this.compare=i,this.isStatic=r,this.id=ld++,this.default=e([]),this.extensions=
 typeof s=="function"?s(this):s}get reader(){return this}static define(e={}){return new n(e.combine||(t=>t),e.compareInput||
-((t,i)=>t===i),e.compare||(e.combine?(t,i)=>t===i:ud),!!e.static,e.enables)}of(e){return new Jr([],this,0,e)}compute(e,t){
+((t,i)=>t===i),e.compare||(e.combine?(t,i)=>t===i:cd),!!e.static,e.enables)}of(e){return new Jr([],this,0,e)}compute(e,t){
 if(this.isStatic)throw new Error("Can't compute a static facet");return new Jr(e,this,1,t)}computeN(e,t){if(this.
 isStatic)throw new Error("Can't compute a static facet");return new Jr(e,this,2,t)}from(e,t){return t||(t=i=>i),
-this.compute([e],i=>t(i.field(e)))}};function ud(n,e){return n==e||n.length==e.length&&n.every((t,i)=>t===e[i])}
-var Jr=class{constructor(e,t,i,r){this.dependencies=e,this.facet=t,this.type=i,this.value=r,this.id=cd++}dynamicSlot(e){
+this.compute([e],i=>t(i.field(e)))}};function cd(n,e){return n==e||n.length==e.length&&n.every((t,i)=>t===e[i])}
+var Jr=class{constructor(e,t,i,r){this.dependencies=e,this.facet=t,this.type=i,this.value=r,this.id=ld++}dynamicSlot(e){
 var t;let i=this.value,r=this.facet.compareInput,s=this.id,o=e[s]>>1,a=this.type==2,l=!1,c=!1,h=[];for(let d of this.
 dependencies)d=="doc"?l=!0:d=="selection"?c=!0:(((t=e[d.id])!==null&&t!==void 0?t:1)&1)==0&&h.push(e[d.id]);return{
-create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||c&&(f.docChanged||f.selection)||ed(d,h)){
+create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||c&&(f.docChanged||f.selection)||Jh(d,h)){
 let p=i(d);if(a?!h0(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
-m=f.config.address[s];if(m!=null){let g=Nl(f,m);if(this.dependencies.every(O=>O instanceof N?f.facet(O)===d.facet(
+m=f.config.address[s];if(m!=null){let g=Ll(f,m);if(this.dependencies.every(O=>O instanceof N?f.facet(O)===d.facet(
 O):O instanceof Se?f.field(O,!1)==d.field(O,!1):!0)||(a?h0(p=i(d),g,r):r(p=i(d),g)))return d.values[o]=g,0}else
 p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function h0(n,e,t){if(n.length!=e.length)return!1;
-for(let i=0;i<n.length;i++)if(!t(n[i],e[i]))return!1;return!0}function ed(n,e){let t=!1;for(let i of e)xo(n,i)&
+for(let i=0;i<n.length;i++)if(!t(n[i],e[i]))return!1;return!0}function Jh(n,e){let t=!1;for(let i of e)xo(n,i)&
 1&&(t=!0);return t}function RC(n,e,t){let i=t.map(l=>n[l.id]),r=t.map(l=>l.type),s=i.filter(l=>!(l&1)),o=n[e.id]>>
-1;function a(l){let c=[];for(let h=0;h<i.length;h++){let d=Nl(l,i[h]);if(r[h]==2)for(let f of d)c.push(f);else
-c.push(d)}return e.combine(c)}return{create(l){for(let c of i)xo(l,c);return l.values[o]=a(l),1},update(l,c){if(!ed(
-l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,c){let h=ed(l,i),d=c.
-config.facets[e.id],f=c.facet(e);if(d&&!h&&ud(t,d))return l.values[o]=f,0;let p=a(l);return e.compare(p,f)?(l.
-values[o]=f,0):(l.values[o]=p,1)}}}var Rl=N.define({static:!0}),Se=class n{constructor(e,t,i,r,s){this.id=e,this.
-createF=t,this.updateF=i,this.compareF=r,this.spec=s,this.provides=void 0}static define(e){let t=new n(cd++,e.
+1;function a(l){let c=[];for(let h=0;h<i.length;h++){let d=Ll(l,i[h]);if(r[h]==2)for(let f of d)c.push(f);else
+c.push(d)}return e.combine(c)}return{create(l){for(let c of i)xo(l,c);return l.values[o]=a(l),1},update(l,c){if(!Jh(
+l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,c){let h=Jh(l,i),d=c.
+config.facets[e.id],f=c.facet(e);if(d&&!h&&cd(t,d))return l.values[o]=f,0;let p=a(l);return e.compare(p,f)?(l.
+values[o]=f,0):(l.values[o]=p,1)}}}var Al=N.define({static:!0}),Se=class n{constructor(e,t,i,r,s){this.id=e,this.
+createF=t,this.updateF=i,this.compareF=r,this.spec=s,this.provides=void 0}static define(e){let t=new n(ld++,e.
 create,e.update,e.compare||((i,r)=>i===r),e);return e.provide&&(t.provides=e.provide(t)),t}create(e){let t=e.facet(
-Rl).find(i=>i.field==this);return(t?.create||this.createF)(e)}slot(e){let t=e[this.id]>>1;return{create:i=>(i.
+Al).find(i=>i.field==this);return(t?.create||this.createF)(e)}slot(e){let t=e[this.id]>>1;return{create:i=>(i.
 values[t]=this.create(i),1),update:(i,r)=>{let s=i.values[t],o=this.updateF(s,r);return this.compareF(s,o)?0:(i.
-values[t]=o,1)},reconfigure:(i,r)=>{let s=i.facet(Rl),o=r.facet(Rl),a;return(a=s.find(l=>l.field==this))&&a!=o.
+values[t]=o,1)},reconfigure:(i,r)=>{let s=i.facet(Al),o=r.facet(Al),a;return(a=s.find(l=>l.field==this))&&a!=o.
 find(l=>l.field==this)?(i.values[t]=a.create(i),1):r.config.address[this.id]!=null?(i.values[t]=r.field(this),
-0):(i.values[t]=this.create(i),1)}}}init(e){return[this,Rl.of({field:this,create:e})]}get extension(){return this}},
-Hi={lowest:4,low:3,default:2,high:1,highest:0};function ko(n){return e=>new Il(e,n)}var it={highest:ko(Hi.highest),
-high:ko(Hi.high),default:ko(Hi.default),low:ko(Hi.low),lowest:ko(Hi.lowest)},Il=class{constructor(e,t){this.inner=
+0):(i.values[t]=this.create(i),1)}}}init(e){return[this,Al.of({field:this,create:e})]}get extension(){return this}},
+Hi={lowest:4,low:3,default:2,high:1,highest:0};function ko(n){return e=>new Zl(e,n)}var it={highest:ko(Hi.highest),
+high:ko(Hi.high),default:ko(Hi.default),low:ko(Hi.low),lowest:ko(Hi.lowest)},Zl=class{constructor(e,t){this.inner=
 e,this.prec=t}get extension(){return this}},Xn=class n{of(e){return new So(this,e)}reconfigure(e){return n.reconfigure.
 of({compartment:this,extension:e})}get(e){return e.config.compartments.get(this)}},So=class{constructor(e,t){this.
-compartment=e,this.inner=t}get extension(){return this}},Ll=class n{constructor(e,t,i,r,s,o){for(this.base=e,this.
+compartment=e,this.inner=t}get extension(){return this}},Il=class n{constructor(e,t,i,r,s,o){for(this.base=e,this.
 compartments=t,this.dynamicSlots=i,this.address=r,this.staticValues=s,this.facets=o,this.statusTemplate=[];this.
 statusTemplate.length<i.length;)this.statusTemplate.push(0)}staticFacet(e){let t=this.address[e.id];return t==
 null?e.default:this.staticValues[t>>1]}static resolve(e,t,i){let r=[],s=Object.create(null),o=new Map;for(let f of _C(
 e,t,o))f instanceof Se?r.push(f):(s[f.facet.id]||(s[f.facet.id]=[])).push(f);let a=Object.create(null),l=[],c=[];
 for(let f of r)a[f.id]=c.length<<1,c.push(p=>f.slot(p));let h=i?.config.facets;for(let f in s){let p=s[f],m=p[0].
-facet,g=h&&h[f]||[];if(p.every(O=>O.type==0))if(a[m.id]=l.length<<1|1,ud(g,p))l.push(i.facet(m));else{let O=m.
+facet,g=h&&h[f]||[];if(p.every(O=>O.type==0))if(a[m.id]=l.length<<1|1,cd(g,p))l.push(i.facet(m));else{let O=m.
 combine(p.map(y=>y.value));l.push(i&&m.compare(O,i.facet(m))?i.facet(m):O)}else{for(let O of p)O.type==0?(a[O.
 id]=l.length<<1|1,l.push(O.value)):(a[O.id]=c.length<<1,c.push(y=>O.dynamicSlot(y)));a[m.id]=c.length<<1,c.push(
 O=>RC(O,m,p))}}let d=c.map(f=>f(a));return new n(e,o,d,a,l,s)}};function _C(n,e,t){let i=[[],[],[],[],[]],r=new Map;
 function s(o,a){let l=r.get(o);if(l!=null){if(l<=a)return;let c=i[l].indexOf(o);c>-1&&i[l].splice(c,1),o instanceof
 So&&t.delete(o.compartment)}if(r.set(o,a),Array.isArray(o))for(let c of o)s(c,a);else if(o instanceof So){if(t.
 has(o.compartment))throw new RangeError("Duplicate use of compartment in extensions");let c=e.get(o.compartment)||
-o.inner;t.set(o.compartment,c),s(c,a)}else if(o instanceof Il)s(o.inner,o.prec);else if(o instanceof Se)i[a].push(
+o.inner;t.set(o.compartment,c),s(c,a)}else if(o instanceof Zl)s(o.inner,o.prec);else if(o instanceof Se)i[a].push(
 o),o.provides&&s(o.provides,a);else if(o instanceof Jr)i[a].push(o),o.facet.extensions&&s(o.facet.extensions,Hi.
 default);else{let c=o.extension;if(!c)throw new Error(`Unrecognized extension value in extension set (${o}).`);
 if(c==o)throw new Error(`Unrecognized extension value in extension set (${o}). This sometimes happens because \
 multiple instances of @codemirror/state are loaded, breaking instanceof checks.`);s(c,a)}}return s(n,Hi.default),
 i.reduce((o,a)=>o.concat(a))}function xo(n,e){if(e&1)return 2;let t=e>>1,i=n.status[t];if(i==4)throw new Error(
 "Cyclic dependency between fields and/or facets");if(i&2)return i;n.status[t]=4;let r=n.computeSlot(n,n.config.
-dynamicSlots[t]);return n.status[t]=2|r}function Nl(n,e){return e&1?n.config.staticValues[e>>1]:n.values[e>>1]}
-var O0=N.define(),td=N.define({combine:n=>n.some(e=>e),static:!0}),y0=N.define({combine:n=>n.length?n[0]:void 0,
+dynamicSlots[t]);return n.status[t]=2|r}function Ll(n,e){return e&1?n.config.staticValues[e>>1]:n.values[e>>1]}
+var O0=N.define(),ed=N.define({combine:n=>n.some(e=>e),static:!0}),y0=N.define({combine:n=>n.length?n[0]:void 0,
 static:!0}),b0=N.define(),v0=N.define(),w0=N.define(),k0=N.define({combine:n=>n.length?n[0]:!1}),At=class{constructor(e,t){
-this.type=e,this.value=t}static define(){return new nd}},nd=class{of(e){return new At(this,e)}},id=class{constructor(e){
+this.type=e,this.value=t}static define(){return new td}},td=class{of(e){return new At(this,e)}},nd=class{constructor(e){
 this.map=e}of(e){return new G(this,e)}},G=class n{constructor(e,t){this.type=e,this.value=t}map(e){let t=this.
 type.map(this.value,e);return t===void 0?void 0:t==this.value?this:new n(this.type,t)}is(e){return this.type==
-e}static define(e={}){return new id(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let i=[];for(let r of e){
+e}static define(e={}){return new nd(e.map||(t=>t))}static mapEffects(e,t){if(!e.length)return e;let i=[];for(let r of e){
 let s=r.map(t);s&&i.push(s)}return i}};G.reconfigure=G.define();G.appendConfig=G.define();var Ee=class n{constructor(e,t,i,r,s,o){
 this.startState=e,this.changes=t,this.selection=i,this.effects=r,this.annotations=s,this.scrollIntoView=o,this.
 _doc=null,this._state=null,i&&g0(i,t.newLength),s.some(a=>a.type==n.time)||(this.annotations=s.concat(n.time.of(
@@ -1252,34 +1253,34 @@ push(s,o):t[t.length-1]<o&&(t[t.length-1]=o)}}function x0(n,e,t){var i;let r,s,o
 e.changes.length),o=n.changes.compose(e.changes)):(r=e.changes.map(n.changes),s=n.changes.mapDesc(e.changes,!0),
 o=n.changes.compose(r)),{changes:o,selection:e.selection?e.selection.map(s):(i=n.selection)===null||i===void 0?
 void 0:i.map(r),effects:G.mapEffects(n.effects,r).concat(G.mapEffects(e.effects,s)),annotations:n.annotations.
-length?n.annotations.concat(e.annotations):e.annotations,scrollIntoView:n.scrollIntoView||e.scrollIntoView}}function rd(n,e,t){
+length?n.annotations.concat(e.annotations):e.annotations,scrollIntoView:n.scrollIntoView||e.scrollIntoView}}function id(n,e,t){
 let i=e.selection,r=es(e.annotations);return e.userEvent&&(r=r.concat(Ee.userEvent.of(e.userEvent))),{changes:e.
 changes instanceof tt?e.changes:tt.of(e.changes||[],t,n.facet(y0)),selection:i&&(i instanceof A?i:A.single(i.anchor,
-i.head)),effects:es(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function S0(n,e,t){let i=rd(n,
+i.head)),effects:es(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function S0(n,e,t){let i=id(n,
 e.length?e[0]:{},n.doc.length);e.length&&e[0].filter===!1&&(t=!1);for(let s=1;s<e.length;s++){e[s].filter===!1&&
-(t=!1);let o=!!e[s].sequential;i=x0(i,rd(n,e[s],o?i.changes.newLength:n.doc.length),o)}let r=Ee.create(n,i.changes,
+(t=!1);let o=!!e[s].sequential;i=x0(i,id(n,e[s],o?i.changes.newLength:n.doc.length),o)}let r=Ee.create(n,i.changes,
 i.selection,i.effects,i.annotations,i.scrollIntoView);return DC(t?EC(r):r)}function EC(n){let e=n.startState,t=!0;
 for(let r of e.facet(b0)){let s=r(n);if(s===!1){t=!1;break}Array.isArray(s)&&(t=t===!0?s:MC(t,s))}if(t!==!0){let r,
 s;if(t===!1)s=n.changes.invertedDesc,r=tt.empty(e.doc.length);else{let o=n.changes.filter(t);r=o.changes,s=o.filtered.
 mapDesc(o.changes).invertedDesc}n=Ee.create(e,r,n.selection&&n.selection.map(s),G.mapEffects(n.effects,s),n.annotations,
 n.scrollIntoView)}let i=e.facet(v0);for(let r=i.length-1;r>=0;r--){let s=i[r](n);s instanceof Ee?n=s:Array.isArray(
 s)&&s.length==1&&s[0]instanceof Ee?n=s[0]:n=S0(e,es(s),!1)}return n}function DC(n){let e=n.startState,t=e.facet(
-w0),i=n;for(let r=t.length-1;r>=0;r--){let s=t[r](n);s&&Object.keys(s).length&&(i=x0(i,rd(e,s,n.changes.newLength),
+w0),i=n;for(let r=t.length-1;r>=0;r--){let s=t[r](n);s&&Object.keys(s).length&&(i=x0(i,id(e,s,n.changes.newLength),
 !0))}return i==n?n:Ee.create(e,n.changes,n.selection,i.effects,i.annotations,i.scrollIntoView)}var ZC=[];function es(n){
 return n==null?ZC:Array.isArray(n)?n:[n]}var me=(function(n){return n[n.Word=0]="Word",n[n.Space=1]="Space",n[n.
 Other=2]="Other",n})(me||(me={})),IC=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
-sd;try{sd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function LC(n){if(sd)return sd.test(n);for(let e=0;e<
+rd;try{rd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function LC(n){if(rd)return rd.test(n);for(let e=0;e<
 n.length;e++){let t=n[e];if(/\w/.test(t)||t>"\x80"&&(t.toUpperCase()!=t.toLowerCase()||IC.test(t)))return!0}return!1}
 function NC(n){return e=>{if(!/\S/.test(e))return me.Space;if(LC(e))return me.Word;for(let t=0;t<n.length;t++)
 if(e.indexOf(n[t])>-1)return me.Word;return me.Other}}var ue=class n{constructor(e,t,i,r,s,o){this.config=e,this.
 doc=t,this.selection=i,this.values=r,this.status=e.statusTemplate.slice(),this.computeSlot=s,o&&(o._state=this);
 for(let a=0;a<this.config.dynamicSlots.length;a++)xo(this,a<<1);this.computeSlot=null}field(e,t=!0){let i=this.
 config.address[e.id];if(i==null){if(t)throw new RangeError("Field is not present in this state");return}return xo(
-this,i),Nl(this,i)}update(...e){return S0(this,e,!0)}applyTransaction(e){let t=this.config,{base:i,compartments:r}=t;
+this,i),Ll(this,i)}update(...e){return S0(this,e,!0)}applyTransaction(e){let t=this.config,{base:i,compartments:r}=t;
 for(let a of e.effects)a.is(Xn.reconfigure)?(t&&(r=new Map,t.compartments.forEach((l,c)=>r.set(c,l)),t=null),r.
 set(a.value.compartment,a.value.extension)):a.is(G.reconfigure)?(t=null,i=a.value):a.is(G.appendConfig)&&(t=null,
-i=es(i).concat(a.value));let s;t?s=e.startState.values.slice():(t=Ll.resolve(i,r,this),s=new n(t,this.doc,this.
-selection,t.dynamicSlots.map(()=>null),(l,c)=>c.reconfigure(l,this),null).values);let o=e.startState.facet(td)?
+i=es(i).concat(a.value));let s;t?s=e.startState.values.slice():(t=Il.resolve(i,r,this),s=new n(t,this.doc,this.
+selection,t.dynamicSlots.map(()=>null),(l,c)=>c.reconfigure(l,this),null).values);let o=e.startState.facet(ed)?
 e.newSelection:e.newSelection.asSingle();new n(t,e.newDoc,o,s,(a,l)=>l.update(a,e),e)}replaceSelection(e){return typeof e==
 "string"&&(e=this.toText(e)),this.changeByRange(t=>({changes:{from:t.from,to:t.to,insert:e},range:A.cursor(t.from+
 e.length,-1)}))}changeByRange(e){let t=this.selection,i=e(t.ranges[0]),r=this.changes(i.changes),s=[i.range],o=es(
@@ -1287,16 +1288,16 @@ i.effects);for(let a=1;a<t.ranges.length;a++){let l=e(t.ranges[a]),c=this.change
 a;f++)s[f]=s[f].map(h);let d=r.mapDesc(c,!0);s.push(l.range.map(d)),r=r.compose(h),o=G.mapEffects(o,h).concat(
 G.mapEffects(es(l.effects),d))}return{changes:r,selection:A.create(s,t.mainIndex),effects:o}}changes(e=[]){return e instanceof
 tt?e:tt.of(e,this.doc.length,this.facet(n.lineSeparator))}toText(e){return re.of(e.split(this.facet(n.lineSeparator)||
-Hh))}sliceDoc(e=0,t=this.doc.length){return this.doc.sliceString(e,t,this.lineBreak)}facet(e){let t=this.config.
-address[e.id];return t==null?e.default:(xo(this,t),Nl(this,t))}toJSON(e){let t={doc:this.sliceDoc(),selection:this.
+Gh))}sliceDoc(e=0,t=this.doc.length){return this.doc.sliceString(e,t,this.lineBreak)}facet(e){let t=this.config.
+address[e.id];return t==null?e.default:(xo(this,t),Ll(this,t))}toJSON(e){let t={doc:this.sliceDoc(),selection:this.
 selection.toJSON()};if(e)for(let i in e){let r=e[i];r instanceof Se&&this.config.address[r.id]!=null&&(t[i]=r.
 spec.toJSON(this.field(e[i]),this))}return t}static fromJSON(e,t={},i){if(!e||typeof e.doc!="string")throw new RangeError(
 "Invalid JSON representation for EditorState");let r=[];if(i){for(let s in i)if(Object.prototype.hasOwnProperty.
 call(e,s)){let o=i[s],a=e[s];r.push(o.init(l=>o.spec.fromJSON(a,l)))}}return n.create({doc:e.doc,selection:A.fromJSON(
-e.selection),extensions:t.extensions?r.concat([t.extensions]):r})}static create(e={}){let t=Ll.resolve(e.extensions||
-[],new Map),i=e.doc instanceof re?e.doc:re.of((e.doc||"").split(t.staticFacet(n.lineSeparator)||Hh)),r=e.selection?
+e.selection),extensions:t.extensions?r.concat([t.extensions]):r})}static create(e={}){let t=Il.resolve(e.extensions||
+[],new Map),i=e.doc instanceof re?e.doc:re.of((e.doc||"").split(t.staticFacet(n.lineSeparator)||Gh)),r=e.selection?
 e.selection instanceof A?e.selection:A.single(e.selection.anchor,e.selection.head):A.single(0);return g0(r,i.length),
-t.staticFacet(td)||(r=r.asSingle()),new n(t,i,r,t.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
+t.staticFacet(ed)||(r=r.asSingle()),new n(t,i,r,t.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
 return this.facet(n.tabSize)}get lineBreak(){return this.facet(n.lineSeparator)||`
 `}get readOnly(){return this.facet(k0)}phrase(e,...t){for(let i of this.facet(n.phrases))if(Object.prototype.hasOwnProperty.
 call(i,e)){e=i[e];break}return t.length&&(e=e.replace(/\$(\$|\d*)/g,(i,r)=>{if(r=="$")return"$";let s=+(r||1);
@@ -1304,17 +1305,17 @@ return!s||s>t.length?i:t[s-1]})),e}languageDataAt(e,t,i=-1){let r=[];for(let s o
 this,t,i))Object.prototype.hasOwnProperty.call(o,e)&&r.push(o[e]);return r}charCategorizer(e){let t=this.languageDataAt(
 "wordChars",e);return NC(t.length?t[0]:"")}wordAt(e){let{text:t,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
 e),o=e-i,a=e-i;for(;o>0;){let l=_e(t,o,!1);if(s(t.slice(l,o))!=me.Word)break;o=l}for(;a<r;){let l=_e(t,a);if(s(
-t.slice(a,l))!=me.Word)break;a=l}return o==a?null:A.range(o+i,a+i)}};ue.allowMultipleSelections=td;ue.tabSize=
+t.slice(a,l))!=me.Word)break;a=l}return o==a?null:A.range(o+i,a+i)}};ue.allowMultipleSelections=ed;ue.tabSize=
 N.define({combine:n=>n.length?n[0]:4});ue.lineSeparator=y0;ue.readOnly=k0;ue.phrases=N.define({compare(n,e){let t=Object.
 keys(n),i=Object.keys(e);return t.length==i.length&&t.every(r=>n[r]==e[r])}});ue.languageData=O0;ue.changeFilter=
 b0;ue.transactionFilter=v0;ue.transactionExtender=w0;Xn.reconfigure=G.define();function wt(n,e,t={}){let i={};
 for(let r of n)for(let s of Object.keys(r)){let o=r[s],a=i[s];if(a===void 0)i[s]=o;else if(!(a===o||o===void 0))
 if(Object.hasOwnProperty.call(t,s))i[s]=t[s](a,o);else throw new Error("Config merge conflict for field "+s)}for(let r in e)
-i[r]===void 0&&(i[r]=e[r]);return i}var Gt=class{eq(e){return this==e}range(e,t=e){return Co.create(e,t,this)}};
-Gt.prototype.startSide=Gt.prototype.endSide=0;Gt.prototype.point=!1;Gt.prototype.mapMode=je.TrackDel;function hd(n,e){
+i[r]===void 0&&(i[r]=e[r]);return i}var Ht=class{eq(e){return this==e}range(e,t=e){return Co.create(e,t,this)}};
+Ht.prototype.startSide=Ht.prototype.endSide=0;Ht.prototype.point=!1;Ht.prototype.mapMode=je.TrackDel;function ud(n,e){
 return n==e||n.constructor==e.constructor&&n.eq(e)}var Co=class n{constructor(e,t,i){this.from=e,this.to=t,this.
-value=i}static create(e,t,i){return new n(e,t,i)}};function od(n,e){return n.from-e.from||n.value.startSide-e.
-value.startSide}var ad=class n{constructor(e,t,i,r){this.from=e,this.to=t,this.value=i,this.maxPoint=r}get length(){
+value=i}static create(e,t,i){return new n(e,t,i)}};function sd(n,e){return n.from-e.from||n.value.startSide-e.
+value.startSide}var od=class n{constructor(e,t,i,r){this.from=e,this.to=t,this.value=i,this.maxPoint=r}get length(){
 return Hr(this.to)}findIndex(e,t,i,r=0){let s=i?this.to:this.from;for(let o=r,a=s.length;;){if(o==a)return o;let l=o+
 a>>1,c=s[l]-e||(i?this.value[l].endSide:this.value[l].startSide)-t;if(l==o)return c>=0?o:a;c>=0?a=l:o=l+1}}between(e,t,i,r){
 for(let s=this.findIndex(t,-1e9,!0),o=this.findIndex(i,1e9,!1,s);s<o;s++)if(r(this.from[s]+e,this.to[s]+e,this.
@@ -1330,7 +1331,7 @@ i,this.maxPoint=r}static create(e,t,i,r){return new n(e,t,i,r)}get length(){let 
 0?0:Math.max(this.chunkEnd(e),this.nextLayer.length)}get size(){if(this.isEmpty)return 0;let e=this.nextLayer.
 size;for(let t of this.chunk)e+=t.value.length;return e}chunkEnd(e){return this.chunkPos[e]+this.chunk[e].length}update(e){
 let{add:t=[],sort:i=!1,filterFrom:r=0,filterTo:s=this.length}=e,o=e.filter;if(t.length==0&&!o)return this;if(i&&
-(t=t.slice().sort(od)),this.isEmpty)return t.length?n.of(t):this;let a=new ql(this,null,-1).goto(0),l=0,c=[],h=new We;
+(t=t.slice().sort(sd)),this.isEmpty)return t.length?n.of(t):this;let a=new Nl(this,null,-1).goto(0),l=0,c=[],h=new We;
 for(;a.value||l<t.length;)if(l<t.length&&(a.from-t[l].from||a.startSide-t[l].value.startSide)>=0){let d=t[l++];
 h.addInner(d.from,d.to,d.value,!1)||c.push(d)}else a.rangeIndex==1&&a.chunkIndex<this.chunk.length&&(l==t.length||
 this.chunkEnd(a.chunkIndex)<t[l].from)&&(!o||r>this.chunkEnd(a.chunkIndex)||s<this.chunkPos[a.chunkIndex])&&h.
@@ -1349,7 +1350,7 @@ filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=t.filter(d=>d.maxPoint>0||!
 o,a,i),c=new Ki(o,l,s),h=new Ki(a,l,s);i.iterGaps((d,f,p)=>f0(c,d,h,f,p,r)),i.empty&&i.length==0&&f0(c,0,h,0,0,
 r)}static eq(e,t,i=0,r){r==null&&(r=999999999);let s=e.filter(h=>!h.isEmpty&&t.indexOf(h)<0),o=t.filter(h=>!h.
 isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=d0(s,o),l=new Ki(s,a,0).goto(
-i),c=new Ki(o,a,0).goto(i);for(;;){if(l.to!=c.to||!ld(l.active,c.active)||l.point&&(!c.point||!hd(l.point,c.point)))
+i),c=new Ki(o,a,0).goto(i);for(;;){if(l.to!=c.to||!ad(l.active,c.active)||l.point&&(!c.point||!ud(l.point,c.point)))
 return!1;if(l.to>r)return!0;l.next(),c.next()}}static spans(e,t,i,r,s=-1){let o=new Ki(e,null,s).goto(t),a=t,l=o.
 openStart;for(;;){let c=Math.min(o.to,i);if(o.point){let h=o.activeForPoint(o.to),d=o.pointFrom<t?h.length+1:o.
 point.startSide<0?h.length:Math.min(h.length,l);r.point(a,c,o.point,h,d,o.pointRank),l=Math.min(o.openEnd(c),h.
@@ -1357,8 +1358,8 @@ length)}else c>a&&(r.span(a,c,o.active,l),l=o.openEnd(c));if(o.to>i)return l+(o.
 let i=new We;for(let r of e instanceof Co?[e]:t?qC(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
 if(!e.length)return n.empty;let t=Hr(e);for(let i=e.length-2;i>=0;i--)for(let r=e[i];r!=n.empty;r=r.nextLayer)
 t=new n(r.chunkPos,r.chunk,t,Math.max(r.maxPoint,t.maxPoint));return t}};oe.empty=new oe([],[],null,-1);function Hr(n){
-return n[n.length-1]}function qC(n){if(n.length>1)for(let e=n[0],t=1;t<n.length;t++){let i=n[t];if(od(e,i)>0)return n.
-slice().sort(od);e=i}return n}oe.empty.nextLayer=oe.empty;var We=class n{finishChunk(e){this.chunks.push(new ad(
+return n[n.length-1]}function qC(n){if(n.length>1)for(let e=n[0],t=1;t<n.length;t++){let i=n[t];if(sd(e,i)>0)return n.
+slice().sort(sd);e=i}return n}oe.empty.nextLayer=oe.empty;var We=class n{finishChunk(e){this.chunks.push(new od(
 this.from,this.to,this.value,this.maxPoint)),this.chunkPos.push(this.chunkStart),this.chunkStart=-1,this.setMaxPoint=
 Math.max(this.setMaxPoint,this.maxPoint),this.maxPoint=-1,e&&(this.from=[],this.to=[],this.value=[])}constructor(){
 this.chunks=[],this.chunkPos=[],this.chunkStart=-1,this.last=null,this.lastFrom=-1e9,this.lastTo=-1e9,this.from=
@@ -1376,7 +1377,7 @@ chunks.length==0)return e;let t=oe.create(this.chunkPos,this.chunks,this.nextLay
 e):e,this.setMaxPoint);return this.from=null,t}};function d0(n,e,t){let i=new Map;for(let s of n)for(let o=0;o<
 s.chunk.length;o++)s.chunk[o].maxPoint<=0&&i.set(s.chunk[o],s.chunkPos[o]);let r=new Set;for(let s of e)for(let o=0;o<
 s.chunk.length;o++){let a=i.get(s.chunk[o]);a!=null&&(t?t.mapPos(a):a)==s.chunkPos[o]&&!t?.touchesRange(a,a+s.
-chunk[o].length)&&r.add(s.chunk[o])}return r}var ql=class{constructor(e,t,i,r=0){this.layer=e,this.skip=t,this.
+chunk[o].length)&&r.add(s.chunk[o])}return r}var Nl=class{constructor(e,t,i,r=0){this.layer=e,this.skip=t,this.
 minPoint=i,this.rank=r}get startSide(){return this.value?this.value.startSide:0}get endSide(){return this.value?
 this.value.endSide:0}goto(e,t=-1e9){return this.chunkIndex=this.rangeIndex=0,this.gotoInner(e,t,!1),this}gotoInner(e,t,i){
 for(;this.chunkIndex<this.layer.chunk.length;){let r=this.layer.chunk[this.chunkIndex];if(!(this.skip&&this.skip.
@@ -1392,25 +1393,25 @@ layer.chunk.length&&this.skip.has(this.layer.chunk[this.chunkIndex]);)this.chunk
 this.rangeIndex=e}nextChunk(){this.chunkIndex++,this.rangeIndex=0,this.next()}compare(e){return this.from-e.from||
 this.startSide-e.startSide||this.rank-e.rank||this.to-e.to||this.endSide-e.endSide}},Po=class n{constructor(e){
 this.heap=e}static from(e,t=null,i=-1){let r=[];for(let s=0;s<e.length;s++)for(let o=e[s];!o.isEmpty;o=o.nextLayer)
-o.maxPoint>=i&&r.push(new ql(o,t,i,s));return r.length==1?r[0]:new n(r)}get startSide(){return this.value?this.
-value.startSide:0}goto(e,t=-1e9){for(let i of this.heap)i.goto(e,t);for(let i=this.heap.length>>1;i>=0;i--)Fh(
+o.maxPoint>=i&&r.push(new Nl(o,t,i,s));return r.length==1?r[0]:new n(r)}get startSide(){return this.value?this.
+value.startSide:0}goto(e,t=-1e9){for(let i of this.heap)i.goto(e,t);for(let i=this.heap.length>>1;i>=0;i--)Vh(
 this.heap,i);return this.next(),this}forward(e,t){for(let i of this.heap)i.forward(e,t);for(let i=this.heap.length>>
-1;i>=0;i--)Fh(this.heap,i);(this.to-e||this.value.endSide-t)<0&&this.next()}next(){if(this.heap.length==0)this.
+1;i>=0;i--)Vh(this.heap,i);(this.to-e||this.value.endSide-t)<0&&this.next()}next(){if(this.heap.length==0)this.
 from=this.to=1e9,this.value=null,this.rank=-1;else{let e=this.heap[0];this.from=e.from,this.to=e.to,this.value=
-e.value,this.rank=e.rank,e.value&&e.next(),Fh(this.heap,0)}}};function Fh(n,e){for(let t=n[e];;){let i=(e<<1)+
+e.value,this.rank=e.rank,e.value&&e.next(),Vh(this.heap,0)}}};function Vh(n,e){for(let t=n[e];;){let i=(e<<1)+
 1;if(i>=n.length)break;let r=n[i];if(i+1<n.length&&r.compare(n[i+1])>=0&&(r=n[i+1],i++),t.compare(r)<0)break;n[i]=
 t,n[e]=r,e=i}}var Ki=class{constructor(e,t,i){this.minPoint=i,this.active=[],this.activeTo=[],this.activeRank=
 [],this.minActive=-1,this.point=null,this.pointFrom=0,this.pointRank=0,this.to=-1e9,this.endSide=0,this.openStart=
 -1,this.cursor=Po.from(e,t,i)}goto(e,t=-1e9){return this.cursor.goto(e,t),this.active.length=this.activeTo.length=
 this.activeRank.length=0,this.minActive=-1,this.to=e,this.endSide=t,this.openStart=-1,this.next(),this}forward(e,t){
 for(;this.minActive>-1&&(this.activeTo[this.minActive]-e||this.active[this.minActive].endSide-t)<0;)this.removeActive(
-this.minActive);this.cursor.forward(e,t)}removeActive(e){_l(this.active,e),_l(this.activeTo,e),_l(this.activeRank,
+this.minActive);this.cursor.forward(e,t)}removeActive(e){Rl(this.active,e),Rl(this.activeTo,e),Rl(this.activeRank,
 e),this.minActive=p0(this.active,this.activeTo)}addActive(e){let t=0,{value:i,to:r,rank:s}=this.cursor;for(;t<
-this.activeRank.length&&(s-this.activeRank[t]||r-this.activeTo[t])>0;)t++;Ml(this.active,t,i),Ml(this.activeTo,
-t,r),Ml(this.activeRank,t,s),e&&Ml(e,t,this.cursor.from),this.minActive=p0(this.active,this.activeTo)}next(){let e=this.
+this.activeRank.length&&(s-this.activeRank[t]||r-this.activeTo[t])>0;)t++;_l(this.active,t,i),_l(this.activeTo,
+t,r),_l(this.activeRank,t,s),e&&_l(e,t,this.cursor.from),this.minActive=p0(this.active,this.activeTo)}next(){let e=this.
 to,t=this.point;this.point=null;let i=this.openStart<0?[]:null;for(;;){let r=this.minActive;if(r>-1&&(this.activeTo[r]-
 this.cursor.from||this.active[r].endSide-this.cursor.startSide)<0){if(this.activeTo[r]>e){this.to=this.activeTo[r],
-this.endSide=this.active[r].endSide;break}this.removeActive(r),i&&_l(i,r)}else if(this.cursor.value)if(this.cursor.
+this.endSide=this.active[r].endSide;break}this.removeActive(r),i&&Rl(i,r)}else if(this.cursor.value)if(this.cursor.
 from>e){this.to=this.cursor.from,this.endSide=this.cursor.startSide;break}else{let s=this.cursor.value;if(!s.point)
 this.addActive(i),this.cursor.next();else if(t&&this.cursor.to==this.to&&this.cursor.from<this.cursor.to)this.
 cursor.next();else{this.point=s,this.pointFrom=this.cursor.from,this.pointRank=this.cursor.rank,this.to=this.cursor.
@@ -1420,16 +1421,16 @@ active.length)return this.active;let t=[];for(let i=this.active.length-1;i>=0&&!
 (this.activeTo[i]>e||this.activeTo[i]==e&&this.active[i].endSide>=this.point.endSide)&&t.push(this.active[i]);
 return t.reverse()}openEnd(e){let t=0;for(let i=this.activeTo.length-1;i>=0&&this.activeTo[i]>e;i--)t++;return t}};
 function f0(n,e,t,i,r,s){n.goto(e),t.goto(i);let o=i+r,a=i,l=i-e,c=!!s.boundChange;for(let h=!1;;){let d=n.to+
-l-t.to,f=d||n.endSide-t.endSide,p=f<0?n.to+l:t.to,m=Math.min(p,o);if(n.point||t.point?(n.point&&t.point&&hd(n.
-point,t.point)&&ld(n.activeForPoint(n.to),t.activeForPoint(t.to))||s.comparePoint(a,m,n.point,t.point),h=!1):(h&&
-(s.boundChange(a),h=!1),m>a&&!ld(n.active,t.active)&&s.compareRange(a,m,n.active,t.active),c&&m<o&&(d||n.openEnd(
-p)!=t.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&n.next(),f>=0&&t.next()}}function ld(n,e){if(n.length!=e.length)
-return!1;for(let t=0;t<n.length;t++)if(n[t]!=e[t]&&!hd(n[t],e[t]))return!1;return!0}function _l(n,e){for(let t=e,
-i=n.length-1;t<i;t++)n[t]=n[t+1];n.pop()}function Ml(n,e,t){for(let i=n.length-1;i>=e;i--)n[i+1]=n[i];n[e]=t}function p0(n,e){
+l-t.to,f=d||n.endSide-t.endSide,p=f<0?n.to+l:t.to,m=Math.min(p,o);if(n.point||t.point?(n.point&&t.point&&ud(n.
+point,t.point)&&ad(n.activeForPoint(n.to),t.activeForPoint(t.to))||s.comparePoint(a,m,n.point,t.point),h=!1):(h&&
+(s.boundChange(a),h=!1),m>a&&!ad(n.active,t.active)&&s.compareRange(a,m,n.active,t.active),c&&m<o&&(d||n.openEnd(
+p)!=t.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&n.next(),f>=0&&t.next()}}function ad(n,e){if(n.length!=e.length)
+return!1;for(let t=0;t<n.length;t++)if(n[t]!=e[t]&&!ud(n[t],e[t]))return!1;return!0}function Rl(n,e){for(let t=e,
+i=n.length-1;t<i;t++)n[t]=n[t+1];n.pop()}function _l(n,e,t){for(let i=n.length-1;i>=e;i--)n[i+1]=n[i];n[e]=t}function p0(n,e){
 let t=-1,i=1e9;for(let r=0;r<e.length;r++)(e[r]-i||n[r].endSide-n[t].endSide)<0&&(t=r,i=e[r]);return t}function ci(n,e,t=n.
 length){let i=0;for(let r=0;r<t&&r<n.length;)n.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=_e(n,r));return i}function C0(n,e,t,i){
 for(let r=0,s=0;;){if(s>=e)return r;if(r==n.length)break;s+=n.charCodeAt(r)==9?t-s%t:1,r=_e(n,r)}return i===!0?
--1:n.length}var P0=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),dd=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
+-1:n.length}var P0=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),hd=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
 1e8):Symbol("styleSet"),$0=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Rt=class{constructor(e,t){
 this.rules=[];let{finish:i}=t||{};function r(s,o,a,l){let c=[],h=/^@(\w+)\b/.exec(s[0]),d=h&&h[1]=="keyframes";
 if(h&&o==null)return a.push(s[0]+";");for(let f in o){let p=o[f];if(/&/.test(f))r(f.split(/,\s*/).map(m=>s.map(
@@ -1438,14 +1439,14 @@ g=>m.replace(/&/,g))).reduce((m,g)=>m.concat(g)),p,a);else if(p&&typeof p=="obje
 f.replace(/_.*/,"").replace(/[A-Z]/g,m=>"-"+m.toLowerCase())),c.push(f+": "+p+";"))}(c.length||d)&&a.push((i&&
 !h&&!l?s.map(i):s).join(", ")+" {"+c.join(" ")+"}")}for(let s in e)r(T0(s),e[s],this.rules)}getRules(){return this.
 rules.join(`
-`)}static newName(){let e=$0[P0]||1;return $0[P0]=e+1,"\u037C"+e.toString(36)}static mount(e,t,i){let r=e[dd],
-s=i&&i.nonce;r?s&&r.setNonce(s):r=new fd(e,s),r.mount(Array.isArray(t)?t:[t],e)}};function T0(n){if(/^@/.test(
+`)}static newName(){let e=$0[P0]||1;return $0[P0]=e+1,"\u037C"+e.toString(36)}static mount(e,t,i){let r=e[hd],
+s=i&&i.nonce;r?s&&r.setNonce(s):r=new dd(e,s),r.mount(Array.isArray(t)?t:[t],e)}};function T0(n){if(/^@/.test(
 n))return[n];let e=[],t=0,i=null,r=0,s=0;for(let o=0;o<n.length;o++){let a=n[o];a=="\\"?o++:a=='"'||a=="'"?a==
 i?i=!1:i||(i=a):(a=="["||a=="(")&&!i?t++:(a=="]"||a==")")&&!i?t--:a==","&&!t&&!i&&(e.push(n.slice(s,r)),s=o+1),
-/\S/.test(a)?r=o+1:o==s&&s++}return e.push(n.slice(s,r)),e}var Q0=new Map,fd=class{constructor(e,t){let i=e.ownerDocument||
-e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=Q0.get(i);if(s)return e[dd]=s;this.
+/\S/.test(a)?r=o+1:o==s&&s++}return e.push(n.slice(s,r)),e}var Q0=new Map,dd=class{constructor(e,t){let i=e.ownerDocument||
+e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=Q0.get(i);if(s)return e[hd]=s;this.
 sheet=new r.CSSStyleSheet,Q0.set(i,this)}else this.styleTag=i.createElement("style"),t&&this.styleTag.setAttribute(
-"nonce",t);this.modules=[],e[dd]=this}mount(e,t){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
+"nonce",t);this.modules=[],e[hd]=this}mount(e,t){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
 c=this.modules.indexOf(l);if(c<s&&c>-1&&(this.modules.splice(c,1),o=!0,s--,c=-1),c==-1){if(this.modules.splice(
 s++,0,l),o=!0,i)for(let h=0;h<l.rules.length;h++)i.insertRule(l.rules[h],r++)}else{for(;s<c;)r+=this.modules[s++].
 rules.length;r+=l.rules.length,s++}}if(i)t.adoptedStyleSheets.indexOf(this.sheet)<0&&(t.adoptedStyleSheets=[this.
@@ -1461,8 +1462,8 @@ ns={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":"
 188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},XC=typeof navigator<"u"&&/Mac/.test(navigator.
 platform),BC=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(De=
 0;De<10;De++)Bn[48+De]=Bn[96+De]=String(De);var De;for(De=1;De<=24;De++)Bn[De+111]="F"+De;var De;for(De=65;De<=
-90;De++)Bn[De]=String.fromCharCode(De+32),ns[De]=String.fromCharCode(De);var De;for(Xl in Bn)ns.hasOwnProperty(
-Xl)||(ns[Xl]=Bn[Xl]);var Xl;function A0(n){var e=XC&&n.metaKey&&n.shiftKey&&!n.ctrlKey&&!n.altKey||BC&&n.shiftKey&&
+90;De++)Bn[De]=String.fromCharCode(De+32),ns[De]=String.fromCharCode(De);var De;for(ql in Bn)ns.hasOwnProperty(
+ql)||(ns[ql]=Bn[ql]);var ql;function A0(n){var e=XC&&n.metaKey&&n.shiftKey&&!n.ctrlKey&&!n.altKey||BC&&n.shiftKey&&
 n.key&&n.key.length==1||n.key=="Unidentified",t=!e&&n.key||(n.shiftKey?ns:Bn)[n.keyCode]||n.key||"Unidentified";
 return t=="Esc"&&(t="Escape"),t=="Del"&&(t="Delete"),t=="Left"&&(t="ArrowLeft"),t=="Up"&&(t="ArrowUp"),t=="Rig\
 ht"&&(t="ArrowRight"),t=="Down"&&(t="ArrowDown"),t}function le(){var n=arguments[0];typeof n=="string"&&(n=document.createElement(n));var e=1,t=arguments[1];if(t&&
@@ -1470,18 +1471,18 @@ typeof t=="object"&&t.nodeType==null&&!Array.isArray(t)){for(var i in t)if(Objec
 t,i)){var r=t[i];typeof r=="string"?n.setAttribute(i,r):r!=null&&(n[i]=r)}e++}for(;e<arguments.length;e++)R0(n,
 arguments[e]);return n}function R0(n,e){if(typeof e=="string")n.appendChild(document.createTextNode(e));else if(e!=
 null)if(e.nodeType!=null)n.appendChild(e);else if(Array.isArray(e))for(var t=0;t<e.length;t++)R0(n,e[t]);else throw new RangeError(
-"Unsupported child node: "+e)}var kt=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},xd=typeof document<"u"?document:{documentElement:{
-style:{}}},Sd=/Edge\/(\d+)/.exec(kt.userAgent),py=/MSIE \d/.test(kt.userAgent),Cd=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
-exec(kt.userAgent),bc=!!(py||Cd||Sd),_0=!bc&&/gecko\/(\d+)/i.test(kt.userAgent),pd=!bc&&/Chrome\/(\d+)/.exec(kt.
-userAgent),M0="webkitFontSmoothing"in xd.documentElement.style,Pd=!bc&&/Apple Computer/.test(kt.vendor),E0=Pd&&
+"Unsupported child node: "+e)}var kt=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},kd=typeof document<"u"?document:{documentElement:{
+style:{}}},xd=/Edge\/(\d+)/.exec(kt.userAgent),py=/MSIE \d/.test(kt.userAgent),Sd=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
+exec(kt.userAgent),yc=!!(py||Sd||xd),_0=!yc&&/gecko\/(\d+)/i.test(kt.userAgent),fd=!yc&&/Chrome\/(\d+)/.exec(kt.
+userAgent),M0="webkitFontSmoothing"in kd.documentElement.style,Cd=!yc&&/Apple Computer/.test(kt.vendor),E0=Cd&&
 (/Mobile\/\w+/.test(kt.userAgent)||kt.maxTouchPoints>2),X={mac:E0||/Mac/.test(kt.platform),windows:/Win/.test(
-kt.platform),linux:/Linux|X11/.test(kt.platform),ie:bc,ie_version:py?xd.documentMode||6:Cd?+Cd[1]:Sd?+Sd[1]:0,
-gecko:_0,gecko_version:_0?+(/Firefox\/(\d+)/.exec(kt.userAgent)||[0,0])[1]:0,chrome:!!pd,chrome_version:pd?+pd[1]:
+kt.platform),linux:/Linux|X11/.test(kt.platform),ie:yc,ie_version:py?kd.documentMode||6:Sd?+Sd[1]:xd?+xd[1]:0,
+gecko:_0,gecko_version:_0?+(/Firefox\/(\d+)/.exec(kt.userAgent)||[0,0])[1]:0,chrome:!!fd,chrome_version:fd?+fd[1]:
 0,ios:E0,android:/Android\b/.test(kt.userAgent),webkit:M0,webkit_version:M0?+(/\bAppleWebKit\/(\d+)/.exec(kt.userAgent)||
-[0,0])[1]:0,safari:Pd,safari_version:Pd?+(/\bVersion\/(\d+(\.\d+)?)/.exec(kt.userAgent)||[0,0])[1]:0,tabSize:xd.
-documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function wf(n,e){for(let t in n)t=="class"&&e.
-class?e.class+=" "+n.class:t=="style"&&e.style?e.style+=";"+n.style:e[t]=n[t];return e}var nc=Object.create(null);
-function kf(n,e,t){if(n==e)return!0;n||(n=nc),e||(e=nc);let i=Object.keys(n),r=Object.keys(e);if(i.length-0!=r.
+[0,0])[1]:0,safari:Cd,safari_version:Cd?+(/\bVersion\/(\d+(\.\d+)?)/.exec(kt.userAgent)||[0,0])[1]:0,tabSize:kd.
+documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function vf(n,e){for(let t in n)t=="class"&&e.
+class?e.class+=" "+n.class:t=="style"&&e.style?e.style+=";"+n.style:e[t]=n[t];return e}var tc=Object.create(null);
+function wf(n,e,t){if(n==e)return!0;n||(n=tc),e||(e=tc);let i=Object.keys(n),r=Object.keys(e);if(i.length-0!=r.
 length-0)return!1;for(let s of i)if(s!=t&&(r.indexOf(s)==-1||n[s]!==e[s]))return!1;return!0}function jC(n,e){for(let t=n.
 attributes.length-1;t>=0;t--){let i=n.attributes[t].name;e[i]==null&&n.removeAttribute(i)}for(let t in e){let i=e[t];
 t=="style"?n.style.cssText=i:n.getAttribute(t)!=i&&n.setAttribute(t,i)}}function D0(n,e,t){let i=!1;if(e)for(let r in e)
@@ -1491,18 +1492,18 @@ n.attributes.length;t++){let i=n.attributes[t];e[i.name]=i.value}return e}var pt
 return!1}compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}get estimatedHeight(){return-1}get lineBreaks(){
 return 0}ignoreEvent(e){return!0}coordsAt(e,t,i){return null}get isHidden(){return!1}get editable(){return!1}destroy(e){}},
 st=(function(n){return n[n.Text=0]="Text",n[n.WidgetBefore=1]="WidgetBefore",n[n.WidgetAfter=2]="WidgetAfter",
-n[n.WidgetRange=3]="WidgetRange",n})(st||(st={})),B=class extends Gt{constructor(e,t,i,r){super(),this.startSide=
+n[n.WidgetRange=3]="WidgetRange",n})(st||(st={})),B=class extends Ht{constructor(e,t,i,r){super(),this.startSide=
 e,this.endSide=t,this.widget=i,this.spec=r}get heightRelevant(){return!1}static mark(e){return new No(e)}static widget(e){
 let t=Math.max(-1e4,Math.min(1e4,e.side||0)),i=!!e.block;return t+=i&&!e.inlineOrder?t>0?3e8:-4e8:t>0?1e8:-1e8,
 new rr(e,t,t,i,e.widget||null,!1)}static replace(e){let t=!!e.block,i,r;if(e.isBlockGap)i=-5e8,r=4e8;else{let{
 start:s,end:o}=my(e,t);i=(s?t?-3e8:-1:5e8)-1,r=(o?t?2e8:1:-6e8)+1}return new rr(e,i,r,t,e.widget||null,!0)}static line(e){
 return new qo(e)}static set(e,t=!1){return oe.of(e,t)}hasHeight(){return this.widget?this.widget.estimatedHeight>
 -1:!1}};B.none=oe.empty;var No=class n extends B{constructor(e){let{start:t,end:i}=my(e);super(t?-1:5e8,i?1:-6e8,
-null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?wf(e.attributes,{class:e.class}):e.class?
-{class:e.class}:e.attributes||nc}eq(e){return this==e||e instanceof n&&this.tagName==e.tagName&&kf(this.attrs,
+null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?vf(e.attributes,{class:e.class}):e.class?
+{class:e.class}:e.attributes||tc}eq(e){return this==e||e instanceof n&&this.tagName==e.tagName&&wf(this.attrs,
 e.attrs)}range(e,t=e){if(e>=t)throw new RangeError("Mark decorations may not be empty");return super.range(e,t)}};
 No.prototype.point=!1;var qo=class n extends B{constructor(e){super(-2e8,-2e8,null,e)}eq(e){return e instanceof
-n&&this.spec.class==e.spec.class&&kf(this.spec.attributes,e.spec.attributes)}range(e,t=e){if(t!=e)throw new RangeError(
+n&&this.spec.class==e.spec.class&&wf(this.spec.attributes,e.spec.attributes)}range(e,t=e){if(t!=e)throw new RangeError(
 "Line decoration ranges must be zero-length");return super.range(e,t)}};qo.prototype.mapMode=je.TrackBefore;qo.
 prototype.point=!0;var rr=class n extends B{constructor(e,t,i,r,s,o){super(t,i,s,e),this.block=r,this.isReplace=
 o,this.mapMode=r?t<=0?je.TrackBefore:je.TrackAfter:je.TrackDel}get type(){return this.startSide!=this.endSide?
@@ -1513,20 +1514,20 @@ e.widget)&&this.block==e.block&&this.startSide==e.startSide&&this.endSide==e.end
 if(!this.isReplace&&t!=e)throw new RangeError("Widget decorations can only have zero-length ranges");return super.
 range(e,t)}};rr.prototype.point=!0;function my(n,e=!1){let{inclusiveStart:t,inclusiveEnd:i}=n;return t==null&&
 (t=n.inclusive),i==null&&(i=n.inclusive),{start:t??e,end:i??e}}function UC(n,e){return n==e||!!(n&&e&&n.compare(
-e))}function ls(n,e,t,i=0){let r=t.length-1;r>=0&&t[r]+i>=n?t[r]=Math.max(t[r],e):t.push(n,e)}var ic=class n extends Gt{constructor(e,t,i){
+e))}function ls(n,e,t,i=0){let r=t.length-1;r>=0&&t[r]+i>=n?t[r]=Math.max(t[r],e):t.push(n,e)}var nc=class n extends Ht{constructor(e,t,i){
 super(),this.tagName=e,this.attributes=t,this.rank=i}eq(e){return e==this||e instanceof n&&this.tagName==e.tagName&&
-kf(this.attributes,e.attributes)}static create(e){return new n(e.tagName,e.attributes||nc,e.rank==null?50:Math.
-max(0,Math.min(e.rank,100)))}static set(e,t=!1){return oe.of(e,t)}};ic.prototype.startSide=ic.prototype.endSide=
+wf(this.attributes,e.attributes)}static create(e){return new n(e.tagName,e.attributes||tc,e.rank==null?50:Math.
+max(0,Math.min(e.rank,100)))}static set(e,t=!1){return oe.of(e,t)}};nc.prototype.startSide=nc.prototype.endSide=
 -1;var Ge=n=>n.nodeType==1,us=n=>n.nodeType==3;function Xo(n){let e;return n.nodeType==11?e=n.getSelection?n:n.
-ownerDocument:e=n,e.getSelection()}function $d(n,e){return e?n==e||n.contains(e.nodeType!=1?e.parentNode:e):!1}
-function Ao(n,e){if(!e.anchorNode)return!1;try{return $d(n,e.anchorNode)}catch{return!1}}function Hl(n){return us(
+ownerDocument:e=n,e.getSelection()}function Pd(n,e){return e?n==e||n.contains(e.nodeType!=1?e.parentNode:e):!1}
+function Ao(n,e){if(!e.anchorNode)return!1;try{return Pd(n,e.anchorNode)}catch{return!1}}function Gl(n){return us(
 n)?Bo(n,0,n.nodeValue.length).getClientRects():Ge(n)?n.getClientRects():[]}function Ro(n,e,t,i){return t?Z0(n,
-e,t,i,-1)||Z0(n,e,t,i,1):!1}function di(n){for(var e=0;;e++)if(n=n.previousSibling,!n)return e}function rc(n){
+e,t,i,-1)||Z0(n,e,t,i,1):!1}function di(n){for(var e=0;;e++)if(n=n.previousSibling,!n)return e}function ic(n){
 return Ge(n)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(n.nodeName)}function Z0(n,e,t,i,r){for(;;){
 if(n==t&&e==i)return!0;if(e==(r<0?0:Un(n))){if(n.nodeName=="DIV")return!1;let s=n.parentNode;if(!s||!Ge(s))return!1;
 e=di(n)+(r<0?0:1),n=s}else if(Ge(n)){if(n=n.childNodes[e+(r<0?-1:0)],Ge(n)&&(n.nodeName=="IMG"||n.nodeName=="B\
 R"||n.contentEditable=="false"))return!1;e=r<0?Un(n):0}else return!1}}function Un(n){return us(n)?n.nodeValue.
-length:n.childNodes.length}function sc(n,e){let{left:t,right:i}=n;if(t==i)return n;let r=e?t:i;return{left:r,right:r,
+length:n.childNodes.length}function rc(n,e){let{left:t,right:i}=n;if(t==i)return n;let r=e?t:i;return{left:r,right:r,
 top:n.top,bottom:n.bottom}}function zC(n){let e=n.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
 height}:{left:0,right:n.innerWidth,top:0,bottom:n.innerHeight}}function gy(n,e){let t=e.width/n.offsetWidth,i=e.
 height/n.offsetHeight;return(t>.995&&t<1.005||!isFinite(t)||Math.abs(e.width-n.offsetWidth)<1)&&(t=1),(i>.995&&
@@ -1550,7 +1551,7 @@ min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h
 let t=n.ownerDocument,i=null,r=null;for(let s=n.parentNode;s&&!(s==t.body||(!e||i)&&r);)if(Ge(s))!r&&s.scrollHeight>
 s.clientHeight&&/scroll|auto/.test(getComputedStyle(s).overflowY)&&(r=s),e&&!i&&s.scrollWidth>s.clientWidth&&/scroll|auto/.
 test(getComputedStyle(s).overflowX)&&(i=s),s=s.assignedSlot||s.parentNode;else if(s.nodeType==11)s=s.host;else
-break;return{x:i,y:r}}var Td=class{constructor(){this.anchorNode=null,this.anchorOffset=0,this.focusNode=null,
+break;return{x:i,y:r}}var $d=class{constructor(){this.anchorNode=null,this.anchorOffset=0,this.focusNode=null,
 this.focusOffset=0}eq(e){return this.anchorNode==e.anchorNode&&this.anchorOffset==e.anchorOffset&&this.focusNode==
 e.focusNode&&this.focusOffset==e.focusOffset}setRange(e){let{anchorNode:t,focusNode:i}=e;this.set(t,Math.min(e.
 anchorOffset,t?Un(t):0),i,Math.min(e.focusOffset,i?Un(i):0))}set(e,t,i,r){this.anchorNode=e,this.anchorOffset=
@@ -1568,21 +1569,21 @@ e.anchorNode!=t||e.anchorOffset!=i)return!1;for(i=Math.min(i,Un(t));;)if(i){if(!
 1];r.contentEditable=="false"?i--:(t=r,i=Un(t))}else{if(t==n)return!0;i=di(t),t=t.parentNode}}function wy(n){return n instanceof
 Window?n.pageYOffset>Math.max(0,n.document.documentElement.scrollHeight-n.innerHeight-4):n.scrollTop>Math.max(
 1,n.scrollHeight-n.clientHeight-4)}function ky(n,e){for(let t=n,i=e;;){if(us(t)&&i>0)return{node:t,offset:i};if(Ge(
-t)&&i>0){if(t.contentEditable=="false")return null;t=t.childNodes[i-1],i=Un(t)}else if(t.parentNode&&!rc(t))i=
+t)&&i>0){if(t.contentEditable=="false")return null;t=t.childNodes[i-1],i=Un(t)}else if(t.parentNode&&!ic(t))i=
 di(t),t=t.parentNode;else return null}}function xy(n,e){for(let t=n,i=e;;){if(us(t)&&i<t.nodeValue.length)return{
 node:t,offset:i};if(Ge(t)&&i<t.childNodes.length){if(t.contentEditable=="false")return null;t=t.childNodes[i],
-i=0}else if(t.parentNode&&!rc(t))i=di(t)+1,t=t.parentNode;else return null}}var An=class n{constructor(e,t,i=!0){
+i=0}else if(t.parentNode&&!ic(t))i=di(t)+1,t=t.parentNode;else return null}}var An=class n{constructor(e,t,i=!0){
 this.node=e,this.offset=t,this.precise=i}static before(e,t){return new n(e.parentNode,di(e),t)}static after(e,t){
 return new n(e.parentNode,di(e)+1,t)}},he=(function(n){return n[n.LTR=0]="LTR",n[n.RTL=1]="RTL",n})(he||(he={})),
-hs=he.LTR,xf=he.RTL;function Sy(n){let e=[];for(let t=0;t<n.length;t++)e.push(1<<+n[t]);return e}var GC=Sy("88\
+hs=he.LTR,kf=he.RTL;function Sy(n){let e=[];for(let t=0;t<n.length;t++)e.push(1<<+n[t]);return e}var GC=Sy("88\
 88888888888888888888888888888888866688888878783333333333788888800000000000000000000000000888888000000000000000\
 00000000000888888888888888888888888888888888888878666688880888886633808883088888000000000000000000000008000000\
 00000000000000000000000008"),HC=Sy("44444488266272889999999999922222222222222222222222222222222222222222222222\
 29999999999999999999994444444444644222822222222222222222222222222222222222222222222222222222222222222222222222\
-222222222222222222222222222222999999949999999229989999223333333333"),Qd=Object.create(null),Qn=[];for(let n of[
-"()","[]","{}"]){let e=n.charCodeAt(0),t=n.charCodeAt(1);Qd[e]=t,Qd[t]=-e}function Cy(n){return n<=247?GC[n]:1424<=
+222222222222222222222222222222999999949999999229989999223333333333"),Td=Object.create(null),Qn=[];for(let n of[
+"()","[]","{}"]){let e=n.charCodeAt(0),t=n.charCodeAt(1);Td[e]=t,Td[t]=-e}function Cy(n){return n<=247?GC[n]:1424<=
 n&&n<=1524?2:1536<=n&&n<=1785?HC[n-1536]:1774<=n&&n<=2220?4:8192<=n&&n<=8204?256:64336<=n&&n<=65023?4:1}var KC=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
-Jt=class{get dir(){return this.level%2?xf:hs}constructor(e,t,i){this.from=e,this.to=t,this.level=i}side(e,t){return this.
+en=class{get dir(){return this.level%2?kf:hs}constructor(e,t,i){this.from=e,this.to=t,this.level=i}side(e,t){return this.
 dir==t==e?this.to:this.from}forward(e,t){return e==(this.dir==t)}static find(e,t,i,r){let s=-1;for(let o=0;o<e.
 length;o++){let a=e[o];if(a.from<=t&&a.to>=t){if(a.level==i)return o;(s<0||(r!=0?r<0?a.from<t:a.to>t:e[s].level>
 a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function Py(n,e){if(n.length!=e.
@@ -1593,61 +1594,61 @@ length)return!1;for(let t=0;t<n.length;t++){let i=n[t],r=e[t];if(i.from!=r.from|
 1]&&h&24?f=ve[c]=h:ve[c]=256;else if(f==64){let p=c+1;for(;p<a&&ve[p]==64;)p++;let m=c&&h==8||p<t&&ve[p]==8?d==
 1?1:8:256;for(let g=c;g<p;g++)ve[g]=m;c=p-1}else f==8&&d==1&&(ve[c]=1);h=f,f&7&&(d=f)}}}function eP(n,e,t,i,r){
 let s=r==1?2:1;for(let o=0,a=0,l=0;o<=i.length;o++){let c=o?i[o-1].to:e,h=o<i.length?i[o].from:t;for(let d=c,f,
-p,m;d<h;d++)if(p=Qd[f=n.charCodeAt(d)])if(p<0){for(let g=a-3;g>=0;g-=3)if(Qn[g+1]==-p){let O=Qn[g+2],y=O&2?r:O&
+p,m;d<h;d++)if(p=Td[f=n.charCodeAt(d)])if(p<0){for(let g=a-3;g>=0;g-=3)if(Qn[g+1]==-p){let O=Qn[g+2],y=O&2?r:O&
 4?O&1?s:r:0;y&&(ve[d]=ve[Qn[g]]=y),a=g;break}}else{if(Qn.length==189)break;Qn[a++]=d,Qn[a++]=f,Qn[a++]=l}else if((m=
 ve[d])==2||m==1){let g=m==r;l=g?0:1;for(let O=a-3;O>=0;O-=3){let y=Qn[O+2];if(y&2)break;if(g)Qn[O+2]|=2;else{if(y&
 4)break;Qn[O+2]|=4}}}}}function tP(n,e,t,i){for(let r=0,s=i;r<=t.length;r++){let o=r?t[r-1].to:n,a=r<t.length?
 t[r].from:e;for(let l=o;l<a;){let c=ve[l];if(c==256){let h=l+1;for(;;)if(h==a){if(r==t.length)break;h=t[r++].to,
 a=r<t.length?t[r].from:e}else if(ve[h]==256)h++;else break;let d=s==1,f=(h<e?ve[h]:i)==1,p=d==f?d?1:2:i;for(let m=h,
-g=r,O=g?t[g-1].to:n;m>l;)m==O&&(m=t[--g].from,O=g?t[g-1].to:n),ve[--m]=p;l=h}else s=c,l++}}}function Ad(n,e,t,i,r,s,o){
+g=r,O=g?t[g-1].to:n;m>l;)m==O&&(m=t[--g].from,O=g?t[g-1].to:n),ve[--m]=p;l=h}else s=c,l++}}}function Qd(n,e,t,i,r,s,o){
 let a=i%2?2:1;if(i%2==r%2)for(let l=e,c=0;l<t;){let h=!0,d=!1;if(c==s.length||l<s[c].from){let g=ve[l];g!=a&&(h=
 !1,d=g==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(c<s.length&&m==s[c].from){if(d)break e;let g=s[c];
 if(!h)for(let O=g.to,y=c+1;;){if(O==t)break e;if(y<s.length&&s[y].from==O)O=s[y++].to;else{if(ve[O]==a)break e;
-break}}if(c++,f)f.push(g);else{g.from>l&&o.push(new Jt(l,g.from,p));let O=g.direction==hs!=!(p%2);Rd(n,O?i+1:i,
-r,g.inner,g.from,g.to,o),l=g.to}m=g.to}else{if(m==t||(h?ve[m]!=a:ve[m]==a))break;m++}f?Ad(n,l,m,i+1,r,f,o):l<m&&
-o.push(new Jt(l,m,p)),l=m}else for(let l=t,c=s.length;l>e;){let h=!0,d=!1;if(!c||l>s[c-1].to){let g=ve[l-1];g!=
+break}}if(c++,f)f.push(g);else{g.from>l&&o.push(new en(l,g.from,p));let O=g.direction==hs!=!(p%2);Ad(n,O?i+1:i,
+r,g.inner,g.from,g.to,o),l=g.to}m=g.to}else{if(m==t||(h?ve[m]!=a:ve[m]==a))break;m++}f?Qd(n,l,m,i+1,r,f,o):l<m&&
+o.push(new en(l,m,p)),l=m}else for(let l=t,c=s.length;l>e;){let h=!0,d=!1;if(!c||l>s[c-1].to){let g=ve[l-1];g!=
 a&&(h=!1,d=g==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(c&&m==s[c-1].to){if(d)break e;let g=s[--c];
 if(!h)for(let O=g.from,y=c;;){if(O==e)break e;if(y&&s[y-1].to==O)O=s[--y].from;else{if(ve[O-1]==a)break e;break}}
-if(f)f.push(g);else{g.to<l&&o.push(new Jt(g.to,l,p));let O=g.direction==hs!=!(p%2);Rd(n,O?i+1:i,r,g.inner,g.from,
-g.to,o),l=g.from}m=g.from}else{if(m==e||(h?ve[m-1]!=a:ve[m-1]==a))break;m--}f?Ad(n,m,l,i+1,r,f,o):m<l&&o.push(
-new Jt(m,l,p)),l=m}}function Rd(n,e,t,i,r,s,o){let a=e%2?2:1;JC(n,r,s,i,a),eP(n,r,s,i,a),tP(r,s,i,a),Ad(n,r,s,
-e,t,i,o)}function nP(n,e,t){if(!n)return[new Jt(0,0,e==xf?1:0)];if(e==hs&&!t.length&&!KC.test(n))return $y(n.length);
-if(t.length)for(;n.length>ve.length;)ve[ve.length]=256;let i=[],r=e==hs?0:1;return Rd(n,r,r,t,0,n.length,i),i}
-function $y(n){return[new Jt(0,n,0)]}var Ty="";function iP(n,e,t,i,r){var s;if(!n.length)return null;let o=i.head-
+if(f)f.push(g);else{g.to<l&&o.push(new en(g.to,l,p));let O=g.direction==hs!=!(p%2);Ad(n,O?i+1:i,r,g.inner,g.from,
+g.to,o),l=g.from}m=g.from}else{if(m==e||(h?ve[m-1]!=a:ve[m-1]==a))break;m--}f?Qd(n,m,l,i+1,r,f,o):m<l&&o.push(
+new en(m,l,p)),l=m}}function Ad(n,e,t,i,r,s,o){let a=e%2?2:1;JC(n,r,s,i,a),eP(n,r,s,i,a),tP(r,s,i,a),Qd(n,r,s,
+e,t,i,o)}function nP(n,e,t){if(!n)return[new en(0,0,e==kf?1:0)];if(e==hs&&!t.length&&!KC.test(n))return $y(n.length);
+if(t.length)for(;n.length>ve.length;)ve[ve.length]=256;let i=[],r=e==hs?0:1;return Ad(n,r,r,t,0,n.length,i),i}
+function $y(n){return[new en(0,n,0)]}var Ty="";function iP(n,e,t,i,r){var s;if(!n.length)return null;let o=i.head-
 n.from,a;if(i.head==n.from&&i.assoc<0){if(!r)return null;o=e[a=0].side(!1,t)}else if(i.head==n.to&&i.assoc>0){
-if(r)return null;o=e[a=e.length-1].side(!0,t)}else a=Jt.find(e,o,(s=i.bidiLevel)!==null&&s!==void 0?s:-1,i.assoc);
+if(r)return null;o=e[a=e.length-1].side(!0,t)}else a=en.find(e,o,(s=i.bidiLevel)!==null&&s!==void 0?s:-1,i.assoc);
 let l=e[a],c=l.side(r,t);if(o==c){let f=a+=r?1:-1;if(f<0||f>=e.length)return null;l=e[a=f],o=l.side(!r,t),c=l.
 side(r,t)}let h=_e(n.text,o,l.forward(r,t));(h<l.from||h>l.to)&&(h=c),Ty=n.text.slice(Math.min(o,h),Math.max(o,
 h));let d=a==(r?e.length-1:0)?null:e[a+(r?1:-1)];if(h==c){if(!d)return r?A.cursor(n.to,1):A.cursor(n.from,-1);
 if(d.level+(r?0:1)<l.level)return A.cursor(d.side(!r,t)+n.from,d.forward(r,t)?1:-1,d.level)}return A.cursor(h+
 n.from,l.forward(r,t)?-1:1,l.level)}function rP(n,e,t){for(let i=e;i<t;i++){let r=Cy(n.charCodeAt(i));if(r==1)
-return hs;if(r==2||r==4)return xf}}var Qy=N.define(),Ay=N.define(),Ry=N.define(),_y=N.define(),_d=N.define(),My=N.
-define(),Ey=N.define(),Sf=N.define(),Cf=N.define(),Dy=N.define({combine:n=>n.some(e=>e)}),Zy=N.define({combine:n=>n.
+return hs;if(r==2||r==4)return kf}}var Qy=N.define(),Ay=N.define(),Ry=N.define(),_y=N.define(),Rd=N.define(),My=N.
+define(),Ey=N.define(),xf=N.define(),Sf=N.define(),Dy=N.define({combine:n=>n.some(e=>e)}),Zy=N.define({combine:n=>n.
 some(e=>e)}),Iy=N.define(),_o=class n{constructor(e,t,i,r,s,o=!1){this.range=e,this.y=t,this.x=i,this.yMargin=
 r,this.xMargin=s,this.isSnapshot=o}map(e){return e.empty?this:new n(this.range.map(e),this.y,this.x,this.yMargin,
 this.xMargin,this.isSnapshot)}clip(e){return this.range.to<=e.doc.length?this:new n(A.cursor(e.doc.length),this.
-y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},Bl=G.define({map:(n,e)=>n.map(e)}),Ly=G.define();function rt(n,e,t){
+y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},Xl=G.define({map:(n,e)=>n.map(e)}),Ly=G.define();function rt(n,e,t){
 let i=n.facet(_y);i.length?i[0](e):window.onerror&&window.onerror(String(e),t,void 0,void 0,e)||(t?console.error(
 t+":",e):console.error(e))}var jn=N.define({combine:n=>n.length?n[0]:!0}),sP=0,rs=N.define({combine(n){return n.
-filter((e,t)=>{for(let i=0;i<t;i++)if(n[i].plugin==e.plugin)return!1;return!0})}}),Te=class n{constructor(e,t,i,r,s){
+filter((e,t)=>{for(let i=0;i<t;i++)if(n[i].plugin==e.plugin)return!1;return!0})}}),Qe=class n{constructor(e,t,i,r,s){
 this.id=e,this.create=t,this.domEventHandlers=i,this.domEventObservers=r,this.baseExtensions=s(this),this.extension=
 this.baseExtensions.concat(rs.of({plugin:this,arg:void 0}))}of(e){return this.baseExtensions.concat(rs.of({plugin:this,
 arg:e}))}static define(e,t){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=t||{};return new n(sP++,
-e,i,r,a=>{let l=[];return o&&l.push(vc.of(c=>{let h=c.plugin(a);return h?o(h):B.none})),s&&l.push(s(a)),l})}static fromClass(e,t){
+e,i,r,a=>{let l=[];return o&&l.push(bc.of(c=>{let h=c.plugin(a);return h?o(h):B.none})),s&&l.push(s(a)),l})}static fromClass(e,t){
 return n.define((i,r)=>new e(i,r),t)}},Mo=class{constructor(e){this.spec=e,this.mustUpdate=null,this.value=null}get plugin(){
 return this.spec&&this.spec.plugin}update(e){if(this.value){if(this.mustUpdate){let t=this.mustUpdate;if(this.
 mustUpdate=null,this.value.update)try{this.value.update(t)}catch(i){if(rt(t.state,i,"CodeMirror plugin crashed"),
 this.value.destroy)try{this.value.destroy()}catch{}this.deactivate()}}}else if(this.spec)try{this.value=this.spec.
 plugin.create(e,this.spec.arg)}catch(t){rt(e.state,t,"CodeMirror plugin crashed"),this.deactivate()}return this}destroy(e){
 var t;if(!((t=this.value)===null||t===void 0)&&t.destroy)try{this.value.destroy()}catch(i){rt(e.state,i,"CodeM\
-irror plugin crashed")}}deactivate(){this.spec=this.value=null}},Ny=N.define(),Pf=N.define(),vc=N.define(),qy=N.
-define(),$f=N.define(),jo=N.define(),Xy=N.define();function L0(n,e){let t=n.state.facet(Xy);if(!t.length)return t;
+irror plugin crashed")}}deactivate(){this.spec=this.value=null}},Ny=N.define(),Cf=N.define(),bc=N.define(),qy=N.
+define(),Pf=N.define(),jo=N.define(),Xy=N.define();function L0(n,e){let t=n.state.facet(Xy);if(!t.length)return t;
 let i=t.map(s=>s instanceof Function?s(n):s),r=[];return oe.spans(i,e.from,e.to,{point(){},span(s,o,a,l){let c=s-
 e.from,h=o-e.from,d=r;for(let f=a.length-1;f>=0;f--,l--){let p=a[f].spec.bidiIsolate,m;if(l>0&&d.length&&(m=d[d.
 length-1]).to==c&&m.direction==p)m.to=h,d=m.inner;else{let g={from:c,to:h,direction:p,inner:[]};d.push(g),d=g.
 inner}}}}),By(e.text,r)}function By(n,e){for(let t of e){if(t.direction==null){for(let i=t.from,r=0;i<t.to;r++){
 let s=r<t.inner.length?t.inner[r]:null,o=rP(n,i,s?s.from:t.to);if(o){t.direction=o;break}if(!s)break;i=s.to}t.
-direction==null&&(t.direction=he.LTR)}By(n,t.inner)}return e}var jy=N.define();function Tf(n){let e=0,t=0,i=0,
+direction==null&&(t.direction=he.LTR)}By(n,t.inner)}return e}var jy=N.define();function $f(n){let e=0,t=0,i=0,
 r=0;for(let s of n.state.facet(jy)){let o=s(n);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(t=Math.
 max(t,o.right)),o.top!=null&&(i=Math.max(i,o.top)),o.bottom!=null&&(r=Math.max(r,o.bottom)))}return{left:e,right:t,
 top:i,bottom:r}}var To=N.define(),hn=class n{constructor(e,t,i,r){this.fromA=e,this.toA=t,this.fromB=i,this.toB=
@@ -1657,14 +1658,14 @@ i.fromA)break;i=i.join(r),e.splice(t-1,1)}}return e.splice(t,0,i),e}static exten
 0)return e;let i=[];for(let r=0,s=0,o=0;;){let a=r<e.length?e[r].fromB:1e9,l=s<t.length?t[s]:1e9,c=Math.min(a,
 l);if(c==1e9)break;let h=c+o,d=c,f=h;for(;;)if(s<t.length&&t[s]<=d){let p=t[s+1];s+=2,d=Math.max(d,p);for(let m=r;m<
 e.length&&e[m].fromB<=d;m++)o=e[m].toA-e[m].toB;f=Math.max(f,p+o)}else if(r<e.length&&e[r].fromB<=d){let p=e[r++];
-d=Math.max(d,p.toB),f=Math.max(f,p.toA),o=p.toA-p.toB}else break;i.push(new n(h,f,c,d))}return i}},oc=class n{constructor(e,t,i){
+d=Math.max(d,p.toB),f=Math.max(f,p.toA),o=p.toA-p.toB}else break;i.push(new n(h,f,c,d))}return i}},sc=class n{constructor(e,t,i){
 this.view=e,this.state=t,this.transactions=i,this.flags=0,this.startState=e.state,this.changes=tt.empty(this.startState.
 doc.length);for(let s of i)this.changes=this.changes.compose(s.changes);let r=[];this.changes.iterChangedRanges(
 (s,o,a,l)=>r.push(new hn(s,o,a,l))),this.changedRanges=r}static create(e,t,i){return new n(e,t,i)}get viewportChanged(){
 return(this.flags&4)>0}get viewportMoved(){return(this.flags&8)>0}get heightChanged(){return(this.flags&2)>0}get geometryChanged(){
 return this.docChanged||(this.flags&18)>0}get focusChanged(){return(this.flags&1)>0}get docChanged(){return!this.
 changes.empty}get selectionSet(){return this.transactions.some(e=>e.selection)}get empty(){return this.flags==
-0&&this.transactions.length==0}},oP=[],Pe=class{constructor(e,t,i=0){this.dom=e,this.length=t,this.flags=i,this.
+0&&this.transactions.length==0}},oP=[],$e=class{constructor(e,t,i=0){this.dom=e,this.length=t,this.flags=i,this.
 parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return oP}isWidget(){return!1}get isHidden(){
 return!1}isComposite(){return!1}isLine(){return!1}isText(){return!1}isBlock(){return!1}get domAttrs(){return null}sync(e){
 if(this.flags|=2,this.flags&4){this.flags&=-5;let t=this.domAttrs;t&&jC(this.dom,t)}}toString(){return this.constructor.
@@ -1675,7 +1676,7 @@ r.length+r.breakAfter}throw new RangeError("Invalid child in posBefore")}posAfte
 e.length}covers(e){return!0}coordsIn(e,t,i){return null}domPosFor(e,t){let i=di(this.dom),r=this.length?e>0:t>
 0;return new An(this.parent.dom,i+(r?1:0),e==0||e==this.length)}markDirty(e){this.flags&=-3,e&&(this.flags|=4),
 this.parent&&this.parent.flags&2&&this.parent.markDirty(!1)}get overrideDOMText(){return null}get root(){for(let e=this;e;e=
-e.parent)if(e instanceof fs)return e;return null}static get(e){return e.cmTile}},ds=class extends Pe{constructor(e){
+e.parent)if(e instanceof fs)return e;return null}static get(e){return e.cmTile}},ds=class extends $e{constructor(e){
 super(e,0),this._children=[]}isComposite(){return!0}get children(){return this._children}get lastChild(){return this.
 children.length?this.children[this.children.length-1]:null}append(e){this.children.push(e),e.parent=this}sync(e){
 if(this.flags&2)return;super.sync(e);let t=this.dom,i=null,r,s=e?.node==t?e:null,o=0;for(let a of this.children){
@@ -1683,7 +1684,7 @@ if(a.sync(e),o+=a.length+a.breakAfter,r=i?i.nextSibling:t.firstChild,s&&r!=a.dom
 t)for(;r&&r!=a.dom;)r=N0(r);else t.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:t.firstChild,s&&r&&(s.written=
 !0);r;)r=N0(r);this.length=o}};function N0(n){let e=n.nextSibling;return n.parentNode.removeChild(n),e}var fs=class extends ds{constructor(e,t){
 super(t),this.view=e}owns(e){for(;e;e=e.parent)if(e==this)return!0;return!1}isBlock(){return!0}nearest(e){for(;;){
-if(!e)return null;let t=Pe.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],i=this,
+if(!e)return null;let t=$e.get(e);if(t&&this.owns(t))return t;e=e.parentNode}}blockTiles(e){for(let t=[],i=this,
 r=0,s=0;;)if(r==i.children.length){if(!t.length)return;i=i.parent,i.breakAfter&&s++,r=t.pop()}else{let o=i.children[r++];
 if(o instanceof Wn)t.push(r),i=o,r=0;else{let a=s+o.length,l=e(o,s);if(l!==void 0)return l;s=a+o.breakAfter}}}resolveBlock(e,t){
 let i,r=-1,s,o=-1;if(this.blockTiles((a,l)=>{let c=l+a.length;if(e>=l&&e<=c){if(a.isWidget()&&t>=-1&&t<=1){if(a.
@@ -1702,43 +1703,43 @@ let r=this.resolveInline(e,t,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),t
 resolveInline(e,t);if(i){let{tile:r,offset:s}=i;if(this.dom.contains(r.dom))return r.isText()?new An(r.dom,Math.
 min(r.dom.nodeValue.length,s)):r.domPosFor(s,r.flags&16?1:r.flags&32?-1:t);let o=i.tile.parent,a=!1;for(let l of o.
 children){if(a)return new An(l.dom,0);l==i.tile&&(a=!0)}}return new An(this.dom,0)}};function aP(n){let e=n.dom.
-lastChild;if(!e)return n.dom.getBoundingClientRect();let t=Hl(e);return t[t.length-1]||null}function lP(n,e){let t=n.
+lastChild;if(!e)return n.dom.getBoundingClientRect();let t=Gl(e);return t[t.length-1]||null}function lP(n,e){let t=n.
 coordsIn(0,1),i=e.coordsIn(0,1);return t&&i&&i.top<t.bottom}var _t=class n extends ds{constructor(e,t){super(e),
 this.mark=t}get domAttrs(){return this.mark.attrs}static of(e,t){let i=new n(t||document.createElement(e.tagName),
-e);return t||(i.flags|=4),i}},nr=class n extends Pe{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
+e);return t||(i.flags|=4),i}},nr=class n extends $e{constructor(e,t){super(e,t.length),this.text=t}sync(e){this.
 flags&2||(super.sync(e),this.dom.nodeValue!=this.text&&(e&&e.node==this.dom&&(e.written=!0),this.dom.nodeValue=
 this.text))}isText(){return!0}toString(){return JSON.stringify(this.text)}coordsIn(e,t,i){let r=this.dom.nodeValue.
 length;e>r&&(e=r);let s=e,o=e,a=0;e==0&&t<0||e==r&&t>=0?X.chrome||X.gecko||(e?(s--,a=1):o<r&&(o++,a=-1)):t<0?s--:
 o<r&&o++;let l=Bo(this.dom,s,o).getClientRects();if(!l.length)return null;let c=l[(a?a<0:t>=0)?0:l.length-1];return X.
-safari&&!a&&c.width==0&&(c=Array.prototype.find.call(l,h=>h.width)||c),i==null?c:sc(c,(a?a>0:t<0)==i)}static of(e,t){
-let i=new n(t||document.createTextNode(e),e);return t||(i.flags|=2),i}},sr=class n extends Pe{constructor(e,t,i,r){
+safari&&!a&&c.width==0&&(c=Array.prototype.find.call(l,h=>h.width)||c),i==null?c:rc(c,(a?a>0:t<0)==i)}static of(e,t){
+let i=new n(t||document.createTextNode(e),e);return t||(i.flags|=2),i}},sr=class n extends $e{constructor(e,t,i,r){
 super(e,t,r),this.widget=i}isWidget(){return!0}get isHidden(){return this.widget.isHidden}covers(e){return this.
 flags&48?!1:(this.flags&(e<0?64:128))>0}coordsIn(e,t){return this.coordsInWidget(e,t,!1)}coordsInWidget(e,t,i){
-let r=this.widget.coordsAt(this.dom,e,t);if(r)return r;if(i)return sc(this.dom.getBoundingClientRect(),this.length?
+let r=this.widget.coordsAt(this.dom,e,t);if(r)return r;if(i)return rc(this.dom.getBoundingClientRect(),this.length?
 e==0:t<=0);{let s=this.dom.getClientRects(),o=null;if(!s.length)return null;let a=this.flags&16?!0:this.flags&
-32?!1:e>0;for(let l=a?s.length-1:0;o=s[l],!(e>0?l==0:l==s.length-1||o.top<o.bottom);l+=a?-1:1);return sc(o,!a)}}get overrideDOMText(){
+32?!1:e>0;for(let l=a?s.length-1:0;o=s[l],!(e>0?l==0:l==s.length-1||o.top<o.bottom);l+=a?-1:1);return rc(o,!a)}}get overrideDOMText(){
 if(!this.length)return re.empty;let{root:e}=this;if(!e)return re.empty;let t=this.posAtStart;return e.view.state.
 doc.slice(t,t+this.length)}destroy(){super.destroy(),this.widget.destroy(this.dom)}static of(e,t,i,r,s){return s||
-(s=e.toDOM(t),e.editable||(s.contentEditable="false")),new n(s,i,e,r)}},ms=class extends Pe{constructor(e){let t=document.
+(s=e.toDOM(t),e.editable||(s.contentEditable="false")),new n(s,i,e,r)}},ms=class extends $e{constructor(e){let t=document.
 createElement("img");t.className="cm-widgetBuffer",t.setAttribute("aria-hidden","true"),super(t,0,e)}get isHidden(){
 return!0}get overrideDOMText(){return re.empty}coordsIn(e,t,i){let r=this.dom.getBoundingClientRect();return i==
-null?r:sc(r,t>0==i)}},Md=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,t,i){
+null?r:rc(r,t>0==i)}},_d=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,t,i){
 let{tile:r,index:s,beforeBreak:o,parents:a}=this;for(;e||t>0;)if(r.isComposite())if(o){if(!e)break;i&&i.break(),
 e--,o=!1}else if(s==r.children.length){if(!e&&!a.length)break;i&&i.leave(r),o=!!r.breakAfter,{tile:r,index:s}=
 a.pop(),s++}else{let l=r.children[s],c=l.breakAfter;(t>0?l.length<=e:l.length<e)&&(!i||i.skip(l,0,l.length)!==
 !1||!l.isComposite)?(o=!!c,s++,e-=l.length):(a.push({tile:r,index:s}),r=l,s=0,i&&l.isComposite()&&i.enter(l))}else{
 let l=r.length;if(s<l&&e){let c=Math.min(e,l-s);i&&i.skip(r,s,s+c),e-=c,s+=c}if(s==l)o=!!r.breakAfter,{tile:r,
 index:s}=a.pop(),s++;else if(!e)break}return this.tile=r,this.index=s,this.beforeBreak=o,this}get root(){return this.
-parents.length?this.parents[0].tile:this.tile}},Ed=class{constructor(e,t,i,r){this.from=e,this.to=t,this.wrapper=
-i,this.rank=r}},Dd=class{constructor(e,t,i){this.cache=e,this.root=t,this.blockWrappers=i,this.curLine=null,this.
+parents.length?this.parents[0].tile:this.tile}},Md=class{constructor(e,t,i,r){this.from=e,this.to=t,this.wrapper=
+i,this.rank=r}},Ed=class{constructor(e,t,i){this.cache=e,this.root=t,this.blockWrappers=i,this.curLine=null,this.
 lastBlock=null,this.afterWidget=null,this.pos=0,this.wrappers=[],this.wrapperPos=0}addText(e,t,i,r){var s;this.
 flushBuffer();let o=this.ensureMarks(t,i),a=o.lastChild;if(a&&a.isText()&&!(a.flags&8)&&a.length+e.length<512){
 this.cache.reused.set(a,2);let l=o.children[o.children.length-1]=new nr(a.dom,a.text+e);l.parent=o}else o.append(
 r||nr.of(e,(s=this.cache.find(nr))===null||s===void 0?void 0:s.dom));this.pos+=e.length,this.afterWidget=null}addComposition(e,t){
-let i=this.curLine;i.dom!=t.line.dom&&(i.setDOM(this.cache.reused.has(t.line)?md(t.line.dom):t.line.dom),this.
+let i=this.curLine;i.dom!=t.line.dom&&(i.setDOM(this.cache.reused.has(t.line)?pd(t.line.dom):t.line.dom),this.
 cache.reused.set(t.line,2));let r=i;for(let a=t.marks.length-1;a>=0;a--){let l=t.marks[a],c=r.lastChild;if(c instanceof
-_t&&c.mark.eq(l.mark))c.dom!=l.dom&&c.setDOM(md(l.dom)),r=c;else{let{dom:h}=l;this.cache.reused.get(l)&&Pe.get(
-l.dom)&&(h=md(l.dom));let d=_t.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Pe.get(e.text);s&&
+_t&&c.mark.eq(l.mark))c.dom!=l.dom&&c.setDOM(pd(l.dom)),r=c;else{let{dom:h}=l;this.cache.reused.get(l)&&$e.get(
+l.dom)&&(h=pd(l.dom));let d=_t.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=$e.get(e.text);s&&
 this.cache.reused.set(s,2);let o=new nr(e.text,e.text.nodeValue);o.flags|=8,this.pos=e.range.toB,r.append(o)}addInlineWidget(e,t,i){
 let r=this.afterWidget&&e.flags&48&&(this.afterWidget.flags&48)==(e.flags&48);r||this.flushBuffer();let s=this.
 ensureMarks(t,i);!r&&!(e.flags&16)&&s.append(this.getBuffer(1)),s.append(e),this.pos+=e.length,this.afterWidget=
@@ -1752,10 +1753,10 @@ this.curLine||this.addLineStart(e)}ensureMarks(e,t){var i;let r=this.curLine;for
 a;if(t>0&&(a=r.lastChild)&&a instanceof _t&&a.mark.eq(o))r=a,t--;else{let l=_t.of(o,(i=this.cache.find(_t,c=>c.
 mark.eq(o)))===null||i===void 0?void 0:i.dom);r.append(l),r=l,t=0}}return r}endLine(){if(this.curLine){this.flushBuffer();
 let e=this.curLine.lastChild;(!e||!q0(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(X.ios&&q0(this.curLine,
-!0)))&&this.curLine.append(this.cache.findWidget(gd,0,32)||new sr(gd.toDOM(),0,gd,32)),this.curLine=this.afterWidget=
+!0)))&&this.curLine.append(this.cache.findWidget(md,0,32)||new sr(md.toDOM(),0,md,32)),this.curLine=this.afterWidget=
 null}}updateBlockWrappers(){this.wrapperPos>this.pos+1e4&&(this.blockWrappers.goto(this.pos),this.wrappers.length=
 0);for(let e=this.wrappers.length-1;e>=0;e--)this.wrappers[e].to<this.pos&&this.wrappers.splice(e,1);for(let e=this.
-blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let t=e.rank*102+e.value.rank,i=new Ed(e.from,
+blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let t=e.rank*102+e.value.rank,i=new Md(e.from,
 e.to,e.value,t),r=this.wrappers.length;for(;r>0&&(this.wrappers[r-1].rank-i.rank||this.wrappers[r-1].to-i.to)<
 0;)r--;this.wrappers.splice(r,0,i)}this.wrapperPos=this.pos}getBlockPos(){var e;this.updateBlockWrappers();let t=this.
 root;for(let i of this.wrappers){let r=t.lastChild;if(i.from<this.pos&&r instanceof Wn&&r.wrapper.eq(i.wrapper))
@@ -1763,13 +1764,13 @@ t=r;else{let s=Wn.of(i.wrapper,(e=this.cache.find(Wn,o=>o.wrapper.eq(i.wrapper))
 dom);t.append(s),t=s}}return t}blockPosCovered(){let e=this.lastBlock;return e!=null&&!e.breakAfter&&(!e.isWidget()||
 (e.flags&160)>0)}getBuffer(e){let t=2|(e<0?16:32),i=this.cache.find(ms,void 0,1);return i&&(i.flags=t),i||new ms(
 t)}flushBuffer(){this.afterWidget&&!(this.afterWidget.flags&32)&&(this.afterWidget.parent.append(this.getBuffer(
--1)),this.afterWidget=null)}},Zd=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
+-1)),this.afterWidget=null)}},Dd=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
 e.iter()}skip(e){this.textOff+e<=this.text.length?this.textOff+=e:(this.skipCount+=e-(this.text.length-this.textOff),
 this.text="",this.textOff=0)}next(e){if(this.textOff==this.text.length){let{value:r,lineBreak:s,done:o}=this.cursor.
 next(this.skipCount);if(this.skipCount=0,o)throw new Error("Ran out of text content when drawing inline views");
 this.text=r;let a=this.textOff=Math.min(e,r.length);return s?null:r.slice(0,a)}let t=Math.min(this.text.length,
-this.textOff+e),i=this.text.slice(this.textOff,t);return this.textOff=t,i}},ac=[sr,ps,nr,_t,ms,Wn,fs];for(let n=0;n<
-ac.length;n++)ac[n].bucket=n;var Id=class{constructor(e){this.view=e,this.buckets=ac.map(()=>[]),this.index=ac.
+this.textOff+e),i=this.text.slice(this.textOff,t);return this.textOff=t,i}},oc=[sr,ps,nr,_t,ms,Wn,fs];for(let n=0;n<
+oc.length;n++)oc[n].bucket=n;var Zd=class{constructor(e){this.view=e,this.buckets=oc.map(()=>[]),this.index=oc.
 map(()=>0),this.reused=new Map}add(e){let t=e.constructor.bucket,i=this.buckets[t];i.length<6?i.push(e):i[this.
 index[t]=(this.index[t]+1)%6]=e}find(e,t,i=2){let r=e.bucket,s=this.buckets[r],o=this.index[r];for(let a=0;a<s.
 length;a++){let l=(a+o)%s.length,c=s[l];if((!t||t(c))&&!this.reused.has(c))return s.splice(l,1),l<o&&this.index[r]--,
@@ -1778,10 +1779,10 @@ r.length){if(o)return null;o=1,s=0}let a=r[s];if(!this.reused.has(a)&&(o==0?a.wi
 e.constructor&&e.updateDOM(a.dom,this.view,a.widget)))return r.splice(s,1),s<this.index[0]&&this.index[0]--,a.
 widget==e&&a.length==t&&(a.flags&497)==i?(this.reused.set(a,1),a):(this.reused.set(a,2),new sr(a.dom,t,e,a.flags&
 -498|i))}}reuse(e){return this.reused.set(e,1),e}maybeReuse(e,t=2){if(!this.reused.has(e))return this.reused.set(
-e,t),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},Ld=class{constructor(e,t,i,r,s){
-this.view=e,this.decorations=r,this.disallowBlockEffectsFor=s,this.openWidget=!1,this.openMarks=0,this.cache=new Id(
-e),this.text=new Zd(e.state.doc),this.builder=new Dd(this.cache,new fs(e,e.contentDOM),oe.iter(i)),this.cache.
-reused.set(t,2),this.old=new Md(t),this.reuseWalker={skip:(o,a,l)=>{if(this.cache.add(o),o.isComposite())return!1},
+e,t),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},Id=class{constructor(e,t,i,r,s){
+this.view=e,this.decorations=r,this.disallowBlockEffectsFor=s,this.openWidget=!1,this.openMarks=0,this.cache=new Zd(
+e),this.text=new Dd(e.state.doc),this.builder=new Ed(this.cache,new fs(e,e.contentDOM),oe.iter(i)),this.cache.
+reused.set(t,2),this.old=new _d(t),this.reuseWalker={skip:(o,a,l)=>{if(this.cache.add(o),o.isComposite())return!1},
 enter:o=>this.cache.add(o),leave:()=>{},break:()=>{}}}run(e,t){let i=t&&this.getCompositionContext(t.text);for(let r=0,
 s=0,o=0;;){let a=o<e.length?e[o++]:null,l=a?a.fromA:this.old.root.length;if(l>r){let c=l-r;this.preserve(c,!o,
 !a),r=l,s+=c}if(!a)break;t&&a.fromA<=t.range.fromA&&a.toA>=t.range.toA?(this.forward(a.fromA,t.range.fromA,t.range.
@@ -1810,17 +1811,17 @@ Math.min(512,l-d));f==null?(r.addLineStartIfNotCovered(i),r.addBreak(),d++):(r.e
 a?h:c.length),d+=f.length),i=null}s=c.length}});s>-1&&(this.openWidget=o>s),this.openWidget||r.addLineStartIfNotCovered(
 i),this.openMarks=o}forward(e,t,i=1){t-e<=10?this.old.advance(t-e,i,this.reuseWalker):(this.old.advance(5,-1,this.
 reuseWalker),this.old.advance(t-e-10,-1),this.old.advance(5,i,this.reuseWalker))}getCompositionContext(e){let t=[],
-i=null;for(let r=e.parentNode;;r=r.parentNode){let s=Pe.get(r);if(r==this.view.contentDOM)break;s instanceof _t?
+i=null;for(let r=e.parentNode;;r=r.parentNode){let s=$e.get(r);if(r==this.view.contentDOM)break;s instanceof _t?
 t.push(s):s?.isLine()?i=s:s instanceof Wn||(r.nodeName=="DIV"&&!i?i=new ps(r,Wy):i||t.push(_t.of(new No({tagName:r.
 nodeName.toLowerCase(),attributes:WC(r)}),r)))}return i?{line:i,marks:t}:null}};function q0(n,e){let t=i=>{for(let r of i.
 children)if((e?r.isText():r.length)||t(r))return!0;return!1};return t(n)}function cP(n){let e=n.isReplace?(n.startSide<
 0?64:0)|(n.endSide>0?128:0):n.startSide>0?32:16;return n.block&&(e|=256),e}var Wy={class:"cm-line"};function uP(n,e){
-let t=e.spec.attributes,i=e.spec.class;return!t&&!i||(n||(n={class:"cm-line"}),t&&wf(t,n),i&&(n.class+=" "+i)),
+let t=e.spec.attributes,i=e.spec.class;return!t&&!i||(n||(n={class:"cm-line"}),t&&vf(t,n),i&&(n.class+=" "+i)),
 n}function hP(n){let e=[];for(let t=n.parents.length;t>1;t--){let i=t==n.parents.length?n.tile:n.parents[t].tile;
-i instanceof _t&&e.push(i.mark)}return e}function md(n){let e=Pe.get(n);return e&&e.setDOM(n.cloneNode()),n}var fi=class extends pt{constructor(e){
+i instanceof _t&&e.push(i.mark)}return e}function pd(n){let e=$e.get(n);return e&&e.setDOM(n.cloneNode()),n}var fi=class extends pt{constructor(e){
 super(),this.tag=e}eq(e){return e.tag==this.tag}toDOM(){return document.createElement(this.tag)}updateDOM(e){return e.
-nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};fi.inline=new fi("span");fi.block=new fi("div");var gd=new class extends pt{toDOM(){
-return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},lc=class{constructor(e){
+nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};fi.inline=new fi("span");fi.block=new fi("div");var md=new class extends pt{toDOM(){
+return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},ac=class{constructor(e){
 this.view=e,this.decorations=[],this.blockWrappers=[],this.dynamicDecorationMap=[!1],this.domChanged=null,this.
 hasComposition=null,this.editContextFormatting=B.none,this.lastCompositionAfterCursor=!1,this.minWidth=0,this.
 minWidthFrom=0,this.minWidthTo=0,this.impreciseAnchor=null,this.impreciseHead=null,this.forceSelection=!1,this.
@@ -1838,8 +1839,8 @@ decorations,e.changes);l.length&&(i=hn.extendWithRanges(i,l));let c=OP(a,this.bl
 length&&(i=hn.extendWithRanges(i,c)),s&&!i.some(h=>h.fromA<=s.range.fromA&&h.toA>=s.range.toA)&&(i=s.range.addToSet(
 i.slice())),this.tile.flags&2&&i.length==0?!1:(this.updateInner(i,s),e.transactions.length&&(this.lastUpdate=Date.
 now()),!0)}updateInner(e,t){this.view.viewState.mustMeasureContent=!0;let{observer:i}=this.view;i.ignore(()=>{
-if(t||e.length){let o=this.tile,a=new Ld(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
-t&&Pe.get(t.text)&&a.cache.reused.set(Pe.get(t.text),2),this.tile=a.run(e,t),Nd(o,a.cache.reused)}this.tile.dom.
+if(t||e.length){let o=this.tile,a=new Id(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
+t&&$e.get(t.text)&&a.cache.reused.set($e.get(t.text),2),this.tile=a.run(e,t),Ld(o,a.cache.reused)}this.tile.dom.
 style.height=this.view.viewState.contentHeight/this.view.scaleY+"px",this.tile.dom.style.flexBasis=this.minWidth?
 this.minWidth+"px":"";let s=X.chrome||X.ios?{node:i.selectionRange.focusNode,written:!1}:void 0;this.tile.sync(
 s),s&&(s.written||i.selectionRange.focusNode!=s.node||!this.tile.dom.contains(s.node))&&(this.forceSelection=!0),
@@ -1873,7 +1874,7 @@ ry"),e.observer.readSelectionRange();let d=e.observer.selectionRange;e.docView.p
 t.from&&i.collapse(r,s)}posFromDOM(e,t){let i=this.tile.nearest(e);if(!i)return this.tile.dom.compareDocumentPosition(
 e)&2?0:this.view.state.doc.length;let r=i.posAtStart;if(i.isComposite()){let s;if(e==i.dom)s=i.dom.childNodes[t];else{
 let o=Un(e)==0?0:t==0?-1:1;for(;;){let a=e.parentNode;if(a==i.dom)break;o==0&&a.firstChild!=a.lastChild&&(e==a.
-firstChild?o=-1:o=1),e=a}o<0?s=e:s=e.nextSibling}if(s==i.dom.firstChild)return r;for(;s&&!Pe.get(s);)s=s.nextSibling;
+firstChild?o=-1:o=1),e=a}o<0?s=e:s=e.nextSibling}if(s==i.dom.firstChild)return r;for(;s&&!$e.get(s);)s=s.nextSibling;
 if(!s)return r+i.length;for(let o=0,a=r;;o++){let l=i.children[o];if(l.dom==s)return a;a+=l.length+l.breakAfter}}else
 return i.isText()?e==i.dom?r+t:r+(t?i.length:0):r}domAtPos(e,t){let{tile:i,offset:r}=this.tile.resolveBlock(e,
 t);return i.isWidget()?i.domPosFor(r,t):i.domIn(r,t)}inlineDOMNearPos(e,t){let i,r=-1,s=!1,o,a=-1,l=!1;return this.
@@ -1889,21 +1890,21 @@ h.left<h.right)return h}}return null}return r(t,i)}measureVisibleLineHeights(e){
 view.contentDOM.clientWidth,o=s>Math.max(this.view.scrollDOM.clientWidth,this.minWidth)+1,a=-1,l=this.view.textDirection==
 he.LTR,c=0,h=(d,f,p)=>{for(let m=0;m<d.children.length&&!(f>r);m++){let g=d.children[m],O=f+g.length,y=g.dom.getBoundingClientRect(),
 {height:b}=y;if(p&&!m&&(c+=y.top-p.top),g instanceof Wn)O>i&&h(g,f,y);else if(f>=i&&(c>0&&t.push(-c),t.push(b+
-c),c=0,o)){let k=g.dom.lastChild,C=k?Hl(k):[];if(C.length){let x=C[C.length-1],P=l?x.right-y.left:y.right-x.left;
+c),c=0,o)){let k=g.dom.lastChild,C=k?Gl(k):[];if(C.length){let x=C[C.length-1],P=l?x.right-y.left:y.right-x.left;
 P>a&&(a=P,this.minWidth=s,this.minWidthFrom=f,this.minWidthTo=O)}}p&&m==d.children.length-1&&(c+=p.bottom-y.bottom),
 f=O+g.breakAfter}};return h(this.tile,0,null),t}textDirectionAt(e){let{tile:t}=this.tile.resolveBlock(e,1);return getComputedStyle(
 t.dom).direction=="rtl"?he.RTL:he.LTR}measureTextSize(){let e=this.tile.blockTiles(o=>{if(o.isLine()&&o.children.
-length&&o.length<=20){let a=0,l;for(let c of o.children){if(!c.isText()||/[^ -~]/.test(c.text))return;let h=Hl(
+length&&o.length<=20){let a=0,l;for(let c of o.children){if(!c.isText()||/[^ -~]/.test(c.text))return;let h=Gl(
 c.dom);if(h.length!=1)return;a+=h[0].width,l=h[0].height}if(a)return{lineHeight:o.dom.getBoundingClientRect().
 height,charWidth:a/o.length,textHeight:l}}});if(e)return e;let t=document.createElement("div"),i,r,s;return t.
 className="cm-line",t.style.width="99999px",t.style.position="absolute",t.textContent="abc def ghi jkl mno pqr\
- stu",this.view.observer.ignore(()=>{this.tile.dom.appendChild(t);let o=Hl(t.firstChild)[0];i=t.getBoundingClientRect().
+ stu",this.view.observer.ignore(()=>{this.tile.dom.appendChild(t);let o=Gl(t.firstChild)[0];i=t.getBoundingClientRect().
 height,r=o&&o.width?o.width/27:7,s=o&&o.height?o.height:i,t.remove()}),{lineHeight:i,charWidth:r,textHeight:s}}computeBlockGapDeco(){
 let e=[],t=this.view.viewState;for(let i=0,r=0;;r++){let s=r==t.viewports.length?null:t.viewports[r],o=s?s.from-
 1:this.view.state.doc.length;if(o>i){let a=(t.lineBlockAt(o).bottom-t.lineBlockAt(i).top)/this.view.scaleY;e.push(
 B.replace({widget:new Eo(a),block:!0,inclusive:!0,isBlockGap:!0}).range(i,o))}if(!s)break;i=s.to+1}return B.set(
-e)}updateDeco(){let e=1,t=this.view.state.facet(vc).map(s=>(this.dynamicDecorationMap[e++]=typeof s=="function")?
-s(this.view):s),i=!1,r=this.view.state.facet($f).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
+e)}updateDeco(){let e=1,t=this.view.state.facet(bc).map(s=>(this.dynamicDecorationMap[e++]=typeof s=="function")?
+s(this.view):s),i=!1,r=this.view.state.facet(Pf).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
 view):s});for(r.length&&(this.dynamicDecorationMap[e++]=i,t.push(oe.join(r))),this.decorations=[this.editContextFormatting,
 ...t,this.computeBlockGapDeco(),this.view.viewState.lineGapDeco];e<this.decorations.length;)this.dynamicDecorationMap[e++]=
 !1;this.blockWrappers=this.view.state.facet(qy).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
@@ -1912,18 +1913,18 @@ this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let c of this.view.state.fac
 e))return!0}catch(h){rt(this.view.state,h,"scroll handler")}let{range:t}=e,i=this.coordsAt(t.head,t.assoc||(t.
 head>t.anchor?-1:1)),r;if(!i)return;!t.empty&&(r=this.coordsAt(t.anchor,t.anchor>t.head?-1:1))&&(i={left:Math.
 min(i.left,r.left),top:Math.min(i.top,r.top),right:Math.max(i.right,r.right),bottom:Math.max(i.bottom,r.bottom)});
-let s=Tf(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
+let s=$f(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
 offsetHeight:l}=this.view.scrollDOM;if(YC(this.view.scrollDOM,o,t.head<t.anchor?-1:1,e.x,e.y,Math.max(Math.min(
 e.xMargin,a),-a),Math.max(Math.min(e.yMargin,l),-l),this.view.textDirection==he.LTR),window.visualViewport&&window.
 innerHeight-window.visualViewport.height>1&&(i.top>window.visualViewport.offsetTop+window.visualViewport.height||
 i.bottom<window.visualViewport.offsetTop)){let c=this.view.docView.lineAt(t.head,1);if(c){let h=yy(c.dom);c.dom.
 scrollIntoView({block:"nearest"}),by(h,!1)}}}lineHasWidget(e){let t=i=>i.isWidget()||i.children.some(t);return t(
-this.tile.resolveBlock(e,1).tile)}destroy(){Nd(this.tile)}};function Nd(n,e){let t=e?.get(n);if(t!=1){t==null&&
-n.destroy();for(let i of n.children)Nd(i,e)}}function dP(n){return Ge(n.node)&&n.node.firstChild&&(n.offset==0||
+this.tile.resolveBlock(e,1).tile)}destroy(){Ld(this.tile)}};function Ld(n,e){let t=e?.get(n);if(t!=1){t==null&&
+n.destroy();for(let i of n.children)Ld(i,e)}}function dP(n){return Ge(n.node)&&n.node.firstChild&&(n.offset==0||
 n.node.childNodes[n.offset-1].contentEditable=="false")&&(n.offset==n.node.childNodes.length||n.node.childNodes[n.
 offset].contentEditable=="false")}function Uy(n,e){let t=n.observer.selectionRange;if(!t.focusNode)return null;
-let i=ky(t.focusNode,t.focusOffset),r=xy(t.focusNode,t.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Pe.get(
-r.node);if(!a||a.isText()&&a.text!=r.node.nodeValue)s=r;else if(n.docView.lastCompositionAfterCursor){let l=Pe.
+let i=ky(t.focusNode,t.focusOffset),r=xy(t.focusNode,t.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=$e.get(
+r.node);if(!a||a.isText()&&a.text!=r.node.nodeValue)s=r;else if(n.docView.lastCompositionAfterCursor){let l=$e.
 get(i.node);!l||l.isText()&&l.text!=i.node.nodeValue||(s=r)}}if(n.docView.lastCompositionAfterCursor=s!=i,!s)return null;
 let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function fP(n,e,t){let i=Uy(n,t);if(!i)
 return null;let{node:r,from:s,to:o}=i,a=r.nodeValue;if(/[\n\r]/.test(a)||n.state.doc.sliceString(i.from,i.to)!=
@@ -1931,8 +1932,8 @@ a)return null;let l=e.invertedDesc;return{range:new hn(l.mapPos(s),l.mapPos(o),s
 n)?(e&&n.childNodes[e-1].contentEditable=="false"?1:0)|(e<n.childNodes.length&&n.childNodes[e].contentEditable==
 "false"?2:0):0}var mP=class{constructor(){this.changes=[]}compareRange(e,t){ls(e,t,this.changes)}comparePoint(e,t){
 ls(e,t,this.changes)}boundChange(e){ls(e,e,this.changes)}};function gP(n,e,t){let i=new mP;return oe.compare(n,
-e,t,i),i.changes}var qd=class{constructor(){this.changes=[]}compareRange(e,t){ls(e,t,this.changes)}comparePoint(){}boundChange(e){
-ls(e,e,this.changes)}};function OP(n,e,t){let i=new qd;return oe.compare(n,e,t,i),i.changes}function yP(n,e){for(let t=n;t&&
+e,t,i),i.changes}var Nd=class{constructor(){this.changes=[]}compareRange(e,t){ls(e,t,this.changes)}comparePoint(){}boundChange(e){
+ls(e,e,this.changes)}};function OP(n,e,t){let i=new Nd;return oe.compare(n,e,t,i),i.changes}function yP(n,e){for(let t=n;t&&
 t!=e;t=t.assignedSlot||t.parentNode)if(Ge(t)&&t.contentEditable=="false")return!0;return!1}function bP(n,e){let t=!1;
 return e&&n.iterChangedRanges((i,r)=>{i<e.to&&r>e.from&&(t=!0)}),t}var Eo=class extends pt{constructor(e){super(),
 this.height=e}toDOM(){let e=document.createElement("div");return e.className="cm-gap",this.updateDOM(e),e}eq(e){
@@ -1944,9 +1945,9 @@ for(;a<r.length;){let c=_e(r.text,a);if(i(r.text.slice(a,c))!=l)break;a=c}return
 a+r.from)}function wP(n,e,t,i,r){let s=Math.round((i-e.left)*n.defaultCharacterWidth);if(n.lineWrapping&&t.height>
 n.defaultLineHeight*1.5){let a=n.viewState.heightOracle.textHeight,l=Math.floor((r-t.top-(n.defaultLineHeight-
 a)*.5)/a);s+=l*n.viewState.heightOracle.lineLength}let o=n.state.sliceDoc(t.from,t.to);return t.from+C0(o,s,n.
-state.tabSize)}function Xd(n,e,t){let i=n.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
+state.tabSize)}function qd(n,e,t){let i=n.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
 if(s.from>e)break;if(!(s.to<e)){if(s.from<e&&s.to>e)return s;(!r||s.type==st.Text&&(r.type!=s.type||(t<0?s.from<
-e:s.to>e)))&&(r=s)}}return r||i}return i}function kP(n,e,t,i){let r=Xd(n,e.head,e.assoc||-1),s=!i||r.type!=st.
+e:s.to>e)))&&(r=s)}}return r||i}return i}function kP(n,e,t,i){let r=qd(n,e.head,e.assoc||-1),s=!i||r.type!=st.
 Text||!(n.lineWrapping||r.widgetLineBreaks)?null:n.coordsAtPos(e.assoc<0&&e.head>r.from?e.head-1:e.head);if(s){
 let o=n.dom.getBoundingClientRect(),a=n.textDirectionAt(r.from),l=n.posAndSideAtCoords({x:t==(a==he.LTR)?o.right-
 1:o.left+1,y:(s.top+s.bottom)/2});if(l)return A.cursor(l.pos,l.assoc)}return A.cursor(t?r.to:r.from,t?1:-1)}function X0(n,e,t,i){
@@ -1959,26 +1960,26 @@ let o=i(s);return r==me.Space&&(r=o),r==o}}function SP(n,e,t,i){let r=e.head,s=t
 assoc||((e.empty?t:e.head==e.from)?1:-1)),h=n.documentTop;if(c)o==null&&(o=c.left-l.left),a=s<0?c.top:c.bottom;else{
 let m=n.viewState.lineBlockAt(r);o==null&&(o=Math.min(l.right-l.left,n.defaultCharacterWidth*(r-m.from))),a=(s<
 0?m.top:m.bottom)+h}let d=l.left+o,f=n.viewState.heightOracle.textHeight>>1,p=i??f;for(let m=0;;m+=f){let g=a+
-(p+m)*s,O=Bd(n,{x:d,y:g},!1,s);if(t?g>l.bottom:g<l.top)return A.cursor(O.pos,O.assoc);let y=n.coordsAtPos(O.pos,
+(p+m)*s,O=Xd(n,{x:d,y:g},!1,s);if(t?g>l.bottom:g<l.top)return A.cursor(O.pos,O.assoc);let y=n.coordsAtPos(O.pos,
 O.assoc),b=y?(y.top+y.bottom)/2:0;if(!y||(t?b>a:b<a))return A.cursor(O.pos,O.assoc,void 0,o)}}function Do(n,e,t){
 for(;;){let i=0;for(let r of n)r.between(e-1,e+1,(s,o,a)=>{if(e>s&&e<o){let l=i||t||(e-s<o-e?-1:1);e=l<0?s:o,i=
 l}});if(!i)return e}}function zy(n,e){let t=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
 empty){let o=Do(n,r.from,0);o!=r.from&&(s=A.cursor(o,-1))}else{let o=Do(n,r.from,-1),a=Do(n,r.to,1);(o!=r.from||
 a!=r.to)&&(r.undirectional?s=A.undirectionalRange(r.from,r.to):s=A.range(r.from==r.anchor?o:a,r.from==r.head?o:
-a))}s&&(t||(t=e.ranges.slice()),t[i]=s)}return t?A.create(t,e.mainIndex):e}function Od(n,e,t){let i=Do(n.state.
-facet(jo).map(r=>r(n)),t.from,e.head>t.from?-1:1);return i==t.from?t:A.cursor(i,i<t.from?1:-1)}var Kt=class{constructor(e,t){
-this.pos=e,this.assoc=t}};function Bd(n,e,t,i){let r=n.contentDOM.getBoundingClientRect(),s=r.top+n.viewState.
-paddingTop,{x:o,y:a}=e,l=a-s,c;for(;;){if(l<0)return new Kt(0,1);if(l>n.viewState.docHeight)return new Kt(n.state.
+a))}s&&(t||(t=e.ranges.slice()),t[i]=s)}return t?A.create(t,e.mainIndex):e}function gd(n,e,t){let i=Do(n.state.
+facet(jo).map(r=>r(n)),t.from,e.head>t.from?-1:1);return i==t.from?t:A.cursor(i,i<t.from?1:-1)}var Jt=class{constructor(e,t){
+this.pos=e,this.assoc=t}};function Xd(n,e,t,i){let r=n.contentDOM.getBoundingClientRect(),s=r.top+n.viewState.
+paddingTop,{x:o,y:a}=e,l=a-s,c;for(;;){if(l<0)return new Jt(0,1);if(l>n.viewState.docHeight)return new Jt(n.state.
 doc.length,-1);if(c=n.elementAtHeight(l),i==null)break;if(c.type==st.Text){if(i<0?c.to<n.viewport.from:c.from>
 n.viewport.to)break;let f=n.docView.coordsAt(i<0?c.from:c.to,i>0?-1:1);if(f&&(i<0?f.top<=l+s:f.bottom>=l+s))break}
 let d=n.viewState.heightOracle.textHeight/2;l=i>0?c.bottom+d:c.top-d}if(n.viewport.from>=c.to||n.viewport.to<=
-c.from){if(t)return null;if(c.type==st.Text){let d=wP(n,r,c,o,a);return new Kt(d,d==c.from?1:-1)}}if(c.type!=st.
-Text)return l<(c.top+c.bottom)/2?new Kt(c.from,1):new Kt(c.to,-1);let h=n.docView.lineAt(c.from,2);return(!h||
-h.length!=c.length)&&(h=n.docView.lineAt(c.from,-2)),new jd(n,o,a,n.textDirectionAt(c.from)).scanTile(h,c.from)}
-var jd=class{constructor(e,t,i,r){this.view=e,this.x=t,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
+c.from){if(t)return null;if(c.type==st.Text){let d=wP(n,r,c,o,a);return new Jt(d,d==c.from?1:-1)}}if(c.type!=st.
+Text)return l<(c.top+c.bottom)/2?new Jt(c.from,1):new Jt(c.to,-1);let h=n.docView.lineAt(c.from,2);return(!h||
+h.length!=c.length)&&(h=n.docView.lineAt(c.from,-2)),new Bd(n,o,a,n.textDirectionAt(c.from)).scanTile(h,c.from)}
+var Bd=class{constructor(e,t,i,r){this.view=e,this.x=t,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
 return(!this.line||this.line.from>e||this.line.to<e)&&(this.line=this.view.state.doc.lineAt(e),this.spans=this.
-view.bidiSpans(this.line)),this}baseDirAt(e,t){let{line:i,spans:r}=this.bidiSpansAt(e);return r[Jt.find(r,e-i.
-from,-1,t)].level==this.baseDir}dirAt(e,t){let{line:i,spans:r}=this.bidiSpansAt(e);return r[Jt.find(r,e-i.from,
+view.bidiSpans(this.line)),this}baseDirAt(e,t){let{line:i,spans:r}=this.bidiSpansAt(e);return r[en.find(r,e-i.
+from,-1,t)].level==this.baseDir}dirAt(e,t){let{line:i,spans:r}=this.bidiSpansAt(e);return r[en.find(r,e-i.from,
 -1,t)].dir}bidiIn(e,t){let{spans:i,line:r}=this.bidiSpansAt(e);return i.length>1||i.length&&(i[0].level!=this.
 baseDir||i[0].to+r.from<t)}scan(e,t,i=!1){let r=0,s=e.length-1,o=new Set,a=this.bidiIn(e[0],e[s]),l,c,h=-1,d=1e9,
 f;e:for(;r<s;){let m=s-r,g=r+s>>1;t:if(o.has(g)){for(let b=1;b<m;b++){let k=g+b;if(k>=s&&(k-=m),!o.has(k)){g=k;
@@ -1991,35 +1992,35 @@ m.bottom)/2,this.scan(e,t,!0)}if(d&&!i){let{top:m,bottom:g}=f;if(l&&l.bottom>(m+
 1,this.scan(e,t,!0);if(c&&c.top<(m+g+g)/3)return this.y=c.top+1,this.scan(e,t,!0)}let p=(a?this.dirAt(e[h],1):
 this.baseDir)==he.LTR;return{i:h,after:this.x>(f.left+f.right)/2==p}}scanText(e,t){let i=[];for(let s=0;s<e.length;s=
 _e(e.text,s))i.push(t+s);i.push(t+e.length);let r=this.scan(i,s=>{let o=i[s]-t,a=i[s+1]-t;return Bo(e.dom,o,a).
-getClientRects()});return r.after?new Kt(i[r.i+1],-1):new Kt(i[r.i],1)}scanTile(e,t){if(!e.length)return new Kt(
+getClientRects()});return r.after?new Jt(i[r.i+1],-1):new Jt(i[r.i],1)}scanTile(e,t){if(!e.length)return new Jt(
 t,1);if(e.children.length==1){let a=e.children[0];if(a.isText())return this.scanText(a,t);if(a.isComposite())return this.
 scanTile(a,t)}let i=[t];for(let a=0,l=t;a<e.children.length;a++)i.push(l+=e.children[a].length);let r=this.scan(
 i,a=>{let l=e.children[a];return l.flags&48?null:(Ge(l.dom)?l.dom:Bo(l.dom,0,l.length)).getClientRects()}),s=e.
-children[r.i],o=i[r.i];return s.isText()?this.scanText(s,o):s.isComposite()?this.scanTile(s,o):r.after?new Kt(
-i[r.i+1],-1):new Kt(o,1)}},is="\uFFFF",Wd=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
+children[r.i],o=i[r.i];return s.isText()?this.scanText(s,o):s.isComposite()?this.scanTile(s,o):r.after?new Jt(
+i[r.i+1],-1):new Jt(o,1)}},is="\uFFFF",jd=class{constructor(e,t){this.points=e,this.view=t,this.text="",this.lineSeparator=
 t.state.facet(ue.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=is}readRange(e,t){if(!e)return this;
-let i=e.parentNode;for(let r=e;;){this.findPointBefore(i,r);let s=this.text.length;this.readNode(r);let o=Pe.get(
-r),a=r.nextSibling;if(a==t){o?.breakAfter&&!a&&i!=this.view.contentDOM&&this.lineBreak();break}let l=Pe.get(a);
-(o&&l?o.breakAfter:(o?o.breakAfter:rc(r))||rc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!PP(
+let i=e.parentNode;for(let r=e;;){this.findPointBefore(i,r);let s=this.text.length;this.readNode(r);let o=$e.get(
+r),a=r.nextSibling;if(a==t){o?.breakAfter&&!a&&i!=this.view.contentDOM&&this.lineBreak();break}let l=$e.get(a);
+(o&&l?o.breakAfter:(o?o.breakAfter:ic(r))||ic(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!PP(
 a,t)&&this.lineBreak(),r=a}return this.findPointBefore(i,t),this}readTextNode(e){let t=e.nodeValue;for(let i of this.
 points)i.node==e&&(i.pos=this.text.length+Math.min(i.offset,t.length));for(let i=0,r=this.lineSeparator?null:/\r\n?|\n/g;;){
 let s=-1,o=1,a;if(this.lineSeparator?(s=t.indexOf(this.lineSeparator,i),o=this.lineSeparator.length):(a=r.exec(
 t))&&(s=a.index,o=a[0].length),this.append(t.slice(i,s<0?t.length:s)),s<0)break;if(this.lineBreak(),o>1)for(let l of this.
-points)l.node==e&&l.pos>this.text.length&&(l.pos-=o-1);i=s+o}}readNode(e){let t=Pe.get(e),i=t&&t.overrideDOMText;
+points)l.node==e&&l.pos>this.text.length&&(l.pos-=o-1);i=s+o}}readNode(e){let t=$e.get(e),i=t&&t.overrideDOMText;
 if(i!=null){this.findPointInside(e,i.length);for(let r=i.iter();!r.next().done;)r.lineBreak?this.lineBreak():this.
 append(r.value)}else us(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():Ge(e)&&this.readRange(
 e.firstChild,null)}findPointBefore(e,t){for(let i of this.points)i.node==e&&e.childNodes[i.offset]==t&&(i.pos=
 this.text.length)}findPointInside(e,t){for(let i of this.points)(us(e)?i.node==e:e.contains(i.node))&&(i.pos=this.
 text.length+(CP(e,i.node,i.offset)?t:0))}};function CP(n,e,t){for(;;){if(!e||t<Un(e))return!1;if(e==n)return!0;
-t=di(e)+1,e=e.parentNode}}function PP(n,e){let t;for(;!(n==e||!n);n=n.nextSibling){let i=Pe.get(n);if(!i?.isWidget())
-return!1;i&&(t||(t=[])).push(i)}if(t)for(let i of t){let r=i.overrideDOMText;if(r?.length)return!1}return!0}var cc=class{constructor(e,t){
-this.node=e,this.offset=t,this.pos=-1}},Ud=class{constructor(e,t,i,r){this.typeOver=r,this.bounds=null,this.text=
+t=di(e)+1,e=e.parentNode}}function PP(n,e){let t;for(;!(n==e||!n);n=n.nextSibling){let i=$e.get(n);if(!i?.isWidget())
+return!1;i&&(t||(t=[])).push(i)}if(t)for(let i of t){let r=i.overrideDOMText;if(r?.length)return!1}return!0}var lc=class{constructor(e,t){
+this.node=e,this.offset=t,this.pos=-1}},Wd=class{constructor(e,t,i,r){this.typeOver=r,this.bounds=null,this.text=
 "",this.domChanged=t>-1;let{impreciseHead:s,impreciseAnchor:o}=e.docView,a=e.state.selection;if(e.state.readOnly&&
-t>-1)this.newSel=null;else if(t>-1&&(this.bounds=Yy(e.docView.tile,t,i,0))){let l=s||o?[]:TP(e),c=new Wd(l,e);
+t>-1)this.newSel=null;else if(t>-1&&(this.bounds=Yy(e.docView.tile,t,i,0))){let l=s||o?[]:TP(e),c=new jd(l,e);
 c.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=c.text,this.newSel=QP(l,this.bounds.from)}else{
-let l=e.observer.selectionRange,c=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!$d(e.contentDOM,l.focusNode)?
+let l=e.observer.selectionRange,c=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!Pd(e.contentDOM,l.focusNode)?
 a.main.head:e.docView.posFromDOM(l.focusNode,l.focusOffset),h=o&&o.node==l.anchorNode&&o.offset==l.anchorOffset||
-!$d(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((X.
+!Pd(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((X.
 ios||X.chrome)&&c!=h&&Math.min(c,h)<=a.main.from&&Math.max(c,h)>=a.main.to&&(d.from>0||d.to<e.state.doc.length)){
 let f=Math.min(c,h),p=Math.max(c,h),m=d.from-f,g=d.to-p;(m==0||m==1||f==0)&&(g==0||g==-1||p==e.state.doc.length)&&
 (c=0,h=e.state.doc.length)}if(e.inputState.composing>-1&&a.ranges.length>1)this.newSel=a.replaceRange(A.range(
@@ -2036,16 +2037,16 @@ d");let d=r.doc.sliceString(a,l,is),f,p;!s.empty&&s.from>=a&&s.to<=l&&(e.typeOve
 a)==e.text.slice(0,s.from-a)&&d.slice(s.to-a)==e.text.slice(f=e.text.length-(d.length-(s.to-a)))?t={from:s.from,
 to:s.to,insert:re.of(e.text.slice(s.from-a,f).split(is))}:(p=Fy(d,e.text,c-a,h))&&(X.chrome&&o==13&&p.toB==p.from+
 2&&e.text.slice(p.from,p.toB)==is+is&&p.toB--,t={from:a+p.from,to:a+p.toA,insert:re.of(e.text.slice(p.from,p.toB).
-split(is))})}else i&&(!n.hasFocus&&r.facet(jn)||zd(i,s))&&(i=null);if(!t&&!i)return!1;if((X.mac||X.android)&&t&&
+split(is))})}else i&&(!n.hasFocus&&r.facet(jn)||Ud(i,s))&&(i=null);if(!t&&!i)return!1;if((X.mac||X.android)&&t&&
 t.from==t.to&&t.from==s.head-1&&/^\. ?$/.test(t.insert.toString())&&n.contentDOM.getAttribute("autocorrect")==
 "off"?(i&&t.insert.length==2&&(i=A.single(i.main.anchor-1,i.main.head-1)),t={from:t.from,to:t.to,insert:re.of(
 [t.insert.toString().replace("."," ")])}):r.doc.lineAt(s.from).to<s.to&&n.docView.lineHasWidget(s.to)&&n.inputState.
 insertingTextAt>Date.now()-50?t={from:s.from,to:s.to,insert:r.toText(n.inputState.insertingText)}:X.chrome&&t&&
 t.from==t.to&&t.from==s.head&&t.insert.toString()==`
  `&&n.lineWrapping&&(i&&(i=A.single(i.main.anchor-1,i.main.head-1)),t={from:s.from,to:s.to,insert:re.of([" "])}),
-t)return Qf(n,t,i,o);if(i&&!zd(i,s)){let a=!1,l="select";return n.inputState.lastSelectionTime>Date.now()-50&&
+t)return Tf(n,t,i,o);if(i&&!Ud(i,s)){let a=!1,l="select";return n.inputState.lastSelectionTime>Date.now()-50&&
 (n.inputState.lastSelectionOrigin=="select"&&(a=!0),l=n.inputState.lastSelectionOrigin,l=="select.pointer"&&(i=
-zy(r.facet(jo).map(c=>c(n)),i))),n.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function Qf(n,e,t,i=-1){
+zy(r.facet(jo).map(c=>c(n)),i))),n.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function Tf(n,e,t,i=-1){
 if(X.ios&&n.inputState.flushIOSKey(e))return!0;let r=n.state.selection.main;if(X.android&&(e.to==r.to&&(e.from==
 r.from||e.from==r.from-1&&n.state.sliceDoc(e.from,r.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&cs(n.contentDOM,
 "Enter",13)||(e.from==r.from-1&&e.to==r.to&&e.insert.length==0||i==8&&e.insert.length<e.to-e.from&&e.to>r.head)&&
@@ -2071,10 +2072,10 @@ r&&n.charCodeAt(s)==e.charCodeAt(s);)s++;if(s==r&&n.length==e.length)return null
 0&&a>0&&n.charCodeAt(o-1)==e.charCodeAt(a-1);)o--,a--;if(i=="end"){let l=Math.max(0,s-Math.min(o,a));t-=o+l-s}
 if(o<s&&n.length<e.length){let l=t<=s&&t>=o?s-t:0;s-=l,a=s+(a-o),o=s}else if(a<s){let l=t<=s&&t>=a?s-t:0;s-=l,
 o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function TP(n){let e=[];if(n.root.activeElement!=n.contentDOM)return e;
-let{anchorNode:t,anchorOffset:i,focusNode:r,focusOffset:s}=n.observer.selectionRange;return t&&(e.push(new cc(
-t,i)),(r!=t||s!=i)&&e.push(new cc(r,s))),e}function QP(n,e){if(n.length==0)return null;let t=n[0].pos,i=n.length==
-2?n[1].pos:t;return t<0||i<0?null:t==i?A.create([A.cursor(i+e,-1)]):A.single(t+e,i+e)}function zd(n,e){return e.
-head==n.main.head&&e.anchor==n.main.anchor}var Yd=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
+let{anchorNode:t,anchorOffset:i,focusNode:r,focusOffset:s}=n.observer.selectionRange;return t&&(e.push(new lc(
+t,i)),(r!=t||s!=i)&&e.push(new lc(r,s))),e}function QP(n,e){if(n.length==0)return null;let t=n[0].pos,i=n.length==
+2?n[1].pos:t;return t<0||i<0?null:t==i?A.create([A.cursor(i+e,-1)]):A.single(t+e,i+e)}function Ud(n,e){return e.
+head==n.main.head&&e.anchor==n.main.anchor}var zd=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
 lastSelectionTime=Date.now()}constructor(e){this.view=e,this.lastKeyCode=0,this.lastKeyTime=0,this.touchActive=
 !1,this.lastTouchTime=0,this.lastTouchX=0,this.lastTouchY=0,this.lastFocusTime=0,this.lastScrollTop=0,this.lastScrollLeft=
 0,this.lastWheelEvent=0,this.pendingIOSKey=void 0,this.lastIOSMomentumScroll=0,this.tabFocusMode=-1,this.lastSelectionOrigin=
@@ -2112,8 +2113,8 @@ let l=s[a];l&&t(a).handlers.push(B0(i.value,l))}if(o)for(let a in o){let l=o[a];
 l))}}for(let i in dn)t(i).handlers.push(dn[i]);for(let i in xt)t(i).observers.push(xt[i]);return e}var Gy=[{key:"\
 Backspace",keyCode:8,inputType:"deleteContentBackward"},{key:"Enter",keyCode:13,inputType:"insertParagraph"},{
 key:"Enter",keyCode:13,inputType:"insertLineBreak"},{key:"Delete",keyCode:46,inputType:"deleteContentForward"}],
-_P="dthko",Hy=[16,17,18,20,91,92,224,225],jl=6;function Wl(n){return Math.max(0,n)*.7+8}function MP(n,e){return Math.
-max(Math.abs(n.clientX-e.clientX),Math.abs(n.clientY-e.clientY))}var Vd=class{constructor(e,t,i,r){this.view=e,
+_P="dthko",Hy=[16,17,18,20,91,92,224,225],Bl=6;function jl(n){return Math.max(0,n)*.7+8}function MP(n,e){return Math.
+max(Math.abs(n.clientX-e.clientX),Math.abs(n.clientY-e.clientY))}var Yd=class{constructor(e,t,i,r){this.view=e,
 this.startEvent=t,this.style=i,this.mustSelect=r,this.scrollSpeed={x:0,y:0},this.scrolling=-1,this.lastEvent=t,
 this.scrollParents=Oy(e.contentDOM),this.atoms=e.state.facet(jo).map(o=>o(e));let s=e.contentDOM.ownerDocument;
 s.addEventListener("mousemove",this.move=this.move.bind(this)),s.addEventListener("mouseup",this.up=this.up.bind(
@@ -2122,8 +2123,8 @@ e,t)&&eb(t)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.
 if(this.dragging||this.dragging==null&&MP(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let t=0,i=0,
 r=0,s=0,o=this.view.win.innerWidth,a=this.view.win.innerHeight;this.scrollParents.x&&({left:r,right:o}=this.scrollParents.
 x.getBoundingClientRect()),this.scrollParents.y&&({top:s,bottom:a}=this.scrollParents.y.getBoundingClientRect());
-let l=Tf(this.view);e.clientX-l.left<=r+jl?t=-Wl(r-e.clientX):e.clientX+l.right>=o-jl&&(t=Wl(e.clientX-o)),e.clientY-
-l.top<=s+jl?i=-Wl(s-e.clientY):e.clientY+l.bottom>=a-jl&&(i=Wl(e.clientY-a)),this.setScrollSpeed(t,i)}up(e){this.
+let l=$f(this.view);e.clientX-l.left<=r+Bl?t=-jl(r-e.clientX):e.clientX+l.right>=o-Bl&&(t=jl(e.clientX-o)),e.clientY-
+l.top<=s+Bl?i=-jl(s-e.clientY):e.clientY+l.bottom>=a-Bl&&(i=jl(e.clientY-a)),this.setScrollSpeed(t,i)}up(e){this.
 dragging==null&&this.select(this.lastEvent),this.dragging||e.preventDefault(),this.destroy()}destroy(){this.setScrollSpeed(
 0,0);let e=this.view.contentDOM.ownerDocument;e.removeEventListener("mousemove",this.move),e.removeEventListener(
 "mouseup",this.up),this.view.inputState.mouseSelection=this.view.inputState.draggedContent=null}setScrollSpeed(e,t){
@@ -2139,13 +2140,13 @@ let t=n.state.facet(Ay);return t.length?t[0](e):X.mac?!e.altKey:!e.ctrlKey}funct
 selection;if(t.empty)return!1;let i=Xo(n.root);if(!i||i.rangeCount==0)return!0;let r=i.getRangeAt(0).getClientRects();
 for(let s=0;s<r.length;s++){let o=r[s];if(o.left<=e.clientX&&o.right>=e.clientX&&o.top<=e.clientY&&o.bottom>=e.
 clientY)return!0}return!1}function IP(n,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let t=e.target,
-i;t!=n.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(i=Pe.get(t))&&i.isWidget()&&!i.isHidden&&i.widget.ignoreEvent(
+i;t!=n.contentDOM;t=t.parentNode)if(!t||t.nodeType==11||(i=$e.get(t))&&i.isWidget()&&!i.isHidden&&i.widget.ignoreEvent(
 e))return!1;return!0}var dn=Object.create(null),xt=Object.create(null),Ky=X.ie&&X.ie_version<15||X.ios&&X.webkit_version<
 604;function LP(n){let e=n.dom.parentNode;if(!e)return;let t=e.appendChild(document.createElement("textarea"));
 t.style.cssText="position: fixed; left: -10000px; top: 10px",t.focus(),setTimeout(()=>{n.focus(),t.remove(),Jy(
-n,t.value)},50)}function wc(n,e,t){for(let i of n.facet(e))t=i(t,n);return t}function Jy(n,e){e=wc(n.state,Sf,
-e);let{state:t}=n,i,r=1,s=t.toText(e),o=s.lines==t.selection.ranges.length;if(Fd!=null&&t.selection.ranges.every(
-l=>l.empty)&&Fd==s.toString()){let l=-1;i=t.changeByRange(c=>{let h=t.doc.lineAt(c.from);if(h.from==l)return{range:c};
+n,t.value)},50)}function vc(n,e,t){for(let i of n.facet(e))t=i(t,n);return t}function Jy(n,e){e=vc(n.state,xf,
+e);let{state:t}=n,i,r=1,s=t.toText(e),o=s.lines==t.selection.ranges.length;if(Vd!=null&&t.selection.ranges.every(
+l=>l.empty)&&Vd==s.toString()){let l=-1;i=t.changeByRange(c=>{let h=t.doc.lineAt(c.from);if(h.from==l)return{range:c};
 l=h.from;let d=t.toText((o?s.line(r++).text:e)+t.lineBreak);return{changes:{from:h.from,insert:d},range:A.cursor(
 c.from+d.length,-1)}})}else o?i=t.changeByRange(l=>{let c=s.line(r++);return{changes:{from:l.from,to:l.to,insert:c.
 text},range:A.cursor(l.from+c.length,-1)}}):i=t.replaceSelection(s);n.dispatch(i,{userEvent:"input.paste",scrollIntoView:!0})}
@@ -2157,7 +2158,7 @@ t.touchActive=!0,t.lastTouchTime=Date.now(),i&&(t.lastTouchX=i.clientX,t.lastTou
 "select.pointer")};xt.touchmove=n=>{n.inputState.setSelectionOrigin("select.pointer")};xt.touchend=(n,e)=>{n.inputState.
 touchActive=!1};dn.mousedown=(n,e)=>{if(n.observer.flush(),n.inputState.lastTouchTime>Date.now()-2e3)return!1;
 let t=null;for(let i of n.state.facet(Ry))if(t=i(n,e),t)break;if(!t&&e.button==0&&(t=qP(n,e)),t){let i=!n.hasFocus;
-n.inputState.startMouseSelection(new Vd(n,e,t,i)),i&&n.observer.ignore(()=>{vy(n.contentDOM);let s=n.root.activeElement;
+n.inputState.startMouseSelection(new Yd(n,e,t,i)),i&&n.observer.ignore(()=>{vy(n.contentDOM);let s=n.root.activeElement;
 s&&!s.contains(n.contentDOM)&&s.blur()});let r=n.inputState.mouseSelection;if(r)return r.start(e),r.dragging===
 !1}else n.inputState.setSelectionOrigin("select.pointer");return!1};function j0(n,e,t,i){if(i==1)return A.cursor(
 e,t);if(i==2)return vP(n.state,e,t);{let r=n.docView.lineAt(e,t),s=n.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
@@ -2174,8 +2175,8 @@ t).concat(n.ranges.slice(t+1)),n.mainIndex==t?0:n.mainIndex-(n.mainIndex>t?1:0))
 let{selection:{main:t}}=n.state;if(e.target.draggable){let r=n.docView.tile.nearest(e.target);if(r&&r.isWidget()){
 let s=r.posAtStart,o=s+r.length;(s>=t.to||o<=t.from)&&(t=A.undirectionalRange(s,o))}}let{inputState:i}=n;return i.
 mouseSelection&&(i.mouseSelection.dragging=!0),i.draggedContent=t,e.dataTransfer&&(e.dataTransfer.setData("Tex\
-t",wc(n.state,Cf,n.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};dn.dragend=n=>(n.
-inputState.draggedContent=null,!1);function Y0(n,e,t,i){if(t=wc(n.state,Sf,t),!t)return;let r=n.posAtCoords({x:e.
+t",vc(n.state,Sf,n.state.sliceDoc(t.from,t.to))),e.dataTransfer.effectAllowed="copyMove"),!1};dn.dragend=n=>(n.
+inputState.draggedContent=null,!1);function Y0(n,e,t,i){if(t=vc(n.state,xf,t),!t)return;let r=n.posAtCoords({x:e.
 clientX,y:e.clientY},!1),{draggedContent:s}=n.inputState,o=i&&s&&DP(n,e)?{from:s.from,to:s.to}:null,a={from:r,
 insert:t},l=n.state.changes(o?[o,a]:a);n.focus(),n.dispatch({changes:l,selection:{anchor:l.mapPos(r,-1),head:l.
 mapPos(r,1)},userEvent:o?"move.drop":"input.drop"}),n.inputState.draggedContent=null}dn.drop=(n,e)=>{if(!e.dataTransfer)
@@ -2189,9 +2190,9 @@ createElement("textarea"));i.style.cssText="position: fixed; left: -10000px; top
 selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),n.focus()},50)}function jP(n){let e=[],t=[],
 i=!1;for(let r of n.selection.ranges)r.empty||(e.push(n.sliceDoc(r.from,r.to)),t.push(r));if(!e.length){let r=-1;
 for(let{from:s}of n.selection.ranges){let o=n.doc.lineAt(s);o.number>r&&(e.push(o.text),t.push({from:o.from,to:Math.
-min(n.doc.length,o.to+1)})),r=o.number}i=!0}return{text:wc(n,Cf,e.join(n.lineBreak)),ranges:t,linewise:i}}var Fd=null;
+min(n.doc.length,o.to+1)})),r=o.number}i=!0}return{text:vc(n,Sf,e.join(n.lineBreak)),ranges:t,linewise:i}}var Vd=null;
 dn.copy=dn.cut=(n,e)=>{if(!Ao(n.contentDOM,n.observer.selectionRange))return!1;let{text:t,ranges:i,linewise:r}=jP(
-n.state);if(!t&&!r)return!1;Fd=r?t:null,e.type=="cut"&&!n.state.readOnly&&n.dispatch({changes:i,scrollIntoView:!0,
+n.state);if(!t&&!r)return!1;Vd=r?t:null,e.type=="cut"&&!n.state.readOnly&&n.dispatch({changes:i,scrollIntoView:!0,
 userEvent:"delete.cut"});let s=Ky?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",t),!0):(BP(
 n,t),!1)};var tb=At.define();function nb(n,e){let t=[];for(let i of n.facet(Ey)){let r=i(n,e);r&&t.push(r)}return t.
 length?n.update({effects:t,annotations:tb.of(!0)}):null}function ib(n){setTimeout(()=>{let e=n.hasFocus;if(e!=
@@ -2211,14 +2212,14 @@ now()};dn.beforeinput=(n,e)=>{var t,i;if((e.inputType=="insertText"||e.inputType
 inputState.insertingText=e.data,n.inputState.insertingTextAt=Date.now()),e.inputType=="insertReplacementText"&&
 n.observer.editContext){let s=(t=e.dataTransfer)===null||t===void 0?void 0:t.getData("text/plain"),o=e.getTargetRanges();
 if(s&&o.length){let a=o[0],l=n.posAtDOM(a.startContainer,a.startOffset),c=n.posAtDOM(a.endContainer,a.endOffset);
-return Qf(n,{from:l,to:c,insert:n.state.toText(s)},null),!0}}let r;if(X.chrome&&X.android&&(r=Gy.find(s=>s.inputType==
+return Tf(n,{from:l,to:c,insert:n.state.toText(s)},null),!0}}let r;if(X.chrome&&X.android&&(r=Gy.find(s=>s.inputType==
 e.inputType))&&(n.observer.delayAndroidKey(r.key,r.keyCode),r.key=="Backspace"||r.key=="Delete")){let s=((i=window.
 visualViewport)===null||i===void 0?void 0:i.height)||0;setTimeout(()=>{var o;(((o=window.visualViewport)===null||
 o===void 0?void 0:o.height)||0)>s+10&&n.hasFocus&&(n.contentDOM.blur(),n.focus())},100)}return X.ios&&e.inputType==
 "deleteContentForward"&&n.observer.flushSoon(),X.safari&&e.inputType=="insertText"&&n.inputState.composing>=0&&
 setTimeout(()=>xt.compositionend(n,e),20),!1};var V0=new Set;function WP(n){V0.has(n)||(V0.add(n),n.addEventListener(
 "copy",()=>{}),n.addEventListener("cut",()=>{}))}var F0=["pre-wrap","normal","pre-line","break-spaces"],gs=!1;
-function G0(){gs=!1}var Gd=class{constructor(e){this.lineWrapping=e,this.doc=re.empty,this.heightSamples={},this.
+function G0(){gs=!1}var Fd=class{constructor(e){this.lineWrapping=e,this.doc=re.empty,this.heightSamples={},this.
 lineHeight=14,this.charWidth=7,this.textHeight=14,this.lineLength=30}heightForGap(e,t){let i=this.doc.lineAt(t).
 number-this.doc.lineAt(e).number+1;return this.lineWrapping&&(i+=Math.max(0,Math.ceil((t-e-i*this.lineLength*.5)/
 this.lineLength))),this.lineHeight*i}heightForLine(e){return this.lineWrapping?(1+Math.max(0,Math.ceil((e-this.
@@ -2227,7 +2228,7 @@ return F0.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let t=!1;for
 r<0?i++:this.heightSamples[Math.floor(r*10)]||(t=!0,this.heightSamples[Math.floor(r*10)]=!0)}return t}refresh(e,t,i,r,s,o){
 let a=F0.indexOf(e)>-1,l=Math.abs(t-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
 t,this.charWidth=i,this.textHeight=r,this.lineLength=s,l){this.heightSamples={};for(let c=0;c<o.length;c++){let h=o[c];
-h<0?c++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},Hd=class{constructor(e,t){this.from=e,this.heights=
+h<0?c++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},Gd=class{constructor(e,t){this.from=e,this.heights=
 t,this.index=0}get more(){return this.index<this.heights.length}},un=class n{constructor(e,t,i,r,s){this.from=
 e,this.length=t,this.top=i,this.height=r,this._content=s}get type(){return typeof this._content=="number"?st.Text:
 Array.isArray(this._content)?this._content:this._content.type}get to(){return this.from+this.length}get bottom(){
@@ -2235,26 +2236,26 @@ return this.top+this.height}get widget(){return this._content instanceof rr?this
 return typeof this._content=="number"?this._content:0}join(e){let t=(Array.isArray(this._content)?this._content:
 [this]).concat(Array.isArray(e._content)?e._content:[e]);return new n(this.from,this.length+e.length,this.top,
 this.height+e.height,t)}},we=(function(n){return n[n.ByPos=0]="ByPos",n[n.ByHeight=1]="ByHeight",n[n.ByPosNoHeight=
-2]="ByPosNoHeight",n})(we||(we={})),Kl=.001,Bt=class n{constructor(e,t,i=2){this.length=e,this.height=t,this.flags=
+2]="ByPosNoHeight",n})(we||(we={})),Hl=.001,Bt=class n{constructor(e,t,i=2){this.length=e,this.height=t,this.flags=
 i}get outdated(){return(this.flags&2)>0}set outdated(e){this.flags=(e?2:0)|this.flags&-3}setHeight(e){this.height!=
-e&&(Math.abs(this.height-e)>Kl&&(gs=!0),this.height=e)}replace(e,t,i){return n.of(i)}decomposeLeft(e,t){t.push(
+e&&(Math.abs(this.height-e)>Hl&&(gs=!0),this.height=e)}replace(e,t,i){return n.of(i)}decomposeLeft(e,t){t.push(
 this)}decomposeRight(e,t){t.push(this)}applyChanges(e,t,i,r){let s=this,o=i.doc;for(let a=r.length-1;a>=0;a--){
 let{fromA:l,toA:c,fromB:h,toB:d}=r[a],f=s.lineAt(l,we.ByPosNoHeight,i.setDoc(t),0,0),p=f.to>=c?f:s.lineAt(c,we.
 ByPosNoHeight,i,0,0);for(d+=p.to-c,c=p.to;a>0&&f.from<=r[a-1].toA;)l=r[a-1].fromA,h=r[a-1].fromB,a--,l<f.from&&
-(f=s.lineAt(l,we.ByPosNoHeight,i,0,0));h+=f.from-l,l=f.from;let m=Jd.build(i.setDoc(o),e,h,d);s=uc(s,s.replace(
-l,c,m))}return s.updateHeight(i,0)}static empty(){return new Ht(0,0,0)}static of(e){if(e.length==1)return e[0];
+(f=s.lineAt(l,we.ByPosNoHeight,i,0,0));h+=f.from-l,l=f.from;let m=Kd.build(i.setDoc(o),e,h,d);s=cc(s,s.replace(
+l,c,m))}return s.updateHeight(i,0)}static empty(){return new Kt(0,0,0)}static of(e){if(e.length==1)return e[0];
 let t=0,i=e.length,r=0,s=0;for(;;)if(t==i)if(r>s*2){let a=e[t-1];a.break?e.splice(--t,1,a.left,null,a.right):e.
 splice(--t,1,a.left,a.right),i+=1+a.break,r-=a.size}else if(s>r*2){let a=e[i];a.break?e.splice(i,1,a.left,null,
 a.right):e.splice(i,1,a.left,a.right),i+=2+a.break,s-=a.size}else break;else if(r<s){let a=e[t++];a&&(r+=a.size)}else{
-let a=e[--i];a&&(s+=a.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,i++),new Kd(n.of(e.slice(
-0,t)),o,n.of(e.slice(i)))}};function uc(n,e){return n==e?n:(n.constructor!=e.constructor&&(gs=!0),e)}Bt.prototype.
-size=1;var UP=B.replace({}),hc=class extends Bt{constructor(e,t,i){super(e,t),this.deco=i,this.spaceAbove=0}mainBlock(e,t){
+let a=e[--i];a&&(s+=a.size)}let o=!1;return e[t-1]==null?(o=!0,t--):e[t]==null&&(o=!0,i++),new Hd(n.of(e.slice(
+0,t)),o,n.of(e.slice(i)))}};function cc(n,e){return n==e?n:(n.constructor!=e.constructor&&(gs=!0),e)}Bt.prototype.
+size=1;var UP=B.replace({}),uc=class extends Bt{constructor(e,t,i){super(e,t),this.deco=i,this.spaceAbove=0}mainBlock(e,t){
 return new un(t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.deco||0)}blockAt(e,t,i,r){return this.
 spaceAbove&&e<i+this.spaceAbove?new un(r,0,i,this.spaceAbove,UP):this.mainBlock(i,r)}lineAt(e,t,i,r,s){let o=this.
 mainBlock(r,s);return this.spaceAbove?this.blockAt(0,i,r,s).join(o):o}forEachLine(e,t,i,r,s,o){e<=s+this.length&&
 t>=s&&o(this.lineAt(0,we.ByPos,i,r,s))}setMeasuredHeight(e){let t=e.heights[e.index++];t<0?(this.spaceAbove=-t,
 t=e.heights[e.index++]):this.spaceAbove=0,this.setHeight(t)}updateHeight(e,t=0,i=!1,r){return r&&r.from<=t&&r.
-more&&this.setMeasuredHeight(r),this.outdated=!1,this}toString(){return`block(${this.length})`}},Ht=class n extends hc{constructor(e,t,i){
+more&&this.setMeasuredHeight(r),this.outdated=!1,this}toString(){return`block(${this.length})`}},Kt=class n extends uc{constructor(e,t,i){
 super(e,t,null),this.collapsed=0,this.widgetHeight=0,this.breaks=0,this.spaceAbove=i}mainBlock(e,t){return new un(
 t,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.breaks)}replace(e,t,i){let r=i[0];return i.length==
 1&&(r instanceof n||r instanceof hi&&r.flags&4)&&Math.abs(this.length-r.length)<10?(r instanceof hi?r=new n(r.
@@ -2280,10 +2281,10 @@ i.unshift(new n(e-1),null)}return Bt.of(i)}decomposeLeft(e,t){t.push(new n(e-1),
 null,new n(this.length-e-1))}updateHeight(e,t=0,i=!1,r){let s=t+this.length;if(r&&r.from<=t+this.length&&r.more){
 let o=[],a=Math.max(t,r.from),l=-1;for(r.from>t&&o.push(new n(r.from-t-1).updateHeight(e,t));a<=s&&r.more;){let h=e.
 doc.lineAt(a).length;o.length&&o.push(null);let d=r.heights[r.index++],f=0;d<0&&(f=-d,d=r.heights[r.index++]),
-l==-1?l=d:Math.abs(d-l)>=Kl&&(l=-2);let p=new Ht(h,d,f);p.outdated=!1,o.push(p),a+=h+1}a<=s&&o.push(null,new n(
-s-a).updateHeight(e,a));let c=Bt.of(o);return(l<0||Math.abs(c.height-this.height)>=Kl||Math.abs(l-this.heightMetrics(
-e,t).perLine)>=Kl)&&(gs=!0),uc(this,c)}else(i||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
-this.outdated=!1);return this}toString(){return`gap(${this.length})`}},Kd=class extends Bt{constructor(e,t,i){
+l==-1?l=d:Math.abs(d-l)>=Hl&&(l=-2);let p=new Kt(h,d,f);p.outdated=!1,o.push(p),a+=h+1}a<=s&&o.push(null,new n(
+s-a).updateHeight(e,a));let c=Bt.of(o);return(l<0||Math.abs(c.height-this.height)>=Hl||Math.abs(l-this.heightMetrics(
+e,t).perLine)>=Hl)&&(gs=!0),cc(this,c)}else(i||this.outdated)&&(this.setHeight(e.heightForGap(t,t+this.length)),
+this.outdated=!1);return this}toString(){return`gap(${this.length})`}},Hd=class extends Bt{constructor(e,t,i){
 super(e.length+(t?1:0)+i.length,e.height+i.height,(t?1:0)|(e.outdated||i.outdated?2:0)),this.left=e,this.right=
 i,this.size=e.size+i.size}get break(){return this.flags&1}blockAt(e,t,i,r){let s=i+this.left.height;return e<s?
 this.left.blockAt(e,t,i,r):this.right.blockAt(e,t,s,r+this.left.length+this.break)}lineAt(e,t,i,r,s){let o=r+this.
@@ -2300,34 +2301,34 @@ a)}return Bt.of(s)}decomposeLeft(e,t){let i=this.left.length;if(e<=i)return this
 this.left),this.break&&(i++,e>=i&&t.push(null)),e>i&&this.right.decomposeLeft(e-i,t)}decomposeRight(e,t){let i=this.
 left.length,r=i+this.break;if(e>=r)return this.right.decomposeRight(e-r,t);e<i&&this.left.decomposeRight(e,t),
 this.break&&e<r&&t.push(null),t.push(this.right)}balanced(e,t){return e.size>2*t.size||t.size>2*e.size?Bt.of(this.
-break?[e,null,t]:[e,t]):(this.left=uc(this.left,e),this.right=uc(this.right,t),this.setHeight(e.height+t.height),
+break?[e,null,t]:[e,t]):(this.left=cc(this.left,e),this.right=cc(this.right,t),this.setHeight(e.height+t.height),
 this.outdated=e.outdated||t.outdated,this.size=e.size+t.size,this.length=e.length+this.break+t.length,this)}updateHeight(e,t=0,i=!1,r){
 let{left:s,right:o}=this,a=t+s.length+this.break,l=null;return r&&r.from<=t+s.length&&r.more?l=s=s.updateHeight(
 e,t,i,r):s.updateHeight(e,t,i),r&&r.from<=a+o.length&&r.more?l=o=o.updateHeight(e,a,i,r):o.updateHeight(e,a,i),
 l?this.balanced(s,o):(this.height=this.left.height+this.right.height,this.outdated=!1,this)}toString(){return this.
 left+(this.break?" ":"-")+this.right}};function H0(n,e){let t,i;n[e]==null&&(t=n[e-1])instanceof hi&&(i=n[e+1])instanceof
-hi&&n.splice(e-1,3,new hi(t.length+1+i.length))}var zP=5,Jd=class n{constructor(e,t){this.pos=e,this.oracle=t,
+hi&&n.splice(e-1,3,new hi(t.length+1+i.length))}var zP=5,Kd=class n{constructor(e,t){this.pos=e,this.oracle=t,
 this.nodes=[],this.lineStart=-1,this.lineEnd=-1,this.covering=null,this.writtenTo=e}get isCovered(){return this.
 covering&&this.nodes[this.nodes.length-1]==this.covering}span(e,t){if(this.lineStart>-1){let i=Math.min(t,this.
-lineEnd),r=this.nodes[this.nodes.length-1];r instanceof Ht?r.length+=i-this.pos:(i>this.pos||!this.isCovered)&&
-this.nodes.push(new Ht(i-this.pos,-1,0)),this.writtenTo=i,t>i&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
+lineEnd),r=this.nodes[this.nodes.length-1];r instanceof Kt?r.length+=i-this.pos:(i>this.pos||!this.isCovered)&&
+this.nodes.push(new Kt(i-this.pos,-1,0)),this.writtenTo=i,t>i&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
 -1)}this.pos=t}point(e,t,i){if(e<t||i.heightRelevant){let r=i.widget?i.widget.estimatedHeight:0,s=i.widget?i.widget.
-lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=t-e;i.block?this.addBlock(new hc(o,r,i)):(o||s||r>=zP)&&this.
+lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=t-e;i.block?this.addBlock(new uc(o,r,i)):(o||s||r>=zP)&&this.
 addLineDeco(r,s,o)}else t>e&&this.span(e,t);this.lineEnd>-1&&this.lineEnd<this.pos&&(this.lineEnd=this.oracle.
 doc.lineAt(this.pos).to)}enterLine(){if(this.lineStart>-1)return;let{from:e,to:t}=this.oracle.doc.lineAt(this.
 pos);this.lineStart=e,this.lineEnd=t,this.writtenTo<e&&((this.writtenTo<e-1||this.nodes[this.nodes.length-1]==
 null)&&this.nodes.push(this.blankContent(this.writtenTo,e-1)),this.nodes.push(null)),this.pos>e&&this.nodes.push(
-new Ht(this.pos-e,-1,0)),this.writtenTo=this.pos}blankContent(e,t){let i=new hi(t-e);return this.oracle.doc.lineAt(
+new Kt(this.pos-e,-1,0)),this.writtenTo=this.pos}blankContent(e,t){let i=new hi(t-e);return this.oracle.doc.lineAt(
 e).to==t&&(i.flags|=4),i}ensureLine(){this.enterLine();let e=this.nodes.length?this.nodes[this.nodes.length-1]:
-null;if(e instanceof Ht)return e;let t=new Ht(0,-1,0);return this.nodes.push(t),t}addBlock(e){this.enterLine();
+null;if(e instanceof Kt)return e;let t=new Kt(0,-1,0);return this.nodes.push(t),t}addBlock(e){this.enterLine();
 let t=e.deco;t&&t.startSide>0&&!this.isCovered&&this.ensureLine(),this.nodes.push(e),this.writtenTo=this.pos=this.
 pos+e.length,t&&t.endSide>0&&(this.covering=e)}addLineDeco(e,t,i){let r=this.ensureLine();r.length+=i,r.collapsed+=
 i,r.widgetHeight=Math.max(r.widgetHeight,e),r.breaks+=t,this.writtenTo=this.pos=this.pos+i}finish(e){let t=this.
-nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(t instanceof Ht)&&!this.isCovered?this.
-nodes.push(new Ht(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(this.blankContent(this.writtenTo,
-this.pos));let i=e;for(let r of this.nodes)r instanceof Ht&&r.updateHeight(this.oracle,i),i+=r?r.length:1;return this.
-nodes}static build(e,t,i,r){let s=new n(i,e);return oe.spans(t,i,r,s,0),s.finish(i)}};function YP(n,e,t){let i=new ef;
-return oe.compare(n,e,t,i,0),i.changes}var ef=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,i,r){
+nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(t instanceof Kt)&&!this.isCovered?this.
+nodes.push(new Kt(0,-1,0)):(this.writtenTo<this.pos||t==null)&&this.nodes.push(this.blankContent(this.writtenTo,
+this.pos));let i=e;for(let r of this.nodes)r instanceof Kt&&r.updateHeight(this.oracle,i),i+=r?r.length:1;return this.
+nodes}static build(e,t,i,r){let s=new n(i,e);return oe.spans(t,i,r,s,0),s.finish(i)}};function YP(n,e,t){let i=new Jd;
+return oe.compare(n,e,t,i,0),i.changes}var Jd=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,t,i,r){
 (e<t||i&&i.heightRelevant||r&&r.heightRelevant)&&ls(e,t,this.changes,5)}};function VP(n,e){let t=n.getBoundingClientRect(),
 i=n.ownerDocument,r=i.defaultView||window,s=Math.max(0,t.left),o=Math.min(r.innerWidth,t.right),a=Math.max(0,t.
 top),l=Math.min(r.innerHeight,t.bottom);for(let c=n.parentNode;c&&c!=i.body;)if(Ge(c)){let h=window.getComputedStyle(
@@ -2339,24 +2340,24 @@ let e=n.getBoundingClientRect(),t=n.ownerDocument.defaultView||window;return e.l
 top<t.innerHeight&&e.bottom>0}function GP(n,e){let t=n.getBoundingClientRect();return{left:0,right:t.right-t.left,
 top:e,bottom:t.bottom-(t.top+e)}}var Zo=class{constructor(e,t,i,r){this.from=e,this.to=t,this.size=i,this.displaySize=
 r}static same(e,t){if(e.length!=t.length)return!1;for(let i=0;i<e.length;i++){let r=e[i],s=t[i];if(r.from!=s.from||
-r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,t){return B.replace({widget:new tf(this.displaySize*(t?e.scaleY:
-e.scaleX),t)}).range(this.from,this.to)}},tf=class extends pt{constructor(e,t){super(),this.size=e,this.vertical=
+r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,t){return B.replace({widget:new ef(this.displaySize*(t?e.scaleY:
+e.scaleX),t)}).range(this.from,this.to)}},ef=class extends pt{constructor(e,t){super(),this.size=e,this.vertical=
 t}eq(e){return e.size==this.size&&e.vertical==this.vertical}toDOM(){let e=document.createElement("div");return this.
 vertical?e.style.height=this.size+"px":(e.style.width=this.size+"px",e.style.height="2px",e.style.display="inl\
-ine-block"),e}get estimatedHeight(){return this.vertical?this.size:-1}},dc=class{constructor(e,t){this.view=e,
+ine-block"),e}get estimatedHeight(){return this.vertical?this.size:-1}},hc=class{constructor(e,t){this.view=e,
 this.state=t,this.pixelViewport={left:0,right:window.innerWidth,top:0,bottom:0},this.inView=!0,this.paddingTop=
 0,this.paddingBottom=0,this.contentDOMWidth=0,this.contentDOMHeight=0,this.editorHeight=0,this.editorWidth=0,this.
 scaleX=1,this.scaleY=1,this.scrollOffset=0,this.scrolledToBottom=!1,this.scrollAnchorPos=0,this.scrollAnchorHeight=
--1,this.scaler=nf,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
-he.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=t.facet(Pf).some(r=>typeof r!="function"&&r.
-class=="cm-lineWrapping");this.heightOracle=new Gd(i),this.stateDeco=K0(t),this.heightMap=Bt.empty().applyChanges(
+-1,this.scaler=tf,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
+he.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=t.facet(Cf).some(r=>typeof r!="function"&&r.
+class=="cm-lineWrapping");this.heightOracle=new Fd(i),this.stateDeco=K0(t),this.heightMap=Bt.empty().applyChanges(
 this.stateDeco,re.empty,this.heightOracle.setDoc(t.doc),[new hn(0,0,0,t.doc.length)]);for(let r=0;r<2&&(this.viewport=
 this.getViewport(0,null),!!this.updateForViewport());r++);this.updateViewportLines(),this.lineGaps=this.ensureLineGaps(
 []),this.lineGapDeco=B.set(this.lineGaps.map(r=>r.draw(this,!1))),this.scrollParent=e.scrollDOM,this.computeVisibleRanges()}updateForViewport(){
 let e=[this.viewport],{main:t}=this.state.selection;for(let i=0;i<=1;i++){let r=i?t.head:t.anchor;if(!e.some(({
 from:s,to:o})=>r>=s&&r<=o)){let{from:s,to:o}=this.lineBlockAt(r);e.push(new ss(s,o))}}return this.viewports=e.
 sort((i,r)=>i.from-r.from),this.updateScaler()}updateScaler(){let e=this.scaler;return this.scaler=this.heightMap.
-height<=7e6?nf:rf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
+height<=7e6?tf:nf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
 this.viewportLines=[],this.heightMap.forEachLine(this.viewport.from,this.viewport.to,this.heightOracle.setDoc(
 this.state.doc),0,0,e=>{this.viewportLines.push(Qo(e,this.scaler))})}update(e,t=null){this.state=e.state;let i=this.
 stateDeco;this.stateDeco=K0(this.state);let r=e.changedRanges,s=hn.extendWithRanges(r,YP(i,this.stateDeco,e?e.
@@ -2390,7 +2391,7 @@ Math.abs(k-this.contentDOMWidth)>r.charWidth){let{lineHeight:P,charWidth:Q,textH
 o=P>0&&r.refresh(s,P,Q,E,Math.max(5,k/Q),x),o&&(e.docView.minWidth=0,c|=16)}O>0&&y>0?h=Math.max(O,y):O<0&&y<0&&
 (h=Math.min(O,y)),G0();for(let P of this.viewports){let Q=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
 P);this.heightMap=(o?Bt.empty().applyChanges(this.stateDeco,re.empty,this.heightOracle,[new hn(0,0,0,e.state.doc.
-length)]):this.heightMap).updateHeight(r,0,o,new Hd(P.from,Q))}gs&&(c|=2)}let C=!this.viewportIsAppropriate(this.
+length)]):this.heightMap).updateHeight(r,0,o,new Gd(P.from,Q))}gs&&(c|=2)}let C=!this.viewportIsAppropriate(this.
 viewport,h)||this.scrollTarget&&(this.scrollTarget.range.head<this.viewport.from||this.scrollTarget.range.head>
 this.viewport.to);return C&&(c&2&&(c|=this.updateScaler()),this.viewport=this.getViewport(h,this.scrollTarget),
 c|=this.updateForViewport()),(c&2||C)&&this.updateViewportLines(),(this.lineGaps.length||this.viewport.to-this.
@@ -2416,14 +2417,14 @@ Math.abs(y.to-d)<s&&!g.some(b=>y.from<b&&y.to>b));if(!O){if(d<f.to&&t&&i&&t.visi
 to>=d)){let k=t.moveToLineBoundary(A.cursor(d),!1,!0).head;k>h&&(d=k)}let y=this.gapSize(f,h,d,p),b=i||y<2e6?y:
 2e6;O=new Zo(h,d,y,b)}a.push(O)},c=h=>{if(h.length<o||h.type!=st.Text)return;let d=HP(h.from,h.to,this.stateDeco);
 if(d.total<o)return;let f=this.scrollTarget?this.scrollTarget.range.head:null,p,m;if(i){let g=r/this.heightOracle.
-lineLength*this.heightOracle.lineHeight,O,y;if(f!=null){let b=zl(d,f),k=((this.visibleBottom-this.visibleTop)/
+lineLength*this.heightOracle.lineHeight,O,y;if(f!=null){let b=Ul(d,f),k=((this.visibleBottom-this.visibleTop)/
 2+g)/h.height;O=b-k,y=b+k}else O=(this.visibleTop-h.top-g)/h.height,y=(this.visibleBottom-h.top+g)/h.height;p=
-Ul(d,O),m=Ul(d,y)}else{let g=d.total*this.heightOracle.charWidth,O=r*this.heightOracle.charWidth,y=0;if(g>2e6)
+Wl(d,O),m=Wl(d,y)}else{let g=d.total*this.heightOracle.charWidth,O=r*this.heightOracle.charWidth,y=0;if(g>2e6)
 for(let P of e)P.from>=h.from&&P.from<h.to&&P.size!=P.displaySize&&P.from*this.heightOracle.charWidth+y<this.pixelViewport.
-left&&(y=P.size-P.displaySize);let b=this.pixelViewport.left+y,k=this.pixelViewport.right+y,C,x;if(f!=null){let P=zl(
-d,f),Q=((k-b)/2+O)/g;C=P-Q,x=P+Q}else C=(b-O)/g,x=(k+O)/g;p=Ul(d,C),m=Ul(d,x)}p>h.from&&l(h.from,p,h,d),m<h.to&&
+left&&(y=P.size-P.displaySize);let b=this.pixelViewport.left+y,k=this.pixelViewport.right+y,C,x;if(f!=null){let P=Ul(
+d,f),Q=((k-b)/2+O)/g;C=P-Q,x=P+Q}else C=(b-O)/g,x=(k+O)/g;p=Wl(d,C),m=Wl(d,x)}p>h.from&&l(h.from,p,h,d),m<h.to&&
 l(m,h.to,h,d)};for(let h of this.viewportLines)Array.isArray(h.type)?h.type.forEach(c):c(h);return a}gapSize(e,t,i,r){
-let s=zl(r,i)-zl(r,t);return this.heightOracle.lineWrapping?e.height*s:r.total*this.heightOracle.charWidth*s}updateLineGaps(e){
+let s=Ul(r,i)-Ul(r,t);return this.heightOracle.lineWrapping?e.height*s:r.total*this.heightOracle.charWidth*s}updateLineGaps(e){
 Zo.same(e,this.lineGaps)||(this.lineGaps=e,this.lineGapDeco=B.set(e.map(t=>t.draw(this,this.heightOracle.lineWrapping))))}computeVisibleRanges(e){
 let t=this.stateDeco;this.lineGaps.length&&(t=t.concat(this.lineGapDeco));let i=[];oe.spans(t,this.viewport.from,
 this.viewport.to,{span(s,o){i.push({from:s,to:o})},point(){}},20);let r=0;if(i.length!=this.visibleRanges.length)
@@ -2440,14 +2441,14 @@ e>200?t:this.viewportLines[0]}elementAtHeight(e){return Qo(this.heightMap.blockA
 heightOracle,0,0),this.scaler)}get docHeight(){return this.scaler.toDOM(this.heightMap.height)}get contentHeight(){
 return this.docHeight+this.paddingTop+this.paddingBottom}},ss=class{constructor(e,t){this.from=e,this.to=t}};function HP(n,e,t){
 let i=[],r=n,s=0;return oe.spans(t,n,e,{span(){},point(o,a){o>r&&(i.push({from:r,to:o}),s+=o-r),r=a}},20),r<e&&
-(i.push({from:r,to:e}),s+=e-r),{total:s,ranges:i}}function Ul({total:n,ranges:e},t){if(t<=0)return e[0].from;if(t>=
+(i.push({from:r,to:e}),s+=e-r),{total:s,ranges:i}}function Wl({total:n,ranges:e},t){if(t<=0)return e[0].from;if(t>=
 1)return e[e.length-1].to;let i=Math.floor(n*t);for(let r=0;;r++){let{from:s,to:o}=e[r],a=o-s;if(i<=a)return s+
-i;i-=a}}function zl(n,e){let t=0;for(let{from:i,to:r}of n.ranges){if(e<=r){t+=e-i;break}t+=r-i}return t/n.total}
-function KP(n,e){for(let t of n)if(e(t))return t}var nf={toDOM(n){return n},fromDOM(n){return n},scale:1,eq(n){
-return n==this}};function K0(n){let e=n.facet(vc).filter(i=>typeof i!="function"),t=n.facet($f).filter(i=>typeof i!=
-"function");return t.length&&e.push(oe.join(t)),e}var rf=class n{constructor(e,t){this.scale=e,this.viewports=
+i;i-=a}}function Ul(n,e){let t=0;for(let{from:i,to:r}of n.ranges){if(e<=r){t+=e-i;break}t+=r-i}return t/n.total}
+function KP(n,e){for(let t of n)if(e(t))return t}var tf={toDOM(n){return n},fromDOM(n){return n},scale:1,eq(n){
+return n==this}};function K0(n){let e=n.facet(bc).filter(i=>typeof i!="function"),t=n.facet(Pf).filter(i=>typeof i!=
+"function");return t.length&&e.push(oe.join(t)),e}var nf=class n{constructor(e,t){this.scale=e,this.viewports=
 t}static get(e,t,i){let r=0,s=0,o=0,a=i.map(({from:c,to:h})=>{let d=t.lineAt(c,we.ByPos,e,0,0).top,f=t.lineAt(
-h,we.ByPos,e,0,0).bottom;return r+=f-d,{from:c,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(t.height-r<10)return nf;
+h,we.ByPos,e,0,0).bottom;return r+=f-d,{from:c,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(t.height-r<10)return tf;
 let l=(7e6-r)/(t.height-r);for(let c of a)c.domTop=o+(c.top-s)*l,o=c.domBottom=c.domTop+(c.bottom-c.top),s=c.bottom;
 return new n(l,a)}toDOM(e){for(let t=0,i=0,r=0;;t++){let s=t<this.viewports.length?this.viewports[t]:null;if(!s||
 e<s.top)return r+(e-i)*this.scale;if(e<=s.bottom)return s.domTop+(e-s.top);i=s.bottom,r=s.domBottom}}fromDOM(e){
@@ -2455,11 +2456,11 @@ for(let t=0,i=0,r=0;;t++){let s=t<this.viewports.length?this.viewports[t]:null;i
 this.scale;if(e<=s.domBottom)return s.top+(e-s.domTop);i=s.bottom,r=s.domBottom}}eq(e){return e instanceof n?this.
 scale==e.scale&&this.viewports.length==e.viewports.length&&this.viewports.every((t,i)=>t.from==e.viewports[i].
 from&&t.to==e.viewports[i].to):!1}};function Qo(n,e){if(e.scale==1)return n;let t=e.toDOM(n.top),i=e.toDOM(n.bottom);
-return new un(n.from,n.length,t,i-t,Array.isArray(n._content)?n._content.map(r=>Qo(r,e)):n._content)}var Yl=N.
-define({combine:n=>n.join(" ")}),sf=N.define({combine:n=>n.indexOf(!0)>-1}),of=Rt.newName(),rb=Rt.newName(),sb=Rt.
-newName(),ob={"&light":"."+rb,"&dark":"."+sb};function af(n,e,t){return new Rt(e,{finish(i){return/&/.test(i)?
+return new un(n.from,n.length,t,i-t,Array.isArray(n._content)?n._content.map(r=>Qo(r,e)):n._content)}var zl=N.
+define({combine:n=>n.join(" ")}),rf=N.define({combine:n=>n.indexOf(!0)>-1}),sf=Rt.newName(),rb=Rt.newName(),sb=Rt.
+newName(),ob={"&light":"."+rb,"&dark":"."+sb};function of(n,e,t){return new Rt(e,{finish(i){return/&/.test(i)?
 i.replace(/&\w*/,r=>{if(r=="&")return n;if(!t||!t[r])throw new RangeError(`Unsupported selector: ${r}`);return t[r]}):
-n+" "+i}})}var JP=af("."+of,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
+n+" "+i}})}var JP=of("."+sf,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
 1px dotted #212121"},display:"flex !important",flexDirection:"column"},".cm-scroller":{display:"flex !importan\
 t",alignItems:"flex-start !important",fontFamily:"monospace",lineHeight:1.4,height:"100%",overflowX:"auto",position:"\
 relative",zIndex:0,overflowAnchor:"none"},".cm-content":{margin:0,flexGrow:2,flexShrink:0,display:"block",whiteSpace:"\
@@ -2508,15 +2509,15 @@ linear-gradient(#eff1f5, #d9d9df)",border:"1px solid #888","&:active":{backgroun
 :active":{backgroundImage:"linear-gradient(#111, #333)"}},".cm-textfield":{verticalAlign:"middle",color:"inher\
 it",fontSize:"70%",border:"1px solid silver",padding:".2em .5em"},"&light .cm-textfield":{backgroundColor:"whi\
 te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},ob),e$={childList:!0,characterData:!0,
-subtree:!0,attributes:!0,characterDataOldValue:!0},yd=X.ie&&X.ie_version<=11,lf=class{constructor(e){this.view=
-e,this.active=!1,this.editContext=null,this.selectionRange=new Td,this.selectionChanged=!1,this.delayedFlush=-1,
+subtree:!0,attributes:!0,characterDataOldValue:!0},Od=X.ie&&X.ie_version<=11,af=class{constructor(e){this.view=
+e,this.active=!1,this.editContext=null,this.selectionRange=new $d,this.selectionChanged=!1,this.delayedFlush=-1,
 this.resizeTimeout=-1,this.queue=[],this.delayedAndroidKey=null,this.flushingAndroidKey=-1,this.lastChange=0,this.
 scrollTargets=[],this.intersection=null,this.resizeScroll=null,this.intersecting=!1,this.gapIntersection=null,
 this.gaps=[],this.printQuery=null,this.parentCheck=-1,this.dom=e.contentDOM,this.observer=new MutationObserver(
 t=>{for(let i of t)this.queue.push(i);(X.ie&&X.ie_version<=11||X.ios&&e.composing)&&t.some(i=>i.type=="childLi\
 st"&&i.removedNodes.length||i.type=="characterData"&&i.oldValue.length>i.target.nodeValue.length)?this.flushSoon():
 this.flush()}),window.EditContext&&X.android&&e.constructor.EDIT_CONTEXT!==!1&&!(X.chrome&&X.chrome_version<126)&&
-(this.editContext=new cf(e),e.state.facet(jn)&&(e.contentDOM.editContext=this.editContext.editContext)),yd&&(this.
+(this.editContext=new lf(e),e.state.facet(jn)&&(e.contentDOM.editContext=this.editContext.editContext)),Od&&(this.
 onCharData=t=>{this.queue.push({target:t.target,type:"characterData",oldValue:t.prevValue}),this.flushSoon()}),
 this.onSelectionChange=this.onSelectionChange.bind(this),this.onResize=this.onResize.bind(this),this.onPrint=this.
 onPrint.bind(this),this.onScroll=this.onScroll.bind(this),window.matchMedia&&(this.printQuery=window.matchMedia(
@@ -2550,9 +2551,9 @@ length&&this.scrollTargets[e]==i?e++:t||(t=this.scrollTargets.slice(0,e)),t&&t.p
 nodeType==11)i=i.host;else break;if(e<this.scrollTargets.length&&!t&&(t=this.scrollTargets.slice(0,e)),t){for(let i of this.
 scrollTargets)i.removeEventListener("scroll",this.onScroll);for(let i of this.scrollTargets=t)i.addEventListener(
 "scroll",this.onScroll)}}ignore(e){if(!this.active)return e();try{return this.stop(),e()}finally{this.start(),
-this.clear()}}start(){this.active||(this.observer.observe(this.dom,e$),yd&&this.dom.addEventListener("DOMChara\
+this.clear()}}start(){this.active||(this.observer.observe(this.dom,e$),Od&&this.dom.addEventListener("DOMChara\
 cterDataModified",this.onCharData),this.active=!0)}stop(){this.active&&(this.active=!1,this.observer.disconnect(),
-yd&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
+Od&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
 queue.length=0,this.selectionChanged=!1}delayAndroidKey(e,t){var i;if(!this.delayedAndroidKey){let r=()=>{let s=this.
 delayedAndroidKey;s&&(this.clearDelayedAndroidKey(),this.view.inputState.lastKeyCode=s.keyCode,this.view.inputState.
 lastKeyTime=Date.now(),!this.flush()&&s.force&&cs(this.dom,s.key,s.keyCode))};this.flushingAndroidKey=this.view.
@@ -2566,7 +2567,7 @@ e.length&&(this.queue=[]);let t=-1,i=-1,r=!1;for(let s of e){let o=this.readMuta
 t==-1?{from:t,to:i}=o:(t=Math.min(o.from,t),i=Math.max(o.to,i)))}return{from:t,to:i,typeOver:r}}readChange(){let{
 from:e,to:t,typeOver:i}=this.processRecords(),r=this.selectionChanged&&Ao(this.dom,this.selectionRange);if(e<0&&
 !r)return null;e>-1&&(this.lastChange=Date.now()),this.view.inputState.lastFocusTime=0,this.selectionChanged=!1;
-let s=new Ud(this.view,e,t,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
+let s=new Wd(this.view,e,t,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
 if(this.delayedFlush>=0||this.delayedAndroidKey)return!1;e&&this.readSelectionRange();let t=this.selectionChanged,
 i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=Vy(this.view,i);return this.
 view.state==r&&(i.domChanged||t)&&this.view.update([]),s}readMutation(e){let t=this.view.docView.tile.nearest(
@@ -2588,13 +2589,13 @@ void 0||t.disconnect(),(i=this.resizeScroll)===null||i===void 0||i.disconnect();
 r.removeEventListener("scroll",this.onScroll);this.removeWindowListeners(this.win),clearTimeout(this.parentCheck),
 clearTimeout(this.resizeTimeout),this.win.cancelAnimationFrame(this.delayedFlush),this.win.cancelAnimationFrame(
 this.flushingAndroidKey),this.editContext&&(this.view.contentDOM.editContext=null,this.editContext.destroy())}};
-function J0(n,e,t){for(;e;){let i=Pe.get(e);if(i&&i.parent==n)return i;let r=e.parentNode;e=r!=n.dom?r:t>0?e.nextSibling:
+function J0(n,e,t){for(;e;){let i=$e.get(e);if(i&&i.parent==n)return i;let r=e.parentNode;e=r!=n.dom?r:t>0?e.nextSibling:
 e.previousSibling}return null}function ey(n,e){let t=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
 o=n.docView.domAtPos(n.state.selection.main.anchor,1);return Ro(o.node,o.offset,r,s)&&([t,i,r,s]=[r,s,t,i]),{anchorNode:t,
 anchorOffset:i,focusNode:r,focusOffset:s}}function t$(n,e){if(e.getComposedRanges){let r=e.getComposedRanges(n.
 root)[0];if(r)return ey(n,r)}let t=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),t=r.getTargetRanges()[0]}
 return n.contentDOM.addEventListener("beforeinput",i,!0),n.dom.ownerDocument.execCommand("indent"),n.contentDOM.
-removeEventListener("beforeinput",i,!0),t?ey(n,t):null}var cf=class{constructor(e){this.from=0,this.to=0,this.
+removeEventListener("beforeinput",i,!0),t?ey(n,t):null}var lf=class{constructor(e){this.from=0,this.to=0,this.
 pendingContextChange=null,this.handlers=Object.create(null),this.composing=null,this.resetRange(e.state);let t=this.
 editContext=new window.EditContext({text:e.state.doc.sliceString(this.from,this.to),selectionStart:this.toContextPos(
 Math.max(this.from,Math.min(this.to,e.state.selection.main.anchor))),selectionEnd:this.toContextPos(e.state.selection.
@@ -2602,11 +2603,11 @@ main.head)});this.handlers.textupdate=i=>{let r=e.state.selection.main,{anchor:s
 i.updateRangeStart),l=this.toEditorPos(i.updateRangeEnd);e.inputState.composing>=0&&!this.composing&&(this.composing=
 {contextBase:i.updateRangeStart,editorBase:a,drifted:!1});let c=l-a>i.text.length;a==this.from&&s<this.from?a=
 s:l==this.to&&s>this.to&&(l=s);let h=Fy(e.state.sliceDoc(a,l),i.text,(c?r.from:r.to)-a,c?"end":null);if(!h){let f=A.
-single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));zd(f,r)||e.dispatch({selection:f,userEvent:"\
+single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));Ud(f,r)||e.dispatch({selection:f,userEvent:"\
 select"});return}let d={from:h.from+a,to:h.toA+a,insert:re.of(i.text.slice(h.from,h.toB).split(`
 `))};if((X.mac||X.android)&&d.from==o-1&&/^\. ?$/.test(i.text)&&e.contentDOM.getAttribute("autocorrect")=="off"&&
 (d={from:a,to:l,insert:re.of([i.text.replace("."," ")])}),this.pendingContextChange=d,!e.state.readOnly){let f=this.
-to-this.from+(d.to-d.from+d.insert.length);Qf(e,d,A.single(this.toEditorPos(i.selectionStart,f),this.toEditorPos(
+to-this.from+(d.to-d.from+d.insert.length);Tf(e,d,A.single(this.toEditorPos(i.selectionStart,f),this.toEditorPos(
 i.selectionEnd,f)))}this.pendingContextChange&&(this.revertPending(e.state),this.setSelection(e.state)),d.from<
 d.to&&!d.insert.length&&e.inputState.composing>=0&&!/[\\p{Alphabetic}\\p{Number}_]/.test(t.text.slice(Math.max(
 0,i.updateRangeStart-1),Math.min(t.text.length,i.updateRangeStart+1)))&&this.handlers.compositionend(i)},this.
@@ -2653,10 +2654,10 @@ this.announceDOM=document.createElement("div"),this.announceDOM.className="cm-an
 "aria-live","polite"),this.dom=document.createElement("div"),this.dom.appendChild(this.announceDOM),this.dom.appendChild(
 this.scrollDOM),e.parent&&e.parent.appendChild(this.dom);let{dispatch:i}=e;this.dispatchTransactions=e.dispatchTransactions||
 i&&(r=>r.forEach(s=>i(s,this)))||(r=>this.update(r)),this.dispatch=this.dispatch.bind(this),this._root=e.root||
-VC(e.parent)||document,this.viewState=new dc(this,e.state||ue.create(e)),e.scrollTo&&e.scrollTo.is(Bl)&&(this.
+VC(e.parent)||document,this.viewState=new hc(this,e.state||ue.create(e)),e.scrollTo&&e.scrollTo.is(Xl)&&(this.
 viewState.scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(rs).map(r=>new Mo(
-r));for(let r of this.plugins)r.update(this);this.observer=new lf(this),this.inputState=new Yd(this),this.inputState.
-ensureHandlers(this.plugins),this.docView=new lc(this),this.mountStyles(),this.updateAttrs(),this.updateState=
+r));for(let r of this.plugins)r.update(this);this.observer=new af(this),this.inputState=new zd(this),this.inputState.
+ensureHandlers(this.plugins),this.docView=new ac(this),this.mountStyles(),this.updateAttrs(),this.updateState=
 0,this.requestMeasure(),!((t=document.fonts)===null||t===void 0)&&t.ready&&document.fonts.ready.then(()=>{this.
 viewState.mustMeasureContent="refresh",this.requestMeasure()})}dispatch(...e){let t=e.length==1&&e[0]instanceof
 Ee?e:e.length==1&&Array.isArray(e[0])?e[0]:[this.state.update(...e)];this.dispatchTransactions(t,this)}update(e){
@@ -2667,21 +2668,21 @@ state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(tb))?(this.
 1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=nb(s,o),l||(a=1));let c=this.observer.
 delayedAndroidKey,h=null;if(c?(this.observer.clearDelayedAndroidKey(),h=this.observer.readChange(),(h&&!this.state.
 doc.eq(s.doc)||!this.state.selection.eq(s.selection))&&(h=null)):this.observer.clear(),s.facet(ue.phrases)!=this.
-state.facet(ue.phrases))return this.setState(s);r=oc.create(this,s,e),r.flags|=a;let d=this.viewState.scrollTarget;
+state.facet(ue.phrases))return this.setState(s);r=sc.create(this,s,e),r.flags|=a;let d=this.viewState.scrollTarget;
 try{this.updateState=2;for(let f of e){if(d&&(d=d.map(f.changes)),f.scrollIntoView){let{main:p}=f.state.selection,
 {x:m,y:g}=this.state.facet(n.cursorScrollMargin);d=new _o(p.empty?p:A.cursor(p.head,p.head>p.anchor?-1:1),"nea\
-rest","nearest",g,m)}for(let p of f.effects)p.is(Bl)&&(d=p.value.clip(this.state))}this.viewState.update(r,d),
-this.bidiCache=fc.update(this.bidiCache,r.changes),r.empty||(this.updatePlugins(r),this.inputState.update(r)),
+rest","nearest",g,m)}for(let p of f.effects)p.is(Xl)&&(d=p.value.clip(this.state))}this.viewState.update(r,d),
+this.bidiCache=dc.update(this.bidiCache,r.changes),r.empty||(this.updatePlugins(r),this.inputState.update(r)),
 t=this.docView.update(r),this.state.facet(To)!=this.styleModules&&this.mountStyles(),i=this.updateAttrs(),this.
 showAnnouncements(e),this.docView.updateSelection(t,e.some(f=>f.isUserEvent("select.pointer")))}finally{this.updateState=
-0}if(r.startState.facet(Yl)!=r.state.facet(Yl)&&(this.viewState.mustMeasureContent=!0),(t||i||d||this.viewState.
+0}if(r.startState.facet(zl)!=r.state.facet(zl)&&(this.viewState.mustMeasureContent=!0),(t||i||d||this.viewState.
 mustEnforceCursorAssoc||this.viewState.mustMeasureContent)&&this.requestMeasure(),t&&this.docViewUpdate(),!r.empty)
-for(let f of this.state.facet(_d))try{f(r)}catch(p){rt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
+for(let f of this.state.facet(Rd))try{f(r)}catch(p){rt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
 then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!Vy(this,h)&&c.force&&cs(this.contentDOM,c.key,c.keyCode)})}setState(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.setState are not allowed while an update is in pro\
 gress");if(this.destroyed){this.viewState.state=e;return}this.updateState=2;let t=this.hasFocus;try{for(let i of this.
-plugins)i.destroy(this);this.viewState=new dc(this,e),this.plugins=e.facet(rs).map(i=>new Mo(i)),this.pluginMap.
-clear();for(let i of this.plugins)i.update(this);this.docView.destroy(),this.docView=new lc(this),this.inputState.
+plugins)i.destroy(this);this.viewState=new hc(this,e),this.plugins=e.facet(rs).map(i=>new Mo(i)),this.pluginMap.
+clear();for(let i of this.plugins)i.update(this);this.docView.destroy(),this.docView=new ac(this),this.inputState.
 ensureHandlers(this.plugins),this.mountStyles(),this.updateAttrs(),this.bidiCache=[]}finally{this.updateState=
 0}t&&this.focus(),this.requestMeasure()}updatePlugins(e){let t=e.startState.facet(rs),i=e.state.facet(rs);if(t!=
 i){let r=[];for(let s of i){let o=t.indexOf(s);if(o<0)r.push(new Mo(s));else{let a=this.plugins[o];a.mustUpdate=
@@ -2698,7 +2699,7 @@ this.viewState.scaleY;else{let m=this.viewState.scrollAnchorAt(r);s=m.from,o=m.t
 updateState=1;let c=this.viewState.measure();if(!c&&!this.measureRequests.length&&this.viewState.scrollTarget==
 null)break;if(l>5){console.warn(this.measureRequests.length?"Measure loop restarted more than 5 times":"Viewpo\
 rt failed to stabilize");break}let h=[];c&4||([this.measureRequests,h]=[h,this.measureRequests]);let d=h.map(m=>{
-try{return m.read(this)}catch(g){return rt(this.state,g),ty}}),f=oc.create(this,this.state,[]),p=!1;f.flags|=c,
+try{return m.read(this)}catch(g){return rt(this.state,g),ty}}),f=sc.create(this,this.state,[]),p=!1;f.flags|=c,
 t?t.flags|=c:t=f,this.updateState=2,f.empty||(this.updatePlugins(f),this.inputState.update(f),this.updateAttrs(),
 p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=ty)try{let g=h[m];g.write&&
 g.write(d[m],this)}catch(g){rt(this.state,g)}if(p&&this.docView.updateSelection(!0),!f.viewportChanged&&this.measureRequests.
@@ -2707,12 +2708,12 @@ scrollTarget),this.viewState.scrollTarget=null,o=-1;continue}else{let g=(s<0?thi
 viewState.lineBlockAt(s).top)/this.viewState.scaleY-o/a;if((g>1||g<-1)&&!(X.ios&&this.inputState.lastIOSMomentumScroll>
 Date.now()-100)&&(i==this.scrollDOM||this.hasFocus||Math.max(this.inputState.lastWheelEvent,this.inputState.lastTouchTime)>
 Date.now()-100)){r=r+g,i?s<0?i.scrollTop=i.scrollHeight:i.scrollTop+=g:this.win.scrollBy(0,g),o=-1;continue}}break}}}finally{
-this.updateState=0,this.measureScheduled=-1}if(t&&!t.empty)for(let l of this.state.facet(_d))l(t)}get themeClasses(){
-return of+" "+(this.state.facet(sf)?sb:rb)+" "+this.state.facet(Yl)}updateAttrs(){let e=ny(this,Ny,{class:"cm-\
+this.updateState=0,this.measureScheduled=-1}if(t&&!t.empty)for(let l of this.state.facet(Rd))l(t)}get themeClasses(){
+return sf+" "+(this.state.facet(rf)?sb:rb)+" "+this.state.facet(zl)}updateAttrs(){let e=ny(this,Ny,{class:"cm-\
 editor"+(this.hasFocus?" cm-focused ":" ")+this.themeClasses}),t={spellcheck:"false",autocorrect:"off",autocapitalize:"\
 off",writingsuggestions:"false",translate:"no",contenteditable:this.state.facet(jn)?"true":"false",class:"cm-c\
 ontent",style:`${X.tabSize}: ${this.state.tabSize}`,role:"textbox","aria-multiline":"true"};this.state.readOnly&&
-(t["aria-readonly"]="true"),ny(this,Pf,t);let i=this.observer.ignore(()=>{let r=D0(this.contentDOM,this.contentAttrs,
+(t["aria-readonly"]="true"),ny(this,Cf,t);let i=this.observer.ignore(()=>{let r=D0(this.contentDOM,this.contentAttrs,
 t),s=D0(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=t,i}showAnnouncements(e){
 let t=!0;for(let i of e)for(let r of i.effects)if(r.is(n.announce)){t&&(this.announceDOM.textContent="",this.win.
 clearTimeout(this.clearAnnouncement),this.clearAnnouncement=this.win.setTimeout(()=>{this.announceDOM.textContent=
@@ -2729,12 +2730,12 @@ return{top:this.viewState.paddingTop,bottom:this.viewState.paddingBottom}}get sc
 return this.viewState.scaleY}elementAtHeight(e){return this.readMeasured(),this.viewState.elementAtHeight(e)}lineBlockAtHeight(e){
 return this.readMeasured(),this.viewState.lineBlockAtHeight(e)}get viewportLineBlocks(){return this.viewState.
 viewportLines}lineBlockAt(e){return this.viewState.lineBlockAt(e)}get contentHeight(){return this.viewState.contentHeight}moveByChar(e,t,i){
-return Od(this,e,X0(this,e,t,i))}moveByGroup(e,t){return Od(this,e,X0(this,e,t,i=>xP(this,e.head,i)))}visualLineSide(e,t){
+return gd(this,e,X0(this,e,t,i))}moveByGroup(e,t){return gd(this,e,X0(this,e,t,i=>xP(this,e.head,i)))}visualLineSide(e,t){
 return t?A.cursor(e.to,1):A.cursor(e.from,-1)}moveToLineBoundary(e,t,i=!0){return kP(this,e,t,i)}moveVertically(e,t,i){
-return Od(this,e,SP(this,e,t,i))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
-docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let i=Bd(this,e,t);return i&&i.pos}posAndSideAtCoords(e,t=!0){
-return this.readMeasured(),Bd(this,e,t)}coordsAtPos(e,t=1){this.readMeasured();let i=this.state.doc.lineAt(e),
-r=this.bidiSpans(i),s=r[Jt.find(r,e-i.from,-1,t)];return i.length&&(e==i.from&&t<0||e==i.to&&t>0)&&s.dir!=this.
+return gd(this,e,SP(this,e,t,i))}domAtPos(e,t=1){return this.docView.domAtPos(e,t)}posAtDOM(e,t=0){return this.
+docView.posFromDOM(e,t)}posAtCoords(e,t=!0){this.readMeasured();let i=Xd(this,e,t);return i&&i.pos}posAndSideAtCoords(e,t=!0){
+return this.readMeasured(),Xd(this,e,t)}coordsAtPos(e,t=1){this.readMeasured();let i=this.state.doc.lineAt(e),
+r=this.bidiSpans(i),s=r[en.find(r,e-i.from,-1,t)];return i.length&&(e==i.from&&t<0||e==i.to&&t>0)&&s.dir!=this.
 textDirectionAt(i.from)&&(e==i.to?(e=i.from+s.from,t=1):(e=i.from+s.to,t=-1)),this.docView.coordsAt(e,t,s.dir==
 he.RTL)}coordsForChar(e){return this.readMeasured(),this.docView.coordsForChar(e)}get defaultCharacterWidth(){
 return this.viewState.heightOracle.charWidth}get defaultLineHeight(){return this.viewState.heightOracle.lineHeight}get textDirection(){
@@ -2742,7 +2743,7 @@ return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.
 e>this.viewport.to?this.textDirection:(this.readMeasured(),this.docView.textDirectionAt(e))}get lineWrapping(){
 return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>n$)return $y(e.length);let t=this.textDirectionAt(
 e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==t&&(s.fresh||Py(s.isolates,i=L0(this,e))))return s.
-order;i||(i=L0(this,e));let r=nP(e.text,t,i);return this.bidiCache.push(new fc(e.from,e.to,t,i,!0,r)),r}get hasFocus(){
+order;i||(i=L0(this,e));let r=nP(e.text,t,i);return this.bidiCache.push(new dc(e.from,e.to,t,i,!0,r)),r}get hasFocus(){
 var e;return(this.dom.ownerDocument.hasFocus()||X.safari&&((e=this.inputState)===null||e===void 0?void 0:e.lastContextMenu)>
 Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{vy(this.contentDOM),
 this.docView.updateSelection()})}setRoot(e){this._root!=e&&(this._root=e,this.observer.setWindow((e.nodeType==
@@ -2750,31 +2751,31 @@ this.docView.updateSelection()})}setRoot(e){this._root!=e&&(this._root=e,this.ob
 this.contentDOM.blur();for(let e of this.plugins)e.destroy(this);this.plugins=[],this.inputState.destroy(),this.
 docView.destroy(),this.dom.remove(),this.observer.destroy(),this.win.clearTimeout(this.clearAnnouncement),this.
 measureScheduled>-1&&this.win.cancelAnimationFrame(this.measureScheduled),this.destroyed=!0}static scrollIntoView(e,t={}){
-var i,r,s,o;return Bl.of(new _o(typeof e=="number"?A.cursor(e):e,(i=t.y)!==null&&i!==void 0?i:"nearest",(r=t.x)!==
+var i,r,s,o;return Xl.of(new _o(typeof e=="number"?A.cursor(e):e,(i=t.y)!==null&&i!==void 0?i:"nearest",(r=t.x)!==
 null&&r!==void 0?r:"nearest",(s=t.yMargin)!==null&&s!==void 0?s:5,(o=t.xMargin)!==null&&o!==void 0?o:5))}scrollSnapshot(){
-let{scrollTop:e,scrollLeft:t}=this.scrollDOM,i=this.viewState.scrollAnchorAt(e);return Bl.of(new _o(A.cursor(i.
+let{scrollTop:e,scrollLeft:t}=this.scrollDOM,i=this.viewState.scrollAnchorAt(e);return Xl.of(new _o(A.cursor(i.
 from),"start","start",i.top-e,t,!0))}setTabFocusMode(e){e==null?this.inputState.tabFocusMode=this.inputState.tabFocusMode<
 0?0:-1:typeof e=="boolean"?this.inputState.tabFocusMode=e?0:-1:this.inputState.tabFocusMode!=0&&(this.inputState.
-tabFocusMode=Date.now()+e)}static domEventHandlers(e){return Te.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
-return Te.define(()=>({}),{eventObservers:e})}static theme(e,t){let i=Rt.newName(),r=[Yl.of(i),To.of(af(`.${i}`,
-e))];return t&&t.dark&&r.push(sf.of(!0)),r}static baseTheme(e){return it.lowest(To.of(af("."+of,e,ob)))}static findFromDOM(e){
-var t;let i=e.querySelector(".cm-content"),r=i&&Pe.get(i)||Pe.get(e);return((t=r?.root)===null||t===void 0?void 0:
-t.view)||null}};I.styleModule=To;I.inputHandler=My;I.clipboardInputFilter=Sf;I.clipboardOutputFilter=Cf;I.scrollHandler=
-Iy;I.focusChangeEffect=Ey;I.perLineTextDirection=Dy;I.exceptionSink=_y;I.updateListener=_d;I.editable=jn;I.mouseSelectionStyle=
-Ry;I.dragMovesSelection=Ay;I.clickAddsSelectionRange=Qy;I.decorations=vc;I.blockWrappers=qy;I.outerDecorations=
-$f;I.atomicRanges=jo;I.bidiIsolatedRanges=Xy;I.cursorScrollMargin=N.define({combine:n=>{let e=5,t=5;for(let i of n)
-typeof i=="number"?e=t=i:{x:e,y:t}=i;return{x:e,y:t}}});I.scrollMargins=jy;I.darkTheme=sf;I.cspNonce=N.define(
-{combine:n=>n.length?n[0]:""});I.contentAttributes=Pf;I.editorAttributes=Ny;I.lineWrapping=I.contentAttributes.
-of({class:"cm-lineWrapping"});I.announce=G.define();var n$=4096,ty={},fc=class n{constructor(e,t,i,r,s,o){this.
+tabFocusMode=Date.now()+e)}static domEventHandlers(e){return Qe.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
+return Qe.define(()=>({}),{eventObservers:e})}static theme(e,t){let i=Rt.newName(),r=[zl.of(i),To.of(of(`.${i}`,
+e))];return t&&t.dark&&r.push(rf.of(!0)),r}static baseTheme(e){return it.lowest(To.of(of("."+sf,e,ob)))}static findFromDOM(e){
+var t;let i=e.querySelector(".cm-content"),r=i&&$e.get(i)||$e.get(e);return((t=r?.root)===null||t===void 0?void 0:
+t.view)||null}};I.styleModule=To;I.inputHandler=My;I.clipboardInputFilter=xf;I.clipboardOutputFilter=Sf;I.scrollHandler=
+Iy;I.focusChangeEffect=Ey;I.perLineTextDirection=Dy;I.exceptionSink=_y;I.updateListener=Rd;I.editable=jn;I.mouseSelectionStyle=
+Ry;I.dragMovesSelection=Ay;I.clickAddsSelectionRange=Qy;I.decorations=bc;I.blockWrappers=qy;I.outerDecorations=
+Pf;I.atomicRanges=jo;I.bidiIsolatedRanges=Xy;I.cursorScrollMargin=N.define({combine:n=>{let e=5,t=5;for(let i of n)
+typeof i=="number"?e=t=i:{x:e,y:t}=i;return{x:e,y:t}}});I.scrollMargins=jy;I.darkTheme=rf;I.cspNonce=N.define(
+{combine:n=>n.length?n[0]:""});I.contentAttributes=Cf;I.editorAttributes=Ny;I.lineWrapping=I.contentAttributes.
+of({class:"cm-lineWrapping"});I.announce=G.define();var n$=4096,ty={},dc=class n{constructor(e,t,i,r,s,o){this.
 from=e,this.to=t,this.dir=i,this.isolates=r,this.fresh=s,this.order=o}static update(e,t){if(t.empty&&!e.some(s=>s.
 fresh))return e;let i=[],r=e.length?e[e.length-1].dir:he.LTR;for(let s=Math.max(0,e.length-10);s<e.length;s++){
 let o=e[s];o.dir==r&&!t.touchesRange(o.from,o.to)&&i.push(new n(t.mapPos(o.from,1),t.mapPos(o.to,-1),o.dir,o.isolates,
 !1,o.order))}return i}};function ny(n,e,t){for(let i=n.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
-"function"?s(n):s;o&&wf(o,t)}return t}var i$=X.mac?"mac":X.windows?"win":X.linux?"linux":"key";function r$(n,e){
+"function"?s(n):s;o&&vf(o,t)}return t}var i$=X.mac?"mac":X.windows?"win":X.linux?"linux":"key";function r$(n,e){
 let t=n.split(/-(?!$)/),i=t[t.length-1];i=="Space"&&(i=" ");let r,s,o,a;for(let l=0;l<t.length-1;++l){let c=t[l];
 if(/^(cmd|meta|m)$/i.test(c))a=!0;else if(/^a(lt)?$/i.test(c))r=!0;else if(/^(c|ctrl|control)$/i.test(c))s=!0;else if(/^s(hift)?$/i.
 test(c))o=!0;else if(/^mod$/i.test(c))e=="mac"?a=!0:s=!0;else throw new Error("Unrecognized modifier name: "+c)}
-return r&&(i="Alt-"+i),s&&(i="Ctrl-"+i),a&&(i="Meta-"+i),o&&(i="Shift-"+i),i}function Vl(n,e,t){return e.altKey&&
+return r&&(i="Alt-"+i),s&&(i="Ctrl-"+i),a&&(i="Meta-"+i),o&&(i="Shift-"+i),i}function Yl(n,e,t){return e.altKey&&
 (n="Alt-"+n),e.ctrlKey&&(n="Ctrl-"+n),e.metaKey&&(n="Meta-"+n),t!==!1&&e.shiftKey&&(n="Shift-"+n),n}var s$=it.
 default(I.domEventHandlers({keydown(n,e){return cb(ab(e.state),n,e,"editor")}})),zn=N.define({enables:s$}),iy=new WeakMap;
 function ab(n){let e=n.facet(zn),t=iy.get(e);return t||iy.set(e,t=a$(e.reduce((i,r)=>i.concat(r),[]))),t}function lb(n,e,t){
@@ -2787,15 +2788,15 @@ m=a.split(/ (?!$)/).map(y=>r$(y,e));for(let y=1;y<m.length;y++){let b=m.slice(0,
 (d=p._any)===null||d===void 0?void 0:d.run)===null||f===void 0?void 0:f.slice())||[]});l&&O.run.push(l),c&&(O.
 preventDefault=!0),h&&(O.stopPropagation=!0)};for(let o of n){let a=o.scope?o.scope.split(" "):["editor"];if(o.
 any)for(let c of a){let h=t[c]||(t[c]=Object.create(null));h._any||(h._any={preventDefault:!1,stopPropagation:!1,
-run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,uf))}let l=o[e]||o.key;if(l)for(let c of a)s(c,l,o.run,
+run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,cf))}let l=o[e]||o.key;if(l)for(let c of a)s(c,l,o.run,
 o.preventDefault,o.stopPropagation),o.shift&&s(c,"Shift-"+l,o.shift,o.preventDefault,o.stopPropagation)}return t}
-var uf=null;function cb(n,e,t,i){uf=e;let r=A0(e),s=nt(r,0),o=Xt(s)==r.length&&r!=" ",a="",l=!1,c=!1,h=!1;ui&&
+var cf=null;function cb(n,e,t,i){cf=e;let r=A0(e),s=nt(r,0),o=Xt(s)==r.length&&r!=" ",a="",l=!1,c=!1,h=!1;ui&&
 ui.view==t&&ui.scope==i&&(a=ui.prefix+" ",Hy.indexOf(e.keyCode)<0&&(c=!0,ui=null));let d=new Set,f=O=>{if(O){for(let y of O.
 run)if(!d.has(y)&&(d.add(y),y(t)))return O.stopPropagation&&(h=!0),!0;O.preventDefault&&(O.stopPropagation&&(h=
-!0),c=!0)}return!1},p=n[i],m,g;return p&&(f(p[a+Vl(r,e,!o)])?l=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(X.windows&&
-e.ctrlKey&&e.altKey)&&!(X.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(m=Bn[e.keyCode])&&m!=r?(f(p[a+Vl(m,e,!0)])||
-e.shiftKey&&(g=ns[e.keyCode])!=r&&g!=m&&f(p[a+Vl(g,e,!1)]))&&(l=!0):o&&e.shiftKey&&f(p[a+Vl(r,e,!0)])&&(l=!0),
-!l&&f(p._any)&&(l=!0)),c&&(l=!0),l&&h&&e.stopPropagation(),uf=null,l}var ir=class n{constructor(e,t,i,r,s){this.
+!0),c=!0)}return!1},p=n[i],m,g;return p&&(f(p[a+Yl(r,e,!o)])?l=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(X.windows&&
+e.ctrlKey&&e.altKey)&&!(X.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(m=Bn[e.keyCode])&&m!=r?(f(p[a+Yl(m,e,!0)])||
+e.shiftKey&&(g=ns[e.keyCode])!=r&&g!=m&&f(p[a+Yl(g,e,!1)]))&&(l=!0):o&&e.shiftKey&&f(p[a+Yl(r,e,!0)])&&(l=!0),
+!l&&f(p._any)&&(l=!0)),c&&(l=!0),l&&h&&e.stopPropagation(),cf=null,l}var ir=class n{constructor(e,t,i,r,s){this.
 className=e,this.left=t,this.top=i,this.width=r,this.height=s}draw(){let e=document.createElement("div");return e.
 className=this.className,this.adjust(e),e}update(e,t){return t.className!=this.className?!1:(this.adjust(e),!0)}adjust(e){
 e.style.left=this.left+"px",e.style.top=this.top+"px",this.width!=null&&(e.style.width=this.width+"px"),e.style.
@@ -2809,7 +2810,7 @@ left+1,y:o}),l=n.posAtCoords({x:s.right-1,y:o});return a==null||l==null?i:{from:
 to:Math.min(i.to,Math.max(a,l))}}function l$(n,e,t){if(t.to<=n.viewport.from||t.from>=n.viewport.to)return[];let i=Math.
 max(t.from,n.viewport.from),r=Math.min(t.to,n.viewport.to),s=n.textDirection==he.LTR,o=n.contentDOM,a=o.getBoundingClientRect(),
 l=ub(n),c=o.querySelector(".cm-line"),h=c&&window.getComputedStyle(c),d=a.left+(h?parseInt(h.paddingLeft)+Math.
-min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=Xd(n,i,1),m=Xd(n,r,-1),g=p.type==st.
+min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=qd(n,i,1),m=qd(n,r,-1),g=p.type==st.
 Text?p:null,O=m.type==st.Text?m:null;if(g&&(n.lineWrapping||p.widgetLineBreaks)&&(g=ry(n,i,1,g)),O&&(n.lineWrapping||
 m.widgetLineBreaks)&&(O=ry(n,r,-1,O)),g&&O&&g.from==O.from&&g.to==O.to)return b(k(t.from,t.to,g));{let x=g?k(t.
 from,null,g):C(p,!1),P=O?k(null,t.to,O):C(m,!0),Q=[];return(g||p).to<(O||m).from-(g&&O?1:0)||p.widgetLineBreaks>
@@ -2817,28 +2818,28 @@ from,null,g):C(p,!1),P=O?k(null,t.to,O):C(m,!0),Q=[];return(g||p).to<(O||m).from
 P.top)/2).type==st.Text&&(x.bottom=P.top=(x.bottom+P.top)/2),b(x).concat(Q).concat(b(P))}function y(x,P,Q,E){return new ir(
 e,x-l.left,P-l.top,Math.max(0,Q-x),E-P)}function b({top:x,bottom:P,horizontal:Q}){let E=[];for(let $=0;$<Q.length;$+=
 2)E.push(y(Q[$],x,Q[$+1],P));return E}function k(x,P,Q){let E=1e9,$=-1e9,L=[];function T(V,ee,xe,lt,wn){let Ke=n.
-coordsAtPos(V,V==Q.to?-2:2),Yt=n.coordsAtPos(xe,xe==Q.from?2:-2);!Ke||!Yt||(E=Math.min(Ke.top,Yt.top,E),$=Math.
-max(Ke.bottom,Yt.bottom,$),wn==he.LTR?L.push(s&&ee?d:Ke.left,s&&lt?f:Yt.right):L.push(!s&&lt?d:Yt.left,!s&&ee?
+coordsAtPos(V,V==Q.to?-2:2),Vt=n.coordsAtPos(xe,xe==Q.from?2:-2);!Ke||!Vt||(E=Math.min(Ke.top,Vt.top,E),$=Math.
+max(Ke.bottom,Vt.bottom,$),wn==he.LTR?L.push(s&&ee?d:Ke.left,s&&lt?f:Vt.right):L.push(!s&&lt?d:Vt.left,!s&&ee?
 f:Ke.right))}let R=x??Q.from,D=P??Q.to;for(let V of n.visibleRanges)if(V.to>R&&V.from<D)for(let ee=Math.max(V.
 from,R),xe=Math.min(V.to,D);;){let lt=n.state.doc.lineAt(ee);for(let wn of n.bidiSpans(lt)){let Ke=wn.from+lt.
-from,Yt=wn.to+lt.from;if(Ke>=xe)break;Yt>ee&&T(Math.max(Ke,ee),x==null&&Ke<=R,Math.min(Yt,xe),P==null&&Yt>=D,wn.
+from,Vt=wn.to+lt.from;if(Ke>=xe)break;Vt>ee&&T(Math.max(Ke,ee),x==null&&Ke<=R,Math.min(Vt,xe),P==null&&Vt>=D,wn.
 dir)}if(ee=lt.to+1,ee>=xe)break}return L.length==0&&T(R,x==null,D,P==null,n.textDirection),{top:E,bottom:$,horizontal:L}}
 function C(x,P){let Q=a.top+(P?x.top:x.bottom);return{top:Q,bottom:Q,horizontal:[]}}}function c$(n,e){return n.
-constructor==e.constructor&&n.eq(e)}var hf=class{constructor(e,t){this.view=e,this.layer=t,this.drawn=[],this.
+constructor==e.constructor&&n.eq(e)}var uf=class{constructor(e,t){this.view=e,this.layer=t,this.drawn=[],this.
 scaleX=1,this.scaleY=1,this.measureReq={read:this.measure.bind(this),write:this.draw.bind(this)},this.dom=e.scrollDOM.
 appendChild(document.createElement("div")),this.dom.classList.add("cm-layer"),t.above&&this.dom.classList.add(
 "cm-layer-above"),t.class&&this.dom.classList.add(t.class),this.scale(),this.dom.setAttribute("aria-hidden","t\
 rue"),this.setOrder(e.state),e.requestMeasure(this.measureReq),t.mount&&t.mount(this.dom,e)}update(e){e.startState.
-facet(Jl)!=e.state.facet(Jl)&&this.setOrder(e.state),(this.layer.update(e,this.dom)||e.geometryChanged)&&(this.
+facet(Kl)!=e.state.facet(Kl)&&this.setOrder(e.state),(this.layer.update(e,this.dom)||e.geometryChanged)&&(this.
 scale(),e.view.requestMeasure(this.measureReq))}docViewUpdate(e){this.layer.updateOnDocViewUpdate!==!1&&e.requestMeasure(
-this.measureReq)}setOrder(e){let t=0,i=e.facet(Jl);for(;t<i.length&&i[t]!=this.layer;)t++;this.dom.style.zIndex=
+this.measureReq)}setOrder(e){let t=0,i=e.facet(Kl);for(;t<i.length&&i[t]!=this.layer;)t++;this.dom.style.zIndex=
 String((this.layer.above?150:-1)-t)}measure(){return this.layer.markers(this.view)}scale(){let{scaleX:e,scaleY:t}=this.
 view;(e!=this.scaleX||t!=this.scaleY)&&(this.scaleX=e,this.scaleY=t,this.dom.style.transform=`scale(${1/e}, ${1/
 t})`)}draw(e){if(e.length!=this.drawn.length||e.some((t,i)=>!c$(t,this.drawn[i]))){let t=this.dom.firstChild,i=0;
 for(let r of e)r.update&&t&&r.constructor&&this.drawn[i].constructor&&r.update(t,this.drawn[i])?(t=t.nextSibling,
 i++):this.dom.insertBefore(r.draw(),t);for(;t;){let r=t.nextSibling;t.remove(),t=r}this.drawn=e,X.webkit&&(this.
 dom.style.display=this.dom.firstChild?"":"none")}}destroy(){this.layer.destroy&&this.layer.destroy(this.dom,this.
-view),this.dom.remove()}},Jl=N.define();function hb(n){return[Te.define(e=>new hf(e,n)),Jl.of(n)]}var df=!X.ios,
+view),this.dom.remove()}},Kl=N.define();function hb(n){return[Qe.define(e=>new uf(e,n)),Kl.of(n)]}var hf=!X.ios,
 Os=N.define({combine(n){return wt(n,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,t)=>Math.
 min(e,t),drawRangeCursor:(e,t)=>e||t})}});function db(n={}){return[Os.of(n),u$,h$,f$,Zy.of(!0)]}function fb(n){return n.startState.facet(Os)!=n.state.facet(Os)}var u$=hb({above:!0,markers(n){let{state:e}=n,
 t=e.facet(Os),i=[];for(let r of e.selection.ranges){let s=r==e.selection.main;if(r.empty||t.drawRangeCursor&&!(s&&
@@ -2847,18 +2848,18 @@ r:A.cursor(r.head,r.assoc);for(let l of ir.forRange(n,o,a))i.push(l)}}return i},
 i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let t=fb(n);
 return t&&sy(n.state,e),n.docChanged||n.selectionSet||t},mount(n,e){sy(e.state,n)},class:"cm-cursorLayer"});function sy(n,e){
 e.style.animationDuration=n.facet(Os).cursorBlinkRate+"ms"}var h$=hb({above:!1,markers(n){let e=[],{main:t,ranges:i}=n.
-state.selection;for(let r of i)if(!r.empty&&(df||r!=t))for(let s of ir.forRange(n,"cm-selectionBackground",r))
+state.selection;for(let r of i)if(!r.empty&&(hf||r!=t))for(let s of ir.forRange(n,"cm-selectionBackground",r))
 e.push(s);if(X.ios&&!t.empty&&n.state.facet(Os).iosSelectionHandles){for(let r of ir.forRange(n,"cm-selectionH\
 andle cm-selectionHandle-start",A.cursor(t.from,1)))e.push(r);for(let r of ir.forRange(n,"cm-selectionHandle c\
 m-selectionHandle-end",A.cursor(t.to,1)))e.push(r)}return e},update(n,e){return n.docChanged||n.selectionSet||
 n.viewportChanged||fb(n)},class:"cm-selectionLayer"}),d$=X.gecko&&X.gecko_version==153?"#ffffff01":"transparen\
-t",f$=it.highest(I.theme({".cm-line":{...df?{"& ::selection, &::selection":{backgroundColor:`${d$} !important`}}:
+t",f$=it.highest(I.theme({".cm-line":{...hf?{"& ::selection, &::selection":{backgroundColor:`${d$} !important`}}:
 {},caretColor:"transparent !important"},".cm-content":{caretColor:"transparent !important","& :focus":{caretColor:"\
-initial !important",...df?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function oy(n,e,t,i,r){e.lastIndex=0;for(let s=n.iterRange(t,i),o=t,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
+initial !important",...hf?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function oy(n,e,t,i,r){e.lastIndex=0;for(let s=n.iterRange(t,i),o=t,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
 for(;a=e.exec(s.value);)r(o+a.index,a)}function p$(n,e){let t=n.visibleRanges;if(t.length==1&&t[0].from==n.viewport.
 from&&t[0].to==n.viewport.to)return t;let i=[];for(let{from:r,to:s}of t)r=Math.max(n.state.doc.lineAt(r).from,
 r-e),s=Math.min(n.state.doc.lineAt(s).to,s+e),i.length&&i[i.length-1].to>=r?i[i.length-1].to=s:i.push({from:r,
-to:s});return i}var ff=class{constructor(e){let{regexp:t,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
+to:s});return i}var df=class{constructor(e){let{regexp:t,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
 if(!t.global)throw new RangeError("The regular expression given to MatchDecorator should have its 'g' flag set");
 if(this.regexp=t,r)this.addMatch=(a,l,c,h)=>r(h,c,c+a[0].length,a,l);else if(typeof i=="function")this.addMatch=
 (a,l,c,h)=>{let d=i(a,l,c);d&&h(c,c+a[0].length,d)};else if(i)this.addMatch=(a,l,c,h)=>h(c,c+a[0].length,i);else
@@ -2872,36 +2873,36 @@ c=l.to<a?e.state.doc.lineAt(a):l,h=Math.max(s.from,l.from),d=Math.min(s.to,c.to)
 if(this.boundary.test(l.text[o-1-l.from])){h=o;break}for(;a<c.to;a++)if(this.boundary.test(c.text[a-c.from])){
 d=a;break}}let f=[],p,m=(g,O,y)=>f.push(y.range(g,O));if(l==c)for(this.regexp.lastIndex=h-l.from;(p=this.regexp.
 exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else oy(e.state.doc,this.regexp,h,d,(g,O)=>this.
-addMatch(O,e,g,m));t=t.update({filterFrom:h,filterTo:d,filter:(g,O)=>g<h||O>d,add:f})}}return t}},pf=/x/.unicode!=
+addMatch(O,e,g,m));t=t.update({filterFrom:h,filterTo:d,filter:(g,O)=>g<h||O>d,add:f})}}return t}},ff=/x/.unicode!=
 null?"gu":"g",m$=new RegExp(`[\0-\b
--\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,pf),g$={
+-\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,ff),g$={
 0:"null",7:"bell",8:"backspace",10:"newline",11:"vertical tab",13:"carriage return",27:"escape",8203:"zero wid\
 th space",8204:"zero width non-joiner",8205:"zero width joiner",8206:"left-to-right mark",8207:"right-to-left \
 mark",8232:"line separator",8237:"left-to-right override",8238:"right-to-left override",8294:"left-to-right is\
 olate",8295:"right-to-left isolate",8297:"pop directional isolate",8233:"paragraph separator",65279:"zero widt\
-h no-break space",65532:"object replacement"},bd=null;function O$(){var n;if(bd==null&&typeof document<"u"&&document.
-body){let e=document.body.style;bd=((n=e.tabSize)!==null&&n!==void 0?n:e.MozTabSize)!=null}return bd||!1}var ec=N.
+h no-break space",65532:"object replacement"},yd=null;function O$(){var n;if(yd==null&&typeof document<"u"&&document.
+body){let e=document.body.style;yd=((n=e.tabSize)!==null&&n!==void 0?n:e.MozTabSize)!=null}return yd||!1}var Jl=N.
 define({combine(n){let e=wt(n,{render:null,specialChars:m$,addSpecialChars:null});return(e.replaceTabs=!O$())&&
-(e.specialChars=new RegExp("	|"+e.specialChars.source,pf)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
-source+"|"+e.addSpecialChars.source,pf)),e}});function pb(n={}){return[ec.of(n),y$()]}var ay=null;function y$(){
-return ay||(ay=Te.fromClass(class{constructor(n){this.view=n,this.decorations=B.none,this.decorationCache=Object.
-create(null),this.decorator=this.makeDecorator(n.state.facet(ec)),this.decorations=this.decorator.createDeco(n)}makeDecorator(n){
-return new ff({regexp:n.specialChars,decoration:(e,t,i)=>{let{doc:r}=t.state,s=nt(e[0],0);if(s==9){let o=r.lineAt(
-i),a=t.state.tabSize,l=ci(o.text,a,i-o.from);return B.replace({widget:new gf((a-l%a)*this.view.defaultCharacterWidth/
-this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=B.replace({widget:new mf(n,s)}))},
-boundary:n.replaceTabs?void 0:/[^]/})}update(n){let e=n.state.facet(ec);n.startState.facet(ec)!=e?(this.decorator=
+(e.specialChars=new RegExp("	|"+e.specialChars.source,ff)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
+source+"|"+e.addSpecialChars.source,ff)),e}});function pb(n={}){return[Jl.of(n),y$()]}var ay=null;function y$(){
+return ay||(ay=Qe.fromClass(class{constructor(n){this.view=n,this.decorations=B.none,this.decorationCache=Object.
+create(null),this.decorator=this.makeDecorator(n.state.facet(Jl)),this.decorations=this.decorator.createDeco(n)}makeDecorator(n){
+return new df({regexp:n.specialChars,decoration:(e,t,i)=>{let{doc:r}=t.state,s=nt(e[0],0);if(s==9){let o=r.lineAt(
+i),a=t.state.tabSize,l=ci(o.text,a,i-o.from);return B.replace({widget:new mf((a-l%a)*this.view.defaultCharacterWidth/
+this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=B.replace({widget:new pf(n,s)}))},
+boundary:n.replaceTabs?void 0:/[^]/})}update(n){let e=n.state.facet(Jl);n.startState.facet(Jl)!=e?(this.decorator=
 this.makeDecorator(e),this.decorations=this.decorator.createDeco(n.view)):this.decorations=this.decorator.updateDeco(
 n,this.decorations)}},{decorations:n=>n.decorations}))}var b$="\u2022";function v$(n){return n>=32?b$:n==10?"\u2424":
-String.fromCharCode(9216+n)}var mf=class extends pt{constructor(e,t){super(),this.options=e,this.code=t}eq(e){
+String.fromCharCode(9216+n)}var pf=class extends pt{constructor(e,t){super(),this.options=e,this.code=t}eq(e){
 return e.code==this.code}toDOM(e){let t=v$(this.code),i=e.state.phrase("Control character")+" "+(g$[this.code]||
 "0x"+this.code.toString(16)),r=this.options.render&&this.options.render(this.code,i,t);if(r)return r;let s=document.
 createElement("span");return s.textContent=t,s.title=i,s.setAttribute("aria-label",i),s.className="cm-specialC\
-har",s}ignoreEvent(){return!1}},gf=class extends pt{constructor(e){super(),this.width=e}eq(e){return e.width==
+har",s}ignoreEvent(){return!1}},mf=class extends pt{constructor(e){super(),this.width=e}eq(e){return e.width==
 this.width}toDOM(){let e=document.createElement("span");return e.textContent="	",e.className="cm-tab",e.style.
-width=this.width+"px",e}ignoreEvent(){return!1}};function mb(){return k$}var w$=B.line({class:"cm-activeLine"}),k$=Te.fromClass(class{constructor(n){this.decorations=
+width=this.width+"px",e}ignoreEvent(){return!1}};function mb(){return k$}var w$=B.line({class:"cm-activeLine"}),k$=Qe.fromClass(class{constructor(n){this.decorations=
 this.getDeco(n)}update(n){(n.docChanged||n.selectionSet)&&(this.decorations=this.getDeco(n.view))}getDeco(n){let e=-1,
 t=[];for(let i of n.state.selection.ranges){let r=n.lineBlockAt(i.head);r.from>e&&(t.push(w$.range(r.from)),e=
-r.from)}return B.set(t)}},{decorations:n=>n.decorations});var Fl="-10000px",pc=class{constructor(e,t,i,r){this.facet=t,this.createTooltipView=i,this.removeTooltipView=r,
+r.from)}return B.set(t)}},{decorations:n=>n.decorations});var Vl="-10000px",fc=class{constructor(e,t,i,r){this.facet=t,this.createTooltipView=i,this.removeTooltipView=r,
 this.input=e.state.facet(t),this.tooltips=this.input.filter(o=>o);let s=null;this.tooltipViews=this.tooltips.map(
 o=>s=i(o,s))}update(e,t){var i;let r=e.state.facet(this.facet),s=r.filter(l=>l);if(r===this.input){for(let l of this.
 tooltipViews)l.update&&l.update(e);return!1}let o=[],a=t?[]:null;for(let l=0;l<s.length;l++){let c=s[l],h=-1;if(c){
@@ -2913,13 +2914,13 @@ o,!0}};function gb(n){let e=n.dom.ownerDocument.documentElement,t=e.clientWidth,
 i.scrollbarGutter||""))return{left:0,right:t};let r=e.getBoundingClientRect(),s=n.win.scrollX;return{left:Math.
 max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(t,r.right+s+parseFloat(i.marginRight))}}function x$(n){
 let{left:e,right:t}=gb(n);return{top:0,left:e,right:t,bottom:n.dom.ownerDocument.documentElement.clientHeight}}
-var vd=N.define({combine:n=>{var e,t,i;return{position:X.ios?"absolute":((e=n.find(r=>r.position))===null||e===
+var bd=N.define({combine:n=>{var e,t,i;return{position:X.ios?"absolute":((e=n.find(r=>r.position))===null||e===
 void 0?void 0:e.position)||"fixed",parent:((t=n.find(r=>r.parent))===null||t===void 0?void 0:t.parent)||null,tooltipSpace:((i=
-n.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||x$}}}),ly=new WeakMap,Af=Te.fromClass(class{constructor(n){
+n.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||x$}}}),ly=new WeakMap,Qf=Qe.fromClass(class{constructor(n){
 this.view=n,this.above=[],this.inView=!0,this.madeAbsolute=!1,this.lastTransaction=0,this.measureTimeout=-1;let e=n.
-state.facet(vd);this.position=e.position,this.parent=e.parent,this.classes=n.themeClasses,this.createContainer(),
+state.facet(bd);this.position=e.position,this.parent=e.parent,this.classes=n.themeClasses,this.createContainer(),
 this.measureReq={read:this.readMeasure.bind(this),write:this.writeMeasure.bind(this),key:this},this.resizeObserver=
-typeof ResizeObserver=="function"?new ResizeObserver(()=>this.measureSoon()):null,this.manager=new pc(n,Wo,(t,i)=>this.
+typeof ResizeObserver=="function"?new ResizeObserver(()=>this.measureSoon()):null,this.manager=new fc(n,Wo,(t,i)=>this.
 createTooltip(t,i),t=>{this.resizeObserver&&this.resizeObserver.unobserve(t.dom),t.dom.remove()}),this.above=this.
 manager.tooltips.map(t=>!!t.above),this.intersectionObserver=typeof IntersectionObserver=="function"?new IntersectionObserver(
 t=>{Date.now()>this.lastTransaction-50&&t.length>0&&t[t.length-1].intersectionRatio<1&&this.measureSoon()},{threshold:[
@@ -2930,14 +2931,14 @@ this.container=this.view.dom}observeIntersection(){if(this.intersectionObserver)
 for(let n of this.manager.tooltipViews)this.intersectionObserver.observe(n.dom)}}measureSoon(){this.measureTimeout<
 0&&(this.measureTimeout=setTimeout(()=>{this.measureTimeout=-1,this.maybeMeasure()},50))}update(n){n.transactions.
 length&&(this.lastTransaction=Date.now());let e=this.manager.update(n,this.above);e&&this.observeIntersection();
-let t=e||n.geometryChanged,i=n.state.facet(vd);if(i.position!=this.position&&!this.madeAbsolute){this.position=
+let t=e||n.geometryChanged,i=n.state.facet(bd);if(i.position!=this.position&&!this.madeAbsolute){this.position=
 i.position;for(let r of this.manager.tooltipViews)r.dom.style.position=this.position;t=!0}if(i.parent!=this.parent){
 this.parent&&this.container.remove(),this.parent=i.parent,this.createContainer();for(let r of this.manager.tooltipViews)
 this.container.appendChild(r.dom);t=!0}else this.parent&&this.view.themeClasses!=this.classes&&(this.classes=this.
 container.className=this.view.themeClasses);t&&this.maybeMeasure()}createTooltip(n,e){let t=n.create(this.view),
 i=e?e.dom:null;if(t.dom.classList.add("cm-tooltip"),n.arrow&&!t.dom.querySelector(".cm-tooltip > .cm-tooltip-a\
 rrow")){let r=document.createElement("div");r.className="cm-tooltip-arrow",t.dom.appendChild(r)}return t.dom.style.
-position=this.position,t.dom.style.top=Fl,t.dom.style.left="0px",this.container.insertBefore(t.dom,i),t.mount&&
+position=this.position,t.dom.style.top=Vl,t.dom.style.left="0px",this.container.insertBefore(t.dom,i),t.mount&&
 t.mount(this.view),this.resizeObserver&&this.resizeObserver.observe(t.dom),t}destroy(){var n,e,t;this.view.win.
 removeEventListener("resize",this.measureSoon);for(let i of this.manager.tooltipViews)i.dom.remove(),(n=i.destroy)===
 null||n===void 0||n.call(i);this.parent&&this.container.remove(),(e=this.resizeObserver)===null||e===void 0||e.
@@ -2947,21 +2948,21 @@ if(X.safari){let a=o.getBoundingClientRect();t=Math.abs(a.top+1e4)>1||Math.abs(a
 o.offsetParent!=this.container.ownerDocument.body}if(t||this.position=="absolute")if(this.parent){let o=this.parent.
 getBoundingClientRect();o.width&&o.height&&(n=o.width/this.parent.offsetWidth,e=o.height/this.parent.offsetHeight)}else
 ({scaleX:n,scaleY:e}=this.view.viewState);else i=gb(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
-s=Tf(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
+s=$f(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
 parent:this.parent?this.container.getBoundingClientRect():this.view.dom.getBoundingClientRect(),pos:this.manager.
 tooltips.map((o,a)=>{let l=this.manager.tooltipViews[a];return l.getCoords?l.getCoords(o.pos):this.view.coordsAtPos(
 o.pos)}),size:this.manager.tooltipViews.map(({dom:o})=>o.getBoundingClientRect()),space:this.view.state.facet(
-vd).tooltipSpace(this.view),scaleX:n,scaleY:e,makeAbsolute:t,fixedLeft:i}}writeMeasure(n){var e;if(n.makeAbsolute){
+bd).tooltipSpace(this.view),scaleX:n,scaleY:e,makeAbsolute:t,fixedLeft:i}}writeMeasure(n){var e;if(n.makeAbsolute){
 this.madeAbsolute=!0,this.position="absolute";for(let a of this.manager.tooltipViews)a.dom.style.position="abs\
 olute"}let{visible:t,space:i,scaleX:r,scaleY:s}=n,o=[];for(let a=0;a<this.manager.tooltips.length;a++){let l=this.
 manager.tooltips[a],c=this.manager.tooltipViews[a],{dom:h}=c,d=n.pos[a],f=n.size[a];if(!d||l.clip!==!1&&(d.bottom<=
 Math.max(t.top,i.top)||d.top>=Math.min(t.bottom,i.bottom)||d.right<Math.max(t.left,i.left)-.1||d.left>Math.min(
-t.right,i.right)+.1)){h.style.top=Fl;continue}let p=l.arrow?c.dom.querySelector(".cm-tooltip-arrow"):null,m=p?
+t.right,i.right)+.1)){h.style.top=Vl;continue}let p=l.arrow?c.dom.querySelector(".cm-tooltip-arrow"):null,m=p?
 7:0,g=f.right-f.left,O=(e=ly.get(c))!==null&&e!==void 0?e:f.bottom-f.top,y=c.offset||C$,b=this.view.textDirection==
 he.LTR,k=f.width>i.right-i.left?b?i.left:i.right-f.width:b?Math.max(i.left,Math.min(d.left-(p?14:0)+y.x,i.right-
 g)):Math.min(Math.max(i.left,d.left-g+(p?14:0)-y.x),i.right-g),C=this.above[a];!l.strictSide&&(C?d.top-O-m-y.y<
 i.top:d.bottom+O+m+y.y>i.bottom)&&C==i.bottom-d.bottom>d.top-i.top&&(C=this.above[a]=!C);let x=(C?d.top-i.top:
-i.bottom-d.bottom)-m;if(x<O&&c.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=Fl;continue}ly.set(c,
+i.bottom-d.bottom)-m;if(x<O&&c.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=Vl;continue}ly.set(c,
 O),h.style.height=(O=x)/s+"px"}else h.style.height&&(h.style.height="");let P=C?d.top-O-m-y.y:d.bottom+m+y.y,Q=k+
 g;if(c.overlap!==!0)for(let E of o)E.left<Q&&E.right>k&&E.top<P+O&&E.bottom>P&&(P=C?E.top-O-2-m:E.bottom+m+2);
 if(this.position=="absolute"?(h.style.top=(P-n.parent.top)/s+"px",cy(h,(k-n.parent.left)/r)):(h.style.top=P/s+
@@ -2969,7 +2970,7 @@ if(this.position=="absolute"?(h.style.top=(P-n.parent.top)/s+"px",cy(h,(k-n.pare
 {left:k,top:P,right:Q,bottom:P+O}),h.classList.toggle("cm-tooltip-above",C),h.classList.toggle("cm-tooltip-bel\
 ow",!C),c.positioned&&c.positioned(n.space)}}maybeMeasure(){if(this.manager.tooltips.length&&(this.view.inView&&
 this.view.requestMeasure(this.measureReq),this.inView!=this.view.inView&&(this.inView=this.view.inView,!this.inView)))
-for(let n of this.manager.tooltipViews)n.dom.style.top=Fl}},{eventObservers:{scroll(){this.maybeMeasure()}}});
+for(let n of this.manager.tooltipViews)n.dom.style.top=Vl}},{eventObservers:{scroll(){this.maybeMeasure()}}});
 function cy(n,e){let t=parseInt(n.style.left,10);(isNaN(t)||Math.abs(e-t)>1)&&(n.style.left=e+"px")}var S$=I.baseTheme(
 {".cm-tooltip":{zIndex:500,boxSizing:"border-box"},"&light .cm-tooltip":{border:"1px solid #bbb",backgroundColor:"\
 #f5f5f5"},"&light .cm-tooltip-section:not(:first-child)":{borderTop:"1px solid #bbb"},"&dark .cm-tooltip":{backgroundColor:"\
@@ -2979,9 +2980,9 @@ nt",borderRight:"7px solid transparent"},".cm-tooltip-above &":{bottom:"-7px","&
  #bbb"},"&:after":{borderTop:"7px solid #f5f5f5",bottom:"1px"}},".cm-tooltip-below &":{top:"-7px","&:before":{
 borderBottom:"7px solid #bbb"},"&:after":{borderBottom:"7px solid #f5f5f5",top:"1px"}}},"&dark .cm-tooltip .cm\
 -tooltip-arrow":{"&:before":{borderTopColor:"#333338",borderBottomColor:"#333338"},"&:after":{borderTopColor:"\
-transparent",borderBottomColor:"transparent"}}}),C$={x:0,y:0},Wo=N.define({enables:[Af,S$]}),mc=N.define({combine:n=>n.
-reduce((e,t)=>e.concat(t),[])}),gc=class n{static create(e){return new n(e)}constructor(e){this.view=e,this.mounted=
-!1,this.dom=document.createElement("div"),this.dom.classList.add("cm-tooltip-hover"),this.manager=new pc(e,mc,
+transparent",borderBottomColor:"transparent"}}}),C$={x:0,y:0},Wo=N.define({enables:[Qf,S$]}),pc=N.define({combine:n=>n.
+reduce((e,t)=>e.concat(t),[])}),mc=class n{static create(e){return new n(e)}constructor(e){this.view=e,this.mounted=
+!1,this.dom=document.createElement("div"),this.dom.classList.add("cm-tooltip-hover"),this.manager=new fc(e,pc,
 (t,i)=>this.createHostedView(t,i),t=>t.dom.remove())}createHostedView(e,t){let i=e.create(this.view);return i.
 dom.classList.add("cm-tooltip-section"),this.dom.insertBefore(i.dom,t?t.dom.nextSibling:this.dom.firstChild),this.
 mounted&&i.mount&&i.mount(this.view),i}mount(e){for(let t of this.manager.tooltipViews)t.mount&&t.mount(e);this.
@@ -2989,9 +2990,9 @@ mounted=!0}positioned(e){for(let t of this.manager.tooltipViews)t.positioned&&t.
 update(e)}destroy(){var e;for(let t of this.manager.tooltipViews)(e=t.destroy)===null||e===void 0||e.call(t)}passProp(e){
 let t;for(let i of this.manager.tooltipViews){let r=i[e];if(r!==void 0){if(t===void 0)t=r;else if(t!==r)return}}
 return t}get offset(){return this.passProp("offset")}get getCoords(){return this.passProp("getCoords")}get overlap(){
-return this.passProp("overlap")}get resize(){return this.passProp("resize")}},P$=Wo.compute([mc],n=>{let e=n.facet(
-mc);return e.length===0?null:{pos:Math.min(...e.map(t=>t.pos)),end:Math.max(...e.map(t=>{var i;return(i=t.end)!==
-null&&i!==void 0?i:t.pos})),create:gc.create,above:e[0].above,arrow:e.some(t=>t.arrow)}}),$$=N.define(),Of=class{constructor(e,t,i,r,s,o){
+return this.passProp("overlap")}get resize(){return this.passProp("resize")}},P$=Wo.compute([pc],n=>{let e=n.facet(
+pc);return e.length===0?null:{pos:Math.min(...e.map(t=>t.pos)),end:Math.max(...e.map(t=>{var i;return(i=t.end)!==
+null&&i!==void 0?i:t.pos})),create:mc.create,above:e[0].above,arrow:e.some(t=>t.arrow)}}),$$=N.define(),gf=class{constructor(e,t,i,r,s,o){
 this.view=e,this.source=t,this.field=i,this.locked=r,this.setHover=s,this.hoverTime=o,this.hoverTimeout=-1,this.
 restartTimeout=-1,this.pending=null,this.lastMove={x:0,y:0,target:e.dom,time:0},this.checkHover=this.checkHover.
 bind(this),e.dom.addEventListener("mouseleave",this.mouseleave=this.mouseleave.bind(this)),e.dom.addEventListener(
@@ -3006,7 +3007,7 @@ bidiSpans(e.state.doc.lineAt(r)).find(c=>c.from<=r&&c.to>=r),l=a&&a.dir==he.RTL?
 e,r,s)}activateHover(e,t,i,r){let s=this.source(e,t,i),o=a=>{if(a&&!(Array.isArray(a)&&!a.length)){let l=Array.
 isArray(a)?a:[a];r&&this.locked.set(l,r),e.dispatch({effects:this.setHover.of(l)})}};if(s&&"then"in s){let a=this.
 pending={pos:t};s.then(l=>{this.pending==a&&(this.pending=null,o(l))},l=>rt(e.state,l,"hover tooltip"))}else o(
-s)}get tooltip(){let e=this.view.plugin(Af),t=e?e.manager.tooltips.findIndex(i=>i.create==gc.create):-1;return t>
+s)}get tooltip(){let e=this.view.plugin(Qf),t=e?e.manager.tooltips.findIndex(i=>i.create==mc.create):-1;return t>
 -1?e.manager.tooltipViews[t]:null}mousemove(e){var t,i;this.lastMove={x:e.clientX,y:e.clientY,target:e.target,
 time:Date.now()},this.hoverTimeout<0&&(this.hoverTimeout=setTimeout(this.checkHover,this.hoverTime));let{active:r,
 tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!T$(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
@@ -3018,19 +3019,19 @@ setHover.of([])})}}watchTooltipLeave(e){let t=i=>{e.removeEventListener("mousele
 !this.locked.has(r)&&!this.view.dom.contains(i.relatedTarget)&&this.view.dispatch({effects:this.setHover.of([])})};
 e.addEventListener("mouseleave",t)}destroy(){clearTimeout(this.hoverTimeout),clearTimeout(this.restartTimeout),
 this.view.dom.removeEventListener("mouseleave",this.mouseleave),this.view.dom.removeEventListener("mousemove",
-this.mousemove)}},Gl=4;function T$(n,e){let{left:t,right:i,top:r,bottom:s}=n.getBoundingClientRect(),o;if(o=n.
+this.mousemove)}},Fl=4;function T$(n,e){let{left:t,right:i,top:r,bottom:s}=n.getBoundingClientRect(),o;if(o=n.
 querySelector(".cm-tooltip-arrow")){let a=o.getBoundingClientRect();r=Math.min(a.top,r),s=Math.max(a.bottom,s)}
-return e.clientX>=t-Gl&&e.clientX<=i+Gl&&e.clientY>=r-Gl&&e.clientY<=s+Gl}function Q$(n,e,t,i,r,s){let o=n.scrollDOM.
+return e.clientX>=t-Fl&&e.clientX<=i+Fl&&e.clientY>=r-Fl&&e.clientY<=s+Fl}function Q$(n,e,t,i,r,s){let o=n.scrollDOM.
 getBoundingClientRect(),a=n.documentTop+n.documentPadding.top+n.contentHeight;if(o.left>i||o.right<i||o.top>r||
 Math.min(o.bottom,a)<r)return!1;let l=n.posAtCoords({x:i,y:r},!1);return l>=e&&l<=t}function Ob(n,e={}){let t=G.
 define(),i=new WeakMap,r=Se.define({create(){return[]},update(o,a){let l=i.get(o);if(o.length&&(e.hideOnChange&&
 (a.docChanged||a.selection)?o=[]:l&&l(a)?o=[]:e.hideOn&&(o=o.filter(c=>!e.hideOn(a,c)))),a.docChanged&&o.length){
 let c=[];for(let h of o){let d=a.changes.mapPos(h.pos,-1,je.TrackDel);if(d!=null){let f=Object.assign(Object.create(
 null),h);f.pos=d,f.end!=null&&(f.end=a.changes.mapPos(f.end)),c.push(f)}}o=c}for(let c of a.effects)c.is(t)&&(o=
-c.value,l=void 0),(c.is(A$)&&!c.value||c.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>mc.from(
-o)}),s=Te.define(o=>new Of(o,n,r,i,t,e.hoverTime||300));return{active:r,extension:[r,s,$$.of(s),P$]}}function Rf(n,e){let t=n.plugin(Af);if(!t)return null;let i=t.manager.tooltips.indexOf(e);return i<0?null:t.manager.
+c.value,l=void 0),(c.is(A$)&&!c.value||c.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>pc.from(
+o)}),s=Qe.define(o=>new gf(o,n,r,i,t,e.hoverTime||300));return{active:r,extension:[r,s,$$.of(s),P$]}}function Af(n,e){let t=n.plugin(Qf);if(!t)return null;let i=t.manager.tooltips.indexOf(e);return i<0?null:t.manager.
 tooltipViews[i]}var A$=G.define();var uy=N.define({combine(n){let e,t;for(let i of n)e=e||i.topContainer,t=t||i.bottomContainer;return{topContainer:e,
-bottomContainer:t}}});function Uo(n,e){let t=n.plugin(yb),i=t?t.specs.indexOf(e):-1;return i>-1?t.panels[i]:null}var yb=Te.fromClass(
+bottomContainer:t}}});function Uo(n,e){let t=n.plugin(yb),i=t?t.specs.indexOf(e):-1;return i>-1?t.panels[i]:null}var yb=Qe.fromClass(
 class{constructor(n){this.input=n.state.facet(or),this.specs=this.input.filter(t=>t),this.panels=this.specs.map(
 t=>t(n));let e=n.state.facet(uy);this.top=new os(n,!0,e.topContainer),this.bottom=new os(n,!1,e.bottomContainer),
 this.top.sync(this.panels.filter(t=>t.top)),this.bottom.sync(this.panels.filter(t=>!t.top));for(let t of this.
@@ -3054,11 +3055,11 @@ getBoundingClientRect().top):Math.min(innerHeight,this.view.scrollDOM.getBoundin
 getBoundingClientRect().top)}syncClasses(){if(!(!this.container||this.classes==this.view.themeClasses)){for(let e of this.
 classes.split(" "))e&&this.container.classList.remove(e);for(let e of(this.classes=this.view.themeClasses).split(
 " "))e&&this.container.classList.add(e)}}};function hy(n){let e=n.nextSibling;return n.remove(),e}var or=N.define(
-{enables:yb});function bb(n,e){let t,i=new Promise(o=>t=o),r=o=>R$(o,e,t);n.state.field(tc,!1)?n.dispatch({effects:wb.
-of(r)}):n.dispatch({effects:G.appendConfig.of(tc.init(()=>[r]))});let s=kb.of(r);return{close:s,result:i.then(
-o=>((n.win.queueMicrotask||(l=>n.win.setTimeout(l,10)))(()=>{n.state.field(tc).indexOf(r)>-1&&n.dispatch({effects:s})}),
-o))}}function vb(n,e){let t=n.state.field(tc,!1)||[];for(let i of t){let r=Uo(n,i);if(r&&r.dom.classList.contains(
-e))return r}return null}var tc=Se.define({create(){return[]},update(n,e){for(let t of e.effects)t.is(wb)?n=[t.
+{enables:yb});function bb(n,e){let t,i=new Promise(o=>t=o),r=o=>R$(o,e,t);n.state.field(ec,!1)?n.dispatch({effects:wb.
+of(r)}):n.dispatch({effects:G.appendConfig.of(ec.init(()=>[r]))});let s=kb.of(r);return{close:s,result:i.then(
+o=>((n.win.queueMicrotask||(l=>n.win.setTimeout(l,10)))(()=>{n.state.field(ec).indexOf(r)>-1&&n.dispatch({effects:s})}),
+o))}}function vb(n,e){let t=n.state.field(ec,!1)||[];for(let i of t){let r=Uo(n,i);if(r&&r.dom.classList.contains(
+e))return r}return null}var ec=Se.define({create(){return[]},update(n,e){for(let t of e.effects)t.is(wb)?n=[t.
 value].concat(n):t.is(kb)&&(n=n.filter(i=>i!=t.value));return n},provide:n=>or.computeN([n],e=>e.field(n))}),wb=G.
 define(),kb=G.define();function R$(n,e,t){let i=e.content?e.content(n,()=>a(null)):null;if(!i){if(i=le("form"),
 e.input){let l=le("input",e.input);/^(text|password|number|email|tel|url)$/.test(l.type)&&l.classList.add("cm-\
@@ -3071,16 +3072,16 @@ r.length;l++){let c=r[l];c.addEventListener("keydown",h=>{h.keyCode==27?(h.preve
 e.class&&(s.className=e.class),s.classList.add("cm-dialog");let o=typeof e.focus=="string"?i.querySelector(e.focus):
 e.focus?i.querySelector("input")||i.querySelector("button"):null;function a(l){s.contains(s.ownerDocument.activeElement)&&
 n.focus(),t(l)}return{dom:s,top:e.top,mount:()=>{o&&("select"in o?o.select():"focus"in o&&o.focus())},destroy:()=>t(
-null)}}var jt=class extends Gt{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
+null)}}var jt=class extends Ht{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
 jt.prototype.elementClass="";jt.prototype.toDOM=void 0;jt.prototype.mapMode=je.TrackBefore;jt.prototype.startSide=
-jt.prototype.endSide=-1;jt.prototype.point=!0;var wd=N.define(),_$=N.define(),M$={class:"",renderEmptyElements:!1,
+jt.prototype.endSide=-1;jt.prototype.point=!0;var vd=N.define(),_$=N.define(),M$={class:"",renderEmptyElements:!1,
 elementStyle:"",markers:()=>oe.empty,lineMarker:()=>null,widgetMarker:()=>null,lineMarkerChange:null,initialSpacer:null,
-updateSpacer:null,domEventHandlers:{},side:"before"},Io=N.define();function kc(n){return[xb(),Io.of({...M$,...n})]}
-var yf=N.define({combine:n=>n.some(e=>e)});function xb(n){let e=[E$];return n&&n.fixed===!1&&e.push(yf.of(!0)),
-e}var E$=Te.fromClass(class{constructor(n){this.view=n,this.domAfter=null,this.prevViewport=n.viewport,this.dom=
+updateSpacer:null,domEventHandlers:{},side:"before"},Io=N.define();function wc(n){return[xb(),Io.of({...M$,...n})]}
+var Of=N.define({combine:n=>n.some(e=>e)});function xb(n){let e=[E$];return n&&n.fixed===!1&&e.push(Of.of(!0)),
+e}var E$=Qe.fromClass(class{constructor(n){this.view=n,this.domAfter=null,this.prevViewport=n.viewport,this.dom=
 document.createElement("div"),this.dom.className="cm-gutters cm-gutters-before",this.dom.setAttribute("aria-hi\
 dden","true"),this.dom.style.minHeight=this.view.contentHeight/this.view.scaleY+"px",this.gutters=n.state.facet(
-Io).map(e=>new Oc(n,e)),this.fixed=!n.state.facet(yf);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
+Io).map(e=>new gc(n,e)),this.fixed=!n.state.facet(Of);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
 appendChild(e.dom):this.dom.appendChild(e.dom);this.fixed&&(this.dom.style.position="sticky"),this.syncGutters(
 !1),n.scrollDOM.insertBefore(this.dom,n.contentDOM)}getDOMAfter(){return this.domAfter||(this.domAfter=document.
 createElement("div"),this.domAfter.className="cm-gutters cm-gutters-after",this.domAfter.setAttribute("aria-hi\
@@ -3088,43 +3089,43 @@ dden","true"),this.domAfter.style.minHeight=this.view.contentHeight/this.view.sc
 position=this.fixed?"sticky":"",this.view.scrollDOM.appendChild(this.domAfter)),this.domAfter}update(n){if(this.
 updateGutters(n)){let e=this.prevViewport,t=n.view.viewport,i=Math.min(e.to,t.to)-Math.max(e.from,t.from);this.
 syncGutters(i<(t.to-t.from)*.8)}if(n.geometryChanged){let e=this.view.contentHeight/this.view.scaleY+"px";this.
-dom.style.minHeight=e,this.domAfter&&(this.domAfter.style.minHeight=e)}this.view.state.facet(yf)!=!this.fixed&&
+dom.style.minHeight=e,this.domAfter&&(this.domAfter.style.minHeight=e)}this.view.state.facet(Of)!=!this.fixed&&
 (this.fixed=!this.fixed,this.dom.style.position=this.fixed?"sticky":"",this.domAfter&&(this.domAfter.style.position=
 this.fixed?"sticky":"")),this.prevViewport=n.view.viewport}syncGutters(n){let e=this.dom.nextSibling;n&&(this.
-dom.remove(),this.domAfter&&this.domAfter.remove());let t=oe.iter(this.view.state.facet(wd),this.view.viewport.
-from),i=[],r=this.gutters.map(s=>new vf(s,this.view.viewport,-this.view.documentPadding.top));for(let s of this.
+dom.remove(),this.domAfter&&this.domAfter.remove());let t=oe.iter(this.view.state.facet(vd),this.view.viewport.
+from),i=[],r=this.gutters.map(s=>new bf(s,this.view.viewport,-this.view.documentPadding.top));for(let s of this.
 view.viewportLineBlocks)if(i.length&&(i=[]),Array.isArray(s.type)){let o=!0;for(let a of s.type)if(a.type==st.
-Text&&o){bf(t,i,a.from);for(let l of r)l.line(this.view,a,i);o=!1}else if(a.widget)for(let l of r)l.widget(this.
-view,a)}else if(s.type==st.Text){bf(t,i,s.from);for(let o of r)o.line(this.view,s,i)}else if(s.widget)for(let o of r)
+Text&&o){yf(t,i,a.from);for(let l of r)l.line(this.view,a,i);o=!1}else if(a.widget)for(let l of r)l.widget(this.
+view,a)}else if(s.type==st.Text){yf(t,i,s.from);for(let o of r)o.line(this.view,s,i)}else if(s.widget)for(let o of r)
 o.widget(this.view,s);for(let s of r)s.finish();n&&(this.view.scrollDOM.insertBefore(this.dom,e),this.domAfter&&
 this.view.scrollDOM.appendChild(this.domAfter))}updateGutters(n){let e=n.startState.facet(Io),t=n.state.facet(
-Io),i=n.docChanged||n.heightChanged||n.viewportChanged||!oe.eq(n.startState.facet(wd),n.state.facet(wd),n.view.
+Io),i=n.docChanged||n.heightChanged||n.viewportChanged||!oe.eq(n.startState.facet(vd),n.state.facet(vd),n.view.
 viewport.from,n.view.viewport.to);if(e==t)for(let r of this.gutters)r.update(n)&&(i=!0);else{i=!0;let r=[];for(let s of t){
-let o=e.indexOf(s);o<0?r.push(new Oc(this.view,s)):(this.gutters[o].update(n),r.push(this.gutters[o]))}for(let s of this.
+let o=e.indexOf(s);o<0?r.push(new gc(this.view,s)):(this.gutters[o].update(n),r.push(this.gutters[o]))}for(let s of this.
 gutters)s.dom.remove(),r.indexOf(s)<0&&s.destroy();for(let s of r)s.config.side=="after"?this.getDOMAfter().appendChild(
 s.dom):this.dom.appendChild(s.dom);this.gutters=r}return i}destroy(){for(let n of this.gutters)n.destroy();this.
 dom.remove(),this.domAfter&&this.domAfter.remove()}},{provide:n=>I.scrollMargins.of(e=>{let t=e.plugin(n);if(!t||
 t.gutters.length==0||!t.fixed)return null;let i=t.dom.offsetWidth*e.scaleX,r=t.domAfter?t.domAfter.offsetWidth*
 e.scaleX:0;return e.textDirection==he.LTR?{left:i,right:r}:{right:i,left:r}})});function dy(n){return Array.isArray(
-n)?n:[n]}function bf(n,e,t){for(;n.value&&n.from<=t;)n.from==t&&e.push(n.value),n.next()}var vf=class{constructor(e,t,i){
+n)?n:[n]}function yf(n,e,t){for(;n.value&&n.from<=t;)n.from==t&&e.push(n.value),n.next()}var bf=class{constructor(e,t,i){
 this.gutter=e,this.height=i,this.i=0,this.cursor=oe.iter(e.markers,t.from)}addElement(e,t,i){let{gutter:r}=this,
-s=(t.top-this.height)/e.scaleY,o=t.height/e.scaleY;if(this.i==r.elements.length){let a=new yc(e,o,s,i);r.elements.
+s=(t.top-this.height)/e.scaleY,o=t.height/e.scaleY;if(this.i==r.elements.length){let a=new Oc(e,o,s,i);r.elements.
 push(a),r.dom.appendChild(a.dom)}else r.elements[this.i].update(e,o,s,i);this.height=t.bottom,this.i++}line(e,t,i){
-let r=[];bf(this.cursor,r,t.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,t,r);s&&r.unshift(
+let r=[];yf(this.cursor,r,t.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,t,r);s&&r.unshift(
 s);let o=this.gutter;r.length==0&&!o.config.renderEmptyElements||this.addElement(e,t,r)}widget(e,t){let i=this.
 gutter.config.widgetMarker(e,t.widget,t),r=i?[i]:null;for(let s of e.state.facet(_$)){let o=s(e,t.widget,t);o&&
 (r||(r=[])).push(o)}r&&this.addElement(e,t,r)}finish(){let e=this.gutter;for(;e.elements.length>this.i;){let t=e.
-elements.pop();e.dom.removeChild(t.dom),t.destroy()}}},Oc=class{constructor(e,t){this.view=e,this.config=t,this.
+elements.pop();e.dom.removeChild(t.dom),t.destroy()}}},gc=class{constructor(e,t){this.view=e,this.config=t,this.
 elements=[],this.spacer=null,this.dom=document.createElement("div"),this.dom.className="cm-gutter"+(this.config.
 class?" "+this.config.class:"");for(let i in t.domEventHandlers)this.dom.addEventListener(i,r=>{let s=r.target,
 o;if(s!=this.dom&&this.dom.contains(s)){for(;s.parentNode!=this.dom;)s=s.parentNode;let l=s.getBoundingClientRect();
 o=(l.top+l.bottom)/2}else o=r.clientY;let a=e.lineBlockAtHeight(o-e.documentTop);t.domEventHandlers[i](e,a,r)&&
-r.preventDefault()});this.markers=dy(t.markers(e)),t.initialSpacer&&(this.spacer=new yc(e,0,0,[t.initialSpacer(
+r.preventDefault()});this.markers=dy(t.markers(e)),t.initialSpacer&&(this.spacer=new Oc(e,0,0,[t.initialSpacer(
 e)]),this.dom.appendChild(this.spacer.dom),this.spacer.dom.style.cssText+="visibility: hidden; pointer-events:\
  none")}update(e){let t=this.markers;if(this.markers=dy(this.config.markers(e.view)),this.spacer&&this.config.
 updateSpacer){let r=this.config.updateSpacer(this.spacer.markers[0],e);r!=this.spacer.markers[0]&&this.spacer.
 update(e.view,0,0,[r])}let i=e.view.viewport;return!oe.eq(this.markers,t,i.from,i.to)||(this.config.lineMarkerChange?
-this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},yc=class{constructor(e,t,i,r){
+this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},Oc=class{constructor(e,t,i,r){
 this.height=-1,this.above=0,this.markers=[],this.dom=document.createElement("div"),this.dom.className="cm-gutt\
 erElement",this.update(e,t,i,r)}update(e,t,i,r){this.height!=t&&(this.height=t,this.dom.style.height=t+"px"),this.
 above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),D$(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,t){
@@ -3136,12 +3137,12 @@ i,this.markers=t}destroy(){this.setMarkers(null,[])}};function D$(n,e){if(n.leng
 n.length;t++)if(!n[t].compare(e[t]))return!1;return!0}var Z$=N.define(),I$=N.define(),as=N.define({combine(n){
 return wt(n,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,t){let i=Object.assign({},e);for(let r in t){
 let s=i[r],o=t[r];i[r]=s?(a,l,c)=>s(a,l,c)||o(a,l,c):o}return i}})}}),Lo=class extends jt{constructor(e){super(),
-this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function kd(n,e){
+this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function wd(n,e){
 return n.state.facet(as).formatNumber(e,n.state)}var L$=Io.compute([as],n=>({class:"cm-lineNumbers",renderEmptyElements:!1,
-markers(e){return e.state.facet(Z$)},lineMarker(e,t,i){return i.some(r=>r.toDOM)?null:new Lo(kd(e,e.state.doc.
+markers(e){return e.state.facet(Z$)},lineMarker(e,t,i){return i.some(r=>r.toDOM)?null:new Lo(wd(e,e.state.doc.
 lineAt(t.from).number))},widgetMarker:(e,t,i)=>{for(let r of e.state.facet(I$)){let s=r(e,t,i);if(s)return s}return null},
-lineMarkerChange:e=>e.startState.facet(as)!=e.state.facet(as),initialSpacer(e){return new Lo(kd(e,fy(e.state.doc.
-lines)))},updateSpacer(e,t){let i=kd(t.view,fy(t.view.state.doc.lines));return i==e.number?e:new Lo(i)},domEventHandlers:n.
+lineMarkerChange:e=>e.startState.facet(as)!=e.state.facet(as),initialSpacer(e){return new Lo(wd(e,fy(e.state.doc.
+lines)))},updateSpacer(e,t){let i=wd(t.view,fy(t.view.state.doc.lines));return i==e.number?e:new Lo(i)},domEventHandlers:n.
 facet(as).domEventHandlers,side:"before"}));function Sb(n={}){return[as.of(n),xb(),L$]}function fy(n){let e=9;
 for(;e<n;)e=e*10+9;return e}var N$=0,zo=class{constructor(e,t){this.from=e,this.to=t}},J=class{constructor(e={}){this.id=N$++,this.perNode=
 !!e.perNode,this.deserialize=e.deserialize||(()=>{throw new Error("This node type doesn't define a deserialize\
@@ -3163,7 +3164,7 @@ s=-1;s<(r?r.length:0);s++){let o=t[s<0?i.name:r[s]];if(o)return o}}}};ot.none=ne
 8);var ys=class n{constructor(e){this.types=e;for(let t=0;t<e.length;t++)if(e[t].id!=t)throw new RangeError("N\
 ode type ids should correspond to array positions when creating a node set")}extend(...e){let t=[];for(let i of this.
 types){let r=null;for(let s of e){let o=s(i);if(o){r||(r=Object.assign({},i.props));let a=o[1],l=o[0];l.combine&&
-l.id in r&&(a=l.combine(r[l.id],a)),r[l.id]=a}}t.push(r?new ot(i.name,r,i.id,i.flags):i)}return new n(t)}},xc=new WeakMap,
+l.id in r&&(a=l.combine(r[l.id],a)),r[l.id]=a}}t.push(r?new ot(i.name,r,i.id,i.flags):i)}return new n(t)}},kc=new WeakMap,
 Cb=new WeakMap,ke;(function(n){n[n.ExcludeBuffers=1]="ExcludeBuffers",n[n.IncludeAnonymous=2]="IncludeAnonymou\
 s",n[n.IgnoreMounts=4]="IgnoreMounts",n[n.IgnoreOverlays=8]="IgnoreOverlays",n[n.EnterBracketed=16]="EnterBrac\
 keted"})(ke||(ke={}));var ge=class n{constructor(e,t,i,r,s){if(this.type=e,this.children=t,this.positions=i,this.
@@ -3171,17 +3172,17 @@ length=r,this.props=null,s&&s.length){this.props=Object.create(null);for(let[o,a
 mber"?o:o.id]=a}}toString(){let e=ar.get(this);if(e&&!e.overlay)return e.tree.toString();let t="";for(let i of this.
 children){let r=i.toString();r&&(t&&(t+=","),t+=r)}return this.type.name?(/\W/.test(this.type.name)&&!this.type.
 isError?JSON.stringify(this.type.name):this.type.name)+(t.length?"("+t+")":""):t}cursor(e=0){return new Vo(this.
-topNode,e)}cursorAt(e,t=0,i=0){let r=xc.get(this)||this.topNode,s=new Vo(r);return s.moveTo(e,t),xc.set(this,s.
-_tree),s}get topNode(){return new en(this,0,0,null)}resolve(e,t=0){let i=Yo(xc.get(this)||this.topNode,e,t,!1);
-return xc.set(this,i),i}resolveInner(e,t=0){let i=Yo(Cb.get(this)||this.topNode,e,t,!0);return Cb.set(this,i),
+topNode,e)}cursorAt(e,t=0,i=0){let r=kc.get(this)||this.topNode,s=new Vo(r);return s.moveTo(e,t),kc.set(this,s.
+_tree),s}get topNode(){return new tn(this,0,0,null)}resolve(e,t=0){let i=Yo(kc.get(this)||this.topNode,e,t,!1);
+return kc.set(this,i),i}resolveInner(e,t=0){let i=Yo(Cb.get(this)||this.topNode,e,t,!0);return Cb.set(this,i),
 i}resolveStack(e,t=0){return X$(this,e,t)}iterate(e){let{enter:t,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
 0,a=(o&ke.IncludeAnonymous)>0;for(let l=this.cursor(o|ke.IncludeAnonymous);;){let c=!1;if(l.from<=s&&l.to>=r&&
 (!a&&l.type.isAnonymous||t(l)!==!1)){if(l.firstChild())continue;c=!0}for(;c&&i&&(a||!l.type.isAnonymous)&&i(l),
 !l.nextSibling();){if(!l.parent())return;c=!0}}}prop(e){return e.perNode?this.props?this.props[e.id]:void 0:this.
 type.prop(e)}get propValues(){let e=[];if(this.props)for(let t in this.props)e.push([+t,this.props[t]]);return e}balance(e={}){
-return this.children.length<=8?this:Lf(ot.none,this.children,this.positions,0,this.children.length,0,this.length,
+return this.children.length<=8?this:If(ot.none,this.children,this.positions,0,this.children.length,0,this.length,
 (t,i,r)=>new n(this.type,t,i,r,this.propValues),e.makeTree||((t,i,r)=>new n(ot.none,t,i,r)))}static build(e){return B$(
-e)}};ge.empty=new ge(ot.none,[],[],0);var _f=class n{constructor(e,t){this.buffer=e,this.index=t}get id(){return this.
+e)}};ge.empty=new ge(ot.none,[],[],0);var Rf=class n{constructor(e,t){this.buffer=e,this.index=t}get id(){return this.
 buffer[this.index-4]}get start(){return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get size(){
 return this.buffer[this.index-1]}get pos(){return this.index}next(){this.index-=4}fork(){return new n(this.buffer,
 this.index)}},pi=class n{constructor(e,t,i){this.buffer=e,this.length=t,this.set=i}get type(){return ot.none}toString(){
@@ -3193,19 +3194,19 @@ s)),e+=4,i==e)return s;let o=[];for(;e<i;)o.push(this.childString(e)),e=this.buf
 r[a++]-i;let c=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,c)}return new n(s,o,this.set)}};function Tb(n,e,t,i){
 switch(n){case-2:return t<e;case-1:return i>=e&&t<e;case 0:return t<e&&i>e;case 1:return t<=e&&i>e;case 2:return i>
 e;case 4:return!0}}function Yo(n,e,t,i){for(var r;n.from==n.to||(t<1?n.from>=e:n.from>e)||(t>-1?n.to<=e:n.to<e);){
-let o=!i&&n instanceof en&&n.index<0?null:n.parent;if(!o)return n;n=o}let s=i?0:ke.IgnoreOverlays;if(i)for(let o=n,
-a=o.parent;a;o=a,a=o.parent)o instanceof en&&o.index<0&&((r=a.enter(e,t,s))===null||r===void 0?void 0:r.from)!=
-o.from&&(n=a);for(;;){let o=n.enter(e,t,s);if(!o)return n;n=o}}var Cc=class{cursor(e=0){return new Vo(this,e)}getChild(e,t=null,i=null){
+let o=!i&&n instanceof tn&&n.index<0?null:n.parent;if(!o)return n;n=o}let s=i?0:ke.IgnoreOverlays;if(i)for(let o=n,
+a=o.parent;a;o=a,a=o.parent)o instanceof tn&&o.index<0&&((r=a.enter(e,t,s))===null||r===void 0?void 0:r.from)!=
+o.from&&(n=a);for(;;){let o=n.enter(e,t,s);if(!o)return n;n=o}}var Sc=class{cursor(e=0){return new Vo(this,e)}getChild(e,t=null,i=null){
 let r=Pb(this,e,t,i);return r.length?r[0]:null}getChildren(e,t=null,i=null){return Pb(this,e,t,i)}resolve(e,t=0){
-return Yo(this,e,t,!1)}resolveInner(e,t=0){return Yo(this,e,t,!0)}matchContext(e){return Mf(this.parent,e)}enterUnfinishedNodesBefore(e){
+return Yo(this,e,t,!1)}resolveInner(e,t=0){return Yo(this,e,t,!0)}matchContext(e){return _f(this.parent,e)}enterUnfinishedNodesBefore(e){
 let t=this.childBefore(e),i=this;for(;t;){let r=t.lastChild;if(!r||r.to!=t.to)break;r.type.isError&&r.from==r.
-to?(i=t,t=r.prevSibling):t=r}return i}get node(){return this}get next(){return this.parent}},en=class n extends Cc{constructor(e,t,i,r){
+to?(i=t,t=r.prevSibling):t=r}return i}get node(){return this}get next(){return this.parent}},tn=class n extends Sc{constructor(e,t,i,r){
 super(),this._tree=e,this.from=t,this.index=i,this._parent=r}get type(){return this._tree.type}get name(){return this.
 _tree.type.name}get to(){return this.from+this._tree.length}nextChild(e,t,i,r,s=0){for(let o=this;;){for(let{children:a,
 positions:l}=o._tree,c=t>0?a.length:-1;e!=c;e+=t){let h=a[e],d=l[e]+o.from,f;if(!(!(s&ke.EnterBracketed&&h instanceof
 ge&&(f=ar.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!Tb(r,i,d,d+h.length))){if(h instanceof pi){
-if(s&ke.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,t,i-d,r);if(p>-1)return new lr(new Ef(o,h,
-e,d),null,p)}else if(s&ke.IncludeAnonymous||!h.type.isAnonymous||If(h)){let p;if(!(s&ke.IgnoreMounts)&&(p=ar.get(
+if(s&ke.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,t,i-d,r);if(p>-1)return new lr(new Mf(o,h,
+e,d),null,p)}else if(s&ke.IncludeAnonymous||!h.type.isAnonymous||Zf(h)){let p;if(!(s&ke.IgnoreMounts)&&(p=ar.get(
 h))&&!p.overlay)return new n(p.tree,d,e,o);let m=new n(h,d,e,o);return s&ke.IncludeAnonymous||!m.type.isAnonymous?
 m:m.nextChild(t<0?h.children.length-1:0,t,i,r,s)}}}if(s&ke.IncludeAnonymous||!o.type.isAnonymous||(o.index>=0?
 e=o.index+t:e=t<0?-1:o._parent._tree.children.length,o=o._parent,!o))return null}}get firstChild(){return this.
@@ -3220,9 +3221,9 @@ index+1,1,0,4):null}get prevSibling(){return this._parent&&this.index>=0?this._p
 0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function Pb(n,e,t,i){
 let r=n.cursor(),s=[];if(!r.firstChild())return s;if(t!=null){for(let o=!1;!o;)if(o=r.type.is(t),!r.nextSibling())
 return s}for(;;){if(i!=null&&r.type.is(i))return s;if(r.type.is(e)&&s.push(r.node),!r.nextSibling())return i==
-null?s:[]}}function Mf(n,e,t=e.length-1){for(let i=n;t>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[t]&&
-e[t]!=i.name)return!1;t--}}return!0}var Ef=class{constructor(e,t,i,r){this.parent=e,this.buffer=t,this.index=i,
-this.start=r}},lr=class n extends Cc{get name(){return this.type.name}get from(){return this.context.start+this.
+null?s:[]}}function _f(n,e,t=e.length-1){for(let i=n;t>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[t]&&
+e[t]!=i.name)return!1;t--}}return!0}var Mf=class{constructor(e,t,i,r){this.parent=e,this.buffer=t,this.index=i,
+this.start=r}},lr=class n extends Sc{get name(){return this.type.name}get from(){return this.context.start+this.
 context.buffer.buffer[this.index+1]}get to(){return this.context.start+this.context.buffer.buffer[this.index+2]}constructor(e,t,i){
 super(),this.context=e,this._parent=t,this.index=i,this.type=e.buffer.set.types[e.buffer.buffer[i]]}child(e,t,i){
 let{buffer:r}=this.context,s=r.findChild(this.index+4,r.buffer[this.index+3],e,t-this.context.start,i);return s<
@@ -3238,18 +3239,18 @@ return this.index==t?this.externalSibling(-1):new n(this.context,this._parent,e.
 return null}toTree(){let e=[],t=[],{buffer:i}=this.context,r=this.index+4,s=i.buffer[this.index+3];if(s>r){let o=i.
 buffer[this.index+1];e.push(i.slice(r,s,o)),t.push(0)}return new ge(this.type,e,t,this.to-this.from)}toString(){
 return this.context.buffer.childString(this.index)}};function Qb(n){if(!n.length)return null;let e=0,t=n[0];for(let s=1;s<
-n.length;s++){let o=n[s];(o.from>t.from||o.to<t.to)&&(t=o,e=s)}let i=t instanceof en&&t.index<0?null:t.parent,
-r=n.slice();return i?r[e]=i:r.splice(e,1),new Df(r,t)}var Df=class{constructor(e,t){this.heads=e,this.node=t}get next(){
-return Qb(this.heads)}};function X$(n,e,t){let i=n.resolveInner(e,t),r=null;for(let s=i instanceof en?i:i.context.
+n.length;s++){let o=n[s];(o.from>t.from||o.to<t.to)&&(t=o,e=s)}let i=t instanceof tn&&t.index<0?null:t.parent,
+r=n.slice();return i?r[e]=i:r.splice(e,1),new Ef(r,t)}var Ef=class{constructor(e,t){this.heads=e,this.node=t}get next(){
+return Qb(this.heads)}};function X$(n,e,t){let i=n.resolveInner(e,t),r=null;for(let s=i instanceof tn?i:i.context.
 parent;s;s=s.parent)if(s.index<0){let o=s.parent;(r||(r=[i])).push(o.resolve(e,t)),s=o}else{let o=ar.get(s.tree);
-if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let a=new en(o.tree,o.overlay[0].from+
+if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let a=new tn(o.tree,o.overlay[0].from+
 s.from,-1,s);(r||(r=[i])).push(Yo(a,e,t,!1))}}return r?Qb(r):i}var Vo=class{get name(){return this.type.name}constructor(e,t=0){
 if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=t&~ke.EnterBracketed,e instanceof
-en)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let i=e._parent;i;i=i._parent)
+tn)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let i=e._parent;i;i=i._parent)
 this.stack.unshift(i.index);this.bufferNode=e,this.yieldBuf(e.index)}}yieldNode(e){return e?(this._tree=e,this.
 type=e.type,this.from=e.from,this.to=e.to,!0):!1}yieldBuf(e,t){this.index=e;let{start:i,buffer:r}=this.buffer;
 return this.type=t||r.set.types[r.buffer[e]],this.from=i+r.buffer[e+1],this.to=i+r.buffer[e+2],!0}yield(e){return e?
-e instanceof en?(this.buffer=null,this.yieldNode(e)):(this.buffer=e.context,this.yieldBuf(e.index,e.type)):!1}toString(){
+e instanceof tn?(this.buffer=null,this.yieldNode(e)):(this.buffer=e.context,this.yieldBuf(e.index,e.type)):!1}toString(){
 return this.buffer?this.buffer.buffer.childString(this.index):this._tree.toString()}enterChild(e,t,i){if(!this.
 buffer)return this.yield(this._tree.nextChild(e<0?this._tree._tree.children.length-1:0,e,t,i,this.mode));let{buffer:r}=this.
 buffer,s=r.findChild(this.index+4,r.buffer[this.index+3],e,t-this.buffer.start,i);return s<0?!1:(this.stack.push(
@@ -3267,7 +3268,7 @@ stack[i]+3]))return this.yieldBuf(r)}return i<0?this.yield(this.buffer.parent.ne
 i,{buffer:r}=this;if(r){if(e>0){if(this.index<r.buffer.buffer.length)return!1}else for(let s=0;s<this.index;s++)
 if(r.buffer.buffer[s+3]<this.index)return!1;({index:t,parent:i}=r)}else({index:t,_parent:i}=this._tree);for(;i;{
 index:t,_parent:i}=i)if(t>-1)for(let s=t+e,o=e<0?-1:i._tree.children.length;s!=o;s+=e){let a=i._tree.children[s];
-if(this.mode&ke.IncludeAnonymous||a instanceof pi||!a.type.isAnonymous||If(a))return!1}return!0}move(e,t){if(t&&
+if(this.mode&ke.IncludeAnonymous||a instanceof pi||!a.type.isAnonymous||Zf(a))return!1}return!0}move(e,t){if(t&&
 this.enterChild(e,0,4))return!0;for(;;){if(this.sibling(e))return!0;if(this.atLastNode(e)||!this.parent())return!1}}next(e=!0){
 return this.move(1,e)}prev(e=!0){return this.move(-1,e)}moveTo(e,t=0){for(;(this.from==this.to||(t<1?this.from>=
 e:this.from>e)||(t>-1?this.to<=e:this.to<e))&&this.parent(););for(;this.enterChild(1,e,t););return this}get node(){
@@ -3277,20 +3278,20 @@ break e}r=this.stack[--s]}for(let r=i;r<this.stack.length;r++)t=new lr(this.buff
 bufferNode=new lr(this.buffer,t,this.index)}get tree(){return this.buffer?null:this._tree._tree}iterate(e,t){for(let i=0;;){
 let r=!1;if(this.type.isAnonymous||e(this)!==!1){if(this.firstChild()){i++;continue}this.type.isAnonymous||(r=
 !0)}for(;;){if(r&&t&&t(this),r=this.type.isAnonymous,!i)return;if(this.nextSibling())break;this.parent(),i--,r=
-!0}}}matchContext(e){if(!this.buffer)return Mf(this.node.parent,e);let{buffer:t}=this.buffer,{types:i}=t.set;for(let r=e.
-length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return Mf(this._tree,e,r);let o=i[t.buffer[this.stack[s]]];if(!o.
-isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function If(n){return n.children.some(e=>e instanceof
-pi||!e.type.isAnonymous||If(e))}function B$(n){var e;let{buffer:t,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
-minRepeatType:o=i.types.length}=n,a=Array.isArray(t)?new _f(t,t.length):t,l=i.types,c=0,h=0;function d(x,P,Q,E,$,L){
+!0}}}matchContext(e){if(!this.buffer)return _f(this.node.parent,e);let{buffer:t}=this.buffer,{types:i}=t.set;for(let r=e.
+length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return _f(this._tree,e,r);let o=i[t.buffer[this.stack[s]]];if(!o.
+isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function Zf(n){return n.children.some(e=>e instanceof
+pi||!e.type.isAnonymous||Zf(e))}function B$(n){var e;let{buffer:t,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
+minRepeatType:o=i.types.length}=n,a=Array.isArray(t)?new Rf(t,t.length):t,l=i.types,c=0,h=0;function d(x,P,Q,E,$,L){
 let{id:T,start:R,end:D,size:V}=a,ee=h,xe=c;if(V<0)if(a.next(),V==-1){let En=s[T];Q.push(En),E.push(R-x);return}else if(V==
 -3){c=T;return}else if(V==-4){h=T;return}else throw new RangeError(`Unrecognized record size: ${V}`);let lt=l[T],
-wn,Ke,Yt=R-x;if(D-R<=r&&(Ke=O(a.pos-P,$))){let En=new Uint16Array(Ke.size-Ke.skip),gt=a.pos-Ke.size,sn=En.length;
-for(;a.pos>gt;)sn=y(Ke.start,En,sn);wn=new pi(En,D-Ke.start,i),Yt=Ke.start-x}else{let En=a.pos-V;a.next();let gt=[],
+wn,Ke,Vt=R-x;if(D-R<=r&&(Ke=O(a.pos-P,$))){let En=new Uint16Array(Ke.size-Ke.skip),gt=a.pos-Ke.size,sn=En.length;
+for(;a.pos>gt;)sn=y(Ke.start,En,sn);wn=new pi(En,D-Ke.start,i),Vt=Ke.start-x}else{let En=a.pos-V;a.next();let gt=[],
 sn=[],kn=T>=o?T:-1,Dn=0,Tr=D,Hs=ee;for(;a.pos>En;)kn>=0&&a.id==kn&&a.size>=0?(a.end<=Tr-r&&(m(gt,sn,R,Dn,a.end,
 Tr,kn,Hs,xe),Dn=gt.length,Tr=a.end,Hs=h),a.next()):L>2500?f(R,En,gt,sn):(kn>=0&&a.size==-1&&s[a.id].type==i.types[kn]&&
 (Dn<gt.length&&m(gt,sn,R,Dn,a.end,Tr,kn,Hs,xe),Dn=gt.length+1,Tr=a.start,Hs=h),d(R,En,gt,sn,kn,L+1));if(kn>=0&&
-Dn>0&&Dn<gt.length&&m(gt,sn,R,Dn,R,Tr,kn,Hs,xe),gt.reverse(),sn.reverse(),kn>-1&&Dn>0){let Um=p(lt,xe);wn=Lf(lt,
-gt,sn,0,gt.length,0,D-R,Um,Um)}else wn=g(lt,gt,sn,D-R,ee-D,xe)}Q.push(wn),E.push(Yt)}function f(x,P,Q,E){let $=[],
+Dn>0&&Dn<gt.length&&m(gt,sn,R,Dn,R,Tr,kn,Hs,xe),gt.reverse(),sn.reverse(),kn>-1&&Dn>0){let Um=p(lt,xe);wn=If(lt,
+gt,sn,0,gt.length,0,D-R,Um,Um)}else wn=g(lt,gt,sn,D-R,ee-D,xe)}Q.push(wn),E.push(Vt)}function f(x,P,Q,E){let $=[],
 L=0,T=-1;for(;a.pos>P;){let{id:R,start:D,end:V,size:ee}=a;if(ee>4)a.next();else{if(T>-1&&D<T)break;T<0&&(T=V-r),
 $.push(R,D,V),L++,a.next()}}if(L){let R=new Uint16Array(L*4),D=$[$.length-2];for(let V=$.length-3,ee=0;V>=0;V-=
 3)R[ee++]=$[V],R[ee++]=$[V+1]-D,R[ee++]=$[V+2]-D,R[ee++]=ee;Q.push(new pi(R,$[2]-D,i)),E.push(D-x)}}function p(x,P){
@@ -3306,16 +3307,16 @@ $,R.skip=L),R.size>4?R:void 0}function y(x,P,Q){let{id:E,start:$,end:L,size:T}=a
 if(T>4){let D=a.pos-(T-4);for(;a.pos>D;)Q=y(x,P,Q)}P[--Q]=R,P[--Q]=L-x,P[--Q]=$-x,P[--Q]=E}else T==-3?c=E:T==-4&&
 (h=E);return Q}let b=[],k=[];for(;a.pos>0;)d(n.start||0,n.bufferStart||0,b,k,-1,0);let C=(e=n.length)!==null&&
 e!==void 0?e:b.length?k[0]+b[0].length:0;return new ge(l[n.topID],b.reverse(),k.reverse(),C)}var $b=new WeakMap;
-function Sc(n,e){if(!n.isAnonymous||e instanceof pi||e.type!=n)return 1;let t=$b.get(e);if(t==null){t=1;for(let i of e.
-children){if(i.type!=n||!(i instanceof ge)){t=1;break}t+=Sc(n,i)}$b.set(e,t)}return t}function Lf(n,e,t,i,r,s,o,a,l){
-let c=0;for(let m=i;m<r;m++)c+=Sc(n,e[m]);let h=Math.ceil(c*1.5/8),d=[],f=[];function p(m,g,O,y,b){for(let k=O;k<
-y;){let C=k,x=g[k],P=Sc(n,m[k]);for(k++;k<y;k++){let Q=Sc(n,m[k]);if(P+Q>=h)break;P+=Q}if(k==C+1){if(P>h){let Q=m[C];
+function xc(n,e){if(!n.isAnonymous||e instanceof pi||e.type!=n)return 1;let t=$b.get(e);if(t==null){t=1;for(let i of e.
+children){if(i.type!=n||!(i instanceof ge)){t=1;break}t+=xc(n,i)}$b.set(e,t)}return t}function If(n,e,t,i,r,s,o,a,l){
+let c=0;for(let m=i;m<r;m++)c+=xc(n,e[m]);let h=Math.ceil(c*1.5/8),d=[],f=[];function p(m,g,O,y,b){for(let k=O;k<
+y;){let C=k,x=g[k],P=xc(n,m[k]);for(k++;k<y;k++){let Q=xc(n,m[k]);if(P+Q>=h)break;P+=Q}if(k==C+1){if(P>h){let Q=m[C];
 p(Q.children,Q.positions,0,Q.children.length,g[C]+b);continue}d.push(m[C])}else{let Q=g[k-1]+m[k-1].length-x;d.
-push(Lf(n,m,g,C,k,x,Q,null,l))}f.push(x+b-s)}}return p(e,t,i,r,0),(a||l)(d,f,o)}var Pc=class{constructor(){this.
+push(If(n,m,g,C,k,x,Q,null,l))}f.push(x+b-s)}}return p(e,t,i,r,0),(a||l)(d,f,o)}var Cc=class{constructor(){this.
 map=new WeakMap}setBuffer(e,t,i){let r=this.map.get(e);r||this.map.set(e,r=new Map),r.set(t,i)}getBuffer(e,t){
 let i=this.map.get(e);return i&&i.get(t)}set(e,t){e instanceof lr?this.setBuffer(e.context.buffer,e.index,t):e instanceof
-en&&this.map.set(e.tree,t)}get(e){return e instanceof lr?this.getBuffer(e.context.buffer,e.index):e instanceof
-en?this.map.get(e.tree):void 0}cursorSet(e,t){e.buffer?this.setBuffer(e.buffer.buffer,e.index,t):this.map.set(
+tn&&this.map.set(e.tree,t)}get(e){return e instanceof lr?this.getBuffer(e.context.buffer,e.index):e instanceof
+tn?this.map.get(e.tree):void 0}cursorSet(e,t){e.buffer?this.setBuffer(e.buffer.buffer,e.index,t):this.map.set(
 e.tree,t)}cursorGet(e){return e.buffer?this.getBuffer(e.buffer.buffer,e.index):this.map.get(e.tree)}},cr=class n{constructor(e,t,i,r,s=!1,o=!1){
 this.from=e,this.to=t,this.tree=i,this.offset=r,this.open=(s?1:0)|(o?2:0)}get openStart(){return(this.open&1)>
 0}get openEnd(){return(this.open&2)>0}static addTree(e,t=[],i=!1){let r=[new n(0,e.length,e,0,!1,i)];for(let s of t)
@@ -3323,14 +3324,14 @@ s.to>e.length&&r.push(s);return r}static applyChanges(e,t,i=128){if(!t.length)re
 e[0]:null;for(let a=0,l=0,c=0;;a++){let h=a<t.length?t[a]:null,d=h?h.fromA:1e9;if(d-l>=i)for(;o&&o.from<d;){let f=o;
 if(l>=f.from||d<=f.to||c){let p=Math.max(f.from,l)-c,m=Math.min(f.to,d)-c;f=p>=m?null:new n(p,m,f.tree,f.offset+
 c,a>0,!!h)}if(f&&r.push(f),o.to>d)break;o=s<e.length?e[s++]:null}if(!h)break;l=h.toA,c=h.toA-h.toB}return r}},
-ur=class{startParse(e,t,i){return typeof e=="string"&&(e=new Zf(e)),i=i?i.length?i.map(r=>new zo(r.from,r.to)):
+ur=class{startParse(e,t,i){return typeof e=="string"&&(e=new Df(e)),i=i?i.length?i.map(r=>new zo(r.from,r.to)):
 [new zo(0,0)]:[new zo(0,e.length)],this.createParse(e,t||[],i)}parse(e,t,i){let r=this.startParse(e,t,i);for(;;){
-let s=r.advance();if(s)return s}}},Zf=class{constructor(e){this.string=e}get length(){return this.string.length}chunk(e){
-return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.string.slice(e,t)}};var rL=new J({perNode:!0});var j$=0,fn=class n{constructor(e,t,i,r){this.name=e,this.set=t,this.base=i,this.modified=r,this.id=j$++}toString(){
+let s=r.advance();if(s)return s}}},Df=class{constructor(e){this.string=e}get length(){return this.string.length}chunk(e){
+return this.string.slice(e)}get lineChunks(){return!1}read(e,t){return this.string.slice(e,t)}};var sL=new J({perNode:!0});var j$=0,fn=class n{constructor(e,t,i,r){this.name=e,this.set=t,this.base=i,this.modified=r,this.id=j$++}toString(){
 let{name:e}=this;for(let t of this.modified)t.name&&(e=`${t.name}(${e})`);return e}static define(e,t){let i=typeof e==
 "string"?e:"?";if(e instanceof n&&(t=e),t?.base)throw new Error("Can not derive from a modified tag");let r=new n(
-i,[],null,[]);if(r.set.push(r),t)for(let s of t.set)r.set.push(s);return r}static defineModifier(e){let t=new Ac(
-e);return i=>i.modified.indexOf(t)>-1?i:Ac.get(i.base||i,i.modified.concat(t).sort((r,s)=>r.id-s.id))}},W$=0,Ac=class n{constructor(e){
+i,[],null,[]);if(r.set.push(r),t)for(let s of t.set)r.set.push(s);return r}static defineModifier(e){let t=new Qc(
+e);return i=>i.modified.indexOf(t)>-1?i:Qc.get(i.base||i,i.modified.concat(t).sort((r,s)=>r.id-s.id))}},W$=0,Qc=class n{constructor(e){
 this.name=e,this.instances=[],this.id=W$++}static get(e,t){if(!t.length)return e;let i=t[0].instances.find(a=>a.
 base==e&&U$(t,a.modified));if(i)return i;let r=[],s=new fn(e.name,r,e,t);for(let a of t)a.instances.push(s);let o=z$(
 t);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(n.get(a,l));return s}};function U$(n,e){return n.
@@ -3346,11 +3347,11 @@ e[c]=h.sort(e[c])}}return _b.add(e)}var _b=new J({combine(n,e){let t,i,r;for(;n|
 context);t?t.next=s:i=s,t=s}return i}}),dr=class{constructor(e,t,i,r){this.tags=e,this.mode=t,this.context=i,this.
 next=r}get opaque(){return this.mode==0}get inherit(){return this.mode==1}sort(e){return!e||e.depth<this.depth?
 (this.next=e,this):(e.next=this.sort(e.next),e)}get depth(){return this.context?this.context.length:0}};dr.empty=
-new dr([],2,null);function Bf(n,e){let t=Object.create(null);for(let s of n)if(!Array.isArray(s.tag))t[s.tag.id]=
+new dr([],2,null);function Xf(n,e){let t=Object.create(null);for(let s of n)if(!Array.isArray(s.tag))t[s.tag.id]=
 s.class;else for(let o of s.tag)t[o.id]=s.class;let{scope:i,all:r=null}=e||{};return{style:s=>{let o=r;for(let a of s)
 for(let l of a.set){let c=t[l.id];if(c){o=o?o+" "+c:c;break}}return o},scope:i}}function Y$(n,e){let t=null;for(let i of n){
-let r=i.style(e);r&&(t=t?t+" "+r:r)}return t}function jf(n,e,t,i=0,r=n.length){let s=new qf(i,Array.isArray(e)?
-e:[e],t);s.highlightRange(n.cursor(),i,r,"",s.highlighters),s.flush(r)}var qf=class{constructor(e,t,i){this.at=e,this.highlighters=t,this.span=i,this.class=""}startSpan(e,t){t!=this.
+let r=i.style(e);r&&(t=t?t+" "+r:r)}return t}function Bf(n,e,t,i=0,r=n.length){let s=new Nf(i,Array.isArray(e)?
+e:[e],t);s.highlightRange(n.cursor(),i,r,"",s.highlighters),s.flush(r)}var Nf=class{constructor(e,t,i){this.at=e,this.highlighters=t,this.span=i,this.class=""}startSpan(e,t){t!=this.
 class&&(this.flush(e),e>this.at&&(this.at=e),this.class=t)}flush(e){e>this.at&&this.class&&this.span(this.at,e,
 this.class)}highlightRange(e,t,i,r,s){let{type:o,from:a,to:l}=e;if(a>=i||l<=t)return;o.isTop&&(s=this.highlighters.
 filter(p=>!p.scope||p.scope(o)));let c=r,h=V$(e)||dr.empty,d=Y$(s,h.tags);if(d&&(c&&(c+=" "),c+=d,h.mode==1&&(r+=
@@ -3361,21 +3362,21 @@ if(C<x&&g)for(;e.from<x&&(this.highlightRange(e,C,x,r,s),this.startSpan(Math.min
 ;if(!b||k>i)break;y=b.to+a,y>t&&(this.highlightRange(p.cursor(),Math.max(t,b.from+a),Math.min(i,y),"",m),this.
 startSpan(Math.min(i,y),c))}g&&e.parent()}else if(e.firstChild()){f&&(r="");do if(!(e.to<=t)){if(e.from>=i)break;
 this.highlightRange(e,t,i,r,s),this.startSpan(Math.min(i,e.to),c)}while(e.nextSibling());e.parent()}}};function V$(n){
-let e=n.type.prop(_b);for(;e&&e.context&&!n.matchContext(e.context);)e=e.next;return e||null}var q=fn.define,$c=q(),
-mi=q(),Ab=q(mi),Rb=q(mi),gi=q(),Tc=q(gi),Nf=q(gi),Mn=q(),hr=q(Mn),Rn=q(),_n=q(),Xf=q(),Fo=q(Xf),Qc=q(),S={comment:$c,
-lineComment:q($c),blockComment:q($c),docComment:q($c),name:mi,variableName:q(mi),typeName:Ab,tagName:q(Ab),propertyName:Rb,
-attributeName:q(Rb),className:q(mi),labelName:q(mi),namespace:q(mi),macroName:q(mi),literal:gi,string:Tc,docString:q(
-Tc),character:q(Tc),attributeValue:q(Tc),number:Nf,integer:q(Nf),float:q(Nf),bool:q(gi),regexp:q(gi),escape:q(
+let e=n.type.prop(_b);for(;e&&e.context&&!n.matchContext(e.context);)e=e.next;return e||null}var q=fn.define,Pc=q(),
+mi=q(),Ab=q(mi),Rb=q(mi),gi=q(),$c=q(gi),Lf=q(gi),Mn=q(),hr=q(Mn),Rn=q(),_n=q(),qf=q(),Fo=q(qf),Tc=q(),S={comment:Pc,
+lineComment:q(Pc),blockComment:q(Pc),docComment:q(Pc),name:mi,variableName:q(mi),typeName:Ab,tagName:q(Ab),propertyName:Rb,
+attributeName:q(Rb),className:q(mi),labelName:q(mi),namespace:q(mi),macroName:q(mi),literal:gi,string:$c,docString:q(
+$c),character:q($c),attributeValue:q($c),number:Lf,integer:q(Lf),float:q(Lf),bool:q(gi),regexp:q(gi),escape:q(
 gi),color:q(gi),url:q(gi),keyword:Rn,self:q(Rn),null:q(Rn),atom:q(Rn),unit:q(Rn),modifier:q(Rn),operatorKeyword:q(
 Rn),controlKeyword:q(Rn),definitionKeyword:q(Rn),moduleKeyword:q(Rn),operator:_n,derefOperator:q(_n),arithmeticOperator:q(
 _n),logicOperator:q(_n),bitwiseOperator:q(_n),compareOperator:q(_n),updateOperator:q(_n),definitionOperator:q(
-_n),typeOperator:q(_n),controlOperator:q(_n),punctuation:Xf,separator:q(Xf),bracket:Fo,angleBracket:q(Fo),squareBracket:q(
+_n),typeOperator:q(_n),controlOperator:q(_n),punctuation:qf,separator:q(qf),bracket:Fo,angleBracket:q(Fo),squareBracket:q(
 Fo),paren:q(Fo),brace:q(Fo),content:Mn,heading:hr,heading1:q(hr),heading2:q(hr),heading3:q(hr),heading4:q(hr),
 heading5:q(hr),heading6:q(hr),contentSeparator:q(Mn),list:q(Mn),quote:q(Mn),emphasis:q(Mn),strong:q(Mn),link:q(
-Mn),monospace:q(Mn),strikethrough:q(Mn),inserted:q(),deleted:q(),changed:q(),invalid:q(),meta:Qc,documentMeta:q(
-Qc),annotation:q(Qc),processingInstruction:q(Qc),definition:fn.defineModifier("definition"),constant:fn.defineModifier(
+Mn),monospace:q(Mn),strikethrough:q(Mn),inserted:q(),deleted:q(),changed:q(),invalid:q(),meta:Tc,documentMeta:q(
+Tc),annotation:q(Tc),processingInstruction:q(Tc),definition:fn.defineModifier("definition"),constant:fn.defineModifier(
 "constant"),function:fn.defineModifier("function"),standard:fn.defineModifier("standard"),local:fn.defineModifier(
-"local"),special:fn.defineModifier("special")};for(let n in S){let e=S[n];e instanceof fn&&(e.name=n)}var aL=Bf(
+"local"),special:fn.defineModifier("special")};for(let n in S){let e=S[n];e instanceof fn&&(e.name=n)}var lL=Xf(
 [{tag:S.link,class:"tok-link"},{tag:S.heading,class:"tok-heading"},{tag:S.emphasis,class:"tok-emphasis"},{tag:S.
 strong,class:"tok-strong"},{tag:S.keyword,class:"tok-keyword"},{tag:S.atom,class:"tok-atom"},{tag:S.bool,class:"\
 tok-bool"},{tag:S.url,class:"tok-url"},{tag:S.labelName,class:"tok-labelName"},{tag:S.inserted,class:"tok-inse\
@@ -3401,10 +3402,10 @@ this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e
 this.tabSize)}match(e,t,i){if(typeof e=="string"){let r=o=>i?o.toLowerCase():o,s=this.string.substr(this.pos,e.
 length);return r(s)==r(e)?(t!==!1&&(this.pos+=e.length),!0):null}else{let r=this.string.slice(this.pos).match(
 e);return r&&r.index>0?null:(r&&t!==!1&&(this.pos+=r[0].length),r)}}current(){return this.string.slice(this.start,
-this.pos)}};var Wf,fr=new J;function Mc(n){return N.define({combine:n?e=>e.concat(n):void 0})}var Ec=new J,Mt=class{constructor(e,t,i=[],r=""){
+this.pos)}};var jf,fr=new J;function _c(n){return N.define({combine:n?e=>e.concat(n):void 0})}var Mc=new J,Mt=class{constructor(e,t,i=[],r=""){
 this.data=e,this.name=r,ue.prototype.hasOwnProperty("tree")||Object.defineProperty(ue.prototype,"tree",{get(){
 return Ue(this)}}),this.parser=t,this.extension=[ws.of(this),ue.languageData.of((s,o,a)=>{let l=Eb(s,o,a),c=l.
-type.prop(fr);if(!c)return[];let h=s.facet(c),d=l.type.prop(Ec);if(d){let f=l.resolve(o-l.from,a);for(let p of d)
+type.prop(fr);if(!c)return[];let h=s.facet(c),d=l.type.prop(Mc);if(d){let f=l.resolve(o-l.from,a);for(let p of d)
 if(p.test(f,s)){let m=s.facet(p.facet);return p.type=="replace"?m:m.concat(h)}}return h})].concat(i)}isActiveAt(e,t,i=-1){
 return Eb(e,t,i).type.prop(fr)==this.data}findRegions(e){let t=e.facet(ws);if(t?.data==this.data)return[{from:0,
 to:e.doc.length}];if(!t||!t.allowsNesting)return[];let i=[],r=(s,o)=>{if(s.prop(fr)==this.data){i.push({from:o,
@@ -3414,15 +3415,15 @@ length;if(r(a.tree,a.overlay[0].from+o),i.length>l)return}}for(let l=0;l<s.child
 c instanceof ge&&r(c,s.positions[l]+o)}};return r(Ue(e),0),i}get allowsNesting(){return!0}};Mt.setState=G.define();
 function Eb(n,e,t){let i=n.facet(ws),r=Ue(n).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,t,ke.ExcludeBuffers|
 ke.EnterBracketed))s.type.isTop&&(r=s);return r}var vs=class n extends Mt{constructor(e,t,i){super(e,t,[],i),this.
-parser=t}static define(e){let t=Mc(e.languageData);return new n(t,e.parser.configure({props:[fr.add(i=>i.isTop?
+parser=t}static define(e){let t=_c(e.languageData);return new n(t,e.parser.configure({props:[fr.add(i=>i.isTop?
 t:void 0)]}),e.name)}configure(e,t){return new n(this.data,this.parser.configure(e),t||this.name)}get allowsNesting(){
-return this.parser.hasWrappers()}};function Ue(n){let e=n.field(Mt.state,!1);return e?e.tree:ge.empty}var Vf=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
+return this.parser.hasWrappers()}};function Ue(n){let e=n.field(Mt.state,!1);return e?e.tree:ge.empty}var Yf=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
 doc.length}syncTo(e){return this.string=this.cursor.next(e-this.cursorPos).value,this.cursorPos=e+this.string.
 length,this.cursorPos-this.string.length}chunk(e){return this.syncTo(e),this.string}get lineChunks(){return!0}read(e,t){
 let i=this.cursorPos-this.string.length;return e<i||t>=this.cursorPos?this.doc.sliceString(e,t):this.string.slice(
 e-i,t-i)}},Ho=null,Ko=class n{constructor(e,t,i=[],r,s,o,a,l){this.parser=e,this.state=t,this.fragments=i,this.
 tree=r,this.treeLen=s,this.viewport=o,this.skipped=a,this.scheduleOn=l,this.parse=null,this.tempSkipped=[]}static create(e,t,i){
-return new n(e,t,[],ge.empty,0,i,[],null)}startParse(){return this.parser.startParse(new Vf(this.state.doc),this.
+return new n(e,t,[],ge.empty,0,i,[],null)}startParse(){return this.parser.startParse(new Yf(this.state.doc),this.
 fragments)}work(e,t){return t!=null&&t>=this.state.doc.length&&(t=void 0),this.tree!=ge.empty&&this.isDone(t??
 this.state.doc.length)?(this.takeTree(),!0):this.withContext(()=>{var i;if(typeof e=="number"){let r=Date.now()+
 e;e=()=>Date.now()>r}for(this.parse||(this.parse=this.startParse()),t!=null&&(this.parse.stoppedAt==null||this.
@@ -3454,8 +3455,8 @@ work(20,t)||i.takeTree(),new n(i)}};Mt.state=Se.define({create:Jo.init,update(n,
 is(Mt.setState))return t.value;return e.startState.facet(ws)!=e.state.facet(ws)?Jo.init(e.state):n.apply(e)}});
 var qb=n=>{let e=setTimeout(()=>n(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(qb=n=>{let e=-1,
 t=setTimeout(()=>{e=requestIdleCallback(n,{timeout:400})},100);return()=>e<0?clearTimeout(t):cancelIdleCallback(
-e)});var Uf=typeof navigator<"u"&&(!((Wf=navigator.scheduling)===null||Wf===void 0)&&Wf.isInputPending)?()=>navigator.
-scheduling.isInputPending():null,F$=Te.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
+e)});var Wf=typeof navigator<"u"&&(!((jf=navigator.scheduling)===null||jf===void 0)&&jf.isInputPending)?()=>navigator.
+scheduling.isInputPending():null,F$=Qe.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
 0,this.chunkEnd=-1,this.chunkBudget=-1,this.work=this.work.bind(this),this.scheduleWork()}update(e){let t=this.
 view.state.field(Mt.state).context;(t.updateViewport(e.view.viewport)||this.view.viewport.to>t.treeLen)&&this.
 scheduleWork(),(e.docChanged||e.selectionSet)&&(this.view.hasFocus&&(this.chunkBudget+=50),this.scheduleWork()),
@@ -3463,8 +3464,8 @@ this.checkAsyncSchedule(t)}scheduleWork(){if(this.working)return;let{state:e}=th
 tree!=t.context.tree||!t.context.isDone(e.doc.length))&&(this.working=qb(this.work))}work(e){this.working=null;
 let t=Date.now();if(this.chunkEnd<t&&(this.chunkEnd<0||this.view.hasFocus)&&(this.chunkEnd=t+3e4,this.chunkBudget=
 3e3),this.chunkBudget<=0)return;let{state:i,viewport:{to:r}}=this.view,s=i.field(Mt.state);if(s.tree==s.context.
-tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!Uf?Math.max(25,e.timeRemaining()-
-5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>Uf&&Uf()||Date.now()>o,r+(a?0:1e5));this.
+tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!Wf?Math.max(25,e.timeRemaining()-
+5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>Wf&&Wf()||Date.now()>o,r+(a?0:1e5));this.
 chunkBudget-=Date.now()-t,(l||this.chunkBudget<=0)&&(s.context.takeTree(),this.view.dispatch({effects:Mt.setState.
 of(new Jo(s.context))})),this.chunkBudget>0&&!(l&&!a)&&this.scheduleWork(),this.checkAsyncSchedule(s.context)}checkAsyncSchedule(e){
 e.scheduleOn&&(this.workScheduled++,e.scheduleOn.then(()=>this.scheduleWork()).catch(t=>rt(this.view.state,t)).
@@ -3475,7 +3476,7 @@ length?n[0]:null},enables:n=>[Mt.state,F$,I.contentAttributes.compute([n],e=>{le
 t]}};var G$=N.define(),yi=N.define({combine:n=>{if(!n.length)return"  ";let e=n[0];if(!e||/\S/.test(e)||Array.from(
 e).some(t=>t!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(n[0]));return e}});function Oi(n){let e=n.
 facet(yi);return e.charCodeAt(0)==9?n.tabSize*e.length:e.length}function ta(n,e){let t="",i=n.tabSize,r=n.facet(
-yi)[0];if(r=="	"){for(;e>=i;)t+="	",e-=i;r=" "}for(let s=0;s<e;s++)t+=r;return t}function tp(n,e){n instanceof
+yi)[0];if(r=="	"){for(;e>=i;)t+="	",e-=i;r=" "}for(let s=0;s<e;s++)t+=r;return t}function ep(n,e){n instanceof
 ue&&(n=new pr(n));for(let i of n.state.facet(G$)){let r=i(n,e);if(r!==void 0)return r}let t=Ue(n.state);return t.
 length>=e?H$(n,t,e):null}var pr=class{constructor(e,t={}){this.state=e,this.options=t,this.unit=Oi(e)}lineAt(e,t=1){let i=this.state.doc.
 lineAt(e),{simulateBreak:r,simulateDoubleBreak:s}=this.options;return r!=null&&r>=i.from&&r<=i.to?s&&r==e?{text:"",
@@ -3489,10 +3490,10 @@ i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null
 let i=e.resolveStack(t),r=e.resolveInner(t,-1).resolve(t,0).enterUnfinishedNodesBefore(t);if(r!=i.node){let s=[];
 for(let o=r;o&&!(o.from<i.node.from||o.to>i.node.to||o.from==i.node.from&&o.type==i.node.type);o=o.parent)s.push(
 o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return Xb(i,n,t)}function Xb(n,e,t){for(let i=n;i;i=i.next){
-let r=J$(i.node);if(r)return r(Ff.create(e,t,i))}return 0}function K$(n){return n.pos==n.options.simulateBreak&&
+let r=J$(i.node);if(r)return r(Vf.create(e,t,i))}return 0}function K$(n){return n.pos==n.options.simulateBreak&&
 n.options.simulateDoubleBreak}function J$(n){let e=n.type.prop(Ss);if(e)return e;let t=n.firstChild,i;if(t&&(i=
 t.type.prop(J.closedBy))){let r=n.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>jb(o,!0,1,void 0,s&&!K$(o)?r.from:
-void 0)}return n.parent==null?eT:null}function eT(){return 0}var Ff=class n extends pr{constructor(e,t,i){super(
+void 0)}return n.parent==null?eT:null}function eT(){return 0}var Vf=class n extends pr{constructor(e,t,i){super(
 e.state,e.options),this.base=e,this.pos=t,this.context=i}get node(){return this.context.node}static create(e,t,i){
 return new n(e,t,i)}get textAfter(){return this.textAfterPos(this.pos)}get baseIndent(){return this.baseIndentFor(
 this.node)}baseIndentFor(e){let t=this.state.doc.lineAt(e.from);for(;;){let i=e.resolve(t.from);for(;i.parent&&
@@ -3504,22 +3505,22 @@ if(!l||l==i)return null;if(!l.type.isSkipped){if(l.from>=o)return null;let c=/^ 
 length;return{from:t.from,to:t.to+c}}a=l.to}}function Bb({closing:n,align:e=!0,units:t=1}){return i=>jb(i,e,t,
 n)}function jb(n,e,t,i,r){let s=n.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==n.pos+
 o,l=e?nT(n):null;return l?a?n.column(l.from):n.column(l.to):n.baseIndent+(a?0:n.unit*t)}var Wb=n=>n.baseIndent;
-function mr({except:n,units:e=1}={}){return t=>{let i=n&&n.test(t.textAfter);return t.baseIndent+(i?0:e*t.unit)}}var Dc=new J;function Zc(n){let e=n.firstChild,t=n.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
+function mr({except:n,units:e=1}={}){return t=>{let i=n&&n.test(t.textAfter);return t.baseIndent+(i?0:e*t.unit)}}var Ec=new J;function Dc(n){let e=n.firstChild,t=n.lastChild;return e&&e.to<t.from?{from:e.to,to:t.type.isError?
 n.to:t.from}:null}var xs=class n{constructor(e,t){this.specs=e;let i;function r(a){let l=Rt.newName();return(i||(i=Object.create(
 null)))["."+l]=a,l}let s=typeof t.all=="string"?t.all:t.all?r(t.all):void 0,o=t.scope;this.scope=o instanceof Mt?
-a=>a.prop(fr)==o.data:o?a=>a==o:void 0,this.style=Bf(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
+a=>a.prop(fr)==o.data:o?a=>a==o:void 0,this.style=Xf(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
 {tag:null}))})),{all:s}).style,this.module=i?new Rt(i):null,this.themeType=t.themeType}static define(e,t){return new n(
-e,t||{})}},Gf=N.define(),Ub=N.define({combine(n){return n.length?[n[0]]:null}});function zf(n){let e=n.facet(Gf);
+e,t||{})}},Ff=N.define(),Ub=N.define({combine(n){return n.length?[n[0]]:null}});function Uf(n){let e=n.facet(Ff);
 return e.length?e:n.facet(Ub)}function zb(n,e){let t=[iT],i;return n instanceof xs&&(n.module&&t.push(I.styleModule.
-of(n.module)),i=n.themeType),e?.fallback?t.push(Ub.of(n)):i?t.push(Gf.computeN([I.darkTheme],r=>r.facet(I.darkTheme)==
-(i=="dark")?[n]:[])):t.push(Gf.of(n)),t}var Hf=class{constructor(e){this.markCache=Object.create(null),this.tree=Ue(e.state),this.decorations=this.buildDeco(
-e,zf(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=Ue(e.state),i=zf(e.state),r=i!=zf(e.startState),
+of(n.module)),i=n.themeType),e?.fallback?t.push(Ub.of(n)):i?t.push(Ff.computeN([I.darkTheme],r=>r.facet(I.darkTheme)==
+(i=="dark")?[n]:[])):t.push(Ff.of(n)),t}var Gf=class{constructor(e){this.markCache=Object.create(null),this.tree=Ue(e.state),this.decorations=this.buildDeco(
+e,Uf(e.state)),this.decoratedTo=e.viewport.to}update(e){let t=Ue(e.state),i=Uf(e.state),r=i!=Uf(e.startState),
 {viewport:s}=e.view,o=e.changes.mapPos(this.decoratedTo,1);t.length<s.to&&!r&&t.type==this.tree.type&&o>=s.to?
 (this.decorations=this.decorations.map(e.changes),this.decoratedTo=o):(t!=this.tree||e.viewportChanged||r)&&(this.
 tree=t,this.decorations=this.buildDeco(e.view,i),this.decoratedTo=s.to)}buildDeco(e,t){if(!t||!this.tree.length)
-return B.none;let i=new We;for(let{from:r,to:s}of e.visibleRanges)jf(this.tree,t,(o,a,l)=>{i.add(o,a,this.markCache[l]||
-(this.markCache[l]=B.mark({class:l})))},r,s);return i.finish()}},iT=it.high(Te.fromClass(Hf,{decorations:n=>n.
-decorations})),OL=xs.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
+return B.none;let i=new We;for(let{from:r,to:s}of e.visibleRanges)Bf(this.tree,t,(o,a,l)=>{i.add(o,a,this.markCache[l]||
+(this.markCache[l]=B.mark({class:l})))},r,s);return i.finish()}},iT=it.high(Qe.fromClass(Gf,{decorations:n=>n.
+decorations})),yL=xs.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
 textDecoration:"underline",fontWeight:"bold"},{tag:S.emphasis,fontStyle:"italic"},{tag:S.strong,fontWeight:"bo\
 ld"},{tag:S.strikethrough,textDecoration:"line-through"},{tag:S.keyword,color:"#708"},{tag:[S.atom,S.bool,S.url,
 S.contentSeparator,S.labelName],color:"#219"},{tag:[S.literal,S.inserted],color:"#164"},{tag:[S.string,S.deleted],
@@ -3533,18 +3534,18 @@ sT=B.mark({class:"cm-matchingBracket"}),oT=B.mark({class:"cm-nonmatchingBracket"
 matched?sT:oT;return e.push(t.range(n.start.from,n.start.to)),n.end&&e.push(t.range(n.end.from,n.end.to)),e}function Zb(n){
 let e=[],t=n.facet(Fb);for(let i of n.selection.ranges){if(!i.empty)continue;let r=pn(n,i.head,-1,t)||i.head>0&&
 pn(n,i.head-1,1,t)||t.afterCursor&&(pn(n,i.head,1,t)||i.head<n.doc.length&&pn(n,i.head+1,-1,t));r&&(e=e.concat(
-t.renderMatch(r,n)))}return B.set(e,!0)}var lT=Te.fromClass(class{constructor(n){this.paused=!1,this.decorations=
+t.renderMatch(r,n)))}return B.set(e,!0)}var lT=Qe.fromClass(class{constructor(n){this.paused=!1,this.decorations=
 Zb(n.state)}update(n){(n.docChanged||n.selectionSet||this.paused)&&(n.view.composing?(this.decorations=this.decorations.
 map(n.changes),this.paused=!0):(this.decorations=Zb(n.state),this.paused=!1))}},{decorations:n=>n.decorations}),
-cT=[lT,rT];function Gb(n={}){return[Fb.of(n),cT]}var uT=new J;function Kf(n,e,t){let i=n.prop(e<0?J.openedBy:J.
+cT=[lT,rT];function Gb(n={}){return[Fb.of(n),cT]}var uT=new J;function Hf(n,e,t){let i=n.prop(e<0?J.openedBy:J.
 closedBy);if(i)return i;if(n.name.length==1){let r=t.indexOf(n.name);if(r>-1&&r%2==(e<0?1:0))return[t[r+e]]}return null}
-function Jf(n){let e=n.type.prop(uT);return e?e(n.node):n}function pn(n,e,t,i={}){let r=i.maxScanDistance||Yb,
-s=i.brackets||Vb,o=Ue(n),a=o.resolveInner(e,t);for(let l=a;l;l=l.parent){let c=Kf(l.type,t,s);if(c&&l.from<l.to){
-let h=Jf(l);if(h&&(t>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return hT(n,e,t,l,h,c,s)}}return dT(n,e,t,o,a.type,
+function Kf(n){let e=n.type.prop(uT);return e?e(n.node):n}function pn(n,e,t,i={}){let r=i.maxScanDistance||Yb,
+s=i.brackets||Vb,o=Ue(n),a=o.resolveInner(e,t);for(let l=a;l;l=l.parent){let c=Hf(l.type,t,s);if(c&&l.from<l.to){
+let h=Kf(l);if(h&&(t>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return hT(n,e,t,l,h,c,s)}}return dT(n,e,t,o,a.type,
 r,s)}function hT(n,e,t,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},c=0,h=a?.cursor();if(h&&(t<0?h.childBefore(
 i.from):h.childAfter(i.to)))do if(t<0?h.to<=i.from:h.from>=i.to){if(c==0&&s.indexOf(h.type.name)>-1&&h.from<h.
-to){let d=Jf(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(Kf(h.type,t,o))c++;else if(Kf(
-h.type,-t,o)){if(c==0){let d=Jf(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
+to){let d=Kf(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(Hf(h.type,t,o))c++;else if(Hf(
+h.type,-t,o)){if(c==0){let d=Kf(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
 c--}}while(t<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function dT(n,e,t,i,r,s,o){if(t<0?!e:
 e==n.doc.length)return null;let a=t<0?n.sliceDoc(e-1,e):n.sliceDoc(e,e+1),l=o.indexOf(a);if(l<0||l%2==0!=t>0)return null;
 let c={from:t<0?e-1:e,to:t>0?e+1:e},h=n.doc.iterRange(e,t>0?n.doc.length:0),d=0;for(let f=0;!h.next().done&&f<=
@@ -3552,26 +3553,26 @@ s;){let p=h.value;t<0&&(f+=p.length);let m=e+f*t;for(let g=t>0?0:p.length-1,O=t>
 indexOf(p[g]);if(!(y<0||i.resolveInner(m+g,1).type!=r))if(y%2==0==t>0)d++;else{if(d==1)return{start:c,end:{from:m+
 g,to:m+g+1},matched:y>>1==l>>1};d--}}t>0&&(f+=p.length)}return h.done?{start:c,matched:!1}:null}function fT(n){
 return{name:n.name||"",token:n.token,blankLine:n.blankLine||(()=>{}),startState:n.startState||(()=>!0),copyState:n.
-copyState||pT,indent:n.indent||(()=>null),languageData:n.languageData||{},tokenTable:n.tokenTable||ip,mergeTokens:n.
+copyState||pT,indent:n.indent||(()=>null),languageData:n.languageData||{},tokenTable:n.tokenTable||np,mergeTokens:n.
 mergeTokens!==!1}}function pT(n){if(typeof n!="object")return n;let e={};for(let t in n){let i=n[t];e[t]=i instanceof
-Array?i.slice():i}return e}var Ib=new WeakMap,Rc=class n extends Mt{constructor(e){let t=Mc(e.languageData),i=fT(
-e),r,s=new class extends ur{createParse(o,a,l){return new ep(r,o,a,l)}};super(t,s,[],e.name),this.topNode=yT(t,
-this),r=this,this.streamParser=i,this.stateAfter=new J({perNode:!0}),this.tokenTable=e.tokenTable?new _c(i.tokenTable):
+Array?i.slice():i}return e}var Ib=new WeakMap,Ac=class n extends Mt{constructor(e){let t=_c(e.languageData),i=fT(
+e),r,s=new class extends ur{createParse(o,a,l){return new Jf(r,o,a,l)}};super(t,s,[],e.name),this.topNode=yT(t,
+this),r=this,this.streamParser=i,this.stateAfter=new J({perNode:!0}),this.tokenTable=e.tokenTable?new Rc(i.tokenTable):
 OT}static define(e){return new n(e)}getIndent(e){let t,{overrideIndentation:i}=e.options;i&&(t=Ib.get(e.state),
-t!=null&&t<e.pos-1e4&&(t=void 0));let r=np(this,e.node.tree,e.node.from,e.node.from,t??e.pos),s,o;if(r?(o=r.state,
+t!=null&&t<e.pos-1e4&&(t=void 0));let r=tp(this,e.node.tree,e.node.from,e.node.from,t??e.pos),s,o;if(r?(o=r.state,
 s=r.pos+1):(o=this.streamParser.startState(e.unit),s=e.node.from),e.pos-s>1e4)return null;for(;s<e.pos;){let l=e.
 state.doc.lineAt(s),c=Math.min(e.pos,l.to);if(l.length){let h=i?i(l.from):-1,d=new Go(l.text,e.state.tabSize,e.
 unit,h<0?void 0:h);for(;d.pos<c-l.from;)Kb(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
 if(c==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&t==null&&Ib.set(e.state,a.from),this.streamParser.indent(
-o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function np(n,e,t,i,r){let s=t>=i&&t+e.length<=
+o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function tp(n,e,t,i,r){let s=t>=i&&t+e.length<=
 r&&e.prop(n.stateAfter);if(s)return{state:n.streamParser.copyState(s),pos:t+e.length};for(let o=e.children.length-
-1;o>=0;o--){let a=e.children[o],l=t+e.positions[o],c=a instanceof ge&&l<r&&np(n,a,l,i,r);if(c)return c}return null}
+1;o>=0;o--){let a=e.children[o],l=t+e.positions[o],c=a instanceof ge&&l<r&&tp(n,a,l,i,r);if(c)return c}return null}
 function Hb(n,e,t,i,r){if(r&&t<=0&&i>=e.length)return e;!r&&t==0&&e.type==n.topNode&&(r=!0);for(let s=e.children.
 length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof ge){if(!(l=Hb(n,a,t-o,i-o,r)))break;
 return r?new ge(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function mT(n,e,t,i,r){
-for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=t&&a>t&&np(n,s.tree,0-s.offset,t,
+for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=t&&a>t&&tp(n,s.tree,0-s.offset,t,
 a),c;if(l&&l.pos<=i&&(c=Hb(n,s.tree,t+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:c}}return{state:n.
-streamParser.startState(r?Oi(r):4),tree:ge.empty}}var ep=class{constructor(e,t,i,r){this.lang=e,this.input=t,this.
+streamParser.startState(r?Oi(r):4),tree:ge.empty}}var Jf=class{constructor(e,t,i,r){this.lang=e,this.input=t,this.
 fragments=i,this.ranges=r,this.stoppedAt=null,this.chunks=[],this.chunkPos=[],this.chunk=[],this.chunkReused=void 0,
 this.rangeIndex=0,this.to=r[r.length-1].to;let s=Ko.get(),o=r[0].from,{state:a,tree:l}=mT(e,i,o,this.to,s?.state);
 this.state=a,this.parsedPos=this.chunkStart=o+l.length;for(let c=0;c<l.children.length;c++)this.chunks.push(l.
@@ -3600,21 +3601,21 @@ maxBufferLength:512,reused:this.chunkReused});e=new ge(e.type,e.children,e.posit
 this.lang.streamParser.copyState(this.state)]]),this.chunks.push(e),this.chunkPos.push(this.chunkStart-this.ranges[0].
 from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new ge(this.lang.topNode,
 this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Kb(n,e,t){e.start=e.pos;for(let i=0;i<
-10;i++){let r=n(e,t);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var ip=Object.
+10;i++){let r=n(e,t);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var np=Object.
 create(null),ea=[ot.none],gT=new ys(ea),Lb=[],Nb=Object.create(null),Jb=Object.create(null);for(let[n,e]of[["v\
 ariable","variableName"],["variable-2","variableName.special"],["string-2","string.special"],["def","variableN\
 ame.definition"],["tag","tagName"],["attribute","attributeName"],["type","typeName"],["builtin","variableName.\
 standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Jb[n]=
-ev(ip,e);var _c=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Jb)}resolve(e){
-return e?this.table[e]||(this.table[e]=ev(this.extra,e)):0}},OT=new _c(ip);function Yf(n,e){Lb.indexOf(n)>-1||
+ev(np,e);var Rc=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Jb)}resolve(e){
+return e?this.table[e]||(this.table[e]=ev(this.extra,e)):0}},OT=new Rc(np);function zf(n,e){Lb.indexOf(n)>-1||
 (Lb.push(n),console.warn(e))}function ev(n,e){let t=[];for(let a of e.split(" ")){let l=[];for(let c of a.split(
-".")){let h=n[c]||S[c];h?typeof h=="function"?l.length?l=l.map(h):Yf(c,`Modifier ${c} used at start of tag`):l.
-length?Yf(c,`Tag ${c} used as modifier`):l=Array.isArray(h)?h:[h]:Yf(c,`Unknown highlighting tag ${c}`)}for(let c of l)
+".")){let h=n[c]||S[c];h?typeof h=="function"?l.length?l=l.map(h):zf(c,`Modifier ${c} used at start of tag`):l.
+length?zf(c,`Tag ${c} used as modifier`):l=Array.isArray(h)?h:[h]:zf(c,`Unknown highlighting tag ${c}`)}for(let c of l)
 t.push(c)}if(!t.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+t.map(a=>a.id),s=Nb[r];if(s)return s.id;let o=Nb[r]=
 ot.define({id:ea.length,name:i,props:[bs({[i]:t})]});return ea.push(o),o.id}function yT(n,e){let t=ot.define({
-id:ea.length,name:"Document",props:[fr.add(()=>n),Ss.add(()=>i=>e.getIndent(i))],top:!0});return ea.push(t),t}var yL={rtl:B.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:he.RTL}),ltr:B.mark({class:"\
+id:ea.length,name:"Document",props:[fr.add(()=>n),Ss.add(()=>i=>e.getIndent(i))],top:!0});return ea.push(t),t}var bL={rtl:B.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:he.RTL}),ltr:B.mark({class:"\
 cm-iso",inclusive:!0,attributes:{dir:"ltr"},bidiIsolate:he.LTR}),auto:B.mark({class:"cm-iso",inclusive:!0,attributes:{
-dir:"auto"},bidiIsolate:null})};var Lc=class{constructor(e,t,i,r){this.state=e,this.pos=t,this.explicit=i,this.view=r,this.abortListeners=[],this.
+dir:"auto"},bidiIsolate:null})};var Ic=class{constructor(e,t,i,r){this.state=e,this.pos=t,this.explicit=i,this.view=r,this.abortListeners=[],this.
 abortOnDocChange=!1}tokenBefore(e){let t=Ue(this.state).resolveInner(this.pos,-1);for(;t&&e.indexOf(t.name)<0;)
 t=t.parent;return t?{from:t.from,to:this.pos,text:this.state.sliceDoc(t.from,this.pos),type:t.type}:null}matchBefore(e){
 let t=this.state.doc.lineAt(this.pos),i=Math.max(t.from,this.pos-250),r=t.text.slice(i-t.from,this.pos-t.from),
@@ -3623,17 +3624,17 @@ null}addEventListener(e,t,i){e=="abort"&&this.abortListeners&&(this.abortListene
 abortOnDocChange=!0))}};function tv(n){let e=Object.keys(n).join(""),t=/\w/.test(e);return t&&(e=e.replace(/\w/g,
 "")),`[${t?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function bT(n){let e=Object.create(null),t=Object.create(
 null);for(let{label:r}of n){e[r[0]]=!0;for(let s=1;s<r.length;s++)t[r[s]]=!0}let i=tv(e)+tv(t)+"*$";return[new RegExp(
-"^"+i),new RegExp(i)]}function gp(n){let e=n.map(r=>typeof r=="string"?{label:r}:r),[t,i]=e.every(r=>/^\w+$/.test(
+"^"+i),new RegExp(i)]}function mp(n){let e=n.map(r=>typeof r=="string"?{label:r}:r),[t,i]=e.every(r=>/^\w+$/.test(
 r.label))?[/\w*$/,/\w+$/]:bT(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
 validFor:t}:null}}function cv(n,e){return t=>{for(let i=Ue(t.state).resolveInner(t.pos,-1);i;i=i.parent){if(n.indexOf(i.name)>-1)
-return null;if(i.type.isTop)break}return e(t)}}var Nc=class{constructor(e,t,i,r){this.completion=e,this.source=
+return null;if(i.type.isTop)break}return e(t)}}var Lc=class{constructor(e,t,i,r){this.completion=e,this.source=
 t,this.match=i,this.score=r}};function Or(n){return n.selection.main.from}function uv(n,e){var t;let{source:i}=n,
 r=e&&i[0]!="^",s=i[i.length-1]!="$";return!r&&!s?n:new RegExp(`${r?"^":""}(?:${i})${s?"$":""}`,(t=n.flags)!==null&&
-t!==void 0?t:n.ignoreCase?"i":"")}var Op=At.define();function vT(n,e,t,i){let{main:r}=n.selection,s=t-r.from,o=i-
+t!==void 0?t:n.ignoreCase?"i":"")}var gp=At.define();function vT(n,e,t,i){let{main:r}=n.selection,s=t-r.from,o=i-
 r.from;return{...n.changeByRange(a=>{if(a!=r&&t!=i&&n.sliceDoc(a.from+s,a.from+o)!=n.sliceDoc(t,i))return{range:a};
 let l=n.toText(e);return{changes:{from:a.from+s,to:i==r.from?a.to:a.from+o,insert:l},range:A.cursor(a.from+s+l.
 length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var nv=new WeakMap;function wT(n){if(!Array.isArray(n))
-return n;let e=nv.get(n);return e||nv.set(n,e=gp(n)),e}var qc=G.define(),na=G.define(),ap=class{constructor(e){
+return n;let e=nv.get(n);return e||nv.set(n,e=mp(n)),e}var Nc=G.define(),na=G.define(),op=class{constructor(e){
 this.pattern=e,this.chars=[],this.folded=[],this.any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=
 [];for(let t=0;t<e.length;){let i=nt(e,t),r=Xt(i);this.chars.push(i);let s=e.slice(t,t+r),o=s.toUpperCase();this.
 folded.push(nt(o==s?s.toLowerCase():o,0)),t+=r}this.astral=e.length!=this.chars.length}ret(e,t){return this.score=
@@ -3649,7 +3650,7 @@ x>=97&&x<=122?2:x>=65&&x<=90?1:0:(P=$o(x))!=P.toLowerCase()?1:P!=P.toUpperCase()
 -200:0),o,e):p==l&&m==0?this.ret(-200-e.length+(g==e.length?0:-100),[0,g]):a>-1?this.ret(-700-e.length,[a,a+this.
 pattern.length]):p==l?this.ret(-900-e.length,[m,g]):d==l?this.result(-100+(f?-200:0)+-700+(y?0:-1100),o,e):t.length==
 2?null:this.result((r[0]?-700:0)+-200+-1100,r,e)}result(e,t,i){let r=[],s=0;for(let o of t){let a=o+(this.astral?
-Xt(nt(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.length,r)}},lp=class{constructor(e){
+Xt(nt(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.length,r)}},ap=class{constructor(e){
 this.pattern=e,this.matched=[],this.score=0,this.folded=e.toLowerCase()}match(e){if(e.length<this.pattern.length)
 return null;let t=e.slice(0,this.pattern.length),i=t==this.pattern?0:t.toLowerCase()==this.folded?-200:null;return i==
 null?null:(this.matched=[0,t.length],this.score=i+(e.length==this.pattern.length?0:-100),this)}},He=N.define({
@@ -3664,7 +3665,7 @@ if(a&&f<Math.min(m,p)?a=!1:!a&&p<Math.min(m,f)&&(a=!0),m<=(a?f:p))h=Math.max(r.t
 e.top,d=Math.min(400,a?f:p);else{l=!0,d=Math.min(400,(o?e.right:r.right-e.left)-30);let b=r.bottom-e.bottom;b>=
 g||b>e.top?h=t.bottom-e.top:(c="bottom",h=e.bottom-t.top)}let O=(e.bottom-e.top)/s.offsetHeight,y=(e.right-e.left)/
 s.offsetWidth;return{style:`${c}: ${h/O}px; max-width: ${d/y}px`,class:"cm-completionInfo-"+(l?o?"left-narrow":
-"right-narrow":a?"left":"right")}}var yp=G.define();function xT(n){let e=n.addToOptions.slice();return n.icons&&
+"right-narrow":a?"left":"right")}}var Op=G.define();function xT(n){let e=n.addToOptions.slice();return n.icons&&
 e.push({render(t){let i=document.createElement("div");return i.classList.add("cm-completionIcon"),t.type&&i.classList.
 add(...t.type.split(/\s+/g).map(r=>"cm-completionIcon-"+r)),i.setAttribute("aria-hidden","true"),i},position:20}),
 e.push({render(t,i,r,s){let o=document.createElement("span");o.className="cm-completionLabel";let a=t.displayLabel||
@@ -3673,30 +3674,30 @@ l,h)));let f=o.appendChild(document.createElement("span"));f.appendChild(documen
 f.className="cm-completionMatchedText",l=d}return l<a.length&&o.appendChild(document.createTextNode(a.slice(l))),
 o},position:50},{render(t){if(!t.detail)return null;let i=document.createElement("span");return i.className="c\
 m-completionDetail",i.textContent=t.detail,i},position:80}),e.sort((t,i)=>t.position-i.position).map(t=>t.render)}
-function rp(n,e,t){if(n<=t)return{from:0,to:n};if(e<0&&(e=0),e<=n>>1){let r=Math.floor(e/t);return{from:r*t,to:(r+
-1)*t}}let i=Math.ceil((n-e)/t);return{from:n-i*t,to:n-(i-1)*t}}var cp=class{constructor(e,t,i){this.view=e,this.
+function ip(n,e,t){if(n<=t)return{from:0,to:n};if(e<0&&(e=0),e<=n>>1){let r=Math.floor(e/t);return{from:r*t,to:(r+
+1)*t}}let i=Math.ceil((n-e)/t);return{from:n-i*t,to:n-(i-1)*t}}var lp=class{constructor(e,t,i){this.view=e,this.
 stateField=t,this.applyCompletion=i,this.info=null,this.infoDestroy=null,this.placeInfoReq={read:()=>this.measureInfo(),
 write:l=>this.placeInfo(l),key:this},this.space=null,this.currentClass="";let r=e.state.field(t),{options:s,selected:o}=r.
 open,a=e.state.facet(He);this.optionContent=xT(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
-this.range=rp(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
+this.range=ip(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
 ooltip-autocomplete",this.updateTooltipClass(e.state),this.dom.addEventListener("mousedown",l=>{let{options:c}=e.
 state.field(t).open;for(let h=l.target,d;h&&h!=this.dom;h=h.parentNode)if(h.nodeName=="LI"&&(d=/-(\d+)$/.exec(
 h.id))&&+d[1]<c.length){this.applyCompletion(e,c[+d[1]]),l.preventDefault();return}if(l.target==this.list){let h=this.
 list.classList.contains("cm-completionListIncompleteTop")&&l.clientY<this.list.firstChild.getBoundingClientRect().
 top?this.range.from-1:this.list.classList.contains("cm-completionListIncompleteBottom")&&l.clientY>this.list.lastChild.
-getBoundingClientRect().bottom?this.range.to:null;h!=null&&(e.dispatch({effects:yp.of(h)}),l.preventDefault())}}),
+getBoundingClientRect().bottom?this.range.to:null;h!=null&&(e.dispatch({effects:Op.of(h)}),l.preventDefault())}}),
 this.dom.addEventListener("focusout",l=>{let c=e.state.field(this.stateField,!1);c&&c.tooltip&&e.state.facet(He).
 closeOnBlur&&l.relatedTarget!=e.contentDOM&&e.dispatch({effects:na.of(null)})}),this.showOptions(s,r.id)}mount(){
 this.updateSel()}showOptions(e,t){this.list&&this.list.remove(),this.list=this.dom.appendChild(this.createListBox(
 e,t,this.range)),this.list.addEventListener("scroll",()=>{this.info&&this.view.requestMeasure(this.placeInfoReq)})}update(e){
 var t;let i=e.state.field(this.stateField),r=e.startState.field(this.stateField);if(this.updateTooltipClass(e.
-state),i!=r){let{options:s,selected:o,disabled:a}=i.open;(!r.open||r.open.options!=s)&&(this.range=rp(s.length,
+state),i!=r){let{options:s,selected:o,disabled:a}=i.open;(!r.open||r.open.options!=s)&&(this.range=ip(s.length,
 o,e.state.facet(He).maxRenderedOptions),this.showOptions(s,i.id)),this.updateSel(),a!=((t=r.open)===null||t===
 void 0?void 0:t.disabled)&&this.dom.classList.toggle("cm-tooltip-autocomplete-disabled",!!a)}}updateTooltipClass(e){
 let t=this.tooltipClass(e);if(t!=this.currentClass){for(let i of this.currentClass.split(" "))i&&this.dom.classList.
 remove(i);for(let i of t.split(" "))i&&this.dom.classList.add(i);this.currentClass=t}}positioned(e){this.space=
 e,this.info&&this.view.requestMeasure(this.placeInfoReq)}updateSel(){let e=this.view.state.field(this.stateField),
-t=e.open;(t.selected>-1&&t.selected<this.range.from||t.selected>=this.range.to)&&(this.range=rp(t.options.length,
+t=e.open;(t.selected>-1&&t.selected<this.range.from||t.selected>=this.range.to)&&(this.range=ip(t.options.length,
 t.selected,this.view.state.facet(He).maxRenderedOptions),this.showOptions(t.options,e.id));let i=this.updateSelectedOption(
 t.selected);if(i){this.destroyInfo();let{completion:r}=t.options[t.selected],{info:s}=r;if(!s)return;let o=typeof s==
 "string"?document.createTextNode(s):s(r);if(!o)return;"then"in o?o.then(a=>{a&&this.view.state.field(this.stateField,
@@ -3723,14 +3724,14 @@ h.id=t+"-"+o,h.setAttribute("role","option");let d=this.optionClass(a);d&&(h.cla
 let p=f(a,this.view.state,this.view,l);p&&h.appendChild(p)}}return i.from&&r.classList.add("cm-completionListI\
 ncompleteTop"),i.to<e.length&&r.classList.add("cm-completionListIncompleteBottom"),r}destroyInfo(){this.info&&
 (this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function ST(n,e){
-return t=>new cp(t,n,e)}function CT(n,e){let t=n.getBoundingClientRect(),i=e.getBoundingClientRect(),r=t.height/
+return t=>new lp(t,n,e)}function CT(n,e){let t=n.getBoundingClientRect(),i=e.getBoundingClientRect(),r=t.height/
 n.offsetHeight;i.top<t.top?n.scrollTop-=(t.top-i.top)/r:i.bottom>t.bottom&&(n.scrollTop+=(i.bottom-t.bottom)/r)}
 function rv(n){return(n.boost||0)*100+(n.apply?10:0)+(n.info?5:0)+(n.type?1:0)}function PT(n,e){let t=[],i=null,
 r=null,s=h=>{t.push(h);let{section:d}=h.completion;if(d){i||(i=[]);let f=typeof d=="string"?d:d.name;i.some(p=>p.
 name==f)||i.push(typeof d=="string"?{name:f}:d)}},o=e.facet(He);for(let h of n)if(h.hasResult()){let d=h.result.
-getMatch;if(h.result.filter===!1)for(let f of h.result.options)s(new Nc(f,h.source,d?d(f):[],1e9-t.length));else{
-let f=e.sliceDoc(h.from,h.to),p,m=o.filterStrict?new lp(f):new ap(f);for(let g of h.result.options)if(p=m.match(
-g.label)){let O=g.displayLabel?d?d(g,p.matched):[]:p.matched,y=p.score+(g.boost||0);if(s(new Nc(g,h.source,O,y)),
+getMatch;if(h.result.filter===!1)for(let f of h.result.options)s(new Lc(f,h.source,d?d(f):[],1e9-t.length));else{
+let f=e.sliceDoc(h.from,h.to),p,m=o.filterStrict?new ap(f):new op(f);for(let g of h.result.options)if(p=m.match(
+g.label)){let O=g.displayLabel?d?d(g,p.matched):[]:p.matched,y=p.score+(g.boost||0);if(s(new Lc(g,h.source,O,y)),
 typeof g.section=="object"&&g.section.rank==="dynamic"){let{name:b}=g.section;r||(r=Object.create(null)),r[b]=
 Math.max(y,r[b]||-1e9)}}}}if(i){let h=Object.create(null),d=0,f=(p,m)=>(p.rank==="dynamic"&&m.rank==="dynamic"?
 r[m.name]-r[p.name]:0)||(typeof p.rank=="number"?p.rank:1e9)-(typeof m.rank=="number"?m.rank:1e9)||(p.name<m.name?
@@ -3738,7 +3739,7 @@ r[m.name]-r[p.name]:0)||(typeof p.rank=="number"?p.rank:1e9)-(typeof m.rank=="nu
 "string"?m:m.name])}}let a=[],l=null,c=o.compareCompletions;for(let h of t.sort((d,f)=>f.score-d.score||c(d.completion,
 f.completion))){let d=h.completion;!l||l.label!=d.label||l.detail!=d.detail||l.type!=null&&d.type!=null&&l.type!=
 d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):rv(h.completion)>rv(l)&&(a[a.length-1]=h),l=h.completion}
-return a}var up=class n{constructor(e,t,i,r,s,o){this.options=e,this.attrs=t,this.tooltip=i,this.timestamp=r,this.
+return a}var cp=class n{constructor(e,t,i,r,s,o){this.options=e,this.attrs=t,this.tooltip=i,this.timestamp=r,this.
 selected=s,this.disabled=o}setSelected(e,t){return e==this.selected||e>=this.options.length?this:new n(this.options,
 sv(t,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,t,i,r,s,o){if(r&&!o&&e.some(c=>c.isPending))
 return r.setDisabled();let a=PT(e,t);if(!a.length)return r&&e.some(c=>c.isPending)?r.setDisabled():null;let l=t.
@@ -3746,84 +3747,84 @@ facet(He).selectOnOpen?0:-1;if(r&&r.selected!=l&&r.selected!=-1){let c=r.options
 a.length;h++)if(a[h].completion==c){l=h;break}}return new n(a,sv(i,l),{pos:e.reduce((c,h)=>h.hasResult()?Math.
 min(c,h.from):c,1e8),create:_T,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new n(this.options,
 this.attrs,{...this.tooltip,pos:e.mapPos(this.tooltip.pos)},this.timestamp,this.selected,this.disabled)}setDisabled(){
-return new n(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},hp=class n{constructor(e,t,i){
+return new n(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},up=class n{constructor(e,t,i){
 this.active=e,this.id=t,this.open=i}static start(){return new n(AT,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
 36),null)}update(e){let{state:t}=e,i=t.facet(He),s=(i.override||t.languageDataAt("autocomplete",Or(t)).map(wT)).
 map(l=>(this.active.find(h=>h.source==l)||new Yn(l,this.active.some(h=>h.state!=0)?1:0)).update(e,i));s.length==
 this.active.length&&s.every((l,c)=>l==this.active[c])&&(s=this.active);let o=this.open,a=e.effects.some(l=>l.is(
-bp));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
-l.to))||!$T(s,this.active)||a?o=up.build(s,t,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
+yp));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
+l.to))||!$T(s,this.active)||a?o=cp.build(s,t,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
 s.every(l=>!l.isPending)&&s.some(l=>l.hasResult())&&(s=s.map(l=>l.hasResult()?new Yn(l.source,0):l));for(let l of e.
-effects)l.is(yp)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new n(s,this.
+effects)l.is(Op)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new n(s,this.
 id,o)}get tooltip(){return this.open?this.open.tooltip:null}get attrs(){return this.open?this.open.attrs:this.
 active.length?TT:QT}};function $T(n,e){if(n==e)return!0;for(let t=0,i=0;;){for(;t<n.length&&!n[t].hasResult();)
 t++;for(;i<e.length&&!e[i].hasResult();)i++;let r=t==n.length,s=i==e.length;if(r||s)return r==s;if(n[t++].result!=
 e[i++].result)return!1}}var TT={"aria-autocomplete":"list"},QT={};function sv(n,e){let t={"aria-autocomplete":"\
 list","aria-haspopup":"listbox","aria-controls":n};return e>-1&&(t["aria-activedescendant"]=n+"-"+e),t}var AT=[];
-function hv(n,e){if(n.isUserEvent("input.complete")){let i=n.annotation(Op);if(i&&e.activateOnCompletion(i))return 12}
+function hv(n,e){if(n.isUserEvent("input.complete")){let i=n.annotation(gp);if(i&&e.activateOnCompletion(i))return 12}
 let t=n.isUserEvent("input.type");return t&&e.activateOnTyping?5:t?1:n.isUserEvent("delete.backward")?2:n.selection?
 8:n.docChanged?16:0}var Yn=class n{constructor(e,t,i=!1){this.source=e,this.state=t,this.explicit=i}hasResult(){
 return!1}get isPending(){return this.state==1}update(e,t){let i=hv(e,t),r=this;(i&8||i&16&&this.touches(e))&&(r=
 new n(r.source,0)),i&4&&r.state==0&&(r=new n(this.source,1)),r=r.updateFor(e,i);for(let s of e.effects)if(s.is(
-qc))r=new n(r.source,1,s.value);else if(s.is(na))r=new n(r.source,0);else if(s.is(bp))for(let o of s.value)o.source==
+Nc))r=new n(r.source,1,s.value);else if(s.is(na))r=new n(r.source,0);else if(s.is(yp))for(let o of s.value)o.source==
 r.source&&(r=o);return r}updateFor(e,t){return this.map(e.changes)}map(e){return this}touches(e){return e.changes.
-touchesRange(Or(e.state))}},Xc=class n extends Yn{constructor(e,t,i,r,s,o){super(e,3,t),this.limit=i,this.result=
+touchesRange(Or(e.state))}},qc=class n extends Yn{constructor(e,t,i,r,s,o){super(e,3,t),this.limit=i,this.result=
 r,this.from=s,this.to=o}hasResult(){return!0}updateFor(e,t){var i;if(!(t&3))return this.map(e.changes);let r=this.
 result;r.map&&!e.changes.empty&&(r=r.map(r,e.changes));let s=e.changes.mapPos(this.from),o=e.changes.mapPos(this.
 to,1),a=Or(e.state);if(a>o||!r||t&2&&(Or(e.startState)==this.from||a<this.limit))return new Yn(this.source,t&4?
 1:0);let l=e.changes.mapPos(this.limit);return RT(r.validFor,e.state,s,o)?new n(this.source,this.explicit,l,r,
-s,o):r.update&&(r=r.update(r,s,o,new Lc(e.state,a,!1)))?new n(this.source,this.explicit,l,r,r.from,(i=r.to)!==
+s,o):r.update&&(r=r.update(r,s,o,new Ic(e.state,a,!1)))?new n(this.source,this.explicit,l,r,r.from,(i=r.to)!==
 null&&i!==void 0?i:Or(e.state)):new Yn(this.source,1,this.explicit)}map(e){if(e.empty)return this;let t=this.result.
 map?this.result.map(this.result,e):this.result;return t?new n(this.source,this.explicit,e.mapPos(this.limit),t,
 e.mapPos(this.from),e.mapPos(this.to,1)):new Yn(this.source,0)}touches(e){return e.changes.touchesRange(this.from,
 this.to)}};function RT(n,e,t,i){if(!n)return!1;let r=e.sliceDoc(t,i);return typeof n=="function"?n(r,t,i,e):uv(
-n,!0).test(r)}var bp=G.define({map(n,e){return n.map(t=>t.map(e))}}),Et=Se.define({create(){return hp.start()},
+n,!0).test(r)}var yp=G.define({map(n,e){return n.map(t=>t.map(e))}}),Et=Se.define({create(){return up.start()},
 update(n,e){return n.update(e)},provide:n=>[Wo.from(n,e=>e.tooltip),I.contentAttributes.from(n,e=>e.attrs)]});
-function vp(n,e){let t=e.completion.apply||e.completion.label,i=n.state.field(Et).active.find(r=>r.source==e.source);
-return i instanceof Xc?(typeof t=="string"?n.dispatch({...vT(n.state,t,i.from,i.to),annotations:Op.of(e.completion)}):
-t(n,e.completion,i.from,i.to),!0):!1}var _T=ST(Et,vp);function Ic(n,e="option"){return t=>{let i=t.state.field(
+function bp(n,e){let t=e.completion.apply||e.completion.label,i=n.state.field(Et).active.find(r=>r.source==e.source);
+return i instanceof qc?(typeof t=="string"?n.dispatch({...vT(n.state,t,i.from,i.to),annotations:gp.of(e.completion)}):
+t(n,e.completion,i.from,i.to),!0):!1}var _T=ST(Et,bp);function Zc(n,e="option"){return t=>{let i=t.state.field(
 Et,!1);if(!i||!i.open||i.open.disabled||Date.now()-i.open.timestamp<t.state.facet(He).interactionDelay)return!1;
-let r=1,s;e=="page"&&(s=Rf(t,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
+let r=1,s;e=="page"&&(s=Af(t,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
 "li").offsetHeight)-1));let{length:o}=i.open.options,a=i.open.selected>-1?i.open.selected+r*(n?1:-1):n?0:o-1;return a<
-0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),t.dispatch({effects:yp.of(a)}),!0}}var MT=n=>{let e=n.state.field(
+0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),t.dispatch({effects:Op.of(a)}),!0}}var MT=n=>{let e=n.state.field(
 Et,!1);return n.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<n.
-state.facet(He).interactionDelay?!1:vp(n,e.open.options[e.open.selected])},sp=n=>n.state.field(Et,!1)?(n.dispatch(
-{effects:qc.of(!0)}),!0):!1,wp=n=>{let e=n.state.field(Et,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(n.dispatch(
-{effects:na.of(null)}),!0)},dp=class{constructor(e,t){this.active=e,this.context=t,this.time=Date.now(),this.updates=
-[],this.done=void 0}},ET=50,DT=1e3,ZT=Te.fromClass(class{constructor(n){this.view=n,this.debounceUpdate=-1,this.
+state.facet(He).interactionDelay?!1:bp(n,e.open.options[e.open.selected])},rp=n=>n.state.field(Et,!1)?(n.dispatch(
+{effects:Nc.of(!0)}),!0):!1,vp=n=>{let e=n.state.field(Et,!1);return!e||!e.active.some(t=>t.state!=0)?!1:(n.dispatch(
+{effects:na.of(null)}),!0)},hp=class{constructor(e,t){this.active=e,this.context=t,this.time=Date.now(),this.updates=
+[],this.done=void 0}},ET=50,DT=1e3,ZT=Qe.fromClass(class{constructor(n){this.view=n,this.debounceUpdate=-1,this.
 running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of n.state.field(Et).active)
 e.isPending&&this.startQuery(e)}update(n){let e=n.state.field(Et),t=n.state.facet(He);if(!n.selectionSet&&!n.docChanged&&
 n.startState.field(Et)==e)return;let i=n.transactions.some(s=>{let o=hv(s,t);return o&8||(s.selection||s.docChanged)&&
 !(o&3)});for(let s=0;s<this.running.length;s++){let o=this.running[s];if(i||o.context.abortOnDocChange&&n.docChanged||
 o.updates.length+n.transactions.length>ET&&Date.now()-o.time>DT){for(let a of o.context.abortListeners)try{a()}catch(l){
 rt(this.view.state,l)}o.context.abortListeners=null,this.running.splice(s--,1)}else o.updates.push(...n.transactions)}
-this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),n.transactions.some(s=>s.effects.some(o=>o.is(qc)))&&
+this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),n.transactions.some(s=>s.effects.some(o=>o.is(Nc)))&&
 (this.pendingStart=!0);let r=this.pendingStart?50:t.activateOnTypingDelay;if(this.debounceUpdate=e.active.some(
 s=>s.isPending&&!this.running.some(o=>o.active.source==s.source))?setTimeout(()=>this.startUpdate(),r):-1,this.
 composing!=0)for(let s of n.transactions)s.isUserEvent("input.type")?this.composing=2:this.composing==2&&s.selection&&
 (this.composing=3)}startUpdate(){this.debounceUpdate=-1,this.pendingStart=!1;let{state:n}=this.view,e=n.field(
 Et);for(let t of e.active)t.isPending&&!this.running.some(i=>i.active.source==t.source)&&this.startQuery(t);this.
 running.length&&e.open&&e.open.disabled&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.state.facet(
-He).updateSyncTime))}startQuery(n){let{state:e}=this.view,t=Or(e),i=new Lc(e,t,n.explicit,this.view),r=new dp(
+He).updateSyncTime))}startQuery(n){let{state:e}=this.view,t=Or(e),i=new Ic(e,t,n.explicit,this.view),r=new hp(
 n,i);this.running.push(r),Promise.resolve(n.source(i)).then(s=>{r.context.aborted||(r.done=s||null,this.scheduleAccept())},
 s=>{this.view.dispatch({effects:na.of(null)}),rt(this.view.state,s)})}scheduleAccept(){this.running.every(n=>n.
 done!==void 0)?this.accept():this.debounceAccept<0&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.
 state.facet(He).updateSyncTime))}accept(){var n;this.debounceAccept>-1&&clearTimeout(this.debounceAccept),this.
 debounceAccept=-1;let e=[],t=this.view.state.facet(He),i=this.view.state.field(Et);for(let r=0;r<this.running.
 length;r++){let s=this.running[r];if(s.done===void 0)continue;if(this.running.splice(r--,1),s.done){let a=Or(s.
-updates.length?s.updates[0].startState:this.view.state),l=Math.min(a,s.done.from+(s.active.explicit?0:1)),c=new Xc(
+updates.length?s.updates[0].startState:this.view.state),l=Math.min(a,s.done.from+(s.active.explicit?0:1)),c=new qc(
 s.active.source,s.active.explicit,l,s.done,s.done.from,(n=s.done.to)!==null&&n!==void 0?n:a);for(let h of s.updates)
 c=c.update(h,t);if(c.hasResult()){e.push(c);continue}}let o=i.active.find(a=>a.source==s.active.source);if(o&&
 o.isPending)if(s.done==null){let a=new Yn(s.active.source,0);for(let l of s.updates)a=a.update(l,t);a.isPending||
-e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:bp.of(e)})}},
+e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:yp.of(e)})}},
 {eventHandlers:{blur(n){let e=this.view.state.field(Et,!1);if(e&&e.tooltip&&this.view.state.facet(He).closeOnBlur){
-let t=e.open&&Rf(this.view,e.open.tooltip);(!t||!t.dom.contains(n.relatedTarget))&&setTimeout(()=>this.view.dispatch(
+let t=e.open&&Af(this.view,e.open.tooltip);(!t||!t.dom.contains(n.relatedTarget))&&setTimeout(()=>this.view.dispatch(
 {effects:na.of(null)}),10)}},compositionstart(){this.composing=1},compositionend(){this.composing==3&&setTimeout(
-()=>this.view.dispatch({effects:qc.of(!1)}),20),this.composing=0}}}),IT=typeof navigator=="object"&&/Win/.test(
+()=>this.view.dispatch({effects:Nc.of(!1)}),20),this.composing=0}}}),IT=typeof navigator=="object"&&/Win/.test(
 navigator.platform),LT=it.highest(I.domEventHandlers({keydown(n,e){let t=e.state.field(Et,!1);if(!t||!t.open||
 t.open.disabled||t.open.selected<0||!n.key||n.key.length>1||n.ctrlKey&&!(IT&&n.altKey)||n.metaKey)return!1;let i=t.
 open.options[t.open.selected],r=t.active.find(o=>o.source==i.source),s=i.completion.commitCharacters||r.result.
-commitCharacters;return s&&s.indexOf(n.key)>-1&&vp(e,i),!1}})),dv=I.baseTheme({".cm-tooltip.cm-tooltip-autocom\
+commitCharacters;return s&&s.indexOf(n.key)>-1&&bp(e,i),!1}})),dv=I.baseTheme({".cm-tooltip.cm-tooltip-autocom\
 plete":{"& > ul":{fontFamily:"monospace",whiteSpace:"nowrap",overflow:"hidden auto",maxWidth_fallback:"700px",
 maxWidth:"min(700px, 95vw)",minWidth:"250px",maxHeight:"10em",height:"100%",listStyle:"none",margin:0,padding:0,
 "& > li, & > completion-section":{padding:"1px 3px",lineHeight:1.2},"& > li":{overflowX:"hidden",textOverflow:"\
@@ -3848,17 +3849,17 @@ completionIcon-constant":{"&:after":{content:"'\u{1D436}'"}},".cm-completionIcon
 '"}},".cm-completionIcon-enum":{"&:after":{content:"'\u222A'"}},".cm-completionIcon-property":{"&:after":{content:"\
 '\u25A1'"}},".cm-completionIcon-keyword":{"&:after":{content:"'\u{1F511}\uFE0E'"}},".cm-completionIcon-namespa\
 ce":{"&:after":{content:"'\u25A2'"}},".cm-completionIcon-text":{"&:after":{content:"'abc'",fontSize:"50%",verticalAlign:"\
-middle"}}}),fp=class{constructor(e,t,i,r){this.field=e,this.line=t,this.from=i,this.to=r}},pp=class n{constructor(e,t,i){
+middle"}}}),dp=class{constructor(e,t,i,r){this.field=e,this.line=t,this.from=i,this.to=r}},fp=class n{constructor(e,t,i){
 this.field=e,this.from=t,this.to=i}map(e){let t=e.mapPos(this.from,-1,je.TrackDel),i=e.mapPos(this.to,1,je.TrackDel);
-return t==null||i==null?null:new n(this.field,t,i)}},mp=class n{constructor(e,t){this.lines=e,this.fieldPositions=
+return t==null||i==null?null:new n(this.field,t,i)}},pp=class n{constructor(e,t){this.lines=e,this.fieldPositions=
 t}instantiate(e,t){let i=[],r=[t],s=e.doc.lineAt(t),o=/^\s*/.exec(s.text)[0];for(let l of this.lines){if(i.length){
 let c=o,h=/^\t*/.exec(l)[0].length;for(let d=0;d<h;d++)c+=e.facet(yi);r.push(t+c.length-h),l=c+l.slice(h)}i.push(
-l),t+=l.length+1}let a=this.fieldPositions.map(l=>new pp(l.field,r[l.line]+l.from,r[l.line]+l.to));return{text:i,
+l),t+=l.length+1}let a=this.fieldPositions.map(l=>new fp(l.field,r[l.line]+l.from,r[l.line]+l.to));return{text:i,
 ranges:a}}static parse(e){let t=[],i=[],r=[],s;for(let o of e.split(/\r\n?|\n/)){for(;s=/[#$]\{(?:(\d+)(?::([^{}]*))?|((?:\\[{}]|[^{}])*))\}/.
 exec(o);){let a=s[1]?+s[1]:null,l=s[2]||s[3]||"",c=-1;a===0&&(a=1e9);let h=l.replace(/\\[{}]/g,d=>d[1]);for(let d=0;d<
 t.length;d++)(a!=null?t[d].seq==a:h&&t[d].name==h)&&(c=d);if(c<0){let d=0;for(;d<t.length&&(a==null||t[d].seq!=
 null&&t[d].seq<a);)d++;t.splice(d,0,{seq:a,name:h}),c=d;for(let f of r)f.field>=c&&f.field++}for(let d of r)if(d.
-line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new fp(c,i.length,s.
+line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new dp(c,i.length,s.
 index,s.index+h.length)),o=o.slice(0,s.index)+l+o.slice(s.index+s[0].length)}o=o.replace(/\\([{}])/g,(a,l,c)=>{
 for(let h of r)h.line==i.length&&h.from>c&&(h.from--,h.to--);return l}),i.push(o)}return new n(i,r)}},NT=B.widget(
 {widget:new class extends pt{toDOM(){let n=document.createElement("span");return n.className="cm-snippetFieldP\
@@ -3869,45 +3870,45 @@ ranges.every(t=>this.ranges.some(i=>i.field==this.active&&i.from<=t.from&&i.to>=
 return n&&n.map(e)}}),XT=G.define(),ia=Se.define({create(){return null},update(n,e){for(let t of e.effects){if(t.
 is(sa))return t.value;if(t.is(XT)&&n)return new Cs(n.ranges,t.value)}return n&&e.docChanged&&(n=n.map(e.changes)),
 n&&e.selection&&!n.selectionInsideField(e.selection)&&(n=null),n},provide:n=>I.decorations.from(n,e=>e?e.deco:
-B.none)});function kp(n,e){return A.create(n.filter(t=>t.field==e).map(t=>A.range(t.from,t.to)))}function BT(n){
-let e=mp.parse(n);return(t,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(t.state,r),{main:l}=t.state.selection,c={
-changes:{from:r,to:s==l.from?l.to:s,insert:re.of(o)},scrollIntoView:!0,annotations:i?[Op.of(i),Ee.userEvent.of(
-"input.complete")]:void 0};if(a.length&&(c.selection=kp(a,0)),a.some(h=>h.field>0)){let h=new Cs(a,0),d=c.effects=
+B.none)});function wp(n,e){return A.create(n.filter(t=>t.field==e).map(t=>A.range(t.from,t.to)))}function BT(n){
+let e=pp.parse(n);return(t,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(t.state,r),{main:l}=t.state.selection,c={
+changes:{from:r,to:s==l.from?l.to:s,insert:re.of(o)},scrollIntoView:!0,annotations:i?[gp.of(i),Ee.userEvent.of(
+"input.complete")]:void 0};if(a.length&&(c.selection=wp(a,0)),a.some(h=>h.field>0)){let h=new Cs(a,0),d=c.effects=
 [sa.of(h)];t.state.field(ia,!1)===void 0&&d.push(G.appendConfig.of([ia,YT,VT,dv]))}t.dispatch(t.state.update(c))}}
 function fv(n){return({state:e,dispatch:t})=>{let i=e.field(ia,!1);if(!i||n<0&&i.active==0)return!1;let r=i.active+
-n,s=n>0&&!i.ranges.some(o=>o.field==r+n);return t(e.update({selection:kp(i.ranges,r),effects:sa.of(s?null:new Cs(
+n,s=n>0&&!i.ranges.some(o=>o.field==r+n);return t(e.update({selection:wp(i.ranges,r),effects:sa.of(s?null:new Cs(
 i.ranges,r)),scrollIntoView:!0})),!0}}var jT=({state:n,dispatch:e})=>n.field(ia,!1)?(e(n.update({effects:sa.of(
 null)})),!0):!1,WT=fv(1),UT=fv(-1);var zT=[{key:"Tab",run:WT,shift:UT},{key:"Escape",run:jT}],ov=N.define({combine(n){return n.length?n[0]:zT}}),
 YT=it.highest(zn.compute([ov],n=>n.facet(ov)));function St(n,e){return{...e,apply:BT(n)}}var VT=I.domEventHandlers(
 {mousedown(n,e){let t=e.state.field(ia,!1),i;if(!t||(i=e.posAtCoords({x:n.clientX,y:n.clientY}))==null)return!1;
-let r=t.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==t.active?!1:(e.dispatch({selection:kp(t.ranges,r.
+let r=t.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==t.active?!1:(e.dispatch({selection:wp(t.ranges,r.
 field),effects:sa.of(t.ranges.some(s=>s.field>r.field)?new Cs(t.ranges,r.field):null),scrollIntoView:!0}),!0)}});var ra={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},gr=G.define({map(n,e){let t=e.mapPos(
-n,-1,je.TrackAfter);return t??void 0}}),xp=new class extends Gt{};xp.startSide=1;xp.endSide=-1;var pv=Se.define(
+n,-1,je.TrackAfter);return t??void 0}}),kp=new class extends Ht{};kp.startSide=1;kp.endSide=-1;var pv=Se.define(
 {create(){return oe.empty},update(n,e){if(n=n.map(e.changes),e.selection){let t=e.state.doc.lineAt(e.selection.
-main.head);n=n.update({filter:i=>i>=t.from&&i<=t.to})}for(let t of e.effects)t.is(gr)&&(n=n.update({add:[xp.range(
-t.value,t.value+1)]}));return n}});function mv(){return[GT,pv]}var op="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
-function gv(n){for(let e=0;e<op.length;e+=2)if(op.charCodeAt(e)==n)return op.charAt(e+1);return $o(n<128?n:n+1)}
+main.head);n=n.update({filter:i=>i>=t.from&&i<=t.to})}for(let t of e.effects)t.is(gr)&&(n=n.update({add:[kp.range(
+t.value,t.value+1)]}));return n}});function mv(){return[GT,pv]}var sp="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
+function gv(n){for(let e=0;e<sp.length;e+=2)if(sp.charCodeAt(e)==n)return sp.charAt(e+1);return $o(n<128?n:n+1)}
 function Ov(n,e){return n.languageDataAt("closeBrackets",e)[0]||ra}var FT=typeof navigator=="object"&&/Android\b/.
 test(navigator.userAgent),GT=I.inputHandler.of((n,e,t,i)=>{if((FT?n.composing:n.compositionStarted)||n.state.readOnly)
 return!1;let r=n.state.selection.main;if(i.length>2||i.length==2&&Xt(nt(i,0))==1||e!=r.from||t!=r.to)return!1;
 let s=KT(n.state,i);return s?(n.dispatch(s),!0):!1}),HT=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let i=Ov(
 n,n.selection.main.head).brackets||ra.brackets,r=null,s=n.changeByRange(o=>{if(o.empty){let a=JT(n.doc,o.head);
-for(let l of i)if(l==a&&Bc(n.doc,o.head)==gv(nt(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
+for(let l of i)if(l==a&&Xc(n.doc,o.head)==gv(nt(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
 range:A.cursor(o.head-l.length)}}return{range:r=o}});return r||e(n.update(s,{scrollIntoView:!0,userEvent:"dele\
 te.backward"})),!r},yv=[{key:"Backspace",run:HT}];function KT(n,e){let t=Ov(n,n.selection.main.head),i=t.brackets||
 ra.brackets;for(let r of i){let s=gv(nt(r,0));if(e==r)return s==r?nQ(n,r,i.indexOf(r+r+r)>-1,t):eQ(n,r,s,t.before||
 ra.before);if(e==s&&bv(n,n.selection.main.from))return tQ(n,r,s)}return null}function bv(n,e){let t=!1;return n.
-field(pv).between(0,n.doc.length,i=>{i==e&&(t=!0)}),t}function Bc(n,e){let t=n.sliceString(e,e+2);return t.slice(
+field(pv).between(0,n.doc.length,i=>{i==e&&(t=!0)}),t}function Xc(n,e){let t=n.sliceString(e,e+2);return t.slice(
 0,Xt(nt(t,0)))}function JT(n,e){let t=n.sliceString(e-2,e);return Xt(nt(t,0))==t.length?t:t.slice(1)}function eQ(n,e,t,i){
 let r=null,s=n.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:t,from:o.to}],effects:gr.
-of(o.to+e.length),range:A.range(o.anchor+e.length,o.head+e.length)};let a=Bc(n.doc,o.head);return!a||/\s/.test(
+of(o.to+e.length),range:A.range(o.anchor+e.length,o.head+e.length)};let a=Xc(n.doc,o.head);return!a||/\s/.test(
 a)||i.indexOf(a)>-1?{changes:{insert:e+t,from:o.head},effects:gr.of(o.head+e.length),range:A.cursor(o.head+e.length)}:
 {range:r=o}});return r?null:n.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function tQ(n,e,t){let i=null,
-r=n.changeByRange(s=>s.empty&&Bc(n.doc,s.head)==t?{changes:{from:s.head,to:s.head+t.length,insert:t},range:A.cursor(
+r=n.changeByRange(s=>s.empty&&Xc(n.doc,s.head)==t?{changes:{from:s.head,to:s.head+t.length,insert:t},range:A.cursor(
 s.head+t.length)}:i={range:s});return i?null:n.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function nQ(n,e,t,i){
 let r=i.stringPrefixes||ra.stringPrefixes,s=null,o=n.changeByRange(a=>{if(!a.empty)return{changes:[{insert:e,from:a.
 from},{insert:e,from:a.to}],effects:gr.of(a.to+e.length),range:A.range(a.anchor+e.length,a.head+e.length)};let l=a.
-head,c=Bc(n.doc,l),h;if(c==e){if(av(n,l))return{changes:{insert:e+e,from:l},effects:gr.of(l+e.length),range:A.
+head,c=Xc(n.doc,l),h;if(c==e){if(av(n,l))return{changes:{insert:e+e,from:l},effects:gr.of(l+e.length),range:A.
 cursor(l+e.length)};if(bv(n,l)){let f=t&&n.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
 f.length,insert:f},range:A.cursor(l+f.length)}}}else{if(t&&n.sliceDoc(l-2*e.length,l)==e+e&&(h=lv(n,l-2*e.length,
 r))>-1&&av(n,h))return{changes:{insert:e+e+e+e,from:l},effects:gr.of(l+e.length),range:A.cursor(l+e.length)};if(n.
@@ -3919,12 +3920,12 @@ min(r.to,r.from+t.length+s)),l=a.indexOf(t);if(!l||l>-1&&i.indexOf(a.slice(0,l))
 h.from==r.from&&h.to-h.from>t.length+l;){if(n.sliceDoc(h.to-t.length,h.to)==t)return!1;h=h.firstChild}return!0}
 let c=r.to==e&&r.parent;if(!c)break;r=c}return!1}function lv(n,e,t){let i=n.charCategorizer(e);if(i(n.sliceDoc(
 e-1,e))!=me.Word)return e;for(let r of t){let s=e-r.length;if(n.sliceDoc(s,e)==r&&i(n.sliceDoc(s-1,s))!=me.Word)
-return s}return-1}function Sp(n={}){return[LT,Et,He.of(n),ZT,rQ,dv]}var Cp=[{key:"Ctrl-Space",run:sp},{mac:"Al\
-t-`",run:sp},{mac:"Alt-i",run:sp},{key:"Escape",run:wp},{key:"ArrowDown",run:Ic(!0)},{key:"ArrowUp",run:Ic(!1)},
-{key:"PageDown",run:Ic(!0,"page")},{key:"PageUp",run:Ic(!1,"page")},{key:"Enter",run:MT}],rQ=it.highest(zn.computeN(
-[He],n=>n.facet(He).defaultKeymap?[Cp]:[]));var sQ=n=>{let{state:e}=n,t=e.doc.lineAt(e.selection.main.from),i=_p(n.state,t.from);return i.line?oQ(n):i.block?
-lQ(n):!1};function Rp(n,e){return({state:t,dispatch:i})=>{if(t.readOnly)return!1;let r=n(e,t);return r?(i(t.update(
-r)),!0):!1}}var oQ=Rp(hQ,0);var aQ=Rp(Tv,0);var lQ=Rp((n,e)=>Tv(n,e,uQ(e)),0);function _p(n,e){let t=n.languageDataAt("commentTokens",e,1);return t.length?
+return s}return-1}function xp(n={}){return[LT,Et,He.of(n),ZT,rQ,dv]}var Sp=[{key:"Ctrl-Space",run:rp},{mac:"Al\
+t-`",run:rp},{mac:"Alt-i",run:rp},{key:"Escape",run:vp},{key:"ArrowDown",run:Zc(!0)},{key:"ArrowUp",run:Zc(!1)},
+{key:"PageDown",run:Zc(!0,"page")},{key:"PageUp",run:Zc(!1,"page")},{key:"Enter",run:MT}],rQ=it.highest(zn.computeN(
+[He],n=>n.facet(He).defaultKeymap?[Sp]:[]));var sQ=n=>{let{state:e}=n,t=e.doc.lineAt(e.selection.main.from),i=Rp(n.state,t.from);return i.line?oQ(n):i.block?
+lQ(n):!1};function Ap(n,e){return({state:t,dispatch:i})=>{if(t.readOnly)return!1;let r=n(e,t);return r?(i(t.update(
+r)),!0):!1}}var oQ=Ap(hQ,0);var aQ=Ap(Tv,0);var lQ=Ap((n,e)=>Tv(n,e,uQ(e)),0);function Rp(n,e){let t=n.languageDataAt("commentTokens",e,1);return t.length?
 t[0]:{}}var oa=50;function cQ(n,{open:e,close:t},i,r){let s=n.sliceDoc(i-oa,i),o=n.sliceDoc(r,r+oa),a=/\s*$/.exec(
 s)[0].length,l=/^\s*/.exec(o)[0].length,c=s.length-a;if(s.slice(c-e.length,c)==e&&o.slice(l,l+t.length)==t)return{
 open:{pos:i-a,margin:a&&1},close:{pos:r+l,margin:l&&1}};let h,d;r-i<=2*oa?h=d=n.sliceDoc(i,r):(h=n.sliceDoc(i,
@@ -3933,86 +3934,86 @@ slice(f,f+e.length)==e&&d.slice(m,m+t.length)==t?{open:{pos:i+f+e.length,margin:
 1:0},close:{pos:r-p-t.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function uQ(n){let e=[];for(let t of n.
 selection.ranges){let i=n.doc.lineAt(t.from),r=t.to<=i.to?i:n.doc.lineAt(t.to);r.from>i.from&&r.from==t.to&&(r=
 t.to==i.to+1?i:n.doc.lineAt(t.to-1));let s=e.length-1;s>=0&&e[s].to>i.from?e[s].to=r.to:e.push({from:i.from+/^\s*/.
-exec(i.text)[0].length,to:r.to})}return e}function Tv(n,e,t=e.selection.ranges){let i=t.map(s=>_p(e,s.from).block);
+exec(i.text)[0].length,to:r.to})}return e}function Tv(n,e,t=e.selection.ranges){let i=t.map(s=>Rp(e,s.from).block);
 if(!i.every(s=>s))return null;let r=t.map((s,o)=>cQ(e,i[o],s.from,s.to));if(n!=2&&!r.every(s=>s))return{changes:e.
 changes(t.map((s,o)=>r[o]?[]:[{from:s.from,insert:i[o].open+" "},{from:s.to,insert:" "+i[o].close}]))};if(n!=1&&
 r.some(s=>s)){let s=[];for(let o=0,a;o<r.length;o++)if(a=r[o]){let l=i[o],{open:c,close:h}=a;s.push({from:c.pos-
 l.open.length,to:c.pos+c.margin},{from:h.pos-h.margin,to:h.pos+l.close.length})}return{changes:s}}return null}
 function hQ(n,e,t=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of t){let a=i.length,l=1e9,c;for(let h=s;h<=
-o;){let d=e.doc.lineAt(h);if(c==null&&(c=_p(e,d.from).line,!c))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
+o;){let d=e.doc.lineAt(h);if(c==null&&(c=Rp(e,d.from).line,!c))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
 let f=/^\s*/.exec(d.text)[0].length,p=f==d.length,m=d.text.slice(f,f+c.length)==c?f:-1;f<d.text.length&&f<l&&(l=
 f),i.push({line:d,comment:m,token:c,indent:f,empty:p,single:!1})}h=d.to+1}if(l<1e9)for(let h=a;h<i.length;h++)
 i[h].indent<i[h].line.text.length&&(i[h].indent=l);i.length==a+1&&(i[a].single=!0)}if(n!=2&&i.some(s=>s.comment<
 0&&(!s.empty||s.single))){let s=[];for(let{line:a,token:l,indent:c,empty:h,single:d}of i)(d||!h)&&s.push({from:a.
 from+c,insert:l+" "});let o=e.changes(s);return{changes:o,selection:e.selection.map(o,1)}}else if(n!=1&&i.some(
 s=>s.comment>=0)){let s=[];for(let{line:o,comment:a,token:l}of i)if(a>=0){let c=o.from+a,h=c+l.length;o.text[h-
-o.from]==" "&&h++,s.push({from:c,to:h})}return{changes:s}}return null}var $p=At.define(),dQ=At.define(),fQ=N.define(),
+o.from]==" "&&h++,s.push({from:c,to:h})}return{changes:s}}return null}var Pp=At.define(),dQ=At.define(),fQ=N.define(),
 Qv=N.define({combine(n){return wt(n,{minDepth:100,newGroupDelay:500,joinToEvent:(e,t)=>t},{minDepth:Math.max,newGroupDelay:Math.
 min,joinToEvent:(e,t)=>(i,r)=>e(i,r)||t(i,r)})}}),Av=Se.define({create(){return yr.empty},update(n,e){let t=e.
-state.facet(Qv),i=e.annotation($p);if(i){let l=mn.fromTransaction(e,i.selection),c=i.side,h=c==0?n.undone:n.done;
-return l?h=Wc(h,h.length,t.minDepth,l):h=Ev(h,e.startState.selection),new yr(c==0?i.rest:h,c==0?h:i.rest)}let r=e.
+state.facet(Qv),i=e.annotation(Pp);if(i){let l=mn.fromTransaction(e,i.selection),c=i.side,h=c==0?n.undone:n.done;
+return l?h=jc(h,h.length,t.minDepth,l):h=Ev(h,e.startState.selection),new yr(c==0?i.rest:h,c==0?h:i.rest)}let r=e.
 annotation(dQ);if((r=="full"||r=="before")&&(n=n.isolate()),e.annotation(Ee.addToHistory)===!1)return e.changes.
 empty?n:n.addMapping(e.changes.desc);let s=mn.fromTransaction(e),o=e.annotation(Ee.time),a=e.annotation(Ee.userEvent);
 return s?n=n.addChanges(s,o,a,t,e):e.selection&&(n=n.addSelection(e.startState.selection,o,a,t.newGroupDelay)),
 (r=="full"||r=="after")&&(n=n.isolate()),n},toJSON(n){return{done:n.done.map(e=>e.toJSON()),undone:n.undone.map(
 e=>e.toJSON())}},fromJSON(n){return new yr(n.done.map(mn.fromJSON),n.undone.map(mn.fromJSON))}});function Rv(n={}){
 return[Av,Qv.of(n),I.domEventHandlers({beforeinput(e,t){let i=e.inputType=="historyUndo"?_v:e.inputType=="hist\
-oryRedo"?Tp:null;return i?(e.preventDefault(),i(t)):!1}})]}function Uc(n,e){return function({state:t,dispatch:i}){if(!e&&t.readOnly)return!1;let r=t.field(Av,!1);if(!r)return!1;
-let s=r.pop(n,t,e);return s?(i(s),!0):!1}}var _v=Uc(0,!1),Tp=Uc(1,!1),pQ=Uc(0,!0),mQ=Uc(1,!0);var mn=class n{constructor(e,t,i,r,s){this.changes=e,this.effects=t,this.mapped=i,this.startSelection=r,this.selectionsAfter=
+oryRedo"?$p:null;return i?(e.preventDefault(),i(t)):!1}})]}function Wc(n,e){return function({state:t,dispatch:i}){if(!e&&t.readOnly)return!1;let r=t.field(Av,!1);if(!r)return!1;
+let s=r.pop(n,t,e);return s?(i(s),!0):!1}}var _v=Wc(0,!1),$p=Wc(1,!1),pQ=Wc(0,!0),mQ=Wc(1,!0);var mn=class n{constructor(e,t,i,r,s){this.changes=e,this.effects=t,this.mapped=i,this.startSelection=r,this.selectionsAfter=
 s}setSelAfter(e){return new n(this.changes,this.effects,this.mapped,this.startSelection,e)}toJSON(){var e,t,i;
 return{changes:(e=this.changes)===null||e===void 0?void 0:e.toJSON(),mapped:(t=this.mapped)===null||t===void 0?
 void 0:t.toJSON(),startSelection:(i=this.startSelection)===null||i===void 0?void 0:i.toJSON(),selectionsAfter:this.
 selectionsAfter.map(r=>r.toJSON())}}static fromJSON(e){return new n(e.changes&&tt.fromJSON(e.changes),[],e.mapped&&
 qn.fromJSON(e.mapped),e.startSelection&&A.fromJSON(e.startSelection),e.selectionsAfter.map(A.fromJSON))}static fromTransaction(e,t){
-let i=tn;for(let r of e.startState.facet(fQ)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
-empty?null:new n(e.changes.invert(e.startState.doc),i,void 0,t||e.startState.selection,tn)}static selection(e){
-return new n(void 0,tn,void 0,void 0,e)}};function Wc(n,e,t,i){let r=e+1>t+20?e-t-1:0,s=n.slice(r,e);return s.
+let i=nn;for(let r of e.startState.facet(fQ)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
+empty?null:new n(e.changes.invert(e.startState.doc),i,void 0,t||e.startState.selection,nn)}static selection(e){
+return new n(void 0,nn,void 0,void 0,e)}};function jc(n,e,t,i){let r=e+1>t+20?e-t-1:0,s=n.slice(r,e);return s.
 push(i),s}function gQ(n,e){let t=[],i=!1;return n.iterChangedRanges((r,s)=>t.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
 for(let l=0;l<t.length;){let c=t[l++],h=t[l++];a>=c&&o<=h&&(i=!0)}}),i}function OQ(n,e){return n.ranges.length==
 e.ranges.length&&n.ranges.filter((t,i)=>t.empty!=e.ranges[i].empty).length===0}function Mv(n,e){return n.length?
-e.length?n.concat(e):n:e}var tn=[],yQ=200;function Ev(n,e){if(n.length){let t=n[n.length-1],i=t.selectionsAfter.
-slice(Math.max(0,t.selectionsAfter.length-yQ));return i.length&&i[i.length-1].eq(e)?n:(i.push(e),Wc(n,n.length-
+e.length?n.concat(e):n:e}var nn=[],yQ=200;function Ev(n,e){if(n.length){let t=n[n.length-1],i=t.selectionsAfter.
+slice(Math.max(0,t.selectionsAfter.length-yQ));return i.length&&i[i.length-1].eq(e)?n:(i.push(e),jc(n,n.length-
 1,1e9,t.setSelAfter(i)))}else return[mn.selection([e])]}function bQ(n){let e=n[n.length-1],t=n.slice();return t[n.
-length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function Pp(n,e){if(!n.length)
-return n;let t=n.length,i=tn;for(;t;){let r=vQ(n[t-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=n.
-slice(0,t);return s[t-1]=r,s}else e=r.mapped,t--,i=r.selectionsAfter}return i.length?[mn.selection(i)]:tn}function vQ(n,e,t){
-let i=Mv(n.selectionsAfter.length?n.selectionsAfter.map(a=>a.map(e)):tn,t);if(!n.changes)return mn.selection(i);
+length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),t}function Cp(n,e){if(!n.length)
+return n;let t=n.length,i=nn;for(;t;){let r=vQ(n[t-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=n.
+slice(0,t);return s[t-1]=r,s}else e=r.mapped,t--,i=r.selectionsAfter}return i.length?[mn.selection(i)]:nn}function vQ(n,e,t){
+let i=Mv(n.selectionsAfter.length?n.selectionsAfter.map(a=>a.map(e)):nn,t);if(!n.changes)return mn.selection(i);
 let r=n.changes.map(e),s=e.mapDesc(n.changes,!0),o=n.mapped?n.mapped.composeDesc(s):s;return new mn(r,G.mapEffects(
 n.effects,e),o,n.startSelection.map(s),i)}var wQ=/^(input\.type|delete)($|\.)/,yr=class n{constructor(e,t,i=0,r=void 0){
 this.done=e,this.undone=t,this.prevTime=i,this.prevUserEvent=r}isolate(){return this.prevTime?new n(this.done,
 this.undone):this}addChanges(e,t,i,r,s){let o=this.done,a=o[o.length-1];return a&&a.changes&&!a.changes.empty&&
 e.changes&&(!i||wQ.test(i))&&(!a.selectionsAfter.length&&t-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,gQ(a.
-changes,e.changes))||i=="input.type.compose")?o=Wc(o,o.length-1,r.minDepth,new mn(e.changes.compose(a.changes),
-Mv(G.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,tn)):o=Wc(o,o.length,r.minDepth,e),new n(
-o,tn,t,i)}addSelection(e,t,i,r){let s=this.done.length?this.done[this.done.length-1].selectionsAfter:tn;return s.
+changes,e.changes))||i=="input.type.compose")?o=jc(o,o.length-1,r.minDepth,new mn(e.changes.compose(a.changes),
+Mv(G.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,nn)):o=jc(o,o.length,r.minDepth,e),new n(
+o,nn,t,i)}addSelection(e,t,i,r){let s=this.done.length?this.done[this.done.length-1].selectionsAfter:nn;return s.
 length>0&&t-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&OQ(s[s.length-1],e)?this:new n(
-Ev(this.done,e),this.undone,t,i)}addMapping(e){return new n(Pp(this.done,e),Pp(this.undone,e),this.prevTime,this.
+Ev(this.done,e),this.undone,t,i)}addMapping(e){return new n(Cp(this.done,e),Cp(this.undone,e),this.prevTime,this.
 prevUserEvent)}pop(e,t,i){let r=e==0?this.done:this.undone;if(r.length==0)return null;let s=r[r.length-1],o=s.
 selectionsAfter[0]||(s.startSelection?s.startSelection.map(s.changes.invertedDesc,1):t.selection);if(i&&s.selectionsAfter.
-length)return t.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:$p.of({side:e,rest:bQ(
+length)return t.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:Pp.of({side:e,rest:bQ(
 r),selection:o}),userEvent:e==0?"select.undo":"select.redo",scrollIntoView:!0});if(s.changes){let a=r.length==
-1?tn:r.slice(0,r.length-1);return s.mapped&&(a=Pp(a,s.mapped)),t.update({changes:s.changes,selection:s.startSelection,
-effects:s.effects,annotations:$p.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
-return null}};yr.empty=new yr(tn,tn);var Dv=[{key:"Mod-z",run:_v,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
-t-z",run:Tp,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Tp,preventDefault:!0},{key:"Mod-u",run:pQ,preventDefault:!0},
+1?nn:r.slice(0,r.length-1);return s.mapped&&(a=Cp(a,s.mapped)),t.update({changes:s.changes,selection:s.startSelection,
+effects:s.effects,annotations:Pp.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
+return null}};yr.empty=new yr(nn,nn);var Dv=[{key:"Mod-z",run:_v,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
+t-z",run:$p,preventDefault:!0},{linux:"Ctrl-Shift-z",run:$p,preventDefault:!0},{key:"Mod-u",run:pQ,preventDefault:!0},
 {key:"Alt-u",mac:"Mod-Shift-u",run:mQ,preventDefault:!0}];function Ps(n,e){return A.create(n.ranges.map(e),n.mainIndex)}
 function gn(n,e){return n.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function On({state:n,dispatch:e},t){
-let i=Ps(n.selection,t);return i.eq(n.selection,!0)?!1:(e(gn(n,i)),!0)}function zc(n,e){return A.cursor(e?n.to:
-n.from)}function Zv(n,e){return On(n,t=>t.empty?n.moveByChar(t,e):zc(t,e))}function mt(n){return n.textDirectionAt(
-n.state.selection.main.head)==he.LTR}var Iv=n=>Zv(n,!mt(n)),Lv=n=>Zv(n,mt(n));function Nv(n,e){return On(n,t=>t.empty?n.moveByGroup(t,e):zc(t,e))}var kQ=n=>Nv(n,!mt(n)),xQ=n=>Nv(n,mt(n));var EL=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function SQ(n,e,t){if(e.type.prop(t))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(n.sliceDoc(e.
-from,e.to)))||e.firstChild}function Yc(n,e,t){let i=Ue(n).resolveInner(e.head),r=t?J.closedBy:J.openedBy;for(let l=e.
+let i=Ps(n.selection,t);return i.eq(n.selection,!0)?!1:(e(gn(n,i)),!0)}function Uc(n,e){return A.cursor(e?n.to:
+n.from)}function Zv(n,e){return On(n,t=>t.empty?n.moveByChar(t,e):Uc(t,e))}function mt(n){return n.textDirectionAt(
+n.state.selection.main.head)==he.LTR}var Iv=n=>Zv(n,!mt(n)),Lv=n=>Zv(n,mt(n));function Nv(n,e){return On(n,t=>t.empty?n.moveByGroup(t,e):Uc(t,e))}var kQ=n=>Nv(n,!mt(n)),xQ=n=>Nv(n,mt(n));var DL=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function SQ(n,e,t){if(e.type.prop(t))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(n.sliceDoc(e.
+from,e.to)))||e.firstChild}function zc(n,e,t){let i=Ue(n).resolveInner(e.head),r=t?J.closedBy:J.openedBy;for(let l=e.
 head;;){let c=t?i.childAfter(l):i.childBefore(l);if(!c)break;SQ(n,c,r)?i=c:l=t?c.to:c.from}let s=i.type.prop(r),
 o,a;return s&&(o=t?pn(n,i.from,1):pn(n,i.to,-1))&&o.matched?a=t?o.end.to:o.end.from:a=t?i.to:i.from,A.cursor(a,
-t?-1:1)}var CQ=n=>On(n,e=>Yc(n.state,e,!mt(n))),PQ=n=>On(n,e=>Yc(n.state,e,mt(n)));function qv(n,e){return On(
-n,t=>{if(!t.empty)return zc(t,e);let i=n.moveVertically(t,e);return i.head!=t.head?i:n.moveToLineBoundary(t,e)})}
+t?-1:1)}var CQ=n=>On(n,e=>zc(n.state,e,!mt(n))),PQ=n=>On(n,e=>zc(n.state,e,mt(n)));function qv(n,e){return On(
+n,t=>{if(!t.empty)return Uc(t,e);let i=n.moveVertically(t,e);return i.head!=t.head?i:n.moveToLineBoundary(t,e)})}
 var Xv=n=>qv(n,!1),Bv=n=>qv(n,!0);function jv(n){let e=n.scrollDOM.clientHeight<n.scrollDOM.scrollHeight-2,t=0,
 i=0,r;if(e){for(let s of n.state.facet(I.scrollMargins)){let o=s(n);o?.top&&(t=Math.max(o?.top,t)),o?.bottom&&
 (i=Math.max(o?.bottom,i))}r=n.scrollDOM.clientHeight-t-i}else r=(n.dom.ownerDocument.defaultView||window).innerHeight;
 return{marginTop:t,marginBottom:i,selfScroll:e,height:Math.max(n.defaultLineHeight,r-5)}}function Wv(n,e){let t=jv(
-n),{state:i}=n,r=Ps(i.selection,o=>o.empty?n.moveVertically(o,e,t.height):zc(o,e));if(r.eq(i.selection))return!1;
+n),{state:i}=n,r=Ps(i.selection,o=>o.empty?n.moveVertically(o,e,t.height):Uc(o,e));if(r.eq(i.selection))return!1;
 let s;if(t.selfScroll){let o=n.coordsAtPos(i.selection.main.head),a=n.scrollDOM.getBoundingClientRect(),l=a.top+
 t.marginTop,c=a.bottom-t.marginBottom;o&&o.top>l&&o.bottom<c&&(s=I.scrollIntoView(r.main.head,{y:"start",yMargin:o.
-top-l}))}return n.dispatch(gn(i,r),{effects:s}),!0}var vv=n=>Wv(n,!1),Qp=n=>Wv(n,!0);function bi(n,e,t){let i=n.
+top-l}))}return n.dispatch(gn(i,r),{effects:s}),!0}var vv=n=>Wv(n,!1),Tp=n=>Wv(n,!0);function bi(n,e,t){let i=n.
 lineBlockAt(e.head),r=n.moveToLineBoundary(e,t);if(r.head==e.head&&r.head!=(t?i.to:i.from)&&(r=n.moveToLineBoundary(
 e,t,!1)),!t&&r.head==i.from&&i.length){let s=/^\s*/.exec(n.state.sliceDoc(i.from,Math.min(i.from+100,i.to)))[0].
 length;s&&e.head!=i.from+s&&(r=A.cursor(i.from+s))}return r}var $Q=n=>On(n,e=>bi(n,e,!0)),TQ=n=>On(n,e=>bi(n,e,
@@ -4020,18 +4021,18 @@ length;s&&e.head!=i.from+s&&(r=A.cursor(i.from+s))}return r}var $Q=n=>On(n,e=>bi
 n,e=>n.moveToLineBoundary(e,!0,!1));function MQ(n,e,t){let i=!1,r=Ps(n.selection,s=>{let o=pn(n,s.head,-1)||pn(
 n,s.head,1)||s.head>0&&pn(n,s.head-1,1)||s.head<n.doc.length&&pn(n,s.head+1,-1);if(!o||!o.end)return s;i=!0;let a=o.
 start.from==s.head?o.end.to:o.end.from;return t?A.range(s.anchor,a):A.cursor(a)});return i?(e(gn(n,r)),!0):!1}
-var EQ=({state:n,dispatch:e})=>MQ(n,e,!1);function nn(n,e,t){let i=Ps(n.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=A.range(r.head,r.anchor));
+var EQ=({state:n,dispatch:e})=>MQ(n,e,!1);function rn(n,e,t){let i=Ps(n.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=A.range(r.head,r.anchor));
 let s=t(r);return A.range(r.anchor,s.head,s.goalColumn,s.bidiLevel||void 0,s.assoc)});return i.eq(n.state.selection)?
-!1:(n.dispatch(gn(n.state,i)),!0)}function Uv(n,e){return nn(n,e,t=>n.moveByChar(t,e))}var zv=n=>Uv(n,!mt(n)),
-Yv=n=>Uv(n,mt(n));function Vv(n,e){return nn(n,e,t=>n.moveByGroup(t,e))}var DQ=n=>Vv(n,!mt(n)),ZQ=n=>Vv(n,mt(n));var IQ=n=>{let e=!mt(n);return nn(n,e,t=>Yc(n.state,t,e))},LQ=n=>{let e=mt(n);return nn(n,e,t=>Yc(n.state,t,e))};
-function Fv(n,e){return nn(n,e,t=>n.moveVertically(t,e))}var Gv=n=>Fv(n,!1),Hv=n=>Fv(n,!0);function Kv(n,e){return nn(
-n,e,t=>n.moveVertically(t,e,jv(n).height))}var wv=n=>Kv(n,!1),kv=n=>Kv(n,!0),NQ=n=>nn(n,!0,e=>bi(n,e,!0)),qQ=n=>nn(
-n,!1,e=>bi(n,e,!1)),XQ=n=>{let e=!mt(n);return nn(n,e,t=>bi(n,t,e))},BQ=n=>{let e=mt(n);return nn(n,e,t=>bi(n,
-t,e))},jQ=n=>nn(n,!1,e=>A.cursor(n.lineBlockAt(e.head).from)),WQ=n=>nn(n,!0,e=>A.cursor(n.lineBlockAt(e.head).
+!1:(n.dispatch(gn(n.state,i)),!0)}function Uv(n,e){return rn(n,e,t=>n.moveByChar(t,e))}var zv=n=>Uv(n,!mt(n)),
+Yv=n=>Uv(n,mt(n));function Vv(n,e){return rn(n,e,t=>n.moveByGroup(t,e))}var DQ=n=>Vv(n,!mt(n)),ZQ=n=>Vv(n,mt(n));var IQ=n=>{let e=!mt(n);return rn(n,e,t=>zc(n.state,t,e))},LQ=n=>{let e=mt(n);return rn(n,e,t=>zc(n.state,t,e))};
+function Fv(n,e){return rn(n,e,t=>n.moveVertically(t,e))}var Gv=n=>Fv(n,!1),Hv=n=>Fv(n,!0);function Kv(n,e){return rn(
+n,e,t=>n.moveVertically(t,e,jv(n).height))}var wv=n=>Kv(n,!1),kv=n=>Kv(n,!0),NQ=n=>rn(n,!0,e=>bi(n,e,!0)),qQ=n=>rn(
+n,!1,e=>bi(n,e,!1)),XQ=n=>{let e=!mt(n);return rn(n,e,t=>bi(n,t,e))},BQ=n=>{let e=mt(n);return rn(n,e,t=>bi(n,
+t,e))},jQ=n=>rn(n,!1,e=>A.cursor(n.lineBlockAt(e.head).from)),WQ=n=>rn(n,!0,e=>A.cursor(n.lineBlockAt(e.head).
 to)),xv=({state:n,dispatch:e})=>(e(gn(n,{anchor:0})),!0),Sv=({state:n,dispatch:e})=>(e(gn(n,{anchor:n.doc.length})),
 !0),Cv=({state:n,dispatch:e})=>(e(gn(n,{anchor:n.selection.main.anchor,head:0})),!0),Pv=({state:n,dispatch:e})=>(e(
 gn(n,{anchor:n.selection.main.anchor,head:n.doc.length})),!0),UQ=({state:n,dispatch:e})=>(e(n.update({selection:{
-anchor:0,head:n.doc.length},userEvent:"select"})),!0),zQ=({state:n,dispatch:e})=>{let t=Vc(n).map(({from:i,to:r})=>A.
+anchor:0,head:n.doc.length},userEvent:"select"})),!0),zQ=({state:n,dispatch:e})=>{let t=Yc(n).map(({from:i,to:r})=>A.
 undirectionalRange(i,Math.min(r+1,n.doc.length)));return e(n.update({selection:A.create(t),userEvent:"select"})),
 !0},YQ=({state:n,dispatch:e})=>{let t=Ps(n.selection,i=>{let r=Ue(n),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
 resolveStack(i.from,-1);o.node.from>=s.node.from&&o.node.to<=s.node.to&&(s=o)}for(let o=s;o;o=o.next){let{node:a}=o;
@@ -4043,15 +4044,15 @@ head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(n.dispatch(gn(t,A.
 n,!1),FQ=n=>Jv(n,!0),GQ=({state:n,dispatch:e})=>{let t=n.selection,i=null;return t.ranges.length>1?i=A.create(
 [t.main]):t.main.empty||(i=A.create([A.cursor(t.main.head)])),i?(e(gn(n,i)),!0):!1};function aa(n,e){if(n.state.
 readOnly)return!1;let t="delete.selection",{state:i}=n,r=i.changeByRange(s=>{let{from:o,to:a}=s;if(o==a){let l=e(
-s);l<o?(t="delete.backward",l=jc(n,l,!1)):l>o&&(t="delete.forward",l=jc(n,l,!0)),o=Math.min(o,l),a=Math.max(a,
-l)}else o=jc(n,o,!1),a=jc(n,a,!0);return o==a?{range:s}:{changes:{from:o,to:a},range:A.cursor(o,o<s.head?-1:1)}});
+s);l<o?(t="delete.backward",l=Bc(n,l,!1)):l>o&&(t="delete.forward",l=Bc(n,l,!0)),o=Math.min(o,l),a=Math.max(a,
+l)}else o=Bc(n,o,!1),a=Bc(n,a,!0);return o==a?{range:s}:{changes:{from:o,to:a},range:A.cursor(o,o<s.head?-1:1)}});
 return r.changes.empty?!1:(n.dispatch(i.update(r,{scrollIntoView:!0,userEvent:t,effects:t=="delete.selection"?
-I.announce.of(i.phrase("Selection deleted")):void 0})),!0)}function jc(n,e,t){if(n instanceof I)for(let i of n.
+I.announce.of(i.phrase("Selection deleted")):void 0})),!0)}function Bc(n,e,t){if(n instanceof I)for(let i of n.
 state.facet(I.atomicRanges).map(r=>r(n)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=t?s:r)});return e}var ew=(n,e,t)=>aa(
 n,i=>{let r=i.from,{state:s}=n,o=s.doc.lineAt(r),a,l;if(t&&!e&&r>o.from&&r<o.from+200&&!/[^ \t]/.test(a=o.text.
 slice(0,r-o.from))){if(a[a.length-1]=="	")return r-1;let c=ci(a,s.tabSize),h=c%Oi(s)||Oi(s);for(let d=0;d<h&&a[a.
 length-1-d]==" ";d++)r--;l=r}else l=_e(o.text,r-o.from,e,e)+o.from,l==r&&o.number!=(e?s.doc.lines:1)?l+=e?1:-1:
-!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=_e(o.text,l-o.from,!1,!1)+o.from);return l}),Ap=n=>ew(
+!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=_e(o.text,l-o.from,!1,!1)+o.from);return l}),Qp=n=>ew(
 n,!1,!0);var tw=n=>ew(n,!0,!1),nw=(n,e)=>aa(n,t=>{let i=t.head,{state:r}=n,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
 if(i==(e?s.to:s.from)){i==t.head&&s.number!=(e?r.doc.lines:1)&&(i+=e?1:-1);break}let l=_e(s.text,i-s.from,e)+s.
 from,c=s.text.slice(Math.min(i,l)-s.from,Math.max(i,l)-s.from),h=o(c);if(a!=null&&h!=a)break;(c!=" "||i!=t.head)&&
@@ -4062,19 +4063,19 @@ nA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;let t=n.changeByRange(i=>{if(
 doc.length)return{range:i};let r=i.from,s=n.doc.lineAt(r),o=r==s.from?r-1:_e(s.text,r-s.from,!1)+s.from,a=r==s.
 to?r+1:_e(s.text,r-s.from,!0)+s.from;return{changes:{from:o,to:a,insert:n.doc.slice(r,a).append(n.doc.slice(o,
 r))},range:A.cursor(a)}});return t.changes.empty?!1:(e(n.update(t,{scrollIntoView:!0,userEvent:"move.character"})),
-!0)};function Vc(n){let e=[],t=-1;for(let i of n.selection.ranges){let r=n.doc.lineAt(i.from),s=n.doc.lineAt(i.
+!0)};function Yc(n){let e=[],t=-1;for(let i of n.selection.ranges){let r=n.doc.lineAt(i.from),s=n.doc.lineAt(i.
 to);if(!i.empty&&i.to==s.from&&(s=n.doc.lineAt(i.to-1)),t>=r.number){let o=e[e.length-1];o.to=s.to,o.ranges.push(
 i)}else e.push({from:r.from,to:s.to,ranges:[i]});t=s.number+1}return e}function rw(n,e,t){if(n.readOnly)return!1;
-let i=[],r=[];for(let s of Vc(n)){if(t?s.to==n.doc.length:s.from==0)continue;let o=n.doc.lineAt(t?s.to+1:s.from-
+let i=[],r=[];for(let s of Yc(n)){if(t?s.to==n.doc.length:s.from==0)continue;let o=n.doc.lineAt(t?s.to+1:s.from-
 1),a=o.length+1;if(t){i.push({from:s.to,to:o.to},{from:s.from,insert:o.text+n.lineBreak});for(let l of s.ranges)
 r.push(A.range(Math.min(n.doc.length,l.anchor+a),Math.min(n.doc.length,l.head+a)))}else{i.push({from:o.from,to:s.
 from},{from:s.to,insert:n.lineBreak+o.text});for(let l of s.ranges)r.push(A.range(l.anchor-a,l.head-a))}}return i.
 length?(e(n.update({changes:i,scrollIntoView:!0,selection:A.create(r,n.selection.mainIndex),userEvent:"move.li\
 ne"})),!0):!1}var iA=({state:n,dispatch:e})=>rw(n,e,!1),rA=({state:n,dispatch:e})=>rw(n,e,!0);function sw(n,e,t){
-if(n.readOnly)return!1;let i=[];for(let s of Vc(n))t?i.push({from:s.from,insert:n.doc.slice(s.from,s.to)+n.lineBreak}):
+if(n.readOnly)return!1;let i=[];for(let s of Yc(n))t?i.push({from:s.from,insert:n.doc.slice(s.from,s.to)+n.lineBreak}):
 i.push({from:s.to,insert:n.lineBreak+n.doc.slice(s.from,s.to)});let r=n.changes(i);return e(n.update({changes:r,
 selection:n.selection.map(r,t?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var sA=({state:n,dispatch:e})=>sw(
-n,e,!1),oA=({state:n,dispatch:e})=>sw(n,e,!0),aA=n=>{if(n.state.readOnly)return!1;let{state:e}=n,t=e.changes(Vc(
+n,e,!1),oA=({state:n,dispatch:e})=>sw(n,e,!0),aA=n=>{if(n.state.readOnly)return!1;let{state:e}=n,t=e.changes(Yc(
 e).map(({from:r,to:s})=>(r>0?r--:s<e.doc.length&&s++,{from:r,to:s}))),i=Ps(e.selection,r=>{let s;if(n.lineWrapping){
 let o=n.lineBlockAt(r.head),a=n.coordsAtPos(r.head,r.assoc||1);a&&(s=o.bottom+n.documentTop-a.bottom+n.defaultLineHeight/
 2)}return n.moveVertically(r,!0,s)}).map(t);return n.dispatch({changes:t,selection:i,scrollIntoView:!0,userEvent:"\
@@ -4083,32 +4084,32 @@ i=t.childBefore(e),r=t.childAfter(e),s;return i&&r&&i.to<=e&&r.from>=e&&(s=i.typ
 r.name)>-1&&n.doc.lineAt(i.to).from==n.doc.lineAt(r.from).from&&!/\S/.test(n.sliceDoc(i.to,r.from))?{from:i.to,
 to:r.from}:null}var $v=ow(!1),cA=ow(!0);function ow(n){return({state:e,dispatch:t})=>{if(e.readOnly)return!1;let i=e.
 changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!n&&s==o&&lA(e,s);n&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
-to);let c=new pr(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=tp(c,s);for(h==null&&(h=ci(/^\s*/.exec(e.doc.lineAt(
+to);let c=new pr(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=ep(c,s);for(h==null&&(h=ci(/^\s*/.exec(e.doc.lineAt(
 s).text)[0],e.tabSize));o<a.to&&/\s/.test(a.text[o-a.from]);)o++;l?{from:s,to:o}=l:s>a.from&&s<a.from+100&&!/\S/.
 test(a.text.slice(0,s))&&(s=a.from);let d=["",ta(e,h)];return l&&d.push(ta(e,c.lineIndent(a.from,-1))),{changes:{
 from:s,to:o,insert:re.of(d)},range:A.cursor(s+1+d[1].length)}});return t(e.update(i,{scrollIntoView:!0,userEvent:"\
-input"})),!0}}function Mp(n,e){let t=-1;return n.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=n.
+input"})),!0}}function _p(n,e){let t=-1;return n.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=n.
 doc.lineAt(o);a.number>t&&(i.empty||i.to>a.from)&&(e(a,r,i),t=a.number),o=a.to+1}let s=n.changes(r);return{changes:r,
 range:A.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var uA=({state:n,dispatch:e})=>{if(n.readOnly)return!1;
-let t=Object.create(null),i=new pr(n,{overrideIndentation:s=>{let o=t[s];return o??-1}}),r=Mp(n,(s,o,a)=>{let l=tp(
+let t=Object.create(null),i=new pr(n,{overrideIndentation:s=>{let o=t[s];return o??-1}}),r=_p(n,(s,o,a)=>{let l=ep(
 i,s.from);if(l==null)return;/\S/.test(s.text)||(l=0);let c=/^\s*/.exec(s.text)[0],h=ta(n,l);(c!=h||a.from<s.from+
 c.length)&&(t[s.from]=l,o.push({from:s.from,to:s.from+c.length,insert:h}))});return r.changes.empty||e(n.update(
-r,{userEvent:"indent"})),!0},aw=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(Mp(n,(t,i)=>{i.push({from:t.
+r,{userEvent:"indent"})),!0},aw=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(_p(n,(t,i)=>{i.push({from:t.
 from,insert:n.facet(yi)})}),{userEvent:"input.indent"})),!0),lw=({state:n,dispatch:e})=>n.readOnly?!1:(e(n.update(
-Mp(n,(t,i)=>{let r=/^\s*/.exec(t.text)[0];if(!r)return;let s=ci(r,n.tabSize),o=0,a=ta(n,Math.max(0,s-Oi(n)));for(;o<
+_p(n,(t,i)=>{let r=/^\s*/.exec(t.text)[0];if(!r)return;let s=ci(r,n.tabSize),o=0,a=ta(n,Math.max(0,s-Oi(n)));for(;o<
 r.length&&o<a.length&&r.charCodeAt(o)==a.charCodeAt(o);)o++;i.push({from:t.from+o,to:t.from+r.length,insert:a.
 slice(o)})}),{userEvent:"delete.dedent"})),!0),hA=n=>(n.setTabFocusMode(),!0);var dA=[{key:"Ctrl-b",run:Iv,shift:zv,preventDefault:!0},{key:"Ctrl-f",run:Lv,shift:Yv},{key:"Ctrl-p",run:Xv,shift:Gv},
 {key:"Ctrl-n",run:Bv,shift:Hv},{key:"Ctrl-a",run:RQ,shift:jQ},{key:"Ctrl-e",run:_Q,shift:WQ},{key:"Ctrl-d",run:tw},
-{key:"Ctrl-h",run:Ap},{key:"Ctrl-k",run:KQ},{key:"Ctrl-Alt-h",run:iw},{key:"Ctrl-o",run:tA},{key:"Ctrl-t",run:nA},
-{key:"Ctrl-v",run:Qp}],fA=[{key:"ArrowLeft",run:Iv,shift:zv,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
+{key:"Ctrl-h",run:Qp},{key:"Ctrl-k",run:KQ},{key:"Ctrl-Alt-h",run:iw},{key:"Ctrl-o",run:tA},{key:"Ctrl-t",run:nA},
+{key:"Ctrl-v",run:Tp}],fA=[{key:"ArrowLeft",run:Iv,shift:zv,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
 rrowLeft",run:kQ,shift:DQ,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:QQ,shift:XQ,preventDefault:!0},{key:"Arr\
 owRight",run:Lv,shift:Yv,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:xQ,shift:ZQ,preventDefault:!0},
 {mac:"Cmd-ArrowRight",run:AQ,shift:BQ,preventDefault:!0},{key:"ArrowUp",run:Xv,shift:Gv,preventDefault:!0},{mac:"\
 Cmd-ArrowUp",run:xv,shift:Cv},{mac:"Ctrl-ArrowUp",run:vv,shift:wv},{key:"ArrowDown",run:Bv,shift:Hv,preventDefault:!0},
-{mac:"Cmd-ArrowDown",run:Sv,shift:Pv},{mac:"Ctrl-ArrowDown",run:Qp,shift:kv},{key:"PageUp",run:vv,shift:wv},{key:"\
-PageDown",run:Qp,shift:kv},{key:"Home",run:TQ,shift:qQ,preventDefault:!0},{key:"Mod-Home",run:xv,shift:Cv},{key:"\
+{mac:"Cmd-ArrowDown",run:Sv,shift:Pv},{mac:"Ctrl-ArrowDown",run:Tp,shift:kv},{key:"PageUp",run:vv,shift:wv},{key:"\
+PageDown",run:Tp,shift:kv},{key:"Home",run:TQ,shift:qQ,preventDefault:!0},{key:"Mod-Home",run:xv,shift:Cv},{key:"\
 End",run:$Q,shift:NQ,preventDefault:!0},{key:"Mod-End",run:Sv,shift:Pv},{key:"Enter",run:$v,shift:$v},{key:"Mo\
-d-a",run:UQ},{key:"Backspace",run:Ap,shift:Ap,preventDefault:!0},{key:"Delete",run:tw,preventDefault:!0},{key:"\
+d-a",run:UQ},{key:"Backspace",run:Qp,shift:Qp,preventDefault:!0},{key:"Delete",run:tw,preventDefault:!0},{key:"\
 Mod-Backspace",mac:"Alt-Backspace",run:iw,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:HQ,preventDefault:!0},
 {mac:"Mod-Backspace",run:JQ,preventDefault:!0},{mac:"Mod-Delete",run:eA,preventDefault:!0}].concat(dA.map(n=>({
 mac:n.key,run:n.run,shift:n.shift}))),cw=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:CQ,shift:IQ},{key:"Alt\
@@ -4117,10 +4118,10 @@ mac:n.key,run:n.run,shift:n.shift}))),cw=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLe
 rrowDown",run:FQ},{key:"Escape",run:GQ},{key:"Mod-Enter",run:cA},{key:"Alt-l",mac:"Ctrl-l",run:zQ},{key:"Mod-i",
 run:YQ,preventDefault:!0},{key:"Mod-[",run:lw},{key:"Mod-]",run:aw},{key:"Mod-Alt-\\",run:uA},{key:"Shift-Mod-\
 k",run:aA},{key:"Shift-Mod-\\",run:EQ},{key:"Mod-/",run:sQ},{key:"Alt-A",mac:"Ctrl-A",run:aQ},{key:"Ctrl-m",mac:"\
-Shift-Alt-m",run:hA}].concat(fA),uw={key:"Tab",run:aw,shift:lw};var Zp=class n{constructor(e,t,i,r,s,o,a,l,c,h=0,d){this.p=e,this.stack=t,this.state=i,this.reducePos=r,this.pos=
+Shift-Alt-m",run:hA}].concat(fA),uw={key:"Tab",run:aw,shift:lw};var Dp=class n{constructor(e,t,i,r,s,o,a,l,c,h=0,d){this.p=e,this.stack=t,this.state=i,this.reducePos=r,this.pos=
 s,this.score=o,this.buffer=a,this.bufferBase=l,this.curContext=c,this.lookAhead=h,this.parent=d}toString(){return`\
 [${this.stack.filter((e,t)=>t%3==0).concat(this.state)}]@${this.pos}${this.score?"!"+this.score:""}`}static start(e,t,i=0){
-let r=e.parser.context;return new n(e,[],t,i,i,0,[],0,r?new Fc(r,r.start):null,0,null)}get context(){return this.
+let r=e.parser.context;return new n(e,[],t,i,i,0,[],0,r?new Vc(r,r.start):null,0,null)}get context(){return this.
 curContext?this.curContext.context:null}pushState(e,t){this.stack.push(this.state,t,this.bufferBase+this.buffer.
 length),this.state=e}reduce(e){var t;let i=e>>19,r=e&65535,{parser:s}=this.p,o=this.reducePos<this.pos-25&&this.
 setLookAhead(this.pos),a=s.dynamicPrecedence(r);if(a&&(this.score+=a),i==0){r<s.minRepeatTerm&&this.reducePos<
@@ -4150,7 +4151,7 @@ this.curContext.context,e,this,this.p.stream.reset(this.pos-e.length)))}split(){
 e.buffer[t-4]==0&&(t-=4);t>0&&e.buffer[t-2]>e.reducePos;)t-=4;let i=e.buffer.slice(t),r=e.bufferBase+t;for(;e&&
 r==e.bufferBase;)e=e.parent;return new n(this.p,this.stack.slice(),this.state,this.reducePos,this.pos,this.score,
 i,r,this.curContext,this.lookAhead,e)}recoverByDelete(e,t){let i=e<=this.p.parser.maxNode;i&&this.storeNode(e,
-this.pos,t,4),this.storeNode(0,this.pos,t,i?8:4),this.pos=this.reducePos=t,this.score-=190}canShift(e){for(let t=new Ip(
+this.pos,t,4),this.storeNode(0,this.pos,t,i?8:4),this.pos=this.reducePos=t,this.score-=190}canShift(e){for(let t=new Zp(
 this);;){let i=this.p.parser.stateSlot(t.state,4)||this.p.parser.hasAction(t.state,e);if(i==0)return!1;if((i&65536)==
 0)return!0;t.reduce(i)}}recoverByInsert(e){if(this.stack.length>=300)return[];let t=this.p.parser.nextStates(this.
 state);if(t.length>8||this.stack.length>=120){let r=[];for(let s=0,o;s<t.length;s+=2)(o=t[s+1])!=this.state&&this.
@@ -4174,13 +4175,13 @@ context,e,this,this.p.stream.reset(t)))}reduceContext(e,t){this.curContext&&this
 tracker.reduce(this.curContext.context,e,this,this.p.stream.reset(t)))}emitContext(){let e=this.buffer.length-
 1;(e<0||this.buffer[e]!=-3)&&this.storeNode(this.curContext.hash,this.reducePos,this.reducePos,-3,!0)}emitLookAhead(){
 let e=this.buffer.length-1;(e<0||this.buffer[e]!=-4)&&this.buffer.push(this.lookAhead,this.pos,this.pos,-4)}updateContext(e){
-if(e!=this.curContext.context){let t=new Fc(this.curContext.tracker,e);t.hash!=this.curContext.hash&&this.emitContext(),
+if(e!=this.curContext.context){let t=new Vc(this.curContext.tracker,e);t.hash!=this.curContext.hash&&this.emitContext(),
 this.curContext=t}}setLookAhead(e){return e<=this.lookAhead?!1:(this.emitLookAhead(),this.lookAhead=e,!0)}close(){
-this.curContext&&this.curContext.tracker.strict&&this.emitContext(),this.lookAhead>0&&this.emitLookAhead()}},Fc=class{constructor(e,t){
-this.tracker=e,this.context=t,this.hash=e.strict?e.hash(t):0}},Ip=class{constructor(e){this.start=e,this.state=
+this.curContext&&this.curContext.tracker.strict&&this.emitContext(),this.lookAhead>0&&this.emitLookAhead()}},Vc=class{constructor(e,t){
+this.tracker=e,this.context=t,this.hash=e.strict?e.hash(t):0}},Zp=class{constructor(e){this.start=e,this.state=
 e.state,this.stack=e.stack,this.base=this.stack.length}reduce(e){let t=e&65535,i=e>>19;i==0?(this.stack==this.
 start.stack&&(this.stack=this.stack.slice()),this.stack.push(this.state,0,0),this.base+=3):this.base-=(i-1)*3;
-let r=this.start.p.parser.getGoto(this.stack[this.base-3],t,!0);this.state=r}},Lp=class n{constructor(e,t,i){this.
+let r=this.start.p.parser.getGoto(this.stack[this.base-3],t,!0);this.state=r}},Ip=class n{constructor(e,t,i){this.
 stack=e,this.pos=t,this.index=i,this.buffer=e.buffer,this.index==0&&this.maybeNext()}static create(e,t=e.bufferBase+
 e.buffer.length){return new n(e,t,t-e.bufferBase)}maybeNext(){let e=this.stack.parent;e!=null&&(this.index=this.
 stack.bufferBase-e.bufferBase,this.stack=e,this.buffer=e.buffer)}get id(){return this.buffer[this.index-4]}get start(){
@@ -4189,7 +4190,7 @@ index-1]}next(){this.index-=4,this.pos-=4,this.index==0&&this.maybeNext()}fork()
 pos,this.index)}};function la(n,e=Uint16Array){if(typeof n!="string")return n;let t=null;for(let i=0,r=0;i<n.length;){
 let s=0;for(;;){let o=n.charCodeAt(i++),a=!1;if(o==126){s=65535;break}o>=92&&o--,o>=34&&o--;let l=o-32;if(l>=46&&
 (l-=46,a=!0),s+=l,a)break;s*=46}t?t[r++]=s:t=new e(s)}return t}var $s=class{constructor(){this.start=-1,this.value=
--1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},hw=new $s,Np=class{constructor(e,t){
+-1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},hw=new $s,Lp=class{constructor(e,t){
 this.input=e,this.ranges=t,this.chunk="",this.chunkOff=0,this.chunk2="",this.chunk2Pos=0,this.next=-1,this.token=
 hw,this.rangeIndex=0,this.pos=this.chunkPos=t[0].from,this.range=t[0],this.end=t[t.length-1].to,this.readNext()}resolveOffset(e,t){
 let i=this.range,r=this.rangeIndex,s=this.pos+e;for(;s<i.from;){if(!r)return null;let o=this.ranges[--r];s-=i.
@@ -4232,10 +4233,10 @@ m,e.token.value,r,s))){e.acceptToken(m);break}}let h=e.next,d=0,f=n[o+2];if(e.ne
 o=n[c+f*3-1];continue e}for(;d<f;){let p=d+f>>1,m=c+p+(p<<1),g=n[m],O=n[m+1]||65536;if(h<g)f=p;else if(h>=O)d=
 p+1;else{o=n[m+2],e.advance();continue e}}break}}function dw(n,e,t){for(let i=e,r;(r=n[i])!=65535;i++)if(r==t)
 return i-e;return-1}function mA(n,e,t,i){let r=dw(t,i,e);return r<0||dw(t,i,n)<r}var Wt=typeof process<"u"&&process.
-env&&/\bparse\b/.test(process.env.LOG),Ep=null;function fw(n,e,t){let i=n.cursor(ke.IncludeAnonymous);for(i.moveTo(
+env&&/\bparse\b/.test(process.env.LOG),Mp=null;function fw(n,e,t){let i=n.cursor(ke.IncludeAnonymous);for(i.moveTo(
 e);;)if(!(t<0?i.childBefore(e):i.childAfter(e)))for(;;){if((t<0?i.to<e:i.from>e)&&!i.type.isError)return t<0?Math.
 max(0,Math.min(i.to-1,e-25)):Math.min(n.length,Math.max(i.from+1,e+25));if(t<0?i.prevSibling():i.nextSibling())
-break;if(!i.parent())return t<0?0:n.length}}var qp=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.
+break;if(!i.parent())return t<0?0:n.length}}var Np=class{constructor(e,t){this.fragments=e,this.minRepeat=t,this.
 i=0,this.fragment=null,this.safeFrom=-1,this.safeTo=-1,this.trees=[],this.start=[],this.index=[],this.lastRepeat=
 null,this.lastRepeatPos=-1,this.nextFragment()}nextFragment(){let e=this.fragment=this.i==this.fragments.length?
 null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?fw(e.tree,e.from+e.offset,1)-e.offset:e.from,
@@ -4248,7 +4249,7 @@ this.start.pop(),this.index.pop();continue}let s=i.children[r],o=this.start[t]+i
 nextStart=o,null;if(s instanceof ge){let a=o>this.lastRepeatPos&&s.type.id>=this.minRepeat;if(o==e||a){let l=o+
 s.length,c;if(o>=this.safeFrom&&l<=this.safeTo&&(!(c=s.prop(J.lookAhead))||l+c<this.fragment.to)&&(a&&(this.lastRepeat=
 s,this.lastRepeatPos=o),o==e))return s}this.index[t]++,o+s.length>=Math.max(this.safeFrom,e)&&(this.trees.push(
-s),this.start.push(o),this.index.push(0))}else this.index[t]++,this.nextStart=o+s.length}}},Xp=class{constructor(e,t){
+s),this.start.push(o),this.index.push(0))}else this.index[t]++,this.nextStart=o+s.length}}},qp=class{constructor(e,t){
 this.stream=t,this.tokens=[],this.mainToken=null,this.actions=[],this.tokens=e.tokenizers.map(i=>new $s)}getActions(e){
 let t=0,i=null,{parser:r}=e.p,{tokenizers:s}=r,o=r.stateSlot(e.state,3),a=e.curContext?e.curContext.hash:0,l=0;
 for(let c=0;c<s.length;c++){if((1<<c&o)==0)continue;let h=s[c],d=this.tokens[c];if(!(i&&!h.fallback)&&((h.contextual||
@@ -4265,11 +4266,11 @@ a>>1:e.extended=a>>1;break}}}else e.value=0,e.end=this.stream.clipPos(r+1)}putAc
 3)if(this.actions[s]==e)return r;return this.actions[r++]=e,this.actions[r++]=t,this.actions[r++]=i,r}addActions(e,t,i,r){
 let{state:s}=e,{parser:o}=e.p,{data:a}=o;for(let l=0;l<2;l++)for(let c=o.stateSlot(s,l?2:1);;c+=3){if(a[c]==65535)
 if(a[c+1]==1)c=Vn(a,c+2);else{r==0&&a[c+1]==2&&(r=this.putAction(Vn(a,c+2),t,i,r));break}a[c]==t&&(r=this.putAction(
-Vn(a,c+1),t,i,r))}return r}},Bp=class{constructor(e,t,i,r){this.parser=e,this.input=t,this.ranges=r,this.recovering=
+Vn(a,c+1),t,i,r))}return r}},Xp=class{constructor(e,t,i,r){this.parser=e,this.input=t,this.ranges=r,this.recovering=
 0,this.nextStackID=9812,this.minStackPos=0,this.reused=[],this.stoppedAt=null,this.lastBigReductionStart=-1,this.
-lastBigReductionSize=0,this.bigReductionCount=0,this.stream=new Np(t,r),this.tokens=new Xp(e,this.stream),this.
-topTerm=e.top[1];let{from:s}=r[0];this.stacks=[Zp.start(this,e.top[0],s)],this.fragments=i.length&&this.stream.
-end-s>e.bufferLength*4?new qp(i,e.minRepeatTerm):null}get parsedPos(){return this.minStackPos}advance(){let e=this.
+lastBigReductionSize=0,this.bigReductionCount=0,this.stream=new Lp(t,r),this.tokens=new qp(e,this.stream),this.
+topTerm=e.top[1];let{from:s}=r[0];this.stacks=[Dp.start(this,e.top[0],s)],this.fragments=i.length&&this.stream.
+end-s>e.bufferLength*4?new Np(i,e.minRepeatTerm):null}get parsedPos(){return this.minStackPos}advance(){let e=this.
 stacks,t=this.minStackPos,i=this.stacks=[],r,s;if(this.bigReductionCount>300&&e.length==1){let[o]=e;for(;o.forceReduce()&&
 o.stack.length&&o.stack[o.stack.length-2]>=this.lastBigReductionStart;);this.bigReductionCount=this.lastBigReductionSize=
 0}for(let o=0;o<e.length;o++){let a=e[o];for(;;){if(this.tokens.mainToken=null,a.pos>t)i.push(a);else{if(this.
@@ -4306,14 +4307,14 @@ continue;let d=a.split(),f=h;for(let p=0;p<10&&d.forceReduce()&&(Wt&&console.log
 e-reduce)"),!this.advanceFully(d,i));p++)Wt&&(f=this.stackID(d)+" -> ");for(let p of a.recoverByInsert(l))Wt&&
 console.log(h+this.stackID(p)+" (via recover-insert)"),this.advanceFully(p,i);this.stream.end>a.pos?(c==a.pos&&
 (c++,l=0),a.recoverByDelete(l,c),Wt&&console.log(h+this.stackID(a)+` (via recover-delete ${this.parser.getName(
-l)})`),pw(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),ge.build({buffer:Lp.create(
+l)})`),pw(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),ge.build({buffer:Ip.create(
 e),nodeSet:this.parser.nodeSet,topID:this.topTerm,maxBufferLength:this.parser.bufferLength,reused:this.reused,
 start:this.ranges[0].from,length:e.pos-this.ranges[0].from,minRepeatType:this.parser.minRepeatTerm})}stackID(e){
-let t=(Ep||(Ep=new WeakMap)).get(e);return t||Ep.set(e,t=String.fromCodePoint(this.nextStackID++)),t+e}};function pw(n,e){
+let t=(Mp||(Mp=new WeakMap)).get(e);return t||Mp.set(e,t=String.fromCodePoint(this.nextStackID++)),t+e}};function pw(n,e){
 for(let t=0;t<e.length;t++){let i=e[t];if(i.pos==n.pos&&i.sameState(n)){e[t].score<n.score&&(e[t]=n);return}}e.
-push(n)}var jp=class{constructor(e,t,i){this.source=e,this.flags=t,this.disabled=i}allows(e){return!this.disabled||
-this.disabled[e]==0}},Dp=n=>n,Gc=class{constructor(e){this.start=e.start,this.shift=e.shift||Dp,this.reduce=e.
-reduce||Dp,this.reuse=e.reuse||Dp,this.hash=e.hash||(()=>0),this.strict=e.strict!==!1}},Qs=class n extends ur{constructor(e){
+push(n)}var Bp=class{constructor(e,t,i){this.source=e,this.flags=t,this.disabled=i}allows(e){return!this.disabled||
+this.disabled[e]==0}},Ep=n=>n,Fc=class{constructor(e){this.start=e.start,this.shift=e.shift||Ep,this.reduce=e.
+reduce||Ep,this.reuse=e.reuse||Ep,this.hash=e.hash||(()=>0),this.strict=e.strict!==!1}},Qs=class n extends ur{constructor(e){
 if(super(),this.wrappers=[],e.version!=14)throw new RangeError(`Parser version (${e.version}) doesn't match ru\
 ntime version (14)`);let t=e.nodeNames.split(" ");this.minRepeatTerm=t.length;for(let a=0;a<e.repeatNodeCount;a++)
 t.push("");let i=Object.keys(e.topRules).map(a=>e.topRules[a][1]),r=[];for(let a=0;a<t.length;a++)r.push([]);function s(a,l,c){
@@ -4328,7 +4329,7 @@ this.specializerSpecs.map(mw),this.states=la(e.states,Uint32Array),this.data=la(
 this.maxTerm=e.maxTerm,this.tokenizers=e.tokenizers.map(a=>typeof a=="number"?new vi(o,a):a),this.topRules=e.topRules,
 this.dialects=e.dialects||{},this.dynamicPrecedences=e.dynamicPrecedences||null,this.tokenPrecTable=e.tokenPrec,
 this.termNames=e.termNames||null,this.maxNode=this.nodeSet.types.length-1,this.dialect=this.parseDialect(),this.
-top=this.topRules[Object.keys(this.topRules)[0]]}createParse(e,t,i){let r=new Bp(this,e,t,i);for(let s of this.
+top=this.topRules[Object.keys(this.topRules)[0]]}createParse(e,t,i){let r=new Xp(this,e,t,i);for(let s of this.
 wrappers)r=s(r,e,t,i);return r}getGoto(e,t,i=!1){let r=this.goto;if(t>=r[0])return-1;for(let s=r[t+1];;){let o=r[s++],
 a=o&1,l=r[s++];if(a&&i)return l;for(let c=s+(o>>1);s<c;s++)if(r[s]==e)return l;if(a)return-1}}hasAction(e,t){let i=this.
 data;for(let r=0;r<2;r++)for(let s=this.stateSlot(e,r?2:1),o;;s+=3){if((o=i[s])==65535)if(i[s+1]==1)o=i[s=Vn(i,
@@ -4350,21 +4351,21 @@ String(e<=this.maxNode&&this.nodeSet.types[e].name||e)}get eofTerm(){return this
 nodeSet.types[this.top[1]]}dynamicPrecedence(e){let t=this.dynamicPrecedences;return t==null?0:t[e]||0}parseDialect(e){
 let t=Object.keys(this.dialects),i=t.map(()=>!1);if(e)for(let s of e.split(" ")){let o=t.indexOf(s);o>=0&&(i[o]=
 !0)}let r=null;for(let s=0;s<t.length;s++)if(!i[s])for(let o=this.dialects[t[s]],a;(a=this.data[o++])!=65535;)
-(r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new jp(e,i,r)}static deserialize(e){return new n(e)}};function Vn(n,e){
+(r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new Bp(e,i,r)}static deserialize(e){return new n(e)}};function Vn(n,e){
 return n[e]|n[e+1]<<16}function gA(n){let e=null;for(let t of n){let i=t.p.stoppedAt;(t.pos==t.p.stream.end||i!=
 null&&t.pos>i)&&t.p.parser.stateFlag(t.state,2)&&(!e||e.score<t.score)&&(e=t)}return e}function mw(n){if(n.external){
-let e=n.extend?1:0;return(t,i)=>n.external(t,i)<<1|e}return n.get}var OA=317,yA=318,Ow=1,bA=2,vA=3,wA=4,kA=319,xA=321,SA=322,CA=5,PA=6,$A=0,Up=[9,10,11,12,13,32,133,160,5760,8192,
-8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],yw=125,TA=59,zp=47,QA=42,AA=43,RA=45,
-_A=60,MA=44,EA=63,DA=46,ZA=91,IA=new Gc({start:!1,shift(n,e){return e==CA||e==PA||e==xA?n:e==SA},strict:!1}),LA=new wi(
+let e=n.extend?1:0;return(t,i)=>n.external(t,i)<<1|e}return n.get}var OA=317,yA=318,Ow=1,bA=2,vA=3,wA=4,kA=319,xA=321,SA=322,CA=5,PA=6,$A=0,Wp=[9,10,11,12,13,32,133,160,5760,8192,
+8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],yw=125,TA=59,Up=47,QA=42,AA=43,RA=45,
+_A=60,MA=44,EA=63,DA=46,ZA=91,IA=new Fc({start:!1,shift(n,e){return e==CA||e==PA||e==xA?n:e==SA},strict:!1}),LA=new wi(
 (n,e)=>{let{next:t}=n;(t==yw||t==-1||e.context)&&n.acceptToken(kA)},{contextual:!0,fallback:!0}),NA=new wi((n,e)=>{
-let{next:t}=n,i;Up.indexOf(t)>-1||t==zp&&((i=n.peek(1))==zp||i==QA)||t!=yw&&t!=TA&&t!=-1&&!e.context&&n.acceptToken(
+let{next:t}=n,i;Wp.indexOf(t)>-1||t==Up&&((i=n.peek(1))==Up||i==QA)||t!=yw&&t!=TA&&t!=-1&&!e.context&&n.acceptToken(
 OA)},{contextual:!0}),qA=new wi((n,e)=>{n.next==ZA&&!e.context&&n.acceptToken(yA)},{contextual:!0}),XA=new wi(
 (n,e)=>{let{next:t}=n;if(t==AA||t==RA){if(n.advance(),t==n.next){n.advance();let i=!e.context&&e.canShift(Ow);
 n.acceptToken(i?Ow:bA)}}else t==EA&&n.peek(1)==DA&&(n.advance(),n.advance(),(n.next<48||n.next>57)&&n.acceptToken(
-vA))},{contextual:!0});function Wp(n,e){return n>=65&&n<=90||n>=97&&n<=122||n==95||n>=192||!e&&n>=48&&n<=57}var BA=new wi(
-(n,e)=>{if(n.next!=_A||!e.dialectEnabled($A)||(n.advance(),n.next==zp))return;let t=0;for(;Up.indexOf(n.next)>
--1;)n.advance(),t++;if(Wp(n.next,!0)){for(n.advance(),t++;Wp(n.next,!1);)n.advance(),t++;for(;Up.indexOf(n.next)>
--1;)n.advance(),t++;if(n.next==MA)return;for(let i=0;;i++){if(i==7){if(!Wp(n.next,!0))return;break}if(n.next!=
+vA))},{contextual:!0});function jp(n,e){return n>=65&&n<=90||n>=97&&n<=122||n==95||n>=192||!e&&n>=48&&n<=57}var BA=new wi(
+(n,e)=>{if(n.next!=_A||!e.dialectEnabled($A)||(n.advance(),n.next==Up))return;let t=0;for(;Wp.indexOf(n.next)>
+-1;)n.advance(),t++;if(jp(n.next,!0)){for(n.advance(),t++;jp(n.next,!1);)n.advance(),t++;for(;Wp.indexOf(n.next)>
+-1;)n.advance(),t++;if(n.next==MA)return;for(let i=0;;i++){if(i==7){if(!jp(n.next,!0))return;break}if(n.next!=
 "extends".charCodeAt(i))break;n.advance(),t++}}n.acceptToken(wA,-t)}),jA=bs({"get set async static":S.modifier,
 "for while do if else switch try catch finally return throw break continue default case defer":S.controlKeyword,
 "in of await yield void typeof delete instanceof as satisfies":S.operatorKeyword,"let var const using function\
@@ -5079,7 +5080,7 @@ keyword"}),St(`if (\${}) {
 port",detail:"named",type:"keyword"}),St('import ${name} from "${module}"\n${}',{label:"import",detail:"defaul\
 t",type:"keyword"})],YA=xw.concat([St("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
 keyword"}),St("type ${name} = ${type}",{label:"type",detail:"definition",type:"keyword"}),St("enum ${name} {\n	\
-${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),vw=new Pc,Sw=new Set(["Script","Block","FunctionE\
+${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),vw=new Cc,Sw=new Set(["Script","Block","FunctionE\
 xpression","FunctionDeclaration","ArrowFunction","MethodDeclaration","ForStatement"]);function ca(n){return(e,t)=>{
 let i=e.node.getChild("VariableDefinition");return i&&t(i,n),!0}}var VA=["FunctionDeclaration"],FA={FunctionDeclaration:ca(
 "function"),ClassDeclaration:ca("class"),ClassExpression:()=>!0,EnumDeclaration:ca("constant"),TypeAliasDeclaration:ca(
@@ -5099,19 +5100,19 @@ test(e),i=/^\s*(case|default)\b/.test(e);return n.baseIndent+(t?0:i?1:2)*n.unit}
 baseIndent+n.unit,"TemplateString BlockComment":()=>null,"Statement Property":mr({except:/^\s*{/}),JSXElement(n){
 let e=/^\s*<\//.test(n.textAfter);return n.lineIndent(n.node.from)+(e?0:n.unit)},JSXEscape(n){let e=/\s*\}/.test(
 n.textAfter);return n.lineIndent(n.node.from)+(e?0:n.unit)},"JSXOpenTag JSXSelfClosingTag"(n){return n.column(
-n.node.from)+n.unit}}),Dc.add({"Block ClassBody SwitchBody EnumBody ObjectExpression ArrayExpression ObjectTyp\
-e":Zc,BlockComment(n){return{from:n.from+2,to:n.to-2}},JSXElement(n){let e=n.firstChild;if(!e||e.name=="JSXSel\
+n.node.from)+n.unit}}),Ec.add({"Block ClassBody SwitchBody EnumBody ObjectExpression ArrayExpression ObjectTyp\
+e":Dc,BlockComment(n){return{from:n.from+2,to:n.to-2}},JSXElement(n){let e=n.firstChild;if(!e||e.name=="JSXSel\
 fClosingTag")return null;let t=n.lastChild;return{from:e.to,to:t.type.isError?n.to:t.from}},"JSXSelfClosingTag\
  JSXOpenTag"(n){var e;let t=(e=n.firstChild)===null||e===void 0?void 0:e.nextSibling,i=n.lastChild;return!t||t.
 type.isError?null:{from:t.to,to:i.type.isError?n.to:i.from}}})]}),languageData:{closeBrackets:{brackets:["(","\
 [","{","'",'"',"`"]},commentTokens:{line:"//",block:{open:"/*",close:"*/"}},indentOnInput:/^\s*(?:case |default:|\{|\}|<\/)$/,
-wordChars:"$"}}),$w={test:n=>/^JSX/.test(n.name),facet:Mc({commentTokens:{block:{open:"{/*",close:"*/}"}}})},HA=Fn.
-configure({dialect:"ts"},"typescript"),KA=Fn.configure({dialect:"jsx",props:[Ec.add(n=>n.isTop?[$w]:void 0)]}),
-JA=Fn.configure({dialect:"jsx ts",props:[Ec.add(n=>n.isTop?[$w]:void 0)]},"typescript"),Tw=n=>({label:n,type:"\
+wordChars:"$"}}),$w={test:n=>/^JSX/.test(n.name),facet:_c({commentTokens:{block:{open:"{/*",close:"*/}"}}})},HA=Fn.
+configure({dialect:"ts"},"typescript"),KA=Fn.configure({dialect:"jsx",props:[Mc.add(n=>n.isTop?[$w]:void 0)]}),
+JA=Fn.configure({dialect:"jsx ts",props:[Mc.add(n=>n.isTop?[$w]:void 0)]},"typescript"),Tw=n=>({label:n,type:"\
 keyword"}),Qw="break case const continue default delete export extends false finally in instanceof let new ret\
 urn static super switch this throw true typeof var yield".split(" ").map(Tw),eR=Qw.concat(["declare","implemen\
 ts","private","protected","public"].map(Tw));function Aw(n={}){let e=n.jsx?n.typescript?JA:KA:n.typescript?HA:
-Fn,t=n.typescript?YA.concat(eR):xw.concat(Qw);return new ks(e,[Fn.data.of({autocomplete:cv(Pw,gp(t))}),Fn.data.
+Fn,t=n.typescript?YA.concat(eR):xw.concat(Qw);return new ks(e,[Fn.data.of({autocomplete:cv(Pw,mp(t))}),Fn.data.
 of({autocomplete:GA}),n.jsx?iR:[]])}function tR(n){for(;;){if(n.name=="JSXOpenTag"||n.name=="JSXSelfClosingTag"||
 n.name=="JSXFragmentTag")return n;if(n.name=="JSXEscape"||!n.parent)return null;n=n.parent}}function kw(n,e,t=n.
 length){for(let i=e?.firstChild;i;i=i.nextSibling)if(i.name=="JSXIdentifier"||i.name=="JSXBuiltin"||i.name=="J\
@@ -5140,8 +5141,8 @@ nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15
 Z~&WP!Q![&Z~&`PT~!Q![&Z~&hST~!O!P%c!Q![&c!g!h%w#X#Y%w~&yO[~~'OO_~~'TO^~~'WP#T#U'Z~'^P#`#a'a~'dP#g#h'g~'jP#X#Y'\
 m~'rOR~~'uP#i#j'x~'{P#`#a(O~(RP#`#a(U~(ZOS~~(^P#f#g(a~(dP#i#j(g~(jP#X#Y(m~(rOQ~~(wOW~~(|OV~",tokenizers:[0],topRules:{
 JsonText:[0,1]},tokenPrec:0});var sR=vs.define({name:"json",parser:Rw.configure({props:[Ss.add({Object:mr({except:/^\s*\}/}),Array:mr({except:/^\s*\]/})}),
-Dc.add({"Object Array":Zc})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
-function Yp(){return new ks(sR)}var Kc=class{constructor(e,t,i){this.from=e,this.to=t,this.diagnostic=i}},br=class n{constructor(e,t,i){this.diagnostics=
+Ec.add({"Object Array":Dc})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
+function zp(){return new ks(sR)}var Hc=class{constructor(e,t,i){this.from=e,this.to=t,this.diagnostic=i}},br=class n{constructor(e,t,i){this.diagnostics=
 e,this.panel=t,this.selected=i}static init(e,t,i){let r=i.facet(ua).markerFilter;r&&(e=r(e,i));let s=e.slice().
 sort((p,m)=>p.from-m.from||p.to-m.to),o=new We,a=[],l=0,c=i.doc.iter(),h=0,d=i.doc.length;for(let p=0;;){let m=p==
 s.length?null:s[p];if(!m&&!a.length)break;let g,O;if(a.length)g=l,O=a.reduce((k,C)=>Math.min(k,C.to),m&&m.from>
@@ -5149,20 +5150,20 @@ g?m.from:1e8);else{if(g=m.from,g>d)break;O=m.to,a.push(m),p++}for(;p<s.length;){
 k.from||k.to==g))a.push(k),p++,O=Math.min(k.to,O);else{O=Math.min(k.from,O);break}}O=Math.min(O,d);let y=!1;if(a.
 some(k=>k.from==g&&(k.to==O||O==d))&&(y=g==O,!y&&O-g<10)){let k=g-(h+c.value.length);k>0&&(c.next(k),h=g);for(let C=g;;){
 if(C>=O){y=!0;break}if(!c.lineBreak&&h+c.value.length>C)break;C=h+c.value.length,h+=c.value.length,c.next()}}let b=pR(
-a);if(y)o.add(g,g,B.widget({widget:new Vp(b),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
+a);if(y)o.add(g,g,B.widget({widget:new Yp(b),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
 " "+x.markClass:C,"");o.add(g,O,B.mark({class:"cm-lintRange cm-lintRange-"+b+k,diagnostics:a.slice(),inclusiveEnd:a.
 some(C=>C.to>O)}))}if(l=O,l==d)break;for(let k=0;k<a.length;k++)a[k].to<=l&&a.splice(k--,1)}let f=o.finish();return new n(
 f,t,As(f))}};function As(n,e=null,t=0){let i=null;return n.between(t,1e9,(r,s,{spec:o})=>{if(!(e&&o.diagnostics.
-indexOf(e)<0))if(!i)i=new Kc(r,s,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(i.diagnostic)<0)return!1;i=
-new Kc(i.from,s,i.diagnostic)}}),i}function oR(n,e){let t=e.pos,i=e.end||t,r=n.state.facet(ua).hideOn(n,t,i);if(r!=
-null)return r;let s=n.startState.doc.lineAt(e.pos);return!!(n.effects.some(o=>o.is(Fp))||n.changes.touchesRange(
+indexOf(e)<0))if(!i)i=new Hc(r,s,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(i.diagnostic)<0)return!1;i=
+new Hc(i.from,s,i.diagnostic)}}),i}function oR(n,e){let t=e.pos,i=e.end||t,r=n.state.facet(ua).hideOn(n,t,i);if(r!=
+null)return r;let s=n.startState.doc.lineAt(e.pos);return!!(n.effects.some(o=>o.is(Vp))||n.changes.touchesRange(
 s.from,Math.max(s.to,i)))}function aR(n,e){return n.field(yn,!1)?e:e.concat(G.appendConfig.of(gR))}function Ew(n,e){
-return{effects:aR(n,[Fp.of(e)])}}var Fp=G.define(),Dw=G.define(),Zw=G.define(),yn=Se.define({create(){return new br(
+return{effects:aR(n,[Vp.of(e)])}}var Vp=G.define(),Dw=G.define(),Zw=G.define(),yn=Se.define({create(){return new br(
 B.none,null,null)},update(n,e){if(e.docChanged&&n.diagnostics.size){let t=n.diagnostics.map(e.changes),i=null,
 r=n.panel;if(n.selected){let s=e.changes.mapPos(n.selected.from,1);i=As(t,n.selected.diagnostic,s)||As(t,null,
-s)}!t.size&&r&&e.state.facet(ua).autoPanel&&(r=null),n=new br(t,r,i)}for(let t of e.effects)if(t.is(Fp)){let i=e.
-state.facet(ua).autoPanel?t.value.length?eu.open:null:n.panel;n=br.init(t.value,i,e.state)}else t.is(Dw)?n=new br(
-n.diagnostics,t.value?eu.open:null,n.selected):t.is(Zw)&&(n=new br(n.diagnostics,n.panel,t.value));return n},provide:n=>[
+s)}!t.size&&r&&e.state.facet(ua).autoPanel&&(r=null),n=new br(t,r,i)}for(let t of e.effects)if(t.is(Vp)){let i=e.
+state.facet(ua).autoPanel?t.value.length?Jc.open:null:n.panel;n=br.init(t.value,i,e.state)}else t.is(Dw)?n=new br(
+n.diagnostics,t.value?Jc.open:null,n.selected):t.is(Zw)&&(n=new br(n.diagnostics,n.panel,t.value));return n},provide:n=>[
 or.from(n,e=>e.panel),I.decorations.from(n,e=>e.diagnostics)]});var lR=B.mark({class:"cm-lintRange cm-lintRange-active"});function cR(n,e,t){let{diagnostics:i}=n.state.field(
 yn),r,s=-1,o=-1;i.between(e-(t<0?1:0),e+(t>0?1:0),(l,c,{spec:h})=>{if(e>=l&&e<=c&&(l==c||(e>l||t>0)&&(e<c||t<0)))
 return r=h.diagnostics,s=l,o=c,!1});let a=n.state.facet(ua).tooltipFilter;return r&&a&&(r=a(r,n.state)),r?{pos:s,
@@ -5178,10 +5179,10 @@ cm-diagnosticText"},e.renderMessage?e.renderMessage(n):e.message),(i=e.actions)=
 m&&s.apply(n,m.from,m.to),a=Date.now()},{name:c}=s,h=r[o]?c.indexOf(r[o]):-1,d=h<0?c:[c.slice(0,h),le("u",c.slice(
 h,h+1)),c.slice(h+1)],f=s.markClass?" "+s.markClass:"";return le("button",{type:"button",class:"cm-diagnosticA\
 ction"+f,onclick:l,onmousedown:l,"aria-label":` Action: ${c}${h<0?"":` (access key "${r[o]})"`}.`},d)}),e.source&&
-le("div",{class:"cm-diagnosticSource"},e.source))}var Vp=class extends pt{constructor(e){super(),this.sev=e}eq(e){
-return e.sev==this.sev}toDOM(){return le("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},Jc=class{constructor(e,t){
+le("div",{class:"cm-diagnosticSource"},e.source))}var Yp=class extends pt{constructor(e){super(),this.sev=e}eq(e){
+return e.sev==this.sev}toDOM(){return le("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},Kc=class{constructor(e,t){
 this.diagnostic=t,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=Lw(e,t,!0),this.dom.
-id=this.id,this.dom.setAttribute("role","option")}},eu=class n{constructor(e){this.view=e,this.items=[];let t=r=>{
+id=this.id,this.dom.setAttribute("role","option")}},Jc=class n{constructor(e){this.view=e,this.items=[];let t=r=>{
 if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)_w(this.view),this.view.focus();else if(r.keyCode==38||
 r.keyCode==33)this.moveSelection((this.selectedIndex-1+this.items.length)%this.items.length);else if(r.keyCode==
 40||r.keyCode==34)this.moveSelection((this.selectedIndex+1)%this.items.length);else if(r.keyCode==36)this.moveSelection(
@@ -5196,11 +5197,11 @@ onclick:()=>_w(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this
 if(!e)return-1;for(let t=0;t<this.items.length;t++)if(this.items[t].diagnostic==e.diagnostic)return t;return-1}update(){
 let{diagnostics:e,selected:t}=this.view.state.field(yn),i=0,r=!1,s=null,o=new Set;for(e.between(0,this.view.state.
 doc.length,(a,l,{spec:c})=>{for(let h of c.diagnostics){if(o.has(h))continue;o.add(h);let d=-1,f;for(let p=i;p<
-this.items.length;p++)if(this.items[p].diagnostic==h){d=p;break}d<0?(f=new Jc(this.view,h),this.items.splice(i,
+this.items.length;p++)if(this.items[p].diagnostic==h){d=p;break}d<0?(f=new Kc(this.view,h),this.items.splice(i,
 0,f),r=!0):(f=this.items[d],d>i&&(this.items.splice(i,d-i),r=!0)),t&&f.diagnostic==t.diagnostic?f.dom.hasAttribute(
 "aria-selected")||(f.dom.setAttribute("aria-selected","true"),s=f):f.dom.hasAttribute("aria-selected")&&f.dom.
 removeAttribute("aria-selected"),i++}});i<this.items.length&&!(this.items.length==1&&this.items[0].diagnostic.
-from<0);)r=!0,this.items.pop();this.items.length==0&&(this.items.push(new Jc(this.view,{from:-1,to:-1,severity:"\
+from<0);)r=!0,this.items.pop();this.items.length==0&&(this.items.push(new Kc(this.view,{from:-1,to:-1,severity:"\
 info",message:this.view.state.phrase("No diagnostics")})),r=!0),s?(this.list.setAttribute("aria-activedescenda\
 nt",s.id),this.view.requestMeasure({key:this,read:()=>({sel:s.dom.getBoundingClientRect(),panel:this.list.getBoundingClientRect()}),
 write:({sel:a,panel:l})=>{let c=l.height/this.list.offsetHeight;a.top<l.top?this.list.scrollTop-=(l.top-a.top)/
@@ -5211,15 +5212,15 @@ this.list.insertBefore(i.dom,e);for(;e;)t()}moveSelection(e){if(this.selectedInd
 field(yn),i=As(t.diagnostics,this.items[e].diagnostic);i&&this.view.dispatch({selection:{anchor:i.from,head:i.
 to},scrollIntoView:!0,effects:Zw.of(i)})}static open(e){return new n(e)}};function hR(n,e='viewBox="0 0 40 40"'){
 return`url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" ${e}>${encodeURIComponent(n)}</svg>')`}
-function Hc(n){return hR(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${n}" fill="none" stroke-width=".7\
+function Gc(n){return hR(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${n}" fill="none" stroke-width=".7\
 "/>`,'width="6" height="3"')}var dR=I.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
 display:"block",whiteSpace:"pre-wrap"},".cm-diagnostic-error":{borderLeft:"5px solid #d11"},".cm-diagnostic-wa\
 rning":{borderLeft:"5px solid orange"},".cm-diagnostic-info":{borderLeft:"5px solid #999"},".cm-diagnostic-hin\
 t":{borderLeft:"5px solid #66d"},".cm-diagnosticAction":{font:"inherit",border:"none",padding:"2px 4px",backgroundColor:"\
 #444",color:"white",borderRadius:"3px",marginLeft:"8px",cursor:"pointer"},".cm-diagnosticSource":{fontSize:"70\
 %",opacity:.7},".cm-lintRange":{backgroundPosition:"left bottom",backgroundRepeat:"repeat-x",paddingBottom:"0.\
-7px"},".cm-lintRange-error":{backgroundImage:Hc("#f11")},".cm-lintRange-warning":{backgroundImage:Hc("orange")},
-".cm-lintRange-info":{backgroundImage:Hc("#999")},".cm-lintRange-hint":{backgroundImage:Hc("#66d")},".cm-lintR\
+7px"},".cm-lintRange-error":{backgroundImage:Gc("#f11")},".cm-lintRange-warning":{backgroundImage:Gc("orange")},
+".cm-lintRange-info":{backgroundImage:Gc("#999")},".cm-lintRange-hint":{backgroundImage:Gc("#66d")},".cm-lintR\
 ange-active":{backgroundColor:"#ffdd9980"},".cm-tooltip-lint":{padding:0,margin:0},".cm-lintPoint":{position:"\
 relative","&:after":{content:'""',position:"absolute",bottom:0,left:"-2px",borderLeft:"3px solid transparent",
 borderRight:"3px solid transparent",borderBottom:"4px solid #d11"}},".cm-lintPoint-warning":{"&:after":{borderBottomColor:"\
@@ -5246,31 +5247,31 @@ index==this.query.length-1?o={from:l.from,to:r,precise:s&&l.precise}:(l.index++,
 a,1)}return this.query.charCodeAt(0)==e&&(this.query.length==1?o={from:t,to:r,precise:i&&s}:this.matches.push(
 {from:t,index:1,precise:i})),o&&this.test&&!this.test(o.from,o.to,this.buffer,this.bufferStart)&&(o=null),o}};
 typeof Symbol<"u"&&(xi.prototype[Symbol.iterator]=function(){return this});var Bw={from:-1,to:-1,match:/.*/.exec(
-""),precise:!0},nm="gm"+(/x/.unicode==null?"":"u"),iu=class{constructor(e,t,i,r=0,s=e.length){if(this.text=e,this.
-to=s,this.curLine="",this.done=!1,this.value=Bw,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new su(e,t,i,r,s);this.re=
-new RegExp(t,nm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
-o.from,this.matchPos=ou(e,r),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
+""),precise:!0},tm="gm"+(/x/.unicode==null?"":"u"),nu=class{constructor(e,t,i,r=0,s=e.length){if(this.text=e,this.
+to=s,this.curLine="",this.done=!1,this.value=Bw,/\\[sWDnr]|\n|\r|\[\^/.test(t))return new ru(e,t,i,r,s);this.re=
+new RegExp(t,tm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
+o.from,this.matchPos=su(e,r),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
 this.curLine="":(this.curLine=this.iter.value,this.curLineStart+this.curLine.length>this.to&&(this.curLine=this.
 curLine.slice(0,this.to-this.curLineStart)),this.iter.next())}nextLine(){this.curLineStart=this.curLineStart+this.
 curLine.length+1,this.curLineStart>this.to?this.curLine="":this.getLine(0)}next(){for(let e=this.matchPos-this.
 curLineStart;;){this.re.lastIndex=e;let t=this.matchPos<=this.to&&this.re.exec(this.curLine);if(t){let i=this.
-curLineStart+t.index,r=i+t[0].length;if(this.matchPos=ou(this.text,r+(i==r?1:0)),i==this.curLineStart+this.curLine.
+curLineStart+t.index,r=i+t[0].length;if(this.matchPos=su(this.text,r+(i==r?1:0)),i==this.curLineStart+this.curLine.
 length&&this.nextLine(),(i<r||i>this.value.to)&&(!this.test||this.test(i,r,t)))return this.value={from:i,to:r,
 precise:!0,match:t},this;e=this.matchPos-this.curLineStart}else if(this.curLineStart+this.curLine.length<this.
-to)this.nextLine(),e=0;else return this.done=!0,this}}},Gp=new WeakMap,ru=class n{constructor(e,t){this.from=e,
-this.text=t}get to(){return this.from+this.text.length}static get(e,t,i){let r=Gp.get(e);if(!r||r.from>=i||r.to<=
-t){let a=new n(t,e.sliceString(t,i));return Gp.set(e,a),a}if(r.from==t&&r.to==i)return r;let{text:s,from:o}=r;
-return o>t&&(s=e.sliceString(t,o)+s,o=t),r.to<i&&(s+=e.sliceString(r.to,i)),Gp.set(e,new n(o,s)),new n(t,s.slice(
-t-o,i-o))}},su=class{constructor(e,t,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Bw,this.matchPos=ou(
-e,r),this.re=new RegExp(t,nm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=ru.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
+to)this.nextLine(),e=0;else return this.done=!0,this}}},Fp=new WeakMap,iu=class n{constructor(e,t){this.from=e,
+this.text=t}get to(){return this.from+this.text.length}static get(e,t,i){let r=Fp.get(e);if(!r||r.from>=i||r.to<=
+t){let a=new n(t,e.sliceString(t,i));return Fp.set(e,a),a}if(r.from==t&&r.to==i)return r;let{text:s,from:o}=r;
+return o>t&&(s=e.sliceString(t,o)+s,o=t),r.to<i&&(s+=e.sliceString(r.to,i)),Fp.set(e,new n(o,s)),new n(t,s.slice(
+t-o,i-o))}},ru=class{constructor(e,t,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Bw,this.matchPos=su(
+e,r),this.re=new RegExp(t,tm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=iu.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
 return e>=this.to?this.to:this.text.lineAt(e).to}next(){for(;;){let e=this.re.lastIndex=this.matchPos-this.flat.
 from,t=this.re.exec(this.flat.text);if(t&&!t[0]&&t.index==e&&(this.re.lastIndex=e+1,t=this.re.exec(this.flat.text)),
 t){let i=this.flat.from+t.index,r=i+t[0].length;if((this.flat.to>=this.to||t.index+t[0].length<=this.flat.text.
-length-10)&&(!this.test||this.test(i,r,t)))return this.value={from:i,to:r,precise:!0,match:t},this.matchPos=ou(
-this.text,r+(i==r?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;this.flat=ru.get(this.text,this.
-flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(iu.prototype[Symbol.iterator]=
-su.prototype[Symbol.iterator]=function(){return this});function OR(n){try{return new RegExp(n,nm),!0}catch{return!1}}
-function ou(n,e){if(e>=n.length)return e;let t=n.lineAt(e),i;for(;e<t.to&&(i=t.text.charCodeAt(e-t.from))>=56320&&
+length-10)&&(!this.test||this.test(i,r,t)))return this.value={from:i,to:r,precise:!0,match:t},this.matchPos=su(
+this.text,r+(i==r?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;this.flat=iu.get(this.text,this.
+flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(nu.prototype[Symbol.iterator]=
+ru.prototype[Symbol.iterator]=function(){return this});function OR(n){try{return new RegExp(n,tm),!0}catch{return!1}}
+function su(n,e){if(e>=n.length)return e;let t=n.lineAt(e),i;for(;e<t.to&&(i=t.text.charCodeAt(e-t.from))>=56320&&
 i<57344;)e++;return e}var yR=n=>{let e=vb(n,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
 return o&&o.select(),!0}let{state:t}=n,i=String(t.doc.lineAt(n.state.selection.main.head).number),{close:r,result:s}=bb(
 n,{class:"cm-goto-line",label:t.phrase("Go to line"),input:{type:"text",name:"line",value:i},focus:!0,submitLabel:t.
@@ -5283,7 +5284,7 @@ minSelectionLength:1,maxMatches:100,wholeWords:!1},jw=N.define({combine(n){retur
 t,minSelectionLength:Math.min,maxMatches:Math.min})}});function Ww(n){let e=[SR,xR];return n&&e.push(jw.of(n)),
 e}var vR=B.mark({class:"cm-selectionMatch"}),wR=B.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function qw(n,e,t,i){
 return(t==0||n(e.sliceDoc(t-1,t))!=me.Word)&&(i==e.doc.length||n(e.sliceDoc(i,i+1))!=me.Word)}function kR(n,e,t,i){
-return n(e.sliceDoc(t,t+1))==me.Word&&n(e.sliceDoc(i-1,i))==me.Word}var xR=Te.fromClass(class{constructor(n){this.
+return n(e.sliceDoc(t,t+1))==me.Word&&n(e.sliceDoc(i-1,i))==me.Word}var xR=Qe.fromClass(class{constructor(n){this.
 decorations=this.getDeco(n)}update(n){(n.selectionSet||n.docChanged||n.viewportChanged)&&(this.decorations=this.
 getDeco(n.view))}getDeco(n){let e=n.state.facet(jw),{state:t}=n,i=t.selection;if(i.ranges.length>1)return B.none;
 let r=i.main,s,o=null;if(r.empty){if(!e.highlightWordAroundCursor)return B.none;let l=t.wordAt(r.head);if(!l)return B.
@@ -5303,20 +5304,20 @@ value}}var $R=({state:n,dispatch:e})=>{let{ranges:t}=n.selection;if(t.some(s=>s.
 dispatch:e});let i=n.sliceDoc(t[0].from,t[0].to);if(n.selection.ranges.some(s=>n.sliceDoc(s.from,s.to)!=i))return!1;
 let r=PR(n,i);return r?(e(n.update({selection:n.selection.addRange(A.range(r.from,r.to),!1),effects:I.scrollIntoView(
 r.to)})),!0):!1},vr=N.define({combine(n){return wt(n,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
-createPanel:e=>new em(e),scrollToMatch:e=>I.scrollIntoView(e)})}});function Uw(n){return n?[vr.of(n),tm]:tm}var au=class{constructor(e){
+createPanel:e=>new Jp(e),scrollToMatch:e=>I.scrollIntoView(e)})}});function Uw(n){return n?[vr.of(n),em]:em}var ou=class{constructor(e){
 this.search=e.search,this.caseSensitive=!!e.caseSensitive,this.literal=!!e.literal,this.regexp=!!e.regexp,this.
 replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||OR(this.search)),this.unquoted=this.unquote(this.
 search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.literal?e:e.replace(/\\([nrt\\])/g,
 (t,i)=>i=="n"?`
 `:i=="r"?"\r":i=="t"?"	":"\\")}eq(e){return this.search==e.search&&this.replace==e.replace&&this.caseSensitive==
 e.caseSensitive&&this.regexp==e.regexp&&this.wholeWord==e.wholeWord&&this.test==e.test}create(){return this.regexp?
-new Kp(this):new Hp(this)}getCursor(e,t=0,i){let r=e.doc?e:ue.create({doc:e});return i==null&&(i=r.doc.length),
-this.regexp?_s(this,r,t,i):Rs(this,r,t,i)}},lu=class{constructor(e){this.spec=e}};function TR(n,e,t){return(i,r,s,o)=>{
+new Hp(this):new Gp(this)}getCursor(e,t=0,i){let r=e.doc?e:ue.create({doc:e});return i==null&&(i=r.doc.length),
+this.regexp?_s(this,r,t,i):Rs(this,r,t,i)}},au=class{constructor(e){this.spec=e}};function TR(n,e,t){return(i,r,s,o)=>{
 if(t&&!t(i,r,s,o))return!1;let a=i>=o&&r<=o+s.length?s.slice(i-o,r-o):e.doc.sliceString(i,r);return n(a,e,i,r)}}
 function Rs(n,e,t,i){let r;return n.wholeWord&&(r=QR(e.doc,e.charCategorizer(e.selection.main.head))),n.test&&
 (r=TR(n.test,e,r)),new xi(e.doc,n.unquoted,t,i,n.caseSensitive?void 0:s=>s.toLowerCase(),r)}function QR(n,e){return(t,i,r,s)=>((s>
-t||s+r.length<i)&&(s=Math.max(0,t-2),r=n.sliceString(s,Math.min(n.length,i+2))),(e(cu(r,t-s))!=me.Word||e(uu(r,
-t-s))!=me.Word)&&(e(uu(r,i-s))!=me.Word||e(cu(r,i-s))!=me.Word))}var Hp=class extends lu{constructor(e){super(
+t||s+r.length<i)&&(s=Math.max(0,t-2),r=n.sliceString(s,Math.min(n.length,i+2))),(e(lu(r,t-s))!=me.Word||e(cu(r,
+t-s))!=me.Word)&&(e(cu(r,i-s))!=me.Word||e(lu(r,i-s))!=me.Word))}var Gp=class extends au{constructor(e){super(
 e)}nextMatch(e,t,i){let r=Rs(this.spec,e,i,e.doc.length).nextOverlapping();if(r.done){let s=Math.min(e.doc.length,
 t+this.spec.unquoted.length);r=Rs(this.spec,e,0,s).nextOverlapping()}return r.done||r.value.from==t&&r.value.to==
 i?null:r.value}prevMatchInRange(e,t,i){for(let r=i;;){let s=Math.max(t,r-1e4-this.spec.unquoted.length),o=Rs(this.
@@ -5327,10 +5328,10 @@ let i=Rs(this.spec,e,0,e.doc.length),r=[];for(;!i.next().done;){if(r.length>=t)r
 let s=Rs(this.spec,e,Math.max(0,t-this.spec.unquoted.length),Math.min(i+this.spec.unquoted.length,e.doc.length));
 for(;!s.next().done;)r(s.value.from,s.value.to)}};function AR(n,e,t){return(i,r,s)=>(!t||t(i,r,s))&&n(s[0],e,i,
 r)}function _s(n,e,t,i){let r;return n.wholeWord&&(r=RR(e.charCategorizer(e.selection.main.head))),n.test&&(r=
-AR(n.test,e,r)),new iu(e.doc,n.search,{ignoreCase:!n.caseSensitive,test:r},t,i)}function cu(n,e){return n.slice(
-_e(n,e,!1),e)}function uu(n,e){return n.slice(e,_e(n,e))}function RR(n){return(e,t,i)=>!i[0].length||(n(cu(i.input,
-i.index))!=me.Word||n(uu(i.input,i.index))!=me.Word)&&(n(uu(i.input,i.index+i[0].length))!=me.Word||n(cu(i.input,
-i.index+i[0].length))!=me.Word)}var Kp=class extends lu{nextMatch(e,t,i){let r=_s(this.spec,e,i,e.doc.length).
+AR(n.test,e,r)),new nu(e.doc,n.search,{ignoreCase:!n.caseSensitive,test:r},t,i)}function lu(n,e){return n.slice(
+_e(n,e,!1),e)}function cu(n,e){return n.slice(e,_e(n,e))}function RR(n){return(e,t,i)=>!i[0].length||(n(lu(i.input,
+i.index))!=me.Word||n(cu(i.input,i.index))!=me.Word)&&(n(cu(i.input,i.index+i[0].length))!=me.Word||n(lu(i.input,
+i.index+i[0].length))!=me.Word)}var Hp=class extends au{nextMatch(e,t,i){let r=_s(this.spec,e,i,e.doc.length).
 next();return r.done&&(r=_s(this.spec,e,0,t).next()),r.done?null:r.value}prevMatchInRange(e,t,i){for(let r=1;;r++){
 let s=Math.max(t,i-r*1e4),o=_s(this.spec,e,s,i),a=null;for(;!o.next().done;)a=o.value;if(a&&(s==t||a.from>s+10))
 return a;if(s==t)return null}}prevMatch(e,t,i){return this.prevMatchInRange(e,0,t)||this.prevMatchInRange(e,i,
@@ -5338,20 +5339,20 @@ e.doc.length)}getReplacement(e){return this.spec.unquote(this.spec.replace).repl
 "&")return e.match[0];if(i=="$")return"$";for(let r=i.length;r>0;r--){let s=+i.slice(0,r);if(s>0&&s<e.match.length)
 return e.match[s]+i.slice(r)}return t})}matchAll(e,t){let i=_s(this.spec,e,0,e.doc.length),r=[];for(;!i.next().
 done;){if(r.length>=t)return null;r.push(i.value)}return r}highlight(e,t,i,r){let s=_s(this.spec,e,Math.max(0,
-t-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},da=G.define(),im=G.define(),
-ki=Se.define({create(n){return new ha(Jp(n).create(),null)},update(n,e){for(let t of e.effects)t.is(da)?n=new ha(
-t.value.create(),n.panel):t.is(im)&&(n=new ha(n.query,t.value?rm:null));return n},provide:n=>or.from(n,e=>e.panel)});var ha=class{constructor(e,t){this.query=e,this.panel=t}},_R=B.mark({class:"cm-searchMatch"}),MR=B.mark({class:"\
-cm-searchMatch cm-searchMatch-selected"}),ER=Te.fromClass(class{constructor(n){this.view=n,this.decorations=this.
+t-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},da=G.define(),nm=G.define(),
+ki=Se.define({create(n){return new ha(Kp(n).create(),null)},update(n,e){for(let t of e.effects)t.is(da)?n=new ha(
+t.value.create(),n.panel):t.is(nm)&&(n=new ha(n.query,t.value?im:null));return n},provide:n=>or.from(n,e=>e.panel)});var ha=class{constructor(e,t){this.query=e,this.panel=t}},_R=B.mark({class:"cm-searchMatch"}),MR=B.mark({class:"\
+cm-searchMatch cm-searchMatch-selected"}),ER=Qe.fromClass(class{constructor(n){this.view=n,this.decorations=this.
 highlight(n.state.field(ki))}update(n){let e=n.state.field(ki);(e!=n.startState.field(ki)||n.docChanged||n.selectionSet||
 n.viewportChanged)&&(this.decorations=this.highlight(e))}highlight({query:n,panel:e}){if(!e||!n.spec.valid)return B.
 none;let{view:t}=this,i=new We;for(let r=0,s=t.visibleRanges,o=s.length;r<o;r++){let{from:a,to:l}=s[r];for(;r<
 o-1&&l>s[r+1].from-500;)l=s[++r].to;n.highlight(t.state,a,l,(c,h)=>{let d=t.state.selection.ranges.some(f=>f.from==
 c&&f.to==h);i.add(c,h,d?MR:_R)})}return i.finish()}},{decorations:n=>n.decorations});function fa(n){return e=>{
-let t=e.state.field(ki,!1);return t&&t.query.spec.valid?n(e,t):fu(e)}}var hu=fa((n,{query:e})=>{let{to:t}=n.state.
+let t=e.state.field(ki,!1);return t&&t.query.spec.valid?n(e,t):du(e)}}var uu=fa((n,{query:e})=>{let{to:t}=n.state.
 selection.main,i=e.nextMatch(n.state,t,t);if(!i)return!1;let r=A.single(i.from,i.to),s=n.state.facet(vr);return n.
-dispatch({selection:r,effects:[sm(n,i),s.scrollToMatch(r.main,n)],userEvent:"select.search"}),Yw(n),!0}),du=fa(
+dispatch({selection:r,effects:[rm(n,i),s.scrollToMatch(r.main,n)],userEvent:"select.search"}),Yw(n),!0}),hu=fa(
 (n,{query:e})=>{let{state:t}=n,{from:i}=t.selection.main,r=e.prevMatch(t,i,i);if(!r)return!1;let s=A.single(r.
-from,r.to),o=n.state.facet(vr);return n.dispatch({selection:s,effects:[sm(n,r),o.scrollToMatch(s.main,n)],userEvent:"\
+from,r.to),o=n.state.facet(vr);return n.dispatch({selection:s,effects:[rm(n,r),o.scrollToMatch(s.main,n)],userEvent:"\
 select.search"}),Yw(n),!0}),DR=fa((n,{query:e})=>{let t=e.matchAll(n.state,1e3);return!t||!t.length?!1:(n.dispatch(
 {selection:A.create(t.map(i=>A.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),ZR=({state:n,dispatch:e})=>{
 let t=n.selection;if(t.ranges.length>1||t.main.empty)return!1;let{from:i,to:r}=t.main,s=[],o=0;for(let a=new xi(
@@ -5361,24 +5362,24 @@ Xw=fa((n,{query:e})=>{let{state:t}=n,{from:i,to:r}=t.selection.main;if(t.readOnl
 i,i);if(!s)return!1;let o=s,a=[],l,c,h=[];o.precise?o.from==i&&o.to==r&&(c=t.toText(e.getReplacement(o)),a.push(
 {from:o.from,to:o.to,insert:c}),o=e.nextMatch(t,o.from,o.to),h.push(I.announce.of(t.phrase("replaced match on \
 line $",t.doc.lineAt(i).number)+"."))):o=e.nextMatch(t,o.from,o.to);let d=n.state.changes(a);return o&&(l=A.single(
-o.from,o.to).map(d),h.push(sm(n,o)),h.push(t.facet(vr).scrollToMatch(l.main,n))),n.dispatch({changes:d,selection:l,
+o.from,o.to).map(d),h.push(rm(n,o)),h.push(t.facet(vr).scrollToMatch(l.main,n))),n.dispatch({changes:d,selection:l,
 effects:h,userEvent:"input.replace"}),!0}),IR=fa((n,{query:e})=>{if(n.state.readOnly)return!1;let t=[];for(let r of e.
 matchAll(n.state,1e9)){let{from:s,to:o,precise:a}=r;a&&t.push({from:s,to:o,insert:e.getReplacement(r)})}if(!t.
 length)return!1;let i=n.state.phrase("replaced $ matches",t.length)+".";return n.dispatch({changes:t,effects:I.
-announce.of(i),userEvent:"input.replace.all"}),!0});function rm(n){return n.state.facet(vr).createPanel(n)}function Jp(n,e){
+announce.of(i),userEvent:"input.replace.all"}),!0});function im(n){return n.state.facet(vr).createPanel(n)}function Kp(n,e){
 var t,i,r,s,o;let a=n.selection.main,l=a.empty||a.to>a.from+100?"":n.sliceDoc(a.from,a.to);if(e&&!l)return e;let c=n.
-facet(vr);return new au({search:((t=e?.literal)!==null&&t!==void 0?t:c.literal)?l:l.replace(/\n/g,"\\n"),caseSensitive:(i=
+facet(vr);return new ou({search:((t=e?.literal)!==null&&t!==void 0?t:c.literal)?l:l.replace(/\n/g,"\\n"),caseSensitive:(i=
 e?.caseSensitive)!==null&&i!==void 0?i:c.caseSensitive,literal:(r=e?.literal)!==null&&r!==void 0?r:c.literal,regexp:(s=
 e?.regexp)!==null&&s!==void 0?s:c.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:c.wholeWord})}function zw(n){
-let e=Uo(n,rm);return e&&e.dom.querySelector("[main-field]")}function Yw(n){let e=zw(n);e&&e==n.root.activeElement&&
-e.select()}var fu=n=>{let e=n.state.field(ki,!1);if(e&&e.panel){let t=zw(n);if(t&&t!=n.root.activeElement){let i=Jp(
+let e=Uo(n,im);return e&&e.dom.querySelector("[main-field]")}function Yw(n){let e=zw(n);e&&e==n.root.activeElement&&
+e.select()}var du=n=>{let e=n.state.field(ki,!1);if(e&&e.panel){let t=zw(n);if(t&&t!=n.root.activeElement){let i=Kp(
 n.state,e.query.spec);i.valid&&n.dispatch({effects:da.of(i)}),t.focus(),t.select()}}else n.dispatch({effects:[
-im.of(!0),e?da.of(Jp(n.state,e.query.spec)):G.appendConfig.of(tm)]});return!0},Vw=n=>{let e=n.state.field(ki,!1);
-if(!e||!e.panel)return!1;let t=Uo(n,rm);return t&&t.dom.contains(n.root.activeElement)&&n.focus(),n.dispatch({
-effects:im.of(!1)}),!0},Fw=[{key:"Mod-f",run:fu,scope:"editor search-panel"},{key:"F3",run:hu,shift:du,scope:"\
-editor search-panel",preventDefault:!0},{key:"Mod-g",run:hu,shift:du,scope:"editor search-panel",preventDefault:!0},
+nm.of(!0),e?da.of(Kp(n.state,e.query.spec)):G.appendConfig.of(em)]});return!0},Vw=n=>{let e=n.state.field(ki,!1);
+if(!e||!e.panel)return!1;let t=Uo(n,im);return t&&t.dom.contains(n.root.activeElement)&&n.focus(),n.dispatch({
+effects:nm.of(!1)}),!0},Fw=[{key:"Mod-f",run:du,scope:"editor search-panel"},{key:"F3",run:uu,shift:hu,scope:"\
+editor search-panel",preventDefault:!0},{key:"Mod-g",run:uu,shift:hu,scope:"editor search-panel",preventDefault:!0},
 {key:"Escape",run:Vw,scope:"editor search-panel"},{key:"Mod-Shift-l",run:ZR},{key:"Mod-Alt-g",run:yR},{key:"Mo\
-d-d",run:$R,preventDefault:!0}],em=class{constructor(e){this.view=e;let t=this.query=e.state.field(ki).query.spec;
+d-d",run:$R,preventDefault:!0}],Jp=class{constructor(e){this.view=e;let t=this.query=e.state.field(ki).query.spec;
 this.commit=this.commit.bind(this),this.searchField=le("input",{value:t.search,placeholder:Ut(e,"Find"),"aria-\
 label":Ut(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
 commit}),this.replaceField=le("input",{value:t.replace,placeholder:Ut(e,"Replace"),"aria-label":Ut(e,"Replace"),
@@ -5387,29 +5388,29 @@ t",{type:"checkbox",name:"case",form:"",checked:t.caseSensitive,onchange:this.co
 {type:"checkbox",name:"re",form:"",checked:t.regexp,onchange:this.commit}),this.wordField=le("input",{type:"ch\
 eckbox",name:"word",form:"",checked:t.wholeWord,onchange:this.commit});function i(r,s,o){return le("button",{class:"\
 cm-button",name:r,onclick:s,type:"button"},o)}this.dom=le("div",{onkeydown:r=>this.keydown(r),class:"cm-search"},
-[this.searchField,i("next",()=>hu(e),[Ut(e,"next")]),i("prev",()=>du(e),[Ut(e,"previous")]),i("select",()=>DR(
+[this.searchField,i("next",()=>uu(e),[Ut(e,"next")]),i("prev",()=>hu(e),[Ut(e,"previous")]),i("select",()=>DR(
 e),[Ut(e,"all")]),le("label",null,[this.caseField,Ut(e,"match case")]),le("label",null,[this.reField,Ut(e,"reg\
 exp")]),le("label",null,[this.wordField,Ut(e,"by word")]),...e.state.readOnly?[]:[le("br"),this.replaceField,i(
 "replace",()=>Xw(e),[Ut(e,"replace")]),i("replaceAll",()=>IR(e),[Ut(e,"replace all")])],le("button",{name:"clo\
-se",onclick:()=>Vw(e),"aria-label":Ut(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new au({search:this.
+se",onclick:()=>Vw(e),"aria-label":Ut(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new ou({search:this.
 searchField.value,caseSensitive:this.caseField.checked,regexp:this.reField.checked,wholeWord:this.wordField.checked,
 replace:this.replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:da.of(e)}))}keydown(e){
 lb(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
-(e.shiftKey?du:hu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Xw(this.view))}update(e){
+(e.shiftKey?hu:uu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Xw(this.view))}update(e){
 for(let t of e.transactions)for(let i of t.effects)i.is(da)&&!i.value.eq(this.query)&&this.setQuery(i.value)}setQuery(e){
 this.query=e,this.searchField.value=e.search,this.replaceField.value=e.replace,this.caseField.checked=e.caseSensitive,
 this.reField.checked=e.regexp,this.wordField.checked=e.wholeWord}mount(){this.searchField.select()}get pos(){return 80}get top(){
-return this.view.state.facet(vr).top}};function Ut(n,e){return n.state.phrase(e)}var tu=30,nu=/[\s\.,:;?!]/;function sm(n,{
-from:e,to:t}){let i=n.state.doc.lineAt(e),r=n.state.doc.lineAt(t).to,s=Math.max(i.from,e-tu),o=Math.min(r,t+tu),
-a=n.state.sliceDoc(s,o);if(s!=i.from){for(let l=0;l<tu;l++)if(!nu.test(a[l+1])&&nu.test(a[l])){a=a.slice(l);break}}
-if(o!=r){for(let l=a.length-1;l>a.length-tu;l--)if(!nu.test(a[l-1])&&nu.test(a[l])){a=a.slice(0,l);break}}return I.
+return this.view.state.facet(vr).top}};function Ut(n,e){return n.state.phrase(e)}var eu=30,tu=/[\s\.,:;?!]/;function rm(n,{
+from:e,to:t}){let i=n.state.doc.lineAt(e),r=n.state.doc.lineAt(t).to,s=Math.max(i.from,e-eu),o=Math.min(r,t+eu),
+a=n.state.sliceDoc(s,o);if(s!=i.from){for(let l=0;l<eu;l++)if(!tu.test(a[l+1])&&tu.test(a[l])){a=a.slice(l);break}}
+if(o!=r){for(let l=a.length-1;l>a.length-eu;l--)if(!tu.test(a[l-1])&&tu.test(a[l])){a=a.slice(0,l);break}}return I.
 announce.of(`${n.state.phrase("current match")}. ${a} ${n.state.phrase("on line")} ${i.number}.`)}var LR=I.baseTheme(
 {".cm-panel.cm-search":{padding:"2px 6px 4px",position:"relative","& [name=close]":{position:"absolute",top:"0",
 right:"4px",backgroundColor:"inherit",border:"none",font:"inherit",padding:0,margin:0},"& input, & button, & l\
 abel":{margin:".2em .6em .2em 0"},"& input[type=checkbox]":{marginRight:".2em"},"& label":{fontSize:"80%",whiteSpace:"\
 pre"}},"&light .cm-searchMatch":{backgroundColor:"#ffff0054"},"&dark .cm-searchMatch":{backgroundColor:"#00fff\
 f8a"},"&light .cm-searchMatch-selected":{backgroundColor:"#ff6a0054"},"&dark .cm-searchMatch-selected":{backgroundColor:"\
-#ff00ff8a"}}),tm=[ki,it.low(ER),LR];var om=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
+#ff00ff8a"}}),em=[ki,it.low(ER),LR];var sm=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
 ine, sine or tangent"],["ASIN","ASIN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATAN","\
 ATAN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATN2","ATN2(y, x)","the angle to the po\
 int (x, y), in radians"],["CEILING","CEILING(n)","the next integer upwards, downwards"],["FLOOR","FLOOR(n)","t\
@@ -5511,7 +5512,7 @@ rage"],["MIN","MIN(x)","the least and the greatest value"],["MAX","MAX(x)","the 
  of the values, of the different values"],["DOCUMENTID","DOCUMENTID(x)","a number that is unique among the ite\
 ms of a physical partition"]];var qR=Symbol.for("pv"),XR=0;function u(n,e,t,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof n!="function")for(a in l={},e)a=="ref"?o=e[a]:
 l[a]=e[a];var c={type:n,props:l,key:t,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:qR,__v:--XR,__i:-1,
-__u:0};return(r||s)&&(c.__source=r,c.__self=s),ae.vnode&&ae.vnode(c),c}var BR=new Set(om.map(([n])=>n)),jR=new Set(tl.map(n=>n.toUpperCase())),WR=Rc.define({name:"statements",token(n){
+__u:0};return(r||s)&&(c.__source=r,c.__self=s),ae.vnode&&ae.vnode(c),c}var BR=new Set(sm.map(([n])=>n)),jR=new Set(el.map(n=>n.toUpperCase())),WR=Ac.define({name:"statements",token(n){
 if(n.eatSpace())return null;if(n.match("--"))return n.skipToEnd(),"comment";let e=n.peek();if(e==='"'||e==="'"){
 n.next();for(let i=n.next();i!=null&&i!==e;i=n.next())i==="\\"&&n.next();return"string"}if(n.match(/^\d+(\.\d+)?([eE][+-]?\d+)?/))
 return"number";if(n.match(/^@\w+/))return"variableName.special";let t=n.match(/^[A-Za-z_]\w*/);if(t){let i=t[0].
@@ -5540,43 +5541,43 @@ lected]":{backgroundColor:"var(--accent)",color:"var(--on-accent)"},".cm-complet
 var(--text)",borderColor:"var(--line)"}}),YR=document.querySelector("meta[name=nonce]")?.content??"",VR=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
 function Ms(n,e){return[I.cspNonce.of(YR),I.contentAttributes.of({"aria-label":n,spellcheck:"false",autocorrect:"\
 off",tabindex:"0"}),ue.readOnly.of(e),ue.tabSize.of(2),yi.of("  "),Sb(),pb({addSpecialChars:VR}),db(),mb(),Ww(),
-Gb(),Uw({top:!0}),zb(UR),zR,zn.of([...Fw,...cw]),e?[]:[Rv(),mv(),zn.of([...yv,...Dv])]]}var pa=Yp,FR=$O.map(n=>({
-label:n,type:"function"})),am=()=>[Aw(),Fn.data.of({autocomplete:n=>{let e=n.matchBefore(/(?:__\.|console\.)?\w*/);
+Gb(),Uw({top:!0}),zb(UR),zR,zn.of([...Fw,...cw]),e?[]:[Rv(),mv(),zn.of([...yv,...Dv])]]}var pa=zp,FR=$O.map(n=>({
+label:n,type:"function"})),om=()=>[Aw(),Fn.data.of({autocomplete:n=>{let e=n.matchBefore(/(?:__\.|console\.)?\w*/);
 return!e||e.from===e.to&&!n.explicit?null:{from:e.from,options:FR,validFor:/^[\w.]*$/}}})];function GR(n){let e=[
-...tl.map(t=>({label:t,type:"keyword",boost:-1})),...om.map(([t,i,r])=>({label:t,type:"function",detail:i.slice(
+...el.map(t=>({label:t,type:"keyword",boost:-1})),...sm.map(([t,i,r])=>({label:t,type:"function",detail:i.slice(
 t.length),info:r,apply:t+"(",boost:-2}))];return async t=>{let i=t.state.doc.toString(),r=Hg(i),s=t.matchBefore(
 /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);if(s){let a=[...s.text.matchAll(/[A-Za-z_]\w*|\["([^"]*)"\]|\[\d+\]/g)],
 l=/\.(\w*)$/.exec(s.text)?.[1]??"",c=s.to-l.length,h=r.find(m=>m.name===a[0]?.[0]);if(h===void 0)return null;let f=a.
 slice(1,l===""?void 0:-1).map(m=>m[1]!==void 0?m[1]:m[0].startsWith("[")?"[]":m[0]),p;try{p=await n()}catch{return null}
 return{from:c,options:p.below([...h.path,...f]).map(([m,g])=>({label:w(m,80),type:"property",detail:g,boost:m.
-startsWith("_")?-1:1,apply:(O,y,b,k)=>{let C=nl(m);O.dispatch({changes:{from:b-1,to:k,insert:C},selection:{anchor:b-
+startsWith("_")?-1:1,apply:(O,y,b,k)=>{let C=tl(m);O.dispatch({changes:{from:b-1,to:k,insert:C},selection:{anchor:b-
 1+C.length}})}})),validFor:/^\w*$/}}let o=t.matchBefore(/[A-Za-z_]\w*/);return!o&&!t.explicit?null:{from:o?.from??
 t.pos,options:[...r.map(a=>({label:a.name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function ze(n){let e=z(
-null),t=z(void 0),i=z(n);return i.current=n,U(()=>{let r=i.current,s=new Xn,o=new I({parent:e.current,state:ue.
+null),t=z(void 0),i=z(n);return i.current=n,W(()=>{let r=i.current,s=new Xn,o=new I({parent:e.current,state:ue.
 create({doc:typeof r.text=="string"?r.text:r.text.peek(),extensions:[s.of(it.highest(zn.of(r.keys??[]))),Ms(r.
-label,r.readOnly??!1),{json:Yp,script:am,statement:()=>WR,plain:()=>[]}[r.language](),r.readOnly?[]:[r.complete?
-Sp({override:[GR(()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):r.language==="script"?Sp({icons:!1,
-maxRenderedOptions:10}):[],zn.of([...Cp,...r.language==="statement"?[]:[uw]]),I.updateListener.of(a=>{a.docChanged&&
+label,r.readOnly??!1),{json:zp,script:om,statement:()=>WR,plain:()=>[]}[r.language](),r.readOnly?[]:[r.complete?
+xp({override:[GR(()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):r.language==="script"?xp({icons:!1,
+maxRenderedOptions:10}):[],zn.of([...Sp,...r.language==="statement"?[]:[uw]]),I.updateListener.of(a=>{a.docChanged&&
 i.current.onChange?.(a.state.doc.toString())})]]})});return t.current=o,r.onView?.(o),r.focus&&o.focus(),()=>o.
-destroy()},[]),U(()=>{let r=o=>{let a=t.current;a&&a.state.doc.toString()!==o&&a.dispatch({changes:{from:0,to:a.
-state.doc.length,insert:o}})},{text:s}=n;if(typeof s!="string")return qe(()=>r(s.value));r(s)},[n.text]),U(()=>{
+destroy()},[]),W(()=>{let r=o=>{let a=t.current;a&&a.state.doc.toString()!==o&&a.dispatch({changes:{from:0,to:a.
+state.doc.length,insert:o}})},{text:s}=n;if(typeof s!="string")return qe(()=>r(s.value));r(s)},[n.text]),W(()=>{
 let r=t.current;if(!r)return;let s=r.state.doc.length,o=(n.mistakes??[]).map(a=>{let l=Math.min(Math.max(a.end,
 a.start+1),s);return{from:Math.max(0,Math.min(a.start,l-1)),to:l,severity:"error",message:a.message}});r.dispatch(
 Ew(r.state,o))},[n.mistakes]),u("div",{class:"editor",ref:e})}var Ze=62,HR=10,Si=8,ma=74,at=Si+ma+14,Gw=20;function KR(n){let e=getComputedStyle(n),t=i=>e.getPropertyValue(
 i).trim();return{heat:[0,1,2,3,4].map(i=>t(`--heat-${i}`)),mark:t("--heat-mark"),rim:t("--heat-rim"),text:t("-\
 -text"),quiet:t("--quiet"),line:t("--line"),accent:t("--accent"),bad:t("--bad"),field:t("--field"),font:`11px ${e.
-fontFamily}`}}function pu(n){let e=z(null),t=z(n);t.current=n;let i=()=>{let r=e.current;if(!r||r.clientWidth===
+fontFamily}`}}function fu(n){let e=z(null),t=z(n);t.current=n;let i=()=>{let r=e.current;if(!r||r.clientWidth===
 0)return;let{clientWidth:s,clientHeight:o}=r,a=devicePixelRatio||1,[l,c]=[Math.round(s*a),Math.round(o*a)];(r.
 width!==l||r.height!==c)&&(r.width=l,r.height=c);let h=r.getContext("2d");h.setTransform(a,0,0,a,0,0),h.clearRect(
-0,0,s,o),t.current(h,s,o,KR(r))};return Nn.value,Jn(i),U(()=>{let r=new ResizeObserver(i);r.observe(e.current);
+0,0,s,o),t.current(h,s,o,KR(r))};return Nn.value,Jn(i),W(()=>{let r=new ResizeObserver(i);r.observe(e.current);
 let s=matchMedia("(prefers-color-scheme: dark)");return s.addEventListener("change",i),()=>{r.disconnect(),s.removeEventListener(
 "change",i)}},[]),e}function Hw(n,e,t,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])n.strokeStyle=s,n.lineWidth=
-o,n.beginPath(),n.moveTo(e-i,t-i),n.lineTo(e+i,t+i),n.moveTo(e+i,t-i),n.lineTo(e-i,t+i),n.stroke()}function lm(n,e,t,i){
+o,n.beginPath(),n.moveTo(e-i,t-i),n.lineTo(e+i,t+i),n.moveTo(e+i,t-i),n.lineTo(e-i,t+i),n.stroke()}function am(n,e,t,i){
 let[r,s]=[Date.parse(n.from),Date.parse(n.to)],o=n.partitions[0]?.cells.length??1,a=Math.max(1,t-Ze-HR),l=Math.
 max(1,i-at-Gw);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:c=>Ze+c/o*a,y:c=>at+(c-e.from)/(e.to-e.from)*
 l,column:c=>Math.max(0,Math.min(o-1,Math.floor((c-Ze)/a*o))),key:c=>e.from+Math.max(0,Math.min(1,(c-at)/l))*(e.
 to-e.from),time:c=>r+Math.max(0,Math.min(1,(c-Ze)/a))*(s-r),known:n.knownSince===null?o:Math.max(0,Math.floor(
-(Date.parse(n.knownSince)-r)/1e3/n.stepSeconds))}}function Kw(n,e,t,i){let r=Tl(e),s=r.map(d=>d.ru/e.stepSeconds),
+(Date.parse(n.knownSince)-r)/1e3/n.stepSeconds))}}function Kw(n,e,t,i){let r=$l(e),s=r.map(d=>d.ru/e.stepSeconds),
 o=e.budget.requestUnitsPerSecond,a=Math.max(1,...s)*1.1,l=o>0&&a>o/5,c=l?Math.max(a,o*1.1):a,h=d=>Si+ma*(1-d/c);
 n.fillStyle=i.quiet,n.font=i.font,n.textAlign="right",n.textBaseline="middle",n.fillText(`${Z(Math.round(c))}`,
 Ze-6,Si+5),n.fillText("RU/s",Ze-6,Si+ma/2),n.fillText("0",Ze-6,Si+ma-5),n.strokeStyle=i.line,n.lineWidth=1,n.strokeRect(
@@ -5585,10 +5586,10 @@ t.x(f+1),h(d))}),n.lineTo(t.x(t.columns),h(0)),n.fillStyle=i.heat[2],n.globalAlp
 1,l?(n.strokeStyle=i.accent,n.setLineDash([5,3]),n.lineWidth=1.5,n.beginPath(),n.moveTo(t.x(0),h(o)),n.lineTo(
 t.x(t.columns),h(o)),n.stroke(),n.setLineDash([])):o>0&&(n.textAlign="right",n.fillText(`provisioned: ${Z(o)} \
 RU/s, above`,Ze+t.mapWidth-6,Si+10)),r.forEach((d,f)=>{d.throttled>0&&Hw(n,(t.x(f)+t.x(f+1))/2,Si+6,2.5,i)})}function Jw(n,e,t,i,r){
-let s=e.budget.requestUnitsPerSecond>0,o=s?0:Pl(e),a=at+i.mapHeight;n.save(),n.beginPath(),n.rect(Ze,at,i.mapWidth,
+let s=e.budget.requestUnitsPerSecond>0,o=s?0:Cl(e),a=at+i.mapHeight;n.save(),n.beginPath(),n.rect(Ze,at,i.mapWidth,
 i.mapHeight),n.clip(),n.fillStyle=r.heat[0],n.fillRect(i.x(i.known),at,i.x(i.columns)-i.x(i.known),i.mapHeight);
 for(let c of t){let h=e.partitions.find(m=>m.range===c.range),[d,f]=[i.y(c.from),i.y(c.to)];if(!h||f<at||d>a)continue;
-let p=f-d>4?1:0;h.cells.forEach((m,g)=>{let O=cn($l(m,s,o),m.requests+m.throttled>0);if(O===0)return;n.fillStyle=
+let p=f-d>4?1:0;h.cells.forEach((m,g)=>{let O=cn(Pl(m,s,o),m.requests+m.throttled>0);if(O===0)return;n.fillStyle=
 r.heat[O];let[y,b]=[i.x(g),i.x(g+1)];if(n.fillRect(y,d,b-y+.3,f-d-p),m.throttled===0)return;let[k,C]=[b-y,f-d];
 k<5||C<7?(n.fillStyle=r.mark,n.fillRect(y,d,Math.max(2,k),2)):Hw(n,(y+b)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}n.
 strokeStyle=r.line,n.lineWidth=1;for(let c of t){if(!c.live)continue;let h=Math.round(i.y(c.to))-.5;n.beginPath(),
@@ -5598,21 +5599,21 @@ r.quiet;let l=at;for(let c of t){if(!c.live)continue;let h=(Math.max(i.y(c.from)
 h<at||h>a||h-7<l||(n.fillText(`range ${c.range}`.slice(0,11),Ze-6,h),l=h+7)}}function ek(n,e,t,i){n.font=i.font,
 n.fillStyle=i.quiet,n.textBaseline="middle";let r=Math.max(1,Math.floor(e.mapWidth/110));for(let s=0;s<=r;s++){
 let o=Ze+s/r*e.mapWidth;n.textAlign=s===0?"left":s===r?"right":"center",n.fillText(Tt(e.from+s/r*(e.to-e.from))+
-(s===r?" UTC":""),o,t-Gw/2+2)}}function cm(n,e,t){let i;for(let r of e){if(t.key<r.from||t.key>r.to||t.key===r.to&&r.to<1)continue;let s=n.partitions.
+(s===r?" UTC":""),o,t-Gw/2+2)}}function lm(n,e,t){let i;for(let r of e){if(t.key<r.from||t.key>r.to||t.key===r.to&&r.to<1)continue;let s=n.partitions.
 find(o=>o.range===r.range)?.cells[t.column];s&&(i===void 0||s.requests+s.throttled>0||r.live&&i.cell.requests===
 0)&&(i={band:r,cell:s})}return i}function JR(n,e,t,i){let r=[`range ${e}`,Tt(t)];return i.requests+i.throttled===
 0?[...r,"no requests"].join(" \xB7 "):(n.budget.requestUnitsPerSecond>0&&r.push(`busiest second ${Qt(i.peak)}`),
 r.push(`${K(i.ru)} RU`,Y(i.requests,"request")),i.throttled>0&&r.push(`${Z(i.throttled)} refused`),r.join(" \xB7 "))}
 function tk({tab:n,report:e}){let[t,i]=_(void 0),[r,s]=_(!1),[o,a]=_(void 0),l=n.bands.value,c=n.keys.value,h=n.
-behind.value?.chosen,d=pu((b,k,C,x)=>{let P=lm(e,c,k,C);Kw(b,e,P,x),Jw(b,e,l,P,x),ek(b,P,C,x);let Q=(E,$,L,T)=>{
+behind.value?.chosen,d=fu((b,k,C,x)=>{let P=am(e,c,k,C);Kw(b,e,P,x),Jw(b,e,l,P,x),ek(b,P,C,x);let Q=(E,$,L,T)=>{
 if(!E)return;let R=Ze+($-P.from)/(P.to-P.from)*P.mapWidth,D=Ze+(L-P.from)/(P.to-P.from)*P.mapWidth,[V,ee]=[Math.
 max(Ze,R),Math.min(Ze+P.mapWidth,D)],[xe,lt]=[Math.max(at,P.y(E.from)),Math.min(at+P.mapHeight,P.y(E.to))];ee<=
 V||lt<=xe||(b.lineWidth=2,b.strokeStyle=T,b.strokeRect(V,xe+1,Math.max(3,ee-V),Math.max(3,lt-xe-2)))};if(h&&Q(
-l.find(E=>E.range===h.range),h.from,h.to,x.accent),t){let E=P.from+t.column*e.stepSeconds*1e3;Q(cm(e,l,t)?.band,
+l.find(E=>E.range===h.range),h.from,h.to,x.accent),t){let E=P.from+t.column*e.stepSeconds*1e3;Q(lm(e,l,t)?.band,
 E,E+e.stepSeconds*1e3,x.text)}o&&(b.strokeStyle=x.text,b.lineWidth=1,b.setLineDash([4,3]),b.strokeRect(Math.min(
-o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),b.setLineDash([]))}),f=()=>lm(e,c,d.current.
+o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),b.setLineDash([]))}),f=()=>am(e,c,d.current.
 clientWidth,d.current.clientHeight),p=b=>{let k=d.current.getBoundingClientRect();return{x:b.clientX-k.left,y:b.
-clientY-k.top}},m=t&&cm(e,l,t),g=b=>Date.parse(e.from)+b*e.stepSeconds*1e3,O=b=>{let k=cm(e,l,b);if(!k)return;
+clientY-k.top}},m=t&&lm(e,l,t),g=b=>Date.parse(e.from)+b*e.stepSeconds*1e3,O=b=>{let k=lm(e,l,b);if(!k)return;
 let C=g(b.column),x={range:k.band.range,from:C,to:C+e.stepSeconds*1e3};n.explain(x)},y=b=>{if(b.ctrlKey||b.metaKey||
 b.altKey)return;let k=f(),C=t??{column:k.columns-1,key:e2(l,0,c)},x=nk(l,c),P=Math.max(0,x.findIndex(L=>C.key>=
 L.from&&C.key<L.to)),Q=(L,T)=>{let R=x[Math.max(0,Math.min(x.length-1,T))];i({column:Math.max(0,Math.min(k.columns-
@@ -5637,12 +5638,12 @@ let i=nk(n,t)[e];return i?(i.from+i.to)/2:(t.from+t.to)/2}function wr({caption:n
 u("caption",{children:n}),u("tbody",{children:e.map((i,r)=>u("tr",{children:[u("th",{scope:"row",children:[i.label,
 i.note&&u("span",{class:"quiet",children:[" ",i.note]})]}),u("td",{class:"amount",children:K(i.value)}),u("td",
 {class:"bar","aria-hidden":"true",children:u("div",{style:{width:`${Math.max(0,100*i.value/t)}%`}})})]},r))})]})}
-var mu=24;function Es({receipt:n,pages:e}){let t=n.ranges??[],i=t.length>mu?[...t].sort((r,s)=>s.charge-r.charge).
-slice(0,mu):t;return u(j,{children:[u("p",{class:"charge",children:[u("strong",{children:K(n.charge)})," RU",u(
+var pu=24;function Es({receipt:n,pages:e}){let t=n.ranges??[],i=t.length>pu?[...t].sort((r,s)=>s.charge-r.charge).
+slice(0,pu):t;return u(j,{children:[u("p",{class:"charge",children:[u("strong",{children:K(n.charge)})," RU",u(
 "span",{class:"quiet",children:[" ",e>1?`over ${e} pages \xB7 `:"",n.rangesTouched!==void 0&&`${n.rangesTouched}\
  of ${Y(n.totalRanges??0,"range")}`]})]}),u(wr,{caption:"By cause",bars:n.parts.map(r=>({label:r.cause,note:r.
 count>0?`\xD7 ${Z(r.count)}`:"",value:r.charge}))}),i.length>0&&u(wr,{caption:"By range",bars:i.map(r=>({label:`\
-range ${w(r.id,20)}`,value:r.charge}))}),t.length>mu&&u("p",{class:"quiet",children:["The dearest ",mu," of ",
+range ${w(r.id,20)}`,value:r.charge}))}),t.length>pu&&u("p",{class:"quiet",children:["The dearest ",pu," of ",
 Z(t.length)," ranges."]}),n.fanOut&&u("p",{class:"quiet",children:["Every range pays its visit. With ten times\
  the ranges this page would cost at least"," ",K(n.fanOut.charge10x)," RU."]})]})}function ik({explain:n,indexes:e}){
 if(n===void 0)return u("p",{class:"quiet",children:"The last page has no rows to explain."});let t=n.loaded===
@@ -5664,14 +5665,14 @@ i),u("dd",{children:[r.toFixed(2)," ms"]},i+"v")]),u("dt",{children:"items retri
 "retrievedDocumentCount"))," \xB7 ",It(e("retrievedDocumentSize"))]}),u("dt",{children:"rows returned"}),u("dd",
 {children:[Z(e("outputDocumentCount"))," \xB7 ",It(e("outputDocumentSize"))]}),u("dt",{children:"round trips"}),
 u("dd",{children:Z(n.length)}),u("dt",{children:"activity id"}),u("dd",{class:"id",children:t?w(t.activityId,64):
-""})]})}function kr(n){let e=pe.value===n.id;U(()=>(n.watch(e),()=>n.watch(!1)),[n,e])}var um={120:"2 min",600:"10 min",
+""})]})}function kr(n){let e=pe.value===n.id;W(()=>(n.watch(e),()=>n.watch(!1)),[n,e])}var cm={120:"2 min",600:"10 min",
 3600:"1 hour"};function n2(n){if(n.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
  cell";let e=n.kind==="shared"?", shared with the database's containers":"",t=n.kind==="shared"?n.autoscale?"a\
 utoscale":"manual":n.kind;return`${Z(n.requestUnitsPerSecond)} RU/s ${t}${e}${n.enforced?"":", counted and not\
  enforced"}`}function sk({tab:n}){kr(n);let e=n.report.value;return u("div",{class:"query",children:[u("div",{
 class:"query-work",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[u("div",{class:"\
 switch",role:"group","aria-label":"Time",children:go.map(t=>u("button",{"aria-pressed":n.seconds.value===t&&!n.
-zoomed.value,onClick:()=>n.choose(t),children:um[t]},t))}),u("button",{onClick:()=>n.zoomBy(.5,1,.5),disabled:!e,
+zoomed.value,onClick:()=>n.choose(t),children:cm[t]},t))}),u("button",{onClick:()=>n.zoomBy(.5,1,.5),disabled:!e,
 title:"Zoom in (+)","aria-label":"Zoom in",children:"+"}),u("button",{onClick:()=>n.zoomBy(2,1,.5),disabled:!e,
 title:"Zoom out (-)","aria-label":"Zoom out",children:"\u2212"}),u("button",{onClick:()=>n.whole(),disabled:!n.
 zoomed.value,title:"Show all (Esc)",children:"All"}),u("button",{"aria-pressed":!n.live.value,onClick:()=>n.pause(
@@ -5682,7 +5683,7 @@ an",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value
 role:"alert",children:w(n.failure.value,2e3)}),e===void 0?u("p",{class:"quiet pad",children:n.failure.value===
 ""?"Reading\u2026":""}):u(j,{children:[u(i2,{r:e,live:n.live.value}),n.shape.value==="map"?u(tk,{tab:n,report:e}):
 u(a2,{tab:n,r:e}),u(r2,{r:e})]})]}),u("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:u(
-l2,{tab:n})})]})}function i2({r:n,live:e}){let t=Tl(n),i=t.reduce((o,a)=>o+a.ru,0),r=t.reduce((o,a)=>o+a.throttled,
+l2,{tab:n})})]})}function i2({r:n,live:e}){let t=$l(n),i=t.reduce((o,a)=>o+a.ru,0),r=t.reduce((o,a)=>o+a.throttled,
 0),s=n.partitions.filter(o=>o.live).length;return u("p",{class:"heat-summary",children:[u("strong",{children:[
 K(i)," RU"]}),u("span",{children:[Tt(Date.parse(n.from))," to ",Tt(Date.parse(n.to))," UTC",e?", live":""]}),u(
 "span",{children:Y(s,"range")}),r>0&&u("span",{class:"bad",children:[Z(r)," refused (429)"]}),u("span",{class:"\
@@ -5693,7 +5694,7 @@ ioned"]}),u("span",{class:"quiet",children:[e?"use in the busiest second":"of th
 " s"]})]})}var s2=6;function o2(n){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let t of n)e.ru+=t.
 ru,e.budget+=t.budget,e.peak=Math.max(e.peak,t.peak),e.requests+=t.requests,e.throttled+=t.throttled;return e}
 function a2({tab:n,r:e}){let t=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(t/s2)),r=Array.from({length:Math.
-ceil(t/i)},(h,d)=>Date.parse(e.from)+d*i*e.stepSeconds*1e3),s=e.budget.requestUnitsPerSecond>0,o=Pl(e),a=e.knownSince===
+ceil(t/i)},(h,d)=>Date.parse(e.from)+d*i*e.stepSeconds*1e3),s=e.budget.requestUnitsPerSecond>0,o=Cl(e),a=e.knownSince===
 null?1/0:Date.parse(e.knownSince),l=new Map(n.bands.value.map(h=>[h.range,h.from])),c=[...e.partitions].sort((h,d)=>(l.
 get(h.range)??2)-(l.get(d.range)??2));return u("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Hea\
 t as a table",children:u("table",{class:"plain heat-table",children:[u("caption",{children:s?"Use in the busie\
@@ -5704,7 +5705,7 @@ h=>u("tr",{children:[u("th",{scope:"row",children:[u("button",{title:"What is be
 {range:h.range,from:Date.parse(e.from),to:Date.parse(e.to)})},children:["range ",w(h.range,20)]}),!h.live&&u("\
 span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=o2(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
 0;return d+i*e.stepSeconds*1e3<=a?u("td",{class:"amount quiet",children:"unknown"},d):u("td",{class:"amount",children:[
-u("i",{class:`heat-${cn($l(p,s,o*i),m)}`,"aria-hidden":"true"}),m?s?Qt(p.peak):K(p.ru):"\u2013",p.throttled>0&&
+u("i",{class:`heat-${cn(Pl(p,s,o*i),m)}`,"aria-hidden":"true"}),m?s?Qt(p.peak):K(p.ru):"\u2013",p.throttled>0&&
 u("span",{class:"bad",children:[" \xD7 ",Z(p.throttled)]})]},d)}),u("td",{class:"amount",children:K(h.total.ru)}),
 u("td",{class:"amount",children:Z(h.total.throttled)})]},h.range))})]})})}var ok=n=>w(n.text===""?n.kind.replaceAll(
 "_"," "):n.text.replace(/\s+/g," "),200),ak=n=>w(JSON.stringify(n.partitionKey),100)+(n.clipped?" (cut off)":"");
@@ -5728,11 +5729,11 @@ No key of this range is among the hottest of the time."}):u(wr,{caption:`Keys, $
 o ${Tt(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:ak(r),note:`${Qt(r.share)}${r.throttled>
 0?` \xB7 ${Z(r.throttled)} refused`:""}`,value:r.ru}))}),i.size>0&&u("div",{children:[u("h3",{children:"Statem\
 ents of these keys"}),u("ul",{class:"lines",children:[...i.values()].slice(0,12).map((r,s)=>u("li",{class:"id",
-children:[ok(r),r.kind==="query_items"&&r.text!=="(others)"&&u("button",{class:"plain-button",onClick:()=>W({kind:"\
+children:[ok(r),r.kind==="query_items"&&r.text!=="(others)"&&u("button",{class:"plain-button",onClick:()=>U({kind:"\
 query",db:n.db,coll:n.coll,query:r.text}),title:"Open as a query: put values in place of ? and of names with @",
 "aria-label":`Open as a query: ${w(r.text,80)}`,children:"Open"})]},s))})]}),e.causes.length>0&&u(wr,{caption:"\
 By cause",bars:e.causes.map(r=>({label:r.cause,note:`\xD7 ${Z(r.count)}`,value:r.charge}))}),u("p",{class:"qui\
-et",children:"The server counts keys in blocks of minutes: their RU are those of the block."})]})}function te(n){let e=z(null),t=z(null),i=xn();return U(()=>{let r=e.current,s=document.activeElement;return r.
+et",children:"The server counts keys in blocks of minutes: their RU are those of the block."})]})}function te(n){let e=z(null),t=z(null),i=xn();return W(()=>{let r=e.current,s=document.activeElement;return r.
 showModal(),()=>{r.close(),s instanceof HTMLElement&&s.focus()}},[]),u("dialog",{ref:e,class:n.wide?"wide":"",
 "aria-labelledby":i,onCancel:r=>{r.preventDefault(),n.onClose()},onPointerDown:r=>t.current=r.target,onClick:r=>{
 !n.firm&&r.target===e.current&&t.current===e.current&&n.onClose()},children:u("div",{class:"dialog",children:[
@@ -5745,15 +5746,15 @@ pan",{class:"grow"}),u("button",{onClick:()=>t("split"),disabled:!!o||s.length!=
 Split"}),u("button",{onClick:()=>t("merge"),disabled:!!o||!n.adjacent(),title:"Select ranges side by side",children:"\
 Merge"}),u("button",{onClick:()=>t("rebuild"),disabled:!!o,children:"Rebuild index"}),u("button",{onClick:()=>n.
 cancel(),disabled:!o,"data-does":"cancel",children:"Cancel"})]}),u("p",{class:"work-said",role:"status",children:o?
-`Working on a ${o}: requests are answered meanwhile.`:n.notice.value}),u(dm,{tab:n,ranges:r}),e==="split"&&u(h2,
+`Working on a ${o}: requests are answered meanwhile.`:n.notice.value}),u(hm,{tab:n,ranges:r}),e==="split"&&u(h2,
 {tab:n,range:r.find(a=>a.id===s[0]),onClose:()=>t(void 0)}),e==="merge"&&u(te,{title:`Merge ${s.length} ranges\
 ?`,onClose:()=>t(void 0),children:[u("p",{children:["Ranges ",s.map(a=>w(a,20)).join(", ")," become one. Reque\
-sts are answered meanwhile; writers wait for a moment at the end."]}),u(hm,{does:"Merge",onDo:()=>{n.reshape("\
+sts are answered meanwhile; writers wait for a moment at the end."]}),u(um,{does:"Merge",onDo:()=>{n.reshape("\
 merge",{ranges:s})},onClose:()=>t(void 0)})]}),e==="rebuild"&&u(te,{title:"Rebuild the index?",onClose:()=>t(void 0),
 children:[u("p",{children:[s.length===0?"All ranges are":`${Y(s.length,"range")} ${s.length===1?"is":"are"}`,"\
  indexed again from their items. Requests are answered meanwhile; queries use the old index until the new one \
-is complete."]}),u(hm,{does:"Rebuild",onDo:()=>{n.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>t(
-void 0)})]})]})}function hm(n){return u("div",{class:"toolbar",children:[u("button",{class:"primary",disabled:n.
+is complete."]}),u(um,{does:"Rebuild",onDo:()=>{n.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>t(
+void 0)})]})]})}function um(n){return u("div",{class:"toolbar",children:[u("button",{class:"primary",disabled:n.
 disabled,onClick:()=>{n.onClose(),n.onDo()},children:n.does}),u("button",{onClick:n.onClose,children:"Leave it"})]})}
 var u2=/^([0-9A-Fa-f]{2})+$/;function h2({tab:n,range:e,onClose:t}){let[i,r]=_("2"),[s,o]=_(""),a=s.split(/[\s,]+/).
 filter(d=>d!==""),l=a.find(d=>!u2.test(d)),c=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
@@ -5764,9 +5765,9 @@ label",{children:["Number of new ranges",u("input",{class:"number",type:"number"
 length>0,onInput:d=>r(d.currentTarget.value)})]}),u("label",{children:["Or cut at these keys (EPKs in hexadeci\
 mal); without them, where the items are divided evenly",u("input",{value:s,spellcheck:!1,onInput:d=>o(d.currentTarget.
 value),placeholder:"1F000000\u2026"})]}),l!==void 0&&u("p",{class:"failure",role:"alert",children:[w(l,40)," i\
-s not hexadecimal."]})]}),u(hm,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(c)&&c>=2),onDo:()=>{
+s not hexadecimal."]})]}),u(um,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(c)&&c>=2),onDo:()=>{
 n.reshape("split",h)},onClose:t})]})}var uk=n=>n.reshaping===""||n.total===0?0:Math.min(1,n.done/n.total);function d2({
-tab:n,ranges:e}){let t=Xh(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return u(
+tab:n,ranges:e}){let t=qh(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return u(
 "div",{class:"key-space",role:"img","aria-label":`The key space with ${Y(e.length,"range")}; the table has the\
  figures.`,children:e.map(r=>{let[s,o]=[t(r.minInclusive),t(r.maxExclusive)],a=n.uses.value.get(r.id),l=cn(n.budgeted.
 value?a?.peak??0:0,(a?.requests??0)>0);return u("div",{class:"key-range"+(n.selected.value.has(r.id)?" selecte\
@@ -5774,7 +5775,7 @@ d":"")+(r.reshaping===""?"":" busy"),style:{left:`${100*s}%`,width:`${100*(o-s)}
 : ${Z(r.items)} items, ${It(r.bytes)}, LSN ${Z(r.lsn)}`,onClick:()=>n.select(r.id,!n.selected.peek().has(r.id)),
 children:[u("div",{class:`key-heat heat-${l}`}),u("div",{class:"key-items",children:u("div",{style:{height:`${100*
 r.items/i}%`}})}),r.reshaping!==""&&u("div",{class:"key-progress",style:{width:`${100*uk(r)}%`}}),u("span",{children:w(
-r.id,20)})]},r.id)})})}var lk=(n,e,t)=>n===t?e:w(n.slice(0,12),12);function dm({tab:n,ranges:e}){let t=Math.max(
+r.id,20)})]},r.id)})})}var lk=(n,e,t)=>n===t?e:w(n.slice(0,12),12);function hm({tab:n,ranges:e}){let t=Math.max(
 1,...e.map(i=>i.items??0));return u("table",{class:"plain",children:[u("thead",{children:u("tr",{children:[u("\
 th",{scope:"col",children:"range"}),u("th",{scope:"col",children:"from"}),u("th",{scope:"col",children:"to"}),
 u("th",{scope:"col",class:"amount",children:"items"}),u("th",{scope:"col",class:"amount",children:"size"}),u("\
@@ -5789,7 +5790,7 @@ bytes)}),u("td",{class:"amount",children:i.lsn===void 0?"\u2013":Z(i.lsn)}),u("t
 "i",{class:`heat-${cn(r?.peak??0,(r?.requests??0)>0)}`,"aria-hidden":"true"}),r&&r.requests+r.throttled>0?Qt(r.
 peak):"\u2013"]}),u("td",{class:"bar","aria-hidden":"true",children:u("div",{style:{width:`${100*(i.items??0)/
 t}%`}})}),u("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Qt(uk(i))}`:""})]},i.id)})})]})}var f2=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function p2(n,e){
-return U(()=>{ln(n,e),ce(ut.peek().get(ye(n)))||Ct(n)},[n,e]),Li.value.get(_r(n,e))}function hk({tab:n}){kr(n);
+return W(()=>{ln(n,e),ce(ut.peek().get(ye(n)))||Ct(n)},[n,e]),Li.value.get(_r(n,e))}function hk({tab:n}){kr(n);
 let e=p2(n.db,n.coll),t=ce(e),i=ce(ut.value.get(ye(n.db)))?.find(o=>o.id===n.coll);if(e?.state==="failed")return u(
 "p",{class:"failure",role:"alert",children:w(e.why,2e3)});if(t===void 0)return u("p",{class:"quiet pad",children:"\
 Reading\u2026"});let r=n.list.value?.ranges??t.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!f2.
@@ -5797,41 +5798,41 @@ has(o)));return u("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Co
 n.coll,200)}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),u("d\
 l",{class:"facts",children:[u("dt",{children:"partition key"}),u("dd",{class:"id",children:i?.partitionKey.paths.
 map(o=>w(o,100)).join(", ")}),u("dt",{children:"items"}),u("dd",{children:r.every(o=>o.items!==void 0)?Z(r.reduce(
-(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),M.value.mayReadAll?u(ck,{tab:n}):u(dm,{tab:n,ranges:t.
-ranges}),u("h3",{children:"Definition"}),u("div",{class:"definition",children:u(ze,{text:s?$e(JSON.stringify(s)):
+(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),M.value.mayReadAll?u(ck,{tab:n}):u(hm,{tab:n,ranges:t.
+ranges}),u("h3",{children:"Definition"}),u("div",{class:"definition",children:u(ze,{text:s?Te(JSON.stringify(s)):
 "",label:"Definition",language:"json",readOnly:!0})})]})}var Ie=class n{constructor(e,t,i,r){this.fromA=e,this.toA=t,this.fromB=i,this.toB=r}offset(e,t=e){return new n(
-this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function Sr(n,e,t,i,r,s){if(n==i)return[];let o=vm(n,e,t,i,
-r,s),a=wm(n,e+o,t,i,r+o,s);e+=o,t-=a,r+=o,s-=a;let l=t-e,c=s-r;if(!l||!c)return[new Ie(e,t,r,s)];if(l>c){let d=n.
+this.fromA+e,this.toA+e,this.fromB+t,this.toB+t)}};function Sr(n,e,t,i,r,s){if(n==i)return[];let o=bm(n,e,t,i,
+r,s),a=vm(n,e+o,t,i,r+o,s);e+=o,t-=a,r+=o,s-=a;let l=t-e,c=s-r;if(!l||!c)return[new Ie(e,t,r,s)];if(l>c){let d=n.
 slice(e,t).indexOf(i.slice(r,s));if(d>-1)return[new Ie(e,e+d,r,r),new Ie(e+d+c,t,s,s)]}else if(c>l){let d=i.slice(
 r,s).indexOf(n.slice(e,t));if(d>-1)return[new Ie(e,e,r,r+d),new Ie(t,t,r+d+l,s)]}if(l==1||c==1)return[new Ie(e,
 t,r,s)];let h=Ak(n,e,t,i,r,s);if(h){let[d,f,p]=h;return Sr(n,e,d,i,r,f).concat(Sr(n,d+p,t,i,f+p,s))}return m2(
-n,e,t,i,r,s)}var ga=1e9,Oa=0,bm=!1;function m2(n,e,t,i,r,s){let o=t-e,a=s-r;if(ga<1e9&&Math.min(o,a)>ga*16||Oa>
-0&&Date.now()>Oa)return Math.min(o,a)>ga*64?[new Ie(e,t,r,s)]:dk(n,e,t,i,r,s);let l=Math.ceil((o+a)/2);fm.reset(
-l),pm.reset(l);let c=(p,m)=>n.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>n.charCodeAt(t-p-1)==i.charCodeAt(s-
-m-1),d=(o-a)%2!=0?pm:null,f=d?null:fm;for(let p=0;p<l;p++){if(p>ga||Oa>0&&!(p&63)&&Date.now()>Oa)return dk(n,e,
-t,i,r,s);let m=fm.advance(p,o,a,l,d,!1,c)||pm.advance(p,o,a,l,f,!0,h);if(m)return g2(n,e,t,e+m[0],i,r,s,r+m[1])}
-return[new Ie(e,t,r,s)]}var vu=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let t=0;t<this.len;t++)
+n,e,t,i,r,s)}var ga=1e9,Oa=0,ym=!1;function m2(n,e,t,i,r,s){let o=t-e,a=s-r;if(ga<1e9&&Math.min(o,a)>ga*16||Oa>
+0&&Date.now()>Oa)return Math.min(o,a)>ga*64?[new Ie(e,t,r,s)]:dk(n,e,t,i,r,s);let l=Math.ceil((o+a)/2);dm.reset(
+l),fm.reset(l);let c=(p,m)=>n.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>n.charCodeAt(t-p-1)==i.charCodeAt(s-
+m-1),d=(o-a)%2!=0?fm:null,f=d?null:dm;for(let p=0;p<l;p++){if(p>ga||Oa>0&&!(p&63)&&Date.now()>Oa)return dk(n,e,
+t,i,r,s);let m=dm.advance(p,o,a,l,d,!1,c)||fm.advance(p,o,a,l,f,!0,h);if(m)return g2(n,e,t,e+m[0],i,r,s,r+m[1])}
+return[new Ie(e,t,r,s)]}var bu=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let t=0;t<this.len;t++)
 this.vec[t]=-1;this.vec[e+1]=0,this.start=this.end=0}advance(e,t,i,r,s,o,a){for(let l=-e+this.start;l<=e-this.
 end;l+=2){let c=r+l,h=l==-e||l!=e&&this.vec[c-1]<this.vec[c+1]?this.vec[c+1]:this.vec[c-1]+1,d=h-l;for(;h<t&&d<
 i&&a(h,d);)h++,d++;if(this.vec[c]=h,h>t)this.end+=2;else if(d>i)this.start+=2;else if(s){let f=r+(t-i)-l;if(f>=
 0&&f<this.len&&s.vec[f]!=-1)if(o){let p=s.vec[f];if(p>=t-h)return[p,r+p-f]}else{let p=t-s.vec[f];if(h>=p)return[
-h,d]}}}return null}},fm=new vu,pm=new vu;function g2(n,e,t,i,r,s,o,a){let l=!1;return!Is(n,i)&&++i==t&&(l=!0),
+h,d]}}}return null}},dm=new bu,fm=new bu;function g2(n,e,t,i,r,s,o,a){let l=!1;return!Is(n,i)&&++i==t&&(l=!0),
 !Is(r,a)&&++a==o&&(l=!0),l?[new Ie(e,t,s,o)]:Sr(n,e,i,r,s,a).concat(Sr(n,i,t,r,a,o))}function Qk(n,e){let t=1,
-i=Math.min(n,e);for(;t<i;)t=t<<1;return t}function vm(n,e,t,i,r,s){if(e==t||e==s||n.charCodeAt(e)!=i.charCodeAt(
+i=Math.min(n,e);for(;t<i;)t=t<<1;return t}function bm(n,e,t,i,r,s){if(e==t||e==s||n.charCodeAt(e)!=i.charCodeAt(
 r))return 0;let o=Qk(t-e,s-r);for(let a=e,l=r;;){let c=a+o,h=l+o;if(c>t||h>s||n.slice(a,c)!=i.slice(l,h)){if(o==
-1)return a-e-(Is(n,a)?0:1);o=o>>1}else{if(c==t||h==s)return c-e;a=c,l=h}}}function wm(n,e,t,i,r,s){if(e==t||r==
+1)return a-e-(Is(n,a)?0:1);o=o>>1}else{if(c==t||h==s)return c-e;a=c,l=h}}}function vm(n,e,t,i,r,s){if(e==t||r==
 s||n.charCodeAt(t-1)!=i.charCodeAt(s-1))return 0;let o=Qk(t-e,s-r);for(let a=t,l=s;;){let c=a-o,h=l-o;if(c<e||
 h<r||n.slice(c,a)!=i.slice(h,l)){if(o==1)return t-a-(Is(n,a)?0:1);o=o>>1}else{if(c==e||h==r)return t-c;a=c,l=h}}}
-function mm(n,e,t,i,r,s,o,a){let l=i.slice(r,s),c=null;for(;;){if(c||o<a)return c;for(let h=e+o;;){Is(n,h)||h++;
-let d=h+o;if(Is(n,d)||(d+=d==h+1?1:-1),d>=t)break;let f=n.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=vm(
-n,d,t,i,r+p+f.length,s),g=wm(n,e,h,i,r,r+p),O=f.length+m+g;(!c||c[2]<O)&&(c=[h-g,r+p-g,O])}h=d}if(a<0)return c;
+function pm(n,e,t,i,r,s,o,a){let l=i.slice(r,s),c=null;for(;;){if(c||o<a)return c;for(let h=e+o;;){Is(n,h)||h++;
+let d=h+o;if(Is(n,d)||(d+=d==h+1?1:-1),d>=t)break;let f=n.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=bm(
+n,d,t,i,r+p+f.length,s),g=vm(n,e,h,i,r,r+p),O=f.length+m+g;(!c||c[2]<O)&&(c=[h-g,r+p-g,O])}h=d}if(a<0)return c;
 o=o>>1}}function Ak(n,e,t,i,r,s){let o=t-e,a=s-r;if(o<a){let l=Ak(i,r,s,n,e,t);return l&&[l[1],l[0],l[2]]}return o<
-4||a*2<o?null:mm(n,e,t,i,r,s,Math.floor(o/4),-1)}function dk(n,e,t,i,r,s){bm=!0;let o=t-e,a=s-r,l;if(o<a){let f=mm(
-i,r,s,n,e,t,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=mm(n,e,t,i,r,s,Math.floor(a/6),50);if(!l)return[new Ie(
+4||a*2<o?null:pm(n,e,t,i,r,s,Math.floor(o/4),-1)}function dk(n,e,t,i,r,s){ym=!0;let o=t-e,a=s-r,l;if(o<a){let f=pm(
+i,r,s,n,e,t,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=pm(n,e,t,i,r,s,Math.floor(a/6),50);if(!l)return[new Ie(
 e,t,r,s)];let[c,h,d]=l;return Sr(n,e,c,i,r,h).concat(Sr(n,c+d,t,i,h+d,s))}function Rk(n,e){for(let t=1;t<n.length;t++){
 let i=n[t-1],r=n[t];i.toA>r.fromA-e&&i.toB>r.fromB-e&&(n[t-1]=new Ie(i.fromA,r.toA,i.fromB,r.toB),n.splice(t--,
-1))}}function O2(n,e,t){for(;;){Rk(t,1);let i=!1;for(let r=0;r<t.length;r++){let s=t[r],o,a;(o=vm(n,s.fromA,s.
-toA,e,s.fromB,s.toB))&&(s=t[r]=new Ie(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=wm(n,s.fromA,s.toA,e,s.fromB,s.toB))&&
+1))}}function O2(n,e,t){for(;;){Rk(t,1);let i=!1;for(let r=0;r<t.length;r++){let s=t[r],o,a;(o=bm(n,s.fromA,s.
+toA,e,s.fromB,s.toB))&&(s=t[r]=new Ie(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=vm(n,s.fromA,s.toA,e,s.fromB,s.toB))&&
 (s=t[r]=new Ie(s.fromA,s.toA-a,s.fromB,s.toB-a));let l=s.toA-s.fromA,c=s.toB-s.fromB;if(l&&c)continue;let h=s.
 fromA-(r?t[r-1].toA:0),d=(r<t.length-1?t[r+1].fromA:n.length)-s.toA;if(!h||!d)continue;let f=l?n.slice(s.fromA,
 s.toA):e.slice(s.fromB,s.toB);h<=f.length&&n.slice(s.fromA-h,s.fromA)==f.slice(f.length-h)?(t[r]=new Ie(s.fromA-
@@ -5856,10 +5857,10 @@ function pk(n,e,t){if(!e||!Mk(n,e))return e;for(let i=e,r=e-t,s=0;s<Dk;s++){let 
 i-=o}return e}function mk(n,e,t){for(;e!=t;e--)if(n.charCodeAt(e-1)==10)return e;return-1}function gk(n,e,t){for(;e!=
 t;e++)if(n.charCodeAt(e)==10)return e;return-1}var Zk=n=>n>=55296&&n<=56319,Ik=n=>n>=56320&&n<=57343;function Is(n,e){
 return!e||e==n.length||!Zk(n.charCodeAt(e-1))||!Ik(n.charCodeAt(e))}function b2(n,e,t){var i;let r=t?.override;
-return r?r(n,e):(ga=((i=t?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Oa=t?.timeout?Date.now()+t.timeout:0,bm=!1,
-O2(n,e,Sr(n,0,n.length,e,0,e.length)))}function Lk(){return!bm}function Nk(n,e,t){return y2(b2(n,e,t),n,e)}var bn=N.
-define({combine:n=>n[0]}),gm=G.define(),v2=N.define(),Gn=Se.define({create(n){return null},update(n,e){for(let t of e.
-effects)t.is(gm)&&(n=t.value);for(let t of e.state.facet(v2))n=t(n,e);return n}});var Zs=class n{constructor(e,t,i,r,s,o=!0){this.changes=e,this.fromA=t,this.toA=i,this.fromB=r,this.toB=s,this.
+return r?r(n,e):(ga=((i=t?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Oa=t?.timeout?Date.now()+t.timeout:0,ym=!1,
+O2(n,e,Sr(n,0,n.length,e,0,e.length)))}function Lk(){return!ym}function Nk(n,e,t){return y2(b2(n,e,t),n,e)}var bn=N.
+define({combine:n=>n[0]}),mm=G.define(),v2=N.define(),Gn=Se.define({create(n){return null},update(n,e){for(let t of e.
+effects)t.is(mm)&&(n=t.value);for(let t of e.state.facet(v2))n=t(n,e);return n}});var Zs=class n{constructor(e,t,i,r,s,o=!0){this.changes=e,this.fromA=t,this.toA=i,this.fromB=r,this.toB=s,this.
 precise=o}offset(e,t){return e||t?new n(this.changes,this.fromA+e,this.toA+e,this.fromB+t,this.toB+t,this.precise):
 this}get endA(){return Math.max(this.fromA,this.toA-1)}get endB(){return Math.max(this.fromB,this.toB-1)}static build(e,t,i){
 let r=Nk(e.toString(),t.toString(),i);return qk(r,e,t,0,0,Lk())}static updateA(e,t,i,r,s){return wk(vk(e,r,!0,
@@ -5869,19 +5870,19 @@ let r=t.lineAt(n),s=i.lineAt(e);return r.from==n&&s.from==e?[n,e]:[r.to+1,s.to+1
 for(let a=0;a<n.length;a++){let l=n[a],[c,h]=Ok(l.fromA+i,l.fromB+r,e,t),[d,f]=yk(l.toA+i,l.toB+r,e,t),p=[l.offset(
 -c+i,-h+r)];for(;a<n.length-1;){let m=n[a+1],[g,O]=Ok(m.fromA+i,m.fromB+r,e,t);if(g>d+1&&O>f+1)break;p.push(m.
 offset(-c+i,-h+r)),[d,f]=yk(m.toA+i,m.toB+r,e,t),a++}o.push(new Zs(p,c,Math.max(c,d),h,Math.max(h,f),s))}return o}
-var gu=1e3;function bk(n,e,t,i){let r=0,s=n.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=n[r-1]);let f=e-
+var mu=1e3;function bk(n,e,t,i){let r=0,s=n.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=n[r-1]);let f=e-
 (t?h:d);return[h+f,d+f]}let o=r+s>>1,a=n[o],[l,c]=t?[a.fromA,a.toA]:[a.fromB,a.toB];if(l>e)s=o;else if(c<=e)r=
 o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function vk(n,e,t,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
-let c=0,h=t?e.length:i,d=0,f=t?i:e.length;s>gu&&([c,d]=bk(n,s-gu,t,!0)),o<e.length-gu&&([h,f]=bk(n,o+gu,t,!1));
+let c=0,h=t?e.length:i,d=0,f=t?i:e.length;s>mu&&([c,d]=bk(n,s-mu,t,!0)),o<e.length-mu&&([h,f]=bk(n,o+mu,t,!1));
 let p=l-a-(o-s),m,[g,O]=t?[p,0]:[0,p];r.length&&(m=r[r.length-1]).toA>=c?r[r.length-1]={fromA:m.fromA,fromB:m.
 fromB,toA:h,toB:f,diffA:m.diffA+g,diffB:m.diffB+O}:r.push({fromA:c,toA:h,fromB:d,toB:f,diffA:g,diffB:O})}),r}function wk(n,e,t,i,r){
 if(!n.length)return e;let s=[];for(let o=0,a=0,l=0,c=0;;o++){let h=o==n.length?null:n[o],d=h?h.fromA+a:t.length,
 f=h?h.fromB+l:i.length;for(;c<e.length;){let O=e[c];if(h&&(O.toA+a>d||O.toB+l>f))break;s.push(O.offset(a,l)),c++}
 if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,g=Nk(t.sliceString(d,p),i.sliceString(f,m),r);for(let O of qk(
 g,t,i,d,f,Lk()))s.push(O);for(a+=h.diffA,l+=h.diffB;c<e.length;){let O=e[c];if(O.fromA+a>p&&O.fromB+l>m)break;
-c++}}return s}var w2={scanLimit:500},Xk=Te.fromClass(class{constructor(n){({deco:this.deco,gutter:this.gutter}=
+c++}}return s}var w2={scanLimit:500},Xk=Qe.fromClass(class{constructor(n){({deco:this.deco,gutter:this.gutter}=
 Sk(n))}update(n){(n.docChanged||n.viewportChanged||k2(n.startState,n.state)||x2(n.startState,n.state))&&({deco:this.
-deco,gutter:this.gutter}=Sk(n.view))}},{decorations:n=>n.deco}),Ou=it.low(kc({class:"cm-changeGutter",markers:n=>{
+deco,gutter:this.gutter}=Sk(n.view))}},{decorations:n=>n.deco}),gu=it.low(wc({class:"cm-changeGutter",markers:n=>{
 var e;return((e=n.plugin(Xk))===null||e===void 0?void 0:e.gutter)||oe.empty}}));function k2(n,e){return n.field(
 Gn,!1)!=e.field(Gn,!1)}function x2(n,e){return n.facet(bn)!=e.facet(bn)}var kk=B.line({class:"cm-changedLine"}),
 S2=B.mark({class:"cm-changedText"}),C2=B.mark({tagName:"ins",class:"cm-insertedLine"}),P2=B.mark({tagName:"del",
@@ -5895,34 +5896,34 @@ facet(bn),o=t=="a",a=new We,l=r?new We:null,{from:c,to:h}=n.viewport;for(let d o
 break;(o?d.toA:d.toB)>c&&(!s||!s(n.state,d,a,l))&&$2(d,n.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
 finish()}}var Ds=class extends pt{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
 let e=document.createElement("div");return e.className="cm-mergeSpacer",e.style.height=this.height+"px",e}updateDOM(e){
-return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},wu=G.
-define({map:(n,e)=>n.map(e)}),ya=Se.define({create:()=>B.none,update:(n,e)=>{for(let t of e.effects)if(t.is(wu))
-return t.value;return n.map(e.changes)},provide:n=>I.decorations.from(n)}),yu=.01;function Ck(n,e){if(n.size!=
+return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},vu=G.
+define({map:(n,e)=>n.map(e)}),ya=Se.define({create:()=>B.none,update:(n,e)=>{for(let t of e.effects)if(t.is(vu))
+return t.value;return n.map(e.changes)},provide:n=>I.decorations.from(n)}),Ou=.01;function Ck(n,e){if(n.size!=
 e.size)return!1;let t=n.iter(),i=e.iter();for(;t.value;){if(t.from!=i.from||Math.abs(t.value.spec.widget.height-
 i.value.spec.widget.height)>1)return!1;t.next(),i.next()}return!0}function T2(n,e,t){let i=new We,r=new We,s=n.
 state.field(ya).iter(),o=e.state.field(ya).iter(),a=0,l=0,c=0,h=0,d=n.viewport,f=e.viewport;for(let O=0;;O++){
 let y=O<t.length?t[O]:null,b=y?y.fromA:n.state.doc.length,k=y?y.fromB:e.state.doc.length;if(a<b){let C=n.lineBlockAt(
-a).top+c,x=e.lineBlockAt(l).top+h,P=C-x;P<-yu?(c-=P,i.add(a,a,B.widget({widget:new Ds(-P),block:!0,side:-1}))):
-P>yu&&(h+=P,r.add(l,l,B.widget({widget:new Ds(P),block:!0,side:-1})))}if(b>a+1e3&&a<d.from&&b>d.from&&l<f.from&&
+a).top+c,x=e.lineBlockAt(l).top+h,P=C-x;P<-Ou?(c-=P,i.add(a,a,B.widget({widget:new Ds(-P),block:!0,side:-1}))):
+P>Ou&&(h+=P,r.add(l,l,B.widget({widget:new Ds(P),block:!0,side:-1})))}if(b>a+1e3&&a<d.from&&b>d.from&&l<f.from&&
 k>f.from){let C=Math.min(d.from-a,f.from-l);a+=C,l+=C,O--}else if(y)a=y.toA,l=y.toB;else break;for(;s.value&&s.
 from<a;)c-=s.value.spec.widget.height,s.next();for(;o.value&&o.from<l;)h-=o.value.spec.widget.height,o.next()}
 for(;s.value;)c-=s.value.spec.widget.height,s.next();for(;o.value;)h-=o.value.spec.widget.height,o.next();let p=n.
-contentHeight+c-(e.contentHeight+h);p<yu?i.add(n.state.doc.length,n.state.doc.length,B.widget({widget:new Ds(-p),
-block:!0,side:1})):p>yu&&r.add(e.state.doc.length,e.state.doc.length,B.widget({widget:new Ds(p),block:!0,side:1}));
-let m=i.finish(),g=r.finish();Ck(m,n.state.field(ya))||n.dispatch({effects:wu.of(m)}),Ck(g,e.state.field(ya))||
-e.dispatch({effects:wu.of(g)})}var Om=G.define({map:(n,e)=>e.mapPos(n)});var ym=class extends pt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
+contentHeight+c-(e.contentHeight+h);p<Ou?i.add(n.state.doc.length,n.state.doc.length,B.widget({widget:new Ds(-p),
+block:!0,side:1})):p>Ou&&r.add(e.state.doc.length,e.state.doc.length,B.widget({widget:new Ds(p),block:!0,side:1}));
+let m=i.finish(),g=r.finish();Ck(m,n.state.field(ya))||n.dispatch({effects:vu.of(m)}),Ck(g,e.state.field(ya))||
+e.dispatch({effects:vu.of(g)})}var gm=G.define({map:(n,e)=>e.mapPos(n)});var Om=class extends pt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let t=document.
 createElement("div");return t.className="cm-collapsedLines",t.textContent=e.state.phrase("$ unchanged lines",this.
-lines),t.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:Om.of(r)});let{side:s,sibling:o}=e.
-state.facet(bn);o&&o().dispatch({effects:Om.of(Q2(r,e.state.field(Gn),s=="a"))})}),t}ignoreEvent(e){return e instanceof
+lines),t.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:gm.of(r)});let{side:s,sibling:o}=e.
+state.facet(bn);o&&o().dispatch({effects:gm.of(Q2(r,e.state.field(Gn),s=="a"))})}),t}ignoreEvent(e){return e instanceof
 MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function Q2(n,e,t){let i=0,
 r=0;for(let s=0;;s++){let o=s<e.length?e[s]:null;if(!o||(t?o.fromA:o.fromB)>=n)return r+(n-i);[i,r]=t?[o.toA,o.
 toB]:[o.toB,o.toA]}}var A2=Se.define({create(n){return B.none},update(n,e){n=n.map(e.changes);for(let t of e.effects)
-t.is(Om)&&(n=n.update({filter:i=>i!=t.value}));if(n.size&&e.state.field(Gn)!=e.startState.field(Gn,!1)){let t=e.
+t.is(gm)&&(n=n.update({filter:i=>i!=t.value}));if(n.size&&e.state.field(Gn)!=e.startState.field(Gn,!1)){let t=e.
 state.facet(bn).side=="a",i=[];for(let r of e.state.field(Gn))n.between(t?r.fromA:r.fromB,t?r.toA:r.toB,s=>{i.
 push(s)});i.length&&(n=n.update({filter:r=>i.indexOf(r)<0}))}return n},provide:n=>I.decorations.from(n)});function Pk({
 margin:n=3,minSize:e=4}){return A2.init(t=>R2(t,n,e))}function R2(n,e,t){let i=new We,r=n.facet(bn).side=="a",
 s=n.field(Gn),o=1;for(let a=0;;a++){let l=a<s.length?s[a]:null,c=a?o+e:1,h=l?n.doc.lineAt(r?l.fromA:l.fromB).number-
-1-e:n.doc.lines,d=h-c+1;if(d>=t&&i.add(n.doc.line(c).from,n.doc.line(h).to,B.replace({widget:new ym(d),block:!0})),
+1-e:n.doc.lines,d=h-c+1;if(d>=t&&i.add(n.doc.line(c).from,n.doc.line(h).to,B.replace({widget:new Om(d),block:!0})),
 !l)break;o=n.doc.lineAt(Math.min(n.doc.length,r?l.toA:l.toB)).number}return i.finish()}var _2=I.styleModule.of(
 new Rt({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
 ergeViewEditor":{flexGrow:1,flexBasis:0,overflow:"hidden"},".cm-merge-revert":{width:"1.6em",flexGrow:0,flexShrink:0,
@@ -5947,14 +5948,14 @@ color:"#444",background:"linear-gradient(to bottom, transparent 0, #f3f3f3 30%, 
 Gutter, &light .cm-deletedLineGutter":{background:"#e43"},"&dark.cm-merge-a .cm-changedLineGutter, &dark .cm-d\
 eletedLineGutter":{background:"#fa9"},"&light.cm-merge-b .cm-changedLineGutter":{background:"#2b2"},"&dark.cm-\
 merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),$k=new Xn,
-bu=new Xn,Ls=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
+yu=new Xn,Ls=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
 this.diffConf=e.diffConfig||w2;let t=[it.low(Xk),M2,_2,ya,I.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
-d.viewportChanged)&&!d.transactions.some(f=>f.effects.some(p=>p.is(wu)))&&this.measure()})],i=[bn.of({side:"a",
+d.viewportChanged)&&!d.transactions.some(f=>f.effects.some(p=>p.is(vu)))&&this.measure()})],i=[bn.of({side:"a",
 sibling:()=>this.b,highlightChanges:e.highlightChanges!==!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&i.push(
-Ou);let r=ue.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],I.editorAttributes.of(
-{class:"cm-merge-a"}),bu.of(i),t]}),s=[bn.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
-!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&s.push(Ou);let o=ue.create({doc:e.b.doc,selection:e.b.selection,
-extensions:[e.b.extensions||[],I.editorAttributes.of({class:"cm-merge-b"}),bu.of(s),t]});this.chunks=Zs.build(
+gu);let r=ue.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],I.editorAttributes.of(
+{class:"cm-merge-a"}),yu.of(i),t]}),s=[bn.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
+!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&s.push(gu);let o=ue.create({doc:e.b.doc,selection:e.b.selection,
+extensions:[e.b.extensions||[],I.editorAttributes.of({class:"cm-merge-b"}),yu.of(s),t]});this.chunks=Zs.build(
 r.doc,o.doc,this.diffConf);let a=[Gn.init(()=>this.chunks),$k.of(e.collapseUnchanged?Pk(e.collapseUnchanged):[])];
 r=r.update({effects:G.appendConfig.of(a)}).state,o=o.update({effects:G.appendConfig.of(a)}).state,this.dom=document.
 createElement("div"),this.dom.className="cm-mergeView",this.editorDOM=this.dom.appendChild(document.createElement(
@@ -5966,8 +5967,8 @@ dispatch(d,this.b)}),this.setupRevertControls(!!e.revertControls,e.revertControl
 e.parent&&e.parent.appendChild(this.dom),this.scheduleMeasure()}dispatch(e,t){if(e.some(i=>i.docChanged)){let i=e[e.
 length-1],r=e.reduce((o,a)=>o.compose(a.changes),tt.empty(e[0].startState.doc.length));this.chunks=t==this.a?Zs.
 updateA(this.chunks,i.newDoc,this.b.state.doc,r,this.diffConf):Zs.updateB(this.chunks,this.a.state.doc,i.newDoc,
-r,this.diffConf),t.update([...e,i.state.update({effects:gm.of(this.chunks)})]);let s=t==this.a?this.b:this.a;s.
-update([s.state.update({effects:gm.of(this.chunks)})]),this.scheduleMeasure()}else t.update(e)}reconfigure(e){
+r,this.diffConf),t.update([...e,i.state.update({effects:mm.of(this.chunks)})]);let s=t==this.a?this.b:this.a;s.
+update([s.state.update({effects:mm.of(this.chunks)})]),this.scheduleMeasure()}else t.update(e)}reconfigure(e){
 if("diffConfig"in e&&(this.diffConf=e.diffConfig),"orientation"in e){let s=e.orientation!="b-a";if(s!=(this.editorDOM.
 firstChild==this.a.dom.parentNode)){let o=this.a.dom.parentNode,a=this.b.dom.parentNode;o.remove(),a.remove(),
 this.editorDOM.insertBefore(s?o:a,this.editorDOM.firstChild),this.editorDOM.appendChild(s?a:o),this.revertToLeft=
@@ -5976,8 +5977,8 @@ rol"in e){let s=!!this.revertDOM,o=this.revertToA,a=this.renderRevert;"revertCon
 o=e.revertControls=="b-to-a"),"renderRevertControl"in e&&(a=e.renderRevertControl),this.setupRevertControls(s,
 o,a)}let t="highlightChanges"in e,i="gutter"in e,r="collapseUnchanged"in e;if(t||i||r){let s=[],o=[];if(t||i){
 let a=this.a.state.facet(bn),l=i?e.gutter!==!1:a.markGutter,c=t?e.highlightChanges!==!1:a.highlightChanges;s.push(
-bu.reconfigure([bn.of({side:"a",sibling:()=>this.b,highlightChanges:c,markGutter:l}),l?Ou:[]])),o.push(bu.reconfigure(
-[bn.of({side:"b",sibling:()=>this.a,highlightChanges:c,markGutter:l}),l?Ou:[]]))}if(r){let a=$k.reconfigure(e.
+yu.reconfigure([bn.of({side:"a",sibling:()=>this.b,highlightChanges:c,markGutter:l}),l?gu:[]])),o.push(yu.reconfigure(
+[bn.of({side:"b",sibling:()=>this.a,highlightChanges:c,markGutter:l}),l?gu:[]]))}if(r){let a=$k.reconfigure(e.
 collapseUnchanged?Pk(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
 {effects:o})}this.scheduleMeasure()}setupRevertControls(e,t,i){this.revertToA=t,this.revertToLeft=this.revertToA==
 (this.editorDOM.firstChild==this.a.dom.parentNode),this.renderRevert=i,!e&&this.revertDOM?(this.revertDOM.remove(),
@@ -5998,20 +5999,20 @@ revertToA?[this.b,this.a,i.fromB,i.toB,i.fromA,i.toA]:[this.a,this.b,i.fromA,i.t
 o,Math.max(o,a-1));o!=a&&c<=s.state.doc.length&&(h+=r.state.lineBreak),s.dispatch({changes:{from:l,to:Math.min(
 s.state.doc.length,c),insert:h},userEvent:"revert"}),e.preventDefault()}}destroy(){this.a.destroy(),this.b.destroy(),
 this.measuring>-1&&(this.dom.ownerDocument.defaultView||window).cancelAnimationFrame(this.measuring),this.dom.
-remove()}};function Tk(n){let e=n.nextSibling;return n.remove(),e}var km=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,qs=(n,e)=>n.toString(16).padStart(e,"0"),ku=n=>Array.
+remove()}};function Tk(n){let e=n.nextSibling;return n.remove(),e}var wm=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,qs=(n,e)=>n.toString(16).padStart(e,"0"),wu=n=>Array.
 from({length:n.length},(e,t)=>"\\u"+qs(n.charCodeAt(t),4)).join(""),Xs=n=>n.replace(new RegExp("\\p{Cs}","gu"),
 "\uFFFD");function Ns(n,e){let t={"\n":"\\n","\r":"\\r","	":"\\t"};return`"${n.replace(/[\\"]/g,"\\$&").replace(
-km,r=>t[r]??e(r,r.codePointAt(0)))}"`}function Bk(n){let e=Xs(n);if(/^[\w./:=@%+-]+$/.test(e))return e;let t=r=>[
+wm,r=>t[r]??e(r,r.codePointAt(0)))}"`}function Bk(n){let e=Xs(n);if(/^[\w./:=@%+-]+$/.test(e))return e;let t=r=>[
 ...new TextEncoder().encode(r)].map(s=>"\\x"+qs(s,2)).join("");return/[^\P{C}\n]|[^\S \n]/u.test(e)?"$'"+e.replace(
-/[\\']/g,"\\$&").replace(km,r=>r===`
-`?"\\n":t(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var E2={JavaScript:n=>Ns(n,ku),"C#":n=>Ns(n,ku),Java:n=>Ns(
-n,(e,t)=>t<128?"\\"+t.toString(8).padStart(3,"0"):ku(e)),Python:n=>Ns(Xs(n),(e,t)=>t>65535?"\\U"+qs(t,8):"\\u"+
+/[\\']/g,"\\$&").replace(wm,r=>r===`
+`?"\\n":t(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var E2={JavaScript:n=>Ns(n,wu),"C#":n=>Ns(n,wu),Java:n=>Ns(
+n,(e,t)=>t<128?"\\"+t.toString(8).padStart(3,"0"):wu(e)),Python:n=>Ns(Xs(n),(e,t)=>t>65535?"\\U"+qs(t,8):"\\u"+
 qs(t,4)),Go:n=>Ns(Xs(n),(e,t)=>t>65535?"\\U"+qs(t,8):"\\u"+qs(t,4)),Rust:n=>Ns(Xs(n),(e,t)=>`\\u{${t.toString(
-16)}}`),curl:Bk,orrery:Bk},zt=(n,e)=>E2[n](e),Bs=n=>n.replace(km,e=>/\s/.test(e)&&e<"\x80"?" ":ku(e));function Cr(n,e){
+16)}}`),curl:Bk,orrery:Bk},zt=(n,e)=>E2[n](e),Bs=n=>n.replace(wm,e=>/\s/.test(e)&&e<"\x80"?" ":wu(e));function Cr(n,e){
 let t=e.trim();if(t[0]==='"')return zt(n,JSON.parse(t));if(t[0]==="[")return`[${Ve(t).map(s=>Cr(n,s)).join(", ")}\
 ]`;if(t[0]!=="{")return n==="Python"?{true:"True",false:"False",null:"None"}[t]??t:t;let i=s=>{let o=zt(n,s);return n===
 "JavaScript"&&s==="__proto__"?`[${o}]`:o},r=se(t).map(s=>`${i(s.name)}: ${Cr(n,s.raw)}`);return r.length===0?"\
-{}":`{ ${r.join(", ")} }`}var xm=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],D2=n=>/[/\\?#%\p{C}\p{Cs}]/u.test(n)||/^\.{1,2}$/.
+{}":`{ ${r.join(", ")} }`}var km=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],D2=n=>/[/\\?#%\p{C}\p{Cs}]/u.test(n)||/^\.{1,2}$/.
 test(n)||n!==n.trim();function Z2(n){let e=n.key?.every(a=>a!==void 0)===!0,t=e?n.key:void 0,{endpoint:i,db:r,
 coll:s}=n;if("query"in n.what)return{endpoint:i,db:r,coll:s,key:t,item:void 0,query:n.what};if(e&&!D2(n.what.item))
 return{endpoint:i,db:r,coll:s,key:t,item:n.what.item,query:void 0};let o=[{name:"@id",raw:JSON.stringify(n.what.
@@ -6121,15 +6122,15 @@ let e=i=>zt("orrery",i);return`# with the account key in ORRERY_KEY
 ...n.key?[`  --pk=${e(qi(n.key))}`]:[],...(n.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${jk(i.raw)}`)}`),
 `  -o jsonl -- ${e(n.item??n.query.query)}`].join(` \\
 `)+`
-`}var U2={JavaScript:I2,Python:L2,Go:N2,Java:q2,"C#":X2,Rust:B2,curl:j2,orrery:W2},Wk=(n,e)=>U2[n](Z2(e));var z2=n=>Be(n)&&xm.some(e=>e===n),xu=()=>new URL("../",document.baseURI).href;function Su({ask:n,onClose:e}){
+`}var U2={JavaScript:I2,Python:L2,Go:N2,Java:q2,"C#":X2,Rust:B2,curl:j2,orrery:W2},Wk=(n,e)=>U2[n](Z2(e));var z2=n=>Be(n)&&km.some(e=>e===n),ku=()=>new URL("../",document.baseURI).href;function xu({ask:n,onClose:e}){
 let[t,i]=_(Ye("language",z2)??"JavaScript"),[r,s]=_(""),o=Wk(t,n),a=async()=>{try{await navigator.clipboard.writeText(
 o),s("Copied.")}catch{s("This browser does not let the page copy. Select the text and press Ctrl+C.")}};return u(
 te,{title:"Copy as",onClose:e,wide:!0,children:[u("div",{class:"toolbar",children:[u("div",{class:"switch",role:"\
-group","aria-label":"Language",children:xm.map(l=>u("button",{"aria-pressed":l===t,onClick:()=>{i(l),s(""),Je(
+group","aria-label":"Language",children:km.map(l=>u("button",{"aria-pressed":l===t,onClick:()=>{i(l),s(""),Je(
 "language",l)},children:l},l))}),u("span",{class:"grow"}),u("button",{class:"primary",onClick:()=>{a()},children:"\
 Copy"})]}),u("div",{class:"program",children:u(ze,{text:o,label:"Program",language:"plain",readOnly:!0})}),u("\
 p",{class:"quiet",role:"status",children:r!==""?r:`The account key is not in it: the program reads ${t==="orre\
-ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}function Uk({tab:n}){let[e,t]=_(!1),[i,r]=_(!1);U(()=>{n.open()},[n]);let s=Qe(()=>[{key:"Mod-s",run:()=>(n.save(),
+ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}function Uk({tab:n}){let[e,t]=_(!1),[i,r]=_(!1);W(()=>{n.open()},[n]);let s=Ce(()=>[{key:"Mod-s",run:()=>(n.save(),
 !0)}],[n]),o=n.busy.value!=="",a=n.etag.value==="",l=n.conflict.value,c=n.changedAt.value,h=o?`${n.busy.value}\
 \u2026`:n.gone.value?"This item is deleted.":l?"":n.dirty.value&&!a?"Changed, not saved.":n.notice.value;return u(
 "div",{class:"item",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Item",children:[u("button",
@@ -6143,12 +6144,12 @@ stringify(n.key.value.map(d=>d===void 0?{}:d)),60),c!==void 0&&` \xB7 changed ${
 replace("T"," ").slice(0,19)} UTC`]})]}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(
 n.failure.value,2e3)}),l?u(Y2,{tab:n,conflict:l}):u("div",{class:"result-body",children:u(ze,{text:n.text,label:"\
 Item as JSON",language:"json",focus:!0,keys:s,onChange:d=>{n.text.value=d,n.notice.value!==""&&(n.notice.value=
-"")}})}),i&&u(Su,{ask:{endpoint:xu(),db:n.db,coll:n.coll,key:n.key.value,what:{item:n.itemId.value}},onClose:()=>r(
+"")}})}),i&&u(xu,{ask:{endpoint:ku(),db:n.db,coll:n.coll,key:n.key.value,what:{item:n.itemId.value}},onClose:()=>r(
 !1)}),e&&u(te,{title:"Delete this item?",onClose:()=>t(!1),children:[u("p",{class:"id",children:w(n.itemId.value,
 300)}),u("p",{children:"The item is deleted if nobody has changed it since it was read. This cannot be undone."}),
 u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{t(!1),n.remove().then(()=>n.gone.value&&
 Ln(n.id))},children:"Delete"}),u("button",{onClick:()=>t(!1),children:"Keep"})]})]})]})}function Y2({tab:n,conflict:e}){
-let t=z(null),i=z(()=>n.text.value);U(()=>{let s=new Ls({parent:t.current,a:{doc:e.theirs??"",extensions:[Ms("\
+let t=z(null),i=z(()=>n.text.value);W(()=>{let s=new Ls({parent:t.current,a:{doc:e.theirs??"",extensions:[Ms("\
 The item now",!0),pa()]},b:{doc:n.text.value,extensions:[Ms("Your edit",!1),pa()]},gutter:!1,revertControls:"a\
 -to-b",renderRevertControl:()=>{let o=document.createElement("button");return o.textContent="\u2192",o.title="\
 Take this change of theirs",o.setAttribute("aria-label","Take this change of theirs"),o},collapseUnchanged:{margin:3,
@@ -6163,7 +6164,7 @@ e them over one by one with the arrows, or save it as it is."})]}),u("div",{clas
 n",{class:"primary",onClick:()=>{n.saveOver(i.current())},disabled:n.busy.value!=="",children:e.theirs===void 0?
 "Create it again":"Save the right side"}),u("button",{onClick:()=>{n.takeTheirs()},disabled:n.busy.value!=="",
 children:e.theirs===void 0?"Leave it deleted":"Take the left side"})]}),u("div",{class:"merge-heads",children:[
-u("span",{children:"The item now"}),u("span",{children:"Your edit"})]}),u("div",{class:"merge",ref:t})]})}function zk({tab:n,edit:e,done:t}){let i=z(null);U(()=>{let a=i.current;a.focus({preventScroll:!0}),a.setSelectionRange(
+u("span",{children:"The item now"}),u("span",{children:"Your edit"})]}),u("div",{class:"merge",ref:t})]})}function zk({tab:n,edit:e,done:t}){let i=z(null);W(()=>{let a=i.current;a.focus({preventScroll:!0}),a.setSelectionRange(
 a.value.length,a.value.length)},[e]);let r=async()=>{await n.saveEdit()?t():i.current?.focus()},s=e.kind.value,
 o=s==="null"||s==="absent";return u("span",{class:"cell-editor",onKeyDown:a=>{a.stopPropagation(),a.key==="Ent\
 er"?(a.preventDefault(),r()):a.key==="Escape"&&(a.preventDefault(),n.edit.value=void 0,t())},children:[u("inpu\
@@ -6174,7 +6175,7 @@ map(a=>u("option",{value:a,children:a},a))})]})}function V2(n){let e=[],t=i=>{fo
 r],kind:s}),s==="object"&&i.length<6&&t([...i,r])}};return t([]),e}function Yk({tab:n,onClose:e}){let[t,i]=_(n.
 columns.value),[r,s]=_(""),[o,a]=_(""),l=m=>t.some(g=>be(g.path)===be(m)),c=new Set(["id",...n.keyColumns.value.
 map(be)]),h=m=>{m===void 0?a('This is no path. Write address.city, lines[0].sku or ["zip code"].'):l(m)?a("The\
- grid has this column already."):t.length>=sl?a(`A grid has at most ${sl} columns.`):(i([...t,{path:m}]),s(""),
+ grid has this column already."):t.length>=rl?a(`A grid has at most ${rl} columns.`):(i([...t,{path:m}]),s(""),
 a(""))},d=(m,g)=>{let O=[...t];[O[m],O[m+g]]=[O[m+g],O[m]],i(O)},f=(m,g)=>{let O=Number(g),{path:y}=t[m];i(t.map(
 (b,k)=>k!==m?b:g===""||!(O>=40&&O<=2e3)?{path:y}:{path:y,width:O}))},p=V2(n).filter(m=>!l(m.path)&&!c.has(be(m.
 path)));return u(te,{title:"Columns",onClose:e,children:[u("p",{class:"quiet",children:"Besides the id and the\
@@ -6204,7 +6205,7 @@ cells:this.cells}),this.cells=[],this.rowLine=this.line}},Vk=["by its form","tex
 "left out"];function Fk(n){return n.map(e=>{let t=Zr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:t.
 length===0?[e]:t,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function Gk(n){let e=t=>n.split(t).length;
 return[",",";","	"].reduce((t,i)=>e(i)>e(t)?i:t)}function F2(n,e){if(n===""||e==="left out")return{raw:void 0};
-let t=n==="true"||n==="false"||n==="null";switch(e){case"by its form":return{raw:t||vh(n)?n:JSON.stringify(n)};case"\
+let t=n==="true"||n==="false"||n==="null";switch(e){case"by its form":return{raw:t||bh(n)?n:JSON.stringify(n)};case"\
 text":return{raw:JSON.stringify(n)};case"true/false":return n==="true"||n==="false"?{raw:n}:{why:`${n.slice(0,
 40)} is neither true nor false`};case"number":return!Number.isFinite(Number(n))||n.trim()===""?{why:`${n.slice(
 0,40)} is not a number`}:{raw:/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(n)?n:String(Number(n))};case"JSON":
@@ -6221,7 +6222,7 @@ function Ws(n,e){if(n===void 0)return"";let t=n[0]==='"'?JSON.parse(n):n;return 
 "'"+t),/[",\r\n]|^\s|\s$/.test(t)?`"${t.replaceAll('"','""')}"`:t}var va=n=>n.join(",")+`\r
 `;function Kk(n){let e=n.map(r=>r.trimStart()[0]==="{"?wa(r):new Map([["value",r.trim()]])),t=[...new Set(e.flatMap(
 r=>[...r.keys()]))];return va(t.map(r=>Ws(JSON.stringify(r),!0)))+e.map(r=>va(t.map(s=>Ws(r.get(s),!0)))).join(
-"")}var H2=1e3,Jk={JSON:"json","JSON lines":"jsonl",CSV:"csv"},Cu=class{constructor(e,t,i){this.tab=e;this.choice=
+"")}var H2=1e3,Jk={JSON:"json","JSON lines":"jsonl",CSV:"csv"},Su=class{constructor(e,t,i){this.tab=e;this.choice=
 t;this.sink=i}tab;choice;sink;phase=v("running");items=v(0);characters=v(0);charge=v(0);failure=v("");guarded=v(
 0);leftOut=v([]);cut=new AbortController;abort(){this.cut.abort()}async start(){let{tab:e,choice:t,sink:i}=this,
 r=`SELECT * FROM c${ri(e.filter.peek(),e.sort.peek())}`;try{let s=null,o;t.format==="JSON"&&await this.put("[");
@@ -6245,10 +6246,10 @@ includes(a)&&!this.leftOut.peek().includes(a));o.length>0&&this.leftOut.peek().l
 [...this.leftOut.peek(),...o].slice(0,50))}return va(t.map(o=>{let a=s.get(o),l=Ws(a,r.harmless);return r.harmless&&
 l!==Ws(a,!1)&&this.guarded.value++,l}))}chosen(e){let t=new Map;for(let i of[["id"],...this.tab.keyColumns.peek(),
 ...this.tab.columns.peek().map(r=>r.path)]){let r=fo(e,i);r!==void 0&&t.set(be(i),r)}return t}};function K2(n){
-return`{${se(n).filter(e=>!ni.has(e.name)).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`}var Pu=class{rest="";line=1;push(e){let t=[],i=(this.rest+e).split(`
+return`{${se(n).filter(e=>!ni.has(e.name)).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`}var Cu=class{rest="";line=1;push(e){let t=[],i=(this.rest+e).split(`
 `);this.rest=i.pop();for(let r of i)this.take(r,t);return this.rest.length>8e6&&(t.push({line:this.line,why:"t\
 he line is longer than an item may be"}),this.rest=" "),t}end(){let e=[];return this.take(this.rest,e),this.rest=
-"",e}take(e,t){e.trim()!==""&&t.push({line:this.line,text:e.trim()}),this.line++}},$u=class{rest="";at=0;start=-1;depth=0;quoted=!1;line=1;itemLine=1;inArray=!1;over=!1;push(e){
+"",e}take(e,t){e.trim()!==""&&t.push({line:this.line,text:e.trim()}),this.line++}},Pu=class{rest="";at=0;start=-1;depth=0;quoted=!1;line=1;itemLine=1;inArray=!1;over=!1;push(e){
 let t=[];if(this.over)return t;let i=this.rest+e,r=this.at;for(;r<i.length&&!this.over;r++){let o=i.charCodeAt(
 r);if(o===10&&this.line++,this.quoted)if(o===92){if(r+1===i.length)break;r++}else o===34&&(this.quoted=!1);else
 this.start<0?this.between(i,r,o,t):o===34?this.quoted=!0:o===123||o===91?this.depth++:o===125||o===93?this.depth===
@@ -6262,17 +6263,17 @@ this.inArray=!0:i===93&&this.inArray?this.inArray=!1:i===93||i===125||i===58?thi
 ds where an item should begin`,r):(this.start=t,this.itemLine=this.line,i===34?this.quoted=!0:(i===123||i===91)&&
 (this.depth=1)))}give(e,t,i){i.push({line:this.itemLine,text:e.slice(this.start,t)}),this.start=-1,this.depth=
 0}fail(e,t,i){i.push({line:e,why:`${t}; the rest of the file is not read`}),this.over=!0,this.rest="",this.start=
--1}};var Sm=100;async function ex(n,e,t,i){let r=await n.call({verb:"POST",path:["dbs",e,"colls",t,"docs"],headers:{
+-1}};var xm=100;async function ex(n,e,t,i){let r=await n.call({verb:"POST",path:["dbs",e,"colls",t,"docs"],headers:{
 "x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-continue-on-error":"true",prefer:"return=minimal"},body:`\
 [${i.map(J2).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
 ther operations than were sent.");return{receipt:r.receipt,outcomes:s.map(o=>({status:o.statusCode,substatus:o.
 subStatusCode??0,charge:o.requestCharge??0,message:o.message??"",retryAfter:o.retryAfterMilliseconds??0}))}}function J2(n){
 let e={operationType:n.verb,partitionKey:yt(n.key)};(n.verb==="Delete"||n.verb==="Patch")&&(e.id=n.id),n.etag!==
 void 0&&(e.ifMatch=n.etag);let t=JSON.stringify(e);return n.body===void 0?t:`${t.slice(0,-1)},"resourceBody":${n.
-body}}`}var e_=4,t_=10,n_=4e5,i_=10,Tu=1e3,Ci=class{constructor(e,t,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
+body}}`}var e_=4,t_=10,n_=4e5,i_=10,$u=1e3,Ci=class{constructor(e,t,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
 db=t;this.coll=i;this.source=r;this.progress=s;this.wasDone=o}title;db;coll;source;progress;wasDone;phase=v("r\
 unning");failure=v("");created=v(0);replaced=v(0);deleted=v(0);patched=v(0);gone=v(0);failed=v(0);throttled=v(
-0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=Sm;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
+0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=xm;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
 return this.created.value+this.replaced.value+this.deleted.value+this.patched.value+this.gone.value+this.failed.
 value}get working(){return["running","paused","capped"].includes(this.phase.value)}async start(){let e=performance.
 now();try{for(;!this.ended&&(this.milliseconds.value=performance.now()-e,await this.pausing(),!this.ended);){let t=await this.
@@ -6292,21 +6293,21 @@ ended&&Date.now()<this.notBefore;)await this.sleep(Math.min(250,this.notBefore-D
 t=>{this.wake=t,setTimeout(t,e)})}async group(){let e=this.room(),t=[],i=0;for(;t.length<e&&!this.ended;){let r=this.
 again.shift()??await this.fresh();if(r===void 0)break;let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+
 s>n_){this.again.unshift(r);break}i+=s,t.push(r)}return t}async fresh(){let e=this.held??await this.pull();if(this.
-held=void 0,e===void 0)return;let t=Cm(e);if(this.open.has(t)){this.held=e;return}return this.open.add(t),e}async pull(){
+held=void 0,e===void 0)return;let t=Sm(e);if(this.open.has(t)){this.held=e;return}return this.open.add(t),e}async pull(){
 for(;!this.sourceEnded&&!this.ended;){let e=await this.source.next();if(e.done)this.sourceEnded=!0;else if("wh\
 y"in e.value)this.note(e.value);else return{...e.value,tries:0,unanswered:!1}}}room(){let e=this.cap.peek();if(e===
 void 0)return this.size;if(this.answered===0)return this.flying.size>0?0:Math.min(10,this.size);let t=this.charge.
 peek()/this.answered,i=t===0?this.size:Math.floor((e-this.charge.peek())/t)-this.flyingOperations;return i<1&&
 this.flying.size===0&&this.phase.peek()==="running"&&(this.phase.value="capped"),Math.max(0,Math.min(this.size,
 i))}async send(e){this.flyingOperations+=e.length;try{let{outcomes:t,receipt:i}=await ex(M.peek(),this.db,this.
-coll,e.map(s=>s.operation));this.waiting.value=!1,this.receipt.value=Na([this.receipt.peek(),i].filter(s=>s!==
+coll,e.map(s=>s.operation));this.waiting.value=!1,this.receipt.value=La([this.receipt.peek(),i].filter(s=>s!==
 void 0));let r=0;for(let[s,o]of t.entries())this.charge.value+=o.charge,o.status===429?(r++,this.throttled.value++,
 this.notBefore=Math.max(this.notBefore,Date.now()+Math.min(Math.max(o.retryAfter,1),5e3)),this.again.push(e[s])):
-await this.settle(e[s],o)&&this.open.delete(Cm(e[s]));this.size=r>0?Math.max(t_,e.length-r):Math.min(Sm,this.size+
+await this.settle(e[s],o)&&this.open.delete(Sm(e[s]));this.size=r>0?Math.max(t_,e.length-r):Math.min(xm,this.size+
 10)}catch(t){if(t instanceof on)this.waiting.value=!0,this.notBefore=Date.now()+1e3,this.again.push(...e.map(i=>({
 ...i,unanswered:!0})));else if(t instanceof ne&&(t.status===429||t.status===503))this.throttled.value+=e.length,
 this.notBefore=Date.now()+1e3,this.again.push(...e);else if(t instanceof ne&&(t.status===400||t.status===413))
-if(e.length===1)this.refuse(e[0],t.message),this.open.delete(Cm(e[0]));else{let i=e.length>>1;this.flyingOperations-=
+if(e.length===1)this.refuse(e[0],t.message),this.open.delete(Sm(e[0]));else{let i=e.length>>1;this.flyingOperations-=
 e.length,await this.send(e.slice(0,i)),await this.send(e.slice(i)),this.flyingOperations+=e.length}else this.fail(
 t)}finally{this.flyingOperations-=e.length}}async settle(e,t){let{verb:i}=e.operation;if(this.answered++,t.status<
 300)i==="Delete"?this.deleted.value++:i==="Patch"?this.patched.value++:t.status===201?this.created.value++:this.
@@ -6316,7 +6317,7 @@ Date.now()+100*2**e.tries),this.again.push({...e,tries:e.tries+1}),!1;e.unanswer
 412)?await this.patient(()=>this.wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(
 e,t.status===412?s_:t.message):this.refuse(e,r_[t.status]??t.message)}return!0}refuse(e,t){this.note({where:e.
 where,why:t.replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.
-peek().length<Tu&&(this.failures.value=[...this.failures.peek(),e])}},Cm=({operation:n})=>JSON.stringify([n.id,
+peek().length<$u&&(this.failures.value=[...this.failures.peek(),e])}},Sm=({operation:n})=>JSON.stringify([n.id,
 yt(n.key)]),r_={404:"the item is not there any more",412:"somebody has changed the item since it was read"},s_="\
 the server went away while this was sent, and the item has changed since: the patch may have been carried out.\
  Look at the item.";var ix=["set","add","replace","remove","incr","move"];function rx(n){if(n.length===0)return"A patch has at lea\
@@ -6343,9 +6344,9 @@ op==="move")s(a,r(tx(o.value),"move"),"move");else if(o.op==="incr"){let l=Me(i(
 "add":"set")}else s(a,JSON.parse(o.value),o.op)}return t}var Us=[[1024,4.95],[8192,7.04],[131072,48.19],[1048576,
 625],[2097152,1250]];function nx(n){let e=Us.findIndex(([o])=>n<=o);if(e===0)return Us[0][1];let[t,i]=Us[(e<0?
 Us.length:e)-1],[r,s]=Us[e<0?Us.length-1:e];return r===t?i:i+(s-i)*(n-t)/(r-t)}function ax(n,e,t){let i=a=>new TextEncoder().
-encode(JSON.stringify(a)).length,r=Pm(n),s=Pm(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
-return nx(i(n))+nx(i(e))+.2*o+.4*t}function Pm(n,e="",t=new Set){if(typeof n=="object"&&n!==null){let i=Array.
-isArray(n)?n.map(r=>["[]",r]):Object.entries(n);for(let[r,s]of i)r.startsWith("_")||Pm(s,e+"/"+r,t)}else t.add(
+encode(JSON.stringify(a)).length,r=Cm(n),s=Cm(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
+return nx(i(n))+nx(i(e))+.2*o+.4*t}function Cm(n,e="",t=new Set){if(typeof n=="object"&&n!==null){let i=Array.
+isArray(n)?n.map(r=>["[]",r]):Object.entries(n);for(let[r,s]of i)r.startsWith("_")||Cm(s,e+"/"+r,t)}else t.add(
 `${e}=${JSON.stringify(n)}`);return t}var o_=1e3;async function*a_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
 SELECT ${["c.id","c._rid AS r","c._etag AS e",...t.map((a,l)=>`${Ir(Ot(a))} AS k${l}`)].join(", ")} FROM c${ri(
 n.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>dt(M.peek(),n.db,n.coll,{query:r},{size:o_,
@@ -6353,19 +6354,19 @@ continuation:a}));e().charge.value+=l.charge;for(let c of l.rows){let h=String(c
 id:String(c.id),key:t.map((d,f)=>Me(c,"k"+f)),etag:String(c.e)})}o=l.continuation}while(o!==null)}function ka(n){
 return n.marks.all.value?n.filter.value.trim()===""?n.total.value:n.matching.value:n.marks.count.value}function cx(n,e,t,i){
 let r=ka(n),s;async function*o(){for await(let l of a_(n,()=>s))yield t(l)}let a=()=>r?Math.min(1,s.finished/r):
-void 0;return s=new Ci(e,n.db,n.coll,o(),a,i),xa(n,s),s}function xa(n,e){n.run.value=e,e.start().then(()=>n.again())}
+void 0;return s=new Ci(e,n.db,n.coll,o(),a,i),$m(n,s),s}function $m(n,e){n.run.value=e,e.start().then(()=>n.again())}
 function ux(n){return cx(n,"delete",({id:e,key:t,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:t,etag:i}}))}
 function hx(n,e,t){let i=sx(e),r=cx(n,"patch",({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,
-etag:a,body:i}}));return r.cap.value=t,r}var $m=10;async function dx(n,e){n.marks.all.peek()&&ka(n)===void 0&&
+etag:a,body:i}}));return r.cap.value=t,r}var Pm=10;async function dx(n,e){n.marks.all.peek()&&ka(n)===void 0&&
 await n.countMatching();let t=[];if(n.marks.all.peek()){let a=await dt(M.peek(),n.db,n.coll,{query:`SELECT * F\
-ROM c${ri(n.filter.peek())}`},{size:$m});t.push(...Ve(a.raw).slice(0,$m))}else{let a=new Pt(M.peek(),n.db,n.coll);
-for(let l of n.marks.list().slice(0,$m))try{t.push((await a.read(l.id,l.key)).text)}catch(c){if(c.status!==404)
+ROM c${ri(n.filter.peek())}`},{size:Pm});t.push(...Ve(a.raw).slice(0,Pm))}else{let a=new Pt(M.peek(),n.db,n.coll);
+for(let l of n.marks.list().slice(0,Pm))try{t.push((await a.read(l.id,l.key)).text)}catch(c){if(c.status!==404)
 throw c}}let i=t.map(a=>l_(a,e)),r=ka(n),s=i.filter(a=>a.failure===""),o=s.length===0?void 0:s.reduce((a,l)=>a+
 l.charge,0)/s.length;return{samples:i,items:r,charge:o===void 0||r===void 0?void 0:o*r}}function l_(n,e){let t=JSON.
 parse(se(n).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(ii(n));try{let r=ox(i,e),s=uo(i,r,12).map(o=>({path:o,
 before:lx(i,o),after:lx(r,o)}));return{id:t,changes:s,failure:"",charge:ax(i,r,e.length)}}catch(r){return{id:t,
 changes:[],failure:r.message,charge:0}}}function lx(n,e){let t=e==="/"?n:e.slice(1).split("/").reduce((i,r)=>Me(
-i,r),n);return t===void 0?"":JSON.stringify(t)}var Au=["JSON","JSON lines","CSV"];var fx=64e3,Qu=class{constructor(e,t){this.tab=e;this.file=t;this.zipped=/\.gz$/i.test(t.name);let i=t.name.replace(
+i,r),n);return t===void 0?"":JSON.stringify(t)}var Qu=["JSON","JSON lines","CSV"];var fx=64e3,Tu=class{constructor(e,t){this.tab=e;this.file=t;this.zipped=/\.gz$/i.test(t.name);let i=t.name.replace(
 /\.gz$/i,"").toLowerCase();this.format.value=/\.(csv|tsv)$/.test(i)?"CSV":/\.(jsonl|ndjson)$/.test(i)?"JSON li\
 nes":"JSON"}tab;file;format=v("JSON");separator=v(",");columns=v([]);mode=v("replace");newIds=v(!1);first=v([]);failure=v(
 "");zipped;begins="";async look(){this.failure.value="";try{this.begins="";for await(let e of this.texts(()=>{}))
@@ -6377,19 +6378,19 @@ push(this.begins+`
 `)&&(this.columns.value=Fk(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}again(){
 let e=this.splitter(),t=e.push(this.begins);this.first.value=(t.length>0||this.begins.length>=fx?t:e.end()).slice(
 0,3)}upload(){let{tab:e,file:t}=this,i=0,r=new Ci(`upload of ${t.name}`,e.db,e.coll,this.tasks(s=>i+=s),()=>t.
-size===0?1:Math.min(1,i/t.size),s=>this.wasCreated(s));return xa(e,r),r}async*tasks(e){let t=this.splitter();for await(let i of this.
+size===0?1:Math.min(1,i/t.size),s=>this.wasCreated(s));return $m(e,r),r}async*tasks(e){let t=this.splitter();for await(let i of this.
 texts(e))for(let r of t.push(i))yield this.task(r);for(let i of t.end())yield this.task(i)}async*texts(e){let t=new TransformStream(
 {transform(o,a){e(o.byteLength),a.enqueue(o)}}),i=this.file.stream().pipeThrough(t),s=(this.zipped?i.pipeThrough(
 new DecompressionStream("gzip")):i).pipeThrough(new TextDecoderStream("utf-8",{fatal:!0})).getReader();try{for(let o=await s.
 read();!o.done;o=await s.read())yield o.value}finally{await s.cancel().catch(()=>{})}}splitter(){switch(this.format.
-peek()){case"JSON":return new $u;case"JSON lines":return new Pu;case"CSV":return new Tm(this.separator.peek(),
+peek()){case"JSON":return new Pu;case"JSON lines":return new Cu;case"CSV":return new Tm(this.separator.peek(),
 this.columns.peek())}}task(e){let t=`line ${e.line}`;if(e.text===void 0)return{where:t,why:e.why??""};let i;try{
 i=JSON.parse(e.text)}catch(c){return{where:t,why:`this is not JSON: ${c.message}`}}if(typeof i!="object"||i===
 null||Array.isArray(i))return{where:t,why:"an item is an object"};let r=e.text;Object.keys(i).some(c=>ni.has(c))&&
 (r=`{${se(r).filter(c=>!ni.has(c.name)).map(c=>`${JSON.stringify(c.name)}:${c.raw}`).join(",")}}`);let s=Me(i,
 "id");if(s===void 0&&this.newIds.peek()&&(s=crypto.randomUUID?.()??`${Date.now()}-${e.line}`,r=`{"id":${JSON.stringify(
 s)}${/^\{\s*\}$/.test(r)?"}":","+r.slice(1)}`),typeof s!="string"||s==="")return{where:t,why:"the item has no \
-id, which is a text"};let o=Vt(i,this.tab.paths.peek()),a=this.tab.paths.peek().find((c,h)=>typeof o[h]=="obje\
+id, which is a text"};let o=Ft(i,this.tab.paths.peek()),a=this.tab.paths.peek().find((c,h)=>typeof o[h]=="obje\
 ct"&&o[h]!==null);if(a!==void 0)return{where:`${t}, id ${s}`,why:`the value at ${a} is an object or an array, \
 which no partition key can be`};let l=this.mode.peek()==="replace"?"Upsert":"Create";return{where:`${t}, id ${s}`,
 operation:{verb:l,id:s,key:o,body:r}}}async wasCreated({operation:e}){let{text:t}=await new Pt(M.peek(),this.tab.
@@ -6409,11 +6410,11 @@ Promise.resolve()),close:()=>{let t=document.createElement("a");return t.href=UR
 type:"application/octet-stream"})),t.download=n,t.click(),setTimeout(()=>URL.revokeObjectURL(t.href),6e4),e=[],
 Promise.resolve()},abort:()=>(e=[],Promise.resolve())}}function mx({tab:n,onClose:e}){let[t,i]=_("JSON lines"),
 [r,s]=_("all"),[o,a]=_(!0),[l,c]=_(!1),[h,d]=_(""),[f,p]=_(),m=f?.phase.value==="running",g=async()=>{d("");try{
-let b=zs(n.coll,Jk[t]),k=Am()?await c_(b):u_(b);if(k===void 0)return;let C=new Cu(n,{format:t,columns:r,harmless:o,
+let b=zs(n.coll,Jk[t]),k=Am()?await c_(b):u_(b);if(k===void 0)return;let C=new Su(n,{format:t,columns:r,harmless:o,
 system:l},k);p(C),await C.start()}catch(b){d(b.message)}},O=()=>{f?.abort(),e()},y=n.filter.value.trim();return u(
 te,{title:"Download items",onClose:O,children:[u("p",{children:y===""?"All items of the container.":`The items\
  of the filter ${w(y,200)}`}),u("div",{class:"toolbar wrap",children:[u("label",{children:["Format"," ",u("sel\
-ect",{value:t,disabled:m,onChange:b=>i(b.currentTarget.value),children:Au.map(b=>u("option",{children:b},b))})]}),
+ect",{value:t,disabled:m,onChange:b=>i(b.currentTarget.value),children:Qu.map(b=>u("option",{children:b},b))})]}),
 t==="CSV"&&u("label",{children:["Columns"," ",u("select",{value:r,disabled:m,onChange:b=>s(b.currentTarget.value),
 children:[u("option",{value:"all",children:"all that the first 1,000 items have"}),u("option",{value:"grid",children:"\
 those of the grid"})]})]}),u("label",{children:[u("input",{type:"checkbox",checked:l,disabled:m,onChange:b=>c(
@@ -6435,7 +6436,7 @@ u("span",{children:w(s.name,80)}),u("code",{children:s.filter===""?"all items":w
 {"aria-label":`Forget ${w(s.name,80)}`,onClick:()=>e.forgetFilter(s.name),children:"\xD7"})]},s.name))}),u("fo\
 rm",{class:"toolbar",onSubmit:s=>{s.preventDefault(),n.onApply(n.typed),e.saveFilter(t.trim()),i("")},children:[
 u("input",{class:"filter","aria-label":"Name of the filter",placeholder:"a name for the present filter",maxLength:80,
-value:t,onInput:s=>i(s.currentTarget.value)}),u("button",{type:"submit",disabled:t.trim()===""||r.length>=ol,children:"\
+value:t,onInput:s=>i(s.currentTarget.value)}),u("button",{type:"submit",disabled:t.trim()===""||r.length>=sl,children:"\
 Save the filter"})]}),u("p",{class:"id quiet",children:n.typed.trim()===""?"The present filter is empty: all i\
 tems.":w(n.typed,400)})]})}var h_=48,d_=2e3;function Ox({columns:n,marks:e,onSort:t,onResize:i}){return u("div",{role:"rowgroup",class:"g\
 rid-head",children:u("div",{role:"row",class:"row","aria-rowindex":1,children:[e&&u("div",{role:"columnheader",
@@ -6451,7 +6452,7 @@ void 0,onPointerCancel:()=>t.current=void 0})}var Pi=26,Rm=28,yx=12e6,bx=30;func
 L=new ResizeObserver(()=>r($.clientHeight));return L.observe($),r($.clientHeight),()=>L.disconnect()},[]);let a=Math.
 max(1,Math.floor((i-Rm)/Pi)),l=n.count*Pi,c=Math.min(l,yx),h=Math.max(1,c-(i-Rm)),d=l>yx?(l-(i-Rm))/h:1,f=Math.
 max(0,Math.min(n.count-1,Math.floor(s*d/Pi))),p=Math.min(n.count-1,f+a+1),m=d===1?f*Pi:s-s*d%Pi,{marks:g,cells:O}=n;
-U(()=>n.onView?.(f,Math.max(f,p)),[f,p,n.count,n.onView]);let y=$=>{let L=e.current,T=L.scrollTop*d/Pi;$<T?L.scrollTop=
+W(()=>n.onView?.(f,Math.max(f,p)),[f,p,n.count,n.onView]);let y=$=>{let L=e.current,T=L.scrollTop*d/Pi;$<T?L.scrollTop=
 $*Pi/d:$>T+a-1&&(L.scrollTop=Math.ceil(($-a+1)*Pi/d))},b=$=>{e.current?.querySelectorAll("[role=columnheader]")?.[$+
 (g?1:0)]?.scrollIntoView({block:"nearest",inline:"nearest"})},k=($,L)=>{let T=Math.max(0,Math.min(n.count-1,$));
 n.onSelect(T),L&&g?.onExtend(T),y(T)},C=$=>{let L=$.ctrlKey||$.metaKey,R={ArrowDown:n.selected+1,ArrowUp:n.selected-
@@ -6531,13 +6532,13 @@ children:"Receipt"}),r==="running"&&u("button",{onClick:()=>n.pause(),children:"
 apped")&&u("button",{onClick:()=>n.resume(),children:"Resume"}),n.working?u("button",{onClick:()=>n.abort(),children:"\
 Abort"}):u("button",{onClick:e,children:"Close"})]}),u("progress",{"aria-label":"Progress",...s===void 0?{}:{value:s},
 max:1}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),t==="failu\
-res"&&u(te,{title:Y(n.failed.value,"failure"),onClose:()=>i(void 0),children:[n.failed.value>Tu&&u("p",{class:"\
-quiet",children:["The first ",Z(Tu)," are listed."]}),u("div",{class:"scroll",tabIndex:0,role:"region","aria-l\
+res"&&u(te,{title:Y(n.failed.value,"failure"),onClose:()=>i(void 0),children:[n.failed.value>$u&&u("p",{class:"\
+quiet",children:["The first ",Z($u)," are listed."]}),u("div",{class:"scroll",tabIndex:0,role:"region","aria-l\
 abel":"Failures",children:u("table",{class:"plain",children:u("tbody",{children:n.failures.value.map((l,c)=>u(
 "tr",{children:[u("th",{scope:"row",class:"id",children:w(l.where,120)}),u("td",{children:w(l.why,400)})]},c))})})})]}),
 t==="receipt"&&n.receipt.value&&u(te,{title:"Receipt of the run",onClose:()=>i(void 0),children:u(Es,{receipt:n.
-receipt.value,pages:1})})]})}function Sx({tab:n,file:e,onClose:t}){let[i,r]=_(),s=z(null),[o,a]=_(!1),l=c=>{if(c===void 0)return;let h=new Qu(
-n,c);r(h),h.look()};return U(()=>l(e),[e]),u(te,{title:"Upload items",onClose:t,children:[u("div",{class:o?"dr\
+receipt.value,pages:1})})]})}function Sx({tab:n,file:e,onClose:t}){let[i,r]=_(),s=z(null),[o,a]=_(!1),l=c=>{if(c===void 0)return;let h=new Tu(
+n,c);r(h),h.look()};return W(()=>l(e),[e]),u(te,{title:"Upload items",onClose:t,children:[u("div",{class:o?"dr\
 op over":"drop",onDragOver:c=>{c.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:c=>{c.preventDefault(),c.
 stopPropagation(),a(!1),l(c.dataTransfer?.files[0])},children:[u("span",{children:i===void 0?"Drop a file here\
 : JSON, JSON lines or CSV, also with .gz.":`${w(i.file.name,100)} \xB7 ${It(i.file.size)}`}),u("button",{onClick:()=>s.
@@ -6545,7 +6546,7 @@ current?.click(),children:i===void 0?"Choose a file":"Another file"}),u("input",
 .json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:c=>l(c.currentTarget.files?.[0])})]}),i&&u(g_,
 {plan:i,onClose:t})]})}function g_({plan:n,onClose:e}){let t=n.format.value,i=n.first.value;return u(j,{children:[
 u("div",{class:"toolbar wrap",children:[u("label",{children:["Format"," ",u("select",{value:t,onChange:r=>{n.format.
-value=r.currentTarget.value,n.look()},children:Au.map(r=>u("option",{children:r},r))})]}),t==="CSV"&&u("label",
+value=r.currentTarget.value,n.look()},children:Qu.map(r=>u("option",{children:r},r))})]}),t==="CSV"&&u("label",
 {children:["Separator"," ",u("select",{value:n.separator.value,onChange:r=>{n.separator.value=r.currentTarget.
 value,n.look()},children:[u("option",{value:",",children:"comma"}),u("option",{value:";",children:"semicolon"}),
 u("option",{value:"	",children:"tab"})]})]}),u("label",{children:["An item that exists"," ",u("select",{value:n.
@@ -6565,11 +6566,11 @@ ion","aria-label":"Columns of the file",children:u("table",{class:"plain",childr
 "tr",{children:[u("th",{scope:"row",class:"id",children:t.name===""?"(no name)":w(t.name,80)}),u("td",{children:u(
 "select",{"aria-label":`Column ${w(t.name,80)} is`,value:t.kind,onChange:r=>{n.columns.value=e.map((s,o)=>o===
 i?{...s,kind:r.currentTarget.value}:s),n.again()},children:Vk.map(r=>u("option",{children:r},r))})})]},i))})})})]})}function _m(n,e){wO({name:e,db:n.db,coll:n.coll,query:n.text.peek(),typed:{...n.typed.peek()}}),n.saved.value=
-e}function Mm(n){let e=W({kind:"query",db:n.db,coll:n.coll,query:n.query});e.kind==="query"&&(e.saved.value=n.
-name,e.typed.value=n.typed)}function Cx(n,e,t){Qm(".sql,.txt,.json",(i,r)=>{let s=Dh(r);s!==void 0?t(`${s} sav\
+e}function Mm(n){let e=U({kind:"query",db:n.db,coll:n.coll,query:n.query});e.kind==="query"&&(e.saved.value=n.
+name,e.typed.value=n.typed)}function Cx(n,e,t){Qm(".sql,.txt,.json",(i,r)=>{let s=Eh(r);s!==void 0?t(`${s} sav\
 ed ${s===1?"query":"queries"} taken from ${w(i,80)}.`):r.length>1e6?t(`${w(i,80)} has more than 1 MB: that is \
-no query.`):W({kind:"query",db:n,coll:e,query:r})})}function Px({tab:n,onClose:e}){let[t,i]=_(n.saved.value),r=z(
-null);U(()=>r.current?.focus(),[]);let s=vt.value.some(o=>o.name===t.trim());return u(te,{title:"Save the quer\
+no query.`):U({kind:"query",db:n,coll:e,query:r})})}function Px({tab:n,onClose:e}){let[t,i]=_(n.saved.value),r=z(
+null);W(()=>r.current?.focus(),[]);let s=vt.value.some(o=>o.name===t.trim());return u(te,{title:"Save the quer\
 y",onClose:e,children:u("form",{class:"form",onSubmit:o=>{o.preventDefault(),t.trim()!==""&&(_m(n,t.trim()),e())},
 children:[u("label",{children:["Name",u("input",{ref:r,value:t,maxLength:200,onInput:o=>i(o.currentTarget.value),
 spellcheck:!1})]}),u("p",{class:"quiet",role:"status",children:s?"A query has this name. It will be replaced.":
@@ -6582,7 +6583,7 @@ i.name,100)}),u("code",{children:w(i.query.replace(/\s+/g," "),160)}),u("span",{
 40)," / ",w(i.coll,40)]})]}),u("button",{class:"forget","aria-label":`Forget ${w(i.name,100)}`,title:"Forget",
 onClick:()=>kO(i.name),children:"\xD7"})]},i.name))}),u("p",{role:"status",children:e}),u("div",{class:"toolba\
 r",children:[u("button",{disabled:vt.value.length===0,onClick:()=>Ys("queries.json",xO()),children:"Export to \
-a file"}),u("button",{onClick:()=>Qm(".json",(i,r)=>{let s=Dh(r);t(s===void 0?`${w(i,80)} is not a file of sav\
+a file"}),u("button",{onClick:()=>Qm(".json",(i,r)=>{let s=Eh(r);t(s===void 0?`${w(i,80)} is not a file of sav\
 ed queries.`:`${s} ${s===1?"query":"queries"} taken; those with the same names were replaced.`)}),children:"Im\
 port from a file"})]})]})}var Tx=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],Qx=["open","paid","sent","returned"],Ax=["lamp","cha\
 ir","table","shelf","clock"],y_=[10,40,200];function Mx(n,e,t){return Array.from({length:n},(i,r)=>{let s={id:`\
@@ -6591,24 +6592,24 @@ sample-${String(r).padStart(4,"0")}`,city:Tx[r*7%Tx.length],status:Qx[r*3%Qx.len
 s,Ot(o),r%(y_[a]??n)));for(let o of t)Rx(s,Ot(o),r);return s})}function Rx(n,e,t){let i=e.at(-1);if(i===void 0||
 e.length===1&&i==="id")return;let r=n;for(let s of e.slice(0,-1)){let o=Object.hasOwn(r,s)?r[s]:void 0;r=typeof o==
 "object"&&o!==null&&!Array.isArray(o)?o:_x(r,s,{})}_x(r,i,`${i}-${t}`)}function _x(n,e,t){return Object.defineProperty(
-n,e,{value:t,enumerable:!0,writable:!0,configurable:!0}),t}var Ru=200;async function Em(n,e){Xe("database created",await pl(M.peek(),n,e)),await Mr(),await ht(ye(n),!0,n)}
+n,e,{value:t,enumerable:!0,writable:!0,configurable:!0}),t}var Au=200;async function Em(n,e){Xe("database created",await fl(M.peek(),n,e)),await Mr(),await ht(ye(n),!0,n)}
 async function Ex(n){let e=ce(ct.peek())?.some(i=>i.id===n.db);n.fresh&&!e&&await Em(n.db,n.fresh.throughput),
-Xe("container created",await ml(M.peek(),n.db,n.definition,n.throughput)),await ht(ye(n.db),!0,n.db);let t=W({
-kind:"items",db:n.db,coll:n.definition.id});n.sample&&t.kind==="items"&&b_(t,n)}function b_(n,e){let{paths:t}=e.
-definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.flatMap(a=>a.paths)??[],r=Mx(Ru,t,i);async function*s(){
-for(let a of r){let l=String(a.id);yield{where:l,operation:{verb:"Create",id:l,key:Vt(a,t),body:JSON.stringify(
-a)}}}}let o=new Ci("sample",e.db,e.definition.id,s(),()=>o.finished/Ru);xa(n,o)}async function Dx(n){let e=ce(
-ct.peek())?.find(t=>t.id===n);return e&&(await qr(M.peek(),e._rid))?.throughput}function _u(n){fe.value={kind:"\
-delete",what:"database",name:n,typed:!0,look:async()=>{let{etag:e}=await $t(M.peek(),["dbs",n]),t=(await Ua(M.
-peek(),n)).length;return{says:`Its users and ${Y(t,"container")} with all items go with it.`,etag:e}},does:async e=>{
-Xe("database deleted",await oi(M.peek(),["dbs",n],e)),Ql(t=>t.db===n),await Mr()}}}function Zx(n,e){let t=["db\
-s",n,"colls",e];fe.value={kind:"delete",what:"container",name:e,typed:!0,look:async()=>{let{etag:i}=await $t(M.
-peek(),t),s=(await an(M.peek(),n,e)).reduce((o,a)=>o+(a.items??0),0);return{says:`Its scripts and ${Y(s,"item")}\
- go with it.`,etag:i}},does:async i=>{Xe("container deleted",await oi(M.peek(),t,i)),Ql(r=>r.db===n&&r.coll===
-e),await Ct(n)}}}function Mu(n,e,t,i){let r=vl(n,e,t,i);fe.value={kind:"delete",what:Xr[t].toLowerCase(),name:i,
-typed:!1,look:async()=>{let{etag:s}=await $t(M.peek(),r);return{says:"Requests that name it fail from then on.",
-etag:s}},does:async s=>{Xe("script deleted",await oi(M.peek(),r,s)),Ql(o=>o.kind==="script"&&o.db===n&&o.coll===
-e&&o.scripts===t&&o.name.peek()===i),await ln(n,e)}}}async function Ix(n,e){Xe("user created",await Xg(M.peek(),n,e)),await Er(n)}function Eu(n,e){let t=lo(n,e);fe.
+Xe("container created",await pl(M.peek(),n.db,n.definition,n.throughput)),await ht(ye(n.db),!0,n.db);let t=U({
+kind:"items",db:n.db,coll:n.definition.id});n.sample&&t.kind==="items"&&b_(t,n)}async function b_(n,e){let{paths:t}=e.
+definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.flatMap(a=>a.paths)??[],r=Mx(Au,t,i);async function*s(){
+for(let a of r){let l=String(a.id);yield{where:l,operation:{verb:"Create",id:l,key:Ft(a,t),body:JSON.stringify(
+a)}}}}let o=new Ci("sample",e.db,e.definition.id,s(),()=>o.finished/Au);n.run.value=o,await o.start(),await n.
+open(),await n.open()}async function Dx(n){let e=ce(ct.peek())?.find(t=>t.id===n);return e&&(await qr(M.peek(),
+e._rid))?.throughput}function Ru(n){fe.value={kind:"delete",what:"database",name:n,typed:!0,look:async()=>{let{
+etag:e}=await $t(M.peek(),["dbs",n]),t=(await Wa(M.peek(),n)).length;return{says:`Its users and ${Y(t,"contain\
+er")} with all items go with it.`,etag:e}},does:async e=>{Xe("database deleted",await oi(M.peek(),["dbs",n],e)),
+Tl(t=>t.db===n),await Mr()}}}function Zx(n,e){let t=["dbs",n,"colls",e];fe.value={kind:"delete",what:"containe\
+r",name:e,typed:!0,look:async()=>{let{etag:i}=await $t(M.peek(),t),s=(await an(M.peek(),n,e)).reduce((o,a)=>o+
+(a.items??0),0);return{says:`Its scripts and ${Y(s,"item")} go with it.`,etag:i}},does:async i=>{Xe("container\
+ deleted",await oi(M.peek(),t,i)),Tl(r=>r.db===n&&r.coll===e),await Ct(n)}}}function _u(n,e,t,i){let r=bl(n,e,
+t,i);fe.value={kind:"delete",what:Xr[t].toLowerCase(),name:i,typed:!1,look:async()=>{let{etag:s}=await $t(M.peek(),
+r);return{says:"Requests that name it fail from then on.",etag:s}},does:async s=>{Xe("script deleted",await oi(
+M.peek(),r,s)),Tl(o=>o.kind==="script"&&o.db===n&&o.coll===e&&o.scripts===t&&o.name.peek()===i),await ln(n,e)}}}async function Ix(n,e){Xe("user created",await Xg(M.peek(),n,e)),await Er(n)}function Mu(n,e){let t=lo(n,e);fe.
 value={kind:"delete",what:"user",name:e,typed:!1,look:async()=>{let{etag:i}=await $t(M.peek(),t);return{says:"\
 Its permissions go with it, and their tokens open nothing from then on.",etag:i}},does:async i=>{Xe("user dele\
 ted",await oi(M.peek(),t,i));for(let r of de.peek())r.kind==="users"&&r.db===n&&r.user.peek()===e&&(r.user.value=
@@ -6616,7 +6617,7 @@ ted",await oi(M.peek(),t,i));for(let r of de.peek())r.kind==="users"&&r.db===n&&
 reply),r}async function Nx(n,e,t,i){let r=await Wg(M.peek(),n,e,t,i);return Xe("token made",r.reply),r}function Fs(n){let e=z(null),t=z(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
 r=()=>{n.onClose(),t.current instanceof HTMLElement&&t.current.focus()};Jn(()=>{let o=e.current.getBoundingClientRect();
 e.current.style.left=`${Math.max(4,Math.min(n.at.x,innerWidth-o.width-4))}px`,e.current.style.top=`${Math.max(
-4,Math.min(n.at.y,innerHeight-o.height-4))}px`,i()[0]?.focus()},[]),U(()=>{let o=a=>{e.current?.contains(a.target)||
+4,Math.min(n.at.y,innerHeight-o.height-4))}px`,i()[0]?.focus()},[]),W(()=>{let o=a=>{e.current?.contains(a.target)||
 n.onClose()};return addEventListener("pointerdown",o,!0),addEventListener("blur",n.onClose),()=>{removeEventListener(
 "pointerdown",o,!0),removeEventListener("blur",n.onClose)}},[]);let s=o=>{let a=i(),l=a.indexOf(document.activeElement),
 c=h=>a[(h+a.length)%a.length]?.focus();if(o.key==="ArrowDown")c(l+1);else if(o.key==="ArrowUp")c(l-1);else if(o.
@@ -6625,33 +6626,33 @@ key==="Home")c(0);else if(o.key==="End")c(-1);else if(o.key==="Escape"||o.key===
 o.key.toLowerCase()));h>=0&&c(l+1+h)}else return;o.preventDefault(),o.stopPropagation()};return u("div",{class:"\
 menu",role:"menu","aria-label":n.label,ref:e,onKeyDown:s,onContextMenu:o=>o.preventDefault(),children:n.items.
 map(o=>u("button",{type:"button",role:"menuitem",tabIndex:-1,class:o.apart?"apart":"",onClick:()=>{r(),o.run()},
-children:[o.label,o.keys&&u("kbd",{children:o.keys})]},o.label))})}var Du=n=>[{label:"New container",run:()=>fe.value={kind:"new container",db:n}},{label:"Scale",run:()=>W({kind:"\
-settings",db:n,coll:""})},{label:"Users",run:()=>W({kind:"users",db:n,coll:"",user:""})},{label:"Delete databa\
-se",apart:!0,run:()=>_u(n)}],Zu=(n,e)=>[{label:"Items",run:()=>W({kind:"items",db:n,coll:e})},{label:"New quer\
-y",run:()=>W({kind:"query",db:n,coll:e})},{label:"New item",run:()=>W({kind:"new",db:n,coll:e})},{label:"Range\
-s and definition",run:()=>W({kind:"container",db:n,coll:e})},{label:"Scale and settings",run:()=>W({kind:"sett\
-ings",db:n,coll:e})},{label:"Heat",run:()=>W({kind:"heat",db:n,coll:e})},{label:"Advice",run:()=>W({kind:"advi\
-ce",db:n,coll:e})},{label:"Change feed",run:()=>W({kind:"feed",db:n,coll:e})},{label:"New stored procedure",keys:"\
-Alt+N P",apart:!0,run:()=>Sa(n,e,"sprocs")},{label:"New trigger",keys:"Alt+N T",run:()=>Sa(n,e,"triggers")},{label:"\
-New function",keys:"Alt+N F",run:()=>Sa(n,e,"udfs")},{label:"Delete container",apart:!0,run:()=>Zx(n,e)}],Sa=(n,e,t)=>W(
-{kind:"script",db:n,coll:e,scripts:t,name:""}),qx=(n,e,t,i)=>[{label:"Open",run:()=>W({kind:"script",db:n,coll:e,
-scripts:t,name:i})},{label:"Delete",apart:!0,run:()=>Mu(n,e,t,i)}],v_=n=>fe.value={kind:"new user",db:n,done:e=>W(
-{kind:"users",db:n,coll:"",user:e})},Xx=n=>[{label:"Open",run:()=>W({kind:"users",db:n,coll:"",user:""})},{label:"\
-New user",run:()=>v_(n)}],Bx=(n,e)=>[{label:"Permissions",run:()=>W({kind:"users",db:n,coll:"",user:e})},{label:"\
-Delete user",apart:!0,run:()=>Eu(n,e)}];function jx(){let n=z(null),[e,t]=_(!1),i=[{label:"Container",keys:"Al\
+children:[o.label,o.keys&&u("kbd",{children:o.keys})]},o.label))})}var Eu=n=>[{label:"New container",run:()=>fe.value={kind:"new container",db:n}},{label:"Scale",run:()=>U({kind:"\
+settings",db:n,coll:""})},{label:"Users",run:()=>U({kind:"users",db:n,coll:"",user:""})},{label:"Delete databa\
+se",apart:!0,run:()=>Ru(n)}],Du=(n,e)=>[{label:"Items",run:()=>U({kind:"items",db:n,coll:e})},{label:"New quer\
+y",run:()=>U({kind:"query",db:n,coll:e})},{label:"New item",run:()=>U({kind:"new",db:n,coll:e})},{label:"Range\
+s and definition",run:()=>U({kind:"container",db:n,coll:e})},{label:"Scale and settings",run:()=>U({kind:"sett\
+ings",db:n,coll:e})},{label:"Heat",run:()=>U({kind:"heat",db:n,coll:e})},{label:"Advice",run:()=>U({kind:"advi\
+ce",db:n,coll:e})},{label:"Change feed",run:()=>U({kind:"feed",db:n,coll:e})},{label:"New stored procedure",keys:"\
+Alt+N P",apart:!0,run:()=>xa(n,e,"sprocs")},{label:"New trigger",keys:"Alt+N T",run:()=>xa(n,e,"triggers")},{label:"\
+New function",keys:"Alt+N F",run:()=>xa(n,e,"udfs")},{label:"Delete container",apart:!0,run:()=>Zx(n,e)}],xa=(n,e,t)=>U(
+{kind:"script",db:n,coll:e,scripts:t,name:""}),qx=(n,e,t,i)=>[{label:"Open",run:()=>U({kind:"script",db:n,coll:e,
+scripts:t,name:i})},{label:"Delete",apart:!0,run:()=>_u(n,e,t,i)}],v_=n=>fe.value={kind:"new user",db:n,done:e=>U(
+{kind:"users",db:n,coll:"",user:e})},Xx=n=>[{label:"Open",run:()=>U({kind:"users",db:n,coll:"",user:""})},{label:"\
+New user",run:()=>v_(n)}],Bx=(n,e)=>[{label:"Permissions",run:()=>U({kind:"users",db:n,coll:"",user:e})},{label:"\
+Delete user",apart:!0,run:()=>Mu(n,e)}];function jx(){let n=z(null),[e,t]=_(!1),i=[{label:"Container",keys:"Al\
 t+N C",run:()=>fe.value={kind:"new container",db:void 0}},{label:"Database",keys:"Alt+N D",run:()=>fe.value={kind:"\
 new database"}}],r=n.current?.getBoundingClientRect();return u(j,{children:[u("button",{ref:n,"aria-haspopup":"\
 menu","aria-expanded":e,onClick:()=>t(!0),children:"New"}),e&&r&&u(Fs,{label:"New",items:i,at:{x:r.left,y:r.bottom+
 2},onClose:()=>t(!1)})]})}var Dm=n=>document.querySelector(`.tab-body:not([hidden]) [data-does="${n}"]:not(:disabled)`),Le=n=>({when:()=>Dm(
-n)!==null,run:()=>{let e=Dm(n);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),Iu=()=>(Fe()?.
-coll??"")!=="",Wx=n=>()=>{let e=Fe();e&&W({kind:n,db:e.db,coll:e.coll})};H({name:"Commands, containers, saved \
+n)!==null,run:()=>{let e=Dm(n);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),Zu=()=>(Fe()?.
+coll??"")!=="",Wx=n=>()=>{let e=Fe();e&&U({kind:n,db:e.db,coll:e.coll})};H({name:"Commands, containers, saved \
 queries",keys:["Ctrl+K"],run:()=>Tn.value="palette"});var w_=()=>Fe()?.kind==="query";H({name:"Run the stateme\
 nt or the selection",keys:["Shift+Enter","F5"],...Le("run"),when:()=>w_()||Dm("run")!==null});H({name:"Cancel \
 the run",keys:["Esc"],...Le("cancel")});H({name:"Read the next page",...Le("next")});H({name:"Read all pages",
-...Le("all")});H({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:Iu,run:Wx("query")});H({name:"New item",keys:[
-"Alt+N I"],when:Iu,run:Wx("new")});H({name:"New container",keys:["Alt+N C"],run:()=>fe.value={kind:"new contai\
+...Le("all")});H({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:Zu,run:Wx("query")});H({name:"New item",keys:[
+"Alt+N I"],when:Zu,run:Wx("new")});H({name:"New container",keys:["Alt+N C"],run:()=>fe.value={kind:"new contai\
 ner",db:Fe()?.db||void 0}});for(let[n,e,t]of[["New stored procedure","P","sprocs"],["New trigger","T","trigger\
-s"],["New function","F","udfs"]]){let i=()=>{let r=Fe();r&&Sa(r.db,r.coll,t)};H({name:n,keys:[`Alt+N ${e}`],when:Iu,
+s"],["New function","F","udfs"]]){let i=()=>{let r=Fe();r&&xa(r.db,r.coll,t)};H({name:n,keys:[`Alt+N ${e}`],when:Zu,
 run:i})}H({name:"New database",keys:["Alt+N D"],run:()=>fe.value={kind:"new database"}});H({name:"Save",keys:[
 "Ctrl+S"],...Le("save")});H({name:"Ask one partition key only",...Le("one-key")});H({name:"Save the query unde\
 r another name",...Le("save-as")});H({name:"Download",keys:["Ctrl+Shift+S"],...Le("download")});H({name:"Saved\
@@ -6659,22 +6660,22 @@ r another name",...Le("save-as")});H({name:"Download",keys:["Ctrl+Shift+S"],...L
 ile")});H({name:"Delete",keys:["Alt+D"],...Le("delete")});for(let[n,e]of[["Patch the marked items","patch"],["\
 Upload items","upload"],["Take back the last value saved in the grid","undo"],["Columns","columns"],["Saved fi\
 lters","filters"]])H({name:n,...Le(e)});H({name:"Search in the tab in front",keys:["Ctrl+Shift+F"],...Le("sear\
-ch")});H({name:"Next tab",keys:["Ctrl+Alt+]"],when:()=>de.peek().length>1,run:()=>Uh(1)});H({name:"Previous ta\
-b",keys:["Ctrl+Alt+["],when:()=>de.peek().length>1,run:()=>Uh(-1)});H({name:"Close the tab",keys:["Ctrl+Alt+W"],
+ch")});H({name:"Next tab",keys:["Ctrl+Alt+]"],when:()=>de.peek().length>1,run:()=>Wh(1)});H({name:"Previous ta\
+b",keys:["Ctrl+Alt+["],when:()=>de.peek().length>1,run:()=>Wh(-1)});H({name:"Close the tab",keys:["Ctrl+Alt+W"],
 when:()=>Fe()!==void 0,run:()=>Ln(pe.peek())});H({name:"Close all other tabs",when:()=>de.peek().length>1,run:()=>Ei(
 ()=>de.peek().forEach(n=>n.id!==pe.peek()&&Ln(n.id)))});H({name:"Complete the word (in a statement)",keys:["Ct\
 rl+Space"]});H({name:"Find in the text (in an editor)",keys:["Ctrl+F"]});H({name:"Heat of all containers",run:()=>{
-W({kind:"heat",db:"",coll:""})}});ai.forEach((n,e)=>H({name:`Lab ${n.title}`,run:()=>Fi(e)}));H({name:"Go to t\
+U({kind:"heat",db:"",coll:""})}});ai.forEach((n,e)=>H({name:`Lab ${n.title}`,run:()=>Fi(e)}));H({name:"Go to t\
 he tree",run:()=>document.querySelector("[role=treeitem][tabindex='0']")?.focus()});H({name:"What can be done \
 with a node (in the tree)",keys:["Shift+F10","Menu"]});H({name:"Refresh the tree",run:()=>{Dr()}});for(let n of yo)
-H({name:`Theme: ${n==="contrast"?"high contrast":n}`,run:()=>Nn.value=n});H({name:"Forget the key",run:()=>fh()});
+H({name:`Theme: ${n==="contrast"?"high contrast":n}`,run:()=>Nn.value=n});H({name:"Forget the key",run:()=>dh()});
 H({name:"List of keys",keys:["?"],run:()=>Tn.value="keys"});bo(()=>{let n=Fe();if(!n||n.db==="")return[];let e=i=>!zi().
-some(r=>r.name===i.label),t=(i,r)=>i.filter(e).map(s=>({kind:r,name:s.label,run:s.run}));return[...Iu()?t(Zu(n.
-db,n.coll),`in ${w(n.coll,40)}`):[],...t(Du(n.db),`in ${w(n.db,40)}`)]});async function Ux(){for(let n of ce(ct.
+some(r=>r.name===i.label),t=(i,r)=>i.filter(e).map(s=>({kind:r,name:s.label,run:s.run}));return[...Zu()?t(Du(n.
+db,n.coll),`in ${w(n.coll,40)}`):[],...t(Eu(n.db),`in ${w(n.db,40)}`)]});async function Ux(){for(let n of ce(ct.
 peek())??[])ut.peek().get(ye(n.id))===void 0&&await Ct(n.id)}bo(()=>{let n=[];for(let e of ce(ct.value)??[]){let t=e.
 id;n.push({kind:"database",name:w(t,80),run:()=>k_(t)});for(let i of ce(ut.value.get(ye(t)))??[]){let r=`${w(t,
-80)} / ${w(i.id,80)}`;n.push({kind:"container",name:r,run:()=>W({kind:"items",db:t,coll:i.id})}),n.push({kind:"\
-new query",name:r,run:()=>W({kind:"query",db:t,coll:i.id})})}}return n});function k_(n){ht(ye(n),!0,n).then(()=>{
+80)} / ${w(i.id,80)}`;n.push({kind:"container",name:r,run:()=>U({kind:"items",db:t,coll:i.id})}),n.push({kind:"\
+new query",name:r,run:()=>U({kind:"query",db:t,coll:i.id})})}}return n});function k_(n){ht(ye(n),!0,n).then(()=>{
 let e=document.querySelectorAll("[role=treeitem][aria-level='1']"),t=(ce(ct.peek())??[]).findIndex(i=>i.id===n);
 e[t]?.focus()})}bo(()=>de.value.map(n=>({kind:"open tab",name:[w(n.title,60),[n.db,n.coll].filter(e=>e!=="").map(
 e=>w(e,40)).join(" / ")].filter(e=>e!=="").join(" \xB7 "),run:()=>pe.value=n.id})));bo(()=>vt.value.map(n=>({kind:"\
@@ -6683,10 +6684,10 @@ saved query",name:w(n.name,80),run:()=>Mm(n)})));H({name:"Patch the marked items
 se the columns of the grid",...Le("columns")});H({name:"Saved filters",...Le("filters")});H({name:"Take back t\
 he last value that was saved in the grid",...Le("undo")});H({name:"Take back the last value (in a grid of item\
 s)",keys:["Ctrl+Z"]});H({name:"Edit the value in a cell (in a grid of items; a letter begins too)",keys:["F2"]});
-H({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function zx({tab:n}){let[e,t]=_(0),[i,r]=_(0),[s,o]=_(n.filter.value),[a,l]=_(),[c,h]=_(),d=z(null);U(()=>{n.rows.
+H({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function zx({tab:n}){let[e,t]=_(0),[i,r]=_(0),[s,o]=_(n.filter.value),[a,l]=_(),[c,h]=_(),d=z(null);W(()=>{n.rows.
 value===void 0&&n.open()},[n]);let f=n.rows.value;f?.version.value;let p=mg((T,R)=>f?.show(T,R),[f,f?.version.
-value]),m=()=>d.current?.querySelector("[role=grid]")?.focus(),g=T=>{let R=f?.row(T);R&&W({kind:"item",db:n.db,
-coll:n.coll,item:R.id,key:R.key})},O=T=>{o(T),n.filter.value=T,Qh(T)&&(n.sort.value=void 0),t(0),n.apply()},y=n.
+value]),m=()=>d.current?.querySelector("[role=grid]")?.focus(),g=T=>{let R=f?.row(T);R&&U({kind:"item",db:n.db,
+coll:n.coll,item:R.id,key:R.key})},O=T=>{o(T),n.filter.value=T,Th(T)&&(n.sort.value=void 0),t(0),n.apply()},y=n.
 paths.value.map(T=>T!=="/id"),b=1+n.keyColumns.value.length,k=[["id"],...n.keyColumns.value,...n.columns.value.
 map(T=>T.path)],C=n.sort.value,x=k.map((T,R)=>({title:R>0&&R<b?"/"+w(T.join("/"),60):w(be(T),60),width:(R<b?void 0:
 n.columns.value[R-b]?.width)??(R===0?180:R<b?130:120),fixed:R>=b&&n.columns.value[R-b]?.width!==void 0,order:C&&
@@ -6702,7 +6703,7 @@ for example WHERE c.status = "open" ORDER BY c._ts DESC',"aria-label":"Filter","
 onInput:T=>o(T.currentTarget.value)})]}),u("button",{type:"submit",children:"Apply"}),u("button",{type:"button",
 onClick:()=>l("filters"),"data-does":"filters",children:"Filters"}),u("button",{type:"button",onClick:()=>l("c\
 olumns"),"data-does":"columns",children:"Columns"})]}),u("div",{class:"toolbar actions",role:"toolbar","aria-l\
-abel":"Items",children:[u("button",{onClick:()=>W({kind:"new",db:n.db,coll:n.coll}),title:"New item (Alt+N I)",
+abel":"Items",children:[u("button",{onClick:()=>U({kind:"new",db:n.db,coll:n.coll}),title:"New item (Alt+N I)",
 children:"New item"}),u("button",{onClick:()=>g(e),disabled:Q===0,children:"Open"}),u("button",{"data-does":"p\
 atch",onClick:()=>l("patch"),disabled:!L||n.run.value?.working,children:"Patch\u2026"}),u("button",{onClick:()=>l(
 "delete"),disabled:!L||n.run.value?.working,"data-does":"delete",title:"Delete the marked items (Alt+D)",children:"\
@@ -6714,7 +6715,7 @@ status",children:n.notice.value!==""?w(n.notice.value,200):L?`${$} marked`:""})]
 re",role:"alert",children:[w(E,2e3)," ",f!==void 0&&f.failure.value!==""&&u("button",{onClick:()=>f.retry(),children:"\
 Try again"})]}),u("div",{class:"result-body items-grid",children:[u(Vs,{label:"Items",columns:x,count:n.length.
 value,row:T=>{let R=f?.row(T);if(R!==void 0)return[w(R.id,300),...R.key.filter((D,V)=>y[V]).map(D=>ti(D)),...R.
-values.map(D=>iO(D))]},onView:p,onOpen:g,selected:e,onSelect:t,onSort:T=>{Qh(n.filter.value)?n.notice.value="T\
+values.map(D=>iO(D))]},onView:p,onOpen:g,selected:e,onSelect:t,onSort:T=>{Th(n.filter.value)?n.notice.value="T\
 he filter orders the items itself: take its ORDER BY away first.":n.order(k[T])},onResize:(T,R)=>{T>=b&&n.choose(
 n.columns.value.map((D,V)=>V===T-b?{...D,width:R}:D))},marks:{has:T=>{let R=f?.row(T);return R!==void 0&&n.marks.
 has(R)},all:n.marks.all.value,onToggle:T=>n.marks.toggle(T),onExtend:T=>{n.marks.extend(T)||(n.notice.value="R\
@@ -6740,7 +6741,7 @@ onBack:i}){let r=z(null);return u("div",{class:"far",role:"status",ref:r,childre
 t. A page leads only to the next one: reading the ",Z(n.missing)," rows up to here takes"," ",Y(n.pages,"reque\
 st")," and about ",K(n.charge)," RU.",u("div",{class:"toolbar",children:[u("button",{class:"primary",onClick:()=>{
 e.readTo(n.row),t()},children:"Read up to here"}),u("button",{onClick:()=>{let s=r.current?.parentElement?.querySelector(
-".grid");s&&(s.scrollTop=0),i(),t()},children:"Back to the start"})]})]})}function Lu(n){let e=n==="+"?["+"]:n.split("+"),t=e.pop();return{ctrl:e.includes("Ctrl"),alt:e.includes("Alt"),
+".grid");s&&(s.scrollTop=0),i(),t()},children:"Back to the start"})]})]})}function Iu(n){let e=n==="+"?["+"]:n.split("+"),t=e.pop();return{ctrl:e.includes("Ctrl"),alt:e.includes("Alt"),
 shift:e.includes("Shift"),name:t}}var Yx={"]":"BracketRight","[":"BracketLeft"};function Gx(n,e){return e==="E\
 sc"?n.key==="Escape":Yx[e]?n.code===Yx[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(n.key)?n.key.toUpperCase()===e:n.code===
 "Key"+e:n.key===e}function Vx(n,e){return(n.ctrlKey||n.metaKey)!==e.ctrl||n.altKey!==e.alt?!1:(n.shiftKey===e.
@@ -6749,8 +6750,8 @@ rea, [contenteditable=true]")!=null,P_=n=>["Alt","Control","Shift","Meta","AltGr
 let t=zi().filter(r=>r.run!==void 0&&(r.keys??[]).some(e)),i=t.find(r=>r.when?.()!==!1);i?.run?.(),(i||t.length>
 0&&(n.ctrlKey||n.metaKey||n.altKey))&&n.preventDefault()}function Hx(){let n,e=t=>{if(t.defaultPrevented||t.isComposing||
 document.querySelector("dialog[open]"))return;if(n!==void 0){if(P_(t))return;let r=n;n=void 0,Fx(t,o=>{let[a,l]=o.
-split(" ");return l!==void 0&&$_(Lu(a),r)&&Gx(t,l)});return}for(let r of zi())for(let s of r.keys??[]){let[o,a]=s.
-split(" ");if(a!==void 0&&Vx(t,Lu(o))){n=Lu(o),t.preventDefault();return}}Fx(t,r=>{let s=Lu(r);return r.includes(
+split(" ");return l!==void 0&&$_(Iu(a),r)&&Gx(t,l)});return}for(let r of zi())for(let s of r.keys??[]){let[o,a]=s.
+split(" ");if(a!==void 0&&Vx(t,Iu(o))){n=Iu(o),t.preventDefault();return}}Fx(t,r=>{let s=Iu(r);return r.includes(
 " ")||!Vx(t,s)?!1:s.ctrl||s.alt||s.name.length>1||!C_(t)})};return addEventListener("keydown",e),()=>removeEventListener(
 "keydown",e)}var $_=(n,e)=>n.ctrl===e.ctrl&&n.alt===e.alt&&n.shift===e.shift&&n.name===e.name;function $i(){let[n,e]=_(!1),[t,i]=_("");return{busy:n,failure:t,act:s=>{n||(e(!0),i(""),s().catch(o=>i(F(o))).
 finally(()=>e(!1)))}}}function Ti(n){return u(j,{children:[u("p",{class:"failure",role:"alert",children:n.failure===
@@ -6778,7 +6779,7 @@ u("caption",{children:i?"Cost, in the currency of the price":"Hours of 100 RU/s"
 {children:[u("th",{scope:"col",children:"per"}),u("th",{scope:"col",class:"amount",children:"now"}),r?u("th",{
 scope:"col",class:"amount",children:"after saving"}):u("td",{})]})}),u("tbody",{children:A_.map(([o,a])=>u("tr",
 {children:[u("th",{scope:"row",children:o}),u("td",{class:"amount",children:s(n,a)}),u("td",{class:"amount",children:r?
-s(e,a):""})]},o))})]})]})}function t1({tab:n}){U(()=>{n.open()},[n]);let e=Ni.value.get(n.db),t=ce(e);return u("div",{class:"users",children:[
+s(e,a):""})]},o))})]})]})}function t1({tab:n}){W(()=>{n.open()},[n]);let e=Ni.value.get(n.db),t=ce(e);return u("div",{class:"users",children:[
 u("div",{class:"toolbar",role:"toolbar","aria-label":"Users",children:[u("button",{class:"primary",onClick:()=>fe.
 value={kind:"new user",db:n.db,done:i=>n.choose(i)},children:"New user"}),u("button",{onClick:()=>{n.open()},children:"\
 Read again"}),u("span",{class:"said",role:"status",children:t===void 0?"":Y(t.length,"user")}),u("span",{class:"\
@@ -6791,7 +6792,7 @@ ion gives tokens, which open a container or a part of it without the account key
 tabIndex:0,role:"region","aria-label":"Permissions",children:n.user.value===""?u("p",{class:"quiet",children:"\
 Choose a user to see what it may do."}):u(__,{tab:n})})]})]})}function __({tab:n}){let e=n.user.value,t=n.permissions.
 value,i=ce(t);return u(j,{children:[u("div",{class:"line",children:[u("h2",{children:w(e,200)}),u("span",{class:"\
-grow"}),u("button",{onClick:()=>n.askPermission(),children:"New permission"}),u("button",{onClick:()=>Eu(n.db,
+grow"}),u("button",{onClick:()=>n.askPermission(),children:"New permission"}),u("button",{onClick:()=>Mu(n.db,
 e),"data-does":"delete",children:"Delete user"})]}),t?.state==="failed"&&u("p",{class:"failure",role:"alert",children:w(
 t.why,1e3)}),i?.length===0&&u("p",{class:"quiet",children:"No permissions yet."}),i!==void 0&&i.length>0&&u("t\
 able",{class:"plain",children:[u("caption",{children:Y(i.length,"permission")}),u("thead",{children:u("tr",{children:[
@@ -6814,7 +6815,7 @@ utes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function i1({value:n,o
 children:["Its token is valid for",u("select",{value:String(n),onChange:t=>e(Number(t.currentTarget.value)),children:M_.
 map(([t,i])=>u("option",{value:String(t),children:i},t))})]})}function r1({db:n,user:e,done:t}){let{busy:i,failure:r,
 act:s}=$i(),[o,a]=_(""),[l,c]=_("Read"),[h,d]=_(0),[f,p]=_("container"),[m,g]=_(""),[O,y]=_(""),[b,k]=_(3600);
-U(()=>{Ct(n)},[n]);let C=ce(ut.value.get(ye(n)))??[],x=C[h],P=f!=="container"&&f!=="key",Q=f==="key"||f==="doc\
+W(()=>{Ct(n)},[n]);let C=ce(ut.value.get(ye(n)))??[],x=C[h],P=f!=="container"&&f!=="key",Q=f==="key"||f==="doc\
 s";return u(te,{title:`New permission of ${w(e,60)}`,onClose:$r,firm:!0,children:u("form",{class:"form",onSubmit:E=>{
 E.preventDefault(),s(async()=>{let $=`dbs/${n}/colls/${x.id}${P?`/${f}/${m}`:""}`,L={id:o,permissionMode:l,resource:$};
 Q&&O.trim()!==""&&(L.resourcePartitionKey=E_(O));let T=await Lx(n,e,L,b);fe.value={kind:"token",db:n,user:e,permission:o,
@@ -6831,7 +6832,7 @@ nput",{value:O,placeholder:f==="docs"?'none: the id under every key. Else Ada, 4
 off"})]}),u("fieldset",{class:"choice",children:[u("legend",{children:"Allows"}),["Read","All"].map(E=>u("labe\
 l",{children:[u("input",{type:"radio",name:"mode",checked:l===E,onChange:()=>c(E)}),E==="Read"?"to read":"to r\
 ead and write"]},E))]}),u(i1,{value:b,onChange:k}),u(Ti,{does:"Create",busy:i,failure:r,disabled:x===void 0,onCancel:$r})]})})}
-function E_(n){let e=fl(n.trim());return Array.isArray(e)?e:[e]}function s1(n){let{busy:e,failure:t,act:i}=$i(),
+function E_(n){let e=dl(n.trim());return Array.isArray(e)?e:[e]}function s1(n){let{busy:e,failure:t,act:i}=$i(),
 [r,s]=_(3600),[o,a]=_(n.token),[l,c]=_(""),h=z(null),d=n.resource.split("/").slice(0,4).join("/"),f=async()=>{
 h.current?.select();try{await navigator.clipboard.writeText(o.token),c("Copied.")}catch{c("The browser does no\
 t let the page copy. It is selected: press Ctrl+C.")}};return u(te,{title:`Token: ${w(n.permission,80)}`,onClose:$r,
@@ -6846,27 +6847,27 @@ new Date(o.expires).toISOString().replace("T"," ").slice(0,19)," UTC, or when th
 u("dt",{children:"in an SDK"}),u("dd",{class:"id",children:w(`new CosmosClient({ endpoint, resourceTokens: { ${JSON.
 stringify(d)}: token } })`,400)}),u("dt",{children:"in this explorer"}),u("dd",{children:["in place of the key\
 , with ",u("span",{class:"id",children:w(d.split("/").filter((p,m)=>m%2===1).join("/"),200)})," as the contain\
-er"]})]})]})})}var rn=()=>fe.value=void 0;function l1(){let n=fe.value;switch(n?.kind){case void 0:return null;case"new datab\
-ase":return u(D_,{});case"new container":return u(L_,{db:n.db});case"unsaved":return u(te,{title:"Close withou\
-t saving?",onClose:rn,children:[u("p",{class:"id",children:w(n.title,200)}),u("p",{children:"What has been cha\
-nged in this tab would be lost."}),u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{
-rn(),n.close()},children:"Close"}),u("button",{autofocus:!0,onClick:rn,children:"Keep"})]})]});case"new user":
+er"]})]})]})})}var Yt=()=>{fe.value=void 0};function l1(){W(()=>Yt,[]);let n=fe.value;switch(n?.kind){case void 0:return null;case"\
+new database":return u(D_,{});case"new container":return u(L_,{db:n.db});case"unsaved":return u(te,{title:"Clo\
+se without saving?",onClose:Yt,children:[u("p",{class:"id",children:w(n.title,200)}),u("p",{children:"What has\
+ been changed in this tab would be lost."}),u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{
+Yt(),n.close()},children:"Close"}),u("button",{autofocus:!0,onClick:Yt,children:"Keep"})]})]});case"new user":
 return u(n1,{...n});case"new permission":return u(r1,{...n});case"token":return u(s1,{...n},n.permission);case"\
 delete":return u(N_,{of:n},n.name)}}function D_(){let{busy:n,failure:e,act:t}=$i(),[i,r]=_(""),[s,o]=_(!1),[a,
-l]=_({kind:"autoscale",most:1e3});return u(te,{title:"New database",onClose:rn,firm:!0,children:u("form",{class:"\
-form",onSubmit:c=>{c.preventDefault(),t(async()=>{await Em(i,s?a:void 0),rn()})},children:[u("label",{children:[
+l]=_({kind:"autoscale",most:1e3});return u(te,{title:"New database",onClose:Yt,firm:!0,children:u("form",{class:"\
+form",onSubmit:c=>{c.preventDefault(),t(async()=>{await Em(i,s?a:void 0),Yt()})},children:[u("label",{children:[
 "Name",u("input",{autofocus:!0,value:i,onInput:c=>r(c.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"\
 off"})]}),u("label",{class:"check",children:[u("input",{type:"checkbox",checked:s,onChange:c=>o(c.currentTarget.
 checked)}),"Its containers share a throughput"]}),s&&u(Gs,{name:"Shared throughput",value:a,onChange:l}),u(Ti,
-{does:"Create",busy:n,failure:e,onCancel:rn})]})})}var Z_=3,I_=10;function L_({db:n}){let e=ce(ct.value)??[],{
+{does:"Create",busy:n,failure:e,onCancel:Yt})]})})}var Z_=3,I_=10;function L_({db:n}){let e=ce(ct.value)??[],{
 busy:t,failure:i,act:r}=$i(),[s,o]=_(n||e[0]?.id),[a,l]=_(""),[c,h]=_(!1),[d,f]=_(""),[p,m]=_(!1),[g,O]=_([""]),
 [y,b]=_([]),[k,C]=_({kind:"off",seconds:86400}),[x,P]=_({kind:"autoscale",most:1e3}),[Q,E]=_(void 0),[$,L]=_(void 0);
-U(()=>{L(void 0);let D=!0;return s!==void 0&&Dx(s).then(V=>D&&L(V),()=>{}),()=>{D=!1}},[s]);let T=s===void 0?c?
+W(()=>{L(void 0);let D=!0;return s!==void 0&&Dx(s).then(V=>D&&L(V),()=>{}),()=>{D=!1}},[s]);let T=s===void 0?c?
 x:void 0:$,R=async()=>{let D={id:d,partitionKey:{paths:g.map(o1),kind:g.length>1?"MultiHash":"Hash",version:2}},
 V=y.map(ee=>ee.split(",").map(o1).filter(xe=>xe!=="/")).filter(ee=>ee.length>0);V.length>0&&(D.uniqueKeyPolicy=
 {uniqueKeys:V.map(ee=>({paths:ee}))}),k.kind!=="off"&&(D.defaultTtl=k.kind==="on"?-1:k.seconds),await Ex({db:s??
-a,fresh:s===void 0?{throughput:c?x:void 0}:void 0,definition:D,throughput:Q,sample:p}),rn()};return u(te,{title:"\
-New container",onClose:rn,firm:!0,children:u("form",{class:"form",onSubmit:D=>{D.preventDefault(),r(R)},children:[
+a,fresh:s===void 0?{throughput:c?x:void 0}:void 0,definition:D,throughput:Q,sample:p}),Yt()};return u(te,{title:"\
+New container",onClose:Yt,firm:!0,children:u("form",{class:"form",onSubmit:D=>{D.preventDefault(),r(R)},children:[
 u("div",{class:"columns",children:[u("label",{children:["Database",u("select",{value:s===void 0?"":String(e.findIndex(
 D=>D.id===s)),onChange:D=>o(D.currentTarget.value===""?void 0:e[Number(D.currentTarget.value)]?.id),children:[
 e.map((D,V)=>u("option",{value:String(V),children:w(D.id,60)},D.id)),u("option",{value:"",children:"New databa\
@@ -6880,9 +6881,9 @@ f"})]}),u(a1,{name:"Partition key",one:D=>g.length===1?"Path of the partition ke
 t",none:T===void 0?"The server's default":`Shared: ${Z(Qi(T))} RU/s of the database`,value:Q,onChange:E}),u(a1,
 {name:"Unique keys",one:D=>`Unique key ${D+1}`,example:"/email, or /firstName, /lastName together",values:y,onChange:b,
 add:y.length<I_?"Add a unique key":void 0,least:0}),u(Im,{value:k,onChange:C}),u("label",{class:"check",children:[
-u("input",{type:"checkbox",checked:p,onChange:D=>m(D.currentTarget.checked)}),"Put ",Ru," sample items into it"]}),
+u("input",{type:"checkbox",checked:p,onChange:D=>m(D.currentTarget.checked)}),"Put ",Au," sample items into it"]}),
 u("p",{class:"quiet",children:"The partition key and unique keys stay as they are. Everything else can be chan\
-ged later."}),u(Ti,{does:"Create",busy:t,failure:i,onCancel:rn})]})})}var o1=n=>n.trim().startsWith("/")?n.trim():
+ged later."}),u(Ti,{does:"Create",busy:t,failure:i,onCancel:Yt})]})})}var o1=n=>n.trim().startsWith("/")?n.trim():
 "/"+n.trim();function a1(n){return u("fieldset",{class:"list",children:[u("legend",{children:n.name}),n.values.
 map((e,t)=>u("div",{class:"one",children:[u("input",{"aria-label":n.one(t),class:"id",value:e,placeholder:n.example,
 required:!0,spellcheck:!1,autocomplete:"off",onInput:i=>n.onChange(n.values.with(t,i.currentTarget.value))}),n.
@@ -6894,15 +6895,15 @@ u("legend",{children:"Items expire"}),[["off","Off"],["on","By their own ttl"],[
 u("label",{children:[u("input",{class:"number",type:"number","aria-label":"Seconds",min:"1",max:"2147483647",value:Number.
 isFinite(n.seconds)?String(n.seconds):"",disabled:n.kind!=="after",required:n.kind==="after",onInput:i=>e({kind:"\
 after",seconds:i.currentTarget.valueAsNumber})}),"seconds"]})]})}function N_({of:n}){let{busy:e,failure:t,act:i}=$i(),
-[r,s]=_(""),[o,a]=_(void 0);return U(()=>i(async()=>a(await n.look())),[n]),u(te,{title:`Delete this ${n.what}\
-?`,onClose:rn,children:u("form",{class:"form",onSubmit:l=>{l.preventDefault(),i(async()=>{try{await n.does(o.etag)}catch(c){
+[r,s]=_(""),[o,a]=_(void 0);return W(()=>i(async()=>a(await n.look())),[n]),u(te,{title:`Delete this ${n.what}\
+?`,onClose:Yt,children:u("form",{class:"form",onSubmit:l=>{l.preventDefault(),i(async()=>{try{await n.does(o.etag)}catch(c){
 throw Wi(c)?(a(await n.look()),new Error("Somebody has changed it since this dialog opened. Look at what goes \
-with it now.")):c}rn()})},children:[u("p",{class:"id",children:w(n.name,300)}),u("p",{children:[o?.says??(e?"R\
+with it now.")):c}Yt()})},children:[u("p",{class:"id",children:w(n.name,300)}),u("p",{children:[o?.says??(e?"R\
 eading what goes with it\u2026":"")," This cannot be undone."]}),n.typed&&u("label",{children:["Type its name \
 to delete it",u("input",{autofocus:!0,value:r,onInput:l=>s(l.currentTarget.value),spellcheck:!1,autocomplete:"\
 off"})]}),u(Ti,{does:"Delete",danger:!0,busy:e,failure:t,disabled:o===void 0||n.typed&&r!==n.name&&r!==w(n.name,
-300),onCancel:rn,cancel:"Keep"})]})})}var q_=n=>/[\p{L}\p{N}]/u.test(n);function X_(n,e){if(e===0)return!0;let t=n[e-1],i=n[e];return!q_(t)||t===t.toLowerCase()&&
-i!==i.toLowerCase()}var B_=200;function Nu(n,e){let t=n.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,B_),r=i.replace(
+300),onCancel:Yt,cancel:"Keep"})]})})}var q_=n=>/[\p{L}\p{N}]/u.test(n);function X_(n,e){if(e===0)return!0;let t=n[e-1],i=n[e];return!q_(t)||t===t.toLowerCase()&&
+i!==i.toLowerCase()}var B_=200;function Lu(n,e){let t=n.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,B_),r=i.replace(
 /[^]/g,d=>d.toLowerCase().length===1?d.toLowerCase():d);if(t==="")return{score:0,at:[]};if(t.length>r.length)return;
 let s=r.length,o=-1e9,a=[],l=[];for(let d=0;d<t.length;d++){let f=new Array(s).fill(o),p=new Int16Array(s).fill(
 -1),m=o,g=-1;for(let O=d;O<s;O++){if(d>0&&O>=2&&a[O-2]>m&&(m=a[O-2],g=O-2),r[O]!==t[d])continue;let y=X_(i,O)?
@@ -6912,10 +6913,10 @@ let h=[];for(let d=t.length-1,f=c;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a
 onClose:n}):null}function j_({onClose:n}){return u(te,{title:"Keys",onClose:n,children:[u("table",{class:"plai\
 n",children:u("tbody",{children:zi().filter(e=>e.keys).map(e=>u("tr",{children:[u("th",{scope:"row",children:e.
 keys.map(t=>u("kbd",{children:t},t))}),u("td",{children:e.name})]},e.name))})}),u("p",{class:"quiet",children:"\
-On a Mac, Command does what Ctrl does."})]})}var W_=60;function U_(n,e){let t=[];for(let i of e){let r=Nu(n,i.
-name),s=r??Nu(n,`${i.name} ${i.kind}`)??Nu(n,`${i.kind} ${i.name}`);s&&t.push({entry:i,at:r?s.at:[],score:s.score-
+On a Mac, Command does what Ctrl does."})]})}var W_=60;function U_(n,e){let t=[];for(let i of e){let r=Lu(n,i.
+name),s=r??Lu(n,`${i.name} ${i.kind}`)??Lu(n,`${i.kind} ${i.name}`);s&&t.push({entry:i,at:r?s.at:[],score:s.score-
 (r?0:6)})}return t.sort((i,r)=>r.score-i.score).slice(0,W_)}function z_({onClose:n}){let[e,t]=_(""),[i,r]=_(0),
-s=xn(),o=z(null),a=z(null),l=KO(),c=Qe(()=>U_(e,l),[e,l.length]);U(()=>{a.current?.focus(),Ux()},[]),U(()=>{o.
+s=xn(),o=z(null),a=z(null),l=KO(),c=Ce(()=>U_(e,l),[e,l.length]);W(()=>{a.current?.focus(),Ux()},[]),W(()=>{o.
 current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest"})},[i,c]);let h=f=>{f&&(n(),setTimeout(
 ()=>f.entry.run()))},d=f=>{let m={ArrowDown:i+1,ArrowUp:i-1,PageDown:i+10,PageUp:i-10}[f.key];if(m!==void 0)r(
 Math.max(0,Math.min(c.length-1,m)));else if(f.key==="Enter")h(c[i]);else return;f.preventDefault()};return u(te,
@@ -6933,9 +6934,9 @@ let i=[],r=(s,o,a)=>{s.forEach(({name:l,raw:c},h)=>{let d=a===""?String(h):`${a}
 p=t.get(d);p===void 0&&f&&t.set(d,p=V_(c)??[]),i.push({path:d,depth:o,name:l,raw:c,size:f?p.length:void 0,at:h+
 1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(n.map((s,o)=>({name:String(o),raw:s})),1,""),i}var G_=n=>n[0]===
 '"'?"string":/^[-\d]/.test(n)?"number":"atom";function u1({label:n,rows:e}){let t=z(null),i=xn(),[r,s]=_(()=>new Set(
-e.length>0?["0"]:[])),[o,a]=_("0"),[l,c]=_(0),[h,d]=_(300),f=z(new Map),p=e[0];U(()=>f.current.clear(),[p]),Jn(
+e.length>0?["0"]:[])),[o,a]=_("0"),[l,c]=_(0),[h,d]=_(300),f=z(new Map),p=e[0];W(()=>f.current.clear(),[p]),Jn(
 ()=>{let x=t.current,P=new ResizeObserver(()=>d(x.clientHeight));return P.observe(x),d(x.clientHeight),()=>P.disconnect()},
-[]);let m=Qe(()=>F_(e,r,f.current),[e,r]),g=Math.max(0,m.findIndex(x=>x.path===o)),O=Math.max(0,Math.floor(l/Ai)-
+[]);let m=Ce(()=>F_(e,r,f.current),[e,r]),g=Math.max(0,m.findIndex(x=>x.path===o)),O=Math.max(0,Math.floor(l/Ai)-
 2),y=Math.min(m.length,O+Math.ceil(h/Ai)+5),b=(x,P)=>{let Q=new Set(r);P?Q.add(x.path):Q.delete(x.path),s(Q)},
 k=x=>{let P=m[Math.max(0,Math.min(m.length-1,x))];if(!P)return;a(P.path);let Q=m.indexOf(P)*Ai,E=t.current;Q<E.
 scrollTop?E.scrollTop=Q:Q+Ai>E.scrollTop+E.clientHeight&&(E.scrollTop=Q+Ai-E.clientHeight)},C=x=>{let P=m[g];if(!P||
@@ -6952,22 +6953,22 @@ of,"aria-posinset":x.at,"aria-selected":x.path===o,"aria-expanded":x.size?r.has(
 16*(x.depth-1)}px`},onClick:()=>{a(x.path),x.size&&b(x,!r.has(x.path))},children:[u("span",{class:"arrow","ari\
 a-hidden":"true",children:x.size?r.has(x.path)?"\u25BE":"\u25B8":""}),u("span",{class:x.depth===1?"quiet":"jso\
 n-name",children:w(x.name,80)}),u("span",{class:x.size===void 0?`json-${G_(x.raw)}`:"quiet",children:x.size===
-void 0?w(x.raw,300):x.raw[0]==="{"?`{${Z(x.size)}}`:`[${Z(x.size)}]`})]},x.path))})})})}var qu=n=>["id","_rid","_self","_etag"].every(e=>typeof Me(n,e)=="string"),h1=n=>String(Me(n,"id"));async function d1(n,e,t){
-return Vt(t,(await Lt(n,e)).partitionKey.paths)}async function Xu(n,e,t){try{return W({kind:"item",db:n,coll:e,
+void 0?w(x.raw,300):x.raw[0]==="{"?`{${Z(x.size)}}`:`[${Z(x.size)}]`})]},x.path))})})})}var Nu=n=>["id","_rid","_self","_etag"].every(e=>typeof Me(n,e)=="string"),h1=n=>String(Me(n,"id"));async function d1(n,e,t){
+return Ft(t,(await Lt(n,e)).partitionKey.paths)}async function qu(n,e,t){try{return U({kind:"item",db:n,coll:e,
 item:h1(t),key:await d1(n,e,t)}),""}catch(i){return F(i)}}async function f1(n,e,t){try{let i=await d1(n,e,t),r=await new Pt(
 M.peek(),n,e).remove(h1(t),i,String(Me(t,"_etag")));return Oe.value={what:"delete",charge:r.charge,milliseconds:r.
 milliseconds,receipt:r.receipt},""}catch(i){return i instanceof ne&&i.status===412?"Somebody has changed this \
 item since the query ran. Run it again.":i instanceof ne&&i.status===404?"Somebody has deleted this item since\
- the query ran.":F(i)}}function p1({db:n,coll:e,row:t}){let[i,r]=_(!1),[s,o]=_("");U(()=>o(""),[t]);let a=qu(t),l=a?void 0:"Only a ro\
+ the query ran.":F(i)}}function p1({db:n,coll:e,row:t}){let[i,r]=_(!1),[s,o]=_("");W(()=>o(""),[t]);let a=Nu(t),l=a?void 0:"Only a ro\
 w that is a whole item, as of SELECT * FROM c";return u(j,{children:[u("span",{class:"row-said",role:"status",
-children:s}),u("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{Xu(n,e,t).then(o)},children:"Open\
+children:s}),u("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{qu(n,e,t).then(o)},children:"Open\
  item"}),u("button",{disabled:!a,title:l??"Delete (Alt+D)","data-does":"delete",onClick:()=>r(!0),children:"De\
 lete item"}),i&&u(te,{title:"Delete this item?",onClose:()=>r(!1),children:[u("p",{class:"id",children:w(String(
 Me(t,"id")),300)}),u("p",{children:"The item is deleted if nobody has changed it since the query ran. This can\
 not be undone."}),u("div",{class:"toolbar",children:[u("button",{class:"danger",onClick:()=>{r(!1),f1(n,e,t).then(
 c=>o(c===""?"Deleted. The rows stay those of the run.":c))},children:"Delete"}),u("button",{onClick:()=>r(!1),
 children:"Keep"})]})]})]})}var H_=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function g1({tab:n}){let[e,t]=_(0),i=n.rows.value,r=n.
-shape.value,s=Qe(()=>nM(i),[i]),o=Qe(()=>r==="json"?O1(n):"",[r,i]),a=Qe(()=>r==="tree"?Lm(n):[],[r,i]),l=n.run.
+shape.value,s=Ce(()=>nM(i),[i]),o=Ce(()=>r==="json"?O1(n):"",[r,i]),a=Ce(()=>r==="tree"?Lm(n):[],[r,i]),l=n.run.
 value,c=n.failure.value!==""?n.failure.value:l?.failure.value??"",h=l?.stopped.value??"",d=n.pages.value.length>
 0,f=!n.running.value;return u("section",{class:"result","aria-label":"Result","aria-busy":n.running.value,children:[
 u("div",{class:"toolbar",children:[u("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:H_.
@@ -6975,14 +6976,14 @@ map(([p,m])=>u("button",{"aria-pressed":r===p,onClick:()=>n.shape.value=p,childr
 aid",role:"status",children:n.running.value?"Running\u2026":d?`${Y(i.length,"row")}${n.more.value?", and there\
  are more":""}${l?.full.value?". The explorer shows no more: narrow the query":""}`:c===""&&h===""?"No result \
 yet":""}),u("select",{"aria-label":"Rows a page",title:"Rows a page",value:String(bt.value.size),onChange:p=>ji(
-{size:Number(p.currentTarget.value)}),children:Mh.map(p=>u("option",{value:String(p),children:p},p))}),u("butt\
+{size:Number(p.currentTarget.value)}),children:_h.map(p=>u("option",{value:String(p),children:p},p))}),u("butt\
 on",{"data-does":"next",onClick:()=>{n.next(!1)},disabled:!n.more.value||!f,children:"Next page"}),u("button",
 {"data-does":"all",onClick:()=>{n.next(!0)},disabled:!n.more.value||!f,title:"Read all further pages, up to th\
 e RU cap and 20,000 rows",children:"All"}),u(eM,{tab:n,disabled:i.length===0})]}),n.runs.value.length>1&&u(K_,
 {tab:n}),h!==""&&u("p",{class:"stopped",role:"alert",children:h}),c!==""&&d&&u(m1,{text:c}),d&&r==="grid"&&i.length>
 0&&u("div",{class:"toolbar row-item",children:u(p1,{db:n.db,coll:n.coll,row:i[e]})}),u("div",{class:"result-bo\
 dy",children:d?r==="grid"?u(Vs,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>rM(i[p],s.names),
-selected:e,onSelect:t,onOpen:p=>qu(i[p])&&void Xu(n.db,n.coll,i[p])}):r==="json"?u(ze,{text:o,label:"Rows as J\
+selected:e,onSelect:t,onOpen:p=>Nu(i[p])&&void qu(n.db,n.coll,i[p])}):r==="json"?u(ze,{text:o,label:"Rows as J\
 SON",language:"json",readOnly:!0}):u(u1,{label:"Rows as a tree",rows:a}):c!==""&&u(m1,{text:c})})]})}function K_({
 tab:n}){return u("div",{class:"toolbar statements",role:"group","aria-label":"Statements",children:n.runs.value.
 map((e,t)=>u("button",{"aria-pressed":t===n.at.value,onClick:()=>n.at.value=t,title:w(e.statement.text,300),children:[
@@ -7001,7 +7002,7 @@ value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),w
 _rid","_self","_etag","_attachments"]);function rM(n,e){return e===void 0?[ti(n)]:typeof n!="object"||n===null||
 Array.isArray(n)?[ti(n)]:e.map(t=>Object.hasOwn(n,t)?ti(n[t]):"")}var Lm=n=>n.pages.peek().flatMap(e=>Ve(e.raw));
 function O1(n){let e=n.pages.peek().map(t=>t.raw.trim().slice(1,-1).trim()).filter(t=>t!=="");return e.length===
-0?"[]":$e("["+e.join(",")+"]")}var y1=12,b1=75;function v1(n){let e=z(null),t=i=>n.onMove(Math.round(10*Math.max(y1,Math.min(b1,i)))/10);return u(
+0?"[]":Te("["+e.join(",")+"]")}var y1=12,b1=75;function v1(n){let e=z(null),t=i=>n.onMove(Math.round(10*Math.max(y1,Math.min(b1,i)))/10);return u(
 "div",{ref:e,class:n.beside?"separator upright":"separator",role:"separator",tabIndex:0,"aria-label":n.label,"\
 aria-orientation":n.beside?"vertical":"horizontal","aria-valuenow":Math.round(n.share),"aria-valuemin":y1,"ari\
 a-valuemax":b1,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
@@ -7015,15 +7016,15 @@ filter(c=>!e.paths.includes(c.path)),s=[...t.compositeIndexes??[]];for(let c of 
 let[,f,p]=/^(.*) (ASC|DESC)$/.exec(d)??[];return{path:f??d,order:p==="DESC"?"descending":"ascending"}});s.some(
 d=>JSON.stringify(d)===JSON.stringify(h))||s.push(h)}let o={includedPaths:i,excludedPaths:r};s.length>0&&(o.compositeIndexes=
 s);let l=[...se(n).filter(c=>!Object.hasOwn(o,c.name)),...Object.entries(o).map(([c,h])=>({name:c,raw:JSON.stringify(
-h)}))];return $e(`{${l.map(c=>`${JSON.stringify(c.name)}:${c.raw}`).join(",")}}`)}var Bu=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);failure=v("");cut=new AbortController;async suggestKey(){
+h)}))];return Te(`{${l.map(c=>`${JSON.stringify(c.name)}:${c.raw}`).join(",")}}`)}var Xu=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);failure=v("");cut=new AbortController;async suggestKey(){
 let e=this.tab.rows.peek()[0];if(!(this.key.peek()!==""||e===void 0))try{let{paths:t}=(await Lt(this.tab.db,this.
-tab.coll)).partitionKey,i=Vt(e,t);this.key.peek()===""&&i.every(r=>r!==void 0)&&(this.key.value=JSON.stringify(
+tab.coll)).partitionKey,i=Ft(e,t);this.key.peek()===""&&i.every(r=>r!==void 0)&&(this.key.value=JSON.stringify(
 i.length===1?i[0]:i))}catch{}}async withKey(){let e=Nr(this.key.peek());if(e===void 0){this.failure.value='Wri\
 te a partition key such as "c-9", or one value for each level as ["eu", 4].';return}await this.act(async()=>{let t=await this.
 measure(`key ${JSON.stringify(e)}`,{key:yt(e)});this.variants.value=[...this.variants.peek(),t]})}async eachRange(){
 await this.act(async e=>{this.byRange.value=[];for(let t of await an(M.peek(),this.tab.db,this.tab.coll)){if(e.
 aborted)return;this.byRange.value=[...this.byRange.peek(),await this.measure(t.id,{range:t.id})]}})}async propose(e){
-let{db:t,coll:i}=this.tab,r=W({kind:"settings",db:t,coll:i});if(r.kind!=="settings")return;await r.open(),r.section.
+let{db:t,coll:i}=this.tab,r=U({kind:"settings",db:t,coll:i});if(r.kind!=="settings")return;await r.open(),r.section.
 value="indexing";let s=r.text("indexingPolicy");s!==""&&(r.edit("indexingPolicy",k1(s,e)),r.reviewing.value=!0)}end(){
 this.cut.abort()}async measure(e,t){let i=this.tab.run.peek();if(i===void 0)throw new Error("Run a statement f\
 irst.");let r={query:i.statement.text,parameters:i.parameters},s;try{s=await dt(M.peek(),i.db,i.coll,r,{size:bt.
@@ -7031,7 +7032,7 @@ peek().size,signal:this.cut.signal,...t})}catch(o){if(this.cut.signal.aborted)th
 rows:0,failure:F(o)}}return Oe.value={what:"what if",charge:s.charge,milliseconds:s.milliseconds,receipt:s.receipt},
 {what:e,charge:s.charge,milliseconds:s.milliseconds,rows:s.rows.length,failure:""}}async act(e){if(!this.busy.
 peek()){this.busy.value=!0,this.failure.value="",this.cut=new AbortController;try{await e(this.cut.signal)}catch(t){
-this.failure.value=F(t)}finally{this.busy.value=!1}}}};function x1({tab:n}){let e=n.run.value,t=Qe(()=>new Bu(n),[e]);U(()=>()=>t.end(),[t]);let i=n.pages.value[0];U(
+this.failure.value=F(t)}finally{this.busy.value=!1}}}};function x1({tab:n}){let e=n.run.value,t=Ce(()=>new Xu(n),[e]);W(()=>()=>t.end(),[t]);let i=n.pages.value[0];W(
 ()=>{t.suggestKey()},[t,i]);let r=i?.indexes?.add??w1(e?.failure.value??"");if(e===void 0||i===void 0&&Nm(r))return u(
 "p",{class:"quiet",children:"Run a query to see what would change its cost."});let s=t.busy.value,o=i&&{what:e.
 key?`key ${JSON.stringify(e.key)}`:"as it ran",charge:i.charge,milliseconds:i.milliseconds,rows:i.rows.length,
@@ -7059,10 +7060,10 @@ div",{class:"what-if-index",children:[u("h3",{children:"Indexes that would help"
 ...n.composites.map(t=>t.join(", "))].map(t=>u("li",{children:u("code",{children:w(t,120)})},t))}),u("p",{class:"\
 quiet",children:"The server has no estimate for an index that is not there. Apply it, run the statement again,\
  and compare: every write pays for the new entries."}),u("button",{onClick:e,children:"Apply\u2026"})]})}function C1({tab:n}){let e=z(void 0),[t,i]=_(),[r,s]=_(""),[o,a]=_(),l=()=>i(void 0),c=()=>{let g=e.current;if(g===
-void 0)return!0;wp(g);let{from:O,to:y}=g.state.selection.main,b=g.state.doc.toString();return O!==y?n.begin(b.
-slice(O,y),O):n.begin(b,0),!0},h=Qe(()=>[{key:"Shift-Enter",run:c},{key:"Mod-Enter",run:c},{key:"F5",run:c}],[
-n]),d=()=>{let g=e.current?.state.selection.main.head??0,O=ul(n.text.peek()),y=O.findLast(C=>C.start<=g)??O[0],
-b=y&&n.parametersOf(y.text);if(!y||!b)return;let k=n.key.peek()===void 0?void 0:Nr(n.key.peek());a({endpoint:xu(),
+void 0)return!0;vp(g);let{from:O,to:y}=g.state.selection.main,b=g.state.doc.toString();return O!==y?n.begin(b.
+slice(O,y),O):n.begin(b,0),!0},h=Ce(()=>[{key:"Shift-Enter",run:c},{key:"Mod-Enter",run:c},{key:"F5",run:c}],[
+n]),d=()=>{let g=e.current?.state.selection.main.head??0,O=cl(n.text.peek()),y=O.findLast(C=>C.start<=g)??O[0],
+b=y&&n.parametersOf(y.text);if(!y||!b)return;let k=n.key.peek()===void 0?void 0:Nr(n.key.peek());a({endpoint:ku(),
 db:n.db,coll:n.coll,key:k,what:{query:y.text,parameters:b}})},{beside:f,share:p}=bt.value,m=f?{gridTemplateColumns:`${p}\
 % 5px minmax(0, 1fr)`}:{gridTemplateRows:`minmax(96px, ${p}%) 5px minmax(0, 1fr)`};return u("div",{class:"quer\
 y",children:[u("div",{class:"query-work",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Query",
@@ -7080,14 +7081,14 @@ f?{beside:!1,share:34}:{beside:!0,share:45}),children:"\u25EB"}),u("button",{hid
 onClick:()=>Ys(zs(n.title,"sql"),n.text.peek())}),u("button",{hidden:!0,"data-does":"open-file",onClick:()=>Cx(
 n.db,n.coll,s)}),u("button",{hidden:!0,"data-does":"one-key",onClick:()=>n.key.value??=""}),u("button",{hidden:!0,
 "data-does":"save-as",onClick:()=>i("save")}),u("button",{hidden:!0,"data-does":"search",onClick:()=>e.current&&
-fu(e.current)})]}),u("div",{class:f?"query-places beside":"query-places",style:m,children:[u("div",{class:"que\
+du(e.current)})]}),u("div",{class:f?"query-places beside":"query-places",style:m,children:[u("div",{class:"que\
 ry-text",children:[u(ze,{text:n.text,label:"Statement",language:"statement",focus:!0,keys:h,mistakes:n.mistakes.
 value,complete:()=>OO(n.db,n.coll),onChange:g=>{n.text.value=g;for(let O of n.runs.peek())O.mistakes.peek().length>
 0&&(O.mistakes.value=[]);r!==""&&s("")},onView:g=>e.current=g}),r!==""&&u("p",{class:"foot",role:"status",children:r}),
 u(lM,{tab:n})]}),u(v1,{label:"Between the text and the result",share:p,beside:f,onMove:g=>ji({share:g})}),u(g1,
 {tab:n})]})]}),u("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:u(cM,{tab:n})}),t==="history"&&
-u(te,{title:"History",onClose:l,children:u(uM,{onChoose:(g,O,y)=>{l(),O===n.db&&y===n.coll?n.text.value=g:W({kind:"\
-query",db:O,coll:y,query:g})}})}),t==="save"&&u(Px,{tab:n,onClose:l}),o&&u(Su,{ask:o,onClose:()=>a(void 0)}),t===
+u(te,{title:"History",onClose:l,children:u(uM,{onChoose:(g,O,y)=>{l(),O===n.db&&y===n.coll?n.text.value=g:U({kind:"\
+query",db:O,coll:y,query:g})}})}),t==="save"&&u(Px,{tab:n,onClose:l}),o&&u(xu,{ask:o,onClose:()=>a(void 0)}),t===
 "saved"&&u($x,{onClose:l})]})}function S1(n){return u("label",{title:n.hint,children:[n.label," ",u("input",{class:"\
 small-amount",inputMode:"decimal",placeholder:"none",value:n.value===void 0?"":String(n.value),onChange:e=>{let t=Number(
 e.currentTarget.value.trim().replace(",",".")),i=Number.isFinite(t)&&t>0&&t<=1e9;e.currentTarget.value=i?String(
@@ -7109,10 +7110,10 @@ indexes:s.indexes}):u(rk,{pages:i})]})}function uM({onChoose:n}){return Bi.value
 t",children:"No query has run here yet."}):u(j,{children:[u("ul",{class:"history",children:Bi.value.map((e,t)=>u(
 "li",{children:u("button",{onClick:()=>n(e.query,e.db,e.coll),children:[u("code",{children:w(e.query.replace(/\s+/g,
 " "),200)}),u("span",{class:"quiet",children:[w(e.db,40)," / ",w(e.coll,40)," \xB7 ",K(e.charge)," RU \xB7 ",Z(
-e.rows)," rows"]})]})},t))}),u("button",{onClick:mO,children:"Forget all"})]})}function ju(n){let e=z(null);return U(()=>{let t=(r,s)=>({doc:r,extensions:[Ms(s,!0),n.language()]}),i=new Ls(
+e.rows)," rows"]})]})},t))}),u("button",{onClick:mO,children:"Forget all"})]})}function Bu(n){let e=z(null);return W(()=>{let t=(r,s)=>({doc:r,extensions:[Ms(s,!0),n.language()]}),i=new Ls(
 {parent:e.current,a:t(n.left,n.names[0]),b:t(n.right,n.names[1]),gutter:!1,collapseUnchanged:{margin:3,minSize:6}});
 return()=>i.destroy()},[n.left,n.right]),u(j,{children:[u("div",{class:"merge-heads",children:[u("span",{children:n.
-names[0]}),u("span",{children:n.names[1]})]}),u("div",{class:"merge",ref:e})]})}function Q1({tab:n}){U(()=>{n.open()},[n]);let e=n.scripts==="sprocs";return u("div",{class:e?"query":"item",children:e?
+names[0]}),u("span",{children:n.names[1]})]}),u("div",{class:"merge",ref:e})]})}function Q1({tab:n}){W(()=>{n.open()},[n]);let e=n.scripts==="sprocs";return u("div",{class:e?"query":"item",children:e?
 u(j,{children:[u("div",{class:"query-work",children:[u(P1,{tab:n}),u(T1,{tab:n,className:"script-text"}),u(hM,
 {tab:n})]}),u("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:u(dM,{tab:n})})]}):u(j,{children:[
 u(P1,{tab:n}),u(T1,{tab:n,className:"result-body"})]})})}function P1({tab:n}){let e=n.busy.value!==""||n.conflict.
@@ -7122,10 +7123,10 @@ tton",{class:"primary",disabled:e||!n.fresh&&!n.dirty.value,onClick:()=>{n.save(
 -does":"save",children:n.fresh?"Create":"Save"}),n.fresh?u("input",{class:"script-name","aria-label":"Name",placeholder:"\
 name",value:n.name.value,spellcheck:!1,autocomplete:"off",onInput:i=>n.name.value=i.currentTarget.value}):u(j,
 {children:[u("button",{disabled:e,onClick:()=>{n.reread()},title:"Read it again; edits are dropped",children:n.
-dirty.value?"Drop edits":"Read again"}),u("button",{disabled:e,onClick:()=>Mu(n.db,n.coll,n.scripts,n.name.value),
+dirty.value?"Drop edits":"Read again"}),u("button",{disabled:e,onClick:()=>_u(n.db,n.coll,n.scripts,n.name.value),
 title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),n.scripts==="triggers"&&u(j,{children:[u($1,
-{label:"Runs",all:Lh,text:i=>i==="Pre"?"before":"after",value:n.type.value,onChange:i=>n.type.value=i}),u($1,{
-label:"Operation",all:Nh,text:i=>i.toLowerCase(),value:n.operation.value,onChange:i=>n.operation.value=i})]}),
+{label:"Runs",all:Ih,text:i=>i==="Pre"?"before":"after",value:n.type.value,onChange:i=>n.type.value=i}),u($1,{
+label:"Operation",all:Lh,text:i=>i.toLowerCase(),value:n.operation.value,onChange:i=>n.operation.value=i})]}),
 u("span",{class:"said",role:"status",children:t}),u("span",{class:"place",children:[Xr[n.scripts]," \xB7 ",w(n.
 db,40)," / ",w(n.coll,40)]})]}),n.failure.value!==""&&u("p",{class:"failure",role:"alert",children:w(n.failure.
 value,2e3)})]})}function $1(n){return u("label",{children:[n.label," ",u("select",{value:n.value,onChange:e=>n.
@@ -7134,8 +7135,8 @@ tab:n,className:e}){let t=n.conflict.value;return t!==void 0?u("section",{class:
 ict",children:[u("div",{class:"conflict-text",role:"alert",children:u("h2",{children:"Somebody has changed thi\
 s script since you read it"})}),u("div",{class:"toolbar",children:[u("button",{class:"primary",onClick:()=>(n.
 settle(n.text.value),void n.save()),children:"Save the right side"}),u("button",{onClick:()=>(n.settle(t),void n.
-reread()),children:"Take the left side"})]}),u(ju,{left:t,right:n.text.value,names:["The script now","Your edi\
-t"],language:am})]}):u("div",{class:e,children:u(ze,{text:n.text,label:"Text of the script",language:"script",
+reread()),children:"Take the left side"})]}),u(Bu,{left:t,right:n.text.value,names:["The script now","Your edi\
+t"],language:om})]}):u("div",{class:e,children:u(ze,{text:n.text,label:"Text of the script",language:"script",
 mistakes:n.mistakes.value,onChange:i=>{n.text.value=i,n.mistakes.value.length>0&&(n.mistakes.value=[])}})})}function hM({
 tab:n}){let[e,t]=_("result"),i=xn(),r=n.run.value,s=r?.log===void 0||r.log===""?0:r.log.trimEnd().split(`
 `).length;return u("section",{class:"result","aria-label":"Run","aria-busy":n.running.value,children:[u("form",
@@ -7160,10 +7161,10 @@ split(`
 `)}):r.refused?u("p",{class:"failure",role:"alert",children:w(r.refused.message.replaceAll(`\r
 `,`
 `),4e3).replaceAll("\\u000a",`
-`)}):u(ze,{text:Nt(r.body)?r.body:$e(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function dM({
+`)}):u(ze,{text:Nt(r.body)?r.body:Te(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function dM({
 tab:n}){let e=n.run.value,t=e?.reply?.receipt??e?.refused?.receipt;return t===void 0?u("p",{class:"quiet",children:"\
 Run the procedure to see what it costs, and why."}):u(Es,{receipt:t,pages:1})}var A1={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
-nd text",definition:"Definition"};function _1({tab:n}){U(()=>{n.open()},[n]);let e=n.busy.value!=="",t=n.section.
+nd text",definition:"Definition"};function _1({tab:n}){W(()=>{n.open()},[n]);let e=n.busy.value!=="",t=n.section.
 value,i=n.reviewing.value,r=n.broken.value!==void 0||n.wrong.value!==void 0,s=e?`${n.busy.value}\u2026`:r?"Thi\
 s is not JSON yet.":n.changed.value.length>0?`Changed, not saved: ${n.changed.value.map(a=>w(a,40)).join(", ")}`:
 n.notice.value,o=n.base.value.length>0;return u("div",{class:"settings",children:[u("div",{class:"toolbar",role:"\
@@ -7174,36 +7175,37 @@ dirty.value?"Drop changes":"Read again"}),u("span",{class:"said",role:"status",c
 lace",children:[w(n.db,60),n.coll!==""&&` / ${w(n.coll,60)}`]})]}),n.failure.value!==""&&u("p",{class:"failure",
 role:"alert",children:w(n.failure.value,2e3)}),n.coll!==""&&!i&&u("div",{class:"toolbar sections",children:u("\
 div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(A1).map(a=>u("button",{"aria-pr\
-essed":a===t,onClick:()=>n.section.value=a,children:A1[a]},a))})}),o?i?u(wM,{tab:n}):u(fM,{tab:n,section:n.coll===
+essed":a===t,onClick:()=>n.section.value=a,children:A1[a]},a))})}),o?i?u(kM,{tab:n}):u(fM,{tab:n,section:n.coll===
 ""?"scale":t}):u("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function fM({tab:n,section:e}){switch(e){case"\
-scale":return u(OM,{tab:n});case"settings":return u(yM,{tab:n});case"indexing":return u(Wu,{tab:n,name:"indexi\
-ngPolicy",label:"Indexing policy",children:u(vM,{tab:n})},"indexing");case"computed":return u(Wu,{tab:n,name:"\
-computedProperties",label:"Computed properties",example:pM,children:u("span",{class:"quiet",children:"Each has\
+scale":return u(yM,{tab:n});case"settings":return u(bM,{tab:n});case"indexing":return u(ju,{tab:n,name:"indexi\
+ngPolicy",label:"Indexing policy",children:u(wM,{tab:n})},"indexing");case"computed":return u(ju,{tab:n,name:"\
+computedProperties",label:"Computed properties",example:mM,children:u("span",{class:"quiet",children:"Each has\
  a name and a query, which begins with SELECT VALUE."})},"computed");case"search":return u("div",{class:"two",
-children:[u(Wu,{tab:n,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:mM,children:u("span",{class:"\
-quiet",children:"Entries may be added, not changed."})}),u(Wu,{tab:n,name:"fullTextPolicy",label:"Full text",example:gM,
+children:[u(ju,{tab:n,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:gM,children:u("span",{class:"\
+quiet",children:"Entries may be added, not changed."})}),u(ju,{tab:n,name:"fullTextPolicy",label:"Full text",example:OM,
 children:u("span",{class:"quiet",children:"The indexes of both are part of the indexing policy."})})]});case"d\
 efinition":return u("div",{class:"policy",children:[u("div",{class:"toolbar",children:u("span",{class:"quiet",
 children:"All that the server keeps of this container, also what has no field of its own here."})}),u("div",{class:"\
-result-body",children:u(ze,{text:n.broken.value??qm(n.draft.value),label:"Definition",language:"json",focus:!0,
-onChange:t=>n.editAll(t),mistakes:M1(n.broken.value)})})]})}}var pM=`[
+result-body",children:u(pM,{tab:n})})]})}}function pM({tab:n}){let e=n.edits.value.size===0&&n.broken.value===
+void 0,t=Ce(()=>n.broken.peek()??qm(n.draft.peek()),[n.base.value,e]);return u(ze,{text:t,label:"Definition",language:"\
+json",focus:!0,onChange:i=>n.editAll(i),mistakes:M1(n.broken.value)})}var mM=`[
   { "name": "lowerName", "query": "SELECT VALUE LOWER(c.name) FROM c" }
-]`,mM=`{
+]`,gM=`{
   "vectorEmbeddings": [
     { "path": "/vector", "dataType": "float32", "dimensions": 1536, "distanceFunction": "cosine" }
   ]
-}`,gM=`{
+}`,OM=`{
   "defaultLanguage": "en-US",
   "fullTextPaths": [
     { "path": "/text", "language": "en-US" }
   ]
-}`,qm=n=>$e(`{${n.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
-function M1(n){let e=n===void 0||n===""?void 0:Nt(n);return e?[e]:[]}function OM({tab:n}){let e=n.offer.value,
+}`,qm=n=>Te(`{${n.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
+function M1(n){let e=n===void 0||n===""?void 0:Nt(n);return e?[e]:[]}function yM({tab:n}){let e=n.offer.value,
 t=n.busy.value!=="";if(e===void 0)return u("p",{class:"quiet pad",children:t?"Reading\u2026":""});if(e===null)
 return u("div",{class:"sheet",children:[u("p",{children:n.coll===""?"The containers of this database do not sh\
 are a throughput: each has its own, unless the account is serverless.":"This container has no throughput of it\
 s own: it shares that of its database, or the account is serverless."}),n.coll!==""&&u("p",{children:u("button",
-{onClick:()=>W({kind:"settings",db:n.db,coll:""}),children:"Scale the database"})})]});let i=n.throughput.value;
+{onClick:()=>U({kind:"settings",db:n.db,coll:""}),children:"Scale the database"})})]});let i=n.throughput.value;
 return u("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Scale",children:u("form",{class:"form",onSubmit:r=>{
 r.preventDefault(),n.scale()},children:[u("dl",{class:"facts",children:[u("dt",{children:"now"}),u("dd",{children:[
 Z(e.now)," RU/s",e.throughput.kind==="autoscale"&&`, autoscale up to ${Z(Qi(e.throughput))} RU/s`]}),u("dt",{children:"\
@@ -7211,7 +7213,7 @@ least possible"}),u("dd",{children:e.least===void 0?"\u2013":`${Z(e.least)} RU/s
 u("dd",{children:u("span",{role:"status",children:e.pending?"The server moves items to other ranges. Requests \
 go on meanwhile.":"No move is under way."})})]}),u(Gs,{name:"Throughput",value:i,onChange:r=>{n.throughput.value=
 r,n.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),u(Jx,{now:e.throughput,next:i}),u("p",{
-children:u("button",{class:"primary",disabled:t||!n.scaled.value,children:"Save throughput"})})]})})}function yM({
+children:u("button",{class:"primary",disabled:t||!n.scaled.value,children:"Save throughput"})})]})})}function bM({
 tab:n}){let e=n.value("defaultTtl"),t=e===void 0?{kind:"off",seconds:86400}:e===-1?{kind:"on",seconds:86400}:{
 kind:"after",seconds:typeof e=="number"?e:NaN},i=n.value("geospatialConfig")?.type??"Geography",r=n.value("cha\
 ngeFeedPolicy"),s=n.value("uniqueKeyPolicy")?.uniqueKeys??[],o=n.value("partitionKey"),a=n.value("conflictReso\
@@ -7220,7 +7222,7 @@ heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children
 edit("defaultTtl",h.kind==="off"?"":h.kind==="on"?"-1":Number.isFinite(h.seconds)?String(h.seconds):"0")}),u("\
 fieldset",{class:"choice",children:[u("legend",{children:"Points and shapes"}),["Geography","Geometry"].map(h=>u(
 "label",{children:[u("input",{type:"radio",name:`geo-${n.id}`,checked:i===h,onChange:()=>n.edit("geospatialCon\
-fig",$e(JSON.stringify({type:h})))}),h]},h))]}),u("fieldset",{class:"choice",children:[u("legend",{children:"C\
+fig",Te(JSON.stringify({type:h})))}),h]},h))]}),u("fieldset",{class:"choice",children:[u("legend",{children:"C\
 hange feed of all versions and deletes"}),u("label",{children:[u("input",{type:"checkbox",checked:r!==void 0,onChange:h=>n.
 edit("changeFeedPolicy",h.currentTarget.checked?R1(10):"")}),"Keep them for"]}),u("label",{children:[u("input",
 {class:"number",type:"number","aria-label":"Minutes",min:"0",value:String(r?.retentionDuration??10),disabled:r===
@@ -7229,37 +7231,37 @@ What never changes"}),u("dl",{class:"facts",children:[u("dt",{children:"partitio
 o?.paths??[])}),u("dt",{children:"unique keys"}),u("dd",{class:"id",children:s.length===0?"none":s.map(h=>c(h.
 paths)).join("; ")}),u("dt",{children:"conflicts of regions"}),u("dd",{class:"id",children:[w(a?.mode??"\u2013",
 40)," ",w(a?.conflictResolutionPath||a?.conflictResolutionProcedure||"",200)]}),l&&u(j,{children:[u("dt",{children:"\
-encrypted by clients"}),u("dd",{class:"id",children:c((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var R1=n=>$e(
-JSON.stringify({retentionDuration:Number.isFinite(n)?n:0}));function Wu(n){let{tab:e,name:t}=n,i=e.text(t);return u(
+encrypted by clients"}),u("dd",{class:"id",children:c((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var R1=n=>Te(
+JSON.stringify({retentionDuration:Number.isFinite(n)?n:0}));function ju(n){let{tab:e,name:t}=n,i=e.text(t);return u(
 "div",{class:"policy",children:[u("div",{class:"toolbar",children:[u("h3",{children:n.label}),n.children,n.example!==
-void 0&&u("button",{onClick:()=>e.edit(t,i===""?$e(n.example):""),children:i===""?"Add an example":"Remove all"})]}),
+void 0&&u("button",{onClick:()=>e.edit(t,i===""?Te(n.example):""),children:i===""?"Add an example":"Remove all"})]}),
 u("div",{class:"result-body",children:u(ze,{text:i,label:n.label,language:"json",focus:t==="indexingPolicy",onChange:r=>e.
-edit(t,r.trim()===""?"":r),mistakes:i===""||!Nt(i)?e.refused.value.get(t)??bM:M1(i)})})]})}var bM=[];function vM({
+edit(t,r.trim()===""?"":r),mistakes:i===""||!Nt(i)?e.refused.value.get(t)??vM:M1(i)})})]})}var vM=[];function wM({
 tab:n}){let e=n.progress.value;return u("span",{class:"line",role:"status",children:e<100?u(j,{children:["The \
 index is rebuilt for this policy: ",e," %",u("progress",{"aria-label":"Rebuild of the index",max:100,value:e})]}):
-u("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function wM({tab:n}){let e=n.
+u("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function kM({tab:n}){let e=n.
 changed.value,t=n.busy.value!=="";return u("section",{class:"conflict","aria-label":"What changes",children:[u(
 "div",{class:"toolbar",children:[u("button",{class:"primary",disabled:t,onClick:()=>{n.save()},autofocus:!0,"d\
 ata-does":"save",children:"Save"}),u("button",{disabled:t,onClick:()=>n.reviewing.value=!1,children:"Back"}),u(
-"span",{class:"said",children:kM(n,e)})]}),u(ju,{left:qm(n.base.value),right:qm(n.draft.value),names:["Stored",
-"After saving"],language:pa})]})}function kM(n,e){let t=n.value("defaultTtl");return e.includes("defaultTtl")&&
+"span",{class:"said",children:xM(n,e)})]}),u(Bu,{left:qm(n.base.value),right:qm(n.draft.value),names:["Stored",
+"After saving"],language:pa})]})}function xM(n,e){let t=n.value("defaultTtl");return e.includes("defaultTtl")&&
 typeof t=="number"&&t>0?`Items that have not been written for ${Z(t)} s are deleted, unless they have a ttl of\
  their own.`:e.includes("indexingPolicy")?"The server rebuilds the index in the background. Requests go on mea\
-nwhile.":""}var Uu=v(void 0),Ca,Xm=new Pn(async n=>{if(Ca===void 0)return!0;let{db:e,coll:t}=Ca;try{let i=(Math.floor(Date.
+nwhile.":""}var Wu=v(void 0),Sa,Xm=new Pn(async n=>{if(Sa===void 0)return!0;let{db:e,coll:t}=Sa;try{let i=(Math.floor(Date.
 now()/1e3)+1)%10,r=await Zi(M.peek(),e,t,{seconds:600,step:10,keys:1,before:i},n);if(n.aborted)return!0;let s=[];
 for(let o of r.partitions)o.cells.forEach((a,l)=>{let c=s[l]??={ru:0,budget:0,peak:0,requests:0,throttled:0};c.
-ru+=a.ru,c.peak=Math.max(c.peak,a.peak),c.requests+=a.requests,c.throttled+=a.throttled});return Uu.value={db:e,
+ru+=a.ru,c.peak=Math.max(c.peak,a.peak),c.requests+=a.requests,c.throttled+=a.throttled});return Wu.value={db:e,
 coll:t,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return n.aborted}},()=>5e3);function Bm(n){
-n?.db===Ca?.db&&n?.coll===Ca?.coll||(Ca=n,Uu.value=void 0,n===void 0?Xm.stop():(Xm.start(),Xm.again()))}function E1(){let n=Fe(),e=n&&n.db!==""&&n.coll!==""&&M.value.mayReadAll?{db:n.db,coll:n.coll}:void 0;return U(
-()=>Bm(n?.kind==="heat"?void 0:e),[e?.db,e?.coll,n?.kind==="heat"]),U(()=>()=>Bm(void 0),[]),!e||n?.kind==="he\
-at"?null:u(xM,{at:e})}function xM({at:n}){let e=Uu.value,t=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
-o=>o.ru)),i=pu((o,a,l,c)=>{let h=e?.cells.length??0;o.fillStyle=c.heat[0],o.fillRect(0,0,a,l),e?.cells.forEach(
+n?.db===Sa?.db&&n?.coll===Sa?.coll||(Sa=n,Wu.value=void 0,n===void 0?Xm.stop():(Xm.start(),Xm.again()))}function E1(){let n=Fe(),e=n&&n.db!==""&&n.coll!==""&&M.value.mayReadAll?{db:n.db,coll:n.coll}:void 0;return W(
+()=>Bm(n?.kind==="heat"?void 0:e),[e?.db,e?.coll,n?.kind==="heat"]),W(()=>()=>Bm(void 0),[]),!e||n?.kind==="he\
+at"?null:u(SM,{at:e})}function SM({at:n}){let e=Wu.value,t=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
+o=>o.ru)),i=fu((o,a,l,c)=>{let h=e?.cells.length??0;o.fillStyle=c.heat[0],o.fillRect(0,0,a,l),e?.cells.forEach(
 (d,f)=>{let p=e.budgeted?d.peak:t>0?d.ru/t:0,[m,g]=[f/h*a,(f+1)/h*a];o.fillStyle=c.heat[cn(p,d.requests+d.throttled>
 0)],o.fillRect(m,0,g-m+.3,l),d.throttled!==0&&(o.fillStyle=c.mark,o.fillRect(m,0,g-m,3))})}),r=Math.max(0,...(e?.
 cells??[]).map(o=>o.peak)),s=(e?.cells??[]).reduce((o,a)=>o+a.throttled,0);return u("button",{class:"strip",title:"\
-Open the heat map",onClick:()=>W({kind:"heat",...n}),children:[u("span",{children:"Heat of 10 min"}),u("canvas",
+Open the heat map",onClick:()=>U({kind:"heat",...n}),children:[u("span",{children:"Heat of 10 min"}),u("canvas",
 {ref:i,"aria-hidden":"true"}),u("span",{class:"unseen",children:": "}),u("span",{children:[e?.budgeted?`busies\
-t second ${Qt(r)}`:"",s>0?`, ${Z(s)} refused`:""]})]})}function D1(){let n=Vi.value,e=z(null),t=n?.step??0;if(U(()=>e.current?.querySelector(".next")?.scrollIntoView(
+t second ${Qt(r)}`:"",s>0?`, ${Z(s)} refused`:""]})]})}function D1(){let n=Vi.value,e=z(null),t=n?.step??0;if(W(()=>e.current?.querySelector(".next")?.scrollIntoView(
 {block:"nearest"}),[t]),n===void 0)return null;let i=ai[n.lab],r=t>=i.steps.length;return u("section",{class:"\
 tour","aria-label":"Guided tour",ref:e,tabIndex:0,children:[u("div",{class:"toolbar",children:[u("select",{"ar\
 ia-label":"Lab",value:String(n.lab),onChange:s=>Fi(Number(s.currentTarget.value)),children:ai.map((s,o)=>u("op\
@@ -7270,23 +7272,23 @@ onClick:()=>{t0()},children:s.button})]},o))}),u("p",{class:"failure",role:"aler
 Gr.value,600)}),u("div",{role:"status",children:[Fr.value&&u("p",{class:"quiet",children:"Working\u2026"}),r&&
 u("p",{children:i.so})]}),r&&u(j,{children:[u("p",{class:"quiet",children:["The whole lab, with an exercise an\
 d questions: ",u("span",{class:"id",children:i.page})]}),n.lab+1<ai.length&&u("button",{class:"primary next",onClick:()=>Fi(
-n.lab+1),children:["Next lab: ",ai[n.lab+1].title]}),u("button",{onClick:()=>_u(Ft),children:"Delete what the \
-labs made"})]})]})}var SM=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function CM(){let n=[],e=ct.
+n.lab+1),children:["Next lab: ",ai[n.lab+1].title]}),u("button",{onClick:()=>Ru(Gt),children:"Delete what the \
+labs made"})]})]})}var CM=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function PM(){let n=[],e=ct.
 value;e.state==="failed"&&n.push({key:"failed",level:1,name:e.why,quiet:!0});let t=ce(e);t?.length===0&&n.push(
 {key:"none",level:1,name:"No databases yet",quiet:!0});let i=co.value.trim().toLowerCase();for(let r of t??[]){
 let s=ye(r.id),o=c=>c.toLowerCase().includes(i),a=i===""?void 0:ce(ut.value.get(s))?.filter(c=>o(c.id));if(i!==
-""&&!o(r.id)&&!a?.length)continue;let l=a?.length?!0:$n.value.has(s);n.push({key:s,level:1,name:r.id,menu:()=>Du(
-r.id),expands:{open:l,toggle:c=>{ht(s,c,r.id)}}}),l&&PM(n,r.id,a?.length?a:void 0)}return i!==""&&n.length===0&&
-n.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),n}function PM(n,e,t){let i=ut.value.
+""&&!o(r.id)&&!a?.length)continue;let l=a?.length?!0:$n.value.has(s);n.push({key:s,level:1,name:r.id,menu:()=>Eu(
+r.id),expands:{open:l,toggle:c=>{ht(s,c,r.id)}}}),l&&$M(n,r.id,a?.length?a:void 0)}return i!==""&&n.length===0&&
+n.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),n}function $M(n,e,t){let i=ut.value.
 get(ye(e));i?.state==="failed"&&n.push({key:e+"failed",level:2,name:i.why,quiet:!0});let r=t??ce(i);if(r!==void 0){
 r.length===0&&n.push({key:ye(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of r){let o=_r(e,
 s.id),a=$n.value.has(o),l=s.partitionKey.paths.map(c=>w(c,40)).join(" ");n.push({key:o,level:2,name:s.id,note:l,
-opens:{kind:"items",db:e,coll:s.id},menu:()=>Zu(e,s.id),expands:{open:a,toggle:c=>{ht(o,c,e,s.id)}}}),a&&TM(n,
-e,s.id,o)}Cn.value===void 0&&t===void 0&&$M(n,e)}}function $M(n,e){let t=Vg(e),i=$n.value.has(t),r=Ni.value.get(
+opens:{kind:"items",db:e,coll:s.id},menu:()=>Du(e,s.id),expands:{open:a,toggle:c=>{ht(o,c,e,s.id)}}}),a&&QM(n,
+e,s.id,o)}Cn.value===void 0&&t===void 0&&TM(n,e)}}function TM(n,e){let t=Vg(e),i=$n.value.has(t),r=Ni.value.get(
 e),s=ce(r);if(n.push({key:t,level:2,name:"Users",note:s?Z(s.length):"",opens:{kind:"users",db:e,coll:"",user:""},
 menu:()=>Xx(e),expands:{open:i,toggle:o=>{ht(t,o,e)}}}),!!i){r?.state==="failed"&&n.push({key:t+"failed",level:3,
 name:r.why,quiet:!0});for(let o of s??[])n.push({key:t+o.id,level:3,name:o.id,opens:{kind:"users",db:e,coll:"",
-user:o.id},menu:()=>Bx(e,o.id)})}}function TM(n,e,t,i){let r=Li.value.get(i),s=ce(r);r?.state==="failed"&&n.push(
+user:o.id},menu:()=>Bx(e,o.id)})}}function QM(n,e,t,i){let r=Li.value.get(i),s=ce(r);r?.state==="failed"&&n.push(
 {key:i+"failed",level:3,name:r.why,quiet:!0});let o=s?.ranges.every(a=>a.items!==void 0)?Z(s.ranges.reduce((a,l)=>a+
 (l.items??0),0)):"";n.push({key:i+"items",level:3,name:"Items",note:o,opens:{kind:"items",db:e,coll:t}}),n.push(
 {key:i+"query",level:3,name:"New query",opens:{kind:"query",db:e,coll:t}}),n.push({key:i+"ranges",level:3,name:"\
@@ -7294,16 +7296,16 @@ Ranges and definition",note:s?Z(s.ranges.length):"",opens:{kind:"container",db:e
 ings",level:3,name:"Scale and settings",opens:{kind:"settings",db:e,coll:t}}),s?.ranges.every(a=>a.items!==void 0)&&
 (n.push({key:i+"heat",level:3,name:"Heat",opens:{kind:"heat",db:e,coll:t}}),n.push({key:i+"advice",level:3,name:"\
 Advice",opens:{kind:"advice",db:e,coll:t}})),n.push({key:i+"feed",level:3,name:"Change feed",opens:{kind:"feed",
-db:e,coll:t}});for(let[a,l]of SM){let c=s?.scripts[a]??[];if(c.length===0)continue;let h=JSON.stringify([e,t,a]),
+db:e,coll:t}});for(let[a,l]of CM){let c=s?.scripts[a]??[];if(c.length===0)continue;let h=JSON.stringify([e,t,a]),
 d=$n.value.has(h);if(n.push({key:h,level:3,name:l,note:Z(c.length),expands:{open:d,toggle:f=>{ht(h,f,e,t)}}}),
 !!d)for(let f of c)n.push({key:h+f.id,level:4,name:f.id,opens:{kind:"script",db:e,coll:t,scripts:a,name:f.id},
-menu:()=>qx(e,t,a,f.id)})}}function Z1(n){n.opens?W(n.opens):n.expands?.toggle(!n.expands.open)}var QM=ie(CM);
-function I1(){return u("input",{type:"search",class:"tree-filter","aria-label":"Filter the tree",placeholder:"\
-Filter by name",value:co.value,spellcheck:!1,autocomplete:"off",onInput:n=>Oh(n.currentTarget.value),onKeyDown:n=>{
+menu:()=>qx(e,t,a,f.id)})}}function Z1(n){n.opens?U(n.opens):n.expands?.toggle(!n.expands.open)}var AM=ie(PM);
+function I1(){return u("input",{type:"search",class:"tree-filter","aria-label":"Find in the tree",placeholder:"\
+Find by name",value:co.value,spellcheck:!1,autocomplete:"off",onInput:n=>gh(n.currentTarget.value),onKeyDown:n=>{
 if(n.key==="ArrowDown")document.querySelector("[role=treeitem][tabindex='0']")?.focus();else if(n.key==="Escap\
-e")Oh("");else return;n.preventDefault()}})}function L1(){let n=QM.value,[e,t]=_(""),i=z(null),r=Math.max(0,n.
+e")gh("");else return;n.preventDefault()}})}function L1(){let n=AM.value,[e,t]=_(""),i=z(null),r=Math.max(0,n.
 findIndex(m=>m.key===e)),s=Fe(),o=s&&(s.coll===""?ye(s.db):_r(s.db,s.coll)),a=z(new WeakMap),l=(m,g,O)=>{let y=`${g}\
- ${O}`,b=a.current.get(m);if(b?.state===y)return b.element;let k=u(AM,{node:m,focused:g,selected:O,onFocus:t,onMenu:d},
+ ${O}`,b=a.current.get(m);if(b?.state===y)return b.element;let k=u(RM,{node:m,focused:g,selected:O,onFocus:t,onMenu:d},
 m.key);return a.current.set(m,{state:y,element:k}),k},[c,h]=_(void 0),d=(m,g,O)=>{if(m.menu===void 0)return;t(
 m.key);let y=g.getBoundingClientRect();h({node:m,at:O??{x:y.left+40,y:y.bottom}})},f=m=>{let g=n[Math.max(0,Math.
 min(n.length-1,m))];g&&(t(g.key),i.current?.querySelectorAll("[role=treeitem]")[n.indexOf(g)]?.focus())},p=m=>{
@@ -7316,7 +7318,7 @@ let y=(r+O)%n.length;if(n[y].name.toLowerCase().startsWith(m.key.toLowerCase()))
 return n.length===0?u("p",{class:"quiet pad",children:ct.value.state==="reading"?"Reading\u2026":""}):u(j,{children:[
 u("ul",{class:"tree",role:"tree","aria-label":"Databases and containers",ref:i,onKeyDown:p,children:n.map((m,g)=>l(
 m,g===r,m.key===o))}),c&&u(Fs,{label:w(c.node.name,100),items:c.node.menu(),at:c.at,onClose:()=>h(void 0)},c.node.
-key)]})}function AM(n){let e=n.node;return u("li",{role:"treeitem",class:`node level-${e.level}${e.quiet?" qui\
+key)]})}function RM(n){let e=n.node;return u("li",{role:"treeitem",class:`node level-${e.level}${e.quiet?" qui\
 et":""}`,"aria-level":e.level,"aria-expanded":e.expands?.open,"aria-selected":n.selected,tabIndex:n.focused?0:
 -1,title:w(e.name,300),onFocus:()=>n.onFocus(e.key),onContextMenu:t=>{e.menu!==void 0&&(t.preventDefault(),t.currentTarget.
 focus(),n.onMenu(e,t.currentTarget,{x:t.clientX,y:t.clientY}))},onClick:t=>{let i=t.target.closest(".more");if(i){
@@ -7334,7 +7336,7 @@ off",spellcheck:!1,value:t,onInput:a=>i(a.currentTarget.value)})]}),u("button",{
 trim()==="",children:"Open"}),u("p",{class:"failure",role:"alert",children:ei.value===""?"":w(ei.value,600)})]})})}function q1({tab:n}){kr(n);let e=n.containers.value,t=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return u("d\
 iv",{class:"items",children:[u("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[u("div",{class:"\
 switch",role:"group","aria-label":"Time",children:go.map(i=>u("button",{"aria-pressed":n.seconds.value===i,onClick:()=>n.
-choose(i),children:um[i]},i))}),u("span",{class:"said",role:"status",children:e===void 0?"":`${Y(e.length,"con\
+choose(i),children:cm[i]},i))}),u("span",{class:"said",role:"status",children:e===void 0?"":`${Y(e.length,"con\
 tainer")}, ${K(e.reduce((i,r)=>i+r.total.ru,0))} RU`})]}),n.failure.value!==""&&u("p",{class:"failure",role:"a\
 lert",children:w(n.failure.value,2e3)}),u("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Heat of \
 all containers",children:[e===void 0?u("p",{class:"quiet",children:n.failure.value===""?"Reading\u2026":""}):e.
@@ -7346,7 +7348,7 @@ amount",children:"busiest second"}),u("th",{scope:"col",class:"amount",children:
 class:"amount",children:"ranges"}),u("th",{scope:"col",class:"amount",children:"items"}),u("th",{scope:"col",class:"\
 amount",children:"size"})]})}),u("tbody",{children:[...e].sort((i,r)=>r.total.ru-i.total.ru).slice(0,500).map(
 i=>{let r=Ui(i.container);return u("tr",{children:[u("th",{scope:"row",children:u("button",{disabled:!r,onClick:()=>r&&
-W({kind:"heat",...r}),title:"Open its heat map",children:r?`${w(r.db,60)} / ${w(r.coll,60)}`:w(i.container,120)})}),
+U({kind:"heat",...r}),title:"Open its heat map",children:r?`${w(r.db,60)} / ${w(r.coll,60)}`:w(i.container,120)})}),
 u("td",{class:"amount",children:K(i.total.ru)}),u("td",{class:"bar","aria-hidden":"true",children:u("div",{style:{
 width:`${100*i.total.ru/t}%`}})}),u("td",{class:"amount",children:[i.budget.requestUnitsPerSecond>0?Z(i.budget.
 requestUnitsPerSecond):"\u2013",i.budget.kind==="shared"?" shared":i.budget.autoscale?" max":""]}),u("td",{class:"\
@@ -7354,31 +7356,31 @@ amount",children:[u("i",{class:`heat-${cn(i.peak,i.total.requests>0)}`,"aria-hid
 i.total.throttled===0?"\u2013":Qt(i.peak)]}),u("td",{class:i.total.throttled>0?"amount bad":"amount",children:Z(
 i.total.throttled)}),u("td",{class:"amount",children:Z(i.ranges)}),u("td",{class:"amount",children:Z(i.items)}),
 u("td",{class:"amount",children:It(i.bytes)})]},i.container)})})]}),(e?.length??0)>500&&u("p",{class:"quiet",children:[
-"The 500 hottest of ",Z(e.length)," containers."]})]})]})}function B1({tab:n}){U(()=>{n.all.peek()===void 0&&n.read()},[n]);let e=n.all.value,t=(e??[]).reduce((s,o)=>s+
+"The 500 hottest of ",Z(e.length)," containers."]})]})]})}function B1({tab:n}){W(()=>{n.all.peek()===void 0&&n.read()},[n]);let e=n.all.value,t=(e??[]).reduce((s,o)=>s+
 o.findings.length,0),i=n.busy.value,r=n.preview.value;return u("div",{class:"items",children:[u("div",{class:"\
 toolbar",children:[u("button",{onClick:()=>{n.read()},disabled:i!=="",children:"Read again"}),u("span",{class:"\
 said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u2026":e?Y(t,"finding"):""}),n.coll!==
 ""&&u("span",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value!==""&&!r&&u("p",{class:"\
 failure",role:"alert",children:w(n.failure.value,2e3)}),u("div",{class:"sheet",tabIndex:0,role:"region","aria-\
 label":"Findings",children:[n.applied.value.map((s,o)=>u("section",{class:"finding applied","aria-label":"What\
- was changed",children:[u("h3",{children:["Changed: ",w(s.title,200)]}),u("p",{class:"quiet",children:Pa(s.container)}),
+ was changed",children:[u("h3",{children:["Changed: ",w(s.title,200)]}),u("p",{class:"quiet",children:Ca(s.container)}),
 u(X1,{steps:s.steps})]},o)),e?.length===0&&u("p",{class:"quiet",children:"There are no containers yet."}),e&&[
-...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>u(RM,{tab:n,a:s,alone:n.coll!==""},s.container))]}),
-r&&u(te,{title:"Apply this change?",onClose:()=>n.preview.value=void 0,children:[u("p",{children:[Pa(r.container),
+...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>u(_M,{tab:n,a:s,alone:n.coll!==""},s.container))]}),
+r&&u(te,{title:"Apply this change?",onClose:()=>n.preview.value=void 0,children:[u("p",{children:[Ca(r.container),
 ": ",w(r.finding.title,300)]}),u(X1,{steps:r.steps}),u("p",{class:"quiet",children:r.note}),u("p",{class:"fail\
 ure",role:"alert",children:n.failure.value===""?"":w(n.failure.value,1e3)}),u("div",{class:"toolbar",children:[
 u("button",{class:"primary",disabled:i!=="",onClick:()=>{n.apply()},children:i==="changing"?"Changing\u2026":"\
-Apply"}),u("button",{onClick:()=>n.preview.value=void 0,children:"Leave it"})]})]})]})}function Pa(n){let e=Ui(
+Apply"}),u("button",{onClick:()=>n.preview.value=void 0,children:"Leave it"})]})]})]})}function Ca(n){let e=Ui(
 n);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(n,160)}function X1({steps:n}){return u("table",{class:"plain s\
 teps-of-change",children:[u("thead",{children:u("tr",{children:[u("th",{scope:"col",children:"what"}),u("th",{
 scope:"col",children:"before"}),u("th",{scope:"col",children:"after"})]})}),u("tbody",{children:n.map((e,t)=>u(
 "tr",{children:[u("th",{scope:"row",class:"id",children:w(e.what,200)}),u("td",{children:w(e.before,100)}),u("\
-td",{children:w(e.after,100)})]},t))})]})}function RM({tab:n,a:e,alone:t}){let i=Ui(e.container);return u("sec\
-tion",{class:"advice","aria-label":Pa(e.container),children:[!t&&u("h2",{children:[Pa(e.container)," ",i&&u("b\
-utton",{class:"plain-button",onClick:()=>W({kind:"heat",...i}),"aria-label":`Heat of ${Pa(e.container)}`,children:"\
+td",{children:w(e.after,100)})]},t))})]})}function _M({tab:n,a:e,alone:t}){let i=Ui(e.container);return u("sec\
+tion",{class:"advice","aria-label":Ca(e.container),children:[!t&&u("h2",{children:[Ca(e.container)," ",i&&u("b\
+utton",{class:"plain-button",onClick:()=>U({kind:"heat",...i}),"aria-label":`Heat of ${Ca(e.container)}`,children:"\
 Heat"})]}),u("p",{class:"quiet",children:[e.findings.length===0?e.examined.executions===0?"Nothing seen: ":"No\
-thing found: ":"Examined: ",LO(e),"."]}),e.findings.map(r=>u(_M,{f:r,onApply:()=>{n.look(e.container,r)},busy:n.
-busy.value!==""},r.id))]})}function _M({f:n,onApply:e,busy:t}){let i=n.remedy.split(`
+thing found: ":"Examined: ",LO(e),"."]}),e.findings.map(r=>u(MM,{f:r,onApply:()=>{n.look(e.container,r)},busy:n.
+busy.value!==""},r.id))]})}function MM({f:n,onApply:e,busy:t}){let i=n.remedy.split(`
 `);return u("article",{class:`finding ${n.severity}`,children:[u("h3",{children:[u("span",{class:"severity",children:n.
 severity})," ",w(n.title,300)]}),u("ul",{children:n.evidence.map((r,s)=>u("li",{children:w(r,500)},s))}),u("p",
 {children:[u("strong",{children:"Leads to:"})," ",w(n.consequence,1500)]}),u("p",{children:u("strong",{children:"\
@@ -7399,11 +7401,11 @@ e.id,20)},e.id))}),n.of.value==="key"&&u("input",{value:n.key.value,onInput:e=>n
 u("button",{type:"button",onClick:()=>n.pause(n.running.value),children:n.running.value?"Pause":"Go on"}),u("s\
 pan",{class:"place",children:[w(n.db,60)," / ",w(n.coll,60)]})]}),n.failure.value!==""&&u("p",{class:"failure",
 role:"alert",children:w(n.failure.value,1e3)}),u("div",{class:"feed-sides",children:[u(j1,{tab:n,side:n.sides[0],
-title:"Latest versions"}),u(j1,{tab:n,side:n.sides[1],title:"All versions and deletes"})]})]})}var MM=[{title:"\
+title:"Latest versions"}),u(j1,{tab:n,side:n.sides[1],title:"All versions and deletes"})]})]})}var EM=[{title:"\
 time (UTC)",width:74},{title:"change",width:60},{title:"id",width:110},{title:"key",width:80},{title:"LSN",width:50}];
 function j1({tab:n,side:e,title:t}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
 1-h],a=e.selected.value===void 0?-1:s-e.selected.value,l=o(a),c=h=>{let d=o(h);d&&d.what!=="delete"&&d.what!==
-"expiry"&&W({kind:"item",db:n.db,coll:n.coll,item:d.item,key:d.key})};return u("section",{class:"feed-side","a\
+"expiry"&&U({kind:"item",db:n.db,coll:n.coll,item:d.item,key:d.key})};return u("section",{class:"feed-side","a\
 ria-label":t,children:[u("div",{class:"toolbar",children:[u("h2",{children:t}),u("span",{class:"said quiet",role:"\
 status",children:[Y(e.came.value,"change"),r>0?`, the last ${Z(i.length)} are kept`:""," \xB7 ",K(e.charge.value),
 " RU"]}),u("button",{disabled:!l||l.what==="delete"||l.what==="expiry",onClick:()=>c(a),children:"Open"})]}),e.
@@ -7411,57 +7413,57 @@ mode==="versions"&&n.from.value!=="now"&&u("p",{class:"quiet feed-note",children
 er the other: it has no beginning to go back to."}),e.failure.value!==""&&u("p",{class:"failure",role:"alert",
 children:[w(e.failure.value,600),e.mode==="versions"&&`
 A container keeps versions when its settings say for how long (change feed).`]}),u("div",{class:"result-body",
-children:u(Vs,{label:`Changes: ${t}`,columns:MM,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
+children:u(Vs,{label:`Changes: ${t}`,columns:EM,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
 d.at).toISOString().slice(11,19):"",w(d.what,20),w(d.item,200),d.key.map(f=>ti(f,60)).join(" "),String(d.lsn)]},
-selected:a,onSelect:h=>e.selected.value=s-h,onOpen:c})}),l&&u(EM,{row:l})]})}var W1=2e5;function EM({row:n}){let e=r=>r.
-length>W1?r.slice(0,W1)+"\u2026":$e(r),t=Qe(()=>e(n.current),[n.n,n.current]),i=Qe(()=>e(n.previous),[n.n,n.previous]);
+selected:a,onSelect:h=>e.selected.value=s-h,onOpen:c})}),l&&u(DM,{row:l})]})}var W1=2e5;function DM({row:n}){let e=r=>r.
+length>W1?r.slice(0,W1)+"\u2026":Te(r),t=Ce(()=>e(n.current),[n.n,n.current]),i=Ce(()=>e(n.previous),[n.n,n.previous]);
 return u("div",{class:"feed-detail",children:[n.previous!==""&&u("div",{children:[u("p",{class:"quiet",children:"\
 before"}),u(ze,{text:i,label:"Item before the change",language:"json",readOnly:!0})]}),n.current!==""&&u("div",
 {children:[u("p",{class:"quiet",children:"after"}),u(ze,{text:t,label:"Item after the change",language:"json",
 readOnly:!0})]})]})}function z1({tab:n}){return n instanceof Br?u(q1,{tab:n}):n instanceof jr?u(B1,{tab:n}):n instanceof Wr?u(U1,{
-tab:n}):u(sk,{tab:n})}H({name:"Heat of all containers",run:()=>W({kind:"heat",db:"",coll:""})});H({name:"Advic\
-e on all containers",run:()=>W({kind:"advice",db:"",coll:""})});var jm=()=>(Fe()?.coll??"")!=="",Wm=n=>()=>{let e=Fe();
-e&&W({kind:n,db:e.db,coll:e.coll})};H({name:"Heat of the container",when:jm,run:Wm("heat")});H({name:"Advice o\
-n the container",when:jm,run:Wm("advice")});H({name:"Change feed of the container",when:jm,run:Wm("feed")});function Y1(){return U(Hx,[]),u(j,{children:[u("header",{class:"top",children:[u("h1",{class:"brand",children:[
+tab:n}):u(sk,{tab:n})}H({name:"Heat of all containers",run:()=>U({kind:"heat",db:"",coll:""})});H({name:"Advic\
+e on all containers",run:()=>U({kind:"advice",db:"",coll:""})});var jm=()=>(Fe()?.coll??"")!=="",Wm=n=>()=>{let e=Fe();
+e&&U({kind:n,db:e.db,coll:e.coll})};H({name:"Heat of the container",when:jm,run:Wm("heat")});H({name:"Advice o\
+n the container",when:jm,run:Wm("advice")});H({name:"Change feed of the container",when:jm,run:Wm("feed")});function Y1(){return W(Hx,[]),u(j,{children:[u("header",{class:"top",children:[u("h1",{class:"brand",children:[
 u("svg",{viewBox:"0 0 32 32","aria-hidden":"true",children:[u("circle",{cx:"16",cy:"16",r:"4"}),u("ellipse",{cx:"\
 16",cy:"16",rx:"14",ry:"6"}),u("circle",{cx:"28",cy:"13",r:"2"})]}),"Orrery"]}),u("span",{class:"quiet",children:In.
 value&&`${w(In.value.version,40)} \xB7 ${In.value.mode} mode${In.value.inMemory?" \xB7 in memory":""}`}),u("sp\
 an",{class:"grow"}),u("label",{children:["Theme"," ",u("select",{value:Nn.value,onChange:n=>Nn.value=yo.find(e=>e===
 n.currentTarget.value)??"system",children:[u("option",{value:"system",children:"System"}),u("option",{value:"l\
 ight",children:"Light"}),u("option",{value:"dark",children:"Dark"}),u("option",{value:"contrast",children:"Hig\
-h contrast"})]})]}),Zt.value==="open"&&!Cn.value&&u(j,{children:[u("button",{onClick:()=>W({kind:"heat",db:"",
-coll:""}),title:"Heat of all containers",children:"Heat"}),u("button",{onClick:()=>W({kind:"advice",db:"",coll:""}),
+h contrast"})]})]}),Zt.value==="open"&&!Cn.value&&u(j,{children:[u("button",{onClick:()=>U({kind:"heat",db:"",
+coll:""}),title:"Heat of all containers",children:"Heat"}),u("button",{onClick:()=>U({kind:"advice",db:"",coll:""}),
 title:"Advice on all containers",children:"Advice"})]}),Zt.value==="open"&&u("button",{onClick:()=>Tn.value="p\
 alette",title:"Commands (Ctrl+K)",children:"Commands"}),u("button",{onClick:()=>Tn.value="keys",title:"Keys (?\
 )",children:"Keys"})]}),u("div",{class:"lost",role:"alert",children:Sn.value?"The server does not answer. Edit\
 s stay here; the page tries again every second.":""}),Zt.value==="opening"?u("main",{class:"unlock",children:u(
-"p",{class:"quiet",children:"Opening\u2026"})}):Zt.value==="locked"?u(N1,{}):u(DM,{}),u(c1,{})]})}function DM(){
-return U(()=>{Dr()},[]),U(()=>{let n=Fe()?.db;n&&!$n.peek().has(ye(n))&&ht(ye(n),!0,n)},[pe.value]),u(j,{children:[
+"p",{class:"quiet",children:"Opening\u2026"})}):Zt.value==="locked"?u(N1,{}):u(ZM,{}),u(c1,{})]})}function ZM(){
+return W(()=>{Dr()},[]),W(()=>{let n=Fe()?.db;n&&!$n.peek().has(ye(n))&&ht(ye(n),!0,n)},[pe.value]),u(j,{children:[
 u("nav",{class:"tree-place","aria-label":"Account",children:[u("div",{class:"toolbar",children:[u("h2",{children:"\
 Account"}),u("span",{class:"grow"}),u(jx,{}),u("button",{onClick:()=>{Dr()},children:"Refresh"})]}),u(I1,{}),u(
-L1,{}),u(D1,{})]}),u("main",{class:"work",children:[u(IM,{}),u(LM,{}),u(E1,{})]}),u("footer",{children:u("div",
-{class:"spent",role:"status",children:u(qM,{})})}),u(l1,{})]})}var ZM={query:"\u203A_",items:"\u2261",item:"{}",
-container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function IM(){
-let n=z(null);return U(()=>{n.current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",
+L1,{}),u(D1,{})]}),u("main",{class:"work",children:[u(LM,{}),u(NM,{}),u(E1,{})]}),u("footer",{children:u("div",
+{class:"spent",role:"status",children:u(XM,{})})}),u(l1,{})]})}var IM={query:"\u203A_",items:"\u2261",item:"{}",
+container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function LM(){
+let n=z(null);return W(()=>{n.current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",
 inline:"nearest"})},[pe.value]),de.value.length===0?u("div",{class:"tabs"}):u("div",{class:"tabs",role:"tablis\
 t","aria-label":"Open tabs",ref:n,children:de.value.map(e=>u("div",{role:"tab",id:`tab-${e.id}`,class:"tab",tabIndex:e.
 id===pe.value?0:-1,"aria-selected":e.id===pe.value,"aria-controls":e.id===pe.value?`body-${e.id}`:void 0,title:[
 e.db,e.coll].filter(t=>t!=="").map(t=>w(t,100)).concat(w(e.title,200)).join(" / "),onClick:()=>pe.value=e.id,onAuxClick:t=>t.
 button===1&&Ln(e.id),onKeyDown:t=>{let i=de.peek(),r=i.indexOf(e),s=t.key==="ArrowRight"?i[r+1]:t.key==="Arrow\
 Left"?i[r-1]:void 0;s?(pe.value=s.id,document.getElementById(`tab-${s.id}`)?.focus()):t.key==="Delete"?Ln(e.id):
-(t.key==="Enter"||t.key===" ")&&(pe.value=e.id)},children:[u("span",{class:"kind","aria-hidden":"true",children:ZM[e.
+(t.key==="Enter"||t.key===" ")&&(pe.value=e.id)},children:[u("span",{class:"kind","aria-hidden":"true",children:IM[e.
 kind]}),u("span",{class:"name",children:w(e.title,40)}),(Oo(e)||e.kind==="item"&&e.dirty.value)&&u("span",{"ar\
 ia-label":"not saved",children:"\u2022"}),u("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+\
-W)",onClick:t=>{t.stopPropagation(),Ln(e.id)},children:"\xD7"})]},e.id))})}function LM(){let n=z(new Set);return pe.
+W)",onClick:t=>{t.stopPropagation(),Ln(e.id)},children:"\xD7"})]},e.id))})}function NM(){let n=z(new Set);return pe.
 value!==0&&n.current.add(pe.value),de.value.length===0?u("div",{class:"empty",children:[u("h2",{children:"Look\
  at your data"}),u("p",{class:"quiet",children:"Open a container in the tree on the left, or create one. Ctrl+\
 K finds everything; ? lists the keys."}),u("button",{onClick:()=>fe.value={kind:"new container",db:void 0},children:"\
 New container"}),u("button",{onClick:()=>Fi(0),children:"Take the tour"})]}):u(j,{children:de.value.filter(e=>n.
 current.has(e.id)).map(e=>u("div",{class:"tab-body",role:"tabpanel",id:`body-${e.id}`,"aria-labelledby":`tab-${e.
-id}`,hidden:e.id!==pe.value,children:u(NM,{tab:e})},e.id))})}function NM({tab:n}){switch(n.kind){case"query":return u(
+id}`,hidden:e.id!==pe.value,children:u(qM,{tab:e})},e.id))})}function qM({tab:n}){switch(n.kind){case"query":return u(
 C1,{tab:n});case"items":return u(zx,{tab:n});case"item":return u(Uk,{tab:n});case"container":return u(hk,{tab:n});case"\
 script":return u(Q1,{tab:n});case"settings":return u(_1,{tab:n});case"users":return u(t1,{tab:n});default:return u(
-z1,{tab:n})}}function qM(){let n=Oe.value;if(n===void 0)return u("span",{class:"quiet",children:"What an actio\
+z1,{tab:n})}}function XM(){let n=Oe.value;if(n===void 0)return u("span",{class:"quiet",children:"What an actio\
 n costs stands here."});let e=n.receipt;return u(j,{children:[u("strong",{children:[K(n.charge)," RU"]}),n.milliseconds>
 0&&u("span",{children:[n.milliseconds.toFixed(1)," ms"]}),u("span",{children:n.what}),e?.partitionKey!==void 0&&
 u("span",{class:"id",children:["key ",w(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&u("sp\

@@ -55,7 +55,7 @@ export class ItemsTab {
   /** The paths of the partition key that are not the id. */
   readonly keyColumns = computed(() => this.paths.value.filter((p) => p !== "/id").map((p): Path => segments(p)));
   private defaults: ColumnChoice[] = [];
-  private opening = false;
+  private opening: Promise<void> | undefined;
 
   constructor(
     readonly id: number,
@@ -68,9 +68,12 @@ export class ItemsTab {
   }
 
   /** Reads the definition and a few items, from which it takes the columns, and then the rows. */
-  async open(): Promise<void> {
-    if (this.opening) return;
-    this.opening = true;
+  open(): Promise<void> {
+    this.opening ??= this.read().finally(() => (this.opening = undefined));
+    return this.opening;
+  }
+
+  private async read(): Promise<void> {
     this.failure.value = "";
     try {
       const c = await definition(this.db, this.coll);
@@ -82,8 +85,6 @@ export class ItemsTab {
       await this.readTotal();
     } catch (e) {
       this.failure.value = explained(e);
-    } finally {
-      this.opening = false;
     }
   }
 

@@ -9,7 +9,6 @@ import { scriptPath } from "../wire/scripts";
 import { asked, note } from "./asked";
 import { Bulk, type Task } from "./bulk";
 import type { ItemsTab } from "./itemstab";
-import { start } from "./jobs";
 import { kindNames } from "./scripttab";
 import { server } from "./session";
 import { closeWhere, show } from "./tabs";
@@ -45,11 +44,11 @@ export async function createContainer(c: NewContainer): Promise<void> {
   note("container created", await wire.createContainer(server.peek(), c.db, c.definition, c.throughput));
   await toggle(databaseKey(c.db), true, c.db);
   const tab = show({ kind: "items", db: c.db, coll: c.definition.id });
-  if (c.sample && tab.kind === "items") fill(tab, c);
+  if (c.sample && tab.kind === "items") void fill(tab, c);
 }
 
 /** Writes sample items; the tab of the items shows how far it is. */
-function fill(tab: ItemsTab, c: NewContainer): void {
+async function fill(tab: ItemsTab, c: NewContainer): Promise<void> {
   const { paths } = c.definition.partitionKey;
   const unique = c.definition.uniqueKeyPolicy?.uniqueKeys.flatMap((k) => k.paths) ?? [];
   const items = sampleItems(sampleSize, paths, unique);
@@ -60,7 +59,11 @@ function fill(tab: ItemsTab, c: NewContainer): void {
     }
   }
   const run: Bulk = new Bulk("sample", c.db, c.definition.id, tasks(), () => run.finished / sampleSize);
-  start(tab, run);
+  tab.run.value = run;
+  await run.start();
+  // The columns are those of a sample, which was empty before. A first reading may still be on its way.
+  await tab.open();
+  await tab.open();
 }
 
 /** The throughput that containers of a database may share; undefined if it has none. */

@@ -12,9 +12,11 @@ import { rateOf, ThroughputField } from "./throughput";
 import { NewPermission, NewUser, TokenDialog } from "./users";
 import "./manage.css";
 
-const closing = () => (asked.value = undefined);
+const closing = () => void (asked.value = undefined);
 
 export function ManageDialogs() {
+  // What a dialog holds, such as a token, ends with the key that opened the account.
+  useEffect(() => closing, []);
   const a = asked.value;
   switch (a?.kind) {
     case undefined:

@@ -1,7 +1,7 @@
 // The throughput and the policies of a container, with a view of what changes before it is saved.
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { format, type Member } from "../text/json";
 import { notJson } from "../text/places";
 import { count, shown } from "../text/plain";
@@ -123,18 +123,27 @@ function SectionView({ tab, section }: { tab: SettingsTab; section: Section }) {
             <span class="quiet">All that the server keeps of this container, also what has no field of its own here.</span>
           </div>
           <div class="result-body">
-            <Editor
-              text={tab.broken.value ?? whole(tab.draft.value)}
-              label="Definition"
-              language="json"
-              focus
-              onChange={(text) => tab.editAll(text)}
-              mistakes={marksOf(tab.broken.value)}
-            />
+            <WholeDefinition tab={tab} />
           </div>
         </div>
       );
   }
+}
+
+/** The whole definition as a person writes it: laid out when it was read, not while it is written. */
+function WholeDefinition({ tab }: { tab: SettingsTab }) {
+  const untouched = tab.edits.value.size === 0 && tab.broken.value === undefined;
+  const text = useMemo(() => tab.broken.peek() ?? whole(tab.draft.peek()), [tab.base.value, untouched]);
+  return (
+    <Editor
+      text={text}
+      label="Definition"
+      language="json"
+      focus
+      onChange={(now) => tab.editAll(now)}
+      mistakes={marksOf(tab.broken.value)}
+    />
+  );
 }
 
 const computedExample = '[\n  { "name": "lowerName", "query": "SELECT VALUE LOWER(c.name) FROM c" }\n]';

@@ -137,8 +137,8 @@ export function TreeFilter() {
     <input
       type="search"
       class="tree-filter"
-      aria-label="Filter the tree"
-      placeholder="Filter by name"
+      aria-label="Find in the tree"
+      placeholder="Find by name"
       value={filter.value}
       spellcheck={false}
       autocomplete="off"
