@@ -217,6 +217,11 @@ describe("palette", () => {
     await explore("#/dbs/shop/colls/orders/items", async (page) => {
       await page.getByRole("gridcell", { name: "c-2-000" }).waitFor();
       const rows = await listed(page);
+      // The keys of the tools that people know.
+      const known = "F5,Shift+Enter,Ctrl+J,Alt+N Q,Ctrl+S,Ctrl+Shift+S,Ctrl+O,Ctrl+Shift+O,Alt+N P,Alt+N F,Alt+N T,Alt+N D,Alt+N C," +
+        "Alt+N I,Alt+D,Ctrl+Alt+W,Ctrl+Alt+],Ctrl+Alt+[,Ctrl+Shift+F,Esc,Ctrl+K,?";
+      const all = rows.flatMap(([, keys]) => keys);
+      assert.deepEqual(known.split(",").filter((k) => !all.includes(k)), []);
       for (const [name, keys] of rows) {
         for (const key of keys) {
           assert.ok(does[name], `the list of keys has "${name}": add to this test how to see that ${key} does it`);
