@@ -136,11 +136,12 @@ func (r *release) imageConfig() v1.Config {
 			"ORRERY_CERT_EXPORT=" + certificates,
 			"ORRERY_SEED=-/seed", // a directory of the user, if it exists
 			"DATA_PATH=/data",
+			"EXPLORER_PORT=1234", // as in the official Linux emulator
 		},
 		User:         fmt.Sprintf("%d:%d", imageUser, imageUser),
 		WorkingDir:   "/data",
 		Volumes:      map[string]struct{}{"/data": {}},
-		ExposedPorts: map[string]struct{}{"8080/tcp": {}, "8081/tcp": {}},
+		ExposedPorts: map[string]struct{}{"1234/tcp": {}, "8080/tcp": {}, "8081/tcp": {}},
 		Labels:       r.labels(),
 		StopSignal:   "SIGTERM",
 		Healthcheck: &v1.HealthConfig{

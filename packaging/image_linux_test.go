@@ -246,7 +246,7 @@ func TestImageHolds(t *testing.T) {
 	if _, volume := i.config.Volumes["/data"]; !volume {
 		t.Errorf("volumes: %v", i.config.Volumes)
 	}
-	for _, port := range []string{"8080/tcp", "8081/tcp"} {
+	for _, port := range []string{"1234/tcp", "8080/tcp", "8081/tcp"} {
 		if _, exposed := i.config.ExposedPorts[port]; !exposed {
 			t.Errorf("%s is not exposed", port)
 		}

@@ -137,6 +137,10 @@ func TestRecipePython(t *testing.T) {
 		!strings.Contains(string(body), "<html") {
 		t.Errorf("the page that the module waits for: %d %s", status, body)
 	}
+	if status, body := get(careless(), "http://localhost:1234/"); status != http.StatusOK ||
+		!strings.Contains(string(body), "<html") {
+		t.Errorf("the explorer's own port: %d %s", status, body)
+	}
 	copied := i.copyOut(t, emulatorProfile+"/emulator.pem")
 	use(t, "AccountEndpoint=https://localhost:8081;AccountKey="+wellKnownKey+";", careless())
 	use(t, "AccountEndpoint=https://localhost:8081;AccountKey="+wellKnownKey+";", trusting(t, []byte(copied)))
