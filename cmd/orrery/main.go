@@ -14,11 +14,13 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/cli/settings"
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
 
@@ -36,5 +38,10 @@ func run(args []string, c console.Console) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal kills the process at once
-	return remote.Report(ctx, &c, c.Execute(ctx, newRootCommand(&c), settings.JoinSwitchValues(args)))
+	root := newRootCommand(&c)
+	// Cobra keeps what it completes, and each command with it, for as long as the process lives.
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		addCompletions(&c, root)
+	}
+	return remote.Report(ctx, &c, c.Execute(ctx, root, settings.JoinSwitchValues(args)))
 }

@@ -52,7 +52,6 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(console.FlagError)
-	addCompletions(c, root)
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { help(c, cmd) })
 	suggestFor(root)
 	for _, group := range root.Commands() {
