@@ -81,7 +81,7 @@ check-explorer: $(COUNT) web/node_modules/.installed
 	node --test --test-reporter=spec web/test/sources.mjs web/test/text.mjs web/test/itemtext.mjs | $(COUNT) node -label explorer-sources -record "$(RECORD)"
 
 .PHONY: test-explorer
-test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer in Chromium (package chromium, or ORRERY_CHROMIUM), 1 min
+test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer in Chromium (package chromium, or ORRERY_CHROMIUM), 6 min
 	@$(TIMED)
 	ORRERY_BINARY=$(BIN)/orrery node web/test/run.mjs | $(COUNT) node -label explorer -record "$(RECORD)"
 
