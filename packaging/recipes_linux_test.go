@@ -137,7 +137,7 @@ func TestRecipePython(t *testing.T) {
 		!strings.Contains(string(body), "<html") {
 		t.Errorf("the page that the module waits for: %d %s", status, body)
 	}
-	if status, body := get(careless(), "http://localhost:1234/"); status != http.StatusOK ||
+	if status, body := get(careless(), "http://localhost:1234/_explorer/index.html"); status != http.StatusOK ||
 		!strings.Contains(string(body), "<html") {
 		t.Errorf("the explorer's own port: %d %s", status, body)
 	}
