@@ -43,13 +43,15 @@ patterns:
   - {name: Overdue, rate: 5, statements: [{sql: "SELECT id FROM loan WHERE branch = :branch AND due < :today"}]}
   - {name: Week, rate: 5, statements: [{sql:
       "SELECT id FROM loan WHERE branch = :branch AND due BETWEEN :from AND :to AND fee > 3"}]}
+  - {name: Fees, rate: 5, statements: [{sql: "SELECT id FROM loan WHERE branch = :branch AND fee BETWEEN 5 AND 10"}]}
+  - {name: Least, rate: 5, statements: [{sql: "SELECT id FROM loan WHERE branch = :branch AND fee BETWEEN :least AND 12"}]}
   - {name: Page, rate: 1, statements: [{sql:
       "SELECT l.due, p.name FROM loan l LEFT JOIN person p ON p.id = l.person_id
       WHERE l.branch = :branch AND l.due >= :since ORDER BY l.due LIMIT 70"}]}
 `)
 	for _, want := range []string{
 		"c.due < @today", "(c.due BETWEEN @from AND @to)", "c.fee > 3", "SELECT TOP 70 c.due, c.personId FROM c",
-		"c.due >= @since",
+		"c.due >= @since", "(c.fee BETWEEN 5 AND 10)", "(c.fee BETWEEN @least AND 12)",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in the design:\n%s", want, out)

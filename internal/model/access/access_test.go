@@ -234,6 +234,9 @@ func printStatement(b *strings.Builder, s *schema.Schema, st *workload.Statement
 			}
 			if f.Op == "between" {
 				w += " " + param(f.Upper)
+				if f.UpperValue != "" {
+					w += fmt.Sprintf("%q", f.UpperValue)
+				}
 			}
 		case f.Kind == workload.In:
 			w += fmt.Sprintf(" %d", f.Values)

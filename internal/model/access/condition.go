@@ -251,8 +251,11 @@ func (a *analyser) compared(sc *scope, u workload.Use, kind workload.FilterKind,
 	}
 	if len(values) > 1 {
 		f.Upper = -1
-		if values[1].kind == paramValue {
-			f.Upper = values[1].param
+		switch v := values[1]; v.kind {
+		case paramValue:
+			f.Upper = v.param
+		case constantValue:
+			f.UpperValue = v.text
 		}
 	}
 }

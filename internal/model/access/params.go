@@ -90,8 +90,8 @@ func (a *analyser) finish() *Analysis {
 			if f.Param >= 0 {
 				f.Param = number[f.Param]
 			}
-			if f.Op == "between" && f.Upper >= 0 {
-				f.Upper = number[f.Upper]
+			if n := f.Bound(); n >= 0 {
+				f.Upper = number[n]
 			}
 		}
 		for i := range u.st.Sets {

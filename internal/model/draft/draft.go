@@ -161,8 +161,8 @@ func uses(st *workload.Statement, yield func(param int, at schema.Ref, equal boo
 		if f.Param >= 0 && f.Use.Column >= 0 {
 			yield(f.Param, at, f.Kind == workload.Equal || f.Kind == workload.In)
 		}
-		if f.Op == "between" && f.Upper >= 0 {
-			yield(f.Upper, at, false)
+		if n := f.Bound(); n >= 0 {
+			yield(n, at, false)
 		}
 	}
 	for _, w := range st.Sets {

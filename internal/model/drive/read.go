@@ -189,8 +189,8 @@ func (r *run) columnOf(s *predict.Step, param int) (table, column int) {
 	}
 	for i := range r.pattern.Statements {
 		st := &r.pattern.Statements[i]
-		for _, f := range st.Filters {
-			if f.Param == param || f.Upper == param && f.Upper > 0 {
+		for k := range st.Filters {
+			if f := &st.Filters[k]; f.Param == param || f.Bound() == param {
 				return st.Sources[f.Use.Source].Table, f.Use.Column
 			}
 		}

@@ -215,19 +215,27 @@ func (q *query) filters(read *predict.Read) {
 		if !ok {
 			continue
 		}
-		operand := func() string {
+		compared := func(param int, value, suffix string) string {
 			switch {
-			case f.Param >= 0 && f.Param < len(q.names):
-				return q.param(f.Param, false)
-			case f.Value != "":
-				return literal(f.Value)
+			case param >= 0 && param < len(q.names):
+				return q.param(param, false)
+			case value != "":
+				return literal(value)
 			}
 			at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
-			return q.bind(Value{Name: "@" + q.r.columnProperty(st, f.Use), Param: -1, Column: at})
+			return q.bind(Value{Name: "@" + q.r.columnProperty(st, f.Use) + suffix, Param: -1, Column: at})
 		}
+		operand := func() string { return compared(f.Param, f.Value, "") }
 		switch f.Kind {
 		case workload.Range:
-			q.ranges(path, operand(), st, f)
+			switch op := strings.ToLower(f.Op); op {
+			case "<", "<=", ">", ">=":
+				q.add(path + " " + op + " " + operand())
+			case "between":
+				q.add("(" + path + " BETWEEN " + operand() + " AND " + compared(f.Bound(), f.UpperValue, "End") + ")")
+			default:
+				q.add(path + " >= " + operand())
+			}
 		case workload.Prefix:
 			q.add("STARTSWITH(" + path + ", " + operand() + ")")
 		case workload.IsNull:
@@ -241,24 +249,6 @@ func (q *query) filters(read *predict.Read) {
 				q.add(path + " = " + operand())
 			}
 		}
-	}
-}
-
-func (q *query) ranges(path, operand string, st *workload.Statement, f *workload.Filter) {
-	switch op := strings.ToLower(f.Op); op {
-	case "<", "<=", ">", ">=":
-		q.add(path + " " + op + " " + operand)
-	case "between":
-		var upper string
-		if f.Upper >= 0 && f.Upper < len(q.names) && f.Upper != f.Param {
-			upper = q.param(f.Upper, false)
-		} else {
-			at := schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}
-			upper = q.bind(Value{Name: "@" + strings.TrimPrefix(operand, "@") + "End", Param: -1, Column: at})
-		}
-		q.add("(" + path + " BETWEEN " + operand + " AND " + upper + ")")
-	default:
-		q.add(path + " >= " + operand)
 	}
 }
 

@@ -136,7 +136,7 @@ func (d *drawing) useOf(param int) (use, bool) {
 	for i := range d.pattern.Statements {
 		st := &d.pattern.Statements[i]
 		for k := range st.Filters {
-			if f := &st.Filters[k]; f.Param == param || f.Upper > 0 && f.Upper == param {
+			if f := &st.Filters[k]; f.Param == param || f.Bound() == param {
 				return use{i, schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}, f}, true
 			}
 		}
@@ -296,8 +296,9 @@ func (d *drawing) fresh(r schema.Ref) drive.Value {
 func (d *drawing) between() {
 	for i := range d.pattern.Statements {
 		st := &d.pattern.Statements[i]
-		for _, f := range st.Filters {
-			if f.Kind != workload.Range || !strings.EqualFold(f.Op, "between") || f.Param < 0 || f.Upper <= 0 {
+		for k := range st.Filters {
+			f := &st.Filters[k]
+			if f.Param < 0 || f.Bound() < 0 {
 				continue
 			}
 			lower, upper := d.values[f.Param].Values, d.values[f.Upper].Values

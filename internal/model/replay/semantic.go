@@ -197,9 +197,10 @@ func (c *comparing) bind(p *workload.Pattern, st *workload.Statement, args *driv
 	sql = numbered(st.Text, &names)
 	for _, name := range names {
 		param, at := -1, schema.Ref{}
-		for _, f := range st.Filters {
-			for _, n := range []int{f.Param, f.Upper} {
-				if n < 0 || n >= len(p.Params) || n == f.Upper && n != f.Param && f.Upper == 0 {
+		for k := range st.Filters {
+			f := &st.Filters[k]
+			for _, n := range []int{f.Param, f.Bound()} {
+				if n < 0 || n >= len(p.Params) {
 					continue
 				}
 				if !slices.Contains(strings.Split(p.Params[n].Name, ","), name) {

@@ -165,16 +165,26 @@ type Filter struct {
 	Kind FilterKind
 	// Param is the parameter of an equality or of IN with one list parameter, or -1.
 	Param int
-	// Op is the operator as SQL writes it, such as <=, between or like; empty means =. Upper is the
-	// second parameter of BETWEEN, or -1; other operators leave it 0.
-	Op    string
-	Upper int
-	// Value is the constant of an equality without a parameter.
+	// Op is the operator as SQL writes it, such as <=, between or like; empty means =.
+	Op string
+	// Value is the constant that the column is compared with, without a parameter.
 	Value string
+	// Upper is the parameter of the second bound of BETWEEN, or -1; UpperValue is its constant. Other
+	// operators leave both zero, so read Upper with Bound.
+	Upper      int
+	UpperValue string
 	// Values is the number of values of IN.
 	Values int
 	// Share is the share of rows that pass, if the workload states it; 0 means that it does not.
 	Share float64
+}
+
+// Bound returns the parameter of the second bound of BETWEEN, or -1 without one.
+func (f *Filter) Bound() int {
+	if f.Op != "between" {
+		return -1
+	}
+	return f.Upper
 }
 
 // An Aggregate is one aggregate function of the result.
