@@ -147,7 +147,10 @@ func encodeStatement(st *workload.Statement, table func(int) uint64, column func
 	}
 	for _, f := range st.Filters {
 		h = h.word(use(f.Use)).text(string(f.Kind)).word(uint64(f.Param + 1)).word(uint64(f.Values)).number(f.Share)
-		h = h.text(f.Value).text(f.Op).word(uint64(f.Upper + 1)).text(f.UpperValue)
+		h = h.text(f.Value).text(f.Op).word(uint64(f.Upper + 1))
+		if f.UpperValue != "" {
+			h = h.text(f.UpperValue)
+		}
 	}
 	var sum uint64 // the order of the columns of a result does not matter
 	for _, u := range st.Output {
