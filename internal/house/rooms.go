@@ -304,8 +304,10 @@ var Rooms = []Room{
 	{Dir: "internal/model/cases", May: []string{
 		"internal/model/design", "internal/model/file", "internal/model/form", "internal/model/schema",
 	}},
+	{Dir: "internal/model/facts", May: []string{"internal/model/schema", "internal/model/workload"}},
+	{Dir: "internal/model/sizes", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/predict", May: []string{
-		"internal/model/design", "internal/model/schema", "internal/model/workload",
+		"internal/model/design", "internal/model/schema", "internal/model/sizes", "internal/model/workload",
 	}},
 	{
 		Dir: "internal/model/plan", May: []string{
@@ -368,7 +370,8 @@ var Rooms = []Room{
 	},
 	{
 		Dir: "internal/model/advise", May: []string{
-			"internal/model/canonical", "internal/model/describe", "internal/model/design", "internal/model/plan",
+			"internal/model/canonical", "internal/model/describe", "internal/model/design", "internal/model/facts",
+			"internal/model/plan",
 			"internal/model/predict", "internal/model/schema", "internal/model/workload",
 		},
 		Tests: []string{

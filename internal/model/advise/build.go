@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/facts"
 )
 
 // deepest is the largest depth of embedded tables.
@@ -101,7 +102,7 @@ func (p *problem) holds(c choice, f form, t, foreign int) bool {
 // idle tells whether no access pattern uses a table, nor one whose rows live in its items. A search
 // leaves such tables out of its prices, and settle places them at its end.
 func (p *problem) idle(f form, t int) bool {
-	return !p.tables[t].readOrWritten && f.parent[t] < 0 && f.first[t] < 0
+	return !p.tables[t].ReadOrWritten && f.parent[t] < 0 && f.first[t] < 0
 }
 
 // build returns the design of a choice, without names.
@@ -204,7 +205,7 @@ func (p *problem) fill(n *design.Node, c choice, f form) {
 	for child := f.first[t]; child >= 0; child = f.next[child] {
 		h := p.homes[child][c[child].home]
 		e := design.Node{Table: child, Foreign: h.foreign, Inverse: h.inverse}
-		e.Array = !h.inverse && !p.fks[child][h.foreign].unique
+		e.Array = !h.inverse && !p.fks[child][h.foreign].Unique
 		if e.Array {
 			e.Cap = p.limit(child, h.foreign)
 		}
@@ -217,15 +218,15 @@ func (p *problem) fill(n *design.Node, c choice, f form) {
 // ten times the largest number expected, rounded up, as long as so many rows fit an item.
 func (p *problem) limit(t, foreign int) int64 {
 	ff := &p.fks[t][foreign]
-	if ff.declared > 0 {
-		return int64(ff.declared)
+	if ff.Declared > 0 {
+		return int64(ff.Declared)
 	}
-	most := max(1, ff.max, ff.avg)
+	most := max(1, ff.Max, ff.Avg)
 	limit := 10.0
 	for step := 0; limit < 10*most; step++ {
 		limit *= []float64{2, 2.5, 2}[step%3]
 	}
-	if room := itemBytes / p.tables[t].bytes; limit > room {
+	if room := facts.ItemBytes / p.tables[t].Bytes; limit > room {
 		limit = max(most, room)
 	}
 	return int64(limit)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/canonical"
+	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -103,9 +104,9 @@ func (p *problem) candidates() {
 				continue
 			}
 			cl := workload.NewClasses(p.s, pat, st)
-			p.copiesAt(pat, k, pat.Rate*times(st))
-			p.copiesOf(st, cl, pat.Rate*times(st))
-			p.countersOf(st, cl, pat.Rate*times(st))
+			p.copiesAt(pat, k, pat.Rate*st.Times())
+			p.copiesOf(st, cl, pat.Rate*st.Times())
+			p.countersOf(st, cl, pat.Rate*st.Times())
 		}
 	}
 	for t := range n {
@@ -185,11 +186,11 @@ func (p *problem) embeddable(t, f int) string {
 	switch {
 	case p.s.Tables[t].Foreign[f].Table == t:
 		return "a table cannot be embedded in itself"
-	case ff.nullable:
+	case ff.Nullable:
 		return "rows without a parent would have no home"
-	case ff.moves:
+	case ff.Moves:
 		return "the workload moves rows to another parent"
-	case !ff.bounded:
+	case !ff.Bounded:
 		return p.unboundedText(t, f)
 	}
 	return ""
@@ -198,9 +199,9 @@ func (p *problem) embeddable(t, f int) string {
 // swallowable says why a table cannot live inside the rows of the child of a foreign key.
 func (p *problem) swallowable(t int, r schema.ForeignRef) string {
 	ff, fk := &p.fks[r.Table][r.Foreign], &p.s.Tables[r.Table].Foreign[r.Foreign]
-	one := ff.unique || ff.coInserted && fk.Fanout.Known() && fk.Fanout.Max == 1
-	always := p.tables[t].insert == 0 && p.tables[r.Table].insert == 0 ||
-		ff.coInserted && p.tables[t].insert == p.tables[r.Table].insert
+	one := ff.Unique || ff.CoInserted && fk.Fanout.Known() && fk.Fanout.Max == 1
+	always := p.tables[t].Insert == 0 && p.tables[r.Table].Insert == 0 ||
+		ff.CoInserted && p.tables[t].Insert == p.tables[r.Table].Insert
 	switch {
 	case r.Table == t:
 		return "a table cannot be embedded in itself"
@@ -210,9 +211,9 @@ func (p *problem) swallowable(t int, r schema.ForeignRef) string {
 		return "several rows refer to one row"
 	case !fk.Fanout.Known() || fk.Fanout.Childless > 0 || !always:
 		return "rows that no row refers to would have no home"
-	case p.tables[r.Table].del > 0:
+	case p.tables[r.Table].Delete > 0:
 		return "deleting the row that refers to it would delete it too"
-	case ff.nullable || ff.moves:
+	case ff.Nullable || ff.Moves:
 		return "the reference may be empty or may change"
 	}
 	return ""
@@ -244,17 +245,17 @@ func (p *problem) keysOf(t int) []key {
 	for i := range tab.Foreign {
 		add(tab.Foreign[i].Columns)
 	}
-	sets := slices.Clone(f.filters)
-	slices.SortStableFunc(sets, func(a, b filterSet) int {
-		return cmp.Or(cmp.Compare(canonical.Significant(b.rate), canonical.Significant(a.rate)), slices.Compare(a.columns,
-			b.columns))
+	sets := slices.Clone(f.Filters)
+	slices.SortStableFunc(sets, func(a, b facts.FilterSet) int {
+		return cmp.Or(cmp.Compare(canonical.Significant(b.Rate), canonical.Significant(a.Rate)), slices.Compare(a.Columns,
+			b.Columns))
 	})
 	for _, set := range sets {
-		p.subsets(t, set.columns, add)
+		p.subsets(t, set.Columns, add)
 	}
 	// A filter column with the primary key below it: one value spreads over many logical partitions.
 	for _, set := range sets {
-		for _, c := range set.columns {
+		for _, c := range set.Columns {
 			if !slices.Contains(tab.Primary, c) && len(tab.Primary) > 0 {
 				add(append([]int{c}, tab.Primary...))
 			}
@@ -304,7 +305,7 @@ func (p *problem) keysWithoutPrimary(t int, add func([]int)) {
 func (p *problem) subsets(t int, set []int, add func([]int)) {
 	cols := slices.Clone(set)
 	slices.SortStableFunc(cols, func(a, b int) int {
-		f := p.tables[t].filtered
+		f := p.tables[t].Filtered
 		return cmp.Or(cmp.Compare(canonical.Significant(f[b]), canonical.Significant(f[a])), cmp.Compare(a, b))
 	})
 	cols = cols[:min(len(cols), 4)]
@@ -324,7 +325,7 @@ func (p *problem) subsets(t int, set []int, add func([]int)) {
 // keyRefused says why columns cannot be a partition key, or nothing if they can.
 func (p *problem) keyRefused(t int, cols []int) string {
 	for _, c := range cols {
-		if p.tables[t].updates[c] > 0 {
+		if p.tables[t].Updates[c] > 0 {
 			return "the workload updates " + p.s.Tables[t].Columns[c].Name + ", and the key of an item cannot change"
 		}
 	}
@@ -356,13 +357,13 @@ func (p *problem) noKey(t int, cols []int) string {
 func (p *problem) isLookup(t int) string {
 	f := &p.tables[t]
 	switch {
-	case !f.known && (f.insert > 0 || f.whole == 0):
+	case !f.Known && (f.Insert > 0 || f.Whole == 0):
 		return "its number of rows is not known"
-	case f.rows > lookupRows:
+	case f.Rows > lookupRows:
 		return "it has more than 2000 rows"
-	case f.rows*f.bytes > lookupBytes:
+	case f.Rows*f.Bytes > lookupBytes:
 		return "it has more than 1 MB"
-	case f.whole == 0 && f.readOrWritten && !p.byIDOnly(t):
+	case f.Whole == 0 && f.ReadOrWritten && !p.byIDOnly(t):
 		return "no access pattern reads the whole list, nor is it one of 500 rows that are used by their key only, seldom"
 	}
 	return ""
@@ -372,11 +373,11 @@ func (p *problem) isLookup(t int) string {
 // a list too: a point read finds its rows under a constant key as well as under any other.
 func (p *problem) byIDOnly(t int) bool {
 	f := &p.tables[t]
-	if f.read+f.insert+f.update+f.del > seldom || f.rows > seldomRows || len(p.s.Tables[t].Primary) == 0 {
+	if f.Read+f.Insert+f.Update+f.Delete > seldom || f.Rows > seldomRows || len(p.s.Tables[t].Primary) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(f.filters, func(set filterSet) bool {
-		return !slices.Equal(set.columns, slices.Sorted(slices.Values(p.s.Tables[t].Primary)))
+	return !slices.ContainsFunc(f.Filters, func(set facts.FilterSet) bool {
+		return !slices.Equal(set.Columns, slices.Sorted(slices.Values(p.s.Tables[t].Primary)))
 	})
 }
 
@@ -387,7 +388,7 @@ func (p *problem) isLarge(t int) bool {
 	if ranges <= 0 {
 		ranges = predict.DefaultFloor
 	}
-	return f.rows*f.bytes > ranges*largeBytes || f.insert+f.update+f.del > ranges*largeWrites
+	return f.Rows*f.Bytes > ranges*largeBytes || f.Insert+f.Update+f.Delete > ranges*largeWrites
 }
 
 // copiesOf adds the candidates for copies that a statement gives: for each source, the columns of

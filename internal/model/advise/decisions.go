@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
@@ -140,7 +141,7 @@ func (w *writer) embed(above, n *design.Node) {
 	e := &evidence{}
 	child, name := w.table(t), w.table(parent)
 	if n.Inverse {
-		e.num("co_read_percent", 100*w.p.fks[parent][n.Foreign].childRead)
+		e.num("co_read_percent", 100*w.p.fks[parent][n.Foreign].ChildRead)
 		d.Says = fmt.Sprintf("Each row of %s belongs to one row of %s, and no other table refers to it: it is an object "+
 			"in the "+
 			"item of %s.", child, name, name)
@@ -163,27 +164,27 @@ func (w *writer) embed(above, n *design.Node) {
 }
 
 // embedReason says why rows can live inside their parent.
-func (w *writer) embedReason(e *evidence, ff *foreignFacts, t, parent int) string {
+func (w *writer) embedReason(e *evidence, ff *facts.Foreign, t, parent int) string {
 	child, name := w.table(t), w.table(parent)
 	read := ""
-	if ff.coRead > 0 {
-		read = " " + e.num("co_read_percent", 100*ff.coRead) + " % of the reads of " + name + " read it too."
+	if ff.CoRead > 0 {
+		read = " " + e.num("co_read_percent", 100*ff.CoRead) + " % of the reads of " + name + " read it too."
 	}
 	switch {
-	case ff.declared > 0:
-		return "The scale limits " + child + " to " + plural(e.num("max", ff.declared), "row") + " for each row of " + name +
+	case ff.Declared > 0:
+		return "The scale limits " + child + " to " + plural(e.num("max", ff.Declared), "row") + " for each row of " + name +
 			"." + read
-	case ff.unique:
+	case ff.Unique:
 		return "A row of " + name + " has at most " + e.num("max", 1) + " row of " + child + ", by constraint." + read
-	case ff.coInserted:
+	case ff.CoInserted:
 		return "The workload inserts rows of " + child + " only together with their row of " + name +
-			", which has at most " + e.num("max", math.Ceil(ff.max)) + " of them." + read
-	case ff.rule == neverInserted:
+			", which has at most " + e.num("max", math.Ceil(ff.Max)) + " of them." + read
+	case ff.Rule == facts.NeverInserted:
 		return "The workload never inserts rows of " + child + ", and a row of " + name + " has at most " +
-			e.num("max", math.Ceil(ff.max)) + " of them." + read
+			e.num("max", math.Ceil(ff.Max)) + " of them." + read
 	}
 	return "The primary key of " + child + " includes the reference to " + name + ", and a row of " + name +
-		" has at most " + e.num("max", math.Ceil(ff.max)) + " of them at the horizon." + read
+		" has at most " + e.num("max", math.Ceil(ff.Max)) + " of them at the horizon." + read
 }
 
 // junction tells whether a table ties two others together: its primary key includes two foreign
@@ -228,10 +229,10 @@ func (w *writer) lookup(at int, c *design.Container) {
 	for i := range c.Items {
 		t := c.Items[i].Root.Table
 		names, tables = append(names, w.table(t)), append(tables, t)
-		if w.p.tables[t].whole == 0 && w.p.tables[t].readOrWritten {
+		if w.p.tables[t].Whole == 0 && w.p.tables[t].ReadOrWritten {
 			byID = append(byID, w.table(t))
 		}
-		rows, whole = max(rows, w.p.tables[t].rows), whole+w.p.tables[t].whole
+		rows, whole = max(rows, w.p.tables[t].Rows), whole+w.p.tables[t].Whole
 	}
 	d := design.Decision{Kind: "lookup", Method: []string{"R18"}}
 	for _, name := range names {
@@ -267,7 +268,7 @@ func (w *writer) ownItems(at int, c *design.Container, it *design.Item) {
 	t := it.Root.Table
 	for f := range w.p.s.Tables[t].Foreign {
 		parent := w.p.s.Tables[t].Foreign[f].Table
-		if parent != t && (w.p.fks[t][f].coRead > 0 || w.together(c, t, parent)) {
+		if parent != t && (w.p.fks[t][f].CoRead > 0 || w.together(c, t, parent)) {
 			w.reference(c, it, f)
 		}
 	}
@@ -294,10 +295,10 @@ func (w *writer) reference(c *design.Container, it *design.Item, f int) {
 	child, name := w.table(t), w.table(parent)
 	why := w.p.embeddable(t, f)
 	switch {
-	case !ff.bounded:
+	case !ff.Bounded:
 		d.Says = "A row of " + name + " may have any number of rows of " + child + ", " +
-			e.num("max", math.Ceil(ff.max)) + " or more at the horizon"
-		if in := w.p.tables[t].insert; in > 0 {
+			e.num("max", math.Ceil(ff.Max)) + " or more at the horizon"
+		if in := w.p.tables[t].Insert; in > 0 {
 			d.Says += ", with " + plural(e.num("inserts_per_s", in), "insert") + " per second"
 		}
 		d.Says += ": they are items of their own."
@@ -338,7 +339,7 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	case all > 0:
 		d.Says = e.num("routed_per_s", routed) + " of " + e.num("requests_per_s", all) + " requests per second on " +
 			w.table(t) + " name the key."
-	case w.p.tables[t].readOrWritten:
+	case w.p.tables[t].ReadOrWritten:
 		d.Says = "No request asks for items of " + w.table(t) + ": other items have what the access patterns read of it."
 	default:
 		d.Says = "No access pattern reads or writes " + w.table(t) +
@@ -486,7 +487,7 @@ func (w *writer) copied(n *design.Node, group []int) {
 		k := &n.Copies[i]
 		names = append(names, w.column(source, k.Column))
 		d.Choice = append(d.Choice, fact("copy", w.column(source, k.Column)))
-		changes += w.p.tables[source].updates[k.Column]
+		changes += w.p.tables[source].Updates[k.Column]
 		for j, cand := range w.p.copies[t] {
 			if cand.column == k.Column && slices.Equal(cand.chain, chain) {
 				set |= 1 << j
@@ -532,7 +533,7 @@ func (w *writer) counted(n *design.Node, k *design.Counter) {
 	cand := &w.p.counters[t][at]
 	d.Says = "Access patterns ask for the " + k.Func + " over " + w.table(k.Table) + " " +
 		plural(e.num("reads_per_s", cand.rate), "time") + " a second; rows are inserted " +
-		plural(e.num("inserts_per_s", w.p.tables[k.Table].insert), "time") + " a second."
+		plural(e.num("inserts_per_s", w.p.tables[k.Table].Insert), "time") + " a second."
 	w.alternative(&d, "scan", t, func(o *fixed) { o.counters &^= 1 << at; o.noCounters |= 1 << at })
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " Without the counter the design costs " + e.num("other_ru_per_s", more) + " RU per second more."

@@ -244,11 +244,11 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 		tab := &s.Tables[t]
 		canonical := st.order.Table[t]
 		facts := &st.p.tables[canonical]
-		if !facts.readOrWritten {
+		if !facts.ReadOrWritten {
 			tables = append(tables, tab.Name)
 		}
 		for c := range tab.Columns {
-			if facts.readOrWritten && !facts.used[st.order.Column[t][c]] {
+			if facts.ReadOrWritten && !facts.Used[st.order.Column[t][c]] {
 				columns = append(columns, s.Name(schema.Ref{Table: t, Column: c}))
 			}
 		}
@@ -349,12 +349,12 @@ func (st *state) standing(w *writer, add func(string, []string)) {
 		children, most := []string{}, 1.0
 		for _, r := range p.refs[t] {
 			child := &p.s.Tables[r.Table]
-			grown := p.tables[r.Table].rows / max(1, float64(child.Rows))
+			grown := p.tables[r.Table].Rows / max(1, float64(child.Rows))
 			if _, given := p.scale.Foreign[r]; r.Table != t && !given && child.RowsKnown && grown >= standingGrowth {
 				children, most = append(children, child.Name), max(most, grown)
 			}
 		}
-		if stated || p.tables[t].insert > 0 || len(children) == 0 || !p.s.Tables[t].RowsKnown {
+		if stated || p.tables[t].Insert > 0 || len(children) == 0 || !p.s.Tables[t].RowsKnown {
 			continue
 		}
 		scale := p.scale
@@ -362,7 +362,7 @@ func (st *state) standing(w *writer, add func(string, []string)) {
 		if scale.Rows == nil {
 			scale.Rows = map[int]float64{}
 		}
-		scale.Rows[t] = math.Round(p.tables[t].rows * most)
+		scale.Rows[t] = math.Round(p.tables[t].Rows * most)
 		slices.Sort(children)
 		add("No access pattern inserts rows of "+p.s.Tables[t].Name+", while rows of "+strings.Join(slices.Compact(children),
 			" and ")+" that refer to them grow: each row of "+p.s.Tables[t].Name+" collects up to "+short(most)+
@@ -386,7 +386,7 @@ func (p *problem) timesRows(factor float64, known bool) schema.Scale {
 		case stated:
 			out.Rows[t] = rows
 		case known && p.s.Tables[t].RowsKnown:
-			out.Rows[t] = math.Round(p.tables[t].rows * factor)
+			out.Rows[t] = math.Round(p.tables[t].Rows * factor)
 		case !known && !p.s.Tables[t].RowsKnown:
 			out.Rows[t] = factor
 		}

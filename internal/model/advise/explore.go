@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/facts"
 )
 
 // A Neighbour is a whole design that makes another choice in what a decision is about.
@@ -33,7 +34,7 @@ func (st *state) tell(w *writer) {
 	p := st.p
 	for t := range p.s.Tables {
 		f := &p.tables[t]
-		if f.whole > 0 && p.isLookup(t) != "" && p.only[t].keys == nil {
+		if f.Whole > 0 && p.isLookup(t) != "" && p.only[t].keys == nil {
 			st.suppose(w, t, func(c *tableChoice) {
 				c.home, c.key = 0, uint8(min(len(p.keys[t]), 255))
 				p.keys[t] = append(slices.Clone(p.keys[t]), key{constant: true})
@@ -41,9 +42,11 @@ func (st *state) tell(w *writer) {
 		}
 		for f := range p.s.Tables[t].Foreign {
 			ff := &p.fks[t][f]
-			depends := ff.rule == declaredBounded || ff.rule == byInsert || ff.rule == byPrimary || ff.rule == neverInserted
+			depends := slices.Contains([]facts.Rule{
+				facts.DeclaredBounded, facts.ByInsert, facts.ByPrimary, facts.NeverInserted,
+			}, ff.Rule)
 			parent := p.s.Tables[t].Foreign[f].Table
-			if ff.bounded || !depends || ff.nullable || ff.moves || parent == t || p.only[t].homes != nil {
+			if ff.Bounded || !depends || ff.Nullable || ff.Moves || parent == t || p.only[t].homes != nil {
 				continue
 			}
 			st.suppose(w, t, func(c *tableChoice) {

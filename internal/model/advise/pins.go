@@ -220,7 +220,7 @@ func tableList(s *schema.Schema) string {
 // is left out: it concerns another component.
 func (p *problem) apply(pins []pin) error {
 	for t := range p.s.Tables {
-		if !p.tables[t].readOrWritten && len(p.homes[t]) > 1 {
+		if !p.tables[t].ReadOrWritten && len(p.homes[t]) > 1 {
 			p.exclude(t, func(h home) bool { return h.embedded }) // nothing shows that it belongs there
 		}
 	}
@@ -315,7 +315,7 @@ func (p *problem) applyOne(q pin) error {
 
 // allowUntouched lifts the rule that keeps untouched tables out of other tables' items.
 func (p *problem) allowUntouched(t int, lift bool) {
-	if lift && !p.tables[t].readOrWritten {
+	if lift && !p.tables[t].ReadOrWritten {
 		p.only[t].homes = nil
 	}
 }

@@ -246,8 +246,8 @@ func (p *problem) method() choice {
 				continue
 			}
 			ff := &p.fks[t][h.foreign]
-			weight := ff.coRead
-			if ff.unique || ff.coInserted {
+			weight := ff.CoRead
+			if ff.Unique || ff.CoInserted {
 				weight++
 			}
 			if weight > best {
@@ -266,13 +266,13 @@ func (p *problem) method() choice {
 func (p *problem) favourite(t int) uint8 {
 	best, rate := 0, 0.0
 	for i, k := range p.keys[t] {
-		if k.constant && p.tables[t].whole > 0 {
+		if k.constant && p.tables[t].Whole > 0 {
 			return uint8(i)
 		}
 		if k.constant {
 			continue
 		}
-		if r := canonical.Significant(p.tables[t].filtered[k.columns[0]]); len(k.columns) == 1 && r > rate {
+		if r := canonical.Significant(p.tables[t].Filtered[k.columns[0]]); len(k.columns) == 1 && r > rate {
 			best, rate = i, r
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -46,7 +47,7 @@ func (p *problem) viewsOf(all *workload.Workload) {
 			}
 			cl := workload.NewClasses(p.s, pat, st)
 			for source := range st.Sources {
-				p.addView(st, cl, source, pat.Rate*times(st))
+				p.addView(st, cl, source, pat.Rate*st.Times())
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func (p *problem) viewsOf(all *workload.Workload) {
 		}
 		for _, v := range p.views[t] {
 			changes := slices.ContainsFunc(v.copies, func(k design.Copy) bool {
-				return p.tables[describe.End(p.s, t, k.Chain)].updates[k.Column] > 0
+				return p.tables[describe.End(p.s, t, k.Chain)].Updates[k.Column] > 0
 			})
 			if bare := v; changes { // else nothing speaks against the copies
 				bare.copies = nil
@@ -123,9 +124,9 @@ func (p *problem) addView(st *workload.Statement, cl *workload.Classes, source i
 // viewKey is the key of a projection for reads that know some columns: the primary key, or else the
 // two columns that are used most. It is empty if one column serves every statement that finds rows.
 func (p *problem) viewKey(t int, known []int) []int {
-	tab, all := &p.s.Tables[t], p.tables[t].filters
+	tab, all := &p.s.Tables[t], p.tables[t].Filters
 	served := func(c int) bool {
-		return !slices.ContainsFunc(all, func(f filterSet) bool { return !slices.Contains(f.columns, c) })
+		return !slices.ContainsFunc(all, func(f facts.FilterSet) bool { return !slices.Contains(f.Columns, c) })
 	}
 	for c := range tab.Columns {
 		if served(c) && p.noKey(t, []int{c}) == "" {
@@ -143,7 +144,7 @@ func (p *problem) viewKey(t int, known []int) []int {
 	}
 	key := slices.DeleteFunc(slices.Clone(known), func(c int) bool { return p.noKey(t, []int{c}) != "" })
 	slices.SortStableFunc(key, func(a, b int) int {
-		f := p.tables[t].filtered
+		f := p.tables[t].Filtered
 		return cmp.Or(cmp.Compare(canonical.Significant(f[b]), canonical.Significant(f[a])),
 			cmp.Compare(p.values(t, b), p.values(t, a)))
 	})

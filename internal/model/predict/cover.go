@@ -51,7 +51,7 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 	}
 	chain = append(slices.Clone(chain), e.foreign)
 	on = append(slices.Clone(on), e.parent)
-	fk := r.m.tables[r.s.from.Sources[e.child].Table].foreign[e.foreign].fk
+	fk := r.m.tables[r.s.from.Sources[e.child].Table].Foreign[e.foreign].Key
 	place := &r.l.places[r.s.from.Sources[base].Table]
 	if place.node == nil {
 		return nil
@@ -81,7 +81,7 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 			more := r.try(further, base, chain, on)
 			if more == nil {
 				// The parent has to lead on, so its foreign key must be here.
-				next := r.m.tables[r.s.from.Sources[e.parent].Table].foreign[further.foreign].fk
+				next := r.m.tables[r.s.from.Sources[e.parent].Table].Foreign[further.foreign].Key
 				for _, c := range next.Columns {
 					if !held(c) {
 						return nil
@@ -115,7 +115,7 @@ func (m *Model) served(l *layout, p *pattern, at int) bool {
 	if node == nil || len(node.Copies) == 0 {
 		return false
 	}
-	for _, c := range s.needs(0, m.tables[table].foreign[s.follows.Foreign].fk.Refs) {
+	for _, c := range s.needs(0, m.tables[table].Foreign[s.follows.Foreign].Key.Refs) {
 		if !slices.ContainsFunc(node.Copies, func(k design.Copy) bool {
 			return k.Column == c && len(k.Chain) == 1 && k.Chain[0] == s.follows.Foreign
 		}) {
@@ -180,12 +180,12 @@ func (r *run) groupedBy(e edge) bool {
 			columns[u.Column] = true
 		}
 	}
-	for c := range r.m.tables[table].columns {
+	for c := range r.m.tables[table].Columns {
 		if r.s.classes[r.s.class[e.parent][c]].known() {
 			columns[c] = true
 		}
 	}
-	fk := r.m.tables[r.s.from.Sources[e.child].Table].foreign[e.foreign].fk
+	fk := r.m.tables[r.s.from.Sources[e.child].Table].Foreign[e.foreign].Key
 	for _, u := range r.s.from.GroupBy {
 		for i, c := range fk.Columns {
 			if u.Source == e.child && u.Column == c {
@@ -205,7 +205,7 @@ func (r *run) hasCounter(n *design.Node, e edge, a workload.Aggregate) bool {
 	}
 	column := a.Use.Column
 	if a.Func == "count" || a.Func == "exists" {
-		if column >= 0 && r.m.tables[table].columns[column].nulls > 0 {
+		if column >= 0 && r.m.tables[table].Columns[column].Nulls > 0 {
 			return false
 		}
 		return holds("count", -1)

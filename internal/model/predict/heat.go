@@ -24,37 +24,8 @@ func (m *Model) nameKeys(ld *load, item *design.Item, stated []schema.Share) {
 	column := item.Key[0]
 	ld.kind = m.schema.Tables[item.Root.Table].Columns[column].Type.Kind
 	if ld.keys = stated; stated == nil {
-		ld.keys = m.tables[item.Root.Table].columns[column].keys
+		ld.keys = m.tables[item.Root.Table].Columns[column].Keys
 	}
-}
-
-// keysOf returns the frequent values of a column with their shares at the target: the ratios to the
-// most frequent one are those of the data.
-func (m *Model) keysOf(table, column int) []schema.Share {
-	source := &m.schema.Tables[table]
-	from := source.Columns[column].Top
-	for f := range source.Foreign {
-		if fk := &source.Foreign[f]; len(fk.Columns) == 1 && fk.Columns[0] == column {
-			from = fk.Top
-			stated := m.scale.Foreign[schema.ForeignRef{Table: table, Foreign: f}].Top
-			if len(stated) > 0 && !m.options.Loaded {
-				from = stated
-			}
-			break
-		}
-	}
-	if len(from) == 0 || from[0].Share <= 0 {
-		return nil
-	}
-	out, sum := slices.Clone(from), 0.0
-	for i := range out {
-		out[i].Share *= m.tables[table].columns[column].top / from[0].Share
-		sum += out[i].Share
-	}
-	for i := range out {
-		out[i].Share /= max(1, sum)
-	}
-	return out
 }
 
 // heat spreads the load of a container over its ranges. The key values whose shares are known go

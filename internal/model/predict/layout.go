@@ -113,36 +113,36 @@ func (m *Model) measure(container *design.Container, item *design.Item) *itemFac
 	if item.Projection {
 		typeName += 2 // By, and the columns of the key
 		for _, c := range item.Key {
-			typeName += float64(t.columns[c].name)
+			typeName += float64(t.Columns[c].Name)
 		}
 	}
 	extra := systemBytes + 4 + 7 + typeName // "type":"…",
-	if len(t.primary) != 1 {
+	if len(t.Primary) != 1 {
 		// The id joins the values of the key.
 		extra += 6
-		for _, c := range t.primary {
-			extra += t.columns[c].value
+		for _, c := range t.Primary {
+			extra += t.Columns[c].Value
 		}
-		if len(t.primary) == 0 {
+		if len(t.Primary) == 0 {
 			extra += 38
 		}
 	} else {
-		extra += 2 - float64(t.columns[t.primary[0]].name)
+		extra += 2 - float64(t.Columns[t.Primary[0]].Name)
 	}
 	for _, c := range item.Key {
-		if len(t.primary) == 1 && t.primary[0] == c {
-			extra += t.columns[c].bytes // the id again, under the name of the key
+		if len(t.Primary) == 1 && t.Primary[0] == c {
+			extra += t.Columns[c].Bytes // the id again, under the name of the key
 		}
 	}
 	f.bytes = node.bytes + extra
-	f.max = extra + node.own*t.rowP99
+	f.max = extra + node.own*t.RowP99
 	for i := 1; i < len(f.nodes); i++ {
 		f.max += f.nodes[i].max * f.nodes[i].own
 	}
 	for i := range f.nodes {
 		f.terms += f.nodes[i].count * f.nodes[i].terms
 	}
-	if len(item.Key) == 1 && len(t.primary) == 1 && t.primary[0] == item.Key[0] {
+	if len(item.Key) == 1 && len(t.Primary) == 1 && t.Primary[0] == item.Key[0] {
 		f.terms++ // the id under the name of the key
 	}
 	f.terms += 2 // id and _ts
@@ -152,7 +152,7 @@ func (m *Model) measure(container *design.Container, item *design.Item) *itemFac
 	if container.Constant {
 		f.terms++
 	}
-	f.items = t.rows
+	f.items = t.Rows
 	return f
 }
 
@@ -163,16 +163,16 @@ func (m *Model) measureNode(
 	t := &m.tables[n.Table]
 	at := len(f.nodes)
 	f.nodes = append(f.nodes, nodeFacts{
-		table: n.Table, count: count, max: largest, stored: make([]bool, len(t.columns)),
+		table: n.Table, count: count, max: largest, stored: make([]bool, len(t.Columns)),
 	})
 	stored := f.nodes[at].stored
 	root := n.Foreign < 0
 	for c := range stored {
-		stored[c] = !root || item.Has(t.primary, c)
+		stored[c] = !root || item.Has(t.Primary, c)
 	}
 	switch {
 	case !root && !n.Inverse:
-		for _, c := range t.foreign[n.Foreign].fk.Columns {
+		for _, c := range t.Foreign[n.Foreign].Key.Columns {
 			stored[c] = false // the enclosing row has the value
 		}
 	}
@@ -181,10 +181,10 @@ func (m *Model) measureNode(
 		if !stored[c] {
 			continue
 		}
-		col := &t.columns[c]
-		own += col.bytes * (1 - col.nulls)
+		col := &t.Columns[c]
+		own += col.Bytes * (1 - col.Nulls)
 		if m.indexed(container, item, n, c) {
-			terms += col.leaves * (1 - col.nulls)
+			terms += col.Leaves * (1 - col.Nulls)
 		}
 	}
 	for i := range n.Copies {
@@ -192,8 +192,8 @@ func (m *Model) measureNode(
 		if source < 0 {
 			continue
 		}
-		col := &m.tables[source].columns[column]
-		own += col.bytes + float64(len(m.schema.Tables[source].Name))
+		col := &m.tables[source].Columns[column]
+		own += col.Bytes + float64(len(m.schema.Tables[source].Name))
 		if container.IndexAll || m.lookedUp[source][column] {
 			terms++
 		}
@@ -219,17 +219,17 @@ func (m *Model) embedded(parent int, n *design.Node) (avg, largest float64) {
 	if n.Inverse {
 		return 1, 1
 	}
-	f := &m.tables[n.Table].foreign[n.Foreign]
-	return f.avg, f.max
+	f := &m.tables[n.Table].Foreign[n.Foreign]
+	return f.Avg, f.Max
 }
 
 // follow returns the table at the end of a chain of foreign keys, or -1.
 func (m *Model) follow(table int, chain []int) int {
 	for _, f := range chain {
-		if f < 0 || f >= len(m.tables[table].foreign) {
+		if f < 0 || f >= len(m.tables[table].Foreign) {
 			return -1
 		}
-		table = m.tables[table].foreign[f].fk.Table
+		table = m.tables[table].Foreign[f].Key.Table
 	}
 	return table
 }
@@ -239,7 +239,7 @@ func (m *Model) follow(table int, chain []int) int {
 func (m *Model) indexed(container *design.Container, item *design.Item, n *design.Node, column int) bool {
 	t := &m.tables[n.Table]
 	root := n.Foreign < 0
-	if root && len(t.primary) == 1 && t.primary[0] == column {
+	if root && len(t.Primary) == 1 && t.Primary[0] == column {
 		return false // it is the id, which is always indexed
 	}
 	if container.IndexAll {
@@ -259,7 +259,7 @@ func (m *Model) indexed(container *design.Container, item *design.Item, n *desig
 		if len(n.Copies[i].Chain) == 0 {
 			continue
 		}
-		for _, c := range t.foreign[n.Copies[i].Chain[0]].fk.Columns {
+		for _, c := range t.Foreign[n.Copies[i].Chain[0]].Key.Columns {
 			if c == column {
 				return true
 			}

@@ -110,19 +110,19 @@ func (m *Model) keyShare(item *design.Item) (values, top float64) {
 	}
 	values, top = 1, 1
 	for _, c := range item.Key {
-		values *= t.columns[c].distinct
-		top *= t.columns[c].top
+		values *= t.Columns[c].Distinct
+		top *= t.Columns[c].Top
 	}
-	for f := range t.foreign {
+	for f := range t.Foreign {
 		// The columns of a composite foreign key belong together.
-		if fk := t.foreign[f].fk; len(fk.Columns) > 1 && sameSet(fk.Columns, item.Key) {
-			values, top = t.foreign[f].distinct, t.foreign[f].top
+		if fk := t.Foreign[f].Key; len(fk.Columns) > 1 && sameSet(fk.Columns, item.Key) {
+			values, top = t.Foreign[f].Distinct, t.Foreign[f].Top
 		}
 	}
 	if item.Bucket > 1 {
 		values, top = values*float64(item.Bucket), top/float64(item.Bucket)
 	}
-	rows := max(1, t.rows)
+	rows := max(1, t.Rows)
 	return min(values, rows), max(top, 1/rows)
 }
 

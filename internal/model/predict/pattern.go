@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/model/sizes"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -140,7 +141,7 @@ func (m *Model) learnFrom(p *pattern, s *statement, source int) {
 		name  string
 		param int
 	}
-	values := make([]known, len(m.tables[table].columns))
+	values := make([]known, len(m.tables[table].Columns))
 	for c := range values {
 		if cl := &s.classes[s.class[source][c]]; cl.known() && cl.in == 0 && cl.param >= 0 {
 			values[c] = known{cl.name, cl.param}
@@ -153,12 +154,12 @@ func (m *Model) learnFrom(p *pattern, s *statement, source int) {
 			}
 		}
 	}
-	row := rowName(m.tables[table].primary, func(c int) string { return values[c].name })
+	row := rowName(m.tables[table].Primary, func(c int) string { return values[c].name })
 	if row == "" {
 		return
 	}
 	for c, v := range values {
-		if v.name == "" || m.tables[table].isKey[c] || p.says(table, row, c) != nil {
+		if v.name == "" || m.tables[table].IsKey[c] || p.says(table, row, c) != nil {
 			continue
 		}
 		p.facts = append(p.facts, fact{table: table, row: row, column: c, name: v.name, param: v.param})
@@ -194,7 +195,7 @@ func (m *Model) prepareStatement(from *workload.Statement, number int) statement
 	offsets, total := make([]int, len(from.Sources)), 0
 	for i, source := range from.Sources {
 		offsets[i] = total
-		total += len(m.tables[source.Table].columns)
+		total += len(m.tables[source.Table].Columns)
 	}
 	parents := make([]int, total)
 	for i := range parents {
@@ -217,7 +218,7 @@ func (m *Model) prepareStatement(from *workload.Statement, number int) statement
 		ids[i] = -1
 	}
 	for i, source := range from.Sources {
-		row := make([]int, len(m.tables[source.Table].columns))
+		row := make([]int, len(m.tables[source.Table].Columns))
 		for c := range row {
 			root := find(offsets[i] + c)
 			if ids[root] < 0 {
@@ -280,8 +281,8 @@ func (m *Model) look(from *workload.Statement, u workload.Use) {
 // findEdges finds the joins along foreign keys.
 func (m *Model) findEdges(s *statement) {
 	for a, child := range s.from.Sources {
-		for f := range m.tables[child.Table].foreign {
-			fk := m.tables[child.Table].foreign[f].fk
+		for f := range m.tables[child.Table].Foreign {
+			fk := m.tables[child.Table].Foreign[f].Key
 			for b, parent := range s.from.Sources {
 				if a == b || parent.Table != fk.Table || !s.joined(a, b, fk.Columns, fk.Refs) {
 					continue
@@ -330,30 +331,30 @@ func (s *statement) needs(source int, without []int) (columns []int) {
 // affected is the number of rows that one run of an update or delete changes.
 func (m *Model) affected(s *statement) float64 {
 	t := &m.tables[s.from.Sources[0].Table]
-	rows := t.rows
+	rows := t.Rows
 	keys := map[int]bool{}
-	for c := range t.columns {
+	for c := range t.Columns {
 		cl := &s.classes[s.class[0][c]]
 		if !cl.known() {
 			continue
 		}
 		keys[c] = true
-		rows *= max(1, cl.in) / t.columns[c].distinct
+		rows *= max(1, cl.in) / t.Columns[c].Distinct
 	}
 	if m.schema.Tables[s.from.Sources[0].Table].Key(keys) {
 		rows = 1
-		for _, c := range t.primary {
+		for _, c := range t.Primary {
 			rows *= max(1, s.classes[s.class[0][c]].in)
 		}
 	}
 	for _, f := range s.from.Filters {
 		rows *= m.passes(t, &f)
 	}
-	return min(rows, t.rows)
+	return min(rows, t.Rows)
 }
 
 // passes is the share of rows that pass a filter that is no equality.
-func (m *Model) passes(t *table, f *workload.Filter) float64 {
+func (m *Model) passes(t *sizes.Table, f *workload.Filter) float64 {
 	if f.Share > 0 {
 		return f.Share
 	}
@@ -363,11 +364,11 @@ func (m *Model) passes(t *table, f *workload.Filter) float64 {
 	case workload.Prefix:
 		return 0.05
 	case workload.IsNull:
-		return t.columns[f.Use.Column].nulls
+		return t.Columns[f.Use.Column].Nulls
 	case workload.NotNull:
-		return 1 - t.columns[f.Use.Column].nulls
+		return 1 - t.Columns[f.Use.Column].Nulls
 	case workload.Unlike:
-		return 1 - 1/max(1.1, t.columns[f.Use.Column].distinct)
+		return 1 - 1/max(1.1, t.Columns[f.Use.Column].Distinct)
 	case workload.Unknown:
 		return 0.5
 	}

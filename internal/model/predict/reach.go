@@ -90,9 +90,9 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 			}
 		}
 	}
-	idKnown, idUsable := len(t.primary) > 0, len(t.primary) > 0
+	idKnown, idUsable := len(t.Primary) > 0, len(t.Primary) > 0
 	id := ""
-	for _, c := range t.primary {
+	for _, c := range t.Primary {
 		idKnown = idKnown && values[c].known && values[c].in == 0
 		idUsable = idUsable && values[c].usable()
 		if values[c].known {
@@ -288,7 +288,7 @@ func (r *run) resultGroups(st *state, rows float64) float64 {
 	groups := 1.0
 	for _, u := range r.s.from.GroupBy {
 		if !r.s.classes[r.s.class[u.Source][u.Column]].known() {
-			groups *= r.m.tables[r.s.from.Sources[u.Source].Table].columns[u.Column].distinct
+			groups *= r.m.tables[r.s.from.Sources[u.Source].Table].Columns[u.Column].Distinct
 		}
 	}
 	return min(groups, max(1, rows))
@@ -309,21 +309,21 @@ func (r *run) width(g *group) float64 {
 			case n&(needOutput|needGroup|needOrder) == 0:
 				missing = true
 			default:
-				col := &r.m.tables[node.table].columns[c]
-				columns += col.bytes * (1 - col.nulls)
+				col := &r.m.tables[node.table].Columns[c]
+				columns += col.Bytes * (1 - col.Nulls)
 			}
 		}
 		for i, base := range r.covered {
 			for c, n := range r.s.needed[i] {
 				if base == source && n&needOutput != 0 {
-					columns += r.m.tables[r.s.from.Sources[i].Table].columns[c].bytes
+					columns += r.m.tables[r.s.from.Sources[i].Table].Columns[c].Bytes
 				}
 			}
 		}
 		for _, later := range r.s.followed {
 			if s := &r.p.statements[later]; s.follows.Source == source && r.m.served(r.l, r.p, later) {
-				for _, c := range s.needs(0, r.m.tables[node.table].foreign[s.follows.Foreign].fk.Refs) {
-					columns += r.m.tables[s.from.Sources[0].Table].columns[c].bytes
+				for _, c := range s.needs(0, r.m.tables[node.table].Foreign[s.follows.Foreign].Key.Refs) {
+					columns += r.m.tables[s.from.Sources[0].Table].Columns[c].Bytes
 				}
 			}
 		}
@@ -356,7 +356,7 @@ func (f *itemFacts) node(table int) *nodeFacts {
 // and how many index terms that looks up.
 func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, matched, terms float64, unique bool) {
 	t := &r.m.tables[g.root]
-	tuples, matched = 1, t.rows
+	tuples, matched = 1, t.Rows
 	if !r.l.design.Containers[g.container].IndexAll {
 		terms = 1 // the type: a query names it, also while the container has no other
 	}
@@ -374,26 +374,26 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 	for c, v := range values {
 		if v.usable() {
 			have[c] = true
-			use(v, t.columns[c].distinct)
+			use(v, t.Columns[c].Distinct)
 		}
 	}
 	unique = r.m.schema.Tables[g.root].Key(have)
 	done := map[int]bool{}
-	for f := range t.foreign {
-		all := len(t.foreign[f].fk.Columns) > 0
-		for _, c := range t.foreign[f].fk.Columns {
+	for f := range t.Foreign {
+		all := len(t.Foreign[f].Key.Columns) > 0
+		for _, c := range t.Foreign[f].Key.Columns {
 			all = all && have[c] && !done[c]
 		}
 		if all {
-			matched /= max(1, t.foreign[f].distinct)
-			for _, c := range t.foreign[f].fk.Columns {
+			matched /= max(1, t.Foreign[f].Distinct)
+			for _, c := range t.Foreign[f].Key.Columns {
 				done[c] = true
 			}
 		}
 	}
 	for c := range values {
 		if have[c] && !done[c] {
-			matched /= t.columns[c].distinct
+			matched /= t.Columns[c].Distinct
 		}
 	}
 	// Known columns of embedded rows: the share of items with such a row.
@@ -407,16 +407,16 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 			if !v.usable() {
 				continue
 			}
-			if node.Foreign >= 0 && !node.Inverse && slices.Contains(r.m.tables[table].foreign[node.Foreign].fk.Columns, c) {
+			if node.Foreign >= 0 && !node.Inverse && slices.Contains(r.m.tables[table].Foreign[node.Foreign].Key.Columns, c) {
 				continue // the enclosing row has the value
 			}
-			if node.Inverse && slices.Contains(r.m.tables[r.l.places[table].parent].foreign[node.Foreign].fk.Refs, c) {
+			if node.Inverse && slices.Contains(r.m.tables[r.l.places[table].parent].Foreign[node.Foreign].Key.Refs, c) {
 				continue
 			}
 			child := &r.m.tables[table]
-			use(v, child.columns[c].distinct)
+			use(v, child.Columns[c].Distinct)
 			if !unique {
-				matched *= min(1, child.rows/child.columns[c].distinct/max(1, t.rows))
+				matched *= min(1, child.Rows/child.Columns[c].Distinct/max(1, t.Rows))
 			}
 		}
 	}
@@ -426,7 +426,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 	if draws > 0 {
 		tuples *= max(distinctOf(draws, domain), min(1, draws))
 	}
-	return tuples, min(matched, max(t.rows, 1e-9)), terms, unique
+	return tuples, min(matched, max(t.Rows, 1e-9)), terms, unique
 }
 
 // interactiveRows is the largest number of rows that a range of values is assumed to find for an
@@ -451,7 +451,7 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 		passes := r.m.passes(t, f)
 		if f.Use.Source != source && (f.Kind == workload.Equal || f.Kind == workload.In) && !r.sharesClass(g, f.Use) {
 			// An equality on a copied column finds the items through the index of the copy.
-			passes = max(1, float64(f.Values)) / t.columns[f.Use.Column].distinct
+			passes = max(1, float64(f.Values)) / t.Columns[f.Use.Column].Distinct
 		}
 		if f.Kind == workload.Range && f.Share == 0 {
 			ranged *= passes

@@ -195,7 +195,7 @@ func (r *run) know(g *group) {
 		if i := slices.Index(g.tables, table); i >= 0 {
 			return g.classes[i]
 		}
-		classes := make([]int, len(r.m.tables[table].columns))
+		classes := make([]int, len(r.m.tables[table].Columns))
 		for c := range classes {
 			classes[c] = -1
 		}
@@ -218,19 +218,19 @@ func (r *run) know(g *group) {
 			}
 		}
 		if place.node.Inverse {
-			fk := r.m.tables[place.parent].foreign[place.node.Foreign].fk
+			fk := r.m.tables[place.parent].Foreign[place.node.Foreign].Key
 			for k, c := range fk.Columns {
 				set(above, c, here[fk.Refs[k]])
 			}
 			continue
 		}
-		fk := r.m.tables[table].foreign[place.node.Foreign].fk
+		fk := r.m.tables[table].Foreign[place.node.Foreign].Key
 		for k, c := range fk.Columns {
 			set(above, fk.Refs[k], here[c])
 		}
 	}
 	root := row(g.root)
-	name := rowName(r.m.tables[g.root].primary, func(c int) string {
+	name := rowName(r.m.tables[g.root].Primary, func(c int) string {
 		if root[c] < 0 || r.s.classes[root[c]].in > 0 {
 			return ""
 		}
@@ -440,7 +440,7 @@ func (r *run) implied(table, column int) bool {
 		return false
 	}
 	if place.node.Inverse {
-		return slices.Contains(r.m.tables[place.parent].foreign[place.node.Foreign].fk.Refs, column)
+		return slices.Contains(r.m.tables[place.parent].Foreign[place.node.Foreign].Key.Refs, column)
 	}
-	return slices.Contains(r.m.tables[table].foreign[place.node.Foreign].fk.Columns, column)
+	return slices.Contains(r.m.tables[table].Foreign[place.node.Foreign].Key.Columns, column)
 }

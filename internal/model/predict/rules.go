@@ -71,14 +71,14 @@ func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule 
 		}
 	}
 	// How many items follow one change, and where they are.
-	rows, most, table := m.tables[n.Table].rows/max(1, m.tables[source].rows), 1.0, n.Table
+	rows, most, table := m.tables[n.Table].Rows/max(1, m.tables[source].Rows), 1.0, n.Table
 	for _, f := range chain {
-		most *= m.tables[table].foreign[f].max
-		table = m.tables[table].foreign[f].fk.Table
+		most *= m.tables[table].Foreign[f].Max
+		table = m.tables[table].Foreign[f].Key.Table
 	}
-	r.ItemsPerChange = min(rows, m.tables[root].rows)
-	r.ItemsPerChangeMax = max(r.ItemsPerChange, min(most, m.tables[root].rows))
-	fk := m.tables[n.Table].foreign[chain[0]].fk
+	r.ItemsPerChange = min(rows, m.tables[root].Rows)
+	r.ItemsPerChangeMax = max(r.ItemsPerChange, min(most, m.tables[root].Rows))
+	fk := m.tables[n.Table].Foreign[chain[0]].Key
 	r.Ranges = l.ranges[c]
 	if len(chain) == 1 && n.Foreign < 0 && len(item.Key) > 0 &&
 		slices.Equal(item.Key, fk.Columns) || l.design.Containers[c].Constant {
@@ -91,12 +91,12 @@ func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule 
 
 	// A new target takes the current value of the source: it is found by its feed, the source is
 	// read, and the target is written again.
-	fills := m.rates.inserted[n.Table] + m.repointed(n.Table, fk)
+	fills := m.rates.Inserted[n.Table] + m.repointed(n.Table, fk)
 	perItem := 1.0
 	if n.Foreign >= 0 {
 		node := facts.node(n.Table)
 		perItem = max(1, node.count)
-		fills = min(fills, max(m.rates.inserted[root], fills/perItem))
+		fills = min(fills, max(m.rates.Inserted[root], fills/perItem))
 	}
 	fill := m.feedRead(facts.bytes) + m.sourceRead(l, source, perItem) + replace
 	r.RU = micro(r.ChangesPerSecond*change + fills*fill)
@@ -129,7 +129,7 @@ func (m *Model) sourceRead(l *layout, source int, rows float64) float64 {
 	item := &l.design.Containers[p.container].Items[p.item]
 	byID := p.root()
 	for _, k := range item.Key {
-		byID = byID && m.tables[item.Root.Table].isKey[k]
+		byID = byID && m.tables[item.Root.Table].IsKey[k]
 	}
 	if byID {
 		return rows * readPrice(facts.bytes)
@@ -160,8 +160,8 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 			extremes++
 		}
 	}
-	r.ChangesPerSecond = m.rates.inserted[counter.Table] + m.rates.deleted[counter.Table] + updates
-	r.ChangesPerSecond += m.repointed(counter.Table, m.tables[counter.Table].foreign[counter.Foreign].fk)
+	r.ChangesPerSecond = m.rates.Inserted[counter.Table] + m.rates.Deleted[counter.Table] + updates
+	r.ChangesPerSecond += m.repointed(counter.Table, m.tables[counter.Table].Foreign[counter.Foreign].Key)
 	price := replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch
 	if counter.Sync && m.sameKey(l, counter.Table, counter.Foreign) {
 		r.Sync, r.RUPerChange = true, micro(price)
@@ -170,7 +170,7 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 	item := &l.design.Containers[c].Items[i]
 	direct := n.Foreign < 0
 	for _, k := range item.Key {
-		direct = direct && m.tables[n.Table].isKey[k]
+		direct = direct && m.tables[n.Table].IsKey[k]
 	}
 	change := m.feedRead(m.sourceBytes(l, counter.Table)) + price
 	if !direct {

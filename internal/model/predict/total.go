@@ -331,7 +331,7 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 			if m.served(l, p, at) {
 				continue // it comes with an earlier statement
 			}
-			times := repeats(s.from)
+			times := s.from.Times()
 			for _, f := range m.read(l, p, at) {
 				if times != 1 && p.repeated(s) {
 					f.key, f.id = "", ""

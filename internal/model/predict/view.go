@@ -155,11 +155,11 @@ func (m *Model) viewRule(l *layout, c, i int) Rule {
 		Name: item.Type, Container: c, Item: i, SourceTable: t, SourceCol: -1, ItemsPerChange: 1, ItemsPerChangeMax: 1,
 		Ranges: 1,
 	}
-	moves := func(column int) bool { return tab.isKey[column] || slices.Contains(item.Key, column) }
+	moves := func(column int) bool { return tab.IsKey[column] || slices.Contains(item.Key, column) }
 	stored := facts.nodes[0].stored
-	inserted, deleted := m.rates.inserted[t], m.rates.deleted[t]
+	inserted, deleted := m.rates.Inserted[t], m.rates.Deleted[t]
 	if home := &l.places[t]; deleted == 0 && !home.root() {
-		deleted = m.rates.deleted[l.rootOf(t)] * l.itemOf(t).node(t).count // they go with the item
+		deleted = m.rates.Deleted[l.rootOf(t)] * l.itemOf(t).node(t).count // they go with the item
 	}
 	changed, moved := m.updated(t, func(column int) bool { return stored[column] }, moves)
 	look := m.feedRead(m.sourceBytes(l, t)) + readPrice(m.sourceBytes(l, t)) + readPrice(facts.bytes)
@@ -188,7 +188,7 @@ func (m *Model) replacedTerms(l *layout, c, i int) (terms float64) {
 		rate += u.rate
 		for _, s := range u.sets {
 			if l.items[c][i].nodes[0].stored[s.Column] && m.indexed(container, item, &item.Root, s.Column) {
-				terms += 2 * u.rate * m.tables[t].columns[s.Column].leaves
+				terms += 2 * u.rate * m.tables[t].Columns[s.Column].Leaves
 			}
 		}
 	}

@@ -137,16 +137,16 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 
 // warnKey warns of a key whose newest value takes all new rows.
 func (m *Model) warnKey(item *design.Item, add func(string, string, float64, string, ...any)) {
-	if len(item.Key) == 0 || m.rates.inserted[item.Root.Table] == 0 {
+	if len(item.Key) == 0 || m.rates.Inserted[item.Root.Table] == 0 {
 		return
 	}
 	column := &m.schema.Tables[item.Root.Table].Columns[item.Key[0]]
 	switch column.Type.Kind {
 	case schema.Date, schema.Time, schema.Timestamp, schema.TimestTZ:
 		ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
-		add("monotonic_key", m.schema.Name(ref), m.rates.inserted[item.Root.Table],
+		add("monotonic_key", m.schema.Name(ref), m.rates.Inserted[item.Root.Table],
 			"All %s new items a second go to the logical partition of the current time.",
-			Number(m.rates.inserted[item.Root.Table]))
+			Number(m.rates.Inserted[item.Root.Table]))
 	}
 }
 

@@ -76,7 +76,7 @@ func (p *pattern) varies(param int) bool {
 	}
 	for i := range p.from.Statements {
 		st := &p.from.Statements[i]
-		if repeats(st) > 1 {
+		if st.Times() > 1 {
 			continue
 		}
 		for _, f := range st.Filters {
@@ -100,7 +100,7 @@ func (c *changing) one(kind WriteKind) []Write { return []Write{{c.at, kind, c.p
 func (c *changing) inserts(table int) (rows float64) {
 	for i := range c.p.from.Statements {
 		if st := &c.p.from.Statements[i]; st.Kind == workload.Insert && len(st.Sources) > 0 && st.Sources[0].Table == table {
-			rows += repeats(st)
+			rows += st.Times()
 		}
 	}
 	return rows
@@ -108,7 +108,7 @@ func (c *changing) inserts(table int) (rows float64) {
 
 // insert plans an INSERT.
 func (c *changing) insert() {
-	times := repeats(c.s.from)
+	times := c.s.from.Times()
 	if c.place.parent >= 0 {
 		if c.does(workload.Insert, c.place.parent) {
 			return // it comes with the enclosing row
@@ -188,7 +188,7 @@ func (c *changing) keyOf(item *design.Item, root int, value func(column int) (st
 		if param < 0 {
 			param = p
 		}
-		varies = varies || repeats(c.s.from) > 1 && c.p.varies(p)
+		varies = varies || c.s.from.Times() > 1 && c.p.varies(p)
 		key += "/" + name
 	}
 	if varies {
@@ -199,8 +199,8 @@ func (c *changing) keyOf(item *design.Item, root int, value func(column int) (st
 
 // countParents adds the changes of counters in the logical partition of the changed row.
 func (c *changing) countParents(times float64) {
-	for f := range c.m.tables[c.table].foreign {
-		parent := c.m.tables[c.table].foreign[f].fk.Table
+	for f := range c.m.tables[c.table].Foreign {
+		parent := c.m.tables[c.table].Foreign[f].Key.Table
 		node := c.l.places[parent].node
 		if node == nil {
 			continue
@@ -234,7 +234,7 @@ func (c *changing) countParents(times float64) {
 // sameKey tells whether the items of a child table are in the logical partition of the item that a
 // foreign key of theirs refers to.
 func (m *Model) sameKey(l *layout, child, f int) bool {
-	fk := m.tables[child].foreign[f].fk
+	fk := m.tables[child].Foreign[f].Key
 	c, p := &l.places[child], &l.places[fk.Table]
 	if c.container < 0 || c.container != p.container || !c.root() || !p.root() {
 		return false
@@ -261,8 +261,8 @@ func (c *changing) changeEnclosing(times float64) {
 	node := facts.node(c.table)
 	t := &c.m.tables[root]
 	values := c.rootValues(root)
-	known := len(t.primary) > 0
-	for _, column := range append(slices.Clone(t.primary), item.Key...) {
+	known := len(t.Primary) > 0
+	for _, column := range append(slices.Clone(t.Primary), item.Key...) {
 		name, _ := values(column)
 		known = known && name != ""
 	}
@@ -313,7 +313,7 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 		param         int
 	}
 	var list []known
-	for column := range c.m.tables[c.table].columns {
+	for column := range c.m.tables[c.table].Columns {
 		if cl := &c.s.classes[c.s.class[0][column]]; cl.known() && cl.in == 0 {
 			list = append(list, known{c.table, column, cl.name, cl.param})
 		}
@@ -332,13 +332,13 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 			continue
 		}
 		if place.node.Inverse {
-			fk := c.m.tables[place.parent].foreign[place.node.Foreign].fk
+			fk := c.m.tables[place.parent].Foreign[place.node.Foreign].Key
 			if at := slices.Index(fk.Refs, k.column); at >= 0 {
 				list = append(list, known{place.parent, fk.Columns[at], k.name, k.param})
 			}
 			continue
 		}
-		fk := c.m.tables[k.table].foreign[place.node.Foreign].fk
+		fk := c.m.tables[k.table].Foreign[place.node.Foreign].Key
 		if at := slices.Index(fk.Columns, k.column); at >= 0 {
 			list = append(list, known{place.parent, fk.Refs[at], k.name, k.param})
 		}
@@ -351,7 +351,7 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 		}
 		return "", -1
 	}
-	row := rowName(c.m.tables[root].primary, func(column int) string {
+	row := rowName(c.m.tables[root].Primary, func(column int) string {
 		name, _ := find(column)
 		return name
 	})
@@ -405,7 +405,7 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 func (c *changing) sought(root int) Read {
 	out := Read{Statement: c.at}
 	values := c.rootValues(root)
-	for column := range c.m.tables[root].columns {
+	for column := range c.m.tables[root].Columns {
 		if name, param := values(column); name != "" {
 			out.Given = append(out.Given, Given{Table: root, Column: column, Param: param})
 		}
@@ -434,7 +434,7 @@ func (c *changing) changedTerms(item *design.Item, node *design.Node) (terms flo
 	container := &c.l.design.Containers[c.place.container]
 	for _, set := range c.s.from.Sets {
 		if c.m.indexed(container, item, node, set.Column) {
-			terms += 2 * c.m.tables[c.table].columns[set.Column].leaves
+			terms += 2 * c.m.tables[c.table].Columns[set.Column].Leaves
 		}
 	}
 	return terms
@@ -442,7 +442,7 @@ func (c *changing) changedTerms(item *design.Item, node *design.Node) (terms flo
 
 // update plans an UPDATE.
 func (c *changing) update() {
-	times := repeats(c.s.from)
+	times := c.s.from.Times()
 	if !c.place.root() {
 		c.changeEnclosing(times)
 		return
@@ -455,7 +455,7 @@ func (c *changing) update() {
 	ops := float64(len(c.s.from.Sets))
 	moves := false
 	for _, set := range c.s.from.Sets {
-		moves = moves || slices.Contains(item.Key, set.Column) || c.m.tables[c.table].isKey[set.Column]
+		moves = moves || slices.Contains(item.Key, set.Column) || c.m.tables[c.table].IsKey[set.Column]
 	}
 	if !known || ops > patchOperations || moves {
 		c.locate(c.table, known, times, items)
@@ -487,8 +487,8 @@ func (c *changing) update() {
 
 // recount adds the change of counters whose column an update sets.
 func (c *changing) recount(items float64) {
-	for f := range c.m.tables[c.table].foreign {
-		node := c.l.places[c.m.tables[c.table].foreign[f].fk.Table].node
+	for f := range c.m.tables[c.table].Foreign {
+		node := c.l.places[c.m.tables[c.table].Foreign[f].Key.Table].node
 		if node == nil {
 			continue
 		}
@@ -506,8 +506,8 @@ func (c *changing) recount(items float64) {
 // direct tells whether the id and the partition key of the changed item are known.
 func (c *changing) direct(item *design.Item, values func(int) (string, int)) bool {
 	t := &c.m.tables[c.table]
-	known := len(t.primary) > 0
-	for _, column := range append(slices.Clone(t.primary), item.Key...) {
+	known := len(t.Primary) > 0
+	for _, column := range append(slices.Clone(t.Primary), item.Key...) {
 		name, _ := values(column)
 		known = known && name != ""
 	}
@@ -516,7 +516,7 @@ func (c *changing) direct(item *design.Item, values func(int) (string, int)) boo
 
 // remove plans a DELETE.
 func (c *changing) remove() {
-	times := repeats(c.s.from)
+	times := c.s.from.Times()
 	if !c.place.root() {
 		if c.does(workload.Delete, c.place.parent) && !c.place.node.Inverse {
 			return // it goes with the enclosing row

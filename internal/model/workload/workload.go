@@ -122,6 +122,14 @@ type Statement struct {
 	Reason string
 }
 
+// Times is how often one run of its pattern has the statement.
+func (s *Statement) Times() float64 {
+	if s.Repeat > 0 {
+		return s.Repeat
+	}
+	return 1
+}
+
 // LimitAssumed is the limit of a statement whose limit is a parameter.
 const LimitAssumed = 20
 
