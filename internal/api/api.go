@@ -273,9 +273,10 @@ type ChangeFeedRequest struct {
 	// exists.
 	Versions bool
 	// Position is the ETag of an earlier page, without its quotes. Without one, the feed starts now
-	// (FromNow), behind the second After, or at the beginning.
-	Position string
-	FromNow  bool
+	// (FromNow), at the oldest version that is kept (Kept), behind the second After, or at the
+	// beginning.
+	Position      string
+	FromNow, Kept bool
 	// After leaves out changes up to this second, in seconds since 1970; 0 leaves out none. It is also
 	// sent together with a position (SDKs): after a merge, the order of LSNs is not that of seconds.
 	After int64

@@ -35,9 +35,8 @@ const (
 
 // ReadChangeFeed returns a page of the change feed: what has changed in a scope behind a position.
 // The outcome is NotModified when nothing has. The result's ETag is the position behind the page.
-func (e *Engine) ReadChangeFeed(ctx context.Context, call *api.Call, db, coll string,
-	q api.ChangeFeedRequest) (*api.Result,
-	error,
+func (e *Engine) ReadChangeFeed(ctx context.Context, call *api.Call, db, coll string, q api.ChangeFeedRequest) (
+	*api.Result, error,
 ) {
 	c, err := e.Owner(call, db, coll)
 	if err != nil {
@@ -194,7 +193,7 @@ func (f *feedRun) locate(ctx context.Context, c *account.Routed) (err error) {
 
 // startIn returns the LSN behind which a feed without a position starts in a partition.
 func (f *feedRun) startIn(ctx context.Context, p *physical.Partition) (session.LSN, error) {
-	if !f.request.FromNow && f.request.After <= 0 {
+	if !f.request.FromNow && !f.request.Kept && f.request.After <= 0 {
 		return 0, nil
 	}
 	s, err := f.open(ctx, p)
@@ -202,8 +201,11 @@ func (f *feedRun) startIn(ctx context.Context, p *physical.Partition) (session.L
 		return 0, err
 	}
 	defer s.Release()
-	if f.request.FromNow {
+	switch {
+	case f.request.FromNow:
 		return s.LSN(), nil
+	case f.request.Kept:
+		return s.FirstKept(p.Range().Intersect(f.scope.epks))
 	}
 	return s.LSNAt(f.request.After + 1)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // versionHarness is a harness with a container "c" that keeps all versions.
@@ -108,6 +109,29 @@ func TestAFeedOutsideItsRetention(t *testing.T) {
 	}
 	if page, err := h.versions("2", 10); err != nil || page.Count != 1 {
 		t.Errorf("%+v, %v", page, err)
+	}
+	// A feed that starts at what is kept has the same change. One that starts at a time before it is
+	// refused, and one at a time after it is not.
+	for _, split := range []bool{false, true} {
+		if split {
+			if _, err := h.store.Reshape(t.Context(),
+				store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		start := api.ChangeFeedRequest{Versions: true, Kept: true}
+		if page, err := h.engine.ReadChangeFeed(context.Background(), &api.Call{}, "shop", "c", start,
+			cosmos.Versions); err != nil || page.Count != 1 {
+			t.Errorf("split %t: kept: %+v, %v", split, page, err)
+		}
+		now := h.clock.Now().Unix()
+		for after, refused := range map[int64]bool{now - 1200: true, now - 500: false} {
+			start = api.ChangeFeedRequest{Versions: true, After: after}
+			_, err := h.engine.ReadChangeFeed(context.Background(), &api.Call{}, "shop", "c", start, cosmos.Versions)
+			if errors.Is(err, status.BadRequest) != refused {
+				t.Errorf("split %t: behind second %d: %v", split, after, err)
+			}
+		}
 	}
 }
 

@@ -27,7 +27,13 @@ func (h *harness) changes(t *testing.T, d *datadriven.TestData, call *api.Call, 
 	for _, a := range d.CmdArgs {
 		switch a.Key {
 		case "from":
-			if q.FromNow = a.Vals[0] == "now"; !q.FromNow {
+			switch a.Vals[0] {
+			case "now":
+				q.FromNow = true
+			case "kept":
+				q.Kept = true
+			case "time":
+			default:
 				q.Position = a.Vals[0]
 			}
 		case "after":
@@ -48,7 +54,7 @@ func (h *harness) changes(t *testing.T, d *datadriven.TestData, call *api.Call, 
 		if err != nil || !d.HasArg("all") || reply.Status == 304 {
 			return out.String()
 		}
-		q.Position, q.FromNow = strings.Trim(string(reply.ETag), `"`), false
+		q.Position, q.FromNow, q.Kept = strings.Trim(string(reply.ETag), `"`), false, false
 		*call = api.Call{ActivityID: "script"}
 	}
 }

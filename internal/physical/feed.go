@@ -43,6 +43,12 @@ func (s *Snapshot) Versions(ctx context.Context, from session.LSN, within partit
 	return s.p.guard(s.feedReader().Versions(ctx, from, s.LSN(), within, fn))
 }
 
+// FirstKept returns the earliest position from which Versions has every change within a range.
+func (s *Snapshot) FirstKept(within partition.Range) (session.LSN, error) {
+	at, err := s.feedReader().FirstKept(s.LSN(), within)
+	return at, s.p.guard(err)
+}
+
 // emit calls fn for an entry unless its item has expired.
 func (s *Snapshot) emit(e FeedEntry, fn func(FeedEntry) bool) (more bool, err error) {
 	gone := s.filter.expiry

@@ -181,10 +181,19 @@ func (r *Request) feedStart(q *api.ChangeFeedRequest) error {
 	} else {
 		q.Position = strings.Trim(position, `"`)
 	}
-	if q.Versions && (since != "" || position == "") {
+	start := r.header(hdrFeedStart)
+	switch {
+	case start == "" && q.Versions && (since != "" || position == ""):
 		return status.New(status.BadRequest,
 			"A change feed of all versions and deletes starts now (If-None-Match: *) or at the etag of an earlier response. "+
 				"Send If-None-Match, and no If-Modified-Since.")
+	case start == "" || strings.EqualFold(start, "time") && q.Versions && since != "":
+	case strings.EqualFold(start, "kept") && q.Versions && since == "":
+		q.Kept = position == ""
+	default:
+		return status.New(status.BadRequest,
+			"The start %q in x-orrery-feed-start is not valid: with all versions and deletes, send kept without "+
+				"If-Modified-Since, or time with it.", status.Clip(start))
 	}
 	if since == "" {
 		return nil

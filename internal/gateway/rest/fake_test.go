@@ -94,7 +94,7 @@ func describe(v any) string {
 		return describeFeed(o)
 	case api.ChangeFeedRequest:
 		return fmt.Sprintf("%s %s%s%s after=%d", describeFeed(o.FeedOptions), set("versions", o.Versions),
-			set("now", o.FromNow),
+			set("now", o.FromNow)+set("kept", o.Kept),
 			named("position", o.Position), o.After)
 	case api.QueryRequest:
 		requestedFacts := set("explain", o.Explain) + set("indexes-v1",

@@ -25,6 +25,7 @@ const (
 	hdrExplain            = "X-Orrery-Explain"
 	hdrForceScan          = "X-Ms-Documentdb-Force-Query-Scan"
 	hdrFeedWait           = "X-Orrery-Feed-Wait-Ms"
+	hdrFeedStart          = "X-Orrery-Feed-Start"
 	hdrFeedFormat         = "X-Ms-Cosmos-Changefeed-Wire-Format-Version"
 	hdrIfMatch            = "If-Match"
 	hdrIfModifiedSince    = "If-Modified-Since"

@@ -3,6 +3,7 @@ package feeds
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/layout"
@@ -77,6 +78,16 @@ func (r *Reader) hasHistory(from, now session.LSN, within partition.Range) error
 		return &HistoryGoneError{Since: since}
 	}
 	return nil
+}
+
+// FirstKept returns the earliest position behind which every change within a range of EPKs is kept.
+// now is the LSN of the state.
+func (r *Reader) FirstKept(now session.LSN, within partition.Range) (at session.LSN, err error) {
+	var gone *HistoryGoneError
+	for err = r.hasHistory(at, now, within); errors.As(err, &gone); err = r.hasHistory(at, now, within) {
+		at = gone.Since
+	}
+	return at, err
 }
 
 // History reads the history of a member of the lineage, nil when it has none.
