@@ -224,6 +224,7 @@ var Rooms = []Room{
 	{Dir: "internal/cli/serverlog", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/screen", "internal/cli/settings",
 	}},
+	{Dir: "internal/cli/feed", May: []string{"internal/cli/account", "internal/cli/exit", "internal/cli/remote"}},
 	{Dir: "internal/cli/indexing", May: []string{
 		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
 	}},
@@ -272,7 +273,8 @@ var Rooms = []Room{
 		"internal/records", "internal/cli/account",
 	}},
 	{Dir: "internal/cli/watch", May: []string{
-		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
+		"internal/cli/console", "internal/cli/exit", "internal/cli/feed",
+		"internal/cli/remote", "internal/cli/screen", "internal/cli/account",
 	}},
 
 	// Clients of our own: they reach a server through the public API only.
@@ -516,7 +518,7 @@ var Libraries = []Library{
 	{
 		Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{
 			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/receipt",
-			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/watch",
+			"internal/cli/feed", "internal/cli/remote", "internal/cli/scripts", "internal/cli/shell",
 			"internal/demo", "internal/sample",
 		},
 		Why: "comes with azcosmos",

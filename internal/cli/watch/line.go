@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/feed"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
@@ -33,7 +34,7 @@ type liner struct {
 const uncut = 1 << 20
 
 // lines writes the changes of a page. A line of its own has the day, whenever it is another one.
-func (l *liner) lines(changes []change) []screen.Text {
+func (l *liner) lines(changes []feed.Change) []screen.Text {
 	c := &screen.Canvas{Width: uncut}
 	idColumns, keyColumns := 20, 12
 	if l.width > 0 {
@@ -45,7 +46,7 @@ func (l *liner) lines(changes []change) []screen.Text {
 		column = screen.Pad
 	}
 	for i := range changes {
-		change := &changes[i]
+		change := change{&changes[i]}
 		at := time.Unix(int64(change.Metadata.Seconds), 0).UTC()
 		if day := at.Format(time.DateOnly); day != l.day {
 			l.day = day
@@ -63,8 +64,20 @@ func (l *liner) lines(changes []change) []screen.Text {
 	return c.Lines
 }
 
+// change is a change as a line of text, or of JSON.
+type change struct{ *feed.Change }
+
+// line is the change as a line of JSON: the element, with the range that it comes from.
+func (c change) line(rangeID string) []byte {
+	text := []byte(compact(c.Text))
+	if rangeID == "" {
+		return text
+	}
+	return append(append(append([]byte(`{"range":`), strconv.Quote(rangeID)...), ','), text[1:]...)
+}
+
 // sign is the sign of the operation and its colour.
-func (c *change) sign() (sign, colour string) {
+func (c change) sign() (sign, colour string) {
 	switch c.Metadata.Operation {
 	case "create":
 		return "+", green
@@ -78,7 +91,7 @@ func (c *change) sign() (sign, colour string) {
 
 // identity is the id and the partition key of the item that changed. A deletion has both in its
 // metadata.
-func (c *change) identity(paths []string) (id, key string) {
+func (c change) identity(paths []string) (id, key string) {
 	item := c.Current
 	if item == nil {
 		item = c.Previous
@@ -120,7 +133,7 @@ func textOf(value json.RawMessage) string {
 
 // summary is the rest of a line: what has changed, if both versions are known; otherwise the item
 // without what the line already says.
-func (c *change) summary(paths []string) string {
+func (c change) summary(paths []string) string {
 	switch {
 	case c.Current == nil && c.Metadata.Expired:
 		return "expired (time to live)"

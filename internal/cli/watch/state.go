@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/feed"
 )
 
 // stateVersion is the version of the state file.
@@ -18,13 +19,13 @@ const stateVersion = 1
 
 // state is the file of --state: where to resume, and what the positions belong to.
 type state struct {
-	Version   int       `json:"version"`
-	Container string    `json:"container"` // for people; RID decides
-	RID       string    `json:"rid"`
-	Mode      string    `json:"mode"`
-	Key       string    `json:"partitionKey,omitempty"`
-	Since     time.Time `json:"since,omitzero"`
-	Parts     []part    `json:"parts"`
+	Version   int         `json:"version"`
+	Container string      `json:"container"` // for people; RID decides
+	RID       string      `json:"rid"`
+	Mode      string      `json:"mode"`
+	Key       string      `json:"partitionKey,omitempty"`
+	Since     time.Time   `json:"since,omitzero"`
+	Parts     []feed.Part `json:"parts"`
 }
 
 // readState reads the file; nil if it does not exist. A missing directory is an error now, before
@@ -54,7 +55,7 @@ func readState(path string) (*state, error) {
 func (s *state) complete() bool {
 	end := ""
 	for _, p := range s.Parts {
-		if p.Min != end || p.Max <= p.Min || p.Position == fromNow {
+		if p.Min != end || p.Max <= p.Min || p.Position == feed.FromNow {
 			return false
 		}
 		end = p.Max
@@ -63,19 +64,19 @@ func (s *state) complete() bool {
 }
 
 // check refuses a state that does not belong to what the feed reads.
-func (s *state) check(path string, f *feed) error {
+func (s *state) check(path string, f *feed.Feed) error {
 	var what string
 	switch {
-	case s.RID != f.rid:
-		what = fmt.Sprintf("container %s (%s), and this is %s (%s)", s.Container, s.RID, f.place.String(), f.rid)
-	case s.Mode != f.mode:
-		what = fmt.Sprintf("--mode %s, and this is --mode %s", s.Mode, f.mode)
-	case s.Key != f.key && f.key == "":
+	case s.RID != f.RID:
+		what = fmt.Sprintf("container %s (%s), and this is %s (%s)", s.Container, s.RID, f.Place.String(), f.RID)
+	case s.Mode != f.Mode:
+		what = fmt.Sprintf("--mode %s, and this is --mode %s", s.Mode, f.Mode)
+	case s.Key != f.Key && f.Key == "":
 		what = fmt.Sprintf("partition key %s, and this is the whole container", s.Key)
-	case s.Key != f.key && s.Key == "":
-		what = fmt.Sprintf("the whole container, and this is partition key %s", f.key)
-	case s.Key != f.key:
-		what = fmt.Sprintf("partition key %s, and this is %s", s.Key, f.key)
+	case s.Key != f.Key && s.Key == "":
+		what = fmt.Sprintf("the whole container, and this is partition key %s", f.Key)
+	case s.Key != f.Key:
+		what = fmt.Sprintf("partition key %s, and this is %s", s.Key, f.Key)
 	default:
 		return nil
 	}
@@ -107,8 +108,8 @@ func (s *state) write(path string) (err error) {
 }
 
 // resume returns the parts at which a feed resumes.
-func (s *state) resume() []*part {
-	var parts []*part
+func (s *state) resume() []*feed.Part {
+	var parts []*feed.Part
 	for _, p := range slices.Clone(s.Parts) {
 		parts = append(parts, &p)
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
-	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/feed"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
@@ -22,11 +22,11 @@ type screenView struct {
 	silent  bool   // no status line
 	line    string // the status line on the screen; "" if there is none
 
-	samples []progress // of the last rateWindow, the oldest first
+	samples []feed.Progress // of the last rateWindow, the oldest first
 }
 
-// show implements viewer.
-func (v *screenView) show(rangeID string, changes []change) error {
+// Show implements feed.Viewer.
+func (v *screenView) Show(rangeID string, changes []feed.Change) error {
 	if err := v.erase(); err != nil {
 		return err
 	}
@@ -35,23 +35,23 @@ func (v *screenView) show(rangeID string, changes []change) error {
 	}
 	lines := make([][]byte, len(changes))
 	for i := range changes {
-		lines[i] = changes[i].line(rangeID)
+		lines[i] = change{&changes[i]}.line(rangeID)
 	}
 	return (&console.LinePrinter{Out: v.console.Data()}).Print(lines)
 }
 
-// note implements viewer.
-func (v *screenView) note(text string) error {
+// Note implements feed.Viewer.
+func (v *screenView) Note(text string) error {
 	if err := v.erase(); err != nil {
 		return err
 	}
 	return v.console.Note("orrery: %s\n", text)
 }
 
-// status implements viewer.
-func (v *screenView) status(s progress) error {
+// Status implements feed.Viewer.
+func (v *screenView) Status(s feed.Progress) error {
 	v.samples = append(v.samples, s)
-	for len(v.samples) > 1 && s.now.Sub(v.samples[1].now) >= rateWindow {
+	for len(v.samples) > 1 && s.Now.Sub(v.samples[1].Now) >= rateWindow {
 		v.samples = v.samples[1:]
 	}
 	line := screen.Cut(v.statusLine(s), v.console.PageWidth()-1) // a full line would move the cursor to the next
@@ -66,31 +66,31 @@ func (v *screenView) status(s progress) error {
 }
 
 // statusLine is how the follower is doing.
-func (v *screenView) statusLine(s progress) string {
+func (v *screenView) statusLine(s feed.Progress) string {
 	first := v.samples[0]
-	seconds := max(s.now.Sub(first.now).Seconds(), 1)
+	seconds := max(s.Now.Sub(first.Now).Seconds(), 1)
 	parts := []string{
-		screen.Short(float64(s.changes-first.changes)/seconds) + " changes/s",
+		screen.Short(float64(s.Changes-first.Changes)/seconds) + " changes/s",
 		lag(s),
-		fmt.Sprintf("%.1f RU/s", (s.charge-first.charge)/seconds),
-		screen.Plural64(int64(s.changes), "change", "changes"),
-		screen.Plural(s.ranges, "range"),
+		fmt.Sprintf("%.1f RU/s", (s.Charge-first.Charge)/seconds),
+		screen.Plural64(int64(s.Changes), "change", "changes"),
+		screen.Plural(s.Ranges, "range"),
 		"Ctrl-C ends",
 	}
 	return strings.Join(parts, " · ")
 }
 
 // lag is how far the changes on the screen are behind those in the container.
-func lag(s progress) string {
+func lag(s feed.Progress) string {
 	switch {
-	case s.failing:
+	case s.Failing:
 		return "trying again"
-	case s.charge == 0:
+	case s.Charge == 0:
 		return "starting"
-	case s.behind == 0:
+	case s.Behind == 0:
 		return "up to date"
 	}
-	return screen.Plural64(int64(s.behind), "commit", "commits") + " behind"
+	return screen.Plural64(int64(s.Behind), "commit", "commits") + " behind"
 }
 
 // erase removes the status line.
@@ -103,19 +103,16 @@ func (v *screenView) erase() error {
 }
 
 // receipt prints what the command has read and what that cost.
-func (v *screenView) receipt(s progress, state string) error {
+func (v *screenView) receipt(s feed.Progress, state string) error {
 	if err := v.erase(); err != nil {
 		return err
 	}
 	parts := []string{
-		screen.Plural64(int64(s.changes), "change", "changes"), screen.Charge(s.charge) + " RU",
-		screen.Milliseconds(float64(s.elapsed.Milliseconds())), screen.Plural(s.ranges, "range"),
+		screen.Plural64(int64(s.Changes), "change", "changes"), screen.Charge(s.Charge) + " RU",
+		screen.Milliseconds(float64(s.Elapsed.Milliseconds())), screen.Plural(s.Ranges, "range"),
 	}
 	if state != "" {
 		parts = append(parts, "resumes from "+state)
 	}
 	return v.console.Note("%s\n", v.console.Folded(strings.Join(parts, " · ")))
 }
-
-// oneLine is an error as a line of text.
-func oneLine(err error) string { return strings.Join(strings.Fields(remote.ErrorText(err)), " ") }

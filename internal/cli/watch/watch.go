@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/feed"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/spf13/cobra"
@@ -29,7 +30,7 @@ type watchCommand struct {
 }
 
 // NewCommand makes `orrery watch`.
-func NewCommand(c *console.Console) *cobra.Command { return newCommand(c, pollInterval) }
+func NewCommand(c *console.Console) *cobra.Command { return newCommand(c, feed.PollInterval) }
 
 func newCommand(c *console.Console, poll time.Duration) *cobra.Command {
 	w := &watchCommand{poll: poll}
@@ -58,8 +59,9 @@ func newCommand(c *console.Console, poll time.Duration) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	w.AddFlags(cmd, true)
-	flags.StringVar(&w.mode, "mode", latest, "latest (the last version of every item) or avad (all versions and deletes)")
-	console.SetChoices(flags, "mode", latest, avad)
+	flags.StringVar(&w.mode, "mode", feed.Latest, "latest (the last version of every item) or avad (all versions and "+
+		"deletes)")
+	console.SetChoices(flags, "mode", feed.Latest, feed.AVAD)
 	flags.StringVar(&w.from, "from", "now", "where to start without a state: now, beginning, a time such as "+
 		"2026-01-02T15:04:05Z, or how long ago, such as 10m")
 	flags.StringVar(&w.state, "state", "", "file that keeps the position; resume there if it exists")
@@ -86,11 +88,11 @@ func (w *watchCommand) prepare(c *console.Console) error {
 		return err
 	}
 	switch {
-	case w.mode != latest && w.mode != avad:
+	case w.mode != feed.Latest && w.mode != feed.AVAD:
 		return exit.Usagef("--mode=%s is not known: use latest or avad", w.mode)
 	case w.max < 0:
 		return exit.Usagef("--max=%d is negative: use 0 to go on", w.max)
-	case w.mode == avad && w.from != "now":
+	case w.mode == feed.AVAD && w.from != "now":
 		return exit.Usagef("--from=%s does not go with --mode avad: all versions and deletes start now, or at the position "+
 			"in --state. Use --mode latest to read what exists already", w.from)
 	}
@@ -109,7 +111,7 @@ func (w *watchCommand) prepare(c *console.Console) error {
 func (w *watchCommand) start(now time.Time) (position string, since time.Time, err error) {
 	switch w.from {
 	case "now":
-		return fromNow, since, nil
+		return feed.FromNow, since, nil
 	case "beginning":
 		return "", since, nil
 	}
@@ -139,13 +141,13 @@ func (w *watchCommand) run(ctx context.Context, c *console.Console) error {
 	if err != nil {
 		return err
 	}
-	found, err := openContainer(ctx, client, w.Place)
+	found, err := feed.Open(ctx, client, w.Place)
 	if err != nil {
 		return err
 	}
-	source := &feed{client: client, place: w.Place, rid: found.RID, mode: w.mode, since: since}
+	source := &feed.Feed{Client: client, Place: w.Place, RID: found.RID, Mode: w.mode, Since: since}
 	if w.hasKey {
-		source.key = account.HeaderKey(account.KeyArray(w.key))
+		source.Key = account.HeaderKey(account.KeyArray(w.key))
 	}
 	view := &screenView{
 		console: c, json: w.output == "jsonl", silent: w.noProgress || !c.ErrTerminal,
@@ -154,29 +156,27 @@ func (w *watchCommand) run(ctx context.Context, c *console.Console) error {
 			day: clock.System().Now().UTC().Format(time.DateOnly),
 		},
 	}
-	f := &follower{feed: source, clock: clock.System(), view: view, once: w.once, max: w.max, poll: w.poll}
-	f.parts = []*part{{Max: "FF", Position: position}}
+	f := &feed.Follower{
+		Feed: source, Clock: clock.System(), View: view, Once: w.once, Max: w.max, Poll: w.poll, Parts: feed.Whole(position),
+	}
 	if kept != nil {
 		if err := kept.check(w.state, source); err != nil {
 			return err
 		}
-		source.since, f.parts = kept.Since, kept.resume()
-	}
-	if w.hasKey { // one scope, whatever the ranges are
-		f.parts[0].in.Max = f.parts[0].Max
+		source.Since, f.Parts = kept.Since, kept.resume()
 	}
 	if w.state != "" {
-		f.save = func(parts []part) error {
+		f.Save = func(parts []feed.Part) error {
 			s := state{
-				Version: stateVersion, Container: w.Place.String(), RID: source.rid, Mode: w.mode, Key: source.key,
-				Since: source.since, Parts: parts,
+				Version: stateVersion, Container: w.Place.String(), RID: source.RID, Mode: w.mode, Key: source.Key,
+				Since: source.Since, Parts: parts,
 			}
 			return s.write(w.state)
 		}
 	}
-	err = f.run(ctx)
-	if err == nil || f.changes > 0 {
-		err = errors.Join(err, view.receipt(f.progress(), w.state))
+	err = f.Run(ctx)
+	if err == nil || f.Progress().Changes > 0 {
+		err = errors.Join(err, view.receipt(f.Progress(), w.state))
 	}
 	if err == nil && ctx.Err() != nil && (w.once || w.max > 0) {
 		return &exit.Error{Code: exit.Interrupted, Err: errors.New("interrupted before the end that the flags ask for")}

@@ -21,6 +21,7 @@ import (
 	"github.com/cockroachdb/datadriven"
 	"github.com/orrery-db/orrery/internal/cli/clitest"
 	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/feed"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
@@ -73,7 +74,7 @@ type answer struct {
 	header    http.Header
 	elements  []string
 	cut       bool
-	rangesNow []keyRange // after this answer; nil: as before
+	rangesNow []feed.KeyRange // after this answer; nil: as before
 }
 
 // scripted is a server that answers from a script.
@@ -82,7 +83,7 @@ type scripted struct {
 	state string
 
 	mu      sync.Mutex
-	ranges  []keyRange
+	ranges  []feed.KeyRange
 	answers map[string][]answer // by range; "" is a request without one
 	asked   map[string][]string
 	rid     string
@@ -127,12 +128,12 @@ func (s *scripted) script(t *testing.T, text string) {
 	}
 }
 
-func rangesOf(words []string) []keyRange {
-	all := []keyRange{}
+func rangesOf(words []string) []feed.KeyRange {
+	all := []feed.KeyRange{}
 	for _, word := range words {
 		id, bounds, _ := strings.Cut(word, "=")
 		low, high, _ := strings.Cut(bounds, "-")
-		all = append(all, keyRange{ID: id, Min: low, Max: high})
+		all = append(all, feed.KeyRange{ID: id, Min: low, Max: high})
 	}
 	return all
 }
@@ -271,27 +272,4 @@ func byRange(text string) string {
 		return strings.Compare(a, b)
 	})
 	return strings.Join(lines, "")
-}
-
-// TestWaits: requests wait for changes only where that keeps no other part from being read.
-func TestWaits(t *testing.T) {
-	whole := keyRange{ID: "0", Max: "FF"}
-	at := func(position, high string) *part { return &part{Max: high, Position: position, in: whole} }
-	for _, c := range []struct {
-		what string
-		f    follower
-		p    *part
-		want time.Duration
-	}{
-		{"a range", follower{}, at(`"5"`, "FF"), longestWait},
-		{"with --once", follower{once: true}, at(`"5"`, "FF"), 0},
-		{"from now, without a position yet", follower{}, at(fromNow, "FF"), 0},
-		{"from the beginning, without a position yet", follower{}, at("", "FF"), 0},
-		{"a part of a range", follower{}, at(`"5"`, "1F"), 0},
-		{"one of many ranges", follower{parts: make([]*part, maxRequests+1)}, at(`"5"`, "FF"), 0},
-	} {
-		if have := c.f.wait(c.p); have != c.want {
-			t.Errorf("%s: waits %v, want %v", c.what, have, c.want)
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package watch
+package feed
 
 import (
 	"cmp"
@@ -23,55 +23,61 @@ const (
 	wireFormat = "2021-09-15"
 	// maxPageBytes bounds a page. A server never cuts a transaction, so a page may exceed 4 MB.
 	maxPageBytes = 64 << 20
-	// fromNow is the position of a feed that starts now.
-	fromNow = "*"
+	// FromNow is the position of a feed that starts now.
+	FromNow = "*"
 	// recreated is the substatus of a request that names the RID of another container.
 	recreated = "1024"
 )
 
 // The modes of the change feed.
 const (
-	latest = "latest" // the last version of every item
-	avad   = "avad"   // all versions and deletes
+	Latest = "latest" // the last version of every item
+	AVAD   = "avad"   // all versions and deletes
 )
 
-// container is what the feed needs to know about a container.
-type container struct {
+// Container is what the feed needs to know about a container.
+type Container struct {
 	RID string `json:"_rid"`
 	Key struct {
 		Paths []string `json:"paths"`
 	} `json:"partitionKey"`
+	Policy struct {
+		Minutes int `json:"retentionDuration"` // for which all versions are kept
+	} `json:"changeFeedPolicy"`
 }
 
-// keyRange is a partition key range of the container.
-type keyRange struct {
+// KeyRange is a partition key range of the container.
+type KeyRange struct {
 	ID  string `json:"id"`
 	Min string `json:"minInclusive"`
 	Max string `json:"maxExclusive"`
 }
 
-// feed reads the change feed of one container.
-type feed struct {
-	client *remote.Client
-	place  account.Place
-	rid    string
-	mode   string
-	since  time.Time // changes before this second are left out; the zero time leaves out none
-	key    string    // the partition key to read, as a header; "" reads ranges
+// Feed is the change feed of one container.
+type Feed struct {
+	Client *remote.Client
+	Place  account.Place
+	RID    string
+	Mode   string
+	Since  time.Time // changes before this second are left out; the zero time leaves out none
+	// Kept starts all versions and deletes at the oldest one that the container keeps. Without it, and
+	// without a position, they start at Since, and the server refuses a time that is too long ago.
+	Kept bool
+	Key  string // the partition key to read, as a header; "" reads ranges
 }
 
 // page is one answer of the change feed.
 type page struct {
-	changes   []change
+	changes   []Change
 	unchanged bool   // nothing has changed behind the position
 	position  string // behind the page
 	lsn       uint64 // newest of the range when the page was read; 0 if the server does not say
 	charge    float64
 }
 
-// openContainer reads the properties of the container.
-func openContainer(ctx context.Context, client *remote.Client, p account.Place) (*container, error) {
-	found := &container{}
+// Open reads the properties of the container.
+func Open(ctx context.Context, client *remote.Client, p account.Place) (*Container, error) {
+	found := &Container{}
 	link := p.ContainerLink()
 	r := remote.Request{Method: http.MethodGet, Path: remote.PathOf(link), Kind: "colls", Link: link}
 	_, err := client.Send(ctx, r, found)
@@ -79,11 +85,11 @@ func openContainer(ctx context.Context, client *remote.Client, p account.Place) 
 }
 
 // ranges reads the partition key ranges of the container.
-func (f *feed) ranges(ctx context.Context) (all []keyRange, err error) {
-	link := f.place.ContainerLink()
+func (f *Feed) ranges(ctx context.Context) (all []KeyRange, err error) {
+	link := f.Place.ContainerLink()
 	r := remote.Request{Method: http.MethodGet, Path: remote.PathOf(link) + "/pkranges", Kind: "pkranges", Link: link}
-	err = f.client.Feed(ctx, r, func(page []byte) error {
-		var body struct{ PartitionKeyRanges []keyRange }
+	err = f.Client.Feed(ctx, r, func(page []byte) error {
+		var body struct{ PartitionKeyRanges []KeyRange }
 		err := json.Unmarshal(page, &body)
 		all = append(all, body.PartitionKeyRanges...)
 		return err
@@ -93,9 +99,9 @@ func (f *feed) ranges(ctx context.Context) (all []keyRange, err error) {
 
 // read reads the page behind the position of a part. The server may wait for a change as long as
 // wait; other servers answer at once.
-func (f *feed) read(ctx context.Context, p part, wait time.Duration) (*page, error) {
-	link := f.place.ContainerLink()
-	response, err := f.client.Do(ctx, remote.Request{
+func (f *Feed) read(ctx context.Context, p Part, wait time.Duration) (*page, error) {
+	link := f.Place.ContainerLink()
+	response, err := f.Client.Do(ctx, remote.Request{
 		Method: http.MethodGet, Path: remote.PathOf(link) + "/docs", Kind: "docs", Link: link, Header: f.header(p, wait),
 	})
 	if err != nil {
@@ -109,7 +115,7 @@ func (f *feed) read(ctx context.Context, p part, wait time.Duration) (*page, err
 	case response.StatusCode != http.StatusOK:
 		return nil, f.refused(runtime.NewResponseError(response))
 	default:
-		body, err := f.client.ReadBody(response, maxPageBytes)
+		body, err := f.Client.ReadBody(response, maxPageBytes)
 		if err != nil {
 			return nil, err
 		}
@@ -128,27 +134,33 @@ func (f *feed) read(ctx context.Context, p part, wait time.Duration) (*page, err
 }
 
 // header builds the headers of a request.
-func (f *feed) header(p part, wait time.Duration) map[string]string {
+func (f *Feed) header(p Part, wait time.Duration) map[string]string {
 	h := map[string]string{
 		"A-IM":                "Incremental Feed",
 		"x-ms-max-item-count": "1000",
 		"x-ms-cosmos-changefeed-wire-format-version": wireFormat,
-		"x-ms-cosmos-intended-collection-rid":        f.rid,
+		"x-ms-cosmos-intended-collection-rid":        f.RID,
 	}
-	if f.mode == avad {
+	if f.Mode == AVAD {
 		h["A-IM"] = "Full-Fidelity Feed"
 	}
 	if p.Position != "" {
 		h["If-None-Match"] = p.Position
 	}
-	if !f.since.IsZero() { // the header leaves out the second that it names
-		h["If-Modified-Since"] = f.since.Add(-time.Second).UTC().Format(http.TimeFormat)
+	switch {
+	case f.Mode == AVAD && f.Kept:
+		h["x-orrery-feed-start"] = "kept"
+	case f.Mode == AVAD && !f.Since.IsZero():
+		h["x-orrery-feed-start"] = "time"
+	}
+	if !f.Since.IsZero() && !f.Kept { // the header leaves out the second that it names
+		h["If-Modified-Since"] = f.Since.Add(-time.Second).UTC().Format(http.TimeFormat)
 	}
 	if wait > 0 {
 		h["x-orrery-feed-wait-ms"] = strconv.FormatInt(wait.Milliseconds(), 10)
 	}
-	if f.key != "" {
-		h["x-ms-documentdb-partitionkey"] = f.key
+	if f.Key != "" {
+		h["x-ms-documentdb-partitionkey"] = f.Key
 		return h
 	}
 	h["x-ms-documentdb-partitionkeyrangeid"] = p.in.ID
@@ -160,18 +172,18 @@ func (f *feed) header(p part, wait time.Duration) map[string]string {
 }
 
 // refused explains a refusal that means another container under the same name.
-func (f *feed) refused(err error) error {
+func (f *Feed) refused(err error) error {
 	if response := responseOf(err); response != nil && substatus(response) == recreated {
 		return &exit.Error{Code: exit.NotFound, Err: fmt.Errorf(
 			"%s was deleted and created again: the positions of the container before it mean nothing in this one. Start "+
-				"again, without the file in --state", f.place.String(),
+				"again, without the file in --state", f.Place.String(),
 		)}
 	}
 	return err
 }
 
 // changes reads the elements of a page.
-func (f *feed) changes(body []byte) ([]change, error) {
+func (f *Feed) changes(body []byte) ([]Change, error) {
 	var list struct {
 		RID       string `json:"_rid"`
 		Documents []json.RawMessage
@@ -179,7 +191,7 @@ func (f *feed) changes(body []byte) ([]change, error) {
 	if err := json.Unmarshal(body, &list); err != nil {
 		return nil, fmt.Errorf("the server's page of the change feed is not valid: %w", err)
 	}
-	out := make([]change, len(list.Documents))
+	out := make([]Change, len(list.Documents))
 	for i, element := range list.Documents {
 		if err := out[i].parse(element); err != nil {
 			return nil, err
@@ -188,17 +200,17 @@ func (f *feed) changes(body []byte) ([]change, error) {
 	return out, nil
 }
 
-// change is one element of the change feed.
-type change struct {
+// Change is one element of the change feed.
+type Change struct {
 	Current  json.RawMessage `json:"current"`
 	Previous json.RawMessage `json:"previous"`
-	Metadata *metadata       `json:"metadata"`
+	Metadata *Metadata       `json:"metadata"`
 
-	text json.RawMessage // the element
+	Text json.RawMessage `json:"-"` // the element
 }
 
-// metadata is what the feed says about a change.
-type metadata struct {
+// Metadata is what the feed says about a change.
+type Metadata struct {
 	Operation string          `json:"operationType"` // "" in the feed of latest versions
 	LSN       uint64          `json:"lsn"`
 	Seconds   float64         `json:"crts"` // when the change was committed
@@ -209,7 +221,7 @@ type metadata struct {
 
 // parse reads an element. A server that does not know the wire format sends the item itself, with
 // its LSN; the item becomes an envelope here.
-func (c *change) parse(element json.RawMessage) error {
+func (c *Change) parse(element json.RawMessage) error {
 	var item struct {
 		LSN     *uint64 `json:"_lsn"`
 		Seconds int64   `json:"_ts"`
@@ -226,17 +238,8 @@ func (c *change) parse(element json.RawMessage) error {
 	if string(c.Current) == "{}" { // a delete has an empty item
 		c.Current = nil
 	}
-	c.text = element
+	c.Text = element
 	return nil
-}
-
-// line is the change as a line of JSON: the element, with the range that it comes from.
-func (c *change) line(rangeID string) []byte {
-	text := []byte(compact(c.text))
-	if rangeID == "" {
-		return text
-	}
-	return append(append(append([]byte(`{"range":`), strconv.Quote(rangeID)...), ','), text[1:]...)
 }
 
 // responseOf returns the server's refusal in an error, or nil.
