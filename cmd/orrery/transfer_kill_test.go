@@ -177,6 +177,7 @@ func orderLines(t *testing.T, n int, random *rand.Rand) (text string, items map[
 // An import that is killed at any moment and resumed has written every item exactly once, even when
 // ranges split and merge meanwhile, and when the import generates the ids.
 func TestImportIsKilled(t *testing.T) {
+	t.Parallel() // its commands wait most of the time
 	kills, seed := killsOf(t)
 	for _, c := range []struct {
 		name   string
@@ -191,6 +192,7 @@ func TestImportIsKilled(t *testing.T) {
 		{"ids of its own into 5 ranges", 5, []string{"--create", "--generate-id"}, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			random := rand.New(rand.NewPCG(seed, uint64(c.ranges)))
 			p := transferServer(t, c.ranges)
 			text, want := orderLines(t, 3000+500*kills, random)
@@ -235,6 +237,7 @@ func byFormerID(t *testing.T, items map[string]string) map[string]string {
 // An export that is killed at any moment and resumed has every item in its file exactly once, even
 // when ranges split and merge meanwhile.
 func TestExportIsKilled(t *testing.T) {
+	t.Parallel() // its commands wait most of the time
 	kills, seed := killsOf(t)
 	for _, c := range []struct {
 		name    string
@@ -246,6 +249,7 @@ func TestExportIsKilled(t *testing.T) {
 		{"orders.json.gz", 5, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			random := rand.New(rand.NewPCG(seed, uint64(c.ranges)))
 			p := transferServer(t, c.ranges)
 			text, want := orderLines(t, 1500+700*kills, random)

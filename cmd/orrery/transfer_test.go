@@ -192,6 +192,7 @@ func TestImportIntoASmallContainer(t *testing.T) {
 
 // Ctrl-C ends a transfer with exit code 130, and the printed command resumes it.
 func TestTransferIsInterrupted(t *testing.T) {
+	t.Parallel() // its commands wait most of the time
 	p := transferServer(t, 5)
 	random := rand.New(rand.NewPCG(9, 9))
 	text, want := orderLines(t, 4000, random)
