@@ -28,6 +28,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
+	"github.com/orrery-db/orrery/internal/trial"
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
@@ -289,6 +290,9 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway, Storage: usageOf{s},
+			Trials: trial.New(trial.Options{
+				Account: s.engine, Ledger: s.ledger, Clock: s.clock, Consistency: s.config.consistency(),
+			}),
 			Faults: s.config.faultList(), Operations: rest.OperationNames(),
 			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },

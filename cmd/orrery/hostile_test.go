@@ -78,6 +78,12 @@ func hostileAnswers(host, path string) any {
 		return object{"ranges": list{r, object{"id": "1", "minInclusive": "", "maxExclusive": "FF"}}}
 	case "split", "merge":
 		return object{"from": list{hostile}, "to": list{hostile}, "items": 1}
+	case "trial":
+		side := object{
+			"writes": object{"charge": 3.0},
+			"query":  object{"charge": 2.0, "rows": 1, "pages": 1, "access": hostile, "refused": hostile},
+		}
+		return object{"sample": object{"items": 1, "of": 2, "bytes": 3, "ranges": 1}, "now": side, "then": side}
 	case "rebuild":
 		return object{"rebuilt": list{object{"from": list{hostile}, "to": list{hostile}}}}
 	case "advice":
@@ -467,6 +473,11 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"index add": {
 			with(names, "--include", "/"+hostileArg), with(names, "--exclude", "/x/?"),
 			with(names, "--composite", "/"+hostileArg+" x"), with(names, "--include", "/x/?", "--no-wait"),
+		},
+		"index try": {
+			with(names, "--include", "/x/?"), with(names, "--policy", "{}", "-o", "json"),
+			with(names, "--policy", "{}", "--query", hostileArg, "--pk", hostileArg, "--param", "@x="+hostileArg),
+			with(names, "--policy", hostile), with(names, "--include", "/x/?", "-o", hostileArg),
 		},
 		"index progress": {names, with(names, "--no-wait")},
 		"heat": {

@@ -93,7 +93,7 @@ func TestIndexAndExplain(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"index"}, exit.Usage, "show, set, add or progress"},
+		{[]string{"index"}, exit.Usage, "show, set, add, progress or try"},
 		{[]string{"index", "show", "webstore"}, exit.Usage, "does not name a container"},
 		{[]string{"index", "show", "webstore", "nothing"}, exit.NotFound, "nothing"},
 		{[]string{"index", "add", "webstore", "customer"}, exit.Usage, "--include, --exclude or --composite"},

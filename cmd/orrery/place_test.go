@@ -44,6 +44,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 		{"index set @ {}", container, true},
 		{"index add @ --include /a/?", container, true},
 		{"index progress @", container, true},
+		{"index try @ --policy {}", "/_orrery" + container + "/trial", true},
 		{"heat @", "/_orrery" + container + "/heat", false},
 		{"advise @", "/_orrery" + container + "/advice", false},
 		{"watch @ --once", container, false},

@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/scripts"
 	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/orrery-db/orrery/internal/cli/shell"
+	"github.com/orrery-db/orrery/internal/cli/trial"
 	"github.com/orrery-db/orrery/internal/cli/watch"
 	"github.com/spf13/cobra"
 )
@@ -43,7 +44,8 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		scripts.NewProcedureCommand(c), scripts.NewTriggerCommand(c), scripts.NewFunctionCommand(c),
 		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
 		ranges.NewMergeCommand(c),
-		ranges.NewRebuildCommand(c), indexing.NewCommand(c), heat.NewCommand(c), heat.NewAdviseCommand(c),
+		ranges.NewRebuildCommand(c), indexing.NewCommand(c, trial.NewCommand(c)),
+		heat.NewCommand(c), heat.NewAdviseCommand(c),
 		newDemoCommand(c), model.NewCommand(c),
 		newContextCommand(c), newKeysCommand(c), data.NewUserCommand(c), data.NewPermissionCommand(c),
 		newCheckCommand(c),

@@ -41,26 +41,35 @@ var bodyExamples = map[string]string{
 		`every member may be left out`,
 	actionMerge:   `{"ranges":["1","2"]} for adjacent ranges, or {"into":1} for all ranges of the container`,
 	actionRebuild: `{"ranges":["1","2"]}, or {} for all ranges of the container`,
+	actionTrial:   `{"indexingPolicy":{…},"query":"SELECT …"}; every other member may be left out`,
 }
 
-// readReshape reads the body. An absent body means {}. The content type must be JSON's, which a
-// page of another site cannot send without a preflight request.
+// readReshape reads the body. An absent body means {}.
 func readReshape(w http.ResponseWriter, r *http.Request, action string) (account.ReshapeRequest, error) {
+	data, err := readBody(w, r, action, maxReshapeBytes)
+	if err != nil {
+		return account.ReshapeRequest{}, err
+	}
+	return parseReshape(data, action)
+}
+
+// readBody reads a body of a bounded size. The content type must be JSON's, which a page of another
+// site cannot send without a preflight request.
+func readBody(w http.ResponseWriter, r *http.Request, action string, most int64) ([]byte, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return account.ReshapeRequest{}, status.New(status.UnsupportedMediaType,
+		return nil, status.New(status.UnsupportedMediaType,
 			"Send the header Content-Type: application/json. The body is %s.", bodyExamples[action])
 	}
-	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxReshapeBytes))
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, most))
 	var long *http.MaxBytesError
 	switch {
 	case errors.As(err, &long):
-		return account.ReshapeRequest{}, status.New(status.RequestEntityTooLarge, "The body of a %s has at most %d bytes.",
-			action, maxReshapeBytes)
+		return nil, status.New(status.RequestEntityTooLarge, "The body of a %s has at most %d bytes.", action, most)
 	case err != nil:
-		return account.ReshapeRequest{}, status.Wrap(status.BadRequest, err,
+		return nil, status.Wrap(status.BadRequest, err,
 			"The body could not be read to its end. Nothing was changed: send it again.")
 	}
-	return parseReshape(data, action)
+	return data, nil
 }
 
 func parseReshape(data []byte, action string) (account.ReshapeRequest, error) {

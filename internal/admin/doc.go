@@ -1,7 +1,7 @@
 // Package admin answers the requests under /_orrery, which control a server or report its state
 // rather than access its data. They list and rotate the account's keys; list, split, merge and
 // rebuild the partition key ranges of a container; report where request units went, with advice;
-// return receipts; report disk usage; and manage the faults of a test.
+// try an index on a sample; return receipts; report disk usage; and manage the faults of a test.
 //
 // The one idea: the caller must prove its right. Every request is signed like a REST request, with
 // a resource type of its own ("keys", "ranges") and a link that names what it asks for, so that a

@@ -51,7 +51,7 @@ type Keys interface {
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// Options configures a Handler. The first seven fields and HostAllowed are required.
+// Options configures a Handler. The first eight fields and HostAllowed are required.
 type Options struct {
 	Keys     Keys
 	Ranges   Ranges
@@ -59,6 +59,7 @@ type Options struct {
 	Advisor  Advisor
 	Receipts Receipts
 	Storage  Storage
+	Trials   Trials
 	Verifier auth.Verifier
 	// NoAuth means that the server checks no signatures. Ranges are then open to every client that
 	// reaches the server, as its data is; keys are not.

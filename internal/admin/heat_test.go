@@ -236,7 +236,7 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 		{"DELETE", pathHeat, 405, "GET"},
 		{"POST", pathAdvice, 405, "GET"},
 		{"PUT", pathReceipts + "a-1", 405, "GET"},
-		{"GET", pathOrders + "warmth", 404, "ranges, heat, advice, split, merge or rebuild"},
+		{"GET", pathOrders + "warmth", 404, "ranges, heat, advice, split, merge, rebuild or trial"},
 	} {
 		w := serve(h, request(c.method, c.target, "", ""))
 		var body struct{ Code, Message string }

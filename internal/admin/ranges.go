@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/account"
+	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -110,15 +111,15 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 		return h.heatOf(r, t)
 	case actionAdvice:
 		return h.adviceOf(r, t)
+	case actionTrial:
+		return h.tryIndex(w, r, t, who)
 	}
 	request, err := readReshape(w, r, t.action)
 	if err != nil {
 		return nil, err
 	}
-	if !h.o.NoAuth && !h.o.Verifier.StillValid(who) {
-		return nil, status.New(status.Unauthorized,
-			"The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the "+
-				"account's key as it is now.", who.Key)
+	if err := h.checkStill(who); err != nil {
+		return nil, err
 	}
 	// The server's time limits suit requests for data. This request lasts as long as its work, or
 	// until the client leaves.
@@ -136,6 +137,16 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 		return nil, unfinished(r.Context(), t.action, results, err)
 	}
 	return body, nil
+}
+
+// checkStill checks the key of a caller again, after the body has arrived.
+func (h *Handler) checkStill(who auth.Principal) error {
+	if h.o.NoAuth || h.o.Verifier.StillValid(who) {
+		return nil
+	}
+	return status.New(status.Unauthorized,
+		"The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the "+
+			"account's key as it is now.", who.Key)
 }
 
 func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {

@@ -26,6 +26,7 @@ const (
 	actionSplit   = "split"
 	actionMerge   = "merge"
 	actionRebuild = "rebuild"
+	actionTrial   = "trial"
 )
 
 // target holds the percent-decoded parts of a path about a container.
@@ -49,7 +50,7 @@ func parseTarget(path string) (target, error) {
 	}
 	t := target{db: segments[2], coll: segments[4], action: segments[5]}
 	switch t.action {
-	case actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild:
+	case actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild, actionTrial:
 		return t, nil
 	}
 	return target{}, unknownTarget(path)
@@ -58,18 +59,19 @@ func parseTarget(path string) (target, error) {
 func unknownTarget(path string) error {
 	return status.New(status.NotFound,
 		"There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, "+
-			"%s, %s, %s, %s or %s.",
-		status.Clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild)
+			"%s, %s, %s, %s, %s or %s.",
+		status.Clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild,
+		actionTrial)
 }
 
-// reads reports whether the action only reads.
+// reads reports whether the action changes nothing in the account.
 func (t target) reads() bool {
-	return t.action == actionList || t.action == actionHeat || t.action == actionAdvice
+	return t.action == actionList || t.action == actionHeat || t.action == actionAdvice || t.action == actionTrial
 }
 
 // method returns the one method that the path supports.
 func (t target) method() string {
-	if t.reads() {
+	if t.reads() && t.action != actionTrial {
 		return http.MethodGet
 	}
 	return http.MethodPost

@@ -168,6 +168,12 @@ var Rooms = []Room{
 		"internal/query/plan",
 	}},
 
+	// What an index would cost: an engine in memory beside the account's.
+	{Dir: "internal/trial", May: []string{
+		"internal/account", "internal/api", "internal/cosmos", "internal/engine", "internal/index", "internal/layout",
+		"internal/ledger", "internal/physical", "internal/storage", "internal/store",
+	}},
+
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
@@ -185,7 +191,7 @@ var Rooms = []Room{
 		Dir: "internal/admin",
 		May: []string{
 			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
-			"internal/heat",
+			"internal/heat", "internal/trial",
 		},
 	},
 	{Dir: "internal/explorer"},
@@ -196,7 +202,7 @@ var Rooms = []Room{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
 		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
-		"internal/storage", "internal/store", "internal/witness", "internal/worker",
+		"internal/storage", "internal/store", "internal/trial", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
@@ -205,7 +211,7 @@ var Rooms = []Room{
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/scripts", "internal/cli/serverlog",
-		"internal/cli/settings", "internal/cli/shell", "internal/cli/watch", "internal/cli/account",
+		"internal/cli/settings", "internal/cli/shell", "internal/cli/trial", "internal/cli/watch", "internal/cli/account",
 	}},
 
 	// The command line: first what every command needs, then commands that are a story of their own.
@@ -271,6 +277,10 @@ var Rooms = []Room{
 	{Dir: "internal/cli/scripts", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt", "internal/cli/remote",
 		"internal/records", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/trial", May: []string{
+		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/indexing", "internal/cli/remote",
+		"internal/cli/screen", "internal/cli/account",
 	}},
 	{Dir: "internal/cli/watch", May: []string{
 		"internal/cli/console", "internal/cli/exit", "internal/cli/feed",
@@ -496,14 +506,14 @@ var Libraries = []Library{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/model", "internal/cli/ranges",
-			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/watch",
+			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/trial", "internal/cli/watch",
 			"internal/cli/account",
 		},
 		Why: "command line",
 	},
 	{
 		Path: "github.com/spf13/pflag", Rooms: []string{
-			"cmd/orrery", "internal/cli/console", "internal/cli/doctor", "internal/cli/serverlog",
+			"cmd/orrery", "internal/cli/console", "internal/cli/doctor", "internal/cli/indexing", "internal/cli/serverlog",
 			"internal/cli/settings", "internal/cli/shell", "internal/cli/account", "internal/cli/model",
 		},
 		Why: "command line",

@@ -217,7 +217,7 @@ func (q *QueryCommand) prepare(c *console.Console) (azcosmos.PartitionKey, *azco
 			return none, nil, err
 		}
 	}
-	parameters, err := parseParameters(q.parameters)
+	parameters, err := Parameters(q.parameters)
 	if err != nil {
 		return none, nil, err
 	}
@@ -246,9 +246,9 @@ func QueryText(in io.Reader, argument string) (string, error) {
 	return string(text), nil
 }
 
-// parseParameters reads @name=value; the @ is optional. A JSON value keeps its type and spelling;
+// Parameters reads @name=value; the @ is optional. A JSON value keeps its type and spelling;
 // anything else is text.
-func parseParameters(given []string) ([]azcosmos.QueryParameter, error) {
+func Parameters(given []string) ([]azcosmos.QueryParameter, error) {
 	out := make([]azcosmos.QueryParameter, 0, len(given))
 	for _, g := range given {
 		name, text, ok := strings.Cut(g, "=")

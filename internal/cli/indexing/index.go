@@ -35,22 +35,24 @@ type indexCommand struct {
 	account       account.Account
 	output        string
 	quiet, noWait bool
-	change        policyChange
+	change        Change
 }
 
-// NewCommand makes `orrery index`.
-func NewCommand(c *console.Console) *cobra.Command {
+// NewCommand makes `orrery index`. more are subcommands of other rooms.
+func NewCommand(c *console.Console, more ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "index", Short: "Show and change what a container indexes", Args: cobra.NoArgs,
 		Example: "  orrery index show webstore/customer\n" +
 			"  orrery index add webstore/customer --composite '/type, /name DESC'\n" +
 			"  orrery index set webstore/customer @policy.json\n" +
-			"  orrery index progress webstore/customer",
+			"  orrery index progress webstore/customer\n" +
+			"  orrery index try webstore/customer --include '/city/?' --query \"SELECT * FROM c WHERE c.city = 'Ulm'\"",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("name a subcommand: %s show, set, add or progress", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s show, set, add, progress or try", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newIndexShowCommand(c), newIndexSetCommand(c), newIndexAddCommand(c), newIndexProgressCommand(c))
+	cmd.AddCommand(more...)
 	return cmd
 }
 
@@ -130,18 +132,15 @@ func newIndexAddCommand(c *console.Console) *cobra.Command {
 			if _, err := x.TakeContainer(cmd, c.Environ, args, 0); err != nil {
 				return err
 			}
-			if err := x.change.check(); err != nil {
+			if err := x.change.Check(); err != nil {
 				return err
 			}
-			return x.replace(cmd.Context(), c, x.change.apply)
+			return x.replace(cmd.Context(), c, x.change.Apply)
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringArrayVar(&x.change.include, "include", nil, "path to index; may be repeated")
-	flags.StringArrayVar(&x.change.exclude, "exclude", nil, "path not to index; may be repeated")
-	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths separated by commas, each with "+
-		"ASC (the default) or DESC; may be repeated")
+	x.change.AddFlags(flags)
 	x.addChangeFlags(cmd)
 	return cmd
 }

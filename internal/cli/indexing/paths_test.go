@@ -30,22 +30,22 @@ func TestPathsAreComparedByMeaning(t *testing.T) {
 	}
 	old := `{"includedPaths":[{"path":"/*"},{"path":"/e/?"}],"excludedPaths":[{"path":"/\"f\"/?"}],` +
 		`"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]]}`
-	change := policyChange{exclude: []string{`/"e"/?`}, include: []string{"/f/?"}, composite: []string{`/"a", /b/?`}}
-	if err := change.check(); err != nil {
+	change := Change{exclude: []string{`/"e"/?`}, include: []string{"/f/?"}, composite: []string{`/"a", /b/?`}}
+	if err := change.Check(); err != nil {
 		t.Fatal(err)
 	}
-	next, same, err := change.apply(json.RawMessage(old))
+	next, same, err := change.Apply(json.RawMessage(old))
 	const want = `{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]],"excludedPaths":[{"path":"/\"e\"/?"}],` +
 		`"includedPaths":[{"path":"/*"},{"path":"/f/?"}]}`
 	if string(next) != want || same != "" || err != nil {
 		t.Errorf("moved: %s %q %v\nwant %s", next, same, err, want)
 	}
-	change = policyChange{exclude: []string{"/f/?"}, include: []string{`/"e"/?`}}
-	if _, same, err := change.apply(json.RawMessage(old)); same == "" || err != nil {
+	change = Change{exclude: []string{"/f/?"}, include: []string{`/"e"/?`}}
+	if _, same, err := change.Apply(json.RawMessage(old)); same == "" || err != nil {
 		t.Errorf("what is there: %q %v", same, err)
 	}
-	change = policyChange{exclude: []string{"/f/?"}, include: []string{`/"f"/?`}}
-	if err := change.check(); err == nil {
+	change = Change{exclude: []string{"/f/?"}, include: []string{`/"f"/?`}}
+	if err := change.Check(); err == nil {
 		t.Error("a path is included and excluded at once")
 	}
 }

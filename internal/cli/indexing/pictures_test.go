@@ -33,14 +33,14 @@ func TestIndexPictures(t *testing.T) {
 			policy.computed = values("computed")
 			return policy.summary(complete) + "\n\n" + string(policy.tables(0))
 		case "index-add":
-			change := policyChange{include: values("include"), exclude: values("exclude")}
+			change := Change{include: values("include"), exclude: values("exclude")}
 			if v := values("composite"); v != nil {
 				change.composite = []string{strings.Join(v, ", ")}
 			}
-			if err := change.check(); err != nil {
+			if err := change.Check(); err != nil {
 				return err.Error()
 			}
-			next, same, err := change.apply(json.RawMessage(d.Input))
+			next, same, err := change.Apply(json.RawMessage(d.Input))
 			switch {
 			case err != nil:
 				return err.Error()

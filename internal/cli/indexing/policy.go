@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/spf13/pflag"
 )
 
 // indexing is the displayed part of an indexing policy.
@@ -160,11 +161,23 @@ func pathLength(path string) (segments int) {
 	return segments
 }
 
-// policyChange holds the additions to a policy.
-type policyChange struct{ include, exclude, composite []string }
+// Change holds the additions to a policy.
+type Change struct{ include, exclude, composite []string }
 
-func (x *policyChange) check() error {
-	if len(x.include)+len(x.exclude)+len(x.composite) == 0 {
+// AddFlags adds the flags that say what to add.
+func (x *Change) AddFlags(flags *pflag.FlagSet) {
+	flags.StringArrayVar(&x.include, "include", nil, "path to index; may be repeated")
+	flags.StringArrayVar(&x.exclude, "exclude", nil, "path not to index; may be repeated")
+	flags.StringArrayVar(&x.composite, "composite", nil, "composite index: paths separated by commas, each with "+
+		"ASC (the default) or DESC; may be repeated")
+}
+
+// Given reports whether anything is to be added.
+func (x *Change) Given() bool { return len(x.include)+len(x.exclude)+len(x.composite) > 0 }
+
+// Check refuses a change that adds nothing, or whose paths are none.
+func (x *Change) Check() error {
+	if !x.Given() {
 		return exit.Usagef("say what to add: --include, --exclude or --composite")
 	}
 	for _, path := range slices.Concat(x.include, x.exclude) {
@@ -190,9 +203,9 @@ func (x *policyChange) check() error {
 	return nil
 }
 
-// apply adds the change to a policy. It keeps members that it does not know. If nothing changes,
+// Apply adds the change to a policy. It keeps members that it does not know. If nothing changes,
 // same says why.
-func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same string, err error) {
+func (x *Change) Apply(old json.RawMessage) (next json.RawMessage, same string, err error) {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(old, &members); err != nil {
 		return nil, "", fmt.Errorf("%w: %w", errNotPolicy, err)
@@ -241,7 +254,7 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 }
 
 // there reports whether the policy already lists every path of the change.
-func (x *policyChange) there(p *indexing) bool {
+func (x *Change) there(p *indexing) bool {
 	all := func(paths []string, have []indexedPath) bool {
 		return !slices.ContainsFunc(paths, func(path string) bool {
 			return !slices.ContainsFunc(have, func(h indexedPath) bool { return canonical(h.Path) == canonical(path) })
