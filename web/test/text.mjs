@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const source = path.resolve(import.meta.dirname, "../src/text");
 let out;
-let json, language, plain, fuzzy, places, split, samples;
+let json, language, plain, fuzzy, places, split, samples, policies;
 
 /** A pseudo-random sequence: the same in every run. */
 function numbers(seed) {
@@ -47,11 +47,25 @@ const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
 describe("text", () => {
   before(async () => {
     out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
-    const files = ["json", "language", "plain", "fuzzy", "places", "statements", "samples"];
+    const files = ["json", "language", "plain", "fuzzy", "places", "statements", "samples", "policy"];
     await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
-    [json, language, plain, fuzzy, places, split, samples] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+    [json, language, plain, fuzzy, places, split, samples, policies] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
   });
   after(() => rmSync(out, { recursive: true, force: true }));
+
+  test("indexes that a person writes are those that the server names", () => {
+    for (const [text, paths, composites] of [
+      ["/city/?", ["/city/?"], []],
+      [" /a/? ; /b/[]/c/? ;", ["/a/?", "/b/[]/c/?"], []],
+      ["/a, /b desc; /c ASC, /d", [], [["/a ASC", "/b DESC"], ["/c ASC", "/d ASC"]]],
+      ['/"a;b,c\\""/?; /"x, y" DESC, /z', ['/"a;b,c\\""/?'], [['/"x, y" DESC', "/z ASC"]]],
+    ]) {
+      const read = policies.readIndexes(text);
+      assert.deepEqual(read, { paths, composites });
+      assert.deepEqual(policies.readIndexes(policies.written(read)), read);
+    }
+    for (const text of ["", ";", "city", "/a, b", "a; /b"]) assert.equal(policies.readIndexes(text), undefined, text);
+  });
 
   test("laying out JSON changes white space only", () => {
     const next = numbers(7);

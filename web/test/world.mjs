@@ -66,6 +66,19 @@ export class Server {
 
   /** Sends a signed request, and returns its answer parsed. */
   async send(verb, segments, body, headers = {}) {
+    return (await this.ask(verb, segments, body, headers)).answer;
+  }
+
+  /** Waits until the index of a container is complete. */
+  async indexed(db, coll) {
+    const ask = { "x-ms-documentdb-populatequotainfo": "true" };
+    for (let done = "0"; done !== "100"; ) {
+      const { reply } = await this.ask("GET", ["dbs", db, "colls", coll], undefined, ask);
+      done = reply.headers.get("x-ms-documentdb-collection-index-transformation-progress");
+    }
+  }
+
+  async ask(verb, segments, body, headers) {
     const feed = segments.length % 2 === 1;
     const type = segments.at(feed ? -1 : -2);
     const link = (feed ? segments.slice(0, -1) : segments).join("/");
@@ -84,7 +97,7 @@ export class Server {
     });
     const answer = await reply.text();
     if (!reply.ok) throw new Error(`${verb} ${segments.join("/")}: ${reply.status} ${answer.slice(0, 300)}`);
-    return answer === "" ? undefined : JSON.parse(answer);
+    return { reply, answer: answer === "" ? undefined : JSON.parse(answer) };
   }
 
   /** Sends a request to the admin API about a container. */

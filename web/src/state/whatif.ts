@@ -1,11 +1,12 @@
-// What the statement that ran would cost otherwise. The server has no estimates: every figure here is
-// measured by a run of the first page, and is charged.
+// What the statement that ran would cost otherwise. Every figure is measured: with a key and on each range
+// by a run of the first page, which is charged; with another index by the server, on a sample in its memory.
 
 import { signal } from "@preact/signals";
 import { ranges } from "../wire/account";
 import { type Key, keyHeader, keyOf } from "../wire/items";
 import { type Page, page } from "../wire/query";
-import { type Suggestion, withIndexes } from "../text/policy";
+import { type Trial, policyText, tryPolicy } from "../wire/trial";
+import { type Suggestion, readIndexes, withIndexes, written } from "../text/policy";
 import { keyValues } from "../text/statements";
 import { limits, type QueryTab } from "./querytab";
 import { explained, server, spent } from "./session";
@@ -25,6 +26,9 @@ export class WhatIf {
   readonly key = signal("");
   readonly variants = signal<Measured[]>([]);
   readonly byRange = signal<Measured[]>([]);
+  /** The indexes to try, as they were written; undefined for those that the server suggests. */
+  readonly indexes = signal<string | undefined>(undefined);
+  readonly trial = signal<Trial | undefined>(undefined);
   readonly failure = signal("");
   private cut = new AbortController();
 
@@ -69,8 +73,31 @@ export class WhatIf {
     });
   }
 
-  /** Shows the indexing policy with the suggested indexes, for a review before it is saved. */
-  async propose(add: Suggestion): Promise<void> {
+  /** Has the server measure the statement and the writes with other indexes, on a sample. */
+  async tryIndexes(suggested: Suggestion): Promise<void> {
+    const add = this.toAdd(suggested);
+    const run = this.tab.run.peek();
+    if (add === undefined || run === undefined) return;
+    this.trial.value = undefined;
+    await this.act(async (signal) => {
+      const policy = withIndexes(await policyText(server.peek(), run.db, run.coll, signal), add);
+      const statement = { query: run.statement.text, parameters: run.parameters };
+      const options = { size: limits.peek().size, key: run.key, signal };
+      this.trial.value = await tryPolicy(server.peek(), run.db, run.coll, policy, statement, options);
+    });
+  }
+
+  /** The indexes of the field. */
+  private toAdd(suggested: Suggestion): Suggestion | undefined {
+    const add = readIndexes(this.indexes.peek() ?? written(suggested));
+    this.failure.value = add === undefined ? "Write paths such as /city/?, or a composite index such as /city, /age DESC, with ; between." : "";
+    return add;
+  }
+
+  /** Shows the indexing policy with the indexes of the field, for a review before it is saved. */
+  async propose(suggested: Suggestion): Promise<void> {
+    const add = this.toAdd(suggested);
+    if (add === undefined) return;
     const { db, coll } = this.tab;
     const settings = show({ kind: "settings", db, coll });
     if (settings.kind !== "settings") return;
@@ -109,7 +136,7 @@ export class WhatIf {
     try {
       await does(this.cut.signal);
     } catch (e) {
-      this.failure.value = explained(e);
+      if (!this.cut.signal.aborted) this.failure.value = explained(e);
     } finally {
       this.busy.value = false;
     }

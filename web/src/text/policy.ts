@@ -17,6 +17,38 @@ export function inRefusal(message: string): Suggestion {
   return { paths: [], composites: list === undefined ? [] : [list.split(", ")] };
 }
 
+/** Indexes as a person writes them: specs as the server writes them, with ; between. */
+export const written = (s: Suggestion) => [...s.paths, ...s.composites.map((c) => c.join(", "))].join("; ");
+
+/**
+ * Reads what a person wrote: /city/? is a path, and /city, /age DESC a composite index. Undefined when a
+ * part is neither. Signs within quotes belong to a name.
+ */
+export function readIndexes(text: string): Suggestion | undefined {
+  const out: Suggestion = { paths: [], composites: [] };
+  for (const spec of cut(text, ";")) {
+    const parts = cut(spec, ",");
+    if (!parts.every((p) => p.startsWith("/"))) return undefined;
+    if (parts.length === 1) out.paths.push(parts[0]!);
+    else out.composites.push(parts.map((p) => (/ (ASC|DESC)$/i.test(p) ? p.replace(/\w+$/, (o) => o.toUpperCase()) : `${p} ASC`)));
+  }
+  return none(out) ? undefined : out;
+}
+
+/** The parts between signs that no quotes enclose, without white space around them and without empty ones. */
+function cut(text: string, sign: string): string[] {
+  const parts = [""];
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]!;
+    if (c === '"') quoted = !quoted;
+    if (quoted && c === "\\") parts.push(parts.pop()! + c + (text[++i] ?? ""));
+    else if (!quoted && c === sign) parts.push("");
+    else parts.push(parts.pop()! + c);
+  }
+  return parts.map((p) => p.trim()).filter((p) => p !== "");
+}
+
 interface Policy {
   includedPaths?: { path: string }[];
   excludedPaths?: { path: string }[];

@@ -1,10 +1,11 @@
 // What the statement would cost with its partition key, on each range, and with another index.
 
 import { useEffect, useMemo } from "preact/hooks";
-import { inRefusal, none, type Suggestion } from "../text/policy";
+import { inRefusal, none, type Suggestion, written } from "../text/policy";
 import { count, plural, shown, units } from "../text/plain";
 import type { QueryTab } from "../state/querytab";
 import { type Measured, WhatIf } from "../state/whatif";
+import type { Trial, TriedQuery, TriedSide } from "../wire/trial";
 
 export function WhatIfView({ tab }: { tab: QueryTab }) {
   const run = tab.run.value;
@@ -19,9 +20,9 @@ export function WhatIfView({ tab }: { tab: QueryTab }) {
   const asItIs = first && { what: run.key ? `key ${JSON.stringify(run.key)}` : "as it ran", charge: first.charge, milliseconds: first.milliseconds, rows: first.rows.length, failure: "" };
   return (
     <>
-      <p class="quiet">Each figure is a run of the first page, and is charged.</p>
       {asItIs && (
         <>
+          <p class="quiet">Each figure is a run of the first page, and is charged.</p>
           <Compared all={[asItIs, ...state.variants.value]} />
           <form
             class="what-if"
@@ -49,7 +50,7 @@ export function WhatIfView({ tab }: { tab: QueryTab }) {
           {shown(state.failure.value, 600)}
         </p>
       )}
-      <Indexes add={add} onApply={() => void state.propose(add)} />
+      <Indexes state={state} add={add} />
     </>
   );
 }
@@ -117,23 +118,105 @@ function Waterfall({ all }: { all: Measured[] }) {
   );
 }
 
-function Indexes({ add, onApply }: { add: Suggestion; onApply: () => void }) {
-  if (none(add)) return <p>The server knows no index that would help.</p>;
+/** The indexes that the server suggests, or others: tried on a sample, then put into the policy. */
+function Indexes({ state, add }: { state: WhatIf; add: Suggestion }) {
+  const trial = state.trial.value;
   return (
-    <div class="what-if-index">
-      <h3>Indexes that would help</h3>
-      <ul>
-        {[...add.paths, ...add.composites.map((c) => c.join(", "))].map((spec) => (
-          <li key={spec}>
-            <code>{shown(spec, 120)}</code>
-          </li>
-        ))}
-      </ul>
+    <form
+      class="what-if-index"
+      onSubmit={(e) => {
+        e.preventDefault();
+        void state.tryIndexes(add);
+      }}
+    >
+      <h3>{none(add) ? "Indexes" : "Indexes that would help"}</h3>
+      {none(add) && <p>The server knows no index that would help.</p>}
+      <label>
+        Indexes to try
+        <textarea
+          rows={2}
+          value={state.indexes.value ?? written(add)}
+          placeholder="/city/?; /city, /age DESC"
+          spellcheck={false}
+          onInput={(e) => (state.indexes.value = e.currentTarget.value)}
+        />
+      </label>
+      <div class="what-if">
+        <button disabled={state.busy.value}>Try on a sample</button>
+        <button type="button" onClick={() => void state.propose(add)}>
+          Apply…
+        </button>
+        {state.busy.value && (
+          <button type="button" onClick={() => state.end()}>
+            Stop
+          </button>
+        )}
+      </div>
+      <p class="quiet">The sample lies in the server's memory: the container stays as it is, and nothing is charged.</p>
+      {trial && <Tried trial={trial} />}
+    </form>
+  );
+}
+
+/** Both policies side by side. */
+function Tried({ trial: { sample, now, then } }: { trial: Trial }) {
+  const each = (side: TriedSide) => (sample.items === 0 ? undefined : side.writes.charge / sample.items);
+  const ran = (q: TriedQuery) => (q.refused === undefined ? q.charge : undefined);
+  const rows: [string, number | undefined, number | undefined][] = [
+    ["query, RU", ran(now.query), ran(then.query)],
+    [`estimate for all ${count(sample.of)} items, RU`, now.query.estimate, then.query.estimate],
+    ["create an item, RU", each(now), each(then)],
+  ];
+  const half = now.query.half ?? then.query.half;
+  return (
+    <div role="status" class="tried">
+      <table>
+        <caption>
+          {count(sample.items)} of {plural(sample.of, "item")}, {plural(sample.ranges, "range")}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">now</th>
+            <th scope="col">then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, a, b]) =>
+            a === undefined && b === undefined ? null : (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td class="amount">{a === undefined ? "–" : units(a)}</td>
+                <td class="amount">
+                  {b === undefined ? "–" : units(b)}
+                  {a !== undefined && b !== undefined && a > 0 && <div class="quiet">{change(b / a)}</div>}
+                </td>
+              </tr>
+            ),
+          )}
+          <tr>
+            <th scope="row">rows</th>
+            <td class="amount">{now.query.refused === undefined ? count(now.query.rows) : "–"}</td>
+            <td class="amount">{then.query.refused === undefined ? count(then.query.rows) : "–"}</td>
+          </tr>
+        </tbody>
+      </table>
+      {now.query.refused !== undefined && <p>Now it is refused: {shown(now.query.refused, 300)}</p>}
+      {then.query.refused !== undefined && <p>Then it is refused: {shown(then.query.refused, 300)}</p>}
+      {[now.query.access, then.query.access].every((a) => a !== undefined) && (
+        <p class="quiet">
+          {shown(now.query.access!, 120)} → {shown(then.query.access!, 120)}
+        </p>
+      )}
       <p class="quiet">
-        The server has no estimate for an index that is not there. Apply it, run the statement again, and compare: every write
-        pays for the new entries.
+        {half
+          ? `The estimate continues a straight line through ${count(half.items)} and ${plural(sample.items, "item")}. All else was measured.`
+          : sample.items >= sample.of && sample.items > 0
+            ? "All items were tried: the container would charge this."
+            : "All figures were measured on the sample."}
       </p>
-      <button onClick={onApply}>Apply…</button>
     </div>
   );
 }
+
+const change = (ratio: number) => `${ratio >= 1 ? "+" : "−"}${Math.abs(Math.round(100 * (ratio - 1)))} %`;

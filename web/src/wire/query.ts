@@ -58,9 +58,7 @@ export async function page(s: Server, db: string, coll: string, statement: State
     headers["x-ms-cosmos-populateindexmetrics-v2"] = "true";
   }
   const path = ["dbs", db, "colls", coll, "docs"];
-  const parameters = (statement.parameters ?? []).map((p) => `{"name":${JSON.stringify(p.name)},"value":${p.raw}}`);
-  const body = `{"query":${JSON.stringify(statement.query)},"parameters":[${parameters.join(",")}]}`;
-  const reply = await s.call({ verb: "POST", path, headers, body, signal: o.signal });
+  const reply = await s.call({ verb: "POST", path, headers, body: bodyOf(statement), signal: o.signal });
   const raw = members(reply.text).find((m) => m.name === "Documents")?.raw ?? "[]";
   return {
     rows: JSON.parse(raw) as unknown[],
@@ -74,6 +72,12 @@ export async function page(s: Server, db: string, coll: string, statement: State
     activityId: reply.header("x-ms-activity-id") ?? "",
     milliseconds: reply.milliseconds,
   };
+}
+
+/** The statement as a request has it. */
+export function bodyOf(statement: Statement): string {
+  const parameters = (statement.parameters ?? []).map((p) => `{"name":${JSON.stringify(p.name)},"value":${p.raw}}`);
+  return `{"query":${JSON.stringify(statement.query)},"parameters":[${parameters.join(",")}]}`;
 }
 
 /** A receipt too long for its header lacks its ranges; the admin API has the whole one. */
