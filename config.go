@@ -1,6 +1,7 @@
 package orrery
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -200,6 +201,10 @@ type Config struct {
 	// LogValues includes item ids and partition key values in log lines. Items, account keys and
 	// parameter values never appear.
 	LogValues bool
+	// Telemetry opens what sends traces and metrics to a collector; nil sends nothing. The orrery
+	// command sets it. It is a function, so that a program which embeds a server does not link an SDK
+	// of OpenTelemetry.
+	Telemetry func(context.Context, TelemetryOptions) (Telemetry, error)
 	// SlowRequest is the duration, and DearRequest the charge in RU, from which on a request is logged
 	// at level warn, with the text of its query. Requests of one kind share one line in ten seconds. 0
 	// disables the check.

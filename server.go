@@ -104,6 +104,8 @@ type Server struct {
 	certificate  func() []byte
 	active       *activeRequests
 	gateway      *rest.Gateway
+	telemetry    Telemetry   // nil if nothing is sent
+	lastMetrics  atomic.Bool // the last export of metrics is in progress
 	refusals     *auth.Refusals
 	// serving accepts connections. It ends when Close no longer waits for any work.
 	serving *worker.Group
@@ -159,12 +161,15 @@ func (s *Server) open(ctx context.Context) error {
 		return err
 	}
 	counted := metrics.New(metrics.Options{
-		Engine: s.engine, Version: Version(), Logger: s.config.Logger,
+		Engine: s.engine, Version: Version(), Logger: s.config.Logger, Spans: s.spans,
 		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
 		DiskSpace: s.diskSpace,
 		Memory:    s.ledger.Stats,
 		Clock:     s.clockAhead,
 	})
+	if err := s.openTelemetry(ctx, counted); err != nil {
+		return err
+	}
 	account := s.newFront(counted)
 	s.account = account
 	if s.healthPort != nil {
@@ -275,9 +280,13 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		Observe: func(o rest.Observation) {
 			counted.Observe(metrics.Request{
 				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
-				Charge: float64(o.Charge), Duration: o.Duration,
+				Charge: float64(o.Charge), Duration: o.Duration, TraceID: o.Trace.String(),
 			})
+			if s.telemetry != nil {
+				s.telemetry.Observe(o.Trace, o.Operation, o.Method, o.Scheme, o.Status, o.Duration)
+			}
 		},
+		Tracer: s.tracer(),
 	})
 	lines := s.config.AccessLog
 	if lines == nil {
@@ -460,6 +469,7 @@ func (s *Server) Close(ctx context.Context) error {
 			}
 		}
 		s.serving.End()
+		s.flushMetrics(ctx)
 		if !s.active.close(cutTime) {
 			s.config.Logger.Warn("requests were still being answered when the data was closed")
 		}
@@ -484,6 +494,7 @@ func (s *Server) release() error {
 		}
 	}
 	s.serving.Close()
+	flushed := s.flushTraces()
 	errs = append(errs, s.closeWork(func() error {
 		var errs []error
 		if s.engine != nil {
@@ -500,6 +511,7 @@ func (s *Server) release() error {
 	if s.data != nil {
 		errs = append(errs, s.data.closeFiles())
 	}
+	<-flushed
 	return errors.Join(errs...)
 }
 

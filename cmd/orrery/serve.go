@@ -57,6 +57,9 @@ func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
 	logger.LogSettings(r)
 	cfg := r.ServerConfig(mode, logger.Logger)
 	logger.ApplyLog(r, &cfg)
+	if err := sendTelemetry(&cfg, r.Choice("enable-otlp"), logger.Logger); err != nil {
+		return exit.Usagef("%v", err)
+	}
 	cfg.OnFatal = func(error) { // the server has logged the reason
 		logger.Close()
 		os.Exit(exit.Failure)

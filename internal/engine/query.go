@@ -16,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 // readFeed is the query that reads the item feed.
@@ -23,9 +24,8 @@ const readFeed = "SELECT * FROM c"
 
 // ListItems returns a page of items: the read feed, which includes items excluded from the index.
 func (e *Engine) ListItems(ctx context.Context, call *api.Call, db, coll string, o api.FeedOptions,
-	rows api.RowBuffer) (*api.Result,
-	error,
-) {
+	rows api.RowBuffer,
+) (*api.Result, error) {
 	return e.QueryItems(ctx, call, db, coll, api.QueryRequest{
 		FeedOptions: o, Decode: readFeedText, EnableCrossPartition: true, Unindexed: true, Buffer: rows,
 	})
@@ -53,7 +53,9 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 		return nil, err
 	}
 	defer work.GiveWay()
+	step := trace.Begin(ctx, trace.QueryPlan)
 	stmt, err := e.CompileFor(c, &q)
+	step.End(err)
 	if err != nil {
 		e.payText(call, c, q.Body, &q.FeedOptions, early)
 		return nil, err
@@ -84,9 +86,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 // reads the whole page again. A continuation is a position, so it stays valid for the new ranges.
 func (e *Engine) queryPage(
 	ctx context.Context, call *api.Call, c *account.Routed, stmt *account.Statement, want session.Token,
-	q api.QueryRequest,
-	work *ledger.Work,
-	early *admission.Page,
+	q api.QueryRequest, work *ledger.Work, early *admission.Page,
 ) (*api.Result, exec.Times, error) {
 	run := &queryRun{engine: e, stmt: stmt, want: demanded(c, want), unindexed: q.Unindexed, work: work}
 	var err error

@@ -24,6 +24,7 @@ var Rooms = []Room{
 	{Dir: "internal/status", Words: true},
 	{Dir: "internal/clock", Words: true},
 	{Dir: "internal/invariant", Words: true},
+	{Dir: "internal/trace", Words: true},
 
 	// Mechanism: each knows one thing well.
 	{Dir: "internal/storage"},
@@ -196,6 +197,7 @@ var Rooms = []Room{
 	},
 	{Dir: "internal/explorer"},
 	{Dir: "internal/metrics", May: []string{"internal/account", "internal/engine", "internal/heat", "internal/ledger"}},
+	{Dir: "internal/telemetry", May: []string{"internal/repeats"}, Tests: []string{"internal/ru"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
@@ -203,10 +205,10 @@ var Rooms = []Room{
 		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/trial", "internal/witness", "internal/worker",
-	}, Tests: []string{"internal/physical"}},
+	}, Tests: []string{"internal/physical", "internal/telemetry"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
-		".", "internal/admin", "internal/demo", "internal/sample", "internal/transfer",
+		".", "internal/admin", "internal/demo", "internal/sample", "internal/telemetry", "internal/transfer",
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
@@ -534,8 +536,20 @@ var Libraries = []Library{
 		Why: "comes with azcosmos",
 	},
 	{
-		Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"},
-		Why: "metrics in the form that everybody reads",
+		Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics", "internal/telemetry"},
+		Why: "metrics in the form that everybody reads, and their registry, which is sent by OTLP too",
+	},
+	{
+		Path: "github.com/prometheus/client_model", Rooms: []string{"internal/metrics"},
+		Why: "the metrics of a registry as data",
+	},
+	{
+		Path: "google.golang.org/protobuf", TestsOnly: true,
+		Why: "what a collector receives",
+	},
+	{
+		Path: "go.opentelemetry.io", Rooms: []string{"internal/telemetry"},
+		Why: "the only room that knows OpenTelemetry: its SDK, its exporters, and the bridge from Prometheus",
 	},
 	{
 		Path: "go.yaml.in/yaml/v3", Rooms: []string{

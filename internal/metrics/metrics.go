@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+	dto "github.com/prometheus/client_model/go"
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -63,6 +64,8 @@ type Options struct {
 	// Clock returns how many seconds the wall clock is ahead of the data's time, and whether the
 	// deletion of expired items is on hold because of that; nil if it is unknown.
 	Clock func() (ahead float64, held bool)
+	// Spans counts the spans that were sent to a collector, by outcome; nil if none are sent.
+	Spans func() map[string]int64
 	// Logger receives failures of scrapes; nil discards them.
 	Logger *slog.Logger
 }
@@ -79,6 +82,8 @@ type Request struct {
 	Charge float64
 	// Duration is the time from the first byte of the request until the answer is ready.
 	Duration time.Duration
+	// TraceID is the id of the request's trace, if it is sampled.
+	TraceID string
 }
 
 // Metrics counts requests and answers scrapes. It is safe for concurrent use.
@@ -125,6 +130,9 @@ func New(o Options) *Metrics {
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		build, m.durations, (*requestCollector)(m), (*containerCollector)(m),
 	)
+	if o.Spans != nil {
+		m.registry.MustRegister((*spanCollector)(m))
+	}
 	if o.Memory != nil {
 		m.registry.MustRegister((*memoryCollector)(m))
 	}
@@ -140,7 +148,23 @@ func (m *Metrics) Handler() http.Handler {
 	})
 }
 
-// Observe counts a request. It allocates only for new labels.
+// Gatherer gathers metrics.
+type Gatherer = prometheus.Gatherer
+
+// Gatherer returns all metrics without a scrape. enter admits a look at them, which
+// ends with leave; without admission there are none.
+func (m *Metrics) Gatherer(enter func() (leave func(), open bool)) Gatherer {
+	return prometheus.GathererFunc(func() ([]*dto.MetricFamily, error) {
+		leave, open := enter()
+		if !open {
+			return nil, nil
+		}
+		defer leave()
+		return m.registry.Gather()
+	})
+}
+
+// Observe counts a request. It allocates only for new labels and for requests that are traced.
 func (m *Metrics) Observe(r Request) {
 	key := labels{
 		place: m.o.Engine.Place(r.DB, r.Container), code: uint16(r.Code), substatus: uint16(r.Substatus),
@@ -154,6 +178,10 @@ func (m *Metrics) Observe(r Request) {
 	}
 	c.requests.Add(1)
 	c.charge.Add(uint64(math.Round(max(0, r.Charge) * 100)))
+	if exemplars, ok := c.duration.(prometheus.ExemplarObserver); ok && r.TraceID != "" {
+		exemplars.ObserveWithExemplar(r.Duration.Seconds(), prometheus.Labels{"trace_id": r.TraceID})
+		return
+	}
 	c.duration.Observe(r.Duration.Seconds())
 }
 

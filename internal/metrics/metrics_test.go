@@ -346,6 +346,21 @@ func TestObserveDoesNotAllocate(t *testing.T) {
 	}
 }
 
+// TestDurationsOfTracedRequests: a bucket names a trace that fell into it.
+func TestDurationsOfTracedRequests(t *testing.T) {
+	m := New(Options{Engine: quick{}})
+	r := read("read_item", "shop", "orders", 200, 0, 1)
+	r.TraceID = "0af7651916cd43dd8448eb211c80319c"
+	m.Observe(r)
+	request := httptest.NewRequest(http.MethodGet, "/metrics", nil)
+	request.Header.Set("Accept", "application/openmetrics-text;version=1.0.0")
+	w := httptest.NewRecorder()
+	m.Handler().ServeHTTP(w, request)
+	if !strings.Contains(w.Body.String(), `# {trace_id="`+r.TraceID+`"}`) {
+		t.Errorf("no exemplar in %s", w.Body)
+	}
+}
+
 // quick finds everything at once.
 type quick struct{ Engine }
 
@@ -377,6 +392,7 @@ func TestThePageOfMetrics(t *testing.T) {
 		Engine: shop(), DiskBytes: func() uint64 { return 1 },
 		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
 		Memory: func() ledger.Stats { return ledger.Stats{} },
+		Spans:  func() map[string]int64 { return map[string]int64{"sent": 1} },
 	})
 	for _, op := range operations {
 		m.Observe(read(op, "shop", "orders", 429, 3200, 1))

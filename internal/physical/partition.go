@@ -16,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 // Partition is one physical partition. Its methods are safe for concurrent use. One writer at a
@@ -155,6 +156,8 @@ func (p *Partition) at() position {
 
 // WaitLSN waits until lsn is published or the context ends. It reports whether lsn is published.
 func (p *Partition) WaitLSN(ctx context.Context, lsn session.LSN) bool {
+	step := trace.Begin(ctx, trace.AwaitLSN)
+	defer func() { step.EndAt(p.id, nil) }()
 	for {
 		moved, ok := p.movedPast(lsn)
 		if ok || moved == nil {

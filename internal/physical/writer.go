@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 // maxGroupRequests is the maximum number of requests in a group; see also embedded.MaxGroupBytes.
@@ -48,9 +49,11 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 		return Committed{}, ErrFollows()
 	}
 	var o [1]Outcome
+	step := trace.Begin(ctx, trace.Commit)
 	if o[0].Committed, o[0].Err = p.request(ctx, newRequest(d)); o[0].Err != nil {
 		p.proposeExcluded(ctx, func(int) *request { return newRequest(d) }, o[:])
 	}
+	step.EndAt(p.id, o[0].Err)
 	return o[0].Committed, o[0].Err
 }
 
@@ -105,8 +108,10 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 		work[i] = newRequest(d)
 	}
 	outcomes := make([]Outcome, len(ds))
+	step := trace.Begin(ctx, trace.Commit)
 	p.submit(ctx, work, outcomes)
 	p.proposeExcluded(ctx, func(i int) *request { return newRequest(ds[i]) }, outcomes)
+	step.EndAt(p.id, nil)
 	return outcomes
 }
 

@@ -14,6 +14,8 @@ package script
 import (
 	"context"
 	"errors"
+
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 // Limits bounds what one run may use. A zero field means the default in parentheses.
@@ -162,6 +164,8 @@ func (r *Runtime) Execute(ctx context.Context, run *Run) (result *Result, err er
 	if err := ctx.Err(); err != nil {
 		return nil, interrupted(err)
 	}
+	step := trace.Begin(ctx, trace.Script)
+	defer func() { step.End(err) }()
 	passTurn, err := r.turns.take(ctx)
 	if err != nil {
 		return nil, err

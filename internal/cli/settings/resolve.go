@@ -57,6 +57,17 @@ func (r *Resolved) On(name string) bool {
 	return err == nil && on
 }
 
+// Choice returns "on" or "off" for a switch that was given, and "auto" otherwise.
+func (r *Resolved) Choice(name string) string {
+	switch {
+	case r.Text(name) == "":
+		return "auto"
+	case r.On(name):
+		return "on"
+	}
+	return "off"
+}
+
 // list splits a value at its commas and drops empty parts.
 func (r *Resolved) list(name string) []string {
 	var all []string

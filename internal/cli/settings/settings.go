@@ -153,8 +153,9 @@ var All = []Setting{
 		Usage: "port of the MongoDB endpoint; 0 is off (not in this version)",
 	},
 	{
-		Name: "enable-otlp", kind: kindSwitch, value: "false", vnext: "ENABLE_OTLP_EXPORTER",
-		extra: "export of telemetry", Usage: "OpenTelemetry export (not in this version)",
+		Name: "enable-otlp", kind: kindSwitch, vnext: "ENABLE_OTLP_EXPORTER",
+		Usage: "send traces and metrics by OpenTelemetry: true, false, or by default if the standard variables (OTEL_*) " +
+			"name an endpoint",
 	},
 	{
 		Name: "enable-console", kind: kindSwitch, value: "false", vnext: "ENABLE_CONSOLE_EXPORTER",

@@ -398,21 +398,21 @@ func TestWhatIsNotNeededIsLeftOut(t *testing.T) {
 	}{
 		{
 			"telemetry by the official variable", nil,
-			[]string{"ENABLE_OTLP_EXPORTER=true"},
+			[]string{"ENABLE_CONSOLE_EXPORTER=true"},
 			"",
-			[]string{"ENABLE_OTLP_EXPORTER (environment)=true", "not part of this version", "starts without it"},
+			[]string{"ENABLE_CONSOLE_EXPORTER (environment)=true", "not part of this version", "starts without it"},
 		},
 		{
 			"telemetry by our variable", nil,
-			[]string{"ORRERY_ENABLE_OTLP=true"},
+			[]string{"ORRERY_ENABLE_CONSOLE=true"},
 			"",
-			[]string{"ORRERY_ENABLE_OTLP (environment)=true"},
+			[]string{"ORRERY_ENABLE_CONSOLE (environment)=true"},
 		},
 		{
-			"telemetry by the file", nil, nil, "port: 0\nenable-otlp: true\n",
+			"telemetry by the file", nil, nil, "port: 0\nenable-console: true\n",
 			[]string{"orrery.yaml:2", "export of telemetry"},
 		},
-		{"telemetry export", []string{"--enable-otlp=true"}, nil, "", []string{"--enable-otlp=true"}},
+		{"telemetry export", []string{"--enable-console=true"}, nil, "", []string{"--enable-console=true"}},
 	} {
 		r, err := configure(t, c.args, c.environ, c.file)
 		if err != nil || len(r.Warnings) != 1 {

@@ -70,6 +70,9 @@ func (x *exchange) logged(reply *cosmos.Reply, failure *status.Error, r *Respons
 		slog.String("client", x.request.Remote),
 		slog.String("user_agent", x.userAgent()),
 	)
+	if id := x.traceID(); id != "" {
+		attributes = append(attributes, slog.String("trace_id", id))
+	}
 	if who := principalName(x.principal); who != "" {
 		attributes = append(attributes, slog.String("principal", who))
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/repeats"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 const (
@@ -90,6 +91,8 @@ type Options struct {
 	// Observe receives every request when its answer is ready, on the goroutine that answers it; nil
 	// disables this.
 	Observe func(Observation)
+	// Tracer follows requests; nil follows none.
+	Tracer Tracer
 	// Faults holds the faults that tests inject; nil allows none.
 	Faults *faults.List
 }
@@ -142,6 +145,7 @@ type exchange struct {
 	contentType string        // content type of the reply; JSON if empty
 	allow       string        // the Allow header, for 405 and OPTIONS
 	met         faults.Met    // the fault injected into the request
+	trace       *trace.Trace  // nil unless the request is sampled
 	reused
 }
 
@@ -182,6 +186,7 @@ func (x *exchange) release() {
 // Handle answers one request. It never panics, and every error has a JSON body.
 func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	x := g.newExchange(r)
+	ctx = x.beginTrace(ctx)
 	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
@@ -193,6 +198,7 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	response.reply = reply
 	g.log(ctx, x, reply, failure, response)
 	g.observe(x, failure, response)
+	x.endTrace(reply, failure, response)
 	return response
 }
 

@@ -12,6 +12,7 @@ const (
 	hdrBatchAtomic        = "X-Ms-Cosmos-Batch-Atomic"
 	hdrBatchContinue      = "X-Ms-Cosmos-Batch-Continue-On-Error"
 	hdrConsistency        = "X-Ms-Consistency-Level"
+	hdrClientID           = "X-Ms-Client-Id"
 	hdrCollectionRID      = "X-Ms-Documentdb-Collection-Rid"
 	hdrContentEncoding    = "Content-Encoding"
 	hdrContentLocation    = "Content-Location"
@@ -58,6 +59,8 @@ const (
 	hdrSessionToken       = "X-Ms-Session-Token"
 	hdrStartEPK           = "X-Ms-Start-Epk"
 	hdrSupportedFeats     = "X-Ms-Cosmos-Supported-Query-Features"
+	hdrTraceParent        = "Traceparent"
+	hdrTraceState         = "Tracestate"
 	hdrVersion            = "X-Ms-Version"
 	hdrXDate              = "X-Ms-Date"
 )

@@ -6,6 +6,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 // Observation describes one answered request, for Options.Observe.
@@ -21,6 +22,10 @@ type Observation struct {
 	Charge            ru.Charge
 	// Duration is the time from the arrival of the head until the answer is ready.
 	Duration time.Duration
+	// Method and Scheme are those of the HTTP request.
+	Method, Scheme string
+	// Trace is the trace of the request; nil if it is not sampled.
+	Trace *trace.Trace
 }
 
 // observe reports an answered request to Options.Observe.
@@ -31,6 +36,7 @@ func (g *Gateway) observe(x *exchange, failure *status.Error, r *Response) {
 	g.o.Observe(Observation{
 		Operation: x.operationName(), DB: x.route.db, Container: x.route.coll, Status: r.Status,
 		Substatus: substatus(failure), Charge: x.call.Meter.Charge(), Duration: x.took,
+		Method: x.request.Method, Scheme: x.request.Scheme, Trace: x.trace,
 	})
 }
 

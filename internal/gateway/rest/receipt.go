@@ -44,6 +44,7 @@ func (g *Gateway) Receipt(activityID string) ([]byte, bool) { return g.receipts.
 // receipt holds the facts of a receipt before it is written.
 type receipt struct {
 	activity string
+	trace    string // the id of the trace; "" for none
 	meter    *ru.Meter
 	touched  *api.Receipt // nil if no partition key range is known
 	misses   int64        // charged point reads that loaded no item
@@ -71,7 +72,7 @@ func countMisses(reply *cosmos.Reply, failure *status.Error) (n int64) {
 
 // newReceipt returns the receipt of a request, whether the request succeeded or not.
 func newReceipt(x *exchange, reply *cosmos.Reply) receipt {
-	p := receipt{activity: x.call.ActivityID, meter: &x.call.Meter}
+	p := receipt{activity: x.call.ActivityID, trace: x.traceID(), meter: &x.call.Meter}
 	switch {
 	case reply != nil && reply.Receipt != nil:
 		touched := *reply.Receipt
@@ -131,6 +132,7 @@ func (p receipt) shortened(whole []byte) []byte {
 // receiptText is the text of a receipt.
 type receiptText struct {
 	ActivityID    string          `json:"activityId"`
+	TraceID       string          `json:"traceId,omitempty"`
 	Charge        json.Number     `json:"charge"`
 	Parts         []partText      `json:"parts"`
 	ItemsLoaded   int64           `json:"itemsLoaded"`
@@ -165,7 +167,7 @@ func chargeText(c ru.Charge) json.Number { return json.Number(c.String()) }
 func (p receipt) json() []byte {
 	stats, t := p.meter.Stats(), p.touched
 	text := receiptText{
-		ActivityID: p.activity, Charge: chargeText(p.meter.Charge()), Parts: []partText{},
+		ActivityID: p.activity, TraceID: p.trace, Charge: chargeText(p.meter.Charge()), Parts: []partText{},
 		ItemsLoaded: stats.LoadedItems + max(0, stats.PointReads-p.misses), ItemsReturned: stats.OutputItems,
 		TotalRanges: t.TotalRanges, Access: t.Access,
 	}

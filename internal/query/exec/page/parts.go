@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/trace"
 )
 
 // OpenPart is a part that the query has opened. It reads one snapshot, which the page holds until
@@ -22,7 +23,8 @@ type OpenPart struct {
 	// and after ClosePart.
 	source   Source
 	release  func()
-	complete bool // items contain their system properties
+	step     trace.Step // from Open to release
+	complete bool       // items contain their system properties
 
 	// Meter is the work in this part.
 	Meter ru.Meter
@@ -78,12 +80,14 @@ func (o *OpenPart) Source() Source {
 		return o.source
 	}
 	if o.run.Row.Err() == nil {
+		o.step = trace.Begin(o.run.ctx, trace.QueryRange)
 		source, release, err := o.Open(o.run.ctx)
 		if err == nil {
 			o.source, o.release = source, release
 			o.run.touch(o)
 			return source
 		}
+		o.step.EndIn(o.RangeID, err)
 		o.run.Row.Fail(err)
 	}
 	return Slice(nil)
@@ -184,6 +188,7 @@ func (o *OpenPart) releaseSnapshot() {
 	if o.source != nil {
 		o.release()
 		o.source, o.release = nil, nil
+		o.step.EndIn(o.RangeID, o.run.Row.Err())
 	}
 }
 
