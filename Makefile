@@ -85,6 +85,11 @@ test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer i
 	@$(TIMED)
 	ORRERY_BINARY=$(BIN)/orrery node web/test/run.mjs | $(COUNT) node -label explorer -record "$(RECORD)"
 
+.PHONY: test-explorer-sample
+test-explorer-sample: $(COUNT) build web/node_modules/.installed ## what CI runs of them, 1 min; without a browser only a message
+	@$(TIMED)
+	ORRERY_BINARY=$(BIN)/orrery node web/test/run.mjs --sample | $(COUNT) node -label explorer-sample -record "$(RECORD)"
+
 .PHONY: screenshots
 screenshots: build web/node_modules/.installed ## the explorer's pictures: writes docs/images
 	@$(TIMED)

@@ -17,6 +17,7 @@ await import("./copyas.mjs");
 await import("./whatif.mjs");
 await import("./tour.mjs");
 await import("./items.mjs");
+await import("./history.mjs");
 await import("./manage.mjs");
 await import("./settings.mjs");
 await import("./scripts.mjs");

@@ -1,6 +1,7 @@
 // Items: a grid of any length, and one item with its edits and conflicts.
 import assert from "node:assert/strict";
-import { before, describe, test } from "node:test";
+import { before, describe } from "node:test";
+import { test } from "./sample.mjs";
 import { accessible, explore, shownTab, world, write } from "./shared.mjs";
 
 const editor = (page) => shownTab(page).getByLabel("Item as JSON");

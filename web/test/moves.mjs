@@ -217,7 +217,7 @@ describe("what moves", () => {
     });
   }
 
-  test("a tail of one range follows its split; of a key and of a time, from the beginning", async () => {
+  test("a tail of one range follows its split and a merge; of a key and of a time, from the beginning", async () => {
     await keeping("parts", 1);
     for (let i = 0; i < 20; i++) await server.item("shop", "parts", { id: `a-${i}`, customerId: `c-${i}` }, [`c-${i}`]);
     await at("#/dbs/shop/colls/parts/feed", async (page) => {
@@ -240,10 +240,22 @@ describe("what moves", () => {
       await shownTab(page).getByLabel("Of", { exact: false }).selectOption("range");
       await anew();
       await latest(page).getByText(/^20 changes ·/).waitFor();
-      await server.admin("POST", ["dbs", "shop", "colls", "parts"], "split", { range: "0" });
-      for (let i = 0; i < 20; i++) await server.item("shop", "parts", { id: `b-${i}`, customerId: `c-${i}` }, [`c-${i}`]);
-      await latest(page).getByText(/^40 changes ·/).waitFor();
       await versions(page).getByText(/^20 changes ·/).waitFor();
+      // It goes on in the ranges of a split, and in the one of a merge: no change is lost or comes twice.
+      const parts = ["dbs", "shop", "colls", "parts"];
+      const write = async (name) => {
+        for (let i = 0; i < 20; i++) await server.item("shop", "parts", { id: `${name}-${i}`, customerId: `c-${i}` }, [`c-${i}`]);
+      };
+      for (const [what, body, name, changes] of [["split", { range: "0" }, "b", 40], ["merge", {}, "c", 60], ["split", {}, "d", 80]]) {
+        await server.admin("POST", parts, what, body);
+        await write(name);
+        for (const side of [latest(page), versions(page)]) {
+          await side.getByText(new RegExp(`^${changes} changes ·`)).waitFor();
+          await side.getByRole("grid").focus();
+          await page.keyboard.press("Home");
+          await side.getByRole("gridcell", { name: new RegExp(`^${name}-`) }).first().waitFor();
+        }
+      }
       await accessible(page);
     });
   });

@@ -1,6 +1,7 @@
 // A query beside its receipt, at one and at five ranges, over HTTP and HTTPS.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
+import { test } from "./sample.mjs";
 import { accessible, explore, run, shownTab, world, write } from "./shared.mjs";
 
 const statement = (page) => page.getByLabel("Statement");

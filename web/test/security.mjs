@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import net from "node:net";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe } from "node:test";
+import { test } from "./sample.mjs";
 import { accessible, explore, world } from "./shared.mjs";
 import { ask, Server, wellKnownKey } from "./world.mjs";
 

@@ -1,6 +1,7 @@
 // The tree, the tabs, the themes, the keyboard and the addresses.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
+import { test } from "./sample.mjs";
 import { accessible, explore, run, shownTab, world } from "./shared.mjs";
 
 const node = (page, name) => page.getByRole("treeitem", { name });

@@ -1,6 +1,7 @@
 // What a query would cost otherwise: with its key, on each range, with another index.
 import assert from "node:assert/strict";
-import { before, describe, test } from "node:test";
+import { before, describe } from "node:test";
+import { test } from "./sample.mjs";
 import { accessible, explore, run, shownTab, world } from "./shared.mjs";
 
 const side = (page) => shownTab(page).getByRole("complementary");

@@ -29,6 +29,8 @@ export class ItemTab {
   readonly notice = signal("");
   readonly conflict = signal<Conflict | undefined>(undefined);
   readonly gone = signal(false);
+  /** There was no such item when it was read. */
+  readonly absent = signal(false);
   readonly itemId = signal("");
   readonly key = signal<Key>([]);
   readonly dirty = computed(() => this.text.value !== this.base.value);
@@ -69,7 +71,12 @@ export class ItemTab {
   /** Reads the item again and drops the edits. */
   async reread(): Promise<void> {
     await this.act("reading", async () => {
-      this.take(await this.items.read(this.itemId.value, this.key.value), "read");
+      try {
+        this.take(await this.items.read(this.itemId.value, this.key.value), "read");
+      } catch (e) {
+        this.absent.value = e instanceof Refused && e.status === 404;
+        throw e;
+      }
     });
   }
 
@@ -132,6 +139,19 @@ export class ItemTab {
     this.text.value = format(text);
     this.etag.value = base.etag;
     await this.act("reading", () => this.meet(JSON.parse(text)));
+  }
+
+  /** Puts an earlier version into the editor, for a save; an item that is gone is created again. */
+  restore(text: string): void {
+    if (this.gone.peek() || this.absent.peek()) {
+      this.etag.value = "";
+      this.base.value = "";
+      this.gone.value = false;
+      this.absent.value = false;
+    }
+    this.failure.value = "";
+    this.text.value = text;
+    this.notice.value = this.etag.peek() === "" ? "An earlier version: Create writes it again." : "";
   }
 
   async remove(): Promise<void> {
@@ -208,6 +228,7 @@ export class ItemTab {
     this.text.value = text;
     this.etag.value = stored.etag;
     this.gone.value = false;
+    this.absent.value = false;
     const at = (JSON.parse(stored.text) as { _ts?: unknown })._ts;
     this.changedAt.value = typeof at === "number" ? at : undefined;
     if (what !== "read") {

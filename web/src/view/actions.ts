@@ -71,6 +71,7 @@ action({ name: "Save the query under another name", ...pressing("save-as") });
 action({ name: "Download", keys: ["Ctrl+Shift+S"], ...pressing("download") });
 action({ name: "Saved queries", keys: ["Ctrl+O"], ...pressing("open") });
 action({ name: "Open a query from disk", keys: ["Ctrl+Shift+O"], ...pressing("open-file") });
+action({ name: "History of the item", ...pressing("history") });
 action({ name: "Delete", keys: ["Alt+D"], ...pressing("delete") });
 for (const [name, does] of [
   ["Patch the marked items", "patch"],

@@ -89,9 +89,10 @@ function SideView({ tab, side, title }: { tab: FeedTab; side: Side; title: strin
   const at = (index: number): Row | undefined => rows[rows.length - 1 - index];
   const selected = side.selected.value === undefined ? -1 : last - side.selected.value;
   const chosen = at(selected);
+  // Of an item that is gone, the tab has its history.
   const open = (index: number) => {
     const row = at(index);
-    if (row && row.what !== "delete" && row.what !== "expiry") show({ kind: "item", db: tab.db, coll: tab.coll, item: row.item, key: row.key });
+    if (row) show({ kind: "item", db: tab.db, coll: tab.coll, item: row.item, key: row.key });
   };
   return (
     <section class="feed-side" aria-label={title}>
@@ -101,12 +102,12 @@ function SideView({ tab, side, title }: { tab: FeedTab; side: Side; title: strin
           {plural(side.came.value, "change")}
           {dropped > 0 ? `, the last ${count(rows.length)} are kept` : ""} · {units(side.charge.value)} RU
         </span>
-        <button disabled={!chosen || chosen.what === "delete" || chosen.what === "expiry"} onClick={() => open(selected)}>
+        <button disabled={!chosen} onClick={() => open(selected)}>
           Open
         </button>
       </div>
-      {side.mode === "versions" && tab.from.value !== "now" && (
-        <p class="quiet feed-note">This feed starts now, whatever the other: it has no beginning to go back to.</p>
+      {side.mode === "versions" && tab.from.value === "beginning" && (
+        <p class="quiet feed-note">This feed begins with the oldest version that the container keeps.</p>
       )}
       {side.failure.value !== "" && (
         <p class="failure" role="alert">

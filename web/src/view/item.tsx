@@ -8,10 +8,12 @@ import { close } from "../state/tabs";
 import { CopyAs, endpoint } from "./copyas";
 import { Dialog } from "./dialog";
 import { basics, Editor, jsonLanguage } from "./editor";
+import { HistoryView } from "./history";
 
 export function ItemView({ tab }: { tab: ItemTab }) {
   const [asking, setAsking] = useState(false);
   const [copying, setCopying] = useState(false);
+  const [past, setPast] = useState(false);
   useEffect(() => void tab.open(), [tab]);
   const keys = useMemo(
     () => [
@@ -60,6 +62,17 @@ export function ItemView({ tab }: { tab: ItemTab }) {
             </button>
           </>
         )}
+        {(!fresh || tab.absent.value) && (
+          <button
+            data-does="history"
+            aria-pressed={past}
+            onClick={() => setPast(!past)}
+            disabled={busy || conflict !== undefined}
+            title="The versions that the container keeps"
+          >
+            History
+          </button>
+        )}
         {!fresh && (
           <button onClick={() => setCopying(true)} title="The read of this item as a program">
             Copy as
@@ -82,6 +95,8 @@ export function ItemView({ tab }: { tab: ItemTab }) {
       )}
       {conflict ? (
         <ConflictView tab={tab} conflict={conflict} />
+      ) : past ? (
+        <HistoryView tab={tab} onClose={() => setPast(false)} />
       ) : (
         <div class="result-body">
           <Editor

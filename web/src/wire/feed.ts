@@ -19,7 +19,7 @@ export interface Asked {
   scope: Scope;
   /** The etag of the last answer; undefined for the start. */
   position: string | undefined;
-  /** Where to start: now, at the beginning, or at a time, which stays a filter. */
+  /** Where to start: now, at the beginning (of versions: the oldest that is kept), or at a time, which stays a filter. */
   from: "now" | "beginning" | Date;
   /** How long the server waits for a change, in milliseconds. */
   wait: number;
@@ -56,10 +56,10 @@ export async function feedPage(s: Server, db: string, coll: string, a: Asked, si
     "x-ms-max-item-count": String(most),
   };
   if (a.wait > 0) headers["x-orrery-feed-wait-ms"] = String(a.wait);
-  // All versions start now, or at a position.
   if (a.position !== undefined) headers["if-none-match"] = a.position;
-  else if (a.from === "now" || a.mode === "versions") headers["if-none-match"] = "*";
-  if (a.from instanceof Date && a.mode === "latest") headers["if-modified-since"] = a.from.toUTCString();
+  else if (a.from === "now") headers["if-none-match"] = "*";
+  if (a.mode === "versions" && a.from !== "now") headers["x-orrery-feed-start"] = a.from === "beginning" ? "kept" : "time";
+  if (a.from instanceof Date) headers["if-modified-since"] = a.from.toUTCString();
   if (a.scope.kind === "key") headers["x-ms-documentdb-partitionkey"] = keyHeader(a.scope.key);
   if (a.scope.kind === "range") {
     headers["x-ms-documentdb-partitionkeyrangeid"] = a.scope.id;
