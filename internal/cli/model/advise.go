@@ -85,8 +85,8 @@ func newAdviseCommand(c *console.Console) *cobra.Command {
 		Long: "Search for the cheapest document design that keeps all limits, and write it with its reasons as a file of " +
 			"the format orrery.design/1. The same input gives the same bytes.\n\nA pin keeps a choice, --forbid excludes one: " +
 			"embed:CHILD=PARENT, reference:TABLE, pk:TABLE=COLUMN+COLUMN, lookup:TABLE, apart:TABLE (a container of its own), " +
-			"copy:TABLE.COLUMN=TABLE, projection:TABLE=COLUMN+COLUMN, or the number of a decision such as D3. Both may be " +
-			"repeated.",
+			"copy:TABLE.COLUMN=TABLE, projection:TABLE=COLUMN+COLUMN, split:TABLE=COLUMN+COLUMN, or the number of a " +
+			"decision such as D3. Both may be repeated.",
 		Example: "  orrery model advise --source source.yaml --workload workload.yaml --out design.yaml\n" +
 			"  orrery model advise --source source.yaml --workload workload.yaml --pin pk:orders=customer_id\n" +
 			"  orrery model advise --source source.yaml --workload workload.yaml -o table",

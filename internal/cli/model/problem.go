@@ -322,7 +322,7 @@ func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
 	if d.API == "mongodb" {
 		return nil, exit.Usagef("%s: its target.api is mongodb, and only designs for nosql have a price", name)
 	}
-	if why := predict.Unpriced(&d.Design); why != "" {
+	if why := predict.Unpriced(s, &d.Design); why != "" {
 		return nil, exit.Usagef("%s: %s", name, why)
 	}
 	return d, nil

@@ -86,6 +86,9 @@ func (p *problem) normalise(c choice, f form) {
 			}
 		}
 	}
+	for t := range c {
+		p.normaliseSplit(c, f, t)
+	}
 }
 
 // holds tells whether a row and the row that its foreign key refers to are in the same item, one
@@ -130,7 +133,7 @@ func (p *problem) assemble(c choice, f form, include func(int) bool) *design.Des
 		item := design.Item{Key: k.columns, Bucket: buckets[c[t].bucket]}
 		item.Root.Table, item.Root.Foreign = t, -1
 		p.fill(&item.Root, c, f)
-		d.Containers[at].Items = append(d.Containers[at].Items, item)
+		d.Containers[at].Items = append(d.Containers[at].Items, p.divide(c, item)...)
 	}
 	p.project(d, c)
 	return d

@@ -20,6 +20,7 @@ type tableChoice struct {
 	home, key uint8
 	bucket    uint8  // number in the list of buckets
 	view      uint8  // its projection, or 0
+	split     uint8  // the columns of its second part, or 0
 	apart     bool   // its item type has a container of its own although others have its key
 	copies    uint64 // a bit for each candidate
 	counters  uint64
@@ -71,7 +72,8 @@ func (c choice) clone() choice { return slices.Clone(c) }
 func (c choice) hash() [2]uint64 {
 	a, b := uint64(0xcbf29ce484222325), uint64(0x9e3779b97f4a7c15)
 	for i := range c {
-		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16 | uint64(c[i].view)<<32
+		head := uint64(c[i].home) | uint64(c[i].key)<<8 | uint64(c[i].bucket)<<16 | uint64(c[i].view)<<32 |
+			uint64(c[i].split)<<40
 		if c[i].apart {
 			head |= 1 << 24
 		}

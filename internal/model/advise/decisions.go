@@ -56,6 +56,10 @@ func (st *state) decide(best found) *writer {
 				w.projected(c, &c.Items[k])
 				continue
 			}
+			if w.d.IsSecond(&c.Items[k]) {
+				w.split(&c.Items[k])
+				continue
+			}
 			if !c.Constant {
 				w.ownItems(i, c, &c.Items[k])
 			}

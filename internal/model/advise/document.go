@@ -126,8 +126,8 @@ func pinsOf(d *design.Decision) []string {
 		out = append(out, "pk:"+get("partition_key")+"="+get("columns"))
 	case "counter":
 		out = append(out, "counter:"+get("counts")+"="+get("on"))
-	case "projection":
-		out = append(out, "projection:"+get("projection")+"="+get("columns"))
+	case "projection", "split":
+		out = append(out, d.Kind+":"+get(d.Kind)+"="+get("columns"))
 	}
 	for _, f := range d.Choice {
 		switch f.Name {
@@ -451,6 +451,8 @@ func (w *writer) differs(k int, other *design.Design) bool {
 	switch w.out[k].Kind {
 	case "projection":
 		return !slices.Equal(viewOf(w.d, t), viewOf(other, t))
+	case "split":
+		return !slices.Equal(partOf(w.d, t), partOf(other, t))
 	case "lookup":
 		return slices.ContainsFunc(subjects, func(t int) bool {
 			return len(there[t].Item.Key) > 0 || there[t].Node.Foreign >= 0

@@ -143,14 +143,8 @@ func (p *problem) options(t, most int) []tableChoice {
 						counters: counters&^o.noCounters | o.counters,
 					}
 					for one.view = range uint8(len(p.views[t]) + 1) {
-						if !o.allowsView(one.view) {
-							continue
-						}
-						one.apart = false
-						out = append(out, one)
-						if o.mayApart && !p.homes[t][h].embedded {
-							one.apart = true
-							out = append(out, one)
+						if o.allowsView(one.view) {
+							out = p.withSplits(out, t, one)
 						}
 					}
 					if len(out) > most {
@@ -158,6 +152,24 @@ func (p *problem) options(t, most int) []tableChoice {
 					}
 				}
 			}
+		}
+	}
+	return out
+}
+
+// withSplits adds an option of a table with each split, in a container of its own, too, if it may
+// have one.
+func (p *problem) withSplits(out []tableChoice, t int, one tableChoice) []tableChoice {
+	o, root := &p.only[t], !p.homes[t][one.home].embedded
+	for one.split = range uint8(len(p.splits[t]) + 1) {
+		if !o.allowsSplit(one.split) || one.split > 0 && (one.view > 0 || !root) {
+			continue
+		}
+		one.apart = false
+		out = append(out, one)
+		if o.mayApart && root {
+			one.apart = true
+			out = append(out, one)
 		}
 	}
 	return out

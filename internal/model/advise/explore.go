@@ -137,8 +137,11 @@ func (st *state) choiceOf(d *design.Design) (choice, string) {
 				}
 				continue
 			}
-			if it.Part != nil {
-				return nil, "the design has a part of a table"
+			if d.IsSecond(it) {
+				if why := st.splitChosen(c, it); why != "" {
+					return nil, why
+				}
+				continue
 			}
 			t := st.order.Table[it.Root.Table]
 			if why := st.keyOf(&c[t], t, it, d.Containers[i].Constant); why != "" {
@@ -241,7 +244,7 @@ func (st *state) setApart(c choice, d *design.Design) {
 				continue
 			}
 			t := st.order.Table[d.Containers[i].Items[k].Root.Table]
-			c[t].apart = len(d.Containers[i].Items) == 1
+			c[t].apart = len(d.Containers[i].Items) == 1 || len(d.Containers[i].Items) == 2 && c[t].split != 0
 		}
 	}
 }

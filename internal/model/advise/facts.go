@@ -45,6 +45,7 @@ type problem struct {
 	copies   [][]copyCandidate
 	counters [][]counter
 	views    [][]view
+	splits   [][][]int  // by table: the columns of the second part of its rows
 	serving  [][]uint64 // by table: the sets of copies that serve a read
 	reads    int        // that copies could serve
 	only     []fixed    // what pins and forbids leave, by table
@@ -60,7 +61,7 @@ func newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload, o de
 		}
 	}
 	f := facts.Of(s, scale, w, pricer)
-	p.tables, p.fks = f.Tables, f.Foreign
+	p.tables, p.fks, p.splits = f.Tables, f.Foreign, f.Splits
 	indexed := make([][]bool, len(s.Tables))
 	for t := range indexed {
 		indexed[t] = p.tables[t].Indexed

@@ -34,6 +34,7 @@ func (p *problem) moves(c choice, t int, try func(choice)) {
 	}
 	p.copyMoves(c, t, move)
 	p.viewMoves(c, t, move)
+	p.splitMoves(t, move)
 	for i, k := range p.counters[t] {
 		move(func(m choice) { m[t].counters ^= 1 << i })
 		move(func(m choice) {

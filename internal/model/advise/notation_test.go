@@ -17,8 +17,9 @@ import (
 //	orders 5000: id uuid pk; customer_id uuid > customer 5 40; status text 4; note text null
 //
 // with its rows, and its columns: a type, the number of distinct values, "pk", "unique", "null",
-// and "> table avg max" for a foreign key with its fan-out. A foreign key of several columns is
-// written on its own: fk a,b > table.c,d avg max. A line of a workload is an access pattern:
+// "of N" for the bytes of a value, and "> table avg max" for a foreign key with its fan-out. A
+// foreign key of several columns is written on its own: fk a,b > table.c,d avg max. A line of a
+// workload is an access pattern:
 //
 //	ByCustomer 30: select o=orders d=line | d.order_id=o.id | o.customer_id=$c | out o.* d.*
 //	Place 10 tx: insert orders id=$o customer_id=$c; insert 3.9 line order_id=$o
@@ -82,6 +83,9 @@ func parseColumn(t testing.TB, c *theCase, i int, f []string) {
 			col.NotNull = false
 		case ">":
 			k = len(f)
+		case "of":
+			k++
+			col.AvgBytes = number(t, f[k])
 		default:
 			col.Distinct = int64(number(t, f[k]))
 		}
@@ -370,6 +374,12 @@ func render(s *schema.Schema, d *design.Design) string {
 			bucket := ""
 			if it.Projection {
 				bucket = " projection"
+			}
+			if d.IsSecond(it) {
+				bucket = " has"
+				for _, col := range it.Part {
+					bucket += " " + s.Tables[it.Root.Table].Columns[col].Name
+				}
 			}
 			if it.Bucket > 0 {
 				bucket = fmt.Sprintf(" bucket %d", it.Bucket)

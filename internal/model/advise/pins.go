@@ -33,7 +33,7 @@ type fixed struct {
 	mayApart             bool  // whether it can have a container of its own
 	apart, noApart       bool  // whether it must have one, or must not
 	with                 []int // tables whose container it shares
-	views                []bool
+	views, splits        []bool
 }
 
 // allowsCopies tells whether copies that a pin asks for are there, along one of their chains.
@@ -41,15 +41,16 @@ func (f *fixed) allowsCopies(copies uint64) bool {
 	return !slices.ContainsFunc(f.anyCopy, func(set uint64) bool { return copies&set == 0 })
 }
 
-func (f *fixed) allowsHome(h uint8) bool { return f.homes == nil || !f.homes[h] }
-func (f *fixed) allowsView(v uint8) bool { return f.views == nil || !f.views[v] }
-func (f *fixed) allowsKey(k uint8) bool  { return f.keys == nil || !f.keys[k] }
+func (f *fixed) allowsHome(h uint8) bool  { return f.homes == nil || !f.homes[h] }
+func (f *fixed) allowsView(v uint8) bool  { return f.views == nil || !f.views[v] }
+func (f *fixed) allowsSplit(s uint8) bool { return int(s) >= len(f.splits) || !f.splits[s] }
+func (f *fixed) allowsKey(k uint8) bool   { return f.keys == nil || !f.keys[k] }
 
 // keysAllowed tells whether the keys of a choice are those that pins leave.
 func (p *problem) keysAllowed(c choice, f form) bool {
 	for t := range c {
 		o := &p.only[t]
-		if f.parent[t] < 0 && !o.allowsKey(c[t].key) {
+		if f.parent[t] < 0 && !o.allowsKey(c[t].key) || !o.allowsSplit(c[t].split) {
 			return false
 		}
 		for _, u := range o.with {
@@ -79,6 +80,9 @@ func (p *problem) force(c choice) {
 		}
 		for !o.allowsView(c[t].view) {
 			c[t].view = (c[t].view + 1) % uint8(len(p.views[t])+1)
+		}
+		for !o.allowsSplit(c[t].split) {
+			c[t].split = (c[t].split + 1) % uint8(len(p.splits[t])+1)
 		}
 		for _, set := range o.anyCopy {
 			if c[t].copies&set == 0 {
@@ -123,7 +127,7 @@ type pin struct {
 // pinKinds says how pins are written.
 const pinKinds = "embed:CHILD=PARENT, reference:TABLE, pk:TABLE=COLUMN+COLUMN, lookup:TABLE, " +
 	"container:TABLE+TABLE, apart:TABLE, copy:TABLE.COLUMN=TABLE, counter:CHILD=PARENT, projection:TABLE=COLUMN+COLUMN, " +
-	"or the id of a decision such as D3"
+	"split:TABLE=COLUMN+COLUMN, or the id of a decision such as D3"
 
 // parsePin reads a pin. Names may contain the signs of the notation, so they are found by trying.
 func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
@@ -152,7 +156,7 @@ func parsePin(s *schema.Schema, text string, forbid bool) (pin, error) {
 			}
 			return false
 		})
-	case "pk", "projection":
+	case "pk", "projection", "split":
 		return p, p.pair(s, rest, func(left, right string) bool {
 			t := s.Table(left)
 			p.tables = []string{left}
@@ -291,6 +295,8 @@ func (p *problem) applyOne(q pin) error {
 		return p.pinKey(q, t)
 	case "projection":
 		return p.pinView(q, t)
+	case "split":
+		return p.pinSplit(q, t)
 	case "container":
 		for _, name := range q.tables[1:] {
 			u := p.s.Table(name)

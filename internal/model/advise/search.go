@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/predict"
 )
 
@@ -22,11 +23,7 @@ type Pricer interface {
 	LeastRules(*design.Design) predict.Micro
 	// Naive returns the design that others are compared with.
 	Naive() *design.Design
-	// Rows, RowBytes and Fanout are sizes at the target: rows of a table, bytes of a row, and rows of
-	// one parent, on average and at most.
-	Rows(table int) float64
-	RowBytes(table int) float64
-	Fanout(table, foreign int) (avg, largest float64)
+	facts.Sizer // at the target
 }
 
 // A score ranks choices: first by the limits that they break, then by cost. Equal costs are ranked
@@ -314,6 +311,9 @@ func (p *problem) random(r *rand.Rand) choice {
 		if n := len(p.views[t]); n > 0 {
 			c[t].view = uint8(r.IntN(n + 1))
 		}
+		if n := len(p.splits[t]); n > 0 {
+			c[t].split = uint8(r.IntN(n + 1))
+		}
 	}
 	p.mend(c)
 	return c
@@ -335,6 +335,9 @@ func (s *search) prune(best found) found {
 		}
 		if best.choice[t].view != 0 {
 			best = s.without(best, most, func(c choice) { c[t].view = 0 })
+		}
+		if best.choice[t].split != 0 {
+			best = s.without(best, most, func(c choice) { c[t].split = 0 })
 		}
 	}
 	return best

@@ -54,8 +54,14 @@ func checkDocument(t rapid.TB, c *theCase, doc *design.Document) {
 		for k := range container.Items {
 			it := &container.Items[k]
 			walk(&it.Root)
-			if !it.Projection && slices.Contains(it.Root.Properties, "") {
+			if !it.Projection && it.Part == nil && slices.Contains(it.Root.Properties, "") {
 				t.Fatalf("%s leaves out a column", it.Type)
+			}
+			if why := doc.Design.BadPart(c.schema, i, k); why != "" {
+				t.Fatalf("%s %s", it.Type, why)
+			}
+			if doc.Design.IsSecond(it) {
+				homes[it.Root.Table]--
 			}
 			if it.Projection { // a second copy, which a rule keeps
 				homes[it.Root.Table]--

@@ -102,10 +102,14 @@ func (p *Namer) Name(d *design.Design) {
 		for k := range c.Items {
 			it := &c.Items[k]
 			it.Type = p.names[it.Root.Table].item
-			if it.Projection {
+			second := d.IsSecond(it)
+			switch {
+			case it.Projection:
 				it.Type = p.viewName(it)
+			case second:
+				it.Type = p.partName(it)
 			}
-			it.Prefix = len(c.Items) > 1 && !c.Constant && (it.Projection || !p.uuid(it.Root.Table))
+			it.Prefix = len(c.Items) > 1 && !c.Constant && (it.Projection || second || !p.uuid(it.Root.Table))
 			taken := []string{"id", d.TypeProperty}
 			for _, path := range c.Paths {
 				taken = append(taken, path[1:])
@@ -129,6 +133,16 @@ func (p *Namer) viewName(it *design.Item) string {
 	}
 	for slices.ContainsFunc(p.names, func(n tableNames) bool { return n.item == name }) {
 		name += "Copy"
+	}
+	return name
+}
+
+// partName names the second part of a table after the table and the first of its columns, such as
+// articleBody.
+func (p *Namer) partName(it *design.Item) string {
+	name := p.names[it.Root.Table].item + title(p.names[it.Root.Table].columns[it.Part[0]])
+	for slices.ContainsFunc(p.names, func(n tableNames) bool { return n.item == name }) {
+		name += "Part"
 	}
 	return name
 }

@@ -140,7 +140,7 @@ func byPlace(d *design.Design) func(func(int) bool) {
 		}
 		for i := range d.Containers {
 			for k := range d.Containers[i].Items {
-				if it := &d.Containers[i].Items[k]; !it.Projection && !walk(&it.Root) {
+				if it := &d.Containers[i].Items[k]; !it.Projection && !d.IsSecond(it) && !walk(&it.Root) {
 					return
 				}
 			}

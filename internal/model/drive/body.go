@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 	"github.com/orrery-db/orrery/internal/value"
@@ -126,7 +127,13 @@ func (d *Driver) body(container, item int, root row, from rowsFor) []byte {
 	out = append(value.AppendString(append(out, ','), name), ':')
 	out = value.AppendString(out, it.Type)
 	written := []string{"id", name}
-	out, written = d.appendNode(out, container, &it.Root, root, from, written, nil)
+	var other []int // columns of the other part of the row
+	for column := range root {
+		if !it.Has(d.o.Schema.Tables[it.Root.Table].Primary, column) {
+			other = append(other, column)
+		}
+	}
+	out, written = d.appendNode(out, container, &it.Root, root, from, written, other)
 	if !c.Constant && !byID(c) {
 		for level := range c.Paths {
 			property := strings.TrimPrefix(c.Paths[level], "/")
@@ -141,23 +148,33 @@ func (d *Driver) body(container, item int, root row, from rowsFor) []byte {
 	return append(out, '}')
 }
 
+// namesOf returns what names the properties of a node in a container.
+func (d *Driver) namesOf(container int, n *design.Node) *plan.Renderer {
+	for i := range d.o.Design.Containers[container].Items {
+		if n == &d.o.Design.Containers[container].Items[i].Root {
+			return d.renderer.For(container, []int{i})
+		}
+	}
+	return d.renderer
+}
+
 // appendNode appends the properties of a row, each after a comma, and what is embedded in it. skip
-// has the columns that the enclosing row implies.
+// has the columns that are elsewhere: in the enclosing row, or in the other part of the row.
 func (d *Driver) appendNode(
 	out []byte, container int, n *design.Node, values row, from rowsFor, written []string, skip []int,
 ) ([]byte, []string) {
-	t := &d.o.Schema.Tables[n.Table]
+	t, names := &d.o.Schema.Tables[n.Table], d.namesOf(container, n)
 	property := func(name string) {
 		out = append(value.AppendString(append(out, ','), name), ':')
 		written = append(written, name)
 	}
 	for c := range t.Columns {
-		name := d.renderer.Property(n.Table, c)
+		name := names.Property(n.Table, c)
 		if values[c].Null || slices.Contains(skip, c) || slices.Contains(written, name) {
 			continue
 		}
 		property(name)
-		out = d.appendColumn(out, d.renderer, container, n.Table, c, values[c])
+		out = d.appendColumn(out, names, container, n.Table, c, values[c])
 	}
 	for i := range n.Copies {
 		c := &n.Copies[i]

@@ -166,6 +166,12 @@ func (d *Driver) refusal(pattern int) string {
 				return "the key of " + container.Items[n].Type + " has buckets, which a replay does not fill yet"
 			}
 		}
+		for _, read := range q.From.Reads {
+			if read.Part && d.o.Workload.Patterns[pattern].Statements[read.Statement].Kind != workload.Select {
+				return "it finds what it changes by columns of both parts of " + container.Items[read.Item].Type +
+					", which a replay does not join"
+			}
+		}
 		for _, v := range q.Values {
 			if v.Given == nil && v.Param < 0 && v.Column.Table < 0 {
 				return "the value of " + v.Name + " in its query is not stated"

@@ -149,21 +149,9 @@ func (r *run) note(from *predict.Step, docs []value.Value, know known) {
 	if len(docs) == 0 {
 		return
 	}
-	var by []asked
-	for i := range from.Reads {
-		for k := range from.Reads[i].Given {
-			g := &from.Reads[i].Given[k]
-			root := r.d.o.Design.Containers[from.Container].Items[from.Items[0]].Root.Table
-			if values := know(g); g.Table == root && len(values) == 1 {
-				by = append(by, asked{g.Column, values[0]})
-			}
-		}
-		if len(from.Items) > 1 {
-			by = nil // items of several types
-		}
-	}
 	for k := range docs {
 		item := r.d.typeOf(from.Container, from.Items, docs[k])
+		by := r.askedBy(from, item, know)
 		if r.keep {
 			r.out.Found = append(r.out.Found, Found{r.at, from.Container, item, docs[k], by})
 		}
@@ -173,7 +161,9 @@ func (r *run) note(from *predict.Step, docs []value.Value, know known) {
 		rows := r.d.rowsOf(from.Container, item, docs[k])
 		fill(rows[0].values, by)
 		for i := range from.Reads {
-			r.noteRead(&from.Reads[i], rows)
+			if read := &from.Reads[i]; !read.Part || read.Item == item {
+				r.noteRead(read, rows)
+			}
 		}
 		for _, st := range from.Statements {
 			if r.pattern.Statements[st].Kind != workload.Select {
@@ -181,6 +171,24 @@ func (r *run) note(from *predict.Step, docs []value.Value, know known) {
 			}
 		}
 	}
+}
+
+// askedBy returns the columns of the root of an item type that all its items have in common: those
+// that a step asks by. A query of several types asks by the partition key only.
+func (r *run) askedBy(from *predict.Step, item int, know known) (by []asked) {
+	it := &r.d.o.Design.Containers[from.Container].Items[item]
+	for i := range from.Reads {
+		for k := range from.Reads[i].Given {
+			g := &from.Reads[i].Given[k]
+			if g.Table != it.Root.Table || len(from.Items) > 1 && !slices.Contains(it.Key, g.Column) {
+				continue
+			}
+			if values := know(g); len(values) == 1 {
+				by = append(by, asked{g.Column, values[0]})
+			}
+		}
+	}
+	return by
 }
 
 // fill adds the values that a step has asked by to a row that came without them.
@@ -199,7 +207,7 @@ func (r *run) noteRead(read *predict.Read, rows []nodeRow) {
 			if rows[k].node.Table != st.Sources[source].Table || !r.passes(st, source, rows[k].values) {
 				continue
 			}
-			r.rows[read.Statement][source] = append(r.rows[read.Statement][source], rows[k].values)
+			r.keepRow(read, source, rows[k].values)
 			for _, s := range read.Served {
 				if s.Base == source {
 					later := r.pattern.Statements[s.Statement].Sources[0].Table
@@ -214,6 +222,25 @@ func (r *run) noteRead(read *predict.Read, rows []nodeRow) {
 			}
 		}
 	}
+}
+
+// keepRow keeps a row of a source. What one part of it tells is added to the other part.
+func (r *run) keepRow(read *predict.Read, source int, values row) {
+	list := &r.rows[read.Statement][source]
+	table := r.pattern.Statements[read.Statement].Sources[source].Table
+	for _, other := range *list {
+		if read.Part && !slices.ContainsFunc(r.d.o.Schema.Tables[table].Primary, func(c int) bool {
+			return other[c] != values[c]
+		}) {
+			for c := range other {
+				if other[c].Null {
+					other[c] = values[c]
+				}
+			}
+			return
+		}
+	}
+	*list = append(*list, values)
 }
 
 // passes tells whether a row passes the equalities of the statement on its own columns. A query

@@ -65,14 +65,34 @@ func (r *run) write(ctx context.Context, q *plan.Request) error {
 	if len(changes) == 0 {
 		return nil
 	}
-	switch s.Route {
-	case predict.BatchWrite:
+	switch {
+	case s.Route == predict.BatchWrite && r.pattern.Transaction && oneKey(changes):
 		return r.batch(ctx, s.Container, changes)
-	case predict.Procedure:
+	case s.Route == predict.BatchWrite:
+		return r.pairs(ctx, s.Container, changes)
+	case s.Route == predict.Procedure:
 		return r.procedure(ctx, s.Container, changes)
 	}
 	for i := range changes {
 		if err := r.alone(ctx, s.Container, &changes[i]); err != nil || r.out.Status != 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// oneKey tells whether changes are in one logical partition.
+func oneKey(changes []change) bool {
+	return !slices.ContainsFunc(changes, func(c change) bool { return c.key != changes[0].key })
+}
+
+// pairs writes the two parts of each row in one request: the changes of the first parts come before
+// those of the second ones.
+func (r *run) pairs(ctx context.Context, container int, changes []change) error {
+	n := len(changes) / 2
+	for k := range n {
+		err := r.batch(ctx, container, []change{changes[k], changes[n+k]})
+		if err != nil || r.out.Status != 0 {
 			return err
 		}
 	}
@@ -105,12 +125,17 @@ func (r *run) changes(s *predict.Step, w *predict.Write) (out []change, err erro
 		return out, nil
 	case predict.Moves:
 		for _, l := range r.located[w.Statement] {
-			out = append(out, r.move(l, st)...)
+			if l.item == w.Item {
+				out = append(out, r.move(l, st)...)
+			}
 		}
 		return out, nil
 	}
 	if list := r.located[w.Statement]; len(list) > 0 || r.locates(w.Statement) {
 		for i, l := range list {
+			if w.Kind == predict.Replaces && l.item != w.Item {
+				continue
+			}
 			one, err := r.changeOf(w, i, l.item, r.d.rowsOf(l.container, l.item, l.doc), l.doc)
 			if err != nil {
 				return nil, err
@@ -149,19 +174,26 @@ func (r *run) locates(statement int) bool {
 func (r *run) changeOf(w *predict.Write, k, number int, rows []nodeRow, doc value.Value) (change, error) {
 	st := &r.pattern.Statements[w.Statement]
 	out := change{kind: w.Kind}
+	container := &r.d.o.Design.Containers[r.container()]
+	item := &container.Items[w.Item]
 	if doc.IsDefined() {
-		container := &r.d.o.Design.Containers[r.container()]
-		item := &container.Items[number]
 		of := func(column int) Value { return rows[0].values[column] }
-		out.id, out.key = doc.Property("id").Text(), r.d.key(container, item, of)
-		out.etag = doc.Property("_etag").Text()
+		out.key = r.d.key(container, item, of)
+		if number == w.Item {
+			out.id, out.etag = doc.Property("id").Text(), doc.Property("_etag").Text()
+		} else {
+			out.id = r.d.id(item, of) // the other part of the row
+		}
 	}
+	sets := slices.DeleteFunc(slices.Clone(st.Sets), func(s workload.Set) bool {
+		return item.Root.Table == st.Sources[0].Table && !item.Has(r.d.o.Schema.Tables[item.Root.Table].Primary, s.Column)
+	})
 	var err error
 	switch w.Kind {
 	case predict.Patches:
-		out.operations = r.operations(w, st, k)
+		out.operations = r.operations(w, st, sets, k)
 	case predict.Replaces:
-		out.body, err = r.rewritten(st, k, doc)
+		out.body, err = r.rewritten(w, st, sets, k, doc)
 	}
 	return out, err
 }
@@ -272,9 +304,10 @@ func (d *Driver) above(item *design.Item, table int) (int, *design.Node) {
 }
 
 // operations returns the operations of a patch.
-func (r *run) operations(w *predict.Write, st *workload.Statement, k int) (out []string) {
+func (r *run) operations(w *predict.Write, st *workload.Statement, sets []workload.Set, k int) (out []string) {
 	table := st.Sources[0].Table
-	node, path := r.d.renderer.Home(table)
+	names := r.d.renderer.For(r.container(), []int{w.Item})
+	node, path := names.Home(table)
 	operation := func(op, at string, body []byte) {
 		text := append(value.AppendString([]byte(`{"op":"`+op+`","path":`), at), `,"value":`...)
 		out = append(out, string(append(append(text, body...), '}')))
@@ -298,14 +331,14 @@ func (r *run) operations(w *predict.Write, st *workload.Statement, k int) (out [
 	case workload.Delete:
 		out = append(out, string(append(value.AppendString([]byte(`{"op":"remove","path":`), at), '}')))
 	default:
-		for _, set := range st.Sets {
-			property := at + "/" + pointer(r.d.renderer.Property(table, set.Column))
+		for _, set := range sets {
+			property := at + "/" + pointer(names.Property(table, set.Column))
 			if set.Relative && set.Param < 0 {
 				operation("incr", property, []byte("1"))
 				continue
 			}
 			v := r.setValue(st, set, k)
-			operation("set", property, r.d.appendColumn(nil, r.d.renderer, r.container(), table, set.Column, v))
+			operation("set", property, r.d.appendColumn(nil, names, r.container(), table, set.Column, v))
 		}
 	}
 	return out
@@ -322,7 +355,9 @@ func (r *run) setValue(st *workload.Statement, set workload.Set, k int) Value {
 func pointer(name string) string { return strings.NewReplacer("~", "~0", "/", "~1").Replace(name) }
 
 // rewritten returns the whole item with the change of a statement.
-func (r *run) rewritten(st *workload.Statement, k int, doc value.Value) ([]byte, error) {
+func (r *run) rewritten(
+	w *predict.Write, st *workload.Statement, sets []workload.Set, k int, doc value.Value,
+) ([]byte, error) {
 	var item map[string]any
 	d := json.NewDecoder(bytes.NewReader([]byte(doc.String())))
 	d.UseNumber()
@@ -330,12 +365,13 @@ func (r *run) rewritten(st *workload.Statement, k int, doc value.Value) ([]byte,
 		return nil, fmt.Errorf("an item that was read is no JSON object: %w", err)
 	}
 	table := st.Sources[0].Table
-	_, path := r.d.renderer.Home(table)
+	names := r.d.renderer.For(r.container(), []int{w.Item})
+	_, path := names.Home(table)
 	set := func(object map[string]any) {
-		for _, s := range st.Sets {
+		for _, s := range sets {
 			v := r.setValue(st, s, k)
-			text := r.d.appendColumn(nil, r.d.renderer, r.container(), table, s.Column, v)
-			object[r.d.renderer.Property(table, s.Column)] = json.RawMessage(text)
+			text := r.d.appendColumn(nil, names, r.container(), table, s.Column, v)
+			object[names.Property(table, s.Column)] = json.RawMessage(text)
 		}
 	}
 	r.visit(item, path, func(object map[string]any) bool {

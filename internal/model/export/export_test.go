@@ -589,7 +589,7 @@ func TestRefusals(t *testing.T) {
 		"has a name of 0 bytes":     func(d *design.Document) { d.Design.Containers[0].Name = "" },
 		"has 0 partition key paths": func(d *design.Document) { d.Design.Containers[0].Paths = nil },
 		"a path begins with /":      func(d *design.Document) { d.Design.Containers[0].Paths = []string{"x"} },
-		"has a part of a table":     func(d *design.Document) { d.Design.Containers[0].Items[0].Part = []int{0} },
+		"has a part of its table":   func(d *design.Document) { d.Design.Containers[0].Items[0].Part = []int{0} },
 		"which has no home": func(d *design.Document) {
 			d.Design.Containers[0].Items = d.Design.Containers[0].Items[:1]
 		},

@@ -114,11 +114,12 @@ func newRules(s *schema.Schema, doc *design.Document) (*rules, error) {
 		out.Keys[con.Name] = con.Paths
 		for i := range con.Items {
 			item := &con.Items[i]
+			if why := doc.Design.BadPart(s, c, i); why != "" {
+				return nil, refuse("the item type %q of %q %s", item.Type, con.Name, why)
+			}
 			switch {
 			case item.Projection:
-			case item.Part != nil:
-				return nil, refuse("the item type %q of %q has a part of a table: these cannot be exported yet; give it all "+
-					"columns", item.Type, con.Name)
+			case doc.Design.IsSecond(item): // no rule reads it or writes it
 			default:
 				r.settle(con, item, []*design.Node{&item.Root})
 			}

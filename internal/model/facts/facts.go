@@ -22,11 +22,12 @@ const (
 	embedRows   = 1000    // projected rows of one item
 )
 
-// A Sizer knows sizes at the target: the rows of a table, the bytes of one row, and the rows of one
-// parent.
+// A Sizer knows sizes at the target: the rows of a table, the bytes of one row and of one of its
+// columns, and the rows of one parent.
 type Sizer interface {
 	Rows(table int) float64
 	RowBytes(table int) float64
+	ColumnBytes(table, column int) float64
 	Fanout(table, foreign int) (avg, largest float64)
 }
 
@@ -34,6 +35,9 @@ type Sizer interface {
 type Facts struct {
 	Tables  []Table
 	Foreign [][]Foreign // by table and foreign key
+	// Splits has, by table, the candidates for the columns of a second item type of its rows, in
+	// ascending order each.
+	Splits [][][]int
 }
 
 // A Table has the facts of a table. Rates are per second.
@@ -45,6 +49,7 @@ type Table struct {
 	Filters                      []FilterSet
 	Filtered                     []float64 // by column: rate of equality filters
 	Updates                      []float64 // by column
+	Needs                        []float64 // by column: rate of reads and updates that need it
 	Indexed                      []bool    // by column: filters and orders look it up
 	Used                         []bool    // by column: the workload reads or writes it
 	ReadOrWritten                bool
@@ -84,6 +89,7 @@ func Of(s *schema.Schema, scale schema.Scale, w *workload.Workload, sizer Sizer)
 	d := &deriving{s: s, scale: scale, w: w, sizer: sizer}
 	d.tables()
 	d.foreigns()
+	d.Splits = d.splits()
 	return d.Facts
 }
 
@@ -93,6 +99,7 @@ func (d *deriving) tables() {
 	for t := range d.s.Tables {
 		n := len(d.s.Tables[t].Columns)
 		d.Tables[t].Filtered, d.Tables[t].Updates = make([]float64, n), make([]float64, n)
+		d.Tables[t].Needs = make([]float64, n)
 		d.Tables[t].Indexed, d.Tables[t].Used = make([]bool, n), make([]bool, n)
 	}
 	for i := range d.w.Patterns {
@@ -132,6 +139,14 @@ func (d *deriving) statement(pat *workload.Pattern, st *workload.Statement) {
 	if len(st.Sources) > 0 && st.Kind == workload.Update {
 		for _, a := range st.Sets {
 			d.Tables[st.Sources[0].Table].Updates[a.Column] += rate
+			d.Tables[st.Sources[0].Table].Needs[a.Column] += rate
+		}
+	}
+	if st.Kind == workload.Select {
+		for i, columns := range st.Needed() {
+			for _, c := range columns {
+				d.Tables[st.Sources[i].Table].Needs[c] += rate
+			}
 		}
 	}
 	if st.Kind == workload.Insert {

@@ -55,7 +55,7 @@ type Item struct {
 	// Root is the primary key of the root row, for Read's bounds. See FormatRoot.
 	Root []any
 	// Rows is the number of rows that the item is the home of: its root, and the embedded ones; none
-	// in a projection.
+	// in a projection, nor in the second part of a row.
 	Rows int
 	// Refused says why the item cannot be written; it is empty for an item that can.
 	Refused string
@@ -98,6 +98,9 @@ func (m *Mapping) itemTypes(projections bool) error {
 			if container.Items[i].Projection != projections {
 				continue
 			}
+			if why := m.design.BadPart(m.schema, c, i); why != "" {
+				return &Error{fmt.Sprintf("the item type %q %s", container.Items[i].Type, why), "correct the design"}
+			}
 			t, err := m.itemType(container, &container.Items[i])
 			if err != nil {
 				return err
@@ -126,6 +129,7 @@ type itemType struct {
 	container *design.Container
 	item      *design.Item
 	primary   []int // columns of the root table
+	second    bool  // the item has the second part of a row
 	types     []schema.Type
 	typeName  []byte // the type property with its value and a comma
 	levels    []level
@@ -203,11 +207,6 @@ func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, erro
 			fmt.Sprintf("the item type %q is a projection with embedded rows or counters", i.Type),
 			"remove them: it can have rows of its own table, and copies",
 		}
-	case i.Part != nil && !i.Projection:
-		return nil, &Error{
-			fmt.Sprintf("the item type %q has a part of the columns", i.Type),
-			"give it all columns: split tables are not migrated yet",
-		}
 	case len(table.Primary) == 0:
 		return nil, &Error{
 			fmt.Sprintf("the table %q has no primary key", table.Name),
@@ -218,7 +217,7 @@ func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, erro
 			fmt.Sprintf("the item type %q begins ids, and has a character that ids cannot have", i.Type), "rename the type",
 		}
 	}
-	t := &itemType{container: c, item: i, primary: table.Primary}
+	t := &itemType{container: c, item: i, primary: table.Primary, second: m.design.IsSecond(i)}
 	for _, p := range t.primary {
 		t.types = append(t.types, table.Columns[p].Type)
 	}
@@ -230,7 +229,7 @@ func (m *Mapping) itemType(c *design.Container, i *design.Item) (*itemType, erro
 	if err := m.levels(t); err != nil {
 		return nil, err
 	}
-	if err := m.homed(t, root); err != nil && !i.Projection {
+	if err := m.homed(t, root); err != nil && !i.Projection && !t.second {
 		return nil, err
 	}
 	m.typeName(t)
@@ -245,7 +244,7 @@ func (m *Mapping) node(t *itemType, parent *node, from *design.Node) (*node, err
 		members: map[string]member{}, loose: map[int]bool{},
 	}
 	switch {
-	case t.item.Projection:
+	case t.item.Projection || t.second:
 	case m.homes[from.Table] != nil:
 		return nil, &Error{
 			fmt.Sprintf("the table %q has two homes in the design", n.table.Name),
@@ -499,6 +498,11 @@ func (m *Mapping) homed(t *itemType, n *node) error {
 	} else if n.from.Inverse {
 		for _, c := range n.parent.table.Foreign[n.from.Foreign].Refs {
 			place[c] = true
+		}
+	}
+	if c, i := m.design.Second(n.from.Table); n.parent == nil && c >= 0 && !t.second {
+		for _, column := range m.design.Containers[c].Items[i].Part {
+			place[column] = true // the second part has it
 		}
 	}
 	if at := slices.Index(place, false); at >= 0 {

@@ -26,7 +26,7 @@ func (m *Mapping) Read(
 	if err != nil {
 		return err
 	}
-	if after == nil && !t.item.Projection { // rows of a projection are refused where they have their home
+	if after == nil && !t.item.Projection && !t.second { // such rows are refused where they have their home
 		if err := m.withoutKey(ctx, snap, t, yield); err != nil {
 			return err
 		}
@@ -198,7 +198,7 @@ type writer struct {
 // item makes the item of a root row from the rows that the cursors are at.
 func (w *writer) item(row []any) error {
 	w.b, w.key, w.refused, w.full, w.rows = append(w.b[:0], '{'), append(w.key[:0], '['), "", false, 1
-	if w.t.item.Projection {
+	if w.t.item.Projection || w.t.second {
 		w.rows = 0
 	}
 	for i, of := range w.t.types {

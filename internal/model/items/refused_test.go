@@ -164,19 +164,19 @@ func TestMappingExplains(t *testing.T) {
 			view.Root.Counters = []design.Counter{{Property: "n"}}
 			c.Items = append(c.Items, view)
 		},
-		`type "t" has a part of the columns`:      item(func(i *design.Item) { i.Part = []int{0} }),
-		`the property "v" occurs twice`:           properties("id", "v", "v"),
-		`column "j" of table "t" has no property`: properties("id", "v"),
-		`property "_ts" of table "t" belongs`:     properties("id", "v", "_ts"),
-		`the property "type" occurs twice`:        properties("id", "v", "type"),
-		`the property "id" occurs twice`:          properties("id", "id", "j"),
-		`the partition key path "/a/b"`:           path("/a/b", false),
-		`the key /id of container "c" is not`:     path("/id", false),
-		`the constant key "/key" of container`:    path("/key", true),
-		`no column of table "t" fills`:            item(func(i *design.Item) { i.Key = nil }),
-		`column "j" of table "t" holds JSON`:      item(func(i *design.Item) { i.Key = []int{2} }),
-		`type "a/b" begins ids`:                   item(func(i *design.Item) { i.Type, i.Prefix = "a/b", true }),
-		`column "v" of table "t" cannot be`:       item(func(i *design.Item) { i.Root.As = []string{"", "base64"} }),
+		`type "t" has a part of its table's columns`: item(func(i *design.Item) { i.Part = []int{0} }),
+		`the property "v" occurs twice`:              properties("id", "v", "v"),
+		`column "j" of table "t" has no property`:    properties("id", "v"),
+		`property "_ts" of table "t" belongs`:        properties("id", "v", "_ts"),
+		`the property "type" occurs twice`:           properties("id", "v", "type"),
+		`the property "id" occurs twice`:             properties("id", "id", "j"),
+		`the partition key path "/a/b"`:              path("/a/b", false),
+		`the key /id of container "c" is not`:        path("/id", false),
+		`the constant key "/key" of container`:       path("/key", true),
+		`no column of table "t" fills`:               item(func(i *design.Item) { i.Key = nil }),
+		`column "j" of table "t" holds JSON`:         item(func(i *design.Item) { i.Key = []int{2} }),
+		`type "a/b" begins ids`:                      item(func(i *design.Item) { i.Type, i.Prefix = "a/b", true }),
+		`column "v" of table "t" cannot be`:          item(func(i *design.Item) { i.Root.As = []string{"", "base64"} }),
 	} {
 		copied := &schema.Schema{Tables: append([]schema.Table(nil), s.Tables...)}
 		d := &design.Design{Containers: []design.Container{{

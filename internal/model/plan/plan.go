@@ -23,7 +23,8 @@ type Renderer struct {
 	schema *schema.Schema
 	design *design.Design
 	homes  []home // by table
-	// views have the renderer of each projection, which finds the rows of its table there.
+	// views have the renderer of each projection, and of each second part of a table: it finds the
+	// rows of the table there.
 	views map[*design.Item]*Renderer
 }
 
@@ -56,7 +57,7 @@ func New(s *schema.Schema, d *design.Design) *Renderer {
 		}
 	})
 	each(func(c *design.Container, item *design.Item) {
-		if item.Projection {
+		if item.Projection || d.IsSecond(item) {
 			view := &Renderer{schema: s, design: d, homes: slices.Clone(r.homes)}
 			view.settle(c, item, &item.Root, nil, -1, -1)
 			r.views[item] = view
@@ -66,10 +67,11 @@ func New(s *schema.Schema, d *design.Design) *Renderer {
 }
 
 // For returns the Renderer for a step that reads some item types of a container: with a projection
-// among them, the rows of its table are there.
+// among them, the rows of its table are there. With both parts of a table, the first one has them.
 func (r *Renderer) For(container int, items []int) *Renderer {
-	for _, i := range items {
-		if view := r.views[&r.design.Containers[container].Items[i]]; view != nil {
+	for k, i := range items {
+		item := &r.design.Containers[container].Items[i]
+		if view := r.views[item]; view != nil && (item.Projection || k == 0) {
 			return view
 		}
 	}

@@ -152,6 +152,19 @@ func TestSteps(t *testing.T) {
 	named := selects([]int{4, 3}, uses(0, 1, 1, 0), []workload.Filter{equal(0, 2, 0)}, uses(0, 0, 1, 1))
 	add("ByName", []string{"name"}, named)
 
+	recent := selects([]int{2}, nil, []workload.Filter{equal(0, 1, 0), since}, uses(0, 0))
+	add("NameAndOrders", []string{"id", "since"}, selects([]int{0}, nil, []workload.Filter{equal(0, 0, 0)}, uses(0, 1)),
+		recent)
+	change := rename
+	change.Sets = []workload.Set{{Column: 1, Param: 1}, {Column: 2, Param: 2}}
+	add("Change", []string{"id", "name", "email"}, change)
+	change.Sets = change.Sets[1:]
+	add("ChangeEmail", []string{"id", "name", "email"}, change)
+	join := workload.Statement{Kind: workload.Insert, Sources: []workload.Source{{Table: 0}}, Sets: []workload.Set{
+		{Column: 0, Param: 0}, {Column: 1, Param: 1}, {Column: 2, Param: 2},
+	}}
+	add("Join", []string{"id", "name", "email"}, join)
+
 	m := predict.NewModel(s, schema.Scale{}, w, predict.Defaults())
 	out := &strings.Builder{}
 	_, projected := shop()
@@ -168,7 +181,14 @@ func TestSteps(t *testing.T) {
 	view(0, 2, "customerByEmail", []int{1})
 	category := design.Copy{Chain: []int{0}, Column: 1, Property: "category", Rule: "product-category"}
 	view(4, 2, "productByName", nil, category)
-	for _, each := range []*design.Design{d, m.Naive(), projected} {
+	_, split := shop()
+	first := &split.Containers[0].Items[0]
+	first.Part, first.Root.Properties[2] = []int{1}, ""
+	split.Containers[0].Items = append(split.Containers[0].Items, design.Item{
+		Type: "customerEmail", Part: []int{2}, Key: []int{0}, Prefix: true,
+		Root: design.Node{Table: 0, Foreign: -1, Properties: []string{"id", "", "mail"}},
+	})
+	for _, each := range []*design.Design{d, m.Naive(), projected, split} {
 		price, r := m.Price(each), New(s, each)
 		for i := range w.Patterns {
 			fmt.Fprintf(out, "%s\n", w.Patterns[i].Name)

@@ -13,6 +13,7 @@ type layout struct {
 	marks  [][]uint64 // fingerprints of the items
 	ranges []float64  // partition key ranges, by container
 	views  []view
+	parts  []part // the second item types of tables that are split
 }
 
 // place is the home of a table.
@@ -63,18 +64,23 @@ func (m *Model) lay(d *design.Design) *layout {
 		l.marks[c] = make([]uint64, len(container.Items))
 		for i := range container.Items {
 			item := &container.Items[i]
-			mark := fingerprint(container, item)
+			home := &l.places[item.Root.Table]
+			second := item.Part != nil && !item.Projection && home.container >= 0
+			mark := fingerprint(container, item, second)
 			l.marks[c][i] = mark
 			facts := m.memory.items[mark]
 			if facts == nil {
 				if len(m.memory.items) >= remembered {
 					clear(m.memory.items)
 				}
-				facts = m.measure(container, item)
+				facts = m.measure(container, item, second)
 				m.memory.items[mark] = facts
 			}
 			l.items[c][i] = facts
-			if !item.Projection && l.places[item.Root.Table].container < 0 {
+			switch {
+			case second:
+				l.parts = append(l.parts, part{item.Root.Table, c, i})
+			case !item.Projection && home.container < 0:
 				l.put(&item.Root, c, i, -1)
 			}
 		}
@@ -103,7 +109,7 @@ func (l *layout) rootOf(table int) int {
 }
 
 // measure finds the sizes of an item type.
-func (m *Model) measure(container *design.Container, item *design.Item) *itemFacts {
+func (m *Model) measure(container *design.Container, item *design.Item, second bool) *itemFacts {
 	f := &itemFacts{}
 	root := &item.Root
 	t := &m.tables[root.Table]
@@ -115,6 +121,9 @@ func (m *Model) measure(container *design.Container, item *design.Item) *itemFac
 		for _, c := range item.Key {
 			typeName += float64(t.Columns[c].Name)
 		}
+	}
+	if second {
+		typeName += float64(t.Columns[item.Part[0]].Name) // the first of its columns
 	}
 	extra := systemBytes + 4 + 7 + typeName // "type":"…",
 	if len(t.Primary) != 1 {
@@ -269,8 +278,9 @@ func (m *Model) indexed(container *design.Container, item *design.Item, n *desig
 }
 
 // fingerprint identifies what the price of an item type depends on.
-func fingerprint(container *design.Container, item *design.Item) uint64 {
+func fingerprint(container *design.Container, item *design.Item, second bool) uint64 {
 	h := hasher(14695981039346656037)
+	h.flag(second)
 	h.flag(container.Constant)
 	h.flag(container.IndexAll)
 	h.ints(item.Key)

@@ -12,7 +12,7 @@ import (
 // load is the work of a pattern on one item type, in RU for one run.
 type load struct {
 	root int // the root table of the item type
-	view int // the number of the projection among those of the table, or -1 at the table's home
+	view int // the number of the projection among those of the table, -1 at its home, or secondPart
 	ru   float64
 	// hot is the share of the work on the hottest logical partition; cross says that every range
 	// works.

@@ -51,22 +51,21 @@ func same(list []fetch) (out []fetch) {
 	return out
 }
 
-// join makes one query of several reads of one logical partition, if that is cheaper.
+// join makes one query of several reads of one logical partition, if that is cheaper. It has what
+// they share, the logical partition, as its only condition: it returns all items of their types
+// there, and the client applies the other conditions. It returns items as they are if every read
+// needs all of them, or else the columns that the reads and their conditions need.
 func (m *Model) join(l *layout, list []fetch) []fetch {
 	if len(list) < 2 {
 		return list
 	}
 	one := fetch{key: list[0].key, keyParam: list[0].keyParam, pages: 1, terms: 1}
-	one.step = Step{Route: SinglePart, Container: list[0].step.Container, Times: 1, Ranges: 1}
+	one.step = Step{Route: SinglePart, Container: list[0].step.Container, Times: 1, Ranges: 1, Everything: true}
 	var apart Micro
 	for i := range list {
 		f := &list[i]
 		apart += m.weight(f.step.Requests, f.step.RU)
-		one.entries += f.entries
-		one.step.Loaded += f.step.Loaded
-		one.step.LoadedBytes += f.step.LoadedBytes
-		one.step.Returned += f.step.Returned
-		one.step.ReturnedBytes += f.step.ReturnedBytes
+		one.step.Everything = one.step.Everything && f.everything
 		for _, item := range f.step.Items {
 			if !slices.Contains(one.step.Items, item) {
 				one.step.Items = append(one.step.Items, item)
@@ -78,17 +77,42 @@ func (m *Model) join(l *layout, list []fetch) []fetch {
 				one.step.Statements = append(one.step.Statements, s)
 			}
 		}
-		one.pages = max(one.pages, f.pages)
+	}
+	for _, item := range one.step.Items {
+		rows, facts, bytes := m.together(l, one.step.Container, item), l.items[one.step.Container][item], 0.0
+		for i := range list {
+			if slices.Contains(list[i].step.Items, item) {
+				bytes = max(bytes, list[i].narrow)
+			}
+		}
+		if one.step.Everything {
+			bytes = facts.bytes
+		}
+		one.step.Loaded += rows
+		one.step.LoadedBytes += rows * facts.bytes
+		one.step.Returned += rows
+		one.step.ReturnedBytes += rows * min(bytes, facts.bytes)
 	}
 	if len(one.step.Items) < len(l.design.Containers[one.step.Container].Items) {
 		one.terms++ // the types
 	}
-	one.pages = max(one.pages, math.Ceil(one.step.Returned/PageRows), math.Ceil(one.step.ReturnedBytes/pageBytes))
+	one.pages = max(1, math.Ceil(one.step.Returned/PageRows), math.Ceil(one.step.ReturnedBytes/pageBytes),
+		math.Ceil(one.step.Loaded/pageExamined))
 	one.price()
 	if m.weight(one.step.Requests, one.step.RU) <= apart {
 		return []fetch{one}
 	}
 	return list
+}
+
+// together is the number of items of a type in an average logical partition.
+func (m *Model) together(l *layout, container, item int) float64 {
+	facts := l.items[container][item]
+	if l.design.Containers[container].Constant {
+		return facts.items
+	}
+	values, _ := m.keyShare(&l.design.Containers[container].Items[item])
+	return facts.items / max(1, values)
 }
 
 // together tells whether two writes of a pattern are one request: those of a transaction in one
@@ -115,7 +139,10 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 			continue
 		}
 		s := w.step
-		charge, requests, operations, procedure := w.charge, s.Times, s.Times, w.procedure
+		charge, requests, operations, procedure := w.charge, s.Times, w.operations(), w.procedure
+		if w.pair {
+			s.Route = BatchWrite
+		}
 		if together {
 			if p.from.Transaction {
 				requests = 1
@@ -127,7 +154,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 				}
 				s.Route = BatchWrite
 				charge += o.charge
-				operations += o.step.Times
+				operations += o.operations()
 				s.Terms += o.step.Terms
 				s.Writes = append(slices.Clone(s.Writes), o.step.Writes...)
 				procedure = procedure || o.procedure
@@ -153,7 +180,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 			s.Route = Procedure
 			charge += prices.script
 		}
-		out.batch = max(out.batch, operationsIf(together, operations/max(1, requests)))
+		out.batch = max(out.batch, operationsIf(together || w.pair, operations/max(1, requests)))
 		s.Requests, s.RU = micro(requests), micro(charge)
 		out.add(s)
 		out.loads = append(out.loads, m.loadOf(l, p, &s, w.keyParam, w.insert))
@@ -162,6 +189,14 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 		out.split = float64(max(0, len(partitions)-1))
 	}
 	out.pattern.TransactionSplit = out.split > 0
+}
+
+// operations is the number of items that a write writes.
+func (w *write) operations() float64 {
+	if w.pair {
+		return 2 * w.step.Times
+	}
+	return w.step.Times
 }
 
 func operationsIf(together bool, n float64) float64 {

@@ -87,6 +87,9 @@ func (m *Model) Rows(table int) float64 { return m.tables[table].Rows }
 // RowBytes returns the average size of a row of a table as JSON, in bytes.
 func (m *Model) RowBytes(table int) float64 { return m.tables[table].RowBytes }
 
+// ColumnBytes returns the average size of a column of a table as JSON, with its name, in bytes.
+func (m *Model) ColumnBytes(table, column int) float64 { return m.tables[table].Columns[column].Bytes }
+
 // Fanout returns the average and the largest number of rows of a foreign key at the target.
 func (m *Model) Fanout(table, f int) (avg, largest float64) {
 	return m.tables[table].Foreign[f].Avg, m.tables[table].Foreign[f].Max

@@ -78,6 +78,9 @@ type Step struct {
 	Note string
 	// Statements are the numbers of the statements of the pattern that the step answers.
 	Statements []int
+	// Everything says that a query of several reads returns items as they are, since every read needs
+	// all of their columns.
+	Everything bool
 	// Reads says what a step that reads answers, and by which values it asks.
 	Reads []Read
 	// Writes says what a step that writes does, in the order of the statements.
@@ -117,6 +120,10 @@ type Read struct {
 	// copies answer, each with the source whose node holds the copies.
 	Sources []int
 	Copied  []Copied
+	// Item is the item type that has these rows, by its number in the container. Part says that it has
+	// some of the columns that the statement needs, and that another read has the others.
+	Item int
+	Part bool
 	// Served are later statements that copies at the rows of a source answer.
 	Served []Served
 	// Counted are the sources that counters of the items answer.

@@ -59,7 +59,7 @@ func TestUnpriced(t *testing.T) {
 	parts := strings.Split(string(text), "----\n")
 	p := parseProblem(t, parts[0])
 	d := p.parseDesign(parts[1])
-	if why := Unpriced(d); why != "" {
+	if why := Unpriced(&p.schema, d); why != "" {
 		t.Errorf("the shop: %s", why)
 	}
 	last := &d.Containers[len(d.Containers)-1]
@@ -76,13 +76,14 @@ func TestUnpriced(t *testing.T) {
 		changed.Projection = true
 		want(&changed)
 		*item = changed
-		if why := Unpriced(d); !strings.Contains(why, item.Type+" is a projection") || !strings.Contains(why, change) {
+		why := Unpriced(&p.schema, d)
+		if !strings.Contains(why, item.Type+" is a projection") || !strings.Contains(why, change) {
 			t.Errorf("a projection with or without %s: %q", change, why)
 		}
 	}
 	*item = was
 	item.Part = []int{0}
-	if why := Unpriced(d); !strings.Contains(why, item.Type+" has a part") {
+	if why := Unpriced(&p.schema, d); !strings.Contains(why, item.Type+" has a part") {
 		t.Errorf("a part: %q", why)
 	}
 }

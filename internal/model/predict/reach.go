@@ -67,6 +67,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 
 	f := fetch{keyParam: -1, pages: 1, terms: terms, found: rows}
 	f.step = Step{Container: gr.container, Items: []int{gr.item}, Times: 1, Ranges: 1, Statements: []int{r.at}}
+	f.narrow, f.everything = r.width(gr, true)
 	container := &r.l.design.Containers[gr.container]
 	ranges := r.l.ranges[gr.container]
 
@@ -194,7 +195,8 @@ func (r *run) query(
 	f.terms = max(f.terms, 1) + list - 1
 	f.entries = 0
 	limit := r.limit(st, g)
-	rows, bytes := returned, r.width(g)
+	rows := returned
+	bytes, _ := r.width(g, g.divided)
 	switch {
 	case r.aggregated && r.decides(g):
 		rows = r.resultGroups(st, returned)
@@ -221,6 +223,10 @@ func (r *run) query(
 		rows = min(returned, limit)
 	}
 	f.step.Loaded, f.step.LoadedBytes = loaded, loaded*facts.bytes
+	if f.step.Route == SinglePart && loaded > 0 {
+		items, size := r.beside(g)
+		f.step.Loaded, f.step.LoadedBytes = loaded+items*times, f.step.LoadedBytes+items*size*times
+	}
 	f.step.Returned, f.step.ReturnedBytes = rows, rows*bytes
 	each := max(1e-9, f.step.Ranges*times)
 	f.pages = max(1, math.Ceil(rows/each/PageRows), math.Ceil(rows*bytes/each/pageBytes),
@@ -296,17 +302,18 @@ func (r *run) resultGroups(st *state, rows float64) float64 {
 
 // width is the size of what one item of a group adds to the result, in bytes: the needed
 // properties of the root, and embedded rows whole. A result that needs every column of the root
-// takes the item as it is.
-func (r *run) width(g *group) float64 {
+// takes the item as it is. If the client has to find the rows among others, the result has the
+// columns of its conditions, too; if it has to put together the parts of a row, also those of keys.
+func (r *run) width(g *group, client bool) (bytes float64, everything bool) {
 	facts := r.l.items[g.container][g.item]
-	bytes, whole := 2.0, false
+	bytes = 2.0
 	for _, source := range g.sources {
 		node := facts.node(r.s.from.Sources[source].Table)
 		columns, missing := 0.0, false
 		for c, n := range r.s.needed[source] {
 			switch {
 			case !node.stored[c]:
-			case n&(needOutput|needGroup|needOrder) == 0:
+			case n&(needOutput|needGroup|needOrder) == 0 && !(client && r.tells(g, node.table, c, n)):
 				missing = true
 			default:
 				col := &r.m.tables[node.table].Columns[c]
@@ -334,14 +341,20 @@ func (r *run) width(g *group) float64 {
 			}
 		default:
 			bytes += columns
-			whole = !missing
+			everything = !missing
 		}
 	}
-	if whole {
-		return facts.bytes
+	if everything && !(client && !g.divided) {
+		return facts.bytes, true
 	}
-	return min(bytes, facts.bytes)
+	if client && !g.divided {
+		bytes += typeBytes // tells the rows of several types apart
+	}
+	return min(bytes, facts.bytes), everything
 }
+
+// typeBytes is the size of the type of an item in a result: a word with the name of its property.
+const typeBytes = 20
 
 func (f *itemFacts) node(table int) *nodeFacts {
 	for i := range f.nodes {

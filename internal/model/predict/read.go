@@ -32,6 +32,10 @@ type fetch struct {
 	terms    float64 // looked up on each visit of a range
 	entries  float64
 	found    bool // the request asks by values that earlier steps have found
+	// everything says that the statement needs every column of the items, and narrow is the size of
+	// the columns that it and its conditions need, in bytes of one item.
+	everything bool
+	narrow     float64
 }
 
 // price fills in the requests and the charge.
@@ -79,6 +83,8 @@ type group struct {
 	sources         []int
 	container, item int
 	root            int // the root table
+	// divided says that the root row comes in two parts, and that this group is one of them.
+	divided bool
 	// known has the class of each column of the tables on the way from the sources to the root, by
 	// table and column.
 	tables  []int
@@ -89,6 +95,7 @@ type group struct {
 type state struct {
 	done    []bool    // by group
 	rows    []float64 // rows found of each source; 0 before
+	half    []int     // by source: the group of the only part of its rows that has been read, from 1
 	fetches []fetch
 	cost    Micro
 }
@@ -184,7 +191,7 @@ func (r *run) form() {
 			}
 		}
 		r.know(&g)
-		r.groups = append(r.groups, g)
+		r.groups = append(r.groups, r.divide(g)...)
 	}
 }
 
@@ -249,7 +256,8 @@ func (r *run) know(g *group) {
 
 // plan plans all groups, beginning with one, each next one the cheapest that something leads to.
 func (r *run) plan(start int) state {
-	st := state{done: make([]bool, len(r.groups)), rows: make([]float64, len(r.s.from.Sources))}
+	sources := len(r.s.from.Sources)
+	st := state{done: make([]bool, len(r.groups)), rows: make([]float64, sources), half: make([]int, sources)}
 	next := start
 	for {
 		f, found := r.access(&st, next)
@@ -290,7 +298,7 @@ func (r *run) driven(st *state, g int) bool {
 func (r *run) bound(st *state, class int) float64 {
 	least := 0.0
 	for i, rows := range st.rows {
-		if rows <= 0 || !slices.Contains(r.s.class[i], class) {
+		if rows <= 0 || !slices.Contains(r.s.class[i], class) || !r.hasValue(st, i, class) {
 			continue
 		}
 		if least == 0 || rows < least {
@@ -320,6 +328,9 @@ func (r *run) settle(st *state, g int, f fetch, found float64) {
 			rows = min(rows, limit)
 		}
 		st.rows[source] = max(rows, 1e-6)
+		if gr.divided {
+			r.readPart(st, g, source)
+		}
 	}
 	// Sources that copies answer have the rows of the source that holds them.
 	for i, base := range r.covered {
@@ -333,8 +344,8 @@ func (r *run) settle(st *state, g int, f fetch, found float64) {
 // group decides which rows it is about.
 func (r *run) limit(st *state, g *group) float64 {
 	s := r.s.from
-	if s.Limit <= 0 || !r.decides(g) {
-		return 0
+	if s.Limit <= 0 || !r.decides(g) || g.divided && st.rows[g.sources[0]] > 0 {
+		return 0 // or the other part has decided
 	}
 	return float64(s.Limit)
 }
@@ -342,10 +353,16 @@ func (r *run) limit(st *state, g *group) float64 {
 // decides tells whether filters and order are those of one group, apart from joins.
 func (r *run) decides(g *group) bool {
 	s := r.s.from
+	if g.divided && len(s.Aggregates) > 0 {
+		return false // the client adds up what comes in two parts
+	}
 	in := func(source int) bool {
 		return slices.Contains(g.sources, source) || r.covered[source] >= 0 && slices.Contains(g.sources, r.covered[source])
 	}
 	for _, f := range s.Filters {
+		if !r.holds(g, f.Use) {
+			return false
+		}
 		if !in(f.Use.Source) && !r.sharesClass(g, f.Use) {
 			return false
 		}
@@ -355,7 +372,7 @@ func (r *run) decides(g *group) bool {
 		if o.Aggregate >= 0 {
 			source = s.Aggregates[o.Aggregate].Use.Source
 		}
-		if !in(source) && !r.counted[source] {
+		if !in(source) && !r.counted[source] || o.Aggregate < 0 && !r.holds(g, o.Use) {
 			return false
 		}
 	}
@@ -375,7 +392,9 @@ func (r *run) sharesClass(g *group, u workload.Use) bool {
 
 // answers says what a fetch of a group answers.
 func (r *run) answers(st *state, g *group, f *fetch) Read {
-	out := Read{Statement: r.at, Sources: g.sources, Whole: f.whole, Limit: int64(r.limit(st, g))}
+	out := Read{
+		Statement: r.at, Sources: g.sources, Item: g.item, Part: g.divided, Whole: f.whole, Limit: int64(r.limit(st, g)),
+	}
 	for i, base := range r.covered {
 		if base >= 0 && slices.Contains(g.sources, base) {
 			out.Copied = append(out.Copied, Copied{i, base})
@@ -420,7 +439,7 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 // holders lists the columns of the rows found so far that have the value of a class.
 func (r *run) holders(st *state, class int) (list []workload.Use) {
 	for i, rows := range st.rows {
-		if rows <= 0 {
+		if rows <= 0 || !r.hasValue(st, i, class) {
 			continue
 		}
 		for c, k := range r.s.class[i] {

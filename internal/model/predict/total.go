@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -88,17 +89,18 @@ func (m *Model) countable(p *pattern) bool {
 	return false
 }
 
-// Unpriced says what of a design has no price yet; it is empty for a design that Price and Cost
+// Unpriced says what of a design has no price; it is empty for a design that Price and Cost
 // understand.
-func Unpriced(d *design.Design) string {
+func Unpriced(s *schema.Schema, d *design.Design) string {
 	for c := range d.Containers {
 		for i := range d.Containers[c].Items {
 			it := &d.Containers[c].Items[i]
-			if why := badView(d, it); it.Projection && why != "" {
-				return "the item type " + it.Type + " " + why
+			why := d.BadPart(s, c, i)
+			if it.Projection {
+				why = badView(d, it)
 			}
-			if it.Part != nil && !it.Projection {
-				return "the item type " + it.Type + " has a part of its table's columns, which has no price yet: give it all"
+			if why != "" {
+				return "the item type " + it.Type + " " + why
 			}
 		}
 	}
@@ -296,6 +298,7 @@ func (m *Model) touches(l *layout, p *pattern) uint64 {
 			}
 		}
 	}
+	l.markParts(&h, p)
 	for i := range l.views {
 		if v := &l.views[i]; slices.Contains(p.tables, v.table) {
 			h.int(v.table)

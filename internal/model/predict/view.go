@@ -32,6 +32,9 @@ func (l *layout) findViews() {
 // viewAt is the number of a projection among those of its table, or -1 for another item type. It
 // does not depend on the rest of the design, which prices that are remembered must not.
 func (l *layout) viewAt(container, item int) int {
+	if l.isPart(container, item) {
+		return secondPart
+	}
 	if !l.design.Containers[container].Items[item].Projection {
 		return -1
 	}
@@ -51,6 +54,9 @@ func (l *layout) viewAt(container, item int) int {
 // containerOf returns the container that does a load, or -1.
 func (l *layout) containerOf(ld *load) int {
 	n := ld.view
+	if n == secondPart {
+		return l.part(ld.root).container
+	}
 	for i := 0; i < len(l.views) && n >= 0; i++ {
 		if l.views[i].table != ld.root {
 			continue

@@ -105,7 +105,9 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 			add("large_item", item.Type, facts.max, "The largest item has about %s KB; each change writes the whole item.",
 				Number(facts.max/1024))
 		}
-		m.warnKey(item, add)
+		if !l.isPart(c, i) {
+			m.warnKey(item, add)
+		}
 	}
 	if !container.IndexAll {
 		add("narrow_index", container.Name, 0,

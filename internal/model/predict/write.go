@@ -22,6 +22,7 @@ type write struct {
 	insert    bool
 	procedure bool
 	charge    float64 // of all times
+	pair      bool    // one request writes both parts of a row, as a batch
 }
 
 // change plans a statement that writes.
@@ -118,7 +119,6 @@ func (c *changing) insert() {
 			return
 		}
 	}
-	root := c.l.rootOf(c.table)
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
 	facts := c.l.itemOf(c.table)
 	bytes, terms := c.created(facts, &item.Root)
@@ -128,7 +128,7 @@ func (c *changing) insert() {
 		Ranges: 1, Terms: terms * times, Statements: []int{c.at}, Writes: c.one(Creates),
 	}
 	w.charge = times * createPrice(bytes, terms)
-	w.key, w.keyParam = c.keyOf(item, root, func(column int) (string, int) {
+	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, func(column int) (string, int) {
 		for _, set := range c.s.from.Sets {
 			if set.Column == column && set.Param >= 0 {
 				return "p" + strconv.Itoa(set.Param), set.Param
@@ -136,6 +136,7 @@ func (c *changing) insert() {
 		}
 		return "", -1
 	})
+	c.bothParts(&w, times)
 	c.writes = append(c.writes, w)
 	c.countParents(times)
 }
@@ -174,10 +175,11 @@ func (c *changing) without(facts *itemFacts, n *design.Node, terms *float64) {
 }
 
 // keyOf identifies the logical partition of an item whose columns have known values.
-func (c *changing) keyOf(item *design.Item, root int, value func(column int) (string, int)) (key string, param int) {
-	key, param = strconv.Itoa(c.place.container), -1
+func (c *changing) keyOf(container, number int, value func(column int) (string, int)) (key string, param int) {
+	item := &c.l.design.Containers[container].Items[number]
+	key, param = strconv.Itoa(container), -1
 	if len(item.Key) == 0 {
-		return key + "/t" + strconv.Itoa(c.place.item), -1
+		return key + "/t" + strconv.Itoa(number), -1
 	}
 	varies := false
 	for _, column := range item.Key {
@@ -276,7 +278,7 @@ func (c *changing) changeEnclosing(times float64) {
 		terms = node.terms
 	default:
 		ops = float64(len(c.s.from.Sets))
-		terms = c.changedTerms(item, c.place.node)
+		terms = c.changedTerms(c.place.container, c.place.item, c.s.from.Sets)
 	}
 	rows := times
 	if c.s.from.Kind != workload.Insert {
@@ -300,7 +302,7 @@ func (c *changing) changeEnclosing(times float64) {
 		w.step.Writes = c.one(Patches)
 		w.charge += items * ops * prices.patch
 	}
-	w.key, w.keyParam = c.keyOf(item, root, values)
+	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, values)
 	c.writes = append(c.writes, w)
 }
 
@@ -366,74 +368,17 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 	}
 }
 
-// locate adds the read that a change needs: of the item itself, or a query that finds it.
-func (c *changing) locate(root int, known bool, times, items float64) {
-	facts := c.l.itemOf(c.table)
-	if known {
-		f := fetch{keyParam: -1}
-		f.step = Step{
-			Route: PointRead, Container: c.place.container, Items: []int{c.place.item}, Times: times, Ranges: 1,
-			Loaded: times, LoadedBytes: times * facts.bytes, Statements: []int{c.at}, Note: "reads before the change",
-		}
-		f.price()
-		c.fetches = append(c.fetches, f)
-		return
+// changedTerms is the number of index terms that a change of some columns of the table removes and
+// adds in items of one type.
+func (c *changing) changedTerms(container, number int, sets []workload.Set) (terms float64) {
+	place := &c.l.design.Containers[container]
+	item := &place.Items[number]
+	node := &item.Root
+	if !c.place.root() {
+		node = c.place.node
 	}
-	if c.s.from.Kind != workload.Insert {
-		for _, f := range c.m.readHomes(c.l, c.p, c.at) {
-			f.step.Note = "finds what to change"
-			f.step.ReturnedBytes = items * facts.bytes
-			f.price()
-			f.scale(times)
-			c.fetches = append(c.fetches, f)
-		}
-		return
-	}
-	f := fetch{keyParam: -1, pages: 1, terms: 2}
-	f.step = Step{
-		Route: CrossPartition, Container: c.place.container, Items: []int{c.place.item}, Times: times,
-		Ranges: c.l.ranges[c.place.container], Loaded: times, LoadedBytes: times * facts.bytes,
-		Returned: times, ReturnedBytes: times * facts.bytes, Statements: []int{c.at}, Note: "finds what to change",
-		Reads: []Read{c.sought(root)},
-	}
-	f.price()
-	c.fetches = append(c.fetches, f)
-}
-
-// sought says by which values a query finds the item of an embedded row: those that its foreign key
-// tells about the root row.
-func (c *changing) sought(root int) Read {
-	out := Read{Statement: c.at}
-	values := c.rootValues(root)
-	for column := range c.m.tables[root].Columns {
-		if name, param := values(column); name != "" {
-			out.Given = append(out.Given, Given{Table: root, Column: column, Param: param})
-		}
-	}
-	return out
-}
-
-// scale repeats a fetch.
-func (f *fetch) scale(times float64) {
-	if times == 1 {
-		return
-	}
-	s := &f.step
-	s.Times *= times
-	s.Requests, s.RU = micro(s.Requests.Float()*times), micro(s.RU.Float()*times)
-	s.Loaded *= times
-	s.LoadedBytes *= times
-	s.Returned *= times
-	s.ReturnedBytes *= times
-	s.Terms *= times
-	s.Visit *= times
-}
-
-// changedTerms is the number of index terms that an update removes and adds.
-func (c *changing) changedTerms(item *design.Item, node *design.Node) (terms float64) {
-	container := &c.l.design.Containers[c.place.container]
-	for _, set := range c.s.from.Sets {
-		if c.m.indexed(container, item, node, set.Column) {
+	for _, set := range sets {
+		if c.m.indexed(place, item, node, set.Column) {
 			terms += 2 * c.m.tables[c.table].Columns[set.Column].Leaves
 		}
 	}
@@ -448,41 +393,82 @@ func (c *changing) update() {
 		return
 	}
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
-	facts := c.l.itemOf(c.table)
 	items := times * c.m.affected(c.s)
 	values := c.rootValues(c.table)
 	known := c.direct(item, values)
-	ops := float64(len(c.s.from.Sets))
-	moves := false
-	for _, set := range c.s.from.Sets {
-		moves = moves || slices.Contains(item.Key, set.Column) || c.m.tables[c.table].IsKey[set.Column]
-	}
-	if !known || ops > patchOperations || moves {
-		c.locate(c.table, known, times, items)
-	}
-	w := write{keyParam: -1}
-	w.step = Step{
-		Route: PatchItem, Container: c.place.container, Items: []int{c.place.item}, Times: items, Ranges: 1,
-		Statements: []int{c.at}, Writes: c.one(Replaces),
-	}
-	w.key, w.keyParam = c.keyOf(item, c.table, values)
-	if moves {
-		// Another key is another item: it is created, and the old one deleted.
-		w.step.Route, w.step.Times, w.step.Terms = CreateItem, 2*items, 2*facts.terms*items
-		w.charge, w.key = 2*items*createPrice(facts.bytes, facts.terms), ""
-		w.step.Note, w.step.Writes = "moves to another logical partition", c.one(Moves)
-		c.writes = append(c.writes, w)
+	if slices.ContainsFunc(c.s.from.Sets, func(s workload.Set) bool {
+		return slices.Contains(item.Key, s.Column) || c.m.tables[c.table].IsKey[s.Column]
+	}) {
+		c.move(known, times, items)
 		return
 	}
-	terms := c.changedTerms(item, &item.Root)
-	w.step.Terms = terms * items
-	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
-	if ops <= patchOperations {
-		w.step.Writes = c.one(Patches)
-		w.charge += items * ops * prices.patch
+	var first, second []workload.Set
+	for _, set := range c.s.from.Sets {
+		if c.l.inPart(c.table, set.Column) {
+			second = append(second, set)
+		} else {
+			first = append(first, set)
+		}
 	}
-	c.writes = append(c.writes, w)
+	if !known || len(first) > patchOperations {
+		c.locate(c.table, known, times, items)
+	}
+	if len(first) > 0 {
+		c.writes = append(c.writes, c.set(c.place.container, c.place.item, first, items, values))
+	}
+	if p := c.l.part(c.table); p != nil && len(second) > 0 {
+		if len(second) > patchOperations {
+			c.readPart(p, items)
+		}
+		w := c.set(p.container, p.item, second, items, values)
+		if len(first) == 0 {
+			c.writes = append(c.writes, w)
+		} else {
+			c.join(&c.writes[len(c.writes)-1], w)
+		}
+	}
 	c.recount(items)
+}
+
+// set plans the change of some columns of items of one type.
+func (c *changing) set(
+	container, item int, sets []workload.Set, items float64, values func(int) (string, int),
+) write {
+	facts := c.l.items[container][item]
+	terms := c.changedTerms(container, item, sets)
+	w := write{keyParam: -1}
+	w.step = Step{
+		Route: PatchItem, Container: container, Items: []int{item}, Times: items, Ranges: 1, Terms: terms * items,
+		Statements: []int{c.at}, Writes: []Write{{c.at, Replaces, item, -1}},
+	}
+	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
+	if len(sets) <= patchOperations {
+		w.step.Writes[0].Kind = Patches
+		w.charge += items * float64(len(sets)) * prices.patch
+	}
+	w.key, w.keyParam = c.keyOf(container, item, values)
+	return w
+}
+
+// move plans an update of the key: another key is another item, which is created, and the old one
+// is deleted.
+func (c *changing) move(known bool, times, items float64) {
+	one := func(container, item int) {
+		facts := c.l.items[container][item]
+		w := write{keyParam: -1, charge: 2 * items * createPrice(facts.bytes, facts.terms)}
+		w.step = Step{
+			Route: CreateItem, Container: container, Items: []int{item}, Times: 2 * items, Ranges: 1,
+			Terms: 2 * facts.terms * items, Statements: []int{c.at}, Note: "moves to another logical partition",
+			Writes: []Write{{c.at, Moves, item, -1}},
+		}
+		c.writes = append(c.writes, w)
+	}
+	c.locate(c.table, known, times, items)
+	one(c.place.container, c.place.item)
+	if p := c.l.part(c.table); p != nil {
+		c.readPart(p, items)
+		one(p.container, p.item)
+	}
 }
 
 // recount adds the change of counters whose column an update sets.
@@ -537,7 +523,8 @@ func (c *changing) remove() {
 		Terms: facts.terms * items, Statements: []int{c.at}, Writes: c.one(Deletes),
 	}
 	w.charge = items * createPrice(facts.bytes, facts.terms)
-	w.key, w.keyParam = c.keyOf(item, c.table, values)
+	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, values)
+	c.bothParts(&w, items)
 	c.writes = append(c.writes, w)
 	c.countParents(items)
 }

@@ -62,7 +62,7 @@ func (b *builder) containers() []Container {
 				b.homes[it.Root.Table] = home
 			}
 			n.Key = b.columns(it.Root.Table, it.Key)
-			n.Buckets, n.Projection = it.Bucket, it.Projection
+			n.Buckets, n.Projection, n.SecondPart = it.Bucket, it.Projection, it.Part != nil && !it.Projection && home != ""
 			if it.Part != nil {
 				n.Properties = b.properties(&it.Root, it)
 			}

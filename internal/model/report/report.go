@@ -141,6 +141,7 @@ type Node struct {
 	Key        []string  `json:"key,omitempty"` // columns of the partition key, of a root
 	Buckets    int       `json:"buckets,omitempty"`
 	Projection bool      `json:"projection,omitempty"`
+	SecondPart bool      `json:"secondPart,omitempty"` // the other columns are in another item type
 	Properties []string  `json:"properties,omitempty"`
 	Copies     []Copy    `json:"copies,omitempty"`
 	Counters   []Counter `json:"counters,omitempty"`

@@ -198,6 +198,9 @@ func nodeText(n *Node) string {
 	if n.Projection {
 		text += " (second copy)"
 	}
+	if n.SecondPart {
+		text += " (second part)"
+	}
 	if n.Buckets > 0 {
 		text += " (" + plural(n.Buckets, "bucket") + ")"
 	}

@@ -9,6 +9,8 @@
 // Schema.
 package schema
 
+import "slices"
+
 // A Schema is a relational database.
 type Schema struct {
 	// Source names the kind of the source: "sqlite", "postgres" or "ddl".
@@ -253,4 +255,17 @@ type ForeignScale struct {
 	Top    []Share
 	Growth Growth
 	Max    float64 // with Bounded
+}
+
+// Tied tells whether a foreign key ties a column: of its own table, or of one that refers to it.
+func (s *Schema) Tied(table, column int) bool {
+	for t := range s.Tables {
+		for f := range s.Tables[t].Foreign {
+			fk := &s.Tables[t].Foreign[f]
+			if t == table && slices.Contains(fk.Columns, column) || fk.Table == table && slices.Contains(fk.Refs, column) {
+				return true
+			}
+		}
+	}
+	return false
 }

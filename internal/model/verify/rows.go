@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/items"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
@@ -63,7 +64,8 @@ func keyColumns(t *schema.Table) []int {
 // rowBuffer turns values into the bytes of a row and of its key.
 type rowBuffer struct{ row, key []byte }
 
-func (b *rowBuffer) set(t *schema.Table, at func(column int) (string, bool)) {
+// set takes the values of a row, or those of one part of it: part is its number, from 0.
+func (b *rowBuffer) set(t *schema.Table, part int, at func(column int) (string, bool)) {
 	b.row, b.key = b.row[:0], b.key[:0]
 	for c := range t.Columns {
 		text, null := at(c)
@@ -73,9 +75,23 @@ func (b *rowBuffer) set(t *schema.Table, at func(column int) (string, bool)) {
 		text, null := at(c)
 		b.key = appendValue(b.key, text, null)
 	}
+	if part > 0 {
+		b.key = append(b.key, byte(part))
+	}
 }
 
-// sourceRows calls yield for each row of a table of the source.
+// partsOf returns the item types that have the rows of a table: one, or two with a part each.
+func (v *verifier) partsOf(table int) []*design.Item {
+	c, i, embedded := v.mapping.Home(table)
+	out := []*design.Item{&v.o.Design.Containers[c].Items[i]}
+	if c, i := v.o.Design.Second(table); c >= 0 && !embedded {
+		out = append(out, &v.o.Design.Containers[c].Items[i])
+	}
+	return out
+}
+
+// sourceRows calls yield for each row of a table of the source, and for each part of a row that the
+// design splits.
 func (v *verifier) sourceRows(
 	ctx context.Context, snap source.Snapshot, table int, yield func(b *rowBuffer) error,
 ) error {
@@ -85,13 +101,23 @@ func (v *verifier) sourceRows(
 		names[c] = `"` + strings.ReplaceAll(t.Columns[c].Name, `"`, `""`) + `"`
 	}
 	var b rowBuffer
-	texts := make([]items.Value, len(names))
+	texts, parts := make([]items.Value, len(names)), v.partsOf(table)
 	err := snap.Select(ctx, "SELECT "+strings.Join(names, ", ")+" FROM "+snap.Table(table), nil, func(row []any) error {
 		for c := range row {
 			texts[c].Text, texts[c].Null = source.Text(t.Columns[c].Type, row[c])
 		}
-		b.set(t, func(c int) (string, bool) { return texts[c].Text, texts[c].Null })
-		return yield(&b)
+		for part, item := range parts {
+			b.set(t, part, func(c int) (string, bool) {
+				if len(parts) > 1 && !item.Has(t.Primary, c) {
+					return "", true
+				}
+				return texts[c].Text, texts[c].Null
+			})
+			if err := yield(&b); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		return fmt.Errorf("read the table %s: %w", t.Name, err)
@@ -103,8 +129,12 @@ func (v *verifier) sourceRows(
 func (v *verifier) targetRows(container, item int, doc []byte, yield func(table int, b *rowBuffer) error) error {
 	b := v.buffers.Get().(*rowBuffer) //nolint:errcheck,forcetypeassert // the pool has nothing else
 	defer v.buffers.Put(b)
+	part := 0
+	if v.o.Design.IsSecond(&v.o.Design.Containers[container].Items[item]) {
+		part = 1
+	}
 	return v.mapping.Rows(container, item, doc, func(table int, values []items.Value) error {
-		b.set(&v.o.Schema.Tables[table], func(c int) (string, bool) { return values[c].Text, values[c].Null })
+		b.set(&v.o.Schema.Tables[table], part, func(c int) (string, bool) { return values[c].Text, values[c].Null })
 		return yield(table, b)
 	})
 }
@@ -187,6 +217,9 @@ func (v *verifier) nameGroup(ctx context.Context, r *Result, chosen choice) erro
 	for t := range chosen {
 		c, _, _ := v.mapping.Home(t)
 		homes[c] = true
+		if c, _ := v.o.Design.Second(t); c >= 0 {
+			homes[c] = true
+		}
 	}
 	err = v.eachItem(ctx, homes, func(container, item int, doc value.Value) error {
 		raw, _ := doc.Raw()

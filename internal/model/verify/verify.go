@@ -253,9 +253,10 @@ func (v *verifier) once(ctx context.Context) (*Result, error) {
 	v.counted = true
 	for t := range v.rows {
 		have, want := v.rows[t].total(ofSource), v.rows[t].total(ofTarget)
+		parts := int64(len(v.partsOf(t)))
 		r.Tables = append(r.Tables, Table{
-			Name: v.o.Schema.Tables[t].Name, SourceRows: have.n, TargetRows: want.n, SourceHash: have.text(),
-			TargetHash: want.text(), Columns: columnList(&v.o.Schema.Tables[t]),
+			Name: v.o.Schema.Tables[t].Name, SourceRows: have.n / parts, TargetRows: (want.n + parts - 1) / parts,
+			SourceHash: have.text(), TargetHash: want.text(), Columns: columnList(&v.o.Schema.Tables[t]),
 		})
 	}
 	if err := v.nameRows(ctx, r); err != nil {

@@ -1,0 +1,303 @@
+package plan
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// selects writes what the query returns, and its order and limit.
+func (q *query) selects() string {
+	if len(q.step.Reads) != 1 {
+		return q.shared()
+	}
+	read := &q.step.Reads[0]
+	st := &q.p.Statements[read.Statement]
+	counted := func(source int) bool { return slices.Contains(read.Counted, source) }
+	q.order(read, st)
+	top := ""
+	if read.Limit > 0 && !q.answers(read, st) && len(st.Aggregates) == 0 && !st.Offset && !st.Distinct &&
+		(len(st.OrderBy) == 0 || q.tail != "") {
+		top = "TOP " + strconv.FormatInt(read.Limit, 10) + " " // later steps complete these rows
+	}
+	if st.Limit > 0 && q.answers(read, st) {
+		if st.Offset {
+			offset := q.bind(Value{Name: "@offset", Param: -1, Column: schema.Ref{Table: -1}})
+			q.tail += " OFFSET " + offset + " LIMIT " + strconv.FormatInt(st.Limit, 10)
+		} else {
+			top = "TOP " + strconv.FormatInt(st.Limit, 10) + " "
+		}
+	}
+	list := q.outputs(read, st)
+	if len(list) > 0 {
+		list = append(list, q.served(read, st)...)
+	}
+	for _, a := range st.Aggregates {
+		if read.Part {
+			break // the client adds up what both parts tell
+		}
+		if counted(a.Use.Source) {
+			list = append(list, q.counters(read, st, a)...)
+			continue
+		}
+		if !slices.Contains(read.Sources, a.Use.Source) {
+			continue
+		}
+		text := "COUNT(1)"
+		if path, ok := q.path(read, a.Use); ok && a.Func != "count" {
+			text = strings.ToUpper(a.Func) + "(" + path + ")"
+		}
+		if len(st.GroupBy) == 0 && len(list) == 0 && len(st.Aggregates) == 1 {
+			return "VALUE " + text
+		}
+		list = append(list, text+" AS "+a.Func)
+	}
+	var groups []string
+	all := slices.ContainsFunc(st.Aggregates, func(a workload.Aggregate) bool { return counted(a.Use.Source) })
+	for _, u := range st.GroupBy {
+		if path, ok := q.path(read, q.here(read, st, u)); ok && !all && !read.Part {
+			groups = append(groups, path)
+			if !slices.Contains(list, path) {
+				list = append([]string{path}, list...)
+			}
+		}
+	}
+	if len(groups) > 0 && len(st.Aggregates) > 0 {
+		q.tail = " GROUP BY " + strings.Join(groups, ", ")
+		top = ""
+	}
+	if len(list) == 0 {
+		return top + "*"
+	}
+	if st.Distinct {
+		top = "DISTINCT " + top
+	}
+	return top + strings.Join(list, ", ")
+}
+
+// served lists the copies that answer later statements.
+func (q *query) served(read *predict.Read, st *workload.Statement) (list []string) {
+	for _, s := range read.Served {
+		h := &q.r.homes[st.Sources[s.Base].Table]
+		if h.array >= 0 {
+			continue // the array comes whole
+		}
+		for i := range h.node.Copies {
+			if c := &h.node.Copies[i]; len(c.Chain) == 1 && c.Chain[0] == s.Foreign {
+				list = append(list, access("c", append(slices.Clone(h.path), c.Property)...))
+			}
+		}
+	}
+	return list
+}
+
+// answers tells whether a step answers the whole statement.
+func (q *query) answers(read *predict.Read, st *workload.Statement) bool {
+	return !read.Part && len(read.Sources)+len(read.Copied)+len(read.Counted) >= len(st.Sources)
+}
+
+// here returns a column of the step that is equal to a column of another source, if there is one.
+func (q *query) here(read *predict.Read, st *workload.Statement, u workload.Use) workload.Use {
+	if slices.Contains(read.Sources, u.Source) {
+		return u
+	}
+	for _, j := range st.Joins {
+		for _, pair := range [][2]workload.Use{{j.Left, j.Right}, {j.Right, j.Left}} {
+			if pair[0] == u && slices.Contains(read.Sources, pair[1].Source) {
+				return pair[1]
+			}
+		}
+	}
+	return u
+}
+
+// leads lists the columns by which later steps find their items.
+func (q *query) leads(read *predict.Read, st *workload.Statement) (list []workload.Use) {
+	away := func(source int) bool {
+		return !slices.Contains(read.Sources, source) && !slices.Contains(read.Counted, source) && q.copied(read, source) < 0
+	}
+	for _, j := range st.Joins {
+		if away(j.Left.Source) {
+			list = append(list, j.Right)
+		}
+		if away(j.Right.Source) {
+			list = append(list, j.Left)
+		}
+	}
+	return list
+}
+
+// shared writes what a query of several reads returns: items as they are, or their types with the
+// properties that the statements and the conditions that the client applies need.
+func (q *query) shared() string {
+	if q.step.Everything {
+		return "*"
+	}
+	list, base := []string{access("c", q.r.typeProperty())}, q.r
+	for i := range q.step.Reads {
+		read := &q.step.Reads[i]
+		st := &q.p.Statements[read.Statement]
+		q.r = base.For(q.step.Container, []int{read.Item})
+		texts, _ := q.properties(read, st, q.ofRead(read, st))
+		texts = append(texts, q.served(read, st)...)
+		for _, a := range st.Aggregates {
+			if slices.Contains(read.Counted, a.Use.Source) {
+				texts = append(texts, q.counters(read, st, a)...)
+			}
+		}
+		for _, text := range texts {
+			if !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	q.r = base
+	return strings.Join(list, ", ")
+}
+
+// outputs lists the properties that the statement needs. Arrays and objects come whole.
+func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []string) {
+	needed := st.Output
+	switch {
+	case read.Part:
+		needed = q.ofRead(read, st)
+	case len(st.Aggregates) == 0:
+		needed = slices.Concat(st.Output, q.leads(read, st))
+	}
+	list, whole := q.properties(read, st, needed)
+	item, has := &q.container.Items[q.step.Items[0]], 0
+	root := &q.r.schema.Tables[item.Root.Table]
+	for c := range root.Columns {
+		if item.Has(root.Primary, c) {
+			has++
+		}
+	}
+	if whole >= has && (read.Part || len(st.Aggregates) == 0) {
+		return nil // every property: SELECT *
+	}
+	return list
+}
+
+// properties lists the properties of some columns, and counts those that are no copies.
+func (q *query) properties(
+	read *predict.Read, st *workload.Statement, needed []workload.Use,
+) (list []string, own int) {
+	for _, u := range needed {
+		source := u.Source
+		if base := q.copied(read, source); base >= 0 {
+			source = base
+		}
+		if !slices.Contains(read.Sources, source) {
+			continue
+		}
+		text := ""
+		if h := &q.r.homes[st.Sources[source].Table]; len(h.path) > 0 && st.Sources[source].Table != q.element {
+			text = access("c", h.path[0])
+		} else if path, ok := q.path(read, u); ok {
+			text = path
+			if source == u.Source {
+				own++
+			}
+		}
+		if text != "" && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	return list, own
+}
+
+// ofRead lists the columns by which a client answers a statement from rows that it has to find
+// among others, or to put together from parts: those that the statement needs, apart from a
+// condition on the partition key, which all rows meet. Both parts of a row have the columns of its
+// keys.
+func (q *query) ofRead(read *predict.Read, st *workload.Statement) (list []workload.Use) {
+	item := &q.container.Items[read.Item]
+	root := func(source int) bool { return st.Sources[source].Table == item.Root.Table }
+	add := func(u workload.Use) {
+		if !slices.Contains(list, u) {
+			list = append(list, u)
+		}
+	}
+	for source := range st.Sources {
+		if read.Part && root(source) {
+			for _, c := range slices.Concat(q.r.schema.Tables[item.Root.Table].Primary, item.Key) {
+				add(workload.Use{Source: source, Column: c})
+			}
+		}
+	}
+	for source, columns := range st.Needed() {
+		for _, c := range columns {
+			u := workload.Use{Source: source, Column: c}
+			if !root(source) || !slices.Contains(item.Key, c) || shows(st, u) {
+				add(u)
+			}
+		}
+	}
+	for _, u := range q.leads(read, st) {
+		add(u)
+	}
+	return list
+}
+
+// shows tells whether a column is part of a result, or decides its order or its groups.
+func shows(st *workload.Statement, u workload.Use) bool {
+	return slices.Contains(st.Output, u) || slices.Contains(st.GroupBy, u) ||
+		slices.ContainsFunc(st.OrderBy, func(o workload.Order) bool { return o.Aggregate < 0 && o.Use == u }) ||
+		slices.ContainsFunc(st.Aggregates, func(a workload.Aggregate) bool { return a.Use == u })
+}
+
+func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.Aggregate) (list []string) {
+	table := st.Sources[a.Use.Source].Table
+	var have []int
+	for _, source := range read.Sources {
+		have = append(have, st.Sources[source].Table)
+	}
+	for i := range read.Given {
+		// The statement does not name the row that has the counter: it is asked for by its key.
+		if t := read.Given[i].Table; len(read.Sources) == 0 && !slices.Contains(have, t) {
+			have = append(have, t)
+		}
+	}
+	for _, t := range have {
+		h := &q.r.homes[t]
+		for i := range h.node.Counters {
+			c := &h.node.Counters[i]
+			if c.Table == table && (c.Func == a.Func || a.Func == "avg" || a.Func == "exists") {
+				list = append(list, access("c", append(slices.Clone(h.path), c.Property)...))
+			}
+		}
+	}
+	return list
+}
+
+func (q *query) order(read *predict.Read, st *workload.Statement) {
+	var list []string
+	for _, o := range st.OrderBy {
+		text := ""
+		if o.Aggregate >= 0 {
+			a := st.Aggregates[o.Aggregate]
+			if !slices.Contains(read.Counted, a.Use.Source) {
+				return // the client sorts the groups
+			}
+			if counters := q.counters(read, st, a); len(counters) > 0 {
+				text = counters[0]
+			}
+		} else if path, ok := q.path(read, o.Use); ok {
+			text = path
+		}
+		if text == "" {
+			return
+		}
+		if o.Desc {
+			text += " DESC"
+		}
+		list = append(list, text)
+	}
+	if len(list) > 0 {
+		q.tail = " ORDER BY " + strings.Join(list, ", ")
+	}
+}
