@@ -95,6 +95,12 @@ type Config struct {
 
 	keyGiven bool // Key or KeyFile was set, before Key was resolved
 
+	// OIDC says whose Entra tokens open the account.
+	OIDC OIDC
+	// DisableLocalAuth makes items, queries and feeds need an Entra token. Account keys then only
+	// manage the account, and resource tokens open nothing. It does not apply to Seed.
+	DisableLocalAuth bool
+
 	// NoExplorer switches off the data explorer at /_explorer/, a page for browsers.
 	NoExplorer bool
 	// NoAuth accepts every request without a signature. It is allowed only in dev mode on loopback.
@@ -355,6 +361,9 @@ func (c Config) checkValues() error {
 		return fmt.Errorf(
 			"protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
 	}
+	if err := c.OIDC.check(c.DisableLocalAuth); err != nil {
+		return err
+	}
 	return c.checkGatewayEndpoint()
 }
 
@@ -384,6 +393,9 @@ func (c Config) checkGatewayEndpoint() error {
 // checkExposure refuses combinations of host, mode and key that would expose the server to a
 // network.
 func (c Config) checkExposure() error {
+	if c.NoAuth && c.DisableLocalAuth {
+		return errors.New("--no-auth and --disable-local-auth contradict each other: keep one")
+	}
 	if c.NoAuth && (c.Mode == ModeServer || !c.onLoopback()) {
 		return errors.New(
 			"--no-auth lets everybody in, so it works in dev mode on loopback only: drop it, or use --mode dev --host localhost")

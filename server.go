@@ -17,6 +17,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/auth/entra"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -37,6 +38,10 @@ const (
 	storeDir = "store"
 	tlsDir   = "tls"
 )
+
+// accountName is the name of the account in replies. (The JS SDK keeps the endpoint it was
+// configured with if the name is "localhost".)
+const accountName = "orrery"
 
 // Time limits of a connection. A header must follow soon after the connection. Bodies are at most a
 // few megabytes. Clients keep idle connections for 90 s, so the server must not close them before
@@ -91,6 +96,7 @@ type Server struct {
 	store  *store.Store // the store of data
 	engine *cosmos.Service
 	keys   *accountKeys
+	tokens *entra.Verifier // nil without an issuer
 
 	health     *health
 	account    http.Handler // handler of the account endpoint
@@ -154,6 +160,9 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.bindAccount(); err != nil {
 		return err
 	}
+	if err := s.openTokens(ctx); err != nil {
+		return err
+	}
 	if err := s.bindHealth(); err != nil {
 		return err
 	}
@@ -179,6 +188,9 @@ func (s *Server) open(ctx context.Context) error {
 	// Connected clients wait here, so nobody sees half of a seed.
 	if err := s.applyConfiguredSeed(ctx); err != nil {
 		return err
+	}
+	if s.config.DisableLocalAuth {
+		s.gateway.DisableLocalAuth()
 	}
 	s.serve(s.listener, account)
 	if s.explorerPort != nil {
@@ -261,10 +273,16 @@ var ErrDataPathInUse = storage.ErrLocked
 // newFront builds the handler of the account endpoint.
 func (s *Server) newFront(counted *metrics.Metrics) *front {
 	// A token expires by the clock that was used to issue it: the data's.
-	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock}
+	verifier := auth.Verifier{
+		Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock,
+		Account: accountName, EmulatorTokens: s.config.Mode == ModeDev,
+	}
+	if s.tokens != nil {
+		verifier.Entra = s.tokens
+	}
 	allowed := s.config.hostAllowed()
 	s.gateway = rest.New(rest.Options{
-		Engine: s.engine, Auth: verifier, Logger: s.config.Logger, AccessLog: s.config.AccessLog,
+		Engine: s.engine, Auth: verifier, AccountName: accountName, Logger: s.config.Logger, AccessLog: s.config.AccessLog,
 		LogValues:   s.config.LogValues,
 		SlowRequest: s.config.SlowRequest, DearRequest: ru.Charge(s.config.DearRequest), Refusals: s.refusals,
 		// A client signs with the real time, whatever the data's clock shows.
@@ -298,7 +316,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
-			Keys: s.keys, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway, Storage: usageOf{s},
+			Keys: s.keys, Roles: s.engine, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway,
+			Storage: usageOf{s},
 			Trials: trial.New(trial.Options{
 				Account: s.engine, Ledger: s.ledger, Clock: s.clock, Consistency: s.config.consistency(),
 			}),
@@ -495,6 +514,9 @@ func (s *Server) release() error {
 	}
 	s.serving.Close()
 	flushed := s.flushTraces()
+	if s.tokens != nil {
+		s.tokens.Close()
+	}
 	errs = append(errs, s.closeWork(func() error {
 		var errs []error
 		if s.engine != nil {

@@ -17,15 +17,17 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/roles"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/upkeep"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
 // The account's own resources live in a container of their own, physical.AccountContainer. Its
-// items are databases, containers, offers and members (member.go: users, permissions, client
-// encryption keys). An item's ordinal is the resource's number. The resource's RID and (for
-// containers) its place on disk follow from the number, so the engine never reuses a number.
+// items are databases, containers, offers, role definitions and assignments, and members
+// (member.go: users, permissions, client encryption keys). An item's ordinal is the resource's
+// number. The resource's RID and (for containers) its place on disk follow from the number, so the
+// engine never reuses a number.
 //
 // The account's partition key has two levels: the kind of the resource and the owner that holds
 // it. The items' bodies do not contain the key: a body is the resource as stored.
@@ -82,6 +84,7 @@ type Account struct {
 	// and never holds it while a data operation waits.
 	control sync.Mutex
 	catalog atomic.Pointer[catalog]
+	roles   atomic.Pointer[roles.Table]
 }
 
 // Open reads the account from the store, finishes what a crash interrupted, and starts the work on

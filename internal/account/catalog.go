@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/roles"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -185,6 +186,11 @@ func (a *Account) loadCatalog(ctx context.Context) error {
 	if err := a.eachResource(ctx, l.add); err != nil {
 		return err
 	}
+	table, err := roles.New(l.definitions, l.assignments)
+	if err != nil {
+		return err
+	}
+	a.roles.Store(table)
 	read := &catalog{databases: l.databases}
 	a.catalog.Store(read.with(nil, nil))
 	return nil
@@ -197,6 +203,9 @@ type loader struct {
 	byKey     map[partition.Key]*Database // partition key of a database's containers → the database
 	byOffer   map[string]offerOwner       // offer id → the resource that the offer serves
 	store     *store.Store
+
+	definitions []roles.Definition
+	assignments []roles.Assignment
 }
 
 func (l *loader) add(item *resource.Item) error {
@@ -211,6 +220,8 @@ func (l *loader) add(item *resource.Item) error {
 		return nil
 	case offerKey():
 		return l.addOffer(item)
+	case roleKey(kindRoleDefinition), roleKey(kindRoleAssignment):
+		return l.addRole(item)
 	}
 	if isMember(item) {
 		return nil // the engine reads it from the account when an operation needs it

@@ -195,10 +195,17 @@ func (a *Account) coversItem(ctx context.Context, r reach, d api.Demand) (bool, 
 // one that Permit checked, because the name may have come to mean another container since.
 func (c *catalog) permitted(call *api.Call, db, address string) (*Container, error) {
 	found, err := c.findContainer(db, address)
-	if err == nil && call.Grant != nil && found.RID != call.Permitted {
+	switch {
+	case err != nil:
+		return nil, err
+	case found.RID == call.Permitted:
+	case call.Grant != nil:
 		return nil, notPermitted()
+	case call.Permitted != "": // the roles of a principal
+		return nil, status.New(status.Forbidden, "Container '%s' was deleted and made again while the request was on its "+
+			"way. Nothing was done: repeat the request.", found.ID)
 	}
-	return found, err
+	return found, nil
 }
 
 // Confine restricts a write to its caller's grant: a client with a grant of one item may not give

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/auth/rbac"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/status"
@@ -54,6 +55,7 @@ type Keys interface {
 // Options configures a Handler. The first eight fields and HostAllowed are required.
 type Options struct {
 	Keys     Keys
+	Roles    Roles
 	Ranges   Ranges
 	Heat     Heat
 	Advisor  Advisor
@@ -98,7 +100,8 @@ func Owns(path string) bool {
 	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage, pathFaults:
 		return true
 	}
-	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
+	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathRoles) ||
+		strings.HasPrefix(path, pathReceipts)
 }
 
 // ServeHTTP answers one request. Every answer is JSON; errors have the form of the REST gateway's.
@@ -139,6 +142,9 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	}
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
+	}
+	if strings.HasPrefix(r.URL.Path, pathRoles) {
+		return encode(h.answerRoles(w, r, id))
 	}
 	if r.URL.Path == pathFaults {
 		return encode(h.answerFaults(w, r, id))
@@ -192,6 +198,9 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 		"Date")
 	now := h.o.Clock.Now()
 	who, err := h.o.Verifier.Verify(asked, now)
+	if err == nil && who.Entra != nil {
+		return auth.Principal{}, rbac.Management(h.o.Verifier.Account, r.Method, r.URL.Path)
+	}
 	if err != nil {
 		h.o.Refusals.Record(r.Context(), now, auth.Refusal{
 			Remote: r.RemoteAddr, Method: status.Clip(r.Method), Path: status.Clip(r.URL.Path),

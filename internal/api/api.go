@@ -34,7 +34,8 @@ type Call struct {
 	// everything. Permit checks it before an operation. The engine also checks it for writes that
 	// could leave its scope.
 	Grant *resource.Grant
-	// Permitted is the RID of the container that Permit has allowed the caller.
+	// Permitted is the RID of the container that the caller may address: Permit sets it for a grant,
+	// the gateway for a principal with roles. "" means any, unless there is a grant.
 	Permitted string
 	// Meter counts the work. Its charge is valid even when the call failed.
 	Meter ru.Meter

@@ -111,7 +111,7 @@ func TestTamperedToken(t *testing.T) {
 	token := tokens.Mint(testGrant())
 	refused := func(what, header string) {
 		t.Helper()
-		if p, err := present(tokens, header, testNow); !errors.Is(err, status.Unauthorized) || p.Grant != nil {
+		if p, err := present(tokens, header, testNow); !isUnauthorized(err) || p.Grant != nil {
 			t.Errorf("%s: %+v, %v", what, p, err)
 		}
 	}
@@ -148,7 +148,7 @@ func TestTokenOfAnotherServer(t *testing.T) {
 		"another secret":  NewTokens(testSecret),
 		"a random secret": NewTokens(nil), "none": nil,
 	} {
-		if _, err := present(tokens, token, testNow); !errors.Is(err, status.Unauthorized) ||
+		if _, err := present(tokens, token, testNow); !isUnauthorized(err) ||
 			!strings.Contains(err.Error(), "was not issued by this server") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -160,7 +160,7 @@ func TestTokenOfAnotherServer(t *testing.T) {
 	if _, err := present(random, random.Mint(testGrant()), testNow); err != nil {
 		t.Errorf("a random secret's own: %v", err)
 	}
-	if _, err := present(NewTokens([]byte{}), random.Mint(testGrant()), testNow); !errors.Is(err, status.Unauthorized) {
+	if _, err := present(NewTokens([]byte{}), random.Mint(testGrant()), testNow); !isUnauthorized(err) {
 		t.Errorf("no secret is a secret that everybody knows: %v", err)
 	}
 }
@@ -177,12 +177,12 @@ func TestLongestToken(t *testing.T) {
 	}
 	for _, n := range []int{7000, maxBlobText + 1} {
 		g.PartitionKey = strings.Repeat("x", n)
-		if _, err := present(tokens, tokens.Mint(g), testNow); !errors.Is(err, status.Unauthorized) {
+		if _, err := present(tokens, tokens.Mint(g), testNow); !isUnauthorized(err) {
 			t.Errorf("a key of %d bytes: %v", n, err)
 		}
 	}
 	if _, err := present(tokens, tokens.Mint(testGrant())+strings.Repeat(";", maxResourceBytes), testNow); !errors.Is(err,
-		status.Unauthorized) || !strings.Contains(err.Error(), "limit for this type of token is 8192") {
+		status.AuthHeaderInvalid) || !strings.Contains(err.Error(), "limit for this type of token is 8192") {
 		t.Errorf("a header over its limit: %v", err)
 	}
 }
@@ -256,7 +256,7 @@ func FuzzResourceToken(f *testing.F) {
 	f.Fuzz(func(t *testing.T, header string) {
 		p, err := present(tokens, header, testNow)
 		if err != nil {
-			if !errors.Is(err, status.Unauthorized) && !errors.Is(err, status.Forbidden) || p.Grant != nil {
+			if !isUnauthorized(err) && !errors.Is(err, status.Forbidden) || p.Grant != nil {
 				t.Fatalf("%q: %+v, %v", header, p, err)
 			}
 			return
@@ -296,4 +296,9 @@ func BenchmarkVerifyResourceToken(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// isUnauthorized reports whether an error is a 401 of any substatus.
+func isUnauthorized(err error) bool {
+	return err != nil && status.Of(err).Kind.HTTP() == http.StatusUnauthorized
 }

@@ -8,10 +8,12 @@
 //
 // The package does not know HTTP, URLs or the resources behind the links. A gateway tells it what
 // was addressed, and under which two links (by name or by RID) a client may have signed that.
-// Whether a grant still holds and allows the request is decided by the engine.
+// Whether a grant still holds and allows the request is decided by the engine, and what the roles
+// of an Entra token's principal allow is decided by the gateway.
 //
 // Start reading at Verifier.Verify below. keyring.go holds the keys, token.go splits the header,
-// date.go checks its age, and grant.go has the resource tokens. The package vault stores the keys.
+// date.go checks its age, grant.go has the resource tokens, and identity.go the principals of Entra
+// tokens. The package vault stores the keys; the package entra verifies the tokens of an issuer.
 package auth
 
 import (
@@ -46,14 +48,16 @@ type Request struct {
 
 // Principal is the caller. The zero value is the caller of a server that checks no credentials.
 type Principal struct {
-	// Key names the account key that signed; "" for a resource token.
+	// Key names the account key that signed; "" for a token.
 	Key KeyName
 	// ReadOnly means that the key may only read. The gateway knows what that means for a request.
 	ReadOnly bool
-	// Grant is what a resource token allows; nil for an account key.
+	// Grant is what a resource token allows; nil for any other caller.
 	Grant *resource.Grant
+	// Entra is the principal of an Entra token; nil for any other caller.
+	Entra *Identity
 
-	signed *signer // the key that signed, to notice its replacement
+	signed *signer // the key that signed or is in the token, to notice its replacement
 	minted *minter // the secret that issued the token, to notice its replacement
 }
 
@@ -67,6 +71,13 @@ type Verifier struct {
 	// test may turn. Nil means the time given to Verify, which always applies to the dates of
 	// signatures.
 	TokenClock clock.Clock
+	// Entra verifies Entra tokens; nil accepts none.
+	Entra TokenVerifier
+	// EmulatorTokens accepts the tokens that the SDKs' suites make for an emulator. They contain the
+	// account key: only for dev mode.
+	EmulatorTokens bool
+	// Account is the name of the account in messages about tokens.
+	Account string
 }
 
 // Verify checks the authorization of a request.
@@ -81,10 +92,16 @@ type Verifier struct {
 // A resource token needs no date. The error is status.Unauthorized unless this server issued the
 // token, and status.Forbidden after its expiry. Verify does not decide whether the token allows the
 // request.
+//
+// An Entra token signs nothing of the request. The error has one of the statuses for tokens. Verify
+// does not decide what the roles of its principal allow.
 func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
-	t, err := readToken(r.Authorization)
+	t, err := v.readToken(r.Authorization)
 	if err != nil {
 		return Principal{}, err
+	}
+	if t.isEntra() {
+		return v.identify(t.signature, now)
 	}
 	if t.isResource() {
 		if v.TokenClock != nil {
@@ -114,21 +131,25 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 }
 
 // StillValid reports whether the credentials of a principal are still accepted: its key, or the
-// secret behind its token, has not been replaced. The gateway verifies the head of a request and
-// calls StillValid when the body has arrived, which may be a minute later. A request that began in
-// time may end after its token has expired; StillValid does not check that.
+// secret or the key behind its token, has not been replaced. The gateway verifies the head of a
+// request and calls StillValid when the body has arrived, which may be a minute later. A request
+// that began in time may end after its token has expired; StillValid does not check that.
 func (v Verifier) StillValid(p Principal) bool {
 	if p.Grant != nil {
 		return p.minted != nil && v.Tokens.now() == p.minted
 	}
+	if p.Entra != nil && p.signed == nil {
+		return v.Entra != nil && v.Entra.StillTrusts(p.Entra)
+	}
 	return p.signed != nil && slices.Contains(v.Keys.all(), p.signed)
 }
 
-// readToken parses the header and refuses kinds that this server does not support yet.
-func readToken(header string) (token, error) {
+// readToken parses the header and refuses kinds that this server does not support.
+func (v Verifier) readToken(header string) (token, error) {
 	if header == "" {
-		return token{}, status.New(status.Unauthorized,
-			"Required header 'authorization' is missing. Ensure that a valid authorization token is passed: sign the request "+
+		return token{}, status.New(status.AuthHeaderMissing,
+			"Required header 'authorization' is missing. Ensure that a valid authorization token is passed: sign the "+
+				"request "+
 				"with the account key.")
 	}
 	if len(header) > maxAADBytes {
@@ -136,7 +157,7 @@ func readToken(header string) (token, error) {
 	}
 	t, ok := parseToken(header)
 	if !ok {
-		return token{}, status.New(status.Unauthorized,
+		return token{}, status.New(status.AuthHeaderInvalid,
 			"The format of the authorization header is not valid. It must be the percent-encoded text "+
 				"'type=master&ver=1.0&sig={signature}'.")
 	}
@@ -145,13 +166,18 @@ func readToken(header string) (token, error) {
 		return t, t.check(len(header), maxMasterBytes)
 	case t.isResource():
 		return t, t.check(len(header), maxResourceBytes)
-	case strings.EqualFold(t.kind, "aad"), strings.EqualFold(t.kind, "sas"):
-		return token{}, status.New(status.Unauthorized,
-			"Tokens of type=%s are not supported yet. Sign with the account key (type=master).", strings.ToLower(t.kind))
+	case t.isEntra():
+		return t, t.check(len(header), maxAADBytes)
+	case strings.EqualFold(t.kind, "sas"):
+		return token{}, Blocked(v.Account, status.SASTokenDisabled,
+			"Shared access signatures (type=sas) are disabled. Sign with the account key (type=master).")
 	}
-	return token{}, status.New(status.Unauthorized,
-		"The type of the authorization token is not known. Sign with the account key: 'type=master&ver=1.0&sig={signature}'.")
+	return token{}, status.New(status.AuthHeaderInvalid,
+		"The type of the authorization token is not known. Sign with the account key: "+
+			"'type=master&ver=1.0&sig={signature}'.")
 }
+
+func (t token) isEntra() bool { return strings.EqualFold(t.kind, "aad") }
 
 func (t token) isResource() bool { return strings.EqualFold(t.kind, "resource") }
 
@@ -161,13 +187,14 @@ func (t token) check(headerBytes, limit int) error {
 		return tooLong(headerBytes, limit)
 	}
 	if t.version != "1.0" {
-		return status.New(status.Unauthorized, "The version of the authorization token is not supported: use 'ver=1.0'.")
+		return status.New(status.AuthHeaderInvalid, "The version of the authorization token is not supported: use "+
+			"'ver=1.0'.")
 	}
 	return nil
 }
 
 func tooLong(have, limit int) error {
-	return status.New(status.Unauthorized,
+	return status.New(status.AuthHeaderInvalid,
 		"The authorization header has %d bytes; the limit for this type of token is %d.", have, limit)
 }
 

@@ -128,7 +128,11 @@ func TestVerify(t *testing.T) {
 			text: "server time: Thu, 05 Mar 2026 14:07:09 GMT",
 		},
 
-		{name: "no header", r: Request{XDate: date}, want: status.Unauthorized, text: "'authorization' is missing"},
+		{name: "no header", r: Request{XDate: date}, want: status.AuthHeaderMissing, text: "'authorization' is missing"},
+		{
+			name: "shared access signature", r: Request{Authorization: "type=sas&ver=1.0&sig=x", XDate: date},
+			want: status.SASTokenDisabled, text: "Request blocked by Auth",
+		},
 		{name: "no date", r: Request{Authorization: good}, want: status.Unauthorized, text: "send x-ms-date"},
 		{
 			name: "garbled date",
@@ -165,23 +169,29 @@ func TestVerify(t *testing.T) {
 			name: "not base64", r: Request{Authorization: "type=master&ver=1.0&sig=####", XDate: date},
 			want: status.Unauthorized,
 		},
-		{name: "broken escape", r: Request{Authorization: "type%3", XDate: date}, want: status.Unauthorized, text: "format"},
 		{
-			name: "no type", r: Request{Authorization: "ver=1.0&sig=abc", XDate: date}, want: status.Unauthorized,
+			name: "broken escape", r: Request{Authorization: "type%3", XDate: date}, want: status.AuthHeaderInvalid,
 			text: "format",
 		},
-		{name: "bearer", r: Request{Authorization: "Bearer abc", XDate: date}, want: status.Unauthorized, text: "format"},
+		{
+			name: "no type", r: Request{Authorization: "ver=1.0&sig=abc", XDate: date}, want: status.AuthHeaderInvalid,
+			text: "format",
+		},
+		{
+			name: "bearer", r: Request{Authorization: "Bearer abc", XDate: date}, want: status.AuthHeaderInvalid,
+			text: "format",
+		},
 		{
 			name: "version 2", r: Request{Authorization: strings.Replace(good, "1.0", "2.0", 1), XDate: date},
-			want: status.Unauthorized, text: "ver=1.0",
+			want: status.AuthHeaderInvalid, text: "ver=1.0",
 		},
 		{
 			name: "unknown type", r: Request{Authorization: "type=magic&ver=1.0&sig=abc", XDate: date},
-			want: status.Unauthorized, text: "not known",
+			want: status.AuthHeaderInvalid, text: "not known",
 		},
 		{
-			name: "aad", r: Request{Authorization: "type=aad&ver=1.0&sig=ey.ey.x", XDate: date}, want: status.Unauthorized,
-			text: "type=aad are not supported yet",
+			name: "aad", r: Request{Authorization: "type=aad&ver=1.0&sig=ey.ey.x", XDate: date}, want: status.EntraDisabled,
+			text: "--oidc-issuer",
 		},
 		{
 			name: "resource token", r: Request{Authorization: "type=resource&ver=1.0&sig=abc;def;", XDate: date},
@@ -189,16 +199,16 @@ func TestVerify(t *testing.T) {
 		},
 		{
 			name: "long master", r: Request{Authorization: good + "," + strings.Repeat("x", 1024), XDate: date},
-			want: status.Unauthorized, text: "limit for this type of token is 1024",
+			want: status.AuthHeaderInvalid, text: "limit for this type of token is 1024",
 		},
 		{
 			name: "long resource",
 			r:    Request{Authorization: "type=resource&ver=1.0&sig=" + strings.Repeat("x", 8200), XDate: date},
-			want: status.Unauthorized, text: "is 8192",
+			want: status.AuthHeaderInvalid, text: "is 8192",
 		},
 		{
-			name: "long anything", r: Request{Authorization: strings.Repeat("x", 20000), XDate: date}, want: status.Unauthorized,
-			text: "is 16384",
+			name: "long anything", r: Request{Authorization: strings.Repeat("x", 20000), XDate: date},
+			want: status.AuthHeaderInvalid, text: "is 16384",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -306,7 +316,7 @@ func FuzzVerify(f *testing.F) {
 			}
 			return
 		}
-		if e := status.Of(err); e.Kind != status.Unauthorized && e.Kind != status.Forbidden {
+		if e := status.Of(err); e.Kind.HTTP() != http.StatusUnauthorized && e.Kind != status.Forbidden {
 			t.Fatalf("kind %v for %q", e.Kind, header)
 		}
 	})

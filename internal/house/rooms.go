@@ -82,6 +82,7 @@ var Rooms = []Room{
 	{Dir: "internal/script"},
 	{Dir: "internal/overlay", May: []string{"internal/index"}},
 	{Dir: "internal/standin"},
+	{Dir: "internal/roles"},
 	{Dir: "internal/advise", May: []string{"internal/heat"}},
 	{Dir: "internal/query/sql/ast"},
 	{Dir: "internal/query/sql/parser", May: []string{"internal/query/sql/ast"}},
@@ -152,7 +153,7 @@ var Rooms = []Room{
 	{Dir: "internal/account", May: []string{
 		"internal/admission", "internal/api", "internal/continuation", "internal/index", "internal/pagecache",
 		"internal/physical", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql",
-		"internal/query/sql/ast", "internal/query/sql/parser", "internal/store", "internal/upkeep",
+		"internal/query/sql/ast", "internal/query/sql/parser", "internal/roles", "internal/store", "internal/upkeep",
 	}},
 	{Dir: "internal/engine", May: []string{
 		"internal/account", "internal/api", "internal/continuation",
@@ -178,13 +179,20 @@ var Rooms = []Room{
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
+	{Dir: "internal/auth/rbac", May: []string{"internal/auth", "internal/roles"}},
+	{Dir: "internal/auth/entra", May: []string{"internal/auth", "internal/roles", "internal/worker"}},
+	{Dir: "internal/gateway/rest/receipts"},
+	{Dir: "internal/gateway/rest/results", May: []string{"internal/cosmos", "internal/hybridrow"}},
+	{Dir: "internal/gateway/rest/arriving", May: []string{"internal/ledger"}},
 	{Dir: "internal/listen", May: []string{"internal/worker"}},
 	{
 		Dir: "internal/gateway/rest",
 		May: []string{
-			"internal/api", "internal/auth", "internal/binaryjson", "internal/cosmos", "internal/engine",
-			"internal/faults", "internal/hybridrow",
-			"internal/ledger", "internal/repeats",
+			"internal/api", "internal/auth", "internal/auth/rbac", "internal/binaryjson", "internal/cosmos",
+			"internal/engine",
+			"internal/faults", "internal/gateway/rest/arriving", "internal/gateway/rest/receipts",
+			"internal/gateway/rest/results", "internal/hybridrow",
+			"internal/ledger", "internal/repeats", "internal/roles",
 		},
 		Tests: []string{"internal/account", "internal/storage", "internal/store"},
 	},
@@ -192,7 +200,7 @@ var Rooms = []Room{
 		Dir: "internal/admin",
 		May: []string{
 			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
-			"internal/heat", "internal/trial",
+			"internal/auth/rbac", "internal/heat", "internal/roles", "internal/trial",
 		},
 	},
 	{Dir: "internal/explorer"},
@@ -202,7 +210,8 @@ var Rooms = []Room{
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
-		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer", "internal/faults",
+		"internal/auth/entra", "internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer",
+		"internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/trial", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical", "internal/telemetry"}},
@@ -496,6 +505,10 @@ var Libraries = []Library{
 	{
 		Path: "github.com/RoaringBitmap/roaring/v2", Rooms: []string{"internal/memory", "internal/physical"},
 		Why: "sets of ordinals in little memory",
+	},
+	{
+		Path: "github.com/go-jose/go-jose/v4", Rooms: []string{"internal/auth/entra"},
+		Why: "the only room that reads JSON Web Tokens and their keys",
 	},
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
 	{

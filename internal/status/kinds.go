@@ -35,9 +35,49 @@ const (
 	NotSupportedYet
 	// Unauthorized: the signature does not match.
 	Unauthorized
+	// AuthHeaderMissing: the request has no authorization header.
+	AuthHeaderMissing
+	// AuthHeaderInvalid: the authorization header does not have the parts type, ver and sig.
+	AuthHeaderInvalid
+	// EntraDisabled: the server trusts no issuer of tokens.
+	EntraDisabled
+	// TokenMalformed: the Entra token is not a signed token with the claims that it needs.
+	TokenMalformed
+	// TokenSignatureInvalid: no trusted key has signed the token.
+	TokenSignatureInvalid
+	// TokenNotYetValid: the token begins later.
+	TokenNotYetValid
+	// TokenExpired: the token has ended.
+	TokenExpired
+	// TokenIssuerInvalid: the server does not trust the issuer.
+	TokenIssuerInvalid
+	// TokenAudienceInvalid: the token was issued for another service.
+	TokenAudienceInvalid
+	// TokenScopeInvalid: the token's scp does not include user_impersonation.
+	TokenScopeInvalid
+	// TokenWithoutPrincipal: the token has no claim that names its principal.
+	TokenWithoutPrincipal
+	// SASTokenDisabled: the server accepts no shared access signatures.
+	SASTokenDisabled
+	// TokenKeyUnknown: the issuer publishes no key with the token's kid.
+	TokenKeyUnknown
+	// TokenGroupsOmitted: the token leaves out the groups, and only a group could have the role.
+	TokenGroupsOmitted
+	// LocalAuthDisabled: account keys and resource tokens do not open data.
+	LocalAuthDisabled
 	// Forbidden: the caller is known but not allowed to do this. The substatus is 0, never 3: 403/3
 	// sends SDKs into a failover loop.
 	Forbidden
+	// RoleOperationNotSupported: no role can allow this, because it manages the account.
+	RoleOperationNotSupported
+	// RoleMissingForMetadata: no role of the principal allows this request for metadata.
+	RoleMissingForMetadata
+	// RoleMissingForNames: no role of the principal allows this request for data, by names.
+	RoleMissingForNames
+	// RoleMissingForRIDs: no role of the principal allows this request for data, by RIDs.
+	RoleMissingForRIDs
+	// RoleRIDUnresolved: nothing has the RID that the request addresses, so no role can allow it.
+	RoleRIDUnresolved
 	// WriteForbidden: the region takes no writes, as during a failover. SDKs look for another region
 	// and retry for minutes, so the server sends it only as an injected fault.
 	WriteForbidden
@@ -169,10 +209,44 @@ var kindTable = [kindCount]kindRow{
 		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not " +
 			"built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized.",
 	},
+	// The substatuses of tokens and roles have SDK names: MissingAuthHeader, InvalidAuthHeaderFormat,
+	// AadAuthDisabled, AadTokenInvalidFormat, AadTokenInvalidSignature, AadTokenNotYetValid,
+	// AadTokenExpired, AadTokenInvalidIssuer, AadTokenInvalidAudience, AadTokenInvalidScope,
+	// AadTokenMissingObjectIdentifier, SasTokenAuthDisabled, AadTokenInvalidSigningKey,
+	// AadTokenGroupExpansionError, LocalAuthDisabled.
+	AuthHeaderMissing: {"AuthHeaderMissing", 401, 5000, "Unauthorized", "The request has no authorization header."},
+	AuthHeaderInvalid: {"AuthHeaderInvalid", 401, 5001, "Unauthorized", "The authorization header is not valid."},
+	EntraDisabled:     {"EntraDisabled", 401, 5002, "Unauthorized", "This server accepts no Entra tokens."},
+	TokenMalformed:    {"TokenMalformed", 401, 5003, "Unauthorized", "The Entra token is not well formed."},
+	TokenSignatureInvalid: {
+		"TokenSignatureInvalid", 401, 5004, "Unauthorized", "The signature of the Entra token is not valid.",
+	},
+	TokenNotYetValid:     {"TokenNotYetValid", 401, 5005, "Unauthorized", "The Entra token is not valid yet."},
+	TokenExpired:         {"TokenExpired", 401, 5006, "Unauthorized", "The Entra token has expired. Get another one."},
+	TokenIssuerInvalid:   {"TokenIssuerInvalid", 401, 5007, "Unauthorized", "The issuer of the token is not trusted."},
+	TokenAudienceInvalid: {"TokenAudienceInvalid", 401, 5008, "Unauthorized", "The token is for another service."},
+	TokenScopeInvalid:    {"TokenScopeInvalid", 401, 5009, "Unauthorized", "The token has another scope."},
+	TokenWithoutPrincipal: {
+		"TokenWithoutPrincipal", 401, 5011, "Unauthorized", "The Entra token does not name its principal.",
+	},
+	SASTokenDisabled:   {"SASTokenDisabled", 401, 5012, "Unauthorized", "This server accepts no SAS tokens."},
+	TokenKeyUnknown:    {"TokenKeyUnknown", 401, 5200, "Unauthorized", "The signing key of the token is not known."},
+	TokenGroupsOmitted: {"TokenGroupsOmitted", 401, 5201, "Unauthorized", "The token leaves out the principal's groups."},
+	LocalAuthDisabled:  {"LocalAuthDisabled", 401, 5202, "Unauthorized", "Account keys do not open data on this server."},
 	Forbidden: {
 		"Forbidden", 403, 0, "Forbidden",
 		"The request is not allowed with this authorization.",
 	},
+	// SDK names: RbacOperationNotSupported, RbacUnauthorizedMetadataRequest,
+	// RbacUnauthorizedNameBasedDataRequest, RbacUnauthorizedRidBasedDataRequest,
+	// RbacRidCannotBeResolved
+	RoleOperationNotSupported: {
+		"RoleOperationNotSupported", 403, 5300, "Forbidden", "No role can allow this request.",
+	},
+	RoleMissingForMetadata: {"RoleMissingForMetadata", 403, 5301, "Forbidden", "No role allows this request."},
+	RoleMissingForNames:    {"RoleMissingForNames", 403, 5302, "Forbidden", "No role allows this request."},
+	RoleMissingForRIDs:     {"RoleMissingForRIDs", 403, 5303, "Forbidden", "No role allows this request."},
+	RoleRIDUnresolved:      {"RoleRIDUnresolved", 403, 5304, "Forbidden", "Nothing has the RID of the request."},
 	// SDK name of the substatus; text inferred
 	WriteForbidden: {"WriteForbidden", 403, 3, "Forbidden", "The requested operation cannot be performed at this region."},
 	// SDK name PartitionKeyQuotaOverLimit

@@ -29,18 +29,19 @@ var classicNames = []struct {
 
 // classicAbsent maps variables to features that this version does not have.
 var classicAbsent = map[string]string{
-	"ENABLE_MONGODB_ENDPOINT":   "the MongoDB endpoint",
-	"MONGODB_ENDPOINT":          "the MongoDB endpoint",
-	"MONGODB_COMPUTE_ENDPOINT":  "the MongoDB endpoint",
-	"GREMLIN_ENDPOINT":          "the Gremlin endpoint",
-	"CASSANDRA_ENDPOINT":        "the Cassandra endpoint",
-	"ENABLE_AAD_AUTHENTICATION": "Entra ID authentication",
+	"ENABLE_MONGODB_ENDPOINT":  "the MongoDB endpoint",
+	"MONGODB_ENDPOINT":         "the MongoDB endpoint",
+	"MONGODB_COMPUTE_ENDPOINT": "the MongoDB endpoint",
+	"GREMLIN_ENDPOINT":         "the Gremlin endpoint",
+	"CASSANDRA_ENDPOINT":       "the Cassandra endpoint",
 }
 
 // ClassicIgnored are variables that are known and have no effect: there is no cap on containers, no
-// preview to enable, and no certificate login to disable. It also has those that only clients read.
+// preview to enable, and no certificate login to disable, and dev mode always accepts the Entra
+// tokens of an emulator. It also has those that only clients read.
 var ClassicIgnored = []string{
 	"PARTITION_COUNT", "DEFAULT_PARTITION_COUNT", "ARGS", "ENABLE_PREVIEW", "DISABLE_CERTIFICATE_AUTHENTICATION",
+	"ENABLE_AAD_AUTHENTICATION",
 	"HOST", "FLAVOR", "CONNECTION_MODE", "CONNECTION_STRING", "SERVER_CERT_VALIDATION_DISABLED", "IMAGE", "BIND_PORTS",
 }
 

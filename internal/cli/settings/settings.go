@@ -65,6 +65,16 @@ var All = []Setting{
 	{Name: "key-file", vnext: "KEY_FILE", Usage: "file with the account key, base64"},
 	{Name: "seal-key-file", Usage: "file with the key that seals the account keys on disk; by default the server makes " +
 		"one"},
+	{Name: "oidc-issuer", many: true, Usage: "issuer whose Entra tokens open the account, as their claim iss names it; " +
+		"may be repeated"},
+	{Name: "oidc-jwks-file", Usage: "JWKS file with the keys of the issuers; by default the server asks the issuers"},
+	{Name: "oidc-audience", many: true, Usage: "further value of the claim aud to accept; may be repeated"},
+	{Name: "oidc-principal-claim", Usage: "claim that identifies a principal in role assignments; default oid"},
+	{Name: "oidc-algorithms", Usage: "signature algorithms to accept, separated by commas; default RS256, PS256 and " +
+		"ES256"},
+	{Name: "disable-local-auth", kind: kindSwitch, value: "false", Usage: "open data for Entra tokens only; account " +
+		"keys " +
+		"still manage the account"},
 	{Name: "allow-network", kind: kindSwitch, value: "false", Usage: "allow a --host that other machines can reach"},
 	{Name: "no-auth", kind: kindSwitch, value: "false", Usage: "do not check signatures (dev mode on loopback only)"},
 	{Name: "mode", only: []string{"dev", "server"}, Usage: "dev or server"},
@@ -313,6 +323,11 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		cfg.AdvertisedHost = to
 	}
 	cfg.Hosts, cfg.Seed = r.list("hosts"), r.list("seed")
+	cfg.OIDC = orrery.OIDC{
+		Issuers: r.list("oidc-issuer"), KeyFile: r.Text("oidc-jwks-file"), Audiences: r.list("oidc-audience"),
+		PrincipalClaim: r.Text("oidc-principal-claim"), Algorithms: r.list("oidc-algorithms"),
+	}
+	cfg.DisableLocalAuth = r.On("disable-local-auth")
 	if r.On("faults") {
 		cfg.Faults = &orrery.Faults{}
 	}

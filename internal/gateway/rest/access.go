@@ -171,11 +171,15 @@ func (x *exchange) userAgent() string {
 	return status.ClipTo(x.request.header("User-Agent"), maxLoggedAgent)
 }
 
-// principalName identifies the caller without revealing a secret: the name of the key, or the
-// numbers of the permission that the token was issued for. It is "" if there is no caller.
+// principalName identifies the caller without revealing a secret: the name of the key, the numbers
+// of the permission that the token was issued for, or the id of a principal. It is "" if there is
+// no caller.
 func principalName(p auth.Principal) string {
 	if g := p.Grant; g != nil {
 		return fmt.Sprintf("permission %d/%d/%d", g.Database, g.User, g.Permission)
+	}
+	if p.Entra != nil {
+		return "entra " + status.Clip(p.Entra.ID)
 	}
 	return string(p.Key)
 }

@@ -12,9 +12,10 @@ import (
 )
 
 // authorize authenticates the caller and checks that it may run the operation. A read-write key may
-// run everything, a read-only key only what reads, and a resource token what its grant allows. The
-// head of the request decides, except for partition keys that only the body names: see confined.
-// After a body has arrived the check is repeated: see recheck.
+// run everything, a read-only key only what reads, a resource token what its grant allows, and an
+// Entra token what the roles of its principal allow. The head of the request decides, except for
+// what only the body of a batch names: see confined and ofRoles. After a body has arrived the check
+// is repeated: see recheck.
 func (x *exchange) authorize(ctx context.Context, asked operation) error {
 	if !x.needsKey() {
 		return nil
@@ -24,7 +25,13 @@ func (x *exchange) authorize(ctx context.Context, asked operation) error {
 		x.keyRefused = true
 		return err
 	}
-	if x.principal.Grant != nil {
+	if err := x.refuseLocalAuth(asked); err != nil {
+		return err
+	}
+	switch {
+	case x.principal.Entra != nil:
+		return x.limitToRoles(asked)
+	case x.principal.Grant != nil:
 		return x.confine(ctx, asked)
 	}
 	if x.principal.ReadOnly && !asked.reads {
@@ -51,6 +58,11 @@ func (x *exchange) recheck(so string) error {
 func (x *exchange) recheckKey(so string) error {
 	if !x.needsKey() || x.gateway.o.Auth.StillValid(x.principal) {
 		return nil
+	}
+	if x.principal.Entra != nil {
+		return auth.Blocked(x.gateway.o.AccountName, status.TokenKeyUnknown, "The key of the AAD token was withdrawn "+
+			"while the request was on its way. %s "+
+			"Get another token.", so)
 	}
 	if x.principal.Grant != nil {
 		return status.New(status.Unauthorized,
@@ -112,17 +124,25 @@ func (x *exchange) refuseReadOnly() error {
 // confine restricts the rest of the request to the grant of its resource token.
 func (x *exchange) confine(ctx context.Context, asked operation) error {
 	x.call.Grant = x.principal.Grant
-	if x.route.kind == kindItem && x.request.Query != "" {
-		// A token signs no link that could distinguish an id with a question mark from a query, and the
-		// id without the query may belong to another item.
-		return status.New(status.BadRequest,
-			"With a resource token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.",
-			status.Clip(x.request.Query))
+	if err := x.refuseItemQuery(); err != nil {
+		return err
 	}
 	x.engine = confined{x.engine}
 	demand := x.demand(asked)
 	x.permit = func() error { return x.engine.Permit(ctx, &x.call, demand) }
 	return x.permit()
+}
+
+// refuseItemQuery refuses a query on the path of an item. A token signs no link that could
+// distinguish an id with a question mark from a query, and the id without the query may belong to
+// another item.
+func (x *exchange) refuseItemQuery() error {
+	if x.route.kind != kindItem || x.request.Query == "" {
+		return nil
+	}
+	return status.New(status.BadRequest,
+		"With a token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.",
+		status.Clip(x.request.Query))
 }
 
 // demand returns what the request demands, as far as its head tells.

@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/gateway/rest/results"
 	"github.com/orrery-db/orrery/internal/hybridrow"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -108,9 +109,9 @@ func (x *exchange) batchReply(operations int, reply *cosmos.Reply) (*cosmos.Repl
 	written := *reply
 	written.Count = -1
 	if x.contentType == typeHybridRow {
-		written.Body = hybridRowResults(reply.Results)
+		written.Body = results.HybridRow(reply.Results)
 	} else {
-		written.Body = appendResults(nil, reply.Results)
+		written.Body = results.JSON(reply.Results)
 	}
 	return &written, nil
 }

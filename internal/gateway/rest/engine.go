@@ -6,6 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/roles"
 )
 
 // Engine is what the gateway needs of *cosmos.Service, with one small interface per kind of
@@ -25,6 +26,10 @@ type Engine interface {
 	// Permit returns a status.Forbidden unless call.Grant allows the demand. Without a grant
 	// everything is allowed. Permit may record in the call which container it has permitted.
 	Permit(ctx context.Context, call *api.Call, d api.Demand) error
+	// Roles returns the role definitions and assignments as they are now.
+	Roles() *roles.Table
+	// RoleTarget returns what an address by names or RIDs means to role assignments.
+	RoleTarget(db, coll string) roles.Target
 }
 
 var _ Engine = (*cosmos.Service)(nil)

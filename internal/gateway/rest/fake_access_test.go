@@ -8,6 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/roles"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -141,4 +142,18 @@ func (f *fakeEngine) QueryMembers(_ context.Context, c *api.Call, m api.Members,
 	error,
 ) {
 	return f.member(c, "Query", m, q)
+}
+
+// Roles implements Engine: the built-in definitions, and no assignment.
+func (f *fakeEngine) Roles() *roles.Table {
+	table, err := roles.New(nil, nil)
+	if err != nil {
+		panic(err)
+	}
+	return table
+}
+
+// RoleTarget implements Engine for names.
+func (f *fakeEngine) RoleTarget(db, coll string) roles.Target {
+	return roles.Target{Scope: roles.Scope{DB: db, Container: coll}}
 }

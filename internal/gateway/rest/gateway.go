@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/api"
@@ -15,6 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/faults"
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
+	"github.com/orrery-db/orrery/internal/gateway/rest/receipts"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/repeats"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -98,12 +101,14 @@ type Options struct {
 }
 
 // Gateway answers REST requests. Between requests it keeps only the last receipts that clients
-// asked for (see receipts.go) and the counts of repeated log lines. It is safe for concurrent use.
+// asked for (receipts.Kept) and the counts of repeated log lines. It is safe for concurrent use.
 type Gateway struct {
 	o        Options
 	started  string // start time in the format of the service's state header
-	receipts receipts
-	costs    *repeats.Reporter // limits the lines about expensive requests
+	receipts receipts.Kept
+	// localAuthDisabled means that only Entra tokens open data.
+	localAuthDisabled atomic.Bool
+	costs             *repeats.Reporter // limits the lines about expensive requests
 }
 
 // New returns a gateway. It starts no goroutine and needs no closing; End only completes its log.
@@ -113,8 +118,8 @@ func New(o Options) *Gateway {
 	o.AccountName = cmp.Or(o.AccountName, "orrery")
 	o.Region = cmp.Or(o.Region, "Local")
 	o.MaxBodyBytes = cmp.Or(max(0, o.MaxBodyBytes), defaultBodyBytes)
-	o.BodyTimeout = cmp.Or(max(0, o.BodyTimeout), defaultBodyTimeout)
-	o.BodyRate = cmp.Or(max(0, o.BodyRate), defaultBodyRate)
+	o.BodyTimeout = cmp.Or(max(0, o.BodyTimeout), arriving.DefaultTimeout)
+	o.BodyRate = cmp.Or(max(0, o.BodyRate), arriving.DefaultRate)
 	o.SendTimeout = cmp.Or(max(0, o.SendTimeout), sendTimeout)
 	if o.Ledger == nil {
 		o.Ledger = ledger.New(ledger.Options{})
@@ -133,7 +138,7 @@ type exchange struct {
 	version     apiVersion // "" before it is known
 	call        api.Call
 	principal   auth.Principal // the caller; zero before it is known
-	permit      func() error   // the engine's check; nil unless the request has a resource token
+	permit      func() error   // the check of what a token allows; nil for an account key
 	admitted    bool           // the principal may run the operation
 	keyRefused  bool           // the caller was not authenticated
 	use         ledger.Request // what the request uses of the ledger, until the reply is sent

@@ -33,11 +33,14 @@ func (x *exchange) enter(asked operation) error {
 	return x.use.Enter(x.ctx, class, x.hasBody())
 }
 
-// Owner names the client: the permission of a resource token, or the account key and the
-// address of the client.
+// Owner names the client: the permission of a resource token, the principal of an Entra token, or
+// the account key and the address of the client.
 func (x *exchange) Owner() string {
 	if g := x.principal.Grant; g != nil {
 		return "permission " + strconv.FormatUint(uint64(g.Permission), 10)
+	}
+	if who := x.principal.Entra; who != nil {
+		return "principal " + who.ID
 	}
 	host, _, err := net.SplitHostPort(x.request.Remote)
 	if err != nil {
@@ -53,6 +56,9 @@ var ownerSeed = maphash.MakeSeed()
 func (x *exchange) Number() uint64 {
 	if g := x.principal.Grant; g != nil {
 		return uint64(g.Permission)
+	}
+	if who := x.principal.Entra; who != nil {
+		return maphash.String(ownerSeed, who.ID)
 	}
 	host := x.request.Remote
 	if end := strings.LastIndexByte(host, ':'); end >= 0 {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
 )
 
 // TestUnreadBodies: a body that never arrives delays nobody. What the head decides is answered from
@@ -33,25 +34,28 @@ func TestUnreadBodies(t *testing.T) {
 	}{
 		{
 			"huge and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 401,
-			drainTime,
+			arriving.DrainTime,
 		},
-		{"small and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n{}", 401, 4 * drainTime},
+		{"small and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: " +
+			"5\r\n\r\n{}", 401, 4 * arriving.DrainTime},
 		{
 			"chunked and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}", 401,
-			4 * drainTime,
+			4 * arriving.DrainTime,
 		},
 		{
 			"waiting for leave, unsigned", closed,
-			"POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n", 401, drainTime,
+			"POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n", 401, arriving.DrainTime,
 		},
-		{"huge", open, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 413, drainTime},
-		{"huge, on a read", open, "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 413, drainTime},
-		{"a little too large", open, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 3000000\r\n\r\nabc", 413, drainTime},
+		{"huge", open, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 413, arriving.DrainTime},
+		{"huge, on a read", open, "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: " +
+			"99999999999\r\n\r\nabc", 413, arriving.DrainTime},
+		{"a little too large", open, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: " +
+			"3000000\r\n\r\nabc", 413, arriving.DrainTime},
 		{
 			"huge, no such path", open, "POST /nothing HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 404,
-			drainTime,
+			arriving.DrainTime,
 		},
-		{"on a read", open, "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n{}", 200, 4 * drainTime},
+		{"on a read", open, "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n{}", 200, 4 * arriving.DrainTime},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -82,7 +86,7 @@ func TestUnreadBodies(t *testing.T) {
 			if _, err := reader.ReadByte(); !errors.Is(err, io.EOF) {
 				t.Errorf("the connection was not closed: %v", err)
 			}
-			if took := time.Since(began); took > c.within+4*drainTime {
+			if took := time.Since(began); took > c.within+4*arriving.DrainTime {
 				t.Errorf("the connection was closed after %v", took)
 			}
 		})

@@ -1,26 +1,25 @@
 package rest
 
 import (
-	"errors"
-	"io"
 	"net/http"
 	"strings"
 	"sync"
+
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
 )
 
 // netRequest is what a request under net/http needs besides its exchange. It is reused once the
 // handler has returned, because net/http then reads nothing of it.
 type netRequest struct {
 	request Request
-	body    netBody
+	body    arriving.Body
 	values  [32]string // of a reply's fields
 }
 
-// reset forgets the request. It keeps the transfer of the body: the ledger may still look at it
-// while it cuts slow transfers.
+// reset forgets the request.
 func (v *netRequest) reset() {
 	v.request = Request{}
-	v.body.body, v.body.control, v.body.err, v.body.account = nil, nil, nil, nil
+	v.body.Forget()
 	clear(v.values[:])
 }
 
@@ -35,10 +34,10 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		Header: netHeader(r.Header), ContentLength: r.ContentLength,
 	}
 	v.request.Path, v.request.Query = rawTarget(r)
-	var body *netBody
+	var body *arriving.Body
 	if r.ContentLength != 0 {
 		body = &v.body
-		body.begin(w, r, g)
+		body.Begin(w, r, arriving.Options{Timeout: g.o.BodyTimeout, Rate: g.o.BodyRate, Ledger: g.o.Ledger})
 		v.request.Body = body
 	}
 	if r.TLS != nil {
@@ -46,7 +45,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	response := g.Handle(r.Context(), &v.request)
 	if body != nil {
-		body.transfer.End()
+		body.End()
 	}
 	if response.Cut {
 		response.Release()
@@ -54,7 +53,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	// A client that waits for permission to send its body must not get it just to have the body
 	// discarded.
-	unread := body != nil && (r.Header.Get("Expect") != "" && !errors.Is(body.err, io.EOF) || !body.finish())
+	unread := body != nil && (r.Header.Get("Expect") != "" && !body.Ended() || !body.Finish())
 	v.writeHeader(w.Header(), response, r)
 	if unread && r.ProtoMajor < 2 {
 		w.Header()["Connection"] = closeConnection
@@ -66,8 +65,8 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		response.Abandon()
 	}
 	if unread && r.ProtoMajor < 2 {
-		_ = body.control.Flush()
-		body.drain(drainBytes)
+		_ = body.Flush()
+		body.Drain(arriving.DrainBytes)
 	}
 	v.reset()
 	netRequests.Put(v)

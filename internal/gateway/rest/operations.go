@@ -30,6 +30,8 @@ type operation struct {
 	pages bool
 	// keysInBody means that the body names the partition keys of the demand.
 	keysInBody bool
+	// role is what the roles of an Entra token's principal must allow.
+	role roleNeed
 }
 
 // after returns a handler that passes the result of read to run.
@@ -74,147 +76,203 @@ func (v *verbs) post(r *Request) operation {
 // operations holds every operation by kind of resource. No operation on permissions is open to a
 // read-only key: all replies carry tokens, also those to a query.
 var operations = [...]verbs{
-	kindAccount: {get: operation{name: "read_account", run: getAccount, reads: true, demand: api.DemandAccount}},
+	kindAccount: {
+		get: operation{
+			name: "read_account", run: getAccount,
+			reads: true, demand: api.DemandAccount, role: needMetadata,
+		},
+	},
 	kindDatabases: {
 		get: operation{
 			name: "read_all_databases", run: after((*exchange).feedOptions, listDatabases),
-			reads: true,
+			reads: true, role: needMetadata,
 		},
 		query: operation{
 			name: "query_databases", run: after((*exchange).queryRequest, queryDatabases),
-			reads: true,
+			reads: true, role: needMetadata,
 		},
-		create: operation{name: "create_database", run: after((*exchange).creation, createDatabase)},
+		create: operation{
+			name: "create_database", run: after((*exchange).creation, createDatabase),
+			role: needManagement,
+		},
 	},
 	kindDatabase: {
-		get: operation{name: "read_database", run: getDatabase, reads: true},
-		del: operation{name: "delete_database", run: deleteDatabase},
+		get: operation{name: "read_database", run: getDatabase, reads: true, role: needMetadata},
+		del: operation{name: "delete_database", run: deleteDatabase, role: needManagement},
 	},
 
 	kindContainers: {
 		get: operation{
 			name: "read_all_containers", run: after((*exchange).feedOptions, listContainers),
-			reads: true,
+			reads: true, role: needMetadata,
 		},
 		query: operation{
 			name: "query_containers", run: after((*exchange).queryRequest, queryContainers),
-			reads: true,
+			reads: true, role: needMetadata,
 		},
-		create: operation{name: "create_container", run: after((*exchange).creation, createContainer)},
+		create: operation{
+			name: "create_container", run: after((*exchange).creation, createContainer),
+			role: needManagement,
+		},
 	},
 	kindContainer: {
-		get: operation{name: "read_container", run: getContainer, reads: true, demand: api.DemandReadContainer},
+		get: operation{
+			name: "read_container", run: getContainer,
+			reads: true, demand: api.DemandReadContainer, role: needMetadata,
+		},
 		put: operation{
 			name: "replace_container", run: after((*exchange).body, replaceContainer),
-			demand: api.DemandReplaceContainer,
+			demand: api.DemandReplaceContainer, role: needManagement,
 		},
-		del: operation{name: "delete_container", run: deleteContainer, demand: api.DemandDeleteContainer},
+		del: operation{
+			name: "delete_container", run: deleteContainer,
+			demand: api.DemandDeleteContainer, role: needManagement,
+		},
 	},
 	kindRanges: {
-		get: operation{name: "read_partition_key_ranges", run: listRanges, reads: true, demand: api.DemandRanges},
+		get: operation{
+			name: "read_partition_key_ranges", run: listRanges,
+			reads: true, demand: api.DemandRanges, role: needMetadata,
+		},
 	},
 	kindItems: {
 		get: operation{
 			name: "read_all_items", run: listItems,
-			reads: true, pages: true, demand: api.DemandReadItems,
+			reads: true, pages: true, demand: api.DemandReadItems, role: needFeed,
 		},
 		plan: operation{
 			name: "query_plan", run: after((*exchange).body, planQuery),
-			reads: true, demand: api.DemandPlan,
+			reads: true, demand: api.DemandPlan, role: needQuery,
 		},
 		batch: operation{
 			name: "execute_batch", run: after((*exchange).batchRequest, executeBatch),
-			pages: true, demand: api.DemandWriteItems, keysInBody: true,
+			pages: true, demand: api.DemandWriteItems, keysInBody: true, role: needOfBatch,
 		},
 		query: operation{
 			name: "query_items", run: after((*exchange).queryRequest, queryItems),
-			reads: true, pages: true, demand: api.DemandReadItems,
+			reads: true, pages: true, demand: api.DemandReadItems, role: needQuery,
 		},
 		upsert: operation{
 			name: "upsert_item", run: after((*exchange).itemWrite, upsertItem),
-			demand: api.DemandWriteItems,
+			demand: api.DemandWriteItems, role: needUpsert,
 		},
 		create: operation{
 			name: "create_item", run: after((*exchange).itemWrite, createItem),
-			demand: api.DemandWriteItems,
+			demand: api.DemandWriteItems, role: needCreate,
 		},
 	},
 	kindItem: {
-		get: operation{name: "read_item", run: getItem, reads: true, demand: api.DemandReadItem},
+		get: operation{name: "read_item", run: getItem, reads: true, demand: api.DemandReadItem, role: needRead},
 		put: operation{
 			name: "replace_item", run: after((*exchange).itemWrite, replaceItem),
-			demand: api.DemandWriteItem,
+			demand: api.DemandWriteItem, role: needReplace,
 		},
 		patch: operation{
 			name: "patch_item", run: after((*exchange).patchWrite, patchItem),
-			demand: api.DemandWriteItem,
+			demand: api.DemandWriteItem, role: needReplace,
 		},
-		del: operation{name: "delete_item", run: deleteItem, demand: api.DemandWriteItem},
+		del: operation{name: "delete_item", run: deleteItem, demand: api.DemandWriteItem, role: needDelete},
 	},
 	kindKeyDelete: {
 		create: operation{
 			name: "delete_all_items_by_partition_key", run: deleteLogicalPartition,
-			demand: api.DemandDeleteKey,
+			demand: api.DemandDeleteKey, role: needDelete,
 		},
 	},
 	kindConflicts: {
-		get:    operation{run: after((*exchange).feedOptions, noConflicts), reads: true, demand: api.DemandReadOther},
-		query:  operation{run: after((*exchange).queryRequest, queryConflicts), reads: true, demand: api.DemandReadOther},
-		create: operation{run: createConflict, demand: api.DemandWriteOther},
+		get: operation{
+			run:   after((*exchange).feedOptions, noConflicts),
+			reads: true, demand: api.DemandReadOther, role: needConflicts,
+		},
+		query: operation{
+			run:   after((*exchange).queryRequest, queryConflicts),
+			reads: true, demand: api.DemandReadOther, role: needConflicts,
+		},
+		create: operation{run: createConflict, demand: api.DemandWriteOther, role: needConflicts},
 	},
 	kindConflict: {
-		get: operation{run: oneConflict, reads: true, demand: api.DemandReadOther},
-		del: operation{run: oneConflict, demand: api.DemandWriteOther},
+		get: operation{run: oneConflict, reads: true, demand: api.DemandReadOther, role: needConflicts},
+		del: operation{run: oneConflict, demand: api.DemandWriteOther, role: needConflicts},
 	},
 
 	kindOffers: {
 		get: operation{
 			name: "read_all_throughputs", run: after((*exchange).feedOptions, listOffers),
-			reads: true,
+			reads: true, role: needManagement,
 		},
 		query: operation{
 			name: "query_throughputs", run: after((*exchange).queryRequest, queryOffers),
-			reads: true,
+			reads: true, role: needManagement,
 		},
-		create: operation{run: createOffer},
+		create: operation{run: createOffer, role: needManagement},
 	},
 	kindOffer: {
-		get: operation{name: "read_throughput", run: getOffer, reads: true},
-		put: operation{name: "replace_throughput", run: replaceOffer},
+		get: operation{name: "read_throughput", run: getOffer, reads: true, role: needManagement},
+		put: operation{name: "replace_throughput", run: replaceOffer, role: needManagement},
 	},
 
 	kindUsers: {
-		get:    operation{name: "read_all_users", run: after((*exchange).members, listMembers), reads: true},
-		query:  operation{name: "query_users", run: after((*exchange).members, queryMembers), reads: true},
-		upsert: operation{name: "upsert_user", run: createsMember(true)},
-		create: operation{name: "create_user", run: createsMember(false)},
+		get: operation{
+			name: "read_all_users", run: after((*exchange).members, listMembers),
+			reads: true, role: needManagement,
+		},
+		query: operation{
+			name: "query_users", run: after((*exchange).members, queryMembers),
+			reads: true, role: needManagement,
+		},
+		upsert: operation{name: "upsert_user", run: createsMember(true), role: needManagement},
+		create: operation{name: "create_user", run: createsMember(false), role: needManagement},
 	},
 	kindUser: {
-		get: operation{name: "read_user", run: after((*exchange).members, getMember), reads: true},
-		put: operation{name: "replace_user", run: after((*exchange).members, replaceMember)},
-		del: operation{name: "delete_user", run: deleteMember},
+		get: operation{
+			name: "read_user", run: after((*exchange).members, getMember),
+			reads: true, role: needManagement,
+		},
+		put: operation{name: "replace_user", run: after((*exchange).members, replaceMember), role: needManagement},
+		del: operation{name: "delete_user", run: deleteMember, role: needManagement},
 	},
 	kindPermissions: {
-		get:    operation{name: "read_all_permissions", run: after((*exchange).members, listMembers)},
-		query:  operation{name: "query_permissions", run: after((*exchange).members, queryMembers)},
-		upsert: operation{name: "upsert_permission", run: createsMember(true)},
-		create: operation{name: "create_permission", run: createsMember(false)},
+		get: operation{
+			name: "read_all_permissions", run: after((*exchange).members, listMembers),
+			role: needManagement,
+		},
+		query: operation{
+			name: "query_permissions", run: after((*exchange).members, queryMembers),
+			role: needManagement,
+		},
+		upsert: operation{name: "upsert_permission", run: createsMember(true), role: needManagement},
+		create: operation{name: "create_permission", run: createsMember(false), role: needManagement},
 	},
 	kindPermission: {
-		get: operation{name: "read_permission", run: after((*exchange).members, getMember)},
-		put: operation{name: "replace_permission", run: after((*exchange).members, replaceMember)},
-		del: operation{name: "delete_permission", run: deleteMember},
+		get: operation{name: "read_permission", run: after((*exchange).members, getMember), role: needManagement},
+		put: operation{
+			name: "replace_permission", run: after((*exchange).members, replaceMember),
+			role: needManagement,
+		},
+		del: operation{name: "delete_permission", run: deleteMember, role: needManagement},
 	},
 	kindEncryptionKeys: {
-		get:    operation{name: "read_all_client_encryption_keys", run: after((*exchange).members, listMembers), reads: true},
-		query:  operation{name: "query_client_encryption_keys", run: after((*exchange).members, queryMembers), reads: true},
-		upsert: operation{name: "create_client_encryption_key", run: createsMember(true)},
-		create: operation{name: "create_client_encryption_key", run: createsMember(false)},
+		get: operation{
+			name: "read_all_client_encryption_keys", run: after((*exchange).members, listMembers),
+			reads: true, role: needMetadata,
+		},
+		query: operation{
+			name: "query_client_encryption_keys", run: after((*exchange).members, queryMembers),
+			reads: true, role: needMetadata,
+		},
+		upsert: operation{name: "create_client_encryption_key", run: createsMember(true), role: needManagement},
+		create: operation{name: "create_client_encryption_key", run: createsMember(false), role: needManagement},
 	},
 	kindEncryptionKey: {
-		get: operation{name: "read_client_encryption_key", run: after((*exchange).members, getMember), reads: true},
-		put: operation{name: "replace_client_encryption_key", run: after((*exchange).members, replaceMember)},
-		del: operation{name: "delete_client_encryption_key", run: deleteMember},
+		get: operation{
+			name: "read_client_encryption_key", run: after((*exchange).members, getMember),
+			reads: true, role: needMetadata,
+		},
+		put: operation{
+			name: "replace_client_encryption_key", run: after((*exchange).members, replaceMember),
+			role: needManagement,
+		},
+		del: operation{name: "delete_client_encryption_key", run: deleteMember, role: needManagement},
 	},
 
 	kindProcedures: scriptFeed("stored_procedure"),
@@ -224,16 +282,23 @@ var operations = [...]verbs{
 	kindFunctions:  scriptFeed("user_defined_function"),
 	kindFunction:   oneScript("user_defined_function"),
 
-	kindAttachments: {get: operation{run: refuseAttachments, reads: true}, create: operation{run: refuseAttachments}},
+	kindAttachments: {
+		get:    operation{run: refuseAttachments, reads: true, role: needManagement},
+		create: operation{run: refuseAttachments, role: needManagement},
+	},
 	kindAttachment: {
-		get: operation{run: refuseAttachments, reads: true}, create: operation{run: refuseAttachments},
-		put: operation{run: refuseAttachments}, del: operation{run: refuseAttachments},
+		get:    operation{run: refuseAttachments, reads: true, role: needManagement},
+		create: operation{run: refuseAttachments, role: needManagement},
+		put:    operation{run: refuseAttachments, role: needManagement},
+		del:    operation{run: refuseAttachments, role: needManagement},
 	},
 
-	kindCertificate:  {get: operation{run: getCertificate}},
-	kindExplorerPage: {get: operation{run: getExplorerPage}},
-	kindExplorer:     {get: operation{run: getExplorer}},
-	kindAddresses:    {get: operation{run: getAddresses}, create: operation{run: getAddresses}},
+	kindCertificate:  {get: operation{run: getCertificate, role: needNothing}},
+	kindExplorerPage: {get: operation{run: getExplorerPage, role: needNothing}},
+	kindExplorer:     {get: operation{run: getExplorer, role: needNothing}},
+	kindAddresses: {
+		get: operation{run: getAddresses, role: needNothing}, create: operation{run: getAddresses, role: needNothing},
+	},
 }
 
 // isPublic reports whether a path is answered without a signature. Such an answer reveals nothing

@@ -33,13 +33,13 @@ func (x *exchange) addReceipt(r *Response, reply *cosmos.Reply, failure *status.
 	p := newReceipt(x, reply)
 	p.misses = countMisses(reply, failure)
 	whole := p.json()
-	x.gateway.receipts.keep(x.call.ActivityID, whole)
+	x.gateway.receipts.Keep(x.call.ActivityID, whole)
 	r.set(replyReceipt, string(p.shortened(whole)))
 }
 
 // Receipt returns the whole receipt of a request, a JSON object in ASCII. It finds as many of the
-// last receipts as fit (see receipts), and returns false for others. The bytes must not be changed.
-func (g *Gateway) Receipt(activityID string) ([]byte, bool) { return g.receipts.find(activityID) }
+// last receipts as fit (receipts.Kept), and returns false for others. The bytes must not change.
+func (g *Gateway) Receipt(activityID string) ([]byte, bool) { return g.receipts.Find(activityID) }
 
 // receipt holds the facts of a receipt before it is written.
 type receipt struct {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -214,52 +213,6 @@ func TestReceiptsOfFailures(t *testing.T) {
 	if _, found := closed.Receipt(testActivity); found {
 		t.Error("the receipt of a stranger is remembered")
 	}
-}
-
-// TestReceiptsAreBounded: the last receipts are kept, at most a thousand and at most 4 MB, each id
-// once.
-func TestReceiptsAreBounded(t *testing.T) {
-	var r receipts
-	for i := range 3000 {
-		r.keep(fmt.Sprint(i%2500), []byte(fmt.Sprint(i)))
-	}
-	if len(r.byID) != maxReceipts || len(r.queue) != maxReceipts {
-		t.Errorf("%d are remembered, %d queued", len(r.byID), len(r.queue))
-	}
-	for id, want := range map[string]string{
-		"0": "2500", "499": "2999", "2000": "2000", "2499": "2499", "1999": "",
-		"500": "",
-	} {
-		if got, found := r.find(id); string(got) != want || found != (want != "") {
-			t.Errorf("%s is %q, want %q", id, got, want)
-		}
-	}
-	for range 100 {
-		r.keep("one id", make([]byte, 100_000))
-	}
-	if len(r.byID) != 901 {
-		t.Errorf("receipts of one id leave %d", len(r.byID))
-	}
-	for i := range 100 {
-		r.keep(fmt.Sprint("large", i), make([]byte, 100_000))
-	}
-	if held := len(r.byID); held < 30 || held > 41 || r.bytes > maxReceiptsBytes {
-		t.Errorf("%d large ones of %d bytes", held, r.bytes)
-	}
-	r.keep("larger than all", make([]byte, maxReceiptsBytes))
-	if _, found := r.find("larger than all"); found {
-		t.Error("a receipt beyond the limit is kept")
-	}
-	var together sync.WaitGroup
-	for i := range 8 {
-		together.Go(func() {
-			for n := range 200 {
-				r.keep(fmt.Sprint(i, n), []byte("{}"))
-				r.find(fmt.Sprint(n, i))
-			}
-		})
-	}
-	together.Wait()
 }
 
 func fieldOf(r *Response, name string) (text string, there bool) {

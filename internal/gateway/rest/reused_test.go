@@ -181,3 +181,9 @@ func TestSlowBodyIsAnsweredOverTLS(t *testing.T) {
 		t.Errorf("half a body reached the engine: %v", calls)
 	}
 }
+
+// readerFunc is a function as an io.Reader.
+type readerFunc func(p []byte) (int, error)
+
+// Read calls the function.
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }

@@ -16,14 +16,20 @@ func scriptFeed(name string) verbs {
 	return verbs{
 		get: operation{
 			name: "read_all_" + name + "s", run: after((*exchange).members, listMembers),
-			reads: true, demand: api.DemandReadOther,
+			reads: true, demand: api.DemandReadOther, role: needManagement,
 		},
 		query: operation{
 			name: "query_" + name + "s", run: after((*exchange).members, queryMembers),
-			reads: true, demand: api.DemandReadOther,
+			reads: true, demand: api.DemandReadOther, role: needManagement,
 		},
-		upsert: operation{name: "upsert_" + name, run: createsMember(true), demand: api.DemandWriteOther},
-		create: operation{name: "create_" + name, run: createsMember(false), demand: api.DemandWriteOther},
+		upsert: operation{
+			name: "upsert_" + name, run: createsMember(true),
+			demand: api.DemandWriteOther, role: needManagement,
+		},
+		create: operation{
+			name: "create_" + name, run: createsMember(false),
+			demand: api.DemandWriteOther, role: needManagement,
+		},
 	}
 }
 
@@ -32,19 +38,21 @@ func oneScript(name string) verbs {
 	return verbs{
 		get: operation{
 			name: "read_" + name, run: after((*exchange).members, getMember),
-			reads: true, demand: api.DemandReadOther,
+			reads: true, demand: api.DemandReadOther, role: needManagement,
 		},
 		put: operation{
 			name: "replace_" + name, run: after((*exchange).members, replaceMember),
-			demand: api.DemandWriteOther,
+			demand: api.DemandWriteOther, role: needManagement,
 		},
-		del: operation{name: "delete_" + name, run: deleteMember, demand: api.DemandWriteOther},
+		del: operation{name: "delete_" + name, run: deleteMember, demand: api.DemandWriteOther, role: needManagement},
 	}
 }
 
 // executed adds the POST to a stored procedure, which runs it.
 func (v verbs) executed() verbs {
-	v.create = operation{name: "execute_stored_procedure", run: executeProcedure, demand: api.DemandExecute}
+	v.create = operation{
+		name: "execute_stored_procedure", run: executeProcedure, demand: api.DemandExecute, role: needExecute,
+	}
 	return v
 }
 

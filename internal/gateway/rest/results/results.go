@@ -1,9 +1,14 @@
-package rest
+// Package results writes the results of a batch in the two encodings of clients.
+//
+// The one idea: a result is written in the encoding in which its batch came, JSON or the binary
+// rows of the .NET SDK, with the names and numbers that SDKs look up. The package does not know how
+// a batch is read or run. Start reading at JSON.
+package results
 
 import (
 	"math"
-	"slices"
 	"strconv"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/hybridrow"
@@ -13,14 +18,14 @@ import (
 // resultBytes is the approximate size of a result without its item.
 const resultBytes = 160
 
-// appendResults writes results as a JSON array. The engine keeps their items within the limit of a
+// JSON writes results as a JSON array. The engine keeps their items within the limit of a
 // reply.
-func appendResults(b []byte, results []cosmos.OperationResult) []byte {
+func JSON(results []cosmos.OperationResult) []byte {
 	size := 2
 	for i := range results {
 		size += resultBytes + len(results[i].Body) + len(results[i].Message)
 	}
-	b = append(slices.Grow(b, size), '[')
+	b := append(make([]byte, 0, size), '[')
 	for i := range results {
 		if i > 0 {
 			b = append(b, ',')
@@ -50,7 +55,7 @@ func appendResult(b []byte, r *cosmos.OperationResult) []byte {
 	}
 	if r.RetryAfter > 0 {
 		b = append(b, `,"retryAfterMilliseconds":`...)
-		b = strconv.AppendInt(b, milliseconds(r.RetryAfter), 10)
+		b = strconv.AppendInt(b, int64((r.RetryAfter+time.Millisecond-1)/time.Millisecond), 10)
 	}
 	if r.Message != "" {
 		b = append(b, `,"message":`...)
@@ -59,8 +64,8 @@ func appendResult(b []byte, r *cosmos.OperationResult) []byte {
 	return append(b, '}')
 }
 
-// hybridRowResults writes results as the .NET SDK reads them. This form cannot carry a message.
-func hybridRowResults(results []cosmos.OperationResult) []byte {
+// HybridRow writes results as the .NET SDK reads them. This form cannot carry a message.
+func HybridRow(results []cosmos.OperationResult) []byte {
 	rows := make([]hybridrow.Result, len(results))
 	for i := range results {
 		r := &results[i]

@@ -1,4 +1,11 @@
-package rest
+// Package arriving reads the bodies of requests under net/http with deadlines, so that a client
+// that sends slowly, or nothing, cannot hold a connection and its memory.
+//
+// The one idea: three deadlines at once, for the next byte, for the bytes so far at the least rate,
+// and for the whole body. The ledger may cut a body when other requests wait for memory.
+//
+// The package does not know what a body holds. Start reading at Body.Read.
+package arriving
 
 import (
 	"errors"
@@ -11,28 +18,32 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
+// longAgo is a deadline in the past.
+var longAgo = time.Unix(1, 0)
+
+// Bounds of a body, unless Options has others.
 const (
-	// defaultBodyTimeout is how long a client may send nothing of its body. A whole body may take
+	// DefaultTimeout is how long a client may send nothing of its body. A whole body may take
 	// bodyTimeouts times as long, so that a client cannot keep its connection for ever by sending a
 	// byte now and then.
-	defaultBodyTimeout = 10 * time.Second
-	bodyTimeouts       = 6
-	// defaultBodyRate is the minimum rate, in bytes a second, of a body that has been arriving for
+	DefaultTimeout = 10 * time.Second
+	bodyTimeouts   = 6
+	// DefaultRate is the minimum rate, in bytes a second, of a body that has been arriving for
 	// longer than the body timeout.
-	defaultBodyRate = 16 << 10
-	// drainTime is how long the gateway reads on from a connection to discard a body.
-	drainTime = time.Second
+	DefaultRate = 16 << 10
+	// DrainTime is how long the gateway reads on from a connection to discard a body.
+	DrainTime = time.Second
 	// smallBody is the size up to which the gateway reads an unused body to its end to
 	// keep the connection. net/http itself reads as much.
 	smallBody = 256 << 10
-	// drainBytes is how much the gateway reads after it has sent a refusal. A client that is still
+	// DrainBytes is how much the gateway reads after it has sent a refusal. A client that is still
 	// sending when the connection closes sees a reset instead of the answer.
-	drainBytes = 16 << 20
+	DrainBytes = 16 << 20
 )
 
-// netBody is a request's body under net/http, with deadlines. Only the goroutine of the
+// Body is a request's body under net/http, with deadlines. Only the goroutine of the
 // request uses it.
-type netBody struct {
+type Body struct {
 	body       io.Reader
 	control    *http.ResponseController
 	timeout    time.Duration
@@ -47,26 +58,48 @@ type netBody struct {
 	err        error           // how reading ended; io.EOF if all was read
 }
 
-// begin makes b the body of a request.
-func (b *netBody) begin(w http.ResponseWriter, r *http.Request, g *Gateway) {
-	b.body, b.control, b.timeout, b.rate = r.Body, http.NewResponseController(w), g.o.BodyTimeout, g.o.BodyRate
-	b.began, b.unread, b.received, b.err = clock.System().Now(), r.ContentLength, 0, nil
-	b.ledger, b.account, b.inTransfer = g.o.Ledger, nil, false
+// Options are the bounds of bodies, and the ledger that owns their memory.
+type Options struct {
+	// Timeout is how long a client may send nothing, and Rate the minimum average in bytes a second
+	// after that time.
+	Timeout time.Duration
+	Rate    int
+	Ledger  *ledger.Ledger
 }
 
+// Begin makes b the body of a request.
+func (b *Body) Begin(w http.ResponseWriter, r *http.Request, o Options) {
+	b.body, b.control, b.timeout, b.rate = r.Body, http.NewResponseController(w), o.Timeout, o.Rate
+	b.began, b.unread, b.received, b.err = clock.System().Now(), r.ContentLength, 0, nil
+	b.ledger, b.account, b.inTransfer = o.Ledger, nil, false
+}
+
+// End ends the transfer of the body.
+func (b *Body) End() { b.transfer.End() }
+
+// Forget drops what belongs to a request. It keeps the transfer: the ledger may still look at it
+// while it cuts slow transfers.
+func (b *Body) Forget() { b.body, b.control, b.err, b.account = nil, nil, nil, nil }
+
+// Ended reports whether the body was read to its end.
+func (b *Body) Ended() bool { return errors.Is(b.err, io.EOF) }
+
+// Flush sends what has been written of the answer.
+func (b *Body) Flush() error { return b.control.Flush() }
+
 // Cut implements ledger.Cutter.
-func (b *netBody) Cut() { _ = b.control.SetReadDeadline(longAgo) }
+func (b *Body) Cut() { _ = b.control.SetReadDeadline(longAgo) }
 
 // Pause stops the transfer while the client waits for the server. The next Read begins it
 // again. account holds the body from then on.
-func (b *netBody) Pause(account *ledger.Account) {
+func (b *Body) Pause(account *ledger.Account) {
 	b.transfer.End()
 	b.account, b.inTransfer = account, false
 }
 
 // Read fails with a timeout when no byte arrives for too long, when the body arrives too
 // slowly, and when the ledger has cut the body because other requests wait for memory.
-func (b *netBody) Read(p []byte) (int, error) {
+func (b *Body) Read(p []byte) (int, error) {
 	if !b.inTransfer {
 		b.ledger.Begin(&b.transfer, ledger.Arriving, b.account, b)
 		b.inTransfer = true
@@ -82,7 +115,7 @@ func (b *netBody) Read(p []byte) (int, error) {
 
 // extend sets the deadline of the next read. It is the earliest of three deadlines: for the
 // next byte, for the bytes so far at the least rate, and for the whole body.
-func (b *netBody) extend() {
+func (b *Body) extend() {
 	deadline := clock.System().Now().Add(b.timeout)
 	atRate := b.timeout + time.Duration(b.received)*time.Second/time.Duration(b.rate)
 	if latest := b.began.Add(min(atRate, bodyTimeouts*b.timeout)); latest.Before(deadline) {
@@ -91,7 +124,7 @@ func (b *netBody) extend() {
 	b.setDeadline(deadline)
 }
 
-func (b *netBody) read(p []byte) (int, error) {
+func (b *Body) read(p []byte) (int, error) {
 	if b.err != nil {
 		return 0, b.err
 	}
@@ -114,21 +147,21 @@ func (b *netBody) read(p []byte) (int, error) {
 }
 
 // setDeadline bounds the following reads. Only a recorder in a test has no deadlines.
-func (b *netBody) setDeadline(t time.Time) { _ = b.control.SetReadDeadline(t) }
+func (b *Body) setDeadline(t time.Time) { _ = b.control.SetReadDeadline(t) }
 
-// finish reads the rest of a small body, so that the client can use the connection again.
+// Finish reads the rest of a small body, so that the client can use the connection again.
 // It reports whether it has read the body to its end.
-func (b *netBody) finish() bool {
+func (b *Body) Finish() bool {
 	if b.err == nil && b.unread <= smallBody {
-		b.drain(smallBody)
+		b.Drain(smallBody)
 	}
-	return errors.Is(b.err, io.EOF)
+	return b.Ended()
 }
 
-// drain discards what arrives, up to a number of bytes and for a moment. The deadline stays
-// set if drain has not reached the end, so that net/http does not wait either.
-func (b *netBody) drain(limit int64) {
-	b.setDeadline(clock.System().Now().Add(drainTime))
+// Drain discards what arrives, up to a number of bytes and for a moment. The deadline stays
+// set if Drain has not reached the end, so that net/http does not wait either.
+func (b *Body) Drain(limit int64) {
+	b.setDeadline(clock.System().Now().Add(DrainTime))
 	_, _ = io.CopyN(io.Discard, readerFunc(b.read), limit) // the answer is what matters
 }
 

@@ -1,4 +1,8 @@
-package rest
+// Package receipts keeps the last receipts that clients asked for, in bounded memory.
+//
+// The one idea: what is kept is a queue; the oldest receipts leave it when newer ones need the
+// memory. The package does not know what a receipt holds. Start reading at Kept.
+package receipts
 
 import "sync"
 
@@ -8,10 +12,10 @@ const (
 	maxReceiptsBytes = 4 << 20
 )
 
-// receipts holds the last receipts by activity id. Clients choose the ids; if two receipts have the
+// Kept holds the last receipts by activity id. Clients choose the ids; if two receipts have the
 // same id, the later one is kept. It is safe for concurrent use, and its zero value is ready to
 // use.
-type receipts struct {
+type Kept struct {
 	mu    sync.Mutex
 	byID  map[string]*keptReceipt
 	queue []*keptReceipt // oldest first, including those that a later receipt replaced
@@ -26,8 +30,8 @@ type keptReceipt struct {
 // size is the memory of a receipt, with its entries in map and queue.
 func (k *keptReceipt) size() int { return len(k.id) + len(k.json) + 100 }
 
-// keep stores a receipt, which must not change any more.
-func (r *receipts) keep(id string, json []byte) {
+// Keep stores a receipt, which must not change any more.
+func (r *Kept) Keep(id string, json []byte) {
 	k := &keptReceipt{id, json}
 	if k.size() > maxReceiptsBytes {
 		return
@@ -50,7 +54,7 @@ func (r *receipts) keep(id string, json []byte) {
 }
 
 // forget drops the oldest receipt.
-func (r *receipts) forget() {
+func (r *Kept) forget() {
 	oldest := r.queue[0]
 	r.queue[0] = nil
 	r.queue = r.queue[1:]
@@ -60,7 +64,8 @@ func (r *receipts) forget() {
 	}
 }
 
-func (r *receipts) find(id string) ([]byte, bool) {
+// Find returns the receipt with an id.
+func (r *Kept) Find(id string) ([]byte, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if k := r.byID[id]; k != nil {
