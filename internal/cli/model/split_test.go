@@ -98,7 +98,7 @@ func TestSplit(t *testing.T) {
 		s.verify(t, exit.OK, with, "--repair", "--remove", "--derived")
 		s.verify(t, exit.OK, with)
 	}
-	for _, format := range []string{"feed-handler", "procedures", "bicep"} {
+	for _, format := range []string{"arm", "bicep", "terraform", "cli"} {
 		plain(exit.OK, append([]string{
 			"export", "--design", "design.yaml", "--format", format, "--out", filepath.Join(t.TempDir(), "out"),
 		}, input...)...)

@@ -264,7 +264,36 @@ func (w *world) design() *design.Design {
 			w.projection(d, t)
 		}
 	}
+	for c := range d.Containers {
+		if !d.Containers[c].Items[0].Projection && w.r.IntN(3) == 0 {
+			w.split(d, c)
+		}
+	}
 	return d
+}
+
+// split gives some columns of the first item type of a container an item type of their own, if it
+// can have one.
+func (w *world) split(d *design.Design, c int) {
+	was := d.Containers[c].Items
+	first := was[0]
+	second := first
+	second.Type, second.Root = first.Type+"Part", design.Node{
+		Table: first.Root.Table, Foreign: -1, Properties: first.Root.Properties, As: first.Root.As,
+	}
+	first.Prefix, second.Prefix, first.Part = true, true, []int{}
+	for column := range w.s.Tables[first.Root.Table].Columns {
+		if w.r.IntN(2) == 0 && !slices.Contains(first.Key, column) {
+			second.Part = append(second.Part, column)
+		} else {
+			first.Part = append(first.Part, column)
+		}
+	}
+	d.Containers[c].Items = append(append([]design.Item{first}, was[1:]...), second)
+	last := len(was)
+	if second.Part == nil || d.BadPart(w.s, c, 0) != "" || d.BadPart(w.s, c, last) != "" {
+		d.Containers[c].Items = was
+	}
 }
 
 // projection adds a second copy of a table, with all of its columns or some of them.

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"sort"
+	"strconv"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/model/access"
@@ -153,7 +154,7 @@ func rebuilt(
 ) (rows [][]string, refused []string) {
 	t.Helper()
 	rows = make([][]string, len(s.Tables))
-	seen := map[identity]bool{}
+	seen, halves := map[identity]bool{}, map[string][]items.Value{}
 	for c := range d.Containers {
 		for i := range d.Containers[c].Items {
 			err := m.Read(t.Context(), snap, c, i, nil, nil, func(item *items.Item) error {
@@ -166,7 +167,27 @@ func rebuilt(
 					return fmt.Errorf("two items have the id %q and the key %s", item.ID, item.Key)
 				}
 				seen[id] = true
-				return backToRows(m, c, i, item, rows)
+				return backToRows(m, c, i, item, func(table int, values []items.Value) {
+					if second, _ := d.Second(table); second < 0 {
+						rows[table] = append(rows[table], lineOf(values))
+						return
+					}
+					key := strconv.Itoa(table)
+					for _, column := range s.Tables[table].Primary {
+						key += "\n" + lineOf(values[column:column+1])
+					}
+					other, ok := halves[key]
+					if !ok {
+						halves[key] = slices.Clone(values)
+						return
+					}
+					for column := range other {
+						if other[column].Null {
+							other[column] = values[column]
+						}
+					}
+					rows[table] = append(rows[table], lineOf(other))
+				}, d.IsSecond(&d.Containers[c].Items[i]))
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -179,7 +200,9 @@ func rebuilt(
 	return rows, refused
 }
 
-func backToRows(m *items.Mapping, c, i int, item *items.Item, rows [][]string) error {
+func backToRows(
+	m *items.Mapping, c, i int, item *items.Item, yield func(table int, values []items.Value), second bool,
+) error {
 	found, err := m.Find(c, item.JSON)
 	if err != nil || found != i {
 		return fmt.Errorf("the item is of type %d, found %d: %w", i, found, err)
@@ -187,9 +210,12 @@ func backToRows(m *items.Mapping, c, i int, item *items.Item, rows [][]string) e
 	n := 0
 	err = m.Rows(c, i, item.JSON, func(table int, values []items.Value) error {
 		n++
-		rows[table] = append(rows[table], lineOf(values))
+		yield(table, values)
 		return nil
 	})
+	if second {
+		n-- // the first part of the row is its home
+	}
 	if err == nil && n != item.Rows {
 		return fmt.Errorf("%d rows became %d: %s", item.Rows, n, item.JSON)
 	}
