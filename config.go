@@ -101,6 +101,9 @@ type Config struct {
 	// manage the account, and resource tokens open nothing. It does not apply to Seed.
 	DisableLocalAuth bool
 
+	// Audit records who did what.
+	Audit AuditLog
+
 	// NoExplorer switches off the data explorer at /_explorer/, a page for browsers.
 	NoExplorer bool
 	// NoAuth accepts every request without a signature. It is allowed only in dev mode on loopback.
@@ -361,7 +364,7 @@ func (c Config) checkValues() error {
 		return fmt.Errorf(
 			"protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
 	}
-	if err := c.OIDC.check(c.DisableLocalAuth); err != nil {
+	if err := errors.Join(c.OIDC.check(c.DisableLocalAuth), c.Audit.check()); err != nil {
 		return err
 	}
 	return c.checkGatewayEndpoint()

@@ -57,10 +57,15 @@ func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]
 		return nil, errors.New("rotate keys: the server is closed")
 	}
 	defer s.active.leave()
-	set, err := s.keys.Rotate(ctx, func() error { return nil }, names...)
-	if err != nil {
+	if err := s.audit.Admit(); err != nil {
 		return nil, err
 	}
+	set, err := s.keys.Rotate(ctx, func() error { return nil }, names...)
+	if err != nil {
+		s.audit.Release()
+		return nil, err
+	}
+	s.auditRotation()
 	return namedKeys(set), nil
 }
 

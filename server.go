@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admin"
+	"github.com/orrery-db/orrery/internal/audit"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/auth/entra"
 	"github.com/orrery-db/orrery/internal/clock"
@@ -97,6 +98,7 @@ type Server struct {
 	engine *cosmos.Service
 	keys   *accountKeys
 	tokens *entra.Verifier // nil without an issuer
+	audit  *audit.Log      // nil if it is off
 
 	health     *health
 	account    http.Handler // handler of the account endpoint
@@ -163,6 +165,9 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.openTokens(ctx); err != nil {
 		return err
 	}
+	if err := s.openAudit(ctx); err != nil {
+		return err
+	}
 	if err := s.bindHealth(); err != nil {
 		return err
 	}
@@ -175,6 +180,7 @@ func (s *Server) open(ctx context.Context) error {
 		DiskSpace: s.diskSpace,
 		Memory:    s.ledger.Stats,
 		Clock:     s.clockAhead,
+		Audit:     s.auditLost(),
 	})
 	if err := s.openTelemetry(ctx, counted); err != nil {
 		return err
@@ -282,7 +288,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	}
 	allowed := s.config.hostAllowed()
 	s.gateway = rest.New(rest.Options{
-		Engine: s.engine, Auth: verifier, AccountName: accountName, Logger: s.config.Logger, AccessLog: s.config.AccessLog,
+		Engine: s.engine, Auth: verifier, AccountName: accountName, Audit: s.audit,
+		Logger: s.config.Logger, AccessLog: s.config.AccessLog,
 		LogValues:   s.config.LogValues,
 		SlowRequest: s.config.SlowRequest, DearRequest: ru.Charge(s.config.DearRequest), Refusals: s.refusals,
 		// A client signs with the real time, whatever the data's clock shows.
@@ -317,7 +324,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
 			Keys: s.keys, Roles: s.engine, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway,
-			Storage: usageOf{s},
+			Storage: usageOf{s}, Audit: s.audit,
 			Trials: trial.New(trial.Options{
 				Account: s.engine, Ledger: s.ledger, Clock: s.clock, Consistency: s.config.consistency(),
 			}),
@@ -517,6 +524,7 @@ func (s *Server) release() error {
 	if s.tokens != nil {
 		s.tokens.Close()
 	}
+	s.audit.Close()
 	errs = append(errs, s.closeWork(func() error {
 		var errs []error
 		if s.engine != nil {

@@ -70,6 +70,20 @@ func hostileAnswers(host, path string) any {
 		}
 	case "keys", "rotate":
 		return object{"keys": list{object{"name": hostile, "fingerprint": hostile, "key": hostile}}}
+	case "definitions":
+		return object{"definitions": list{object{
+			"id": hostile, "roleName": "x", "type": hostile, "assignableScopes": list{hostile},
+			"permissions": list{object{"dataActions": list{hostile}, "notDataActions": list{hostile}}},
+		}, object{"roleName": hostile}}}
+	case "assignments":
+		return object{"assignments": list{object{
+			"id": hostile, "roleDefinitionId": hostile, "principalId": hostile, "scope": hostile,
+		}}, "id": hostile, "principalId": hostile}
+	case "check":
+		return object{
+			"principal": hostile, "action": hostile, "scope": hostile, "allowed": true, "assignment": hostile,
+			"considered": list{object{"id": hostile, "roleName": hostile, "principalId": hostile, "scope": hostile}},
+		}
 	case "ranges":
 		r := object{
 			"id": hostile, "minInclusive": hostile, "maxExclusive": "FF", "parents": list{hostile}, "items": 1,
@@ -517,8 +531,31 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--data-path", file},
 			{"--seal-key-file", file},
 		},
-		"keys rotate": {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
-		"user":        {{hostileArg}},
+		"keys rotate":            {{"primary"}, {"primary", "-o", "json"}, {hostileArg}},
+		"role":                   {{hostileArg}},
+		"role definition":        {{hostileArg}},
+		"role definition ls":     {nil, {"-o", "json"}, {"-o", "jsonl"}, {"-o", "csv"}},
+		"role definition show":   {{hostileArg}, {"x"}},
+		"role definition create": {{"--file", file}, {"--file", hostileArg}, nil},
+		"role definition rm":     {{hostileArg}, {"x"}},
+		"role assignment":        {{hostileArg}},
+		"role assignment ls": {
+			nil, {"-o", "json"}, {"-o", "jsonl"}, {"-o", "csv"}, {"--principal", hostileArg},
+		},
+		"role assignment show": {{hostileArg}},
+		"role assignment create": {
+			{"--role", "x", "--principal", hostileArg, "--scope", hostileArg, "--id", hostileArg},
+			{"--role", hostileArg, "--principal", "p", "--scope", "/"},
+		},
+		"role assignment rm": {{hostileArg}},
+		"role check": {
+			{"--principal", hostileArg, "--action", hostileArg, "--scope", hostileArg, "--group", hostileArg},
+			{"--principal", "p", "--action", "a", "-o", "json"},
+			{"--principal", "p", "--action", "a", "-o", "csv"},
+		},
+		"audit":        {{hostileArg}},
+		"audit verify": {{file}, {hostileArg}, {file, file, "--expect", hostileArg}},
+		"user":         {{hostileArg}},
 		"user ls": {
 			here[:2],
 			{hostileArg},
@@ -689,6 +726,8 @@ func jsonWithoutAsking(line string) bool {
 		return true
 	case "item", "container", "db":
 		return words[1] != "rm"
+	case "role":
+		return words[2] == "show" || words[2] == "create"
 	case "sproc", "trigger", "udf":
 		return words[1] == "ls" || words[1] == "run"
 	case "ctx":

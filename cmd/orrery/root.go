@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/indexing"
 	"github.com/orrery-db/orrery/internal/cli/model"
 	"github.com/orrery-db/orrery/internal/cli/ranges"
+	"github.com/orrery-db/orrery/internal/cli/roles"
 	"github.com/orrery-db/orrery/internal/cli/scripts"
 	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/orrery-db/orrery/internal/cli/shell"
@@ -47,7 +48,8 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		ranges.NewRebuildCommand(c), indexing.NewCommand(c, trial.NewCommand(c)),
 		heat.NewCommand(c), heat.NewAdviseCommand(c),
 		newDemoCommand(c), model.NewCommand(c),
-		newContextCommand(c), newKeysCommand(c), data.NewUserCommand(c), data.NewPermissionCommand(c),
+		newContextCommand(c), newKeysCommand(c), roles.NewCommand(c), newAuditCommand(c),
+		data.NewUserCommand(c), data.NewPermissionCommand(c),
 		newCheckCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
 		certs.NewCommand(c), doctor.NewCommand(c), shell.NewCommand(c, newRootCommand),

@@ -82,7 +82,9 @@ func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
 		logger.Warn("the banner could not be written", "error", err)
 	}
 	notifyManager(c, logger.Logger, notifyReady)
+	stopReopening := onHangUp(server.ReopenAuditLog)
 	<-ctx.Done()
+	stopReopening()
 	logger.Info("stopping", "reason", serverlog.StopReason(ctx))
 	notifyManager(c, logger.Logger, notifyStopping)
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/audit"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/auth/rbac"
 	"github.com/orrery-db/orrery/internal/clock"
@@ -78,6 +79,8 @@ type Options struct {
 	Logger *slog.Logger
 	// Refusals records requests that were refused for their key; nil records none.
 	Refusals *auth.Refusals
+	// Audit records who did what; nil records nothing.
+	Audit *audit.Log
 }
 
 // Handler serves the paths of this package. It keeps no state between requests.
@@ -106,8 +109,14 @@ func Owns(path string) bool {
 
 // ServeHTTP answers one request. Every answer is JSON; errors have the form of the REST gateway's.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	id := activityID(r.Header.Get("X-Ms-Activity-Id"))
-	body, err := h.answer(w, r, id)
+	began, id, caller := h.o.Clock.Now(), activityID(r.Header.Get("X-Ms-Activity-Id")), new(auth.Principal)
+	r = r.WithContext(context.WithValue(r.Context(), callerKey{}, caller))
+	var body []byte
+	err := h.o.Audit.Admit()
+	admitted := err == nil
+	if admitted {
+		body, err = h.answer(w, r, id)
+	}
 	code := http.StatusOK
 	if err != nil {
 		failure := status.Of(err)
@@ -117,6 +126,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			h.o.Logger.Error("request failed", "activity_id", id, "path", r.URL.Path, "error", failure.Error(), "cause",
 				failure.Cause)
 		}
+	}
+	if admitted {
+		h.audit(r, began, *caller, code, status.Of(err), id)
 	}
 	header := w.Header()
 	header.Set("Content-Type", "application/json")
@@ -198,6 +210,9 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 		"Date")
 	now := h.o.Clock.Now()
 	who, err := h.o.Verifier.Verify(asked, now)
+	if caller, ok := r.Context().Value(callerKey{}).(*auth.Principal); ok {
+		*caller = who
+	}
 	if err == nil && who.Entra != nil {
 		return auth.Principal{}, rbac.Management(h.o.Verifier.Account, r.Method, r.URL.Path)
 	}

@@ -183,12 +183,13 @@ var Rooms = []Room{
 	{Dir: "internal/auth/entra", May: []string{"internal/auth", "internal/roles", "internal/worker"}},
 	{Dir: "internal/gateway/rest/receipts"},
 	{Dir: "internal/gateway/rest/results", May: []string{"internal/cosmos", "internal/hybridrow"}},
+	{Dir: "internal/audit", May: []string{"internal/auth", "internal/worker"}},
 	{Dir: "internal/gateway/rest/arriving", May: []string{"internal/ledger"}},
 	{Dir: "internal/listen", May: []string{"internal/worker"}},
 	{
 		Dir: "internal/gateway/rest",
 		May: []string{
-			"internal/api", "internal/auth", "internal/auth/rbac", "internal/binaryjson", "internal/cosmos",
+			"internal/api", "internal/audit", "internal/auth", "internal/auth/rbac", "internal/binaryjson", "internal/cosmos",
 			"internal/engine",
 			"internal/faults", "internal/gateway/rest/arriving", "internal/gateway/rest/receipts",
 			"internal/gateway/rest/results", "internal/hybridrow",
@@ -200,7 +201,7 @@ var Rooms = []Room{
 		Dir: "internal/admin",
 		May: []string{
 			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
-			"internal/auth/rbac", "internal/heat", "internal/roles", "internal/trial",
+			"internal/audit", "internal/auth/rbac", "internal/heat", "internal/roles", "internal/trial",
 		},
 	},
 	{Dir: "internal/explorer"},
@@ -210,18 +211,21 @@ var Rooms = []Room{
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
-		"internal/auth/entra", "internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer",
+		"internal/audit", "internal/auth/entra", "internal/auth/vault", "internal/cosmos", "internal/engine",
+		"internal/explorer",
 		"internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/trial", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical", "internal/telemetry"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
-		".", "internal/admin", "internal/demo", "internal/sample", "internal/telemetry", "internal/transfer",
+		".", "internal/admin", "internal/audit", "internal/demo", "internal/sample", "internal/telemetry",
+		"internal/transfer",
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
-		"internal/cli/remote", "internal/cli/screen", "internal/cli/scripts", "internal/cli/serverlog",
+		"internal/cli/remote", "internal/cli/screen", "internal/cli/roles", "internal/cli/scripts",
+		"internal/cli/serverlog",
 		"internal/cli/settings", "internal/cli/shell", "internal/cli/trial", "internal/cli/watch", "internal/cli/account",
 	}},
 
@@ -285,6 +289,9 @@ var Rooms = []Room{
 		},
 		Tests: []string{"internal/model/source/sourcetest"},
 	},
+	{Dir: "internal/cli/roles", May: []string{
+		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/account",
+	}},
 	{Dir: "internal/cli/scripts", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt", "internal/cli/remote",
 		"internal/records", "internal/cli/account",
@@ -521,7 +528,8 @@ var Libraries = []Library{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/model", "internal/cli/ranges",
-			"internal/cli/remote", "internal/cli/scripts", "internal/cli/shell", "internal/cli/trial", "internal/cli/watch",
+			"internal/cli/remote", "internal/cli/roles", "internal/cli/scripts", "internal/cli/shell", "internal/cli/trial",
+			"internal/cli/watch",
 			"internal/cli/account",
 		},
 		Why: "command line",

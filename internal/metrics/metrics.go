@@ -64,6 +64,9 @@ type Options struct {
 	// Clock returns how many seconds the wall clock is ahead of the data's time, and whether the
 	// deletion of expired items is on hold because of that; nil if it is unknown.
 	Clock func() (ahead float64, held bool)
+	// Audit returns how many entries of the audit log were lost, and whether writing it fails now; nil
+	// if there is none.
+	Audit func() (lost uint64, failing bool)
 	// Spans counts the spans that were sent to a collector, by outcome; nil if none are sent.
 	Spans func() map[string]int64
 	// Logger receives failures of scrapes; nil discards them.
@@ -130,6 +133,9 @@ func New(o Options) *Metrics {
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		build, m.durations, (*requestCollector)(m), (*containerCollector)(m),
 	)
+	if o.Audit != nil {
+		m.registry.MustRegister((*auditCollector)(m))
+	}
 	if o.Spans != nil {
 		m.registry.MustRegister((*spanCollector)(m))
 	}

@@ -392,6 +392,7 @@ func TestThePageOfMetrics(t *testing.T) {
 		Engine: shop(), DiskBytes: func() uint64 { return 1 },
 		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
 		Memory: func() ledger.Stats { return ledger.Stats{} },
+		Audit:  func() (uint64, bool) { return 1, true },
 		Spans:  func() map[string]int64 { return map[string]int64{"sent": 1} },
 	})
 	for _, op := range operations {

@@ -67,12 +67,20 @@ func Actions() []Action {
 // ParseAction reads the full name of one action, or its last part, such as "items/read".
 func ParseAction(text string) (Action, error) {
 	for a := NoAction + 1; a < ActionCount; a++ {
-		short := strings.TrimPrefix(strings.TrimPrefix(actionNames[a], containerPrefix), accountPrefix)
-		if strings.EqualFold(text, actionNames[a]) || strings.EqualFold(text, short) {
+		if strings.EqualFold(text, actionNames[a]) || strings.EqualFold(text, a.short()) {
 			return a, nil
 		}
 	}
-	return NoAction, fmt.Errorf("there is no data action %q; the actions are %s", clip(text), listOfActions())
+	var names []string
+	for _, a := range Actions() {
+		names = append(names, a.short())
+	}
+	return NoAction, fmt.Errorf("there is no data action %q; the actions are %s", clip(text), strings.Join(names, ", "))
+}
+
+// short is the last part of a name, such as "items/read".
+func (a Action) short() string {
+	return strings.TrimPrefix(strings.TrimPrefix(actionNames[a], containerPrefix), accountPrefix)
 }
 
 func listOfActions() string { return strings.Join(actionNames[1:], ", ") }

@@ -6,7 +6,7 @@ import { before, describe, test } from "node:test";
 import { CosmosClient } from "@azure/cosmos";
 import { keyHeader, lsn, rows, Wire } from "../emulator.mjs";
 import { addressed, send, sign } from "../raw.mjs";
-import { dispose, everywhere, pages, refused, throughputFor } from "../server.mjs";
+import { dispose, everywhere, pages, refused, throughputFor, wellKnownKey } from "../server.mjs";
 
 const ids = (list) => list.map((x) => x.id);
 const statuses = (reply) => reply.json.map((r) => r.statusCode);
@@ -651,13 +651,31 @@ everywhere(
         }
       });
 
-      test("EMU#180 a token of Entra waits and is refused with 401, naming the key as the way in", async () => {
+      test("EMU#180 an emulator's token of Entra opens items; an unsigned one is refused with 401/5002", async () => {
+        const text = (part) => Buffer.from(part).toString("base64url");
+        const now = Math.floor(Date.now() / 1000);
+        const token = [
+          text('{"typ":"JWT","alg":"RS256","kid":"CosmosEmulatorPrimaryMaster"}'),
+          text(JSON.stringify({ aud: "https://localhost.localhost", oid: "ann", nbf: now - 300, exp: now + 3600 })),
+          text(wellKnownKey),
+        ].join(".");
+        const opened = await send(w.server, "GET", `/dbs/${w.database.id}`, {
+          signed: false,
+          headers: { authorization: `type=aad&ver=1.0&sig=${token}` },
+        });
+        assert.equal(opened.status, 200, opened.text);
+        const managed = await send(w.server, "DELETE", `/dbs/${w.database.id}`, {
+          signed: false,
+          headers: { authorization: encodeURIComponent(`type=aad&ver=1.0&sig=${token}`) },
+        });
+        assert.deepEqual([managed.status, managed.headers["x-ms-substatus"]], [403, "5300"]);
         const reply = await send(w.server, "GET", `/dbs/${w.database.id}`, {
           signed: false,
           headers: { authorization: encodeURIComponent("type=aad&ver=1.0&sig=eyJhbGciOiJub25lIn0.e30.") },
         });
         assert.equal(reply.status, 401);
-        assert.match(JSON.parse(reply.text).message, /type=aad.* not supported yet.*account key/);
+        assert.equal(reply.headers["x-ms-substatus"], "5002");
+        assert.match(JSON.parse(reply.text).message, /--oidc-issuer.*account key/);
       });
 
       test("EMU#275 users and permissions are made, read and listed", async () => {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,6 +128,13 @@ var All = []Setting{
 		"json"},
 	{Name: "access-log", Usage: "file for one line per request, or - for standard error; by default standard error at " +
 		"--log-level debug only"},
+	{Name: "audit-log", Usage: "file for the audit log, or - for standard error: who did what, in a chain of lines"},
+	{Name: "audit", only: orrery.AuditLevels(), Usage: "what the audit log has: off, denied, control, writes or all; " +
+		"each includes those before it; default control"},
+	{Name: "audit-max-size", kind: kindSize, value: "0", Usage: "size at which the audit log goes on in another file, " +
+		"such as 100MB; 0 means never"},
+	{Name: "audit-required", kind: kindSwitch, value: "false", Usage: "refuse requests while the audit log cannot be " +
+		"written; otherwise lost entries are counted"},
 	{
 		Name: "log-values", kind: kindSwitch, value: "false",
 		Usage: "include item ids and partition key values in the log",
@@ -328,6 +336,13 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		PrincipalClaim: r.Text("oidc-principal-claim"), Algorithms: r.list("oidc-algorithms"),
 	}
 	cfg.DisableLocalAuth = r.On("disable-local-auth")
+	cfg.Audit = orrery.AuditLog{Level: r.Text("audit"), Required: r.On("audit-required")}
+	cfg.Audit.MaxBytes, _ = ParseSize(r.Text("audit-max-size"))
+	if path := r.Text("audit-log"); path == "-" {
+		cfg.Audit.Out = os.Stderr
+	} else {
+		cfg.Audit.Path = path
+	}
 	if r.On("faults") {
 		cfg.Faults = &orrery.Faults{}
 	}

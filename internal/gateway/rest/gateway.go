@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/audit"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
@@ -91,6 +92,8 @@ type Options struct {
 	DearRequest ru.Charge
 	// Refusals records requests that were refused for their key; nil records none.
 	Refusals *auth.Refusals
+	// Audit records who did what; nil records nothing.
+	Audit *audit.Log
 	// Observe receives every request when its answer is ready, on the goroutine that answers it; nil
 	// disables this.
 	Observe func(Observation)
@@ -141,6 +144,7 @@ type exchange struct {
 	permit      func() error   // the check of what a token allows; nil for an account key
 	admitted    bool           // the principal may run the operation
 	keyRefused  bool           // the caller was not authenticated
+	effect      audit.Kind     // what the operation does, for the audit log
 	use         ledger.Request // what the request uses of the ledger, until the reply is sent
 	reserved    int64          // the memory for the page being built
 	began       time.Time
@@ -194,7 +198,12 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	ctx = x.beginTrace(ctx)
 	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
-	reply, err := x.serve(ctx)
+	var reply *cosmos.Reply
+	err := g.o.Audit.Admit()
+	admitted := err == nil
+	if admitted {
+		reply, err = x.serve(ctx)
+	}
 	if x.met.After {
 		reply, err = x.replaceOutcome(ctx, reply, err)
 	}
@@ -203,6 +212,9 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	response.reply = reply
 	g.log(ctx, x, reply, failure, response)
 	g.observe(x, failure, response)
+	if admitted {
+		g.audit(x, reply, failure, response)
+	}
 	x.endTrace(reply, failure, response)
 	return response
 }
@@ -230,6 +242,7 @@ func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 		return nil, err
 	}
 	x.readCall()
+	x.effect = effectOf(asked, x.route.kind)
 	if err := x.authorize(ctx, asked); err != nil {
 		return nil, err
 	}
