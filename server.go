@@ -176,7 +176,7 @@ func (s *Server) open(ctx context.Context) error {
 	}
 	counted := metrics.New(metrics.Options{
 		Engine: s.engine, Version: Version(), Logger: s.config.Logger, Spans: s.spans,
-		DiskBytes: func() uint64 { return s.db.Metrics().DiskBytes },
+		Store: s.storeMetrics, Transactions: func() int64 { return s.gateway.Transactions() },
 		DiskSpace: s.diskSpace,
 		Memory:    s.ledger.Stats,
 		Clock:     s.clockAhead,
@@ -302,16 +302,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 		MergeQueries:   s.config.CrossPartitionQueries == "server",
 		Ledger:         s.ledger,
 		Faults:         s.config.faultList(),
-		Observe: func(o rest.Observation) {
-			counted.Observe(metrics.Request{
-				Operation: o.Operation, DB: o.DB, Container: o.Container, Code: o.Status, Substatus: o.Substatus,
-				Charge: float64(o.Charge), Duration: o.Duration, TraceID: o.Trace.String(),
-			})
-			if s.telemetry != nil {
-				s.telemetry.Observe(o.Trace, o.Operation, o.Method, o.Scheme, o.Status, o.Duration)
-			}
-		},
-		Tracer: s.tracer(),
+		Observe:        func(o rest.Observation) { s.observe(counted, &o) },
+		Tracer:         s.tracer(),
 	})
 	lines := s.config.AccessLog
 	if lines == nil {

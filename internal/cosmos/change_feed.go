@@ -31,8 +31,14 @@ func (s *Service) ReadChangeFeed(ctx context.Context, call *api.Call, db, coll s
 		call.Meter.FeedPage() // the scope is empty: the key that the client named is not in the range that it named
 	}
 	r, err := reply(res, err)
+	if r != nil && err == nil {
+		r.IsFeed = true
+	}
 	if r == nil || err != nil || res.Outcome != api.Found {
 		return r, err
+	}
+	if n := len(res.Feed.Changes); n > 0 {
+		r.FeedSecond = res.Feed.Changes[n-1].TS
 	}
 	size := 0
 	for i := range res.Feed.Changes {

@@ -54,6 +54,10 @@ type Reply struct {
 	Results []OperationResult
 	// Usage is set when the client asked for quota information.
 	Usage *api.Usage
+	// IsFeed says that this is a page of a change feed, and FeedSecond when its last change was made, in
+	// seconds since 1970; 0 if nothing has changed.
+	IsFeed     bool
+	FeedSecond int64
 
 	pooled bool        // the reply comes from the pool
 	result *api.Result // released with the reply; nil for none

@@ -57,7 +57,7 @@ var (
 		"How far the wall clock is ahead of the time of the data, since it jumped; 0 when they agree.")
 	sweepHeld = describe("orrery_expiry_held",
 		"1 when expired items are not deleted, because the clock is to be confirmed; else 0.")
-	storageBytes = describe("orrery_storage_bytes", "What is stored: items, or all files of the store.", labelKind)
+	storageBytes = describe("orrery_storage_bytes", "What is stored: items, all files of the store, or its write-ahead logs among them.", labelKind)
 )
 
 // requestCollector reports what Observe has counted.
@@ -159,9 +159,6 @@ func (c *containerCollector) Describe(out chan<- *prometheus.Desc) {
 func (c *containerCollector) Collect(out chan<- prometheus.Metric) {
 	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
-	}
-	if c.o.DiskBytes != nil {
-		gauge(storageBytes, float64(c.o.DiskBytes()), "files")
 	}
 	if c.o.Clock != nil {
 		ahead, held := c.o.Clock()

@@ -16,6 +16,7 @@ import (
 	dto "github.com/prometheus/client_model/go"
 
 	"github.com/orrery-db/orrery/internal/account"
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
@@ -54,8 +55,12 @@ type Options struct {
 	Engine Engine
 	// Version is that of the server.
 	Version string
-	// DiskBytes returns the size of all files of the store; nil if it is unknown.
-	DiskBytes func() uint64
+	// Store reports on the store of the data; nil if it is unknown.
+	Store func() Store
+	// Transactions returns the number of transactions in progress; nil if it is unknown.
+	Transactions func() int64
+	// Now returns the time; nil means the system's clock.
+	Now func() time.Time
 	// DiskSpace returns the free space where the store lies, and the reserve below which writes are
 	// refused. It is nil, or returns known = false, if that is unknown.
 	DiskSpace func() (free, reserve uint64, known bool)
@@ -97,6 +102,9 @@ type Metrics struct {
 
 	mu     sync.RWMutex
 	series map[labels]*counts
+
+	now  func() time.Time
+	lags lags
 }
 
 // labels identify a series of requests.
@@ -118,7 +126,11 @@ func New(o Options) *Metrics {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	m := &Metrics{o: o, registry: prometheus.NewRegistry(), series: map[labels]*counts{}}
+	m := &Metrics{o: o, registry: prometheus.NewRegistry(), series: map[labels]*counts{}, now: o.Now}
+	m.lags.of = map[account.Place]*lag{}
+	if m.now == nil {
+		m.now = clock.System().Now
+	}
 	m.durations = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "orrery_request_duration_seconds",
 		Help:    "Time from a request's arrival until its answer was ready, by operation.",
@@ -131,10 +143,19 @@ func New(o Options) *Metrics {
 	build.Set(1)
 	m.registry.MustRegister(
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		build, m.durations, (*requestCollector)(m), (*containerCollector)(m),
+		build, m.durations, (*requestCollector)(m), (*containerCollector)(m), (*lagCollector)(m),
 	)
 	if o.Audit != nil {
 		m.registry.MustRegister((*auditCollector)(m))
+	}
+	if o.Store != nil {
+		m.registry.MustRegister((*storeCollector)(m))
+	}
+	if o.Transactions != nil {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "orrery_open_transactions",
+			Help: "Transactions in progress: transactional batches, stored procedures, and writes with triggers.",
+		}, func() float64 { return float64(o.Transactions()) }))
 	}
 	if o.Spans != nil {
 		m.registry.MustRegister((*spanCollector)(m))

@@ -177,7 +177,7 @@ orrery_build_info{version="1.2.3"} 1
 
 func TestContainersAreReportedAsTheyAre(t *testing.T) {
 	a := shop()
-	m := New(Options{Engine: a, DiskBytes: func() uint64 { return 4096 }})
+	m := New(Options{Engine: a, Store: func() Store { return Store{FileBytes: 4096, LogBytes: 96} }})
 	scraped(t, serve(t, m), `
 # HELP orrery_partition_normalized_ru_ratio Use of the busiest second of the last minute, of the partition's budget in it: 1 is all.
 # TYPE orrery_partition_normalized_ru_ratio gauge
@@ -195,10 +195,11 @@ orrery_partition_storage_bytes{container="orders",db="shop",partition="1"} 40
 # TYPE orrery_provisioned_request_units_per_second gauge
 orrery_provisioned_request_units_per_second{container="",db="shop"} 1000
 orrery_provisioned_request_units_per_second{container="orders",db="shop"} 4000
-# HELP orrery_storage_bytes What is stored: items, or all files of the store.
+# HELP orrery_storage_bytes What is stored: items, all files of the store, or its write-ahead logs among them.
 # TYPE orrery_storage_bytes gauge
 orrery_storage_bytes{kind="files"} 4096
 orrery_storage_bytes{kind="items"} 100
+orrery_storage_bytes{kind="log"} 96
 `, "orrery_partition_normalized_ru_ratio", "orrery_partition_storage_bytes", "orrery_provisioned_request_units_per_second", "orrery_storage_bytes")
 	if len(a.asked) == 0 || a.asked[0].Window != time.Minute {
 		t.Errorf("asked for %v", a.asked)
@@ -346,6 +347,26 @@ func TestObserveDoesNotAllocate(t *testing.T) {
 	}
 }
 
+// TestFeedLag: the lag is the maximum of two minutes, and disappears with its container.
+func TestFeedLag(t *testing.T) {
+	a, now := shop(), time.Unix(1_700_000_040, 0)
+	m := New(Options{Engine: a, Now: func() time.Time { return now }})
+	for _, behind := range []time.Duration{3 * time.Second, 40 * time.Second, 0} {
+		m.ObserveFeed("shop", "orders", behind, now)
+	}
+	m.ObserveFeed("shop", "no such container", time.Hour, now)
+	url := serve(t, m)
+	for _, want := range []string{"40", "40", "0"} {
+		scraped(t, url, `
+# HELP orrery_change_feed_lag_seconds Age of the last change in a page of a container's change feed: the maximum of this minute and the last one; 0 if the readers have met its end.
+# TYPE orrery_change_feed_lag_seconds gauge
+orrery_change_feed_lag_seconds{container="orders",db="shop"} `+want+"\n", "orrery_change_feed_lag_seconds")
+		now = now.Add(time.Minute)
+	}
+	a.drop(orders)
+	scraped(t, url, "", "orrery_change_feed_lag_seconds")
+}
+
 // TestDurationsOfTracedRequests: a bucket names a trace that fell into it.
 func TestDurationsOfTracedRequests(t *testing.T) {
 	m := New(Options{Engine: quick{}})
@@ -389,12 +410,14 @@ func TestThePageOfMetrics(t *testing.T) {
 			strings.Join(strings.FieldsFunc(row[3], func(r rune) bool { return r == ',' || r == ' ' || r == '`' }), ",")
 	}
 	m := New(Options{
-		Engine: shop(), DiskBytes: func() uint64 { return 1 },
+		Engine: shop(), Store: func() Store { return Store{SyncBounds: []float64{1}, SyncCounts: []uint64{2}, Syncs: 3} },
 		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
-		Memory: func() ledger.Stats { return ledger.Stats{} },
-		Audit:  func() (uint64, bool) { return 1, true },
-		Spans:  func() map[string]int64 { return map[string]int64{"sent": 1} },
+		Memory:       func() ledger.Stats { return ledger.Stats{} },
+		Audit:        func() (uint64, bool) { return 1, true },
+		Spans:        func() map[string]int64 { return map[string]int64{"sent": 1} },
+		Transactions: func() int64 { return 2 },
 	})
+	m.ObserveFeed("shop", "orders", time.Second, time.Now())
 	for _, op := range operations {
 		m.Observe(read(op, "shop", "orders", 429, 3200, 1))
 		if !strings.Contains(string(page), "`"+op+"`") {
@@ -430,7 +453,7 @@ func TestThePageOfMetrics(t *testing.T) {
 // TestMetricNamesFollowPrometheus lints names, units and help.
 func TestMetricNamesFollowPrometheus(t *testing.T) {
 	m := New(Options{
-		Engine: shop(), DiskBytes: func() uint64 { return 1 },
+		Engine: shop(), Store: func() Store { return Store{SyncBounds: []float64{1}, SyncCounts: []uint64{2}, Syncs: 3} },
 		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
 	})
 	m.Observe(read("read_item", "shop", "orders", 429, 3200, 1))

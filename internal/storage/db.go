@@ -88,6 +88,7 @@ type DB struct {
 	corrupt   sync.Map      // paths of the damaged files that were logged
 	temporary atomic.Int64  // number of the last temporary file
 	stalls    atomic.Int64  // how often writes waited for flushes or compactions
+	syncs     syncTimes     // of the log
 
 	cacheBytes int64 // of blocks and values
 	readOnly   bool

@@ -10,6 +10,8 @@ import (
 	"syscall"
 
 	"github.com/cockroachdb/pebble/v2/vfs"
+
+	"github.com/orrery-db/orrery/internal/clock"
 )
 
 // watchedFS observes every operation that changes a file of the store. The first failed operation
@@ -250,10 +252,15 @@ func (f *watchedFile) sync(fn func() error) error {
 	case roleOther:
 		ends = always
 	}
-	if err := f.fs.change(f.name, waits, ends, fn); !f.isHidden(err) {
-		return err
+	began := clock.System().Now()
+	err := f.fs.change(f.name, waits, ends, fn)
+	if f.role == roleLog {
+		f.fs.db.syncs.note(clock.System().Now().Sub(began))
 	}
-	return nil
+	if f.isHidden(err) {
+		return nil
+	}
+	return err
 }
 
 func (f *watchedFile) Sync() error     { return f.sync(f.File.Sync) }

@@ -112,6 +112,7 @@ type Gateway struct {
 	// localAuthDisabled means that only Entra tokens open data.
 	localAuthDisabled atomic.Bool
 	costs             *repeats.Reporter // limits the lines about expensive requests
+	transactions      atomic.Int64      // in progress
 }
 
 // New returns a gateway. It starts no goroutine and needs no closing; End only completes its log.
@@ -211,7 +212,7 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	response := x.answer(reply, failure)
 	response.reply = reply
 	g.log(ctx, x, reply, failure, response)
-	g.observe(x, failure, response)
+	g.observe(x, reply, failure, response)
 	if admitted {
 		g.audit(x, reply, failure, response)
 	}
@@ -258,6 +259,10 @@ func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 	}
 	if err := x.enter(asked); err != nil {
 		return nil, err
+	}
+	if x.isTransaction() {
+		x.gateway.transactions.Add(1)
+		defer x.gateway.transactions.Add(-1)
 	}
 	if reply, err = asked.run(ctx, x); reply == nil && err == nil {
 		return nil, fmt.Errorf("%s %s: neither reply nor error", x.request.Method, status.Clip(x.request.Path))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/trace"
@@ -22,6 +23,10 @@ type Observation struct {
 	Charge            ru.Charge
 	// Duration is the time from the arrival of the head until the answer is ready.
 	Duration time.Duration
+	// IsFeed says that the answer is a page of a change feed, and FeedSecond when its last change was
+	// made, in seconds since 1970; 0 if nothing has changed.
+	IsFeed     bool
+	FeedSecond int64
 	// Method and Scheme are those of the HTTP request.
 	Method, Scheme string
 	// Trace is the trace of the request; nil if it is not sampled.
@@ -29,15 +34,34 @@ type Observation struct {
 }
 
 // observe reports an answered request to Options.Observe.
-func (g *Gateway) observe(x *exchange, failure *status.Error, r *Response) {
+func (g *Gateway) observe(x *exchange, reply *cosmos.Reply, failure *status.Error, r *Response) {
 	if g.o.Observe == nil {
 		return
 	}
-	g.o.Observe(Observation{
+	o := Observation{
 		Operation: x.operationName(), DB: x.route.db, Container: x.route.coll, Status: r.Status,
 		Substatus: substatus(failure), Charge: x.call.Meter.Charge(), Duration: x.took,
 		Method: x.request.Method, Scheme: x.request.Scheme, Trace: x.trace,
-	})
+	}
+	if reply != nil {
+		o.IsFeed, o.FeedSecond = reply.IsFeed, reply.FeedSecond
+	}
+	g.o.Observe(o)
+}
+
+// Transactions returns the number of transactions in progress: transactional batches, stored
+// procedures, and writes with triggers.
+func (g *Gateway) Transactions() int64 { return g.transactions.Load() }
+
+// isTransaction reports whether the operation of a request is one of several writes.
+func (x *exchange) isTransaction() bool {
+	switch x.operationName() {
+	case "execute_batch", "execute_stored_procedure":
+		return true
+	case "create_item", "upsert_item", "replace_item", "delete_item":
+		return x.request.header(hdrPreTrigger) != "" || x.request.header(hdrPostTrigger) != ""
+	}
+	return false
 }
 
 // substatus returns the substatus of an answer; 0 if the request has not failed.

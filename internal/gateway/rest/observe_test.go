@@ -148,7 +148,7 @@ func TestObservingDoesNotAllocate(t *testing.T) {
 		route:   route{kind: kindItems, db: "d", coll: "c"},
 	}
 	response := &Response{Status: 200}
-	if n := testing.AllocsPerRun(1000, func() { g.observe(x, nil, response) }); n != 0 {
+	if n := testing.AllocsPerRun(1000, func() { g.observe(x, nil, nil, response) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }
