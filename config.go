@@ -77,6 +77,10 @@ type Config struct {
 	// ExplorerPort is a second port of the account endpoint, which leads browsers to the data
 	// explorer; 0 disables it. With NoExplorer nothing listens there.
 	ExplorerPort int
+	// DebugAddr is the address, host and port, of profiles, metrics and the support archive; "" is
+	// none, and port 0 chooses a free one. It asks for no key, so a host that is not loopback needs
+	// AllowNetwork. See docs/reference/support.md.
+	DebugAddr string
 	// AllowNetwork permits a Host that other machines can reach. Server mode then needs a key of your
 	// own.
 	AllowNetwork bool
@@ -365,6 +369,9 @@ func (c Config) checkValues() error {
 			"protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
 	}
 	if err := errors.Join(c.OIDC.check(c.DisableLocalAuth), c.Audit.check()); err != nil {
+		return err
+	}
+	if err := c.checkDebugAddr(); err != nil {
 		return err
 	}
 	return c.checkGatewayEndpoint()

@@ -30,6 +30,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
+	"github.com/orrery-db/orrery/internal/support"
 	"github.com/orrery-db/orrery/internal/trial"
 	"github.com/orrery-db/orrery/internal/worker"
 )
@@ -112,8 +113,10 @@ type Server struct {
 	certificate  func() []byte
 	active       *activeRequests
 	gateway      *rest.Gateway
-	telemetry    Telemetry   // nil if nothing is sent
-	lastMetrics  atomic.Bool // the last export of metrics is in progress
+	debugPort    *listen.Listener // nil without a debug address
+	lines        support.Ring     // the last lines of the log, for the archive
+	telemetry    Telemetry        // nil if nothing is sent
+	lastMetrics  atomic.Bool      // the last export of metrics is in progress
 	refusals     *auth.Refusals
 	// serving accepts connections. It ends when Close no longer waits for any work.
 	serving *worker.Group
@@ -138,6 +141,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s := &Server{config: cfg, active: &activeRequests{ended: make(chan struct{})}, budget: budget, parts: parts}
 	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
+	s.keepLines()
 	s.serving = worker.NewGroup(context.WithoutCancel(ctx))
 	s.clock = s.dataClock()
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
@@ -190,6 +194,9 @@ func (s *Server) open(ctx context.Context) error {
 	if s.healthPort != nil {
 		s.serve(s.healthPort,
 			&healthFront{health: s.health, metrics: counted.Handler(), active: s.active, hostAllowed: account.hostAllowed})
+	}
+	if err := s.serveDebug(counted, account.hostAllowed); err != nil {
+		return err
 	}
 	// Connected clients wait here, so nobody sees half of a seed.
 	if err := s.applyConfiguredSeed(ctx); err != nil {
@@ -506,7 +513,7 @@ func (s *Server) release() error {
 	for _, server := range s.servers {
 		_ = server.Close()
 	}
-	for _, l := range []*listen.Listener{s.listener, s.healthPort, s.explorerPort} {
+	for _, l := range []*listen.Listener{s.listener, s.healthPort, s.explorerPort, s.debugPort} {
 		if l != nil {
 			_ = l.Close() // its server has already closed it
 		}

@@ -24,7 +24,7 @@ import (
 func TestCommandLinePage(t *testing.T) {
 	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(
 		t, "doctor.md",
-	) + clitest.Page(t, "shell.md") + clitest.Page(t, "model.md")
+	) + clitest.Page(t, "shell.md") + clitest.Page(t, "model.md") + clitest.Page(t, "support.md")
 	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {

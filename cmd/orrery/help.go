@@ -32,7 +32,7 @@ var commandGroups = []struct {
 	{"Look", []string{"heat", "advise", "ranges"}},
 	{"Workbench", []string{"model", "sample", "demo", "fault"}},
 	{"Access", []string{"ctx", "keys", "role", "audit", "user", "permission", "cert"}},
-	{"Care", []string{"throughput", "index", "split", "merge", "rebuild", "doctor", "check", "repair"}},
+	{"Care", []string{"throughput", "index", "split", "merge", "rebuild", "doctor", "support", "check", "repair"}},
 	{"This command line", []string{"completion", "help"}},
 }
 

@@ -616,6 +616,14 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--ca-file", file, "--data-path", file},
 			{"--data-path", hostileArg, "--key", hostileArg},
 		},
+		"support": {nil, {hostileArg}},
+		"support archive": {
+			nil,
+			{hostileArg},
+			{"--out", hostileArg, "--debug-addr", hostileArg},
+			{"--out", file, "--debug-addr", "127.0.0.1:1"},
+			{"--out", file, "--names", "--debug-addr", "127.0.0.1:1", "--endpoint", hostileArg},
+		},
 		"shell": {
 			nil,
 			{hostileArg},

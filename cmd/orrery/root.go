@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/scripts"
 	"github.com/orrery-db/orrery/internal/cli/settings"
 	"github.com/orrery-db/orrery/internal/cli/shell"
+	"github.com/orrery-db/orrery/internal/cli/support"
 	"github.com/orrery-db/orrery/internal/cli/trial"
 	"github.com/orrery-db/orrery/internal/cli/watch"
 	"github.com/spf13/cobra"
@@ -52,7 +53,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		data.NewUserCommand(c), data.NewPermissionCommand(c),
 		newCheckCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
-		certs.NewCommand(c), doctor.NewCommand(c), shell.NewCommand(c, newRootCommand),
+		certs.NewCommand(c), doctor.NewCommand(c), support.NewCommand(c), shell.NewCommand(c, newRootCommand),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)
 	root.SetFlagErrorFunc(console.FlagError)

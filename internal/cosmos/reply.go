@@ -54,8 +54,8 @@ type Reply struct {
 	Results []OperationResult
 	// Usage is set when the client asked for quota information.
 	Usage *api.Usage
-	// IsFeed says that this is a page of a change feed, and FeedSecond when its last change was made, in
-	// seconds since 1970; 0 if nothing has changed.
+	// IsFeed says that this is a page of a change feed, and FeedSecond when its last change was made,
+	// in seconds since 1970; 0 if nothing has changed.
 	IsFeed     bool
 	FeedSecond int64
 

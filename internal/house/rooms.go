@@ -206,16 +206,17 @@ var Rooms = []Room{
 	},
 	{Dir: "internal/explorer"},
 	{Dir: "internal/metrics", May: []string{"internal/account", "internal/engine", "internal/heat", "internal/ledger"}},
+	{Dir: "internal/debug"},
+	{Dir: "internal/support"},
 	{Dir: "internal/telemetry", May: []string{"internal/repeats"}, Tests: []string{"internal/ru"}},
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
-		"internal/audit", "internal/auth/entra", "internal/auth/vault", "internal/cosmos", "internal/engine",
-		"internal/explorer",
-		"internal/faults",
+		"internal/audit", "internal/auth/entra", "internal/auth/vault", "internal/cosmos", "internal/debug",
+		"internal/engine", "internal/explorer", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
-		"internal/storage", "internal/store", "internal/trial", "internal/witness", "internal/worker",
+		"internal/storage", "internal/store", "internal/support", "internal/trial", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical", "internal/telemetry"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
@@ -225,8 +226,8 @@ var Rooms = []Room{
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/roles", "internal/cli/scripts",
-		"internal/cli/serverlog",
-		"internal/cli/settings", "internal/cli/shell", "internal/cli/trial", "internal/cli/watch", "internal/cli/account",
+		"internal/cli/serverlog", "internal/cli/settings", "internal/cli/shell", "internal/cli/support",
+		"internal/cli/trial", "internal/cli/watch", "internal/cli/account",
 	}},
 
 	// The command line: first what every command needs, then commands that are a story of their own.
@@ -269,6 +270,9 @@ var Rooms = []Room{
 	{Dir: "internal/cli/doctor", May: []string{
 		".", "internal/cli/certs", "internal/cli/console", "internal/cli/exit", "internal/cli/machine",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/settings", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/support", May: []string{
+		"internal/cli/account", "internal/cli/console", "internal/cli/doctor", "internal/cli/exit",
 	}},
 	{Dir: "internal/cli/shell", May: []string{
 		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
@@ -528,8 +532,8 @@ var Libraries = []Library{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/model", "internal/cli/ranges",
-			"internal/cli/remote", "internal/cli/roles", "internal/cli/scripts", "internal/cli/shell", "internal/cli/trial",
-			"internal/cli/watch",
+			"internal/cli/remote", "internal/cli/roles", "internal/cli/scripts", "internal/cli/shell",
+			"internal/cli/support", "internal/cli/trial", "internal/cli/watch",
 			"internal/cli/account",
 		},
 		Why: "command line",
@@ -557,12 +561,8 @@ var Libraries = []Library{
 		Why: "comes with azcosmos",
 	},
 	{
-		Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics", "internal/telemetry"},
+		Path: "github.com/prometheus", Rooms: []string{"internal/metrics", "internal/telemetry"},
 		Why: "metrics in the form that everybody reads, and their registry, which is sent by OTLP too",
-	},
-	{
-		Path: "github.com/prometheus/client_model", Rooms: []string{"internal/metrics"},
-		Why: "the metrics of a registry as data",
 	},
 	{
 		Path: "google.golang.org/protobuf", TestsOnly: true,

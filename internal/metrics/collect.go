@@ -57,7 +57,8 @@ var (
 		"How far the wall clock is ahead of the time of the data, since it jumped; 0 when they agree.")
 	sweepHeld = describe("orrery_expiry_held",
 		"1 when expired items are not deleted, because the clock is to be confirmed; else 0.")
-	storageBytes = describe("orrery_storage_bytes", "What is stored: items, all files of the store, or its write-ahead logs among them.", labelKind)
+	storageBytes = describe("orrery_storage_bytes",
+		"What is stored: items, all files of the store, or its write-ahead logs among them.", labelKind)
 )
 
 // requestCollector reports what Observe has counted.

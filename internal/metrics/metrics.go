@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"math"
 	"net/http"
@@ -14,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 	dto "github.com/prometheus/client_model/go"
+	"github.com/prometheus/common/expfmt"
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/clock"
@@ -189,6 +191,46 @@ func (m *Metrics) Gatherer(enter func() (leave func(), open bool)) Gatherer {
 		defer leave()
 		return m.registry.Gather()
 	})
+}
+
+// WriteText writes all metrics as text. With anonymous, databases and containers have their numbers
+// for names; a name without a number, of what was just deleted, is left out.
+func (m *Metrics) WriteText(w io.Writer, anonymous bool) error {
+	families, err := m.registry.Gather()
+	if err != nil {
+		return err
+	}
+	for _, family := range families {
+		for _, one := range family.GetMetric() {
+			if anonymous {
+				m.anonymise(one.GetLabel())
+			}
+		}
+		if _, err := expfmt.MetricFamilyToText(w, family); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// anonymise replaces the names in labels by numbers.
+func (m *Metrics) anonymise(all []*dto.LabelPair) {
+	named := map[string]*dto.LabelPair{}
+	for _, l := range all {
+		named[l.GetName()] = l
+	}
+	db, container := named[labelDB], named[labelContainer]
+	place := m.o.Engine.Place(db.GetValue(), container.GetValue())
+	for _, one := range []struct {
+		label  *dto.LabelPair
+		prefix string
+		number uint32
+	}{{db, "db-", place.DB}, {container, "container-", place.Container}} {
+		if one.label.GetValue() != "" {
+			text := one.prefix + strconv.FormatUint(uint64(one.number), 10)
+			one.label.Value = &text
+		}
+	}
 }
 
 // Observe counts a request. It allocates only for new labels and for requests that are traced.

@@ -8,7 +8,9 @@ import (
 
 // syncBounds are the upper bounds of the buckets of sync times, in seconds: from a disk that only
 // promises to a disk that hangs.
-var syncBounds = [...]float64{0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5}
+var syncBounds = [...]float64{
+	0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
+}
 
 // SyncTimes says how long the syncs of the log took.
 type SyncTimes struct {

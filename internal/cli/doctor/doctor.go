@@ -146,6 +146,16 @@ func NewCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
+// Report returns the findings of all checks, for the support archive. Their texts name places of
+// this machine and of the account, and no keys.
+func Report(ctx context.Context, c *console.Console, a account.Account, dataPath string) (any, error) {
+	f, err := gather(ctx, c, a, dataPath, "")
+	if err != nil {
+		return nil, err
+	}
+	return examine(f), nil
+}
+
 // gather queries the server and the machine.
 func gather(ctx context.Context, c *console.Console, a account.Account, dataPath, memory string) (*facts, error) {
 	u, err := url.Parse(a.Endpoint)

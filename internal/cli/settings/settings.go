@@ -76,6 +76,8 @@ var All = []Setting{
 	{Name: "disable-local-auth", kind: kindSwitch, value: "false", Usage: "open data for Entra tokens only; account " +
 		"keys " +
 		"still manage the account"},
+	{Name: "debug-addr", Usage: "address of profiles, metrics and the support archive, such as localhost:8088; off by " +
+		"default, and without a key"},
 	{Name: "allow-network", kind: kindSwitch, value: "false", Usage: "allow a --host that other machines can reach"},
 	{Name: "no-auth", kind: kindSwitch, value: "false", Usage: "do not check signatures (dev mode on loopback only)"},
 	{Name: "mode", only: []string{"dev", "server"}, Usage: "dev or server"},
@@ -307,8 +309,8 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 		Mode: mode, Host: r.Text("host"), Port: r.number("port"),
 		HealthPort: r.number("health-port"), HealthPortOptional: r.Values["health-port"].Origin == OriginDefault,
 		AllowNetwork: r.On("allow-network"), NoAuth: r.On("no-auth"), NoExplorer: !r.On("enable-explorer"),
-		ExplorerPort: r.number("explorer-port"),
-		Key:          r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
+		ExplorerPort: r.number("explorer-port"), DebugAddr: r.Text("debug-addr"),
+		Key: r.Text("key"), KeyFile: r.Text("key-file"), SealKeyFile: r.Text("seal-key-file"),
 		Protocol: strings.ToLower(r.Text("protocol")),
 		CertPath: r.Text("cert-path"), CertKeyPath: r.Text("cert-key-path"), CertSecret: r.Text("cert-secret"),
 		Throttle: strings.ToLower(r.Text("throttle")), Serverless: r.On("serverless"), Region: r.Text("region"),
