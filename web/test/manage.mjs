@@ -44,6 +44,8 @@ describe("manage", () => {
       await form.getByRole("textbox", { name: "Unique key 1" }).fill("/email, /name/first");
       await form.getByLabel("After", { exact: true }).check();
       await form.getByLabel("Seconds").fill("3600");
+      await form.getByLabel("A stored procedure decides").check();
+      await form.getByLabel("Name of the procedure").fill("<b>resolve");
       await form.getByLabel("Autoscale").check();
       await form.getByLabel("RU/s at most").fill("1500");
       await accessible(page);
@@ -61,6 +63,8 @@ describe("manage", () => {
       assert.deepEqual(c.partitionKey, { paths: ["/tenant", "/user", "/\"order id\""], kind: "MultiHash", version: 2 });
       assert.deepEqual(c.uniqueKeyPolicy.uniqueKeys, [{ paths: ["/email", "/name/first"] }]);
       assert.equal(c.defaultTtl, 3600);
+      const { mode, conflictResolutionProcedure } = c.conflictResolutionPolicy;
+      assert.deepEqual([mode, conflictResolutionProcedure], ["Custom", "<b>resolve"]);
       assert.equal((await offer(c._rid)).content.offerAutopilotSettings.maxThroughput, 5000);
 
       await choose(page, /c1.*\/tenant/, "Delete container");

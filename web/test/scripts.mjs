@@ -72,7 +72,7 @@ describe("scripts", () => {
     });
   }
 
-  test("triggers and functions are created, and an edit of somebody else is not overwritten unseen", async () => {
+  test("triggers and functions are created and renamed, and an edit of somebody else is not overwritten unseen", async () => {
     await explore("#/dbs/shop/colls/customers/triggers", async (page) => {
       await name(page, "stamp");
       await shownTab(page).getByLabel("Runs").selectOption("Post");
@@ -95,6 +95,23 @@ describe("scripts", () => {
       await page.waitForFunction(() => location.hash === "#/dbs/shop/colls/customers/triggers/stamp");
       await page.reload();
       await shownTab(page).getByText("mine").waitFor();
+      // Another name renames it: the same script, under the ETag that was read.
+      const { _rid: rid } = await script("customers", "triggers", "stamp");
+      await name(page, "stamp 2");
+      await said(page, "Changed, not saved.");
+      await page.keyboard.press("Control+S");
+      await said(page, "Renamed and saved.");
+      await page.waitForFunction(() => location.hash === "#/dbs/shop/colls/customers/triggers/stamp%202");
+      assert.equal((await script("customers", "triggers", "stamp 2"))._rid, rid);
+      await assert.rejects(script("customers", "triggers", "stamp"), /404/);
+      await world.server.send("POST", ["dbs", "shop", "colls", "customers", "triggers"], { ...t, id: "taken" });
+      await name(page, "taken");
+      await page.keyboard.press("Control+S");
+      await shownTab(page).getByRole("alert").getByText("already exists").waitFor();
+      await name(page, "stamp");
+      await page.keyboard.press("Control+S");
+      await page.waitForFunction(() => location.hash === "#/dbs/shop/colls/customers/triggers/stamp");
+      assert.equal((await script("customers", "triggers", "stamp"))._rid, rid);
 
       await page.keyboard.press("Alt+N");
       await page.keyboard.press("f");
@@ -107,7 +124,7 @@ describe("scripts", () => {
       const [rows] = (await world.server.send("GET", ["dbs", "shop", "colls", "customers", "udfs"])).UserDefinedFunctions;
       assert.equal(rows.id, "<img src=x onerror=pwned=1>");
     });
-    for (const path of [["triggers", "stamp"], ["udfs", "<img src=x onerror=pwned=1>"]]) await world.server.send("DELETE", ["dbs", "shop", "colls", "customers", ...path]);
+    for (const path of [["triggers", "stamp"], ["triggers", "taken"], ["udfs", "<img src=x onerror=pwned=1>"]]) await world.server.send("DELETE", ["dbs", "shop", "colls", "customers", ...path]);
   });
 
   test("a run that does not end is cancelled", async () => {

@@ -46,7 +46,7 @@ export class Server {
       this.process.stdout.on("data", listen);
       this.process.stderr.on("data", listen);
       this.exited.then((code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
-      setTimeout(() => reject(new Error(`the server is not ready after 20 s:\n${output}`)), 20_000).unref();
+      setTimeout(() => reject(new Error(`the server is not ready after 120 s:\n${output}`)), 120_000).unref();
     });
   }
 

@@ -7,6 +7,7 @@ import { Refused, Unreachable } from "../wire/call";
 import { keyHeader } from "../wire/items";
 import { type Receipt, sum } from "../wire/receipt";
 import { explained, server, spent } from "./session";
+import { Undo } from "./undo";
 
 /** An operation and what a person knows it by: a line of a file, or an id. */
 export interface Task {
@@ -55,6 +56,8 @@ export class Bulk {
   /** The server does not answer; the run goes on when it does. */
   readonly waiting = signal(false);
   readonly milliseconds = signal(0);
+  /** The way back from what was carried out. */
+  readonly undo: Undo;
 
   private readonly again: Waiting[] = [];
   /** Items whose operation has no final answer yet. */
@@ -78,7 +81,9 @@ export class Bulk {
     readonly progress: () => number | undefined,
     /** An operation whose answer was lost has been refused now: was it carried out the first time? */
     private readonly wasDone: (task: Task) => Promise<boolean> = () => Promise.resolve(false),
-  ) {}
+  ) {
+    this.undo = new Undo(db, coll);
+  }
 
   /** How many operations have their answer. */
   get finished(): number {
@@ -92,6 +97,7 @@ export class Bulk {
   /** Carries out all operations of the source. It never throws. */
   async start(): Promise<void> {
     const began = performance.now();
+    await this.undo.begin();
     try {
       while (!this.ended) {
         this.milliseconds.value = performance.now() - began;
@@ -273,6 +279,7 @@ export class Bulk {
     const { verb } = task.operation;
     this.answered++;
     if (o.status < 300) {
+      this.undo.note(task, verb === "Delete" ? (task.operation.etag ?? "") : o.etag);
       if (verb === "Delete") this.deleted.value++;
       else if (verb === "Patch") this.patched.value++;
       else if (o.status === 201) this.created.value++;

@@ -77,6 +77,14 @@ export function deleteMany(tab: ItemsTab): Bulk {
   return runOver(tab, "delete", ({ id, key, etag }) => ({ where: id, operation: { verb: "Delete", id, key, etag } }));
 }
 
+/** Takes back what a run has done to its items, as far as nobody has changed them since. */
+export function undoRun(tab: ItemsTab, done: Bulk): void {
+  let run: Bulk;
+  const progress = () => (done.undo.items.peek() === 0 ? undefined : Math.min(1, run.finished / done.undo.items.peek()));
+  run = new Bulk(`undo of ${done.title}`, tab.db, tab.coll, done.undo.tasks(() => run), progress);
+  start(tab, run);
+}
+
 export function patchMany(tab: ItemsTab, steps: PatchStep[], cap: number | undefined): Bulk {
   const body = patchBody(steps);
   const run = runOver(tab, "patch", ({ id, key, etag }) => ({ where: id, operation: { verb: "Patch", id, key, etag, body } }));

@@ -23,6 +23,7 @@ export interface NewContainer {
     partitionKey: { paths: string[]; kind: string; version: number };
     uniqueKeyPolicy?: { uniqueKeys: { paths: string[] }[] };
     defaultTtl?: number;
+    conflictResolutionPolicy?: { mode: string; conflictResolutionPath?: string; conflictResolutionProcedure?: string };
   };
   throughput: wire.Throughput | undefined;
   /** Put sample items into it. */
@@ -125,7 +126,7 @@ export function deleteScript(db: string, coll: string, scripts: ScriptKind, name
     },
     does: async (etag) => {
       note("script deleted", await wire.remove(server.peek(), path, etag));
-      closeWhere((t) => t.kind === "script" && t.db === db && t.coll === coll && t.scripts === scripts && t.name.peek() === name);
+      closeWhere((t) => t.kind === "script" && t.db === db && t.coll === coll && t.scripts === scripts && t.stored.peek() === name);
       await readDetail(db, coll);
     },
   };

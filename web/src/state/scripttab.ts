@@ -29,7 +29,9 @@ interface Stored {
 
 export class ScriptTab {
   readonly kind = "script";
+  /** The name in the field, and the one that the server knows: a save with another name renames the script. */
   readonly name = signal("");
+  readonly stored = signal("");
   readonly base = signal<Stored>({ text: "", type: "Pre", operation: "All" });
   readonly text = signal("");
   readonly type = signal("Pre");
@@ -51,7 +53,8 @@ export class ScriptTab {
 
   readonly dirty = computed(() => {
     const b = this.base.value;
-    return this.text.value !== b.text || this.type.value !== b.type || this.operation.value !== b.operation;
+    const renamed = !this.fresh && this.name.value !== this.stored.value;
+    return renamed || this.text.value !== b.text || this.type.value !== b.type || this.operation.value !== b.operation;
   });
 
   private cut = new AbortController();
@@ -68,11 +71,12 @@ export class ScriptTab {
     name: string,
   ) {
     this.name.value = name;
+    this.stored.value = name;
     this.known = name !== "";
   }
 
   get title(): string {
-    return this.fresh && !this.known ? `New ${kindNames[this.scripts].toLowerCase()}` : this.name.value;
+    return this.fresh && !this.known ? `New ${kindNames[this.scripts].toLowerCase()}` : this.stored.value;
   }
 
   /** Not created yet. */
@@ -91,13 +95,13 @@ export class ScriptTab {
         () => undefined, // reading the script says what is wrong
       );
     }
-    if (this.name.peek() === "") this.text.value = templates[this.scripts];
+    if (this.stored.peek() === "") this.text.value = templates[this.scripts];
     else await this.reread();
   }
 
   async reread(): Promise<void> {
     await this.act("reading", async () => {
-      this.take(await wire.readScript(server.peek(), this.db, this.coll, this.scripts, this.name.peek()));
+      this.take(await wire.readScript(server.peek(), this.db, this.coll, this.scripts, this.stored.peek()));
     });
   }
 
@@ -109,7 +113,8 @@ export class ScriptTab {
     }
     await this.act("saving", async () => {
       const { db, coll, scripts } = this;
-      const id = this.name.peek();
+      const id = this.stored.peek();
+      const renamed = this.name.peek() !== id;
       const fresh = this.etag.peek() === "";
       try {
         const saved = fresh
@@ -117,7 +122,7 @@ export class ScriptTab {
           : await manage.replace(server.peek(), wire.scriptPath(db, coll, scripts, id), this.body(), this.etag.peek());
         note(fresh ? "script created" : "script saved", saved.reply);
         this.take(saved);
-        this.notice.value = fresh ? "Created." : "Saved.";
+        this.notice.value = fresh ? "Created." : renamed ? "Renamed and saved." : "Saved.";
       } catch (e) {
         if (fresh || !manage.overtaken(e)) throw e;
         const now = await wire.readScript(server.peek(), db, coll, scripts, id);
@@ -150,7 +155,7 @@ export class ScriptTab {
     this.running.value = true;
     this.run.value = undefined;
     try {
-      const at = { db: this.db, coll: this.coll, id: this.name.peek() };
+      const at = { db: this.db, coll: this.coll, id: this.stored.peek() };
       const run = await wire.execute(server.peek(), at, this.key.peek().map(typed), parameters, cut.signal);
       this.run.value = run;
       const receipt = run.reply?.receipt ?? run.refused?.receipt;
@@ -189,10 +194,12 @@ export class ScriptTab {
   }
 
   private take(stored: manage.Read): void {
-    const s = JSON.parse(stored.text) as { body: string; triggerType?: string; triggerOperation?: string };
+    const s = JSON.parse(stored.text) as { id: string; body: string; triggerType?: string; triggerOperation?: string };
     const known = new Set(["id", "body", "triggerType", "triggerOperation"]);
     this.rest = members(stored.text).filter((m) => !known.has(m.name) && !m.name.startsWith("_"));
     this.etag.value = stored.etag;
+    this.stored.value = s.id;
+    this.name.value = s.id;
     // Clients differ in the casing of these words, and so do stored triggers.
     const cased = (all: readonly string[], word = "") => all.find((w) => w.toLowerCase() === word.toLowerCase()) ?? all[0]!;
     const type = cased(triggerTypes, s.triggerType);

@@ -45,7 +45,7 @@ const same = (t: Tab, p: Place): boolean => {
     return t.itemId.peek() === p.item && JSON.stringify(t.key.peek()) === JSON.stringify(p.key);
   }
   if (t.kind === "script") {
-    return p.kind === "script" && t.scripts === p.scripts && p.name !== "" && t.name.peek() === p.name;
+    return p.kind === "script" && t.scripts === p.scripts && p.name !== "" && t.stored.peek() === p.name;
   }
   return t.kind === p.kind;
 };
@@ -156,7 +156,7 @@ function place(t: Tab): Place {
     case "users":
       return { kind: "users", db, coll: "", user: t.user.value };
     case "script":
-      return { kind: "script", db, coll, scripts: t.scripts, name: t.fresh && !t.known ? "" : t.name.value };
+      return { kind: "script", db, coll, scripts: t.scripts, name: t.fresh && !t.known ? "" : t.stored.value };
     default:
       return { kind: t.kind, db, coll };
   }

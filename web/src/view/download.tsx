@@ -7,7 +7,7 @@ import { Download, extensions, type Sink } from "../state/download";
 import type { ItemsTab } from "../state/itemstab";
 import { type Format, formats } from "../state/upload";
 import { Dialog } from "./dialog";
-import { fileName } from "./files";
+import { download, fileName } from "./files";
 
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 const picker = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker;
@@ -34,11 +34,7 @@ function toBrowser(name: string): Sink {
       return Promise.resolve();
     },
     close: () => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" }));
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      download(name, ...parts);
       parts = [];
       return Promise.resolve();
     },

@@ -4,10 +4,10 @@
 export const fileName = (name: string, extension: string) =>
   `${name.replace(/[^\p{L}\p{N}_.-]+/gu, "_").replace(/^\.+/, "_").slice(0, 80) || "file"}.${extension}`;
 
-/** Lets the browser save a text under a name. */
-export function download(name: string, text: string): void {
+/** Lets the browser save a text under a name; it may come in parts. */
+export function download(name: string, ...parts: BlobPart[]): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.href = URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

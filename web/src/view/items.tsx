@@ -7,6 +7,7 @@ import { cell, count, plural, shown, units } from "../text/plain";
 import { rawCell } from "../text/values";
 import { uneditable } from "../state/celledit";
 import { type ItemsTab, ordered } from "../state/itemstab";
+import { undoRun } from "../state/jobs";
 import type { Far, Rows } from "../state/rows";
 import { show } from "../state/tabs";
 import { CellEditor } from "./cell";
@@ -217,7 +218,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
           </div>
         )}
       </div>
-      {tab.run.value && <RunView run={tab.run.value} onClose={() => (tab.run.value = undefined)} />}
+      {tab.run.value && <RunView run={tab.run.value} onUndo={() => undoRun(tab, tab.run.peek()!)} onClose={() => (tab.run.value = undefined)} />}
       <p class="foot items-foot" role="status">
         {rows === undefined ? (failure === "" ? "Reading…" : "") : <Foot tab={tab} rows={rows} />}
       </p>

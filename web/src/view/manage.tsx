@@ -103,6 +103,7 @@ function NewContainer({ db: given }: { db: string | undefined }) {
   const [levels, setLevels] = useState([""]);
   const [unique, setUnique] = useState<string[]>([]);
   const [ttl, setTtl] = useState<Ttl>({ kind: "off", seconds: 86400 });
+  const [conflicts, setConflicts] = useState<Conflicts>({ custom: false, path: "/_ts", procedure: "" });
   const [pool, setPool] = useState<Throughput>({ kind: "autoscale", most: 1000 });
   const [own, setOwn] = useState<Throughput | undefined>(undefined);
   const [shared, setShared] = useState<Throughput | undefined>(undefined);
@@ -128,6 +129,10 @@ function NewContainer({ db: given }: { db: string | undefined }) {
     const keys = unique.map((text) => text.split(",").map(path).filter((p) => p !== "/")).filter((paths) => paths.length > 0);
     if (keys.length > 0) definition.uniqueKeyPolicy = { uniqueKeys: keys.map((paths) => ({ paths })) };
     if (ttl.kind !== "off") definition.defaultTtl = ttl.kind === "on" ? -1 : ttl.seconds;
+    if (conflicts.custom) definition.conflictResolutionPolicy = { mode: "Custom", conflictResolutionProcedure: conflicts.procedure.trim() };
+    else if (path(conflicts.path) !== "/_ts") {
+      definition.conflictResolutionPolicy = { mode: "LastWriterWins", conflictResolutionPath: path(conflicts.path) };
+    }
     await createContainer({
       db: where ?? fresh,
       fresh: where === undefined ? { throughput: freshShares ? pool : undefined } : undefined,
@@ -208,10 +213,56 @@ function NewContainer({ db: given }: { db: string | undefined }) {
           <input type="checkbox" checked={sample} onChange={(e) => setSample(e.currentTarget.checked)} />
           Put {sampleSize} sample items into it
         </label>
-        <p class="quiet">The partition key and unique keys stay as they are. Everything else can be changed later.</p>
+        <ConflictsField value={conflicts} onChange={setConflicts} />
+        <p class="quiet">
+          The partition key, unique keys and the conflict policy stay as they are. Everything else can be changed later.
+        </p>
         <FormEnd does="Create" busy={busy} failure={failure} onCancel={closing} />
       </form>
     </Dialog>
+  );
+}
+
+/** What wins where several regions are written. */
+interface Conflicts {
+  custom: boolean;
+  path: string;
+  procedure: string;
+}
+
+function ConflictsField({ value, onChange }: { value: Conflicts; onChange: (c: Conflicts) => void }) {
+  return (
+    <fieldset class="choice">
+      <legend>Conflicts of write regions (an account with one has none)</legend>
+      <label>
+        <input type="radio" name="conflicts" checked={!value.custom} onChange={() => onChange({ ...value, custom: false })} />
+        The greatest value wins, at
+      </label>
+      <input
+        class="id"
+        aria-label="Path of the value that wins"
+        value={value.path}
+        disabled={value.custom}
+        required={!value.custom}
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(e) => onChange({ ...value, path: e.currentTarget.value })}
+      />
+      <label>
+        <input type="radio" name="conflicts" checked={value.custom} onChange={() => onChange({ ...value, custom: true })} />
+        A stored procedure decides
+      </label>
+      <input
+        class="id"
+        aria-label="Name of the procedure, or nothing"
+        placeholder="none: they stay in the list of conflicts"
+        value={value.procedure}
+        disabled={!value.custom}
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(e) => onChange({ ...value, procedure: e.currentTarget.value })}
+      />
+    </fieldset>
   );
 }
 

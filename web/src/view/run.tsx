@@ -11,7 +11,7 @@ const words: Record<Phase, string> = {
   aborted: "was aborted", failed: "has failed",
 };
 
-export function RunView({ run, onClose }: { run: Bulk; onClose: () => void }) {
+export function RunView({ run, onUndo, onClose }: { run: Bulk; onUndo: () => void; onClose: () => void }) {
   const [seen, setSeen] = useState<"failures" | "receipt" | undefined>();
   const phase = run.phase.value;
   const done = phase === "done" ? 1 : run.progress();
@@ -31,6 +31,7 @@ export function RunView({ run, onClose }: { run: Bulk; onClose: () => void }) {
           {counts.filter(([n]) => n > 0).map(([n, what]) => `${count(n)} ${what}`).join(" · ") || "nothing yet"}
           {` · ${units(run.charge.value)} RU`}
           {seconds >= 1 && ` · ${seconds.toFixed(0)} s`}
+          {!run.working && run.undo.reason.value !== "" && ` · no undo: ${shown(run.undo.reason.value, 200)}`}
         </span>
         <span class="grow" />
         {run.cap.value !== undefined && run.working && (
@@ -49,6 +50,11 @@ export function RunView({ run, onClose }: { run: Bulk; onClose: () => void }) {
         {run.receipt.value && <button onClick={() => setSeen("receipt")}>Receipt</button>}
         {phase === "running" && <button onClick={() => run.pause()}>Pause</button>}
         {(phase === "paused" || phase === "capped") && <button onClick={() => run.resume()}>Resume</button>}
+        {!run.working && run.undo.reason.value === "" && run.undo.items.value > 0 && (
+          <button onClick={onUndo} title="As the items were before this run; one that has changed since stays as it is">
+            Undo the run
+          </button>
+        )}
         {run.working ? <button onClick={() => run.abort()}>Abort</button> : <button onClick={onClose}>Close</button>}
       </div>
       <progress aria-label="Progress" {...(done === undefined ? {} : { value: done })} max={1} />

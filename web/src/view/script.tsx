@@ -45,22 +45,23 @@ function Head({ tab }: { tab: ScriptTab }) {
         <button class="primary" disabled={busy || (!tab.fresh && !tab.dirty.value)} onClick={() => void tab.save()} title="Save (Ctrl+S)" data-does="save">
           {tab.fresh ? "Create" : "Save"}
         </button>
-        {tab.fresh ? (
-          <input
-            class="script-name"
-            aria-label="Name"
-            placeholder="name"
-            value={tab.name.value}
-            spellcheck={false}
-            autocomplete="off"
-            onInput={(e) => (tab.name.value = e.currentTarget.value)}
-          />
-        ) : (
+        <input
+          class="script-name"
+          aria-label="Name"
+          placeholder="name"
+          title={tab.fresh ? "" : "Another name renames the script when it is saved; programs call it by its name"}
+          value={tab.name.value}
+          disabled={busy}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(e) => (tab.name.value = e.currentTarget.value)}
+        />
+        {!tab.fresh && (
           <>
             <button disabled={busy} onClick={() => void tab.reread()} title="Read it again; edits are dropped">
               {tab.dirty.value ? "Drop edits" : "Read again"}
             </button>
-            <button disabled={busy} onClick={() => deleteScript(tab.db, tab.coll, tab.scripts, tab.name.value)} title="Delete (Alt+D)" data-does="delete">
+            <button disabled={busy} onClick={() => deleteScript(tab.db, tab.coll, tab.scripts, tab.stored.value)} title="Delete (Alt+D)" data-does="delete">
               Delete
             </button>
           </>

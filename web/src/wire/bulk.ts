@@ -8,7 +8,7 @@ import type { Receipt } from "./receipt";
 export const mostOperations = 100;
 
 export interface Operation {
-  verb: "Create" | "Upsert" | "Delete" | "Patch";
+  verb: "Create" | "Upsert" | "Replace" | "Delete" | "Patch";
   id: string;
   key: Key;
   /** JSON: the item, or the patch. */
@@ -21,6 +21,8 @@ export interface Outcome {
   status: number;
   substatus: number;
   charge: number;
+  /** Of the item after the operation; "" where there is none. */
+  etag: string;
   message: string;
   /** When a throttled operation may come back, in milliseconds. */
   retryAfter: number;
@@ -35,6 +37,7 @@ interface Result {
   statusCode: number;
   subStatusCode?: number;
   requestCharge?: number;
+  eTag?: string;
   message?: string;
   retryAfterMilliseconds?: number;
 }
@@ -58,6 +61,7 @@ export async function bulk(s: Server, db: string, coll: string, operations: Oper
       status: r.statusCode,
       substatus: r.subStatusCode ?? 0,
       charge: r.requestCharge ?? 0,
+      etag: r.eTag ?? "",
       message: r.message ?? "",
       retryAfter: r.retryAfterMilliseconds ?? 0,
     })),
@@ -66,7 +70,7 @@ export async function bulk(s: Server, db: string, coll: string, operations: Oper
 
 function text(o: Operation): string {
   const head: Record<string, unknown> = { operationType: o.verb, partitionKey: keyHeader(o.key) };
-  if (o.verb === "Delete" || o.verb === "Patch") head["id"] = o.id;
+  if (o.verb !== "Create" && o.verb !== "Upsert") head["id"] = o.id;
   if (o.etag !== undefined) head["ifMatch"] = o.etag;
   const start = JSON.stringify(head);
   return o.body === undefined ? start : `${start.slice(0, -1)},"resourceBody":${o.body}}`;
