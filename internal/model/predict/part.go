@@ -1,6 +1,7 @@
 package predict
 
 import (
+	"math"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -44,7 +45,7 @@ func (l *layout) markParts(h *hasher, p *pattern) {
 		}
 		h.int(s.table)
 		h.word(l.marks[s.container][s.item])
-		h.int(int(l.ranges[s.container]))
+		h.word(math.Float64bits(l.ranges[s.container]))
 		h.int(len(l.design.Containers[s.container].Items))
 		h.flag(s.container == l.places[s.table].container)
 	}

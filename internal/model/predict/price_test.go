@@ -87,3 +87,48 @@ func TestUnpriced(t *testing.T) {
 		t.Errorf("a part: %q", why)
 	}
 }
+
+// TestBadParts checks that a split table whose parts do not fit together has no price, with the
+// reason.
+func TestBadParts(t *testing.T) {
+	text, err := os.ReadFile("testdata/price/articles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Split(string(text), "----\n")
+	p := parseProblem(t, parts[0])
+	for want, change := range map[string]func(d *design.Design, first, second *design.Item){
+		"":                             func(*design.Design, *design.Item, *design.Item) {},
+		"no part has the column title": func(_ *design.Design, first, _ *design.Item) { first.Part = first.Part[1:] },
+		"both parts have the column title": func(_ *design.Design, first, second *design.Item) {
+			second.Part = append(second.Part, first.Part[0])
+		},
+		"has another partition key": func(_ *design.Design, _, second *design.Item) { second.Key = []int{0} },
+		"has the ids of the other part": func(_ *design.Design, first, second *design.Item) {
+			first.Prefix, second.Prefix = false, false
+		},
+		"no item type has the rest": func(_ *design.Design, _, second *design.Item) { second.Part = nil },
+		"embedded rows, copies or counters": func(_ *design.Design, _, second *design.Item) {
+			second.Root.Counters = []design.Counter{{Table: 0}}
+		},
+		"counts: remove the counter": func(d *design.Design, first, _ *design.Item) {
+			d.Containers[0].Items[0].Root.Counters = []design.Counter{{Table: first.Root.Table, Property: "articles"}}
+		},
+		"a bucketed key": func(_ *design.Design, first, _ *design.Item) { first.Bucket = 4 },
+		"the key /id":    func(d *design.Design, _, _ *design.Item) { d.Containers[0].Paths = []string{design.IDPath} },
+		"has a projection": func(d *design.Design, first, _ *design.Item) {
+			d.Containers = append(d.Containers, design.Container{Items: []design.Item{
+				{Type: "view", Root: first.Root, Key: []int{2}, Projection: true},
+			}})
+		},
+	} {
+		d := p.parseDesign(parts[3])
+		items := d.Containers[0].Items
+		first, second := &items[1], &items[2]
+		first.Prefix, second.Prefix, second.Type = true, true, "articleBody"
+		change(d, first, second)
+		if why := Unpriced(&p.schema, d); !strings.Contains(why, want) || (why == "") != (want == "") {
+			t.Errorf("%q wanted, got %q", want, why)
+		}
+	}
+}

@@ -170,7 +170,7 @@ func (m *Model) priceAll(d *design.Design, remember bool) (*layout, []*priced) {
 		for _, p := range m.patterns {
 			list = append(list, m.pricePattern(l, p, remember))
 		}
-		if m.options.Loaded || !m.raise(l, list) {
+		if m.options.Loaded || !m.raise(l, list, !remember) {
 			break
 		}
 	}
@@ -187,12 +187,16 @@ func (m *Model) rangesFor(bytes float64) float64 {
 
 // raise gives containers the ranges that their loads need, and tells whether it changed any. What
 // every range does for a query over all ranges does not become less with more ranges; only the rest
-// is shared.
-func (m *Model) raise(l *layout, list []*priced) bool {
+// is shared. A search compares by the number that is expected, not by the whole one above it: where
+// hundreds of ranges are asked, rounding must not decide between two keys.
+func (m *Model) raise(l *layout, list []*priced, whole bool) bool {
 	changed := false
 	for c, ld := range m.loads(l, list) {
 		shared := max(0, ld.peak-ld.everywhere*l.ranges[c])
-		need := math.Ceil(shared / max(mostRangeRU-ld.everywhere, mostRangeRU/10))
+		need := shared / max(mostRangeRU-ld.everywhere, mostRangeRU/10)
+		if whole {
+			need = math.Ceil(need)
+		}
 		if need > l.ranges[c] {
 			l.ranges[c], changed = need, true
 		}
@@ -289,7 +293,7 @@ func (m *Model) touches(l *layout, p *pattern) uint64 {
 			continue
 		}
 		h.word(l.marks[place.container][place.item])
-		h.int(int(l.ranges[place.container]))
+		h.word(math.Float64bits(l.ranges[place.container]))
 		h.int(len(l.design.Containers[place.container].Items)) // a query that leaves some out names the types
 		for j, other := range p.tables[:i+1] {
 			if l.places[other].container == place.container {
@@ -303,7 +307,7 @@ func (m *Model) touches(l *layout, p *pattern) uint64 {
 		if v := &l.views[i]; slices.Contains(p.tables, v.table) {
 			h.int(v.table)
 			h.word(l.marks[v.container][v.item])
-			h.int(int(l.ranges[v.container]))
+			h.word(math.Float64bits(l.ranges[v.container]))
 			h.int(len(l.design.Containers[v.container].Items))
 			for j, other := range p.tables {
 				if l.places[other].container == v.container {
