@@ -112,6 +112,13 @@ conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behavi
 	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
 
+.PHONY: test-collector
+test-collector: $(COUNT) build ## the server between azcosmos and a real OpenTelemetry collector, 1 min with an empty cache
+	@$(TIMED)
+	cd conformance/collector
+	$(call three_tries,go mod download)
+	ORRERY_BINARY=$(BIN)/orrery go test -json -count=1 ./... | $(COUNT) go -label collector -record "$(RECORD)"
+
 # --- make recipes --------------------------------------------------------------
 
 .PHONY: recipes
