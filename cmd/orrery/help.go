@@ -27,7 +27,8 @@ var commandGroups = []struct {
 }{
 	{"Server", []string{"serve", "status", "healthcheck", "version"}},
 	{"Data", []string{
-		"db", "container", "item", "query", "watch", "sproc", "trigger", "udf", "shell", "import", "export",
+		"db", "container", "item", "query", "watch", "history", "undo", "sproc", "trigger", "udf", "shell",
+		"import", "export",
 	}},
 	{"Look", []string{"heat", "advise", "ranges"}},
 	{"Workbench", []string{"model", "sample", "demo", "fault"}},

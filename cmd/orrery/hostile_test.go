@@ -428,6 +428,19 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"a/b", hostileArg},
 			{hostileArg},
 		},
+		"history": {
+			with(here, hostileArg, "--pk", hostileArg), with(here, "x", "--pk", "1", "-o", "table"),
+			with(here, "x", "--pk", "1", "--diff", "1"), with(here, "x", "--pk", "1", "--restore", "1"),
+			with(here, "x", "--pk", "["+hostile), with(here, "x", "--since", hostileArg),
+			{hostileArg},
+		},
+		"undo": {
+			with(here, "--since", "1h", "--dry-run"), with(here, "--since", "1h", "--yes"), with(here, "--since", hostileArg),
+			with(here, "--since", "1h", "--where", hostileArg), with(here, "--since", "1h", "--pk", "["+hostile),
+			with(here, "--resume", "--journal", file), with(here, "--reverse", file),
+			with(here, "--since", "1h", "--journal", file),
+			{hostileArg, "--since", "1h"},
+		},
 		"sproc": {{hostileArg}},
 		"sproc ls": {
 			here, with(here, "-o", "json"), with(here, "-o", "csv"), with(here, "-o", "table"), {hostileArg},

@@ -203,8 +203,8 @@ func (o *importCommand) placeCheckpoint(c *console.Console, args []string) error
 		}
 		parts = append(parts, name)
 	}
-	var err error
-	o.options.Checkpoint, err = checkpointName(c.Environ, "import", parts...)
+	name, err := console.StateFile(c.Environ, "import", parts...)
+	o.options.Checkpoint = name + ".json"
 	return err
 }
 

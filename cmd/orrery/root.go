@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/doctor"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/heat"
+	"github.com/orrery-db/orrery/internal/cli/history"
 	"github.com/orrery-db/orrery/internal/cli/indexing"
 	"github.com/orrery-db/orrery/internal/cli/model"
 	"github.com/orrery-db/orrery/internal/cli/ranges"
@@ -42,7 +43,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 	settings.AddServerFlags(root.Flags())
 	root.AddCommand(
 		newServeCommand(c), data.NewQueryCommand(c), data.NewDatabaseCommand(c), data.NewContainerCommand(c),
-		data.NewItemCommand(c), watch.NewCommand(c),
+		data.NewItemCommand(c), watch.NewCommand(c), history.NewCommand(c), history.NewUndoCommand(c),
 		scripts.NewProcedureCommand(c), scripts.NewTriggerCommand(c), scripts.NewFunctionCommand(c),
 		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
 		ranges.NewMergeCommand(c),
@@ -75,6 +76,7 @@ var otherWords = map[string]string{
 	"doc": "item", "docs": "item", "document": "item", "documents": "item", "sql": "query", "select": "query",
 	"start": "serve", "run": "serve", "context": "ctx", "contexts": "ctx", "profile": "ctx",
 	"partitions": "ranges", "changes": "watch", "changefeed": "watch", "follow": "watch", "tail": "watch",
+	"versions": "history", "revisions": "history", "log": "history", "revert": "undo", "rollback": "undo",
 	"storedprocedure": "sproc", "procedure": "sproc", "triggers": "trigger", "function": "udf", "execute": "run",
 	"ru": "throughput", "offer": "throughput", "scale": "throughput",
 }

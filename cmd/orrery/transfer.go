@@ -2,14 +2,10 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
 	"os"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -51,35 +47,6 @@ func looksLikeFile(argument string) bool {
 	}
 	_, err := os.Stat(argument)
 	return err == nil
-}
-
-// stateDirectory is the user's state directory, for files that outlive a command.
-func stateDirectory(environ []string) (string, error) {
-	env := console.Environment(environ)
-	if dir := env["XDG_STATE_HOME"]; filepath.IsAbs(dir) {
-		return filepath.Join(dir, "orrery"), nil
-	}
-	if runtime.GOOS == "windows" && env["LOCALAPPDATA"] != "" {
-		return filepath.Join(env["LOCALAPPDATA"], "orrery", "state"), nil
-	}
-	home := env["HOME"]
-	if home == "" {
-		var err error
-		if home, err = os.UserHomeDir(); err != nil {
-			return "", exit.Usagef("no directory for the checkpoint (%w): name a file with --checkpoint", err)
-		}
-	}
-	return filepath.Join(home, ".local", "state", "orrery"), nil
-}
-
-// checkpointName is the checkpoint of a transfer: the same file whenever the command runs again.
-func checkpointName(environ []string, kind string, parts ...string) (string, error) {
-	dir, err := stateDirectory(environ)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
-	return filepath.Join(dir, kind+"-"+hex.EncodeToString(sum[:8])+".json"), nil
 }
 
 // resumeLine is the command to run again, with --resume, account and container. It has no key, and

@@ -100,6 +100,9 @@ var Rooms = []Room{
 		Dir: "internal/query/plan", May: []string{"internal/index", "internal/query/expr", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/function", "internal/query/sql", "internal/query/sql/parser"},
 	},
+	{Dir: "internal/query/filter", May: []string{
+		"internal/query/expr", "internal/query/plan", "internal/query/sql", "internal/query/sql/parser",
+	}},
 	{
 		Dir: "internal/query/exec/position", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},
 	},
@@ -223,7 +226,8 @@ var Rooms = []Room{
 		".", "internal/admin", "internal/audit", "internal/demo", "internal/sample", "internal/telemetry",
 		"internal/transfer",
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
-		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/model", "internal/cli/ranges",
+		"internal/cli/heat", "internal/cli/history", "internal/cli/indexing", "internal/cli/machine",
+		"internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/roles", "internal/cli/scripts",
 		"internal/cli/serverlog", "internal/cli/settings", "internal/cli/shell", "internal/cli/support",
@@ -304,10 +308,17 @@ var Rooms = []Room{
 		"internal/cli/console", "internal/cli/data", "internal/cli/exit", "internal/cli/indexing", "internal/cli/remote",
 		"internal/cli/screen", "internal/cli/account",
 	}},
+	{Dir: "internal/cli/history", May: []string{
+		"internal/cli/account", "internal/cli/console", "internal/cli/exit", "internal/cli/feed",
+		"internal/cli/receipt", "internal/cli/remote", "internal/cli/screen", "internal/history",
+		"internal/query/filter", "internal/transfer",
+	}},
 	{Dir: "internal/cli/watch", May: []string{
 		"internal/cli/console", "internal/cli/exit", "internal/cli/feed",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/account",
 	}},
+
+	{Dir: "internal/history"},
 
 	// Clients of our own: they reach a server through the public API only.
 	{Dir: "internal/sample"},
@@ -531,7 +542,8 @@ var Libraries = []Library{
 	{
 		Path: "github.com/spf13/cobra", Rooms: []string{
 			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
-			"internal/cli/doctor", "internal/cli/heat", "internal/cli/indexing", "internal/cli/model", "internal/cli/ranges",
+			"internal/cli/doctor", "internal/cli/heat", "internal/cli/history", "internal/cli/indexing",
+			"internal/cli/model", "internal/cli/ranges",
 			"internal/cli/remote", "internal/cli/roles", "internal/cli/scripts", "internal/cli/shell",
 			"internal/cli/support", "internal/cli/trial", "internal/cli/watch",
 			"internal/cli/account",
@@ -555,7 +567,7 @@ var Libraries = []Library{
 	{
 		Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{
 			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/receipt",
-			"internal/cli/feed", "internal/cli/remote", "internal/cli/scripts", "internal/cli/shell",
+			"internal/cli/feed", "internal/cli/history", "internal/cli/remote", "internal/cli/scripts", "internal/cli/shell",
 			"internal/demo", "internal/sample",
 		},
 		Why: "comes with azcosmos",

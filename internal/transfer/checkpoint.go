@@ -30,7 +30,7 @@ func saveCheckpoint(path string, state any) error {
 	if err := os.Rename(draft, path); err != nil {
 		return fmt.Errorf("write the checkpoint: %w", err)
 	}
-	return syncDirectory(filepath.Dir(path))
+	return SyncDirectory(filepath.Dir(path))
 }
 
 func writeSynced(path string, data []byte) error {
@@ -42,8 +42,8 @@ func writeSynced(path string, data []byte) error {
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
-// syncDirectory makes the names in a directory durable, where the system can do so.
-func syncDirectory(dir string) error {
+// SyncDirectory makes the names in a directory durable, where the system can do so.
+func SyncDirectory(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {
 		return err
@@ -73,5 +73,5 @@ func removeCheckpoint(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("remove the checkpoint: %w", err)
 	}
-	return syncDirectory(filepath.Dir(path))
+	return SyncDirectory(filepath.Dir(path))
 }

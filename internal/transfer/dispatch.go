@@ -33,7 +33,7 @@ type importer struct {
 	container *container
 	source    Source
 	maker     maker
-	limiter   *limiter
+	limiter   *Limiter
 	replay    int64 // an earlier run may have sent the items before this number
 	resumed   int64
 	began     time.Time
@@ -99,7 +99,7 @@ const nobody = int64(1) << 62
 
 func newDispatcher(o ImportOptions, c *container, s Source) *importer {
 	m := &importer{
-		o: o, container: c, source: s, limiter: newLimiter(o.Clock, o.RateRU), busy: map[uint64]bool{}, stopSeq: nobody,
+		o: o, container: c, source: s, limiter: NewLimiter(o.Clock, o.RateRU), busy: map[uint64]bool{}, stopSeq: nobody,
 		maker: maker{key: c.key, rid: c.rid, generateID: o.GenerateID}, progress: o.Clock.Now(),
 	}
 	m.changed = sync.NewCond(&m.mu)

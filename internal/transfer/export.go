@@ -132,7 +132,7 @@ type exporter struct {
 	query     string
 	format    string
 	raw       bool // rows are written unchanged
-	limiter   *limiter
+	limiter   *Limiter
 	began     time.Time
 	resumed   int64
 	runCharge float64
@@ -158,7 +158,7 @@ func Export(ctx context.Context, o ExportOptions) (ExportResult, error) {
 	if o.File == "" {
 		o.Checkpoint, o.Resume = "", false
 	}
-	release, err := lockCheckpoint(o.Checkpoint)
+	release, err := Lock(o.Checkpoint)
 	if err != nil {
 		return ExportResult{}, err
 	}
@@ -216,7 +216,7 @@ func newExporter(ctx context.Context, o ExportOptions) (*exporter, error) {
 			return nil, err
 		}
 	}
-	x.limiter, x.began = newLimiter(o.Clock, o.RateRU), o.Clock.Now()
+	x.limiter, x.began = NewLimiter(o.Clock, o.RateRU), o.Clock.Now()
 	x.progress = x.began
 	return x, x.open(found)
 }

@@ -129,7 +129,7 @@ func (x *exporter) fetch(ctx context.Context, lane *reach) (*page, error) {
 		most := x.pageItems()
 		estimate := x.perItem * float64(most)
 		x.mu.Unlock()
-		if err := x.limiter.reserve(ctx, estimate); err != nil {
+		if err := x.limiter.Reserve(ctx, estimate); err != nil {
 			return nil, err
 		}
 		answer, err := x.o.Sender.Send(ctx, x.pageRequest(lane, most))
@@ -138,9 +138,9 @@ func (x *exporter) fetch(ctx context.Context, lane *reach) (*page, error) {
 		}
 		charge := 0.0
 		if err == nil {
-			charge = chargeOf(answer.Header)
+			charge = ChargeOf(answer.Header)
 		}
-		x.limiter.settle(estimate, charge)
+		x.limiter.Settle(estimate, charge)
 		x.mu.Lock()
 		x.state.Charge += charge
 		x.runCharge += charge
@@ -247,7 +247,7 @@ func readPage(answer *Response) (*page, error) {
 	}
 	p := &page{
 		rows: slices.Collect(rows.Elements()), next: answer.Header.Get("x-ms-continuation"),
-		charge: chargeOf(answer.Header),
+		charge: ChargeOf(answer.Header),
 	}
 	if count := v.Property("_count"); count.Kind() == value.Number && count.Float() != float64(len(p.rows)) {
 		return nil, errLies

@@ -92,7 +92,7 @@ func newFiles(reading context.Context, o *ImportOptions) (_ *files, err error) {
 		}
 	}
 	f := &files{o: o}
-	if f.release, err = lockCheckpoint(o.Checkpoint); err != nil {
+	if f.release, err = Lock(o.Checkpoint); err != nil {
 		return nil, err
 	}
 	if f.source, err = openSource(reading, o.Files, o.Format, o.CSVText, o.Stdin); err != nil {

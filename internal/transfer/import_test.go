@@ -317,7 +317,7 @@ func TestImportHoldsItsRate(t *testing.T) {
 				if began.IsZero() {
 					began = time.Now()
 				}
-				charged += chargeOf(answer.Header)
+				charged += ChargeOf(answer.Header)
 				over := charged - 0.25*rate // the last request and the burst
 				worst = max(worst, over/max(0.01, time.Since(began).Seconds()))
 				return answer

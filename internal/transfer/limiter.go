@@ -18,10 +18,10 @@ const maxFree = 3
 // errNoCharge means that a rate cannot be enforced.
 var errNoCharge = errors.New("the server reports no request charge, so no rate can be enforced: leave out --rate-ru")
 
-// limiter limits a transfer to a number of request units per second, from its first request on. The
+// Limiter limits a transfer to a number of request units per second, from its first request on. The
 // charge of a request is known only afterwards: the limiter reserves an estimate and then settles
 // the difference.
-type limiter struct {
+type Limiter struct {
 	clock clock.Clock
 	rate  float64 // RU/s; 0 means no limit
 
@@ -30,13 +30,14 @@ type limiter struct {
 	at   time.Time
 }
 
-func newLimiter(c clock.Clock, rate float64) *limiter {
-	return &limiter{clock: c, rate: rate, at: c.Now()}
+// NewLimiter returns a limiter to rate RU/s; 0 means no limit.
+func NewLimiter(c clock.Clock, rate float64) *Limiter {
+	return &Limiter{clock: c, rate: rate, at: c.Now()}
 }
 
-// reserve waits until the estimate is available and takes it. An estimate larger than the bucket
+// Reserve waits until the estimate is available and takes it. An estimate larger than the bucket
 // waits for a full bucket and leaves a debt.
-func (l *limiter) reserve(ctx context.Context, estimate float64) error {
+func (l *Limiter) Reserve(ctx context.Context, estimate float64) error {
 	if l.rate <= 0 {
 		return nil
 	}
@@ -52,7 +53,7 @@ func (l *limiter) reserve(ctx context.Context, estimate float64) error {
 }
 
 // take takes an estimate, or returns the time to wait.
-func (l *limiter) take(estimate float64) time.Duration {
+func (l *Limiter) take(estimate float64) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.clock.Now()
@@ -67,8 +68,8 @@ func (l *limiter) take(estimate float64) time.Duration {
 	return max(time.Millisecond, time.Duration(lacking/l.rate*float64(time.Second)))
 }
 
-// settle replaces an estimate by the actual charge.
-func (l *limiter) settle(estimate, charge float64) {
+// Settle replaces an estimate by the actual charge.
+func (l *Limiter) Settle(estimate, charge float64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.have += estimate - charge

@@ -11,9 +11,9 @@ import (
 // ErrBusy means that another transfer uses the checkpoint.
 var ErrBusy = errors.New("another transfer is at work")
 
-// lockCheckpoint locks a checkpoint, and the file that belongs to it, until release. The system
+// Lock locks a checkpoint or a journal, and the file that belongs to it, until release. The system
 // releases the lock when the process ends in any way.
-func lockCheckpoint(path string) (release func(), err error) {
+func Lock(path string) (release func(), err error) {
 	if path == "" {
 		return func() {}, nil
 	}

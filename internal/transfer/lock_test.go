@@ -11,15 +11,15 @@ import (
 // and that the lock leaves no file.
 func TestOneTransferHasACheckpoint(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "checkpoint")
-	release, err := lockCheckpoint(path)
+	release, err := Lock(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := lockCheckpoint(path); !errors.Is(err, ErrBusy) {
+	if _, err := Lock(path); !errors.Is(err, ErrBusy) {
 		t.Errorf("a second one: %v", err)
 	}
 	release()
-	again, err := lockCheckpoint(path)
+	again, err := Lock(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestOneTransferHasACheckpoint(t *testing.T) {
 	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) > 0 {
 		t.Errorf("left: %v, %v", left, err)
 	}
-	none, err := lockCheckpoint("")
+	none, err := Lock("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -111,8 +111,8 @@ func waitOf(milliseconds float64) time.Duration {
 	return time.Duration(min(milliseconds, float64(longestWait/time.Millisecond)) * float64(time.Millisecond))
 }
 
-// chargeOf returns the request charge of a response in RU; 0 when it is invalid.
-func chargeOf(h http.Header) float64 {
+// ChargeOf returns the request charge of a response in RU; 0 when it is invalid.
+func ChargeOf(h http.Header) float64 {
 	charge, err := strconv.ParseFloat(h.Get("x-ms-request-charge"), 64)
 	if err != nil {
 		return 0

@@ -17,6 +17,7 @@ import (
 type result struct {
 	Refusal
 	charge float64
+	etag   string
 }
 
 // verdict is the consequence of a response.
@@ -35,7 +36,7 @@ func (m *importer) send(ctx context.Context, b *batch) {
 	estimate := m.perItem * float64(len(b.items))
 	single := m.single || len(b.items) == 1 && len(b.items[0].body) > maxBulkItem
 	m.mu.Unlock()
-	if err := m.limiter.reserve(ctx, estimate); err != nil {
+	if err := m.limiter.Reserve(ctx, estimate); err != nil {
 		m.fail(err)
 		return
 	}
@@ -46,7 +47,7 @@ func (m *importer) send(ctx context.Context, b *batch) {
 	} else {
 		results, charge = m.sendBulk(ctx, b)
 	}
-	m.limiter.settle(estimate, charge)
+	m.limiter.Settle(estimate, charge)
 	if ctx.Err() != nil {
 		m.fail(ctx.Err())
 		return
@@ -71,7 +72,7 @@ func (m *importer) sendBulk(ctx context.Context, b *batch) ([]result, float64) {
 	if err != nil {
 		return everyOne(b.items, result{Refusal: lost(err)}), 0
 	}
-	charge := chargeOf(answer.Header)
+	charge := ChargeOf(answer.Header)
 	if answer.Status/100 != 2 {
 		refused := refusal(answer)
 		if refusesBulk(refused) {
@@ -158,7 +159,7 @@ func readResults(body []byte, operations int) ([]result, error) {
 			return nil, errLies
 		}
 		r := result{charge: saneCharge(one.Property("requestCharge").Float())}
-		r.Status = int(code.Float())
+		r.Status, r.etag = int(code.Float()), strings.Clone(one.Property("eTag").Text())
 		if sub := one.Property("subStatusCode").Float(); sub > 0 && sub < 1e6 {
 			r.Substatus = int(sub)
 		}
@@ -183,7 +184,7 @@ func (m *importer) sendSingly(ctx context.Context, items []*item) (results []res
 			results = append(results, result{Refusal: lost(err)})
 			continue
 		}
-		r := result{Refusal: Refusal{Status: answer.Status}, charge: chargeOf(answer.Header)}
+		r := result{Refusal: Refusal{Status: answer.Status}, charge: ChargeOf(answer.Header)}
 		if answer.Status/100 != 2 {
 			r.Refusal = *refusal(answer)
 		}

@@ -211,12 +211,14 @@ type Change struct {
 
 // Metadata is what the feed says about a change.
 type Metadata struct {
-	Operation string          `json:"operationType"` // "" in the feed of latest versions
-	LSN       uint64          `json:"lsn"`
-	Seconds   float64         `json:"crts"` // when the change was committed
-	Expired   bool            `json:"timeToLiveExpired"`
-	ID        string          `json:"id"`
-	Key       json.RawMessage `json:"partitionKey"`
+	Operation string  `json:"operationType"` // "" in the feed of latest versions
+	LSN       uint64  `json:"lsn"`
+	Seconds   float64 `json:"crts"` // when the change was committed
+	Expired   bool    `json:"timeToLiveExpired"`
+	// PreviousLSN is the LSN of the version before; 0 of a create.
+	PreviousLSN uint64          `json:"previousImageLSN"`
+	ID          string          `json:"id"`
+	Key         json.RawMessage `json:"partitionKey"`
 }
 
 // parse reads an element. A server that does not know the wire format sends the item itself, with
