@@ -183,8 +183,12 @@ func TestTooManyItems(t *testing.T) {
 func TestTransactions(t *testing.T) {
 	c := Collector{Bodies: &memory{}, Window: Window{Until: 9}}
 	for i, change := range []Change{
-		{Key: "a", ID: "1", LSN: 5}, {Key: "b", ID: "1", LSN: 5}, {Key: "a", ID: "2", LSN: 5}, {Key: "a", ID: "3", LSN: 6},
-		{Key: "a", ID: "4", LSN: 6}, {Key: "a", ID: "4", LSN: 7},
+		{Key: "a", ID: "1", LSN: 5},
+		{Key: "b", ID: "1", LSN: 5},
+		{Key: "a", ID: "2", LSN: 5},
+		{Key: "a", ID: "3", LSN: 6},
+		{Key: "a", ID: "4", LSN: 6},
+		{Key: "a", ID: "4", LSN: 7},
 	} {
 		change.After = json.RawMessage(fmt.Sprint(i))
 		if err := c.Add(&change); err != nil {
