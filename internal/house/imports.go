@@ -102,5 +102,5 @@ func (m Map) judgeLibrary(room Room, test bool, imported string) string {
 		}
 		return fmt.Sprintf("%s may not import %s (%s)", room.Dir, l.Path, l.Why)
 	}
-	return fmt.Sprintf("imports library %s, which has no row in internal/house/rooms.go", imported)
+	return fmt.Sprintf("imports library %s, which has no row in internal/house/libraries.go", imported)
 }
