@@ -16,13 +16,9 @@ export async function close() {
   await world.server?.remove();
 }
 
-/** How long a page may take for one thing: no test is to depend on how fast the machine is. */
-const patience = 120_000;
-
 /** Opens the explorer at a place, hands the page to use, and checks that nothing happened that must not. */
 export async function explore(place, use, { protocol = "http", server = world.server, ...options } = {}) {
   const page = await visit(world.chrome, server.page(protocol, place), options);
-  page.setDefaultTimeout(patience);
   try {
     await use(page);
     await fine(page);

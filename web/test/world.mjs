@@ -182,10 +182,14 @@ export const browser = () => chromium.launch({
   args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
 });
 
+/** How long a page may take for one thing: no test is to depend on how fast the machine is. */
+const patience = 120_000;
+
 /** A page that records everything that must not happen. */
 export async function visit(chrome, url, options = {}) {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 720 }, ignoreHTTPSErrors: true, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(patience);
   page.wrong = [];
   page.foreign = [];
   const origin = new URL(url).origin;
