@@ -26,7 +26,11 @@ type ClockStatus struct {
 // dataClock returns the clock of the data.
 func (s *Server) dataClock() clock.Clock {
 	if s.config.ManualClock {
-		s.manual = clock.NewManual(clock.System().Now())
+		start := s.config.ClockStart
+		if start.IsZero() {
+			start = clock.System().Now()
+		}
+		s.manual = clock.NewManual(start)
 		return s.manual
 	}
 	s.steady = clock.NewSteady(s.clockJumped)

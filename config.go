@@ -177,6 +177,11 @@ type Config struct {
 	// room.
 	DiskReserve int64
 
+	// BackupLogLimit is the size, in bytes, of the log kept for backups at which the server releases
+	// their holds: a backup that nobody collects must not fill the disk. 0 means a tenth of the file
+	// system, at least 1 GB.
+	BackupLogLimit int64
+
 	// AcceptClock confirms that the machine's clock is right although it is more than seven days ahead
 	// of the data, for example after the server was off for long. Without it such a start hides
 	// expired items but deletes nothing. See ClockStatus.
@@ -206,6 +211,9 @@ type Config struct {
 	// ManualClock gives the data a clock that stands still until Server.Advance. Signatures are always
 	// checked against the real time.
 	ManualClock bool
+	// ClockStart is the time at which a manual clock stands at the start; the zero time means now. The
+	// data's time is never before what the data already has.
+	ClockStart time.Time
 	// Logger receives the server's log; nil discards it.
 	Logger *slog.Logger
 	// AccessLog receives one line for each request, at level debug; nil means Logger. The goroutines
@@ -340,6 +348,11 @@ func (c Config) checkValues() error {
 	if c.SlowRequest < 0 || c.DearRequest < 0 {
 		return fmt.Errorf("slow request %v, dear request %g RU: use positive numbers, or 0 to log none",
 			c.SlowRequest, c.DearRequest)
+	}
+	if c.BackupLogLimit < 0 {
+		return fmt.Errorf(
+			"a log for backups of %d bytes makes no sense: use a positive number, or 0 for a tenth of the file system",
+			c.BackupLogLimit)
 	}
 	if c.DiskReserve < 0 {
 		return fmt.Errorf(

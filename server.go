@@ -19,6 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/audit"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/auth/entra"
+	"github.com/orrery-db/orrery/internal/backup/serve"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
@@ -100,6 +101,8 @@ type Server struct {
 	keys   *accountKeys
 	tokens *entra.Verifier // nil without an issuer
 	audit  *audit.Log      // nil if it is off
+	// backups is nil until the data is open.
+	backups *serve.Server
 
 	health     *health
 	account    http.Handler // handler of the account endpoint
@@ -258,6 +261,7 @@ func (s *Server) openData(ctx context.Context) error {
 		return fmt.Errorf("open account: %w", err)
 	}
 	s.engine = cosmos.New(opened)
+	s.backups = s.openBackups()
 	return nil
 }
 
@@ -327,7 +331,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 			Trials: trial.New(trial.Options{
 				Account: s.engine, Ledger: s.ledger, Clock: s.clock, Consistency: s.config.consistency(),
 			}),
-			Faults: s.config.faultList(), Operations: rest.OperationNames(),
+			Backups: s.backups,
+			Faults:  s.config.faultList(), Operations: rest.OperationNames(),
 			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
 			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		}),
@@ -526,6 +531,9 @@ func (s *Server) release() error {
 	s.audit.Close()
 	errs = append(errs, s.closeWork(func() error {
 		var errs []error
+		if s.backups != nil {
+			s.backups.Close()
+		}
 		if s.engine != nil {
 			errs = append(errs, s.engine.Close())
 		}

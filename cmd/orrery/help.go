@@ -33,7 +33,10 @@ var commandGroups = []struct {
 	{"Look", []string{"heat", "advise", "ranges"}},
 	{"Workbench", []string{"model", "sample", "demo", "fault"}},
 	{"Access", []string{"ctx", "keys", "role", "audit", "user", "permission", "cert"}},
-	{"Care", []string{"throughput", "index", "split", "merge", "rebuild", "doctor", "support", "check", "repair"}},
+	{"Care", []string{
+		"throughput", "index", "split", "merge", "rebuild",
+		"doctor", "support", "check", "repair", "backup",
+	}},
 	{"This command line", []string{"completion", "help"}},
 }
 

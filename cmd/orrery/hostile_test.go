@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -264,6 +265,28 @@ func hostileServer(t *testing.T, status int) string {
 	return server.URL
 }
 
+// hostileArchive makes an archive whose manifest is sound and has hostile texts.
+func hostileArchive(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	text, err := json.Marshal(map[string]any{
+		"format": 1, "number": 1, "id": strings.Repeat("a", 32), "kind": "full", "oldest": 1, "reason": hostile,
+		"store": strings.Repeat("b", 64), "version": hostile, "created": "2026-11-29T12:00:00Z", "from": 1, "through": 2,
+		"latest": 2, "containers": 1, "objects": []any{}, "logs": []any{},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "manifests"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	text = fmt.Appendf(text, "\n%x\n", sha256.Sum256(text))
+	if err := os.WriteFile(filepath.Join(dir, "manifests", "00000001.json"), text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
 // ownSequences matches the colours that our commands set.
 var ownSequences = regexp.MustCompile(
 	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;(?:33|79|178|196|208|239)|` +
@@ -278,6 +301,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	if err := os.WriteFile(file, []byte(hostile+": "+hostile+"\n"), 0o600); err != nil {
 		t.Skipf("this file system does not have such names: %v", err)
 	}
+	archive := hostileArchive(t)
 	here := []string{"--db", hostileArg, "--container", hostileArg}
 	names := []string{hostileArg, hostileArg}
 	with := func(before []string, after ...string) []string {
@@ -589,6 +613,36 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"permission rm": {with(here[:2], "--user", hostileArg, hostileArg)},
 		"check": {
 			{"--data-path", file}, {"--data-path", hostileArg}, {hostileArg}, {"--log-level", hostileArg},
+		},
+		"backup": {{hostileArg}},
+		"backup create": {
+			{t.TempDir()},
+			{filepath.Join(t.TempDir(), hostileArg), "--full"},
+			{file},
+			{"s3://" + hostileArg},
+			{"s3://x?endpoint=" + hostileArg},
+			{t.TempDir(), "--keep", hostileArg},
+			{t.TempDir(), "--every", hostileArg},
+			{hostileArg, hostileArg},
+		},
+		"backup ls": {
+			{archive},
+			{archive, "-o", "json"},
+			{archive, "-o", "csv"},
+			{archive, "-o", "jsonl"},
+			{hostileArg},
+			{file},
+			{archive, "-o", hostileArg},
+		},
+		"backup verify":  {{archive}, {archive, "--deep"}, {hostileArg}, {file}},
+		"backup release": {nil, {hostileArg}, {hostileArg, hostileArg}},
+		"backup restore": {
+			{archive, "--into", file},
+			{archive, "--into", t.TempDir(), "--at", hostileArg},
+			{archive, "--into", filepath.Join(t.TempDir(), hostileArg), "--at", "2026-11-29T00:00:00Z"},
+			{archive, "--as", hostileArg, "--database", hostileArg},
+			{hostileArg, "--into", t.TempDir()},
+			{archive, "--as", "a/" + hostileArg, "--database", hostileArg, "--container", hostileArg, "--pk", hostileArg},
 		},
 		"repair": {
 			{"--data-path", file},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery"
+	"github.com/orrery-db/orrery/internal/cli/backup"
 	"github.com/orrery-db/orrery/internal/cli/certs"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/data"
@@ -52,7 +53,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		newDemoCommand(c), model.NewCommand(c),
 		newContextCommand(c), newKeysCommand(c), roles.NewCommand(c), newAuditCommand(c),
 		data.NewUserCommand(c), data.NewPermissionCommand(c),
-		newCheckCommand(c),
+		newCheckCommand(c), backup.NewCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
 		certs.NewCommand(c), doctor.NewCommand(c), support.NewCommand(c), shell.NewCommand(c, newRootCommand),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/audit"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/auth/rbac"
+	"github.com/orrery-db/orrery/internal/backup/wire"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/status"
@@ -63,6 +64,7 @@ type Options struct {
 	Receipts Receipts
 	Storage  Storage
 	Trials   Trials
+	Backups  Backups
 	Verifier auth.Verifier
 	// NoAuth means that the server checks no signatures. Ranges are then open to every client that
 	// reaches the server, as its data is; keys are not.
@@ -104,7 +106,7 @@ func Owns(path string) bool {
 		return true
 	}
 	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathRoles) ||
-		strings.HasPrefix(path, pathReceipts)
+		strings.HasPrefix(path, pathReceipts) || strings.HasPrefix(path, wire.Path)
 }
 
 // ServeHTTP answers one request. Every answer is JSON; errors have the form of the REST gateway's.
@@ -112,10 +114,14 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	began, id, caller := h.o.Clock.Now(), activityID(r.Header.Get("X-Ms-Activity-Id")), new(auth.Principal)
 	r = r.WithContext(context.WithValue(r.Context(), callerKey{}, caller))
 	var body []byte
+	var done func()
 	err := h.o.Audit.Admit()
 	admitted := err == nil
 	if admitted {
-		body, err = h.answer(w, r, id)
+		body, done, err = h.answer(w, r, id)
+	}
+	if done != nil {
+		defer done()
 	}
 	code := http.StatusOK
 	if err != nil {
@@ -131,7 +137,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.audit(r, began, *caller, code, status.Of(err), id)
 	}
 	header := w.Header()
-	header.Set("Content-Type", "application/json")
+	if err != nil || header.Get("Content-Type") == "" {
+		header.Set("Content-Type", "application/json")
+	}
 	header.Set("Content-Length", strconv.Itoa(len(body)))
 	header.Set("Cache-Control", "no-store")
 	header["x-ms-activity-id"] = []string{id}
@@ -141,17 +149,27 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // answer checks the head first: the host, the method of the path, and that there is a signature.
 // The check of a rotation's signature needs the body, because the signature covers it.
-func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (body []byte, err error) {
+// Unless done is nil, it is to be called when the body is sent.
+func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (body []byte, done func(), err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = status.Wrap(status.Internal, fmt.Errorf("panic: %v\n%s", p, debug.Stack()), "")
 		}
 	}()
 	if !h.o.HostAllowed(r.Host) {
-		return nil, status.New(status.Forbidden,
+		return nil, nil, status.New(status.Forbidden,
 			"This server does not answer to the host %q. Use one of its names, or name this one with --hosts.",
 			status.Clip(r.Host))
 	}
+	if strings.HasPrefix(r.URL.Path, wire.Path) {
+		return h.backup(w, r)
+	}
+	body, err = h.answerJSON(w, r, id)
+	return body, nil, err
+}
+
+// answerJSON answers a request whose host is allowed.
+func (h *Handler) answerJSON(w http.ResponseWriter, r *http.Request, id string) ([]byte, error) {
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
 	}

@@ -15,6 +15,11 @@ var Libraries = []Library{
 		Why: "the only room that knows Pebble",
 	},
 	{
+		Path: "github.com/minio/minio-go/v7", Rooms: []string{"internal/backup/objects"},
+		Why: "the only room that knows the S3 protocol",
+	},
+	{Path: "github.com/klauspost/compress", Rooms: []string{"internal/backup"}, Why: "archives are compressed"},
+	{
 		Path: "modernc.org/libquickjs", Rooms: []string{"internal/script"},
 		Why: "what modernc.org/quickjs does not export: the count of steps until it looks for an interruption",
 	},
@@ -46,13 +51,14 @@ var Libraries = []Library{
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
 	{
 		Path: "github.com/gofrs/flock", Rooms: []string{
-			"internal/cli/account", "internal/transfer",
+			"internal/backup/objects", "internal/cli/account", "internal/transfer",
 		},
-		Why: "locks of checkpoints and contexts, on every system",
+		Why: "locks of archives, checkpoints and contexts, on every system",
 	},
 	{
 		Path: "github.com/spf13/cobra", Rooms: []string{
-			"cmd/orrery", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console", "internal/cli/data",
+			"cmd/orrery", "internal/cli/backup", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console",
+			"internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/history", "internal/cli/indexing",
 			"internal/cli/model", "internal/cli/ranges",
 			"internal/cli/remote", "internal/cli/roles", "internal/cli/scripts", "internal/cli/shell",
@@ -77,7 +83,8 @@ var Libraries = []Library{
 	},
 	{
 		Path: "github.com/Azure/azure-sdk-for-go/sdk/azcore", Rooms: []string{
-			"cmd/orrery", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat", "internal/cli/receipt",
+			"cmd/orrery", "internal/cli/backup", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat",
+			"internal/cli/receipt",
 			"internal/cli/feed", "internal/cli/history", "internal/cli/remote", "internal/cli/scripts", "internal/cli/shell",
 			"internal/demo", "internal/sample",
 		},

@@ -72,6 +72,9 @@ var Rooms = []Room{
 			"internal/witness",
 		},
 	},
+	{Dir: "internal/backup/wire", May: []string{"internal/log"}},
+	{Dir: "internal/backup", May: []string{"internal/backup/wire", "internal/log"}},
+	{Dir: "internal/backup/objects", May: []string{"internal/backup"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/continuation"},
 	{Dir: "internal/ledger"},
@@ -188,6 +191,9 @@ var Rooms = []Room{
 	{Dir: "internal/gateway/rest/results", May: []string{"internal/cosmos", "internal/hybridrow"}},
 	{Dir: "internal/audit", May: []string{"internal/auth", "internal/worker"}},
 	{Dir: "internal/gateway/rest/arriving", May: []string{"internal/ledger"}},
+	{Dir: "internal/backup/serve", May: []string{
+		"internal/backup/wire", "internal/ledger", "internal/log", "internal/store", "internal/worker",
+	}},
 	{Dir: "internal/listen", May: []string{"internal/worker"}},
 	{
 		Dir: "internal/gateway/rest",
@@ -203,7 +209,8 @@ var Rooms = []Room{
 	{
 		Dir: "internal/admin",
 		May: []string{
-			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
+			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/backup/wire",
+			"internal/engine", "internal/faults",
 			"internal/audit", "internal/auth/rbac", "internal/heat", "internal/roles", "internal/trial",
 		},
 	},
@@ -216,16 +223,17 @@ var Rooms = []Room{
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
-		"internal/audit", "internal/auth/entra", "internal/auth/vault", "internal/cosmos", "internal/debug",
-		"internal/engine", "internal/explorer", "internal/faults",
-		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
+		"internal/audit", "internal/auth/entra", "internal/auth/vault", "internal/backup/serve", "internal/backup/wire",
+		"internal/cosmos", "internal/debug", "internal/engine", "internal/explorer", "internal/faults",
+		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/log", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/support", "internal/trial", "internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical", "internal/telemetry"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
 		".", "internal/admin", "internal/audit", "internal/demo", "internal/sample", "internal/telemetry",
 		"internal/transfer",
-		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
+		"internal/cli/backup", "internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor",
+		"internal/cli/exit",
 		"internal/cli/heat", "internal/cli/history", "internal/cli/indexing", "internal/cli/machine",
 		"internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
@@ -266,6 +274,11 @@ var Rooms = []Room{
 	}},
 	{Dir: "internal/cli/heat", May: []string{
 		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/cli/account",
+	}},
+	{Dir: "internal/cli/backup", May: []string{
+		".", "internal/backup", "internal/backup/objects", "internal/backup/wire", "internal/cli/account",
+		"internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen", "internal/log",
+		"internal/transfer",
 	}},
 	{Dir: "internal/cli/certs", May: []string{
 		".", "internal/cli/console", "internal/cli/exit", "internal/cli/machine", "internal/cli/remote",

@@ -45,8 +45,8 @@ func (b *Batch) Count() int { return int(b.b.Count()) }
 // Close frees the batch, whether or not it was applied.
 func (b *Batch) Close() error { return b.b.Close() }
 
-// Apply makes the batch durable: it returns after the sync of the log that contains the batch. The
-// writes become readable before that.
+// Apply makes the batch durable: it returns after the sync of the log that contains the batch, see
+// also Options.Unsynced. The writes become readable before that.
 func (d *DB) Apply(b *Batch) error {
 	if err := d.err(); err != nil {
 		return err
@@ -55,7 +55,11 @@ func (d *DB) Apply(b *Batch) error {
 		return ErrReadOnly
 	}
 	d.room.written.Add(int64(b.Len()))
-	if err := d.db.Apply(b.b, pebble.Sync); err != nil {
+	options := pebble.Sync
+	if d.unsynced {
+		options = pebble.NoSync
+	}
+	if err := d.db.Apply(b.b, options); err != nil {
 		return err
 	}
 	return d.err() // Apply of the library does not return a failed sync

@@ -66,6 +66,9 @@ type Options struct {
 	DiskReserve int64
 	// Clock decides when free space is measured again; nil is the system clock.
 	Clock clock.Clock
+	// Unsynced makes Apply return before its batch is durable, for a store that is of no use until it
+	// is complete. The caller ends with Flush.
+	Unsynced bool
 	// OnFatal is called once, on its own goroutine, when the store fails (see ErrFailed). It may
 	// close the DB. Whatever it does, every further Apply and read returns ErrFailed.
 	OnFatal func(error)
@@ -92,6 +95,7 @@ type DB struct {
 
 	cacheBytes int64 // of blocks and values
 	readOnly   bool
+	unsynced   bool
 	marks      marks
 	room       room
 }
@@ -178,7 +182,7 @@ func (l *lockingFS) Lock(name string) (io.Closer, error) {
 func newDB(o Options) *DB {
 	d := &DB{
 		path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes),
-		ended: make(chan struct{}),
+		ended: make(chan struct{}), unsynced: o.Unsynced,
 	}
 	d.room.clock, d.room.requested = o.Clock, o.DiskReserve
 	if o.Clock == nil {
@@ -301,7 +305,7 @@ func (d *DB) Close() error {
 	return errors.Join(err, d.lock.Close())
 }
 
-// Flush writes the memory tables to sorted tables; for tests and benchmarks.
+// Flush writes the memory tables to sorted tables. Everything that was applied is durable then.
 func (d *DB) Flush() error { return d.db.Flush() }
 
 // Compact rewrites all keys into the bottom level; for tests and benchmarks.

@@ -50,39 +50,88 @@ var baseSums = crc32.MakeTable(crc32.Castagnoli)
 // errBase reports that bytes are not a complete base.
 var errBase = errors.New("the base is damaged or cut")
 
-// WriteBase writes a base: all partitions as published at one moment, while no container or
-// partition is created or removed. Writers continue meanwhile. A caller that needs the later log
-// records takes a Hold first.
+// WriteBase writes a base of the store as it is now. Writers continue meanwhile. A caller that
+// needs the later log records takes a Hold first.
 func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
-	b := &baseWriter{out: bufio.NewWriterSize(out, frameBytes), ctx: ctx}
-	containers, err := s.pinAll()
-	defer func() {
-		for _, c := range containers {
-			for _, one := range c.snapshots {
-				one.Release()
-			}
-		}
-	}()
+	base, err := s.PinBase()
 	if err != nil {
 		return err
 	}
-	start := binary.BigEndian.AppendUint64([]byte{baseVersion}, uint64(s.seconds.Now()))
-	b.frame(frameStart, append(start, s.secret...))
-	for _, c := range containers {
+	defer base.Release()
+	return base.Write(ctx, out)
+}
+
+// Base is the state of a store that a base copies: all partitions as published at one moment, while
+// no container or partition was created or removed.
+type Base struct {
+	store      *Store
+	containers []pinned
+	second     int64
+}
+
+// PinBase keeps the present state of the store readable until Release.
+func (s *Store) PinBase() (b *Base, err error) {
+	b = &Base{store: s}
+	if b.containers, err = s.pinAll(); err != nil {
+		b.Release()
+		return nil, err
+	}
+	b.second = s.seconds.Now()
+	return b, nil
+}
+
+// Release ends the use of the base.
+func (b *Base) Release() {
+	for _, c := range b.containers {
+		for _, one := range c.snapshots {
+			one.Release()
+		}
+	}
+}
+
+// Logs returns the positions of the base in the logs of its partitions, and the second that it
+// contains: the base has no mutation of a later second.
+func (b *Base) Logs() (logs []KeptLog, second int64, err error) {
+	second = b.second
+	for _, c := range b.containers {
+		for _, one := range c.snapshots {
+			s := one.Subject()
+			value, found, err := s.From.Get(nil, s.Keys.PartitionKey(nil, s.ID))
+			if err != nil || !found {
+				return nil, 0, errors.Join(err, layout.ErrRecord)
+			}
+			state, err := layout.ReadState(value)
+			if err != nil {
+				return nil, 0, layout.Damaged(err)
+			}
+			at := state.LogPosition()
+			logs = append(logs, KeptLog{Container: c.cid, Partition: s.ID, Begins: at, Ends: at})
+			second = max(second, state.TS)
+		}
+	}
+	return logs, second, nil
+}
+
+// Write writes the base.
+func (b *Base) Write(ctx context.Context, out io.Writer) error {
+	w := &baseWriter{out: bufio.NewWriterSize(out, frameBytes), ctx: ctx}
+	start := binary.BigEndian.AppendUint64([]byte{baseVersion}, uint64(b.second))
+	w.frame(frameStart, append(start, b.store.secret...))
+	for _, c := range b.containers {
 		body := binary.BigEndian.AppendUint32(nil, c.cid)
 		if c.record.Dropped {
-			b.frame(frameContainer, append(body, c.record.Append(nil)...))
+			w.frame(frameContainer, append(body, c.record.Append(nil)...))
 			continue
 		}
-		b.frame(frameContainer, append(body, c.record.Logical().Append(nil)...))
+		w.frame(frameContainer, append(body, c.record.Logical().Append(nil)...))
 		for _, one := range c.snapshots {
-			if err := b.partition(one.Subject()); err != nil {
+			if err := w.partition(one.Subject()); err != nil {
 				return fmt.Errorf("base of partition %d of container %d: %w", one.Partition().ID(), c.cid, err)
 			}
 		}
 	}
-	b.frame(frameEnd, nil)
-	return errors.Join(b.err, b.out.Flush())
+	w.frame(frameEnd, nil)
+	return errors.Join(w.err, w.out.Flush())
 }
 
 // pinned is a container and the snapshots of its partitions in a base.
@@ -190,13 +239,37 @@ func (b *baseWriter) partition(s *check.Subject) error {
 }
 
 var errLoading = errors.New(
-	"a base was being loaded into the directory and is not whole; empty the directory and load it again")
+	"a base was being loaded into the directory, or a backup restored into it, and is not whole; empty the directory " +
+		"and do it again")
 
 // LoadBase creates a store in an empty directory from a base, for OpenStore to open. It builds a
 // new index and compares every partition with its digest. If it fails, or the process ends before
 // it returns, the directory contains no store and must be emptied.
 func LoadBase(ctx context.Context, db *storage.DB, in io.Reader) error {
-	l := &baseLoader{db: db, in: bufio.NewReaderSize(in, frameBytes), ctx: ctx, last: db.NewBatch(4096)}
+	return loadBase(ctx, db, in, true)
+}
+
+// BeginRestore is LoadBase for a restore. Only OpenStore with Options.Restores opens the store,
+// until FinishRestore.
+func BeginRestore(ctx context.Context, db *storage.DB, in io.Reader) error {
+	return loadBase(ctx, db, in, false)
+}
+
+// FinishRestore turns what a restore has made into a store that every OpenStore opens. The Store
+// that applied the records must be closed.
+func FinishRestore(db *storage.DB) error {
+	if err := db.Flush(); err != nil { // the records were applied without a sync
+		return err
+	}
+	b := db.NewBatch(32)
+	b.Delete(layout.NodeKey(layout.NodeLoading))
+	return errors.Join(db.Apply(b), b.Close(), db.Flush())
+}
+
+func loadBase(ctx context.Context, db *storage.DB, in io.Reader, whole bool) error {
+	l := &baseLoader{
+		db: db, in: bufio.NewReaderSize(in, frameBytes), ctx: ctx, last: db.NewBatch(4096), whole: whole,
+	}
 	defer l.last.Close() //nolint:errcheck // applied or abandoned
 	if err := l.begin(); err != nil {
 		return err
@@ -215,6 +288,8 @@ type baseLoader struct {
 	ctx  context.Context
 	bulk *storage.Bulk
 	last *storage.Batch // the writes that turn the directory into a store
+
+	whole bool // nothing is applied after the base
 
 	cid    uint32
 	record layout.Container
@@ -316,7 +391,9 @@ func (l *baseLoader) start(body []byte) error {
 	l.last.Set(layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion))
 	l.last.Set(layout.NodeKey(layout.NodeSecret), secret)
 	seconds.Begin(l.last, second)
-	l.last.Delete(layout.NodeKey(layout.NodeLoading))
+	if l.whole {
+		l.last.Delete(layout.NodeKey(layout.NodeLoading))
+	}
 	return nil
 }
 

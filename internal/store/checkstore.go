@@ -98,7 +98,12 @@ func (s *Store) atOnce(check func(storage.Reader) ([]check.Problem, error)) ([]c
 func (s *Store) checkOrphans() ([]check.Problem, error) {
 	s.control.Lock() // nothing is created or removed meanwhile, except segments being built
 	defer s.control.Unlock()
-	o := orphans{known: make(map[string]bool)}
+	o := orphans{known: make(map[string]bool), dropped: make(map[uint32]bool)}
+	s.mu.RLock()
+	for cid, c := range s.all {
+		o.dropped[cid] = c.record.Dropped
+	}
+	s.mu.RUnlock()
 	for _, cid := range s.Containers() {
 		o.know(s, cid)
 	}
@@ -124,6 +129,7 @@ func (s *Store) checkOrphans() ([]check.Problem, error) {
 // orphans is a scan of all keys.
 type orphans struct {
 	known    map[string]bool // key prefixes with an owner
+	dropped  map[uint32]bool // containers that may have left records of their logs
 	cid      uint32          // current container
 	problems []check.Problem
 }
@@ -180,7 +186,7 @@ func (o *orphans) look(key []byte) (next []byte) {
 	}
 	o.cid = binary.BigEndian.Uint32(key[1:])
 	switch {
-	case space == layout.SpaceContainer:
+	case space == layout.SpaceContainer, space == layout.SpaceEntry && o.dropped[o.cid]:
 		return layout.After(key[:layout.KeyPrefix])
 	case !slices.Contains(layout.DataSpaces, space):
 		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})

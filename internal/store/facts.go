@@ -225,6 +225,9 @@ func (s *Store) deletion(c *effect, cid uint32) error {
 	l := layout.Keys{Container: cid}
 	c.Write = func(b *storage.Batch) {
 		for _, space := range layout.DataSpaces {
+			if space == layout.SpaceEntry && s.shared.Keeping() {
+				continue // until no hold needs the last changes, see trimDropped
+			}
 			b.DeleteRange(l.Space(nil, space), l.SpaceEnd(nil, space))
 		}
 		b.Set(l.Space(nil, layout.SpaceContainer), dropped.record.Append(nil))

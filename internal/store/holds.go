@@ -172,6 +172,9 @@ func (s *Store) Trim(ctx context.Context) error {
 			}
 		}
 	}
+	if err := s.trimDropped(ctx); err != nil {
+		failed = append(failed, err)
+	}
 	return errors.Join(failed...)
 }
 

@@ -34,6 +34,8 @@ type Options struct {
 	Log func(container, partition uint32, embedded log.Log) log.Log
 	// Follows makes the store a replica: a Follower is the only source of writes.
 	Follows bool
+	// Restores opens a store that BeginRestore has begun; Restore is the only source of writes.
+	Restores bool
 	// ReadOnly says that db is open for reading only: the Store is for Check, and changes nothing.
 	ReadOnly bool
 
@@ -56,6 +58,7 @@ type Store struct {
 	witness  embedded.Witness // nil without a witness; guarded by control
 	readOnly bool
 	follows  bool
+	restores bool
 	clock    clock.Clock
 	logger   *slog.Logger
 	secret   []byte
@@ -96,8 +99,9 @@ func newContainerState(record layout.Container) *containerState {
 // store. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
-		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows,
-		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
+		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows || o.Restores,
+		restores: o.Restores,
+		all:      make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
 		building: make(chan struct{}, maxBuilding),
 	}
 	if s.clock == nil {
@@ -108,7 +112,7 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	}
 	s.seconds = seconds.New(db, s.clock, s.logger, s.readOnly)
 	s.shared = physical.Share(physical.ShareOptions{
-		DB: db, Seconds: s.seconds, Logger: s.logger, Log: o.Log, Follows: o.Follows, Without: o.without,
+		DB: db, Seconds: s.seconds, Logger: s.logger, Log: o.Log, Follows: s.follows, Without: o.without,
 	})
 	err := s.openNode()
 	if err == nil {
@@ -139,7 +143,7 @@ func (s *Store) openNode() error {
 	switch _, loading, err := s.db.Get(nil, layout.NodeKey(layout.NodeLoading)); {
 	case err != nil:
 		return err
-	case loading:
+	case loading != s.restores:
 		return errLoading
 	}
 	format, found, err := s.db.Get(nil, layout.NodeKey(layout.NodeFormat))

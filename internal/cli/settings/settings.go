@@ -114,6 +114,11 @@ var All = []Setting{
 			"that is less",
 	},
 	{
+		Name: "backup-log-limit", kind: kindSize, value: "0",
+		Usage: "size of the log kept for backups at which the server releases them, such as 20GB; 0 means a tenth of the " +
+			"file system",
+	},
+	{
 		Name: "accept-clock", kind: kindSwitch, value: "false",
 		Usage: "accept a machine clock more than seven days ahead of the data, and delete the items that have expired by it",
 	},
@@ -322,6 +327,7 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 	cfg.CacheBytes, _ = ParseSize(r.Text("cache-size"))
 	cfg.AcceptClock = r.On("accept-clock")
 	cfg.DiskReserve, _ = ParseSize(r.Text("disk-reserve"))
+	cfg.BackupLogLimit, _ = ParseSize(r.Text("backup-log-limit"))
 	cfg.LogicalPartitionBytes, _ = ParseSize(r.Text("logical-partition-limit"))
 	cfg.PhysicalPartitionBytes, _ = ParseSize(r.Text("physical-partition-limit"))
 	if r.Text("mode") != "" {

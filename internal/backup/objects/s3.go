@@ -1,0 +1,258 @@
+package objects
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+
+	"github.com/orrery-db/orrery/internal/backup"
+)
+
+const (
+	// partBytes is the size of the parts of a large object.
+	partBytes = 16 << 20
+	// abandonedAge is the age at which data without a manifest is taken for that of an interrupted
+	// backup. An S3 store has no lock that ends with its owner.
+	abandonedAge = 7 * 24 * time.Hour
+	// s3Attempts is how often a request is made before its error is returned.
+	s3Attempts = 6
+
+	defaultS3Endpoint = "https://s3.amazonaws.com"
+	defaultS3Region   = "us-east-1"
+)
+
+type s3 struct {
+	client         *minio.Client
+	place          string
+	bucket, prefix string
+}
+
+// openS3 connects to s3://bucket/prefix?endpoint=URL&region=NAME.
+func openS3(ctx context.Context, place string, o Options) (backup.Objects, error) {
+	u, err := url.Parse(place)
+	if err != nil || u.Host == "" || u.User != nil || u.Fragment != "" {
+		return nil, fmt.Errorf("%s is not the address of an archive: use s3://bucket/prefix?endpoint=https://…&region=…, "+
+			"and give the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY", withoutUser(u, place))
+	}
+	query := u.Query()
+	for name := range query {
+		if name != "endpoint" && name != "region" {
+			return nil, fmt.Errorf("unknown parameter %s of an S3 address: the parameters are endpoint and region", name)
+		}
+	}
+	env := environment(o.Environ)
+	at, secure, err := endpoint(first(query.Get("endpoint"), env["AWS_ENDPOINT_URL_S3"], env["AWS_ENDPOINT_URL"],
+		defaultS3Endpoint), o.AllowHTTP)
+	if err != nil {
+		return nil, err
+	}
+	client, err := minio.New(at, &minio.Options{
+		Creds: credentialsOf(env), Secure: secure, MaxRetries: s3Attempts,
+		Region:       first(query.Get("region"), env["AWS_REGION"], env["AWS_DEFAULT_REGION"], defaultS3Region),
+		BucketLookup: minio.BucketLookupAuto,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("connect to %s: %w", at, err)
+	}
+	client.SetAppInfo("orrery-backup", "1")
+	s := &s3{client: client, bucket: u.Host, prefix: strings.Trim(u.Path, "/")}
+	if s.prefix != "" {
+		s.prefix += "/"
+	}
+	s.place = "s3://" + s.bucket + "/" + s.prefix
+	found, err := client.BucketExists(ctx, s.bucket)
+	if err != nil {
+		return nil, s.explain("find the bucket", err)
+	}
+	if !found {
+		return nil, fmt.Errorf("there is no bucket %s at %s: create it first", s.bucket, at)
+	}
+	return s, nil
+}
+
+// withoutUser returns an address for a message, without a password in it.
+func withoutUser(u *url.URL, place string) string {
+	if u == nil {
+		return place
+	}
+	return u.Redacted()
+}
+
+func first(texts ...string) string {
+	for _, text := range texts {
+		if text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+func environment(environ []string) map[string]string {
+	env := make(map[string]string)
+	for _, pair := range environ {
+		name, value, _ := strings.Cut(pair, "=")
+		env[name] = value
+	}
+	return env
+}
+
+// credentialsOf uses the variables, or else the file that other S3 tools use.
+func credentialsOf(env map[string]string) *credentials.Credentials {
+	if env["AWS_ACCESS_KEY_ID"] != "" {
+		return credentials.NewStaticV4(env["AWS_ACCESS_KEY_ID"], env["AWS_SECRET_ACCESS_KEY"], env["AWS_SESSION_TOKEN"])
+	}
+	file := env["AWS_SHARED_CREDENTIALS_FILE"]
+	if file == "" {
+		home, _ := os.UserHomeDir()
+		file = filepath.Join(home, ".aws", "credentials")
+	}
+	return credentials.NewFileAWSCredentials(file, first(env["AWS_PROFILE"], "default"))
+}
+
+// endpoint splits the address of a service. Plain HTTP shows the data to everybody on the way.
+func endpoint(address string, allowHTTP bool) (at string, secure bool, err error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
+		return "", false, fmt.Errorf("%q is not the endpoint of an S3 store: use https://host, or http://127.0.0.1:port",
+			address)
+	}
+	if u.Scheme == "http" && !allowHTTP && !isLoopback(u.Hostname()) {
+		return "", false, fmt.Errorf("the endpoint %s uses plain HTTP, which anybody on the way can read: use https, or add "+
+			"--allow-http", address)
+	}
+	return u.Host, u.Scheme == "https", nil
+}
+
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// explain wraps the error of a request.
+func (s *s3) explain(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var answer minio.ErrorResponse
+	if errors.As(err, &answer) {
+		switch {
+		case answer.StatusCode == http.StatusNotFound && answer.Code != "NoSuchBucket":
+			return fmt.Errorf("%s in %s: %w", what, s.place, fs.ErrNotExist)
+		case answer.StatusCode == http.StatusForbidden:
+			return fmt.Errorf("%s in %s: the store refuses the credentials (%s): check AWS_ACCESS_KEY_ID and "+
+				"AWS_SECRET_ACCESS_KEY, and what they may do", what, s.place, answer.Code)
+		}
+	}
+	return fmt.Errorf("%s in %s: %w", what, s.place, err)
+}
+
+// Describe implements backup.Objects.
+func (s *s3) Describe() string { return s.place }
+
+// List implements backup.Objects.
+func (s *s3) List(ctx context.Context, prefix string) (list []backup.Info, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	for o := range s.client.ListObjects(ctx, s.bucket, minio.ListObjectsOptions{
+		Prefix: s.prefix + prefix, Recursive: true,
+	}) {
+		if o.Err != nil {
+			return nil, s.explain("list "+prefix, o.Err)
+		}
+		list = append(list, backup.Info{
+			Name: strings.TrimPrefix(o.Key, s.prefix), Bytes: o.Size, Modified: o.LastModified,
+		})
+	}
+	return list, nil
+}
+
+// Get implements backup.Objects.
+func (s *s3) Get(ctx context.Context, name string, offset, length int64) (io.ReadCloser, error) {
+	var o minio.GetObjectOptions
+	if length > 0 {
+		if err := o.SetRange(offset, offset+length-1); err != nil {
+			return nil, err
+		}
+	}
+	core := minio.Core{Client: s.client} // one request; the reader of Client makes several
+	body, _, _, err := core.GetObject(ctx, s.bucket, s.prefix+name, o)
+	if err != nil {
+		return nil, s.explain("read "+name, err)
+	}
+	return body, nil
+}
+
+// Put implements backup.Objects.
+func (s *s3) Put(ctx context.Context, name string, content []byte) error {
+	return s.put(ctx, name, content, minio.PutObjectOptions{})
+}
+
+// PutNew implements backup.Objects. A store that does not know the condition ignores it, so the
+// object is read back: of two writers at most one finds its own bytes for long.
+func (s *s3) PutNew(ctx context.Context, name string, content []byte) error {
+	_, err := s.client.StatObject(ctx, s.bucket, s.prefix+name, minio.StatObjectOptions{})
+	if err == nil {
+		return backup.ErrExists
+	}
+	if err := s.explain("look for "+name, err); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var o minio.PutObjectOptions
+	o.SetMatchETagExcept("*")
+	err = s.put(ctx, name, content, o)
+	var answer minio.ErrorResponse
+	if errors.As(err, &answer) &&
+		(answer.StatusCode == http.StatusPreconditionFailed || answer.StatusCode == http.StatusConflict) {
+		// A retry of our own request may have met what the first attempt wrote.
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	in, err := s.Get(ctx, name, 0, -1)
+	if err != nil {
+		return err
+	}
+	have, err := io.ReadAll(io.LimitReader(in, int64(len(content))+1))
+	if err := errors.Join(err, in.Close()); err != nil {
+		return err
+	}
+	if !bytes.Equal(have, content) {
+		return backup.ErrExists
+	}
+	return nil
+}
+
+func (s *s3) put(ctx context.Context, name string, content []byte, o minio.PutObjectOptions) error {
+	// An MD5 instead of a signature of each chunk: every store knows it, and not all know the chunks.
+	o.ContentType, o.PartSize, o.DisableContentSha256, o.SendContentMd5 = "application/octet-stream", partBytes, true, true
+	_, err := s.client.PutObject(ctx, s.bucket, s.prefix+name, bytes.NewReader(content), int64(len(content)), o)
+	return s.explain("write "+name, err)
+}
+
+// Delete implements backup.Objects.
+func (s *s3) Delete(ctx context.Context, name string) error {
+	err := s.explain("delete "+name, s.client.RemoveObject(ctx, s.bucket, s.prefix+name, minio.RemoveObjectOptions{}))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Lock implements backup.Objects. The condition of PutNew is what excludes other writers.
+func (s *s3) Lock(context.Context) (unlock func(), age time.Duration, err error) {
+	return func() {}, abandonedAge, nil
+}
