@@ -27,6 +27,8 @@ const (
 	samplesEach, editsEach = 3, 4
 	// mostReported is the number of items left that are printed.
 	mostReported = 10
+	// mostPriced is the number of steps of each kind whose charge is computed for the estimate.
+	mostPriced = 1000
 )
 
 // plan is what an undo would do.
@@ -36,15 +38,18 @@ type plan struct {
 	about        string
 	counts       map[history.Verdict]int
 	samples      map[history.Verdict][]history.Step
-	estimate     ru.Charge
-	todo         int // steps that write
+	priced       map[history.Verdict]ru.Charge // of the first mostPriced steps
+	todo         int                           // steps that write
 	changes      int
 	read         feed.Progress
 }
 
 // planned reads the flags that say what to take back.
 func (u *undoCommand) planned(c *console.Console) (p *plan, err error) {
-	p = &plan{counts: map[history.Verdict]int{}, samples: map[history.Verdict][]history.Step{}}
+	p = &plan{
+		counts: map[history.Verdict]int{}, samples: map[history.Verdict][]history.Step{},
+		priced: map[history.Verdict]ru.Charge{},
+	}
 	if p.where, err = u.condition(); err != nil || u.since == "" {
 		p.about = "reverse " + u.reverse
 		return p, err
@@ -119,23 +124,42 @@ func (p *plan) add(d *draft, s history.Step) error {
 	if len(p.samples[s.Verdict]) < samplesEach {
 		p.samples[s.Verdict] = append(p.samples[s.Verdict], s)
 	}
+	switch {
+	case s.Verdict.Writes():
+		p.todo++
+		p.price(&s)
+	case s.Verdict.IsConflict(): // the journal has them for the report
+		s.Before, s.After = nil, nil
+	default:
+		return nil
+	}
+	return d.add(&s)
+}
+
+// price estimates the charge of a step. The first of each kind stand for the others.
+func (p *plan) price(s *history.Step) {
+	if p.counts[s.Verdict] > mostPriced {
+		return
+	}
 	var m ru.Meter
 	switch s.Verdict {
 	case history.PutBack:
 		m.Replace(len(s.After), len(s.Before), 2*len(history.Diff(s.After, s.Before)))
 	case history.Remove:
 		m.Delete(len(s.After), history.Leaves(s.After))
-	case history.Recreate:
-		m.Create(len(s.Before), history.Leaves(s.Before))
-	case history.Later, history.Unknown: // the journal has them for the report
-		s.Before, s.After = nil, nil
-		return d.add(&s)
 	default:
-		return nil
+		m.Create(len(s.Before), history.Leaves(s.Before))
 	}
-	p.todo++
-	p.estimate += m.Charge()
-	return d.add(&s)
+	p.priced[s.Verdict] += m.Charge()
+}
+
+// estimate is about what the steps cost.
+func (p *plan) estimate() (charge ru.Charge) {
+	for verdict, priced := range p.priced {
+		n := p.counts[verdict]
+		charge += priced * ru.Charge(n) / ru.Charge(min(n, mostPriced))
+	}
+	return charge
 }
 
 // gather reads the changes of the window.
@@ -177,7 +201,13 @@ func (u *undoCommand) gather(ctx context.Context, s *source, p *plan, path strin
 		return err
 	}
 	p.changes = collector.Changes
-	return collector.Each(add)
+	line, n := console.NewProgress(s.console, s.quiet), 0
+	defer line.End()
+	return collector.Each(func(step history.Step) error {
+		n++
+		line.Show("planning: " + screen.Thousands(int64(n)) + "/" + screen.Thousands(int64(collector.Items())) + " items")
+		return add(step)
+	})
 }
 
 // gatherReverse reads the steps that another undo has made.
@@ -258,7 +288,7 @@ func (u *undoCommand) preview(c *console.Console, p *plan) error {
 	if p.todo == 0 {
 		canvas.Say("", "nothing to take back")
 	} else {
-		canvas.Say("", fmt.Sprintf("about %s RU", screen.Charge(float64(p.estimate))))
+		canvas.Say("", fmt.Sprintf("about %s RU", screen.Charge(float64(p.estimate()))))
 	}
 	return c.PrintLines(canvas.Lines)
 }
