@@ -118,6 +118,10 @@ var Libraries = []Library{
 		},
 		Why: "is this a terminal; the line editor of the shell",
 	},
+	{
+		Path: "github.com/anishathalye/porcupine", Rooms: []string{"internal/leader"}, TestsOnly: true,
+		Why: "an independent judge of histories: is there an order that explains all outcomes",
+	},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/santhosh-tekuri/jsonschema/v6", TestsOnly: true, Why: "published JSON Schemas accept what is read"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},

@@ -53,19 +53,22 @@ var Rooms = []Room{
 	{
 		Dir: "internal/physical", May: []string{
 			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory",
-			"internal/physical/feeds", "internal/physical/readings", "internal/physical/roots", "internal/seconds",
+			"internal/physical/feeds", "internal/physical/lifetime", "internal/physical/readings", "internal/physical/roots",
+			"internal/seconds",
 			"internal/segment", "internal/storage", "internal/worker",
 		},
 		Tests: []string{"internal/index/indextest", "internal/physical/physicaltest"},
 	},
 	{Dir: "internal/physical/feeds", May: []string{"internal/layout", "internal/storage"}},
+	{Dir: "internal/physical/lifetime", May: []string{"internal/layout", "internal/seconds"}},
 	{Dir: "internal/physical/readings"},
 	{Dir: "internal/physical/roots", May: []string{"internal/index", "internal/layout", "internal/storage"}},
 	{Dir: "internal/physical/physicaltest", May: []string{"internal/index", "internal/layout", "internal/storage"}},
 	{
 		Dir: "internal/store", May: []string{
 			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory",
-			"internal/migrate", "internal/physical", "internal/seconds", "internal/segment", "internal/storage",
+			"internal/migrate", "internal/physical", "internal/physical/lifetime", "internal/seconds", "internal/segment",
+			"internal/storage",
 		},
 		Tests: []string{
 			"internal/index/indextest", "internal/log/logtest", "internal/physical/physicaltest",
@@ -75,6 +78,16 @@ var Rooms = []Room{
 	{Dir: "internal/backup/wire", May: []string{"internal/log"}},
 	{Dir: "internal/backup", May: []string{"internal/backup/wire", "internal/log"}},
 	{Dir: "internal/backup/objects", May: []string{"internal/backup"}},
+	{
+		Dir: "internal/leader", May: []string{
+			"internal/embedded", "internal/log", "internal/physical", "internal/store", "internal/worker",
+		},
+		Tests: []string{
+			"internal/check", "internal/layout", "internal/leader/leadertest", "internal/physical/physicaltest",
+			"internal/storage",
+		},
+	},
+	{Dir: "internal/leader/leadertest", May: []string{"internal/log"}},
 	{Dir: "internal/budget"},
 	{Dir: "internal/continuation"},
 	{Dir: "internal/ledger"},

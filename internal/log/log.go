@@ -80,8 +80,8 @@ type Log interface {
 	Read(ctx context.Context, from Position, follow bool, apply Apply) error
 
 	// Barrier proves that the term is the newest during the call, and returns a position that is
-	// not before any append that was acknowledged before the call. Errors: ErrFenced, ErrAmbiguous;
-	// ErrSealed, because others may have written since.
+	// not before any record that was acknowledged, or delivered to a reader, before the call.
+	// Errors: ErrFenced, ErrAmbiguous; ErrSealed, because others may have written since.
 	Barrier(ctx context.Context, t Term) (Position, error)
 
 	// Seal ends the log with a record that names the partitions that follow. From then on Lead and

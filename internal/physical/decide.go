@@ -37,7 +37,7 @@ type writer struct {
 	changes []log.Change // scratch space for the changes of one mutation
 	// excluding has the readings that exclude others, while several requests are decided.
 	excluding readings.Exclusions
-	keeps     uint64 // generation of versionRules under which it keeps versions; 0: it keeps none
+	keeps     uint64 // generation of lifetime.Versions under which it keeps versions; 0: it keeps none
 
 	performing bool // perform is running, so that the group is incomplete
 
@@ -77,7 +77,7 @@ func (p *Partition) openWriter() (*writer, error) {
 		w.paths = paths
 		w.begin()
 	}
-	if p.shared.Follows {
+	if p.shared.Follows || p.shared.Replicated {
 		return w, nil
 	}
 	return w, w.lead()

@@ -129,7 +129,7 @@ func TestSweepIsDecidedByTheWriter(t *testing.T) {
 // ends.
 func TestSweepForgetsNobody(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
-	p.lifetime.rules.Store(&expiryRules{defaultTTL: 10})
+	p.lifetime.Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 10}})
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 	c := s.clock.(*clock.Manual)
 	c.Advance(10 * time.Second)
@@ -153,12 +153,12 @@ func TestSweepForgetsNobody(t *testing.T) {
 		queued = len(p.queue)
 		p.mu.Unlock()
 	}
-	p.lifetime.rules.Store(&expiryRules{defaultTTL: 100})
+	p.lifetime.Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 100}})
 	g.Set(false, nil)
 	if err := errors.Join(<-other, <-swept); err != nil {
 		t.Error(err)
 	}
-	p.lifetime.rules.Store(&expiryRules{defaultTTL: 10})
+	p.lifetime.Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 10}})
 	if n, more, err := s.Sweep(context.Background(), p, 5); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}

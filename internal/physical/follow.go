@@ -22,6 +22,9 @@ type FactEffect struct {
 
 // AppendFact appends a fact, as a leader.
 func (p *Partition) AppendFact(ctx context.Context, fact *FactEffect) error {
+	if err := p.Writable(); err != nil {
+		return err
+	}
 	r := newRequest(nil)
 	r.fact = fact
 	_, err := p.request(ctx, r)
@@ -67,7 +70,9 @@ func (p *Partition) AdmitRecord(r *log.Record) error {
 func (w *writer) follow(r *log.Record, fact *FactEffect) (err error) {
 	defer func() {
 		if err != nil {
-			w.p.Fail(err)
+			w.p.Fail(status.Wrap(status.ServiceUnavailable, err,
+				"This replica of partition key range %d cannot apply its log, and has stopped. Build it again from a base.",
+				w.p.id))
 		}
 	}()
 	if r.Kind == log.Facts && fact == nil {

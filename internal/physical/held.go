@@ -79,7 +79,11 @@ func (h *Held) ReadState() error {
 // together. of is the record in the leader's log, nil for a leader.
 func (h *Held) Seal(ctx context.Context, together *embedded.Seals, successors []byte, of *log.Record) error {
 	w := h.p.writer
-	if of != nil {
+	if of == nil {
+		if err := h.p.Writable(); err != nil {
+			return err
+		}
+	} else {
 		if err := h.p.embedded.Adopt(of); err != nil {
 			return err
 		}

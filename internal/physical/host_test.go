@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/memory"
+	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -29,7 +30,7 @@ type host struct {
 
 type hosted struct {
 	record     layout.Container
-	lifetime   *Lifetime
+	lifetime   *lifetime.Lifetime
 	partitions []*Partition // in range order
 }
 
@@ -51,7 +52,7 @@ func openHost(db *storage.DB, o hostOptions) (*host, error) {
 	err := storage.Each(db, []byte{layout.SpaceContainer}, []byte{layout.SpaceContainer + 1},
 		func(key, value []byte) error {
 			record, err := layout.ReadContainer(value)
-			h.all[binary.BigEndian.Uint32(key[1:])] = &hosted{record: record, lifetime: NewLifetime(&record)}
+			h.all[binary.BigEndian.Uint32(key[1:])] = &hosted{record: record, lifetime: lifetime.New(&record)}
 			return err
 		})
 	if err != nil {
@@ -91,7 +92,7 @@ func (h *host) apply(b *storage.Batch) error { return errors.Join(h.db.Apply(b),
 // Create creates the partitions of a container.
 func (h *host) Create(_ context.Context, cid uint32, def layout.Definition, specs []layout.Spec) ([]*Partition, error) {
 	c := &hosted{record: layout.Container{Definition: def, NextSegment: uint32(len(specs))}}
-	c.lifetime = NewLifetime(&c.record)
+	c.lifetime = lifetime.New(&c.record)
 	h.all[cid] = c
 	l := layout.KeysOf(cid, def.Partition)
 	b := h.db.NewBatch(1024)
@@ -156,7 +157,7 @@ func (h *host) Check(ctx context.Context, step func(items int64)) (problems []ch
 // redefine changes the default time to live of a container at once.
 func (h *host) redefine(cid uint32, ttl int32) error {
 	c := h.all[cid]
-	now := c.lifetime.Hold(h.seconds, c.partitions)
+	now := HoldExpiry(c.lifetime, h.seconds, c.partitions)
 	defer c.lifetime.Release()
 	c.record.Past = c.record.Past.And(layout.ExpiryUnder(c.record.Definition.DefaultTTL, now))
 	c.record.Definition.DefaultTTL = ttl

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/physical/readings"
 	"github.com/orrery-db/orrery/internal/physical/roots"
 	"github.com/orrery-db/orrery/internal/session"
@@ -29,7 +31,7 @@ type Partition struct {
 	// The definition at the time the partition was created or opened, with the index policy of its
 	// segment. The DefaultTTL of the container may have changed since: see lifetime.
 	definition layout.Definition
-	lifetime   *Lifetime // shared by all partitions of the container
+	lifetime   *lifetime.Lifetime // shared by all partitions of the container
 	layout     layout.Keys
 	segment    uint32
 	ridPrefix  uint32
@@ -52,6 +54,9 @@ type Partition struct {
 	idFilters memory.FilterOwner // guarded by shared.ids.room
 	readings  readings.Registry  // has a lock of its own
 
+	leads atomic.Pointer[leadership] // nil while a replicated partition follows; never nil again
+	ended chan struct{}              // closed when failure is set
+
 	mu          sync.Mutex // guards everything below; held for moments only
 	published   position
 	members     *layout.Members // ancestors whose entries may belong to this partition; replaced, never modified
@@ -59,7 +64,7 @@ type Partition struct {
 	moved       chan struct{}   // closed at the next publish; nil when nobody waits
 	queue       []*request
 	groupExpiry readerExpiry   // expiry as readers see it while a group is in flight; without rules when none is
-	clean       layout.Expiry  // value of expiryRules.past for which a sweep found no more items
+	clean       layout.Expiry  // value of lifetime.Rules.Past for which a sweep found no more items
 	changed     *changeTracker // records what groups change while the partition is being reshaped
 	pause       time.Duration  // time the writer waits after each group, so that a reshape can catch up
 	hold        *Held          // a caller that wants to block the writer; nil when there is none
@@ -82,13 +87,14 @@ func positionIn(m *layout.State) position {
 
 // NewPartition creates a partition from its records. parents are all ancestors, ascending; read are
 // those whose entries may belong to the partition. NewPartition starts no goroutine.
-func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifetime, m *layout.State, parents []uint32,
-	read layout.Members,
+func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *lifetime.Lifetime, m *layout.State,
+	parents []uint32, read layout.Members,
 ) *Partition {
 	p := &Partition{
 		shared: shared, id: id, definition: d, lifetime: t, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment,
 		ridPrefix: m.RIDPrefix,
 		keys:      m.Range, parents: parents, base: m.Base, published: positionIn(m), members: &read,
+		ended: make(chan struct{}),
 	}
 	p.stopped.L = &p.mu
 	p.embedded = embedded.NewLog(shared.commits, shared.keeping.Load, p.layout, id, m)
@@ -226,6 +232,7 @@ func (p *Partition) Fail(err error) {
 	defer p.mu.Unlock()
 	if p.failure == nil {
 		p.failure = err
+		close(p.ended)
 		for _, m := range p.shared.observers {
 			m.partitionEnded(p)
 		}

@@ -39,6 +39,8 @@ type ShareOptions struct {
 	Log func(container, partition uint32, embedded log.Log) log.Log
 	// Follows makes the partitions apply what a leader has decided and refuse proposals.
 	Follows bool
+	// Replicated says that the logs are elsewhere: partitions begin as followers, see Lead.
+	Replicated bool
 	// Without are disabled caches. Share adds those of MeasureWithout.
 	Without memory.Kinds
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/session"
@@ -194,7 +195,7 @@ func (p *Partition) KeepSnapshots() (release func()) {
 func (s *Snapshot) Partition() *Partition { return s.p }
 
 // snapshot also returns the rules by which the snapshot hides expired items.
-func (p *Partition) snapshot() (*Snapshot, *expiryRules, error) {
+func (p *Partition) snapshot() (*Snapshot, *lifetime.Rules, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure != nil {

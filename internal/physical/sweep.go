@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
@@ -50,7 +51,7 @@ type Swept struct {
 // decides again, at its own time, whether an item has expired. Where nothing expires a sweep costs
 // nothing (see Expires).
 func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error) {
-	if !p.Expires() || p.shared.Follows || limit <= 0 || p.shared.Seconds.Held() != 0 {
+	if !p.Expires() || p.Writable() != nil || limit <= 0 || p.shared.Seconds.Held() != 0 {
 		return Swept{}, nil
 	}
 	p.shared.Seconds.NoteDaily()
@@ -85,13 +86,13 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error
 
 // noteClean records that nothing is left of what had expired by these rules. It reports whether
 // anything had.
-func (p *Partition) noteClean(t *expiryRules) bool {
-	if t.past == (layout.Expiry{}) {
+func (p *Partition) noteClean(t *lifetime.Rules) bool {
+	if t.Past == (layout.Expiry{}) {
 		return false
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.clean = t.past
+	p.clean = t.Past
 	return true
 }
 
@@ -128,7 +129,7 @@ type dueItems struct {
 	walked int                  // items examined by dueByDefault
 	marks  map[uint32]sweepMark // progress of the scans once the items are deleted
 	longer bool                 // the scan stopped at a limit
-	rules  *expiryRules         // rules of the search
+	rules  *lifetime.Rules      // rules of the search
 }
 
 func (d *dueItems) full() bool { return len(d.items) >= d.limit }

@@ -46,7 +46,7 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 	// With expiry that stands still at an earlier second, or is off, there is nothing to find.
 	mustPropose(t, p, putItem(p.definition, `{"id":"8","customerId":"a","ttl":1}`))
 	lifetime := s.all[1].lifetime
-	lifetime.Hold(s.seconds, s.Partitions(1))
+	HoldExpiry(lifetime, s.seconds, s.Partitions(1))
 	c.Advance(10 * time.Second)
 	sweep(5, 0, false, 4, 0)
 	lifetime.Release()
@@ -76,7 +76,7 @@ func TestSweepByAnEarlierSecond(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := p.marks[0]
-	p.lifetime.rules.Store(&expiryRules{past: layout.Expiry{Own: physicaltest.Start.Unix() + 3}})
+	p.lifetime.Set(&layout.Container{Past: layout.Expiry{Own: physicaltest.Start.Unix() + 3}})
 	if n, more, err := s.Sweep(context.Background(), p, 5); n != 0 || more || err != nil || p.marks[0] != at {
 		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.marks[0])
 	}

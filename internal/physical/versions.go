@@ -11,51 +11,11 @@ import (
 
 // The writer of a partition writes its versions and its history, see package feeds. Turning the
 // policy off, or on, deletes all versions and all histories of a container (store.modification).
-// Nothing that writes either is in flight then, see Lifetime.ExcludeVersions.
-
-// versionRules say how long a container keeps versions. They are immutable.
-type versionRules struct {
-	minutes int32
-	// generation is another one whenever versions are kept again, and never 0.
-	generation uint64
-}
-
-// setVersions replaces the rules for versions. l.mu is held, or the lifetime is new.
-func (l *Lifetime) setVersions(minutes int32) {
-	next := versionRules{minutes: minutes, generation: 1}
-	if now := l.versions.Load(); now != nil {
-		next.generation = now.generation
-		if now.minutes == 0 && minutes > 0 {
-			next.generation++
-		}
-	}
-	l.versions.Store(&next)
-}
+// Nothing that writes either is in flight then, see lifetime.Lifetime.ExcludeVersions.
 
 // Retention is for how many minutes the container keeps every version of its items; 0: it keeps
 // none.
-func (p *Partition) Retention() int32 { return p.lifetime.versions.Load().minutes }
-
-// ExcludeVersions waits until no group is in flight that keeps versions, and holds up those that
-// would, until end is called. Between the two, the policy is turned on or off.
-func (l *Lifetime) ExcludeVersions() (end func()) {
-	l.keeping.Lock()
-	return l.keeping.Unlock
-}
-
-// keeps returns the rules of a container that keeps versions. They hold until end is called. nil:
-// it keeps none.
-func (l *Lifetime) keeps() (rules *versionRules, end func()) {
-	if l.versions.Load().minutes == 0 {
-		return nil, func() {}
-	}
-	l.keeping.RLock()
-	if rules = l.versions.Load(); rules.minutes == 0 {
-		l.keeping.RUnlock()
-		return nil, func() {}
-	}
-	return rules, l.keeping.RUnlock
-}
+func (p *Partition) Retention() int32 { return p.lifetime.Retention() }
 
 // keepVersions makes the group keep its changes as versions, if the container does. The group is
 // durable, or has failed, when end is called.
@@ -63,7 +23,7 @@ func (w *writer) keepVersions() (end func(), err error) {
 	if w.group.Mutations == 0 {
 		return func() {}, nil
 	}
-	rules, end := w.p.lifetime.keeps()
+	rules, end := w.p.lifetime.Keep()
 	if rules == nil {
 		return end, nil
 	}
@@ -74,12 +34,12 @@ func (w *writer) keepVersions() (end func(), err error) {
 			return nil, err
 		}
 		if h != nil {
-			w.keeps = rules.generation
+			w.keeps = rules.Generation
 		}
 	}
 	w.group.Versions = true
-	if w.keeps != rules.generation {
-		w.keeps = rules.generation
+	if w.keeps != rules.Generation {
+		w.keeps = rules.Generation
 		w.group.History = &layout.History{Since: w.group.First - 1, Range: w.p.keys}
 	}
 	return end, nil
@@ -150,7 +110,7 @@ func (p *Partition) TrimVersions(ctx context.Context) error {
 // trim deletes the versions of a member up to an LSN. For the partition itself the writer calls it
 // between two groups.
 func (p *Partition) trim(id uint32, last session.LSN) error {
-	rules, end := p.lifetime.keeps()
+	rules, end := p.lifetime.Keep()
 	defer end()
 	if rules == nil {
 		return nil

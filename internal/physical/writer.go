@@ -11,7 +11,6 @@ import (
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/trace"
 )
 
@@ -23,6 +22,7 @@ type request struct {
 	decide Decide
 	fact   *FactEffect // instead of decide: a fact
 	record *log.Record // instead of decide: the record that a follower applies; fact is the effect of its fact
+	lead   *leadership // instead of decide: makes a follower the leader
 	trim   session.LSN // instead of decide: the LSN up to which versions are deleted
 	state  atomic.Uint32
 	done   chan struct{}
@@ -45,8 +45,8 @@ var requests = sync.Pool{New: func() any { return &request{done: make(chan struc
 // A context that ends while the request is queued cancels it. Once the writer has taken the
 // request, Propose waits for the outcome, because the mutation may have happened.
 func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
-	if p.shared.Follows {
-		return Committed{}, ErrFollows()
+	if err := p.Writable(); err != nil {
+		return Committed{}, err
 	}
 	var o [1]Outcome
 	step := trace.Begin(ctx, trace.Commit)
@@ -100,8 +100,8 @@ type Outcome struct {
 // When the context ends, the decisions that the writer has not taken are cancelled; they are the
 // last ones.
 func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
-	if p.shared.Follows {
-		return slices.Repeat([]Outcome{{Err: ErrFollows()}}, len(ds))
+	if err := p.Writable(); err != nil {
+		return slices.Repeat([]Outcome{{Err: err}}, len(ds))
 	}
 	work := make([]*request, len(ds))
 	for i, d := range ds {
@@ -155,7 +155,7 @@ func (r *request) outcome() Outcome {
 }
 
 func (r *request) release() {
-	r.decide, r.fact, r.record, r.result, r.err = nil, nil, nil, Committed{}, nil
+	r.decide, r.fact, r.record, r.lead, r.result, r.err = nil, nil, nil, nil, Committed{}, nil
 	requests.Put(r)
 }
 
@@ -304,15 +304,22 @@ func (p *Partition) commit(w *writer, decided []*request) {
 		err = p.append(w)
 	} else {
 		p.unpinExpiry()
+		if err == nil && len(decided) > 0 && p.leads.Load() != nil {
+			err = p.prove(context.Background()) // a refusal shows what the partition has, as a read does
+		}
 	}
 	w.begin()
 	answer(decided, err)
 }
 
-// addAlone builds a group of a fact, or of a record that a follower applies, or trims versions.
-// Nothing else belongs to such a group.
+// addAlone builds a group of a fact, or of a record that a follower applies, or trims versions, or
+// makes the follower the leader. Nothing else belongs to such a group.
 func (w *writer) addAlone(r *request) error {
 	switch {
+	case r.lead != nil:
+		return w.takeLead(r.lead)
+	case r.record != nil && w.p.leads.Load() != nil:
+		return fmt.Errorf("partition %d leads, and applies no records", w.p.id)
 	case r.record != nil:
 		return w.follow(r.record, r.fact)
 	case r.fact == nil:
@@ -342,11 +349,7 @@ func (p *Partition) append(w *writer) error {
 	p.embedded.Prepare(&w.group)
 	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.AsLog())
 	if err != nil {
-		err = status.Wrap(status.ServiceUnavailable, err,
-			"Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before "+
-				"you try again.", p.id)
-		p.Fail(err)
-		return err
+		return p.appendFailed(err)
 	}
 	w.at, w.meta = at, w.group.State // including what the log has added
 	p.shared.Seconds.HasWritten(w.meta.TS)

@@ -153,9 +153,7 @@ func (s *Store) creation(c *effect, cid uint32, record layout.Container, specs [
 		s.assignSlots(state.partitions)
 		sortByRange(state.partitions)
 		state.routes.set(state.partitions)
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.all[cid] = state
+		s.replace(cid, state)
 	}
 	return nil
 }
@@ -212,9 +210,7 @@ func (s *Store) deletion(c *effect, cid uint32) error {
 	}
 	dropped := newContainerState(layout.Container{Dropped: true})
 	c.prepare = func() {
-		s.mu.Lock()
-		s.all[cid] = dropped
-		s.mu.Unlock()
+		s.replace(cid, dropped)
 		old.routes.set(nil)
 		for _, p := range old.partitions {
 			p.ShutDown(physical.ErrDropped())

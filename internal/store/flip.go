@@ -91,9 +91,7 @@ func (j *reshaping) takeOver(b *storage.Batch) error {
 	s.assignSlots(j.made)
 	s.releaseSlots(j.sources)
 	j.step("flipped")
-	s.mu.Lock()
-	s.all[j.cid] = next
-	s.mu.Unlock()
+	s.replace(j.cid, next)
 	next.routes.set(next.partitions)
 	for _, p := range j.sources {
 		p.Fail(physical.NewErrMoved(p.ID()))
@@ -174,6 +172,9 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 			err = errors.Join(err, fmt.Errorf("seal the log of partition %d: %w", p.ID(), sealed))
 		}
 	}
+	if err != nil && j.store.replicated {
+		return nil, j.notSealed(err)
+	}
 	if err == nil {
 		next = j.successor(c, b)
 		err = j.store.db.Apply(b)
@@ -188,6 +189,18 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 		p.Fail(err)
 	}
 	return nil, err
+}
+
+// notSealed ends a reshape whose seals the logs elsewhere have not all accepted. Nothing has changed
+// in this store. The sources are opened again and follow their logs, which may have some seals.
+func (j *reshaping) notSealed(err error) error {
+	j.settled = false
+	for _, p := range j.sources {
+		p.Fail(physical.NewErrMoved(p.ID()))
+	}
+	return status.Wrap(status.ServiceUnavailable, err,
+		"This replica no longer leads the partition key ranges, and did not replace them. Read the ranges, and try again where "+
+			"their leader is.")
 }
 
 // matchSeals compares the succession that a follower derives from its own partitions with the seals

@@ -39,7 +39,18 @@ type Follower struct {
 type partitionName struct{ container, partition uint32 }
 
 // NewFollower returns a follower for a store that was opened with Options.Follows.
-func NewFollower(s *Store) *Follower { return &Follower{store: s} }
+func NewFollower(s *Store) *Follower {
+	f := &Follower{store: s}
+	f.reset(func(partitionName) {})
+	return f
+}
+
+func (f *Follower) reset(started func(partitionName)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.begun, f.sealed = make(map[partitionName]bool), make(map[partitionName]*log.Record)
+	f.started = started
+}
 
 // Run follows a source until the context ends, and then returns the context's error. Any other
 // error says why the store cannot follow: log.ErrTruncated and log.ErrDiverged mean that it must be
@@ -48,9 +59,7 @@ func (f *Follower) Run(ctx context.Context, source Source) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var all sync.WaitGroup
-	f.mu.Lock()
-	f.begun, f.sealed = make(map[partitionName]bool), make(map[partitionName]*log.Record)
-	f.started = func(n partitionName) {
+	f.reset(func(n partitionName) {
 		if f.begun[n] {
 			return
 		}
@@ -60,8 +69,7 @@ func (f *Follower) Run(ctx context.Context, source Source) error {
 				cancel(fmt.Errorf("follow partition %d of container %d: %w", n.partition, n.container, err))
 			}
 		})
-	}
-	f.mu.Unlock()
+	})
 	f.begin()
 	<-ctx.Done()
 	all.Wait()

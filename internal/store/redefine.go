@@ -24,7 +24,7 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 	if c == nil {
 		return func() {}
 	}
-	c.lifetime.Hold(s.seconds, c.partitions)
+	physical.HoldExpiry(c.lifetime, s.seconds, c.partitions)
 	return c.lifetime.Release
 }
 
@@ -108,7 +108,7 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 		}
 		return nil, nil //nolint:nilnil // nothing is held
 	}
-	now := c.lifetime.Hold(s.seconds, c.partitions)
+	now := physical.HoldExpiry(c.lifetime, s.seconds, c.partitions)
 	if since <= 0 {
 		since = now
 	}

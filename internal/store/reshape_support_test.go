@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -172,7 +173,7 @@ func underWay(s *Store) *reshaping {
 const farFuture = 1 << 40
 
 // lifetimeOf returns the lifetime of a container.
-func lifetimeOf(s *Store, cid uint32) *physical.Lifetime {
+func lifetimeOf(s *Store, cid uint32) *lifetime.Lifetime {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.all[cid].lifetime

@@ -82,6 +82,9 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 		if j.repairs = err != nil && r.Rebuild && physical.IsDamaged(err); err != nil && !j.repairs {
 			return nil, err
 		}
+		if err := p.Writable(); err != nil && !r.Rebuild && r.given == nil {
+			return nil, err
+		}
 	}
 	if err := j.plan(); err != nil {
 		return nil, err

@@ -21,6 +21,7 @@ import (
 	"github.com/orrery-db/orrery/internal/migrate"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -36,6 +37,9 @@ type Options struct {
 	Follows bool
 	// Restores opens a store that BeginRestore has begun; Restore is the only source of writes.
 	Restores bool
+	// Replicated says that the logs of the partitions are elsewhere: partitions begin as followers,
+	// and lead one by one (see package leader).
+	Replicated bool
 	// ReadOnly says that db is open for reading only: the Store is for Check, and changes nothing.
 	ReadOnly bool
 
@@ -59,10 +63,12 @@ type Store struct {
 	readOnly bool
 	follows  bool
 	restores bool
-	clock    clock.Clock
-	logger   *slog.Logger
-	secret   []byte
-	seconds  *seconds.Keeper
+	// replicated: see Options
+	replicated bool
+	clock      clock.Clock
+	logger     *slog.Logger
+	secret     []byte
+	seconds    *seconds.Keeper
 
 	// control is held by Create, Drop, Redefine, the beginning and the end of Reshape, prune,
 	// forgetPast and Close. Only Close waits for a container's writers while it holds control.
@@ -70,6 +76,7 @@ type Store struct {
 	mu        sync.RWMutex // guards all and closed; taken after control
 	all       map[uint32]*containerState
 	closed    bool
+	changed   chan struct{}           // closed when all changes next; guarded by mu
 	reshaping map[*reshaping]struct{} // guarded by control
 	holds     holds
 	settling  bool          // no new reshape begins; guarded by control
@@ -85,13 +92,13 @@ const maxBuilding = 4
 // replaces it.
 type containerState struct {
 	record     layout.Container
-	lifetime   *physical.Lifetime
+	lifetime   *lifetime.Lifetime
 	routes     *Routes               // the same value as long as the container lives
 	partitions []*physical.Partition // nil for a dropped container
 }
 
 func newContainerState(record layout.Container) *containerState {
-	return &containerState{record: record, lifetime: physical.NewLifetime(&record), routes: new(Routes)}
+	return &containerState{record: record, lifetime: lifetime.New(&record), routes: new(Routes)}
 }
 
 // OpenStore reads db and opens its partitions. It turns an empty db into a store, and upgrades one
@@ -100,8 +107,8 @@ func newContainerState(record layout.Container) *containerState {
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
 		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows || o.Restores,
-		restores: o.Restores,
-		all:      make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
+		restores: o.Restores, replicated: o.Replicated,
+		all: make(map[uint32]*containerState), changed: make(chan struct{}), reshaping: make(map[*reshaping]struct{}),
 		building: make(chan struct{}, maxBuilding),
 	}
 	if s.clock == nil {
@@ -112,7 +119,8 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	}
 	s.seconds = seconds.New(db, s.clock, s.logger, s.readOnly)
 	s.shared = physical.Share(physical.ShareOptions{
-		DB: db, Seconds: s.seconds, Logger: s.logger, Log: o.Log, Follows: s.follows, Without: o.without,
+		DB: db, Seconds: s.seconds, Logger: s.logger, Log: o.Log, Follows: s.follows, Replicated: o.Replicated,
+		Without: o.without,
 	})
 	err := s.openNode()
 	if err == nil {

@@ -1,0 +1,125 @@
+package leader_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/store"
+)
+
+// TestTheAccountChangesItsLeader: containers are created, redefined and dropped through the
+// account's log while its leader changes. A node that does not lead it changes nothing.
+func TestTheAccountChangesItsLeader(t *testing.T) {
+	c := newTestCluster(t, 3, time.Minute)
+	for round := range 6 {
+		n, other := c.nodes[round%3], c.nodes[(round+1)%3]
+		cid := uint32(round + 1)
+		c.lead(n, 0, 0)
+		c.create(n, cid, 1+round%2)
+		if _, err := other.store.Create(c.ctx, 100, c.def, physicaltest.EvenSpecs(c.def, 1)); !physical.Elsewhere(err) {
+			t.Fatalf("round %d: a node that does not lead the account creates a container, or says: %v", round, err)
+		}
+		for id := range uint32(1 + round%2) {
+			c.lead(other, cid, id)
+			if _, err := n.store.Partition(cid, id).Propose(c.ctx, physical.DecideNothing); !physical.Elsewhere(err) {
+				t.Fatalf("round %d: the leader of the account leads a partition too, or says: %v", round, err)
+			}
+		}
+		def := c.def
+		def.DefaultTTL = int32(100 + round)
+		if err := n.store.Redefine(c.ctx, cid, def, 0); err != nil {
+			t.Fatalf("round %d: redefine: %v", round, err)
+		}
+		if err := other.store.Drop(c.ctx, cid); !physical.Elsewhere(err) || other.store.Partition(cid, 0).Err() != nil {
+			t.Fatalf("round %d: a node that does not lead the account drops a container, or says: %v", round, err)
+		}
+		if round%2 == 0 {
+			if err := n.store.Drop(c.ctx, cid); err != nil {
+				t.Fatalf("round %d: drop: %v", round, err)
+			}
+		}
+	}
+	by := c.nodes[2]
+	c.lead(by, 0, 0)
+	c.settle(by)
+	for _, n := range c.nodes {
+		if got := fmt.Sprint(n.store.Containers()); got != "[0 2 4 6]" {
+			t.Errorf("%s has the containers %s", n.name, got)
+		}
+	}
+}
+
+// TestReshapesOfALeader: the node that leads the account and the partitions splits and merges them.
+// The other nodes follow the seals, and lead what replaces them. A node that does not lead the
+// partition refuses, and the partition goes on.
+func TestReshapesOfALeader(t *testing.T) {
+	c, p := led(t, time.Minute)
+	n := c.nodes[0]
+	for i := range 20 {
+		if _, err := p.Propose(t.Context(), put(c.def, fmt.Sprint("customer ", i), "1", i+1, anyVersion)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := c.nodes[1].store.Reshape(t.Context(), store.Reshape{Container: 1, From: []uint32{0}, Into: 2}); err == nil {
+		t.Fatal("a follower splits")
+	}
+	c.lead(c.nodes[1], 1, 0)
+	if _, err := n.store.Reshape(t.Context(), store.Reshape{Container: 1, From: []uint32{0}, Into: 2}); err == nil {
+		t.Fatal("the leader of the account splits what another node leads")
+	}
+	if err := c.nodes[1].store.Partition(1, 0).Err(); err != nil {
+		t.Fatalf("the partition has stopped: %v", err)
+	}
+	c.lead(n, 1, 0)
+	reshape := func(r store.Reshape, ranges int) []uint32 {
+		t.Helper()
+		done, err := n.store.Reshape(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range c.nodes {
+			c.wait(one, "the new ranges", func() bool {
+				all := one.store.Partitions(1)
+				return len(all) == ranges && all[0].ID() == done.To[0]
+			})
+		}
+		return done.To
+	}
+	ids := reshape(store.Reshape{Container: 1, From: []uint32{0}, Into: 2}, 2)
+	for i, id := range ids {
+		c.lead(c.nodes[i+1], 1, id)
+	}
+	for i := range 20 {
+		customer := fmt.Sprint("customer ", i)
+		for at, one := range n.store.Partitions(1) {
+			if !one.Range().Contains(c.def.Partition.EPK(keyOf(customer))) {
+				continue
+			}
+			leads := c.nodes[at+1].store.Partition(1, one.ID())
+			if _, err := leads.Propose(t.Context(), put(c.def, customer, "1", 100+i, i+1)); err != nil {
+				t.Fatalf("after the split: %v", err)
+			}
+		}
+	}
+	for _, id := range ids {
+		c.lead(n, 1, id)
+	}
+	// The first log is sealed, and the seal of the second gets lost. The leader of the second finishes
+	// the merge.
+	n.handles.Handle(1, ids[1]).LoseAnswer(false)
+	if _, err := n.store.Reshape(t.Context(), store.Reshape{Container: 1, From: ids, Into: 1}); err == nil {
+		t.Fatal("a merge without a seal")
+	}
+	for _, one := range c.nodes {
+		c.wait(one, "the merged range", func() bool { return len(one.store.Partitions(1)) == 1 })
+	}
+	ids = []uint32{n.store.Partitions(1)[0].ID()}
+	c.lead(c.nodes[2], 1, ids[0])
+	if _, err := c.nodes[2].store.Partition(1, ids[0]).Propose(t.Context(), put(c.def, "customer 3", "1", 7, 103)); err != nil {
+		t.Fatalf("after the merge: %v", err)
+	}
+	c.settle(c.nodes[2])
+}
