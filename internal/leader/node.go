@@ -3,7 +3,6 @@ package leader
 import (
 	"cmp"
 	"context"
-	"errors"
 	"log/slog"
 	"sync"
 	"time"
@@ -137,7 +136,7 @@ func (n *Node) Lead(ctx context.Context, container, partition uint32) error {
 		if err := s.await(ctx, true); err != nil {
 			return err
 		}
-		p := n.store.Partition(container, partition)
+		changed, p := n.store.Changed(), n.store.Partition(container, partition)
 		if p == nil {
 			return physical.NewErrMoved(partition)
 		}
@@ -145,8 +144,10 @@ func (n *Node) Lead(ctx context.Context, container, partition uint32) error {
 		if !physical.Moved(err) && !physical.Elsewhere(err) {
 			return err
 		}
-		if err := s.await(ctx, false); err != nil && !errors.Is(err, log.ErrFenced) {
-			return err
+		select {
+		case <-changed: // it has been opened again
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
 }
