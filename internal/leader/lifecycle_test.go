@@ -63,11 +63,12 @@ func TestReshapesOfALeader(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := c.nodes[1].store.Reshape(t.Context(), store.Reshape{Container: 1, From: []uint32{0}, Into: 2}); err == nil {
+	split := store.Reshape{Container: 1, From: []uint32{0}, Into: 2}
+	if _, err := c.nodes[1].store.Reshape(t.Context(), split); err == nil {
 		t.Fatal("a follower splits")
 	}
 	c.lead(c.nodes[1], 1, 0)
-	if _, err := n.store.Reshape(t.Context(), store.Reshape{Container: 1, From: []uint32{0}, Into: 2}); err == nil {
+	if _, err := n.store.Reshape(t.Context(), split); err == nil {
 		t.Fatal("the leader of the account splits what another node leads")
 	}
 	if err := c.nodes[1].store.Partition(1, 0).Err(); err != nil {
@@ -88,7 +89,7 @@ func TestReshapesOfALeader(t *testing.T) {
 		}
 		return done.To
 	}
-	ids := reshape(store.Reshape{Container: 1, From: []uint32{0}, Into: 2}, 2)
+	ids := reshape(split, 2)
 	for i, id := range ids {
 		c.lead(c.nodes[i+1], 1, id)
 	}
@@ -118,7 +119,8 @@ func TestReshapesOfALeader(t *testing.T) {
 	}
 	ids = []uint32{n.store.Partitions(1)[0].ID()}
 	c.lead(c.nodes[2], 1, ids[0])
-	if _, err := c.nodes[2].store.Partition(1, ids[0]).Propose(t.Context(), put(c.def, "customer 3", "1", 7, 103)); err != nil {
+	now := c.nodes[2].store.Partition(1, ids[0])
+	if _, err := now.Propose(t.Context(), put(c.def, "customer 3", "1", 7, 103)); err != nil {
 		t.Fatalf("after the merge: %v", err)
 	}
 	c.settle(c.nodes[2])

@@ -71,8 +71,7 @@ func (w *writer) follow(r *log.Record, fact *FactEffect) (err error) {
 	defer func() {
 		if err != nil {
 			w.p.Fail(status.Wrap(status.ServiceUnavailable, err,
-				"This replica of partition key range %d cannot apply its log, and has stopped. Build it again from a base.",
-				w.p.id))
+				"This replica of range %d cannot apply its log, and has stopped. Build it again from a base.", w.p.id))
 		}
 	}()
 	if r.Kind == log.Facts && fact == nil {

@@ -9,12 +9,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A replicated partition has its log elsewhere, and its embedded log is a copy. The partition
-// begins as a follower. Lead makes it the leader. It does not become a follower again: it ends with
-// Moved, and another Partition is opened from its durable state. So nothing that a group has half
-// done in memory has to be undone.
+// A replicated partition has its log elsewhere, and its embedded log is a copy. It begins as a
+// follower, and Lead makes it the leader. It never follows again: it ends with Moved, and another
+// Partition is opened from its durable state. So nothing that a group has half done is undone.
 
-// leadership is what a leader needs of its log.
 type leadership struct {
 	log  log.Log
 	term log.Term
@@ -26,7 +24,7 @@ type leadership struct {
 // to the claim, whose end is at.
 func (p *Partition) Lead(ctx context.Context, l log.Log, t log.Term, at log.Position) error {
 	r := newRequest(nil)
-	r.lead = &leadership{log: l, term: t, at: at}
+	r.lead = &leadership{l, t, at}
 	_, err := p.request(ctx, r)
 	return err
 }
@@ -34,11 +32,9 @@ func (p *Partition) Lead(ctx context.Context, l log.Log, t log.Term, at log.Posi
 // Ended is closed when the partition stops serving; see Err.
 func (p *Partition) Ended() <-chan struct{} { return p.ended }
 
-// takeLead is called by the writer between two groups.
 func (w *writer) takeLead(l *leadership) error {
 	if w.term != l.term || !w.at.Is(l.at) {
-		return fmt.Errorf("%w: partition %d is at LSN %d in term %d, and is to lead from LSN %d in term %d", log.ErrDiverged,
-			w.p.id, w.at.LSN, w.term.Epoch, l.at.LSN, l.term.Epoch)
+		return fmt.Errorf("%w: partition %d has not applied the claim by which it leads", log.ErrDiverged, w.p.id)
 	}
 	w.log, w.at = l.log, l.at
 	w.p.leads.Store(l)
@@ -61,10 +57,7 @@ func (p *Partition) Writable() error {
 // and every write that any replica has shown. Only the leader can prove that. A partition whose log
 // is its own needs no proof.
 func (p *Partition) Barrier(ctx context.Context) error {
-	if !p.shared.Replicated {
-		return nil
-	}
-	if err := errors.Join(p.Err(), p.Writable()); err != nil {
+	if err := errors.Join(p.Err(), p.Writable()); err != nil || !p.shared.Replicated {
 		return err
 	}
 	return p.prove(ctx)
@@ -74,10 +67,11 @@ func (p *Partition) prove(ctx context.Context) error {
 	l := p.leads.Load()
 	at, err := l.log.Barrier(ctx, l.term)
 	switch {
-	case err == nil && p.WaitLSN(ctx, at.LSN): // a follower may show a group before the leader knows that it counts
-		return nil
 	case err == nil:
-		return errors.Join(p.Err(), ctx.Err())
+		if !p.WaitLSN(ctx, at.LSN) { // a follower may show a group before the leader knows that it counts
+			err = errors.Join(p.Err(), ctx.Err())
+		}
+		return err
 	case errors.Is(err, log.ErrFenced) || errors.Is(err, log.ErrSealed):
 		p.Fail(NewErrMoved(p.id))
 		return p.Err()
@@ -105,13 +99,11 @@ func (p *Partition) appendFailed(err error) error {
 	return err
 }
 
-// errElsewhere refuses a request that only the leader can serve.
 type errElsewhere struct{ error }
 
 func (e errElsewhere) Unwrap() error { return e.error }
 
-// Elsewhere reports whether an error says that another replica leads the partition. Nothing of the
-// request has been done. For a client it is a status.PartitionKeyRangeGone.
+// Elsewhere reports whether an error says that another replica leads. Nothing has been done.
 func Elsewhere(err error) bool {
 	_, elsewhere := errors.AsType[errElsewhere](err)
 	return elsewhere

@@ -312,8 +312,8 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	answer(decided, err)
 }
 
-// addAlone builds a group of a fact, or of a record that a follower applies, or trims versions, or
-// makes the follower the leader. Nothing else belongs to such a group.
+// addAlone builds a group of a fact or of a follower's record, trims versions, or takes the lead.
+// Nothing else belongs to such a group.
 func (w *writer) addAlone(r *request) error {
 	switch {
 	case r.lead != nil:

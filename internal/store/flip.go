@@ -191,16 +191,16 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 	return nil, err
 }
 
-// notSealed ends a reshape whose seals the logs elsewhere have not all accepted. Nothing has changed
-// in this store. The sources are opened again and follow their logs, which may have some seals.
+// notSealed ends a reshape whose seals the logs elsewhere have not all accepted. Nothing has
+// changed in this store. The sources are opened again and follow their logs, which may have seals.
 func (j *reshaping) notSealed(err error) error {
 	j.settled = false
 	for _, p := range j.sources {
 		p.Fail(physical.NewErrMoved(p.ID()))
 	}
 	return status.Wrap(status.ServiceUnavailable, err,
-		"This replica no longer leads the partition key ranges, and did not replace them. Read the ranges, and try again where "+
-			"their leader is.")
+		"This replica no longer leads the partition key ranges, and did not replace them. Read the ranges, and try again "+
+			"where their leader is.")
 }
 
 // matchSeals compares the succession that a follower derives from its own partitions with the seals
