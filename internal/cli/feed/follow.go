@@ -64,8 +64,8 @@ type result struct {
 type Viewer interface {
 	// Show takes the changes of a page, in order.
 	Show(rangeID string, changes []Change) error
-	// Note takes what a person should know.
-	Note(text string) error
+	// Tell takes what a person should know.
+	Tell(text string) error
 	// Status takes how far the follower is. The follower calls it often.
 	Status(s Progress) error
 }
@@ -280,7 +280,7 @@ func (f *Follower) retry(ctx context.Context, p *Part, err error) error {
 	case errors.As(err, &final) || f.Once && p.failures > triesOnce:
 		return err
 	case p.failures == 1:
-		return f.View.Note("trying again: " + oneLine(err))
+		return f.View.Tell("trying again: " + oneLine(err))
 	}
 	return nil
 }

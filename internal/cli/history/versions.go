@@ -81,8 +81,8 @@ type reader struct {
 // Show implements feed.Viewer.
 func (r *reader) Show(_ string, changes []feed.Change) error { return r.take(changes) }
 
-// Note implements feed.Viewer.
-func (r *reader) Note(text string) error { return r.note(text) }
+// Tell implements feed.Viewer.
+func (r *reader) Tell(text string) error { return r.note(text) }
 
 // Status implements feed.Viewer.
 func (r *reader) Status(p feed.Progress) error {

@@ -52,6 +52,7 @@ func NewLogger(w io.Writer, format, level string) *slog.Logger {
 type Log struct {
 	*slog.Logger
 
+	stderr io.Writer    // shared by all logs that go there
 	access *lineWriter  // nil without an access log
 	lines  *slog.Logger // for Config.AccessLog
 }
@@ -62,16 +63,16 @@ type Log struct {
 func Open(c *console.Console, r *settings.Resolved) (*Log, error) {
 	stderr := &sharedWriter{to: c.Err}
 	format := Format(r.Text("log-format"), c.ErrTerminal)
-	l := &Log{Logger: NewLogger(stderr, format, r.Text("log-level"))}
+	l := &Log{Logger: NewLogger(stderr, format, r.Text("log-level")), stderr: stderr}
 	path := r.Text("access-log")
 	switch {
-	case path != "" && path != "-":
+	case path != "" && path != settings.StandardError:
 		file, err := openLogFile(path)
 		if err != nil {
 			return nil, exit.Usagef("open the access log: %w: check --access-log", err)
 		}
 		l.access = newLineWriter(file, l.Logger, format)
-	case path == "-" || l.Enabled(context.Background(), slog.LevelDebug):
+	case path == settings.StandardError || l.Enabled(context.Background(), slog.LevelDebug):
 		l.access = newLineWriter(stderr, l.Logger, format)
 	default:
 		return l, nil
@@ -112,4 +113,7 @@ func (l *Log) ApplyLog(r *settings.Resolved, cfg *orrery.Config) {
 	cfg.AccessLog, cfg.LogValues = l.lines, r.On("log-values")
 	cfg.SlowRequest, _ = settings.ParseTime(r.Text("slow-request"))
 	cfg.DearRequest, _ = settings.ParseUnits(r.Text("dear-request"))
+	if r.Text("audit-log") == settings.StandardError {
+		cfg.Audit.Out = l.stderr
+	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +14,9 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/spf13/pflag"
 )
+
+// StandardError in place of the path of a log means standard error.
+const StandardError = "-"
 
 // kind is the syntax of a setting's text.
 type kind uint8
@@ -346,9 +348,7 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 	cfg.DisableLocalAuth = r.On("disable-local-auth")
 	cfg.Audit = orrery.AuditLog{Level: r.Text("audit"), Required: r.On("audit-required")}
 	cfg.Audit.MaxBytes, _ = ParseSize(r.Text("audit-max-size"))
-	if path := r.Text("audit-log"); path == "-" {
-		cfg.Audit.Out = os.Stderr
-	} else {
+	if path := r.Text("audit-log"); path != StandardError {
 		cfg.Audit.Path = path
 	}
 	if r.On("faults") {

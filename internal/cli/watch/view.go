@@ -40,8 +40,8 @@ func (v *screenView) Show(rangeID string, changes []feed.Change) error {
 	return (&console.LinePrinter{Out: v.console.Data()}).Print(lines)
 }
 
-// Note implements feed.Viewer.
-func (v *screenView) Note(text string) error {
+// Tell implements feed.Viewer.
+func (v *screenView) Tell(text string) error {
 	if err := v.erase(); err != nil {
 		return err
 	}
