@@ -25,7 +25,7 @@ func TestCommandLinePage(t *testing.T) {
 	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(
 		t, "doctor.md",
 	) + clitest.Page(t, "shell.md") + clitest.Page(t, "model.md") + clitest.Page(t, "support.md") +
-		clitest.Page(t, "history.md")
+		clitest.Page(t, "history.md") + clitest.Page(t, "mcp.md")
 	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -35,7 +35,9 @@ func TestCommandLinePage(t *testing.T) {
 		if cmd.Name() == "completion" {
 			continue // its subcommands are shells
 		}
-		if slices.Contains([]string{"ranges", "split", "merge", "rebuild", "heat", "watch", "history", "undo"}, cmd.Name()) {
+		if slices.Contains([]string{
+			"ranges", "split", "merge", "rebuild", "heat", "watch", "history", "undo", "mcp",
+		}, cmd.Name()) {
 			cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 				if f.Name != "help" && !strings.Contains(text, "`--"+f.Name+"`") {
 					t.Errorf("--%s of orrery %s is not on the page", f.Name, cmd.Name())

@@ -30,7 +30,7 @@ var commandGroups = []struct {
 		"db", "container", "item", "query", "watch", "history", "undo", "sproc", "trigger", "udf", "shell",
 		"import", "export",
 	}},
-	{"Look", []string{"heat", "advise", "ranges"}},
+	{"Look", []string{"heat", "advise", "ranges", "mcp"}},
 	{"Workbench", []string{"model", "sample", "demo", "fault"}},
 	{"Access", []string{"ctx", "keys", "role", "audit", "user", "permission", "cert"}},
 	{"Care", []string{

@@ -465,6 +465,14 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			with(here, "--since", "1h", "--journal", file),
 			{hostileArg, "--since", "1h"},
 		},
+		"mcp": {
+			nil,
+			{"--max-rows", hostileArg},
+			{"--timeout", hostileArg},
+			{"--endpoint", hostileArg},
+			{"--key-file", file},
+			{hostileArg},
+		},
 		"sproc": {{hostileArg}},
 		"sproc ls": {
 			here, with(here, "-o", "json"), with(here, "-o", "csv"), with(here, "-o", "table"), {hostileArg},

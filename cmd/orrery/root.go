@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/heat"
 	"github.com/orrery-db/orrery/internal/cli/history"
 	"github.com/orrery-db/orrery/internal/cli/indexing"
+	"github.com/orrery-db/orrery/internal/cli/mcp"
 	"github.com/orrery-db/orrery/internal/cli/model"
 	"github.com/orrery-db/orrery/internal/cli/ranges"
 	"github.com/orrery-db/orrery/internal/cli/roles"
@@ -49,7 +50,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		newSampleCommand(c), data.NewThroughputCommand(c), ranges.NewRangesCommand(c), ranges.NewSplitCommand(c),
 		ranges.NewMergeCommand(c),
 		ranges.NewRebuildCommand(c), indexing.NewCommand(c, trial.NewCommand(c)),
-		heat.NewCommand(c), heat.NewAdviseCommand(c),
+		heat.NewCommand(c), heat.NewAdviseCommand(c), mcp.NewCommand(c),
 		newDemoCommand(c), model.NewCommand(c),
 		newContextCommand(c), newKeysCommand(c), roles.NewCommand(c), newAuditCommand(c),
 		data.NewUserCommand(c), data.NewPermissionCommand(c),

@@ -60,7 +60,7 @@ var Libraries = []Library{
 			"cmd/orrery", "internal/cli/backup", "internal/cli/certs", "internal/cli/clitest", "internal/cli/console",
 			"internal/cli/data",
 			"internal/cli/doctor", "internal/cli/heat", "internal/cli/history", "internal/cli/indexing",
-			"internal/cli/model", "internal/cli/ranges",
+			"internal/cli/mcp", "internal/cli/model", "internal/cli/ranges",
 			"internal/cli/remote", "internal/cli/roles", "internal/cli/scripts", "internal/cli/shell",
 			"internal/cli/support", "internal/cli/trial", "internal/cli/watch",
 			"internal/cli/account",
@@ -89,6 +89,10 @@ var Libraries = []Library{
 			"internal/demo", "internal/sample",
 		},
 		Why: "comes with azcosmos",
+	},
+	{
+		Path: "github.com/modelcontextprotocol/go-sdk", Rooms: []string{"internal/cli/mcp"},
+		Why: "the only room that knows the Model Context Protocol",
 	},
 	{
 		Path: "github.com/prometheus", Rooms: []string{"internal/metrics", "internal/telemetry"},

@@ -248,7 +248,7 @@ var Rooms = []Room{
 		"internal/cli/backup", "internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor",
 		"internal/cli/exit",
 		"internal/cli/heat", "internal/cli/history", "internal/cli/indexing", "internal/cli/machine",
-		"internal/cli/model", "internal/cli/ranges",
+		"internal/cli/mcp", "internal/cli/model", "internal/cli/ranges",
 		"internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/roles", "internal/cli/scripts",
 		"internal/cli/serverlog", "internal/cli/settings", "internal/cli/shell", "internal/cli/support",
@@ -338,6 +338,10 @@ var Rooms = []Room{
 		"internal/cli/account", "internal/cli/console", "internal/cli/exit", "internal/cli/feed",
 		"internal/cli/receipt", "internal/cli/remote", "internal/cli/screen", "internal/history",
 		"internal/query/filter", "internal/transfer",
+	}},
+	{Dir: "internal/cli/mcp", May: []string{
+		".", "internal/cli/account", "internal/cli/console", "internal/cli/exit", "internal/cli/receipt",
+		"internal/cli/remote", "internal/clock",
 	}},
 	{Dir: "internal/cli/watch", May: []string{
 		"internal/cli/console", "internal/cli/exit", "internal/cli/feed",

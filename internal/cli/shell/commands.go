@@ -111,6 +111,7 @@ func shellWordNamed(name string) *wordOfShell {
 // notInShell are commands of orrery that do not work in the shell, with the reason.
 var notInShell = map[string]string{
 	"serve":      "a server runs until it is stopped: start it in another terminal",
+	"mcp":        "it speaks with a program: let a client start `orrery mcp`",
 	"shell":      "this is already a shell: `connect` switches to another account",
 	"completion": "it prints the completion of another shell: run `orrery completion` there",
 }
