@@ -21,7 +21,7 @@ TIMED = started=$$SECONDS; trap 'echo "-- $@: $$(( (SECONDS - started) / 60 )) m
 
 .PHONY: help
 help: ## print this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
 
 .PHONY: build
 build: ## build bin/orrery
@@ -118,6 +118,18 @@ test-collector: $(COUNT) build ## the server between azcosmos and a real OpenTel
 	cd conformance/collector
 	$(call three_tries,go mod download)
 	ORRERY_BINARY=$(BIN)/orrery go test -json -count=1 ./... | $(COUNT) go -label collector -record "$(RECORD)"
+
+# Not a part of CI, because of the processor time of the store's build. The store is built before any
+# test runs: a build would disturb it.
+.PHONY: conformance-s3
+conformance-s3: $(COUNT) ## backups in a real S3-compatible store; its build takes 4 min of processor time
+	@$(TIMED)
+	(
+	cd conformance/s3
+	$(call three_tries,go mod download)
+	go build -o $(BIN)/versitygw github.com/versity/versitygw/cmd/versitygw
+	)
+	ORRERY_S3_SERVER=$(BIN)/versitygw go test -json -count=1 -run 'TestBackupsInAnObjectStore|TestObjectsOfAStore' ./cmd/orrery | $(COUNT) go -label s3 -record "$(RECORD)"
 
 # --- make recipes --------------------------------------------------------------
 

@@ -54,6 +54,7 @@ func TestMain(m *testing.M) {
 type process struct {
 	cmd      *exec.Cmd
 	endpoint string
+	environ  []string      // of the clients that must runs, beside the endpoint
 	took     time.Duration // from the start to the last ready line
 
 	mu             sync.Mutex

@@ -64,7 +64,8 @@ func (p *process) must(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errOut bytes.Buffer
 	if code := run(
-		args, console.Console{Out: &out, Err: &errOut, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}},
+		args, console.Console{Out: &out, Err: &errOut, Environ: append(p.environ[:len(p.environ):len(p.environ)],
+			"ORRERY_ENDPOINT="+p.endpoint)},
 	); code != exit.OK {
 		t.Fatalf("orrery %s: exit %d: %s%s", strings.Join(args, " "), code, out.String(), errOut.String())
 	}

@@ -152,28 +152,58 @@ func (a *Archive) Clean(ctx context.Context, now time.Time, age time.Duration) (
 	}
 	used := make(map[string]bool)
 	for _, m := range all {
-		used[manifestName(m.Number)] = true
 		for _, o := range m.Objects {
 			used[o.Name] = true
 		}
 	}
-	for _, prefix := range []string{manifestPrefix, dataPrefix} {
-		list, err := a.objects.List(ctx, prefix)
-		if err != nil {
-			return deleted, err
-		}
-		for _, o := range list {
-			if used[o.Name] || prefix == dataPrefix && now.Sub(o.Modified) < age {
-				continue
-			}
-			if n, ok := numberOf(o.Name); prefix == manifestPrefix && (!ok || n > all[len(all)-1].Number) {
-				continue // not a manifest, or of a backup that was written meanwhile
-			}
-			if err := a.objects.Delete(ctx, o.Name); err != nil {
-				return deleted, err
-			}
-			deleted++
+	pruned, data, err := a.pruned(ctx, all[0].Number)
+	if err != nil {
+		return 0, err
+	}
+	list, err := a.objects.List(ctx, dataPrefix)
+	if err != nil {
+		return 0, err
+	}
+	var unused []string
+	for _, o := range list {
+		if !used[o.Name] && (data[o.Name] || now.Sub(o.Modified) >= age) {
+			unused = append(unused, o.Name)
 		}
 	}
+	// The manifests go last: until then the next call knows what is pruned.
+	for _, name := range append(unused, pruned...) {
+		if err := a.objects.Delete(ctx, name); err != nil {
+			return deleted, err
+		}
+		deleted++
+	}
 	return deleted, nil
+}
+
+// pruned returns the manifests before the oldest backup that counts, and the data that they name.
+func (a *Archive) pruned(ctx context.Context, oldest int) (manifests []string, data map[string]bool, err error) {
+	list, err := a.objects.List(ctx, manifestPrefix)
+	if err != nil {
+		return nil, nil, err
+	}
+	data = make(map[string]bool)
+	for _, o := range list {
+		n, ok := numberOf(o.Name)
+		if !ok || n >= oldest {
+			continue
+		}
+		manifests = append(manifests, o.Name)
+		m, err := a.load(ctx, n)
+		delete(a.loaded, n)
+		if errors.Is(err, ErrDamaged) {
+			continue // its data is deleted by its age
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, o := range m.Objects {
+			data[o.Name] = true
+		}
+	}
+	return manifests, data, nil
 }

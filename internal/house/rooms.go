@@ -253,7 +253,7 @@ var Rooms = []Room{
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/roles", "internal/cli/scripts",
 		"internal/cli/serverlog", "internal/cli/settings", "internal/cli/shell", "internal/cli/support",
 		"internal/cli/trial", "internal/cli/watch", "internal/cli/account",
-	}},
+	}, Tests: []string{"internal/backup", "internal/backup/objects"}},
 
 	// The command line: first what every command needs, then commands that are a story of their own.
 	{Dir: "internal/cli/screen"},

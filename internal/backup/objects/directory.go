@@ -28,6 +28,9 @@ import (
 	"github.com/orrery-db/orrery/internal/backup"
 )
 
+// ErrRefused matches the error of a store that does not accept the credentials.
+var ErrRefused = errors.New("the store refuses the credentials")
+
 // Options control Open.
 type Options struct {
 	Environ []string // of the process: credentials of an S3 store

@@ -152,8 +152,8 @@ func (s *s3) explain(what string, err error) error {
 		case answer.StatusCode == http.StatusNotFound && answer.Code != "NoSuchBucket":
 			return fmt.Errorf("%s in %s: %w", what, s.place, fs.ErrNotExist)
 		case answer.StatusCode == http.StatusForbidden:
-			return fmt.Errorf("%s in %s: the store refuses the credentials (%s): check AWS_ACCESS_KEY_ID and "+
-				"AWS_SECRET_ACCESS_KEY, and what they may do", what, s.place, answer.Code)
+			return fmt.Errorf("%s in %s: %w (%s): check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what they may do",
+				what, s.place, ErrRefused, answer.Code)
 		}
 	}
 	return fmt.Errorf("%s in %s: %w", what, s.place, err)
@@ -182,13 +182,24 @@ func (s *s3) List(ctx context.Context, prefix string) (list []backup.Info, err e
 // Get implements backup.Objects.
 func (s *s3) Get(ctx context.Context, name string, offset, length int64) (io.ReadCloser, error) {
 	var o minio.GetObjectOptions
-	if length > 0 {
-		if err := o.SetRange(offset, offset+length-1); err != nil {
-			return nil, err
-		}
+	var err error
+	switch {
+	case length == 0:
+		return http.NoBody, nil // a range has at least one byte
+	case length > 0:
+		err = o.SetRange(offset, offset+length-1)
+	case offset > 0:
+		err = o.SetRange(offset, 0) // to the end
+	}
+	if err != nil {
+		return nil, err
 	}
 	core := minio.Core{Client: s.client} // one request; the reader of Client makes several
 	body, _, _, err := core.GetObject(ctx, s.bucket, s.prefix+name, o)
+	var answer minio.ErrorResponse
+	if errors.As(err, &answer) && answer.StatusCode == http.StatusRequestedRangeNotSatisfiable {
+		return http.NoBody, nil // the object is shorter, which its reader notices as in a file
+	}
 	if err != nil {
 		return nil, s.explain("read "+name, err)
 	}

@@ -68,6 +68,9 @@ func (p *place) open(ctx context.Context, c *console.Console, create bool) (back
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no archive at %s: %w", p.address, err)}
 	}
+	if errors.Is(err, objects.ErrRefused) {
+		return nil, &exit.Error{Code: exit.Auth, Err: err}
+	}
 	return o, err
 }
 
