@@ -104,13 +104,14 @@ func (c Config) archived() map[string]any {
 		"crossPartitionQueries": c.CrossPartitionQueries, "throttle": c.Throttle, "serverless": c.Serverless,
 		"region": c.Region, "defaultConsistency": c.DefaultConsistency,
 		"logicalPartitionBytes": c.LogicalPartitionBytes, "physicalPartitionBytes": c.PhysicalPartitionBytes,
-		"memory": c.Memory, "cacheBytes": c.CacheBytes, "diskReserve": c.DiskReserve, "acceptClock": c.AcceptClock,
-		"manualClock": c.ManualClock, "logValues": c.LogValues, "slowRequest": c.SlowRequest.String(),
+		"memory": c.Memory, "cacheBytes": c.CacheBytes, "diskReserve": c.DiskReserve,
+		"backupLogLimit": c.BackupLogLimit, "acceptClock": c.AcceptClock, "manualClock": c.ManualClock,
+		"clockStart": c.ClockStart, "logValues": c.LogValues, "slowRequest": c.SlowRequest.String(),
 		"dearRequest": c.DearRequest, "seeds": len(c.Seed), "disableLocalAuth": c.DisableLocalAuth,
 		"isSet": map[string]bool{
 			"key": c.keyGiven, "sealKeyFile": c.SealKeyFile != "", "certPath": c.CertPath != "",
 			"certKeyPath": c.CertKeyPath != "", "certSecret": c.CertSecret != "", "faults": c.Faults != nil,
-			"oidc": len(c.OIDC.Issuers) > 0, "audit": c.Audit != (AuditLog{}),
+			"oidc": len(c.OIDC.Issuers) > 0, "audit": c.Audit.Path != "" || c.Audit.Out != nil,
 			"accessLog": c.AccessLog != nil, "telemetry": c.Telemetry != nil,
 		},
 	}

@@ -100,7 +100,11 @@ func TestArchiveHoldsNoSecrets(t *testing.T) {
 		t.Errorf("the archive has %v", got)
 	}
 	for name, text := range files {
-		for _, secret := range []string{"secret", key, "421739", "shop", "orders", "greet"} {
+		secrets := []string{"secret-", key, "421739"}
+		if name != "heap.pb.gz" { // it names functions
+			secrets = append(secrets, "secret", "shop", "orders", "greet")
+		}
+		for _, secret := range secrets {
 			if strings.Contains(text, secret) {
 				t.Errorf("%s holds %q", name, secret)
 			}
