@@ -15,11 +15,12 @@ import (
 // ClockStatus compares the machine's clock with the time of the data.
 type ClockStatus struct {
 	// AheadSeconds is how far the wall clock is ahead of the time that the server uses, because the
-	// clock was set while the server ran. It is negative if the clock is behind, and 0 if both agree.
+	// clock was set while the server ran. It is negative if the clock is behind, and 0 if both
+	// agree.
 	AheadSeconds float64 `json:"aheadSeconds"`
-	// SweepHeldSince is set if the clock was more than seven days ahead of the data at the start. It
-	// is the last second of the data at that time. Expired items are then hidden, but not deleted
-	// until the clock is accepted.
+	// SweepHeldSince is set if the clock was more than seven days ahead of the data at the start.
+	// It is the last second of the data at that time. Expired items are then hidden, but not
+	// deleted until the clock is accepted.
 	SweepHeldSince *time.Time `json:"sweepHeldSince,omitempty"`
 }
 
@@ -94,8 +95,8 @@ func (s *Server) clockAhead() (seconds float64, held bool) {
 
 // ClockRepair describes what RepairClock has done.
 type ClockRepair struct {
-	// From is the data's time before the repair, To the time after it. They are equal if the data was
-	// not ahead and nothing was changed.
+	// From is the data's time before the repair, To the time after it. They are equal if the data
+	// was not ahead and nothing was changed.
 	From, To time.Time
 	// Ahead is the number of physical partitions that have written in the future. Their items stay
 	// readable and keep their _ts. Writes to them before Until get Until as their _ts.

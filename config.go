@@ -77,20 +77,20 @@ type Config struct {
 	// ExplorerPort is a second port of the account endpoint, which leads browsers to the data
 	// explorer; 0 disables it. With NoExplorer nothing listens there.
 	ExplorerPort int
-	// AllowNetwork permits a Host that other machines can reach. Server mode then needs a key of your
-	// own.
+	// AllowNetwork permits a Host that other machines can reach. Server mode then needs a key of
+	// your own.
 	AllowNetwork bool
 
-	// Key is the account's primary key in base64. If "", KeyFile is read; without a KeyFile the stored
-	// keys stay as they are, and a new data directory starts with WellKnownKey. A configured key
-	// becomes the primary key at the first start, and again whenever its configuration changes. In
-	// between the stored keys apply, so that a rotation survives a restart. See Server.Keys.
+	// Key is the account's primary key in base64. If "", KeyFile is read; without a KeyFile the
+	// stored keys stay as they are, and a new data directory starts with WellKnownKey. A configured
+	// key becomes the primary key at the first start, and again whenever its configuration changes.
+	// In between the stored keys apply, so that a rotation survives a restart. See Server.Keys.
 	Key string
 	// KeyFile is a file that holds the account key in base64.
 	KeyFile string
 	// SealKeyFile is a file with the key that seals the account keys on disk: 32 random bytes in
-	// base64. If "", the server creates one beside the account keys in the data directory (mode 0600).
-	// Unused in memory.
+	// base64. If "", the server creates one beside the account keys in the data directory (mode
+	// 0600). Unused in memory.
 	SealKeyFile string
 
 	keyGiven bool // Key or KeyFile was set, before Key was resolved
@@ -102,16 +102,17 @@ type Config struct {
 
 	// Protocol restricts the endpoint to "http" or "https"; "" serves both.
 	Protocol string
-	// GatewayEndpoint is the URL that the account document gives to clients for all further requests.
-	// If "", it is the scheme and host of each request, which is right unless a proxy changes them.
+	// GatewayEndpoint is the URL that the account document gives to clients for all further
+	// requests. If "", it is the scheme and host of each request, which is right unless a proxy
+	// changes them.
 	GatewayEndpoint string
-	// AdvertisedHost replaces the host of that URL, as host or host:port, and keeps the scheme of the
-	// request. "" changes nothing.
+	// AdvertisedHost replaces the host of that URL, as host or host:port, and keeps the scheme of
+	// the request. "" changes nothing.
 	AdvertisedHost string
 	// Hosts are names under which clients reach the server. They serve for certificates and for the
-	// check of the Host header. Loopback names, the machine's name and the host of GatewayEndpoint are
-	// always included. Dev mode also answers to addresses, names without a dot and private names
-	// (localhost, local, internal, test, lan, home.arpa).
+	// check of the Host header. Loopback names, the machine's name and the host of GatewayEndpoint
+	// are always included. Dev mode also answers to addresses, names without a dot and private
+	// names (localhost, local, internal, test, lan, home.arpa).
 	Hosts []string
 
 	// CertPath is your own TLS certificate, a PFX or PEM file; "" uses the local authority.
@@ -121,25 +122,26 @@ type Config struct {
 
 	// CrossPartitionQueries says who merges a query that names neither a partition key nor a range.
 	//
-	// "service" or "" refuses such a query if its rows must be merged, as the service does: SDKs that
-	// can merge then do so, and a program whose SDK cannot merge fails here as it does there. "server"
-	// merges the rows and answers. The request header x-orrery-cross-partition-queries overrides this
-	// for one request.
+	// "service" or "" refuses such a query if its rows must be merged, as the service does: SDKs
+	// that can merge then do so, and a program whose SDK cannot merge fails here as it does there.
+	// "server" merges the rows and answers. The request header x-orrery-cross-partition-queries
+	// overrides this for one request.
 	CrossPartitionQueries string
 
 	// Throttle says whether requests are answered 429 when the throughput of their container or
-	// database is used up: "on", "off" or "auto" (also ""). "auto" means "on" in server mode. In dev
-	// mode it means: only where throughput was requested; a container without throughput of its own or
-	// of its database is not limited to the default of 400 RU/s. Request units are always counted.
-	// With ManualClock a budget that is used up stays so until Server.Advance.
+	// database is used up: "on", "off" or "auto" (also ""). "auto" means "on" in server mode. In
+	// dev mode it means: only where throughput was requested; a container without throughput of its
+	// own or of its database is not limited to the default of 400 RU/s. Request units are always
+	// counted. With ManualClock a budget that is used up stays so until Server.Advance.
 	Throttle string
-	// Serverless makes the account one without provisioned throughput: a request that sets throughput
-	// gets 400, and each physical partition may use 5,000 RU/s, unless Throttle is "off".
+	// Serverless makes the account one without provisioned throughput: a request that sets
+	// throughput gets 400, and each physical partition may use 5,000 RU/s, unless Throttle is
+	// "off".
 	Serverless bool
 	// Region is the name of the account's one region; "" means "Local".
 	Region string
-	// DefaultConsistency is the account's consistency level: one of ConsistencyLevels, in any letter
-	// case. "" means Session. A request may ask for a weaker level, not for a stronger one.
+	// DefaultConsistency is the account's consistency level: one of ConsistencyLevels, in any
+	// letter case. "" means Session. A request may ask for a weaker level, not for a stronger one.
 	DefaultConsistency string
 	// LogicalPartitionBytes is the maximum size of all items with one partition key value. Writes
 	// beyond it are answered 403/1014. 0 means 20 GB, the service's limit.
@@ -150,28 +152,28 @@ type Config struct {
 	// split and keeps growing.
 	PhysicalPartitionBytes int64
 	// Memory is the memory of the whole process, at least MinMemory; 0 means the result of
-	// MemoryBudget. The server divides it into caches, memory tables, connections, and the ledger that
-	// all requests share. The orrery command also sets GOMEMLIMIT; a program that embeds the server
-	// must set it itself to make the Go runtime respect the budget.
+	// MemoryBudget. The server divides it into caches, memory tables, connections, and the ledger
+	// that all requests share. The orrery command also sets GOMEMLIMIT; a program that embeds the
+	// server must set it itself to make the Go runtime respect the budget.
 	Memory int64
-	// CacheBytes is the size of the cache of blocks and items; 0 means an eighth of Memory, at most 2
-	// GB.
+	// CacheBytes is the size of the cache of blocks and items; 0 means an eighth of Memory, at most
+	// 2 GB.
 	CacheBytes int64
 
-	// DiskReserve is the free disk space, in bytes, below which writes are refused with 503, so that
-	// the disk does not fill up. 0 means 256 MB, or 5 % of the file system if that is less. Reads
-	// continue, and deletions continue down to a quarter of the reserve. Writes resume when there is
-	// room.
+	// DiskReserve is the free disk space, in bytes, below which writes are refused with 503, so
+	// that the disk does not fill up. 0 means 256 MB, or 5 % of the file system if that is less.
+	// Reads continue, and deletions continue down to a quarter of the reserve. Writes resume when
+	// there is room.
 	DiskReserve int64
 
-	// AcceptClock confirms that the machine's clock is right although it is more than seven days ahead
-	// of the data, for example after the server was off for long. Without it such a start hides
-	// expired items but deletes nothing. See ClockStatus.
+	// AcceptClock confirms that the machine's clock is right although it is more than seven days
+	// ahead of the data, for example after the server was off for long. Without it such a start
+	// hides expired items but deletes nothing. See ClockStatus.
 	AcceptClock bool
 
-	// OnFatal is called once, on its own goroutine, when the data cannot be written any more: a sync
-	// failed, or the disk is full. The server is then not ready and answers every request with 503; no
-	// acknowledged write is lost. nil only logs the failure.
+	// OnFatal is called once, on its own goroutine, when the data cannot be written any more: a
+	// sync failed, or the disk is full. The server is then not ready and answers every request with
+	// 503; no acknowledged write is lost. nil only logs the failure.
 	//
 	// OnFatal may call Close; afterwards a server can start on the directory again, also in this
 	// process. Memory of the failed store (its cache, and a few goroutines blocked in it) is freed
@@ -190,24 +192,33 @@ type Config struct {
 	// /_orrery/faults. It is for tests and allowed only in dev mode; orrerytest.Start sets it.
 	Faults *Faults
 
-	// ManualClock gives the data a clock that stands still until Server.Advance. Signatures are always
-	// checked against the real time.
+	// Namespaces says whether clients may create namespaces, which are accounts in memory beside
+	// the server's own: "on", "off" or "auto" (also ""), which means "on" in dev mode. See
+	// Server.CreateNamespace and docs/reference/namespaces.md.
+	Namespaces string
+	// MaxNamespaces is how many there may be; 0 means 256. NamespaceBytes is how much memory the
+	// data of one may take; 0 means 64 MB. All of them together may take a quarter of Memory.
+	MaxNamespaces  int
+	NamespaceBytes int64
+
+	// ManualClock gives the data a clock that stands still until Server.Advance. Signatures are
+	// always checked against the real time.
 	ManualClock bool
 	// Logger receives the server's log; nil discards it.
 	Logger *slog.Logger
-	// AccessLog receives one line for each request, at level debug; nil means Logger. The goroutines
-	// that answer requests call it, so it must not block them.
+	// AccessLog receives one line for each request, at level debug; nil means Logger. The
+	// goroutines that answer requests call it, so it must not block them.
 	AccessLog *slog.Logger
 	// LogValues includes item ids and partition key values in log lines. Items, account keys and
 	// parameter values never appear.
 	LogValues bool
 	// Telemetry opens what sends traces and metrics to a collector; nil sends nothing. The orrery
-	// command sets it. It is a function, so that a program which embeds a server does not link an SDK
-	// of OpenTelemetry.
+	// command sets it. It is a function, so that a program which embeds a server does not link an
+	// SDK of OpenTelemetry.
 	Telemetry func(context.Context, TelemetryOptions) (Telemetry, error)
-	// SlowRequest is the duration, and DearRequest the charge in RU, from which on a request is logged
-	// at level warn, with the text of its query. Requests of one kind share one line in ten seconds. 0
-	// disables the check.
+	// SlowRequest is the duration, and DearRequest the charge in RU, from which on a request is
+	// logged at level warn, with the text of its query. Requests of one kind share one line in ten
+	// seconds. 0 disables the check.
 	SlowRequest time.Duration
 	DearRequest float64
 }
@@ -313,6 +324,9 @@ func (c Config) checkValues() error {
 	}
 	if c.Faults != nil && c.Mode == ModeServer {
 		return errors.New("faults are for tests, in dev mode only: use --mode dev, or drop --faults")
+	}
+	if err := c.checkNamespaces(); err != nil {
+		return err
 	}
 	for _, path := range c.Seed {
 		if strings.TrimPrefix(path, "-") == "" {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -83,6 +84,9 @@ func missingStore(o *opening, err error) error {
 	if !errors.Is(err, ErrNoData) {
 		return err
 	}
+	if _, statErr := os.Stat(filepath.Join(o.dataPath, oldDir)); statErr == nil {
+		return fmt.Errorf("%w: the load of a snapshot was cut off; a server that starts on %s completes it", err, o.dataPath)
+	}
 	if record, readErr := witness.Read(witness.OS(), o.witnessPath()); readErr == nil {
 		return o.storeGone(record)
 	}
@@ -108,7 +112,8 @@ func CheckKeys(dataPath, sealKeyFile string) error {
 
 // Repair controls RepairDataPath.
 type Repair struct {
-	// AcceptLoss keeps a store that has lost acknowledged writes as it is, and starts a new witness.
+	// AcceptLoss keeps a store that has lost acknowledged writes as it is, and starts a new
+	// witness.
 	AcceptLoss bool
 	Logger     *slog.Logger // nil discards
 	Progress   Progress     // may be nil

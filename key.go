@@ -43,7 +43,8 @@ func readKeyFile(path string) (string, error) {
 	if len(data) > maxKeyFileBytes {
 		return "", fmt.Errorf("key file %s is too long to be a key: it should hold one line of base64", path)
 	}
-	// Tools wrap base64 at 64 or 76 columns. A key is one word, so line ends and spaces are ignored.
+	// Tools wrap base64 at 64 or 76 columns. A key is one word, so line ends and spaces are
+	// ignored.
 	key, err := canonicalKey(string(bytes.Join(bytes.Fields(data), nil)))
 	if err != nil {
 		return "", fmt.Errorf("key file %s cannot be used: %w", path, err)

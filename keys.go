@@ -118,8 +118,8 @@ type accountKeys struct {
 	ring   *auth.KeyRing
 	tokens *auth.Tokens
 	secret []byte // the secret of tokens, as it was stored last
-	// current is the set that Keys returns. It changes after the ring: a key that Keys has returned is
-	// accepted until it is rotated.
+	// current is the set that Keys returns. It changes after the ring: a key that Keys has returned
+	// is accepted until it is rotated.
 	current atomic.Pointer[auth.KeySet]
 
 	// rotating serialises rotations, so that the set stored last is also the set accepted last.

@@ -28,8 +28,8 @@ func TestMemoryParts(t *testing.T) {
 		if sum := p.runtime + p.memtables + p.caches + p.connections + p.requests + p.ledger; sum != budget {
 			t.Errorf("%d MB: the parts are %d MB: %+v", budget>>20, sum>>20, p)
 		}
-		// A page and the write of the largest item must fit into the share of one client (9/16 of the
-		// ledger), and the connections must suffice for a pool or two.
+		// A page and the write of the largest item must fit into the share of one client (9/16 of
+		// the ledger), and the connections must suffice for a pool or two.
 		if p.ledger*9/16 < 4*engine.MaxItemBytes+ledger.Page || p.connectionCount < 500 || p.requestCount < 150 ||
 			p.memtableBytes < 4<<20 {
 			t.Errorf("%d MB: %+v", budget>>20, p)

@@ -31,6 +31,8 @@ type opening struct {
 	logger   *slog.Logger
 	// acceptLoss opens the store regardless of losses against the witness.
 	acceptLoss bool
+	// loaded says that the store was just made from a snapshot and has no witness yet.
+	loaded bool
 
 	record *witness.Record // nil if there is no readable witness
 
@@ -74,7 +76,7 @@ func (o *opening) readWitness() (err error) {
 		if err != nil {
 			return err
 		}
-		if there {
+		if there && !o.loaded {
 			o.logger.Warn(
 				"the data directory has no witness file, so it is unknown whether acknowledged writes were lost before this "+
 					"start; a new one is started. After an upgrade from a version without one this is expected", "file",

@@ -27,8 +27,8 @@ func TestRotationUnderLoad(t *testing.T) {
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: clients + 1}, Timeout: 30 * time.Second}
 	defer client.CloseIdleConnections()
 
-	// A client reads this before it signs. outdated is stored after the rotation that replaced it has
-	// returned. current may be replaced while it is used, by the rotation with this number.
+	// A client reads this before it signs. outdated is stored after the rotation that replaced it
+	// has returned. current may be replaced while it is used, by the rotation with this number.
 	type primaryKey struct {
 		text       string
 		replacedBy int64
@@ -98,8 +98,8 @@ func TestRotationUnderLoad(t *testing.T) {
 		outdated.Store(old)
 		fresh := now[KeyPrimary]
 		current.Store(&primaryKey{fresh, n + 2})
-		// Without a concurrent rotation both outcomes are certain: the new key is accepted, the old one
-		// is not.
+		// Without a concurrent rotation both outcomes are certain: the new key is accepted, the old
+		// one is not.
 		for key, want := range map[string]int{fresh: http.StatusOK, old.text: http.StatusUnauthorized} {
 			if code, body, err := signed(t.Context(), client, s, key, "GET", "dbs", "", "/dbs", ""); err != nil || code != want {
 				t.Errorf("after a rotation: %d, want %d: %s %v", code, want, body, err)

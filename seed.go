@@ -15,8 +15,8 @@ import (
 
 // SeedResult describes what a seed has done.
 type SeedResult struct {
-	// Databases and Containers were created. Changed counts existing definitions and throughputs that
-	// were changed to what the seed says.
+	// Databases and Containers were created. Changed counts existing definitions and throughputs
+	// that were changed to what the seed says.
 	Databases, Containers, Changed int
 	// Created and Replaced count the items written; Present counts the items that existed and stay
 	// unchanged.

@@ -2,6 +2,7 @@ package admin
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -46,8 +47,8 @@ type Keys interface {
 	// time.
 	LastUsed(auth.KeyName) time.Time
 	// Rotate replaces the named keys by random ones. When it returns, the new keys are stored and
-	// accepted, and the old ones are neither. It calls permit first, when no other rotation can come
-	// in between; an error of permit is returned, and nothing has changed then.
+	// accepted, and the old ones are neither. It calls permit first, when no other rotation can
+	// come in between; an error of permit is returned, and nothing has changed then.
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
@@ -74,6 +75,14 @@ type Options struct {
 	Clock clock.Clock
 	// Logger receives every change; nil discards it.
 	Logger *slog.Logger
+	// Namespaces and Snapshots control the accounts of the server; nil on an account that is a
+	// namespace itself, and Namespaces also on a server without them.
+	Namespaces Namespaces
+	Snapshots  Snapshots
+	// Elsewhere returns the handler of the account whose key signed a request that no key of this
+	// account signed, and a function to call when the request is answered; nil if none did. Nil
+	// means that there are no other accounts.
+	Elsewhere func(ctx context.Context, r auth.Request) (handler http.Handler, leave func(), err error)
 	// Refusals records requests that were refused for their key; nil records none.
 	Refusals *auth.Refusals
 }
@@ -98,13 +107,30 @@ func Owns(path string) bool {
 	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage, pathFaults:
 		return true
 	}
-	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
+	return OwnsAccounts(path) || strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
+}
+
+// OwnsAccounts reports whether a decoded path is about namespaces or snapshots. Requests to these
+// paths use only Options.Namespaces, Snapshots, Verifier and Elsewhere.
+func OwnsAccounts(path string) bool {
+	for _, own := range []string{pathNamespaces, pathSnapshots} {
+		if rest, ok := strings.CutPrefix(path, own); ok && (rest == "" || rest[0] == '/') {
+			return true
+		}
+	}
+	return false
 }
 
 // ServeHTTP answers one request. Every answer is JSON; errors have the form of the REST gateway's.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	id := activityID(r.Header.Get("X-Ms-Activity-Id"))
 	body, err := h.answer(w, r, id)
+	var moved *elsewhere
+	if errors.As(err, &moved) {
+		defer moved.leave()
+		moved.handler.ServeHTTP(w, r)
+		return
+	}
 	code := http.StatusOK
 	if err != nil {
 		failure := status.Of(err)
@@ -139,6 +165,12 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	}
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
+	}
+	if OwnsAccounts(r.URL.Path) {
+		if place, isPlace := strings.CutPrefix(r.URL.Path, pathNamespaces); isPlace {
+			return encode(h.answerNamespaces(w, r, place))
+		}
+		return encode(h.answerSnapshots(w, r, strings.TrimPrefix(r.URL.Path, pathSnapshots)))
 	}
 	if r.URL.Path == pathFaults {
 		return encode(h.answerFaults(w, r, id))
@@ -192,6 +224,15 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 		"Date")
 	now := h.o.Clock.Now()
 	who, err := h.o.Verifier.Verify(asked, now)
+	if h.o.Elsewhere != nil && errors.Is(err, status.Unauthorized) && asked.Authorization != "" {
+		handler, leave, wrong := h.o.Elsewhere(r.Context(), asked)
+		if wrong != nil {
+			return auth.Principal{}, wrong
+		}
+		if handler != nil {
+			return auth.Principal{}, &elsewhere{handler, leave}
+		}
+	}
 	if err != nil {
 		h.o.Refusals.Record(r.Context(), now, auth.Refusal{
 			Remote: r.RemoteAddr, Method: status.Clip(r.Method), Path: status.Clip(r.URL.Path),
@@ -201,6 +242,15 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	}
 	return who, err
 }
+
+// elsewhere is the error of a request that the handler of another account answers.
+type elsewhere struct {
+	handler http.Handler
+	leave   func()
+}
+
+// Error implements error.
+func (*elsewhere) Error() string { return "another account answers the request" }
 
 // authorize checks that a current read-write key signed the link of a request about keys.
 func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) {

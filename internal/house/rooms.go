@@ -175,6 +175,13 @@ var Rooms = []Room{
 		"internal/ledger", "internal/physical", "internal/storage", "internal/store",
 	}},
 
+	// Copies of an account, and accounts beside the server's own.
+	{Dir: "internal/snapshot", May: []string{"internal/layout", "internal/storage"}},
+	{Dir: "internal/spaces", May: []string{
+		"internal/auth", "internal/cosmos", "internal/engine", "internal/faults", "internal/snapshot", "internal/storage",
+		"internal/store", "internal/worker",
+	}},
+
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
@@ -192,7 +199,7 @@ var Rooms = []Room{
 		Dir: "internal/admin",
 		May: []string{
 			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
-			"internal/heat", "internal/trial",
+			"internal/heat", "internal/snapshot", "internal/trial",
 		},
 	},
 	{Dir: "internal/explorer"},
@@ -204,7 +211,8 @@ var Rooms = []Room{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
 		"internal/auth/vault", "internal/cosmos", "internal/engine", "internal/explorer", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
-		"internal/storage", "internal/store", "internal/trial", "internal/witness", "internal/worker",
+		"internal/snapshot", "internal/spaces", "internal/storage", "internal/store", "internal/trial",
+		"internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical", "internal/telemetry"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{

@@ -13,6 +13,7 @@
 package session
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -185,6 +186,12 @@ func (t Token) Greatest(counts func(rangeID uint32) bool) (LSN, bool) {
 		}
 	}
 	return greatest, found
+}
+
+// Within reports whether all LSNs of the token lie between two, inclusive.
+func (t Token) Within(first, last LSN) bool {
+	outside := func(e entry) bool { return e.lsn < first || e.lsn > last }
+	return !slices.ContainsFunc(t.entries, outside) && (t.bare == 0 || !outside(entry{lsn: t.bare}))
 }
 
 // Set records lsn for a range and replaces an earlier value.

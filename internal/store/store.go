@@ -22,6 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/seconds"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -34,6 +35,9 @@ type Options struct {
 	Log func(container, partition uint32, embedded log.Log) log.Log
 	// Follows makes the store a replica: a Follower is the only source of writes.
 	Follows bool
+	// FirstLSN is the LSN after which the partitions of new containers begin; 0 for an account that
+	// exists alone. See snapshot.Continue.
+	FirstLSN session.LSN
 	// ReadOnly says that db is open for reading only: the Store is for Check, and changes nothing.
 	ReadOnly bool
 
@@ -56,6 +60,7 @@ type Store struct {
 	witness  embedded.Witness // nil without a witness; guarded by control
 	readOnly bool
 	follows  bool
+	firstLSN session.LSN
 	clock    clock.Clock
 	logger   *slog.Logger
 	secret   []byte
@@ -97,7 +102,8 @@ func newContainerState(record layout.Container) *containerState {
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
 		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows,
-		all: make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
+		firstLSN: o.FirstLSN,
+		all:      make(map[uint32]*containerState), reshaping: make(map[*reshaping]struct{}),
 		building: make(chan struct{}, maxBuilding),
 	}
 	if s.clock == nil {

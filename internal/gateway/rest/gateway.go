@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/repeats"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/trace"
 )
@@ -95,6 +96,16 @@ type Options struct {
 	Tracer Tracer
 	// Faults holds the faults that tests inject; nil allows none.
 	Faults *faults.List
+
+	// Elsewhere returns the other account of the server whose key signed a request; nil if none did.
+	// It is called only for requests that no key of this account signed. Nil means that there are no
+	// other accounts.
+	Elsewhere func(ctx context.Context, r auth.Request) (*Other, error)
+	// FirstLSN and LastLSN bound the LSNs of this account, so that it recognises session tokens of
+	// others. LastLSN 0 means that it is the only one.
+	FirstLSN, LastLSN session.LSN
+	// AdmitWrite refuses a write whose body has a size, -1 if that is unknown. Nil admits all.
+	AdmitWrite func(size int64) error
 }
 
 // Gateway answers REST requests. Between requests it keeps only the last receipts that clients
@@ -146,6 +157,7 @@ type exchange struct {
 	allow       string        // the Allow header, for 405 and OPTIONS
 	met         faults.Met    // the fault injected into the request
 	trace       *trace.Trace  // nil unless the request is sampled
+	other       *Other        // the account that answers instead; nil for this one
 	reused
 }
 
@@ -190,6 +202,9 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
+	if x.other != nil {
+		return x.elsewhere(r)
+	}
 	if x.met.After {
 		reply, err = x.replaceOutcome(ctx, reply, err)
 	}
@@ -238,6 +253,9 @@ func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 	if err := x.injectFault(ctx); err != nil {
 		return nil, err
 	}
+	if err := x.admitWrite(asked); err != nil {
+		return nil, err
+	}
 	if err := x.enter(asked); err != nil {
 		return nil, err
 	}
@@ -277,7 +295,10 @@ func (x *exchange) readConsistency() (err error) {
 	if x.call.Consistency, err = cosmos.ParseConsistency(x.request.header(hdrConsistency)); err != nil {
 		return err
 	}
-	return x.engine.CheckConsistency(x.call.Consistency)
+	if err := x.engine.CheckConsistency(x.call.Consistency); err != nil {
+		return err
+	}
+	return x.checkSession()
 }
 
 // readCall reads the headers that every operation uses.
