@@ -2,6 +2,7 @@ package orrery
 
 import (
 	"cmp"
+	"context"
 	"net/http"
 
 	"github.com/orrery-db/orrery/internal/admin"
@@ -34,6 +35,9 @@ func (s *Server) gatewayOptions(e *cosmos.Service, v auth.Verifier, f *faults.Li
 		Ledger:         s.ledger,
 		Faults:         f,
 		Tracer:         s.tracer(),
+		Split: func(ctx context.Context, db, container, rangeID string, key *string) error {
+			return splitRangeOf(ctx, e, db, container, rangeID, key)
+		},
 	}
 }
 

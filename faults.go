@@ -1,11 +1,15 @@
 package orrery
 
 import (
+	"context"
 	"fmt"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/account"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/partition"
 )
 
 // Fault makes some requests fail, so that a test of a program meets the failure. Database,
@@ -36,6 +40,10 @@ type Fault struct {
 	RetryAfter time.Duration
 	// Drop cuts the connection, or over HTTP/2 the stream, instead of answering.
 	Drop bool
+	// Split splits the range that the request addresses: by its partition key, by its range, or the
+	// largest of the container. That happens before the operation, or after it if After is set; then
+	// the request goes on. A range that cannot be split answers 400.
+	Split bool
 	// After runs the operation first and then hides its outcome by Status or Drop: the client
 	// cannot know that a write has happened, and it has. It is charged as always.
 	After bool
@@ -71,7 +79,7 @@ func (f *Faults) Add(what Fault) (*AddedFault, error) {
 	rule, err := f.list().Add(faults.Fault{
 		Database: what.Database, Container: what.Container, Operation: what.Operation, PartitionKey: what.PartitionKey,
 		Skip: what.Skip, Times: what.Times, Delay: what.Delay, Status: what.Status, Substatus: what.SubStatus,
-		RetryAfter: what.RetryAfter, Drop: what.Drop, After: what.After,
+		RetryAfter: what.RetryAfter, Drop: what.Drop, Split: what.Split, After: what.After,
 	}, rest.OperationNames())
 	if err != nil {
 		return nil, fmt.Errorf("add a fault: %w", err)
@@ -104,4 +112,29 @@ func (c Config) faultList() *faults.List {
 		return nil
 	}
 	return c.Faults.list()
+}
+
+// splitRangeOf splits the range that a request addresses.
+func splitRangeOf(ctx context.Context, e *cosmos.Service, db, container, rangeID string, header *string) error {
+	var asked account.ReshapeRequest
+	if rangeID != "" {
+		asked.RangeIDs = []string{rangeID}
+	} else if header != nil {
+		c, err := e.ContainerNow(db, container)
+		if err != nil {
+			return err
+		}
+		key, err := partition.ParseHeader(*header)
+		if err != nil {
+			return err
+		}
+		epk := c.Key().EPK(key)
+		for _, p := range c.Ranges {
+			if p.Range().Contains(epk) {
+				asked.RangeIDs = []string{account.RangeID(p)}
+			}
+		}
+	}
+	_, err := e.Split(ctx, db, container, asked)
+	return err
 }

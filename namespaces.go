@@ -18,6 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/snapshot"
 	"github.com/orrery-db/orrery/internal/spaces"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 )
 
@@ -326,4 +327,9 @@ func aboutAccount(ctx context.Context, name string, a *spaces.Account) (snapshot
 		}
 	}
 	return about, ctx.Err()
+}
+
+// spaceFiles returns the names of the directories of namespaces in memory.
+func (s *Server) spaceFiles() ([]string, error) {
+	return storage.NewFolder(s.memFiles, "spaces").List()
 }

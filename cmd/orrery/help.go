@@ -30,7 +30,7 @@ var commandGroups = []struct {
 		"db", "container", "item", "query", "watch", "sproc", "trigger", "udf", "shell", "import", "export",
 	}},
 	{"Look", []string{"heat", "advise", "ranges"}},
-	{"Workbench", []string{"model", "sample", "demo", "fault"}},
+	{"Workbench", []string{"model", "sample", "demo", "namespace", "snapshot", "fault"}},
 	{"Access", []string{"ctx", "keys", "user", "permission", "cert"}},
 	{"Care", []string{"throughput", "index", "split", "merge", "rebuild", "doctor", "check", "repair"}},
 	{"This command line", []string{"completion", "help"}},

@@ -76,6 +76,12 @@ func hostileAnswers(host, path string) any {
 			"bytes": 1, "reshaping": hostile, "total": 2, "done": 1,
 		}
 		return object{"ranges": list{r, object{"id": "1", "minInclusive": "", "maxExclusive": "FF"}}}
+	case "namespaces", "reset":
+		one := object{"name": hostile, "path": hostile, "key": hostile, "snapshot": hostile, "bytes": -1}
+		all := list{one, object{"created": "0001-01-01T00:00:00Z"}}
+		return object{"namespaces": all, "name": hostile, "path": hostile, "key": hostile, "snapshot": hostile}
+	case "snapshots", "load":
+		return object{"snapshots": list{object{"name": hostile, "items": -1}}, "name": hostile}
 	case "split", "merge":
 		return object{"from": list{hostile}, "to": list{hostile}, "items": 1}
 	case "trial":
@@ -597,7 +603,17 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--key-file", file + "x"},
 			{"--key", hostileArg},
 		},
-		"fault": {nil, {hostileArg}},
+		"namespace":        {nil, {hostileArg}},
+		"namespace create": {nil, {"-o", "json"}, {hostileArg}, {"x", "--snapshot", hostileArg, "--ttl", "1m"}},
+		"namespace ls":     {nil, {"-o", "json"}, {"-o", "csv"}, {"-o", hostileArg}},
+		"namespace reset":  {{"x"}, {hostileArg}},
+		"namespace rm":     {{"x"}, {hostileArg}},
+		"snapshot":         {nil, {hostileArg}},
+		"snapshot save":    {{"x"}, {hostileArg, "--namespace", hostileArg}},
+		"snapshot load":    {{"x"}, {hostileArg, "--namespace", hostileArg}},
+		"snapshot ls":      {nil, {"-o", "json"}, {"-o", "csv"}, {"-o", hostileArg}},
+		"snapshot rm":      {{"x"}, {hostileArg}},
+		"fault":            {nil, {hostileArg}},
 		"fault add": {
 			{"--drop"},
 			{"--drop", "-o", "json"},

@@ -50,6 +50,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		newContextCommand(c), newKeysCommand(c), data.NewUserCommand(c), data.NewPermissionCommand(c),
 		newCheckCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
+		newNamespaceCommand(c), newSnapshotCommand(c),
 		certs.NewCommand(c), doctor.NewCommand(c), shell.NewCommand(c, newRootCommand),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)

@@ -96,6 +96,9 @@ type Options struct {
 	Tracer Tracer
 	// Faults holds the faults that tests inject; nil allows none.
 	Faults *faults.List
+	// Split splits the range of a request, for a fault: the range with an id, or that of a partition
+	// key (the header), or the one with the most bytes. Nil splits nothing.
+	Split func(ctx context.Context, db, container, rangeID string, key *string) error
 
 	// Elsewhere returns the other account of the server whose key signed a request; nil if none did.
 	// It is called only for requests that no key of this account signed. Nil means that there are no
