@@ -121,7 +121,7 @@ func TestNamespaceTimes(t *testing.T) {
 		t.Logf("BENCH name=%s ms=%.1f", what, float64(least.Microseconds())/1000)
 		return least
 	}
-	s := start(t, Config{DataPath: t.TempDir(), MaxNamespaces: 50})
+	s := start(t, Config{DataPath: t.TempDir(), MaxNamespaces: 50, Throttle: "off"})
 	own(t, s).shop(5)
 	own(t, s).fill(1000)
 	if _, err := s.SaveSnapshot(t.Context(), "1000", ""); err != nil {
@@ -202,7 +202,10 @@ func TestNamespaceLimits(t *testing.T) {
 	if err := n.Delete(t.Context()); !IsNamespaceGone(err) {
 		t.Errorf("an expired namespace: %v", err)
 	}
-	namespace(t, s, NamespaceOptions{Name: "a"})
+	until(t, func() bool { // the name is free when the expired one is closed
+		_, err := s.CreateNamespace(t.Context(), NamespaceOptions{Name: "a"})
+		return err == nil
+	})
 	off := start(t, Config{InMemory: true, Namespaces: "off"})
 	if _, err := off.CreateNamespace(t.Context(), NamespaceOptions{}); err == nil {
 		t.Error("a server without namespaces creates one")
@@ -215,7 +218,7 @@ func TestNamespaceLimits(t *testing.T) {
 // TestFaultsOfANamespace: a fault of a namespace meets only requests to it, and a split at a chosen
 // request changes only its ranges.
 func TestFaultsOfANamespace(t *testing.T) {
-	s := start(t, Config{InMemory: true, Faults: &Faults{}})
+	s := start(t, Config{InMemory: true, Faults: &Faults{}, Throttle: "off"})
 	n := namespace(t, s, NamespaceOptions{})
 	a, b := own(t, s), byKey(t, n)
 	for _, w := range []wire{a, b} {
