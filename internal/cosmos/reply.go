@@ -54,10 +54,10 @@ type Reply struct {
 	Results []OperationResult
 	// Usage is set when the client asked for quota information.
 	Usage *api.Usage
-	// IsFeed says that this is a page of a change feed, and FeedSecond when its last change was made,
-	// in seconds since 1970; 0 if nothing has changed.
-	IsFeed     bool
+	// FeedSecond is when the last change of a page of a change feed was made, in seconds since 1970; 0
+	// if nothing has changed. IsFeed says that the reply is such a page.
 	FeedSecond int64
+	IsFeed     bool
 
 	pooled bool        // the reply comes from the pool
 	result *api.Result // released with the reply; nil for none
