@@ -52,7 +52,7 @@ func TestRolesAndAuditOutliveAKill(t *testing.T) {
 	if err := p.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	<-p.ended
+	<-p.ended //nolint:errcheck // it was killed
 	p = start()
 	out, code := ended(t, "role", "assignment", "ls", "-o", "jsonl", "--endpoint", p.endpoint)
 	if code != exit.OK || strings.Count(out, "\n") != 1 || !strings.Contains(out, kept) {

@@ -72,7 +72,7 @@ func TestUndoIsKilled(t *testing.T) {
 					case <-time.After(time.Millisecond):
 					}
 				}
-				<-ended
+				<-ended //nolint:errcheck // the exit code says it
 				return cmd.ProcessState.ExitCode(), text.String()
 			}
 			next, resumed := []string{"--since", since, "--yes", "--rate-ru", "1500"}, 0

@@ -50,7 +50,7 @@ type node struct {
 
 var storageOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
 
-func newCluster(t tester, ctx context.Context, def layout.Definition, n int, patience time.Duration) *cluster {
+func newCluster(ctx context.Context, t tester, def layout.Definition, n int, patience time.Duration) *cluster {
 	c := &cluster{tester: t, ctx: ctx, def: def, logs: leadertest.NewLogs(), patience: patience}
 	for i := range n {
 		one := &node{c: c, name: fmt.Sprintf("node %d", i)}
@@ -196,7 +196,7 @@ func elsewhere(err error) bool { return physical.Elsewhere(err) || physical.Move
 func newTestCluster(t *testing.T, n int, patience time.Duration) *cluster {
 	t.Helper()
 	ctx, cancel := context.WithTimeoutCause(context.Background(), 20*time.Second, errors.New("the test takes too long"))
-	c := newCluster(t, ctx, physicaltest.Definition(t), n, patience)
+	c := newCluster(ctx, t, physicaltest.Definition(t), n, patience)
 	t.Cleanup(func() {
 		c.close()
 		cancel()

@@ -517,7 +517,7 @@ func runHistory(t *testing.T, seed uint64, met *counts) {
 	if seed%3 == 0 {
 		impatient = 20 * time.Millisecond
 	}
-	c := newCluster(failed, ctx, physicaltest.Definition(t), 3, impatient)
+	c := newCluster(ctx, failed, physicaltest.Definition(t), 3, impatient)
 	defer c.close()
 	c.lead(c.nodes[0], 0, 0)
 	ranges := 1 + 4*int(seed%2)

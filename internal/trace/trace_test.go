@@ -51,7 +51,8 @@ func TestStepsAreBounded(t *testing.T) {
 // TestNobodyTraces: a step of a request without a trace allocates nothing, whether or not another
 // request has one.
 func TestNobodyTraces(t *testing.T) {
-	ctx := context.WithValue(t.Context(), "other", 1) //nolint:staticcheck // any key
+	type other struct{}
+	ctx := context.WithValue(t.Context(), other{}, 1)
 	work := func() {
 		step := Begin(ctx, Commit)
 		step.EndAt(1, nil)

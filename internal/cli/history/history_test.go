@@ -75,7 +75,7 @@ func TestTheVersionBeforeTheWindow(t *testing.T) {
 	f.put(`["a"]`, `{"id":"1","k":"a","v":2}`)
 	f.server.Advance(61 * time.Minute)
 	f.put(`["a"]`, `{"id":"1","k":"a","v":3}`)
-	oldest := ""
+	var oldest string
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		list := f.versions("history", "shop/orders", "1", "--pk", "a", "-o", "json")
 		if len(list) == 2 && list[0].Operation == "replace" && list[1].Operation == earlier {

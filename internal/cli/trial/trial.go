@@ -97,7 +97,7 @@ func (x *command) run(cmd *cobra.Command, c *console.Console) error {
 		return err
 	}
 	if ask.Policy == nil {
-		same := ""
+		var same string
 		if ask.Policy, same, err = x.changed(ctx, client); err != nil {
 			return err
 		}

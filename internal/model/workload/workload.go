@@ -123,9 +123,9 @@ type Statement struct {
 }
 
 // Times is how often one run of its pattern has the statement.
-func (s *Statement) Times() float64 {
-	if s.Repeat > 0 {
-		return s.Repeat
+func (st *Statement) Times() float64 {
+	if st.Repeat > 0 {
+		return st.Repeat
 	}
 	return 1
 }
