@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// AuditLog configures the record of who did what. Without a Path or an Out there is none.
+// AuditLog configures the record of who did what. Without a Path or an Out the server writes none.
 type AuditLog struct {
 	// Path is the file: lines of JSON, each with the hash of the line before it. It is created with
 	// mode 0600, and a server that finds it there continues it.

@@ -98,19 +98,25 @@ func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string
 // permitFaults requires a key that may write for changes, because a fault can keep all clients from
 // writing.
 func (h *Handler) permitFaults(r *http.Request) (auth.Principal, error) {
+	return h.permitSteering(r, "faults", auth.Request{ResourceType: typeFaults})
+}
+
+// permitSteering checks the signature of a request that shows or changes what steers the server.
+// Only a key that may write permits changes.
+func (h *Handler) permitSteering(r *http.Request, what string, asked auth.Request) (auth.Principal, error) {
 	if h.o.NoAuth {
 		return auth.Principal{}, nil
 	}
-	who, err := h.verify(r, auth.Request{ResourceType: typeFaults})
+	who, err := h.verify(r, asked)
 	switch {
 	case err != nil:
 		return who, err
 	case who.Grant != nil:
 		return who, status.New(status.Forbidden,
-			"A resource token gives no access to faults: sign with the primary or the secondary key.")
+			"A resource token gives no access to %s: sign with the primary or the secondary key.", what)
 	case who.ReadOnly && r.Method != http.MethodGet:
 		return who, status.New(status.Forbidden,
-			"A read-only key sees the faults and does not change them: sign with the primary or the secondary key.")
+			"A read-only key sees the %s and does not change them: sign with the primary or the secondary key.", what)
 	case who.Key == "":
 		return who, status.New(status.Unauthorized, "This needs a signature of one of the account's keys.")
 	}

@@ -106,24 +106,8 @@ func (h *Handler) answerRoles(w http.ResponseWriter, r *http.Request, activity s
 
 // permitRoles checks the signature. Changes need a key that may write: a role can open all data.
 func (h *Handler) permitRoles(r *http.Request) (auth.Principal, error) {
-	if h.o.NoAuth {
-		return auth.Principal{}, nil
-	}
-	who, err := h.verify(r,
+	return h.permitSteering(r, "roles",
 		auth.Request{ResourceType: typeRoles, ResourceLink: strings.TrimPrefix(r.URL.Path, pathRoles)})
-	switch {
-	case err != nil:
-		return who, err
-	case who.Grant != nil:
-		return who, status.New(status.Forbidden,
-			"A resource token gives no access to roles: sign with the primary or the secondary key.")
-	case who.ReadOnly && r.Method != http.MethodGet:
-		return who, status.New(status.Forbidden,
-			"A read-only key sees the roles and does not change them: sign with the primary or the secondary key.")
-	case who.Key == "":
-		return who, status.New(status.Unauthorized, "This needs a signature of one of the account's keys.")
-	}
-	return who, nil
 }
 
 func (h *Handler) readRoles(r *http.Request, kind, id string) (any, error) {
