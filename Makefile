@@ -68,6 +68,11 @@ web/node_modules/.installed: web/package-lock.json web/package.json
 	@$(call three_tries,npm --prefix web ci --no-audit --no-fund --loglevel=error)
 	touch $@
 
+# A grammar of C#, which only the programs of copy as need. It ships compiled: no script of it runs.
+web/test/node_modules/.installed: web/test/package-lock.json web/test/package.json
+	@$(call three_tries,npm --prefix web/test ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+	touch $@
+
 .PHONY: explorer
 explorer: web/node_modules/.installed ## build the data explorer: web/src to internal/explorer/bundle, which is committed
 	@$(TIMED)
@@ -81,7 +86,7 @@ check-explorer: $(COUNT) web/node_modules/.installed
 	node --test --test-reporter=spec web/test/sources.mjs web/test/text.mjs web/test/itemtext.mjs | $(COUNT) node -label explorer-sources -record "$(RECORD)"
 
 .PHONY: test-explorer
-test-explorer: $(COUNT) build web/node_modules/.installed ## the data explorer in Chromium (package chromium, or ORRERY_CHROMIUM), 6 min
+test-explorer: $(COUNT) build web/node_modules/.installed web/test/node_modules/.installed ## the data explorer in Chromium (package chromium, or ORRERY_CHROMIUM), 6 min
 	@$(TIMED)
 	ORRERY_BINARY=$(BIN)/orrery node web/test/run.mjs | $(COUNT) node -label explorer -record "$(RECORD)"
 
