@@ -39,6 +39,7 @@ export function bytes(n: number): string {
   return `${(n / 1e9).toFixed(1)} GB`;
 }
 
-export function plural(n: number, what: string): string {
-  return `${count(n)} ${what}${n === 1 ? "" : "s"}`;
+/** "1 row", "2 rows"; several is given where it does not end in s alone. */
+export function plural(n: number, what: string, several = what + "s"): string {
+  return `${count(n)} ${n === 1 ? what : several}`;
 }

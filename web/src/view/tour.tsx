@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { shown } from "../text/plain";
-import { begin, busy, doStep, failure, labDatabase, labs, seen, tour } from "../state/labs";
+import { begin, busy, choose, doStep, failure, labDatabase, labRanges, labs, seen, tour } from "../state/labs";
 import { deleteDatabase } from "../state/manage";
 import "./tour.css";
 
@@ -25,12 +25,21 @@ export function Tour() {
           ))}
         </select>
         <button onClick={() => (tour.value = undefined)}>Close</button>
+        {!lab.comparesRanges && (
+          <label class="ranges" title="Play the lab with one range and with five: what differs?">
+            Played in
+            <select value={String(labRanges.value)} disabled={busy.value} onChange={(e) => choose(e.currentTarget.value === "1" ? 1 : 5)}>
+              <option value="5">5 ranges</option>
+              <option value="1">1 range</option>
+            </select>
+          </label>
+        )}
       </div>
       <h2>{lab.question}</h2>
       <ol>
         {lab.steps.slice(0, step + 1).map((s, i) => (
           <li key={i}>
-            <p>{s.says}</p>
+            <p>{typeof s.says === "string" ? s.says : s.says(labRanges.value)}</p>
             {i < step ? (
               <p class="saw">{shown(seen.value[i] ?? "", 300)}</p>
             ) : (

@@ -1,6 +1,6 @@
 // Many operations in one request, each of which succeeds or fails by itself.
 
-import { type Server } from "./call";
+import { Refused, type Server, sleep } from "./call";
 import { type Key, keyHeader } from "./items";
 import type { Receipt } from "./receipt";
 
@@ -74,4 +74,24 @@ function text(o: Operation): string {
   if (o.etag !== undefined) head["ifMatch"] = o.etag;
   const start = JSON.stringify(head);
   return o.body === undefined ? start : `${start.slice(0, -1)},"resourceBody":${o.body}}`;
+}
+
+/**
+ * Creates or replaces many items; names are the properties of the partition key. What is throttled is
+ * sent again when the server says so. The charge of all.
+ */
+export async function putAll(s: Server, db: string, coll: string, items: Record<string, unknown>[], names: string[]): Promise<number> {
+  let charge = 0;
+  let left = items.map((i): Operation => ({ verb: "Upsert", id: String(i["id"]), key: names.map((n) => i[n]), body: JSON.stringify(i) }));
+  while (left.length > 0) {
+    const sent = left.slice(0, mostOperations);
+    const { outcomes, receipt } = await bulk(s, db, coll, sent);
+    charge += outcomes.reduce((n, o) => n + o.charge, 0);
+    const failed = outcomes.find((o) => o.status >= 300 && o.status !== 429);
+    if (failed) throw new Refused(failed.status, failed.substatus, `An item was not written: ${failed.message || `HTTP ${failed.status}`}`, [], receipt);
+    const throttled = sent.filter((_, i) => outcomes[i]!.status === 429);
+    left = [...throttled, ...left.slice(sent.length)];
+    if (throttled.length > 0) await sleep(Math.max(...outcomes.map((o) => o.retryAfter)), undefined);
+  }
+  return charge;
 }

@@ -177,7 +177,7 @@ function refusal(reply: Reply): Error {
   return reply.status === 429 && Number.isFinite(wait) ? new Throttled(refused, Math.min(wait, 5000)) : refused;
 }
 
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener("abort", () => {

@@ -88,26 +88,6 @@ export class Items {
   }
 }
 
-/** Creates or replaces many items, a hundred a request; path names the partition key, a text. The charge of all. */
-export async function putAll(s: Server, db: string, coll: string, items: Record<string, unknown>[], path: string): Promise<number> {
-  let charge = 0;
-  for (let i = 0; i < items.length; i += 100) {
-    const operations = items
-      .slice(i, i + 100)
-      .map((resourceBody) => ({ operationType: "Upsert", partitionKey: keyHeader([resourceBody[path]]), resourceBody }));
-    const reply = await s.call({
-      verb: "POST",
-      path: ["dbs", db, "colls", coll, "docs"],
-      headers: { "x-ms-cosmos-is-batch-request": "true", "x-ms-cosmos-batch-continue-on-error": "true" },
-      body: JSON.stringify(operations),
-    });
-    charge += reply.charge;
-    const failed = (JSON.parse(reply.text) as { statusCode: number }[]).find((r) => r.statusCode >= 300);
-    if (failed) throw new Refused(failed.statusCode, 0, `An item was not written: HTTP ${failed.statusCode}.`, [], reply.receipt);
-  }
-  return charge;
-}
-
 const scope = (key: Key) => ({ "x-ms-documentdb-partitionkey": keyHeader(key) });
 
 const stored = (reply: Reply): Stored => ({ text: reply.text, etag: reply.header("etag") ?? "", reply });
