@@ -56,6 +56,10 @@ type Restore struct {
 	// At is the second up to whose end the changes are restored. The base must not be later.
 	At     time.Time
 	Logger *slog.Logger // nil discards
+	// Takes, unless nil, says whose items are restored: it gets the number of a container, as its RID
+	// has it, and the bytes of one of its partitions in the base. Every container exists then, but the
+	// others are empty. Such a directory is for reading a part of the backup.
+	Takes func(container uint32, bytes int64) bool
 	// Progress, unless nil, is called with the number of log records applied.
 	Progress func(records int64)
 }
@@ -102,14 +106,14 @@ func (o *opening) restore(ctx context.Context, r Restore) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(store.BeginRestore(ctx, db, base), base.Close()); err != nil {
+	if err := errors.Join(store.BeginRestore(ctx, db, base, r.Takes), base.Close()); err != nil {
 		return err
 	}
 	s, err := store.OpenStore(db, store.Options{Clock: o.clock, Logger: o.logger, Restores: true})
 	if err != nil {
 		return err
 	}
-	pages := &restorePages{from: r.From, progress: r.Progress}
+	pages := &restorePages{from: r.From, takes: r.Takes, progress: r.Progress}
 	if err := errors.Join(s.Restore(ctx, r.At.Unix(), pages), s.Close()); err != nil {
 		return err
 	}
@@ -119,12 +123,16 @@ func (o *opening) restore(ctx context.Context, r Restore) (err error) {
 // restorePages reads the records in the pages of a RestoreSource.
 type restorePages struct {
 	from     RestoreSource
+	takes    func(container uint32, bytes int64) bool
 	progress func(records int64)
 	applied  int64
 }
 
 // Read implements store.Archive.
 func (p *restorePages) Read(ctx context.Context, container, partition uint32, apply func(*log.Record) error) error {
+	if container != 0 && p.takes != nil && !p.takes(container, 0) { // 0 is the account
+		return nil
+	}
 	return p.from.Log(ctx, container, partition, func(page []byte) error {
 		return wire.EachRecord(page, func(r *log.Record) error {
 			if err := apply(r); err != nil {

@@ -111,6 +111,18 @@ func NewSource(a *Archive, chain []*Manifest) *Source {
 // Total is how many bytes the content has.
 func (s *Source) Total() int64 { return s.total }
 
+// LogBytes is how many bytes the records of the logs of a container have.
+func (s *Source) LogBytes(container uint32) (n int64) {
+	for name, parts := range s.logs {
+		for _, p := range parts {
+			if name[0] == container {
+				n += p.block.Raw
+			}
+		}
+	}
+	return n
+}
+
 // Base returns the base.
 func (s *Source) Base(ctx context.Context) (io.ReadCloser, error) {
 	return &baseReader{ctx: ctx, source: s, left: s.base}, nil

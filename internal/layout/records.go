@@ -30,6 +30,9 @@ const (
 	// seconds of its window, 8 bytes each
 	NodeHold    byte = 7
 	NodeLoading byte = 8 // exists while a base is being loaded: the data is not a store yet
+	// followed by the numbers of a dropped container and of a partition of it; its value is the LSN at
+	// which the log of the partition ended, 8 bytes, and the chain, 32 bytes
+	NodeEnded byte = 9
 )
 
 // NodeKey returns the key of a field of the store (space 01).

@@ -246,13 +246,18 @@ var errLoading = errors.New(
 // new index and compares every partition with its digest. If it fails, or the process ends before
 // it returns, the directory contains no store and must be emptied.
 func LoadBase(ctx context.Context, db *storage.DB, in io.Reader) error {
-	return loadBase(ctx, db, in, true)
+	return loadBase(ctx, db, in, true, nil)
 }
 
+// Takes reports whether a restore takes the items of a container. bytes is the size of the items of
+// one partition in the base; it is asked once for each.
+type Takes func(container uint32, bytes int64) bool
+
 // BeginRestore is LoadBase for a restore. Only OpenStore with Options.Restores opens the store,
-// until FinishRestore.
-func BeginRestore(ctx context.Context, db *storage.DB, in io.Reader) error {
-	return loadBase(ctx, db, in, false)
+// until FinishRestore. The account is always taken; of another container the items are left out
+// unless takes is nil or says otherwise.
+func BeginRestore(ctx context.Context, db *storage.DB, in io.Reader, takes Takes) error {
+	return loadBase(ctx, db, in, false, takes)
 }
 
 // FinishRestore turns what a restore has made into a store that every OpenStore opens. The Store
@@ -266,9 +271,9 @@ func FinishRestore(db *storage.DB) error {
 	return errors.Join(db.Apply(b), b.Close(), db.Flush())
 }
 
-func loadBase(ctx context.Context, db *storage.DB, in io.Reader, whole bool) error {
+func loadBase(ctx context.Context, db *storage.DB, in io.Reader, whole bool, takes Takes) error {
 	l := &baseLoader{
-		db: db, in: bufio.NewReaderSize(in, frameBytes), ctx: ctx, last: db.NewBatch(4096), whole: whole,
+		db: db, in: bufio.NewReaderSize(in, frameBytes), ctx: ctx, last: db.NewBatch(4096), whole: whole, takes: takes,
 	}
 	defer l.last.Close() //nolint:errcheck // applied or abandoned
 	if err := l.begin(); err != nil {
@@ -290,6 +295,7 @@ type baseLoader struct {
 	last *storage.Batch // the writes that turn the directory into a store
 
 	whole bool // nothing is applied after the base
+	takes Takes
 
 	cid    uint32
 	record layout.Container
@@ -302,6 +308,7 @@ type baseLoader struct {
 	logical map[partition.Key]layout.Totals // of the keys at epk
 	epk     partition.EPK
 	open    bool
+	left    bool // the items of the partition are left out
 }
 
 // begin marks an empty directory.
@@ -435,6 +442,10 @@ func (l *baseLoader) partition(body []byte) (err error) {
 	if l.parents, err = layout.ReadLineage(parents); err != nil {
 		return err
 	}
+	l.left = l.cid != layout.AccountContainer && l.takes != nil && !l.takes(l.cid, l.state.Bytes)
+	if l.left {
+		l.state.Items, l.state.Bytes, l.state.Unindexed = 0, 0, 0
+	}
 	l.state.Segment = l.record.NextSegment
 	l.record.NextSegment++
 	lay := layout.KeysOf(l.cid, l.record.Definition.Partition)
@@ -449,6 +460,9 @@ func (l *baseLoader) seconds(body []byte) error {
 	if !l.open || len(body)%each != 0 {
 		return errBase
 	}
+	if l.left {
+		return nil
+	}
 	for ; len(body) > 0; body = body[each:] {
 		key := append(l.segment.Keys.Space(nil, layout.SpaceTime), body[:each-8]...)
 		if err := l.bulk.Set(key, body[each-8:each]); err != nil {
@@ -461,6 +475,9 @@ func (l *baseLoader) seconds(body []byte) error {
 func (l *baseLoader) items(body []byte) error {
 	if !l.open {
 		return errBase
+	}
+	if l.left {
+		return nil
 	}
 	for r := (layout.Reader{Rest: body}); len(r.Rest) > 0; {
 		it := &resource.Item{Ordinal: r.Uint64(), EPK: partition.EPK(r.Text())}
@@ -528,7 +545,7 @@ func (l *baseLoader) digest(body []byte) error {
 	if err == nil {
 		err = l.bulk.Ingest(l.ctx)
 	}
-	if err != nil {
+	if err != nil || l.left { // the digest is of the items
 		return err
 	}
 	d, err := check.DigestOf(l.ctx, l.loaded())

@@ -226,6 +226,11 @@ func (s *Store) deletion(c *effect, cid uint32) error {
 			}
 			b.DeleteRange(l.Space(nil, space), l.SpaceEnd(nil, space))
 		}
+		if s.shared.Keeping() {
+			for _, p := range old.partitions {
+				noteEnd(b, partitionName{cid, p.ID()}, p.LogPosition())
+			}
+		}
 		b.Set(l.Space(nil, layout.SpaceContainer), dropped.record.Append(nil))
 		b.Delete(droppingKey(cid))
 		s.seconds.Note(b)

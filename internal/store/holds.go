@@ -74,6 +74,7 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 		if err := embedded.ForgetLeft(s.db, b); err != nil {
 			return errors.Join(err, b.Close())
 		}
+		b.DeleteRange(layout.NodeKey(layout.NodeEnded), layout.NodeKey(layout.NodeEnded+1))
 	}
 	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
 	b.Set(append(layout.NodeKey(layout.NodeHold), name...),
@@ -172,7 +173,7 @@ func (s *Store) Trim(ctx context.Context) error {
 			}
 		}
 	}
-	if err := s.trimDropped(ctx); err != nil {
+	if err := errors.Join(s.trimDropped(ctx), s.trimEnds()); err != nil {
 		failed = append(failed, err)
 	}
 	return errors.Join(failed...)

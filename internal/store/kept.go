@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,13 +12,15 @@ import (
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
 // A backup is a base and the records of all logs after it. The functions here tell a backup which
 // logs there are, and give it their records. While a hold exists, the records of a dropped
-// container stay too: its last changes would otherwise be in no backup. Trim deletes them once no
-// hold needs them.
+// container stay too: its last changes would otherwise be in no backup. The positions at which its
+// logs ended stay as well, because a log may have no record by then. Trim deletes both once no hold
+// needs them.
 
 // KeptLog is a log, and the part of it whose records are stored.
 type KeptLog struct {
@@ -107,6 +110,16 @@ func (s *Store) Logs(ctx context.Context) ([]KeptLog, error) {
 		all = append(all, kept)
 		return nil
 	})
+	stored := make(map[partitionName]bool, len(all))
+	for _, l := range all {
+		stored[partitionName{l.Container, l.Partition}] = true
+	}
+	err = errors.Join(err, eachEnd(from, func(n partitionName, at log.Position) error {
+		if !stored[n] {
+			all = append(all, KeptLog{Container: n.container, Partition: n.partition, Begins: at, Ends: at, Ended: true})
+		}
+		return nil
+	}))
 	for n, at := range live {
 		all = append(all, KeptLog{Container: n.container, Partition: n.partition, Begins: at, Ends: at})
 	}
@@ -191,6 +204,53 @@ func (s *Store) trimDropped(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// noteEnd records where the log of a dropped container has ended.
+func noteEnd(b *storage.Batch, n partitionName, at log.Position) {
+	key := binary.BigEndian.AppendUint32(layout.NodeKey(layout.NodeEnded), n.container)
+	b.Set(binary.BigEndian.AppendUint32(key, n.partition),
+		append(binary.BigEndian.AppendUint64(nil, uint64(at.LSN)), at.Chain[:]...))
+}
+
+// eachEnd calls fn for every end that noteEnd has recorded.
+func eachEnd(from storage.Reader, fn func(partitionName, log.Position) error) error {
+	return eachIn(from, layout.NodeKey(layout.NodeEnded), func(key, value []byte) error {
+		k, v := layout.Reader{Rest: key[2:]}, layout.Reader{Rest: value}
+		n := partitionName{k.Uint32(), k.Uint32()}
+		at := log.Position{LSN: session.LSN(v.Uint64())}
+		copy(at.Chain[:], v.Take(len(at.Chain)))
+		if err := errors.Join(k.End(), v.End()); err != nil {
+			return layout.Damaged(fmt.Errorf("the end of a log %x: %w", key, err))
+		}
+		return fn(n, at)
+	})
+}
+
+// trimEnds forgets the ends of the logs of dropped containers that no hold needs.
+func (s *Store) trimEnds() error {
+	var unneeded []partitionName
+	holds := s.Holds()
+	err := eachEnd(s.db, func(n partitionName, at log.Position) error {
+		s.holds.mu.Lock()
+		defer s.holds.mu.Unlock()
+		for _, h := range holds {
+			if h.Window == 0 && !s.holds.acked[h.Name][n].Is(at) {
+				return nil
+			}
+		}
+		unneeded = append(unneeded, n)
+		return nil
+	})
+	if err != nil || len(unneeded) == 0 {
+		return err
+	}
+	b := s.db.NewBatch(64)
+	for _, n := range unneeded {
+		key := binary.BigEndian.AppendUint32(layout.NodeKey(layout.NodeEnded), n.container)
+		b.Delete(binary.BigEndian.AppendUint32(key, n.partition))
+	}
+	return s.apply(b)
 }
 
 // needsDropped reports whether a hold needs the log of a dropped container, which ends with last.

@@ -28,6 +28,7 @@ type archived struct {
 	second int64
 	logs   map[partitionName][]log.Record
 	at     map[partitionName]log.Position
+	ended  map[partitionName]bool
 }
 
 const backupHold = "backup"
@@ -38,7 +39,10 @@ func (a *archived) begin(t testing.TB, s *Store) {
 	if err := s.Hold(t.Context(), backupHold, 0); err != nil {
 		t.Fatal(err)
 	}
-	*a = archived{logs: make(map[partitionName][]log.Record), at: make(map[partitionName]log.Position)}
+	*a = archived{
+		logs: make(map[partitionName][]log.Record), at: make(map[partitionName]log.Position),
+		ended: make(map[partitionName]bool),
+	}
 	old, err := s.Logs(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -46,6 +50,7 @@ func (a *archived) begin(t testing.TB, s *Store) {
 	for _, l := range old {
 		if l.Ended {
 			a.at[partitionName{l.Container, l.Partition}] = l.Ends
+			a.ended[partitionName{l.Container, l.Partition}] = true
 		}
 	}
 	pin, err := s.PinBase()
@@ -74,8 +79,18 @@ func (a *archived) pull(t testing.TB, s *Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	there := make(map[partitionName]bool)
+	for _, l := range logs {
+		there[partitionName{l.Container, l.Partition}] = true
+	}
+	for n := range a.at {
+		if !there[n] && !a.ended[n] {
+			t.Errorf("the log of partition %v is gone, and nobody knows where it ended", n)
+		}
+	}
 	for _, l := range logs {
 		n := partitionName{l.Container, l.Partition}
+		a.ended[n] = a.ended[n] || l.Ended
 		from, known := a.at[n]
 		if !known {
 			from = l.Begins
@@ -115,7 +130,7 @@ func (a *archived) restore(t testing.TB, second int64) *Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := BeginRestore(t.Context(), db, bytes.NewReader(a.base)); err != nil {
+	if err := BeginRestore(t.Context(), db, bytes.NewReader(a.base), nil); err != nil {
 		t.Fatal(err)
 	}
 	s, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start), Restores: true})

@@ -66,7 +66,7 @@ func verifyDeep(ctx context.Context, c *console.Console, a *backup.Archive, all 
 			if err != nil {
 				return err
 			}
-			if err := restoreInto(ctx, c, a, chain, at, dir, quiet); err != nil {
+			if err := restoreInto(ctx, c, a, chain, at, dir, quiet, nil); err != nil {
 				return err
 			}
 			problems, err := orrery.CheckDataPath(ctx, dir, nil, nil)
@@ -104,6 +104,8 @@ type restore struct {
 	key       string
 	as        string
 	quiet     bool
+
+	noThroughput bool
 }
 
 func newRestoreCommand(c *console.Console) *cobra.Command {
@@ -133,6 +135,7 @@ func newRestoreCommand(c *console.Console) *cobra.Command {
 	flags.StringVar(&o.database, "database", "", "restore only this database; needs --as")
 	flags.StringVar(&o.container, "container", "", "restore only this container of the database; needs --as")
 	flags.StringVar(&o.key, "pk", "", "restore only this partition key value of the container, written as for query")
+	flags.BoolVar(&o.noThroughput, "no-throughput", false, "give what --as makes no throughput of its own")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	o.place.addFlags(cmd)
 	account.AddAccountFlags(cmd, &o.account)
@@ -176,7 +179,7 @@ func (o *restore) run(cmd *cobra.Command, c *console.Console) error {
 	if o.as != "" {
 		return explain(o.place, o.beside(cmd, c, a, chain, second))
 	}
-	if err := restoreInto(ctx, c, a, chain, second, o.into, o.quiet); err != nil {
+	if err := restoreInto(ctx, c, a, chain, second, o.into, o.quiet, nil); err != nil {
 		if errors.Is(err, orrery.ErrNotEmpty) {
 			return conflict("%w", err)
 		}
@@ -187,9 +190,9 @@ func (o *restore) run(cmd *cobra.Command, c *console.Console) error {
 		screen.ShellWord(o.into))
 }
 
-// restoreInto makes a data directory.
+// restoreInto makes a data directory, with the items of the containers that takes names.
 func restoreInto(ctx context.Context, c *console.Console, a *backup.Archive, chain []*backup.Manifest, second int64,
-	dir string, quiet bool,
+	dir string, quiet bool, takes func(container uint32, bytes int64) bool,
 ) error {
 	line := console.NewProgress(c, quiet)
 	defer line.End()
@@ -201,6 +204,6 @@ func restoreInto(ctx context.Context, c *console.Console, a *backup.Archive, cha
 	}
 	source.Progress = show
 	return orrery.RestoreDataPath(ctx, dir, orrery.Restore{
-		From: source, At: time.Unix(second, 0), Progress: func(n int64) { records = n },
+		From: source, At: time.Unix(second, 0), Takes: takes, Progress: func(n int64) { records = n },
 	})
 }
