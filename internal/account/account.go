@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/consistency"
 	"github.com/orrery-db/orrery/internal/continuation"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/pagecache"
@@ -21,6 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/upkeep"
 	"github.com/orrery-db/orrery/internal/value"
+	"github.com/orrery-db/orrery/internal/worker"
 )
 
 // The account's own resources live in a container of their own, physical.AccountContainer. Its
@@ -58,6 +60,10 @@ type Options struct {
 	PhysicalPartitionBytes int64
 	// ExpiryInterval is how often expired items are looked for.
 	ExpiryInterval time.Duration
+	// Replicas is for a store that shares its logs with other nodes; nil for one that does not.
+	Replicas consistency.Replicas
+	// Secret signs continuations; nil means the store's own.
+	Secret []byte
 }
 
 // Account is the account and the work on its containers. Its methods are safe for concurrent use.
@@ -74,17 +80,21 @@ type Account struct {
 	logger    *slog.Logger
 	tokens    api.TokenMinter
 	admission *admission.Controller
-	partition *physical.Partition  // the account's own
+	replicas  consistency.Replicas
+	routes    *store.Routes        // to the account's own partition
 	key       partition.Definition // the partition key definition of that
 	texts     pagecache.Texts
-	maxBytes  int64      // of a physical partition
-	setAside  []SetAside // found at start
+	maxBytes  int64 // of a physical partition
+	setAside  atomic.Pointer[[]SetAside]
 
 	// control serialises changes to the account. A goroutine takes it before any partition's queue
 	// and never holds it while a data operation waits.
 	control sync.Mutex
 	catalog atomic.Pointer[catalog]
 	roles   atomic.Pointer[roles.Table]
+
+	following following // guarded by control
+	workers   *worker.Group
 }
 
 // Open reads the account from the store, finishes what a crash interrupted, and starts the work on
@@ -92,8 +102,11 @@ type Account struct {
 func Open(ctx context.Context, o Options) (*Account, error) {
 	a := &Account{
 		store: o.Store, clock: o.Clock, logger: o.Logger, tokens: o.Tokens, admission: o.Admission,
-		maxBytes:      o.PhysicalPartitionBytes,
-		Continuations: continuation.Sealer{Secret: o.Store.Secret()},
+		maxBytes: o.PhysicalPartitionBytes, replicas: o.Replicas, workers: worker.NewGroup(context.WithoutCancel(ctx)),
+		Continuations: continuation.Sealer{Secret: o.Secret},
+	}
+	if o.Secret == nil {
+		a.Continuations.Secret = o.Store.Secret()
 	}
 	kept := upkeep.Options{
 		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: a.upkept, Wanting: &a.control,
@@ -103,12 +116,18 @@ func Open(ctx context.Context, o Options) (*Account, error) {
 	if err := a.openPartition(ctx); err != nil {
 		return nil, fmt.Errorf("open account: %w", err)
 	}
-	if err := a.loadCatalog(ctx); err != nil {
+	if a.replicas != nil {
+		return a.openFollowing(ctx)
+	}
+	read, table, err := a.readCatalog(ctx)
+	if err != nil {
 		return nil, fmt.Errorf("read account: %w", err)
 	}
-	if err := a.finishContainers(ctx); err != nil {
+	if err := a.finishContainers(ctx, read); err != nil {
 		return nil, fmt.Errorf("recover containers: %w", err)
 	}
+	a.roles.Store(table)
+	a.catalog.Store(read.with(nil, nil))
 	a.openBudgets()
 	if err := a.Balancer.Start(ctx); err != nil {
 		a.Balancer.Close()
@@ -118,9 +137,21 @@ func Open(ctx context.Context, o Options) (*Account, error) {
 	return a, nil
 }
 
+// openFollowing opens an account whose log other nodes share.
+func (a *Account) openFollowing(ctx context.Context) (*Account, error) {
+	a.catalog.Store((&catalog{}).with(nil, nil))
+	if err := a.renewLocked(ctx); err != nil && !physical.Moved(err) && !physical.Elsewhere(err) {
+		a.Close()
+		return nil, fmt.Errorf("read account: %w", err)
+	}
+	a.workers.Go(a.follow)
+	return a, nil
+}
+
 // Close stops the work on containers. It waits for a running change of the account, so that the
 // caller can close the store.
 func (a *Account) Close() {
+	a.workers.Close()
 	a.Expiry.Close()
 	a.Balancer.Close()
 	a.control.Lock()
@@ -152,14 +183,14 @@ func (a *Account) openPartition(ctx context.Context) (err error) {
 	if len(parts) != 1 {
 		return fmt.Errorf("the account has %d partitions, expected one", len(parts))
 	}
-	a.partition = parts[0]
+	a.routes = a.store.Routes(store.AccountContainer)
 	return nil
 }
 
 // commit makes all changes durable in one transaction of the account. The caller holds a.control,
 // so the catalog still describes the account that the changes apply to.
 func (a *Account) commit(ctx context.Context, changes ...change) (physical.Committed, error) {
-	return a.partition.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
+	return a.own().Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		var m physical.Mutation
 		for _, c := range changes {
 			epk := a.key.EPK(c.key)
@@ -214,7 +245,7 @@ func (a *Account) remove(ctx context.Context, containers []*Container, changes [
 	a.catalog.Store(next)
 	for _, number := range numbers {
 		if err := a.store.Drop(context.WithoutCancel(ctx), number); err != nil {
-			return err
+			return errUnfinished(err)
 		}
 		a.admission.Heat.Drop(number)
 	}

@@ -142,8 +142,12 @@ func (c *catalog) findContainer(databaseAddress, address string) (*Container, er
 // Owner resolves the container that an operation on items addresses, by names or RIDs. Its error
 // for a missing container has another substatus than the one for a missing item. It also refuses a
 // container that was recreated under the name the caller knows (WIRE §7.4).
-func (a *Account) Owner(call *api.Call, db, coll string) (*Container, error) {
-	return a.catalog.Load().owner(call, db, coll)
+func (a *Account) Owner(call *api.Call, db, coll string) (found *Container, err error) {
+	err = a.resolve(func(c *catalog) error {
+		found, err = c.owner(call, db, coll)
+		return err
+	})
+	return found, err
 }
 
 func (c *catalog) owner(call *api.Call, db, coll string) (*Container, error) {
@@ -177,23 +181,20 @@ func ownerNotFound(err error) error {
 	return status.New(status.OwnerNotFound, "%s", e.Message)
 }
 
-// loadCatalog reads the account and publishes the first catalog.
-func (a *Account) loadCatalog(ctx context.Context) error {
+// readCatalog reads the account. The catalog is not published yet, and has no budgets.
+func (a *Account) readCatalog(ctx context.Context) (*catalog, *roles.Table, error) {
 	l := loader{
 		databases: map[string]*Database{}, byKey: map[partition.Key]*Database{}, byOffer: map[string]offerOwner{},
 		store: a.store,
 	}
 	if err := a.eachResource(ctx, l.add); err != nil {
-		return err
+		return nil, nil, err
 	}
 	table, err := roles.New(l.definitions, l.assignments)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	a.roles.Store(table)
-	read := &catalog{databases: l.databases}
-	a.catalog.Store(read.with(nil, nil))
-	return nil
+	return &catalog{databases: l.databases}, table, nil
 }
 
 // loader fills databases that are not published yet. Owners precede the resources they own: they

@@ -66,7 +66,7 @@ func (a *Account) makeContainer(ctx context.Context, d *Database, s schema, offe
 	coll.Own = own
 	// The account has the container now, so finish it even if the client goes away.
 	if err := a.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
-		return nil, err
+		return nil, errUnfinished(err)
 	}
 	coll.Budgets = a.admission.NewBudgets(coll.Number, coll.routes, offer, d.pool)
 	return coll, nil
@@ -88,8 +88,7 @@ func (a *Account) makePartitions(ctx context.Context, d *Database, coll *Contain
 
 // finishContainers reconciles the account with the disk after a crash: it creates missing
 // partitions and finishes deletions.
-func (a *Account) finishContainers(ctx context.Context) error {
-	c := a.catalog.Load()
+func (a *Account) finishContainers(ctx context.Context, c *catalog) error {
 	known := map[uint32]bool{store.AccountContainer: true}
 	for _, d := range c.databases {
 		for _, coll := range d.containers {
@@ -133,7 +132,11 @@ func (a *Account) removalOf(ctx context.Context, c *Container) ([]change, error)
 func (a *Account) ReadContainer(ctx context.Context, call *api.Call, db, coll string, cond api.Conditions,
 	o api.ContainerOptions,
 ) (*api.Result, error) {
-	c, err := a.catalog.Load().permitted(call, db, coll)
+	var c *Container
+	err := a.resolve(func(now *catalog) (err error) {
+		c, err = now.permitted(call, db, coll)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -305,7 +308,7 @@ func (a *Account) ReplaceContainer(ctx context.Context, call *api.Call, db, coll
 		// The account has the new definition, so the partitions must get it even if the client goes
 		// away; at the latest a restart gives it to them.
 		if err := a.store.Redefine(context.WithoutCancel(ctx), changed.Number, changed.physical(), committed.TS); err != nil {
-			return nil, err
+			return nil, errUnfinished(err)
 		}
 		d := c.databases[old.Database.ID]
 		a.catalog.Store(c.with(d, d.with(old, &changed)))

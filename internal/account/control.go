@@ -23,7 +23,7 @@ import (
 // account's own log. The result has no session token yet: see ofAccount and about.
 func (a *Account) controlResult(call *api.Call, outcome api.Outcome, etag resource.ETag) *api.Result {
 	call.Meter.Control()
-	return &api.Result{Outcome: outcome, ETag: etag, Count: -1, LSN: a.partition.LSN()}
+	return &api.Result{Outcome: outcome, ETag: etag, Count: -1, LSN: a.own().LSN()}
 }
 
 // accountRange is the range that session tokens name for the account's own log. It is not a range
@@ -148,7 +148,15 @@ func (a *Account) locked(ctx context.Context, fn func(*catalog) (*api.Result, er
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return fn(a.catalog.Load())
+	if a.replicas == nil {
+		return fn(a.catalog.Load())
+	}
+	var r *api.Result
+	err := a.lead(ctx, func() (err error) {
+		r, err = fn(a.catalog.Load())
+		return err
+	})
+	return r, err
 }
 
 // openPosition opens the position of a list, which listed has sealed; 0 without a token.

@@ -41,7 +41,11 @@ func (d *Database) resource() api.Resource {
 
 // ReadDatabase returns one database.
 func (a *Account) ReadDatabase(_ context.Context, call *api.Call, db string, cond api.Conditions) (*api.Result, error) {
-	d, err := a.catalog.Load().findDatabase(db)
+	var d *Database
+	err := a.resolve(func(now *catalog) (err error) {
+		d, err = now.findDatabase(db)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

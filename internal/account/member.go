@@ -158,7 +158,7 @@ func (a *Account) accountItem(key partition.Key, id string) (item *resource.Item
 
 // readAccount calls fn with a snapshot of the account's partition.
 func (a *Account) readAccount(fn func(*physical.Snapshot) error) error {
-	snapshot, err := a.partition.Snapshot()
+	snapshot, err := a.own().Snapshot()
 	if err != nil {
 		return err
 	}

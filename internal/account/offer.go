@@ -304,7 +304,7 @@ func (a *Account) ReplaceOffer(ctx context.Context, call *api.Call, address stri
 		// The account has stored the offer, so the ranges follow even if the client goes away. If there
 		// are too few ranges, they follow at the latest after a restart.
 		if err := a.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
-			return nil, err
+			return nil, errUnfinished(err)
 		}
 		return a.offerReply(owner,
 			a.controlResult(call, api.Replaced, owner.provision().item.ETag()).WithResource(a.offerResource(owner))), nil

@@ -79,6 +79,16 @@ func (a *Account) changeRoles(ctx context.Context, permit func() error, kind, id
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if a.replicas == nil {
+		return a.changeRole(ctx, permit, kind, id, body, next)
+	}
+	return a.lead(ctx, func() error { return a.changeRole(ctx, permit, kind, id, body, next) })
+}
+
+// changeRole is changeRoles while a.control is held.
+func (a *Account) changeRole(ctx context.Context, permit func() error, kind, id string, body any,
+	next func(*roles.Table) (*roles.Table, error),
+) error {
 	if err := permit(); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sort"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
@@ -98,14 +99,29 @@ func (c *Container) OnRoutes(ctx context.Context, fn func(*Routed) error) error 
 	}
 }
 
+// replacedWait is how long a request that met a partition without a successor waits for one.
+const replacedWait = time.Second
+
 // MovedOn returns nil when the container now has other ranges. Requests that met a replaced
 // partition call it.
 func (c *Routed) MovedOn(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	replaced := c.routes.Replaced()
 	if !c.current() {
 		return nil
+	}
+	// A partition whose term is over is opened again a moment later.
+	brief, cancel := context.WithTimeout(ctx, replacedWait)
+	defer cancel()
+	select {
+	case <-replaced:
+		return nil
+	case <-brief.Done():
+	}
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	return status.New(status.ServiceUnavailable,
 		"A partition key range of %s is being replaced by others. Nothing was done: repeat the request.", c.Path)

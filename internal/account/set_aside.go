@@ -32,7 +32,12 @@ func (c SetAside) String() string {
 }
 
 // SetAside returns the containers that were set aside at start.
-func (a *Account) SetAside() []SetAside { return a.setAside }
+func (a *Account) SetAside() []SetAside {
+	if all := a.setAside.Load(); all != nil {
+		return *all
+	}
+	return nil
+}
 
 // FindSetAside returns the containers of a store that the account does not know and that the next
 // start would set aside. It changes nothing. A store without an account has none.
@@ -41,7 +46,7 @@ func FindSetAside(ctx context.Context, s *store.Store) ([]SetAside, error) {
 	if len(parts) != 1 {
 		return nil, nil
 	}
-	reader := &Account{store: s, partition: parts[0]}
+	reader := &Account{store: s, routes: s.Routes(store.AccountContainer)}
 	known := map[uint32]bool{store.AccountContainer: true}
 	err := reader.eachResource(ctx, func(item *resource.Item) error {
 		if item.Key == databaseKey() || item.Key == offerKey() || isMember(item) {
@@ -118,13 +123,13 @@ func (a *Account) finishDeletions(ctx context.Context, known map[uint32]bool) er
 	}
 	// The account may have lost the resources it gave numbers to, so the engine reuses none of those
 	// numbers.
-	a.partition.SkipOrdinals(uint64(a.store.LastContainer()))
+	a.own().SkipOrdinals(uint64(a.store.LastContainer()))
 	for _, one := range aside {
 		a.logger.Error(one.String()+
 			". Its data stays as it is. Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside "+
 			fmt.Sprint(one.Number),
 			"container_number", one.Number, "items", one.Items)
 	}
-	a.setAside = aside
+	a.setAside.Store(&aside)
 	return nil
 }

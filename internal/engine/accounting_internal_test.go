@@ -9,10 +9,10 @@ import (
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/consistency"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/session"
 )
 
 // TestServerlessOverSharedThroughput checks that an account that becomes serverless has
@@ -65,7 +65,7 @@ func TestMovedGivesBack(t *testing.T) {
 
 	stmt, err := a.CompileFor(then.Container, textQuery(readFeed))
 	a.must(err)
-	if _, _, err := a.queryPage(ctx, &api.Call{}, then, stmt, session.Token{},
+	if _, _, err := a.queryPage(ctx, &api.Call{}, then, stmt, consistency.Demand{},
 		api.QueryRequest{EnableCrossPartition: true},
 		a.ledger.NewWork(ledger.Owner{}), nil); !physical.Moved(err) {
 		t.Fatal(err)
@@ -110,7 +110,7 @@ func TestPanicsGiveBack(t *testing.T) {
 	panics("page", func() {
 		stmt, err := a.CompileFor(c.Container, textQuery(readFeed))
 		a.must(err)
-		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, api.QueryRequest{EnableCrossPartition: true},
+		_, _, _ = a.queryPage(ctx, nil, c, stmt, consistency.Demand{}, api.QueryRequest{EnableCrossPartition: true},
 			a.ledger.NewWork(ledger.Owner{}), nil)
 	})
 }

@@ -123,7 +123,7 @@ func (r *readying) ready(ctx context.Context, at account.Address, op *api.BatchO
 		limit: r.engine.logicalPartitionBytes,
 	}
 	m := &entry{operation: o, minimal: op.Minimal && op.Kind != api.OperationRead}
-	m.meter.SetDouble(r.engine.readsTwice(r.call))
+	m.meter.SetDouble(r.engine.levels.Twice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
 	item := o.Address.Key.JSON() + o.target
 	m.ahead = o.patch != nil && !r.touched[item]
@@ -221,12 +221,13 @@ func (e *Engine) runTransaction(ctx context.Context, call *api.Call, at account.
 func (e *Engine) awaitReads(ctx context.Context, call *api.Call, at account.Address,
 	operations []api.BatchOperation,
 ) error {
-	want, err := e.readAt(call)
+	want, err := e.levels.Read(call)
 	if err != nil ||
 		!slices.ContainsFunc(operations, func(o api.BatchOperation) bool { return o.Kind == api.OperationRead }) {
 		return err
 	}
-	return e.awaitSession(ctx, demanded(at.Routed, want), at.Partition)
+	want = want.Of(at.Routed.Ranges)
+	return want.Await(ctx, at.Partition)
 }
 
 // run decides all operations. Each one works on the state that the earlier ones leave.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/consistency"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
@@ -21,7 +22,7 @@ type bulk struct {
 	engine  *Engine
 	call    *api.Call
 	request api.BatchRequest
-	token   session.Token
+	want    consistency.Demand
 	ready   readying
 
 	container *account.Routed
@@ -55,12 +56,12 @@ func (e *Engine) runBulk(ctx context.Context, call *api.Call, c *account.Contain
 func (e *Engine) newBulk(ctx context.Context, call *api.Call, now *account.Routed, request api.BatchRequest) (*bulk,
 	error,
 ) {
-	token, err := e.readAt(call)
+	want, err := e.levels.Read(call)
 	if err != nil {
 		return nil, err
 	}
 	b := &bulk{
-		engine: e, call: call, request: request, token: token,
+		engine: e, call: call, request: request, want: want,
 		ready:     readying{engine: e, call: call, touched: map[string]bool{}},
 		container: now, entries: make([]*entry, len(request.Operations)),
 		room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{},
@@ -134,7 +135,8 @@ func (b *bulk) charges(ranges []string) []ru.Charge {
 }
 
 func (b *bulk) run(ctx context.Context) {
-	awaitEach(ctx, demanded(b.container, b.token), b.entries)
+	want := b.want.Of(b.container.Ranges)
+	awaitEach(ctx, &want, b.entries)
 	if b.request.ContinueOnError {
 		b.runAll(ctx)
 	} else {
@@ -206,22 +208,19 @@ func (b *bulk) sendBack() error {
 // awaitEach makes the reads of a bulk request wait for the state their caller has already seen. A
 // read of a partition that is behind fails alone. All reads share one wait, however many
 // partitions are behind.
-func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
-	if token.Empty() {
+func awaitEach(ctx context.Context, want *consistency.Demand, entries []*entry) {
+	if want.Empty() {
 		return
 	}
 	behind := map[*physical.Partition]error{}
-	brief, cancel := brieflyIn(ctx)
+	brief, cancel := consistency.Briefly(ctx)
 	defer cancel()
 	for _, m := range entries {
 		if m.err != nil || m.done || m.kind != api.OperationRead {
 			continue
 		}
 		if _, asked := behind[m.Partition]; !asked {
-			behind[m.Partition] = nil
-			if lsn, yes := isBehind(token, m.Partition); yes {
-				behind[m.Partition] = awaitLSN(ctx, brief, lsn, m.Partition)
-			}
+			behind[m.Partition] = want.AwaitWithin(ctx, brief, m.Partition)
 		}
 		m.err = behind[m.Partition]
 	}

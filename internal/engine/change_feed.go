@@ -11,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/consistency"
 	"github.com/orrery-db/orrery/internal/continuation"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/index"
@@ -42,7 +43,7 @@ func (e *Engine) ReadChangeFeed(ctx context.Context, call *api.Call, db, coll st
 	if err != nil {
 		return nil, err
 	}
-	want, err := e.readAt(call)
+	want, err := e.levels.Read(call)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +97,7 @@ type feedRun struct {
 	engine  *Engine
 	request *api.ChangeFeedRequest
 	scope   scope
-	want    session.Token
+	want    consistency.Demand
 	work    *ledger.Work
 	pacer   *admission.Pacer
 
@@ -121,7 +122,7 @@ type feedPart struct {
 }
 
 // changePage reads one page. When it meets a replaced range, the engine reads the whole page again.
-func (e *Engine) changePage(ctx context.Context, call *api.Call, c *account.Routed, want session.Token,
+func (e *Engine) changePage(ctx context.Context, call *api.Call, c *account.Routed, want consistency.Demand,
 	q *api.ChangeFeedRequest, work *ledger.Work,
 ) (*api.Result, error) {
 	if q.Versions && c.Definition.Retention() == 0 {
@@ -129,7 +130,7 @@ func (e *Engine) changePage(ctx context.Context, call *api.Call, c *account.Rout
 			"The container keeps no versions, so it has no change feed of all versions and deletes. Set its "+
 				"changeFeedPolicy.retentionDuration to the minutes for which it shall keep them.")
 	}
-	run := &feedRun{engine: e, request: q, want: demanded(c, want), work: work}
+	run := &feedRun{engine: e, request: q, want: want.Of(c.Ranges), work: work}
 	if err := run.locate(ctx, c); err != nil {
 		return nil, err
 	}
@@ -196,7 +197,7 @@ func (f *feedRun) startIn(ctx context.Context, p *physical.Partition) (session.L
 	if !f.request.FromNow && !f.request.Kept && f.request.After <= 0 {
 		return 0, nil
 	}
-	s, err := f.open(ctx, p)
+	s, err := f.open(ctx, p, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -210,9 +211,10 @@ func (f *feedRun) startIn(ctx context.Context, p *physical.Partition) (session.L
 	return s.LSNAt(f.request.After + 1)
 }
 
-// open returns a snapshot of a partition that has seen what the client has seen.
-func (f *feedRun) open(ctx context.Context, p *physical.Partition) (*physical.Snapshot, error) {
-	return f.engine.openAt(ctx, f.work, f.want, p)
+// open returns a snapshot of a partition that has seen what the client has seen, and an LSN.
+func (f *feedRun) open(ctx context.Context, p *physical.Partition, after session.LSN) (*physical.Snapshot, error) {
+	want := f.want.Behind(after)
+	return f.engine.openAt(ctx, f.work, &want, p)
 }
 
 // accounted starts the accounting for the page.
@@ -240,7 +242,7 @@ func (f *feedRun) read(ctx context.Context, call *api.Call) error {
 
 // readPart adds the changes of one part to the page and advances its position.
 func (f *feedRun) readPart(ctx context.Context, call *api.Call, part *feedPart) error {
-	s, err := f.open(ctx, part.partition)
+	s, err := f.open(ctx, part.partition, part.After)
 	if err != nil {
 		return err
 	}

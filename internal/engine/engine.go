@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/advise/facts"
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/consistency"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/pagecache"
@@ -18,18 +18,11 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/script"
-	"github.com/orrery-db/orrery/internal/session"
-	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
 )
 
 // MaxItemBytes is the size limit of an item body, in its stored form (WIRE §13: 2 MB).
 const MaxItemBytes = 2 << 20
-
-// sessionWait is how long a read waits for a partition that is behind the caller's session token.
-// With one replica a token from the future can only come true while a write is being made
-// durable, so the wait is short.
-const sessionWait = 100 * time.Millisecond
 
 // MaxLogicalPartitionBytes is the default limit on the total size of one logical partition's
 // items (WIRE §13: 20 GB).
@@ -49,6 +42,11 @@ type Options struct {
 	Tokens api.TokenMinter
 	// DefaultConsistency is the account's level, which requests may only weaken; 0 is Session.
 	DefaultConsistency api.Consistency
+	// Replicas is for a store that shares its logs with other nodes; nil for one that does not.
+	Replicas consistency.Replicas
+	// Secret signs continuations. Nodes of one account accept each other's continuations if they have
+	// the same. Nil means the store's own.
+	Secret []byte
 	// LogicalPartitionBytes is the limit of a logical partition's items; 0 is
 	// MaxLogicalPartitionBytes.
 	LogicalPartitionBytes int64
@@ -74,7 +72,7 @@ type Engine struct {
 	store *store.Store
 	clock clock.Clock
 
-	consistency            api.Consistency // the account's level
+	levels                 consistency.Levels
 	logicalPartitionBytes  int64
 	physicalPartitionBytes int64
 	rows                   *pagecache.Rows
@@ -103,7 +101,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	o.PhysicalPartitionBytes = positive(o.PhysicalPartitionBytes, MaxPhysicalPartitionBytes)
 	o.ExpiryInterval = positive(o.ExpiryInterval, time.Second)
 	e := &Engine{
-		store: o.Store, clock: o.Clock, consistency: cmp.Or(o.DefaultConsistency, api.Session),
+		store: o.Store, clock: o.Clock, levels: consistency.Levels{Account: o.DefaultConsistency, Replicas: o.Replicas},
 		logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
 		ledger: o.Ledger, scripts: script.New(scriptLimits(o.Ledger.Limit())),
@@ -113,6 +111,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e.facts = facts.New(e.admission.Heat)
 	a, err := account.Open(ctx, account.Options{
 		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Tokens: o.Tokens, Admission: e.admission,
+		Replicas: o.Replicas, Secret: o.Secret,
 		PhysicalPartitionBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
 	})
 	if err != nil {
@@ -133,65 +132,24 @@ func positive[N int | int64 | time.Duration](n, otherwise N) N {
 // Heat returns the map of where the account's request units went.
 func (e *Engine) Heat() *heat.Map { return e.admission.Heat }
 
-// awaitSession waits until a partition has reached the state that the caller has already seen. It
-// returns ReadSessionNotAvailable when the wait times out.
-func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physical.Partition) error {
-	lsn, behind := isBehind(want, p)
-	if !behind {
-		return nil
-	}
-	brief, cancel := brieflyIn(ctx)
-	defer cancel()
-	return awaitLSN(ctx, brief, lsn, p)
-}
-
-// openAt returns a snapshot that has seen what the client has seen. The work gives way before it
-// may have to wait for that.
-func (e *Engine) openAt(ctx context.Context, work *ledger.Work, want session.Token, p *physical.Partition,
+// openAt returns a snapshot that has what the read must see. The work gives way before it may have
+// to wait for that.
+func (e *Engine) openAt(ctx context.Context, work *ledger.Work, want *consistency.Demand, p *physical.Partition,
 ) (*physical.Snapshot, error) {
 	if !want.Empty() {
 		work.GiveWay()
 	}
-	if err := e.awaitSession(ctx, want, p); err != nil {
+	if err := want.Await(ctx, p); err != nil {
 		return nil, err
 	}
 	return p.Snapshot()
 }
 
-// brieflyIn bounds waits for LSNs by real time, so that a test that owns the clock need not
-// advance it.
-func brieflyIn(ctx context.Context) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(ctx, sessionWait)
-}
+// DefaultConsistency is the account's level, at which reads that name none run.
+func (e *Engine) DefaultConsistency() api.Consistency { return e.levels.Default() }
 
-// isBehind returns the LSN that a token demands of a partition, and whether the partition has yet
-// to reach it.
-func isBehind(want session.Token, p *physical.Partition) (session.LSN, bool) {
-	if want.Empty() {
-		return 0, false
-	}
-	// An LSN of a range also applies to all its descendants, which began where it ended. What the
-	// token says about other ranges does not concern this one.
-	lsn, ok := want.Greatest(p.Descends)
-	return lsn, ok && lsn > p.LSN()
-}
-
-// awaitLSN waits for a partition that is behind until brief, a child of ctx, ends.
-func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition) error {
-	if p.WaitLSN(brief, lsn) {
-		return nil
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if err := p.Err(); err != nil {
-		return err // the partition serves no more; others may have replaced it
-	}
-	return status.New(status.ReadSessionNotAvailable,
-		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token "+
-			"asks for %d: take the token from a reply of this account.",
-		account.RangeID(p), p.LSN(), lsn)
-}
+// CheckConsistency refuses a level that a request may not ask for, as a status.BadRequest.
+func (e *Engine) CheckConsistency(asked api.Consistency) error { return e.levels.Check(asked) }
 
 // Close stops the removal of expired items and the balancing of ranges. It waits for a running
 // change of the account, so that the caller can close the store. It does not close the store,

@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
-	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/consistency"
 )
 
 // ReadItem reads one item. The outcome is NotModified when the client has this version.
@@ -17,7 +17,7 @@ func (e *Engine) ReadItem(ctx context.Context, call *api.Call, db, coll, address
 	if err != nil {
 		return nil, err
 	}
-	want, err := e.readAt(call)
+	want, err := e.levels.Read(call)
 	if err != nil {
 		return nil, err
 	}
@@ -26,10 +26,11 @@ func (e *Engine) ReadItem(ctx context.Context, call *api.Call, db, coll, address
 	})
 }
 
-func (e *Engine) readItem(ctx context.Context, call *api.Call, at account.Address, want session.Token, address string,
-	cond api.Conditions,
+func (e *Engine) readItem(ctx context.Context, call *api.Call, at account.Address, want consistency.Demand,
+	address string, cond api.Conditions,
 ) (*api.Result, error) {
-	if err := e.awaitSession(ctx, demanded(at.Routed, want), at.Partition); err != nil {
+	want = want.Of(at.Routed.Ranges)
+	if err := want.Await(ctx, at.Partition); err != nil {
 		return nil, err
 	}
 	snapshot, err := at.Partition.Snapshot()

@@ -7,6 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/account"
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/api"
+	"github.com/orrery-db/orrery/internal/consistency"
 	"github.com/orrery-db/orrery/internal/continuation"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -61,7 +62,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 		return nil, err
 	}
 	compiled := e.clock.Now()
-	want, err := e.readAt(call)
+	want, err := e.levels.Read(call)
 	if err != nil {
 		return nil, err
 	}
@@ -85,10 +86,10 @@ func (e *Engine) QueryItems(ctx context.Context, call *api.Call, db, coll string
 // queryPage reads one page of the ranges in scope. When the page meets a replaced range, the engine
 // reads the whole page again. A continuation is a position, so it stays valid for the new ranges.
 func (e *Engine) queryPage(
-	ctx context.Context, call *api.Call, c *account.Routed, stmt *account.Statement, want session.Token,
+	ctx context.Context, call *api.Call, c *account.Routed, stmt *account.Statement, want consistency.Demand,
 	q api.QueryRequest, work *ledger.Work, early *admission.Page,
 ) (*api.Result, exec.Times, error) {
-	run := &queryRun{engine: e, stmt: stmt, want: demanded(c, want), unindexed: q.Unindexed, work: work}
+	run := &queryRun{engine: e, stmt: stmt, want: want.Of(c.Ranges), unindexed: q.Unindexed, work: work}
 	var err error
 	if run.scope, err = scopeOf(c, q.FeedOptions); err != nil {
 		return nil, exec.Times{}, err
@@ -225,7 +226,7 @@ type queryRun struct {
 	engine *Engine
 	stmt   *account.Statement
 	scope  scope
-	want   session.Token
+	want   consistency.Demand
 	work   *ledger.Work
 	// unindexed reports that the page also reads items excluded from the index.
 	unindexed bool
@@ -272,7 +273,7 @@ func (s *scope) visits(r partition.Range) bool {
 
 func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Source, func(), error) {
 	return func(ctx context.Context) (exec.Source, func(), error) {
-		snapshot, err := q.engine.openAt(ctx, q.work, q.want, p)
+		snapshot, err := q.engine.openAt(ctx, q.work, &q.want, p)
 		if err != nil {
 			return nil, nil, err
 		}

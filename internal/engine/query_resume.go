@@ -23,12 +23,12 @@ type cachedRows struct {
 }
 
 // rowCache caches the rows that a page computes beyond its own, for a query that gathers or sorts.
-// It is nil for other queries.
+// It is nil for other queries, and when the replica has to ask for each page how new it is.
 func (q *queryRun) rowCache(call *api.Call) exec.PageCache {
-	if !q.stmt.Logical.Gathers() && q.stmt.Logical.Order == nil {
+	if q.want.Asks() || !q.stmt.Logical.Gathers() && q.stmt.Logical.Order == nil {
 		return nil
 	}
-	return &cachedRows{run: q, of: q.identity(), exactly: q.engine.readsTwice(call)}
+	return &cachedRows{run: q, of: q.identity(), exactly: q.engine.levels.Twice(call)}
 }
 
 func (q *queryRun) identity() pagecache.Query {
@@ -73,7 +73,7 @@ func (k *cachedRows) fits(seen []exec.Seen) bool {
 }
 
 func (k *cachedRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
-	if want, ok := k.run.want.Greatest(p.Descends); ok && want > seen.LSN {
+	if k.run.want.Seen(p) > seen.LSN {
 		return false
 	}
 	snapshot, err := p.Snapshot()
@@ -94,9 +94,10 @@ type suspendedQueries struct {
 	resumed *pagecache.Suspension // the query that the page continues
 }
 
-// suspensions keeps the page's query if it gathers or sorts. It is nil for other queries.
+// suspensions keeps the page's query if it gathers or sorts. It is nil for other queries, as
+// rowCache is.
 func (q *queryRun) suspensions(owner ledger.Owner) exec.Suspensions {
-	if !q.stmt.Logical.Gathers() && q.stmt.Logical.Order == nil {
+	if q.want.Asks() || !q.stmt.Logical.Gathers() && q.stmt.Logical.Order == nil {
 		return nil
 	}
 	return &suspendedQueries{run: q, owner: owner}
@@ -154,7 +155,7 @@ func (q *queryRun) hasSeenMore(parts []exec.Seen) bool {
 		if at < 0 {
 			continue
 		}
-		if want, ok := q.want.Greatest(p.Descends); ok && want > parts[at].LSN {
+		if q.want.Seen(p) > parts[at].LSN {
 			return true
 		}
 	}

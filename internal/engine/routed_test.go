@@ -461,21 +461,21 @@ func (e *Engine) clearsOnly(t *testing.T, d *keyDeletion, key string, there map[
 func TestWaitForASessionThatMoves(t *testing.T) {
 	s := newStale(t)
 	ctx := context.Background()
-	want, err := session.Parse("0:-1#1000")
+	want, err := s.engine.levels.Read(&api.Call{SessionToken: "0:-1#1000"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.engine.awaitSession(ctx, want, s.then.Ranges[0]); !physical.Moved(err) {
+	if err := want.Await(ctx, s.then.Ranges[0]); !physical.Moved(err) {
 		t.Errorf("on the partition that was replaced: %v", err)
 	}
 	now, err := s.engine.ContainerNow("d", "c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.engine.awaitSession(ctx, want, now.Ranges[0]); !errors.Is(err, status.ReadSessionNotAvailable) {
+	if err := want.Await(ctx, now.Ranges[0]); !errors.Is(err, status.ReadSessionNotAvailable) {
 		t.Errorf("on its heir, which does not have it: %v", err)
 	}
-	if err := s.engine.awaitSession(ctx, want, now.Ranges[len(now.Ranges)-1]); err != nil {
+	if err := want.Await(ctx, now.Ranges[len(now.Ranges)-1]); err != nil {
 		t.Errorf("on a range that has nothing to do with it: %v", err)
 	}
 }

@@ -102,7 +102,7 @@ func (e *Engine) inTransaction(ctx context.Context, call *api.Call, at account.A
 	defer reading.End()
 	work := e.ledger.NewWork(ledger.Owner{Container: at.Routed.Number, Within: at.Key.JSON()})
 	defer work.GiveWay()
-	call.Meter.SetDouble(e.readsTwice(call))
+	call.Meter.SetDouble(e.levels.Twice(call))
 	before := call.Meter
 	for attempt := 0; ; attempt++ {
 		if attempt == freeAttempts {

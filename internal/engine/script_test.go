@@ -105,7 +105,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		return nil
 	}
 	call.Grant, h.next = h.next, nil
-	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), consistency(t, arg("consistency")),
+	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), levelOf(t, arg("consistency")),
 		arg("container-rid")
 	call.FlatKeys = d.HasArg("flat")
 	cond := api.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
@@ -236,7 +236,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			h.options.Throttle, h.options.Serverless = throttles[arg("throttle")], d.HasArg("serverless")
 		}
 		h.options.LogicalPartitionBytes = int64(number("limit"))
-		h.options.DefaultConsistency = consistency(t, arg("consistency"))
+		h.options.DefaultConsistency = levelOf(t, arg("consistency"))
 		h.options.PhysicalPartitionBytes = int64(number("physical"))
 		h.restart()
 		return "ok"
@@ -397,8 +397,8 @@ func queryBody(d *datadriven.TestData) []byte {
 	return []byte(fmt.Sprintf(`{"query":%s,"parameters":[%s]}`, quoteJSON(d.Input), strings.Join(parameters, ",")))
 }
 
-// consistency reads the name of a level; "" is the account's.
-func consistency(t *testing.T, name string) api.Consistency {
+// levelOf reads the name of a level; "" is the account's.
+func levelOf(t *testing.T, name string) api.Consistency {
 	t.Helper()
 	level, err := cosmos.ParseConsistency(name)
 	if err != nil {

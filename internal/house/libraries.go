@@ -77,7 +77,7 @@ var Libraries = []Library{
 	{
 		Path: "github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", Rooms: []string{
 			"cmd/orrery", "internal/cli/data", "internal/cli/remote", "internal/cli/account", "internal/demo",
-			"internal/sample",
+			"internal/leader/nodestest", "internal/sample",
 		},
 		Why: "our own tools use the public API",
 	},
@@ -86,7 +86,7 @@ var Libraries = []Library{
 			"cmd/orrery", "internal/cli/backup", "internal/cli/data", "internal/cli/doctor", "internal/cli/heat",
 			"internal/cli/receipt",
 			"internal/cli/feed", "internal/cli/history", "internal/cli/remote", "internal/cli/scripts", "internal/cli/shell",
-			"internal/demo", "internal/sample",
+			"internal/demo", "internal/leader/nodestest", "internal/sample",
 		},
 		Why: "comes with azcosmos",
 	},
@@ -123,8 +123,9 @@ var Libraries = []Library{
 		Why: "is this a terminal; the line editor of the shell",
 	},
 	{
-		Path: "github.com/anishathalye/porcupine", Rooms: []string{"internal/leader"}, TestsOnly: true,
-		Why: "an independent judge of histories: is there an order that explains all outcomes",
+		Path: "github.com/anishathalye/porcupine", Rooms: []string{"internal/leader", "internal/leader/nodestest"},
+		TestsOnly: true,
+		Why:       "an independent judge of histories: is there an order that explains all outcomes",
 	},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/santhosh-tekuri/jsonschema/v6", TestsOnly: true, Why: "published JSON Schemas accept what is read"},

@@ -168,14 +168,18 @@ var Rooms = []Room{
 		},
 	},
 
+	{Dir: "internal/consistency", May: []string{"internal/api", "internal/physical"}},
+
 	// Whole: what exists, and the only room that sees query, index and physical together.
 	{Dir: "internal/account", May: []string{
-		"internal/admission", "internal/api", "internal/continuation", "internal/index", "internal/pagecache",
+		"internal/admission", "internal/api", "internal/consistency", "internal/continuation", "internal/index",
+		"internal/pagecache",
 		"internal/physical", "internal/query/exec", "internal/query/expr", "internal/query/plan", "internal/query/sql",
 		"internal/query/sql/ast", "internal/query/sql/parser", "internal/roles", "internal/store", "internal/upkeep",
+		"internal/worker",
 	}},
 	{Dir: "internal/engine", May: []string{
-		"internal/account", "internal/api", "internal/continuation",
+		"internal/account", "internal/api", "internal/consistency", "internal/continuation",
 		"internal/index", "internal/patch", "internal/physical", "internal/store",
 		"internal/admission", "internal/advise", "internal/advise/facts", "internal/heat", "internal/ledger",
 		"internal/pagecache", "internal/upkeep",
@@ -187,6 +191,13 @@ var Rooms = []Room{
 	{Dir: "internal/cosmos", May: []string{
 		"internal/account", "internal/api", "internal/cosmos/definition", "internal/engine", "internal/query/exec",
 		"internal/query/plan",
+	}},
+
+	// Whole requests on several nodes.
+	{Dir: "internal/leader/nodestest", Tests: []string{
+		"internal/account", "internal/api", "internal/auth", "internal/consistency", "internal/cosmos", "internal/engine",
+		"internal/gateway/rest", "internal/leader", "internal/leader/leadertest", "internal/log", "internal/physical",
+		"internal/storage", "internal/store",
 	}},
 
 	// What an index would cost: an engine in memory beside the account's.

@@ -23,7 +23,7 @@ type pair struct {
 	over  chan struct{} // closed when the term is over
 	rival bool          // another node has claimed a newer term; valid when over is closed
 
-	barriers barriers
+	barriers rounds[log.Position]
 }
 
 func newPair(n *Node, shared log.Log, own *embedded.Log, t log.Term) *pair {
@@ -123,6 +123,19 @@ func (l *pair) settle(ctx context.Context, r *log.Record, after log.Position, do
 		return log.Position{}, fmt.Errorf("%w: a newer claim precedes the record", log.ErrFenced)
 	}
 	return r.After(), nil
+}
+
+// Barrier implements log.Log.
+func (l *pair) Barrier(ctx context.Context, t log.Term) (log.Position, error) {
+	return l.barriers.do(ctx, func(ctx context.Context) (log.Position, error) {
+		ctx, cancel := context.WithTimeout(ctx, l.patience)
+		defer cancel()
+		at, err := l.shared.Barrier(ctx, t)
+		if errors.Is(err, log.ErrFenced) || errors.Is(err, log.ErrSealed) {
+			l.ends(true)
+		}
+		return at, err
+	})
 }
 
 // Lead implements log.Log. A pair is good for the term that it was made for.

@@ -17,12 +17,14 @@ import (
 type seat struct {
 	node *Node
 	name name
-	log  log.Log // nil before the first turn; only the seat's goroutine uses it
+	ends ends
 
 	mu     sync.Mutex // guards the fields below
+	log    log.Log    // nil before the first turn; only the seat's goroutine sets it
 	toLead bool       // it is to lead
 	busy   bool       // it claims a term, leads, or ends to lead
 	leads  bool
+	ended  error         // why the seat takes no more turns
 	failed error         // why the replica has stopped for good
 	moved  chan struct{} // closed when a field above changes
 }
@@ -52,6 +54,13 @@ func (s *seat) ask(lead bool) {
 	}
 }
 
+// shared returns the shared log, or nil before the first turn.
+func (s *seat) shared() log.Log {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.log
+}
+
 func (s *seat) failure() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,11 +71,11 @@ func (s *seat) failure() error {
 func (s *seat) await(ctx context.Context, lead bool) error {
 	for {
 		s.mu.Lock()
-		leads, busy, toLead, failed, moved := s.leads, s.busy, s.toLead, s.failed, s.moved
+		leads, busy, toLead, ended, moved := s.leads, s.busy, s.toLead, s.ended, s.moved
 		s.mu.Unlock()
 		switch {
-		case failed != nil:
-			return failed
+		case ended != nil:
+			return ended
 		case leads == lead && (lead || !busy):
 			return nil
 		case toLead != lead:
@@ -98,6 +107,7 @@ func (s *seat) run(ctx context.Context) {
 		changed := s.node.store.Changed()
 		p := s.node.store.Partition(s.name.container, s.name.partition)
 		if p == nil {
+			s.change(func() { s.ended = physical.NewErrMoved(s.name.partition) })
 			return
 		}
 		err := s.turn(ctx, p)
@@ -120,6 +130,7 @@ func (s *seat) run(ctx context.Context) {
 			}
 		}
 	}
+	s.change(func() { s.ended = physical.ErrClosed() })
 	if p := s.node.store.Partition(s.name.container, s.name.partition); p != nil {
 		p.Fail(physical.ErrClosed())
 	}
@@ -139,7 +150,7 @@ func (s *seat) stop(p *physical.Partition, err error) {
 	s.node.logger.Error("a replica has stopped", "container_number", s.name.container, "pk_range_id", s.name.partition,
 		"error", err)
 	p.Fail(err)
-	s.change(func() { s.failed, s.busy, s.leads, s.toLead = err, false, false, false })
+	s.change(func() { s.failed, s.ended, s.busy, s.leads, s.toLead = err, err, false, false, false })
 }
 
 // errAsked ends a turn because the seat is to lead, or not.
@@ -161,7 +172,7 @@ func (s *seat) turn(ctx context.Context, p *physical.Partition) error {
 		if err != nil {
 			return err
 		}
-		s.log = l
+		s.change(func() { s.log = l })
 	}
 	s.mu.Lock()
 	toLead, moved := s.toLead, s.moved

@@ -25,7 +25,7 @@ func (b *Balancer) balance(ctx context.Context, number uint32) error {
 		switch {
 		case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
 			continue // the container has been deleted
-		case errors.Is(err, status.PartitionKeyRangeGone) && !b.current(now):
+		case errors.Is(err, status.PartitionKeyRangeGone) && !physical.Elsewhere(err) && !b.current(now):
 			continue // another caller has already reshaped the ranges
 		case err != nil || !again:
 			return err
@@ -36,6 +36,11 @@ func (b *Balancer) balance(ctx context.Context, number uint32) error {
 
 // balanceStep makes the most urgent reshape and reports whether to look again.
 func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, err error) {
+	for _, p := range c.Ranges {
+		if err := p.Writable(); err != nil {
+			return false, err // its leader balances the container
+		}
+	}
 	for _, p := range c.Ranges {
 		if b.oversize(c.Number, p) {
 			return true, b.attempt(ctx, c, tooLarge, Split, store.Reshape{From: []uint32{p.ID()}, Into: 2, Shrink: true})

@@ -133,7 +133,8 @@ func (b *Balancer) step(ctx context.Context, rested bool) (more bool) {
 		}
 		if err != nil {
 			level := slog.LevelWarn
-			if errors.Is(err, status.Conflict) { // a reshape by hand is in progress; it calls Look at its end
+			// A reshape by hand is in progress, and calls Look at its end; or another node leads the ranges.
+			if errors.Is(err, status.Conflict) || physical.Elsewhere(err) {
 				level = slog.LevelDebug
 			}
 			b.o.Logger.Log(ctx, level, "the ranges of a container could not be balanced; trying again later", "container_number",

@@ -49,6 +49,9 @@ func (x *Expiry) Close() { x.worker.Close() }
 func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 	for c := range x.o.Containers {
 		for _, p := range c.Ranges {
+			if p.Writable() != nil {
+				continue // its leader removes them
+			}
 			_, left, err := x.o.Store.Sweep(ctx, p, expiryItems)
 			if ctx.Err() != nil {
 				return false
