@@ -22,9 +22,15 @@ type labBlock struct {
 	quoted   []string
 }
 
+// labFigure matches a bold figure, and labAnswer a folded answer.
+var (
+	labFigure = regexp.MustCompile(`\*\*([^*\n]*\d[^*\n]*)\*\*`)
+	labAnswer = regexp.MustCompile(`(?s)<details>\n<summary>Answer</summary>\n(.*?)</details>`)
+)
+
 // TestLabs follows the labs from first to last, as a reader does. It runs every command block
 // against the server that the first page starts, and looks for the quoted lines in the output, in
-// order. An ellipsis matches anything.
+// order. An ellipsis matches anything. Then it looks for the bold figures of the page's answers.
 func TestLabs(t *testing.T) {
 	var server *process
 	pages := labPages(t)
@@ -39,14 +45,39 @@ func TestLabs(t *testing.T) {
 		if len(blocks) == 0 {
 			t.Errorf("%s has no commands", page)
 		}
+		var out strings.Builder
 		for _, block := range blocks {
 			if server == nil {
 				server = startLabServer(t, block)
 				continue
 			}
-			runLabBlock(t, server, page, block)
+			out.WriteString(runLabBlock(t, server, page, block))
+		}
+		findFigures(t, page, string(data), out.String())
+	}
+}
+
+// findFigures looks for the bold figures of a page's answers in what its commands printed.
+func findFigures(t *testing.T, page, text, out string) {
+	t.Helper()
+	answers := labAnswer.FindAllStringSubmatch(text, -1)
+	if len(answers) < 3 {
+		t.Errorf("%s has %d answers: the exercise and two questions at least have one", page, len(answers))
+	}
+	for _, answer := range answers {
+		for _, figure := range labFigure.FindAllStringSubmatch(answer[1], -1) {
+			if !hasFigure(out, figure[1]) {
+				t.Errorf("%s: an answer says %s, which no command of the page prints:\n%s", page, figure[1], out)
+			}
 		}
 	}
+}
+
+// hasFigure reports whether a text contains a figure that is not part of a longer figure.
+func hasFigure(text, figure string) bool {
+	return regexp.MustCompile(
+		`(?:^|[^\d.,])` + regexp.QuoteMeta(figure) + `(?:$|[^\d.,]|[.,](?:\D|$))`,
+	).MatchString(text)
 }
 
 // labPages are the files of the labs, in order.
@@ -76,7 +107,8 @@ func startLabServer(t *testing.T, block labBlock) *process {
 	return server
 }
 
-func runLabBlock(t *testing.T, server *process, page string, block labBlock) {
+// runLabBlock runs the commands of a block and returns what they print.
+func runLabBlock(t *testing.T, server *process, page string, block labBlock) string {
 	t.Helper()
 	var out bytes.Buffer
 	for _, command := range block.commands {
@@ -94,6 +126,7 @@ func runLabBlock(t *testing.T, server *process, page string, block labBlock) {
 		}
 	}
 	findQuoted(t, page, block, out.String())
+	return out.String()
 }
 
 // findQuoted looks for a block's quoted lines in an output, in order.
@@ -274,6 +307,18 @@ func TestLabBlocks(t *testing.T) {
 	} {
 		if got := labLine(c.quoted).MatchString(c.line); got != c.matches {
 			t.Errorf("%q and %q: %v", c.quoted, c.line, got)
+		}
+	}
+}
+
+// TestHasFigure: only whole figures match.
+func TestHasFigure(t *testing.T) {
+	for text, want := range map[string]bool{
+		"13.99 RU": true, "5 × 13.99.": true, "113.99 RU": false, "13.991 RU": false, "1,13.99": false,
+		"cost 13.99": true,
+	} {
+		if got := hasFigure(text, "13.99"); got != want {
+			t.Errorf("%q: %v", text, got)
 		}
 	}
 }
