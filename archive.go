@@ -108,6 +108,7 @@ func (c Config) archived() map[string]any {
 		"backupLogLimit": c.BackupLogLimit, "acceptClock": c.AcceptClock, "manualClock": c.ManualClock,
 		"clockStart": c.ClockStart, "logValues": c.LogValues, "slowRequest": c.SlowRequest.String(),
 		"dearRequest": c.DearRequest, "seeds": len(c.Seed), "disableLocalAuth": c.DisableLocalAuth,
+		"namespaces": c.Namespaces, "maxNamespaces": c.MaxNamespaces, "namespaceBytes": c.NamespaceBytes,
 		"isSet": map[string]bool{
 			"key": c.keyGiven, "sealKeyFile": c.SealKeyFile != "", "certPath": c.CertPath != "",
 			"certKeyPath": c.CertKeyPath != "", "certSecret": c.CertSecret != "", "faults": c.Faults != nil,

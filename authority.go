@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/listen"
 )
 
@@ -18,7 +19,7 @@ func AuthorityFile(dataPath string) string {
 // open. It returns the new certificate as PEM, and the path of the old one, or "" if there was
 // none. It removes the old private key. Every client must trust the new certificate.
 func RenewAuthority(dataPath string) (certificate []byte, previous string, err error) {
-	if err := prepareDataPath(dataPath); err != nil {
+	if err := datadir.Prepare(dataPath); err != nil {
 		return nil, "", err
 	}
 	a, old, err := listen.RenewAuthority(filepath.Join(dataPath, tlsDir), clock.System())

@@ -2,14 +2,12 @@ package orrery
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/storage"
-	"github.com/orrery-db/orrery/internal/store"
+	"github.com/orrery-db/orrery/internal/datadir"
 )
 
 // ClockStatus compares the machine's clock with the time of the data.
@@ -97,32 +95,12 @@ func (s *Server) clockAhead() (seconds float64, held bool) {
 }
 
 // ClockRepair describes what RepairClock has done.
-type ClockRepair struct {
-	// From is the data's time before the repair, To the time after it. They are equal if the data was
-	// not ahead and nothing was changed.
-	From, To time.Time
-	// Ahead is the number of physical partitions that have written in the future. Their items stay
-	// readable and keep their _ts. Writes to them before Until get Until as their _ts.
-	Ahead int
-	Until time.Time
-}
+type ClockRepair = datadir.ClockRepair
 
 // RepairClock sets the time of a data directory back to the machine's time, if the data is ahead
 // because the machine's clock once was. No server may have the directory open. Without the repair
 // the data's time stands still until the machine's clock has reached it, because it never goes
 // back. No item changes.
 func RepairClock(_ context.Context, dir string, logger *slog.Logger) (done ClockRepair, err error) {
-	return newOpening(dir, logger).repairClock()
-}
-
-func (o *opening) repairClock() (done ClockRepair, err error) {
-	err = o.use(func() error {
-		r, err := storage.Await(o.db, func() (store.ClockRepair, error) { return o.store.LowerClock() })
-		done = ClockRepair{From: r.From, To: r.To, Ahead: r.Ahead, Until: r.Until}
-		return err
-	})
-	if err != nil && !errors.Is(err, ErrNoData) {
-		err = fmt.Errorf("repair the clock: %w", err)
-	}
-	return done, err
+	return datadir.New(dir, logger).RepairClock()
 }

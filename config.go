@@ -208,6 +208,15 @@ type Config struct {
 	// /_orrery/faults. It is for tests and allowed only in dev mode; orrerytest.Start sets it.
 	Faults *Faults
 
+	// Namespaces says whether clients may create namespaces, which are accounts in memory beside the
+	// server's own: "on", "off" or "auto" (also ""), which means "on" in dev mode unless
+	// DisableLocalAuth is set. See Server.CreateNamespace.
+	Namespaces string
+	// MaxNamespaces is how many there may be; 0 means 256. NamespaceBytes is how much memory the data
+	// of one may take; 0 means 64 MB. All of them together may take a quarter of Memory.
+	MaxNamespaces  int
+	NamespaceBytes int64
+
 	// ManualClock gives the data a clock that stands still until Server.Advance. Signatures are always
 	// checked against the real time.
 	ManualClock bool
@@ -334,6 +343,9 @@ func (c Config) checkValues() error {
 	}
 	if c.Faults != nil && c.Mode == ModeServer {
 		return errors.New("faults are for tests, in dev mode only: use --mode dev, or drop --faults")
+	}
+	if err := c.checkNamespaces(); err != nil {
+		return err
 	}
 	for _, path := range c.Seed {
 		if strings.TrimPrefix(path, "-") == "" {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -189,7 +190,7 @@ func TestDamageIsNeverSilent(t *testing.T) {
 		}
 		for _, path := range paths {
 			for i, f := range everyFault() {
-				if !strings.HasPrefix(path, storeDir) && i%2 == 1 {
+				if !strings.HasPrefix(path, datadir.StoreDir) && i%2 == 1 {
 					continue // the other files have their own tests
 				}
 				name := fmt.Sprintf("%s/%s/%s", state.name, path, f.name)
@@ -240,7 +241,7 @@ func TestStrayFilesAreHarmless(t *testing.T) {
 		} {
 			dir := filepath.Join(t.TempDir(), "data")
 			copyTree(t, state, dir)
-			if err := os.WriteFile(filepath.Join(dir, storeDir, name), []byte("something else\n"), 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(dir, datadir.StoreDir, name), []byte("something else\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			before := tree(t, dir)

@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/orrery-db/orrery/internal/datadir"
 )
 
 func TestTheDataDirectoryIsClosed(t *testing.T) {
@@ -16,7 +18,7 @@ func TestTheDataDirectoryIsClosed(t *testing.T) {
 		t.Skip("modes mean little there")
 	}
 	dir := filepath.Join(t.TempDir(), "data")
-	store := filepath.Join(dir, storeDir)
+	store := filepath.Join(dir, datadir.StoreDir)
 	var log strings.Builder
 	run := func() string {
 		log.Reset()

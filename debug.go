@@ -76,6 +76,11 @@ func (s *Server) whileOpen(h http.Handler) http.Handler {
 			return
 		}
 		defer s.active.leave()
+		if err := s.gate.Enter(r.Context()); err != nil {
+			refuseWith(w, err)
+			return
+		}
+		defer s.gate.Leave()
 		h.ServeHTTP(w, r)
 	})
 }

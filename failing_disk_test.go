@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -52,9 +53,9 @@ func diskTrials(t *testing.T) []diskTrial {
 		_ = s.Close(ctx) // reports failures after the start
 		return nil
 	}
-	opened := func(dir string, files storage.FS) *opening {
-		o := newOpening(dir, nil)
-		o.options.FS = files
+	opened := func(dir string, files storage.FS) *datadir.Data {
+		o := datadir.New(dir, nil)
+		o.Options.FS = files
 		return o
 	}
 	answers := func(dir string) error {
@@ -77,7 +78,7 @@ func diskTrials(t *testing.T) []diskTrial {
 	}, {
 		name: "repair", base: withoutIndex(t, killed), blocks: true,
 		work: func(ctx context.Context, dir string, files storage.FS) error {
-			done, err := opened(dir, files).repair(ctx, Repair{})
+			done, err := opened(dir, files).Repair(ctx, Repair{})
 			if err == nil && len(done.Left) > 0 {
 				err = fmt.Errorf("left: %v", done.Left)
 			}
@@ -92,7 +93,7 @@ func diskTrials(t *testing.T) []diskTrial {
 	}, {
 		name: "repair --clock", base: writtenAhead(t), blocks: true,
 		work: func(_ context.Context, dir string, files storage.FS) error {
-			_, err := opened(dir, files).repairClock()
+			_, err := opened(dir, files).RepairClock()
 			return err
 		},
 		after: func(dir string) error {
@@ -108,7 +109,7 @@ func diskTrials(t *testing.T) []diskTrial {
 	}, {
 		name: "drop", base: writtenAhead(t), blocks: true,
 		work: func(ctx context.Context, dir string, files storage.FS) error {
-			_, err := opened(dir, files).dropSetAside(ctx, 77)
+			_, err := opened(dir, files).DropSetAside(ctx, 77)
 			return err
 		},
 		after: func(dir string) error {
@@ -289,19 +290,19 @@ func TestWorkBehindABlockedWriteReturns(t *testing.T) {
 	_, killed := seedDamage(t)
 	trials := []struct {
 		name, base string
-		work       func(*opening) error
+		work       func(*datadir.Data) error
 	}{
-		{"open", monthOld(t), func(o *opening) error { return o.use(func() error { return nil }) }},
-		{"repair", withoutIndex(t, killed), func(o *opening) error {
-			_, err := o.repair(t.Context(), Repair{})
+		{"open", monthOld(t), func(o *datadir.Data) error { return o.Use(func() error { return nil }) }},
+		{"repair", withoutIndex(t, killed), func(o *datadir.Data) error {
+			_, err := o.Repair(t.Context(), Repair{})
 			return err
 		}},
-		{"repair --clock", writtenAhead(t), func(o *opening) error {
-			_, err := o.repairClock()
+		{"repair --clock", writtenAhead(t), func(o *datadir.Data) error {
+			_, err := o.RepairClock()
 			return err
 		}},
-		{"drop", writtenAhead(t), func(o *opening) error {
-			_, err := o.dropSetAside(t.Context(), 77)
+		{"drop", writtenAhead(t), func(o *datadir.Data) error {
+			_, err := o.DropSetAside(t.Context(), 77)
 			return err
 		}},
 	}
@@ -311,10 +312,10 @@ func TestWorkBehindABlockedWriteReturns(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "data")
 			copyTree(t, c.base, dir)
 			files := storage.NewFaultFS(nil)
-			o := newOpening(dir, nil)
-			o.options.FS = files
-			opened := func() bool { return o.db != nil } // open for writing
-			o.clock = &breakingClock{Clock: clock.System(), at: at, opened: opened, fails: func() {
+			o := datadir.New(dir, nil)
+			o.Options.FS = files
+			opened := func() bool { return o.DB != nil } // open for writing
+			o.Clock = &breakingClock{Clock: clock.System(), at: at, opened: opened, fails: func() {
 				begun := make(chan struct{})
 				files.Fail(func(operation, name string) error {
 					if operation == "create" && strings.HasSuffix(name, ".log") {
@@ -324,7 +325,7 @@ func TestWorkBehindABlockedWriteReturns(t *testing.T) {
 					}
 					return nil
 				})
-				go func() { _ = o.db.Flush() }() // blocks, and the store's commits behind it
+				go func() { _ = o.DB.Flush() }() // blocks, and the store's commits behind it
 				<-begun
 			}}
 			done := make(chan error, 1)

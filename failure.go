@@ -1,10 +1,9 @@
 package orrery
 
 import (
-	"errors"
-	"fmt"
 	"net/http"
 
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -52,29 +51,5 @@ func (s *Server) closeWork(closing func() error) error {
 	if s.db == nil {
 		return closing()
 	}
-	return await(s.db, closing)
-}
-
-// await is storage.Await for work without a result.
-func await(db *storage.DB, fn func() error) error {
-	_, err := storage.Await(db, func() (struct{}, error) { return struct{}{}, fn() })
-	return err
-}
-
-// afterFailure adds the next step to an error of the disk that ended work on a data directory.
-// closing is the error of closing; if the store has failed before, it adds nothing.
-func afterFailure(dataPath string, err, closing error) error {
-	if !errors.Is(err, storage.ErrFailed) {
-		err = errors.Join(err, closing)
-	}
-	if !errors.Is(err, storage.ErrFailed) || errors.Is(err, storage.ErrNoRoom) {
-		return err
-	}
-	remedy := "Look after the disk"
-	if storage.IsFull(err) {
-		remedy = "Free some space there"
-	}
-	return fmt.Errorf(
-		"the disk failed under the data directory %s: %w. Nothing that was acknowledged is lost. %s, then try again",
-		dataPath, err, remedy)
+	return datadir.Await(s.db, closing)
 }

@@ -214,14 +214,14 @@ func TestCloseDoesNotWaitForTheWitness(t *testing.T) {
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
 	held, on := make(chan struct{}), new(atomic.Bool)
 	defer close(held)
-	record, err := witness.Read(witness.OS(), s.data.witnessPath())
+	record, err := witness.Read(witness.OS(), s.data.WitnessPath())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.data.witness.Close(record.Mark); err != nil {
+	if err := s.data.Witness.Close(record.Mark); err != nil {
 		t.Fatal(err)
 	}
-	s.data.witness, err = witness.Begin(heldWitness{witness.OS(), held, on}, s.data.witnessPath(), record.Store,
+	s.data.Witness, err = witness.Begin(heldWitness{witness.OS(), held, on}, s.data.WitnessPath(), record.Store,
 		record.Mark, record.Entries, s.config.Logger)
 	if err != nil {
 		t.Fatal(err)

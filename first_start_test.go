@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
@@ -27,7 +28,7 @@ func TestInterruptedFirstStart(t *testing.T) {
 		{[]string{marker}, "first start was cut off"},
 	} {
 		dir := filepath.Join(t.TempDir(), "data")
-		store := filepath.Join(dir, storeDir)
+		store := filepath.Join(dir, datadir.StoreDir)
 		if err := os.MkdirAll(store, 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +61,7 @@ func TestMissingStore(t *testing.T) {
 	for _, entries := range [][]witness.Entry{nil, {{Container: 3, Partition: 0, LSN: 7}}} {
 		for _, left := range []string{"", "LOCK", "MANIFEST-000001", "marker.manifest.000001.MANIFEST-000001"} {
 			dir := filepath.Join(t.TempDir(), "data")
-			store := filepath.Join(dir, storeDir)
+			store := filepath.Join(dir, datadir.StoreDir)
 			if err := os.MkdirAll(store, 0o700); err != nil {
 				t.Fatal(err)
 			}
@@ -70,7 +71,7 @@ func TestMissingStore(t *testing.T) {
 				}
 			}
 			mark := witness.Mark{Manifest: 1, ManifestBytes: 60, Logs: []uint64{2}}
-			path, secret, logger := filepath.Join(dir, witnessFile), []byte("a"), slog.New(slog.DiscardHandler)
+			path, secret, logger := filepath.Join(dir, datadir.WitnessFile), []byte("a"), slog.New(slog.DiscardHandler)
 			w, err := witness.Begin(witness.OS(), path, witness.IdentityOf(secret), mark, entries, logger)
 			if err != nil {
 				t.Fatal(err)
@@ -95,7 +96,7 @@ func TestMissingStore(t *testing.T) {
 			if entries != nil {
 				continue
 			}
-			if err := os.Remove(filepath.Join(dir, witnessFile)); err != nil { // as the message says
+			if err := os.Remove(filepath.Join(dir, datadir.WitnessFile)); err != nil { // as the message says
 				t.Fatal(err)
 			}
 			if err := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP}).Close(t.Context()); err != nil {

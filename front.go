@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/explorer"
+	"github.com/orrery-db/orrery/internal/spaces"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -23,14 +24,17 @@ const probePrefix = "/_orrery"
 type front struct {
 	gateway        http.Handler
 	admin          http.Handler
-	explorer       http.Handler // nil if it is switched off; the gateway then says so
+	accounts       http.Handler    // the admin API of namespaces and snapshots
+	explorer       http.Handler    // nil if it is switched off; the gateway then says so
+	spaces         *spaces.Manager // nil if there are no namespaces
+	gate           *spaces.Gate    // of the server's own account; gateway and admin change while it is shut
 	active         *activeRequests
 	max            int // maximum of active requests; further requests are cut off
 	health         *health
 	advertisedHost string                 // replaces the request's host unless ""
 	hostAllowed    func(host string) bool // takes the Host header as sent
-	// crossOrigin refuses requests of pages from another site. It is nil if requests must be signed:
-	// such a page cannot sign without a preflight request.
+	// crossOrigin refuses requests of pages from another site. It is nil if requests must be
+	// signed: such a page cannot sign without a preflight request.
 	crossOrigin *http.CrossOriginProtection
 	failed      func(http.ResponseWriter) bool // refuses a request if the store has failed
 	landing     http.HandlerFunc               // the page for browsers
@@ -66,6 +70,19 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 				"program, or from a page of the server's own.")
 		return
 	}
+	if path, isSpace := strings.CutPrefix(r.URL.Path, spacePrefix); isSpace {
+		f.serveSpace(w, r, path)
+		return
+	}
+	if admin.OwnsAccounts(r.URL.Path) { // may replace the account, and so does not enter it
+		f.logged(w, r, f.accounts)
+		return
+	}
+	if err := f.gate.Enter(r.Context()); err != nil {
+		refuseWith(w, err)
+		return
+	}
+	defer f.gate.Leave()
 	if admin.Owns(r.URL.Path) {
 		f.logged(w, r, f.admin)
 		return
@@ -152,6 +169,7 @@ type healthFront struct {
 	health      *health
 	metrics     http.Handler
 	active      *activeRequests
+	gate        *spaces.Gate           // of the server's own account
 	hostAllowed func(host string) bool // takes the Host header as sent
 }
 
@@ -177,6 +195,11 @@ func (f *healthFront) serveMetrics(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer f.active.leave()
+	if err := f.gate.Enter(r.Context()); err != nil {
+		refuseWith(w, err)
+		return
+	}
+	defer f.gate.Leave()
 	f.metrics.ServeHTTP(w, r)
 }
 
@@ -247,8 +270,8 @@ func (h *health) alive() map[string]any {
 
 // Status is the answer of /status.
 type Status struct {
-	// State is "starting", "ready" or "closing", or "failed" if the store cannot be written any more,
-	// see Config.OnFatal.
+	// State is "starting", "ready" or "closing", or "failed" if the store cannot be written any
+	// more, see Config.OnFatal.
 	State string `json:"status"`
 	// Version is the version of the server.
 	Version string `json:"version"`

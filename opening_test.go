@@ -15,6 +15,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
@@ -66,23 +67,25 @@ func startError(t *testing.T, dir string) error {
 func TestRestoredStoreIsRefused(t *testing.T) {
 	dir := dataWithItems(t, 3)
 	old := filepath.Join(t.TempDir(), "old")
-	copyTree(t, filepath.Join(dir, storeDir), old)
+	copyTree(t, filepath.Join(dir, datadir.StoreDir), old)
 	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
 	addItems(t, s, 3, 8)
 	if err := s.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
+	if err := os.RemoveAll(filepath.Join(dir, datadir.StoreDir)); err != nil {
 		t.Fatal(err)
 	}
-	copyTree(t, old, filepath.Join(dir, storeDir))
+	copyTree(t, old, filepath.Join(dir, datadir.StoreDir))
 
 	before := tree(t, dir)
 	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), "backup") {
 		t.Errorf("%v", err)
 	}
 	after := tree(t, dir)
-	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
+	for _, path := range []string{
+		filepath.Join(dir, datadir.StoreDir), filepath.Join(dir, datadir.StoreDir, "LOCK"), dir,
+	} {
 		delete(before, path) // taking the lock changes the times
 		delete(after, path)
 	}
@@ -121,10 +124,10 @@ func TestRestoredCopyWithNewWritesIsRefused(t *testing.T) {
 	}
 	goOn(dir, 1)
 	goOn(restored, 5) // more starts, so that its files look newer than those that the witness names
-	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
+	if err := os.RemoveAll(filepath.Join(dir, datadir.StoreDir)); err != nil {
 		t.Fatal(err)
 	}
-	copyTree(t, filepath.Join(restored, storeDir), filepath.Join(dir, storeDir))
+	copyTree(t, filepath.Join(restored, datadir.StoreDir), filepath.Join(dir, datadir.StoreDir))
 
 	const want = "the partition has another history than the one that was acknowledged; they differ at LSN 8 or before"
 	before := tree(t, dir)
@@ -132,7 +135,9 @@ func TestRestoredCopyWithNewWritesIsRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	after := tree(t, dir)
-	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
+	for _, path := range []string{
+		filepath.Join(dir, datadir.StoreDir), filepath.Join(dir, datadir.StoreDir, "LOCK"), dir,
+	} {
 		delete(before, path) // taking the lock changes the times
 		delete(after, path)
 	}
@@ -159,7 +164,8 @@ func TestRestoredCopyWithNewWritesIsRefused(t *testing.T) {
 // start replaces it by a witness with chains.
 func TestWitnessWithoutChains(t *testing.T) {
 	dir := dataWithItems(t, 3)
-	path, store, old := filepath.Join(dir, witnessFile), filepath.Join(dir, storeDir), filepath.Join(t.TempDir(), "old")
+	path, store := filepath.Join(dir, datadir.WitnessFile), filepath.Join(dir, datadir.StoreDir)
+	old := filepath.Join(t.TempDir(), "old")
 	copyTree(t, store, old)
 	withoutChains(t, path)
 	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
@@ -218,7 +224,7 @@ func withoutChains(t *testing.T, path string) {
 // because of the witness.
 func TestForeignStoreIsRefused(t *testing.T) {
 	dir, other := dataWithItems(t, 3), dataWithItems(t, 3)
-	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
+	if err := os.RemoveAll(filepath.Join(dir, datadir.StoreDir)); err != nil {
 		t.Fatal(err)
 	}
 	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), "witness") {
@@ -227,7 +233,7 @@ func TestForeignStoreIsRefused(t *testing.T) {
 	if _, err := CheckDataPath(t.Context(), dir, nil, nil); !errors.Is(err, ErrWritesLost) {
 		t.Errorf("check without a store: %v", err)
 	}
-	copyTree(t, filepath.Join(other, storeDir), filepath.Join(dir, storeDir))
+	copyTree(t, filepath.Join(other, datadir.StoreDir), filepath.Join(dir, datadir.StoreDir))
 	if err := startError(t, dir); !errors.Is(err, ErrWritesLost) || !strings.Contains(err.Error(), "another store") {
 		t.Errorf("with another store: %v", err)
 	}
@@ -245,7 +251,7 @@ func TestForeignStoreIsRefused(t *testing.T) {
 // an upgrade.
 func TestMissingWitnessIsAWarning(t *testing.T) {
 	dir := dataWithItems(t, 3)
-	if err := os.Remove(filepath.Join(dir, witnessFile)); err != nil {
+	if err := os.Remove(filepath.Join(dir, datadir.WitnessFile)); err != nil {
 		t.Fatal(err)
 	}
 	var log strings.Builder
@@ -257,7 +263,7 @@ func TestMissingWitnessIsAWarning(t *testing.T) {
 	if !strings.Contains(log.String(), "no witness file") {
 		t.Errorf("%s", log.String())
 	}
-	if r, err := witness.Read(witness.OS(), filepath.Join(dir, witnessFile)); err != nil || len(r.Entries) == 0 ||
+	if r, err := witness.Read(witness.OS(), filepath.Join(dir, datadir.WitnessFile)); err != nil || len(r.Entries) == 0 ||
 		!r.Mark.Closed {
 		t.Errorf("%+v (%v)", r, err)
 	}
@@ -276,13 +282,14 @@ func TestClosedStoreNeedsNoSecondReplay(t *testing.T) {
 		dir  string
 		want int
 	}{{dir, 0}, {killed, 1}} {
-		o := newOpening(c.dir, nil)
-		if err := o.readWitness(); err != nil {
+		o := datadir.New(c.dir, nil)
+		record, err := witness.Read(witness.OS(), o.WitnessPath())
+		if err != nil {
 			t.Fatal(err)
 		}
 		verified := 0
-		options := o.options
-		options.Mark = (*storage.Mark)(&o.record.Mark)
+		options := o.Options
+		options.Mark = (*storage.Mark)(&record.Mark)
 		options.Verify = func(*storage.DB) error { verified++; return nil }
 		db, err := storage.Open(options)
 		if err != nil {
@@ -303,7 +310,7 @@ func TestCheckRefusesTheOldestFormat(t *testing.T) {
 	dir := dataWithItems(t, 1)
 	setFormat := func(v byte) {
 		t.Helper()
-		db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: store.PointSpaces()})
+		db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, datadir.StoreDir), PointSpaces: store.PointSpaces()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -332,7 +339,7 @@ func TestCheckRefusesTheOldestFormat(t *testing.T) {
 // missing. The start is refused, and the witness stays.
 func TestUnreadableIsNotGone(t *testing.T) {
 	dir := dataWithItems(t, 1)
-	path := filepath.Join(dir, witnessFile)
+	path := filepath.Join(dir, datadir.WitnessFile)
 	aside := path + ".aside"
 	if err := errors.Join(os.Rename(path, aside), os.Mkdir(path, 0o700)); err != nil { // opens, but cannot be read
 		t.Fatal(err)
@@ -347,12 +354,12 @@ func TestUnreadableIsNotGone(t *testing.T) {
 		strings.Contains(problems[0].Text, "begins a new one") {
 		t.Errorf("check: %v (%v)", problems, err)
 	}
-	store := filepath.Join(dir, storeDir)
+	store := filepath.Join(dir, datadir.StoreDir)
 	if err := errors.Join(os.Remove(path), os.Rename(aside, path), os.RemoveAll(store),
 		os.WriteFile(store, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if err := newOpening(dir, nil).readWitness(); err == nil || errors.Is(err, ErrWritesLost) {
+	if err := datadir.New(dir, nil).OpenDB(); err == nil || errors.Is(err, ErrWritesLost) {
 		t.Errorf("the store cannot be read: %v", err)
 	}
 }

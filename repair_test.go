@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -75,7 +76,7 @@ func TestRepairDataPath(t *testing.T) {
 // tamper changes the store of a directory that no server has open.
 func tamper(t *testing.T, dir string, change func(b *storage.Batch, key, value []byte)) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: store.PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, datadir.StoreDir), PointSpaces: store.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,6 +96,23 @@ var ErrClosed = errors.New("the server is closed")
 // steer begins a call that works with the data beside the requests. The returned context ends when
 // the server closes, which waits for leave.
 func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), err error) {
+	ctx, release, err := s.hold(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := s.gate.Enter(ctx); err != nil {
+		release()
+		return nil, nil, err
+	}
+	return ctx, func() {
+		s.gate.Leave()
+		release()
+	}, nil
+}
+
+// hold keeps the server open while the caller works. The state of its account may be replaced
+// meanwhile.
+func (s *Server) hold(ctx context.Context) (_ context.Context, release func(), err error) {
 	if _, open := s.active.enter(); !open {
 		return nil, nil, ErrClosed
 	}

@@ -249,6 +249,9 @@ func TestAdminPage(t *testing.T) {
 			kind, link = "keys", map[string]string{"/_orrery/keys?show=true": "show", "/_orrery/keys/rotate": "primary"}[path]
 		case strings.HasPrefix(path, "/_orrery/faults"):
 			kind, link = "faults", ""
+		case strings.HasPrefix(path, "/_orrery/namespaces"), strings.HasPrefix(path, "/_orrery/snapshots"):
+			parts := append(strings.Split(path, "/"), "")
+			kind, link = parts[2], parts[3]
 		case !strings.HasPrefix(path, "/_orrery/dbs"):
 			link = ""
 		}

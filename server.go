@@ -8,38 +8,34 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/audit"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/auth/entra"
 	"github.com/orrery-db/orrery/internal/backup/serve"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
-	"github.com/orrery-db/orrery/internal/explorer"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
-	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/snapshot"
+	"github.com/orrery-db/orrery/internal/spaces"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/support"
-	"github.com/orrery-db/orrery/internal/trial"
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
 // Names inside the data directory.
 const (
-	storeDir = "store"
-	tlsDir   = "tls"
+	tlsDir = "tls"
 )
 
 // accountName is the name of the account in replies. (The JS SDK keeps the endpoint it was
@@ -64,8 +60,8 @@ const (
 	maxHealthConnections = 100
 	// maxExplorerConnections bounds the explorer's own port; a browser opens six.
 	maxExplorerConnections = 100
-	// frontFactor is how many requests may be in progress for each that may be open: some wait for a
-	// place, and some are being refused.
+	// frontFactor is how many requests may be in progress for each that may be open: some wait for
+	// a place, and some are being refused.
 	frontFactor = 3
 
 	headerTimeout = 10 * time.Second
@@ -94,7 +90,7 @@ type Server struct {
 	ledger *ledger.Ledger
 	steady *clock.Steady // nil if Config.ManualClock is set
 
-	data   *opening
+	data   *datadir.Data
 	db     *storage.DB  // the db of data
 	store  *store.Store // the store of data
 	engine *cosmos.Service
@@ -120,7 +116,17 @@ type Server struct {
 	lines        support.Ring     // the last lines of the log, for the archive
 	telemetry    Telemetry        // nil if nothing is sent
 	lastMetrics  atomic.Bool      // the last export of metrics is in progress
+	counted      *metrics.Metrics
+	front        *front
+	present      atomic.Pointer[cosmos.Service] // the same as engine, for readers that do not enter the gate
+	gate         spaces.Gate                    // shut while the state of the account is replaced
+	loading      sync.Mutex                     // held by the one that replaces it
+	loads        int                            // counts the replacements; guarded by loading
+	dir          string                         // of the store; guarded by loading
 	refusals     *auth.Refusals
+	memFiles     storage.FS        // the file system of everything that is kept in memory
+	snapshots    *snapshot.Library // of this server's accounts
+	spaces       *spaces.Manager   // nil if namespaces are switched off
 	// serving accepts connections. It ends when Close no longer waits for any work.
 	serving *worker.Group
 
@@ -150,7 +156,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	s.health = &health{clock: clock.System(), started: clock.System().Now(), status: s.status}
 	s.refusals = auth.NewRefusals(cfg.Logger)
 	if err := s.open(ctx); err != nil {
-		return nil, afterFailure(s.config.DataPath, err, s.release())
+		return nil, datadir.AfterFailure(s.config.DataPath, err, s.release())
 	}
 	s.health.wasReady.Store(true)
 	s.health.ready.Store(true)
@@ -182,7 +188,7 @@ func (s *Server) open(ctx context.Context) error {
 		return err
 	}
 	counted := metrics.New(metrics.Options{
-		Engine: s.engine, Version: Version(), Logger: s.config.Logger, Spans: s.spans,
+		Engine: engineNow{s}, Version: Version(), Logger: s.config.Logger, Spans: s.spans,
 		Store: s.storeMetrics, Transactions: func() int64 { return s.gateway.Transactions() },
 		DiskSpace: s.diskSpace,
 		Memory:    s.ledger.Stats,
@@ -193,10 +199,12 @@ func (s *Server) open(ctx context.Context) error {
 		return err
 	}
 	account := s.newFront(counted)
-	s.account = account
+	s.account, s.front = account, account
 	if s.healthPort != nil {
 		s.serve(s.healthPort,
-			&healthFront{health: s.health, metrics: counted.Handler(), active: s.active, hostAllowed: account.hostAllowed})
+			&healthFront{
+				health: s.health, metrics: counted.Handler(), active: s.active, gate: &s.gate, hostAllowed: account.hostAllowed,
+			})
 	}
 	if err := s.serveDebug(counted, account.hostAllowed); err != nil {
 		return err
@@ -213,137 +221,6 @@ func (s *Server) open(ctx context.Context) error {
 		s.serve(s.explorerPort, leadToExplorer(account))
 	}
 	return nil
-}
-
-func (s *Server) openData(ctx context.Context) error {
-	stored := storage.Options{
-		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes,
-		Logger:      s.config.Logger,
-		PointSpaces: store.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve,
-	}
-	if !s.config.InMemory {
-		if err := prepareDataPath(s.config.DataPath); err != nil {
-			return err
-		}
-		stored.Dir = filepath.Join(s.config.DataPath, storeDir)
-		if err := s.closeToOthers(stored.Dir); err != nil {
-			return err
-		}
-	}
-	s.data = &opening{options: stored, clock: s.clock, logger: s.config.Logger}
-	if !s.config.InMemory {
-		s.data.dataPath = s.config.DataPath
-	}
-	if err := s.data.openDB(); err != nil {
-		return err
-	}
-	s.db = s.data.db
-	if err := s.openKeys(); err != nil { // the lock of the store protects the whole directory
-		return err
-	}
-	if err := s.data.openStore(); err != nil {
-		return err
-	}
-	s.store = s.data.store
-	if s.config.AcceptClock {
-		if err := await(s.db, s.acceptClock); err != nil {
-			return err
-		}
-	}
-	options := engine.Options{
-		Store: s.store, Clock: s.clock, Logger: s.config.Logger, Tokens: s.keys.tokens,
-		DefaultConsistency: s.config.consistency(), LogicalPartitionBytes: s.config.LogicalPartitionBytes,
-		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
-		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
-	}
-	opened, err := storage.Await(s.db, func() (*engine.Engine, error) { return engine.Open(ctx, options) })
-	if err != nil {
-		return fmt.Errorf("open account: %w", err)
-	}
-	s.engine = cosmos.New(opened)
-	s.backups = s.openBackups()
-	return nil
-}
-
-// prepareDataPath creates the directory with access for its owner only.
-func prepareDataPath(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("make data directory: %w; choose another with --data-path", err)
-	}
-	return nil
-}
-
-// dataPathError explains why a data directory could not be opened.
-func dataPathError(dir string, err error) error {
-	if errors.Is(err, storage.ErrLocked) {
-		return fmt.Errorf(
-			"another process has the data directory %s open: stop it first, or choose another directory with --data-path: %w",
-			dir, storage.ErrLocked)
-	}
-	return fmt.Errorf("open data directory %s: %w", dir, err)
-}
-
-// ErrDataPathInUse matches the error of Start and CheckDataPath if another process (or another
-// Server of this one) has the data directory open.
-var ErrDataPathInUse = storage.ErrLocked
-
-// newFront builds the handler of the account endpoint.
-func (s *Server) newFront(counted *metrics.Metrics) *front {
-	// A token expires by the clock that was used to issue it: the data's.
-	verifier := auth.Verifier{
-		Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock,
-		Account: accountName, EmulatorTokens: s.config.Mode == ModeDev,
-	}
-	if s.tokens != nil {
-		verifier.Entra = s.tokens
-	}
-	allowed := s.config.hostAllowed()
-	s.gateway = rest.New(rest.Options{
-		Engine: s.engine, Auth: verifier, AccountName: accountName, Audit: s.audit,
-		Logger: s.config.Logger, AccessLog: s.config.AccessLog,
-		LogValues:   s.config.LogValues,
-		SlowRequest: s.config.SlowRequest, DearRequest: ru.Charge(s.config.DearRequest), Refusals: s.refusals,
-		// A client signs with the real time, whatever the data's clock shows.
-		Clock:          clock.System(),
-		Region:         s.config.Region,
-		PublicEndpoint: s.config.GatewayEndpoint,
-		HostAllowed:    allowed,
-		CertificatePEM: s.certificate,
-		NoAuth:         s.config.NoAuth,
-		MergeQueries:   s.config.CrossPartitionQueries == "server",
-		Ledger:         s.ledger,
-		Faults:         s.config.faultList(),
-		Observe:        func(o rest.Observation) { s.observe(counted, &o) },
-		Tracer:         s.tracer(),
-	})
-	lines := s.config.AccessLog
-	if lines == nil {
-		lines = s.config.Logger
-	}
-	f := &front{
-		failed: s.refuseFailed, landing: s.serveLanding, lines: lines,
-		active: s.active, max: frontFactor * s.parts.requestCount,
-		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
-		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
-		admin: admin.New(admin.Options{
-			Keys: s.keys, Roles: s.engine, Ranges: s.engine, Heat: s.engine, Advisor: s.engine, Receipts: s.gateway,
-			Storage: usageOf{s}, Audit: s.audit,
-			Trials: trial.New(trial.Options{
-				Account: s.engine, Ledger: s.ledger, Clock: s.clock, Consistency: s.config.consistency(),
-			}),
-			Backups: s.backups,
-			Faults:  s.config.faultList(), Operations: rest.OperationNames(),
-			Verifier: verifier, Refusals: s.refusals, NoAuth: s.config.NoAuth, Clock: clock.System(), Logger: s.config.Logger,
-			HostAllowed: func(host string) bool { return allowed(hostname(host)) },
-		}),
-	}
-	if !s.config.NoExplorer {
-		f.explorer = &explorer.Handler{HostAllowed: f.hostAllowed}
-	}
-	if s.config.NoAuth {
-		f.crossOrigin = http.NewCrossOriginProtection()
-	}
-	return f
 }
 
 // bindAccount prepares certificates and opens the account endpoint's port.
@@ -469,8 +346,8 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 		},
 		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
-		// The listener makes the TLS connections; http.Server reads here only that HTTP/2 may have been
-		// negotiated.
+		// The listener makes the TLS connections; http.Server reads here only that HTTP/2 may have
+		// been negotiated.
 		TLSConfig: l.TLSConfig(),
 	}
 	s.servers = append(s.servers, server)
@@ -488,7 +365,8 @@ func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
 		began := clock.System().Now()
 		s.health.ready.Store(false)
-		// Requests that wait for a split or a merge get their answer while connections are still open.
+		// Requests that wait for a split or a merge get their answer while connections are still
+		// open.
 		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil })
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
@@ -513,6 +391,8 @@ func (s *Server) Close(ctx context.Context) error {
 
 // release closes what is open, in reverse order of opening.
 func (s *Server) release() error {
+	s.loading.Lock()
+	defer s.loading.Unlock()
 	var errs []error
 	s.serving.End()
 	for _, server := range s.servers {
@@ -529,25 +409,10 @@ func (s *Server) release() error {
 		s.tokens.Close()
 	}
 	s.audit.Close()
-	errs = append(errs, s.closeWork(func() error {
-		var errs []error
-		if s.backups != nil {
-			s.backups.Close()
-		}
-		if s.engine != nil {
-			errs = append(errs, s.engine.Close())
-		}
-		if s.store != nil && s.manual == nil && s.db.Err() == nil {
-			s.store.NoteClock()
-		}
-		if s.data != nil {
-			errs = append(errs, s.data.closeStore())
-		}
-		return errors.Join(errs...)
-	}))
-	if s.data != nil {
-		errs = append(errs, s.data.closeFiles())
+	if s.spaces != nil {
+		errs = append(errs, s.spaces.Close())
 	}
+	errs = append(errs, s.closeData())
 	<-flushed
 	return errors.Join(errs...)
 }
@@ -582,14 +447,15 @@ func (s *Server) status() Status {
 	if s.listener != nil {
 		st.Endpoint = s.Endpoint()
 	}
-	if s.listener != nil { // the engine is open then
-		st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
-		if _, open := s.active.enter(); open { // keeps the store open meanwhile
+	if _, open := s.active.enter(); open { // keeps the store open meanwhile
+		if s.listener != nil && s.gate.TryEnter() { // the engine is open then
+			st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
 			if disk, known := s.db.Disk(); known {
 				st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
 			}
-			s.active.leave()
+			s.gate.Leave()
 		}
+		s.active.leave()
 	}
 	st.Memory = s.memory()
 	if s.keys != nil {

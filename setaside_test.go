@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -22,7 +23,7 @@ func withinStore(t *testing.T, dir string, fn func(*store.Store)) {
 
 func withinStoreAt(t *testing.T, dir string, at clock.Clock, fn func(*store.Store)) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, storeDir), PointSpaces: store.PointSpaces()})
+	db, err := storage.Open(storage.Options{Dir: filepath.Join(dir, datadir.StoreDir), PointSpaces: store.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
 	}

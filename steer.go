@@ -2,15 +2,12 @@ package orrery
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net"
-	"os"
 	"strconv"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/storage"
-	"github.com/orrery-db/orrery/internal/store"
+	"github.com/orrery-db/orrery/internal/datadir"
 )
 
 // Endpoint returns the account endpoint as a client on this machine uses it, such as
@@ -93,27 +90,10 @@ func (s *Server) Advance(d time.Duration) {
 }
 
 // A Problem is one finding of Check: where it is, and what is inconsistent.
-type Problem struct {
-	// Container and Partition are the internal numbers of the place.
-	Container, Partition uint32
-	// File is the path of the file if the problem concerns a whole file and no container.
-	File string
-	// Text says what was expected and what was found.
-	Text string
-
-	setAside bool // a person decides about it; a repair leaves it alone
-}
-
-// String returns the problem in one line.
-func (p Problem) String() string {
-	if p.File != "" {
-		return p.File + ": " + p.Text
-	}
-	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
-}
+type Problem = datadir.Problem
 
 // Progress receives how far a check has come, in units of work.
-type Progress func(done, total int64)
+type Progress = datadir.Progress
 
 // Check verifies the stored data while the server runs: the index, the change log, counts and sizes
 // must equal what the items imply. It returns what is inconsistent, or an error if it could not
@@ -124,55 +104,15 @@ func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 		return nil, fmt.Errorf("check: %w", err)
 	}
 	defer leave()
-	return checkStore(ctx, s.store, nil)
+	return datadir.CheckStore(ctx, s.store, nil)
 }
 
-// ErrNoData matches the error of CheckDataPath and of the repairs if the directory has no store at
-// all. A store that cannot be opened is another error.
-var ErrNoData = errors.New("there is no Orrery data")
-
-// findStore returns an error if there is no store. Opening would create a new store.
-func findStore(dir, store string) error {
-	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-		return dataPathError(dir, errors.New("it is a file, not a directory"))
-	}
-	entries, err := os.ReadDir(store)
-	if errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("%w in %s: %w", ErrNoData, dir, err)
-	}
-	if err != nil {
-		return dataPathError(dir, err)
-	}
-	names := make([]string, len(entries))
-	for i, entry := range entries {
-		names[i] = entry.Name()
-	}
-	switch {
-	case storage.Made(names):
-		return nil
-	case storage.Begun(names):
-		return fmt.Errorf(
-			"%w in %s: its first start was cut off before %s held anything, so nothing is lost. Start a server on it, which "+
-				"begins again", ErrNoData, dir, store)
-	}
-	return fmt.Errorf("%w in %s: %s holds no file of a store", ErrNoData, dir, store)
-}
-
-func checkStore(ctx context.Context, store *store.Store, progress Progress) ([]Problem, error) {
-	if progress == nil {
-		progress = func(int64, int64) {}
-	}
-	found, err := store.Check(ctx, progress)
-	if err != nil {
-		return nil, fmt.Errorf("check: %w", err)
-	}
-	problems := make([]Problem, len(found))
-	for i, p := range found {
-		problems[i] = Problem{Container: p.Container, Partition: p.Partition, Text: p.Text}
-	}
-	aside, err := setAsideProblems(ctx, store)
-	if err != nil && len(problems) > 0 {
-		return problems, nil // the account is among them
-	}
-	return append(problems, aside...), err
-}
+// The errors of the functions about a data directory.
+var (
+	// ErrNoData matches the error of CheckDataPath and of the repairs if the directory has no store at
+	// all. A store that cannot be opened is another error.
+	ErrNoData = datadir.ErrNoData
+	// ErrWritesLost matches the error of Start, CheckDataPath and RepairDataPath if the data directory
+	// has lost acknowledged writes.
+	ErrWritesLost = datadir.ErrWritesLost
+)

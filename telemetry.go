@@ -83,8 +83,17 @@ func (s *Server) lookAtMetrics() (leave func(), open bool) {
 	if s.lastMetrics.Load() {
 		return func() {}, true
 	}
-	_, open = s.active.enter()
-	return s.active.leave, open
+	if _, open = s.active.enter(); !open {
+		return nil, false
+	}
+	if !s.gate.TryEnter() { // the state of the account is being replaced
+		s.active.leave()
+		return nil, false
+	}
+	return func() {
+		s.gate.Leave()
+		s.active.leave()
+	}, true
 }
 
 // flushMetrics sends the metrics a last time. The data is not closed before that has ended.

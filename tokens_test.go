@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/orrery-db/orrery/internal/datadir"
 )
 
 // mint creates a container and a permission on all of it, and returns its token, which is valid for
@@ -120,7 +122,8 @@ func TestACopyOfTheStoreIssuesNoTokens(t *testing.T) {
 	if err := s.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.CopyFS(filepath.Join(other, storeDir), os.DirFS(filepath.Join(dir, storeDir))); err != nil {
+	store := os.DirFS(filepath.Join(dir, datadir.StoreDir))
+	if err := os.CopyFS(filepath.Join(other, datadir.StoreDir), store); err != nil {
 		t.Fatal(err)
 	}
 	if code := reads(t, start(t, Config{DataPath: other}), token); code != http.StatusUnauthorized {

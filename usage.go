@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/admin"
+	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -27,14 +29,40 @@ const (
 	partFiles    = "files"
 )
 
-// usageOf measures storage for the admin API.
+// usageOf measures the storage of the server for the admin API.
 type usageOf struct{ s *Server }
 
 // Storage implements admin.Storage.
 func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 	s := u.s
-	list := admin.StorageList{Version: 1, InMemory: s.config.InMemory, Containers: []admin.StorageContainer{}}
-	all, err := s.engine.Usage(ctx)
+	list, err := accountUsage{s.engine, s.db}.Storage(ctx)
+	if err != nil || s.config.InMemory {
+		return list, err
+	}
+	list.InMemory = false
+	own, other := s.otherFiles()
+	list.Parts = append(list.Parts, admin.StoragePart{Kind: partWitness, Bytes: own},
+		admin.StoragePart{Kind: partFiles, Bytes: other})
+	list.TotalBytes += own + other
+	if disk, known := s.db.Disk(); known {
+		list.Disk = &admin.StorageDisk{
+			FreeBytes: disk.Free, TotalBytes: disk.Total, ReserveBytes: disk.Reserve,
+			WritableBytes: disk.Free - min(disk.Free, disk.Reserve), Writable: disk.Room == storage.RoomToWrite,
+		}
+	}
+	return list, nil
+}
+
+// accountUsage measures the storage of an account in memory for the admin API.
+type accountUsage struct {
+	engine *cosmos.Service
+	db     *storage.DB
+}
+
+// Storage implements admin.Storage.
+func (m accountUsage) Storage(ctx context.Context) (admin.StorageList, error) {
+	list := admin.StorageList{Version: 1, InMemory: true, Containers: []admin.StorageContainer{}}
+	all, err := m.engine.Usage(ctx)
 	if err != nil {
 		return list, err
 	}
@@ -50,10 +78,11 @@ func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 		items, index, log = items+c.Disk.Items, index+c.Disk.Index, log+c.Disk.Log
 		list.Containers = append(list.Containers, one)
 	}
-	used := s.db.Usage()
+	used := m.db.Usage()
 	list.FreeableBytes, list.Counted = used.Freeable, used.Counted
 	// The part of the tables outside all containers: filters and indexes of the tables, and data of
-	// deleted containers that is not compacted yet. The parts are estimates and may exceed the whole.
+	// deleted containers that is not compacted yet. The parts are estimates and may exceed the
+	// whole.
 	rest := used.Tables - min(used.Tables, items+index+log)
 	list.Parts = []admin.StoragePart{
 		{Kind: partItems, Bytes: items},
@@ -64,19 +93,8 @@ func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 		{Kind: partObsolete, Bytes: used.Obsolete + used.Compacting},
 		{Kind: partManifest, Bytes: used.Manifest},
 	}
-	if !s.config.InMemory {
-		own, other := s.otherFiles()
-		list.Parts = append(list.Parts, admin.StoragePart{Kind: partWitness, Bytes: own},
-			admin.StoragePart{Kind: partFiles, Bytes: other})
-	}
 	for _, part := range list.Parts {
 		list.TotalBytes += part.Bytes
-	}
-	if disk, known := s.db.Disk(); known {
-		list.Disk = &admin.StorageDisk{
-			FreeBytes: disk.Free, TotalBytes: disk.Total, ReserveBytes: disk.Reserve,
-			WritableBytes: disk.Free - min(disk.Free, disk.Reserve), Writable: disk.Room == storage.RoomToWrite,
-		}
 	}
 	return list, nil
 }
@@ -84,7 +102,7 @@ func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 // otherFiles returns the size of the witness, and of all other files in the data directory that the
 // store does not count: keys, certificates, temporary files.
 func (s *Server) otherFiles() (witness, other uint64) {
-	store := filepath.Join(s.config.DataPath, storeDir)
+	store := filepath.Join(s.config.DataPath, datadir.StoreDir)
 	_ = filepath.WalkDir(s.config.DataPath, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return skipMissing(err)
@@ -92,7 +110,7 @@ func (s *Server) otherFiles() (witness, other uint64) {
 		info, err := entry.Info()
 		switch {
 		case err != nil: // it has just been removed
-		case path == s.data.witnessPath():
+		case path == s.data.WitnessPath():
 			witness += uint64(info.Size())
 		case filepath.Dir(path) == store && isStoreFile(entry.Name()):
 		default:

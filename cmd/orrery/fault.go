@@ -67,6 +67,7 @@ func newFaultAddCommand(c *console.Console) *cobra.Command {
 	flags.DurationVar(&f.retryAfter, "retry-after", 0, "retry delay in the response, such as 50ms")
 	flags.DurationVar(&f.delay, "delay", 0, "delay before the request is handled, such as 2s")
 	flags.BoolVar(&f.fault.Drop, "drop", false, "close the connection instead of responding")
+	flags.BoolVar(&f.fault.Split, "split", false, "split the range that the request addresses, then go on")
 	flags.BoolVar(&f.fault.After, "after", false, "execute the operation first, then hide its result")
 	flags.IntVar(&f.fault.Times, "times", 1, "how many requests fail; -1 is every one")
 	flags.IntVar(&f.fault.Skip, "skip", 0, "how many requests to let through first")
@@ -194,6 +195,9 @@ func (f *faultText) line() string {
 	var then []string
 	if f.DelayMS > 0 {
 		then = append(then, "waits "+(time.Duration(f.DelayMS)*time.Millisecond).String())
+	}
+	if f.Split {
+		then = append(then, "splits its range")
 	}
 	switch {
 	case f.Drop:

@@ -31,7 +31,7 @@ var commandGroups = []struct {
 		"import", "export",
 	}},
 	{"Look", []string{"heat", "advise", "ranges", "mcp"}},
-	{"Workbench", []string{"model", "sample", "demo", "fault"}},
+	{"Workbench", []string{"model", "sample", "demo", "namespace", "snapshot", "fault"}},
 	{"Access", []string{"ctx", "keys", "role", "audit", "user", "permission", "cert"}},
 	{"Care", []string{
 		"throughput", "index", "split", "merge", "rebuild",

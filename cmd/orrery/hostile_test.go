@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -91,6 +90,12 @@ func hostileAnswers(host, path string) any {
 			"bytes": 1, "reshaping": hostile, "total": 2, "done": 1,
 		}
 		return object{"ranges": list{r, object{"id": "1", "minInclusive": "", "maxExclusive": "FF"}}}
+	case "namespaces", "reset":
+		one := object{"name": hostile, "path": hostile, "key": hostile, "snapshot": hostile, "bytes": -1}
+		all := list{one, object{"created": "0001-01-01T00:00:00Z"}}
+		return object{"namespaces": all, "name": hostile, "path": hostile, "key": hostile, "snapshot": hostile}
+	case "snapshots", "load":
+		return object{"snapshots": list{object{"name": hostile, "items": -1}}, "name": hostile}
 	case "split", "merge":
 		return object{"from": list{hostile}, "to": list{hostile}, "items": 1}
 	case "trial":
@@ -263,28 +268,6 @@ func hostileServer(t *testing.T, status int) string {
 	}))
 	t.Cleanup(server.Close)
 	return server.URL
-}
-
-// hostileArchive makes an archive whose manifest is sound and has hostile texts.
-func hostileArchive(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	text, err := json.Marshal(map[string]any{
-		"format": 1, "number": 1, "id": strings.Repeat("a", 32), "kind": "full", "oldest": 1, "reason": hostile,
-		"store": strings.Repeat("b", 64), "version": hostile, "created": "2026-11-29T12:00:00Z", "from": 1, "through": 2,
-		"latest": 2, "containers": 1, "objects": []any{}, "logs": []any{},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(filepath.Join(dir, "manifests"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	text = fmt.Appendf(text, "\n%x\n", sha256.Sum256(text))
-	if err := os.WriteFile(filepath.Join(dir, "manifests", "00000001.json"), text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return dir
 }
 
 // ownSequences matches the colours that our commands set.
@@ -717,7 +700,17 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			{"--key-file", file + "x"},
 			{"--key", hostileArg},
 		},
-		"fault": {nil, {hostileArg}},
+		"namespace":        {nil, {hostileArg}},
+		"namespace create": {nil, {"-o", "json"}, {hostileArg}, {"x", "--snapshot", hostileArg, "--ttl", "1m"}},
+		"namespace ls":     {nil, {"-o", "json"}, {"-o", "csv"}, {"-o", hostileArg}},
+		"namespace reset":  {{"x"}, {hostileArg}},
+		"namespace rm":     {{"x"}, {hostileArg}},
+		"snapshot":         {nil, {hostileArg}},
+		"snapshot save":    {{"x"}, {hostileArg, "--namespace", hostileArg}},
+		"snapshot load":    {{"x"}, {hostileArg, "--namespace", hostileArg}},
+		"snapshot ls":      {nil, {"-o", "json"}, {"-o", "csv"}, {"-o", hostileArg}},
+		"snapshot rm":      {{"x"}, {hostileArg}},
+		"fault":            {nil, {hostileArg}},
 		"fault add": {
 			{"--drop"},
 			{"--drop", "-o", "json"},

@@ -56,6 +56,7 @@ func newRootCommand(c *console.Console) *cobra.Command {
 		data.NewUserCommand(c), data.NewPermissionCommand(c),
 		newCheckCommand(c), backup.NewCommand(c),
 		newRepairCommand(c), newImportCommand(c), newExportCommand(c), newFaultCommand(c),
+		newNamespaceCommand(c), newSnapshotCommand(c),
 		certs.NewCommand(c), doctor.NewCommand(c), support.NewCommand(c), shell.NewCommand(c, newRootCommand),
 		newStatusCommand(c), newHealthcheckCommand(c), newVersionCommand(c),
 	)

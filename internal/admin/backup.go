@@ -43,6 +43,10 @@ func (h *Handler) backup(w http.ResponseWriter, r *http.Request) (body []byte, d
 	if err := h.permitBackup(r, action); err != nil {
 		return nil, nil, err
 	}
+	if h.o.Backups == nil {
+		return nil, nil, status.New(status.NotFound,
+			"A namespace has no backups. Sign with a key of the server's own account, at its endpoint.")
+	}
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		return nil, nil, status.New(status.UnsupportedMediaType, "Send the header Content-Type: application/json.")
 	}

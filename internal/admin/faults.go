@@ -43,6 +43,7 @@ type FaultBody struct {
 	Substatus    int             `json:"substatus,omitempty"`
 	RetryAfterMS int64           `json:"retryAfterMs,omitempty"`
 	Drop         bool            `json:"drop,omitempty"`
+	Split        bool            `json:"split,omitempty"`
 	After        bool            `json:"after,omitempty"`
 }
 
@@ -157,7 +158,7 @@ func (h *Handler) addFault(w http.ResponseWriter, r *http.Request, id string, wh
 	rule, err := h.o.Faults.Add(faults.Fault{
 		Database: b.Database, Container: b.Container, Operation: b.Operation, PartitionKey: string(b.PartitionKey),
 		Skip: b.Skip, Times: b.Times, Delay: duration(b.DelayMS), Status: b.Status, Substatus: b.Substatus,
-		RetryAfter: duration(b.RetryAfterMS), Drop: b.Drop, After: b.After,
+		RetryAfter: duration(b.RetryAfterMS), Drop: b.Drop, Split: b.Split, After: b.After,
 	}, h.o.Operations)
 	if err != nil {
 		return nil, status.New(status.BadRequest, "The fault is not valid: %v. Send %s.", err, faultExample)
@@ -202,7 +203,7 @@ func faultBody(s faults.Standing) FaultBody {
 	b := FaultBody{
 		ID: s.ID, Remaining: &s.Remaining, Hits: s.Hits, Database: s.Database, Container: s.Container, Operation: s.Operation,
 		Skip: s.Skip, Times: s.Times, DelayMS: s.Delay.Milliseconds(), Status: s.Status, Substatus: s.Substatus,
-		RetryAfterMS: s.RetryAfter.Milliseconds(), Drop: s.Drop, After: s.After,
+		RetryAfterMS: s.RetryAfter.Milliseconds(), Drop: s.Drop, Split: s.Split, After: s.After,
 	}
 	if s.PartitionKey != "" {
 		b.PartitionKey = json.RawMessage(s.PartitionKey)

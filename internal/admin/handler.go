@@ -2,6 +2,7 @@ package admin
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -49,8 +50,8 @@ type Keys interface {
 	// time.
 	LastUsed(auth.KeyName) time.Time
 	// Rotate replaces the named keys by random ones. When it returns, the new keys are stored and
-	// accepted, and the old ones are neither. It calls permit first, when no other rotation can come
-	// in between; an error of permit is returned, and nothing has changed then.
+	// accepted, and the old ones are neither. It calls permit first, when no other rotation can
+	// come in between; an error of permit is returned, and nothing has changed then.
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
@@ -79,6 +80,14 @@ type Options struct {
 	Clock clock.Clock
 	// Logger receives every change; nil discards it.
 	Logger *slog.Logger
+	// Namespaces and Snapshots control the accounts of the server; nil on an account that is a
+	// namespace itself, and Namespaces also on a server without them.
+	Namespaces Namespaces
+	Snapshots  Snapshots
+	// Elsewhere returns the handler of the account whose key signed a request that no key of this
+	// account signed, and a function to call when the request is answered; nil if none did. Nil
+	// means that there are no other accounts.
+	Elsewhere func(ctx context.Context, r auth.Request) (handler http.Handler, leave func(), err error)
 	// Refusals records requests that were refused for their key; nil records none.
 	Refusals *auth.Refusals
 	// Audit records who did what; nil records nothing.
@@ -105,23 +114,41 @@ func Owns(path string) bool {
 	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage, pathFaults:
 		return true
 	}
-	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathRoles) ||
+	return OwnsAccounts(path) || strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathRoles) ||
 		strings.HasPrefix(path, pathReceipts) || strings.HasPrefix(path, wire.Path)
+}
+
+// OwnsAccounts reports whether a decoded path is about namespaces or snapshots. Requests to these
+// paths use only Options.Namespaces, Snapshots, Verifier and Elsewhere.
+func OwnsAccounts(path string) bool {
+	for _, own := range []string{pathNamespaces, pathSnapshots} {
+		if rest, ok := strings.CutPrefix(path, own); ok && (rest == "" || rest[0] == '/') {
+			return true
+		}
+	}
+	return false
 }
 
 // ServeHTTP answers one request. Every answer is JSON; errors have the form of the REST gateway's.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	began, id, caller := h.o.Clock.Now(), activityID(r.Header.Get("X-Ms-Activity-Id")), new(auth.Principal)
-	r = r.WithContext(context.WithValue(r.Context(), callerKey{}, caller))
+	inner := r.WithContext(context.WithValue(r.Context(), callerKey{}, caller))
 	var body []byte
 	var done func()
 	err := h.o.Audit.Admit()
 	admitted := err == nil
 	if admitted {
-		body, done, err = h.answer(w, r, id)
+		body, done, err = h.answer(w, inner, id)
 	}
 	if done != nil {
 		defer done()
+	}
+	var moved *elsewhere
+	if errors.As(err, &moved) {
+		h.o.Audit.Release()
+		defer moved.leave()
+		moved.handler.ServeHTTP(w, r)
+		return
 	}
 	code := http.StatusOK
 	if err != nil {
@@ -172,6 +199,12 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 func (h *Handler) answerJSON(w http.ResponseWriter, r *http.Request, id string) ([]byte, error) {
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
+	}
+	if OwnsAccounts(r.URL.Path) {
+		if place, isPlace := strings.CutPrefix(r.URL.Path, pathNamespaces); isPlace {
+			return encode(h.answerNamespaces(w, r, place))
+		}
+		return encode(h.answerSnapshots(w, r, strings.TrimPrefix(r.URL.Path, pathSnapshots)))
 	}
 	if strings.HasPrefix(r.URL.Path, pathRoles) {
 		return encode(h.answerRoles(w, r, id))
@@ -228,6 +261,15 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 		"Date")
 	now := h.o.Clock.Now()
 	who, err := h.o.Verifier.Verify(asked, now)
+	if h.o.Elsewhere != nil && errors.Is(err, status.Unauthorized) && asked.Authorization != "" {
+		handler, leave, wrong := h.o.Elsewhere(r.Context(), asked)
+		if wrong != nil {
+			return auth.Principal{}, wrong
+		}
+		if handler != nil {
+			return auth.Principal{}, &elsewhere{handler, leave}
+		}
+	}
 	if caller, ok := r.Context().Value(callerKey{}).(*auth.Principal); ok {
 		*caller = who
 	}
@@ -243,6 +285,15 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	}
 	return who, err
 }
+
+// elsewhere is the error of a request that the handler of another account answers.
+type elsewhere struct {
+	handler http.Handler
+	leave   func()
+}
+
+// Error implements error.
+func (*elsewhere) Error() string { return "another account answers the request" }
 
 // authorize checks that a current read-write key signed the link of a request about keys.
 func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) {

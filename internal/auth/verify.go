@@ -65,6 +65,8 @@ type Principal struct {
 type Verifier struct {
 	// Keys holds the account's keys; nil accepts no signature.
 	Keys *KeyRing
+	// Owner holds keys of another account, which open this one too; nil for none.
+	Owner *KeyRing
 	// Tokens reads resource tokens; nil accepts none.
 	Tokens *Tokens
 	// TokenClock is the clock that determined the expiry of resource tokens: the data's clock, which a
@@ -113,15 +115,17 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 		return Principal{}, status.New(status.Unauthorized,
 			"The request has no date: send x-ms-date, such as %q, and sign it.", now.UTC().Format(http.TimeFormat))
 	}
-	for _, s := range v.Keys.all() {
-		if !s.signed(&r, t) {
-			continue
+	for _, ring := range [...]*KeyRing{v.Keys, v.Owner} {
+		for _, s := range ring.all() {
+			if !s.signed(&r, t) {
+				continue
+			}
+			if err := checkDate(r, now); err != nil {
+				return Principal{}, err
+			}
+			s.touch(now)
+			return Principal{Key: s.name, ReadOnly: s.name.ReadOnly(), signed: s}, nil
 		}
-		if err := checkDate(r, now); err != nil {
-			return Principal{}, err
-		}
-		s.touch(now)
-		return Principal{Key: s.name, ReadOnly: s.name.ReadOnly(), signed: s}, nil
 	}
 	return Principal{}, status.New(status.Unauthorized,
 		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not "+
@@ -141,7 +145,7 @@ func (v Verifier) StillValid(p Principal) bool {
 	if p.Entra != nil && p.signed == nil {
 		return v.Entra != nil && v.Entra.StillTrusts(p.Entra)
 	}
-	return p.signed != nil && slices.Contains(v.Keys.all(), p.signed)
+	return p.signed != nil && (slices.Contains(v.Keys.all(), p.signed) || slices.Contains(v.Owner.all(), p.signed))
 }
 
 // readToken parses the header and refuses kinds that this server does not support.

@@ -45,6 +45,8 @@ type Fault struct {
 	RetryAfter time.Duration
 	// Drop drops the connection instead of answering.
 	Drop bool
+	// Split splits the range that the request addresses, before or (with After) behind its operation.
+	Split bool
 	// After says that the operation runs before its answer is replaced or dropped.
 	After bool
 }
@@ -61,6 +63,7 @@ type Asked struct {
 type Met struct {
 	Delay time.Duration
 	Drop  bool
+	Split bool
 	After bool
 	// Err is the answer; nil leaves it unchanged.
 	Err *status.Error
@@ -164,8 +167,8 @@ func (r *Rule) check(known []string) error {
 		return fmt.Errorf("a time cannot be negative")
 	case f.Drop && f.Status != 0:
 		return fmt.Errorf("a connection that is dropped has no answer: leave out the status %d, or Drop", f.Status)
-	case f.Delay == 0 && !f.Drop && f.Status == 0:
-		return fmt.Errorf("nothing would happen: give a status, a delay or Drop")
+	case f.Delay == 0 && !f.Drop && !f.Split && f.Status == 0:
+		return fmt.Errorf("nothing would happen: give a status, a delay, Split or Drop")
 	case f.Status == 0 && (f.Substatus != 0 || f.RetryAfter != 0):
 		return fmt.Errorf("a substatus and a retry delay need a status")
 	}
@@ -219,7 +222,7 @@ func (r *Rule) take() {
 }
 
 func (r *Rule) met() Met {
-	m := Met{Delay: r.fault.Delay, Drop: r.fault.Drop, After: r.fault.After}
+	m := Met{Delay: r.fault.Delay, Drop: r.fault.Drop, Split: r.fault.Split, After: r.fault.After}
 	if r.fault.Status != 0 {
 		m.Err = status.New(r.kind, "")
 		m.Err.RetryAfter = r.fault.RetryAfter

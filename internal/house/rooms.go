@@ -206,12 +206,27 @@ var Rooms = []Room{
 		"internal/ledger", "internal/physical", "internal/storage", "internal/store",
 	}},
 
+	// Copies of an account, and accounts beside the server's own.
+	{Dir: "internal/snapshot", May: []string{"internal/layout", "internal/storage"}},
+	{Dir: "internal/spaces", May: []string{
+		"internal/auth", "internal/cosmos", "internal/engine", "internal/faults", "internal/snapshot", "internal/storage",
+		"internal/store", "internal/worker",
+	}},
+
+	// A data directory that no server has open, or that one opens.
+	{Dir: "internal/datadir", May: []string{
+		"internal/account", "internal/backup/wire", "internal/log", "internal/storage", "internal/store", "internal/witness",
+	}},
+
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
 	{Dir: "internal/auth/vault", May: []string{"internal/auth"}},
 	{Dir: "internal/auth/rbac", May: []string{"internal/auth", "internal/roles"}},
 	{Dir: "internal/auth/entra", May: []string{"internal/auth", "internal/roles", "internal/worker"}},
 	{Dir: "internal/gateway/rest/receipts"},
+	{Dir: "internal/gateway/rest/batches", May: []string{
+		"internal/api", "internal/binaryjson", "internal/engine", "internal/hybridrow",
+	}},
 	{Dir: "internal/gateway/rest/results", May: []string{"internal/cosmos", "internal/hybridrow"}},
 	{Dir: "internal/audit", May: []string{"internal/auth", "internal/worker"}},
 	{Dir: "internal/gateway/rest/arriving", May: []string{"internal/ledger"}},
@@ -224,7 +239,8 @@ var Rooms = []Room{
 		May: []string{
 			"internal/api", "internal/audit", "internal/auth", "internal/auth/rbac", "internal/binaryjson", "internal/cosmos",
 			"internal/engine",
-			"internal/faults", "internal/gateway/rest/arriving", "internal/gateway/rest/receipts",
+			"internal/faults", "internal/gateway/rest/arriving", "internal/gateway/rest/batches",
+			"internal/gateway/rest/receipts",
 			"internal/gateway/rest/results", "internal/hybridrow",
 			"internal/ledger", "internal/repeats", "internal/roles",
 		},
@@ -235,7 +251,7 @@ var Rooms = []Room{
 		May: []string{
 			"internal/account", "internal/advise", "internal/auth", "internal/auth/vault", "internal/backup/wire",
 			"internal/engine", "internal/faults",
-			"internal/audit", "internal/auth/rbac", "internal/heat", "internal/roles", "internal/trial",
+			"internal/audit", "internal/auth/rbac", "internal/heat", "internal/roles", "internal/snapshot", "internal/trial",
 		},
 	},
 	{Dir: "internal/explorer"},
@@ -248,9 +264,10 @@ var Rooms = []Room{
 	{Dir: ".", May: []string{
 		"internal/account", "internal/admin", "internal/admission", "internal/api", "internal/auth",
 		"internal/audit", "internal/auth/entra", "internal/auth/vault", "internal/backup/serve", "internal/backup/wire",
-		"internal/cosmos", "internal/debug", "internal/engine", "internal/explorer", "internal/faults",
-		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/log", "internal/metrics", "internal/seed",
-		"internal/storage", "internal/store", "internal/support", "internal/trial", "internal/witness", "internal/worker",
+		"internal/cosmos", "internal/datadir", "internal/debug", "internal/engine", "internal/explorer", "internal/faults",
+		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
+		"internal/snapshot", "internal/spaces", "internal/storage", "internal/store", "internal/support", "internal/trial",
+		"internal/witness", "internal/worker",
 	}, Tests: []string{"internal/physical", "internal/telemetry"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{

@@ -13,6 +13,7 @@
 package session
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,8 +33,8 @@ const (
 	Vector Form = iota
 	// Simple is "0:12", joined by commas for several ranges.
 	Simple
-	// Bare is "12": only the LSN, the greatest if there are several ranges. It dates from a time when
-	// a container had one range.
+	// Bare is "12": only the LSN, the greatest if there are several ranges. It dates from a time
+	// when a container had one range.
 	Bare
 )
 
@@ -185,6 +186,26 @@ func (t Token) Greatest(counts func(rangeID uint32) bool) (LSN, bool) {
 		}
 	}
 	return greatest, found
+}
+
+// CheckWithin refuses a session token with an LSN that does not lie between two, inclusive: it is
+// of another account, whose LSNs are others. last 0 allows every LSN. Errors of Parse are returned
+// too.
+func CheckWithin(token string, first, last LSN) error {
+	if last == 0 || token == "" {
+		return nil
+	}
+	t, err := Parse(token)
+	if err != nil {
+		return err
+	}
+	outside := func(e entry) bool { return e.lsn < first || e.lsn > last }
+	if slices.ContainsFunc(t.entries, outside) || t.bare > 0 && outside(entry{lsn: t.bare}) {
+		return status.New(status.ReadSessionNotAvailable,
+			"The read session is not available for the input session token: the token is of another account or namespace. "+
+				"Take the token from a reply of this one.")
+	}
+	return nil
 }
 
 // Set records lsn for a range and replaces an earlier value.

@@ -42,6 +42,9 @@ type Options struct {
 	// at most 2 GB. The caches fill as blocks are read. An eighth is reserved for values that the
 	// caller caches, see DB.ValueCacheBytes; the rest is the block cache.
 	CacheBytes int64
+	// Shared, if not nil, caches the blocks and the open tables of this store and of others.
+	// CacheBytes then bounds only the values that the caller caches.
+	Shared *SharedCache
 	// MemtableBytes is the size of each of the four memory tables; 0 is 32 MB. Smaller tables are
 	// flushed more often.
 	MemtableBytes int64
@@ -234,6 +237,9 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		po.Levels[i].FilterPolicy = policy
 		po.Levels[i].BlockSize = blockSize
 		po.Levels[i].IndexBlockSize = indexBlockSize
+	}
+	if o.Shared != nil {
+		po.Cache, po.FileCache = o.Shared.blocks, o.Shared.tables
 	}
 	po.EnsureDefaults() // a Bulk writes tables with the same settings, outside of the library
 	return po

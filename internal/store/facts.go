@@ -134,7 +134,9 @@ func (s *Store) creation(c *effect, cid uint32, record layout.Container, specs [
 	state := newContainerState(record)
 	l := layout.KeysOf(cid, record.Definition.Partition)
 	for i, spec := range specs {
-		m := layout.State{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
+		m := layout.State{
+			LSN: s.firstLSN, Base: s.firstLSN, NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range,
+		}
 		m.Chain = layout.Born(cid, spec.ID, spec.Range)
 		state.partitions = append(state.partitions,
 			s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), layout.EveryAncestor(spec.Parents)))

@@ -23,6 +23,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/lifetime"
 	"github.com/orrery-db/orrery/internal/seconds"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -40,6 +41,9 @@ type Options struct {
 	// Replicated says that the logs of the partitions are elsewhere: partitions begin as followers,
 	// and lead one by one (see package leader).
 	Replicated bool
+	// FirstLSN is the LSN after which the partitions of new containers begin; 0 for an account that
+	// exists alone. See snapshot.Continue.
+	FirstLSN session.LSN
 	// ReadOnly says that db is open for reading only: the Store is for Check, and changes nothing.
 	ReadOnly bool
 
@@ -65,6 +69,7 @@ type Store struct {
 	restores bool
 	// replicated: see Options
 	replicated bool
+	firstLSN   session.LSN
 	clock      clock.Clock
 	logger     *slog.Logger
 	secret     []byte
@@ -107,7 +112,7 @@ func newContainerState(record layout.Container) *containerState {
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
 		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows || o.Restores,
-		restores: o.Restores, replicated: o.Replicated,
+		restores: o.Restores, replicated: o.Replicated, firstLSN: o.FirstLSN,
 		all: make(map[uint32]*containerState), changed: make(chan struct{}), reshaping: make(map[*reshaping]struct{}),
 		building: make(chan struct{}, maxBuilding),
 	}

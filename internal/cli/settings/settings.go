@@ -28,6 +28,7 @@ const (
 	kindSize   // bytes, or with KB, MB, GB
 	kindTime   // such as 500ms or 2s
 	kindUnits  // request units
+	kindCount  // a number of things
 )
 
 // Setting is one setting of the server. Its name is the flag, the key in the file and, in capitals
@@ -128,6 +129,13 @@ var All = []Setting{
 		"be repeated; a - before the path allows it to be missing"},
 	{Name: "faults", kind: kindSwitch, value: "false", Usage: "accept faults for tests at /_orrery/faults and from " +
 		"`orrery fault` (dev mode only)"},
+	{
+		Name: "namespaces", value: "auto", only: []string{"auto", "on", "off"},
+		Usage: "let clients create namespaces, which are accounts in memory for tests: on, off, or auto, which is on in " +
+			"dev mode",
+	},
+	{Name: "max-namespaces", kind: kindCount, value: "256", Usage: "how many namespaces there may be"},
+	{Name: "namespace-size", kind: kindSize, value: "64MB", Usage: "memory that the data of one namespace may take"},
 	{
 		Name: "log-level", value: "warn", vnext: "LOG_LEVEL",
 		only:  []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"},
@@ -243,6 +251,10 @@ func (s *Setting) Check(v Given) error {
 		if n, err := strconv.Atoi(v.Text); err != nil || n < 0 || n > 65535 {
 			return exit.Usagef("%s is not a port: use a number from 0 to 65535", s.text(v))
 		}
+	case kindCount:
+		if n, err := strconv.Atoi(v.Text); err != nil || n < 1 {
+			return exit.Usagef("%s is not a number of things: use 1 or more", s.text(v))
+		}
 	case kindSwitch:
 		if _, err := console.ParseSwitch(v.Text); err != nil {
 			return exit.Usagef("%s is neither true nor false", s.text(v))
@@ -351,6 +363,8 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 	if path := r.Text("audit-log"); path != StandardError {
 		cfg.Audit.Path = path
 	}
+	cfg.Namespaces, cfg.MaxNamespaces = strings.ToLower(r.Text("namespaces")), r.number("max-namespaces")
+	cfg.NamespaceBytes, _ = ParseSize(r.Text("namespace-size"))
 	if r.On("faults") {
 		cfg.Faults = &orrery.Faults{}
 	}

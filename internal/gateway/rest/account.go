@@ -43,14 +43,14 @@ func getAccount(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 // just used. Behind a port mapping only the client knows that URL.
 func (x *exchange) endpoint() (string, error) {
 	if public := x.gateway.o.PublicEndpoint; public != "" {
-		return strings.TrimRight(public, "/") + "/", nil
+		return strings.TrimRight(public, "/") + "/" + api.Prefix(x.ctx), nil
 	}
 	if !plainHost(x.request.Host) {
 		return "", status.New(status.BadRequest,
 			"The Host header %q is not a host name: this server makes the account's endpoint of it.",
 			status.Clip(x.request.Host))
 	}
-	return x.request.Scheme + "://" + x.request.Host + "/", nil
+	return x.request.Scheme + "://" + x.request.Host + "/" + api.Prefix(x.ctx), nil
 }
 
 // accountFormat is the account with its one region. It leaves out the feeds of members, which would

@@ -88,10 +88,16 @@ func (x *exchange) verify() (auth.Principal, error) {
 	}
 	principal, err := x.gateway.o.Auth.Verify(r, x.began)
 	if err == nil || x.route.kind != kindItem || x.request.Query == "" {
+		if err != nil {
+			err = x.handOver(r, err)
+		}
 		return principal, err
 	}
 	// Some clients send a question mark in an item's id unescaped. Only the signature distinguishes it
 	// from a query, which means nothing on this path.
+	if err = x.handOver(r, err); errors.Is(err, errElsewhere) {
+		return principal, err
+	}
 	longer, ok := x.route.withQuery(x.request.Query)
 	if !ok {
 		return principal, err
@@ -100,7 +106,7 @@ func (x *exchange) verify() (auth.Principal, error) {
 	principal, second := x.gateway.o.Auth.Verify(r, x.began)
 	if second != nil {
 		if errors.Is(second, status.Unauthorized) {
-			return principal, err // the message shows the link without the query
+			return principal, x.handOver(r, err) // the message shows the link without the query
 		}
 		return principal, second
 	}

@@ -7,10 +7,8 @@ import (
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/gateway/rest/batches"
 	"github.com/orrery-db/orrery/internal/gateway/rest/results"
-	"github.com/orrery-db/orrery/internal/hybridrow"
-	"github.com/orrery-db/orrery/internal/status"
 )
 
 // executeBatch runs a transaction on one logical partition (x-ms-cosmos-batch-atomic), or a bulk
@@ -52,10 +50,10 @@ func (x *exchange) batchRequest() (api.BatchRequest, error) {
 		// no operation for it (SDK).
 		return b, nil
 	}
-	if b.Operations, err = parseBatch(body, x.gateway.o.MaxBodyBytes); err != nil {
+	if b.Operations, err = batches.Parse(body, x.gateway.o.MaxBodyBytes); err != nil {
 		return b, err
 	}
-	if isHybridRow(body) {
+	if batches.IsHybridRow(body) {
 		x.contentType = typeHybridRow
 	}
 	minimal := x.request.prefers("return=minimal")
@@ -69,36 +67,6 @@ func (x *exchange) batchRequest() (api.BatchRequest, error) {
 	b.PartitionKey = x.request.optional(hdrPartitionKey)
 	b.ContinueOnError = x.request.flag(hdrBatchContinue)
 	return b, nil
-}
-
-// isHybridRow distinguishes the encodings as the SDK does for a reply.
-func isHybridRow(body []byte) bool { return len(body) > 0 && body[0] == hybridrow.Version }
-
-// parseBatch reads the operations of a batch in either encoding. An error names the operation by
-// its index, which counts from 0 as in the results. limit is the maximum length of a body, also as
-// text.
-func parseBatch(body []byte, limit int) ([]api.BatchOperation, error) {
-	if len(body) == 0 {
-		return nil, status.New(status.BadRequest, "The batch has no body. Send a JSON array of operations.")
-	}
-	if isHybridRow(body) {
-		return parseHybridRowBatch(body, limit)
-	}
-	return parseJSONBatch(body)
-}
-
-func malformedOperation(index int, err error) error {
-	return status.New(status.BadRequest, "Operation %d of the batch (the first is 0) is not valid: %v.", index, err)
-}
-
-func noOperations() error {
-	return status.New(status.BadRequest, "Batch request has no operations. Send at least one.")
-}
-
-func tooManyOperations(count string) error {
-	return status.New(status.BadRequest,
-		"Batch request has more operations than what is supported. It has %s; send at most %d.", count,
-		engine.MaxBatchOperations)
 }
 
 // batchReply writes the results as the body of the reply.

@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/gateway/rest/batches"
 )
 
 // rowStream returns a stream of rows that are written in hex.
@@ -219,7 +220,7 @@ func FuzzRows(f *testing.F) {
 		checkError(t, r)
 		calls := fake.take()
 		switch {
-		case r.Status == 200 && isHybridRow(body):
+		case r.Status == 200 && batches.IsHybridRow(body):
 			operations := strings.Count(string(body), "\x81\xf1\xd8\xff\x7f")
 			answers := strings.Count(string(r.Body), "\x81\xf1\xd8\xff\x7f")
 			if len(calls) != 1 || answers == 0 || answers > operations {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/binaryjson"
+	"github.com/orrery-db/orrery/internal/gateway/rest/batches"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -55,7 +56,7 @@ func (x *exchange) body() ([]byte, error) {
 	case err != nil:
 		return nil, status.New(status.BadRequest,
 			"The body is in binary encoding (its first byte is 0x80) and cannot be read: %v. Nothing was changed. To send "+
-				"JSON text, "+useText+".", err)
+				"JSON text, "+batches.UseText+".", err)
 	}
 	return text, nil
 }
@@ -70,10 +71,6 @@ func (x *exchange) bodyBuffer(n int64) []byte {
 	}
 	return x.buffer[:n]
 }
-
-// useText tells the user how to make an SDK send JSON text instead of binary JSON.
-const useText = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions " +
-	"with_enabled(false)"
 
 // readBody reads the body. An announced length may be wrong, so memory is allocated as bytes
 // arrive, and reserved in the ledger beyond the first page.

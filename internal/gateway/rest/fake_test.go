@@ -148,13 +148,18 @@ func set(name string, on bool) string {
 	return ""
 }
 
+// operationNames are the names of the kinds of operations in narratives.
+var operationNames = map[api.OperationKind]string{
+	api.OperationCreate: "Create", api.OperationUpsert: "Upsert", api.OperationRead: "Read",
+	api.OperationReplace: "Replace", api.OperationPatch: "Patch", api.OperationDelete: "Delete",
+}
+
 func describeBatch(r api.BatchRequest) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s%s%s", describeKey(r.PartitionKey), named("range", r.RangeID), set("atomic", r.Atomic),
 		set("continue-on-error", r.ContinueOnError))
 	for _, o := range r.Operations {
-		fmt.Fprintf(&b, "\n  %s",
-			operationKinds[slices.IndexFunc(operationKinds, func(k operationKind) bool { return k.kind == o.Kind })].name)
+		fmt.Fprintf(&b, "\n  %s", operationNames[o.Kind])
 		if o.ID != "" {
 			fmt.Fprintf(&b, " %q", o.ID)
 		}

@@ -38,7 +38,7 @@ func (x *exchange) injectFault(ctx context.Context) error {
 	if met.After {
 		return nil
 	}
-	if err := wait(ctx, met.Delay); err != nil {
+	if err := x.delayAndSplit(ctx); err != nil {
 		return err
 	}
 	switch {
@@ -54,7 +54,7 @@ func (x *exchange) injectFault(ctx context.Context) error {
 // replaceOutcome applies the part of a fault that follows the operation: the answer is replaced or
 // never sent. The operation stays done and is charged.
 func (x *exchange) replaceOutcome(ctx context.Context, reply *cosmos.Reply, err error) (*cosmos.Reply, error) {
-	if late := wait(ctx, x.met.Delay); late != nil || x.met.Err != nil {
+	if late := x.delayAndSplit(ctx); late != nil || x.met.Err != nil {
 		if reply != nil {
 			reply.Release()
 		}
@@ -65,6 +65,19 @@ func (x *exchange) replaceOutcome(ctx context.Context, reply *cosmos.Reply, err 
 	}
 	x.response.Cut = x.met.Drop
 	return reply, err
+}
+
+// delayAndSplit applies the parts of a fault that leave the answer as it is.
+func (x *exchange) delayAndSplit(ctx context.Context) error {
+	if err := wait(ctx, x.met.Delay); err != nil || !x.met.Split || x.gateway.o.Split == nil {
+		return err
+	}
+	if err := x.gateway.o.Split(ctx, x.route.db, x.route.coll, x.request.header(hdrRangeID),
+		x.request.optional(hdrPartitionKey)); err != nil {
+		return status.Wrap(status.BadRequest, err, "A fault should have split the range of this request first: %s",
+			status.Of(err).Message)
+	}
+	return nil
 }
 
 // wait waits by the machine's clock.

@@ -22,6 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/repeats"
 	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/trace"
 )
@@ -101,6 +102,18 @@ type Options struct {
 	Tracer Tracer
 	// Faults holds the faults that tests inject; nil allows none.
 	Faults *faults.List
+	// Split splits the range of a request, for a fault: the range with an id, or that of a partition
+	// key (the header), or the one with the most bytes. Nil splits nothing.
+	Split func(ctx context.Context, db, container, rangeID string, key *string) error
+
+	// Elsewhere returns the other account of the server whose key signed a request that no key of this
+	// account signed; nil if none did. Nil means that there are no other accounts.
+	Elsewhere func(ctx context.Context, r auth.Request) (*Other, error)
+	// FirstLSN and LastLSN bound the LSNs of this account: other session tokens are of other accounts.
+	// LastLSN 0 means no bounds.
+	FirstLSN, LastLSN session.LSN
+	// AdmitWrite may refuse a write whose body has a size, -1 if that is unknown. Deletions go on.
+	AdmitWrite func(size int64) error
 }
 
 // Gateway answers REST requests. Between requests it keeps only the last receipts that clients
@@ -156,6 +169,7 @@ type exchange struct {
 	allow       string        // the Allow header, for 405 and OPTIONS
 	met         faults.Met    // the fault injected into the request
 	trace       *trace.Trace  // nil unless the request is sampled
+	other       *Other        // the account that answers instead; nil for this one
 	reused
 }
 
@@ -204,6 +218,10 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	admitted := err == nil
 	if admitted {
 		reply, err = x.serve(ctx)
+	}
+	if x.other != nil {
+		g.o.Audit.Release()
+		return x.elsewhere(r)
 	}
 	if x.met.After {
 		reply, err = x.replaceOutcome(ctx, reply, err)
@@ -257,6 +275,11 @@ func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 	if err := x.injectFault(ctx); err != nil {
 		return nil, err
 	}
+	if admit := x.gateway.o.AdmitWrite; admit != nil && !asked.reads && x.request.Method != http.MethodDelete {
+		if err := admit(x.request.ContentLength); err != nil {
+			return nil, err
+		}
+	}
 	if err := x.enter(asked); err != nil {
 		return nil, err
 	}
@@ -300,7 +323,10 @@ func (x *exchange) readConsistency() (err error) {
 	if x.call.Consistency, err = cosmos.ParseConsistency(x.request.header(hdrConsistency)); err != nil {
 		return err
 	}
-	return x.engine.CheckConsistency(x.call.Consistency)
+	if err := x.engine.CheckConsistency(x.call.Consistency); err != nil {
+		return err
+	}
+	return session.CheckWithin(x.call.SessionToken, x.gateway.o.FirstLSN, x.gateway.o.LastLSN)
 }
 
 // readCall reads the headers that every operation uses.

@@ -1,12 +1,12 @@
 package rest
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/api"
 	"github.com/orrery-db/orrery/internal/cosmos"
+	"github.com/orrery-db/orrery/internal/gateway/rest/batches"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -159,26 +159,11 @@ func (x *exchange) refuseTriggers() error {
 
 // indexing reads whether a write indexes its items.
 func (r *Request) indexing() (api.IndexingDirective, error) {
-	directive, err := parseIndexing(r.header(hdrIndexing))
+	directive, err := batches.Indexing(r.header(hdrIndexing))
 	if err != nil {
 		return directive, status.New(status.BadRequest, "The header x-ms-indexing-directive is not valid: %v.", err)
 	}
 	return directive, nil
-}
-
-// parseIndexing reads an indexing directive. Only Python's SDK writes its constants as numbers
-// (Default 0, Exclude 1, Include 2).
-func parseIndexing(directive string) (api.IndexingDirective, error) {
-	switch strings.ToLower(directive) {
-	case "", "default", "0":
-		return api.IndexingDefault, nil
-	case "include", "2":
-		return api.IndexingInclude, nil
-	case "exclude", "1":
-		return api.IndexingExclude, nil
-	}
-	return api.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default",
-		status.Clip(directive))
 }
 
 // throughput reads the throughput that a create asks for.

@@ -24,6 +24,7 @@ type Response struct {
 
 	reply  *cosmos.Reply // the owner of the body; nil if there is none
 	of     *exchange
+	leave  func()    // called when the response is sent; nil for nothing
 	fields [32]Field // initial array of Fields
 }
 
@@ -31,6 +32,9 @@ type Response struct {
 // its body must not be used afterwards.
 func (r *Response) Release() {
 	r.of.use.Close()
+	if r.leave != nil {
+		defer r.leave()
+	}
 	if r.reply != nil && !r.of.mustNotReuse {
 		r.reply.Release()
 	}
@@ -41,6 +45,9 @@ func (r *Response) Release() {
 // the body, so it is left to the garbage collector.
 func (r *Response) Abandon() {
 	r.of.use.Close()
+	if r.leave != nil {
+		defer r.leave()
+	}
 	r.of.mustNotReuse = true
 }
 

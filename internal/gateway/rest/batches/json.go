@@ -1,4 +1,4 @@
-package rest
+package batches
 
 import (
 	"bytes"
@@ -101,7 +101,7 @@ func parseOperation(v value.Value) (api.BatchOperation, error) {
 		case "indexingDirective":
 			var directive string
 			if directive, err = textMember(member); err == nil {
-				o.Indexing, err = parseIndexing(directive)
+				o.Indexing, err = Indexing(directive)
 			}
 		case "minimalReturnPreference":
 			o.Minimal, err = switchMember(member)

@@ -1,4 +1,4 @@
-package rest
+package batches
 
 import (
 	"fmt"

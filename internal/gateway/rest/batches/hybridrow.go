@@ -1,4 +1,4 @@
-package rest
+package batches
 
 import (
 	"errors"
@@ -11,6 +11,10 @@ import (
 	"github.com/orrery-db/orrery/internal/hybridrow"
 	"github.com/orrery-db/orrery/internal/status"
 )
+
+// UseText tells the user how to make an SDK send JSON text instead of binary JSON.
+const UseText = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions " +
+	"with_enabled(false)"
 
 // parseHybridRowBatch reads a batch as the .NET SDK sends it. Its items are JSON text or binary
 // JSON. All binary items together may become at most limit bytes of text.
@@ -54,12 +58,12 @@ func operationOf(row *hybridrow.Operation, limit *int) (api.BatchOperation, erro
 		return o, err
 	}
 	var err error
-	if o.Indexing, err = parseIndexing(row.IndexingDirective); err != nil {
+	if o.Indexing, err = Indexing(row.IndexingDirective); err != nil {
 		return o, fmt.Errorf("indexingDirective: %w", err)
 	}
 	if binaryjson.Is(o.Body) {
 		if o.Body, err = binaryjson.Text(o.Body, *limit); err != nil {
-			return o, fmt.Errorf("resourceBody: %w; to send JSON text, %s", err, useText)
+			return o, fmt.Errorf("resourceBody: %w; to send JSON text, %s", err, UseText)
 		}
 		*limit -= len(o.Body)
 	}

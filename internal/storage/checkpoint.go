@@ -1,0 +1,45 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/cockroachdb/pebble/v2"
+)
+
+// Beside returns a directory that does not exist, on the file system of the store.
+func (d *DB) Beside() Folder {
+	return Folder{d.files.FS, fmt.Sprintf("%s.copy-%d", d.path, d.temporary.Add(1))}
+}
+
+// Checkpoint copies the store, as it is now, into a new directory. Tables become hard links to the
+// tables of the store, which never change, so a checkpoint of much data is cheap. The parent of the
+// directory must exist on the file system of the store. The copy is durable when Checkpoint
+// returns; the entry of the directory in its parent is not, see Folder.Rename. After an error there
+// is no directory.
+//
+// Commits continue meanwhile. The memory tables are flushed first, so that a store that is opened
+// on the copy has no log to replay.
+func (d *DB) Checkpoint(into Folder) error {
+	if err := d.err(); err != nil {
+		return err
+	}
+	if d.readOnly {
+		return ErrReadOnly
+	}
+	if err := d.db.Flush(); err != nil {
+		return fmt.Errorf("write the memory tables: %w", err)
+	}
+	// A failed write of the copy must not end the store, so the copy is made among temporary files.
+	path, err := d.temporaryPath(".checkpoint")
+	if err != nil {
+		return err
+	}
+	if err := d.db.Checkpoint(path, pebble.WithFlushedWAL()); err != nil {
+		return errors.Join(fmt.Errorf("copy the store: %w", err), d.files.FS.RemoveAll(path))
+	}
+	if err := d.files.Rename(path, into.path); err != nil {
+		return errors.Join(fmt.Errorf("copy the store: %w", err), d.files.FS.RemoveAll(path))
+	}
+	return nil
+}

@@ -1,0 +1,258 @@
+package orrery
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// count is a size of a test: its default, or the variable of the environment.
+func count(t testing.TB, variable string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s=%s is not a number", variable, text)
+	}
+	return n
+}
+
+// fill writes items in transactions of a hundred.
+func (w wire) fill(n int) {
+	w.t.Helper()
+	text := strings.Repeat("x", 100)
+	for first := 0; first < n; first += 100 {
+		var b strings.Builder
+		for i := first; i < min(n, first+100); i++ {
+			fmt.Fprintf(&b, `,{"operationType":"Create","resourceBody":{"id":"%d","pk":"%d","text":%q}}`, i, first, text)
+		}
+		if r := w.send("POST", items, "["+b.String()[1:]+"]", "x-ms-documentdb-partitionkey", fmt.Sprintf(`["%d"]`, first),
+			"x-ms-cosmos-is-batch-request", "true", "x-ms-cosmos-batch-atomic", "true"); r.code != 200 {
+			w.t.Fatalf("%d %s", r.code, r.body)
+		}
+	}
+}
+
+// TestNamespacesLeaveNothing: creations and deletions bring goroutines, memory and files back to
+// where they began.
+func TestNamespacesLeaveNothing(t *testing.T) {
+	s := start(t, Config{InMemory: true, Throttle: "off"})
+	own(t, s).shop(1)
+	own(t, s).fill(200)
+	if _, err := s.SaveSnapshot(t.Context(), "seeded", ""); err != nil {
+		t.Fatal(err)
+	}
+	round := func() {
+		n := namespace(t, s, NamespaceOptions{Snapshot: "seeded"})
+		if r := byKey(t, n).create("new", "x"); r.code != 201 {
+			t.Fatalf("%d %s", r.code, r.body)
+		}
+		if err := n.Delete(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	state := func() (goroutines int, heap uint64, files int) {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		names, err := s.spaceFiles()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return runtime.NumGoroutine(), m.HeapAlloc, len(names)
+	}
+	for range 5 {
+		round()
+	}
+	goroutines, heap, files := state()
+	rounds := count(t, "ORRERY_NAMESPACES", 100)
+	for range rounds {
+		round()
+	}
+	g, h, f := state()
+	t.Logf("%d rounds: goroutines %d, then %d; heap %d KB, then %d KB; directories %d, then %d", rounds, goroutines, g,
+		heap>>10, h>>10, files, f)
+	if g > goroutines+10 || h > heap+16<<20 || f != files || len(s.Namespaces()) != 0 {
+		t.Errorf("goroutines %d, then %d; heap %d, then %d; directories %d, then %d", goroutines, g, heap, h, files, f)
+	}
+}
+
+// TestIdleNamespacesAreSmall: what an idle namespace costs.
+func TestIdleNamespacesAreSmall(t *testing.T) {
+	s := start(t, Config{InMemory: true})
+	namespace(t, s, NamespaceOptions{})
+	measure := func() (int, uint64) {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return runtime.NumGoroutine(), m.HeapAlloc
+	}
+	goroutines, heap := measure()
+	const n = 20
+	for range n {
+		namespace(t, s, NamespaceOptions{})
+	}
+	g, h := measure()
+	t.Logf("each idle namespace: %.1f goroutines, %d KB", float64(g-goroutines)/n, (int64(h)-int64(heap))/n>>10)
+	if (g-goroutines)/n > 20 || (int64(h)-int64(heap))/n > 4<<20 {
+		t.Errorf("%d goroutines, %d bytes", (g-goroutines)/n, (int64(h)-int64(heap))/n)
+	}
+}
+
+// TestNamespaceTimes measures the creation of a namespace from 1,000 items, and the load of 100,000
+// with ORRERY_LOAD_ITEMS=100000. The bounds are generous: other programs use the machine.
+func TestNamespaceTimes(t *testing.T) {
+	best := func(what string, times int, do func()) time.Duration {
+		least := time.Hour
+		for range times {
+			began := time.Now()
+			do()
+			least = min(least, time.Since(began))
+		}
+		t.Logf("BENCH name=%s ms=%.1f", what, float64(least.Microseconds())/1000)
+		return least
+	}
+	s := start(t, Config{DataPath: t.TempDir(), MaxNamespaces: 50, Throttle: "off"})
+	own(t, s).shop(5)
+	own(t, s).fill(1000)
+	if _, err := s.SaveSnapshot(t.Context(), "1000", ""); err != nil {
+		t.Fatal(err)
+	}
+	took := best("namespace-1000", 10, func() { namespace(t, s, NamespaceOptions{Snapshot: "1000"}) })
+	if took > 2*time.Second {
+		t.Errorf("a namespace takes %v", took)
+	}
+	size := count(t, "ORRERY_LOAD_ITEMS", 2000)
+	own(t, s).must("DELETE", "dbs/d", "")
+	own(t, s).shop(5)
+	own(t, s).fill(size)
+	if _, err := s.SaveSnapshot(t.Context(), "many", ""); err != nil {
+		t.Fatal(err)
+	}
+	took = best(fmt.Sprint("snapshot-load-", size), 5, func() {
+		if err := s.LoadSnapshot(t.Context(), "many"); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if took > 5*time.Second {
+		t.Errorf("a load takes %v", took)
+	}
+	n := namespace(t, s, NamespaceOptions{Snapshot: "many"})
+	best(fmt.Sprint("namespace-load-", size), 5, func() {
+		if err := n.LoadSnapshot(t.Context(), "many"); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// TestNamespaceLimits: names, times to live, number and size are bounded, with an answer that says
+// what to do.
+func TestNamespaceLimits(t *testing.T) {
+	s := start(t, Config{InMemory: true, MaxNamespaces: 2, NamespaceBytes: 1 << 20, Throttle: "off"})
+	for _, name := range []string{
+		"..", "a/b", "../x", "a\\b", "A", "-a", "a.", ".saving-1", strings.Repeat("a", 64), "a b",
+		"ü", "a\x00", "a%2fb", "con:",
+	} {
+		if _, err := s.CreateNamespace(t.Context(), NamespaceOptions{Name: name}); err == nil {
+			t.Errorf("the name %q is accepted", name)
+		}
+		if _, err := s.SaveSnapshot(t.Context(), name, ""); err == nil {
+			t.Errorf("the snapshot %q is accepted", name)
+		}
+		if err := s.LoadSnapshot(t.Context(), name); err == nil {
+			t.Errorf("the snapshot %q is loaded", name)
+		}
+		if err := s.RemoveSnapshot(name); err == nil {
+			t.Errorf("the snapshot %q is removed", name)
+		}
+	}
+	for _, ttl := range []time.Duration{-1, time.Millisecond, 25 * time.Hour} {
+		if _, err := s.CreateNamespace(t.Context(), NamespaceOptions{TTL: ttl}); err == nil {
+			t.Errorf("the time to live %v is accepted", ttl)
+		}
+	}
+	n := namespace(t, s, NamespaceOptions{Name: "a", TTL: time.Second})
+	namespace(t, s, NamespaceOptions{Name: "b"})
+	_, err := s.CreateNamespace(t.Context(), NamespaceOptions{})
+	if err == nil || !strings.Contains(err.Error(), "limit") {
+		t.Errorf("a third namespace: %v", err)
+	}
+	w := byPath(t, &Namespace{server: s, name: "b", key: s.Key()})
+	w.shop(1)
+	full := false
+	for i := 0; i < 100 && !full; i++ {
+		r := w.create(fmt.Sprint(i), strings.Repeat("x", 100_000))
+		if full = r.code == 403; !full && r.code != 201 {
+			t.Fatalf("%d %s", r.code, r.body)
+		}
+	}
+	if !full {
+		t.Error("a namespace takes more than its size")
+	}
+	if r := w.read("0"); r.code != 200 {
+		t.Errorf("a full namespace answers a read with %d", r.code)
+	}
+	until(t, func() bool { _, err := s.spaces.Get("a"); return err != nil }) // it expires
+	if err := n.Delete(t.Context()); !IsNamespaceGone(err) {
+		t.Errorf("an expired namespace: %v", err)
+	}
+	until(t, func() bool { // the name is free when the expired one is closed
+		_, err := s.CreateNamespace(t.Context(), NamespaceOptions{Name: "a"})
+		return err == nil
+	})
+	off := start(t, Config{InMemory: true, Namespaces: "off"})
+	if _, err := off.CreateNamespace(t.Context(), NamespaceOptions{}); err == nil {
+		t.Error("a server without namespaces creates one")
+	}
+	if r := own(t, off).raw("GET", "/_ns/a/dbs", "dbs", "", ""); r.code != 404 {
+		t.Errorf("a server without namespaces answers %d", r.code)
+	}
+}
+
+// TestFaultsOfANamespace: a fault of a namespace meets only requests to it, and a split at a chosen
+// request changes only its ranges.
+func TestFaultsOfANamespace(t *testing.T) {
+	s := start(t, Config{InMemory: true, Faults: &Faults{}, Throttle: "off"})
+	n := namespace(t, s, NamespaceOptions{})
+	a, b := own(t, s), byKey(t, n)
+	for _, w := range []wire{a, b} {
+		w.shop(1)
+		w.fill(300)
+	}
+	if _, err := n.Faults().Add(Fault{Operation: "create_item", Status: 429, SubStatus: 3200}); err != nil {
+		t.Fatal(err)
+	}
+	if r := a.create("new", "x"); r.code != 201 {
+		t.Errorf("the server's account meets a fault of a namespace: %d", r.code)
+	}
+	b = byPath(t, n)
+	post := func(w wire, id string) reply {
+		return w.send("POST", items, fmt.Sprintf(`{"id":%q,"pk":%q}`, id, id), "x-ms-documentdb-partitionkey",
+			fmt.Sprintf("[%q]", id))
+	}
+	if r := post(b, "new"); r.numbers() != "429/3200" {
+		t.Errorf("the fault is %s", r.numbers())
+	}
+	if _, err := n.Faults().Add(Fault{Operation: "create_item", Skip: 1, Split: true}); err != nil {
+		t.Fatal(err)
+	}
+	ranges := func(w wire) int {
+		return strings.Count(w.send("GET", "dbs/d/colls/c/pkranges", "").body, "minInclusive")
+	}
+	if r := post(b, "new"); r.code != 201 || ranges(b) != 1 {
+		t.Errorf("%d %s, %d ranges", r.code, r.body, ranges(b))
+	}
+	if r := post(b, "newer"); r.code != 201 || ranges(b) != 2 || ranges(a) != 1 {
+		t.Errorf("%d %s, %d and %d ranges", r.code, r.body, ranges(b), ranges(a))
+	}
+	intact(t, n)
+}
