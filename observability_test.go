@@ -46,6 +46,7 @@ func labelsOfMetrics(t *testing.T) map[string]map[string]bool {
 // words of the language of queries that the dashboard and the rules use.
 var words = []string{
 	"sum", "max", "avg", "by", "rate", "histogram_quantile", "and", "label_values", "__rate_interval", "m", "s", "h",
+	"time",
 }
 
 // uses returns the metrics of a query, each with the labels that the query selects or groups by. It

@@ -32,5 +32,6 @@ func (s *Server) storeMetrics() metrics.Store {
 	return metrics.Store{
 		FileBytes: m.DiskBytes, LogBytes: s.db.Usage().Logs, DebtBytes: m.CompactionBytes, Stalls: m.WriteStalls,
 		SyncBounds: syncs.Bounds, SyncCounts: syncs.Counts, Syncs: syncs.Count, SyncSeconds: syncs.Seconds,
+		LastBackup: s.store.LastBackup(),
 	}
 }

@@ -163,6 +163,16 @@ func TestRestoreBesideTheOriginal(t *testing.T) {
 	p.must(t, "backup", "create", archive)
 	at := time.Unix(second, 0).UTC().Format(time.RFC3339)
 	one := []string{"backup", "restore", archive, "--at", at, "--database", "shop", "--container", "orders", "--as"}
+	if text := p.must(t, "status"); !strings.Contains(text, "Last backup: ") || !strings.Contains(text, " s ago (") ||
+		!strings.Contains(text, "the log kept for the next one takes about") {
+		t.Errorf("orrery status says %s", text)
+	}
+	if text := p.must(t, "status", "-o", "json"); !strings.Contains(text, `"lastBackup":"2`) {
+		t.Errorf("orrery status says %s", text)
+	}
+	if text := p.must(t, "doctor"); !strings.Contains(text, "the last backup ended") {
+		t.Errorf("orrery doctor says %s", text)
+	}
 	p.must(t, append(one, "shop/orders")...)
 	sameItems(t, p.stored(t), all.at(second))
 	p.must(t, append(one, "rescue/one", "--pk", "c"+all[0].id)...)

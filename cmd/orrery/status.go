@@ -16,6 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/remote"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/spf13/cobra"
 )
 
@@ -35,9 +36,9 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			sizes, refused := storage(cmd.Context(), &a)
+			sizes, backups, refused := storage(cmd.Context(), &a)
 			if output == "json" {
-				return (&console.LinePrinter{Out: c.Data()}).Print([][]byte{withStorage(body, sizes)})
+				return (&console.LinePrinter{Out: c.Data()}).Print([][]byte{withStorage(body, sizes, backups)})
 			}
 			var s orrery.Status
 			if err := json.Unmarshal(body, &s); err != nil || s.State == "" {
@@ -56,7 +57,14 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 			if sizes == nil {
 				return c.Note("Disk usage is not shown: %s.\n", refusalReason(refused))
 			}
-			return c.Printf("%s", sizes.picture(c.Width()))
+			if err := c.Printf("%s", sizes.picture(c.Width())); err != nil || backups == nil {
+				return err
+			}
+			text := "Last backup: " + backups.Last()
+			if len(backups.Holds) > 0 {
+				text += "; the log kept for the next one takes about " + screen.Size(int64(min(backups.LogBytes, 1<<62)))
+			}
+			return c.Printf("%s\n", text)
 		},
 	}
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")
@@ -64,15 +72,24 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// storage asks how much disk space the data takes. Without permission, the status is still printed.
-func storage(ctx context.Context, a *account.Account) (*storageList, error) {
+// storage asks how much disk space the data takes, and when the last backup was; the latter needs a
+// read-write key. Without permission, the status is still printed.
+func storage(ctx context.Context, a *account.Account) (*storageList, *remote.Backups, error) {
 	ctx, cancel := context.WithTimeout(ctx, remote.ProbeTime)
 	defer cancel()
 	client, err := remote.Connect(ctx, a)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return storageOf(ctx, client)
+	sizes, err := storageOf(ctx, client)
+	if err != nil {
+		return nil, nil, err
+	}
+	backups, err := remote.BackupsOf(ctx, client)
+	if err != nil {
+		return sizes, nil, nil //nolint:nilerr // a read-only key, or an older server
+	}
+	return sizes, &backups, nil
 }
 
 // refusalReason gives the reason why sizes are missing.

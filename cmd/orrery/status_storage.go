@@ -8,6 +8,7 @@ import (
 	"math"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/remote"
@@ -171,11 +172,15 @@ func (l *storageList) table(width int) screen.Text {
 	)
 }
 
-// withStorage adds the report to the JSON of a status.
-func withStorage(body []byte, l *storageList) []byte {
+// withStorage adds the reports to the JSON of a status.
+func withStorage(body []byte, l *storageList, b *remote.Backups) []byte {
 	object, found := bytes.CutSuffix(bytes.TrimSpace(body), []byte("}"))
 	if l == nil || !found {
 		return body
 	}
-	return append(append(append(bytes.Clone(object), `,"storage":`...), l.body...), '}')
+	object = append(append(bytes.Clone(object), `,"storage":`...), l.body...)
+	if b != nil && b.LastBackup > 0 {
+		object = fmt.Appendf(object, `,"lastBackup":%q`, time.Unix(b.LastBackup, 0).UTC().Format(time.RFC3339))
+	}
+	return append(object, '}')
 }

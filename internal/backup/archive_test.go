@@ -342,6 +342,47 @@ func TestKeep(t *testing.T) {
 	}
 }
 
+// TestAnArchiveOverAnother: an archive that was copied over another one, whose own older backups
+// are pruned, deletes nothing of the other one.
+func TestAnArchiveOverAnother(t *testing.T) {
+	mixed := threeBackups(t)
+	objects, h := threeBackups(t), &history{t: t, next: 200}
+	for range 3 {
+		h.add(objects, Full, 1)
+	}
+	a, err := Open(t.Context(), objects)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := a.Begin(t.Context(), Full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := w.Manifest()
+	m.Store, m.From, m.Through, m.Latest = strings.Repeat("5", 64), 300, 310, 310
+	if err := errors.Join(w.Keep(t.Context(), 1000), w.Commit(t.Context())); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Clean(t.Context(), time.Now(), 0); err != nil || m.Oldest != m.Number {
+		t.Fatalf("backup %d has %d as the oldest: %v", m.Number, m.Oldest, err)
+	}
+	maps.Copy(mixed, objects)
+	delete(mixed, manifestName(m.Number))
+	m.Number, m.Oldest = 4, 4 // as if the other archive had as many backups as this one
+	text, err := m.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mixed[manifestName(4)] = text
+	before := len(mixed)
+	if a, err = Open(t.Context(), mixed); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := a.Clean(t.Context(), time.Now(), 0); n != 0 || !errors.Is(err, ErrDamaged) || len(mixed) != before {
+		t.Errorf("%d of %d objects were deleted: %v", n, before, err)
+	}
+}
+
 // FuzzManifest: no bytes make a manifest that the package would not write again as the same.
 func FuzzManifest(f *testing.F) {
 	f.Add([]byte(`{"format":1,"number":1,"kind":"full"}`))

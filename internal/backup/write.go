@@ -156,7 +156,7 @@ func (a *Archive) Clean(ctx context.Context, now time.Time, age time.Duration) (
 			used[o.Name] = true
 		}
 	}
-	pruned, data, err := a.pruned(ctx, all[0].Number)
+	pruned, data, err := a.pruned(ctx, all[0])
 	if err != nil {
 		return 0, err
 	}
@@ -180,30 +180,41 @@ func (a *Archive) Clean(ctx context.Context, now time.Time, age time.Duration) (
 	return deleted, nil
 }
 
-// pruned returns the manifests before the oldest backup that counts, and the data that they name.
-func (a *Archive) pruned(ctx context.Context, oldest int) (manifests []string, data map[string]bool, err error) {
+// pruned returns the manifests before the oldest backup that counts, and the data that they name,
+// oldest first. Each must be the one that the next one follows: the backups of another archive,
+// over which this one was copied, are never deleted.
+func (a *Archive) pruned(ctx context.Context, oldest *Manifest) (manifests []string, data map[string]bool, err error) {
 	list, err := a.objects.List(ctx, manifestPrefix)
 	if err != nil {
 		return nil, nil, err
 	}
-	data = make(map[string]bool)
+	there := make(map[int]bool)
 	for _, o := range list {
 		n, ok := numberOf(o.Name)
-		if !ok || n >= oldest {
-			continue
-		}
-		manifests = append(manifests, o.Name)
+		there[n] = ok && n < oldest.Number
+	}
+	data = make(map[string]bool)
+	before := oldest.Previous // "" after a damaged one
+	for n := oldest.Number - 1; there[n]; n-- {
+		manifests = append(manifests, manifestName(n))
 		m, err := a.load(ctx, n)
 		delete(a.loaded, n)
 		if errors.Is(err, ErrDamaged) {
-			continue // its data is deleted by its age
+			before = "" // its data is deleted by its age
+			continue
 		}
 		if err != nil {
 			return nil, nil, err
 		}
+		if before != "" && m.sum != before {
+			return nil, nil, damaged(manifestName(n), "it is of another archive, and backup %d would remove it. Keep the "+
+				"archives apart: move what is not of this one to a place of its own", oldest.Number)
+		}
 		for _, o := range m.Objects {
 			data[o.Name] = true
 		}
+		before = m.Previous
 	}
+	slices.Reverse(manifests)
 	return manifests, data, nil
 }

@@ -232,7 +232,7 @@ var Rooms = []Room{
 	{Dir: "internal/gateway/rest/arriving", May: []string{"internal/ledger"}},
 	{Dir: "internal/backup/serve", May: []string{
 		"internal/backup/wire", "internal/ledger", "internal/log", "internal/store", "internal/worker",
-	}},
+	}, Tests: []string{"internal/layout", "internal/physical", "internal/physical/physicaltest", "internal/storage"}},
 	{Dir: "internal/listen", May: []string{"internal/worker"}},
 	{
 		Dir: "internal/gateway/rest",

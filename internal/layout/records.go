@@ -32,7 +32,8 @@ const (
 	NodeLoading byte = 8 // exists while a base is being loaded: the data is not a store yet
 	// followed by the numbers of a dropped container and of a partition of it; its value is the LSN at
 	// which the log of the partition ended, 8 bytes, and the chain, 32 bytes
-	NodeEnded byte = 9
+	NodeEnded  byte = 9
+	NodeBackup byte = 10 // the store's second at the end of the last backup, 8 bytes
 )
 
 // NodeKey returns the key of a field of the store (space 01).

@@ -18,12 +18,16 @@ type Store struct {
 	SyncCounts  []uint64
 	Syncs       uint64
 	SyncSeconds float64
+	// LastBackup is the second at the end of the last backup; 0 without one.
+	LastBackup int64
 }
 
 var (
 	syncSeconds = describe("orrery_wal_fsync_duration_seconds", "Time of a sync of the write-ahead log.")
 	debtBytes   = describe("orrery_compaction_debt_bytes", "Bytes that compactions have yet to rewrite.")
 	stallsTotal = describe("orrery_write_stalls_total", "How often writes waited for flushes or compactions.")
+	lastBackup  = describe("orrery_backup_last_success_timestamp_seconds",
+		"Seconds from 1970 to the end of the last backup; 0 without one.")
 )
 
 // storeCollector reports the store.
@@ -31,7 +35,7 @@ type storeCollector Metrics
 
 // Describe implements prometheus.Collector.
 func (c *storeCollector) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{syncSeconds, debtBytes, stallsTotal} {
+	for _, d := range []*prometheus.Desc{syncSeconds, debtBytes, stallsTotal, lastBackup} {
 		out <- d
 	}
 }
@@ -46,6 +50,7 @@ func (c *storeCollector) Collect(out chan<- prometheus.Metric) {
 	out <- prometheus.MustNewConstHistogram(syncSeconds, s.Syncs, s.SyncSeconds, buckets)
 	out <- prometheus.MustNewConstMetric(debtBytes, prometheus.GaugeValue, float64(s.DebtBytes))
 	out <- prometheus.MustNewConstMetric(stallsTotal, prometheus.CounterValue, float64(s.Stalls))
+	out <- prometheus.MustNewConstMetric(lastBackup, prometheus.GaugeValue, float64(s.LastBackup))
 	out <- prometheus.MustNewConstMetric(storageBytes, prometheus.GaugeValue, float64(s.FileBytes), "files")
 	out <- prometheus.MustNewConstMetric(storageBytes, prometheus.GaugeValue, float64(s.LogBytes), "log")
 }

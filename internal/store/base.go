@@ -326,7 +326,7 @@ func (l *baseLoader) begin() error {
 	}
 	b := l.db.NewBatch(32)
 	b.Set(layout.NodeKey(layout.NodeLoading), nil)
-	return errors.Join(l.db.Apply(b), b.Close())
+	return errors.Join(l.db.Apply(b), b.Close(), l.db.Flush()) // a restore syncs no batch
 }
 
 func (l *baseLoader) run() error {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/embedded"
@@ -38,6 +39,8 @@ type holds struct {
 	mu    sync.Mutex // guards the fields below; taken under Store.control or alone
 	all   map[string]Hold
 	acked map[string]map[partitionName]log.Position // in memory only: after a restart holders acknowledge again
+
+	backup atomic.Int64 // the second at the end of the last backup; 0 without one
 }
 
 // Hold has records stored from now on. It changes the window of an existing hold of that name.
@@ -225,8 +228,36 @@ func (s *Store) lastUnneeded(snapshot *physical.Snapshot, member uint32, h Hold)
 	return first - 1, nil
 }
 
-// openHolds reads the holds.
+// NoteBackup records that a backup has ended now.
+func (s *Store) NoteBackup(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	second := s.seconds.Now()
+	b := s.db.NewBatch(64)
+	b.Set(layout.NodeKey(layout.NodeBackup), binary.BigEndian.AppendUint64(nil, uint64(second)))
+	if err := s.apply(b); err != nil {
+		return err
+	}
+	s.holds.backup.Store(second)
+	return nil
+}
+
+// LastBackup returns the second at the end of the last backup; 0 without one.
+func (s *Store) LastBackup() int64 { return s.holds.backup.Load() }
+
+// openHolds reads the holds, and when the last backup was.
 func (s *Store) openHolds() error {
+	last, found, err := s.db.Get(nil, layout.NodeKey(layout.NodeBackup))
+	if err != nil {
+		return err
+	}
+	if r := (layout.Reader{Rest: last}); found {
+		s.holds.backup.Store(int64(r.Uint64()))
+		if err := r.End(); err != nil {
+			return fmt.Errorf("the second of the last backup: %w", err)
+		}
+	}
 	s.holds.all, s.holds.acked = make(map[string]Hold), make(map[string]map[partitionName]log.Position)
 	prefix := layout.NodeKey(layout.NodeHold)
 	return eachIn(s.db, prefix, func(key, value []byte) error {

@@ -97,7 +97,7 @@ func (s *Server) start(b *base) bool {
 		close(b.chunks)
 	})
 	s.group.Go(func(context.Context) {
-		b.awaitIdle(ctx)
+		b.awaitIdle(ctx, s.idle)
 		s.mu.Lock()
 		if s.base == b {
 			s.base = nil
@@ -110,11 +110,11 @@ func (s *Server) start(b *base) bool {
 }
 
 // awaitIdle returns when nobody has asked for a chunk for a while, or the base is to end.
-func (b *base) awaitIdle(ctx context.Context) {
+func (b *base) awaitIdle(ctx context.Context, idle time.Duration) {
 	for {
 		select {
 		case <-b.touched:
-		case <-clock.System().After(baseIdle):
+		case <-clock.System().After(idle):
 			return
 		case <-ctx.Done():
 			return

@@ -16,6 +16,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -62,6 +63,7 @@ type Options struct {
 type Server struct {
 	o     Options
 	watch *worker.Worker
+	idle  time.Duration // how long a base waits for its next chunk to be asked for
 	group *worker.Group
 
 	mu     sync.Mutex // guards the fields below; held for moments
@@ -78,7 +80,7 @@ func New(o Options) *Server {
 	}
 	s := &Server{
 		o: o, group: worker.NewGroup(context.Background()), acked: make(map[string]time.Time),
-		warned: make(map[string]bool), began: clock.System().Now(),
+		warned: make(map[string]bool), began: clock.System().Now(), idle: baseIdle,
 	}
 	s.watch = worker.New(clock.System(), watchEach, s.look)
 	if len(s.holds()) > 0 {
@@ -109,7 +111,7 @@ func (s *Server) Status(context.Context) (wire.Status, error) {
 	bytes, err := s.o.Store.StoredLogBytes()
 	out := wire.Status{
 		Store: s.o.ID, Version: s.o.Version, Second: s.o.Store.Second(), LogBytes: bytes, LimitBytes: s.o.LimitBytes,
-		Holds: []wire.Hold{},
+		Holds: []wire.Hold{}, LastBackup: s.o.Store.LastBackup(),
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -160,8 +162,12 @@ func (s *Server) Release(ctx context.Context, name string) error {
 	return status.New(status.NotFound, "There is no hold %q of a backup.", status.Clip(name))
 }
 
-// Acknowledge records up to where a backup has the logs, and deletes the records that nobody needs.
+// Acknowledge records that a backup has ended and up to where it has the logs, and deletes the
+// records that nobody needs.
 func (s *Server) Acknowledge(ctx context.Context, a wire.Acknowledgement) error {
+	if !slices.ContainsFunc(s.holds(), func(h store.Hold) bool { return h.Name == holdPrefix+a.Name }) {
+		return status.New(status.NotFound, "There is no hold %q of a backup: it was released.", status.Clip(a.Name))
+	}
 	for _, l := range a.Logs {
 		at, err := l.Ends.Log()
 		if err != nil {
@@ -173,7 +179,7 @@ func (s *Server) Acknowledge(ctx context.Context, a wire.Acknowledgement) error 
 	s.acked[holdPrefix+a.Name] = clock.System().Now()
 	delete(s.warned, holdPrefix+a.Name)
 	s.mu.Unlock()
-	return s.o.Store.Trim(ctx)
+	return errors.Join(s.o.Store.NoteBackup(ctx), s.o.Store.Trim(ctx))
 }
 
 // Cut returns the ends of the logs, with the last second that is over.
@@ -272,7 +278,7 @@ func (s *Server) look(ctx context.Context, _ bool) (more bool) {
 	}
 	bytes, err := s.o.Store.StoredLogBytes()
 	if err != nil || ctx.Err() != nil {
-		return err == nil
+		return ctx.Err() == nil // the next look measures again
 	}
 	full := s.o.LimitBytes > 0 && bytes >= s.o.LimitBytes
 	for _, h := range all {

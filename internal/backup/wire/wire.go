@@ -100,6 +100,8 @@ type Status struct {
 	// LimitBytes is the size of the log at which the server releases the holds of backups; 0 means no
 	// limit.
 	LimitBytes uint64 `json:"limitBytes"`
+	// LastBackup is the second at the end of the last backup into any archive; 0 without one.
+	LastBackup int64 `json:"lastBackup"`
 }
 
 // Hold is a reason for the server to keep its log.

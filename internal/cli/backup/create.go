@@ -151,10 +151,14 @@ func (o *create) run(ctx context.Context) error {
 	}
 }
 
+// errOtherStore says that the archive has backups of another server.
+var errOtherStore = errors.New("the server is not the one that the archive is of")
+
 // passes reports whether an error may be gone at the next attempt of a repeated backup: a server
-// that restarts, a network that fails. A damaged archive and a wrong key do not pass.
+// that restarts, a network that fails. A damaged archive, a wrong key and another server do not
+// pass.
 func passes(err error) bool {
-	if errors.Is(err, backup.ErrDamaged) {
+	if errors.Is(err, backup.ErrDamaged) || errors.Is(err, errOtherStore) {
 		return false
 	}
 	switch remote.ExitCode(context.Background(), err) {
@@ -184,6 +188,10 @@ func (o *create) once(ctx context.Context) (*backup.Manifest, error) {
 	if err := o.server.ask(ctx, wire.ActionHold, wire.Name{Name: o.hold}, &status); err != nil {
 		return nil, err
 	}
+	if newest != nil && newest.Store != status.Store && !o.full {
+		return nil, conflict("%w: the archive has backups of another server, and --keep would remove them. Name another "+
+			"archive, or add --full to continue this one with the server at %s", errOtherStore, o.server.client.Endpoint)
+	}
 	reason := o.whyFull(newest, &status)
 	if reason == "" {
 		m, err := o.backup(ctx, a, newest, &status, "")
@@ -204,8 +212,6 @@ func (o *create) whyFull(newest *backup.Manifest, status *wire.Status) string {
 		return "it is the first backup"
 	case o.full:
 		return "it was requested"
-	case newest.Store != status.Store:
-		return "the last backup is of another store"
 	case o.keepTime > 0 && newest.From < clock.System().Now().Add(-o.keepTime).Unix():
 		return "the last full backup is older than --keep"
 	}

@@ -154,9 +154,11 @@ func (s *site) orrery(code int, says string, args ...string) string {
 	return out
 }
 
-// backUp takes a backup, and turns the clock so that seconds end meanwhile.
-func (s *site) backUp(args ...string) {
+// backUp takes a backup, and turns the clock so that seconds end meanwhile. It returns the second
+// in which it began, which the backup has.
+func (s *site) backUp(args ...string) (second int64) {
 	s.t.Helper()
+	second = s.second()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -169,7 +171,7 @@ func (s *site) backUp(args ...string) {
 	for {
 		select {
 		case <-done:
-			return
+			return second
 		case <-time.After(100 * time.Millisecond):
 			s.server.Advance(time.Second)
 		}

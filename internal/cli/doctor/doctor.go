@@ -50,6 +50,7 @@ type facts struct {
 
 	server   answeredStatus
 	key      answeredKey
+	backups  *remote.Backups // nil if it is unknown
 	secured  answeredTLS
 	holder   string // process on the port; "" if there is none or it is unknown
 	data     dataFacts
@@ -99,6 +100,7 @@ var checks = []check{
 	{"certificate", checkCertificate},
 	{"key", checkKey},
 	{"clock", checkClock},
+	{"backup", checkBackup},
 	{"proxy", checkProxy},
 	{"data directory", checkData},
 	{"data lock", checkLock},

@@ -26,6 +26,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/clitest"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
@@ -43,7 +44,8 @@ func healthy(t *testing.T) *facts {
 			scheme: "http", code: 200, clock: true, ahead: 300 * time.Millisecond, took: 2 * time.Millisecond,
 			status: &orrery.Status{State: "ready", Version: orrery.Version(), Mode: orrery.ModeDev},
 		},
-		key: answeredKey{asked: true, code: 200},
+		key:     answeredKey{asked: true, code: 200},
+		backups: &remote.Backups{LastBackup: 1000, Second: 1060},
 		secured: answeredTLS{
 			chain: []*x509.Certificate{
 				{NotAfter: time.Date(2030, 1, 2, 0, 0, 0, 0, time.UTC), DNSNames: []string{"localhost"}},
@@ -108,6 +110,18 @@ func TestDoctorChecks(t *testing.T) {
 			"localhost does not resolve", "hosts file",
 		},
 		{"name", resultFail, func(f *facts) { f.addresses = nil }, "has no address", "--endpoint"},
+		{
+			"backup", resultWarn, func(f *facts) { f.backups.Second += 3 * 24 * 3600 },
+			"ended 3 days ago (1970-01-01T00:16:40Z)", "backup create",
+		},
+		{
+			"backup", resultWarn, func(f *facts) { f.backups.LastBackup, f.server.status.Mode = 0, orrery.ModeServer },
+			"no backup", "backup create",
+		},
+		{
+			"backup", resultWarn, func(f *facts) { f.backups.LastBackup, f.backups.Holds = 0, make([]struct{}, 1) },
+			"no backup", "backup create",
+		},
 		{
 			"name", resultFail, func(f *facts) { f.addresses[0].address = netip.MustParseAddr("192.0.2.7") },
 			"localhost is 192.0.2.7", "127.0.0.1 localhost",

@@ -182,7 +182,29 @@ func (f *facts) askKey(ctx context.Context) {
 		f.key.err = err
 	default:
 		f.key.code = http.StatusOK
+		if backups, err := remote.BackupsOf(ctx, client); err == nil {
+			f.backups = &backups
+		}
 	}
+}
+
+// backupWarn is how old a last backup may be.
+const backupWarn = 24 * time.Hour
+
+// checkBackup examines the last backup. A server in dev mode needs none.
+func checkBackup(f *facts) (result, text, fix string) {
+	const create = "run `orrery backup create`, or let it repeat with --every"
+	b := f.backups
+	switch {
+	case b == nil || b.LastBackup <= 0 && len(b.Holds) == 0 && (f.server.status == nil ||
+		f.server.status.Mode != orrery.ModeServer):
+		return "", "", ""
+	case b.LastBackup <= 0:
+		return resultWarn, "no backup of the server has ended", create
+	case b.Age() > backupWarn:
+		return resultWarn, "the last backup ended " + b.Last(), create
+	}
+	return resultOK, "the last backup ended " + b.Last(), ""
 }
 
 // checkNames examines the addresses of the endpoint's name. Some programs try only the first.
