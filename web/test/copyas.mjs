@@ -10,7 +10,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { accessible, explore, run, shownTab, world } from "./shared.mjs";
+import { accessible, explore, go, run, shownTab, world } from "./shared.mjs";
 import { wellKnownKey } from "./world.mjs";
 
 const web = path.resolve(import.meta.dirname, "..");
@@ -234,7 +234,7 @@ class Parse { public static void main(String[] a) throws Exception {
       await dialog.getByText("Copied.").waitFor();
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), /"name": "@x", "value": "<\/script><img/);
       await page.keyboard.press("Escape");
-      await page.evaluate(() => (location.hash = `#/dbs/shop/colls/copied/items/plain?key=${encodeURIComponent('["plain"]')}`));
+      await go(page, `#/dbs/shop/colls/copied/items/plain?key=${encodeURIComponent('["plain"]')}`);
       await shownTab(page).getByRole("button", { name: "Copy as" }).click();
       await dialog.getByLabel("Program").getByText('read_item("plain", partition_key="plain")').waitFor();
     });

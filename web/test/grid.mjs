@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { pretend, scrollThrough } from "./fake.mjs";
-import { accessible, explore, shownTab, world } from "./shared.mjs";
+import { accessible, explore, go, shownTab, world } from "./shared.mjs";
 
 const grid = (page) => shownTab(page).getByRole("grid", { name: "Items" });
 const cells = (page, column) => grid(page).locator(`.grid-rows .row [data-column="${column}"]`);
@@ -34,7 +34,7 @@ describe("grid", () => {
     await explore("#/", async (page) => {
       await page.getByRole("tree").waitFor();
       const asked = await pretend(page, 100_000);
-      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/customers/items"));
+      await go(page, "#/dbs/shop/colls/customers/items");
       await grid(page).getByText("item-0000000").waitFor();
       await foot(page).getByText("200 items read of 100,000").waitFor();
       // The scroll bar has a place for all rows, and the end is not read without asking.
@@ -63,7 +63,7 @@ describe("grid", () => {
     await explore("#/", async (page) => {
       await page.getByRole("tree").waitFor();
       await pretend(page, 1_000_000);
-      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/customers/items"));
+      await go(page, "#/dbs/shop/colls/customers/items");
       await grid(page).getByText("item-0000000").waitFor();
       await grid(page).focus();
       await page.keyboard.press("End");
@@ -299,7 +299,7 @@ describe("grid", () => {
       await page.keyboard.press("Enter");
       await shownTab(page).getByLabel("Item as JSON").getByText('"r3"').first().waitFor();
       // A row that is no whole item has neither.
-      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/results/query?q=SELECT%20c.id%20FROM%20c"));
+      await go(page, "#/dbs/shop/colls/results/query?q=SELECT%20c.id%20FROM%20c");
       await shownTab(page).getByLabel("Statement").focus();
       await page.keyboard.press("Shift+Enter");
       await shownTab(page).getByRole("grid", { name: "Rows of the result" }).getByText("r1").waitFor();

@@ -1,8 +1,8 @@
 // Heat: the map, its table, what is behind a cell, the strip, all containers, and a long look.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { accessible, explore, shownTab } from "./shared.mjs";
-import { Server } from "./world.mjs";
+import { accessible, explore, go, shownTab } from "./shared.mjs";
+import { patience, Server } from "./world.mjs";
 
 const map = (page) => shownTab(page).getByRole("application", { name: /Heat map/ });
 const side = (page) => shownTab(page).getByRole("complementary");
@@ -88,9 +88,8 @@ describe("heat", () => {
         return (s(to) - s(from) + 86_400) % 86_400;
       };
       const becomes = async (is) => {
-        for (let n = 0; n < 100; n++) {
+        for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(50)) {
           if (is(await length())) return;
-          await page.waitForTimeout(50);
         }
         assert.fail(`the map shows ${await length()} s`);
       };
@@ -134,7 +133,7 @@ describe("heat", () => {
       await page.waitForFunction(() => location.hash === "#/heat");
       await rows.getByRole("button", { name: "shop / orders" }).click();
       await map(page).waitFor();
-      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/tiny/items"));
+      await go(page, "#/dbs/shop/colls/tiny/items");
       const strip = page.getByRole("button", { name: /^Heat of 10 min.*busiest second \d.*refused/ });
       await strip.waitFor();
       await accessible(page);
@@ -219,7 +218,7 @@ describe("heat", () => {
           }));
         };
       });
-      const polls = (n) => page.waitForFunction((least) => globalThis.polls >= least, n, { timeout: 60_000 });
+      const polls = (n) => page.waitForFunction((least) => globalThis.polls >= least, n);
       await shownTab(page).getByRole("button", { name: "1 hour" }).click();
       await polls(60); // the compiler and the caches have what they keep
       const early = await size();

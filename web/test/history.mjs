@@ -1,7 +1,7 @@
 // The history of an item: its versions, what each changed, and the way back.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { accessible, explore, shownTab } from "./shared.mjs";
+import { accessible, explore, go, shownTab } from "./shared.mjs";
 import { Server } from "./world.mjs";
 
 describe("history", () => {
@@ -91,7 +91,7 @@ describe("history", () => {
       await shownTab(page).getByText("Created.").waitFor();
       assert.equal((await server.read("shop", "lost", "x", ["a"])).v, 1);
       await remove("lost", "x", "a");
-      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/lost/feed"));
+      await go(page, "#/dbs/shop/colls/lost/feed");
       await shownTab(page).getByLabel("From").selectOption("beginning");
       await shownTab(page).getByRole("button", { name: "Start anew" }).click();
       const versions = shownTab(page).getByRole("region", { name: "All versions and deletes" });

@@ -1,7 +1,7 @@
 // Names and values that want to be more than text.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { accessible, explore, run, shownTab, world, write } from "./shared.mjs";
+import { accessible, explore, go, run, shownTab, world, write } from "./shared.mjs";
 
 const image = "<img src=x onerror=globalThis.pwned=1>";
 const ids = [
@@ -33,9 +33,7 @@ describe("hostile values", () => {
       await page.getByRole("gridcell", { name: "\\u202egnp.exe" }).first().waitFor();
       await accessible(page);
       for (const id of ids.filter((i) => !i.startsWith("-"))) {
-        await page.evaluate(([hash]) => (location.hash = hash), [
-          place(`/items/${encodeURIComponent(id)}?key=${encodeURIComponent(JSON.stringify([image]))}`),
-        ]);
+        await go(page, place(`/items/${encodeURIComponent(id)}?key=${encodeURIComponent(JSON.stringify([image]))}`));
         await page.locator(`[role=tab][aria-selected=true]`).waitFor();
         await shownTab(page).getByRole("button", { name: "Read again" }).waitFor();
         await write(page, "Item as JSON", JSON.stringify({ id, p: image, seen: true }));
@@ -51,21 +49,24 @@ describe("hostile values", () => {
 
   test("a string of 2 MB and a depth of 100 are shown, and the page stays quick", async () => {
     await explore(place("/query"), async (page) => {
+      const frame = () => page.evaluate(async () => {
+        const began = performance.now();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        return performance.now() - began;
+      });
+      const before = await frame();
       await run(page, "SELECT * FROM c WHERE c.id IN ('large', 'deep', 'proto')");
       await shownTab(page).locator(".said").getByText("3 rows").waitFor();
       await page.getByRole("button", { name: "JSON" }).click();
       await page.getByLabel("Rows as JSON").waitFor();
       for (const [id, key] of [["large", "l"], ["deep", "d"], ["proto", "q"]]) {
-        await page.evaluate((hash) => (location.hash = hash), place(`/items/${id}?key=${encodeURIComponent(JSON.stringify([key]))}`));
+        await go(page, place(`/items/${id}?key=${encodeURIComponent(JSON.stringify([key]))}`));
         await shownTab(page).getByLabel("Item as JSON").getByText(id).first().waitFor();
       }
       assert.equal(await page.evaluate(() => ({}).polluted), undefined);
-      const took = await page.evaluate(async () => {
-        const began = performance.now();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        return performance.now() - began;
-      });
-      assert.ok(took < 1000, `a frame took ${took} ms`);
+      const took = await frame();
+      // On a slow machine a frame of the empty page is slow too.
+      assert.ok(took < Math.max(1000, 20 * before), `a frame took ${took} ms, and ${before} ms before`);
     });
   });
 

@@ -68,6 +68,34 @@ describe("items", () => {
     });
   });
 
+  test("an empty container, a filter without matches and a wrong filter each say what they are", async () => {
+    await world.server.container("shop", "empty");
+    await explore("#/dbs/shop/colls/empty/items", async (page) => {
+      await shownTab(page).getByText("The container has no items yet.").waitFor();
+      await accessible(page);
+    });
+    await explore("#/dbs/shop/colls/orders/items", async (page) => {
+      await page.getByText(/^200 items read/).waitFor();
+      await page.getByLabel("Filter").fill("WHERE c.status = 'lost'");
+      await page.keyboard.press("Enter");
+      await shownTab(page).getByText("No item matches the filter.").waitFor();
+      await page.getByLabel("Filter").fill("WHERE c.status ==");
+      await page.keyboard.press("Enter");
+      await shownTab(page).getByRole("alert").getByText(/Syntax error/).waitFor();
+      await shownTab(page).getByText("Nothing was read.").waitFor();
+      assert.equal(await shownTab(page).getByText("No item matches the filter.").count(), 0);
+      assert.equal(await shownTab(page).getByRole("button", { name: "Count" }).count(), 0);
+    });
+  });
+
+  test("a property whose name has a space is the title of its column as it is", async () => {
+    await world.server.container("shop", "spaced");
+    await world.server.item("shop", "spaced", { id: "s-1", customerId: "s", "total price": 3 }, ["s"]);
+    await explore("#/dbs/shop/colls/spaced/items", async (page) => {
+      await page.getByRole("columnheader", { name: "total price", exact: true }).waitFor();
+    });
+  });
+
   test("a filter is the server's own language, and its mistakes are said", async () => {
     await explore("#/dbs/shop/colls/orders/items", async (page) => {
       await page.getByRole("gridcell", { name: "c-2-000" }).waitFor();

@@ -49,6 +49,12 @@ describe("manage", () => {
       await form.getByLabel("Autoscale").check();
       await form.getByLabel("RU/s at most").fill("1500");
       await accessible(page);
+      // The form is longer than the window: its buttons are in view wherever it is scrolled.
+      await page.locator("dialog").evaluate((d) => (d.scrollTop = 0));
+      const box = await form.getByRole("button", { name: "Create", exact: true }).boundingBox();
+      const around = await page.locator("dialog").boundingBox();
+      assert.ok(box.y + box.height <= around.y + around.height, `the button ends at ${box.y + box.height}, the dialog at ${around.y + around.height}`);
+      await form.getByLabel("RU/s at most").focus();
       await page.keyboard.press("Enter");
       // The browser's own check of a number stops this one; the server's refusals stand in the dialog.
       await form.getByLabel("RU/s at most").fill("5000");

@@ -124,6 +124,28 @@ describe("queries", () => {
     });
   });
 
+  test("a system property that a statement asks for has its column; of whole items it has none", async () => {
+    await explore("#/dbs/shop/colls/customers/query", async (page) => {
+      const titles = () => shownTab(page).getByRole("columnheader").allInnerTexts();
+      await run(page, "SELECT c.id, c._etag FROM c WHERE c.id = 'c-1'");
+      await page.getByRole("gridcell", { name: "c-1" }).waitFor();
+      assert.deepEqual(await titles(), ["id", "_etag"]);
+      await run(page, "SELECT * FROM c WHERE c.id = 'c-1'");
+      await page.getByRole("columnheader", { name: "vip" }).waitFor();
+      assert.ok(!(await titles()).includes("_etag"));
+    });
+  });
+
+  test("a refusal that speaks of an offset is underlined there", async () => {
+    await explore("#/dbs/shop/colls/orders/query", async (page) => {
+      await run(page, "SELECT c.status, COUNT(1) AS n FROM c GROUP BY c.status ORDER BY c.status");
+      await shownTab(page).getByRole("alert").getByText(/ORDER BY is not supported together with GROUP BY/).waitFor();
+      const underlined = shownTab(page).locator(".cm-lintRange-error");
+      await underlined.first().waitFor();
+      assert.equal((await underlined.allInnerTexts()).join(""), "ORDER BY c.status");
+    });
+  });
+
   test("queries that ran are in the history, also after a reload", async () => {
     await explore("#/dbs/shop/colls/orders/query", async (page) => {
       await run(page, "SELECT VALUE 41 + 1");

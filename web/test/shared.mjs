@@ -60,6 +60,20 @@ export async function write(page, label, text) {
   await page.keyboard.insertText(text);
 }
 
+/**
+ * Follows an address, as a link does, until its tab is in front. The page writes the address of its tab
+ * with a delay, and a change to the address that stands there is no event: then the event is sent here.
+ */
+export const go = (page, hash) =>
+  page.evaluate(async (h) => {
+    const to = new URL(h, location.href);
+    const followed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+    if (to.href === location.href) dispatchEvent(new HashChangeEvent("hashchange", { newURL: to.href }));
+    else location.hash = to.hash;
+    await followed;
+    await new Promise((resolve) => setTimeout(resolve)); // what has changed is drawn
+  }, hash);
+
 export const shownTab = (page) => page.locator(".tab-body:not([hidden])");
 
 /** Runs a statement in the query tab in front, and waits for its rows. */

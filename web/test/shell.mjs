@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { test } from "./sample.mjs";
-import { accessible, explore, run, shownTab, world } from "./shared.mjs";
+import { accessible, explore, go, run, shownTab, world } from "./shared.mjs";
 
 const node = (page, name) => page.getByRole("treeitem", { name });
 const tabNames = (page) => page.locator("[role=tab] .name").allInnerTexts();
@@ -56,17 +56,17 @@ describe("shell", () => {
     await explore(`#/dbs/shop/colls/orders/query?q=${encodeURIComponent(query)}`, async (page) => {
       await page.getByLabel("Statement").getByText("COUNT").waitFor();
       await page.getByRole("treeitem", { name: "orders", selected: true }).waitFor();
-      await page.evaluate(() => (location.hash = `#/dbs/shop/colls/orders/items/c-2-001?key=${encodeURIComponent('["c-2"]')}`));
+      await go(page, `#/dbs/shop/colls/orders/items/c-2-001?key=${encodeURIComponent('["c-2"]')}`);
       await shownTab(page).getByText('"c-2-001"').waitFor();
-      await page.evaluate(() => (location.hash = "#/dbs/shop/colls/customers/items"));
+      await go(page, "#/dbs/shop/colls/customers/items");
       await page.getByRole("gridcell", { name: "Ada" }).waitFor();
       await page.waitForFunction(() => location.hash === "#/dbs/shop/colls/customers/items");
-      await page.waitForTimeout(250);
+      await page.waitForFunction(() => (localStorage.getItem("orrery.explorer.tabs") ?? "").includes("customers/items"));
       await page.reload();
       await page.getByRole("gridcell", { name: "Ada" }).waitFor();
       assert.deepEqual(await tabNames(page), ["Query orders", "c-2-001", "customers"]);
       for (const bad of ["#/dbs/%zz/colls/x", "#/dbs/shop/colls/none/items", "#/dbs/shop/colls/orders/items/x?key=1", "#<img src=x>"]) {
-        await page.evaluate((hash) => (location.hash = hash), bad);
+        await go(page, bad);
       }
       await page.getByRole("alert").getByText(/does not exist|not found|no container/i).first().waitFor();
     });

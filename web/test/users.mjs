@@ -5,6 +5,16 @@ import { choose, dialog, node, press } from "./manage.mjs";
 import { Server, shop } from "./world.mjs";
 import { accessible, explore, shownTab, world } from "./shared.mjs";
 
+/** The time of a key, when each of two is pressed twenty times, in milliseconds. */
+async function timed(one, other) {
+  const began = Date.now();
+  for (let i = 0; i < 20; i++) {
+    await one();
+    await other();
+  }
+  return (Date.now() - began) / 40;
+}
+
 describe("users", () => {
   test("users and permissions are created, changed and deleted; a token is shown once and opens what it says", async () => {
     await explore("", async (page) => {
@@ -78,15 +88,17 @@ describe("users", () => {
     const ids = Array.from({ length: 1000 }, (_, i) => `part-${String(i).padStart(4, "0")}`);
     for (let i = 0; i < ids.length; i += 20) await Promise.all(ids.slice(i, i + 20).map((id) => server.container("crowd", id)));
     await explore("", async (page) => {
+      // What a key takes where two databases are the tree: the round trip of the test, and the machine.
+      await node(page, /^crowd/).focus();
+      const base = await timed(() => page.keyboard.press("ArrowDown"), () => page.keyboard.press("ArrowUp"));
       await node(page, /^crowd/).click();
       await node(page, /part-0000/).waitFor();
       assert.equal(await page.getByRole("treeitem", { level: 2 }).count(), 1001);
-      const began = Date.now();
       await node(page, /part-0000/).focus();
-      for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowDown");
+      const down = () => page.keyboard.press("ArrowDown");
+      const each = await timed(down, down);
       assert.equal(await page.evaluate(() => document.activeElement.querySelector(".name").innerText), "part-0040");
-      const each = (Date.now() - began) / 40;
-      assert.ok(each < 120, `${each} ms a key`);
+      assert.ok(each < Math.max(120, 5 * base), `${each} ms a key, and ${base} ms in a small tree`);
       await accessible(page);
       await page.getByLabel("Find in the tree").fill("PART-09");
       await page.waitForFunction(() => document.querySelectorAll("[role=treeitem]").length === 101);

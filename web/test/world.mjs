@@ -183,7 +183,7 @@ export const browser = () => chromium.launch({
 });
 
 /** How long a page may take for one thing: no test is to depend on how fast the machine is. */
-const patience = 120_000;
+export const patience = 120_000;
 
 /** A page that records everything that must not happen. */
 export async function visit(chrome, url, options = {}) {

@@ -13,6 +13,8 @@ export interface Action {
   keys?: string[];
   /** Whether it is possible now; always, when absent. */
   when?: () => boolean;
+  /** Only the list of keys has it: the palette does not offer to open itself. */
+  ofKeys?: true;
   /** Absent where an editor does it itself: then only the list of keys has it. */
   run?: () => void;
 }
@@ -43,7 +45,7 @@ export const actions = (): readonly Action[] => table;
 export function possible(): Entry[] {
   const out: Entry[] = [];
   for (const a of table) {
-    if (a.run === undefined || a.when?.() === false) continue;
+    if (a.run === undefined || a.ofKeys || a.when?.() === false) continue;
     out.push({ kind: "action", name: a.name, run: a.run, ...(a.keys ? { keys: a.keys } : {}) });
   }
   for (const of of places) out.push(...of());

@@ -29,6 +29,8 @@ export class Side {
   readonly came = signal(0);
   readonly charge = signal(0);
   readonly failure = signal("");
+  /** The container keeps no versions: this side has nothing to show, which is no failure. */
+  readonly lacksVersions = signal(false);
   readonly selected = signal<number | undefined>(undefined);
   cursors: Cursor[] = [];
   private text = 0;
@@ -169,6 +171,7 @@ export class FeedTab {
   /** Reads one side until it is cut off or refused. */
   private async tail(side: Side, cut: AbortSignal): Promise<void> {
     side.failure.value = "";
+    side.lacksVersions.value = false;
     while (!cut.aborted) {
       const began = Date.now();
       let quiet = true;
@@ -177,6 +180,7 @@ export class FeedTab {
       } catch (e) {
         if (cut.aborted) return;
         side.failure.value = explained(e);
+        side.lacksVersions.value = side.mode === "versions" && e instanceof Refused && e.message.includes("keeps no versions");
         if (!(e instanceof Unreachable)) return;
         await pause(2000, cut);
       }

@@ -1,7 +1,7 @@
 // One statement that runs: its pages, and what ended it.
 
 import { computed, signal } from "@preact/signals";
-import { type Mistake, Refused } from "../wire/call";
+import { mentioned, type Mistake, Refused } from "../wire/call";
 import { type Page, page, type Parameter } from "../wire/query";
 import { keyHeader } from "../wire/items";
 import { sum } from "../wire/receipt";
@@ -57,7 +57,8 @@ export class Run {
       if (e instanceof Refused) {
         const { start } = this.statement;
         spent.value = { what: "refused query", charge: e.receipt?.charge ?? 0, milliseconds: 0, receipt: e.receipt };
-        this.mistakes.value = e.mistakes.map((m) => ({ ...m, start: m.start + start, end: m.end + start }));
+        const mistakes = e.mistakes.length > 0 ? e.mistakes : mentioned(e.message);
+        this.mistakes.value = mistakes.map((m) => ({ ...m, start: m.start + start, end: m.end + start }));
       }
     } finally {
       this.running.value = false;

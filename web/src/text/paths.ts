@@ -37,6 +37,9 @@ export function pathText(path: Path): string {
   return text.replace(/^\./, "");
 }
 
+/** A path as the title of a column: one name stands there as it is, however it is written in a path. */
+export const titleOf = (path: Path) => (path.length === 1 && typeof path[0] === "string" ? path[0] : pathText(path));
+
 /** A path as an expression of the query language. */
 export const expression = (path: Path) => "c" + path.map((s) => (typeof s === "number" ? `[${s}]` : step(s))).join("");
 

@@ -39,7 +39,7 @@ const here = (kind: "query" | "new") => () => {
   if (tab) show({ kind, db: tab.db, coll: tab.coll });
 };
 
-action({ name: "Commands, containers, saved queries", keys: ["Ctrl+K"], run: () => (overlay.value = "palette") });
+action({ name: "Commands, containers, saved queries", keys: ["Ctrl+K"], ofKeys: true, run: () => (overlay.value = "palette") });
 // While a statement of a query runs, F5 must not load the page again: so the kind of the tab decides, not the button.
 const inQuery = () => current()?.kind === "query";
 action({ name: "Run the statement or the selection", keys: ["Shift+Enter", "F5"], ...pressing("run"), when: () => inQuery() || control("run") !== null });

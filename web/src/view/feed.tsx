@@ -73,6 +73,12 @@ export function FeedView({ tab }: { tab: FeedTab }) {
   );
 }
 
+/** Opens the settings at the part that has the change feed. */
+function openSettings(tab: FeedTab): void {
+  const settings = show({ kind: "settings", db: tab.db, coll: tab.coll });
+  if (settings.kind === "settings") settings.section.value = "settings";
+}
+
 const columns = [
   { title: "time (UTC)", width: 74 },
   { title: "change", width: 60 },
@@ -109,11 +115,17 @@ function SideView({ tab, side, title }: { tab: FeedTab; side: Side; title: strin
       {side.mode === "versions" && tab.from.value === "beginning" && (
         <p class="quiet feed-note">This feed begins with the oldest version that the container keeps.</p>
       )}
-      {side.failure.value !== "" && (
-        <p class="failure" role="alert">
-          {shown(side.failure.value, 600)}
-          {side.mode === "versions" && "\nA container keeps versions when its settings say for how long (change feed)."}
+      {side.lacksVersions.value ? (
+        <p class="quiet feed-note" role="status">
+          This container keeps no versions. Its settings say for how long it shall keep them.{" "}
+          <button onClick={() => openSettings(tab)}>Settings</button>
         </p>
+      ) : (
+        side.failure.value !== "" && (
+          <p class="failure" role="alert">
+            {shown(side.failure.value, 600)}
+          </p>
+        )
       )}
       <div class="result-body">
         <Grid

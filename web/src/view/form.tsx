@@ -22,7 +22,7 @@ export function useAct(): { busy: boolean; failure: string; act: (does: () => Pr
 /** The buttons of a form in a dialog, and why it failed. */
 export function FormEnd(p: { does: string; busy: boolean; failure: string; disabled?: boolean; danger?: boolean; onCancel: () => void; cancel?: string }) {
   return (
-    <>
+    <div class="form-end">
       <p class="failure" role="alert">
         {p.failure === "" ? "" : shown(p.failure, 1000)}
       </p>
@@ -34,6 +34,6 @@ export function FormEnd(p: { does: string; busy: boolean; failure: string; disab
           {p.cancel ?? "Cancel"}
         </button>
       </div>
-    </>
+    </div>
   );
 }

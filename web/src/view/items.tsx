@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { pathText } from "../text/paths";
+import { pathText, titleOf } from "../text/paths";
 import { cell, count, plural, shown, units } from "../text/plain";
 import { rawCell } from "../text/values";
 import { uneditable } from "../state/celledit";
@@ -55,7 +55,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
   const paths = [["id"], ...tab.keyColumns.value, ...tab.columns.value.map((c) => c.path)];
   const sort = tab.sort.value;
   const columns: Column[] = paths.map((path, n) => ({
-    title: n > 0 && n < fixed ? "/" + shown(path.join("/"), 60) : shown(pathText(path), 60),
+    title: n > 0 && n < fixed ? "/" + shown(path.join("/"), 60) : shown(titleOf(path), 60),
     width: (n < fixed ? undefined : tab.columns.value[n - fixed]?.width) ?? (n === 0 ? 180 : n < fixed ? 130 : 120),
     fixed: n >= fixed && tab.columns.value[n - fixed]?.width !== undefined,
     order: sort && pathText(sort.path) === pathText(path) ? (sort.descending ? "descending" : "ascending") : undefined,
@@ -210,6 +210,13 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
             },
           }}
         />
+        {rows?.done.value && known === 0 && (
+          <p class="no-rows quiet">
+            {tab.filter.value.trim() === ""
+              ? "The container has no items yet. Create one with New item, or drop a file of JSON, JSON lines or CSV here."
+              : "No item matches the filter."}
+          </p>
+        )}
         {rows?.far.value && <FarView far={rows.far.value} rows={rows} onDone={focusGrid} onBack={() => setSelected(0)} />}
         {rows?.target.value !== undefined && (
           <div class="far" role="status">
@@ -247,6 +254,8 @@ function Foot({ tab, rows }: { tab: ItemsTab; rows: Rows }) {
   const filtered = tab.filter.value.trim() !== "";
   const of = rows.done.value ? undefined : filtered ? tab.matching.value : tab.total.value;
   const sort = tab.sort.value;
+  // The reason stands above the rows.
+  if (known === 0 && rows.failure.value !== "") return <>Nothing was read.</>;
   return (
     <>
       {`${plural(known, "item")} read${rows.done.value ? "" : of !== undefined ? ` of ${count(of)}` : ", and there are more"} · ${units(tab.charge.value)} RU`}

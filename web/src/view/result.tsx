@@ -155,13 +155,17 @@ function columnsOf(rows: unknown[]): { names: string[] | undefined; shown: Colum
   let plain = rows.length === 0;
   for (const row of rows.slice(0, 200)) {
     if (typeof row !== "object" || row === null || Array.isArray(row)) plain = true;
-    else for (const name of Object.keys(row)) if (!leftOut.has(name) && names.size < maxColumns) names.add(name);
+    else {
+      const whole = isWhole(row);
+      for (const name of Object.keys(row)) if (!(whole && leftOut.has(name)) && names.size < maxColumns) names.add(name);
+    }
   }
   if (plain && names.size === 0) return { names: undefined, shown: [{ title: "value", width: 200 }] };
   const all = [...names];
   return { names: all, shown: all.map((n) => ({ title: shown(n, 60), width: 130 })) };
 }
 
+/** What every whole item has and few people look for; a row that a statement has made of them shows them. */
 const leftOut = new Set(["_rid", "_self", "_etag", "_attachments"]);
 
 function cells(row: unknown, names: string[] | undefined): string[] {

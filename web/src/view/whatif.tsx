@@ -103,7 +103,7 @@ function Waterfall({ all }: { all: Measured[] }) {
               <th scope="row">
                 range {shown(m.what, 20)}{" "}
                 <span class={m.failure === "" ? "quiet" : "bad"}>
-                  {m.failure === "" ? `${count(m.rows)} · ${m.milliseconds.toFixed(1)} ms` : shown(m.failure, 200)}
+                  {m.failure === "" ? `${plural(m.rows, "row")} · ${m.milliseconds.toFixed(1)} ms` : shown(m.failure, 200)}
                 </span>
               </th>
               <td class="amount">{units(m.charge)}</td>

@@ -10,6 +10,14 @@ export interface Mistake {
   message: string;
 }
 
+/** Where a message speaks of an offset of the statement, as some do that name no location. */
+export function mentioned(message: string): Mistake[] {
+  const found = /\boffset (\d+)(?: to (\d+))?/.exec(message);
+  if (found === null) return [];
+  const start = Number(found[1]);
+  return [{ start, end: found[2] === undefined ? start + 1 : Number(found[2]), message }];
+}
+
 /** The server answered with an error. */
 export class Refused extends Error {
   constructor(
