@@ -74,6 +74,10 @@ func TestHelpFitsEveryTerminal(t *testing.T) {
 				if f.Hidden {
 					return
 				}
+				// A word in backquotes names the value: --file FILE.
+				if name, _ := pflag.UnquoteUsage(f); strings.Contains(name, " ") {
+					t.Errorf("%s --help names the value of --%s %q", cmd.CommandPath(), f.Name, name)
+				}
 				usage := strings.Fields(strings.ReplaceAll(f.Usage, "`", ""))
 				if at := slices.Index(words, "--"+f.Name); at < 0 || !containsAll(words[at:], usage) {
 					t.Errorf(

@@ -16,7 +16,7 @@ import (
 // FormatVersion is the format version of the whole store, stored in space 01. A store with a
 // greater version was written by a newer Orrery and is refused. A store with a smaller version is
 // migrated when it is opened.
-const FormatVersion = 9
+const FormatVersion = 10
 
 // Fields of space 01; the key is the space and one of these.
 const (

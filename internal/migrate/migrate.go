@@ -63,6 +63,10 @@ import (
 // Up to format 8, containers held no scripts. The account of an older store means the same in
 // format 9, so only the version is rewritten: a program of format 8 takes a script for a container
 // whose database is missing, and must refuse the store.
+//
+// Up to format 9, the account held no roles, and the store did not know where the logs of dropped
+// containers end, which backups need. That means the same in format 10, so only the version is
+// rewritten.
 type Migration struct {
 	db        *storage.DB
 	logger    *slog.Logger

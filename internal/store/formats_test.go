@@ -34,7 +34,10 @@ import (
 // clock was lowered and then found too far ahead, and with a recorded deletion of a container.
 // Those of formats 7 and 8 have a container that was split, merged and rebuilt several times, and
 // two that ask for all versions of their items, which format 7 did not keep. That of format 8 also
-// has one that no longer asks for them and one that did not at first.
+// has one that no longer asks for them and one that did not at first. That of format 9 was a store
+// of format 8 before: half of its items are rewritten, and it has scripts, roles, one more
+// container of all versions, and the hold of a backup, since which a range was split, ranges were
+// merged and a container was dropped.
 type fixture struct {
 	format uint32
 	name   string
@@ -54,23 +57,25 @@ var fixtures = []fixture{
 	{6, "format6-server"},
 	{7, "format7-server"},
 	{8, "format8-server"},
+	{9, "format9-server"},
 }
 
 // rewritten are the spaces, besides space 01, that the step to a format writes.
 var rewritten = map[uint32][]byte{
-	2: {layout.SpacePartition, layout.SpaceContainer, layout.SpaceItem, layout.SpaceExpiry},
-	3: nil,
-	4: nil,
-	5: nil,
-	6: nil,
-	7: nil,
-	8: nil,
-	9: nil,
+	2:  {layout.SpacePartition, layout.SpaceContainer, layout.SpaceItem, layout.SpaceExpiry},
+	3:  nil,
+	4:  nil,
+	5:  nil,
+	6:  nil,
+	7:  nil,
+	8:  nil,
+	9:  nil,
+	10: nil,
 }
 
 // containerVersions are the versions of container records that a program of each format knows. It
 // refuses a store with a newer one.
-var containerVersions = map[uint32]byte{1: 1, 2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 7, 9: 7}
+var containerVersions = map[uint32]byte{1: 1, 2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 7, 9: 7, 10: 7}
 
 // load loads a fixture into an empty store.
 func (f fixture) load(t testing.TB, o storage.Options) *storage.DB {

@@ -134,7 +134,7 @@ func newDefinitionCommand(c *console.Console) *cobra.Command {
 	show, _ := verb(c, "show <id or name>", "Show a role definition as JSON", false, (*command).showDefinition)
 	create, o := verb(c, "create", "Create a role definition, or replace the one with the same id", false,
 		(*command).createDefinition)
-	create.Flags().StringVar(&o.file, "file", "", "JSON file, as `az cosmosdb sql role definition create` takes it; - is "+
+	create.Flags().StringVar(&o.file, "file", "", "JSON file that az cosmosdb sql role definition create takes; - is "+
 		"standard input")
 	create.Example = "  orrery role definition create --file role.json"
 	remove, _ := verb(c, "rm <id or name>", "Remove a role definition that nobody "+

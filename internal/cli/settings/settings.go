@@ -128,7 +128,7 @@ var All = []Setting{
 	{Name: "seed", many: true, Usage: "seed file, or directory of seed files, to apply before the server is ready; may " +
 		"be repeated; a - before the path allows it to be missing"},
 	{Name: "faults", kind: kindSwitch, value: "false", Usage: "accept faults for tests at /_orrery/faults and from " +
-		"`orrery fault` (dev mode only)"},
+		"orrery fault (dev mode only)"},
 	{
 		Name: "namespaces", value: "auto", only: []string{"auto", "on", "off"},
 		Usage: "let clients create namespaces, which are accounts in memory for tests: on, off, or auto, which is on in " +

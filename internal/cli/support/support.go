@@ -78,7 +78,7 @@ func newArchiveCommand(c *console.Console) *cobra.Command {
 	cmd.Flags().StringVar(&address, "debug-addr", "", "debug address of the server (ORRERY_DEBUG_ADDR; default "+
 		"localhost:8088)")
 	cmd.Flags().BoolVar(&names, "names", false, "include the names of databases and containers")
-	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory for `orrery doctor` (ORRERY_DATA_PATH)")
+	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory that orrery doctor examines (ORRERY_DATA_PATH)")
 	account.AddAccountFlags(cmd, &a)
 	return cmd
 }
