@@ -342,7 +342,8 @@ var Rooms = []Room{
 			"internal/cli/account", "internal/cli/console", "internal/cli/exit", "internal/cli/remote", "internal/cli/screen",
 			"internal/model/access", "internal/model/items", "internal/model/migrate", "internal/model/verify",
 			"internal/transfer",
-			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/draft",
+			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/dialect",
+			"internal/model/draft",
 			"internal/model/export",
 			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
 			"internal/model/replay", "internal/model/report", "internal/model/schema", "internal/model/sensitivity",
@@ -395,10 +396,12 @@ var Rooms = []Room{
 		May:   []string{"internal/model/schema", "internal/model/sqlast", "internal/model/workload"},
 		Tests: []string{"internal/model/file"},
 	},
-	{Dir: "internal/model/design", May: []string{"internal/model/schema"}},
+	{Dir: "internal/model/dialect"},
+	{Dir: "internal/model/design", May: []string{"internal/model/schema", "internal/model/dialect"}},
 	{Dir: "internal/model/form"},
 	{Dir: "internal/model/file", May: []string{
-		"internal/model/design", "internal/model/form", "internal/model/schema", "internal/model/workload",
+		"internal/model/design", "internal/model/form", "internal/model/schema", "internal/model/dialect",
+		"internal/model/workload",
 	}},
 	{Dir: "internal/model/draft", May: []string{
 		"internal/model/access", "internal/model/file", "internal/model/schema", "internal/model/sqlast",
@@ -410,13 +413,15 @@ var Rooms = []Room{
 	{Dir: "internal/model/facts", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/sizes", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/predict", May: []string{
-		"internal/model/design", "internal/model/schema", "internal/model/sizes", "internal/model/workload",
+		"internal/model/design", "internal/model/schema", "internal/model/sizes", "internal/model/dialect",
+		"internal/model/workload",
 	}},
 	{
 		Dir: "internal/model/plan", May: []string{
-			"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/workload",
+			"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/dialect",
+			"internal/model/workload",
 		},
-		Tests: []string{"internal/query/sql/parser"},
+		Tests: []string{"internal/query/sql/parser", "internal/script"},
 	},
 	{Dir: "internal/model/source", May: []string{"internal/model/schema"}},
 	{
@@ -468,14 +473,15 @@ var Rooms = []Room{
 	},
 	{
 		Dir: "internal/model/describe", May: []string{
-			"internal/model/design", "internal/model/predict", "internal/model/schema",
+			"internal/model/design", "internal/model/predict", "internal/model/schema", "internal/model/dialect",
 		},
 	},
 	{
 		Dir: "internal/model/advise", May: []string{
 			"internal/model/canonical", "internal/model/describe", "internal/model/design", "internal/model/facts",
 			"internal/model/plan",
-			"internal/model/predict", "internal/model/schema", "internal/model/workload",
+			"internal/model/predict", "internal/model/schema", "internal/model/dialect",
+			"internal/model/workload",
 		},
 		Tests: []string{
 			"internal/model/access", "internal/model/cases", "internal/model/drive", "internal/model/drive/drivetest",
@@ -487,18 +493,19 @@ var Rooms = []Room{
 		Dir: "internal/model/report",
 		May: []string{
 			"internal/cli/screen", "internal/model/design", "internal/model/file", "internal/model/predict",
-			"internal/model/schema", "internal/model/workload",
+			"internal/model/schema", "internal/model/dialect", "internal/model/workload",
 		},
 		Tests: []string{"internal/cli/clitest"},
 	},
 	{
-		Dir: "internal/model/export", May: []string{"internal/model/design", "internal/model/schema"},
-		Tests: []string{"internal/model/file"},
+		Dir:   "internal/model/export",
+		May:   []string{"internal/model/design", "internal/model/schema", "internal/model/dialect"},
+		Tests: []string{"internal/model/file", "internal/script"},
 	},
 
 	{Dir: "internal/model/drive", May: []string{
 		"internal/model/design", "internal/model/plan", "internal/model/predict", "internal/model/schema",
-		"internal/model/source", "internal/model/workload", "internal/transfer",
+		"internal/model/dialect", "internal/model/source", "internal/model/workload", "internal/transfer",
 	}},
 	{
 		Dir: "internal/model/replay", May: []string{

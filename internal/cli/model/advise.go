@@ -4,12 +4,15 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/form"
 	"github.com/spf13/cobra"
@@ -100,7 +103,8 @@ func newAdviseCommand(c *console.Console) *cobra.Command {
 	flags.Float64Var(&o.headroom, "headroom", 0.8, "share of a limit that a design may use (above 0, up to 1)")
 	flags.StringArrayVar(&o.pins, "pin", nil, "choice to keep; may be repeated")
 	flags.StringArrayVar(&o.forbids, "forbid", nil, "choice to exclude; may be repeated")
-	flags.StringVar(&o.api, "api", "nosql", "API that the application will use: nosql")
+	flags.StringVar(&o.api, "api", "nosql", "API that the application will use: nosql or mongodb")
+	console.SetChoices(flags, "api", dialect.Known()...)
 	flags.StringVar(&o.prove, "prove", "", "time to prove that no cheaper design exists, such as 30s (default: a proof "+
 		"of small schemas only)")
 	o.out.addFlags(cmd)
@@ -113,11 +117,8 @@ func (o *adviseCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		return err
 	}
 	switch {
-	case o.api == "mongodb":
-		return exit.Usagef("--api=mongodb: designs for the MongoDB API are not supported yet, since no plan has its " +
-			"commands; use --api=nosql. By hand: a shard key has one path, and no procedure keeps a counter")
-	case o.api != "nosql":
-		return exit.Usagef("--api=%s is not known: use nosql", o.api)
+	case checkAPI(o.api) != nil:
+		return checkAPI(o.api)
 	case !(o.lambda >= 0 && o.lambda <= 1000):
 		return exit.Usagef("--lambda=%v is out of range: use 0 to 1,000", o.lambda)
 	case !(o.headroom > 0 && o.headroom <= 1):
@@ -133,6 +134,7 @@ func (o *adviseCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 	}
 	p.patience = patience
 	options.Headroom, options.RequestWeight, options.Pins, options.Forbids = o.headroom, o.lambda, o.pins, o.forbids
+	options.API = dialect.API(o.api)
 	p.settle(&options)
 	doc, err := p.advise(ctx, options)
 	if err != nil {
@@ -156,6 +158,14 @@ func (o *adviseCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		return err
 	}
 	return o.out.write(c, text)
+}
+
+// checkAPI refuses an API that designs are not made for.
+func checkAPI(api string) error {
+	if !slices.Contains(dialect.Known(), api) {
+		return exit.Usagef("--api=%s is not known: use %s", api, strings.Join(dialect.Known(), " or "))
+	}
+	return nil
 }
 
 // patience returns what tells whether the time for a proof lasts, or nil if none is asked for. The

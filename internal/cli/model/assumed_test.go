@@ -58,28 +58,3 @@ func TestAssumptions(t *testing.T) {
 		t.Errorf("a list that grows: %s\n%s", messages, out)
 	}
 }
-
-// TestAPI: designs are for one API only, and the others are refused.
-func TestAPI(t *testing.T) {
-	inSample(t)
-	for api, want := range map[string]string{"mongodb": "not supported yet", "gremlin": "use nosql"} {
-		code, _, messages := runModel(t.Context(), "advise", "--source", "s", "--workload", "w", "--api", api)
-		if code != exit.Usage || !strings.Contains(messages, want) {
-			t.Errorf("%s: exit code %d: %s", api, code, messages)
-		}
-	}
-	code, _, messages := runModel(t.Context(), "inspect", "--from", "ddl:forum.sql", "--out", "source.yaml")
-	if code != exit.OK {
-		t.Fatal(messages)
-	}
-	input := []string{"--source", "source.yaml", "--workload", "forum.workload.yaml"}
-	_, out, _ := runModel(t.Context(), append([]string{"advise", "--api", "nosql"}, input...)...)
-	edited := strings.ReplaceAll(out, "api: nosql", "api: mongodb")
-	if err := os.WriteFile("design.yaml", []byte(edited), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	code, _, messages = runModel(t.Context(), append([]string{"predict", "--design", "design.yaml"}, input...)...)
-	if code != exit.Usage || !strings.Contains(messages, "target.api is mongodb") {
-		t.Errorf("exit code %d: %s", code, messages)
-	}
-}

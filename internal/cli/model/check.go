@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/model/cases"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -19,6 +20,7 @@ import (
 // checkCommand holds the flags of one `orrery model check`.
 type checkCommand struct {
 	from, design string
+	api          string
 	replay       string
 	out          output
 	form         string
@@ -50,6 +52,8 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVar(&o.from, "from", "", "sqlite:FILE or ddl:FILE to read in place of the schema that the case names")
 	flags.StringVar(&o.design, "design", "", "design to check in place of the one that a search finds")
+	flags.StringVar(&o.api, "api", "nosql", "API that the application will use: nosql or mongodb")
+	console.SetChoices(flags, "api", dialect.Known()...)
 	flags.StringVar(&o.replay, "run", "", "file of the format orrery.run/1: a replay of the design, for claims about "+
 		"measurements")
 	o.out.addFlags(cmd)
@@ -60,8 +64,11 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 }
 
 func (o *checkCommand) run(ctx context.Context, c *console.Console, name string) error {
-	if err := errors.Join(console.CheckOutput(o.form, "table", "json"), o.out.check()); err != nil {
+	if err := errors.Join(console.CheckOutput(o.form, "table", "json"), o.out.check(), checkAPI(o.api)); err != nil {
 		return err
+	}
+	if o.design != "" && o.api != string(dialect.NoSQL) {
+		return exit.Usagef("--api is for a search: the file of --design states the API of its design")
 	}
 	text, err := readFile("the case", name)
 	if err != nil {
@@ -161,7 +168,7 @@ func caseScale(one *file.Case, folder string, s *schema.Schema) (schema.Scale, e
 func (o *checkCommand) document(ctx context.Context, p *problem) (*design.Document, error) {
 	var options design.Options
 	if o.design == "" {
-		options.RequestWeight = predict.Defaults().RequestWeight
+		options.RequestWeight, options.API = predict.Defaults().RequestWeight, dialect.API(o.api)
 		p.settle(&options)
 		return p.advise(ctx, options)
 	}

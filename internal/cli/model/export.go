@@ -43,7 +43,9 @@ func newExportCommand(c *console.Console) *cobra.Command {
 		Long: "Write the files that bring a design to an account: templates that create the account and its containers " +
 			"(arm, bicep, terraform), a script of orrery commands (cli), a program that creates everything and loads items " +
 			"(seed), stored procedures that keep counters (procedures), a program that keeps copies and counters from the " +
-			"change feed (feed-handler), and pictures and a report (mermaid, markdown).\n\nA container without throughput in " +
+			"change feed (feed-handler), and pictures and a report (mermaid, markdown). A design for the MongoDB API has a " +
+			"script of mongosh, which creates collections with shard keys and indexes (mongosh).\n\n" +
+			"A container without throughput in " +
 			"the design gets what it needs at the horizon, as autoscale.",
 		Example: "  orrery model export --design design.yaml --source source.yaml --workload workload.yaml --format bicep " +
 			"--out bicep",

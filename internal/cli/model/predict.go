@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/spf13/cobra"
@@ -104,6 +105,7 @@ func (o *predictCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	price.Loaded, price.Ranges = o.at == "loaded", o.ranges
 	m := predict.NewModel(p.schema, p.scale, p.workload, price)
 	out := priced(p, &doc.Design, m.Price(&doc.Design))
+	out.api = doc.Options.API
 	if o.baseline == "naive" {
 		out.addNaive(m.Price(m.Naive()))
 	}
@@ -176,6 +178,8 @@ type prediction struct {
 	Warnings    []predictedWarning   `json:"warnings"`
 	Sensitivity []predictedFlip      `json:"sensitivity,omitempty"`
 	Budget      []budgetLine         `json:"budget,omitempty"`
+
+	api dialect.API
 }
 
 type predictedTotal struct {
@@ -325,7 +329,8 @@ func megabytes(bytes float64) string { return short(bytes/1e6) + " MB" }
 func (p *prediction) tables() []resultTable {
 	out := []resultTable{p.patternTable(), p.totalTable()}
 	containers := resultTable{columns: []string{
-		"container", "size", "partitions", "RU/s", "peak RU/s", "needed RU/s", "keys", "largest key", "hottest partition",
+		p.api.Say("container"), "size", "partitions", "RU/s", "peak RU/s", "needed RU/s", "keys",
+		"largest key", "hottest partition",
 	}}
 	for _, x := range p.Containers {
 		hottest := 0.0
@@ -337,11 +342,11 @@ func (p *prediction) tables() []resultTable {
 			short(x.KeyValues), megabytes(x.LargestKey), fmt.Sprintf("%.1f %%", 100*hottest),
 		})
 	}
-	rules := resultTable{columns: []string{"rule", "changes/s", "items per change", "RU/s"}}
+	rules := resultTable{columns: []string{"rule", "changes/s", p.api.Say("items per change"), "RU/s"}}
 	for _, x := range p.Rules {
 		rules.cells = append(rules.cells, []string{x.Name, short(x.Changes), short(x.Items), short(x.RU)})
 	}
-	breaches := resultTable{columns: []string{"broken limit", "container", "value", "at most"}}
+	breaches := resultTable{columns: []string{"broken limit", p.api.Say("container"), "value", "at most"}}
 	for _, x := range p.Breaches {
 		breaches.cells = append(breaches.cells, []string{x.Limit, x.Container, short(x.Value), short(x.Most)})
 	}
@@ -374,7 +379,7 @@ func (p *prediction) totalTable() resultTable {
 	})
 	if p.Naive != nil {
 		t.cells = append(t.cells, []string{
-			"one container for each table", short(p.Naive.Requests), short(p.Naive.RU + p.Naive.RulesRU),
+			p.api.Say("one container for each table"), short(p.Naive.Requests), short(p.Naive.RU + p.Naive.RulesRU),
 			short(p.Naive.RulesRU),
 		})
 	}

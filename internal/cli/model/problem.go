@@ -219,7 +219,7 @@ func firstOf[T comparable](values ...T) T {
 // pricing returns the options of prices that belong to the options of a design.
 func pricing(o *design.Options) predict.Options {
 	out := predict.Defaults()
-	out.Headroom, out.RequestWeight = o.Headroom, o.RequestWeight
+	out.Headroom, out.RequestWeight, out.API = o.Headroom, o.RequestWeight, o.API
 	return out
 }
 
@@ -319,10 +319,7 @@ func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
 	if err != nil {
 		return nil, inputError(err)
 	}
-	if d.API == "mongodb" {
-		return nil, exit.Usagef("%s: its target.api is mongodb, and only designs for nosql have a price", name)
-	}
-	if why := predict.Unpriced(s, &d.Design); why != "" {
+	if why := predict.Unpriced(s, &d.Design, d.Options.API); why != "" {
 		return nil, exit.Usagef("%s: %s", name, why)
 	}
 	return d, nil

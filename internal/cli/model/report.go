@@ -232,7 +232,7 @@ func (p *problem) reprice(doc *design.Document) (have, naive *predict.Prediction
 		return design.Cost{Requests: x.Requests.Float(), RU: x.RU.Float(), Ranges: x.Ranges}
 	}
 	doc.Proposed, doc.Naive, doc.Plans = total(have), total(naive), nil
-	steps, apartSteps := plan.New(p.schema, &doc.Design), plan.New(p.schema, apart)
+	steps, apartSteps := plan.New(p.schema, &doc.Design, doc.Options.API), plan.New(p.schema, apart, doc.Options.API)
 	for i := range p.workload.Patterns {
 		w := &p.workload.Patterns[i]
 		doc.Plans = append(doc.Plans, design.Plan{

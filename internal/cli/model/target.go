@@ -14,6 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/items"
 	"github.com/orrery-db/orrery/internal/model/migrate"
@@ -156,6 +157,9 @@ func (o *dataFlags) open(ctx context.Context) (_ *data, err error) {
 		if err != nil {
 			return nil, err
 		}
+		if err := onServer(o.design, doc); err != nil {
+			return nil, err
+		}
 		d.design, d.document = &doc.Design, doc
 		if doc.Name != "" {
 			name = doc.Name
@@ -172,6 +176,16 @@ func (o *dataFlags) open(ctx context.Context) (_ *data, err error) {
 		d.database = name
 	}
 	return d, nil
+}
+
+// onServer refuses a design for an API whose requests no server of ours takes yet.
+func onServer(name string, doc *design.Document) error {
+	if doc.Options.API == dialect.MongoDB {
+		return exit.Usagef("%s: the design is for the MongoDB API, and Orrery does not serve that API yet. Use predict, "+
+			"report and export --format mongosh with it; to load data and replay the workload, advise a design with "+
+			"--api=nosql", name)
+	}
+	return nil
 }
 
 // withAssumed returns a schema with the assumed foreign keys of another one that has the same

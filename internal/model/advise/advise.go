@@ -300,6 +300,9 @@ func (p *problem) places(c choice, t int) []int {
 
 // repair allows buckets for the tables, since no other choice keeps the limits.
 func (s *search) repair(best found) found {
+	if !s.p.o.API.Levels() {
+		return best // a bucket is a level of a key
+	}
 	for t := range s.p.only {
 		s.p.only[t].mayBucket = true
 	}

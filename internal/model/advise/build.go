@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
-	"github.com/orrery-db/orrery/internal/model/facts"
 )
 
 // deepest is the largest depth of embedded tables.
@@ -229,7 +228,7 @@ func (p *problem) limit(t, foreign int) int64 {
 	for step := 0; limit < 10*most; step++ {
 		limit *= []float64{2, 2.5, 2}[step%3]
 	}
-	if room := facts.ItemBytes / p.tables[t].Bytes; limit > room {
+	if room := p.pricer.PlannedBytes() / p.tables[t].Bytes; limit > room {
 		limit = max(most, room)
 	}
 	return int64(limit)
@@ -242,6 +241,9 @@ func (p *problem) sync(c choice, f form, t int, k *counter) bool {
 	}
 	if f.parent[k.table] >= 0 || f.parent[t] >= 0 {
 		return false
+	}
+	if !p.o.API.Procedures() {
+		return false // no request changes both and the counter, so the counter follows the change
 	}
 	child, parent := &p.keys[k.table][c[k.table].key], &p.keys[t][c[t].key]
 	if child.constant || parent.constant || len(child.columns) != len(parent.columns) ||

@@ -328,7 +328,7 @@ func (p *problem) subsets(t int, set []int, add func([]int)) {
 func (p *problem) keyRefused(t int, cols []int) string {
 	for _, c := range cols {
 		if p.tables[t].Updates[c] > 0 {
-			return "the workload updates " + p.s.Tables[t].Columns[c].Name + ", and the key of an item cannot change"
+			return "the workload updates " + p.s.Tables[t].Columns[c].Name + p.say(", and the key of an item cannot change")
 		}
 	}
 	return p.noKey(t, cols)
@@ -345,7 +345,7 @@ func (p *problem) noKey(t int, cols []int) string {
 		case col.Type.Array:
 			return col.Name + " is an array"
 		case col.Type.Kind == schema.JSON || col.Type.Kind == schema.Binary || col.Type.Kind == schema.Float:
-			return col.Name + " has a type that is no partition key value: " + string(col.Type.Kind)
+			return col.Name + p.say(" has a type that is no partition key value: ") + string(col.Type.Kind)
 		case col.NullShare > keyNulls && !slices.Contains(tab.Primary, c):
 			return "too many rows have no " + col.Name
 		}

@@ -1,7 +1,6 @@
 package advise
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -146,9 +145,8 @@ func (w *writer) embed(above, n *design.Node) {
 	child, name := w.table(t), w.table(parent)
 	if n.Inverse {
 		e.num("co_read_percent", 100*w.p.fks[parent][n.Foreign].ChildRead)
-		d.Says = fmt.Sprintf("Each row of %s belongs to one row of %s, and no other table refers to it: it is an object "+
-			"in the "+
-			"item of %s.", child, name, name)
+		d.Says = "Each row of " + child + " belongs to one row of " + name +
+			w.p.say(", and no other table refers to it: it is an object in the item of ") + name + "."
 	} else {
 		d.Method = append(d.Method, "R5")
 		d.Says = w.embedReason(e, &w.p.fks[t][n.Foreign], t, parent)
@@ -210,7 +208,7 @@ func (w *writer) junction(t int) bool {
 func (w *writer) embedAlternatives(d *design.Decision, t, parent int, n *design.Node) {
 	for i := range w.p.keys[t] {
 		k := &w.p.keys[t][i]
-		name := "own_items_by_" + w.columns(t, k.columns, "_")
+		name := w.p.say("own_items_by_") + w.columns(t, k.columns, "_")
 		if k.constant {
 			name = "lookup"
 		}
@@ -252,7 +250,8 @@ func (w *writer) lookup(at int, c *design.Container) {
 	}
 	d.Says += ": each list is one logical partition, and one query reads it."
 	if len(byID) > 0 {
-		d.Says += " No access pattern reads " + strings.Join(byID, " or ") + " whole: sharing the container saves one."
+		d.Says += " No access pattern reads " + strings.Join(byID, " or ") +
+			w.p.say(" whole: sharing the container saves one.")
 	}
 	for _, t := range tables {
 		for i := range w.p.keys[t] {
@@ -305,11 +304,12 @@ func (w *writer) reference(c *design.Container, it *design.Item, f int) {
 		if in := w.p.tables[t].Insert; in > 0 {
 			d.Says += ", with " + plural(e.num("inserts_per_s", in), "insert") + " per second"
 		}
-		d.Says += ": they are items of their own."
+		d.Says += w.p.say(": they are items of their own.")
 	case why != "":
-		d.Says = "Rows of " + child + " are items of their own, since " + why + "."
+		d.Says = "Rows of " + child + w.p.say(" are items of their own, since ") + why + "."
 	default:
-		d.Says = "Rows of " + child + " are items of their own: that costs less than keeping them inside " + name + "."
+		d.Says = "Rows of " + child + w.p.say(" are items of their own: that costs less than keeping them inside ") +
+			name + "."
 	}
 	if w.together(c, t, parent) && slices.Equal(it.Key, w.p.s.Tables[t].Foreign[f].Columns) {
 		d.Method = append(d.Method, "R20")
@@ -344,7 +344,8 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 		d.Says = e.num("routed_per_s", routed) + " of " + e.num("requests_per_s", all) + " requests per second on " +
 			w.table(t) + " name the key."
 	case w.p.tables[t].ReadOrWritten:
-		d.Says = "No request asks for items of " + w.table(t) + ": other items have what the access patterns read of it."
+		d.Says = w.p.say("No request asks for items of ") + w.table(t) +
+			w.p.say(": other items have what the access patterns read of it.")
 	default:
 		d.Says = "No access pattern reads or writes " + w.table(t) +
 			"; it has the key of the rows that it belongs to, or its own."
@@ -353,7 +354,11 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	item := slices.IndexFunc(c.Items, func(o design.Item) bool { return o.Root.Table == t })
 	if values := size.TypeKeys[item]; values > 0 {
 		d.Says += " Its rows have " + plural(e.num("key_values", values), "key value") + "; the largest logical partition" +
-			" of the container holds " + e.num("largest_mb", size.LargestKey/(1<<20)) + " MB."
+			w.p.say(" of the container holds ") + e.num("largest_mb", size.LargestKey/(1<<20)) + " MB."
+	}
+	if len(it.Key) > 1 && !w.p.o.API.Levels() {
+		d.Says += " One property joins the " + e.num("joined_columns", float64(len(it.Key))) + " values of the key, so a " +
+			"query that knows only some of them asks every partition."
 	}
 	if it.Bucket > 0 {
 		d.Choice = append(d.Choice, fact("buckets", strconv.Itoa(it.Bucket)))
@@ -391,7 +396,7 @@ func (w *writer) sparingKey(d *design.Decision, e *evidence) {
 	d.Says += " " + w.sparing + " would save " + e.num("spared_ru_per_s", w.spared) + " of " +
 		e.num("design_ru_per_s", (w.pr.RU+w.pr.RulesRU).Float()) + " RU per second"
 	if w.tears == "" {
-		d.Says += ", too little for a further container to run and to pay for."
+		d.Says += w.p.say(", too little for a further container to run and to pay for.")
 		return
 	}
 	e.facts = append(e.facts, fact("splits", w.tears))
@@ -406,17 +411,17 @@ func (w *writer) apart(d *design.Decision, e *evidence, at, t int) {
 		return
 	}
 	d.Choice = append(d.Choice, fact("apart", w.table(t)))
-	d.Says += " It has a container of its own, with " + e.num("ranges", float64(w.pr.Containers[at].Partitions)) +
-		" partition key ranges, although other tables have its key: each of their queries without the key would ask " +
-		"all of these ranges."
+	d.Says += w.p.say(" It has a container of its own, with ") + e.num("ranges", float64(w.pr.Containers[at].Partitions)) +
+		w.p.say(" partition key ranges, although other tables have its key: each of their queries without the key would ask "+
+			"all of these ranges.")
 	before := len(d.Alternatives)
-	w.alternative(d, "shared_container", t, func(o *fixed) {
+	w.alternative(d, w.p.say("shared_container"), t, func(o *fixed) {
 		w.onlyHome(o, t, 0)
 		w.onlyKey(o, t, int(w.best.choice[t].key))
 		o.mayApart, o.apart, o.noApart = false, false, true
 	})
 	if more := w.least(d.Alternatives[before:]); more > 0 {
-		d.Says += " One container for all costs " + e.num("shared_ru_per_s", more) + " RU per second more."
+		d.Says += w.p.say(" One container for all costs ") + e.num("shared_ru_per_s", more) + " RU per second more."
 	}
 }
 
@@ -440,7 +445,7 @@ func (w *writer) routed(at, t int) (routed, all float64) {
 				continue
 			}
 			all += rate * s.Requests.Float()
-			if s.Route != predict.CrossPartition {
+			if !s.Everywhere() {
 				routed += rate * s.Requests.Float()
 			}
 		}
@@ -523,7 +528,7 @@ func (w *writer) copied(n *design.Node, group []int) {
 func (w *writer) counted(n *design.Node, k *design.Counter) {
 	t := n.Table
 	e := &evidence{}
-	via := "change_feed"
+	via := strings.ReplaceAll(w.p.say("change feed"), " ", "_")
 	d := design.Decision{Kind: "counter", Method: []string{"R22"}}
 	if k.Sync {
 		via = "transaction"
@@ -538,6 +543,10 @@ func (w *writer) counted(n *design.Node, k *design.Counter) {
 	d.Says = "Access patterns ask for the " + k.Func + " over " + w.table(k.Table) + " " +
 		plural(e.num("reads_per_s", cand.rate), "time") + " a second; rows are inserted " +
 		plural(e.num("inserts_per_s", w.p.tables[k.Table].Insert), "time") + " a second."
+	if !k.Sync && !w.p.o.API.Procedures() {
+		d.Says += w.p.say(" No request changes an item and a counter of another one, so the counter follows from the " +
+			"change feed, some time later.")
+	}
 	w.alternative(&d, "scan", t, func(o *fixed) { o.counters &^= 1 << at; o.noCounters |= 1 << at })
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " Without the counter the design costs " + e.num("other_ru_per_s", more) + " RU per second more."

@@ -1,6 +1,7 @@
 package advise
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"math"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -145,7 +147,7 @@ func (st *state) infeasible(w *writer) error {
 	b := &w.pr.Breaches[0]
 	where := "the workload"
 	if b.Container >= 0 && b.Container < len(w.d.Containers) {
-		where = "container " + w.d.Containers[b.Container].Name
+		where = st.p.say("container ") + w.d.Containers[b.Container].Name
 	}
 	repair := map[predict.Limit]string{
 		predict.ItemBytes: "state a smaller maximum for the foreign keys that are embedded, or store large values " +
@@ -170,9 +172,10 @@ func (st *state) document(w *writer) *design.Document {
 	naive := pricer.Naive()
 	npr := pricer.Price(naive)
 	doc := &design.Document{
-		Name: in.Workload.Name, API: "nosql", Options: in.Options, Search: st.found, Design: *d,
+		Name: in.Workload.Name, Options: in.Options, Search: st.found, Design: *d,
 		Rules: describe.Rules(in.Schema, d, pr), Proposed: totals(pr), Naive: totals(npr), Decisions: w.out,
 	}
+	doc.Options.API = cmp.Or(in.Options.API, dialect.NoSQL)
 	st.plans(doc, pr, npr, naive)
 	st.warnings(doc, w, pr)
 	st.assumptions(doc, w)
@@ -205,7 +208,8 @@ func (st *state) plans(doc *design.Document, pr, npr *predict.Prediction, naive 
 	if st.in.NewInListPricer != nil {
 		in = st.in.NewInListPricer(st.in.Schema, st.in.Scale, st.in.Workload).Price(naive)
 	}
-	proposed, apart := plan.New(st.in.Schema, &doc.Design), plan.New(st.in.Schema, naive)
+	api := st.in.Options.API
+	proposed, apart := plan.New(st.in.Schema, &doc.Design, api), plan.New(st.in.Schema, naive, api)
 	for i := range st.in.Workload.Patterns {
 		p := &st.in.Workload.Patterns[i]
 		one := design.Plan{
@@ -273,9 +277,9 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 		}
 	}
 	if !known["constraint_not_enforced"] {
-		many("constraint_not_enforced", references, "foreign key", "is not enforced between items.",
-			"are not enforced between items.")
-		reserve := " not enforced across logical partitions: write a reservation item whose id is the value."
+		many("constraint_not_enforced", references, "foreign key", st.p.say("is not enforced between items."),
+			st.p.say("are not enforced between items."))
+		reserve := st.p.say(" not enforced across logical partitions: write a reservation item whose id is the value.")
 		many("constraint_not_enforced", unique, "unique key", "is"+reserve, "are"+reserve)
 	}
 	many("dead_table", tables, "table", "is not used by any access pattern; it has a home all the same.",

@@ -37,7 +37,7 @@ func TestNumbersHaveEvidence(t *testing.T) {
 			d.Evidence = nil
 			numbers += len(report.Unsupported(d))
 		}
-		m := predict.NewModel(c.schema, c.scale, c.workload, predict.Defaults())
+		m := predict.NewModel(c.schema, c.scale, c.workload, c.prices())
 		naive := m.Naive()
 		r, err := report.New(report.Input{
 			Document: doc, Schema: c.schema, Workload: c.workload,

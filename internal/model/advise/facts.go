@@ -66,7 +66,7 @@ func newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload, o de
 	for t := range indexed {
 		indexed[t] = p.tables[t].Indexed
 	}
-	p.namer = describe.New(s, indexed)
+	p.namer = describe.New(s, indexed, o.API)
 	p.candidates()
 	return p
 }
@@ -79,11 +79,17 @@ func (p *problem) unboundedText(t, f int) string {
 	case facts.DeclaredUnbounded:
 		return "the scale declares it unbounded"
 	case facts.DeclaredBounded:
-		return "the declared maximum of " + short(ff.Declared) + " rows does not fit in 1 MB"
+		return "the declared maximum of " + short(ff.Declared) + " rows does not fit in " + p.plannedText()
 	case facts.ByInsert, facts.ByPrimary:
-		return "one parent has up to " + most + " rows at the horizon, above 1000 rows or 1 MB"
+		return "one parent has up to " + most + " rows at the horizon, above 1000 rows or " + p.plannedText()
 	case facts.NeverInserted:
 		return "one parent has " + most + " rows already, above 20, and nothing limits them"
 	}
 	return "one parent may have any number of rows: the workload goes on inserting them"
 }
+
+// say returns a text of ours in the words of the API.
+func (p *problem) say(text string) string { return p.o.API.Say(text) }
+
+// plannedText is the largest item that a design plans with.
+func (p *problem) plannedText() string { return short(p.pricer.PlannedBytes()/(1<<20)) + " MB" }

@@ -7,6 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 	"pgregory.net/rapid"
@@ -31,6 +32,7 @@ func generatedOf(t *rapid.T, n, patterns int) *theCase {
 	for i := range patterns {
 		c.workload.Patterns = append(c.workload.Patterns, generatedPattern(t, c.schema, i))
 	}
+	c.api = rapid.SampledFrom([]dialect.API{dialect.NoSQL, dialect.MongoDB}).Draw(t, "api")
 	return c
 }
 
@@ -198,7 +200,7 @@ func shuffled(t *rapid.T, c *theCase) (*theCase, []int, [][]int) {
 	}
 	patterns = rapid.Permutation(patterns).Draw(t, "patterns")
 	out := &theCase{
-		schema: o.Schema(s), scale: o.Scale(c.scale), workload: o.Workload("w", patterns), budget: c.budget,
+		schema: o.Schema(s), scale: o.Scale(c.scale), workload: o.Workload("w", patterns), budget: c.budget, api: c.api,
 	}
 	rename := func(name string) string { return string(rune('a'+(int(name[0])*7+len(name)*3)%25)) + name[1:] }
 	for i := range out.schema.Tables {

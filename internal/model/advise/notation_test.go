@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -35,6 +36,7 @@ type theCase struct {
 	pins     []string
 	forbids  []string
 	budget   int
+	api      dialect.API
 }
 
 func parseSchema(t testing.TB, lines []string, c *theCase) {
@@ -349,14 +351,21 @@ func (c *theCase) input() Input {
 		Schema: c.schema, Scale: c.scale, Workload: c.workload, Budget: c.budget,
 		Options: design.Options{
 			Horizon: c.scale.Horizon, Floor: c.scale.Floor, Headroom: 0.8, RequestWeight: 1,
-			Pins: c.pins, Forbids: c.forbids,
+			Pins: c.pins, Forbids: c.forbids, API: c.api,
 		},
-		NewPricer: realPricer,
+		NewPricer: c.pricer,
 	}
 }
 
-func realPricer(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
-	return predict.NewModel(s, scale, w, predict.Defaults())
+// prices are the options of prices for the API of the case.
+func (c *theCase) prices() predict.Options {
+	o := predict.Defaults()
+	o.API = c.api
+	return o
+}
+
+func (c *theCase) pricer(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
+	return predict.NewModel(s, scale, w, c.prices())
 }
 
 // render prints a design in short form.

@@ -243,8 +243,8 @@ func (p *problem) apply(pins []pin) error {
 				p.s.Tables[t].Name)}
 		}
 		if o.keys != nil && !slices.Contains(o.keys, false) && o.allowsHome(0) {
-			return &Error{Text: fmt.Sprintf("pins and forbids leave no partition key for table %q: remove one of them, "+
-				"or pin a key with pk:TABLE=COLUMN", p.s.Tables[t].Name)}
+			return &Error{Text: fmt.Sprintf(p.say("pins and forbids leave no partition key for table %q: remove one of them, "+
+				"or pin a key with pk:TABLE=COLUMN"), p.s.Tables[t].Name)}
 		}
 	}
 	return nil
@@ -278,7 +278,7 @@ func (p *problem) applyOne(q pin) error {
 		return p.pinEmbed(q, t, p.s.Table(q.tables[1]))
 	case "reference":
 		if q.forbid && len(p.homes[t]) == 1 {
-			return pinError(q.text, "table %q has no other home than its own item type", q.tables[0])
+			return pinError(q.text, p.say("table %q has no other home than its own item type"), q.tables[0])
 		}
 		p.allowUntouched(t, q.forbid)
 		p.exclude(t, func(h home) bool { return h.embedded != q.forbid })
@@ -359,10 +359,10 @@ func (p *problem) pinKey(q pin, t int) error {
 	at := slices.IndexFunc(p.keys[t], func(k key) bool { return !k.constant && slices.Equal(k.columns, cols) })
 	if at < 0 && !q.forbid {
 		if len(cols) > 3 {
-			return pinError(q.text, "a partition key has three levels at most")
+			return pinError(q.text, "%s", p.say("a partition key has three levels at most"))
 		}
 		if why := p.keyRefused(t, cols); why != "" {
-			return pinError(q.text, "this cannot be the partition key of %q: %s", q.tables[0], why)
+			return pinError(q.text, p.say("this cannot be the partition key of %q: %s"), q.tables[0], why)
 		}
 		k := key{columns: cols}
 		for _, c := range cols {

@@ -19,7 +19,7 @@ func find(t rapid.TB, c *theCase) (*result, predict.Micro) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cost, _ := realPricer(c.schema, c.scale, c.workload).Cost(r.Design)
+	cost, _ := c.pricer(c.schema, c.scale, c.workload).Cost(r.Design)
 	return r, cost
 }
 
@@ -79,7 +79,7 @@ func TestRatesOfNothingAndHalves(t *testing.T) {
 		never := generatedPattern(t, c.schema, 99)
 		never.Rate = 0
 		more.Patterns = append(more.Patterns, never)
-		other := &theCase{schema: c.schema, scale: c.scale, workload: &more, budget: c.budget}
+		other := &theCase{schema: c.schema, scale: c.scale, workload: &more, budget: c.budget, api: c.api}
 		b, _ := find(t, other)
 		if got, want := plain(c, b.Design), plain(c, a.Design); !slices.Equal(got, want) {
 			t.Fatalf("%q\n%q", want, got)
@@ -102,12 +102,12 @@ func TestRatesTimesAConstant(t *testing.T) {
 			slower.Patterns[i].Rate /= 256
 		}
 		free := func(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
-			o := predict.Defaults()
+			o := c.prices()
 			o.ContainerWeight = 0 // the least that a container counts as does not grow with the rates
 			return predict.NewModel(s, scale, w, o)
 		}
 		run := func(w *workload.Workload) (*result, []predict.Breach, predict.Micro) {
-			in := (&theCase{schema: c.schema, scale: c.scale, workload: w, budget: c.budget}).input()
+			in := (&theCase{schema: c.schema, scale: c.scale, workload: w, budget: c.budget, api: c.api}).input()
 			in.NewPricer = free
 			r, err := cheapest(t.Context(), in)
 			if err != nil {
@@ -145,7 +145,7 @@ func TestPins(t *testing.T) {
 			t.Skip(err)
 		}
 		cost := func(d *design.Design) predict.Micro {
-			got, _ := realPricer(c.schema, c.scale, c.workload).Cost(used(c, d))
+			got, _ := c.pricer(c.schema, c.scale, c.workload).Cost(used(c, d))
 			return got
 		}
 		same := *c
@@ -210,7 +210,7 @@ func used(c *theCase, d *design.Design) *design.Design {
 
 // bare is the cost of a design without what containers count as.
 func bare(c *theCase, d *design.Design) predict.Micro {
-	pr := realPricer(c.schema, c.scale, c.workload).Price(d)
+	pr := c.pricer(c.schema, c.scale, c.workload).Price(d)
 	return pr.Cost - predict.Micro(len(d.Containers))*pr.ContainerWeight
 }
 
@@ -229,7 +229,7 @@ func TestLooserLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := generated(t, 5)
 		loose := func(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
-			return unlimited{predict.NewModel(s, scale, w, predict.Defaults())}
+			return unlimited{predict.NewModel(s, scale, w, c.prices())}
 		}
 		in := c.input()
 		strict, err := cheapest(t.Context(), in)

@@ -25,7 +25,7 @@ type caseTB interface {
 func sensitive(t caseTB, c *theCase) (sensitivity.Input, func(*design.Design) []string) {
 	t.Helper()
 	in := c.input()
-	out := sensitivity.Input{Schema: in.Schema, Scale: in.Scale, Workload: in.Workload, Price: predict.Defaults()}
+	out := sensitivity.Input{Schema: in.Schema, Scale: in.Scale, Workload: in.Workload, Price: c.prices()}
 	in.Neighbour = func(n Neighbour) {
 		out.Others = append(out.Others, sensitivity.Other{Design: n.Design, Decisions: n.Decisions})
 	}

@@ -4,11 +4,15 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/model/access"
 	"github.com/orrery-db/orrery/internal/model/cases"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/file"
+	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 	"github.com/orrery-db/orrery/internal/model/source/ddl"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -49,6 +53,7 @@ func TestSharedCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			checkMongoDB(t, c, in)
 			var names []string
 			for i := range in.Workload.Patterns {
 				names = append(names, in.Workload.Patterns[i].Name)
@@ -68,6 +73,59 @@ func TestSharedCases(t *testing.T) {
 			}
 		})
 	}
+}
+
+// checkMongoDB holds the design of a sample for the MongoDB API against the claims of its case. A
+// counter cannot change in the transaction of the change there; it follows.
+func checkMongoDB(t *testing.T, c *file.Case, in Input) {
+	t.Helper()
+	price := predict.Defaults()
+	price.API = dialect.MongoDB
+	in.Options.API = dialect.MongoDB
+	in.NewPricer = func(s *schema.Schema, scale schema.Scale, w *workload.Workload) Pricer {
+		return predict.NewModel(s, scale, w, price)
+	}
+	doc, err := Advise(t.Context(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for i := range in.Workload.Patterns {
+		names = append(names, in.Workload.Patterns[i].Name)
+	}
+	if err := c.Resolve(in.Schema, names); err != nil {
+		t.Fatal(err)
+	}
+	kept := 0
+	for _, r := range cases.Check(c.Assertions, doc, in.Schema, nil) {
+		switch {
+		case r.Outcome == cases.Kept:
+			kept++
+		case r.Outcome == cases.Broken && strings.Contains(r.Claim, "transaction"):
+			if !strings.Contains(r.Found, "feed") {
+				t.Errorf("for MongoDB, %s: %s, but %s", r.ID, r.Claim, r.Found)
+			}
+		case r.Must && r.Outcome == cases.Broken:
+			t.Errorf("for MongoDB, %s: %s, but %s", r.ID, r.Claim, r.Found)
+		}
+	}
+	if kept < 8 {
+		t.Errorf("for MongoDB, %d claims are kept", kept)
+	}
+	for i := range doc.Design.Containers {
+		if con := &doc.Design.Containers[i]; len(con.Paths) != 1 {
+			t.Errorf("%s has the key %v", con.Name, con.Paths)
+		}
+	}
+	for i := range doc.Plans {
+		for _, step := range append(doc.Plans[i].Steps, doc.Plans[i].NaiveSteps...) {
+			if step.Command == "" || step.SQL != "" || step.Kind == "procedure" {
+				t.Errorf("%s has the step %+v", doc.Plans[i].Pattern, step)
+			}
+		}
+	}
+	t.Logf("\n%s", render(in.Schema, &doc.Design))
+	checkDocument(t, &theCase{schema: in.Schema}, doc)
 }
 
 func sharedInput(t *testing.T, c *file.Case, dir string) Input {

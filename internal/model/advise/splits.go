@@ -132,19 +132,20 @@ func (w *writer) split(it *design.Item) {
 		bytes += w.p.pricer.ColumnBytes(t, c)
 		updates, needs = max(updates, f.Updates[c]), max(needs, f.Needs[c])
 	}
-	d.Says = "A change writes the whole item, and a read of it is charged by its size. The items " + it.Type + " hold " +
+	d.Says = w.p.say("A change writes the whole item, and a read of it is charged by its size. The items ") + it.Type +
+		" hold " +
 		strings.Join(names, " and ") + ": " + e.num("bytes", bytes) + " of the " + e.num("row_bytes", f.Bytes) +
 		" bytes of a row. Of " + e.num("reads_and_updates_per_s", f.Read+f.Update) +
 		" reads and updates of rows a second, " + e.num("needed_per_s", needs) + " need them, and " +
-		e.num("updates_per_s", updates) + " write them. Both items have one partition key, so one batch writes both."
-	w.alternative(&d, "one_item", t, func(o *fixed) { o.splits = w.onlySplit(t, 0) })
+		e.num("updates_per_s", updates) + w.p.say(" write them. Both items have one partition key, so one batch writes both.")
+	w.alternative(&d, w.p.say("one_item"), t, func(o *fixed) { o.splits = w.onlySplit(t, 0) })
 	for i := range w.p.splits[t] {
 		if i+1 != int(w.best.choice[t].split) {
 			w.alternative(&d, "apart_"+w.columns(t, w.p.splits[t][i], "_"), t, func(o *fixed) { o.splits = w.onlySplit(t, i+1) })
 		}
 	}
 	if more := w.least(d.Alternatives[:min(1, len(d.Alternatives))]); more > 0 {
-		d.Says += " In one item the design costs " + e.num("other_ru_per_s", more) + " RU per second more."
+		d.Says += w.p.say(" In one item the design costs ") + e.num("other_ru_per_s", more) + " RU per second more."
 	}
 	d.Evidence = e.facts
 	w.add(d, t)

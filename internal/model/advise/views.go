@@ -271,7 +271,7 @@ func (w *writer) projected(c *design.Container, it *design.Item) {
 	}
 	d.Says = "Reads find rows of " + w.table(t) + " by " + strings.Join(by, " and ") + " " +
 		e.num("reads_per_s", v.rate) + " times a second, and no one key serves all that is asked of them. A second copy " +
-		"under this key is written from the change feed: " + e.num("changes_per_s", changes) +
+		"under this key is written from the " + w.p.say("change feed") + ": " + e.num("changes_per_s", changes) +
 		" changes a second cost " + e.num("rules_ru_per_s", ru) + " RU per second."
 	w.alternative(&d, "none", t, func(o *fixed) { o.views = w.onlyView(t, 0) })
 	for i := range w.p.views[t] {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
@@ -15,12 +16,13 @@ type Namer struct {
 	s       *schema.Schema
 	names   []tableNames
 	indexed [][]bool
+	api     dialect.API
 }
 
 // New returns a Namer for a schema. indexed says, by table, which columns filters, orders and joins
-// look up.
-func New(s *schema.Schema, indexed [][]bool) *Namer {
-	return &Namer{s, nameTables(s), indexed}
+// look up, and api is the API of the application.
+func New(s *schema.Schema, indexed [][]bool, api dialect.API) *Namer {
+	return &Namer{s, nameTables(s), indexed, api}
 }
 
 // tableNames are the names that a table gives.
@@ -241,6 +243,9 @@ func (p *Namer) paths(d *design.Design, c *design.Container) []string {
 		}
 		paths = append(paths, "/"+name)
 	}
+	if len(paths) > 1 && !p.api.Levels() {
+		return []string{"/" + p.joinedPath(c, paths)}
+	}
 	if c.Items[0].Bucket > 0 {
 		name := "bucket"
 		for p.otherColumn(c, -1, name) || slices.Contains(paths, "/"+name) {
@@ -249,6 +254,18 @@ func (p *Namer) paths(d *design.Design, c *design.Container) []string {
 		paths = append(paths, "/"+name)
 	}
 	return paths
+}
+
+// joinedPath names the property that joins the values of several columns.
+func (p *Namer) joinedPath(c *design.Container, paths []string) string {
+	name := paths[0][1:]
+	for _, path := range paths[1:] {
+		name += title(path[1:])
+	}
+	for p.otherColumn(c, -1, name) {
+		name += "Key"
+	}
+	return name
 }
 
 // otherColumn tells whether a property name belongs to a column of the container that is not the

@@ -1,12 +1,13 @@
 package design
 
+import "github.com/orrery-db/orrery/internal/model/dialect"
+
 // A Document is a design with everything that is said about it: how it was found, what each access
 // pattern costs, why each choice was made. It is the content of a file in the format
 // orrery.design/1.
 type Document struct {
 	Name    string
 	Source  Source
-	API     string // nosql or mongodb
 	Limits  []Fact // the limits that the design keeps, if the file states them
 	Options Options
 	Search  Search
@@ -31,6 +32,8 @@ type Options struct {
 	Headroom      float64 // share of a limit that may be used
 	RequestWeight float64 // RU that one request counts as, beside its charge
 	Pins, Forbids []string
+	// API is the API that the application uses; a file states it with the target.
+	API dialect.API
 }
 
 // Search says how a design was found.
@@ -107,7 +110,9 @@ type Step struct {
 	ID  string
 	Key []string
 	SQL string // of a query
-	Set []string
+	// Command is the request as a command of mongosh, for the MongoDB API.
+	Command string
+	Set     []string
 	// Name is that of a procedure.
 	Name string
 	// Times is how often one run does the step.

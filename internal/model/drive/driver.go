@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -140,7 +141,7 @@ func New(o Options) *Driver {
 	if o.Clock == nil {
 		o.Clock = clock.System()
 	}
-	d := &Driver{o: o, renderer: plan.New(o.Schema, o.Design)}
+	d := &Driver{o: o, renderer: plan.New(o.Schema, o.Design, dialect.NoSQL)}
 	for i := range o.Workload.Patterns {
 		d.patterns = append(d.patterns, d.renderer.Requests(&o.Workload.Patterns[i], o.Price.Patterns[i].Steps))
 		d.refusals = append(d.refusals, d.refusal(i))

@@ -31,10 +31,11 @@ const (
 	Seed        Format = "seed"
 	Scripts     Format = "procedures"
 	FeedHandler Format = "feed-handler"
+	MongoShell  Format = "mongosh"
 )
 
 // Formats are the formats of Render, in the order in which help lists them.
-var Formats = []Format{ARM, Bicep, Terraform, CLI, Seed, Scripts, FeedHandler}
+var Formats = []Format{ARM, Bicep, Terraform, CLI, Seed, Scripts, FeedHandler, MongoShell}
 
 // Options say what a design does not.
 type Options struct {
@@ -60,6 +61,15 @@ func refuse(text string, args ...any) error { return &Error{Text: fmt.Sprintf(te
 
 // Render returns the files of a format. The document must belong to the schema.
 func Render(f Format, s *schema.Schema, doc *design.Document, o Options) ([]File, error) {
+	if !slices.Contains(Formats, f) {
+		return nil, refuse("the format %q is unknown: use one of %s", f, joined(Formats))
+	}
+	if err := checkAPI(f, doc); err != nil {
+		return nil, err
+	}
+	if f == MongoShell {
+		return mongoShell(doc, o)
+	}
 	r, err := newRenderer(s, doc, o)
 	if err != nil {
 		return nil, err
@@ -77,10 +87,8 @@ func Render(f Format, s *schema.Schema, doc *design.Document, o Options) ([]File
 		return r.seed()
 	case Scripts:
 		return r.procedureFiles()
-	case FeedHandler:
-		return r.feedHandler()
 	}
-	return nil, refuse("the format %q is unknown: use one of %s", f, joined(Formats))
+	return r.feedHandler()
 }
 
 func joined(list []Format) string {

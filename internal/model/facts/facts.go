@@ -17,9 +17,8 @@ import (
 
 // Bounds of what is embedded.
 const (
-	ItemBytes   = 1 << 20 // planned bytes of the largest item
-	smallFanout = 20      // largest number of rows below which a relation without inserts is bounded
-	embedRows   = 1000    // projected rows of one item
+	smallFanout = 20   // largest number of rows below which a relation without inserts is bounded
+	embedRows   = 1000 // projected rows of one item
 )
 
 // A Sizer knows sizes at the target: the rows of a table, the bytes of one row and of one of its
@@ -29,6 +28,8 @@ type Sizer interface {
 	RowBytes(table int) float64
 	ColumnBytes(table, column int) float64
 	Fanout(table, foreign int) (avg, largest float64)
+	// PlannedBytes is the largest item that a design plans with.
+	PlannedBytes() float64
 }
 
 // Facts are the facts of all tables and foreign keys.
@@ -301,12 +302,12 @@ func (d *deriving) boundedness(t, f int) {
 	for _, c := range fk.Columns {
 		weak = weak && slices.Contains(tab.Primary, c)
 	}
-	small := ff.Max <= embedRows && ff.Max*d.Tables[t].Bytes < ItemBytes
+	small := ff.Max <= embedRows && ff.Max*d.Tables[t].Bytes < d.sizer.PlannedBytes()
 	switch growth := d.scale.Foreign[schema.ForeignRef{Table: t, Foreign: f}].Growth; {
 	case growth == schema.Unbounded:
 		ff.Rule = DeclaredUnbounded
 	case growth == schema.Bounded:
-		ff.Rule, ff.Bounded = DeclaredBounded, ff.Declared*d.Tables[t].Bytes < ItemBytes
+		ff.Rule, ff.Bounded = DeclaredBounded, ff.Declared*d.Tables[t].Bytes < d.sizer.PlannedBytes()
 	case ff.Unique:
 		ff.Rule, ff.Bounded = ByConstraint, true
 	case ff.CoInserted:

@@ -268,6 +268,7 @@ type stepRequest struct {
 	Key       []string   `form:"pk"`
 	Name      string     `form:"name"`
 	SQL       string     `form:"sql"`
+	Command   string     `form:"command"`
 	Set       []string   `form:"set"`
 	Times     float64    `form:"times,min=0"`
 	Requests  float64    `form:"requests,min=0"`

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/form"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
@@ -57,7 +58,6 @@ func readHeader(d *design.Document, f *designFile) {
 		d.Source = design.Source(*f.Source)
 	}
 	if f.Target != nil {
-		d.API = f.Target.API
 		for _, l := range f.Target.Limits {
 			d.Limits = append(d.Limits, factOf(l.Key, l.Value))
 		}
@@ -67,6 +67,9 @@ func readHeader(d *design.Document, f *designFile) {
 			Horizon: float64(o.Horizon), Floor: o.Floor, Headroom: o.Headroom, RequestWeight: o.RequestWeight,
 			Pins: o.Pins, Forbids: o.Forbids,
 		}
+	}
+	if f.Target != nil {
+		d.Options.API = dialect.API(f.Target.API)
 	}
 	if f.Search != nil {
 		d.Search = design.Search(*f.Search)

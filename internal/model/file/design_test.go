@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/testshared"
 )
@@ -19,11 +20,12 @@ func anyDocument(t *rapid.T, s *schema.Schema) *design.Document {
 	text := rapid.String()
 	number := anyNumber()
 	d := &design.Document{
-		Name: text.Draw(t, "name"), API: rapid.SampledFrom([]string{"", "nosql", "mongodb"}).Draw(t, "api"),
+		Name:   text.Draw(t, "name"),
 		Source: design.Source{Kind: "sqlite"}, Search: design.Search{Method: "local_search", Gap: number.Draw(t, "gap")},
 		Options: design.Options{
 			Horizon: 86400, Floor: rapid.IntRange(0, 20).Draw(t, "floor"), Headroom: 0.8, RequestWeight: number.Draw(t, "λ"),
 			Pins: anyTexts(t, "pins"), Forbids: anyTexts(t, "forbids"),
+			API: rapid.SampledFrom([]dialect.API{"", dialect.NoSQL, dialect.MongoDB}).Draw(t, "api"),
 		},
 		Proposed: anyTotals(t), Naive: anyTotals(t),
 	}
@@ -192,7 +194,8 @@ func anyWork(t *rapid.T, d *design.Document) {
 				"point_read", "query", "create", "replace", "patch", "delete", "batch", "procedure",
 			}).Draw(t, "step"),
 			Container: c.Name, Types: []string{place.Type}, ID: "$id", Key: []string{"$a", "b"}, SQL: "SELECT *\nFROM c",
-			Set: []string{"/a"}, Name: "p", Times: 2.5, Requests: 1, RU: 3, Note: "why",
+			Command: "db.c.find({})",
+			Set:     []string{"/a"}, Name: "p", Times: 2.5, Requests: 1, RU: 3, Note: "why",
 		}}
 		d.Plans = append(d.Plans, design.Plan{
 			Pattern: "P", Steps: steps, NaiveSteps: nil, RatePerSecond: 3, NotUnderstood: anyTexts(t, "why"),

@@ -74,7 +74,8 @@ func readSteps(blocks []stepBlock) []design.Step {
 		for _, k := range blocks[i].byKind() {
 			if r := *k.request; r != nil {
 				out = append(out, design.Step{
-					Kind: k.kind, Container: r.Container, Types: r.Types, ID: r.ID, Key: r.Key, SQL: r.SQL, Set: r.Set,
+					Kind: k.kind, Container: r.Container, Types: r.Types, ID: r.ID, Key: r.Key, SQL: r.SQL, Command: r.Command,
+					Set:  r.Set,
 					Name: r.Name, Times: r.Times, Requests: r.Requests, RU: r.RU, Note: r.Note,
 				})
 			}

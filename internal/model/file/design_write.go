@@ -63,10 +63,10 @@ func pointer[T comparable](v T) *T {
 }
 
 func writeTarget(d *design.Document) *targetBlock {
-	if d.API == "" && d.Limits == nil {
+	if d.Options.API == "" && d.Limits == nil {
 		return nil
 	}
-	t := &targetBlock{API: d.API}
+	t := &targetBlock{API: string(d.Options.API)}
 	for _, l := range d.Limits {
 		t.Limits = append(t.Limits, form.Entry[form.Scalar]{Key: l.Name, Value: scalarOf(l)})
 	}
@@ -312,7 +312,7 @@ func writeSteps(steps []design.Step) []stepBlock {
 	var out []stepBlock
 	for _, s := range steps {
 		r := &stepRequest{
-			s.Container, s.Types, s.ID, s.Key, s.Name, s.SQL, s.Set, s.Times, s.Requests, s.RU, s.Note,
+			s.Container, s.Types, s.ID, s.Key, s.Name, s.SQL, s.Command, s.Set, s.Times, s.Requests, s.RU, s.Note,
 		}
 		var b stepBlock
 		for _, k := range b.byKind() {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -20,6 +21,7 @@ import (
 
 // A Renderer renders the steps of one design, which has names.
 type Renderer struct {
+	api    dialect.API
 	schema *schema.Schema
 	design *design.Design
 	homes  []home // by table
@@ -41,9 +43,9 @@ type home struct {
 	above int // the table of the enclosing node, or -1
 }
 
-// New returns a Renderer for a design of a schema.
-func New(s *schema.Schema, d *design.Design) *Renderer {
-	r := &Renderer{schema: s, design: d, homes: make([]home, len(s.Tables)), views: map[*design.Item]*Renderer{}}
+// New returns a Renderer for a design of a schema, in the requests of an API.
+func New(s *schema.Schema, d *design.Design, api dialect.API) *Renderer {
+	r := &Renderer{api: api, schema: s, design: d, homes: make([]home, len(s.Tables)), views: map[*design.Item]*Renderer{}}
 	each := func(do func(c *design.Container, item *design.Item)) {
 		for c := range d.Containers {
 			for i := range d.Containers[c].Items {
@@ -58,7 +60,7 @@ func New(s *schema.Schema, d *design.Design) *Renderer {
 	})
 	each(func(c *design.Container, item *design.Item) {
 		if item.Projection || d.IsSecond(item) {
-			view := &Renderer{schema: s, design: d, homes: slices.Clone(r.homes)}
+			view := &Renderer{api: api, schema: s, design: d, homes: slices.Clone(r.homes)}
 			view.settle(c, item, &item.Root, nil, -1, -1)
 			r.views[item] = view
 		}
@@ -174,13 +176,19 @@ func (r *Renderer) step(p *workload.Pattern, s *predict.Step) Request {
 	}
 	names := r.Names(p)
 	item := &container.Items[s.Items[0]]
-	if len(s.Reads) > 0 {
+	if r.api == dialect.MongoDB {
+		out.Command = r.command(p, item, s, names)
+	}
+	if len(s.Reads) > 0 && len(s.Writes) == 0 {
 		out.Key = r.key(container, item, s, names)
 		if out.Kind == "point_read" {
 			out.ID = r.id(item, s.Reads[0].Given, names)
 			return out
 		}
 		out.Kind = "query"
+		if r.api == dialect.MongoDB {
+			return out
+		}
 		out.SQL, out.Values = r.query(p, container, s, names)
 		return out
 	}

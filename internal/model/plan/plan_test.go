@@ -4,10 +4,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -84,9 +86,8 @@ func selects(tables []int, joins []workload.Use, filters []workload.Filter, outp
 	return s
 }
 
-// TestSteps compares the rendered steps of a workload with testdata/steps, and checks that every
-// query is accepted by the parser of the server. The flag -rewrite writes the file again.
-func TestSteps(t *testing.T) {
+// shopping returns the shop with a workload and with designs of three shapes.
+func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 	s, d := shop()
 	w := &workload.Workload{}
 	add := func(name string, params []string, statements ...workload.Statement) *workload.Pattern {
@@ -165,8 +166,6 @@ func TestSteps(t *testing.T) {
 	}}
 	add("Join", []string{"id", "name", "email"}, join)
 
-	m := predict.NewModel(s, schema.Scale{}, w, predict.Defaults())
-	out := &strings.Builder{}
 	_, projected := shop()
 	view := func(table, key int, name string, part []int, copies ...design.Copy) {
 		it := design.Item{Type: name, Projection: true, Key: []int{key}, Part: part, Root: design.Node{
@@ -188,8 +187,17 @@ func TestSteps(t *testing.T) {
 		Type: "customerEmail", Part: []int{2}, Key: []int{0}, Prefix: true,
 		Root: design.Node{Table: 0, Foreign: -1, Properties: []string{"id", "", "mail"}},
 	})
-	for _, each := range []*design.Design{d, m.Naive(), projected, split} {
-		price, r := m.Price(each), New(s, each)
+	return s, w, []*design.Design{d, projected, split}
+}
+
+// TestSteps compares the rendered steps of a workload with testdata/steps, and checks that every
+// query is accepted by the parser of the server. The flag -rewrite writes the file again.
+func TestSteps(t *testing.T) {
+	s, w, designs := shopping()
+	m := predict.NewModel(s, schema.Scale{}, w, predict.Defaults())
+	out := &strings.Builder{}
+	for _, each := range slices.Insert(designs, 1, m.Naive()) {
+		price, r := m.Price(each), New(s, each, dialect.NoSQL)
 		for i := range w.Patterns {
 			fmt.Fprintf(out, "%s\n", w.Patterns[i].Name)
 			for _, step := range r.Steps(&w.Patterns[i], price.Patterns[i].Steps) {

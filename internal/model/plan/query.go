@@ -18,7 +18,9 @@ func (r *Renderer) query(
 	p *workload.Pattern, container *design.Container, s *predict.Step, names []string,
 ) (string, []Value) {
 	q := &query{r: r, p: p, container: container, step: s, names: names, element: -1}
-	q.aggregated()
+	if q.aggregated(); q.element >= 0 {
+		q.joins = append(q.joins, "JOIN e IN "+access("c", q.r.homes[q.element].path...))
+	}
 	q.where()
 	text := "SELECT " + q.selects() + " FROM c"
 	if len(q.joins) > 0 {
@@ -79,7 +81,7 @@ func (q *query) add(condition string) {
 	}
 }
 
-// aggregated joins the array whose elements a statement aggregates.
+// aggregated finds the array whose elements a statement aggregates.
 func (q *query) aggregated() {
 	if len(q.step.Reads) != 1 {
 		return
@@ -93,7 +95,6 @@ func (q *query) aggregated() {
 		table := st.Sources[a.Use.Source].Table
 		if h := &q.r.homes[table]; h.array >= 0 && h.array == len(h.path)-1 {
 			q.element = table
-			q.joins = append(q.joins, "JOIN e IN "+access("c", h.path...))
 			return
 		}
 	}
@@ -266,11 +267,49 @@ func (q *query) copied(read *predict.Read, source int) int {
 	return -1
 }
 
-// path is the path of a column in the item; false if the step does not answer it, or if it lies in
+// A spot is a property of what a query ranges over: of the item, or of the element of an array.
+type spot struct {
+	element bool
+	path    []string
+}
+
+// text is the spot in the query language.
+func (s spot) text() string {
+	if s.element {
+		return access("e", s.path...)
+	}
+	return access("c", s.path...)
+}
+
+func texts(list []spot) (out []string) {
+	for _, s := range list {
+		out = append(out, s.text())
+	}
+	return out
+}
+
+// include adds a spot to a list that does not have it.
+func include(list []spot, more ...spot) []spot {
+	for _, s := range more {
+		if !slices.ContainsFunc(list, func(o spot) bool { return o.element == s.element && slices.Equal(o.path, s.path) }) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// path is the text of the spot of a column; false if the step does not answer it, or if it lies in
 // an array.
 func (q *query) path(read *predict.Read, u workload.Use) (string, bool) {
+	s, ok := q.spot(read, u)
+	return s.text(), ok
+}
+
+// spot is where a column is in the item; false if the step does not answer it, or if it lies in an
+// array.
+func (q *query) spot(read *predict.Read, u workload.Use) (spot, bool) {
 	if u.Column < 0 {
-		return "", false // count(*) has no column
+		return spot{}, false // count(*) has no column
 	}
 	st := &q.p.Statements[read.Statement]
 	table := st.Sources[u.Source].Table
@@ -279,22 +318,22 @@ func (q *query) path(read *predict.Read, u workload.Use) (string, bool) {
 		for i := range h.node.Copies {
 			c := &h.node.Copies[i]
 			if c.Column == u.Column && q.r.source(h.node.Table, c.Chain) == table {
-				return access("c", append(slices.Clone(h.path), c.Property)...), h.array < 0
+				return spot{path: append(slices.Clone(h.path), c.Property)}, h.array < 0
 			}
 		}
-		return "", false
+		return spot{}, false
 	}
 	if !slices.Contains(read.Sources, u.Source) {
-		return "", false
+		return spot{}, false
 	}
 	if table == q.element {
-		return access("e", q.r.property(table, u.Column)), true
+		return spot{true, []string{q.r.property(table, u.Column)}}, true
 	}
 	h := &q.r.homes[table]
 	if len(h.path) == 0 && !h.item.Has(q.r.schema.Tables[table].Primary, u.Column) {
-		return "", false // the other part of the row has it
+		return spot{}, false // the other part of the row has it
 	}
-	return access("c", append(slices.Clone(h.path), q.r.property(table, u.Column))...), h.array < 0
+	return spot{path: append(slices.Clone(h.path), q.r.property(table, u.Column))}, h.array < 0
 }
 
 // source is the table at the end of a chain of foreign keys.

@@ -32,16 +32,16 @@ func (q *query) selects() string {
 			top = "TOP " + strconv.FormatInt(st.Limit, 10) + " "
 		}
 	}
-	list := q.outputs(read, st)
+	list := texts(q.outputs(read, st))
 	if len(list) > 0 {
-		list = append(list, q.served(read, st)...)
+		list = append(list, texts(q.served(read, st))...)
 	}
 	for _, a := range st.Aggregates {
 		if read.Part {
 			break // the client adds up what both parts tell
 		}
 		if counted(a.Use.Source) {
-			list = append(list, q.counters(read, st, a)...)
+			list = append(list, texts(q.counters(read, st, a))...)
 			continue
 		}
 		if !slices.Contains(read.Sources, a.Use.Source) {
@@ -80,7 +80,7 @@ func (q *query) selects() string {
 }
 
 // served lists the copies that answer later statements.
-func (q *query) served(read *predict.Read, st *workload.Statement) (list []string) {
+func (q *query) served(read *predict.Read, st *workload.Statement) (list []spot) {
 	for _, s := range read.Served {
 		h := &q.r.homes[st.Sources[s.Base].Table]
 		if h.array >= 0 {
@@ -88,7 +88,7 @@ func (q *query) served(read *predict.Read, st *workload.Statement) (list []strin
 		}
 		for i := range h.node.Copies {
 			if c := &h.node.Copies[i]; len(c.Chain) == 1 && c.Chain[0] == s.Foreign {
-				list = append(list, access("c", append(slices.Clone(h.path), c.Property)...))
+				list = append(list, spot{path: append(slices.Clone(h.path), c.Property)})
 			}
 		}
 	}
@@ -137,30 +137,30 @@ func (q *query) shared() string {
 	if q.step.Everything {
 		return "*"
 	}
-	list, base := []string{access("c", q.r.typeProperty())}, q.r
+	return strings.Join(texts(q.sharedSpots()), ", ")
+}
+
+// sharedSpots are what a query of several reads returns, unless it returns items as they are.
+func (q *query) sharedSpots() []spot {
+	list, base := []spot{{path: []string{q.r.typeProperty()}}}, q.r
 	for i := range q.step.Reads {
 		read := &q.step.Reads[i]
 		st := &q.p.Statements[read.Statement]
 		q.r = base.For(q.step.Container, []int{read.Item})
-		texts, _ := q.properties(read, st, q.ofRead(read, st))
-		texts = append(texts, q.served(read, st)...)
+		more, _ := q.properties(read, st, q.ofRead(read, st))
+		list = include(list, append(more, q.served(read, st)...)...)
 		for _, a := range st.Aggregates {
 			if slices.Contains(read.Counted, a.Use.Source) {
-				texts = append(texts, q.counters(read, st, a)...)
-			}
-		}
-		for _, text := range texts {
-			if !slices.Contains(list, text) {
-				list = append(list, text)
+				list = include(list, q.counters(read, st, a)...)
 			}
 		}
 	}
 	q.r = base
-	return strings.Join(list, ", ")
+	return list
 }
 
 // outputs lists the properties that the statement needs. Arrays and objects come whole.
-func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []string) {
+func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot) {
 	needed := st.Output
 	switch {
 	case read.Part:
@@ -185,7 +185,7 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []stri
 // properties lists the properties of some columns, and counts those that are no copies.
 func (q *query) properties(
 	read *predict.Read, st *workload.Statement, needed []workload.Use,
-) (list []string, own int) {
+) (list []spot, own int) {
 	for _, u := range needed {
 		source := u.Source
 		if base := q.copied(read, source); base >= 0 {
@@ -194,17 +194,13 @@ func (q *query) properties(
 		if !slices.Contains(read.Sources, source) {
 			continue
 		}
-		text := ""
 		if h := &q.r.homes[st.Sources[source].Table]; len(h.path) > 0 && st.Sources[source].Table != q.element {
-			text = access("c", h.path[0])
-		} else if path, ok := q.path(read, u); ok {
-			text = path
+			list = include(list, spot{path: h.path[:1]})
+		} else if at, ok := q.spot(read, u); ok {
+			list = include(list, at)
 			if source == u.Source {
 				own++
 			}
-		}
-		if text != "" && !slices.Contains(list, text) {
-			list = append(list, text)
 		}
 	}
 	return list, own
@@ -250,7 +246,8 @@ func shows(st *workload.Statement, u workload.Use) bool {
 		slices.ContainsFunc(st.Aggregates, func(a workload.Aggregate) bool { return a.Use == u })
 }
 
-func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.Aggregate) (list []string) {
+// counters lists the properties that answer an aggregate.
+func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.Aggregate) (list []spot) {
 	table := st.Sources[a.Use.Source].Table
 	var have []int
 	for _, source := range read.Sources {
@@ -267,32 +264,19 @@ func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.
 		for i := range h.node.Counters {
 			c := &h.node.Counters[i]
 			if c.Table == table && (c.Func == a.Func || a.Func == "avg" || a.Func == "exists") {
-				list = append(list, access("c", append(slices.Clone(h.path), c.Property)...))
+				list = append(list, spot{path: append(slices.Clone(h.path), c.Property)})
 			}
 		}
 	}
 	return list
 }
 
+// order writes the order.
 func (q *query) order(read *predict.Read, st *workload.Statement) {
 	var list []string
-	for _, o := range st.OrderBy {
-		text := ""
-		if o.Aggregate >= 0 {
-			a := st.Aggregates[o.Aggregate]
-			if !slices.Contains(read.Counted, a.Use.Source) {
-				return // the client sorts the groups
-			}
-			if counters := q.counters(read, st, a); len(counters) > 0 {
-				text = counters[0]
-			}
-		} else if path, ok := q.path(read, o.Use); ok {
-			text = path
-		}
-		if text == "" {
-			return
-		}
-		if o.Desc {
+	for _, o := range q.orders(read, st) {
+		text := o.spot.text()
+		if o.desc {
 			text += " DESC"
 		}
 		list = append(list, text)
@@ -300,4 +284,33 @@ func (q *query) order(read *predict.Read, st *workload.Statement) {
 	if len(list) > 0 {
 		q.tail = " ORDER BY " + strings.Join(list, ", ")
 	}
+}
+
+// ordering is a property that decides the order.
+type ordering struct {
+	spot
+	desc bool
+}
+
+// orders lists the properties that decide the order; it is empty if the client sorts the rows.
+func (q *query) orders(read *predict.Read, st *workload.Statement) (list []ordering) {
+	for _, o := range st.OrderBy {
+		at, found := spot{}, false
+		if o.Aggregate >= 0 {
+			a := st.Aggregates[o.Aggregate]
+			if !slices.Contains(read.Counted, a.Use.Source) {
+				return nil // the client sorts the groups
+			}
+			if counters := q.counters(read, st, a); len(counters) > 0 {
+				at, found = counters[0], true
+			}
+		} else {
+			at, found = q.spot(read, o.Use)
+		}
+		if !found {
+			return nil
+		}
+		list = append(list, ordering{at, o.Desc})
+	}
+	return list
 }

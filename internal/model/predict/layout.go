@@ -143,6 +143,12 @@ func (m *Model) measure(container *design.Container, item *design.Item, second b
 			extra += t.Columns[c].Bytes // the id again, under the name of the key
 		}
 	}
+	if len(item.Key) > 1 && !m.options.API.Levels() {
+		extra += 6 // a property that joins the values of the key
+		for _, c := range item.Key {
+			extra += t.Columns[c].Value + float64(t.Columns[c].Name)
+		}
+	}
 	f.bytes = node.bytes + extra
 	f.max = extra + node.own*t.RowP99
 	for i := 1; i < len(f.nodes); i++ {

@@ -80,7 +80,7 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 	headroom := m.options.Headroom
 	for i := range container.Items {
 		item, facts := &container.Items[i], l.items[c][i]
-		breach(ItemBytes, i, facts.max, plannedItemBytes)
+		breach(ItemBytes, i, facts.max, m.options.API.Limits().PlannedBytes)
 		values, top := m.keyShare(item)
 		size := top * facts.items * facts.bytes
 		if out.Patterns != nil {
@@ -134,7 +134,7 @@ func sameSet(a, b []int) bool {
 func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) load {
 	item := &l.design.Containers[s.Container].Items[s.Items[0]]
 	out := load{root: item.Root.Table, view: l.viewAt(s.Container, s.Items[0]), ru: s.RU.Float()}
-	out.cross = s.Route == CrossPartition || s.Route == InKeys && s.Ranges > 2
+	out.cross = s.Everywhere() || s.Route == InKeys && s.Ranges > 2
 	if out.cross {
 		out.visit = s.Visit
 	}

@@ -17,7 +17,7 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 			Route: PointRead, Container: c.place.container, Items: []int{c.place.item}, Times: times, Ranges: 1,
 			Loaded: times, LoadedBytes: times * facts.bytes, Statements: []int{c.at}, Note: "reads before the change",
 		}
-		f.price()
+		c.m.price(&f)
 		c.fetches = append(c.fetches, f)
 		return
 	}
@@ -26,7 +26,7 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 		for _, f := range c.m.readHomes(c.l, c.p, c.at) {
 			f.step.Note = note
 			f.step.ReturnedBytes = items * facts.bytes
-			f.price()
+			c.m.price(&f)
 			f.scale(times)
 			c.fetches = append(c.fetches, f)
 		}
@@ -39,8 +39,32 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 		Returned: times, ReturnedBytes: times * facts.bytes, Statements: []int{c.at}, Note: note,
 		Reads: []Read{c.sought(root)},
 	}
-	f.price()
+	c.m.price(&f)
 	c.fetches = append(c.fetches, f)
+}
+
+// fold makes one request of a change and the query that finds what it changes.
+func (c *changing) fold() {
+	if len(c.fetches) != 1 || len(c.writes) != 1 {
+		return
+	}
+	f, w := &c.fetches[0], &c.writes[0]
+	move := w.step.Writes[0].Kind == Moves
+	if move || f.step.Route == PointRead || f.step.Container != w.step.Container ||
+		!slices.Equal(f.step.Items, w.step.Items) {
+		return
+	}
+	f.step.Returned, f.step.ReturnedBytes = 0, 0
+	c.m.price(f)
+	s := &w.step
+	s.Finds, s.Reads, s.Ranges, s.Visit, s.Note = f.step.Route, f.step.Reads, f.step.Ranges, f.step.Visit, f.step.Note
+	s.Loaded, s.LoadedBytes = f.step.Loaded, f.step.LoadedBytes
+	s.Terms += f.step.Terms
+	w.charge += f.step.RU.Float()
+	if w.key == "" {
+		w.key, w.keyParam = f.key, f.keyParam
+	}
+	c.fetches = nil
 }
 
 // saving names the columns of the partition key that a statement need only state, since it states

@@ -1,9 +1,6 @@
 package predict
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // merge joins the reads of a pattern that read one logical partition.
 func (m *Model) merge(l *layout, list []fetch) []fetch {
@@ -96,9 +93,8 @@ func (m *Model) join(l *layout, list []fetch) []fetch {
 	if len(one.step.Items) < len(l.design.Containers[one.step.Container].Items) {
 		one.terms++ // the types
 	}
-	one.pages = max(1, math.Ceil(one.step.Returned/PageRows), math.Ceil(one.step.ReturnedBytes/pageBytes),
-		math.Ceil(one.step.Loaded/pageExamined))
-	one.price()
+	m.turn(&one, one.step.Returned, one.step.ReturnedBytes, one.step.Loaded)
+	m.price(&one)
 	if m.weight(one.step.Requests, one.step.RU) <= apart {
 		return []fetch{one}
 	}
@@ -140,6 +136,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 		}
 		s := w.step
 		charge, requests, operations, procedure := w.charge, s.Times, w.operations(), w.procedure
+		group := []*write{w}
 		if w.pair {
 			s.Route = BatchWrite
 		}
@@ -152,6 +149,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 				if !p.together(list, w, o) {
 					continue
 				}
+				group = append(group, o)
 				s.Route = BatchWrite
 				charge += o.charge
 				operations += o.operations()
@@ -181,6 +179,9 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 			charge += prices.script
 		}
 		out.batch = max(out.batch, operationsIf(together || w.pair, operations/max(1, requests)))
+		if m.options.API.Commands() {
+			requests = p.commands(group, w.pair || together && p.from.Transaction && operations > 1)
+		}
 		s.Requests, s.RU = micro(requests), micro(charge)
 		out.add(s)
 		out.loads = append(out.loads, m.loadOf(l, p, &s, w.keyParam, w.insert))
@@ -189,6 +190,28 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 		out.split = float64(max(0, len(partitions)-1))
 	}
 	out.pattern.TransactionSplit = out.split > 0
+}
+
+// commands is the number of requests of an API whose requests write all items of one kind of write:
+// one for each run of equal kinds, and one that commits a transaction of several items.
+func (p *pattern) commands(group []*write, transaction bool) (n float64) {
+	var last WriteKind
+	longest := 0.0
+	for _, w := range group {
+		often := min(1, p.statements[w.step.Statements[0]].from.Times())
+		longest = max(longest, often)
+		for _, one := range w.step.Writes {
+			if one.Kind == Moves {
+				n, last = n+2*often, ""
+			} else if one.Kind != last {
+				n, last = n+often, one.Kind
+			}
+		}
+	}
+	if transaction {
+		n += longest
+	}
+	return n
 }
 
 // operations is the number of items that a write writes.

@@ -3,6 +3,7 @@ package predict
 import (
 	"math"
 
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/sizes"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -23,6 +24,8 @@ type Options struct {
 	ContainerShare, ContainerWeight float64
 	// InLists makes a client that joins ask for several keys in one query, with IN.
 	InLists bool
+	// API is the API that the application uses.
+	API dialect.API
 }
 
 // Defaults returns the options that the commands use unless told otherwise.
@@ -94,6 +97,9 @@ func (m *Model) ColumnBytes(table, column int) float64 { return m.tables[table].
 func (m *Model) Fanout(table, f int) (avg, largest float64) {
 	return m.tables[table].Foreign[f].Avg, m.tables[table].Foreign[f].Max
 }
+
+// PlannedBytes returns the size of the largest item that a design plans with, in bytes.
+func (m *Model) PlannedBytes() float64 { return m.options.API.Limits().PlannedBytes }
 
 // countChanges finds how often each column changes, per second.
 func (m *Model) countChanges() {

@@ -214,6 +214,6 @@ func (c *changing) readPart(p *part, items float64) {
 		Route: PointRead, Container: p.container, Items: []int{p.item}, Times: items, Ranges: 1, Loaded: items,
 		LoadedBytes: items * c.l.items[p.container][p.item].bytes, Statements: []int{c.at}, Note: "reads before the change",
 	}
-	f.price()
+	c.m.price(&f)
 	c.fetches = append(c.fetches, f)
 }

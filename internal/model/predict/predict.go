@@ -74,6 +74,9 @@ type Step struct {
 	Loaded, LoadedBytes     float64
 	Returned, ReturnedBytes float64
 	Terms                   float64
+	// Finds is how a request that changes or deletes items finds them by a filter; Reads then has what
+	// it asks for. It is empty where the ids are known, or where an earlier step has found the items.
+	Finds Route
 	// Note says what the step is for, such as "fills the copy of category.name".
 	Note string
 	// Statements are the numbers of the statements of the pattern that the step answers.
@@ -86,6 +89,9 @@ type Step struct {
 	// Writes says what a step that writes does, in the order of the statements.
 	Writes []Write
 }
+
+// Everywhere tells whether the step asks every partition key range of its container.
+func (s *Step) Everywhere() bool { return s.Route == CrossPartition || s.Finds == CrossPartition }
 
 // WriteKind is what a request does to an item.
 type WriteKind string

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the expected output again; then read the diff")
@@ -59,7 +60,7 @@ func TestUnpriced(t *testing.T) {
 	parts := strings.Split(string(text), "----\n")
 	p := parseProblem(t, parts[0])
 	d := p.parseDesign(parts[1])
-	if why := Unpriced(&p.schema, d); why != "" {
+	if why := Unpriced(&p.schema, d, dialect.NoSQL); why != "" {
 		t.Errorf("the shop: %s", why)
 	}
 	last := &d.Containers[len(d.Containers)-1]
@@ -76,14 +77,37 @@ func TestUnpriced(t *testing.T) {
 		changed.Projection = true
 		want(&changed)
 		*item = changed
-		why := Unpriced(&p.schema, d)
+		why := Unpriced(&p.schema, d, dialect.NoSQL)
 		if !strings.Contains(why, item.Type+" is a projection") || !strings.Contains(why, change) {
 			t.Errorf("a projection with or without %s: %q", change, why)
 		}
 	}
 	*item = was
+	for c := range d.Containers {
+		for i := range d.Containers[c].Items {
+			d.Containers[c].Items[i].Root.Counters = nil // a procedure keeps them
+		}
+	}
+	was = *item
+	for want, change := range map[string]func(c *design.Container, i *design.Item){
+		"has 1 at most": func(c *design.Container, _ *design.Item) { c.Paths = []string{"/a", "/b"} },
+		"bucketed":      func(_ *design.Container, i *design.Item) { i.Bucket = 4 },
+		"mode async": func(_ *design.Container, i *design.Item) {
+			i.Root.Counters = []design.Counter{{Table: 0, Func: "count", Column: -1, Sync: true}}
+		},
+	} {
+		paths := last.Paths
+		change(last, item)
+		if why := Unpriced(&p.schema, d, dialect.MongoDB); !strings.Contains(why, want) {
+			t.Errorf("for MongoDB, %q is not in %q", want, why)
+		}
+		if why := Unpriced(&p.schema, d, dialect.NoSQL); why != "" {
+			t.Errorf("for NoSQL: %s", why)
+		}
+		last.Paths, *item = paths, was
+	}
 	item.Part = []int{0}
-	if why := Unpriced(&p.schema, d); !strings.Contains(why, item.Type+" has a part") {
+	if why := Unpriced(&p.schema, d, dialect.NoSQL); !strings.Contains(why, item.Type+" has a part") {
 		t.Errorf("a part: %q", why)
 	}
 }
@@ -127,7 +151,7 @@ func TestBadParts(t *testing.T) {
 		first, second := &items[1], &items[2]
 		first.Prefix, second.Prefix, second.Type = true, true, "articleBody"
 		change(d, first, second)
-		if why := Unpriced(&p.schema, d); !strings.Contains(why, want) || (why == "") != (want == "") {
+		if why := Unpriced(&p.schema, d, dialect.NoSQL); !strings.Contains(why, want) || (why == "") != (want == "") {
 			t.Errorf("%q wanted, got %q", want, why)
 		}
 	}

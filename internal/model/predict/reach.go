@@ -117,7 +117,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		if keyKnown && idKnown {
 			f.key, f.id = key, strconv.Itoa(gr.container)+id
 		}
-		f.price()
+		r.m.price(&f)
 		if tuples <= 1 || drivenKey {
 			return f, tuples * matched
 		}
@@ -152,7 +152,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 	case keyUsable:
 		f = r.query(gr, st, f, tuples, 1, total, tuples*returned, buckets, ranges)
 		f.keyParam = -1
-	case prefix > 0 && len(item.Key) > 1 && len(container.Paths) != 1:
+	case prefix > 0 && len(item.Key) > 1 && len(container.Paths) != 1 && r.m.options.API.Levels():
 		f = r.query(gr, st, f, tuples, 1, total, tuples*returned, 1, ranges)
 		f.step.Route = PrefixRoute
 	default:
@@ -204,6 +204,9 @@ func (r *run) query(
 			// A group may have rows in every range, and each range returns its part of it.
 			rows = f.step.Ranges * distinctOf(returned/f.step.Ranges, rows)
 		}
+		if most := float64(s.Limit); most > 0 && len(r.groups) == 1 && r.m.options.API.Gathers() {
+			rows = min(rows, most) // the server sorts the groups
+		}
 		bytes = 40
 		if r.countsOnly(g) {
 			f.entries, loaded = loaded, 0
@@ -228,10 +231,8 @@ func (r *run) query(
 		f.step.Loaded, f.step.LoadedBytes = loaded+items*times, f.step.LoadedBytes+items*size*times
 	}
 	f.step.Returned, f.step.ReturnedBytes = rows, rows*bytes
-	each := max(1e-9, f.step.Ranges*times)
-	f.pages = max(1, math.Ceil(rows/each/PageRows), math.Ceil(rows*bytes/each/pageBytes),
-		math.Ceil(max(loaded, f.entries)/each/pageExamined))
-	f.price()
+	r.m.turn(&f, rows, rows*bytes, max(loaded, f.entries))
+	r.m.price(&f)
 	return f
 }
 

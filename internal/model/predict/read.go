@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -38,8 +39,21 @@ type fetch struct {
 	narrow     float64
 }
 
+// turn sets the number of pages of a fetch: of the rows and the bytes that it returns, and of the
+// items that the server examines for them. A server that gathers the results of all ranges divides
+// all of them into pages, and not those of each range.
+func (m *Model) turn(f *fetch, rows, bytes, examined float64) {
+	if m.options.API.Gathers() {
+		each := max(1e-9, f.step.Times)
+		f.pages = max(1, math.Ceil(rows/each/PageRows), math.Ceil(bytes/each/dialect.BatchBytes))
+		return
+	}
+	each := max(1e-9, f.step.Ranges*f.step.Times)
+	f.pages = max(1, math.Ceil(rows/each/PageRows), math.Ceil(bytes/each/pageBytes), math.Ceil(examined/each/pageExamined))
+}
+
 // price fills in the requests and the charge.
-func (f *fetch) price() {
+func (m *Model) price(f *fetch) {
 	s := &f.step
 	if s.Route == PointRead {
 		s.Requests = micro(s.Times)
@@ -47,10 +61,16 @@ func (f *fetch) price() {
 		return
 	}
 	visits := s.Times * s.Ranges * f.pages
+	if m.options.API.Gathers() {
+		visits = s.Times * (s.Ranges + f.pages - 1) // a further page comes from one range
+	}
 	ru := float64(visits*prices.visit) + float64(s.Times*s.Ranges*f.terms*prices.term)
 	ru += float64(s.Loaded*prices.item) + float64(s.LoadedBytes/1024*prices.kb)
 	ru += float64(s.ReturnedBytes/1024*prices.output) + float64(f.entries*prices.entry)
 	s.Requests, s.RU = micro(visits), micro(ru)
+	if m.options.API.Gathers() {
+		s.Requests = micro(s.Times * f.pages)
+	}
 	s.Visit = s.Times * (prices.visit + f.terms*prices.term)
 	s.Terms = s.Times * s.Ranges * f.terms
 }

@@ -163,8 +163,15 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 	r.ChangesPerSecond = m.rates.Inserted[counter.Table] + m.rates.Deleted[counter.Table] + updates
 	r.ChangesPerSecond += m.repointed(counter.Table, m.tables[counter.Table].Foreign[counter.Foreign].Key)
 	price := replacePrice(facts.bytes, facts.bytes, 2*counters) + counters*prices.patch
-	if counter.Sync && m.sameKey(l, counter.Table, counter.Foreign) {
+	if m.inTransaction(l, counter) {
 		r.Sync, r.RUPerChange = true, micro(price)
+		return r
+	}
+	counted := &l.places[counter.Table]
+	if counter.Sync && counted.parent == n.Table && counted.node.Foreign == counter.Foreign {
+		// The counted rows are inside the counting one, whose item their change writes anyway.
+		inside := 2*counters*prices.write + counters*prices.patch
+		r.Sync, r.RUPerChange, r.RU = true, micro(inside), micro(r.ChangesPerSecond*inside)
 		return r
 	}
 	item := &l.design.Containers[c].Items[i]

@@ -1,22 +1,21 @@
 package predict
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
 // Hard limits, from the service's documents; the design keeps Headroom of them.
 const (
-	mostItemBytes      = 2 << 20
-	plannedItemBytes   = 1 << 20
 	mostPartitionBytes = 20 << 30
 	mostRangeBytes     = 50 << 30
 	mostRangeRU        = 10_000
-	mostBatch          = 100
 	mostListRows       = 2000
 	mostListBytes      = 1 << 20
 )
@@ -90,14 +89,24 @@ func (m *Model) countable(p *pattern) bool {
 }
 
 // Unpriced says what of a design has no price; it is empty for a design that Price and Cost
-// understand.
-func Unpriced(s *schema.Schema, d *design.Design) string {
+// understand for an API.
+func Unpriced(s *schema.Schema, d *design.Design, api dialect.API) string {
 	for c := range d.Containers {
+		if n := len(d.Containers[c].Paths); n > api.Limits().KeyPaths {
+			return fmt.Sprintf("%s %s has a key of %d paths, and a key of the API %s has %d at most: join the values in one "+
+				"property", api.Say("the container"), d.Containers[c].Name, n, api, api.Limits().KeyPaths)
+		}
 		for i := range d.Containers[c].Items {
 			it := &d.Containers[c].Items[i]
 			why := d.BadPart(s, c, i)
 			if it.Projection {
 				why = badView(d, it)
+			}
+			if why == "" && !api.Levels() && it.Bucket > 1 {
+				why = "has a bucketed key, which takes two paths: remove the buckets"
+			}
+			if why == "" && !api.Procedures() && keptByProcedure(&it.Root) {
+				why = "has a counter that a stored procedure keeps, and the API has none: give its rule the mode async"
 			}
 			if why != "" {
 				return "the item type " + it.Type + " " + why
@@ -105,6 +114,15 @@ func Unpriced(s *schema.Schema, d *design.Design) string {
 		}
 	}
 	return ""
+}
+
+// keptByProcedure tells whether a counter of other items changes in the transaction of the change.
+func keptByProcedure(n *design.Node) bool {
+	inside := func(table int) bool {
+		return slices.ContainsFunc(n.Embeds, func(e design.Node) bool { return e.Table == table })
+	}
+	return slices.ContainsFunc(n.Counters, func(k design.Counter) bool { return k.Sync && !inside(k.Table) }) ||
+		slices.ContainsFunc(n.Embeds, func(e design.Node) bool { return keptByProcedure(&e) })
 }
 
 // Price returns the price of a design with all details. The design must not be Unpriced.
@@ -224,8 +242,8 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 			cost = most + (cost-most)/rareRest
 		}
 		out.Cost += cost + micro(rate*p.split*splitWeight)
-		if p.batch > mostBatch {
-			out.Breaches = append(out.Breaches, Breach{BatchSize, -1, i, p.batch, mostBatch})
+		if most := m.options.API.Limits().Operations; p.batch > most {
+			out.Breaches = append(out.Breaches, Breach{BatchSize, -1, i, p.batch, most})
 		}
 	}
 	out.Rules = m.rules(l)

@@ -3,6 +3,7 @@ package predict
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
@@ -26,7 +27,7 @@ const (
 // warn adds what people should know about a design, in the order of patterns, containers, rules.
 func (m *Model) warn(l *layout, out *Prediction) {
 	add := func(kind, subject string, value float64, format string, args ...any) {
-		out.Warnings = append(out.Warnings, Warning{kind, subject, value, fmt.Sprintf(format, args...)})
+		out.Warnings = append(out.Warnings, Warning{kind, subject, value, fmt.Sprintf(m.options.API.Say(format), args...)})
 	}
 	for i := range out.Patterns {
 		m.warnPattern(i, out, add)
@@ -54,7 +55,7 @@ func (m *Model) warnPattern(i int, out *Prediction, add func(string, string, flo
 	from := &m.workload.Patterns[i]
 	ranges, cross := 0.0, 0.0
 	for _, s := range p.Steps {
-		if s.Route == CrossPartition {
+		if s.Everywhere() {
 			ranges, cross = max(ranges, s.Ranges), cross+s.Times
 		}
 	}
@@ -76,6 +77,13 @@ func (m *Model) warnPattern(i int, out *Prediction, add func(string, string, flo
 		add("transaction_split", from.Name, float64(len(p.Steps)),
 			"Writes several logical partitions, in %s requests; they do not succeed or fail together.",
 			Number(p.Requests.Float()))
+	}
+	transaction := func(s Step) bool { return s.Route == BatchWrite }
+	if at := slices.IndexFunc(p.Steps, transaction); at >= 0 && m.options.API.Commands() {
+		add("multi_document_transaction", from.Name, from.Rate,
+			"Writes several documents of one shard key value, which takes a transaction, %s requests with its commit. Azure "+
+				"Cosmos DB for MongoDB runs such transactions in collections without a shard key only: ask what your server "+
+				"allows, or let the application repair half a transaction.", Number(p.Steps[at].Requests.Float()))
 	}
 	for _, why := range p.NotUnderstood {
 		add("not_understood", from.Name, p.RU.Float(), "Priced as a scan, please confirm: %s.", strings.TrimSuffix(why, "."))

@@ -8,10 +8,6 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// patchOperations is the largest number of operations of one patch; a larger change replaces the
-// item, which has to be read first.
-const patchOperations = 10
-
 // write is one kind of request that writes.
 type write struct {
 	step Step
@@ -41,6 +37,9 @@ func (m *Model) change(l *layout, p *pattern, at int) (fetches []fetch, writes [
 		c.update()
 	case workload.Delete:
 		c.remove()
+	}
+	if m.options.API.ChangesFound() {
+		c.fold()
 	}
 	return c.fetches, c.writes
 }
@@ -210,7 +209,7 @@ func (c *changing) countParents(times float64) {
 		counters := 0.0
 		for i := range node.Counters {
 			n := &node.Counters[i]
-			if n.Table == c.table && n.Foreign == f && n.Sync && c.m.sameKey(c.l, c.table, f) {
+			if n.Table == c.table && n.Foreign == f && c.m.inTransaction(c.l, n) {
 				counters++
 			}
 		}
@@ -231,6 +230,16 @@ func (c *changing) countParents(times float64) {
 		}
 		c.writes = append(c.writes, w)
 	}
+}
+
+// patches tells whether one request changes so many columns of an item that it does not send whole.
+// Otherwise the item is replaced, and has to be read first.
+func (m *Model) patches(sets []workload.Set) bool { return len(sets) <= m.options.API.Limits().Changes }
+
+// inTransaction tells whether a counter changes in the transaction of the change, together with
+// another item: a procedure of the API does that.
+func (m *Model) inTransaction(l *layout, n *design.Counter) bool {
+	return n.Sync && m.options.API.Procedures() && m.sameKey(l, n.Table, n.Foreign)
 }
 
 // sameKey tells whether the items of a child table are in the logical partition of the item that a
@@ -268,7 +277,7 @@ func (c *changing) changeEnclosing(times float64) {
 		name, _ := values(column)
 		known = known && name != ""
 	}
-	inArray := c.place.node.Array && c.s.from.Kind != workload.Insert
+	inArray := c.place.node.Array && c.s.from.Kind != workload.Insert && !c.m.options.API.ChangesFound()
 	var terms float64
 	ops := 1.0
 	switch c.s.from.Kind {
@@ -288,7 +297,7 @@ func (c *changing) changeEnclosing(times float64) {
 	if known {
 		items = times
 	}
-	replaces := inArray || ops > patchOperations
+	replaces := inArray || !c.m.patches(c.s.from.Sets) && c.s.from.Kind == workload.Update
 	if !known || replaces {
 		c.locate(root, known, times, items)
 	}
@@ -410,14 +419,14 @@ func (c *changing) update() {
 			first = append(first, set)
 		}
 	}
-	if !known || len(first) > patchOperations {
+	if !known || !c.m.patches(first) {
 		c.locate(c.table, known, times, items)
 	}
 	if len(first) > 0 {
 		c.writes = append(c.writes, c.set(c.place.container, c.place.item, first, items, values))
 	}
 	if p := c.l.part(c.table); p != nil && len(second) > 0 {
-		if len(second) > patchOperations {
+		if !c.m.patches(second) {
 			c.readPart(p, items)
 		}
 		w := c.set(p.container, p.item, second, items, values)
@@ -442,7 +451,7 @@ func (c *changing) set(
 		Statements: []int{c.at}, Writes: []Write{{c.at, Replaces, item, -1}},
 	}
 	w.charge = items * replacePrice(facts.bytes, facts.bytes, terms)
-	if len(sets) <= patchOperations {
+	if c.m.patches(sets) {
 		w.step.Writes[0].Kind = Patches
 		w.charge += items * float64(len(sets)) * prices.patch
 	}

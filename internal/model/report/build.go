@@ -52,7 +52,7 @@ func (b *builder) containers() []Container {
 		c := Container{
 			Name: from[i].Name, Paths: text(from[i].Paths), Constant: from[i].Constant,
 			IndexAll: from[i].IndexAll, Index: text(from[i].Index), Items: []Node{},
-			Throughput: throughputText(from[i].Throughput),
+			Throughput: throughputText(from[i].Throughput), api: b.in.Document.Options.API,
 		}
 		for k := range from[i].Items {
 			it := &from[i].Items[k]
@@ -88,7 +88,7 @@ func (b *builder) node(from *design.Node, name, kind, container string) Node {
 		Name: name, Kind: kind, Table: b.in.Schema.Tables[from.Table].Name, Limit: from.Cap,
 		Properties: b.properties(from, nil), table: from.Table,
 	}
-	home := fmt.Sprintf("item type %s of container %s", name, container)
+	home := fmt.Sprintf(b.in.Document.Options.API.Say("item type %s of container %s"), name, container)
 	if kind != "item" {
 		home = fmt.Sprintf("%s %s inside %s", kind, name, container)
 	}
@@ -191,19 +191,21 @@ func (b *builder) calls(steps []design.Step) []Call {
 	for i := range steps {
 		s := &steps[i]
 		out = append(out, Call{
-			Kind: s.Kind, Text: callText(s), SQL: s.SQL, Times: s.Times, Requests: s.Requests, RU: s.RU, Note: s.Note,
+			Kind: s.Kind, Text: b.callText(s), SQL: s.SQL, Command: s.Command,
+			Times: s.Times, Requests: s.Requests, RU: s.RU, Note: s.Note,
 		})
 	}
 	return out
 }
 
 // callText says in one sentence what a step sends.
-func callText(s *design.Step) string {
+func (b *builder) callText(s *design.Step) string {
+	say := b.in.Document.Options.API.Say
 	types := strings.Join(s.Types, " and ")
-	of := strings.TrimSpace(types + " in container " + s.Container)
+	of := strings.TrimSpace(types + say(" in container ") + s.Container)
 	key := ""
 	if len(s.Key) > 0 {
-		key = ", partition key [" + strings.Join(s.Key, ", ") + "]"
+		key = say(", partition key [") + strings.Join(s.Key, ", ") + "]"
 	}
 	id := ""
 	if s.ID != "" {
@@ -215,7 +217,7 @@ func callText(s *design.Step) string {
 	}
 	switch s.Kind {
 	case "point_read":
-		return "Read one item: " + of + id + key
+		return say("Read one item: ") + of + id + key
 	case "query":
 		if key == "" {
 			key = ", over all partitions"
@@ -230,7 +232,7 @@ func callText(s *design.Step) string {
 	case "delete":
 		return "Delete " + of + id + key
 	case "batch":
-		return "Send one transactional batch: " + of + key + set
+		return say("Send one transactional batch: ") + of + key + set
 	case "procedure":
 		name := ""
 		if s.Name != "" {
@@ -270,12 +272,12 @@ func (b *builder) decisions() []Decision {
 	for i := range b.in.Document.Decisions {
 		from := &b.in.Document.Decisions[i]
 		d := Decision{
-			ID: from.ID, Kind: from.Kind, Title: title(from), Says: from.Says,
+			ID: from.ID, Kind: from.Kind, Title: b.title(from), Says: from.Says,
 			Rules: []Method{}, Evidence: []Evidence{}, Alternatives: []Alternative{},
 			FlipsWhen: from.FlipsWhen, Caution: from.Caution, Unsupported: Unsupported(*from),
 		}
 		for _, id := range from.Method {
-			d.Rules = append(d.Rules, Method{id, Means(id)})
+			d.Rules = append(d.Rules, Method{id, b.in.Document.Options.API.Say(Means(id))})
 		}
 		for k := range from.Evidence {
 			d.Evidence = append(d.Evidence, Evidence{spaced(from.Evidence[k].Name), exactText(&from.Evidence[k])})
@@ -289,7 +291,8 @@ func (b *builder) decisions() []Decision {
 }
 
 // title says what was chosen: the facts of the choice in their order, facts of one name together.
-func title(d *design.Decision) string {
+func (b *builder) title(d *design.Decision) string {
+	spaced := func(name string) string { return b.in.Document.Options.API.Say(spaced(name)) }
 	var parts []string
 	last := ""
 	for i := range d.Choice {
@@ -371,15 +374,16 @@ func (b *builder) assumptions() ([]Assumption, []Sensitivity) {
 func summary(r *Report, doc *design.Document) []string {
 	t := &r.Totals
 	out := []string{fmt.Sprintf("%s become %s with %s.", plural(len(r.Tables), "table"),
-		plural(t.Proposed.Containers, "container"), plural(itemTypes(r.Containers), "item type"))}
+		plural(t.Proposed.Containers, r.say("container")), plural(itemTypes(r.Containers), r.say("item type")))}
 	if t.Proposed.RU > 0 || t.Naive.RU > 0 {
-		out = append(out, fmt.Sprintf("The workload takes %s RU/s and %s requests a second; "+
-			"one container for each table takes %s RU/s and %s requests a second%s.",
+		out = append(out, fmt.Sprintf(r.say("The workload takes %s RU/s and %s requests a second; "+
+			"one container for each table takes %s RU/s and %s requests a second%s."),
 			number(t.Proposed.RU), number(t.Proposed.Requests), number(t.Naive.RU), number(t.Naive.Requests),
 			lessText(t.Proposed.RU, t.Naive.RU)))
 	}
 	if t.NaiveInList != nil {
-		out = append(out, fmt.Sprintf("With IN lists, one container for each table takes %s RU/s and %s requests a second.",
+		out = append(out, fmt.Sprintf(
+			r.say("With IN lists, one container for each table takes %s RU/s and %s requests a second."),
 			number(t.NaiveInList.RU), number(t.NaiveInList.Requests)))
 	}
 	for i := range r.Runs {
@@ -394,8 +398,8 @@ func summary(r *Report, doc *design.Document) []string {
 			plural(n, "rule"), keep, number(t.RulesRU)))
 	}
 	if o := doc.Options; o.Horizon > 0 {
-		out = append(out, fmt.Sprintf("Limits are judged after %s days, with at least %s for each container.",
-			number(o.Horizon/86400), plural(o.Floor, "partition key range")))
+		out = append(out, fmt.Sprintf(r.say("Limits are judged after %s days, with at least %s for each container."),
+			number(o.Horizon/86400), plural(o.Floor, r.say("partition key range"))))
 	}
 	switch s := doc.Search; {
 	case s.Proved:

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/model/dialect"
 )
 
 // mostCompared is the number of designs that one comparison holds.
@@ -20,6 +22,7 @@ type Comparison struct {
 // Compared is one design of a comparison.
 type Compared struct {
 	Name         string      `json:"name"`
+	API          string      `json:"api"`
 	Total        Total       `json:"total"`
 	RulesRU      float64     `json:"rulesRuPerSecond"`
 	Containers   []string    `json:"containers"` // each with its key
@@ -98,7 +101,7 @@ func (c *Comparison) freeName(name string) string {
 
 func compared(r *Report, name string) Compared {
 	d := Compared{
-		Name: name, Total: r.Totals.Proposed, RulesRU: r.Totals.RulesRU, Containers: []string{},
+		Name: name, API: r.API, Total: r.Totals.Proposed, RulesRU: r.Totals.RulesRU, Containers: []string{},
 		Rules: len(r.Rules), Warnings: len(r.Warnings), WarningKinds: []string{},
 	}
 	for i := range r.Containers {
@@ -138,6 +141,15 @@ func (c *Comparison) titles(first string, align bool) []column {
 	return out
 }
 
+// say returns a text of ours in the words of the API, if all designs are for one.
+func (c *Comparison) say(text string) string {
+	api := c.Designs[0].API
+	if slices.ContainsFunc(c.Designs, func(d Compared) bool { return d.API != api }) {
+		return text
+	}
+	return dialect.API(api).Say(text)
+}
+
 func (c *Comparison) designBlocks() []block {
 	g := &grid{columns: c.titles("", true)}
 	add := func(title string, value func(d *Compared) string) {
@@ -160,7 +172,10 @@ func (c *Comparison) designBlocks() []block {
 	add("RU/s", func(d *Compared) string { return number(d.Total.RU) })
 	add("of that rules, RU/s", func(d *Compared) string { return number(d.RulesRU) })
 	add("requests/s", func(d *Compared) string { return number(d.Total.Requests) })
-	add("containers", func(d *Compared) string { return number(float64(d.Total.Containers)) })
+	if api := c.Designs[0].API; slices.ContainsFunc(c.Designs, func(d Compared) bool { return d.API != api }) {
+		add("API", func(d *Compared) string { return d.API })
+	}
+	add(c.say("containers"), func(d *Compared) string { return number(float64(d.Total.Containers)) })
 	add("rules", func(d *Compared) string { return number(float64(d.Rules)) })
 	add("warnings", func(d *Compared) string { return number(float64(d.Warnings)) })
 	add("hottest partition, RU/s", func(d *Compared) string { return known(d.HottestRU) })

@@ -108,8 +108,8 @@ func library(n names) report.Input {
 		{Name: n("LateLoans"), Rate: 0.002, Peak: 1},
 	}}
 	doc := &design.Document{
-		Name: n("library"), API: "nosql", Source: design.Source{Kind: "sqlite"},
-		Options: design.Options{Horizon: 90 * 86400, Floor: 10, Headroom: 0.8, RequestWeight: 1},
+		Name: n("library"), Source: design.Source{Kind: "sqlite"},
+		Options: design.Options{Horizon: 90 * 86400, Floor: 10, Headroom: 0.8, RequestWeight: 1, API: "nosql"},
 		Search:  design.Search{Method: "branch_and_bound", Proved: true, Components: 1},
 		Design:  d,
 		Rules: []design.Rule{

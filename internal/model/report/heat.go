@@ -86,10 +86,10 @@ func (m *heatMap) settle() {
 }
 
 // partitions maps the predicted load of the physical partitions: naive above proposed.
-func (h *Heat) partitions() *heatMap {
-	m := &heatMap{row: "container", cells: "physical partitions", figures: []string{"hottest, RU/s", "needed, RU/s"}}
+func (h *Heat) partitions(say func(string) string) *heatMap {
+	m := &heatMap{row: say("container"), cells: "physical partitions", figures: []string{"hottest, RU/s", "needed, RU/s"}}
 	if len(h.Naive) > 0 {
-		m.parts = append(m.parts, h.part("One container for each table", h.Naive))
+		m.parts = append(m.parts, h.part(say("One container for each table"), h.Naive))
 	}
 	m.parts = append(m.parts, h.part("Proposed", h.Proposed))
 	m.settle()

@@ -32,6 +32,7 @@ type Money struct {
 	Text     string      `json:"text"`
 
 	manual, autoscale bool // which kinds have a price
+	say               func(string) string
 }
 
 // MoneyTotal is the monthly cost of a design.
@@ -57,7 +58,7 @@ func (b *builder) money() *Money {
 	if b.in.Proposed == nil || b.in.Prices == nil {
 		return nil
 	}
-	m := &Money{Currency: b.in.Prices.Currency}
+	m := &Money{Currency: b.in.Prices.Currency, say: b.in.Document.Options.API.Say}
 	for i := range b.in.Proposed.Containers {
 		c := &b.in.Proposed.Containers[i]
 		m.Proposed.add(b.in.Prices, b.in.Document.Design.Containers[i].Name, c.Needed, c.RU, c.PeakRU, c.Bytes)
@@ -73,7 +74,7 @@ func (b *builder) money() *Money {
 			c := &b.in.Naive.Containers[i]
 			m.Naive.add(b.in.Prices, b.in.NaiveDesign.Containers[i].Name, c.Needed, c.RU, c.PeakRU, c.Bytes)
 		}
-		m.Text += " One container for each table costs " + m.amounts(m.Naive) + "."
+		m.Text += m.say(" One container for each table costs ") + m.amounts(m.Naive) + "."
 	}
 	return m
 }

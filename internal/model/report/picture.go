@@ -104,8 +104,8 @@ func withoutDocuments(list []Container) string {
 	if nodes <= mostDrawn && copies <= mostLinks {
 		return ""
 	}
-	return plural(len(list), "container") + " with " + plural(nodes, "node") +
-		" are too many for a picture; the list of containers has them all."
+	return plural(len(list), list[0].api.Say("container")) + " with " + plural(nodes, "node") +
+		list[0].api.Say(" are too many for a picture; the list of containers has them all.")
 }
 
 // finish finds the room for labels, and places everything.
@@ -184,6 +184,9 @@ func (p *picture) entity(t *Table, number int, compact bool) {
 // copies between them.
 func documents(list []Container) *picture {
 	p := &picture{title: "Containers, item types and copies of the design"}
+	if len(list) > 0 {
+		p.title = list[0].api.Say(p.title)
+	}
 	p.gap, p.rowGap, p.tallest, p.widest = 46, 18, 1000, 1080
 	if p.without = withoutDocuments(list); p.without != "" {
 		return p
@@ -232,7 +235,7 @@ type documentBuilder struct {
 }
 
 func (b *documentBuilder) container(c *Container, at int) {
-	outer := panel{box: at, class: "container", tooltip: c.Name + ", partition key " + keyText(c)}
+	outer := panel{box: at, class: "container", tooltip: c.Name + c.api.Say(", partition key ") + keyText(c)}
 	outer.lines = []line{{17, short(c.Name), "name"}, {17 + lineHeight, short(keyText(c)), "key"}}
 	outer.w = max(textWidth(outer.lines[0].text), textWidth(outer.lines[1].text)) + 2*padding
 	outer.h = headHeight + lineHeight + 4

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -115,6 +116,8 @@ type Container struct {
 	Sizes    *Sizes   `json:"sizes,omitempty"`
 	// Throughput is what the container is created with, in words; it is empty if that is open.
 	Throughput string `json:"throughput,omitempty"`
+
+	api dialect.API
 }
 
 // Sizes are the predicted sizes and loads of a container at the target.
@@ -194,6 +197,7 @@ type Call struct {
 	Kind     string  `json:"kind"`
 	Text     string  `json:"text"` // the request in one sentence
 	SQL      string  `json:"sql,omitempty"`
+	Command  string  `json:"command,omitempty"` // of mongosh
 	Times    float64 `json:"times"`
 	Requests float64 `json:"requests"`
 	RU       float64 `json:"ru"`
@@ -292,7 +296,7 @@ func New(in Input) (*Report, error) {
 	doc := in.Document
 	b := &builder{in: in, homes: make([]string, len(in.Schema.Tables))}
 	r := &Report{
-		Format: Format, Name: doc.Name, API: doc.API,
+		Format: Format, Name: doc.Name, API: string(doc.Options.API),
 		Containers: b.containers(),
 		Patterns:   b.patterns(),
 		Heat:       b.heat(),

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -97,7 +98,7 @@ func (r *Report) sections() []section {
 
 func (r *Report) resultBlocks() []block {
 	t := &r.Totals
-	g := &grid{columns: append(left("design"), right("containers", "requests/s", "RU/s")...)}
+	g := &grid{columns: append(left("design"), right(r.say("containers"), "requests/s", "RU/s")...)}
 	g.columns = append(g.columns, column{title: "RU/s"})
 	most := max(t.Proposed.RU, t.Naive.RU)
 	add := func(name string, x *Total, proposed bool) {
@@ -107,9 +108,9 @@ func (r *Report) resultBlocks() []block {
 		})
 	}
 	add("proposed", &t.Proposed, true)
-	add("one container for each table", &t.Naive, false)
+	add(r.say("one container for each table"), &t.Naive, false)
 	if t.NaiveInList != nil {
-		add("one container for each table, with IN lists", t.NaiveInList, false)
+		add(r.say("one container for each table, with IN lists"), t.NaiveInList, false)
 	}
 	out := []block{paragraph(strings.Join(r.Summary, " ")), {grid: g}}
 	for _, n := range r.Notes {
@@ -137,12 +138,12 @@ func (r *Report) pictureBlocks() []block {
 		{before: r.Tables},
 		note("An arrow leads from a foreign key to the table that it refers to. 1 : 3, max 9 says how many rows " +
 			"refer to one row, on average and at most. A dashed line is a foreign key that the source does not declare."),
-		{heading: "After: " + plural(len(r.Containers), "container")},
+		{heading: "After: " + plural(len(r.Containers), r.say("container"))},
 		{after: r.Containers},
-		note("[ ] is an array inside an item, { } an object. A dashed arrow leads from the source of a copy to the " +
-			"copy, and names the rule that keeps it true."),
+		note(r.say("[ ] is an array inside an item, { } an object. A dashed arrow leads from the source of a copy to the " +
+			"copy, and names the rule that keeps it true.")),
 	}
-	g := &grid{columns: append(append(left("container", "partition key"),
+	g := &grid{columns: append(append(left(r.say("container"), r.say("partition key")),
 		right("key values", "partitions", "stored", "largest key", "RU/s", "RU/s at the peak", "RU/s needed")...),
 		left("throughput", "index")...)}
 	for i := range r.Containers {
@@ -171,7 +172,7 @@ func (r *Report) pictureBlocks() []block {
 			name(t.Name), words(rows), name(strings.Join(t.Key, ", ")), words(home),
 		})
 	}
-	return append(out, block{heading: "Containers"}, block{grid: g}, block{heading: "Where each table lives"},
+	return append(out, block{heading: r.say("Containers")}, block{grid: g}, block{heading: "Where each table lives"},
 		block{grid: homes})
 }
 
@@ -235,9 +236,8 @@ func (r *Report) patternBlocks() []block {
 		row = append(row, figure(in.Requests), figure(in.RU))
 	}
 	g.rows = append(g.rows, append(row, bothBars(sum.RU, naive.RU)))
-	out := []block{note("Requests, RU and ranges are for one run. Naive is one container for each table, keyed by id, " +
-		"with " +
-		"every path indexed, joined by the client. The bars of a line have a scale of their own."), {grid: g}}
+	out := []block{note(r.say("Requests, RU and ranges are for one run. Naive is one container for each table, keyed by " +
+		"id, with every path indexed, joined by the client. The bars of a line have a scale of their own.")), {grid: g}}
 	if r.Totals.RulesRU > 0 {
 		out = append(out, note("The rules take "+number(r.Totals.RulesRU)+" RU/s more; they are not in this sum."))
 	}
@@ -258,7 +258,7 @@ func (r *Report) heatBlocks() []block {
 		note(fmt.Sprintf("Each cell is a physical partition at the peak, the hottest first. Both designs have one "+
 			"scale: a step is a fifth of %s RU/s, the hottest partition of all. A physical partition serves %s RU/s; "+
 			"an exclamation mark is more than that.", number(r.Heat.Most), number(r.Heat.Limit))),
-		{heat: r.Heat.partitions()},
+		{heat: r.Heat.partitions(r.say)},
 	}
 }
 
@@ -409,8 +409,8 @@ func (r *Report) changeBlocks() []block {
 				text += ": " + c.Note
 			}
 			out = append(out, paragraph(text))
-			if c.SQL != "" {
-				out = append(out, block{code: c.SQL})
+			if code := cmp.Or(c.SQL, c.Command); code != "" {
+				out = append(out, block{code: code})
 			}
 		}
 	}
@@ -423,14 +423,14 @@ func (m *Money) blocks() []block {
 		"average load of each hour, and at least at a tenth of its maximum. The prices are those of the price table given.")}
 	out = append(out, block{heading: "Proposed"}, block{grid: m.grid(&m.Proposed)})
 	if m.Naive != nil {
-		out = append(out, block{heading: "One container for each table"}, block{grid: m.grid(m.Naive)})
+		out = append(out, block{heading: m.say("One container for each table")}, block{grid: m.grid(m.Naive)})
 	}
 	return out
 }
 
 // grid has a line for each container, and the columns of the kinds that have a price.
 func (m *Money) grid(t *MoneyTotal) *grid {
-	g := &grid{columns: left("container"), totals: true}
+	g := &grid{columns: left(m.say("container")), totals: true}
 	if m.manual {
 		g.columns = append(g.columns, right("manual RU/s", m.Currency+", manual")...)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 )
 
 // View is the terminal that a report is drawn on.
@@ -56,6 +57,7 @@ const continued = 2
 type terminal struct {
 	view    View
 	drawing screen.Drawing
+	api     dialect.API // of the design that is drawn
 }
 
 func (t *terminal) end() { t.drawing.Printf("\n") }
@@ -352,6 +354,7 @@ func (t *terminal) branch(text string, last []bool) {
 func (t *terminal) containers(list []Container) {
 	for i := range list {
 		c := &list[i]
+		t.api = c.api
 		text := c.Name + "  " + keyText(c)
 		if s := c.Sizes; s != nil {
 			text += ", " + bytesText(s.Bytes) + ", " + number(s.RU) + " RU/s"
@@ -379,7 +382,7 @@ func (t *terminal) node(n *Node, last []bool) {
 	}
 	for i := range n.Counters {
 		c := &n.Counters[i]
-		t.branch(counterText(c)+", "+modeText(c.Sync)+", rule "+c.Rule, next())
+		t.branch(counterText(c)+", "+modeText(c.Sync, t.api)+", rule "+c.Rule, next())
 	}
 	for i := range n.Embeds {
 		t.node(&n.Embeds[i], next())

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 )
 
@@ -165,6 +166,9 @@ func rowsText(t *Table) string {
 // keyText is the partition key of a container.
 func keyText(c *Container) string {
 	key := strings.Join(c.Paths, " then ")
+	if c.api == dialect.MongoDB {
+		key = fieldText(key)
+	}
 	if c.Constant {
 		key += ", one value for each type"
 	}
@@ -179,8 +183,28 @@ func indexText(c *Container) string {
 	case len(c.Index) == 0:
 		return "no path is indexed"
 	}
-	return "indexed: " + strings.Join(c.Index, ", ")
+	list := c.Index
+	if c.api == dialect.MongoDB {
+		list = nil
+		for _, path := range c.Index {
+			list = append(list, fieldText(path))
+		}
+	}
+	return "indexed: " + strings.Join(list, ", ")
 }
+
+// fieldText is the path of a property as a field of the MongoDB API: dots lead into it, and through
+// arrays.
+func fieldText(path string) string {
+	path = strings.TrimSuffix(strings.TrimPrefix(path, "/"), "/?")
+	if path == design.IDProperty {
+		return "_id"
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(path, "/[]", ""), "/", ".")
+}
+
+// say returns a text of ours in the words of the API.
+func (r *Report) say(text string) string { return dialect.API(r.API).Say(text) }
 
 // nodeText labels a node.
 func nodeText(n *Node) string {
@@ -212,11 +236,11 @@ func copyText(c *Copy) string { return c.Property + " ⇠ " + c.Of }
 
 func counterText(c *Counter) string { return c.Property + " = " + c.Counts }
 
-func modeText(sync bool) string {
+func modeText(sync bool, api dialect.API) string {
 	if sync {
 		return "in the same transaction"
 	}
-	return "from the change feed"
+	return api.Say("from the change feed")
 }
 
 // perSecond says how many times a second a pattern runs.

@@ -205,7 +205,7 @@ func (a *analysis) horizon() number {
 // floor is the least number of partition key ranges of a container.
 func (a *analysis) floor() number {
 	return number{
-		what: "partition key ranges at least", now: float64(a.in.Scale.Floor), factors: ten,
+		what: a.in.Price.API.Say("partition key ranges at least"), now: float64(a.in.Scale.Floor), factors: ten,
 		change: func(factor float64) changed {
 			scale := a.in.Scale
 			scale.Floor = max(1, int(float64(scale.Floor)*factor+0.5))
