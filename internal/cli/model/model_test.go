@@ -290,7 +290,10 @@ func TestSharedCases(t *testing.T) {
 			"product.csv.gz", "product_category.csv.gz", "product_tag.csv.gz", "product_tags.csv.gz", "sales_order.csv.gz",
 			"sales_order_detail.csv.gz",
 		}, "21 kept, 0 broken, 2 need a replay", "20 kept, 1 broken, 2 need a replay", 21},
-		{"northwind", []string{"northwind.yaml", "northwind.sql"}, "8 kept, 0 broken, 0 need a replay", "8 kept, 0 broken", 15},
+		{
+			"northwind", []string{"northwind.yaml", "northwind.sql"},
+			"8 kept, 0 broken, 0 need a replay", "8 kept, 0 broken", 15,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
