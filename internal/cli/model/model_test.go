@@ -291,7 +291,8 @@ func TestSharedCases(t *testing.T) {
 			"sales_order_detail.csv.gz",
 		}, "21 kept, 0 broken, 2 need a replay", "20 kept, 1 broken, 2 need a replay", 21},
 		{
-			"northwind", []string{"northwind.yaml", "northwind.sql"},
+			"northwind",
+			[]string{"northwind.yaml", "northwind.sql"},
 			"8 kept, 0 broken, 0 need a replay", "8 kept, 0 broken", 15,
 		},
 	} {

@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -312,6 +313,9 @@ func (c *command) filters(read *predict.Read) {
 
 // read writes a command that reads.
 func (c *command) read() string {
+	if len(c.step.Reads) == 0 {
+		return c.before()
+	}
 	if c.step.Route == predict.PointRead {
 		return c.one()
 	}
@@ -341,6 +345,18 @@ func (c *command) read() string {
 		return c.distinct(list, orders, limit)
 	}
 	return c.find(list, orders, limit, st.Offset && limit == st.Limit && limit > 0)
+}
+
+// before writes the read of a document that a later step writes as a whole.
+func (c *command) before() string {
+	st := &c.p.Statements[c.step.Statements[0]]
+	item := &c.container.Items[c.step.Items[0]]
+	table := st.Sources[0].Table
+	c.filter = filter{}
+	if !c.byID(item, func(column int) string { return c.known(st, table, item, column) }) {
+		c.filter.add(idField, "$eq", variable(schema.PropertyName(item.Type)+"Id"))
+	}
+	return c.collection() + ".findOne(" + c.filter.text() + ")"
 }
 
 // needs lists what a read needs of a document; an empty list is the document as it is.

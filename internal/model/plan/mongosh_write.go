@@ -71,7 +71,7 @@ func (c *command) change(w *predict.Write, st *workload.Statement, item *design.
 	switch {
 	case w.Kind == predict.Moves:
 		old := variable("old" + strings.ToUpper(item.Type[:1]) + item.Type[1:])
-		return []string{at + ".insertOne({..." + old + ", ...changes})", at + ".deleteOne({_id: " + old + "._id})"}
+		return []string{at + ".insertOne({..." + old + ", ...changes})", at + ".deleteOne(" + c.filter.text() + ")"}
 	case len(h.path) == 0 && st.Kind == workload.Delete:
 		return []string{at + ".delete" + number + "(" + c.filter.text() + ")"}
 	}

@@ -138,6 +138,11 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 		Sets:    []workload.Set{{Column: 2, Param: 2}},
 	}
 	add("Move", []string{"address_id", "customer_id", "city"}, move)
+	hand := workload.Statement{
+		Kind: workload.Update, Sources: []workload.Source{{Table: 2}},
+		Filters: []workload.Filter{equal(0, 0, 0), equal(0, 1, 1)}, Sets: []workload.Set{{Column: 1, Param: 2}},
+	}
+	add("HandOver", []string{"order_id", "customer_id", "to"}, hand)
 	rename := workload.Statement{
 		Kind: workload.Update, Sources: []workload.Source{{Table: 0}}, Filters: []workload.Filter{equal(0, 0, 0)},
 		Sets: []workload.Set{{Column: 1, Param: 1}},
