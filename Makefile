@@ -382,6 +382,10 @@ fuzz: ## every fuzz target for a short while (FUZZ_TIME=10s)
 	  done
 	done
 
+.PHONY: bench-namespaces
+bench-namespaces: ## a namespace of 1,000 items, loads of a snapshot of 100,000, 1 min: BENCH name= ms= floor<=
+	ORRERY_LOAD_ITEMS=100000 go test . -run '^TestNamespaceTimes$$' -count=1 -v
+
 # Flags of the run, such as -quick, -only scan, -data DIR or -markdown docs/performance.md.
 BENCH ?=
 

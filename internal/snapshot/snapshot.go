@@ -41,6 +41,8 @@ const (
 	version   = 1
 	listFile  = "SNAPSHOT"
 	savingDir = ".saving-" // prefix of a directory that is not a snapshot yet
+	// settleTime is how long a save waits for the compactions of its store.
+	settleTime = 5 * time.Second
 )
 
 // Info describes a snapshot.
@@ -158,6 +160,10 @@ func (l *Library) admit(name string) error {
 // fill makes a complete snapshot in a directory.
 func (l *Library) fill(ctx context.Context, draft storage.Folder, db *storage.DB, about *Info) error {
 	if err := l.folder.Make(); err != nil {
+		return err
+	}
+	// What is due to be rewritten is rewritten here once, and not by each account that begins from it.
+	if err := db.Settle(ctx, settleTime); err != nil {
 		return err
 	}
 	sums, err := copyStore(ctx, db, draft)

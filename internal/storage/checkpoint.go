@@ -1,16 +1,44 @@
 package storage
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/cockroachdb/pebble/v2"
+	"github.com/orrery-db/orrery/internal/clock"
 )
 
 // Beside returns a directory that does not exist, on the file system of the store.
 func (d *DB) Beside() Folder {
 	return Folder{d.files.FS, fmt.Sprintf("%s.copy-%d", d.path, d.temporary.Add(1))}
 }
+
+// Settle writes the memory tables to sorted tables and waits until no compaction runs, but not
+// longer than a time. A store that is opened on a copy has then nothing to rewrite.
+func (d *DB) Settle(ctx context.Context, most time.Duration) error {
+	if err := d.err(); err != nil {
+		return err
+	}
+	if err := d.db.Flush(); err != nil {
+		return fmt.Errorf("write the memory tables: %w", err)
+	}
+	late := clock.System().After(most)
+	for d.db.Metrics().Compact.NumInProgress > 0 {
+		select {
+		case <-clock.System().After(settlePoll):
+		case <-late:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// settlePoll is how often Settle looks.
+const settlePoll = 5 * time.Millisecond
 
 // Checkpoint copies the store, as it is now, into a new directory. Tables become hard links to the
 // tables of the store, which never change, so a checkpoint of much data is cheap. The parent of the

@@ -334,6 +334,7 @@ type Metrics struct {
 	L0Tables        int64
 	L0Sublevels     int
 	CompactionBytes uint64 // estimate of the bytes that compactions still have to rewrite
+	Compactions     int64  // since Open, with those that run
 	WriteStalls     int64  // how often writes waited since Open
 }
 
@@ -345,6 +346,7 @@ func (d *DB) Metrics() Metrics {
 		CacheHits: m.BlockCache.Hits, CacheMisses: m.BlockCache.Misses, WALBytes: m.WAL.BytesWritten,
 		Snapshots: m.Snapshots.Count,
 		L0Tables:  m.Levels[0].TablesCount, L0Sublevels: int(m.Levels[0].Sublevels),
-		CompactionBytes: m.Compact.EstimatedDebt, WriteStalls: d.stalls.Load(),
+		CompactionBytes: m.Compact.EstimatedDebt,
+		Compactions:     m.Compact.Count + m.Compact.NumInProgress, WriteStalls: d.stalls.Load(),
 	}
 }
