@@ -377,6 +377,11 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 			with(here, "--partition-key", "/a", "--unique-key", "/"+hostileArg, "--ttl", "1"),
 			with(here, "--ttl", hostileArg),
 		},
+		"container update": {
+			here, with(here, "--ttl", "1"), with(here, "--no-ttl", "-o", "json"), with(here, "--ttl", hostileArg),
+			with(here, "--change-feed-retention", "1h"),
+			{hostileArg, "--ttl", "1"},
+		},
 		"container rm": {
 			here, with(here, "--yes"), {hostileArg, "--yes"}, {hostileArg + "/x", "--yes", "--" + hostileArg},
 		},

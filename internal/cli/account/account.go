@@ -21,6 +21,9 @@ const DefaultEndpoint = "http://localhost:8081"
 type Account struct {
 	Endpoint, Key, KeyFile, CAFile string
 	ConnectionString, Context      string
+	// Token is an Entra token, and TokenFile a file with one. A token opens data. With a key of its
+	// own the account is managed by that key; see ByToken.
+	Token, TokenFile string
 	// Unchecked disables verification of the server's certificate.
 	Unchecked bool
 }
@@ -42,6 +45,9 @@ func AddAccountFlags(cmd *cobra.Command, a *Account) {
 	flags.StringVar(&a.Endpoint, "endpoint", "", "account endpoint (ORRERY_ENDPOINT; default "+DefaultEndpoint+")")
 	flags.StringVar(&a.Key, "key", "", "account key (ORRERY_KEY; default the well-known key)")
 	flags.StringVar(&a.KeyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
+	flags.StringVar(&a.Token, "token", "", "Entra token in place of the key; other users can see a flag, but not "+
+		"ORRERY_TOKEN")
+	flags.StringVar(&a.TokenFile, "token-file", "", "file with the Entra token (ORRERY_TOKEN_FILE)")
 	flags.StringVar(&a.CAFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
 	AddNamedAccountFlags(flags, a)
 }
@@ -63,6 +69,7 @@ func Of(cmd *cobra.Command) *Account {
 	}
 	return &Account{
 		Endpoint: text("endpoint"), Key: text("key"), KeyFile: text("key-file"), CAFile: text("ca-file"),
+		Token: text("token"), TokenFile: text("token-file"),
 		ConnectionString: text("connection-string"), Context: text("context"),
 	}
 }
@@ -108,7 +115,10 @@ func (a *Account) Complete(environ []string) error {
 	}
 	a.CAFile = cmp.Or(a.CAFile, env["ORRERY_CA_FILE"], named.caFile)
 	a.Unchecked = named.unchecked
-	return checkEndpoint(a.Endpoint)
+	if err := checkEndpoint(a.Endpoint); err != nil {
+		return err
+	}
+	return a.completeToken(env, named.byFlag)
 }
 
 func checkEndpoint(endpoint string) error {

@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/clitest"
 	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
@@ -154,11 +155,10 @@ func (s *site) orrery(code int, says string, args ...string) string {
 	return out
 }
 
-// backUp takes a backup, and turns the clock so that seconds end meanwhile. It returns the second
-// in which it began, which the backup has.
+// backUp takes a backup, and turns the clock so that seconds end meanwhile. It returns the last
+// second that the backup has.
 func (s *site) backUp(args ...string) (second int64) {
 	s.t.Helper()
-	second = s.second()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -171,11 +171,26 @@ func (s *site) backUp(args ...string) (second int64) {
 	for {
 		select {
 		case <-done:
-			return second
+			windows := s.window()
+			return windows[0][1]
 		case <-time.After(100 * time.Millisecond):
 			s.server.Advance(time.Second)
 		}
 	}
+}
+
+// window returns the seconds that each backup of the archive offers, the newest first.
+func (s *site) window() (windows [][2]int64) {
+	s.t.Helper()
+	var rows []row
+	text := s.orrery(exit.OK, "", "ls", s.archive, "-o", "json")
+	if err := json.Unmarshal([]byte(text), &rows); err != nil {
+		s.t.Fatal(err)
+	}
+	for _, r := range rows {
+		windows = append(windows, [2]int64{r.From.Unix(), r.Through.Unix()})
+	}
+	return windows
 }
 
 // noSystem says that a dump leaves out what a server sets.

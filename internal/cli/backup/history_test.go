@@ -1,7 +1,6 @@
 package backup
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -215,20 +214,6 @@ func TestEverySecondOfALife(t *testing.T) {
 			h.restoreSome(5)
 		})
 	}
-}
-
-// window returns the seconds that the archive offers.
-func (h *history) window() (windows [][2]int64) {
-	h.t.Helper()
-	var rows []row
-	text := h.orrery(exit.OK, "", "ls", h.archive, "-o", "json")
-	if err := json.Unmarshal([]byte(text), &rows); err != nil {
-		h.t.Fatal(err)
-	}
-	for _, r := range rows {
-		windows = append(windows, [2]int64{r.From.Unix(), r.Through.Unix()})
-	}
-	return windows
 }
 
 // restoreSome restores some of the seconds that the history knows.

@@ -26,7 +26,7 @@ type ContainerCommand struct {
 	PartitionKey          string
 	throughput, autoscale int
 	ttl                   int
-	hasTTL                bool
+	hasTTL, noTTL         bool
 	retention             time.Duration // of all versions and deletes; 0 keeps none
 	indexing              string
 	uniqueKeys            []string
@@ -35,16 +35,16 @@ type ContainerCommand struct {
 // NewContainerCommand makes `orrery container`.
 func NewContainerCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "container", Short: "List, show, create and remove containers", Args: cobra.NoArgs,
+		Use: "container", Short: "List, show, create, change and remove containers", Args: cobra.NoArgs,
 		Example: "  orrery container create shop/orders --partition-key /customer --throughput 1000\n" +
 			"  orrery container ls shop\n  orrery container get shop/orders -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("name a subcommand: %s ls, get, create or rm", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s ls, get, create, update or rm", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
 		newContainerListCommand(c), newContainerGetCommand(c), newContainerCreateCommand(c),
-		newContainerRemoveCommand(c),
+		newContainerUpdateCommand(c), newContainerRemoveCommand(c),
 	)
 	return cmd
 }
@@ -150,6 +150,84 @@ func newContainerCreateCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
+func newContainerUpdateCommand(c *console.Console) *cobra.Command {
+	o := &ContainerCommand{}
+	cmd := &cobra.Command{
+		Use: "update [database/container]", Short: "Change the time to live or the change feed of a container",
+		Long: "Change the default time to live of a container, or how long its change feed keeps all versions and deletes. " +
+			"Everything else of its definition stays. The partition key and unique keys cannot be changed; `orrery index` " +
+			"changes the indexing policy, `orrery throughput` the throughput.",
+		Example: "  orrery container update shop/orders --change-feed-retention 24h\n" +
+			"  orrery container update shop/orders --ttl -1\n  orrery container update shop/orders --no-ttl",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := o.Place.TakeContainer(cmd, c.Environ, args, 0); err != nil {
+				return err
+			}
+			return o.update(cmd, c)
+		},
+	}
+	o.addFlags(cmd, true)
+	flags := cmd.Flags()
+	flags.IntVar(&o.ttl, "ttl", 0, "seconds after which items expire, or -1: only items with a ttl of their own")
+	flags.BoolVar(&o.noTTL, "no-ttl", false, "no item expires any more")
+	flags.DurationVar(&o.retention, "change-feed-retention", 0, "how long the change feed keeps all versions and "+
+		"deletes, in whole minutes, such as 24h; 0 keeps only the latest versions from now on")
+	console.AddOutputFlag(cmd, &o.Output)
+	return cmd
+}
+
+// update reads the definition, changes it, and writes it back unless another client has
+// changed it since.
+func (o *ContainerCommand) update(cmd *cobra.Command, c *console.Console) error {
+	changes := cmd.Flags().Changed
+	switch {
+	case !changes("ttl") && !o.noTTL && !changes("change-feed-retention"):
+		return exit.Usagef("say what to change: --ttl, --no-ttl or --change-feed-retention")
+	case changes("ttl") && o.noTTL:
+		return exit.Usagef("--ttl and --no-ttl exclude each other: use only one")
+	}
+	if err := o.checkRetention(); err != nil {
+		return err
+	}
+	s, err := o.connect(cmd.Context(), c, "container")
+	if err != nil {
+		return err
+	}
+	link := o.Place.ContainerLink()
+	var definition map[string]json.RawMessage
+	if _, err := s.Client.Send(cmd.Context(), remote.Request{
+		Method: http.MethodGet, Path: remote.PathOf(link), Kind: "colls", Link: link,
+	}, &definition); err != nil {
+		return err
+	}
+	var etag string
+	if err := json.Unmarshal(definition["_etag"], &etag); err != nil {
+		return fmt.Errorf("the server sent an invalid container: %w", err)
+	}
+	switch {
+	case o.noTTL:
+		delete(definition, "defaultTtl")
+	case changes("ttl"):
+		definition["defaultTtl"] = json.RawMessage(strconv.Itoa(o.ttl))
+	}
+	if changes("change-feed-retention") {
+		definition["changeFeedPolicy"] = fmt.Appendf(nil, `{"retentionDuration":%d}`, int(o.retention/time.Minute))
+	}
+	return o.one(cmd.Context(), c, "container", remote.Request{
+		Method: http.MethodPut, Path: remote.PathOf(link), Kind: "colls", Link: link,
+		Header: map[string]string{"If-Match": etag}, Body: definition,
+	})
+}
+
+// checkRetention accepts whole minutes.
+func (o *ContainerCommand) checkRetention() error {
+	if o.retention%time.Minute != 0 || o.retention < 0 {
+		return exit.Usagef("--change-feed-retention=%s: use whole minutes, such as 10m or 24h", o.retention)
+	}
+	return nil
+}
+
 // Definition turns the flags into the JSON definition of a container.
 func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error) {
 	paths := pathList(o.PartitionKey)
@@ -167,8 +245,8 @@ func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error
 	if o.hasTTL {
 		body["defaultTtl"] = o.ttl
 	}
-	if o.retention%time.Minute != 0 || o.retention < 0 {
-		return nil, exit.Usagef("--change-feed-retention=%s: use whole minutes, such as 10m or 24h", o.retention)
+	if err := o.checkRetention(); err != nil {
+		return nil, err
 	}
 	if o.retention > 0 {
 		body["changeFeedPolicy"] = map[string]any{"retentionDuration": int(o.retention / time.Minute)}

@@ -364,6 +364,9 @@ func checkKey(f *facts) (result, text, fix string) {
 	if f.account.Key == orrery.WellKnownKey {
 		own = "the well-known key"
 	}
+	if _, all := f.account.ByToken(); all {
+		own, more = "the token that was given", "get another one, and pass it with --token-file or ORRERY_TOKEN"
+	}
 	var usage *exit.Error
 	switch k := f.key; {
 	case !k.asked:

@@ -255,7 +255,10 @@ func (r *reshapeCommand) run(ctx context.Context, c *console.Console, client *re
 
 // patient copies the client without a timeout: the response arrives when the work is done.
 func patient(s *remote.Client) *remote.Client {
-	return &remote.Client{Endpoint: s.Endpoint, Secret: s.Secret, HTTP: &http.Client{Transport: s.HTTP.Transport}}
+	return &remote.Client{
+		Endpoint: s.Endpoint, Secret: s.Secret, HTTP: &http.Client{Transport: s.HTTP.Transport}, Token: s.Token,
+		AllByToken: s.AllByToken,
+	}
 }
 
 // progressText is the progress line of the ranges being reshaped. Ranges that are merged together

@@ -114,8 +114,11 @@ func ErrorText(err error) string {
 	}
 	switch response.StatusCode {
 	case http.StatusUnauthorized:
-		message += "\nThe key is not valid for this account: pass --key, or set ORRERY_KEY. The owner of the server's " +
-			"files can print its keys with `orrery keys ls --show --data-path <directory>`."
+		var request *http.Request
+		if response.RawResponse != nil {
+			request = response.RawResponse.Request
+		}
+		message += hintOf401(request, message)
 	case http.StatusNotFound:
 		if hint := whatToCheck(response); hint != "" {
 			message += "\n" + hint

@@ -50,8 +50,11 @@ func SDK(ctx context.Context, a *account.Account, perCall, perRetry policy.Polic
 	if perCall != nil {
 		options.PerCallPolicies = []policy.Policy{perCall}
 	}
+	if data, all := a.ByToken(); data {
+		options.PerRetryPolicies = []policy.Policy{tokenPolicy{a.Token, all}}
+	}
 	if perRetry != nil {
-		options.PerRetryPolicies = []policy.Policy{perRetry}
+		options.PerRetryPolicies = append(options.PerRetryPolicies, perRetry)
 	}
 	options.Retry = policy.RetryOptions{
 		MaxRetries: 9, RetryDelay: 50 * time.Millisecond, MaxRetryDelay: 2 * time.Second,
@@ -117,6 +120,8 @@ func HTTP(a *account.Account) (*http.Client, error) {
 	}
 	return &http.Client{
 		Timeout: 65 * time.Second,
+		// No server redirects, and a key or a token goes nowhere else.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			Proxy: http.ProxyFromEnvironment, TLSClientConfig: config, ForceAttemptHTTP2: true,
 			MaxIdleConns: 512, MaxIdleConnsPerHost: 512, IdleConnTimeout: 90 * time.Second,

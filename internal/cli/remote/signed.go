@@ -32,6 +32,9 @@ type Client struct {
 	Endpoint string
 	Secret   []byte
 	HTTP     *http.Client
+	// Token is an Entra token for requests about data, and with AllByToken for all; "" for none.
+	Token      string
+	AllByToken bool
 }
 
 // Connect connects to the account. It first checks that a server listens.
@@ -49,7 +52,10 @@ func Connect(ctx context.Context, a *account.Account) (*Client, error) {
 	if err := Dial(ctx, a); err != nil {
 		return nil, err
 	}
-	return &Client{Endpoint: strings.TrimSuffix(a.Endpoint, "/"), Secret: secret, HTTP: client}, nil
+	_, all := a.ByToken()
+	return &Client{
+		Endpoint: strings.TrimSuffix(a.Endpoint, "/"), Secret: secret, HTTP: client, Token: a.Token, AllByToken: all,
+	}, nil
 }
 
 // Request is one request. The signature covers Kind and Link.
@@ -145,6 +151,9 @@ func (s *Client) sign(request *http.Request, r Request) {
 	_, _ = io.WriteString(mac, strings.ToLower(r.Method)+"\n"+r.Kind+"\n"+r.Link+"\n"+strings.ToLower(date)+"\n\n")
 	signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))
 	request.Header.Set("Authorization", url.QueryEscape("type=master&ver=1.0&sig="+signature))
+	if s.AllByToken || s.Token != "" && isAboutData(r.Method, r.Kind, request.URL.Path) {
+		request.Header.Set("Authorization", tokenAuthorization(s.Token))
+	}
 	request.Header.Set("x-ms-date", date)
 	request.Header.Set("x-ms-version", apiVersion)
 	request.Header.Set("Accept", "application/json")

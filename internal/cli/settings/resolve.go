@@ -209,7 +209,7 @@ func (r *Resolved) readEnvironment(env map[string]string) {
 func clientVariables() []string {
 	return []string{
 		"ORRERY_CONFIG", "ORRERY_ENDPOINT", "ORRERY_CA_FILE", "ORRERY_BINARY", "ORRERY_REQUIRE_SHARED",
-		"ORRERY_DB", "ORRERY_CONTAINER", "ORRERY_NO_PROGRESS",
+		"ORRERY_DB", "ORRERY_CONTAINER", "ORRERY_NO_PROGRESS", "ORRERY_TOKEN", "ORRERY_TOKEN_FILE",
 	}
 }
 

@@ -329,7 +329,7 @@ func (s *shell) statementConsole() console.Console {
 	c := s.console
 	own := []string{
 		"ORRERY_ENDPOINT", "ORRERY_CONNECTION_STRING", "ORRERY_CONTEXT", "ORRERY_KEY", "ORRERY_KEY_FILE",
-		"ORRERY_CA_FILE", "ORRERY_DB", "ORRERY_CONTAINER",
+		"ORRERY_CA_FILE", "ORRERY_DB", "ORRERY_CONTAINER", "ORRERY_TOKEN", "ORRERY_TOKEN_FILE",
 		"PORT", "COLUMNS",
 	}
 	c.Environ = nil
@@ -348,6 +348,7 @@ func (s *shell) statementConsole() console.Console {
 		account += "DisableServerCertificateValidation=True;"
 	}
 	set("ORRERY_CONNECTION_STRING", account)
+	set("ORRERY_TOKEN", s.account.Token)
 	set("ORRERY_CA_FILE", s.account.CAFile)
 	set("ORRERY_DB", s.at.DB)
 	set("ORRERY_CONTAINER", s.at.Container)
