@@ -77,6 +77,7 @@ func TestSplit(t *testing.T) {
 			t.Errorf("%+v", semantic)
 		}
 	}
+	s.handedOver(t)
 	for id, want := range map[string]string{"article-3": `"views":3`, "articleBody-3": `"body":"body 3 00`} {
 		item := string(s.ask(t, http.MethodGet, "dbs/articles/colls/author/docs/"+id, `[4]`, ""))
 		if !strings.Contains(item, want) || strings.Contains(item, `"views"`) == strings.Contains(item, `"body"`) {
@@ -102,6 +103,36 @@ func TestSplit(t *testing.T) {
 		plain(exit.OK, append([]string{
 			"export", "--design", "design.yaml", "--format", format, "--out", filepath.Join(t.TempDir(), "out"),
 		}, input...)...)
+	}
+}
+
+// handedOver replays a workload that finds rows by their titles and moves both parts of each to
+// another author, on items of its own.
+func (s *target) handedOver(t *testing.T) {
+	t.Helper()
+	const more = `
+format: orrery.workload/1
+name: moves
+patterns:
+  - {name: HandOver, rate: 5, statements: [{sql: "UPDATE article SET author_id = :to WHERE title = :title"}], params: {to: {dist: new}}}
+`
+	if err := os.WriteFile("more.yaml", []byte(more), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.model(t, exit.OK, "replay", "--design", "design.yaml", "--from", "sqlite:sample.db", "--duration", "2s", "--out",
+		"moves.json", "--source", "source.yaml", "--workload", "more.yaml")
+	text, err := os.ReadFile("moves.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := file.ReadRun("moves.json", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range r.Designs[0].Patterns {
+		if p.Failed > 0 || p.Left != "" || p.Calls == 0 {
+			t.Errorf("%+v", p)
+		}
 	}
 }
 

@@ -218,6 +218,9 @@ type located struct {
 	doc             value.Value
 }
 
+// is tells whether the item is of an item type.
+func (l *located) is(container, item int) bool { return l.container == container && l.item == item }
+
 // Run runs a pattern once. An error means that the run could not be done; a refusal of the server
 // is part of the outcome, and ends the run.
 func (d *Driver) Run(ctx context.Context, pattern int, args *Args, keep bool) (*Outcome, error) {

@@ -35,6 +35,9 @@ func appendPlain(out []byte, t schema.Type, v Value) []byte { return source.Appe
 func (r *run) readBefore(ctx context.Context, q *plan.Request) error {
 	s := q.From
 	st := s.Statements[0]
+	if r.locates(st) {
+		return r.otherPart(ctx, s, st)
+	}
 	for k := range max(1, r.args.Repeats[st]) {
 		id, key, ok := r.target(st, k, s.Container, s.Items[0])
 		if !ok {
@@ -46,6 +49,27 @@ func (r *run) readBefore(ctx context.Context, q *plan.Request) error {
 		}
 		for _, doc := range docs {
 			r.located[st] = append(r.located[st], located{s.Container, s.Items[0], doc})
+		}
+	}
+	return nil
+}
+
+// otherPart reads the other parts of the rows of which earlier steps have found one part.
+func (r *run) otherPart(ctx context.Context, s *predict.Step, statement int) error {
+	container := &r.d.o.Design.Containers[s.Container]
+	item := &container.Items[s.Items[0]]
+	for _, l := range r.located[statement] {
+		if l.is(s.Container, s.Items[0]) {
+			continue
+		}
+		values := r.d.rowsOf(l.container, l.item, l.doc)[0].values
+		of := func(column int) Value { return values[column] }
+		docs, err := r.get(ctx, s.Container, r.d.id(item, of), r.d.key(container, item, of))
+		if err != nil || r.out.Status != 0 {
+			return err
+		}
+		for _, doc := range docs {
+			r.located[statement] = append(r.located[statement], located{s.Container, s.Items[0], doc})
 		}
 	}
 	return nil
@@ -125,7 +149,7 @@ func (r *run) changes(s *predict.Step, w *predict.Write) (out []change, err erro
 		return out, nil
 	case predict.Moves:
 		for _, l := range r.located[w.Statement] {
-			if l.item == w.Item {
+			if l.is(s.Container, w.Item) {
 				out = append(out, r.move(l, st)...)
 			}
 		}
@@ -133,7 +157,7 @@ func (r *run) changes(s *predict.Step, w *predict.Write) (out []change, err erro
 	}
 	if list := r.located[w.Statement]; len(list) > 0 || r.locates(w.Statement) {
 		for i, l := range list {
-			if w.Kind == predict.Replaces && l.item != w.Item {
+			if w.Kind == predict.Replaces && !l.is(s.Container, w.Item) {
 				continue
 			}
 			one, err := r.changeOf(w, i, l.item, r.d.rowsOf(l.container, l.item, l.doc), l.doc)
@@ -447,13 +471,16 @@ func (r *run) move(l located, st *workload.Statement) []change {
 		}
 		return out
 	}}
-	return []change{
-		{
-			kind: predict.Creates, id: r.d.id(item, of(after)), key: r.d.key(container, item, of(after)),
-			body: r.d.body(l.container, l.item, after, kept),
-		},
-		{kind: predict.Deletes, id: l.doc.Property("id").Text(), key: r.d.key(container, item, of(before))},
+	created := change{
+		kind: predict.Creates, id: r.d.id(item, of(after)), key: r.d.key(container, item, of(after)),
+		body: r.d.body(l.container, l.item, after, kept),
 	}
+	old := change{kind: predict.Deletes, id: l.doc.Property("id").Text(), key: r.d.key(container, item, of(before))}
+	if created.id == old.id && created.key == old.key {
+		created.kind, created.etag = predict.Replaces, l.doc.Property("_etag").Text()
+		return []change{created} // the new values are the old ones: the item stays where it is
+	}
+	return []change{created, old}
 }
 
 // count returns the change of the counters of the item that a written row refers to.
