@@ -312,6 +312,16 @@ soak-transfer: $(COUNT) ## imports and exports killed a hundred times each, 10 m
 	@$(TIMED)
 	ORRERY_TRANSFER_KILLS=$(TRANSFER_KILLS) ORRERY_TRANSFER_SEED=$(TRANSFER_SEED) go test -json -count=1 -timeout 4h ./cmd/orrery -run IsKilled | $(COUNT) go -label transfer-$(TRANSFER_KILLS)-kills -record "$(RECORD)"
 
+# Lives of a server whose seconds are restored, rounds with kills, and where their choices come from.
+BACKUP_HISTORIES ?= 50
+BACKUP_ROUNDS ?= 40
+BACKUP_SEED ?= 1
+
+.PHONY: soak-backup
+soak-backup: $(COUNT) ## backups of fifty random lives, and through forty rounds of kills, 15 min (BACKUP_HISTORIES= BACKUP_ROUNDS= BACKUP_SEED=)
+	@$(TIMED)
+	ORRERY_BACKUP_SEED=$(BACKUP_SEED) ORRERY_BACKUP_HISTORIES=$(BACKUP_HISTORIES) ORRERY_BACKUP_ROUNDS=$(BACKUP_ROUNDS) go test -json -count=1 -timeout 4h ./internal/cli/backup ./cmd/orrery -run 'TestEverySecondOfALife|TestBackupsThroughKills' | $(COUNT) go -label backup-$(BACKUP_HISTORIES)-lives -record "$(RECORD)"
+
 # How often a migration is killed, its server with it in each third round.
 MIGRATE_KILLS ?= 20
 

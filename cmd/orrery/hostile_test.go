@@ -456,6 +456,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 		"mcp": {
 			nil,
 			{"--max-rows", hostileArg},
+			{"--http", hostileArg},
 			{"--timeout", hostileArg},
 			{"--endpoint", hostileArg},
 			{"--key-file", file},

@@ -22,6 +22,7 @@ const maxLine = 1 << 20
 type command struct {
 	account account.Account
 	limits  limits
+	web     web
 }
 
 // NewCommand makes `orrery mcp`.
@@ -29,7 +30,8 @@ func NewCommand(c *console.Console) *cobra.Command {
 	o := &command{}
 	cmd := &cobra.Command{
 		Use: "mcp", Short: "Read-only tools for programs that speak the Model Context Protocol",
-		Long: "Serve the Model Context Protocol on standard input and output. The tools list databases and containers, run " +
+		Long: "Serve the Model Context Protocol on standard input and output, or with --http to programs of this machine. " +
+			"The tools list databases and containers, run " +
 			"queries with their receipt, explain them, sample the structure of items, and report ranges, heat, advice and " +
 			"changes. They write nothing: give the command a read-only key, and the server holds it to that as well. The peer " +
 			"never sees the key. The texts of items are data of others, and a result says so.",
@@ -39,7 +41,10 @@ func NewCommand(c *console.Console) *cobra.Command {
 			if err := o.limits.check(); err != nil {
 				return err
 			}
-			if c.OutTerminal { // which texts of items could control
+			if err := o.web.check(); err != nil {
+				return err
+			}
+			if c.OutTerminal && o.web.address == "" { // which texts of items could control
 				return exit.Usagef("orrery mcp speaks with a program on standard input and output: let a client start it")
 			}
 			if err := o.account.Complete(c.Environ); err != nil {
@@ -49,7 +54,11 @@ func NewCommand(c *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return serve(cmd.Context(), newServer(&reader{client}, o.limits), cmd.InOrStdin(), c.Out)
+			server := newServer(&reader{client}, o.limits)
+			if o.web.address != "" {
+				return o.web.serve(cmd.Context(), c, server, o.limits)
+			}
+			return serve(cmd.Context(), server, cmd.InOrStdin(), c.Out)
 		},
 	}
 	flags := cmd.Flags()
@@ -59,6 +68,10 @@ func NewCommand(c *console.Console) *cobra.Command {
 	flags.Float64Var(&o.limits.charge, "max-ru", 1000, "request units after which a call reads no further page")
 	flags.DurationVar(&o.limits.time, "timeout", defaultTime, "time that one call takes at most")
 	flags.BoolVar(&o.limits.values, "values", false, "let sample_schema show example values")
+	flags.StringVar(&o.web.address, "http", "", "serve over HTTP at this loopback address and port instead, such as "+
+		"127.0.0.1:8765")
+	flags.StringVar(&o.web.tokenFile, "http-token-file", "", "file with the token that clients over HTTP send; it is "+
+		"made if absent")
 	account.AddAccountFlags(cmd, &o.account)
 	return cmd
 }
