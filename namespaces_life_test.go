@@ -61,7 +61,7 @@ func TestNamespacesLeaveNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	state := func() (goroutines int, heap uint64, files int) {
+	state := func() (goroutines int, heap uint64, files, handles int) {
 		var m runtime.MemStats
 		runtime.GC()
 		runtime.GC()
@@ -70,21 +70,26 @@ func TestNamespacesLeaveNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return runtime.NumGoroutine(), m.HeapAlloc, len(names)
+		open, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Log("open handles are not counted on this system: ", err)
+		}
+		return runtime.NumGoroutine(), m.HeapAlloc, len(names), len(open)
 	}
 	for range 5 {
 		round()
 	}
-	goroutines, heap, files := state()
+	goroutines, heap, files, handles := state()
 	rounds := count(t, "ORRERY_NAMESPACES", 100)
 	for range rounds {
 		round()
 	}
-	g, h, f := state()
-	t.Logf("%d rounds: goroutines %d, then %d; heap %d KB, then %d KB; directories %d, then %d", rounds, goroutines, g,
-		heap>>10, h>>10, files, f)
-	if g > goroutines+10 || h > heap+16<<20 || f != files || len(s.Namespaces()) != 0 {
-		t.Errorf("goroutines %d, then %d; heap %d, then %d; directories %d, then %d", goroutines, g, heap, h, files, f)
+	g, h, f, o := state()
+	t.Logf("%d rounds: goroutines %d, then %d; heap %d KB, then %d KB; directories %d, then %d; handles %d, then %d",
+		rounds, goroutines, g, heap>>10, h>>10, files, f, handles, o)
+	if g > goroutines+10 || h > heap+16<<20 || f != files || o > handles+10 || len(s.Namespaces()) != 0 {
+		t.Errorf("goroutines %d, then %d; heap %d, then %d; directories %d, then %d; handles %d, then %d", goroutines, g,
+			heap, h, files, f, handles, o)
 	}
 }
 
