@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
@@ -12,7 +14,6 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/leader"
 	"github.com/orrery-db/orrery/internal/leader/leadertest"
-	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
@@ -35,27 +36,32 @@ type cluster struct {
 	logs *leadertest.Logs
 	// patience of the nodes. It is long where nodes must not give up because the machine is slow.
 	patience time.Duration
-	born     map[uint32]log.Position // by partition of container 1
 	nodes    []*node
 }
 
 type node struct {
-	c       *cluster
-	name    string
-	db      *storage.DB
+	c    *cluster
+	name string
+	fs   *storage.CrashFS
+	db   *storage.DB
+
+	using   sync.RWMutex // held for reading by clients, and while the fields below change
 	store   *store.Store
 	handles *leadertest.Handles
 	*leader.Node
 }
 
-var storageOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
+// openDB opens what a file system has.
+func openDB(fs *storage.CrashFS) (*storage.DB, error) {
+	return storage.Open(storage.Options{FS: fs, Dir: "data", CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
+}
 
 func newCluster(ctx context.Context, t tester, def layout.Definition, n int, patience time.Duration) *cluster {
 	c := &cluster{tester: t, ctx: ctx, def: def, logs: leadertest.NewLogs(), patience: patience}
 	for i := range n {
-		one := &node{c: c, name: fmt.Sprintf("node %d", i)}
+		one := &node{c: c, name: fmt.Sprintf("node %d", i), fs: storage.NewCrashFS()}
 		var err error
-		one.db, err = storage.Open(storageOptions)
+		one.db, err = openDB(one.fs)
 		if err != nil {
 			t.Fatalf("open: %v", err)
 		}
@@ -79,12 +85,48 @@ func (n *node) open() {
 	})
 }
 
-// close leaves the cluster and closes the store.
+// close leaves the cluster and closes the store, when no client uses it any more.
 func (n *node) close() {
 	n.Close()
+	n.using.Lock()
+	defer n.using.Unlock()
+	n.closeStore()
+}
+
+func (n *node) closeStore() {
 	if err := n.store.Close(); err != nil {
 		n.c.Errorf("%s: close its store: %v", n.name, err)
 	}
+}
+
+// restart closes a node and opens it again. With a power cut it comes back with what it had synced
+// before, and with some of the rest.
+func (n *node) restart(cut *rand.Rand) {
+	n.c.Helper()
+	fs := n.fs
+	if cut != nil {
+		fs = fs.Crash(50*cut.IntN(3), cut)
+	}
+	n.Close()
+	n.using.Lock()
+	defer n.using.Unlock()
+	n.closeStore()
+	err := n.db.Close()
+	if err == nil {
+		n.fs = fs
+		n.db, err = openDB(fs)
+	}
+	if err != nil {
+		n.c.Fatalf("%s: open it again: %v", n.name, err)
+	}
+	n.open()
+}
+
+// use runs what a client asks of a node. The node is not closed meanwhile.
+func (n *node) use(fn func() error) error {
+	n.using.RLock()
+	defer n.using.RUnlock()
+	return fn()
 }
 
 func (c *cluster) close() {
@@ -110,10 +152,6 @@ func (c *cluster) create(by *node, cid uint32, ranges int) {
 		if err != nil { // a node without patience may give up its term; its claim brings what has been created
 			c.lead(by, 0, 0)
 		}
-	}
-	c.born = make(map[uint32]log.Position)
-	for _, p := range by.store.Partitions(cid) {
-		c.born[p.ID()] = p.LogPosition()
 	}
 	for _, n := range c.nodes {
 		c.wait(n, "the container", func() bool { return len(n.store.Partitions(cid)) == ranges })

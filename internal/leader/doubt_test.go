@@ -158,7 +158,7 @@ func TestAReplicaWithAnotherHistoryStops(t *testing.T) {
 func (n *node) rebuild(from *node) {
 	n.c.Helper()
 	n.close()
-	db, err := storage.Open(storageOptions)
+	db, err := openDB(storage.NewCrashFS())
 	if err == nil {
 		err = errors.Join(n.db.Close(), from.store.CopyTo(n.c.ctx, db))
 	}

@@ -1,6 +1,7 @@
 package leader_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,11 +16,14 @@ import (
 
 	"github.com/anishathalye/porcupine"
 
+	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
 // A history is some clients that read and write through all nodes, while leaders change and the
@@ -47,6 +51,7 @@ type history struct {
 // counts are what all histories of a test have met.
 type counts struct {
 	writes, refused, unknown, rerouted, strong, sessions, behind, promotions, faults atomic.Int64
+	splits, merges, restarts, cuts                                                   atomic.Int64
 	longest                                                                          atomic.Int64 // promotion
 }
 
@@ -137,12 +142,16 @@ func (h *history) partition(n *node, customer string) *physical.Partition {
 // routed runs fn on one node after the other until a node serves it.
 func (c *client) routed(customer string, fn func(p *physical.Partition) error) error {
 	for c.ctx.Err() == nil {
-		err := fn(c.partition(c.nodes[c.node], customer))
+		n := c.nodes[c.node]
+		err := n.use(func() error { return fn(c.partition(n, customer)) })
+		if err == nil || errors.Is(err, errPrecondition) {
+			return err
+		}
+		c.node = (c.node + 1) % len(c.nodes)
 		if !elsewhere(err) {
 			return err
 		}
 		c.count.rerouted.Add(1)
-		c.node = (c.node + 1) % len(c.nodes)
 		time.Sleep(time.Duration(c.random.IntN(200)) * time.Microsecond)
 	}
 	return c.ctx.Err()
@@ -182,7 +191,7 @@ func (c *client) seen(p *physical.Partition, customer string) (o observation, er
 
 // noted records what a client has seen.
 func (c *client) noted(o observation) {
-	if o.lsn < c.tokens[o.partition] {
+	if o.lsn < c.tokens[o.partition] { // the LSNs of other partitions were compared before the read
 		c.Errorf("client %d: a read is at LSN %d of partition %d, and its token at %d", c.number, o.lsn, o.partition,
 			c.tokens[o.partition])
 	}
@@ -226,17 +235,39 @@ func (c *client) operated(call int64, in operation, out outcome) {
 	c.ops = append(c.ops, porcupine.Operation{ClientId: c.number, Input: in, Call: call, Output: out, Return: back})
 }
 
+// errBehind says that a replica does not have what its client has seen.
+var errBehind = errors.New("the replica is behind")
+
+// seenIn is the LSN that a client has seen of a partition: of itself, of those that it replaces, and
+// of partitions that the node does not know and that may replace it.
+func (c *client) seenIn(n *node, p *physical.Partition) (lsn session.LSN) {
+	for id, one := range c.tokens {
+		known := slices.ContainsFunc(n.store.Partitions(1), func(o *physical.Partition) bool { return o.Descends(id) })
+		if p.Descends(id) || !known {
+			lsn = max(lsn, one)
+		}
+	}
+	return lsn
+}
+
 // readSession reads from any node that has what the client has seen.
 func (c *client) readSession(customer string) {
 	n := c.nodes[c.random.IntN(len(c.nodes))]
-	p := c.partition(n, customer)
-	brief, cancel := context.WithTimeout(c.ctx, time.Millisecond)
-	defer cancel()
-	if !p.WaitLSN(brief, c.tokens[p.ID()]) {
+	var o observation
+	err := n.use(func() (err error) {
+		p := c.partition(n, customer)
+		brief, cancel := context.WithTimeout(c.ctx, time.Millisecond)
+		defer cancel()
+		if !p.WaitLSN(brief, c.seenIn(n, p)) {
+			return errBehind
+		}
+		o, err = c.seen(p, customer)
+		return err
+	})
+	if errors.Is(err, errBehind) {
 		c.count.behind.Add(1)
 		return
 	}
-	o, err := c.seen(p, customer)
 	if elsewhere(err) || errors.Is(err, status.ServiceUnavailable) {
 		return
 	}
@@ -297,10 +328,14 @@ func (c *client) write(customer string) {
 func (h *history) disturbs(random *rand.Rand, done <-chan struct{}) {
 	var late []func() bool
 	var resumes []func()
-	defer func() {
+	resumeAll := func() {
 		for _, resume := range resumes {
 			resume()
 		}
+		resumes = nil
+	}
+	defer func() {
+		resumeAll()
 		for _, arrive := range late {
 			arrive()
 		}
@@ -311,14 +346,15 @@ func (h *history) disturbs(random *rand.Rand, done <-chan struct{}) {
 			return
 		case <-time.After(time.Duration(random.IntN(600)) * time.Microsecond):
 		}
-		id := uint32(random.IntN(h.ranges))
 		n := h.nodes[random.IntN(len(h.nodes))]
+		all := n.store.Partitions(1)
+		id := all[random.IntN(len(all))].ID()
 		l := n.handles.Handle(1, id)
 		if l == nil {
 			continue
 		}
 		h.count.faults.Add(1)
-		switch random.IntN(12) {
+		switch random.IntN(14) {
 		case 0:
 			l.LoseAnswer(random.IntN(2) == 0)
 		case 1, 2:
@@ -329,10 +365,7 @@ func (h *history) disturbs(random *rand.Rand, done <-chan struct{}) {
 			_, resume := l.Pause()
 			resumes = append(resumes, resume)
 		case 5:
-			for _, resume := range resumes {
-				resume()
-			}
-			resumes = nil
+			resumeAll()
 		case 6:
 			if len(late) > 0 {
 				i := random.IntN(len(late))
@@ -343,10 +376,59 @@ func (h *history) disturbs(random *rand.Rand, done <-chan struct{}) {
 			brief, cancel := context.WithTimeout(h.ctx, time.Millisecond)
 			n.StepDown(brief, 1, id) //nolint:errcheck // it goes on by itself
 			cancel()
+		case 8:
+			resumeAll()
+			h.reshapes(n, random)
+		case 9:
+			resumeAll()
+			h.restarts(n, random)
 		default:
 			h.promotes(n, id)
 		}
 	}
+}
+
+// reshapes splits a partition or merges some, on a node that leads them and the account. Another
+// node may take over meanwhile: then nothing happens, or the leaders of the rest go on.
+func (h *history) reshapes(n *node, random *rand.Rand) {
+	ctx, cancel := context.WithTimeout(h.ctx, 100*time.Millisecond)
+	defer cancel()
+	all := n.store.Partitions(1)
+	from := all[random.IntN(len(all)):]
+	from = from[:1+random.IntN(min(3, len(from)))]
+	r, done := store.Reshape{Container: 1, Into: 1}, &h.count.merges
+	if len(from) == 1 {
+		r.Into, done = 2, &h.count.splits
+	}
+	err := n.Lead(ctx, 0, 0)
+	for _, p := range from {
+		r.From = append(r.From, p.ID())
+		err = errors.Join(err, n.Lead(ctx, 1, p.ID()))
+	}
+	if err != nil || len(all) > 6 && r.Into > 1 {
+		return
+	}
+	switch made, err := n.store.Reshape(ctx, r); {
+	case err == nil:
+		done.Add(1)
+		for _, id := range made.To {
+			h.promotes(h.nodes[random.IntN(len(h.nodes))], id)
+		}
+	case !elsewhere(err) && ctx.Err() == nil && !errors.Is(err, status.ServiceUnavailable) &&
+		!errors.Is(err, status.Conflict) && !errors.Is(err, status.BadRequest): // a single logical partition
+		h.Errorf("reshape %v: %v", r.From, err)
+	}
+}
+
+// restarts stops a node and starts it again, half of the time by a power cut.
+func (h *history) restarts(n *node, random *rand.Rand) {
+	if random.IntN(2) == 0 {
+		h.count.restarts.Add(1)
+		n.restart(nil)
+		return
+	}
+	h.count.cuts.Add(1)
+	n.restart(random)
 }
 
 // promotes asks a node to lead. If that takes long, the node goes on trying.
@@ -379,28 +461,47 @@ func (h *history) run(seed uint64, steps int) {
 	close(done)
 	chaos.Wait()
 	by := h.nodes[random.IntN(len(h.nodes))]
-	for id := range uint32(h.ranges) {
-		for _, n := range h.nodes { // some still try to lead
-			if err := n.StepDown(h.ctx, 1, id); err != nil {
-				h.Fatalf("%s steps down: %v", n.name, err)
-			}
-		}
-		h.lead(by, 1, id)
-	}
+	h.leadsAll(by)
 	h.settle(by)
 	h.judge()
+}
+
+// leadsAll makes a node lead all that there is, in the end: reshapes may still replace partitions.
+func (h *history) leadsAll(by *node) {
+	h.Helper()
+	gone := func(err error) bool {
+		return elsewhere(err) || errors.Is(err, status.PartitionKeyRangeGone) || errors.Is(err, log.ErrFenced)
+	}
+	h.wait(by, "to lead all partitions", func() bool {
+		all := true
+		for _, cid := range []uint32{0, 1} {
+			for _, p := range by.store.Partitions(cid) {
+				for _, n := range h.nodes { // some still try to lead
+					if n == by {
+						continue
+					}
+					if err := n.StepDown(h.ctx, cid, p.ID()); err != nil && !gone(err) {
+						h.Fatalf("%s steps down: %v", n.name, err)
+					}
+				}
+				err := by.Lead(h.ctx, cid, p.ID())
+				if err != nil && !gone(err) {
+					h.Fatalf("%s leads partition %d: %v", by.name, p.ID(), err)
+				}
+				all = all && err == nil
+			}
+		}
+		return all
+	})
 }
 
 // judge compares what clients were told with the logs, and with what an order of all operations
 // could have told them.
 func (h *history) judge() {
 	h.Helper()
-	logs := make([]*story, h.ranges)
-	for id := range logs {
-		logs[id] = h.read(uint32(id))
-	}
+	logs := h.stories()
 	for _, a := range h.acks {
-		if s := logs[a.partition]; a.lsn == 0 || int(a.lsn) > len(s.numbers) || s.numbers[a.lsn-1] != a.number {
+		if s := logs[a.partition]; a.lsn <= s.base || s.end() < a.lsn || s.numbers[a.lsn-s.base-1] != a.number {
 			h.Errorf("the write of %d was acknowledged at LSN %d of partition %d, and is not there", a.number, a.lsn,
 				a.partition)
 		}
@@ -418,18 +519,81 @@ func (h *history) judge() {
 
 // story is what a log says, read by a reader that shares nothing with the nodes.
 type story struct {
-	numbers []int               // by LSN-1: the number that the mutation sets
-	states  []map[string][2]int // by LSN: of each customer
+	base    session.LSN         // at which it begins
+	numbers []int               // by LSN-base-1: the number that the mutation sets
+	states  []map[string][2]int // by LSN-base: of each customer
+	sealed  *layout.Succession  // nil while it goes on
 }
 
-func (s *story) at(lsn session.LSN, customer string) [2]int { return s.states[lsn][customer] }
+func (s *story) end() session.LSN { return s.base + session.LSN(len(s.numbers)) }
 
-func (h *history) read(id uint32) *story {
+// at returns the numbers of a customer at an LSN. They are impossible for an LSN that the log does
+// not have.
+func (s *story) at(lsn session.LSN, customer string) [2]int {
+	if lsn < s.base || lsn > s.end() {
+		return [2]int{-1, -1}
+	}
+	return s.states[lsn-s.base][customer]
+}
+
+// stories reads the logs of all partitions that ever were. A partition begins with what those had
+// at the end that it replaces.
+func (h *history) stories() map[uint32]*story {
+	h.Helper()
+	logs, twice := make(map[uint32]*story), make(map[int]bool)
+	for id := range uint32(h.ranges) {
+		logs[id] = h.read(id, &story{states: []map[string][2]int{{}}}, twice)
+	}
+	for more := true; more; {
+		more = false
+		for _, s := range logs {
+			next := s.sealed
+			if next == nil || slices.ContainsFunc(next.From, func(id uint32) bool { return logs[id] == nil }) {
+				continue // others that end together with it are read first
+			}
+			for _, to := range next.To {
+				if logs[to.ID] == nil {
+					logs[to.ID], more = h.read(to.ID, h.heir(logs, next, to.Range), twice), true
+				}
+			}
+		}
+	}
+	return logs
+}
+
+// heir begins the story of a partition with a range that replaces others.
+func (h *history) heir(logs map[uint32]*story, by *layout.Succession, keys partition.Range) *story {
 	h.Helper()
 	s := &story{states: []map[string][2]int{{}}}
-	twice := make(map[int]session.LSN)
-	memory := h.logs.Memory(1, id)
-	err := memory.Open().Read(h.ctx, h.born[id], false, func(r *log.Record, _ log.Position) error {
+	for _, id := range by.From {
+		before := logs[id]
+		if before == nil || before.sealed == nil || !bytes.Equal(before.sealed.Append(nil), by.Append(nil)) {
+			h.Errorf("partition %d is not sealed by the reshape of %v into %v", id, by.From, by.To)
+			continue
+		}
+		for customer, numbers := range before.states[len(before.states)-1] {
+			if keys.Contains(h.def.Partition.EPK(keyOf(customer))) {
+				s.states[0][customer] = numbers
+			}
+		}
+	}
+	return s
+}
+
+// read reads the log of one partition into its story. twice has the numbers of all logs.
+func (h *history) read(id uint32, s *story, twice map[int]bool) *story {
+	h.Helper()
+	memory, born := h.logs.Memory(1, id), h.logs.Born(1, id)
+	if memory == nil {
+		h.Fatalf("partition %d has no log", id)
+	}
+	s.base = born.LSN
+	err := memory.Open().Read(h.ctx, born, false, func(r *log.Record, _ log.Position) error {
+		if r.Kind == log.Seal {
+			next, err := layout.ReadSuccession(r.Body)
+			s.sealed = next
+			return err
+		}
 		if r.Kind != log.Mutations {
 			return nil
 		}
@@ -454,12 +618,12 @@ func (h *history) read(id uint32) *story {
 				now[slices.Index(ids, c.Item.ID)] = number
 				next[customer] = now
 			}
-			if number != 0 && twice[number] != 0 {
-				h.Errorf("the write of %d is at LSN %d and at LSN %d", number, twice[number], m.LSN)
+			if number != 0 && twice[number] {
+				h.Errorf("the write of %d is there twice, again at LSN %d of partition %d", number, m.LSN, id)
 			}
-			twice[number] = m.LSN
-			if int(m.LSN) != len(s.states) {
-				h.Errorf("LSN %d follows LSN %d", m.LSN, len(s.states)-1)
+			twice[number] = true
+			if m.LSN != s.end()+1 {
+				h.Errorf("LSN %d of partition %d follows LSN %d", m.LSN, id, s.end())
 			}
 			s.numbers, s.states = append(s.numbers, number), append(s.states, next)
 			return nil
@@ -507,6 +671,8 @@ func TestLeadersChange(t *testing.T) {
 		met.writes.Load(), met.refused.Load(), met.unknown.Load(), met.rerouted.Load(), met.strong.Load())
 	t.Logf("%d session reads, %d behind their token, %d promotions (longest %v), %d faults", met.sessions.Load(),
 		met.behind.Load(), met.promotions.Load(), time.Duration(met.longest.Load()), met.faults.Load())
+	t.Logf("%d splits, %d merges, %d restarts, %d power cuts", met.splits.Load(), met.merges.Load(), met.restarts.Load(),
+		met.cuts.Load())
 }
 
 func runHistory(t *testing.T, seed uint64, met *counts) {
@@ -526,7 +692,7 @@ func runHistory(t *testing.T, seed uint64, met *counts) {
 	for id := range uint32(ranges) {
 		c.lead(c.nodes[int(seed+uint64(id))%3], 1, id)
 	}
-	h.run(seed, 12)
+	h.run(seed, 16)
 }
 
 // seeded names the seed with each finding.

@@ -5,6 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/store"
@@ -108,8 +111,7 @@ func TestReshapesOfALeader(t *testing.T) {
 	for _, id := range ids {
 		c.lead(n, 1, id)
 	}
-	// The first log is sealed, and the seal of the second gets lost. The leader of the second finishes
-	// the merge.
+	// The first log is sealed, and the seal of the second gets lost. The leader of the second goes on.
 	n.handles.Handle(1, ids[1]).LoseAnswer(false)
 	if _, err := n.store.Reshape(t.Context(), store.Reshape{Container: 1, From: ids, Into: 1}); err == nil {
 		t.Fatal("a merge without a seal")
@@ -124,4 +126,51 @@ func TestReshapesOfALeader(t *testing.T) {
 		t.Fatalf("after the merge: %v", err)
 	}
 	c.settle(c.nodes[2])
+}
+
+// TestAMergeOfThreeGoesOn: the logs of three ranges have leaders on three nodes. A process claims the
+// first log, seals it by a merge of all three, and stops. The leaders of the other two seal theirs,
+// and all nodes get the merged range.
+func TestAMergeOfThreeGoesOn(t *testing.T) {
+	c := newTestCluster(t, 3, time.Minute)
+	c.lead(c.nodes[0], 0, 0)
+	c.create(c.nodes[0], 1, 3)
+	for i := range 30 {
+		customer := fmt.Sprint("customer ", i)
+		for id := range uint32(3) {
+			p := c.nodes[id].store.Partition(1, id)
+			if !p.Range().Contains(c.def.Partition.EPK(keyOf(customer))) {
+				continue
+			}
+			c.lead(c.nodes[id], 1, id)
+			_, err := c.nodes[id].store.Partition(1, id).Propose(t.Context(), put(c.def, customer, "1", i+1, absent))
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	other := c.logs.Memory(1, 0).Open()
+	ignore := func(*log.Record, log.Position) error { return nil }
+	term, at, err := other.Lead(t.Context(), c.logs.Born(1, 0), ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	merged := layout.Succession{
+		From: []uint32{0, 1, 2}, To: []layout.Spec{{ID: 3, RIDPrefix: 3, Range: partition.All()}},
+	}
+	if _, err := other.Seal(t.Context(), term, at, merged.Append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range c.nodes {
+		c.wait(n, "the merged range", func() bool { return n.store.Partition(1, 3) != nil })
+	}
+	c.lead(c.nodes[1], 1, 3)
+	for i := range 30 {
+		_, err := c.nodes[1].store.Partition(1, 3).Propose(t.Context(),
+			put(c.def, fmt.Sprint("customer ", i), "1", 100+i, i+1))
+		if err != nil {
+			t.Fatalf("after the merge: %v", err)
+		}
+	}
+	c.settle(c.nodes[1])
 }

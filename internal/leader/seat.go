@@ -295,9 +295,9 @@ func (s *seat) serve(ctx context.Context, p *physical.Partition, l *pair) {
 			} else {
 				at = now
 			}
-			if err := s.node.follower.Finish(ctx, p); err != nil {
-				s.node.logger.Warn("a merge that another leader has begun is not finished; it is tried again",
-					"container_number", s.name.container, "pk_range_id", s.name.partition, "error", err)
+			if successors := s.node.follower.Seal(p); successors != nil {
+				s.seal(ctx, p, l, successors)
+				return
 			}
 			beat = machine.After(s.node.heartbeat)
 		case <-moved:
@@ -309,4 +309,17 @@ func (s *seat) serve(ctx context.Context, p *physical.Partition, l *pair) {
 			return
 		}
 	}
+}
+
+// seal goes on with a merge that another leader has begun: it has sealed the log of a neighbour and
+// gone no further. Each leader seals its own log, ends its term and follows: a follower replaces the
+// partitions when all their logs are sealed. If the log does not take the seal, the seat leads again
+// and meets the same merge.
+func (s *seat) seal(ctx context.Context, p *physical.Partition, l *pair, successors []byte) {
+	p.ShutDown(physical.NewErrMoved(p.ID())) // nothing is in flight from here on
+	ctx, cancel := context.WithTimeout(ctx, s.node.patience)
+	defer cancel()
+	_, err := l.shared.Seal(ctx, l.term, p.LogPosition(), successors)
+	s.node.logger.Info("a merge that another leader has begun goes on", "container_number", s.name.container,
+		"pk_range_id", s.name.partition, "error", err)
 }

@@ -53,36 +53,22 @@ func (s *Store) CopyTo(ctx context.Context, db *storage.DB) error {
 	return errors.Join(err, <-written)
 }
 
-// Finish ends a partition that leads here, if the log of another partition has a seal by which both
-// end together: the leader of that one has sealed its log and gone no further. It does nothing as
-// long as a third partition that has to be sealed is led by another store.
-func (f *Follower) Finish(ctx context.Context, p *physical.Partition) error {
+// Seal returns the content of the seal that the log of a partition is to get: the log of another
+// partition has a seal by which both end together, so whoever has sealed that one has gone no
+// further. It is nil if there is no such seal.
+func (f *Follower) Seal(p *physical.Partition) []byte {
 	cid := p.Keys().Container
 	f.mu.Lock()
-	var next *layout.Succession
-	for n, r := range f.sealed {
-		if s, err := layout.ReadSuccession(r.Body); n.container == cid && err == nil && slices.Contains(s.From, p.ID()) {
-			next = s
-		}
-	}
-	seals := make(map[uint32]*log.Record)
-	if next != nil {
-		for _, id := range next.From {
-			if r := f.sealed[partitionName{cid, id}]; r != nil {
-				seals[id] = r
-			}
-		}
-	}
-	f.mu.Unlock()
-	if next == nil || seals[p.ID()] != nil {
+	defer f.mu.Unlock()
+	if f.sealed[partitionName{cid, p.ID()}] != nil {
 		return nil
 	}
-	for _, id := range next.From {
-		if one := f.store.Partition(cid, id); seals[id] == nil && (one == nil || one.Writable() != nil) {
-			return nil
+	for n, r := range f.sealed {
+		if s, err := layout.ReadSuccession(r.Body); n.container == cid && err == nil && slices.Contains(s.From, p.ID()) {
+			return r.Body
 		}
 	}
-	return f.store.succeed(ctx, cid, next, seals)
+	return nil
 }
 
 // Reopen replaces a partition that has ended by a follower, which is opened from the durable state.

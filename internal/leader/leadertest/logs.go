@@ -14,21 +14,31 @@ import (
 // Logs are the logs that the nodes of a test share. They exist as long as the test, so they outlive
 // every node.
 type Logs struct {
-	mu  sync.Mutex // guards all
-	all map[Name]*log.Memory
+	mu   sync.Mutex // guards the fields below
+	all  map[Name]*log.Memory
+	born map[Name]log.Position
 }
 
 // Name identifies a partition.
 type Name struct{ Container, Partition uint32 }
 
 // NewLogs returns logs of no partition.
-func NewLogs() *Logs { return &Logs{all: make(map[Name]*log.Memory)} }
+func NewLogs() *Logs {
+	return &Logs{all: make(map[Name]*log.Memory), born: make(map[Name]log.Position)}
+}
 
 // Memory returns the log of a partition, or nil.
 func (l *Logs) Memory(container, partition uint32) *log.Memory {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.all[Name{container, partition}]
+}
+
+// Born returns the position at which the log of a partition begins.
+func (l *Logs) Born(container, partition uint32) log.Position {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.born[Name{container, partition}]
 }
 
 // Node returns the logs as one node sees them. A restarted node is another node.
@@ -46,7 +56,7 @@ func (h *Handles) Log(container, partition uint32, born log.Position) (log.Log, 
 	at := Name{container, partition}
 	h.logs.mu.Lock()
 	if h.logs.all[at] == nil {
-		h.logs.all[at] = log.NewMemory(born)
+		h.logs.all[at], h.logs.born[at] = log.NewMemory(born), born
 	}
 	m := h.logs.all[at]
 	h.logs.mu.Unlock()
