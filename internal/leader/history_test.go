@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -46,6 +47,7 @@ type history struct {
 	ops   []porcupine.Operation
 	acks  []ack
 	reads []observation
+	visible map[uint32]session.LSN // by partition: the greatest that any client has seen
 }
 
 // counts are what all histories of a test have met.
@@ -202,10 +204,14 @@ func (c *client) noted(o observation) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.reads = append(c.reads, o)
+	c.visible[o.partition] = max(c.visible[o.partition], o.lsn)
 }
 
 func (c *client) readStrong(customer string) {
 	call := c.time.Add(1)
+	c.mu.Lock()
+	visible := maps.Clone(c.visible)
+	c.mu.Unlock()
 	var o observation
 	err := c.routed(customer, func(p *physical.Partition) (err error) {
 		if err = p.Barrier(c.ctx); err == nil {
@@ -221,6 +227,10 @@ func (c *client) readStrong(customer string) {
 		return
 	}
 	c.count.strong.Add(1)
+	if o.lsn < visible[o.partition] {
+		c.Errorf("a strong read is at LSN %d of partition %d, and a client had seen LSN %d", o.lsn, o.partition,
+			visible[o.partition])
+	}
 	c.noted(o)
 	c.operated(call, operation{customer: customer, read: true}, outcome{seen: o.seen})
 }
@@ -688,7 +698,7 @@ func runHistory(t *testing.T, seed uint64, met *counts) {
 	c.lead(c.nodes[0], 0, 0)
 	ranges := 1 + 4*int(seed%2)
 	c.create(c.nodes[0], 1, ranges)
-	h := &history{cluster: c, ranges: ranges, count: met}
+	h := &history{cluster: c, ranges: ranges, count: met, visible: make(map[uint32]session.LSN)}
 	for id := range uint32(ranges) {
 		c.lead(c.nodes[int(seed+uint64(id))%3], 1, id)
 	}

@@ -312,9 +312,9 @@ func (s *seat) serve(ctx context.Context, p *physical.Partition, l *pair) {
 }
 
 // seal goes on with a merge that another leader has begun: it has sealed the log of a neighbour and
-// gone no further. Each leader seals its own log, ends its term and follows: a follower replaces the
-// partitions when all their logs are sealed. If the log does not take the seal, the seat leads again
-// and meets the same merge.
+// gone no further. Each leader seals its own log, ends its term and follows. A follower replaces
+// the partitions when all their logs are sealed. If the log does not take the seal, the seat leads
+// again and meets the same merge.
 func (s *seat) seal(ctx context.Context, p *physical.Partition, l *pair, successors []byte) {
 	p.ShutDown(physical.NewErrMoved(p.ID())) // nothing is in flight from here on
 	ctx, cancel := context.WithTimeout(ctx, s.node.patience)

@@ -54,7 +54,7 @@ func (s *Store) CopyTo(ctx context.Context, db *storage.DB) error {
 }
 
 // Seal returns the content of the seal that the log of a partition is to get: the log of another
-// partition has a seal by which both end together, so whoever has sealed that one has gone no
+// partition has a seal by which both end together, and the leader that sealed that log has gone no
 // further. It is nil if there is no such seal.
 func (f *Follower) Seal(p *physical.Partition) []byte {
 	cid := p.Keys().Container

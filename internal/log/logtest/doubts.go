@@ -18,6 +18,7 @@ var doubtCases = []testCase{
 	{name: "StragglerBehindItsOwnClaim", needs: []string{"Delayer"}, run: stragglerBehindItsOwnClaim},
 	{name: "StragglerBeforeAClaim", needs: []string{"Delayer"}, run: stragglerBeforeAClaim},
 	{name: "StragglersBehindManyClaims", needs: []string{"Delayer"}, run: stragglersBehindManyClaims},
+	{name: "Reordered", keeps: true, needs: []string{"Delayer"}, run: reordered},
 	{name: "LateClaim", keeps: true, needs: []string{"Delayer"}, run: lateClaim},
 	{name: "PausedWriter", needs: []string{"Pauser"}, run: pausedWriter},
 	{name: "PausedWriterGivesUp", needs: []string{"Pauser"}, run: pausedWriterGivesUp},
@@ -158,6 +159,28 @@ func stragglersBehindManyClaims(w *world) {
 		b.append(1)
 	}
 	w.must(b.barrier(), "barrier after stragglers")
+}
+
+// reordered lets groups and claims of two replicas arrive in the opposite order of that in which
+// they were sent, between other records that count.
+func reordered(w *world) {
+	a, b := w.open("a"), w.open("b")
+	delayed := func(r *replica) func() bool { return w.opener.(Delayer).Delay(r.log) }
+	var late []func() bool
+	for _, r := range []*replica{a, b, a} {
+		late = append(late, delayed(r)) // its first claim; Lead claims again
+		r.lead()
+		r.append(1)
+		late = append(late, delayed(r))
+		w.fails(r.tryAppend(2), log.ErrAmbiguous, "append without an answer")
+	}
+	b.lead()
+	for i := len(late) - 1; i >= 0; i-- {
+		arrives(w, late[i])
+		b.append(1 + i%2)
+	}
+	w.must(b.barrier(), "barrier behind records that have arrived in another order")
+	w.fails(a.tryAppend(1), log.ErrFenced, "append in a term that is over")
 }
 
 // lateClaim delays a claim: Lead claims again, and the late one fences nobody.

@@ -130,7 +130,7 @@ type testCase struct {
 // cases returns the cases of all files, in the order of the files.
 func cases() []testCase {
 	var all []testCase
-	for _, part := range [][]testCase{termCases, doubtCases, readCases, sealCases, damageCases} {
+	for _, part := range [][]testCase{termCases, doubtCases, settleCases, readCases, sealCases, damageCases} {
 		all = append(all, part...)
 	}
 	return all
