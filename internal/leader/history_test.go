@@ -43,10 +43,10 @@ type history struct {
 	time   atomic.Int64 // orders calls and returns
 	number atomic.Int64 // every write has another number
 
-	mu    sync.Mutex // guards the fields below
-	ops   []porcupine.Operation
-	acks  []ack
-	reads []observation
+	mu      sync.Mutex // guards the fields below
+	ops     []porcupine.Operation
+	acks    []ack
+	reads   []observation
 	visible map[uint32]session.LSN // by partition: the greatest that any client has seen
 }
 
@@ -248,8 +248,8 @@ func (c *client) operated(call int64, in operation, out outcome) {
 // errBehind says that a replica does not have what its client has seen.
 var errBehind = errors.New("the replica is behind")
 
-// seenIn is the LSN that a client has seen of a partition: of itself, of those that it replaces, and
-// of partitions that the node does not know and that may replace it.
+// seenIn is the LSN that a client has seen of a partition: of itself, of those that it replaces,
+// and of partitions that the node does not know and that may replace it.
 func (c *client) seenIn(n *node, p *physical.Partition) (lsn session.LSN) {
 	for id, one := range c.tokens {
 		known := slices.ContainsFunc(n.store.Partitions(1), func(o *physical.Partition) bool { return o.Descends(id) })
@@ -490,12 +490,12 @@ func (h *history) leadsAll(by *node) {
 					if n == by {
 						continue
 					}
-					if err := n.StepDown(h.ctx, cid, p.ID()); err != nil && !gone(err) {
+					if err := n.StepDown(h.ctx, cid, p.ID()); err != nil && !gone(err) && h.ctx.Err() == nil {
 						h.Fatalf("%s steps down: %v", n.name, err)
 					}
 				}
 				err := by.Lead(h.ctx, cid, p.ID())
-				if err != nil && !gone(err) {
+				if err != nil && !gone(err) && h.ctx.Err() == nil {
 					h.Fatalf("%s leads partition %d: %v", by.name, p.ID(), err)
 				}
 				all = all && err == nil

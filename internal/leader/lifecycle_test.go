@@ -128,9 +128,9 @@ func TestReshapesOfALeader(t *testing.T) {
 	c.settle(c.nodes[2])
 }
 
-// TestAMergeOfThreeGoesOn: the logs of three ranges have leaders on three nodes. A process claims the
-// first log, seals it by a merge of all three, and stops. The leaders of the other two seal theirs,
-// and all nodes get the merged range.
+// TestAMergeOfThreeGoesOn: the logs of three ranges have leaders on three nodes. A process claims
+// the first log, seals it by a merge of all three, and stops. The leaders of the other two seal
+// theirs, and all nodes get the merged range.
 func TestAMergeOfThreeGoesOn(t *testing.T) {
 	c := newTestCluster(t, 3, time.Minute)
 	c.lead(c.nodes[0], 0, 0)

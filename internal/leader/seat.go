@@ -24,6 +24,7 @@ type seat struct {
 	toLead bool       // it is to lead
 	busy   bool       // it claims a term, leads, or ends to lead
 	leads  bool
+	sealed bool          // its log has ended, and others are about to replace the partition
 	ended  error         // why the seat takes no more turns
 	failed error         // why the replica has stopped for good
 	moved  chan struct{} // closed when a field above changes
@@ -71,11 +72,13 @@ func (s *seat) failure() error {
 func (s *seat) await(ctx context.Context, lead bool) error {
 	for {
 		s.mu.Lock()
-		leads, busy, toLead, ended, moved := s.leads, s.busy, s.toLead, s.ended, s.moved
+		leads, busy, toLead, sealed, ended, moved := s.leads, s.busy, s.toLead, s.sealed, s.ended, s.moved
 		s.mu.Unlock()
 		switch {
 		case ended != nil:
 			return ended
+		case sealed && lead:
+			return physical.NewErrMoved(s.name.partition)
 		case leads == lead && (lead || !busy):
 			return nil
 		case toLead != lead:
@@ -113,6 +116,7 @@ func (s *seat) run(ctx context.Context) {
 		err := s.turn(ctx, p)
 		switch {
 		case err == nil || errors.Is(err, status.NotFound): // others replace it, or its container is being dropped
+			s.change(func() { s.sealed = err == nil })
 			select {
 			case <-changed:
 			case <-ctx.Done():

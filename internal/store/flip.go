@@ -158,7 +158,7 @@ func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 // commit ends the logs of the sources and makes the change durable. If it fails, it is unknown
 // which partitions exist: the sources stop serving, and the next start removes what was built.
 func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
-	j.settled = true
+	j.settled, j.sealing = true, j.store.replicated
 	together := embedded.NewSeals(b)
 	for i, p := range j.sources {
 		if j.asked.Rebuild {

@@ -34,6 +34,10 @@ type reshaping struct {
 	targets []target          // in range order
 	bulk    *storage.Bulk
 
+	intent    *layout.Succession  // in the account's log; nil before, and for a follower
+	withdrawn []layout.Succession // intents of other leaders that it replaces
+	sealing   bool                // logs elsewhere may have seals
+
 	repairs  bool // the source is damaged
 	settled  bool // the new partitions exist, or it is unknown whether they do
 	made     []*physical.Partition
@@ -129,6 +133,10 @@ func (j *reshaping) number() error {
 	if err := j.choose(); err != nil { // may scan the container, so control is not held
 		return err
 	}
+	var err error
+	if j.withdrawn, err = j.withdraw(j.ctx); err != nil {
+		return err
+	}
 	j.store.control.Lock()
 	defer j.store.control.Unlock()
 	if err := j.ctx.Err(); err != nil {
@@ -184,9 +192,15 @@ func (j *reshaping) announce(c *containerState, local func(*layout.Container, *s
 		return j.store.amend(j.cid, &state, b)
 	}
 	next := *c.record.Logical()
-	next.Intents = nil
+	var err error
+	if next.Intents, err = j.others(c); err != nil {
+		return err
+	}
+	if len(j.targets) > 0 {
+		j.intent = j.succession()
+	}
 	for other := range j.store.reshaping {
-		if other.cid != j.cid || other.asked.Rebuild || len(other.targets) == 0 || other.settled {
+		if other.cid != j.cid || other.asked.Rebuild || other.asked.given != nil || len(other.targets) == 0 || other.settled {
 			continue
 		}
 		next.Intents = append(next.Intents, *other.succession())

@@ -74,12 +74,21 @@ func (j *reshaping) rollBack() error {
 	}
 	targets := j.targets
 	j.targets = nil // no longer in progress
-	return j.announce(c, func(record *layout.Container, b *storage.Batch) {
+	drop := func(record *layout.Container, b *storage.Batch) {
 		for _, t := range targets {
 			dropSegment(b, t.Keys, t.Number)
 			record.Building = without(record.Building, t.Number)
 		}
-	})
+	}
+	err := j.announce(c, drop)
+	if err == nil || !s.replicated {
+		return err
+	}
+	// Another node leads the account: the intent stays in its log.
+	state := *c
+	b := s.db.NewBatch(512)
+	drop(&state.record, b)
+	return s.amend(j.cid, &state, b)
 }
 
 func without(numbers []uint32, gone uint32) []uint32 {
