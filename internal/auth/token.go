@@ -20,7 +20,8 @@ type token struct {
 }
 
 // parseToken splits the header "type=…&ver=…&sig=…", percent-encoded or not, with its parts in any
-// order. ok is false if a part is missing.
+// order. ok is false if a part is missing, or is there twice: whatever reads the header before the
+// server could take the other one.
 //
 // Every SDK percent-encodes the whole header, so "+" in the signature arrives as %2B. In a header
 // that was sent unencoded "+" stands for itself. It is therefore never a space.
@@ -36,14 +37,21 @@ func parseToken(header string) (t token, ok bool) {
 		if !found {
 			return token{}, false
 		}
+		var into *string
 		switch {
 		case strings.EqualFold(name, "type"):
-			t.kind = value
+			into = &t.kind
 		case strings.EqualFold(name, "ver"):
-			t.version = value
+			into = &t.version
 		case strings.EqualFold(name, "sig"):
-			t.signature = value
+			into = &t.signature
+		default:
+			continue
 		}
+		if *into != "" {
+			return token{}, false
+		}
+		*into = value
 	}
 	return t, t.kind != "" && t.version != "" && t.signature != ""
 }

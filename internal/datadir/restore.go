@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/backup/wire"
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
@@ -54,7 +55,11 @@ func RestoreTo(ctx context.Context, dir string, r Restore) error {
 	if err := Prepare(dir); err != nil {
 		return err
 	}
+	// The clock stands at the second: the store notes its time with some facts, and nothing may have
+	// expired by the time of the restore.
+	standing := clock.NewManual(r.At)
 	o := New(dir, r.Logger)
+	o.Clock = standing
 	if err := os.Mkdir(o.Options.Dir, 0o700); err != nil {
 		return err
 	}
@@ -62,7 +67,9 @@ func RestoreTo(ctx context.Context, dir string, r Restore) error {
 		return fmt.Errorf("restore into %s: %w", dir, err)
 	}
 	// Opening it as a server does proves that it opens, and begins its witness.
-	return New(dir, r.Logger).Use(func() error { return nil })
+	proof := New(dir, r.Logger)
+	proof.Clock = standing
+	return proof.Use(func() error { return nil })
 }
 
 // restore fills the store and makes it one that opens.
