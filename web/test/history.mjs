@@ -107,6 +107,11 @@ describe("history", () => {
       await open(page);
       await past(page).getByRole("alert").getByText("keeps no versions").waitFor();
       await accessible(page);
+      // Its buttons are as wide as their words, and leave the status its place.
+      const back = await past(page).getByRole("button", { name: "Back to the item" }).boundingBox();
+      assert.ok(back.width < 200, `a button has ${back.width} pixels`);
+      const said = past(page).getByRole("status").first();
+      assert.ok(await said.evaluate((e) => e.scrollWidth <= e.clientWidth), "the status is cut off");
       await past(page).getByRole("button", { name: "Settings of the container" }).click();
       await page.getByRole("tab", { name: "Settings none" }).waitFor();
     });

@@ -29,6 +29,9 @@ describe("scripts", () => {
 }`);
         await page.keyboard.press("Control+S");
         await said(page, "Created.");
+        // Without a key it runs on the items that have none, and says so.
+        await shownTab(page).getByRole("button", { name: "Run", exact: true }).click();
+        await said(page, /^Failed with 400.*It ran on the items without \/customerId/);
         await shownTab(page).getByLabel("/customerId").fill("c-1");
         await shownTab(page).getByLabel("parameters").fill('["Ada"');
         await page.keyboard.press("Enter");

@@ -1,48 +1,48 @@
-var le,Og,dh,si,uh,Ua,yg,ja,bg,fh,hh,jS,fo=Symbol.for("pv"),za={},Ya=[],WS=/^m(i|n|o|s|text|space)$/,ph=Array.
-isArray,mh=Ya.slice,ji=Object.assign;function Bi(t){t&&t.parentNode&&t.remove()}function vg(t,e,n){var i,r,s,o={},
+var le,yg,fh,si,hh,Ua,bg,ja,vg,ph,dh,US,fo=Symbol.for("pv"),za={},Ya=[],zS=/^m(i|n|o|s|text|space)$/,mh=Array.
+isArray,gh=Ya.slice,ji=Object.assign;function Bi(t){t&&t.parentNode&&t.remove()}function wg(t,e,n){var i,r,s,o={},
 a=arguments.length;for(s in e)s=="key"?i=e[s]:s=="ref"&&typeof t!="function"?r=e[s]:o[s]=e[s];return a>2&&(o.children=
-a>3?mh.call(arguments,2):n),ho(t,o,i,r,null)}function ho(t,e,n,i,r){var s={type:t,props:e,key:n,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:fo,
-__v:r||++Og,__i:-1,__u:0};return!r&&le.vnode&&le.vnode(s),s}function z(t){return t.children}function jr(t,e){this.props=t,this.context=e,this.__g=0}function oi(t,e){if(e==
+a>3?gh.call(arguments,2):n),ho(t,o,i,r,null)}function ho(t,e,n,i,r){var s={type:t,props:e,key:n,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:fo,
+__v:r||++yg,__i:-1,__u:0};return!r&&le.vnode&&le.vnode(s),s}function z(t){return t.children}function jr(t,e){this.props=t,this.context=e,this.__g=0}function oi(t,e){if(e==
 null)return t.__&&oi(t.__,t.__i+1);for(var n;e<t.__k.length;e++)if((n=t.__k[e])&&n.__e)return n.__e;return typeof t.
-type!="function"||t.props.__P?null:oi(t)}function US(t){var e,n=t.__v,i=n.__e,r=[],s=[],o=t.__P;o&&((e=ji({constructor:fo},
-n)).__v=n.__v+1,le.vnode&&le.vnode(e),gh(o,e,n,t.__n,o.namespaceURI,32&n.__u?[i]:null,r,i||oi(n),32&n.__u,s),e.
-__v=n.__v,e.__.__k[e.__i]=e,Pg(r,e,s),n.__=n.__e=null,e.__e!=i&&wg(e))}function wg(t){if((t=t.__)&&t.__c&&!t.props.
-__P)return t.__e=null,t.__k.some(function(e){return e&&(t.__e=e.__e)}),wg(t)}function mg(t){(8&t.__g||(t.__g|=
-8,si.push(t),Ua++))&&uh==le.debounceRendering||((uh=le.debounceRendering)||queueMicrotask)(kg)}function kg(){try{
-for(var t,e=1;si.length;)si.length>e&&si.sort(yg),t=si.shift(),e=si.length,8&t.__g&&US(t)}finally{(Ua=si.length)&&
-(uh||queueMicrotask)(kg)}}function xg(t,e,n,i,r,s,o,a,l,u,h){var d,f,p,m,g,O,y=i.__k||Ya,b=e.length;for(l=zS(n,
-e,y,l,b),d=0;d<b;d++)(p=n.__k[d])!=null&&(f=~p.__i&&y[p.__i]||za,p.__i=d,O=gh(t,p,f,r,s,o,a,l,u,h),m=p.__e,(f.
-ref!=p.ref||8&f.__u)&&(f.ref&&Oh(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),g=g||m,4&p.__u?(l=Sg(p,l,t,!f.
+type!="function"||t.props.__P?null:oi(t)}function YS(t){var e,n=t.__v,i=n.__e,r=[],s=[],o=t.__P;o&&((e=ji({constructor:fo},
+n)).__v=n.__v+1,le.vnode&&le.vnode(e),Oh(o,e,n,t.__n,o.namespaceURI,32&n.__u?[i]:null,r,i||oi(n),32&n.__u,s),e.
+__v=n.__v,e.__.__k[e.__i]=e,$g(r,e,s),n.__=n.__e=null,e.__e!=i&&kg(e))}function kg(t){if((t=t.__)&&t.__c&&!t.props.
+__P)return t.__e=null,t.__k.some(function(e){return e&&(t.__e=e.__e)}),kg(t)}function gg(t){(8&t.__g||(t.__g|=
+8,si.push(t),Ua++))&&hh==le.debounceRendering||((hh=le.debounceRendering)||queueMicrotask)(xg)}function xg(){try{
+for(var t,e=1;si.length;)si.length>e&&si.sort(bg),t=si.shift(),e=si.length,8&t.__g&&YS(t)}finally{(Ua=si.length)&&
+(hh||queueMicrotask)(xg)}}function Sg(t,e,n,i,r,s,o,a,l,u,h){var d,f,p,m,g,O,y=i.__k||Ya,b=e.length;for(l=VS(n,
+e,y,l,b),d=0;d<b;d++)(p=n.__k[d])!=null&&(f=~p.__i&&y[p.__i]||za,p.__i=d,O=Oh(t,p,f,r,s,o,a,l,u,h),m=p.__e,(f.
+ref!=p.ref||8&f.__u)&&(f.ref&&yh(f.ref,null,p,f),p.ref&&h.push(p.ref,p.__c||m,p)),g=g||m,4&p.__u?(l=Cg(p,l,t,!f.
 __v),f.__e&&(f.__e=null)):typeof p.type=="function"&&O!==void 0?l=O:m&&(l=m.nextSibling),p.__u&=-21);return n.
-__e=g,l}function zS(t,e,n,i,r){var s,o,a,l,u,h,d,f,p,m=n.length,g=m,O=0,y=0,b=t.__k=Array(r);for(s=0;s<r;s++)(o=
+__e=g,l}function VS(t,e,n,i,r){var s,o,a,l,u,h,d,f,p,m=n.length,g=m,O=0,y=0,b=t.__k=Array(r);for(s=0;s<r;s++)(o=
 e[s])!=null&&typeof o!="boolean"&&typeof o!="function"?(typeof o!="object"||o.constructor===String?o=b[s]=ho(null,
-o):ph(o)?o=b[s]=ho(z,{children:o}):o.constructor===fo&&o.__b?o=b[s]=ho(o.type,o.props,o.key,o.ref,o.__v):b[s]=
-o,l=s+O,o.__=t,o.__b=t.__b+1,a=null,~(u=o.__i=YS(o,n,l,g))&&(g--,(a=n[u])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,u==
+o):mh(o)?o=b[s]=ho(z,{children:o}):o.constructor===fo&&o.__b?o=b[s]=ho(o.type,o.props,o.key,o.ref,o.__v):b[s]=
+o,l=s+O,o.__=t,o.__b=t.__b+1,a=null,~(u=o.__i=FS(o,n,l,g))&&(g--,(a=n[u])&&(a.__u|=2)),a&&a.__v?(o.__u|=16,u==
 l-1?O--:u==l+1?O++:u!=l&&(u>l?O--:O++,y=1)):(~u||(r>m?O--:r<m&&O++),typeof o.type!="function"&&(o.__u|=4))):b[s]=
 null;if(y){for(h=[],d=[],s=0;s<r;s++)if((o=b[s])&&16&o.__u){for(O=0,f=h.length;O<f;)h[p=O+f>>1]<o.__i?O=p+1:f=
 p;h[O]=o.__i,d[s]=O+1}for(O=h.length;s--;)d[s]&&(d[s]==O?O--:b[s].__u|=4)}if(g)for(s=0;s<m;s++)!(a=n[s])||2&a.
-__u||(a.__e==i&&(i=oi(a)),yh(a,a));return i}function Sg(t,e,n,i){var r,s,o,a;if(typeof t.type=="function"){if(t.
-props.__P)return e;if(r=t.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=t,e=Sg(r[s],e,n,!1));return e}for(e&&!e.parentNode&&
+__u||(a.__e==i&&(i=oi(a)),bh(a,a));return i}function Cg(t,e,n,i){var r,s,o,a;if(typeof t.type=="function"){if(t.
+props.__P)return e;if(r=t.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=t,e=Cg(r[s],e,n,!1));return e}for(e&&!e.parentNode&&
 (e=oi(t))&&!e.parentNode&&(e=null),o=t.__e,a=e;a&&a.nodeType==8;)a=a.nextSibling;for(o!=a&&(!i&&n.moveBefore&&
 o.parentNode?n.moveBefore(o,e):n.insertBefore(o,e||null)),e=o;(e=e&&e.nextSibling)&&e.nodeType==8&&!e.data.startsWith(
-"$s"););return e}function YS(t,e,n,i){var r,s=t.key,o=t.type,a=e[n],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
+"$s"););return e}function FS(t,e,n,i){var r,s=t.key,o=t.type,a=e[n],l=a&&!(2&a.__u);if(a===null&&s==null||l&&s==a.key&&o==a.type)
 return n;if(i>(l?1:0)){for(r=n-1;r>=0;r--)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r;for(r=n+1;r<e.
-length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function gg(t,e,n){n==null&&(n=""),e[0]==
+length;r++)if((a=e[r])&&!(2&a.__u)&&s==a.key&&o==a.type)return r}return-1}function Og(t,e,n){n==null&&(n=""),e[0]==
 "-"?t.setProperty(e,n):t[e]=n}function Ba(t,e,n,i,r){var s,o;if(e=="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof i=="string"&&(t.style.cssText=i=""),i)for(e in i)n&&e in n||gg(t.style,e);if(n)for(e in n)i&&
-n[e]==i[e]||gg(t.style,e,n[e])}else if(e[0]=="o"&&e[1]=="n")typeof n!="function"&&(n=null),typeof i!="function"&&
-(i=null),(t.__e||(t.__e={}))[e]=n,n&&i||(o=hh[e]||(hh[e]=VS(e)),(t.__a||(t.__a={}))[e]=fh,s=e!=(e=e.replace(bg,
+n;else{if(typeof i=="string"&&(t.style.cssText=i=""),i)for(e in i)n&&e in n||Og(t.style,e);if(n)for(e in n)i&&
+n[e]==i[e]||Og(t.style,e,n[e])}else if(e[0]=="o"&&e[1]=="n")typeof n!="function"&&(n=null),typeof i!="function"&&
+(i=null),(t.__e||(t.__e={}))[e]=n,n&&i||(o=dh[e]||(dh[e]=GS(e)),(t.__a||(t.__a={}))[e]=ph,s=e!=(e=e.replace(vg,
 "$1")),(e=e.slice(2))[0]<"a"&&(e=e.toLowerCase()),n?t.addEventListener(e,o,s):t.removeEventListener(e,o,s));else{
 if(r=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(e!="width"&&e!=
 "height"&&e!="href"&&e!="list"&&e!="form"&&e!="tabIndex"&&e!="download"&&e!="rowSpan"&&e!="colSpan"&&e!="role"&&
 e!="popover"&&e in t)try{return void(t[e]=n??"")}catch{}if(typeof n=="function")return;n==null||n===!1&&e[4]!=
-"-"?t.removeAttribute(e):t.setAttribute(e,e=="popover"&&n==1?"":n)}}function VS(t){return function(e){var n=this.
-__e;if(n){if(n=n[t],e[ja]==null)e[ja]=fh++;else if(e[ja]<this.__a[t])return;return n(le.event?le.event(e):e)}}}
-function gh(t,e,n,i,r,s,o,a,l,u){var h,d,f,p,m,g,O,y,b,k,C,x,P,A,E,$,L,Q,R=e.type;if(e.constructor!==fo)return null;
+"-"?t.removeAttribute(e):t.setAttribute(e,e=="popover"&&n==1?"":n)}}function GS(t){return function(e){var n=this.
+__e;if(n){if(n=n[t],e[ja]==null)e[ja]=ph++;else if(e[ja]<this.__a[t])return;return n(le.event?le.event(e):e)}}}
+function Oh(t,e,n,i,r,s,o,a,l,u){var h,d,f,p,m,g,O,y,b,k,C,x,P,A,E,$,L,Q,R=e.type;if(e.constructor!==fo)return null;
 128&n.__u&&(l=32&n.__u,h=n.__c.__z)&&(e.__u|=l,d=s=[],h.nodeType==8?a=Wa(h,s):s.push(h),a=s[0]||a),(h=le.__b)&&
 h(e);e:if(typeof R=="function"){f=o.length;try{if(y=e.props,b=(h=R.prototype)&&h.render,k=(h=R.contextType)&&i[h.
 __c],C=h?k?k.props.value:h.__:i,(p=n.__c)?(e.__c=p,2&p.__g&&(p.__g|=1)):(b?e.__c=p=new R(y,C):(e.__c=p=new jr(
-y,C),p.constructor=R,p.render=GS),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),b&&(p.
+y,C),p.constructor=R,p.render=KS),k&&k.sub(p),p.state||(p.state={}),p.__n=i,p.__g|=8,p.__h=[],p.__k=[]),b&&(p.
 __s||(p.__s=p.state),R.getDerivedStateFromProps&&(p.__s==p.state&&(p.__s=ji({},p.__s)),ji(p.__s,R.getDerivedStateFromProps(
 y,p.__s)))),m=p.props,g=p.state,p.__v=e,n.__c){if(y!==m&&b&&!R.getDerivedStateFromProps&&p.componentWillReceiveProps&&
 p.componentWillReceiveProps(y,C),e.__v==n.__v&&!(8&p.__g)||!(4&p.__g)&&p.shouldComponentUpdate&&p.shouldComponentUpdate(
@@ -54,128 +54,128 @@ p.componentDidMount);p.context=C,p.props=y,p.__P=t,p.__g&=-5,x=le.__r,P=b?25:0;d
 p.props,p.state=p.__s,p.context);while(8&p.__g&&++P<25);b&&(Ya.push.apply(p.__h,p.__k),p.__k=[]),p.state=p.__s,
 p.getChildContext&&(i=ji({},i,p.getChildContext())),b&&n.__c&&p.getSnapshotBeforeUpdate&&(O=p.getSnapshotBeforeUpdate(
 m,g)),A=h&&h.type===z&&h.key==null?h.props.children:h,y.__P&&(h=a,r=(t=y.__P).namespaceURI,l=s=null,n.props&&n.
-props.__P!=t&&(n.__k.some(function(B){B&&yh(B,B)}),n.__k=null),a=n.__k?oi(n,0):null),a=xg(t,ph(A)?A:[A],e,n,i,
+props.__P!=t&&(n.__k.some(function(B){B&&bh(B,B)}),n.__k=null),a=n.__k?oi(n,0):null),a=Sg(t,mh(A)?A:[A],e,n,i,
 r,s,o,a,l,u),y.__P&&(e.__e=null,a=h),e.__u&=-161,d&&d.some(Bi),p.__h.length&&o.push(p),1&p.__g&&(p.__g&=-4)}catch(B){
 if(o.length=f,e.__v=null,l||s)if(B&&B.then){if(e.__u|=128|l,s){for(~(L=s.indexOf(a||void 0))||(L=s.length);(Q=
 s[L-1])&&Q.nodeType==8;)L--;for(;L<s.length;L++)if(Q=s[L])if(s[L]=null,E){if(Q==$)break}else{if(Q.nodeType!=8)
 break;Q.data.startsWith("$s")&&($=Wa(E=Q))}}if(!E){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;E=a}(h=
 Wa(E=e.__c.__z||(e.__c.__z=E)))?(e.__e=E,a=h):e.__e=a,a=a&&a.nextSibling}else s&&s.some(Bi);else e.__e=n.__e;e.
-__k||(e.__k=n.__k||[]),B&&B.then||Cg(e),le.__e(B,e,n)}}else a=e.__e=FS(n.__e,e,n,i,r,s,o,l,u,t);return(h=le.diffed)&&
+__k||(e.__k=n.__k||[]),B&&B.then||Pg(e),le.__e(B,e,n)}}else a=e.__e=HS(n.__e,e,n,i,r,s,o,l,u,t);return(h=le.diffed)&&
 h(e),a}function Wa(t,e){if(t&&t.nodeType==8&&t.data.startsWith("$s"))for(var n=1;t=t.nextSibling;){if(t.nodeType==
-8){if(t.data.startsWith("$s"))n++;else if(t.data.startsWith("/$s")&&!--n)return t}e&&e.push(t)}}function Cg(t){
-t&&(t.__c&&(t.__c.__g|=4),t.__k&&t.__k.some(Cg))}function Pg(t,e,n){for(var i=0;i<n.length;)Oh(n[i++],n[i++],n[i++]);
+8){if(t.data.startsWith("$s"))n++;else if(t.data.startsWith("/$s")&&!--n)return t}e&&e.push(t)}}function Pg(t){
+t&&(t.__c&&(t.__c.__g|=4),t.__k&&t.__k.some(Pg))}function $g(t,e,n){for(var i=0;i<n.length;)yh(n[i++],n[i++],n[i++]);
 le.__c&&le.__c(e,t),t.some(function(r){try{t=r.__h,r.__h=[],t.some(function(s){s.call(r)})}catch(s){le.__e(s,r.
-__v)}})}function FS(t,e,n,i,r,s,o,a,l,u){var h,d,f,p,m,g,O,y,b=n.props||za,k=e.props,C=e.type;if(C=="svg"?r="h\
+__v)}})}function HS(t,e,n,i,r,s,o,a,l,u){var h,d,f,p,m,g,O,y,b=n.props||za,k=e.props,C=e.type;if(C=="svg"?r="h\
 ttp://www.w3.org/2000/svg":C=="math"?r="http://www.w3.org/1998/Math/MathML":r||(r="http://www.w3.org/1999/xhtm\
 l"),s){for(h=0;h<s.length;h++)if((m=s[h])&&(C?m.localName==C:m.nodeType==3)){t=m,s[h]=null;break}}if(!t){if(y=
 u.ownerDocument||document,!C)return y.createTextNode(k);t=y.createElementNS(r,C,k.is?k:u),a&&(le.__m&&le.__m(e,
-s),a=!1),s=null}if(C){if(u=C=="template"&&t.content||t,s=C=="textarea"&&k.defaultValue!=null?null:s&&mh.call(u.
+s),a=!1),s=null}if(C){if(u=C=="template"&&t.content||t,s=C=="textarea"&&k.defaultValue!=null?null:s&&gh.call(u.
 childNodes),!a&&s)for(b={},h=0;h<t.attributes.length;h++)b[(m=t.attributes[h]).name]=m.value;for(h in b)m=b[h],
 h=="dangerouslySetInnerHTML"?f=m:h=="children"||h in k||h=="value"&&"defaultValue"in k||h=="checked"&&"default\
 Checked"in k||Ba(t,h,null,m,r);for(h in k)m=k[h],h=="children"?p=m:h=="dangerouslySetInnerHTML"?d=m:h=="value"?
 g=m:h=="checked"?O=m:a&&typeof m!="function"||b[h]===m||Ba(t,h,m,b[h],r);d?(a||f&&(d.__html==f.__html||d.__html==
 t.innerHTML)||(t.innerHTML=d.__html),e.__k=[]):(f&&(t.textContent=""),(C=="foreignObject"||r=="http://www.w3.o\
-rg/1998/Math/MathML"&&WS.test(C))&&(r="http://www.w3.org/1999/xhtml"),xg(u,ph(p)?p:[p],e,n,i,r,s,o,s?s[0]:n.__k&&
+rg/1998/Math/MathML"&&zS.test(C))&&(r="http://www.w3.org/1999/xhtml"),Sg(u,mh(p)?p:[p],e,n,i,r,s,o,s?s[0]:n.__k&&
 oi(n,0),a,l),s&&s.some(Bi)),a&&C!="textarea"||(h="value",C=="progress"&&g==null?t.removeAttribute(h):g==null||
 g===t[h]&&(C!="progress"||g)||Ba(t,h,g,b[h],r),h="checked",O!=null&&O!=t[h]&&Ba(t,h,O,b[h],r))}else b===k||a&&
-t.data==k||(t.data=k);return t}function Oh(t,e,n,i){try{typeof t=="function"?e?e.__x=t(e)||1:i&&(i=i.__c||i.__e)&&
-(e=i.__x)&&(i.__x=null,typeof e=="function"?e():t(null)):t.current=e}catch(r){le.__e(r,n)}}function yh(t,e,n){
-var i,r,s,o;if(le.unmount&&le.unmount(t),!(i=t.ref)||i.current&&i.current!=t.__e||Oh(i,null,e,t),i=t.__c){if(i.
+t.data==k||(t.data=k);return t}function yh(t,e,n,i){try{typeof t=="function"?e?e.__x=t(e)||1:i&&(i=i.__c||i.__e)&&
+(e=i.__x)&&(i.__x=null,typeof e=="function"?e():t(null)):t.current=e}catch(r){le.__e(r,n)}}function bh(t,e,n){
+var i,r,s,o;if(le.unmount&&le.unmount(t),!(i=t.ref)||i.current&&i.current!=t.__e||yh(i,null,e,t),i=t.__c){if(i.
 componentWillUnmount)try{i.componentWillUnmount()}catch(a){le.__e(a,e)}i.__P=i.__n=null}if(i=t.__k)for(o=0;o<i.
-length;o++)i[o]&&yh(i[o],e,typeof t.type!="function"||n&&!t.props.__P);!n&&(i=t.__c)&&(i=i.__z)&&(r=Wa(i,s=[]))&&
-(i==t.__e&&s.some(Bi),Bi(r),Bi(i)),n||Bi(t.__e),t.__e=t.__c=t.__=null}function GS(t,e,n){return this.constructor(
-t,n)}function $g(t,e){var n,i,r,s;le.__&&le.__(t,e),e.nodeType==9&&(e=e.documentElement),i=(n=t&&32&t.__u)?null:
-e.__k,e.__k=ho(z,{children:[t]}),r=[],s=[],gh(e,e.__k,i||za,za,e.namespaceURI,i?null:e.firstChild?mh.call(e.childNodes):
-null,r,i?i.__e:e.firstChild,n,s),Pg(r,e.__k,s),e.__k.props.children=null}le={__e:function(t,e,n,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
+length;o++)i[o]&&bh(i[o],e,typeof t.type!="function"||n&&!t.props.__P);!n&&(i=t.__c)&&(i=i.__z)&&(r=Wa(i,s=[]))&&
+(i==t.__e&&s.some(Bi),Bi(r),Bi(i)),n||Bi(t.__e),t.__e=t.__c=t.__=null}function KS(t,e,n){return this.constructor(
+t,n)}function Tg(t,e){var n,i,r,s;le.__&&le.__(t,e),e.nodeType==9&&(e=e.documentElement),i=(n=t&&32&t.__u)?null:
+e.__k,e.__k=ho(z,{children:[t]}),r=[],s=[],Oh(e,e.__k,i||za,za,e.namespaceURI,i?null:e.firstChild?gh.call(e.childNodes):
+null,r,i?i.__e:e.firstChild,n,s),$g(r,e.__k,s),e.__k.props.children=null}le={__e:function(t,e,n,i){for(var r,s,o;e=e.__;)if((r=e.__c)&&!(1&r.__g)){r.__g|=4;try{if((o=(s=r.constructor)&&
 s.getDerivedStateFromError)&&r.setState(s.getDerivedStateFromError(t)),r.componentDidCatch&&(r.componentDidCatch(
-t,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){t=a}}throw Ua=0,t}},Og=0,dh=function(t){return t!=null&&
+t,i||{}),o=1),o&&8&r.__g)return void(r.__g|=2)}catch(a){t=a}}throw Ua=0,t}},yg=0,fh=function(t){return t!=null&&
 t.constructor===fo},jr.prototype.setState=function(t,e){var n=this.__s;n&&n!=this.state||(n=this.__s=ji({},this.
-state)),typeof t=="function"&&(t=t(ji({},n),this.props)),t&&(ji(n,t),this.__v&&(e&&this.__k.push(e),mg(this)))},
-jr.prototype.forceUpdate=function(t){this.__v&&(this.__g|=4,t&&this.__h.push(t),mg(this))},jr.prototype.render=
-z,si=[],Ua=0,yg=function(t,e){return t.__v.__b-e.__v.__b},ja=Symbol(),bg=/(PointerCapture)$|Capture$/i,fh=0,hh=
-{},jS=0;var Wi,Ee,bh,Tg,vh=Object.is,mo=0,Lg=[],wh=[],Me=le,Qg=Me.__b,Ag=Me.__r,Rg=Me.diffed,_g=Me.__c,Mg=Me.unmount,Eg=Me.
+state)),typeof t=="function"&&(t=t(ji({},n),this.props)),t&&(ji(n,t),this.__v&&(e&&this.__k.push(e),gg(this)))},
+jr.prototype.forceUpdate=function(t){this.__v&&(this.__g|=4,t&&this.__h.push(t),gg(this))},jr.prototype.render=
+z,si=[],Ua=0,bg=function(t,e){return t.__v.__b-e.__v.__b},ja=Symbol(),vg=/(PointerCapture)$|Capture$/i,ph=0,dh=
+{},US=0;var Wi,Ee,vh,Qg,wh=Object.is,mo=0,Zg=[],kh=[],Me=le,Ag=Me.__b,Rg=Me.__r,_g=Me.diffed,Mg=Me.__c,Eg=Me.unmount,Dg=Me.
 __;function go(t,e){Me.__h&&Me.__h(Ee,t,mo||e),mo=0;var n=Ee.__H||(Ee.__H={__:[],__h:[]});return t>=n.__.length&&
-n.__.push({}),n.__[t]}function M(t){return mo=1,HS(Ng,t)}function HS(t,e,n){var i=go(Wi++,2);if(i.t=t,!i.__c&&
-(i.__=[n?n(e):Ng(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);vh(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
+n.__.push({}),n.__[t]}function M(t){return mo=1,JS(qg,t)}function JS(t,e,n){var i=go(Wi++,2);if(i.t=t,!i.__c&&
+(i.__=[n?n(e):qg(void 0,e),function(s){var o=(i.__N||i.__)[0],a=i.t(o,s);wh(o,a)||(i.__N=[a,i.__[1]],i.__c.setState(
 {}))}],i.__c=Ee,!Ee.__f)){Ee.__f=!0;var r=Ee.shouldComponentUpdate;Ee.shouldComponentUpdate=function(s,o,a){var l=this.
-__H;if(!l)return!0;var u=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(u=!0,vh(f.__[0],f.__N[0])||(h=!0))}),
+__H;if(!l)return!0;var u=!1,h=this.props!=s;if(l.__.some(function(f){f.__N&&(u=!0,wh(f.__[0],f.__N[0])||(h=!0))}),
 r){var d=r.call(this,s,o,a);return u?d||h:d}return!u||h}}return i.__}function Y(t,e){var n=go(Wi++,3);!Me.__s&&
-xh(n.__H,e)&&(n.__P=!0,n.__=t,n.u=e,Ee.__H.__h.push(n))}function ai(t,e){var n=go(Wi++,4);!Me.__s&&xh(n.__H,e)&&
-(n.__P=!1,n.__=t,n.u=e,Ee.__h.push(n))}function G(t){return mo=5,ye(function(){return{current:t}},[])}function ye(t,e){var n=go(Wi++,7);return xh(n.__H,e)&&(n.__=t(),n.__H=e),n.__}function Zg(t,e){return mo=8,ye(
+Sh(n.__H,e)&&(n.__P=!0,n.__=t,n.u=e,Ee.__H.__h.push(n))}function ai(t,e){var n=go(Wi++,4);!Me.__s&&Sh(n.__H,e)&&
+(n.__P=!1,n.__=t,n.u=e,Ee.__h.push(n))}function G(t){return mo=5,ye(function(){return{current:t}},[])}function ye(t,e){var n=go(Wi++,7);return Sh(n.__H,e)&&(n.__=t(),n.__H=e),n.__}function Ng(t,e){return mo=8,ye(
 function(){return t},e)}function Qn(){var t=go(Wi++,11);if(!t.__){for(var e=Ee.__v;!e.__m&&e.__;)e=e.__;var n=e.__m||(e.__m=[0,0]);t.__=
-"P"+n[0]+"-"+n[1]++}return t.__}function KS(){var t;do{for(;t=wh.shift();)try{po(t)}catch(n){Me.__e(n,{__:(t=t.
-__P)&&t.__v})}for(;t=Lg.shift();){var e=t.__H;if(t.__P&&e)try{e.__h.some(po),e.__h.some(kh),e.__h=[]}catch(n){
-e.__h=[],Me.__e(n,t.__v)}}}while(wh.length)}Me.__b=function(t){Ee=null,Qg&&Qg(t)},Me.__=function(t,e){t&&e.__k&&
-e.__k.__m&&(t.__m=e.__k.__m),Eg&&Eg(t,e)},Me.__r=function(t){Ag&&Ag(t),Wi=0;var e=(Ee=t.__c).__H;e&&(bh==Ee?Ee.
-__h=[]:(e.__h.some(po),e.__h.some(kh),Wi=0),e.__h=[],e.__.some(function(n){n.__N&&(n.__=n.__N),n.u=n.__N=void 0})),
-bh=Ee},Me.diffed=function(t){Rg&&Rg(t);var e=t.__c;e&&e.__H&&(e.__H.__h.length&&Ig(Lg.push(e)),e.__H.__.some(function(n){
-n.u&&(n.__H=n.u)})),bh=Ee=null},Me.__c=function(t,e){e.some(function(n){try{n.__h.some(po),n.__h=n.__h.filter(
-function(i){return!i.__||kh(i)})}catch(i){n.__h=[function(){throw i}]}}),_g&&_g(t,e)},Me.unmount=function(t){Mg&&
-Mg(t);var e,n,i=t.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=t.__;n&&(!n.
-__c||!n.__c.__P);)n=n.__;n=n&&n.__c}r.__P=n,Ig(wh.push(r))}else po(r)}catch(s){e=s}}),i.__H=void 0,e&&Me.__e(e,
-i.__v))};var Dg=typeof requestAnimationFrame=="function";function JS(t){var e,n=function(){clearTimeout(i),Dg&&
-cancelAnimationFrame(e),setTimeout(t)},i=setTimeout(n,35);Dg&&(e=requestAnimationFrame(n))}function Ig(t){t!=1&&
-Tg==Me.requestAnimationFrame||((Tg=Me.requestAnimationFrame)||JS)(KS)}function po(t){var e=Ee,n=t.__c;typeof n==
-"function"&&(t.__c=void 0,n()),Ee=e}function kh(t){var e=Ee;t.__c=t.__(),Ee=e}function xh(t,e){return!t||t.length!=
-e.length||e.some(function(n,i){return!vh(n,t[i])})}function Ng(t,e){return typeof e=="function"?e(t):e}var eC=Symbol.for("preact-signals");function Ha(){if(jn>1)jn--;else{var t,e=!1;for((function(){var r=Fa;for(Fa=
+"P"+n[0]+"-"+n[1]++}return t.__}function eC(){var t;do{for(;t=kh.shift();)try{po(t)}catch(n){Me.__e(n,{__:(t=t.
+__P)&&t.__v})}for(;t=Zg.shift();){var e=t.__H;if(t.__P&&e)try{e.__h.some(po),e.__h.some(xh),e.__h=[]}catch(n){
+e.__h=[],Me.__e(n,t.__v)}}}while(kh.length)}Me.__b=function(t){Ee=null,Ag&&Ag(t)},Me.__=function(t,e){t&&e.__k&&
+e.__k.__m&&(t.__m=e.__k.__m),Dg&&Dg(t,e)},Me.__r=function(t){Rg&&Rg(t),Wi=0;var e=(Ee=t.__c).__H;e&&(vh==Ee?Ee.
+__h=[]:(e.__h.some(po),e.__h.some(xh),Wi=0),e.__h=[],e.__.some(function(n){n.__N&&(n.__=n.__N),n.u=n.__N=void 0})),
+vh=Ee},Me.diffed=function(t){_g&&_g(t);var e=t.__c;e&&e.__H&&(e.__H.__h.length&&Lg(Zg.push(e)),e.__H.__.some(function(n){
+n.u&&(n.__H=n.u)})),vh=Ee=null},Me.__c=function(t,e){e.some(function(n){try{n.__h.some(po),n.__h=n.__h.filter(
+function(i){return!i.__||xh(i)})}catch(i){n.__h=[function(){throw i}]}}),Mg&&Mg(t,e)},Me.unmount=function(t){Eg&&
+Eg(t);var e,n,i=t.__c;i&&i.__H&&(i.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=t.__;n&&(!n.
+__c||!n.__c.__P);)n=n.__;n=n&&n.__c}r.__P=n,Lg(kh.push(r))}else po(r)}catch(s){e=s}}),i.__H=void 0,e&&Me.__e(e,
+i.__v))};var Ig=typeof requestAnimationFrame=="function";function tC(t){var e,n=function(){clearTimeout(i),Ig&&
+cancelAnimationFrame(e),setTimeout(t)},i=setTimeout(n,35);Ig&&(e=requestAnimationFrame(n))}function Lg(t){t!=1&&
+Qg==Me.requestAnimationFrame||((Qg=Me.requestAnimationFrame)||tC)(eC)}function po(t){var e=Ee,n=t.__c;typeof n==
+"function"&&(t.__c=void 0,n()),Ee=e}function xh(t){var e=Ee;t.__c=t.__(),Ee=e}function Sh(t,e){return!t||t.length!=
+e.length||e.some(function(n,i){return!wh(n,t[i])})}function qg(t,e){return typeof e=="function"?e(t):e}var nC=Symbol.for("preact-signals");function Ha(){if(jn>1)jn--;else{var t,e=!1;for((function(){var r=Fa;for(Fa=
 void 0;r!==void 0;){var s=r.S;if(s.v===r.v)for(var o=s.t;o!==void 0;o=o.x)o.i===r.i&&(o.i=s.i);r=r.o}})();yo!==
-void 0;){var n=yo;for(yo=void 0,Va++;n!==void 0;){var i=n.u;if(n.u=void 0,n.f&=-3,!(8&n.f)&&Xg(n))try{n.c()}catch(r){
-e||(t=r,e=!0)}n=i}}if(Va=0,jn--,e)throw t}}function Ui(t){if(jn>0)return t();Sh=++tC,jn++;try{return t()}finally{
+void 0;){var n=yo;for(yo=void 0,Va++;n!==void 0;){var i=n.u;if(n.u=void 0,n.f&=-3,!(8&n.f)&&Bg(n))try{n.c()}catch(r){
+e||(t=r,e=!0)}n=i}}if(Va=0,jn--,e)throw t}}function Ui(t){if(jn>0)return t();Ch=++iC,jn++;try{return t()}finally{
 Ha()}}var Oo,Te=void 0;function bo(t){var e=Te,n=Oo;Te=void 0,Oo=void 0;try{return t()}finally{Te=e,Oo=n}}var yo=void 0,
-jn=0,Va=0,tC=0,Sh=0,Fa=void 0,Ga=0;function qg(t){if(Te!==void 0){var e=t.n;if(e===void 0||e.t!==Te)return e={
+jn=0,Va=0,iC=0,Ch=0,Fa=void 0,Ga=0;function Xg(t){if(Te!==void 0){var e=t.n;if(e===void 0||e.t!==Te)return e={
 i:0,S:t,p:Te.s,n:void 0,t:Te,e:void 0,x:void 0,r:e},Te.s!==void 0&&(Te.s.n=e),Te.s=e,t.n=e,32&Te.f&&t.S(e),e;if(e.
 i===-1)return e.i=0,e.n!==void 0&&(e.n.p=e.p,e.p!==void 0&&(e.p.n=e.n),e.p=Te.s,e.n=void 0,Te.s.n=e,Te.s=e),e}}
 function We(t,e){this.v=t,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=e?.watched,this.Z=e?.unwatched,
-this.name=e?.name}We.prototype.brand=eC;We.prototype.h=function(){return!0};We.prototype.S=function(t){var e=this,
+this.name=e?.name}We.prototype.brand=nC;We.prototype.h=function(){return!0};We.prototype.S=function(t){var e=this,
 n=this.t;n!==t&&t.e===void 0&&(t.x=n,this.t=t,n!==void 0?n.e=t:bo(function(){var i;(i=e.W)==null||i.call(e)}))};
 We.prototype.U=function(t){var e=this;if(this.t!==void 0){var n=t.e,i=t.x;n!==void 0&&(n.x=i,t.e=void 0),i!==void 0&&
 (i.e=n,t.x=void 0),t===this.t&&(this.t=i,i===void 0&&bo(function(){var r;(r=e.Z)==null||r.call(e)}))}};We.prototype.
 subscribe=function(t){var e=this;return Ue(function(){var n=e.value;bo(function(){return t(n)})},{name:"sub"})};
 We.prototype.valueOf=function(){return this.value};We.prototype.toString=function(){return this.value+""};We.prototype.
 toJSON=function(){return this.value};We.prototype.peek=function(){var t=this;return bo(function(){return t.value})};
-Object.defineProperty(We.prototype,"value",{get:function(){var t=qg(this);return t!==void 0&&(t.i=this.i),this.
+Object.defineProperty(We.prototype,"value",{get:function(){var t=Xg(this);return t!==void 0&&(t.i=this.i),this.
 v},set:function(t){if(t!==this.v){if(Va>100)throw new Error("Cycle detected");(function(n){jn!==0&&Va===0&&n.l!==
-Sh&&(n.l=Sh,Fa={S:n,v:n.v,i:n.i,o:Fa})})(this),this.v=t,this.i++,Ga++,jn++;try{for(var e=this.t;e!==void 0;e=e.
-x)e.t.N()}finally{Ha()}}}});function v(t,e){return new We(t,e)}function Xg(t){for(var e=t.s;e!==void 0;e=e.n)if(e.
-S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function Bg(t){for(var e=t.s;e!==void 0;e=e.n){var n=e.S.n;
-if(n!==void 0&&(e.r=n),e.S.n=e,e.i=-1,e.n===void 0){t.s=e;break}}}function jg(t){for(var e=t.s,n=void 0;e!==void 0;){
+Ch&&(n.l=Ch,Fa={S:n,v:n.v,i:n.i,o:Fa})})(this),this.v=t,this.i++,Ga++,jn++;try{for(var e=this.t;e!==void 0;e=e.
+x)e.t.N()}finally{Ha()}}}});function v(t,e){return new We(t,e)}function Bg(t){for(var e=t.s;e!==void 0;e=e.n)if(e.
+S.i!==e.i||!e.S.h()||e.S.i!==e.i)return!0;return!1}function jg(t){for(var e=t.s;e!==void 0;e=e.n){var n=e.S.n;
+if(n!==void 0&&(e.r=n),e.S.n=e,e.i=-1,e.n===void 0){t.s=e;break}}}function Wg(t){for(var e=t.s,n=void 0;e!==void 0;){
 var i=e.p;e.i===-1?(e.S.U(e),i!==void 0&&(i.n=e.n),e.n!==void 0&&(e.n.p=i)):n=e,e.S.n=e.r,e.r!==void 0&&(e.r=void 0),
 e=i}t.s=n}function zi(t,e){We.call(this,void 0,e),this.x=t,this.s=void 0,this.g=Ga-1,this.f=4}zi.prototype=new We;
 zi.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===Ga))return!0;
-if(this.g=Ga,this.f|=1,this.i>0&&!Xg(this))return this.f&=-2,!0;var t=Te;try{Bg(this),Te=this;var e=this.x();(16&
+if(this.g=Ga,this.f|=1,this.i>0&&!Bg(this))return this.f&=-2,!0;var t=Te;try{jg(this),Te=this;var e=this.x();(16&
 this.f||this.v!==e||this.i===0)&&(this.v=e,this.f&=-17,this.i++)}catch(n){this.v=n,this.f|=16,this.i++}return Te=
-t,jg(this),this.f&=-2,!0};zi.prototype.S=function(t){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
+t,Wg(this),this.f&=-2,!0};zi.prototype.S=function(t){if(this.t===void 0){this.f|=36;for(var e=this.s;e!==void 0;e=
 e.n)e.S.S(e)}We.prototype.S.call(this,t)};zi.prototype.U=function(t){if(this.t!==void 0&&(We.prototype.U.call(
 this,t),this.t===void 0)){this.f&=-33;for(var e=this.s;e!==void 0;e=e.n)e.S.U(e)}};zi.prototype.N=function(){if(!(2&
 this.f)){this.f|=6;for(var t=this.t;t!==void 0;t=t.x)t.t.N()}};Object.defineProperty(zi.prototype,"value",{get:function(){
-if(1&this.f)throw new Error("Cycle detected");var t=qg(this);if(this.h(),t!==void 0&&(t.i=this.i),16&this.f)throw this.
-v;return this.v}});function ie(t,e){return new zi(t,e)}function Wg(t){var e=t.j;if(t.j=void 0,typeof e=="funct\
-ion"){jn++;var n=Te;Te=void 0;try{e()}catch(i){throw t.f&=-2,t.f|=8,Ch(t),i}finally{Te=n,Ha()}}}function Ch(t){
-for(var e=t.s;e!==void 0;e=e.n)e.S.U(e);t.x=void 0,t.s=void 0,Wg(t)}function nC(t){if(Te!==this)throw new Error(
-"Out-of-order effect");jg(this),Te=t,this.f&=-2;try{8&this.f&&Ch(this)}finally{Ha()}}function Wr(t,e){this.x=t,
+if(1&this.f)throw new Error("Cycle detected");var t=Xg(this);if(this.h(),t!==void 0&&(t.i=this.i),16&this.f)throw this.
+v;return this.v}});function ie(t,e){return new zi(t,e)}function Ug(t){var e=t.j;if(t.j=void 0,typeof e=="funct\
+ion"){jn++;var n=Te;Te=void 0;try{e()}catch(i){throw t.f&=-2,t.f|=8,Ph(t),i}finally{Te=n,Ha()}}}function Ph(t){
+for(var e=t.s;e!==void 0;e=e.n)e.S.U(e);t.x=void 0,t.s=void 0,Ug(t)}function rC(t){if(Te!==this)throw new Error(
+"Out-of-order effect");Wg(this),Te=t,this.f&=-2;try{8&this.f&&Ph(this)}finally{Ha()}}function Wr(t,e){this.x=t,
 this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=e?.name,Oo&&Oo.push(this)}Wr.prototype.c=function(){
 var t=this.S();try{if(8&this.f||this.x===void 0)return;var e=this.x();typeof e=="function"&&(this.j=e)}finally{
-t()}};Wr.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,Wg(this),Bg(
-this),jn++;var t=Te;return Te=this,nC.bind(this,t)};Wr.prototype.N=function(){2&this.f||(this.f|=2,this.u=yo,yo=
-this)};Wr.prototype.d=function(){this.f|=8,1&this.f||Ch(this)};Wr.prototype.dispose=function(){this.d()};function Ue(t,e){
-var n=new Wr(t,e);try{n.c()}catch(r){throw n.d(),r}var i=n.d.bind(n);return i[Symbol.dispose]=i,i}var Ug,Ja,Ka,iC=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var zg=[];Ue(function(){Ug=this.N})();function Ur(t,e){le[t]=e.bind(null,le[t]||function(){})}function vo(t){if(Ka){
-var e=Ka;Ka=void 0,e()}Ka=t&&t.S()}function Yg(t){var e=this,n=t.data,i=sC(n);i.name="ReactiveDom",i.value=n;var r=ye(
+t()}};Wr.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,Ug(this),jg(
+this),jn++;var t=Te;return Te=this,rC.bind(this,t)};Wr.prototype.N=function(){2&this.f||(this.f|=2,this.u=yo,yo=
+this)};Wr.prototype.d=function(){this.f|=8,1&this.f||Ph(this)};Wr.prototype.dispose=function(){this.d()};function Ue(t,e){
+var n=new Wr(t,e);try{n.c()}catch(r){throw n.d(),r}var i=n.d.bind(n);return i[Symbol.dispose]=i,i}var zg,Ja,Ka,sC=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__;var Yg=[];Ue(function(){zg=this.N})();function Ur(t,e){le[t]=e.bind(null,le[t]||function(){})}function vo(t){if(Ka){
+var e=Ka;Ka=void 0,e()}Ka=t&&t.S()}function Vg(t){var e=this,n=t.data,i=aC(n);i.name="ReactiveDom",i.value=n;var r=ye(
 function(){for(var a=e,l=e.__v;l=l.__;)if(l.__c){l.__c.__$f|=4;break}var u=ie(function(){var p=i.value.value;return p===
-0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(u.value)&&!dh(u.value)}),d=Ue(function(){if(this.N=
-Vg,h.value){var p=u.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
-__$u.d=function(){d(),f.call(this)},[h,u]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}Yg.displayName="R\
-eactiveTextNode";Object.defineProperties(We.prototype,{constructor:{configurable:!0,value:vg(z,null).constructor},
-type:{configurable:!0,value:Yg},props:{configurable:!0,get:function(){var t=this;return{data:{get value(){return t.
+0?0:p===!0?"":p||""}),h=ie(function(){return!Array.isArray(u.value)&&!fh(u.value)}),d=Ue(function(){if(this.N=
+Fg,h.value){var p=u.value;a.__v&&a.__v.__e&&a.__v.__e.nodeType===3&&(a.__v.__e.data=p)}}),f=e.__$u.d;return e.
+__$u.d=function(){d(),f.call(this)},[h,u]},[]),s=r[0],o=r[1];return s.value?o.peek():o.value}Vg.displayName="R\
+eactiveTextNode";Object.defineProperties(We.prototype,{constructor:{configurable:!0,value:wg(z,null).constructor},
+type:{configurable:!0,value:Vg},props:{configurable:!0,get:function(){var t=this;return{data:{get value(){return t.
 value}}}}},__b:{configurable:!0,value:1}});Ur("__b",function(t,e){if(vo(),Ja=void 0,typeof e.type=="string"){var n,
 i=e.props;for(var r in i)if(r!=="children"){var s=i[r];s instanceof We&&(n||(e.__np=n={}),n[r]=s,i[r]=s.peek())}}
 t(e)});Ur("__r",function(t,e){if(t(e),e.type!==z){vo();var n,i=e.__c;i&&(i.__$f&=-2,(n=i.__$u)===void 0&&(i.__$u=
-n=(function(r,s){var o;return Ue(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;iC&&
+n=(function(r,s){var o;return Ue(function(){o=this},{name:s}),o.c=r,o})((function(r){return function(){var s;sC&&
 ((s=this.y)==null||s.call(this)),r.__$f|=1,r.setState({})}})(i),typeof e.type=="function"?e.type.displayName||
 e.type.name:""))),Ja=i,vo(n)}});Ur("__e",function(t,e,n,i){vo(),Ja=void 0,t(e,n,i)});Ur("diffed",function(t,e){
 vo(),Ja=void 0;var n;if(typeof e.type=="string"&&(n=e.__e)){var i=e.__np,r=e.props,s=n.U;if(s)for(var o in s){
 var a=s[o];a===void 0||i&&o in i||(a.d(),s[o]=void 0)}if(i){s||(s={},n.U=s);for(var l in i){var u=s[l],h=i[l];
-u===void 0?(u=rC(n,l,h,r),s[l]=u):u.o(h,r)}}}t(e)});function rC(t,e,n,i){var r=e in t&&t.ownerSVGElement===void 0,
-s=v(n);return{o:function(o,a){s.value=o,i=a},d:Ue(function(){this.N=Vg;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
+u===void 0?(u=oC(n,l,h,r),s[l]=u):u.o(h,r)}}}t(e)});function oC(t,e,n,i){var r=e in t&&t.ownerSVGElement===void 0,
+s=v(n);return{o:function(o,a){s.value=o,i=a},d:Ue(function(){this.N=Fg;var o=s.value.value;i[e]!==o&&(i[e]=o,r?
 t[e]=o:o!=null&&(o!==!1||e[4]==="-")?t.setAttribute(e,o):t.removeAttribute(e))})}}Ur("unmount",function(t,e){if(typeof e.
 type=="string"){var n=e.__e;if(n){var i=n.U;if(i){n.U=void 0;for(var r in i){var s=i[r];s&&s.d()}}}var o=e.__np;
 if(o){var a=e.props;for(var l in o)a[l]=o[l]}e.__np=void 0}else{var u=e.__c;if(u){u.__$f|=8;var h=u.__$u;h&&(u.
@@ -183,19 +183,19 @@ __$u=void 0,h.d())}}t(e)});Ur("__h",function(t,e,n,i){i<3&&(e.__$f|=2),t(e,n,i)}
 function(t,e){if(this.__R)return!0;var n=this.__$u,i=n&&n.s!==void 0;for(var r in e)return!0;if(this.__f||typeof this.
 u=="boolean"&&this.u===!0){var s=2&this.__$f;if(!(i||s||4&this.__$f)||1&this.__$f)return!0}else if(!(i||4&this.
 __$f)||3&this.__$f)return!0;for(var o in t)if(o!=="__source"&&t[o]!==this.props[o])return!0;for(var a in this.
-props)if(!(a in t))return!0;return!1};function sC(t,e){return ye(function(){return v(t,e)},[])}var oC=function(t){queueMicrotask(function(){queueMicrotask(t)})};function aC(){Ui(function(){for(var t;t=zg.shift();)Ug.call(t)})}function Vg(){zg.push(this)===1&&(le.requestAnimationFrame||
-oC)(aC)}var lC="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",Ph=()=>globalThis.
-isSecureContext&&globalThis.crypto?.subtle!==void 0;async function $h(t){let e=atob(t.trim());if(e.length===0)
+props)if(!(a in t))return!0;return!1};function aC(t,e){return ye(function(){return v(t,e)},[])}var lC=function(t){queueMicrotask(function(){queueMicrotask(t)})};function cC(){Ui(function(){for(var t;t=Yg.shift();)zg.call(t)})}function Fg(){Yg.push(this)===1&&(le.requestAnimationFrame||
+lC)(cC)}var uC="C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==",$h=()=>globalThis.
+isSecureContext&&globalThis.crypto?.subtle!==void 0;async function Th(t){let e=atob(t.trim());if(e.length===0)
 throw new Error("empty");let n=Uint8Array.from(e,r=>r.charCodeAt(0)),i=await crypto.subtle.importKey("raw",n,{
-name:"HMAC",hash:"SHA-256"},!1,["sign"]);return n.fill(0),{kind:"key",key:i}}var Fg=()=>$h(lC);async function Gg(t,e,n,i,r){
+name:"HMAC",hash:"SHA-256"},!1,["sign"]);return n.fill(0),{kind:"key",key:i}}var Gg=()=>Th(uC);async function Hg(t,e,n,i,r){
 if(t.kind==="none")return;if(t.kind==="token")return encodeURIComponent(t.token);let s=`${e.toLowerCase()}
 ${n}
 ${i}
 ${r.toLowerCase()}
 
 `,o=await crypto.subtle.sign("HMAC",t.key,new TextEncoder().encode(s));return encodeURIComponent("type=master&\
-ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Pt(t){if(!(t===null||t===""))try{return JSON.parse(t)}catch{return}}function Hg(t){let e=new Map;for(let n of(t??
-"").split(";")){let[i,r]=n.split("=");i&&r!==void 0&&Number.isFinite(Number(r))&&e.set(i,Number(r))}return e}function Kg(t){
+ver=1.0&sig="+btoa(String.fromCharCode(...new Uint8Array(o))))}function Pt(t){if(!(t===null||t===""))try{return JSON.parse(t)}catch{return}}function Kg(t){let e=new Map;for(let n of(t??
+"").split(";")){let[i,r]=n.split("=");i&&r!==void 0&&Number.isFinite(Number(r))&&e.set(i,Number(r))}return e}function Jg(t){
 let e;try{e=decodeURIComponent(t??"")}catch{return}let n=Pt(e);if(n===void 0)return;let i=s=>[...(s?.SingleIndexes??
 []).map(o=>o.IndexSpec),...(s?.CompositeIndexes??[]).map(o=>o.IndexSpecs.join(", "))],r={paths:(n.Potential?.SingleIndexes??
 []).map(s=>s.IndexSpec),composites:(n.Potential?.CompositeIndexes??[]).map(s=>s.IndexSpecs)};return{used:i(n.Utilized),
@@ -203,25 +203,25 @@ potential:i(n.Potential),add:r}}function el(t){let e=t.at(-1);if(e===void 0)retu
 ranges:[],itemsLoaded:0,itemsReturned:0},i=new Map,r=new Map;for(let s of t){n.charge+=s.charge,n.itemsLoaded+=
 s.itemsLoaded,n.itemsReturned+=s.itemsReturned;for(let o of s.parts){let a=i.get(o.cause)??{cause:o.cause,count:0,
 charge:0};a.count+=o.count,a.charge+=o.charge,i.set(o.cause,a)}for(let o of s.ranges??[])r.set(o.id,(r.get(o.id)??
-0)+o.charge)}return n.parts=[...i.values()],n.ranges=[...r].map(([s,o])=>({id:s,charge:o})),n}function Jg(t){let e=/\boffset (\d+)(?: to (\d+))?/.exec(t);if(e===null)return[];let n=Number(e[1]);return[{start:n,
+0)+o.charge)}return n.parts=[...i.values()],n.ranges=[...r].map(([s,o])=>({id:s,charge:o})),n}function eO(t){let e=/\boffset (\d+)(?: to (\d+))?/.exec(t);if(e===null)return[];let n=Number(e[1]);return[{start:n,
 end:e[2]===void 0?n+1:Number(e[2]),message:t}]}var J=class extends Error{constructor(n,i,r,s,o,a=()=>null){super(
 r);this.status=n;this.substatus=i;this.mistakes=s;this.receipt=o;this.header=a}status;substatus;mistakes;receipt;header},
-fn=class extends Error{constructor(){super("The server does not answer.")}},eO=new URL("../",document.baseURI),
-cC=5,tl=class{constructor(e,n){this.by=e;this.answered=n}by;answered;get mayReadAll(){return this.by.kind!=="t\
+fn=class extends Error{constructor(){super("The server does not answer.")}},tO=new URL("../",document.baseURI),
+hC=5,tl=class{constructor(e,n){this.by=e;this.answered=n}by;answered;get mayReadAll(){return this.by.kind!=="t\
 oken"}async call(e){let n=crypto.randomUUID?.()??`${Date.now()}-${Math.random()}`.replace(".","-");for(let i=1;;i++)
-try{return await this.once(e,n)}catch(r){if(!(r instanceof nl))throw r;if(i===cC)throw r.refused;await Th(r.milliseconds,
-e.signal)}}async once(e,n){let{type:i,link:r}=e.signed??uC(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,
-"x-ms-version":"2020-07-15","x-ms-activity-id":n,"x-orrery-receipt":"1",...e.headers},a=await Gg(this.by,e.verb,
-i,r,s);a!==void 0&&(o.authorization=a);let l=performance.now(),u,h;try{u=await fetch(hC(e),{method:e.verb,headers:o,
+try{return await this.once(e,n)}catch(r){if(!(r instanceof nl))throw r;if(i===hC)throw r.refused;await Qh(r.milliseconds,
+e.signal)}}async once(e,n){let{type:i,link:r}=e.signed??dC(e.path),s=new Date().toUTCString(),o={"x-ms-date":s,
+"x-ms-version":"2020-07-15","x-ms-activity-id":n,"x-orrery-receipt":"1",...e.headers},a=await Hg(this.by,e.verb,
+i,r,s);a!==void 0&&(o.authorization=a);let l=performance.now(),u,h;try{u=await fetch(fC(e),{method:e.verb,headers:o,
 cache:"no-store",credentials:"omit",redirect:"error",...e.body===void 0?{}:{body:e.body},...e.signal?{signal:e.
 signal}:{}}),h=await u.text()}catch(p){throw e.signal?.aborted?p:(this.answered(!1),new fn)}this.answered(!0);
 let d=Pt(u.headers.get("x-orrery-receipt")),f={status:u.status,text:h,charge:Number(u.headers.get("x-ms-reques\
 t-charge")??0),receipt:d,milliseconds:Number(u.headers.get("x-ms-request-duration-ms")??performance.now()-l),header:p=>u.
-headers.get(p)};if(u.ok||u.status===304)return f;throw dC(f)}},nl=class extends Error{constructor(n,i){super();
-this.refused=n;this.milliseconds=i}refused;milliseconds};function uC(t){let e=t.length%2===1;return{type:t[t.length-
-(e?1:2)]??"",link:(e?t.slice(0,-1):t).join("/")}}function hC(t){for(let n of t.path)if(n==="."||n==="..")throw new J(
+headers.get(p)};if(u.ok||u.status===304)return f;throw pC(f)}},nl=class extends Error{constructor(n,i){super();
+this.refused=n;this.milliseconds=i}refused;milliseconds};function dC(t){let e=t.length%2===1;return{type:t[t.length-
+(e?1:2)]??"",link:(e?t.slice(0,-1):t).join("/")}}function fC(t){for(let n of t.path)if(n==="."||n==="..")throw new J(
 0,0,`A browser cannot send the id ${n} in a path.`,[],void 0);let e=new URL(t.path.map(encodeURIComponent).join(
-"/"),eO);for(let[n,i]of Object.entries(t.query??{}))e.searchParams.set(n,i);return e}function dC(t){let n=(Pt(
+"/"),tO);for(let[n,i]of Object.entries(t.query??{}))e.searchParams.set(n,i);return e}function pC(t){let n=(Pt(
 t.text)?.message??t.text.slice(0,500)).replace(/\r?\nActivityId:.*$/s,"").replace(/^Message: /,""),i=[],r=n.startsWith(
 "{")?0:n.indexOf('{"errors":'),s=Pt(r>=0?n.slice(r).replace(/\}\r?\n.*$/s,"}"):null);if(s?.errors){for(let u of s.
 errors)u.location&&i.push({start:u.location.start,end:u.location.end,message:u.message});n=n.slice(0,r)+s.errors.
@@ -229,77 +229,77 @@ map(u=>u.code?`${u.message} (${u.code})`:u.message).join(`
 `)}else s?.Errors&&(n=s.Errors.join(`
 `));let o=Number(t.header("x-ms-substatus")??0),a=new J(t.status,o,n||`HTTP ${t.status}`,i,t.receipt,t.header),
 l=Number(t.header("x-ms-retry-after-ms")??NaN);return t.status===429&&Number.isFinite(l)?new nl(a,Math.min(l,5e3)):
-a}function Th(t,e){return new Promise((n,i)=>{let r=setTimeout(n,t);e?.addEventListener("abort",()=>{clearTimeout(
-r),i(e.reason)})})}async function Qh(){try{let t=await fetch(new URL("_orrery/status",eO),{cache:"no-store",credentials:"\
-omit"});return t.ok?await t.json():void 0}catch{return}}var jt=v("opening"),li=v(""),Wn=v(void 0),An=v(!1),Rn=v(void 0),Rh=v(void 0),T=ie(()=>{let t=Rh.value;if(t===void 0)
-throw new Error("not connected");return t}),me=v(void 0),tO=new Set;function nO(t){tO.add(t)}var fC=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-async function iO(){pC(),Wn.value=await Qh(),An.value=Wn.value===void 0,await rO()}async function rO(){let t=Wn.
-value;t!==void 0&&(t.mode==="dev"&&fC.test(location.hostname)&&Ph()&&await oO(t.wellKnownKey?await Fg():{kind:"\
-none"})===""||(jt.value="locked"))}async function sO(t,e){let n=t.trim(),i;if(Rn.value=void 0,n.startsWith("ty\
+a}function Qh(t,e){return new Promise((n,i)=>{let r=setTimeout(n,t);e?.addEventListener("abort",()=>{clearTimeout(
+r),i(e.reason)})})}async function Ah(){try{let t=await fetch(new URL("_orrery/status",tO),{cache:"no-store",credentials:"\
+omit"});return t.ok?await t.json():void 0}catch{return}}var jt=v("opening"),li=v(""),Wn=v(void 0),An=v(!1),Rn=v(void 0),_h=v(void 0),T=ie(()=>{let t=_h.value;if(t===void 0)
+throw new Error("not connected");return t}),me=v(void 0),nO=new Set;function iO(t){nO.add(t)}var mC=/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+async function rO(){gC(),Wn.value=await Ah(),An.value=Wn.value===void 0,await sO()}async function sO(){let t=Wn.
+value;t!==void 0&&(t.mode==="dev"&&mC.test(location.hostname)&&$h()&&await aO(t.wellKnownKey?await Gg():{kind:"\
+none"})===""||(jt.value="locked"))}async function oO(t,e){let n=t.trim(),i;if(Rn.value=void 0,n.startsWith("ty\
 pe=")){let r=e.split("/").filter(s=>s!=="");if(r.length!==2){li.value="A resource token opens one container: n\
-ame it as database/container.";return}Rn.value={db:r[0],coll:r[1]},i={kind:"token",token:n}}else{if(!Ph()){li.
+ame it as database/container.";return}Rn.value={db:r[0],coll:r[1]},i={kind:"token",token:n}}else{if(!$h()){li.
 value="This browser signs requests only over HTTPS. Open this address with https:// instead of http://.";return}
-try{i=await $h(n)}catch{li.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
-).";return}}li.value=await oO(i)}async function oO(t){let e=new tl(t,i=>An.value=!i),n=Rn.value;try{await e.call(
+try{i=await Th(n)}catch{li.value="This is neither an account key (base64) nor a resource token (type=resource\u2026\
+).";return}}li.value=await aO(i)}async function aO(t){let e=new tl(t,i=>An.value=!i),n=Rn.value;try{await e.call(
 {verb:"GET",path:n?["dbs",n.db,"colls",n.coll]:["dbs"]})}catch(i){if(i instanceof J||i instanceof fn)return i.
-message;throw i}return Rh.value=e,jt.value="open",""}function _h(t=""){Rh.value=void 0,li.value=t,jt.value="lo\
-cked"}var Ah={fine:4e3,lost:1e3};function pC(){let t=async()=>{if(document.visibilityState!=="hidden"){let e=An.
-value,n=await Qh();if(An.value=n===void 0,n!==void 0&&(Wn.value=n),e&&!An.value)if(jt.value==="opening")rO();else
-for(let i of tO)i()}setTimeout(()=>{t()},An.value?Ah.lost:Ah.fine)};setTimeout(()=>{t()},Ah.fine)}function F(t){
-return t instanceof J&&t.status===401?(_h("The server no longer accepts this key. Give another."),t.message):t instanceof
+message;throw i}return _h.value=e,jt.value="open",""}function Mh(t=""){_h.value=void 0,li.value=t,jt.value="lo\
+cked"}var Rh={fine:4e3,lost:1e3};function gC(){let t=async()=>{if(document.visibilityState!=="hidden"){let e=An.
+value,n=await Ah();if(An.value=n===void 0,n!==void 0&&(Wn.value=n),e&&!An.value)if(jt.value==="opening")sO();else
+for(let i of nO)i()}setTimeout(()=>{t()},An.value?Rh.lost:Rh.fine)};setTimeout(()=>{t()},Rh.fine)}function F(t){
+return t instanceof J&&t.status===401?(Mh("The server no longer accepts this key. Give another."),t.message):t instanceof
 J||t instanceof fn?t.message:t instanceof DOMException&&t.name==="AbortError"?"Cancelled.":t instanceof Error?
-t.message:String(t)}var ge=v(void 0);function ze(t,e){me.value={what:t,charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt}}var aO="orrery.explorer.";function Ke(t,e){try{let n=JSON.parse(localStorage.getItem(aO+t)??"null");return e(n)?
-n:void 0}catch{return}}function ot(t,e){try{localStorage.setItem(aO+t,JSON.stringify(e))}catch{}}var at=t=>typeof t==
+t.message:String(t)}var ge=v(void 0);function ze(t,e){me.value={what:t,charge:e.charge,milliseconds:e.milliseconds,receipt:e.receipt}}var lO="orrery.explorer.";function Ke(t,e){try{let n=JSON.parse(localStorage.getItem(lO+t)??"null");return e(n)?
+n:void 0}catch{return}}function ot(t,e){try{localStorage.setItem(lO+t,JSON.stringify(e))}catch{}}var at=t=>typeof t==
 "object"&&t!==null,Ye=t=>typeof t=="string";async function _n(t,e,n,i,r){let s=["dbs",e,"colls",n],o=await t.call({verb:"GET",path:["_orrery",...s,"heat"],
 query:Object.fromEntries(Object.entries(i).map(([a,l])=>[a,String(l)])),signed:{type:"ranges",link:s.join("/")},
-signal:r});return JSON.parse(o.text)}async function lO(t,e,n){let i=await t.call({verb:"GET",path:["_orrery","\
-heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:n});return JSON.parse(i.text).containers}var cO=(t,e,n)=>({path:["_orrery","dbs",t,"colls",e,n],signed:{type:"ranges",link:["dbs",t,"colls",e].join("/")}});
-async function Yi(t,e,n,i){let r=await t.call({verb:"GET",...cO(e,n,"ranges"),signal:i});return JSON.parse(r.text)}
-async function il(t,e,n,i,r,s){let o=await t.call({verb:"POST",...cO(e,n,i),headers:{"content-type":"applicati\
-on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var mC=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
-fff9-\\ufffb]|\\p{Surrogate}","gu");function w(t,e=200){let i=(t.length>e?t.slice(0,e):t).replace(mC,r=>"\\u"+
+signal:r});return JSON.parse(o.text)}async function cO(t,e,n){let i=await t.call({verb:"GET",path:["_orrery","\
+heat"],query:{seconds:String(e)},signed:{type:"ranges",link:""},signal:n});return JSON.parse(i.text).containers}var uO=(t,e,n)=>({path:["_orrery","dbs",t,"colls",e,n],signed:{type:"ranges",link:["dbs",t,"colls",e].join("/")}});
+async function Yi(t,e,n,i){let r=await t.call({verb:"GET",...uO(e,n,"ranges"),signal:i});return JSON.parse(r.text)}
+async function il(t,e,n,i,r,s){let o=await t.call({verb:"POST",...uO(e,n,i),headers:{"content-type":"applicati\
+on/json"},body:JSON.stringify(r),signal:s}),a=JSON.parse(o.text);return"rebuilt"in a?a.rebuilt:[a]}var OC=new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff\\u\
+fff9-\\ufffb]|\\p{Surrogate}","gu");function w(t,e=200){let i=(t.length>e?t.slice(0,e):t).replace(OC,r=>"\\u"+
 r.charCodeAt(0).toString(16).padStart(4,"0"));return t.length>e?i+"\u2026":i}function ci(t,e=160){if(t===void 0)
 return"";if(typeof t=="string")return w(t,e);if(Array.isArray(t))return t.length===0?"[]":`[${X(t.length,"elem\
 ent")}]`;if(typeof t=="object"&&t!==null){let n=Object.keys(t);return n.length===0?"{}":w(`{${n.slice(0,6).join(
 ", ")}${n.length>6?", \u2026":""}}`,e)}return String(t)}function V(t){return t.toLocaleString("en",{minimumFractionDigits:2,
 maximumFractionDigits:2})}function D(t){return t.toLocaleString("en")}function Wt(t){return t<1e3?`${t} B`:t<1e6?
 `${(t/1e3).toFixed(1)} KB`:t<1e9?`${(t/1e6).toFixed(1)} MB`:`${(t/1e9).toFixed(1)} GB`}function X(t,e,n=e+"s"){
-return`${D(t)} ${t===1?e:n}`}var Mh=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>Mh.value=document.
-visibilityState!=="hidden");var gC=3e4,Mn=class{constructor(e,n){this.read=e;this.pace=n}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
-this.endEffect||(this.wanted.value=!0,this.endEffect=Ue(()=>{this.wanted.value&&Mh.value&&jt.value==="open"&&!An.
+return`${D(t)} ${t===1?e:n}`}var Eh=v(document.visibilityState!=="hidden");document.addEventListener("visibilitychange",()=>Eh.value=document.
+visibilityState!=="hidden");var yC=3e4,Mn=class{constructor(e,n){this.read=e;this.pace=n}read;pace;wanted=v(!1);timer=0;cut;failures=0;endEffect;start(){
+this.endEffect||(this.wanted.value=!0,this.endEffect=Ue(()=>{this.wanted.value&&Eh.value&&jt.value==="open"&&!An.
 value?queueMicrotask(()=>this.again()):this.rest()}))}stop(){this.wanted.value=!1,this.endEffect?.(),this.endEffect=
-void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!Mh.peek())return;let e=new AbortController;this.
+void 0,this.rest()}again(){if(this.rest(),!this.wanted.peek()||!Eh.peek())return;let e=new AbortController;this.
 cut=e,this.read(e.signal).then(n=>{if(this.cut!==e)return;this.cut=void 0,this.failures=n?0:this.failures+1;let i=this.
-pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(gC,i*2**this.failures)))})}rest(){clearTimeout(this.
+pace();i>0&&(this.timer=setTimeout(()=>this.again(),Math.min(yC,i*2**this.failures)))})}rest(){clearTimeout(this.
 timer),this.cut?.abort(),this.cut=void 0}};async function Vi(t,e,n){let i=[],r=null;do{let s={"x-ms-max-item-count":"1000"};r!==null&&(s["x-ms-continuati\
 on"]=r);let o=await t.call({verb:"GET",path:e,headers:s});i.push(...JSON.parse(o.text)[n]??[]),r=o.header("x-m\
-s-continuation")}while(r!==null);return i}var Eh=t=>t.sort((e,n)=>e.id<n.id?-1:e.id>n.id?1:0),rl=async t=>Eh(await Vi(
-t,["dbs"],"Databases")),sl=async(t,e)=>Eh(await Vi(t,["dbs",e,"colls"],"DocumentCollections"));async function Fi(t,e,n){
-return JSON.parse((await t.call({verb:"GET",path:["dbs",e,"colls",n]})).text)}var OC={sprocs:"StoredProcedures",
-triggers:"Triggers",udfs:"UserDefinedFunctions"},ol=async(t,e,n,i)=>Eh(await Vi(t,["dbs",e,"colls",n,i],OC[i]));
+s-continuation")}while(r!==null);return i}var Dh=t=>t.sort((e,n)=>e.id<n.id?-1:e.id>n.id?1:0),rl=async t=>Dh(await Vi(
+t,["dbs"],"Databases")),sl=async(t,e)=>Dh(await Vi(t,["dbs",e,"colls"],"DocumentCollections"));async function Fi(t,e,n){
+return JSON.parse((await t.call({verb:"GET",path:["dbs",e,"colls",n]})).text)}var bC={sprocs:"StoredProcedures",
+triggers:"Triggers",udfs:"UserDefinedFunctions"},ol=async(t,e,n,i)=>Dh(await Vi(t,["dbs",e,"colls",n,i],bC[i]));
 async function pn(t,e,n){let i=["dbs",e,"colls",n];if(!t.mayReadAll)return Vi(t,[...i,"pkranges"],"PartitionKe\
 yRanges");let r=await t.call({verb:"GET",path:["_orrery",...i,"ranges"],signed:{type:"ranges",link:i.join("/")}});
-return JSON.parse(r.text).ranges}var Dh=t=>["dbs",t,"users"],wo=(t,e)=>[...Dh(t),e],al=(t,e,n)=>[...wo(t,e),"permissions",n],uO=(t,e)=>Vi(t,Dh(
-e),"Users"),hO=(t,e,n)=>t.call({verb:"POST",path:Dh(e),body:JSON.stringify({id:n})});async function dO(t,e,n){
-return(await Vi(t,[...wo(e,n),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function fO(t,e,n,i,r){
-let s=[...wo(e,n),"permissions"];return gO(await t.call({verb:"POST",path:s,headers:mO(r),body:JSON.stringify(
-i)}),r)}async function pO(t,e,n,i,r){return gO(await t.call({verb:"GET",path:al(e,n,i),headers:mO(r)}),r)}var mO=t=>({
-"x-ms-documentdb-expiry-seconds":String(t)});function gO(t,e){let{_token:n}=JSON.parse(t.text);return{token:n,
-expires:Date.now()+e*1e3,reply:t}}var gt=v({state:"reading"}),Ot=v(new Map),Gi=v(new Map),ko=v("");function Ih(t){let e=ko.peek()===""&&t!=="";if(ko.
+return JSON.parse(r.text).ranges}var Ih=t=>["dbs",t,"users"],wo=(t,e)=>[...Ih(t),e],al=(t,e,n)=>[...wo(t,e),"permissions",n],hO=(t,e)=>Vi(t,Ih(
+e),"Users"),dO=(t,e,n)=>t.call({verb:"POST",path:Ih(e),body:JSON.stringify({id:n})});async function fO(t,e,n){
+return(await Vi(t,[...wo(e,n),"permissions"],"Permissions")).map(({_token:r,...s})=>s)}async function pO(t,e,n,i,r){
+let s=[...wo(e,n),"permissions"];return OO(await t.call({verb:"POST",path:s,headers:gO(r),body:JSON.stringify(
+i)}),r)}async function mO(t,e,n,i,r){return OO(await t.call({verb:"GET",path:al(e,n,i),headers:gO(r)}),r)}var gO=t=>({
+"x-ms-documentdb-expiry-seconds":String(t)});function OO(t,e){let{_token:n}=JSON.parse(t.text);return{token:n,
+expires:Date.now()+e*1e3,reply:t}}var gt=v({state:"reading"}),Ot=v(new Map),Gi=v(new Map),ko=v("");function Lh(t){let e=ko.peek()===""&&t!=="";if(ko.
 value=t,!!e)for(let n of ue(gt.peek())??[])Ot.peek().get(ke(n.id))===void 0&&Et(n.id)}var Hi=v(new Map),En=v(new Set),
-ke=t=>JSON.stringify([t]),zr=(t,e)=>JSON.stringify([t,e]),yO=t=>JSON.stringify([t,"","users"]),ue=t=>t?.state===
+ke=t=>JSON.stringify([t]),zr=(t,e)=>JSON.stringify([t,e]),bO=t=>JSON.stringify([t,"","users"]),ue=t=>t?.state===
 "known"?t.value:t?.state==="reading"?t.before:void 0;async function ll(t,e,n){t(e===void 0?{state:"reading"}:{state:"reading",before:e});try{t({state:"known",value:await n()})}catch(i){
-t({state:"failed",why:F(i)})}}var Lh=(t,e,n)=>new Map(t).set(e,n);async function Yr(){let t=Rn.peek();await ll(
+t({state:"failed",why:F(i)})}}var Zh=(t,e,n)=>new Map(t).set(e,n);async function Yr(){let t=Rn.peek();await ll(
 n=>gt.value=n,ue(gt.peek()),async()=>t?[{id:t.db,_rid:""}]:rl(T.peek()));let e=ue(gt.peek());t?await yt(ke(t.db),
 !0,t.db):e?.length===1&&await yt(ke(e[0].id),!0,e[0].id)}async function Et(t){let e=ke(t),n=Rn.peek();await ll(
-i=>Ot.value=Lh(Ot.peek(),e,i),ue(Ot.peek().get(e)),async()=>n?[await Fi(T.peek(),t,n.coll)]:sl(T.peek(),t))}async function mn(t,e){
-let n=zr(t,e);await ll(i=>Gi.value=Lh(Gi.peek(),n,i),ue(Gi.peek().get(n)),async()=>{let i=T.peek(),[r,s,o,a]=await Promise.
+i=>Ot.value=Zh(Ot.peek(),e,i),ue(Ot.peek().get(e)),async()=>n?[await Fi(T.peek(),t,n.coll)]:sl(T.peek(),t))}async function mn(t,e){
+let n=zr(t,e);await ll(i=>Gi.value=Zh(Gi.peek(),n,i),ue(Gi.peek().get(n)),async()=>{let i=T.peek(),[r,s,o,a]=await Promise.
 all([pn(i,t,e),ol(i,t,e,"sprocs"),ol(i,t,e,"triggers"),ol(i,t,e,"udfs")]);return{ranges:r,scripts:{sprocs:s,triggers:o,
-udfs:a}}})}async function Vr(t){await ll(e=>Hi.value=Lh(Hi.peek(),t,e),ue(Hi.peek().get(t)),async()=>uO(T.peek(),
-t))}async function yt(t,e,n,i){let r=new Set(En.peek());e?r.add(t):r.delete(t),En.value=r,e&&await bO(JSON.parse(
-t),n,i)}async function bO([,,t],e,n){t==="users"?await Vr(e):t===void 0&&await(n===void 0?Et(e):mn(e,n))}async function Fr(){
-await Yr();let t=[];for(let e of En.peek()){let n=JSON.parse(e);t.push(bO(n,n[0],n[1]))}await Promise.all(t)}async function $t(t,e){
-return ue(Ot.peek().get(ke(t)))?.find(i=>i.id===e)??Fi(T.peek(),t,e)}nO(()=>{Fr()});var cl=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
+udfs:a}}})}async function Vr(t){await ll(e=>Hi.value=Zh(Hi.peek(),t,e),ue(Hi.peek().get(t)),async()=>hO(T.peek(),
+t))}async function yt(t,e,n,i){let r=new Set(En.peek());e?r.add(t):r.delete(t),En.value=r,e&&await vO(JSON.parse(
+t),n,i)}async function vO([,,t],e,n){t==="users"?await Vr(e):t===void 0&&await(n===void 0?Et(e):mn(e,n))}async function Fr(){
+await Yr();let t=[];for(let e of En.peek()){let n=JSON.parse(e);t.push(vO(n,n[0],n[1]))}await Promise.all(t)}async function $t(t,e){
+return ue(Ot.peek().get(ke(t)))?.find(i=>i.id===e)??Fi(T.peek(),t,e)}iO(()=>{Fr()});var cl=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="container";list=v(void 0);uses=v(
 new Map);budgeted=v(!1);selected=v(new Set);failure=v("");working=v(void 0);notice=v("");cut=new AbortController;poll=new Mn(
 e=>this.read(e),()=>this.working.peek()||this.list.peek()?.ranges.some(e=>e.reshaping!=="")?400:3e3);get title(){
 return this.coll}watch(e){e&&T.peek().mayReadAll?this.poll.start():this.poll.stop()}select(e,n){let i=new Set(
@@ -307,7 +307,7 @@ this.selected.peek());n?i.add(e):i.delete(e),this.selected.value=i}chosen(){retu
 filter(e=>this.selected.value.has(e.id)).map(e=>e.id)}adjacent(){let e=(this.list.value?.ranges??[]).map(i=>i.
 id),n=this.chosen();return n.length>1&&e.indexOf(n.at(-1))-e.indexOf(n[0])===n.length-1}async reshape(e,n){if(this.
 working.peek())return;let i=this.cut=new AbortController;this.working.value=e,this.failure.value="",this.notice.
-value="",this.poll.again();try{let r=await il(T.peek(),this.db,this.coll,e,n,i.signal);this.notice.value=bC(e,
+value="",this.poll.again();try{let r=await il(T.peek(),this.db,this.coll,e,n,i.signal);this.notice.value=wC(e,
 r),this.selected.value=new Set}catch(r){this.failure.value=i.signal.aborted?"Cancelled: every unfinished range\
  is as it was.":F(r)}finally{this.working.value=void 0,this.poll.again(),mn(this.db,this.coll)}}cancel(){this.
 cut.abort()}close(){this.watch(!1),this.cancel()}async read(e){let{db:n,coll:i}=this;try{let[r,s]=await Promise.
@@ -315,9 +315,9 @@ all([Yi(T.peek(),n,i,e),_n(T.peek(),n,i,{seconds:60,step:60,keys:1,before:0},e)]
 value=r,this.budgeted.value=s.budget.requestUnitsPerSecond>0,this.uses.value=new Map(s.partitions.map(a=>[a.range,
 a.total]));let o=new Set(r.ranges.map(a=>a.id));return[...this.selected.peek()].some(a=>!o.has(a))&&(this.selected.
 value=new Set([...this.selected.peek()].filter(a=>o.has(a)))),!0}catch(r){return e.aborted?!0:(this.failure.value=
-F(r),!1)}}},vO=t=>(t.length===1?"range ":"ranges ")+[t.slice(0,-1).join(", "),t.at(-1)].filter(e=>e).join(" an\
-d ");function bC(t,e){let n=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=t==="rebuild"||i===void 0?`The index of ${X(
-e.length,"range")} was built again`:`${vO(i.from).replace(/^r/,"R")} became ${vO(i.to)}`,s=Math.max(0,...e.map(
+F(r),!1)}}},wO=t=>(t.length===1?"range ":"ranges ")+[t.slice(0,-1).join(", "),t.at(-1)].filter(e=>e).join(" an\
+d ");function wC(t,e){let n=o=>e.reduce((a,l)=>a+o(l),0),i=e[0],r=t==="rebuild"||i===void 0?`The index of ${X(
+e.length,"range")} was built again`:`${wO(i.from).replace(/^r/,"R")} became ${wO(i.to)}`,s=Math.max(0,...e.map(
 o=>o.pauseMs));return`${r}: ${X(n(o=>o.items),"item")} in ${(n(o=>o.tookMs)/1e3).toFixed(1)} s. ${D(n(o=>o.caughtUp))}\
  were written meanwhile and repeated. Writers waited ${s.toFixed(1)} ms.`}function hl(t,e){for(let n=e+1;n<t.length;n++){let i=t.charCodeAt(n);if(i===92)n++;else if(i===34)return n+1}return t.
 length}var ul=t=>t===" "||t===`
@@ -361,7 +361,7 @@ value=o}id;db;coll;isNew;kind="item";base=v("");text=v("");etag=v("");changedAt=
 "");notice=v("");conflict=v(void 0);gone=v(!1);absent=v(!1);itemId=v("");key=v([]);dirty=ie(()=>this.text.value!==
 this.base.value);changed=()=>{};get title(){return this.etag.value===""&&this.isNew?"New item":this.itemId.value}get items(){
 return new bt(T.peek(),this.db,this.coll)}async open(){if(!(this.text.peek()!==""||this.busy.peek()!=="")){if(!this.
-isNew)return this.reread();try{this.text.value=vC((await $t(this.db,this.coll)).partitionKey.paths)}catch(e){this.
+isNew)return this.reread();try{this.text.value=kC((await $t(this.db,this.coll)).partitionKey.paths)}catch(e){this.
 failure.value=F(e)}}}async reread(){await this.act("reading",async()=>{try{this.take(await this.items.read(this.
 itemId.value,this.key.value),"read")}catch(e){throw this.absent.value=e instanceof J&&e.status===404,e}})}async save(){
 if(this.busy.peek()!==""||this.conflict.peek())return;let e=this.etag.value==="";await this.act("saving",async()=>{
@@ -394,23 +394,23 @@ charge,milliseconds:i.milliseconds,receipt:i.receipt};let r=nn(e.text);this.base
 etag.value=e.etag,this.gone.value=!1,this.absent.value=!1;let s=JSON.parse(e.text)._ts;this.changedAt.value=typeof s==
 "number"?s:void 0,n!=="read"&&(this.notice.value=n==="created"?"Created.":"Saved.",this.changed())}async act(e,n){
 this.busy.value=e,this.failure.value="",this.notice.value="";try{await n()}catch(i){this.failure.value=F(i)}finally{
-this.busy.value=""}}};function vC(t){let e=t.map(i=>i.split("/").filter(r=>r!=="")),n={id:crypto.randomUUID?.()??
+this.busy.value=""}}};function kC(t){let e=t.map(i=>i.split("/").filter(r=>r!=="")),n={id:crypto.randomUUID?.()??
 String(Date.now())};for(let i of e){let r=n;i.forEach((s,o)=>{let a=s.replace(/^"|"$/g,"");o===i.length-1?r[a]??=
 "":r=r[a]??={}})}return Ae(JSON.stringify(n))}async function et(t,e,n,i,r){let s={"content-type":"application/query+json","x-ms-documentdb-isquery":"true","\
 x-ms-documentdb-query-enablecrosspartition":"true","x-orrery-cross-partition-queries":"server","x-ms-max-item-\
 count":String(r.size)};r.key!==void 0&&(s["x-ms-documentdb-partitionkey"]=r.key),r.range!==void 0&&(s["x-ms-do\
 cumentdb-partitionkeyrangeid"]=r.range),r.continuation&&(s["x-ms-continuation"]=r.continuation),r.explained&&(s["\
 x-orrery-explain"]="1",s["x-ms-documentdb-populatequerymetrics"]="true",s["x-ms-cosmos-populateindexmetrics-v2"]=
-"true");let o=["dbs",e,"colls",n,"docs"],a=await t.call({verb:"POST",path:o,headers:s,body:Zh(i),signal:r.signal}),
+"true");let o=["dbs",e,"colls",n,"docs"],a=await t.call({verb:"POST",path:o,headers:s,body:Nh(i),signal:r.signal}),
 l=re(a.text).find(u=>u.name==="Documents")?.raw??"[]";return{rows:JSON.parse(l),raw:l,continuation:a.header("x\
--ms-continuation"),charge:a.charge,receipt:await wC(t,a),explain:Pt(a.header("x-orrery-explain")),metrics:Hg(a.
-header("x-ms-documentdb-query-metrics")),indexes:Kg(a.header("x-ms-cosmos-index-utilization")),activityId:a.header(
-"x-ms-activity-id")??"",milliseconds:a.milliseconds}}function Zh(t){let e=(t.parameters??[]).map(n=>`{"name":${JSON.
+-ms-continuation"),charge:a.charge,receipt:await xC(t,a),explain:Pt(a.header("x-orrery-explain")),metrics:Kg(a.
+header("x-ms-documentdb-query-metrics")),indexes:Jg(a.header("x-ms-cosmos-index-utilization")),activityId:a.header(
+"x-ms-activity-id")??"",milliseconds:a.milliseconds}}function Nh(t){let e=(t.parameters??[]).map(n=>`{"name":${JSON.
 stringify(n.name)},"value":${n.raw}}`);return`{"query":${JSON.stringify(t.query)},"parameters":[${e.join(",")}\
-]}`}async function wC(t,e){let n=e.receipt;if(!n?.rangesTouched||n.ranges||!t.mayReadAll)return n;try{let i=await t.
+]}`}async function xC(t,e){let n=e.receipt;if(!n?.rangesTouched||n.ranges||!t.mayReadAll)return n;try{let i=await t.
 call({verb:"GET",path:["_orrery","receipts",n.activityId],signed:{type:"ranges",link:""}});return JSON.parse(i.
 text)}catch(i){if(i instanceof J)return n;throw i}}var ml="SELECT DISTINCT TOP VALUE AS FROM IN JOIN WHERE AND OR NOT BETWEEN LIKE ESCAPE EXISTS ARRAY ALL FIRST \
-LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function wO(t){let e=[],n=t.
+LAST GROUP BY ORDER ASC DESC OFFSET LIMIT true false null undefined udf".split(" ");function kO(t){let e=[],n=t.
 replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g,r=>" ".repeat(r.length)),i=/\bFROM\s+([A-Za-z_]\w*)(?!\s*\.)(?:\s+(?:AS\s+)?(?!(?:IN|JOIN|WHERE|ORDER|GROUP|OFFSET|AS)\b)([A-Za-z_]\w*))?/i.
 exec(n);i&&!/^\s*IN\b/i.test(n.slice(i.index+i[0].length))?e.push({name:i[2]??i[1],path:[]}):i||e.push({name:"\
 c",path:[]});for(let r of n.matchAll(/\b([A-Za-z_]\w*)\s+IN\s+([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)*)/gi)){let o=[
@@ -418,29 +418,29 @@ c",path:[]});for(let r of n.matchAll(/\b([A-Za-z_]\w*)\s+IN\s+([A-Za-z_]\w*)((?:
 var er=class{names=new Map;add(e,n=[]){if(n.length>=8||this.names.size>=500||typeof e!="object"||e===null)return;
 if(Array.isArray(e)){for(let s of e.slice(0,5))this.add(s,[...n,"[]"]);return}let i=JSON.stringify(n),r=this.names.
 get(i)??new Map;this.names.set(i,r);for(let[s,o]of Object.entries(e).slice(0,200))r.size<300&&s.length<=200&&r.
-set(s,kC(o)),this.add(o,[...n,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function kC(t){return t===
+set(s,SC(o)),this.add(o,[...n,s])}below(e){return[...this.names.get(JSON.stringify(e))??[]]}};function SC(t){return t===
 null?"null":Array.isArray(t)?"array":typeof t}function gl(t){return/^[A-Za-z_]\w*$/.test(t)&&!ml.some(n=>n.toLowerCase()===
 t.toLowerCase())?"."+t:"["+JSON.stringify(t)+"]"}function Gr(t){let e=[],n=t.trim();for(/^c(?=[.[])/.test(n)&&(n=n.slice(1)),n!==""&&n[0]!=="["&&n[0]!=="."&&(n=
 "."+n);n!=="";){let i=/^\.([^.[\]"\s][^.[\]"]*)|^\[(\d{1,9})\]|^\[("(?:[^"\\]|\\.)*")\]/.exec(n);if(i===null)return;
 let[r,s,o,a]=i;if(s!==void 0)e.push(s.trimEnd());else if(o!==void 0)e.push(Number(o));else try{e.push(JSON.parse(
 a))}catch{return}n=n.slice(r.length)}return e.length===0||e.length>32?void 0:e}function xe(t){return t.map(n=>typeof n==
-"number"?`[${n}]`:/^[^.[\]"\s]+$/.test(n)?"."+n:`[${JSON.stringify(n)}]`).join("").replace(/^\./,"")}var kO=t=>t.
-length===1&&typeof t[0]=="string"?t[0]:xe(t),Hr=t=>"c"+t.map(e=>typeof e=="number"?`[${e}]`:gl(e)).join(""),xO=t=>t.
+"number"?`[${n}]`:/^[^.[\]"\s]+$/.test(n)?"."+n:`[${JSON.stringify(n)}]`).join("").replace(/^\./,"")}var xO=t=>t.
+length===1&&typeof t[0]=="string"?t[0]:xe(t),Hr=t=>"c"+t.map(e=>typeof e=="number"?`[${e}]`:gl(e)).join(""),SO=t=>t.
 map(e=>"/"+String(e).replaceAll("~","~0").replaceAll("/","~1")).join("");function So(t,e){let n=t;for(let i of e){
-if(n===void 0)return;let r=n;n=typeof i=="number"?Je(r)[i]:re(r).findLast(s=>s.name===i)?.raw}return n}var SO=["text","number","true/false","null","absent"],CO=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function Co(t){
+if(n===void 0)return;let r=n;n=typeof i=="number"?Je(r)[i]:re(r).findLast(s=>s.name===i)?.raw}return n}var CO=["text","number","true/false","null","absent"],PO=/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;function Co(t){
 return t===void 0?"absent":t[0]==='"'?"text":t==="null"?"null":t==="true"||t==="false"?"true/false":t[0]==="{"||
-t[0]==="["?void 0:"number"}function PO(t){return t===""?"absent":t==="null"?"null":t==="true"||t==="false"?"tr\
-ue/false":Nh(t)?"number":"text"}var Nh=t=>CO.test(t)&&t.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function qh(t){
-return t===void 0?"":t[0]==='"'?JSON.parse(t):t}function $O(t,e){let n=t.trim();switch(e){case"text":return{raw:JSON.
-stringify(t)};case"number":return CO.test(n)?{raw:n}:{why:`${w(t,40)} is not a number. Choose text, or type a \
+t[0]==="["?void 0:"number"}function $O(t){return t===""?"absent":t==="null"?"null":t==="true"||t==="false"?"tr\
+ue/false":qh(t)?"number":"text"}var qh=t=>PO.test(t)&&t.replace(/[eE].*$/,"").replace(/\D/g,"").length<=15;function Xh(t){
+return t===void 0?"":t[0]==='"'?JSON.parse(t):t}function TO(t,e){let n=t.trim();switch(e){case"text":return{raw:JSON.
+stringify(t)};case"number":return PO.test(n)?{raw:n}:{why:`${w(t,40)} is not a number. Choose text, or type a \
 number.`};case"true/false":return n==="true"||n==="false"?{raw:n}:{why:"Type true or false, or choose another \
-kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function TO(t,e=160){return t===void 0?
+kind."};case"null":return{raw:"null"};case"absent":return{raw:void 0}}}function QO(t,e=160){return t===void 0?
 "":t[0]==='"'?w(JSON.parse(t),e):t[0]==="["?`[${X(Number(t.slice(1,-1)),"element")}]`:t[0]==="{"?"{\u2026}":w(
-t,e)}var Xh=(t,e)=>t===e||t!==void 0&&e!==void 0&&JSON.parse(t)===JSON.parse(e);var Bh=200,QO=1e3,xC=5e3,SC=2e3,CC=4,Kr=200,PC=t=>t.map((e,n)=>`${Hr(Tt(e))} AS k${n}`);function hi(t,e){let n=e===
+t,e)}var Bh=(t,e)=>t===e||t!==void 0&&e!==void 0&&JSON.parse(t)===JSON.parse(e);var jh=200,AO=1e3,CC=5e3,PC=2e3,$C=4,Kr=200,TC=t=>t.map((e,n)=>`${Hr(Tt(e))} AS k${n}`);function hi(t,e){let n=e===
 void 0?"":`ORDER BY ${Hr(e.path)} ${e.descending?"DESC":"ASC"}`;return[t.trim(),n].filter(i=>i!=="").map(i=>" "+
-i).join("")}function AO(t,e,n,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Kr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
+i).join("")}function RO(t,e,n,i){let r=o=>`IS_STRING(${o}) ? LEFT(${o}, ${Kr+1}) : (IS_OBJECT(${o}) ? {} : (IS\
 _ARRAY(${o}) ? [ARRAY_LENGTH(${o})] : ${o}))`,s=e.map((o,a)=>`${r(Hr(o))} AS v${a}`);return`SELECT ${["c.id","\
-c._etag AS e",...PC(t),...s].join(", ")} FROM c${hi(n,i)}`}function $C(t,e,n){return Je(t.raw).map(i=>{let r=new Map(
+c._etag AS e",...TC(t),...s].join(", ")} FROM c${hi(n,i)}`}function QC(t,e,n){return Je(t.raw).map(i=>{let r=new Map(
 re(i).map(o=>[o.name,o.raw])),s=o=>{let a=r.get(o);return a===void 0?void 0:JSON.parse(a)};return{id:String(s(
 "id")),etag:String(s("e")??""),key:e.map((o,a)=>s("k"+a)),values:Array.from({length:n},(o,a)=>r.get("v"+a))}})}
 var Ol=class{constructor(e,n,i,r,s,o,a){this.server=e;this.db=n;this.coll=i;this.paths=r;this.columns=s;this.query=
@@ -449,71 +449,71 @@ o;this.read=a}server;db;coll;paths;columns;query;read;count=v(0);done=v(!1);read
 let n=this.pageOf(e);return this.pages.get(n)?.[e-(this.starts[n]??0)]}put(e,n){let i=this.pageOf(e),r=this.pages.
 get(i),s=e-(this.starts[i]??0);r===void 0||s>=r.length||(r[s]=n,this.version.value++)}show(e,n){for(let o=this.
 pageOf(e);o<this.starts.length&&(this.starts[o]??0)<=n;o++){let a=this.pages.get(o);a===void 0?this.load(o,this.
-sizes[o]??Bh):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=n+1-i,s=!this.done.peek()&&
-r>SC&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(n,r):void 0,!this.done.
-peek()&&!s&&n+Bh/2>=i&&this.load(this.starts.length,Bh)}async readTo(e){if(this.target.peek()===void 0){for(this.
+sizes[o]??jh):(this.pages.delete(o),this.pages.set(o,a))}let i=this.count.peek(),r=n+1-i,s=!this.done.peek()&&
+r>PC&&this.starts.length>0;this.far.value=s&&this.target.peek()===void 0?this.distance(n,r):void 0,!this.done.
+peek()&&!s&&n+jh/2>=i&&this.load(this.starts.length,jh)}async readTo(e){if(this.target.peek()===void 0){for(this.
 target.value=e,this.far.value=void 0;this.target.peek()!==void 0&&!this.done.peek()&&this.count.peek()<=e&&this.
-failure.peek()===""&&(await this.load(this.starts.length,QO)||await new Promise(n=>setTimeout(n,20)),!this.cut.
+failure.peek()===""&&(await this.load(this.starts.length,AO)||await new Promise(n=>setTimeout(n,20)),!this.cut.
 signal.aborted););this.target.value=void 0,this.version.value++}}halt(){this.target.value=void 0}retry(){this.
 failure.value="",this.version.value++,this.show(0,0)}end(){this.cut.abort()}get pagesHeld(){return this.pages.
 size}distance(e,n){let i=this.fetched===0?0:this.charge/this.fetched;return{row:e,missing:n,pages:Math.ceil(n/
-QO),charge:i*n}}pageOf(e){let n=0,i=this.starts.length-1;for(;n<i;){let r=n+i+1>>1;(this.starts[r]??0)<=e?n=r:
-i=r-1}return n}async load(e,n){if(this.asked.has(e)||this.asked.size>=CC||this.failure.peek()!=="")return!1;this.
+AO),charge:i*n}}pageOf(e){let n=0,i=this.starts.length-1;for(;n<i;){let r=n+i+1>>1;(this.starts[r]??0)<=e?n=r:
+i=r-1}return n}async load(e,n){if(this.asked.has(e)||this.asked.size>=$C||this.failure.peek()!=="")return!1;this.
 asked.add(e),this.reading.value=!0;try{let i=this.continuations[e]??null,r=await et(this.server(),this.db,this.
-coll,{query:this.query},{size:n,continuation:i,signal:this.cut.signal});this.read(r);let s=$C(r,this.paths,this.
+coll,{query:this.query},{size:n,continuation:i,signal:this.cut.signal});this.read(r);let s=QC(r,this.paths,this.
 columns);this.charge+=r.charge,this.fetched+=s.length,this.pages.set(e,s),e===this.starts.length&&(this.starts.
 push(this.count.peek()),this.sizes.push(n),this.continuations.push(r.continuation),this.count.value+=s.length,
 this.done.value=r.continuation===null),this.forget()}catch(i){this.cut.signal.aborted||(this.failure.value=F(i))}finally{
 this.asked.delete(e),this.reading.value=this.asked.size>0,this.version.value++}return!0}forget(){let e=0;for(let n of this.
-pages.values())e+=n.length;for(let[n,i]of this.pages){if(e<=xC||this.pages.size<=2)break;e-=i.length,this.pages.
-delete(n)}}};function RO(t,e,n,i){let r=xe(i);if(r==="id"||i.length===1&&/^_(rid|self|etag|attachments|ts)$/.test(String(i[0])))
+pages.values())e+=n.length;for(let[n,i]of this.pages){if(e<=CC||this.pages.size<=2)break;e-=i.length,this.pages.
+delete(n)}}};function _O(t,e,n,i){let r=xe(i);if(r==="id"||i.length===1&&/^_(rid|self|etag|attachments|ts)$/.test(String(i[0])))
 return`${r} is not edited here: it is set when an item is created or written.`;if(n.some(a=>JSON.stringify(Tt(
 a).slice(0,i.length))===JSON.stringify(i.slice(0,Tt(a).length))))return"The partition key of an item never cha\
 nges. Create a new item, and delete this one.";let o=t.values[e];return Co(o)===void 0?"An object or an array \
-is edited in its item.":o!==void 0&&o.length>Kr&&qh(o).length>Kr?"A long text is edited in its item.":""}var yl=class{constructor(e,n,i){
+is edited in its item.":o!==void 0&&o.length>Kr&&Xh(o).length>Kr?"A long text is edited in its item.":""}var yl=class{constructor(e,n,i){
 this.tab=e;this.target=n;this.path=e.columns.peek()[n.column].path,this.before=n.row.values[n.column],this.typed.
-value=i??qh(this.before),this.kind.value=Co(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
+value=i??Xh(this.before),this.kind.value=Co(this.before)??"text",i!==void 0&&this.type(i),this.stored=this.items.
 read(n.row.id,n.row.key),this.stored.catch(()=>{})}tab;target;typed=v("");kind=v("text");failure=v("");busy=v(
 !1);stored;path;chosen=!1;before;get items(){return new bt(T.peek(),this.tab.db,this.tab.coll)}type(e){this.typed.
 value=e,this.failure.value="";let n=Co(this.before),i=this.kind.peek()==="null"||this.kind.peek()==="absent";this.
-chosen&&!i||(this.chosen=!1,n==="absent"||n==="null"?this.kind.value=PO(e):i&&(this.kind.value=n??"text"))}choose(e){
-this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=$O(this.typed.peek(),this.kind.peek());
+chosen&&!i||(this.chosen=!1,n==="absent"||n==="null"?this.kind.value=$O(e):i&&(this.kind.value=n??"text"))}choose(e){
+this.chosen=!0,this.kind.value=e,this.failure.value=""}async save(){let e=TO(this.typed.peek(),this.kind.peek());
 if("why"in e){this.failure.value=e.why;return}if(this.busy.peek())return;this.busy.value=!0,this.failure.value=
-"";let{row:n,index:i}=this.target;try{let r=await this.stored,s=So(r.text,this.path);if(!Xh(s,this.before)){this.
+"";let{row:n,index:i}=this.target;try{let r=await this.stored,s=So(r.text,this.path);if(!Bh(s,this.before)){this.
 tab.rows.peek()?.put(i,this.rowOf(r)),this.failure.value="Somebody has changed this value since it was read. L\
-ook at it, and edit it again.";return}if(e.raw===s||Co(s)==="text"&&Xh(e.raw,s))return"same";try{let o=await this.
+ook at it, and edit it again.";return}if(e.raw===s||Co(s)==="text"&&Bh(e.raw,s))return"same";try{let o=await this.
 items.patch(n.id,n.key,this.body(e.raw),r.etag);return this.take(o,"save"),this.change(r.etag,o.etag,s)}catch(o){
-if(!(o instanceof J)||o.status!==412&&o.status!==404)throw o;let a=Wh(nn(r.text),this.path,e.raw);if(this.tab.
+if(!(o instanceof J)||o.status!==412&&o.status!==404)throw o;let a=Uh(nn(r.text),this.path,e.raw);if(this.tab.
 conflicted(n,r,a))return"same";this.failure.value="Somebody has changed this item, and its tab has edits that \
 are not saved. Settle those first.";return}}catch(r){this.failure.value=r instanceof J&&r.status===404?"Somebo\
 dy has deleted this item since it was read.":F(r);return}finally{this.busy.value=!1}}body(e){let n=JSON.stringify(
-xO(this.path));return e===void 0?`[{"op":"remove","path":${n}}]`:`[{"op":"set","path":${n},"value":${e}}]`}change(e,n,i){
+SO(this.path));return e===void 0?`[{"op":"remove","path":${n}}]`:`[{"op":"set","path":${n},"value":${e}}]`}change(e,n,i){
 let{row:r}=this.target,s=this.path,o=i===void 0?"absent":i.length>60?i.slice(0,60)+"\u2026":i;return{what:`${xe(
 s)} of ${r.id} is ${o} again`,from:e,to:n,takeBack:async a=>{let l=await this.items.patch(r.id,r.key,this.body(
 i),a);return this.take(l,"undo"),l.etag}}}take(e,n){let{reply:i}=e;me.value={what:n,charge:i.charge,milliseconds:i.
-milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.index);s&&TC(s,this.target.row)&&
+milliseconds,receipt:i.receipt};let r=this.tab.rows.peek(),s=r?.row(this.target.index);s&&AC(s,this.target.row)&&
 r?.put(this.target.index,this.rowOf(e))}rowOf(e){return{...this.target.row,etag:e.etag,values:this.tab.columns.
-peek().map(n=>QC(So(e.text,n.path)))}}},TC=(t,e)=>t.id===e.id&&JSON.stringify(t.key)===JSON.stringify(e.key);function QC(t){
+peek().map(n=>RC(So(e.text,n.path)))}}},AC=(t,e)=>t.id===e.id&&JSON.stringify(t.key)===JSON.stringify(e.key);function RC(t){
 switch(t?.[0]){case"{":return"{}";case"[":return`[${Je(t).length}]`;case'"':return t.length<=Kr?t:JSON.stringify(
-JSON.parse(t).slice(0,Kr+1));default:return t}}function Wh(t,e,n){let[i,...r]=e;if(i===void 0)return n??"null";
-if(typeof i=="number"){let l=JSON.parse(t),u=Wh(JSON.stringify(l[i]??null),r,n);return l[i]=JSON.parse(u),JSON.
-stringify(l)}let s=re(t),o=s.findIndex(l=>l.name===i);if(r.length===0&&n===void 0)return jh(s.filter((l,u)=>u!==
-o));let a=r.length===0?n:Wh(s[o]?.raw??"{}",r,n);return o<0?jh([...s,{name:i,raw:a}]):jh(s.map((l,u)=>u===o?{name:i,
-raw:a}:l))}var jh=t=>`{${t.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var AC=200,bl=40,vl=50,Uh=t=>at(t)&&!Array.isArray(t),_O=(t,e)=>t!==void 0&&Object.hasOwn(t,e)?t[e]:void 0,wl=(t,e)=>JSON.
-stringify([t,e]);function MO(t,e,n){let i=Object.entries(Ke(t,Uh)??{}).filter(([r])=>r!==e);ot(t,Object.fromEntries(
-[...n===void 0?[]:[[e,n]],...i].slice(0,AC)))}function EO(t,e){let n=_O(Ke("columns",Uh),wl(t,e));if(!Array.isArray(
+JSON.parse(t).slice(0,Kr+1));default:return t}}function Uh(t,e,n){let[i,...r]=e;if(i===void 0)return n??"null";
+if(typeof i=="number"){let l=JSON.parse(t),u=Uh(JSON.stringify(l[i]??null),r,n);return l[i]=JSON.parse(u),JSON.
+stringify(l)}let s=re(t),o=s.findIndex(l=>l.name===i);if(r.length===0&&n===void 0)return Wh(s.filter((l,u)=>u!==
+o));let a=r.length===0?n:Uh(s[o]?.raw??"{}",r,n);return o<0?Wh([...s,{name:i,raw:a}]):Wh(s.map((l,u)=>u===o?{name:i,
+raw:a}:l))}var Wh=t=>`{${t.map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`;var _C=200,bl=40,vl=50,zh=t=>at(t)&&!Array.isArray(t),MO=(t,e)=>t!==void 0&&Object.hasOwn(t,e)?t[e]:void 0,wl=(t,e)=>JSON.
+stringify([t,e]);function EO(t,e,n){let i=Object.entries(Ke(t,zh)??{}).filter(([r])=>r!==e);ot(t,Object.fromEntries(
+[...n===void 0?[]:[[e,n]],...i].slice(0,_C)))}function DO(t,e){let n=MO(Ke("columns",zh),wl(t,e));if(!Array.isArray(
 n))return;let i=[];for(let r of n.slice(0,bl)){let s=at(r)&&Ye(r.path)?Gr(r.path):void 0;if(s===void 0)continue;
-let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function DO(t,e,n){
-MO("columns",wl(t,e),n?.map(i=>({...i,path:xe(i.path)})))}function IO(t,e){let n=_O(Ke("filters",Uh),wl(t,e));
-return Array.isArray(n)?n.filter(i=>at(i)&&Ye(i.name)&&Ye(i.filter)).slice(0,vl):[]}function zh(t,e,n){MO("fil\
-ters",wl(t,e),n.length===0?void 0:n.slice(0,vl))}var Yh=t=>JSON.stringify([t.id,...t.key.map(e=>e===void 0?{}:e)]),kl=class{constructor(e){this.known=e}known;all=v(
-!1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has(Yh(e))}get any(){
+let o=r.width;i.push(typeof o=="number"&&o>=40&&o<=2e3?{path:s,width:o}:{path:s})}return i}function IO(t,e,n){
+EO("columns",wl(t,e),n?.map(i=>({...i,path:xe(i.path)})))}function LO(t,e){let n=MO(Ke("filters",zh),wl(t,e));
+return Array.isArray(n)?n.filter(i=>at(i)&&Ye(i.name)&&Ye(i.filter)).slice(0,vl):[]}function Yh(t,e,n){EO("fil\
+ters",wl(t,e),n.length===0?void 0:n.slice(0,vl))}var Vh=t=>JSON.stringify([t.id,...t.key.map(e=>e===void 0?{}:e)]),kl=class{constructor(e){this.known=e}known;all=v(
+!1);count=v(0);rows=new Map;anchor=0;has(e){return this.all.value||this.count.value>0&&this.rows.has(Vh(e))}get any(){
 return this.all.value||this.count.value>0}list(){return[...this.rows.values()]}toggle(e){let n=this.known()?.row(
-e);if(n===void 0)return;this.all.peek()&&this.clear();let i=Yh(n);this.rows.delete(i)||this.rows.set(i,n),this.
+e);if(n===void 0)return;this.all.peek()&&this.clear();let i=Vh(n);this.rows.delete(i)||this.rows.set(i,n),this.
 anchor=e,this.count.value=this.rows.size}extend(e){let n=Math.min(this.anchor,e),i=Math.max(this.anchor,e),r=[];
 for(let s=n;s<=i;s++){let o=this.known()?.row(s);if(o===void 0)return!1;r.push(o)}this.all.peek()&&this.clear();
-for(let s of r)this.rows.set(Yh(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
-this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var RC=5,_C=50,xl=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
+for(let s of r)this.rows.set(Vh(s),s);return this.count.value=this.rows.size,!0}begin(e){this.anchor=e}markAll(){
+this.clear(),this.all.value=!0}clear(){this.rows.clear(),this.all.value=!1,this.count.value=0}};var MC=5,EC=50,xl=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="items";filter=v("");sort=v(
 void 0);columns=v([]);paths=v([]);rows=v(void 0);sampled=v(new er);total=v(void 0);matching=v(void 0);failure=v(
 "");notice=v("");charge=v(0);filters=v([]);edit=v(void 0);undo=v([]);run=v(void 0);marks=new kl(()=>this.rows.
 peek());conflicted=()=>!1;length=ie(()=>{let e=this.rows.value;if(e===void 0)return 0;let n=e.count.value,i=this.
@@ -521,24 +521,24 @@ filter.value.trim()===""?this.total.value:this.matching.value;return e.done.valu
 ()=>this.paths.value.filter(e=>e!=="/id").map(e=>Tt(e)));defaults=[];opening;get title(){return this.coll}open(){
 return this.opening??=this.read().finally(()=>this.opening=void 0),this.opening}async read(){this.failure.value=
 "";try{let e=await $t(this.db,this.coll);this.paths.value=e.partitionKey.paths,this.defaults=await this.sample(
-e),this.columns.value=EO(this.db,this.coll)??this.defaults,this.filters.value=IO(this.db,this.coll),this.apply(),
+e),this.columns.value=DO(this.db,this.coll)??this.defaults,this.filters.value=LO(this.db,this.coll),this.apply(),
 await this.readTotal()}catch(e){this.failure.value=F(e)}}again(){this.rows.peek()&&this.apply(),this.readTotal().
 catch(()=>{})}apply(){this.rows.peek()?.end(),this.charge.value=0,this.matching.value=void 0,this.edit.value=void 0,
-this.marks.clear();let e=this.columns.peek().map(i=>i.path),n=AO(this.paths.peek(),e,this.filter.peek(),this.sort.
+this.marks.clear();let e=this.columns.peek().map(i=>i.path),n=RO(this.paths.peek(),e,this.filter.peek(),this.sort.
 peek());this.rows.value=new Ol(()=>T.peek(),this.db,this.coll,this.paths.peek(),e.length,n,i=>{this.charge.value+=
 i.charge;let r=this.sort.peek()===void 0?"items":"items in order";me.value={what:r,charge:i.charge,milliseconds:i.
 milliseconds,receipt:i.receipt}})}choose(e){let n=e??this.defaults,i=JSON.stringify(this.columns.peek().map(r=>r.
-path));this.columns.value=n,DO(this.db,this.coll,e),JSON.stringify(n.map(r=>r.path))!==i&&this.apply()}order(e){
+path));this.columns.value=n,IO(this.db,this.coll,e),JSON.stringify(n.map(r=>r.path))!==i&&this.apply()}order(e){
 let n=this.sort.peek(),i=n!==void 0&&xe(n.path)===xe(e);this.sort.value=i&&n.descending?void 0:{path:e,descending:i},
 this.apply()}async countMatching(){this.failure.value="";try{let e=await et(T.peek(),this.db,this.coll,{query:`\
-SELECT VALUE COUNT(1) FROM c${hi(LO(this.filter.peek()))}`},{size:1});me.value={what:"count",charge:e.charge,milliseconds:e.
+SELECT VALUE COUNT(1) FROM c${hi(ZO(this.filter.peek()))}`},{size:1});me.value={what:"count",charge:e.charge,milliseconds:e.
 milliseconds,receipt:e.receipt},this.charge.value+=e.charge,this.matching.value=typeof e.rows[0]=="number"?e.rows[0]:
 void 0}catch(e){this.failure.value=F(e)}}saveFilter(e){let n=this.filter.peek().trim();this.filters.value=[{name:e,
-filter:n},...this.filters.peek().filter(i=>i.name!==e)],zh(this.db,this.coll,this.filters.peek())}forgetFilter(e){
-this.filters.value=this.filters.peek().filter(n=>n.name!==e),zh(this.db,this.coll,this.filters.peek())}beginEdit(e,n){
+filter:n},...this.filters.peek().filter(i=>i.name!==e)],Yh(this.db,this.coll,this.filters.peek())}forgetFilter(e){
+this.filters.value=this.filters.peek().filter(n=>n.name!==e),Yh(this.db,this.coll,this.filters.peek())}beginEdit(e,n){
 this.edit.peek()?.busy.peek()||(this.notice.value="",this.edit.value=new yl(this,e,n))}async saveEdit(){let e=this.
 edit.peek();if(e===void 0)return!0;let n=await e.save();return n===void 0?!1:(this.edit.peek()===e&&(this.edit.
-value=void 0),n!=="same"&&(this.undo.value=[...this.undo.peek(),n].slice(-_C)),!0)}async undoLast(){let e=this.
+value=void 0),n!=="same"&&(this.undo.value=[...this.undo.peek(),n].slice(-EC)),!0)}async undoLast(){let e=this.
 undo.peek().at(-1);if(e===void 0)return;let n=this.undo.peek().slice(0,-1);this.undo.value=n,this.failure.value=
 "";try{let i=await e.takeBack(e.to);this.undo.value=n.map(r=>r.to===e.from?{...r,to:i}:r),this.notice.value=`T\
 aken back: ${e.what}.`}catch(i){let r=i instanceof J&&(i.status===412||i.status===404);this.failure.value=r?"T\
@@ -548,38 +548,38 @@ e.reduce((n,i)=>n+(i.items??0),0):void 0}async sample(e){let n=await et(T.peek()
 ECT TOP 20 * FROM c"},{size:20}),i=new Set(["id",...e.partitionKey.paths.map(a=>Tt(a).join("/"))]),r=new Map,s=new er;
 for(let a of n.rows){s.add(a);for(let[l,u]of Object.entries(a)){let h=typeof u!="object"||u===null;!l.startsWith(
 "_")&&!i.has(l)&&l.length<=100&&r.set(l,(r.get(l)??0)+(h?1:.5))}}this.sampled.value=s;let o=new Set([...r].sort(
-(a,l)=>l[1]-a[1]).slice(0,RC).map(([a])=>a));return[...r.keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){
-this.rows.value?.end(),this.run.value?.abort()}},LO=t=>t.replace(/\border\s+by\s+[^'")]*$/i,""),Vh=t=>LO(t)!==
-t;var ZO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function Sl(t){let e=[],
+(a,l)=>l[1]-a[1]).slice(0,MC).map(([a])=>a));return[...r.keys()].filter(a=>o.has(a)).map(a=>({path:[a]}))}close(){
+this.rows.value?.end(),this.run.value?.abort()}},ZO=t=>t.replace(/\border\s+by\s+[^'")]*$/i,""),Fh=t=>ZO(t)!==
+t;var NO=/"(?:\\[^]|[^"\\])*(?:"|$)|'(?:\\[^]|[^'\\])*(?:'|$)|--[^\n]*|;|@[A-Za-z_]\w*/g;function Sl(t){let e=[],
 n=0,i=r=>{let s=t.slice(n,r);if(s.replace(/--[^\n]*/g,"").trim()==="")return;let o=s.length-s.trimStart().length;
-e.push({text:s.trim(),start:n+o})};for(let r of t.matchAll(ZO))r[0]===";"&&(i(r.index),n=r.index+1);return i(t.
-length),e}function Fh(t){let e=new Set;for(let[n]of t.matchAll(ZO))n[0]==="@"&&e.add(n);return[...e]}function Gh(t){
+e.push({text:s.trim(),start:n+o})};for(let r of t.matchAll(NO))r[0]===";"&&(i(r.index),n=r.index+1);return i(t.
+length),e}function Gh(t){let e=new Set;for(let[n]of t.matchAll(NO))n[0]==="@"&&e.add(n);return[...e]}function Hh(t){
 let e=t.trim();try{return JSON.parse(e),e}catch{return/^[\p{L}_][\p{L}\p{N}_.@ -]*$/u.test(e)?JSON.stringify(e):
-void 0}}function Jr(t){let e=Gh(t),n=e===void 0?void 0:JSON.parse(e),i=Array.isArray(n)?n:[n];return i.length>
-0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var MC=100,EC=1e4,DC=t=>at(t)&&Ye(t.db)&&Ye(t.coll)&&Ye(t.query)&&typeof t.charge=="number"&&typeof t.rows=="n\
-umber",IC=t=>Array.isArray(t)&&t.every(DC),tr=v(Ke("history",IC)??[]);function NO(t){if(t.query.length>EC)return;
-let e=n=>n.query===t.query&&n.db===t.db&&n.coll===t.coll;tr.value=[t,...tr.value.filter(n=>!e(n))].slice(0,MC),
-ot("history",tr.value)}function qO(){tr.value=[],ot("history",[])}var LC=2e4,Cl=class{constructor(e,n,i,r,s){this.db=e;this.coll=n;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
+void 0}}function Jr(t){let e=Hh(t),n=e===void 0?void 0:JSON.parse(e),i=Array.isArray(n)?n:[n];return i.length>
+0&&i.every(r=>r===null||["string","number","boolean"].includes(typeof r))?i:void 0}var DC=100,IC=1e4,LC=t=>at(t)&&Ye(t.db)&&Ye(t.coll)&&Ye(t.query)&&typeof t.charge=="number"&&typeof t.rows=="n\
+umber",ZC=t=>Array.isArray(t)&&t.every(LC),tr=v(Ke("history",ZC)??[]);function qO(t){if(t.query.length>IC)return;
+let e=n=>n.query===t.query&&n.db===t.db&&n.coll===t.coll;tr.value=[t,...tr.value.filter(n=>!e(n))].slice(0,DC),
+ot("history",tr.value)}function XO(){tr.value=[],ot("history",[])}var NC=2e4,Cl=class{constructor(e,n,i,r,s){this.db=e;this.coll=n;this.statement=i;this.parameters=r;this.key=s}db;coll;statement;parameters;key;running=v(
 !1);failure=v("");stopped=v("");mistakes=v([]);pages=v([]);rows=ie(()=>this.pages.value.flatMap(e=>e.rows));receipt=ie(
 ()=>el(this.pages.value.flatMap(e=>e.receipt?[e.receipt]:[])));charge=ie(()=>this.pages.value.reduce((e,n)=>e+
-n.charge,0));full=ie(()=>this.rows.value.length>=LC);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
+n.charge,0));full=ie(()=>this.rows.value.length>=NC);more=ie(()=>(this.pages.value.at(-1)?.continuation??null)!==
 null&&!this.full.value);async read(e,n,i,r){if(!this.running.peek()){this.running.value=!0,this.failure.value=
 "",this.stopped.value="",this.mistakes.value=[];try{do{let s=r();if(s!==""){this.stopped.value=s;return}await this.
 page(n,i)}while(e&&this.more.peek()&&!i.aborted)}catch(s){if(this.failure.value=i.aborted?String(i.reason):F(s),
 s instanceof J){let{start:o}=this.statement;me.value={what:"refused query",charge:s.receipt?.charge??0,milliseconds:0,
-receipt:s.receipt};let a=s.mistakes.length>0?s.mistakes:Jg(s.message);this.mistakes.value=a.map(l=>({...l,start:l.
+receipt:s.receipt};let a=s.mistakes.length>0?s.mistakes:eO(s.message);this.mistakes.value=a.map(l=>({...l,start:l.
 start+o,end:l.end+o}))}}finally{this.running.value=!1}}}async page(e,n){let i=this.pages.peek().at(-1)?.continuation??
 null,r={query:this.statement.text,parameters:this.parameters},s=this.key&&{key:vt(this.key)},o={size:e,continuation:i,
 explained:!0,signal:n,...s},a=await et(T.peek(),this.db,this.coll,r,o);n.throwIfAborted(),this.pages.value=[...this.
-pages.peek(),a],me.value={what:"query",charge:a.charge,milliseconds:a.milliseconds,receipt:a.receipt}}};var Kh=[20,100,500,1e3],XO=t=>t===void 0||typeof t=="number"&&t>0&&Number.isFinite(t),ZC=t=>at(t)&&Kh.some(e=>e===
-t.size)&&XO(t.cap)&&XO(t.seconds)&&typeof t.beside=="boolean"&&typeof t.share=="number"&&t.share>=10&&t.share<=
-80,wt=v(Ke("limits",ZC)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});Ue(()=>ot("limits",wt.value));
-function nr(t){wt.value={...wt.peek(),...t}}var Hh=new Map;function BO(t,e){let n=JSON.stringify([t,e]),i=Hh.get(
+pages.peek(),a],me.value={what:"query",charge:a.charge,milliseconds:a.milliseconds,receipt:a.receipt}}};var Jh=[20,100,500,1e3],BO=t=>t===void 0||typeof t=="number"&&t>0&&Number.isFinite(t),qC=t=>at(t)&&Jh.some(e=>e===
+t.size)&&BO(t.cap)&&BO(t.seconds)&&typeof t.beside=="boolean"&&typeof t.share=="number"&&t.share>=10&&t.share<=
+80,wt=v(Ke("limits",qC)??{size:100,cap:void 0,seconds:void 0,beside:!1,share:34});Ue(()=>ot("limits",wt.value));
+function nr(t){wt.value={...wt.peek(),...t}}var Kh=new Map;function jO(t,e){let n=JSON.stringify([t,e]),i=Kh.get(
 n);if(i)return i;let r=(async()=>{let s=new er,o=await et(T.peek(),t,e,{query:"SELECT TOP 20 * FROM c"},{size:20});
 me.value={what:"sample for completion",charge:o.charge,milliseconds:o.milliseconds,receipt:o.receipt};for(let a of o.
-rows)s.add(a);return s})();return Hh.set(n,r),r.catch(()=>Hh.delete(n)),r}var Pl=class{constructor(e,n,i){this.
+rows)s.add(a);return s})();return Kh.set(n,r),r.catch(()=>Kh.delete(n)),r}var Pl=class{constructor(e,n,i){this.
 id=e;this.db=n;this.coll=i}id;db;coll;kind="query";text=v("SELECT * FROM c");saved=v("");typed=v({});key=v(void 0);names=ie(
-()=>Fh(this.text.value));shape=v("grid");failure=v("");runs=v([]);at=v(0);run=ie(()=>this.runs.value[this.at.value]);running=ie(
+()=>Gh(this.text.value));shape=v("grid");failure=v("");runs=v([]);at=v(0);run=ie(()=>this.runs.value[this.at.value]);running=ie(
 ()=>this.runs.value.some(e=>e.running.value));pages=ie(()=>this.run.value?.pages.value??[]);rows=ie(()=>this.run.
 value?.rows.value??[]);receipt=ie(()=>this.run.value?.receipt.value);more=ie(()=>this.run.value?.more.value??!1);mistakes=ie(
 ()=>this.runs.value.flatMap(e=>e.mistakes.value));cut=new AbortController;get title(){return this.saved.value!==
@@ -590,36 +590,36 @@ Jr(r);if(r!==void 0&&s===void 0){this.failure.value='The partition key is not JS
 ", or one for each level as ["eu", 4].';return}await this.within(async o=>{for(let a of i){let l=this.parametersOf(
 a.text);if(l===void 0)return;let u=new Cl(this.db,this.coll,a,l,s);if(this.runs.value=[...this.runs.peek(),u],
 this.at.value=this.runs.peek().length-1,await u.read(!1,wt.peek().size,o,this.may),o.aborted||u.failure.peek()!==
-""||u.stopped.peek()!=="")return;NO({db:this.db,coll:this.coll,query:a.text,charge:u.charge.peek(),rows:u.rows.
+""||u.stopped.peek()!=="")return;qO({db:this.db,coll:this.coll,query:a.text,charge:u.charge.peek(),rows:u.rows.
 peek().length})}})}async next(e){let n=this.run.peek();!n?.more.peek()||this.running.peek()||await this.within(
 i=>n.read(e,wt.peek().size,i,this.may))}cancel(){this.cut.abort("Cancelled.")}type(e,n){this.typed.value={...this.
-typed.peek(),[e]:n}}parametersOf(e){let n=[];for(let i of Fh(e)){let r=Object.hasOwn(this.typed.peek(),i)?this.
-typed.peek()[i]:"",s=Gh(r);if(s===void 0){this.failure.value=r.trim()===""?`The parameter ${i} has no value: w\
+typed.peek(),[e]:n}}parametersOf(e){let n=[];for(let i of Gh(e)){let r=Object.hasOwn(this.typed.peek(),i)?this.
+typed.peek()[i]:"",s=Hh(r);if(s===void 0){this.failure.value=r.trim()===""?`The parameter ${i} has no value: w\
 rite one below the text of the query.`:`The value of ${i} is not JSON. A text stands in quotes: ${JSON.stringify(
 r).slice(0,60)}`;return}n.push({name:i,raw:s})}return n}may=()=>{let{cap:e}=wt.peek(),n=this.runs.peek().reduce(
 (i,r)=>i+r.charge.peek(),0);return e===void 0||n<e?"":`Stopped before the next page: ${V(n)} RU are spent, and\
  the cap is ${V(e)} RU. Raise it to go on.`};async within(e){let n=new AbortController;this.cut=n;let{seconds:i}=wt.
 peek(),r=`Stopped after ${i} s. Raise the time limit, or narrow the query.`,s=i===void 0?void 0:setTimeout(()=>n.
-abort(r),i*1e3);try{await e(n.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var jO="orrery.queries/1",WO=1e3,NC=2e5,qC=t=>at(t)&&!Array.isArray(t)&&Object.values(t).every(Ye),XC=t=>at(t)&&
-Ye(t.name)&&t.name.trim()!==""&&t.name.length<=200&&Ye(t.db)&&Ye(t.coll)&&Ye(t.query)&&t.query.length<=NC&&qC(
-t.typed),UO=t=>Array.isArray(t)&&t.length<=WO&&t.every(XC),Qt=v(Ke("queries",UO)??[]);function Jh(t){Qt.value=
-t.sort((e,n)=>e.name.localeCompare(n.name)).slice(0,WO),ot("queries",Qt.value)}function zO(t){Jh([...Qt.peek().
-filter(e=>e.name!==t.name),t])}function YO(t){Jh(Qt.peek().filter(e=>e.name!==t))}var VO=()=>JSON.stringify({format:jO,
+abort(r),i*1e3);try{await e(n.signal)}finally{clearTimeout(s)}}close(){this.cancel()}};var WO="orrery.queries/1",UO=1e3,XC=2e5,BC=t=>at(t)&&!Array.isArray(t)&&Object.values(t).every(Ye),jC=t=>at(t)&&
+Ye(t.name)&&t.name.trim()!==""&&t.name.length<=200&&Ye(t.db)&&Ye(t.coll)&&Ye(t.query)&&t.query.length<=XC&&BC(
+t.typed),zO=t=>Array.isArray(t)&&t.length<=UO&&t.every(jC),Qt=v(Ke("queries",zO)??[]);function ed(t){Qt.value=
+t.sort((e,n)=>e.name.localeCompare(n.name)).slice(0,UO),ot("queries",Qt.value)}function YO(t){ed([...Qt.peek().
+filter(e=>e.name!==t.name),t])}function VO(t){ed(Qt.peek().filter(e=>e.name!==t))}var FO=()=>JSON.stringify({format:WO,
 queries:Qt.peek()},null,2)+`
-`;function ed(t){let e;try{e=JSON.parse(t)}catch{return}if(!at(e)||e.format!==jO||!UO(e.queries))return;let n=e.
+`;function td(t){let e;try{e=JSON.parse(t)}catch{return}if(!at(e)||e.format!==WO||!zO(e.queries))return;let n=e.
 queries.map(({name:r,db:s,coll:o,query:a,typed:l})=>({name:r.trim(),db:s,coll:o,query:a,typed:l})),i=new Set(n.
-map(r=>r.name));return Jh([...Qt.peek().filter(r=>!i.has(r.name)),...n]),n.length}function FO(t,e){let n={start:0,end:t.length},i=0,r=()=>{for(;/\s/.test(t[i]??"");)i++},s=()=>{let l=i++;for(;i<
+map(r=>r.name));return ed([...Qt.peek().filter(r=>!i.has(r.name)),...n]),n.length}function GO(t,e){let n={start:0,end:t.length},i=0,r=()=>{for(;/\s/.test(t[i]??"");)i++},s=()=>{let l=i++;for(;i<
 t.length&&t[i]!=='"';)i+=t[i]==="\\"?2:1;return i++,JSON.parse(t.slice(l,i))},o=l=>{r();let u=i,h=t[i];if(h===
 '"')s();else if(h==="{"||h==="["){i++;for(let d=0;r(),t[i]===","&&d>0&&i++,r(),!(i>=t.length||t[i]==="}"||t[i]===
 "]");d++){let f=d;h==="{"&&(f=s(),r(),i++),o(l>=0&&e[l]===f?l+1:-1)}i++}else for(;i<t.length&&!/[\s,\]}]/.test(
-t[i]);)i++;l>=0&&l>=a&&(a=l,n={start:u,end:i})},a=0;try{o(0)}catch{}return n}function GO(t,e){for(let[n]of t.matchAll(
+t[i]);)i++;l>=0&&l>=a&&(a=l,n={start:u,end:i})},a=0;try{o(0)}catch{}return n}function HO(t,e){for(let[n]of t.matchAll(
 /[A-Za-z]\w*(?:\.\w+|\[\d+\])*/g)){let i=[...n.matchAll(/(\w+)|\[(\d+)\]/g)].map(r=>n[r.index]==="["?Number(r[2]):
 r[1]);if(e.includes(String(i[0]))&&(i.length>1||n===i[0]))return i}}function Ut(t){try{JSON.parse(t);return}catch(e){
 let n=e.message,i=/position (\d+)/.exec(n),r=/line (\d+) column (\d+)/.exec(n),s=t.length;return i?s=Number(i[1]):
 r&&(s=t.split(`
 `).slice(0,Number(r[1])-1).join(`
 `).length+Number(r[2])),s=Math.min(s,Math.max(0,t.length-1)),{start:s,end:s+1,message:"This is not JSON yet: "+
-n}}}var HO={sprocs:`// Runs on one logical partition. Its writes are one transaction.
+n}}}var KO={sprocs:`// Runs on one logical partition. Its writes are one transaction.
 function procedure(name) {
   const collection = getContext().getCollection();
   const accepted = collection.queryDocuments(
@@ -644,76 +644,77 @@ function trigger() {
 function withTax(price) {
   return price * 1.19;
 }
-`},KO="getContext getCollection getRequest getResponse getBody setBody appendBody getValue setValue abort getS\
+`},JO="getContext getCollection getRequest getResponse getBody setBody appendBody getValue setValue abort getS\
 elfLink getAltLink createDocument readDocument replaceDocument upsertDocument patchDocument deleteDocument rea\
 dDocuments queryDocuments getOperationType console.log __.filter __.map __.pluck __.flatten __.unwind __.sortB\
-y __.sortByDescending __.chain __.value".split(" ");function JO(t,e){let n=/script\.js:(\d+):(\d+)/.exec(t);if(n===
+y __.sortByDescending __.chain __.value".split(" ");function ey(t,e){let n=/script\.js:(\d+):(\d+)/.exec(t);if(n===
 null)return;let i=e.split(`
 `),r=Number(n[1])-1;if(r<0||r>=i.length)return;let o=i.slice(0,r).reduce((l,u)=>l+u.length+1,0)+Math.min(Math.
 max(0,Number(n[2])-1),i[r].length),a=/^[\w$]+|^./.exec(e.slice(o));return{start:o,end:o+(a?.[0].length??1)}}function $l(t){
-if(t!=="")try{return JSON.parse(t)}catch{return t}}function ey(t){return t===void 0?{}:t.kind==="manual"?{"x-ms-offer-throughput":String(t.rate)}:{"x-ms-cosmos-o\
+if(t!=="")try{return JSON.parse(t)}catch{return t}}function ty(t){return t===void 0?{}:t.kind==="manual"?{"x-ms-offer-throughput":String(t.rate)}:{"x-ms-cosmos-o\
 ffer-autopilot-settings":JSON.stringify({maxThroughput:t.most})}}var Tl=(t,e,n)=>t.call({verb:"POST",path:["db\
-s"],headers:ey(n),body:JSON.stringify({id:e})}),Ql=(t,e,n,i)=>t.call({verb:"POST",path:["dbs",e,"colls"],headers:ey(
+s"],headers:ty(n),body:JSON.stringify({id:e})}),Ql=(t,e,n,i)=>t.call({verb:"POST",path:["dbs",e,"colls"],headers:ty(
 i),body:JSON.stringify(n)}),Po=t=>({text:t.text,etag:t.header("etag")??"",reply:t});async function Dt(t,e){return Po(
 await t.call({verb:"GET",path:e,headers:{"x-ms-documentdb-populatequotainfo":"true"}}))}async function di(t,e,n,i){
 return Po(await t.call({verb:"PUT",path:e,headers:{"if-match":i},body:n}))}var fi=(t,e,n)=>t.call({verb:"DELET\
-E",path:e,headers:{"if-match":n}});function td(t){return Number(t.reply.header("x-ms-documentdb-collection-ind\
+E",path:e,headers:{"if-match":n}});function nd(t){return Number(t.reply.header("x-ms-documentdb-collection-ind\
 ex-transformation-progress")??100)}async function es(t,e){let n=await t.call({verb:"POST",path:["offers"],headers:{
 "content-type":"application/query+json","x-ms-documentdb-isquery":"true"},body:JSON.stringify({query:"SELECT *\
  FROM root WHERE root.offerResourceId = @rid",parameters:[{name:"@rid",value:e}]})}),[i]=JSON.parse(n.text).Offers;
-return i&&Al(t,i._rid)}async function Al(t,e){return ny(await t.call({verb:"GET",path:["offers",e],signed:ty(e)}))}
+return i&&Al(t,i._rid)}async function Al(t,e){return iy(await t.call({verb:"GET",path:["offers",e],signed:ny(e)}))}
 async function Rl(t,e,n){let i={"if-match":e.etag};n.kind!==e.throughput.kind&&(i[n.kind==="manual"?"x-ms-cosm\
 os-migrate-offer-to-manual-throughput":"x-ms-cosmos-migrate-offer-to-autopilot"]="true");let r=n.kind==="manua\
 l"?{offerThroughput:n.rate}:{offerThroughput:-1,offerAutopilotSettings:{maxThroughput:n.most}},s=await t.call(
-{verb:"PUT",path:["offers",e.rid],signed:ty(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
-offer:ny(s),reply:s}}var ty=t=>({type:"offers",link:t.toLowerCase()});function ny(t){let e=JSON.parse(t.text),
+{verb:"PUT",path:["offers",e.rid],signed:ny(e.rid),headers:i,body:JSON.stringify({...e.body,content:r})});return{
+offer:iy(s),reply:s}}var ny=t=>({type:"offers",link:t.toLowerCase()});function iy(t){let e=JSON.parse(t.text),
 n=e.content,i=Number(t.header("x-ms-cosmos-min-throughput")??NaN),r=n.offerAutopilotSettings;return{rid:String(
 e._rid),etag:t.header("etag")??"",body:e,throughput:r?{kind:"autoscale",most:r.maxThroughput}:{kind:"manual",rate:n.
 offerThroughput},now:n.offerThroughput,least:Number.isFinite(i)?i:void 0,pending:t.header("x-ms-offer-replace-\
-pending")==="true"}}var ir=t=>t instanceof J&&(t.status===412||t.status===404);var Ml=(t,e,n,i)=>["dbs",t,"colls",e,n,...i===void 0?[]:[i]],El=Ml;async function nd(t,e,n,i,r){return Po(await t.
-call({verb:"GET",path:Ml(e,n,i,r)}))}async function ry(t,e,n,i,r){return Po(await t.call({verb:"POST",path:Ml(
-e,n,i),body:r}))}var iy="x-ms-documentdb-script-log-results";async function sy(t,e,n,i,r){let s=o=>{try{return decodeURIComponent(
+pending")==="true"}}var ir=t=>t instanceof J&&(t.status===412||t.status===404);var Ml=(t,e,n,i)=>["dbs",t,"colls",e,n,...i===void 0?[]:[i]],El=Ml;async function id(t,e,n,i,r){return Po(await t.
+call({verb:"GET",path:Ml(e,n,i,r)}))}async function sy(t,e,n,i,r){return Po(await t.call({verb:"POST",path:Ml(
+e,n,i),body:r}))}var ry="x-ms-documentdb-script-log-results";async function oy(t,e,n,i,r){let s=o=>{try{return decodeURIComponent(
 o??"")}catch{return o??""}};try{let o=await t.call({verb:"POST",path:Ml(e.db,e.coll,"sprocs",e.id),headers:{"x\
 -ms-documentdb-partitionkey":vt(n),"x-ms-documentdb-script-enable-logging":"true"},body:i,signal:r});return{body:o.
-text,log:s(o.header(iy)),refused:void 0,reply:o}}catch(o){if(!(o instanceof J))throw o;return{body:"",log:s(o.
-header(iy)),refused:o,reply:void 0}}}var id=["Pre","Post"],rd=["All","Create","Replace","Upsert","Update","Delete"],ts={sprocs:"Stored procedure",triggers:"\
+text,log:s(o.header(ry)),refused:void 0,reply:o}}catch(o){if(!(o instanceof J))throw o;return{body:"",log:s(o.
+header(ry)),refused:o,reply:void 0}}}var rd=["Pre","Post"],sd=["All","Create","Replace","Upsert","Update","Delete"],ts={sprocs:"Stored procedure",triggers:"\
 Trigger",udfs:"User-defined function"},Dl=class{constructor(e,n,i,r,s){this.id=e;this.db=n;this.coll=i;this.scripts=
 r;this.name.value=s,this.stored.value=s,this.known=s!==""}id;db;coll;scripts;kind="script";name=v("");stored=v(
 "");base=v({text:"",type:"Pre",operation:"All"});text=v("");type=v("Pre");operation=v("All");etag=v("");busy=v(
-"");failure=v("");notice=v("");mistakes=v([]);conflict=v(void 0);paths=v([]);key=v([]);parameters=v("[]");run=v(
-void 0);running=v(!1);dirty=ie(()=>{let e=this.base.value;return!this.fresh&&this.name.value!==this.stored.value||
-this.text.value!==e.text||this.type.value!==e.type||this.operation.value!==e.operation});cut=new AbortController;known;rest=[];get title(){
+"");failure=v("");notice=v("");mistakes=v([]);conflict=v(void 0);paths=v([]);key=v([]);without=v([]);parameters=v(
+"[]");run=v(void 0);running=v(!1);dirty=ie(()=>{let e=this.base.value;return!this.fresh&&this.name.value!==this.
+stored.value||this.text.value!==e.text||this.type.value!==e.type||this.operation.value!==e.operation});cut=new AbortController;known;rest=[];get title(){
 return this.fresh&&!this.known?`New ${ts[this.scripts].toLowerCase()}`:this.stored.value}get fresh(){return this.
 etag.value===""}async open(){this.text.peek()!==""||this.busy.peek()!==""||(this.scripts==="sprocs"&&$t(this.db,
 this.coll).then(e=>{this.paths.value=e.partitionKey.paths,this.key.value=e.partitionKey.paths.map(()=>"")},()=>{}),
-this.stored.peek()===""?this.text.value=HO[this.scripts]:await this.reread())}async reread(){await this.act("r\
-eading",async()=>{this.take(await nd(T.peek(),this.db,this.coll,this.scripts,this.stored.peek()))})}async save(){
+this.stored.peek()===""?this.text.value=KO[this.scripts]:await this.reread())}async reread(){await this.act("r\
+eading",async()=>{this.take(await id(T.peek(),this.db,this.coll,this.scripts,this.stored.peek()))})}async save(){
 if(this.conflict.peek()===void 0){if(this.name.peek().trim()===""){this.failure.value="Give the script a name \
 first.";return}await this.act("saving",async()=>{let{db:e,coll:n,scripts:i}=this,r=this.stored.peek(),s=this.name.
-peek()!==r,o=this.etag.peek()==="";try{let a=o?await ry(T.peek(),e,n,i,this.body()):await di(T.peek(),El(e,n,i,
+peek()!==r,o=this.etag.peek()==="";try{let a=o?await sy(T.peek(),e,n,i,this.body()):await di(T.peek(),El(e,n,i,
 r),this.body(),this.etag.peek());ze(o?"script created":"script saved",a.reply),this.take(a),this.notice.value=
-o?"Created.":s?"Renamed and saved.":"Saved."}catch(a){if(o||!ir(a))throw a;let l=await nd(T.peek(),e,n,i,r);this.
+o?"Created.":s?"Renamed and saved.":"Saved."}catch(a){if(o||!ir(a))throw a;let l=await id(T.peek(),e,n,i,r);this.
 etag.value=l.etag,this.conflict.value=JSON.parse(l.text).body}}),this.failure.peek()===""&&mn(this.db,this.coll)}}settle(e){
 this.text.value=e,this.conflict.value=void 0}async execute(){if(this.running.peek())return;this.failure.value=
 "",this.mistakes.value=[];let e=this.parameters.peek().trim()||"[]";if(Ut(e)||!e.startsWith("[")){this.failure.
 value='The parameters are a JSON array, such as ["Ada", 3].';return}let i=new AbortController;this.cut=i,this.
-running.value=!0,this.run.value=void 0;try{let r={db:this.db,coll:this.coll,id:this.stored.peek()},s=await sy(
-T.peek(),r,this.key.peek().map($l),e,i.signal);this.run.value=s;let o=s.reply?.receipt??s.refused?.receipt;me.
-value={what:"procedure run",charge:s.reply?.charge??o?.charge??0,milliseconds:s.reply?.milliseconds??0,receipt:o};
-let{text:a}=this.base.peek(),l=s.refused&&this.text.peek()===a?JO(s.refused.message,a):void 0;l&&(this.mistakes.
-value=[{...l,message:s.refused.message}])}catch(r){this.failure.value=F(r)}finally{this.running.value=!1}}cancel(){
-this.cut.abort()}close(){this.cancel()}body(){let e={id:this.name.peek(),body:this.text.peek()};this.scripts===
-"triggers"&&(e.triggerType=this.type.peek(),e.triggerOperation=this.operation.peek());let n=this.rest.map(i=>`\
-,${JSON.stringify(i.name)}:${i.raw}`).join("");return JSON.stringify(e).slice(0,-1)+n+"}"}take(e){let n=JSON.parse(
-e.text),i=new Set(["id","body","triggerType","triggerOperation"]);this.rest=re(e.text).filter(a=>!i.has(a.name)&&
-!a.name.startsWith("_")),this.etag.value=e.etag,this.stored.value=n.id,this.name.value=n.id;let r=(a,l="")=>a.
-find(u=>u.toLowerCase()===l.toLowerCase())??a[0],s=r(id,n.triggerType),o=r(rd,n.triggerOperation);this.base.value=
-{text:n.body,type:s,operation:o},this.text.value=n.body,this.type.value=s,this.operation.value=o,this.mistakes.
-value=[]}async act(e,n){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.notice.value="";
-try{await n()}catch(i){this.failure.value=F(i)}finally{this.busy.value=""}}}};var oy=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),jC=700,Il=class{constructor(e,n,i){
+running.value=!0,this.run.value=void 0,this.without.value=this.paths.peek().filter((r,s)=>(this.key.peek()[s]??
+"").trim()==="");try{let r={db:this.db,coll:this.coll,id:this.stored.peek()},s=await oy(T.peek(),r,this.key.peek().
+map($l),e,i.signal);this.run.value=s;let o=s.reply?.receipt??s.refused?.receipt;me.value={what:"procedure run",
+charge:s.reply?.charge??o?.charge??0,milliseconds:s.reply?.milliseconds??0,receipt:o};let{text:a}=this.base.peek(),
+l=s.refused&&this.text.peek()===a?ey(s.refused.message,a):void 0;l&&(this.mistakes.value=[{...l,message:s.refused.
+message}])}catch(r){this.failure.value=F(r)}finally{this.running.value=!1}}cancel(){this.cut.abort()}close(){this.
+cancel()}body(){let e={id:this.name.peek(),body:this.text.peek()};this.scripts==="triggers"&&(e.triggerType=this.
+type.peek(),e.triggerOperation=this.operation.peek());let n=this.rest.map(i=>`,${JSON.stringify(i.name)}:${i.raw}`).
+join("");return JSON.stringify(e).slice(0,-1)+n+"}"}take(e){let n=JSON.parse(e.text),i=new Set(["id","body","t\
+riggerType","triggerOperation"]);this.rest=re(e.text).filter(a=>!i.has(a.name)&&!a.name.startsWith("_")),this.
+etag.value=e.etag,this.stored.value=n.id,this.name.value=n.id;let r=(a,l="")=>a.find(u=>u.toLowerCase()===l.toLowerCase())??
+a[0],s=r(rd,n.triggerType),o=r(sd,n.triggerOperation);this.base.value={text:n.body,type:s,operation:o},this.text.
+value=n.body,this.type.value=s,this.operation.value=o,this.mistakes.value=[]}async act(e,n){if(this.busy.peek()===
+""){this.busy.value=e,this.failure.value="",this.notice.value="";try{await n()}catch(i){this.failure.value=F(i)}finally{
+this.busy.value=""}}}};var ay=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]),UC=700,Il=class{constructor(e,n,i){
 this.id=e;this.db=n;this.coll=i}id;db;coll;kind="settings";section=v("scale");busy=v("");failure=v("");notice=v(
 "");gone=v(!1);offer=v(void 0);throughput=v({kind:"manual",rate:400});base=v([]);edits=v(new Map);broken=v(void 0);refused=v(
-new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,n])=>!ay(
+new Map);reviewing=v(!1);theirs=v([]);progress=v(100);changed=ie(()=>[...this.edits.value].filter(([e,n])=>!ly(
 n,this.stored(e))).map(([e])=>e));scaled=ie(()=>{let e=this.offer.value;return e!=null&&JSON.stringify(e.throughput)!==
 JSON.stringify(this.throughput.value)});dirty=ie(()=>this.changed.value.length>0||this.broken.value!==void 0||
 this.scaled.value);draft=ie(()=>[...new Set([...this.base.value.map(n=>n.name),...this.edits.value.keys()])].map(
@@ -734,32 +735,32 @@ offer.peek();e!=null&&(await this.act("saving",async()=>{try{let{offer:n,reply:i
 peek());ze("throughput changed",i),this.offer.value=n,this.notice.value="Saved."}catch(n){throw ir(n)?(this.offer.
 value=await Al(T.peek(),e.rid),new Error("Somebody else has changed the throughput. The table shows theirs as \
 now: save again to replace it.")):n}}),this.watch())}async save(){let e=this.changed.peek();await this.act("sa\
-ving",async()=>{let n=this.draft.peek().filter(i=>!oy.has(i.name));try{let i=`{${n.map(s=>`${JSON.stringify(s.
+ving",async()=>{let n=this.draft.peek().filter(i=>!ay.has(i.name));try{let i=`{${n.map(s=>`${JSON.stringify(s.
 name)}:${s.raw}`).join(",")}}`,r=await di(T.peek(),this.path,i,this.etag);ze("definition changed",r.reply),await this.
 readDefinition(),this.edits.value=new Map,this.reviewing.value=!1,this.theirs.value=[],this.notice.value="Save\
 d."}catch(i){if(ir(i))return this.meet(e);throw this.reviewing.value=!1,i instanceof J&&this.point(i),i}}),this.
 failure.peek()===""&&Et(this.db),this.watch()}async meet(e){let n=this.base.peek();await this.readDefinition();
-let i=(o,a)=>o.find(l=>l.name===a)?.raw??"",r=new Set([...n,...this.base.peek()].map(o=>o.name).filter(o=>!oy.
-has(o)));this.theirs.value=[...r].filter(o=>!ay(i(n,o),i(this.base.peek(),o)));let s=this.theirs.peek().filter(
+let i=(o,a)=>o.find(l=>l.name===a)?.raw??"",r=new Set([...n,...this.base.peek()].map(o=>o.name).filter(o=>!ay.
+has(o)));this.theirs.value=[...r].filter(o=>!ly(i(n,o),i(this.base.peek(),o)));let s=this.theirs.peek().filter(
 o=>e.includes(o));this.failure.value="Somebody else has changed this container since you read it. Your changes\
  stand on theirs: look again before you save."+(s.length>0?` Both have changed ${s.join(", ")}: yours would re\
 place theirs.`:"")}point(e){let n=this.draft.peek().map(d=>d.name),i=/computed property '([^']*)'/.exec(e.message),
-r=GO(e.message,n);if(i&&r===void 0){let d=this.value("computedProperties"),f=Array.isArray(d)?d.findIndex(p=>p?.
+r=HO(e.message,n);if(i&&r===void 0){let d=this.value("computedProperties"),f=Array.isArray(d)?d.findIndex(p=>p?.
 name===i[1]):-1;f>=0&&(r=["computedProperties",f,"query"])}if(r===void 0)return;let s=String(r[0]),o=this.text(
-s),a=FO(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
+s),a=GO(o,r.slice(1)),l=o.slice(a.start+1,a.end-1),h=e.mistakes.length>0&&!l.includes("\\")?e.mistakes.map(d=>({
 ...d,start:a.start+1+d.start,end:a.start+1+d.end})):[{...a,message:e.message}];this.refused.value=new Map(this.
 refused.peek()).set(s,h)}async readDefinition(){let e=await Dt(T.peek(),this.path);this.etag=e.etag,this.progress.
-value=td(e),this.base.value=re(e.text).map(n=>({name:n.name,raw:Ae(n.raw)}))}async watch(){if(!this.watching){
+value=nd(e),this.base.value=re(e.text).map(n=>({name:n.name,raw:Ae(n.raw)}))}async watch(){if(!this.watching){
 this.watching=!0;try{for(;!this.closed&&(this.progress.peek()<100||this.offer.peek()?.pending);){if(await new Promise(
-n=>setTimeout(n,jC)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
-if(this.progress.peek()<100&&(this.progress.value=td(await Dt(T.peek(),this.path))),e?.pending){let n=await Al(
+n=>setTimeout(n,UC)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
+if(this.progress.peek()<100&&(this.progress.value=nd(await Dt(T.peek(),this.path))),e?.pending){let n=await Al(
 T.peek(),e.rid);this.offer.peek()===e&&(this.offer.value=n)}}}catch(e){this.failure.value=F(e)}finally{this.watching=
 !1}}}close(){this.closed=!0}async act(e,n){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.
 notice.value="";try{await n()}catch(i){i instanceof J&&i.status===404&&(this.gone.value=!0),this.failure.value=
-F(i)}finally{this.busy.value=""}}}},ay=(t,e)=>t===e||!Ut(t)&&!Ut(e)&&Ae(t)===Ae(e);var Ll=class{constructor(e,n,i){this.id=e;this.db=n;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
+F(i)}finally{this.busy.value=""}}}},ly=(t,e)=>t===e||!Ut(t)&&!Ut(e)&&Ae(t)===Ae(e);var Ll=class{constructor(e,n,i){this.id=e;this.db=n;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
 void 0);failure=v("");get title(){return`Users ${this.db}`}async open(){await Vr(this.db),this.user.peek()!==""&&
 await this.readPermissions()}choose(e){e!==this.user.peek()&&(this.user.value=e,this.permissions.value=void 0,
-this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let n=await dO(
+this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let n=await fO(
 T.peek(),this.db,e);e===this.user.peek()&&(this.permissions.value={state:"known",value:n})}catch(n){e===this.user.
 peek()&&(this.permissions.value={state:"failed",why:F(n)})}}askPermission(){let e=this.user.peek();ge.value={kind:"\
 new permission",db:this.db,user:e,done:()=>{this.readPermissions()}}}async setMode(e,n){let i=al(this.db,this.
@@ -770,56 +771,56 @@ delete",what:"permission",name:e,typed:!1,look:async()=>{let{etag:i}=await Dt(T.
 ens open nothing from then on.",etag:i}},does:async i=>{ze("permission deleted",await fi(T.peek(),n,i)),await this.
 readPermissions()}}}close(){}};var ns=class{constructor(e){this.id=e}id;kind="heat";db="";coll="";title="Heat of all containers";seconds=v(600);containers=v(
 void 0);failure=v("");poll=new Mn(e=>this.read(e),()=>5e3);watch(e){e?this.poll.start():this.poll.stop()}choose(e){
-this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let n=await lO(T.peek(),this.seconds.
+this.seconds.value=e,this.poll.again()}close(){this.watch(!1)}async read(e){try{let n=await cO(T.peek(),this.seconds.
 peek(),e);return e.aborted||(this.containers.value=n),this.failure.value="",!0}catch(n){return e.aborted?!0:(this.
 failure.value=F(n),!1)}}};async function $o(t,e,n){let i=e===""?[]:["dbs",e,"colls",n],r=await t.call({verb:"GET",path:["_orrery",...i,"\
 advice"],signed:{type:"ranges",link:i.join("/")}});return JSON.parse(r.text).containers}var is=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="advice";all=v(void 0);failure=v(
 "");busy=v("");preview=v(void 0);applied=v([]);cut=new AbortController;get title(){return this.coll===""?"Advi\
 ce on all containers":"Advice "+this.coll}async read(){await this.act("reading",async()=>{this.all.value=await $o(
 T.peek(),this.db,this.coll)})}async look(e,n){let i=rr(e),{change:r}=n;!i||!r||await this.act("reading",async()=>{
-this.preview.value={container:e,finding:n,...await WC(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
+this.preview.value={container:e,finding:n,...await zC(i.db,i.coll,r)}})}async apply(){let e=this.preview.peek();
 e&&await this.act("changing",async()=>{await e.apply(this.cut.signal),this.applied.value=[{container:e.container,
 title:e.finding.title,steps:e.steps},...this.applied.peek()].slice(0,20),this.preview.value=void 0;let n=rr(e.
 container);Et(n.db),mn(n.db,n.coll),this.all.value=await $o(T.peek(),this.db,this.coll)})}close(){this.cut.abort()}async act(e,n){
 if(this.busy.peek()===""){this.busy.value=e,this.failure.value="";try{await n()}catch(i){this.failure.value=F(
 i)}finally{this.busy.value=""}}}};function rr(t){let e=/^dbs\/(.*)\/colls\/(.*)$/s.exec(t);return e?{db:e[1],coll:e[2]}:
-void 0}async function WC(t,e,n){switch(n.kind){case"split":case"merge":return UC(t,e,n);case"index":return zC(
-t,e,n.exclude??[]);case"throughput":return YC(t,e,n)}}async function UC(t,e,n){let{ranges:i}=await Yi(T.peek(),
+void 0}async function zC(t,e,n){switch(n.kind){case"split":case"merge":return YC(t,e,n);case"index":return VC(
+t,e,n.exclude??[]);case"throughput":return FC(t,e,n)}}async function YC(t,e,n){let{ranges:i}=await Yi(T.peek(),
 t,e),r=n.kind==="split",s=r?{range:n.range}:{into:n.into};if(r&&!i.some(o=>o.id===n.range))throw new Error("Th\
 is range is gone: read the advice again.");return{steps:[r?{what:`range ${n.range}`,before:"one range",after:"\
 two ranges, each with half of the items"}:{what:"ranges",before:D(i.length),after:D(n.into??1)}],note:"Request\
 s are answered meanwhile; writers wait for a moment at the end.",apply:async o=>{await il(T.peek(),t,e,r?"spli\
-t":"merge",s,o)}}}async function zC(t,e,n){let i=["dbs",t,"colls",e],r=await Dt(T.peek(),i),s=JSON.parse(r.text),
+t":"merge",s,o)}}}async function VC(t,e,n){let i=["dbs",t,"colls",e],r=await Dt(T.peek(),i),s=JSON.parse(r.text),
 o=s.indexingPolicy,a=o.excludedPaths??[],l=n.filter(h=>!a.some(d=>d.path===h));if(l.length===0)throw new Error(
 "These paths are excluded already: read the advice again.");let u={...s,indexingPolicy:{...o,includedPaths:(o.
 includedPaths??[]).filter(h=>!l.includes(h.path)),excludedPaths:[...a,...l.map(h=>({path:h}))]}};return{steps:l.
 map(h=>({what:h,before:"indexed",after:"excluded"})),note:"The server builds the index again in the background\
 . A filter by an excluded path reads every item.",apply:async()=>{await di(T.peek(),i,JSON.stringify(u),r.etag)}}}
-async function YC(t,e,n){let i=n.ofDatabase?(await rl(T.peek())).find(a=>a.id===t):await Fi(T.peek(),t,e),r=await es(
+async function FC(t,e,n){let i=n.ofDatabase?(await rl(T.peek())).find(a=>a.id===t):await Fi(T.peek(),t,e),r=await es(
 T.peek(),String(i?._rid??""));if(!r)throw new Error("This has no throughput of its own any more: read the advi\
 ce again.");let s=n.requestUnitsPerSecond??0,o=n.autoscale?{kind:"autoscale",most:s}:{kind:"manual",rate:s};return{
-steps:[{what:n.ofDatabase?`throughput of ${t}`:"throughput",before:ly(r.throughput),after:ly(o)}],note:"More t\
+steps:[{what:n.ofDatabase?`throughput of ${t}`:"throughput",before:cy(r.throughput),after:cy(o)}],note:"More t\
 hroughput costs more; less may be refused where the ranges need it.",apply:async()=>{await Rl(T.peek(),r,o)}}}
-var ly=t=>t.kind==="manual"?`${D(t.rate)} RU/s manual`:`autoscale, ${D(t.most)} RU/s at most`;function cy(t){let e=t.
+var cy=t=>t.kind==="manual"?`${D(t.rate)} RU/s manual`:`autoscale, ${D(t.most)} RU/s at most`;function uy(t){let e=t.
 examined,n=Math.max(1,Math.round(e.knownSeconds/60));return`${X(e.executions,"operation")} of ${X(n,"minute")}\
-, ${X(e.queries,"query").replace(/ys$/,"ies")} among them`}var VC=200;async function rs(t,e,n,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
-"x-ms-cosmos-changefeed-wire-format-version":"2021-09-15","x-ms-max-item-count":String(VC)};i.wait>0&&(s["x-or\
+, ${X(e.queries,"query").replace(/ys$/,"ies")} among them`}var GC=200;async function rs(t,e,n,i,r){let s={"a-im":i.mode==="latest"?"Incremental Feed":"Full-Fidelity Feed",
+"x-ms-cosmos-changefeed-wire-format-version":"2021-09-15","x-ms-max-item-count":String(GC)};i.wait>0&&(s["x-or\
 rery-feed-wait-ms"]=String(i.wait)),i.position!==void 0?s["if-none-match"]=i.position:i.from==="now"&&(s["if-n\
 one-match"]="*"),i.mode==="versions"&&i.from!=="now"&&(s["x-orrery-feed-start"]=i.from==="beginning"?"kept":"t\
 ime"),i.from instanceof Date&&(s["if-modified-since"]=i.from.toUTCString()),i.scope.kind==="key"&&(s["x-ms-doc\
 umentdb-partitionkey"]=vt(i.scope.key)),i.scope.kind==="range"&&(s["x-ms-documentdb-partitionkeyrangeid"]=i.scope.
 id,i.scope.part&&(s["x-ms-read-key-type"]="EffectivePartitionKeyRange",s["x-ms-start-epk"]=i.scope.min,s["x-ms\
 -end-epk"]=i.scope.max));let o=await t.call({verb:"GET",path:["dbs",e,"colls",n,"docs"],headers:s,signal:r}),a=o.
-status===304?"[]":re(o.text).find(l=>l.name==="Documents")?.raw??"[]";return{changes:Je(a).map(l=>FC(l,i.paths)),
-position:o.header("etag")??i.position??"*",end:o.status===304,charge:o.charge}}function FC(t,e){let n=re(t),i=l=>n.
+status===304?"[]":re(o.text).find(l=>l.name==="Documents")?.raw??"[]";return{changes:Je(a).map(l=>HC(l,i.paths)),
+position:o.header("etag")??i.position??"*",end:o.status===304,charge:o.charge}}function HC(t,e){let n=re(t),i=l=>n.
 find(u=>u.name===l)?.raw??"",r=Pt(i("metadata"))??{},[s,o]=[i("current"),i("previous")].map(l=>l==="{}"||l==="\
 null"?"":l),a=Pt(s||o);return{what:r.timeToLiveExpired?"expiry":r.operationType??"change",lsn:r.lsn??0,at:(r.crts??
-0)*1e3,item:r.id??String(a?.id??""),key:a===void 0?Object.values(r.partitionKey??{}):rn(a,e),current:s,previous:o}}var GC=500,HC=8e6,KC=1e4,ss=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");lacksVersions=v(
+0)*1e3,item:r.id??String(a?.id??""),key:a===void 0?Object.values(r.partitionKey??{}):rn(a,e),current:s,previous:o}}var KC=500,JC=8e6,eP=1e4,ss=class{constructor(e){this.mode=e}mode;rows=v([]);came=v(0);charge=v(0);failure=v("");lacksVersions=v(
 !1);selected=v(void 0);cursors=[];text=0;begin(e){this.cursors=[{scope:e,position:void 0}],this.rows.value=[],
 this.came.value=0,this.charge.value=0,this.failure.value="",this.selected.value=void 0,this.text=0}add(e){if(e.
 length===0)return;let n=this.came.peek(),i=[...this.rows.peek(),...e.map(s=>({...s,n:n++}))];for(let s of e)this.
-text+=uy(s);let r=0;for(;i.length-r>GC||this.text>HC&&i.length-r>1;)this.text-=uy(i[r++]);this.rows.value=r===
-0?i:i.slice(r),this.came.value=n}},uy=t=>t.current.length+t.previous.length,os=class{constructor(e,n,i){this.id=
+text+=hy(s);let r=0;for(;i.length-r>KC||this.text>JC&&i.length-r>1;)this.text-=hy(i[r++]);this.rows.value=r===
+0?i:i.slice(r),this.came.value=n}},hy=t=>t.current.length+t.previous.length,os=class{constructor(e,n,i){this.id=
 e;this.db=n;this.coll=i}id;db;coll;kind="feed";from=v("now");time=v(new Date(Date.now()-36e5).toISOString().slice(
 0,19).replace("T"," "));of=v("all");range=v("");key=v('["\u2026"]');ranges=v([]);sides=[new ss("latest"),new ss(
 "versions")];failure=v("");running=v(!1);front=!1;begun=!1;paths=[];since;cut=new AbortController;get title(){
@@ -839,40 +840,40 @@ r each path, such as ["c-1"].'}follow(){if(this.cut.abort(),!this.front)return;l
 for(let n of this.sides)this.tail(n,e.signal)}async tail(e,n){for(e.failure.value="",e.lacksVersions.value=!1;!n.
 aborted;){let i=Date.now(),r=!0;try{for(let s of[...e.cursors])r=await this.read(e,s,n)&&r}catch(s){if(n.aborted||
 (e.failure.value=F(s),e.lacksVersions.value=e.mode==="versions"&&s instanceof J&&s.message.includes("keeps no \
-versions"),!(s instanceof fn)))return;await hy(2e3,n)}r&&Date.now()-i<900&&await hy(1e3,n)}}async read(e,n,i){
+versions"),!(s instanceof fn)))return;await dy(2e3,n)}r&&Date.now()-i<900&&await dy(1e3,n)}}async read(e,n,i){
 let r=e.cursors.length===1;try{let s=await rs(T.peek(),this.db,this.coll,{mode:e.mode,scope:n.scope,position:n.
-position,from:this.since??(this.from.peek()==="beginning"?"beginning":"now"),wait:r&&n.position!==void 0?KC:0,
+position,from:this.since??(this.from.peek()==="beginning"?"beginning":"now"),wait:r&&n.position!==void 0?eP:0,
 paths:this.paths},i);if(i.aborted)return!0;let o=n.position===void 0;return n.position=s.position,e.charge.value+=
 s.charge,e.failure.value="",e.add(s.changes),s.end&&!o}catch(s){let{scope:o}=n;if(!(s instanceof J)||s.status!==
 410||o.kind!=="range")throw s;return await this.replaced(e,n,o),!1}}async replaced(e,n,i){this.ranges.value=await pn(
 T.peek(),this.db,this.coll);let s=this.ranges.peek().filter(o=>o.minInclusive<i.max&&i.min<o.maxExclusive).map(
-o=>{let[a,l]=[JC(o.minInclusive,i.min),eP(o.maxExclusive,i.max)],u=a!==o.minInclusive||l!==o.maxExclusive;return{
+o=>{let[a,l]=[tP(o.minInclusive,i.min),nP(o.maxExclusive,i.max)],u=a!==o.minInclusive||l!==o.maxExclusive;return{
 scope:{kind:"range",id:o.id,min:a,max:l,part:u},position:n.position}});e.cursors=e.cursors.flatMap(o=>o===n?s:
-[o])}},JC=(t,e)=>t>e?t:e,eP=(t,e)=>t<e?t:e;function hy(t,e){return new Promise(n=>{if(e.aborted)return n();let i=setTimeout(
-n,t);e.addEventListener("abort",()=>{clearTimeout(i),n()})})}var dy=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function gn(t,e){return t<=0&&!e?0:Math.min(4,
-Math.max(1,Math.ceil(t*4-1e-9)))}function sd(t){let e=[...new Set(t)].filter(o=>o!==""&&o!=="FF").sort(),n=e.every(
+[o])}},tP=(t,e)=>t>e?t:e,nP=(t,e)=>t<e?t:e;function dy(t,e){return new Promise(n=>{if(e.aborted)return n();let i=setTimeout(
+n,t);e.addEventListener("abort",()=>{clearTimeout(i),n()})})}var fy=["idle","\u2264 25 %","\u2264 50 %","\u2264 75 %","more"];function gn(t,e){return t<=0&&!e?0:Math.min(4,
+Math.max(1,Math.ceil(t*4-1e-9)))}function od(t){let e=[...new Set(t)].filter(o=>o!==""&&o!=="FF").sort(),n=e.every(
 o=>o<"40"&&!o.startsWith("05C1")),i=new Map(e.map((o,a)=>[o,(a+1)/(e.length+1)])),r=13,s=parseInt("4".padEnd(r,
-"0"),16);return o=>o===""?0:o==="FF"?1:n?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function fy(t){
-let e=t.filter(o=>o.live),n=sd(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
+"0"),16);return o=>o===""?0:o==="FF"?1:n?Math.min(1,parseInt(o.slice(0,r).padEnd(r,"0"),16)/s):i.get(o)??1}function py(t){
+let e=t.filter(o=>o.live),n=od(e.flatMap(o=>[o.minInclusive,o.maxExclusive])),i=new Map(e.map(o=>[o.range,{range:o.
 range,from:n(o.minInclusive),to:n(o.maxExclusive),live:!0}])),r=new Map;for(let o of t.filter(a=>!a.live)){let a=o.
 replacedBy.filter(l=>i.has(l)).join(" ");a!==""&&r.set(a,[...r.get(a)??[],o])}return[...[...r].flatMap(([o,a])=>{
 let l=o.split(" ").map(d=>i.get(d)),u=Math.min(...l.map(d=>d.from)),h=(Math.max(...l.map(d=>d.to))-u)/a.length;
 return a.map((d,f)=>({range:d.range,from:u+f*h,to:u+(f+1)*h,live:!1}))}).sort((o,a)=>a.to-a.from-(o.to-o.from)),
-...i.values()]}var tP=[1,2,5,10,15,30,60],nP=121,iP=4e4;function py(t,e){return tP.find(n=>t/n<=nP&&t/n*e<=iP)??
+...i.values()]}var iP=[1,2,5,10,15,30,60],rP=121,sP=4e4;function my(t,e){return iP.find(n=>t/n<=rP&&t/n*e<=sP)??
 60}function It(t){return new Date(t).toISOString().slice(11,19)}function Lt(t){let e=t*100;return e>0&&e<1?"< \
-1 %":`${Math.round(e).toLocaleString("en")} %`}var To=[120,600,3600],as=3600,od=10,Zl=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="\
+1 %":`${Math.round(e).toLocaleString("en")} %`}var To=[120,600,3600],as=3600,ad=10,Zl=class{constructor(e,n,i){this.id=e;this.db=n;this.coll=i}id;db;coll;kind="\
 heat";report=v(void 0);failure=v("");seconds=v(600);end=v(void 0);paused=v(!1);keys=v({from:0,to:1});shape=v("\
-map");behind=v(void 0);behindFailure=v("");bands=ie(()=>fy(this.report.value?.partitions??[]));live=ie(()=>this.
+map");behind=v(void 0);behindFailure=v("");bands=ie(()=>py(this.report.value?.partitions??[]));live=ie(()=>this.
 end.value===void 0&&!this.paused.value);zoomed=ie(()=>this.end.value!==void 0||this.keys.value.from>0||this.keys.
-value.to<1||!rP(this.seconds.value));ahead=0;span=600;poll=new Mn(e=>this.read(e),()=>this.live.peek()?Math.min(
+value.to<1||!oP(this.seconds.value));ahead=0;span=600;poll=new Mn(e=>this.read(e),()=>this.live.peek()?Math.min(
 1e4,Math.max(1e3,this.step()*500)):0);cut=new AbortController;get title(){return"Heat "+this.coll}watch(e){e?this.
 poll.start():this.poll.stop()}choose(e){this.span=e,this.seconds.value=e,this.end.value=void 0,this.keys.value=
 {from:0,to:1},this.paused.value=!1,this.poll.again()}pause(e){this.paused.value=e,e||(this.end.value=void 0),this.
 poll.again()}zoom(e,n,i){let r=this.report.peek();if(r===void 0)return;let s=Date.parse(r.to),o=Math.min(Math.
-ceil(n/1e3)*1e3,this.now()),a=Math.min(as,Math.max(od,Math.round((o-e)/1e3))),l=Math.max(o-a*1e3,this.now()-as*
-1e3);this.seconds.value=Math.max(od,Math.round((o-l)/1e3)),this.end.value=o>=s&&this.end.peek()===void 0&&!this.
+ceil(n/1e3)*1e3,this.now()),a=Math.min(as,Math.max(ad,Math.round((o-e)/1e3))),l=Math.max(o-a*1e3,this.now()-as*
+1e3);this.seconds.value=Math.max(ad,Math.round((o-l)/1e3)),this.end.value=o>=s&&this.end.peek()===void 0&&!this.
 paused.peek()?void 0:o,this.keys.value=i.to-i.from<1e-6?this.keys.peek():i,this.poll.again()}zoomBy(e,n,i){let r=this.
-report.peek();if(r===void 0)return;let[s,o]=[Date.parse(r.from),Date.parse(r.to)],a=Math.min(as*1e3,Math.max(od*
+report.peek();if(r===void 0)return;let[s,o]=[Date.parse(r.from),Date.parse(r.to)],a=Math.min(as*1e3,Math.max(ad*
 1e3,(o-s)*e)),u=s+n*(o-s)-n*a,h=this.keys.peek(),d=Math.min(1,(h.to-h.from)*e),f=Math.max(0,Math.min(1-d,h.from+
 i*(h.to-h.from)-i*d));this.zoom(u,u+a,{from:f,to:f+d})}move(e){let n=this.report.peek();if(n===void 0)return;let i=Date.
 parse(n.to)+e*this.seconds.peek()*1e3;i>=this.now()?this.end.value=void 0:this.end.value=Math.max(i,this.now()-
@@ -884,135 +885,136 @@ s,n.signal),a=o.partitions.find(l=>l.range===e.range);if(a===void 0)throw new Er
 s this range.");this.behind.value={chosen:e,cell:a.total,causes:a.causes,keysFrom:o.keysFrom,keysTo:o.keysTo,keys:o.
 keys.filter(l=>l.range===e.range)}}catch(s){if(n.signal.aborted)return;this.behind.value=void 0,this.behindFailure.
 value=F(s)}}close(){this.watch(!1),this.cut.abort()}now(){return Math.floor((Date.now()+this.ahead)/1e3)*1e3+1e3}step(){
-return py(this.seconds.peek(),Math.max(1,this.report.peek()?.partitions.length??1))}async read(e){let n=this.step(),
+return my(this.seconds.peek(),Math.max(1,this.report.peek()?.partitions.length??1))}async read(e){let n=this.step(),
 i=this.end.peek(),r=i===void 0?Math.round(this.now()/1e3)%n:Math.round((this.now()-i)/1e3),s=this.seconds.peek();
 r=Math.max(0,Math.min(r,as-Math.ceil(s/n)*n));try{let o=Date.now(),a=await _n(T.peek(),this.db,this.coll,{seconds:s,
 step:n,keys:20,before:r},e);if(e.aborted)return!0;let l=Date.parse(a.to)+r*1e3-1e3;return Math.abs(l+500-(o+this.
 ahead))>1500&&(this.ahead=l+500-o),this.report.value=a,this.failure.value="",!0}catch(o){return e.aborted?!0:(this.
-failure.value=F(o),!1)}}},rP=t=>To.includes(t);function Nl(t){return t.partitions.reduce((e,n)=>n.cells.reduce(
+failure.value=F(o),!1)}}},oP=t=>To.includes(t);function Nl(t){return t.partitions.reduce((e,n)=>n.cells.reduce(
 (i,r)=>Math.max(i,r.ru),e),0)}function ql(t,e,n){return e?t.peak:n>0?t.ru/n:0}function Xl(t){let e=[];for(let n of t.
 partitions)n.cells.forEach((i,r)=>{let s=e[r]??={ru:0,budget:0,peak:0,requests:0,throttled:0};s.ru+=i.ru,s.budget+=
-i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var sP=["heat","advice","feed"],oP=["heat","advice"];function ad(t,e,n){let i=sP.find(r=>r===t);return i===void 0||
-e===""&&!oP.includes(i)?void 0:{kind:i,db:e,coll:n}}function my(t,e){switch(e.kind){case"heat":return e.db===""?
-new ns(t):new Zl(t,e.db,e.coll);case"advice":return new is(t,e.db,e.coll);case"feed":return new os(t,e.db,e.coll)}}var pe=v([]),be=v(0),aP=0,tt=()=>pe.value.find(t=>t.id===be.value),lP=(t,e)=>t.db!==e.db||t.coll!==e.coll?!1:t.
+i.budget,s.peak=Math.max(s.peak,i.peak),s.requests+=i.requests,s.throttled+=i.throttled});return e}var aP=["heat","advice","feed"],lP=["heat","advice"];function ld(t,e,n){let i=aP.find(r=>r===t);return i===void 0||
+e===""&&!lP.includes(i)?void 0:{kind:i,db:e,coll:n}}function gy(t,e){switch(e.kind){case"heat":return e.db===""?
+new ns(t):new Zl(t,e.db,e.coll);case"advice":return new is(t,e.db,e.coll);case"feed":return new os(t,e.db,e.coll)}}var pe=v([]),be=v(0),cP=0,tt=()=>pe.value.find(t=>t.id===be.value),uP=(t,e)=>t.db!==e.db||t.coll!==e.coll?!1:t.
 kind==="query"?e.kind==="query"&&e.query!==void 0&&t.text.peek()===e.query:t.kind==="item"?e.kind!=="item"||t.
 isNew&&t.etag.peek()===""?!1:t.itemId.peek()===e.item&&JSON.stringify(t.key.peek())===JSON.stringify(e.key):t.
 kind==="script"?e.kind==="script"&&t.scripts===e.scripts&&e.name!==""&&t.stored.peek()===e.name:t.kind===e.kind;
-function j(t){let e=pe.peek().find(s=>lP(s,t));if(e)return e.kind==="users"&&t.kind==="users"&&t.user!==""&&e.
-choose(t.user),be.value=e.id,e;let n=cP(t),i=pe.peek().findIndex(s=>s.id===be.peek()),r=[...pe.peek()];return r.
-splice(i+1,0,n),pe.value=r,be.value=n.id,n}function cP(t){let e=++aP;switch(t.kind){case"query":{let n=new Pl(
-e,t.db,t.coll);return t.query!==void 0&&(n.text.value=t.query),t.typed!==void 0&&(n.typed.value=t.typed),n.saved.
-value=Qt.peek().find(i=>i.db===t.db&&i.coll===t.coll&&i.query===t.query)?.name??"",n}case"items":{let n=new xl(
-e,t.db,t.coll);return n.conflicted=(i,r,s)=>{let o=j({kind:"item",db:t.db,coll:t.coll,item:i.id,key:i.key});return o.
+function j(t){let e=pe.peek().find(s=>uP(s,t));if(e)return e.kind==="users"&&t.kind==="users"&&t.user!==""&&e.
+choose(t.user),be.value=e.id,e;let n=hP(t),i=pe.peek().findIndex(s=>s.id===be.peek()),r=[...pe.peek()];return r.
+splice(i+1,0,n),pe.value=r,be.value=n.id,n}function Bl(t,e){let n=j({kind:"settings",db:t,coll:e});n.kind==="s\
+ettings"&&(n.section.value="settings")}function hP(t){let e=++cP;switch(t.kind){case"query":{let n=new Pl(e,t.
+db,t.coll);return t.query!==void 0&&(n.text.value=t.query),t.typed!==void 0&&(n.typed.value=t.typed),n.saved.value=
+Qt.peek().find(i=>i.db===t.db&&i.coll===t.coll&&i.query===t.query)?.name??"",n}case"items":{let n=new xl(e,t.db,
+t.coll);return n.conflicted=(i,r,s)=>{let o=j({kind:"item",db:t.db,coll:t.coll,item:i.id,key:i.key});return o.
 kind!=="item"||o.dirty.peek()||o.conflict.peek()?!1:(o.openConflict(r,s),!0)},n}case"item":case"new":{let n=new pl(
 e,t.db,t.coll,t.kind==="new",t.kind==="item"?t.item:"",t.kind==="item"?t.key:[]);return n.changed=()=>{for(let i of pe.
 peek())i.kind==="items"&&i.db===t.db&&i.coll===t.coll&&i.again()},n}case"container":return new cl(e,t.db,t.coll);case"\
 settings":return new Il(e,t.db,t.coll);case"users":return new Ll(e,t.db,t.user);case"script":return new Dl(e,t.
-db,t.coll,t.scripts,t.name);default:return my(e,t)}}function Un(t){let e=pe.peek().find(n=>n.id===t);e&&Qo(e)?
-ge.value={kind:"unsaved",title:e.title,close:()=>ld(t)}:ld(t)}function ld(t){let e=pe.peek(),n=e.findIndex(i=>i.
-id===t);n<0||(e[n].close(),pe.value=e.filter(i=>i.id!==t),be.peek()===t&&(be.value=(e[n+1]??e[n-1])?.id??0))}function Bl(t){
-for(let e of pe.peek().filter(t))ld(e.id)}function Qo(t){return t.kind==="item"?t.base.value!==""&&t.dirty.value:
+db,t.coll,t.scripts,t.name);default:return gy(e,t)}}function Un(t){let e=pe.peek().find(n=>n.id===t);e&&Qo(e)?
+ge.value={kind:"unsaved",title:e.title,close:()=>cd(t)}:cd(t)}function cd(t){let e=pe.peek(),n=e.findIndex(i=>i.
+id===t);n<0||(e[n].close(),pe.value=e.filter(i=>i.id!==t),be.peek()===t&&(be.value=(e[n+1]??e[n-1])?.id??0))}function jl(t){
+for(let e of pe.peek().filter(t))cd(e.id)}function Qo(t){return t.kind==="item"?t.base.value!==""&&t.dirty.value:
 t.kind==="script"?!t.fresh&&t.dirty.value:t.kind==="items"?t.run.value?.working??!1:t.kind==="settings"&&t.dirty.
-value}function cd(t){let e=pe.peek();if(e.length===0)return;let n=e.findIndex(i=>i.id===be.peek());be.value=e[(n+
-t+e.length)%e.length].id}function gy(t){let{db:e,coll:n}=t;switch(t.kind){case"query":return{kind:"query",db:e,
-coll:n,query:t.text.value,typed:uP(t)};case"item":return t.isNew&&t.etag.value===""?{kind:"new",db:e,coll:n}:{
+value}function ud(t){let e=pe.peek();if(e.length===0)return;let n=e.findIndex(i=>i.id===be.peek());be.value=e[(n+
+t+e.length)%e.length].id}function Oy(t){let{db:e,coll:n}=t;switch(t.kind){case"query":return{kind:"query",db:e,
+coll:n,query:t.text.value,typed:dP(t)};case"item":return t.isNew&&t.etag.value===""?{kind:"new",db:e,coll:n}:{
 kind:"item",db:e,coll:n,item:t.itemId.value,key:t.key.value};case"users":return{kind:"users",db:e,coll:"",user:t.
 user.value};case"script":return{kind:"script",db:e,coll:n,scripts:t.scripts,name:t.fresh&&!t.known?"":t.stored.
-value};default:return{kind:t.kind,db:e,coll:n}}}function uP(t){let e=new Set(t.names.value);return Object.fromEntries(
-Object.entries(t.typed.value).filter(([n,i])=>e.has(n)&&i!==""))}var hP=4e3;function Oy(t,e=hP){let n=encodeURIComponent,
+value};default:return{kind:t.kind,db:e,coll:n}}}function dP(t){let e=new Set(t.names.value);return Object.fromEntries(
+Object.entries(t.typed.value).filter(([n,i])=>e.has(n)&&i!==""))}var fP=4e3;function yy(t,e=fP){let n=encodeURIComponent,
 i=`#/dbs/${n(t.db)}${t.coll===""?"":`/colls/${n(t.coll)}`}`;switch(t.kind){case"container":return i;case"items":
 return i+"/items";case"settings":return i+"/settings";case"users":return i+"/users"+(t.user===""?"":"/"+n(t.user));case"\
 new":return i+"/new";case"query":{let r=t.query??"";if(r===""||r.length>e)return i+"/query";let s=JSON.stringify(
 t.typed??{});return`${i}/query?q=${n(r)}${s==="{}"||s.length>e?"":"&p="+n(s)}`}case"item":return`${i}/items/${n(
 t.item)}?key=${n(JSON.stringify(t.key.map(r=>r===void 0?{}:r)))}`;case"script":return`${i}/${t.scripts}${t.name===
-""?"":"/"+n(t.name)}`;default:return t.db===""?`#/${t.kind}`:`${i}/${t.kind}`}}function yy(t){let[e="",n=""]=t.
+""?"":"/"+n(t.name)}`;default:return t.db===""?`#/${t.kind}`:`${i}/${t.kind}`}}function by(t){let[e="",n=""]=t.
 replace(/^#\/?/,"").split("?",2),i;try{i=e.split("/").map(decodeURIComponent)}catch{return}let[r,s,o,a,l,u]=i;
 if(r==="dbs"&&s&&o==="users")return{kind:"users",db:s,coll:"",user:a??""};if(r==="dbs"&&s&&o==="settings"&&a===
-void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return ad(r,"","");if(r!=="dbs"||o!=="colls"||!s||
+void 0)return{kind:"settings",db:s,coll:""};if(i.length===1)return ld(r,"","");if(r!=="dbs"||o!=="colls"||!s||
 !a)return;let h=new URLSearchParams(n.replaceAll("+","%2B"));switch(l){case void 0:return{kind:"container",db:s,
 coll:a};case"items":{if(u===void 0)return{kind:"items",db:s,coll:a};let d;try{d=JSON.parse(h.get("key")??"")}catch{
-return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:u,key:d.map(fP)}:void 0}case"new":case"settings":
+return}return Array.isArray(d)?{kind:"item",db:s,coll:a,item:u,key:d.map(mP)}:void 0}case"new":case"settings":
 return{kind:l,db:s,coll:a};case"query":{let d=h.get("q");if(d===null)return{kind:"query",db:s,coll:a};let f;try{
-f=JSON.parse(h.get("p")??"{}")}catch{return}return dP(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
-sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:u??""};default:return ad(l,s,
-a)}}var dP=t=>at(t)&&!Array.isArray(t)&&Object.values(t).every(Ye),fP=t=>typeof t=="object"&&t!==null?void 0:t,
-pP=t=>Array.isArray(t)&&t.every(Ye),mP=t=>at(t)&&pP(t.open)&&typeof t.active=="number";function by(){let t=Ke(
-"tabs",mP);for(let r of t?.open??[]){let s=yy(r);s&&j(s)}let e=pe.peek()[t?.active??0];e&&(be.value=e.id);let n=r=>{
-let s=yy(r);s&&j(s)};n(location.hash),addEventListener("hashchange",r=>n(new URL(r.newURL).hash));let i=0;Ue(()=>{
-let r=pe.value.map(l=>Oy(gy(l),1/0)),s=tt(),o=s?Oy(gy(s)):"#/",a=pe.value.findIndex(l=>l.id===be.value);clearTimeout(
-i),i=setTimeout(()=>{history.replaceState(null,"",o),ot("tabs",{open:r,active:a})},150)})}var Ao=["system","light","dark","contrast"],gP=t=>Ao.includes(t),zn=v(Ke("theme",gP)??"system");function vy(){
-Ue(()=>{document.documentElement.dataset.theme=zn.value,ot("theme",zn.value)})}var ud=[],wy=[];function K(t){ud.push(t)}function Ro(t){wy.push(t)}var sr=()=>ud;function ky(){let t=[];for(let e of ud)
+f=JSON.parse(h.get("p")??"{}")}catch{return}return pP(f)?{kind:"query",db:s,coll:a,query:d,typed:f}:void 0}case"\
+sprocs":case"triggers":case"udfs":return{kind:"script",db:s,coll:a,scripts:l,name:u??""};default:return ld(l,s,
+a)}}var pP=t=>at(t)&&!Array.isArray(t)&&Object.values(t).every(Ye),mP=t=>typeof t=="object"&&t!==null?void 0:t,
+gP=t=>Array.isArray(t)&&t.every(Ye),OP=t=>at(t)&&gP(t.open)&&typeof t.active=="number";function vy(){let t=Ke(
+"tabs",OP);for(let r of t?.open??[]){let s=by(r);s&&j(s)}let e=pe.peek()[t?.active??0];e&&(be.value=e.id);let n=r=>{
+let s=by(r);s&&j(s)};n(location.hash),addEventListener("hashchange",r=>n(new URL(r.newURL).hash));let i=0;Ue(()=>{
+let r=pe.value.map(l=>yy(Oy(l),1/0)),s=tt(),o=s?yy(Oy(s)):"#/",a=pe.value.findIndex(l=>l.id===be.value);clearTimeout(
+i),i=setTimeout(()=>{history.replaceState(null,"",o),ot("tabs",{open:r,active:a})},150)})}var Ao=["system","light","dark","contrast"],yP=t=>Ao.includes(t),zn=v(Ke("theme",yP)??"system");function wy(){
+Ue(()=>{document.documentElement.dataset.theme=zn.value,ot("theme",zn.value)})}var hd=[],ky=[];function K(t){hd.push(t)}function Ro(t){ky.push(t)}var sr=()=>hd;function xy(){let t=[];for(let e of hd)
 e.run===void 0||e.ofKeys||e.when?.()===!1||t.push({kind:"action",name:e.name,run:e.run,...e.keys?{keys:e.keys}:
-{}});for(let e of wy)t.push(...e());return t}var Dn=v(void 0);var jl=100;async function _o(t,e,n,i){let r=await t.call({verb:"POST",path:["dbs",e,"colls",n,"docs"],headers:{
+{}});for(let e of ky)t.push(...e());return t}var Dn=v(void 0);var Wl=100;async function _o(t,e,n,i){let r=await t.call({verb:"POST",path:["dbs",e,"colls",n,"docs"],headers:{
 "x-ms-cosmos-is-batch-request":"true","x-ms-cosmos-batch-continue-on-error":"true",prefer:"return=minimal"},body:`\
-[${i.map(OP).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
+[${i.map(bP).join(",")}]`}),s=JSON.parse(r.text);if(s.length!==i.length)throw new Error("The server answered o\
 ther operations than were sent.");return{receipt:r.receipt,outcomes:s.map(o=>({status:o.statusCode,substatus:o.
 subStatusCode??0,charge:o.requestCharge??0,etag:o.eTag??"",message:o.message??"",retryAfter:o.retryAfterMilliseconds??
-0}))}}function OP(t){let e={operationType:t.verb,partitionKey:vt(t.key)};t.verb!=="Create"&&t.verb!=="Upsert"&&
+0}))}}function bP(t){let e={operationType:t.verb,partitionKey:vt(t.key)};t.verb!=="Create"&&t.verb!=="Upsert"&&
 (e.id=t.id),t.etag!==void 0&&(e.ifMatch=t.etag);let n=JSON.stringify(e);return t.body===void 0?n:`${n.slice(0,
 -1)},"resourceBody":${t.body}}`}async function Mo(t,e,n,i,r){let s=0,o=i.map(a=>({verb:"Upsert",id:String(a.id),
-key:r.map(l=>a[l]),body:JSON.stringify(a)}));for(;o.length>0;){let a=o.slice(0,jl),{outcomes:l,receipt:u}=await _o(
+key:r.map(l=>a[l]),body:JSON.stringify(a)}));for(;o.length>0;){let a=o.slice(0,Wl),{outcomes:l,receipt:u}=await _o(
 t,e,n,a);s+=l.reduce((f,p)=>f+p.charge,0);let h=l.find(f=>f.status>=300&&f.status!==429);if(h)throw new J(h.status,
 h.substatus,`An item was not written: ${h.message||`HTTP ${h.status}`}`,[],u);let d=a.filter((f,p)=>l[p].status===
-429);o=[...d,...o.slice(a.length)],d.length>0&&await Th(Math.max(...l.map(f=>f.retryAfter)),void 0)}return s}var Oe="orrery-labs",pi=v(5),yP={1:6e3,5:3e4},oe=(t,e=pi.peek())=>e===1?t+"OneRange":t;async function xy(t){try{
+429);o=[...d,...o.slice(a.length)],d.length>0&&await Qh(Math.max(...l.map(f=>f.retryAfter)),void 0)}return s}var Oe="orrery-labs",pi=v(5),vP={1:6e3,5:3e4},oe=(t,e=pi.peek())=>e===1?t+"OneRange":t;async function Sy(t){try{
 await t}catch(e){if(!(e instanceof J)||e.status!==409)throw e}}async function Ne(t,e,n=pi.peek()){let i=oe(t,n);
-await xy(Tl(T.peek(),Oe,void 0));let r={paths:e,kind:e.length>1?"MultiHash":"Hash",version:2};return await xy(
-Ql(T.peek(),Oe,{id:i,partitionKey:r},{kind:"manual",rate:yP[n]})),await Yr(),await yt(ke(Oe),!0,Oe),i}async function nt(t,e,n){
+await Sy(Tl(T.peek(),Oe,void 0));let r={paths:e,kind:e.length>1?"MultiHash":"Hash",version:2};return await Sy(
+Ql(T.peek(),Oe,{id:i,partitionKey:r},{kind:"manual",rate:vP[n]})),await Yr(),await yt(ke(Oe),!0,Oe),i}async function nt(t,e,n){
 let i=await Mo(T.peek(),Oe,t,e,n);return j({kind:"items",db:Oe,coll:t}),`${X(e.length,"item")} written for ${V(
 i)} RU.`}async function De(t,e,n){let i=j({kind:"query",db:Oe,coll:t,query:e});if(i.kind!=="query")throw new Error(
 "There is no query tab.");i.key.value=n,await i.begin(e,0),await i.next(!0);let r=i.run.peek(),s=i.receipt.peek();
 if(!r||r.failure.peek()!==""||!s)throw new Error(r?.failure.peek()||i.failure.peek()||"The query has no receip\
 t.");return{receipt:s,rows:i.rows.peek()}}var lt=({receipt:t})=>`${V(t.charge)} RU, ${t.rangesTouched} of ${X(
 t.totalRanges??0,"range")}, ${X(t.itemsReturned,"row")}`;async function ls(t,e,n){let i=await new bt(T.peek(),
-Oe,t).read(e,[n]);return j({kind:"item",db:Oe,coll:t,item:e,key:[n]}),i.reply.charge}var hd=(t,e,n)=>`${D(t)} \
-of ${X(e,n)}, ${Math.round(100*t/e)} %`,bP=30,or=Array.from({length:300},(t,e)=>({id:`o-${e}`,customerId:`c-${e%
-bP}`,status:["open","paid","sent"][e%3],total:10+e*37%90})),cs=t=>t===1?"in one range":"in five ranges";var $y=[["alder",96],["baobab",2],["cherry",3],["date",12],["elm",2],["fig",3]],Do="alder",Eo=$y.flatMap(([t,e])=>Array.
+Oe,t).read(e,[n]);return j({kind:"item",db:Oe,coll:t,item:e,key:[n]}),i.reply.charge}var dd=(t,e,n)=>`${D(t)} \
+of ${X(e,n)}, ${Math.round(100*t/e)} %`,wP=30,or=Array.from({length:300},(t,e)=>({id:`o-${e}`,customerId:`c-${e%
+wP}`,status:["open","paid","sent"][e%3],total:10+e*37%90})),cs=t=>t===1?"in one range":"in five ranges";var Ty=[["alder",96],["baobab",2],["cherry",3],["date",12],["elm",2],["fig",3]],Do="alder",Eo=Ty.flatMap(([t,e])=>Array.
 from({length:e},(n,i)=>({id:`${t}-${i}`,tenantId:t,userId:`${t}-user-${i%(t===Do?40:4)}`,tenantMonth:`${t}-202\
-6-${String(1+i%12).padStart(2,"0")}`,text:"invoice ".repeat(40)})));async function dd(t,e){let n=e.map(s=>"c"+
+6-${String(1+i%12).padStart(2,"0")}`,text:"invoice ".repeat(40)})));async function fd(t,e){let n=e.map(s=>"c"+
 s.replace("/",".")).join(", "),{rows:i}=await De(t,`SELECT ${n}, COUNT(1) AS invoices FROM c GROUP BY ${n}`),r=Math.
-max(...i.map(s=>s.invoices));return`${D(i.length)} logical partitions; the largest has ${hd(r,Eo.length,"invoi\
-ce")}.`}var Sy=`SELECT * FROM c WHERE c.tenantId = '${Do}'`,Ty={title:"3 Storage",question:"Does a partition k\
+max(...i.map(s=>s.invoices));return`${D(i.length)} logical partitions; the largest has ${dd(r,Eo.length,"invoi\
+ce")}.`}var Cy=`SELECT * FROM c WHERE c.tenantId = '${Do}'`,Qy={title:"3 Storage",question:"Does a partition k\
 ey value fill up?",page:"docs/labs/03-storage.md",steps:[{says:t=>`Six tenants write invoices, and ${Do} write\
 s most of them. The partition key is /tenantId, ${cs(t)}.`,button:"Write the invoices",does:async()=>nt(await Ne(
 "invoices",["/tenantId"]),Eo,["tenantId"])},{says:"All items with one key value are a logical partition, which\
- holds 20 GB at most. How large are they?",button:"Count by key value",does:()=>dd(oe("invoices"),["/tenantId"])},
+ holds 20 GB at most. How large are they?",button:"Count by key value",does:()=>fd(oe("invoices"),["/tenantId"])},
 {says:"A hash of the key value decides in which range an item lies. Look at the ranges: a logical partition is\
  never divided.",button:"Look at the ranges",does:async()=>{j({kind:"container",db:Oe,coll:oe("invoices")});let{
 ranges:t}=await Yi(T.peek(),Oe,oe("invoices")),e=Math.max(...t.map(n=>n.items));return t.length===1?`The only \
-range has all ${D(e)} items.`:`The fullest of ${X(t.length,"range")} has ${hd(e,Eo.length,"invoice")}. More ra\
+range has all ${D(e)} items.`:`The fullest of ${X(t.length,"range")} has ${dd(e,Eo.length,"invoice")}. More ra\
 nges would not help.`}},{says:"A hierarchical key, /tenantId and then /userId, makes a logical partition for e\
 ach user.",button:"Write and count them",does:async()=>{let t=await Ne("invoicesByUser",["/tenantId","/userId"]);
-return await Mo(T.peek(),Oe,t,Eo,["tenantId","userId"]),dd(t,["/tenantId","/userId"])}},{says:"All invoices of\
+return await Mo(T.peek(),Oe,t,Eo,["tenantId","userId"]),fd(t,["/tenantId","/userId"])}},{says:"All invoices of\
  the tenant are still found together: the first level of the key is a prefix.",button:`Ask for all of ${Do}`,does:async()=>lt(
-await De(oe("invoicesByUser"),Sy))},{says:"A synthetic key is the other way: the writer joins tenant and month\
+await De(oe("invoicesByUser"),Cy))},{says:"A synthetic key is the other way: the writer joins tenant and month\
 . The same question names no key then.",button:"Try tenant and month",does:async()=>{let t=await Ne("invoicesB\
-yMonth",["/tenantMonth"]);return await Mo(T.peek(),Oe,t,Eo,["tenantMonth"]),`${await dd(t,["/tenantMonth"])} A\
-ll of ${Do}: ${lt(await De(t,Sy))}.`}}],so:"A key is safe when it has many values and none of them grows witho\
-ut a limit. Throughput repairs neither."},pd="date",vP=Array.from({length:5e3},(t,e)=>e),fd=$y.flatMap(([t])=>Array.
-from({length:t===pd?20:1},(e,n)=>({id:`${t}-${n}`,tenantId:t,tenantPart:`${t}-${String(n).padStart(2,"0")}`,image:vP})));
-async function Cy(t,e){let n=fd.map(u=>({verb:"Upsert",id:u.id,key:[u[e]],body:JSON.stringify(u)})),{outcomes:i}=await _o(
+yMonth",["/tenantMonth"]);return await Mo(T.peek(),Oe,t,Eo,["tenantMonth"]),`${await fd(t,["/tenantMonth"])} A\
+ll of ${Do}: ${lt(await De(t,Cy))}.`}}],so:"A key is safe when it has many values and none of them grows witho\
+ut a limit. Throughput repairs neither."},md="date",kP=Array.from({length:5e3},(t,e)=>e),pd=Ty.flatMap(([t])=>Array.
+from({length:t===md?20:1},(e,n)=>({id:`${t}-${n}`,tenantId:t,tenantPart:`${t}-${String(n).padStart(2,"0")}`,image:kP})));
+async function Py(t,e){let n=pd.map(u=>({verb:"Upsert",id:u.id,key:[u[e]],body:JSON.stringify(u)})),{outcomes:i}=await _o(
 T.peek(),Oe,t,n),r=i.find(u=>u.status>=300&&u.status!==429);if(r)throw new Error(`A scan was not stored: HTTP ${r.
 status}. ${r.message}`);let s=i.filter(u=>u.status===429).length,o=i.reduce((u,h)=>u+(h.status<300?h.charge:0),
-0),{budget:a}=await Qy(t),l=a.enforced?"":" This server counts request units and does not enforce them: --thro\
-ttle=auto does.";return`${D(fd.length-s)} of ${X(fd.length,"scan")} stored for ${V(o)} RU, ${D(s)} refused (42\
-9).${l}`}async function Qy(t){let e=j({kind:"heat",db:Oe,coll:t});return e.kind==="heat"&&e.choose(120),_n(T.peek(),
-Oe,t,{seconds:120,step:60,keys:1,before:0})}async function Py(t){let{partitions:e,keys:n,budget:i}=await Qy(t),
+0),{budget:a}=await Ay(t),l=a.enforced?"":" This server counts request units and does not enforce them: --thro\
+ttle=auto does.";return`${D(pd.length-s)} of ${X(pd.length,"scan")} stored for ${V(o)} RU, ${D(s)} refused (42\
+9).${l}`}async function Ay(t){let e=j({kind:"heat",db:Oe,coll:t});return e.kind==="heat"&&e.choose(120),_n(T.peek(),
+Oe,t,{seconds:120,step:60,keys:1,before:0})}async function $y(t){let{partitions:e,keys:n,budget:i}=await Ay(t),
 r=e.map(a=>Math.round(100*a.total.peak)),[s]=n,o=r.length===1?`The range used ${r[0]} % of its ${D(i.requestUnitsPerSecond)}\
  RU/s in one second.`:`In one second the busiest of ${X(r.length,"range")} used ${Math.max(...r)} % of its sha\
 re, and the idlest ${Math.min(...r)} %.`;return s?`${o} Hottest key: ${JSON.stringify(s.partitionKey[0])}, ${V(
-s.ru)} RU.`:o}var Ay={title:"4 Throughput",question:"Does a partition get all the requests?",page:"docs/labs/0\
+s.ru)} RU.`:o}var Ry={title:"4 Throughput",question:"Does a partition get all the requests?",page:"docs/labs/0\
 4-throughput.md",steps:[{says:t=>`Six tenants store scanned papers by /tenantId, ${cs(t)}. `+(t===1?"The range\
  has 6,000 RU/s.":"The container has 30,000 RU/s: 6,000 for each range, and ranges cannot share them."),button:"\
 Create it",does:async()=>{let t=await Ne("scans",["/tenantId"]);j({kind:"container",db:Oe,coll:t});let{ranges:e}=await Yi(
-T.peek(),Oe,t);return`${X(e.length,"range")}.`}},{says:`In one moment ${pd} stores 20 scans of about 1,000 RU,\
- and the others one each: less than the container has for a second.`,button:"Store them",does:()=>Cy(oe("scans"),
+T.peek(),Oe,t);return`${X(e.length,"range")}.`}},{says:`In one moment ${md} stores 20 scans of about 1,000 RU,\
+ and the others one each: less than the container has for a second.`,button:"Store them",does:()=>Py(oe("scans"),
 "tenantId")},{says:"The map of heat shows the moment: the darker, the more of its share a range used; \xD7 marks \
-what was refused.",button:"Read the heat",does:()=>Py(oe("scans"))},{says:`The same scans under a key that joi\
-ns tenant and number, such as ${pd}-07, so that the hashes spread the work of one tenant.`,button:"Store them \
-again",does:async()=>Cy(await Ne("scansByPart",["/tenantPart"]),"tenantPart")},{says:"Compare the heat of both\
- containers.",button:"Read the heat",does:()=>Py(oe("scansByPart"))}],so:"Throughput belongs to ranges, so a k\
+what was refused.",button:"Read the heat",does:()=>$y(oe("scans"))},{says:`The same scans under a key that joi\
+ns tenant and number, such as ${md}-07, so that the hashes spread the work of one tenant.`,button:"Store them \
+again",does:async()=>Py(await Ne("scansByPart",["/tenantPart"]),"tenantPart")},{says:"Compare the heat of both\
+ containers.",button:"Read the heat",does:()=>$y(oe("scansByPart"))}],so:"Throughput belongs to ranges, so a k\
 ey is good when it spreads the requests of every second. Look at the busiest range, not at the average, before\
- you buy more."},Ry={title:"5 Fan-out",question:"Does the common question name the key?",page:"docs/labs/05-fa\
+ you buy more."},_y={title:"5 Fan-out",question:"Does the common question name the key?",page:"docs/labs/05-fa\
 n-out.md",comparesRanges:!0,steps:[{says:"The same 300 orders twice: in one range, and in five.",button:"Creat\
 e both",does:async()=>(await nt(await Ne("orders",["/customerId"],1),or,["customerId"]),nt(await Ne("orders",[
 "/customerId"],5),or,["customerId"]))},{says:"Which orders have a total of 99? The question does not name the \
@@ -1022,14 +1024,14 @@ Ask five ranges",does:async()=>{let t=await De(oe("orders",5),"SELECT c.id FROM 
 receipt;return lt(t)+(e?`. With ten times the ranges: ${V(e.charge10x)} RU at least.`:"")}},{says:"What if on \
 the right measures each range alone, and the query with one key.",button:"Ask with the key of one customer",does:async()=>lt(
 await De(oe("orders",5),"SELECT c.id, c.total FROM c",'"c-7"'))}],so:"A small container hides a fan-out. Count\
- the ranges that your common question visits, not its milliseconds."},Wl=60,_y={title:"9 Heat and advice",question:"\
+ the ranges that your common question visits, not its milliseconds."},Ul=60,My={title:"9 Heat and advice",question:"\
 Where do the request units go?",page:"docs/labs/09-heat-and-advice.md",steps:[{says:t=>`300 customers by /cust\
-omerId, ${cs(t)}. ${Wl} of them have forgotten their id, and are found by e-mail.`,button:"Find them",does:async()=>{
+omerId, ${cs(t)}. ${Ul} of them have forgotten their id, and are found by e-mail.`,button:"Find them",does:async()=>{
 let t=await Ne("customers",["/customerId"]),e=Array.from({length:300},(i,r)=>({id:`c-${r}`,customerId:`c-${r}`,
-email:`c${r}@example.com`,city:`city ${r%40}`}));await nt(t,e,["customerId"]);let n=0;for(let i=0;i<Wl;i++){let r="\
+email:`c${r}@example.com`,city:`city ${r%40}`}));await nt(t,e,["customerId"]);let n=0;for(let i=0;i<Ul;i++){let r="\
 SELECT c.customerId FROM c WHERE c.email = @email",s=[{name:"@email",raw:JSON.stringify(e[i*5].email)}];n+=(await et(
-T.peek(),Oe,t,{query:r,parameters:s},{size:100})).charge}return`${X(Wl,"query","queries")} for ${V(n)} RU, ${V(
-n/Wl)} RU each.`}},{says:"A container's average hides what matters. Heat has the use of each range by second, \
+T.peek(),Oe,t,{query:r,parameters:s},{size:100})).charge}return`${X(Ul,"query","queries")} for ${V(n)} RU, ${V(
+n/Ul)} RU each.`}},{says:"A container's average hides what matters. Heat has the use of each range by second, \
 and the keys and statements behind it.",button:"Open the heat",does:async()=>{let t=oe("customers");j({kind:"h\
 eat",db:Oe,coll:t});let{statements:e,partitions:n}=await _n(T.peek(),Oe,t,{seconds:600,step:60,keys:5,before:0}),
 i=e.find(s=>s.text.startsWith("SELECT"));if(!i)return"No query of the last ten minutes is known: do the step b\
@@ -1041,9 +1043,9 @@ id==="misaligned-key"),i=X(e.length,"finding");return n?`${i}. ${n.title}`:`${i}
 several ranges.`}},{says:"Advice knows only what it has seen. Who knows the id does not ask: a read names the \
 key.",button:"Ask with the key",does:async()=>lt(await De(oe("customers"),"SELECT * FROM c WHERE c.customerId \
 = 'c-35'"))}],so:"Is one range hot and the others cold? Look at the hottest keys. Are all warm at once? Look a\
-t the statements. Is everything hot? Look at what the charges paid for."};var Dy=Array.from({length:20},(t,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.from({length:8},(n,i)=>({
-sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),wP=Dy.flatMap(({id:t,customerId:e,lines:n})=>[{id:t,customerId:e,type:"\
-order"},...n.map((i,r)=>({id:`${t}-${r}`,customerId:e,type:"line",order:t,...i}))]),Iy={title:"1 Access patter\
+t the statements. Is everything hot? Look at what the charges paid for."};var Iy=Array.from({length:20},(t,e)=>({id:`o-${e}`,customerId:`c-${e%5}`,lines:Array.from({length:8},(n,i)=>({
+sku:`sku-${(e*8+i)%50}`,amount:1+i%3}))})),xP=Iy.flatMap(({id:t,customerId:e,lines:n})=>[{id:t,customerId:e,type:"\
+order"},...n.map((i,r)=>({id:`${t}-${r}`,customerId:e,type:"line",order:t,...i}))]),Ly={title:"1 Access patter\
 ns",question:"What does it cost to find an order?",page:"docs/labs/01-access-patterns.md",steps:[{says:t=>`A c\
 ontainer of orders with the partition key /customerId, ${cs(t)}: 300 orders of 30 customers.`,button:"Create i\
 t",does:async()=>nt(await Ne("orders",["/customerId"]),or,["customerId"])},{says:"Whoever knows the customer a\
@@ -1053,59 +1055,59 @@ st ask. The receipt on the right says what that costs: every range is visited.",
 await De(oe("orders"),'SELECT * FROM c WHERE c.id = "o-7"'))},{says:"With the key in the filter the query goes\
  to one range.",button:"Find it with its key",does:async()=>lt(await De(oe("orders"),'SELECT * FROM c WHERE c.\
 id = "o-7" AND c.customerId = "c-7"'))}],so:"List what your application asks, and how often. The most frequent\
- question decides the partition key."},Ly={title:"2 Embed or reference",question:"One item or several?",page:"\
+ question decides the partition key."},Zy={title:"2 Embed or reference",question:"One item or several?",page:"\
 docs/labs/02-embed-or-reference.md",steps:[{says:"20 orders with their 8 lines inside, as one item each.",button:"\
-Write them embedded",does:async()=>nt(await Ne("ordersEmbedded",["/customerId"]),Dy,["customerId"])},{says:"Th\
+Write them embedded",does:async()=>nt(await Ne("ordersEmbedded",["/customerId"]),Iy,["customerId"])},{says:"Th\
 e same orders, with an item for each line.",button:"Write them apart",does:async()=>nt(await Ne("ordersApart",
-["/customerId"]),wP,["customerId"])},{says:"An order with its lines is one read when they are embedded.",button:"\
+["/customerId"]),xP,["customerId"])},{says:"An order with its lines is one read when they are embedded.",button:"\
 Read one order",does:async()=>`${V(await ls(oe("ordersEmbedded"),"o-3","c-3"))} RU for the order with 8 lines.`},
 {says:"When they are apart, the lines are a query.",button:"Read the order and its lines",does:async()=>{let t=await ls(
 oe("ordersApart"),"o-3","c-3"),{receipt:e}=await De(oe("ordersApart"),'SELECT * FROM c WHERE c.customerId = "c\
 -3" AND c["order"] = "o-3"');return`${V(t+e.charge)} RU for the same: ${V(t)} for the order, ${V(e.charge)} fo\
 r its ${e.itemsReturned} lines.`}}],so:"Embed what is read together and stays small. Keep apart what grows wit\
-hout end, or changes by itself."},gd=[...["Bells","Brakes","Chains","Forks","Frames","Gloves","Helmets","Light\
+hout end, or changes by itself."},Od=[...["Bells","Brakes","Chains","Forks","Frames","Gloves","Helmets","Light\
 s","Locks","Pedals","Pumps","Saddles"].map((t,e)=>({id:`category-${e}`,type:"category",name:t})),...Array.from(
-{length:20},(t,e)=>({id:`tag-${e}`,type:"tag",name:`tag ${e}`}))],My=Array.from({length:20},(t,e)=>({id:`c-${e}`,
-customerId:`c-${e}`,type:"customer",name:`Customer ${e}`})),Ey=Array.from({length:60},(t,e)=>({id:`o-${e}`,customerId:`\
-c-${e%20}`,type:"salesOrder",orderDate:`2026-0${1+e%9}-1${e%10}`,total:20+e})),Zy={title:"6 Lookups and types",
+{length:20},(t,e)=>({id:`tag-${e}`,type:"tag",name:`tag ${e}`}))],Ey=Array.from({length:20},(t,e)=>({id:`c-${e}`,
+customerId:`c-${e}`,type:"customer",name:`Customer ${e}`})),Dy=Array.from({length:60},(t,e)=>({id:`o-${e}`,customerId:`\
+c-${e%20}`,type:"salesOrder",orderDate:`2026-0${1+e%9}-1${e%10}`,total:20+e})),Ny={title:"6 Lookups and types",
 question:"Which types share a container?",page:"docs/labs/06-lookups-and-types.md",steps:[{says:"Every page of\
  the shop lists all categories. 12 categories and 20 tags share a container with the partition key /type: each\
- list is one logical partition.",button:"Write both lists",does:async()=>nt(await Ne("lists",["/type"]),gd,["t\
+ list is one logical partition.",button:"Write both lists",does:async()=>nt(await Ne("lists",["/type"]),Od,["t\
 ype"])},{says:"A list is read as a whole, from one range.",button:"List the categories",does:async()=>lt(await De(
 oe("lists"),"SELECT c.name FROM c WHERE c.type = 'category' ORDER BY c.name"))},{says:"Tables first: 20 custom\
 ers in one container and their 60 orders in another. A page with a customer and the orders takes a read and a \
-query.",button:"Read both",does:async()=>{await nt(await Ne("customersApart",["/customerId"]),My,["customerId"]),
-await nt(await Ne("salesApart",["/customerId"]),Ey,["customerId"]);let t=await ls(oe("customersApart"),"c-4","\
+query.",button:"Read both",does:async()=>{await nt(await Ne("customersApart",["/customerId"]),Ey,["customerId"]),
+await nt(await Ne("salesApart",["/customerId"]),Dy,["customerId"]);let t=await ls(oe("customersApart"),"c-4","\
 c-4"),{receipt:e}=await De(oe("salesApart"),"SELECT * FROM c WHERE c.customerId = 'c-4'");return`2 requests, ${V(
 t+e.charge)} RU: ${V(t)} for the customer, ${V(e.charge)} for ${X(e.itemsReturned,"order")}.`}},{says:"Now bot\
 h types in one container. The customer repeats its id as customerId, and type tells them apart.",button:"Write\
- them together",does:async()=>nt(await Ne("shop",["/customerId"]),[...My,...Ey],["customerId"])},{says:"One qu\
+ them together",does:async()=>nt(await Ne("shop",["/customerId"]),[...Ey,...Dy],["customerId"])},{says:"One qu\
 ery brings the customer and the orders: they have the same partition key value.",button:"Ask for all of c-4",does:async()=>`\
 1 request, ${lt(await De(oe("shop"),"SELECT * FROM c WHERE c.customerId = 'c-4' ORDER BY c.orderDate"))}.`}],so:"\
 What is read together and has the same key lives together. A type as the key is for short lists only: one valu\
-e holds 20 GB and 10,000 RU/s at most."},kP=Array.from({length:60},(t,e)=>({id:`p-${e}`,categoryId:`category-${e%
-12}`,categoryName:gd[e%12].name,name:`Product ${e}`,tags:[{id:`tag-${e%20}`,name:`tag ${e%20}`}]})),ar={id:"ca\
-tegory-2",type:"category",name:"Chains and belts"},md=`SELECT c.id FROM c WHERE c.categoryId = '${ar.id}' AND \
-c.categoryName != '${ar.name}'`;async function xP(){let t=oe("products"),{rows:e,receipt:n}=await De(t,md.replace(
+e holds 20 GB and 10,000 RU/s at most."},SP=Array.from({length:60},(t,e)=>({id:`p-${e}`,categoryId:`category-${e%
+12}`,categoryName:Od[e%12].name,name:`Product ${e}`,tags:[{id:`tag-${e%20}`,name:`tag ${e%20}`}]})),ar={id:"ca\
+tegory-2",type:"category",name:"Chains and belts"},gd=`SELECT c.id FROM c WHERE c.categoryId = '${ar.id}' AND \
+c.categoryName != '${ar.name}'`;async function CP(){let t=oe("products"),{rows:e,receipt:n}=await De(t,gd.replace(
 "c.id","c.id, c._etag")),i=new bt(T.peek(),Oe,t),r=JSON.stringify({operations:[{op:"set",path:"/categoryName",
 value:ar.name}]}),s=n.charge,o=0;for(let l of e)try{s+=(await i.patch(l.id,[ar.id],r,l._etag)).reply.charge}catch(u){
 if(!(u instanceof J)||u.status!==412)throw u;o++}let a=o===0?"":` ${D(o)} were changed meanwhile: repair again\
-.`;return`${X(e.length-o,"copy","copies")} repaired for ${V(s)} RU, the query included.${a}`}var Ny={title:"7 \
+.`;return`${X(e.length-o,"copy","copies")} repaired for ${V(s)} RU, the query included.${a}`}var qy={title:"7 \
 Copies",question:"Which names are stored twice, and what keeps them true?",page:"docs/labs/07-copies.md",steps:[
 {says:"60 products, each with the name of its category and of its tags, not only their ids. The categories hav\
-e a container of their own.",button:"Write them",does:async()=>(await nt(await Ne("lists",["/type"]),gd,["type"]),
-nt(await Ne("products",["/categoryId"]),kP,["categoryId"]))},{says:"A page of a category needs one query: no n\
+e a container of their own.",button:"Write them",does:async()=>(await nt(await Ne("lists",["/type"]),Od,["type"]),
+nt(await Ne("products",["/categoryId"]),SP,["categoryId"]))},{says:"A page of a category needs one query: no n\
 ame has to be looked up.",button:"Ask for a page",does:async()=>lt(await De(oe("products"),`SELECT c.name, c.c\
 ategoryName, c.tags FROM c WHERE c.categoryId = '${ar.id}'`))},{says:`The category is renamed to ${ar.name}. I\
 ts item is written first; then a query finds the copies that are no longer true.`,button:"Rename it",does:async()=>{
-await nt(oe("lists"),[ar],["type"]);let t=await De(oe("products"),md);return`${lt(t)}: that many copies have t\
+await nt(oe("lists"),[ar],["type"]);let t=await De(oe("products"),gd);return`${lt(t)}: that many copies have t\
 he old name.`}},{says:"A patch repairs each copy, under the ETag that was read. A program that stops half way \
-runs again: the same name twice does no harm.",button:"Repair the copies",does:xP},{says:"The same question te\
-lls when it is done.",button:"Ask again",does:async()=>lt(await De(oe("products"),md))},{says:"A tag is in pro\
+runs again: the same name twice does no harm.",button:"Repair the copies",does:CP},{says:"The same question te\
+lls when it is done.",button:"Ask again",does:async()=>lt(await De(oe("products"),gd))},{says:"A tag is in pro\
 ducts of all categories: to find its copies, every range is asked.",button:"Find the copies of a tag",does:async()=>lt(
 await De(oe("products"),"SELECT c.categoryId, c.id FROM c WHERE ARRAY_CONTAINS(c.tags, {'id': 'tag-3'}, true)"))}],
 so:"Copy what is read all the time and changes rarely, and know the query that finds copies that are no longer\
- true."},qy={title:"8 Counters",question:"What is counted when it is written?",page:"docs/labs/08-counters.md",
+ true."},Xy={title:"8 Counters",question:"What is counted when it is written?",page:"docs/labs/08-counters.md",
 steps:[{says:"The page of a customer shows how many orders are open. Counting reads the index in one range.",button:"\
 Count them",does:async()=>{let t=await Ne("ordersCounted",["/customerId"]);return await nt(t,or,["customerId"]),
 lt(await De(t,'SELECT VALUE COUNT(1) FROM c WHERE c.customerId = "c-7" AND c.status = "open"'))}},{says:"An it\
@@ -1114,11 +1116,11 @@ on.",button:"Keep a counter",does:async()=>{let t={id:"counter",customerId:"c-7"
 "c-7"&&e.status==="open").length};return nt(oe("ordersCounted"),[t],["customerId"])}},{says:"The page reads th\
 e counter.",button:"Read the counter",does:async()=>`${V(await ls(oe("ordersCounted"),"counter","c-7"))} RU, h\
 owever many orders there are.`}],so:"A counter pays when it is read more often than it changes: compare both r\
-ates."};var gi=[Iy,Ly,Ty,Ay,Ry,Zy,Ny,qy,_y],mi=v(void 0),Io=v([]),lr=v(!1),us=v("");function Oi(t){Ui(()=>{mi.value={lab:t,
-step:0},Io.value=[],us.value=""})}function Xy(t){pi.value=t;let e=mi.peek();e&&Oi(e.lab)}async function By(){let t=mi.
+ates."};var gi=[Ly,Zy,Qy,Ry,_y,Ny,qy,Xy,My],mi=v(void 0),Io=v([]),lr=v(!1),us=v("");function Oi(t){Ui(()=>{mi.value={lab:t,
+step:0},Io.value=[],us.value=""})}function By(t){pi.value=t;let e=mi.peek();e&&Oi(e.lab)}async function jy(){let t=mi.
 peek(),e=t&&gi[t.lab]?.steps[t.step];if(!(!e||lr.peek())){lr.value=!0,us.value="";try{let n=await e.does();if(mi.
 peek()!==t)return;Io.value=[...Io.peek(),n],mi.value={lab:t.lab,step:t.step+1}}catch(n){us.value=F(n)}finally{
-lr.value=!1}}}var yd=[],zy=[];(()=>{let t="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
+lr.value=!1}}}var bd=[],Yy=[];(()=>{let t="lc,34,7n,7,7b,19,,,,2,,2,,,20,b,1c,l,g,,2t,7,2,6,2,2,,4,z,,u,r,2j,b,1m,9,9,,o,4,,\
 9,,3,,5,17,3,1n,9,16,o,,x,1i,3,,i,,7,a,2,t,3,1k,,,7,2,2,2,3,9,,a,2,q,,2,3,1k,,,5,4,2,2,3,3,,u,2,3,,b,3,1k,,,8,\
 ,3,,3,k,2,m,6,,3,1k,,,7,2,2,2,3,7,3,a,2,u,,1n,5,3,3,,4,9,,14,5,1j,,,7,,3,,4,7,2,b,2,t,3,1k,,,7,,3,,4,7,2,b,2,f\
 ,,c,4,1j,2,,7,,3,,4,9,,a,2,t,3,1y,,4,6,,,,8,i,2,1p,,,8,c,8,2q,,,a,b,7,21,2,r,,,,,,4,2,1d,k,,2,5,b,,10,9,,2u,b,\
@@ -1131,13 +1133,13 @@ b,7,,1p,3,10,e,g,2,18,,c,3,1c,e,8,4,,2,2k,c,6,,2,,4d,c,l,4,1j,2,,7,2,2,2,3,9,,a,
 5j,8,,8,2a,m,,e,3e,6,3,,,2,,7,,,1u,5,,2,,5,9n,4,9,2,,,1c,7,3,5,n,,44l,,6,f,8ug,i,1xc,5,1n,7,t4,,,1j,7,4,29,,b,\
 2,f57,2,3mp,1a,2,n,f2,5,3,6,8,8,2,7,u,4,44,3,1iz,1j,4,1e,8,,e,,m,5,,f,11s,7,,h,2,7,,2,,5,2s,,4g,7,af,,1p,4,e4,\
 4,72,2,6r,,2,,7,2,5,,d6,7,31,7,240,5".split(",").map(e=>e?parseInt(e,36):1);for(let e=0,n=0;e<t.length;e++)(e%
-2?zy:yd).push(n=n+t[e])})();function SP(t){if(t<768)return!1;for(let e=0,n=yd.length;;){let i=e+n>>1;if(t<yd[i])
-n=i;else if(t>=zy[i])e=i+1;else return!0;if(e==n)return!1}}function jy(t){return t>=127462&&t<=127487}var Wy=8205;function Yy(t,e,n=!0,i=!0){return(n?Vy:CP)(t,e,i)}function Vy(t,e,n){if(e==t.length)return e;e&&Fy(
-t.charCodeAt(e))&&Gy(t.charCodeAt(e-1))&&e--;let i=Od(t,e);for(e+=Uy(i);e<t.length;){let r=Od(t,e);if(i==Wy||r==
-Wy||n&&SP(r))e+=Uy(r),i=r;else if(jy(r)){let s=0,o=e-2;for(;o>=0&&jy(Od(t,o));)s++,o-=2;if(s%2==0)break;e+=2}else
-break}return e}function CP(t,e,n){for(;e>1;){let i=Vy(t,e-2,n);if(i<e)return i;e--}return 0}function Od(t,e){let n=t.
-charCodeAt(e);if(!Gy(n)||e+1==t.length)return n;let i=t.charCodeAt(e+1);return Fy(i)?(n-55296<<10)+(i-56320)+65536:
-n}function Fy(t){return t>=56320&&t<57344}function Gy(t){return t>=55296&&t<56320}function Uy(t){return t<65536?
+2?Yy:bd).push(n=n+t[e])})();function PP(t){if(t<768)return!1;for(let e=0,n=bd.length;;){let i=e+n>>1;if(t<bd[i])
+n=i;else if(t>=Yy[i])e=i+1;else return!0;if(e==n)return!1}}function Wy(t){return t>=127462&&t<=127487}var Uy=8205;function Vy(t,e,n=!0,i=!0){return(n?Fy:$P)(t,e,i)}function Fy(t,e,n){if(e==t.length)return e;e&&Gy(
+t.charCodeAt(e))&&Hy(t.charCodeAt(e-1))&&e--;let i=yd(t,e);for(e+=zy(i);e<t.length;){let r=yd(t,e);if(i==Uy||r==
+Uy||n&&PP(r))e+=zy(r),i=r;else if(Wy(r)){let s=0,o=e-2;for(;o>=0&&Wy(yd(t,o));)s++,o-=2;if(s%2==0)break;e+=2}else
+break}return e}function $P(t,e,n){for(;e>1;){let i=Fy(t,e-2,n);if(i<e)return i;e--}return 0}function yd(t,e){let n=t.
+charCodeAt(e);if(!Hy(n)||e+1==t.length)return n;let i=t.charCodeAt(e+1);return Gy(i)?(n-55296<<10)+(i-56320)+65536:
+n}function Gy(t){return t>=56320&&t<57344}function Hy(t){return t>=55296&&t<56320}function zy(t){return t<65536?
 1:2}var se=class t{lineAt(e){if(e<0||e>this.length)throw new RangeError(`Invalid position ${e} in document of leng\
 th ${this.length}`);return this.lineInner(e,!1,1,0)}line(e){if(e<1||e>this.lines)throw new RangeError(`Invalid\
  line number ${e} in ${this.lines}-line document`);return this.lineInner(e,!0,1,0)}replace(e,n,i){[e,n]=ms(this,
@@ -1147,17 +1149,17 @@ length){[e,n]=ms(this,e,n);let i=[];return this.decompose(e,n,i,0),ds.from(i,n-e
 length!=this.length||e.lines!=this.lines)return!1;let n=this.scanIdentical(e,1),i=this.length-this.scanIdentical(
 e,-1),r=new dr(this),s=new dr(e);for(let o=n,a=n;;){if(r.next(o),s.next(o),o=0,r.lineBreak!=s.lineBreak||r.done!=
 s.done||r.value!=s.value)return!1;if(a+=r.value.length,r.done||a>=i)return!0}}iter(e=1){return new dr(this,e)}iterRange(e,n=this.
-length){return new Fl(this,e,n)}iterLines(e,n){let i;if(e==null)i=this.iter();else{n==null&&(n=this.lines+1);let r=this.
-line(e).from;i=this.iterRange(r,Math.max(r,n==this.lines+1?this.length:n<=1?0:this.line(n-1).to))}return new Gl(
+length){return new Gl(this,e,n)}iterLines(e,n){let i;if(e==null)i=this.iter();else{n==null&&(n=this.lines+1);let r=this.
+line(e).from;i=this.iterRange(r,Math.max(r,n==this.lines+1?this.length:n<=1?0:this.line(n-1).to))}return new Hl(
 i)}toString(){return this.sliceString(0)}toJSON(){let e=[];return this.flatten(e),e}constructor(){}static of(e){
 if(e.length==0)throw new RangeError("A document must have at least one line");return e.length==1&&!e[0]?t.empty:
-e.length<=32?new zt(e):ds.from(zt.split(e,[]))}},zt=class t extends se{constructor(e,n=PP(e)){super(),this.text=
+e.length<=32?new zt(e):ds.from(zt.split(e,[]))}},zt=class t extends se{constructor(e,n=TP(e)){super(),this.text=
 e,this.length=n}get lines(){return this.text.length}get children(){return null}lineInner(e,n,i,r){for(let s=0;;s++){
-let o=this.text[s],a=r+o.length;if((n?i:a)>=e)return new vd(r,a,i,o);r=a+1,i++}}decompose(e,n,i,r){let s=e<=0&&
-n>=this.length?this:new t(Hy(this.text,e,n),Math.min(n,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=Vl(
+let o=this.text[s],a=r+o.length;if((n?i:a)>=e)return new wd(r,a,i,o);r=a+1,i++}}decompose(e,n,i,r){let s=e<=0&&
+n>=this.length?this:new t(Ky(this.text,e,n),Math.min(n,this.length)-Math.max(0,e));if(r&1){let o=i.pop(),a=Fl(
 s.text,o.text.slice(),0,s.length);if(a.length<=32)i.push(new t(a,o.length+s.length));else{let l=a.length>>1;i.
 push(new t(a.slice(0,l)),new t(a.slice(l)))}}else i.push(s)}replace(e,n,i){if(!(i instanceof t))return super.replace(
-e,n,i);[e,n]=ms(this,e,n);let r=Vl(this.text,Vl(i.text,Hy(this.text,0,e)),n),s=this.length+i.length-(n-e);return r.
+e,n,i);[e,n]=ms(this,e,n);let r=Fl(this.text,Fl(i.text,Ky(this.text,0,e)),n),s=this.length+i.length-(n-e);return r.
 length<=32?new t(r,s):ds.from(t.split(r,[]),s)}sliceString(e,n=this.length,i=`
 `){[e,n]=ms(this,e,n);let r="";for(let s=0,o=0;s<=n&&o<this.text.length;o++){let a=this.text[o],l=s+a.length;s>
 e&&o&&(r+=i),e<l&&n>s&&(r+=a.slice(Math.max(0,e-s),n-s)),s=l+1}return r}flatten(e){for(let n of this.text)e.push(
@@ -1182,9 +1184,9 @@ p instanceof t)for(let g of p.children)d(g);else p.lines>o&&(l>o||!l)?(f(),a.pus
 length-1])instanceof zt&&p.lines+m.lines<=32?(l+=p.lines,u+=p.length+1,h[h.length-1]=new zt(m.text.concat(p.text),
 m.length+1+p.length)):(l+p.lines>r&&f(),l+=p.lines,u+=p.length+1,h.push(p))}function f(){l!=0&&(a.push(h.length==
 1?h[0]:t.from(h,u)),u=-1,l=h.length=0)}for(let p of e)d(p);return f(),a.length==1?a[0]:new t(a,n)}};se.empty=new zt(
-[""],0);function PP(t){let e=-1;for(let n of t)e+=n.length+1;return e}function Vl(t,e,n=0,i=1e9){for(let r=0,s=0,
+[""],0);function TP(t){let e=-1;for(let n of t)e+=n.length+1;return e}function Fl(t,e,n=0,i=1e9){for(let r=0,s=0,
 o=!0;s<t.length&&r<=i;s++){let a=t[s],l=r+a.length;l>=n&&(l>i&&(a=a.slice(0,i-r)),r<n&&(a=a.slice(n-r)),o?(e[e.
-length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function Hy(t,e,n){return Vl(t,[""],e,n)}var dr=class{constructor(e,n=1){
+length-1]+=a,o=!1):e.push(a)),r=l+1}return e}function Ky(t,e,n){return Fl(t,[""],e,n)}var dr=class{constructor(e,n=1){
 this.dir=n,this.done=!1,this.lineBreak=!1,this.value="",this.nodes=[e],this.offsets=[n>0?1:(e instanceof zt?e.
 text.length:e.children.length)<<1]}nextInner(e,n){for(this.done=this.lineBreak=!1;;){let i=this.nodes.length-1,
 r=this.nodes[i],s=this.offsets[i],o=s>>1,a=r instanceof zt?r.text.length:r.children.length;if(o==(n>0?a:0)){if(i==
@@ -1194,32 +1196,32 @@ r=this.nodes[i],s=this.offsets[i],o=s>>1,a=r instanceof zt?r.text.length:r.child
 value=e==0?l:n>0?l.slice(e):l.slice(0,l.length-e),this;e-=l.length}else{let l=r.children[o+(n<0?-1:0)];e>l.length?
 (e-=l.length,this.offsets[i]+=n):(n<0&&this.offsets[i]--,this.nodes.push(l),this.offsets.push(n>0?1:(l instanceof
 zt?l.text.length:l.children.length)<<1))}}}next(e=0){return e<0&&(this.nextInner(-e,-this.dir),e=this.value.length),
-this.nextInner(e,this.dir)}},Fl=class{constructor(e,n,i){this.value="",this.done=!1,this.cursor=new dr(e,n>i?-1:
+this.nextInner(e,this.dir)}},Gl=class{constructor(e,n,i){this.value="",this.done=!1,this.cursor=new dr(e,n>i?-1:
 1),this.pos=n>i?e.length:0,this.from=Math.min(n,i),this.to=Math.max(n,i)}nextInner(e,n){if(n<0?this.pos<=this.
 from:this.pos>=this.to)return this.value="",this.done=!0,this;e+=Math.max(0,n<0?this.pos-this.to:this.from-this.
 pos);let i=n<0?this.pos-this.from:this.to-this.pos;e>i&&(e=i),i-=e;let{value:r}=this.cursor.next(e);return this.
 pos+=(r.length+e)*n,this.value=r.length<=i?r:n<0?r.slice(r.length-i):r.slice(0,i),this.done=!this.value,this}next(e=0){
 return e<0?e=Math.max(e,this.from-this.pos):e>0&&(e=Math.min(e,this.to-this.pos)),this.nextInner(e,this.cursor.
-dir)}get lineBreak(){return this.cursor.lineBreak&&this.value!=""}},Gl=class{constructor(e){this.inner=e,this.
+dir)}get lineBreak(){return this.cursor.lineBreak&&this.value!=""}},Hl=class{constructor(e){this.inner=e,this.
 afterBreak=!0,this.value="",this.done=!1}next(e=0){let{done:n,lineBreak:i,value:r}=this.inner.next(e);return n&&
 this.afterBreak?(this.value="",this.afterBreak=!1):n?(this.done=!0,this.value=""):i?this.afterBreak?this.value=
 "":(this.afterBreak=!0,this.next()):(this.value=r,this.afterBreak=!1),this}get lineBreak(){return!1}};typeof Symbol<
-"u"&&(se.prototype[Symbol.iterator]=function(){return this.iter()},dr.prototype[Symbol.iterator]=Fl.prototype[Symbol.
-iterator]=Gl.prototype[Symbol.iterator]=function(){return this});var vd=class{constructor(e,n,i,r){this.from=e,
+"u"&&(se.prototype[Symbol.iterator]=function(){return this.iter()},dr.prototype[Symbol.iterator]=Gl.prototype[Symbol.
+iterator]=Hl.prototype[Symbol.iterator]=function(){return this});var wd=class{constructor(e,n,i,r){this.from=e,
 this.to=n,this.number=i,this.text=r}get length(){return this.to-this.from}};function ms(t,e,n){return e=Math.max(
-0,Math.min(t.length,e)),[e,Math.max(e,Math.min(t.length,n))]}function Ie(t,e,n=!0,i=!0){return Yy(t,e,n,i)}function $P(t){
-return t>=56320&&t<57344}function TP(t){return t>=55296&&t<56320}function ut(t,e){let n=t.charCodeAt(e);if(!TP(
-n)||e+1==t.length)return n;let i=t.charCodeAt(e+1);return $P(i)?(n-55296<<10)+(i-56320)+65536:n}function Bo(t){
+0,Math.min(t.length,e)),[e,Math.max(e,Math.min(t.length,n))]}function Ie(t,e,n=!0,i=!0){return Vy(t,e,n,i)}function QP(t){
+return t>=56320&&t<57344}function AP(t){return t>=55296&&t<56320}function ut(t,e){let n=t.charCodeAt(e);if(!AP(
+n)||e+1==t.length)return n;let i=t.charCodeAt(e+1);return QP(i)?(n-55296<<10)+(i-56320)+65536:n}function Bo(t){
 return t<=65535?String.fromCharCode(t):(t-=65536,String.fromCharCode((t>>10)+55296,(t&1023)+56320))}function Yt(t){
-return t<65536?1:2}var wd=/\r\n?|\n/,Ve=(function(t){return t[t.Simple=0]="Simple",t[t.TrackDel=1]="TrackDel",
+return t<65536?1:2}var kd=/\r\n?|\n/,Ve=(function(t){return t[t.Simple=0]="Simple",t[t.TrackDel=1]="TrackDel",
 t[t.TrackBefore=2]="TrackBefore",t[t.TrackAfter=3]="TrackAfter",t})(Ve||(Ve={})),Yn=class t{constructor(e){this.
 sections=e}get length(){let e=0;for(let n=0;n<this.sections.length;n+=2)e+=this.sections[n];return e}get newLength(){
 let e=0;for(let n=0;n<this.sections.length;n+=2){let i=this.sections[n+1];e+=i<0?this.sections[n]:i}return e}get empty(){
 return this.sections.length==0||this.sections.length==2&&this.sections[1]<0}iterGaps(e){for(let n=0,i=0,r=0;n<
 this.sections.length;){let s=this.sections[n++],o=this.sections[n++];o<0?(e(i,r,s),r+=s):r+=o,i+=s}}iterChangedRanges(e,n=!1){
-kd(this,e,n)}get invertedDesc(){let e=[];for(let n=0;n<this.sections.length;){let i=this.sections[n++],r=this.
-sections[n++];r<0?e.push(i,r):e.push(r,i)}return new t(e)}composeDesc(e){return this.empty?e:e.empty?this:nb(this,
-e)}mapDesc(e,n=!1){return e.empty?this:xd(this,e,n)}mapPos(e,n=-1,i=Ve.Simple){let r=0,s=0;for(let o=0;o<this.
+xd(this,e,n)}get invertedDesc(){let e=[];for(let n=0;n<this.sections.length;){let i=this.sections[n++],r=this.
+sections[n++];r<0?e.push(i,r):e.push(r,i)}return new t(e)}composeDesc(e){return this.empty?e:e.empty?this:ib(this,
+e)}mapDesc(e,n=!1){return e.empty?this:Sd(this,e,n)}mapPos(e,n=-1,i=Ve.Simple){let r=0,s=0;for(let o=0;o<this.
 sections.length;){let a=this.sections[o++],l=this.sections[o++],u=r+a;if(l<0){if(u>e)return s+(e-r);s+=a}else{
 if(i!=Ve.Simple&&u>=e&&(i==Ve.TrackDel&&r<e&&u>e||i==Ve.TrackBefore&&r<e||i==Ve.TrackAfter&&u>e))return null;if(u>
 e||u==e&&n<0&&!a)return e==r||n<0?s:s+l;s+=l}r=u}if(e>r)throw new RangeError(`Position ${e} is out of range fo\
@@ -1229,11 +1231,11 @@ let e="";for(let n=0;n<this.sections.length;){let i=this.sections[n++],r=this.se
 0?":"+r:"")}return e}toJSON(){return this.sections}static fromJSON(e){if(!Array.isArray(e)||e.length%2||e.some(
 n=>typeof n!="number"))throw new RangeError("Invalid JSON representation of ChangeDesc");return new t(e)}static create(e){
 return new t(e)}},ct=class t extends Yn{constructor(e,n){super(e),this.inserted=n}apply(e){if(this.length!=e.length)
-throw new RangeError("Applying change set to a document with the wrong length");return kd(this,(n,i,r,s,o)=>e=
-e.replace(r,r+(i-n),o),!1),e}mapDesc(e,n=!1){return xd(this,e,n,!0)}invert(e){let n=this.sections.slice(),i=[];
+throw new RangeError("Applying change set to a document with the wrong length");return xd(this,(n,i,r,s,o)=>e=
+e.replace(r,r+(i-n),o),!1),e}mapDesc(e,n=!1){return Sd(this,e,n,!0)}invert(e){let n=this.sections.slice(),i=[];
 for(let r=0,s=0;r<n.length;r+=2){let o=n[r],a=n[r+1];if(a>=0){n[r]=a,n[r+1]=o;let l=r>>1;for(;i.length<l;)i.push(
 se.empty);i.push(o?e.slice(s,s+o):se.empty)}s+=o}return new t(n,i)}compose(e){return this.empty?e:e.empty?this:
-nb(this,e,!0)}map(e,n=!1){return e.empty?this:xd(this,e,n,!0)}iterChanges(e,n=!1){kd(this,e,n)}get desc(){return Yn.
+ib(this,e,!0)}map(e,n=!1){return e.empty?this:Sd(this,e,n,!0)}iterChanges(e,n=!1){xd(this,e,n)}get desc(){return Yn.
 create(this.sections)}filter(e){let n=[],i=[],r=[],s=new fr(this);e:for(let o=0,a=0;;){let l=o==e.length?1e9:e[o++];
 for(;a<l||a==l&&s.len==0;){if(s.done)break e;let h=Math.min(s.len,l-a);kt(r,h,-1);let d=s.ins==-1?-1:s.off==0?
 s.ins:0;kt(n,h,d),d>0&&yi(i,n,s.text),s.forward(h),a+=h}let u=e[o++];for(;a<u;){if(s.done)break e;let h=Math.min(
@@ -1244,7 +1246,7 @@ s=[],o=0,a=null;function l(h=!1){if(!h&&!r.length)return;o<n&&kt(r,n-o,-1);let d
 a)):d,r=[],s=[],o=0}function u(h){if(Array.isArray(h))for(let d of h)u(d);else if(h instanceof t){if(h.length!=
 n)throw new RangeError(`Mismatched change set length (got ${h.length}, expected ${n})`);l(),a=a?a.compose(h.map(
 a)):h}else{let{from:d,to:f=d,insert:p}=h;if(d>f||d<0||f>n)throw new RangeError(`Invalid change range ${d} to ${f}\
- (in doc of length ${n})`);let m=p?typeof p=="string"?se.of(p.split(i||wd)):p:se.empty,g=m.length;if(d==f&&g==
+ (in doc of length ${n})`);let m=p?typeof p=="string"?se.of(p.split(i||kd)):p:se.empty,g=m.length;if(d==f&&g==
 0)return;d<o&&l(),d>o&&kt(r,d-o,-1),kt(r,f-d,g),yi(s,r,m),o=f}}return u(e),l(!a),a}static empty(e){return new t(
 e?[e,-1]:[],[])}static fromJSON(e){if(!Array.isArray(e))throw new RangeError("Invalid JSON representation of C\
 hangeSet");let n=[],i=[];for(let r=0;r<e.length;r++){let s=e[r];if(typeof s=="number")n.push(s,-1);else{if(!Array.
@@ -1253,17 +1255,17 @@ resentation of ChangeSet");if(s.length==1)n.push(s[0],0);else{for(;i.length<r;)i
 1)),n.push(s[0],i[r].length)}}}return new t(n,i)}static createSet(e,n){return new t(e,n)}};function kt(t,e,n,i=!1){
 if(e==0&&n<=0)return;let r=t.length-2;r>=0&&n<=0&&n==t[r+1]?t[r]+=e:r>=0&&e==0&&t[r]==0?t[r+1]+=n:i?(t[r]+=e,t[r+
 1]+=n):t.push(e,n)}function yi(t,e,n){if(n.length==0)return;let i=e.length-2>>1;if(i<t.length)t[t.length-1]=t[t.
-length-1].append(n);else{for(;t.length<i;)t.push(se.empty);t.push(n)}}function kd(t,e,n){let i=t.inserted;for(let r=0,
+length-1].append(n);else{for(;t.length<i;)t.push(se.empty);t.push(n)}}function xd(t,e,n){let i=t.inserted;for(let r=0,
 s=0,o=0;o<t.sections.length;){let a=t.sections[o++],l=t.sections[o++];if(l<0)r+=a,s+=a;else{let u=r,h=s,d=se.empty;
 for(;u+=a,h+=l,l&&i&&(d=d.append(i[o-2>>1])),!(n||o==t.sections.length||t.sections[o+1]<0);)a=t.sections[o++],
-l=t.sections[o++];e(r,u,s,h,d),r=u,s=h}}}function xd(t,e,n,i=!1){let r=[],s=i?[]:null,o=new fr(t),a=new fr(e);
+l=t.sections[o++];e(r,u,s,h,d),r=u,s=h}}}function Sd(t,e,n,i=!1){let r=[],s=i?[]:null,o=new fr(t),a=new fr(e);
 for(let l=-1;;){if(o.done&&a.len||a.done&&o.len)throw new Error("Mismatched change set lengths");if(o.ins==-1&&
 a.ins==-1){let u=Math.min(o.len,a.len);kt(r,u,-1),o.forward(u),a.forward(u)}else if(a.ins>=0&&(o.ins<0||l==o.i||
 o.off==0&&(a.len<o.len||a.len==o.len&&!n))){let u=a.len;for(kt(r,a.ins,-1);u;){let h=Math.min(o.len,u);o.ins>=
 0&&l<o.i&&o.len<=h&&(kt(r,0,o.ins),s&&yi(s,r,o.text),l=o.i),o.forward(h),u-=h}a.next()}else if(o.ins>=0){let u=0,
 h=o.len;for(;h;)if(a.ins==-1){let d=Math.min(h,a.len);u+=d,h-=d,a.forward(d)}else if(a.ins==0&&a.len<h)h-=a.len,
 a.next();else break;kt(r,u,l<o.i?o.ins:0),s&&l<o.i&&yi(s,r,o.text),l=o.i,o.forward(o.len-h)}else{if(o.done&&a.
-done)return s?ct.createSet(r,s):Yn.create(r);throw new Error("Mismatched change set lengths")}}}function nb(t,e,n=!1){
+done)return s?ct.createSet(r,s):Yn.create(r);throw new Error("Mismatched change set lengths")}}}function ib(t,e,n=!1){
 let i=[],r=n?[]:null,s=new fr(t),o=new fr(e);for(let a=!1;;){if(s.done&&o.done)return r?ct.createSet(i,r):Yn.create(
 i);if(s.ins==0)kt(i,s.len,0,a),s.next();else if(o.len==0&&!o.done)kt(i,0,o.ins,a),r&&yi(r,i,o.text),o.next();else{
 if(s.done||o.done)throw new Error("Mismatched change set lengths");{let l=Math.min(s.len2,o.len),u=i.length;if(s.
@@ -1300,110 +1302,110 @@ i)return t.normalized(e.slice(),n);i=s.to}return new t(e,n)}static cursor(e,n=0,
 n&&(s=n<e?1:-1),s&&(o|=s<0?8:16),n<e?cr.create(n,e,o|32,i):cr.create(e,n,o,i)}static undirectionalRange(e,n){return cr.
 create(e,n,64,void 0)}static normalized(e,n=0){let i=e[n];e.sort((r,s)=>r.from-s.from),n=e.indexOf(i);for(let r=1;r<
 e.length;r++){let s=e[r],o=e[r-1];if(s.empty?s.from<=o.to:s.from<o.to){let a=o.from,l=Math.max(s.to,o.to);r<=n&&
-n--,e.splice(--r,2,s.anchor>s.head?t.range(l,a):t.range(a,l))}}return new t(e,n)}};function ib(t,e){for(let n of t.
-ranges)if(n.to>e)throw new RangeError("Selection points outside of document")}var Md=0,Z=class t{constructor(e,n,i,r,s){
-this.combine=e,this.compareInput=n,this.compare=i,this.isStatic=r,this.id=Md++,this.default=e([]),this.extensions=
+n--,e.splice(--r,2,s.anchor>s.head?t.range(l,a):t.range(a,l))}}return new t(e,n)}};function rb(t,e){for(let n of t.
+ranges)if(n.to>e)throw new RangeError("Selection points outside of document")}var Ed=0,Z=class t{constructor(e,n,i,r,s){
+this.combine=e,this.compareInput=n,this.compare=i,this.isStatic=r,this.id=Ed++,this.default=e([]),this.extensions=
 typeof s=="function"?s(this):s}get reader(){return this}static define(e={}){return new t(e.combine||(n=>n),e.compareInput||
-((n,i)=>n===i),e.compare||(e.combine?(n,i)=>n===i:Ed),!!e.static,e.enables)}of(e){return new fs([],this,0,e)}compute(e,n){
+((n,i)=>n===i),e.compare||(e.combine?(n,i)=>n===i:Dd),!!e.static,e.enables)}of(e){return new fs([],this,0,e)}compute(e,n){
 if(this.isStatic)throw new Error("Can't compute a static facet");return new fs(e,this,1,n)}computeN(e,n){if(this.
 isStatic)throw new Error("Can't compute a static facet");return new fs(e,this,2,n)}from(e,n){return n||(n=i=>i),
-this.compute([e],i=>n(i.field(e)))}};function Ed(t,e){return t==e||t.length==e.length&&t.every((n,i)=>n===e[i])}
-var fs=class{constructor(e,n,i,r){this.dependencies=e,this.facet=n,this.type=i,this.value=r,this.id=Md++}dynamicSlot(e){
+this.compute([e],i=>n(i.field(e)))}};function Dd(t,e){return t==e||t.length==e.length&&t.every((n,i)=>n===e[i])}
+var fs=class{constructor(e,n,i,r){this.dependencies=e,this.facet=n,this.type=i,this.value=r,this.id=Ed++}dynamicSlot(e){
 var n;let i=this.value,r=this.facet.compareInput,s=this.id,o=e[s]>>1,a=this.type==2,l=!1,u=!1,h=[];for(let d of this.
 dependencies)d=="doc"?l=!0:d=="selection"?u=!0:(((n=e[d.id])!==null&&n!==void 0?n:1)&1)==0&&h.push(e[d.id]);return{
-create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||u&&(f.docChanged||f.selection)||Sd(d,h)){
-let p=i(d);if(a?!Ky(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
-m=f.config.address[s];if(m!=null){let g=Jl(f,m);if(this.dependencies.every(O=>O instanceof Z?f.facet(O)===d.facet(
-O):O instanceof $e?f.field(O,!1)==d.field(O,!1):!0)||(a?Ky(p=i(d),g,r):r(p=i(d),g)))return d.values[o]=g,0}else
-p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function Ky(t,e,n){if(t.length!=e.length)return!1;
-for(let i=0;i<t.length;i++)if(!n(t[i],e[i]))return!1;return!0}function Sd(t,e){let n=!1;for(let i of e)Zo(t,i)&
-1&&(n=!0);return n}function QP(t,e,n){let i=n.map(l=>t[l.id]),r=n.map(l=>l.type),s=i.filter(l=>!(l&1)),o=t[e.id]>>
-1;function a(l){let u=[];for(let h=0;h<i.length;h++){let d=Jl(l,i[h]);if(r[h]==2)for(let f of d)u.push(f);else
-u.push(d)}return e.combine(u)}return{create(l){for(let u of i)Zo(l,u);return l.values[o]=a(l),1},update(l,u){if(!Sd(
-l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,u){let h=Sd(l,i),d=u.
-config.facets[e.id],f=u.facet(e);if(d&&!h&&Ed(n,d))return l.values[o]=f,0;let p=a(l);return e.compare(p,f)?(l.
-values[o]=f,0):(l.values[o]=p,1)}}}var Ul=Z.define({static:!0}),$e=class t{constructor(e,n,i,r,s){this.id=e,this.
-createF=n,this.updateF=i,this.compareF=r,this.spec=s,this.provides=void 0}static define(e){let n=new t(Md++,e.
+create(d){return d.values[o]=i(d),1},update(d,f){if(l&&f.docChanged||u&&(f.docChanged||f.selection)||Cd(d,h)){
+let p=i(d);if(a?!Jy(p,d.values[o],r):!r(p,d.values[o]))return d.values[o]=p,1}return 0},reconfigure:(d,f)=>{let p,
+m=f.config.address[s];if(m!=null){let g=ec(f,m);if(this.dependencies.every(O=>O instanceof Z?f.facet(O)===d.facet(
+O):O instanceof $e?f.field(O,!1)==d.field(O,!1):!0)||(a?Jy(p=i(d),g,r):r(p=i(d),g)))return d.values[o]=g,0}else
+p=i(d);return d.values[o]=p,1}}}get extension(){return this}};function Jy(t,e,n){if(t.length!=e.length)return!1;
+for(let i=0;i<t.length;i++)if(!n(t[i],e[i]))return!1;return!0}function Cd(t,e){let n=!1;for(let i of e)Zo(t,i)&
+1&&(n=!0);return n}function RP(t,e,n){let i=n.map(l=>t[l.id]),r=n.map(l=>l.type),s=i.filter(l=>!(l&1)),o=t[e.id]>>
+1;function a(l){let u=[];for(let h=0;h<i.length;h++){let d=ec(l,i[h]);if(r[h]==2)for(let f of d)u.push(f);else
+u.push(d)}return e.combine(u)}return{create(l){for(let u of i)Zo(l,u);return l.values[o]=a(l),1},update(l,u){if(!Cd(
+l,s))return 0;let h=a(l);return e.compare(h,l.values[o])?0:(l.values[o]=h,1)},reconfigure(l,u){let h=Cd(l,i),d=u.
+config.facets[e.id],f=u.facet(e);if(d&&!h&&Dd(n,d))return l.values[o]=f,0;let p=a(l);return e.compare(p,f)?(l.
+values[o]=f,0):(l.values[o]=p,1)}}}var zl=Z.define({static:!0}),$e=class t{constructor(e,n,i,r,s){this.id=e,this.
+createF=n,this.updateF=i,this.compareF=r,this.spec=s,this.provides=void 0}static define(e){let n=new t(Ed++,e.
 create,e.update,e.compare||((i,r)=>i===r),e);return e.provide&&(n.provides=e.provide(n)),n}create(e){let n=e.facet(
-Ul).find(i=>i.field==this);return(n?.create||this.createF)(e)}slot(e){let n=e[this.id]>>1;return{create:i=>(i.
+zl).find(i=>i.field==this);return(n?.create||this.createF)(e)}slot(e){let n=e[this.id]>>1;return{create:i=>(i.
 values[n]=this.create(i),1),update:(i,r)=>{let s=i.values[n],o=this.updateF(s,r);return this.compareF(s,o)?0:(i.
-values[n]=o,1)},reconfigure:(i,r)=>{let s=i.facet(Ul),o=r.facet(Ul),a;return(a=s.find(l=>l.field==this))&&a!=o.
+values[n]=o,1)},reconfigure:(i,r)=>{let s=i.facet(zl),o=r.facet(zl),a;return(a=s.find(l=>l.field==this))&&a!=o.
 find(l=>l.field==this)?(i.values[n]=a.create(i),1):r.config.address[this.id]!=null?(i.values[n]=r.field(this),
-0):(i.values[n]=this.create(i),1)}}}init(e){return[this,Ul.of({field:this,create:e})]}get extension(){return this}},
-ur={lowest:4,low:3,default:2,high:1,highest:0};function Lo(t){return e=>new Hl(e,t)}var ht={highest:Lo(ur.highest),
-high:Lo(ur.high),default:Lo(ur.default),low:Lo(ur.low),lowest:Lo(ur.lowest)},Hl=class{constructor(e,n){this.inner=
+0):(i.values[n]=this.create(i),1)}}}init(e){return[this,zl.of({field:this,create:e})]}get extension(){return this}},
+ur={lowest:4,low:3,default:2,high:1,highest:0};function Lo(t){return e=>new Kl(e,t)}var ht={highest:Lo(ur.highest),
+high:Lo(ur.high),default:Lo(ur.default),low:Lo(ur.low),lowest:Lo(ur.lowest)},Kl=class{constructor(e,n){this.inner=
 e,this.prec=n}get extension(){return this}},Vn=class t{of(e){return new No(this,e)}reconfigure(e){return t.reconfigure.
 of({compartment:this,extension:e})}get(e){return e.config.compartments.get(this)}},No=class{constructor(e,n){this.
-compartment=e,this.inner=n}get extension(){return this}},Kl=class t{constructor(e,n,i,r,s,o){for(this.base=e,this.
+compartment=e,this.inner=n}get extension(){return this}},Jl=class t{constructor(e,n,i,r,s,o){for(this.base=e,this.
 compartments=n,this.dynamicSlots=i,this.address=r,this.staticValues=s,this.facets=o,this.statusTemplate=[];this.
 statusTemplate.length<i.length;)this.statusTemplate.push(0)}staticFacet(e){let n=this.address[e.id];return n==
-null?e.default:this.staticValues[n>>1]}static resolve(e,n,i){let r=[],s=Object.create(null),o=new Map;for(let f of AP(
+null?e.default:this.staticValues[n>>1]}static resolve(e,n,i){let r=[],s=Object.create(null),o=new Map;for(let f of _P(
 e,n,o))f instanceof $e?r.push(f):(s[f.facet.id]||(s[f.facet.id]=[])).push(f);let a=Object.create(null),l=[],u=[];
 for(let f of r)a[f.id]=u.length<<1,u.push(p=>f.slot(p));let h=i?.config.facets;for(let f in s){let p=s[f],m=p[0].
-facet,g=h&&h[f]||[];if(p.every(O=>O.type==0))if(a[m.id]=l.length<<1|1,Ed(g,p))l.push(i.facet(m));else{let O=m.
+facet,g=h&&h[f]||[];if(p.every(O=>O.type==0))if(a[m.id]=l.length<<1|1,Dd(g,p))l.push(i.facet(m));else{let O=m.
 combine(p.map(y=>y.value));l.push(i&&m.compare(O,i.facet(m))?i.facet(m):O)}else{for(let O of p)O.type==0?(a[O.
 id]=l.length<<1|1,l.push(O.value)):(a[O.id]=u.length<<1,u.push(y=>O.dynamicSlot(y)));a[m.id]=u.length<<1,u.push(
-O=>QP(O,m,p))}}let d=u.map(f=>f(a));return new t(e,o,d,a,l,s)}};function AP(t,e,n){let i=[[],[],[],[],[]],r=new Map;
+O=>RP(O,m,p))}}let d=u.map(f=>f(a));return new t(e,o,d,a,l,s)}};function _P(t,e,n){let i=[[],[],[],[],[]],r=new Map;
 function s(o,a){let l=r.get(o);if(l!=null){if(l<=a)return;let u=i[l].indexOf(o);u>-1&&i[l].splice(u,1),o instanceof
 No&&n.delete(o.compartment)}if(r.set(o,a),Array.isArray(o))for(let u of o)s(u,a);else if(o instanceof No){if(n.
 has(o.compartment))throw new RangeError("Duplicate use of compartment in extensions");let u=e.get(o.compartment)||
-o.inner;n.set(o.compartment,u),s(u,a)}else if(o instanceof Hl)s(o.inner,o.prec);else if(o instanceof $e)i[a].push(
+o.inner;n.set(o.compartment,u),s(u,a)}else if(o instanceof Kl)s(o.inner,o.prec);else if(o instanceof $e)i[a].push(
 o),o.provides&&s(o.provides,a);else if(o instanceof fs)i[a].push(o),o.facet.extensions&&s(o.facet.extensions,ur.
 default);else{let u=o.extension;if(!u)throw new Error(`Unrecognized extension value in extension set (${o}).`);
 if(u==o)throw new Error(`Unrecognized extension value in extension set (${o}). This sometimes happens because \
 multiple instances of @codemirror/state are loaded, breaking instanceof checks.`);s(u,a)}}return s(t,ur.default),
 i.reduce((o,a)=>o.concat(a))}function Zo(t,e){if(e&1)return 2;let n=e>>1,i=t.status[n];if(i==4)throw new Error(
 "Cyclic dependency between fields and/or facets");if(i&2)return i;t.status[n]=4;let r=t.computeSlot(t,t.config.
-dynamicSlots[n]);return t.status[n]=2|r}function Jl(t,e){return e&1?t.config.staticValues[e>>1]:t.values[e>>1]}
-var rb=Z.define(),Cd=Z.define({combine:t=>t.some(e=>e),static:!0}),sb=Z.define({combine:t=>t.length?t[0]:void 0,
-static:!0}),ob=Z.define(),ab=Z.define(),lb=Z.define(),cb=Z.define({combine:t=>t.length?t[0]:!1}),Zt=class{constructor(e,n){
-this.type=e,this.value=n}static define(){return new Pd}},Pd=class{of(e){return new Zt(this,e)}},$d=class{constructor(e){
+dynamicSlots[n]);return t.status[n]=2|r}function ec(t,e){return e&1?t.config.staticValues[e>>1]:t.values[e>>1]}
+var sb=Z.define(),Pd=Z.define({combine:t=>t.some(e=>e),static:!0}),ob=Z.define({combine:t=>t.length?t[0]:void 0,
+static:!0}),ab=Z.define(),lb=Z.define(),cb=Z.define(),ub=Z.define({combine:t=>t.length?t[0]:!1}),Zt=class{constructor(e,n){
+this.type=e,this.value=n}static define(){return new $d}},$d=class{of(e){return new Zt(this,e)}},Td=class{constructor(e){
 this.map=e}of(e){return new H(this,e)}},H=class t{constructor(e,n){this.type=e,this.value=n}map(e){let n=this.
 type.map(this.value,e);return n===void 0?void 0:n==this.value?this:new t(this.type,n)}is(e){return this.type==
-e}static define(e={}){return new $d(e.map||(n=>n))}static mapEffects(e,n){if(!e.length)return e;let i=[];for(let r of e){
+e}static define(e={}){return new Td(e.map||(n=>n))}static mapEffects(e,n){if(!e.length)return e;let i=[];for(let r of e){
 let s=r.map(n);s&&i.push(s)}return i}};H.reconfigure=H.define();H.appendConfig=H.define();var qe=class t{constructor(e,n,i,r,s,o){
 this.startState=e,this.changes=n,this.selection=i,this.effects=r,this.annotations=s,this.scrollIntoView=o,this.
-_doc=null,this._state=null,i&&ib(i,n.newLength),s.some(a=>a.type==t.time)||(this.annotations=s.concat(t.time.of(
+_doc=null,this._state=null,i&&rb(i,n.newLength),s.some(a=>a.type==t.time)||(this.annotations=s.concat(t.time.of(
 Date.now())))}static create(e,n,i,r,s,o){return new t(e,n,i,r,s,o)}get newDoc(){return this._doc||(this._doc=this.
 changes.apply(this.startState.doc))}get newSelection(){return this.selection||this.startState.selection.map(this.
 changes)}get state(){return this._state||this.startState.applyTransaction(this),this._state}annotation(e){for(let n of this.
 annotations)if(n.type==e)return n.value}get docChanged(){return!this.changes.empty}get reconfigured(){return this.
 startState.config!=this.state.config}isUserEvent(e){let n=this.annotation(t.userEvent);return!!(n&&(n==e||n.length>
 e.length&&n.slice(0,e.length)==e&&n[e.length]=="."))}};qe.time=Zt.define();qe.userEvent=Zt.define();qe.addToHistory=
-Zt.define();qe.remote=Zt.define();function RP(t,e){let n=[];for(let i=0,r=0;;){let s,o;if(i<t.length&&(r==e.length||
+Zt.define();qe.remote=Zt.define();function MP(t,e){let n=[];for(let i=0,r=0;;){let s,o;if(i<t.length&&(r==e.length||
 e[r]>=t[i]))s=t[i++],o=t[i++];else if(r<e.length)s=e[r++],o=e[r++];else return n;!n.length||n[n.length-1]<s?n.
-push(s,o):n[n.length-1]<o&&(n[n.length-1]=o)}}function ub(t,e,n){var i;let r,s,o;return n?(r=e.changes,s=ct.empty(
+push(s,o):n[n.length-1]<o&&(n[n.length-1]=o)}}function hb(t,e,n){var i;let r,s,o;return n?(r=e.changes,s=ct.empty(
 e.changes.length),o=t.changes.compose(e.changes)):(r=e.changes.map(t.changes),s=t.changes.mapDesc(e.changes,!0),
 o=t.changes.compose(r)),{changes:o,selection:e.selection?e.selection.map(s):(i=t.selection)===null||i===void 0?
 void 0:i.map(r),effects:H.mapEffects(t.effects,r).concat(H.mapEffects(e.effects,s)),annotations:t.annotations.
-length?t.annotations.concat(e.annotations):e.annotations,scrollIntoView:t.scrollIntoView||e.scrollIntoView}}function Td(t,e,n){
+length?t.annotations.concat(e.annotations):e.annotations,scrollIntoView:t.scrollIntoView||e.scrollIntoView}}function Qd(t,e,n){
 let i=e.selection,r=ps(e.annotations);return e.userEvent&&(r=r.concat(qe.userEvent.of(e.userEvent))),{changes:e.
-changes instanceof ct?e.changes:ct.of(e.changes||[],n,t.facet(sb)),selection:i&&(i instanceof _?i:_.single(i.anchor,
-i.head)),effects:ps(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function hb(t,e,n){let i=Td(t,
+changes instanceof ct?e.changes:ct.of(e.changes||[],n,t.facet(ob)),selection:i&&(i instanceof _?i:_.single(i.anchor,
+i.head)),effects:ps(e.effects),annotations:r,scrollIntoView:!!e.scrollIntoView}}function db(t,e,n){let i=Qd(t,
 e.length?e[0]:{},t.doc.length);e.length&&e[0].filter===!1&&(n=!1);for(let s=1;s<e.length;s++){e[s].filter===!1&&
-(n=!1);let o=!!e[s].sequential;i=ub(i,Td(t,e[s],o?i.changes.newLength:t.doc.length),o)}let r=qe.create(t,i.changes,
-i.selection,i.effects,i.annotations,i.scrollIntoView);return MP(n?_P(r):r)}function _P(t){let e=t.startState,n=!0;
-for(let r of e.facet(ob)){let s=r(t);if(s===!1){n=!1;break}Array.isArray(s)&&(n=n===!0?s:RP(n,s))}if(n!==!0){let r,
+(n=!1);let o=!!e[s].sequential;i=hb(i,Qd(t,e[s],o?i.changes.newLength:t.doc.length),o)}let r=qe.create(t,i.changes,
+i.selection,i.effects,i.annotations,i.scrollIntoView);return DP(n?EP(r):r)}function EP(t){let e=t.startState,n=!0;
+for(let r of e.facet(ab)){let s=r(t);if(s===!1){n=!1;break}Array.isArray(s)&&(n=n===!0?s:MP(n,s))}if(n!==!0){let r,
 s;if(n===!1)s=t.changes.invertedDesc,r=ct.empty(e.doc.length);else{let o=t.changes.filter(n);r=o.changes,s=o.filtered.
 mapDesc(o.changes).invertedDesc}t=qe.create(e,r,t.selection&&t.selection.map(s),H.mapEffects(t.effects,s),t.annotations,
-t.scrollIntoView)}let i=e.facet(ab);for(let r=i.length-1;r>=0;r--){let s=i[r](t);s instanceof qe?t=s:Array.isArray(
-s)&&s.length==1&&s[0]instanceof qe?t=s[0]:t=hb(e,ps(s),!1)}return t}function MP(t){let e=t.startState,n=e.facet(
-lb),i=t;for(let r=n.length-1;r>=0;r--){let s=n[r](t);s&&Object.keys(s).length&&(i=ub(i,Td(e,s,t.changes.newLength),
-!0))}return i==t?t:qe.create(e,t.changes,t.selection,i.effects,i.annotations,i.scrollIntoView)}var EP=[];function ps(t){
-return t==null?EP:Array.isArray(t)?t:[t]}var ve=(function(t){return t[t.Word=0]="Word",t[t.Space=1]="Space",t[t.
-Other=2]="Other",t})(ve||(ve={})),DP=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
-Qd;try{Qd=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function IP(t){if(Qd)return Qd.test(t);for(let e=0;e<
-t.length;e++){let n=t[e];if(/\w/.test(n)||n>"\x80"&&(n.toUpperCase()!=n.toLowerCase()||DP.test(n)))return!0}return!1}
-function LP(t){return e=>{if(!/\S/.test(e))return ve.Space;if(IP(e))return ve.Word;for(let n=0;n<t.length;n++)
+t.scrollIntoView)}let i=e.facet(lb);for(let r=i.length-1;r>=0;r--){let s=i[r](t);s instanceof qe?t=s:Array.isArray(
+s)&&s.length==1&&s[0]instanceof qe?t=s[0]:t=db(e,ps(s),!1)}return t}function DP(t){let e=t.startState,n=e.facet(
+cb),i=t;for(let r=n.length-1;r>=0;r--){let s=n[r](t);s&&Object.keys(s).length&&(i=hb(i,Qd(e,s,t.changes.newLength),
+!0))}return i==t?t:qe.create(e,t.changes,t.selection,i.effects,i.annotations,i.scrollIntoView)}var IP=[];function ps(t){
+return t==null?IP:Array.isArray(t)?t:[t]}var ve=(function(t){return t[t.Word=0]="Word",t[t.Space=1]="Space",t[t.
+Other=2]="Other",t})(ve||(ve={})),LP=/[\u00df\u0587\u0590-\u05f4\u0600-\u06ff\u3040-\u309f\u30a0-\u30ff\u3400-\u4db5\u4e00-\u9fcc\uac00-\ud7af]/,
+Ad;try{Ad=new RegExp("[\\p{Alphabetic}\\p{Number}_]","u")}catch{}function ZP(t){if(Ad)return Ad.test(t);for(let e=0;e<
+t.length;e++){let n=t[e];if(/\w/.test(n)||n>"\x80"&&(n.toUpperCase()!=n.toLowerCase()||LP.test(n)))return!0}return!1}
+function NP(t){return e=>{if(!/\S/.test(e))return ve.Space;if(ZP(e))return ve.Word;for(let n=0;n<t.length;n++)
 if(e.indexOf(t[n])>-1)return ve.Word;return ve.Other}}var he=class t{constructor(e,n,i,r,s,o){this.config=e,this.
 doc=n,this.selection=i,this.values=r,this.status=e.statusTemplate.slice(),this.computeSlot=s,o&&(o._state=this);
 for(let a=0;a<this.config.dynamicSlots.length;a++)Zo(this,a<<1);this.computeSlot=null}field(e,n=!0){let i=this.
 config.address[e.id];if(i==null){if(n)throw new RangeError("Field is not present in this state");return}return Zo(
-this,i),Jl(this,i)}update(...e){return hb(this,e,!0)}applyTransaction(e){let n=this.config,{base:i,compartments:r}=n;
+this,i),ec(this,i)}update(...e){return db(this,e,!0)}applyTransaction(e){let n=this.config,{base:i,compartments:r}=n;
 for(let a of e.effects)a.is(Vn.reconfigure)?(n&&(r=new Map,n.compartments.forEach((l,u)=>r.set(u,l)),n=null),r.
 set(a.value.compartment,a.value.extension)):a.is(H.reconfigure)?(n=null,i=a.value):a.is(H.appendConfig)&&(n=null,
-i=ps(i).concat(a.value));let s;n?s=e.startState.values.slice():(n=Kl.resolve(i,r,this),s=new t(n,this.doc,this.
-selection,n.dynamicSlots.map(()=>null),(l,u)=>u.reconfigure(l,this),null).values);let o=e.startState.facet(Cd)?
+i=ps(i).concat(a.value));let s;n?s=e.startState.values.slice():(n=Jl.resolve(i,r,this),s=new t(n,this.doc,this.
+selection,n.dynamicSlots.map(()=>null),(l,u)=>u.reconfigure(l,this),null).values);let o=e.startState.facet(Pd)?
 e.newSelection:e.newSelection.asSingle();new t(n,e.newDoc,o,s,(a,l)=>l.update(a,e),e)}replaceSelection(e){return typeof e==
 "string"&&(e=this.toText(e)),this.changeByRange(n=>({changes:{from:n.from,to:n.to,insert:e},range:_.cursor(n.from+
 e.length,-1)}))}changeByRange(e){let n=this.selection,i=e(n.ranges[0]),r=this.changes(i.changes),s=[i.range],o=ps(
@@ -1411,34 +1413,34 @@ i.effects);for(let a=1;a<n.ranges.length;a++){let l=e(n.ranges[a]),u=this.change
 a;f++)s[f]=s[f].map(h);let d=r.mapDesc(u,!0);s.push(l.range.map(d)),r=r.compose(h),o=H.mapEffects(o,h).concat(
 H.mapEffects(ps(l.effects),d))}return{changes:r,selection:_.create(s,n.mainIndex),effects:o}}changes(e=[]){return e instanceof
 ct?e:ct.of(e,this.doc.length,this.facet(t.lineSeparator))}toText(e){return se.of(e.split(this.facet(t.lineSeparator)||
-wd))}sliceDoc(e=0,n=this.doc.length){return this.doc.sliceString(e,n,this.lineBreak)}facet(e){let n=this.config.
-address[e.id];return n==null?e.default:(Zo(this,n),Jl(this,n))}toJSON(e){let n={doc:this.sliceDoc(),selection:this.
+kd))}sliceDoc(e=0,n=this.doc.length){return this.doc.sliceString(e,n,this.lineBreak)}facet(e){let n=this.config.
+address[e.id];return n==null?e.default:(Zo(this,n),ec(this,n))}toJSON(e){let n={doc:this.sliceDoc(),selection:this.
 selection.toJSON()};if(e)for(let i in e){let r=e[i];r instanceof $e&&this.config.address[r.id]!=null&&(n[i]=r.
 spec.toJSON(this.field(e[i]),this))}return n}static fromJSON(e,n={},i){if(!e||typeof e.doc!="string")throw new RangeError(
 "Invalid JSON representation for EditorState");let r=[];if(i){for(let s in i)if(Object.prototype.hasOwnProperty.
 call(e,s)){let o=i[s],a=e[s];r.push(o.init(l=>o.spec.fromJSON(a,l)))}}return t.create({doc:e.doc,selection:_.fromJSON(
-e.selection),extensions:n.extensions?r.concat([n.extensions]):r})}static create(e={}){let n=Kl.resolve(e.extensions||
-[],new Map),i=e.doc instanceof se?e.doc:se.of((e.doc||"").split(n.staticFacet(t.lineSeparator)||wd)),r=e.selection?
-e.selection instanceof _?e.selection:_.single(e.selection.anchor,e.selection.head):_.single(0);return ib(r,i.length),
-n.staticFacet(Cd)||(r=r.asSingle()),new t(n,i,r,n.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
+e.selection),extensions:n.extensions?r.concat([n.extensions]):r})}static create(e={}){let n=Jl.resolve(e.extensions||
+[],new Map),i=e.doc instanceof se?e.doc:se.of((e.doc||"").split(n.staticFacet(t.lineSeparator)||kd)),r=e.selection?
+e.selection instanceof _?e.selection:_.single(e.selection.anchor,e.selection.head):_.single(0);return rb(r,i.length),
+n.staticFacet(Pd)||(r=r.asSingle()),new t(n,i,r,n.dynamicSlots.map(()=>null),(s,o)=>o.create(s),null)}get tabSize(){
 return this.facet(t.tabSize)}get lineBreak(){return this.facet(t.lineSeparator)||`
-`}get readOnly(){return this.facet(cb)}phrase(e,...n){for(let i of this.facet(t.phrases))if(Object.prototype.hasOwnProperty.
+`}get readOnly(){return this.facet(ub)}phrase(e,...n){for(let i of this.facet(t.phrases))if(Object.prototype.hasOwnProperty.
 call(i,e)){e=i[e];break}return n.length&&(e=e.replace(/\$(\$|\d*)/g,(i,r)=>{if(r=="$")return"$";let s=+(r||1);
-return!s||s>n.length?i:n[s-1]})),e}languageDataAt(e,n,i=-1){let r=[];for(let s of this.facet(rb))for(let o of s(
+return!s||s>n.length?i:n[s-1]})),e}languageDataAt(e,n,i=-1){let r=[];for(let s of this.facet(sb))for(let o of s(
 this,n,i))Object.prototype.hasOwnProperty.call(o,e)&&r.push(o[e]);return r}charCategorizer(e){let n=this.languageDataAt(
-"wordChars",e);return LP(n.length?n[0]:"")}wordAt(e){let{text:n,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
+"wordChars",e);return NP(n.length?n[0]:"")}wordAt(e){let{text:n,from:i,length:r}=this.doc.lineAt(e),s=this.charCategorizer(
 e),o=e-i,a=e-i;for(;o>0;){let l=Ie(n,o,!1);if(s(n.slice(l,o))!=ve.Word)break;o=l}for(;a<r;){let l=Ie(n,a);if(s(
-n.slice(a,l))!=ve.Word)break;a=l}return o==a?null:_.range(o+i,a+i)}};he.allowMultipleSelections=Cd;he.tabSize=
-Z.define({combine:t=>t.length?t[0]:4});he.lineSeparator=sb;he.readOnly=cb;he.phrases=Z.define({compare(t,e){let n=Object.
-keys(t),i=Object.keys(e);return n.length==i.length&&n.every(r=>t[r]==e[r])}});he.languageData=rb;he.changeFilter=
-ob;he.transactionFilter=ab;he.transactionExtender=lb;Vn.reconfigure=H.define();function At(t,e,n={}){let i={};
+n.slice(a,l))!=ve.Word)break;a=l}return o==a?null:_.range(o+i,a+i)}};he.allowMultipleSelections=Pd;he.tabSize=
+Z.define({combine:t=>t.length?t[0]:4});he.lineSeparator=ob;he.readOnly=ub;he.phrases=Z.define({compare(t,e){let n=Object.
+keys(t),i=Object.keys(e);return n.length==i.length&&n.every(r=>t[r]==e[r])}});he.languageData=sb;he.changeFilter=
+ab;he.transactionFilter=lb;he.transactionExtender=cb;Vn.reconfigure=H.define();function At(t,e,n={}){let i={};
 for(let r of t)for(let s of Object.keys(r)){let o=r[s],a=i[s];if(a===void 0)i[s]=o;else if(!(a===o||o===void 0))
 if(Object.hasOwnProperty.call(n,s))i[s]=n[s](a,o);else throw new Error("Config merge conflict for field "+s)}for(let r in e)
 i[r]===void 0&&(i[r]=e[r]);return i}var sn=class{eq(e){return this==e}range(e,n=e){return qo.create(e,n,this)}};
-sn.prototype.startSide=sn.prototype.endSide=0;sn.prototype.point=!1;sn.prototype.mapMode=Ve.TrackDel;function Dd(t,e){
+sn.prototype.startSide=sn.prototype.endSide=0;sn.prototype.point=!1;sn.prototype.mapMode=Ve.TrackDel;function Id(t,e){
 return t==e||t.constructor==e.constructor&&t.eq(e)}var qo=class t{constructor(e,n,i){this.from=e,this.to=n,this.
-value=i}static create(e,n,i){return new t(e,n,i)}};function Ad(t,e){return t.from-e.from||t.value.startSide-e.
-value.startSide}var Rd=class t{constructor(e,n,i,r){this.from=e,this.to=n,this.value=i,this.maxPoint=r}get length(){
+value=i}static create(e,n,i){return new t(e,n,i)}};function Rd(t,e){return t.from-e.from||t.value.startSide-e.
+value.startSide}var _d=class t{constructor(e,n,i,r){this.from=e,this.to=n,this.value=i,this.maxPoint=r}get length(){
 return hs(this.to)}findIndex(e,n,i,r=0){let s=i?this.to:this.from;for(let o=r,a=s.length;;){if(o==a)return o;let l=o+
 a>>1,u=s[l]-e||(i?this.value[l].endSide:this.value[l].startSide)-n;if(l==o)return u>=0?o:a;u>=0?a=l:o=l+1}}between(e,n,i,r){
 for(let s=this.findIndex(n,-1e9,!0),o=this.findIndex(i,1e9,!1,s);s<o;s++)if(r(this.from[s]+e,this.to[s]+e,this.
@@ -1454,7 +1456,7 @@ i,this.maxPoint=r}static create(e,n,i,r){return new t(e,n,i,r)}get length(){let 
 0?0:Math.max(this.chunkEnd(e),this.nextLayer.length)}get size(){if(this.isEmpty)return 0;let e=this.nextLayer.
 size;for(let n of this.chunk)e+=n.value.length;return e}chunkEnd(e){return this.chunkPos[e]+this.chunk[e].length}update(e){
 let{add:n=[],sort:i=!1,filterFrom:r=0,filterTo:s=this.length}=e,o=e.filter;if(n.length==0&&!o)return this;if(i&&
-(n=n.slice().sort(Ad)),this.isEmpty)return n.length?t.of(n):this;let a=new ec(this,null,-1).goto(0),l=0,u=[],h=new Fe;
+(n=n.slice().sort(Rd)),this.isEmpty)return n.length?t.of(n):this;let a=new tc(this,null,-1).goto(0),l=0,u=[],h=new Fe;
 for(;a.value||l<n.length;)if(l<n.length&&(a.from-n[l].from||a.startSide-n[l].value.startSide)>=0){let d=n[l++];
 h.addInner(d.from,d.to,d.value,!1)||u.push(d)}else a.rangeIndex==1&&a.chunkIndex<this.chunk.length&&(l==n.length||
 this.chunkEnd(a.chunkIndex)<n[l].from)&&(!o||r>this.chunkEnd(a.chunkIndex)||s<this.chunkPos[a.chunkIndex])&&h.
@@ -1469,20 +1471,20 @@ nextLayer.map(e);return s&&(a=s.finishInner(a)),n.length==0?a:new t(i,n,a||t.emp
 isEmpty){for(let r=0;r<this.chunk.length;r++){let s=this.chunkPos[r],o=this.chunk[r];if(n>=s&&e<=s+o.length&&o.
 between(s,e-s,n-s,i)===!1)return}this.nextLayer.between(e,n,i)}}iter(e=0){return Xo.from([this]).goto(e)}get isEmpty(){
 return this.nextLayer==this}static iter(e,n=0){return Xo.from(e).goto(n)}static compare(e,n,i,r,s=-1){let o=e.
-filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=n.filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),l=Jy(
-o,a,i),u=new hr(o,l,s),h=new hr(a,l,s);i.iterGaps((d,f,p)=>eb(u,d,h,f,p,r)),i.empty&&i.length==0&&eb(u,0,h,0,0,
+filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),a=n.filter(d=>d.maxPoint>0||!d.isEmpty&&d.maxPoint>=s),l=eb(
+o,a,i),u=new hr(o,l,s),h=new hr(a,l,s);i.iterGaps((d,f,p)=>tb(u,d,h,f,p,r)),i.empty&&i.length==0&&tb(u,0,h,0,0,
 r)}static eq(e,n,i=0,r){r==null&&(r=999999999);let s=e.filter(h=>!h.isEmpty&&n.indexOf(h)<0),o=n.filter(h=>!h.
-isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=Jy(s,o),l=new hr(s,a,0).goto(
-i),u=new hr(o,a,0).goto(i);for(;;){if(l.to!=u.to||!_d(l.active,u.active)||l.point&&(!u.point||!Dd(l.point,u.point)))
+isEmpty&&e.indexOf(h)<0);if(s.length!=o.length)return!1;if(!s.length)return!0;let a=eb(s,o),l=new hr(s,a,0).goto(
+i),u=new hr(o,a,0).goto(i);for(;;){if(l.to!=u.to||!Md(l.active,u.active)||l.point&&(!u.point||!Id(l.point,u.point)))
 return!1;if(l.to>r)return!0;l.next(),u.next()}}static spans(e,n,i,r,s=-1){let o=new hr(e,null,s).goto(n),a=n,l=o.
 openStart;for(;;){let u=Math.min(o.to,i);if(o.point){let h=o.activeForPoint(o.to),d=o.pointFrom<n?h.length+1:o.
 point.startSide<0?h.length:Math.min(h.length,l);r.point(a,u,o.point,h,d,o.pointRank),l=Math.min(o.openEnd(u),h.
 length)}else u>a&&(r.span(a,u,o.active,l),l=o.openEnd(u));if(o.to>i)return l+(o.point&&o.to>i?1:0);a=o.to,o.next()}}static of(e,n=!1){
-let i=new Fe;for(let r of e instanceof qo?[e]:n?ZP(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
+let i=new Fe;for(let r of e instanceof qo?[e]:n?qP(e):e)i.add(r.from,r.to,r.value);return i.finish()}static join(e){
 if(!e.length)return t.empty;let n=hs(e);for(let i=e.length-2;i>=0;i--)for(let r=e[i];r!=t.empty;r=r.nextLayer)
 n=new t(r.chunkPos,r.chunk,n,Math.max(r.maxPoint,n.maxPoint));return n}};ae.empty=new ae([],[],null,-1);function hs(t){
-return t[t.length-1]}function ZP(t){if(t.length>1)for(let e=t[0],n=1;n<t.length;n++){let i=t[n];if(Ad(e,i)>0)return t.
-slice().sort(Ad);e=i}return t}ae.empty.nextLayer=ae.empty;var Fe=class t{finishChunk(e){this.chunks.push(new Rd(
+return t[t.length-1]}function qP(t){if(t.length>1)for(let e=t[0],n=1;n<t.length;n++){let i=t[n];if(Rd(e,i)>0)return t.
+slice().sort(Rd);e=i}return t}ae.empty.nextLayer=ae.empty;var Fe=class t{finishChunk(e){this.chunks.push(new _d(
 this.from,this.to,this.value,this.maxPoint)),this.chunkPos.push(this.chunkStart),this.chunkStart=-1,this.setMaxPoint=
 Math.max(this.setMaxPoint,this.maxPoint),this.maxPoint=-1,e&&(this.from=[],this.to=[],this.value=[])}constructor(){
 this.chunks=[],this.chunkPos=[],this.chunkStart=-1,this.last=null,this.lastFrom=-1e9,this.lastTo=-1e9,this.from=
@@ -1497,10 +1499,10 @@ from.length&&this.finishChunk(!0),this.setMaxPoint=Math.max(this.setMaxPoint,n.m
 chunkPos.push(e);let i=n.value.length-1;return this.last=n.value[i],this.lastFrom=n.from[i]+e,this.lastTo=n.to[i]+
 e,!0}finish(){return this.finishInner(ae.empty)}finishInner(e){if(this.from.length&&this.finishChunk(!1),this.
 chunks.length==0)return e;let n=ae.create(this.chunkPos,this.chunks,this.nextLayer?this.nextLayer.finishInner(
-e):e,this.setMaxPoint);return this.from=null,n}};function Jy(t,e,n){let i=new Map;for(let s of t)for(let o=0;o<
+e):e,this.setMaxPoint);return this.from=null,n}};function eb(t,e,n){let i=new Map;for(let s of t)for(let o=0;o<
 s.chunk.length;o++)s.chunk[o].maxPoint<=0&&i.set(s.chunk[o],s.chunkPos[o]);let r=new Set;for(let s of e)for(let o=0;o<
 s.chunk.length;o++){let a=i.get(s.chunk[o]);a!=null&&(n?n.mapPos(a):a)==s.chunkPos[o]&&!n?.touchesRange(a,a+s.
-chunk[o].length)&&r.add(s.chunk[o])}return r}var ec=class{constructor(e,n,i,r=0){this.layer=e,this.skip=n,this.
+chunk[o].length)&&r.add(s.chunk[o])}return r}var tc=class{constructor(e,n,i,r=0){this.layer=e,this.skip=n,this.
 minPoint=i,this.rank=r}get startSide(){return this.value?this.value.startSide:0}get endSide(){return this.value?
 this.value.endSide:0}goto(e,n=-1e9){return this.chunkIndex=this.rangeIndex=0,this.gotoInner(e,n,!1),this}gotoInner(e,n,i){
 for(;this.chunkIndex<this.layer.chunk.length;){let r=this.layer.chunk[this.chunkIndex];if(!(this.skip&&this.skip.
@@ -1516,25 +1518,25 @@ layer.chunk.length&&this.skip.has(this.layer.chunk[this.chunkIndex]);)this.chunk
 this.rangeIndex=e}nextChunk(){this.chunkIndex++,this.rangeIndex=0,this.next()}compare(e){return this.from-e.from||
 this.startSide-e.startSide||this.rank-e.rank||this.to-e.to||this.endSide-e.endSide}},Xo=class t{constructor(e){
 this.heap=e}static from(e,n=null,i=-1){let r=[];for(let s=0;s<e.length;s++)for(let o=e[s];!o.isEmpty;o=o.nextLayer)
-o.maxPoint>=i&&r.push(new ec(o,n,i,s));return r.length==1?r[0]:new t(r)}get startSide(){return this.value?this.
-value.startSide:0}goto(e,n=-1e9){for(let i of this.heap)i.goto(e,n);for(let i=this.heap.length>>1;i>=0;i--)bd(
+o.maxPoint>=i&&r.push(new tc(o,n,i,s));return r.length==1?r[0]:new t(r)}get startSide(){return this.value?this.
+value.startSide:0}goto(e,n=-1e9){for(let i of this.heap)i.goto(e,n);for(let i=this.heap.length>>1;i>=0;i--)vd(
 this.heap,i);return this.next(),this}forward(e,n){for(let i of this.heap)i.forward(e,n);for(let i=this.heap.length>>
-1;i>=0;i--)bd(this.heap,i);(this.to-e||this.value.endSide-n)<0&&this.next()}next(){if(this.heap.length==0)this.
+1;i>=0;i--)vd(this.heap,i);(this.to-e||this.value.endSide-n)<0&&this.next()}next(){if(this.heap.length==0)this.
 from=this.to=1e9,this.value=null,this.rank=-1;else{let e=this.heap[0];this.from=e.from,this.to=e.to,this.value=
-e.value,this.rank=e.rank,e.value&&e.next(),bd(this.heap,0)}}};function bd(t,e){for(let n=t[e];;){let i=(e<<1)+
+e.value,this.rank=e.rank,e.value&&e.next(),vd(this.heap,0)}}};function vd(t,e){for(let n=t[e];;){let i=(e<<1)+
 1;if(i>=t.length)break;let r=t[i];if(i+1<t.length&&r.compare(t[i+1])>=0&&(r=t[i+1],i++),n.compare(r)<0)break;t[i]=
 n,t[e]=r,e=i}}var hr=class{constructor(e,n,i){this.minPoint=i,this.active=[],this.activeTo=[],this.activeRank=
 [],this.minActive=-1,this.point=null,this.pointFrom=0,this.pointRank=0,this.to=-1e9,this.endSide=0,this.openStart=
 -1,this.cursor=Xo.from(e,n,i)}goto(e,n=-1e9){return this.cursor.goto(e,n),this.active.length=this.activeTo.length=
 this.activeRank.length=0,this.minActive=-1,this.to=e,this.endSide=n,this.openStart=-1,this.next(),this}forward(e,n){
 for(;this.minActive>-1&&(this.activeTo[this.minActive]-e||this.active[this.minActive].endSide-n)<0;)this.removeActive(
-this.minActive);this.cursor.forward(e,n)}removeActive(e){zl(this.active,e),zl(this.activeTo,e),zl(this.activeRank,
-e),this.minActive=tb(this.active,this.activeTo)}addActive(e){let n=0,{value:i,to:r,rank:s}=this.cursor;for(;n<
-this.activeRank.length&&(s-this.activeRank[n]||r-this.activeTo[n])>0;)n++;Yl(this.active,n,i),Yl(this.activeTo,
-n,r),Yl(this.activeRank,n,s),e&&Yl(e,n,this.cursor.from),this.minActive=tb(this.active,this.activeTo)}next(){let e=this.
+this.minActive);this.cursor.forward(e,n)}removeActive(e){Yl(this.active,e),Yl(this.activeTo,e),Yl(this.activeRank,
+e),this.minActive=nb(this.active,this.activeTo)}addActive(e){let n=0,{value:i,to:r,rank:s}=this.cursor;for(;n<
+this.activeRank.length&&(s-this.activeRank[n]||r-this.activeTo[n])>0;)n++;Vl(this.active,n,i),Vl(this.activeTo,
+n,r),Vl(this.activeRank,n,s),e&&Vl(e,n,this.cursor.from),this.minActive=nb(this.active,this.activeTo)}next(){let e=this.
 to,n=this.point;this.point=null;let i=this.openStart<0?[]:null;for(;;){let r=this.minActive;if(r>-1&&(this.activeTo[r]-
 this.cursor.from||this.active[r].endSide-this.cursor.startSide)<0){if(this.activeTo[r]>e){this.to=this.activeTo[r],
-this.endSide=this.active[r].endSide;break}this.removeActive(r),i&&zl(i,r)}else if(this.cursor.value)if(this.cursor.
+this.endSide=this.active[r].endSide;break}this.removeActive(r),i&&Yl(i,r)}else if(this.cursor.value)if(this.cursor.
 from>e){this.to=this.cursor.from,this.endSide=this.cursor.startSide;break}else{let s=this.cursor.value;if(!s.point)
 this.addActive(i),this.cursor.next();else if(n&&this.cursor.to==this.to&&this.cursor.from<this.cursor.to)this.
 cursor.next();else{this.point=s,this.pointFrom=this.cursor.from,this.pointRank=this.cursor.rank,this.to=this.cursor.
@@ -1543,33 +1545,33 @@ to,this.endSide=s.endSide,this.cursor.next(),this.forward(this.to,this.endSide);
 active.length)return this.active;let n=[];for(let i=this.active.length-1;i>=0&&!(this.activeRank[i]<this.pointRank);i--)
 (this.activeTo[i]>e||this.activeTo[i]==e&&this.active[i].endSide>=this.point.endSide)&&n.push(this.active[i]);
 return n.reverse()}openEnd(e){let n=0;for(let i=this.activeTo.length-1;i>=0&&this.activeTo[i]>e;i--)n++;return n}};
-function eb(t,e,n,i,r,s){t.goto(e),n.goto(i);let o=i+r,a=i,l=i-e,u=!!s.boundChange;for(let h=!1;;){let d=t.to+
-l-n.to,f=d||t.endSide-n.endSide,p=f<0?t.to+l:n.to,m=Math.min(p,o);if(t.point||n.point?(t.point&&n.point&&Dd(t.
-point,n.point)&&_d(t.activeForPoint(t.to),n.activeForPoint(n.to))||s.comparePoint(a,m,t.point,n.point),h=!1):(h&&
-(s.boundChange(a),h=!1),m>a&&!_d(t.active,n.active)&&s.compareRange(a,m,t.active,n.active),u&&m<o&&(d||t.openEnd(
-p)!=n.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&t.next(),f>=0&&n.next()}}function _d(t,e){if(t.length!=e.length)
-return!1;for(let n=0;n<t.length;n++)if(t[n]!=e[n]&&!Dd(t[n],e[n]))return!1;return!0}function zl(t,e){for(let n=e,
-i=t.length-1;n<i;n++)t[n]=t[n+1];t.pop()}function Yl(t,e,n){for(let i=t.length-1;i>=e;i--)t[i+1]=t[i];t[e]=n}function tb(t,e){
+function tb(t,e,n,i,r,s){t.goto(e),n.goto(i);let o=i+r,a=i,l=i-e,u=!!s.boundChange;for(let h=!1;;){let d=t.to+
+l-n.to,f=d||t.endSide-n.endSide,p=f<0?t.to+l:n.to,m=Math.min(p,o);if(t.point||n.point?(t.point&&n.point&&Id(t.
+point,n.point)&&Md(t.activeForPoint(t.to),n.activeForPoint(n.to))||s.comparePoint(a,m,t.point,n.point),h=!1):(h&&
+(s.boundChange(a),h=!1),m>a&&!Md(t.active,n.active)&&s.compareRange(a,m,t.active,n.active),u&&m<o&&(d||t.openEnd(
+p)!=n.openEnd(p))&&(h=!0)),p>o)break;a=p,f<=0&&t.next(),f>=0&&n.next()}}function Md(t,e){if(t.length!=e.length)
+return!1;for(let n=0;n<t.length;n++)if(t[n]!=e[n]&&!Id(t[n],e[n]))return!1;return!0}function Yl(t,e){for(let n=e,
+i=t.length-1;n<i;n++)t[n]=t[n+1];t.pop()}function Vl(t,e,n){for(let i=t.length-1;i>=e;i--)t[i+1]=t[i];t[e]=n}function nb(t,e){
 let n=-1,i=1e9;for(let r=0;r<e.length;r++)(e[r]-i||t[r].endSide-t[n].endSide)<0&&(n=r,i=e[r]);return n}function bi(t,e,n=t.
-length){let i=0;for(let r=0;r<n&&r<t.length;)t.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=Ie(t,r));return i}function db(t,e,n,i){
+length){let i=0;for(let r=0;r<n&&r<t.length;)t.charCodeAt(r)==9?(i+=e-i%e,r++):(i++,r=Ie(t,r));return i}function fb(t,e,n,i){
 for(let r=0,s=0;;){if(s>=e)return r;if(r==t.length)break;s+=t.charCodeAt(r)==9?n-s%n:1,r=Ie(t,r)}return i===!0?
--1:t.length}var fb=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Id=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
-1e8):Symbol("styleSet"),pb=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Nt=class{constructor(e,n){
+-1:t.length}var pb=typeof Symbol>"u"?"__\u037C":Symbol.for("\u037C"),Ld=typeof Symbol>"u"?"__styleSet"+Math.floor(Math.random()*
+1e8):Symbol("styleSet"),mb=typeof globalThis<"u"?globalThis:typeof window<"u"?window:{},Nt=class{constructor(e,n){
 this.rules=[];let{finish:i}=n||{};function r(s,o,a,l){let u=[],h=/^@(\w+)\b/.exec(s[0]),d=h&&h[1]=="keyframes";
 if(h&&o==null)return a.push(s[0]+";");for(let f in o){let p=o[f];if(/&/.test(f))r(f.split(/,\s*/).map(m=>s.map(
 g=>m.replace(/&/,g))).reduce((m,g)=>m.concat(g)),p,a);else if(p&&typeof p=="object"){if(!h)throw new RangeError(
-"The value of a property ("+f+") should be a primitive value.");r(mb(f),p,u,d)}else p!=null&&(/^--/.test(f)||(f=
+"The value of a property ("+f+") should be a primitive value.");r(gb(f),p,u,d)}else p!=null&&(/^--/.test(f)||(f=
 f.replace(/_.*/,"").replace(/[A-Z]/g,m=>"-"+m.toLowerCase())),u.push(f+": "+p+";"))}(u.length||d)&&a.push((i&&
-!h&&!l?s.map(i):s).join(", ")+" {"+u.join(" ")+"}")}for(let s in e)r(mb(s),e[s],this.rules)}getRules(){return this.
+!h&&!l?s.map(i):s).join(", ")+" {"+u.join(" ")+"}")}for(let s in e)r(gb(s),e[s],this.rules)}getRules(){return this.
 rules.join(`
-`)}static newName(){let e=pb[fb]||1;return pb[fb]=e+1,"\u037C"+e.toString(36)}static mount(e,n,i){let r=e[Id],
-s=i&&i.nonce;r?s&&r.setNonce(s):r=new Ld(e,s),r.mount(Array.isArray(n)?n:[n],e)}};function mb(t){if(/^@/.test(
+`)}static newName(){let e=mb[pb]||1;return mb[pb]=e+1,"\u037C"+e.toString(36)}static mount(e,n,i){let r=e[Ld],
+s=i&&i.nonce;r?s&&r.setNonce(s):r=new Zd(e,s),r.mount(Array.isArray(n)?n:[n],e)}};function gb(t){if(/^@/.test(
 t))return[t];let e=[],n=0,i=null,r=0,s=0;for(let o=0;o<t.length;o++){let a=t[o];a=="\\"?o++:a=='"'||a=="'"?a==
 i?i=!1:i||(i=a):(a=="["||a=="(")&&!i?n++:(a=="]"||a==")")&&!i?n--:a==","&&!n&&!i&&(e.push(t.slice(s,r)),s=o+1),
-/\S/.test(a)?r=o+1:o==s&&s++}return e.push(t.slice(s,r)),e}var gb=new Map,Ld=class{constructor(e,n){let i=e.ownerDocument||
-e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=gb.get(i);if(s)return e[Id]=s;this.
-sheet=new r.CSSStyleSheet,gb.set(i,this)}else this.styleTag=i.createElement("style"),n&&this.styleTag.setAttribute(
-"nonce",n);this.modules=[],e[Id]=this}mount(e,n){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
+/\S/.test(a)?r=o+1:o==s&&s++}return e.push(t.slice(s,r)),e}var Ob=new Map,Zd=class{constructor(e,n){let i=e.ownerDocument||
+e,r=i.defaultView;if(!e.head&&e.adoptedStyleSheets&&r.CSSStyleSheet){let s=Ob.get(i);if(s)return e[Ld]=s;this.
+sheet=new r.CSSStyleSheet,Ob.set(i,this)}else this.styleTag=i.createElement("style"),n&&this.styleTag.setAttribute(
+"nonce",n);this.modules=[],e[Ld]=this}mount(e,n){let i=this.sheet,r=0,s=0,o=!1;for(let a=0;a<e.length;a++){let l=e[a],
 u=this.modules.indexOf(l);if(u<s&&u>-1&&(this.modules.splice(u,1),o=!0,s--,u=-1),u==-1){if(this.modules.splice(
 s++,0,l),o=!0,i)for(let h=0;h<l.rules.length;h++)i.insertRule(l.rules[h],r++)}else{for(;s<u;)r+=this.modules[s++].
 rules.length;r+=l.rules.length,s++}}if(i)n.adoptedStyleSheets.indexOf(this.sheet)<0&&(n.adoptedStyleSheets=[this.
@@ -1582,35 +1584,35 @@ ArrowDown",44:"PrintScreen",45:"Insert",46:"Delete",59:";",61:"=",91:"Meta",92:"
 109:"-",110:".",111:"/",144:"NumLock",145:"ScrollLock",160:"Shift",161:"Shift",162:"Control",163:"Control",164:"\
 Alt",165:"Alt",173:"-",186:";",187:"=",188:",",189:"-",190:".",191:"/",192:"`",219:"[",220:"\\",221:"]",222:"'"},
 gs={48:")",49:"!",50:"@",51:"#",52:"$",53:"%",54:"^",55:"&",56:"*",57:"(",59:":",61:"+",173:"_",186:":",187:"+",
-188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},NP=typeof navigator<"u"&&/Mac/.test(navigator.
-platform),qP=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(Xe=
+188:"<",189:"_",190:">",191:"?",192:"~",219:"{",220:"|",221:"}",222:'"'},XP=typeof navigator<"u"&&/Mac/.test(navigator.
+platform),BP=typeof navigator<"u"&&/MSIE \d|Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.exec(navigator.userAgent);for(Xe=
 0;Xe<10;Xe++)Fn[48+Xe]=Fn[96+Xe]=String(Xe);var Xe;for(Xe=1;Xe<=24;Xe++)Fn[Xe+111]="F"+Xe;var Xe;for(Xe=65;Xe<=
-90;Xe++)Fn[Xe]=String.fromCharCode(Xe+32),gs[Xe]=String.fromCharCode(Xe);var Xe;for(tc in Fn)gs.hasOwnProperty(
-tc)||(gs[tc]=Fn[tc]);var tc;function Ob(t){var e=NP&&t.metaKey&&t.shiftKey&&!t.ctrlKey&&!t.altKey||qP&&t.shiftKey&&
+90;Xe++)Fn[Xe]=String.fromCharCode(Xe+32),gs[Xe]=String.fromCharCode(Xe);var Xe;for(nc in Fn)gs.hasOwnProperty(
+nc)||(gs[nc]=Fn[nc]);var nc;function yb(t){var e=XP&&t.metaKey&&t.shiftKey&&!t.ctrlKey&&!t.altKey||BP&&t.shiftKey&&
 t.key&&t.key.length==1||t.key=="Unidentified",n=!e&&t.key||(t.shiftKey?gs:Fn)[t.keyCode]||t.key||"Unidentified";
 return n=="Esc"&&(n="Escape"),n=="Del"&&(n="Delete"),n=="Left"&&(n="ArrowLeft"),n=="Up"&&(n="ArrowUp"),n=="Rig\
 ht"&&(n="ArrowRight"),n=="Down"&&(n="ArrowDown"),n}function ce(){var t=arguments[0];typeof t=="string"&&(t=document.createElement(t));var e=1,n=arguments[1];if(n&&
 typeof n=="object"&&n.nodeType==null&&!Array.isArray(n)){for(var i in n)if(Object.prototype.hasOwnProperty.call(
-n,i)){var r=n[i];typeof r=="string"?t.setAttribute(i,r):r!=null&&(t[i]=r)}e++}for(;e<arguments.length;e++)yb(t,
-arguments[e]);return t}function yb(t,e){if(typeof e=="string")t.appendChild(document.createTextNode(e));else if(e!=
-null)if(e.nodeType!=null)t.appendChild(e);else if(Array.isArray(e))for(var n=0;n<e.length;n++)yb(t,e[n]);else throw new RangeError(
-"Unsupported child node: "+e)}var Rt=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},Yd=typeof document<"u"?document:{documentElement:{
-style:{}}},Vd=/Edge\/(\d+)/.exec(Rt.userAgent),t0=/MSIE \d/.test(Rt.userAgent),Fd=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
-exec(Rt.userAgent),Mc=!!(t0||Fd||Vd),bb=!Mc&&/gecko\/(\d+)/i.test(Rt.userAgent),Zd=!Mc&&/Chrome\/(\d+)/.exec(Rt.
-userAgent),vb="webkitFontSmoothing"in Yd.documentElement.style,Gd=!Mc&&/Apple Computer/.test(Rt.vendor),wb=Gd&&
-(/Mobile\/\w+/.test(Rt.userAgent)||Rt.maxTouchPoints>2),q={mac:wb||/Mac/.test(Rt.platform),windows:/Win/.test(
-Rt.platform),linux:/Linux|X11/.test(Rt.platform),ie:Mc,ie_version:t0?Yd.documentMode||6:Fd?+Fd[1]:Vd?+Vd[1]:0,
-gecko:bb,gecko_version:bb?+(/Firefox\/(\d+)/.exec(Rt.userAgent)||[0,0])[1]:0,chrome:!!Zd,chrome_version:Zd?+Zd[1]:
-0,ios:wb,android:/Android\b/.test(Rt.userAgent),webkit:vb,webkit_version:vb?+(/\bAppleWebKit\/(\d+)/.exec(Rt.userAgent)||
-[0,0])[1]:0,safari:Gd,safari_version:Gd?+(/\bVersion\/(\d+(\.\d+)?)/.exec(Rt.userAgent)||[0,0])[1]:0,tabSize:Yd.
-documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function Uf(t,e){for(let n in t)n=="class"&&e.
-class?e.class+=" "+t.class:n=="style"&&e.style?e.style+=";"+t.style:e[n]=t[n];return e}var gc=Object.create(null);
-function zf(t,e,n){if(t==e)return!0;t||(t=gc),e||(e=gc);let i=Object.keys(t),r=Object.keys(e);if(i.length-0!=r.
-length-0)return!1;for(let s of i)if(s!=n&&(r.indexOf(s)==-1||t[s]!==e[s]))return!1;return!0}function XP(t,e){for(let n=t.
+n,i)){var r=n[i];typeof r=="string"?t.setAttribute(i,r):r!=null&&(t[i]=r)}e++}for(;e<arguments.length;e++)bb(t,
+arguments[e]);return t}function bb(t,e){if(typeof e=="string")t.appendChild(document.createTextNode(e));else if(e!=
+null)if(e.nodeType!=null)t.appendChild(e);else if(Array.isArray(e))for(var n=0;n<e.length;n++)bb(t,e[n]);else throw new RangeError(
+"Unsupported child node: "+e)}var Rt=typeof navigator<"u"?navigator:{userAgent:"",vendor:"",platform:""},Vd=typeof document<"u"?document:{documentElement:{
+style:{}}},Fd=/Edge\/(\d+)/.exec(Rt.userAgent),n0=/MSIE \d/.test(Rt.userAgent),Gd=/Trident\/(?:[7-9]|\d{2,})\..*rv:(\d+)/.
+exec(Rt.userAgent),Ec=!!(n0||Gd||Fd),vb=!Ec&&/gecko\/(\d+)/i.test(Rt.userAgent),Nd=!Ec&&/Chrome\/(\d+)/.exec(Rt.
+userAgent),wb="webkitFontSmoothing"in Vd.documentElement.style,Hd=!Ec&&/Apple Computer/.test(Rt.vendor),kb=Hd&&
+(/Mobile\/\w+/.test(Rt.userAgent)||Rt.maxTouchPoints>2),q={mac:kb||/Mac/.test(Rt.platform),windows:/Win/.test(
+Rt.platform),linux:/Linux|X11/.test(Rt.platform),ie:Ec,ie_version:n0?Vd.documentMode||6:Gd?+Gd[1]:Fd?+Fd[1]:0,
+gecko:vb,gecko_version:vb?+(/Firefox\/(\d+)/.exec(Rt.userAgent)||[0,0])[1]:0,chrome:!!Nd,chrome_version:Nd?+Nd[1]:
+0,ios:kb,android:/Android\b/.test(Rt.userAgent),webkit:wb,webkit_version:wb?+(/\bAppleWebKit\/(\d+)/.exec(Rt.userAgent)||
+[0,0])[1]:0,safari:Hd,safari_version:Hd?+(/\bVersion\/(\d+(\.\d+)?)/.exec(Rt.userAgent)||[0,0])[1]:0,tabSize:Vd.
+documentElement.style.tabSize!=null?"tab-size":"-moz-tab-size"};function zf(t,e){for(let n in t)n=="class"&&e.
+class?e.class+=" "+t.class:n=="style"&&e.style?e.style+=";"+t.style:e[n]=t[n];return e}var Oc=Object.create(null);
+function Yf(t,e,n){if(t==e)return!0;t||(t=Oc),e||(e=Oc);let i=Object.keys(t),r=Object.keys(e);if(i.length-0!=r.
+length-0)return!1;for(let s of i)if(s!=n&&(r.indexOf(s)==-1||t[s]!==e[s]))return!1;return!0}function jP(t,e){for(let n=t.
 attributes.length-1;n>=0;n--){let i=t.attributes[n].name;e[i]==null&&t.removeAttribute(i)}for(let n in e){let i=e[n];
-n=="style"?t.style.cssText=i:t.getAttribute(n)!=i&&t.setAttribute(n,i)}}function kb(t,e,n){let i=!1;if(e)for(let r in e)
+n=="style"?t.style.cssText=i:t.getAttribute(n)!=i&&t.setAttribute(n,i)}}function xb(t,e,n){let i=!1;if(e)for(let r in e)
 n&&r in n||(i=!0,r=="style"?t.style.cssText="":t.removeAttribute(r));if(n)for(let r in n)e&&e[r]==n[r]||(i=!0,
-r=="style"?t.style.cssText=n[r]:t.setAttribute(r,n[r]));return i}function BP(t){let e=Object.create(null);for(let n=0;n<
+r=="style"?t.style.cssText=n[r]:t.setAttribute(r,n[r]));return i}function WP(t){let e=Object.create(null);for(let n=0;n<
 t.attributes.length;n++){let i=t.attributes[n];e[i.name]=i.value}return e}var xt=class{eq(e){return!1}updateDOM(e,n,i){
 return!1}compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}get estimatedHeight(){return-1}get lineBreaks(){
 return 0}ignoreEvent(e){return!0}coordsAt(e,n,i){return null}get isHidden(){return!1}get editable(){return!1}destroy(e){}},
@@ -1619,47 +1621,47 @@ t[t.WidgetRange=3]="WidgetRange",t})(ft||(ft={})),U=class extends sn{constructor
 e,this.endSide=n,this.widget=i,this.spec=r}get heightRelevant(){return!1}static mark(e){return new ea(e)}static widget(e){
 let n=Math.max(-1e4,Math.min(1e4,e.side||0)),i=!!e.block;return n+=i&&!e.inlineOrder?n>0?3e8:-4e8:n>0?1e8:-1e8,
 new Or(e,n,n,i,e.widget||null,!1)}static replace(e){let n=!!e.block,i,r;if(e.isBlockGap)i=-5e8,r=4e8;else{let{
-start:s,end:o}=n0(e,n);i=(s?n?-3e8:-1:5e8)-1,r=(o?n?2e8:1:-6e8)+1}return new Or(e,i,r,n,e.widget||null,!0)}static line(e){
+start:s,end:o}=i0(e,n);i=(s?n?-3e8:-1:5e8)-1,r=(o?n?2e8:1:-6e8)+1}return new Or(e,i,r,n,e.widget||null,!0)}static line(e){
 return new ta(e)}static set(e,n=!1){return ae.of(e,n)}hasHeight(){return this.widget?this.widget.estimatedHeight>
--1:!1}};U.none=ae.empty;var ea=class t extends U{constructor(e){let{start:n,end:i}=n0(e);super(n?-1:5e8,i?1:-6e8,
-null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?Uf(e.attributes,{class:e.class}):e.class?
-{class:e.class}:e.attributes||gc}eq(e){return this==e||e instanceof t&&this.tagName==e.tagName&&zf(this.attrs,
+-1:!1}};U.none=ae.empty;var ea=class t extends U{constructor(e){let{start:n,end:i}=i0(e);super(n?-1:5e8,i?1:-6e8,
+null,e),this.tagName=e.tagName||"span",this.attrs=e.class&&e.attributes?zf(e.attributes,{class:e.class}):e.class?
+{class:e.class}:e.attributes||Oc}eq(e){return this==e||e instanceof t&&this.tagName==e.tagName&&Yf(this.attrs,
 e.attrs)}range(e,n=e){if(e>=n)throw new RangeError("Mark decorations may not be empty");return super.range(e,n)}};
 ea.prototype.point=!1;var ta=class t extends U{constructor(e){super(-2e8,-2e8,null,e)}eq(e){return e instanceof
-t&&this.spec.class==e.spec.class&&zf(this.spec.attributes,e.spec.attributes)}range(e,n=e){if(n!=e)throw new RangeError(
+t&&this.spec.class==e.spec.class&&Yf(this.spec.attributes,e.spec.attributes)}range(e,n=e){if(n!=e)throw new RangeError(
 "Line decoration ranges must be zero-length");return super.range(e,n)}};ta.prototype.mapMode=Ve.TrackBefore;ta.
 prototype.point=!0;var Or=class t extends U{constructor(e,n,i,r,s,o){super(n,i,s,e),this.block=r,this.isReplace=
 o,this.mapMode=r?n<=0?Ve.TrackBefore:Ve.TrackAfter:Ve.TrackDel}get type(){return this.startSide!=this.endSide?
 ft.WidgetRange:this.startSide<=0?ft.WidgetBefore:ft.WidgetAfter}get heightRelevant(){return this.block||!!this.
-widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof t&&jP(this.widget,
+widget&&(this.widget.estimatedHeight>=5||this.widget.lineBreaks>0)}eq(e){return e instanceof t&&UP(this.widget,
 e.widget)&&this.block==e.block&&this.startSide==e.startSide&&this.endSide==e.endSide}range(e,n=e){if(this.isReplace&&
 (e>n||e==n&&this.startSide>0&&this.endSide<=0))throw new RangeError("Invalid range for replacement decoration");
 if(!this.isReplace&&n!=e)throw new RangeError("Widget decorations can only have zero-length ranges");return super.
-range(e,n)}};Or.prototype.point=!0;function n0(t,e=!1){let{inclusiveStart:n,inclusiveEnd:i}=t;return n==null&&
-(n=t.inclusive),i==null&&(i=t.inclusive),{start:n??e,end:i??e}}function jP(t,e){return t==e||!!(t&&e&&t.compare(
-e))}function ks(t,e,n,i=0){let r=n.length-1;r>=0&&n[r]+i>=t?n[r]=Math.max(n[r],e):n.push(t,e)}var Oc=class t extends sn{constructor(e,n,i){
+range(e,n)}};Or.prototype.point=!0;function i0(t,e=!1){let{inclusiveStart:n,inclusiveEnd:i}=t;return n==null&&
+(n=t.inclusive),i==null&&(i=t.inclusive),{start:n??e,end:i??e}}function UP(t,e){return t==e||!!(t&&e&&t.compare(
+e))}function ks(t,e,n,i=0){let r=n.length-1;r>=0&&n[r]+i>=t?n[r]=Math.max(n[r],e):n.push(t,e)}var yc=class t extends sn{constructor(e,n,i){
 super(),this.tagName=e,this.attributes=n,this.rank=i}eq(e){return e==this||e instanceof t&&this.tagName==e.tagName&&
-zf(this.attributes,e.attributes)}static create(e){return new t(e.tagName,e.attributes||gc,e.rank==null?50:Math.
-max(0,Math.min(e.rank,100)))}static set(e,n=!1){return ae.of(e,n)}};Oc.prototype.startSide=Oc.prototype.endSide=
+Yf(this.attributes,e.attributes)}static create(e){return new t(e.tagName,e.attributes||Oc,e.rank==null?50:Math.
+max(0,Math.min(e.rank,100)))}static set(e,n=!1){return ae.of(e,n)}};yc.prototype.startSide=yc.prototype.endSide=
 -1;var it=t=>t.nodeType==1,Ss=t=>t.nodeType==3;function na(t){let e;return t.nodeType==11?e=t.getSelection?t:t.
-ownerDocument:e=t,e.getSelection()}function Hd(t,e){return e?t==e||t.contains(e.nodeType!=1?e.parentNode:e):!1}
-function Uo(t,e){if(!e.anchorNode)return!1;try{return Hd(t,e.anchorNode)}catch{return!1}}function hc(t){return Ss(
-t)?ia(t,0,t.nodeValue.length).getClientRects():it(t)?t.getClientRects():[]}function zo(t,e,n,i){return n?xb(t,
-e,n,i,-1)||xb(t,e,n,i,1):!1}function ki(t){for(var e=0;;e++)if(t=t.previousSibling,!t)return e}function yc(t){
-return it(t)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(t.nodeName)}function xb(t,e,n,i,r){for(;;){
+ownerDocument:e=t,e.getSelection()}function Kd(t,e){return e?t==e||t.contains(e.nodeType!=1?e.parentNode:e):!1}
+function Uo(t,e){if(!e.anchorNode)return!1;try{return Kd(t,e.anchorNode)}catch{return!1}}function dc(t){return Ss(
+t)?ia(t,0,t.nodeValue.length).getClientRects():it(t)?t.getClientRects():[]}function zo(t,e,n,i){return n?Sb(t,
+e,n,i,-1)||Sb(t,e,n,i,1):!1}function ki(t){for(var e=0;;e++)if(t=t.previousSibling,!t)return e}function bc(t){
+return it(t)&&/^(DIV|P|LI|UL|OL|BLOCKQUOTE|DD|DT|H\d|SECTION|PRE)$/.test(t.nodeName)}function Sb(t,e,n,i,r){for(;;){
 if(t==n&&e==i)return!0;if(e==(r<0?0:Kn(t))){if(t.nodeName=="DIV")return!1;let s=t.parentNode;if(!s||!it(s))return!1;
 e=ki(t)+(r<0?0:1),t=s}else if(it(t)){if(t=t.childNodes[e+(r<0?-1:0)],it(t)&&(t.nodeName=="IMG"||t.nodeName=="B\
 R"||t.contentEditable=="false"))return!1;e=r<0?Kn(t):0}else return!1}}function Kn(t){return Ss(t)?t.nodeValue.
-length:t.childNodes.length}function bc(t,e){let{left:n,right:i}=t;if(n==i)return t;let r=e?n:i;return{left:r,right:r,
-top:t.top,bottom:t.bottom}}function WP(t){let e=t.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
-height}:{left:0,right:t.innerWidth,top:0,bottom:t.innerHeight}}function i0(t,e){let n=e.width/t.offsetWidth,i=e.
+length:t.childNodes.length}function vc(t,e){let{left:n,right:i}=t;if(n==i)return t;let r=e?n:i;return{left:r,right:r,
+top:t.top,bottom:t.bottom}}function zP(t){let e=t.visualViewport;return e?{left:0,right:e.width,top:0,bottom:e.
+height}:{left:0,right:t.innerWidth,top:0,bottom:t.innerHeight}}function r0(t,e){let n=e.width/t.offsetWidth,i=e.
 height/t.offsetHeight;return(n>.995&&n<1.005||!isFinite(n)||Math.abs(e.width-t.offsetWidth)<1)&&(n=1),(i>.995&&
-i<1.005||!isFinite(i)||Math.abs(e.height-t.offsetHeight)<1)&&(i=1),{scaleX:n,scaleY:i}}function UP(t,e,n,i,r,s,o,a){
+i<1.005||!isFinite(i)||Math.abs(e.height-t.offsetHeight)<1)&&(i=1),{scaleX:n,scaleY:i}}function YP(t,e,n,i,r,s,o,a){
 let l=t.ownerDocument,u=l.defaultView||window;for(let h=t,d=!1;h&&!d;)if(it(h)){let f,p=h==l.body,m=1,g=1,O=!0,
-y=!0;if(p)f=WP(u);else{let C=getComputedStyle(h);if(/^(fixed|sticky)$/.test(C.position)&&(d=!0),(h.scrollHeight<=
+y=!0;if(p)f=zP(u);else{let C=getComputedStyle(h);if(/^(fixed|sticky)$/.test(C.position)&&(d=!0),(h.scrollHeight<=
 h.clientHeight||!/auto|scroll/.test(C.overflowY))&&(y=!1),(h.scrollWidth<=h.clientWidth||!/auto|scroll/.test(C.
 overflowX))&&(O=!1),!O&&!y){h=h.assignedSlot||h.parentNode;continue}let x=h.getBoundingClientRect();({scaleX:m,
-scaleY:g}=i0(h,x)),f={left:x.left,right:x.left+h.clientWidth*m,top:x.top,bottom:x.top+h.clientHeight*g}}let b=0,
+scaleY:g}=r0(h,x)),f={left:x.left,right:x.left+h.clientWidth*m,top:x.top,bottom:x.top+h.clientHeight*g}}let b=0,
 k=0;if(y)if(r=="nearest")e.top<f.top+o?(k=e.top-(f.top+o),n>0&&e.bottom>f.bottom+k&&(k=e.bottom-f.bottom+o)):e.
 bottom>f.bottom-o&&(k=e.bottom-f.bottom+o,n<0&&e.top-k<f.top&&(k=e.top-(f.top+o)));else{let C=e.bottom-e.top,x=f.
 bottom-f.top;k=(r=="center"&&C<=x?e.top+C/2-x/2:r=="start"||r=="center"&&n<0?e.top-o:e.bottom-x+o)-f.top}if(O&&
@@ -1670,109 +1672,109 @@ x=0;if(k){let P=h.scrollTop;h.scrollTop+=k/g,x=(h.scrollTop-P)*g}if(b){let P=h.s
 (h.scrollLeft-P)*m}e={left:e.left-C,top:e.top-x,right:e.right-C,bottom:e.bottom-x},C&&Math.abs(C-b)<1&&(i="nea\
 rest"),x&&Math.abs(x-k)<1&&(r="nearest")}if(p)break;(e.top<f.top||e.bottom>f.bottom||e.left<f.left||e.right>f.
 right)&&(e={left:Math.max(e.left,f.left),right:Math.min(e.right,f.right),top:Math.max(e.top,f.top),bottom:Math.
-min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h=h.host;else break}function r0(t,e=!0){
+min(e.bottom,f.bottom)}),h=h.assignedSlot||h.parentNode}else if(h.nodeType==11)h=h.host;else break}function s0(t,e=!0){
 let n=t.ownerDocument,i=null,r=null;for(let s=t.parentNode;s&&!(s==n.body||(!e||i)&&r);)if(it(s))!r&&s.scrollHeight>
 s.clientHeight&&/scroll|auto/.test(getComputedStyle(s).overflowY)&&(r=s),e&&!i&&s.scrollWidth>s.clientWidth&&/scroll|auto/.
 test(getComputedStyle(s).overflowX)&&(i=s),s=s.assignedSlot||s.parentNode;else if(s.nodeType==11)s=s.host;else
-break;return{x:i,y:r}}var Kd=class{constructor(){this.anchorNode=null,this.anchorOffset=0,this.focusNode=null,
+break;return{x:i,y:r}}var Jd=class{constructor(){this.anchorNode=null,this.anchorOffset=0,this.focusNode=null,
 this.focusOffset=0}eq(e){return this.anchorNode==e.anchorNode&&this.anchorOffset==e.anchorOffset&&this.focusNode==
 e.focusNode&&this.focusOffset==e.focusOffset}setRange(e){let{anchorNode:n,focusNode:i}=e;this.set(n,Math.min(e.
 anchorOffset,n?Kn(n):0),i,Math.min(e.focusOffset,i?Kn(i):0))}set(e,n,i,r){this.anchorNode=e,this.anchorOffset=
-n,this.focusNode=i,this.focusOffset=r}};function s0(t){let e=[];for(let n=t;n;n=n.nodeType==11?n.host:n.parentNode)
-it(n)&&e.push({node:n,left:n.scrollLeft,top:n.scrollTop});return e}function o0(t,e=!0){for(let{node:n,left:i,top:r}of t)
+n,this.focusNode=i,this.focusOffset=r}};function o0(t){let e=[];for(let n=t;n;n=n.nodeType==11?n.host:n.parentNode)
+it(n)&&e.push({node:n,left:n.scrollLeft,top:n.scrollTop});return e}function a0(t,e=!0){for(let{node:n,left:i,top:r}of t)
 e&&n.scrollTop!=r&&(n.scrollTop=r),n.scrollLeft!=i&&(n.scrollLeft=i)}var pr=null;q.safari&&q.safari_version>=26&&
-(pr=!1);function a0(t){if(t.setActive)return t.setActive();if(pr)return t.focus(pr);let e=s0(t);t.focus(pr==null?
-{get preventScroll(){return pr={preventScroll:!0},!0}}:void 0),pr||(pr=!1,o0(e))}var Sb;function ia(t,e,n=e){let i=Sb||
-(Sb=document.createRange());return i.setEnd(t,n),i.setStart(t,e),i}function xs(t,e,n,i){let r={key:e,code:e,keyCode:n,
+(pr=!1);function l0(t){if(t.setActive)return t.setActive();if(pr)return t.focus(pr);let e=o0(t);t.focus(pr==null?
+{get preventScroll(){return pr={preventScroll:!0},!0}}:void 0),pr||(pr=!1,a0(e))}var Cb;function ia(t,e,n=e){let i=Cb||
+(Cb=document.createRange());return i.setEnd(t,n),i.setStart(t,e),i}function xs(t,e,n,i){let r={key:e,code:e,keyCode:n,
 which:n,cancelable:!0};i&&({altKey:r.altKey,ctrlKey:r.ctrlKey,shiftKey:r.shiftKey,metaKey:r.metaKey}=i);let s=new KeyboardEvent(
 "keydown",r);s.synthetic=!0,t.dispatchEvent(s);let o=new KeyboardEvent("keyup",r);return o.synthetic=!0,t.dispatchEvent(
-o),s.defaultPrevented||o.defaultPrevented}function zP(t){for(;t;){if(t&&(t.nodeType==9||t.nodeType==11&&t.host))
-return t;t=t.assignedSlot||t.parentNode}return null}function YP(t,e){let n=e.focusNode,i=e.focusOffset;if(!n||
+o),s.defaultPrevented||o.defaultPrevented}function VP(t){for(;t;){if(t&&(t.nodeType==9||t.nodeType==11&&t.host))
+return t;t=t.assignedSlot||t.parentNode}return null}function FP(t,e){let n=e.focusNode,i=e.focusOffset;if(!n||
 e.anchorNode!=n||e.anchorOffset!=i)return!1;for(i=Math.min(i,Kn(n));;)if(i){if(!it(n))return!1;let r=n.childNodes[i-
-1];r.contentEditable=="false"?i--:(n=r,i=Kn(n))}else{if(n==t)return!0;i=ki(n),n=n.parentNode}}function l0(t){return t instanceof
+1];r.contentEditable=="false"?i--:(n=r,i=Kn(n))}else{if(n==t)return!0;i=ki(n),n=n.parentNode}}function c0(t){return t instanceof
 Window?t.pageYOffset>Math.max(0,t.document.documentElement.scrollHeight-t.innerHeight-4):t.scrollTop>Math.max(
-1,t.scrollHeight-t.clientHeight-4)}function c0(t,e){for(let n=t,i=e;;){if(Ss(n)&&i>0)return{node:n,offset:i};if(it(
-n)&&i>0){if(n.contentEditable=="false")return null;n=n.childNodes[i-1],i=Kn(n)}else if(n.parentNode&&!yc(n))i=
-ki(n),n=n.parentNode;else return null}}function u0(t,e){for(let n=t,i=e;;){if(Ss(n)&&i<n.nodeValue.length)return{
+1,t.scrollHeight-t.clientHeight-4)}function u0(t,e){for(let n=t,i=e;;){if(Ss(n)&&i>0)return{node:n,offset:i};if(it(
+n)&&i>0){if(n.contentEditable=="false")return null;n=n.childNodes[i-1],i=Kn(n)}else if(n.parentNode&&!bc(n))i=
+ki(n),n=n.parentNode;else return null}}function h0(t,e){for(let n=t,i=e;;){if(Ss(n)&&i<n.nodeValue.length)return{
 node:n,offset:i};if(it(n)&&i<n.childNodes.length){if(n.contentEditable=="false")return null;n=n.childNodes[i],
-i=0}else if(n.parentNode&&!yc(n))i=ki(n)+1,n=n.parentNode;else return null}}var Ln=class t{constructor(e,n,i=!0){
+i=0}else if(n.parentNode&&!bc(n))i=ki(n)+1,n=n.parentNode;else return null}}var Ln=class t{constructor(e,n,i=!0){
 this.node=e,this.offset=n,this.precise=i}static before(e,n){return new t(e.parentNode,ki(e),n)}static after(e,n){
 return new t(e.parentNode,ki(e)+1,n)}},de=(function(t){return t[t.LTR=0]="LTR",t[t.RTL=1]="RTL",t})(de||(de={})),
-Cs=de.LTR,Yf=de.RTL;function h0(t){let e=[];for(let n=0;n<t.length;n++)e.push(1<<+t[n]);return e}var VP=h0("88\
+Cs=de.LTR,Vf=de.RTL;function d0(t){let e=[];for(let n=0;n<t.length;n++)e.push(1<<+t[n]);return e}var GP=d0("88\
 88888888888888888888888888888888866688888878783333333333788888800000000000000000000000000888888000000000000000\
 00000000000888888888888888888888888888888888888878666688880888886633808883088888000000000000000000000008000000\
-00000000000000000000000008"),FP=h0("44444488266272889999999999922222222222222222222222222222222222222222222222\
+00000000000000000000000008"),HP=d0("44444488266272889999999999922222222222222222222222222222222222222222222222\
 29999999999999999999994444444444644222822222222222222222222222222222222222222222222222222222222222222222222222\
-222222222222222222222222222222999999949999999229989999223333333333"),Jd=Object.create(null),In=[];for(let t of[
-"()","[]","{}"]){let e=t.charCodeAt(0),n=t.charCodeAt(1);Jd[e]=n,Jd[n]=-e}function d0(t){return t<=247?VP[t]:1424<=
-t&&t<=1524?2:1536<=t&&t<=1785?FP[t-1536]:1774<=t&&t<=2220?4:8192<=t&&t<=8204?256:64336<=t&&t<=65023?4:1}var GP=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
-ln=class{get dir(){return this.level%2?Yf:Cs}constructor(e,n,i){this.from=e,this.to=n,this.level=i}side(e,n){return this.
+222222222222222222222222222222999999949999999229989999223333333333"),ef=Object.create(null),In=[];for(let t of[
+"()","[]","{}"]){let e=t.charCodeAt(0),n=t.charCodeAt(1);ef[e]=n,ef[n]=-e}function f0(t){return t<=247?GP[t]:1424<=
+t&&t<=1524?2:1536<=t&&t<=1785?HP[t-1536]:1774<=t&&t<=2220?4:8192<=t&&t<=8204?256:64336<=t&&t<=65023?4:1}var KP=/[\u0590-\u05f4\u0600-\u06ff\u0700-\u08ac\ufb50-\ufdff]/,
+ln=class{get dir(){return this.level%2?Vf:Cs}constructor(e,n,i){this.from=e,this.to=n,this.level=i}side(e,n){return this.
 dir==n==e?this.to:this.from}forward(e,n){return e==(this.dir==n)}static find(e,n,i,r){let s=-1;for(let o=0;o<e.
 length;o++){let a=e[o];if(a.from<=n&&a.to>=n){if(a.level==i)return o;(s<0||(r!=0?r<0?a.from<n:a.to>n:e[s].level>
-a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function f0(t,e){if(t.length!=e.
+a.level))&&(s=o)}}if(s<0)throw new RangeError("Index out of range");return s}};function p0(t,e){if(t.length!=e.
 length)return!1;for(let n=0;n<t.length;n++){let i=t[n],r=e[n];if(i.from!=r.from||i.to!=r.to||i.direction!=r.direction||
-!f0(i.inner,r.inner))return!1}return!0}var Se=[];function HP(t,e,n,i,r){for(let s=0;s<=i.length;s++){let o=s?i[s-
-1].to:e,a=s<i.length?i[s].from:n,l=s?256:r;for(let u=o,h=l,d=l;u<a;u++){let f=d0(t.charCodeAt(u));f==512?f=h:f==
+!p0(i.inner,r.inner))return!1}return!0}var Se=[];function JP(t,e,n,i,r){for(let s=0;s<=i.length;s++){let o=s?i[s-
+1].to:e,a=s<i.length?i[s].from:n,l=s?256:r;for(let u=o,h=l,d=l;u<a;u++){let f=f0(t.charCodeAt(u));f==512?f=h:f==
 8&&d==4&&(f=16),Se[u]=f==4?2:f,f&7&&(d=f),h=f}for(let u=o,h=l,d=l;u<a;u++){let f=Se[u];if(f==128)u<a-1&&h==Se[u+
 1]&&h&24?f=Se[u]=h:Se[u]=256;else if(f==64){let p=u+1;for(;p<a&&Se[p]==64;)p++;let m=u&&h==8||p<n&&Se[p]==8?d==
-1?1:8:256;for(let g=u;g<p;g++)Se[g]=m;u=p-1}else f==8&&d==1&&(Se[u]=1);h=f,f&7&&(d=f)}}}function KP(t,e,n,i,r){
+1?1:8:256;for(let g=u;g<p;g++)Se[g]=m;u=p-1}else f==8&&d==1&&(Se[u]=1);h=f,f&7&&(d=f)}}}function e$(t,e,n,i,r){
 let s=r==1?2:1;for(let o=0,a=0,l=0;o<=i.length;o++){let u=o?i[o-1].to:e,h=o<i.length?i[o].from:n;for(let d=u,f,
-p,m;d<h;d++)if(p=Jd[f=t.charCodeAt(d)])if(p<0){for(let g=a-3;g>=0;g-=3)if(In[g+1]==-p){let O=In[g+2],y=O&2?r:O&
+p,m;d<h;d++)if(p=ef[f=t.charCodeAt(d)])if(p<0){for(let g=a-3;g>=0;g-=3)if(In[g+1]==-p){let O=In[g+2],y=O&2?r:O&
 4?O&1?s:r:0;y&&(Se[d]=Se[In[g]]=y),a=g;break}}else{if(In.length==189)break;In[a++]=d,In[a++]=f,In[a++]=l}else if((m=
 Se[d])==2||m==1){let g=m==r;l=g?0:1;for(let O=a-3;O>=0;O-=3){let y=In[O+2];if(y&2)break;if(g)In[O+2]|=2;else{if(y&
-4)break;In[O+2]|=4}}}}}function JP(t,e,n,i){for(let r=0,s=i;r<=n.length;r++){let o=r?n[r-1].to:t,a=r<n.length?
+4)break;In[O+2]|=4}}}}}function t$(t,e,n,i){for(let r=0,s=i;r<=n.length;r++){let o=r?n[r-1].to:t,a=r<n.length?
 n[r].from:e;for(let l=o;l<a;){let u=Se[l];if(u==256){let h=l+1;for(;;)if(h==a){if(r==n.length)break;h=n[r++].to,
 a=r<n.length?n[r].from:e}else if(Se[h]==256)h++;else break;let d=s==1,f=(h<e?Se[h]:i)==1,p=d==f?d?1:2:i;for(let m=h,
-g=r,O=g?n[g-1].to:t;m>l;)m==O&&(m=n[--g].from,O=g?n[g-1].to:t),Se[--m]=p;l=h}else s=u,l++}}}function ef(t,e,n,i,r,s,o){
+g=r,O=g?n[g-1].to:t;m>l;)m==O&&(m=n[--g].from,O=g?n[g-1].to:t),Se[--m]=p;l=h}else s=u,l++}}}function tf(t,e,n,i,r,s,o){
 let a=i%2?2:1;if(i%2==r%2)for(let l=e,u=0;l<n;){let h=!0,d=!1;if(u==s.length||l<s[u].from){let g=Se[l];g!=a&&(h=
 !1,d=g==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(u<s.length&&m==s[u].from){if(d)break e;let g=s[u];
 if(!h)for(let O=g.to,y=u+1;;){if(O==n)break e;if(y<s.length&&s[y].from==O)O=s[y++].to;else{if(Se[O]==a)break e;
-break}}if(u++,f)f.push(g);else{g.from>l&&o.push(new ln(l,g.from,p));let O=g.direction==Cs!=!(p%2);tf(t,O?i+1:i,
-r,g.inner,g.from,g.to,o),l=g.to}m=g.to}else{if(m==n||(h?Se[m]!=a:Se[m]==a))break;m++}f?ef(t,l,m,i+1,r,f,o):l<m&&
+break}}if(u++,f)f.push(g);else{g.from>l&&o.push(new ln(l,g.from,p));let O=g.direction==Cs!=!(p%2);nf(t,O?i+1:i,
+r,g.inner,g.from,g.to,o),l=g.to}m=g.to}else{if(m==n||(h?Se[m]!=a:Se[m]==a))break;m++}f?tf(t,l,m,i+1,r,f,o):l<m&&
 o.push(new ln(l,m,p)),l=m}else for(let l=n,u=s.length;l>e;){let h=!0,d=!1;if(!u||l>s[u-1].to){let g=Se[l-1];g!=
 a&&(h=!1,d=g==16)}let f=!h&&a==1?[]:null,p=h?i:i+1,m=l;e:for(;;)if(u&&m==s[u-1].to){if(d)break e;let g=s[--u];
 if(!h)for(let O=g.from,y=u;;){if(O==e)break e;if(y&&s[y-1].to==O)O=s[--y].from;else{if(Se[O-1]==a)break e;break}}
-if(f)f.push(g);else{g.to<l&&o.push(new ln(g.to,l,p));let O=g.direction==Cs!=!(p%2);tf(t,O?i+1:i,r,g.inner,g.from,
-g.to,o),l=g.from}m=g.from}else{if(m==e||(h?Se[m-1]!=a:Se[m-1]==a))break;m--}f?ef(t,m,l,i+1,r,f,o):m<l&&o.push(
-new ln(m,l,p)),l=m}}function tf(t,e,n,i,r,s,o){let a=e%2?2:1;HP(t,r,s,i,a),KP(t,r,s,i,a),JP(r,s,i,a),ef(t,r,s,
-e,n,i,o)}function e$(t,e,n){if(!t)return[new ln(0,0,e==Yf?1:0)];if(e==Cs&&!n.length&&!GP.test(t))return p0(t.length);
-if(n.length)for(;t.length>Se.length;)Se[Se.length]=256;let i=[],r=e==Cs?0:1;return tf(t,r,r,n,0,t.length,i),i}
-function p0(t){return[new ln(0,t,0)]}var m0="";function t$(t,e,n,i,r){var s;if(!t.length)return null;let o=i.head-
+if(f)f.push(g);else{g.to<l&&o.push(new ln(g.to,l,p));let O=g.direction==Cs!=!(p%2);nf(t,O?i+1:i,r,g.inner,g.from,
+g.to,o),l=g.from}m=g.from}else{if(m==e||(h?Se[m-1]!=a:Se[m-1]==a))break;m--}f?tf(t,m,l,i+1,r,f,o):m<l&&o.push(
+new ln(m,l,p)),l=m}}function nf(t,e,n,i,r,s,o){let a=e%2?2:1;JP(t,r,s,i,a),e$(t,r,s,i,a),t$(r,s,i,a),tf(t,r,s,
+e,n,i,o)}function n$(t,e,n){if(!t)return[new ln(0,0,e==Vf?1:0)];if(e==Cs&&!n.length&&!KP.test(t))return m0(t.length);
+if(n.length)for(;t.length>Se.length;)Se[Se.length]=256;let i=[],r=e==Cs?0:1;return nf(t,r,r,n,0,t.length,i),i}
+function m0(t){return[new ln(0,t,0)]}var g0="";function i$(t,e,n,i,r){var s;if(!t.length)return null;let o=i.head-
 t.from,a;if(i.head==t.from&&i.assoc<0){if(!r)return null;o=e[a=0].side(!1,n)}else if(i.head==t.to&&i.assoc>0){
 if(r)return null;o=e[a=e.length-1].side(!0,n)}else a=ln.find(e,o,(s=i.bidiLevel)!==null&&s!==void 0?s:-1,i.assoc);
 let l=e[a],u=l.side(r,n);if(o==u){let f=a+=r?1:-1;if(f<0||f>=e.length)return null;l=e[a=f],o=l.side(!r,n),u=l.
-side(r,n)}let h=Ie(t.text,o,l.forward(r,n));(h<l.from||h>l.to)&&(h=u),m0=t.text.slice(Math.min(o,h),Math.max(o,
+side(r,n)}let h=Ie(t.text,o,l.forward(r,n));(h<l.from||h>l.to)&&(h=u),g0=t.text.slice(Math.min(o,h),Math.max(o,
 h));let d=a==(r?e.length-1:0)?null:e[a+(r?1:-1)];if(h==u){if(!d)return r?_.cursor(t.to,1):_.cursor(t.from,-1);
 if(d.level+(r?0:1)<l.level)return _.cursor(d.side(!r,n)+t.from,d.forward(r,n)?1:-1,d.level)}return _.cursor(h+
-t.from,l.forward(r,n)?-1:1,l.level)}function n$(t,e,n){for(let i=e;i<n;i++){let r=d0(t.charCodeAt(i));if(r==1)
-return Cs;if(r==2||r==4)return Yf}}var g0=Z.define(),O0=Z.define(),y0=Z.define(),b0=Z.define(),nf=Z.define(),v0=Z.
-define(),w0=Z.define(),Vf=Z.define(),Ff=Z.define(),k0=Z.define({combine:t=>t.some(e=>e)}),x0=Z.define({combine:t=>t.
-some(e=>e)}),S0=Z.define(),Yo=class t{constructor(e,n,i,r,s,o=!1){this.range=e,this.y=n,this.x=i,this.yMargin=
+t.from,l.forward(r,n)?-1:1,l.level)}function r$(t,e,n){for(let i=e;i<n;i++){let r=f0(t.charCodeAt(i));if(r==1)
+return Cs;if(r==2||r==4)return Vf}}var O0=Z.define(),y0=Z.define(),b0=Z.define(),v0=Z.define(),rf=Z.define(),w0=Z.
+define(),k0=Z.define(),Ff=Z.define(),Gf=Z.define(),x0=Z.define({combine:t=>t.some(e=>e)}),S0=Z.define({combine:t=>t.
+some(e=>e)}),C0=Z.define(),Yo=class t{constructor(e,n,i,r,s,o=!1){this.range=e,this.y=n,this.x=i,this.yMargin=
 r,this.xMargin=s,this.isSnapshot=o}map(e){return e.empty?this:new t(this.range.map(e),this.y,this.x,this.yMargin,
 this.xMargin,this.isSnapshot)}clip(e){return this.range.to<=e.doc.length?this:new t(_.cursor(e.doc.length),this.
-y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},nc=H.define({map:(t,e)=>t.map(e)}),C0=H.define();function dt(t,e,n){
-let i=t.facet(b0);i.length?i[0](e):window.onerror&&window.onerror(String(e),n,void 0,void 0,e)||(n?console.error(
-n+":",e):console.error(e))}var Gn=Z.define({combine:t=>t.length?t[0]:!0}),i$=0,ys=Z.define({combine(t){return t.
+y,this.x,this.yMargin,this.xMargin,this.isSnapshot)}},ic=H.define({map:(t,e)=>t.map(e)}),P0=H.define();function dt(t,e,n){
+let i=t.facet(v0);i.length?i[0](e):window.onerror&&window.onerror(String(e),n,void 0,void 0,e)||(n?console.error(
+n+":",e):console.error(e))}var Gn=Z.define({combine:t=>t.length?t[0]:!0}),s$=0,ys=Z.define({combine(t){return t.
 filter((e,n)=>{for(let i=0;i<n;i++)if(t[i].plugin==e.plugin)return!1;return!0})}}),Re=class t{constructor(e,n,i,r,s){
 this.id=e,this.create=n,this.domEventHandlers=i,this.domEventObservers=r,this.baseExtensions=s(this),this.extension=
 this.baseExtensions.concat(ys.of({plugin:this,arg:void 0}))}of(e){return this.baseExtensions.concat(ys.of({plugin:this,
-arg:e}))}static define(e,n){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=n||{};return new t(i$++,
-e,i,r,a=>{let l=[];return o&&l.push(Ec.of(u=>{let h=u.plugin(a);return h?o(h):U.none})),s&&l.push(s(a)),l})}static fromClass(e,n){
+arg:e}))}static define(e,n){let{eventHandlers:i,eventObservers:r,provide:s,decorations:o}=n||{};return new t(s$++,
+e,i,r,a=>{let l=[];return o&&l.push(Dc.of(u=>{let h=u.plugin(a);return h?o(h):U.none})),s&&l.push(s(a)),l})}static fromClass(e,n){
 return t.define((i,r)=>new e(i,r),n)}},Vo=class{constructor(e){this.spec=e,this.mustUpdate=null,this.value=null}get plugin(){
 return this.spec&&this.spec.plugin}update(e){if(this.value){if(this.mustUpdate){let n=this.mustUpdate;if(this.
 mustUpdate=null,this.value.update)try{this.value.update(n)}catch(i){if(dt(n.state,i,"CodeMirror plugin crashed"),
 this.value.destroy)try{this.value.destroy()}catch{}this.deactivate()}}}else if(this.spec)try{this.value=this.spec.
 plugin.create(e,this.spec.arg)}catch(n){dt(e.state,n,"CodeMirror plugin crashed"),this.deactivate()}return this}destroy(e){
 var n;if(!((n=this.value)===null||n===void 0)&&n.destroy)try{this.value.destroy()}catch(i){dt(e.state,i,"CodeM\
-irror plugin crashed")}}deactivate(){this.spec=this.value=null}},P0=Z.define(),Gf=Z.define(),Ec=Z.define(),$0=Z.
-define(),Hf=Z.define(),ra=Z.define(),T0=Z.define();function Cb(t,e){let n=t.state.facet(T0);if(!n.length)return n;
+irror plugin crashed")}}deactivate(){this.spec=this.value=null}},$0=Z.define(),Hf=Z.define(),Dc=Z.define(),T0=Z.
+define(),Kf=Z.define(),ra=Z.define(),Q0=Z.define();function Pb(t,e){let n=t.state.facet(Q0);if(!n.length)return n;
 let i=n.map(s=>s instanceof Function?s(t):s),r=[];return ae.spans(i,e.from,e.to,{point(){},span(s,o,a,l){let u=s-
 e.from,h=o-e.from,d=r;for(let f=a.length-1;f>=0;f--,l--){let p=a[f].spec.bidiIsolate,m;if(l>0&&d.length&&(m=d[d.
 length-1]).to==u&&m.direction==p)m.to=h,d=m.inner;else{let g={from:u,to:h,direction:p,inner:[]};d.push(g),d=g.
-inner}}}}),Q0(e.text,r)}function Q0(t,e){for(let n of e){if(n.direction==null){for(let i=n.from,r=0;i<n.to;r++){
-let s=r<n.inner.length?n.inner[r]:null,o=n$(t,i,s?s.from:n.to);if(o){n.direction=o;break}if(!s)break;i=s.to}n.
-direction==null&&(n.direction=de.LTR)}Q0(t,n.inner)}return e}var A0=Z.define();function Kf(t){let e=0,n=0,i=0,
-r=0;for(let s of t.state.facet(A0)){let o=s(t);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(n=Math.
+inner}}}}),A0(e.text,r)}function A0(t,e){for(let n of e){if(n.direction==null){for(let i=n.from,r=0;i<n.to;r++){
+let s=r<n.inner.length?n.inner[r]:null,o=r$(t,i,s?s.from:n.to);if(o){n.direction=o;break}if(!s)break;i=s.to}n.
+direction==null&&(n.direction=de.LTR)}A0(t,n.inner)}return e}var R0=Z.define();function Jf(t){let e=0,n=0,i=0,
+r=0;for(let s of t.state.facet(R0)){let o=s(t);o&&(o.left!=null&&(e=Math.max(e,o.left)),o.right!=null&&(n=Math.
 max(n,o.right)),o.top!=null&&(i=Math.max(i,o.top)),o.bottom!=null&&(r=Math.max(r,o.bottom)))}return{left:e,right:n,
 top:i,bottom:r}}var jo=Z.define(),yn=class t{constructor(e,n,i,r){this.fromA=e,this.toA=n,this.fromB=i,this.toB=
 r}join(e){return new t(Math.min(this.fromA,e.fromA),Math.max(this.toA,e.toA),Math.min(this.fromB,e.fromB),Math.
@@ -1781,17 +1783,17 @@ i.fromA)break;i=i.join(r),e.splice(n-1,1)}}return e.splice(n,0,i),e}static exten
 0)return e;let i=[];for(let r=0,s=0,o=0;;){let a=r<e.length?e[r].fromB:1e9,l=s<n.length?n[s]:1e9,u=Math.min(a,
 l);if(u==1e9)break;let h=u+o,d=u,f=h;for(;;)if(s<n.length&&n[s]<=d){let p=n[s+1];s+=2,d=Math.max(d,p);for(let m=r;m<
 e.length&&e[m].fromB<=d;m++)o=e[m].toA-e[m].toB;f=Math.max(f,p+o)}else if(r<e.length&&e[r].fromB<=d){let p=e[r++];
-d=Math.max(d,p.toB),f=Math.max(f,p.toA),o=p.toA-p.toB}else break;i.push(new t(h,f,u,d))}return i}},vc=class t{constructor(e,n,i){
+d=Math.max(d,p.toB),f=Math.max(f,p.toA),o=p.toA-p.toB}else break;i.push(new t(h,f,u,d))}return i}},wc=class t{constructor(e,n,i){
 this.view=e,this.state=n,this.transactions=i,this.flags=0,this.startState=e.state,this.changes=ct.empty(this.startState.
 doc.length);for(let s of i)this.changes=this.changes.compose(s.changes);let r=[];this.changes.iterChangedRanges(
 (s,o,a,l)=>r.push(new yn(s,o,a,l))),this.changedRanges=r}static create(e,n,i){return new t(e,n,i)}get viewportChanged(){
 return(this.flags&4)>0}get viewportMoved(){return(this.flags&8)>0}get heightChanged(){return(this.flags&2)>0}get geometryChanged(){
 return this.docChanged||(this.flags&18)>0}get focusChanged(){return(this.flags&1)>0}get docChanged(){return!this.
 changes.empty}get selectionSet(){return this.transactions.some(e=>e.selection)}get empty(){return this.flags==
-0&&this.transactions.length==0}},r$=[],Qe=class{constructor(e,n,i=0){this.dom=e,this.length=n,this.flags=i,this.
-parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return r$}isWidget(){return!1}get isHidden(){
+0&&this.transactions.length==0}},o$=[],Qe=class{constructor(e,n,i=0){this.dom=e,this.length=n,this.flags=i,this.
+parent=null,e.cmTile=this}get breakAfter(){return this.flags&1}get children(){return o$}isWidget(){return!1}get isHidden(){
 return!1}isComposite(){return!1}isLine(){return!1}isText(){return!1}isBlock(){return!1}get domAttrs(){return null}sync(e){
-if(this.flags|=2,this.flags&4){this.flags&=-5;let n=this.domAttrs;n&&XP(this.dom,n)}}toString(){return this.constructor.
+if(this.flags|=2,this.flags&4){this.flags&=-5;let n=this.domAttrs;n&&jP(this.dom,n)}}toString(){return this.constructor.
 name+(this.children.length?`(${this.children})`:"")+(this.breakAfter?"#":"")}destroy(){this.parent=null}setDOM(e){
 this.dom=e,e.cmTile=this}get posAtStart(){return this.parent?this.parent.posBefore(this):0}get posAtEnd(){return this.
 posAtStart+this.length}posBefore(e,n=this.posAtStart){let i=n;for(let r of this.children){if(r==e)return i;i+=
@@ -1804,8 +1806,8 @@ super(e,0),this._children=[]}isComposite(){return!0}get children(){return this._
 children.length?this.children[this.children.length-1]:null}append(e){this.children.push(e),e.parent=this}sync(e){
 if(this.flags&2)return;super.sync(e);let n=this.dom,i=null,r,s=e?.node==n?e:null,o=0;for(let a of this.children){
 if(a.sync(e),o+=a.length+a.breakAfter,r=i?i.nextSibling:n.firstChild,s&&r!=a.dom&&(s.written=!0),a.dom.parentNode==
-n)for(;r&&r!=a.dom;)r=Pb(r);else n.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:n.firstChild,s&&r&&(s.written=
-!0);r;)r=Pb(r);this.length=o}};function Pb(t){let e=t.nextSibling;return t.parentNode.removeChild(t),e}var $s=class extends Ps{constructor(e,n){
+n)for(;r&&r!=a.dom;)r=$b(r);else n.insertBefore(a.dom,r);i=a.dom}for(r=i?i.nextSibling:n.firstChild,s&&r&&(s.written=
+!0);r;)r=$b(r);this.length=o}};function $b(t){let e=t.nextSibling;return t.parentNode.removeChild(t),e}var $s=class extends Ps{constructor(e,n){
 super(n),this.view=e}owns(e){for(;e;e=e.parent)if(e==this)return!0;return!1}isBlock(){return!0}nearest(e){for(;;){
 if(!e)return null;let n=Qe.get(e);if(n&&this.owns(n))return n;e=e.parentNode}}blockTiles(e){for(let n=[],i=this,
 r=0,s=0;;)if(r==i.children.length){if(!n.length)return;i=i.parent,i.breakAfter&&s++,r=n.pop()}else{let o=i.children[r++];
@@ -1820,13 +1822,13 @@ createElement(e.tagName),e);return n||(i.flags|=4),i}},Ts=class t extends Ps{con
 n}isLine(){return!0}static start(e,n,i){let r=new t(n||document.createElement("div"),e);return(!n||!i)&&(r.flags|=
 4),r}get domAttrs(){return this.attrs}resolveInline(e,n,i=!1){let r=null,s=-1,o=null,a=-1;function l(h,d){for(let f=0,
 p=0;f<h.children.length&&p<=d;f++){let m=h.children[f],g=p+m.length;g>=d&&(m.isComposite()?l(m,d-p):(!o||i&&o.
-isHidden&&(n>0&&!(o.flags&32)||i&&o$(o,m)))&&(g>d||m.flags&32&&n<=1)?(o=m,a=d-p):(p<d||m.flags&16&&!(i&&m.isHidden)&&
+isHidden&&(n>0&&!(o.flags&32)||i&&l$(o,m)))&&(g>d||m.flags&32&&n<=1)?(o=m,a=d-p):(p<d||m.flags&16&&!(i&&m.isHidden)&&
 n>=-1)&&(r=m,s=d-p)),p=g}}l(this,e);let u=(n<0?r:o)||r||o;return u?{tile:u,offset:u==r?s:a}:null}coordsIn(e,n,i){
-let r=this.resolveInline(e,n,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),n,i):s$(this)}domIn(e,n){let i=this.
+let r=this.resolveInline(e,n,!0);return r?r.tile.coordsIn(Math.max(0,r.offset),n,i):a$(this)}domIn(e,n){let i=this.
 resolveInline(e,n);if(i){let{tile:r,offset:s}=i;if(this.dom.contains(r.dom))return r.isText()?new Ln(r.dom,Math.
 min(r.dom.nodeValue.length,s)):r.domPosFor(s,r.flags&16?1:r.flags&32?-1:n);let o=i.tile.parent,a=!1;for(let l of o.
-children){if(a)return new Ln(l.dom,0);l==i.tile&&(a=!0)}}return new Ln(this.dom,0)}};function s$(t){let e=t.dom.
-lastChild;if(!e)return t.dom.getBoundingClientRect();let n=hc(e);return n[n.length-1]||null}function o$(t,e){let n=t.
+children){if(a)return new Ln(l.dom,0);l==i.tile&&(a=!0)}}return new Ln(this.dom,0)}};function a$(t){let e=t.dom.
+lastChild;if(!e)return t.dom.getBoundingClientRect();let n=dc(e);return n[n.length-1]||null}function l$(t,e){let n=t.
 coordsIn(0,1),i=e.coordsIn(0,1);return n&&i&&i.top<n.bottom}var qt=class t extends Ps{constructor(e,n){super(e),
 this.mark=n}get domAttrs(){return this.mark.attrs}static of(e,n){let i=new t(n||document.createElement(e.tagName),
 e);return n||(i.flags|=4),i}},mr=class t extends Qe{constructor(e,n){super(e,n.length),this.text=n}sync(e){this.
@@ -1834,52 +1836,52 @@ flags&2||(super.sync(e),this.dom.nodeValue!=this.text&&(e&&e.node==this.dom&&(e.
 this.text))}isText(){return!0}toString(){return JSON.stringify(this.text)}coordsIn(e,n,i){let r=this.dom.nodeValue.
 length;e>r&&(e=r);let s=e,o=e,a=0;e==0&&n<0||e==r&&n>=0?q.chrome||q.gecko||(e?(s--,a=1):o<r&&(o++,a=-1)):n<0?s--:
 o<r&&o++;let l=ia(this.dom,s,o).getClientRects();if(!l.length)return null;let u=l[(a?a<0:n>=0)?0:l.length-1];return q.
-safari&&!a&&u.width==0&&(u=Array.prototype.find.call(l,h=>h.width)||u),i==null?u:bc(u,(a?a>0:n<0)==i)}static of(e,n){
+safari&&!a&&u.width==0&&(u=Array.prototype.find.call(l,h=>h.width)||u),i==null?u:vc(u,(a?a>0:n<0)==i)}static of(e,n){
 let i=new t(n||document.createTextNode(e),e);return n||(i.flags|=2),i}},yr=class t extends Qe{constructor(e,n,i,r){
 super(e,n,r),this.widget=i}isWidget(){return!0}get isHidden(){return this.widget.isHidden}covers(e){return this.
 flags&48?!1:(this.flags&(e<0?64:128))>0}coordsIn(e,n){return this.coordsInWidget(e,n,!1)}coordsInWidget(e,n,i){
-let r=this.widget.coordsAt(this.dom,e,n);if(r)return r;if(i)return bc(this.dom.getBoundingClientRect(),this.length?
+let r=this.widget.coordsAt(this.dom,e,n);if(r)return r;if(i)return vc(this.dom.getBoundingClientRect(),this.length?
 e==0:n<=0);{let s=this.dom.getClientRects(),o=null;if(!s.length)return null;let a=this.flags&16?!0:this.flags&
-32?!1:e>0;for(let l=a?s.length-1:0;o=s[l],!(e>0?l==0:l==s.length-1||o.top<o.bottom);l+=a?-1:1);return bc(o,!a)}}get overrideDOMText(){
+32?!1:e>0;for(let l=a?s.length-1:0;o=s[l],!(e>0?l==0:l==s.length-1||o.top<o.bottom);l+=a?-1:1);return vc(o,!a)}}get overrideDOMText(){
 if(!this.length)return se.empty;let{root:e}=this;if(!e)return se.empty;let n=this.posAtStart;return e.view.state.
 doc.slice(n,n+this.length)}destroy(){super.destroy(),this.widget.destroy(this.dom)}static of(e,n,i,r,s){return s||
 (s=e.toDOM(n),e.editable||(s.contentEditable="false")),new t(s,i,e,r)}},Qs=class extends Qe{constructor(e){let n=document.
 createElement("img");n.className="cm-widgetBuffer",n.setAttribute("aria-hidden","true"),super(n,0,e)}get isHidden(){
 return!0}get overrideDOMText(){return se.empty}coordsIn(e,n,i){let r=this.dom.getBoundingClientRect();return i==
-null?r:bc(r,n>0==i)}},rf=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,n,i){
+null?r:vc(r,n>0==i)}},sf=class{constructor(e){this.index=0,this.beforeBreak=!1,this.parents=[],this.tile=e}advance(e,n,i){
 let{tile:r,index:s,beforeBreak:o,parents:a}=this;for(;e||n>0;)if(r.isComposite())if(o){if(!e)break;i&&i.break(),
 e--,o=!1}else if(s==r.children.length){if(!e&&!a.length)break;i&&i.leave(r),o=!!r.breakAfter,{tile:r,index:s}=
 a.pop(),s++}else{let l=r.children[s],u=l.breakAfter;(n>0?l.length<=e:l.length<e)&&(!i||i.skip(l,0,l.length)!==
 !1||!l.isComposite)?(o=!!u,s++,e-=l.length):(a.push({tile:r,index:s}),r=l,s=0,i&&l.isComposite()&&i.enter(l))}else{
 let l=r.length;if(s<l&&e){let u=Math.min(e,l-s);i&&i.skip(r,s,s+u),e-=u,s+=u}if(s==l)o=!!r.breakAfter,{tile:r,
 index:s}=a.pop(),s++;else if(!e)break}return this.tile=r,this.index=s,this.beforeBreak=o,this}get root(){return this.
-parents.length?this.parents[0].tile:this.tile}},sf=class{constructor(e,n,i,r){this.from=e,this.to=n,this.wrapper=
-i,this.rank=r}},of=class{constructor(e,n,i){this.cache=e,this.root=n,this.blockWrappers=i,this.curLine=null,this.
+parents.length?this.parents[0].tile:this.tile}},of=class{constructor(e,n,i,r){this.from=e,this.to=n,this.wrapper=
+i,this.rank=r}},af=class{constructor(e,n,i){this.cache=e,this.root=n,this.blockWrappers=i,this.curLine=null,this.
 lastBlock=null,this.afterWidget=null,this.pos=0,this.wrappers=[],this.wrapperPos=0}addText(e,n,i,r){var s;this.
 flushBuffer();let o=this.ensureMarks(n,i),a=o.lastChild;if(a&&a.isText()&&!(a.flags&8)&&a.length+e.length<512){
 this.cache.reused.set(a,2);let l=o.children[o.children.length-1]=new mr(a.dom,a.text+e);l.parent=o}else o.append(
 r||mr.of(e,(s=this.cache.find(mr))===null||s===void 0?void 0:s.dom));this.pos+=e.length,this.afterWidget=null}addComposition(e,n){
-let i=this.curLine;i.dom!=n.line.dom&&(i.setDOM(this.cache.reused.has(n.line)?Nd(n.line.dom):n.line.dom),this.
+let i=this.curLine;i.dom!=n.line.dom&&(i.setDOM(this.cache.reused.has(n.line)?qd(n.line.dom):n.line.dom),this.
 cache.reused.set(n.line,2));let r=i;for(let a=n.marks.length-1;a>=0;a--){let l=n.marks[a],u=r.lastChild;if(u instanceof
-qt&&u.mark.eq(l.mark))u.dom!=l.dom&&u.setDOM(Nd(l.dom)),r=u;else{let{dom:h}=l;this.cache.reused.get(l)&&Qe.get(
-l.dom)&&(h=Nd(l.dom));let d=qt.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Qe.get(e.text);s&&
+qt&&u.mark.eq(l.mark))u.dom!=l.dom&&u.setDOM(qd(l.dom)),r=u;else{let{dom:h}=l;this.cache.reused.get(l)&&Qe.get(
+l.dom)&&(h=qd(l.dom));let d=qt.of(l.mark,h);r.append(d),r=d}this.cache.reused.set(l,2)}let s=Qe.get(e.text);s&&
 this.cache.reused.set(s,2);let o=new mr(e.text,e.text.nodeValue);o.flags|=8,this.pos=e.range.toB,r.append(o)}addInlineWidget(e,n,i){
 let r=this.afterWidget&&e.flags&48&&(this.afterWidget.flags&48)==(e.flags&48);r||this.flushBuffer();let s=this.
 ensureMarks(n,i);!r&&!(e.flags&16)&&s.append(this.getBuffer(1)),s.append(e),this.pos+=e.length,this.afterWidget=
 e}addMark(e,n,i){this.flushBuffer(),this.ensureMarks(n,i).append(e),this.pos+=e.length,this.afterWidget=null}addBlockWidget(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}continueWidget(e){let n=this.afterWidget||
-this.lastBlock;n.length+=e,this.pos+=e}addLineStart(e,n){var i;e||(e=R0);let r=Ts.start(e,n||((i=this.cache.find(
+this.lastBlock;n.length+=e,this.pos+=e}addLineStart(e,n){var i;e||(e=_0);let r=Ts.start(e,n||((i=this.cache.find(
 Ts))===null||i===void 0?void 0:i.dom),!!n);this.getBlockPos().append(this.lastBlock=this.curLine=r)}addLine(e){
 this.getBlockPos().append(e),this.pos+=e.length,this.lastBlock=e,this.endLine()}addBreak(){this.lastBlock.flags|=
 1,this.endLine(),this.pos++}addLineStartIfNotCovered(e){this.blockPosCovered()||this.addLineStart(e)}ensureLine(e){
 this.curLine||this.addLineStart(e)}ensureMarks(e,n){var i;let r=this.curLine;for(let s=e.length-1;s>=0;s--){let o=e[s],
 a;if(n>0&&(a=r.lastChild)&&a instanceof qt&&a.mark.eq(o))r=a,n--;else{let l=qt.of(o,(i=this.cache.find(qt,u=>u.
 mark.eq(o)))===null||i===void 0?void 0:i.dom);r.append(l),r=l,n=0}}return r}endLine(){if(this.curLine){this.flushBuffer();
-let e=this.curLine.lastChild;(!e||!$b(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(q.ios&&$b(this.curLine,
-!0)))&&this.curLine.append(this.cache.findWidget(qd,0,32)||new yr(qd.toDOM(),0,qd,32)),this.curLine=this.afterWidget=
+let e=this.curLine.lastChild;(!e||!Tb(this.curLine,!1)||e.dom.nodeName!="BR"&&e.isWidget()&&!(q.ios&&Tb(this.curLine,
+!0)))&&this.curLine.append(this.cache.findWidget(Xd,0,32)||new yr(Xd.toDOM(),0,Xd,32)),this.curLine=this.afterWidget=
 null}}updateBlockWrappers(){this.wrapperPos>this.pos+1e4&&(this.blockWrappers.goto(this.pos),this.wrappers.length=
 0);for(let e=this.wrappers.length-1;e>=0;e--)this.wrappers[e].to<this.pos&&this.wrappers.splice(e,1);for(let e=this.
-blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let n=e.rank*102+e.value.rank,i=new sf(e.from,
+blockWrappers;e.value&&e.from<=this.pos;e.next())if(e.to>=this.pos){let n=e.rank*102+e.value.rank,i=new of(e.from,
 e.to,e.value,n),r=this.wrappers.length;for(;r>0&&(this.wrappers[r-1].rank-i.rank||this.wrappers[r-1].to-i.to)<
 0;)r--;this.wrappers.splice(r,0,i)}this.wrapperPos=this.pos}getBlockPos(){var e;this.updateBlockWrappers();let n=this.
 root;for(let i of this.wrappers){let r=n.lastChild;if(i.from<this.pos&&r instanceof Hn&&r.wrapper.eq(i.wrapper))
@@ -1887,13 +1889,13 @@ n=r;else{let s=Hn.of(i.wrapper,(e=this.cache.find(Hn,o=>o.wrapper.eq(i.wrapper))
 dom);n.append(s),n=s}}return n}blockPosCovered(){let e=this.lastBlock;return e!=null&&!e.breakAfter&&(!e.isWidget()||
 (e.flags&160)>0)}getBuffer(e){let n=2|(e<0?16:32),i=this.cache.find(Qs,void 0,1);return i&&(i.flags=n),i||new Qs(
 n)}flushBuffer(){this.afterWidget&&!(this.afterWidget.flags&32)&&(this.afterWidget.parent.append(this.getBuffer(
--1)),this.afterWidget=null)}},af=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
+-1)),this.afterWidget=null)}},lf=class{constructor(e){this.skipCount=0,this.text="",this.textOff=0,this.cursor=
 e.iter()}skip(e){this.textOff+e<=this.text.length?this.textOff+=e:(this.skipCount+=e-(this.text.length-this.textOff),
 this.text="",this.textOff=0)}next(e){if(this.textOff==this.text.length){let{value:r,lineBreak:s,done:o}=this.cursor.
 next(this.skipCount);if(this.skipCount=0,o)throw new Error("Ran out of text content when drawing inline views");
 this.text=r;let a=this.textOff=Math.min(e,r.length);return s?null:r.slice(0,a)}let n=Math.min(this.text.length,
-this.textOff+e),i=this.text.slice(this.textOff,n);return this.textOff=n,i}},wc=[yr,Ts,mr,qt,Qs,Hn,$s];for(let t=0;t<
-wc.length;t++)wc[t].bucket=t;var lf=class{constructor(e){this.view=e,this.buckets=wc.map(()=>[]),this.index=wc.
+this.textOff+e),i=this.text.slice(this.textOff,n);return this.textOff=n,i}},kc=[yr,Ts,mr,qt,Qs,Hn,$s];for(let t=0;t<
+kc.length;t++)kc[t].bucket=t;var cf=class{constructor(e){this.view=e,this.buckets=kc.map(()=>[]),this.index=kc.
 map(()=>0),this.reused=new Map}add(e){let n=e.constructor.bucket,i=this.buckets[n];i.length<6?i.push(e):i[this.
 index[n]=(this.index[n]+1)%6]=e}find(e,n,i=2){let r=e.bucket,s=this.buckets[r],o=this.index[r];for(let a=0;a<s.
 length;a++){let l=(a+o)%s.length,u=s[l];if((!n||n(u))&&!this.reused.has(u))return s.splice(l,1),l<o&&this.index[r]--,
@@ -1902,17 +1904,17 @@ r.length){if(o)return null;o=1,s=0}let a=r[s];if(!this.reused.has(a)&&(o==0?a.wi
 e.constructor&&e.updateDOM(a.dom,this.view,a.widget)))return r.splice(s,1),s<this.index[0]&&this.index[0]--,a.
 widget==e&&a.length==n&&(a.flags&497)==i?(this.reused.set(a,1),a):(this.reused.set(a,2),new yr(a.dom,n,e,a.flags&
 -498|i))}}reuse(e){return this.reused.set(e,1),e}maybeReuse(e,n=2){if(!this.reused.has(e))return this.reused.set(
-e,n),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},cf=class{constructor(e,n,i,r,s){
-this.view=e,this.decorations=r,this.disallowBlockEffectsFor=s,this.openWidget=!1,this.openMarks=0,this.cache=new lf(
-e),this.text=new af(e.state.doc),this.builder=new of(this.cache,new $s(e,e.contentDOM),ae.iter(i)),this.cache.
-reused.set(n,2),this.old=new rf(n),this.reuseWalker={skip:(o,a,l)=>{if(this.cache.add(o),o.isComposite())return!1},
+e,n),e.dom}clear(){for(let e=0;e<this.buckets.length;e++)this.buckets[e].length=this.index[e]=0}},uf=class{constructor(e,n,i,r,s){
+this.view=e,this.decorations=r,this.disallowBlockEffectsFor=s,this.openWidget=!1,this.openMarks=0,this.cache=new cf(
+e),this.text=new lf(e.state.doc),this.builder=new af(this.cache,new $s(e,e.contentDOM),ae.iter(i)),this.cache.
+reused.set(n,2),this.old=new sf(n),this.reuseWalker={skip:(o,a,l)=>{if(this.cache.add(o),o.isComposite())return!1},
 enter:o=>this.cache.add(o),leave:()=>{},break:()=>{}}}run(e,n){let i=n&&this.getCompositionContext(n.text);for(let r=0,
 s=0,o=0;;){let a=o<e.length?e[o++]:null,l=a?a.fromA:this.old.root.length;if(l>r){let u=l-r;this.preserve(u,!o,
 !a),r=l,s+=u}if(!a)break;n&&a.fromA<=n.range.fromA&&a.toA>=n.range.toA?(this.forward(a.fromA,n.range.fromA,n.range.
 fromA<n.range.toA?1:-1),this.emit(s,n.range.fromB),this.builder.flushBuffer(),this.cache.clear(),this.builder.
 addComposition(n,i),this.text.skip(n.range.toB-n.range.fromB),this.forward(n.range.fromA,a.toA),this.emit(n.range.
 toB,a.toB)):(this.forward(a.fromA,a.toA),this.emit(s,a.toB)),s=a.toB,r=a.toA}return this.builder.curLine&&this.
-builder.endLine(),this.builder.root}preserve(e,n,i){let r=c$(this.old),s=this.openMarks;this.old.advance(e,i?1:
+builder.endLine(),this.builder.root}preserve(e,n,i){let r=h$(this.old),s=this.openMarks;this.old.advance(e,i?1:
 -1,{skip:(o,a,l)=>{if(o.isWidget())if(this.openWidget)this.builder.continueWidget(l-a);else{let u=l>0||a<o.length?
 yr.of(o.widget,this.view,l-a,o.flags&496,this.cache.maybeReuse(o)):this.cache.reuse(o);u.flags&256?(u.flags&=-2,
 this.builder.addBlockWidget(u)):(this.builder.ensureLine(null),this.builder.addInlineWidget(u,r,s),s=r.length)}else if(o.
@@ -1927,24 +1929,24 @@ this.openWidget=!1}}),this.text.skip(e)}emit(e,n){let i=null,r=this.builder,s=-1
 n,{point:(a,l,u,h,d,f)=>{if(u instanceof Or){if(this.disallowBlockEffectsFor[f]){if(u.block)throw new RangeError(
 "Block decorations may not be specified via plugins");if(l>this.view.state.doc.lineAt(a).to)throw new RangeError(
 "Decorations that replace line breaks may not be specified via plugins")}if(s=h.length,d>h.length)r.continueWidget(
-l-a);else{let p=u.widget||(u.block?xi.block:xi.inline),m=a$(u),g=this.cache.findWidget(p,l-a,m)||yr.of(p,this.
+l-a);else{let p=u.widget||(u.block?xi.block:xi.inline),m=c$(u),g=this.cache.findWidget(p,l-a,m)||yr.of(p,this.
 view,l-a,m);u.block?(u.startSide>0&&r.addLineStartIfNotCovered(i),r.addBlockWidget(g)):(r.ensureLine(i),r.addInlineWidget(
-g,h,d))}i=null}else i=l$(i,u);l>a&&this.text.skip(l-a)},span:(a,l,u,h)=>{for(let d=a;d<l;){let f=this.text.next(
+g,h,d))}i=null}else i=u$(i,u);l>a&&this.text.skip(l-a)},span:(a,l,u,h)=>{for(let d=a;d<l;){let f=this.text.next(
 Math.min(512,l-d));f==null?(r.addLineStartIfNotCovered(i),r.addBreak(),d++):(r.ensureLine(i),r.addText(f,u,d==
 a?h:u.length),d+=f.length),i=null}s=u.length}});s>-1&&(this.openWidget=o>s),this.openWidget||r.addLineStartIfNotCovered(
 i),this.openMarks=o}forward(e,n,i=1){n-e<=10?this.old.advance(n-e,i,this.reuseWalker):(this.old.advance(5,-1,this.
 reuseWalker),this.old.advance(n-e-10,-1),this.old.advance(5,i,this.reuseWalker))}getCompositionContext(e){let n=[],
 i=null;for(let r=e.parentNode;;r=r.parentNode){let s=Qe.get(r);if(r==this.view.contentDOM)break;s instanceof qt?
-n.push(s):s?.isLine()?i=s:s instanceof Hn||(r.nodeName=="DIV"&&!i?i=new Ts(r,R0):i||n.push(qt.of(new ea({tagName:r.
-nodeName.toLowerCase(),attributes:BP(r)}),r)))}return i?{line:i,marks:n}:null}};function $b(t,e){let n=i=>{for(let r of i.
-children)if((e?r.isText():r.length)||n(r))return!0;return!1};return n(t)}function a$(t){let e=t.isReplace?(t.startSide<
-0?64:0)|(t.endSide>0?128:0):t.startSide>0?32:16;return t.block&&(e|=256),e}var R0={class:"cm-line"};function l$(t,e){
-let n=e.spec.attributes,i=e.spec.class;return!n&&!i||(t||(t={class:"cm-line"}),n&&Uf(n,t),i&&(t.class+=" "+i)),
-t}function c$(t){let e=[];for(let n=t.parents.length;n>1;n--){let i=n==t.parents.length?t.tile:t.parents[n].tile;
-i instanceof qt&&e.push(i.mark)}return e}function Nd(t){let e=Qe.get(t);return e&&e.setDOM(t.cloneNode()),t}var xi=class extends xt{constructor(e){
+n.push(s):s?.isLine()?i=s:s instanceof Hn||(r.nodeName=="DIV"&&!i?i=new Ts(r,_0):i||n.push(qt.of(new ea({tagName:r.
+nodeName.toLowerCase(),attributes:WP(r)}),r)))}return i?{line:i,marks:n}:null}};function Tb(t,e){let n=i=>{for(let r of i.
+children)if((e?r.isText():r.length)||n(r))return!0;return!1};return n(t)}function c$(t){let e=t.isReplace?(t.startSide<
+0?64:0)|(t.endSide>0?128:0):t.startSide>0?32:16;return t.block&&(e|=256),e}var _0={class:"cm-line"};function u$(t,e){
+let n=e.spec.attributes,i=e.spec.class;return!n&&!i||(t||(t={class:"cm-line"}),n&&zf(n,t),i&&(t.class+=" "+i)),
+t}function h$(t){let e=[];for(let n=t.parents.length;n>1;n--){let i=n==t.parents.length?t.tile:t.parents[n].tile;
+i instanceof qt&&e.push(i.mark)}return e}function qd(t){let e=Qe.get(t);return e&&e.setDOM(t.cloneNode()),t}var xi=class extends xt{constructor(e){
 super(),this.tag=e}eq(e){return e.tag==this.tag}toDOM(){return document.createElement(this.tag)}updateDOM(e){return e.
-nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};xi.inline=new xi("span");xi.block=new xi("div");var qd=new class extends xt{toDOM(){
-return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},kc=class{constructor(e){
+nodeName.toLowerCase()==this.tag}get isHidden(){return!0}};xi.inline=new xi("span");xi.block=new xi("div");var Xd=new class extends xt{toDOM(){
+return document.createElement("br")}get isHidden(){return!0}get editable(){return!0}},xc=class{constructor(e){
 this.view=e,this.decorations=[],this.blockWrappers=[],this.dynamicDecorationMap=[!1],this.domChanged=null,this.
 hasComposition=null,this.editContextFormatting=U.none,this.lastCompositionAfterCursor=!1,this.minWidth=0,this.
 minWidthFrom=0,this.minWidthTo=0,this.impreciseAnchor=null,this.impreciseHead=null,this.forceSelection=!1,this.
@@ -1953,35 +1955,35 @@ doc.length)],null)}update(e){var n;let i=e.changedRanges;this.minWidth>0&&i.leng
 this.minWidthFrom||h>this.minWidthTo)?(this.minWidthFrom=e.changes.mapPos(this.minWidthFrom,1),this.minWidthTo=
 e.changes.mapPos(this.minWidthTo,1)):this.minWidth=this.minWidthFrom=this.minWidthTo=0),this.updateEditContextFormatting(
 e);let r=-1;this.view.inputState.composing>=0&&!this.view.observer.editContext&&(!((n=this.domChanged)===null||
-n===void 0)&&n.newSel?r=this.domChanged.newSel.head:!O$(e.changes,this.hasComposition)&&!e.selectionSet&&(r=e.
-state.selection.main.head));let s=r>-1?h$(this.view,e.changes,r):null;if(this.domChanged=null,this.hasComposition){
+n===void 0)&&n.newSel?r=this.domChanged.newSel.head:!b$(e.changes,this.hasComposition)&&!e.selectionSet&&(r=e.
+state.selection.main.head));let s=r>-1?f$(this.view,e.changes,r):null;if(this.domChanged=null,this.hasComposition){
 let{from:h,to:d}=this.hasComposition;i=new yn(h,d,e.changes.mapPos(h,-1),e.changes.mapPos(d,1)).addToSet(i.slice())}
 this.hasComposition=s?{from:s.range.fromB,to:s.range.toB}:null,(q.ie||q.chrome)&&!s&&e&&e.state.doc.lines!=e.startState.
-doc.lines&&(this.forceSelection=!0);let o=this.decorations,a=this.blockWrappers;this.updateDeco();let l=p$(o,this.
-decorations,e.changes);l.length&&(i=yn.extendWithRanges(i,l));let u=m$(a,this.blockWrappers,e.changes);return u.
+doc.lines&&(this.forceSelection=!0);let o=this.decorations,a=this.blockWrappers;this.updateDeco();let l=g$(o,this.
+decorations,e.changes);l.length&&(i=yn.extendWithRanges(i,l));let u=O$(a,this.blockWrappers,e.changes);return u.
 length&&(i=yn.extendWithRanges(i,u)),s&&!i.some(h=>h.fromA<=s.range.fromA&&h.toA>=s.range.toA)&&(i=s.range.addToSet(
 i.slice())),this.tile.flags&2&&i.length==0?!1:(this.updateInner(i,s),e.transactions.length&&(this.lastUpdate=Date.
 now()),!0)}updateInner(e,n){this.view.viewState.mustMeasureContent=!0;let{observer:i}=this.view;i.ignore(()=>{
-if(n||e.length){let o=this.tile,a=new cf(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
-n&&Qe.get(n.text)&&a.cache.reused.set(Qe.get(n.text),2),this.tile=a.run(e,n),uf(o,a.cache.reused)}this.tile.dom.
+if(n||e.length){let o=this.tile,a=new uf(this.view,o,this.blockWrappers,this.decorations,this.dynamicDecorationMap);
+n&&Qe.get(n.text)&&a.cache.reused.set(Qe.get(n.text),2),this.tile=a.run(e,n),hf(o,a.cache.reused)}this.tile.dom.
 style.height=this.view.viewState.contentHeight/this.view.scaleY+"px",this.tile.dom.style.flexBasis=this.minWidth?
 this.minWidth+"px":"";let s=q.chrome||q.ios?{node:i.selectionRange.focusNode,written:!1}:void 0;this.tile.sync(
 s),s&&(s.written||i.selectionRange.focusNode!=s.node||!this.tile.dom.contains(s.node))&&(this.forceSelection=!0),
 this.tile.dom.style.height=""});let r=[];if(this.view.viewport.from||this.view.viewport.to<this.view.state.doc.
 length)for(let s of this.tile.children)s.isWidget()&&s.widget instanceof Fo&&r.push(s.dom);i.updateGaps(r)}updateEditContextFormatting(e){
 this.editContextFormatting=this.editContextFormatting.map(e.changes);for(let n of e.transactions)for(let i of n.
-effects)i.is(C0)&&(this.editContextFormatting=i.value)}updateSelection(e=!1,n=!1){(e||!this.view.observer.selectionRange.
+effects)i.is(P0)&&(this.editContextFormatting=i.value)}updateSelection(e=!1,n=!1){(e||!this.view.observer.selectionRange.
 focusNode)&&this.view.observer.readSelectionRange();let{dom:i}=this.tile,r=this.view.root.activeElement,s=r==i,
 o=!s&&!(this.view.state.facet(Gn)||i.tabIndex>-1)&&Uo(i,this.view.observer.selectionRange)&&!(r&&i.contains(r));
 if(!(s||n||o))return;let a=this.forceSelection;this.forceSelection=!1;let l=this.view.state.selection.main,u,h;
 if(l.empty?h=u=this.inlineDOMNearPos(l.anchor,l.assoc||1):(h=this.inlineDOMNearPos(l.head,l.head==l.from?1:-1),
-u=this.inlineDOMNearPos(l.anchor,l.anchor==l.from?1:-1)),q.gecko&&l.empty&&!this.hasComposition&&u$(u)){let f=document.
+u=this.inlineDOMNearPos(l.anchor,l.anchor==l.from?1:-1)),q.gecko&&l.empty&&!this.hasComposition&&d$(u)){let f=document.
 createTextNode("");this.view.observer.ignore(()=>u.node.insertBefore(f,u.node.childNodes[u.offset]||null)),u=h=
 new Ln(f,0),a=!0}let d=this.view.observer.selectionRange;(a||!d.focusNode||(!zo(u.node,u.offset,d.anchorNode,d.
 anchorOffset)||!zo(h.node,h.offset,d.focusNode,d.focusOffset))&&!this.suppressWidgetCursorChange(d,l))&&(this.
-view.observer.ignore(()=>{q.android&&q.chrome&&i.contains(d.focusNode)&&g$(d.focusNode,i)&&(i.blur(),i.focus({
-preventScroll:!0}));let f=na(this.view.root);if(f)if(l.empty){if(q.gecko){let p=d$(u.node,u.offset);if(p&&p!=3){
-let m=(p==1?c0:u0)(u.node,u.offset);m&&(u=new Ln(m.node,m.offset))}}f.collapse(u.node,u.offset),l.bidiLevel!=null&&
+view.observer.ignore(()=>{q.android&&q.chrome&&i.contains(d.focusNode)&&y$(d.focusNode,i)&&(i.blur(),i.focus({
+preventScroll:!0}));let f=na(this.view.root);if(f)if(l.empty){if(q.gecko){let p=p$(u.node,u.offset);if(p&&p!=3){
+let m=(p==1?u0:h0)(u.node,u.offset);m&&(u=new Ln(m.node,m.offset))}}f.collapse(u.node,u.offset),l.bidiLevel!=null&&
 f.caretBidiLevel!==void 0&&(f.caretBidiLevel=l.bidiLevel)}else if(f.extend){f.collapse(u.node,u.offset);try{f.
 extend(h.node,h.offset)}catch{}}else{let p=document.createRange();l.anchor>l.head&&([u,h]=[h,u]),p.setEnd(h.node,
 h.offset),p.setStart(u.node,u.offset),f.removeAllRanges(),f.addRange(p)}o&&this.view.root.activeElement==i&&(i.
@@ -2013,93 +2015,93 @@ h.left<h.right)return h}}return null}return r(n,i)}measureVisibleLineHeights(e){
 view.contentDOM.clientWidth,o=s>Math.max(this.view.scrollDOM.clientWidth,this.minWidth)+1,a=-1,l=this.view.textDirection==
 de.LTR,u=0,h=(d,f,p)=>{for(let m=0;m<d.children.length&&!(f>r);m++){let g=d.children[m],O=f+g.length,y=g.dom.getBoundingClientRect(),
 {height:b}=y;if(p&&!m&&(u+=y.top-p.top),g instanceof Hn)O>i&&h(g,f,y);else if(f>=i&&(u>0&&n.push(-u),n.push(b+
-u),u=0,o)){let k=g.dom.lastChild,C=k?hc(k):[];if(C.length){let x=C[C.length-1],P=l?x.right-y.left:y.right-x.left;
+u),u=0,o)){let k=g.dom.lastChild,C=k?dc(k):[];if(C.length){let x=C[C.length-1],P=l?x.right-y.left:y.right-x.left;
 P>a&&(a=P,this.minWidth=s,this.minWidthFrom=f,this.minWidthTo=O)}}p&&m==d.children.length-1&&(u+=p.bottom-y.bottom),
 f=O+g.breakAfter}};return h(this.tile,0,null),n}textDirectionAt(e){let{tile:n}=this.tile.resolveBlock(e,1);return getComputedStyle(
 n.dom).direction=="rtl"?de.RTL:de.LTR}measureTextSize(){let e=this.tile.blockTiles(o=>{if(o.isLine()&&o.children.
-length&&o.length<=20){let a=0,l;for(let u of o.children){if(!u.isText()||/[^ -~]/.test(u.text))return;let h=hc(
+length&&o.length<=20){let a=0,l;for(let u of o.children){if(!u.isText()||/[^ -~]/.test(u.text))return;let h=dc(
 u.dom);if(h.length!=1)return;a+=h[0].width,l=h[0].height}if(a)return{lineHeight:o.dom.getBoundingClientRect().
 height,charWidth:a/o.length,textHeight:l}}});if(e)return e;let n=document.createElement("div"),i,r,s;return n.
 className="cm-line",n.style.width="99999px",n.style.position="absolute",n.textContent="abc def ghi jkl mno pqr\
- stu",this.view.observer.ignore(()=>{this.tile.dom.appendChild(n);let o=hc(n.firstChild)[0];i=n.getBoundingClientRect().
+ stu",this.view.observer.ignore(()=>{this.tile.dom.appendChild(n);let o=dc(n.firstChild)[0];i=n.getBoundingClientRect().
 height,r=o&&o.width?o.width/27:7,s=o&&o.height?o.height:i,n.remove()}),{lineHeight:i,charWidth:r,textHeight:s}}computeBlockGapDeco(){
 let e=[],n=this.view.viewState;for(let i=0,r=0;;r++){let s=r==n.viewports.length?null:n.viewports[r],o=s?s.from-
 1:this.view.state.doc.length;if(o>i){let a=(n.lineBlockAt(o).bottom-n.lineBlockAt(i).top)/this.view.scaleY;e.push(
 U.replace({widget:new Fo(a),block:!0,inclusive:!0,isBlockGap:!0}).range(i,o))}if(!s)break;i=s.to+1}return U.set(
-e)}updateDeco(){let e=1,n=this.view.state.facet(Ec).map(s=>(this.dynamicDecorationMap[e++]=typeof s=="function")?
-s(this.view):s),i=!1,r=this.view.state.facet(Hf).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
+e)}updateDeco(){let e=1,n=this.view.state.facet(Dc).map(s=>(this.dynamicDecorationMap[e++]=typeof s=="function")?
+s(this.view):s),i=!1,r=this.view.state.facet(Kf).map((s,o)=>{let a=typeof s=="function";return a&&(i=!0),a?s(this.
 view):s});for(r.length&&(this.dynamicDecorationMap[e++]=i,n.push(ae.join(r))),this.decorations=[this.editContextFormatting,
 ...n,this.computeBlockGapDeco(),this.view.viewState.lineGapDeco];e<this.decorations.length;)this.dynamicDecorationMap[e++]=
-!1;this.blockWrappers=this.view.state.facet($0).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
+!1;this.blockWrappers=this.view.state.facet(T0).map(s=>typeof s=="function"?s(this.view):s)}scrollIntoView(e){
 if(e.isSnapshot){let u=this.view.viewState.lineBlockAt(e.range.head);this.view.scrollDOM.scrollTop=u.top-e.yMargin,
-this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let u of this.view.state.facet(S0))try{if(u(this.view,e.range,
+this.view.scrollDOM.scrollLeft=e.xMargin;return}for(let u of this.view.state.facet(C0))try{if(u(this.view,e.range,
 e))return!0}catch(h){dt(this.view.state,h,"scroll handler")}let{range:n}=e,i=this.coordsAt(n.head,n.assoc||(n.
 head>n.anchor?-1:1)),r;if(!i)return;!n.empty&&(r=this.coordsAt(n.anchor,n.anchor>n.head?-1:1))&&(i={left:Math.
 min(i.left,r.left),top:Math.min(i.top,r.top),right:Math.max(i.right,r.right),bottom:Math.max(i.bottom,r.bottom)});
-let s=Kf(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
-offsetHeight:l}=this.view.scrollDOM;if(UP(this.view.scrollDOM,o,n.head<n.anchor?-1:1,e.x,e.y,Math.max(Math.min(
+let s=Jf(this.view),o={left:i.left-s.left,top:i.top-s.top,right:i.right+s.right,bottom:i.bottom+s.bottom},{offsetWidth:a,
+offsetHeight:l}=this.view.scrollDOM;if(YP(this.view.scrollDOM,o,n.head<n.anchor?-1:1,e.x,e.y,Math.max(Math.min(
 e.xMargin,a),-a),Math.max(Math.min(e.yMargin,l),-l),this.view.textDirection==de.LTR),window.visualViewport&&window.
 innerHeight-window.visualViewport.height>1&&(i.top>window.visualViewport.offsetTop+window.visualViewport.height||
-i.bottom<window.visualViewport.offsetTop)){let u=this.view.docView.lineAt(n.head,1);if(u){let h=s0(u.dom);u.dom.
-scrollIntoView({block:"nearest"}),o0(h,!1)}}}lineHasWidget(e){let n=i=>i.isWidget()||i.children.some(n);return n(
-this.tile.resolveBlock(e,1).tile)}destroy(){uf(this.tile)}};function uf(t,e){let n=e?.get(t);if(n!=1){n==null&&
-t.destroy();for(let i of t.children)uf(i,e)}}function u$(t){return it(t.node)&&t.node.firstChild&&(t.offset==0||
+i.bottom<window.visualViewport.offsetTop)){let u=this.view.docView.lineAt(n.head,1);if(u){let h=o0(u.dom);u.dom.
+scrollIntoView({block:"nearest"}),a0(h,!1)}}}lineHasWidget(e){let n=i=>i.isWidget()||i.children.some(n);return n(
+this.tile.resolveBlock(e,1).tile)}destroy(){hf(this.tile)}};function hf(t,e){let n=e?.get(t);if(n!=1){n==null&&
+t.destroy();for(let i of t.children)hf(i,e)}}function d$(t){return it(t.node)&&t.node.firstChild&&(t.offset==0||
 t.node.childNodes[t.offset-1].contentEditable=="false")&&(t.offset==t.node.childNodes.length||t.node.childNodes[t.
-offset].contentEditable=="false")}function _0(t,e){let n=t.observer.selectionRange;if(!n.focusNode)return null;
-let i=c0(n.focusNode,n.focusOffset),r=u0(n.focusNode,n.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Qe.get(
+offset].contentEditable=="false")}function M0(t,e){let n=t.observer.selectionRange;if(!n.focusNode)return null;
+let i=u0(n.focusNode,n.focusOffset),r=h0(n.focusNode,n.focusOffset),s=i||r;if(r&&i&&r.node!=i.node){let a=Qe.get(
 r.node);if(!a||a.isText()&&a.text!=r.node.nodeValue)s=r;else if(t.docView.lastCompositionAfterCursor){let l=Qe.
 get(i.node);!l||l.isText()&&l.text!=i.node.nodeValue||(s=r)}}if(t.docView.lastCompositionAfterCursor=s!=i,!s)return null;
-let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function h$(t,e,n){let i=_0(t,n);if(!i)
+let o=e-s.offset;return{from:o,to:o+s.node.nodeValue.length,node:s.node}}function f$(t,e,n){let i=M0(t,n);if(!i)
 return null;let{node:r,from:s,to:o}=i,a=r.nodeValue;if(/[\n\r]/.test(a)||t.state.doc.sliceString(i.from,i.to)!=
-a)return null;let l=e.invertedDesc;return{range:new yn(l.mapPos(s),l.mapPos(o),s,o),text:r}}function d$(t,e){return it(
+a)return null;let l=e.invertedDesc;return{range:new yn(l.mapPos(s),l.mapPos(o),s,o),text:r}}function p$(t,e){return it(
 t)?(e&&t.childNodes[e-1].contentEditable=="false"?1:0)|(e<t.childNodes.length&&t.childNodes[e].contentEditable==
-"false"?2:0):0}var f$=class{constructor(){this.changes=[]}compareRange(e,n){ks(e,n,this.changes)}comparePoint(e,n){
-ks(e,n,this.changes)}boundChange(e){ks(e,e,this.changes)}};function p$(t,e,n){let i=new f$;return ae.compare(t,
-e,n,i),i.changes}var hf=class{constructor(){this.changes=[]}compareRange(e,n){ks(e,n,this.changes)}comparePoint(){}boundChange(e){
-ks(e,e,this.changes)}};function m$(t,e,n){let i=new hf;return ae.compare(t,e,n,i),i.changes}function g$(t,e){for(let n=t;n&&
-n!=e;n=n.assignedSlot||n.parentNode)if(it(n)&&n.contentEditable=="false")return!0;return!1}function O$(t,e){let n=!1;
+"false"?2:0):0}var m$=class{constructor(){this.changes=[]}compareRange(e,n){ks(e,n,this.changes)}comparePoint(e,n){
+ks(e,n,this.changes)}boundChange(e){ks(e,e,this.changes)}};function g$(t,e,n){let i=new m$;return ae.compare(t,
+e,n,i),i.changes}var df=class{constructor(){this.changes=[]}compareRange(e,n){ks(e,n,this.changes)}comparePoint(){}boundChange(e){
+ks(e,e,this.changes)}};function O$(t,e,n){let i=new df;return ae.compare(t,e,n,i),i.changes}function y$(t,e){for(let n=t;n&&
+n!=e;n=n.assignedSlot||n.parentNode)if(it(n)&&n.contentEditable=="false")return!0;return!1}function b$(t,e){let n=!1;
 return e&&t.iterChangedRanges((i,r)=>{i<e.to&&r>e.from&&(n=!0)}),n}var Fo=class extends xt{constructor(e){super(),
 this.height=e}toDOM(){let e=document.createElement("div");return e.className="cm-gap",this.updateDOM(e),e}eq(e){
 return e.height==this.height}updateDOM(e){return e.style.height=this.height+"px",!0}get editable(){return!0}get estimatedHeight(){
-return this.height}ignoreEvent(){return!1}};function y$(t,e,n=1){let i=t.charCategorizer(e),r=t.doc.lineAt(e),
+return this.height}ignoreEvent(){return!1}};function v$(t,e,n=1){let i=t.charCategorizer(e),r=t.doc.lineAt(e),
 s=e-r.from;if(r.length==0)return _.cursor(e);s==0?n=1:s==r.length&&(n=-1);let o=s,a=s;n<0?o=Ie(r.text,s,!1):a=
 Ie(r.text,s);let l=i(r.text.slice(o,a));for(;o>0;){let u=Ie(r.text,o,!1);if(i(r.text.slice(u,o))!=l)break;o=u}
 for(;a<r.length;){let u=Ie(r.text,a);if(i(r.text.slice(a,u))!=l)break;a=u}return _.undirectionalRange(o+r.from,
-a+r.from)}function b$(t,e,n,i,r){let s=Math.round((i-e.left)*t.defaultCharacterWidth);if(t.lineWrapping&&n.height>
+a+r.from)}function w$(t,e,n,i,r){let s=Math.round((i-e.left)*t.defaultCharacterWidth);if(t.lineWrapping&&n.height>
 t.defaultLineHeight*1.5){let a=t.viewState.heightOracle.textHeight,l=Math.floor((r-n.top-(t.defaultLineHeight-
-a)*.5)/a);s+=l*t.viewState.heightOracle.lineLength}let o=t.state.sliceDoc(n.from,n.to);return n.from+db(o,s,t.
-state.tabSize)}function df(t,e,n){let i=t.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
+a)*.5)/a);s+=l*t.viewState.heightOracle.lineLength}let o=t.state.sliceDoc(n.from,n.to);return n.from+fb(o,s,t.
+state.tabSize)}function ff(t,e,n){let i=t.lineBlockAt(e);if(Array.isArray(i.type)){let r;for(let s of i.type){
 if(s.from>e)break;if(!(s.to<e)){if(s.from<e&&s.to>e)return s;(!r||s.type==ft.Text&&(r.type!=s.type||(n<0?s.from<
-e:s.to>e)))&&(r=s)}}return r||i}return i}function v$(t,e,n,i){let r=df(t,e.head,e.assoc||-1),s=!i||r.type!=ft.
+e:s.to>e)))&&(r=s)}}return r||i}return i}function k$(t,e,n,i){let r=ff(t,e.head,e.assoc||-1),s=!i||r.type!=ft.
 Text||!(t.lineWrapping||r.widgetLineBreaks)?null:t.coordsAtPos(e.assoc<0&&e.head>r.from?e.head-1:e.head);if(s){
 let o=t.dom.getBoundingClientRect(),a=t.textDirectionAt(r.from),l=t.posAndSideAtCoords({x:n==(a==de.LTR)?o.right-
-1:o.left+1,y:(s.top+s.bottom)/2});if(l)return _.cursor(l.pos,l.assoc)}return _.cursor(n?r.to:r.from,n?1:-1)}function Tb(t,e,n,i){
-let r=t.state.doc.lineAt(e.head),s=t.bidiSpans(r),o=t.textDirectionAt(r.from);for(let a=e,l=null;;){let u=t$(r,
-s,o,a,n),h=m0;if(!u){if(r.number==(n?t.state.doc.lines:1))return a;h=`
+1:o.left+1,y:(s.top+s.bottom)/2});if(l)return _.cursor(l.pos,l.assoc)}return _.cursor(n?r.to:r.from,n?1:-1)}function Qb(t,e,n,i){
+let r=t.state.doc.lineAt(e.head),s=t.bidiSpans(r),o=t.textDirectionAt(r.from);for(let a=e,l=null;;){let u=i$(r,
+s,o,a,n),h=g0;if(!u){if(r.number==(n?t.state.doc.lines:1))return a;h=`
 `,r=t.state.doc.line(r.number+(n?1:-1)),s=t.bidiSpans(r),u=n?_.cursor(r.from,-1):_.cursor(r.to,1)}if(l){if(!l(
-h))return a}else{if(!i)return u;l=i(h)}a=u}}function w$(t,e,n){let i=t.state.charCategorizer(e),r=i(n);return s=>{
-let o=i(s);return r==ve.Space&&(r=o),r==o}}function k$(t,e,n,i){let r=e.head,s=n?1:-1;if(r==(n?t.state.doc.length:
+h))return a}else{if(!i)return u;l=i(h)}a=u}}function x$(t,e,n){let i=t.state.charCategorizer(e),r=i(n);return s=>{
+let o=i(s);return r==ve.Space&&(r=o),r==o}}function S$(t,e,n,i){let r=e.head,s=n?1:-1;if(r==(n?t.state.doc.length:
 0))return _.cursor(r,e.assoc);let o=e.goalColumn,a,l=t.contentDOM.getBoundingClientRect(),u=t.coordsAtPos(r,e.
 assoc||((e.empty?n:e.head==e.from)?1:-1)),h=t.documentTop;if(u)o==null&&(o=u.left-l.left),a=s<0?u.top:u.bottom;else{
 let m=t.viewState.lineBlockAt(r);o==null&&(o=Math.min(l.right-l.left,t.defaultCharacterWidth*(r-m.from))),a=(s<
 0?m.top:m.bottom)+h}let d=l.left+o,f=t.viewState.heightOracle.textHeight>>1,p=i??f;for(let m=0;;m+=f){let g=a+
-(p+m)*s,O=ff(t,{x:d,y:g},!1,s);if(n?g>l.bottom:g<l.top)return _.cursor(O.pos,O.assoc);let y=t.coordsAtPos(O.pos,
+(p+m)*s,O=pf(t,{x:d,y:g},!1,s);if(n?g>l.bottom:g<l.top)return _.cursor(O.pos,O.assoc);let y=t.coordsAtPos(O.pos,
 O.assoc),b=y?(y.top+y.bottom)/2:0;if(!y||(n?b>a:b<a))return _.cursor(O.pos,O.assoc,void 0,o)}}function Go(t,e,n){
 for(;;){let i=0;for(let r of t)r.between(e-1,e+1,(s,o,a)=>{if(e>s&&e<o){let l=i||n||(e-s<o-e?-1:1);e=l<0?s:o,i=
-l}});if(!i)return e}}function M0(t,e){let n=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
+l}});if(!i)return e}}function E0(t,e){let n=null;for(let i=0;i<e.ranges.length;i++){let r=e.ranges[i],s=null;if(r.
 empty){let o=Go(t,r.from,0);o!=r.from&&(s=_.cursor(o,-1))}else{let o=Go(t,r.from,-1),a=Go(t,r.to,1);(o!=r.from||
 a!=r.to)&&(r.undirectional?s=_.undirectionalRange(r.from,r.to):s=_.range(r.from==r.anchor?o:a,r.from==r.head?o:
-a))}s&&(n||(n=e.ranges.slice()),n[i]=s)}return n?_.create(n,e.mainIndex):e}function Xd(t,e,n){let i=Go(t.state.
+a))}s&&(n||(n=e.ranges.slice()),n[i]=s)}return n?_.create(n,e.mainIndex):e}function Bd(t,e,n){let i=Go(t.state.
 facet(ra).map(r=>r(t)),n.from,e.head>n.from?-1:1);return i==n.from?n:_.cursor(i,i<n.from?1:-1)}var an=class{constructor(e,n){
-this.pos=e,this.assoc=n}};function ff(t,e,n,i){let r=t.contentDOM.getBoundingClientRect(),s=r.top+t.viewState.
+this.pos=e,this.assoc=n}};function pf(t,e,n,i){let r=t.contentDOM.getBoundingClientRect(),s=r.top+t.viewState.
 paddingTop,{x:o,y:a}=e,l=a-s,u;for(;;){if(l<0)return new an(0,1);if(l>t.viewState.docHeight)return new an(t.state.
 doc.length,-1);if(u=t.elementAtHeight(l),i==null)break;if(u.type==ft.Text){if(i<0?u.to<t.viewport.from:u.from>
 t.viewport.to)break;let f=t.docView.coordsAt(i<0?u.from:u.to,i>0?-1:1);if(f&&(i<0?f.top<=l+s:f.bottom>=l+s))break}
 let d=t.viewState.heightOracle.textHeight/2;l=i>0?u.bottom+d:u.top-d}if(t.viewport.from>=u.to||t.viewport.to<=
-u.from){if(n)return null;if(u.type==ft.Text){let d=b$(t,r,u,o,a);return new an(d,d==u.from?1:-1)}}if(u.type!=ft.
+u.from){if(n)return null;if(u.type==ft.Text){let d=w$(t,r,u,o,a);return new an(d,d==u.from?1:-1)}}if(u.type!=ft.
 Text)return l<(u.top+u.bottom)/2?new an(u.from,1):new an(u.to,-1);let h=t.docView.lineAt(u.from,2);return(!h||
-h.length!=u.length)&&(h=t.docView.lineAt(u.from,-2)),new pf(t,o,a,t.textDirectionAt(u.from)).scanTile(h,u.from)}
-var pf=class{constructor(e,n,i,r){this.view=e,this.x=n,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
+h.length!=u.length)&&(h=t.docView.lineAt(u.from,-2)),new mf(t,o,a,t.textDirectionAt(u.from)).scanTile(h,u.from)}
+var mf=class{constructor(e,n,i,r){this.view=e,this.x=n,this.y=i,this.baseDir=r,this.line=null,this.spans=null}bidiSpansAt(e){
 return(!this.line||this.line.from>e||this.line.to<e)&&(this.line=this.view.state.doc.lineAt(e),this.spans=this.
 view.bidiSpans(this.line)),this}baseDirAt(e,n){let{line:i,spans:r}=this.bidiSpansAt(e);return r[ln.find(r,e-i.
 from,-1,n)].level==this.baseDir}dirAt(e,n){let{line:i,spans:r}=this.bidiSpansAt(e);return r[ln.find(r,e-i.from,
@@ -2120,11 +2122,11 @@ n,1);if(e.children.length==1){let a=e.children[0];if(a.isText())return this.scan
 scanTile(a,n)}let i=[n];for(let a=0,l=n;a<e.children.length;a++)i.push(l+=e.children[a].length);let r=this.scan(
 i,a=>{let l=e.children[a];return l.flags&48?null:(it(l.dom)?l.dom:ia(l.dom,0,l.length)).getClientRects()}),s=e.
 children[r.i],o=i[r.i];return s.isText()?this.scanText(s,o):s.isComposite()?this.scanTile(s,o):r.after?new an(
-i[r.i+1],-1):new an(o,1)}},Os="\uFFFF",mf=class{constructor(e,n){this.points=e,this.view=n,this.text="",this.lineSeparator=
+i[r.i+1],-1):new an(o,1)}},Os="\uFFFF",gf=class{constructor(e,n){this.points=e,this.view=n,this.text="",this.lineSeparator=
 n.state.facet(he.lineSeparator)}append(e){this.text+=e}lineBreak(){this.text+=Os}readRange(e,n){if(!e)return this;
 let i=e.parentNode;for(let r=e;;){this.findPointBefore(i,r);let s=this.text.length;this.readNode(r);let o=Qe.get(
 r),a=r.nextSibling;if(a==n){o?.breakAfter&&!a&&i!=this.view.contentDOM&&this.lineBreak();break}let l=Qe.get(a);
-(o&&l?o.breakAfter:(o?o.breakAfter:yc(r))||yc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!S$(
+(o&&l?o.breakAfter:(o?o.breakAfter:bc(r))||bc(a)&&(r.nodeName!="BR"||o?.isWidget())&&this.text.length>s)&&!P$(
 a,n)&&this.lineBreak(),r=a}return this.findPointBefore(i,n),this}readTextNode(e){let n=e.nodeValue;for(let i of this.
 points)i.node==e&&(i.pos=this.text.length+Math.min(i.offset,n.length));for(let i=0,r=this.lineSeparator?null:/\r\n?|\n/g;;){
 let s=-1,o=1,a;if(this.lineSeparator?(s=n.indexOf(this.lineSeparator,i),o=this.lineSeparator.length):(a=r.exec(
@@ -2134,48 +2136,48 @@ if(i!=null){this.findPointInside(e,i.length);for(let r=i.iter();!r.next().done;)
 append(r.value)}else Ss(e)?this.readTextNode(e):e.nodeName=="BR"?e.nextSibling&&this.lineBreak():it(e)&&this.readRange(
 e.firstChild,null)}findPointBefore(e,n){for(let i of this.points)i.node==e&&e.childNodes[i.offset]==n&&(i.pos=
 this.text.length)}findPointInside(e,n){for(let i of this.points)(Ss(e)?i.node==e:e.contains(i.node))&&(i.pos=this.
-text.length+(x$(e,i.node,i.offset)?n:0))}};function x$(t,e,n){for(;;){if(!e||n<Kn(e))return!1;if(e==t)return!0;
-n=ki(e)+1,e=e.parentNode}}function S$(t,e){let n;for(;!(t==e||!t);t=t.nextSibling){let i=Qe.get(t);if(!i?.isWidget())
-return!1;i&&(n||(n=[])).push(i)}if(n)for(let i of n){let r=i.overrideDOMText;if(r?.length)return!1}return!0}var xc=class{constructor(e,n){
-this.node=e,this.offset=n,this.pos=-1}},gf=class{constructor(e,n,i,r){this.typeOver=r,this.bounds=null,this.text=
+text.length+(C$(e,i.node,i.offset)?n:0))}};function C$(t,e,n){for(;;){if(!e||n<Kn(e))return!1;if(e==t)return!0;
+n=ki(e)+1,e=e.parentNode}}function P$(t,e){let n;for(;!(t==e||!t);t=t.nextSibling){let i=Qe.get(t);if(!i?.isWidget())
+return!1;i&&(n||(n=[])).push(i)}if(n)for(let i of n){let r=i.overrideDOMText;if(r?.length)return!1}return!0}var Sc=class{constructor(e,n){
+this.node=e,this.offset=n,this.pos=-1}},Of=class{constructor(e,n,i,r){this.typeOver=r,this.bounds=null,this.text=
 "",this.domChanged=n>-1;let{impreciseHead:s,impreciseAnchor:o}=e.docView,a=e.state.selection;if(e.state.readOnly&&
-n>-1)this.newSel=null;else if(n>-1&&(this.bounds=E0(e.docView.tile,n,i,0))){let l=s||o?[]:P$(e),u=new mf(l,e);
-u.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=u.text,this.newSel=$$(l,this.bounds.from)}else{
-let l=e.observer.selectionRange,u=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!Hd(e.contentDOM,l.focusNode)?
+n>-1)this.newSel=null;else if(n>-1&&(this.bounds=D0(e.docView.tile,n,i,0))){let l=s||o?[]:T$(e),u=new gf(l,e);
+u.readRange(this.bounds.startDOM,this.bounds.endDOM),this.text=u.text,this.newSel=Q$(l,this.bounds.from)}else{
+let l=e.observer.selectionRange,u=s&&s.node==l.focusNode&&s.offset==l.focusOffset||!Kd(e.contentDOM,l.focusNode)?
 a.main.head:e.docView.posFromDOM(l.focusNode,l.focusOffset),h=o&&o.node==l.anchorNode&&o.offset==l.anchorOffset||
-!Hd(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((q.
+!Kd(e.contentDOM,l.anchorNode)?a.main.anchor:e.docView.posFromDOM(l.anchorNode,l.anchorOffset),d=e.viewport;if((q.
 ios||q.chrome)&&u!=h&&Math.min(u,h)<=a.main.from&&Math.max(u,h)>=a.main.to&&(d.from>0||d.to<e.state.doc.length)){
 let f=Math.min(u,h),p=Math.max(u,h),m=d.from-f,g=d.to-p;(m==0||m==1||f==0)&&(g==0||g==-1||p==e.state.doc.length)&&
 (u=0,h=e.state.doc.length)}if(e.inputState.composing>-1&&a.ranges.length>1)this.newSel=a.replaceRange(_.range(
 h,u));else if(e.lineWrapping&&h==u&&!(a.main.empty&&a.main.head==u)&&e.inputState.lastTouchTime>Date.now()-100){
 let f=e.coordsAtPos(u,-1),p=0;f&&(p=e.inputState.lastTouchY<=f.bottom?-1:1),this.newSel=_.create([_.cursor(u,p)])}else
-this.newSel=_.single(h,u)}}};function E0(t,e,n,i){if(t.isComposite()){let r=-1,s=-1,o=-1,a=-1;for(let l=0,u=i,
-h=i;l<t.children.length;l++){let d=t.children[l],f=u+d.length;if(u<e&&f>n)return E0(d,e,n,u);if(f>=e&&r==-1&&(r=
+this.newSel=_.single(h,u)}}};function D0(t,e,n,i){if(t.isComposite()){let r=-1,s=-1,o=-1,a=-1;for(let l=0,u=i,
+h=i;l<t.children.length;l++){let d=t.children[l],f=u+d.length;if(u<e&&f>n)return D0(d,e,n,u);if(f>=e&&r==-1&&(r=
 l,s=u),u>n&&d.dom.parentNode==t.dom){o=l,a=h;break}h=f,u=f+d.breakAfter}return{from:s,to:a<0?i+t.length:a,startDOM:(r?
 t.children[r-1].dom.nextSibling:null)||t.dom.firstChild,endDOM:o<t.children.length&&o>=0?t.children[o].dom:null}}else
-return t.isText()?{from:i,to:i+t.length,startDOM:t.dom,endDOM:t.dom.nextSibling}:null}function D0(t,e){let n,{
+return t.isText()?{from:i,to:i+t.length,startDOM:t.dom,endDOM:t.dom.nextSibling}:null}function I0(t,e){let n,{
 newSel:i}=e,{state:r}=t,s=r.selection.main,o=t.inputState.lastKeyTime>Date.now()-100?t.inputState.lastKeyCode:
 -1;if(e.bounds){let{from:a,to:l}=e.bounds,u=s.from,h=null;(o===8||q.android&&e.text.length<l-a)&&(u=s.to,h="en\
 d");let d=r.doc.sliceString(a,l,Os),f,p;!s.empty&&s.from>=a&&s.to<=l&&(e.typeOver||d!=e.text)&&d.slice(0,s.from-
 a)==e.text.slice(0,s.from-a)&&d.slice(s.to-a)==e.text.slice(f=e.text.length-(d.length-(s.to-a)))?n={from:s.from,
-to:s.to,insert:se.of(e.text.slice(s.from-a,f).split(Os))}:(p=I0(d,e.text,u-a,h))&&(q.chrome&&o==13&&p.toB==p.from+
+to:s.to,insert:se.of(e.text.slice(s.from-a,f).split(Os))}:(p=L0(d,e.text,u-a,h))&&(q.chrome&&o==13&&p.toB==p.from+
 2&&e.text.slice(p.from,p.toB)==Os+Os&&p.toB--,n={from:a+p.from,to:a+p.toA,insert:se.of(e.text.slice(p.from,p.toB).
-split(Os))})}else i&&(!t.hasFocus&&r.facet(Gn)||Of(i,s))&&(i=null);if(!n&&!i)return!1;if((q.mac||q.android)&&n&&
+split(Os))})}else i&&(!t.hasFocus&&r.facet(Gn)||yf(i,s))&&(i=null);if(!n&&!i)return!1;if((q.mac||q.android)&&n&&
 n.from==n.to&&n.from==s.head-1&&/^\. ?$/.test(n.insert.toString())&&t.contentDOM.getAttribute("autocorrect")==
 "off"?(i&&n.insert.length==2&&(i=_.single(i.main.anchor-1,i.main.head-1)),n={from:n.from,to:n.to,insert:se.of(
 [n.insert.toString().replace("."," ")])}):r.doc.lineAt(s.from).to<s.to&&t.docView.lineHasWidget(s.to)&&t.inputState.
 insertingTextAt>Date.now()-50?n={from:s.from,to:s.to,insert:r.toText(t.inputState.insertingText)}:q.chrome&&n&&
 n.from==n.to&&n.from==s.head&&n.insert.toString()==`
  `&&t.lineWrapping&&(i&&(i=_.single(i.main.anchor-1,i.main.head-1)),n={from:s.from,to:s.to,insert:se.of([" "])}),
-n)return Jf(t,n,i,o);if(i&&!Of(i,s)){let a=!1,l="select";return t.inputState.lastSelectionTime>Date.now()-50&&
+n)return ep(t,n,i,o);if(i&&!yf(i,s)){let a=!1,l="select";return t.inputState.lastSelectionTime>Date.now()-50&&
 (t.inputState.lastSelectionOrigin=="select"&&(a=!0),l=t.inputState.lastSelectionOrigin,l=="select.pointer"&&(i=
-M0(r.facet(ra).map(u=>u(t)),i))),t.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function Jf(t,e,n,i=-1){
+E0(r.facet(ra).map(u=>u(t)),i))),t.dispatch({selection:i,scrollIntoView:a,userEvent:l}),!0}else return!1}function ep(t,e,n,i=-1){
 if(q.ios&&t.inputState.flushIOSKey(e))return!0;let r=t.state.selection.main;if(q.android&&(e.to==r.to&&(e.from==
 r.from||e.from==r.from-1&&t.state.sliceDoc(e.from,r.from)==" ")&&e.insert.length==1&&e.insert.lines==2&&xs(t.contentDOM,
 "Enter",13)||(e.from==r.from-1&&e.to==r.to&&e.insert.length==0||i==8&&e.insert.length<e.to-e.from&&e.to>r.head)&&
 xs(t.contentDOM,"Backspace",8)||e.from==r.from&&e.to==r.to+1&&e.insert.length==0&&xs(t.contentDOM,"Delete",46)))
-return!0;let s=e.insert.toString();t.inputState.composing>=0&&t.inputState.composing++;let o,a=()=>o||(o=C$(t,
-e,n));return t.state.facet(v0).some(l=>l(t,e.from,e.to,s,a))||t.dispatch(a()),!0}function C$(t,e,n){let i,r=t.
+return!0;let s=e.insert.toString();t.inputState.composing>=0&&t.inputState.composing++;let o,a=()=>o||(o=$$(t,
+e,n));return t.state.facet(w0).some(l=>l(t,e.from,e.to,s,a))||t.dispatch(a()),!0}function $$(t,e,n){let i,r=t.
 state,s=r.selection.main,o=-1;if(e.from==e.to&&e.from<s.from||e.from>s.to){let l=e.from<s.from?-1:1,u=l<0?s.from:
 s.to,h=Go(r.facet(ra).map(d=>d(t)),u,l);e.from==h&&(o=h)}if(o>-1)i={changes:e,selection:_.cursor(e.from+e.insert.
 length,-1)};else if(e.from>=s.from&&e.to<=s.to&&e.to-e.from>=(s.to-s.from)/3&&(!n||n.main.empty&&n.main.from==
@@ -2183,22 +2185,22 @@ e.from+e.insert.length)&&t.inputState.composing<0){let l=s.from<e.from?r.sliceDo
 r.sliceDoc(e.to,s.to):"";i=r.replaceSelection(t.state.toText(l+e.insert.sliceString(0,void 0,t.state.lineBreak)+
 u))}else{let l=r.changes(e),u=n&&n.main.to<=l.newLength?n.main:void 0;if(r.selection.ranges.length>1&&(t.inputState.
 composing>=0||t.inputState.compositionPendingChange)&&e.to<=s.to+10&&e.to>=s.to-10){let h=t.state.sliceDoc(e.from,
-e.to),d,f=n&&_0(t,n.main.head);if(f){let m=e.insert.length-(e.to-e.from);d={from:f.from,to:f.to-m}}else d=t.state.
+e.to),d,f=n&&M0(t,n.main.head);if(f){let m=e.insert.length-(e.to-e.from);d={from:f.from,to:f.to-m}}else d=t.state.
 doc.lineAt(s.head);let p=s.to-e.to;i=r.changeByRange(m=>{if(m.from==s.from&&m.to==s.to)return{changes:l,range:u||
 m.map(l)};let g=m.to-p,O=g-h.length;if(t.state.sliceDoc(O,g)!=h||g>=d.from&&O<=d.to)return{range:m};let y=r.changes(
 {from:O,to:g,insert:e.insert}),b=m.to-s.to;return{changes:y,range:u?_.range(Math.max(0,u.anchor+b),Math.max(0,
 u.head+b)):m.map(y)}})}else i={changes:l,selection:u&&r.selection.replaceRange(u)}}let a="input.type";return(t.
 composing||t.inputState.compositionPendingChange&&t.inputState.compositionEndedAt>Date.now()-50)&&(t.inputState.
 compositionPendingChange=!1,a+=".compose",t.inputState.compositionFirstChange&&(a+=".start",t.inputState.compositionFirstChange=
-!1)),r.update(i,{userEvent:a,scrollIntoView:!0})}function I0(t,e,n,i){let r=Math.min(t.length,e.length),s=0;for(;s<
+!1)),r.update(i,{userEvent:a,scrollIntoView:!0})}function L0(t,e,n,i){let r=Math.min(t.length,e.length),s=0;for(;s<
 r&&t.charCodeAt(s)==e.charCodeAt(s);)s++;if(s==r&&t.length==e.length)return null;let o=t.length,a=e.length;for(;o>
 0&&a>0&&t.charCodeAt(o-1)==e.charCodeAt(a-1);)o--,a--;if(i=="end"){let l=Math.max(0,s-Math.min(o,a));n-=o+l-s}
 if(o<s&&t.length<e.length){let l=n<=s&&n>=o?s-n:0;s-=l,a=s+(a-o),o=s}else if(a<s){let l=n<=s&&n>=a?s-n:0;s-=l,
-o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function P$(t){let e=[];if(t.root.activeElement!=t.contentDOM)return e;
-let{anchorNode:n,anchorOffset:i,focusNode:r,focusOffset:s}=t.observer.selectionRange;return n&&(e.push(new xc(
-n,i)),(r!=n||s!=i)&&e.push(new xc(r,s))),e}function $$(t,e){if(t.length==0)return null;let n=t[0].pos,i=t.length==
-2?t[1].pos:n;return n<0||i<0?null:n==i?_.create([_.cursor(i+e,-1)]):_.single(n+e,i+e)}function Of(t,e){return e.
-head==t.main.head&&e.anchor==t.main.anchor}var yf=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
+o=s+(o-a),a=s}return{from:s,toA:o,toB:a}}function T$(t){let e=[];if(t.root.activeElement!=t.contentDOM)return e;
+let{anchorNode:n,anchorOffset:i,focusNode:r,focusOffset:s}=t.observer.selectionRange;return n&&(e.push(new Sc(
+n,i)),(r!=n||s!=i)&&e.push(new Sc(r,s))),e}function Q$(t,e){if(t.length==0)return null;let n=t[0].pos,i=t.length==
+2?t[1].pos:n;return n<0||i<0?null:n==i?_.create([_.cursor(i+e,-1)]):_.single(n+e,i+e)}function yf(t,e){return e.
+head==t.main.head&&e.anchor==t.main.anchor}var bf=class{setSelectionOrigin(e){this.lastSelectionOrigin=e,this.
 lastSelectionTime=Date.now()}constructor(e){this.view=e,this.lastKeyCode=0,this.lastKeyTime=0,this.touchActive=
 !1,this.lastTouchTime=0,this.lastTouchX=0,this.lastTouchY=0,this.lastFocusTime=0,this.lastScrollTop=0,this.lastScrollLeft=
 0,this.lastWheelEvent=0,this.pendingIOSKey=void 0,this.lastIOSMomentumScroll=0,this.tabFocusMode=-1,this.lastSelectionOrigin=
@@ -2206,19 +2208,19 @@ null,this.lastSelectionTime=0,this.lastContextMenu=0,this.scrollHandlers=[],this
 this.composing=-1,this.compositionFirstChange=null,this.compositionEndedAt=0,this.compositionPendingKey=!1,this.
 compositionPendingChange=!1,this.insertingText="",this.insertingTextAt=0,this.mouseSelection=null,this.draggedContent=
 null,this.handleEvent=this.handleEvent.bind(this),this.notifiedFocused=e.hasFocus,q.safari&&e.contentDOM.addEventListener(
-"input",()=>null),q.gecko&&B$(e.contentDOM.ownerDocument)}handleEvent(e){!D$(this.view,e)||this.ignoreDuringComposition(
+"input",()=>null),q.gecko&&W$(e.contentDOM.ownerDocument)}handleEvent(e){!L$(this.view,e)||this.ignoreDuringComposition(
 e)||e.type=="keydown"&&this.keydown(e)||(this.view.updateState!=0?Promise.resolve().then(()=>this.runHandlers(
 e.type,e)):this.runHandlers(e.type,e))}runHandlers(e,n){let i=this.handlers[e];if(i){for(let r of i.observers)
 r(this.view,n);for(let r of i.handlers){if(n.defaultPrevented)break;if(r(this.view,n)){n.preventDefault();break}}}}ensureHandlers(e){
-let n=Q$(e),i=this.handlers,r=this.view.contentDOM;for(let s in n)if(s!="scroll"){let o=!n[s].handlers.length,
+let n=R$(e),i=this.handlers,r=this.view.contentDOM;for(let s in n)if(s!="scroll"){let o=!n[s].handlers.length,
 a=i[s];a&&o!=!a.handlers.length&&(r.removeEventListener(s,this.handleEvent),a=null),a||r.addEventListener(s,this.
 handleEvent,{passive:o})}for(let s in i)s!="scroll"&&!n[s]&&r.removeEventListener(s,this.handleEvent);this.handlers=
 n}keydown(e){if(this.lastKeyCode=e.keyCode,this.lastKeyTime=Date.now(),e.keyCode==9&&this.tabFocusMode>-1&&(!this.
-tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&Z0.indexOf(e.keyCode)<
+tabFocusMode||Date.now()<=this.tabFocusMode))return!0;if(this.tabFocusMode>0&&e.keyCode!=27&&N0.indexOf(e.keyCode)<
 0&&(this.tabFocusMode=-1),q.android&&q.chrome&&!e.synthetic&&(e.keyCode==13||e.keyCode==8))return this.view.observer.
-delayAndroidKey(e.key,e.keyCode),!0;if(q.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(L0.some(n=>n.keyCode==e.keyCode)&&
-!e.ctrlKey||A$.indexOf(e.key)>-1&&e.ctrlKey)){let n={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
-shiftKey};n.shiftKey&&q.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&T$(this.view.win)&&(n.
+delayAndroidKey(e.key,e.keyCode),!0;if(q.ios&&!e.synthetic&&!e.altKey&&!e.metaKey&&(Z0.some(n=>n.keyCode==e.keyCode)&&
+!e.ctrlKey||_$.indexOf(e.key)>-1&&e.ctrlKey)){let n={ctrlKey:e.ctrlKey,altKey:e.altKey,metaKey:e.metaKey,shiftKey:e.
+shiftKey};n.shiftKey&&q.ios&&!/^(off|none)$/.test(this.view.contentDOM.autocapitalize)&&A$(this.view.win)&&(n.
 shiftKey=!1);let i=this.pendingIOSKey={key:e.key,keyCode:e.keyCode,mods:n};return setTimeout(()=>{this.pendingIOSKey==
 i&&this.flushIOSKey()},50),!0}return e.keyCode!=229&&this.view.observer.forceFlush(),!1}flushIOSKey(e){let n=this.
 pendingIOSKey;return!n||this.view.observer.pendingRecords().length||n.key=="Enter"&&e&&e.from<e.to&&/^\S+$/.test(
@@ -2228,48 +2230,48 @@ now()-this.compositionEndedAt<100?(this.compositionPendingKey=!1,!0):!1}startMou
 this.mouseSelection.destroy(),this.mouseSelection=e}update(e){this.view.observer.update(e),this.mouseSelection&&
 this.mouseSelection.update(e),this.draggedContent&&e.docChanged&&(this.draggedContent=this.draggedContent.map(
 e.changes)),e.transactions.length&&(this.lastKeyCode=this.lastSelectionTime=0)}destroy(){this.mouseSelection&&
-this.mouseSelection.destroy()}};function T$(t){return t.visualViewport?t.visualViewport.height*t.visualViewport.
-scale/t.document.documentElement.clientHeight<.85:!1}function Qb(t,e){return(n,i)=>{try{return e.call(t,i,n)}catch(r){
-dt(n.state,r)}}}function Q$(t){let e=Object.create(null);function n(i){return e[i]||(e[i]={observers:[],handlers:[]})}
+this.mouseSelection.destroy()}};function A$(t){return t.visualViewport?t.visualViewport.height*t.visualViewport.
+scale/t.document.documentElement.clientHeight<.85:!1}function Ab(t,e){return(n,i)=>{try{return e.call(t,i,n)}catch(r){
+dt(n.state,r)}}}function R$(t){let e=Object.create(null);function n(i){return e[i]||(e[i]={observers:[],handlers:[]})}
 for(let i of t){let r=i.spec,s=r&&r.plugin.domEventHandlers,o=r&&r.plugin.domEventObservers;if(s)for(let a in s){
-let l=s[a];l&&n(a).handlers.push(Qb(i.value,l))}if(o)for(let a in o){let l=o[a];l&&n(a).observers.push(Qb(i.value,
-l))}}for(let i in bn)n(i).handlers.push(bn[i]);for(let i in _t)n(i).observers.push(_t[i]);return e}var L0=[{key:"\
+let l=s[a];l&&n(a).handlers.push(Ab(i.value,l))}if(o)for(let a in o){let l=o[a];l&&n(a).observers.push(Ab(i.value,
+l))}}for(let i in bn)n(i).handlers.push(bn[i]);for(let i in _t)n(i).observers.push(_t[i]);return e}var Z0=[{key:"\
 Backspace",keyCode:8,inputType:"deleteContentBackward"},{key:"Enter",keyCode:13,inputType:"insertParagraph"},{
 key:"Enter",keyCode:13,inputType:"insertLineBreak"},{key:"Delete",keyCode:46,inputType:"deleteContentForward"}],
-A$="dthko",Z0=[16,17,18,20,91,92,224,225],ic=6;function rc(t){return Math.max(0,t)*.7+8}function R$(t,e){return Math.
-max(Math.abs(t.clientX-e.clientX),Math.abs(t.clientY-e.clientY))}var bf=class{constructor(e,n,i,r){this.view=e,
+_$="dthko",N0=[16,17,18,20,91,92,224,225],rc=6;function sc(t){return Math.max(0,t)*.7+8}function M$(t,e){return Math.
+max(Math.abs(t.clientX-e.clientX),Math.abs(t.clientY-e.clientY))}var vf=class{constructor(e,n,i,r){this.view=e,
 this.startEvent=n,this.style=i,this.mustSelect=r,this.scrollSpeed={x:0,y:0},this.scrolling=-1,this.lastEvent=n,
-this.scrollParents=r0(e.contentDOM),this.atoms=e.state.facet(ra).map(o=>o(e));let s=e.contentDOM.ownerDocument;
+this.scrollParents=s0(e.contentDOM),this.atoms=e.state.facet(ra).map(o=>o(e));let s=e.contentDOM.ownerDocument;
 s.addEventListener("mousemove",this.move=this.move.bind(this)),s.addEventListener("mouseup",this.up=this.up.bind(
-this)),this.extend=n.shiftKey,this.multiple=e.state.facet(he.allowMultipleSelections)&&_$(e,n),this.dragging=E$(
-e,n)&&X0(n)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
-if(this.dragging||this.dragging==null&&R$(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let n=0,i=0,
+this)),this.extend=n.shiftKey,this.multiple=e.state.facet(he.allowMultipleSelections)&&E$(e,n),this.dragging=I$(
+e,n)&&B0(n)==1?null:!1}start(e){this.dragging===!1&&this.select(e)}move(e){if(e.buttons==0)return this.destroy();
+if(this.dragging||this.dragging==null&&M$(this.startEvent,e)<10)return;this.select(this.lastEvent=e);let n=0,i=0,
 r=0,s=0,o=this.view.win.innerWidth,a=this.view.win.innerHeight;this.scrollParents.x&&({left:r,right:o}=this.scrollParents.
 x.getBoundingClientRect()),this.scrollParents.y&&({top:s,bottom:a}=this.scrollParents.y.getBoundingClientRect());
-let l=Kf(this.view);e.clientX-l.left<=r+ic?n=-rc(r-e.clientX):e.clientX+l.right>=o-ic&&(n=rc(e.clientX-o)),e.clientY-
-l.top<=s+ic?i=-rc(s-e.clientY):e.clientY+l.bottom>=a-ic&&(i=rc(e.clientY-a)),this.setScrollSpeed(n,i)}up(e){this.
+let l=Jf(this.view);e.clientX-l.left<=r+rc?n=-sc(r-e.clientX):e.clientX+l.right>=o-rc&&(n=sc(e.clientX-o)),e.clientY-
+l.top<=s+rc?i=-sc(s-e.clientY):e.clientY+l.bottom>=a-rc&&(i=sc(e.clientY-a)),this.setScrollSpeed(n,i)}up(e){this.
 dragging==null&&this.select(this.lastEvent),this.dragging||e.preventDefault(),this.destroy()}destroy(){this.setScrollSpeed(
 0,0);let e=this.view.contentDOM.ownerDocument;e.removeEventListener("mousemove",this.move),e.removeEventListener(
 "mouseup",this.up),this.view.inputState.mouseSelection=this.view.inputState.draggedContent=null}setScrollSpeed(e,n){
 this.scrollSpeed={x:e,y:n},e||n?this.scrolling<0&&(this.scrolling=setInterval(()=>this.scroll(),50)):this.scrolling>
 -1&&(clearInterval(this.scrolling),this.scrolling=-1)}scroll(){let{x:e,y:n}=this.scrollSpeed;e&&this.scrollParents.
 x&&(this.scrollParents.x.scrollLeft+=e,e=0),n&&this.scrollParents.y&&(this.scrollParents.y.scrollTop+=n,n=0),(e||
-n)&&this.view.win.scrollBy(e,n),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:n}=this,i=M0(
+n)&&this.view.win.scrollBy(e,n),this.dragging===!1&&this.select(this.lastEvent)}select(e){let{view:n}=this,i=E0(
 this.atoms,this.style.get(e,this.extend,this.multiple));(this.mustSelect||!i.eq(n.state.selection,this.dragging===
 !1))&&this.view.dispatch({selection:i,userEvent:"select.pointer"}),this.mustSelect=!1}update(e){e.transactions.
 some(n=>n.isUserEvent("input.type"))?this.destroy():this.style.update(e)&&setTimeout(()=>this.select(this.lastEvent),
-20)}};function _$(t,e){let n=t.state.facet(g0);return n.length?n[0](e):q.mac?e.metaKey:e.ctrlKey}function M$(t,e){
-let n=t.state.facet(O0);return n.length?n[0](e):q.mac?!e.altKey:!e.ctrlKey}function E$(t,e){let{main:n}=t.state.
+20)}};function E$(t,e){let n=t.state.facet(O0);return n.length?n[0](e):q.mac?e.metaKey:e.ctrlKey}function D$(t,e){
+let n=t.state.facet(y0);return n.length?n[0](e):q.mac?!e.altKey:!e.ctrlKey}function I$(t,e){let{main:n}=t.state.
 selection;if(n.empty)return!1;let i=na(t.root);if(!i||i.rangeCount==0)return!0;let r=i.getRangeAt(0).getClientRects();
 for(let s=0;s<r.length;s++){let o=r[s];if(o.left<=e.clientX&&o.right>=e.clientX&&o.top<=e.clientY&&o.bottom>=e.
-clientY)return!0}return!1}function D$(t,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let n=e.target,
+clientY)return!0}return!1}function L$(t,e){if(!e.bubbles)return!0;if(e.defaultPrevented)return!1;for(let n=e.target,
 i;n!=t.contentDOM;n=n.parentNode)if(!n||n.nodeType==11||(i=Qe.get(n))&&i.isWidget()&&!i.isHidden&&i.widget.ignoreEvent(
-e))return!1;return!0}var bn=Object.create(null),_t=Object.create(null),N0=q.ie&&q.ie_version<15||q.ios&&q.webkit_version<
-604;function I$(t){let e=t.dom.parentNode;if(!e)return;let n=e.appendChild(document.createElement("textarea"));
-n.style.cssText="position: fixed; left: -10000px; top: 10px",n.focus(),setTimeout(()=>{t.focus(),n.remove(),q0(
-t,n.value)},50)}function Dc(t,e,n){for(let i of t.facet(e))n=i(n,t);return n}function q0(t,e){e=Dc(t.state,Vf,
-e);let{state:n}=t,i,r=1,s=n.toText(e),o=s.lines==n.selection.ranges.length;if(vf!=null&&n.selection.ranges.every(
-l=>l.empty)&&vf==s.toString()){let l=-1;i=n.changeByRange(u=>{let h=n.doc.lineAt(u.from);if(h.from==l)return{range:u};
+e))return!1;return!0}var bn=Object.create(null),_t=Object.create(null),q0=q.ie&&q.ie_version<15||q.ios&&q.webkit_version<
+604;function Z$(t){let e=t.dom.parentNode;if(!e)return;let n=e.appendChild(document.createElement("textarea"));
+n.style.cssText="position: fixed; left: -10000px; top: 10px",n.focus(),setTimeout(()=>{t.focus(),n.remove(),X0(
+t,n.value)},50)}function Ic(t,e,n){for(let i of t.facet(e))n=i(n,t);return n}function X0(t,e){e=Ic(t.state,Ff,
+e);let{state:n}=t,i,r=1,s=n.toText(e),o=s.lines==n.selection.ranges.length;if(wf!=null&&n.selection.ranges.every(
+l=>l.empty)&&wf==s.toString()){let l=-1;i=n.changeByRange(u=>{let h=n.doc.lineAt(u.from);if(h.from==l)return{range:u};
 l=h.from;let d=n.toText((o?s.line(r++).text:e)+n.lineBreak);return{changes:{from:h.from,insert:d},range:_.cursor(
 u.from+d.length,-1)}})}else o?i=n.changeByRange(l=>{let u=s.line(r++);return{changes:{from:l.from,to:l.to,insert:u.
 text},range:_.cursor(l.from+u.length,-1)}}):i=n.replaceSelection(s);t.dispatch(i,{userEvent:"input.paste",scrollIntoView:!0})}
@@ -2280,49 +2282,49 @@ Date.now()};bn.keydown=(t,e)=>(t.inputState.setSelectionOrigin("select"),e.keyCo
 n.touchActive=!0,n.lastTouchTime=Date.now(),i&&(n.lastTouchX=i.clientX,n.lastTouchY=i.clientY),n.setSelectionOrigin(
 "select.pointer")};_t.touchmove=t=>{t.inputState.setSelectionOrigin("select.pointer")};_t.touchend=(t,e)=>{t.inputState.
 touchActive=!1};bn.mousedown=(t,e)=>{if(t.observer.flush(),t.inputState.lastTouchTime>Date.now()-2e3)return!1;
-let n=null;for(let i of t.state.facet(y0))if(n=i(t,e),n)break;if(!n&&e.button==0&&(n=Z$(t,e)),n){let i=!t.hasFocus;
-t.inputState.startMouseSelection(new bf(t,e,n,i)),i&&t.observer.ignore(()=>{a0(t.contentDOM);let s=t.root.activeElement;
+let n=null;for(let i of t.state.facet(b0))if(n=i(t,e),n)break;if(!n&&e.button==0&&(n=q$(t,e)),n){let i=!t.hasFocus;
+t.inputState.startMouseSelection(new vf(t,e,n,i)),i&&t.observer.ignore(()=>{l0(t.contentDOM);let s=t.root.activeElement;
 s&&!s.contains(t.contentDOM)&&s.blur()});let r=t.inputState.mouseSelection;if(r)return r.start(e),r.dragging===
-!1}else t.inputState.setSelectionOrigin("select.pointer");return!1};function Ab(t,e,n,i){if(i==1)return _.cursor(
-e,n);if(i==2)return y$(t.state,e,n);{let r=t.docView.lineAt(e,n),s=t.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
-s.from,a=r?r.posAtEnd:s.to;return a<t.state.doc.length&&a==s.to&&a++,_.undirectionalRange(o,a)}}var L$=q.ie&&q.
-ie_version<=11,Rb=null,_b=0,Mb=0;function X0(t){if(!L$)return t.detail;let e=Rb,n=Mb;return Rb=t,Mb=Date.now(),
-_b=!e||n>Date.now()-400&&Math.abs(e.clientX-t.clientX)<2&&Math.abs(e.clientY-t.clientY)<2?(_b+1)%3:1}function Z$(t,e){
-let n=t.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),i=X0(e),r=t.state.selection;return{update(s){s.docChanged&&
+!1}else t.inputState.setSelectionOrigin("select.pointer");return!1};function Rb(t,e,n,i){if(i==1)return _.cursor(
+e,n);if(i==2)return v$(t.state,e,n);{let r=t.docView.lineAt(e,n),s=t.state.doc.lineAt(r?r.posAtEnd:e),o=r?r.posAtStart:
+s.from,a=r?r.posAtEnd:s.to;return a<t.state.doc.length&&a==s.to&&a++,_.undirectionalRange(o,a)}}var N$=q.ie&&q.
+ie_version<=11,_b=null,Mb=0,Eb=0;function B0(t){if(!N$)return t.detail;let e=_b,n=Eb;return _b=t,Eb=Date.now(),
+Mb=!e||n>Date.now()-400&&Math.abs(e.clientX-t.clientX)<2&&Math.abs(e.clientY-t.clientY)<2?(Mb+1)%3:1}function q$(t,e){
+let n=t.posAndSideAtCoords({x:e.clientX,y:e.clientY},!1),i=B0(e),r=t.state.selection;return{update(s){s.docChanged&&
 (n.pos=s.changes.mapPos(n.pos),r=r.map(s.changes))},get(s,o,a){let l=t.posAndSideAtCoords({x:s.clientX,y:s.clientY},
-!1),u,h=Ab(t,l.pos,l.assoc,i);if(n.pos!=l.pos&&!o){let d=Ab(t,n.pos,n.assoc,i),f=Math.min(d.from,h.from),p=Math.
+!1),u,h=Rb(t,l.pos,l.assoc,i);if(n.pos!=l.pos&&!o){let d=Rb(t,n.pos,n.assoc,i),f=Math.min(d.from,h.from),p=Math.
 max(d.to,h.to);h=f<h.from?_.range(f,p,h.assoc):_.range(p,f,h.assoc)}return o?r.replaceRange(r.main.extend(h.from,
-h.to,h.assoc)):a&&i==1&&r.ranges.length>1&&(u=N$(r,l.pos))?u:a?r.addRange(h):_.create([h])}}}function N$(t,e){
+h.to,h.assoc)):a&&i==1&&r.ranges.length>1&&(u=X$(r,l.pos))?u:a?r.addRange(h):_.create([h])}}}function X$(t,e){
 for(let n=0;n<t.ranges.length;n++){let{from:i,to:r}=t.ranges[n];if(i<=e&&r>=e)return _.create(t.ranges.slice(0,
 n).concat(t.ranges.slice(n+1)),t.mainIndex==n?0:t.mainIndex-(t.mainIndex>n?1:0))}return null}bn.dragstart=(t,e)=>{
 let{selection:{main:n}}=t.state;if(e.target.draggable){let r=t.docView.tile.nearest(e.target);if(r&&r.isWidget()){
 let s=r.posAtStart,o=s+r.length;(s>=n.to||o<=n.from)&&(n=_.undirectionalRange(s,o))}}let{inputState:i}=t;return i.
 mouseSelection&&(i.mouseSelection.dragging=!0),i.draggedContent=n,e.dataTransfer&&(e.dataTransfer.setData("Tex\
-t",Dc(t.state,Ff,t.state.sliceDoc(n.from,n.to))),e.dataTransfer.effectAllowed="copyMove"),!1};bn.dragend=t=>(t.
-inputState.draggedContent=null,!1);function Eb(t,e,n,i){if(n=Dc(t.state,Vf,n),!n)return;let r=t.posAtCoords({x:e.
-clientX,y:e.clientY},!1),{draggedContent:s}=t.inputState,o=i&&s&&M$(t,e)?{from:s.from,to:s.to}:null,a={from:r,
+t",Ic(t.state,Gf,t.state.sliceDoc(n.from,n.to))),e.dataTransfer.effectAllowed="copyMove"),!1};bn.dragend=t=>(t.
+inputState.draggedContent=null,!1);function Db(t,e,n,i){if(n=Ic(t.state,Ff,n),!n)return;let r=t.posAtCoords({x:e.
+clientX,y:e.clientY},!1),{draggedContent:s}=t.inputState,o=i&&s&&D$(t,e)?{from:s.from,to:s.to}:null,a={from:r,
 insert:n},l=t.state.changes(o?[o,a]:a);t.focus(),t.dispatch({changes:l,selection:{anchor:l.mapPos(r,-1),head:l.
 mapPos(r,1)},userEvent:o?"move.drop":"input.drop"}),t.inputState.draggedContent=null}bn.drop=(t,e)=>{if(!e.dataTransfer)
 return!1;if(t.state.readOnly)return!0;let n=e.dataTransfer.files;if(n&&n.length){let i=Array(n.length),r=0,s=()=>{
-++r==n.length&&Eb(t,e,i.filter(o=>o!=null).join(t.state.lineBreak),!1)};for(let o=0;o<n.length;o++){let a=new FileReader;
+++r==n.length&&Db(t,e,i.filter(o=>o!=null).join(t.state.lineBreak),!1)};for(let o=0;o<n.length;o++){let a=new FileReader;
 a.onerror=s,a.onload=()=>{/[\x00-\x08\x0e-\x1f]{2}/.test(a.result)||(i[o]=a.result),s()},a.readAsText(n[o])}return!0}else{
-let i=e.dataTransfer.getData("Text");if(i)return Eb(t,e,i,!0),!0}return!1};bn.paste=(t,e)=>{if(t.state.readOnly)
-return!0;t.observer.flush();let n=N0?null:e.clipboardData;return n?(q0(t,n.getData("text/plain")||n.getData("t\
-ext/uri-list")),!0):(I$(t),!1)};function q$(t,e){let n=t.dom.parentNode;if(!n)return;let i=n.appendChild(document.
+let i=e.dataTransfer.getData("Text");if(i)return Db(t,e,i,!0),!0}return!1};bn.paste=(t,e)=>{if(t.state.readOnly)
+return!0;t.observer.flush();let n=q0?null:e.clipboardData;return n?(X0(t,n.getData("text/plain")||n.getData("t\
+ext/uri-list")),!0):(Z$(t),!1)};function B$(t,e){let n=t.dom.parentNode;if(!n)return;let i=n.appendChild(document.
 createElement("textarea"));i.style.cssText="position: fixed; left: -10000px; top: 10px",i.value=e,i.focus(),i.
-selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),t.focus()},50)}function X$(t){let e=[],n=[],
+selectionEnd=e.length,i.selectionStart=0,setTimeout(()=>{i.remove(),t.focus()},50)}function j$(t){let e=[],n=[],
 i=!1;for(let r of t.selection.ranges)r.empty||(e.push(t.sliceDoc(r.from,r.to)),n.push(r));if(!e.length){let r=-1;
 for(let{from:s}of t.selection.ranges){let o=t.doc.lineAt(s);o.number>r&&(e.push(o.text),n.push({from:o.from,to:Math.
-min(t.doc.length,o.to+1)})),r=o.number}i=!0}return{text:Dc(t,Ff,e.join(t.lineBreak)),ranges:n,linewise:i}}var vf=null;
-bn.copy=bn.cut=(t,e)=>{if(!Uo(t.contentDOM,t.observer.selectionRange))return!1;let{text:n,ranges:i,linewise:r}=X$(
-t.state);if(!n&&!r)return!1;vf=r?n:null,e.type=="cut"&&!t.state.readOnly&&t.dispatch({changes:i,scrollIntoView:!0,
-userEvent:"delete.cut"});let s=N0?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",n),!0):(q$(
-t,n),!1)};var B0=Zt.define();function j0(t,e){let n=[];for(let i of t.facet(w0)){let r=i(t,e);r&&n.push(r)}return n.
-length?t.update({effects:n,annotations:B0.of(!0)}):null}function W0(t){setTimeout(()=>{let e=t.hasFocus;if(e!=
-t.inputState.notifiedFocused){let n=j0(t.state,e);n?t.dispatch(n):t.update([])}},10)}_t.focus=t=>{t.inputState.
+min(t.doc.length,o.to+1)})),r=o.number}i=!0}return{text:Ic(t,Gf,e.join(t.lineBreak)),ranges:n,linewise:i}}var wf=null;
+bn.copy=bn.cut=(t,e)=>{if(!Uo(t.contentDOM,t.observer.selectionRange))return!1;let{text:n,ranges:i,linewise:r}=j$(
+t.state);if(!n&&!r)return!1;wf=r?n:null,e.type=="cut"&&!t.state.readOnly&&t.dispatch({changes:i,scrollIntoView:!0,
+userEvent:"delete.cut"});let s=q0?null:e.clipboardData;return s?(s.clearData(),s.setData("text/plain",n),!0):(B$(
+t,n),!1)};var j0=Zt.define();function W0(t,e){let n=[];for(let i of t.facet(k0)){let r=i(t,e);r&&n.push(r)}return n.
+length?t.update({effects:n,annotations:j0.of(!0)}):null}function U0(t){setTimeout(()=>{let e=t.hasFocus;if(e!=
+t.inputState.notifiedFocused){let n=W0(t.state,e);n?t.dispatch(n):t.update([])}},10)}_t.focus=t=>{t.inputState.
 lastFocusTime=Date.now(),!t.scrollDOM.scrollTop&&(t.inputState.lastScrollTop||t.inputState.lastScrollLeft)&&(t.
-scrollDOM.scrollTop=t.inputState.lastScrollTop,t.scrollDOM.scrollLeft=t.inputState.lastScrollLeft),W0(t)};_t.blur=
-t=>{t.observer.clearSelectionRange(),W0(t)};_t.compositionstart=_t.compositionupdate=(t,e)=>{if(!t.observer.editContext&&
+scrollDOM.scrollTop=t.inputState.lastScrollTop,t.scrollDOM.scrollLeft=t.inputState.lastScrollLeft),U0(t)};_t.blur=
+t=>{t.observer.clearSelectionRange(),U0(t)};_t.compositionstart=_t.compositionupdate=(t,e)=>{if(!t.observer.editContext&&
 (t.inputState.compositionFirstChange==null&&(t.inputState.compositionFirstChange=!0),t.inputState.composing<0)){
 let{main:n}=t.state.selection;!n.empty&&t.lineBlockAt(n.from).from!=t.lineBlockAt(n.to).from&&!t.state.readOnly&&
 t.dispatch({changes:t.state.selection.ranges.filter(i=>!i.empty).map(i=>({from:i.from,to:i.to})),userEvent:"in\
@@ -2335,23 +2337,23 @@ now()};bn.beforeinput=(t,e)=>{var n,i;if((e.inputType=="insertText"||e.inputType
 inputState.insertingText=e.data,t.inputState.insertingTextAt=Date.now()),e.inputType=="insertReplacementText"&&
 t.observer.editContext){let s=(n=e.dataTransfer)===null||n===void 0?void 0:n.getData("text/plain"),o=e.getTargetRanges();
 if(s&&o.length){let a=o[0],l=t.posAtDOM(a.startContainer,a.startOffset),u=t.posAtDOM(a.endContainer,a.endOffset);
-return Jf(t,{from:l,to:u,insert:t.state.toText(s)},null),!0}}let r;if(q.chrome&&q.android&&(r=L0.find(s=>s.inputType==
+return ep(t,{from:l,to:u,insert:t.state.toText(s)},null),!0}}let r;if(q.chrome&&q.android&&(r=Z0.find(s=>s.inputType==
 e.inputType))&&(t.observer.delayAndroidKey(r.key,r.keyCode),r.key=="Backspace"||r.key=="Delete")){let s=((i=window.
 visualViewport)===null||i===void 0?void 0:i.height)||0;setTimeout(()=>{var o;(((o=window.visualViewport)===null||
 o===void 0?void 0:o.height)||0)>s+10&&t.hasFocus&&(t.contentDOM.blur(),t.focus())},100)}return q.ios&&e.inputType==
 "deleteContentForward"&&t.observer.flushSoon(),q.safari&&e.inputType=="insertText"&&t.inputState.composing>=0&&
-setTimeout(()=>_t.compositionend(t,e),20),!1};var Db=new Set;function B$(t){Db.has(t)||(Db.add(t),t.addEventListener(
-"copy",()=>{}),t.addEventListener("cut",()=>{}))}var Ib=["pre-wrap","normal","pre-line","break-spaces"],As=!1;
-function Lb(){As=!1}var wf=class{constructor(e){this.lineWrapping=e,this.doc=se.empty,this.heightSamples={},this.
+setTimeout(()=>_t.compositionend(t,e),20),!1};var Ib=new Set;function W$(t){Ib.has(t)||(Ib.add(t),t.addEventListener(
+"copy",()=>{}),t.addEventListener("cut",()=>{}))}var Lb=["pre-wrap","normal","pre-line","break-spaces"],As=!1;
+function Zb(){As=!1}var kf=class{constructor(e){this.lineWrapping=e,this.doc=se.empty,this.heightSamples={},this.
 lineHeight=14,this.charWidth=7,this.textHeight=14,this.lineLength=30}heightForGap(e,n){let i=this.doc.lineAt(n).
 number-this.doc.lineAt(e).number+1;return this.lineWrapping&&(i+=Math.max(0,Math.ceil((n-e-i*this.lineLength*.5)/
 this.lineLength))),this.lineHeight*i}heightForLine(e){return this.lineWrapping?(1+Math.max(0,Math.ceil((e-this.
 lineLength)/Math.max(1,this.lineLength-5))))*this.lineHeight:this.lineHeight}setDoc(e){return this.doc=e,this}mustRefreshForWrapping(e){
-return Ib.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let n=!1;for(let i=0;i<e.length;i++){let r=e[i];
+return Lb.indexOf(e)>-1!=this.lineWrapping}mustRefreshForHeights(e){let n=!1;for(let i=0;i<e.length;i++){let r=e[i];
 r<0?i++:this.heightSamples[Math.floor(r*10)]||(n=!0,this.heightSamples[Math.floor(r*10)]=!0)}return n}refresh(e,n,i,r,s,o){
-let a=Ib.indexOf(e)>-1,l=Math.abs(n-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
+let a=Lb.indexOf(e)>-1,l=Math.abs(n-this.lineHeight)>.3||this.lineWrapping!=a;if(this.lineWrapping=a,this.lineHeight=
 n,this.charWidth=i,this.textHeight=r,this.lineLength=s,l){this.heightSamples={};for(let u=0;u<o.length;u++){let h=o[u];
-h<0?u++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},kf=class{constructor(e,n){this.from=e,this.heights=
+h<0?u++:this.heightSamples[Math.floor(h*10)]=!0}}return l}},xf=class{constructor(e,n){this.from=e,this.heights=
 n,this.index=0}get more(){return this.index<this.heights.length}},On=class t{constructor(e,n,i,r,s){this.from=
 e,this.length=n,this.top=i,this.height=r,this._content=s}get type(){return typeof this._content=="number"?ft.Text:
 Array.isArray(this._content)?this._content:this._content.type}get to(){return this.from+this.length}get bottom(){
@@ -2359,26 +2361,26 @@ return this.top+this.height}get widget(){return this._content instanceof Or?this
 return typeof this._content=="number"?this._content:0}join(e){let n=(Array.isArray(this._content)?this._content:
 [this]).concat(Array.isArray(e._content)?e._content:[e]);return new t(this.from,this.length+e.length,this.top,
 this.height+e.height,n)}},Ce=(function(t){return t[t.ByPos=0]="ByPos",t[t.ByHeight=1]="ByHeight",t[t.ByPosNoHeight=
-2]="ByPosNoHeight",t})(Ce||(Ce={})),dc=.001,Vt=class t{constructor(e,n,i=2){this.length=e,this.height=n,this.flags=
+2]="ByPosNoHeight",t})(Ce||(Ce={})),fc=.001,Vt=class t{constructor(e,n,i=2){this.length=e,this.height=n,this.flags=
 i}get outdated(){return(this.flags&2)>0}set outdated(e){this.flags=(e?2:0)|this.flags&-3}setHeight(e){this.height!=
-e&&(Math.abs(this.height-e)>dc&&(As=!0),this.height=e)}replace(e,n,i){return t.of(i)}decomposeLeft(e,n){n.push(
+e&&(Math.abs(this.height-e)>fc&&(As=!0),this.height=e)}replace(e,n,i){return t.of(i)}decomposeLeft(e,n){n.push(
 this)}decomposeRight(e,n){n.push(this)}applyChanges(e,n,i,r){let s=this,o=i.doc;for(let a=r.length-1;a>=0;a--){
 let{fromA:l,toA:u,fromB:h,toB:d}=r[a],f=s.lineAt(l,Ce.ByPosNoHeight,i.setDoc(n),0,0),p=f.to>=u?f:s.lineAt(u,Ce.
 ByPosNoHeight,i,0,0);for(d+=p.to-u,u=p.to;a>0&&f.from<=r[a-1].toA;)l=r[a-1].fromA,h=r[a-1].fromB,a--,l<f.from&&
-(f=s.lineAt(l,Ce.ByPosNoHeight,i,0,0));h+=f.from-l,l=f.from;let m=Sf.build(i.setDoc(o),e,h,d);s=Sc(s,s.replace(
+(f=s.lineAt(l,Ce.ByPosNoHeight,i,0,0));h+=f.from-l,l=f.from;let m=Cf.build(i.setDoc(o),e,h,d);s=Cc(s,s.replace(
 l,u,m))}return s.updateHeight(i,0)}static empty(){return new on(0,0,0)}static of(e){if(e.length==1)return e[0];
 let n=0,i=e.length,r=0,s=0;for(;;)if(n==i)if(r>s*2){let a=e[n-1];a.break?e.splice(--n,1,a.left,null,a.right):e.
 splice(--n,1,a.left,a.right),i+=1+a.break,r-=a.size}else if(s>r*2){let a=e[i];a.break?e.splice(i,1,a.left,null,
 a.right):e.splice(i,1,a.left,a.right),i+=2+a.break,s-=a.size}else break;else if(r<s){let a=e[n++];a&&(r+=a.size)}else{
-let a=e[--i];a&&(s+=a.size)}let o=!1;return e[n-1]==null?(o=!0,n--):e[n]==null&&(o=!0,i++),new xf(t.of(e.slice(
-0,n)),o,t.of(e.slice(i)))}};function Sc(t,e){return t==e?t:(t.constructor!=e.constructor&&(As=!0),e)}Vt.prototype.
-size=1;var j$=U.replace({}),Cc=class extends Vt{constructor(e,n,i){super(e,n),this.deco=i,this.spaceAbove=0}mainBlock(e,n){
+let a=e[--i];a&&(s+=a.size)}let o=!1;return e[n-1]==null?(o=!0,n--):e[n]==null&&(o=!0,i++),new Sf(t.of(e.slice(
+0,n)),o,t.of(e.slice(i)))}};function Cc(t,e){return t==e?t:(t.constructor!=e.constructor&&(As=!0),e)}Vt.prototype.
+size=1;var U$=U.replace({}),Pc=class extends Vt{constructor(e,n,i){super(e,n),this.deco=i,this.spaceAbove=0}mainBlock(e,n){
 return new On(n,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.deco||0)}blockAt(e,n,i,r){return this.
-spaceAbove&&e<i+this.spaceAbove?new On(r,0,i,this.spaceAbove,j$):this.mainBlock(i,r)}lineAt(e,n,i,r,s){let o=this.
+spaceAbove&&e<i+this.spaceAbove?new On(r,0,i,this.spaceAbove,U$):this.mainBlock(i,r)}lineAt(e,n,i,r,s){let o=this.
 mainBlock(r,s);return this.spaceAbove?this.blockAt(0,i,r,s).join(o):o}forEachLine(e,n,i,r,s,o){e<=s+this.length&&
 n>=s&&o(this.lineAt(0,Ce.ByPos,i,r,s))}setMeasuredHeight(e){let n=e.heights[e.index++];n<0?(this.spaceAbove=-n,
 n=e.heights[e.index++]):this.spaceAbove=0,this.setHeight(n)}updateHeight(e,n=0,i=!1,r){return r&&r.from<=n&&r.
-more&&this.setMeasuredHeight(r),this.outdated=!1,this}toString(){return`block(${this.length})`}},on=class t extends Cc{constructor(e,n,i){
+more&&this.setMeasuredHeight(r),this.outdated=!1,this}toString(){return`block(${this.length})`}},on=class t extends Pc{constructor(e,n,i){
 super(e,n,null),this.collapsed=0,this.widgetHeight=0,this.breaks=0,this.spaceAbove=i}mainBlock(e,n){return new On(
 n,this.length,e+this.spaceAbove,this.height-this.spaceAbove,this.breaks)}replace(e,n,i){let r=i[0];return i.length==
 1&&(r instanceof t||r instanceof wi&&r.flags&4)&&Math.abs(this.length-r.length)<10?(r instanceof wi?r=new t(r.
@@ -2404,10 +2406,10 @@ i.unshift(new t(e-1),null)}return Vt.of(i)}decomposeLeft(e,n){n.push(new t(e-1),
 null,new t(this.length-e-1))}updateHeight(e,n=0,i=!1,r){let s=n+this.length;if(r&&r.from<=n+this.length&&r.more){
 let o=[],a=Math.max(n,r.from),l=-1;for(r.from>n&&o.push(new t(r.from-n-1).updateHeight(e,n));a<=s&&r.more;){let h=e.
 doc.lineAt(a).length;o.length&&o.push(null);let d=r.heights[r.index++],f=0;d<0&&(f=-d,d=r.heights[r.index++]),
-l==-1?l=d:Math.abs(d-l)>=dc&&(l=-2);let p=new on(h,d,f);p.outdated=!1,o.push(p),a+=h+1}a<=s&&o.push(null,new t(
-s-a).updateHeight(e,a));let u=Vt.of(o);return(l<0||Math.abs(u.height-this.height)>=dc||Math.abs(l-this.heightMetrics(
-e,n).perLine)>=dc)&&(As=!0),Sc(this,u)}else(i||this.outdated)&&(this.setHeight(e.heightForGap(n,n+this.length)),
-this.outdated=!1);return this}toString(){return`gap(${this.length})`}},xf=class extends Vt{constructor(e,n,i){
+l==-1?l=d:Math.abs(d-l)>=fc&&(l=-2);let p=new on(h,d,f);p.outdated=!1,o.push(p),a+=h+1}a<=s&&o.push(null,new t(
+s-a).updateHeight(e,a));let u=Vt.of(o);return(l<0||Math.abs(u.height-this.height)>=fc||Math.abs(l-this.heightMetrics(
+e,n).perLine)>=fc)&&(As=!0),Cc(this,u)}else(i||this.outdated)&&(this.setHeight(e.heightForGap(n,n+this.length)),
+this.outdated=!1);return this}toString(){return`gap(${this.length})`}},Sf=class extends Vt{constructor(e,n,i){
 super(e.length+(n?1:0)+i.length,e.height+i.height,(n?1:0)|(e.outdated||i.outdated?2:0)),this.left=e,this.right=
 i,this.size=e.size+i.size}get break(){return this.flags&1}blockAt(e,n,i,r){let s=i+this.left.height;return e<s?
 this.left.blockAt(e,n,i,r):this.right.blockAt(e,n,s,r+this.left.length+this.break)}lineAt(e,n,i,r,s){let o=r+this.
@@ -2419,24 +2421,24 @@ right.forEachLine(e,n,i,a,l,o);else{let u=this.lineAt(l,Ce.ByPos,i,r,s);e<u.from
 min(n,u.from-1),i,r,s,o),u.to>=e&&u.from<=n&&o(u),n>u.to&&this.right.forEachLine(Math.max(e,u.to+1),n,i,a,l,o)}}replace(e,n,i){
 let r=this.left.length+this.break;if(n<r)return this.balanced(this.left.replace(e,n,i),this.right);if(e>this.left.
 length)return this.balanced(this.left,this.right.replace(e-r,n-r,i));let s=[];e>0&&this.decomposeLeft(e,s);let o=s.
-length;for(let a of i)s.push(a);if(e>0&&Zb(s,o-1),n<this.length){let a=s.length;this.decomposeRight(n,s),Zb(s,
+length;for(let a of i)s.push(a);if(e>0&&Nb(s,o-1),n<this.length){let a=s.length;this.decomposeRight(n,s),Nb(s,
 a)}return Vt.of(s)}decomposeLeft(e,n){let i=this.left.length;if(e<=i)return this.left.decomposeLeft(e,n);n.push(
 this.left),this.break&&(i++,e>=i&&n.push(null)),e>i&&this.right.decomposeLeft(e-i,n)}decomposeRight(e,n){let i=this.
 left.length,r=i+this.break;if(e>=r)return this.right.decomposeRight(e-r,n);e<i&&this.left.decomposeRight(e,n),
 this.break&&e<r&&n.push(null),n.push(this.right)}balanced(e,n){return e.size>2*n.size||n.size>2*e.size?Vt.of(this.
-break?[e,null,n]:[e,n]):(this.left=Sc(this.left,e),this.right=Sc(this.right,n),this.setHeight(e.height+n.height),
+break?[e,null,n]:[e,n]):(this.left=Cc(this.left,e),this.right=Cc(this.right,n),this.setHeight(e.height+n.height),
 this.outdated=e.outdated||n.outdated,this.size=e.size+n.size,this.length=e.length+this.break+n.length,this)}updateHeight(e,n=0,i=!1,r){
 let{left:s,right:o}=this,a=n+s.length+this.break,l=null;return r&&r.from<=n+s.length&&r.more?l=s=s.updateHeight(
 e,n,i,r):s.updateHeight(e,n,i),r&&r.from<=a+o.length&&r.more?l=o=o.updateHeight(e,a,i,r):o.updateHeight(e,a,i),
 l?this.balanced(s,o):(this.height=this.left.height+this.right.height,this.outdated=!1,this)}toString(){return this.
-left+(this.break?" ":"-")+this.right}};function Zb(t,e){let n,i;t[e]==null&&(n=t[e-1])instanceof wi&&(i=t[e+1])instanceof
-wi&&t.splice(e-1,3,new wi(n.length+1+i.length))}var W$=5,Sf=class t{constructor(e,n){this.pos=e,this.oracle=n,
+left+(this.break?" ":"-")+this.right}};function Nb(t,e){let n,i;t[e]==null&&(n=t[e-1])instanceof wi&&(i=t[e+1])instanceof
+wi&&t.splice(e-1,3,new wi(n.length+1+i.length))}var z$=5,Cf=class t{constructor(e,n){this.pos=e,this.oracle=n,
 this.nodes=[],this.lineStart=-1,this.lineEnd=-1,this.covering=null,this.writtenTo=e}get isCovered(){return this.
 covering&&this.nodes[this.nodes.length-1]==this.covering}span(e,n){if(this.lineStart>-1){let i=Math.min(n,this.
 lineEnd),r=this.nodes[this.nodes.length-1];r instanceof on?r.length+=i-this.pos:(i>this.pos||!this.isCovered)&&
 this.nodes.push(new on(i-this.pos,-1,0)),this.writtenTo=i,n>i&&(this.nodes.push(null),this.writtenTo++,this.lineStart=
 -1)}this.pos=n}point(e,n,i){if(e<n||i.heightRelevant){let r=i.widget?i.widget.estimatedHeight:0,s=i.widget?i.widget.
-lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=n-e;i.block?this.addBlock(new Cc(o,r,i)):(o||s||r>=W$)&&this.
+lineBreaks:0;r<0&&(r=this.oracle.lineHeight);let o=n-e;i.block?this.addBlock(new Pc(o,r,i)):(o||s||r>=z$)&&this.
 addLineDeco(r,s,o)}else n>e&&this.span(e,n);this.lineEnd>-1&&this.lineEnd<this.pos&&(this.lineEnd=this.oracle.
 doc.lineAt(this.pos).to)}enterLine(){if(this.lineStart>-1)return;let{from:e,to:n}=this.oracle.doc.lineAt(this.
 pos);this.lineStart=e,this.lineEnd=n,this.writtenTo<e&&((this.writtenTo<e-1||this.nodes[this.nodes.length-1]==
@@ -2450,42 +2452,42 @@ i,r.widgetHeight=Math.max(r.widgetHeight,e),r.breaks+=n,this.writtenTo=this.pos=
 nodes.length==0?null:this.nodes[this.nodes.length-1];this.lineStart>-1&&!(n instanceof on)&&!this.isCovered?this.
 nodes.push(new on(0,-1,0)):(this.writtenTo<this.pos||n==null)&&this.nodes.push(this.blankContent(this.writtenTo,
 this.pos));let i=e;for(let r of this.nodes)r instanceof on&&r.updateHeight(this.oracle,i),i+=r?r.length:1;return this.
-nodes}static build(e,n,i,r){let s=new t(i,e);return ae.spans(n,i,r,s,0),s.finish(i)}};function U$(t,e,n){let i=new Cf;
-return ae.compare(t,e,n,i,0),i.changes}var Cf=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,n,i,r){
-(e<n||i&&i.heightRelevant||r&&r.heightRelevant)&&ks(e,n,this.changes,5)}};function z$(t,e){let n=t.getBoundingClientRect(),
+nodes}static build(e,n,i,r){let s=new t(i,e);return ae.spans(n,i,r,s,0),s.finish(i)}};function Y$(t,e,n){let i=new Pf;
+return ae.compare(t,e,n,i,0),i.changes}var Pf=class{constructor(){this.changes=[]}compareRange(){}comparePoint(e,n,i,r){
+(e<n||i&&i.heightRelevant||r&&r.heightRelevant)&&ks(e,n,this.changes,5)}};function V$(t,e){let n=t.getBoundingClientRect(),
 i=t.ownerDocument,r=i.defaultView||window,s=Math.max(0,n.left),o=Math.min(r.innerWidth,n.right),a=Math.max(0,n.
 top),l=Math.min(r.innerHeight,n.bottom);for(let u=t.parentNode;u&&u!=i.body;)if(it(u)){let h=window.getComputedStyle(
 u);if((u.scrollHeight>u.clientHeight||u.scrollWidth>u.clientWidth)&&h.overflow!="visible"){let d=u.getBoundingClientRect();
 s=Math.max(s,d.left),o=Math.min(o,d.right),a=Math.max(a,d.top),l=Math.min(u==t.parentNode?r.innerHeight:l,d.bottom)}
 u=h.position=="absolute"||h.position=="fixed"?u.offsetParent:u.parentNode}else if(u.nodeType==11)u=u.host;else
-break;return{left:s-n.left,right:Math.max(s,o)-n.left,top:a-(n.top+e),bottom:Math.max(a,l)-(n.top+e)}}function Y$(t){
+break;return{left:s-n.left,right:Math.max(s,o)-n.left,top:a-(n.top+e),bottom:Math.max(a,l)-(n.top+e)}}function F$(t){
 let e=t.getBoundingClientRect(),n=t.ownerDocument.defaultView||window;return e.left<n.innerWidth&&e.right>0&&e.
-top<n.innerHeight&&e.bottom>0}function V$(t,e){let n=t.getBoundingClientRect();return{left:0,right:n.right-n.left,
+top<n.innerHeight&&e.bottom>0}function G$(t,e){let n=t.getBoundingClientRect();return{left:0,right:n.right-n.left,
 top:e,bottom:n.bottom-(n.top+e)}}var Ho=class{constructor(e,n,i,r){this.from=e,this.to=n,this.size=i,this.displaySize=
 r}static same(e,n){if(e.length!=n.length)return!1;for(let i=0;i<e.length;i++){let r=e[i],s=n[i];if(r.from!=s.from||
-r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,n){return U.replace({widget:new Pf(this.displaySize*(n?e.scaleY:
-e.scaleX),n)}).range(this.from,this.to)}},Pf=class extends xt{constructor(e,n){super(),this.size=e,this.vertical=
+r.to!=s.to||r.size!=s.size)return!1}return!0}draw(e,n){return U.replace({widget:new $f(this.displaySize*(n?e.scaleY:
+e.scaleX),n)}).range(this.from,this.to)}},$f=class extends xt{constructor(e,n){super(),this.size=e,this.vertical=
 n}eq(e){return e.size==this.size&&e.vertical==this.vertical}toDOM(){let e=document.createElement("div");return this.
 vertical?e.style.height=this.size+"px":(e.style.width=this.size+"px",e.style.height="2px",e.style.display="inl\
-ine-block"),e}get estimatedHeight(){return this.vertical?this.size:-1}},Pc=class{constructor(e,n){this.view=e,
+ine-block"),e}get estimatedHeight(){return this.vertical?this.size:-1}},$c=class{constructor(e,n){this.view=e,
 this.state=n,this.pixelViewport={left:0,right:window.innerWidth,top:0,bottom:0},this.inView=!0,this.paddingTop=
 0,this.paddingBottom=0,this.contentDOMWidth=0,this.contentDOMHeight=0,this.editorHeight=0,this.editorWidth=0,this.
 scaleX=1,this.scaleY=1,this.scrollOffset=0,this.scrolledToBottom=!1,this.scrollAnchorPos=0,this.scrollAnchorHeight=
--1,this.scaler=$f,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
-de.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=n.facet(Gf).some(r=>typeof r!="function"&&r.
-class=="cm-lineWrapping");this.heightOracle=new wf(i),this.stateDeco=Nb(n),this.heightMap=Vt.empty().applyChanges(
+-1,this.scaler=Tf,this.scrollTarget=null,this.printing=!1,this.mustMeasureContent=!0,this.defaultTextDirection=
+de.LTR,this.visibleRanges=[],this.mustEnforceCursorAssoc=!1;let i=n.facet(Hf).some(r=>typeof r!="function"&&r.
+class=="cm-lineWrapping");this.heightOracle=new kf(i),this.stateDeco=qb(n),this.heightMap=Vt.empty().applyChanges(
 this.stateDeco,se.empty,this.heightOracle.setDoc(n.doc),[new yn(0,0,0,n.doc.length)]);for(let r=0;r<2&&(this.viewport=
 this.getViewport(0,null),!!this.updateForViewport());r++);this.updateViewportLines(),this.lineGaps=this.ensureLineGaps(
 []),this.lineGapDeco=U.set(this.lineGaps.map(r=>r.draw(this,!1))),this.scrollParent=e.scrollDOM,this.computeVisibleRanges()}updateForViewport(){
 let e=[this.viewport],{main:n}=this.state.selection;for(let i=0;i<=1;i++){let r=i?n.head:n.anchor;if(!e.some(({
 from:s,to:o})=>r>=s&&r<=o)){let{from:s,to:o}=this.lineBlockAt(r);e.push(new bs(s,o))}}return this.viewports=e.
 sort((i,r)=>i.from-r.from),this.updateScaler()}updateScaler(){let e=this.scaler;return this.scaler=this.heightMap.
-height<=7e6?$f:Tf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
+height<=7e6?Tf:Qf.get(this.heightOracle,this.heightMap,this.viewports),e.eq(this.scaler)?0:2}updateViewportLines(){
 this.viewportLines=[],this.heightMap.forEachLine(this.viewport.from,this.viewport.to,this.heightOracle.setDoc(
 this.state.doc),0,0,e=>{this.viewportLines.push(Wo(e,this.scaler))})}update(e,n=null){this.state=e.state;let i=this.
-stateDeco;this.stateDeco=Nb(this.state);let r=e.changedRanges,s=yn.extendWithRanges(r,U$(i,this.stateDeco,e?e.
+stateDeco;this.stateDeco=qb(this.state);let r=e.changedRanges,s=yn.extendWithRanges(r,Y$(i,this.stateDeco,e?e.
 changes:ct.empty(this.state.doc.length))),o=this.heightMap.height,a=this.scrolledToBottom?null:this.scrollAnchorAt(
-this.scrollOffset);Lb(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
+this.scrollOffset);Zb(),this.heightMap=this.heightMap.applyChanges(this.stateDeco,e.startState.doc,this.heightOracle.
 setDoc(this.state.doc),s),(this.heightMap.height!=o||As)&&(e.flags|=2),a?(this.scrollAnchorPos=e.changes.mapPos(
 a.from,-1),this.scrollAnchorHeight=a.top):(this.scrollAnchorPos=-1,this.scrollAnchorHeight=o);let l=s.length?this.
 mapViewport(this.viewport,e.changes):this.viewport;(n&&(n.range.head<l.from||n.range.head>l.to)||!this.viewportIsAppropriate(
@@ -2494,27 +2496,27 @@ this.updateForViewport(),(u||!e.changes.empty||e.flags&2)&&this.updateViewportLi
 viewport.to-this.viewport.from>4e3)&&this.updateLineGaps(this.ensureLineGaps(this.mapLineGaps(this.lineGaps,e.
 changes))),e.flags|=this.computeVisibleRanges(e.changes),n&&(this.scrollTarget=n),!this.mustEnforceCursorAssoc&&
 (e.selectionSet||e.focusChanged)&&e.view.lineWrapping&&e.state.selection.main.empty&&e.state.selection.main.assoc&&
-!e.state.facet(x0)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,n=e.contentDOM,i=window.getComputedStyle(
+!e.state.facet(S0)&&(this.mustEnforceCursorAssoc=!0)}measure(){let{view:e}=this,n=e.contentDOM,i=window.getComputedStyle(
 n),r=this.heightOracle,s=i.whiteSpace;this.defaultTextDirection=i.direction=="rtl"?de.RTL:de.LTR;let o=this.heightOracle.
 mustRefreshForWrapping(s)||this.mustMeasureContent==="refresh",a=n.getBoundingClientRect(),l=o||this.mustMeasureContent||
 this.contentDOMHeight!=a.height;this.contentDOMHeight=a.height,this.mustMeasureContent=!1;let u=0,h=0;if(a.width&&
-a.height){let{scaleX:x,scaleY:P}=i0(n,a);(x>.005&&Math.abs(this.scaleX-x)>.005||P>.005&&Math.abs(this.scaleY-P)>
+a.height){let{scaleX:x,scaleY:P}=r0(n,a);(x>.005&&Math.abs(this.scaleX-x)>.005||P>.005&&Math.abs(this.scaleY-P)>
 .005)&&(this.scaleX=x,this.scaleY=P,u|=16,o=l=!0)}let d=(parseInt(i.paddingTop)||0)*this.scaleY,f=(parseInt(i.
 paddingBottom)||0)*this.scaleY;(this.paddingTop!=d||this.paddingBottom!=f)&&(this.paddingTop=d,this.paddingBottom=
 f,u|=18),this.editorWidth!=e.scrollDOM.clientWidth&&(r.lineWrapping&&(l=!0),this.editorWidth=e.scrollDOM.clientWidth,
-u|=16);let p=r0(this.view.contentDOM,!1).y;p!=this.scrollParent&&(this.scrollParent=p,this.scrollAnchorHeight=
+u|=16);let p=s0(this.view.contentDOM,!1).y;p!=this.scrollParent&&(this.scrollParent=p,this.scrollAnchorHeight=
 -1,this.scrollOffset=0);let m=this.getScrollOffset();this.scrollOffset!=m&&(this.scrollAnchorHeight=-1,this.scrollOffset=
-m),this.scrolledToBottom=l0(this.scrollParent||e.win);let g=(this.printing?V$:z$)(n,this.paddingTop),O=g.top-this.
+m),this.scrolledToBottom=c0(this.scrollParent||e.win);let g=(this.printing?G$:V$)(n,this.paddingTop),O=g.top-this.
 pixelViewport.top,y=g.bottom-this.pixelViewport.bottom;this.pixelViewport=g;let b=this.pixelViewport.bottom>this.
 pixelViewport.top&&this.pixelViewport.right>this.pixelViewport.left;if(b!=this.inView&&(this.inView=b,b&&(l=!0)),
-!this.inView&&!this.scrollTarget&&!Y$(e.dom))return 0;let k=a.width;if((this.contentDOMWidth!=k||this.editorHeight!=
+!this.inView&&!this.scrollTarget&&!F$(e.dom))return 0;let k=a.width;if((this.contentDOMWidth!=k||this.editorHeight!=
 e.scrollDOM.clientHeight)&&(this.contentDOMWidth=a.width,this.editorHeight=e.scrollDOM.clientHeight,u|=16),l){
 let x=e.docView.measureVisibleLineHeights(this.viewport);if(r.mustRefreshForHeights(x)&&(o=!0),o||r.lineWrapping&&
 Math.abs(k-this.contentDOMWidth)>r.charWidth){let{lineHeight:P,charWidth:A,textHeight:E}=e.docView.measureTextSize();
 o=P>0&&r.refresh(s,P,A,E,Math.max(5,k/A),x),o&&(e.docView.minWidth=0,u|=16)}O>0&&y>0?h=Math.max(O,y):O<0&&y<0&&
-(h=Math.min(O,y)),Lb();for(let P of this.viewports){let A=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
+(h=Math.min(O,y)),Zb();for(let P of this.viewports){let A=P.from==this.viewport.from?x:e.docView.measureVisibleLineHeights(
 P);this.heightMap=(o?Vt.empty().applyChanges(this.stateDeco,se.empty,this.heightOracle,[new yn(0,0,0,e.state.doc.
-length)]):this.heightMap).updateHeight(r,0,o,new kf(P.from,A))}As&&(u|=2)}let C=!this.viewportIsAppropriate(this.
+length)]):this.heightMap).updateHeight(r,0,o,new xf(P.from,A))}As&&(u|=2)}let C=!this.viewportIsAppropriate(this.
 viewport,h)||this.scrollTarget&&(this.scrollTarget.range.head<this.viewport.from||this.scrollTarget.range.head>
 this.viewport.to);return C&&(u&2&&(u|=this.updateScaler()),this.viewport=this.getViewport(h,this.scrollTarget),
 u|=this.updateForViewport()),(u&2||C)&&this.updateViewportLines(),(this.lineGaps.length||this.viewport.to-this.
@@ -2535,19 +2537,19 @@ visibleBottom:a}=this;return(e==0||r<=o-Math.max(10,Math.min(-i,250)))&&(n==this
 n.touchesRange(r.from,r.to)||i.push(new Ho(n.mapPos(r.from),n.mapPos(r.to),r.size,r.displaySize));return i}ensureLineGaps(e,n){
 let i=this.heightOracle.lineWrapping,r=i?1e4:2e3,s=r>>1,o=r<<1;if(this.defaultTextDirection!=de.LTR&&!i)return[];
 let a=[],l=(h,d,f,p)=>{if(d-h<s)return;let m=this.state.selection.main,g=[m.from];m.empty||g.push(m.to);for(let y of g)
-if(y>h&&y<d){l(h,y-10,f,p),l(y+10,d,f,p);return}let O=G$(e,y=>y.from>=f.from&&y.to<=f.to&&Math.abs(y.from-h)<s&&
+if(y>h&&y<d){l(h,y-10,f,p),l(y+10,d,f,p);return}let O=K$(e,y=>y.from>=f.from&&y.to<=f.to&&Math.abs(y.from-h)<s&&
 Math.abs(y.to-d)<s&&!g.some(b=>y.from<b&&y.to>b));if(!O){if(d<f.to&&n&&i&&n.visibleRanges.some(k=>k.from<=d&&k.
 to>=d)){let k=n.moveToLineBoundary(_.cursor(d),!1,!0).head;k>h&&(d=k)}let y=this.gapSize(f,h,d,p),b=i||y<2e6?y:
-2e6;O=new Ho(h,d,y,b)}a.push(O)},u=h=>{if(h.length<o||h.type!=ft.Text)return;let d=F$(h.from,h.to,this.stateDeco);
+2e6;O=new Ho(h,d,y,b)}a.push(O)},u=h=>{if(h.length<o||h.type!=ft.Text)return;let d=H$(h.from,h.to,this.stateDeco);
 if(d.total<o)return;let f=this.scrollTarget?this.scrollTarget.range.head:null,p,m;if(i){let g=r/this.heightOracle.
-lineLength*this.heightOracle.lineHeight,O,y;if(f!=null){let b=oc(d,f),k=((this.visibleBottom-this.visibleTop)/
+lineLength*this.heightOracle.lineHeight,O,y;if(f!=null){let b=ac(d,f),k=((this.visibleBottom-this.visibleTop)/
 2+g)/h.height;O=b-k,y=b+k}else O=(this.visibleTop-h.top-g)/h.height,y=(this.visibleBottom-h.top+g)/h.height;p=
-sc(d,O),m=sc(d,y)}else{let g=d.total*this.heightOracle.charWidth,O=r*this.heightOracle.charWidth,y=0;if(g>2e6)
+oc(d,O),m=oc(d,y)}else{let g=d.total*this.heightOracle.charWidth,O=r*this.heightOracle.charWidth,y=0;if(g>2e6)
 for(let P of e)P.from>=h.from&&P.from<h.to&&P.size!=P.displaySize&&P.from*this.heightOracle.charWidth+y<this.pixelViewport.
-left&&(y=P.size-P.displaySize);let b=this.pixelViewport.left+y,k=this.pixelViewport.right+y,C,x;if(f!=null){let P=oc(
-d,f),A=((k-b)/2+O)/g;C=P-A,x=P+A}else C=(b-O)/g,x=(k+O)/g;p=sc(d,C),m=sc(d,x)}p>h.from&&l(h.from,p,h,d),m<h.to&&
+left&&(y=P.size-P.displaySize);let b=this.pixelViewport.left+y,k=this.pixelViewport.right+y,C,x;if(f!=null){let P=ac(
+d,f),A=((k-b)/2+O)/g;C=P-A,x=P+A}else C=(b-O)/g,x=(k+O)/g;p=oc(d,C),m=oc(d,x)}p>h.from&&l(h.from,p,h,d),m<h.to&&
 l(m,h.to,h,d)};for(let h of this.viewportLines)Array.isArray(h.type)?h.type.forEach(u):u(h);return a}gapSize(e,n,i,r){
-let s=oc(r,i)-oc(r,n);return this.heightOracle.lineWrapping?e.height*s:r.total*this.heightOracle.charWidth*s}updateLineGaps(e){
+let s=ac(r,i)-ac(r,n);return this.heightOracle.lineWrapping?e.height*s:r.total*this.heightOracle.charWidth*s}updateLineGaps(e){
 Ho.same(e,this.lineGaps)||(this.lineGaps=e,this.lineGapDeco=U.set(e.map(n=>n.draw(this,this.heightOracle.lineWrapping))))}computeVisibleRanges(e){
 let n=this.stateDeco;this.lineGaps.length&&(n=n.concat(this.lineGapDeco));let i=[];ae.spans(n,this.viewport.from,
 this.viewport.to,{span(s,o){i.push({from:s,to:o})},point(){}},20);let r=0;if(i.length!=this.visibleRanges.length)
@@ -2562,16 +2564,16 @@ scrollParent.getBoundingClientRect().top:0)-this.view.contentDOM.getBoundingClie
 let n=this.lineBlockAtHeight(e+12-this.paddingTop);return n.from>=this.viewport.from||this.viewportLines[0].top-
 e>200?n:this.viewportLines[0]}elementAtHeight(e){return Wo(this.heightMap.blockAt(this.scaler.fromDOM(e),this.
 heightOracle,0,0),this.scaler)}get docHeight(){return this.scaler.toDOM(this.heightMap.height)}get contentHeight(){
-return this.docHeight+this.paddingTop+this.paddingBottom}},bs=class{constructor(e,n){this.from=e,this.to=n}};function F$(t,e,n){
+return this.docHeight+this.paddingTop+this.paddingBottom}},bs=class{constructor(e,n){this.from=e,this.to=n}};function H$(t,e,n){
 let i=[],r=t,s=0;return ae.spans(n,t,e,{span(){},point(o,a){o>r&&(i.push({from:r,to:o}),s+=o-r),r=a}},20),r<e&&
-(i.push({from:r,to:e}),s+=e-r),{total:s,ranges:i}}function sc({total:t,ranges:e},n){if(n<=0)return e[0].from;if(n>=
+(i.push({from:r,to:e}),s+=e-r),{total:s,ranges:i}}function oc({total:t,ranges:e},n){if(n<=0)return e[0].from;if(n>=
 1)return e[e.length-1].to;let i=Math.floor(t*n);for(let r=0;;r++){let{from:s,to:o}=e[r],a=o-s;if(i<=a)return s+
-i;i-=a}}function oc(t,e){let n=0;for(let{from:i,to:r}of t.ranges){if(e<=r){n+=e-i;break}n+=r-i}return n/t.total}
-function G$(t,e){for(let n of t)if(e(n))return n}var $f={toDOM(t){return t},fromDOM(t){return t},scale:1,eq(t){
-return t==this}};function Nb(t){let e=t.facet(Ec).filter(i=>typeof i!="function"),n=t.facet(Hf).filter(i=>typeof i!=
-"function");return n.length&&e.push(ae.join(n)),e}var Tf=class t{constructor(e,n){this.scale=e,this.viewports=
+i;i-=a}}function ac(t,e){let n=0;for(let{from:i,to:r}of t.ranges){if(e<=r){n+=e-i;break}n+=r-i}return n/t.total}
+function K$(t,e){for(let n of t)if(e(n))return n}var Tf={toDOM(t){return t},fromDOM(t){return t},scale:1,eq(t){
+return t==this}};function qb(t){let e=t.facet(Dc).filter(i=>typeof i!="function"),n=t.facet(Kf).filter(i=>typeof i!=
+"function");return n.length&&e.push(ae.join(n)),e}var Qf=class t{constructor(e,n){this.scale=e,this.viewports=
 n}static get(e,n,i){let r=0,s=0,o=0,a=i.map(({from:u,to:h})=>{let d=n.lineAt(u,Ce.ByPos,e,0,0).top,f=n.lineAt(
-h,Ce.ByPos,e,0,0).bottom;return r+=f-d,{from:u,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(n.height-r<10)return $f;
+h,Ce.ByPos,e,0,0).bottom;return r+=f-d,{from:u,to:h,top:d,bottom:f,domTop:0,domBottom:0}});if(n.height-r<10)return Tf;
 let l=(7e6-r)/(n.height-r);for(let u of a)u.domTop=o+(u.top-s)*l,o=u.domBottom=u.domTop+(u.bottom-u.top),s=u.bottom;
 return new t(l,a)}toDOM(e){for(let n=0,i=0,r=0;;n++){let s=n<this.viewports.length?this.viewports[n]:null;if(!s||
 e<s.top)return r+(e-i)*this.scale;if(e<=s.bottom)return s.domTop+(e-s.top);i=s.bottom,r=s.domBottom}}fromDOM(e){
@@ -2579,11 +2581,11 @@ for(let n=0,i=0,r=0;;n++){let s=n<this.viewports.length?this.viewports[n]:null;i
 this.scale;if(e<=s.domBottom)return s.top+(e-s.domTop);i=s.bottom,r=s.domBottom}}eq(e){return e instanceof t?this.
 scale==e.scale&&this.viewports.length==e.viewports.length&&this.viewports.every((n,i)=>n.from==e.viewports[i].
 from&&n.to==e.viewports[i].to):!1}};function Wo(t,e){if(e.scale==1)return t;let n=e.toDOM(t.top),i=e.toDOM(t.bottom);
-return new On(t.from,t.length,n,i-n,Array.isArray(t._content)?t._content.map(r=>Wo(r,e)):t._content)}var ac=Z.
-define({combine:t=>t.join(" ")}),Qf=Z.define({combine:t=>t.indexOf(!0)>-1}),Af=Nt.newName(),U0=Nt.newName(),z0=Nt.
-newName(),Y0={"&light":"."+U0,"&dark":"."+z0};function Rf(t,e,n){return new Nt(e,{finish(i){return/&/.test(i)?
+return new On(t.from,t.length,n,i-n,Array.isArray(t._content)?t._content.map(r=>Wo(r,e)):t._content)}var lc=Z.
+define({combine:t=>t.join(" ")}),Af=Z.define({combine:t=>t.indexOf(!0)>-1}),Rf=Nt.newName(),z0=Nt.newName(),Y0=Nt.
+newName(),V0={"&light":"."+z0,"&dark":"."+Y0};function _f(t,e,n){return new Nt(e,{finish(i){return/&/.test(i)?
 i.replace(/&\w*/,r=>{if(r=="&")return t;if(!n||!n[r])throw new RangeError(`Unsupported selector: ${r}`);return n[r]}):
-t+" "+i}})}var H$=Rf("."+Af,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
+t+" "+i}})}var J$=_f("."+Rf,{"&":{position:"relative !important",boxSizing:"border-box","&.cm-focused":{outline:"\
 1px dotted #212121"},display:"flex !important",flexDirection:"column"},".cm-scroller":{display:"flex !importan\
 t",alignItems:"flex-start !important",fontFamily:"monospace",lineHeight:1.4,height:"100%",overflowX:"auto",position:"\
 relative",zIndex:0,overflowAnchor:"none"},".cm-content":{margin:0,flexGrow:2,flexShrink:0,display:"block",whiteSpace:"\
@@ -2631,16 +2633,16 @@ linear-gradient(#eff1f5, #d9d9df)",border:"1px solid #888","&:active":{backgroun
 4, #d0d3d6)"}},"&dark .cm-button":{backgroundImage:"linear-gradient(#393939, #111)",border:"1px solid #888","&\
 :active":{backgroundImage:"linear-gradient(#111, #333)"}},".cm-textfield":{verticalAlign:"middle",color:"inher\
 it",fontSize:"70%",border:"1px solid silver",padding:".2em .5em"},"&light .cm-textfield":{backgroundColor:"whi\
-te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},Y0),K$={childList:!0,characterData:!0,
-subtree:!0,attributes:!0,characterDataOldValue:!0},Bd=q.ie&&q.ie_version<=11,_f=class{constructor(e){this.view=
-e,this.active=!1,this.editContext=null,this.selectionRange=new Kd,this.selectionChanged=!1,this.delayedFlush=-1,
+te"},"&dark .cm-textfield":{border:"1px solid #555",backgroundColor:"inherit"}},V0),eT={childList:!0,characterData:!0,
+subtree:!0,attributes:!0,characterDataOldValue:!0},jd=q.ie&&q.ie_version<=11,Mf=class{constructor(e){this.view=
+e,this.active=!1,this.editContext=null,this.selectionRange=new Jd,this.selectionChanged=!1,this.delayedFlush=-1,
 this.resizeTimeout=-1,this.queue=[],this.delayedAndroidKey=null,this.flushingAndroidKey=-1,this.lastChange=0,this.
 scrollTargets=[],this.intersection=null,this.resizeScroll=null,this.intersecting=!1,this.gapIntersection=null,
 this.gaps=[],this.printQuery=null,this.parentCheck=-1,this.dom=e.contentDOM,this.observer=new MutationObserver(
 n=>{for(let i of n)this.queue.push(i);(q.ie&&q.ie_version<=11||q.ios&&e.composing)&&n.some(i=>i.type=="childLi\
 st"&&i.removedNodes.length||i.type=="characterData"&&i.oldValue.length>i.target.nodeValue.length)?this.flushSoon():
 this.flush()}),window.EditContext&&q.android&&e.constructor.EDIT_CONTEXT!==!1&&!(q.chrome&&q.chrome_version<126)&&
-(this.editContext=new Mf(e),e.state.facet(Gn)&&(e.contentDOM.editContext=this.editContext.editContext)),Bd&&(this.
+(this.editContext=new Ef(e),e.state.facet(Gn)&&(e.contentDOM.editContext=this.editContext.editContext)),jd&&(this.
 onCharData=n=>{this.queue.push({target:n.target,type:"characterData",oldValue:n.prevValue}),this.flushSoon()}),
 this.onSelectionChange=this.onSelectionChange.bind(this),this.onResize=this.onResize.bind(this),this.onPrint=this.
 onPrint.bind(this),this.onScroll=this.onScroll.bind(this),window.matchMedia&&(this.printQuery=window.matchMedia(
@@ -2664,9 +2666,9 @@ i.root.activeElement!=this.dom:!Uo(this.dom,r))return;let s=r.anchorNode&&i.docV
 if(s&&s.isWidget()&&s.widget.ignoreEvent(e)){n||(this.selectionChanged=!1);return}(q.ie&&q.ie_version<=11||q.android&&
 q.chrome)&&!i.state.selection.main.empty&&r.focusNode&&zo(r.focusNode,r.focusOffset,r.anchorNode,r.anchorOffset)?
 this.flushSoon():this.flush(!1)}readSelectionRange(){let{view:e}=this,n=na(e.root);if(!n)return!1;let i=q.safari&&
-e.root.nodeType==11&&e.root.activeElement==this.dom&&J$(this.view,n)||n;if(!i||this.selectionRange.eq(i))return!1;
+e.root.nodeType==11&&e.root.activeElement==this.dom&&tT(this.view,n)||n;if(!i||this.selectionRange.eq(i))return!1;
 let r=Uo(this.dom,i);return r&&!this.selectionChanged&&e.inputState.lastFocusTime>Date.now()-200&&e.inputState.
-lastTouchTime<Date.now()-300&&YP(this.dom,i)?(this.view.inputState.lastFocusTime=0,e.docView.updateSelection(),
+lastTouchTime<Date.now()-300&&FP(this.dom,i)?(this.view.inputState.lastFocusTime=0,e.docView.updateSelection(),
 !1):(this.selectionRange.setRange(i),r&&(this.selectionChanged=!0),!0)}setSelectionRange(e,n){this.selectionRange.
 set(e.node,e.offset,n.node,n.offset),this.selectionChanged=!1}clearSelectionRange(){this.selectionRange.set(null,
 0,null,0)}listenForScroll(){this.parentCheck=-1;let e=0,n=null;for(let i=this.dom;i;)if(it(i))!n&&e<this.scrollTargets.
@@ -2674,9 +2676,9 @@ length&&this.scrollTargets[e]==i?e++:n||(n=this.scrollTargets.slice(0,e)),n&&n.p
 nodeType==11)i=i.host;else break;if(e<this.scrollTargets.length&&!n&&(n=this.scrollTargets.slice(0,e)),n){for(let i of this.
 scrollTargets)i.removeEventListener("scroll",this.onScroll);for(let i of this.scrollTargets=n)i.addEventListener(
 "scroll",this.onScroll)}}ignore(e){if(!this.active)return e();try{return this.stop(),e()}finally{this.start(),
-this.clear()}}start(){this.active||(this.observer.observe(this.dom,K$),Bd&&this.dom.addEventListener("DOMChara\
+this.clear()}}start(){this.active||(this.observer.observe(this.dom,eT),jd&&this.dom.addEventListener("DOMChara\
 cterDataModified",this.onCharData),this.active=!0)}stop(){this.active&&(this.active=!1,this.observer.disconnect(),
-Bd&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
+jd&&this.dom.removeEventListener("DOMCharacterDataModified",this.onCharData))}clear(){this.processRecords(),this.
 queue.length=0,this.selectionChanged=!1}delayAndroidKey(e,n){var i;if(!this.delayedAndroidKey){let r=()=>{let s=this.
 delayedAndroidKey;s&&(this.clearDelayedAndroidKey(),this.view.inputState.lastKeyCode=s.keyCode,this.view.inputState.
 lastKeyTime=Date.now(),!this.flush()&&s.force&&xs(this.dom,s.key,s.keyCode))};this.flushingAndroidKey=this.view.
@@ -2690,12 +2692,12 @@ e.length&&(this.queue=[]);let n=-1,i=-1,r=!1;for(let s of e){let o=this.readMuta
 n==-1?{from:n,to:i}=o:(n=Math.min(o.from,n),i=Math.max(o.to,i)))}return{from:n,to:i,typeOver:r}}readChange(){let{
 from:e,to:n,typeOver:i}=this.processRecords(),r=this.selectionChanged&&Uo(this.dom,this.selectionRange);if(e<0&&
 !r)return null;e>-1&&(this.lastChange=Date.now()),this.view.inputState.lastFocusTime=0,this.selectionChanged=!1;
-let s=new gf(this.view,e,n,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
+let s=new Of(this.view,e,n,i);return this.view.docView.domChanged={newSel:s.newSel?s.newSel.main:null},s}flush(e=!0){
 if(this.delayedFlush>=0||this.delayedAndroidKey)return!1;e&&this.readSelectionRange();let n=this.selectionChanged,
-i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=D0(this.view,i);return this.
+i=this.readChange();if(!i)return this.view.requestMeasure(),!1;let r=this.view.state,s=I0(this.view,i);return this.
 view.state==r&&(i.domChanged||n)&&this.view.update([]),s}readMutation(e){let n=this.view.docView.tile.nearest(
-e.target);if(!n||n.isWidget())return null;if(n.markDirty(e.type=="attributes"),e.type=="childList"){let i=qb(n,
-e.previousSibling||e.target.previousSibling,-1),r=qb(n,e.nextSibling||e.target.nextSibling,1);return{from:i?n.
+e.target);if(!n||n.isWidget())return null;if(n.markDirty(e.type=="attributes"),e.type=="childList"){let i=Xb(n,
+e.previousSibling||e.target.previousSibling,-1),r=Xb(n,e.nextSibling||e.target.nextSibling,1);return{from:i?n.
 posAfter(i):n.posAtStart,to:r?n.posBefore(r):n.posAtEnd,typeOver:!1}}else return e.type=="characterData"?{from:n.
 posAtStart,to:n.posAtEnd,typeOver:e.target.nodeValue==e.oldValue}:null}setWindow(e){e!=this.win&&(this.removeWindowListeners(
 this.win),this.win=e,this.addWindowListeners(this.win))}addWindowListeners(e){e.addEventListener("resize",this.
@@ -2712,25 +2714,25 @@ void 0||n.disconnect(),(i=this.resizeScroll)===null||i===void 0||i.disconnect();
 r.removeEventListener("scroll",this.onScroll);this.removeWindowListeners(this.win),clearTimeout(this.parentCheck),
 clearTimeout(this.resizeTimeout),this.win.cancelAnimationFrame(this.delayedFlush),this.win.cancelAnimationFrame(
 this.flushingAndroidKey),this.editContext&&(this.view.contentDOM.editContext=null,this.editContext.destroy())}};
-function qb(t,e,n){for(;e;){let i=Qe.get(e);if(i&&i.parent==t)return i;let r=e.parentNode;e=r!=t.dom?r:n>0?e.nextSibling:
-e.previousSibling}return null}function Xb(t,e){let n=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
+function Xb(t,e,n){for(;e;){let i=Qe.get(e);if(i&&i.parent==t)return i;let r=e.parentNode;e=r!=t.dom?r:n>0?e.nextSibling:
+e.previousSibling}return null}function Bb(t,e){let n=e.startContainer,i=e.startOffset,r=e.endContainer,s=e.endOffset,
 o=t.docView.domAtPos(t.state.selection.main.anchor,1);return zo(o.node,o.offset,r,s)&&([n,i,r,s]=[r,s,n,i]),{anchorNode:n,
-anchorOffset:i,focusNode:r,focusOffset:s}}function J$(t,e){if(e.getComposedRanges){let r=e.getComposedRanges(t.
-root)[0];if(r)return Xb(t,r)}let n=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),n=r.getTargetRanges()[0]}
+anchorOffset:i,focusNode:r,focusOffset:s}}function tT(t,e){if(e.getComposedRanges){let r=e.getComposedRanges(t.
+root)[0];if(r)return Bb(t,r)}let n=null;function i(r){r.preventDefault(),r.stopImmediatePropagation(),n=r.getTargetRanges()[0]}
 return t.contentDOM.addEventListener("beforeinput",i,!0),t.dom.ownerDocument.execCommand("indent"),t.contentDOM.
-removeEventListener("beforeinput",i,!0),n?Xb(t,n):null}var Mf=class{constructor(e){this.from=0,this.to=0,this.
+removeEventListener("beforeinput",i,!0),n?Bb(t,n):null}var Ef=class{constructor(e){this.from=0,this.to=0,this.
 pendingContextChange=null,this.handlers=Object.create(null),this.composing=null,this.resetRange(e.state);let n=this.
 editContext=new window.EditContext({text:e.state.doc.sliceString(this.from,this.to),selectionStart:this.toContextPos(
 Math.max(this.from,Math.min(this.to,e.state.selection.main.anchor))),selectionEnd:this.toContextPos(e.state.selection.
 main.head)});this.handlers.textupdate=i=>{let r=e.state.selection.main,{anchor:s,head:o}=r,a=this.toEditorPos(
 i.updateRangeStart),l=this.toEditorPos(i.updateRangeEnd);e.inputState.composing>=0&&!this.composing&&(this.composing=
 {contextBase:i.updateRangeStart,editorBase:a,drifted:!1});let u=l-a>i.text.length;a==this.from&&s<this.from?a=
-s:l==this.to&&s>this.to&&(l=s);let h=I0(e.state.sliceDoc(a,l),i.text,(u?r.from:r.to)-a,u?"end":null);if(!h){let f=_.
-single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));Of(f,r)||e.dispatch({selection:f,userEvent:"\
+s:l==this.to&&s>this.to&&(l=s);let h=L0(e.state.sliceDoc(a,l),i.text,(u?r.from:r.to)-a,u?"end":null);if(!h){let f=_.
+single(this.toEditorPos(i.selectionStart),this.toEditorPos(i.selectionEnd));yf(f,r)||e.dispatch({selection:f,userEvent:"\
 select"});return}let d={from:h.from+a,to:h.toA+a,insert:se.of(i.text.slice(h.from,h.toB).split(`
 `))};if((q.mac||q.android)&&d.from==o-1&&/^\. ?$/.test(i.text)&&e.contentDOM.getAttribute("autocorrect")=="off"&&
 (d={from:a,to:l,insert:se.of([i.text.replace("."," ")])}),this.pendingContextChange=d,!e.state.readOnly){let f=this.
-to-this.from+(d.to-d.from+d.insert.length);Jf(e,d,_.single(this.toEditorPos(i.selectionStart,f),this.toEditorPos(
+to-this.from+(d.to-d.from+d.insert.length);ep(e,d,_.single(this.toEditorPos(i.selectionStart,f),this.toEditorPos(
 i.selectionEnd,f)))}this.pendingContextChange&&(this.revertPending(e.state),this.setSelection(e.state)),d.from<
 d.to&&!d.insert.length&&e.inputState.composing>=0&&!/[\\p{Alphabetic}\\p{Number}_]/.test(n.text.slice(Math.max(
 0,i.updateRangeStart-1),Math.min(n.text.length,i.updateRangeStart+1)))&&this.handlers.compositionend(i)},this.
@@ -2740,7 +2742,7 @@ new DOMRect,r.push(s)}n.updateCharacterBounds(i.rangeStart,r)},this.handlers.tex
 getTextFormats()){let o=s.underlineStyle,a=s.underlineThickness;if(!/none/i.test(o)&&!/none/i.test(a)){let l=this.
 toEditorPos(s.rangeStart),u=this.toEditorPos(s.rangeEnd);if(l<u){let h=`text-decoration: underline ${/^[a-z]/.
 test(o)?o+" ":o=="Dashed"?"dashed ":o=="Squiggle"?"wavy ":""}${/thin/i.test(a)?1:2}px`;r.push(U.mark({attributes:{
-style:h}}).range(l,u))}}}e.dispatch({effects:C0.of(U.set(r))})},this.handlers.compositionstart=()=>{e.inputState.
+style:h}}).range(l,u))}}}e.dispatch({effects:P0.of(U.set(r))})},this.handlers.compositionstart=()=>{e.inputState.
 composing<0&&(e.inputState.composing=0,e.inputState.compositionFirstChange=!0)},this.handlers.compositionend=()=>{
 if(e.inputState.composing=-1,e.inputState.compositionFirstChange=null,this.composing){let{drifted:i}=this.composing;
 this.composing=null,i&&this.reset(e.state)}};for(let i in this.handlers)n.addEventListener(i,this.handlers[i]);
@@ -2777,35 +2779,35 @@ this.announceDOM=document.createElement("div"),this.announceDOM.className="cm-an
 "aria-live","polite"),this.dom=document.createElement("div"),this.dom.appendChild(this.announceDOM),this.dom.appendChild(
 this.scrollDOM),e.parent&&e.parent.appendChild(this.dom);let{dispatch:i}=e;this.dispatchTransactions=e.dispatchTransactions||
 i&&(r=>r.forEach(s=>i(s,this)))||(r=>this.update(r)),this.dispatch=this.dispatch.bind(this),this._root=e.root||
-zP(e.parent)||document,this.viewState=new Pc(this,e.state||he.create(e)),e.scrollTo&&e.scrollTo.is(nc)&&(this.
+VP(e.parent)||document,this.viewState=new $c(this,e.state||he.create(e)),e.scrollTo&&e.scrollTo.is(ic)&&(this.
 viewState.scrollTarget=e.scrollTo.value.clip(this.viewState.state)),this.plugins=this.state.facet(ys).map(r=>new Vo(
-r));for(let r of this.plugins)r.update(this);this.observer=new _f(this),this.inputState=new yf(this),this.inputState.
-ensureHandlers(this.plugins),this.docView=new kc(this),this.mountStyles(),this.updateAttrs(),this.updateState=
+r));for(let r of this.plugins)r.update(this);this.observer=new Mf(this),this.inputState=new bf(this),this.inputState.
+ensureHandlers(this.plugins),this.docView=new xc(this),this.mountStyles(),this.updateAttrs(),this.updateState=
 0,this.requestMeasure(),!((n=document.fonts)===null||n===void 0)&&n.ready&&document.fonts.ready.then(()=>{this.
 viewState.mustMeasureContent="refresh",this.requestMeasure()})}dispatch(...e){let n=e.length==1&&e[0]instanceof
 qe?e:e.length==1&&Array.isArray(e[0])?e[0]:[this.state.update(...e)];this.dispatchTransactions(n,this)}update(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.update are not allowed while an update is in progr\
 ess");let n=!1,i=!1,r,s=this.state;for(let f of e){if(f.startState!=s)throw new RangeError("Trying to update s\
 tate with a transaction that doesn't start from the previous state.");s=f.state}if(this.destroyed){this.viewState.
-state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(B0))?(this.inputState.notifiedFocused=o,a=
-1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=j0(s,o),l||(a=1));let u=this.observer.
+state=s;return}let o=this.hasFocus,a=0,l=null;e.some(f=>f.annotation(j0))?(this.inputState.notifiedFocused=o,a=
+1):o!=this.inputState.notifiedFocused&&(this.inputState.notifiedFocused=o,l=W0(s,o),l||(a=1));let u=this.observer.
 delayedAndroidKey,h=null;if(u?(this.observer.clearDelayedAndroidKey(),h=this.observer.readChange(),(h&&!this.state.
 doc.eq(s.doc)||!this.state.selection.eq(s.selection))&&(h=null)):this.observer.clear(),s.facet(he.phrases)!=this.
-state.facet(he.phrases))return this.setState(s);r=vc.create(this,s,e),r.flags|=a;let d=this.viewState.scrollTarget;
+state.facet(he.phrases))return this.setState(s);r=wc.create(this,s,e),r.flags|=a;let d=this.viewState.scrollTarget;
 try{this.updateState=2;for(let f of e){if(d&&(d=d.map(f.changes)),f.scrollIntoView){let{main:p}=f.state.selection,
 {x:m,y:g}=this.state.facet(t.cursorScrollMargin);d=new Yo(p.empty?p:_.cursor(p.head,p.head>p.anchor?-1:1),"nea\
-rest","nearest",g,m)}for(let p of f.effects)p.is(nc)&&(d=p.value.clip(this.state))}this.viewState.update(r,d),
-this.bidiCache=$c.update(this.bidiCache,r.changes),r.empty||(this.updatePlugins(r),this.inputState.update(r)),
+rest","nearest",g,m)}for(let p of f.effects)p.is(ic)&&(d=p.value.clip(this.state))}this.viewState.update(r,d),
+this.bidiCache=Tc.update(this.bidiCache,r.changes),r.empty||(this.updatePlugins(r),this.inputState.update(r)),
 n=this.docView.update(r),this.state.facet(jo)!=this.styleModules&&this.mountStyles(),i=this.updateAttrs(),this.
 showAnnouncements(e),this.docView.updateSelection(n,e.some(f=>f.isUserEvent("select.pointer")))}finally{this.updateState=
-0}if(r.startState.facet(ac)!=r.state.facet(ac)&&(this.viewState.mustMeasureContent=!0),(n||i||d||this.viewState.
+0}if(r.startState.facet(lc)!=r.state.facet(lc)&&(this.viewState.mustMeasureContent=!0),(n||i||d||this.viewState.
 mustEnforceCursorAssoc||this.viewState.mustMeasureContent)&&this.requestMeasure(),n&&this.docViewUpdate(),!r.empty)
-for(let f of this.state.facet(nf))try{f(r)}catch(p){dt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
-then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!D0(this,h)&&u.force&&xs(this.contentDOM,u.key,u.keyCode)})}setState(e){
+for(let f of this.state.facet(rf))try{f(r)}catch(p){dt(this.state,p,"update listener")}(l||h)&&Promise.resolve().
+then(()=>{l&&this.state==l.startState&&this.dispatch(l),h&&!I0(this,h)&&u.force&&xs(this.contentDOM,u.key,u.keyCode)})}setState(e){
 if(this.updateState!=0)throw new Error("Calls to EditorView.setState are not allowed while an update is in pro\
 gress");if(this.destroyed){this.viewState.state=e;return}this.updateState=2;let n=this.hasFocus;try{for(let i of this.
-plugins)i.destroy(this);this.viewState=new Pc(this,e),this.plugins=e.facet(ys).map(i=>new Vo(i)),this.pluginMap.
-clear();for(let i of this.plugins)i.update(this);this.docView.destroy(),this.docView=new kc(this),this.inputState.
+plugins)i.destroy(this);this.viewState=new $c(this,e),this.plugins=e.facet(ys).map(i=>new Vo(i)),this.pluginMap.
+clear();for(let i of this.plugins)i.update(this);this.docView.destroy(),this.docView=new xc(this),this.inputState.
 ensureHandlers(this.plugins),this.mountStyles(),this.updateAttrs(),this.bidiCache=[]}finally{this.updateState=
 0}n&&this.focus(),this.requestMeasure()}updatePlugins(e){let n=e.startState.facet(ys),i=e.state.facet(ys);if(n!=
 i){let r=[];for(let s of i){let o=n.indexOf(s);if(o<0)r.push(new Vo(s));else{let a=this.plugins[o];a.mustUpdate=
@@ -2817,32 +2819,32 @@ if(this.destroyed)return;if(this.measureScheduled>-1&&this.win.cancelAnimationFr
 observer.delayedAndroidKey){this.measureScheduled=-1,this.requestMeasure();return}this.measureScheduled=0,e&&this.
 observer.forceFlush();let n=null,i=this.viewState.scrollParent,r=this.viewState.getScrollOffset(),{scrollAnchorPos:s,
 scrollAnchorHeight:o,scaleY:a}=this.viewState;Math.abs(r-this.viewState.scrollOffset)>1&&(o=-1),this.viewState.
-scrollAnchorHeight=-1;try{for(let l=0;;l++){if(o<0){if(l0(i||this.win))s=-1,o=this.viewState.heightMap.height/
+scrollAnchorHeight=-1;try{for(let l=0;;l++){if(o<0){if(c0(i||this.win))s=-1,o=this.viewState.heightMap.height/
 this.viewState.scaleY;else{let m=this.viewState.scrollAnchorAt(r);s=m.from,o=m.top}a=this.viewState.scaleY}this.
 updateState=1;let u=this.viewState.measure();if(!u&&!this.measureRequests.length&&this.viewState.scrollTarget==
 null)break;if(l>5){console.warn(this.measureRequests.length?"Measure loop restarted more than 5 times":"Viewpo\
 rt failed to stabilize");break}let h=[];u&4||([this.measureRequests,h]=[h,this.measureRequests]);let d=h.map(m=>{
-try{return m.read(this)}catch(g){return dt(this.state,g),Bb}}),f=vc.create(this,this.state,[]),p=!1;f.flags|=u,
+try{return m.read(this)}catch(g){return dt(this.state,g),jb}}),f=wc.create(this,this.state,[]),p=!1;f.flags|=u,
 n?n.flags|=u:n=f,this.updateState=2,f.empty||(this.updatePlugins(f),this.inputState.update(f),this.updateAttrs(),
-p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=Bb)try{let g=h[m];g.write&&
+p=this.docView.update(f),p&&this.docViewUpdate());for(let m=0;m<h.length;m++)if(d[m]!=jb)try{let g=h[m];g.write&&
 g.write(d[m],this)}catch(g){dt(this.state,g)}if(p&&this.docView.updateSelection(!0),!f.viewportChanged&&this.measureRequests.
 length==0){if(this.viewState.editorHeight)if(this.viewState.scrollTarget){this.docView.scrollIntoView(this.viewState.
 scrollTarget),this.viewState.scrollTarget=null,o=-1;continue}else{let g=(s<0?this.viewState.heightMap.height:this.
 viewState.lineBlockAt(s).top)/this.viewState.scaleY-o/a;if((g>1||g<-1)&&!(q.ios&&this.inputState.lastIOSMomentumScroll>
 Date.now()-100)&&(i==this.scrollDOM||this.hasFocus||Math.max(this.inputState.lastWheelEvent,this.inputState.lastTouchTime)>
 Date.now()-100)){r=r+g,i?s<0?i.scrollTop=i.scrollHeight:i.scrollTop+=g:this.win.scrollBy(0,g),o=-1;continue}}break}}}finally{
-this.updateState=0,this.measureScheduled=-1}if(n&&!n.empty)for(let l of this.state.facet(nf))l(n)}get themeClasses(){
-return Af+" "+(this.state.facet(Qf)?z0:U0)+" "+this.state.facet(ac)}updateAttrs(){let e=jb(this,P0,{class:"cm-\
+this.updateState=0,this.measureScheduled=-1}if(n&&!n.empty)for(let l of this.state.facet(rf))l(n)}get themeClasses(){
+return Rf+" "+(this.state.facet(Af)?Y0:z0)+" "+this.state.facet(lc)}updateAttrs(){let e=Wb(this,$0,{class:"cm-\
 editor"+(this.hasFocus?" cm-focused ":" ")+this.themeClasses}),n={spellcheck:"false",autocorrect:"off",autocapitalize:"\
 off",writingsuggestions:"false",translate:"no",contenteditable:this.state.facet(Gn)?"true":"false",class:"cm-c\
 ontent",style:`${q.tabSize}: ${this.state.tabSize}`,role:"textbox","aria-multiline":"true"};this.state.readOnly&&
-(n["aria-readonly"]="true"),jb(this,Gf,n);let i=this.observer.ignore(()=>{let r=kb(this.contentDOM,this.contentAttrs,
-n),s=kb(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=n,i}showAnnouncements(e){
+(n["aria-readonly"]="true"),Wb(this,Hf,n);let i=this.observer.ignore(()=>{let r=xb(this.contentDOM,this.contentAttrs,
+n),s=xb(this.dom,this.editorAttrs,e);return r||s});return this.editorAttrs=e,this.contentAttrs=n,i}showAnnouncements(e){
 let n=!0;for(let i of e)for(let r of i.effects)if(r.is(t.announce)){n&&(this.announceDOM.textContent="",this.win.
 clearTimeout(this.clearAnnouncement),this.clearAnnouncement=this.win.setTimeout(()=>{this.announceDOM.textContent=
 "\xA0"},200),n=!1);let s=this.announceDOM.appendChild(document.createElement("div"));s.textContent=r.value}}mountStyles(){
 this.styleModules=this.state.facet(jo);let e=this.state.facet(t.cspNonce);Nt.mount(this.root,this.styleModules.
-concat(H$).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
+concat(J$).reverse(),e?{nonce:e}:void 0)}readMeasured(){if(this.updateState==2)throw new Error("Reading the ed\
 itor layout isn't allowed during an update");this.updateState==0&&this.measureScheduled>-1&&this.measure(!1)}requestMeasure(e){
 if(this.measureScheduled<0&&(this.measureScheduled=this.win.requestAnimationFrame(()=>this.measure())),e){if(this.
 measureRequests.indexOf(e)>-1)return;if(e.key!=null){for(let n=0;n<this.measureRequests.length;n++)if(this.measureRequests[n].
@@ -2853,89 +2855,89 @@ return{top:this.viewState.paddingTop,bottom:this.viewState.paddingBottom}}get sc
 return this.viewState.scaleY}elementAtHeight(e){return this.readMeasured(),this.viewState.elementAtHeight(e)}lineBlockAtHeight(e){
 return this.readMeasured(),this.viewState.lineBlockAtHeight(e)}get viewportLineBlocks(){return this.viewState.
 viewportLines}lineBlockAt(e){return this.viewState.lineBlockAt(e)}get contentHeight(){return this.viewState.contentHeight}moveByChar(e,n,i){
-return Xd(this,e,Tb(this,e,n,i))}moveByGroup(e,n){return Xd(this,e,Tb(this,e,n,i=>w$(this,e.head,i)))}visualLineSide(e,n){
-return n?_.cursor(e.to,1):_.cursor(e.from,-1)}moveToLineBoundary(e,n,i=!0){return v$(this,e,n,i)}moveVertically(e,n,i){
-return Xd(this,e,k$(this,e,n,i))}domAtPos(e,n=1){return this.docView.domAtPos(e,n)}posAtDOM(e,n=0){return this.
-docView.posFromDOM(e,n)}posAtCoords(e,n=!0){this.readMeasured();let i=ff(this,e,n);return i&&i.pos}posAndSideAtCoords(e,n=!0){
-return this.readMeasured(),ff(this,e,n)}coordsAtPos(e,n=1){this.readMeasured();let i=this.state.doc.lineAt(e),
+return Bd(this,e,Qb(this,e,n,i))}moveByGroup(e,n){return Bd(this,e,Qb(this,e,n,i=>x$(this,e.head,i)))}visualLineSide(e,n){
+return n?_.cursor(e.to,1):_.cursor(e.from,-1)}moveToLineBoundary(e,n,i=!0){return k$(this,e,n,i)}moveVertically(e,n,i){
+return Bd(this,e,S$(this,e,n,i))}domAtPos(e,n=1){return this.docView.domAtPos(e,n)}posAtDOM(e,n=0){return this.
+docView.posFromDOM(e,n)}posAtCoords(e,n=!0){this.readMeasured();let i=pf(this,e,n);return i&&i.pos}posAndSideAtCoords(e,n=!0){
+return this.readMeasured(),pf(this,e,n)}coordsAtPos(e,n=1){this.readMeasured();let i=this.state.doc.lineAt(e),
 r=this.bidiSpans(i),s=r[ln.find(r,e-i.from,-1,n)];return i.length&&(e==i.from&&n<0||e==i.to&&n>0)&&s.dir!=this.
 textDirectionAt(i.from)&&(e==i.to?(e=i.from+s.from,n=1):(e=i.from+s.to,n=-1)),this.docView.coordsAt(e,n,s.dir==
 de.RTL)}coordsForChar(e){return this.readMeasured(),this.docView.coordsForChar(e)}get defaultCharacterWidth(){
 return this.viewState.heightOracle.charWidth}get defaultLineHeight(){return this.viewState.heightOracle.lineHeight}get textDirection(){
-return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(k0)||e<this.viewport.from||
+return this.viewState.defaultTextDirection}textDirectionAt(e){return!this.state.facet(x0)||e<this.viewport.from||
 e>this.viewport.to?this.textDirection:(this.readMeasured(),this.docView.textDirectionAt(e))}get lineWrapping(){
-return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>eT)return p0(e.length);let n=this.textDirectionAt(
-e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==n&&(s.fresh||f0(s.isolates,i=Cb(this,e))))return s.
-order;i||(i=Cb(this,e));let r=e$(e.text,n,i);return this.bidiCache.push(new $c(e.from,e.to,n,i,!0,r)),r}get hasFocus(){
+return this.viewState.heightOracle.lineWrapping}bidiSpans(e){if(e.length>nT)return m0(e.length);let n=this.textDirectionAt(
+e.from),i;for(let s of this.bidiCache)if(s.from==e.from&&s.dir==n&&(s.fresh||p0(s.isolates,i=Pb(this,e))))return s.
+order;i||(i=Pb(this,e));let r=n$(e.text,n,i);return this.bidiCache.push(new Tc(e.from,e.to,n,i,!0,r)),r}get hasFocus(){
 var e;return(this.dom.ownerDocument.hasFocus()||q.safari&&((e=this.inputState)===null||e===void 0?void 0:e.lastContextMenu)>
-Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{a0(this.contentDOM),
+Date.now()-3e4)&&this.root.activeElement==this.contentDOM}focus(){this.observer.ignore(()=>{l0(this.contentDOM),
 this.docView.updateSelection()})}setRoot(e){this._root!=e&&(this._root=e,this.observer.setWindow((e.nodeType==
 9?e:e.ownerDocument).defaultView||window),this.mountStyles())}destroy(){this.root.activeElement==this.contentDOM&&
 this.contentDOM.blur();for(let e of this.plugins)e.destroy(this);this.plugins=[],this.inputState.destroy(),this.
 docView.destroy(),this.dom.remove(),this.observer.destroy(),this.win.clearTimeout(this.clearAnnouncement),this.
 measureScheduled>-1&&this.win.cancelAnimationFrame(this.measureScheduled),this.destroyed=!0}static scrollIntoView(e,n={}){
-var i,r,s,o;return nc.of(new Yo(typeof e=="number"?_.cursor(e):e,(i=n.y)!==null&&i!==void 0?i:"nearest",(r=n.x)!==
+var i,r,s,o;return ic.of(new Yo(typeof e=="number"?_.cursor(e):e,(i=n.y)!==null&&i!==void 0?i:"nearest",(r=n.x)!==
 null&&r!==void 0?r:"nearest",(s=n.yMargin)!==null&&s!==void 0?s:5,(o=n.xMargin)!==null&&o!==void 0?o:5))}scrollSnapshot(){
-let{scrollTop:e,scrollLeft:n}=this.scrollDOM,i=this.viewState.scrollAnchorAt(e);return nc.of(new Yo(_.cursor(i.
+let{scrollTop:e,scrollLeft:n}=this.scrollDOM,i=this.viewState.scrollAnchorAt(e);return ic.of(new Yo(_.cursor(i.
 from),"start","start",i.top-e,n,!0))}setTabFocusMode(e){e==null?this.inputState.tabFocusMode=this.inputState.tabFocusMode<
 0?0:-1:typeof e=="boolean"?this.inputState.tabFocusMode=e?0:-1:this.inputState.tabFocusMode!=0&&(this.inputState.
 tabFocusMode=Date.now()+e)}static domEventHandlers(e){return Re.define(()=>({}),{eventHandlers:e})}static domEventObservers(e){
-return Re.define(()=>({}),{eventObservers:e})}static theme(e,n){let i=Nt.newName(),r=[ac.of(i),jo.of(Rf(`.${i}`,
-e))];return n&&n.dark&&r.push(Qf.of(!0)),r}static baseTheme(e){return ht.lowest(jo.of(Rf("."+Af,e,Y0)))}static findFromDOM(e){
+return Re.define(()=>({}),{eventObservers:e})}static theme(e,n){let i=Nt.newName(),r=[lc.of(i),jo.of(_f(`.${i}`,
+e))];return n&&n.dark&&r.push(Af.of(!0)),r}static baseTheme(e){return ht.lowest(jo.of(_f("."+Rf,e,V0)))}static findFromDOM(e){
 var n;let i=e.querySelector(".cm-content"),r=i&&Qe.get(i)||Qe.get(e);return((n=r?.root)===null||n===void 0?void 0:
-n.view)||null}};I.styleModule=jo;I.inputHandler=v0;I.clipboardInputFilter=Vf;I.clipboardOutputFilter=Ff;I.scrollHandler=
-S0;I.focusChangeEffect=w0;I.perLineTextDirection=k0;I.exceptionSink=b0;I.updateListener=nf;I.editable=Gn;I.mouseSelectionStyle=
-y0;I.dragMovesSelection=O0;I.clickAddsSelectionRange=g0;I.decorations=Ec;I.blockWrappers=$0;I.outerDecorations=
-Hf;I.atomicRanges=ra;I.bidiIsolatedRanges=T0;I.cursorScrollMargin=Z.define({combine:t=>{let e=5,n=5;for(let i of t)
-typeof i=="number"?e=n=i:{x:e,y:n}=i;return{x:e,y:n}}});I.scrollMargins=A0;I.darkTheme=Qf;I.cspNonce=Z.define(
-{combine:t=>t.length?t[0]:""});I.contentAttributes=Gf;I.editorAttributes=P0;I.lineWrapping=I.contentAttributes.
-of({class:"cm-lineWrapping"});I.announce=H.define();var eT=4096,Bb={},$c=class t{constructor(e,n,i,r,s,o){this.
+n.view)||null}};I.styleModule=jo;I.inputHandler=w0;I.clipboardInputFilter=Ff;I.clipboardOutputFilter=Gf;I.scrollHandler=
+C0;I.focusChangeEffect=k0;I.perLineTextDirection=x0;I.exceptionSink=v0;I.updateListener=rf;I.editable=Gn;I.mouseSelectionStyle=
+b0;I.dragMovesSelection=y0;I.clickAddsSelectionRange=O0;I.decorations=Dc;I.blockWrappers=T0;I.outerDecorations=
+Kf;I.atomicRanges=ra;I.bidiIsolatedRanges=Q0;I.cursorScrollMargin=Z.define({combine:t=>{let e=5,n=5;for(let i of t)
+typeof i=="number"?e=n=i:{x:e,y:n}=i;return{x:e,y:n}}});I.scrollMargins=R0;I.darkTheme=Af;I.cspNonce=Z.define(
+{combine:t=>t.length?t[0]:""});I.contentAttributes=Hf;I.editorAttributes=$0;I.lineWrapping=I.contentAttributes.
+of({class:"cm-lineWrapping"});I.announce=H.define();var nT=4096,jb={},Tc=class t{constructor(e,n,i,r,s,o){this.
 from=e,this.to=n,this.dir=i,this.isolates=r,this.fresh=s,this.order=o}static update(e,n){if(n.empty&&!e.some(s=>s.
 fresh))return e;let i=[],r=e.length?e[e.length-1].dir:de.LTR;for(let s=Math.max(0,e.length-10);s<e.length;s++){
 let o=e[s];o.dir==r&&!n.touchesRange(o.from,o.to)&&i.push(new t(n.mapPos(o.from,1),n.mapPos(o.to,-1),o.dir,o.isolates,
-!1,o.order))}return i}};function jb(t,e,n){for(let i=t.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
-"function"?s(t):s;o&&Uf(o,n)}return n}var tT=q.mac?"mac":q.windows?"win":q.linux?"linux":"key";function nT(t,e){
+!1,o.order))}return i}};function Wb(t,e,n){for(let i=t.state.facet(e),r=i.length-1;r>=0;r--){let s=i[r],o=typeof s==
+"function"?s(t):s;o&&zf(o,n)}return n}var iT=q.mac?"mac":q.windows?"win":q.linux?"linux":"key";function rT(t,e){
 let n=t.split(/-(?!$)/),i=n[n.length-1];i=="Space"&&(i=" ");let r,s,o,a;for(let l=0;l<n.length-1;++l){let u=n[l];
 if(/^(cmd|meta|m)$/i.test(u))a=!0;else if(/^a(lt)?$/i.test(u))r=!0;else if(/^(c|ctrl|control)$/i.test(u))s=!0;else if(/^s(hift)?$/i.
 test(u))o=!0;else if(/^mod$/i.test(u))e=="mac"?a=!0:s=!0;else throw new Error("Unrecognized modifier name: "+u)}
-return r&&(i="Alt-"+i),s&&(i="Ctrl-"+i),a&&(i="Meta-"+i),o&&(i="Shift-"+i),i}function lc(t,e,n){return e.altKey&&
-(t="Alt-"+t),e.ctrlKey&&(t="Ctrl-"+t),e.metaKey&&(t="Meta-"+t),n!==!1&&e.shiftKey&&(t="Shift-"+t),t}var iT=ht.
-default(I.domEventHandlers({keydown(t,e){return G0(V0(e.state),t,e,"editor")}})),Jn=Z.define({enables:iT}),Wb=new WeakMap;
-function V0(t){let e=t.facet(Jn),n=Wb.get(e);return n||Wb.set(e,n=sT(e.reduce((i,r)=>i.concat(r),[]))),n}function F0(t,e,n){
-return G0(V0(t.state),e,t,n)}var vi=null,rT=4e3;function sT(t,e=tT){let n=Object.create(null),i=Object.create(
+return r&&(i="Alt-"+i),s&&(i="Ctrl-"+i),a&&(i="Meta-"+i),o&&(i="Shift-"+i),i}function cc(t,e,n){return e.altKey&&
+(t="Alt-"+t),e.ctrlKey&&(t="Ctrl-"+t),e.metaKey&&(t="Meta-"+t),n!==!1&&e.shiftKey&&(t="Shift-"+t),t}var sT=ht.
+default(I.domEventHandlers({keydown(t,e){return H0(F0(e.state),t,e,"editor")}})),Jn=Z.define({enables:sT}),Ub=new WeakMap;
+function F0(t){let e=t.facet(Jn),n=Ub.get(e);return n||Ub.set(e,n=aT(e.reduce((i,r)=>i.concat(r),[]))),n}function G0(t,e,n){
+return H0(F0(t.state),e,t,n)}var vi=null,oT=4e3;function aT(t,e=iT){let n=Object.create(null),i=Object.create(
 null),r=(o,a)=>{let l=i[o];if(l==null)i[o]=a;else if(l!=a)throw new Error("Key binding "+o+" is used both as a\
  regular binding and as a multi-stroke prefix")},s=(o,a,l,u,h)=>{var d,f;let p=n[o]||(n[o]=Object.create(null)),
-m=a.split(/ (?!$)/).map(y=>nT(y,e));for(let y=1;y<m.length;y++){let b=m.slice(0,y).join(" ");r(b,!0),p[b]||(p[b]=
+m=a.split(/ (?!$)/).map(y=>rT(y,e));for(let y=1;y<m.length;y++){let b=m.slice(0,y).join(" ");r(b,!0),p[b]||(p[b]=
 {preventDefault:!0,stopPropagation:!1,run:[k=>{let C=vi={view:k,prefix:b,scope:o};return setTimeout(()=>{vi==C&&
-(vi=null)},rT),!0}]})}let g=m.join(" ");r(g,!1);let O=p[g]||(p[g]={preventDefault:!1,stopPropagation:!1,run:((f=
+(vi=null)},oT),!0}]})}let g=m.join(" ");r(g,!1);let O=p[g]||(p[g]={preventDefault:!1,stopPropagation:!1,run:((f=
 (d=p._any)===null||d===void 0?void 0:d.run)===null||f===void 0?void 0:f.slice())||[]});l&&O.run.push(l),u&&(O.
 preventDefault=!0),h&&(O.stopPropagation=!0)};for(let o of t){let a=o.scope?o.scope.split(" "):["editor"];if(o.
 any)for(let u of a){let h=n[u]||(n[u]=Object.create(null));h._any||(h._any={preventDefault:!1,stopPropagation:!1,
-run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,Ef))}let l=o[e]||o.key;if(l)for(let u of a)s(u,l,o.run,
+run:[]});let{any:d}=o;for(let f in h)h[f].run.push(p=>d(p,Df))}let l=o[e]||o.key;if(l)for(let u of a)s(u,l,o.run,
 o.preventDefault,o.stopPropagation),o.shift&&s(u,"Shift-"+l,o.shift,o.preventDefault,o.stopPropagation)}return n}
-var Ef=null;function G0(t,e,n,i){Ef=e;let r=Ob(e),s=ut(r,0),o=Yt(s)==r.length&&r!=" ",a="",l=!1,u=!1,h=!1;vi&&
-vi.view==n&&vi.scope==i&&(a=vi.prefix+" ",Z0.indexOf(e.keyCode)<0&&(u=!0,vi=null));let d=new Set,f=O=>{if(O){for(let y of O.
+var Df=null;function H0(t,e,n,i){Df=e;let r=yb(e),s=ut(r,0),o=Yt(s)==r.length&&r!=" ",a="",l=!1,u=!1,h=!1;vi&&
+vi.view==n&&vi.scope==i&&(a=vi.prefix+" ",N0.indexOf(e.keyCode)<0&&(u=!0,vi=null));let d=new Set,f=O=>{if(O){for(let y of O.
 run)if(!d.has(y)&&(d.add(y),y(n)))return O.stopPropagation&&(h=!0),!0;O.preventDefault&&(O.stopPropagation&&(h=
-!0),u=!0)}return!1},p=t[i],m,g;return p&&(f(p[a+lc(r,e,!o)])?l=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(q.windows&&
-e.ctrlKey&&e.altKey)&&!(q.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(m=Fn[e.keyCode])&&m!=r?(f(p[a+lc(m,e,!0)])||
-e.shiftKey&&(g=gs[e.keyCode])!=r&&g!=m&&f(p[a+lc(g,e,!1)]))&&(l=!0):o&&e.shiftKey&&f(p[a+lc(r,e,!0)])&&(l=!0),
-!l&&f(p._any)&&(l=!0)),u&&(l=!0),l&&h&&e.stopPropagation(),Ef=null,l}var gr=class t{constructor(e,n,i,r,s){this.
+!0),u=!0)}return!1},p=t[i],m,g;return p&&(f(p[a+cc(r,e,!o)])?l=!0:o&&(e.altKey||e.metaKey||e.ctrlKey)&&!(q.windows&&
+e.ctrlKey&&e.altKey)&&!(q.mac&&e.altKey&&!(e.ctrlKey||e.metaKey))&&(m=Fn[e.keyCode])&&m!=r?(f(p[a+cc(m,e,!0)])||
+e.shiftKey&&(g=gs[e.keyCode])!=r&&g!=m&&f(p[a+cc(g,e,!1)]))&&(l=!0):o&&e.shiftKey&&f(p[a+cc(r,e,!0)])&&(l=!0),
+!l&&f(p._any)&&(l=!0)),u&&(l=!0),l&&h&&e.stopPropagation(),Df=null,l}var gr=class t{constructor(e,n,i,r,s){this.
 className=e,this.left=n,this.top=i,this.width=r,this.height=s}draw(){let e=document.createElement("div");return e.
 className=this.className,this.adjust(e),e}update(e,n){return n.className!=this.className?!1:(this.adjust(e),!0)}adjust(e){
 e.style.left=this.left+"px",e.style.top=this.top+"px",this.width!=null&&(e.style.width=this.width+"px"),e.style.
 height=this.height+"px"}eq(e){return this.left==e.left&&this.top==e.top&&this.width==e.width&&this.height==e.height&&
 this.className==e.className}static forRange(e,n,i){if(i.empty){let r=e.coordsAtPos(i.head,i.assoc||1);if(!r)return[];
-let s=H0(e);return[new t(n,r.left-s.left,r.top-s.top,null,r.bottom-r.top)]}else return oT(e,n,i)}};function H0(t){
+let s=K0(e);return[new t(n,r.left-s.left,r.top-s.top,null,r.bottom-r.top)]}else return lT(e,n,i)}};function K0(t){
 let e=t.scrollDOM.getBoundingClientRect();return{left:(t.textDirection==de.LTR?e.left:e.right-t.scrollDOM.clientWidth*
-t.scaleX)-t.scrollDOM.scrollLeft*t.scaleX,top:e.top-t.scrollDOM.scrollTop*t.scaleY}}function Ub(t,e,n,i){let r=t.
+t.scaleX)-t.scrollDOM.scrollLeft*t.scaleX,top:e.top-t.scrollDOM.scrollTop*t.scaleY}}function zb(t,e,n,i){let r=t.
 coordsAtPos(e,n*2);if(!r)return i;let s=t.dom.getBoundingClientRect(),o=(r.top+r.bottom)/2,a=t.posAtCoords({x:s.
 left+1,y:o}),l=t.posAtCoords({x:s.right-1,y:o});return a==null||l==null?i:{from:Math.max(i.from,Math.min(a,l)),
-to:Math.min(i.to,Math.max(a,l))}}function oT(t,e,n){if(n.to<=t.viewport.from||n.from>=t.viewport.to)return[];let i=Math.
+to:Math.min(i.to,Math.max(a,l))}}function lT(t,e,n){if(n.to<=t.viewport.from||n.from>=t.viewport.to)return[];let i=Math.
 max(n.from,t.viewport.from),r=Math.min(n.to,t.viewport.to),s=t.textDirection==de.LTR,o=t.contentDOM,a=o.getBoundingClientRect(),
-l=H0(t),u=o.querySelector(".cm-line"),h=u&&window.getComputedStyle(u),d=a.left+(h?parseInt(h.paddingLeft)+Math.
-min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=df(t,i,1),m=df(t,r,-1),g=p.type==ft.
-Text?p:null,O=m.type==ft.Text?m:null;if(g&&(t.lineWrapping||p.widgetLineBreaks)&&(g=Ub(t,i,1,g)),O&&(t.lineWrapping||
-m.widgetLineBreaks)&&(O=Ub(t,r,-1,O)),g&&O&&g.from==O.from&&g.to==O.to)return b(k(n.from,n.to,g));{let x=g?k(n.
+l=K0(t),u=o.querySelector(".cm-line"),h=u&&window.getComputedStyle(u),d=a.left+(h?parseInt(h.paddingLeft)+Math.
+min(0,parseInt(h.textIndent)):0),f=a.right-(h?parseInt(h.paddingRight):0),p=ff(t,i,1),m=ff(t,r,-1),g=p.type==ft.
+Text?p:null,O=m.type==ft.Text?m:null;if(g&&(t.lineWrapping||p.widgetLineBreaks)&&(g=zb(t,i,1,g)),O&&(t.lineWrapping||
+m.widgetLineBreaks)&&(O=zb(t,r,-1,O)),g&&O&&g.from==O.from&&g.to==O.to)return b(k(n.from,n.to,g));{let x=g?k(n.
 from,null,g):C(p,!1),P=O?k(null,n.to,O):C(m,!0),A=[];return(g||p).to<(O||m).from-(g&&O?1:0)||p.widgetLineBreaks>
 1&&x.bottom+t.defaultLineHeight/2<P.top?A.push(y(d,x.bottom,f,P.top)):x.bottom<P.top&&t.elementAtHeight((x.bottom+
 P.top)/2).type==ft.Text&&(x.bottom=P.top=(x.bottom+P.top)/2),b(x).concat(A).concat(b(P))}function y(x,P,A,E){return new gr(
@@ -2947,47 +2949,47 @@ st.right))}let R=x??A.from,B=P??A.to;for(let ee of t.visibleRanges)if(ee.to>R&&e
 from,R),fe=Math.min(ee.to,B);;){let _e=t.state.doc.lineAt(W);for(let en of t.bidiSpans(_e)){let st=en.from+_e.
 from,tn=en.to+_e.from;if(st>=fe)break;tn>W&&Q(Math.max(st,W),x==null&&st<=R,Math.min(tn,fe),P==null&&tn>=B,en.
 dir)}if(W=_e.to+1,W>=fe)break}return L.length==0&&Q(R,x==null,B,P==null,t.textDirection),{top:E,bottom:$,horizontal:L}}
-function C(x,P){let A=a.top+(P?x.top:x.bottom);return{top:A,bottom:A,horizontal:[]}}}function aT(t,e){return t.
-constructor==e.constructor&&t.eq(e)}var Df=class{constructor(e,n){this.view=e,this.layer=n,this.drawn=[],this.
+function C(x,P){let A=a.top+(P?x.top:x.bottom);return{top:A,bottom:A,horizontal:[]}}}function cT(t,e){return t.
+constructor==e.constructor&&t.eq(e)}var If=class{constructor(e,n){this.view=e,this.layer=n,this.drawn=[],this.
 scaleX=1,this.scaleY=1,this.measureReq={read:this.measure.bind(this),write:this.draw.bind(this)},this.dom=e.scrollDOM.
 appendChild(document.createElement("div")),this.dom.classList.add("cm-layer"),n.above&&this.dom.classList.add(
 "cm-layer-above"),n.class&&this.dom.classList.add(n.class),this.scale(),this.dom.setAttribute("aria-hidden","t\
 rue"),this.setOrder(e.state),e.requestMeasure(this.measureReq),n.mount&&n.mount(this.dom,e)}update(e){e.startState.
-facet(fc)!=e.state.facet(fc)&&this.setOrder(e.state),(this.layer.update(e,this.dom)||e.geometryChanged)&&(this.
+facet(pc)!=e.state.facet(pc)&&this.setOrder(e.state),(this.layer.update(e,this.dom)||e.geometryChanged)&&(this.
 scale(),e.view.requestMeasure(this.measureReq))}docViewUpdate(e){this.layer.updateOnDocViewUpdate!==!1&&e.requestMeasure(
-this.measureReq)}setOrder(e){let n=0,i=e.facet(fc);for(;n<i.length&&i[n]!=this.layer;)n++;this.dom.style.zIndex=
+this.measureReq)}setOrder(e){let n=0,i=e.facet(pc);for(;n<i.length&&i[n]!=this.layer;)n++;this.dom.style.zIndex=
 String((this.layer.above?150:-1)-n)}measure(){return this.layer.markers(this.view)}scale(){let{scaleX:e,scaleY:n}=this.
 view;(e!=this.scaleX||n!=this.scaleY)&&(this.scaleX=e,this.scaleY=n,this.dom.style.transform=`scale(${1/e}, ${1/
-n})`)}draw(e){if(e.length!=this.drawn.length||e.some((n,i)=>!aT(n,this.drawn[i]))){let n=this.dom.firstChild,i=0;
+n})`)}draw(e){if(e.length!=this.drawn.length||e.some((n,i)=>!cT(n,this.drawn[i]))){let n=this.dom.firstChild,i=0;
 for(let r of e)r.update&&n&&r.constructor&&this.drawn[i].constructor&&r.update(n,this.drawn[i])?(n=n.nextSibling,
 i++):this.dom.insertBefore(r.draw(),n);for(;n;){let r=n.nextSibling;n.remove(),n=r}this.drawn=e,q.webkit&&(this.
 dom.style.display=this.dom.firstChild?"":"none")}}destroy(){this.layer.destroy&&this.layer.destroy(this.dom,this.
-view),this.dom.remove()}},fc=Z.define();function K0(t){return[Re.define(e=>new Df(e,t)),fc.of(t)]}var If=!q.ios,
+view),this.dom.remove()}},pc=Z.define();function J0(t){return[Re.define(e=>new If(e,t)),pc.of(t)]}var Lf=!q.ios,
 Rs=Z.define({combine(t){return At(t,{cursorBlinkRate:1200,drawRangeCursor:!0,iosSelectionHandles:!0},{cursorBlinkRate:(e,n)=>Math.
-min(e,n),drawRangeCursor:(e,n)=>e||n})}});function J0(t={}){return[Rs.of(t),lT,cT,hT,x0.of(!0)]}function ev(t){return t.startState.facet(Rs)!=t.state.facet(Rs)}var lT=K0({above:!0,markers(t){let{state:e}=t,
+min(e,n),drawRangeCursor:(e,n)=>e||n})}});function ev(t={}){return[Rs.of(t),uT,hT,fT,S0.of(!0)]}function tv(t){return t.startState.facet(Rs)!=t.state.facet(Rs)}var uT=J0({above:!0,markers(t){let{state:e}=t,
 n=e.facet(Rs),i=[];for(let r of e.selection.ranges){let s=r==e.selection.main;if(r.empty||n.drawRangeCursor&&!(s&&
 q.ios&&n.iosSelectionHandles)){let o=s?"cm-cursor cm-cursor-primary":"cm-cursor cm-cursor-secondary",a=r.empty?
 r:_.cursor(r.head,r.assoc);for(let l of gr.forRange(t,o,a))i.push(l)}}return i},update(t,e){t.transactions.some(
-i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let n=ev(t);
-return n&&zb(t.state,e),t.docChanged||t.selectionSet||n},mount(t,e){zb(e.state,t)},class:"cm-cursorLayer"});function zb(t,e){
-e.style.animationDuration=t.facet(Rs).cursorBlinkRate+"ms"}var cT=K0({above:!1,markers(t){let e=[],{main:n,ranges:i}=t.
-state.selection;for(let r of i)if(!r.empty&&(If||r!=n))for(let s of gr.forRange(t,"cm-selectionBackground",r))
+i=>i.selection)&&(e.style.animationName=e.style.animationName=="cm-blink"?"cm-blink2":"cm-blink");let n=tv(t);
+return n&&Yb(t.state,e),t.docChanged||t.selectionSet||n},mount(t,e){Yb(e.state,t)},class:"cm-cursorLayer"});function Yb(t,e){
+e.style.animationDuration=t.facet(Rs).cursorBlinkRate+"ms"}var hT=J0({above:!1,markers(t){let e=[],{main:n,ranges:i}=t.
+state.selection;for(let r of i)if(!r.empty&&(Lf||r!=n))for(let s of gr.forRange(t,"cm-selectionBackground",r))
 e.push(s);if(q.ios&&!n.empty&&t.state.facet(Rs).iosSelectionHandles){for(let r of gr.forRange(t,"cm-selectionH\
 andle cm-selectionHandle-start",_.cursor(n.from,1)))e.push(r);for(let r of gr.forRange(t,"cm-selectionHandle c\
 m-selectionHandle-end",_.cursor(n.to,1)))e.push(r)}return e},update(t,e){return t.docChanged||t.selectionSet||
-t.viewportChanged||ev(t)},class:"cm-selectionLayer"}),uT=q.gecko&&q.gecko_version==153?"#ffffff01":"transparen\
-t",hT=ht.highest(I.theme({".cm-line":{...If?{"& ::selection, &::selection":{backgroundColor:`${uT} !important`}}:
+t.viewportChanged||tv(t)},class:"cm-selectionLayer"}),dT=q.gecko&&q.gecko_version==153?"#ffffff01":"transparen\
+t",fT=ht.highest(I.theme({".cm-line":{...Lf?{"& ::selection, &::selection":{backgroundColor:`${dT} !important`}}:
 {},caretColor:"transparent !important"},".cm-content":{caretColor:"transparent !important","& :focus":{caretColor:"\
-initial !important",...If?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function Yb(t,e,n,i,r){e.lastIndex=0;for(let s=t.iterRange(n,i),o=n,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
-for(;a=e.exec(s.value);)r(o+a.index,a)}function dT(t,e){let n=t.visibleRanges;if(n.length==1&&n[0].from==t.viewport.
+initial !important",...Lf?{"&::selection, & ::selection":{backgroundColor:"Highlight !important"}}:{}}}}));function Vb(t,e,n,i,r){e.lastIndex=0;for(let s=t.iterRange(n,i),o=n,a;!s.next().done;o+=s.value.length)if(!s.lineBreak)
+for(;a=e.exec(s.value);)r(o+a.index,a)}function pT(t,e){let n=t.visibleRanges;if(n.length==1&&n[0].from==t.viewport.
 from&&n[0].to==t.viewport.to)return n;let i=[];for(let{from:r,to:s}of n)r=Math.max(t.state.doc.lineAt(r).from,
 r-e),s=Math.min(t.state.doc.lineAt(s).to,s+e),i.length&&i[i.length-1].to>=r?i[i.length-1].to=s:i.push({from:r,
-to:s});return i}var Lf=class{constructor(e){let{regexp:n,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
+to:s});return i}var Zf=class{constructor(e){let{regexp:n,decoration:i,decorate:r,boundary:s,maxLength:o=1e3}=e;
 if(!n.global)throw new RangeError("The regular expression given to MatchDecorator should have its 'g' flag set");
 if(this.regexp=n,r)this.addMatch=(a,l,u,h)=>r(h,u,u+a[0].length,a,l);else if(typeof i=="function")this.addMatch=
 (a,l,u,h)=>{let d=i(a,l,u);d&&h(u,u+a[0].length,d)};else if(i)this.addMatch=(a,l,u,h)=>h(u,u+a[0].length,i);else
 throw new RangeError("Either 'decorate' or 'decoration' should be provided to MatchDecorator");this.boundary=s,
-this.maxLength=o}createDeco(e){let n=new Fe,i=n.add.bind(n);for(let{from:r,to:s}of dT(e,this.maxLength))Yb(e.state.
+this.maxLength=o}createDeco(e){let n=new Fe,i=n.add.bind(n);for(let{from:r,to:s}of pT(e,this.maxLength))Vb(e.state.
 doc,this.regexp,r,s,(o,a)=>this.addMatch(a,e,o,i));return n.finish()}updateDeco(e,n){let i=1e9,r=-1;return e.docChanged&&
 e.changes.iterChanges((s,o,a,l)=>{l>=e.view.viewport.from&&a<=e.view.viewport.to&&(i=Math.min(a,i),r=Math.max(
 l,r))}),e.viewportMoved||r-i>1e3?this.createDeco(e.view):r>-1?this.updateRange(e.view,n.map(e.changes),i,r):n}updateRange(e,n,i,r){
@@ -2995,37 +2997,37 @@ for(let s of e.visibleRanges){let o=Math.max(s.from,i),a=Math.min(s.to,r);if(a>=
 u=l.to<a?e.state.doc.lineAt(a):l,h=Math.max(s.from,l.from),d=Math.min(s.to,u.to);if(this.boundary){for(;o>l.from;o--)
 if(this.boundary.test(l.text[o-1-l.from])){h=o;break}for(;a<u.to;a++)if(this.boundary.test(u.text[a-u.from])){
 d=a;break}}let f=[],p,m=(g,O,y)=>f.push(y.range(g,O));if(l==u)for(this.regexp.lastIndex=h-l.from;(p=this.regexp.
-exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else Yb(e.state.doc,this.regexp,h,d,(g,O)=>this.
-addMatch(O,e,g,m));n=n.update({filterFrom:h,filterTo:d,filter:(g,O)=>g<h||O>d,add:f})}}return n}},Zf=/x/.unicode!=
-null?"gu":"g",fT=new RegExp(`[\0-\b
--\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,Zf),pT={
+exec(l.text))&&p.index<d-l.from;)this.addMatch(p,e,p.index+l.from,m);else Vb(e.state.doc,this.regexp,h,d,(g,O)=>this.
+addMatch(O,e,g,m));n=n.update({filterFrom:h,filterTo:d,filter:(g,O)=>g<h||O>d,add:f})}}return n}},Nf=/x/.unicode!=
+null?"gu":"g",mT=new RegExp(`[\0-\b
+-\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u2028\u2029\u202D\u202E\u2066\u2067\u2069\uFEFF\uFFF9-\uFFFC]`,Nf),gT={
 0:"null",7:"bell",8:"backspace",10:"newline",11:"vertical tab",13:"carriage return",27:"escape",8203:"zero wid\
 th space",8204:"zero width non-joiner",8205:"zero width joiner",8206:"left-to-right mark",8207:"right-to-left \
 mark",8232:"line separator",8237:"left-to-right override",8238:"right-to-left override",8294:"left-to-right is\
 olate",8295:"right-to-left isolate",8297:"pop directional isolate",8233:"paragraph separator",65279:"zero widt\
-h no-break space",65532:"object replacement"},jd=null;function mT(){var t;if(jd==null&&typeof document<"u"&&document.
-body){let e=document.body.style;jd=((t=e.tabSize)!==null&&t!==void 0?t:e.MozTabSize)!=null}return jd||!1}var pc=Z.
-define({combine(t){let e=At(t,{render:null,specialChars:fT,addSpecialChars:null});return(e.replaceTabs=!mT())&&
-(e.specialChars=new RegExp("	|"+e.specialChars.source,Zf)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
-source+"|"+e.addSpecialChars.source,Zf)),e}});function tv(t={}){return[pc.of(t),gT()]}var Vb=null;function gT(){
-return Vb||(Vb=Re.fromClass(class{constructor(t){this.view=t,this.decorations=U.none,this.decorationCache=Object.
-create(null),this.decorator=this.makeDecorator(t.state.facet(pc)),this.decorations=this.decorator.createDeco(t)}makeDecorator(t){
-return new Lf({regexp:t.specialChars,decoration:(e,n,i)=>{let{doc:r}=n.state,s=ut(e[0],0);if(s==9){let o=r.lineAt(
-i),a=n.state.tabSize,l=bi(o.text,a,i-o.from);return U.replace({widget:new qf((a-l%a)*this.view.defaultCharacterWidth/
-this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=U.replace({widget:new Nf(t,s)}))},
-boundary:t.replaceTabs?void 0:/[^]/})}update(t){let e=t.state.facet(pc);t.startState.facet(pc)!=e?(this.decorator=
+h no-break space",65532:"object replacement"},Wd=null;function OT(){var t;if(Wd==null&&typeof document<"u"&&document.
+body){let e=document.body.style;Wd=((t=e.tabSize)!==null&&t!==void 0?t:e.MozTabSize)!=null}return Wd||!1}var mc=Z.
+define({combine(t){let e=At(t,{render:null,specialChars:mT,addSpecialChars:null});return(e.replaceTabs=!OT())&&
+(e.specialChars=new RegExp("	|"+e.specialChars.source,Nf)),e.addSpecialChars&&(e.specialChars=new RegExp(e.specialChars.
+source+"|"+e.addSpecialChars.source,Nf)),e}});function nv(t={}){return[mc.of(t),yT()]}var Fb=null;function yT(){
+return Fb||(Fb=Re.fromClass(class{constructor(t){this.view=t,this.decorations=U.none,this.decorationCache=Object.
+create(null),this.decorator=this.makeDecorator(t.state.facet(mc)),this.decorations=this.decorator.createDeco(t)}makeDecorator(t){
+return new Zf({regexp:t.specialChars,decoration:(e,n,i)=>{let{doc:r}=n.state,s=ut(e[0],0);if(s==9){let o=r.lineAt(
+i),a=n.state.tabSize,l=bi(o.text,a,i-o.from);return U.replace({widget:new Xf((a-l%a)*this.view.defaultCharacterWidth/
+this.view.scaleX)})}return this.decorationCache[s]||(this.decorationCache[s]=U.replace({widget:new qf(t,s)}))},
+boundary:t.replaceTabs?void 0:/[^]/})}update(t){let e=t.state.facet(mc);t.startState.facet(mc)!=e?(this.decorator=
 this.makeDecorator(e),this.decorations=this.decorator.createDeco(t.view)):this.decorations=this.decorator.updateDeco(
-t,this.decorations)}},{decorations:t=>t.decorations}))}var OT="\u2022";function yT(t){return t>=32?OT:t==10?"\u2424":
-String.fromCharCode(9216+t)}var Nf=class extends xt{constructor(e,n){super(),this.options=e,this.code=n}eq(e){
-return e.code==this.code}toDOM(e){let n=yT(this.code),i=e.state.phrase("Control character")+" "+(pT[this.code]||
+t,this.decorations)}},{decorations:t=>t.decorations}))}var bT="\u2022";function vT(t){return t>=32?bT:t==10?"\u2424":
+String.fromCharCode(9216+t)}var qf=class extends xt{constructor(e,n){super(),this.options=e,this.code=n}eq(e){
+return e.code==this.code}toDOM(e){let n=vT(this.code),i=e.state.phrase("Control character")+" "+(gT[this.code]||
 "0x"+this.code.toString(16)),r=this.options.render&&this.options.render(this.code,i,n);if(r)return r;let s=document.
 createElement("span");return s.textContent=n,s.title=i,s.setAttribute("aria-label",i),s.className="cm-specialC\
-har",s}ignoreEvent(){return!1}},qf=class extends xt{constructor(e){super(),this.width=e}eq(e){return e.width==
+har",s}ignoreEvent(){return!1}},Xf=class extends xt{constructor(e){super(),this.width=e}eq(e){return e.width==
 this.width}toDOM(){let e=document.createElement("span");return e.textContent="	",e.className="cm-tab",e.style.
-width=this.width+"px",e}ignoreEvent(){return!1}};function nv(){return vT}var bT=U.line({class:"cm-activeLine"}),vT=Re.fromClass(class{constructor(t){this.decorations=
+width=this.width+"px",e}ignoreEvent(){return!1}};function iv(){return kT}var wT=U.line({class:"cm-activeLine"}),kT=Re.fromClass(class{constructor(t){this.decorations=
 this.getDeco(t)}update(t){(t.docChanged||t.selectionSet)&&(this.decorations=this.getDeco(t.view))}getDeco(t){let e=-1,
-n=[];for(let i of t.state.selection.ranges){let r=t.lineBlockAt(i.head);r.from>e&&(n.push(bT.range(r.from)),e=
-r.from)}return U.set(n)}},{decorations:t=>t.decorations});var cc="-10000px",Tc=class{constructor(e,n,i,r){this.facet=n,this.createTooltipView=i,this.removeTooltipView=r,
+n=[];for(let i of t.state.selection.ranges){let r=t.lineBlockAt(i.head);r.from>e&&(n.push(wT.range(r.from)),e=
+r.from)}return U.set(n)}},{decorations:t=>t.decorations});var uc="-10000px",Qc=class{constructor(e,n,i,r){this.facet=n,this.createTooltipView=i,this.removeTooltipView=r,
 this.input=e.state.facet(n),this.tooltips=this.input.filter(o=>o);let s=null;this.tooltipViews=this.tooltips.map(
 o=>s=i(o,s))}update(e,n){var i;let r=e.state.facet(this.facet),s=r.filter(l=>l);if(r===this.input){for(let l of this.
 tooltipViews)l.update&&l.update(e);return!1}let o=[],a=n?[]:null;for(let l=0;l<s.length;l++){let u=s[l],h=-1;if(u){
@@ -3033,17 +3035,17 @@ for(let d=0;d<this.tooltips.length;d++){let f=this.tooltips[d];f&&f.create==u.cr
 u,l?o[l-1]:null),a&&(a[l]=!!u.above);else{let d=o[l]=this.tooltipViews[h];a&&(a[l]=n[h]),d.update&&d.update(e)}}}
 for(let l of this.tooltipViews)o.indexOf(l)<0&&(this.removeTooltipView(l),(i=l.destroy)===null||i===void 0||i.
 call(l));return n&&(a.forEach((l,u)=>n[u]=l),n.length=a.length),this.input=r,this.tooltips=s,this.tooltipViews=
-o,!0}};function iv(t){let e=t.dom.ownerDocument.documentElement,n=e.clientWidth,i=getComputedStyle(e);if(!/stable/.test(
+o,!0}};function rv(t){let e=t.dom.ownerDocument.documentElement,n=e.clientWidth,i=getComputedStyle(e);if(!/stable/.test(
 i.scrollbarGutter||""))return{left:0,right:n};let r=e.getBoundingClientRect(),s=t.win.scrollX;return{left:Math.
-max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(n,r.right+s+parseFloat(i.marginRight))}}function wT(t){
-let{left:e,right:n}=iv(t);return{top:0,left:e,right:n,bottom:t.dom.ownerDocument.documentElement.clientHeight}}
-var Wd=Z.define({combine:t=>{var e,n,i;return{position:q.ios?"absolute":((e=t.find(r=>r.position))===null||e===
+max(0,r.left+s-parseFloat(i.marginLeft)),right:Math.min(n,r.right+s+parseFloat(i.marginRight))}}function xT(t){
+let{left:e,right:n}=rv(t);return{top:0,left:e,right:n,bottom:t.dom.ownerDocument.documentElement.clientHeight}}
+var Ud=Z.define({combine:t=>{var e,n,i;return{position:q.ios?"absolute":((e=t.find(r=>r.position))===null||e===
 void 0?void 0:e.position)||"fixed",parent:((n=t.find(r=>r.parent))===null||n===void 0?void 0:n.parent)||null,tooltipSpace:((i=
-t.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||wT}}}),Fb=new WeakMap,ep=Re.fromClass(class{constructor(t){
+t.find(r=>r.tooltipSpace))===null||i===void 0?void 0:i.tooltipSpace)||xT}}}),Gb=new WeakMap,tp=Re.fromClass(class{constructor(t){
 this.view=t,this.above=[],this.inView=!0,this.madeAbsolute=!1,this.lastTransaction=0,this.measureTimeout=-1;let e=t.
-state.facet(Wd);this.position=e.position,this.parent=e.parent,this.classes=t.themeClasses,this.createContainer(),
+state.facet(Ud);this.position=e.position,this.parent=e.parent,this.classes=t.themeClasses,this.createContainer(),
 this.measureReq={read:this.readMeasure.bind(this),write:this.writeMeasure.bind(this),key:this},this.resizeObserver=
-typeof ResizeObserver=="function"?new ResizeObserver(()=>this.measureSoon()):null,this.manager=new Tc(t,sa,(n,i)=>this.
+typeof ResizeObserver=="function"?new ResizeObserver(()=>this.measureSoon()):null,this.manager=new Qc(t,sa,(n,i)=>this.
 createTooltip(n,i),n=>{this.resizeObserver&&this.resizeObserver.unobserve(n.dom),n.dom.remove()}),this.above=this.
 manager.tooltips.map(n=>!!n.above),this.intersectionObserver=typeof IntersectionObserver=="function"?new IntersectionObserver(
 n=>{Date.now()>this.lastTransaction-50&&n.length>0&&n[n.length-1].intersectionRatio<1&&this.measureSoon()},{threshold:[
@@ -3054,14 +3056,14 @@ this.container=this.view.dom}observeIntersection(){if(this.intersectionObserver)
 for(let t of this.manager.tooltipViews)this.intersectionObserver.observe(t.dom)}}measureSoon(){this.measureTimeout<
 0&&(this.measureTimeout=setTimeout(()=>{this.measureTimeout=-1,this.maybeMeasure()},50))}update(t){t.transactions.
 length&&(this.lastTransaction=Date.now());let e=this.manager.update(t,this.above);e&&this.observeIntersection();
-let n=e||t.geometryChanged,i=t.state.facet(Wd);if(i.position!=this.position&&!this.madeAbsolute){this.position=
+let n=e||t.geometryChanged,i=t.state.facet(Ud);if(i.position!=this.position&&!this.madeAbsolute){this.position=
 i.position;for(let r of this.manager.tooltipViews)r.dom.style.position=this.position;n=!0}if(i.parent!=this.parent){
 this.parent&&this.container.remove(),this.parent=i.parent,this.createContainer();for(let r of this.manager.tooltipViews)
 this.container.appendChild(r.dom);n=!0}else this.parent&&this.view.themeClasses!=this.classes&&(this.classes=this.
 container.className=this.view.themeClasses);n&&this.maybeMeasure()}createTooltip(t,e){let n=t.create(this.view),
 i=e?e.dom:null;if(n.dom.classList.add("cm-tooltip"),t.arrow&&!n.dom.querySelector(".cm-tooltip > .cm-tooltip-a\
 rrow")){let r=document.createElement("div");r.className="cm-tooltip-arrow",n.dom.appendChild(r)}return n.dom.style.
-position=this.position,n.dom.style.top=cc,n.dom.style.left="0px",this.container.insertBefore(n.dom,i),n.mount&&
+position=this.position,n.dom.style.top=uc,n.dom.style.left="0px",this.container.insertBefore(n.dom,i),n.mount&&
 n.mount(this.view),this.resizeObserver&&this.resizeObserver.observe(n.dom),n}destroy(){var t,e,n;this.view.win.
 removeEventListener("resize",this.measureSoon);for(let i of this.manager.tooltipViews)i.dom.remove(),(t=i.destroy)===
 null||t===void 0||t.call(i);this.parent&&this.container.remove(),(e=this.resizeObserver)===null||e===void 0||e.
@@ -3070,31 +3072,31 @@ let t=1,e=1,n=!1,i=0;if(this.position=="fixed"&&this.manager.tooltipViews.length
 if(q.safari){let a=o.getBoundingClientRect();n=Math.abs(a.top+1e4)>1||Math.abs(a.left)>1}else n=!!o.offsetParent&&
 o.offsetParent!=this.container.ownerDocument.body}if(n||this.position=="absolute")if(this.parent){let o=this.parent.
 getBoundingClientRect();o.width&&o.height&&(t=o.width/this.parent.offsetWidth,e=o.height/this.parent.offsetHeight)}else
-({scaleX:t,scaleY:e}=this.view.viewState);else i=iv(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
-s=Kf(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
+({scaleX:t,scaleY:e}=this.view.viewState);else i=rv(this.view).left;let r=this.view.scrollDOM.getBoundingClientRect(),
+s=Jf(this.view);return{visible:{left:r.left+s.left,top:r.top+s.top,right:r.right-s.right,bottom:r.bottom-s.bottom},
 parent:this.parent?this.container.getBoundingClientRect():this.view.dom.getBoundingClientRect(),pos:this.manager.
 tooltips.map((o,a)=>{let l=this.manager.tooltipViews[a];return l.getCoords?l.getCoords(o.pos):this.view.coordsAtPos(
 o.pos)}),size:this.manager.tooltipViews.map(({dom:o})=>o.getBoundingClientRect()),space:this.view.state.facet(
-Wd).tooltipSpace(this.view),scaleX:t,scaleY:e,makeAbsolute:n,fixedLeft:i}}writeMeasure(t){var e;if(t.makeAbsolute){
+Ud).tooltipSpace(this.view),scaleX:t,scaleY:e,makeAbsolute:n,fixedLeft:i}}writeMeasure(t){var e;if(t.makeAbsolute){
 this.madeAbsolute=!0,this.position="absolute";for(let a of this.manager.tooltipViews)a.dom.style.position="abs\
 olute"}let{visible:n,space:i,scaleX:r,scaleY:s}=t,o=[];for(let a=0;a<this.manager.tooltips.length;a++){let l=this.
 manager.tooltips[a],u=this.manager.tooltipViews[a],{dom:h}=u,d=t.pos[a],f=t.size[a];if(!d||l.clip!==!1&&(d.bottom<=
 Math.max(n.top,i.top)||d.top>=Math.min(n.bottom,i.bottom)||d.right<Math.max(n.left,i.left)-.1||d.left>Math.min(
-n.right,i.right)+.1)){h.style.top=cc;continue}let p=l.arrow?u.dom.querySelector(".cm-tooltip-arrow"):null,m=p?
-7:0,g=f.right-f.left,O=(e=Fb.get(u))!==null&&e!==void 0?e:f.bottom-f.top,y=u.offset||xT,b=this.view.textDirection==
+n.right,i.right)+.1)){h.style.top=uc;continue}let p=l.arrow?u.dom.querySelector(".cm-tooltip-arrow"):null,m=p?
+7:0,g=f.right-f.left,O=(e=Gb.get(u))!==null&&e!==void 0?e:f.bottom-f.top,y=u.offset||CT,b=this.view.textDirection==
 de.LTR,k=f.width>i.right-i.left?b?i.left:i.right-f.width:b?Math.max(i.left,Math.min(d.left-(p?14:0)+y.x,i.right-
 g)):Math.min(Math.max(i.left,d.left-g+(p?14:0)-y.x),i.right-g),C=this.above[a];!l.strictSide&&(C?d.top-O-m-y.y<
 i.top:d.bottom+O+m+y.y>i.bottom)&&C==i.bottom-d.bottom>d.top-i.top&&(C=this.above[a]=!C);let x=(C?d.top-i.top:
-i.bottom-d.bottom)-m;if(x<O&&u.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=cc;continue}Fb.set(u,
+i.bottom-d.bottom)-m;if(x<O&&u.resize!==!1){if(x<this.view.defaultLineHeight){h.style.top=uc;continue}Gb.set(u,
 O),h.style.height=(O=x)/s+"px"}else h.style.height&&(h.style.height="");let P=C?d.top-O-m-y.y:d.bottom+m+y.y,A=k+
 g;if(u.overlap!==!0)for(let E of o)E.left<A&&E.right>k&&E.top<P+O&&E.bottom>P&&(P=C?E.top-O-2-m:E.bottom+m+2);
-if(this.position=="absolute"?(h.style.top=(P-t.parent.top)/s+"px",Gb(h,(k-t.parent.left)/r)):(h.style.top=P/s+
-"px",Gb(h,(k-t.fixedLeft)/r)),p){let E=d.left+(b?y.x:-y.x)-(k+14-7);p.style.left=E/r+"px"}u.overlap!==!0&&o.push(
+if(this.position=="absolute"?(h.style.top=(P-t.parent.top)/s+"px",Hb(h,(k-t.parent.left)/r)):(h.style.top=P/s+
+"px",Hb(h,(k-t.fixedLeft)/r)),p){let E=d.left+(b?y.x:-y.x)-(k+14-7);p.style.left=E/r+"px"}u.overlap!==!0&&o.push(
 {left:k,top:P,right:A,bottom:P+O}),h.classList.toggle("cm-tooltip-above",C),h.classList.toggle("cm-tooltip-bel\
 ow",!C),u.positioned&&u.positioned(t.space)}}maybeMeasure(){if(this.manager.tooltips.length&&(this.view.inView&&
 this.view.requestMeasure(this.measureReq),this.inView!=this.view.inView&&(this.inView=this.view.inView,!this.inView)))
-for(let t of this.manager.tooltipViews)t.dom.style.top=cc}},{eventObservers:{scroll(){this.maybeMeasure()}}});
-function Gb(t,e){let n=parseInt(t.style.left,10);(isNaN(n)||Math.abs(e-n)>1)&&(t.style.left=e+"px")}var kT=I.baseTheme(
+for(let t of this.manager.tooltipViews)t.dom.style.top=uc}},{eventObservers:{scroll(){this.maybeMeasure()}}});
+function Hb(t,e){let n=parseInt(t.style.left,10);(isNaN(n)||Math.abs(e-n)>1)&&(t.style.left=e+"px")}var ST=I.baseTheme(
 {".cm-tooltip":{zIndex:500,boxSizing:"border-box"},"&light .cm-tooltip":{border:"1px solid #bbb",backgroundColor:"\
 #f5f5f5"},"&light .cm-tooltip-section:not(:first-child)":{borderTop:"1px solid #bbb"},"&dark .cm-tooltip":{backgroundColor:"\
 #333338",color:"white"},".cm-tooltip-arrow":{height:"7px",width:"14px",position:"absolute",zIndex:-1,overflow:"\
@@ -3103,9 +3105,9 @@ nt",borderRight:"7px solid transparent"},".cm-tooltip-above &":{bottom:"-7px","&
  #bbb"},"&:after":{borderTop:"7px solid #f5f5f5",bottom:"1px"}},".cm-tooltip-below &":{top:"-7px","&:before":{
 borderBottom:"7px solid #bbb"},"&:after":{borderBottom:"7px solid #f5f5f5",top:"1px"}}},"&dark .cm-tooltip .cm\
 -tooltip-arrow":{"&:before":{borderTopColor:"#333338",borderBottomColor:"#333338"},"&:after":{borderTopColor:"\
-transparent",borderBottomColor:"transparent"}}}),xT={x:0,y:0},sa=Z.define({enables:[ep,kT]}),Qc=Z.define({combine:t=>t.
-reduce((e,n)=>e.concat(n),[])}),Ac=class t{static create(e){return new t(e)}constructor(e){this.view=e,this.mounted=
-!1,this.dom=document.createElement("div"),this.dom.classList.add("cm-tooltip-hover"),this.manager=new Tc(e,Qc,
+transparent",borderBottomColor:"transparent"}}}),CT={x:0,y:0},sa=Z.define({enables:[tp,ST]}),Ac=Z.define({combine:t=>t.
+reduce((e,n)=>e.concat(n),[])}),Rc=class t{static create(e){return new t(e)}constructor(e){this.view=e,this.mounted=
+!1,this.dom=document.createElement("div"),this.dom.classList.add("cm-tooltip-hover"),this.manager=new Qc(e,Ac,
 (n,i)=>this.createHostedView(n,i),n=>n.dom.remove())}createHostedView(e,n){let i=e.create(this.view);return i.
 dom.classList.add("cm-tooltip-section"),this.dom.insertBefore(i.dom,n?n.dom.nextSibling:this.dom.firstChild),this.
 mounted&&i.mount&&i.mount(this.view),i}mount(e){for(let n of this.manager.tooltipViews)n.mount&&n.mount(e);this.
@@ -3113,9 +3115,9 @@ mounted=!0}positioned(e){for(let n of this.manager.tooltipViews)n.positioned&&n.
 update(e)}destroy(){var e;for(let n of this.manager.tooltipViews)(e=n.destroy)===null||e===void 0||e.call(n)}passProp(e){
 let n;for(let i of this.manager.tooltipViews){let r=i[e];if(r!==void 0){if(n===void 0)n=r;else if(n!==r)return}}
 return n}get offset(){return this.passProp("offset")}get getCoords(){return this.passProp("getCoords")}get overlap(){
-return this.passProp("overlap")}get resize(){return this.passProp("resize")}},ST=sa.compute([Qc],t=>{let e=t.facet(
-Qc);return e.length===0?null:{pos:Math.min(...e.map(n=>n.pos)),end:Math.max(...e.map(n=>{var i;return(i=n.end)!==
-null&&i!==void 0?i:n.pos})),create:Ac.create,above:e[0].above,arrow:e.some(n=>n.arrow)}}),CT=Z.define(),Xf=class{constructor(e,n,i,r,s,o){
+return this.passProp("overlap")}get resize(){return this.passProp("resize")}},PT=sa.compute([Ac],t=>{let e=t.facet(
+Ac);return e.length===0?null:{pos:Math.min(...e.map(n=>n.pos)),end:Math.max(...e.map(n=>{var i;return(i=n.end)!==
+null&&i!==void 0?i:n.pos})),create:Rc.create,above:e[0].above,arrow:e.some(n=>n.arrow)}}),$T=Z.define(),Bf=class{constructor(e,n,i,r,s,o){
 this.view=e,this.source=n,this.field=i,this.locked=r,this.setHover=s,this.hoverTime=o,this.hoverTimeout=-1,this.
 restartTimeout=-1,this.pending=null,this.lastMove={x:0,y:0,target:e.dom,time:0},this.checkHover=this.checkHover.
 bind(this),e.dom.addEventListener("mouseleave",this.mouseleave=this.mouseleave.bind(this)),e.dom.addEventListener(
@@ -3130,35 +3132,35 @@ bidiSpans(e.state.doc.lineAt(r)).find(u=>u.from<=r&&u.to>=r),l=a&&a.dir==de.RTL?
 e,r,s)}activateHover(e,n,i,r){let s=this.source(e,n,i),o=a=>{if(a&&!(Array.isArray(a)&&!a.length)){let l=Array.
 isArray(a)?a:[a];r&&this.locked.set(l,r),e.dispatch({effects:this.setHover.of(l)})}};if(s&&"then"in s){let a=this.
 pending={pos:n};s.then(l=>{this.pending==a&&(this.pending=null,o(l))},l=>dt(e.state,l,"hover tooltip"))}else o(
-s)}get tooltip(){let e=this.view.plugin(ep),n=e?e.manager.tooltips.findIndex(i=>i.create==Ac.create):-1;return n>
+s)}get tooltip(){let e=this.view.plugin(tp),n=e?e.manager.tooltips.findIndex(i=>i.create==Rc.create):-1;return n>
 -1?e.manager.tooltipViews[n]:null}mousemove(e){var n,i;this.lastMove={x:e.clientX,y:e.clientY,target:e.target,
 time:Date.now()},this.hoverTimeout<0&&(this.hoverTimeout=setTimeout(this.checkHover,this.hoverTime));let{active:r,
-tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!PT(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
+tooltip:s}=this;if(r.length&&!this.locked.has(r)&&s&&!TT(s.dom,e)||this.pending){let{pos:o}=r[0]||this.pending,
 a=(i=(n=r[0])===null||n===void 0?void 0:n.end)!==null&&i!==void 0?i:o;(o==a?this.view.posAtCoords(this.lastMove)!=
-o:!$T(this.view,o,a,e.clientX,e.clientY))&&(this.view.dispatch({effects:this.setHover.of([])}),this.pending=null)}}mouseleave(e){
+o:!QT(this.view,o,a,e.clientX,e.clientY))&&(this.view.dispatch({effects:this.setHover.of([])}),this.pending=null)}}mouseleave(e){
 clearTimeout(this.hoverTimeout),this.hoverTimeout=-1;let{active:n}=this;if(n.length&&!this.locked.has(n)){let{
 tooltip:i}=this;i&&i.dom.contains(e.relatedTarget)?this.watchTooltipLeave(i.dom):this.view.dispatch({effects:this.
 setHover.of([])})}}watchTooltipLeave(e){let n=i=>{e.removeEventListener("mouseleave",n);let{active:r}=this;r.length&&
 !this.locked.has(r)&&!this.view.dom.contains(i.relatedTarget)&&this.view.dispatch({effects:this.setHover.of([])})};
 e.addEventListener("mouseleave",n)}destroy(){clearTimeout(this.hoverTimeout),clearTimeout(this.restartTimeout),
 this.view.dom.removeEventListener("mouseleave",this.mouseleave),this.view.dom.removeEventListener("mousemove",
-this.mousemove)}},uc=4;function PT(t,e){let{left:n,right:i,top:r,bottom:s}=t.getBoundingClientRect(),o;if(o=t.
+this.mousemove)}},hc=4;function TT(t,e){let{left:n,right:i,top:r,bottom:s}=t.getBoundingClientRect(),o;if(o=t.
 querySelector(".cm-tooltip-arrow")){let a=o.getBoundingClientRect();r=Math.min(a.top,r),s=Math.max(a.bottom,s)}
-return e.clientX>=n-uc&&e.clientX<=i+uc&&e.clientY>=r-uc&&e.clientY<=s+uc}function $T(t,e,n,i,r,s){let o=t.scrollDOM.
+return e.clientX>=n-hc&&e.clientX<=i+hc&&e.clientY>=r-hc&&e.clientY<=s+hc}function QT(t,e,n,i,r,s){let o=t.scrollDOM.
 getBoundingClientRect(),a=t.documentTop+t.documentPadding.top+t.contentHeight;if(o.left>i||o.right<i||o.top>r||
-Math.min(o.bottom,a)<r)return!1;let l=t.posAtCoords({x:i,y:r},!1);return l>=e&&l<=n}function rv(t,e={}){let n=H.
+Math.min(o.bottom,a)<r)return!1;let l=t.posAtCoords({x:i,y:r},!1);return l>=e&&l<=n}function sv(t,e={}){let n=H.
 define(),i=new WeakMap,r=$e.define({create(){return[]},update(o,a){let l=i.get(o);if(o.length&&(e.hideOnChange&&
 (a.docChanged||a.selection)?o=[]:l&&l(a)?o=[]:e.hideOn&&(o=o.filter(u=>!e.hideOn(a,u)))),a.docChanged&&o.length){
 let u=[];for(let h of o){let d=a.changes.mapPos(h.pos,-1,Ve.TrackDel);if(d!=null){let f=Object.assign(Object.create(
 null),h);f.pos=d,f.end!=null&&(f.end=a.changes.mapPos(f.end)),u.push(f)}}o=u}for(let u of a.effects)u.is(n)&&(o=
-u.value,l=void 0),(u.is(TT)&&!u.value||u.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>Qc.from(
-o)}),s=Re.define(o=>new Xf(o,t,r,i,n,e.hoverTime||300));return{active:r,extension:[r,s,CT.of(s),ST]}}function tp(t,e){let n=t.plugin(ep);if(!n)return null;let i=n.manager.tooltips.indexOf(e);return i<0?null:n.manager.
-tooltipViews[i]}var TT=H.define();var Hb=Z.define({combine(t){let e,n;for(let i of t)e=e||i.topContainer,n=n||i.bottomContainer;return{topContainer:e,
-bottomContainer:n}}});function oa(t,e){let n=t.plugin(sv),i=n?n.specs.indexOf(e):-1;return i>-1?n.panels[i]:null}var sv=Re.fromClass(
+u.value,l=void 0),(u.is(AT)&&!u.value||u.value==r)&&(o=[]);return o.length&&l&&i.set(o,l),o},provide:o=>Ac.from(
+o)}),s=Re.define(o=>new Bf(o,t,r,i,n,e.hoverTime||300));return{active:r,extension:[r,s,$T.of(s),PT]}}function np(t,e){let n=t.plugin(tp);if(!n)return null;let i=n.manager.tooltips.indexOf(e);return i<0?null:n.manager.
+tooltipViews[i]}var AT=H.define();var Kb=Z.define({combine(t){let e,n;for(let i of t)e=e||i.topContainer,n=n||i.bottomContainer;return{topContainer:e,
+bottomContainer:n}}});function oa(t,e){let n=t.plugin(ov),i=n?n.specs.indexOf(e):-1;return i>-1?n.panels[i]:null}var ov=Re.fromClass(
 class{constructor(t){this.input=t.state.facet(br),this.specs=this.input.filter(n=>n),this.panels=this.specs.map(
-n=>n(t));let e=t.state.facet(Hb);this.top=new vs(t,!0,e.topContainer),this.bottom=new vs(t,!1,e.bottomContainer),
+n=>n(t));let e=t.state.facet(Kb);this.top=new vs(t,!0,e.topContainer),this.bottom=new vs(t,!1,e.bottomContainer),
 this.top.sync(this.panels.filter(n=>n.top)),this.bottom.sync(this.panels.filter(n=>!n.top));for(let n of this.
-panels)n.dom.classList.add("cm-panel"),n.mount&&n.mount()}update(t){let e=t.state.facet(Hb);this.top.container!=
+panels)n.dom.classList.add("cm-panel"),n.mount&&n.mount()}update(t){let e=t.state.facet(Kb);this.top.container!=
 e.topContainer&&(this.top.sync([]),this.top=new vs(t.view,!0,e.topContainer)),this.bottom.container!=e.bottomContainer&&
 (this.bottom.sync([]),this.bottom=new vs(t.view,!1,e.bottomContainer)),this.top.syncClasses(),this.bottom.syncClasses();
 let n=t.state.facet(br);if(n!=this.input){let i=n.filter(l=>l),r=[],s=[],o=[],a=[];for(let l of i){let u=this.
@@ -3172,19 +3174,19 @@ n.destroy();this.panels=e,this.syncDOM()}syncDOM(){if(this.panels.length==0){thi
 dom=void 0);return}if(!this.dom){this.dom=document.createElement("div"),this.dom.className=this.top?"cm-panels\
  cm-panels-top":"cm-panels cm-panels-bottom";let n=this.container||this.view.dom;n.insertBefore(this.dom,this.
 top?n.firstChild:null)}let e=this.dom.firstChild;for(let n of this.panels)if(n.dom.parentNode==this.dom){for(;e!=
-n.dom;)e=Kb(e);e=e.nextSibling}else this.dom.insertBefore(n.dom,e);for(;e;)e=Kb(e)}scrollMargin(){return!this.
+n.dom;)e=Jb(e);e=e.nextSibling}else this.dom.insertBefore(n.dom,e);for(;e;)e=Jb(e)}scrollMargin(){return!this.
 dom||this.container?0:Math.max(0,this.top?this.dom.getBoundingClientRect().bottom-Math.max(0,this.view.scrollDOM.
 getBoundingClientRect().top):Math.min(innerHeight,this.view.scrollDOM.getBoundingClientRect().bottom)-this.dom.
 getBoundingClientRect().top)}syncClasses(){if(!(!this.container||this.classes==this.view.themeClasses)){for(let e of this.
 classes.split(" "))e&&this.container.classList.remove(e);for(let e of(this.classes=this.view.themeClasses).split(
-" "))e&&this.container.classList.add(e)}}};function Kb(t){let e=t.nextSibling;return t.remove(),e}var br=Z.define(
-{enables:sv});function ov(t,e){let n,i=new Promise(o=>n=o),r=o=>QT(o,e,n);t.state.field(mc,!1)?t.dispatch({effects:lv.
-of(r)}):t.dispatch({effects:H.appendConfig.of(mc.init(()=>[r]))});let s=cv.of(r);return{close:s,result:i.then(
-o=>((t.win.queueMicrotask||(l=>t.win.setTimeout(l,10)))(()=>{t.state.field(mc).indexOf(r)>-1&&t.dispatch({effects:s})}),
-o))}}function av(t,e){let n=t.state.field(mc,!1)||[];for(let i of n){let r=oa(t,i);if(r&&r.dom.classList.contains(
-e))return r}return null}var mc=$e.define({create(){return[]},update(t,e){for(let n of e.effects)n.is(lv)?t=[n.
-value].concat(t):n.is(cv)&&(t=t.filter(i=>i!=n.value));return t},provide:t=>br.computeN([t],e=>e.field(t))}),lv=H.
-define(),cv=H.define();function QT(t,e,n){let i=e.content?e.content(t,()=>a(null)):null;if(!i){if(i=ce("form"),
+" "))e&&this.container.classList.add(e)}}};function Jb(t){let e=t.nextSibling;return t.remove(),e}var br=Z.define(
+{enables:ov});function av(t,e){let n,i=new Promise(o=>n=o),r=o=>RT(o,e,n);t.state.field(gc,!1)?t.dispatch({effects:cv.
+of(r)}):t.dispatch({effects:H.appendConfig.of(gc.init(()=>[r]))});let s=uv.of(r);return{close:s,result:i.then(
+o=>((t.win.queueMicrotask||(l=>t.win.setTimeout(l,10)))(()=>{t.state.field(gc).indexOf(r)>-1&&t.dispatch({effects:s})}),
+o))}}function lv(t,e){let n=t.state.field(gc,!1)||[];for(let i of n){let r=oa(t,i);if(r&&r.dom.classList.contains(
+e))return r}return null}var gc=$e.define({create(){return[]},update(t,e){for(let n of e.effects)n.is(cv)?t=[n.
+value].concat(t):n.is(uv)&&(t=t.filter(i=>i!=n.value));return t},provide:t=>br.computeN([t],e=>e.field(t))}),cv=H.
+define(),uv=H.define();function RT(t,e,n){let i=e.content?e.content(t,()=>a(null)):null;if(!i){if(i=ce("form"),
 e.input){let l=ce("input",e.input);/^(text|password|number|email|tel|url)$/.test(l.type)&&l.classList.add("cm-\
 textfield"),l.name||(l.name="input"),i.appendChild(ce("label",(e.label||"")+": ",l))}else i.appendChild(document.
 createTextNode(e.label||""));i.appendChild(document.createTextNode(" ")),i.appendChild(ce("button",{class:"cm-\
@@ -3197,14 +3199,14 @@ e.focus?i.querySelector("input")||i.querySelector("button"):null;function a(l){s
 t.focus(),n(l)}return{dom:s,top:e.top,mount:()=>{o&&("select"in o?o.select():"focus"in o&&o.focus())},destroy:()=>n(
 null)}}var Ft=class extends sn{compare(e){return this==e||this.constructor==e.constructor&&this.eq(e)}eq(e){return!1}destroy(e){}};
 Ft.prototype.elementClass="";Ft.prototype.toDOM=void 0;Ft.prototype.mapMode=Ve.TrackBefore;Ft.prototype.startSide=
-Ft.prototype.endSide=-1;Ft.prototype.point=!0;var Ud=Z.define(),AT=Z.define(),RT={class:"",renderEmptyElements:!1,
+Ft.prototype.endSide=-1;Ft.prototype.point=!0;var zd=Z.define(),_T=Z.define(),MT={class:"",renderEmptyElements:!1,
 elementStyle:"",markers:()=>ae.empty,lineMarker:()=>null,widgetMarker:()=>null,lineMarkerChange:null,initialSpacer:null,
-updateSpacer:null,domEventHandlers:{},side:"before"},Ko=Z.define();function Ic(t){return[uv(),Ko.of({...RT,...t})]}
-var Bf=Z.define({combine:t=>t.some(e=>e)});function uv(t){let e=[_T];return t&&t.fixed===!1&&e.push(Bf.of(!0)),
-e}var _T=Re.fromClass(class{constructor(t){this.view=t,this.domAfter=null,this.prevViewport=t.viewport,this.dom=
+updateSpacer:null,domEventHandlers:{},side:"before"},Ko=Z.define();function Lc(t){return[hv(),Ko.of({...MT,...t})]}
+var jf=Z.define({combine:t=>t.some(e=>e)});function hv(t){let e=[ET];return t&&t.fixed===!1&&e.push(jf.of(!0)),
+e}var ET=Re.fromClass(class{constructor(t){this.view=t,this.domAfter=null,this.prevViewport=t.viewport,this.dom=
 document.createElement("div"),this.dom.className="cm-gutters cm-gutters-before",this.dom.setAttribute("aria-hi\
 dden","true"),this.dom.style.minHeight=this.view.contentHeight/this.view.scaleY+"px",this.gutters=t.state.facet(
-Ko).map(e=>new Rc(t,e)),this.fixed=!t.state.facet(Bf);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
+Ko).map(e=>new _c(t,e)),this.fixed=!t.state.facet(jf);for(let e of this.gutters)e.config.side=="after"?this.getDOMAfter().
 appendChild(e.dom):this.dom.appendChild(e.dom);this.fixed&&(this.dom.style.position="sticky"),this.syncGutters(
 !1),t.scrollDOM.insertBefore(this.dom,t.contentDOM)}getDOMAfter(){return this.domAfter||(this.domAfter=document.
 createElement("div"),this.domAfter.className="cm-gutters cm-gutters-after",this.domAfter.setAttribute("aria-hi\
@@ -3212,62 +3214,62 @@ dden","true"),this.domAfter.style.minHeight=this.view.contentHeight/this.view.sc
 position=this.fixed?"sticky":"",this.view.scrollDOM.appendChild(this.domAfter)),this.domAfter}update(t){if(this.
 updateGutters(t)){let e=this.prevViewport,n=t.view.viewport,i=Math.min(e.to,n.to)-Math.max(e.from,n.from);this.
 syncGutters(i<(n.to-n.from)*.8)}if(t.geometryChanged){let e=this.view.contentHeight/this.view.scaleY+"px";this.
-dom.style.minHeight=e,this.domAfter&&(this.domAfter.style.minHeight=e)}this.view.state.facet(Bf)!=!this.fixed&&
+dom.style.minHeight=e,this.domAfter&&(this.domAfter.style.minHeight=e)}this.view.state.facet(jf)!=!this.fixed&&
 (this.fixed=!this.fixed,this.dom.style.position=this.fixed?"sticky":"",this.domAfter&&(this.domAfter.style.position=
 this.fixed?"sticky":"")),this.prevViewport=t.view.viewport}syncGutters(t){let e=this.dom.nextSibling;t&&(this.
-dom.remove(),this.domAfter&&this.domAfter.remove());let n=ae.iter(this.view.state.facet(Ud),this.view.viewport.
-from),i=[],r=this.gutters.map(s=>new Wf(s,this.view.viewport,-this.view.documentPadding.top));for(let s of this.
+dom.remove(),this.domAfter&&this.domAfter.remove());let n=ae.iter(this.view.state.facet(zd),this.view.viewport.
+from),i=[],r=this.gutters.map(s=>new Uf(s,this.view.viewport,-this.view.documentPadding.top));for(let s of this.
 view.viewportLineBlocks)if(i.length&&(i=[]),Array.isArray(s.type)){let o=!0;for(let a of s.type)if(a.type==ft.
-Text&&o){jf(n,i,a.from);for(let l of r)l.line(this.view,a,i);o=!1}else if(a.widget)for(let l of r)l.widget(this.
-view,a)}else if(s.type==ft.Text){jf(n,i,s.from);for(let o of r)o.line(this.view,s,i)}else if(s.widget)for(let o of r)
+Text&&o){Wf(n,i,a.from);for(let l of r)l.line(this.view,a,i);o=!1}else if(a.widget)for(let l of r)l.widget(this.
+view,a)}else if(s.type==ft.Text){Wf(n,i,s.from);for(let o of r)o.line(this.view,s,i)}else if(s.widget)for(let o of r)
 o.widget(this.view,s);for(let s of r)s.finish();t&&(this.view.scrollDOM.insertBefore(this.dom,e),this.domAfter&&
 this.view.scrollDOM.appendChild(this.domAfter))}updateGutters(t){let e=t.startState.facet(Ko),n=t.state.facet(
-Ko),i=t.docChanged||t.heightChanged||t.viewportChanged||!ae.eq(t.startState.facet(Ud),t.state.facet(Ud),t.view.
+Ko),i=t.docChanged||t.heightChanged||t.viewportChanged||!ae.eq(t.startState.facet(zd),t.state.facet(zd),t.view.
 viewport.from,t.view.viewport.to);if(e==n)for(let r of this.gutters)r.update(t)&&(i=!0);else{i=!0;let r=[];for(let s of n){
-let o=e.indexOf(s);o<0?r.push(new Rc(this.view,s)):(this.gutters[o].update(t),r.push(this.gutters[o]))}for(let s of this.
+let o=e.indexOf(s);o<0?r.push(new _c(this.view,s)):(this.gutters[o].update(t),r.push(this.gutters[o]))}for(let s of this.
 gutters)s.dom.remove(),r.indexOf(s)<0&&s.destroy();for(let s of r)s.config.side=="after"?this.getDOMAfter().appendChild(
 s.dom):this.dom.appendChild(s.dom);this.gutters=r}return i}destroy(){for(let t of this.gutters)t.destroy();this.
 dom.remove(),this.domAfter&&this.domAfter.remove()}},{provide:t=>I.scrollMargins.of(e=>{let n=e.plugin(t);if(!n||
 n.gutters.length==0||!n.fixed)return null;let i=n.dom.offsetWidth*e.scaleX,r=n.domAfter?n.domAfter.offsetWidth*
-e.scaleX:0;return e.textDirection==de.LTR?{left:i,right:r}:{right:i,left:r}})});function Jb(t){return Array.isArray(
-t)?t:[t]}function jf(t,e,n){for(;t.value&&t.from<=n;)t.from==n&&e.push(t.value),t.next()}var Wf=class{constructor(e,n,i){
+e.scaleX:0;return e.textDirection==de.LTR?{left:i,right:r}:{right:i,left:r}})});function e0(t){return Array.isArray(
+t)?t:[t]}function Wf(t,e,n){for(;t.value&&t.from<=n;)t.from==n&&e.push(t.value),t.next()}var Uf=class{constructor(e,n,i){
 this.gutter=e,this.height=i,this.i=0,this.cursor=ae.iter(e.markers,n.from)}addElement(e,n,i){let{gutter:r}=this,
-s=(n.top-this.height)/e.scaleY,o=n.height/e.scaleY;if(this.i==r.elements.length){let a=new _c(e,o,s,i);r.elements.
+s=(n.top-this.height)/e.scaleY,o=n.height/e.scaleY;if(this.i==r.elements.length){let a=new Mc(e,o,s,i);r.elements.
 push(a),r.dom.appendChild(a.dom)}else r.elements[this.i].update(e,o,s,i);this.height=n.bottom,this.i++}line(e,n,i){
-let r=[];jf(this.cursor,r,n.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,n,r);s&&r.unshift(
+let r=[];Wf(this.cursor,r,n.from),i.length&&(r=r.concat(i));let s=this.gutter.config.lineMarker(e,n,r);s&&r.unshift(
 s);let o=this.gutter;r.length==0&&!o.config.renderEmptyElements||this.addElement(e,n,r)}widget(e,n){let i=this.
-gutter.config.widgetMarker(e,n.widget,n),r=i?[i]:null;for(let s of e.state.facet(AT)){let o=s(e,n.widget,n);o&&
+gutter.config.widgetMarker(e,n.widget,n),r=i?[i]:null;for(let s of e.state.facet(_T)){let o=s(e,n.widget,n);o&&
 (r||(r=[])).push(o)}r&&this.addElement(e,n,r)}finish(){let e=this.gutter;for(;e.elements.length>this.i;){let n=e.
-elements.pop();e.dom.removeChild(n.dom),n.destroy()}}},Rc=class{constructor(e,n){this.view=e,this.config=n,this.
+elements.pop();e.dom.removeChild(n.dom),n.destroy()}}},_c=class{constructor(e,n){this.view=e,this.config=n,this.
 elements=[],this.spacer=null,this.dom=document.createElement("div"),this.dom.className="cm-gutter"+(this.config.
 class?" "+this.config.class:"");for(let i in n.domEventHandlers)this.dom.addEventListener(i,r=>{let s=r.target,
 o;if(s!=this.dom&&this.dom.contains(s)){for(;s.parentNode!=this.dom;)s=s.parentNode;let l=s.getBoundingClientRect();
 o=(l.top+l.bottom)/2}else o=r.clientY;let a=e.lineBlockAtHeight(o-e.documentTop);n.domEventHandlers[i](e,a,r)&&
-r.preventDefault()});this.markers=Jb(n.markers(e)),n.initialSpacer&&(this.spacer=new _c(e,0,0,[n.initialSpacer(
+r.preventDefault()});this.markers=e0(n.markers(e)),n.initialSpacer&&(this.spacer=new Mc(e,0,0,[n.initialSpacer(
 e)]),this.dom.appendChild(this.spacer.dom),this.spacer.dom.style.cssText+="visibility: hidden; pointer-events:\
- none")}update(e){let n=this.markers;if(this.markers=Jb(this.config.markers(e.view)),this.spacer&&this.config.
+ none")}update(e){let n=this.markers;if(this.markers=e0(this.config.markers(e.view)),this.spacer&&this.config.
 updateSpacer){let r=this.config.updateSpacer(this.spacer.markers[0],e);r!=this.spacer.markers[0]&&this.spacer.
 update(e.view,0,0,[r])}let i=e.view.viewport;return!ae.eq(this.markers,n,i.from,i.to)||(this.config.lineMarkerChange?
-this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},_c=class{constructor(e,n,i,r){
+this.config.lineMarkerChange(e):!1)}destroy(){for(let e of this.elements)e.destroy()}},Mc=class{constructor(e,n,i,r){
 this.height=-1,this.above=0,this.markers=[],this.dom=document.createElement("div"),this.dom.className="cm-gutt\
 erElement",this.update(e,n,i,r)}update(e,n,i,r){this.height!=n&&(this.height=n,this.dom.style.height=n+"px"),this.
-above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),MT(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,n){
+above!=i&&(this.dom.style.marginTop=(this.above=i)?i+"px":""),DT(this.markers,r)||this.setMarkers(e,r)}setMarkers(e,n){
 let i="cm-gutterElement",r=this.dom.firstChild;for(let s=0,o=0;;){let a=o,l=s<n.length?n[s++]:null,u=!1;if(l){
 let h=l.elementClass;h&&(i+=" "+h);for(let d=o;d<this.markers.length;d++)if(this.markers[d].compare(l)){a=d,u=
 !0;break}}else a=this.markers.length;for(;o<a;){let h=this.markers[o++];if(h.toDOM){h.destroy(r);let d=r.nextSibling;
 r.remove(),r=d}}if(!l)break;l.toDOM&&(u?r=r.nextSibling:this.dom.insertBefore(l.toDOM(e),r)),u&&o++}this.dom.className=
-i,this.markers=n}destroy(){this.setMarkers(null,[])}};function MT(t,e){if(t.length!=e.length)return!1;for(let n=0;n<
-t.length;n++)if(!t[n].compare(e[n]))return!1;return!0}var ET=Z.define(),DT=Z.define(),ws=Z.define({combine(t){
+i,this.markers=n}destroy(){this.setMarkers(null,[])}};function DT(t,e){if(t.length!=e.length)return!1;for(let n=0;n<
+t.length;n++)if(!t[n].compare(e[n]))return!1;return!0}var IT=Z.define(),LT=Z.define(),ws=Z.define({combine(t){
 return At(t,{formatNumber:String,domEventHandlers:{}},{domEventHandlers(e,n){let i=Object.assign({},e);for(let r in n){
 let s=i[r],o=n[r];i[r]=s?(a,l,u)=>s(a,l,u)||o(a,l,u):o}return i}})}}),Jo=class extends Ft{constructor(e){super(),
-this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function zd(t,e){
-return t.state.facet(ws).formatNumber(e,t.state)}var IT=Ko.compute([ws],t=>({class:"cm-lineNumbers",renderEmptyElements:!1,
-markers(e){return e.state.facet(ET)},lineMarker(e,n,i){return i.some(r=>r.toDOM)?null:new Jo(zd(e,e.state.doc.
-lineAt(n.from).number))},widgetMarker:(e,n,i)=>{for(let r of e.state.facet(DT)){let s=r(e,n,i);if(s)return s}return null},
-lineMarkerChange:e=>e.startState.facet(ws)!=e.state.facet(ws),initialSpacer(e){return new Jo(zd(e,e0(e.state.doc.
-lines)))},updateSpacer(e,n){let i=zd(n.view,e0(n.view.state.doc.lines));return i==e.number?e:new Jo(i)},domEventHandlers:t.
-facet(ws).domEventHandlers,side:"before"}));function hv(t={}){return[ws.of(t),uv(),IT]}function e0(t){let e=9;
-for(;e<t;)e=e*10+9;return e}var LT=0,aa=class{constructor(e,n){this.from=e,this.to=n}},te=class{constructor(e={}){this.id=LT++,this.perNode=
+this.number=e}eq(e){return this.number==e.number}toDOM(){return document.createTextNode(this.number)}};function Yd(t,e){
+return t.state.facet(ws).formatNumber(e,t.state)}var ZT=Ko.compute([ws],t=>({class:"cm-lineNumbers",renderEmptyElements:!1,
+markers(e){return e.state.facet(IT)},lineMarker(e,n,i){return i.some(r=>r.toDOM)?null:new Jo(Yd(e,e.state.doc.
+lineAt(n.from).number))},widgetMarker:(e,n,i)=>{for(let r of e.state.facet(LT)){let s=r(e,n,i);if(s)return s}return null},
+lineMarkerChange:e=>e.startState.facet(ws)!=e.state.facet(ws),initialSpacer(e){return new Jo(Yd(e,t0(e.state.doc.
+lines)))},updateSpacer(e,n){let i=Yd(n.view,t0(n.view.state.doc.lines));return i==e.number?e:new Jo(i)},domEventHandlers:t.
+facet(ws).domEventHandlers,side:"before"}));function dv(t={}){return[ws.of(t),hv(),ZT]}function t0(t){let e=9;
+for(;e<t;)e=e*10+9;return e}var NT=0,aa=class{constructor(e,n){this.from=e,this.to=n}},te=class{constructor(e={}){this.id=NT++,this.perNode=
 !!e.perNode,this.deserialize=e.deserialize||(()=>{throw new Error("This node type doesn't define a deserialize\
  function")}),this.combine=e.combine||null}add(e){if(this.perNode)throw new RangeError("Can't add per-node pro\
 ps to node types");return typeof e!="function"&&(e=pt.match(e)),n=>{let i=e(n);return i===void 0?null:[this,i]}}};
@@ -3275,9 +3277,9 @@ te.closedBy=new te({deserialize:t=>t.split(" ")});te.openedBy=new te({deserializ
 {deserialize:t=>t.split(" ")});te.isolate=new te({deserialize:t=>{if(t&&t!="rtl"&&t!="ltr"&&t!="auto")throw new RangeError(
 "Invalid value for isolate: "+t);return t||"auto"}});te.contextHash=new te({perNode:!0});te.lookAhead=new te({
 perNode:!0});te.mounted=new te({perNode:!0});var vr=class{constructor(e,n,i,r=!1){this.tree=e,this.overlay=n,this.
-parser=i,this.bracketed=r}static get(e){return e&&e.props&&e.props[te.mounted.id]}},ZT=Object.create(null),pt=class t{constructor(e,n,i,r=0){
+parser=i,this.bracketed=r}static get(e){return e&&e.props&&e.props[te.mounted.id]}},qT=Object.create(null),pt=class t{constructor(e,n,i,r=0){
 this.name=e,this.props=n,this.id=i,this.flags=r}static define(e){let n=e.props&&e.props.length?Object.create(null):
-ZT,i=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),r=new t(e.name||"",n,e.id,i);if(e.props){for(let s of e.
+qT,i=(e.top?1:0)|(e.skipped?2:0)|(e.error?4:0)|(e.name==null?8:0),r=new t(e.name||"",n,e.id,i);if(e.props){for(let s of e.
 props)if(Array.isArray(s)||(s=s(r)),s){if(s[0].perNode)throw new RangeError("Can't store a per-node prop on a \
 node type");n[s[0].id]=s[1]}}return r}prop(e){return this.props[e.id]}get isTop(){return(this.flags&1)>0}get isSkipped(){
 return(this.flags&2)>0}get isError(){return(this.flags&4)>0}get isAnonymous(){return(this.flags&8)>0}is(e){if(typeof e==
@@ -3287,49 +3289,49 @@ s=-1;s<(r?r.length:0);s++){let o=n[s<0?i.name:r[s]];if(o)return o}}}};pt.none=ne
 8);var _s=class t{constructor(e){this.types=e;for(let n=0;n<e.length;n++)if(e[n].id!=n)throw new RangeError("N\
 ode type ids should correspond to array positions when creating a node set")}extend(...e){let n=[];for(let i of this.
 types){let r=null;for(let s of e){let o=s(i);if(o){r||(r=Object.assign({},i.props));let a=o[1],l=o[0];l.combine&&
-l.id in r&&(a=l.combine(r[l.id],a)),r[l.id]=a}}n.push(r?new pt(i.name,r,i.id,i.flags):i)}return new t(n)}},Lc=new WeakMap,
-dv=new WeakMap,Pe;(function(t){t[t.ExcludeBuffers=1]="ExcludeBuffers",t[t.IncludeAnonymous=2]="IncludeAnonymou\
+l.id in r&&(a=l.combine(r[l.id],a)),r[l.id]=a}}n.push(r?new pt(i.name,r,i.id,i.flags):i)}return new t(n)}},Zc=new WeakMap,
+fv=new WeakMap,Pe;(function(t){t[t.ExcludeBuffers=1]="ExcludeBuffers",t[t.IncludeAnonymous=2]="IncludeAnonymou\
 s",t[t.IgnoreMounts=4]="IgnoreMounts",t[t.IgnoreOverlays=8]="IgnoreOverlays",t[t.EnterBracketed=16]="EnterBrac\
 keted"})(Pe||(Pe={}));var we=class t{constructor(e,n,i,r,s){if(this.type=e,this.children=n,this.positions=i,this.
 length=r,this.props=null,s&&s.length){this.props=Object.create(null);for(let[o,a]of s)this.props[typeof o=="nu\
 mber"?o:o.id]=a}}toString(){let e=vr.get(this);if(e&&!e.overlay)return e.tree.toString();let n="";for(let i of this.
 children){let r=i.toString();r&&(n&&(n+=","),n+=r)}return this.type.name?(/\W/.test(this.type.name)&&!this.type.
 isError?JSON.stringify(this.type.name):this.type.name)+(n.length?"("+n+")":""):n}cursor(e=0){return new ca(this.
-topNode,e)}cursorAt(e,n=0,i=0){let r=Lc.get(this)||this.topNode,s=new ca(r);return s.moveTo(e,n),Lc.set(this,s.
-_tree),s}get topNode(){return new cn(this,0,0,null)}resolve(e,n=0){let i=la(Lc.get(this)||this.topNode,e,n,!1);
-return Lc.set(this,i),i}resolveInner(e,n=0){let i=la(dv.get(this)||this.topNode,e,n,!0);return dv.set(this,i),
-i}resolveStack(e,n=0){return NT(this,e,n)}iterate(e){let{enter:n,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
+topNode,e)}cursorAt(e,n=0,i=0){let r=Zc.get(this)||this.topNode,s=new ca(r);return s.moveTo(e,n),Zc.set(this,s.
+_tree),s}get topNode(){return new cn(this,0,0,null)}resolve(e,n=0){let i=la(Zc.get(this)||this.topNode,e,n,!1);
+return Zc.set(this,i),i}resolveInner(e,n=0){let i=la(fv.get(this)||this.topNode,e,n,!0);return fv.set(this,i),
+i}resolveStack(e,n=0){return XT(this,e,n)}iterate(e){let{enter:n,leave:i,from:r=0,to:s=this.length}=e,o=e.mode||
 0,a=(o&Pe.IncludeAnonymous)>0;for(let l=this.cursor(o|Pe.IncludeAnonymous);;){let u=!1;if(l.from<=s&&l.to>=r&&
 (!a&&l.type.isAnonymous||n(l)!==!1)){if(l.firstChild())continue;u=!0}for(;u&&i&&(a||!l.type.isAnonymous)&&i(l),
 !l.nextSibling();){if(!l.parent())return;u=!0}}}prop(e){return e.perNode?this.props?this.props[e.id]:void 0:this.
 type.prop(e)}get propValues(){let e=[];if(this.props)for(let n in this.props)e.push([+n,this.props[n]]);return e}balance(e={}){
-return this.children.length<=8?this:lp(pt.none,this.children,this.positions,0,this.children.length,0,this.length,
-(n,i,r)=>new t(this.type,n,i,r,this.propValues),e.makeTree||((n,i,r)=>new t(pt.none,n,i,r)))}static build(e){return qT(
-e)}};we.empty=new we(pt.none,[],[],0);var np=class t{constructor(e,n){this.buffer=e,this.index=n}get id(){return this.
+return this.children.length<=8?this:cp(pt.none,this.children,this.positions,0,this.children.length,0,this.length,
+(n,i,r)=>new t(this.type,n,i,r,this.propValues),e.makeTree||((n,i,r)=>new t(pt.none,n,i,r)))}static build(e){return BT(
+e)}};we.empty=new we(pt.none,[],[],0);var ip=class t{constructor(e,n){this.buffer=e,this.index=n}get id(){return this.
 buffer[this.index-4]}get start(){return this.buffer[this.index-3]}get end(){return this.buffer[this.index-2]}get size(){
 return this.buffer[this.index-1]}get pos(){return this.index}next(){this.index-=4}fork(){return new t(this.buffer,
 this.index)}},Si=class t{constructor(e,n,i){this.buffer=e,this.length=n,this.set=i}get type(){return pt.none}toString(){
 let e=[];for(let n=0;n<this.buffer.length;)e.push(this.childString(n)),n=this.buffer[n+3];return e.join(",")}childString(e){
 let n=this.buffer[e],i=this.buffer[e+3],r=this.set.types[n],s=r.name;if(/\W/.test(s)&&!r.isError&&(s=JSON.stringify(
 s)),e+=4,i==e)return s;let o=[];for(;e<i;)o.push(this.childString(e)),e=this.buffer[e+3];return s+"("+o.join("\
-,")+")"}findChild(e,n,i,r,s){let{buffer:o}=this,a=-1;for(let l=e;l!=n&&!(mv(s,r,o[l+1],o[l+2])&&(a=l,i>0));l=o[l+
+,")+")"}findChild(e,n,i,r,s){let{buffer:o}=this,a=-1;for(let l=e;l!=n&&!(gv(s,r,o[l+1],o[l+2])&&(a=l,i>0));l=o[l+
 3]);return a}slice(e,n,i){let r=this.buffer,s=new Uint16Array(n-e),o=0;for(let a=e,l=0;a<n;){s[l++]=r[a++],s[l++]=
-r[a++]-i;let u=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,u)}return new t(s,o,this.set)}};function mv(t,e,n,i){
+r[a++]-i;let u=s[l++]=r[a++]-i;s[l++]=r[a++]-e,o=Math.max(o,u)}return new t(s,o,this.set)}};function gv(t,e,n,i){
 switch(t){case-2:return n<e;case-1:return i>=e&&n<e;case 0:return n<e&&i>e;case 1:return n<=e&&i>e;case 2:return i>
 e;case 4:return!0}}function la(t,e,n,i){for(var r;t.from==t.to||(n<1?t.from>=e:t.from>e)||(n>-1?t.to<=e:t.to<e);){
 let o=!i&&t instanceof cn&&t.index<0?null:t.parent;if(!o)return t;t=o}let s=i?0:Pe.IgnoreOverlays;if(i)for(let o=t,
 a=o.parent;a;o=a,a=o.parent)o instanceof cn&&o.index<0&&((r=a.enter(e,n,s))===null||r===void 0?void 0:r.from)!=
-o.from&&(t=a);for(;;){let o=t.enter(e,n,s);if(!o)return t;t=o}}var Nc=class{cursor(e=0){return new ca(this,e)}getChild(e,n=null,i=null){
-let r=fv(this,e,n,i);return r.length?r[0]:null}getChildren(e,n=null,i=null){return fv(this,e,n,i)}resolve(e,n=0){
-return la(this,e,n,!1)}resolveInner(e,n=0){return la(this,e,n,!0)}matchContext(e){return ip(this.parent,e)}enterUnfinishedNodesBefore(e){
+o.from&&(t=a);for(;;){let o=t.enter(e,n,s);if(!o)return t;t=o}}var qc=class{cursor(e=0){return new ca(this,e)}getChild(e,n=null,i=null){
+let r=pv(this,e,n,i);return r.length?r[0]:null}getChildren(e,n=null,i=null){return pv(this,e,n,i)}resolve(e,n=0){
+return la(this,e,n,!1)}resolveInner(e,n=0){return la(this,e,n,!0)}matchContext(e){return rp(this.parent,e)}enterUnfinishedNodesBefore(e){
 let n=this.childBefore(e),i=this;for(;n;){let r=n.lastChild;if(!r||r.to!=n.to)break;r.type.isError&&r.from==r.
-to?(i=n,n=r.prevSibling):n=r}return i}get node(){return this}get next(){return this.parent}},cn=class t extends Nc{constructor(e,n,i,r){
+to?(i=n,n=r.prevSibling):n=r}return i}get node(){return this}get next(){return this.parent}},cn=class t extends qc{constructor(e,n,i,r){
 super(),this._tree=e,this.from=n,this.index=i,this._parent=r}get type(){return this._tree.type}get name(){return this.
 _tree.type.name}get to(){return this.from+this._tree.length}nextChild(e,n,i,r,s=0){for(let o=this;;){for(let{children:a,
 positions:l}=o._tree,u=n>0?a.length:-1;e!=u;e+=n){let h=a[e],d=l[e]+o.from,f;if(!(!(s&Pe.EnterBracketed&&h instanceof
-we&&(f=vr.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!mv(r,i,d,d+h.length))){if(h instanceof Si){
-if(s&Pe.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,n,i-d,r);if(p>-1)return new wr(new rp(o,h,
-e,d),null,p)}else if(s&Pe.IncludeAnonymous||!h.type.isAnonymous||ap(h)){let p;if(!(s&Pe.IgnoreMounts)&&(p=vr.get(
+we&&(f=vr.get(h))&&!f.overlay&&f.bracketed&&i>=d&&i<=d+h.length)&&!gv(r,i,d,d+h.length))){if(h instanceof Si){
+if(s&Pe.ExcludeBuffers)continue;let p=h.findChild(0,h.buffer.length,n,i-d,r);if(p>-1)return new wr(new sp(o,h,
+e,d),null,p)}else if(s&Pe.IncludeAnonymous||!h.type.isAnonymous||lp(h)){let p;if(!(s&Pe.IgnoreMounts)&&(p=vr.get(
 h))&&!p.overlay)return new t(p.tree,d,e,o);let m=new t(h,d,e,o);return s&Pe.IncludeAnonymous||!m.type.isAnonymous?
 m:m.nextChild(n<0?h.children.length-1:0,n,i,r,s)}}}if(s&Pe.IncludeAnonymous||!o.type.isAnonymous||(o.index>=0?
 e=o.index+n:e=n<0?-1:o._parent._tree.children.length,o=o._parent,!o))return null}}get firstChild(){return this.
@@ -3341,12 +3343,12 @@ s))return new t(r.tree,r.overlay[0].from+this.from,-1,this)}return this.nextChil
 let e=this;for(;e.type.isAnonymous&&e._parent;)e=e._parent;return e}get parent(){return this._parent?this._parent.
 nextSignificantParent():null}get nextSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.
 index+1,1,0,4):null}get prevSibling(){return this._parent&&this.index>=0?this._parent.nextChild(this.index-1,-1,
-0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function fv(t,e,n,i){
+0,4):null}get tree(){return this._tree}toTree(){return this._tree}toString(){return this._tree.toString()}};function pv(t,e,n,i){
 let r=t.cursor(),s=[];if(!r.firstChild())return s;if(n!=null){for(let o=!1;!o;)if(o=r.type.is(n),!r.nextSibling())
 return s}for(;;){if(i!=null&&r.type.is(i))return s;if(r.type.is(e)&&s.push(r.node),!r.nextSibling())return i==
-null?s:[]}}function ip(t,e,n=e.length-1){for(let i=t;n>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[n]&&
-e[n]!=i.name)return!1;n--}}return!0}var rp=class{constructor(e,n,i,r){this.parent=e,this.buffer=n,this.index=i,
-this.start=r}},wr=class t extends Nc{get name(){return this.type.name}get from(){return this.context.start+this.
+null?s:[]}}function rp(t,e,n=e.length-1){for(let i=t;n>=0;i=i.parent){if(!i)return!1;if(!i.type.isAnonymous){if(e[n]&&
+e[n]!=i.name)return!1;n--}}return!0}var sp=class{constructor(e,n,i,r){this.parent=e,this.buffer=n,this.index=i,
+this.start=r}},wr=class t extends qc{get name(){return this.type.name}get from(){return this.context.start+this.
 context.buffer.buffer[this.index+1]}get to(){return this.context.start+this.context.buffer.buffer[this.index+2]}constructor(e,n,i){
 super(),this.context=e,this._parent=n,this.index=i,this.type=e.buffer.set.types[e.buffer.buffer[i]]}child(e,n,i){
 let{buffer:r}=this.context,s=r.findChild(this.index+4,r.buffer[this.index+3],e,n-this.context.start,i);return s<
@@ -3361,13 +3363,13 @@ n):this.externalSibling(1)}get prevSibling(){let{buffer:e}=this.context,n=this._
 return this.index==n?this.externalSibling(-1):new t(this.context,this._parent,e.findChild(n,this.index,-1,0,4))}get tree(){
 return null}toTree(){let e=[],n=[],{buffer:i}=this.context,r=this.index+4,s=i.buffer[this.index+3];if(s>r){let o=i.
 buffer[this.index+1];e.push(i.slice(r,s,o)),n.push(0)}return new we(this.type,e,n,this.to-this.from)}toString(){
-return this.context.buffer.childString(this.index)}};function gv(t){if(!t.length)return null;let e=0,n=t[0];for(let s=1;s<
+return this.context.buffer.childString(this.index)}};function Ov(t){if(!t.length)return null;let e=0,n=t[0];for(let s=1;s<
 t.length;s++){let o=t[s];(o.from>n.from||o.to<n.to)&&(n=o,e=s)}let i=n instanceof cn&&n.index<0?null:n.parent,
-r=t.slice();return i?r[e]=i:r.splice(e,1),new sp(r,n)}var sp=class{constructor(e,n){this.heads=e,this.node=n}get next(){
-return gv(this.heads)}};function NT(t,e,n){let i=t.resolveInner(e,n),r=null;for(let s=i instanceof cn?i:i.context.
+r=t.slice();return i?r[e]=i:r.splice(e,1),new op(r,n)}var op=class{constructor(e,n){this.heads=e,this.node=n}get next(){
+return Ov(this.heads)}};function XT(t,e,n){let i=t.resolveInner(e,n),r=null;for(let s=i instanceof cn?i:i.context.
 parent;s;s=s.parent)if(s.index<0){let o=s.parent;(r||(r=[i])).push(o.resolve(e,n)),s=o}else{let o=vr.get(s.tree);
 if(o&&o.overlay&&o.overlay[0].from<=e&&o.overlay[o.overlay.length-1].to>=e){let a=new cn(o.tree,o.overlay[0].from+
-s.from,-1,s);(r||(r=[i])).push(la(a,e,n,!1))}}return r?gv(r):i}var ca=class{get name(){return this.type.name}constructor(e,n=0){
+s.from,-1,s);(r||(r=[i])).push(la(a,e,n,!1))}}return r?Ov(r):i}var ca=class{get name(){return this.type.name}constructor(e,n=0){
 if(this.buffer=null,this.stack=[],this.index=0,this.bufferNode=null,this.mode=n&~Pe.EnterBracketed,e instanceof
 cn)this.yieldNode(e);else{this._tree=e.context.parent,this.buffer=e.context;for(let i=e._parent;i;i=i._parent)
 this.stack.unshift(i.index);this.bufferNode=e,this.yieldBuf(e.index)}}yieldNode(e){return e?(this._tree=e,this.
@@ -3391,7 +3393,7 @@ stack[i]+3]))return this.yieldBuf(r)}return i<0?this.yield(this.buffer.parent.ne
 i,{buffer:r}=this;if(r){if(e>0){if(this.index<r.buffer.buffer.length)return!1}else for(let s=0;s<this.index;s++)
 if(r.buffer.buffer[s+3]<this.index)return!1;({index:n,parent:i}=r)}else({index:n,_parent:i}=this._tree);for(;i;{
 index:n,_parent:i}=i)if(n>-1)for(let s=n+e,o=e<0?-1:i._tree.children.length;s!=o;s+=e){let a=i._tree.children[s];
-if(this.mode&Pe.IncludeAnonymous||a instanceof Si||!a.type.isAnonymous||ap(a))return!1}return!0}move(e,n){if(n&&
+if(this.mode&Pe.IncludeAnonymous||a instanceof Si||!a.type.isAnonymous||lp(a))return!1}return!0}move(e,n){if(n&&
 this.enterChild(e,0,4))return!0;for(;;){if(this.sibling(e))return!0;if(this.atLastNode(e)||!this.parent())return!1}}next(e=!0){
 return this.move(1,e)}prev(e=!0){return this.move(-1,e)}moveTo(e,n=0){for(;(this.from==this.to||(n<1?this.from>=
 e:this.from>e)||(n>-1?this.to<=e:this.to<e))&&this.parent(););for(;this.enterChild(1,e,n););return this}get node(){
@@ -3401,11 +3403,11 @@ break e}r=this.stack[--s]}for(let r=i;r<this.stack.length;r++)n=new wr(this.buff
 bufferNode=new wr(this.buffer,n,this.index)}get tree(){return this.buffer?null:this._tree._tree}iterate(e,n){for(let i=0;;){
 let r=!1;if(this.type.isAnonymous||e(this)!==!1){if(this.firstChild()){i++;continue}this.type.isAnonymous||(r=
 !0)}for(;;){if(r&&n&&n(this),r=this.type.isAnonymous,!i)return;if(this.nextSibling())break;this.parent(),i--,r=
-!0}}}matchContext(e){if(!this.buffer)return ip(this.node.parent,e);let{buffer:n}=this.buffer,{types:i}=n.set;for(let r=e.
-length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return ip(this._tree,e,r);let o=i[n.buffer[this.stack[s]]];if(!o.
-isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function ap(t){return t.children.some(e=>e instanceof
-Si||!e.type.isAnonymous||ap(e))}function qT(t){var e;let{buffer:n,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
-minRepeatType:o=i.types.length}=t,a=Array.isArray(n)?new np(n,n.length):n,l=i.types,u=0,h=0;function d(x,P,A,E,$,L){
+!0}}}matchContext(e){if(!this.buffer)return rp(this.node.parent,e);let{buffer:n}=this.buffer,{types:i}=n.set;for(let r=e.
+length-1,s=this.stack.length-1;r>=0;s--){if(s<0)return rp(this._tree,e,r);let o=i[n.buffer[this.stack[s]]];if(!o.
+isAnonymous){if(e[r]&&e[r]!=o.name)return!1;r--}}return!0}};function lp(t){return t.children.some(e=>e instanceof
+Si||!e.type.isAnonymous||lp(e))}function BT(t){var e;let{buffer:n,nodeSet:i,maxBufferLength:r=1024,reused:s=[],
+minRepeatType:o=i.types.length}=t,a=Array.isArray(n)?new ip(n,n.length):n,l=i.types,u=0,h=0;function d(x,P,A,E,$,L){
 let{id:Q,start:R,end:B,size:ee}=a,W=h,fe=u;if(ee<0)if(a.next(),ee==-1){let Xn=s[Q];A.push(Xn),E.push(R-x);return}else if(ee==
 -3){u=Q;return}else if(ee==-4){h=Q;return}else throw new RangeError(`Unrecognized record size: ${ee}`);let _e=l[Q],
 en,st,tn=R-x;if(B-R<=r&&(st=O(a.pos-P,$))){let Xn=new Uint16Array(st.size-st.skip),Ct=a.pos-st.size,dn=Xn.length;
@@ -3413,8 +3415,8 @@ for(;a.pos>Ct;)dn=y(st.start,Xn,dn);en=new Si(Xn,B-st.start,i),tn=st.start-x}els
 dn=[],Tn=Q>=o?Q:-1,Bn=0,Br=B,uo=W;for(;a.pos>Xn;)Tn>=0&&a.id==Tn&&a.size>=0?(a.end<=Br-r&&(m(Ct,dn,R,Bn,a.end,
 Br,Tn,uo,fe),Bn=Ct.length,Br=a.end,uo=h),a.next()):L>2500?f(R,Xn,Ct,dn):(Tn>=0&&a.size==-1&&s[a.id].type==i.types[Tn]&&
 (Bn<Ct.length&&m(Ct,dn,R,Bn,a.end,Br,Tn,uo,fe),Bn=Ct.length+1,Br=a.start,uo=h),d(R,Xn,Ct,dn,Tn,L+1));if(Tn>=0&&
-Bn>0&&Bn<Ct.length&&m(Ct,dn,R,Bn,R,Br,Tn,uo,fe),Ct.reverse(),dn.reverse(),Tn>-1&&Bn>0){let pg=p(_e,fe);en=lp(_e,
-Ct,dn,0,Ct.length,0,B-R,pg,pg)}else en=g(_e,Ct,dn,B-R,W-B,fe)}A.push(en),E.push(tn)}function f(x,P,A,E){let $=[],
+Bn>0&&Bn<Ct.length&&m(Ct,dn,R,Bn,R,Br,Tn,uo,fe),Ct.reverse(),dn.reverse(),Tn>-1&&Bn>0){let mg=p(_e,fe);en=cp(_e,
+Ct,dn,0,Ct.length,0,B-R,mg,mg)}else en=g(_e,Ct,dn,B-R,W-B,fe)}A.push(en),E.push(tn)}function f(x,P,A,E){let $=[],
 L=0,Q=-1;for(;a.pos>P;){let{id:R,start:B,end:ee,size:W}=a;if(W>4)a.next();else{if(Q>-1&&B<Q)break;Q<0&&(Q=ee-r),
 $.push(R,B,ee),L++,a.next()}}if(L){let R=new Uint16Array(L*4),B=$[$.length-2];for(let ee=$.length-3,W=0;ee>=0;ee-=
 3)R[W++]=$[ee],R[W++]=$[ee+1]-B,R[W++]=$[ee+2]-B,R[W++]=W;A.push(new Si(R,$[2]-B,i)),E.push(B-x)}}function p(x,P){
@@ -3429,13 +3431,13 @@ A.size==-4)fe+=4;else break e;else A.id>=o&&(fe+=4);A.next()}$=_e,E+=ee,L+=fe}re
 $,R.skip=L),R.size>4?R:void 0}function y(x,P,A){let{id:E,start:$,end:L,size:Q}=a;if(a.next(),Q>=0&&E<o){let R=A;
 if(Q>4){let B=a.pos-(Q-4);for(;a.pos>B;)A=y(x,P,A)}P[--A]=R,P[--A]=L-x,P[--A]=$-x,P[--A]=E}else Q==-3?u=E:Q==-4&&
 (h=E);return A}let b=[],k=[];for(;a.pos>0;)d(t.start||0,t.bufferStart||0,b,k,-1,0);let C=(e=t.length)!==null&&
-e!==void 0?e:b.length?k[0]+b[0].length:0;return new we(l[t.topID],b.reverse(),k.reverse(),C)}var pv=new WeakMap;
-function Zc(t,e){if(!t.isAnonymous||e instanceof Si||e.type!=t)return 1;let n=pv.get(e);if(n==null){n=1;for(let i of e.
-children){if(i.type!=t||!(i instanceof we)){n=1;break}n+=Zc(t,i)}pv.set(e,n)}return n}function lp(t,e,n,i,r,s,o,a,l){
-let u=0;for(let m=i;m<r;m++)u+=Zc(t,e[m]);let h=Math.ceil(u*1.5/8),d=[],f=[];function p(m,g,O,y,b){for(let k=O;k<
-y;){let C=k,x=g[k],P=Zc(t,m[k]);for(k++;k<y;k++){let A=Zc(t,m[k]);if(P+A>=h)break;P+=A}if(k==C+1){if(P>h){let A=m[C];
+e!==void 0?e:b.length?k[0]+b[0].length:0;return new we(l[t.topID],b.reverse(),k.reverse(),C)}var mv=new WeakMap;
+function Nc(t,e){if(!t.isAnonymous||e instanceof Si||e.type!=t)return 1;let n=mv.get(e);if(n==null){n=1;for(let i of e.
+children){if(i.type!=t||!(i instanceof we)){n=1;break}n+=Nc(t,i)}mv.set(e,n)}return n}function cp(t,e,n,i,r,s,o,a,l){
+let u=0;for(let m=i;m<r;m++)u+=Nc(t,e[m]);let h=Math.ceil(u*1.5/8),d=[],f=[];function p(m,g,O,y,b){for(let k=O;k<
+y;){let C=k,x=g[k],P=Nc(t,m[k]);for(k++;k<y;k++){let A=Nc(t,m[k]);if(P+A>=h)break;P+=A}if(k==C+1){if(P>h){let A=m[C];
 p(A.children,A.positions,0,A.children.length,g[C]+b);continue}d.push(m[C])}else{let A=g[k-1]+m[k-1].length-x;d.
-push(lp(t,m,g,C,k,x,A,null,l))}f.push(x+b-s)}}return p(e,n,i,r,0),(a||l)(d,f,o)}var qc=class{constructor(){this.
+push(cp(t,m,g,C,k,x,A,null,l))}f.push(x+b-s)}}return p(e,n,i,r,0),(a||l)(d,f,o)}var Xc=class{constructor(){this.
 map=new WeakMap}setBuffer(e,n,i){let r=this.map.get(e);r||this.map.set(e,r=new Map),r.set(n,i)}getBuffer(e,n){
 let i=this.map.get(e);return i&&i.get(n)}set(e,n){e instanceof wr?this.setBuffer(e.context.buffer,e.index,n):e instanceof
 cn&&this.map.set(e.tree,n)}get(e){return e instanceof wr?this.getBuffer(e.context.buffer,e.index):e instanceof
@@ -3447,59 +3449,59 @@ s.to>e.length&&r.push(s);return r}static applyChanges(e,n,i=128){if(!n.length)re
 e[0]:null;for(let a=0,l=0,u=0;;a++){let h=a<n.length?n[a]:null,d=h?h.fromA:1e9;if(d-l>=i)for(;o&&o.from<d;){let f=o;
 if(l>=f.from||d<=f.to||u){let p=Math.max(f.from,l)-u,m=Math.min(f.to,d)-u;f=p>=m?null:new t(p,m,f.tree,f.offset+
 u,a>0,!!h)}if(f&&r.push(f),o.to>d)break;o=s<e.length?e[s++]:null}if(!h)break;l=h.toA,u=h.toA-h.toB}return r}},
-xr=class{startParse(e,n,i){return typeof e=="string"&&(e=new op(e)),i=i?i.length?i.map(r=>new aa(r.from,r.to)):
+xr=class{startParse(e,n,i){return typeof e=="string"&&(e=new ap(e)),i=i?i.length?i.map(r=>new aa(r.from,r.to)):
 [new aa(0,0)]:[new aa(0,e.length)],this.createParse(e,n||[],i)}parse(e,n,i){let r=this.startParse(e,n,i);for(;;){
-let s=r.advance();if(s)return s}}},op=class{constructor(e){this.string=e}get length(){return this.string.length}chunk(e){
-return this.string.slice(e)}get lineChunks(){return!1}read(e,n){return this.string.slice(e,n)}};var qN=new te({perNode:!0});var XT=0,vn=class t{constructor(e,n,i,r){this.name=e,this.set=n,this.base=i,this.modified=r,this.id=XT++}toString(){
+let s=r.advance();if(s)return s}}},ap=class{constructor(e){this.string=e}get length(){return this.string.length}chunk(e){
+return this.string.slice(e)}get lineChunks(){return!1}read(e,n){return this.string.slice(e,n)}};var XN=new te({perNode:!0});var jT=0,vn=class t{constructor(e,n,i,r){this.name=e,this.set=n,this.base=i,this.modified=r,this.id=jT++}toString(){
 let{name:e}=this;for(let n of this.modified)n.name&&(e=`${n.name}(${e})`);return e}static define(e,n){let i=typeof e==
 "string"?e:"?";if(e instanceof t&&(n=e),n?.base)throw new Error("Can not derive from a modified tag");let r=new t(
-i,[],null,[]);if(r.set.push(r),n)for(let s of n.set)r.set.push(s);return r}static defineModifier(e){let n=new Wc(
-e);return i=>i.modified.indexOf(n)>-1?i:Wc.get(i.base||i,i.modified.concat(n).sort((r,s)=>r.id-s.id))}},BT=0,Wc=class t{constructor(e){
-this.name=e,this.instances=[],this.id=BT++}static get(e,n){if(!n.length)return e;let i=n[0].instances.find(a=>a.
-base==e&&jT(n,a.modified));if(i)return i;let r=[],s=new vn(e.name,r,e,n);for(let a of n)a.instances.push(s);let o=WT(
-n);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(t.get(a,l));return s}};function jT(t,e){return t.
-length==e.length&&t.every((n,i)=>n==e[i])}function WT(t){let e=[[]];for(let n=0;n<t.length;n++)for(let i=0,r=e.
+i,[],null,[]);if(r.set.push(r),n)for(let s of n.set)r.set.push(s);return r}static defineModifier(e){let n=new Uc(
+e);return i=>i.modified.indexOf(n)>-1?i:Uc.get(i.base||i,i.modified.concat(n).sort((r,s)=>r.id-s.id))}},WT=0,Uc=class t{constructor(e){
+this.name=e,this.instances=[],this.id=WT++}static get(e,n){if(!n.length)return e;let i=n[0].instances.find(a=>a.
+base==e&&UT(n,a.modified));if(i)return i;let r=[],s=new vn(e.name,r,e,n);for(let a of n)a.instances.push(s);let o=zT(
+n);for(let a of e.set)if(!a.modified.length)for(let l of o)r.push(t.get(a,l));return s}};function UT(t,e){return t.
+length==e.length&&t.every((n,i)=>n==e[i])}function zT(t){let e=[[]];for(let n=0;n<t.length;n++)for(let i=0,r=e.
 length;i<r;i++)e.push(e[i].concat(t[n]));return e.sort((n,i)=>i.length-n.length)}function Ms(t){let e=Object.create(
 null);for(let n in t){let i=t[n];Array.isArray(i)||(i=[i]);for(let r of n.split(" "))if(r){let s=[],o=2,a=r;for(let d=0;;){
 if(a=="..."&&d>0&&d+3==r.length){o=1;break}let f=/^"(?:[^"\\]|\\.)*?"|[^\/!]+/.exec(a);if(!f)throw new RangeError(
 "Invalid path: "+r);if(s.push(f[0]=="*"?"":f[0][0]=='"'?JSON.parse(f[0]):f[0]),d+=f[0].length,d==r.length)break;
 let p=r[d++];if(d==r.length&&p=="!"){o=0;break}if(p!="/")throw new RangeError("Invalid path: "+r);a=r.slice(d)}
 let l=s.length-1,u=s[l];if(!u)throw new RangeError("Invalid path: "+r);let h=new Cr(i,o,l>0?s.slice(0,l):null);
-e[u]=h.sort(e[u])}}return bv.add(e)}var bv=new te({combine(t,e){let n,i,r;for(;t||e;){if(!t||e&&t.depth<=e.depth?
+e[u]=h.sort(e[u])}}return vv.add(e)}var vv=new te({combine(t,e){let n,i,r;for(;t||e;){if(!t||e&&t.depth<=e.depth?
 (r=e,e=e.next):(r=t,t=t.next),n&&n.mode==r.mode&&!r.context&&!n.context)continue;let s=new Cr(r.tags,r.mode,r.
 context);n?n.next=s:i=s,n=s}return i}}),Cr=class{constructor(e,n,i,r){this.tags=e,this.mode=n,this.context=i,this.
 next=r}get opaque(){return this.mode==0}get inherit(){return this.mode==1}sort(e){return!e||e.depth<this.depth?
 (this.next=e,this):(e.next=this.sort(e.next),e)}get depth(){return this.context?this.context.length:0}};Cr.empty=
-new Cr([],2,null);function dp(t,e){let n=Object.create(null);for(let s of t)if(!Array.isArray(s.tag))n[s.tag.id]=
+new Cr([],2,null);function fp(t,e){let n=Object.create(null);for(let s of t)if(!Array.isArray(s.tag))n[s.tag.id]=
 s.class;else for(let o of s.tag)n[o.id]=s.class;let{scope:i,all:r=null}=e||{};return{style:s=>{let o=r;for(let a of s)
-for(let l of a.set){let u=n[l.id];if(u){o=o?o+" "+u:u;break}}return o},scope:i}}function UT(t,e){let n=null;for(let i of t){
-let r=i.style(e);r&&(n=n?n+" "+r:r)}return n}function fp(t,e,n,i=0,r=t.length){let s=new up(i,Array.isArray(e)?
-e:[e],n);s.highlightRange(t.cursor(),i,r,"",s.highlighters),s.flush(r)}var up=class{constructor(e,n,i){this.at=e,this.highlighters=n,this.span=i,this.class=""}startSpan(e,n){n!=this.
+for(let l of a.set){let u=n[l.id];if(u){o=o?o+" "+u:u;break}}return o},scope:i}}function YT(t,e){let n=null;for(let i of t){
+let r=i.style(e);r&&(n=n?n+" "+r:r)}return n}function pp(t,e,n,i=0,r=t.length){let s=new hp(i,Array.isArray(e)?
+e:[e],n);s.highlightRange(t.cursor(),i,r,"",s.highlighters),s.flush(r)}var hp=class{constructor(e,n,i){this.at=e,this.highlighters=n,this.span=i,this.class=""}startSpan(e,n){n!=this.
 class&&(this.flush(e),e>this.at&&(this.at=e),this.class=n)}flush(e){e>this.at&&this.class&&this.span(this.at,e,
 this.class)}highlightRange(e,n,i,r,s){let{type:o,from:a,to:l}=e;if(a>=i||l<=n)return;o.isTop&&(s=this.highlighters.
-filter(p=>!p.scope||p.scope(o)));let u=r,h=zT(e)||Cr.empty,d=UT(s,h.tags);if(d&&(u&&(u+=" "),u+=d,h.mode==1&&(r+=
+filter(p=>!p.scope||p.scope(o)));let u=r,h=VT(e)||Cr.empty,d=YT(s,h.tags);if(d&&(u&&(u+=" "),u+=d,h.mode==1&&(r+=
 (r?" ":"")+d)),this.startSpan(Math.max(n,a),u),h.opaque)return;let f=e.tree&&e.tree.prop(te.mounted);if(f&&f.overlay){
 let p=e.node.enter(f.overlay[0].from+a,1),m=this.highlighters.filter(O=>!O.scope||O.scope(f.tree.type)),g=e.firstChild();
 for(let O=0,y=a;;O++){let b=O<f.overlay.length?f.overlay[O]:null,k=b?b.from+a:l,C=Math.max(n,y),x=Math.min(i,k);
 if(C<x&&g)for(;e.from<x&&(this.highlightRange(e,C,x,r,s),this.startSpan(Math.min(x,e.to),u),!(e.to>=k||!e.nextSibling()));)
 ;if(!b||k>i)break;y=b.to+a,y>n&&(this.highlightRange(p.cursor(),Math.max(n,b.from+a),Math.min(i,y),"",m),this.
 startSpan(Math.min(i,y),u))}g&&e.parent()}else if(e.firstChild()){f&&(r="");do if(!(e.to<=n)){if(e.from>=i)break;
-this.highlightRange(e,n,i,r,s),this.startSpan(Math.min(i,e.to),u)}while(e.nextSibling());e.parent()}}};function zT(t){
-let e=t.type.prop(bv);for(;e&&e.context&&!t.matchContext(e.context);)e=e.next;return e||null}var N=vn.define,Xc=N(),
-Ci=N(),Ov=N(Ci),yv=N(Ci),Pi=N(),Bc=N(Pi),cp=N(Pi),qn=N(),Sr=N(qn),Zn=N(),Nn=N(),hp=N(),ua=N(hp),jc=N(),S={comment:Xc,
-lineComment:N(Xc),blockComment:N(Xc),docComment:N(Xc),name:Ci,variableName:N(Ci),typeName:Ov,tagName:N(Ov),propertyName:yv,
-attributeName:N(yv),className:N(Ci),labelName:N(Ci),namespace:N(Ci),macroName:N(Ci),literal:Pi,string:Bc,docString:N(
-Bc),character:N(Bc),attributeValue:N(Bc),number:cp,integer:N(cp),float:N(cp),bool:N(Pi),regexp:N(Pi),escape:N(
+this.highlightRange(e,n,i,r,s),this.startSpan(Math.min(i,e.to),u)}while(e.nextSibling());e.parent()}}};function VT(t){
+let e=t.type.prop(vv);for(;e&&e.context&&!t.matchContext(e.context);)e=e.next;return e||null}var N=vn.define,Bc=N(),
+Ci=N(),yv=N(Ci),bv=N(Ci),Pi=N(),jc=N(Pi),up=N(Pi),qn=N(),Sr=N(qn),Zn=N(),Nn=N(),dp=N(),ua=N(dp),Wc=N(),S={comment:Bc,
+lineComment:N(Bc),blockComment:N(Bc),docComment:N(Bc),name:Ci,variableName:N(Ci),typeName:yv,tagName:N(yv),propertyName:bv,
+attributeName:N(bv),className:N(Ci),labelName:N(Ci),namespace:N(Ci),macroName:N(Ci),literal:Pi,string:jc,docString:N(
+jc),character:N(jc),attributeValue:N(jc),number:up,integer:N(up),float:N(up),bool:N(Pi),regexp:N(Pi),escape:N(
 Pi),color:N(Pi),url:N(Pi),keyword:Zn,self:N(Zn),null:N(Zn),atom:N(Zn),unit:N(Zn),modifier:N(Zn),operatorKeyword:N(
 Zn),controlKeyword:N(Zn),definitionKeyword:N(Zn),moduleKeyword:N(Zn),operator:Nn,derefOperator:N(Nn),arithmeticOperator:N(
 Nn),logicOperator:N(Nn),bitwiseOperator:N(Nn),compareOperator:N(Nn),updateOperator:N(Nn),definitionOperator:N(
-Nn),typeOperator:N(Nn),controlOperator:N(Nn),punctuation:hp,separator:N(hp),bracket:ua,angleBracket:N(ua),squareBracket:N(
+Nn),typeOperator:N(Nn),controlOperator:N(Nn),punctuation:dp,separator:N(dp),bracket:ua,angleBracket:N(ua),squareBracket:N(
 ua),paren:N(ua),brace:N(ua),content:qn,heading:Sr,heading1:N(Sr),heading2:N(Sr),heading3:N(Sr),heading4:N(Sr),
 heading5:N(Sr),heading6:N(Sr),contentSeparator:N(qn),list:N(qn),quote:N(qn),emphasis:N(qn),strong:N(qn),link:N(
-qn),monospace:N(qn),strikethrough:N(qn),inserted:N(),deleted:N(),changed:N(),invalid:N(),meta:jc,documentMeta:N(
-jc),annotation:N(jc),processingInstruction:N(jc),definition:vn.defineModifier("definition"),constant:vn.defineModifier(
+qn),monospace:N(qn),strikethrough:N(qn),inserted:N(),deleted:N(),changed:N(),invalid:N(),meta:Wc,documentMeta:N(
+Wc),annotation:N(Wc),processingInstruction:N(Wc),definition:vn.defineModifier("definition"),constant:vn.defineModifier(
 "constant"),function:vn.defineModifier("function"),standard:vn.defineModifier("standard"),local:vn.defineModifier(
-"local"),special:vn.defineModifier("special")};for(let t in S){let e=S[t];e instanceof vn&&(e.name=t)}var jN=dp(
+"local"),special:vn.defineModifier("special")};for(let t in S){let e=S[t];e instanceof vn&&(e.name=t)}var WN=fp(
 [{tag:S.link,class:"tok-link"},{tag:S.heading,class:"tok-heading"},{tag:S.emphasis,class:"tok-emphasis"},{tag:S.
 strong,class:"tok-strong"},{tag:S.keyword,class:"tok-keyword"},{tag:S.atom,class:"tok-atom"},{tag:S.bool,class:"\
 tok-bool"},{tag:S.url,class:"tok-url"},{tag:S.labelName,class:"tok-labelName"},{tag:S.inserted,class:"tok-inse\
@@ -3511,7 +3513,7 @@ variableName),class:"tok-variableName tok-definition"},{tag:S.special(S.variable
 {tag:S.namespace,class:"tok-namespace"},{tag:S.className,class:"tok-className"},{tag:S.macroName,class:"tok-ma\
 croName"},{tag:S.propertyName,class:"tok-propertyName"},{tag:S.operator,class:"tok-operator"},{tag:S.comment,class:"\
 tok-comment"},{tag:S.meta,class:"tok-meta"},{tag:S.invalid,class:"tok-invalid"},{tag:S.punctuation,class:"tok-\
-punctuation"}]);function vv(t,e,n,i=0,r=0){e==null&&(e=t.search(/[^\s\u00a0]/),e==-1&&(e=t.length));let s=r;for(let o=i;o<e;o++)
+punctuation"}]);function wv(t,e,n,i=0,r=0){e==null&&(e=t.search(/[^\s\u00a0]/),e==-1&&(e=t.length));let s=r;for(let o=i;o<e;o++)
 t.charCodeAt(o)==9?s+=n-s%n:s++;return s}var ha=class{constructor(e,n,i,r){this.string=e,this.tabSize=n,this.indentUnit=
 i,this.overrideIndent=r,this.pos=0,this.start=0,this.lastColumnPos=0,this.lastColumnValue=0}eol(){return this.
 pos>=this.string.length}sol(){return this.pos==0}peek(){return this.string.charAt(this.pos)||void 0}next(){if(this.
@@ -3520,33 +3522,33 @@ pos<this.string.length)return this.string.charAt(this.pos++)}eat(e){let n=this.s
 eat(e););return this.pos>n}eatSpace(){let e=this.pos;for(;/[\s\u00a0]/.test(this.string.charAt(this.pos));)++this.
 pos;return this.pos>e}skipToEnd(){this.pos=this.string.length}skipTo(e){let n=this.string.indexOf(e,this.pos);
 if(n>-1)return this.pos=n,!0}backUp(e){this.pos-=e}column(){return this.lastColumnPos<this.start&&(this.lastColumnValue=
-vv(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
-this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:vv(this.string,null,
+wv(this.string,this.start,this.tabSize,this.lastColumnPos,this.lastColumnValue),this.lastColumnPos=this.start),
+this.lastColumnValue}indentation(){var e;return(e=this.overrideIndent)!==null&&e!==void 0?e:wv(this.string,null,
 this.tabSize)}match(e,n,i){if(typeof e=="string"){let r=o=>i?o.toLowerCase():o,s=this.string.substr(this.pos,e.
 length);return r(s)==r(e)?(n!==!1&&(this.pos+=e.length),!0):null}else{let r=this.string.slice(this.pos).match(
 e);return r&&r.index>0?null:(r&&n!==!1&&(this.pos+=r[0].length),r)}}current(){return this.string.slice(this.start,
-this.pos)}};var pp,Pr=new te;function Yc(t){return Z.define({combine:t?e=>e.concat(t):void 0})}var Vc=new te,Xt=class{constructor(e,n,i=[],r=""){
+this.pos)}};var mp,Pr=new te;function Vc(t){return Z.define({combine:t?e=>e.concat(t):void 0})}var Fc=new te,Xt=class{constructor(e,n,i=[],r=""){
 this.data=e,this.name=r,he.prototype.hasOwnProperty("tree")||Object.defineProperty(he.prototype,"tree",{get(){
-return Ge(this)}}),this.parser=n,this.extension=[Ds.of(this),he.languageData.of((s,o,a)=>{let l=wv(s,o,a),u=l.
-type.prop(Pr);if(!u)return[];let h=s.facet(u),d=l.type.prop(Vc);if(d){let f=l.resolve(o-l.from,a);for(let p of d)
+return Ge(this)}}),this.parser=n,this.extension=[Ds.of(this),he.languageData.of((s,o,a)=>{let l=kv(s,o,a),u=l.
+type.prop(Pr);if(!u)return[];let h=s.facet(u),d=l.type.prop(Fc);if(d){let f=l.resolve(o-l.from,a);for(let p of d)
 if(p.test(f,s)){let m=s.facet(p.facet);return p.type=="replace"?m:m.concat(h)}}return h})].concat(i)}isActiveAt(e,n,i=-1){
-return wv(e,n,i).type.prop(Pr)==this.data}findRegions(e){let n=e.facet(Ds);if(n?.data==this.data)return[{from:0,
+return kv(e,n,i).type.prop(Pr)==this.data}findRegions(e){let n=e.facet(Ds);if(n?.data==this.data)return[{from:0,
 to:e.doc.length}];if(!n||!n.allowsNesting)return[];let i=[],r=(s,o)=>{if(s.prop(Pr)==this.data){i.push({from:o,
 to:o+s.length});return}let a=s.prop(te.mounted);if(a){if(a.tree.prop(Pr)==this.data){if(a.overlay)for(let l of a.
 overlay)i.push({from:l.from+o,to:l.to+o});else i.push({from:o,to:o+s.length});return}else if(a.overlay){let l=i.
 length;if(r(a.tree,a.overlay[0].from+o),i.length>l)return}}for(let l=0;l<s.children.length;l++){let u=s.children[l];
 u instanceof we&&r(u,s.positions[l]+o)}};return r(Ge(e),0),i}get allowsNesting(){return!0}};Xt.setState=H.define();
-function wv(t,e,n){let i=t.facet(Ds),r=Ge(t).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,n,Pe.ExcludeBuffers|
+function kv(t,e,n){let i=t.facet(Ds),r=Ge(t).topNode;if(!i||i.allowsNesting)for(let s=r;s;s=s.enter(e,n,Pe.ExcludeBuffers|
 Pe.EnterBracketed))s.type.isTop&&(r=s);return r}var Es=class t extends Xt{constructor(e,n,i){super(e,n,[],i),this.
-parser=n}static define(e){let n=Yc(e.languageData);return new t(n,e.parser.configure({props:[Pr.add(i=>i.isTop?
+parser=n}static define(e){let n=Vc(e.languageData);return new t(n,e.parser.configure({props:[Pr.add(i=>i.isTop?
 n:void 0)]}),e.name)}configure(e,n){return new t(this.data,this.parser.configure(e),n||this.name)}get allowsNesting(){
-return this.parser.hasWrappers()}};function Ge(t){let e=t.field(Xt.state,!1);return e?e.tree:we.empty}var yp=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
+return this.parser.hasWrappers()}};function Ge(t){let e=t.field(Xt.state,!1);return e?e.tree:we.empty}var bp=class{constructor(e){this.doc=e,this.cursorPos=0,this.string="",this.cursor=e.iter()}get length(){return this.
 doc.length}syncTo(e){return this.string=this.cursor.next(e-this.cursorPos).value,this.cursorPos=e+this.string.
 length,this.cursorPos-this.string.length}chunk(e){return this.syncTo(e),this.string}get lineChunks(){return!0}read(e,n){
 let i=this.cursorPos-this.string.length;return e<i||n>=this.cursorPos?this.doc.sliceString(e,n):this.string.slice(
 e-i,n-i)}},da=null,fa=class t{constructor(e,n,i=[],r,s,o,a,l){this.parser=e,this.state=n,this.fragments=i,this.
 tree=r,this.treeLen=s,this.viewport=o,this.skipped=a,this.scheduleOn=l,this.parse=null,this.tempSkipped=[]}static create(e,n,i){
-return new t(e,n,[],we.empty,0,i,[],null)}startParse(){return this.parser.startParse(new yp(this.state.doc),this.
+return new t(e,n,[],we.empty,0,i,[],null)}startParse(){return this.parser.startParse(new bp(this.state.doc),this.
 fragments)}work(e,n){return n!=null&&n>=this.state.doc.length&&(n=void 0),this.tree!=we.empty&&this.isDone(n??
 this.state.doc.length)?(this.takeTree(),!0):this.withContext(()=>{var i;if(typeof e=="number"){let r=Date.now()+
 e;e=()=>Date.now()>r}for(this.parse||(this.parse=this.startParse()),n!=null&&(this.parse.stoppedAt==null||this.
@@ -3557,51 +3559,51 @@ parse=this.startParse();else return!0;if(e())return!1}})}takeTree(){let e,n;this
 this.treeLen&&((this.parse.stoppedAt==null||this.parse.stoppedAt>e)&&this.parse.stopAt(e),this.withContext(()=>{
 for(;!(n=this.parse.advance()););}),this.treeLen=e,this.tree=n,this.fragments=this.withoutTempSkipped(kr.addTree(
 this.tree,this.fragments,!0)),this.parse=null)}withContext(e){let n=da;da=this;try{return e()}finally{da=n}}withoutTempSkipped(e){
-for(let n;n=this.tempSkipped.pop();)e=kv(e,n.from,n.to);return e}changes(e,n){let{fragments:i,tree:r,treeLen:s,
+for(let n;n=this.tempSkipped.pop();)e=xv(e,n.from,n.to);return e}changes(e,n){let{fragments:i,tree:r,treeLen:s,
 viewport:o,skipped:a}=this;if(this.takeTree(),!e.empty){let l=[];if(e.iterChangedRanges((u,h,d,f)=>l.push({fromA:u,
 toA:h,fromB:d,toB:f})),i=kr.applyChanges(i,l),r=we.empty,s=0,o={from:e.mapPos(o.from,-1),to:e.mapPos(o.to,1)},
 this.skipped.length){a=[];for(let u of this.skipped){let h=e.mapPos(u.from,1),d=e.mapPos(u.to,-1);h<d&&a.push(
 {from:h,to:d})}}}return new t(this.parser,n,i,r,s,o,a,this.scheduleOn)}updateViewport(e){if(this.viewport.from==
 e.from&&this.viewport.to==e.to)return!1;this.viewport=e;let n=this.skipped.length;for(let i=0;i<this.skipped.length;i++){
-let{from:r,to:s}=this.skipped[i];r<e.to&&s>e.from&&(this.fragments=kv(this.fragments,r,s),this.skipped.splice(
+let{from:r,to:s}=this.skipped[i];r<e.to&&s>e.from&&(this.fragments=xv(this.fragments,r,s),this.skipped.splice(
 i--,1))}return this.skipped.length>=n?!1:(this.reset(),!0)}reset(){this.parse&&(this.takeTree(),this.parse=null)}skipUntilInView(e,n){
 this.skipped.push({from:e,to:n})}static getSkippingParser(e){return new class extends xr{createParse(n,i,r){let s=r[0].
 from,o=r[r.length-1].to;return{parsedPos:s,advance(){let l=da;if(l){for(let u of r)l.tempSkipped.push(u);e&&(l.
 scheduleOn=l.scheduleOn?Promise.all([l.scheduleOn,e]):e)}return this.parsedPos=o,new we(pt.none,[],[],o-s)},stoppedAt:null,
 stopAt(){}}}}}isDone(e){e=Math.min(e,this.state.doc.length);let n=this.fragments;return this.treeLen>=e&&n.length&&
-n[0].from==0&&n[0].to>=e}static get(){return da}};function kv(t,e,n){return kr.applyChanges(t,[{fromA:e,toA:n,
+n[0].from==0&&n[0].to>=e}static get(){return da}};function xv(t,e,n){return kr.applyChanges(t,[{fromA:e,toA:n,
 fromB:e,toB:n}])}var pa=class t{constructor(e){this.context=e,this.tree=e.tree}apply(e){if(!e.docChanged&&this.
 tree==this.context.tree)return this;let n=this.context.changes(e.changes,e.state),i=this.context.treeLen==e.startState.
 doc.length?void 0:Math.max(e.changes.mapPos(this.context.treeLen),n.viewport.to);return n.work(20,i)||n.takeTree(),
 new t(n)}static init(e){let n=Math.min(3e3,e.doc.length),i=fa.create(e.facet(Ds).parser,e,{from:0,to:n});return i.
 work(20,n)||i.takeTree(),new t(i)}};Xt.state=$e.define({create:pa.init,update(t,e){for(let n of e.effects)if(n.
 is(Xt.setState))return n.value;return e.startState.facet(Ds)!=e.state.facet(Ds)?pa.init(e.state):t.apply(e)}});
-var $v=t=>{let e=setTimeout(()=>t(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&($v=t=>{let e=-1,
+var Tv=t=>{let e=setTimeout(()=>t(),500);return()=>clearTimeout(e)};typeof requestIdleCallback<"u"&&(Tv=t=>{let e=-1,
 n=setTimeout(()=>{e=requestIdleCallback(t,{timeout:400})},100);return()=>e<0?clearTimeout(n):cancelIdleCallback(
-e)});var mp=typeof navigator<"u"&&(!((pp=navigator.scheduling)===null||pp===void 0)&&pp.isInputPending)?()=>navigator.
-scheduling.isInputPending():null,YT=Re.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
+e)});var gp=typeof navigator<"u"&&(!((mp=navigator.scheduling)===null||mp===void 0)&&mp.isInputPending)?()=>navigator.
+scheduling.isInputPending():null,FT=Re.fromClass(class{constructor(e){this.view=e,this.working=null,this.workScheduled=
 0,this.chunkEnd=-1,this.chunkBudget=-1,this.work=this.work.bind(this),this.scheduleWork()}update(e){let n=this.
 view.state.field(Xt.state).context;(n.updateViewport(e.view.viewport)||this.view.viewport.to>n.treeLen)&&this.
 scheduleWork(),(e.docChanged||e.selectionSet)&&(this.view.hasFocus&&(this.chunkBudget+=50),this.scheduleWork()),
 this.checkAsyncSchedule(n)}scheduleWork(){if(this.working)return;let{state:e}=this.view,n=e.field(Xt.state);(n.
-tree!=n.context.tree||!n.context.isDone(e.doc.length))&&(this.working=$v(this.work))}work(e){this.working=null;
+tree!=n.context.tree||!n.context.isDone(e.doc.length))&&(this.working=Tv(this.work))}work(e){this.working=null;
 let n=Date.now();if(this.chunkEnd<n&&(this.chunkEnd<0||this.view.hasFocus)&&(this.chunkEnd=n+3e4,this.chunkBudget=
 3e3),this.chunkBudget<=0)return;let{state:i,viewport:{to:r}}=this.view,s=i.field(Xt.state);if(s.tree==s.context.
-tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!mp?Math.max(25,e.timeRemaining()-
-5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>mp&&mp()||Date.now()>o,r+(a?0:1e5));this.
+tree&&s.context.isDone(r+1e5))return;let o=Date.now()+Math.min(this.chunkBudget,100,e&&!gp?Math.max(25,e.timeRemaining()-
+5):1e9),a=s.context.treeLen<r&&i.doc.length>r+1e3,l=s.context.work(()=>gp&&gp()||Date.now()>o,r+(a?0:1e5));this.
 chunkBudget-=Date.now()-n,(l||this.chunkBudget<=0)&&(s.context.takeTree(),this.view.dispatch({effects:Xt.setState.
 of(new pa(s.context))})),this.chunkBudget>0&&!(l&&!a)&&this.scheduleWork(),this.checkAsyncSchedule(s.context)}checkAsyncSchedule(e){
 e.scheduleOn&&(this.workScheduled++,e.scheduleOn.then(()=>this.scheduleWork()).catch(n=>dt(this.view.state,n)).
 then(()=>this.workScheduled--),e.scheduleOn=null)}destroy(){this.working&&this.working()}isWorking(){return!!(this.
 working||this.workScheduled>0)}},{eventHandlers:{focus(){this.scheduleWork()}}}),Ds=Z.define({combine(t){return t.
-length?t[0]:null},enables:t=>[Xt.state,YT,I.contentAttributes.compute([t],e=>{let n=e.facet(t);return n&&n.name?
+length?t[0]:null},enables:t=>[Xt.state,FT,I.contentAttributes.compute([t],e=>{let n=e.facet(t);return n&&n.name?
 {"data-language":n.name}:{}})]}),Is=class{constructor(e,n=[]){this.language=e,this.support=n,this.extension=[e,
-n]}};var VT=Z.define(),Ti=Z.define({combine:t=>{if(!t.length)return"  ";let e=t[0];if(!e||/\S/.test(e)||Array.from(
+n]}};var GT=Z.define(),Ti=Z.define({combine:t=>{if(!t.length)return"  ";let e=t[0];if(!e||/\S/.test(e)||Array.from(
 e).some(n=>n!=e[0]))throw new Error("Invalid indent unit: "+JSON.stringify(t[0]));return e}});function $i(t){let e=t.
 facet(Ti);return e.charCodeAt(0)==9?t.tabSize*e.length:e.length}function ga(t,e){let n="",i=t.tabSize,r=t.facet(
-Ti)[0];if(r=="	"){for(;e>=i;)n+="	",e-=i;r=" "}for(let s=0;s<e;s++)n+=r;return n}function Cp(t,e){t instanceof
-he&&(t=new $r(t));for(let i of t.state.facet(VT)){let r=i(t,e);if(r!==void 0)return r}let n=Ge(t.state);return n.
-length>=e?FT(t,n,e):null}var $r=class{constructor(e,n={}){this.state=e,this.options=n,this.unit=$i(e)}lineAt(e,n=1){let i=this.state.doc.
+Ti)[0];if(r=="	"){for(;e>=i;)n+="	",e-=i;r=" "}for(let s=0;s<e;s++)n+=r;return n}function Pp(t,e){t instanceof
+he&&(t=new $r(t));for(let i of t.state.facet(GT)){let r=i(t,e);if(r!==void 0)return r}let n=Ge(t.state);return n.
+length>=e?HT(t,n,e):null}var $r=class{constructor(e,n={}){this.state=e,this.options=n,this.unit=$i(e)}lineAt(e,n=1){let i=this.state.doc.
 lineAt(e),{simulateBreak:r,simulateDoubleBreak:s}=this.options;return r!=null&&r>=i.from&&r<=i.to?s&&r==e?{text:"",
 from:e}:(n<0?r<e:r<=e)?{text:i.text.slice(r-i.from),from:r}:{text:i.text.slice(0,r-i.from),from:i.from}:i}textAfterPos(e,n=1){
 if(this.options.simulateDoubleBreak&&e==this.options.simulateBreak)return"";let{text:i,from:r}=this.lineAt(e,n);
@@ -3609,95 +3611,95 @@ return i.slice(e-r,Math.min(i.length,e+100-r))}column(e,n=1){let{text:i,from:r}=
 i,e-r),o=this.options.overrideIndentation?this.options.overrideIndentation(r):-1;return o>-1&&(s+=o-this.countColumn(
 i,i.search(/\S|$/))),s}countColumn(e,n=e.length){return bi(e,this.state.tabSize,n)}lineIndent(e,n=1){let{text:i,
 from:r}=this.lineAt(e,n),s=this.options.overrideIndentation;if(s){let o=s(r);if(o>-1)return o}return this.countColumn(
-i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Zs=new te;function FT(t,e,n){
+i,i.search(/\S|$/))}get simulatedBreak(){return this.options.simulateBreak||null}},Zs=new te;function HT(t,e,n){
 let i=e.resolveStack(n),r=e.resolveInner(n,-1).resolve(n,0).enterUnfinishedNodesBefore(n);if(r!=i.node){let s=[];
 for(let o=r;o&&!(o.from<i.node.from||o.to>i.node.to||o.from==i.node.from&&o.type==i.node.type);o=o.parent)s.push(
-o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return Tv(i,t,n)}function Tv(t,e,n){for(let i=t;i;i=i.next){
-let r=HT(i.node);if(r)return r(bp.create(e,n,i))}return 0}function GT(t){return t.pos==t.options.simulateBreak&&
-t.options.simulateDoubleBreak}function HT(t){let e=t.type.prop(Zs);if(e)return e;let n=t.firstChild,i;if(n&&(i=
-n.type.prop(te.closedBy))){let r=t.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>Av(o,!0,1,void 0,s&&!GT(o)?r.
-from:void 0)}return t.parent==null?KT:null}function KT(){return 0}var bp=class t extends $r{constructor(e,n,i){
+o);for(let o=s.length-1;o>=0;o--)i={node:s[o],next:i}}return Qv(i,t,n)}function Qv(t,e,n){for(let i=t;i;i=i.next){
+let r=JT(i.node);if(r)return r(vp.create(e,n,i))}return 0}function KT(t){return t.pos==t.options.simulateBreak&&
+t.options.simulateDoubleBreak}function JT(t){let e=t.type.prop(Zs);if(e)return e;let n=t.firstChild,i;if(n&&(i=
+n.type.prop(te.closedBy))){let r=t.lastChild,s=r&&i.indexOf(r.name)>-1;return o=>Rv(o,!0,1,void 0,s&&!KT(o)?r.
+from:void 0)}return t.parent==null?eQ:null}function eQ(){return 0}var vp=class t extends $r{constructor(e,n,i){
 super(e.state,e.options),this.base=e,this.pos=n,this.context=i}get node(){return this.context.node}static create(e,n,i){
 return new t(e,n,i)}get textAfter(){return this.textAfterPos(this.pos)}get baseIndent(){return this.baseIndentFor(
 this.node)}baseIndentFor(e){let n=this.state.doc.lineAt(e.from);for(;;){let i=e.resolve(n.from);for(;i.parent&&
-i.parent.from==i.from;)i=i.parent;if(JT(i,e))break;n=this.state.doc.lineAt(i.from)}return this.lineIndent(n.from)}continue(){
-return Tv(this.context.next,this.base,this.pos)}};function JT(t,e){for(let n=e;n;n=n.parent)if(t==n)return!0;return!1}
-function eQ(t){let e=t.node,n=e.childAfter(e.from),i=e.lastChild;if(!n)return null;let r=t.options.simulateBreak,
+i.parent.from==i.from;)i=i.parent;if(tQ(i,e))break;n=this.state.doc.lineAt(i.from)}return this.lineIndent(n.from)}continue(){
+return Qv(this.context.next,this.base,this.pos)}};function tQ(t,e){for(let n=e;n;n=n.parent)if(t==n)return!0;return!1}
+function nQ(t){let e=t.node,n=e.childAfter(e.from),i=e.lastChild;if(!n)return null;let r=t.options.simulateBreak,
 s=t.state.doc.lineAt(n.from),o=r==null||r<=s.from?s.to:Math.min(s.to,r);for(let a=n.to;;){let l=e.childAfter(a);
 if(!l||l==i)return null;if(!l.type.isSkipped){if(l.from>=o)return null;let u=/^ */.exec(s.text.slice(n.to-s.from))[0].
-length;return{from:n.from,to:n.to+u}}a=l.to}}function Qv({closing:t,align:e=!0,units:n=1}){return i=>Av(i,e,n,
-t)}function Av(t,e,n,i,r){let s=t.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==t.pos+
-o,l=e?eQ(t):null;return l?a?t.column(l.from):t.column(l.to):t.baseIndent+(a?0:t.unit*n)}var Rv=t=>t.baseIndent;
-function Tr({except:t,units:e=1}={}){return n=>{let i=t&&t.test(n.textAfter);return n.baseIndent+(i?0:e*n.unit)}}var Fc=new te;function Gc(t){let e=t.firstChild,n=t.lastChild;return e&&e.to<n.from?{from:e.to,to:n.type.isError?
+length;return{from:n.from,to:n.to+u}}a=l.to}}function Av({closing:t,align:e=!0,units:n=1}){return i=>Rv(i,e,n,
+t)}function Rv(t,e,n,i,r){let s=t.textAfter,o=s.match(/^\s*/)[0].length,a=i&&s.slice(o,o+i.length)==i||r==t.pos+
+o,l=e?nQ(t):null;return l?a?t.column(l.from):t.column(l.to):t.baseIndent+(a?0:t.unit*n)}var _v=t=>t.baseIndent;
+function Tr({except:t,units:e=1}={}){return n=>{let i=t&&t.test(n.textAfter);return n.baseIndent+(i?0:e*n.unit)}}var Gc=new te;function Hc(t){let e=t.firstChild,n=t.lastChild;return e&&e.to<n.from?{from:e.to,to:n.type.isError?
 t.to:n.from}:null}var Ls=class t{constructor(e,n){this.specs=e;let i;function r(a){let l=Nt.newName();return(i||(i=Object.create(
 null)))["."+l]=a,l}let s=typeof n.all=="string"?n.all:n.all?r(n.all):void 0,o=n.scope;this.scope=o instanceof Xt?
-a=>a.prop(Pr)==o.data:o?a=>a==o:void 0,this.style=dp(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
+a=>a.prop(Pr)==o.data:o?a=>a==o:void 0,this.style=fp(e.map(a=>({tag:a.tag,class:a.class||r(Object.assign({},a,
 {tag:null}))})),{all:s}).style,this.module=i?new Nt(i):null,this.themeType=n.themeType}static define(e,n){return new t(
-e,n||{})}},vp=Z.define(),_v=Z.define({combine(t){return t.length?[t[0]]:null}});function gp(t){let e=t.facet(vp);
-return e.length?e:t.facet(_v)}function Mv(t,e){let n=[tQ],i;return t instanceof Ls&&(t.module&&n.push(I.styleModule.
-of(t.module)),i=t.themeType),e?.fallback?n.push(_v.of(t)):i?n.push(vp.computeN([I.darkTheme],r=>r.facet(I.darkTheme)==
-(i=="dark")?[t]:[])):n.push(vp.of(t)),n}var wp=class{constructor(e){this.markCache=Object.create(null),this.tree=Ge(e.state),this.decorations=this.buildDeco(
-e,gp(e.state)),this.decoratedTo=e.viewport.to}update(e){let n=Ge(e.state),i=gp(e.state),r=i!=gp(e.startState),
+e,n||{})}},wp=Z.define(),Mv=Z.define({combine(t){return t.length?[t[0]]:null}});function Op(t){let e=t.facet(wp);
+return e.length?e:t.facet(Mv)}function Ev(t,e){let n=[iQ],i;return t instanceof Ls&&(t.module&&n.push(I.styleModule.
+of(t.module)),i=t.themeType),e?.fallback?n.push(Mv.of(t)):i?n.push(wp.computeN([I.darkTheme],r=>r.facet(I.darkTheme)==
+(i=="dark")?[t]:[])):n.push(wp.of(t)),n}var kp=class{constructor(e){this.markCache=Object.create(null),this.tree=Ge(e.state),this.decorations=this.buildDeco(
+e,Op(e.state)),this.decoratedTo=e.viewport.to}update(e){let n=Ge(e.state),i=Op(e.state),r=i!=Op(e.startState),
 {viewport:s}=e.view,o=e.changes.mapPos(this.decoratedTo,1);n.length<s.to&&!r&&n.type==this.tree.type&&o>=s.to?
 (this.decorations=this.decorations.map(e.changes),this.decoratedTo=o):(n!=this.tree||e.viewportChanged||r)&&(this.
 tree=n,this.decorations=this.buildDeco(e.view,i),this.decoratedTo=s.to)}buildDeco(e,n){if(!n||!this.tree.length)
-return U.none;let i=new Fe;for(let{from:r,to:s}of e.visibleRanges)fp(this.tree,n,(o,a,l)=>{i.add(o,a,this.markCache[l]||
-(this.markCache[l]=U.mark({class:l})))},r,s);return i.finish()}},tQ=ht.high(Re.fromClass(wp,{decorations:t=>t.
-decorations})),JN=Ls.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
+return U.none;let i=new Fe;for(let{from:r,to:s}of e.visibleRanges)pp(this.tree,n,(o,a,l)=>{i.add(o,a,this.markCache[l]||
+(this.markCache[l]=U.mark({class:l})))},r,s);return i.finish()}},iQ=ht.high(Re.fromClass(kp,{decorations:t=>t.
+decorations})),eq=Ls.define([{tag:S.meta,color:"#404740"},{tag:S.link,textDecoration:"underline"},{tag:S.heading,
 textDecoration:"underline",fontWeight:"bold"},{tag:S.emphasis,fontStyle:"italic"},{tag:S.strong,fontWeight:"bo\
 ld"},{tag:S.strikethrough,textDecoration:"line-through"},{tag:S.keyword,color:"#708"},{tag:[S.atom,S.bool,S.url,
 S.contentSeparator,S.labelName],color:"#219"},{tag:[S.literal,S.inserted],color:"#164"},{tag:[S.string,S.deleted],
 color:"#a11"},{tag:[S.regexp,S.escape,S.special(S.string)],color:"#e40"},{tag:S.definition(S.variableName),color:"\
 #00f"},{tag:S.local(S.variableName),color:"#30a"},{tag:[S.typeName,S.namespace],color:"#085"},{tag:S.className,
 color:"#167"},{tag:[S.special(S.variableName),S.macroName],color:"#256"},{tag:S.definition(S.propertyName),color:"\
-#00c"},{tag:S.comment,color:"#940"},{tag:S.invalid,color:"#f00"}]),nQ=I.baseTheme({"&.cm-focused .cm-matchingB\
-racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),Ev=1e4,
-Dv="()[]{}",Iv=Z.define({combine(t){return At(t,{afterCursor:!0,brackets:Dv,maxScanDistance:Ev,renderMatch:sQ})}}),
-iQ=U.mark({class:"cm-matchingBracket"}),rQ=U.mark({class:"cm-nonmatchingBracket"});function sQ(t){let e=[],n=t.
-matched?iQ:rQ;return e.push(n.range(t.start.from,t.start.to)),t.end&&e.push(n.range(t.end.from,t.end.to)),e}function xv(t){
-let e=[],n=t.facet(Iv);for(let i of t.selection.ranges){if(!i.empty)continue;let r=wn(t,i.head,-1,n)||i.head>0&&
+#00c"},{tag:S.comment,color:"#940"},{tag:S.invalid,color:"#f00"}]),rQ=I.baseTheme({"&.cm-focused .cm-matchingB\
+racket":{backgroundColor:"#328c8252"},"&.cm-focused .cm-nonmatchingBracket":{backgroundColor:"#bb555544"}}),Dv=1e4,
+Iv="()[]{}",Lv=Z.define({combine(t){return At(t,{afterCursor:!0,brackets:Iv,maxScanDistance:Dv,renderMatch:aQ})}}),
+sQ=U.mark({class:"cm-matchingBracket"}),oQ=U.mark({class:"cm-nonmatchingBracket"});function aQ(t){let e=[],n=t.
+matched?sQ:oQ;return e.push(n.range(t.start.from,t.start.to)),t.end&&e.push(n.range(t.end.from,t.end.to)),e}function Sv(t){
+let e=[],n=t.facet(Lv);for(let i of t.selection.ranges){if(!i.empty)continue;let r=wn(t,i.head,-1,n)||i.head>0&&
 wn(t,i.head-1,1,n)||n.afterCursor&&(wn(t,i.head,1,n)||i.head<t.doc.length&&wn(t,i.head+1,-1,n));r&&(e=e.concat(
-n.renderMatch(r,t)))}return U.set(e,!0)}var oQ=Re.fromClass(class{constructor(t){this.paused=!1,this.decorations=
-xv(t.state)}update(t){(t.docChanged||t.selectionSet||this.paused)&&(t.view.composing?(this.decorations=this.decorations.
-map(t.changes),this.paused=!0):(this.decorations=xv(t.state),this.paused=!1))}},{decorations:t=>t.decorations}),
-aQ=[oQ,nQ];function Lv(t={}){return[Iv.of(t),aQ]}var lQ=new te;function kp(t,e,n){let i=t.prop(e<0?te.openedBy:
+n.renderMatch(r,t)))}return U.set(e,!0)}var lQ=Re.fromClass(class{constructor(t){this.paused=!1,this.decorations=
+Sv(t.state)}update(t){(t.docChanged||t.selectionSet||this.paused)&&(t.view.composing?(this.decorations=this.decorations.
+map(t.changes),this.paused=!0):(this.decorations=Sv(t.state),this.paused=!1))}},{decorations:t=>t.decorations}),
+cQ=[lQ,rQ];function Zv(t={}){return[Lv.of(t),cQ]}var uQ=new te;function xp(t,e,n){let i=t.prop(e<0?te.openedBy:
 te.closedBy);if(i)return i;if(t.name.length==1){let r=n.indexOf(t.name);if(r>-1&&r%2==(e<0?1:0))return[n[r+e]]}
-return null}function xp(t){let e=t.type.prop(lQ);return e?e(t.node):t}function wn(t,e,n,i={}){let r=i.maxScanDistance||
-Ev,s=i.brackets||Dv,o=Ge(t),a=o.resolveInner(e,n);for(let l=a;l;l=l.parent){let u=kp(l.type,n,s);if(u&&l.from<
-l.to){let h=xp(l);if(h&&(n>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return cQ(t,e,n,l,h,u,s)}}return uQ(t,e,n,o,
-a.type,r,s)}function cQ(t,e,n,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},u=0,h=a?.cursor();if(h&&(n<0?h.childBefore(
+return null}function Sp(t){let e=t.type.prop(uQ);return e?e(t.node):t}function wn(t,e,n,i={}){let r=i.maxScanDistance||
+Dv,s=i.brackets||Iv,o=Ge(t),a=o.resolveInner(e,n);for(let l=a;l;l=l.parent){let u=xp(l.type,n,s);if(u&&l.from<
+l.to){let h=Sp(l);if(h&&(n>0?e>=h.from&&e<h.to:e>h.from&&e<=h.to))return hQ(t,e,n,l,h,u,s)}}return dQ(t,e,n,o,
+a.type,r,s)}function hQ(t,e,n,i,r,s,o){let a=i.parent,l={from:r.from,to:r.to},u=0,h=a?.cursor();if(h&&(n<0?h.childBefore(
 i.from):h.childAfter(i.to)))do if(n<0?h.to<=i.from:h.from>=i.to){if(u==0&&s.indexOf(h.type.name)>-1&&h.from<h.
-to){let d=xp(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(kp(h.type,n,o))u++;else if(kp(
-h.type,-n,o)){if(u==0){let d=xp(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
-u--}}while(n<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function uQ(t,e,n,i,r,s,o){if(n<0?!e:
+to){let d=Sp(h);return{start:l,end:d?{from:d.from,to:d.to}:void 0,matched:!0}}else if(xp(h.type,n,o))u++;else if(xp(
+h.type,-n,o)){if(u==0){let d=Sp(h);return{start:l,end:d&&d.from<d.to?{from:d.from,to:d.to}:void 0,matched:!1}}
+u--}}while(n<0?h.prevSibling():h.nextSibling());return{start:l,matched:!1}}function dQ(t,e,n,i,r,s,o){if(n<0?!e:
 e==t.doc.length)return null;let a=n<0?t.sliceDoc(e-1,e):t.sliceDoc(e,e+1),l=o.indexOf(a);if(l<0||l%2==0!=n>0)return null;
 let u={from:n<0?e-1:e,to:n>0?e+1:e},h=t.doc.iterRange(e,n>0?t.doc.length:0),d=0;for(let f=0;!h.next().done&&f<=
 s;){let p=h.value;n<0&&(f+=p.length);let m=e+f*n;for(let g=n>0?0:p.length-1,O=n>0?p.length:-1;g!=O;g+=n){let y=o.
 indexOf(p[g]);if(!(y<0||i.resolveInner(m+g,1).type!=r))if(y%2==0==n>0)d++;else{if(d==1)return{start:u,end:{from:m+
-g,to:m+g+1},matched:y>>1==l>>1};d--}}n>0&&(f+=p.length)}return h.done?{start:u,matched:!1}:null}function hQ(t){
+g,to:m+g+1},matched:y>>1==l>>1};d--}}n>0&&(f+=p.length)}return h.done?{start:u,matched:!1}:null}function fQ(t){
 return{name:t.name||"",token:t.token,blankLine:t.blankLine||(()=>{}),startState:t.startState||(()=>!0),copyState:t.
-copyState||dQ,indent:t.indent||(()=>null),languageData:t.languageData||{},tokenTable:t.tokenTable||$p,mergeTokens:t.
-mergeTokens!==!1}}function dQ(t){if(typeof t!="object")return t;let e={};for(let n in t){let i=t[n];e[n]=i instanceof
-Array?i.slice():i}return e}var Sv=new WeakMap,Uc=class t extends Xt{constructor(e){let n=Yc(e.languageData),i=hQ(
-e),r,s=new class extends xr{createParse(o,a,l){return new Sp(r,o,a,l)}};super(n,s,[],e.name),this.topNode=gQ(n,
-this),r=this,this.streamParser=i,this.stateAfter=new te({perNode:!0}),this.tokenTable=e.tokenTable?new zc(i.tokenTable):
-mQ}static define(e){return new t(e)}getIndent(e){let n,{overrideIndentation:i}=e.options;i&&(n=Sv.get(e.state),
-n!=null&&n<e.pos-1e4&&(n=void 0));let r=Pp(this,e.node.tree,e.node.from,e.node.from,n??e.pos),s,o;if(r?(o=r.state,
+copyState||pQ,indent:t.indent||(()=>null),languageData:t.languageData||{},tokenTable:t.tokenTable||Tp,mergeTokens:t.
+mergeTokens!==!1}}function pQ(t){if(typeof t!="object")return t;let e={};for(let n in t){let i=t[n];e[n]=i instanceof
+Array?i.slice():i}return e}var Cv=new WeakMap,zc=class t extends Xt{constructor(e){let n=Vc(e.languageData),i=fQ(
+e),r,s=new class extends xr{createParse(o,a,l){return new Cp(r,o,a,l)}};super(n,s,[],e.name),this.topNode=yQ(n,
+this),r=this,this.streamParser=i,this.stateAfter=new te({perNode:!0}),this.tokenTable=e.tokenTable?new Yc(i.tokenTable):
+OQ}static define(e){return new t(e)}getIndent(e){let n,{overrideIndentation:i}=e.options;i&&(n=Cv.get(e.state),
+n!=null&&n<e.pos-1e4&&(n=void 0));let r=$p(this,e.node.tree,e.node.from,e.node.from,n??e.pos),s,o;if(r?(o=r.state,
 s=r.pos+1):(o=this.streamParser.startState(e.unit),s=e.node.from),e.pos-s>1e4)return null;for(;s<e.pos;){let l=e.
 state.doc.lineAt(s),u=Math.min(e.pos,l.to);if(l.length){let h=i?i(l.from):-1,d=new ha(l.text,e.state.tabSize,e.
-unit,h<0?void 0:h);for(;d.pos<u-l.from;)Nv(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
-if(u==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&n==null&&Sv.set(e.state,a.from),this.streamParser.indent(
-o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function Pp(t,e,n,i,r){let s=n>=i&&n+e.length<=
+unit,h<0?void 0:h);for(;d.pos<u-l.from;)qv(this.streamParser.token,d,o)}else this.streamParser.blankLine(o,e.unit);
+if(u==e.pos)break;s=l.to+1}let a=e.lineAt(e.pos);return i&&n==null&&Cv.set(e.state,a.from),this.streamParser.indent(
+o,/^\s*(.*)/.exec(a.text)[1],e)}get allowsNesting(){return!1}};function $p(t,e,n,i,r){let s=n>=i&&n+e.length<=
 r&&e.prop(t.stateAfter);if(s)return{state:t.streamParser.copyState(s),pos:n+e.length};for(let o=e.children.length-
-1;o>=0;o--){let a=e.children[o],l=n+e.positions[o],u=a instanceof we&&l<r&&Pp(t,a,l,i,r);if(u)return u}return null}
-function Zv(t,e,n,i,r){if(r&&n<=0&&i>=e.length)return e;!r&&n==0&&e.type==t.topNode&&(r=!0);for(let s=e.children.
-length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof we){if(!(l=Zv(t,a,n-o,i-o,r)))break;
-return r?new we(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function fQ(t,e,n,i,r){
-for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=n&&a>n&&Pp(t,s.tree,0-s.offset,n,
-a),u;if(l&&l.pos<=i&&(u=Zv(t,s.tree,n+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:u}}return{state:t.
-streamParser.startState(r?$i(r):4),tree:we.empty}}var Sp=class{constructor(e,n,i,r){this.lang=e,this.input=n,this.
+1;o>=0;o--){let a=e.children[o],l=n+e.positions[o],u=a instanceof we&&l<r&&$p(t,a,l,i,r);if(u)return u}return null}
+function Nv(t,e,n,i,r){if(r&&n<=0&&i>=e.length)return e;!r&&n==0&&e.type==t.topNode&&(r=!0);for(let s=e.children.
+length-1;s>=0;s--){let o=e.positions[s],a=e.children[s],l;if(o<i&&a instanceof we){if(!(l=Nv(t,a,n-o,i-o,r)))break;
+return r?new we(e.type,e.children.slice(0,s).concat(l),e.positions.slice(0,s+1),o+l.length):l}}return null}function mQ(t,e,n,i,r){
+for(let s of e){let o=s.from+(s.openStart?25:0),a=s.to-(s.openEnd?25:0),l=o<=n&&a>n&&$p(t,s.tree,0-s.offset,n,
+a),u;if(l&&l.pos<=i&&(u=Nv(t,s.tree,n+s.offset,l.pos+s.offset,!1)))return{state:l.state,tree:u}}return{state:t.
+streamParser.startState(r?$i(r):4),tree:we.empty}}var Cp=class{constructor(e,n,i,r){this.lang=e,this.input=n,this.
 fragments=i,this.ranges=r,this.stoppedAt=null,this.chunks=[],this.chunkPos=[],this.chunk=[],this.chunkReused=void 0,
-this.rangeIndex=0,this.to=r[r.length-1].to;let s=fa.get(),o=r[0].from,{state:a,tree:l}=fQ(e,i,o,this.to,s?.state);
+this.rangeIndex=0,this.to=r[r.length-1].to;let s=fa.get(),o=r[0].from,{state:a,tree:l}=mQ(e,i,o,this.to,s?.state);
 this.state=a,this.parsedPos=this.chunkStart=o+l.length;for(let u=0;u<l.children.length;u++)this.chunks.push(l.
 children[u]),this.chunkPos.push(l.positions[u]);s&&this.parsedPos<s.viewport.from-1e5&&r.some(u=>u.from<=s.viewport.
 from&&u.to>=s.viewport.from)&&(this.state=this.lang.streamParser.startState($i(s.state)),s.skipUntilInView(this.
@@ -3716,48 +3718,48 @@ this.rangeIndex++}emitToken(e,n,i,r){let s=4;if(this.ranges.length>1){r=this.ski
 chunk.length;r=this.skipGapsTo(i,r,-1),i+=r,s+=this.chunk.length-a}let o=this.chunk.length-4;return this.lang.
 streamParser.mergeTokens&&s==4&&o>=0&&this.chunk[o]==e&&this.chunk[o+2]==n?this.chunk[o+2]=i:this.chunk.push(e,
 n,i,s),r}parseLine(e){let{line:n,end:i}=this.nextLine(),r=0,{streamParser:s}=this.lang,o=new ha(n,e?e.state.tabSize:
-4,e?$i(e.state):2);if(o.eol())s.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let a=Nv(s.token,o,this.
+4,e?$i(e.state):2);if(o.eol())s.blankLine(this.state,o.indentUnit);else for(;!o.eol();){let a=qv(s.token,o,this.
 state);if(a&&(r=this.emitToken(this.lang.tokenTable.resolve(a),this.parsedPos+o.start,this.parsedPos+o.pos,r)),
 o.start>1e4)break}this.parsedPos=i,this.moveRangeIndex(),this.parsedPos<this.to&&this.parsedPos++}finishChunk(){
-let e=we.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:pQ,topID:0,
+let e=we.build({buffer:this.chunk,start:this.chunkStart,length:this.parsedPos-this.chunkStart,nodeSet:gQ,topID:0,
 maxBufferLength:512,reused:this.chunkReused});e=new we(e.type,e.children,e.positions,e.length,[[this.lang.stateAfter,
 this.lang.streamParser.copyState(this.state)]]),this.chunks.push(e),this.chunkPos.push(this.chunkStart-this.ranges[0].
 from),this.chunk=[],this.chunkReused=void 0,this.chunkStart=this.parsedPos}finish(){return new we(this.lang.topNode,
-this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function Nv(t,e,n){e.start=e.pos;for(let i=0;i<
-10;i++){let r=t(e,n);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var $p=Object.
-create(null),ma=[pt.none],pQ=new _s(ma),Cv=[],Pv=Object.create(null),qv=Object.create(null);for(let[t,e]of[["v\
+this.chunks,this.chunkPos,this.parsedPos-this.ranges[0].from).balance()}};function qv(t,e,n){e.start=e.pos;for(let i=0;i<
+10;i++){let r=t(e,n);if(e.pos>e.start)return r}throw new Error("Stream parser failed to advance stream.")}var Tp=Object.
+create(null),ma=[pt.none],gQ=new _s(ma),Pv=[],$v=Object.create(null),Xv=Object.create(null);for(let[t,e]of[["v\
 ariable","variableName"],["variable-2","variableName.special"],["string-2","string.special"],["def","variableN\
 ame.definition"],["tag","tagName"],["attribute","attributeName"],["type","typeName"],["builtin","variableName.\
-standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])qv[t]=
-Xv($p,e);var zc=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),qv)}resolve(e){
-return e?this.table[e]||(this.table[e]=Xv(this.extra,e)):0}},mQ=new zc($p);function Op(t,e){Cv.indexOf(t)>-1||
-(Cv.push(t),console.warn(e))}function Xv(t,e){let n=[];for(let a of e.split(" ")){let l=[];for(let u of a.split(
-".")){let h=t[u]||S[u];h?typeof h=="function"?l.length?l=l.map(h):Op(u,`Modifier ${u} used at start of tag`):l.
-length?Op(u,`Tag ${u} used as modifier`):l=Array.isArray(h)?h:[h]:Op(u,`Unknown highlighting tag ${u}`)}for(let u of l)
-n.push(u)}if(!n.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+n.map(a=>a.id),s=Pv[r];if(s)return s.id;let o=Pv[r]=
-pt.define({id:ma.length,name:i,props:[Ms({[i]:n})]});return ma.push(o),o.id}function gQ(t,e){let n=pt.define({
-id:ma.length,name:"Document",props:[Pr.add(()=>t),Zs.add(()=>i=>e.getIndent(i))],top:!0});return ma.push(n),n}var eq={rtl:U.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:de.RTL}),ltr:U.mark({class:"\
+standard"],["qualifier","modifier"],["error","invalid"],["header","heading"],["property","propertyName"]])Xv[t]=
+Bv(Tp,e);var Yc=class{constructor(e){this.extra=e,this.table=Object.assign(Object.create(null),Xv)}resolve(e){
+return e?this.table[e]||(this.table[e]=Bv(this.extra,e)):0}},OQ=new Yc(Tp);function yp(t,e){Pv.indexOf(t)>-1||
+(Pv.push(t),console.warn(e))}function Bv(t,e){let n=[];for(let a of e.split(" ")){let l=[];for(let u of a.split(
+".")){let h=t[u]||S[u];h?typeof h=="function"?l.length?l=l.map(h):yp(u,`Modifier ${u} used at start of tag`):l.
+length?yp(u,`Tag ${u} used as modifier`):l=Array.isArray(h)?h:[h]:yp(u,`Unknown highlighting tag ${u}`)}for(let u of l)
+n.push(u)}if(!n.length)return 0;let i=e.replace(/ /g,"_"),r=i+" "+n.map(a=>a.id),s=$v[r];if(s)return s.id;let o=$v[r]=
+pt.define({id:ma.length,name:i,props:[Ms({[i]:n})]});return ma.push(o),o.id}function yQ(t,e){let n=pt.define({
+id:ma.length,name:"Document",props:[Pr.add(()=>t),Zs.add(()=>i=>e.getIndent(i))],top:!0});return ma.push(n),n}var tq={rtl:U.mark({class:"cm-iso",inclusive:!0,attributes:{dir:"rtl"},bidiIsolate:de.RTL}),ltr:U.mark({class:"\
 cm-iso",inclusive:!0,attributes:{dir:"ltr"},bidiIsolate:de.LTR}),auto:U.mark({class:"cm-iso",inclusive:!0,attributes:{
-dir:"auto"},bidiIsolate:null})};var Kc=class{constructor(e,n,i,r){this.state=e,this.pos=n,this.explicit=i,this.view=r,this.abortListeners=[],this.
+dir:"auto"},bidiIsolate:null})};var Jc=class{constructor(e,n,i,r){this.state=e,this.pos=n,this.explicit=i,this.view=r,this.abortListeners=[],this.
 abortOnDocChange=!1}tokenBefore(e){let n=Ge(this.state).resolveInner(this.pos,-1);for(;n&&e.indexOf(n.name)<0;)
 n=n.parent;return n?{from:n.from,to:this.pos,text:this.state.sliceDoc(n.from,this.pos),type:n.type}:null}matchBefore(e){
 let n=this.state.doc.lineAt(this.pos),i=Math.max(n.from,this.pos-250),r=n.text.slice(i-n.from,this.pos-n.from),
-s=r.search(Hv(e,!1));return s<0?null:{from:i+s,to:this.pos,text:r.slice(s)}}get aborted(){return this.abortListeners==
+s=r.search(Kv(e,!1));return s<0?null:{from:i+s,to:this.pos,text:r.slice(s)}}get aborted(){return this.abortListeners==
 null}addEventListener(e,n,i){e=="abort"&&this.abortListeners&&(this.abortListeners.push(n),i&&i.onDocChange&&(this.
-abortOnDocChange=!0))}};function Bv(t){let e=Object.keys(t).join(""),n=/\w/.test(e);return n&&(e=e.replace(/\w/g,
-"")),`[${n?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function OQ(t){let e=Object.create(null),n=Object.create(
-null);for(let{label:r}of t){e[r[0]]=!0;for(let s=1;s<r.length;s++)n[r[s]]=!0}let i=Bv(e)+Bv(n)+"*$";return[new RegExp(
-"^"+i),new RegExp(i)]}function qp(t){let e=t.map(r=>typeof r=="string"?{label:r}:r),[n,i]=e.every(r=>/^\w+$/.test(
-r.label))?[/\w*$/,/\w+$/]:OQ(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
-validFor:n}:null}}function Gv(t,e){return n=>{for(let i=Ge(n.state).resolveInner(n.pos,-1);i;i=i.parent){if(t.indexOf(i.name)>-1)
-return null;if(i.type.isTop)break}return e(n)}}var Jc=class{constructor(e,n,i,r){this.completion=e,this.source=
-n,this.match=i,this.score=r}};function Ar(t){return t.selection.main.from}function Hv(t,e){var n;let{source:i}=t,
+abortOnDocChange=!0))}};function jv(t){let e=Object.keys(t).join(""),n=/\w/.test(e);return n&&(e=e.replace(/\w/g,
+"")),`[${n?"\\w":""}${e.replace(/[^\w\s]/g,"\\$&")}]`}function bQ(t){let e=Object.create(null),n=Object.create(
+null);for(let{label:r}of t){e[r[0]]=!0;for(let s=1;s<r.length;s++)n[r[s]]=!0}let i=jv(e)+jv(n)+"*$";return[new RegExp(
+"^"+i),new RegExp(i)]}function Xp(t){let e=t.map(r=>typeof r=="string"?{label:r}:r),[n,i]=e.every(r=>/^\w+$/.test(
+r.label))?[/\w*$/,/\w+$/]:bQ(e);return r=>{let s=r.matchBefore(i);return s||r.explicit?{from:s?s.from:r.pos,options:e,
+validFor:n}:null}}function Hv(t,e){return n=>{for(let i=Ge(n.state).resolveInner(n.pos,-1);i;i=i.parent){if(t.indexOf(i.name)>-1)
+return null;if(i.type.isTop)break}return e(n)}}var eu=class{constructor(e,n,i,r){this.completion=e,this.source=
+n,this.match=i,this.score=r}};function Ar(t){return t.selection.main.from}function Kv(t,e){var n;let{source:i}=t,
 r=e&&i[0]!="^",s=i[i.length-1]!="$";return!r&&!s?t:new RegExp(`${r?"^":""}(?:${i})${s?"$":""}`,(n=t.flags)!==null&&
-n!==void 0?n:t.ignoreCase?"i":"")}var Xp=Zt.define();function yQ(t,e,n,i){let{main:r}=t.selection,s=n-r.from,o=i-
+n!==void 0?n:t.ignoreCase?"i":"")}var Bp=Zt.define();function vQ(t,e,n,i){let{main:r}=t.selection,s=n-r.from,o=i-
 r.from;return{...t.changeByRange(a=>{if(a!=r&&n!=i&&t.sliceDoc(a.from+s,a.from+o)!=t.sliceDoc(n,i))return{range:a};
 let l=t.toText(e);return{changes:{from:a.from+s,to:i==r.from?a.to:a.from+o,insert:l},range:_.cursor(a.from+s+l.
-length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var jv=new WeakMap;function bQ(t){if(!Array.isArray(t))
-return t;let e=jv.get(t);return e||jv.set(t,e=qp(t)),e}var eu=H.define(),Oa=H.define(),Rp=class{constructor(e){
+length)}}),scrollIntoView:!0,userEvent:"input.complete"}}var Wv=new WeakMap;function wQ(t){if(!Array.isArray(t))
+return t;let e=Wv.get(t);return e||Wv.set(t,e=Xp(t)),e}var tu=H.define(),Oa=H.define(),_p=class{constructor(e){
 this.pattern=e,this.chars=[],this.folded=[],this.any=[],this.precise=[],this.byWord=[],this.score=0,this.matched=
 [];for(let n=0;n<e.length;){let i=ut(e,n),r=Yt(i);this.chars.push(i);let s=e.slice(n,n+r),o=s.toUpperCase();this.
 folded.push(ut(o==s?s.toLowerCase():o,0)),n+=r}this.astral=e.length!=this.chars.length}ret(e,n){return this.score=
@@ -3773,22 +3775,22 @@ x>=97&&x<=122?2:x>=65&&x<=90?1:0:(P=Bo(x))!=P.toLowerCase()?1:P!=P.toUpperCase()
 -200:0),o,e):p==l&&m==0?this.ret(-200-e.length+(g==e.length?0:-100),[0,g]):a>-1?this.ret(-700-e.length,[a,a+this.
 pattern.length]):p==l?this.ret(-900-e.length,[m,g]):d==l?this.result(-100+(f?-200:0)+-700+(y?0:-1100),o,e):n.length==
 2?null:this.result((r[0]?-700:0)+-200+-1100,r,e)}result(e,n,i){let r=[],s=0;for(let o of n){let a=o+(this.astral?
-Yt(ut(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.length,r)}},_p=class{constructor(e){
+Yt(ut(i,o)):1);s&&r[s-1]==o?r[s-1]=a:(r[s++]=o,r[s++]=a)}return this.ret(e-i.length,r)}},Mp=class{constructor(e){
 this.pattern=e,this.matched=[],this.score=0,this.folded=e.toLowerCase()}match(e){if(e.length<this.pattern.length)
 return null;let n=e.slice(0,this.pattern.length),i=n==this.pattern?0:n.toLowerCase()==this.folded?-200:null;return i==
 null?null:(this.matched=[0,n.length],this.score=i+(e.length==this.pattern.length?0:-100),this)}},rt=Z.define({
 combine(t){return At(t,{activateOnTyping:!0,activateOnCompletion:()=>!1,activateOnTypingDelay:100,selectOnOpen:!0,
 override:null,closeOnBlur:!0,maxRenderedOptions:100,defaultKeymap:!0,tooltipClass:()=>"",optionClass:()=>"",aboveCursor:!1,
-icons:!0,addToOptions:[],positionInfo:vQ,filterStrict:!1,compareCompletions:(e,n)=>(e.sortText||e.label).localeCompare(
+icons:!0,addToOptions:[],positionInfo:kQ,filterStrict:!1,compareCompletions:(e,n)=>(e.sortText||e.label).localeCompare(
 n.sortText||n.label),interactionDelay:75,updateSyncTime:100},{defaultKeymap:(e,n)=>e&&n,closeOnBlur:(e,n)=>e&&
-n,icons:(e,n)=>e&&n,tooltipClass:(e,n)=>i=>Wv(e(i),n(i)),optionClass:(e,n)=>i=>Wv(e(i),n(i)),addToOptions:(e,n)=>e.
-concat(n),filterStrict:(e,n)=>e||n})}});function Wv(t,e){return t?e?t+" "+e:t:e}function vQ(t,e,n,i,r,s){let o=t.
+n,icons:(e,n)=>e&&n,tooltipClass:(e,n)=>i=>Uv(e(i),n(i)),optionClass:(e,n)=>i=>Uv(e(i),n(i)),addToOptions:(e,n)=>e.
+concat(n),filterStrict:(e,n)=>e||n})}});function Uv(t,e){return t?e?t+" "+e:t:e}function kQ(t,e,n,i,r,s){let o=t.
 textDirection==de.RTL,a=o,l=!1,u="top",h,d,f=e.left-r.left,p=r.right-e.right,m=i.right-i.left,g=i.bottom-i.top;
 if(a&&f<Math.min(m,p)?a=!1:!a&&p<Math.min(m,f)&&(a=!0),m<=(a?f:p))h=Math.max(r.top,Math.min(n.top,r.bottom-g))-
 e.top,d=Math.min(400,a?f:p);else{l=!0,d=Math.min(400,(o?e.right:r.right-e.left)-30);let b=r.bottom-e.bottom;b>=
 g||b>e.top?h=n.bottom-e.top:(u="bottom",h=e.bottom-n.top)}let O=(e.bottom-e.top)/s.offsetHeight,y=(e.right-e.left)/
 s.offsetWidth;return{style:`${u}: ${h/O}px; max-width: ${d/y}px`,class:"cm-completionInfo-"+(l?o?"left-narrow":
-"right-narrow":a?"left":"right")}}var Bp=H.define();function wQ(t){let e=t.addToOptions.slice();return t.icons&&
+"right-narrow":a?"left":"right")}}var jp=H.define();function xQ(t){let e=t.addToOptions.slice();return t.icons&&
 e.push({render(n){let i=document.createElement("div");return i.classList.add("cm-completionIcon"),n.type&&i.classList.
 add(...n.type.split(/\s+/g).map(r=>"cm-completionIcon-"+r)),i.setAttribute("aria-hidden","true"),i},position:20}),
 e.push({render(n,i,r,s){let o=document.createElement("span");o.className="cm-completionLabel";let a=n.displayLabel||
@@ -3797,30 +3799,30 @@ l,h)));let f=o.appendChild(document.createElement("span"));f.appendChild(documen
 f.className="cm-completionMatchedText",l=d}return l<a.length&&o.appendChild(document.createTextNode(a.slice(l))),
 o},position:50},{render(n){if(!n.detail)return null;let i=document.createElement("span");return i.className="c\
 m-completionDetail",i.textContent=n.detail,i},position:80}),e.sort((n,i)=>n.position-i.position).map(n=>n.render)}
-function Tp(t,e,n){if(t<=n)return{from:0,to:t};if(e<0&&(e=0),e<=t>>1){let r=Math.floor(e/n);return{from:r*n,to:(r+
-1)*n}}let i=Math.ceil((t-e)/n);return{from:t-i*n,to:t-(i-1)*n}}var Mp=class{constructor(e,n,i){this.view=e,this.
+function Qp(t,e,n){if(t<=n)return{from:0,to:t};if(e<0&&(e=0),e<=t>>1){let r=Math.floor(e/n);return{from:r*n,to:(r+
+1)*n}}let i=Math.ceil((t-e)/n);return{from:t-i*n,to:t-(i-1)*n}}var Ep=class{constructor(e,n,i){this.view=e,this.
 stateField=n,this.applyCompletion=i,this.info=null,this.infoDestroy=null,this.placeInfoReq={read:()=>this.measureInfo(),
 write:l=>this.placeInfo(l),key:this},this.space=null,this.currentClass="";let r=e.state.field(n),{options:s,selected:o}=r.
-open,a=e.state.facet(rt);this.optionContent=wQ(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
-this.range=Tp(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
+open,a=e.state.facet(rt);this.optionContent=xQ(a),this.optionClass=a.optionClass,this.tooltipClass=a.tooltipClass,
+this.range=Qp(s.length,o,a.maxRenderedOptions),this.dom=document.createElement("div"),this.dom.className="cm-t\
 ooltip-autocomplete",this.updateTooltipClass(e.state),this.dom.addEventListener("mousedown",l=>{let{options:u}=e.
 state.field(n).open;for(let h=l.target,d;h&&h!=this.dom;h=h.parentNode)if(h.nodeName=="LI"&&(d=/-(\d+)$/.exec(
 h.id))&&+d[1]<u.length){this.applyCompletion(e,u[+d[1]]),l.preventDefault();return}if(l.target==this.list){let h=this.
 list.classList.contains("cm-completionListIncompleteTop")&&l.clientY<this.list.firstChild.getBoundingClientRect().
 top?this.range.from-1:this.list.classList.contains("cm-completionListIncompleteBottom")&&l.clientY>this.list.lastChild.
-getBoundingClientRect().bottom?this.range.to:null;h!=null&&(e.dispatch({effects:Bp.of(h)}),l.preventDefault())}}),
+getBoundingClientRect().bottom?this.range.to:null;h!=null&&(e.dispatch({effects:jp.of(h)}),l.preventDefault())}}),
 this.dom.addEventListener("focusout",l=>{let u=e.state.field(this.stateField,!1);u&&u.tooltip&&e.state.facet(rt).
 closeOnBlur&&l.relatedTarget!=e.contentDOM&&e.dispatch({effects:Oa.of(null)})}),this.showOptions(s,r.id)}mount(){
 this.updateSel()}showOptions(e,n){this.list&&this.list.remove(),this.list=this.dom.appendChild(this.createListBox(
 e,n,this.range)),this.list.addEventListener("scroll",()=>{this.info&&this.view.requestMeasure(this.placeInfoReq)})}update(e){
 var n;let i=e.state.field(this.stateField),r=e.startState.field(this.stateField);if(this.updateTooltipClass(e.
-state),i!=r){let{options:s,selected:o,disabled:a}=i.open;(!r.open||r.open.options!=s)&&(this.range=Tp(s.length,
+state),i!=r){let{options:s,selected:o,disabled:a}=i.open;(!r.open||r.open.options!=s)&&(this.range=Qp(s.length,
 o,e.state.facet(rt).maxRenderedOptions),this.showOptions(s,i.id)),this.updateSel(),a!=((n=r.open)===null||n===
 void 0?void 0:n.disabled)&&this.dom.classList.toggle("cm-tooltip-autocomplete-disabled",!!a)}}updateTooltipClass(e){
 let n=this.tooltipClass(e);if(n!=this.currentClass){for(let i of this.currentClass.split(" "))i&&this.dom.classList.
 remove(i);for(let i of n.split(" "))i&&this.dom.classList.add(i);this.currentClass=n}}positioned(e){this.space=
 e,this.info&&this.view.requestMeasure(this.placeInfoReq)}updateSel(){let e=this.view.state.field(this.stateField),
-n=e.open;(n.selected>-1&&n.selected<this.range.from||n.selected>=this.range.to)&&(this.range=Tp(n.options.length,
+n=e.open;(n.selected>-1&&n.selected<this.range.from||n.selected>=this.range.to)&&(this.range=Qp(n.options.length,
 n.selected,this.view.state.facet(rt).maxRenderedOptions),this.showOptions(n.options,e.id));let i=this.updateSelectedOption(
 n.selected);if(i){this.destroyInfo();let{completion:r}=n.options[n.selected],{info:s}=r;if(!s)return;let o=typeof s==
 "string"?document.createTextNode(s):s(r);if(!o)return;"then"in o?o.then(a=>{a&&this.view.state.field(this.stateField,
@@ -3831,7 +3833,7 @@ toString(16),e.nodeType!=null)i.appendChild(e),this.infoDestroy=null;else{let{do
 r),this.infoDestroy=s||null}this.dom.appendChild(i),this.view.requestMeasure(this.placeInfoReq)}updateSelectedOption(e){
 let n=null;for(let i=this.list.firstChild,r=this.range.from;i;i=i.nextSibling,r++)i.nodeName!="LI"||!i.id?r--:
 r==e?i.hasAttribute("aria-selected")||(i.setAttribute("aria-selected","true"),n=i):i.hasAttribute("aria-select\
-ed")&&(i.removeAttribute("aria-selected"),i.removeAttribute("aria-describedby"));return n&&xQ(this.list,n),n}measureInfo(){
+ed")&&(i.removeAttribute("aria-selected"),i.removeAttribute("aria-describedby"));return n&&CQ(this.list,n),n}measureInfo(){
 let e=this.dom.querySelector("[aria-selected]");if(!e||!this.info)return null;let n=this.dom.getBoundingClientRect(),
 i=this.info.getBoundingClientRect(),r=e.getBoundingClientRect(),s=this.space;if(!s){let o=this.dom.ownerDocument.
 documentElement;s={left:0,top:0,right:o.clientWidth,bottom:o.clientHeight}}return r.top>Math.min(s.bottom,n.bottom)-
@@ -3846,108 +3848,108 @@ document.createElement("completion-section"));p.textContent=f}}let h=r.appendChi
 h.id=n+"-"+o,h.setAttribute("role","option");let d=this.optionClass(a);d&&(h.className=d);for(let f of this.optionContent){
 let p=f(a,this.view.state,this.view,l);p&&h.appendChild(p)}}return i.from&&r.classList.add("cm-completionListI\
 ncompleteTop"),i.to<e.length&&r.classList.add("cm-completionListIncompleteBottom"),r}destroyInfo(){this.info&&
-(this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function kQ(t,e){
-return n=>new Mp(n,t,e)}function xQ(t,e){let n=t.getBoundingClientRect(),i=e.getBoundingClientRect(),r=n.height/
+(this.infoDestroy&&this.infoDestroy(),this.info.remove(),this.info=null)}destroy(){this.destroyInfo()}};function SQ(t,e){
+return n=>new Ep(n,t,e)}function CQ(t,e){let n=t.getBoundingClientRect(),i=e.getBoundingClientRect(),r=n.height/
 t.offsetHeight;i.top<n.top?t.scrollTop-=(n.top-i.top)/r:i.bottom>n.bottom&&(t.scrollTop+=(i.bottom-n.bottom)/r)}
-function Uv(t){return(t.boost||0)*100+(t.apply?10:0)+(t.info?5:0)+(t.type?1:0)}function SQ(t,e){let n=[],i=null,
+function zv(t){return(t.boost||0)*100+(t.apply?10:0)+(t.info?5:0)+(t.type?1:0)}function PQ(t,e){let n=[],i=null,
 r=null,s=h=>{n.push(h);let{section:d}=h.completion;if(d){i||(i=[]);let f=typeof d=="string"?d:d.name;i.some(p=>p.
 name==f)||i.push(typeof d=="string"?{name:f}:d)}},o=e.facet(rt);for(let h of t)if(h.hasResult()){let d=h.result.
-getMatch;if(h.result.filter===!1)for(let f of h.result.options)s(new Jc(f,h.source,d?d(f):[],1e9-n.length));else{
-let f=e.sliceDoc(h.from,h.to),p,m=o.filterStrict?new _p(f):new Rp(f);for(let g of h.result.options)if(p=m.match(
-g.label)){let O=g.displayLabel?d?d(g,p.matched):[]:p.matched,y=p.score+(g.boost||0);if(s(new Jc(g,h.source,O,y)),
+getMatch;if(h.result.filter===!1)for(let f of h.result.options)s(new eu(f,h.source,d?d(f):[],1e9-n.length));else{
+let f=e.sliceDoc(h.from,h.to),p,m=o.filterStrict?new Mp(f):new _p(f);for(let g of h.result.options)if(p=m.match(
+g.label)){let O=g.displayLabel?d?d(g,p.matched):[]:p.matched,y=p.score+(g.boost||0);if(s(new eu(g,h.source,O,y)),
 typeof g.section=="object"&&g.section.rank==="dynamic"){let{name:b}=g.section;r||(r=Object.create(null)),r[b]=
 Math.max(y,r[b]||-1e9)}}}}if(i){let h=Object.create(null),d=0,f=(p,m)=>(p.rank==="dynamic"&&m.rank==="dynamic"?
 r[m.name]-r[p.name]:0)||(typeof p.rank=="number"?p.rank:1e9)-(typeof m.rank=="number"?m.rank:1e9)||(p.name<m.name?
 -1:1);for(let p of i.sort(f))d-=1e5,h[p.name]=d;for(let p of n){let{section:m}=p.completion;m&&(p.score+=h[typeof m==
 "string"?m:m.name])}}let a=[],l=null,u=o.compareCompletions;for(let h of n.sort((d,f)=>f.score-d.score||u(d.completion,
 f.completion))){let d=h.completion;!l||l.label!=d.label||l.detail!=d.detail||l.type!=null&&d.type!=null&&l.type!=
-d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):Uv(h.completion)>Uv(l)&&(a[a.length-1]=h),l=h.completion}
-return a}var Ep=class t{constructor(e,n,i,r,s,o){this.options=e,this.attrs=n,this.tooltip=i,this.timestamp=r,this.
+d.type||l.apply!=d.apply||l.boost!=d.boost?a.push(h):zv(h.completion)>zv(l)&&(a[a.length-1]=h),l=h.completion}
+return a}var Dp=class t{constructor(e,n,i,r,s,o){this.options=e,this.attrs=n,this.tooltip=i,this.timestamp=r,this.
 selected=s,this.disabled=o}setSelected(e,n){return e==this.selected||e>=this.options.length?this:new t(this.options,
-zv(n,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,n,i,r,s,o){if(r&&!o&&e.some(u=>u.isPending))
-return r.setDisabled();let a=SQ(e,n);if(!a.length)return r&&e.some(u=>u.isPending)?r.setDisabled():null;let l=n.
+Yv(n,e),this.tooltip,this.timestamp,e,this.disabled)}static build(e,n,i,r,s,o){if(r&&!o&&e.some(u=>u.isPending))
+return r.setDisabled();let a=PQ(e,n);if(!a.length)return r&&e.some(u=>u.isPending)?r.setDisabled():null;let l=n.
 facet(rt).selectOnOpen?0:-1;if(r&&r.selected!=l&&r.selected!=-1){let u=r.options[r.selected].completion;for(let h=0;h<
-a.length;h++)if(a[h].completion==u){l=h;break}}return new t(a,zv(i,l),{pos:e.reduce((u,h)=>h.hasResult()?Math.
-min(u,h.from):u,1e8),create:AQ,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new t(this.options,
+a.length;h++)if(a[h].completion==u){l=h;break}}return new t(a,Yv(i,l),{pos:e.reduce((u,h)=>h.hasResult()?Math.
+min(u,h.from):u,1e8),create:_Q,above:s.aboveCursor},r?r.timestamp:Date.now(),l,!1)}map(e){return new t(this.options,
 this.attrs,{...this.tooltip,pos:e.mapPos(this.tooltip.pos)},this.timestamp,this.selected,this.disabled)}setDisabled(){
-return new t(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},Dp=class t{constructor(e,n,i){
-this.active=e,this.id=n,this.open=i}static start(){return new t(TQ,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
-36),null)}update(e){let{state:n}=e,i=n.facet(rt),s=(i.override||n.languageDataAt("autocomplete",Ar(n)).map(bQ)).
+return new t(this.options,this.attrs,this.tooltip,this.timestamp,this.selected,!0)}},Ip=class t{constructor(e,n,i){
+this.active=e,this.id=n,this.open=i}static start(){return new t(AQ,"cm-ac-"+Math.floor(Math.random()*2e6).toString(
+36),null)}update(e){let{state:n}=e,i=n.facet(rt),s=(i.override||n.languageDataAt("autocomplete",Ar(n)).map(wQ)).
 map(l=>(this.active.find(h=>h.source==l)||new ei(l,this.active.some(h=>h.state!=0)?1:0)).update(e,i));s.length==
 this.active.length&&s.every((l,u)=>l==this.active[u])&&(s=this.active);let o=this.open,a=e.effects.some(l=>l.is(
-jp));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
-l.to))||!CQ(s,this.active)||a?o=Ep.build(s,n,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
+Wp));o&&e.docChanged&&(o=o.map(e.changes)),e.selection||s.some(l=>l.hasResult()&&e.changes.touchesRange(l.from,
+l.to))||!$Q(s,this.active)||a?o=Dp.build(s,n,this.id,o,i,a):o&&o.disabled&&!s.some(l=>l.isPending)&&(o=null),!o&&
 s.every(l=>!l.isPending)&&s.some(l=>l.hasResult())&&(s=s.map(l=>l.hasResult()?new ei(l.source,0):l));for(let l of e.
-effects)l.is(Bp)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new t(s,this.
+effects)l.is(jp)&&(o=o&&o.setSelected(l.value,this.id));return s==this.active&&o==this.open?this:new t(s,this.
 id,o)}get tooltip(){return this.open?this.open.tooltip:null}get attrs(){return this.open?this.open.attrs:this.
-active.length?PQ:$Q}};function CQ(t,e){if(t==e)return!0;for(let n=0,i=0;;){for(;n<t.length&&!t[n].hasResult();)
+active.length?TQ:QQ}};function $Q(t,e){if(t==e)return!0;for(let n=0,i=0;;){for(;n<t.length&&!t[n].hasResult();)
 n++;for(;i<e.length&&!e[i].hasResult();)i++;let r=n==t.length,s=i==e.length;if(r||s)return r==s;if(t[n++].result!=
-e[i++].result)return!1}}var PQ={"aria-autocomplete":"list"},$Q={};function zv(t,e){let n={"aria-autocomplete":"\
-list","aria-haspopup":"listbox","aria-controls":t};return e>-1&&(n["aria-activedescendant"]=t+"-"+e),n}var TQ=[];
-function Kv(t,e){if(t.isUserEvent("input.complete")){let i=t.annotation(Xp);if(i&&e.activateOnCompletion(i))return 12}
+e[i++].result)return!1}}var TQ={"aria-autocomplete":"list"},QQ={};function Yv(t,e){let n={"aria-autocomplete":"\
+list","aria-haspopup":"listbox","aria-controls":t};return e>-1&&(n["aria-activedescendant"]=t+"-"+e),n}var AQ=[];
+function Jv(t,e){if(t.isUserEvent("input.complete")){let i=t.annotation(Bp);if(i&&e.activateOnCompletion(i))return 12}
 let n=t.isUserEvent("input.type");return n&&e.activateOnTyping?5:n?1:t.isUserEvent("delete.backward")?2:t.selection?
 8:t.docChanged?16:0}var ei=class t{constructor(e,n,i=!1){this.source=e,this.state=n,this.explicit=i}hasResult(){
-return!1}get isPending(){return this.state==1}update(e,n){let i=Kv(e,n),r=this;(i&8||i&16&&this.touches(e))&&(r=
+return!1}get isPending(){return this.state==1}update(e,n){let i=Jv(e,n),r=this;(i&8||i&16&&this.touches(e))&&(r=
 new t(r.source,0)),i&4&&r.state==0&&(r=new t(this.source,1)),r=r.updateFor(e,i);for(let s of e.effects)if(s.is(
-eu))r=new t(r.source,1,s.value);else if(s.is(Oa))r=new t(r.source,0);else if(s.is(jp))for(let o of s.value)o.source==
+tu))r=new t(r.source,1,s.value);else if(s.is(Oa))r=new t(r.source,0);else if(s.is(Wp))for(let o of s.value)o.source==
 r.source&&(r=o);return r}updateFor(e,n){return this.map(e.changes)}map(e){return this}touches(e){return e.changes.
-touchesRange(Ar(e.state))}},tu=class t extends ei{constructor(e,n,i,r,s,o){super(e,3,n),this.limit=i,this.result=
+touchesRange(Ar(e.state))}},nu=class t extends ei{constructor(e,n,i,r,s,o){super(e,3,n),this.limit=i,this.result=
 r,this.from=s,this.to=o}hasResult(){return!0}updateFor(e,n){var i;if(!(n&3))return this.map(e.changes);let r=this.
 result;r.map&&!e.changes.empty&&(r=r.map(r,e.changes));let s=e.changes.mapPos(this.from),o=e.changes.mapPos(this.
 to,1),a=Ar(e.state);if(a>o||!r||n&2&&(Ar(e.startState)==this.from||a<this.limit))return new ei(this.source,n&4?
-1:0);let l=e.changes.mapPos(this.limit);return QQ(r.validFor,e.state,s,o)?new t(this.source,this.explicit,l,r,
-s,o):r.update&&(r=r.update(r,s,o,new Kc(e.state,a,!1)))?new t(this.source,this.explicit,l,r,r.from,(i=r.to)!==
+1:0);let l=e.changes.mapPos(this.limit);return RQ(r.validFor,e.state,s,o)?new t(this.source,this.explicit,l,r,
+s,o):r.update&&(r=r.update(r,s,o,new Jc(e.state,a,!1)))?new t(this.source,this.explicit,l,r,r.from,(i=r.to)!==
 null&&i!==void 0?i:Ar(e.state)):new ei(this.source,1,this.explicit)}map(e){if(e.empty)return this;let n=this.result.
 map?this.result.map(this.result,e):this.result;return n?new t(this.source,this.explicit,e.mapPos(this.limit),n,
 e.mapPos(this.from),e.mapPos(this.to,1)):new ei(this.source,0)}touches(e){return e.changes.touchesRange(this.from,
-this.to)}};function QQ(t,e,n,i){if(!t)return!1;let r=e.sliceDoc(n,i);return typeof t=="function"?t(r,n,i,e):Hv(
-t,!0).test(r)}var jp=H.define({map(t,e){return t.map(n=>n.map(e))}}),Bt=$e.define({create(){return Dp.start()},
+this.to)}};function RQ(t,e,n,i){if(!t)return!1;let r=e.sliceDoc(n,i);return typeof t=="function"?t(r,n,i,e):Kv(
+t,!0).test(r)}var Wp=H.define({map(t,e){return t.map(n=>n.map(e))}}),Bt=$e.define({create(){return Ip.start()},
 update(t,e){return t.update(e)},provide:t=>[sa.from(t,e=>e.tooltip),I.contentAttributes.from(t,e=>e.attrs)]});
-function Wp(t,e){let n=e.completion.apply||e.completion.label,i=t.state.field(Bt).active.find(r=>r.source==e.source);
-return i instanceof tu?(typeof n=="string"?t.dispatch({...yQ(t.state,n,i.from,i.to),annotations:Xp.of(e.completion)}):
-n(t,e.completion,i.from,i.to),!0):!1}var AQ=kQ(Bt,Wp);function Hc(t,e="option"){return n=>{let i=n.state.field(
+function Up(t,e){let n=e.completion.apply||e.completion.label,i=t.state.field(Bt).active.find(r=>r.source==e.source);
+return i instanceof nu?(typeof n=="string"?t.dispatch({...vQ(t.state,n,i.from,i.to),annotations:Bp.of(e.completion)}):
+n(t,e.completion,i.from,i.to),!0):!1}var _Q=SQ(Bt,Up);function Kc(t,e="option"){return n=>{let i=n.state.field(
 Bt,!1);if(!i||!i.open||i.open.disabled||Date.now()-i.open.timestamp<n.state.facet(rt).interactionDelay)return!1;
-let r=1,s;e=="page"&&(s=tp(n,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
+let r=1,s;e=="page"&&(s=np(n,i.open.tooltip))&&(r=Math.max(2,Math.floor(s.dom.offsetHeight/s.dom.querySelector(
 "li").offsetHeight)-1));let{length:o}=i.open.options,a=i.open.selected>-1?i.open.selected+r*(t?1:-1):t?0:o-1;return a<
-0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),n.dispatch({effects:Bp.of(a)}),!0}}var RQ=t=>{let e=t.state.field(
+0?a=e=="page"?0:o-1:a>=o&&(a=e=="page"?o-1:0),n.dispatch({effects:jp.of(a)}),!0}}var MQ=t=>{let e=t.state.field(
 Bt,!1);return t.state.readOnly||!e||!e.open||e.open.selected<0||e.open.disabled||Date.now()-e.open.timestamp<t.
-state.facet(rt).interactionDelay?!1:Wp(t,e.open.options[e.open.selected])},Qp=t=>t.state.field(Bt,!1)?(t.dispatch(
-{effects:eu.of(!0)}),!0):!1,Up=t=>{let e=t.state.field(Bt,!1);return!e||!e.active.some(n=>n.state!=0)?!1:(t.dispatch(
-{effects:Oa.of(null)}),!0)},Ip=class{constructor(e,n){this.active=e,this.context=n,this.time=Date.now(),this.updates=
-[],this.done=void 0}},_Q=50,MQ=1e3,EQ=Re.fromClass(class{constructor(t){this.view=t,this.debounceUpdate=-1,this.
+state.facet(rt).interactionDelay?!1:Up(t,e.open.options[e.open.selected])},Ap=t=>t.state.field(Bt,!1)?(t.dispatch(
+{effects:tu.of(!0)}),!0):!1,zp=t=>{let e=t.state.field(Bt,!1);return!e||!e.active.some(n=>n.state!=0)?!1:(t.dispatch(
+{effects:Oa.of(null)}),!0)},Lp=class{constructor(e,n){this.active=e,this.context=n,this.time=Date.now(),this.updates=
+[],this.done=void 0}},EQ=50,DQ=1e3,IQ=Re.fromClass(class{constructor(t){this.view=t,this.debounceUpdate=-1,this.
 running=[],this.debounceAccept=-1,this.pendingStart=!1,this.composing=0;for(let e of t.state.field(Bt).active)
 e.isPending&&this.startQuery(e)}update(t){let e=t.state.field(Bt),n=t.state.facet(rt);if(!t.selectionSet&&!t.docChanged&&
-t.startState.field(Bt)==e)return;let i=t.transactions.some(s=>{let o=Kv(s,n);return o&8||(s.selection||s.docChanged)&&
+t.startState.field(Bt)==e)return;let i=t.transactions.some(s=>{let o=Jv(s,n);return o&8||(s.selection||s.docChanged)&&
 !(o&3)});for(let s=0;s<this.running.length;s++){let o=this.running[s];if(i||o.context.abortOnDocChange&&t.docChanged||
-o.updates.length+t.transactions.length>_Q&&Date.now()-o.time>MQ){for(let a of o.context.abortListeners)try{a()}catch(l){
+o.updates.length+t.transactions.length>EQ&&Date.now()-o.time>DQ){for(let a of o.context.abortListeners)try{a()}catch(l){
 dt(this.view.state,l)}o.context.abortListeners=null,this.running.splice(s--,1)}else o.updates.push(...t.transactions)}
-this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),t.transactions.some(s=>s.effects.some(o=>o.is(eu)))&&
+this.debounceUpdate>-1&&clearTimeout(this.debounceUpdate),t.transactions.some(s=>s.effects.some(o=>o.is(tu)))&&
 (this.pendingStart=!0);let r=this.pendingStart?50:n.activateOnTypingDelay;if(this.debounceUpdate=e.active.some(
 s=>s.isPending&&!this.running.some(o=>o.active.source==s.source))?setTimeout(()=>this.startUpdate(),r):-1,this.
 composing!=0)for(let s of t.transactions)s.isUserEvent("input.type")?this.composing=2:this.composing==2&&s.selection&&
 (this.composing=3)}startUpdate(){this.debounceUpdate=-1,this.pendingStart=!1;let{state:t}=this.view,e=t.field(
 Bt);for(let n of e.active)n.isPending&&!this.running.some(i=>i.active.source==n.source)&&this.startQuery(n);this.
 running.length&&e.open&&e.open.disabled&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.state.facet(
-rt).updateSyncTime))}startQuery(t){let{state:e}=this.view,n=Ar(e),i=new Kc(e,n,t.explicit,this.view),r=new Ip(
+rt).updateSyncTime))}startQuery(t){let{state:e}=this.view,n=Ar(e),i=new Jc(e,n,t.explicit,this.view),r=new Lp(
 t,i);this.running.push(r),Promise.resolve(t.source(i)).then(s=>{r.context.aborted||(r.done=s||null,this.scheduleAccept())},
 s=>{this.view.dispatch({effects:Oa.of(null)}),dt(this.view.state,s)})}scheduleAccept(){this.running.every(t=>t.
 done!==void 0)?this.accept():this.debounceAccept<0&&(this.debounceAccept=setTimeout(()=>this.accept(),this.view.
 state.facet(rt).updateSyncTime))}accept(){var t;this.debounceAccept>-1&&clearTimeout(this.debounceAccept),this.
 debounceAccept=-1;let e=[],n=this.view.state.facet(rt),i=this.view.state.field(Bt);for(let r=0;r<this.running.
 length;r++){let s=this.running[r];if(s.done===void 0)continue;if(this.running.splice(r--,1),s.done){let a=Ar(s.
-updates.length?s.updates[0].startState:this.view.state),l=Math.min(a,s.done.from+(s.active.explicit?0:1)),u=new tu(
+updates.length?s.updates[0].startState:this.view.state),l=Math.min(a,s.done.from+(s.active.explicit?0:1)),u=new nu(
 s.active.source,s.active.explicit,l,s.done,s.done.from,(t=s.done.to)!==null&&t!==void 0?t:a);for(let h of s.updates)
 u=u.update(h,n);if(u.hasResult()){e.push(u);continue}}let o=i.active.find(a=>a.source==s.active.source);if(o&&
 o.isPending)if(s.done==null){let a=new ei(s.active.source,0);for(let l of s.updates)a=a.update(l,n);a.isPending||
-e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:jp.of(e)})}},
+e.push(a)}else this.startQuery(o)}(e.length||i.open&&i.open.disabled)&&this.view.dispatch({effects:Wp.of(e)})}},
 {eventHandlers:{blur(t){let e=this.view.state.field(Bt,!1);if(e&&e.tooltip&&this.view.state.facet(rt).closeOnBlur){
-let n=e.open&&tp(this.view,e.open.tooltip);(!n||!n.dom.contains(t.relatedTarget))&&setTimeout(()=>this.view.dispatch(
+let n=e.open&&np(this.view,e.open.tooltip);(!n||!n.dom.contains(t.relatedTarget))&&setTimeout(()=>this.view.dispatch(
 {effects:Oa.of(null)}),10)}},compositionstart(){this.composing=1},compositionend(){this.composing==3&&setTimeout(
-()=>this.view.dispatch({effects:eu.of(!1)}),20),this.composing=0}}}),DQ=typeof navigator=="object"&&/Win/.test(
-navigator.platform),IQ=ht.highest(I.domEventHandlers({keydown(t,e){let n=e.state.field(Bt,!1);if(!n||!n.open||
-n.open.disabled||n.open.selected<0||!t.key||t.key.length>1||t.ctrlKey&&!(DQ&&t.altKey)||t.metaKey)return!1;let i=n.
+()=>this.view.dispatch({effects:tu.of(!1)}),20),this.composing=0}}}),LQ=typeof navigator=="object"&&/Win/.test(
+navigator.platform),ZQ=ht.highest(I.domEventHandlers({keydown(t,e){let n=e.state.field(Bt,!1);if(!n||!n.open||
+n.open.disabled||n.open.selected<0||!t.key||t.key.length>1||t.ctrlKey&&!(LQ&&t.altKey)||t.metaKey)return!1;let i=n.
 open.options[n.open.selected],r=n.active.find(o=>o.source==i.source),s=i.completion.commitCharacters||r.result.
-commitCharacters;return s&&s.indexOf(t.key)>-1&&Wp(e,i),!1}})),Jv=I.baseTheme({".cm-tooltip.cm-tooltip-autocom\
+commitCharacters;return s&&s.indexOf(t.key)>-1&&Up(e,i),!1}})),ew=I.baseTheme({".cm-tooltip.cm-tooltip-autocom\
 plete":{"& > ul":{fontFamily:"monospace",whiteSpace:"nowrap",overflow:"hidden auto",maxWidth_fallback:"700px",
 maxWidth:"min(700px, 95vw)",minWidth:"250px",maxHeight:"10em",height:"100%",listStyle:"none",margin:0,padding:0,
 "& > li, & > completion-section":{padding:"1px 3px",lineHeight:1.2},"& > li":{overflowX:"hidden",textOverflow:"\
@@ -3972,279 +3974,279 @@ completionIcon-constant":{"&:after":{content:"'\u{1D436}'"}},".cm-completionIcon
 '"}},".cm-completionIcon-enum":{"&:after":{content:"'\u222A'"}},".cm-completionIcon-property":{"&:after":{content:"\
 '\u25A1'"}},".cm-completionIcon-keyword":{"&:after":{content:"'\u{1F511}\uFE0E'"}},".cm-completionIcon-namespa\
 ce":{"&:after":{content:"'\u25A2'"}},".cm-completionIcon-text":{"&:after":{content:"'abc'",fontSize:"50%",verticalAlign:"\
-middle"}}}),Lp=class{constructor(e,n,i,r){this.field=e,this.line=n,this.from=i,this.to=r}},Zp=class t{constructor(e,n,i){
+middle"}}}),Zp=class{constructor(e,n,i,r){this.field=e,this.line=n,this.from=i,this.to=r}},Np=class t{constructor(e,n,i){
 this.field=e,this.from=n,this.to=i}map(e){let n=e.mapPos(this.from,-1,Ve.TrackDel),i=e.mapPos(this.to,1,Ve.TrackDel);
-return n==null||i==null?null:new t(this.field,n,i)}},Np=class t{constructor(e,n){this.lines=e,this.fieldPositions=
+return n==null||i==null?null:new t(this.field,n,i)}},qp=class t{constructor(e,n){this.lines=e,this.fieldPositions=
 n}instantiate(e,n){let i=[],r=[n],s=e.doc.lineAt(n),o=/^\s*/.exec(s.text)[0];for(let l of this.lines){if(i.length){
 let u=o,h=/^\t*/.exec(l)[0].length;for(let d=0;d<h;d++)u+=e.facet(Ti);r.push(n+u.length-h),l=u+l.slice(h)}i.push(
-l),n+=l.length+1}let a=this.fieldPositions.map(l=>new Zp(l.field,r[l.line]+l.from,r[l.line]+l.to));return{text:i,
+l),n+=l.length+1}let a=this.fieldPositions.map(l=>new Np(l.field,r[l.line]+l.from,r[l.line]+l.to));return{text:i,
 ranges:a}}static parse(e){let n=[],i=[],r=[],s;for(let o of e.split(/\r\n?|\n/)){for(;s=/[#$]\{(?:(\d+)(?::([^{}]*))?|((?:\\[{}]|[^{}])*))\}/.
 exec(o);){let a=s[1]?+s[1]:null,l=s[2]||s[3]||"",u=-1;a===0&&(a=1e9);let h=l.replace(/\\[{}]/g,d=>d[1]);for(let d=0;d<
 n.length;d++)(a!=null?n[d].seq==a:h&&n[d].name==h)&&(u=d);if(u<0){let d=0;for(;d<n.length&&(a==null||n[d].seq!=
 null&&n[d].seq<a);)d++;n.splice(d,0,{seq:a,name:h}),u=d;for(let f of r)f.field>=u&&f.field++}for(let d of r)if(d.
-line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new Lp(u,i.length,s.
+line==i.length&&d.from>s.index){let f=s[2]?3+(s[1]||"").length:2;d.from-=f,d.to-=f}r.push(new Zp(u,i.length,s.
 index,s.index+h.length)),o=o.slice(0,s.index)+l+o.slice(s.index+s[0].length)}o=o.replace(/\\([{}])/g,(a,l,u)=>{
-for(let h of r)h.line==i.length&&h.from>u&&(h.from--,h.to--);return l}),i.push(o)}return new t(i,r)}},LQ=U.widget(
+for(let h of r)h.line==i.length&&h.from>u&&(h.from--,h.to--);return l}),i.push(o)}return new t(i,r)}},NQ=U.widget(
 {widget:new class extends xt{toDOM(){let t=document.createElement("span");return t.className="cm-snippetFieldP\
-osition",t}ignoreEvent(){return!1}}}),ZQ=U.mark({class:"cm-snippetField"}),Ns=class t{constructor(e,n){this.ranges=
-e,this.active=n,this.deco=U.set(e.map(i=>(i.from==i.to?LQ:ZQ).range(i.from,i.to)),!0)}map(e){let n=[];for(let i of this.
+osition",t}ignoreEvent(){return!1}}}),qQ=U.mark({class:"cm-snippetField"}),Ns=class t{constructor(e,n){this.ranges=
+e,this.active=n,this.deco=U.set(e.map(i=>(i.from==i.to?NQ:qQ).range(i.from,i.to)),!0)}map(e){let n=[];for(let i of this.
 ranges){let r=i.map(e);if(!r)return null;n.push(r)}return new t(n,this.active)}selectionInsideField(e){return e.
 ranges.every(n=>this.ranges.some(i=>i.field==this.active&&i.from<=n.from&&i.to>=n.to))}},va=H.define({map(t,e){
-return t&&t.map(e)}}),NQ=H.define(),ya=$e.define({create(){return null},update(t,e){for(let n of e.effects){if(n.
-is(va))return n.value;if(n.is(NQ)&&t)return new Ns(t.ranges,n.value)}return t&&e.docChanged&&(t=t.map(e.changes)),
+return t&&t.map(e)}}),XQ=H.define(),ya=$e.define({create(){return null},update(t,e){for(let n of e.effects){if(n.
+is(va))return n.value;if(n.is(XQ)&&t)return new Ns(t.ranges,n.value)}return t&&e.docChanged&&(t=t.map(e.changes)),
 t&&e.selection&&!t.selectionInsideField(e.selection)&&(t=null),t},provide:t=>I.decorations.from(t,e=>e?e.deco:
-U.none)});function zp(t,e){return _.create(t.filter(n=>n.field==e).map(n=>_.range(n.from,n.to)))}function qQ(t){
-let e=Np.parse(t);return(n,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(n.state,r),{main:l}=n.state.selection,u={
-changes:{from:r,to:s==l.from?l.to:s,insert:se.of(o)},scrollIntoView:!0,annotations:i?[Xp.of(i),qe.userEvent.of(
-"input.complete")]:void 0};if(a.length&&(u.selection=zp(a,0)),a.some(h=>h.field>0)){let h=new Ns(a,0),d=u.effects=
-[va.of(h)];n.state.field(ya,!1)===void 0&&d.push(H.appendConfig.of([ya,UQ,zQ,Jv]))}n.dispatch(n.state.update(u))}}
-function ew(t){return({state:e,dispatch:n})=>{let i=e.field(ya,!1);if(!i||t<0&&i.active==0)return!1;let r=i.active+
-t,s=t>0&&!i.ranges.some(o=>o.field==r+t);return n(e.update({selection:zp(i.ranges,r),effects:va.of(s?null:new Ns(
-i.ranges,r)),scrollIntoView:!0})),!0}}var XQ=({state:t,dispatch:e})=>t.field(ya,!1)?(e(t.update({effects:va.of(
-null)})),!0):!1,BQ=ew(1),jQ=ew(-1);var WQ=[{key:"Tab",run:BQ,shift:jQ},{key:"Escape",run:XQ}],Yv=Z.define({combine(t){return t.length?t[0]:WQ}}),
-UQ=ht.highest(Jn.compute([Yv],t=>t.facet(Yv)));function Mt(t,e){return{...e,apply:qQ(t)}}var zQ=I.domEventHandlers(
+U.none)});function Yp(t,e){return _.create(t.filter(n=>n.field==e).map(n=>_.range(n.from,n.to)))}function BQ(t){
+let e=qp.parse(t);return(n,i,r,s)=>{let{text:o,ranges:a}=e.instantiate(n.state,r),{main:l}=n.state.selection,u={
+changes:{from:r,to:s==l.from?l.to:s,insert:se.of(o)},scrollIntoView:!0,annotations:i?[Bp.of(i),qe.userEvent.of(
+"input.complete")]:void 0};if(a.length&&(u.selection=Yp(a,0)),a.some(h=>h.field>0)){let h=new Ns(a,0),d=u.effects=
+[va.of(h)];n.state.field(ya,!1)===void 0&&d.push(H.appendConfig.of([ya,YQ,VQ,ew]))}n.dispatch(n.state.update(u))}}
+function tw(t){return({state:e,dispatch:n})=>{let i=e.field(ya,!1);if(!i||t<0&&i.active==0)return!1;let r=i.active+
+t,s=t>0&&!i.ranges.some(o=>o.field==r+t);return n(e.update({selection:Yp(i.ranges,r),effects:va.of(s?null:new Ns(
+i.ranges,r)),scrollIntoView:!0})),!0}}var jQ=({state:t,dispatch:e})=>t.field(ya,!1)?(e(t.update({effects:va.of(
+null)})),!0):!1,WQ=tw(1),UQ=tw(-1);var zQ=[{key:"Tab",run:WQ,shift:UQ},{key:"Escape",run:jQ}],Vv=Z.define({combine(t){return t.length?t[0]:zQ}}),
+YQ=ht.highest(Jn.compute([Vv],t=>t.facet(Vv)));function Mt(t,e){return{...e,apply:BQ(t)}}var VQ=I.domEventHandlers(
 {mousedown(t,e){let n=e.state.field(ya,!1),i;if(!n||(i=e.posAtCoords({x:t.clientX,y:t.clientY}))==null)return!1;
-let r=n.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==n.active?!1:(e.dispatch({selection:zp(n.ranges,r.
+let r=n.ranges.find(s=>s.from<=i&&s.to>=i);return!r||r.field==n.active?!1:(e.dispatch({selection:Yp(n.ranges,r.
 field),effects:va.of(n.ranges.some(s=>s.field>r.field)?new Ns(n.ranges,r.field):null),scrollIntoView:!0}),!0)}});var ba={brackets:["(","[","{","'",'"'],before:")]}:;>",stringPrefixes:[]},Qr=H.define({map(t,e){let n=e.mapPos(
-t,-1,Ve.TrackAfter);return n??void 0}}),Yp=new class extends sn{};Yp.startSide=1;Yp.endSide=-1;var tw=$e.define(
+t,-1,Ve.TrackAfter);return n??void 0}}),Vp=new class extends sn{};Vp.startSide=1;Vp.endSide=-1;var nw=$e.define(
 {create(){return ae.empty},update(t,e){if(t=t.map(e.changes),e.selection){let n=e.state.doc.lineAt(e.selection.
-main.head);t=t.update({filter:i=>i>=n.from&&i<=n.to})}for(let n of e.effects)n.is(Qr)&&(t=t.update({add:[Yp.range(
-n.value,n.value+1)]}));return t}});function nw(){return[VQ,tw]}var Ap="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
-function iw(t){for(let e=0;e<Ap.length;e+=2)if(Ap.charCodeAt(e)==t)return Ap.charAt(e+1);return Bo(t<128?t:t+1)}
-function rw(t,e){return t.languageDataAt("closeBrackets",e)[0]||ba}var YQ=typeof navigator=="object"&&/Android\b/.
-test(navigator.userAgent),VQ=I.inputHandler.of((t,e,n,i)=>{if((YQ?t.composing:t.compositionStarted)||t.state.readOnly)
+main.head);t=t.update({filter:i=>i>=n.from&&i<=n.to})}for(let n of e.effects)n.is(Qr)&&(t=t.update({add:[Vp.range(
+n.value,n.value+1)]}));return t}});function iw(){return[GQ,nw]}var Rp="()[]{}<>\xAB\xBB\xBB\xAB\uFF3B\uFF3D\uFF5B\uFF5D";
+function rw(t){for(let e=0;e<Rp.length;e+=2)if(Rp.charCodeAt(e)==t)return Rp.charAt(e+1);return Bo(t<128?t:t+1)}
+function sw(t,e){return t.languageDataAt("closeBrackets",e)[0]||ba}var FQ=typeof navigator=="object"&&/Android\b/.
+test(navigator.userAgent),GQ=I.inputHandler.of((t,e,n,i)=>{if((FQ?t.composing:t.compositionStarted)||t.state.readOnly)
 return!1;let r=t.state.selection.main;if(i.length>2||i.length==2&&Yt(ut(i,0))==1||e!=r.from||n!=r.to)return!1;
-let s=GQ(t.state,i);return s?(t.dispatch(s),!0):!1}),FQ=({state:t,dispatch:e})=>{if(t.readOnly)return!1;let i=rw(
-t,t.selection.main.head).brackets||ba.brackets,r=null,s=t.changeByRange(o=>{if(o.empty){let a=HQ(t.doc,o.head);
-for(let l of i)if(l==a&&nu(t.doc,o.head)==iw(ut(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
+let s=KQ(t.state,i);return s?(t.dispatch(s),!0):!1}),HQ=({state:t,dispatch:e})=>{if(t.readOnly)return!1;let i=sw(
+t,t.selection.main.head).brackets||ba.brackets,r=null,s=t.changeByRange(o=>{if(o.empty){let a=JQ(t.doc,o.head);
+for(let l of i)if(l==a&&iu(t.doc,o.head)==rw(ut(l,0)))return{changes:{from:o.head-l.length,to:o.head+l.length},
 range:_.cursor(o.head-l.length)}}return{range:r=o}});return r||e(t.update(s,{scrollIntoView:!0,userEvent:"dele\
-te.backward"})),!r},sw=[{key:"Backspace",run:FQ}];function GQ(t,e){let n=rw(t,t.selection.main.head),i=n.brackets||
-ba.brackets;for(let r of i){let s=iw(ut(r,0));if(e==r)return s==r?eA(t,r,i.indexOf(r+r+r)>-1,n):KQ(t,r,s,n.before||
-ba.before);if(e==s&&ow(t,t.selection.main.from))return JQ(t,r,s)}return null}function ow(t,e){let n=!1;return t.
-field(tw).between(0,t.doc.length,i=>{i==e&&(n=!0)}),n}function nu(t,e){let n=t.sliceString(e,e+2);return n.slice(
-0,Yt(ut(n,0)))}function HQ(t,e){let n=t.sliceString(e-2,e);return Yt(ut(n,0))==n.length?n:n.slice(1)}function KQ(t,e,n,i){
+te.backward"})),!r},ow=[{key:"Backspace",run:HQ}];function KQ(t,e){let n=sw(t,t.selection.main.head),i=n.brackets||
+ba.brackets;for(let r of i){let s=rw(ut(r,0));if(e==r)return s==r?nA(t,r,i.indexOf(r+r+r)>-1,n):eA(t,r,s,n.before||
+ba.before);if(e==s&&aw(t,t.selection.main.from))return tA(t,r,s)}return null}function aw(t,e){let n=!1;return t.
+field(nw).between(0,t.doc.length,i=>{i==e&&(n=!0)}),n}function iu(t,e){let n=t.sliceString(e,e+2);return n.slice(
+0,Yt(ut(n,0)))}function JQ(t,e){let n=t.sliceString(e-2,e);return Yt(ut(n,0))==n.length?n:n.slice(1)}function eA(t,e,n,i){
 let r=null,s=t.changeByRange(o=>{if(!o.empty)return{changes:[{insert:e,from:o.from},{insert:n,from:o.to}],effects:Qr.
-of(o.to+e.length),range:_.range(o.anchor+e.length,o.head+e.length)};let a=nu(t.doc,o.head);return!a||/\s/.test(
+of(o.to+e.length),range:_.range(o.anchor+e.length,o.head+e.length)};let a=iu(t.doc,o.head);return!a||/\s/.test(
 a)||i.indexOf(a)>-1?{changes:{insert:e+n,from:o.head},effects:Qr.of(o.head+e.length),range:_.cursor(o.head+e.length)}:
-{range:r=o}});return r?null:t.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function JQ(t,e,n){let i=null,
-r=t.changeByRange(s=>s.empty&&nu(t.doc,s.head)==n?{changes:{from:s.head,to:s.head+n.length,insert:n},range:_.cursor(
-s.head+n.length)}:i={range:s});return i?null:t.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function eA(t,e,n,i){
+{range:r=o}});return r?null:t.update(s,{scrollIntoView:!0,userEvent:"input.type"})}function tA(t,e,n){let i=null,
+r=t.changeByRange(s=>s.empty&&iu(t.doc,s.head)==n?{changes:{from:s.head,to:s.head+n.length,insert:n},range:_.cursor(
+s.head+n.length)}:i={range:s});return i?null:t.update(r,{scrollIntoView:!0,userEvent:"input.type"})}function nA(t,e,n,i){
 let r=i.stringPrefixes||ba.stringPrefixes,s=null,o=t.changeByRange(a=>{if(!a.empty)return{changes:[{insert:e,from:a.
 from},{insert:e,from:a.to}],effects:Qr.of(a.to+e.length),range:_.range(a.anchor+e.length,a.head+e.length)};let l=a.
-head,u=nu(t.doc,l),h;if(u==e){if(Vv(t,l))return{changes:{insert:e+e,from:l},effects:Qr.of(l+e.length),range:_.
-cursor(l+e.length)};if(ow(t,l)){let f=n&&t.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
-f.length,insert:f},range:_.cursor(l+f.length)}}}else{if(n&&t.sliceDoc(l-2*e.length,l)==e+e&&(h=Fv(t,l-2*e.length,
-r))>-1&&Vv(t,h))return{changes:{insert:e+e+e+e,from:l},effects:Qr.of(l+e.length),range:_.cursor(l+e.length)};if(t.
-charCategorizer(l)(u)!=ve.Word&&Fv(t,l,r)>-1&&!tA(t,l,e,r))return{changes:{insert:e+e,from:l},effects:Qr.of(l+
+head,u=iu(t.doc,l),h;if(u==e){if(Fv(t,l))return{changes:{insert:e+e,from:l},effects:Qr.of(l+e.length),range:_.
+cursor(l+e.length)};if(aw(t,l)){let f=n&&t.sliceDoc(l,l+e.length*3)==e+e+e?e+e+e:e;return{changes:{from:l,to:l+
+f.length,insert:f},range:_.cursor(l+f.length)}}}else{if(n&&t.sliceDoc(l-2*e.length,l)==e+e&&(h=Gv(t,l-2*e.length,
+r))>-1&&Fv(t,h))return{changes:{insert:e+e+e+e,from:l},effects:Qr.of(l+e.length),range:_.cursor(l+e.length)};if(t.
+charCategorizer(l)(u)!=ve.Word&&Gv(t,l,r)>-1&&!iA(t,l,e,r))return{changes:{insert:e+e,from:l},effects:Qr.of(l+
 e.length),range:_.cursor(l+e.length)}}return{range:s=a}});return s?null:t.update(o,{scrollIntoView:!0,userEvent:"\
-input.type"})}function Vv(t,e){let n=Ge(t).resolveInner(e+1);return n.parent&&n.from==e}function tA(t,e,n,i){let r=Ge(
+input.type"})}function Fv(t,e){let n=Ge(t).resolveInner(e+1);return n.parent&&n.from==e}function iA(t,e,n,i){let r=Ge(
 t).resolveInner(e,-1),s=i.reduce((o,a)=>Math.max(o,a.length),0);for(let o=0;o<5;o++){let a=t.sliceDoc(r.from,Math.
 min(r.to,r.from+n.length+s)),l=a.indexOf(n);if(!l||l>-1&&i.indexOf(a.slice(0,l))>-1){let h=r.firstChild;for(;h&&
 h.from==r.from&&h.to-h.from>n.length+l;){if(t.sliceDoc(h.to-n.length,h.to)==n)return!1;h=h.firstChild}return!0}
-let u=r.to==e&&r.parent;if(!u)break;r=u}return!1}function Fv(t,e,n){let i=t.charCategorizer(e);if(i(t.sliceDoc(
+let u=r.to==e&&r.parent;if(!u)break;r=u}return!1}function Gv(t,e,n){let i=t.charCategorizer(e);if(i(t.sliceDoc(
 e-1,e))!=ve.Word)return e;for(let r of n){let s=e-r.length;if(t.sliceDoc(s,e)==r&&i(t.sliceDoc(s-1,s))!=ve.Word)
-return s}return-1}function Vp(t={}){return[IQ,Bt,rt.of(t),EQ,nA,Jv]}var Fp=[{key:"Ctrl-Space",run:Qp},{mac:"Al\
-t-`",run:Qp},{mac:"Alt-i",run:Qp},{key:"Escape",run:Up},{key:"ArrowDown",run:Hc(!0)},{key:"ArrowUp",run:Hc(!1)},
-{key:"PageDown",run:Hc(!0,"page")},{key:"PageUp",run:Hc(!1,"page")},{key:"Enter",run:RQ}],nA=ht.highest(Jn.computeN(
-[rt],t=>t.facet(rt).defaultKeymap?[Fp]:[]));var iA=t=>{let{state:e}=t,n=e.doc.lineAt(e.selection.main.from),i=nm(t.state,n.from);return i.line?rA(t):i.block?
-oA(t):!1};function tm(t,e){return({state:n,dispatch:i})=>{if(n.readOnly)return!1;let r=t(e,n);return r?(i(n.update(
-r)),!0):!1}}var rA=tm(cA,0);var sA=tm(mw,0);var oA=tm((t,e)=>mw(t,e,lA(e)),0);function nm(t,e){let n=t.languageDataAt("commentTokens",e,1);return n.length?
-n[0]:{}}var wa=50;function aA(t,{open:e,close:n},i,r){let s=t.sliceDoc(i-wa,i),o=t.sliceDoc(r,r+wa),a=/\s*$/.exec(
+return s}return-1}function Fp(t={}){return[ZQ,Bt,rt.of(t),IQ,rA,ew]}var Gp=[{key:"Ctrl-Space",run:Ap},{mac:"Al\
+t-`",run:Ap},{mac:"Alt-i",run:Ap},{key:"Escape",run:zp},{key:"ArrowDown",run:Kc(!0)},{key:"ArrowUp",run:Kc(!1)},
+{key:"PageDown",run:Kc(!0,"page")},{key:"PageUp",run:Kc(!1,"page")},{key:"Enter",run:MQ}],rA=ht.highest(Jn.computeN(
+[rt],t=>t.facet(rt).defaultKeymap?[Gp]:[]));var sA=t=>{let{state:e}=t,n=e.doc.lineAt(e.selection.main.from),i=im(t.state,n.from);return i.line?oA(t):i.block?
+lA(t):!1};function nm(t,e){return({state:n,dispatch:i})=>{if(n.readOnly)return!1;let r=t(e,n);return r?(i(n.update(
+r)),!0):!1}}var oA=nm(hA,0);var aA=nm(gw,0);var lA=nm((t,e)=>gw(t,e,uA(e)),0);function im(t,e){let n=t.languageDataAt("commentTokens",e,1);return n.length?
+n[0]:{}}var wa=50;function cA(t,{open:e,close:n},i,r){let s=t.sliceDoc(i-wa,i),o=t.sliceDoc(r,r+wa),a=/\s*$/.exec(
 s)[0].length,l=/^\s*/.exec(o)[0].length,u=s.length-a;if(s.slice(u-e.length,u)==e&&o.slice(l,l+n.length)==n)return{
 open:{pos:i-a,margin:a&&1},close:{pos:r+l,margin:l&&1}};let h,d;r-i<=2*wa?h=d=t.sliceDoc(i,r):(h=t.sliceDoc(i,
 i+wa),d=t.sliceDoc(r-wa,r));let f=/^\s*/.exec(h)[0].length,p=/\s*$/.exec(d)[0].length,m=d.length-p-n.length;return h.
 slice(f,f+e.length)==e&&d.slice(m,m+n.length)==n?{open:{pos:i+f+e.length,margin:/\s/.test(h.charAt(f+e.length))?
-1:0},close:{pos:r-p-n.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function lA(t){let e=[];for(let n of t.
+1:0},close:{pos:r-p-n.length,margin:/\s/.test(d.charAt(m-1))?1:0}}:null}function uA(t){let e=[];for(let n of t.
 selection.ranges){let i=t.doc.lineAt(n.from),r=n.to<=i.to?i:t.doc.lineAt(n.to);r.from>i.from&&r.from==n.to&&(r=
 n.to==i.to+1?i:t.doc.lineAt(n.to-1));let s=e.length-1;s>=0&&e[s].to>i.from?e[s].to=r.to:e.push({from:i.from+/^\s*/.
-exec(i.text)[0].length,to:r.to})}return e}function mw(t,e,n=e.selection.ranges){let i=n.map(s=>nm(e,s.from).block);
-if(!i.every(s=>s))return null;let r=n.map((s,o)=>aA(e,i[o],s.from,s.to));if(t!=2&&!r.every(s=>s))return{changes:e.
+exec(i.text)[0].length,to:r.to})}return e}function gw(t,e,n=e.selection.ranges){let i=n.map(s=>im(e,s.from).block);
+if(!i.every(s=>s))return null;let r=n.map((s,o)=>cA(e,i[o],s.from,s.to));if(t!=2&&!r.every(s=>s))return{changes:e.
 changes(n.map((s,o)=>r[o]?[]:[{from:s.from,insert:i[o].open+" "},{from:s.to,insert:" "+i[o].close}]))};if(t!=1&&
 r.some(s=>s)){let s=[];for(let o=0,a;o<r.length;o++)if(a=r[o]){let l=i[o],{open:u,close:h}=a;s.push({from:u.pos-
 l.open.length,to:u.pos+u.margin},{from:h.pos-h.margin,to:h.pos+l.close.length})}return{changes:s}}return null}
-function cA(t,e,n=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of n){let a=i.length,l=1e9,u;for(let h=s;h<=
-o;){let d=e.doc.lineAt(h);if(u==null&&(u=nm(e,d.from).line,!u))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
+function hA(t,e,n=e.selection.ranges){let i=[],r=-1;e:for(let{from:s,to:o}of n){let a=i.length,l=1e9,u;for(let h=s;h<=
+o;){let d=e.doc.lineAt(h);if(u==null&&(u=im(e,d.from).line,!u))continue e;if(d.from>r&&(s==o||o>d.from)){r=d.from;
 let f=/^\s*/.exec(d.text)[0].length,p=f==d.length,m=d.text.slice(f,f+u.length)==u?f:-1;f<d.text.length&&f<l&&(l=
 f),i.push({line:d,comment:m,token:u,indent:f,empty:p,single:!1})}h=d.to+1}if(l<1e9)for(let h=a;h<i.length;h++)
 i[h].indent<i[h].line.text.length&&(i[h].indent=l);i.length==a+1&&(i[a].single=!0)}if(t!=2&&i.some(s=>s.comment<
 0&&(!s.empty||s.single))){let s=[];for(let{line:a,token:l,indent:u,empty:h,single:d}of i)(d||!h)&&s.push({from:a.
 from+u,insert:l+" "});let o=e.changes(s);return{changes:o,selection:e.selection.map(o,1)}}else if(t!=1&&i.some(
 s=>s.comment>=0)){let s=[];for(let{line:o,comment:a,token:l}of i)if(a>=0){let u=o.from+a,h=u+l.length;o.text[h-
-o.from]==" "&&h++,s.push({from:u,to:h})}return{changes:s}}return null}var Hp=Zt.define(),uA=Zt.define(),hA=Z.define(),
-gw=Z.define({combine(t){return At(t,{minDepth:100,newGroupDelay:500,joinToEvent:(e,n)=>n},{minDepth:Math.max,newGroupDelay:Math.
-min,joinToEvent:(e,n)=>(i,r)=>e(i,r)||n(i,r)})}}),Ow=$e.define({create(){return Rr.empty},update(t,e){let n=e.
-state.facet(gw),i=e.annotation(Hp);if(i){let l=kn.fromTransaction(e,i.selection),u=i.side,h=u==0?t.undone:t.done;
-return l?h=ru(h,h.length,n.minDepth,l):h=ww(h,e.startState.selection),new Rr(u==0?i.rest:h,u==0?h:i.rest)}let r=e.
-annotation(uA);if((r=="full"||r=="before")&&(t=t.isolate()),e.annotation(qe.addToHistory)===!1)return e.changes.
+o.from]==" "&&h++,s.push({from:u,to:h})}return{changes:s}}return null}var Kp=Zt.define(),dA=Zt.define(),fA=Z.define(),
+Ow=Z.define({combine(t){return At(t,{minDepth:100,newGroupDelay:500,joinToEvent:(e,n)=>n},{minDepth:Math.max,newGroupDelay:Math.
+min,joinToEvent:(e,n)=>(i,r)=>e(i,r)||n(i,r)})}}),yw=$e.define({create(){return Rr.empty},update(t,e){let n=e.
+state.facet(Ow),i=e.annotation(Kp);if(i){let l=kn.fromTransaction(e,i.selection),u=i.side,h=u==0?t.undone:t.done;
+return l?h=su(h,h.length,n.minDepth,l):h=kw(h,e.startState.selection),new Rr(u==0?i.rest:h,u==0?h:i.rest)}let r=e.
+annotation(dA);if((r=="full"||r=="before")&&(t=t.isolate()),e.annotation(qe.addToHistory)===!1)return e.changes.
 empty?t:t.addMapping(e.changes.desc);let s=kn.fromTransaction(e),o=e.annotation(qe.time),a=e.annotation(qe.userEvent);
 return s?t=t.addChanges(s,o,a,n,e):e.selection&&(t=t.addSelection(e.startState.selection,o,a,n.newGroupDelay)),
 (r=="full"||r=="after")&&(t=t.isolate()),t},toJSON(t){return{done:t.done.map(e=>e.toJSON()),undone:t.undone.map(
-e=>e.toJSON())}},fromJSON(t){return new Rr(t.done.map(kn.fromJSON),t.undone.map(kn.fromJSON))}});function yw(t={}){
-return[Ow,gw.of(t),I.domEventHandlers({beforeinput(e,n){let i=e.inputType=="historyUndo"?bw:e.inputType=="hist\
-oryRedo"?Kp:null;return i?(e.preventDefault(),i(n)):!1}})]}function su(t,e){return function({state:n,dispatch:i}){if(!e&&n.readOnly)return!1;let r=n.field(Ow,!1);if(!r)return!1;
-let s=r.pop(t,n,e);return s?(i(s),!0):!1}}var bw=su(0,!1),Kp=su(1,!1),dA=su(0,!0),fA=su(1,!0);var kn=class t{constructor(e,n,i,r,s){this.changes=e,this.effects=n,this.mapped=i,this.startSelection=r,this.selectionsAfter=
+e=>e.toJSON())}},fromJSON(t){return new Rr(t.done.map(kn.fromJSON),t.undone.map(kn.fromJSON))}});function bw(t={}){
+return[yw,Ow.of(t),I.domEventHandlers({beforeinput(e,n){let i=e.inputType=="historyUndo"?vw:e.inputType=="hist\
+oryRedo"?Jp:null;return i?(e.preventDefault(),i(n)):!1}})]}function ou(t,e){return function({state:n,dispatch:i}){if(!e&&n.readOnly)return!1;let r=n.field(yw,!1);if(!r)return!1;
+let s=r.pop(t,n,e);return s?(i(s),!0):!1}}var vw=ou(0,!1),Jp=ou(1,!1),pA=ou(0,!0),mA=ou(1,!0);var kn=class t{constructor(e,n,i,r,s){this.changes=e,this.effects=n,this.mapped=i,this.startSelection=r,this.selectionsAfter=
 s}setSelAfter(e){return new t(this.changes,this.effects,this.mapped,this.startSelection,e)}toJSON(){var e,n,i;
 return{changes:(e=this.changes)===null||e===void 0?void 0:e.toJSON(),mapped:(n=this.mapped)===null||n===void 0?
 void 0:n.toJSON(),startSelection:(i=this.startSelection)===null||i===void 0?void 0:i.toJSON(),selectionsAfter:this.
 selectionsAfter.map(r=>r.toJSON())}}static fromJSON(e){return new t(e.changes&&ct.fromJSON(e.changes),[],e.mapped&&
 Yn.fromJSON(e.mapped),e.startSelection&&_.fromJSON(e.startSelection),e.selectionsAfter.map(_.fromJSON))}static fromTransaction(e,n){
-let i=un;for(let r of e.startState.facet(hA)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
+let i=un;for(let r of e.startState.facet(fA)){let s=r(e);s.length&&(i=i.concat(s))}return!i.length&&e.changes.
 empty?null:new t(e.changes.invert(e.startState.doc),i,void 0,n||e.startState.selection,un)}static selection(e){
-return new t(void 0,un,void 0,void 0,e)}};function ru(t,e,n,i){let r=e+1>n+20?e-n-1:0,s=t.slice(r,e);return s.
-push(i),s}function pA(t,e){let n=[],i=!1;return t.iterChangedRanges((r,s)=>n.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
-for(let l=0;l<n.length;){let u=n[l++],h=n[l++];a>=u&&o<=h&&(i=!0)}}),i}function mA(t,e){return t.ranges.length==
-e.ranges.length&&t.ranges.filter((n,i)=>n.empty!=e.ranges[i].empty).length===0}function vw(t,e){return t.length?
-e.length?t.concat(e):t:e}var un=[],gA=200;function ww(t,e){if(t.length){let n=t[t.length-1],i=n.selectionsAfter.
-slice(Math.max(0,n.selectionsAfter.length-gA));return i.length&&i[i.length-1].eq(e)?t:(i.push(e),ru(t,t.length-
-1,1e9,n.setSelAfter(i)))}else return[kn.selection([e])]}function OA(t){let e=t[t.length-1],n=t.slice();return n[t.
-length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),n}function Gp(t,e){if(!t.length)
-return t;let n=t.length,i=un;for(;n;){let r=yA(t[n-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=t.
-slice(0,n);return s[n-1]=r,s}else e=r.mapped,n--,i=r.selectionsAfter}return i.length?[kn.selection(i)]:un}function yA(t,e,n){
-let i=vw(t.selectionsAfter.length?t.selectionsAfter.map(a=>a.map(e)):un,n);if(!t.changes)return kn.selection(i);
+return new t(void 0,un,void 0,void 0,e)}};function su(t,e,n,i){let r=e+1>n+20?e-n-1:0,s=t.slice(r,e);return s.
+push(i),s}function gA(t,e){let n=[],i=!1;return t.iterChangedRanges((r,s)=>n.push(r,s)),e.iterChangedRanges((r,s,o,a)=>{
+for(let l=0;l<n.length;){let u=n[l++],h=n[l++];a>=u&&o<=h&&(i=!0)}}),i}function OA(t,e){return t.ranges.length==
+e.ranges.length&&t.ranges.filter((n,i)=>n.empty!=e.ranges[i].empty).length===0}function ww(t,e){return t.length?
+e.length?t.concat(e):t:e}var un=[],yA=200;function kw(t,e){if(t.length){let n=t[t.length-1],i=n.selectionsAfter.
+slice(Math.max(0,n.selectionsAfter.length-yA));return i.length&&i[i.length-1].eq(e)?t:(i.push(e),su(t,t.length-
+1,1e9,n.setSelAfter(i)))}else return[kn.selection([e])]}function bA(t){let e=t[t.length-1],n=t.slice();return n[t.
+length-1]=e.setSelAfter(e.selectionsAfter.slice(0,e.selectionsAfter.length-1)),n}function Hp(t,e){if(!t.length)
+return t;let n=t.length,i=un;for(;n;){let r=vA(t[n-1],e,i);if(r.changes&&!r.changes.empty||r.effects.length){let s=t.
+slice(0,n);return s[n-1]=r,s}else e=r.mapped,n--,i=r.selectionsAfter}return i.length?[kn.selection(i)]:un}function vA(t,e,n){
+let i=ww(t.selectionsAfter.length?t.selectionsAfter.map(a=>a.map(e)):un,n);if(!t.changes)return kn.selection(i);
 let r=t.changes.map(e),s=e.mapDesc(t.changes,!0),o=t.mapped?t.mapped.composeDesc(s):s;return new kn(r,H.mapEffects(
-t.effects,e),o,t.startSelection.map(s),i)}var bA=/^(input\.type|delete)($|\.)/,Rr=class t{constructor(e,n,i=0,r=void 0){
+t.effects,e),o,t.startSelection.map(s),i)}var wA=/^(input\.type|delete)($|\.)/,Rr=class t{constructor(e,n,i=0,r=void 0){
 this.done=e,this.undone=n,this.prevTime=i,this.prevUserEvent=r}isolate(){return this.prevTime?new t(this.done,
 this.undone):this}addChanges(e,n,i,r,s){let o=this.done,a=o[o.length-1];return a&&a.changes&&!a.changes.empty&&
-e.changes&&(!i||bA.test(i))&&(!a.selectionsAfter.length&&n-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,pA(a.
-changes,e.changes))||i=="input.type.compose")?o=ru(o,o.length-1,r.minDepth,new kn(e.changes.compose(a.changes),
-vw(H.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,un)):o=ru(o,o.length,r.minDepth,e),new t(
+e.changes&&(!i||wA.test(i))&&(!a.selectionsAfter.length&&n-this.prevTime<r.newGroupDelay&&r.joinToEvent(s,gA(a.
+changes,e.changes))||i=="input.type.compose")?o=su(o,o.length-1,r.minDepth,new kn(e.changes.compose(a.changes),
+ww(H.mapEffects(e.effects,a.changes),a.effects),a.mapped,a.startSelection,un)):o=su(o,o.length,r.minDepth,e),new t(
 o,un,n,i)}addSelection(e,n,i,r){let s=this.done.length?this.done[this.done.length-1].selectionsAfter:un;return s.
-length>0&&n-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&mA(s[s.length-1],e)?this:new t(
-ww(this.done,e),this.undone,n,i)}addMapping(e){return new t(Gp(this.done,e),Gp(this.undone,e),this.prevTime,this.
+length>0&&n-this.prevTime<r&&i==this.prevUserEvent&&i&&/^select($|\.)/.test(i)&&OA(s[s.length-1],e)?this:new t(
+kw(this.done,e),this.undone,n,i)}addMapping(e){return new t(Hp(this.done,e),Hp(this.undone,e),this.prevTime,this.
 prevUserEvent)}pop(e,n,i){let r=e==0?this.done:this.undone;if(r.length==0)return null;let s=r[r.length-1],o=s.
 selectionsAfter[0]||(s.startSelection?s.startSelection.map(s.changes.invertedDesc,1):n.selection);if(i&&s.selectionsAfter.
-length)return n.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:Hp.of({side:e,rest:OA(
+length)return n.update({selection:s.selectionsAfter[s.selectionsAfter.length-1],annotations:Kp.of({side:e,rest:bA(
 r),selection:o}),userEvent:e==0?"select.undo":"select.redo",scrollIntoView:!0});if(s.changes){let a=r.length==
-1?un:r.slice(0,r.length-1);return s.mapped&&(a=Gp(a,s.mapped)),n.update({changes:s.changes,selection:s.startSelection,
-effects:s.effects,annotations:Hp.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
-return null}};Rr.empty=new Rr(un,un);var kw=[{key:"Mod-z",run:bw,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
-t-z",run:Kp,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Kp,preventDefault:!0},{key:"Mod-u",run:dA,preventDefault:!0},
-{key:"Alt-u",mac:"Mod-Shift-u",run:fA,preventDefault:!0}];function qs(t,e){return _.create(t.ranges.map(e),t.mainIndex)}
+1?un:r.slice(0,r.length-1);return s.mapped&&(a=Hp(a,s.mapped)),n.update({changes:s.changes,selection:s.startSelection,
+effects:s.effects,annotations:Kp.of({side:e,rest:a,selection:o}),filter:!1,userEvent:e==0?"undo":"redo",scrollIntoView:!0})}else
+return null}};Rr.empty=new Rr(un,un);var xw=[{key:"Mod-z",run:vw,preventDefault:!0},{key:"Mod-y",mac:"Mod-Shif\
+t-z",run:Jp,preventDefault:!0},{linux:"Ctrl-Shift-z",run:Jp,preventDefault:!0},{key:"Mod-u",run:pA,preventDefault:!0},
+{key:"Alt-u",mac:"Mod-Shift-u",run:mA,preventDefault:!0}];function qs(t,e){return _.create(t.ranges.map(e),t.mainIndex)}
 function xn(t,e){return t.update({selection:e,scrollIntoView:!0,userEvent:"select"})}function Sn({state:t,dispatch:e},n){
-let i=qs(t.selection,n);return i.eq(t.selection,!0)?!1:(e(xn(t,i)),!0)}function ou(t,e){return _.cursor(e?t.to:
-t.from)}function xw(t,e){return Sn(t,n=>n.empty?t.moveByChar(n,e):ou(n,e))}function St(t){return t.textDirectionAt(
-t.state.selection.main.head)==de.LTR}var Sw=t=>xw(t,!St(t)),Cw=t=>xw(t,St(t));function Pw(t,e){return Sn(t,n=>n.empty?t.moveByGroup(n,e):ou(n,e))}var vA=t=>Pw(t,!St(t)),wA=t=>Pw(t,St(t));var gq=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function kA(t,e,n){if(e.type.prop(n))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(t.sliceDoc(e.
-from,e.to)))||e.firstChild}function au(t,e,n){let i=Ge(t).resolveInner(e.head),r=n?te.closedBy:te.openedBy;for(let l=e.
-head;;){let u=n?i.childAfter(l):i.childBefore(l);if(!u)break;kA(t,u,r)?i=u:l=n?u.to:u.from}let s=i.type.prop(r),
+let i=qs(t.selection,n);return i.eq(t.selection,!0)?!1:(e(xn(t,i)),!0)}function au(t,e){return _.cursor(e?t.to:
+t.from)}function Sw(t,e){return Sn(t,n=>n.empty?t.moveByChar(n,e):au(n,e))}function St(t){return t.textDirectionAt(
+t.state.selection.main.head)==de.LTR}var Cw=t=>Sw(t,!St(t)),Pw=t=>Sw(t,St(t));function $w(t,e){return Sn(t,n=>n.empty?t.moveByGroup(n,e):au(n,e))}var kA=t=>$w(t,!St(t)),xA=t=>$w(t,St(t));var Oq=typeof Intl<"u"&&Intl.Segmenter?new Intl.Segmenter(void 0,{granularity:"word"}):null;function SA(t,e,n){if(e.type.prop(n))return!0;let i=e.to-e.from;return i&&(i>2||/[^\s,.;:]/.test(t.sliceDoc(e.
+from,e.to)))||e.firstChild}function lu(t,e,n){let i=Ge(t).resolveInner(e.head),r=n?te.closedBy:te.openedBy;for(let l=e.
+head;;){let u=n?i.childAfter(l):i.childBefore(l);if(!u)break;SA(t,u,r)?i=u:l=n?u.to:u.from}let s=i.type.prop(r),
 o,a;return s&&(o=n?wn(t,i.from,1):wn(t,i.to,-1))&&o.matched?a=n?o.end.to:o.end.from:a=n?i.to:i.from,_.cursor(a,
-n?-1:1)}var xA=t=>Sn(t,e=>au(t.state,e,!St(t))),SA=t=>Sn(t,e=>au(t.state,e,St(t)));function $w(t,e){return Sn(
-t,n=>{if(!n.empty)return ou(n,e);let i=t.moveVertically(n,e);return i.head!=n.head?i:t.moveToLineBoundary(n,e)})}
-var Tw=t=>$w(t,!1),Qw=t=>$w(t,!0);function Aw(t){let e=t.scrollDOM.clientHeight<t.scrollDOM.scrollHeight-2,n=0,
+n?-1:1)}var CA=t=>Sn(t,e=>lu(t.state,e,!St(t))),PA=t=>Sn(t,e=>lu(t.state,e,St(t)));function Tw(t,e){return Sn(
+t,n=>{if(!n.empty)return au(n,e);let i=t.moveVertically(n,e);return i.head!=n.head?i:t.moveToLineBoundary(n,e)})}
+var Qw=t=>Tw(t,!1),Aw=t=>Tw(t,!0);function Rw(t){let e=t.scrollDOM.clientHeight<t.scrollDOM.scrollHeight-2,n=0,
 i=0,r;if(e){for(let s of t.state.facet(I.scrollMargins)){let o=s(t);o?.top&&(n=Math.max(o?.top,n)),o?.bottom&&
 (i=Math.max(o?.bottom,i))}r=t.scrollDOM.clientHeight-n-i}else r=(t.dom.ownerDocument.defaultView||window).innerHeight;
-return{marginTop:n,marginBottom:i,selfScroll:e,height:Math.max(t.defaultLineHeight,r-5)}}function Rw(t,e){let n=Aw(
-t),{state:i}=t,r=qs(i.selection,o=>o.empty?t.moveVertically(o,e,n.height):ou(o,e));if(r.eq(i.selection))return!1;
+return{marginTop:n,marginBottom:i,selfScroll:e,height:Math.max(t.defaultLineHeight,r-5)}}function _w(t,e){let n=Rw(
+t),{state:i}=t,r=qs(i.selection,o=>o.empty?t.moveVertically(o,e,n.height):au(o,e));if(r.eq(i.selection))return!1;
 let s;if(n.selfScroll){let o=t.coordsAtPos(i.selection.main.head),a=t.scrollDOM.getBoundingClientRect(),l=a.top+
 n.marginTop,u=a.bottom-n.marginBottom;o&&o.top>l&&o.bottom<u&&(s=I.scrollIntoView(r.main.head,{y:"start",yMargin:o.
-top-l}))}return t.dispatch(xn(i,r),{effects:s}),!0}var aw=t=>Rw(t,!1),Jp=t=>Rw(t,!0);function Qi(t,e,n){let i=t.
+top-l}))}return t.dispatch(xn(i,r),{effects:s}),!0}var lw=t=>_w(t,!1),em=t=>_w(t,!0);function Qi(t,e,n){let i=t.
 lineBlockAt(e.head),r=t.moveToLineBoundary(e,n);if(r.head==e.head&&r.head!=(n?i.to:i.from)&&(r=t.moveToLineBoundary(
 e,n,!1)),!n&&r.head==i.from&&i.length){let s=/^\s*/.exec(t.state.sliceDoc(i.from,Math.min(i.from+100,i.to)))[0].
-length;s&&e.head!=i.from+s&&(r=_.cursor(i.from+s))}return r}var CA=t=>Sn(t,e=>Qi(t,e,!0)),PA=t=>Sn(t,e=>Qi(t,e,
-!1)),$A=t=>Sn(t,e=>Qi(t,e,!St(t))),TA=t=>Sn(t,e=>Qi(t,e,St(t))),QA=t=>Sn(t,e=>t.moveToLineBoundary(e,!1,!1)),AA=t=>Sn(
-t,e=>t.moveToLineBoundary(e,!0,!1));function RA(t,e,n){let i=!1,r=qs(t.selection,s=>{let o=wn(t,s.head,-1)||wn(
+length;s&&e.head!=i.from+s&&(r=_.cursor(i.from+s))}return r}var $A=t=>Sn(t,e=>Qi(t,e,!0)),TA=t=>Sn(t,e=>Qi(t,e,
+!1)),QA=t=>Sn(t,e=>Qi(t,e,!St(t))),AA=t=>Sn(t,e=>Qi(t,e,St(t))),RA=t=>Sn(t,e=>t.moveToLineBoundary(e,!1,!1)),_A=t=>Sn(
+t,e=>t.moveToLineBoundary(e,!0,!1));function MA(t,e,n){let i=!1,r=qs(t.selection,s=>{let o=wn(t,s.head,-1)||wn(
 t,s.head,1)||s.head>0&&wn(t,s.head-1,1)||s.head<t.doc.length&&wn(t,s.head+1,-1);if(!o||!o.end)return s;i=!0;let a=o.
 start.from==s.head?o.end.to:o.end.from;return n?_.range(s.anchor,a):_.cursor(a)});return i?(e(xn(t,r)),!0):!1}
-var _A=({state:t,dispatch:e})=>RA(t,e,!1);function hn(t,e,n){let i=qs(t.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=_.range(r.head,r.anchor));
+var EA=({state:t,dispatch:e})=>MA(t,e,!1);function hn(t,e,n){let i=qs(t.state.selection,r=>{r.undirectional&&r.head>=r.anchor!=e&&(r=_.range(r.head,r.anchor));
 let s=n(r);return _.range(r.anchor,s.head,s.goalColumn,s.bidiLevel||void 0,s.assoc)});return i.eq(t.state.selection)?
-!1:(t.dispatch(xn(t.state,i)),!0)}function _w(t,e){return hn(t,e,n=>t.moveByChar(n,e))}var Mw=t=>_w(t,!St(t)),
-Ew=t=>_w(t,St(t));function Dw(t,e){return hn(t,e,n=>t.moveByGroup(n,e))}var MA=t=>Dw(t,!St(t)),EA=t=>Dw(t,St(t));var DA=t=>{let e=!St(t);return hn(t,e,n=>au(t.state,n,e))},IA=t=>{let e=St(t);return hn(t,e,n=>au(t.state,n,e))};
-function Iw(t,e){return hn(t,e,n=>t.moveVertically(n,e))}var Lw=t=>Iw(t,!1),Zw=t=>Iw(t,!0);function Nw(t,e){return hn(
-t,e,n=>t.moveVertically(n,e,Aw(t).height))}var lw=t=>Nw(t,!1),cw=t=>Nw(t,!0),LA=t=>hn(t,!0,e=>Qi(t,e,!0)),ZA=t=>hn(
-t,!1,e=>Qi(t,e,!1)),NA=t=>{let e=!St(t);return hn(t,e,n=>Qi(t,n,e))},qA=t=>{let e=St(t);return hn(t,e,n=>Qi(t,
-n,e))},XA=t=>hn(t,!1,e=>_.cursor(t.lineBlockAt(e.head).from)),BA=t=>hn(t,!0,e=>_.cursor(t.lineBlockAt(e.head).
-to)),uw=({state:t,dispatch:e})=>(e(xn(t,{anchor:0})),!0),hw=({state:t,dispatch:e})=>(e(xn(t,{anchor:t.doc.length})),
-!0),dw=({state:t,dispatch:e})=>(e(xn(t,{anchor:t.selection.main.anchor,head:0})),!0),fw=({state:t,dispatch:e})=>(e(
-xn(t,{anchor:t.selection.main.anchor,head:t.doc.length})),!0),jA=({state:t,dispatch:e})=>(e(t.update({selection:{
-anchor:0,head:t.doc.length},userEvent:"select"})),!0),WA=({state:t,dispatch:e})=>{let n=lu(t).map(({from:i,to:r})=>_.
+!1:(t.dispatch(xn(t.state,i)),!0)}function Mw(t,e){return hn(t,e,n=>t.moveByChar(n,e))}var Ew=t=>Mw(t,!St(t)),
+Dw=t=>Mw(t,St(t));function Iw(t,e){return hn(t,e,n=>t.moveByGroup(n,e))}var DA=t=>Iw(t,!St(t)),IA=t=>Iw(t,St(t));var LA=t=>{let e=!St(t);return hn(t,e,n=>lu(t.state,n,e))},ZA=t=>{let e=St(t);return hn(t,e,n=>lu(t.state,n,e))};
+function Lw(t,e){return hn(t,e,n=>t.moveVertically(n,e))}var Zw=t=>Lw(t,!1),Nw=t=>Lw(t,!0);function qw(t,e){return hn(
+t,e,n=>t.moveVertically(n,e,Rw(t).height))}var cw=t=>qw(t,!1),uw=t=>qw(t,!0),NA=t=>hn(t,!0,e=>Qi(t,e,!0)),qA=t=>hn(
+t,!1,e=>Qi(t,e,!1)),XA=t=>{let e=!St(t);return hn(t,e,n=>Qi(t,n,e))},BA=t=>{let e=St(t);return hn(t,e,n=>Qi(t,
+n,e))},jA=t=>hn(t,!1,e=>_.cursor(t.lineBlockAt(e.head).from)),WA=t=>hn(t,!0,e=>_.cursor(t.lineBlockAt(e.head).
+to)),hw=({state:t,dispatch:e})=>(e(xn(t,{anchor:0})),!0),dw=({state:t,dispatch:e})=>(e(xn(t,{anchor:t.doc.length})),
+!0),fw=({state:t,dispatch:e})=>(e(xn(t,{anchor:t.selection.main.anchor,head:0})),!0),pw=({state:t,dispatch:e})=>(e(
+xn(t,{anchor:t.selection.main.anchor,head:t.doc.length})),!0),UA=({state:t,dispatch:e})=>(e(t.update({selection:{
+anchor:0,head:t.doc.length},userEvent:"select"})),!0),zA=({state:t,dispatch:e})=>{let n=cu(t).map(({from:i,to:r})=>_.
 undirectionalRange(i,Math.min(r+1,t.doc.length)));return e(t.update({selection:_.create(n),userEvent:"select"})),
-!0},UA=({state:t,dispatch:e})=>{let n=qs(t.selection,i=>{let r=Ge(t),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
+!0},YA=({state:t,dispatch:e})=>{let n=qs(t.selection,i=>{let r=Ge(t),s=r.resolveStack(i.from,1);if(i.empty){let o=r.
 resolveStack(i.from,-1);o.node.from>=s.node.from&&o.node.to<=s.node.to&&(s=o)}for(let o=s;o;o=o.next){let{node:a}=o;
 if((a.from<i.from&&a.to>=i.to||a.to>i.to&&a.from<=i.from)&&o.next)return _.undirectionalRange(a.from,a.to)}return i});
-return n.eq(t.selection)?!1:(e(xn(t,n)),!0)};function qw(t,e){let{state:n}=t,i=n.selection,r=n.selection.ranges.
+return n.eq(t.selection)?!1:(e(xn(t,n)),!0)};function Xw(t,e){let{state:n}=t,i=n.selection,r=n.selection.ranges.
 slice();for(let s of n.selection.ranges){let o=n.doc.lineAt(s.head);if(e?o.to<t.state.doc.length:o.from>0)for(let a=s;;){
 let l=t.moveVertically(a,e);if(l.head<o.from||l.head>o.to){r.some(u=>u.head==l.head)||r.push(l);break}else{if(l.
-head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(t.dispatch(xn(n,_.create(r,r.length-1))),!0)}var zA=t=>qw(
-t,!1),YA=t=>qw(t,!0),VA=({state:t,dispatch:e})=>{let n=t.selection,i=null;return n.ranges.length>1?i=_.create(
+head==a.head)break;a=l}}}return r.length==i.ranges.length?!1:(t.dispatch(xn(n,_.create(r,r.length-1))),!0)}var VA=t=>Xw(
+t,!1),FA=t=>Xw(t,!0),GA=({state:t,dispatch:e})=>{let n=t.selection,i=null;return n.ranges.length>1?i=_.create(
 [n.main]):n.main.empty||(i=_.create([_.cursor(n.main.head)])),i?(e(xn(t,i)),!0):!1};function ka(t,e){if(t.state.
 readOnly)return!1;let n="delete.selection",{state:i}=t,r=i.changeByRange(s=>{let{from:o,to:a}=s;if(o==a){let l=e(
-s);l<o?(n="delete.backward",l=iu(t,l,!1)):l>o&&(n="delete.forward",l=iu(t,l,!0)),o=Math.min(o,l),a=Math.max(a,
-l)}else o=iu(t,o,!1),a=iu(t,a,!0);return o==a?{range:s}:{changes:{from:o,to:a},range:_.cursor(o,o<s.head?-1:1)}});
+s);l<o?(n="delete.backward",l=ru(t,l,!1)):l>o&&(n="delete.forward",l=ru(t,l,!0)),o=Math.min(o,l),a=Math.max(a,
+l)}else o=ru(t,o,!1),a=ru(t,a,!0);return o==a?{range:s}:{changes:{from:o,to:a},range:_.cursor(o,o<s.head?-1:1)}});
 return r.changes.empty?!1:(t.dispatch(i.update(r,{scrollIntoView:!0,userEvent:n,effects:n=="delete.selection"?
-I.announce.of(i.phrase("Selection deleted")):void 0})),!0)}function iu(t,e,n){if(t instanceof I)for(let i of t.
-state.facet(I.atomicRanges).map(r=>r(t)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=n?s:r)});return e}var Xw=(t,e,n)=>ka(
+I.announce.of(i.phrase("Selection deleted")):void 0})),!0)}function ru(t,e,n){if(t instanceof I)for(let i of t.
+state.facet(I.atomicRanges).map(r=>r(t)))i.between(e,e,(r,s)=>{r<e&&s>e&&(e=n?s:r)});return e}var Bw=(t,e,n)=>ka(
 t,i=>{let r=i.from,{state:s}=t,o=s.doc.lineAt(r),a,l;if(n&&!e&&r>o.from&&r<o.from+200&&!/[^ \t]/.test(a=o.text.
 slice(0,r-o.from))){if(a[a.length-1]=="	")return r-1;let u=bi(a,s.tabSize),h=u%$i(s)||$i(s);for(let d=0;d<h&&a[a.
 length-1-d]==" ";d++)r--;l=r}else l=Ie(o.text,r-o.from,e,e)+o.from,l==r&&o.number!=(e?s.doc.lines:1)?l+=e?1:-1:
-!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=Ie(o.text,l-o.from,!1,!1)+o.from);return l}),em=t=>Xw(
-t,!1,!0);var Bw=t=>Xw(t,!0,!1),jw=(t,e)=>ka(t,n=>{let i=n.head,{state:r}=t,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
+!e&&/[\ufe00-\ufe0f]/.test(o.text.slice(l-o.from,r-o.from))&&(l=Ie(o.text,l-o.from,!1,!1)+o.from);return l}),tm=t=>Bw(
+t,!1,!0);var jw=t=>Bw(t,!0,!1),Ww=(t,e)=>ka(t,n=>{let i=n.head,{state:r}=t,s=r.doc.lineAt(i),o=r.charCategorizer(i);for(let a=null;;){
 if(i==(e?s.to:s.from)){i==n.head&&s.number!=(e?r.doc.lines:1)&&(i+=e?1:-1);break}let l=Ie(s.text,i-s.from,e)+s.
 from,u=s.text.slice(Math.min(i,l)-s.from,Math.max(i,l)-s.from),h=o(u);if(a!=null&&h!=a)break;(u!=" "||i!=n.head)&&
-(a=h),i=l}return i}),Ww=t=>jw(t,!1),FA=t=>jw(t,!0);var GA=t=>ka(t,e=>{let n=t.lineBlockAt(e.head).to;return e.head<n?n:Math.min(t.state.doc.length,e.head+1)});var HA=t=>ka(t,e=>{let n=t.moveToLineBoundary(e,!1).head;return e.head>n?n:Math.max(0,e.head-1)}),KA=t=>ka(t,e=>{
-let n=t.moveToLineBoundary(e,!0).head;return e.head<n?n:Math.min(t.state.doc.length,e.head+1)});var JA=({state:t,dispatch:e})=>{if(t.readOnly)return!1;let n=t.changeByRange(i=>({changes:{from:i.from,to:i.to,
+(a=h),i=l}return i}),Uw=t=>Ww(t,!1),HA=t=>Ww(t,!0);var KA=t=>ka(t,e=>{let n=t.lineBlockAt(e.head).to;return e.head<n?n:Math.min(t.state.doc.length,e.head+1)});var JA=t=>ka(t,e=>{let n=t.moveToLineBoundary(e,!1).head;return e.head>n?n:Math.max(0,e.head-1)}),eR=t=>ka(t,e=>{
+let n=t.moveToLineBoundary(e,!0).head;return e.head<n?n:Math.min(t.state.doc.length,e.head+1)});var tR=({state:t,dispatch:e})=>{if(t.readOnly)return!1;let n=t.changeByRange(i=>({changes:{from:i.from,to:i.to,
 insert:se.of(["",""])},range:_.cursor(i.from)}));return e(t.update(n,{scrollIntoView:!0,userEvent:"input"})),!0},
-eR=({state:t,dispatch:e})=>{if(t.readOnly)return!1;let n=t.changeByRange(i=>{if(!i.empty||i.from==0||i.from==t.
+nR=({state:t,dispatch:e})=>{if(t.readOnly)return!1;let n=t.changeByRange(i=>{if(!i.empty||i.from==0||i.from==t.
 doc.length)return{range:i};let r=i.from,s=t.doc.lineAt(r),o=r==s.from?r-1:Ie(s.text,r-s.from,!1)+s.from,a=r==s.
 to?r+1:Ie(s.text,r-s.from,!0)+s.from;return{changes:{from:o,to:a,insert:t.doc.slice(r,a).append(t.doc.slice(o,
 r))},range:_.cursor(a)}});return n.changes.empty?!1:(e(t.update(n,{scrollIntoView:!0,userEvent:"move.character"})),
-!0)};function lu(t){let e=[],n=-1;for(let i of t.selection.ranges){let r=t.doc.lineAt(i.from),s=t.doc.lineAt(i.
+!0)};function cu(t){let e=[],n=-1;for(let i of t.selection.ranges){let r=t.doc.lineAt(i.from),s=t.doc.lineAt(i.
 to);if(!i.empty&&i.to==s.from&&(s=t.doc.lineAt(i.to-1)),n>=r.number){let o=e[e.length-1];o.to=s.to,o.ranges.push(
-i)}else e.push({from:r.from,to:s.to,ranges:[i]});n=s.number+1}return e}function Uw(t,e,n){if(t.readOnly)return!1;
-let i=[],r=[];for(let s of lu(t)){if(n?s.to==t.doc.length:s.from==0)continue;let o=t.doc.lineAt(n?s.to+1:s.from-
+i)}else e.push({from:r.from,to:s.to,ranges:[i]});n=s.number+1}return e}function zw(t,e,n){if(t.readOnly)return!1;
+let i=[],r=[];for(let s of cu(t)){if(n?s.to==t.doc.length:s.from==0)continue;let o=t.doc.lineAt(n?s.to+1:s.from-
 1),a=o.length+1;if(n){i.push({from:s.to,to:o.to},{from:s.from,insert:o.text+t.lineBreak});for(let l of s.ranges)
 r.push(_.range(Math.min(t.doc.length,l.anchor+a),Math.min(t.doc.length,l.head+a)))}else{i.push({from:o.from,to:s.
 from},{from:s.to,insert:t.lineBreak+o.text});for(let l of s.ranges)r.push(_.range(l.anchor-a,l.head-a))}}return i.
 length?(e(t.update({changes:i,scrollIntoView:!0,selection:_.create(r,t.selection.mainIndex),userEvent:"move.li\
-ne"})),!0):!1}var tR=({state:t,dispatch:e})=>Uw(t,e,!1),nR=({state:t,dispatch:e})=>Uw(t,e,!0);function zw(t,e,n){
-if(t.readOnly)return!1;let i=[];for(let s of lu(t))n?i.push({from:s.from,insert:t.doc.slice(s.from,s.to)+t.lineBreak}):
+ne"})),!0):!1}var iR=({state:t,dispatch:e})=>zw(t,e,!1),rR=({state:t,dispatch:e})=>zw(t,e,!0);function Yw(t,e,n){
+if(t.readOnly)return!1;let i=[];for(let s of cu(t))n?i.push({from:s.from,insert:t.doc.slice(s.from,s.to)+t.lineBreak}):
 i.push({from:s.to,insert:t.lineBreak+t.doc.slice(s.from,s.to)});let r=t.changes(i);return e(t.update({changes:r,
-selection:t.selection.map(r,n?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var iR=({state:t,dispatch:e})=>zw(
-t,e,!1),rR=({state:t,dispatch:e})=>zw(t,e,!0),sR=t=>{if(t.state.readOnly)return!1;let{state:e}=t,n=e.changes(lu(
+selection:t.selection.map(r,n?1:-1),scrollIntoView:!0,userEvent:"input.copyline"})),!0}var sR=({state:t,dispatch:e})=>Yw(
+t,e,!1),oR=({state:t,dispatch:e})=>Yw(t,e,!0),aR=t=>{if(t.state.readOnly)return!1;let{state:e}=t,n=e.changes(cu(
 e).map(({from:r,to:s})=>(r>0?r--:s<e.doc.length&&s++,{from:r,to:s}))),i=qs(e.selection,r=>{let s;if(t.lineWrapping){
 let o=t.lineBlockAt(r.head),a=t.coordsAtPos(r.head,r.assoc||1);a&&(s=o.bottom+t.documentTop-a.bottom+t.defaultLineHeight/
 2)}return t.moveVertically(r,!0,s)}).map(n);return t.dispatch({changes:n,selection:i,scrollIntoView:!0,userEvent:"\
-delete.line"}),!0};function oR(t,e){if(/\(\)|\[\]|\{\}/.test(t.sliceDoc(e-1,e+1)))return{from:e,to:e};let n=Ge(t).resolveInner(e),
+delete.line"}),!0};function lR(t,e){if(/\(\)|\[\]|\{\}/.test(t.sliceDoc(e-1,e+1)))return{from:e,to:e};let n=Ge(t).resolveInner(e),
 i=n.childBefore(e),r=n.childAfter(e),s;return i&&r&&i.to<=e&&r.from>=e&&(s=i.type.prop(te.closedBy))&&s.indexOf(
 r.name)>-1&&t.doc.lineAt(i.to).from==t.doc.lineAt(r.from).from&&!/\S/.test(t.sliceDoc(i.to,r.from))?{from:i.to,
-to:r.from}:null}var pw=Yw(!1),aR=Yw(!0);function Yw(t){return({state:e,dispatch:n})=>{if(e.readOnly)return!1;let i=e.
-changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!t&&s==o&&oR(e,s);t&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
-to);let u=new $r(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=Cp(u,s);for(h==null&&(h=bi(/^\s*/.exec(e.doc.lineAt(
+to:r.from}:null}var mw=Vw(!1),cR=Vw(!0);function Vw(t){return({state:e,dispatch:n})=>{if(e.readOnly)return!1;let i=e.
+changeByRange(r=>{let{from:s,to:o}=r,a=e.doc.lineAt(s),l=!t&&s==o&&lR(e,s);t&&(s=o=(o<=a.to?a:e.doc.lineAt(o)).
+to);let u=new $r(e,{simulateBreak:s,simulateDoubleBreak:!!l}),h=Pp(u,s);for(h==null&&(h=bi(/^\s*/.exec(e.doc.lineAt(
 s).text)[0],e.tabSize));o<a.to&&/\s/.test(a.text[o-a.from]);)o++;l?{from:s,to:o}=l:s>a.from&&s<a.from+100&&!/\S/.
 test(a.text.slice(0,s))&&(s=a.from);let d=["",ga(e,h)];return l&&d.push(ga(e,u.lineIndent(a.from,-1))),{changes:{
 from:s,to:o,insert:se.of(d)},range:_.cursor(s+1+d[1].length)}});return n(e.update(i,{scrollIntoView:!0,userEvent:"\
-input"})),!0}}function im(t,e){let n=-1;return t.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=t.
+input"})),!0}}function rm(t,e){let n=-1;return t.changeByRange(i=>{let r=[];for(let o=i.from;o<=i.to;){let a=t.
 doc.lineAt(o);a.number>n&&(i.empty||i.to>a.from)&&(e(a,r,i),n=a.number),o=a.to+1}let s=t.changes(r);return{changes:r,
-range:_.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var lR=({state:t,dispatch:e})=>{if(t.readOnly)return!1;
-let n=Object.create(null),i=new $r(t,{overrideIndentation:s=>{let o=n[s];return o??-1}}),r=im(t,(s,o,a)=>{let l=Cp(
+range:_.range(s.mapPos(i.anchor,1),s.mapPos(i.head,1))}})}var uR=({state:t,dispatch:e})=>{if(t.readOnly)return!1;
+let n=Object.create(null),i=new $r(t,{overrideIndentation:s=>{let o=n[s];return o??-1}}),r=rm(t,(s,o,a)=>{let l=Pp(
 i,s.from);if(l==null)return;/\S/.test(s.text)||(l=0);let u=/^\s*/.exec(s.text)[0],h=ga(t,l);(u!=h||a.from<s.from+
 u.length)&&(n[s.from]=l,o.push({from:s.from,to:s.from+u.length,insert:h}))});return r.changes.empty||e(t.update(
-r,{userEvent:"indent"})),!0},Vw=({state:t,dispatch:e})=>t.readOnly?!1:(e(t.update(im(t,(n,i)=>{i.push({from:n.
-from,insert:t.facet(Ti)})}),{userEvent:"input.indent"})),!0),Fw=({state:t,dispatch:e})=>t.readOnly?!1:(e(t.update(
-im(t,(n,i)=>{let r=/^\s*/.exec(n.text)[0];if(!r)return;let s=bi(r,t.tabSize),o=0,a=ga(t,Math.max(0,s-$i(t)));for(;o<
+r,{userEvent:"indent"})),!0},Fw=({state:t,dispatch:e})=>t.readOnly?!1:(e(t.update(rm(t,(n,i)=>{i.push({from:n.
+from,insert:t.facet(Ti)})}),{userEvent:"input.indent"})),!0),Gw=({state:t,dispatch:e})=>t.readOnly?!1:(e(t.update(
+rm(t,(n,i)=>{let r=/^\s*/.exec(n.text)[0];if(!r)return;let s=bi(r,t.tabSize),o=0,a=ga(t,Math.max(0,s-$i(t)));for(;o<
 r.length&&o<a.length&&r.charCodeAt(o)==a.charCodeAt(o);)o++;i.push({from:n.from+o,to:n.from+r.length,insert:a.
-slice(o)})}),{userEvent:"delete.dedent"})),!0),cR=t=>(t.setTabFocusMode(),!0);var uR=[{key:"Ctrl-b",run:Sw,shift:Mw,preventDefault:!0},{key:"Ctrl-f",run:Cw,shift:Ew},{key:"Ctrl-p",run:Tw,shift:Lw},
-{key:"Ctrl-n",run:Qw,shift:Zw},{key:"Ctrl-a",run:QA,shift:XA},{key:"Ctrl-e",run:AA,shift:BA},{key:"Ctrl-d",run:Bw},
-{key:"Ctrl-h",run:em},{key:"Ctrl-k",run:GA},{key:"Ctrl-Alt-h",run:Ww},{key:"Ctrl-o",run:JA},{key:"Ctrl-t",run:eR},
-{key:"Ctrl-v",run:Jp}],hR=[{key:"ArrowLeft",run:Sw,shift:Mw,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
-rrowLeft",run:vA,shift:MA,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:$A,shift:NA,preventDefault:!0},{key:"Arr\
-owRight",run:Cw,shift:Ew,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:wA,shift:EA,preventDefault:!0},
-{mac:"Cmd-ArrowRight",run:TA,shift:qA,preventDefault:!0},{key:"ArrowUp",run:Tw,shift:Lw,preventDefault:!0},{mac:"\
-Cmd-ArrowUp",run:uw,shift:dw},{mac:"Ctrl-ArrowUp",run:aw,shift:lw},{key:"ArrowDown",run:Qw,shift:Zw,preventDefault:!0},
-{mac:"Cmd-ArrowDown",run:hw,shift:fw},{mac:"Ctrl-ArrowDown",run:Jp,shift:cw},{key:"PageUp",run:aw,shift:lw},{key:"\
-PageDown",run:Jp,shift:cw},{key:"Home",run:PA,shift:ZA,preventDefault:!0},{key:"Mod-Home",run:uw,shift:dw},{key:"\
-End",run:CA,shift:LA,preventDefault:!0},{key:"Mod-End",run:hw,shift:fw},{key:"Enter",run:pw,shift:pw},{key:"Mo\
-d-a",run:jA},{key:"Backspace",run:em,shift:em,preventDefault:!0},{key:"Delete",run:Bw,preventDefault:!0},{key:"\
-Mod-Backspace",mac:"Alt-Backspace",run:Ww,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:FA,preventDefault:!0},
-{mac:"Mod-Backspace",run:HA,preventDefault:!0},{mac:"Mod-Delete",run:KA,preventDefault:!0}].concat(uR.map(t=>({
-mac:t.key,run:t.run,shift:t.shift}))),Gw=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:xA,shift:DA},{key:"Alt\
--ArrowRight",mac:"Ctrl-ArrowRight",run:SA,shift:IA},{key:"Alt-ArrowUp",run:tR},{key:"Shift-Alt-ArrowUp",run:iR},
-{key:"Alt-ArrowDown",run:nR},{key:"Shift-Alt-ArrowDown",run:rR},{key:"Mod-Alt-ArrowUp",run:zA},{key:"Mod-Alt-A\
-rrowDown",run:YA},{key:"Escape",run:VA},{key:"Mod-Enter",run:aR},{key:"Alt-l",mac:"Ctrl-l",run:WA},{key:"Mod-i",
-run:UA,preventDefault:!0},{key:"Mod-[",run:Fw},{key:"Mod-]",run:Vw},{key:"Mod-Alt-\\",run:lR},{key:"Shift-Mod-\
-k",run:sR},{key:"Shift-Mod-\\",run:_A},{key:"Mod-/",run:iA},{key:"Alt-A",mac:"Ctrl-A",run:sA},{key:"Ctrl-m",mac:"\
-Shift-Alt-m",run:cR}].concat(hR),Hw={key:"Tab",run:Vw,shift:Fw};var om=class t{constructor(e,n,i,r,s,o,a,l,u,h=0,d){this.p=e,this.stack=n,this.state=i,this.reducePos=r,this.pos=
+slice(o)})}),{userEvent:"delete.dedent"})),!0),hR=t=>(t.setTabFocusMode(),!0);var dR=[{key:"Ctrl-b",run:Cw,shift:Ew,preventDefault:!0},{key:"Ctrl-f",run:Pw,shift:Dw},{key:"Ctrl-p",run:Qw,shift:Zw},
+{key:"Ctrl-n",run:Aw,shift:Nw},{key:"Ctrl-a",run:RA,shift:jA},{key:"Ctrl-e",run:_A,shift:WA},{key:"Ctrl-d",run:jw},
+{key:"Ctrl-h",run:tm},{key:"Ctrl-k",run:KA},{key:"Ctrl-Alt-h",run:Uw},{key:"Ctrl-o",run:tR},{key:"Ctrl-t",run:nR},
+{key:"Ctrl-v",run:em}],fR=[{key:"ArrowLeft",run:Cw,shift:Ew,preventDefault:!0},{key:"Mod-ArrowLeft",mac:"Alt-A\
+rrowLeft",run:kA,shift:DA,preventDefault:!0},{mac:"Cmd-ArrowLeft",run:QA,shift:XA,preventDefault:!0},{key:"Arr\
+owRight",run:Pw,shift:Dw,preventDefault:!0},{key:"Mod-ArrowRight",mac:"Alt-ArrowRight",run:xA,shift:IA,preventDefault:!0},
+{mac:"Cmd-ArrowRight",run:AA,shift:BA,preventDefault:!0},{key:"ArrowUp",run:Qw,shift:Zw,preventDefault:!0},{mac:"\
+Cmd-ArrowUp",run:hw,shift:fw},{mac:"Ctrl-ArrowUp",run:lw,shift:cw},{key:"ArrowDown",run:Aw,shift:Nw,preventDefault:!0},
+{mac:"Cmd-ArrowDown",run:dw,shift:pw},{mac:"Ctrl-ArrowDown",run:em,shift:uw},{key:"PageUp",run:lw,shift:cw},{key:"\
+PageDown",run:em,shift:uw},{key:"Home",run:TA,shift:qA,preventDefault:!0},{key:"Mod-Home",run:hw,shift:fw},{key:"\
+End",run:$A,shift:NA,preventDefault:!0},{key:"Mod-End",run:dw,shift:pw},{key:"Enter",run:mw,shift:mw},{key:"Mo\
+d-a",run:UA},{key:"Backspace",run:tm,shift:tm,preventDefault:!0},{key:"Delete",run:jw,preventDefault:!0},{key:"\
+Mod-Backspace",mac:"Alt-Backspace",run:Uw,preventDefault:!0},{key:"Mod-Delete",mac:"Alt-Delete",run:HA,preventDefault:!0},
+{mac:"Mod-Backspace",run:JA,preventDefault:!0},{mac:"Mod-Delete",run:eR,preventDefault:!0}].concat(dR.map(t=>({
+mac:t.key,run:t.run,shift:t.shift}))),Hw=[{key:"Alt-ArrowLeft",mac:"Ctrl-ArrowLeft",run:CA,shift:LA},{key:"Alt\
+-ArrowRight",mac:"Ctrl-ArrowRight",run:PA,shift:ZA},{key:"Alt-ArrowUp",run:iR},{key:"Shift-Alt-ArrowUp",run:sR},
+{key:"Alt-ArrowDown",run:rR},{key:"Shift-Alt-ArrowDown",run:oR},{key:"Mod-Alt-ArrowUp",run:VA},{key:"Mod-Alt-A\
+rrowDown",run:FA},{key:"Escape",run:GA},{key:"Mod-Enter",run:cR},{key:"Alt-l",mac:"Ctrl-l",run:zA},{key:"Mod-i",
+run:YA,preventDefault:!0},{key:"Mod-[",run:Gw},{key:"Mod-]",run:Fw},{key:"Mod-Alt-\\",run:uR},{key:"Shift-Mod-\
+k",run:aR},{key:"Shift-Mod-\\",run:EA},{key:"Mod-/",run:sA},{key:"Alt-A",mac:"Ctrl-A",run:aA},{key:"Ctrl-m",mac:"\
+Shift-Alt-m",run:hR}].concat(fR),Kw={key:"Tab",run:Fw,shift:Gw};var am=class t{constructor(e,n,i,r,s,o,a,l,u,h=0,d){this.p=e,this.stack=n,this.state=i,this.reducePos=r,this.pos=
 s,this.score=o,this.buffer=a,this.bufferBase=l,this.curContext=u,this.lookAhead=h,this.parent=d}toString(){return`\
 [${this.stack.filter((e,n)=>n%3==0).concat(this.state)}]@${this.pos}${this.score?"!"+this.score:""}`}static start(e,n,i=0){
-let r=e.parser.context;return new t(e,[],n,i,i,0,[],0,r?new cu(r,r.start):null,0,null)}get context(){return this.
+let r=e.parser.context;return new t(e,[],n,i,i,0,[],0,r?new uu(r,r.start):null,0,null)}get context(){return this.
 curContext?this.curContext.context:null}pushState(e,n){this.stack.push(this.state,n,this.bufferBase+this.buffer.
 length),this.state=e}reduce(e){var n;let i=e>>19,r=e&65535,{parser:s}=this.p,o=this.reducePos<this.pos-25&&this.
 setLookAhead(this.pos),a=s.dynamicPrecedence(r);if(a&&(this.score+=a),i==0){r<s.minRepeatTerm&&this.reducePos<
@@ -4274,7 +4276,7 @@ this.curContext.context,e,this,this.p.stream.reset(this.pos-e.length)))}split(){
 e.buffer[n-4]==0&&(n-=4);n>0&&e.buffer[n-2]>e.reducePos;)n-=4;let i=e.buffer.slice(n),r=e.bufferBase+n;for(;e&&
 r==e.bufferBase;)e=e.parent;return new t(this.p,this.stack.slice(),this.state,this.reducePos,this.pos,this.score,
 i,r,this.curContext,this.lookAhead,e)}recoverByDelete(e,n){let i=e<=this.p.parser.maxNode;i&&this.storeNode(e,
-this.pos,n,4),this.storeNode(0,this.pos,n,i?8:4),this.pos=this.reducePos=n,this.score-=190}canShift(e){for(let n=new am(
+this.pos,n,4),this.storeNode(0,this.pos,n,i?8:4),this.pos=this.reducePos=n,this.score-=190}canShift(e){for(let n=new lm(
 this);;){let i=this.p.parser.stateSlot(n.state,4)||this.p.parser.hasAction(n.state,e);if(i==0)return!1;if((i&65536)==
 0)return!0;n.reduce(i)}}recoverByInsert(e){if(this.stack.length>=300)return[];let n=this.p.parser.nextStates(this.
 state);if(n.length>8||this.stack.length>=120){let r=[];for(let s=0,o;s<n.length;s+=2)(o=n[s+1])!=this.state&&this.
@@ -4298,13 +4300,13 @@ context,e,this,this.p.stream.reset(n)))}reduceContext(e,n){this.curContext&&this
 tracker.reduce(this.curContext.context,e,this,this.p.stream.reset(n)))}emitContext(){let e=this.buffer.length-
 1;(e<0||this.buffer[e]!=-3)&&this.storeNode(this.curContext.hash,this.reducePos,this.reducePos,-3,!0)}emitLookAhead(){
 let e=this.buffer.length-1;(e<0||this.buffer[e]!=-4)&&this.buffer.push(this.lookAhead,this.pos,this.pos,-4)}updateContext(e){
-if(e!=this.curContext.context){let n=new cu(this.curContext.tracker,e);n.hash!=this.curContext.hash&&this.emitContext(),
+if(e!=this.curContext.context){let n=new uu(this.curContext.tracker,e);n.hash!=this.curContext.hash&&this.emitContext(),
 this.curContext=n}}setLookAhead(e){return e<=this.lookAhead?!1:(this.emitLookAhead(),this.lookAhead=e,!0)}close(){
-this.curContext&&this.curContext.tracker.strict&&this.emitContext(),this.lookAhead>0&&this.emitLookAhead()}},cu=class{constructor(e,n){
-this.tracker=e,this.context=n,this.hash=e.strict?e.hash(n):0}},am=class{constructor(e){this.start=e,this.state=
+this.curContext&&this.curContext.tracker.strict&&this.emitContext(),this.lookAhead>0&&this.emitLookAhead()}},uu=class{constructor(e,n){
+this.tracker=e,this.context=n,this.hash=e.strict?e.hash(n):0}},lm=class{constructor(e){this.start=e,this.state=
 e.state,this.stack=e.stack,this.base=this.stack.length}reduce(e){let n=e&65535,i=e>>19;i==0?(this.stack==this.
 start.stack&&(this.stack=this.stack.slice()),this.stack.push(this.state,0,0),this.base+=3):this.base-=(i-1)*3;
-let r=this.start.p.parser.getGoto(this.stack[this.base-3],n,!0);this.state=r}},lm=class t{constructor(e,n,i){this.
+let r=this.start.p.parser.getGoto(this.stack[this.base-3],n,!0);this.state=r}},cm=class t{constructor(e,n,i){this.
 stack=e,this.pos=n,this.index=i,this.buffer=e.buffer,this.index==0&&this.maybeNext()}static create(e,n=e.bufferBase+
 e.buffer.length){return new t(e,n,n-e.bufferBase)}maybeNext(){let e=this.stack.parent;e!=null&&(this.index=this.
 stack.bufferBase-e.bufferBase,this.stack=e,this.buffer=e.buffer)}get id(){return this.buffer[this.index-4]}get start(){
@@ -4313,9 +4315,9 @@ index-1]}next(){this.index-=4,this.pos-=4,this.index==0&&this.maybeNext()}fork()
 pos,this.index)}};function xa(t,e=Uint16Array){if(typeof t!="string")return t;let n=null;for(let i=0,r=0;i<t.length;){
 let s=0;for(;;){let o=t.charCodeAt(i++),a=!1;if(o==126){s=65535;break}o>=92&&o--,o>=34&&o--;let l=o-32;if(l>=46&&
 (l-=46,a=!0),s+=l,a)break;s*=46}n?n[r++]=s:n=new e(s)}return n}var Xs=class{constructor(){this.start=-1,this.value=
--1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},Kw=new Xs,cm=class{constructor(e,n){
+-1,this.end=-1,this.extended=-1,this.lookAhead=0,this.mask=0,this.context=0}},Jw=new Xs,um=class{constructor(e,n){
 this.input=e,this.ranges=n,this.chunk="",this.chunkOff=0,this.chunk2="",this.chunk2Pos=0,this.next=-1,this.token=
-Kw,this.rangeIndex=0,this.pos=this.chunkPos=n[0].from,this.range=n[0],this.end=n[n.length-1].to,this.readNext()}resolveOffset(e,n){
+Jw,this.rangeIndex=0,this.pos=this.chunkPos=n[0].from,this.range=n[0],this.end=n[n.length-1].to,this.readNext()}resolveOffset(e,n){
 let i=this.range,r=this.rangeIndex,s=this.pos+e;for(;s<i.from;){if(!r)return null;let o=this.ranges[--r];s-=i.
 from-o.to,i=o}for(;n<0?s>i.to:s>=i.to;){if(r==this.ranges.length-1)return null;let o=this.ranges[++r];s+=o.from-
 i.to,i=o}return s}clipPos(e){if(e>=this.range.from&&e<this.range.to)return e;for(let n of this.ranges)if(n.to>
@@ -4336,34 +4338,34 @@ rangeIndex==this.ranges.length-1)return this.setDone();e-=this.range.to-this.pos
 rangeIndex],this.pos=this.range.from}return this.pos+=e,this.pos>=this.token.lookAhead&&(this.token.lookAhead=
 this.pos+1),this.readNext()}setDone(){return this.pos=this.chunkPos=this.end,this.range=this.ranges[this.rangeIndex=
 this.ranges.length-1],this.chunk="",this.next=-1}reset(e,n){if(n?(this.token=n,n.start=e,n.lookAhead=e+1,n.value=
-n.extended=-1):this.token=Kw,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
+n.extended=-1):this.token=Jw,this.pos!=e){if(this.pos=e,e==this.end)return this.setDone(),this;for(;e<this.range.
 from;)this.range=this.ranges[--this.rangeIndex];for(;e>=this.range.to;)this.range=this.ranges[++this.rangeIndex];
 e>=this.chunkPos&&e<this.chunkPos+this.chunk.length?this.chunkOff=e-this.chunkPos:(this.chunk="",this.chunkOff=
 0),this.readNext()}return this}read(e,n){if(e>=this.chunkPos&&n<=this.chunkPos+this.chunk.length)return this.chunk.
 slice(e-this.chunkPos,n-this.chunkPos);if(e>=this.chunk2Pos&&n<=this.chunk2Pos+this.chunk2.length)return this.
 chunk2.slice(e-this.chunk2Pos,n-this.chunk2Pos);if(e>=this.range.from&&n<=this.range.to)return this.input.read(
 e,n);let i="";for(let r of this.ranges){if(r.from>=n)break;r.to>e&&(i+=this.input.read(Math.max(r.from,e),Math.
-min(r.to,n)))}return i}},Ai=class{constructor(e,n){this.data=e,this.id=n}token(e,n){let{parser:i}=n.p;ik(this.
+min(r.to,n)))}return i}},Ai=class{constructor(e,n){this.data=e,this.id=n}token(e,n){let{parser:i}=n.p;rk(this.
 data,e,n,this.id,i.data,i.tokenPrecTable)}};Ai.prototype.contextual=Ai.prototype.fallback=Ai.prototype.extend=
 !1;var Bs=class{constructor(e,n,i){this.precTable=n,this.elseToken=i,this.data=typeof e=="string"?xa(e):e}token(e,n){
-let i=e.pos,r=0;for(;;){let s=e.next<0,o=e.resolveOffset(1,1);if(ik(this.data,e,n,0,this.data,this.precTable),
+let i=e.pos,r=0;for(;;){let s=e.next<0,o=e.resolveOffset(1,1);if(rk(this.data,e,n,0,this.data,this.precTable),
 e.token.value>-1)break;if(this.elseToken==null)return;if(s||r++,o==null)break;e.reset(o,e.token)}r&&(e.reset(i,
 e.token),e.acceptToken(this.elseToken,r))}};Bs.prototype.contextual=Ai.prototype.fallback=Ai.prototype.extend=
 !1;var Ri=class{constructor(e,n={}){this.token=e,this.contextual=!!n.contextual,this.fallback=!!n.fallback,this.
-extend=!!n.extend}};function ik(t,e,n,i,r,s){let o=0,a=1<<i,{dialect:l}=n.p.parser;e:for(;(a&t[o])!=0;){let u=t[o+
-1];for(let p=o+3;p<u;p+=2)if((t[p+1]&a)>0){let m=t[p];if(l.allows(m)&&(e.token.value==-1||e.token.value==m||fR(
+extend=!!n.extend}};function rk(t,e,n,i,r,s){let o=0,a=1<<i,{dialect:l}=n.p.parser;e:for(;(a&t[o])!=0;){let u=t[o+
+1];for(let p=o+3;p<u;p+=2)if((t[p+1]&a)>0){let m=t[p];if(l.allows(m)&&(e.token.value==-1||e.token.value==m||mR(
 m,e.token.value,r,s))){e.acceptToken(m);break}}let h=e.next,d=0,f=t[o+2];if(e.next<0&&f>d&&t[u+f*3-3]==65535){
 o=t[u+f*3-1];continue e}for(;d<f;){let p=d+f>>1,m=u+p+(p<<1),g=t[m],O=t[m+1]||65536;if(h<g)f=p;else if(h>=O)d=
-p+1;else{o=t[m+2],e.advance();continue e}}break}}function Jw(t,e,n){for(let i=e,r;(r=t[i])!=65535;i++)if(r==n)
-return i-e;return-1}function fR(t,e,n,i){let r=Jw(n,i,e);return r<0||Jw(n,i,t)<r}var Gt=typeof process<"u"&&process.
-env&&/\bparse\b/.test(process.env.LOG),rm=null;function ek(t,e,n){let i=t.cursor(Pe.IncludeAnonymous);for(i.moveTo(
+p+1;else{o=t[m+2],e.advance();continue e}}break}}function ek(t,e,n){for(let i=e,r;(r=t[i])!=65535;i++)if(r==n)
+return i-e;return-1}function mR(t,e,n,i){let r=ek(n,i,e);return r<0||ek(n,i,t)<r}var Gt=typeof process<"u"&&process.
+env&&/\bparse\b/.test(process.env.LOG),sm=null;function tk(t,e,n){let i=t.cursor(Pe.IncludeAnonymous);for(i.moveTo(
 e);;)if(!(n<0?i.childBefore(e):i.childAfter(e)))for(;;){if((n<0?i.to<e:i.from>e)&&!i.type.isError)return n<0?Math.
 max(0,Math.min(i.to-1,e-25)):Math.min(t.length,Math.max(i.from+1,e+25));if(n<0?i.prevSibling():i.nextSibling())
-break;if(!i.parent())return n<0?0:t.length}}var um=class{constructor(e,n){this.fragments=e,this.minRepeat=n,this.
+break;if(!i.parent())return n<0?0:t.length}}var hm=class{constructor(e,n){this.fragments=e,this.minRepeat=n,this.
 i=0,this.fragment=null,this.safeFrom=-1,this.safeTo=-1,this.trees=[],this.start=[],this.index=[],this.lastRepeat=
 null,this.lastRepeatPos=-1,this.nextFragment()}nextFragment(){let e=this.fragment=this.i==this.fragments.length?
-null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?ek(e.tree,e.from+e.offset,1)-e.offset:e.from,
-this.safeTo=e.openEnd?ek(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.trees.length;)this.trees.pop(),this.start.
+null:this.fragments[this.i++];if(e){for(this.safeFrom=e.openStart?tk(e.tree,e.from+e.offset,1)-e.offset:e.from,
+this.safeTo=e.openEnd?tk(e.tree,e.to+e.offset,-1)-e.offset:e.to;this.trees.length;)this.trees.pop(),this.start.
 pop(),this.index.pop();this.trees.push(e.tree),this.start.push(-e.offset),this.index.push(0),this.nextStart=this.
 safeFrom}else this.nextStart=1e9}nodeAt(e){if(e<this.nextStart)return null;for(;this.fragment&&this.safeTo<=e;)
 this.nextFragment();if(!this.fragment)return null;for(;;){let n=this.trees.length-1;if(n<0)return this.nextFragment(),
@@ -4372,7 +4374,7 @@ this.start.pop(),this.index.pop();continue}let s=i.children[r],o=this.start[n]+i
 nextStart=o,null;if(s instanceof we){let a=o>this.lastRepeatPos&&s.type.id>=this.minRepeat;if(o==e||a){let l=o+
 s.length,u;if(o>=this.safeFrom&&l<=this.safeTo&&(!(u=s.prop(te.lookAhead))||l+u<this.fragment.to)&&(a&&(this.lastRepeat=
 s,this.lastRepeatPos=o),o==e))return s}this.index[n]++,o+s.length>=Math.max(this.safeFrom,e)&&(this.trees.push(
-s),this.start.push(o),this.index.push(0))}else this.index[n]++,this.nextStart=o+s.length}}},hm=class{constructor(e,n){
+s),this.start.push(o),this.index.push(0))}else this.index[n]++,this.nextStart=o+s.length}}},dm=class{constructor(e,n){
 this.stream=n,this.tokens=[],this.mainToken=null,this.actions=[],this.tokens=e.tokenizers.map(i=>new Xs)}getActions(e){
 let n=0,i=null,{parser:r}=e.p,{tokenizers:s}=r,o=r.stateSlot(e.state,3),a=e.curContext?e.curContext.hash:0,l=0;
 for(let u=0;u<s.length;u++){if((1<<u&o)==0)continue;let h=s[u],d=this.tokens[u];if(!(i&&!h.fallback)&&((h.contextual||
@@ -4389,16 +4391,16 @@ a>>1:e.extended=a>>1;break}}}else e.value=0,e.end=this.stream.clipPos(r+1)}putAc
 3)if(this.actions[s]==e)return r;return this.actions[r++]=e,this.actions[r++]=n,this.actions[r++]=i,r}addActions(e,n,i,r){
 let{state:s}=e,{parser:o}=e.p,{data:a}=o;for(let l=0;l<2;l++)for(let u=o.stateSlot(s,l?2:1);;u+=3){if(a[u]==65535)
 if(a[u+1]==1)u=ti(a,u+2);else{r==0&&a[u+1]==2&&(r=this.putAction(ti(a,u+2),n,i,r));break}a[u]==n&&(r=this.putAction(
-ti(a,u+1),n,i,r))}return r}},dm=class{constructor(e,n,i,r){this.parser=e,this.input=n,this.ranges=r,this.recovering=
+ti(a,u+1),n,i,r))}return r}},fm=class{constructor(e,n,i,r){this.parser=e,this.input=n,this.ranges=r,this.recovering=
 0,this.nextStackID=9812,this.minStackPos=0,this.reused=[],this.stoppedAt=null,this.lastBigReductionStart=-1,this.
-lastBigReductionSize=0,this.bigReductionCount=0,this.stream=new cm(n,r),this.tokens=new hm(e,this.stream),this.
-topTerm=e.top[1];let{from:s}=r[0];this.stacks=[om.start(this,e.top[0],s)],this.fragments=i.length&&this.stream.
-end-s>e.bufferLength*4?new um(i,e.minRepeatTerm):null}get parsedPos(){return this.minStackPos}advance(){let e=this.
+lastBigReductionSize=0,this.bigReductionCount=0,this.stream=new um(n,r),this.tokens=new dm(e,this.stream),this.
+topTerm=e.top[1];let{from:s}=r[0];this.stacks=[am.start(this,e.top[0],s)],this.fragments=i.length&&this.stream.
+end-s>e.bufferLength*4?new hm(i,e.minRepeatTerm):null}get parsedPos(){return this.minStackPos}advance(){let e=this.
 stacks,n=this.minStackPos,i=this.stacks=[],r,s;if(this.bigReductionCount>300&&e.length==1){let[o]=e;for(;o.forceReduce()&&
 o.stack.length&&o.stack[o.stack.length-2]>=this.lastBigReductionStart;);this.bigReductionCount=this.lastBigReductionSize=
 0}for(let o=0;o<e.length;o++){let a=e[o];for(;;){if(this.tokens.mainToken=null,a.pos>n)i.push(a);else{if(this.
 advanceStack(a,i,e))continue;{r||(r=[],s=[]),r.push(a);let l=this.tokens.getMainToken(a);s.push(l.value,l.end)}}
-break}}if(!i.length){let o=r&&pR(r);if(o)return Gt&&console.log("Finish with "+this.stackID(o)),this.stackToTree(
+break}}if(!i.length){let o=r&&gR(r);if(o)return Gt&&console.log("Finish with "+this.stackID(o)),this.stackToTree(
 o);if(this.parser.strict)throw Gt&&r&&console.log("Stuck with token "+(this.tokens.mainToken?this.parser.getName(
 this.tokens.mainToken.value):"none")),new SyntaxError("No parse at "+n);this.recovering||(this.recovering=5)}if(this.
 recovering&&r){let o=this.stoppedAt!=null&&r[0].pos>this.stoppedAt?r[0]:this.runRecovery(r,s,i);if(o)return Gt&&
@@ -4423,21 +4425,21 @@ length>=8400)for(;e.stack.length>6e3&&e.forceReduce(););let l=this.tokens.getAct
 let h=l[u++],d=l[u++],f=l[u++],p=u==l.length||!i,m=p?e:e.split(),g=this.tokens.mainToken;if(m.apply(h,d,g?g.start:
 m.pos,f),Gt&&console.log(o+this.stackID(m)+` (via ${(h&65536)==0?"shift":`reduce of ${s.getName(h&65535)}`} fo\
 r ${s.getName(d)} @ ${r}${m==e?"":", split"})`),p)return!0;m.pos>r?n.push(m):i.push(m)}return!1}advanceFully(e,n){
-let i=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;if(e.pos>i)return tk(e,n),!0}}runRecovery(e,n,i){
+let i=e.pos;for(;;){if(!this.advanceStack(e,null,null))return!1;if(e.pos>i)return nk(e,n),!0}}runRecovery(e,n,i){
 let r=null,s=!1;for(let o=0;o<e.length;o++){let a=e[o],l=n[o<<1],u=n[(o<<1)+1],h=Gt?this.stackID(a)+" -> ":"";
 if(a.deadEnd&&(s||(s=!0,a.restart(),Gt&&console.log(h+this.stackID(a)+" (restarted)"),this.advanceFully(a,i))))
 continue;let d=a.split(),f=h;for(let p=0;p<10&&d.forceReduce()&&(Gt&&console.log(f+this.stackID(d)+" (via forc\
 e-reduce)"),!this.advanceFully(d,i));p++)Gt&&(f=this.stackID(d)+" -> ");for(let p of a.recoverByInsert(l))Gt&&
 console.log(h+this.stackID(p)+" (via recover-insert)"),this.advanceFully(p,i);this.stream.end>a.pos?(u==a.pos&&
 (u++,l=0),a.recoverByDelete(l,u),Gt&&console.log(h+this.stackID(a)+` (via recover-delete ${this.parser.getName(
-l)})`),tk(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),we.build({buffer:lm.create(
+l)})`),nk(a,i)):(!r||r.score<d.score)&&(r=d)}return r}stackToTree(e){return e.close(),we.build({buffer:cm.create(
 e),nodeSet:this.parser.nodeSet,topID:this.topTerm,maxBufferLength:this.parser.bufferLength,reused:this.reused,
 start:this.ranges[0].from,length:e.pos-this.ranges[0].from,minRepeatType:this.parser.minRepeatTerm})}stackID(e){
-let n=(rm||(rm=new WeakMap)).get(e);return n||rm.set(e,n=String.fromCodePoint(this.nextStackID++)),n+e}};function tk(t,e){
+let n=(sm||(sm=new WeakMap)).get(e);return n||sm.set(e,n=String.fromCodePoint(this.nextStackID++)),n+e}};function nk(t,e){
 for(let n=0;n<e.length;n++){let i=e[n];if(i.pos==t.pos&&i.sameState(t)){e[n].score<t.score&&(e[n]=t);return}}e.
-push(t)}var fm=class{constructor(e,n,i){this.source=e,this.flags=n,this.disabled=i}allows(e){return!this.disabled||
-this.disabled[e]==0}},sm=t=>t,uu=class{constructor(e){this.start=e.start,this.shift=e.shift||sm,this.reduce=e.
-reduce||sm,this.reuse=e.reuse||sm,this.hash=e.hash||(()=>0),this.strict=e.strict!==!1}},js=class t extends xr{constructor(e){
+push(t)}var pm=class{constructor(e,n,i){this.source=e,this.flags=n,this.disabled=i}allows(e){return!this.disabled||
+this.disabled[e]==0}},om=t=>t,hu=class{constructor(e){this.start=e.start,this.shift=e.shift||om,this.reduce=e.
+reduce||om,this.reuse=e.reuse||om,this.hash=e.hash||(()=>0),this.strict=e.strict!==!1}},js=class t extends xr{constructor(e){
 if(super(),this.wrappers=[],e.version!=14)throw new RangeError(`Parser version (${e.version}) doesn't match ru\
 ntime version (14)`);let n=e.nodeNames.split(" ");this.minRepeatTerm=n.length;for(let a=0;a<e.repeatNodeCount;a++)
 n.push("");let i=Object.keys(e.topRules).map(a=>e.topRules[a][1]),r=[];for(let a=0;a<n.length;a++)r.push([]);function s(a,l,u){
@@ -4448,11 +4450,11 @@ top:i.indexOf(l)>-1,error:l==0,skipped:e.skippedNodes&&e.skippedNodes.indexOf(l)
 this.nodeSet.extend(...e.propSources)),this.strict=!1,this.bufferLength=1024;let o=xa(e.tokenData);this.context=
 e.context,this.specializerSpecs=e.specialized||[],this.specialized=new Uint16Array(this.specializerSpecs.length);
 for(let a=0;a<this.specializerSpecs.length;a++)this.specialized[a]=this.specializerSpecs[a].term;this.specializers=
-this.specializerSpecs.map(nk),this.states=xa(e.states,Uint32Array),this.data=xa(e.stateData),this.goto=xa(e.goto),
+this.specializerSpecs.map(ik),this.states=xa(e.states,Uint32Array),this.data=xa(e.stateData),this.goto=xa(e.goto),
 this.maxTerm=e.maxTerm,this.tokenizers=e.tokenizers.map(a=>typeof a=="number"?new Ai(o,a):a),this.topRules=e.topRules,
 this.dialects=e.dialects||{},this.dynamicPrecedences=e.dynamicPrecedences||null,this.tokenPrecTable=e.tokenPrec,
 this.termNames=e.termNames||null,this.maxNode=this.nodeSet.types.length-1,this.dialect=this.parseDialect(),this.
-top=this.topRules[Object.keys(this.topRules)[0]]}createParse(e,n,i){let r=new dm(this,e,n,i);for(let s of this.
+top=this.topRules[Object.keys(this.topRules)[0]]}createParse(e,n,i){let r=new fm(this,e,n,i);for(let s of this.
 wrappers)r=s(r,e,n,i);return r}getGoto(e,n,i=!1){let r=this.goto;if(n>=r[0])return-1;for(let s=r[n+1];;){let o=r[s++],
 a=o&1,l=r[s++];if(a&&i)return l;for(let u=s+(o>>1);s<u;s++)if(r[s]==e)return l;if(a)return-1}}hasAction(e,n){let i=this.
 data;for(let r=0;r<2;r++)for(let s=this.stateSlot(e,r?2:1),o;;s+=3){if((o=i[s])==65535)if(i[s+1]==1)o=i[s=ti(i,
@@ -4467,29 +4469,29 @@ top){let i=this.topRules[e.top];if(!i)throw new RangeError(`Invalid top rule nam
 tokenizers&&(n.tokenizers=this.tokenizers.map(i=>{let r=e.tokenizers.find(s=>s.from==i);return r?r.to:i})),e.specializers&&
 (n.specializers=this.specializers.slice(),n.specializerSpecs=this.specializerSpecs.map((i,r)=>{let s=e.specializers.
 find(a=>a.from==i.external);if(!s)return i;let o=Object.assign(Object.assign({},i),{external:s.to});return n.specializers[r]=
-nk(o),o})),e.contextTracker&&(n.context=e.contextTracker),e.dialect&&(n.dialect=this.parseDialect(e.dialect)),
+ik(o),o})),e.contextTracker&&(n.context=e.contextTracker),e.dialect&&(n.dialect=this.parseDialect(e.dialect)),
 e.strict!=null&&(n.strict=e.strict),e.wrap&&(n.wrappers=n.wrappers.concat(e.wrap)),e.bufferLength!=null&&(n.bufferLength=
 e.bufferLength),n}hasWrappers(){return this.wrappers.length>0}getName(e){return this.termNames?this.termNames[e]:
 String(e<=this.maxNode&&this.nodeSet.types[e].name||e)}get eofTerm(){return this.maxNode+1}get topNode(){return this.
 nodeSet.types[this.top[1]]}dynamicPrecedence(e){let n=this.dynamicPrecedences;return n==null?0:n[e]||0}parseDialect(e){
 let n=Object.keys(this.dialects),i=n.map(()=>!1);if(e)for(let s of e.split(" ")){let o=n.indexOf(s);o>=0&&(i[o]=
 !0)}let r=null;for(let s=0;s<n.length;s++)if(!i[s])for(let o=this.dialects[n[s]],a;(a=this.data[o++])!=65535;)
-(r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new fm(e,i,r)}static deserialize(e){return new t(e)}};function ti(t,e){
-return t[e]|t[e+1]<<16}function pR(t){let e=null;for(let n of t){let i=n.p.stoppedAt;(n.pos==n.p.stream.end||i!=
-null&&n.pos>i)&&n.p.parser.stateFlag(n.state,2)&&(!e||e.score<n.score)&&(e=n)}return e}function nk(t){if(t.external){
-let e=t.extend?1:0;return(n,i)=>t.external(n,i)<<1|e}return t.get}var mR=317,gR=318,rk=1,OR=2,yR=3,bR=4,vR=319,wR=321,kR=322,xR=5,SR=6,CR=0,mm=[9,10,11,12,13,32,133,160,5760,8192,
-8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],sk=125,PR=59,gm=47,$R=42,TR=43,QR=45,
-AR=60,RR=44,_R=63,MR=46,ER=91,DR=new uu({start:!1,shift(t,e){return e==xR||e==SR||e==wR?t:e==kR},strict:!1}),IR=new Ri(
-(t,e)=>{let{next:n}=t;(n==sk||n==-1||e.context)&&t.acceptToken(vR)},{contextual:!0,fallback:!0}),LR=new Ri((t,e)=>{
-let{next:n}=t,i;mm.indexOf(n)>-1||n==gm&&((i=t.peek(1))==gm||i==$R)||n!=sk&&n!=PR&&n!=-1&&!e.context&&t.acceptToken(
-mR)},{contextual:!0}),ZR=new Ri((t,e)=>{t.next==ER&&!e.context&&t.acceptToken(gR)},{contextual:!0}),NR=new Ri(
-(t,e)=>{let{next:n}=t;if(n==TR||n==QR){if(t.advance(),n==t.next){t.advance();let i=!e.context&&e.canShift(rk);
-t.acceptToken(i?rk:OR)}}else n==_R&&t.peek(1)==MR&&(t.advance(),t.advance(),(t.next<48||t.next>57)&&t.acceptToken(
-yR))},{contextual:!0});function pm(t,e){return t>=65&&t<=90||t>=97&&t<=122||t==95||t>=192||!e&&t>=48&&t<=57}var qR=new Ri(
-(t,e)=>{if(t.next!=AR||!e.dialectEnabled(CR)||(t.advance(),t.next==gm))return;let n=0;for(;mm.indexOf(t.next)>
--1;)t.advance(),n++;if(pm(t.next,!0)){for(t.advance(),n++;pm(t.next,!1);)t.advance(),n++;for(;mm.indexOf(t.next)>
--1;)t.advance(),n++;if(t.next==RR)return;for(let i=0;;i++){if(i==7){if(!pm(t.next,!0))return;break}if(t.next!=
-"extends".charCodeAt(i))break;t.advance(),n++}}t.acceptToken(bR,-n)}),XR=Ms({"get set async static":S.modifier,
+(r||(r=new Uint8Array(this.maxTerm+1)))[a]=1;return new pm(e,i,r)}static deserialize(e){return new t(e)}};function ti(t,e){
+return t[e]|t[e+1]<<16}function gR(t){let e=null;for(let n of t){let i=n.p.stoppedAt;(n.pos==n.p.stream.end||i!=
+null&&n.pos>i)&&n.p.parser.stateFlag(n.state,2)&&(!e||e.score<n.score)&&(e=n)}return e}function ik(t){if(t.external){
+let e=t.extend?1:0;return(n,i)=>t.external(n,i)<<1|e}return t.get}var OR=317,yR=318,sk=1,bR=2,vR=3,wR=4,kR=319,xR=321,SR=322,CR=5,PR=6,$R=0,gm=[9,10,11,12,13,32,133,160,5760,8192,
+8193,8194,8195,8196,8197,8198,8199,8200,8201,8202,8232,8233,8239,8287,12288],ok=125,TR=59,Om=47,QR=42,AR=43,RR=45,
+_R=60,MR=44,ER=63,DR=46,IR=91,LR=new hu({start:!1,shift(t,e){return e==CR||e==PR||e==xR?t:e==SR},strict:!1}),ZR=new Ri(
+(t,e)=>{let{next:n}=t;(n==ok||n==-1||e.context)&&t.acceptToken(kR)},{contextual:!0,fallback:!0}),NR=new Ri((t,e)=>{
+let{next:n}=t,i;gm.indexOf(n)>-1||n==Om&&((i=t.peek(1))==Om||i==QR)||n!=ok&&n!=TR&&n!=-1&&!e.context&&t.acceptToken(
+OR)},{contextual:!0}),qR=new Ri((t,e)=>{t.next==IR&&!e.context&&t.acceptToken(yR)},{contextual:!0}),XR=new Ri(
+(t,e)=>{let{next:n}=t;if(n==AR||n==RR){if(t.advance(),n==t.next){t.advance();let i=!e.context&&e.canShift(sk);
+t.acceptToken(i?sk:bR)}}else n==ER&&t.peek(1)==DR&&(t.advance(),t.advance(),(t.next<48||t.next>57)&&t.acceptToken(
+vR))},{contextual:!0});function mm(t,e){return t>=65&&t<=90||t>=97&&t<=122||t==95||t>=192||!e&&t>=48&&t<=57}var BR=new Ri(
+(t,e)=>{if(t.next!=_R||!e.dialectEnabled($R)||(t.advance(),t.next==Om))return;let n=0;for(;gm.indexOf(t.next)>
+-1;)t.advance(),n++;if(mm(t.next,!0)){for(t.advance(),n++;mm(t.next,!1);)t.advance(),n++;for(;gm.indexOf(t.next)>
+-1;)t.advance(),n++;if(t.next==MR)return;for(let i=0;;i++){if(i==7){if(!mm(t.next,!0))return;break}if(t.next!=
+"extends".charCodeAt(i))break;t.advance(),n++}}t.acceptToken(wR,-n)}),jR=Ms({"get set async static":S.modifier,
 "for while do if else switch try catch finally return throw break continue default case defer":S.controlKeyword,
 "in of await yield void typeof delete instanceof as satisfies":S.operatorKeyword,"let var const using function\
  class extends":S.definitionKeyword,"import export from":S.moduleKeyword,"with debugger new":S.keyword,TemplateString:S.
@@ -4508,14 +4510,14 @@ definition(S.typeName),"type enum interface implements namespace module declare"
  global Privacy readonly override":S.modifier,"is keyof unique infer asserts":S.operatorKeyword,JSXAttributeValue:S.
 attributeValue,JSXText:S.content,"JSXStartTag JSXStartCloseTag JSXSelfCloseEndTag JSXEndTag":S.angleBracket,"J\
 SXIdentifier JSXNameSpacedName":S.tagName,"JSXAttribute/JSXIdentifier JSXAttribute/JSXNameSpacedName":S.attributeName,
-"JSXBuiltin/JSXIdentifier":S.standard(S.tagName)}),BR={__proto__:null,export:20,as:25,from:33,default:36,async:41,
+"JSXBuiltin/JSXIdentifier":S.standard(S.tagName)}),WR={__proto__:null,export:20,as:25,from:33,default:36,async:41,
 function:42,in:52,out:55,const:56,extends:60,this:64,true:72,false:72,null:84,void:88,typeof:92,super:108,new:142,
 delete:154,yield:163,await:167,class:172,public:237,private:237,protected:237,readonly:239,instanceof:258,satisfies:261,
 import:294,keyof:351,unique:355,infer:361,asserts:397,is:399,abstract:419,implements:421,type:423,let:426,var:428,
 using:431,interface:437,enum:441,namespace:447,module:449,declare:453,global:457,defer:473,for:478,of:487,while:490,
 with:494,do:498,if:502,else:504,switch:508,case:514,try:520,catch:524,finally:528,return:532,throw:536,break:540,
-continue:544,debugger:548},jR={__proto__:null,async:129,get:131,set:133,declare:195,public:197,private:197,protected:197,
-static:199,abstract:201,override:203,readonly:209,accessor:211,new:403},WR={__proto__:null,"<":193},ok=js.deserialize(
+continue:544,debugger:548},UR={__proto__:null,async:129,get:131,set:133,declare:195,public:197,private:197,protected:197,
+static:199,abstract:201,override:203,readonly:209,accessor:211,new:403},zR={__proto__:null,"<":193},ak=js.deserialize(
 {version:14,states:"$GSQ%TQlOOO%[QlOOO'_QpOOP(lO`OOO*zQ!0MxO'#CiO+RO#tO'#CjO+aO&jO'#CjO+oO#@ItO'#DaO.QQlO'#DgO\
 .bQlO'#DrO%[QlO'#DzO0fQlO'#ESOOQ!0Lf'#E['#E[O1PQ`O'#EXOOQO'#Ep'#EpOOQO'#Im'#ImO1XQ`O'#GtO1dQ`O'#EoO1iQ`O'#EoO3\
 hQ!0MxO'#JsO6[Q!0MxO'#JtO6uQ`O'#F^O6zQ,UO'#FuOOQ!0Lf'#Fg'#FgO7VO7dO'#FgO9XQMhO'#F}O9`Q`O'#F|OOQ!0Lf'#Jt'#JtOOQ\
@@ -5025,13 +5027,13 @@ ExportGroup VariableName VariableName ImportDeclaration defer ImportGroup ForSta
 orOfSpec of WhileStatement while WithStatement with DoStatement do IfStatement if else SwitchStatement switch \
 SwitchBody CaseLabel case DefaultLabel TryStatement try CatchClause catch FinallyClause finally ReturnStatemen\
 t return ThrowStatement throw BreakStatement break ContinueStatement continue DebuggerStatement debugger Label\
-edStatement ExpressionStatement SingleExpression SingleClassItem",maxTerm:381,context:DR,nodeProps:[["isolate",
+edStatement ExpressionStatement SingleExpression SingleClassItem",maxTerm:381,context:LR,nodeProps:[["isolate",
 -8,5,6,14,37,39,51,53,55,""],["group",-26,9,17,19,68,208,212,216,217,219,222,225,235,238,244,246,248,250,253,259,
 265,267,269,271,273,275,276,"Statement",-34,13,14,32,35,36,42,51,54,55,57,62,70,72,76,80,82,84,85,110,111,121,
 122,137,140,142,143,144,145,146,148,149,168,170,172,"Expression",-23,31,33,37,41,43,45,174,176,178,179,181,182,
 183,185,186,187,189,190,191,202,204,206,207,"Type",-3,88,103,109,"ClassItem"],["openedBy",23,"<",38,"Interpola\
 tionStart",56,"[",60,"{",73,"(",161,"JSXStartCloseTag"],["closedBy",-2,24,169,">",40,"InterpolationEnd",50,"]",
-61,"}",74,")",166,"JSXEndTag"]],propSources:[XR],skippedNodes:[0,5,6,279],repeatNodeCount:37,tokenData:"$Fq07[\
+61,"}",74,")",166,"JSXEndTag"]],propSources:[jR],skippedNodes:[0,5,6,279],repeatNodeCount:37,tokenData:"$Fq07[\
 R!bOX%ZXY+gYZ-yZ[+g[]%Z]^.c^p%Zpq+gqr/mrs3cst:_tuEruvJSvwLkwx! Yxy!'iyz!(sz{!)}{|!,q|}!.O}!O!,q!O!P!/Y!P!Q!9j!\
 Q!R#:O!R![#<_![!]#I_!]!^#Jk!^!_#Ku!_!`$![!`!a$$v!a!b$*T!b!c$,r!c!}Er!}#O$-|#O#P$/W#P#Q$4o#Q#R$5y#R#SEr#S#T$7W#\
 T#o$8b#o#p$<r#p#q$=h#q#r$>x#r#s$@U#s$f%Z$f$g+g$g#BYEr#BY#BZ$A`#BZ$ISEr$IS$I_$A`$I_$I|Er$I|$I}$Dk$I}$JO$Dk$JO$J\
@@ -5176,13 +5178,13 @@ Aq|$j&j(Xp([!b'}0/l$^#t(U,2j(f$I[OX%ZXY+gYZ&cZ[+g[p%Zpq+gqr%Zrs&}st%ZtuEruw%Zwx(
 !_*g!_!c%Z!c!}Er!}#O%Z#O#P&c#P#R%Z#R#SEr#S#T%Z#T#oEr#o#p*g#p$f%Z$f$g+g$g#BYEr#BY#BZ$A`#BZ$ISEr$IS$I_$A`$I_$JTE\
 r$JT$JU$A`$JU$KVEr$KV$KW$A`$KW&FUEr&FU&FV$A`&FV;'SEr;'S;=`I|<%l?HTEr?HT?HU$A`?HUOEr07[$D|k$j&j(Xp([!b(O0/l$^#t\
 (U,2j(f$I[OY%ZYZ&cZr%Zrs&}st%ZtuEruw%Zwx(rx}%Z}!OGv!O!Q%Z!Q![Er![!^%Z!^!_*g!_!c%Z!c!}Er!}#O%Z#O#P&c#P#R%Z#R#SE\
-r#S#T%Z#T#oEr#o#p*g#p$g%Z$g;'SEr;'S;=`I|<%lOEr",tokenizers:[LR,ZR,NR,qR,2,3,4,5,6,7,8,9,10,11,12,13,14,IR,new Bs(
+r#S#T%Z#T#oEr#o#p*g#p$g%Z$g;'SEr;'S;=`I|<%lOEr",tokenizers:[NR,qR,XR,BR,2,3,4,5,6,7,8,9,10,11,12,13,14,ZR,new Bs(
 "$S~RRtu[#O#Pg#S#T#|~_P#o#pb~gOx~~jVO#i!P#i#j!U#j#l!P#l#m!q#m;'S!P;'S;=`#v<%lO!P~!UO!U~~!XS!Q![!e!c!i!e#T#Z!e#\
 o#p#Z~!hR!Q![!q!c!i!q#T#Z!q~!tR!Q![!}!c!i!}#T#Z!}~#QR!Q![!P!c!i!P#T#Z!P~#^R!Q![#g!c!i#g#T#Z#g~#jS!Q![#g!c!i#g#\
 T#Z#g#q#r!P~#yP;=`<%l!P~$RO(d~~",141,341),new Bs("j~RQYZXz{^~^O(R~~aP!P!Qd~iO(S~~",25,324)],topRules:{Script:[
 0,7],SingleExpression:[1,277],SingleClassItem:[2,278]},dialects:{jsx:0,ts:15179},dynamicPrecedences:{80:1,82:1,
-94:1,170:1,200:1},specialized:[{term:328,get:t=>BR[t]||-1},{term:344,get:t=>jR[t]||-1},{term:95,get:t=>WR[t]||
--1}],tokenPrec:15205});var uk=[Mt("function ${name}(${params}) {\n	${}\n}",{label:"function",detail:"definition",type:"keyword"}),Mt(
+94:1,170:1,200:1},specialized:[{term:328,get:t=>WR[t]||-1},{term:344,get:t=>UR[t]||-1},{term:95,get:t=>zR[t]||
+-1}],tokenPrec:15205});var hk=[Mt("function ${name}(${params}) {\n	${}\n}",{label:"function",detail:"definition",type:"keyword"}),Mt(
 "for (let ${index} = 0; ${index} < ${bound}; ${index}++) {\n	${}\n}",{label:"for",detail:"loop",type:"keyword"}),
 Mt("for (let ${name} of ${collection}) {\n	${}\n}",{label:"for",detail:"of loop",type:"keyword"}),Mt("do {\n	${\
 }\n} while (${})",{label:"do",detail:"loop",type:"keyword"}),Mt("while (${}) {\n	${}\n}",{label:"while",detail:"\
@@ -5201,130 +5203,130 @@ keyword"}),Mt(`if (\${}) {
 	}
 }`,{label:"class",detail:"definition",type:"keyword"}),Mt('import {${names}} from "${module}"\n${}',{label:"im\
 port",detail:"named",type:"keyword"}),Mt('import ${name} from "${module}"\n${}',{label:"import",detail:"defaul\
-t",type:"keyword"})],UR=uk.concat([Mt("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
+t",type:"keyword"})],YR=hk.concat([Mt("interface ${name} {\n	${}\n}",{label:"interface",detail:"definition",type:"\
 keyword"}),Mt("type ${name} = ${type}",{label:"type",detail:"definition",type:"keyword"}),Mt("enum ${name} {\n	\
-${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),ak=new qc,hk=new Set(["Script","Block","FunctionE\
+${}\n}",{label:"enum",detail:"definition",type:"keyword"})]),lk=new Xc,dk=new Set(["Script","Block","FunctionE\
 xpression","FunctionDeclaration","ArrowFunction","MethodDeclaration","ForStatement"]);function Sa(t){return(e,n)=>{
-let i=e.node.getChild("VariableDefinition");return i&&n(i,t),!0}}var zR=["FunctionDeclaration"],YR={FunctionDeclaration:Sa(
+let i=e.node.getChild("VariableDefinition");return i&&n(i,t),!0}}var VR=["FunctionDeclaration"],FR={FunctionDeclaration:Sa(
 "function"),ClassDeclaration:Sa("class"),ClassExpression:()=>!0,EnumDeclaration:Sa("constant"),TypeAliasDeclaration:Sa(
-"type"),NamespaceDeclaration:Sa("namespace"),VariableDefinition(t,e){t.matchContext(zR)||e(t,"variable")},TypeDefinition(t,e){
-e(t,"type")},__proto__:null};function dk(t,e){let n=ak.get(e);if(n)return n;let i=[],r=!0;function s(o,a){let l=t.
+"type"),NamespaceDeclaration:Sa("namespace"),VariableDefinition(t,e){t.matchContext(VR)||e(t,"variable")},TypeDefinition(t,e){
+e(t,"type")},__proto__:null};function fk(t,e){let n=lk.get(e);if(n)return n;let i=[],r=!0;function s(o,a){let l=t.
 sliceString(o.from,o.to);i.push({label:l,type:a})}return e.cursor(Pe.IncludeAnonymous).iterate(o=>{if(r)r=!1;else if(o.
-name){let a=YR[o.name];if(a&&a(o,s)||hk.has(o.name))return!1}else if(o.to-o.from>8192){for(let a of dk(t,o.node))
-i.push(a);return!1}}),ak.set(e,i),i}var lk=/^[\w$\xa1-\uffff][\w$\d\xa1-\uffff]*$/,fk=["TemplateString","Strin\
+name){let a=FR[o.name];if(a&&a(o,s)||dk.has(o.name))return!1}else if(o.to-o.from>8192){for(let a of fk(t,o.node))
+i.push(a);return!1}}),lk.set(e,i),i}var ck=/^[\w$\xa1-\uffff][\w$\d\xa1-\uffff]*$/,pk=["TemplateString","Strin\
 g","RegExp","LineComment","BlockComment","VariableDefinition","TypeDefinition","Label","PropertyDefinition","P\
 ropertyName","PrivatePropertyDefinition","PrivatePropertyName","JSXText","JSXAttributeValue","JSXOpenTag","JSX\
-CloseTag","JSXSelfClosingTag",".","?."];function VR(t){let e=Ge(t.state).resolveInner(t.pos,-1);if(fk.indexOf(
-e.name)>-1)return null;let n=e.name=="VariableName"||e.to-e.from<20&&lk.test(t.state.sliceDoc(e.from,e.to));if(!n&&
-!t.explicit)return null;let i=[];for(let r=e;r;r=r.parent)hk.has(r.name)&&(i=i.concat(dk(t.state.doc,r)));return{
-options:i,from:n?e.from:t.pos,validFor:lk}}var ni=Es.define({name:"javascript",parser:ok.configure({props:[Zs.add({IfStatement:Tr({except:/^\s*({|else\b)/}),
-TryStatement:Tr({except:/^\s*({|catch\b|finally\b)/}),LabeledStatement:Rv,SwitchBody:t=>{let e=t.textAfter,n=/^\s*\}/.
-test(e),i=/^\s*(case|default)\b/.test(e);return t.baseIndent+(n?0:i?1:2)*t.unit},Block:Qv({closing:"}"}),ArrowFunction:t=>t.
+CloseTag","JSXSelfClosingTag",".","?."];function GR(t){let e=Ge(t.state).resolveInner(t.pos,-1);if(pk.indexOf(
+e.name)>-1)return null;let n=e.name=="VariableName"||e.to-e.from<20&&ck.test(t.state.sliceDoc(e.from,e.to));if(!n&&
+!t.explicit)return null;let i=[];for(let r=e;r;r=r.parent)dk.has(r.name)&&(i=i.concat(fk(t.state.doc,r)));return{
+options:i,from:n?e.from:t.pos,validFor:ck}}var ni=Es.define({name:"javascript",parser:ak.configure({props:[Zs.add({IfStatement:Tr({except:/^\s*({|else\b)/}),
+TryStatement:Tr({except:/^\s*({|catch\b|finally\b)/}),LabeledStatement:_v,SwitchBody:t=>{let e=t.textAfter,n=/^\s*\}/.
+test(e),i=/^\s*(case|default)\b/.test(e);return t.baseIndent+(n?0:i?1:2)*t.unit},Block:Av({closing:"}"}),ArrowFunction:t=>t.
 baseIndent+t.unit,"TemplateString BlockComment":()=>null,"Statement Property":Tr({except:/^\s*{/}),JSXElement(t){
 let e=/^\s*<\//.test(t.textAfter);return t.lineIndent(t.node.from)+(e?0:t.unit)},JSXEscape(t){let e=/\s*\}/.test(
 t.textAfter);return t.lineIndent(t.node.from)+(e?0:t.unit)},"JSXOpenTag JSXSelfClosingTag"(t){return t.column(
-t.node.from)+t.unit}}),Fc.add({"Block ClassBody SwitchBody EnumBody ObjectExpression ArrayExpression ObjectTyp\
-e":Gc,BlockComment(t){return{from:t.from+2,to:t.to-2}},JSXElement(t){let e=t.firstChild;if(!e||e.name=="JSXSel\
+t.node.from)+t.unit}}),Gc.add({"Block ClassBody SwitchBody EnumBody ObjectExpression ArrayExpression ObjectTyp\
+e":Hc,BlockComment(t){return{from:t.from+2,to:t.to-2}},JSXElement(t){let e=t.firstChild;if(!e||e.name=="JSXSel\
 fClosingTag")return null;let n=t.lastChild;return{from:e.to,to:n.type.isError?t.to:n.from}},"JSXSelfClosingTag\
  JSXOpenTag"(t){var e;let n=(e=t.firstChild)===null||e===void 0?void 0:e.nextSibling,i=t.lastChild;return!n||n.
 type.isError?null:{from:n.to,to:i.type.isError?t.to:i.from}}})]}),languageData:{closeBrackets:{brackets:["(","\
 [","{","'",'"',"`"]},commentTokens:{line:"//",block:{open:"/*",close:"*/"}},indentOnInput:/^\s*(?:case |default:|\{|\}|<\/)$/,
-wordChars:"$"}}),pk={test:t=>/^JSX/.test(t.name),facet:Yc({commentTokens:{block:{open:"{/*",close:"*/}"}}})},FR=ni.
-configure({dialect:"ts"},"typescript"),GR=ni.configure({dialect:"jsx",props:[Vc.add(t=>t.isTop?[pk]:void 0)]}),
-HR=ni.configure({dialect:"jsx ts",props:[Vc.add(t=>t.isTop?[pk]:void 0)]},"typescript"),mk=t=>({label:t,type:"\
-keyword"}),gk="break case const continue default delete export extends false finally in instanceof let new ret\
-urn static super switch this throw true typeof var yield".split(" ").map(mk),KR=gk.concat(["declare","implemen\
-ts","private","protected","public"].map(mk));function Ok(t={}){let e=t.jsx?t.typescript?HR:GR:t.typescript?FR:
-ni,n=t.typescript?UR.concat(KR):uk.concat(gk);return new Is(e,[ni.data.of({autocomplete:Gv(fk,qp(n))}),ni.data.
-of({autocomplete:VR}),t.jsx?t2:[]])}function JR(t){for(;;){if(t.name=="JSXOpenTag"||t.name=="JSXSelfClosingTag"||
-t.name=="JSXFragmentTag")return t;if(t.name=="JSXEscape"||!t.parent)return null;t=t.parent}}function ck(t,e,n=t.
+wordChars:"$"}}),mk={test:t=>/^JSX/.test(t.name),facet:Vc({commentTokens:{block:{open:"{/*",close:"*/}"}}})},HR=ni.
+configure({dialect:"ts"},"typescript"),KR=ni.configure({dialect:"jsx",props:[Fc.add(t=>t.isTop?[mk]:void 0)]}),
+JR=ni.configure({dialect:"jsx ts",props:[Fc.add(t=>t.isTop?[mk]:void 0)]},"typescript"),gk=t=>({label:t,type:"\
+keyword"}),Ok="break case const continue default delete export extends false finally in instanceof let new ret\
+urn static super switch this throw true typeof var yield".split(" ").map(gk),e2=Ok.concat(["declare","implemen\
+ts","private","protected","public"].map(gk));function yk(t={}){let e=t.jsx?t.typescript?JR:KR:t.typescript?HR:
+ni,n=t.typescript?YR.concat(e2):hk.concat(Ok);return new Is(e,[ni.data.of({autocomplete:Hv(pk,Xp(n))}),ni.data.
+of({autocomplete:GR}),t.jsx?i2:[]])}function t2(t){for(;;){if(t.name=="JSXOpenTag"||t.name=="JSXSelfClosingTag"||
+t.name=="JSXFragmentTag")return t;if(t.name=="JSXEscape"||!t.parent)return null;t=t.parent}}function uk(t,e,n=t.
 length){for(let i=e?.firstChild;i;i=i.nextSibling)if(i.name=="JSXIdentifier"||i.name=="JSXBuiltin"||i.name=="J\
-SXNamespacedName"||i.name=="JSXMemberExpression")return t.sliceString(i.from,Math.min(i.to,n));return""}var e2=typeof navigator==
-"object"&&/Android\b/.test(navigator.userAgent),t2=I.inputHandler.of((t,e,n,i,r)=>{if((e2?t.composing:t.compositionStarted)||
+SXNamespacedName"||i.name=="JSXMemberExpression")return t.sliceString(i.from,Math.min(i.to,n));return""}var n2=typeof navigator==
+"object"&&/Android\b/.test(navigator.userAgent),i2=I.inputHandler.of((t,e,n,i,r)=>{if((n2?t.composing:t.compositionStarted)||
 t.state.readOnly||e!=n||i!=">"&&i!="/"||!ni.isActiveAt(t.state,e,-1))return!1;let s=r(),{state:o}=s,a=o.changeByRange(
 l=>{var u;let{head:h}=l,d=Ge(o).resolveInner(h-1,-1),f;if(d.name=="JSXStartTag"&&(d=d.parent),!(o.doc.sliceString(
 h-1,h)!=i||d.name=="JSXAttributeValue"&&d.to>h)){if(i==">"&&d.name=="JSXFragmentTag")return{range:l,changes:{from:h,
-insert:"</>"}};if(i=="/"&&d.name=="JSXStartCloseTag"){let p=d.parent,m=p.parent;if(m&&p.from==h-2&&((f=ck(o.doc,
+insert:"</>"}};if(i=="/"&&d.name=="JSXStartCloseTag"){let p=d.parent,m=p.parent;if(m&&p.from==h-2&&((f=uk(o.doc,
 m.firstChild,h))||((u=m.firstChild)===null||u===void 0?void 0:u.name)=="JSXFragmentTag")){let g=`${f}>`;return{
-range:_.cursor(h+g.length,-1),changes:{from:h,insert:g}}}}else if(i==">"){let p=JR(d);if(p&&p.name=="JSXOpenTa\
-g"&&!/^\/?>|^<\//.test(o.doc.sliceString(h,h+2))&&(f=ck(o.doc,p,h)))return{range:l,changes:{from:h,insert:`</${f}\
+range:_.cursor(h+g.length,-1),changes:{from:h,insert:g}}}}else if(i==">"){let p=t2(d);if(p&&p.name=="JSXOpenTa\
+g"&&!/^\/?>|^<\//.test(o.doc.sliceString(h,h+2))&&(f=uk(o.doc,p,h)))return{range:l,changes:{from:h,insert:`</${f}\
 >`}}}}return{range:l}});return a.changes.empty?!1:(t.dispatch([s,o.update(a,{userEvent:"input.complete",scrollIntoView:!0})]),
-!0)});var n2=Ms({String:S.string,Number:S.number,"True False":S.bool,PropertyName:S.propertyName,Null:S.null,", :":S.
-separator,"[ ]":S.squareBracket,"{ }":S.brace}),yk=js.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
+!0)});var r2=Ms({String:S.string,Number:S.number,"True False":S.bool,PropertyName:S.propertyName,Null:S.null,", :":S.
+separator,"[ ]":S.squareBracket,"{ }":S.brace}),bk=js.deserialize({version:14,states:"$bOVQPOOOOQO'#Cb'#CbOnQP\
 O'#CeOvQPO'#ClOOQO'#Cr'#CrQOQPOOOOQO'#Cg'#CgO}QPO'#CfO!SQPO'#CtOOQO,59P,59PO![QPO,59PO!aQPO'#CuOOQO,59W,59WO!i\
 QPO,59WOVQPO,59QOqQPO'#CmO!nQPO,59`OOQO1G.k1G.kOVQPO'#CnO!vQPO,59aOOQO1G.r1G.rOOQO1G.l1G.lOOQO,59X,59XOOQO-E6k\
 -E6kOOQO,59Y,59YOOQO-E6l-E6l",stateData:"#O~OeOS~OQSORSOSSOTSOWQO_ROgPO~OVXOgUO~O^[O~PVO[^O~O]_OVhX~OVaO~O]bO^\
 iX~O^dO~O]_OVha~O]bO^ia~O",goto:"!kjPPPPPPkPPkqwPPPPk{!RPPP!XP!e!hXSOR^bQWQRf_TVQ_Q`WRg`QcZRicQTOQZRQe^RhbRYQR\
 ]R",nodeNames:"\u26A0 JsonText True False Null Number String } { Object Property PropertyName : , ] [ Array",maxTerm:25,
-nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15,"]"]],propSources:[n2],skippedNodes:[
+nodeProps:[["isolate",-2,6,11,""],["openedBy",7,"{",14,"["],["closedBy",8,"}",15,"]"]],propSources:[r2],skippedNodes:[
 0],repeatNodeCount:2,tokenData:"(|~RaXY!WYZ!W]^!Wpq!Wrs!]|}$u}!O$z!Q!R%T!R![&c![!]&t!}#O&y#P#Q'O#Y#Z'T#b#c'r#h\
 #i(Z#o#p(r#q#r(w~!]Oe~~!`Wpq!]qr!]rs!xs#O!]#O#P!}#P;'S!];'S;=`$o<%lO!]~!}Og~~#QXrs!]!P!Q!]#O#P!]#U#V!]#Y#Z!]#b\
 #c!]#f#g!]#h#i!]#i#j#m~#pR!Q![#y!c!i#y#T#Z#y~#|R!Q![$V!c!i$V#T#Z$V~$YR!Q![$c!c!i$c#T#Z$c~$fR!Q![!]!c!i!]#T#Z!]\
 ~$rP;=`<%l!]~$zO]~~$}Q!Q!R%T!R![&c~%YRT~!O!P%c!g!h%w#X#Y%w~%fP!Q![%i~%nRT~!Q![%i!g!h%w#X#Y%w~%zR{|&T}!O&T!Q![&\
 Z~&WP!Q![&Z~&`PT~!Q![&Z~&hST~!O!P%c!Q![&c!g!h%w#X#Y%w~&yO[~~'OO_~~'TO^~~'WP#T#U'Z~'^P#`#a'a~'dP#g#h'g~'jP#X#Y'\
 m~'rOR~~'uP#i#j'x~'{P#`#a(O~(RP#`#a(U~(ZOS~~(^P#f#g(a~(dP#i#j(g~(jP#X#Y(m~(rOQ~~(wOW~~(|OV~",tokenizers:[0],topRules:{
-JsonText:[0,1]},tokenPrec:0});var i2=Es.define({name:"json",parser:yk.configure({props:[Zs.add({Object:Tr({except:/^\s*\}/}),Array:Tr({except:/^\s*\]/})}),
-Fc.add({"Object Array":Gc})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
-function Om(){return new Is(i2)}var du=class{constructor(e,n,i){this.from=e,this.to=n,this.diagnostic=i}},_r=class t{constructor(e,n,i){this.diagnostics=
+JsonText:[0,1]},tokenPrec:0});var s2=Es.define({name:"json",parser:bk.configure({props:[Zs.add({Object:Tr({except:/^\s*\}/}),Array:Tr({except:/^\s*\]/})}),
+Gc.add({"Object Array":Hc})]}),languageData:{closeBrackets:{brackets:["[","{",'"']},indentOnInput:/^\s*[\}\]]$/}});
+function ym(){return new Is(s2)}var fu=class{constructor(e,n,i){this.from=e,this.to=n,this.diagnostic=i}},_r=class t{constructor(e,n,i){this.diagnostics=
 e,this.panel=n,this.selected=i}static init(e,n,i){let r=i.facet(Ca).markerFilter;r&&(e=r(e,i));let s=e.slice().
 sort((p,m)=>p.from-m.from||p.to-m.to),o=new Fe,a=[],l=0,u=i.doc.iter(),h=0,d=i.doc.length;for(let p=0;;){let m=p==
 s.length?null:s[p];if(!m&&!a.length)break;let g,O;if(a.length)g=l,O=a.reduce((k,C)=>Math.min(k,C.to),m&&m.from>
 g?m.from:1e8);else{if(g=m.from,g>d)break;O=m.to,a.push(m),p++}for(;p<s.length;){let k=s[p];if(k.from==g&&(k.to>
 k.from||k.to==g))a.push(k),p++,O=Math.min(k.to,O);else{O=Math.min(k.from,O);break}}O=Math.min(O,d);let y=!1;if(a.
 some(k=>k.from==g&&(k.to==O||O==d))&&(y=g==O,!y&&O-g<10)){let k=g-(h+u.value.length);k>0&&(u.next(k),h=g);for(let C=g;;){
-if(C>=O){y=!0;break}if(!u.lineBreak&&h+u.value.length>C)break;C=h+u.value.length,h+=u.value.length,u.next()}}let b=d2(
-a);if(y)o.add(g,g,U.widget({widget:new ym(b),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
+if(C>=O){y=!0;break}if(!u.lineBreak&&h+u.value.length>C)break;C=h+u.value.length,h+=u.value.length,u.next()}}let b=p2(
+a);if(y)o.add(g,g,U.widget({widget:new bm(b),diagnostics:a.slice()}));else{let k=a.reduce((C,x)=>x.markClass?C+
 " "+x.markClass:C,"");o.add(g,O,U.mark({class:"cm-lintRange cm-lintRange-"+b+k,diagnostics:a.slice(),inclusiveEnd:a.
 some(C=>C.to>O)}))}if(l=O,l==d)break;for(let k=0;k<a.length;k++)a[k].to<=l&&a.splice(k--,1)}let f=o.finish();return new t(
 f,n,Ws(f))}};function Ws(t,e=null,n=0){let i=null;return t.between(n,1e9,(r,s,{spec:o})=>{if(!(e&&o.diagnostics.
-indexOf(e)<0))if(!i)i=new du(r,s,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(i.diagnostic)<0)return!1;i=
-new du(i.from,s,i.diagnostic)}}),i}function r2(t,e){let n=e.pos,i=e.end||n,r=t.state.facet(Ca).hideOn(t,n,i);if(r!=
-null)return r;let s=t.startState.doc.lineAt(e.pos);return!!(t.effects.some(o=>o.is(bm))||t.changes.touchesRange(
-s.from,Math.max(s.to,i)))}function s2(t,e){return t.field(Cn,!1)?e:e.concat(H.appendConfig.of(p2))}function wk(t,e){
-return{effects:s2(t,[bm.of(e)])}}var bm=H.define(),kk=H.define(),xk=H.define(),Cn=$e.define({create(){return new _r(
+indexOf(e)<0))if(!i)i=new fu(r,s,e||o.diagnostics[0]);else{if(o.diagnostics.indexOf(i.diagnostic)<0)return!1;i=
+new fu(i.from,s,i.diagnostic)}}),i}function o2(t,e){let n=e.pos,i=e.end||n,r=t.state.facet(Ca).hideOn(t,n,i);if(r!=
+null)return r;let s=t.startState.doc.lineAt(e.pos);return!!(t.effects.some(o=>o.is(vm))||t.changes.touchesRange(
+s.from,Math.max(s.to,i)))}function a2(t,e){return t.field(Cn,!1)?e:e.concat(H.appendConfig.of(g2))}function kk(t,e){
+return{effects:a2(t,[vm.of(e)])}}var vm=H.define(),xk=H.define(),Sk=H.define(),Cn=$e.define({create(){return new _r(
 U.none,null,null)},update(t,e){if(e.docChanged&&t.diagnostics.size){let n=t.diagnostics.map(e.changes),i=null,
 r=t.panel;if(t.selected){let s=e.changes.mapPos(t.selected.from,1);i=Ws(n,t.selected.diagnostic,s)||Ws(n,null,
-s)}!n.size&&r&&e.state.facet(Ca).autoPanel&&(r=null),t=new _r(n,r,i)}for(let n of e.effects)if(n.is(bm)){let i=e.
-state.facet(Ca).autoPanel?n.value.length?pu.open:null:t.panel;t=_r.init(n.value,i,e.state)}else n.is(kk)?t=new _r(
-t.diagnostics,n.value?pu.open:null,t.selected):n.is(xk)&&(t=new _r(t.diagnostics,t.panel,n.value));return t},provide:t=>[
-br.from(t,e=>e.panel),I.decorations.from(t,e=>e.diagnostics)]});var o2=U.mark({class:"cm-lintRange cm-lintRange-active"});function a2(t,e,n){let{diagnostics:i}=t.state.field(
+s)}!n.size&&r&&e.state.facet(Ca).autoPanel&&(r=null),t=new _r(n,r,i)}for(let n of e.effects)if(n.is(vm)){let i=e.
+state.facet(Ca).autoPanel?n.value.length?mu.open:null:t.panel;t=_r.init(n.value,i,e.state)}else n.is(xk)?t=new _r(
+t.diagnostics,n.value?mu.open:null,t.selected):n.is(Sk)&&(t=new _r(t.diagnostics,t.panel,n.value));return t},provide:t=>[
+br.from(t,e=>e.panel),I.decorations.from(t,e=>e.diagnostics)]});var l2=U.mark({class:"cm-lintRange cm-lintRange-active"});function c2(t,e,n){let{diagnostics:i}=t.state.field(
 Cn),r,s=-1,o=-1;i.between(e-(n<0?1:0),e+(n>0?1:0),(l,u,{spec:h})=>{if(e>=l&&e<=u&&(l==u||(e>l||n>0)&&(e<u||n<0)))
 return r=h.diagnostics,s=l,o=u,!1});let a=t.state.facet(Ca).tooltipFilter;return r&&a&&(r=a(r,t.state)),r?{pos:s,
-end:o,above:!0,create(){return{dom:l2(t,r)}}}:null}function l2(t,e){return ce("ul",{class:"cm-tooltip-lint"},e.
-map(n=>Ck(t,n,!1)))}var bk=t=>{let e=t.state.field(Cn,!1);return!e||!e.panel?!1:(t.dispatch({effects:kk.of(!1)}),!0)};var Ca=Z.define({combine(t){return{sources:t.map(e=>e.source).filter(e=>e!=null),...At(t.map(e=>e.config),{delay:750,
-markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:vk,tooltipFilter:vk,
+end:o,above:!0,create(){return{dom:u2(t,r)}}}:null}function u2(t,e){return ce("ul",{class:"cm-tooltip-lint"},e.
+map(n=>Pk(t,n,!1)))}var vk=t=>{let e=t.state.field(Cn,!1);return!e||!e.panel?!1:(t.dispatch({effects:xk.of(!1)}),!0)};var Ca=Z.define({combine(t){return{sources:t.map(e=>e.source).filter(e=>e!=null),...At(t.map(e=>e.config),{delay:750,
+markerFilter:null,tooltipFilter:null,needsRefresh:null,hideOn:()=>null},{delay:Math.max,markerFilter:wk,tooltipFilter:wk,
 needsRefresh:(e,n)=>e?n?i=>e(i)||n(i):e:n,hideOn:(e,n)=>e?n?(i,r,s)=>e(i,r,s)||n(i,r,s):e:n,autoPanel:(e,n)=>e||
-n})}}});function vk(t,e){return t?e?(n,i)=>e(t(n,i),i):t:e}function Sk(t){let e=[];if(t)e:for(let{name:n}of t){for(let i=0;i<n.length;i++){let r=n[i];if(/[a-zA-Z]/.test(
-r)&&!e.some(s=>s.toLowerCase()==r.toLowerCase())){e.push(r);continue e}}e.push("")}return e}function Ck(t,e,n){
-var i;let r=n?Sk(e.actions):[];return ce("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},ce("span",{class:"\
+n})}}});function wk(t,e){return t?e?(n,i)=>e(t(n,i),i):t:e}function Ck(t){let e=[];if(t)e:for(let{name:n}of t){for(let i=0;i<n.length;i++){let r=n[i];if(/[a-zA-Z]/.test(
+r)&&!e.some(s=>s.toLowerCase()==r.toLowerCase())){e.push(r);continue e}}e.push("")}return e}function Pk(t,e,n){
+var i;let r=n?Ck(e.actions):[];return ce("li",{class:"cm-diagnostic cm-diagnostic-"+e.severity},ce("span",{class:"\
 cm-diagnosticText"},e.renderMessage?e.renderMessage(t):e.message),(i=e.actions)===null||i===void 0?void 0:i.map(
 (s,o)=>{let a=0,l=p=>{if(p.preventDefault(),a>Date.now()-100)return;let m=Ws(t.state.field(Cn).diagnostics,e);
 m&&s.apply(t,m.from,m.to),a=Date.now()},{name:u}=s,h=r[o]?u.indexOf(r[o]):-1,d=h<0?u:[u.slice(0,h),ce("u",u.slice(
 h,h+1)),u.slice(h+1)],f=s.markClass?" "+s.markClass:"";return ce("button",{type:"button",class:"cm-diagnosticA\
 ction"+f,onclick:l,onmousedown:l,"aria-label":` Action: ${u}${h<0?"":` (access key "${r[o]})"`}.`},d)}),e.source&&
-ce("div",{class:"cm-diagnosticSource"},e.source))}var ym=class extends xt{constructor(e){super(),this.sev=e}eq(e){
-return e.sev==this.sev}toDOM(){return ce("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},fu=class{constructor(e,n){
-this.diagnostic=n,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=Ck(e,n,!0),this.dom.
-id=this.id,this.dom.setAttribute("role","option")}},pu=class t{constructor(e){this.view=e,this.items=[];let n=r=>{
-if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)bk(this.view),this.view.focus();else if(r.keyCode==38||
+ce("div",{class:"cm-diagnosticSource"},e.source))}var bm=class extends xt{constructor(e){super(),this.sev=e}eq(e){
+return e.sev==this.sev}toDOM(){return ce("span",{class:"cm-lintPoint cm-lintPoint-"+this.sev})}},pu=class{constructor(e,n){
+this.diagnostic=n,this.id="item_"+Math.floor(Math.random()*4294967295).toString(16),this.dom=Pk(e,n,!0),this.dom.
+id=this.id,this.dom.setAttribute("role","option")}},mu=class t{constructor(e){this.view=e,this.items=[];let n=r=>{
+if(!(r.ctrlKey||r.altKey||r.metaKey)){if(r.keyCode==27)vk(this.view),this.view.focus();else if(r.keyCode==38||
 r.keyCode==33)this.moveSelection((this.selectedIndex-1+this.items.length)%this.items.length);else if(r.keyCode==
 40||r.keyCode==34)this.moveSelection((this.selectedIndex+1)%this.items.length);else if(r.keyCode==36)this.moveSelection(
 0);else if(r.keyCode==35)this.moveSelection(this.items.length-1);else if(r.keyCode==13)this.view.focus();else if(r.
-keyCode>=65&&r.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:s}=this.items[this.selectedIndex],o=Sk(s.actions);
+keyCode>=65&&r.keyCode<=90&&this.selectedIndex>=0){let{diagnostic:s}=this.items[this.selectedIndex],o=Ck(s.actions);
 for(let a=0;a<o.length;a++)if(o[a].toUpperCase().charCodeAt(0)==r.keyCode){let l=Ws(this.view.state.field(Cn).
 diagnostics,s);l&&s.actions[a].apply(e,l.from,l.to)}}else return;r.preventDefault()}},i=r=>{for(let s=0;s<this.
 items.length;s++)this.items[s].dom.contains(r.target)&&this.moveSelection(s)};this.list=ce("ul",{tabIndex:0,role:"\
 listbox","aria-label":this.view.state.phrase("Diagnostics"),onkeydown:n,onclick:i}),this.dom=ce("div",{class:"\
 cm-panel-lint"},this.list,ce("button",{type:"button",name:"close","aria-label":this.view.state.phrase("close"),
-onclick:()=>bk(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(Cn).selected;
+onclick:()=>vk(this.view)},"\xD7")),this.update()}get selectedIndex(){let e=this.view.state.field(Cn).selected;
 if(!e)return-1;for(let n=0;n<this.items.length;n++)if(this.items[n].diagnostic==e.diagnostic)return n;return-1}update(){
 let{diagnostics:e,selected:n}=this.view.state.field(Cn),i=0,r=!1,s=null,o=new Set;for(e.between(0,this.view.state.
 doc.length,(a,l,{spec:u})=>{for(let h of u.diagnostics){if(o.has(h))continue;o.add(h);let d=-1,f;for(let p=i;p<
-this.items.length;p++)if(this.items[p].diagnostic==h){d=p;break}d<0?(f=new fu(this.view,h),this.items.splice(i,
+this.items.length;p++)if(this.items[p].diagnostic==h){d=p;break}d<0?(f=new pu(this.view,h),this.items.splice(i,
 0,f),r=!0):(f=this.items[d],d>i&&(this.items.splice(i,d-i),r=!0)),n&&f.diagnostic==n.diagnostic?f.dom.hasAttribute(
 "aria-selected")||(f.dom.setAttribute("aria-selected","true"),s=f):f.dom.hasAttribute("aria-selected")&&f.dom.
 removeAttribute("aria-selected"),i++}});i<this.items.length&&!(this.items.length==1&&this.items[0].diagnostic.
-from<0);)r=!0,this.items.pop();this.items.length==0&&(this.items.push(new fu(this.view,{from:-1,to:-1,severity:"\
+from<0);)r=!0,this.items.pop();this.items.length==0&&(this.items.push(new pu(this.view,{from:-1,to:-1,severity:"\
 info",message:this.view.state.phrase("No diagnostics")})),r=!0),s?(this.list.setAttribute("aria-activedescenda\
 nt",s.id),this.view.requestMeasure({key:this,read:()=>({sel:s.dom.getBoundingClientRect(),panel:this.list.getBoundingClientRect()}),
 write:({sel:a,panel:l})=>{let u=l.height/this.list.offsetHeight;a.top<l.top?this.list.scrollTop-=(l.top-a.top)/
@@ -5333,17 +5335,17 @@ u:a.bottom>l.bottom&&(this.list.scrollTop+=(a.bottom-l.bottom)/u)}})):this.selec
 i.remove()}for(let i of this.items)if(i.dom.parentNode==this.list){for(;e!=i.dom;)n();e=i.dom.nextSibling}else
 this.list.insertBefore(i.dom,e);for(;e;)n()}moveSelection(e){if(this.selectedIndex<0)return;let n=this.view.state.
 field(Cn),i=Ws(n.diagnostics,this.items[e].diagnostic);i&&this.view.dispatch({selection:{anchor:i.from,head:i.
-to},scrollIntoView:!0,effects:xk.of(i)})}static open(e){return new t(e)}};function c2(t,e='viewBox="0 0 40 40"'){
+to},scrollIntoView:!0,effects:Sk.of(i)})}static open(e){return new t(e)}};function h2(t,e='viewBox="0 0 40 40"'){
 return`url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" ${e}>${encodeURIComponent(t)}</svg>')`}
-function hu(t){return c2(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${t}" fill="none" stroke-width=".7\
-"/>`,'width="6" height="3"')}var u2=I.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
+function du(t){return h2(`<path d="m0 2.5 l2 -1.5 l1 0 l2 1.5 l1 0" stroke="${t}" fill="none" stroke-width=".7\
+"/>`,'width="6" height="3"')}var d2=I.baseTheme({".cm-diagnostic":{padding:"3px 6px 3px 8px",marginLeft:"-1px",
 display:"block",whiteSpace:"pre-wrap"},".cm-diagnostic-error":{borderLeft:"5px solid #d11"},".cm-diagnostic-wa\
 rning":{borderLeft:"5px solid orange"},".cm-diagnostic-info":{borderLeft:"5px solid #999"},".cm-diagnostic-hin\
 t":{borderLeft:"5px solid #66d"},".cm-diagnosticAction":{font:"inherit",border:"none",padding:"2px 4px",backgroundColor:"\
 #444",color:"white",borderRadius:"3px",marginLeft:"8px",cursor:"pointer"},".cm-diagnosticSource":{fontSize:"70\
 %",opacity:.7},".cm-lintRange":{backgroundPosition:"left bottom",backgroundRepeat:"repeat-x",paddingBottom:"0.\
-7px"},".cm-lintRange-error":{backgroundImage:hu("#f11")},".cm-lintRange-warning":{backgroundImage:hu("orange")},
-".cm-lintRange-info":{backgroundImage:hu("#999")},".cm-lintRange-hint":{backgroundImage:hu("#66d")},".cm-lintR\
+7px"},".cm-lintRange-error":{backgroundImage:du("#f11")},".cm-lintRange-warning":{backgroundImage:du("orange")},
+".cm-lintRange-info":{backgroundImage:du("#999")},".cm-lintRange-hint":{backgroundImage:du("#66d")},".cm-lintR\
 ange-active":{backgroundColor:"#ffdd9980"},".cm-tooltip-lint":{padding:0,margin:0},".cm-lintPoint":{position:"\
 relative","&:after":{content:'""',position:"absolute",bottom:0,left:"-2px",borderLeft:"3px solid transparent",
 borderRight:"3px solid transparent",borderBottom:"4px solid #d11"}},".cm-lintPoint-warning":{"&:after":{borderBottomColor:"\
@@ -5353,12 +5355,12 @@ ected]":{backgroundColor:"#ddd","& u":{textDecoration:"underline"}},"&:focus [ar
 #bdf",backgroundColor:"Highlight",color_fallback:"white",color:"HighlightText"},"& u":{textDecoration:"none"},
 padding:0,margin:0},"& [name=close]":{position:"absolute",top:"0",right:"2px",background:"inherit",border:"non\
 e",font:"inherit",padding:0,margin:0}},"&dark .cm-lintRange-active":{backgroundColor:"#86714a80"},"&dark .cm-p\
-anel.cm-panel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function h2(t){return t=="error"?4:
-t=="warning"?3:t=="info"?2:1}function d2(t){let e="hint",n=1;for(let i of t){let r=h2(i.severity);r>n&&(n=r,e=
-i.severity)}return e}var f2=rv(a2,{hideOn:r2}),p2=[Cn,I.decorations.compute([Cn],t=>{let{selected:e,panel:n}=t.field(Cn);return!e||
-!n||e.from==e.to?U.none:U.set([o2.range(e.from,e.to)])}),f2,u2];var Pk=typeof String.prototype.normalize=="function"?t=>t.normalize("NFKD"):t=>t,Mi=class{constructor(e,n,i=0,r=e.
+anel.cm-panel-lint ul":{"& [aria-selected]":{backgroundColor:"#2e343e"}}});function f2(t){return t=="error"?4:
+t=="warning"?3:t=="info"?2:1}function p2(t){let e="hint",n=1;for(let i of t){let r=f2(i.severity);r>n&&(n=r,e=
+i.severity)}return e}var m2=sv(c2,{hideOn:o2}),g2=[Cn,I.decorations.compute([Cn],t=>{let{selected:e,panel:n}=t.field(Cn);return!e||
+!n||e.from==e.to?U.none:U.set([l2.range(e.from,e.to)])}),m2,d2];var $k=typeof String.prototype.normalize=="function"?t=>t.normalize("NFKD"):t=>t,Mi=class{constructor(e,n,i=0,r=e.
 length,s,o){this.test=o,this.value={from:0,to:0,precise:!1},this.done=!1,this.matches=[],this.buffer="",this.bufferPos=
-0,this.iter=e.iterRange(i,r),this.bufferStart=i,this.normalize=s?a=>s(Pk(a)):Pk,this.query=this.normalize(n)}peek(){
+0,this.iter=e.iterRange(i,r),this.bufferStart=i,this.normalize=s?a=>s($k(a)):$k,this.query=this.normalize(n)}peek(){
 if(this.bufferPos==this.buffer.length){if(this.bufferStart+=this.buffer.length,this.iter.next(),this.iter.done)
 return-1;this.bufferPos=0,this.buffer=this.iter.value}return ut(this.buffer,this.bufferPos)}next(){for(;this.matches.
 length;)this.matches.pop();return this.nextOverlapping()}nextOverlapping(){for(;;){let e=this.peek();if(e<0)return this.
@@ -5369,78 +5371,78 @@ let o=null;for(let a=0;a<this.matches.length;){let l=this.matches[a],u=!1;this.q
 index==this.query.length-1?o={from:l.from,to:r,precise:s&&l.precise}:(l.index++,u=!0)),u?a++:this.matches.splice(
 a,1)}return this.query.charCodeAt(0)==e&&(this.query.length==1?o={from:n,to:r,precise:i&&s}:this.matches.push(
 {from:n,index:1,precise:i})),o&&this.test&&!this.test(o.from,o.to,this.buffer,this.bufferStart)&&(o=null),o}};
-typeof Symbol<"u"&&(Mi.prototype[Symbol.iterator]=function(){return this});var Qk={from:-1,to:-1,match:/.*/.exec(
-""),precise:!0},Pm="gm"+(/x/.unicode==null?"":"u"),Ou=class{constructor(e,n,i,r=0,s=e.length){if(this.text=e,this.
-to=s,this.curLine="",this.done=!1,this.value=Qk,/\\[sWDnr]|\n|\r|\[\^/.test(n))return new bu(e,n,i,r,s);this.re=
-new RegExp(n,Pm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
-o.from,this.matchPos=vu(e,r),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
+typeof Symbol<"u"&&(Mi.prototype[Symbol.iterator]=function(){return this});var Ak={from:-1,to:-1,match:/.*/.exec(
+""),precise:!0},$m="gm"+(/x/.unicode==null?"":"u"),yu=class{constructor(e,n,i,r=0,s=e.length){if(this.text=e,this.
+to=s,this.curLine="",this.done=!1,this.value=Ak,/\\[sWDnr]|\n|\r|\[\^/.test(n))return new vu(e,n,i,r,s);this.re=
+new RegExp(n,$m+(i?.ignoreCase?"i":"")),this.test=i?.test,this.iter=e.iter();let o=e.lineAt(r);this.curLineStart=
+o.from,this.matchPos=wu(e,r),this.getLine(this.curLineStart)}getLine(e){this.iter.next(e),this.iter.lineBreak?
 this.curLine="":(this.curLine=this.iter.value,this.curLineStart+this.curLine.length>this.to&&(this.curLine=this.
 curLine.slice(0,this.to-this.curLineStart)),this.iter.next())}nextLine(){this.curLineStart=this.curLineStart+this.
 curLine.length+1,this.curLineStart>this.to?this.curLine="":this.getLine(0)}next(){for(let e=this.matchPos-this.
 curLineStart;;){this.re.lastIndex=e;let n=this.matchPos<=this.to&&this.re.exec(this.curLine);if(n){let i=this.
-curLineStart+n.index,r=i+n[0].length;if(this.matchPos=vu(this.text,r+(i==r?1:0)),i==this.curLineStart+this.curLine.
+curLineStart+n.index,r=i+n[0].length;if(this.matchPos=wu(this.text,r+(i==r?1:0)),i==this.curLineStart+this.curLine.
 length&&this.nextLine(),(i<r||i>this.value.to)&&(!this.test||this.test(i,r,n)))return this.value={from:i,to:r,
 precise:!0,match:n},this;e=this.matchPos-this.curLineStart}else if(this.curLineStart+this.curLine.length<this.
-to)this.nextLine(),e=0;else return this.done=!0,this}}},vm=new WeakMap,yu=class t{constructor(e,n){this.from=e,
-this.text=n}get to(){return this.from+this.text.length}static get(e,n,i){let r=vm.get(e);if(!r||r.from>=i||r.to<=
-n){let a=new t(n,e.sliceString(n,i));return vm.set(e,a),a}if(r.from==n&&r.to==i)return r;let{text:s,from:o}=r;
-return o>n&&(s=e.sliceString(n,o)+s,o=n),r.to<i&&(s+=e.sliceString(r.to,i)),vm.set(e,new t(o,s)),new t(n,s.slice(
-n-o,i-o))}},bu=class{constructor(e,n,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Qk,this.matchPos=vu(
-e,r),this.re=new RegExp(n,Pm+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=yu.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
+to)this.nextLine(),e=0;else return this.done=!0,this}}},wm=new WeakMap,bu=class t{constructor(e,n){this.from=e,
+this.text=n}get to(){return this.from+this.text.length}static get(e,n,i){let r=wm.get(e);if(!r||r.from>=i||r.to<=
+n){let a=new t(n,e.sliceString(n,i));return wm.set(e,a),a}if(r.from==n&&r.to==i)return r;let{text:s,from:o}=r;
+return o>n&&(s=e.sliceString(n,o)+s,o=n),r.to<i&&(s+=e.sliceString(r.to,i)),wm.set(e,new t(o,s)),new t(n,s.slice(
+n-o,i-o))}},vu=class{constructor(e,n,i,r,s){this.text=e,this.to=s,this.done=!1,this.value=Ak,this.matchPos=wu(
+e,r),this.re=new RegExp(n,$m+(i?.ignoreCase?"i":"")),this.test=i?.test,this.flat=bu.get(e,r,this.chunkEnd(r+5e3))}chunkEnd(e){
 return e>=this.to?this.to:this.text.lineAt(e).to}next(){for(;;){let e=this.re.lastIndex=this.matchPos-this.flat.
 from,n=this.re.exec(this.flat.text);if(n&&!n[0]&&n.index==e&&(this.re.lastIndex=e+1,n=this.re.exec(this.flat.text)),
 n){let i=this.flat.from+n.index,r=i+n[0].length;if((this.flat.to>=this.to||n.index+n[0].length<=this.flat.text.
-length-10)&&(!this.test||this.test(i,r,n)))return this.value={from:i,to:r,precise:!0,match:n},this.matchPos=vu(
-this.text,r+(i==r?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;this.flat=yu.get(this.text,this.
-flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(Ou.prototype[Symbol.iterator]=
-bu.prototype[Symbol.iterator]=function(){return this});function m2(t){try{return new RegExp(t,Pm),!0}catch{return!1}}
-function vu(t,e){if(e>=t.length)return e;let n=t.lineAt(e),i;for(;e<n.to&&(i=n.text.charCodeAt(e-n.from))>=56320&&
-i<57344;)e++;return e}var g2=t=>{let e=av(t,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
-return o&&o.select(),!0}let{state:n}=t,i=String(n.doc.lineAt(t.state.selection.main.head).number),{close:r,result:s}=ov(
+length-10)&&(!this.test||this.test(i,r,n)))return this.value={from:i,to:r,precise:!0,match:n},this.matchPos=wu(
+this.text,r+(i==r?1:0)),this}if(this.flat.to==this.to)return this.done=!0,this;this.flat=bu.get(this.text,this.
+flat.from,this.chunkEnd(this.flat.from+this.flat.text.length*2))}}};typeof Symbol<"u"&&(yu.prototype[Symbol.iterator]=
+vu.prototype[Symbol.iterator]=function(){return this});function O2(t){try{return new RegExp(t,$m),!0}catch{return!1}}
+function wu(t,e){if(e>=t.length)return e;let n=t.lineAt(e),i;for(;e<n.to&&(i=n.text.charCodeAt(e-n.from))>=56320&&
+i<57344;)e++;return e}var y2=t=>{let e=lv(t,"cm-goto-line");if(e){let o=e.dom.querySelector("input[type=text]");
+return o&&o.select(),!0}let{state:n}=t,i=String(n.doc.lineAt(t.state.selection.main.head).number),{close:r,result:s}=av(
 t,{class:"cm-goto-line",label:n.phrase("Go to line"),input:{type:"text",name:"line",value:i},focus:!0,submitLabel:n.
 phrase("go")});return s.then(o=>{let a=o&&/^([+-])?(\d+)?(:\d+)?(%)?$/.exec(o.elements.line.value);if(!a){t.dispatch(
 {effects:r});return}let l=n.doc.lineAt(n.selection.main.head),[,u,h,d,f]=a,p=d?+d.slice(1):0,m=h?+h:l.number;if(h&&
 f){let y=m/100;u&&(y=y*(u=="-"?-1:1)+l.number/n.doc.lines),m=Math.round(n.doc.lines*y)}else h&&u&&(m=m*(u=="-"?
 -1:1)+l.number);let g=n.doc.line(Math.max(1,Math.min(n.doc.lines,m))),O=_.cursor(g.from+Math.max(0,Math.min(p,
-g.length)));t.dispatch({effects:[r,I.scrollIntoView(O.from,{y:"center"})],selection:O})}),!0},O2={highlightWordAroundCursor:!1,
-minSelectionLength:1,maxMatches:100,wholeWords:!1},Ak=Z.define({combine(t){return At(t,O2,{highlightWordAroundCursor:(e,n)=>e||
-n,minSelectionLength:Math.min,maxMatches:Math.min})}});function Rk(t){let e=[k2,w2];return t&&e.push(Ak.of(t)),
-e}var y2=U.mark({class:"cm-selectionMatch"}),b2=U.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function $k(t,e,n,i){
-return(n==0||t(e.sliceDoc(n-1,n))!=ve.Word)&&(i==e.doc.length||t(e.sliceDoc(i,i+1))!=ve.Word)}function v2(t,e,n,i){
-return t(e.sliceDoc(n,n+1))==ve.Word&&t(e.sliceDoc(i-1,i))==ve.Word}var w2=Re.fromClass(class{constructor(t){this.
+g.length)));t.dispatch({effects:[r,I.scrollIntoView(O.from,{y:"center"})],selection:O})}),!0},b2={highlightWordAroundCursor:!1,
+minSelectionLength:1,maxMatches:100,wholeWords:!1},Rk=Z.define({combine(t){return At(t,b2,{highlightWordAroundCursor:(e,n)=>e||
+n,minSelectionLength:Math.min,maxMatches:Math.min})}});function _k(t){let e=[S2,x2];return t&&e.push(Rk.of(t)),
+e}var v2=U.mark({class:"cm-selectionMatch"}),w2=U.mark({class:"cm-selectionMatch cm-selectionMatch-main"});function Tk(t,e,n,i){
+return(n==0||t(e.sliceDoc(n-1,n))!=ve.Word)&&(i==e.doc.length||t(e.sliceDoc(i,i+1))!=ve.Word)}function k2(t,e,n,i){
+return t(e.sliceDoc(n,n+1))==ve.Word&&t(e.sliceDoc(i-1,i))==ve.Word}var x2=Re.fromClass(class{constructor(t){this.
 decorations=this.getDeco(t)}update(t){(t.selectionSet||t.docChanged||t.viewportChanged)&&(this.decorations=this.
-getDeco(t.view))}getDeco(t){let e=t.state.facet(Ak),{state:n}=t,i=n.selection;if(i.ranges.length>1)return U.none;
+getDeco(t.view))}getDeco(t){let e=t.state.facet(Rk),{state:n}=t,i=n.selection;if(i.ranges.length>1)return U.none;
 let r=i.main,s,o=null;if(r.empty){if(!e.highlightWordAroundCursor)return U.none;let l=n.wordAt(r.head);if(!l)return U.
 none;o=n.charCategorizer(r.head),s=n.sliceDoc(l.from,l.to)}else{let l=r.to-r.from;if(l<e.minSelectionLength||l>
-200)return U.none;if(e.wholeWords){if(s=n.sliceDoc(r.from,r.to),o=n.charCategorizer(r.head),!($k(o,n,r.from,r.
-to)&&v2(o,n,r.from,r.to)))return U.none}else if(s=n.sliceDoc(r.from,r.to),!s)return U.none}let a=[];for(let l of t.
-visibleRanges){let u=new Mi(n.doc,s,l.from,l.to);for(;!u.next().done;){let{from:h,to:d}=u.value;if((!o||$k(o,n,
-h,d))&&(r.empty&&h<=r.from&&d>=r.to?a.push(b2.range(h,d)):(h>=r.to||d<=r.from)&&a.push(y2.range(h,d)),a.length>
-e.maxMatches))return U.none}}return U.set(a)}},{decorations:t=>t.decorations}),k2=I.baseTheme({".cm-selectionM\
-atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),x2=({
+200)return U.none;if(e.wholeWords){if(s=n.sliceDoc(r.from,r.to),o=n.charCategorizer(r.head),!(Tk(o,n,r.from,r.
+to)&&k2(o,n,r.from,r.to)))return U.none}else if(s=n.sliceDoc(r.from,r.to),!s)return U.none}let a=[];for(let l of t.
+visibleRanges){let u=new Mi(n.doc,s,l.from,l.to);for(;!u.next().done;){let{from:h,to:d}=u.value;if((!o||Tk(o,n,
+h,d))&&(r.empty&&h<=r.from&&d>=r.to?a.push(w2.range(h,d)):(h>=r.to||d<=r.from)&&a.push(v2.range(h,d)),a.length>
+e.maxMatches))return U.none}}return U.set(a)}},{decorations:t=>t.decorations}),S2=I.baseTheme({".cm-selectionM\
+atch":{backgroundColor:"#99ff7780"},".cm-searchMatch .cm-selectionMatch":{backgroundColor:"transparent"}}),C2=({
 state:t,dispatch:e})=>{let{selection:n}=t,i=_.create(n.ranges.map(r=>t.wordAt(r.head)||_.cursor(r.head)),n.mainIndex);
-return i.eq(n)?!1:(e(t.update({selection:i})),!0)};function S2(t,e){let{main:n,ranges:i}=t.selection,r=t.wordAt(
+return i.eq(n)?!1:(e(t.update({selection:i})),!0)};function P2(t,e){let{main:n,ranges:i}=t.selection,r=t.wordAt(
 n.head),s=r&&r.from==n.from&&r.to==n.to;for(let o=!1,a=new Mi(t.doc,e,i[i.length-1].to);;)if(a.next(),a.done){
 if(o)return null;a=new Mi(t.doc,e,0,Math.max(0,i[i.length-1].from-1)),o=!0}else{if(o&&i.some(l=>l.from==a.value.
 from))continue;if(s){let l=t.wordAt(a.value.from);if(!l||l.from!=a.value.from||l.to!=a.value.to)continue}return a.
-value}}var C2=({state:t,dispatch:e})=>{let{ranges:n}=t.selection;if(n.some(s=>s.from===s.to))return x2({state:t,
+value}}var $2=({state:t,dispatch:e})=>{let{ranges:n}=t.selection;if(n.some(s=>s.from===s.to))return C2({state:t,
 dispatch:e});let i=t.sliceDoc(n[0].from,n[0].to);if(t.selection.ranges.some(s=>t.sliceDoc(s.from,s.to)!=i))return!1;
-let r=S2(t,i);return r?(e(t.update({selection:t.selection.addRange(_.range(r.from,r.to),!1),effects:I.scrollIntoView(
+let r=P2(t,i);return r?(e(t.update({selection:t.selection.addRange(_.range(r.from,r.to),!1),effects:I.scrollIntoView(
 r.to)})),!0):!1},Mr=Z.define({combine(t){return At(t,{top:!1,caseSensitive:!1,literal:!1,regexp:!1,wholeWord:!1,
-createPanel:e=>new Sm(e),scrollToMatch:e=>I.scrollIntoView(e)})}});function _k(t){return t?[Mr.of(t),Cm]:Cm}var wu=class{constructor(e){
+createPanel:e=>new Cm(e),scrollToMatch:e=>I.scrollIntoView(e)})}});function Mk(t){return t?[Mr.of(t),Pm]:Pm}var ku=class{constructor(e){
 this.search=e.search,this.caseSensitive=!!e.caseSensitive,this.literal=!!e.literal,this.regexp=!!e.regexp,this.
-replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||m2(this.search)),this.unquoted=this.unquote(this.
+replace=e.replace||"",this.valid=!!this.search&&(!this.regexp||O2(this.search)),this.unquoted=this.unquote(this.
 search),this.wholeWord=!!e.wholeWord,this.test=e.test}unquote(e){return this.literal?e:e.replace(/\\([nrt\\])/g,
 (n,i)=>i=="n"?`
 `:i=="r"?"\r":i=="t"?"	":"\\")}eq(e){return this.search==e.search&&this.replace==e.replace&&this.caseSensitive==
 e.caseSensitive&&this.regexp==e.regexp&&this.wholeWord==e.wholeWord&&this.test==e.test}create(){return this.regexp?
-new km(this):new wm(this)}getCursor(e,n=0,i){let r=e.doc?e:he.create({doc:e});return i==null&&(i=r.doc.length),
-this.regexp?zs(this,r,n,i):Us(this,r,n,i)}},ku=class{constructor(e){this.spec=e}};function P2(t,e,n){return(i,r,s,o)=>{
+new xm(this):new km(this)}getCursor(e,n=0,i){let r=e.doc?e:he.create({doc:e});return i==null&&(i=r.doc.length),
+this.regexp?zs(this,r,n,i):Us(this,r,n,i)}},xu=class{constructor(e){this.spec=e}};function T2(t,e,n){return(i,r,s,o)=>{
 if(n&&!n(i,r,s,o))return!1;let a=i>=o&&r<=o+s.length?s.slice(i-o,r-o):e.doc.sliceString(i,r);return t(a,e,i,r)}}
-function Us(t,e,n,i){let r;return t.wholeWord&&(r=$2(e.doc,e.charCategorizer(e.selection.main.head))),t.test&&
-(r=P2(t.test,e,r)),new Mi(e.doc,t.unquoted,n,i,t.caseSensitive?void 0:s=>s.toLowerCase(),r)}function $2(t,e){return(n,i,r,s)=>((s>
-n||s+r.length<i)&&(s=Math.max(0,n-2),r=t.sliceString(s,Math.min(t.length,i+2))),(e(xu(r,n-s))!=ve.Word||e(Su(r,
-n-s))!=ve.Word)&&(e(Su(r,i-s))!=ve.Word||e(xu(r,i-s))!=ve.Word))}var wm=class extends ku{constructor(e){super(
+function Us(t,e,n,i){let r;return t.wholeWord&&(r=Q2(e.doc,e.charCategorizer(e.selection.main.head))),t.test&&
+(r=T2(t.test,e,r)),new Mi(e.doc,t.unquoted,n,i,t.caseSensitive?void 0:s=>s.toLowerCase(),r)}function Q2(t,e){return(n,i,r,s)=>((s>
+n||s+r.length<i)&&(s=Math.max(0,n-2),r=t.sliceString(s,Math.min(t.length,i+2))),(e(Su(r,n-s))!=ve.Word||e(Cu(r,
+n-s))!=ve.Word)&&(e(Cu(r,i-s))!=ve.Word||e(Su(r,i-s))!=ve.Word))}var km=class extends xu{constructor(e){super(
 e)}nextMatch(e,n,i){let r=Us(this.spec,e,i,e.doc.length).nextOverlapping();if(r.done){let s=Math.min(e.doc.length,
 n+this.spec.unquoted.length);r=Us(this.spec,e,0,s).nextOverlapping()}return r.done||r.value.from==n&&r.value.to==
 i?null:r.value}prevMatchInRange(e,n,i){for(let r=i;;){let s=Math.max(n,r-1e4-this.spec.unquoted.length),o=Us(this.
@@ -5449,12 +5451,12 @@ let r=this.prevMatchInRange(e,0,n);return r||(r=this.prevMatchInRange(e,Math.max
 e.doc.length)),r&&(r.from!=n||r.to!=i)?r:null}getReplacement(e){return this.spec.unquote(this.spec.replace)}matchAll(e,n){
 let i=Us(this.spec,e,0,e.doc.length),r=[];for(;!i.next().done;){if(r.length>=n)return null;r.push(i.value)}return r}highlight(e,n,i,r){
 let s=Us(this.spec,e,Math.max(0,n-this.spec.unquoted.length),Math.min(i+this.spec.unquoted.length,e.doc.length));
-for(;!s.next().done;)r(s.value.from,s.value.to)}};function T2(t,e,n){return(i,r,s)=>(!n||n(i,r,s))&&t(s[0],e,i,
-r)}function zs(t,e,n,i){let r;return t.wholeWord&&(r=Q2(e.charCategorizer(e.selection.main.head))),t.test&&(r=
-T2(t.test,e,r)),new Ou(e.doc,t.search,{ignoreCase:!t.caseSensitive,test:r},n,i)}function xu(t,e){return t.slice(
-Ie(t,e,!1),e)}function Su(t,e){return t.slice(e,Ie(t,e))}function Q2(t){return(e,n,i)=>!i[0].length||(t(xu(i.input,
-i.index))!=ve.Word||t(Su(i.input,i.index))!=ve.Word)&&(t(Su(i.input,i.index+i[0].length))!=ve.Word||t(xu(i.input,
-i.index+i[0].length))!=ve.Word)}var km=class extends ku{nextMatch(e,n,i){let r=zs(this.spec,e,i,e.doc.length).
+for(;!s.next().done;)r(s.value.from,s.value.to)}};function A2(t,e,n){return(i,r,s)=>(!n||n(i,r,s))&&t(s[0],e,i,
+r)}function zs(t,e,n,i){let r;return t.wholeWord&&(r=R2(e.charCategorizer(e.selection.main.head))),t.test&&(r=
+A2(t.test,e,r)),new yu(e.doc,t.search,{ignoreCase:!t.caseSensitive,test:r},n,i)}function Su(t,e){return t.slice(
+Ie(t,e,!1),e)}function Cu(t,e){return t.slice(e,Ie(t,e))}function R2(t){return(e,n,i)=>!i[0].length||(t(Su(i.input,
+i.index))!=ve.Word||t(Cu(i.input,i.index))!=ve.Word)&&(t(Cu(i.input,i.index+i[0].length))!=ve.Word||t(Su(i.input,
+i.index+i[0].length))!=ve.Word)}var xm=class extends xu{nextMatch(e,n,i){let r=zs(this.spec,e,i,e.doc.length).
 next();return r.done&&(r=zs(this.spec,e,0,n).next()),r.done?null:r.value}prevMatchInRange(e,n,i){for(let r=1;;r++){
 let s=Math.max(n,i-r*1e4),o=zs(this.spec,e,s,i),a=null;for(;!o.next().done;)a=o.value;if(a&&(s==n||a.from>s+10))
 return a;if(s==n)return null}}prevMatch(e,n,i){return this.prevMatchInRange(e,0,n)||this.prevMatchInRange(e,i,
@@ -5462,47 +5464,47 @@ e.doc.length)}getReplacement(e){return this.spec.unquote(this.spec.replace).repl
 "&")return e.match[0];if(i=="$")return"$";for(let r=i.length;r>0;r--){let s=+i.slice(0,r);if(s>0&&s<e.match.length)
 return e.match[s]+i.slice(r)}return n})}matchAll(e,n){let i=zs(this.spec,e,0,e.doc.length),r=[];for(;!i.next().
 done;){if(r.length>=n)return null;r.push(i.value)}return r}highlight(e,n,i,r){let s=zs(this.spec,e,Math.max(0,
-n-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},$a=H.define(),$m=H.define(),
-_i=$e.define({create(t){return new Pa(xm(t).create(),null)},update(t,e){for(let n of e.effects)n.is($a)?t=new Pa(
-n.value.create(),t.panel):n.is($m)&&(t=new Pa(t.query,n.value?Tm:null));return t},provide:t=>br.from(t,e=>e.panel)});var Pa=class{constructor(e,n){this.query=e,this.panel=n}},A2=U.mark({class:"cm-searchMatch"}),R2=U.mark({class:"\
-cm-searchMatch cm-searchMatch-selected"}),_2=Re.fromClass(class{constructor(t){this.view=t,this.decorations=this.
+n-250),Math.min(i+250,e.doc.length));for(;!s.next().done;)r(s.value.from,s.value.to)}},$a=H.define(),Tm=H.define(),
+_i=$e.define({create(t){return new Pa(Sm(t).create(),null)},update(t,e){for(let n of e.effects)n.is($a)?t=new Pa(
+n.value.create(),t.panel):n.is(Tm)&&(t=new Pa(t.query,n.value?Qm:null));return t},provide:t=>br.from(t,e=>e.panel)});var Pa=class{constructor(e,n){this.query=e,this.panel=n}},_2=U.mark({class:"cm-searchMatch"}),M2=U.mark({class:"\
+cm-searchMatch cm-searchMatch-selected"}),E2=Re.fromClass(class{constructor(t){this.view=t,this.decorations=this.
 highlight(t.state.field(_i))}update(t){let e=t.state.field(_i);(e!=t.startState.field(_i)||t.docChanged||t.selectionSet||
 t.viewportChanged)&&(this.decorations=this.highlight(e))}highlight({query:t,panel:e}){if(!e||!t.spec.valid)return U.
 none;let{view:n}=this,i=new Fe;for(let r=0,s=n.visibleRanges,o=s.length;r<o;r++){let{from:a,to:l}=s[r];for(;r<
 o-1&&l>s[r+1].from-500;)l=s[++r].to;t.highlight(n.state,a,l,(u,h)=>{let d=n.state.selection.ranges.some(f=>f.from==
-u&&f.to==h);i.add(u,h,d?R2:A2)})}return i.finish()}},{decorations:t=>t.decorations});function Ta(t){return e=>{
-let n=e.state.field(_i,!1);return n&&n.query.spec.valid?t(e,n):$u(e)}}var Cu=Ta((t,{query:e})=>{let{to:n}=t.state.
+u&&f.to==h);i.add(u,h,d?M2:_2)})}return i.finish()}},{decorations:t=>t.decorations});function Ta(t){return e=>{
+let n=e.state.field(_i,!1);return n&&n.query.spec.valid?t(e,n):Tu(e)}}var Pu=Ta((t,{query:e})=>{let{to:n}=t.state.
 selection.main,i=e.nextMatch(t.state,n,n);if(!i)return!1;let r=_.single(i.from,i.to),s=t.state.facet(Mr);return t.
-dispatch({selection:r,effects:[Qm(t,i),s.scrollToMatch(r.main,t)],userEvent:"select.search"}),Ek(t),!0}),Pu=Ta(
+dispatch({selection:r,effects:[Am(t,i),s.scrollToMatch(r.main,t)],userEvent:"select.search"}),Dk(t),!0}),$u=Ta(
 (t,{query:e})=>{let{state:n}=t,{from:i}=n.selection.main,r=e.prevMatch(n,i,i);if(!r)return!1;let s=_.single(r.
-from,r.to),o=t.state.facet(Mr);return t.dispatch({selection:s,effects:[Qm(t,r),o.scrollToMatch(s.main,t)],userEvent:"\
-select.search"}),Ek(t),!0}),M2=Ta((t,{query:e})=>{let n=e.matchAll(t.state,1e3);return!n||!n.length?!1:(t.dispatch(
-{selection:_.create(n.map(i=>_.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),E2=({state:t,dispatch:e})=>{
+from,r.to),o=t.state.facet(Mr);return t.dispatch({selection:s,effects:[Am(t,r),o.scrollToMatch(s.main,t)],userEvent:"\
+select.search"}),Dk(t),!0}),D2=Ta((t,{query:e})=>{let n=e.matchAll(t.state,1e3);return!n||!n.length?!1:(t.dispatch(
+{selection:_.create(n.map(i=>_.range(i.from,i.to))),userEvent:"select.search.matches"}),!0)}),I2=({state:t,dispatch:e})=>{
 let n=t.selection;if(n.ranges.length>1||n.main.empty)return!1;let{from:i,to:r}=n.main,s=[],o=0;for(let a=new Mi(
 t.doc,t.sliceDoc(i,r));!a.next().done;){if(s.length>1e3)return!1;a.value.from==i&&(o=s.length),s.push(_.range(
 a.value.from,a.value.to))}return e(t.update({selection:_.create(s,o),userEvent:"select.search.matches"})),!0},
-Tk=Ta((t,{query:e})=>{let{state:n}=t,{from:i,to:r}=n.selection.main;if(n.readOnly)return!1;let s=e.nextMatch(n,
+Qk=Ta((t,{query:e})=>{let{state:n}=t,{from:i,to:r}=n.selection.main;if(n.readOnly)return!1;let s=e.nextMatch(n,
 i,i);if(!s)return!1;let o=s,a=[],l,u,h=[];o.precise?o.from==i&&o.to==r&&(u=n.toText(e.getReplacement(o)),a.push(
 {from:o.from,to:o.to,insert:u}),o=e.nextMatch(n,o.from,o.to),h.push(I.announce.of(n.phrase("replaced match on \
 line $",n.doc.lineAt(i).number)+"."))):o=e.nextMatch(n,o.from,o.to);let d=t.state.changes(a);return o&&(l=_.single(
-o.from,o.to).map(d),h.push(Qm(t,o)),h.push(n.facet(Mr).scrollToMatch(l.main,t))),t.dispatch({changes:d,selection:l,
-effects:h,userEvent:"input.replace"}),!0}),D2=Ta((t,{query:e})=>{if(t.state.readOnly)return!1;let n=[];for(let r of e.
+o.from,o.to).map(d),h.push(Am(t,o)),h.push(n.facet(Mr).scrollToMatch(l.main,t))),t.dispatch({changes:d,selection:l,
+effects:h,userEvent:"input.replace"}),!0}),L2=Ta((t,{query:e})=>{if(t.state.readOnly)return!1;let n=[];for(let r of e.
 matchAll(t.state,1e9)){let{from:s,to:o,precise:a}=r;a&&n.push({from:s,to:o,insert:e.getReplacement(r)})}if(!n.
 length)return!1;let i=t.state.phrase("replaced $ matches",n.length)+".";return t.dispatch({changes:n,effects:I.
-announce.of(i),userEvent:"input.replace.all"}),!0});function Tm(t){return t.state.facet(Mr).createPanel(t)}function xm(t,e){
+announce.of(i),userEvent:"input.replace.all"}),!0});function Qm(t){return t.state.facet(Mr).createPanel(t)}function Sm(t,e){
 var n,i,r,s,o;let a=t.selection.main,l=a.empty||a.to>a.from+100?"":t.sliceDoc(a.from,a.to);if(e&&!l)return e;let u=t.
-facet(Mr);return new wu({search:((n=e?.literal)!==null&&n!==void 0?n:u.literal)?l:l.replace(/\n/g,"\\n"),caseSensitive:(i=
+facet(Mr);return new ku({search:((n=e?.literal)!==null&&n!==void 0?n:u.literal)?l:l.replace(/\n/g,"\\n"),caseSensitive:(i=
 e?.caseSensitive)!==null&&i!==void 0?i:u.caseSensitive,literal:(r=e?.literal)!==null&&r!==void 0?r:u.literal,regexp:(s=
-e?.regexp)!==null&&s!==void 0?s:u.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:u.wholeWord})}function Mk(t){
-let e=oa(t,Tm);return e&&e.dom.querySelector("[main-field]")}function Ek(t){let e=Mk(t);e&&e==t.root.activeElement&&
-e.select()}var $u=t=>{let e=t.state.field(_i,!1);if(e&&e.panel){let n=Mk(t);if(n&&n!=t.root.activeElement){let i=xm(
+e?.regexp)!==null&&s!==void 0?s:u.regexp,wholeWord:(o=e?.wholeWord)!==null&&o!==void 0?o:u.wholeWord})}function Ek(t){
+let e=oa(t,Qm);return e&&e.dom.querySelector("[main-field]")}function Dk(t){let e=Ek(t);e&&e==t.root.activeElement&&
+e.select()}var Tu=t=>{let e=t.state.field(_i,!1);if(e&&e.panel){let n=Ek(t);if(n&&n!=t.root.activeElement){let i=Sm(
 t.state,e.query.spec);i.valid&&t.dispatch({effects:$a.of(i)}),n.focus(),n.select()}}else t.dispatch({effects:[
-$m.of(!0),e?$a.of(xm(t.state,e.query.spec)):H.appendConfig.of(Cm)]});return!0},Dk=t=>{let e=t.state.field(_i,!1);
-if(!e||!e.panel)return!1;let n=oa(t,Tm);return n&&n.dom.contains(t.root.activeElement)&&t.focus(),t.dispatch({
-effects:$m.of(!1)}),!0},Ik=[{key:"Mod-f",run:$u,scope:"editor search-panel"},{key:"F3",run:Cu,shift:Pu,scope:"\
-editor search-panel",preventDefault:!0},{key:"Mod-g",run:Cu,shift:Pu,scope:"editor search-panel",preventDefault:!0},
-{key:"Escape",run:Dk,scope:"editor search-panel"},{key:"Mod-Shift-l",run:E2},{key:"Mod-Alt-g",run:g2},{key:"Mo\
-d-d",run:C2,preventDefault:!0}],Sm=class{constructor(e){this.view=e;let n=this.query=e.state.field(_i).query.spec;
+Tm.of(!0),e?$a.of(Sm(t.state,e.query.spec)):H.appendConfig.of(Pm)]});return!0},Ik=t=>{let e=t.state.field(_i,!1);
+if(!e||!e.panel)return!1;let n=oa(t,Qm);return n&&n.dom.contains(t.root.activeElement)&&t.focus(),t.dispatch({
+effects:Tm.of(!1)}),!0},Lk=[{key:"Mod-f",run:Tu,scope:"editor search-panel"},{key:"F3",run:Pu,shift:$u,scope:"\
+editor search-panel",preventDefault:!0},{key:"Mod-g",run:Pu,shift:$u,scope:"editor search-panel",preventDefault:!0},
+{key:"Escape",run:Ik,scope:"editor search-panel"},{key:"Mod-Shift-l",run:I2},{key:"Mod-Alt-g",run:y2},{key:"Mo\
+d-d",run:$2,preventDefault:!0}],Cm=class{constructor(e){this.view=e;let n=this.query=e.state.field(_i).query.spec;
 this.commit=this.commit.bind(this),this.searchField=ce("input",{value:n.search,placeholder:Ht(e,"Find"),"aria-\
 label":Ht(e,"Find"),class:"cm-textfield",name:"search",form:"","main-field":"true",onchange:this.commit,onkeyup:this.
 commit}),this.replaceField=ce("input",{value:n.replace,placeholder:Ht(e,"Replace"),"aria-label":Ht(e,"Replace"),
@@ -5511,29 +5513,29 @@ t",{type:"checkbox",name:"case",form:"",checked:n.caseSensitive,onchange:this.co
 {type:"checkbox",name:"re",form:"",checked:n.regexp,onchange:this.commit}),this.wordField=ce("input",{type:"ch\
 eckbox",name:"word",form:"",checked:n.wholeWord,onchange:this.commit});function i(r,s,o){return ce("button",{class:"\
 cm-button",name:r,onclick:s,type:"button"},o)}this.dom=ce("div",{onkeydown:r=>this.keydown(r),class:"cm-search"},
-[this.searchField,i("next",()=>Cu(e),[Ht(e,"next")]),i("prev",()=>Pu(e),[Ht(e,"previous")]),i("select",()=>M2(
+[this.searchField,i("next",()=>Pu(e),[Ht(e,"next")]),i("prev",()=>$u(e),[Ht(e,"previous")]),i("select",()=>D2(
 e),[Ht(e,"all")]),ce("label",null,[this.caseField,Ht(e,"match case")]),ce("label",null,[this.reField,Ht(e,"reg\
 exp")]),ce("label",null,[this.wordField,Ht(e,"by word")]),...e.state.readOnly?[]:[ce("br"),this.replaceField,i(
-"replace",()=>Tk(e),[Ht(e,"replace")]),i("replaceAll",()=>D2(e),[Ht(e,"replace all")])],ce("button",{name:"clo\
-se",onclick:()=>Dk(e),"aria-label":Ht(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new wu({search:this.
+"replace",()=>Qk(e),[Ht(e,"replace")]),i("replaceAll",()=>L2(e),[Ht(e,"replace all")])],ce("button",{name:"clo\
+se",onclick:()=>Ik(e),"aria-label":Ht(e,"close"),type:"button"},["\xD7"])])}commit(){let e=new ku({search:this.
 searchField.value,caseSensitive:this.caseField.checked,regexp:this.reField.checked,wholeWord:this.wordField.checked,
 replace:this.replaceField.value});e.eq(this.query)||(this.query=e,this.view.dispatch({effects:$a.of(e)}))}keydown(e){
-F0(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
-(e.shiftKey?Pu:Cu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Tk(this.view))}update(e){
+G0(this.view,e,"search-panel")?e.preventDefault():e.keyCode==13&&e.target==this.searchField?(e.preventDefault(),
+(e.shiftKey?$u:Pu)(this.view)):e.keyCode==13&&e.target==this.replaceField&&(e.preventDefault(),Qk(this.view))}update(e){
 for(let n of e.transactions)for(let i of n.effects)i.is($a)&&!i.value.eq(this.query)&&this.setQuery(i.value)}setQuery(e){
 this.query=e,this.searchField.value=e.search,this.replaceField.value=e.replace,this.caseField.checked=e.caseSensitive,
 this.reField.checked=e.regexp,this.wordField.checked=e.wholeWord}mount(){this.searchField.select()}get pos(){return 80}get top(){
-return this.view.state.facet(Mr).top}};function Ht(t,e){return t.state.phrase(e)}var mu=30,gu=/[\s\.,:;?!]/;function Qm(t,{
-from:e,to:n}){let i=t.state.doc.lineAt(e),r=t.state.doc.lineAt(n).to,s=Math.max(i.from,e-mu),o=Math.min(r,n+mu),
-a=t.state.sliceDoc(s,o);if(s!=i.from){for(let l=0;l<mu;l++)if(!gu.test(a[l+1])&&gu.test(a[l])){a=a.slice(l);break}}
-if(o!=r){for(let l=a.length-1;l>a.length-mu;l--)if(!gu.test(a[l-1])&&gu.test(a[l])){a=a.slice(0,l);break}}return I.
-announce.of(`${t.state.phrase("current match")}. ${a} ${t.state.phrase("on line")} ${i.number}.`)}var I2=I.baseTheme(
+return this.view.state.facet(Mr).top}};function Ht(t,e){return t.state.phrase(e)}var gu=30,Ou=/[\s\.,:;?!]/;function Am(t,{
+from:e,to:n}){let i=t.state.doc.lineAt(e),r=t.state.doc.lineAt(n).to,s=Math.max(i.from,e-gu),o=Math.min(r,n+gu),
+a=t.state.sliceDoc(s,o);if(s!=i.from){for(let l=0;l<gu;l++)if(!Ou.test(a[l+1])&&Ou.test(a[l])){a=a.slice(l);break}}
+if(o!=r){for(let l=a.length-1;l>a.length-gu;l--)if(!Ou.test(a[l-1])&&Ou.test(a[l])){a=a.slice(0,l);break}}return I.
+announce.of(`${t.state.phrase("current match")}. ${a} ${t.state.phrase("on line")} ${i.number}.`)}var Z2=I.baseTheme(
 {".cm-panel.cm-search":{padding:"2px 6px 4px",position:"relative","& [name=close]":{position:"absolute",top:"0",
 right:"4px",backgroundColor:"inherit",border:"none",font:"inherit",padding:0,margin:0},"& input, & button, & l\
 abel":{margin:".2em .6em .2em 0"},"& input[type=checkbox]":{marginRight:".2em"},"& label":{fontSize:"80%",whiteSpace:"\
 pre"}},"&light .cm-searchMatch":{backgroundColor:"#ffff0054"},"&dark .cm-searchMatch":{backgroundColor:"#00fff\
 f8a"},"&light .cm-searchMatch-selected":{backgroundColor:"#ff6a0054"},"&dark .cm-searchMatch-selected":{backgroundColor:"\
-#ff00ff8a"}}),Cm=[_i,ht.low(_2),I2];var Am=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
+#ff00ff8a"}}),Pm=[_i,ht.low(E2),Z2];var Rm=[["ABS","ABS(n)","the number without its sign"],["ACOS","ACOS(n)","the angle, in radians, with this cos\
 ine, sine or tangent"],["ASIN","ASIN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATAN","\
 ATAN(n)","the angle, in radians, with this cosine, sine or tangent"],["ATN2","ATN2(y, x)","the angle to the po\
 int (x, y), in radians"],["CEILING","CEILING(n)","the next integer upwards, downwards"],["FLOOR","FLOOR(n)","t\
@@ -5633,19 +5635,19 @@ rts after now, or before"],["COUNT","COUNT(x)","the number of rows with a value"
 rage"],["MIN","MIN(x)","the least and the greatest value"],["MAX","MAX(x)","the least and the greatest value"],
 ["MAKELIST","MAKELIST(x)","an array of the values, of the different values"],["MAKESET","MAKESET(x)","an array\
  of the values, of the different values"],["DOCUMENTID","DOCUMENTID(x)","a number that is unique among the ite\
-ms of a physical partition"]];var Z2=Symbol.for("pv"),N2=0;function c(t,e,n,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof t!="function")for(a in l={},e)a=="ref"?o=e[a]:
-l[a]=e[a];var u={type:t,props:l,key:n,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Z2,__v:--N2,__i:-1,
-__u:0};return(r||s)&&(u.__source=r,u.__self=s),le.vnode&&le.vnode(u),u}var q2=new Set(Am.map(([t])=>t)),X2=new Set(ml.map(t=>t.toUpperCase())),B2=Uc.define({name:"statements",token(t){
+ms of a physical partition"]];var q2=Symbol.for("pv"),X2=0;function c(t,e,n,i,r,s){e||(e={});var o,a,l=e;if("ref"in l&&typeof t!="function")for(a in l={},e)a=="ref"?o=e[a]:
+l[a]=e[a];var u={type:t,props:l,key:n,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:q2,__v:--X2,__i:-1,
+__u:0};return(r||s)&&(u.__source=r,u.__self=s),le.vnode&&le.vnode(u),u}var B2=new Set(Rm.map(([t])=>t)),j2=new Set(ml.map(t=>t.toUpperCase())),W2=zc.define({name:"statements",token(t){
 if(t.eatSpace())return null;if(t.match("--"))return t.skipToEnd(),"comment";let e=t.peek();if(e==='"'||e==="'"){
 t.next();for(let i=t.next();i!=null&&i!==e;i=t.next())i==="\\"&&t.next();return"string"}if(t.match(/^\d+(\.\d+)?([eE][+-]?\d+)?/))
 return"number";if(t.match(/^@\w+/))return"variableName.special";let n=t.match(/^[A-Za-z_]\w*/);if(n){let i=n[0].
-toUpperCase();return t.string.slice(0,t.start).trimEnd().slice(-1)==="."?"propertyName":q2.has(i)&&/^\s*\(/.test(
-t.string.slice(t.pos))?"variableName.function":i==="TRUE"||i==="FALSE"||i==="NULL"||i==="UNDEFINED"?"atom":X2.
+toUpperCase();return t.string.slice(0,t.start).trimEnd().slice(-1)==="."?"propertyName":B2.has(i)&&/^\s*\(/.test(
+t.string.slice(t.pos))?"variableName.function":i==="TRUE"||i==="FALSE"||i==="NULL"||i==="UNDEFINED"?"atom":j2.
 has(i)?"keyword":"variableName"}return t.next(),"operator"},languageData:{closeBrackets:{brackets:["(","[","{",
-"'",'"']},commentTokens:{line:"--"}}}),j2=Ls.define([{tag:S.comment,color:"var(--quiet)",fontStyle:"italic"},{
+"'",'"']},commentTokens:{line:"--"}}}),U2=Ls.define([{tag:S.comment,color:"var(--quiet)",fontStyle:"italic"},{
 tag:S.keyword,color:"var(--syntax-keyword)",fontWeight:"600"},{tag:S.string,color:"var(--syntax-string)"},{tag:S.
 number,color:"var(--syntax-number)"},{tag:[S.bool,S.null,S.atom],color:"var(--syntax-atom)"},{tag:S.propertyName,
-color:"var(--syntax-name)"},{tag:S.function(S.variableName),color:"var(--syntax-function)"}]),W2=I.theme({"&":{
+color:"var(--syntax-name)"},{tag:S.function(S.variableName),color:"var(--syntax-function)"}]),z2=I.theme({"&":{
 height:"100%",color:"var(--text)",backgroundColor:"var(--field)",fontSize:"12.5px"},"&.cm-focused":{outline:"n\
 one"},".cm-scroller":{fontFamily:"var(--mono)",lineHeight:"1.55"},".cm-content":{caretColor:"var(--text)",padding:"\
 8px 0"},".cm-cursor":{borderLeftColor:"var(--text)"},".cm-gutters":{backgroundColor:"var(--field)",color:"var(\
@@ -5661,14 +5663,14 @@ m-tooltip-autocomplete > ul > li":{padding:"2px 8px",lineHeight:"1.5"},".cm-tool
 lected]":{backgroundColor:"var(--accent)",color:"var(--on-accent)"},".cm-completionDetail":{color:"inherit",opacity:"\
 0.8",fontStyle:"normal",marginLeft:"1.2em"},".cm-completionMatchedText":{textDecoration:"none",fontWeight:"700"},
 ".cm-diagnostic-error":{borderLeft:"3px solid var(--bad)"},".cm-panels":{backgroundColor:"var(--raised)",color:"\
-var(--text)",borderColor:"var(--line)"}}),U2=document.querySelector("meta[name=nonce]")?.content??"",z2=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
-function Ys(t,e){return[I.cspNonce.of(U2),I.contentAttributes.of({"aria-label":t,spellcheck:"false",autocorrect:"\
-off",tabindex:"0"}),he.readOnly.of(e),he.tabSize.of(2),Ti.of("  "),hv(),tv({addSpecialChars:z2}),J0(),nv(),Rk(),
-Lv(),_k({top:!0}),Mv(j2),W2,Jn.of([...Ik,...Gw]),e?[]:[yw(),nw(),Jn.of([...sw,...kw])]]}var Er=Om,Y2=KO.map(t=>({
-label:t,type:"function"})),Rm=()=>[Ok(),ni.data.of({autocomplete:t=>{let e=t.matchBefore(/(?:__\.|console\.)?\w*/);
-return!e||e.from===e.to&&!t.explicit?null:{from:e.from,options:Y2,validFor:/^[\w.]*$/}}})];function V2(t){let e=[
-...ml.map(n=>({label:n,type:"keyword",boost:-1})),...Am.map(([n,i,r])=>({label:n,type:"function",detail:i.slice(
-n.length),info:r,apply:n+"(",boost:-2}))];return async n=>{let i=n.state.doc.toString(),r=wO(i),s=n.matchBefore(
+var(--text)",borderColor:"var(--line)"}}),Y2=document.querySelector("meta[name=nonce]")?.content??"",V2=/[\u202a-\u202e\u2066-\u2069\u2060-\u2064]/gu;
+function Ys(t,e){return[I.cspNonce.of(Y2),I.contentAttributes.of({"aria-label":t,spellcheck:"false",autocorrect:"\
+off",tabindex:"0"}),he.readOnly.of(e),he.tabSize.of(2),Ti.of("  "),dv(),nv({addSpecialChars:V2}),ev(),iv(),_k(),
+Zv(),Mk({top:!0}),Ev(U2),z2,Jn.of([...Lk,...Hw]),e?[]:[bw(),iw(),Jn.of([...ow,...xw])]]}var Er=ym,F2=JO.map(t=>({
+label:t,type:"function"})),_m=()=>[yk(),ni.data.of({autocomplete:t=>{let e=t.matchBefore(/(?:__\.|console\.)?\w*/);
+return!e||e.from===e.to&&!t.explicit?null:{from:e.from,options:F2,validFor:/^[\w.]*$/}}})];function G2(t){let e=[
+...ml.map(n=>({label:n,type:"keyword",boost:-1})),...Rm.map(([n,i,r])=>({label:n,type:"function",detail:i.slice(
+n.length),info:r,apply:n+"(",boost:-2}))];return async n=>{let i=n.state.doc.toString(),r=kO(i),s=n.matchBefore(
 /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\]|\[\d+\])*\.\w*$/);if(s){let a=[...s.text.matchAll(/[A-Za-z_]\w*|\["([^"]*)"\]|\[\d+\]/g)],
 l=/\.(\w*)$/.exec(s.text)?.[1]??"",u=s.to-l.length,h=r.find(m=>m.name===a[0]?.[0]);if(h===void 0)return null;let f=a.
 slice(1,l===""?void 0:-1).map(m=>m[1]!==void 0?m[1]:m[0].startsWith("[")?"[]":m[0]),p;try{p=await t()}catch{return null}
@@ -5678,29 +5680,29 @@ startsWith("_")?-1:1,apply:(O,y,b,k)=>{let C=gl(m);O.dispatch({changes:{from:b-1
 n.pos,options:[...r.map(a=>({label:a.name,type:"variable",boost:2})),...e],validFor:/^\w*$/}}}function He(t){let e=G(
 null),n=G(void 0),i=G(t);return i.current=t,Y(()=>{let r=i.current,s=new Vn,o=new I({parent:e.current,state:he.
 create({doc:typeof r.text=="string"?r.text:r.text.peek(),extensions:[s.of(ht.highest(Jn.of(r.keys??[]))),Ys(r.
-label,r.readOnly??!1),{json:Om,script:Rm,statement:()=>B2,plain:()=>[]}[r.language](),r.readOnly?[]:[r.complete?
-Vp({override:[V2(()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):r.language==="script"?Vp({icons:!1,
-maxRenderedOptions:10}):[],Jn.of([...Fp,...r.language==="statement"?[]:[Hw]]),I.updateListener.of(a=>{a.docChanged&&
+label,r.readOnly??!1),{json:ym,script:_m,statement:()=>W2,plain:()=>[]}[r.language](),r.readOnly?[]:[r.complete?
+Fp({override:[G2(()=>i.current.complete())],icons:!1,maxRenderedOptions:10}):r.language==="script"?Fp({icons:!1,
+maxRenderedOptions:10}):[],Jn.of([...Gp,...r.language==="statement"?[]:[Kw]]),I.updateListener.of(a=>{a.docChanged&&
 i.current.onChange?.(a.state.doc.toString())})]]})});return n.current=o,r.onView?.(o),r.focus&&o.focus(),()=>o.
 destroy()},[]),Y(()=>{let r=o=>{let a=n.current;a&&a.state.doc.toString()!==o&&a.dispatch({changes:{from:0,to:a.
 state.doc.length,insert:o}})},{text:s}=t;if(typeof s!="string")return Ue(()=>r(s.value));r(s)},[t.text]),Y(()=>{
 let r=n.current;if(!r)return;let s=r.state.doc.length,o=(t.mistakes??[]).map(a=>{let l=Math.min(Math.max(a.end,
 a.start+1),s);return{from:Math.max(0,Math.min(a.start,l-1)),to:l,severity:"error",message:a.message}});r.dispatch(
-wk(r.state,o))},[t.mistakes]),c("div",{class:"editor",ref:e})}var Be=62,F2=10,Ei=8,Qa=74,mt=Ei+Qa+14,Lk=20;function G2(t){let e=getComputedStyle(t),n=i=>e.getPropertyValue(
+kk(r.state,o))},[t.mistakes]),c("div",{class:"editor",ref:e})}var Be=62,H2=10,Ei=8,Qa=74,mt=Ei+Qa+14,Zk=20;function K2(t){let e=getComputedStyle(t),n=i=>e.getPropertyValue(
 i).trim();return{heat:[0,1,2,3,4].map(i=>n(`--heat-${i}`)),mark:n("--heat-mark"),rim:n("--heat-rim"),text:n("-\
 -text"),quiet:n("--quiet"),line:n("--line"),accent:n("--accent"),bad:n("--bad"),field:n("--field"),font:`11px ${e.
-fontFamily}`}}function Tu(t){let e=G(null),n=G(t);n.current=t;let i=()=>{let r=e.current;if(!r||r.clientWidth===
+fontFamily}`}}function Qu(t){let e=G(null),n=G(t);n.current=t;let i=()=>{let r=e.current;if(!r||r.clientWidth===
 0)return;let{clientWidth:s,clientHeight:o}=r,a=devicePixelRatio||1,[l,u]=[Math.round(s*a),Math.round(o*a)];(r.
 width!==l||r.height!==u)&&(r.width=l,r.height=u);let h=r.getContext("2d");h.setTransform(a,0,0,a,0,0),h.clearRect(
-0,0,s,o),n.current(h,s,o,G2(r))};return zn.value,ai(i),Y(()=>{let r=new ResizeObserver(i);r.observe(e.current);
+0,0,s,o),n.current(h,s,o,K2(r))};return zn.value,ai(i),Y(()=>{let r=new ResizeObserver(i);r.observe(e.current);
 let s=matchMedia("(prefers-color-scheme: dark)");return s.addEventListener("change",i),()=>{r.disconnect(),s.removeEventListener(
-"change",i)}},[]),e}function Zk(t,e,n,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])t.strokeStyle=s,t.lineWidth=
-o,t.beginPath(),t.moveTo(e-i,n-i),t.lineTo(e+i,n+i),t.moveTo(e+i,n-i),t.lineTo(e-i,n+i),t.stroke()}function _m(t,e,n,i){
-let[r,s]=[Date.parse(t.from),Date.parse(t.to)],o=t.partitions[0]?.cells.length??1,a=Math.max(1,n-Be-F2),l=Math.
-max(1,i-mt-Lk);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:u=>Be+u/o*a,y:u=>mt+(u-e.from)/(e.to-e.from)*
+"change",i)}},[]),e}function Nk(t,e,n,i,r){for(let[s,o]of[[r.rim,3.5],[r.mark,1.5]])t.strokeStyle=s,t.lineWidth=
+o,t.beginPath(),t.moveTo(e-i,n-i),t.lineTo(e+i,n+i),t.moveTo(e+i,n-i),t.lineTo(e-i,n+i),t.stroke()}function Mm(t,e,n,i){
+let[r,s]=[Date.parse(t.from),Date.parse(t.to)],o=t.partitions[0]?.cells.length??1,a=Math.max(1,n-Be-H2),l=Math.
+max(1,i-mt-Zk);return{from:r,to:s,columns:o,mapWidth:a,mapHeight:l,x:u=>Be+u/o*a,y:u=>mt+(u-e.from)/(e.to-e.from)*
 l,column:u=>Math.max(0,Math.min(o-1,Math.floor((u-Be)/a*o))),key:u=>e.from+Math.max(0,Math.min(1,(u-mt)/l))*(e.
 to-e.from),time:u=>r+Math.max(0,Math.min(1,(u-Be)/a))*(s-r),known:t.knownSince===null?o:Math.max(0,Math.floor(
-(Date.parse(t.knownSince)-r)/1e3/t.stepSeconds))}}function Nk(t,e,n,i){let r=Xl(e),s=r.map(d=>d.ru/e.stepSeconds),
+(Date.parse(t.knownSince)-r)/1e3/t.stepSeconds))}}function qk(t,e,n,i){let r=Xl(e),s=r.map(d=>d.ru/e.stepSeconds),
 o=e.budget.requestUnitsPerSecond,a=Math.max(1,...s)*1.1,l=o>0&&a>o/5,u=l?Math.max(a,o*1.1):a,h=d=>Ei+Qa*(1-d/u);
 t.fillStyle=i.quiet,t.font=i.font,t.textAlign="right",t.textBaseline="middle",t.fillText(`${D(Math.round(u))}`,
 Be-6,Ei+5),t.fillText("RU/s",Be-6,Ei+Qa/2),t.fillText("0",Be-6,Ei+Qa-5),t.strokeStyle=i.line,t.lineWidth=1,t.strokeRect(
@@ -5708,37 +5710,37 @@ Be+.5,Ei+.5,n.mapWidth-1,Qa-1),t.beginPath(),t.moveTo(n.x(0),h(0)),s.forEach((d,
 n.x(f+1),h(d))}),t.lineTo(n.x(n.columns),h(0)),t.fillStyle=i.heat[2],t.globalAlpha=.55,t.fill(),t.globalAlpha=
 1,l?(t.strokeStyle=i.accent,t.setLineDash([5,3]),t.lineWidth=1.5,t.beginPath(),t.moveTo(n.x(0),h(o)),t.lineTo(
 n.x(n.columns),h(o)),t.stroke(),t.setLineDash([])):o>0&&(t.textAlign="right",t.fillText(`provisioned: ${D(o)} \
-RU/s, above`,Be+n.mapWidth-6,Ei+10)),r.forEach((d,f)=>{d.throttled>0&&Zk(t,(n.x(f)+n.x(f+1))/2,Ei+6,2.5,i)})}function qk(t,e,n,i,r){
+RU/s, above`,Be+n.mapWidth-6,Ei+10)),r.forEach((d,f)=>{d.throttled>0&&Nk(t,(n.x(f)+n.x(f+1))/2,Ei+6,2.5,i)})}function Xk(t,e,n,i,r){
 let s=e.budget.requestUnitsPerSecond>0,o=s?0:Nl(e),a=mt+i.mapHeight;t.save(),t.beginPath(),t.rect(Be,mt,i.mapWidth,
 i.mapHeight),t.clip(),t.fillStyle=r.heat[0],t.fillRect(i.x(i.known),mt,i.x(i.columns)-i.x(i.known),i.mapHeight);
 for(let u of n){let h=e.partitions.find(m=>m.range===u.range),[d,f]=[i.y(u.from),i.y(u.to)];if(!h||f<mt||d>a)continue;
 let p=f-d>4?1:0;h.cells.forEach((m,g)=>{let O=gn(ql(m,s,o),m.requests+m.throttled>0);if(O===0)return;t.fillStyle=
 r.heat[O];let[y,b]=[i.x(g),i.x(g+1)];if(t.fillRect(y,d,b-y+.3,f-d-p),m.throttled===0)return;let[k,C]=[b-y,f-d];
-k<5||C<7?(t.fillStyle=r.mark,t.fillRect(y,d,Math.max(2,k),2)):Zk(t,(y+b)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}t.
+k<5||C<7?(t.fillStyle=r.mark,t.fillRect(y,d,Math.max(2,k),2)):Nk(t,(y+b)/2,(d+f-p)/2,Math.min(3,k/2-1),r)})}t.
 strokeStyle=r.line,t.lineWidth=1;for(let u of n){if(!u.live)continue;let h=Math.round(i.y(u.to))-.5;t.beginPath(),
 t.moveTo(Be,h),t.lineTo(Be+i.mapWidth,h),t.stroke()}t.restore(),t.strokeStyle=r.line,t.lineWidth=1,t.strokeRect(
 Be+.5,mt+.5,i.mapWidth-1,i.mapHeight-1),t.font=r.font,t.textAlign="right",t.textBaseline="middle",t.fillStyle=
 r.quiet;let l=mt;for(let u of n){if(!u.live)continue;let h=(Math.max(i.y(u.from),mt)+Math.min(i.y(u.to),a))/2;
-h<mt||h>a||h-7<l||(t.fillText(`range ${u.range}`.slice(0,11),Be-6,h),l=h+7)}}function Xk(t,e,n,i){t.font=i.font,
+h<mt||h>a||h-7<l||(t.fillText(`range ${u.range}`.slice(0,11),Be-6,h),l=h+7)}}function Bk(t,e,n,i){t.font=i.font,
 t.fillStyle=i.quiet,t.textBaseline="middle";let r=Math.max(1,Math.floor(e.mapWidth/110));for(let s=0;s<=r;s++){
 let o=Be+s/r*e.mapWidth;t.textAlign=s===0?"left":s===r?"right":"center",t.fillText(It(e.from+s/r*(e.to-e.from))+
-(s===r?" UTC":""),o,n-Lk/2+2)}}function Mm(t,e,n){let i;for(let r of e){if(n.key<r.from||n.key>r.to||n.key===r.to&&r.to<1)continue;let s=t.partitions.
+(s===r?" UTC":""),o,n-Zk/2+2)}}function Em(t,e,n){let i;for(let r of e){if(n.key<r.from||n.key>r.to||n.key===r.to&&r.to<1)continue;let s=t.partitions.
 find(o=>o.range===r.range)?.cells[n.column];s&&(i===void 0||s.requests+s.throttled>0||r.live&&i.cell.requests===
-0)&&(i={band:r,cell:s})}return i}function H2(t,e,n,i){let r=[`range ${e}`,It(n)];return i.requests+i.throttled===
+0)&&(i={band:r,cell:s})}return i}function J2(t,e,n,i){let r=[`range ${e}`,It(n)];return i.requests+i.throttled===
 0?[...r,"no requests"].join(" \xB7 "):(t.budget.requestUnitsPerSecond>0&&r.push(`busiest second ${Lt(i.peak)}`),
 r.push(`${V(i.ru)} RU`,X(i.requests,"request")),i.throttled>0&&r.push(`${D(i.throttled)} refused`),r.join(" \xB7 "))}
-function Bk({tab:t,report:e}){let[n,i]=M(void 0),[r,s]=M(!1),[o,a]=M(void 0),l=t.bands.value,u=t.keys.value,h=t.
-behind.value?.chosen,d=Tu((b,k,C,x)=>{let P=_m(e,u,k,C);Nk(b,e,P,x),qk(b,e,l,P,x),Xk(b,P,C,x);let A=(E,$,L,Q)=>{
+function jk({tab:t,report:e}){let[n,i]=M(void 0),[r,s]=M(!1),[o,a]=M(void 0),l=t.bands.value,u=t.keys.value,h=t.
+behind.value?.chosen,d=Qu((b,k,C,x)=>{let P=Mm(e,u,k,C);qk(b,e,P,x),Xk(b,e,l,P,x),Bk(b,P,C,x);let A=(E,$,L,Q)=>{
 if(!E)return;let R=Be+($-P.from)/(P.to-P.from)*P.mapWidth,B=Be+(L-P.from)/(P.to-P.from)*P.mapWidth,[ee,W]=[Math.
 max(Be,R),Math.min(Be+P.mapWidth,B)],[fe,_e]=[Math.max(mt,P.y(E.from)),Math.min(mt+P.mapHeight,P.y(E.to))];W<=
 ee||_e<=fe||(b.lineWidth=2,b.strokeStyle=Q,b.strokeRect(ee,fe+1,Math.max(3,W-ee),Math.max(3,_e-fe-2)))};if(h&&
-A(l.find(E=>E.range===h.range),h.from,h.to,x.accent),n){let E=P.from+n.column*e.stepSeconds*1e3;A(Mm(e,l,n)?.band,
+A(l.find(E=>E.range===h.range),h.from,h.to,x.accent),n){let E=P.from+n.column*e.stepSeconds*1e3;A(Em(e,l,n)?.band,
 E,E+e.stepSeconds*1e3,x.text)}o&&(b.strokeStyle=x.text,b.lineWidth=1,b.setLineDash([4,3]),b.strokeRect(Math.min(
-o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),b.setLineDash([]))}),f=()=>_m(e,u,d.current.
+o.x,o.toX),Math.min(o.y,o.toY),Math.abs(o.toX-o.x),Math.abs(o.toY-o.y)),b.setLineDash([]))}),f=()=>Mm(e,u,d.current.
 clientWidth,d.current.clientHeight),p=b=>{let k=d.current.getBoundingClientRect();return{x:b.clientX-k.left,y:b.
-clientY-k.top}},m=n&&Mm(e,l,n),g=b=>Date.parse(e.from)+b*e.stepSeconds*1e3,O=b=>{let k=Mm(e,l,b);if(!k)return;
+clientY-k.top}},m=n&&Em(e,l,n),g=b=>Date.parse(e.from)+b*e.stepSeconds*1e3,O=b=>{let k=Em(e,l,b);if(!k)return;
 let C=g(b.column),x={range:k.band.range,from:C,to:C+e.stepSeconds*1e3};t.explain(x)},y=b=>{if(b.ctrlKey||b.metaKey||
-b.altKey)return;let k=f(),C=n??{column:k.columns-1,key:K2(l,0,u)},x=jk(l,u),P=Math.max(0,x.findIndex(L=>C.key>=
+b.altKey)return;let k=f(),C=n??{column:k.columns-1,key:e_(l,0,u)},x=Wk(l,u),P=Math.max(0,x.findIndex(L=>C.key>=
 L.from&&C.key<L.to)),A=(L,Q)=>{let R=x[Math.max(0,Math.min(x.length-1,Q))];i({column:Math.max(0,Math.min(k.columns-
 1,L)),key:R?(R.from+R.to)/2:C.key})};s(!0);let E=(C.column+.5)/k.columns,$=(C.key-u.from)/(u.to-u.from);switch(b.
 key){case"ArrowLeft":b.shiftKey?t.move(-.25):A(C.column-(n?1:0),P);break;case"ArrowRight":b.shiftKey?t.move(.25):
@@ -5753,22 +5755,22 @@ column:C.column(k.x),key:C.key(k.y)})},onPointerLeave:()=>!r&&!o&&i(void 0),onPo
 if(!o)return;a(void 0);let k=p(b),C=f(),x=Math.abs(k.x-o.x)>5,P=Math.abs(k.y-o.y)>5&&o.y>=mt;if(!x&&!P){k.y>=mt&&
 O({column:C.column(k.x),key:C.key(k.y)});return}let[A,E]=x?[C.time(Math.min(k.x,o.x)),C.time(Math.max(k.x,o.x))]:
 [C.from,C.to],$=P?{from:C.key(Math.min(k.y,o.y)),to:C.key(Math.max(k.y,o.y))}:u;t.zoom(A,E,$)},children:c("can\
-vas",{ref:d,"aria-hidden":"true"})}),c("p",{class:"heat-said",role:"status",children:m&&n?H2(e,m.band.range,g(
+vas",{ref:d,"aria-hidden":"true"})}),c("p",{class:"heat-said",role:"status",children:m&&n?J2(e,m.band.range,g(
 n.column),m.cell):""}),c("p",{class:"unseen",id:`heat-keys-${t.id}`,children:"Arrow keys move, Enter shows wha\
 t is behind a cell, plus and minus zoom, Shift and an arrow moves the time, Escape shows all. The table has th\
-e same figures."})]})}var jk=(t,e)=>t.filter(n=>n.live&&n.to>e.from&&n.from<e.to).sort((n,i)=>n.from-i.from);function K2(t,e,n){
-let i=jk(t,n)[e];return i?(i.from+i.to)/2:(n.from+n.to)/2}function Dr({caption:t,bars:e}){let n=Math.max(...e.map(i=>i.value),1e-9);return c("table",{class:"bars",children:[
+e same figures."})]})}var Wk=(t,e)=>t.filter(n=>n.live&&n.to>e.from&&n.from<e.to).sort((n,i)=>n.from-i.from);function e_(t,e,n){
+let i=Wk(t,n)[e];return i?(i.from+i.to)/2:(n.from+n.to)/2}function Dr({caption:t,bars:e}){let n=Math.max(...e.map(i=>i.value),1e-9);return c("table",{class:"bars",children:[
 c("caption",{children:t}),c("tbody",{children:e.map((i,r)=>c("tr",{children:[c("th",{scope:"row",children:[i.label,
 i.note&&c("span",{class:"quiet",children:[" ",i.note]})]}),c("td",{class:"amount",children:V(i.value)}),c("td",
 {class:"bar","aria-hidden":"true",children:c("div",{style:{width:`${Math.max(0,100*i.value/n)}%`}})})]},r))})]})}
-var Qu=24;function Vs({receipt:t,pages:e}){let n=t.ranges??[],i=n.length>Qu?[...n].sort((r,s)=>s.charge-r.charge).
-slice(0,Qu):n;return c(z,{children:[c("p",{class:"charge",children:[c("strong",{children:V(t.charge)})," RU",c(
+var Au=24;function Vs({receipt:t,pages:e}){let n=t.ranges??[],i=n.length>Au?[...n].sort((r,s)=>s.charge-r.charge).
+slice(0,Au):n;return c(z,{children:[c("p",{class:"charge",children:[c("strong",{children:V(t.charge)})," RU",c(
 "span",{class:"quiet",children:[" ",e>1?`over ${e} pages \xB7 `:"",t.rangesTouched!==void 0&&`${t.rangesTouched}\
  of ${X(t.totalRanges??0,"range")}`]})]}),c(Dr,{caption:"By cause",bars:t.parts.map(r=>({label:r.cause,note:r.
 count>0?`\xD7 ${D(r.count)}`:"",value:r.charge}))}),i.length>0&&c(Dr,{caption:"By range",bars:i.map(r=>({label:`\
-range ${w(r.id,20)}`,value:r.charge}))}),n.length>Qu&&c("p",{class:"quiet",children:["The dearest ",Qu," of ",
+range ${w(r.id,20)}`,value:r.charge}))}),n.length>Au&&c("p",{class:"quiet",children:["The dearest ",Au," of ",
 D(n.length)," ranges."]}),t.fanOut&&c("p",{class:"quiet",children:["Every range pays its visit. With ten times\
- the ranges this page would cost at least"," ",V(t.fanOut.charge10x)," RU."]})]})}function Wk({explain:t,indexes:e}){
+ the ranges this page would cost at least"," ",V(t.fanOut.charge10x)," RU."]})]})}function Uk({explain:t,indexes:e}){
 if(t===void 0)return c("p",{class:"quiet",children:"The last page has no rows to explain."});let n=t.loaded===
 0?void 0:Math.min(1,t.output/t.loaded);return c(z,{children:[c("p",{class:"access",children:w(t.access,300)}),
 c("dl",{class:"facts",children:[c("dt",{children:"look-ups"}),c("dd",{children:D(t.terms)}),c("dt",{children:"\
@@ -5779,23 +5781,23 @@ aption",{children:["Steps in ",X(i.rangeCount,"range")]}),c("tbody",{children:(i
 tr",{children:[c("th",{scope:"row",children:[s.name," ",s.detail&&c("span",{class:"quiet",children:w(s.detail,
 120)})]}),c("td",{class:"amount",children:s.actual===void 0?"":D(s.actual)})]},o))})]},r)),e&&e.used.length>0&&
 c("p",{children:["Indexes used: ",e.used.map(i=>w(i,80)).join(", ")]}),e&&e.potential.length>0&&c("p",{children:[
-"Indexes that would help: ",e.potential.map(i=>w(i,80)).join(", ")]})]})}var J2=[["totalExecutionTimeInMs","in\
+"Indexes that would help: ",e.potential.map(i=>w(i,80)).join(", ")]})]})}var t_=[["totalExecutionTimeInMs","in\
  all"],["queryCompileTimeInMs","compile"],["indexLookupTimeInMs","look up"],["documentLoadTimeInMs","load"],["\
 VMExecutionTimeInMs","engine"],["userFunctionExecuteTimeInMs","user functions"],["writeOutputTimeInMs","write"]];
-function Uk({pages:t}){let e=i=>t.reduce((r,s)=>r+(s.metrics.get(i)??0),0),n=t.at(-1);return c("dl",{class:"fa\
-cts",children:[J2.map(([i,r])=>[r,e(i)]).filter(([i,r])=>r>0||i==="in all").map(([i,r])=>[c("dt",{children:i},
+function zk({pages:t}){let e=i=>t.reduce((r,s)=>r+(s.metrics.get(i)??0),0),n=t.at(-1);return c("dl",{class:"fa\
+cts",children:[t_.map(([i,r])=>[r,e(i)]).filter(([i,r])=>r>0||i==="in all").map(([i,r])=>[c("dt",{children:i},
 i),c("dd",{children:[r.toFixed(2)," ms"]},i+"v")]),c("dt",{children:"items retrieved"}),c("dd",{children:[D(e(
 "retrievedDocumentCount"))," \xB7 ",Wt(e("retrievedDocumentSize"))]}),c("dt",{children:"rows returned"}),c("dd",
 {children:[D(e("outputDocumentCount"))," \xB7 ",Wt(e("outputDocumentSize"))]}),c("dt",{children:"round trips"}),
 c("dd",{children:D(t.length)}),c("dt",{children:"activity id"}),c("dd",{class:"id",children:n?w(n.activityId,64):
-""})]})}function Ir(t){let e=be.value===t.id;Y(()=>(t.watch(e),()=>t.watch(!1)),[t,e])}var Em={120:"2 min",600:"10 min",
-3600:"1 hour"};function e_(t){if(t.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
+""})]})}function Ir(t){let e=be.value===t.id;Y(()=>(t.watch(e),()=>t.watch(!1)),[t,e])}var Dm={120:"2 min",600:"10 min",
+3600:"1 hour"};function n_(t){if(t.requestUnitsPerSecond<=0)return"no budget: shades are shares of the hottest\
  cell";let e=t.kind==="shared"?", shared with the database's containers":"",n=t.kind==="shared"?t.autoscale?"a\
 utoscale":"manual":t.kind;return`${D(t.requestUnitsPerSecond)} RU/s ${n}${e}${t.enforced?"":", counted and not\
- enforced"}`}function zk({tab:t}){Ir(t);let e=t.report.value;return c("div",{class:"query",children:[c("div",{
+ enforced"}`}function Yk({tab:t}){Ir(t);let e=t.report.value;return c("div",{class:"query",children:[c("div",{
 class:"query-work",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[c("div",{class:"\
 switch",role:"group","aria-label":"Time",children:To.map(n=>c("button",{"aria-pressed":t.seconds.value===n&&!t.
-zoomed.value,onClick:()=>t.choose(n),children:Em[n]},n))}),c("button",{onClick:()=>t.zoomBy(.5,1,.5),disabled:!e,
+zoomed.value,onClick:()=>t.choose(n),children:Dm[n]},n))}),c("button",{onClick:()=>t.zoomBy(.5,1,.5),disabled:!e,
 title:"Zoom in (+)","aria-label":"Zoom in",children:"+"}),c("button",{onClick:()=>t.zoomBy(2,1,.5),disabled:!e,
 title:"Zoom out (-)","aria-label":"Zoom out",children:"\u2212"}),c("button",{onClick:()=>t.whole(),disabled:!t.
 zoomed.value,title:"Show all (Esc)",children:"All"}),c("button",{"aria-pressed":!t.live.value,onClick:()=>t.pause(
@@ -5804,19 +5806,19 @@ children:[c("button",{"aria-pressed":t.shape.value==="map",onClick:()=>t.shape.v
 "button",{"aria-pressed":t.shape.value==="table",onClick:()=>t.shape.value="table",children:"Table"})]}),c("sp\
 an",{class:"place",children:[w(t.db,60)," / ",w(t.coll,60)]})]}),t.failure.value!==""&&c("p",{class:"failure",
 role:"alert",children:w(t.failure.value,2e3)}),e===void 0?c("p",{class:"quiet pad",children:t.failure.value===
-""?"Reading\u2026":""}):c(z,{children:[c(t_,{r:e,live:t.live.value}),t.shape.value==="map"?c(Bk,{tab:t,report:e}):
-c(s_,{tab:t,r:e}),c(n_,{r:e})]})]}),c("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:c(
-o_,{tab:t})})]})}function t_({r:t,live:e}){let n=Xl(t),i=n.reduce((o,a)=>o+a.ru,0),r=n.reduce((o,a)=>o+a.throttled,
+""?"Reading\u2026":""}):c(z,{children:[c(i_,{r:e,live:t.live.value}),t.shape.value==="map"?c(jk,{tab:t,report:e}):
+c(a_,{tab:t,r:e}),c(r_,{r:e})]})]}),c("aside",{class:"side","aria-label":"Keys and statements",tabIndex:0,children:c(
+l_,{tab:t})})]})}function i_({r:t,live:e}){let n=Xl(t),i=n.reduce((o,a)=>o+a.ru,0),r=n.reduce((o,a)=>o+a.throttled,
 0),s=t.partitions.filter(o=>o.live).length;return c("p",{class:"heat-summary",children:[c("strong",{children:[
 V(i)," RU"]}),c("span",{children:[It(Date.parse(t.from))," to ",It(Date.parse(t.to))," UTC",e?", live":""]}),c(
 "span",{children:X(s,"range")}),r>0&&c("span",{class:"bad",children:[D(r)," refused (429)"]}),c("span",{class:"\
-quiet",children:e_(t.budget)})]})}function n_({r:t}){let e=t.budget.requestUnitsPerSecond>0;return c("p",{class:"\
-legend",children:[dy.map((n,i)=>c("span",{children:[c("i",{class:`heat-${i}`})," ",n]},i)),c("span",{children:[
+quiet",children:n_(t.budget)})]})}function r_({r:t}){let e=t.budget.requestUnitsPerSecond>0;return c("p",{class:"\
+legend",children:[fy.map((n,i)=>c("span",{children:[c("i",{class:`heat-${i}`})," ",n]},i)),c("span",{children:[
 c("i",{class:"heat-mark",children:"\xD7"})," 429"]}),c("span",{children:[c("i",{class:"provisioned"})," provis\
 ioned"]}),c("span",{class:"quiet",children:[e?"use in the busiest second":"of the hottest cell"," of ",t.stepSeconds,
-" s"]})]})}var i_=6;function r_(t){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let n of t)e.ru+=n.
+" s"]})]})}var s_=6;function o_(t){let e={ru:0,budget:0,peak:0,requests:0,throttled:0};for(let n of t)e.ru+=n.
 ru,e.budget+=n.budget,e.peak=Math.max(e.peak,n.peak),e.requests+=n.requests,e.throttled+=n.throttled;return e}
-function s_({tab:t,r:e}){let n=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(n/i_)),r=Array.from({length:Math.
+function a_({tab:t,r:e}){let n=e.partitions[0]?.cells.length??1,i=Math.max(1,Math.ceil(n/s_)),r=Array.from({length:Math.
 ceil(n/i)},(h,d)=>Date.parse(e.from)+d*i*e.stepSeconds*1e3),s=e.budget.requestUnitsPerSecond>0,o=Nl(e),a=e.knownSince===
 null?1/0:Date.parse(e.knownSince),l=new Map(t.bands.value.map(h=>[h.range,h.from])),u=[...e.partitions].sort((h,d)=>(l.
 get(h.range)??2)-(l.get(d.range)??2));return c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Hea\
@@ -5826,21 +5828,21 @@ col",children:"range"}),r.map(h=>c("th",{scope:"col",class:"amount",children:It(
 amount",children:"RU"}),c("th",{scope:"col",class:"amount",children:"refused"})]})}),c("tbody",{children:u.map(
 h=>c("tr",{children:[c("th",{scope:"row",children:[c("button",{title:"What is behind it",onClick:()=>{t.explain(
 {range:h.range,from:Date.parse(e.from),to:Date.parse(e.to)})},children:["range ",w(h.range,20)]}),!h.live&&c("\
-span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=r_(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
+span",{class:"quiet",children:" gone"})]}),r.map((d,f)=>{let p=o_(h.cells.slice(f*i,(f+1)*i)),m=p.requests+p.throttled>
 0;return d+i*e.stepSeconds*1e3<=a?c("td",{class:"amount quiet",children:"unknown"},d):c("td",{class:"amount",children:[
 c("i",{class:`heat-${gn(ql(p,s,o*i),m)}`,"aria-hidden":"true"}),m?s?Lt(p.peak):V(p.ru):"\u2013",p.throttled>0&&
 c("span",{class:"bad",children:[" \xD7 ",D(p.throttled)]})]},d)}),c("td",{class:"amount",children:V(h.total.ru)}),
-c("td",{class:"amount",children:D(h.total.throttled)})]},h.range))})]})})}var Yk=t=>w(t.text===""?t.kind.replaceAll(
-"_"," "):t.text.replace(/\s+/g," "),200),Vk=t=>w(JSON.stringify(t.partitionKey),100)+(t.clipped?" (cut off)":"");
-function o_({tab:t}){let e=t.behind.value,n=t.report.value,i=t.behindFailure.value;return i!==""?c("p",{class:"\
-failure",role:"alert",children:w(i,600)}):e?c(a_,{tab:t,b:e,r:n}):!n||n.keys.length+n.statements.length===0?c(
+c("td",{class:"amount",children:D(h.total.throttled)})]},h.range))})]})})}var Vk=t=>w(t.text===""?t.kind.replaceAll(
+"_"," "):t.text.replace(/\s+/g," "),200),Fk=t=>w(JSON.stringify(t.partitionKey),100)+(t.clipped?" (cut off)":"");
+function l_({tab:t}){let e=t.behind.value,n=t.report.value,i=t.behindFailure.value;return i!==""?c("p",{class:"\
+failure",role:"alert",children:w(i,600)}):e?c(c_,{tab:t,b:e,r:n}):!n||n.keys.length+n.statements.length===0?c(
 "p",{class:"quiet",children:"Nothing was asked in this time. The keys and statements that use most appear here\
 ."}):c(z,{children:[c("p",{class:"quiet",children:"A click on a cell of the map shows the keys and statements \
-behind it."}),c(Dr,{caption:"Hottest keys",bars:n.keys.slice(0,8).map(r=>({label:Vk(r),note:`range ${r.range} \
+behind it."}),c(Dr,{caption:"Hottest keys",bars:n.keys.slice(0,8).map(r=>({label:Fk(r),note:`range ${r.range} \
 \xB7 ${Lt(r.share)}${r.throttled>0?` \xB7 ${D(r.throttled)} refused`:""}`,value:r.ru}))}),c(Dr,{caption:"State\
-ments",bars:n.statements.slice(0,8).map(r=>({label:Yk(r),note:`\xD7 ${D(r.executions)}`,value:r.ru}))}),c("p",
+ments",bars:n.statements.slice(0,8).map(r=>({label:Vk(r),note:`\xD7 ${D(r.executions)}`,value:r.ru}))}),c("p",
 {class:"quiet",children:["RU from ",It(Date.parse(n.keysFrom))," to ",It(Date.parse(n.keysTo)),": keys and sta\
-tements are counted in blocks of minutes."]})]})}function a_({tab:t,b:e,r:n}){let i=new Map;for(let r of e.keys)
+tements are counted in blocks of minutes."]})]})}function c_({tab:t,b:e,r:n}){let i=new Map;for(let r of e.keys)
 for(let s of r.statements)i.set(JSON.stringify([s.kind,s.text]),s);return c(z,{children:[c("div",{children:[c(
 "h2",{children:["Range ",w(e.chosen.range,20),", ",It(e.chosen.from)," to ",It(e.chosen.to)]}),c("button",{class:"\
 plain-button",onClick:()=>t.behind.value=void 0,children:"Back to all ranges"})]}),c("dl",{class:"facts",children:[
@@ -5849,10 +5851,10 @@ c("dt",{children:"charge"}),c("dd",{children:[V(e.cell.ru)," RU"]}),n!==void 0&&
 c("dt",{children:"requests"}),c("dd",{children:D(e.cell.requests)}),c("dt",{children:"refused (429)"}),c("dd",
 {class:e.cell.throttled>0?"bad":"",children:D(e.cell.throttled)})]}),e.keys.length===0?c("p",{class:"quiet",children:"\
 No key of this range is among the hottest of the time."}):c(Dr,{caption:`Keys, ${It(Date.parse(e.keysFrom))} t\
-o ${It(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:Vk(r),note:`${Lt(r.share)}${r.throttled>
+o ${It(Date.parse(e.keysTo))}`,bars:e.keys.slice(0,10).map(r=>({label:Fk(r),note:`${Lt(r.share)}${r.throttled>
 0?` \xB7 ${D(r.throttled)} refused`:""}`,value:r.ru}))}),i.size>0&&c("div",{children:[c("h3",{children:"Statem\
 ents of these keys"}),c("ul",{class:"lines",children:[...i.values()].slice(0,12).map((r,s)=>c("li",{class:"id",
-children:[Yk(r),r.kind==="query_items"&&r.text!=="(others)"&&c("button",{class:"plain-button",onClick:()=>j({kind:"\
+children:[Vk(r),r.kind==="query_items"&&r.text!=="(others)"&&c("button",{class:"plain-button",onClick:()=>j({kind:"\
 query",db:t.db,coll:t.coll,query:r.text}),title:"Open as a query: put values in place of ? and of names with @",
 "aria-label":`Open as a query: ${w(r.text,80)}`,children:"Open"})]},s))})]}),e.causes.length>0&&c(Dr,{caption:"\
 By cause",bars:e.causes.map(r=>({label:r.cause,note:`\xD7 ${D(r.count)}`,value:r.charge}))}),c("p",{class:"qui\
@@ -5860,27 +5862,27 @@ et",children:"The server counts keys in blocks of minutes: their RU are those of
 showModal(),()=>{r.close(),s instanceof HTMLElement&&s.focus()}},[]),c("dialog",{ref:e,class:t.wide?"wide":"",
 "aria-labelledby":i,onCancel:r=>{r.preventDefault(),t.onClose()},onPointerDown:r=>n.current=r.target,onClick:r=>{
 !t.firm&&r.target===e.current&&n.current===e.current&&t.onClose()},children:c("div",{class:"dialog",children:[
-c("header",{children:[c("h2",{id:i,children:t.title}),c("button",{onClick:t.onClose,children:"Close"})]}),t.children]})})}function Gk({tab:t}){let[e,n]=M(void 0),i=t.list.value;if(i===void 0)return c("p",{class:"quiet",children:t.failure.
+c("header",{children:[c("h2",{id:i,children:t.title}),c("button",{onClick:t.onClose,children:"Close"})]}),t.children]})})}function Hk({tab:t}){let[e,n]=M(void 0),i=t.list.value;if(i===void 0)return c("p",{class:"quiet",children:t.failure.
 value===""?"Reading\u2026":""});let r=i.ranges,s=t.chosen(),o=t.working.value;return c("section",{class:"range\
-s","aria-label":"Ranges",children:[c(u_,{tab:t,ranges:r}),c("div",{class:"toolbar",role:"toolbar","aria-label":"\
+s","aria-label":"Ranges",children:[c(d_,{tab:t,ranges:r}),c("div",{class:"toolbar",role:"toolbar","aria-label":"\
 Ranges",children:[c("span",{class:"said",children:[X(r.length,"range"),i.wanted>0&&i.wanted!==r.length&&`, on \
 the way to ${D(i.wanted)}`,i.needed!==void 0&&i.needed>1&&`, ${D(i.needed)} needed for its throughput`]}),c("s\
 pan",{class:"grow"}),c("button",{onClick:()=>n("split"),disabled:!!o||s.length!==1,title:"Select one range",children:"\
 Split"}),c("button",{onClick:()=>n("merge"),disabled:!!o||!t.adjacent(),title:"Select ranges side by side",children:"\
 Merge"}),c("button",{onClick:()=>n("rebuild"),disabled:!!o,children:"Rebuild index"}),c("button",{onClick:()=>t.
 cancel(),disabled:!o,"data-does":"cancel",children:"Cancel"})]}),c("p",{class:"work-said",role:"status",children:o?
-`Working on a ${o}: requests are answered meanwhile.`:t.notice.value}),c(Im,{tab:t,ranges:r}),e==="split"&&c(c_,
+`Working on a ${o}: requests are answered meanwhile.`:t.notice.value}),c(Lm,{tab:t,ranges:r}),e==="split"&&c(h_,
 {tab:t,range:r.find(a=>a.id===s[0]),onClose:()=>n(void 0)}),e==="merge"&&c(ne,{title:`Merge ${s.length} ranges\
 ?`,onClose:()=>n(void 0),children:[c("p",{children:["Ranges ",s.map(a=>w(a,20)).join(", ")," become one. Reque\
-sts are answered meanwhile; writers wait for a moment at the end."]}),c(Dm,{does:"Merge",onDo:()=>{t.reshape("\
+sts are answered meanwhile; writers wait for a moment at the end."]}),c(Im,{does:"Merge",onDo:()=>{t.reshape("\
 merge",{ranges:s})},onClose:()=>n(void 0)})]}),e==="rebuild"&&c(ne,{title:"Rebuild the index?",onClose:()=>n(void 0),
 children:[c("p",{children:[s.length===0?"All ranges are":`${X(s.length,"range")} ${s.length===1?"is":"are"}`,"\
  indexed again from their items. Requests are answered meanwhile; queries use the old index until the new one \
-is complete."]}),c(Dm,{does:"Rebuild",onDo:()=>{t.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>n(
-void 0)})]})]})}function Dm(t){return c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:t.
+is complete."]}),c(Im,{does:"Rebuild",onDo:()=>{t.reshape("rebuild",s.length===0?{}:{ranges:s})},onClose:()=>n(
+void 0)})]})]})}function Im(t){return c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:t.
 disabled,onClick:()=>{t.onClose(),t.onDo()},children:t.does}),c("button",{onClick:t.onClose,children:"Leave it"})]})}
-var l_=/^([0-9A-Fa-f]{2})+$/;function c_({tab:t,range:e,onClose:n}){let[i,r]=M("2"),[s,o]=M(""),a=s.split(/[\s,]+/).
-filter(d=>d!==""),l=a.find(d=>!l_.test(d)),u=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
+var u_=/^([0-9A-Fa-f]{2})+$/;function h_({tab:t,range:e,onClose:n}){let[i,r]=M("2"),[s,o]=M(""),a=s.split(/[\s,]+/).
+filter(d=>d!==""),l=a.find(d=>!u_.test(d)),u=Number(i);if(e===void 0)return null;let h=a.length>0?{range:e.id,
 at:a.map(d=>d.toUpperCase()).sort()}:{range:e.id,into:u};return c(ne,{title:`Split range ${w(e.id,20)}?`,onClose:n,
 firm:!0,children:[c("p",{children:["Its ",X(e.items,"item")," (",Wt(e.bytes),") are divided among new ranges. \
 Requests are answered meanwhile; writers wait for a moment at the end."]}),c("div",{class:"form",children:[c("\
@@ -5888,17 +5890,17 @@ label",{children:["Number of new ranges",c("input",{class:"number",type:"number"
 length>0,onInput:d=>r(d.currentTarget.value)})]}),c("label",{children:["Or cut at these keys (EPKs in hexadeci\
 mal); without them, where the items are divided evenly",c("input",{value:s,spellcheck:!1,onInput:d=>o(d.currentTarget.
 value),placeholder:"1F000000\u2026"})]}),l!==void 0&&c("p",{class:"failure",role:"alert",children:[w(l,40)," i\
-s not hexadecimal."]})]}),c(Dm,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(u)&&u>=2),onDo:()=>{
-t.reshape("split",h)},onClose:n})]})}var Hk=t=>t.reshaping===""||t.total===0?0:Math.min(1,t.done/t.total);function u_({
-tab:t,ranges:e}){let n=sd(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return c(
+s not hexadecimal."]})]}),c(Im,{does:"Split",disabled:l!==void 0||a.length===0&&!(Number.isInteger(u)&&u>=2),onDo:()=>{
+t.reshape("split",h)},onClose:n})]})}var Kk=t=>t.reshaping===""||t.total===0?0:Math.min(1,t.done/t.total);function d_({
+tab:t,ranges:e}){let n=od(e.flatMap(r=>[r.minInclusive,r.maxExclusive])),i=Math.max(1,...e.map(r=>r.items));return c(
 "div",{class:"key-space",role:"img","aria-label":`The key space with ${X(e.length,"range")}; the table has the\
  figures.`,children:e.map(r=>{let[s,o]=[n(r.minInclusive),n(r.maxExclusive)],a=t.uses.value.get(r.id),l=gn(t.budgeted.
 value?a?.peak??0:0,(a?.requests??0)>0);return c("div",{class:"key-range"+(t.selected.value.has(r.id)?" selecte\
 d":"")+(r.reshaping===""?"":" busy"),style:{left:`${100*s}%`,width:`${100*(o-s)}%`},title:`range ${w(r.id,20)}\
 : ${D(r.items)} items, ${Wt(r.bytes)}, LSN ${D(r.lsn)}`,onClick:()=>t.select(r.id,!t.selected.peek().has(r.id)),
 children:[c("div",{class:`key-heat heat-${l}`}),c("div",{class:"key-items",children:c("div",{style:{height:`${100*
-r.items/i}%`}})}),r.reshaping!==""&&c("div",{class:"key-progress",style:{width:`${100*Hk(r)}%`}}),c("span",{children:w(
-r.id,20)})]},r.id)})})}var Fk=(t,e,n)=>t===n?e:w(t.slice(0,12),12);function Im({tab:t,ranges:e}){let n=Math.max(
+r.items/i}%`}})}),r.reshaping!==""&&c("div",{class:"key-progress",style:{width:`${100*Kk(r)}%`}}),c("span",{children:w(
+r.id,20)})]},r.id)})})}var Gk=(t,e,n)=>t===n?e:w(t.slice(0,12),12);function Lm({tab:t,ranges:e}){let n=Math.max(
 1,...e.map(i=>i.items??0));return c("table",{class:"plain",children:[c("thead",{children:c("tr",{children:[c("\
 th",{scope:"col",children:"range"}),c("th",{scope:"col",children:"from"}),c("th",{scope:"col",children:"to"}),
 c("th",{scope:"col",class:"amount",children:"items"}),c("th",{scope:"col",class:"amount",children:"size"}),c("\
@@ -5906,152 +5908,152 @@ th",{scope:"col",class:"amount",children:"LSN"}),c("th",{scope:"col",class:"amou
 c("th",{scope:"col",children:"share of the largest"}),c("th",{scope:"col",children:"now"})]})}),c("tbody",{children:e.
 map(i=>{let r=t.uses.value.get(i.id);return c("tr",{children:[c("th",{scope:"row",children:c("label",{class:"p\
 ick",children:[i.items!==void 0&&c("input",{type:"checkbox",checked:t.selected.value.has(i.id),onChange:s=>t.select(
-i.id,s.currentTarget.checked),"aria-label":`Select range ${w(i.id,20)}`}),w(i.id,20)]})}),c("td",{class:"id",children:Fk(
-i.minInclusive,"start","")}),c("td",{class:"id",children:Fk(i.maxExclusive,"end","FF")}),c("td",{class:"amount",
+i.id,s.currentTarget.checked),"aria-label":`Select range ${w(i.id,20)}`}),w(i.id,20)]})}),c("td",{class:"id",children:Gk(
+i.minInclusive,"start","")}),c("td",{class:"id",children:Gk(i.maxExclusive,"end","FF")}),c("td",{class:"amount",
 children:i.items===void 0?"\u2013":D(i.items)}),c("td",{class:"amount",children:i.bytes===void 0?"\u2013":Wt(i.
 bytes)}),c("td",{class:"amount",children:i.lsn===void 0?"\u2013":D(i.lsn)}),c("td",{class:"amount",children:[c(
 "i",{class:`heat-${gn(r?.peak??0,(r?.requests??0)>0)}`,"aria-hidden":"true"}),r&&r.requests+r.throttled>0?Lt(r.
 peak):"\u2013"]}),c("td",{class:"bar","aria-hidden":"true",children:c("div",{style:{width:`${100*(i.items??0)/
-n}%`}})}),c("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Lt(Hk(i))}`:""})]},i.id)})})]})}var h_=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function d_(t,e){
-return Y(()=>{mn(t,e),ue(Ot.peek().get(ke(t)))||Et(t)},[t,e]),Gi.value.get(zr(t,e))}function Kk({tab:t}){Ir(t);
-let e=d_(t.db,t.coll),n=ue(e),i=ue(Ot.value.get(ke(t.db)))?.find(o=>o.id===t.coll);if(e?.state==="failed")return c(
+n}%`}})}),c("td",{children:"done"in i&&i.reshaping!==""?`${w(i.reshaping,20)}, ${Lt(Kk(i))}`:""})]},i.id)})})]})}var f_=new Set(["_rid","_self","_etag","_ts","_docs","_sprocs","_triggers","_udfs","_conflicts"]);function p_(t,e){
+return Y(()=>{mn(t,e),ue(Ot.peek().get(ke(t)))||Et(t)},[t,e]),Gi.value.get(zr(t,e))}function Jk({tab:t}){Ir(t);
+let e=p_(t.db,t.coll),n=ue(e),i=ue(Ot.value.get(ke(t.db)))?.find(o=>o.id===t.coll);if(e?.state==="failed")return c(
 "p",{class:"failure",role:"alert",children:w(e.why,2e3)});if(n===void 0)return c("p",{class:"quiet pad",children:"\
-Reading\u2026"});let r=t.list.value?.ranges??n.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!h_.
+Reading\u2026"});let r=t.list.value?.ranges??n.ranges,s=i&&Object.fromEntries(Object.entries(i).filter(([o])=>!f_.
 has(o)));return c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Container",children:[c("h2",{children:w(
 t.coll,200)}),t.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(t.failure.value,2e3)}),c("d\
 l",{class:"facts",children:[c("dt",{children:"partition key"}),c("dd",{class:"id",children:i?.partitionKey.paths.
 map(o=>w(o,100)).join(", ")}),c("dt",{children:"items"}),c("dd",{children:r.every(o=>o.items!==void 0)?D(r.reduce(
-(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),T.value.mayReadAll?c(Gk,{tab:t}):c(Im,{tab:t,ranges:n.
+(o,a)=>o+(a.items??0),0)):"not known with a token"})]}),T.value.mayReadAll?c(Hk,{tab:t}):c(Lm,{tab:t,ranges:n.
 ranges}),c("h3",{children:"Definition"}),c("div",{class:"definition",children:c(He,{text:s?Ae(JSON.stringify(s)):
 "",label:"Definition",language:"json",readOnly:!0})})]})}var je=class t{constructor(e,n,i,r){this.fromA=e,this.toA=n,this.fromB=i,this.toB=r}offset(e,n=e){return new t(
-this.fromA+e,this.toA+e,this.fromB+n,this.toB+n)}};function Zr(t,e,n,i,r,s){if(t==i)return[];let o=Wm(t,e,n,i,
-r,s),a=Um(t,e+o,n,i,r+o,s);e+=o,n-=a,r+=o,s-=a;let l=n-e,u=s-r;if(!l||!u)return[new je(e,n,r,s)];if(l>u){let d=t.
+this.fromA+e,this.toA+e,this.fromB+n,this.toB+n)}};function Zr(t,e,n,i,r,s){if(t==i)return[];let o=Um(t,e,n,i,
+r,s),a=zm(t,e+o,n,i,r+o,s);e+=o,n-=a,r+=o,s-=a;let l=n-e,u=s-r;if(!l||!u)return[new je(e,n,r,s)];if(l>u){let d=t.
 slice(e,n).indexOf(i.slice(r,s));if(d>-1)return[new je(e,e+d,r,r),new je(e+d+u,n,s,s)]}else if(u>l){let d=i.slice(
 r,s).indexOf(t.slice(e,n));if(d>-1)return[new je(e,e,r,r+d),new je(n,n,r+d+l,s)]}if(l==1||u==1)return[new je(e,
-n,r,s)];let h=Ox(t,e,n,i,r,s);if(h){let[d,f,p]=h;return Zr(t,e,d,i,r,f).concat(Zr(t,d+p,n,i,f+p,s))}return f_(
-t,e,n,i,r,s)}var Aa=1e9,Ra=0,jm=!1;function f_(t,e,n,i,r,s){let o=n-e,a=s-r;if(Aa<1e9&&Math.min(o,a)>Aa*16||Ra>
-0&&Date.now()>Ra)return Math.min(o,a)>Aa*64?[new je(e,n,r,s)]:Jk(t,e,n,i,r,s);let l=Math.ceil((o+a)/2);Lm.reset(
-l),Zm.reset(l);let u=(p,m)=>t.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>t.charCodeAt(n-p-1)==i.charCodeAt(s-
-m-1),d=(o-a)%2!=0?Zm:null,f=d?null:Lm;for(let p=0;p<l;p++){if(p>Aa||Ra>0&&!(p&63)&&Date.now()>Ra)return Jk(t,e,
-n,i,r,s);let m=Lm.advance(p,o,a,l,d,!1,u)||Zm.advance(p,o,a,l,f,!0,h);if(m)return p_(t,e,n,e+m[0],i,r,s,r+m[1])}
-return[new je(e,n,r,s)]}var Eu=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let n=0;n<this.len;n++)
+n,r,s)];let h=yx(t,e,n,i,r,s);if(h){let[d,f,p]=h;return Zr(t,e,d,i,r,f).concat(Zr(t,d+p,n,i,f+p,s))}return m_(
+t,e,n,i,r,s)}var Aa=1e9,Ra=0,Wm=!1;function m_(t,e,n,i,r,s){let o=n-e,a=s-r;if(Aa<1e9&&Math.min(o,a)>Aa*16||Ra>
+0&&Date.now()>Ra)return Math.min(o,a)>Aa*64?[new je(e,n,r,s)]:ex(t,e,n,i,r,s);let l=Math.ceil((o+a)/2);Zm.reset(
+l),Nm.reset(l);let u=(p,m)=>t.charCodeAt(e+p)==i.charCodeAt(r+m),h=(p,m)=>t.charCodeAt(n-p-1)==i.charCodeAt(s-
+m-1),d=(o-a)%2!=0?Nm:null,f=d?null:Zm;for(let p=0;p<l;p++){if(p>Aa||Ra>0&&!(p&63)&&Date.now()>Ra)return ex(t,e,
+n,i,r,s);let m=Zm.advance(p,o,a,l,d,!1,u)||Nm.advance(p,o,a,l,f,!0,h);if(m)return g_(t,e,n,e+m[0],i,r,s,r+m[1])}
+return[new je(e,n,r,s)]}var Du=class{constructor(){this.vec=[]}reset(e){this.len=e<<1;for(let n=0;n<this.len;n++)
 this.vec[n]=-1;this.vec[e+1]=0,this.start=this.end=0}advance(e,n,i,r,s,o,a){for(let l=-e+this.start;l<=e-this.
 end;l+=2){let u=r+l,h=l==-e||l!=e&&this.vec[u-1]<this.vec[u+1]?this.vec[u+1]:this.vec[u-1]+1,d=h-l;for(;h<n&&d<
 i&&a(h,d);)h++,d++;if(this.vec[u]=h,h>n)this.end+=2;else if(d>i)this.start+=2;else if(s){let f=r+(n-i)-l;if(f>=
 0&&f<this.len&&s.vec[f]!=-1)if(o){let p=s.vec[f];if(p>=n-h)return[p,r+p-f]}else{let p=n-s.vec[f];if(h>=p)return[
-h,d]}}}return null}},Lm=new Eu,Zm=new Eu;function p_(t,e,n,i,r,s,o,a){let l=!1;return!Hs(t,i)&&++i==n&&(l=!0),
-!Hs(r,a)&&++a==o&&(l=!0),l?[new je(e,n,s,o)]:Zr(t,e,i,r,s,a).concat(Zr(t,i,n,r,a,o))}function gx(t,e){let n=1,
-i=Math.min(t,e);for(;n<i;)n=n<<1;return n}function Wm(t,e,n,i,r,s){if(e==n||e==s||t.charCodeAt(e)!=i.charCodeAt(
-r))return 0;let o=gx(n-e,s-r);for(let a=e,l=r;;){let u=a+o,h=l+o;if(u>n||h>s||t.slice(a,u)!=i.slice(l,h)){if(o==
-1)return a-e-(Hs(t,a)?0:1);o=o>>1}else{if(u==n||h==s)return u-e;a=u,l=h}}}function Um(t,e,n,i,r,s){if(e==n||r==
-s||t.charCodeAt(n-1)!=i.charCodeAt(s-1))return 0;let o=gx(n-e,s-r);for(let a=n,l=s;;){let u=a-o,h=l-o;if(u<e||
+h,d]}}}return null}},Zm=new Du,Nm=new Du;function g_(t,e,n,i,r,s,o,a){let l=!1;return!Hs(t,i)&&++i==n&&(l=!0),
+!Hs(r,a)&&++a==o&&(l=!0),l?[new je(e,n,s,o)]:Zr(t,e,i,r,s,a).concat(Zr(t,i,n,r,a,o))}function Ox(t,e){let n=1,
+i=Math.min(t,e);for(;n<i;)n=n<<1;return n}function Um(t,e,n,i,r,s){if(e==n||e==s||t.charCodeAt(e)!=i.charCodeAt(
+r))return 0;let o=Ox(n-e,s-r);for(let a=e,l=r;;){let u=a+o,h=l+o;if(u>n||h>s||t.slice(a,u)!=i.slice(l,h)){if(o==
+1)return a-e-(Hs(t,a)?0:1);o=o>>1}else{if(u==n||h==s)return u-e;a=u,l=h}}}function zm(t,e,n,i,r,s){if(e==n||r==
+s||t.charCodeAt(n-1)!=i.charCodeAt(s-1))return 0;let o=Ox(n-e,s-r);for(let a=n,l=s;;){let u=a-o,h=l-o;if(u<e||
 h<r||t.slice(u,a)!=i.slice(h,l)){if(o==1)return n-a-(Hs(t,a)?0:1);o=o>>1}else{if(u==e||h==r)return n-u;a=u,l=h}}}
-function Nm(t,e,n,i,r,s,o,a){let l=i.slice(r,s),u=null;for(;;){if(u||o<a)return u;for(let h=e+o;;){Hs(t,h)||h++;
-let d=h+o;if(Hs(t,d)||(d+=d==h+1?1:-1),d>=n)break;let f=t.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=Wm(
-t,d,n,i,r+p+f.length,s),g=Um(t,e,h,i,r,r+p),O=f.length+m+g;(!u||u[2]<O)&&(u=[h-g,r+p-g,O])}h=d}if(a<0)return u;
-o=o>>1}}function Ox(t,e,n,i,r,s){let o=n-e,a=s-r;if(o<a){let l=Ox(i,r,s,t,e,n);return l&&[l[1],l[0],l[2]]}return o<
-4||a*2<o?null:Nm(t,e,n,i,r,s,Math.floor(o/4),-1)}function Jk(t,e,n,i,r,s){jm=!0;let o=n-e,a=s-r,l;if(o<a){let f=Nm(
-i,r,s,t,e,n,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=Nm(t,e,n,i,r,s,Math.floor(a/6),50);if(!l)return[new je(
-e,n,r,s)];let[u,h,d]=l;return Zr(t,e,u,i,r,h).concat(Zr(t,u+d,n,i,h+d,s))}function yx(t,e){for(let n=1;n<t.length;n++){
+function qm(t,e,n,i,r,s,o,a){let l=i.slice(r,s),u=null;for(;;){if(u||o<a)return u;for(let h=e+o;;){Hs(t,h)||h++;
+let d=h+o;if(Hs(t,d)||(d+=d==h+1?1:-1),d>=n)break;let f=t.slice(h,d),p=-1;for(;(p=l.indexOf(f,p+1))!=-1;){let m=Um(
+t,d,n,i,r+p+f.length,s),g=zm(t,e,h,i,r,r+p),O=f.length+m+g;(!u||u[2]<O)&&(u=[h-g,r+p-g,O])}h=d}if(a<0)return u;
+o=o>>1}}function yx(t,e,n,i,r,s){let o=n-e,a=s-r;if(o<a){let l=yx(i,r,s,t,e,n);return l&&[l[1],l[0],l[2]]}return o<
+4||a*2<o?null:qm(t,e,n,i,r,s,Math.floor(o/4),-1)}function ex(t,e,n,i,r,s){Wm=!0;let o=n-e,a=s-r,l;if(o<a){let f=qm(
+i,r,s,t,e,n,Math.floor(o/6),50);l=f&&[f[1],f[0],f[2]]}else l=qm(t,e,n,i,r,s,Math.floor(a/6),50);if(!l)return[new je(
+e,n,r,s)];let[u,h,d]=l;return Zr(t,e,u,i,r,h).concat(Zr(t,u+d,n,i,h+d,s))}function bx(t,e){for(let n=1;n<t.length;n++){
 let i=t[n-1],r=t[n];i.toA>r.fromA-e&&i.toB>r.fromB-e&&(t[n-1]=new je(i.fromA,r.toA,i.fromB,r.toB),t.splice(n--,
-1))}}function m_(t,e,n){for(;;){yx(n,1);let i=!1;for(let r=0;r<n.length;r++){let s=n[r],o,a;(o=Wm(t,s.fromA,s.
-toA,e,s.fromB,s.toB))&&(s=n[r]=new je(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=Um(t,s.fromA,s.toA,e,s.fromB,s.toB))&&
+1))}}function O_(t,e,n){for(;;){bx(n,1);let i=!1;for(let r=0;r<n.length;r++){let s=n[r],o,a;(o=Um(t,s.fromA,s.
+toA,e,s.fromB,s.toB))&&(s=n[r]=new je(s.fromA+o,s.toA,s.fromB+o,s.toB)),(a=zm(t,s.fromA,s.toA,e,s.fromB,s.toB))&&
 (s=n[r]=new je(s.fromA,s.toA-a,s.fromB,s.toB-a));let l=s.toA-s.fromA,u=s.toB-s.fromB;if(l&&u)continue;let h=s.
 fromA-(r?n[r-1].toA:0),d=(r<n.length-1?n[r+1].fromA:t.length)-s.toA;if(!h||!d)continue;let f=l?t.slice(s.fromA,
 s.toA):e.slice(s.fromB,s.toB);h<=f.length&&t.slice(s.fromA-h,s.fromA)==f.slice(f.length-h)?(n[r]=new je(s.fromA-
 h,s.toA-h,s.fromB-h,s.toB-h),i=!0):d<=f.length&&t.slice(s.toA,s.toA+d)==f.slice(0,d)&&(n[r]=new je(s.fromA+d,s.
-toA+d,s.fromB+d,s.toB+d),i=!0)}if(!i)break}return n}function g_(t,e,n){for(let i=0,r=0;r<t.length;r++){let s=t[r],
+toA+d,s.fromB+d,s.toB+d),i=!0)}if(!i)break}return n}function y_(t,e,n){for(let i=0,r=0;r<t.length;r++){let s=t[r],
 o=s.toA-s.fromA,a=s.toB-s.fromB;if(o&&a||o>3||a>3){let l=r==t.length-1?e.length:t[r+1].fromA,u=s.fromA-i,h=l-s.
-toA,d=tx(e,s.fromA,u),f=ex(e,s.toA,h),p=s.fromA-d,m=f-s.toA;if((!o||!a)&&p&&m){let g=Math.max(o,a),[O,y,b]=o?[
+toA,d=nx(e,s.fromA,u),f=tx(e,s.toA,h),p=s.fromA-d,m=f-s.toA;if((!o||!a)&&p&&m){let g=Math.max(o,a),[O,y,b]=o?[
 e,s.fromA,s.toA]:[n,s.fromB,s.toB];g>p&&e.slice(d,s.fromA)==O.slice(b-p,b)?(s=t[r]=new je(d,d+o,s.fromB-p,s.toB-
-p),d=s.fromA,f=ex(e,s.toA,l-s.toA)):g>m&&e.slice(s.toA,f)==O.slice(y,y+m)&&(s=t[r]=new je(f-o,f,s.fromB+m,s.toB+
-m),f=s.toA,d=tx(e,s.fromA,s.fromA-i)),p=s.fromA-d,m=f-s.toA}if(p||m)s=t[r]=new je(s.fromA-p,s.toA+m,s.fromB-p,
-s.toB+m);else if(o){if(!a){let g=ix(e,s.fromA,s.toA),O,y=g<0?-1:nx(e,s.toA,s.fromA);g>-1&&(O=g-s.fromA)<=h&&e.
+p),d=s.fromA,f=tx(e,s.toA,l-s.toA)):g>m&&e.slice(s.toA,f)==O.slice(y,y+m)&&(s=t[r]=new je(f-o,f,s.fromB+m,s.toB+
+m),f=s.toA,d=nx(e,s.fromA,s.fromA-i)),p=s.fromA-d,m=f-s.toA}if(p||m)s=t[r]=new je(s.fromA-p,s.toA+m,s.fromB-p,
+s.toB+m);else if(o){if(!a){let g=rx(e,s.fromA,s.toA),O,y=g<0?-1:ix(e,s.toA,s.fromA);g>-1&&(O=g-s.fromA)<=h&&e.
 slice(s.fromA,g)==e.slice(s.toA,s.toA+O)?s=t[r]=s.offset(O):y>-1&&(O=s.toA-y)<=u&&e.slice(s.fromA-O,s.fromA)==
-e.slice(y,s.toA)&&(s=t[r]=s.offset(-O))}}else{let g=ix(n,s.fromB,s.toB),O,y=g<0?-1:nx(n,s.toB,s.fromB);g>-1&&(O=
+e.slice(y,s.toA)&&(s=t[r]=s.offset(-O))}}else{let g=rx(n,s.fromB,s.toB),O,y=g<0?-1:ix(n,s.toB,s.fromB);g>-1&&(O=
 g-s.fromB)<=h&&n.slice(s.fromB,g)==n.slice(s.toB,s.toB+O)?s=t[r]=s.offset(O):y>-1&&(O=s.toB-y)<=u&&n.slice(s.fromB-
-O,s.fromB)==n.slice(y,s.toB)&&(s=t[r]=s.offset(-O))}}i=s.toA}return yx(t,3),t}var Lr;try{Lr=new RegExp("[\\p{Al\
-phabetic}\\p{Number}]","u")}catch{}function bx(t){return t>48&&t<58||t>64&&t<91||t>96&&t<123}function vx(t,e){
-if(e==t.length)return 0;let n=t.charCodeAt(e);return n<192?bx(n)?1:0:Lr?!xx(n)||e==t.length-1?Lr.test(String.fromCharCode(
-n))?1:0:Lr.test(t.slice(e,e+2))?2:0:0}function wx(t,e){if(!e)return 0;let n=t.charCodeAt(e-1);return n<192?bx(
-n)?1:0:Lr?!Sx(n)||e==1?Lr.test(String.fromCharCode(n))?1:0:Lr.test(t.slice(e-2,e))?2:0:0}var kx=8;function ex(t,e,n){
-if(e==t.length||!wx(t,e))return e;for(let i=e,r=e+n,s=0;s<kx;s++){let o=vx(t,i);if(!o||i+o>r)return i;i+=o}return e}
-function tx(t,e,n){if(!e||!vx(t,e))return e;for(let i=e,r=e-n,s=0;s<kx;s++){let o=wx(t,i);if(!o||i-o<r)return i;
-i-=o}return e}function nx(t,e,n){for(;e!=n;e--)if(t.charCodeAt(e-1)==10)return e;return-1}function ix(t,e,n){for(;e!=
-n;e++)if(t.charCodeAt(e)==10)return e;return-1}var xx=t=>t>=55296&&t<=56319,Sx=t=>t>=56320&&t<=57343;function Hs(t,e){
-return!e||e==t.length||!xx(t.charCodeAt(e-1))||!Sx(t.charCodeAt(e))}function O_(t,e,n){var i;let r=n?.override;
-return r?r(t,e):(Aa=((i=n?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Ra=n?.timeout?Date.now()+n.timeout:0,jm=!1,
-m_(t,e,Zr(t,0,t.length,e,0,e.length)))}function Cx(){return!jm}function Px(t,e,n){return g_(O_(t,e,n),t,e)}var Pn=Z.
-define({combine:t=>t[0]}),qm=H.define(),y_=Z.define(),ii=$e.define({create(t){return null},update(t,e){for(let n of e.
-effects)n.is(qm)&&(t=n.value);for(let n of e.state.facet(y_))t=n(t,e);return t}});var Gs=class t{constructor(e,n,i,r,s,o=!0){this.changes=e,this.fromA=n,this.toA=i,this.fromB=r,this.toB=s,this.
+O,s.fromB)==n.slice(y,s.toB)&&(s=t[r]=s.offset(-O))}}i=s.toA}return bx(t,3),t}var Lr;try{Lr=new RegExp("[\\p{Al\
+phabetic}\\p{Number}]","u")}catch{}function vx(t){return t>48&&t<58||t>64&&t<91||t>96&&t<123}function wx(t,e){
+if(e==t.length)return 0;let n=t.charCodeAt(e);return n<192?vx(n)?1:0:Lr?!Sx(n)||e==t.length-1?Lr.test(String.fromCharCode(
+n))?1:0:Lr.test(t.slice(e,e+2))?2:0:0}function kx(t,e){if(!e)return 0;let n=t.charCodeAt(e-1);return n<192?vx(
+n)?1:0:Lr?!Cx(n)||e==1?Lr.test(String.fromCharCode(n))?1:0:Lr.test(t.slice(e-2,e))?2:0:0}var xx=8;function tx(t,e,n){
+if(e==t.length||!kx(t,e))return e;for(let i=e,r=e+n,s=0;s<xx;s++){let o=wx(t,i);if(!o||i+o>r)return i;i+=o}return e}
+function nx(t,e,n){if(!e||!wx(t,e))return e;for(let i=e,r=e-n,s=0;s<xx;s++){let o=kx(t,i);if(!o||i-o<r)return i;
+i-=o}return e}function ix(t,e,n){for(;e!=n;e--)if(t.charCodeAt(e-1)==10)return e;return-1}function rx(t,e,n){for(;e!=
+n;e++)if(t.charCodeAt(e)==10)return e;return-1}var Sx=t=>t>=55296&&t<=56319,Cx=t=>t>=56320&&t<=57343;function Hs(t,e){
+return!e||e==t.length||!Sx(t.charCodeAt(e-1))||!Cx(t.charCodeAt(e))}function b_(t,e,n){var i;let r=n?.override;
+return r?r(t,e):(Aa=((i=n?.scanLimit)!==null&&i!==void 0?i:1e9)>>1,Ra=n?.timeout?Date.now()+n.timeout:0,Wm=!1,
+O_(t,e,Zr(t,0,t.length,e,0,e.length)))}function Px(){return!Wm}function $x(t,e,n){return y_(b_(t,e,n),t,e)}var Pn=Z.
+define({combine:t=>t[0]}),Xm=H.define(),v_=Z.define(),ii=$e.define({create(t){return null},update(t,e){for(let n of e.
+effects)n.is(Xm)&&(t=n.value);for(let n of e.state.facet(v_))t=n(t,e);return t}});var Gs=class t{constructor(e,n,i,r,s,o=!0){this.changes=e,this.fromA=n,this.toA=i,this.fromB=r,this.toB=s,this.
 precise=o}offset(e,n){return e||n?new t(this.changes,this.fromA+e,this.toA+e,this.fromB+n,this.toB+n,this.precise):
 this}get endA(){return Math.max(this.fromA,this.toA-1)}get endB(){return Math.max(this.fromB,this.toB-1)}static build(e,n,i){
-let r=Px(e.toString(),n.toString(),i);return $x(r,e,n,0,0,Cx())}static updateA(e,n,i,r,s){return lx(ax(e,r,!0,
-i.length),e,n,i,s)}static updateB(e,n,i,r,s){return lx(ax(e,r,!1,n.length),e,n,i,s)}};function rx(t,e,n,i){let r=n.
-lineAt(t),s=i.lineAt(e);return r.to==t&&s.to==e&&t<n.length&&e<i.length?[t+1,e+1]:[r.from,s.from]}function sx(t,e,n,i){
-let r=n.lineAt(t),s=i.lineAt(e);return r.from==t&&s.from==e?[t,e]:[r.to+1,s.to+1]}function $x(t,e,n,i,r,s){let o=[];
-for(let a=0;a<t.length;a++){let l=t[a],[u,h]=rx(l.fromA+i,l.fromB+r,e,n),[d,f]=sx(l.toA+i,l.toB+r,e,n),p=[l.offset(
--u+i,-h+r)];for(;a<t.length-1;){let m=t[a+1],[g,O]=rx(m.fromA+i,m.fromB+r,e,n);if(g>d+1&&O>f+1)break;p.push(m.
-offset(-u+i,-h+r)),[d,f]=sx(m.toA+i,m.toB+r,e,n),a++}o.push(new Gs(p,u,Math.max(u,d),h,Math.max(h,f),s))}return o}
-var Au=1e3;function ox(t,e,n,i){let r=0,s=t.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=t[r-1]);let f=e-
+let r=$x(e.toString(),n.toString(),i);return Tx(r,e,n,0,0,Px())}static updateA(e,n,i,r,s){return cx(lx(e,r,!0,
+i.length),e,n,i,s)}static updateB(e,n,i,r,s){return cx(lx(e,r,!1,n.length),e,n,i,s)}};function sx(t,e,n,i){let r=n.
+lineAt(t),s=i.lineAt(e);return r.to==t&&s.to==e&&t<n.length&&e<i.length?[t+1,e+1]:[r.from,s.from]}function ox(t,e,n,i){
+let r=n.lineAt(t),s=i.lineAt(e);return r.from==t&&s.from==e?[t,e]:[r.to+1,s.to+1]}function Tx(t,e,n,i,r,s){let o=[];
+for(let a=0;a<t.length;a++){let l=t[a],[u,h]=sx(l.fromA+i,l.fromB+r,e,n),[d,f]=ox(l.toA+i,l.toB+r,e,n),p=[l.offset(
+-u+i,-h+r)];for(;a<t.length-1;){let m=t[a+1],[g,O]=sx(m.fromA+i,m.fromB+r,e,n);if(g>d+1&&O>f+1)break;p.push(m.
+offset(-u+i,-h+r)),[d,f]=ox(m.toA+i,m.toB+r,e,n),a++}o.push(new Gs(p,u,Math.max(u,d),h,Math.max(h,f),s))}return o}
+var Ru=1e3;function ax(t,e,n,i){let r=0,s=t.length;for(;;){if(r==s){let h=0,d=0;r&&({toA:h,toB:d}=t[r-1]);let f=e-
 (n?h:d);return[h+f,d+f]}let o=r+s>>1,a=t[o],[l,u]=n?[a.fromA,a.toA]:[a.fromB,a.toB];if(l>e)s=o;else if(u<=e)r=
-o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function ax(t,e,n,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
-let u=0,h=n?e.length:i,d=0,f=n?i:e.length;s>Au&&([u,d]=ox(t,s-Au,n,!0)),o<e.length-Au&&([h,f]=ox(t,o+Au,n,!1));
+o+1;else return i?[a.fromA,a.fromB]:[a.toA,a.toB]}}function lx(t,e,n,i){let r=[];return e.iterChangedRanges((s,o,a,l)=>{
+let u=0,h=n?e.length:i,d=0,f=n?i:e.length;s>Ru&&([u,d]=ax(t,s-Ru,n,!0)),o<e.length-Ru&&([h,f]=ax(t,o+Ru,n,!1));
 let p=l-a-(o-s),m,[g,O]=n?[p,0]:[0,p];r.length&&(m=r[r.length-1]).toA>=u?r[r.length-1]={fromA:m.fromA,fromB:m.
-fromB,toA:h,toB:f,diffA:m.diffA+g,diffB:m.diffB+O}:r.push({fromA:u,toA:h,fromB:d,toB:f,diffA:g,diffB:O})}),r}function lx(t,e,n,i,r){
+fromB,toA:h,toB:f,diffA:m.diffA+g,diffB:m.diffB+O}:r.push({fromA:u,toA:h,fromB:d,toB:f,diffA:g,diffB:O})}),r}function cx(t,e,n,i,r){
 if(!t.length)return e;let s=[];for(let o=0,a=0,l=0,u=0;;o++){let h=o==t.length?null:t[o],d=h?h.fromA+a:n.length,
 f=h?h.fromB+l:i.length;for(;u<e.length;){let O=e[u];if(h&&(O.toA+a>d||O.toB+l>f))break;s.push(O.offset(a,l)),u++}
-if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,g=Px(n.sliceString(d,p),i.sliceString(f,m),r);for(let O of $x(
-g,n,i,d,f,Cx()))s.push(O);for(a+=h.diffA,l+=h.diffB;u<e.length;){let O=e[u];if(O.fromA+a>p&&O.fromB+l>m)break;
-u++}}return s}var b_={scanLimit:500},Tx=Re.fromClass(class{constructor(t){({deco:this.deco,gutter:this.gutter}=
-hx(t))}update(t){(t.docChanged||t.viewportChanged||v_(t.startState,t.state)||w_(t.startState,t.state))&&({deco:this.
-deco,gutter:this.gutter}=hx(t.view))}},{decorations:t=>t.deco}),Ru=ht.low(Ic({class:"cm-changeGutter",markers:t=>{
-var e;return((e=t.plugin(Tx))===null||e===void 0?void 0:e.gutter)||ae.empty}}));function v_(t,e){return t.field(
-ii,!1)!=e.field(ii,!1)}function w_(t,e){return t.facet(Pn)!=e.facet(Pn)}var cx=U.line({class:"cm-changedLine"}),
-k_=U.mark({class:"cm-changedText"}),x_=U.mark({tagName:"ins",class:"cm-insertedLine"}),S_=U.mark({tagName:"del",
-class:"cm-deletedLine"}),ux=new class extends Ft{constructor(){super(...arguments),this.elementClass="cm-chang\
-edLineGutter"}};function C_(t,e,n,i,r,s){let o=n?t.fromA:t.fromB,a=n?t.toA:t.toB,l=0;if(o!=a){r.add(o,o,cx),r.
-add(o,a,n?S_:x_),s&&s.add(o,o,ux);for(let u=e.iterRange(o,a-1),h=o;!u.next().done;){if(u.lineBreak){h++,r.add(
-h,h,cx),s&&s.add(h,h,ux);continue}let d=h+u.value.length;if(i)for(;l<t.changes.length;){let f=t.changes[l],p=o+
-(n?f.fromA:f.fromB),m=o+(n?f.toA:f.toB),g=Math.max(h,p),O=Math.min(d,m);if(g<O&&r.add(g,O,k_),m<d)l++;else break}
-h=d}}}function hx(t){let e=t.state.field(ii),{side:n,highlightChanges:i,markGutter:r,overrideChunk:s}=t.state.
+if(!h)break;let p=h.toA+a+h.diffA,m=h.toB+l+h.diffB,g=$x(n.sliceString(d,p),i.sliceString(f,m),r);for(let O of Tx(
+g,n,i,d,f,Px()))s.push(O);for(a+=h.diffA,l+=h.diffB;u<e.length;){let O=e[u];if(O.fromA+a>p&&O.fromB+l>m)break;
+u++}}return s}var w_={scanLimit:500},Qx=Re.fromClass(class{constructor(t){({deco:this.deco,gutter:this.gutter}=
+dx(t))}update(t){(t.docChanged||t.viewportChanged||k_(t.startState,t.state)||x_(t.startState,t.state))&&({deco:this.
+deco,gutter:this.gutter}=dx(t.view))}},{decorations:t=>t.deco}),_u=ht.low(Lc({class:"cm-changeGutter",markers:t=>{
+var e;return((e=t.plugin(Qx))===null||e===void 0?void 0:e.gutter)||ae.empty}}));function k_(t,e){return t.field(
+ii,!1)!=e.field(ii,!1)}function x_(t,e){return t.facet(Pn)!=e.facet(Pn)}var ux=U.line({class:"cm-changedLine"}),
+S_=U.mark({class:"cm-changedText"}),C_=U.mark({tagName:"ins",class:"cm-insertedLine"}),P_=U.mark({tagName:"del",
+class:"cm-deletedLine"}),hx=new class extends Ft{constructor(){super(...arguments),this.elementClass="cm-chang\
+edLineGutter"}};function $_(t,e,n,i,r,s){let o=n?t.fromA:t.fromB,a=n?t.toA:t.toB,l=0;if(o!=a){r.add(o,o,ux),r.
+add(o,a,n?P_:C_),s&&s.add(o,o,hx);for(let u=e.iterRange(o,a-1),h=o;!u.next().done;){if(u.lineBreak){h++,r.add(
+h,h,ux),s&&s.add(h,h,hx);continue}let d=h+u.value.length;if(i)for(;l<t.changes.length;){let f=t.changes[l],p=o+
+(n?f.fromA:f.fromB),m=o+(n?f.toA:f.toB),g=Math.max(h,p),O=Math.min(d,m);if(g<O&&r.add(g,O,S_),m<d)l++;else break}
+h=d}}}function dx(t){let e=t.state.field(ii),{side:n,highlightChanges:i,markGutter:r,overrideChunk:s}=t.state.
 facet(Pn),o=n=="a",a=new Fe,l=r?new Fe:null,{from:u,to:h}=t.viewport;for(let d of e){if((o?d.fromA:d.fromB)>=h)
-break;(o?d.toA:d.toB)>u&&(!s||!s(t.state,d,a,l))&&C_(d,t.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
+break;(o?d.toA:d.toB)>u&&(!s||!s(t.state,d,a,l))&&$_(d,t.state.doc,o,i,a,l)}return{deco:a.finish(),gutter:l&&l.
 finish()}}var Fs=class extends xt{constructor(e){super(),this.height=e}eq(e){return this.height==e.height}toDOM(){
 let e=document.createElement("div");return e.className="cm-mergeSpacer",e.style.height=this.height+"px",e}updateDOM(e){
-return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},Du=H.
-define({map:(t,e)=>t.map(e)}),_a=$e.define({create:()=>U.none,update:(t,e)=>{for(let n of e.effects)if(n.is(Du))
-return n.value;return t.map(e.changes)},provide:t=>I.decorations.from(t)}),_u=.01;function dx(t,e){if(t.size!=
+return e.style.height=this.height+"px",!0}get estimatedHeight(){return this.height}ignoreEvent(){return!1}},Iu=H.
+define({map:(t,e)=>t.map(e)}),_a=$e.define({create:()=>U.none,update:(t,e)=>{for(let n of e.effects)if(n.is(Iu))
+return n.value;return t.map(e.changes)},provide:t=>I.decorations.from(t)}),Mu=.01;function fx(t,e){if(t.size!=
 e.size)return!1;let n=t.iter(),i=e.iter();for(;n.value;){if(n.from!=i.from||Math.abs(n.value.spec.widget.height-
-i.value.spec.widget.height)>1)return!1;n.next(),i.next()}return!0}function P_(t,e,n){let i=new Fe,r=new Fe,s=t.
+i.value.spec.widget.height)>1)return!1;n.next(),i.next()}return!0}function T_(t,e,n){let i=new Fe,r=new Fe,s=t.
 state.field(_a).iter(),o=e.state.field(_a).iter(),a=0,l=0,u=0,h=0,d=t.viewport,f=e.viewport;for(let O=0;;O++){
 let y=O<n.length?n[O]:null,b=y?y.fromA:t.state.doc.length,k=y?y.fromB:e.state.doc.length;if(a<b){let C=t.lineBlockAt(
-a).top+u,x=e.lineBlockAt(l).top+h,P=C-x;P<-_u?(u-=P,i.add(a,a,U.widget({widget:new Fs(-P),block:!0,side:-1}))):
-P>_u&&(h+=P,r.add(l,l,U.widget({widget:new Fs(P),block:!0,side:-1})))}if(b>a+1e3&&a<d.from&&b>d.from&&l<f.from&&
+a).top+u,x=e.lineBlockAt(l).top+h,P=C-x;P<-Mu?(u-=P,i.add(a,a,U.widget({widget:new Fs(-P),block:!0,side:-1}))):
+P>Mu&&(h+=P,r.add(l,l,U.widget({widget:new Fs(P),block:!0,side:-1})))}if(b>a+1e3&&a<d.from&&b>d.from&&l<f.from&&
 k>f.from){let C=Math.min(d.from-a,f.from-l);a+=C,l+=C,O--}else if(y)a=y.toA,l=y.toB;else break;for(;s.value&&s.
 from<a;)u-=s.value.spec.widget.height,s.next();for(;o.value&&o.from<l;)h-=o.value.spec.widget.height,o.next()}
 for(;s.value;)u-=s.value.spec.widget.height,s.next();for(;o.value;)h-=o.value.spec.widget.height,o.next();let p=t.
-contentHeight+u-(e.contentHeight+h);p<_u?i.add(t.state.doc.length,t.state.doc.length,U.widget({widget:new Fs(-p),
-block:!0,side:1})):p>_u&&r.add(e.state.doc.length,e.state.doc.length,U.widget({widget:new Fs(p),block:!0,side:1}));
-let m=i.finish(),g=r.finish();dx(m,t.state.field(_a))||t.dispatch({effects:Du.of(m)}),dx(g,e.state.field(_a))||
-e.dispatch({effects:Du.of(g)})}var Xm=H.define({map:(t,e)=>e.mapPos(t)});var Bm=class extends xt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let n=document.
+contentHeight+u-(e.contentHeight+h);p<Mu?i.add(t.state.doc.length,t.state.doc.length,U.widget({widget:new Fs(-p),
+block:!0,side:1})):p>Mu&&r.add(e.state.doc.length,e.state.doc.length,U.widget({widget:new Fs(p),block:!0,side:1}));
+let m=i.finish(),g=r.finish();fx(m,t.state.field(_a))||t.dispatch({effects:Iu.of(m)}),fx(g,e.state.field(_a))||
+e.dispatch({effects:Iu.of(g)})}var Bm=H.define({map:(t,e)=>e.mapPos(t)});var jm=class extends xt{constructor(e){super(),this.lines=e}eq(e){return this.lines==e.lines}toDOM(e){let n=document.
 createElement("div");return n.className="cm-collapsedLines",n.textContent=e.state.phrase("$ unchanged lines",this.
-lines),n.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:Xm.of(r)});let{side:s,sibling:o}=e.
-state.facet(Pn);o&&o().dispatch({effects:Xm.of($_(r,e.state.field(ii),s=="a"))})}),n}ignoreEvent(e){return e instanceof
-MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function $_(t,e,n){let i=0,
+lines),n.addEventListener("click",i=>{let r=e.posAtDOM(i.target);e.dispatch({effects:Bm.of(r)});let{side:s,sibling:o}=e.
+state.facet(Pn);o&&o().dispatch({effects:Bm.of(Q_(r,e.state.field(ii),s=="a"))})}),n}ignoreEvent(e){return e instanceof
+MouseEvent}get estimatedHeight(){return 27}get type(){return"collapsed-unchanged-code"}};function Q_(t,e,n){let i=0,
 r=0;for(let s=0;;s++){let o=s<e.length?e[s]:null;if(!o||(n?o.fromA:o.fromB)>=t)return r+(t-i);[i,r]=n?[o.toA,o.
-toB]:[o.toB,o.toA]}}var T_=$e.define({create(t){return U.none},update(t,e){t=t.map(e.changes);for(let n of e.effects)
-n.is(Xm)&&(t=t.update({filter:i=>i!=n.value}));if(t.size&&e.state.field(ii)!=e.startState.field(ii,!1)){let n=e.
+toB]:[o.toB,o.toA]}}var A_=$e.define({create(t){return U.none},update(t,e){t=t.map(e.changes);for(let n of e.effects)
+n.is(Bm)&&(t=t.update({filter:i=>i!=n.value}));if(t.size&&e.state.field(ii)!=e.startState.field(ii,!1)){let n=e.
 state.facet(Pn).side=="a",i=[];for(let r of e.state.field(ii))t.between(n?r.fromA:r.fromB,n?r.toA:r.toB,s=>{i.
-push(s)});i.length&&(t=t.update({filter:r=>i.indexOf(r)<0}))}return t},provide:t=>I.decorations.from(t)});function fx({
-margin:t=3,minSize:e=4}){return T_.init(n=>Q_(n,t,e))}function Q_(t,e,n){let i=new Fe,r=t.facet(Pn).side=="a",
+push(s)});i.length&&(t=t.update({filter:r=>i.indexOf(r)<0}))}return t},provide:t=>I.decorations.from(t)});function px({
+margin:t=3,minSize:e=4}){return A_.init(n=>R_(n,t,e))}function R_(t,e,n){let i=new Fe,r=t.facet(Pn).side=="a",
 s=t.field(ii),o=1;for(let a=0;;a++){let l=a<s.length?s[a]:null,u=a?o+e:1,h=l?t.doc.lineAt(r?l.fromA:l.fromB).number-
-1-e:t.doc.lines,d=h-u+1;if(d>=n&&i.add(t.doc.line(u).from,t.doc.line(h).to,U.replace({widget:new Bm(d),block:!0})),
-!l)break;o=t.doc.lineAt(Math.min(t.doc.length,r?l.toA:l.toB)).number}return i.finish()}var A_=I.styleModule.of(
+1-e:t.doc.lines,d=h-u+1;if(d>=n&&i.add(t.doc.line(u).from,t.doc.line(h).to,U.replace({widget:new jm(d),block:!0})),
+!l)break;o=t.doc.lineAt(Math.min(t.doc.length,r?l.toA:l.toB)).number}return i.finish()}var __=I.styleModule.of(
 new Nt({".cm-mergeView":{overflowY:"auto"},".cm-mergeViewEditors":{display:"flex",alignItems:"stretch"},".cm-m\
 ergeViewEditor":{flexGrow:1,flexBasis:0,overflow:"hidden"},".cm-merge-revert":{width:"1.6em",flexGrow:0,flexShrink:0,
 position:"relative"},".cm-merge-revert button":{position:"absolute",display:"block",width:"100%",boxSizing:"bo\
-rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),R_=I.baseTheme(
+rder-box",textAlign:"center",background:"none",border:"none",font:"inherit",cursor:"pointer"}})),M_=I.baseTheme(
 {".cm-mergeView & .cm-scroller, .cm-mergeView &":{height:"auto !important",overflowY:"visible !important"},"&.\
 cm-merge-a .cm-changedLine, .cm-deletedChunk":{backgroundColor:"rgba(160, 128, 100, .08)"},"&.cm-merge-b .cm-c\
 hangedLine, .cm-inlineChangedLine":{backgroundColor:"rgba(100, 160, 128, .08)"},"&light.cm-merge-a .cm-changed\
@@ -6070,16 +6072,16 @@ color:"#444",background:"linear-gradient(to bottom, transparent 0, #f3f3f3 30%, 
 70%, transparent 100%)"},".cm-changeGutter":{width:"3px",paddingLeft:"1px"},"&light.cm-merge-a .cm-changedLine\
 Gutter, &light .cm-deletedLineGutter":{background:"#e43"},"&dark.cm-merge-a .cm-changedLineGutter, &dark .cm-d\
 eletedLineGutter":{background:"#fa9"},"&light.cm-merge-b .cm-changedLineGutter":{background:"#2b2"},"&dark.cm-\
-merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),px=new Vn,
-Mu=new Vn,Ks=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
-this.diffConf=e.diffConfig||b_;let n=[ht.low(Tx),R_,A_,_a,I.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
-d.viewportChanged)&&!d.transactions.some(f=>f.effects.some(p=>p.is(Du)))&&this.measure()})],i=[Pn.of({side:"a",
+merge-b .cm-changedLineGutter":{background:"#8f8"},".cm-inlineChangedLineGutter":{background:"#75d"}}),mx=new Vn,
+Eu=new Vn,Ks=class{constructor(e){this.revertDOM=null,this.revertToA=!1,this.revertToLeft=!1,this.measuring=-1,
+this.diffConf=e.diffConfig||w_;let n=[ht.low(Qx),M_,__,_a,I.updateListener.of(d=>{this.measuring<0&&(d.heightChanged||
+d.viewportChanged)&&!d.transactions.some(f=>f.effects.some(p=>p.is(Iu)))&&this.measure()})],i=[Pn.of({side:"a",
 sibling:()=>this.b,highlightChanges:e.highlightChanges!==!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&i.push(
-Ru);let r=he.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],I.editorAttributes.of(
-{class:"cm-merge-a"}),Mu.of(i),n]}),s=[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
-!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&s.push(Ru);let o=he.create({doc:e.b.doc,selection:e.b.selection,
-extensions:[e.b.extensions||[],I.editorAttributes.of({class:"cm-merge-b"}),Mu.of(s),n]});this.chunks=Gs.build(
-r.doc,o.doc,this.diffConf);let a=[ii.init(()=>this.chunks),px.of(e.collapseUnchanged?fx(e.collapseUnchanged):[])];
+_u);let r=he.create({doc:e.a.doc,selection:e.a.selection,extensions:[e.a.extensions||[],I.editorAttributes.of(
+{class:"cm-merge-a"}),Eu.of(i),n]}),s=[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:e.highlightChanges!==
+!1,markGutter:e.gutter!==!1})];e.gutter!==!1&&s.push(_u);let o=he.create({doc:e.b.doc,selection:e.b.selection,
+extensions:[e.b.extensions||[],I.editorAttributes.of({class:"cm-merge-b"}),Eu.of(s),n]});this.chunks=Gs.build(
+r.doc,o.doc,this.diffConf);let a=[ii.init(()=>this.chunks),mx.of(e.collapseUnchanged?px(e.collapseUnchanged):[])];
 r=r.update({effects:H.appendConfig.of(a)}).state,o=o.update({effects:H.appendConfig.of(a)}).state,this.dom=document.
 createElement("div"),this.dom.className="cm-mergeView",this.editorDOM=this.dom.appendChild(document.createElement(
 "div")),this.editorDOM.className="cm-mergeViewEditors";let l=e.orientation||"a-b",u=document.createElement("di\
@@ -6090,8 +6092,8 @@ dispatch(d,this.b)}),this.setupRevertControls(!!e.revertControls,e.revertControl
 e.parent&&e.parent.appendChild(this.dom),this.scheduleMeasure()}dispatch(e,n){if(e.some(i=>i.docChanged)){let i=e[e.
 length-1],r=e.reduce((o,a)=>o.compose(a.changes),ct.empty(e[0].startState.doc.length));this.chunks=n==this.a?Gs.
 updateA(this.chunks,i.newDoc,this.b.state.doc,r,this.diffConf):Gs.updateB(this.chunks,this.a.state.doc,i.newDoc,
-r,this.diffConf),n.update([...e,i.state.update({effects:qm.of(this.chunks)})]);let s=n==this.a?this.b:this.a;s.
-update([s.state.update({effects:qm.of(this.chunks)})]),this.scheduleMeasure()}else n.update(e)}reconfigure(e){
+r,this.diffConf),n.update([...e,i.state.update({effects:Xm.of(this.chunks)})]);let s=n==this.a?this.b:this.a;s.
+update([s.state.update({effects:Xm.of(this.chunks)})]),this.scheduleMeasure()}else n.update(e)}reconfigure(e){
 if("diffConfig"in e&&(this.diffConf=e.diffConfig),"orientation"in e){let s=e.orientation!="b-a";if(s!=(this.editorDOM.
 firstChild==this.a.dom.parentNode)){let o=this.a.dom.parentNode,a=this.b.dom.parentNode;o.remove(),a.remove(),
 this.editorDOM.insertBefore(s?o:a,this.editorDOM.firstChild),this.editorDOM.appendChild(s?a:o),this.revertToLeft=
@@ -6100,20 +6102,20 @@ rol"in e){let s=!!this.revertDOM,o=this.revertToA,a=this.renderRevert;"revertCon
 o=e.revertControls=="b-to-a"),"renderRevertControl"in e&&(a=e.renderRevertControl),this.setupRevertControls(s,
 o,a)}let n="highlightChanges"in e,i="gutter"in e,r="collapseUnchanged"in e;if(n||i||r){let s=[],o=[];if(n||i){
 let a=this.a.state.facet(Pn),l=i?e.gutter!==!1:a.markGutter,u=n?e.highlightChanges!==!1:a.highlightChanges;s.push(
-Mu.reconfigure([Pn.of({side:"a",sibling:()=>this.b,highlightChanges:u,markGutter:l}),l?Ru:[]])),o.push(Mu.reconfigure(
-[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:u,markGutter:l}),l?Ru:[]]))}if(r){let a=px.reconfigure(e.
-collapseUnchanged?fx(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
+Eu.reconfigure([Pn.of({side:"a",sibling:()=>this.b,highlightChanges:u,markGutter:l}),l?_u:[]])),o.push(Eu.reconfigure(
+[Pn.of({side:"b",sibling:()=>this.a,highlightChanges:u,markGutter:l}),l?_u:[]]))}if(r){let a=mx.reconfigure(e.
+collapseUnchanged?px(e.collapseUnchanged):[]);s.push(a),o.push(a)}this.a.dispatch({effects:s}),this.b.dispatch(
 {effects:o})}this.scheduleMeasure()}setupRevertControls(e,n,i){this.revertToA=n,this.revertToLeft=this.revertToA==
 (this.editorDOM.firstChild==this.a.dom.parentNode),this.renderRevert=i,!e&&this.revertDOM?(this.revertDOM.remove(),
 this.revertDOM=null):e&&!this.revertDOM?(this.revertDOM=this.editorDOM.insertBefore(document.createElement("di\
 v"),this.editorDOM.firstChild.nextSibling),this.revertDOM.addEventListener("mousedown",r=>this.revertClicked(r)),
 this.revertDOM.className="cm-merge-revert"):this.revertDOM&&(this.revertDOM.textContent="")}scheduleMeasure(){
 if(this.measuring<0){let e=this.dom.ownerDocument.defaultView||window;this.measuring=e.requestAnimationFrame(()=>{
-this.measuring=-1,this.measure()})}}measure(){P_(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){
+this.measuring=-1,this.measure()})}}measure(){T_(this.a,this.b,this.chunks),this.revertDOM&&this.updateRevertButtons()}updateRevertButtons(){
 let e=this.revertDOM,n=e.firstChild,i=this.a.viewport,r=this.b.viewport;for(let s=0;s<this.chunks.length;s++){
 let o=this.chunks[s];if(o.fromA>i.to||o.fromB>r.to)break;if(o.fromA<i.from||o.fromB<r.from)continue;let a=this.
-a.lineBlockAt(o.fromA).top+"px";for(;n&&+n.dataset.chunk<s;)n=mx(n);n&&n.dataset.chunk==String(s)?(n.style.top!=
-a&&(n.style.top=a),n=n.nextSibling):e.insertBefore(this.renderRevertButton(a,s),n)}for(;n;)n=mx(n)}renderRevertButton(e,n){
+a.lineBlockAt(o.fromA).top+"px";for(;n&&+n.dataset.chunk<s;)n=gx(n);n&&n.dataset.chunk==String(s)?(n.style.top!=
+a&&(n.style.top=a),n=n.nextSibling):e.insertBefore(this.renderRevertButton(a,s),n)}for(;n;)n=gx(n)}renderRevertButton(e,n){
 let i;if(this.renderRevert)i=this.renderRevert();else{i=document.createElement("button");let r=this.a.state.phrase(
 "Revert this chunk");i.setAttribute("aria-label",r),i.setAttribute("title",r),i.textContent=this.revertToLeft?
 "\u21DC":"\u21DD"}return i.style.top=e,i.setAttribute("data-chunk",String(n)),i}revertClicked(e){let n=e.target,
@@ -6122,26 +6124,26 @@ revertToA?[this.b,this.a,i.fromB,i.toB,i.fromA,i.toA]:[this.a,this.b,i.fromA,i.t
 o,Math.max(o,a-1));o!=a&&u<=s.state.doc.length&&(h+=r.state.lineBreak),s.dispatch({changes:{from:l,to:Math.min(
 s.state.doc.length,u),insert:h},userEvent:"revert"}),e.preventDefault()}}destroy(){this.a.destroy(),this.b.destroy(),
 this.measuring>-1&&(this.dom.ownerDocument.defaultView||window).cancelAnimationFrame(this.measuring),this.dom.
-remove()}};function mx(t){let e=t.nextSibling;return t.remove(),e}var zm=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,eo=(t,e)=>t.toString(16).padStart(e,"0"),Iu=t=>Array.
+remove()}};function gx(t){let e=t.nextSibling;return t.remove(),e}var Ym=/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]|[^\S ]/gu,eo=(t,e)=>t.toString(16).padStart(e,"0"),Lu=t=>Array.
 from({length:t.length},(e,n)=>"\\u"+eo(t.charCodeAt(n),4)).join(""),to=t=>t.replace(new RegExp("\\p{Cs}","gu"),
 "\uFFFD");function Js(t,e){let n={"\n":"\\n","\r":"\\r","	":"\\t"};return`"${t.replace(/[\\"]/g,"\\$&").replace(
-zm,r=>n[r]??e(r,r.codePointAt(0)))}"`}function Qx(t){let e=to(t);if(/^[\w./:=@%+-]+$/.test(e))return e;let n=r=>[
+Ym,r=>n[r]??e(r,r.codePointAt(0)))}"`}function Ax(t){let e=to(t);if(/^[\w./:=@%+-]+$/.test(e))return e;let n=r=>[
 ...new TextEncoder().encode(r)].map(s=>"\\x"+eo(s,2)).join("");return/[^\P{C}\n]|[^\S \n]/u.test(e)?"$'"+e.replace(
-/[\\']/g,"\\$&").replace(zm,r=>r===`
-`?"\\n":n(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var __={JavaScript:t=>Js(t,Iu),"C#":t=>Js(t,Iu),Java:t=>Js(
-t,(e,n)=>n<128?"\\"+n.toString(8).padStart(3,"0"):Iu(e)),Python:t=>Js(to(t),(e,n)=>n>65535?"\\U"+eo(n,8):"\\u"+
+/[\\']/g,"\\$&").replace(Ym,r=>r===`
+`?"\\n":n(r))+"'":"'"+e.replaceAll("'","'\\''")+"'"}var E_={JavaScript:t=>Js(t,Lu),"C#":t=>Js(t,Lu),Java:t=>Js(
+t,(e,n)=>n<128?"\\"+n.toString(8).padStart(3,"0"):Lu(e)),Python:t=>Js(to(t),(e,n)=>n>65535?"\\U"+eo(n,8):"\\u"+
 eo(n,4)),Go:t=>Js(to(t),(e,n)=>n>65535?"\\U"+eo(n,8):"\\u"+eo(n,4)),Rust:t=>Js(to(t),(e,n)=>`\\u{${n.toString(
-16)}}`),curl:Qx,orrery:Qx},Kt=(t,e)=>__[t](e),no=t=>t.replace(zm,e=>/\s/.test(e)&&e<"\x80"?" ":Iu(e));function Nr(t,e){
+16)}}`),curl:Ax,orrery:Ax},Kt=(t,e)=>E_[t](e),no=t=>t.replace(Ym,e=>/\s/.test(e)&&e<"\x80"?" ":Lu(e));function Nr(t,e){
 let n=e.trim();if(n[0]==='"')return Kt(t,JSON.parse(n));if(n[0]==="[")return`[${Je(n).map(s=>Nr(t,s)).join(", ")}\
 ]`;if(n[0]!=="{")return t==="Python"?{true:"True",false:"False",null:"None"}[n]??n:n;let i=s=>{let o=Kt(t,s);return t===
 "JavaScript"&&s==="__proto__"?`[${o}]`:o},r=re(n).map(s=>`${i(s.name)}: ${Nr(t,s.raw)}`);return r.length===0?"\
-{}":`{ ${r.join(", ")} }`}var Ym=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],M_=t=>/[/\\?#%\p{C}\p{Cs}]/u.test(t)||/^\.{1,2}$/.
-test(t)||t!==t.trim();function E_(t){let e=t.key?.every(a=>a!==void 0)===!0,n=e?t.key:void 0,{endpoint:i,db:r,
-coll:s}=t;if("query"in t.what)return{endpoint:i,db:r,coll:s,key:n,item:void 0,query:t.what};if(e&&!M_(t.what.item))
+{}":`{ ${r.join(", ")} }`}var Vm=["JavaScript","Python","Go","Java","C#","Rust","curl","orrery"],D_=t=>/[/\\?#%\p{C}\p{Cs}]/u.test(t)||/^\.{1,2}$/.
+test(t)||t!==t.trim();function I_(t){let e=t.key?.every(a=>a!==void 0)===!0,n=e?t.key:void 0,{endpoint:i,db:r,
+coll:s}=t;if("query"in t.what)return{endpoint:i,db:r,coll:s,key:n,item:void 0,query:t.what};if(e&&!D_(t.what.item))
 return{endpoint:i,db:r,coll:s,key:n,item:t.what.item,query:void 0};let o=[{name:"@id",raw:JSON.stringify(t.what.
 item)}];return{endpoint:i,db:r,coll:s,key:n,item:void 0,query:{query:"SELECT * FROM c WHERE c.id = @id",parameters:o}}}
 function io(t,e,n){let i=e.split(/(?<=\n)/);return i.length<=1?Kt(t,e):i.map(r=>Kt(t,r)).join(n)}var $n=t=>JSON.
-stringify(t);function D_(t){let e=s=>Kt("JavaScript",s),n=s=>Nr("JavaScript",$n(s)),i=t.key&&(t.key.length===1?
+stringify(t);function L_(t){let e=s=>Kt("JavaScript",s),n=s=>Nr("JavaScript",$n(s)),i=t.key&&(t.key.length===1?
 n(t.key[0]):n(t.key)),r=["// npm install @azure/cosmos",'import { CosmosClient } from "@azure/cosmos";',"",`co\
 nst client = new CosmosClient({ endpoint: ${e(t.endpoint)}, key: process.env.COSMOS_KEY });`,`const container \
 = client.database(${e(t.db)}).container(${e(t.coll)});`];if(t.item!==void 0)r.push(`const { resource } = await\
@@ -6151,7 +6153,7 @@ map(o=>`    { name: ${e(o.name)}, value: ${Nr("JavaScript",o.raw)} },`);r.push("
     `)},`,...s.length>0?["  parameters: [",...s,"  ],"]:[],"};",`const { resources } = await container.items.q\
 uery(query${i===void 0?"":`, { partitionKey: ${i} }`}).fetchAll();`,"for (const row of resources) console.log(\
 JSON.stringify(row));")}return[...r,"client.dispose();",""].join(`
-`)}function I_(t){let e=o=>Kt("Python",o),n=o=>Nr("Python",$n(o)),i=t.key&&(t.key.length===1?n(t.key[0]):n(t.key)),
+`)}function Z_(t){let e=o=>Kt("Python",o),n=o=>Nr("Python",$n(o)),i=t.key&&(t.key.length===1?n(t.key[0]):n(t.key)),
 r=["# pip install azure-cosmos","import json","import os","","from azure.cosmos import CosmosClient","",`clien\
 t = CosmosClient(${e(t.endpoint)}, os.environ["COSMOS_KEY"])`,`container = client.get_database_client(${e(t.db)}\
 ).get_container_client(${e(t.coll)})`];if(t.item!==void 0)return[...r,`print(json.dumps(container.read_item(${e(
@@ -6160,7 +6162,7 @@ t.item)}, partition_key=${i})))`,""].join(`
 "rows = container.query_items(",`    query=${io("Python",t.query.query,`
     `)},`,...s.length>0?["    parameters=[",...s,"    ],"]:[],i===void 0?"    enable_cross_partition_query=Tru\
 e,":`    partition_key=${i},`,")","for row in rows:","    print(json.dumps(row))",""].join(`
-`)}function L_(t){let e=o=>Kt("Go",o),n=o=>o===null?".AppendNull()":typeof o=="string"?`.AppendString(${e(o)})`:
+`)}function N_(t){let e=o=>Kt("Go",o),n=o=>o===null?".AppendNull()":typeof o=="string"?`.AppendString(${e(o)})`:
 typeof o=="boolean"?`.AppendBool(${o})`:`.AppendNumber(${$n(o)})`,i="azcosmos.NewPartitionKey()"+(t.key??[]).map(
 n).join(""),r=(t.query?.parameters??[]).map(o=>`		{Name: ${e(o.name)}, Value: json.RawMessage(${e(no(o.raw))})\
 },`),s=["// go get github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos","package main","","import (",'	"contex\
@@ -6176,7 +6178,7 @@ tring(item.Value))"):s.push(`	query := ${io("Go",t.query.query,` +
 pager := container.NewQueryItemsPager(query, ${i}, ${r.length>0?"options":"nil"})`,"	for pager.More() {","		pa\
 ge, err := pager.NextPage(ctx)","		if err != nil {","			log.Fatal(err)","		}","		for _, row := range page.Item\
 s {","			fmt.Println(string(row))","		}","	}"),[...s,"}",""].join(`
-`)}function Z_(t){let e=o=>Kt("Java",o),n=o=>o===null?".addNullValue()":`.add(${typeof o=="string"?e(o):typeof o==
+`)}function q_(t){let e=o=>Kt("Java",o),n=o=>o===null?".addNullValue()":`.add(${typeof o=="string"?e(o):typeof o==
 "number"?`${$n(o)}d`:$n(o)})`,i=t.key&&`new PartitionKeyBuilder()${t.key.map(n).join("")}.build()`,r=(t.query?.
 parameters??[]).map(o=>`                new SqlParameter(${e(o.name)}, json.readTree(${e(no(o.raw))}))`),s=["/\
 / com.azure:azure-cosmos","import com.azure.cosmos.*;","import com.azure.cosmos.models.*;","import com.fasterx\
@@ -6193,7 +6195,7 @@ ng query = ${io("Java",t.query.query,`
 ions = new CosmosQueryRequestOptions();",...i===void 0?[]:[`            options.setPartitionKey(${i});`],"    \
         container.queryItems(new SqlQuerySpec(query, parameters), options, JsonNode.class).forEach(System.out:\
 :println);"),[...s,"        }","    }","}",""].join(`
-`)}function N_(t){let e=o=>Kt("C#",o),n=o=>o===null?".AddNullValue()":`.Add(${typeof o=="string"?e(o):typeof o==
+`)}function X_(t){let e=o=>Kt("C#",o),n=o=>o===null?".AddNullValue()":`.Add(${typeof o=="string"?e(o):typeof o==
 "number"?`${$n(o)}d`:$n(o)})`,i=t.key&&`new PartitionKeyBuilder()${t.key.map(n).join("")}.Build()`,r=["// dotn\
 et add package Microsoft.Azure.Cosmos; dotnet add package Newtonsoft.Json","using Microsoft.Azure.Cosmos;","us\
 ing Newtonsoft.Json.Linq;","",`using var client = new CosmosClient(${e(t.endpoint)}, Environment.GetEnvironmen\
@@ -6207,7 +6209,7 @@ int = true });",`Container container = client.GetContainer(${e(t.db)}, ${e(t.col
 sing FeedIterator<JToken> rows = container.GetItemQueryIterator<JToken>(query${i===void 0?"":", requestOptions\
 : options"});`,"while (rows.HasMoreResults)","{","    foreach (JToken row in await rows.ReadNextAsync()) Conso\
 le.WriteLine(row);","}",""].join(`
-`)}function q_(t){let e=l=>Kt("Rust",l),n=l=>`serde_json::from_str::<Value>(${e(no(l))})?`,i=t.query&&io("Rust",
+`)}function B_(t){let e=l=>Kt("Rust",l),n=l=>`serde_json::from_str::<Value>(${e(no(l))})?`,i=t.query&&io("Rust",
 t.query.query,", "),r=l=>l===null?"PartitionKey::NULL":typeof l=="string"?`PartitionKey::from(${e(l)})`:typeof l==
 "number"?`PartitionKey::from(${$n(l)}f64)`:`PartitionKey::from(${$n(l)})`,s=l=>`PartitionKey::from(vec![${l.map(
 u=>`PartitionKeyValue::from(${typeof u=="string"?e(u):typeof u=="number"?`${$n(u)}f64`:$n(u)})`).join(", ")}])`,
@@ -6225,12 +6227,12 @@ n std::error::Error>> {",`    let account = AccountReference::with_authenticatio
 ?, std::env::var("COSMOS_KEY")?);`,"    let client = CosmosClient::builder().build(account, RoutingStrategy::P\
 referredRegions(Vec::<Region>::new())).await?;",`    let container = client.database_client(${e(t.db)}.to_owne\
 d()).container_client(${e(t.coll)}.to_owned(), None).await?;`,...a,"    Ok(())","}",""].join(`
-`)}function X_(t){let e=l=>Kt("curl",l),n=["dbs",t.db,"colls",t.coll],i=t.item===void 0?n:[...n,"docs",t.item],
+`)}function j_(t){let e=l=>Kt("curl",l),n=["dbs",t.db,"colls",t.coll],i=t.item===void 0?n:[...n,"docs",t.item],
 r=(t.item===void 0?[...n,"docs"]:i).map(l=>encodeURIComponent(to(l))).join("/"),s=[...t.key?[`  --header ${e(`\
 x-ms-documentdb-partitionkey: ${Ji(t.key)}`)} \\`]:[],...t.query?["  --header 'x-ms-documentdb-isquery: true' \
 --header 'content-type: application/query+json' \\",...t.key?[]:["  --header 'x-ms-documentdb-query-enablecros\
 spartition: true' --header 'x-orrery-cross-partition-queries: server' \\"]]:[]],o=(t.query?.parameters??[]).map(
-l=>`{"name":${Ji(l.name)},"value":${Ax(l.raw)}}`).join(","),a=t.query&&`{"query":${Ji(t.query.query)},"paramet\
+l=>`{"name":${Ji(l.name)},"value":${Rx(l.raw)}}`).join(","),a=t.query&&`{"query":${Ji(t.query.query)},"paramet\
 ers":[${o}]}`;return["# bash, with the account key in COSMOS_KEY. This is the first page: a header x-ms-contin\
 uation leads to the next.",`link=${e(i.join("/"))}`,"date=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')",`h\
 exkey=$(printf %s "$COSMOS_KEY" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')`,`signature=$(printf '${t.
@@ -6239,25 +6241,25 @@ openssl dgst -sha256 -mac HMAC -macopt "hexkey:$hexkey" -binary | openssl base64
 +/%2B} signature=${signature//\\//%2F} signature=${signature//=/%3D}",`curl --silent --show-error ${e(t.endpoint+
 r)} \\`,...s,...a===void 0?[]:[`  --data-raw ${e(a)} \\`],'  --header "x-ms-date: $date" --header "x-ms-versio\
 n: 2020-07-15" \\','  --header "authorization: type%3Dmaster%26ver%3D1.0%26sig%3D$signature"',""].join(`
-`)}var Ax=t=>no(t).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"));function B_(t){
+`)}var Rx=t=>no(t).replace(/[\u007f-\uffff]/g,e=>"\\u"+e.charCodeAt(0).toString(16).padStart(4,"0"));function W_(t){
 let e=i=>Kt("orrery",i);return`# with the account key in ORRERY_KEY
 `+[`orrery ${t.query?"query":"item get"} --endpoint ${e(t.endpoint)} --db=${e(t.db)} --container=${e(t.coll)}`,
-...t.key?[`  --pk=${e(Ji(t.key))}`]:[],...(t.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${Ax(i.raw)}`)}`),
+...t.key?[`  --pk=${e(Ji(t.key))}`]:[],...(t.query?.parameters??[]).map(i=>`  --param=${e(`${i.name}=${Rx(i.raw)}`)}`),
 `  -o jsonl -- ${e(t.item??t.query.query)}`].join(` \\
 `)+`
-`}var j_={JavaScript:D_,Python:I_,Go:L_,Java:Z_,"C#":N_,Rust:q_,curl:X_,orrery:B_},Rx=(t,e)=>j_[t](E_(e));var W_=t=>Ye(t)&&Ym.some(e=>e===t),Lu=()=>new URL("../",document.baseURI).href;function Zu({ask:t,onClose:e}){
-let[n,i]=M(Ke("language",W_)??"JavaScript"),[r,s]=M(""),o=Rx(n,t),a=async()=>{try{await navigator.clipboard.writeText(
+`}var U_={JavaScript:L_,Python:Z_,Go:N_,Java:q_,"C#":X_,Rust:B_,curl:j_,orrery:W_},_x=(t,e)=>U_[t](I_(e));var z_=t=>Ye(t)&&Vm.some(e=>e===t),Zu=()=>new URL("../",document.baseURI).href;function Nu({ask:t,onClose:e}){
+let[n,i]=M(Ke("language",z_)??"JavaScript"),[r,s]=M(""),o=_x(n,t),a=async()=>{try{await navigator.clipboard.writeText(
 o),s("Copied.")}catch{s("This browser does not let the page copy. Select the text and press Ctrl+C.")}};return c(
 ne,{title:"Copy as",onClose:e,wide:!0,children:[c("div",{class:"toolbar",children:[c("div",{class:"switch",role:"\
-group","aria-label":"Language",children:Ym.map(l=>c("button",{"aria-pressed":l===n,onClick:()=>{i(l),s(""),ot(
+group","aria-label":"Language",children:Vm.map(l=>c("button",{"aria-pressed":l===n,onClick:()=>{i(l),s(""),ot(
 "language",l)},children:l},l))}),c("span",{class:"grow"}),c("button",{class:"primary",onClick:()=>{a()},children:"\
 Copy"})]}),c("div",{class:"program",children:c(He,{text:o,label:"Program",language:"plain",readOnly:!0})}),c("\
 p",{class:"quiet",role:"status",children:r!==""?r:`The account key is not in it: the program reads ${n==="orre\
-ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}var U_=20,Nu=class{constructor(e,n,i,r){this.db=e;this.coll=n;this.item=i;this.key=r}db;coll;item;key;side=new ss(
+ry"?"ORRERY_KEY":"COSMOS_KEY"}.`})]})}var Y_=20,qu=class{constructor(e,n,i,r){this.db=e;this.coll=n;this.item=i;this.key=r}db;coll;item;key;side=new ss(
 "versions");busy=v(!1);complete=v(!1);position;cut=new AbortController;async open(){this.end(),this.side.begin(
 {kind:"key",key:this.key}),this.position=void 0,this.complete.value=!1,await this.more()}async more(){let e=this.
 cut=new AbortController,n={kind:"key",key:this.key};this.busy.value=!0,this.side.failure.value="";let i=0;try{
-let{paths:r}=(await $t(this.db,this.coll)).partitionKey;for(let s=0;s<U_&&!e.signal.aborted&&!this.complete.peek();s++){
+let{paths:r}=(await $t(this.db,this.coll)).partitionKey;for(let s=0;s<Y_&&!e.signal.aborted&&!this.complete.peek();s++){
 let o={mode:"versions",scope:n,position:this.position,from:"beginning",wait:0,paths:r},a=await rs(T.peek(),this.
 db,this.coll,o,e.signal);if(e.signal.aborted)return;this.position=a.position,i+=a.charge,this.side.add(a.changes.
 filter(l=>l.item===this.item)),this.complete.value=a.end}}catch(r){e.signal.aborted||(this.side.failure.value=
@@ -6265,19 +6267,19 @@ F(r))}finally{this.cut===e&&(this.busy.value=!1),this.side.charge.value+=i,me.va
 receipt:void 0}}}end(){this.cut.abort(),this.busy.value=!1}};function ro(t){let e=G(null);return Y(()=>{let n=(r,s)=>({doc:r,extensions:[Ys(s,!0),t.language()]}),i=new Ks(
 {parent:e.current,a:n(t.left,t.names[0]),b:n(t.right,t.names[1]),gutter:!1,collapseUnchanged:{margin:3,minSize:6}});
 return()=>i.destroy()},[t.left,t.right]),c(z,{children:[c("div",{class:"merge-heads",children:[c("span",{children:t.
-names[0]}),c("span",{children:t.names[1]})]}),c("div",{class:"merge",ref:e})]})}var z_=48,Y_=2e3;function _x({columns:t,marks:e,onSort:n,onResize:i}){return c("div",{role:"rowgroup",class:"g\
+names[0]}),c("span",{children:t.names[1]})]}),c("div",{class:"merge",ref:e})]})}var V_=48,F_=2e3;function Mx({columns:t,marks:e,onSort:n,onResize:i}){return c("div",{role:"rowgroup",class:"g\
 rid-head",children:c("div",{role:"row",class:"row","aria-rowindex":1,children:[e&&c("div",{role:"columnheader",
 class:"cell mark",children:c("input",{type:"checkbox","aria-label":"Mark all",checked:e.all,onClick:r=>e.onAll(
 r.currentTarget.checked)})}),t.map((r,s)=>c("div",{role:"columnheader",class:"cell","aria-sort":n?r.order??"no\
 ne":void 0,children:[n?c("button",{class:"sort",onClick:()=>n(s),title:`The server orders the items by ${r.title}`,
 children:[r.title,c("span",{"aria-hidden":"true",children:r.order===void 0?"":r.order==="ascending"?" \u25B2":
-" \u25BC"})]}):r.title,i&&c(V_,{column:s,onResize:i})]},s))]})})}function V_({column:t,onResize:e}){let n=G(void 0);
+" \u25BC"})]}):r.title,i&&c(G_,{column:s,onResize:i})]},s))]})})}function G_({column:t,onResize:e}){let n=G(void 0);
 return c("span",{class:"resize","aria-hidden":"true",onPointerDown:i=>{i.preventDefault(),n.current={x:i.clientX,
 width:i.currentTarget.parentElement.offsetWidth},i.currentTarget.setPointerCapture(i.pointerId)},onPointerMove:i=>{
-let r=n.current;r&&e(t,Math.max(z_,Math.min(Y_,Math.round(r.width+i.clientX-r.x))))},onPointerUp:()=>n.current=
-void 0,onPointerCancel:()=>n.current=void 0})}var Di=26,Vm=28,Mx=12e6,Ex=30;function Ii(t){let e=G(null),n=Qn(),[i,r]=M(400),[s,o]=M(0);ai(()=>{let $=e.current,
+let r=n.current;r&&e(t,Math.max(V_,Math.min(F_,Math.round(r.width+i.clientX-r.x))))},onPointerUp:()=>n.current=
+void 0,onPointerCancel:()=>n.current=void 0})}var Di=26,Fm=28,Ex=12e6,Dx=30;function Ii(t){let e=G(null),n=Qn(),[i,r]=M(400),[s,o]=M(0);ai(()=>{let $=e.current,
 L=new ResizeObserver(()=>r($.clientHeight));return L.observe($),r($.clientHeight),()=>L.disconnect()},[]);let a=Math.
-max(1,Math.floor((i-Vm)/Di)),l=t.count*Di,u=Math.min(l,Mx),h=Math.max(1,u-(i-Vm)),d=l>Mx?(l-(i-Vm))/h:1,f=Math.
+max(1,Math.floor((i-Fm)/Di)),l=t.count*Di,u=Math.min(l,Ex),h=Math.max(1,u-(i-Fm)),d=l>Ex?(l-(i-Fm))/h:1,f=Math.
 max(0,Math.min(t.count-1,Math.floor(s*d/Di))),p=Math.min(t.count-1,f+a+1),m=d===1?f*Di:s-s*d%Di,{marks:g,cells:O}=t;
 Y(()=>t.onView?.(f,Math.max(f,p)),[f,p,t.count,t.onView]);let y=$=>{let L=e.current,Q=L.scrollTop*d/Di;$<Q?L.scrollTop=
 $*Di/d:$>Q+a-1&&(L.scrollTop=Math.ceil(($-a+1)*Di/d))},b=$=>{e.current?.querySelectorAll("[role=columnheader]")?.[$+
@@ -6303,34 +6305,34 @@ B===O.column;return c("div",{id:W?`${n}-cell`:void 0,role:"gridcell","data-colum
 " edited":""}`,children:ee??(L===void 0?B===0?"\u2026":"":L[B])},B)})]},$-f))}let E=t.selected>=f&&t.selected<=
 p;return c("div",{class:"grid",ref:e,role:"grid",tabIndex:0,"aria-label":t.label,"aria-rowcount":t.count+1,"ar\
 ia-colcount":t.columns.length+(g?1:0),"aria-multiselectable":g?!0:void 0,"aria-activedescendant":E?O?`${n}-cel\
-l`:`${n}-${t.selected}`:void 0,style:{"--columns":(g?`${Ex}px `:"")+t.columns.map($=>$.fixed?`${$.width}px`:`m\
-inmax(${$.width}px, ${$.width}fr)`).join(" "),"--width":`${t.columns.reduce(($,L)=>$+L.width,g?Ex:0)}px`},onScroll:$=>o(
-$.currentTarget.scrollTop),onKeyDown:$=>{$.target===e.current&&C($)&&$.preventDefault()},children:[c(_x,{columns:t.
+l`:`${n}-${t.selected}`:void 0,style:{"--columns":(g?`${Dx}px `:"")+t.columns.map($=>$.fixed?`${$.width}px`:`m\
+inmax(${$.width}px, ${$.width}fr)`).join(" "),"--width":`${t.columns.reduce(($,L)=>$+L.width,g?Dx:0)}px`},onScroll:$=>o(
+$.currentTarget.scrollTop),onKeyDown:$=>{$.target===e.current&&C($)&&$.preventDefault()},children:[c(Mx,{columns:t.
 columns,marks:g,onSort:t.onSort,onResize:t.onResize}),c("div",{role:"rowgroup",class:"grid-space",style:{height:`${u}\
-px`},children:c("div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${m}px)`},children:A})})]})}var F_=[{title:"time (UTC)",width:150},{title:"change",width:70},{title:"paths that changed",width:360},{title:"\
-LSN",width:70}],G_=3e5;function Ix({tab:t,onClose:e}){let n=ye(()=>new Nu(t.db,t.coll,t.itemId.peek(),t.key.peek()),
+px`},children:c("div",{role:"presentation",class:"grid-rows",style:{transform:`translateY(${m}px)`},children:A})})]})}var H_=[{title:"time (UTC)",width:150},{title:"change",width:70},{title:"paths that changed",width:360},{title:"\
+LSN",width:70}],K_=3e5;function Lx({tab:t,onClose:e}){let n=ye(()=>new qu(t.db,t.coll,t.itemId.peek(),t.key.peek()),
 [t]);Y(()=>(n.open(),()=>n.end()),[n]);let{side:i}=n,r=i.rows.value,s=i.came.value-1,o=d=>r[r.length-1-d],a=i.
 selected.value===void 0?-1:s-i.selected.value,l=o(a),u=i.came.value-r.length,h=i.failure.value;return c("secti\
-on",{class:"history","aria-label":"History",children:[c("div",{class:"toolbar",children:[c("span",{class:"said",
-role:"status",children:[n.busy.value?"reading\u2026 ":"",X(i.came.value,"version"),u>0&&`, the last ${D(r.length)}\
- are shown`," \xB7 ",V(i.charge.value)," RU",!n.busy.value&&!n.complete.value&&h===""&&" \xB7 there may be newer \
-ones"]}),n.busy.value?c("button",{onClick:()=>n.end(),children:"Stop"}):c(z,{children:[!n.complete.value&&h===
-""&&c("button",{onClick:()=>{n.more()},children:"Read on"}),c("button",{onClick:()=>{n.open()},children:"Read \
-again"})]}),c("button",{onClick:e,children:"Back to the item"})]}),h!==""&&c("div",{class:"failure",role:"aler\
-t",children:[w(h,800)," ",c("button",{onClick:()=>j({kind:"settings",db:t.db,coll:t.coll}),children:"Settings \
-of the container"})]}),c("div",{class:"history-rows",children:c(Ii,{label:"Versions of the item",columns:F_,count:r.
-length,row:d=>{let f=o(d);return f&&[Lx(f.at),w(f.what,20),w(K_(f),300),String(f.lsn)]},selected:a,onSelect:d=>i.
-selected.value=s-d,onOpen:d=>i.selected.value=s-d})}),l?c(H_,{row:l,tab:t,onRestored:e}):r.length>0&&c("p",{class:"\
-quiet history-note",children:"Choose a version to see what it changed."})]})}function H_({row:t,tab:e,onRestored:n}){
-let i=ye(()=>qu(t.previous),[t]),r=ye(()=>qu(t.current),[t]),s=r==="",o=a=>{e.restore(a),n()};return c("sectio\
-n",{class:"history-version","aria-label":"Version",children:[c("div",{class:"toolbar",children:[c("span",{class:"\
-said",children:[s?"Deleted":i===""?"Created":"Changed"," at ",Lx(t.at)," UTC",e.dirty.value&&" \xB7 to restore dr\
-ops your edit"]}),!s&&c("button",{onClick:()=>o(r),children:"Restore this version"}),i!==""&&c("button",{onClick:()=>o(
-i),children:"Restore the one before"})]}),i.length+r.length>G_?c("p",{class:"quiet history-note",children:"The\
- texts are too long to stand beside each other."}):c(ro,{left:i,right:r,names:["before",s?"deleted":"after"],language:Er})]})}
-var Lx=t=>t>0?new Date(t).toISOString().replace("T"," ").slice(0,19):"",qu=t=>t===""?"":nn(t),Dx=new WeakMap;function K_(t){
-let e=Dx.get(t);if(e===void 0){let[n,i]=[qu(t.previous),qu(t.current)];e=n===""||i===""?"":Ki(JSON.parse(n),JSON.
-parse(i)).join(", "),Dx.set(t,e)}return e}function Zx({tab:t}){let[e,n]=M(!1),[i,r]=M(!1),[s,o]=M(!1);Y(()=>{t.open()},[t]);let a=ye(()=>[{key:"Mod-s",run:()=>(t.
+on",{class:"past","aria-label":"History",children:[c("div",{class:"toolbar",children:[c("span",{class:"said",role:"\
+status",children:[n.busy.value?"reading\u2026 ":"",X(i.came.value,"version"),u>0&&`, the last ${D(r.length)} a\
+re shown`," \xB7 ",V(i.charge.value)," RU",!n.busy.value&&!n.complete.value&&h===""&&" \xB7 there may be newer on\
+es"]}),n.busy.value?c("button",{onClick:()=>n.end(),children:"Stop"}):c(z,{children:[!n.complete.value&&h===""&&
+c("button",{onClick:()=>{n.more()},children:"Read on"}),c("button",{onClick:()=>{n.open()},children:"Read agai\
+n"})]}),c("button",{onClick:e,children:"Back to the item"})]}),h!==""&&c("div",{class:"failure",role:"alert",children:[
+w(h,800)," ",c("button",{onClick:()=>Bl(t.db,t.coll),children:"Settings of the container"})]}),c("div",{class:"\
+past-rows",children:c(Ii,{label:"Versions of the item",columns:H_,count:r.length,row:d=>{let f=o(d);return f&&
+[Zx(f.at),w(f.what,20),w(eM(f),300),String(f.lsn)]},selected:a,onSelect:d=>i.selected.value=s-d,onOpen:d=>i.selected.
+value=s-d})}),l?c(J_,{row:l,tab:t,onRestored:e}):r.length>0&&c("p",{class:"quiet past-note",children:"Choose a\
+ version to see what it changed."})]})}function J_({row:t,tab:e,onRestored:n}){let i=ye(()=>Xu(t.previous),[t]),
+r=ye(()=>Xu(t.current),[t]),s=r==="",o=a=>{e.restore(a),n()};return c("section",{class:"past-version","aria-la\
+bel":"Version",children:[c("div",{class:"toolbar",children:[c("span",{class:"said",children:[s?"Deleted":i===""?
+"Created":"Changed"," at ",Zx(t.at)," UTC",e.dirty.value&&" \xB7 to restore drops your edit"]}),!s&&c("button",
+{onClick:()=>o(r),children:"Restore this version"}),i!==""&&c("button",{onClick:()=>o(i),children:"Restore the\
+ one before"})]}),i.length+r.length>K_?c("p",{class:"quiet past-note",children:"The texts are too long to stan\
+d beside each other."}):c(ro,{left:i,right:r,names:["before",s?"deleted":"after"],language:Er})]})}var Zx=t=>t>
+0?new Date(t).toISOString().replace("T"," ").slice(0,19):"",Xu=t=>t===""?"":nn(t),Ix=new WeakMap;function eM(t){
+let e=Ix.get(t);if(e===void 0){let[n,i]=[Xu(t.previous),Xu(t.current)];e=n===""||i===""?"":Ki(JSON.parse(n),JSON.
+parse(i)).join(", "),Ix.set(t,e)}return e}function Nx({tab:t}){let[e,n]=M(!1),[i,r]=M(!1),[s,o]=M(!1);Y(()=>{t.open()},[t]);let a=ye(()=>[{key:"Mod-s",run:()=>(t.
 save(),!0)}],[t]),l=t.busy.value!=="",u=t.etag.value==="",h=t.conflict.value,d=t.changedAt.value,f=l?`${t.busy.
 value}\u2026`:t.gone.value?"This item is deleted.":h?"":t.dirty.value&&!u?"Changed, not saved.":t.notice.value;
 return c("div",{class:"item",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Item",children:[c(
@@ -6343,14 +6345,14 @@ onClick:()=>o(!s),disabled:l||h!==void 0,title:"The versions that the container 
 c("button",{onClick:()=>r(!0),title:"The read of this item as a program",children:"Copy as"}),c("span",{class:"\
 said",role:"status",children:f}),!u&&c("span",{class:"place",children:["key ",w(JSON.stringify(t.key.value.map(
 p=>p===void 0?{}:p)),60),d!==void 0&&` \xB7 changed ${new Date(d*1e3).toISOString().replace("T"," ").slice(0,19)}\
- UTC`]})]}),t.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(t.failure.value,2e3)}),h?c(J_,
-{tab:t,conflict:h}):s?c(Ix,{tab:t,onClose:()=>o(!1)}):c("div",{class:"result-body",children:c(He,{text:t.text,
+ UTC`]})]}),t.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(t.failure.value,2e3)}),h?c(tM,
+{tab:t,conflict:h}):s?c(Lx,{tab:t,onClose:()=>o(!1)}):c("div",{class:"result-body",children:c(He,{text:t.text,
 label:"Item as JSON",language:"json",focus:!0,keys:a,onChange:p=>{t.text.value=p,t.notice.value!==""&&(t.notice.
-value="")}})}),i&&c(Zu,{ask:{endpoint:Lu(),db:t.db,coll:t.coll,key:t.key.value,what:{item:t.itemId.value}},onClose:()=>r(
+value="")}})}),i&&c(Nu,{ask:{endpoint:Zu(),db:t.db,coll:t.coll,key:t.key.value,what:{item:t.itemId.value}},onClose:()=>r(
 !1)}),e&&c(ne,{title:"Delete this item?",onClose:()=>n(!1),children:[c("p",{class:"id",children:w(t.itemId.value,
 300)}),c("p",{children:"The item is deleted if nobody has changed it since it was read. This cannot be undone."}),
 c("div",{class:"toolbar",children:[c("button",{class:"danger",onClick:()=>{n(!1),t.remove().then(()=>t.gone.value&&
-Un(t.id))},children:"Delete"}),c("button",{onClick:()=>n(!1),children:"Keep"})]})]})]})}function J_({tab:t,conflict:e}){
+Un(t.id))},children:"Delete"}),c("button",{onClick:()=>n(!1),children:"Keep"})]})]})]})}function tM({tab:t,conflict:e}){
 let n=G(null),i=G(()=>t.text.value);Y(()=>{let s=new Ks({parent:n.current,a:{doc:e.theirs??"",extensions:[Ys("\
 The item now",!0),Er()]},b:{doc:t.text.value,extensions:[Ys("Your edit",!1),Er()]},gutter:!1,revertControls:"a\
 -to-b",renderRevertControl:()=>{let o=document.createElement("button");return o.textContent="\u2192",o.title="\
@@ -6366,17 +6368,17 @@ e them over one by one with the arrows, or save it as it is."})]}),c("div",{clas
 n",{class:"primary",onClick:()=>{t.saveOver(i.current())},disabled:t.busy.value!=="",children:e.theirs===void 0?
 "Create it again":"Save the right side"}),c("button",{onClick:()=>{t.takeTheirs()},disabled:t.busy.value!=="",
 children:e.theirs===void 0?"Leave it deleted":"Take the left side"})]}),c("div",{class:"merge-heads",children:[
-c("span",{children:"The item now"}),c("span",{children:"Your edit"})]}),c("div",{class:"merge",ref:n})]})}var Xx=["set","add","replace","remove","incr","move"];function Bx(t){if(t.length===0)return"A patch has at lea\
+c("span",{children:"The item now"}),c("span",{children:"Your edit"})]}),c("div",{class:"merge",ref:n})]})}var Bx=["set","add","replace","remove","incr","move"];function jx(t){if(t.length===0)return"A patch has at lea\
 st one operation.";if(t.length>10)return"A patch has at most 10 operations.";for(let[e,n]of t.entries()){let i=`\
 Operation ${e+1}: `;if(!n.path.startsWith("/")||n.path==="/")return i+"a path begins with / and names a proper\
 ty, such as /address/city.";if(/^\/(id|_rid|_self|_etag|_attachments|_ts)(\/|$)/.test(n.path))return i+`${n.path}\
  cannot be patched.`;if(n.op==="remove")continue;if(n.op==="move"){if(!n.value.startsWith("/"))return i+"a mov\
 e needs the path that the value comes from, such as /old.";continue}let r;try{r=JSON.parse(n.value)}catch{return i+
 `the value is not JSON. A text stands in quotes: ${JSON.stringify(n.value.slice(0,40))}`}if(n.op==="incr"&&typeof r!=
-"number")return i+"incr adds a number."}return""}function jx(t){let e=n=>{let i=`"op":"${n.op}","path":${JSON.
+"number")return i+"incr adds a number."}return""}function Wx(t){let e=n=>{let i=`"op":"${n.op}","path":${JSON.
 stringify(n.path)}`;return n.op==="remove"?`{${i}}`:n.op==="move"?`{${i},"from":${JSON.stringify(n.value)}}`:`\
-{${i},"value":${n.value.trim()}}`};return`{"operations":[${t.map(e).join(",")}]}`}var Nx=t=>t.slice(1).split("\
-/").map(e=>e.replaceAll("~1","/").replaceAll("~0","~"));function Wx(t,e){let n=structuredClone(t),i=o=>{let a=o.
+{${i},"value":${n.value.trim()}}`};return`{"operations":[${t.map(e).join(",")}]}`}var qx=t=>t.slice(1).split("\
+/").map(e=>e.replaceAll("~1","/").replaceAll("~0","~"));function Ux(t,e){let n=structuredClone(t),i=o=>{let a=o.
 slice(0,-1).reduce((l,u)=>Ze(l,u),n);if(typeof a!="object"||a===null)throw new Error(`there is no object or ar\
 ray at /${o.slice(0,-1).join("/")}`);return a},r=(o,a)=>{let l=i(o),u=o.at(-1),h=Ze(l,u);if(h===void 0)throw new Error(
 `${a}: there is nothing at /${o.join("/")}`);return Array.isArray(l)?l.splice(Number(u),1):delete l[u],h},s=(o,a,l)=>{
@@ -6384,40 +6386,40 @@ let u=i(o),h=o.at(-1),d=()=>Object.defineProperty(u,h,{value:a,writable:!0,enume
 isArray(u)){if(l==="replace"&&Ze(u,h)===void 0)throw new Error(`replace: there is nothing at /${o.join("/")}`);
 d();return}let f=h==="-"?u.length:/^(0|[1-9]\d*)$/.test(h)?Number(h):NaN,p=l==="add"||l==="move"||h==="-";if(!(f<=
 u.length-(p?0:1))||h==="-"&&l==="replace")throw new Error(`${l}: the array at /${o.slice(0,-1).join("/")} has \
-no index ${h}`);u.splice(f,p?0:1,a)};for(let o of e){let a=Nx(o.path);if(o.op==="remove")r(a,"remove");else if(o.
-op==="move")s(a,r(Nx(o.value),"move"),"move");else if(o.op==="incr"){let l=Ze(i(a),a.at(-1));if(l!==void 0&&typeof l!=
+no index ${h}`);u.splice(f,p?0:1,a)};for(let o of e){let a=qx(o.path);if(o.op==="remove")r(a,"remove");else if(o.
+op==="move")s(a,r(qx(o.value),"move"),"move");else if(o.op==="incr"){let l=Ze(i(a),a.at(-1));if(l!==void 0&&typeof l!=
 "number")throw new Error(`incr: there is no number at ${o.path}`);let u=(l??0)+JSON.parse(o.value);s(a,u,l===void 0?
 "add":"set")}else s(a,JSON.parse(o.value),o.op)}return n}var so=[[1024,4.95],[8192,7.04],[131072,48.19],[1048576,
-625],[2097152,1250]];function qx(t){let e=so.findIndex(([o])=>t<=o);if(e===0)return so[0][1];let[n,i]=so[(e<0?
-so.length:e)-1],[r,s]=so[e<0?so.length-1:e];return r===n?i:i+(s-i)*(t-n)/(r-n)}function Ux(t,e,n){let i=a=>new TextEncoder().
-encode(JSON.stringify(a)).length,r=Fm(t),s=Fm(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
-return qx(i(t))+qx(i(e))+.2*o+.4*n}function Fm(t,e="",n=new Set){if(typeof t=="object"&&t!==null){let i=Array.
-isArray(t)?t.map(r=>["[]",r]):Object.entries(t);for(let[r,s]of i)r.startsWith("_")||Fm(s,e+"/"+r,n)}else n.add(
-`${e}=${JSON.stringify(t)}`);return n}var zx=2e4,Xu=class{constructor(e,n){this.db=e;this.coll=n}db;coll;reason=v("");items=v(0);done=new Map;position;paths=[];async begin(){
+625],[2097152,1250]];function Xx(t){let e=so.findIndex(([o])=>t<=o);if(e===0)return so[0][1];let[n,i]=so[(e<0?
+so.length:e)-1],[r,s]=so[e<0?so.length-1:e];return r===n?i:i+(s-i)*(t-n)/(r-n)}function zx(t,e,n){let i=a=>new TextEncoder().
+encode(JSON.stringify(a)).length,r=Gm(t),s=Gm(e),o=0;for(let a of r)s.has(a)||o++;for(let a of s)r.has(a)||o++;
+return Xx(i(t))+Xx(i(e))+.2*o+.4*n}function Gm(t,e="",n=new Set){if(typeof t=="object"&&t!==null){let i=Array.
+isArray(t)?t.map(r=>["[]",r]):Object.entries(t);for(let[r,s]of i)r.startsWith("_")||Gm(s,e+"/"+r,n)}else n.add(
+`${e}=${JSON.stringify(t)}`);return n}var Yx=2e4,Bu=class{constructor(e,n){this.db=e;this.coll=n}db;coll;reason=v("");items=v(0);done=new Map;position;paths=[];async begin(){
 try{let{partitionKey:e,changeFeedPolicy:n}=await Fi(T.peek(),this.db,this.coll);this.paths=e.paths,n===void 0?
 this.reason.value="the container keeps no versions":this.position=(await this.page("now",void 0)).position}catch(e){
 this.reason.value=e instanceof J&&e.status===400?"the container keeps no versions":F(e)}}note(e,n){if(this.reason.
-peek()!=="")return;let i=Yx(e.operation.id,e.operation.key),r=this.done.get(i);r?r.etags.push(n):this.done.set(
-i,{where:e.where,etags:[n],before:void 0}),this.items.value=this.done.size,!(this.done.size<=zx)&&(this.reason.
-value=`more than ${zx.toLocaleString("en")} items`,this.done.clear())}async*tasks(e){let n=new Map([...this.done].
+peek()!=="")return;let i=Vx(e.operation.id,e.operation.key),r=this.done.get(i);r?r.etags.push(n):this.done.set(
+i,{where:e.where,etags:[n],before:void 0}),this.items.value=this.done.size,!(this.done.size<=Yx)&&(this.reason.
+value=`more than ${Yx.toLocaleString("en")} items`,this.done.clear())}async*tasks(e){let n=new Map([...this.done].
 map(([i,r])=>[i,{...r}]));for(let i=this.position;n.size>0;){let r=await e().patient(()=>this.page("now",i));e().
-charge.value+=r.charge;for(let s of r.changes){let o=Yx(s.item,s.key),a=n.get(o),l=eM(s.current||s.previous);a===
-void 0||!a.etags.includes(l)||(a.before??=s.previous,l===a.etags.at(-1)&&(n.delete(o),yield tM(s,a,l)))}if(r.end)
+charge.value+=r.charge;for(let s of r.changes){let o=Vx(s.item,s.key),a=n.get(o),l=nM(s.current||s.previous);a===
+void 0||!a.etags.includes(l)||(a.before??=s.previous,l===a.etags.at(-1)&&(n.delete(o),yield iM(s,a,l)))}if(r.end)
 break;i=r.position}for(let i of n.values())yield{where:i.where,why:"the container does not keep this version a\
 ny more"}}page(e,n){let i={mode:"versions",scope:{kind:"all"},position:n,from:e,wait:0,paths:this.paths};return rs(
-T.peek(),this.db,this.coll,i,new AbortController().signal)}},Yx=(t,e)=>JSON.stringify([t,vt(e)]),eM=t=>Pt(re(t).
-find(e=>e.name==="_etag")?.raw??"")??"";function tM(t,e,n){let i={id:t.item,key:t.key},r=e.before??"",s=r===""?
+T.peek(),this.db,this.coll,i,new AbortController().signal)}},Vx=(t,e)=>JSON.stringify([t,vt(e)]),nM=t=>Pt(re(t).
+find(e=>e.name==="_etag")?.raw??"")??"";function iM(t,e,n){let i={id:t.item,key:t.key},r=e.before??"",s=r===""?
 void 0:nn(r),o=t.current===""?{verb:"Create",...i,body:s??"{}"}:s===void 0?{verb:"Delete",...i,etag:n}:{verb:"\
-Replace",...i,body:s,etag:n};return{where:e.where,operation:o}}var nM=4,iM=10,rM=4e5,sM=10,Bu=1e3,ri=class{constructor(e,n,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
-db=n;this.coll=i;this.source=r;this.progress=s;this.wasDone=o;this.undo=new Xu(n,i)}title;db;coll;source;progress;wasDone;phase=v(
+Replace",...i,body:s,etag:n};return{where:e.where,operation:o}}var rM=4,sM=10,oM=4e5,aM=10,ju=1e3,ri=class{constructor(e,n,i,r,s,o=()=>Promise.resolve(!1)){this.title=e;this.
+db=n;this.coll=i;this.source=r;this.progress=s;this.wasDone=o;this.undo=new Bu(n,i)}title;db;coll;source;progress;wasDone;phase=v(
 "running");failure=v("");created=v(0);replaced=v(0);deleted=v(0);patched=v(0);gone=v(0);failed=v(0);throttled=v(
-0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);undo;again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=jl;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
+0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);undo;again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=Wl;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
 return this.created.value+this.replaced.value+this.deleted.value+this.patched.value+this.gone.value+this.failed.
 value}get working(){return["running","paused","capped"].includes(this.phase.value)}async start(){let e=performance.
 now();await this.undo.begin();try{for(;!this.ended&&(this.milliseconds.value=performance.now()-e,await this.pausing(),
 !this.ended);){let n=await this.group();if(n.length>0){let i=this.send(n).finally(()=>this.flying.delete(i));this.
 flying.add(i)}else if(this.flying.size===0&&this.sourceEnded&&this.again.length===0&&this.held===void 0)break;
-(this.flying.size>=nM||n.length===0&&this.flying.size>0)&&await Promise.race(this.flying)}await Promise.all(this.
+(this.flying.size>=rM||n.length===0&&this.flying.size>0)&&await Promise.race(this.flying)}await Promise.all(this.
 flying),this.phase.peek()==="running"&&(this.phase.value="done")}catch(n){this.fail(n)}await Promise.allSettled(
 this.flying),await this.source.return?.(),this.milliseconds.value=performance.now()-e,me.value={what:this.title,
 charge:this.charge.peek(),milliseconds:0,receipt:this.receipt.peek()}}pause(){this.phase.peek()==="running"&&(this.
@@ -6430,8 +6432,8 @@ done","aborted","failed"].includes(this.phase.peek())}fail(e){this.phase.peek()!
 ed";)await new Promise(e=>this.wake=e);for(;!this.ended&&Date.now()<this.notBefore;)await this.sleep(Math.min(
 250,this.notBefore-Date.now()))}sleep(e){return new Promise(n=>{this.wake=n,setTimeout(n,e)})}async group(){let e=this.
 room(),n=[],i=0;for(;n.length<e&&!this.ended;){let r=this.again.shift()??await this.fresh();if(r===void 0)break;
-let s=(r.operation.body?.length??0)+200;if(n.length>0&&i+s>rM){this.again.unshift(r);break}i+=s,n.push(r)}return n}async fresh(){
-let e=this.held??await this.pull();if(this.held=void 0,e===void 0)return;let n=Gm(e);if(this.open.has(n)){this.
+let s=(r.operation.body?.length??0)+200;if(n.length>0&&i+s>oM){this.again.unshift(r);break}i+=s,n.push(r)}return n}async fresh(){
+let e=this.held??await this.pull();if(this.held=void 0,e===void 0)return;let n=Hm(e);if(this.open.has(n)){this.
 held=e;return}return this.open.add(n),e}async pull(){for(;!this.sourceEnded&&!this.ended;){let e=await this.source.
 next();if(e.done)this.sourceEnded=!0;else if("why"in e.value)this.note(e.value);else return{...e.value,tries:0,
 unanswered:!1}}}room(){let e=this.cap.peek();if(e===void 0)return this.size;if(this.answered===0)return this.flying.
@@ -6441,57 +6443,57 @@ value="capped"),Math.max(0,Math.min(this.size,i))}async send(e){this.flyingOpera
 receipt:i}=await _o(T.peek(),this.db,this.coll,e.map(s=>s.operation));this.waiting.value=!1,this.receipt.value=
 el([this.receipt.peek(),i].filter(s=>s!==void 0));let r=0;for(let[s,o]of n.entries())this.charge.value+=o.charge,
 o.status===429?(r++,this.throttled.value++,this.notBefore=Math.max(this.notBefore,Date.now()+Math.min(Math.max(
-o.retryAfter,1),5e3)),this.again.push(e[s])):await this.settle(e[s],o)&&this.open.delete(Gm(e[s]));this.size=r>
-0?Math.max(iM,e.length-r):Math.min(jl,this.size+10)}catch(n){if(n instanceof fn)this.waiting.value=!0,this.notBefore=
+o.retryAfter,1),5e3)),this.again.push(e[s])):await this.settle(e[s],o)&&this.open.delete(Hm(e[s]));this.size=r>
+0?Math.max(sM,e.length-r):Math.min(Wl,this.size+10)}catch(n){if(n instanceof fn)this.waiting.value=!0,this.notBefore=
 Date.now()+1e3,this.again.push(...e.map(i=>({...i,unanswered:!0})));else if(n instanceof J&&(n.status===429||n.
 status===503))this.throttled.value+=e.length,this.notBefore=Date.now()+1e3,this.again.push(...e);else if(n instanceof
-J&&(n.status===400||n.status===413))if(e.length===1)this.refuse(e[0],n.message),this.open.delete(Gm(e[0]));else{
+J&&(n.status===400||n.status===413))if(e.length===1)this.refuse(e[0],n.message),this.open.delete(Hm(e[0]));else{
 let i=e.length>>1;this.flyingOperations-=e.length,await this.send(e.slice(0,i)),await this.send(e.slice(i)),this.
 flyingOperations+=e.length}else this.fail(n)}finally{this.flyingOperations-=e.length}}async settle(e,n){let{verb:i}=e.
 operation;if(this.answered++,n.status<300)this.undo.note(e,i==="Delete"?e.operation.etag??"":n.etag),i==="Dele\
 te"?this.deleted.value++:i==="Patch"?this.patched.value++:n.status===201?this.created.value++:this.replaced.value++;else if(n.
 status===404&&i==="Delete")e.unanswered?this.deleted.value++:this.gone.value++;else{if([408,410,449,500,502,503,
-504].includes(n.status)&&e.tries+1<sM)return this.notBefore=Math.max(this.notBefore,Date.now()+100*2**e.tries),
+504].includes(n.status)&&e.tries+1<aM)return this.notBefore=Math.max(this.notBefore,Date.now()+100*2**e.tries),
 this.again.push({...e,tries:e.tries+1}),!1;e.unanswered&&(n.status===409||n.status===412)?await this.patient(()=>this.
-wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(e,n.status===412?aM:n.message):this.
-refuse(e,oM[n.status]??n.message)}return!0}refuse(e,n){this.note({where:e.where,why:n.replace(/\r?\nActivityId:.*$/s,
-"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.peek().length<Bu&&(this.failures.value=
-[...this.failures.peek(),e])}},Gm=({operation:t})=>JSON.stringify([t.id,vt(t.key)]),oM={404:"the item is not t\
-here any more",412:"somebody has changed the item since it was read"},aM="the server went away while this was \
-sent, and the item has changed since: the patch may have been carried out. Look at the item.";var lM=1e3;async function*cM(t,e){if(!t.marks.all.peek()){yield*t.marks.list();return}let n=t.paths.peek(),r=`\
+wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(e,n.status===412?cM:n.message):this.
+refuse(e,lM[n.status]??n.message)}return!0}refuse(e,n){this.note({where:e.where,why:n.replace(/\r?\nActivityId:.*$/s,
+"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.peek().length<ju&&(this.failures.value=
+[...this.failures.peek(),e])}},Hm=({operation:t})=>JSON.stringify([t.id,vt(t.key)]),lM={404:"the item is not t\
+here any more",412:"somebody has changed the item since it was read"},cM="the server went away while this was \
+sent, and the item has changed since: the patch may have been carried out. Look at the item.";var uM=1e3;async function*hM(t,e){if(!t.marks.all.peek()){yield*t.marks.list();return}let n=t.paths.peek(),r=`\
 SELECT ${["c.id","c._rid AS r","c._etag AS e",...n.map((a,l)=>`${Hr(Tt(a))} AS k${l}`)].join(", ")} FROM c${hi(
-t.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>et(T.peek(),t.db,t.coll,{query:r},{size:lM,
+t.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>et(T.peek(),t.db,t.coll,{query:r},{size:uM,
 continuation:a}));e().charge.value+=l.charge;for(let u of l.rows){let h=String(u.r);s.has(h)||(s.add(h),yield{
 id:String(u.id),key:n.map((d,f)=>Ze(u,"k"+f)),etag:String(u.e)})}o=l.continuation}while(o!==null)}function Ma(t){
-return t.marks.all.value?t.filter.value.trim()===""?t.total.value:t.matching.value:t.marks.count.value}function Fx(t,e,n,i){
-let r=Ma(t),s;async function*o(){for await(let l of cM(t,()=>s))yield n(l)}let a=()=>r?Math.min(1,s.finished/r):
-void 0;return s=new ri(e,t.db,t.coll,o(),a,i),ju(t,s),s}function ju(t,e){t.run.value=e,e.start().then(()=>t.again())}
-function Gx(t){return Fx(t,"delete",({id:e,key:n,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:n,etag:i}}))}
-function Hx(t,e){let n,i=()=>e.undo.items.peek()===0?void 0:Math.min(1,n.finished/e.undo.items.peek());n=new ri(
-`undo of ${e.title}`,t.db,t.coll,e.undo.tasks(()=>n),i),ju(t,n)}function Kx(t,e,n){let i=jx(e),r=Fx(t,"patch",
-({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,etag:a,body:i}}));return r.cap.value=n,r}var Hm=10;
-async function Jx(t,e){t.marks.all.peek()&&Ma(t)===void 0&&await t.countMatching();let n=[];if(t.marks.all.peek()){
-let a=await et(T.peek(),t.db,t.coll,{query:`SELECT * FROM c${hi(t.filter.peek())}`},{size:Hm});n.push(...Je(a.
-raw).slice(0,Hm))}else{let a=new bt(T.peek(),t.db,t.coll);for(let l of t.marks.list().slice(0,Hm))try{n.push((await a.
-read(l.id,l.key)).text)}catch(u){if(u.status!==404)throw u}}let i=n.map(a=>uM(a,e)),r=Ma(t),s=i.filter(a=>a.failure===
+return t.marks.all.value?t.filter.value.trim()===""?t.total.value:t.matching.value:t.marks.count.value}function Gx(t,e,n,i){
+let r=Ma(t),s;async function*o(){for await(let l of hM(t,()=>s))yield n(l)}let a=()=>r?Math.min(1,s.finished/r):
+void 0;return s=new ri(e,t.db,t.coll,o(),a,i),Wu(t,s),s}function Wu(t,e){t.run.value=e,e.start().then(()=>t.again())}
+function Hx(t){return Gx(t,"delete",({id:e,key:n,etag:i})=>({where:e,operation:{verb:"Delete",id:e,key:n,etag:i}}))}
+function Kx(t,e){let n,i=()=>e.undo.items.peek()===0?void 0:Math.min(1,n.finished/e.undo.items.peek());n=new ri(
+`undo of ${e.title}`,t.db,t.coll,e.undo.tasks(()=>n),i),Wu(t,n)}function Jx(t,e,n){let i=Wx(e),r=Gx(t,"patch",
+({id:s,key:o,etag:a})=>({where:s,operation:{verb:"Patch",id:s,key:o,etag:a,body:i}}));return r.cap.value=n,r}var Km=10;
+async function e1(t,e){t.marks.all.peek()&&Ma(t)===void 0&&await t.countMatching();let n=[];if(t.marks.all.peek()){
+let a=await et(T.peek(),t.db,t.coll,{query:`SELECT * FROM c${hi(t.filter.peek())}`},{size:Km});n.push(...Je(a.
+raw).slice(0,Km))}else{let a=new bt(T.peek(),t.db,t.coll);for(let l of t.marks.list().slice(0,Km))try{n.push((await a.
+read(l.id,l.key)).text)}catch(u){if(u.status!==404)throw u}}let i=n.map(a=>dM(a,e)),r=Ma(t),s=i.filter(a=>a.failure===
 ""),o=s.length===0?void 0:s.reduce((a,l)=>a+l.charge,0)/s.length;return{samples:i,items:r,charge:o===void 0||r===
-void 0?void 0:o*r}}function uM(t,e){let n=JSON.parse(re(t).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(nn(
-t));try{let r=Wx(i,e),s=Ki(i,r,12).map(o=>({path:o,before:Vx(i,o),after:Vx(r,o)}));return{id:n,changes:s,failure:"",
-charge:Ux(i,r,e.length)}}catch(r){return{id:n,changes:[],failure:r.message,charge:0}}}function Vx(t,e){let n=e===
-"/"?t:e.slice(1).split("/").reduce((i,r)=>Ze(i,r),t);return n===void 0?"":JSON.stringify(n)}function e1({tab:t,edit:e,done:n}){let i=G(null);Y(()=>{let a=i.current;a.focus({preventScroll:!0}),a.setSelectionRange(
+void 0?void 0:o*r}}function dM(t,e){let n=JSON.parse(re(t).find(r=>r.name==="id")?.raw??'""'),i=JSON.parse(nn(
+t));try{let r=Ux(i,e),s=Ki(i,r,12).map(o=>({path:o,before:Fx(i,o),after:Fx(r,o)}));return{id:n,changes:s,failure:"",
+charge:zx(i,r,e.length)}}catch(r){return{id:n,changes:[],failure:r.message,charge:0}}}function Fx(t,e){let n=e===
+"/"?t:e.slice(1).split("/").reduce((i,r)=>Ze(i,r),t);return n===void 0?"":JSON.stringify(n)}function t1({tab:t,edit:e,done:n}){let i=G(null);Y(()=>{let a=i.current;a.focus({preventScroll:!0}),a.setSelectionRange(
 a.value.length,a.value.length)},[e]);let r=async()=>{await t.saveEdit()?n():i.current?.focus()},s=e.kind.value,
 o=s==="null"||s==="absent";return c("span",{class:"cell-editor",onKeyDown:a=>{a.stopPropagation(),a.key==="Ent\
 er"?(a.preventDefault(),r()):a.key==="Escape"&&(a.preventDefault(),t.edit.value=void 0,n())},children:[c("inpu\
 t",{ref:i,"aria-label":"Value","aria-invalid":e.failure.value!=="",spellcheck:!1,autocomplete:"off",value:o?"":
 e.typed.value,placeholder:o?s:"",onInput:a=>e.type(a.currentTarget.value),readOnly:e.busy.value}),c("select",{
-"aria-label":"Kind of the value",value:s,onChange:a=>e.choose(a.currentTarget.value),disabled:e.busy.value,children:SO.
-map(a=>c("option",{value:a,children:a},a))})]})}function hM(t){let e=[],n=i=>{for(let[r,s]of t.sampled.value.below(i)){if(e.length>=200)return;e.push({path:[...i,
-r],kind:s}),s==="object"&&i.length<6&&n([...i,r])}};return n([]),e}function t1({tab:t,onClose:e}){let[n,i]=M(t.
+"aria-label":"Kind of the value",value:s,onChange:a=>e.choose(a.currentTarget.value),disabled:e.busy.value,children:CO.
+map(a=>c("option",{value:a,children:a},a))})]})}function fM(t){let e=[],n=i=>{for(let[r,s]of t.sampled.value.below(i)){if(e.length>=200)return;e.push({path:[...i,
+r],kind:s}),s==="object"&&i.length<6&&n([...i,r])}};return n([]),e}function n1({tab:t,onClose:e}){let[n,i]=M(t.
 columns.value),[r,s]=M(""),[o,a]=M(""),l=m=>n.some(g=>xe(g.path)===xe(m)),u=new Set(["id",...t.keyColumns.value.
 map(xe)]),h=m=>{m===void 0?a('This is no path. Write address.city, lines[0].sku or ["zip code"].'):l(m)?a("The\
  grid has this column already."):n.length>=bl?a(`A grid has at most ${bl} columns.`):(i([...n,{path:m}]),s(""),
 a(""))},d=(m,g)=>{let O=[...n];[O[m],O[m+g]]=[O[m+g],O[m]],i(O)},f=(m,g)=>{let O=Number(g),{path:y}=n[m];i(n.map(
-(b,k)=>k!==m?b:g===""||!(O>=40&&O<=2e3)?{path:y}:{path:y,width:O}))},p=hM(t).filter(m=>!l(m.path)&&!u.has(xe(m.
+(b,k)=>k!==m?b:g===""||!(O>=40&&O<=2e3)?{path:y}:{path:y,width:O}))},p=fM(t).filter(m=>!l(m.path)&&!u.has(xe(m.
 path)));return c(ne,{title:"Columns",onClose:e,children:[c("p",{class:"quiet",children:"Besides the id and the\
  partition key. They are kept in this browser for this container."}),n.length===0?c("p",{class:"quiet",children:"\
 No further column."}):c("table",{class:"plain columns",children:[c("thead",{children:c("tr",{children:[c("th",
@@ -6515,32 +6517,32 @@ cell+=r,this.closed=!1):this.cell===""?this.quoted=!0:this.cell+=r:r===this.sepa
 `?this.endRow(n):r!=="\r"&&r!=="\uFEFF"&&(this.cell+=r)}return n}end(){let e=[];return(this.cell!==""||this.cells.
 length>0)&&this.endRow(e),e}get open(){return this.quoted&&!this.closed}endCell(){this.cells.push(this.cell),this.
 cell="",this.quoted=!1,this.closed=!1}endRow(e){this.endCell(),this.cells.some(n=>n!=="")&&e.push({line:this.rowLine,
-cells:this.cells}),this.cells=[],this.rowLine=this.line}},n1=["by its form","text","number","true/false","JSON",
-"left out"];function i1(t){return t.map(e=>{let n=Gr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:n.
-length===0?[e]:n,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function r1(t){let e=n=>t.split(n).length;
-return[",",";","	"].reduce((n,i)=>e(i)>e(n)?i:n)}function dM(t,e){if(t===""||e==="left out")return{raw:void 0};
-let n=t==="true"||t==="false"||t==="null";switch(e){case"by its form":return{raw:n||Nh(t)?t:JSON.stringify(t)};case"\
+cells:this.cells}),this.cells=[],this.rowLine=this.line}},i1=["by its form","text","number","true/false","JSON",
+"left out"];function r1(t){return t.map(e=>{let n=Gr(e)?.filter(i=>typeof i=="string")??[e];return{name:e,path:n.
+length===0?[e]:n,kind:e==="id"?"text":e===""?"left out":"by its form"}})}function s1(t){let e=n=>t.split(n).length;
+return[",",";","	"].reduce((n,i)=>e(i)>e(n)?i:n)}function pM(t,e){if(t===""||e==="left out")return{raw:void 0};
+let n=t==="true"||t==="false"||t==="null";switch(e){case"by its form":return{raw:n||qh(t)?t:JSON.stringify(t)};case"\
 text":return{raw:JSON.stringify(t)};case"true/false":return t==="true"||t==="false"?{raw:t}:{why:`${t.slice(0,
 40)} is neither true nor false`};case"number":return!Number.isFinite(Number(t))||t.trim()===""?{why:`${t.slice(
 0,40)} is not a number`}:{raw:/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(t)?t:String(Number(t))};case"JSON":
-try{return JSON.parse(t),{raw:t}}catch{return{why:`${t.slice(0,40)} is not JSON`}}}}function s1(t,e){if(t.length>
+try{return JSON.parse(t),{raw:t}}catch{return{why:`${t.slice(0,40)} is not JSON`}}}}function o1(t,e){if(t.length>
 e.length&&t.slice(e.length).some(r=>r!==""))return{why:`the row has ${t.length} cells, and the first row names\
- ${e.length} columns`};let n=new Map;for(let[r,s]of e.entries()){let o=dM(t[r]??"",s.kind);if("why"in o)return{
+ ${e.length} columns`};let n=new Map;for(let[r,s]of e.entries()){let o=pM(t[r]??"",s.kind);if("why"in o)return{
 why:`column ${s.name}: ${o.why}`};if(o.raw===void 0)continue;let a=n;for(let l of s.path.slice(0,-1)){let u=a.
 get(String(l));if(typeof u=="string")return{why:`column ${s.name}: ${String(l)} is a value already, not an obj\
 ect`};u===void 0&&a.set(String(l),u=new Map),a=u}a.set(String(s.path.at(-1)),o.raw)}let i=r=>`{${[...r].map(([
 s,o])=>`${JSON.stringify(s)}:${typeof o=="string"?o:i(o)}`).join(",")}}`;return{text:i(n)}}function Ia(t,e=new Set,n=[]){
 let i=new Map;for(let{name:r,raw:s}of re(t)){if(n.length===0&&e.has(r))continue;let o=[...n,r];if(s[0]==="{"&&
-o.length<32&&re(s).length>0)for(let[a,l]of Ia(s,e,o))i.set(a,l);else i.set(xe(o),s)}return i}var fM=/^[=+\-@\t\r]/;
-function oo(t,e){if(t===void 0)return"";let n=t[0]==='"'?JSON.parse(t):t;return e&&t[0]==='"'&&fM.test(n)&&(n=
+o.length<32&&re(s).length>0)for(let[a,l]of Ia(s,e,o))i.set(a,l);else i.set(xe(o),s)}return i}var mM=/^[=+\-@\t\r]/;
+function oo(t,e){if(t===void 0)return"";let n=t[0]==='"'?JSON.parse(t):t;return e&&t[0]==='"'&&mM.test(n)&&(n=
 "'"+n),/[",\r\n]|^\s|\s$/.test(n)?`"${n.replaceAll('"','""')}"`:n}var Da=t=>t.join(",")+`\r
-`;function o1(t){let e=t.map(r=>r.trimStart()[0]==="{"?Ia(r):new Map([["value",r.trim()]])),n=[...new Set(e.flatMap(
+`;function a1(t){let e=t.map(r=>r.trimStart()[0]==="{"?Ia(r):new Map([["value",r.trim()]])),n=[...new Set(e.flatMap(
 r=>[...r.keys()]))];return Da(n.map(r=>oo(JSON.stringify(r),!0)))+e.map(r=>Da(n.map(s=>oo(r.get(s),!0)))).join(
-"")}var pM=1e3,a1={JSON:"json","JSON lines":"jsonl",CSV:"csv"},Wu=class{constructor(e,n,i){this.tab=e;this.choice=
+"")}var gM=1e3,l1={JSON:"json","JSON lines":"jsonl",CSV:"csv"},Uu=class{constructor(e,n,i){this.tab=e;this.choice=
 n;this.sink=i}tab;choice;sink;phase=v("running");items=v(0);characters=v(0);charge=v(0);failure=v("");guarded=v(
 0);leftOut=v([]);cut=new AbortController;abort(){this.cut.abort()}async start(){let{tab:e,choice:n,sink:i}=this,
 r=`SELECT * FROM c${hi(e.filter.peek(),e.sort.peek())}`;try{let s=null,o;n.format==="JSON"&&await this.put("[");
-do{let a=await et(T.peek(),e.db,e.coll,{query:r},{size:pM,continuation:s,signal:this.cut.signal});this.charge.
+do{let a=await et(T.peek(),e.db,e.coll,{query:r},{size:gM,continuation:s,signal:this.cut.signal});this.charge.
 value+=a.charge;let l=Je(a.raw);n.format==="CSV"&&o===void 0&&(l.length>0||a.continuation===null)&&(o=this.columns(
 l),await this.put(Da(o.map(u=>oo(JSON.stringify(u),n.harmless))))),await this.put(l.map((u,h)=>this.one(u,o??[],
 this.items.peek()+h===0)).join("")),this.items.value+=l.length,s=a.continuation}while(s!==null&&!this.cut.signal.
@@ -6552,18 +6554,18 @@ await i.abort().catch(()=>{})}me.value={what:"download",charge:this.charge.peek(
 e!==""&&(this.characters.value+=e.length,await this.sink.write(e))}columns(e){if(this.choice.columns==="grid")
 return["id",...new Set([...this.tab.keyColumns.peek(),...this.tab.columns.peek().map(i=>i.path)].map(xe))];let n=new Set(
 ["id"]);for(let i of e)for(let r of Ia(i,this.hidden).keys())n.add(r);return[...n]}get hidden(){return this.choice.
-system?new Set:ui}one(e,n,i){let{choice:r}=this;if(r.format!=="CSV"){let o=r.system?e:mM(e);return r.format===
+system?new Set:ui}one(e,n,i){let{choice:r}=this;if(r.format!=="CSV"){let o=r.system?e:OM(e);return r.format===
 "JSON"?`${i?"":","}
 ${o}`:o.replace(/[\r\n]+/g," ")+`
 `}let s=r.columns==="all"?Ia(e,this.hidden):this.chosen(e);if(r.columns==="all"){let o=[...s.keys()].filter(a=>!n.
 includes(a)&&!this.leftOut.peek().includes(a));o.length>0&&this.leftOut.peek().length<50&&(this.leftOut.value=
 [...this.leftOut.peek(),...o].slice(0,50))}return Da(n.map(o=>{let a=s.get(o),l=oo(a,r.harmless);return r.harmless&&
 l!==oo(a,!1)&&this.guarded.value++,l}))}chosen(e){let n=new Map;for(let i of[["id"],...this.tab.keyColumns.peek(),
-...this.tab.columns.peek().map(r=>r.path)]){let r=So(e,i);r!==void 0&&n.set(xe(i),r)}return n}};function mM(t){
-return`{${re(t).filter(e=>!ui.has(e.name)).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`}var Uu=class{rest="";line=1;push(e){let n=[],i=(this.rest+e).split(`
+...this.tab.columns.peek().map(r=>r.path)]){let r=So(e,i);r!==void 0&&n.set(xe(i),r)}return n}};function OM(t){
+return`{${re(t).filter(e=>!ui.has(e.name)).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`}var zu=class{rest="";line=1;push(e){let n=[],i=(this.rest+e).split(`
 `);this.rest=i.pop();for(let r of i)this.take(r,n);return this.rest.length>8e6&&(n.push({line:this.line,why:"t\
 he line is longer than an item may be"}),this.rest=" "),n}end(){let e=[];return this.take(this.rest,e),this.rest=
-"",e}take(e,n){e.trim()!==""&&n.push({line:this.line,text:e.trim()}),this.line++}},zu=class{rest="";at=0;start=-1;depth=0;quoted=!1;line=1;itemLine=1;inArray=!1;over=!1;push(e){
+"",e}take(e,n){e.trim()!==""&&n.push({line:this.line,text:e.trim()}),this.line++}},Yu=class{rest="";at=0;start=-1;depth=0;quoted=!1;line=1;itemLine=1;inArray=!1;over=!1;push(e){
 let n=[];if(this.over)return n;let i=this.rest+e,r=this.at;for(;r<i.length&&!this.over;r++){let o=i.charCodeAt(
 r);if(o===10&&this.line++,this.quoted)if(o===92){if(r+1===i.length)break;r++}else o===34&&(this.quoted=!1);else
 this.start<0?this.between(i,r,o,n):o===34?this.quoted=!0:o===123||o===91?this.depth++:o===125||o===93?this.depth===
@@ -6577,53 +6579,53 @@ this.inArray=!0:i===93&&this.inArray?this.inArray=!1:i===93||i===125||i===58?thi
 ds where an item should begin`,r):(this.start=n,this.itemLine=this.line,i===34?this.quoted=!0:(i===123||i===91)&&
 (this.depth=1)))}give(e,n,i){i.push({line:this.itemLine,text:e.slice(this.start,n)}),this.start=-1,this.depth=
 0}fail(e,n,i){i.push({line:e,why:`${n}; the rest of the file is not read`}),this.over=!0,this.rest="",this.start=
--1}};var Vu=["JSON","JSON lines","CSV"];var l1=64e3,Yu=class{constructor(e,n){this.tab=e;this.file=n;this.zipped=/\.gz$/i.test(n.name);let i=n.name.replace(
+-1}};var Fu=["JSON","JSON lines","CSV"];var c1=64e3,Vu=class{constructor(e,n){this.tab=e;this.file=n;this.zipped=/\.gz$/i.test(n.name);let i=n.name.replace(
 /\.gz$/i,"").toLowerCase();this.format.value=/\.(csv|tsv)$/.test(i)?"CSV":/\.(jsonl|ndjson)$/.test(i)?"JSON li\
 nes":"JSON"}tab;file;format=v("JSON");separator=v(",");columns=v([]);mode=v("replace");newIds=v(!1);first=v([]);failure=v(
 "");zipped;begins="";async look(){this.failure.value="";try{this.begins="";for await(let e of this.texts(()=>{}))
-if(this.begins+=e,this.begins.length>=l1)break;if(this.format.peek()==="CSV"){this.columns.peek().length===0&&
-(this.separator.value=r1(this.begins.slice(0,this.begins.search(/\r?\n|$/))));let e=new Ea(this.separator.peek()).
+if(this.begins+=e,this.begins.length>=c1)break;if(this.format.peek()==="CSV"){this.columns.peek().length===0&&
+(this.separator.value=s1(this.begins.slice(0,this.begins.search(/\r?\n|$/))));let e=new Ea(this.separator.peek()).
 push(this.begins+`
 `)[0]?.cells??[];e.join(`
 `)!==this.columns.peek().map(n=>n.name).join(`
-`)&&(this.columns.value=i1(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}again(){
-let e=this.splitter(),n=e.push(this.begins);this.first.value=(n.length>0||this.begins.length>=l1?n:e.end()).slice(
+`)&&(this.columns.value=r1(e))}this.again()}catch(e){this.failure.value=`The file cannot be read: ${e.message}`}}again(){
+let e=this.splitter(),n=e.push(this.begins);this.first.value=(n.length>0||this.begins.length>=c1?n:e.end()).slice(
 0,3)}upload(){let{tab:e,file:n}=this,i=0,r=new ri(`upload of ${n.name}`,e.db,e.coll,this.tasks(s=>i+=s),()=>n.
-size===0?1:Math.min(1,i/n.size),s=>this.wasCreated(s));return ju(e,r),r}async*tasks(e){let n=this.splitter();for await(let i of this.
+size===0?1:Math.min(1,i/n.size),s=>this.wasCreated(s));return Wu(e,r),r}async*tasks(e){let n=this.splitter();for await(let i of this.
 texts(e))for(let r of n.push(i))yield this.task(r);for(let i of n.end())yield this.task(i)}async*texts(e){let n=new TransformStream(
 {transform(o,a){e(o.byteLength),a.enqueue(o)}}),i=this.file.stream().pipeThrough(n),s=(this.zipped?i.pipeThrough(
 new DecompressionStream("gzip")):i).pipeThrough(new TextDecoderStream("utf-8",{fatal:!0})).getReader();try{for(let o=await s.
 read();!o.done;o=await s.read())yield o.value}finally{await s.cancel().catch(()=>{})}}splitter(){switch(this.format.
-peek()){case"JSON":return new zu;case"JSON lines":return new Uu;case"CSV":return new Km(this.separator.peek(),
+peek()){case"JSON":return new Yu;case"JSON lines":return new zu;case"CSV":return new Jm(this.separator.peek(),
 this.columns.peek())}}task(e){let n=`line ${e.line}`;if(e.text===void 0)return{where:n,why:e.why??""};let i;try{
 i=JSON.parse(e.text)}catch(u){return{where:n,why:`this is not JSON: ${u.message}`}}if(typeof i!="object"||i===
 null||Array.isArray(i))return{where:n,why:"an item is an object"};let r=e.text;Object.keys(i).some(u=>ui.has(u))&&
 (r=`{${re(r).filter(u=>!ui.has(u.name)).map(u=>`${JSON.stringify(u.name)}:${u.raw}`).join(",")}}`);let s=Ze(i,
 "id");if(s===void 0&&this.newIds.peek()&&(s=crypto.randomUUID?.()??`${Date.now()}-${e.line}`,r=`{"id":${JSON.stringify(
 s)}${/^\{\s*\}$/.test(r)?"}":","+r.slice(1)}`),typeof s!="string"||s==="")return{where:n,why:"the item has no \
-id, which is a text"};let o=rn(i,this.tab.paths.peek()),a=this.tab.paths.peek().find((u,h)=>typeof o[h]=="obje\
-ct"&&o[h]!==null);if(a!==void 0)return{where:`${n}, id ${s}`,why:`the value at ${a} is an object or an array, \
-which no partition key can be`};let l=this.mode.peek()==="replace"?"Upsert":"Create";return{where:`${n}, id ${s}`,
-operation:{verb:l,id:s,key:o,body:r}}}async wasCreated({operation:e}){let{text:n}=await new bt(T.peek(),this.tab.
-db,this.tab.coll).read(e.id,e.key);return c1(n)===c1(e.body??"")}};function c1(t){let e=i=>typeof i!="object"||
-i===null?i:Array.isArray(i)?i.map(e):Object.entries(i).sort(([r],[s])=>r<s?-1:1).map(([r,s])=>[r,e(s)]),n=Object.
-entries(JSON.parse(t)).filter(([i])=>!ui.has(i));return JSON.stringify(e(Object.fromEntries(n)))}var Km=class{constructor(e,n){
+id: an id is a text with at least one character"};let o=rn(i,this.tab.paths.peek()),a=this.tab.paths.peek().find(
+(u,h)=>typeof o[h]=="object"&&o[h]!==null);if(a!==void 0)return{where:`${n}, id ${s}`,why:`the value at ${a} i\
+s an object or an array, which no partition key can be`};let l=this.mode.peek()==="replace"?"Upsert":"Create";
+return{where:`${n}, id ${s}`,operation:{verb:l,id:s,key:o,body:r}}}async wasCreated({operation:e}){let{text:n}=await new bt(
+T.peek(),this.tab.db,this.tab.coll).read(e.id,e.key);return u1(n)===u1(e.body??"")}};function u1(t){let e=i=>typeof i!=
+"object"||i===null?i:Array.isArray(i)?i.map(e):Object.entries(i).sort(([r],[s])=>r<s?-1:1).map(([r,s])=>[r,e(s)]),
+n=Object.entries(JSON.parse(t)).filter(([i])=>!ui.has(i));return JSON.stringify(e(Object.fromEntries(n)))}var Jm=class{constructor(e,n){
 this.columns=n;this.reader=new Ea(e)}columns;reader;head=!0;push(e){return this.pieces(this.reader.push(e))}end(){
 let e=this.reader.open,n=this.pieces(this.reader.end());return e?[...n.slice(0,-1),{line:n.at(-1)?.line??1,why:"\
 a quote is not closed: the rest of the file is one cell"}]:n}pieces(e){let n=this.head?e.slice(1):e;return e.length>
-0&&(this.head=!1),n.map(({line:i,cells:r})=>({line:i,...s1(r,this.columns)}))}};var ao=(t,e)=>`${t.replace(/[^\p{L}\p{N}_.-]+/gu,"_").replace(/^\.+/,"_").slice(0,80)||"file"}.${e}`;function Li(t,...e){
+0&&(this.head=!1),n.map(({line:i,cells:r})=>({line:i,...o1(r,this.columns)}))}};var ao=(t,e)=>`${t.replace(/[^\p{L}\p{N}_.-]+/gu,"_").replace(/^\.+/,"_").slice(0,80)||"file"}.${e}`;function Li(t,...e){
 let n=document.createElement("a");n.href=URL.createObjectURL(new Blob(e,{type:"application/octet-stream"})),n.
-download=t,n.click(),setTimeout(()=>URL.revokeObjectURL(n.href),6e4)}function Jm(t,e){let n=document.createElement(
-"input");n.type="file",n.accept=t,n.onchange=()=>{let i=n.files?.[0];i&&i.text().then(r=>e(i.name,r))},n.click()}var eg=()=>globalThis.showSaveFilePicker;async function gM(t){let e;try{e=await eg()({suggestedName:t})}catch(i){
+download=t,n.click(),setTimeout(()=>URL.revokeObjectURL(n.href),6e4)}function eg(t,e){let n=document.createElement(
+"input");n.type="file",n.accept=t,n.onchange=()=>{let i=n.files?.[0];i&&i.text().then(r=>e(i.name,r))},n.click()}var tg=()=>globalThis.showSaveFilePicker;async function yM(t){let e;try{e=await tg()({suggestedName:t})}catch(i){
 if(i instanceof DOMException&&i.name==="AbortError")return;throw i}let n=await e.createWritable();return{write:i=>n.
-write(i),close:()=>n.close(),abort:()=>n.abort()}}function OM(t){let e=[];return{write:n=>(e.push(new Blob([n])),
-Promise.resolve()),close:()=>(Li(t,...e),e=[],Promise.resolve()),abort:()=>(e=[],Promise.resolve())}}function u1({
+write(i),close:()=>n.close(),abort:()=>n.abort()}}function bM(t){let e=[];return{write:n=>(e.push(new Blob([n])),
+Promise.resolve()),close:()=>(Li(t,...e),e=[],Promise.resolve()),abort:()=>(e=[],Promise.resolve())}}function h1({
 tab:t,onClose:e}){let[n,i]=M("JSON lines"),[r,s]=M("all"),[o,a]=M(!0),[l,u]=M(!1),[h,d]=M(""),[f,p]=M(),m=f?.phase.
-value==="running",g=async()=>{d("");try{let b=ao(t.coll,a1[n]),k=eg()?await gM(b):OM(b);if(k===void 0)return;let C=new Wu(
+value==="running",g=async()=>{d("");try{let b=ao(t.coll,l1[n]),k=tg()?await yM(b):bM(b);if(k===void 0)return;let C=new Uu(
 t,{format:n,columns:r,harmless:o,system:l},k);p(C),await C.start()}catch(b){d(b.message)}},O=()=>{f?.abort(),e()},
 y=t.filter.value.trim();return c(ne,{title:"Download items",onClose:O,children:[c("p",{children:y===""?"All it\
 ems of the container.":`The items of the filter ${w(y,200)}`}),c("div",{class:"toolbar wrap",children:[c("labe\
-l",{children:["Format"," ",c("select",{value:n,disabled:m,onChange:b=>i(b.currentTarget.value),children:Vu.map(
+l",{children:["Format"," ",c("select",{value:n,disabled:m,onChange:b=>i(b.currentTarget.value),children:Fu.map(
 b=>c("option",{children:b},b))})]}),n==="CSV"&&c("label",{children:["Columns"," ",c("select",{value:r,disabled:m,
 onChange:b=>s(b.currentTarget.value),children:[c("option",{value:"all",children:"all that the first 1,000 item\
 s have"}),c("option",{value:"grid",children:"those of the grid"})]})]}),c("label",{children:[c("input",{type:"\
@@ -6632,13 +6634,13 @@ checkbox",checked:l,disabled:m,onChange:b=>u(b.currentTarget.checked)})," With _
 " Make formulas harmless"]})]}),n==="CSV"&&c("p",{class:"quiet",children:"Spreadsheets run a text that begins \
 with =, +, - or @. Harmless means that such a text gets a ' in front of it, which changes it. CSV does not tel\
 l text from numbers, nor an empty text from an absent one: JSON keeps everything."}),c("p",{role:"status",class:"\
-download-said",children:[f===void 0?eg()?"The file is written to the disk page by page.":"This browser collect\
+download-said",children:[f===void 0?tg()?"The file is written to the disk page by page.":"This browser collect\
 s the file in its memory before it saves it.":`${{running:"Reading",done:"Done",aborted:"Aborted",failed:"Fail\
 ed"}[f.phase.value]}: ${X(f.items.value,"item")}, ${Wt(f.characters.value)}, ${V(f.charge.value)} RU`,f&&f.guarded.
 value>0&&`. ${X(f.guarded.value,"text")} got a ' in front`,f&&f.leftOut.value.length>0&&`. Without a column: ${f.
 leftOut.value.map(b=>w(b,40)).join(", ")}`]}),c("p",{class:"failure",role:"alert",children:w(h||(f?.failure.value??
 ""),600)}),c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:m,onClick:()=>{g()},children:"\
-Download"}),m?c("button",{onClick:()=>f.abort(),children:"Abort"}):c("button",{onClick:O,children:"Close"})]})]})}function h1(t){let{tab:e}=t,[n,i]=M(""),r=e.filters.value;return c(ne,{title:"Filters",onClose:t.onClose,children:[
+Download"}),m?c("button",{onClick:()=>f.abort(),children:"Abort"}):c("button",{onClick:O,children:"Close"})]})]})}function d1(t){let{tab:e}=t,[n,i]=M(""),r=e.filters.value;return c(ne,{title:"Filters",onClose:t.onClose,children:[
 c("p",{class:"quiet",children:"Kept in this browser for this container."}),r.length>0&&c("ul",{class:"history \
 filters",children:r.map(s=>c("li",{children:[c("button",{onClick:()=>{t.onApply(s.filter),t.onClose()},children:[
 c("span",{children:w(s.name,80)}),c("code",{children:s.filter===""?"all items":w(s.filter,300)})]}),c("button",
@@ -6647,24 +6649,24 @@ rm",{class:"toolbar",onSubmit:s=>{s.preventDefault(),t.onApply(t.typed),e.saveFi
 c("input",{class:"filter","aria-label":"Name of the filter",placeholder:"a name for the present filter",maxLength:80,
 value:n,onInput:s=>i(s.currentTarget.value)}),c("button",{type:"submit",disabled:n.trim()===""||r.length>=vl,children:"\
 Save the filter"})]}),c("p",{class:"id quiet",children:t.typed.trim()===""?"The present filter is empty: all i\
-tems.":w(t.typed,400)})]})}function d1(t){let e=Ma(t);if(!t.marks.all.value)return X(e??0,"marked item");let n=t.filter.value.trim(),i=e===
-void 0?"all items":`all ${X(e,"item")}`;return n===""?`${i} of the container`:`${i} of the filter ${w(n,120)}`}
-function f1({tab:t,onClose:e}){let[n,i]=M(""),r=t.marks.all.value;return c(ne,{title:"Delete these items?",onClose:e,
-children:[c("p",{children:[d1(t),". This cannot be undone. An item that somebody changes before its turn stays\
+tems.":w(t.typed,400)})]})}function f1(t){let e=Ma(t);if(!t.marks.all.value)return X(e??0,"marked item");let n=t.filter.value.trim(),i=e===
+void 0?"All items":`All ${X(e,"item")}`;return n===""?`${i} of the container`:`${i} of the filter ${w(n,120)}`}
+function p1({tab:t,onClose:e}){let[n,i]=M(""),r=t.marks.all.value;return c(ne,{title:"Delete these items?",onClose:e,
+children:[c("p",{children:[f1(t),". This cannot be undone. An item that somebody changes before its turn stays\
 , and is listed."]}),r&&c("label",{class:"field",children:["Type the name of the container: ",c("span",{class:"\
 id",children:w(t.coll,255)}),c("input",{"aria-label":"Name of the container",value:n,spellcheck:!1,autocomplete:"\
 off",onInput:s=>i(s.currentTarget.value)})]}),c("div",{class:"toolbar",children:[c("button",{class:"danger",disabled:r&&
-n!==t.coll,onClick:()=>{Gx(t),e()},children:"Delete"}),c("button",{onClick:e,children:"Keep"})]})]})}var yM={set:'\
+n!==t.coll,onClick:()=>{Hx(t),e()},children:"Delete"}),c("button",{onClick:e,children:"Keep"})]})]})}var vM={set:'\
 "paid", 1.5, true, {"a":1}',add:'"paid", 1.5, true, {"a":1}',replace:'"paid", 1.5, true, {"a":1}',remove:"",incr:"\
-1, -0.5",move:"/where/it/comes/from"};function p1({tab:t,onClose:e}){let[n,i]=M([{op:"set",path:"",value:""}]),
+1, -0.5",move:"/where/it/comes/from"};function m1({tab:t,onClose:e}){let[n,i]=M([{op:"set",path:"",value:""}]),
 [r,s]=M(""),[o,a]=M(),[l,u]=M(""),[h,d]=M(!1),f=(g,O)=>{i(n.map((y,b)=>b===g?{...y,...O}:y)),a(void 0),u("")},
-p=async()=>{let g=Bx(n);if(u(g),g===""){d(!0);try{a(await Jx(t,n))}catch(O){u(F(O))}d(!1)}},m=o?.samples.filter(
-g=>g.failure!=="").length??0;return c(ne,{title:"Patch these items",onClose:e,children:[c("p",{children:[d1(t),
+p=async()=>{let g=jx(n);if(u(g),g===""){d(!0);try{a(await e1(t,n))}catch(O){u(F(O))}d(!1)}},m=o?.samples.filter(
+g=>g.failure!=="").length??0;return c(ne,{title:"Patch these items",onClose:e,children:[c("p",{children:[f1(t),
 "."]}),n.map((g,O)=>c("div",{class:"toolbar step",role:"group","aria-label":`Operation ${O+1}`,children:[c("se\
-lect",{"aria-label":"Operation",value:g.op,onChange:y=>f(O,{op:y.currentTarget.value}),children:Xx.map(y=>c("o\
+lect",{"aria-label":"Operation",value:g.op,onChange:y=>f(O,{op:y.currentTarget.value}),children:Bx.map(y=>c("o\
 ption",{children:y},y))}),c("input",{class:"filter","aria-label":"Path",placeholder:"/address/city",spellcheck:!1,
 value:g.path,onInput:y=>f(O,{path:y.currentTarget.value})}),g.op!=="remove"&&c("input",{class:"filter","aria-l\
-abel":g.op==="move"?"From":"Value as JSON",placeholder:yM[g.op],spellcheck:!1,value:g.value,onInput:y=>f(O,{value:y.
+abel":g.op==="move"?"From":"Value as JSON",placeholder:vM[g.op],spellcheck:!1,value:g.value,onInput:y=>f(O,{value:y.
 currentTarget.value})}),c("button",{"aria-label":`Without operation ${O+1}`,disabled:n.length===1,onClick:()=>i(
 n.filter((y,b)=>b!==O)),children:"\xD7"})]},O)),c("div",{class:"toolbar",children:[c("button",{disabled:n.length>=
 10,onClick:()=>i([...n,{op:"set",path:"",value:""}]),children:"One more operation"}),c("button",{onClick:()=>{
@@ -6682,13 +6684,13 @@ failure===""?"quiet":"bad",children:g.failure===""?"stays as it is":w(g.failure,
 path,60)}),c("td",{class:"id",children:y.before===""?c("span",{class:"quiet",children:"absent"}):w(y.before,80)}),
 c("td",{class:"id",children:y.after===""?c("span",{class:"quiet",children:"absent"}):w(y.after,80)})]},`${O}-${b}`)))})]})})]}),
 c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:o===void 0||h,title:o===void 0?"Look a\
-t the preview first":void 0,onClick:()=>{Kx(t,n,r===""?void 0:Number(r)),e()},children:"Patch"}),c("button",{onClick:e,
-children:"Cancel"})]})]})}var bM={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborted:"\
-was aborted",failed:"has failed"};function m1({run:t,onUndo:e,onClose:n}){let[i,r]=M(),s=t.phase.value,o=s==="\
+t the preview first":void 0,onClick:()=>{Jx(t,n,r===""?void 0:Number(r)),e()},children:"Patch"}),c("button",{onClick:e,
+children:"Cancel"})]})]})}var wM={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborted:"\
+was aborted",failed:"has failed"};function g1({run:t,onUndo:e,onClose:n}){let[i,r]=M(),s=t.phase.value,o=s==="\
 done"?1:t.progress(),a=[[t.created.value,"created"],[t.replaced.value,"replaced"],[t.patched.value,"patched"],
 [t.deleted.value,"deleted"],[t.gone.value,"gone already"],[t.failed.value,"failed"],[t.throttled.value,"thrott\
 led and tried again"]],l=t.milliseconds.value/1e3;return c("section",{class:"run","aria-label":"Run",children:[
-c("div",{class:"toolbar",children:[c("strong",{class:"run-name",role:"status",children:[`${w(t.title,80)} ${bM[s]}`,
+c("div",{class:"toolbar",children:[c("strong",{class:"run-name",role:"status",children:[`${w(t.title,80)} ${wM[s]}`,
 t.waiting.value&&t.working?". The server does not answer: the run goes on when it does":""]}),c("span",{class:"\
 said run-counts",children:[a.filter(([u])=>u>0).map(([u,h])=>`${D(u)} ${h}`).join(" \xB7 ")||"nothing yet",` \xB7\
  ${V(t.charge.value)} RU`,l>=1&&` \xB7 ${l.toFixed(0)} s`,!t.working&&t.undo.reason.value!==""&&` \xB7 no undo: ${w(
@@ -6702,88 +6704,88 @@ title:"As the items were before this run; one that has changed since stays as it
 t.working?c("button",{onClick:()=>t.abort(),children:"Abort"}):c("button",{onClick:n,children:"Close"})]}),c("\
 progress",{"aria-label":"Progress",...o===void 0?{}:{value:o},max:1}),t.failure.value!==""&&c("p",{class:"fail\
 ure",role:"alert",children:w(t.failure.value,2e3)}),i==="failures"&&c(ne,{title:X(t.failed.value,"failure"),onClose:()=>r(
-void 0),children:[t.failed.value>Bu&&c("p",{class:"quiet",children:["The first ",D(Bu)," are listed."]}),c("di\
+void 0),children:[t.failed.value>ju&&c("p",{class:"quiet",children:["The first ",D(ju)," are listed."]}),c("di\
 v",{class:"scroll",tabIndex:0,role:"region","aria-label":"Failures",children:c("table",{class:"plain",children:c(
 "tbody",{children:t.failures.value.map((u,h)=>c("tr",{children:[c("th",{scope:"row",class:"id",children:w(u.where,
 120)}),c("td",{children:w(u.why,400)})]},h))})})})]}),i==="receipt"&&t.receipt.value&&c(ne,{title:"Receipt of \
-the run",onClose:()=>r(void 0),children:c(Vs,{receipt:t.receipt.value,pages:1})})]})}function g1({tab:t,file:e,onClose:n}){let[i,r]=M(),s=G(null),[o,a]=M(!1),l=u=>{if(u===void 0)return;let h=new Yu(
+the run",onClose:()=>r(void 0),children:c(Vs,{receipt:t.receipt.value,pages:1})})]})}function O1({tab:t,file:e,onClose:n}){let[i,r]=M(),s=G(null),[o,a]=M(!1),l=u=>{if(u===void 0)return;let h=new Vu(
 t,u);r(h),h.look()};return Y(()=>l(e),[e]),c(ne,{title:"Upload items",onClose:n,children:[c("div",{class:o?"dr\
 op over":"drop",onDragOver:u=>{u.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:u=>{u.preventDefault(),u.
 stopPropagation(),a(!1),l(u.dataTransfer?.files[0])},children:[c("span",{children:i===void 0?"Drop a file here\
 : JSON, JSON lines or CSV, also with .gz.":`${w(i.file.name,100)} \xB7 ${Wt(i.file.size)}`}),c("button",{onClick:()=>s.
 current?.click(),children:i===void 0?"Choose a file":"Another file"}),c("input",{ref:s,type:"file",hidden:!0,accept:"\
-.json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:u=>l(u.currentTarget.files?.[0])})]}),i&&c(vM,
-{plan:i,onClose:n})]})}function vM({plan:t,onClose:e}){let n=t.format.value,i=t.first.value;return c(z,{children:[
+.json,.jsonl,.ndjson,.csv,.tsv,.gz","aria-label":"File",onChange:u=>l(u.currentTarget.files?.[0])})]}),i&&c(kM,
+{plan:i,onClose:n})]})}function kM({plan:t,onClose:e}){let n=t.format.value,i=t.first.value;return c(z,{children:[
 c("div",{class:"toolbar wrap",children:[c("label",{children:["Format"," ",c("select",{value:n,onChange:r=>{t.format.
-value=r.currentTarget.value,t.look()},children:Vu.map(r=>c("option",{children:r},r))})]}),n==="CSV"&&c("label",
+value=r.currentTarget.value,t.look()},children:Fu.map(r=>c("option",{children:r},r))})]}),n==="CSV"&&c("label",
 {children:["Separator"," ",c("select",{value:t.separator.value,onChange:r=>{t.separator.value=r.currentTarget.
 value,t.look()},children:[c("option",{value:",",children:"comma"}),c("option",{value:";",children:"semicolon"}),
 c("option",{value:"	",children:"tab"})]})]}),c("label",{children:["An item that exists"," ",c("select",{value:t.
 mode.value,onChange:r=>t.mode.value=r.currentTarget.value,children:[c("option",{value:"replace",children:"is r\
 eplaced"}),c("option",{value:"refuse",children:"is refused"})]})]}),c("label",{children:[c("input",{type:"chec\
 kbox",checked:t.newIds.value,onChange:r=>t.newIds.value=r.currentTarget.checked})," New ids for items without \
-one"]})]}),n==="CSV"&&c(wM,{plan:t}),c("p",{class:"failure",role:"alert",children:t.failure.value===""?"":w(t.
+one"]})]}),n==="CSV"&&c(xM,{plan:t}),c("p",{class:"failure",role:"alert",children:t.failure.value===""?"":w(t.
 failure.value,600)}),i.length>0&&c(z,{children:[c("h3",{children:"The first items"}),c("pre",{class:"first",tabIndex:0,
 "aria-label":"The first items",children:i.map(r=>r.text===void 0?`line ${r.line}: ${w(r.why??"",300)}`:w(r.text,
 400)).join(`
 `)})]}),c("div",{class:"toolbar",children:[c("button",{class:"primary",disabled:t.failure.value!==""||i.length===
-0,onClick:()=>{t.upload(),e()},children:"Upload"}),c("button",{onClick:e,children:"Cancel"})]})]})}function wM({
+0,onClick:()=>{t.upload(),e()},children:"Upload"}),c("button",{onClick:e,children:"Cancel"})]})]})}function xM({
 plan:t}){let e=t.columns.value;return c(z,{children:[c("p",{class:"quiet",children:"By its form, a cell is a n\
 umber, true, false or null where it looks like that, else text. Leading zeros and more than 15 digits stay tex\
 t. An empty cell is no property; a.b is b in the object a."}),c("div",{class:"scroll low",tabIndex:0,role:"reg\
 ion","aria-label":"Columns of the file",children:c("table",{class:"plain",children:c("tbody",{children:e.map((n,i)=>c(
 "tr",{children:[c("th",{scope:"row",class:"id",children:n.name===""?"(no name)":w(n.name,80)}),c("td",{children:c(
 "select",{"aria-label":`Column ${w(n.name,80)} is`,value:n.kind,onChange:r=>{t.columns.value=e.map((s,o)=>o===
-i?{...s,kind:r.currentTarget.value}:s),t.again()},children:n1.map(r=>c("option",{children:r},r))})})]},i))})})})]})}function tg(t,e){zO({name:e,db:t.db,coll:t.coll,query:t.text.peek(),typed:{...t.typed.peek()}}),t.saved.value=
-e}function ng(t){let e=j({kind:"query",db:t.db,coll:t.coll,query:t.query});e.kind==="query"&&(e.saved.value=t.
-name,e.typed.value=t.typed)}function O1(t,e,n){Jm(".sql,.txt,.json",(i,r)=>{let s=ed(r);s!==void 0?n(`${s} sav\
+i?{...s,kind:r.currentTarget.value}:s),t.again()},children:i1.map(r=>c("option",{children:r},r))})})]},i))})})})]})}function ng(t,e){YO({name:e,db:t.db,coll:t.coll,query:t.text.peek(),typed:{...t.typed.peek()}}),t.saved.value=
+e}function ig(t){let e=j({kind:"query",db:t.db,coll:t.coll,query:t.query});e.kind==="query"&&(e.saved.value=t.
+name,e.typed.value=t.typed)}function y1(t,e,n){eg(".sql,.txt,.json",(i,r)=>{let s=td(r);s!==void 0?n(`${s} sav\
 ed ${s===1?"query":"queries"} taken from ${w(i,80)}.`):r.length>1e6?n(`${w(i,80)} has more than 1 MB: that is \
-no query.`):j({kind:"query",db:t,coll:e,query:r})})}function y1({tab:t,onClose:e}){let[n,i]=M(t.saved.value),r=G(
+no query.`):j({kind:"query",db:t,coll:e,query:r})})}function b1({tab:t,onClose:e}){let[n,i]=M(t.saved.value),r=G(
 null);Y(()=>r.current?.focus(),[]);let s=Qt.value.some(o=>o.name===n.trim());return c(ne,{title:"Save the quer\
-y",onClose:e,children:c("form",{class:"form",onSubmit:o=>{o.preventDefault(),n.trim()!==""&&(tg(t,n.trim()),e())},
+y",onClose:e,children:c("form",{class:"form",onSubmit:o=>{o.preventDefault(),n.trim()!==""&&(ng(t,n.trim()),e())},
 children:[c("label",{children:["Name",c("input",{ref:r,value:n,maxLength:200,onInput:o=>i(o.currentTarget.value),
 spellcheck:!1})]}),c("p",{class:"quiet",role:"status",children:s?"A query has this name. It will be replaced.":
 "It is kept in this browser, with the values of its parameters."}),c("div",{class:"toolbar",children:c("button",
-{class:"primary",disabled:n.trim()==="",children:s?"Replace":"Save"})})]})})}function b1({onClose:t}){let[e,n]=M(
+{class:"primary",disabled:n.trim()==="",children:s?"Replace":"Save"})})]})})}function v1({onClose:t}){let[e,n]=M(
 "");return c(ne,{title:"Saved queries",onClose:t,children:[Qt.value.length===0?c("p",{class:"quiet",children:"\
 No query is saved in this browser. Ctrl+S saves the query of the tab in front."}):c("ul",{class:"history",children:Qt.
-value.map(i=>c("li",{class:"saved",children:[c("button",{onClick:()=>{t(),ng(i)},children:[c("strong",{children:w(
+value.map(i=>c("li",{class:"saved",children:[c("button",{onClick:()=>{t(),ig(i)},children:[c("strong",{children:w(
 i.name,100)}),c("code",{children:w(i.query.replace(/\s+/g," "),160)}),c("span",{class:"quiet",children:[w(i.db,
 40)," / ",w(i.coll,40)]})]}),c("button",{class:"forget","aria-label":`Forget ${w(i.name,100)}`,title:"Forget",
-onClick:()=>YO(i.name),children:"\xD7"})]},i.name))}),c("p",{role:"status",children:e}),c("div",{class:"toolba\
-r",children:[c("button",{disabled:Qt.value.length===0,onClick:()=>Li("queries.json",VO()),children:"Export to \
-a file"}),c("button",{onClick:()=>Jm(".json",(i,r)=>{let s=ed(r);n(s===void 0?`${w(i,80)} is not a file of sav\
+onClick:()=>VO(i.name),children:"\xD7"})]},i.name))}),c("p",{role:"status",children:e}),c("div",{class:"toolba\
+r",children:[c("button",{disabled:Qt.value.length===0,onClick:()=>Li("queries.json",FO()),children:"Export to \
+a file"}),c("button",{onClick:()=>eg(".json",(i,r)=>{let s=td(r);n(s===void 0?`${w(i,80)} is not a file of sav\
 ed queries.`:`${s} ${s===1?"query":"queries"} taken; those with the same names were replaced.`)}),children:"Im\
-port from a file"})]})]})}var v1=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],w1=["open","paid","sent","returned"],k1=["lamp","cha\
-ir","table","shelf","clock"],kM=[10,40,200];function C1(t,e,n){return Array.from({length:t},(i,r)=>{let s={id:`\
-sample-${String(r).padStart(4,"0")}`,city:v1[r*7%v1.length],status:w1[r*3%w1.length],total:r*137%5e3/10,lines:[
-{sku:k1[r%k1.length],count:1+r%4}],placed:new Date(Date.UTC(2026,0,1)+r*9e6).toISOString()};e.forEach((o,a)=>x1(
-s,Tt(o),r%(kM[a]??t)));for(let o of n)x1(s,Tt(o),r);return s})}function x1(t,e,n){let i=e.at(-1);if(i===void 0||
+port from a file"})]})]})}var w1=["Kassel","Lyon","Porto","Graz","Malm\xF6","Gent"],k1=["open","paid","sent","returned"],x1=["lamp","cha\
+ir","table","shelf","clock"],SM=[10,40,200];function P1(t,e,n){return Array.from({length:t},(i,r)=>{let s={id:`\
+sample-${String(r).padStart(4,"0")}`,city:w1[r*7%w1.length],status:k1[r*3%k1.length],total:r*137%5e3/10,lines:[
+{sku:x1[r%x1.length],count:1+r%4}],placed:new Date(Date.UTC(2026,0,1)+r*9e6).toISOString()};e.forEach((o,a)=>S1(
+s,Tt(o),r%(SM[a]??t)));for(let o of n)S1(s,Tt(o),r);return s})}function S1(t,e,n){let i=e.at(-1);if(i===void 0||
 e.length===1&&i==="id")return;let r=t;for(let s of e.slice(0,-1)){let o=Object.hasOwn(r,s)?r[s]:void 0;r=typeof o==
-"object"&&o!==null&&!Array.isArray(o)?o:S1(r,s,{})}S1(r,i,`${i}-${n}`)}function S1(t,e,n){return Object.defineProperty(
-t,e,{value:n,enumerable:!0,writable:!0,configurable:!0}),n}var Fu=200;async function ig(t,e){ze("database created",await Tl(T.peek(),t,e)),await Yr(),await yt(ke(t),!0,t)}
-async function P1(t){let e=ue(gt.peek())?.some(i=>i.id===t.db);t.fresh&&!e&&await ig(t.db,t.fresh.throughput),
+"object"&&o!==null&&!Array.isArray(o)?o:C1(r,s,{})}C1(r,i,`${i}-${n}`)}function C1(t,e,n){return Object.defineProperty(
+t,e,{value:n,enumerable:!0,writable:!0,configurable:!0}),n}var Gu=200;async function rg(t,e){ze("database created",await Tl(T.peek(),t,e)),await Yr(),await yt(ke(t),!0,t)}
+async function $1(t){let e=ue(gt.peek())?.some(i=>i.id===t.db);t.fresh&&!e&&await rg(t.db,t.fresh.throughput),
 ze("container created",await Ql(T.peek(),t.db,t.definition,t.throughput)),await yt(ke(t.db),!0,t.db);let n=j({
-kind:"items",db:t.db,coll:t.definition.id});t.sample&&n.kind==="items"&&xM(n,t)}async function xM(t,e){let{paths:n}=e.
-definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.flatMap(a=>a.paths)??[],r=C1(Fu,n,i);async function*s(){
+kind:"items",db:t.db,coll:t.definition.id});t.sample&&n.kind==="items"&&CM(n,t)}async function CM(t,e){let{paths:n}=e.
+definition.partitionKey,i=e.definition.uniqueKeyPolicy?.uniqueKeys.flatMap(a=>a.paths)??[],r=P1(Gu,n,i);async function*s(){
 for(let a of r){let l=String(a.id);yield{where:l,operation:{verb:"Create",id:l,key:rn(a,n),body:JSON.stringify(
-a)}}}}let o=new ri("sample",e.db,e.definition.id,s(),()=>o.finished/Fu);t.run.value=o,await o.start(),await t.
-open(),await t.open()}async function $1(t){let e=ue(gt.peek())?.find(n=>n.id===t);return e&&(await es(T.peek(),
-e._rid))?.throughput}function Gu(t){ge.value={kind:"delete",what:"database",name:t,typed:!0,look:async()=>{let{
+a)}}}}let o=new ri("sample",e.db,e.definition.id,s(),()=>o.finished/Gu);t.run.value=o,await o.start(),await t.
+open(),await t.open()}async function T1(t){let e=ue(gt.peek())?.find(n=>n.id===t);return e&&(await es(T.peek(),
+e._rid))?.throughput}function Hu(t){ge.value={kind:"delete",what:"database",name:t,typed:!0,look:async()=>{let{
 etag:e}=await Dt(T.peek(),["dbs",t]),n=(await sl(T.peek(),t)).length;return{says:`Its users and ${X(n,"contain\
 er")} with all items go with it.`,etag:e}},does:async e=>{ze("database deleted",await fi(T.peek(),["dbs",t],e)),
-Bl(n=>n.db===t),await Yr()}}}function T1(t,e){let n=["dbs",t,"colls",e];ge.value={kind:"delete",what:"containe\
+jl(n=>n.db===t),await Yr()}}}function Q1(t,e){let n=["dbs",t,"colls",e];ge.value={kind:"delete",what:"containe\
 r",name:e,typed:!0,look:async()=>{let{etag:i}=await Dt(T.peek(),n),s=(await pn(T.peek(),t,e)).reduce((o,a)=>o+
 (a.items??0),0);return{says:`Its scripts and ${X(s,"item")} go with it.`,etag:i}},does:async i=>{ze("container\
- deleted",await fi(T.peek(),n,i)),Bl(r=>r.db===t&&r.coll===e),await Et(t)}}}function Hu(t,e,n,i){let r=El(t,e,
+ deleted",await fi(T.peek(),n,i)),jl(r=>r.db===t&&r.coll===e),await Et(t)}}}function Ku(t,e,n,i){let r=El(t,e,
 n,i);ge.value={kind:"delete",what:ts[n].toLowerCase(),name:i,typed:!1,look:async()=>{let{etag:s}=await Dt(T.peek(),
 r);return{says:"Requests that name it fail from then on.",etag:s}},does:async s=>{ze("script deleted",await fi(
-T.peek(),r,s)),Bl(o=>o.kind==="script"&&o.db===t&&o.coll===e&&o.scripts===n&&o.stored.peek()===i),await mn(t,e)}}}async function Q1(t,e){ze("user created",await hO(T.peek(),t,e)),await Vr(t)}function Ku(t,e){let n=wo(t,e);ge.
+T.peek(),r,s)),jl(o=>o.kind==="script"&&o.db===t&&o.coll===e&&o.scripts===n&&o.stored.peek()===i),await mn(t,e)}}}async function A1(t,e){ze("user created",await dO(T.peek(),t,e)),await Vr(t)}function Ju(t,e){let n=wo(t,e);ge.
 value={kind:"delete",what:"user",name:e,typed:!1,look:async()=>{let{etag:i}=await Dt(T.peek(),n);return{says:"\
 Its permissions go with it, and their tokens open nothing from then on.",etag:i}},does:async i=>{ze("user dele\
 ted",await fi(T.peek(),n,i));for(let r of pe.peek())r.kind==="users"&&r.db===t&&r.user.peek()===e&&(r.user.value=
-"");await Vr(t)}}}async function A1(t,e,n,i){let r=await fO(T.peek(),t,e,n,i);return ze("permission created",r.
-reply),r}async function R1(t,e,n,i){let r=await pO(T.peek(),t,e,n,i);return ze("token made",r.reply),r}function lo(t){let e=G(null),n=G(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
+"");await Vr(t)}}}async function R1(t,e,n,i){let r=await pO(T.peek(),t,e,n,i);return ze("permission created",r.
+reply),r}async function _1(t,e,n,i){let r=await mO(T.peek(),t,e,n,i);return ze("token made",r.reply),r}function lo(t){let e=G(null),n=G(document.activeElement),i=()=>[...e.current.querySelectorAll("[role=menuitem]")],
 r=()=>{t.onClose(),n.current instanceof HTMLElement&&n.current.focus()};ai(()=>{let o=e.current.getBoundingClientRect();
 e.current.style.left=`${Math.max(4,Math.min(t.at.x,innerWidth-o.width-4))}px`,e.current.style.top=`${Math.max(
 4,Math.min(t.at.y,innerHeight-o.height-4))}px`,i()[0]?.focus()},[]),Y(()=>{let o=a=>{e.current?.contains(a.target)||
@@ -6795,34 +6797,34 @@ key==="Home")u(0);else if(o.key==="End")u(-1);else if(o.key==="Escape"||o.key===
 o.key.toLowerCase()));h>=0&&u(l+1+h)}else return;o.preventDefault(),o.stopPropagation()};return c("div",{class:"\
 menu",role:"menu","aria-label":t.label,ref:e,onKeyDown:s,onContextMenu:o=>o.preventDefault(),children:t.items.
 map(o=>c("button",{type:"button",role:"menuitem",tabIndex:-1,class:o.apart?"apart":"",onClick:()=>{r(),o.run()},
-children:[o.label,o.keys&&c("kbd",{children:o.keys})]},o.label))})}var Ju=t=>[{label:"New container",run:()=>ge.value={kind:"new container",db:t}},{label:"Scale",run:()=>j({kind:"\
+children:[o.label,o.keys&&c("kbd",{children:o.keys})]},o.label))})}var eh=t=>[{label:"New container",run:()=>ge.value={kind:"new container",db:t}},{label:"Scale",run:()=>j({kind:"\
 settings",db:t,coll:""})},{label:"Users",run:()=>j({kind:"users",db:t,coll:"",user:""})},{label:"Delete databa\
-se",apart:!0,run:()=>Gu(t)}],eh=(t,e)=>[{label:"Items",run:()=>j({kind:"items",db:t,coll:e})},{label:"New quer\
+se",apart:!0,run:()=>Hu(t)}],th=(t,e)=>[{label:"Items",run:()=>j({kind:"items",db:t,coll:e})},{label:"New quer\
 y",run:()=>j({kind:"query",db:t,coll:e})},{label:"New item",run:()=>j({kind:"new",db:t,coll:e})},{label:"Range\
 s and definition",run:()=>j({kind:"container",db:t,coll:e})},{label:"Scale and settings",run:()=>j({kind:"sett\
 ings",db:t,coll:e})},{label:"Heat",run:()=>j({kind:"heat",db:t,coll:e})},{label:"Advice",run:()=>j({kind:"advi\
 ce",db:t,coll:e})},{label:"Change feed",run:()=>j({kind:"feed",db:t,coll:e})},{label:"New stored procedure",keys:"\
 Alt+N P",apart:!0,run:()=>La(t,e,"sprocs")},{label:"New trigger",keys:"Alt+N T",run:()=>La(t,e,"triggers")},{label:"\
-New function",keys:"Alt+N F",run:()=>La(t,e,"udfs")},{label:"Delete container",apart:!0,run:()=>T1(t,e)}],La=(t,e,n)=>j(
-{kind:"script",db:t,coll:e,scripts:n,name:""}),_1=(t,e,n,i)=>[{label:"Open",run:()=>j({kind:"script",db:t,coll:e,
-scripts:n,name:i})},{label:"Delete",apart:!0,run:()=>Hu(t,e,n,i)}],SM=t=>ge.value={kind:"new user",db:t,done:e=>j(
-{kind:"users",db:t,coll:"",user:e})},M1=t=>[{label:"Open",run:()=>j({kind:"users",db:t,coll:"",user:""})},{label:"\
-New user",run:()=>SM(t)}],E1=(t,e)=>[{label:"Permissions",run:()=>j({kind:"users",db:t,coll:"",user:e})},{label:"\
-Delete user",apart:!0,run:()=>Ku(t,e)}];function D1(){let t=G(null),[e,n]=M(!1),i=[{label:"Container",keys:"Al\
+New function",keys:"Alt+N F",run:()=>La(t,e,"udfs")},{label:"Delete container",apart:!0,run:()=>Q1(t,e)}],La=(t,e,n)=>j(
+{kind:"script",db:t,coll:e,scripts:n,name:""}),M1=(t,e,n,i)=>[{label:"Open",run:()=>j({kind:"script",db:t,coll:e,
+scripts:n,name:i})},{label:"Delete",apart:!0,run:()=>Ku(t,e,n,i)}],PM=t=>ge.value={kind:"new user",db:t,done:e=>j(
+{kind:"users",db:t,coll:"",user:e})},E1=t=>[{label:"Open",run:()=>j({kind:"users",db:t,coll:"",user:""})},{label:"\
+New user",run:()=>PM(t)}],D1=(t,e)=>[{label:"Permissions",run:()=>j({kind:"users",db:t,coll:"",user:e})},{label:"\
+Delete user",apart:!0,run:()=>Ju(t,e)}];function I1(){let t=G(null),[e,n]=M(!1),i=[{label:"Container",keys:"Al\
 t+N C",run:()=>ge.value={kind:"new container",db:void 0}},{label:"Database",keys:"Alt+N D",run:()=>ge.value={kind:"\
 new database"}}],r=t.current?.getBoundingClientRect();return c(z,{children:[c("button",{ref:t,"aria-haspopup":"\
 menu","aria-expanded":e,onClick:()=>n(!0),children:"New"}),e&&r&&c(lo,{label:"New",items:i,at:{x:r.left,y:r.bottom+
-2},onClose:()=>n(!1)})]})}var rg=t=>document.querySelector(`.tab-body:not([hidden]) [data-does="${t}"]:not(:disabled)`),Le=t=>({when:()=>rg(
-t)!==null,run:()=>{let e=rg(t);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),th=()=>(tt()?.
-coll??"")!=="",I1=t=>()=>{let e=tt();e&&j({kind:t,db:e.db,coll:e.coll})};K({name:"Commands, containers, saved \
-queries",keys:["Ctrl+K"],ofKeys:!0,run:()=>Dn.value="palette"});var CM=()=>tt()?.kind==="query";K({name:"Run t\
-he statement or the selection",keys:["Shift+Enter","F5"],...Le("run"),when:()=>CM()||rg("run")!==null});K({name:"\
+2},onClose:()=>n(!1)})]})}var sg=t=>document.querySelector(`.tab-body:not([hidden]) [data-does="${t}"]:not(:disabled)`),Le=t=>({when:()=>sg(
+t)!==null,run:()=>{let e=sg(t);e instanceof HTMLInputElement&&e.type!=="file"?e.select():e?.click()}}),nh=()=>(tt()?.
+coll??"")!=="",L1=t=>()=>{let e=tt();e&&j({kind:t,db:e.db,coll:e.coll})};K({name:"Commands, containers, saved \
+queries",keys:["Ctrl+K"],ofKeys:!0,run:()=>Dn.value="palette"});var $M=()=>tt()?.kind==="query";K({name:"Run t\
+he statement or the selection",keys:["Shift+Enter","F5"],...Le("run"),when:()=>$M()||sg("run")!==null});K({name:"\
 Cancel the run",keys:["Esc"],...Le("cancel")});K({name:"Read the next page",...Le("next")});K({name:"Read all \
-pages",...Le("all")});K({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:th,run:I1("query")});K({name:"New ite\
-m",keys:["Alt+N I"],when:th,run:I1("new")});K({name:"New container",keys:["Alt+N C"],run:()=>ge.value={kind:"n\
+pages",...Le("all")});K({name:"New query",keys:["Ctrl+J","Alt+N Q"],when:nh,run:L1("query")});K({name:"New ite\
+m",keys:["Alt+N I"],when:nh,run:L1("new")});K({name:"New container",keys:["Alt+N C"],run:()=>ge.value={kind:"n\
 ew container",db:tt()?.db||void 0}});for(let[t,e,n]of[["New stored procedure","P","sprocs"],["New trigger","T",
 "triggers"],["New function","F","udfs"]]){let i=()=>{let r=tt();r&&La(r.db,r.coll,n)};K({name:t,keys:[`Alt+N ${e}`],
-when:th,run:i})}K({name:"New database",keys:["Alt+N D"],run:()=>ge.value={kind:"new database"}});K({name:"Save",
+when:nh,run:i})}K({name:"New database",keys:["Alt+N D"],run:()=>ge.value={kind:"new database"}});K({name:"Save",
 keys:["Ctrl+S"],...Le("save")});K({name:"Ask one partition key only",...Le("one-key")});K({name:"Save the quer\
 y under another name",...Le("save-as")});K({name:"Download",keys:["Ctrl+Shift+S"],...Le("download")});K({name:"\
 Saved queries",keys:["Ctrl+O"],...Le("open")});K({name:"Open a query from disk",keys:["Ctrl+Shift+O"],...Le("o\
@@ -6830,7 +6832,7 @@ pen-file")});K({name:"History of the item",...Le("history")});K({name:"Delete",k
 for(let[t,e]of[["Patch the marked items","patch"],["Upload items","upload"],["Take back the last value saved i\
 n the grid","undo"],["Columns","columns"],["Saved filters","filters"]])K({name:t,...Le(e)});K({name:"Search in\
  the tab in front",keys:["Ctrl+Shift+F"],...Le("search")});K({name:"Next tab",keys:["Ctrl+Alt+]"],when:()=>pe.
-peek().length>1,run:()=>cd(1)});K({name:"Previous tab",keys:["Ctrl+Alt+["],when:()=>pe.peek().length>1,run:()=>cd(
+peek().length>1,run:()=>ud(1)});K({name:"Previous tab",keys:["Ctrl+Alt+["],when:()=>pe.peek().length>1,run:()=>ud(
 -1)});K({name:"Close the tab",keys:["Ctrl+Alt+W"],when:()=>tt()!==void 0,run:()=>Un(be.peek())});K({name:"Clos\
 e all other tabs",when:()=>pe.peek().length>1,run:()=>Ui(()=>pe.peek().forEach(t=>t.id!==be.peek()&&Un(t.id)))});
 K({name:"Complete the word (in a statement)",keys:["Ctrl+Space"]});K({name:"Find in the text (in an editor)",keys:[
@@ -6838,30 +6840,30 @@ K({name:"Complete the word (in a statement)",keys:["Ctrl+Space"]});K({name:"Find
 Lab ${t.title}`,run:()=>Oi(e)}));K({name:"Go to the tree",run:()=>document.querySelector("[role=treeitem][tabi\
 ndex='0']")?.focus()});K({name:"What can be done with a node (in the tree)",keys:["Shift+F10","Menu"]});K({name:"\
 Refresh the tree",run:()=>{Fr()}});for(let t of Ao)K({name:`Theme: ${t==="contrast"?"high contrast":t}`,run:()=>zn.
-value=t});K({name:"Forget the key",run:()=>_h()});K({name:"List of keys",keys:["?"],run:()=>Dn.value="keys"});
+value=t});K({name:"Forget the key",run:()=>Mh()});K({name:"List of keys",keys:["?"],run:()=>Dn.value="keys"});
 Ro(()=>{let t=tt();if(!t||t.db==="")return[];let e=i=>!sr().some(r=>r.name===i.label),n=(i,r)=>i.filter(e).map(
-s=>({kind:r,name:s.label,run:s.run}));return[...th()?n(eh(t.db,t.coll),`in ${w(t.coll,40)}`):[],...n(Ju(t.db),
-`in ${w(t.db,40)}`)]});async function L1(){for(let t of ue(gt.peek())??[])Ot.peek().get(ke(t.id))===void 0&&await Et(
-t.id)}Ro(()=>{let t=[];for(let e of ue(gt.value)??[]){let n=e.id;t.push({kind:"database",name:w(n,80),run:()=>PM(
+s=>({kind:r,name:s.label,run:s.run}));return[...nh()?n(th(t.db,t.coll),`in ${w(t.coll,40)}`):[],...n(eh(t.db),
+`in ${w(t.db,40)}`)]});async function Z1(){for(let t of ue(gt.peek())??[])Ot.peek().get(ke(t.id))===void 0&&await Et(
+t.id)}Ro(()=>{let t=[];for(let e of ue(gt.value)??[]){let n=e.id;t.push({kind:"database",name:w(n,80),run:()=>TM(
 n)});for(let i of ue(Ot.value.get(ke(n)))??[]){let r=`${w(n,80)} / ${w(i.id,80)}`;t.push({kind:"container",name:r,
 run:()=>j({kind:"items",db:n,coll:i.id})}),t.push({kind:"new query",name:r,run:()=>j({kind:"query",db:n,coll:i.
-id})})}}return t});function PM(t){yt(ke(t),!0,t).then(()=>{let e=document.querySelectorAll("[role=treeitem][ar\
+id})})}}return t});function TM(t){yt(ke(t),!0,t).then(()=>{let e=document.querySelectorAll("[role=treeitem][ar\
 ia-level='1']"),n=(ue(gt.peek())??[]).findIndex(i=>i.id===t);e[n]?.focus()})}Ro(()=>pe.value.map(t=>({kind:"op\
 en tab",name:[w(t.title,60),[t.db,t.coll].filter(e=>e!=="").map(e=>w(e,40)).join(" / ")].filter(e=>e!=="").join(
-" \xB7 "),run:()=>be.value=t.id})));Ro(()=>Qt.value.map(t=>({kind:"saved query",name:w(t.name,80),run:()=>ng(t)})));K({name:"Patch the marked items",...Le("patch")});K({name:"Upload a file of items",keys:["Ctrl+Shift+O"],...Le(
+" \xB7 "),run:()=>be.value=t.id})));Ro(()=>Qt.value.map(t=>({kind:"saved query",name:w(t.name,80),run:()=>ig(t)})));K({name:"Patch the marked items",...Le("patch")});K({name:"Upload a file of items",keys:["Ctrl+Shift+O"],...Le(
 "upload")});K({name:"Download the items of the filter",keys:["Ctrl+Shift+S"],...Le("download")});K({name:"Choo\
 se the columns of the grid",...Le("columns")});K({name:"Saved filters",...Le("filters")});K({name:"Take back t\
 he last value that was saved in the grid",...Le("undo")});K({name:"Take back the last value (in a grid of item\
 s)",keys:["Ctrl+Z"]});K({name:"Edit the value in a cell (in a grid of items; a letter begins too)",keys:["F2"]});
-K({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function Z1({tab:t}){let[e,n]=M(0),[i,r]=M(0),[s,o]=M(t.filter.value),[a,l]=M(),[u,h]=M(),d=G(null);Y(()=>{t.rows.
-value===void 0&&t.open()},[t]);let f=t.rows.value;f?.version.value;let p=Zg((Q,R)=>f?.show(Q,R),[f,f?.version.
+K({name:"Mark an item, several, all (in a grid of items)",keys:["Space","Shift+\u2193","Ctrl+A"]});function N1({tab:t}){let[e,n]=M(0),[i,r]=M(0),[s,o]=M(t.filter.value),[a,l]=M(),[u,h]=M(),d=G(null);Y(()=>{t.rows.
+value===void 0&&t.open()},[t]);let f=t.rows.value;f?.version.value;let p=Ng((Q,R)=>f?.show(Q,R),[f,f?.version.
 value]),m=()=>d.current?.querySelector("[role=grid]")?.focus(),g=Q=>{let R=f?.row(Q);R&&j({kind:"item",db:t.db,
-coll:t.coll,item:R.id,key:R.key})},O=Q=>{o(Q),t.filter.value=Q,Vh(Q)&&(t.sort.value=void 0),n(0),t.apply()},y=t.
+coll:t.coll,item:R.id,key:R.key})},O=Q=>{o(Q),t.filter.value=Q,Fh(Q)&&(t.sort.value=void 0),n(0),t.apply()},y=t.
 paths.value.map(Q=>Q!=="/id"),b=1+t.keyColumns.value.length,k=[["id"],...t.keyColumns.value,...t.columns.value.
-map(Q=>Q.path)],C=t.sort.value,x=k.map((Q,R)=>({title:R>0&&R<b?"/"+w(Q.join("/"),60):w(kO(Q),60),width:(R<b?void 0:
+map(Q=>Q.path)],C=t.sort.value,x=k.map((Q,R)=>({title:R>0&&R<b?"/"+w(Q.join("/"),60):w(xO(Q),60),width:(R<b?void 0:
 t.columns.value[R-b]?.width)??(R===0?180:R<b?130:120),fixed:R>=b&&t.columns.value[R-b]?.width!==void 0,order:C&&
 xe(C.path)===xe(Q)?C.descending?"descending":"ascending":void 0})),P=(Q,R,B)=>{let ee=f?.row(Q);if(ee===void 0)
-return;let W=R-b,fe=W<0?"":RO(ee,W,t.paths.value,t.columns.value[W].path);if(W<0||fe!==""){B===void 0&&g(Q),t.
+return;let W=R-b,fe=W<0?"":_O(ee,W,t.paths.value,t.columns.value[W].path);if(W<0||fe!==""){B===void 0&&g(Q),t.
 notice.value=W<0?"The id and the partition key of an item never change.":fe;return}r(R),t.beginEdit({index:Q,row:ee,
 column:W},B)},A=f?.count.value??0,E=t.edit.value?.failure.value||t.failure.value||(f?.failure.value??""),$=t.marks.
 all.value?"all":D(t.marks.count.value),L=t.marks.any;return c("div",{class:"items",ref:d,onDragOver:Q=>{Q.dataTransfer?.
@@ -6884,7 +6886,7 @@ status",children:t.notice.value!==""?w(t.notice.value,200):L?`${$} marked`:""})]
 re",role:"alert",children:[w(E,2e3)," ",f!==void 0&&f.failure.value!==""&&c("button",{onClick:()=>f.retry(),children:"\
 Try again"})]}),c("div",{class:"result-body items-grid",children:[c(Ii,{label:"Items",columns:x,count:t.length.
 value,row:Q=>{let R=f?.row(Q);if(R!==void 0)return[w(R.id,300),...R.key.filter((B,ee)=>y[ee]).map(B=>ci(B)),...R.
-values.map(B=>TO(B))]},onView:p,onOpen:g,selected:e,onSelect:n,onSort:Q=>{Vh(t.filter.value)?t.notice.value="T\
+values.map(B=>QO(B))]},onView:p,onOpen:g,selected:e,onSelect:n,onSort:Q=>{Fh(t.filter.value)?t.notice.value="T\
 he filter orders the items itself: take its ORDER BY away first.":t.order(k[Q])},onResize:(Q,R)=>{Q>=b&&t.choose(
 t.columns.value.map((B,ee)=>ee===Q-b?{...B,width:R}:B))},marks:{has:Q=>{let R=f?.row(Q);return R!==void 0&&t.marks.
 has(R)},all:t.marks.all.value,onToggle:Q=>t.marks.toggle(Q),onExtend:Q=>{t.marks.extend(Q)||(t.notice.value="R\
@@ -6893,65 +6895,65 @@ clear()},cells:{column:Math.min(i,x.length-1),onColumn:r,onEdit:P,onUndo:()=>{t.
 edit.value;if(R===void 0||Q.ctrlKey||Q.metaKey)return!1;if(Q.key==="Escape")t.edit.value=void 0;else if(Q.key===
 "Enter")t.saveEdit();else if(Q.key==="Backspace")R.type(R.typed.value.slice(0,-1));else if(Q.key.length===1)R.
 type(R.typed.value+Q.key);else return!1;return!0},draw:(Q,R)=>{let B=t.edit.value;if(!(B?.target.index!==Q||B.
-target.column!==R-b))return c(e1,{tab:t,edit:B,done:m})}}}),f?.done.value&&A===0&&c("p",{class:"no-rows quiet",
+target.column!==R-b))return c(t1,{tab:t,edit:B,done:m})}}}),f?.done.value&&A===0&&c("p",{class:"no-rows quiet",
 children:t.filter.value.trim()===""?"The container has no items yet. Create one with New item, or drop a file \
-of JSON, JSON lines or CSV here.":"No item matches the filter."}),f?.far.value&&c(TM,{far:f.far.value,rows:f,onDone:m,
+of JSON, JSON lines or CSV here.":"No item matches the filter."}),f?.far.value&&c(AM,{far:f.far.value,rows:f,onDone:m,
 onBack:()=>n(0)}),f?.target.value!==void 0&&c("div",{class:"far",role:"status",children:["Reading up to row ",
 D(f.target.value+1),": ",X(A,"item")," read, ",V(t.charge.value)," RU."," ",c("button",{onClick:()=>f.halt(),children:"\
-Stop"})]})]}),t.run.value&&c(m1,{run:t.run.value,onUndo:()=>Hx(t,t.run.peek()),onClose:()=>t.run.value=void 0}),
-c("p",{class:"foot items-foot",role:"status",children:f===void 0?E===""?"Reading\u2026":"":c($M,{tab:t,rows:f})}),
-a==="columns"&&c(t1,{tab:t,onClose:()=>l(void 0)}),a==="filters"&&c(h1,{tab:t,typed:s,onApply:O,onClose:()=>l(
-void 0)}),a==="delete"&&c(f1,{tab:t,onClose:()=>l(void 0)}),a==="patch"&&c(p1,{tab:t,onClose:()=>l(void 0)}),a===
-"download"&&c(u1,{tab:t,onClose:()=>l(void 0)}),a==="upload"&&c(g1,{tab:t,file:u,onClose:()=>{l(void 0),h(void 0)}})]})}
-function $M({tab:t,rows:e}){let n=e.count.value,i=t.filter.value.trim()!=="",r=e.done.value?void 0:i?t.matching.
+Stop"})]})]}),t.run.value&&c(g1,{run:t.run.value,onUndo:()=>Kx(t,t.run.peek()),onClose:()=>t.run.value=void 0}),
+c("p",{class:"foot items-foot",role:"status",children:f===void 0?E===""?"Reading\u2026":"":c(QM,{tab:t,rows:f})}),
+a==="columns"&&c(n1,{tab:t,onClose:()=>l(void 0)}),a==="filters"&&c(d1,{tab:t,typed:s,onApply:O,onClose:()=>l(
+void 0)}),a==="delete"&&c(p1,{tab:t,onClose:()=>l(void 0)}),a==="patch"&&c(m1,{tab:t,onClose:()=>l(void 0)}),a===
+"download"&&c(h1,{tab:t,onClose:()=>l(void 0)}),a==="upload"&&c(O1,{tab:t,file:u,onClose:()=>{l(void 0),h(void 0)}})]})}
+function QM({tab:t,rows:e}){let n=e.count.value,i=t.filter.value.trim()!=="",r=e.done.value?void 0:i?t.matching.
 value:t.total.value,s=t.sort.value;return n===0&&e.failure.value!==""?c(z,{children:"Nothing was read."}):c(z,
 {children:[`${X(n,"item")} read${e.done.value?"":r!==void 0?` of ${D(r)}`:", and there are more"} \xB7 ${V(t.charge.
 value)} RU`,s&&` \xB7 ordered by ${w(xe(s.path),60)}: every page asks each range`,e.reading.value&&" \xB7 reading\
 \u2026",i&&!e.done.value&&r===void 0&&c("button",{class:"link",onClick:()=>{t.countMatching()},title:"A query \
-that counts, and costs what it costs",children:"Count"})]})}function TM({far:t,rows:e,onDone:n,onBack:i}){let r=G(
+that counts, and costs what it costs",children:"Count"})]})}function AM({far:t,rows:e,onDone:n,onBack:i}){let r=G(
 null);return c("div",{class:"far",role:"status",ref:r,children:["These rows are not read yet. A page leads onl\
 y to the next one: reading the ",D(t.missing)," rows up to here takes"," ",X(t.pages,"request")," and about ",
 V(t.charge)," RU.",c("div",{class:"toolbar",children:[c("button",{class:"primary",onClick:()=>{e.readTo(t.row),
 n()},children:"Read up to here"}),c("button",{onClick:()=>{let s=r.current?.parentElement?.querySelector(".gri\
-d");s&&(s.scrollTop=0),i(),n()},children:"Back to the start"})]})]})}function nh(t){let e=t==="+"?["+"]:t.split("+"),n=e.pop();return{ctrl:e.includes("Ctrl"),alt:e.includes("Alt"),
-shift:e.includes("Shift"),name:n}}var N1={"]":"BracketRight","[":"BracketLeft"};function B1(t,e){return e==="E\
-sc"?t.key==="Escape":N1[e]?t.code===N1[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(t.key)?t.key.toUpperCase()===e:t.code===
-"Key"+e:t.key===e}function q1(t,e){return(t.ctrlKey||t.metaKey)!==e.ctrl||t.altKey!==e.alt?!1:(t.shiftKey===e.
-shift||!/^(\w|F\d+|Esc|Enter)/.test(e.name))&&B1(t,e.name)}var QM=t=>t.target?.closest?.("input, select, texta\
-rea, [contenteditable=true]")!=null,AM=t=>["Alt","Control","Shift","Meta","AltGraph"].includes(t.key);function X1(t,e){
+d");s&&(s.scrollTop=0),i(),n()},children:"Back to the start"})]})]})}function ih(t){let e=t==="+"?["+"]:t.split("+"),n=e.pop();return{ctrl:e.includes("Ctrl"),alt:e.includes("Alt"),
+shift:e.includes("Shift"),name:n}}var q1={"]":"BracketRight","[":"BracketLeft"};function j1(t,e){return e==="E\
+sc"?t.key==="Escape":q1[e]?t.code===q1[e]:/^[A-Z]$/.test(e)?/^[a-z]$/i.test(t.key)?t.key.toUpperCase()===e:t.code===
+"Key"+e:t.key===e}function X1(t,e){return(t.ctrlKey||t.metaKey)!==e.ctrl||t.altKey!==e.alt?!1:(t.shiftKey===e.
+shift||!/^(\w|F\d+|Esc|Enter)/.test(e.name))&&j1(t,e.name)}var RM=t=>t.target?.closest?.("input, select, texta\
+rea, [contenteditable=true]")!=null,_M=t=>["Alt","Control","Shift","Meta","AltGraph"].includes(t.key);function B1(t,e){
 let n=sr().filter(r=>r.run!==void 0&&(r.keys??[]).some(e)),i=n.find(r=>r.when?.()!==!1);i?.run?.(),(i||n.length>
-0&&(t.ctrlKey||t.metaKey||t.altKey))&&t.preventDefault()}function j1(){let t,e=n=>{if(n.defaultPrevented||n.isComposing||
-document.querySelector("dialog[open]"))return;if(t!==void 0){if(AM(n))return;let r=t;t=void 0,X1(n,o=>{let[a,l]=o.
-split(" ");return l!==void 0&&RM(nh(a),r)&&B1(n,l)});return}for(let r of sr())for(let s of r.keys??[]){let[o,a]=s.
-split(" ");if(a!==void 0&&q1(n,nh(o))){t=nh(o),n.preventDefault();return}}X1(n,r=>{let s=nh(r);return r.includes(
-" ")||!q1(n,s)?!1:s.ctrl||s.alt||s.name.length>1||!QM(n)})};return addEventListener("keydown",e),()=>removeEventListener(
-"keydown",e)}var RM=(t,e)=>t.ctrl===e.ctrl&&t.alt===e.alt&&t.shift===e.shift&&t.name===e.name;function Zi(){let[t,e]=M(!1),[n,i]=M("");return{busy:t,failure:n,act:s=>{t||(e(!0),i(""),s().catch(o=>i(F(o))).
+0&&(t.ctrlKey||t.metaKey||t.altKey))&&t.preventDefault()}function W1(){let t,e=n=>{if(n.defaultPrevented||n.isComposing||
+document.querySelector("dialog[open]"))return;if(t!==void 0){if(_M(n))return;let r=t;t=void 0,B1(n,o=>{let[a,l]=o.
+split(" ");return l!==void 0&&MM(ih(a),r)&&j1(n,l)});return}for(let r of sr())for(let s of r.keys??[]){let[o,a]=s.
+split(" ");if(a!==void 0&&X1(n,ih(o))){t=ih(o),n.preventDefault();return}}B1(n,r=>{let s=ih(r);return r.includes(
+" ")||!X1(n,s)?!1:s.ctrl||s.alt||s.name.length>1||!RM(n)})};return addEventListener("keydown",e),()=>removeEventListener(
+"keydown",e)}var MM=(t,e)=>t.ctrl===e.ctrl&&t.alt===e.alt&&t.shift===e.shift&&t.name===e.name;function Zi(){let[t,e]=M(!1),[n,i]=M("");return{busy:t,failure:n,act:s=>{t||(e(!0),i(""),s().catch(o=>i(F(o))).
 finally(()=>e(!1)))}}}function Ni(t){return c("div",{class:"form-end",children:[c("p",{class:"failure",role:"a\
 lert",children:t.failure===""?"":w(t.failure,1e3)}),c("div",{class:"toolbar",children:[c("button",{type:"submi\
 t",class:t.danger?"danger":"primary",disabled:t.busy||t.disabled,children:t.does}),c("button",{type:"button",onClick:t.
-onCancel,children:t.cancel??"Cancel"})]})]})}var sg=t=>t===void 0||typeof t=="number"&&Number.isFinite(t)&&t>=0,_M=t=>at(t)&&sg(t.manual)&&sg(t.autoscale),
-qr=v(Ke("prices",_M)??{});function W1(t,e){let n={...qr.value};sg(e)?n[t]=e:delete n[t],qr.value=n,ot("prices",
-n)}var MM=[["manual","Manual"],["autoscale","Autoscale"]],qi=t=>t.kind==="manual"?t.rate:t.most;function co(t){let e=t.
+onCancel,children:t.cancel??"Cancel"})]})]})}var og=t=>t===void 0||typeof t=="number"&&Number.isFinite(t)&&t>=0,EM=t=>at(t)&&og(t.manual)&&og(t.autoscale),
+qr=v(Ke("prices",EM)??{});function U1(t,e){let n={...qr.value};og(e)?n[t]=e:delete n[t],qr.value=n,ot("prices",
+n)}var DM=[["manual","Manual"],["autoscale","Autoscale"]],qi=t=>t.kind==="manual"?t.rate:t.most;function co(t){let e=t.
 value,n=e===void 0?400:qi(e),i=(s,o)=>t.onChange(s==="manual"?{kind:s,rate:o}:{kind:s,most:o}),r=t.least??(e?.
 kind==="autoscale"?1e3:400);return c("fieldset",{class:"choice",children:[c("legend",{children:t.name}),t.none!==
 void 0&&c("label",{children:[c("input",{type:"radio",name:t.name,checked:e===void 0,onChange:()=>t.onChange(void 0)}),
-t.none]}),MM.map(([s,o])=>c("label",{children:[c("input",{type:"radio",name:t.name,checked:e?.kind===s,onChange:()=>i(
+t.none]}),DM.map(([s,o])=>c("label",{children:[c("input",{type:"radio",name:t.name,checked:e?.kind===s,onChange:()=>i(
 s,s==="autoscale"?Math.max(1e3,Math.ceil(n/1e3)*1e3):n)}),o]},s)),e!==void 0&&c("label",{children:[e.kind==="m\
 anual"?"RU/s":"RU/s at most",c("input",{class:"number",type:"number",min:r,step:e.kind==="manual"?100:1e3,value:Number.
-isFinite(n)?String(n):"",onInput:s=>i(e.kind,s.currentTarget.valueAsNumber),required:!0})]})]})}var EM=[["hour",
-1],["day",24],["month of 730 hours",730]],DM=t=>t.toLocaleString("en",{minimumFractionDigits:2,maximumFractionDigits:t<
-.1?4:2});function U1({now:t,next:e}){let n=[...new Set([t.kind,e.kind])],i=n.every(o=>qr.value[o]!==void 0),r=t.
-kind!==e.kind||qi(t)!==qi(e),s=(o,a)=>{let l=qi(o)/100*a;if(!Number.isFinite(l))return"\u2013";let u=h=>i?DM(h*
+isFinite(n)?String(n):"",onInput:s=>i(e.kind,s.currentTarget.valueAsNumber),required:!0})]})]})}var IM=[["hour",
+1],["day",24],["month of 730 hours",730]],LM=t=>t.toLocaleString("en",{minimumFractionDigits:2,maximumFractionDigits:t<
+.1?4:2});function z1({now:t,next:e}){let n=[...new Set([t.kind,e.kind])],i=n.every(o=>qr.value[o]!==void 0),r=t.
+kind!==e.kind||qi(t)!==qi(e),s=(o,a)=>{let l=qi(o)/100*a;if(!Number.isFinite(l))return"\u2013";let u=h=>i?LM(h*
 qr.value[o.kind]):D(h);return o.kind==="autoscale"?`${u(l/10)} to ${u(l)}`:u(l)};return c(z,{children:[c("fiel\
 dset",{class:"choice",children:[c("legend",{children:"Price of 100 RU/s for an hour. Orrery knows no prices; t\
 his browser keeps yours."}),n.map(o=>c("label",{children:[o==="manual"?"Manual":"Autoscale",c("input",{class:"\
 number",type:"number",min:"0",step:"any","aria-label":`Price, ${o}`,value:qr.value[o]===void 0?"":String(qr.value[o]),
-placeholder:"none",onInput:a=>W1(o,a.currentTarget.valueAsNumber)})]},o))]}),c("table",{class:"plain cost",children:[
+placeholder:"none",onInput:a=>U1(o,a.currentTarget.valueAsNumber)})]},o))]}),c("table",{class:"plain cost",children:[
 c("caption",{children:i?"Cost, in the currency of the price":"Hours of 100 RU/s"}),c("thead",{children:c("tr",
 {children:[c("th",{scope:"col",children:"per"}),c("th",{scope:"col",class:"amount",children:"now"}),r?c("th",{
-scope:"col",class:"amount",children:"after saving"}):c("td",{})]})}),c("tbody",{children:EM.map(([o,a])=>c("tr",
+scope:"col",class:"amount",children:"after saving"}):c("td",{})]})}),c("tbody",{children:IM.map(([o,a])=>c("tr",
 {children:[c("th",{scope:"row",children:o}),c("td",{class:"amount",children:s(t,a)}),c("td",{class:"amount",children:r?
-s(e,a):""})]},o))})]})]})}function Y1({tab:t}){Y(()=>{t.open()},[t]);let e=Hi.value.get(t.db),n=ue(e);return c("div",{class:"users",children:[
+s(e,a):""})]},o))})]})]})}function V1({tab:t}){Y(()=>{t.open()},[t]);let e=Hi.value.get(t.db),n=ue(e);return c("div",{class:"users",children:[
 c("div",{class:"toolbar",role:"toolbar","aria-label":"Users",children:[c("button",{class:"primary",onClick:()=>ge.
 value={kind:"new user",db:t.db,done:i=>t.choose(i)},children:"New user"}),c("button",{onClick:()=>{t.open()},children:"\
 Read again"}),c("span",{class:"said",role:"status",children:n===void 0?"":X(n.length,"user")}),c("span",{class:"\
@@ -6962,9 +6964,9 @@ n",{class:"id","aria-pressed":i.id===t.user.value,title:w(i.id,300),onClick:()=>
 60)})},i.id)),n?.length===0&&c("li",{class:"quiet pad",children:"Nobody yet. A user has permissions; a permiss\
 ion gives tokens, which open a container or a part of it without the account key."})]}),c("div",{class:"sheet",
 tabIndex:0,role:"region","aria-label":"Permissions",children:t.user.value===""?c("p",{class:"quiet",children:"\
-Choose a user to see what it may do."}):c(IM,{tab:t})})]})]})}function IM({tab:t}){let e=t.user.value,n=t.permissions.
+Choose a user to see what it may do."}):c(ZM,{tab:t})})]})]})}function ZM({tab:t}){let e=t.user.value,n=t.permissions.
 value,i=ue(n);return c(z,{children:[c("div",{class:"line",children:[c("h2",{children:w(e,200)}),c("span",{class:"\
-grow"}),c("button",{onClick:()=>t.askPermission(),children:"New permission"}),c("button",{onClick:()=>Ku(t.db,
+grow"}),c("button",{onClick:()=>t.askPermission(),children:"New permission"}),c("button",{onClick:()=>Ju(t.db,
 e),"data-does":"delete",children:"Delete user"})]}),n?.state==="failed"&&c("p",{class:"failure",role:"alert",children:w(
 n.why,1e3)}),i?.length===0&&c("p",{class:"quiet",children:"No permissions yet."}),i!==void 0&&i.length>0&&c("t\
 able",{class:"plain",children:[c("caption",{children:X(i.length,"permission")}),c("thead",{children:c("tr",{children:[
@@ -6977,25 +6979,25 @@ c("td",{class:"id",children:w(r.resource,120)}),c("td",{class:"id",children:r.re
 w(JSON.stringify(r.resourcePartitionKey),60)}),c("td",{class:"buttons",children:[c("button",{"aria-label":`New\
  token: ${w(r.id,80)}`,onClick:()=>ge.value={kind:"token",db:t.db,user:e,permission:r.id,resource:r.resource},
 children:"New token"}),c("button",{"aria-label":`Delete: ${w(r.id,80)}`,onClick:()=>t.deletePermission(r.id),children:"\
-Delete"})]})]},r.id))})]})]})}var Xr=()=>ge.value=void 0;function V1({db:t,done:e}){let{busy:n,failure:i,act:r}=Zi(),
+Delete"})]})]},r.id))})]})]})}var Xr=()=>ge.value=void 0;function F1({db:t,done:e}){let{busy:n,failure:i,act:r}=Zi(),
 [s,o]=M("");return c(ne,{title:"New user",onClose:Xr,firm:!0,children:c("form",{class:"form",onSubmit:a=>{a.preventDefault(),
-r(async()=>{await Q1(t,s),Xr(),e(s)})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:s,onInput:a=>o(
+r(async()=>{await A1(t,s),Xr(),e(s)})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:s,onInput:a=>o(
 a.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c(Ni,{does:"Create",busy:n,failure:i,
-onCancel:Xr})]})})}var z1=[["container","all of the container"],["key","one partition key value"],["docs","one\
- item"],["sprocs","one stored procedure"],["triggers","one trigger"],["udfs","one function"]],LM=[[600,"10 min\
-utes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function F1({value:t,onChange:e}){return c("label",{
-children:["Its token is valid for",c("select",{value:String(t),onChange:n=>e(Number(n.currentTarget.value)),children:LM.
-map(([n,i])=>c("option",{value:String(n),children:i},n))})]})}function G1({db:t,user:e,done:n}){let{busy:i,failure:r,
+onCancel:Xr})]})})}var Y1=[["container","all of the container"],["key","one partition key value"],["docs","one\
+ item"],["sprocs","one stored procedure"],["triggers","one trigger"],["udfs","one function"]],NM=[[600,"10 min\
+utes"],[3600,"an hour"],[18e3,"5 hours"],[86400,"a day"]];function G1({value:t,onChange:e}){return c("label",{
+children:["Its token is valid for",c("select",{value:String(t),onChange:n=>e(Number(n.currentTarget.value)),children:NM.
+map(([n,i])=>c("option",{value:String(n),children:i},n))})]})}function H1({db:t,user:e,done:n}){let{busy:i,failure:r,
 act:s}=Zi(),[o,a]=M(""),[l,u]=M("Read"),[h,d]=M(0),[f,p]=M("container"),[m,g]=M(""),[O,y]=M(""),[b,k]=M(3600);
 Y(()=>{Et(t)},[t]);let C=ue(Ot.value.get(ke(t)))??[],x=C[h],P=f!=="container"&&f!=="key",A=f==="key"||f==="doc\
 s";return c(ne,{title:`New permission of ${w(e,60)}`,onClose:Xr,firm:!0,children:c("form",{class:"form",onSubmit:E=>{
 E.preventDefault(),s(async()=>{let $=`dbs/${t}/colls/${x.id}${P?`/${f}/${m}`:""}`,L={id:o,permissionMode:l,resource:$};
-A&&O.trim()!==""&&(L.resourcePartitionKey=ZM(O));let Q=await A1(t,e,L,b);ge.value={kind:"token",db:t,user:e,permission:o,
+A&&O.trim()!==""&&(L.resourcePartitionKey=qM(O));let Q=await R1(t,e,L,b);ge.value={kind:"token",db:t,user:e,permission:o,
 resource:$,token:Q},n()})},children:[c("label",{children:["Name",c("input",{autofocus:!0,value:o,onInput:E=>a(
 E.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]}),c("div",{class:"columns",children:[c(
 "label",{children:["Container",c("select",{value:String(h),onChange:E=>d(Number(E.currentTarget.value)),required:!0,
 children:C.map((E,$)=>c("option",{value:String($),children:w(E.id,60)},E.id))})]}),c("label",{children:["Cover\
-s",c("select",{value:f,onChange:E=>p(z1.find(([$])=>$===E.currentTarget.value)?.[0]??"container"),children:z1.
+s",c("select",{value:f,onChange:E=>p(Y1.find(([$])=>$===E.currentTarget.value)?.[0]??"container"),children:Y1.
 map(([E,$])=>c("option",{value:E,children:$},E))})]})]}),P&&c("label",{children:[f==="docs"?"Id of the item":"\
 Name of the script",c("input",{value:m,onInput:E=>g(E.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"\
 off"})]}),A&&c("label",{children:[`Partition key ${x?x.partitionKey.paths.map(E=>w(E,60)).join(", "):""}`,c("i\
@@ -7003,13 +7005,13 @@ nput",{value:O,placeholder:f==="docs"?'none: the id under every key. Else Ada, 4
  the first levels as ["Ada", 42]',onInput:E=>y(E.currentTarget.value),required:f==="key",spellcheck:!1,autocomplete:"\
 off"})]}),c("fieldset",{class:"choice",children:[c("legend",{children:"Allows"}),["Read","All"].map(E=>c("labe\
 l",{children:[c("input",{type:"radio",name:"mode",checked:l===E,onChange:()=>u(E)}),E==="Read"?"to read":"to r\
-ead and write"]},E))]}),c(F1,{value:b,onChange:k}),c(Ni,{does:"Create",busy:i,failure:r,disabled:x===void 0,onCancel:Xr})]})})}
-function ZM(t){let e=$l(t.trim());return Array.isArray(e)?e:[e]}function H1(t){let{busy:e,failure:n,act:i}=Zi(),
+ead and write"]},E))]}),c(G1,{value:b,onChange:k}),c(Ni,{does:"Create",busy:i,failure:r,disabled:x===void 0,onCancel:Xr})]})})}
+function qM(t){let e=$l(t.trim());return Array.isArray(e)?e:[e]}function K1(t){let{busy:e,failure:n,act:i}=Zi(),
 [r,s]=M(3600),[o,a]=M(t.token),[l,u]=M(""),h=G(null),d=t.resource.split("/").slice(0,4).join("/"),f=async()=>{
 h.current?.select();try{await navigator.clipboard.writeText(o.token),u("Copied.")}catch{u("The browser does no\
 t let the page copy. It is selected: press Ctrl+C.")}};return c(ne,{title:`Token: ${w(t.permission,80)}`,onClose:Xr,
-firm:!0,children:o===void 0?c("form",{class:"form",onSubmit:p=>{p.preventDefault(),i(async()=>a(await R1(t.db,
-t.user,t.permission,r)))},children:[c(F1,{value:r,onChange:s}),c(Ni,{does:"Make a token",busy:e,failure:n,onCancel:Xr})]}):
+firm:!0,children:o===void 0?c("form",{class:"form",onSubmit:p=>{p.preventDefault(),i(async()=>a(await _1(t.db,
+t.user,t.permission,r)))},children:[c(G1,{value:r,onChange:s}),c(Ni,{does:"Make a token",busy:e,failure:n,onCancel:Xr})]}):
 c("div",{class:"form",children:[c("label",{children:["It is shown this once. Whoever has it may do what the pe\
 rmission allows.",c("textarea",{ref:h,class:"token",readOnly:!0,rows:4,value:o.token,spellcheck:!1})]}),c("div",
 {class:"toolbar",children:[c("button",{class:"primary",onClick:()=>{f()},children:"Copy"}),c("span",{class:"sa\
@@ -7019,28 +7021,28 @@ new Date(o.expires).toISOString().replace("T"," ").slice(0,19)," UTC, or when th
 c("dt",{children:"in an SDK"}),c("dd",{class:"id",children:w(`new CosmosClient({ endpoint, resourceTokens: { ${JSON.
 stringify(d)}: token } })`,400)}),c("dt",{children:"in this explorer"}),c("dd",{children:["in place of the key\
 , with ",c("span",{class:"id",children:w(d.split("/").filter((p,m)=>m%2===1).join("/"),200)})," as the contain\
-er"]})]})]})})}var Jt=()=>{ge.value=void 0};function J1(){Y(()=>Jt,[]);let t=ge.value;switch(t?.kind){case void 0:return null;case"\
-new database":return c(NM,{});case"new container":return c(BM,{db:t.db});case"unsaved":return c(ne,{title:"Clo\
+er"]})]})]})})}var Jt=()=>{ge.value=void 0};function eS(){Y(()=>Jt,[]);let t=ge.value;switch(t?.kind){case void 0:return null;case"\
+new database":return c(XM,{});case"new container":return c(WM,{db:t.db});case"unsaved":return c(ne,{title:"Clo\
 se without saving?",onClose:Jt,children:[c("p",{class:"id",children:w(t.title,200)}),c("p",{children:"What has\
  been changed in this tab would be lost."}),c("div",{class:"toolbar",children:[c("button",{class:"danger",onClick:()=>{
 Jt(),t.close()},children:"Close"}),c("button",{autofocus:!0,onClick:Jt,children:"Keep"})]})]});case"new user":
-return c(V1,{...t});case"new permission":return c(G1,{...t});case"token":return c(H1,{...t},t.permission);case"\
-delete":return c(WM,{of:t},t.name)}}function NM(){let{busy:t,failure:e,act:n}=Zi(),[i,r]=M(""),[s,o]=M(!1),[a,
+return c(F1,{...t});case"new permission":return c(H1,{...t});case"token":return c(K1,{...t},t.permission);case"\
+delete":return c(zM,{of:t},t.name)}}function XM(){let{busy:t,failure:e,act:n}=Zi(),[i,r]=M(""),[s,o]=M(!1),[a,
 l]=M({kind:"autoscale",most:1e3});return c(ne,{title:"New database",onClose:Jt,firm:!0,children:c("form",{class:"\
-form",onSubmit:u=>{u.preventDefault(),n(async()=>{await ig(i,s?a:void 0),Jt()})},children:[c("label",{children:[
+form",onSubmit:u=>{u.preventDefault(),n(async()=>{await rg(i,s?a:void 0),Jt()})},children:[c("label",{children:[
 "Name",c("input",{autofocus:!0,value:i,onInput:u=>r(u.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"\
 off"})]}),c("label",{class:"check",children:[c("input",{type:"checkbox",checked:s,onChange:u=>o(u.currentTarget.
 checked)}),"Its containers share a throughput"]}),s&&c(co,{name:"Shared throughput",value:a,onChange:l}),c(Ni,
-{does:"Create",busy:t,failure:e,onCancel:Jt})]})})}var qM=3,XM=10;function BM({db:t}){let e=ue(gt.value)??[],{
+{does:"Create",busy:t,failure:e,onCancel:Jt})]})})}var BM=3,jM=10;function WM({db:t}){let e=ue(gt.value)??[],{
 busy:n,failure:i,act:r}=Zi(),[s,o]=M(t||e[0]?.id),[a,l]=M(""),[u,h]=M(!1),[d,f]=M(""),[p,m]=M(!1),[g,O]=M([""]),
 [y,b]=M([]),[k,C]=M({kind:"off",seconds:86400}),[x,P]=M({custom:!1,path:"/_ts",procedure:""}),[A,E]=M({kind:"a\
-utoscale",most:1e3}),[$,L]=M(void 0),[Q,R]=M(void 0);Y(()=>{R(void 0);let W=!0;return s!==void 0&&$1(s).then(fe=>W&&
+utoscale",most:1e3}),[$,L]=M(void 0),[Q,R]=M(void 0);Y(()=>{R(void 0);let W=!0;return s!==void 0&&T1(s).then(fe=>W&&
 R(fe),()=>{}),()=>{W=!1}},[s]);let B=s===void 0?u?A:void 0:Q,ee=async()=>{let W={id:d,partitionKey:{paths:g.map(
-ih),kind:g.length>1?"MultiHash":"Hash",version:2}},fe=y.map(_e=>_e.split(",").map(ih).filter(en=>en!=="/")).filter(
+rh),kind:g.length>1?"MultiHash":"Hash",version:2}},fe=y.map(_e=>_e.split(",").map(rh).filter(en=>en!=="/")).filter(
 _e=>_e.length>0);fe.length>0&&(W.uniqueKeyPolicy={uniqueKeys:fe.map(_e=>({paths:_e}))}),k.kind!=="off"&&(W.defaultTtl=
 k.kind==="on"?-1:k.seconds),x.custom?W.conflictResolutionPolicy={mode:"Custom",conflictResolutionProcedure:x.procedure.
-trim()}:ih(x.path)!=="/_ts"&&(W.conflictResolutionPolicy={mode:"LastWriterWins",conflictResolutionPath:ih(x.path)}),
-await P1({db:s??a,fresh:s===void 0?{throughput:u?A:void 0}:void 0,definition:W,throughput:$,sample:p}),Jt()};return c(
+trim()}:rh(x.path)!=="/_ts"&&(W.conflictResolutionPolicy={mode:"LastWriterWins",conflictResolutionPath:rh(x.path)}),
+await $1({db:s??a,fresh:s===void 0?{throughput:u?A:void 0}:void 0,definition:W,throughput:$,sample:p}),Jt()};return c(
 ne,{title:"New container",onClose:Jt,firm:!0,children:c("form",{class:"form",onSubmit:W=>{W.preventDefault(),r(
 ee)},children:[c("div",{class:"columns",children:[c("label",{children:["Database",c("select",{value:s===void 0?
 "":String(e.findIndex(W=>W.id===s)),onChange:W=>o(W.currentTarget.value===""?void 0:e[Number(W.currentTarget.value)]?.
@@ -7050,15 +7052,15 @@ W.currentTarget.value),required:!0,spellcheck:!1,autocomplete:"off"})]})]}),s===
 k",children:[c("input",{type:"checkbox",checked:u,onChange:W=>h(W.currentTarget.checked)}),"Its containers sha\
 re a throughput"]}),s===void 0&&u&&c(co,{name:"Shared throughput",value:A,onChange:E}),c("label",{children:["N\
 ame of the container",c("input",{autofocus:!0,value:d,onInput:W=>f(W.currentTarget.value),required:!0,spellcheck:!1,
-autocomplete:"off"})]}),c(K1,{name:"Partition key",one:W=>g.length===1?"Path of the partition key":`Level ${W+
-1}`,example:"for example /customerId",values:g,onChange:O,add:g.length<qM?"Add a level":void 0,least:1}),c(co,
+autocomplete:"off"})]}),c(J1,{name:"Partition key",one:W=>g.length===1?"Path of the partition key":`Level ${W+
+1}`,example:"for example /customerId",values:g,onChange:O,add:g.length<BM?"Add a level":void 0,least:1}),c(co,
 {name:"Throughput",none:B===void 0?"The server's default":`Shared: ${D(qi(B))} RU/s of the database`,value:$,onChange:L}),
-c(K1,{name:"Unique keys",one:W=>`Unique key ${W+1}`,example:"/email, or /firstName, /lastName together",values:y,
-onChange:b,add:y.length<XM?"Add a unique key":void 0,least:0}),c(og,{value:k,onChange:C}),c("label",{class:"ch\
-eck",children:[c("input",{type:"checkbox",checked:p,onChange:W=>m(W.currentTarget.checked)}),"Put ",Fu," sampl\
-e items into it"]}),c(jM,{value:x,onChange:P}),c("p",{class:"quiet",children:"The partition key, unique keys a\
+c(J1,{name:"Unique keys",one:W=>`Unique key ${W+1}`,example:"/email, or /firstName, /lastName together",values:y,
+onChange:b,add:y.length<jM?"Add a unique key":void 0,least:0}),c(ag,{value:k,onChange:C}),c("label",{class:"ch\
+eck",children:[c("input",{type:"checkbox",checked:p,onChange:W=>m(W.currentTarget.checked)}),"Put ",Gu," sampl\
+e items into it"]}),c(UM,{value:x,onChange:P}),c("p",{class:"quiet",children:"The partition key, unique keys a\
 nd the conflict policy stay as they are. Everything else can be changed later."}),c(Ni,{does:"Create",busy:n,failure:i,
-onCancel:Jt})]})})}function jM({value:t,onChange:e}){return c("fieldset",{class:"choice",children:[c("legend",
+onCancel:Jt})]})})}function UM({value:t,onChange:e}){return c("fieldset",{class:"choice",children:[c("legend",
 {children:"Conflicts of write regions (an account with one has none)"}),c("label",{children:[c("input",{type:"\
 radio",name:"conflicts",checked:!t.custom,onChange:()=>e({...t,custom:!1})}),"The greatest value wins, at"]}),
 c("input",{class:"id","aria-label":"Path of the value that wins",value:t.path,disabled:t.custom,required:!t.custom,
@@ -7066,18 +7068,18 @@ spellcheck:!1,autocomplete:"off",onInput:n=>e({...t,path:n.currentTarget.value})
 ut",{type:"radio",name:"conflicts",checked:t.custom,onChange:()=>e({...t,custom:!0})}),"A stored procedure dec\
 ides"]}),c("input",{class:"id","aria-label":"Name of the procedure, or nothing",placeholder:"none: they stay i\
 n the list of conflicts",value:t.procedure,disabled:!t.custom,spellcheck:!1,autocomplete:"off",onInput:n=>e({...t,
-procedure:n.currentTarget.value})})]})}var ih=t=>t.trim().startsWith("/")?t.trim():"/"+t.trim();function K1(t){
+procedure:n.currentTarget.value})})]})}var rh=t=>t.trim().startsWith("/")?t.trim():"/"+t.trim();function J1(t){
 return c("fieldset",{class:"list",children:[c("legend",{children:t.name}),t.values.map((e,n)=>c("div",{class:"\
 one",children:[c("input",{"aria-label":t.one(n),class:"id",value:e,placeholder:t.example,required:!0,spellcheck:!1,
 autocomplete:"off",onInput:i=>t.onChange(t.values.with(n,i.currentTarget.value))}),t.values.length>t.least&&c(
 "button",{type:"button","aria-label":`Remove: ${t.one(n)}`,onClick:()=>t.onChange(t.values.toSpliced(n,1)),children:"\
 Remove"})]},n)),t.add!==void 0&&c("button",{type:"button",onClick:()=>t.onChange([...t.values,""]),children:t.
-add})]})}function og({value:t,onChange:e}){return c("fieldset",{class:"choice",children:[c("legend",{children:"\
+add})]})}function ag({value:t,onChange:e}){return c("fieldset",{class:"choice",children:[c("legend",{children:"\
 Items expire"}),[["off","Off"],["on","By their own ttl"],["after","After"]].map(([i,r])=>c("label",{children:[
 c("input",{type:"radio",name:"ttl",checked:t.kind===i,onChange:()=>e({...t,kind:i})}),r]},i)),c("label",{children:[
 c("input",{class:"number",type:"number","aria-label":"Seconds",min:"1",max:"2147483647",value:Number.isFinite(
 t.seconds)?String(t.seconds):"",disabled:t.kind!=="after",required:t.kind==="after",onInput:i=>e({kind:"after",
-seconds:i.currentTarget.valueAsNumber})}),"seconds"]})]})}function WM({of:t}){let{busy:e,failure:n,act:i}=Zi(),
+seconds:i.currentTarget.valueAsNumber})}),"seconds"]})]})}function zM({of:t}){let{busy:e,failure:n,act:i}=Zi(),
 [r,s]=M(""),[o,a]=M(void 0);return Y(()=>i(async()=>a(await t.look())),[t]),c(ne,{title:`Delete this ${t.what}\
 ?`,onClose:Jt,children:c("form",{class:"form",onSubmit:l=>{l.preventDefault(),i(async()=>{try{await t.does(o.etag)}catch(u){
 throw ir(u)?(a(await t.look()),new Error("Somebody has changed it since this dialog opened. Look at what goes \
@@ -7085,21 +7087,21 @@ with it now.")):u}Jt()})},children:[c("p",{class:"id",children:w(t.name,300)}),c
 eading what goes with it\u2026":"")," This cannot be undone."]}),t.typed&&c("label",{children:["Type its name \
 to delete it",c("input",{autofocus:!0,value:r,onInput:l=>s(l.currentTarget.value),spellcheck:!1,autocomplete:"\
 off"})]}),c(Ni,{does:"Delete",danger:!0,busy:e,failure:n,disabled:o===void 0||t.typed&&r!==t.name&&r!==w(t.name,
-300),onCancel:Jt,cancel:"Keep"})]})})}var UM=t=>/[\p{L}\p{N}]/u.test(t);function zM(t,e){if(e===0)return!0;let n=t[e-1],i=t[e];return!UM(n)||n===n.toLowerCase()&&
-i!==i.toLowerCase()}var YM=200;function rh(t,e){let n=t.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,YM),r=i.replace(
+300),onCancel:Jt,cancel:"Keep"})]})})}var YM=t=>/[\p{L}\p{N}]/u.test(t);function VM(t,e){if(e===0)return!0;let n=t[e-1],i=t[e];return!YM(n)||n===n.toLowerCase()&&
+i!==i.toLowerCase()}var FM=200;function sh(t,e){let n=t.replace(/\s+/g,"").toLowerCase(),i=e.slice(0,FM),r=i.replace(
 /[^]/g,d=>d.toLowerCase().length===1?d.toLowerCase():d);if(n==="")return{score:0,at:[]};if(n.length>r.length)return;
 let s=r.length,o=-1e9,a=[],l=[];for(let d=0;d<n.length;d++){let f=new Array(s).fill(o),p=new Int16Array(s).fill(
--1),m=o,g=-1;for(let O=d;O<s;O++){if(d>0&&O>=2&&a[O-2]>m&&(m=a[O-2],g=O-2),r[O]!==n[d])continue;let y=zM(i,O)?
+-1),m=o,g=-1;for(let O=d;O<s;O++){if(d>0&&O>=2&&a[O-2]>m&&(m=a[O-2],g=O-2),r[O]!==n[d])continue;let y=VM(i,O)?
 8:1;if(d===0)f[O]=y-Math.min(O,10)*.1;else{let b=O>=1?a[O-1]+6:o,k=m-1,C=Math.max(b,k);if(C<=o/2)continue;f[O]=
 C+y,p[O]=b>=k?O-1:g}}a=f,l.push(p)}let u=-1;for(let d=0;d<s;d++)a[d]>o/2&&(u<0||a[d]>a[u])&&(u=d);if(u<0)return;
-let h=[];for(let d=n.length-1,f=u;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a[u]-e.length*.01,at:h}}function eS(){let t=()=>Dn.value=void 0;return Dn.value==="keys"?c(VM,{onClose:t}):Dn.value==="palette"?c(HM,{
-onClose:t}):null}function VM({onClose:t}){return c(ne,{title:"Keys",onClose:t,children:[c("table",{class:"plai\
+let h=[];for(let d=n.length-1,f=u;d>=0;d--)h.unshift(f),f=l[d][f];return{score:a[u]-e.length*.01,at:h}}function tS(){let t=()=>Dn.value=void 0;return Dn.value==="keys"?c(GM,{onClose:t}):Dn.value==="palette"?c(JM,{
+onClose:t}):null}function GM({onClose:t}){return c(ne,{title:"Keys",onClose:t,children:[c("table",{class:"plai\
 n",children:c("tbody",{children:sr().filter(e=>e.keys).map(e=>c("tr",{children:[c("th",{scope:"row",children:e.
 keys.map(n=>c("kbd",{children:n},n))}),c("td",{children:e.name})]},e.name))})}),c("p",{class:"quiet",children:"\
-On a Mac, Command does what Ctrl does."})]})}var FM=60;function GM(t,e){let n=[];for(let i of e){let r=rh(t,i.
-name),s=r??rh(t,`${i.name} ${i.kind}`)??rh(t,`${i.kind} ${i.name}`);s&&n.push({entry:i,at:r?s.at:[],score:s.score-
-(r?0:6)})}return n.sort((i,r)=>r.score-i.score).slice(0,FM)}function HM({onClose:t}){let[e,n]=M(""),[i,r]=M(0),
-s=Qn(),o=G(null),a=G(null),l=ky(),u=ye(()=>GM(e,l),[e,l.length]);Y(()=>{a.current?.focus(),L1()},[]),Y(()=>{o.
+On a Mac, Command does what Ctrl does."})]})}var HM=60;function KM(t,e){let n=[];for(let i of e){let r=sh(t,i.
+name),s=r??sh(t,`${i.name} ${i.kind}`)??sh(t,`${i.kind} ${i.name}`);s&&n.push({entry:i,at:r?s.at:[],score:s.score-
+(r?0:6)})}return n.sort((i,r)=>r.score-i.score).slice(0,HM)}function JM({onClose:t}){let[e,n]=M(""),[i,r]=M(0),
+s=Qn(),o=G(null),a=G(null),l=xy(),u=ye(()=>KM(e,l),[e,l.length]);Y(()=>{a.current?.focus(),Z1()},[]),Y(()=>{o.
 current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest"})},[i,u]);let h=f=>{f&&(t(),setTimeout(
 ()=>f.entry.run()))},d=f=>{let m={ArrowDown:i+1,ArrowUp:i-1,PageDown:i+10,PageUp:i-10}[f.key];if(m!==void 0)r(
 Math.max(0,Math.min(u.length-1,m)));else if(f.key==="Enter")h(u[i]);else return;f.preventDefault()};return c(ne,
@@ -7108,18 +7110,18 @@ ontainer or saved query","aria-expanded":"true","aria-controls":s,"aria-activede
 "aria-autocomplete":"list",placeholder:"Some letters of a command, a container, a saved query",autocomplete:"o\
 ff",spellcheck:!1,value:e,onInput:f=>{n(f.currentTarget.value),r(0)},onKeyDown:d}),c("ul",{class:"found",role:"\
 listbox",id:s,"aria-label":"Found",ref:o,children:u.map((f,p)=>c("li",{id:`${s}-${p}`,role:"option","aria-sele\
-cted":p===i,onMouseMove:()=>r(p),onClick:()=>h(f),children:[c("span",{class:"name",children:KM(f.entry.name,f.
+cted":p===i,onMouseMove:()=>r(p),onClick:()=>h(f),children:[c("span",{class:"name",children:eE(f.entry.name,f.
 at)}),c("span",{class:"quiet",children:f.entry.kind==="action"?"":f.entry.kind}),(f.entry.keys??[]).map(m=>c("\
 kbd",{children:m},m))]},p))}),c("p",{class:"quiet",role:"status",children:u.length===0?"Nothing has these lett\
-ers.":""})]})}function KM(t,e){let n=[],i=0;for(let r=0;r<e.length;){let s=r;for(;s+1<e.length&&e[s+1]===e[s]+
-1;)s++;n.push(t.slice(i,e[r]),c("b",{children:t.slice(e[r],e[s]+1)},r)),i=e[s]+1,r=s+1}return[...n,t.slice(i)]}var Xi=22,JM=t=>t[0]==="{"?re(t):t[0]==="["?Je(t).map((e,n)=>({name:String(n),raw:e})):void 0;function eE(t,e,n){
+ers.":""})]})}function eE(t,e){let n=[],i=0;for(let r=0;r<e.length;){let s=r;for(;s+1<e.length&&e[s+1]===e[s]+
+1;)s++;n.push(t.slice(i,e[r]),c("b",{children:t.slice(e[r],e[s]+1)},r)),i=e[s]+1,r=s+1}return[...n,t.slice(i)]}var Xi=22,tE=t=>t[0]==="{"?re(t):t[0]==="["?Je(t).map((e,n)=>({name:String(n),raw:e})):void 0;function nE(t,e,n){
 let i=[],r=(s,o,a)=>{s.forEach(({name:l,raw:u},h)=>{let d=a===""?String(h):`${a}.${h}`,f=u[0]==="{"||u[0]==="[",
-p=n.get(d);p===void 0&&f&&n.set(d,p=JM(u)??[]),i.push({path:d,depth:o,name:l,raw:u,size:f?p.length:void 0,at:h+
-1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(t.map((s,o)=>({name:String(o),raw:s})),1,""),i}var tE=t=>t[0]===
-'"'?"string":/^[-\d]/.test(t)?"number":"atom";function tS({label:t,rows:e}){let n=G(null),i=Qn(),[r,s]=M(()=>new Set(
+p=n.get(d);p===void 0&&f&&n.set(d,p=tE(u)??[]),i.push({path:d,depth:o,name:l,raw:u,size:f?p.length:void 0,at:h+
+1,of:s.length}),f&&e.has(d)&&r(p,o+1,d)})};return r(t.map((s,o)=>({name:String(o),raw:s})),1,""),i}var iE=t=>t[0]===
+'"'?"string":/^[-\d]/.test(t)?"number":"atom";function nS({label:t,rows:e}){let n=G(null),i=Qn(),[r,s]=M(()=>new Set(
 e.length>0?["0"]:[])),[o,a]=M("0"),[l,u]=M(0),[h,d]=M(300),f=G(new Map),p=e[0];Y(()=>f.current.clear(),[p]),ai(
 ()=>{let x=n.current,P=new ResizeObserver(()=>d(x.clientHeight));return P.observe(x),d(x.clientHeight),()=>P.disconnect()},
-[]);let m=ye(()=>eE(e,r,f.current),[e,r]),g=Math.max(0,m.findIndex(x=>x.path===o)),O=Math.max(0,Math.floor(l/Xi)-
+[]);let m=ye(()=>nE(e,r,f.current),[e,r]),g=Math.max(0,m.findIndex(x=>x.path===o)),O=Math.max(0,Math.floor(l/Xi)-
 2),y=Math.min(m.length,O+Math.ceil(h/Xi)+5),b=(x,P)=>{let A=new Set(r);P?A.add(x.path):A.delete(x.path),s(A)},
 k=x=>{let P=m[Math.max(0,Math.min(m.length-1,x))];if(!P)return;a(P.path);let A=m.indexOf(P)*Xi,E=n.current;A<E.
 scrollTop?E.scrollTop=A:A+Xi>E.scrollTop+E.clientHeight&&(E.scrollTop=A+Xi-E.clientHeight)},C=x=>{let P=m[g];if(!P||
@@ -7135,80 +7137,80 @@ scrollTop),onKeyDown:C,children:c("div",{role:"presentation",style:{height:`${m.
 of,"aria-posinset":x.at,"aria-selected":x.path===o,"aria-expanded":x.size?r.has(x.path):void 0,style:{paddingLeft:`${6+
 16*(x.depth-1)}px`},onClick:()=>{a(x.path),x.size&&b(x,!r.has(x.path))},children:[c("span",{class:"arrow","ari\
 a-hidden":"true",children:x.size?r.has(x.path)?"\u25BE":"\u25B8":""}),c("span",{class:x.depth===1?"quiet":"jso\
-n-name",children:w(x.name,80)}),c("span",{class:x.size===void 0?`json-${tE(x.raw)}`:"quiet",children:x.size===
-void 0?w(x.raw,300):x.raw[0]==="{"?`{${D(x.size)}}`:`[${D(x.size)}]`})]},x.path))})})})}var Za=t=>["id","_rid","_self","_etag"].every(e=>typeof Ze(t,e)=="string"),nS=t=>String(Ze(t,"id"));async function iS(t,e,n){
-return rn(n,(await $t(t,e)).partitionKey.paths)}async function sh(t,e,n){try{return j({kind:"item",db:t,coll:e,
-item:nS(n),key:await iS(t,e,n)}),""}catch(i){return F(i)}}async function rS(t,e,n){try{let i=await iS(t,e,n),r=await new bt(
-T.peek(),t,e).remove(nS(n),i,String(Ze(n,"_etag")));return me.value={what:"delete",charge:r.charge,milliseconds:r.
+n-name",children:w(x.name,80)}),c("span",{class:x.size===void 0?`json-${iE(x.raw)}`:"quiet",children:x.size===
+void 0?w(x.raw,300):x.raw[0]==="{"?`{${D(x.size)}}`:`[${D(x.size)}]`})]},x.path))})})})}var Za=t=>["id","_rid","_self","_etag"].every(e=>typeof Ze(t,e)=="string"),iS=t=>String(Ze(t,"id"));async function rS(t,e,n){
+return rn(n,(await $t(t,e)).partitionKey.paths)}async function oh(t,e,n){try{return j({kind:"item",db:t,coll:e,
+item:iS(n),key:await rS(t,e,n)}),""}catch(i){return F(i)}}async function sS(t,e,n){try{let i=await rS(t,e,n),r=await new bt(
+T.peek(),t,e).remove(iS(n),i,String(Ze(n,"_etag")));return me.value={what:"delete",charge:r.charge,milliseconds:r.
 milliseconds,receipt:r.receipt},""}catch(i){return i instanceof J&&i.status===412?"Somebody has changed this i\
 tem since the query ran. Run it again.":i instanceof J&&i.status===404?"Somebody has deleted this item since t\
-he query ran.":F(i)}}function sS({db:t,coll:e,row:n}){let[i,r]=M(!1),[s,o]=M("");Y(()=>o(""),[n]);let a=Za(n),l=a?void 0:"Only a ro\
+he query ran.":F(i)}}function oS({db:t,coll:e,row:n}){let[i,r]=M(!1),[s,o]=M("");Y(()=>o(""),[n]);let a=Za(n),l=a?void 0:"Only a ro\
 w that is a whole item, as of SELECT * FROM c";return c(z,{children:[c("span",{class:"row-said",role:"status",
-children:s}),c("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{sh(t,e,n).then(o)},children:"Open\
+children:s}),c("button",{disabled:!a,title:l,"data-does":"open",onClick:()=>{oh(t,e,n).then(o)},children:"Open\
  item"}),c("button",{disabled:!a,title:l??"Delete (Alt+D)","data-does":"delete",onClick:()=>r(!0),children:"De\
 lete item"}),i&&c(ne,{title:"Delete this item?",onClose:()=>r(!1),children:[c("p",{class:"id",children:w(String(
 Ze(n,"id")),300)}),c("p",{children:"The item is deleted if nobody has changed it since the query ran. This can\
-not be undone."}),c("div",{class:"toolbar",children:[c("button",{class:"danger",onClick:()=>{r(!1),rS(t,e,n).then(
+not be undone."}),c("div",{class:"toolbar",children:[c("button",{class:"danger",onClick:()=>{r(!1),sS(t,e,n).then(
 u=>o(u===""?"Deleted. The rows stay those of the run.":u))},children:"Delete"}),c("button",{onClick:()=>r(!1),
-children:"Keep"})]})]})]})}var nE=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function aS({tab:t}){let[e,n]=M(0),i=t.rows.value,r=t.
-shape.value,s=ye(()=>aE(i),[i]),o=ye(()=>r==="json"?lS(t):"",[r,i]),a=ye(()=>r==="tree"?ag(t):[],[r,i]),l=t.run.
+children:"Keep"})]})]})]})}var rE=[["grid","Grid"],["json","JSON"],["tree","Tree"]];function lS({tab:t}){let[e,n]=M(0),i=t.rows.value,r=t.
+shape.value,s=ye(()=>cE(i),[i]),o=ye(()=>r==="json"?cS(t):"",[r,i]),a=ye(()=>r==="tree"?lg(t):[],[r,i]),l=t.run.
 value,u=t.failure.value!==""?t.failure.value:l?.failure.value??"",h=l?.stopped.value??"",d=t.pages.value.length>
 0,f=!t.running.value;return c("section",{class:"result","aria-label":"Result","aria-busy":t.running.value,children:[
-c("div",{class:"toolbar",children:[c("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:nE.
+c("div",{class:"toolbar",children:[c("div",{class:"switch",role:"group","aria-label":"Shape of the result",children:rE.
 map(([p,m])=>c("button",{"aria-pressed":r===p,onClick:()=>t.shape.value=p,children:m},p))}),c("span",{class:"s\
 aid",role:"status",children:t.running.value?"Running\u2026":d?`${X(i.length,"row")}${t.more.value?", and there\
  are more":""}${l?.full.value?". The explorer shows no more: narrow the query":""}`:u===""&&h===""?"No result \
 yet":""}),c("select",{"aria-label":"Rows a page",title:"Rows a page",value:String(wt.value.size),onChange:p=>nr(
-{size:Number(p.currentTarget.value)}),children:Kh.map(p=>c("option",{value:String(p),children:p},p))}),c("butt\
+{size:Number(p.currentTarget.value)}),children:Jh.map(p=>c("option",{value:String(p),children:p},p))}),c("butt\
 on",{"data-does":"next",onClick:()=>{t.next(!1)},disabled:!t.more.value||!f,children:"Next page"}),c("button",
 {"data-does":"all",onClick:()=>{t.next(!0)},disabled:!t.more.value||!f,title:"Read all further pages, up to th\
-e RU cap and 20,000 rows",children:"All"}),c(sE,{tab:t,disabled:i.length===0})]}),t.runs.value.length>1&&c(iE,
-{tab:t}),h!==""&&c("p",{class:"stopped",role:"alert",children:h}),u!==""&&d&&c(oS,{text:u}),d&&r==="grid"&&i.length>
-0&&c("div",{class:"toolbar row-item",children:c(sS,{db:t.db,coll:t.coll,row:i[e]})}),c("div",{class:"result-bo\
-dy",children:d?r==="grid"?c(Ii,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>cE(i[p],s.names),
-selected:e,onSelect:n,onOpen:p=>Za(i[p])&&void sh(t.db,t.coll,i[p])}):r==="json"?c(He,{text:o,label:"Rows as J\
-SON",language:"json",readOnly:!0}):c(tS,{label:"Rows as a tree",rows:a}):u!==""&&c(oS,{text:u})})]})}function iE({
+e RU cap and 20,000 rows",children:"All"}),c(aE,{tab:t,disabled:i.length===0})]}),t.runs.value.length>1&&c(sE,
+{tab:t}),h!==""&&c("p",{class:"stopped",role:"alert",children:h}),u!==""&&d&&c(aS,{text:u}),d&&r==="grid"&&i.length>
+0&&c("div",{class:"toolbar row-item",children:c(oS,{db:t.db,coll:t.coll,row:i[e]})}),c("div",{class:"result-bo\
+dy",children:d?r==="grid"?c(Ii,{label:"Rows of the result",columns:s.shown,count:i.length,row:p=>hE(i[p],s.names),
+selected:e,onSelect:n,onOpen:p=>Za(i[p])&&void oh(t.db,t.coll,i[p])}):r==="json"?c(He,{text:o,label:"Rows as J\
+SON",language:"json",readOnly:!0}):c(nS,{label:"Rows as a tree",rows:a}):u!==""&&c(aS,{text:u})})]})}function sE({
 tab:t}){return c("div",{class:"toolbar statements",role:"group","aria-label":"Statements",children:t.runs.value.
 map((e,n)=>c("button",{"aria-pressed":n===t.at.value,onClick:()=>t.at.value=n,title:w(e.statement.text,300),children:[
-c("span",{class:e.failure.value===""?"":"bad",children:[n+1," ",c("code",{children:w(rE(e.statement.text),24)})]}),
+c("span",{class:e.failure.value===""?"":"bad",children:[n+1," ",c("code",{children:w(oE(e.statement.text),24)})]}),
 " ",c("span",{class:"quiet",children:e.failure.value===""?`${D(e.rows.value.length)} \xB7 ${V(e.charge.value)}\
- RU`:"failed"})]},n))})}var rE=t=>t.replace(/^\s*--.*$/gm,"").replace(/\s+/g," ").trim();function sE({tab:t,disabled:e}){
-let n=G(null),[i,r]=M(!1),s=(l,u)=>()=>Li(ao(t.title,l),u()),o=[{label:"JSON",run:s("json",()=>lS(t)+`
-`)},{label:"JSON lines",run:s("jsonl",()=>ag(t).map(l=>l.replace(/[\r\n]+/g," ")+`
-`).join(""))},{label:"CSV",run:s("csv",()=>o1(ag(t)))}],a=n.current?.getBoundingClientRect();return c(z,{children:[
+ RU`:"failed"})]},n))})}var oE=t=>t.replace(/^\s*--.*$/gm,"").replace(/\s+/g," ").trim();function aE({tab:t,disabled:e}){
+let n=G(null),[i,r]=M(!1),s=(l,u)=>()=>Li(ao(t.title,l),u()),o=[{label:"JSON",run:s("json",()=>cS(t)+`
+`)},{label:"JSON lines",run:s("jsonl",()=>lg(t).map(l=>l.replace(/[\r\n]+/g," ")+`
+`).join(""))},{label:"CSV",run:s("csv",()=>a1(lg(t)))}],a=n.current?.getBoundingClientRect();return c(z,{children:[
 c("button",{ref:n,disabled:e,"aria-haspopup":"menu","aria-expanded":i,onClick:()=>r(!0),title:"The rows that w\
 ere read, as a file",children:"Export"}),i&&a&&c(lo,{label:"Export",items:o,at:{x:a.left,y:a.bottom+2},onClose:()=>r(
-!1)})]})}function oS({text:t}){return c("p",{class:"failure",role:"alert",children:w(t,2e3)})}var oE=40;function aE(t){
+!1)})]})}function aS({text:t}){return c("p",{class:"failure",role:"alert",children:w(t,2e3)})}var lE=40;function cE(t){
 let e=new Set,n=t.length===0;for(let r of t.slice(0,200))if(typeof r!="object"||r===null||Array.isArray(r))n=!0;else{
-let s=Za(r);for(let o of Object.keys(r))!(s&&lE.has(o))&&e.size<oE&&e.add(o)}if(n&&e.size===0)return{names:void 0,
-shown:[{title:"value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),width:130}))}}var lE=new Set(
-["_rid","_self","_etag","_attachments"]);function cE(t,e){return e===void 0?[ci(t)]:typeof t!="object"||t===null||
-Array.isArray(t)?[ci(t)]:e.map(n=>Object.hasOwn(t,n)?ci(t[n]):"")}var ag=t=>t.pages.peek().flatMap(e=>Je(e.raw));
-function lS(t){let e=t.pages.peek().map(n=>n.raw.trim().slice(1,-1).trim()).filter(n=>n!=="");return e.length===
-0?"[]":Ae("["+e.join(",")+"]")}var cS=12,uS=75;function hS(t){let e=G(null),n=i=>t.onMove(Math.round(10*Math.max(cS,Math.min(uS,i)))/10);return c(
+let s=Za(r);for(let o of Object.keys(r))!(s&&uE.has(o))&&e.size<lE&&e.add(o)}if(n&&e.size===0)return{names:void 0,
+shown:[{title:"value",width:200}]};let i=[...e];return{names:i,shown:i.map(r=>({title:w(r,60),width:130}))}}var uE=new Set(
+["_rid","_self","_etag","_attachments"]);function hE(t,e){return e===void 0?[ci(t)]:typeof t!="object"||t===null||
+Array.isArray(t)?[ci(t)]:e.map(n=>Object.hasOwn(t,n)?ci(t[n]):"")}var lg=t=>t.pages.peek().flatMap(e=>Je(e.raw));
+function cS(t){let e=t.pages.peek().map(n=>n.raw.trim().slice(1,-1).trim()).filter(n=>n!=="");return e.length===
+0?"[]":Ae("["+e.join(",")+"]")}var uS=12,hS=75;function dS(t){let e=G(null),n=i=>t.onMove(Math.round(10*Math.max(uS,Math.min(hS,i)))/10);return c(
 "div",{ref:e,class:t.beside?"separator upright":"separator",role:"separator",tabIndex:0,"aria-label":t.label,"\
-aria-orientation":t.beside?"vertical":"horizontal","aria-valuenow":Math.round(t.share),"aria-valuemin":cS,"ari\
-a-valuemax":uS,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
+aria-orientation":t.beside?"vertical":"horizontal","aria-valuenow":Math.round(t.share),"aria-valuemin":uS,"ari\
+a-valuemax":hS,onPointerDown:i=>{i.preventDefault(),e.current.setPointerCapture(i.pointerId)},onPointerMove:i=>{
 if(!e.current.hasPointerCapture(i.pointerId))return;let r=e.current.parentElement.getBoundingClientRect();n(t.
 beside?100*(i.clientX-r.left)/r.width:100*(i.clientY-r.top)/r.height)},onKeyDown:i=>{let r=t.beside?"ArrowLeft":
 "ArrowUp",s=t.beside?"ArrowRight":"ArrowDown";i.key!==r&&i.key!==s||(i.preventDefault(),n(t.share+(i.key===s?3:
--3)))}})}var Na=t=>t.paths.length===0&&t.composites.length===0;function fS(t){let e=/Add a composite index on \(([^)]*)\)/.
-exec(t)?.[1];return{paths:[],composites:e===void 0?[]:[e.split(", ")]}}var oh=t=>[...t.paths,...t.composites.map(
-e=>e.join(", "))].join("; ");function pS(t){let e={paths:[],composites:[]};for(let n of dS(t,";")){let i=dS(n,
+-3)))}})}var Na=t=>t.paths.length===0&&t.composites.length===0;function pS(t){let e=/Add a composite index on \(([^)]*)\)/.
+exec(t)?.[1];return{paths:[],composites:e===void 0?[]:[e.split(", ")]}}var ah=t=>[...t.paths,...t.composites.map(
+e=>e.join(", "))].join("; ");function mS(t){let e={paths:[],composites:[]};for(let n of fS(t,";")){let i=fS(n,
 ",");if(!i.every(r=>r.startsWith("/")))return;i.length===1?e.paths.push(i[0]):e.composites.push(i.map(r=>/ (ASC|DESC)$/i.
-test(r)?r.replace(/\w+$/,s=>s.toUpperCase()):`${r} ASC`))}return Na(e)?void 0:e}function dS(t,e){let n=[""],i=!1;
+test(r)?r.replace(/\w+$/,s=>s.toUpperCase()):`${r} ASC`))}return Na(e)?void 0:e}function fS(t,e){let n=[""],i=!1;
 for(let r=0;r<t.length;r++){let s=t[r];s==='"'&&(i=!i),i&&s==="\\"?n.push(n.pop()+s+(t[++r]??"")):!i&&s===e?n.
-push(""):n.push(n.pop()+s)}return n.map(r=>r.trim()).filter(r=>r!=="")}function lg(t,e){let n=JSON.parse(t),i=[
+push(""):n.push(n.pop()+s)}return n.map(r=>r.trim()).filter(r=>r!=="")}function cg(t,e){let n=JSON.parse(t),i=[
 ...n.includedPaths??[]];for(let u of e.paths)i.some(h=>h.path===u)||i.push({path:u});let r=(n.excludedPaths??[]).
 filter(u=>!e.paths.includes(u.path)),s=[...n.compositeIndexes??[]];for(let u of e.composites){let h=u.map(d=>{
 let[,f,p]=/^(.*) (ASC|DESC)$/.exec(d)??[];return{path:f??d,order:p==="DESC"?"descending":"ascending"}});s.some(
 d=>JSON.stringify(d)===JSON.stringify(h))||s.push(h)}let o={includedPaths:i,excludedPaths:r};s.length>0&&(o.compositeIndexes=
 s);let l=[...re(t).filter(u=>!Object.hasOwn(o,u.name)),...Object.entries(o).map(([u,h])=>({name:u,raw:JSON.stringify(
-h)}))];return Ae(`{${l.map(u=>`${JSON.stringify(u.name)}:${u.raw}`).join(",")}}`)}async function mS(t,e,n,i){let r=await t.call({verb:"GET",path:["dbs",e,"colls",n],signal:i});return re(r.text).
-find(s=>s.name==="indexingPolicy")?.raw??"{}"}async function gS(t,e,n,i,r,s){let o=s.key===void 0?"":`,"partit\
+h)}))];return Ae(`{${l.map(u=>`${JSON.stringify(u.name)}:${u.raw}`).join(",")}}`)}async function gS(t,e,n,i){let r=await t.call({verb:"GET",path:["dbs",e,"colls",n],signal:i});return re(r.text).
+find(s=>s.name==="indexingPolicy")?.raw??"{}"}async function OS(t,e,n,i,r,s){let o=s.key===void 0?"":`,"partit\
 ionKey":${JSON.stringify(s.key)}`,a=await t.call({verb:"POST",path:["_orrery","dbs",e,"colls",n,"trial"],signed:{
 type:"ranges",link:["dbs",e,"colls",n].join("/")},headers:{"content-type":"application/json"},body:`{"indexing\
-Policy":${i},"pageSize":${s.size}${o},${Zh(r).slice(1)}`,signal:s.signal});return JSON.parse(a.text)}var ah=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);indexes=v(void 0);trial=v(
+Policy":${i},"pageSize":${s.size}${o},${Nh(r).slice(1)}`,signal:s.signal});return JSON.parse(a.text)}var lh=class{constructor(e){this.tab=e}tab;busy=v(!1);key=v("");variants=v([]);byRange=v([]);indexes=v(void 0);trial=v(
 void 0);failure=v("");cut=new AbortController;async suggestKey(){let e=this.tab.rows.peek()[0];if(!(this.key.peek()!==
 ""||e===void 0))try{let{paths:n}=(await $t(this.tab.db,this.tab.coll)).partitionKey,i=rn(e,n);this.key.peek()===
 ""&&i.every(r=>r!==void 0)&&(this.key.value=JSON.stringify(i.length===1?i[0]:i))}catch{}}async withKey(){let e=Jr(
@@ -7217,50 +7219,50 @@ this.key.peek());if(e===void 0){this.failure.value='Write a partition key such a
 e)});this.variants.value=[...this.variants.peek(),n]})}async eachRange(){await this.act(async e=>{this.byRange.
 value=[];for(let n of await pn(T.peek(),this.tab.db,this.tab.coll)){if(e.aborted)return;this.byRange.value=[...this.
 byRange.peek(),await this.measure(n.id,{range:n.id})]}})}async tryIndexes(e){let n=this.toAdd(e),i=this.tab.run.
-peek();n===void 0||i===void 0||(this.trial.value=void 0,await this.act(async r=>{let s=lg(await mS(T.peek(),i.
+peek();n===void 0||i===void 0||(this.trial.value=void 0,await this.act(async r=>{let s=cg(await gS(T.peek(),i.
 db,i.coll,r),n),o={query:i.statement.text,parameters:i.parameters},a={size:wt.peek().size,key:i.key,signal:r};
-this.trial.value=await gS(T.peek(),i.db,i.coll,s,o,a)}))}toAdd(e){let n=pS(this.indexes.peek()??oh(e));return this.
+this.trial.value=await OS(T.peek(),i.db,i.coll,s,o,a)}))}toAdd(e){let n=mS(this.indexes.peek()??ah(e));return this.
 failure.value=n===void 0?"Write paths such as /city/?, or a composite index such as /city, /age DESC, with ; b\
 etween.":"",n}async propose(e){let n=this.toAdd(e);if(n===void 0)return;let{db:i,coll:r}=this.tab,s=j({kind:"s\
 ettings",db:i,coll:r});if(s.kind!=="settings")return;await s.open(),s.section.value="indexing";let o=s.text("i\
-ndexingPolicy");o!==""&&(s.edit("indexingPolicy",lg(o,n)),s.reviewing.value=!0)}end(){this.cut.abort()}async measure(e,n){
+ndexingPolicy");o!==""&&(s.edit("indexingPolicy",cg(o,n)),s.reviewing.value=!0)}end(){this.cut.abort()}async measure(e,n){
 let i=this.tab.run.peek();if(i===void 0)throw new Error("Run a statement first.");let r={query:i.statement.text,
 parameters:i.parameters},s;try{s=await et(T.peek(),i.db,i.coll,r,{size:wt.peek().size,signal:this.cut.signal,...n})}catch(o){
 if(this.cut.signal.aborted)throw o;return{what:e,charge:0,milliseconds:0,rows:0,failure:F(o)}}return me.value=
 {what:"what if",charge:s.charge,milliseconds:s.milliseconds,receipt:s.receipt},{what:e,charge:s.charge,milliseconds:s.
 milliseconds,rows:s.rows.length,failure:""}}async act(e){if(!this.busy.peek()){this.busy.value=!0,this.failure.
 value="",this.cut=new AbortController;try{await e(this.cut.signal)}catch(n){this.cut.signal.aborted||(this.failure.
-value=F(n))}finally{this.busy.value=!1}}}};function OS({tab:t}){let e=t.run.value,n=ye(()=>new ah(t),[e]);Y(()=>()=>n.end(),[n]);let i=t.pages.value[0];Y(
-()=>{n.suggestKey()},[n,i]);let r=i?.indexes?.add??fS(e?.failure.value??"");if(e===void 0||i===void 0&&Na(r))return c(
+value=F(n))}finally{this.busy.value=!1}}}};function yS({tab:t}){let e=t.run.value,n=ye(()=>new lh(t),[e]);Y(()=>()=>n.end(),[n]);let i=t.pages.value[0];Y(
+()=>{n.suggestKey()},[n,i]);let r=i?.indexes?.add??pS(e?.failure.value??"");if(e===void 0||i===void 0&&Na(r))return c(
 "p",{class:"quiet",children:"Run a query to see what would change its cost."});let s=n.busy.value,o=i&&{what:e.
 key?`key ${JSON.stringify(e.key)}`:"as it ran",charge:i.charge,milliseconds:i.milliseconds,rows:i.rows.length,
 failure:""};return c(z,{children:[o&&c(z,{children:[c("p",{class:"quiet",children:"Each figure is a run of the\
- first page, and is charged."}),c(uE,{all:[o,...n.variants.value]}),c("form",{class:"what-if",onSubmit:a=>{a.preventDefault(),
+ first page, and is charged."}),c(dE,{all:[o,...n.variants.value]}),c("form",{class:"what-if",onSubmit:a=>{a.preventDefault(),
 n.withKey()},children:[c("label",{children:["With the partition key",c("input",{value:n.key.value,placeholder:'\
 "c-9", ["eu", 4]',spellcheck:!1,onInput:a=>n.key.value=a.currentTarget.value})]}),c("button",{disabled:s,children:"\
 Try"})]}),c("div",{children:c("button",{disabled:s,onClick:()=>{n.eachRange()},children:"Try each range alone"})}),
-n.byRange.value.length>0&&c(hE,{all:n.byRange.value})]}),n.failure.value!==""&&c("p",{class:"failure",role:"al\
-ert",children:w(n.failure.value,600)}),c(dE,{state:n,add:r})]})}function uE({all:t}){let e=t[0].charge,n=Math.
+n.byRange.value.length>0&&c(fE,{all:n.byRange.value})]}),n.failure.value!==""&&c("p",{class:"failure",role:"al\
+ert",children:w(n.failure.value,600)}),c(pE,{state:n,add:r})]})}function dE({all:t}){let e=t[0].charge,n=Math.
 max(...t.map(i=>i.charge),1e-9);return c("table",{class:"bars",children:[c("caption",{children:"First page, RU"}),
 c("tbody",{children:t.map((i,r)=>c("tr",{children:[c("th",{scope:"row",children:[w(i.what,80)," ",c("span",{class:i.
 failure===""?"quiet":"bad",children:i.failure===""?`${X(i.rows,"row")} \xB7 ${i.milliseconds.toFixed(1)} ms`:w(
 i.failure,200)})]}),c("td",{class:"amount",children:[i.failure===""?V(i.charge):"\u2013",r>0&&i.failure===""&&
 e>0&&c("span",{class:"quiet",children:[" ",Math.round(100*(i.charge/e-1))," %"]})]}),c("td",{class:"bar","aria\
--hidden":"true",children:c("div",{style:{width:`${100*i.charge/n}%`}})})]},r))})]})}function hE({all:t}){let e=Math.
+-hidden":"true",children:c("div",{style:{width:`${100*i.charge/n}%`}})})]},r))})]})}function fE({all:t}){let e=Math.
 max(t.reduce((i,r)=>i+r.milliseconds,0),1e-9),n=0;return c("table",{class:"bars",children:[c("caption",{children:[
 "Each range alone: ",V(t.reduce((i,r)=>i+r.charge,0))," RU, ",e.toFixed(1)," ms"]}),c("tbody",{children:t.map(
 i=>{let r=n;return n+=i.milliseconds,c("tr",{children:[c("th",{scope:"row",children:["range ",w(i.what,20)," ",
 c("span",{class:i.failure===""?"quiet":"bad",children:i.failure===""?`${X(i.rows,"row")} \xB7 ${i.milliseconds.
 toFixed(1)} ms`:w(i.failure,200)})]}),c("td",{class:"amount",children:V(i.charge)}),c("td",{class:"bar","aria-\
 hidden":"true",children:c("div",{style:{marginLeft:`${100*r/e}%`,width:`${100*i.milliseconds/e}%`}})})]},i.what)})})]})}
-function dE({state:t,add:e}){let n=t.trial.value;return c("form",{class:"what-if-index",onSubmit:i=>{i.preventDefault(),
+function pE({state:t,add:e}){let n=t.trial.value;return c("form",{class:"what-if-index",onSubmit:i=>{i.preventDefault(),
 t.tryIndexes(e)},children:[c("h3",{children:Na(e)?"Indexes":"Indexes that would help"}),Na(e)&&c("p",{children:"\
 The server knows no index that would help."}),c("label",{children:["Indexes to try",c("textarea",{rows:2,value:t.
-indexes.value??oh(e),placeholder:"/city/?; /city, /age DESC",spellcheck:!1,onInput:i=>t.indexes.value=i.currentTarget.
+indexes.value??ah(e),placeholder:"/city/?; /city, /age DESC",spellcheck:!1,onInput:i=>t.indexes.value=i.currentTarget.
 value})]}),c("div",{class:"what-if",children:[c("button",{disabled:t.busy.value,children:"Try on a sample"}),c(
 "button",{type:"button",onClick:()=>{t.propose(e)},children:"Apply\u2026"}),t.busy.value&&c("button",{type:"bu\
 tton",onClick:()=>t.end(),children:"Stop"})]}),c("p",{class:"quiet",children:"The sample lies in the server's \
-memory: the container stays as it is, and nothing is charged."}),n&&c(fE,{trial:n})]})}function fE({trial:{sample:t,
+memory: the container stays as it is, and nothing is charged."}),n&&c(mE,{trial:n})]})}function mE({trial:{sample:t,
 now:e,then:n}}){let i=a=>t.items===0?void 0:a.writes.charge/t.items,r=a=>a.refused===void 0?a.charge:void 0,s=[
 ["query, RU",r(e.query),r(n.query)],[`estimate for all ${D(t.of)} items, RU`,e.query.estimate,n.query.estimate],
 ["create an item, RU",i(e),i(n)]],o=e.query.half??n.query.half;return c("div",{role:"status",class:"tried",children:[
@@ -7268,7 +7270,7 @@ c("table",{children:[c("caption",{children:[D(t.items)," of ",X(t.of,"item"),", 
 ead",{children:c("tr",{children:[c("td",{}),c("th",{scope:"col",children:"now"}),c("th",{scope:"col",children:"\
 then"})]})}),c("tbody",{children:[s.map(([a,l,u])=>l===void 0&&u===void 0?null:c("tr",{children:[c("th",{scope:"\
 row",children:a}),c("td",{class:"amount",children:l===void 0?"\u2013":V(l)}),c("td",{class:"amount",children:[
-u===void 0?"\u2013":V(u),l!==void 0&&u!==void 0&&l>0&&c("div",{class:"quiet",children:pE(u/l)})]})]},a)),c("tr",
+u===void 0?"\u2013":V(u),l!==void 0&&u!==void 0&&l>0&&c("div",{class:"quiet",children:gE(u/l)})]})]},a)),c("tr",
 {children:[c("th",{scope:"row",children:"rows"}),c("td",{class:"amount",children:e.query.refused===void 0?D(e.
 query.rows):"\u2013"}),c("td",{class:"amount",children:n.query.refused===void 0?D(n.query.rows):"\u2013"})]})]})]}),
 e.query.refused!==void 0&&c("p",{children:["Now it is refused: ",w(e.query.refused,300)]}),n.query.refused!==void 0&&
@@ -7276,61 +7278,61 @@ c("p",{children:["Then it is refused: ",w(n.query.refused,300)]}),[e.query.acces
 void 0)&&c("p",{class:"quiet",children:[w(e.query.access,120)," \u2192 ",w(n.query.access,120)]}),c("p",{class:"\
 quiet",children:o?`The estimate continues a straight line through ${D(o.items)} and ${X(t.items,"item")}. All \
 else was measured.`:t.items>=t.of&&t.items>0?"All items were tried: the container would charge this.":"All fig\
-ures were measured on the sample."})]})}var pE=t=>`${t>=1?"+":"\u2212"}${Math.abs(Math.round(100*(t-1)))} %`;function bS({tab:t}){let e=G(void 0),[n,i]=M(),[r,s]=M(""),[o,a]=M(),l=()=>i(void 0),u=()=>{let g=e.current;if(g===
-void 0)return!0;Up(g);let{from:O,to:y}=g.state.selection.main,b=g.state.doc.toString();return O!==y?t.begin(b.
+ures were measured on the sample."})]})}var gE=t=>`${t>=1?"+":"\u2212"}${Math.abs(Math.round(100*(t-1)))} %`;function vS({tab:t}){let e=G(void 0),[n,i]=M(),[r,s]=M(""),[o,a]=M(),l=()=>i(void 0),u=()=>{let g=e.current;if(g===
+void 0)return!0;zp(g);let{from:O,to:y}=g.state.selection.main,b=g.state.doc.toString();return O!==y?t.begin(b.
 slice(O,y),O):t.begin(b,0),!0},h=ye(()=>[{key:"Shift-Enter",run:u},{key:"Mod-Enter",run:u},{key:"F5",run:u}],[
 t]),d=()=>{let g=e.current?.state.selection.main.head??0,O=Sl(t.text.peek()),y=O.findLast(C=>C.start<=g)??O[0],
-b=y&&t.parametersOf(y.text);if(!y||!b)return;let k=t.key.peek()===void 0?void 0:Jr(t.key.peek());a({endpoint:Lu(),
+b=y&&t.parametersOf(y.text);if(!y||!b)return;let k=t.key.peek()===void 0?void 0:Jr(t.key.peek());a({endpoint:Zu(),
 db:t.db,coll:t.coll,key:k,what:{query:y.text,parameters:b}})},{beside:f,share:p}=wt.value,m=f?{gridTemplateColumns:`${p}\
 % 5px minmax(0, 1fr)`}:{gridTemplateRows:`minmax(96px, ${p}%) 5px minmax(0, 1fr)`};return c("div",{class:"quer\
 y",children:[c("div",{class:"query-work",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Query",
 children:[c("button",{class:"primary","data-does":"run",onClick:u,disabled:t.running.value,title:"Run the stat\
 ements or the selection (Shift+Enter, F5)",children:"Run"}),c("button",{"data-does":"cancel",onClick:()=>t.cancel(),
-disabled:!t.running.value,title:"Cancel (Esc)",children:"Cancel"}),c(yS,{label:"RU cap",hint:"No further page \
-is read when the run has cost this much",value:wt.value.cap,onChange:g=>nr({cap:g})}),c(yS,{label:"Seconds",hint:"\
+disabled:!t.running.value,title:"Cancel (Esc)",children:"Cancel"}),c(bS,{label:"RU cap",hint:"No further page \
+is read when the run has cost this much",value:wt.value.cap,onChange:g=>nr({cap:g})}),c(bS,{label:"Seconds",hint:"\
 The run ends after this time",value:wt.value.seconds,onChange:g=>nr({seconds:g})}),c("span",{class:"grow"}),c(
-"button",{"data-does":"save",title:"Save the query (Ctrl+S)",onClick:()=>{t.saved.peek()===""?i("save"):(tg(t,
+"button",{"data-does":"save",title:"Save the query (Ctrl+S)",onClick:()=>{t.saved.peek()===""?i("save"):(ng(t,
 t.saved.peek()),s(`Saved as ${w(t.saved.peek(),60)}.`))},children:"Save"}),c("button",{onClick:()=>i("saved"),
 "data-does":"open",title:"Saved queries (Ctrl+O)",children:"Saved"}),c("button",{onClick:()=>i("history"),children:"\
 History"}),c("button",{onClick:d,title:"The statement as a program",children:"Copy as"}),c("button",{"aria-pre\
 ssed":f,title:"The result stands beside the text","aria-label":"The result stands beside the text",onClick:()=>nr(
 f?{beside:!1,share:34}:{beside:!0,share:45}),children:"\u25EB"}),c("button",{hidden:!0,"data-does":"download",
-onClick:()=>Li(ao(t.title,"sql"),t.text.peek())}),c("button",{hidden:!0,"data-does":"open-file",onClick:()=>O1(
+onClick:()=>Li(ao(t.title,"sql"),t.text.peek())}),c("button",{hidden:!0,"data-does":"open-file",onClick:()=>y1(
 t.db,t.coll,s)}),c("button",{hidden:!0,"data-does":"one-key",onClick:()=>t.key.value??=""}),c("button",{hidden:!0,
 "data-does":"save-as",onClick:()=>i("save")}),c("button",{hidden:!0,"data-does":"search",onClick:()=>e.current&&
-$u(e.current)})]}),c("div",{class:f?"query-places beside":"query-places",style:m,children:[c("div",{class:"que\
+Tu(e.current)})]}),c("div",{class:f?"query-places beside":"query-places",style:m,children:[c("div",{class:"que\
 ry-text",children:[c(He,{text:t.text,label:"Statement",language:"statement",focus:!0,keys:h,mistakes:t.mistakes.
-value,complete:()=>BO(t.db,t.coll),onChange:g=>{t.text.value=g;for(let O of t.runs.peek())O.mistakes.peek().length>
+value,complete:()=>jO(t.db,t.coll),onChange:g=>{t.text.value=g;for(let O of t.runs.peek())O.mistakes.peek().length>
 0&&(O.mistakes.value=[]);r!==""&&s("")},onView:g=>e.current=g}),r!==""&&c("p",{class:"foot",role:"status",children:r}),
-c(mE,{tab:t})]}),c(hS,{label:"Between the text and the result",share:p,beside:f,onMove:g=>nr({share:g})}),c(aS,
-{tab:t})]})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(gE,{tab:t})}),n==="history"&&
-c(ne,{title:"History",onClose:l,children:c(OE,{onChoose:(g,O,y)=>{l(),O===t.db&&y===t.coll?t.text.value=g:j({kind:"\
-query",db:O,coll:y,query:g})}})}),n==="save"&&c(y1,{tab:t,onClose:l}),o&&c(Zu,{ask:o,onClose:()=>a(void 0)}),n===
-"saved"&&c(b1,{onClose:l})]})}function yS(t){return c("label",{title:t.hint,children:[t.label," ",c("input",{class:"\
+c(OE,{tab:t})]}),c(dS,{label:"Between the text and the result",share:p,beside:f,onMove:g=>nr({share:g})}),c(lS,
+{tab:t})]})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(yE,{tab:t})}),n==="history"&&
+c(ne,{title:"History",onClose:l,children:c(bE,{onChoose:(g,O,y)=>{l(),O===t.db&&y===t.coll?t.text.value=g:j({kind:"\
+query",db:O,coll:y,query:g})}})}),n==="save"&&c(b1,{tab:t,onClose:l}),o&&c(Nu,{ask:o,onClose:()=>a(void 0)}),n===
+"saved"&&c(v1,{onClose:l})]})}function bS(t){return c("label",{title:t.hint,children:[t.label," ",c("input",{class:"\
 small-amount",inputMode:"decimal",placeholder:"none",value:t.value===void 0?"":String(t.value),onChange:e=>{let n=Number(
 e.currentTarget.value.trim().replace(",",".")),i=Number.isFinite(n)&&n>0&&n<=1e9;e.currentTarget.value=i?String(
-n):"",t.onChange(i?n:void 0)}})]})}function mE({tab:t}){let e=t.key.value;return t.names.value.length===0&&e===
+n):"",t.onChange(i?n:void 0)}})]})}function OE({tab:t}){let e=t.key.value;return t.names.value.length===0&&e===
 void 0?null:c("div",{class:"parameters",role:"group","aria-label":"Parameters",children:[t.names.value.map(n=>c(
 "label",{children:[c("code",{children:w(n,60)}),c("input",{spellcheck:!1,placeholder:'JSON: 20, "open", [1, 2]',
 value:Object.hasOwn(t.typed.value,n)?t.typed.value[n]:"",onInput:i=>t.type(n,i.currentTarget.value)})]},n)),e!==
 void 0&&c("label",{title:"Only the items of this partition key are asked",children:["Partition key",c("input",
 {spellcheck:!1,placeholder:'"c-9", ["eu", 4]',value:e,onInput:n=>t.key.value=n.currentTarget.value}),c("button",
 {"aria-label":"Ask all partition keys",title:"Ask all partition keys",onClick:()=>t.key.value=void 0,children:"\
-\xD7"})]})]})}function gE({tab:t}){let[e,n]=M("receipt"),i=t.pages.value,r=t.receipt.value,s=i.at(-1);return c(
+\xD7"})]})]})}function yE({tab:t}){let[e,n]=M("receipt"),i=t.pages.value,r=t.receipt.value,s=i.at(-1);return c(
 z,{children:[c("div",{class:"switch",role:"group","aria-label":"What is said of the run",children:[c("button",
 {"aria-pressed":e==="receipt",onClick:()=>n("receipt"),children:"Receipt"}),c("button",{"aria-pressed":e==="in\
 dex",onClick:()=>n("index"),children:"Plan"}),c("button",{"aria-pressed":e==="what-if",onClick:()=>n("what-if"),
 children:"What if"}),c("button",{"aria-pressed":e==="statistics",onClick:()=>n("statistics"),children:"Statist\
-ics"})]}),e==="what-if"?c(OS,{tab:t}):s===void 0||r===void 0?c("p",{class:"quiet",children:"Run a query to see\
- what it costs, and why."}):e==="receipt"?c(Vs,{receipt:r,pages:i.length}):e==="index"?c(Wk,{explain:s.explain,
-indexes:s.indexes}):c(Uk,{pages:i})]})}function OE({onChoose:t}){return tr.value.length===0?c("p",{class:"quie\
+ics"})]}),e==="what-if"?c(yS,{tab:t}):s===void 0||r===void 0?c("p",{class:"quiet",children:"Run a query to see\
+ what it costs, and why."}):e==="receipt"?c(Vs,{receipt:r,pages:i.length}):e==="index"?c(Uk,{explain:s.explain,
+indexes:s.indexes}):c(zk,{pages:i})]})}function bE({onChoose:t}){return tr.value.length===0?c("p",{class:"quie\
 t",children:"No query has run here yet."}):c(z,{children:[c("ul",{class:"history",children:tr.value.map((e,n)=>c(
 "li",{children:c("button",{onClick:()=>t(e.query,e.db,e.coll),children:[c("code",{children:w(e.query.replace(/\s+/g,
 " "),200)}),c("span",{class:"quiet",children:[w(e.db,40)," / ",w(e.coll,40)," \xB7 ",V(e.charge)," RU \xB7 ",D(
-e.rows)," rows"]})]})},n))}),c("button",{onClick:qO,children:"Forget all"})]})}function xS({tab:t}){Y(()=>{t.open()},[t]);let e=t.scripts==="sprocs";return c("div",{class:e?"query":"item",children:e?
-c(z,{children:[c("div",{class:"query-work",children:[c(vS,{tab:t}),c(kS,{tab:t,className:"script-text"}),c(yE,
-{tab:t})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(bE,{tab:t})})]}):c(z,{children:[
-c(vS,{tab:t}),c(kS,{tab:t,className:"result-body"})]})})}function vS({tab:t}){let e=t.busy.value!==""||t.conflict.
+e.rows)," rows"]})]})},n))}),c("button",{onClick:XO,children:"Forget all"})]})}function CS({tab:t}){Y(()=>{t.open()},[t]);let e=t.scripts==="sprocs";return c("div",{class:e?"query":"item",children:e?
+c(z,{children:[c("div",{class:"query-work",children:[c(wS,{tab:t}),c(xS,{tab:t,className:"script-text"}),c(vE,
+{tab:t})]}),c("aside",{class:"side","aria-label":"Receipt",tabIndex:0,children:c(wE,{tab:t})})]}):c(z,{children:[
+c(wS,{tab:t}),c(xS,{tab:t,className:"result-body"})]})})}function wS({tab:t}){let e=t.busy.value!==""||t.conflict.
 value!==void 0,n=t.busy.value!==""?`${t.busy.value}\u2026`:t.dirty.value&&!t.fresh?"Changed, not saved.":t.notice.
 value;return c(z,{children:[c("div",{class:"toolbar",role:"toolbar","aria-label":ts[t.scripts],children:[c("bu\
 tton",{class:"primary",disabled:e||!t.fresh&&!t.dirty.value,onClick:()=>{t.save()},title:"Save (Ctrl+S)","data\
@@ -7338,21 +7340,21 @@ tton",{class:"primary",disabled:e||!t.fresh&&!t.dirty.value,onClick:()=>{t.save(
 name",title:t.fresh?"":"Another name renames the script when it is saved; programs call it by its name",value:t.
 name.value,disabled:e,spellcheck:!1,autocomplete:"off",onInput:i=>t.name.value=i.currentTarget.value}),!t.fresh&&
 c(z,{children:[c("button",{disabled:e,onClick:()=>{t.reread()},title:"Read it again; edits are dropped",children:t.
-dirty.value?"Drop edits":"Read again"}),c("button",{disabled:e,onClick:()=>Hu(t.db,t.coll,t.scripts,t.stored.value),
-title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),t.scripts==="triggers"&&c(z,{children:[c(wS,
-{label:"Runs",all:id,text:i=>i==="Pre"?"before":"after",value:t.type.value,onChange:i=>t.type.value=i}),c(wS,{
-label:"Operation",all:rd,text:i=>i.toLowerCase(),value:t.operation.value,onChange:i=>t.operation.value=i})]}),
+dirty.value?"Drop edits":"Read again"}),c("button",{disabled:e,onClick:()=>Ku(t.db,t.coll,t.scripts,t.stored.value),
+title:"Delete (Alt+D)","data-does":"delete",children:"Delete"})]}),t.scripts==="triggers"&&c(z,{children:[c(kS,
+{label:"Runs",all:rd,text:i=>i==="Pre"?"before":"after",value:t.type.value,onChange:i=>t.type.value=i}),c(kS,{
+label:"Operation",all:sd,text:i=>i.toLowerCase(),value:t.operation.value,onChange:i=>t.operation.value=i})]}),
 c("span",{class:"said",role:"status",children:n}),c("span",{class:"place",children:[ts[t.scripts]," \xB7 ",w(t.
 db,40)," / ",w(t.coll,40)]})]}),t.failure.value!==""&&c("p",{class:"failure",role:"alert",children:w(t.failure.
-value,2e3)})]})}function wS(t){return c("label",{children:[t.label," ",c("select",{value:t.value,onChange:e=>t.
-onChange(e.currentTarget.value),children:t.all.map(e=>c("option",{value:e,children:t.text(e)},e))})]})}function kS({
+value,2e3)})]})}function kS(t){return c("label",{children:[t.label," ",c("select",{value:t.value,onChange:e=>t.
+onChange(e.currentTarget.value),children:t.all.map(e=>c("option",{value:e,children:t.text(e)},e))})]})}function xS({
 tab:t,className:e}){let n=t.conflict.value;return n!==void 0?c("section",{class:"conflict","aria-label":"Confl\
 ict",children:[c("div",{class:"conflict-text",role:"alert",children:c("h2",{children:"Somebody has changed thi\
 s script since you read it"})}),c("div",{class:"toolbar",children:[c("button",{class:"primary",onClick:()=>(t.
 settle(t.text.value),void t.save()),children:"Save the right side"}),c("button",{onClick:()=>(t.settle(n),void t.
 reread()),children:"Take the left side"})]}),c(ro,{left:n,right:t.text.value,names:["The script now","Your edi\
-t"],language:Rm})]}):c("div",{class:e,children:c(He,{text:t.text,label:"Text of the script",language:"script",
-mistakes:t.mistakes.value,onChange:i=>{t.text.value=i,t.mistakes.value.length>0&&(t.mistakes.value=[])}})})}function yE({
+t"],language:_m})]}):c("div",{class:e,children:c(He,{text:t.text,label:"Text of the script",language:"script",
+mistakes:t.mistakes.value,onChange:i=>{t.text.value=i,t.mistakes.value.length>0&&(t.mistakes.value=[])}})})}function vE({
 tab:t}){let[e,n]=M("result"),i=Qn(),r=t.run.value,s=r?.log===void 0||r.log===""?0:r.log.trimEnd().split(`
 `).length;return c("section",{class:"result","aria-label":"Run","aria-busy":t.running.value,children:[c("form",
 {class:"toolbar run",onSubmit:o=>{o.preventDefault(),t.execute()},children:[c("button",{class:"primary",disabled:t.
@@ -7368,18 +7370,19 @@ up","aria-label":"What the run gave",children:[c("button",{"aria-pressed":e==="r
 children:"Result"}),c("button",{"aria-pressed":e==="console",onClick:()=>n("console"),children:["Console",s>0&&
 ` ${s}`]})]}),c("span",{class:"said",role:"status",children:t.running.value?"Running\u2026":r===void 0?"Not ru\
 n yet":r.refused?`Failed with ${r.refused.status}${r.refused.substatus===0?"":`/${r.refused.substatus}`}: noth\
-ing is written.`:`${r.body===""?"No body":"Done"}${t.dirty.value?". Your edits were not part of it: save them \
-first":""}`})]}),c("div",{class:"result-body",children:r===void 0?null:e==="console"?c("pre",{class:"console",
-role:"log",tabIndex:0,"aria-label":"Console",children:r.log===""?"It wrote nothing with console.log.":r.log.trimEnd().
-split(`
+ing is written.${SS(t)}`:`${r.body===""?"No body.":"Done."}${SS(t)}${t.dirty.value?" Your edits were not part \
+of it: save them first.":""}`})]}),c("div",{class:"result-body",children:r===void 0?null:e==="console"?c("pre",
+{class:"console",role:"log",tabIndex:0,"aria-label":"Console",children:r.log===""?"It wrote nothing with conso\
+le.log.":r.log.trimEnd().split(`
 `).map(o=>w(o,5e3)).join(`
 `)}):r.refused?c("p",{class:"failure",role:"alert",children:w(r.refused.message.replaceAll(`\r
 `,`
 `),4e3).replaceAll("\\u000a",`
-`)}):c(He,{text:Ut(r.body)?r.body:Ae(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function bE({
+`)}):c(He,{text:Ut(r.body)?r.body:Ae(r.body),label:"Result of the run",language:"json",readOnly:!0})})]})}function wE({
 tab:t}){let e=t.run.value,n=e?.reply?.receipt??e?.refused?.receipt;return n===void 0?c("p",{class:"quiet",children:"\
-Run the procedure to see what it costs, and why."}):c(Vs,{receipt:n,pages:1})}var SS={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
-nd text",definition:"Definition"};function PS({tab:t}){Y(()=>{t.open()},[t]);let e=t.busy.value!=="",n=t.section.
+Run the procedure to see what it costs, and why."}):c(Vs,{receipt:n,pages:1})}var SS=t=>t.without.value.length===
+0?"":` It ran on the items without ${w(t.without.value.join(" and "),100)}: fill in the key for others.`;var PS={scale:"Scale",settings:"Settings",indexing:"Indexing",computed:"Computed properties",search:"Vectors a\
+nd text",definition:"Definition"};function TS({tab:t}){Y(()=>{t.open()},[t]);let e=t.busy.value!=="",n=t.section.
 value,i=t.reviewing.value,r=t.broken.value!==void 0||t.wrong.value!==void 0,s=e?`${t.busy.value}\u2026`:r?"Thi\
 s is not JSON yet.":t.changed.value.length>0?`Changed, not saved: ${t.changed.value.map(a=>w(a,40)).join(", ")}`:
 t.notice.value,o=t.base.value.length>0;return c("div",{class:"settings",children:[c("div",{class:"toolbar",role:"\
@@ -7389,33 +7392,33 @@ eview and save"}),c("button",{onClick:()=>{t.reread()},disabled:e,title:"Read it
 dirty.value?"Drop changes":"Read again"}),c("span",{class:"said",role:"status",children:s}),c("span",{class:"p\
 lace",children:[w(t.db,60),t.coll!==""&&` / ${w(t.coll,60)}`]})]}),t.failure.value!==""&&c("p",{class:"failure",
 role:"alert",children:w(t.failure.value,2e3)}),t.coll!==""&&!i&&c("div",{class:"toolbar sections",children:c("\
-div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(SS).map(a=>c("button",{"aria-pr\
-essed":a===n,onClick:()=>t.section.value=a,children:SS[a]},a))})}),o?i?c(QE,{tab:t}):c(vE,{tab:t,section:t.coll===
-""?"scale":n}):c("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function vE({tab:t,section:e}){switch(e){case"\
-scale":return c(CE,{tab:t});case"settings":return c(PE,{tab:t});case"indexing":return c(lh,{tab:t,name:"indexi\
-ngPolicy",label:"Indexing policy",children:c(TE,{tab:t})},"indexing");case"computed":return c(lh,{tab:t,name:"\
-computedProperties",label:"Computed properties",example:kE,children:c("span",{class:"quiet",children:"Each has\
+div",{class:"switch",role:"group","aria-label":"Sections",children:Object.keys(PS).map(a=>c("button",{"aria-pr\
+essed":a===n,onClick:()=>t.section.value=a,children:PS[a]},a))})}),o?i?c(RE,{tab:t}):c(kE,{tab:t,section:t.coll===
+""?"scale":n}):c("p",{class:"quiet pad",children:e?"Reading\u2026":""})]})}function kE({tab:t,section:e}){switch(e){case"\
+scale":return c($E,{tab:t});case"settings":return c(TE,{tab:t});case"indexing":return c(ch,{tab:t,name:"indexi\
+ngPolicy",label:"Indexing policy",children:c(AE,{tab:t})},"indexing");case"computed":return c(ch,{tab:t,name:"\
+computedProperties",label:"Computed properties",example:SE,children:c("span",{class:"quiet",children:"Each has\
  a name and a query, which begins with SELECT VALUE."})},"computed");case"search":return c("div",{class:"two",
-children:[c(lh,{tab:t,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:xE,children:c("span",{class:"\
-quiet",children:"Entries may be added, not changed."})}),c(lh,{tab:t,name:"fullTextPolicy",label:"Full text",example:SE,
+children:[c(ch,{tab:t,name:"vectorEmbeddingPolicy",label:"Vector embeddings",example:CE,children:c("span",{class:"\
+quiet",children:"Entries may be added, not changed."})}),c(ch,{tab:t,name:"fullTextPolicy",label:"Full text",example:PE,
 children:c("span",{class:"quiet",children:"The indexes of both are part of the indexing policy."})})]});case"d\
 efinition":return c("div",{class:"policy",children:[c("div",{class:"toolbar",children:c("span",{class:"quiet",
 children:"All that the server keeps of this container, also what has no field of its own here."})}),c("div",{class:"\
-result-body",children:c(wE,{tab:t})})]})}}function wE({tab:t}){let e=t.edits.value.size===0&&t.broken.value===
-void 0,n=ye(()=>t.broken.peek()??cg(t.draft.peek()),[t.base.value,e]);return c(He,{text:n,label:"Definition",language:"\
-json",focus:!0,onChange:i=>t.editAll(i),mistakes:$S(t.broken.value)})}var kE=`[
+result-body",children:c(xE,{tab:t})})]})}}function xE({tab:t}){let e=t.edits.value.size===0&&t.broken.value===
+void 0,n=ye(()=>t.broken.peek()??ug(t.draft.peek()),[t.base.value,e]);return c(He,{text:n,label:"Definition",language:"\
+json",focus:!0,onChange:i=>t.editAll(i),mistakes:QS(t.broken.value)})}var SE=`[
   { "name": "lowerName", "query": "SELECT VALUE LOWER(c.name) FROM c" }
-]`,xE=`{
+]`,CE=`{
   "vectorEmbeddings": [
     { "path": "/vector", "dataType": "float32", "dimensions": 1536, "distanceFunction": "cosine" }
   ]
-}`,SE=`{
+}`,PE=`{
   "defaultLanguage": "en-US",
   "fullTextPaths": [
     { "path": "/text", "language": "en-US" }
   ]
-}`,cg=t=>Ae(`{${t.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
-function $S(t){let e=t===void 0||t===""?void 0:Ut(t);return e?[e]:[]}function CE({tab:t}){let e=t.offer.value,
+}`,ug=t=>Ae(`{${t.filter(e=>!e.name.startsWith("_")).map(e=>`${JSON.stringify(e.name)}:${e.raw}`).join(",")}}`);
+function QS(t){let e=t===void 0||t===""?void 0:Ut(t);return e?[e]:[]}function $E({tab:t}){let e=t.offer.value,
 n=t.busy.value!=="";if(e===void 0)return c("p",{class:"quiet pad",children:n?"Reading\u2026":""});if(e===null)
 return c("div",{class:"sheet",children:[c("p",{children:t.coll===""?"The containers of this database do not sh\
 are a throughput: each has its own, unless the account is serverless.":"This container has no throughput of it\
@@ -7427,86 +7430,86 @@ D(e.now)," RU/s",e.throughput.kind==="autoscale"&&`, autoscale up to ${D(qi(e.th
 least possible"}),c("dd",{children:e.least===void 0?"\u2013":`${D(e.least)} RU/s`}),c("dt",{children:"ranges"}),
 c("dd",{children:c("span",{role:"status",children:e.pending?"The server moves items to other ranges. Requests \
 go on meanwhile.":"No move is under way."})})]}),c(co,{name:"Throughput",value:i,onChange:r=>{t.throughput.value=
-r,t.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),c(U1,{now:e.throughput,next:i}),c("p",{
-children:c("button",{class:"primary",disabled:n||!t.scaled.value,children:"Save throughput"})})]})})}function PE({
+r,t.notice.value=""},least:e.throughput.kind===i.kind?e.least:void 0}),c(z1,{now:e.throughput,next:i}),c("p",{
+children:c("button",{class:"primary",disabled:n||!t.scaled.value,children:"Save throughput"})})]})})}function TE({
 tab:t}){let e=t.value("defaultTtl"),n=e===void 0?{kind:"off",seconds:86400}:e===-1?{kind:"on",seconds:86400}:{
 kind:"after",seconds:typeof e=="number"?e:NaN},i=t.value("geospatialConfig")?.type??"Geography",r=t.value("cha\
 ngeFeedPolicy"),s=t.value("uniqueKeyPolicy")?.uniqueKeys??[],o=t.value("partitionKey"),a=t.value("conflictReso\
 lutionPolicy"),l=t.value("clientEncryptionPolicy"),u=h=>h.map(d=>w(d,100)).join(", ");return c("div",{class:"s\
-heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children:[c(og,{value:n,onChange:h=>t.
+heet",tabIndex:0,role:"region","aria-label":"Settings of the container",children:[c(ag,{value:n,onChange:h=>t.
 edit("defaultTtl",h.kind==="off"?"":h.kind==="on"?"-1":Number.isFinite(h.seconds)?String(h.seconds):"0")}),c("\
 fieldset",{class:"choice",children:[c("legend",{children:"Points and shapes"}),["Geography","Geometry"].map(h=>c(
 "label",{children:[c("input",{type:"radio",name:`geo-${t.id}`,checked:i===h,onChange:()=>t.edit("geospatialCon\
 fig",Ae(JSON.stringify({type:h})))}),h]},h))]}),c("fieldset",{class:"choice",children:[c("legend",{children:"C\
 hange feed of all versions and deletes"}),c("label",{children:[c("input",{type:"checkbox",checked:r!==void 0,onChange:h=>t.
-edit("changeFeedPolicy",h.currentTarget.checked?CS(10):"")}),"Keep them for"]}),c("label",{children:[c("input",
+edit("changeFeedPolicy",h.currentTarget.checked?$S(10):"")}),"Keep them for"]}),c("label",{children:[c("input",
 {class:"number",type:"number","aria-label":"Minutes",min:"0",value:String(r?.retentionDuration??10),disabled:r===
-void 0,onInput:h=>t.edit("changeFeedPolicy",CS(h.currentTarget.valueAsNumber))}),"minutes"]})]}),c("h3",{children:"\
+void 0,onInput:h=>t.edit("changeFeedPolicy",$S(h.currentTarget.valueAsNumber))}),"minutes"]})]}),c("h3",{children:"\
 What never changes"}),c("dl",{class:"facts",children:[c("dt",{children:"partition key"}),c("dd",{class:"id",children:u(
 o?.paths??[])}),c("dt",{children:"unique keys"}),c("dd",{class:"id",children:s.length===0?"none":s.map(h=>u(h.
 paths)).join("; ")}),c("dt",{children:"conflicts of regions"}),c("dd",{class:"id",children:[w(a?.mode??"\u2013",
 40)," ",w(a?.conflictResolutionPath||a?.conflictResolutionProcedure||"",200)]}),l&&c(z,{children:[c("dt",{children:"\
-encrypted by clients"}),c("dd",{class:"id",children:u((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var CS=t=>Ae(
-JSON.stringify({retentionDuration:Number.isFinite(t)?t:0}));function lh(t){let{tab:e,name:n}=t,i=e.text(n);return c(
+encrypted by clients"}),c("dd",{class:"id",children:u((l.includedPaths??[]).map(h=>h.path))})]})]})]})}var $S=t=>Ae(
+JSON.stringify({retentionDuration:Number.isFinite(t)?t:0}));function ch(t){let{tab:e,name:n}=t,i=e.text(n);return c(
 "div",{class:"policy",children:[c("div",{class:"toolbar",children:[c("h3",{children:t.label}),t.children,t.example!==
 void 0&&c("button",{onClick:()=>e.edit(n,i===""?Ae(t.example):""),children:i===""?"Add an example":"Remove all"})]}),
 c("div",{class:"result-body",children:c(He,{text:i,label:t.label,language:"json",focus:n==="indexingPolicy",onChange:r=>e.
-edit(n,r.trim()===""?"":r),mistakes:i===""||!Ut(i)?e.refused.value.get(n)??$E:$S(i)})})]})}var $E=[];function TE({
+edit(n,r.trim()===""?"":r),mistakes:i===""||!Ut(i)?e.refused.value.get(n)??QE:QS(i)})})]})}var QE=[];function AE({
 tab:t}){let e=t.progress.value;return c("span",{class:"line",role:"status",children:e<100?c(z,{children:["The \
 index is rebuilt for this policy: ",e," %",c("progress",{"aria-label":"Rebuild of the index",max:100,value:e})]}):
-c("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function QE({tab:t}){let e=t.
+c("span",{class:"quiet",children:"Every range has the index of the stored policy."})})}function RE({tab:t}){let e=t.
 changed.value,n=t.busy.value!=="";return c("section",{class:"conflict","aria-label":"What changes",children:[c(
 "div",{class:"toolbar",children:[c("button",{class:"primary",disabled:n,onClick:()=>{t.save()},autofocus:!0,"d\
 ata-does":"save",children:"Save"}),c("button",{disabled:n,onClick:()=>t.reviewing.value=!1,children:"Back"}),c(
-"span",{class:"said",children:AE(t,e)})]}),c(ro,{left:cg(t.base.value),right:cg(t.draft.value),names:["Stored",
-"After saving"],language:Er})]})}function AE(t,e){let n=t.value("defaultTtl");return e.includes("defaultTtl")&&
+"span",{class:"said",children:_E(t,e)})]}),c(ro,{left:ug(t.base.value),right:ug(t.draft.value),names:["Stored",
+"After saving"],language:Er})]})}function _E(t,e){let n=t.value("defaultTtl");return e.includes("defaultTtl")&&
 typeof n=="number"&&n>0?`Items that have not been written for ${D(n)} s are deleted, unless they have a ttl of\
  their own.`:e.includes("indexingPolicy")?"The server rebuilds the index in the background. Requests go on mea\
-nwhile.":""}var ch=v(void 0),qa,ug=new Mn(async t=>{if(qa===void 0)return!0;let{db:e,coll:n}=qa;try{let i=(Math.floor(Date.
+nwhile.":""}var uh=v(void 0),qa,hg=new Mn(async t=>{if(qa===void 0)return!0;let{db:e,coll:n}=qa;try{let i=(Math.floor(Date.
 now()/1e3)+1)%10,r=await _n(T.peek(),e,n,{seconds:600,step:10,keys:1,before:i},t);if(t.aborted)return!0;let s=[];
 for(let o of r.partitions)o.cells.forEach((a,l)=>{let u=s[l]??={ru:0,budget:0,peak:0,requests:0,throttled:0};u.
-ru+=a.ru,u.peak=Math.max(u.peak,a.peak),u.requests+=a.requests,u.throttled+=a.throttled});return ch.value={db:e,
-coll:n,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return t.aborted}},()=>5e3);function hg(t){
-t?.db===qa?.db&&t?.coll===qa?.coll||(qa=t,ch.value=void 0,t===void 0?ug.stop():(ug.start(),ug.again()))}function TS(){let t=tt(),e=t&&t.db!==""&&t.coll!==""&&T.value.mayReadAll?{db:t.db,coll:t.coll}:void 0;return Y(
-()=>hg(t?.kind==="heat"?void 0:e),[e?.db,e?.coll,t?.kind==="heat"]),Y(()=>()=>hg(void 0),[]),!e||t?.kind==="he\
-at"?null:c(RE,{at:e})}function RE({at:t}){let e=ch.value,n=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
-o=>o.ru)),i=Tu((o,a,l,u)=>{let h=e?.cells.length??0;o.fillStyle=u.heat[0],o.fillRect(0,0,a,l),e?.cells.forEach(
+ru+=a.ru,u.peak=Math.max(u.peak,a.peak),u.requests+=a.requests,u.throttled+=a.throttled});return uh.value={db:e,
+coll:n,cells:s,budgeted:r.budget.requestUnitsPerSecond>0},!0}catch{return t.aborted}},()=>5e3);function dg(t){
+t?.db===qa?.db&&t?.coll===qa?.coll||(qa=t,uh.value=void 0,t===void 0?hg.stop():(hg.start(),hg.again()))}function AS(){let t=tt(),e=t&&t.db!==""&&t.coll!==""&&T.value.mayReadAll?{db:t.db,coll:t.coll}:void 0;return Y(
+()=>dg(t?.kind==="heat"?void 0:e),[e?.db,e?.coll,t?.kind==="heat"]),Y(()=>()=>dg(void 0),[]),!e||t?.kind==="he\
+at"?null:c(ME,{at:e})}function ME({at:t}){let e=uh.value,n=e===void 0||e.budgeted?0:Math.max(0,...e.cells.map(
+o=>o.ru)),i=Qu((o,a,l,u)=>{let h=e?.cells.length??0;o.fillStyle=u.heat[0],o.fillRect(0,0,a,l),e?.cells.forEach(
 (d,f)=>{let p=e.budgeted?d.peak:n>0?d.ru/n:0,[m,g]=[f/h*a,(f+1)/h*a];o.fillStyle=u.heat[gn(p,d.requests+d.throttled>
 0)],o.fillRect(m,0,g-m+.3,l),d.throttled!==0&&(o.fillStyle=u.mark,o.fillRect(m,0,g-m,3))})}),r=Math.max(0,...(e?.
 cells??[]).map(o=>o.peak)),s=(e?.cells??[]).reduce((o,a)=>o+a.throttled,0);return c("button",{class:"strip",title:"\
 Open the heat map",onClick:()=>j({kind:"heat",...t}),children:[c("span",{children:"Heat of 10 min"}),c("canvas",
 {ref:i,"aria-hidden":"true"}),c("span",{class:"unseen",children:": "}),c("span",{children:[e?.budgeted?`busies\
-t second ${Lt(r)}`:"",s>0?`, ${D(s)} refused`:""]})]})}function QS(){let t=mi.value,e=G(null),n=t?.step??0;if(Y(()=>e.current?.querySelector(".next")?.scrollIntoView(
+t second ${Lt(r)}`:"",s>0?`, ${D(s)} refused`:""]})]})}function RS(){let t=mi.value,e=G(null),n=t?.step??0;if(Y(()=>e.current?.querySelector(".next")?.scrollIntoView(
 {block:"nearest"}),[n]),t===void 0)return null;let i=gi[t.lab],r=n>=i.steps.length;return c("section",{class:"\
 tour","aria-label":"Guided tour",ref:e,tabIndex:0,children:[c("div",{class:"toolbar",children:[c("select",{"ar\
 ia-label":"Lab",value:String(t.lab),onChange:s=>Oi(Number(s.currentTarget.value)),children:gi.map((s,o)=>c("op\
 tion",{value:String(o),children:s.title},o))}),c("button",{onClick:()=>mi.value=void 0,children:"Close"}),!i.comparesRanges&&
 c("label",{class:"ranges",title:"Play the lab with one range and with five: what differs?",children:["Played i\
-n",c("select",{value:String(pi.value),disabled:lr.value,onChange:s=>Xy(s.currentTarget.value==="1"?1:5),children:[
+n",c("select",{value:String(pi.value),disabled:lr.value,onChange:s=>By(s.currentTarget.value==="1"?1:5),children:[
 c("option",{value:"5",children:"5 ranges"}),c("option",{value:"1",children:"1 range"})]})]})]}),c("h2",{children:i.
 question}),c("ol",{children:i.steps.slice(0,n+1).map((s,o)=>c("li",{children:[c("p",{children:typeof s.says=="\
 string"?s.says:s.says(pi.value)}),o<n?c("p",{class:"saw",children:w(Io.value[o]??"",300)}):c("button",{class:"\
-primary next",disabled:lr.value,onClick:()=>{By()},children:s.button})]},o))}),c("p",{class:"failure",role:"al\
+primary next",disabled:lr.value,onClick:()=>{jy()},children:s.button})]},o))}),c("p",{class:"failure",role:"al\
 ert",children:us.value===""?"":w(us.value,600)}),c("div",{role:"status",children:[lr.value&&c("p",{class:"quie\
 t",children:"Working\u2026"}),r&&c("p",{children:i.so})]}),r&&c(z,{children:[c("p",{class:"quiet",children:["T\
 he whole lab, with an exercise and questions: ",c("span",{class:"id",children:i.page})]}),t.lab+1<gi.length&&c(
 "button",{class:"primary next",onClick:()=>Oi(t.lab+1),children:["Next lab: ",gi[t.lab+1].title]}),c("button",
-{onClick:()=>Gu(Oe),children:"Delete what the labs made"})]})]})}var _E=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function ME(){let t=[],e=gt.
+{onClick:()=>Hu(Oe),children:"Delete what the labs made"})]})]})}var EE=[["sprocs","Stored procedures"],["triggers","Triggers"],["udfs","Functions"]];function DE(){let t=[],e=gt.
 value;e.state==="failed"&&t.push({key:"failed",level:1,name:e.why,quiet:!0});let n=ue(e);n?.length===0&&t.push(
 {key:"none",level:1,name:"No databases yet",quiet:!0});let i=ko.value.trim().toLowerCase();for(let r of n??[]){
 let s=ke(r.id),o=u=>u.toLowerCase().includes(i),a=i===""?void 0:ue(Ot.value.get(s))?.filter(u=>o(u.id));if(i!==
-""&&!o(r.id)&&!a?.length)continue;let l=a?.length?!0:En.value.has(s);t.push({key:s,level:1,name:r.id,menu:()=>Ju(
-r.id),expands:{open:l,toggle:u=>{yt(s,u,r.id)}}}),l&&EE(t,r.id,a?.length?a:void 0)}return i!==""&&t.length===0&&
-t.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),t}function EE(t,e,n){let i=Ot.value.
+""&&!o(r.id)&&!a?.length)continue;let l=a?.length?!0:En.value.has(s);t.push({key:s,level:1,name:r.id,menu:()=>eh(
+r.id),expands:{open:l,toggle:u=>{yt(s,u,r.id)}}}),l&&IE(t,r.id,a?.length?a:void 0)}return i!==""&&t.length===0&&
+t.push({key:"nothing",level:1,name:"Nothing has this in its name",quiet:!0}),t}function IE(t,e,n){let i=Ot.value.
 get(ke(e));i?.state==="failed"&&t.push({key:e+"failed",level:2,name:i.why,quiet:!0});let r=n??ue(i);if(r!==void 0){
 r.length===0&&t.push({key:ke(e)+"none",level:2,name:"No containers yet",quiet:!0});for(let s of r){let o=zr(e,
 s.id),a=En.value.has(o),l=s.partitionKey.paths.map(u=>w(u,40)).join(" ");t.push({key:o,level:2,name:s.id,note:l,
-opens:{kind:"items",db:e,coll:s.id},menu:()=>eh(e,s.id),expands:{open:a,toggle:u=>{yt(o,u,e,s.id)}}}),a&&IE(t,
-e,s.id,o)}Rn.value===void 0&&n===void 0&&DE(t,e)}}function DE(t,e){let n=yO(e),i=En.value.has(n),r=Hi.value.get(
+opens:{kind:"items",db:e,coll:s.id},menu:()=>th(e,s.id),expands:{open:a,toggle:u=>{yt(o,u,e,s.id)}}}),a&&ZE(t,
+e,s.id,o)}Rn.value===void 0&&n===void 0&&LE(t,e)}}function LE(t,e){let n=bO(e),i=En.value.has(n),r=Hi.value.get(
 e),s=ue(r);if(t.push({key:n,level:2,name:"Users",note:s?D(s.length):"",opens:{kind:"users",db:e,coll:"",user:""},
-menu:()=>M1(e),expands:{open:i,toggle:o=>{yt(n,o,e)}}}),!!i){r?.state==="failed"&&t.push({key:n+"failed",level:3,
+menu:()=>E1(e),expands:{open:i,toggle:o=>{yt(n,o,e)}}}),!!i){r?.state==="failed"&&t.push({key:n+"failed",level:3,
 name:r.why,quiet:!0});for(let o of s??[])t.push({key:n+o.id,level:3,name:o.id,opens:{kind:"users",db:e,coll:"",
-user:o.id},menu:()=>E1(e,o.id)})}}function IE(t,e,n,i){let r=Gi.value.get(i),s=ue(r);r?.state==="failed"&&t.push(
+user:o.id},menu:()=>D1(e,o.id)})}}function ZE(t,e,n,i){let r=Gi.value.get(i),s=ue(r);r?.state==="failed"&&t.push(
 {key:i+"failed",level:3,name:r.why,quiet:!0});let o=s?.ranges.every(a=>a.items!==void 0)?D(s.ranges.reduce((a,l)=>a+
 (l.items??0),0)):"";t.push({key:i+"items",level:3,name:"Items",note:o,opens:{kind:"items",db:e,coll:n}}),t.push(
 {key:i+"query",level:3,name:"New query",opens:{kind:"query",db:e,coll:n}}),t.push({key:i+"ranges",level:3,name:"\
@@ -7514,16 +7517,16 @@ Ranges and definition",note:s?D(s.ranges.length):"",opens:{kind:"container",db:e
 ings",level:3,name:"Scale and settings",opens:{kind:"settings",db:e,coll:n}}),s?.ranges.every(a=>a.items!==void 0)&&
 (t.push({key:i+"heat",level:3,name:"Heat",opens:{kind:"heat",db:e,coll:n}}),t.push({key:i+"advice",level:3,name:"\
 Advice",opens:{kind:"advice",db:e,coll:n}})),t.push({key:i+"feed",level:3,name:"Change feed",opens:{kind:"feed",
-db:e,coll:n}});for(let[a,l]of _E){let u=s?.scripts[a]??[];if(u.length===0)continue;let h=JSON.stringify([e,n,a]),
+db:e,coll:n}});for(let[a,l]of EE){let u=s?.scripts[a]??[];if(u.length===0)continue;let h=JSON.stringify([e,n,a]),
 d=En.value.has(h);if(t.push({key:h,level:3,name:l,note:D(u.length),expands:{open:d,toggle:f=>{yt(h,f,e,n)}}}),
 !!d)for(let f of u)t.push({key:h+f.id,level:4,name:f.id,opens:{kind:"script",db:e,coll:n,scripts:a,name:f.id},
-menu:()=>_1(e,n,a,f.id)})}}function AS(t){t.opens?j(t.opens):t.expands?.toggle(!t.expands.open)}var LE=ie(ME);
-function RS(){return c("input",{type:"search",class:"tree-filter","aria-label":"Find in the tree",placeholder:"\
-Find by name",value:ko.value,spellcheck:!1,autocomplete:"off",onInput:t=>Ih(t.currentTarget.value),onKeyDown:t=>{
+menu:()=>M1(e,n,a,f.id)})}}function _S(t){t.opens?j(t.opens):t.expands?.toggle(!t.expands.open)}var NE=ie(DE);
+function MS(){return c("input",{type:"search",class:"tree-filter","aria-label":"Find in the tree",placeholder:"\
+Find by name",value:ko.value,spellcheck:!1,autocomplete:"off",onInput:t=>Lh(t.currentTarget.value),onKeyDown:t=>{
 if(t.key==="ArrowDown")document.querySelector("[role=treeitem][tabindex='0']")?.focus();else if(t.key==="Escap\
-e")Ih("");else return;t.preventDefault()}})}function _S(){let t=LE.value,[e,n]=M(""),i=G(null),r=Math.max(0,t.
+e")Lh("");else return;t.preventDefault()}})}function ES(){let t=NE.value,[e,n]=M(""),i=G(null),r=Math.max(0,t.
 findIndex(m=>m.key===e)),s=tt(),o=s&&(s.coll===""?ke(s.db):zr(s.db,s.coll)),a=G(new WeakMap),l=(m,g,O)=>{let y=`${g}\
- ${O}`,b=a.current.get(m);if(b?.state===y)return b.element;let k=c(ZE,{node:m,focused:g,selected:O,onFocus:n,onMenu:d},
+ ${O}`,b=a.current.get(m);if(b?.state===y)return b.element;let k=c(qE,{node:m,focused:g,selected:O,onFocus:n,onMenu:d},
 m.key);return a.current.set(m,{state:y,element:k}),k},[u,h]=M(void 0),d=(m,g,O)=>{if(m.menu===void 0)return;n(
 m.key);let y=g.getBoundingClientRect();h({node:m,at:O??{x:y.left+40,y:y.bottom}})},f=m=>{let g=t[Math.max(0,Math.
 min(t.length-1,m))];g&&(n(g.key),i.current?.querySelectorAll("[role=treeitem]")[t.indexOf(g)]?.focus())},p=m=>{
@@ -7531,30 +7534,30 @@ let g=t[r];if(!(!g||m.altKey||m.ctrlKey||m.metaKey)){if(m.key==="ContextMenu"||m
 m.target),m.preventDefault();return}switch(m.key){case"ArrowDown":f(r+1);break;case"ArrowUp":f(r-1);break;case"\
 Home":f(0);break;case"End":f(t.length-1);break;case"ArrowRight":g.expands&&!g.expands.open?g.expands.toggle(!0):
 g.expands&&f(r+1);break;case"ArrowLeft":g.expands?.open?g.expands.toggle(!1):f(t.findLastIndex((O,y)=>y<r&&O.level<
-g.level));break;case"Enter":case" ":AS(g);break;default:if(m.key.length!==1)return;for(let O=1;O<=t.length;O++){
+g.level));break;case"Enter":case" ":_S(g);break;default:if(m.key.length!==1)return;for(let O=1;O<=t.length;O++){
 let y=(r+O)%t.length;if(t[y].name.toLowerCase().startsWith(m.key.toLowerCase())){f(y);break}}}m.preventDefault()}};
 return t.length===0?c("p",{class:"quiet pad",children:gt.value.state==="reading"?"Reading\u2026":""}):c(z,{children:[
 c("ul",{class:"tree",role:"tree","aria-label":"Databases and containers",ref:i,onKeyDown:p,children:t.map((m,g)=>l(
 m,g===r,m.key===o))}),u&&c(lo,{label:w(u.node.name,100),items:u.node.menu(),at:u.at,onClose:()=>h(void 0)},u.node.
-key)]})}function ZE(t){let e=t.node;return c("li",{role:"treeitem",class:`node level-${e.level}${e.quiet?" qui\
+key)]})}function qE(t){let e=t.node;return c("li",{role:"treeitem",class:`node level-${e.level}${e.quiet?" qui\
 et":""}`,"aria-level":e.level,"aria-expanded":e.expands?.open,"aria-selected":t.selected,tabIndex:t.focused?0:
 -1,title:w(e.name,300),onFocus:()=>t.onFocus(e.key),onContextMenu:n=>{e.menu!==void 0&&(n.preventDefault(),n.currentTarget.
 focus(),t.onMenu(e,n.currentTarget,{x:n.clientX,y:n.clientY}))},onClick:n=>{let i=n.target.closest(".more");if(i){
 t.onMenu(e,i);return}let r=n.target.closest(".arrow")!==null;e.expands&&(r||!e.opens)?e.expands.toggle(!e.expands.
-open):(e.expands&&!e.expands.open&&e.expands.toggle(!0),AS(e))},children:[c("span",{class:"arrow","aria-hidden":"\
+open):(e.expands&&!e.expands.open&&e.expands.toggle(!0),_S(e))},children:[c("span",{class:"arrow","aria-hidden":"\
 true",children:e.expands?e.expands.open?"\u25BE":"\u25B8":""}),c("span",{class:"name",children:w(e.name,120)}),
 e.note&&c("span",{class:"note",children:e.note}),e.menu&&c("span",{class:"more","aria-hidden":"true",title:"Wh\
-at can be done with it (Shift+F10)",children:"\u22EF"})]})}function MS(){let[t,e]=M(""),[n,i]=M(""),[r,s]=M(!1),o=t.trim().startsWith("type=");return c("main",{class:"un\
-lock",children:c("form",{onSubmit:a=>{a.preventDefault(),s(!0),sO(t,n).finally(()=>s(!1))},children:[c("h2",{children:"\
+at can be done with it (Shift+F10)",children:"\u22EF"})]})}function DS(){let[t,e]=M(""),[n,i]=M(""),[r,s]=M(!1),o=t.trim().startsWith("type=");return c("main",{class:"un\
+lock",children:c("form",{onSubmit:a=>{a.preventDefault(),s(!0),oO(t,n).finally(()=>s(!1))},children:[c("h2",{children:"\
 Open the account"}),c("p",{children:"The key stays in the memory of this page. It is asked for again when the \
 page is loaded again."}),c("label",{children:["Account key or resource token",c("input",{type:"password",name:"\
 key",autocomplete:"off",spellcheck:!1,value:t,onInput:a=>e(a.currentTarget.value),required:!0})]}),o&&c("label",
 {children:["Container that the token opens",c("input",{name:"container",placeholder:"database/container",autocomplete:"\
 off",spellcheck:!1,value:n,onInput:a=>i(a.currentTarget.value)})]}),c("button",{class:"primary",disabled:r||t.
-trim()==="",children:"Open"}),c("p",{class:"failure",role:"alert",children:li.value===""?"":w(li.value,600)})]})})}function ES({tab:t}){Ir(t);let e=t.containers.value,n=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return c("d\
+trim()==="",children:"Open"}),c("p",{class:"failure",role:"alert",children:li.value===""?"":w(li.value,600)})]})})}function IS({tab:t}){Ir(t);let e=t.containers.value,n=Math.max(1e-9,...(e??[]).map(i=>i.total.ru));return c("d\
 iv",{class:"items",children:[c("div",{class:"toolbar",role:"toolbar","aria-label":"Heat",children:[c("div",{class:"\
 switch",role:"group","aria-label":"Time",children:To.map(i=>c("button",{"aria-pressed":t.seconds.value===i,onClick:()=>t.
-choose(i),children:Em[i]},i))}),c("span",{class:"said",role:"status",children:e===void 0?"":`${X(e.length,"con\
+choose(i),children:Dm[i]},i))}),c("span",{class:"said",role:"status",children:e===void 0?"":`${X(e.length,"con\
 tainer")}, ${V(e.reduce((i,r)=>i+r.total.ru,0))} RU`})]}),t.failure.value!==""&&c("p",{class:"failure",role:"a\
 lert",children:w(t.failure.value,2e3)}),c("div",{class:"sheet",tabIndex:0,role:"region","aria-label":"Heat of \
 all containers",children:[e===void 0?c("p",{class:"quiet",children:t.failure.value===""?"Reading\u2026":""}):e.
@@ -7574,7 +7577,7 @@ amount",children:[c("i",{class:`heat-${gn(i.peak,i.total.requests>0)}`,"aria-hid
 i.total.throttled===0?"\u2013":Lt(i.peak)]}),c("td",{class:i.total.throttled>0?"amount bad":"amount",children:D(
 i.total.throttled)}),c("td",{class:"amount",children:D(i.ranges)}),c("td",{class:"amount",children:D(i.items)}),
 c("td",{class:"amount",children:Wt(i.bytes)})]},i.container)})})]}),(e?.length??0)>500&&c("p",{class:"quiet",children:[
-"The 500 hottest of ",D(e.length)," containers."]})]})]})}function IS({tab:t}){Y(()=>{t.all.peek()===void 0&&t.read()},[t]);let e=t.all.value,n=(e??[]).reduce((s,o)=>s+
+"The 500 hottest of ",D(e.length)," containers."]})]})]})}function ZS({tab:t}){Y(()=>{t.all.peek()===void 0&&t.read()},[t]);let e=t.all.value,n=(e??[]).reduce((s,o)=>s+
 o.findings.length,0),i=t.busy.value,r=t.preview.value;return c("div",{class:"items",children:[c("div",{class:"\
 toolbar",children:[c("button",{onClick:()=>{t.read()},disabled:i!=="",children:"Read again"}),c("span",{class:"\
 said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u2026":e?X(n,"finding"):""}),t.coll!==
@@ -7582,30 +7585,30 @@ said",role:"status",children:i==="changing"?"Changing\u2026":i!==""?"Reading\u20
 failure",role:"alert",children:w(t.failure.value,2e3)}),c("div",{class:"sheet",tabIndex:0,role:"region","aria-\
 label":"Findings",children:[t.applied.value.map((s,o)=>c("section",{class:"finding applied","aria-label":"What\
  was changed",children:[c("h3",{children:["Changed: ",w(s.title,200)]}),c("p",{class:"quiet",children:Xa(s.container)}),
-c(DS,{steps:s.steps})]},o)),e?.length===0&&c("p",{class:"quiet",children:"There are no containers yet."}),e&&[
-...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>c(NE,{tab:t,a:s,alone:t.coll!==""},s.container))]}),
+c(LS,{steps:s.steps})]},o)),e?.length===0&&c("p",{class:"quiet",children:"There are no containers yet."}),e&&[
+...e].sort((s,o)=>o.findings.length-s.findings.length).map(s=>c(XE,{tab:t,a:s,alone:t.coll!==""},s.container))]}),
 r&&c(ne,{title:"Apply this change?",onClose:()=>t.preview.value=void 0,children:[c("p",{children:[Xa(r.container),
-": ",w(r.finding.title,300)]}),c(DS,{steps:r.steps}),c("p",{class:"quiet",children:r.note}),c("p",{class:"fail\
+": ",w(r.finding.title,300)]}),c(LS,{steps:r.steps}),c("p",{class:"quiet",children:r.note}),c("p",{class:"fail\
 ure",role:"alert",children:t.failure.value===""?"":w(t.failure.value,1e3)}),c("div",{class:"toolbar",children:[
 c("button",{class:"primary",disabled:i!=="",onClick:()=>{t.apply()},children:i==="changing"?"Changing\u2026":"\
 Apply"}),c("button",{onClick:()=>t.preview.value=void 0,children:"Leave it"})]})]})]})}function Xa(t){let e=rr(
-t);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(t,160)}function DS({steps:t}){return c("table",{class:"plain s\
+t);return e?`${w(e.db,80)} / ${w(e.coll,80)}`:w(t,160)}function LS({steps:t}){return c("table",{class:"plain s\
 teps-of-change",children:[c("thead",{children:c("tr",{children:[c("th",{scope:"col",children:"what"}),c("th",{
 scope:"col",children:"before"}),c("th",{scope:"col",children:"after"})]})}),c("tbody",{children:t.map((e,n)=>c(
 "tr",{children:[c("th",{scope:"row",class:"id",children:w(e.what,200)}),c("td",{children:w(e.before,100)}),c("\
-td",{children:w(e.after,100)})]},n))})]})}function NE({tab:t,a:e,alone:n}){let i=rr(e.container);return c("sec\
+td",{children:w(e.after,100)})]},n))})]})}function XE({tab:t,a:e,alone:n}){let i=rr(e.container);return c("sec\
 tion",{class:"advice","aria-label":Xa(e.container),children:[!n&&c("h2",{children:[Xa(e.container)," ",i&&c("b\
 utton",{class:"plain-button",onClick:()=>j({kind:"heat",...i}),"aria-label":`Heat of ${Xa(e.container)}`,children:"\
 Heat"})]}),c("p",{class:"quiet",children:[e.findings.length===0?e.examined.executions===0?"Nothing seen: ":"No\
-thing found: ":"Examined: ",cy(e),"."]}),e.findings.map(r=>c(qE,{f:r,onApply:()=>{t.look(e.container,r)},busy:t.
-busy.value!==""},r.id))]})}function qE({f:t,onApply:e,busy:n}){let i=t.remedy.split(`
+thing found: ":"Examined: ",uy(e),"."]}),e.findings.map(r=>c(BE,{f:r,onApply:()=>{t.look(e.container,r)},busy:t.
+busy.value!==""},r.id))]})}function BE({f:t,onApply:e,busy:n}){let i=t.remedy.split(`
 `);return c("article",{class:`finding ${t.severity}`,children:[c("h3",{children:[c("span",{class:"severity",children:t.
 severity})," ",w(t.title,300)]}),c("ul",{children:t.evidence.map((r,s)=>c("li",{children:w(r,500)},s))}),c("p",
 {children:[c("strong",{children:"Leads to:"})," ",w(t.consequence,1500)]}),c("p",{children:c("strong",{children:"\
 Remedy:"})}),i.map((r,s)=>r.startsWith("    ")?c("pre",{class:"id",children:w(r.trim(),1e3)},s):c("p",{children:w(
 r,1500)},s)),c("p",{class:"finding-end",children:[t.change&&c("button",{onClick:e,disabled:n,"aria-label":`Pre\
 view and apply: ${w(t.title,120)}`,children:"Preview and apply"}),c("span",{class:"quiet",children:[w(t.id,60),
-t.rule!==""&&` \xB7 ${w(t.rule,20)}`]})]})]})}function NS({tab:t}){return Ir(t),c("div",{class:"items",children:[c("form",{class:"toolbar",onSubmit:e=>{e.preventDefault(),
+t.rule!==""&&` \xB7 ${w(t.rule,20)}`]})]})]})}function XS({tab:t}){return Ir(t),c("div",{class:"items",children:[c("form",{class:"toolbar",onSubmit:e=>{e.preventDefault(),
 t.start()},children:[c("label",{children:["From"," ",c("select",{value:t.from.value,onChange:e=>t.from.value=e.
 currentTarget.value,children:[c("option",{value:"now",children:"now"}),c("option",{value:"beginning",children:"\
 the beginning"}),c("option",{value:"time",children:"a time"})]})]}),t.from.value==="time"&&c("input",{value:t.
@@ -7618,11 +7621,10 @@ e.id,20)},e.id))}),t.of.value==="key"&&c("input",{value:t.key.value,onInput:e=>t
 "aria-label":"Partition key",class:"filter",spellcheck:!1}),c("button",{type:"submit",children:"Start anew"}),
 c("button",{type:"button",onClick:()=>t.pause(t.running.value),children:t.running.value?"Pause":"Go on"}),c("s\
 pan",{class:"place",children:[w(t.db,60)," / ",w(t.coll,60)]})]}),t.failure.value!==""&&c("p",{class:"failure",
-role:"alert",children:w(t.failure.value,1e3)}),c("div",{class:"feed-sides",children:[c(LS,{tab:t,side:t.sides[0],
-title:"Latest versions"}),c(LS,{tab:t,side:t.sides[1],title:"All versions and deletes"})]})]})}function XE(t){
-let e=j({kind:"settings",db:t.db,coll:t.coll});e.kind==="settings"&&(e.section.value="settings")}var BE=[{title:"\
+role:"alert",children:w(t.failure.value,1e3)}),c("div",{class:"feed-sides",children:[c(NS,{tab:t,side:t.sides[0],
+title:"Latest versions"}),c(NS,{tab:t,side:t.sides[1],title:"All versions and deletes"})]})]})}var jE=[{title:"\
 time (UTC)",width:74},{title:"change",width:60},{title:"id",width:110},{title:"key",width:80},{title:"LSN",width:50}];
-function LS({tab:t,side:e,title:n}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
+function NS({tab:t,side:e,title:n}){let i=e.rows.value,r=e.came.value-i.length,s=e.came.value-1,o=h=>i[i.length-
 1-h],a=e.selected.value===void 0?-1:s-e.selected.value,l=o(a),u=h=>{let d=o(h);d&&j({kind:"item",db:t.db,coll:t.
 coll,item:d.item,key:d.key})};return c("section",{class:"feed-side","aria-label":n,children:[c("div",{class:"t\
 oolbar",children:[c("h2",{children:n}),c("span",{class:"said quiet",role:"status",children:[X(e.came.value,"ch\
@@ -7630,19 +7632,20 @@ ange"),r>0?`, the last ${D(i.length)} are kept`:""," \xB7 ",V(e.charge.value)," 
 onClick:()=>u(a),children:"Open"})]}),e.mode==="versions"&&t.from.value==="beginning"&&c("p",{class:"quiet fee\
 d-note",children:"This feed begins with the oldest version that the container keeps."}),e.lacksVersions.value?
 c("p",{class:"quiet feed-note",role:"status",children:["This container keeps no versions. Its settings say for\
- how long it shall keep them."," ",c("button",{onClick:()=>XE(t),children:"Settings"})]}):e.failure.value!==""&&
-c("p",{class:"failure",role:"alert",children:w(e.failure.value,600)}),c("div",{class:"result-body",children:c(
-Ii,{label:`Changes: ${n}`,columns:BE,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(d.at).toISOString().
-slice(11,19):"",w(d.what,20),w(d.item,200),d.key.map(f=>ci(f,60)).join(" "),String(d.lsn)]},selected:a,onSelect:h=>e.
-selected.value=s-h,onOpen:u})}),l&&c(jE,{row:l})]})}var ZS=2e5;function jE({row:t}){let e=r=>r.length>ZS?r.slice(
-0,ZS)+"\u2026":Ae(r),n=ye(()=>e(t.current),[t.n,t.current]),i=ye(()=>e(t.previous),[t.n,t.previous]);return c(
-"div",{class:"feed-detail",children:[t.previous!==""&&c("div",{children:[c("p",{class:"quiet",children:"before"}),
-c(He,{text:i,label:"Item before the change",language:"json",readOnly:!0})]}),t.current!==""&&c("div",{children:[
-c("p",{class:"quiet",children:"after"}),c(He,{text:n,label:"Item after the change",language:"json",readOnly:!0})]})]})}function qS({tab:t}){return t instanceof ns?c(ES,{tab:t}):t instanceof is?c(IS,{tab:t}):t instanceof os?c(NS,{
-tab:t}):c(zk,{tab:t})}K({name:"Heat of all containers",run:()=>j({kind:"heat",db:"",coll:""})});K({name:"Advic\
-e on all containers",run:()=>j({kind:"advice",db:"",coll:""})});var dg=()=>(tt()?.coll??"")!=="",fg=t=>()=>{let e=tt();
-e&&j({kind:t,db:e.db,coll:e.coll})};K({name:"Heat of the container",when:dg,run:fg("heat")});K({name:"Advice o\
-n the container",when:dg,run:fg("advice")});K({name:"Change feed of the container",when:dg,run:fg("feed")});function XS(){return Y(j1,[]),c(z,{children:[c("header",{class:"top",children:[c("h1",{class:"brand",children:[
+ how long it shall keep them."," ",c("button",{onClick:()=>Bl(t.db,t.coll),children:"Settings"})]}):e.failure.
+value!==""&&c("p",{class:"failure",role:"alert",children:w(e.failure.value,600)}),c("div",{class:"result-body",
+children:c(Ii,{label:`Changes: ${n}`,columns:jE,count:i.length,row:h=>{let d=o(h);if(d)return[d.at>0?new Date(
+d.at).toISOString().slice(11,19):"",w(d.what,20),w(d.item,200),d.key.map(f=>ci(f,60)).join(" "),String(d.lsn)]},
+selected:a,onSelect:h=>e.selected.value=s-h,onOpen:u})}),l&&c(WE,{row:l})]})}var qS=2e5;function WE({row:t}){let e=r=>r.
+length>qS?r.slice(0,qS)+"\u2026":Ae(r),n=ye(()=>e(t.current),[t.n,t.current]),i=ye(()=>e(t.previous),[t.n,t.previous]);
+return c("div",{class:"feed-detail",children:[t.previous!==""&&c("div",{children:[c("p",{class:"quiet",children:"\
+before"}),c(He,{text:i,label:"Item before the change",language:"json",readOnly:!0})]}),t.current!==""&&c("div",
+{children:[c("p",{class:"quiet",children:"after"}),c(He,{text:n,label:"Item after the change",language:"json",
+readOnly:!0})]})]})}function BS({tab:t}){return t instanceof ns?c(IS,{tab:t}):t instanceof is?c(ZS,{tab:t}):t instanceof os?c(XS,{
+tab:t}):c(Yk,{tab:t})}K({name:"Heat of all containers",run:()=>j({kind:"heat",db:"",coll:""})});K({name:"Advic\
+e on all containers",run:()=>j({kind:"advice",db:"",coll:""})});var fg=()=>(tt()?.coll??"")!=="",pg=t=>()=>{let e=tt();
+e&&j({kind:t,db:e.db,coll:e.coll})};K({name:"Heat of the container",when:fg,run:pg("heat")});K({name:"Advice o\
+n the container",when:fg,run:pg("advice")});K({name:"Change feed of the container",when:fg,run:pg("feed")});function jS(){return Y(W1,[]),c(z,{children:[c("header",{class:"top",children:[c("h1",{class:"brand",children:[
 c("svg",{viewBox:"0 0 32 32","aria-hidden":"true",children:[c("circle",{cx:"16",cy:"16",r:"4"}),c("ellipse",{cx:"\
 16",cy:"16",rx:"14",ry:"6"}),c("circle",{cx:"28",cy:"13",r:"2"})]}),"Orrery"]}),c("span",{class:"quiet",children:Wn.
 value&&`${w(Wn.value.version,40)} \xB7 ${Wn.value.mode} mode${Wn.value.inMemory?" \xB7 in memory":""}`}),c("sp\
@@ -7655,13 +7658,13 @@ title:"Advice on all containers",children:"Advice"})]}),jt.value==="open"&&c("bu
 alette",title:"Commands (Ctrl+K)",children:"Commands"}),c("button",{onClick:()=>Dn.value="keys",title:"Keys (?\
 )",children:"Keys"})]}),c("div",{class:"lost",role:"alert",children:An.value?"The server does not answer. Edit\
 s stay here; the page tries again every second.":""}),jt.value==="opening"?c("main",{class:"unlock",children:c(
-"p",{class:"quiet",children:"Opening\u2026"})}):jt.value==="locked"?c(MS,{}):c(WE,{}),c(eS,{})]})}function WE(){
+"p",{class:"quiet",children:"Opening\u2026"})}):jt.value==="locked"?c(DS,{}):c(UE,{}),c(tS,{})]})}function UE(){
 return Y(()=>{Fr()},[]),Y(()=>{let t=tt()?.db;t&&!En.peek().has(ke(t))&&yt(ke(t),!0,t)},[be.value]),c(z,{children:[
 c("nav",{class:"tree-place","aria-label":"Account",children:[c("div",{class:"toolbar",children:[c("h2",{children:"\
-Account"}),c("span",{class:"grow"}),c(D1,{}),c("button",{onClick:()=>{Fr()},children:"Refresh"})]}),c(RS,{}),c(
-_S,{}),c(QS,{})]}),c("main",{class:"work",children:[c(zE,{}),c(YE,{}),c(TS,{})]}),c("footer",{children:c("div",
-{class:"spent",role:"status",children:c(FE,{})})}),c(J1,{})]})}var UE={query:"\u203A_",items:"\u2261",item:"{}",
-container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function zE(){
+Account"}),c("span",{class:"grow"}),c(I1,{}),c("button",{onClick:()=>{Fr()},children:"Refresh"})]}),c(MS,{}),c(
+ES,{}),c(RS,{})]}),c("main",{class:"work",children:[c(YE,{}),c(VE,{}),c(AS,{})]}),c("footer",{children:c("div",
+{class:"spent",role:"status",children:c(GE,{})})}),c(eS,{})]})}var zE={query:"\u203A_",items:"\u2261",item:"{}",
+container:"\u25A4",script:"\u0192",settings:"\u2699",users:"\u263A",heat:"\u25A6",advice:"!",feed:"\u21BB"};function YE(){
 let t=G(null);return Y(()=>{t.current?.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",
 inline:"nearest"})},[be.value]),pe.value.length===0?c("div",{class:"tabs"}):c("div",{class:"tabs",role:"tablis\
 t","aria-label":"Open tabs",ref:t,children:pe.value.map(e=>c("div",{role:"tab",id:`tab-${e.id}`,class:"tab",tabIndex:e.
@@ -7669,22 +7672,22 @@ id===be.value?0:-1,"aria-selected":e.id===be.value,"aria-controls":e.id===be.val
 e.db,e.coll].filter(n=>n!=="").map(n=>w(n,100)).concat(w(e.title,200)).join(" / "),onClick:()=>be.value=e.id,onAuxClick:n=>n.
 button===1&&Un(e.id),onKeyDown:n=>{let i=pe.peek(),r=i.indexOf(e),s=n.key==="ArrowRight"?i[r+1]:n.key==="Arrow\
 Left"?i[r-1]:void 0;s?(be.value=s.id,document.getElementById(`tab-${s.id}`)?.focus()):n.key==="Delete"?Un(e.id):
-(n.key==="Enter"||n.key===" ")&&(be.value=e.id)},children:[c("span",{class:"kind","aria-hidden":"true",children:UE[e.
+(n.key==="Enter"||n.key===" ")&&(be.value=e.id)},children:[c("span",{class:"kind","aria-hidden":"true",children:zE[e.
 kind]}),c("span",{class:"name",children:w(e.title,40)}),(Qo(e)||e.kind==="item"&&e.dirty.value)&&c("span",{"ar\
 ia-label":"not saved",children:"\u2022"}),c("span",{class:"close","aria-hidden":"true",title:"Close (Ctrl+Alt+\
-W)",onClick:n=>{n.stopPropagation(),Un(e.id)},children:"\xD7"})]},e.id))})}function YE(){let t=G(new Set);return be.
+W)",onClick:n=>{n.stopPropagation(),Un(e.id)},children:"\xD7"})]},e.id))})}function VE(){let t=G(new Set);return be.
 value!==0&&t.current.add(be.value),pe.value.length===0?c("div",{class:"empty",children:[c("h2",{children:"Look\
  at your data"}),c("p",{class:"quiet",children:"Open a container in the tree on the left, or create one. Ctrl+\
 K finds everything; ? lists the keys."}),c("button",{onClick:()=>ge.value={kind:"new container",db:void 0},children:"\
 New container"}),c("button",{onClick:()=>Oi(0),children:"Take the tour"})]}):c(z,{children:pe.value.filter(e=>t.
 current.has(e.id)).map(e=>c("div",{class:"tab-body",role:"tabpanel",id:`body-${e.id}`,"aria-labelledby":`tab-${e.
-id}`,hidden:e.id!==be.value,children:c(VE,{tab:e})},e.id))})}function VE({tab:t}){switch(t.kind){case"query":return c(
-bS,{tab:t});case"items":return c(Z1,{tab:t});case"item":return c(Zx,{tab:t});case"container":return c(Kk,{tab:t});case"\
-script":return c(xS,{tab:t});case"settings":return c(PS,{tab:t});case"users":return c(Y1,{tab:t});default:return c(
-qS,{tab:t})}}function FE(){let t=me.value;if(t===void 0)return c("span",{class:"quiet",children:"What an actio\
+id}`,hidden:e.id!==be.value,children:c(FE,{tab:e})},e.id))})}function FE({tab:t}){switch(t.kind){case"query":return c(
+vS,{tab:t});case"items":return c(N1,{tab:t});case"item":return c(Nx,{tab:t});case"container":return c(Jk,{tab:t});case"\
+script":return c(CS,{tab:t});case"settings":return c(TS,{tab:t});case"users":return c(V1,{tab:t});default:return c(
+BS,{tab:t})}}function GE(){let t=me.value;if(t===void 0)return c("span",{class:"quiet",children:"What an actio\
 n costs stands here."});let e=t.receipt;return c(z,{children:[c("strong",{children:[V(t.charge)," RU"]}),t.milliseconds>
 0&&c("span",{children:[t.milliseconds.toFixed(1)," ms"]}),c("span",{children:t.what}),e?.partitionKey!==void 0&&
 c("span",{class:"id",children:["key ",w(JSON.stringify(e.partitionKey),60)]}),e?.rangesTouched!==void 0&&c("sp\
 an",{children:["range ",e.rangesTouched,"/",e.totalRanges]}),e?.access&&c("span",{class:"id",children:w(e.access,
-120)})]})}vy();var BS=!1;Ue(()=>{jt.value!=="open"||BS||(BS=!0,by())});addEventListener("beforeunload",t=>{pe.peek().some(
-Qo)&&t.preventDefault()});$g(c(XS,{}),document.getElementById("app"));iO();
+120)})]})}wy();var WS=!1;Ue(()=>{jt.value!=="open"||WS||(WS=!0,vy())});addEventListener("beforeunload",t=>{pe.peek().some(
+Qo)&&t.preventDefault()});Tg(c(jS,{}),document.getElementById("app"));rO();

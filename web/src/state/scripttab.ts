@@ -47,6 +47,8 @@ export class ScriptTab {
   /** The partition key's paths, and a text for each. */
   readonly paths = signal<string[]>([]);
   readonly key = signal<string[]>([]);
+  /** The paths that had no text when the procedure ran: it saw the items without them. */
+  readonly without = signal<string[]>([]);
   readonly parameters = signal("[]");
   readonly run = signal<wire.Run | undefined>(undefined);
   readonly running = signal(false);
@@ -154,6 +156,7 @@ export class ScriptTab {
     this.cut = cut;
     this.running.value = true;
     this.run.value = undefined;
+    this.without.value = this.paths.peek().filter((_, i) => (this.key.peek()[i] ?? "").trim() === "");
     try {
       const at = { db: this.db, coll: this.coll, id: this.stored.peek() };
       const run = await wire.execute(server.peek(), at, this.key.peek().map(typed), parameters, cut.signal);

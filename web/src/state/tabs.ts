@@ -67,6 +67,12 @@ export function show(p: Place): Tab {
   return tab;
 }
 
+/** Opens the settings of a container where they say how long versions are kept. */
+export function openSettings(db: string, coll: string): void {
+  const tab = show({ kind: "settings", db, coll });
+  if (tab.kind === "settings") tab.section.value = "settings";
+}
+
 function make(p: Place): Tab {
   const id = ++last;
   switch (p.kind) {

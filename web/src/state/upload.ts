@@ -136,7 +136,7 @@ export class UploadPlan {
       id = crypto.randomUUID?.() ?? `${Date.now()}-${piece.line}`;
       body = `{"id":${JSON.stringify(id)}${/^\{\s*\}$/.test(body) ? "}" : "," + body.slice(1)}`;
     }
-    if (typeof id !== "string" || id === "") return { where, why: "the item has no id, which is a text" };
+    if (typeof id !== "string" || id === "") return { where, why: "the item has no id: an id is a text with at least one character" };
     const key = keyOf(item, this.tab.paths.peek());
     const bad = this.tab.paths.peek().find((_, i) => typeof key[i] === "object" && key[i] !== null);
     if (bad !== undefined) return { where: `${where}, id ${id}`, why: `the value at ${bad} is an object or an array, which no partition key can be` };

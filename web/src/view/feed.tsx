@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { format } from "../text/json";
 import { cell, count, plural, shown, units } from "../text/plain";
 import type { FeedTab, From, Of, Row, Side } from "../state/feedtab";
-import { show } from "../state/tabs";
+import { openSettings, show } from "../state/tabs";
 import { Editor } from "./editor";
 import { Grid } from "./grid";
 import { useWatched } from "./heat";
@@ -73,12 +73,6 @@ export function FeedView({ tab }: { tab: FeedTab }) {
   );
 }
 
-/** Opens the settings at the part that has the change feed. */
-function openSettings(tab: FeedTab): void {
-  const settings = show({ kind: "settings", db: tab.db, coll: tab.coll });
-  if (settings.kind === "settings") settings.section.value = "settings";
-}
-
 const columns = [
   { title: "time (UTC)", width: 74 },
   { title: "change", width: 60 },
@@ -118,7 +112,7 @@ function SideView({ tab, side, title }: { tab: FeedTab; side: Side; title: strin
       {side.lacksVersions.value ? (
         <p class="quiet feed-note" role="status">
           This container keeps no versions. Its settings say for how long it shall keep them.{" "}
-          <button onClick={() => openSettings(tab)}>Settings</button>
+          <button onClick={() => openSettings(tab.db, tab.coll)}>Settings</button>
         </p>
       ) : (
         side.failure.value !== "" && (

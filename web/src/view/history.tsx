@@ -6,7 +6,7 @@ import { count, plural, shown, units } from "../text/plain";
 import { type Row } from "../state/feedtab";
 import { ItemHistory } from "../state/itemhistory";
 import type { ItemTab } from "../state/itemtab";
-import { show } from "../state/tabs";
+import { openSettings } from "../state/tabs";
 import { Compare } from "./compare";
 import { jsonLanguage } from "./editor";
 import { Grid } from "./grid";
@@ -37,7 +37,7 @@ export function HistoryView({ tab, onClose }: { tab: ItemTab; onClose: () => voi
   const older = side.came.value - rows.length;
   const failed = side.failure.value;
   return (
-    <section class="history" aria-label="History">
+    <section class="past" aria-label="History">
       <div class="toolbar">
         <span class="said" role="status">
           {history.busy.value ? "reading… " : ""}
@@ -58,10 +58,10 @@ export function HistoryView({ tab, onClose }: { tab: ItemTab; onClose: () => voi
       {failed !== "" && (
         <div class="failure" role="alert">
           {shown(failed, 800)}{" "}
-          <button onClick={() => show({ kind: "settings", db: tab.db, coll: tab.coll })}>Settings of the container</button>
+          <button onClick={() => openSettings(tab.db, tab.coll)}>Settings of the container</button>
         </div>
       )}
-      <div class="history-rows">
+      <div class="past-rows">
         <Grid
           label="Versions of the item"
           columns={columns}
@@ -78,7 +78,7 @@ export function HistoryView({ tab, onClose }: { tab: ItemTab; onClose: () => voi
       {chosen ? (
         <Version row={chosen} tab={tab} onRestored={onClose} />
       ) : (
-        rows.length > 0 && <p class="quiet history-note">Choose a version to see what it changed.</p>
+        rows.length > 0 && <p class="quiet past-note">Choose a version to see what it changed.</p>
       )}
     </section>
   );
@@ -93,7 +93,7 @@ function Version({ row, tab, onRestored }: { row: Row; tab: ItemTab; onRestored:
     onRestored();
   };
   return (
-    <section class="history-version" aria-label="Version">
+    <section class="past-version" aria-label="Version">
       <div class="toolbar">
         <span class="said">
           {gone ? "Deleted" : before === "" ? "Created" : "Changed"} at {utc(row.at)} UTC
@@ -103,7 +103,7 @@ function Version({ row, tab, onRestored }: { row: Row; tab: ItemTab; onRestored:
         {before !== "" && <button onClick={() => restore(before)}>Restore the one before</button>}
       </div>
       {before.length + after.length > longest ? (
-        <p class="quiet history-note">The texts are too long to stand beside each other.</p>
+        <p class="quiet past-note">The texts are too long to stand beside each other.</p>
       ) : (
         <Compare left={before} right={after} names={["before", gone ? "deleted" : "after"]} language={jsonLanguage} />
       )}

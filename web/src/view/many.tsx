@@ -13,7 +13,7 @@ function subject(tab: ItemsTab): string {
   const n = targetCount(tab);
   if (!tab.marks.all.value) return plural(n ?? 0, "marked item");
   const filter = tab.filter.value.trim();
-  const all = n === undefined ? "all items" : `all ${plural(n, "item")}`;
+  const all = n === undefined ? "All items" : `All ${plural(n, "item")}`;
   return filter === "" ? `${all} of the container` : `${all} of the filter ${shown(filter, 120)}`;
 }
 

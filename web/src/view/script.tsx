@@ -195,8 +195,8 @@ function Runs({ tab }: { tab: ScriptTab }) {
             : run === undefined
               ? "Not run yet"
               : run.refused
-                ? `Failed with ${run.refused.status}${run.refused.substatus === 0 ? "" : `/${run.refused.substatus}`}: nothing is written.`
-                : `${run.body === "" ? "No body" : "Done"}${tab.dirty.value ? ". Your edits were not part of it: save them first" : ""}`}
+                ? `Failed with ${run.refused.status}${run.refused.substatus === 0 ? "" : `/${run.refused.substatus}`}: nothing is written.${without(tab)}`
+                : `${run.body === "" ? "No body." : "Done."}${without(tab)}${tab.dirty.value ? " Your edits were not part of it: save them first." : ""}`}
         </span>
       </div>
       <div class="result-body">
@@ -222,3 +222,7 @@ function Receipt({ tab }: { tab: ScriptTab }) {
   if (receipt === undefined) return <p class="quiet">Run the procedure to see what it costs, and why.</p>;
   return <ReceiptView receipt={receipt} pages={1} />;
 }
+
+/** A field of the key that is empty stands for items that lack the property: hardly ever what is meant. */
+const without = (tab: ScriptTab) =>
+  tab.without.value.length === 0 ? "" : ` It ran on the items without ${shown(tab.without.value.join(" and "), 100)}: fill in the key for others.`;
