@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/model/file"
+	"github.com/orrery-db/orrery/internal/transfer"
 )
 
 const articlesDDL = `
@@ -99,10 +101,38 @@ func TestSplit(t *testing.T) {
 		s.verify(t, exit.OK, with, "--repair", "--remove", "--derived")
 		s.verify(t, exit.OK, with)
 	}
+	s.rejected(t)
 	for _, format := range []string{"arm", "bicep", "terraform", "cli"} {
 		plain(exit.OK, append([]string{
 			"export", "--design", "design.yaml", "--format", format, "--out", filepath.Join(t.TempDir(), "out"),
 		}, input...)...)
+	}
+}
+
+// rejected migrates a row whose first part is too large for an item: its second part is left out too.
+func (s *target) rejected(t *testing.T) {
+	t.Helper()
+	onSQLite(t, `INSERT INTO article VALUES (77, 4, hex(zeroblob(1600000)), 'the body of 77', 0)`)
+	with := []string{"migrate", "--design", "design.yaml", "--from", "sqlite:sample.db"}
+	code, out, messages := runModel(t.Context(), append(with, "--dry-run", "-o", "json")...)
+	if code != exit.Partial || strings.Count(out, `"article`) == 0 || !strings.Contains(out, "the other part of its row") {
+		t.Errorf("a dry run ends with %d: %s %s", code, messages, out)
+	}
+	s.model(t, exit.Partial, append(with, "--database", "rejects", "--rejects", "rejects.jsonl")...)
+	lines, err := os.ReadFile("rejects.jsonl")
+	if err != nil || strings.Count(string(lines), "\n") != 2 || !strings.Contains(string(lines), "the other part of its row") {
+		t.Errorf("%v\n%.600s", err, lines)
+	}
+	s.ask(t, http.MethodGet, "dbs/rejects/colls/author/docs/articleBody-3", `[4]`, "")
+	o := dataFlags{to: s.server.Endpoint()}
+	o.account.Key = s.server.Key()
+	link := "dbs/rejects/colls/author/docs/articleBody-77"
+	answer, err := transfer.Ask(t.Context(), senderOf(t, &o), clock.System(), transfer.Request{
+		Method: http.MethodGet, Kind: "docs", Link: link, Path: transfer.PathOf(link),
+		Header: map[string]string{"x-ms-documentdb-partitionkey": `[4]`},
+	})
+	if err == nil || !strings.Contains(err.Error(), "404") {
+		t.Errorf("the second part of the rejected row: %v %v", answer, err)
 	}
 }
 

@@ -51,7 +51,7 @@ func DryRun(ctx context.Context, o Options) (p *Plan, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, m.close()) }()
-	m.rejects = &rejects{}
+	m.rejects, m.state = &rejects{}, &state{}
 	rows, err := m.count(ctx)
 	if err != nil {
 		return nil, err
@@ -119,6 +119,7 @@ func (m *migration) planType(
 	for n := 1; ; n++ {
 		r, err := f.Next()
 		if err == io.EOF { //nolint:errorlint // only this value is the end
+			m.state.Types = append(m.state.Types, *s)
 			return out, ctx.Err()
 		}
 		if err != nil {

@@ -33,6 +33,9 @@ type feed struct {
 	chunk   *chunk // what Next reads from
 	next    int
 
+	// dropped has the rows whose first part was rejected, if the item type is the second part.
+	dropped map[string]bool
+
 	mu      sync.Mutex // guards what follows
 	state   *typeState
 	waiting []int // parts that no worker has taken
@@ -68,7 +71,54 @@ func newFeed(m *migration, s *typeState, container, item int) *feed {
 			f.waiting = append(f.waiting, p)
 		}
 	}
+	f.dropped = m.droppedFor(container, item)
 	return f
+}
+
+// droppedFor returns the rows whose first part was rejected, for the item type of second parts; nil
+// for other item types. The first part of a table comes first in the design.
+func (m *migration) droppedFor(container, item int) map[string]bool {
+	d := m.o.Design
+	it := &d.Containers[container].Items[item]
+	if !d.IsSecond(it) {
+		return nil
+	}
+	out, first, at := map[string]bool{}, -1, 0
+	c, i := d.Find(it.Root.Table)
+	for k := range d.Containers {
+		for n := range d.Containers[k].Items {
+			if k == c && n == i {
+				first = at
+			}
+			at++
+		}
+	}
+	for _, k := range m.state.Types[first].Dropped {
+		out[items.FormatRoot(k)] = true
+	}
+	return out
+}
+
+// splits tells whether the rows of an item type have a second part.
+func (m *migration) splits(container, item int) bool {
+	it := &m.o.Design.Containers[container].Items[item]
+	return it.Part != nil && !it.Projection && !m.o.Design.IsSecond(it)
+}
+
+// mostDropped limits the rejected rows of split tables, which the checkpoint holds.
+const mostDropped = 5000
+
+// drop notes a rejected row of a table that is split.
+func (s *typeState) drop(root key) error {
+	if len(s.Dropped) == mostDropped {
+		return &Error{
+			Kind: Conflict, What: fmt.Sprintf("more than %d rows of %s are rejected, and their second parts are to be left out",
+				mostDropped, s.Type),
+			Next: "mend the rows or the design (--dry-run lists the rejects), and start again",
+		}
+	}
+	s.Dropped = append(s.Dropped, root)
+	return nil
 }
 
 // start begins to read.
@@ -132,6 +182,9 @@ func (f *feed) read(ctx context.Context, snap snapshot, number int) error {
 			if err := pass(); err != nil {
 				return err
 			}
+		}
+		if f.dropped[items.FormatRoot(it.Root)] {
+			it.Refused = "the other part of its row was rejected"
 		}
 		c.add(number, it)
 		return nil
@@ -220,6 +273,11 @@ func (f *feed) Finish(at any, why *transfer.Refused) error {
 	}
 	if b.id != "" {
 		why.ID = b.id
+	}
+	if f.m.splits(f.container, f.item) {
+		if err := f.state.drop(b.root); err != nil {
+			return err
+		}
 	}
 	return f.m.rejects.add(f.state, f.m.table(f.container, f.item), b.root, why)
 }

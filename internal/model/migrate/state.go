@@ -59,6 +59,9 @@ type typeState struct {
 	Bytes     int64  `json:"bytes"`
 
 	Tally transfer.Tally `json:"tally"`
+	// Dropped has the root keys of rejected rows of a table that is split: their second parts are left
+	// out too.
+	Dropped []key `json:"dropped,omitempty"`
 }
 
 // part is a range of root keys: above After, up to and with To. A nil bound is open. Root rows up
