@@ -109,7 +109,8 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// rejected migrates a row whose first part is too large for an item: its second part is left out too.
+// rejected migrates a row whose first part is too large for an item: its second part is left out
+// too.
 func (s *target) rejected(t *testing.T) {
 	t.Helper()
 	onSQLite(t, `INSERT INTO article VALUES (77, 4, hex(zeroblob(1600000)), 'the body of 77', 0)`)
@@ -120,7 +121,8 @@ func (s *target) rejected(t *testing.T) {
 	}
 	s.model(t, exit.Partial, append(with, "--database", "rejects", "--rejects", "rejects.jsonl")...)
 	lines, err := os.ReadFile("rejects.jsonl")
-	if err != nil || strings.Count(string(lines), "\n") != 2 || !strings.Contains(string(lines), "the other part of its row") {
+	if err != nil || strings.Count(string(lines), "\n") != 2 ||
+		!strings.Contains(string(lines), "the other part of its row") {
 		t.Errorf("%v\n%.600s", err, lines)
 	}
 	s.ask(t, http.MethodGet, "dbs/rejects/colls/author/docs/articleBody-3", `[4]`, "")
