@@ -3,6 +3,7 @@ package objects
 import (
 	"bytes"
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
@@ -34,6 +35,30 @@ const (
 	defaultS3Region   = "us-east-1"
 )
 
+// transportOf returns the transport of requests. It trusts the certificates in AWS_CA_BUNDLE
+// besides those of the system, as other programs for S3 do: a store in a private network has an
+// authority of its own.
+func transportOf(env map[string]string, secure bool) (*http.Transport, error) {
+	transport, err := minio.DefaultTransport(secure)
+	file := env["AWS_CA_BUNDLE"]
+	if err != nil || file == "" || !secure {
+		return transport, err
+	}
+	pool, err := x509.SystemCertPool()
+	if err != nil {
+		pool = x509.NewCertPool()
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read AWS_CA_BUNDLE: %w", err)
+	}
+	if !pool.AppendCertsFromPEM(data) {
+		return nil, fmt.Errorf("AWS_CA_BUNDLE: %s holds no certificate in PEM form", file)
+	}
+	transport.TLSClientConfig.RootCAs = pool
+	return transport, nil
+}
+
 type s3 struct {
 	client         *minio.Client
 	place          string
@@ -59,8 +84,12 @@ func openS3(ctx context.Context, place string, o Options) (backup.Objects, error
 	if err != nil {
 		return nil, err
 	}
+	transport, err := transportOf(env, secure)
+	if err != nil {
+		return nil, err
+	}
 	client, err := minio.New(at, &minio.Options{
-		Creds: credentialsOf(env), Secure: secure, MaxRetries: s3Attempts,
+		Creds: credentialsOf(env), Secure: secure, MaxRetries: s3Attempts, Transport: transport,
 		Region:       first(query.Get("region"), env["AWS_REGION"], env["AWS_DEFAULT_REGION"], defaultS3Region),
 		BucketLookup: minio.BucketLookupAuto,
 	})
