@@ -194,6 +194,8 @@ CAMPAIGN_SEED ?= 1
 CAMPAIGN_CUTS ?= 2000
 CAMPAIGN_LEADERS ?= 10000
 CAMPAIGN_REQUESTS ?= 500
+# Prints what tests log about their histories, with the date, beside what testcount prints.
+DATED = tee >(sed -unE "s/^.*\"Output\":\" *[a-z_]+\.go:[0-9]+: ([0-9]+ .*)\\\\n\".*$$/-- $$(date +%F): \1/p" >&2)
 # Built, not run by `go run`: it starts itself for its probes, and an interrupt reaches it.
 CAMPAIGN_RUN = go build -o $(BIN)/campaign ./internal/house/campaign && $(BIN)/campaign
 
@@ -204,8 +206,9 @@ campaign: $(COUNT) build ## damage, kills, power cuts, full disks, hostile bytes
 	if [ -z "$(CAMPAIGN_PARTS)" ]; then
 	  # Nothing outside a process can cut the power of most machines: the cuts are simulated, with the same files.
 	  ORRERY_CRASH_SEEDS=$(CAMPAIGN_CUTS) go test -json -count=1 -timeout 4h ./internal/store -run Crash | $(COUNT) go -label campaign-power-cuts -record "$(RECORD)" || failed=1
-	  ORRERY_LEADER_SEEDS=$(CAMPAIGN_LEADERS) go test -json -count=1 -timeout 4h ./internal/leader -run 'TestLeadersChange' | $(COUNT) go -label campaign-leaders -record "$(RECORD)" || failed=1
-	  ORRERY_REQUEST_SEEDS=$(CAMPAIGN_REQUESTS) go test -json -count=1 -timeout 4h ./internal/leader/nodestest -run 'TestRequestsWhileLeadersChange' | $(COUNT) go -label campaign-requests -record "$(RECORD)" || failed=1
+	  ORRERY_LEADER_SEEDS=$(CAMPAIGN_LEADERS) go test -json -count=1 -timeout 4h ./internal/leader -run 'TestLeadersChange' | $(DATED) | $(COUNT) go -label campaign-leaders -record "$(RECORD)" || failed=1
+	  ORRERY_REQUEST_SEEDS=$(CAMPAIGN_REQUESTS) go test -json -count=1 -timeout 4h ./internal/leader/nodestest -run 'TestRequestsWhileLeadersChange' | $(DATED) | $(COUNT) go -label campaign-requests -record "$(RECORD)" || failed=1
+	  go run ./internal/house/mutants -record "$(RECORD)" || failed=1
 	fi
 	exit $${failed:-0}
 

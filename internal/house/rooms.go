@@ -545,6 +545,7 @@ var Rooms = []Room{
 	{Dir: "internal/house/foreign", May: []string{"internal/house/floors", "internal/house/served"}},
 	{Dir: "internal/house/storm", May: []string{"internal/house/served"}},
 	{Dir: "internal/house/feedsoak", May: []string{"internal/house/served"}},
+	{Dir: "internal/house/mutants", May: []string{"internal/house/served"}},
 	{Dir: "internal/house/terminal"},
 	{Dir: "internal/house/recipes", May: []string{"internal/house/served", "internal/house/terminal"}},
 	{Dir: "internal/house/recordings", May: []string{"internal/house/served", "internal/house/terminal"}},

@@ -36,6 +36,7 @@ type cluster struct {
 	logs *leadertest.Logs
 	// patience of the nodes. It is long where nodes must not give up because the machine is slow.
 	patience time.Duration
+	beat     time.Duration // the heartbeat of the nodes
 	nodes    []*node
 }
 
@@ -56,8 +57,8 @@ func openDB(fs *storage.CrashFS) (*storage.DB, error) {
 	return storage.Open(storage.Options{FS: fs, Dir: "data", CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 }
 
-func newCluster(ctx context.Context, t tester, def layout.Definition, n int, patience time.Duration) *cluster {
-	c := &cluster{tester: t, ctx: ctx, def: def, logs: leadertest.NewLogs(), patience: patience}
+func newCluster(ctx context.Context, t tester, def layout.Definition, n int, patience, beat time.Duration) *cluster {
+	c := &cluster{tester: t, ctx: ctx, def: def, logs: leadertest.NewLogs(), patience: patience, beat: beat}
 	for i := range n {
 		one := &node{c: c, name: fmt.Sprintf("node %d", i), fs: storage.NewCrashFS()}
 		var err error
@@ -81,7 +82,7 @@ func (n *node) open() {
 	}
 	n.handles = n.c.logs.Node()
 	n.Node = leader.Start(n.store, n.handles, leader.Options{
-		Patience: n.c.patience, Heartbeat: time.Millisecond,
+		Patience: n.c.patience, Heartbeat: n.c.beat,
 	})
 }
 
@@ -234,7 +235,7 @@ func elsewhere(err error) bool { return physical.Elsewhere(err) || physical.Move
 func newTestCluster(t *testing.T, n int, patience time.Duration) *cluster {
 	t.Helper()
 	ctx, cancel := context.WithTimeoutCause(context.Background(), 20*time.Second, errors.New("the test takes too long"))
-	c := newCluster(ctx, t, physicaltest.Definition(t), n, patience)
+	c := newCluster(ctx, t, physicaltest.Definition(t), n, patience, time.Millisecond)
 	t.Cleanup(func() {
 		c.close()
 		cancel()

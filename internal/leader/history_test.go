@@ -143,6 +143,9 @@ func (h *history) partition(n *node, customer string) *physical.Partition {
 
 // routed runs fn on one node after the other until a node serves it.
 func (c *client) routed(customer string, fn func(p *physical.Partition) error) error {
+	if c.random.IntN(4) == 0 { // it may meet a former leader
+		c.node = c.random.IntN(len(c.nodes))
+	}
 	for c.ctx.Err() == nil {
 		n := c.nodes[c.node]
 		err := n.use(func() error { return fn(c.partition(n, customer)) })
@@ -691,9 +694,13 @@ func runHistory(t *testing.T, seed uint64, met *counts) {
 	failed := &seeded{TB: t, seed: seed}
 	impatient := time.Minute
 	if seed%3 == 0 {
-		impatient = 20 * time.Millisecond
+		impatient = []time.Duration{4 * time.Millisecond, 20 * time.Millisecond}[seed/3%2]
 	}
-	c := newCluster(ctx, failed, physicaltest.Definition(t), 3, impatient)
+	beat := time.Millisecond
+	if seed%4 < 2 { // former leaders learn late that their terms are over
+		beat = 20 * time.Millisecond
+	}
+	c := newCluster(ctx, failed, physicaltest.Definition(t), 3, impatient, beat)
 	defer c.close()
 	c.lead(c.nodes[0], 0, 0)
 	ranges := 1 + 4*int(seed%2)
