@@ -79,6 +79,14 @@ func (s *Server) openSpaces() (err error) {
 	return nil
 }
 
+// namespaceUsage returns what the metrics show; nil without namespaces.
+func (s *Server) namespaceUsage() func() (count int, bytes int64) {
+	if s.spaces == nil {
+		return nil
+	}
+	return s.spaces.Usage
+}
+
 // serveSpace answers a request whose path names a namespace. path is the decoded path behind the
 // prefix.
 func (f *front) serveSpace(w http.ResponseWriter, r *http.Request, path string) {

@@ -13,7 +13,7 @@ import (
 // allowed and a refusal that says what to do for all others; the places are free again afterwards.
 func TestTenThousandNamespacesAtOnce(t *testing.T) {
 	const most, clients, each = 20, 50, 200
-	s := start(t, Config{InMemory: true, MaxNamespaces: most})
+	s := start(t, Config{InMemory: true, MaxNamespaces: most, HealthPort: freePort(t)})
 	w := own(t, s)
 	for round := range 2 {
 		var made, refused atomic.Int64
@@ -36,6 +36,10 @@ func TestTenThousandNamespacesAtOnce(t *testing.T) {
 		all.Wait()
 		if made.Load() != most || made.Load()+refused.Load() != clients*each || len(s.Namespaces()) != most {
 			t.Fatalf("round %d: %d made, %d refused, %d listed", round, made.Load(), refused.Load(), len(s.Namespaces()))
+		}
+		if code, text, _ := fetch(t, s, "GET", s.HealthEndpoint()+"/metrics"); code != 200 ||
+			!strings.Contains(text, fmt.Sprintf("\norrery_namespaces %d\n", most)) {
+			t.Errorf("the metrics answer %d without the number of namespaces", code)
 		}
 		for _, n := range s.Namespaces() {
 			if r := w.raw("DELETE", "/_orrery/namespaces/"+n.Name, "namespaces", n.Name, ""); r.code != 200 {

@@ -194,6 +194,8 @@ func (s *Server) open(ctx context.Context) error {
 		Memory:    s.ledger.Stats,
 		Clock:     s.clockAhead,
 		Audit:     s.auditLost(),
+
+		Namespaces: s.namespaceUsage(),
 	})
 	if err := s.openTelemetry(ctx, counted); err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
+	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/spf13/cobra"
 )
 
@@ -46,7 +47,8 @@ func newSnapshotChangeCommand(c *console.Console, verb, short string) *cobra.Com
 			if err := a.send(cmd, request, &saved); err != nil {
 				return err
 			}
-			return c.Printf("%s: %d items in %d containers, %d bytes\n", saved.Name, saved.Items, saved.Containers, saved.Bytes)
+			return c.Printf("%s: %s in %s, %d bytes\n", saved.Name, screen.Plural(int(saved.Items), "item"),
+				screen.Plural(saved.Containers, "container"), saved.Bytes)
 		},
 	}
 	cmd.Flags().StringVar(&a.namespace, "namespace", "", "of this namespace (default: the server's account)")

@@ -61,6 +61,9 @@ type Options struct {
 	Store func() Store
 	// Transactions returns the number of transactions in progress; nil if it is unknown.
 	Transactions func() int64
+	// Namespaces returns the number of live namespaces, and the bytes that they and their snapshots
+	// held when that was last measured; nil on a server without namespaces.
+	Namespaces func() (count int, bytes int64)
 	// Now returns the time; nil means the system's clock.
 	Now func() time.Time
 	// DiskSpace returns the free space where the store lies, and the reserve below which writes are
@@ -158,6 +161,19 @@ func New(o Options) *Metrics {
 			Name: "orrery_open_transactions",
 			Help: "Transactions in progress: transactional batches, stored procedures, and writes with triggers.",
 		}, func() float64 { return float64(o.Transactions()) }))
+	}
+	if o.Namespaces != nil {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "orrery_namespaces", Help: "Live namespaces.",
+		}, func() float64 {
+			count, _ := o.Namespaces()
+			return float64(count)
+		}), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "orrery_namespace_bytes", Help: "Memory of all namespaces and the snapshots that they began from.",
+		}, func() float64 {
+			_, bytes := o.Namespaces()
+			return float64(bytes)
+		}))
 	}
 	if o.Spans != nil {
 		m.registry.MustRegister((*spanCollector)(m))

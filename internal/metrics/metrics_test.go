@@ -416,6 +416,7 @@ func TestThePageOfMetrics(t *testing.T) {
 		Audit:        func() (uint64, bool) { return 1, true },
 		Spans:        func() map[string]int64 { return map[string]int64{"sent": 1} },
 		Transactions: func() int64 { return 2 },
+		Namespaces:   func() (int, int64) { return 1, 2 },
 	})
 	m.ObserveFeed("shop", "orders", time.Second, time.Now())
 	for _, op := range operations {

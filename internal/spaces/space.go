@@ -243,10 +243,8 @@ func (s *Space) measure() *status.Error {
 					"a greater --namespace-size.", s.name, have>>20, o.Bytes>>20)
 		}
 	}
-	if _, used := s.manager.Usage(); used >= o.Total {
-		if used = s.manager.measure(); used >= o.Total {
-			return errTotal(used, o.Total)
-		}
+	if used := s.manager.measure(); used >= o.Total {
+		return errTotal(used, o.Total)
 	}
 	return nil
 }

@@ -85,7 +85,6 @@ type Manager struct {
 	templates templates
 	sweeper   *worker.Worker
 	folders   atomic.Uint64 // number of the last directory
-	used      atomic.Int64  // bytes of all namespaces at the last measurement
 
 	mu     sync.Mutex // for moments
 	byName map[string]*Space
@@ -298,12 +297,12 @@ func (m *Manager) measure() int64 {
 	for _, s := range *m.all.Load() {
 		total += s.size.Load()
 	}
-	m.used.Store(total)
 	return total
 }
 
-// Usage returns the number of namespaces and the bytes that they held when that was last measured.
-func (m *Manager) Usage() (count int, bytes int64) { return len(*m.all.Load()), m.used.Load() }
+// Usage returns the number of namespaces, and the bytes that they and their snapshots held when
+// each was last measured.
+func (m *Manager) Usage() (count int, bytes int64) { return len(*m.all.Load()), m.measure() }
 
 // Close ends all namespaces.
 func (m *Manager) Close() error {
