@@ -2,10 +2,16 @@ package main
 
 import (
 	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	cryptorand "crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math/big"
 	"math/rand/v2"
 	"net"
 	"os"
@@ -40,7 +46,10 @@ func storeEnv(secret string) []string {
 
 // startObjectStore starts the program that ORRERY_S3_SERVER names, which `make conformance-s3`
 // builds. Another process may take the free port first, so it is tried three times.
-func startObjectStore(t *testing.T) *objectStore {
+func startObjectStore(t *testing.T) *objectStore { return startObjectStoreWith(t, "", "") }
+
+// startObjectStoreWith serves HTTPS with the certificate and key of two files, if they are named.
+func startObjectStoreWith(t *testing.T, certificate, key string) *objectStore {
 	t.Helper()
 	program := os.Getenv("ORRERY_S3_SERVER")
 	if program == "" {
@@ -63,7 +72,11 @@ func startObjectStore(t *testing.T) *objectStore {
 			t.Fatal(err)
 		}
 		said := new(bytes.Buffer)
-		cmd := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", s.about, filepath.Dir(s.bucket))
+		args, scheme := []string{address, s.about, filepath.Dir(s.bucket)}, "http://"
+		if certificate != "" {
+			args, scheme = append(args, certificate, key), "https://"
+		}
+		cmd := exec.Command(program, args...)
 		cmd.Env = cleanEnv("ROOT_ACCESS_KEY="+storeKey, "ROOT_SECRET_KEY="+storeSecret)
 		cmd.Stdout, cmd.Stderr = said, said
 		if err := cmd.Start(); err != nil {
@@ -82,7 +95,7 @@ func startObjectStore(t *testing.T) *objectStore {
 			}
 		})
 		if listens(address, ended) {
-			s.archive = "s3://backups/shop/daily?endpoint=http://" + address
+			s.archive = "s3://backups/shop/daily?endpoint=" + scheme + address
 			return s
 		}
 	}
@@ -318,4 +331,99 @@ func TestObjectsOfAStore(t *testing.T) {
 			t.Errorf("%s was deleted: %v", name, err)
 		}
 	}
+}
+
+// TestAnObjectStoreOverHTTPS: a store with a certificate of its own is used by a command that
+// trusts it, with credentials from a file. A backup that is killed leaves an archive that goes on.
+// Without that trust the store is refused, and nothing is sent to it.
+func TestAnObjectStoreOverHTTPS(t *testing.T) {
+	certificate, key := storeCertificate(t)
+	s := startObjectStoreWith(t, certificate, key)
+	p := transferServer(t, 5)
+	credentials := filepath.Join(t.TempDir(), "credentials")
+	if err := os.WriteFile(credentials, []byte(
+		"[default]\naws_access_key_id = "+storeKey+"\naws_secret_access_key = "+storeSecret+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	trusting := []string{"AWS_SHARED_CREDENTIALS_FILE=" + credentials, "AWS_CA_BUNDLE=" + certificate}
+	command := func(environ []string, args ...string) *exec.Cmd {
+		cmd := exec.CommandContext(t.Context(), binary, args...)
+		cmd.Env = cleanEnv(append(environ, "ORRERY_ENDPOINT="+p.endpoint)...)
+		return cmd
+	}
+	run := func(args ...string) string {
+		t.Helper()
+		out, err := command(trusting, args...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("orrery %s: %v: %s", strings.Join(args, " "), err, out)
+		}
+		return string(out)
+	}
+
+	out, err := command(trusting[:1:1], "backup", "create", s.archive).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "AWS_CA_BUNDLE") || strings.Contains(string(out), "--ca-file") {
+		t.Errorf("a certificate that is not trusted: %v: %s", err, out)
+	}
+	if left, err := os.ReadDir(s.bucket); err != nil || len(left) > 0 {
+		t.Errorf("it has written %q: %v", left, err)
+	}
+
+	var all writes
+	random := rand.New(rand.NewPCG(3, 4))
+	killed := 0
+	for round := range 12 {
+		all.write(t, p, random)
+		cmd := command(trusting, "backup", "create", s.archive)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(round) * 15 * time.Millisecond)
+		_ = cmd.Process.Kill()
+		if _ = cmd.Wait(); cmd.ProcessState.ExitCode() < 0 { // ended by a signal
+			killed++
+		}
+	}
+	if killed == 0 {
+		t.Error("no backup was killed")
+	}
+	all.write(t, p, random)
+	run("backup", "create", s.archive)
+	run("backup", "verify", s.archive, "--deep")
+	into := filepath.Join(t.TempDir(), "restored")
+	run("backup", "restore", s.archive, "--into", into)
+	restored := launch(t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--data-path", into)
+	sameItems(t, restored.stored(t), p.stored(t))
+}
+
+// storeCertificate writes a new certificate for 127.0.0.1, and its key.
+func storeCertificate(t *testing.T) (certificate, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), cryptorand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Now()
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), NotBefore: now.Add(-time.Hour), NotAfter: now.Add(24 * time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
+	}
+	der, err := x509.CreateCertificate(cryptorand.Reader, template, template, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	encoded, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	certificate, key = filepath.Join(dir, "certificate.pem"), filepath.Join(dir, "key.pem")
+	for file, block := range map[string]*pem.Block{
+		certificate: {Type: "CERTIFICATE", Bytes: der}, key: {Type: "PRIVATE KEY", Bytes: encoded},
+	} {
+		if err := os.WriteFile(file, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return certificate, key
 }

@@ -3,6 +3,7 @@ package objects
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"crypto/x509"
 	"errors"
 	"fmt"
@@ -184,6 +185,12 @@ func (s *s3) explain(what string, err error) error {
 			return fmt.Errorf("%s in %s: %w (%s): check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what they may do",
 				what, s.place, ErrRefused, answer.Code)
 		}
+	}
+	var untrusted *tls.CertificateVerificationError
+	if errors.As(err, &untrusted) {
+		// %v: advice about certificates of Orrery servers would be wrong here.
+		return fmt.Errorf("%s in %s: %v. If the store has a certificate authority of its own, name the PEM file of that in "+
+			"AWS_CA_BUNDLE", what, s.place, err)
 	}
 	return fmt.Errorf("%s in %s: %w", what, s.place, err)
 }
