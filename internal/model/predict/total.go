@@ -37,6 +37,10 @@ const floorShare = 0.03
 // application writes that must finish half a transaction later, a note of it and its removal.
 const splitWeight = 10
 
+// gatheringTie is what a key counts as, in micro-RU, that gathers load on few values: of two equal
+// designs, that whose key spreads it is better, also if it has two levels more.
+const gatheringTie = 3
+
 // priced is the price of a pattern with what the limits need.
 type priced struct {
 	pattern Pattern
@@ -222,6 +226,28 @@ func (m *Model) raise(l *layout, list []*priced, whole bool) bool {
 	return changed
 }
 
+// gathers tells whether the key of a container has few values for its items, or begins with a time
+// to which all new items go.
+func (m *Model) gathers(l *layout, c int, size *Container) bool {
+	if l.design.Containers[c].Constant {
+		return false
+	}
+	for i := range l.design.Containers[c].Items {
+		if _, newest := m.newest(&l.design.Containers[c].Items[i]); newest {
+			return true
+		}
+	}
+	return size.KeyValues < fewKeys && l.rows(c) > size.KeyValues
+}
+
+// rows is the largest number of items of one type in a container.
+func (l *layout) rows(c int) (rows float64) {
+	for i := range l.items[c] {
+		rows = max(rows, l.items[c][i].items)
+	}
+	return rows
+}
+
 func (l *layout) bytes(c int) (bytes float64) {
 	for i := range l.items[c] {
 		bytes += l.items[c][i].items * l.items[c][i].bytes
@@ -262,6 +288,9 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 			out.Cost += Micro(len(items[0].Key) - 1)
 		}
 		out.Containers = append(out.Containers, m.container(l, c, &loads[c], out))
+		if m.gathers(l, c, &out.Containers[c]) {
+			out.Cost += gatheringTie
+		}
 	}
 	if out.Patterns == nil {
 		return // Cost, which a search calls for each design, leaves the details out

@@ -147,17 +147,24 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 
 // warnKey warns of a key whose newest value takes all new rows.
 func (m *Model) warnKey(item *design.Item, add func(string, string, float64, string, ...any)) {
-	if len(item.Key) == 0 || m.rates.Inserted[item.Root.Table] == 0 {
-		return
-	}
-	column := &m.schema.Tables[item.Root.Table].Columns[item.Key[0]]
-	switch column.Type.Kind {
-	case schema.Date, schema.Time, schema.Timestamp, schema.TimestTZ:
-		ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
+	if ref, newest := m.newest(item); newest {
 		add("monotonic_key", m.schema.Name(ref), m.rates.Inserted[item.Root.Table],
 			"All %s new items a second go to the logical partition of the current time.",
 			Number(m.rates.Inserted[item.Root.Table]))
 	}
+}
+
+// newest tells whether all new items go to the newest value of the key: it begins with a time.
+func (m *Model) newest(item *design.Item) (schema.Ref, bool) {
+	if len(item.Key) == 0 || m.rates.Inserted[item.Root.Table] == 0 {
+		return schema.Ref{}, false
+	}
+	ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
+	switch m.schema.Tables[ref.Table].Columns[ref.Column].Type.Kind {
+	case schema.Date, schema.Time, schema.Timestamp, schema.TimestTZ:
+		return ref, true
+	}
+	return ref, false
 }
 
 // Number writes a number for people: three digits at least, a comma after thousands, no noise.

@@ -1,0 +1,11 @@
+CREATE TABLE player (id uuid PRIMARY KEY, handle text NOT NULL UNIQUE, country text NOT NULL, level int NOT NULL, xp bigint NOT NULL, created_at timestamptz NOT NULL);
+CREATE TABLE season (id int PRIMARY KEY, name text NOT NULL, starts date NOT NULL, ends date NOT NULL);
+CREATE TABLE item_type (id int PRIMARY KEY, name text NOT NULL, rarity text NOT NULL, power int NOT NULL);
+CREATE TABLE inventory (player_id uuid NOT NULL REFERENCES player(id), slot int NOT NULL, item_type_id int NOT NULL REFERENCES item_type(id), quantity int NOT NULL, PRIMARY KEY (player_id, slot));
+CREATE TABLE match (id uuid PRIMARY KEY, season_id int NOT NULL REFERENCES season(id), mode text NOT NULL, played_at timestamptz NOT NULL, seconds int NOT NULL);
+CREATE TABLE match_player (match_id uuid NOT NULL REFERENCES match(id), player_id uuid NOT NULL REFERENCES player(id), kills int NOT NULL, deaths int NOT NULL, points int NOT NULL, PRIMARY KEY (match_id, player_id));
+CREATE TABLE standing (season_id int NOT NULL REFERENCES season(id), player_id uuid NOT NULL REFERENCES player(id), points bigint NOT NULL, PRIMARY KEY (season_id, player_id));
+CREATE TABLE friend (player_id uuid NOT NULL REFERENCES player(id), other_id uuid NOT NULL REFERENCES player(id), since date NOT NULL, PRIMARY KEY (player_id, other_id));
+CREATE TABLE guild (id uuid PRIMARY KEY, name text NOT NULL UNIQUE, tag text NOT NULL);
+CREATE TABLE guild_member (guild_id uuid NOT NULL REFERENCES guild(id), player_id uuid NOT NULL UNIQUE REFERENCES player(id), role text NOT NULL, PRIMARY KEY (guild_id, player_id));
+CREATE TABLE session (id uuid PRIMARY KEY, player_id uuid NOT NULL REFERENCES player(id), started_at timestamptz NOT NULL, device text NOT NULL);
