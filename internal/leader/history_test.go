@@ -427,7 +427,8 @@ func (h *history) reshapes(n *node, random *rand.Rand) {
 		for _, id := range made.To {
 			h.promotes(h.nodes[random.IntN(len(h.nodes))], id)
 		}
-	case !elsewhere(err) && ctx.Err() == nil && !errors.Is(err, status.ServiceUnavailable) &&
+	case !elsewhere(err) && !errors.Is(err, status.PartitionKeyRangeGone) && ctx.Err() == nil &&
+		!errors.Is(err, status.ServiceUnavailable) &&
 		!errors.Is(err, status.Conflict) && !errors.Is(err, status.BadRequest): // a single logical partition
 		h.Errorf("reshape %v: %v", r.From, err)
 	}
