@@ -284,3 +284,43 @@ func TestLoadThatWasCutOff(t *testing.T) {
 		}
 	}
 }
+
+// TestSnapshotsBesideBackups: a server whose log a backup keeps is saved and loaded. The load ends
+// the hold, because the log does not lead to the loaded state: the next backup copies everything. A
+// namespace has no backups, and says so.
+func TestSnapshotsBesideBackups(t *testing.T) {
+	everywhere(t, func(t *testing.T, cfg Config, ranges int) {
+		s := start(t, cfg)
+		w := own(t, s)
+		backup := func(w wire, action, body string) reply {
+			return w.raw("POST", "/_orrery/backup/"+action, "backup", action, body)
+		}
+		w.shop(ranges)
+		if r := backup(w, "hold", `{"name":"archive"}`); r.code != 200 {
+			t.Fatalf("%d %s", r.code, r.body)
+		}
+		w.create("1", "saved")
+		if _, err := s.SaveSnapshot(t.Context(), "seeded", ""); err != nil {
+			t.Fatal(err)
+		}
+		w.create("1", "after")
+		if err := s.LoadSnapshot(t.Context(), "seeded"); err != nil {
+			t.Fatal(err)
+		}
+		if r := w.read("1"); r.code != 200 || !strings.Contains(r.body, `"saved"`) {
+			t.Errorf("%d %s", r.code, r.body)
+		}
+		if r := backup(w, "status", `{}`); r.code != 200 || !strings.Contains(r.body, `"holds":[]`) {
+			t.Errorf("%d %s", r.code, r.body)
+		}
+		n := namespace(t, s, NamespaceOptions{Snapshot: "seeded"})
+		for _, w := range []wire{byPath(t, n), byKey(t, n)} {
+			if r := backup(w, "status", `{}`); r.code != 404 || !strings.Contains(r.body, "has no backups") {
+				t.Errorf("%d %s", r.code, r.body)
+			}
+			if r := w.read("1"); r.code != 200 || !strings.Contains(r.body, `"saved"`) {
+				t.Errorf("%d %s", r.code, r.body)
+			}
+		}
+	})
+}
