@@ -185,7 +185,7 @@ func TestAdvisePage(t *testing.T) {
 	}
 	section, _, _ = strings.Cut(section, "\n## ")
 	heat.NewAdviseCommand(&console.Console{}).LocalFlags().VisitAll(func(f *pflag.Flag) {
-		if strings.Contains("endpoint key key-file ca-file connection-string context", f.Name) {
+		if strings.Contains("endpoint key key-file token token-file ca-file connection-string context", f.Name) {
 			return
 		}
 		if !strings.Contains(section, "`--"+f.Name+"`") {
