@@ -32,7 +32,7 @@ func main() {
 func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	flags := flag.NewFlagSet("mutants", flag.ContinueOnError)
 	record := flags.String("record", "", "file to append the counts of checks to, as testcount does")
-	seeds := flags.Int("seeds", 600, "histories for each mutant")
+	seeds := flags.Int("seeds", 12000, "histories for each mutant")
 	only := flags.Int("only", 0, "the number of the only mutant; 0: all")
 	if err := flags.Parse(args); err != nil {
 		return 2, err

@@ -102,8 +102,8 @@ func TestSelect(t *testing.T) {
 }
 
 // TestSnapshotsSeeOneState opens snapshots while a writer commits, at first as fast as it can. All
-// of them must see the same rows, whatever is written later. A writer that is too fast for snapshots
-// is an error that says so; then it pauses longer.
+// of them must see the same rows, whatever is written later. A writer that is too fast for
+// snapshots is an error that says so; then it pauses longer.
 func TestSnapshotsSeeOneState(t *testing.T) {
 	path := create(t, "PRAGMA journal_mode = WAL", "CREATE TABLE t (id INTEGER PRIMARY KEY)", "INSERT INTO t VALUES (1)")
 	s := open(t, path)
