@@ -149,34 +149,34 @@ func TestSpellingsOfTokens(t *testing.T) {
 	const aad = "type=aad&ver=1.0&sig="
 	other := nobody[strings.LastIndex(nobody, ".")+1:]
 	for name, text := range map[string]string{
-		"escaped twice":           url.QueryEscape(good),
-		"padded":                  good + "=",
-		"padded header":           aad + parts[0] + "=." + parts[1] + "." + parts[2],
-		"a space":                 strings.Replace(good, ".", " .", 2),
-		"a line break":            strings.Replace(good, ".", ".\n", 2),
-		"a null":                  good + "\x00",
-		"another alphabet":        aad + strings.NewReplacer("-", "+", "_", "/").Replace(token) + "+",
-		"four parts":              good + "." + parts[2],
-		"two parts":               good[:strings.LastIndex(good, ".")],
-		"no signature":            aad + parts[0] + "." + parts[1] + ".",
-		"JSON":                    aad + `{"payload":"` + parts[1] + `"}`,
-		"two tokens":              nobody + "&sig=" + token,
-		"two types":               "type=master&type=aad&ver=1.0&sig=" + token,
-		"two versions":            "type=aad&ver=2.0&VER=1.0&sig=" + token,
-		"two, the other first":    good + "&sig=x",
-		"another version":         "type=aad&ver=2.0&sig=" + token,
-		"a master key":            "type=master&ver=1.0&sig=" + token,
-		"a resource token":        "type=resource&ver=1.0&sig=" + token,
-		"full width":              "type=ａａｄ&ver=1.0&sig=" + token,
-		"too long":                good + strings.Repeat("a", 20_000),
-		"UTF-8 that is none":      good + "\xff",
-		"another one's signature": aad + parts[0] + "." + parts[1] + "." + other,
+		"escaped twice":            url.QueryEscape(good),
+		"padded":                   good + "=",
+		"padded header":            aad + parts[0] + "=." + parts[1] + "." + parts[2],
+		"a space":                  strings.Replace(good, ".", " .", 2),
+		"a line break":             strings.Replace(good, ".", ".\n", 2),
+		"a null":                   good + "\x00",
+		"another alphabet":         aad + strings.NewReplacer("-", "+", "_", "/").Replace(token) + "+",
+		"four parts":               good + "." + parts[2],
+		"two parts":                good[:strings.LastIndex(good, ".")],
+		"no signature":             aad + parts[0] + "." + parts[1] + ".",
+		"JSON":                     aad + `{"payload":"` + parts[1] + `"}`,
+		"two tokens":               nobody + "&sig=" + token,
+		"two types":                "type=master&type=aad&ver=1.0&sig=" + token,
+		"two versions":             "type=aad&ver=2.0&VER=1.0&sig=" + token,
+		"two, the other first":     good + "&sig=x",
+		"another version":          "type=aad&ver=2.0&sig=" + token,
+		"a master key":             "type=master&ver=1.0&sig=" + token,
+		"a resource token":         "type=resource&ver=1.0&sig=" + token,
+		"full width":               "type=ａａｄ&ver=1.0&sig=" + token,
+		"too long":                 good + strings.Repeat("a", 20_000),
+		"bytes that are not UTF-8": good + "\xff",
+		"another one's signature":  aad + parts[0] + "." + parts[1] + "." + other,
 	} {
 		if code := asks(url.QueryEscape(text)); code/100 != 4 {
 			t.Errorf("%s: %d", name, code)
 		}
 	}
-	for name, text := range map[string]string{"bearer": "Bearer " + token, "an escape that is none": good + "%zz"} {
+	for name, text := range map[string]string{"bearer": "Bearer " + token, "an escape that is not valid": good + "%zz"} {
 		if code := asks(text); code/100 != 4 {
 			t.Errorf("%s: %d", name, code)
 		}

@@ -86,8 +86,12 @@ func storage(ctx context.Context, a *account.Account) (*storageList, *remote.Bac
 		return nil, nil, err
 	}
 	backups, err := remote.BackupsOf(ctx, client)
+	var response *azcore.ResponseError
+	if errors.As(err, &response) && response.StatusCode >= 400 && response.StatusCode < 500 {
+		return sizes, nil, nil // a read-only key, or an older server
+	}
 	if err != nil {
-		return sizes, nil, nil //nolint:nilerr // a read-only key, or an older server
+		return nil, nil, err
 	}
 	return sizes, &backups, nil
 }

@@ -50,8 +50,8 @@ func (e *ends) note(m mark) {
 	e.marks = append(e.marks, m)
 }
 
-// since returns the end of the log at the first moment that is remembered from a time on. It is end
-// if there is none.
+// since returns the end of the log at the first remembered moment at or after a time. Without such
+// a moment it returns end.
 func (e *ends) since(from time.Time, end session.LSN) session.LSN {
 	e.mu.Lock()
 	defer e.mu.Unlock()

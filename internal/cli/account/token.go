@@ -73,8 +73,9 @@ func isLoopback(host string) bool {
 	return err == nil && addr.IsLoopback()
 }
 
-// ByToken reports whether the token is sent with requests about data only, or with all: without a
-// key of its own nothing else could sign the others. The well-known key is none.
+// ByToken reports whether requests about data send the token, and whether all requests send it. All
+// do when the user gave no key, because then nothing else could sign the requests that manage the
+// account. The well-known key does not count as given.
 func (a *Account) ByToken() (data, all bool) {
 	return a.Token != "", a.Token != "" && a.Key == orrery.WellKnownKey
 }
