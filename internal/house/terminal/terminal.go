@@ -49,15 +49,19 @@ func (s Session) Run(ctx context.Context, program string, arguments ...string) (
 	output := make(chan []byte)
 	go func() {
 		defer close(output)
-		for {
+		// An error means that no process has the terminal open. Linux may report it although it has not
+		// passed on yet what the last process wrote: the next read has that. So only a second error in a
+		// row ends the output.
+		for failed := false; ; {
 			chunk := make([]byte, 4096)
-			n, err := master.Read(chunk) // an error ends the output: no process has the terminal open
+			n, err := master.Read(chunk)
 			if n > 0 {
 				output <- chunk[:n]
 			}
-			if err != nil {
+			if err != nil && failed {
 				return
 			}
+			failed = err != nil
 		}
 	}()
 	screen := NewScreen()
