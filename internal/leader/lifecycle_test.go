@@ -1,6 +1,7 @@
 package leader_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/store"
 )
 
@@ -173,4 +175,50 @@ func TestAMergeOfThreeGoesOn(t *testing.T) {
 		}
 	}
 	c.settle(c.nodes[1])
+}
+
+// TestAReshapeOfAFormerLeader: a node has announced a merge in the account's log, and its first seal
+// is on its way, when another node leads the account. That one refuses to split a partition of the
+// merge as long as it does not lead all of them: the seal may still arrive, and would wait for the
+// partition for ever. Once it leads all of them, it splits, and the seal comes too late.
+func TestAReshapeOfAFormerLeader(t *testing.T) {
+	c := newTestCluster(t, 2, time.Minute)
+	former, next := c.nodes[0], c.nodes[1]
+	c.lead(former, 0, 0)
+	c.create(former, 1, 2)
+	for id := range uint32(2) {
+		c.lead(former, 1, id)
+	}
+	held, resume := former.handles.Handle(1, 0).Pause()
+	merged := make(chan error, 1)
+	go func() {
+		_, err := former.store.Reshape(t.Context(), store.Reshape{Container: 1, From: []uint32{0, 1}, Into: 1})
+		merged <- err
+	}()
+	<-held
+	c.lead(next, 0, 0)
+	c.lead(next, 1, 1)
+	split := store.Reshape{Container: 1, From: []uint32{1}, Into: 2}
+	if _, err := next.store.Reshape(t.Context(), split); !errors.Is(err, status.Conflict) {
+		t.Fatalf("a split of a partition that another leader may merge: %v", err)
+	}
+	if err := next.store.Partition(1, 1).Writable(); err != nil {
+		t.Fatalf("the partition does not go on: %v", err)
+	}
+	c.lead(next, 1, 0)
+	done, err := next.store.Reshape(t.Context(), split)
+	if err != nil {
+		t.Fatalf("a split after the other leader can seal nothing more: %v", err)
+	}
+	resume()
+	if err := <-merged; err == nil {
+		t.Fatal("the former leader merges what has been split")
+	}
+	for _, n := range c.nodes {
+		c.wait(n, "the split", func() bool { return n.store.Partition(1, done.To[0]) != nil })
+	}
+	for _, id := range done.To {
+		c.lead(next, 1, id)
+	}
+	c.settle(next)
 }
