@@ -177,10 +177,10 @@ func TestAMergeOfThreeGoesOn(t *testing.T) {
 	c.settle(c.nodes[1])
 }
 
-// TestAReshapeOfAFormerLeader: a node has announced a merge in the account's log, and its first seal
-// is on its way, when another node leads the account. That one refuses to split a partition of the
-// merge as long as it does not lead all of them: the seal may still arrive, and would wait for the
-// partition for ever. Once it leads all of them, it splits, and the seal comes too late.
+// TestAReshapeOfAFormerLeader: a node has announced a merge in the account's log, and its first
+// seal is on its way, when another node leads the account. That one refuses to split a partition of
+// the merge as long as it does not lead all of them: the seal may still arrive, and would wait for
+// the partition for ever. Once it leads all of them, it splits, and the seal comes too late.
 func TestAReshapeOfAFormerLeader(t *testing.T) {
 	c := newTestCluster(t, 2, time.Minute)
 	former, next := c.nodes[0], c.nodes[1]
