@@ -412,9 +412,10 @@ var Rooms = []Room{
 	}},
 	{Dir: "internal/model/facts", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/sizes", May: []string{"internal/model/schema", "internal/model/workload"}},
+	{Dir: "internal/model/spread", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/predict", May: []string{
 		"internal/model/design", "internal/model/schema", "internal/model/sizes", "internal/model/dialect",
-		"internal/model/workload",
+		"internal/model/spread", "internal/model/workload",
 	}},
 	{
 		Dir: "internal/model/plan", May: []string{

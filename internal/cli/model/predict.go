@@ -204,16 +204,18 @@ type predictedCost struct {
 }
 
 type predictedContainer struct {
-	Name       string    `json:"name"`
-	Bytes      float64   `json:"bytes"`
-	Partitions int       `json:"physicalPartitions"`
-	RU         float64   `json:"ruPerSecond"`
-	PeakRU     float64   `json:"peakRuPerSecond"`
-	Needed     float64   `json:"neededRuPerSecond"`
-	KeyValues  float64   `json:"logicalPartitions"`
-	LargestKey float64   `json:"largestLogicalPartitionBytes"`
-	HottestKey float64   `json:"hottestLogicalPartitionPeakRuPerSecond"`
-	Heat       []float64 `json:"heat"`
+	Name       string  `json:"name"`
+	Bytes      float64 `json:"bytes"`
+	Partitions int     `json:"physicalPartitions"`
+	RU         float64 `json:"ruPerSecond"`
+	PeakRU     float64 `json:"peakRuPerSecond"`
+	Needed     float64 `json:"neededRuPerSecond"`
+	KeyValues  float64 `json:"logicalPartitions"`
+	LargestKey float64 `json:"largestLogicalPartitionBytes"`
+	HottestKey float64 `json:"hottestLogicalPartitionPeakRuPerSecond"`
+	// Of a key with levels: the load of a range that has the hottest value of the first one.
+	HottestFirst float64   `json:"hottestFirstLevelPeakRuPerSecond,omitempty"`
+	Heat         []float64 `json:"heat"`
 }
 
 type predictedRule struct {
@@ -260,7 +262,8 @@ func priced(p *problem, d *design.Design, x *predict.Prediction) *prediction {
 	for i := range x.Containers {
 		y := &x.Containers[i]
 		out.Containers = append(out.Containers, predictedContainer{
-			name(i), y.Bytes, y.Partitions, y.RU, y.PeakRU, y.Needed, y.KeyValues, y.LargestKey, y.HottestKey, y.Heat,
+			name(i), y.Bytes, y.Partitions, y.RU, y.PeakRU, y.Needed, y.KeyValues, y.LargestKey, y.HottestKey,
+			y.HottestFirst, y.Heat,
 		})
 	}
 	for i := range x.Rules {

@@ -55,6 +55,9 @@ func (w *writer) alternative(d *design.Decision, name string, t int, change func
 		a.Infeasible = breachText(&pr.Breaches[0])
 	}
 	less := (w.pr.RU + w.pr.RulesRU - pr.RU - pr.RulesRU).Float()
+	if less >= 0.05 && less > w.broken.less && a.Infeasible != "" {
+		w.broken.name, w.broken.less, w.broken.breach = name, less, pr.Breaches[0]
+	}
 	torn := w.torn(pr)
 	if less >= 0.05 && less > w.spared && a.Infeasible == "" && (torn != "" || len(pr.Containers) > len(w.pr.Containers)) {
 		w.spared, w.sparing, w.tears = less, name, torn
@@ -126,19 +129,24 @@ func (w *writer) least(list []design.Alternative) float64 {
 
 // breachText names a limit with its numbers.
 func breachText(b *predict.Breach) string {
-	unit := func(x float64) string {
+	return breachSays(b, func(_ string, x float64) string { return short(x) })
+}
+
+// breachSays names a limit with its numbers, as num writes them.
+func breachSays(b *predict.Breach, num func(name string, x float64) string) string {
+	amount := func(name string, x float64) string {
 		switch b.Limit {
 		case predict.ItemBytes, predict.PartitionBytes:
 			if x >= 1<<30 {
-				return short(x/(1<<30)) + " GB"
+				return num(name, x/(1<<30)) + " GB"
 			}
-			return short(x/(1<<20)) + " MB"
-		case predict.PartitionRU:
-			return short(x) + " RU per second"
+			return num(name, x/(1<<20)) + " MB"
+		case predict.PartitionRU, predict.FirstLevelRU:
+			return num(name, x) + " RU per second"
 		}
-		return short(x)
+		return num(name, x)
 	}
-	return string(b.Limit) + ": " + unit(b.Value) + ", at most " + unit(b.Most)
+	return string(b.Limit) + ": " + amount("breaks_with", b.Value) + ", at most " + amount("breaks_above", b.Most)
 }
 
 // clearlyBelow tells whether a score is better by more than what pruning may give away.

@@ -32,7 +32,13 @@ type writer struct {
 	// sparing is its name.
 	spared         float64
 	sparing, tears string
-	others         []other
+	// broken is the alternative that would save most but breaks a limit that the design keeps.
+	broken struct {
+		name   string
+		less   float64 // RU per second
+		breach predict.Breach
+	}
+	others []other
 	// cheaper is an alternative that costs less than the design: the search missed it.
 	cheaper *found
 }
@@ -74,7 +80,7 @@ func (w *writer) add(d design.Decision, tables ...int) {
 	d.ID = id(len(w.out))
 	w.out = append(w.out, d)
 	w.concerns = append(w.concerns, tables)
-	w.nearest, w.spared = nil, 0
+	w.nearest, w.spared, w.broken.name, w.broken.less = nil, 0, "", 0
 }
 
 func (w *writer) table(t int) string { return w.p.s.Tables[t].Name }
@@ -360,6 +366,9 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 		d.Says += " One property joins the " + e.num("joined_columns", float64(len(it.Key))) + " values of the key, so a " +
 			"query that knows only some of them asks every partition."
 	}
+	if size.HottestFirst > 0 {
+		w.firstLevel(&d, e, at, it)
+	}
 	if it.Bucket > 0 {
 		d.Choice = append(d.Choice, fact("buckets", strconv.Itoa(it.Bucket)))
 		d.Says += " Each value is spread over " + e.num("buckets", float64(it.Bucket)) +
@@ -385,9 +394,34 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	} else if w.spared > 0 {
 		w.sparingKey(&d, e)
 	}
+	w.brokenKey(&d, e)
 	w.apart(&d, e, at, t)
 	d.Evidence = e.facts
 	w.add(d, append(with, t)...)
+}
+
+// firstLevel says where the items with one value of the first level are, and what the hottest value
+// does there.
+func (w *writer) firstLevel(d *design.Decision, e *evidence, at int, it *design.Item) {
+	size := &w.pr.Containers[at]
+	d.Says += w.p.say(" All items with one value of ") + w.column(it.Root.Table, it.Key[0]) + " are "
+	if size.FirstRanges > 1 {
+		d.Says += w.p.say("side by side in ") + e.num("first_ranges", size.FirstRanges) + w.p.say(" partition key ranges")
+	} else {
+		d.Says += w.p.say("in one partition key range until they outgrow it")
+	}
+	d.Says += ": the hottest value takes " + e.num("first_ru_per_s", size.HottestFirst) + " of the " +
+		e.num("range_ru_per_s", predict.RangeRU) + " RU per second of a range at the peak."
+}
+
+// brokenKey names the key that would save most, but breaks a limit.
+func (w *writer) brokenKey(d *design.Decision, e *evidence) {
+	if w.broken.name == "" {
+		return
+	}
+	e.facts = append(e.facts, fact("broken_by", w.broken.name))
+	d.Says += " " + w.broken.name + " would save " + e.num("broken_saves_ru_per_s", w.broken.less) +
+		" RU per second, but breaks " + breachSays(&w.broken.breach, e.num) + "."
 }
 
 // sparingKey says why a key is not taken that would save RU.

@@ -154,9 +154,10 @@ func (st *state) infeasible(w *writer) error {
 			"elsewhere",
 		predict.PartitionBytes: "give the workload a column with more values to filter by, or state smaller sizes in " +
 			"the scale block",
-		predict.PartitionRU: "spread the requests over more key values, or state lower rates",
-		predict.BatchSize:   "divide the transaction into smaller ones",
-		predict.ListRows:    "give the list a key, or state fewer rows",
+		predict.PartitionRU:  "spread the requests over more key values, or state lower rates",
+		predict.FirstLevelRU: "begin the key with a column of more values, or state lower rates",
+		predict.BatchSize:    "divide the transaction into smaller ones",
+		predict.ListRows:     "give the list a key, or state fewer rows",
 	}[b.Limit]
 	return &Error{Infeasible: true, Text: "no design keeps all limits: the best one found breaks " + breachText(b) +
 		" in " +

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
-	"github.com/orrery-db/orrery/internal/model/schema"
+	"github.com/orrery-db/orrery/internal/model/spread"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -19,16 +19,16 @@ type load struct {
 	hot   float64
 	cross bool
 	visit float64 // of a step that visits every range: what each visit costs
-	// keys are the shares of the work on key values that are known, and kind is their type; without
-	// them only the share of the hottest one is known.
-	keys []schema.Share
-	kind schema.Kind
+	// first says how the work falls on the values of the first level of the key, or of a key without
+	// levels.
+	first spread.Values
 }
 
 // containerLoad is the load of a container, in RU per second.
 type containerLoad struct {
 	average, peak float64
 	hottest       float64 // of the hottest logical partition, at the peak
+	first         float64 // of the hottest value of the first level of the key, at the peak
 	crossPeak     float64 // of the peak: queries over all ranges
 	everywhere    float64 // of crossPeak: what each range does, however many there are
 	lists         map[int]float64
@@ -60,10 +60,27 @@ func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 				c.hottest = max(c.hottest, c.lists[ld.root])
 			default:
 				c.hottest += rate * peak * ld.hot
+				c.first += rate * peak * ld.first.Hot
 			}
 		}
 	}
 	return out
+}
+
+// follow adds what a rule does on the hottest value of a key. Rules lag behind a peak, so their
+// average counts.
+func (c *containerLoad) follow(r *Rule) {
+	c.hottest += r.Written.Float() * r.Hot
+	c.first += r.Written.Float() * r.HotFirst
+}
+
+// hotChanges is the share of the changes of a table's rows on the hottest value of a column.
+func (m *Model) hotChanges(table, column int) float64 {
+	hot, all := 0.0, 0.0
+	for _, u := range m.written[table] {
+		hot, all = hot+u.rate*u.hot[column], all+u.rate
+	}
+	return hot / max(1e-12, all)
 }
 
 // container measures one container, and adds its breaches.
@@ -78,6 +95,7 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 		}
 	}
 	headroom := m.options.Headroom
+	leveled, first := false, 0.0 // the bytes of the largest value of the first level
 	for i := range container.Items {
 		item, facts := &container.Items[i], l.items[c][i]
 		breach(ItemBytes, i, facts.max, m.options.API.Limits().PlannedBytes)
@@ -90,37 +108,67 @@ func (m *Model) container(l *layout, c int, ld *containerLoad, out *Prediction) 
 			breach(ListRows, i, facts.items, mostListRows)
 			breach(ListRows, i, facts.items*facts.bytes, mostListBytes+facts.items*systemBytes)
 			r.KeyValues++
+			r.FirstValues++
 			r.LargestKey = max(r.LargestKey, size)
 			continue
 		}
 		r.LargestKey += size
 		r.KeyValues = max(r.KeyValues, values)
+		if m.leveled(container, item) {
+			leveled = true
+			values, top = m.share(item.Root.Table, item.Key[:1], 0)
+			first += top * facts.items * facts.bytes
+		}
+		r.FirstValues = max(r.FirstValues, values)
 	}
 	breach(PartitionBytes, -1, r.LargestKey, mostPartitionBytes*headroom)
-	breach(PartitionRU, -1, max(r.HottestKey, ld.everywhere), mostRangeRU*headroom)
+	r.FirstRanges = 1
+	if leveled {
+		r.FirstRanges = min(max(1, math.Ceil(first/mostRangeBytes)), max(1, l.ranges[c]))
+		r.HottestFirst = ld.first / r.FirstRanges
+	}
+	limit, hottest := PartitionRU, max(r.HottestKey, ld.everywhere)
+	if r.HottestFirst > hottest {
+		limit, hottest = FirstLevelRU, r.HottestFirst
+	}
+	breach(limit, -1, hottest, RangeRU*headroom)
 	return r
+}
+
+// leveled tells whether the key of an item type has levels. The hash of the first one is the
+// beginning of the EPK, so all items with one value of it are in one range until they outgrow it.
+// Several values in one path have one hash.
+func (m *Model) leveled(container *design.Container, item *design.Item) bool {
+	return m.options.API.Levels() && len(container.Paths) != 1 &&
+		(len(item.Key) > 1 || len(item.Key) == 1 && item.Bucket > 1)
 }
 
 // keyShare is the number of logical partitions of an item type, and the share of its items in the
 // largest one.
 func (m *Model) keyShare(item *design.Item) (values, top float64) {
-	t := &m.tables[item.Root.Table]
-	if len(item.Key) == 0 {
+	return m.share(item.Root.Table, item.Key, item.Bucket)
+}
+
+// share is the number of values of some columns of a table, each spread over buckets, and the share
+// of its rows that have the most frequent one.
+func (m *Model) share(table int, key []int, bucket int) (values, top float64) {
+	t := &m.tables[table]
+	if len(key) == 0 {
 		return 1, 1
 	}
 	values, top = 1, 1
-	for _, c := range item.Key {
+	for _, c := range key {
 		values *= t.Columns[c].Distinct
 		top *= t.Columns[c].Top
 	}
 	for f := range t.Foreign {
 		// The columns of a composite foreign key belong together.
-		if fk := t.Foreign[f].Key; len(fk.Columns) > 1 && sameSet(fk.Columns, item.Key) {
+		if fk := t.Foreign[f].Key; len(fk.Columns) > 1 && sameSet(fk.Columns, key) {
 			values, top = t.Foreign[f].Distinct, t.Foreign[f].Top
 		}
 	}
-	if item.Bucket > 1 {
-		values, top = values*float64(item.Bucket), top/float64(item.Bucket)
+	if bucket > 1 {
+		values, top = values*float64(bucket), top/float64(bucket)
 	}
 	rows := max(1, t.Rows)
 	return min(values, rows), max(top, 1/rows)
@@ -130,9 +178,11 @@ func sameSet(a, b []int) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(c int) bool { return !slices.Contains(b, c) })
 }
 
-// loadOf is the load of a step on its item type.
+// loadOf is the load of a step on its item type. The parameter is the one whose value is the first
+// level of the key, or -1.
 func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) load {
-	item := &l.design.Containers[s.Container].Items[s.Items[0]]
+	container := &l.design.Containers[s.Container]
+	item := &container.Items[s.Items[0]]
 	out := load{root: item.Root.Table, view: l.viewAt(s.Container, s.Items[0]), ru: s.RU.Float()}
 	out.cross = s.Everywhere() || s.Route == InKeys && s.Ranges > 2
 	if out.cross {
@@ -141,58 +191,47 @@ func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) l
 	if out.cross || len(item.Key) == 0 {
 		return out
 	}
-	_, byData := m.keyShare(item)
-	out.hot = byData
-	if param < 0 || param >= len(p.from.Params) {
-		m.nameKeys(&out, item, nil)
-		return out
+	var from *workload.Param
+	if param >= 0 && param < len(p.from.Params) {
+		from = &p.from.Params[param]
 	}
-	dist := &p.from.Params[param]
-	values, _ := m.keyShare(item)
-	switch {
-	case dist.Assumed && insert:
-		// New rows have the distribution that the rows have.
-	case dist.Assumed, dist.Dist.Kind == workload.Uniform:
-		out.hot = 1 / max(1, values)
-	case dist.Dist.Kind == workload.Zipf:
-		out.hot = 1 / harmonic(values, dist.Dist.S)
-	case dist.Dist.Kind == workload.TopK && len(dist.Dist.Top) > 0:
-		out.hot = dist.Dist.Top[0].Share
-	case dist.Dist.Kind == workload.New:
-		out.hot = 1 / max(1, values)
-	case dist.Dist.Kind == workload.Const:
-		out.hot = 1
-	case dist.Dist.Kind == workload.Recent && dist.Dist.HasOver:
-		out.hot = max(out.hot, 1/max(1, values))
+	of := func(values, top float64, column int) spread.Values {
+		col := &m.tables[out.root].Columns[column]
+		return spread.Of(from, insert, spread.Column{
+			Count: values, Top: top, Keys: col.Keys, Kind: m.schema.Tables[out.root].Columns[column].Type.Kind,
+		})
 	}
-	if dist.Assumed && insert || dist.Dist.Kind == workload.ByData {
-		m.nameKeys(&out, item, nil)
-	} else if dist.Dist.Kind == workload.TopK {
-		m.nameKeys(&out, item, dist.Dist.Top)
-	} else if dist.Dist.Kind == workload.Const {
-		m.nameKeys(&out, item, []schema.Share{{Value: dist.Dist.Value, Share: 1}})
-	}
+	values, top := m.share(out.root, item.Key[:1], 0)
+	out.first = of(values, top, item.Key[0])
+	out.hot = out.first.Hot / float64(max(1, item.Bucket))
 	if len(item.Key) > 1 {
 		// The first level has the distribution of the parameter; further levels spread it.
-		out.hot = min(out.hot, max(byData, 1/max(1, values)))
-	}
-	if item.Bucket > 1 && (dist.Dist.Kind != workload.New || len(item.Key) > 0) {
-		out.hot /= float64(item.Bucket)
+		values, top = m.keyShare(item)
+		out.hot = min(of(values, top, item.Key[0]).Hot, max(top, 1/max(1, values)))
+		if !m.leveled(container, item) {
+			out.first = spread.Values{Hot: out.hot}
+		}
 	}
 	return out
 }
 
-// harmonic is Σ 1 ÷ r^s over the ranks 1 to n.
-func harmonic(n, s float64) (sum float64) {
-	const exact = 1000
-	for r := 1.0; r <= min(n, exact); r++ {
-		sum += math.Pow(r, -s)
+// heat finds the load of each range, and the throughput that the hottest one needs.
+func (m *Model) heat(l *layout, list []*priced, container int, ld *containerLoad, r *Container) {
+	if r.Partitions < 1 || ld.peak <= 0 {
+		return
 	}
-	if n > exact {
-		if s == 1 {
-			return sum + math.Log(n/exact)
+	w := spread.Work{All: ld.peak, Everywhere: ld.crossPeak, Values: r.FirstValues, Ranges: r.FirstRanges}
+	for i, p := range list {
+		from := m.patterns[i].from
+		for k := range p.loads {
+			if one := &p.loads[k]; l.containerOf(one) == container && !one.cross {
+				w.Parts = append(w.Parts, spread.Part{Work: from.Rate * one.ru * max(1, from.Peak), Values: one.first})
+			}
 		}
-		sum += (math.Pow(n, 1-s) - math.Pow(exact, 1-s)) / (1 - s)
 	}
-	return max(1, sum)
+	if l.design.Containers[container].Constant {
+		w.Parts = []spread.Part{{Work: ld.hottest, Values: spread.Values{Hot: 1}}} // of the hottest list
+	}
+	r.Heat = w.Heat(r.Partitions)
+	r.Needed = float64(r.Partitions) * r.Heat[0] * ld.peak / m.options.Headroom
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/sizes"
+	"github.com/orrery-db/orrery/internal/model/spread"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -54,6 +55,7 @@ type Model struct {
 	// changes has the rate at which each column changes, per second, by table.
 	changes [][]float64
 	updates [][]anUpdate // by table
+	written [][]aWrite   // by table
 	rates   sizes.Rates
 	floor   float64 // the least cost of the whole workload, in micro-RU per second
 	memory  memory
@@ -101,26 +103,63 @@ func (m *Model) Fanout(table, f int) (avg, largest float64) {
 // PlannedBytes returns the size of the largest item that a design plans with, in bytes.
 func (m *Model) PlannedBytes() float64 { return m.options.API.Limits().PlannedBytes }
 
-// countChanges finds how often each column changes, per second.
+// aWrite is a statement that writes rows of a table.
+type aWrite struct {
+	rate float64   // rows per second
+	hot  []float64 // by column: the share of the rows with the hottest value
+}
+
+// countChanges finds how often each column changes, per second, and how often rows are written.
 func (m *Model) countChanges() {
 	m.changes, m.updates = make([][]float64, len(m.tables)), make([][]anUpdate, len(m.tables))
+	m.written = make([][]aWrite, len(m.tables))
 	for t := range m.changes {
 		m.changes[t] = make([]float64, len(m.tables[t].Columns))
 	}
 	for _, p := range m.patterns {
 		for i := range p.statements {
 			s := &p.statements[i]
-			if s.from.Kind != workload.Update {
+			if s.from.Kind == workload.Select {
 				continue
 			}
 			t := s.from.Sources[0].Table
-			rate := p.from.Rate * s.from.Times() * m.affected(s)
+			rate := p.from.Rate * s.from.Times()
+			if s.from.Kind != workload.Insert {
+				rate *= m.affected(s)
+			}
+			m.written[t] = append(m.written[t], aWrite{rate, m.hotColumns(p, s)})
+			if s.from.Kind != workload.Update {
+				continue
+			}
 			m.updates[t] = append(m.updates[t], anUpdate{rate, s.from.Sets})
 			for _, set := range s.from.Sets {
 				m.changes[t][set.Column] += rate
 			}
 		}
 	}
+}
+
+// hotColumns is, by column, the share of the rows that a statement writes with the hottest value.
+func (m *Model) hotColumns(p *pattern, s *statement) []float64 {
+	t := s.from.Sources[0].Table
+	params := make([]*workload.Param, len(m.tables[t].Columns))
+	for c := range params {
+		if at := s.classes[s.class[0][c]].param; at >= 0 {
+			params[c] = &p.from.Params[at]
+		}
+	}
+	insert := s.from.Kind == workload.Insert
+	for _, set := range s.from.Sets {
+		if insert && set.Param >= 0 {
+			params[set.Column] = &p.from.Params[set.Param]
+		}
+	}
+	out := make([]float64, len(params))
+	for c := range out {
+		col := &m.tables[t].Columns[c]
+		out[c] = spread.Of(params[c], insert, spread.Column{Count: col.Distinct, Top: col.Top}).Hot
+	}
+	return out
 }
 
 // distinctOf is the number of distinct values among n draws from d equally frequent ones.

@@ -168,10 +168,14 @@ type Given struct {
 type Rule struct {
 	Name string
 	// ChangesPerSecond is how often the source changes; ItemsPerChange how many items follow.
-	ChangesPerSecond       float64
-	ItemsPerChange         float64
-	ItemsPerChangeMax      float64
-	RUPerChange, RU        Micro // RU is per second
+	ChangesPerSecond  float64
+	ItemsPerChange    float64
+	ItemsPerChangeMax float64
+	RUPerChange, RU   Micro // RU is per second
+	// Written is the part of RU that writes targets by key, Hot the share of it on the hottest value
+	// of the target's key, and HotFirst that of the first level.
+	Written                Micro
+	Hot, HotFirst          float64
 	Ranges                 float64
 	Sync                   bool
 	Container, Item        int // the target
@@ -191,6 +195,10 @@ type Container struct {
 	TypeKeys []float64
 	// HottestKey is the load of the hottest logical partition, in RU per second at the peak.
 	HottestKey float64
+	// FirstValues is the number of values of the key's first level, FirstRanges the number of ranges
+	// that the items with one of them take. HottestFirst is the load of one of these ranges at the
+	// hottest value, in RU per second at the peak, if the key has levels.
+	FirstValues, FirstRanges, HottestFirst float64
 	// Heat is the share of the load on each physical partition, the hottest first: of the hottest
 	// 10,000 if there are more.
 	Heat []float64
@@ -206,6 +214,7 @@ const (
 	ItemBytes      Limit = "item_bytes"
 	PartitionBytes Limit = "logical_partition_bytes"
 	PartitionRU    Limit = "logical_partition_ru"
+	FirstLevelRU   Limit = "first_level_ru"
 	BatchSize      Limit = "batch_operations"
 	ListRows       Limit = "lookup_rows"
 )

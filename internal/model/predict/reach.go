@@ -86,7 +86,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		if v.known {
 			keyIn *= max(1, v.in)
 			key += "/" + r.s.classes[v.class].name
-			if f.keyParam < 0 {
+			if i == 0 {
 				f.keyParam = r.s.classes[v.class].param
 			}
 		}

@@ -179,6 +179,15 @@ func (m *Model) counterRule(l *layout, c, i int, n *design.Node, counter *design
 	for _, k := range item.Key {
 		direct = direct && m.tables[n.Table].IsKey[k]
 	}
+	if direct {
+		// The hottest row is counted most often.
+		r.Written, r.Hot = micro(r.ChangesPerSecond*price), 1
+		fk := m.tables[counter.Table].Foreign[counter.Foreign].Key
+		if at := slices.IndexFunc(fk.Refs, func(c int) bool { return slices.Contains(item.Key, c) }); at >= 0 {
+			r.Hot = m.hotChanges(counter.Table, fk.Columns[at])
+		}
+		r.HotFirst = r.Hot
+	}
 	change := m.feedRead(m.sourceBytes(l, counter.Table)) + price
 	if !direct {
 		r.Ranges = l.ranges[c]

@@ -348,6 +348,10 @@ func (p *problem) print(m *Model, d *design.Design) string {
 		fmt.Fprintf(out, "container %s: %.4g B, %d ranges, %.1f RU/s, hottest key %.1f RU/s, "+
 			"largest key %.4g B of %.4g\n",
 			d.Containers[i].Name, c.Bytes, c.Partitions, c.RU, c.HottestKey, c.LargestKey, c.KeyValues)
+		if c.HottestFirst > 0 {
+			fmt.Fprintf(out, "    first level: %.4g values, %.1f RU/s of the hottest one in each of %g ranges\n",
+				c.FirstValues, c.HottestFirst, c.FirstRanges)
+		}
 	}
 	for _, w := range r.Warnings {
 		fmt.Fprintf(out, "warning %s, %s: %s\n", w.Kind, w.Subject, w.Text)

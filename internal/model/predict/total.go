@@ -11,11 +11,13 @@ import (
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
-// Hard limits, from the service's documents; the design keeps Headroom of them.
+// RangeRU is the throughput of a partition key range, in RU per second.
+const RangeRU = 10_000
+
+// Hard limits, from the service's documents; the design keeps Headroom of them, and of RangeRU.
 const (
 	mostPartitionBytes = 20 << 30
 	mostRangeBytes     = 50 << 30
-	mostRangeRU        = 10_000
 	mostListRows       = 2000
 	mostListBytes      = 1 << 20
 )
@@ -215,7 +217,7 @@ func (m *Model) raise(l *layout, list []*priced, whole bool) bool {
 	changed := false
 	for c, ld := range m.loads(l, list) {
 		shared := max(0, ld.peak-ld.everywhere*l.ranges[c])
-		need := shared / max(mostRangeRU-ld.everywhere, mostRangeRU/10)
+		need := shared / max(RangeRU-ld.everywhere, RangeRU/10)
 		if whole {
 			need = math.Ceil(need)
 		}
@@ -280,6 +282,9 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 	out.ContainerWeight = m.containerWeight(out.Cost)
 	out.Cost += Micro(len(l.design.Containers)) * out.ContainerWeight
 	loads := m.loads(l, list)
+	for i := range out.Rules {
+		loads[out.Rules[i].Container].follow(&out.Rules[i])
+	}
 	for c := range l.design.Containers {
 		// Of two equal designs, that with the shorter keys, and with fewer lists, is better.
 		if items := l.design.Containers[c].Items; l.design.Containers[c].Constant {

@@ -176,6 +176,12 @@ func (m *Model) viewRule(l *layout, c, i int) Rule {
 	total := inserted*(look+one) + deleted*(look+gone+one) + changed*(look+replace)
 	total += moved * (look + gone + readPrice(facts.bytes) + 2*one)
 	r.RU = micro(total)
+	r.Written = micro((inserted+deleted+2*moved)*one + changed*replace)
+	r.HotFirst = m.hotChanges(t, item.Key[0])
+	values, top := m.keyShare(item)
+	if r.Hot = r.HotFirst; len(item.Key) > 1 {
+		r.Hot = min(r.HotFirst, max(top, 1/values))
+	}
 	r.RUPerChange = micro(look + one)
 	if r.ChangesPerSecond > 0 {
 		r.RUPerChange = micro(total / r.ChangesPerSecond)

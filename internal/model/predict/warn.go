@@ -64,7 +64,7 @@ func (m *Model) warnPattern(i int, out *Prediction, add func(string, string, flo
 			"Its queries ask all %s partition key ranges of a container. Such queries in a run: %s. Runs a second: %s.",
 			Number(ranges), Number(cross), Number(from.Rate))
 	}
-	if second := mostRangeRU * max(1, p.Ranges); p.RU.Float() > second {
+	if second := RangeRU * max(1, p.Ranges); p.RU.Float() > second {
 		give := Number(p.Ranges) + " partition key ranges give"
 		if p.Ranges <= 1 {
 			give = "one partition key range gives"

@@ -181,12 +181,12 @@ func (c *changing) keyOf(container, number int, value func(column int) (string, 
 		return key + "/t" + strconv.Itoa(number), -1
 	}
 	varies := false
-	for _, column := range item.Key {
+	for i, column := range item.Key {
 		name, p := value(column)
 		if name == "" {
 			return "", -1
 		}
-		if param < 0 {
+		if i == 0 {
 			param = p
 		}
 		varies = varies || c.s.from.Times() > 1 && c.p.varies(p)
