@@ -52,7 +52,7 @@ func (s *Server) storage(at storage.Folder) storage.Options {
 	return storage.Options{
 		Dir: at.Path(), FS: at.Files(), InMemory: s.config.InMemory,
 		CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger,
-		PointSpaces: store.PointSpaces(), OnFatal: s.fail, DiskReserve: s.config.DiskReserve,
+		PointSpaces: store.PointSpaces(), OnFatal: s.failStore, DiskReserve: s.config.DiskReserve,
 	}
 }
 

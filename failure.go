@@ -22,8 +22,15 @@ func (s *Server) Err() error {
 	return nil
 }
 
-// fail handles the failure of the store. The store calls it once, on a goroutine that nobody waits
-// for.
+// failStore handles the failure of the store. The store calls it once, on a goroutine that nobody
+// waits for.
+func (s *Server) failStore(err error) {
+	if !s.replacing.Load() {
+		s.fail(err)
+	}
+}
+
+// fail ends the service.
 func (s *Server) fail(err error) {
 	s.failed.Store(&err)
 	s.health.ready.Store(false)

@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/explorer"
+	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/spaces"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -83,6 +84,11 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer f.gate.Leave()
+	if admin.Owns(r.URL.Path) || rest.Waits(r.Header) { // may run for long, and gives way to a load
+		within, end := f.gate.Within(r.Context())
+		defer end()
+		r = r.WithContext(within)
+	}
 	if admin.Owns(r.URL.Path) {
 		f.logged(w, r, f.admin)
 		return
@@ -293,6 +299,19 @@ type Status struct {
 	Clock *ClockStatus `json:"clock,omitempty"`
 	// SetAside lists containers whose data exists but which the account does not know.
 	SetAside []SetAsideContainer `json:"setAside,omitempty"`
+	// Namespaces describes the namespaces; nil on a server without them.
+	Namespaces *NamespaceStatus `json:"namespaces,omitempty"`
+}
+
+// NamespaceStatus describes the namespaces of a server.
+type NamespaceStatus struct {
+	// Count is how many there are. Limit is how many there may be.
+	Count int `json:"count"`
+	Limit int `json:"limit"`
+	// Bytes is the memory that they and their snapshots held when each was last measured. At
+	// LimitBytes writes and creations are refused.
+	Bytes      int64 `json:"bytes"`
+	LimitBytes int64 `json:"limitBytes"`
 }
 
 // DiskStatus describes the free space where a server's data lies.

@@ -19,8 +19,8 @@ const shutTime = 10 * time.Second
 
 // LoadSnapshot replaces the state of the server's account by a snapshot. Requests that run finish
 // before; later ones wait. A kill at any moment leaves the state as before or as after. After an
-// error the state is as before; only if the new state cannot be opened, the server fails, and the
-// next start opens it.
+// error the state is as before; only if neither state can be opened, the server fails, and the next
+// start opens one of them.
 func (s *Server) LoadSnapshot(ctx context.Context, name string) error {
 	ctx, release, err := s.hold(ctx)
 	if err != nil {
@@ -31,75 +31,130 @@ func (s *Server) LoadSnapshot(ctx context.Context, name string) error {
 		return status.New(status.Locked, "The state of the account is being replaced already: wait until that is done.")
 	}
 	defer s.loading.Unlock()
+	if err := s.Err(); err != nil {
+		return fmt.Errorf("load a snapshot: %w", err)
+	}
+	// It needs little, and the state that it goes back to may be smaller.
+	if err := s.needRoom(storage.RoomToDelete, "The state of the account was not replaced."); err != nil {
+		return err
+	}
 	s.loads++
 	dir := datadir.NextDir
 	if s.config.InMemory {
 		dir = fmt.Sprintf("%s-%d", datadir.StoreDir, s.loads)
 	}
-	next := s.storeFolder(dir)
-	if err := next.Remove(); err != nil { // of a load that failed
-		return fmt.Errorf("load the snapshot %s: %w", name, err)
-	}
-	// What may fail or take long comes before the gate is shut.
-	if _, _, err := s.snapshots.Copy(ctx, name, next); err != nil {
-		return err
-	}
-	if err := s.replace(ctx, dir, next); err != nil {
-		return err
+	if err := s.loadInto(ctx, name, dir); err != nil {
+		return snapshot.DiskError(name, "loaded", err)
 	}
 	s.config.Logger.Info("the state of the account was replaced", "snapshot", name)
 	return nil
 }
 
-// replace opens the account again, on the copied store in next.
-func (s *Server) replace(ctx context.Context, dir string, next storage.Folder) error {
-	shutting, cancel := context.WithTimeout(ctx, shutTime)
-	defer cancel()
-	if err := s.gate.Shut(shutting); err != nil {
-		if ctx.Err() == nil {
-			busy := status.New(status.ServiceUnavailable,
-				"Requests are running for so long that the state of the account was not replaced: send the request again.")
-			busy.RetryAfter = time.Second
-			err = busy
-		}
+// loadInto loads a snapshot through a directory beside that of the store.
+func (s *Server) loadInto(ctx context.Context, name, dir string) error {
+	next := s.storeFolder(dir)
+	if err := next.Remove(); err != nil { // of a load that failed
+		return err
+	}
+	// What may fail or take long comes before the gate is shut.
+	if _, _, err := s.snapshots.Copy(ctx, name, next); err != nil {
+		return err
+	}
+	if err := s.shutGate(ctx); err != nil {
 		return errors.Join(err, next.Remove())
 	}
 	if err := s.continueIn(next); err != nil {
 		s.gate.Open()
 		return errors.Join(err, next.Remove())
 	}
-	// From here on the gate stays shut if anything fails.
-	old := s.storeFolder(s.dir)
-	err := s.closeData()
-	if s.engine, s.store, s.data, s.backups = nil, nil, nil, nil; err != nil {
-		return s.failLoad(err)
+	return s.replace(context.WithoutCancel(ctx), dir)
+}
+
+// shutGate waits until no request runs, and lets none run before the gate is opened.
+func (s *Server) shutGate(ctx context.Context) error {
+	shutting, cancel := context.WithTimeout(ctx, shutTime)
+	defer cancel()
+	err := s.gate.Shut(shutting)
+	if err != nil && ctx.Err() == nil {
+		busy := status.New(status.ServiceUnavailable,
+			"Requests are running for so long that the state of the account was not replaced: send the request again.")
+		busy.RetryAfter = time.Second
+		err = busy
 	}
-	if s.config.InMemory {
-		s.dir = dir
-	} else if err := datadir.Swap(s.config.DataPath, s.config.files); err != nil {
-		return s.failLoad(err)
+	return err
+}
+
+// replace opens the account again, on the copied store in a directory, or on the present one if
+// that fails. The gate stays shut if both fail.
+func (s *Server) replace(ctx context.Context, dir string) error {
+	gateway, present := s.gateway, s.dir
+	failed := s.closeAccount()
+	if failed == nil {
+		failed = s.openCopy(ctx, dir)
 	}
-	if err := s.openAccount(context.WithoutCancel(ctx), s.dir, true); err != nil {
-		return s.failLoad(err)
+	if failed != nil {
+		if err := s.goBack(ctx, dir, present); err != nil {
+			err = fmt.Errorf("load a snapshot: %w", errors.Join(failed, err))
+			s.fail(err)
+			return err
+		}
 	}
-	gateway := s.gateway
 	s.openDoor(s.front)
 	if s.config.DisableLocalAuth {
 		s.gateway.DisableLocalAuth()
 	}
 	s.gate.Open()
 	gateway.End()
-	if s.config.InMemory {
-		return old.Remove()
+	if failed != nil {
+		return failed
+	}
+	removed := s.storeFolder(present).Remove
+	if !s.config.InMemory {
+		removed = func() error { return datadir.FinishSwap(s.config.DataPath, s.config.files) }
+	}
+	if err := removed(); err != nil {
+		s.config.Logger.Warn("the files of the state before a load take space until the next start", "error", err)
 	}
 	return nil
 }
 
-// failLoad ends the service: the old state is closed and the new one is not open.
-func (s *Server) failLoad(err error) error {
-	err = fmt.Errorf("load a snapshot: %w", err)
-	s.fail(err)
+// closeAccount closes the account. The gate is shut.
+func (s *Server) closeAccount() error {
+	err := s.closeData()
+	s.engine, s.store, s.data, s.backups = nil, nil, nil, nil
 	return err
+}
+
+// openCopy opens the account on the copied store. The present one is closed.
+func (s *Server) openCopy(ctx context.Context, dir string) error {
+	if s.config.InMemory {
+		s.dir = dir
+	} else if err := datadir.Swap(s.config.DataPath, s.config.files); err != nil {
+		return err
+	}
+	s.replacing.Store(true) // the caller goes back if the store fails
+	err := s.openAccount(ctx, s.dir, true)
+	s.replacing.Store(false)
+	if err == nil {
+		err = s.db.Err()
+	}
+	return err
+}
+
+// goBack opens the account on the store that it had, after openCopy.
+func (s *Server) goBack(ctx context.Context, dir, present string) error {
+	_ = s.closeAccount() // its files are of no further use
+	var err error
+	if s.config.InMemory {
+		s.dir = present
+		err = s.storeFolder(dir).Remove()
+	} else {
+		err = datadir.SwapBack(s.config.DataPath, s.config.files)
+	}
+	if err != nil {
+		return err
+	}
+	return s.openAccount(ctx, s.dir, true)
 }
 
 // continueIn prepares a copied store to continue after the account that it replaces.

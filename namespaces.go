@@ -87,6 +87,16 @@ func (s *Server) namespaceUsage() func() (count int, bytes int64) {
 	return s.spaces.Usage
 }
 
+// namespaceStatus describes the namespaces; nil without them, and while the server starts.
+func (s *Server) namespaceStatus() *NamespaceStatus {
+	if !s.health.wasReady.Load() || s.spaces == nil {
+		return nil
+	}
+	count, bytes := s.spaces.Usage()
+	most, total := s.spaces.Limits()
+	return &NamespaceStatus{Count: count, Limit: most, Bytes: bytes, LimitBytes: total}
+}
+
 // serveSpace answers a request whose path names a namespace. path is the decoded path behind the
 // prefix.
 func (f *front) serveSpace(w http.ResponseWriter, r *http.Request, path string) {

@@ -94,7 +94,7 @@ func (s *Server) Merge(ctx context.Context, db, container string, rangeIDs ...st
 var ErrClosed = errors.New("the server is closed")
 
 // steer begins a call that works with the data beside the requests. The returned context ends when
-// the server closes, which waits for leave.
+// the server closes, which waits for leave, and when the call must give way to a load.
 func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), err error) {
 	ctx, release, err := s.hold(ctx)
 	if err != nil {
@@ -104,7 +104,9 @@ func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), er
 		release()
 		return nil, nil, err
 	}
+	ctx, end := s.gate.Within(ctx)
 	return ctx, func() {
+		end()
 		s.gate.Leave()
 		release()
 	}, nil

@@ -122,6 +122,7 @@ type Server struct {
 	gate         spaces.Gate                    // shut while the state of the account is replaced
 	loading      sync.Mutex                     // held by the one that replaces it
 	loads        int                            // counts the replacements; guarded by loading
+	replacing    atomic.Bool                    // the new state is being opened
 	dir          string                         // of the store; guarded by loading
 	refusals     *auth.Refusals
 	memFiles     storage.FS        // the file system of everything that is kept in memory
@@ -369,7 +370,10 @@ func (s *Server) Close(ctx context.Context) error {
 		s.health.ready.Store(false)
 		// Requests that wait for a split or a merge get their answer while connections are still
 		// open.
-		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil })
+		if s.gate.TryEnter() { // otherwise a load has ended them
+			_ = s.closeWork(func() error { s.store.EndReshapes(); return nil })
+			s.gate.Leave()
+		}
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
 		for _, server := range s.servers {
@@ -460,6 +464,7 @@ func (s *Server) status() Status {
 		s.active.leave()
 	}
 	st.Memory = s.memory()
+	st.Namespaces = s.namespaceStatus()
 	if s.keys != nil {
 		st.WellKnownKey = isWellKnown(s.Key())
 	}

@@ -12,7 +12,9 @@ import (
 type SetAsideContainer = datadir.SetAsideContainer
 
 // SetAside returns the containers that were set aside when the server started.
-func (s *Server) SetAside() []SetAsideContainer { return datadir.SetAsideOf(s.engine.SetAside()) }
+func (s *Server) SetAside() []SetAsideContainer {
+	return datadir.SetAsideOf(s.present.Load().SetAside())
+}
 
 // DropSetAside deletes the data of a container that is set aside, in a data directory that no
 // server has open. It refuses every other container.

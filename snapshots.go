@@ -9,6 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/snapshot"
 	"github.com/orrery-db/orrery/internal/spaces"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -63,17 +64,31 @@ func (o snapshotsOf) Save(ctx context.Context, name, namespace string) (admin.Sn
 		}
 		return o.s.snapshots.Save(ctx, a.DB, about)
 	}
+	if err := o.s.gate.Enter(ctx); err != nil { // the account stays open meanwhile
+		return Snapshot{}, err
+	}
+	defer o.s.gate.Leave()
+	if err := o.s.needRoom(storage.RoomToWrite, "No snapshot was saved."); err != nil {
+		return Snapshot{}, err
+	}
 	if namespace == "" {
-		if err := o.s.gate.Enter(ctx); err != nil { // the account stays open meanwhile
-			return Snapshot{}, err
-		}
-		defer o.s.gate.Leave()
 		return save(&spaces.Account{DB: o.s.db, Store: o.s.store, Engine: o.s.engine})
 	}
 	if o.s.spaces == nil {
 		return Snapshot{}, errNoNamespaces
 	}
 	return o.s.spaces.Save(ctx, namespace, save)
+}
+
+// needRoom refuses an operation unless the disk has room for it. what says what was not done.
+func (s *Server) needRoom(least storage.Room, what string) error {
+	if s.db.Room() <= least {
+		return nil
+	}
+	disk, _ := s.db.Disk()
+	return status.New(status.DiskFull,
+		"%s The disk of the server has %d MB free; %d MB are kept in reserve. Free some space on it, or give the server a "+
+			"smaller --disk-reserve, then try again.", what, disk.Free>>20, disk.Reserve>>20)
 }
 
 // List implements admin.Snapshots.

@@ -198,11 +198,11 @@ func TestDamagedSnapshotIsRefused(t *testing.T) {
 				t.Fatal(err)
 			}
 			err = s.LoadSnapshot(t.Context(), "seeded")
-			if err == nil || !strings.Contains(err.Error(), "seeded") || !errors.Is(err, status.BadRequest) {
+			if err == nil || !strings.Contains(err.Error(), "seeded") || !errors.Is(err, status.SnapshotDamaged) {
 				t.Errorf("%s is %s: %v", path, how, err)
 			}
 			_, err = s.CreateNamespace(t.Context(), NamespaceOptions{Snapshot: "seeded"})
-			if !errors.Is(err, status.BadRequest) {
+			if !errors.Is(err, status.SnapshotDamaged) {
 				t.Errorf("%s is %s: a namespace: %v", path, how, err)
 			}
 			if r := w.read("1"); r.code != 200 {

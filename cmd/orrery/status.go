@@ -54,6 +54,12 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 			); err != nil {
 				return err
 			}
+			if n := s.Namespaces; n != nil && n.Count > 0 {
+				if err := c.Printf("Namespaces: %d of %d, %s of %s\n", n.Count, n.Limit, screen.Size(n.Bytes),
+					screen.Size(n.LimitBytes)); err != nil {
+					return err
+				}
+			}
 			if sizes == nil {
 				return c.Note("Disk usage is not shown: %s.\n", refusalReason(refused))
 			}

@@ -10,6 +10,35 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
+// TestStatusCountsNamespaces: the status has the number of namespaces and their memory, with both
+// limits, and says nothing about none.
+func TestStatusCountsNamespaces(t *testing.T) {
+	s := orrerytest.Start(t, orrery.Config{MaxNamespaces: 7})
+	if _, out, _ := command(s, "status"); strings.Contains(out, "Namespaces") {
+		t.Errorf("without a namespace: %s", out)
+	}
+	for range 2 {
+		if _, err := s.CreateNamespace(t.Context(), orrery.NamespaceOptions{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, out, errText := command(s, "status"); code != exit.OK || !strings.Contains(out, "Namespaces: 2 of 7, ") {
+		t.Errorf("exit %d: %s%s", code, out, errText)
+	}
+	_, out, _ := command(s, "status", "-o", "json")
+	var status orrery.Status
+	if err := json.Unmarshal([]byte(out), &status); err != nil || status.Namespaces == nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if n := *status.Namespaces; n.Count != 2 || n.Limit != 7 || n.Bytes <= 0 || n.LimitBytes <= n.Bytes {
+		t.Errorf("%+v", n)
+	}
+	off := orrerytest.Start(t, orrery.Config{Namespaces: "off"})
+	if _, out, _ := command(off, "status", "-o", "json"); strings.Contains(out, `"namespaces"`) {
+		t.Errorf("without namespaces: %s", out)
+	}
+}
+
 // TestStatusExplainsTheDisk: the status lists parts, free room, and containers, the largest first.
 func TestStatusExplainsTheDisk(t *testing.T) {
 	dir := t.TempDir()

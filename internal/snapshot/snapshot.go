@@ -129,15 +129,18 @@ func (l *Library) Save(ctx context.Context, db *storage.DB, about Info) (Info, e
 	}
 	about.Saved = l.clock.Now().UTC().Truncate(time.Millisecond)
 	if err := l.fill(ctx, draft, db, &about); err != nil {
-		return Info{}, errors.Join(fmt.Errorf("save the snapshot %s: %w", about.Name, err), draft.Remove())
+		return Info{}, DiskError(about.Name, "saved", errors.Join(err, draft.Remove()))
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err = l.admit(about.Name); err == nil { // another save may have taken the name
-		err = draft.Rename(l.folder.In(about.Name))
+		named := l.folder.In(about.Name)
+		if err = draft.Rename(named); err != nil { // the disk may not let it go back
+			err = errors.Join(err, named.Remove())
+		}
 	}
 	if err != nil {
-		return Info{}, errors.Join(err, draft.Remove())
+		return Info{}, DiskError(about.Name, "saved", errors.Join(err, draft.Remove()))
 	}
 	return about, nil
 }
@@ -218,7 +221,9 @@ func unseal(sealed []byte) ([]byte, bool) {
 func (l *Library) names() ([]string, error) {
 	names, err := l.folder.List()
 	if err != nil {
-		return nil, fmt.Errorf("read the snapshots: %w", err)
+		return nil, status.Wrap(status.ServiceUnavailable, err,
+			"The snapshots could not be listed, because the disk of the server failed; its log says more. Look after the disk, "+
+				"then try again.")
 	}
 	return slices.DeleteFunc(names, func(name string) bool { return CheckName("snapshot", name) != nil }), nil
 }
@@ -251,7 +256,7 @@ func (l *Library) read(name string) (list, error) {
 	}
 	switch there, err := l.folder.In(name).Exists(); {
 	case err != nil:
-		return read, fmt.Errorf("read the snapshot %s: %w", name, err)
+		return read, DiskError(name, "read", err)
 	case !there:
 		return read, status.New(status.NotFound, "There is no snapshot %s.", name)
 	}
@@ -260,7 +265,7 @@ func (l *Library) read(name string) (list, error) {
 		return read, damaged(name, fmt.Errorf("%w: %s is missing", storage.ErrDamaged, listFile))
 	}
 	if err != nil {
-		return read, fmt.Errorf("read the snapshot %s: %w", name, err)
+		return read, DiskError(name, "read", err)
 	}
 	text, ok := unseal(sealed)
 	if !ok || json.Unmarshal(text, &read) != nil {
@@ -277,8 +282,25 @@ func (l *Library) read(name string) (list, error) {
 
 // damaged is the error about a snapshot that is not what it was when it was saved.
 func damaged(name string, cause error) error {
-	return status.Wrap(status.BadRequest, cause,
+	return status.Wrap(status.SnapshotDamaged, cause,
 		"The snapshot %s is damaged and was not used: %v. Nothing was changed. Remove it, and save it again.", name, cause)
+}
+
+// DiskError explains an error of the disk to the client; other errors stay as they are. done is
+// what was not done with the snapshot.
+func DiskError(name, done string, err error) error {
+	var known *status.Error
+	switch {
+	case errors.As(err, &known), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	case storage.IsFull(err), errors.Is(err, storage.ErrNoRoom):
+		return status.Wrap(status.DiskFull, err,
+			"The snapshot %s was not %s, because the disk of the server is full. Nothing was changed. Free some space on it, "+
+				"then try again.", name, done)
+	}
+	return status.Wrap(status.ServiceUnavailable, err,
+		"The snapshot %s was not %s, because the disk of the server failed; its log says more. Nothing was changed. Look "+
+			"after the disk, then try again.", name, done)
 }
 
 // Remove removes a snapshot. What was made from it stays.
@@ -291,7 +313,7 @@ func (l *Library) Remove(name string) error {
 	there, err := l.folder.In(name).Exists()
 	switch {
 	case err != nil:
-		return fmt.Errorf("remove the snapshot %s: %w", name, err)
+		return DiskError(name, "removed", err)
 	case !there:
 		return status.New(status.NotFound, "There is no snapshot %s.", name)
 	}
@@ -299,8 +321,12 @@ func (l *Library) Remove(name string) error {
 	// one.
 	l.saving++
 	gone := l.folder.In(savingDir + strconv.FormatInt(l.saving, 10))
-	if err := errors.Join(l.folder.In(name).Rename(gone), gone.Remove()); err != nil {
-		return fmt.Errorf("remove the snapshot %s: %w", name, err)
+	if err := l.folder.In(name).Rename(gone); err != nil {
+		return DiskError(name, "removed", err)
+	}
+	if err := gone.Remove(); err != nil { // only wastes space until the next start
+		l.logger.Warn("the files of a snapshot that was removed take space until the next start", "snapshot", name, "error",
+			err)
 	}
 	return nil
 }
@@ -318,7 +344,7 @@ func (l *Library) Copy(ctx context.Context, name string, to storage.Folder) (Inf
 	case errors.Is(err, storage.ErrDamaged):
 		return Info{}, nil, damaged(name, err)
 	case err != nil:
-		return Info{}, nil, fmt.Errorf("load the snapshot %s: %w", name, err)
+		return Info{}, nil, DiskError(name, "loaded", err)
 	}
 	return read.Info, read.Files, nil
 }

@@ -66,7 +66,7 @@ func TestEveryByteOfASnapshotIsCompared(t *testing.T) {
 	refused := func(what string) {
 		t.Helper()
 		tried++
-		if err := load(); !errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), "seeded") {
+		if err := load(); !errors.Is(err, status.SnapshotDamaged) || !strings.Contains(err.Error(), "seeded") {
 			t.Fatalf("%s: %v", what, err)
 		}
 		if there, err := next.Exists(); err != nil || there {

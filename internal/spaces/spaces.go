@@ -304,6 +304,9 @@ func (m *Manager) measure() int64 {
 // each was last measured.
 func (m *Manager) Usage() (count int, bytes int64) { return len(*m.all.Load()), m.measure() }
 
+// Limits returns how many namespaces there may be, and how many bytes all may hold.
+func (m *Manager) Limits() (most int, bytes int64) { return m.o.Most, m.o.Total }
+
 // Close ends all namespaces.
 func (m *Manager) Close() error {
 	m.sweeper.Close()

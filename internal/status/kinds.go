@@ -145,6 +145,8 @@ const (
 	DiskFull
 	// PartitionDamaged: a partition failed its own checks and serves nothing.
 	PartitionDamaged
+	// SnapshotDamaged: a file of a snapshot is not what was saved, so the snapshot is not used.
+	SnapshotDamaged
 
 	kindCount
 )
@@ -370,6 +372,11 @@ var kindTable = [kindCount]kindRow{
 		"PartitionDamaged", 503, 0, "ServiceUnavailable",
 		"This partition failed its consistency checks and is not served. Run the check command and restore it from a " +
 			"backup.",
+	},
+	// ours
+	SnapshotDamaged: {
+		"SnapshotDamaged", 503, 0, "ServiceUnavailable",
+		"The snapshot is damaged and was not used. Nothing was changed. Remove it, and save it again.",
 	},
 }
 

@@ -21,8 +21,8 @@ func (d *DB) Settle(ctx context.Context, most time.Duration) error {
 	if err := d.err(); err != nil {
 		return err
 	}
-	if err := d.db.Flush(); err != nil {
-		return fmt.Errorf("write the memory tables: %w", err)
+	if err := d.flush(); err != nil {
+		return err
 	}
 	late := clock.System().After(most)
 	for d.db.Metrics().Compact.NumInProgress > 0 {
@@ -33,6 +33,15 @@ func (d *DB) Settle(ctx context.Context, most time.Duration) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
+	}
+	return nil
+}
+
+// flush is Flush for callers that may meet a failure of the store.
+func (d *DB) flush() error {
+	_, err := Await(d, func() (struct{}, error) { return struct{}{}, d.db.Flush() })
+	if err != nil {
+		return fmt.Errorf("write the memory tables: %w", err)
 	}
 	return nil
 }
@@ -55,19 +64,30 @@ func (d *DB) Checkpoint(into Folder) error {
 	if d.readOnly {
 		return ErrReadOnly
 	}
-	if err := d.db.Flush(); err != nil {
-		return fmt.Errorf("write the memory tables: %w", err)
+	if err := d.flush(); err != nil {
+		return err
 	}
 	// A failed write of the copy must not end the store, so the copy is made among temporary files.
 	path, err := d.temporaryPath(".checkpoint")
 	if err != nil {
 		return err
 	}
-	if err := d.db.Checkpoint(path, pebble.WithFlushedWAL()); err != nil {
+	if _, err := Await(d, func() (struct{}, error) { return struct{}{}, d.copyTo(path) }); err != nil {
 		return errors.Join(fmt.Errorf("copy the store: %w", err), d.files.FS.RemoveAll(path))
 	}
 	if err := d.files.Rename(path, into.path); err != nil {
 		return errors.Join(fmt.Errorf("copy the store: %w", err), d.files.FS.RemoveAll(path))
 	}
 	return nil
+}
+
+// copyTo copies the store into a directory. The library panics when it cannot sync the directory;
+// it holds no lock then, and the copy is of no use, but the store is.
+func (d *DB) copyTo(path string) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("sync %s: %v", path, p)
+		}
+	}()
+	return d.db.Checkpoint(path, pebble.WithFlushedWAL())
 }

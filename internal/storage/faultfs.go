@@ -26,7 +26,8 @@ func NewFaultFS(base FS) *FaultFS {
 }
 
 // Fail makes every later operation call fail first. The operation fails with that error and the
-// name of the file. The operations are "create", "write" and "sync". nil ends all failures.
+// name of the file. The operations are "create", "write", "sync", "link" and "rename". nil ends all
+// failures.
 func (f *FaultFS) Fail(fail func(operation, name string) error) {
 	if fail == nil {
 		f.fail.Store(nil)
@@ -86,9 +87,25 @@ func (f *FaultFS) ReuseForWrite(oldname, newname string, c vfs.DiskWriteCategory
 	return f.open("create", newname, func() (vfs.File, error) { return f.FS.ReuseForWrite(oldname, newname, c) })
 }
 
+// Link implements FS.
+func (f *FaultFS) Link(oldname, newname string) error {
+	if err := f.ask("link", newname); err != nil {
+		return err
+	}
+	return f.FS.Link(oldname, newname)
+}
+
 // OpenDir implements FS.
 func (f *FaultFS) OpenDir(name string) (vfs.File, error) {
 	return f.open("", name, func() (vfs.File, error) { return f.FS.OpenDir(name) })
+}
+
+// Rename implements FS.
+func (f *FaultFS) Rename(oldname, newname string) error {
+	if err := f.ask("rename", newname); err != nil {
+		return err
+	}
+	return f.FS.Rename(oldname, newname)
 }
 
 type faultFile struct {

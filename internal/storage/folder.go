@@ -69,7 +69,8 @@ func (f Folder) List() ([]string, error) {
 	return names, err
 }
 
-// Rename moves the directory, in one step, to a path that does not exist.
+// Rename moves the directory, in one step, to a path that does not exist. After an error it has not
+// moved.
 func (f Folder) Rename(to Folder) error {
 	if there, err := to.Exists(); err != nil || there {
 		return errors.Join(err, fmt.Errorf("%s: %w", to.path, fs.ErrExist))
@@ -77,7 +78,10 @@ func (f Folder) Rename(to Folder) error {
 	if err := f.files.Rename(f.path, to.path); err != nil {
 		return err
 	}
-	return errors.Join(to.parent().sync(), f.parent().sync())
+	if err := errors.Join(to.parent().sync(), f.parent().sync()); err != nil {
+		return errors.Join(err, f.files.Rename(to.path, f.path))
+	}
+	return nil
 }
 
 // Remove removes the directory and everything in it.
@@ -181,14 +185,14 @@ func (f Folder) CopyFiles(ctx context.Context, to Folder, sums []FileSum) (err e
 	if there, err := to.Exists(); err != nil || there {
 		return errors.Join(err, fmt.Errorf("%s: %w", to.path, fs.ErrExist))
 	}
-	if err := to.Make(); err != nil {
-		return err
-	}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, to.Remove())
 		}
 	}()
+	if err := to.Make(); err != nil {
+		return err
+	}
 	for _, want := range sums {
 		into := &to
 		if to.files == f.files && isTable(want.Name) {

@@ -31,7 +31,7 @@ def _change(w, container, action: str, body: dict) -> dict:
         "x-ms-version": "2020-07-15",
         "content-type": "application/json",
     }
-    url = urllib.parse.urljoin(w.endpoint, f"/_orrery/{link}/{action}")
+    url = urllib.parse.urljoin(w.endpoint, f"_orrery/{link}/{action}")
     request = urllib.request.Request(url, json.dumps(body).encode(), headers, method="POST")
     context = ssl.create_default_context(cafile=w.ca) if w.ca else None
     try:

@@ -151,8 +151,9 @@ func (o *create) run(ctx context.Context) error {
 	}
 }
 
-// errOtherStore says that the archive has backups of another server.
-var errOtherStore = errors.New("the server is not the one that the archive is of")
+// errOtherStore says that the archive has backups of another server, or of this one before a
+// snapshot was loaded.
+var errOtherStore = errors.New("the server's data is not what the archive is of")
 
 // passes reports whether an error may be gone at the next attempt of a repeated backup: a server
 // that restarts, a network that fails. A damaged archive, a wrong key and another server do not
@@ -189,8 +190,9 @@ func (o *create) once(ctx context.Context) (*backup.Manifest, error) {
 		return nil, err
 	}
 	if newest != nil && newest.Store != status.Store && !o.full {
-		return nil, conflict("%w: the archive has backups of another server, and --keep would remove them. Name another "+
-			"archive, or add --full to continue this one with the server at %s", errOtherStore, o.server.client.Endpoint)
+		return nil, conflict("%w: the archive has backups of another server, or of this one before a snapshot was loaded, "+
+			"and --keep would remove them. Name another archive, or add --full to continue this one with the server at %s "+
+			"as it is now", errOtherStore, o.server.client.Endpoint)
 	}
 	reason := o.whyFull(newest, &status)
 	if reason == "" {
@@ -281,7 +283,8 @@ func (o *create) backup(ctx context.Context, a *backup.Archive, before *backup.M
 		return nil, err
 	}
 	if cut.Store != m.Store {
-		return nil, errors.New("the server was replaced by another one during the backup: run it again")
+		return nil, errors.New("the server was replaced by another one, or loaded a snapshot, during the backup: run it " +
+			"again")
 	}
 	m.Through, m.Latest, m.Containers = max(cut.Through, m.From-1), max(cut.Latest, m.From), cut.Containers
 	m.Created = time.Unix(status.Second, 0).UTC()
@@ -332,7 +335,8 @@ func (o *create) base(ctx context.Context, w *backup.Writer, ends map[logName]ba
 		chunk, next, err := o.server.bytes(ctx, wire.ActionChunk, wire.ChunkRequest{ID: begun.ID, Number: n})
 		if err != nil {
 			if errors.Is(err, errGone) {
-				err = fmt.Errorf("the server has restarted, or given up the base: run the backup again (%v)", err)
+				err = fmt.Errorf("the server has restarted, loaded a snapshot, or given up the base: run the backup again (%v)",
+					err)
 			}
 			return err
 		}

@@ -170,11 +170,16 @@ func (s *site) backUp(args ...string) (second int64) {
 		}
 		s.said = out + errText
 	}()
+	s.turn(done)
+	return s.window()[0][1]
+}
+
+// turn turns the clock until something is done.
+func (s *site) turn(done <-chan struct{}) {
 	for {
 		select {
 		case <-done:
-			windows := s.window()
-			return windows[0][1]
+			return
 		case <-time.After(100 * time.Millisecond):
 			s.server.Advance(time.Second)
 		}

@@ -87,7 +87,8 @@ func (s server) retry(ctx context.Context, send func() error) error {
 		case refused && answer.StatusCode == http.StatusNotFound && answer.ErrorCode != "NotFound":
 			return &exit.Error{Code: exit.Failure, Err: fmt.Errorf("the server at %s does not serve backups: upgrade it first",
 				s.client.Endpoint)}
-		case refused && answer.StatusCode != http.StatusTooManyRequests && answer.StatusCode < 500:
+		case refused && answer.StatusCode != http.StatusTooManyRequests && answer.StatusCode != http.StatusRequestTimeout &&
+			answer.StatusCode < 500:
 			return err
 		case n == attempts:
 			return err

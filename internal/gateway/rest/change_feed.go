@@ -47,6 +47,9 @@ func (x *exchange) changeFeed(ctx context.Context, mode string) (*cosmos.Reply, 
 		}
 		q.Position = strings.Trim(string(reply.ETag), `"`)
 		if err := x.awaitChange(ctx, waiting, q); err != nil {
+			if ctx.Err() != nil { // the request gives way, or the client has left
+				return reply, nil
+			}
 			return nil, err
 		}
 		if waiting.Err() != nil {
@@ -120,6 +123,9 @@ func (x *exchange) awaitChange(ctx, waiting context.Context, q api.ChangeFeedReq
 	}
 	return x.reservePage(q.MaxItems)
 }
+
+// Waits reports whether the header of a request asks to wait for a change of a feed.
+func Waits(h http.Header) bool { return len(h[hdrFeedWait]) > 0 }
 
 // feedWait reads how long a request waits for a change; 0 without the header.
 func (r *Request) feedWait() (time.Duration, error) {

@@ -222,7 +222,7 @@ func scriptError(t *testing.T, name, message string) error {
 	if name == "unknown" {
 		return fmt.Errorf("secret detail: %s", message)
 	}
-	for k := status.Kind(0); k <= status.PartitionDamaged; k++ {
+	for k := status.Kind(0); k <= status.SnapshotDamaged; k++ {
 		if k.String() == name {
 			if message == "" {
 				return status.New(k, "")

@@ -41,6 +41,7 @@ type options struct {
 	suites  string // comma-separated names; empty: all
 	schemes string
 	only    string // comma-separated beginnings of ids; empty: all
+	space   string // how the suites reach a namespace; empty: they use the server's own account
 	record  string
 	write   bool
 	check   bool
@@ -60,6 +61,7 @@ func parseOptions(args []string) (options, error) {
 	flags.StringVar(&o.suites, "suite", "", "names of suites, comma-separated; empty: all")
 	flags.StringVar(&o.schemes, "scheme", "", "http or https; empty: both")
 	flags.StringVar(&o.only, "only", "", "ids of behaviours, or their beginnings, comma-separated; empty: all")
+	flags.StringVar(&o.space, "namespace", "", "run the suites in a namespace, reached by its path or by its key")
 	flags.StringVar(&o.record, "record", "", "file to append the counts of each suite to, as testcount does")
 	flags.BoolVar(&o.write, "write", false, "raise the floors and rewrite the matrix in docs/compatibility.md")
 	flags.BoolVar(&o.check, "check", false, "fail when the committed matrix differs")
@@ -74,11 +76,18 @@ func parseOptions(args []string) (options, error) {
 	if o.write && o.check {
 		return o, errors.New("-write and -check exclude each other")
 	}
-	if o.only != "" && (o.write || o.check) {
-		return o, errors.New("-only excludes -write and -check: they need the results of all behaviours")
+	if o.part() && (o.write || o.check) {
+		return o, errors.New("-only and -namespace exclude -write and -check: they need the results of all behaviours, in " +
+			"the server's own account")
+	}
+	if o.space != "" && o.space != byPath && o.space != byKey {
+		return o, fmt.Errorf("-namespace is %s or %s, not %q", byPath, byKey, o.space)
 	}
 	return o, nil
 }
+
+// part reports whether the results are not those that the floors and the matrix are about.
+func (o options) part() bool { return o.only != "" || o.space != "" }
 
 // prefixes returns the beginnings of the ids that the run is limited to; none without a limit.
 func (o options) prefixes() []string {
@@ -124,7 +133,7 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 		}
 	}
 	var problems []string
-	if o.only == "" {
+	if !o.part() {
 		if problems, err = r.settle(outcomes); err != nil {
 			return 1, err
 		}

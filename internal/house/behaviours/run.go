@@ -32,6 +32,7 @@ type runner struct {
 // An outcome is the result of one suite over every scheme.
 type outcome struct {
 	suite    suite
+	space    string // as in options
 	expected int
 	runs     []schemeRun
 	skipped  string // why it did not run; runs is empty then
@@ -82,13 +83,17 @@ func (o outcome) record() string {
 	if o.skipped != "" {
 		skipped = max(o.expected, 1)
 	}
-	return fmt.Sprintf("%d %d %d behaviours-%s", passed, o.failed(), skipped, o.suite.name)
+	label := o.suite.name
+	if o.space != "" {
+		label += "-namespace"
+	}
+	return fmt.Sprintf("%d %d %d behaviours-%s", passed, o.failed(), skipped, label)
 }
 
 // suite runs one suite over every scheme, each against a fresh server.
 func (r *runner) suite(ctx context.Context, s suite) outcome {
 	ids := expected(r.list, s.name)
-	o := outcome{suite: s, expected: len(ids)}
+	o := outcome{suite: s, space: r.space, expected: len(ids)}
 	if why := s.missing(r.root); why != "" {
 		if s.maySkip {
 			o.skipped = why
@@ -150,7 +155,7 @@ func (r *runner) over(ctx context.Context, s suite, scheme string, ids []string)
 	outer := ctx
 	ctx, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
-	server, err := startServer(ctx, r.binary)
+	server, err := startServer(ctx, r.binary, r.space)
 	if err != nil {
 		run.judged, run.broken = judge(ids, nil), err.Error()
 		return run
@@ -171,7 +176,7 @@ func (r *runner) over(ctx context.Context, s suite, scheme string, ids []string)
 	if run.broken != "" || len(reports) < len(ids) {
 		fmt.Fprint(r.out, strings.Join(tail, ""))
 	}
-	if err := server.end(); err != nil {
+	if err := errors.Join(server.space.untouched(outer), server.end()); err != nil {
 		run.broken = err.Error()
 	}
 	return run

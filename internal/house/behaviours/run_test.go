@@ -122,7 +122,7 @@ func TestServerThatDoesNotStart(t *testing.T) {
 	if err := os.WriteFile(binary, []byte("#!/bin/sh\necho the disk is full >&2\nexit 1\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := startServer(context.Background(), binary); err == nil ||
+	if _, err := startServer(context.Background(), binary, ""); err == nil ||
 		!strings.Contains(err.Error(), "the disk is full") {
 		t.Errorf("error %v", err)
 	}

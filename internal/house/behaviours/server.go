@@ -19,10 +19,12 @@ var ranges = map[string]string{"http": "1", "https": "5"}
 type server struct {
 	*served.Server
 	readKey string
+	space   *space // in which the suite runs; nil for the server's own account
 }
 
-// startServer starts the binary on a free port and waits until it is ready.
-func startServer(ctx context.Context, binary string) (*server, error) {
+// startServer starts the binary on a free port and waits until it is ready. way is how the suite
+// reaches a namespace; "" means none.
+func startServer(ctx context.Context, binary, way string) (*server, error) {
 	under, err := served.New(binary, "behaviours")
 	if err != nil {
 		return nil, err
@@ -30,6 +32,9 @@ func startServer(ctx context.Context, binary string) (*server, error) {
 	s := &server{Server: under}
 	if err = under.Start(ctx); err == nil {
 		err = errors.Join(under.FetchCertificate(ctx), s.fetchReadKey(ctx, binary))
+	}
+	if err == nil && way != "" {
+		s.space, err = newSpace(ctx, under.Plain(), way)
 	}
 	if err != nil {
 		under.Kill()
@@ -68,11 +73,12 @@ func readOnlyKey(text []byte) string {
 
 // environment returns the variables that a suite receives.
 func (s *server) environment(scheme string) []string {
+	endpoint, key := s.space.reached(s.Endpoint(scheme))
 	out := []string{
-		"ORRERY_KEY=" + served.Key,
+		"ORRERY_KEY=" + key,
 		"ORRERY_READONLY_KEY=" + s.readKey,
 		"ORRERY_RANGES=" + ranges[scheme],
-		"ORRERY_ENDPOINT=" + s.Endpoint(scheme),
+		"ORRERY_ENDPOINT=" + endpoint,
 	}
 	if scheme == "https" {
 		return append(out, "ORRERY_CA="+s.Certificate())
