@@ -1,31 +1,16 @@
-// All suites, with the browser and the server that they share.
+// The suites, with the browser and the server that they share: all, or those that run.mjs was given.
 import { after, before } from "node:test";
 import { close, open } from "./shared.mjs";
+
+const suites = [
+  "sources", "text", "itemtext", "security", "shell", "palette", "focus", "queries", "statements",
+  "copyas", "whatif", "tour", "items", "history", "manage", "settings", "scripts", "users", "grid",
+  "bulk", "files", "hostile", "heat", "moves", "lost",
+];
+const wanted = (process.env.ORRERY_EXPLORER_SUITES ?? "").split(" ").filter((name) => name !== "");
+for (const name of wanted) if (!suites.includes(name)) throw new Error(`There is no suite ${name}: there are ${suites.join(", ")}.`);
 
 before(open);
 after(close);
 
-await import("./sources.mjs");
-await import("./text.mjs");
-await import("./itemtext.mjs");
-await import("./security.mjs");
-await import("./shell.mjs");
-await import("./palette.mjs");
-await import("./queries.mjs");
-await import("./statements.mjs");
-await import("./copyas.mjs");
-await import("./whatif.mjs");
-await import("./tour.mjs");
-await import("./items.mjs");
-await import("./history.mjs");
-await import("./manage.mjs");
-await import("./settings.mjs");
-await import("./scripts.mjs");
-await import("./users.mjs");
-await import("./grid.mjs");
-await import("./bulk.mjs");
-await import("./files.mjs");
-await import("./hostile.mjs");
-await import("./heat.mjs");
-await import("./moves.mjs");
-await import("./lost.mjs");
+for (const name of suites) if (wanted.length === 0 || wanted.includes(name)) await import(`./${name}.mjs`);

@@ -47,6 +47,16 @@ export type Asked =
 /** The dialog that is open. */
 export const asked = signal<Asked | undefined>(undefined);
 
+/**
+ * Closes the dialog that asked for it, or lets another take its place; false when a person has left it
+ * already: then one that is open now stays.
+ */
+export function leave(a: Asked | undefined, next?: Asked): boolean {
+  if (asked.peek() !== a) return false;
+  asked.value = next;
+  return true;
+}
+
 /** Notes what an action cost. */
 export function note(what: string, reply: Reply): void {
   spent.value = { what, charge: reply.charge, milliseconds: reply.milliseconds, receipt: reply.receipt };

@@ -55,6 +55,7 @@ export class ItemsTab {
   /** The paths of the partition key that are not the id. */
   readonly keyColumns = computed(() => this.paths.value.filter((p) => p !== "/id").map((p): Path => segments(p)));
   private defaults: ColumnChoice[] = [];
+  private outdated = false;
   private opening: Promise<void> | undefined;
 
   constructor(
@@ -88,8 +89,10 @@ export class ItemsTab {
     }
   }
 
-  /** Reads the rows anew after an item was written. */
+  /** Reads the rows anew after an item was written, or after the edit in a cell, which they would end. */
   again(): void {
+    this.outdated = this.edit.peek() !== undefined;
+    if (this.outdated) return;
     if (this.rows.peek()) this.apply();
     void this.readTotal().catch(() => undefined); // the number of before stays
   }
@@ -100,6 +103,7 @@ export class ItemsTab {
     this.charge.value = 0;
     this.matching.value = undefined;
     this.edit.value = undefined;
+    this.outdated = false;
     this.marks.clear();
     const columns = this.columns.peek().map((c) => c.path);
     const query = statement(this.paths.peek(), columns, this.filter.peek(), this.sort.peek());
@@ -129,11 +133,13 @@ export class ItemsTab {
 
   /** Counts what the filter matches. */
   async countMatching(): Promise<void> {
+    const rows = this.rows.peek();
     this.failure.value = "";
     try {
       const p = await page(server.peek(), this.db, this.coll, { query: `SELECT VALUE COUNT(1) FROM c${tail(unordered(this.filter.peek()))}` }, { size: 1 });
       spent.value = { what: "count", charge: p.charge, milliseconds: p.milliseconds, receipt: p.receipt };
       this.charge.value += p.charge;
+      if (rows !== this.rows.peek()) return;
       this.matching.value = typeof p.rows[0] === "number" ? p.rows[0] : undefined;
     } catch (e) {
       this.failure.value = explained(e);
@@ -158,13 +164,19 @@ export class ItemsTab {
     this.edit.value = new CellEdit(this, target, typed);
   }
 
+  /** Ends the edit of a value without saving it. */
+  endEdit(): void {
+    this.edit.value = undefined;
+    if (this.outdated) this.again();
+  }
+
   /** Saves the value that is being edited. */
   async saveEdit(): Promise<boolean> {
     const edit = this.edit.peek();
     if (edit === undefined) return true;
     const change = await edit.save();
     if (change === undefined) return false;
-    if (this.edit.peek() === edit) this.edit.value = undefined;
+    if (this.edit.peek() === edit) this.endEdit();
     if (change !== "same") this.undo.value = [...this.undo.peek(), change].slice(-mostUndo);
     return true;
   }

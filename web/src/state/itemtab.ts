@@ -62,7 +62,8 @@ export class ItemTab {
     if (this.text.peek() !== "" || this.busy.peek() !== "") return;
     if (!this.isNew) return this.reread();
     try {
-      this.text.value = template((await definition(this.db, this.coll)).partitionKey.paths);
+      const begun = template((await definition(this.db, this.coll)).partitionKey.paths);
+      if (this.text.peek() === "") this.text.value = begun;
     } catch (e) {
       this.failure.value = explained(e);
     }
@@ -86,13 +87,14 @@ export class ItemTab {
     await this.act("saving", async () => {
       const mine = await this.checked();
       if (mine === undefined) return;
+      const { text } = mine;
       if (fresh) {
-        this.take(await this.items.create(this.text.value, mine.key), "created");
+        this.take(await this.items.create(text, mine.key), "created", text);
         return;
       }
       try {
         const { itemId, key, etag } = this;
-        this.take(await this.items.replace(itemId.value, key.value, this.text.value, etag.value), "saved");
+        this.take(await this.items.replace(itemId.value, key.value, text, etag.value), "saved", text);
       } catch (e) {
         if (!(e instanceof Refused) || (e.status !== 412 && e.status !== 404)) throw e;
         await this.meet(mine.value);
@@ -101,20 +103,20 @@ export class ItemTab {
   }
 
   /** Saves the text over what the conflict shows, which must still be what is stored. */
-  async saveOver(text: string): Promise<void> {
+  async saveOver(): Promise<void> {
     const c = this.conflict.value;
     if (c === undefined) return;
-    this.text.value = text;
     await this.act("saving", async () => {
       const mine = await this.checked();
       if (mine === undefined) return;
+      const { text } = mine;
       try {
         const stored =
           c.theirs === undefined
             ? await this.items.create(text, mine.key)
             : await this.items.replace(this.itemId.value, this.key.value, text, c.etag);
         this.conflict.value = undefined;
-        this.take(stored, "saved");
+        this.take(stored, "saved", text);
       } catch (e) {
         if (!(e instanceof Refused) || (e.status !== 412 && e.status !== 404)) throw e;
         await this.meet(mine.value);
@@ -169,10 +171,11 @@ export class ItemTab {
   }
 
   /** The text as a value, when it is an item that may take the place of this one. */
-  private async checked(): Promise<{ value: unknown; key: Key } | undefined> {
+  private async checked(): Promise<{ text: string; value: unknown; key: Key } | undefined> {
+    const text = this.text.peek();
     let value: unknown;
     try {
-      value = JSON.parse(this.text.value);
+      value = JSON.parse(text);
     } catch (e) {
       this.failure.value = "This is not JSON yet: " + (e as Error).message;
       return undefined;
@@ -196,7 +199,7 @@ export class ItemTab {
       this.itemId.value = id;
       this.key.value = key;
     }
-    return { value, key };
+    return { text, value, key };
   }
 
   /** Reads what is stored now, and what it changes. */
@@ -220,12 +223,13 @@ export class ItemTab {
     };
   }
 
-  private take(stored: Stored, what: string): void {
+  /** Takes what is stored. Of a save, sent is its text: what a person has typed since stays as an edit. */
+  private take(stored: Stored, what: string, sent = this.text.peek()): void {
     const { reply } = stored;
     spent.value = { what, charge: reply.charge, milliseconds: reply.milliseconds, receipt: reply.receipt };
     const text = withoutSystem(stored.text);
     this.base.value = text;
-    this.text.value = text;
+    if (this.text.peek() === sent) this.text.value = text;
     this.etag.value = stored.etag;
     this.gone.value = false;
     this.absent.value = false;

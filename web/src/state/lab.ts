@@ -9,7 +9,7 @@ import { Items } from "../wire/items";
 import { createContainer, createDatabase } from "../wire/manage";
 import type { Receipt } from "../wire/receipt";
 import { server } from "./session";
-import { show } from "./tabs";
+import { active, noTab, type Place, show, type Tab } from "./tabs";
 import { readDatabases, toggle, databaseKey } from "./tree";
 
 export const labDatabase = "orrery-labs";
@@ -44,6 +44,21 @@ const rates: Record<Ranges, number> = { 1: 6000, 5: 30_000 };
 /** The name of a container: one of each name for each number of ranges. */
 export const named = (coll: string, ranges = labRanges.peek()) => (ranges === 1 ? coll + "OneRange" : coll);
 
+/** The tab that was in front when the step began, or that it has shown since. */
+let front = noTab;
+
+export function beginStep(): void {
+  front = active.peek();
+}
+
+/** Shows a screen of the step: behind the tab in front, once a person has gone elsewhere. */
+export function screen(p: Place): Tab {
+  const followed = front === active.peek();
+  const tab = show(p, front);
+  if (followed) front = tab.id;
+  return tab;
+}
+
 /** Creates something, unless it is there already. */
 async function unlessThere(create: Promise<unknown>): Promise<void> {
   try {
@@ -67,7 +82,7 @@ export async function container(coll: string, paths: string[], ranges = labRange
 /** Writes items into a container and shows it. */
 export async function put(coll: string, items: Record<string, unknown>[], paths: string[]): Promise<string> {
   const charge = await putAll(server.peek(), labDatabase, coll, items, paths);
-  show({ kind: "items", db: labDatabase, coll });
+  screen({ kind: "items", db: labDatabase, coll });
   return `${plural(items.length, "item")} written for ${units(charge)} RU.`;
 }
 
@@ -78,7 +93,7 @@ export interface Answer {
 
 /** Opens a query and runs it to its end. */
 export async function ask(coll: string, query: string, key?: string): Promise<Answer> {
-  const tab = show({ kind: "query", db: labDatabase, coll, query });
+  const tab = screen({ kind: "query", db: labDatabase, coll, query });
   if (tab.kind !== "query") throw new Error("There is no query tab.");
   tab.key.value = key;
   await tab.begin(query, 0);
@@ -95,7 +110,7 @@ export const cost = ({ receipt: r }: Answer) =>
 /** Reads an item by key and id, and shows it; its charge. */
 export async function read(coll: string, id: string, key: string): Promise<number> {
   const stored = await new Items(server.peek(), labDatabase, coll).read(id, [key]);
-  show({ kind: "item", db: labDatabase, coll, item: id, key: [key] });
+  screen({ kind: "item", db: labDatabase, coll, item: id, key: [key] });
   return stored.reply.charge;
 }
 

@@ -2,7 +2,7 @@
 // opens the screen that shows it, and says what it cost.
 
 import { batch, signal } from "@preact/signals";
-import { type Lab, type Ranges, labRanges } from "./lab";
+import { beginStep, type Lab, type Ranges, labRanges } from "./lab";
 import { fanOut, heatAndAdvice, storage, throughput } from "./labsofload";
 import { accessPatterns, copies, counters, embedOrReference, lookupsAndTypes } from "./labsofmodels";
 import { explained } from "./session";
@@ -41,13 +41,15 @@ export async function doStep(): Promise<void> {
   if (!step || busy.peek()) return;
   busy.value = true;
   failure.value = "";
+  beginStep();
   try {
     const saw = await step.does();
     if (tour.peek() !== at) return;
     seen.value = [...seen.peek(), saw];
     tour.value = { lab: at.lab, step: at.step + 1 };
   } catch (e) {
-    failure.value = explained(e);
+    const why = explained(e);
+    if (tour.peek() === at) failure.value = why;
   } finally {
     busy.value = false;
   }

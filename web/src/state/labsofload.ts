@@ -6,9 +6,8 @@ import { bulk, putAll } from "../wire/bulk";
 import { heat, type HeatReport } from "../wire/heat";
 import { page } from "../wire/query";
 import { rangeList } from "../wire/ranges";
-import { ask, container, cost, inRanges, type Lab, labDatabase, named, orders, put, share } from "./lab";
+import { ask, container, cost, inRanges, type Lab, labDatabase, named, orders, put, screen, share } from "./lab";
 import { server } from "./session";
-import { show } from "./tabs";
 
 const tenants: [string, number][] = [["alder", 96], ["baobab", 2], ["cherry", 3], ["date", 12], ["elm", 2], ["fig", 3]];
 const massive = "alder";
@@ -53,7 +52,7 @@ export const storage: Lab = {
       says: "A hash of the key value decides in which range an item lies. Look at the ranges: a logical partition is never divided.",
       button: "Look at the ranges",
       does: async () => {
-        show({ kind: "container", db: labDatabase, coll: named("invoices") });
+        screen({ kind: "container", db: labDatabase, coll: named("invoices") });
         const { ranges } = await rangeList(server.peek(), labDatabase, named("invoices"));
         const most = Math.max(...ranges.map((r) => r.items));
         return ranges.length === 1
@@ -111,7 +110,7 @@ async function store(coll: string, path: "tenantId" | "tenantPart"): Promise<str
 
 /** Shows the heat of the last minutes; the same report. */
 async function showHeat(coll: string): Promise<HeatReport> {
-  const tab = show({ kind: "heat", db: labDatabase, coll });
+  const tab = screen({ kind: "heat", db: labDatabase, coll });
   if (tab.kind === "heat") tab.choose(120);
   return heat(server.peek(), labDatabase, coll, { seconds: 120, step: 60, keys: 1, before: 0 });
 }
@@ -140,7 +139,7 @@ export const throughput: Lab = {
       button: "Create it",
       does: async () => {
         const coll = await container("scans", ["/tenantId"]);
-        show({ kind: "container", db: labDatabase, coll });
+        screen({ kind: "container", db: labDatabase, coll });
         const { ranges } = await rangeList(server.peek(), labDatabase, coll);
         return `${plural(ranges.length, "range")}.`;
       },
@@ -234,7 +233,7 @@ export const heatAndAdvice: Lab = {
       button: "Open the heat",
       does: async () => {
         const coll = named("customers");
-        show({ kind: "heat", db: labDatabase, coll });
+        screen({ kind: "heat", db: labDatabase, coll });
         const { statements, partitions } = await heat(server.peek(), labDatabase, coll, { seconds: 600, step: 60, keys: 5, before: 0 });
         const query = statements.find((s) => s.text.startsWith("SELECT"));
         if (!query) return "No query of the last ten minutes is known: do the step before this one again.";
@@ -247,7 +246,7 @@ export const heatAndAdvice: Lab = {
       button: "Ask for advice",
       does: async () => {
         const coll = named("customers");
-        show({ kind: "advice", db: labDatabase, coll });
+        screen({ kind: "advice", db: labDatabase, coll });
         const findings = (await advice(server.peek(), labDatabase, coll)).flatMap((a) => a.findings);
         const fan = findings.find((f) => f.id === "fan-out" || f.id === "misaligned-key");
         const found = plural(findings.length, "finding");

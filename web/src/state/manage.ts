@@ -11,7 +11,7 @@ import { Bulk, type Task } from "./bulk";
 import type { ItemsTab } from "./itemstab";
 import { kindNames } from "./scripttab";
 import { server } from "./session";
-import { closeWhere, show } from "./tabs";
+import { active, closeWhere, noTab, show } from "./tabs";
 import { databaseKey, databases, readContainers, readDatabases, readDetail, toggle, valueOf } from "./tree";
 
 export interface NewContainer {
@@ -38,13 +38,17 @@ export async function createDatabase(id: string, t: wire.Throughput | undefined)
   await toggle(databaseKey(id), true, id);
 }
 
-/** Creates a container, with its database if that is new, and shows it. */
+/**
+ * Creates a container, with its database if that is new, and shows it; behind the tab in front, if a person
+ * has left the dialog meanwhile.
+ */
 export async function createContainer(c: NewContainer): Promise<void> {
+  const dialog = asked.peek();
   const known = valueOf(databases.peek())?.some((d) => d.id === c.db);
   if (c.fresh && !known) await createDatabase(c.db, c.fresh.throughput);
   note("container created", await wire.createContainer(server.peek(), c.db, c.definition, c.throughput));
   await toggle(databaseKey(c.db), true, c.db);
-  const tab = show({ kind: "items", db: c.db, coll: c.definition.id });
+  const tab = show({ kind: "items", db: c.db, coll: c.definition.id }, asked.peek() === dialog ? active.peek() : noTab);
   if (c.sample && tab.kind === "items") void fill(tab, c);
 }
 

@@ -58,6 +58,8 @@ export function sample(db: string, coll: string): Promise<Paths> {
   return reading;
 }
 
+const none: never[] = [];
+
 export class QueryTab {
   readonly kind = "query";
   readonly text = signal("SELECT * FROM c");
@@ -80,8 +82,12 @@ export class QueryTab {
   readonly rows = computed(() => this.run.value?.rows.value ?? []);
   readonly receipt = computed(() => this.run.value?.receipt.value);
   readonly more = computed(() => this.run.value?.more.value ?? false);
-  readonly mistakes = computed(() => this.runs.value.flatMap((r) => r.mistakes.value));
+  /** What the server found wrong in the text, while it is the one that ran. */
+  readonly mistakes = computed(() =>
+    this.text.value === this.ran.value ? this.runs.value.flatMap((r) => r.mistakes.value) : none,
+  );
 
+  private readonly ran = signal("");
   private cut = new AbortController();
 
   constructor(
@@ -100,6 +106,7 @@ export class QueryTab {
     this.failure.value = "";
     this.runs.value = [];
     this.at.value = 0;
+    this.ran.value = this.text.peek();
     const parts = statements(text).map((p): Part => ({ text: p.text, start: p.start + offset }));
     if (parts.length === 0) {
       this.failure.value = "There is no statement to run: write one, such as SELECT * FROM c.";

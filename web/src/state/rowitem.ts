@@ -5,7 +5,7 @@ import { own } from "../text/json";
 import { Refused } from "../wire/call";
 import { definition } from "./tree";
 import { explained, server, spent } from "./session";
-import { show } from "./tabs";
+import { active, show } from "./tabs";
 
 /** The row is an item as it is stored: it has what the server adds to items. */
 export const isWhole = (row: unknown): boolean =>
@@ -19,8 +19,9 @@ async function keyOfRow(db: string, coll: string, row: unknown): Promise<unknown
 
 /** Opens the item of a row; returns why not, or "". */
 export async function openRow(db: string, coll: string, row: unknown): Promise<string> {
+  const askedIn = active.peek();
   try {
-    show({ kind: "item", db, coll, item: idOf(row), key: await keyOfRow(db, coll, row) });
+    show({ kind: "item", db, coll, item: idOf(row), key: await keyOfRow(db, coll, row) }, askedIn);
     return "";
   } catch (e) {
     return explained(e);

@@ -118,12 +118,13 @@ export class ScriptTab {
       const id = this.stored.peek();
       const renamed = this.name.peek() !== id;
       const fresh = this.etag.peek() === "";
+      const text = this.text.peek();
       try {
         const saved = fresh
           ? await wire.createScript(server.peek(), db, coll, scripts, this.body())
           : await manage.replace(server.peek(), wire.scriptPath(db, coll, scripts, id), this.body(), this.etag.peek());
         note(fresh ? "script created" : "script saved", saved.reply);
-        this.take(saved);
+        this.take(saved, text);
         this.notice.value = fresh ? "Created." : renamed ? "Renamed and saved." : "Saved.";
       } catch (e) {
         if (fresh || !manage.overtaken(e)) throw e;
@@ -196,7 +197,8 @@ export class ScriptTab {
     return JSON.stringify(own).slice(0, -1) + rest + "}";
   }
 
-  private take(stored: manage.Read): void {
+  /** Takes what is stored. Of a save, sent is its text: what a person has typed since stays as an edit. */
+  private take(stored: manage.Read, sent = this.text.peek()): void {
     const s = JSON.parse(stored.text) as { id: string; body: string; triggerType?: string; triggerOperation?: string };
     const known = new Set(["id", "body", "triggerType", "triggerOperation"]);
     this.rest = members(stored.text).filter((m) => !known.has(m.name) && !m.name.startsWith("_"));
@@ -208,7 +210,7 @@ export class ScriptTab {
     const type = cased(triggerTypes, s.triggerType);
     const operation = cased(triggerOperations, s.triggerOperation);
     this.base.value = { text: s.body, type, operation };
-    this.text.value = s.body;
+    if (this.text.peek() === sent) this.text.value = s.body;
     this.type.value = type;
     this.operation.value = operation;
     this.mistakes.value = [];

@@ -18,7 +18,9 @@ import { makeWatch, type WatchPlace, watchPlace, type WatchTab } from "./watchta
 export type Tab = QueryTab | ItemsTab | ItemTab | ContainerTab | ScriptTab | SettingsTab | UsersTab | WatchTab;
 
 export const tabs = signal<Tab[]>([]);
-export const active = signal(0);
+/** The id that no tab has. */
+export const noTab = 0;
+export const active = signal(noTab);
 
 let last = 0;
 
@@ -50,12 +52,19 @@ const same = (t: Tab, p: Place): boolean => {
   return t.kind === p.kind;
 };
 
-/** Shows a place: in the tab that has it already, or in a new one. */
-export function show(p: Place): Tab {
+/** The tab that a person has just opened, until its editor is drawn. */
+let justOpened = noTab;
+
+/**
+ * Shows a place: in the tab that has it already, or in a new one. What took a while names the tab in which
+ * it was asked for: when a person has gone to another since, the place opens behind that one.
+ */
+export function show(p: Place, askedIn?: number): Tab {
+  const front = askedIn === undefined || askedIn === active.peek();
   const known = tabs.peek().find((t) => same(t, p));
   if (known) {
     if (known.kind === "users" && p.kind === "users" && p.user !== "") known.choose(p.user);
-    active.value = known.id;
+    if (front) active.value = known.id;
     return known;
   }
   const tab = make(p);
@@ -63,8 +72,16 @@ export function show(p: Place): Tab {
   const next = [...tabs.peek()];
   next.splice(at + 1, 0, tab);
   tabs.value = next;
-  active.value = tab.id;
+  if (front) active.value = tab.id;
+  if (askedIn === undefined) justOpened = tab.id;
   return tab;
+}
+
+/** Whether the editor of a tab takes the focus, as it is drawn: its tab is what a person has just opened. */
+export function claimFocus(t: Tab): boolean {
+  const yes = t.id === justOpened;
+  if (yes) justOpened = noTab;
+  return yes;
 }
 
 /** Opens the settings of a container where they say how long versions are kept. */
@@ -86,7 +103,7 @@ function make(p: Place): Tab {
     case "items": {
       const tab = new ItemsTab(id, p.db, p.coll);
       tab.conflicted = (row, base, mine) => {
-        const item = show({ kind: "item", db: p.db, coll: p.coll, item: row.id, key: row.key });
+        const item = show({ kind: "item", db: p.db, coll: p.coll, item: row.id, key: row.key }, id);
         if (item.kind !== "item" || item.dirty.peek() || item.conflict.peek()) return false;
         void item.openConflict(base, mine);
         return true;
@@ -276,7 +293,7 @@ export function startTabs(): void {
     if (p) show(p);
   }
   const front = tabs.peek()[kept?.active ?? 0];
-  if (front) active.value = front.id;
+  if (front) active.value = justOpened = front.id;
   const follow = (hash: string) => {
     const p = parse(hash);
     if (p) show(p);

@@ -46,11 +46,7 @@ export class UploadPlan {
   async look(): Promise<void> {
     this.failure.value = "";
     try {
-      this.begins = "";
-      for await (const part of this.texts(() => undefined)) {
-        this.begins += part;
-        if (this.begins.length >= mostLooked) break;
-      }
+      if (this.begins === "") this.begins = await this.beginning();
       if (this.format.peek() === "CSV") {
         if (this.columns.peek().length === 0) this.separator.value = separatorOf(this.begins.slice(0, this.begins.search(/\r?\n|$/)));
         const names = new CsvReader(this.separator.peek()).push(this.begins + "\n")[0]?.cells ?? [];
@@ -60,6 +56,15 @@ export class UploadPlan {
     } catch (e) {
       this.failure.value = `The file cannot be read: ${(e as Error).message}`;
     }
+  }
+
+  private async beginning(): Promise<string> {
+    let text = "";
+    for await (const part of this.texts(() => undefined)) {
+      text += part;
+      if (text.length >= mostLooked) break;
+    }
+    return text;
   }
 
   /** Takes the first items, with the present choice of columns. */

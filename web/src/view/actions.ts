@@ -93,7 +93,6 @@ action({
 });
 action({ name: "Complete the word (in a statement)", keys: ["Ctrl+Space"] });
 action({ name: "Find in the text (in an editor)", keys: ["Ctrl+F"] });
-action({ name: "Heat of all containers", run: () => void show({ kind: "heat", db: "", coll: "" }) });
 labs.forEach((lab, i) => action({ name: `Lab ${lab.title}`, run: () => begin(i) }));
 action({ name: "Go to the tree", run: () => document.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus() });
 action({ name: "What can be done with a node (in the tree)", keys: ["Shift+F10", "Menu"] });
@@ -137,11 +136,9 @@ entries(() => {
 
 /** Opens a database in the tree, and goes there. */
 function openDatabase(db: string): void {
-  void toggle(databaseKey(db), true, db).then(() => {
-    const all = document.querySelectorAll<HTMLElement>("[role=treeitem][aria-level='1']");
-    const index = (valueOf(databases.peek()) ?? []).findIndex((d) => d.id === db);
-    all[index]?.focus();
-  });
+  const key = databaseKey(db);
+  document.querySelector<HTMLElement>(`[role=treeitem][data-key="${CSS.escape(key)}"]`)?.focus();
+  void toggle(key, true, db);
 }
 
 entries(() =>

@@ -1,6 +1,6 @@
 // The frame: a bar, the tree, the tabs, and what the last action cost.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { shown, units } from "../text/plain";
 import { overlay } from "../state/actions";
 import { begin } from "../state/labs";
@@ -27,7 +27,7 @@ import { UsersView } from "./users";
 import { WatchView } from "./watch";
 
 export function App() {
-  useEffect(listen, []);
+  useLayoutEffect(listen, []);
   return (
     <>
       <header class="top">

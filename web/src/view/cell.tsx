@@ -1,21 +1,22 @@
 // A value that is being edited in its cell: a text, its kind, and what is wrong with it.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Kind, kinds } from "../text/values";
 import type { ItemsTab } from "../state/itemstab";
 import type { CellEdit } from "../state/celledit";
+import { refocus } from "./focus";
 
-/** done gives the keys back to the grid. */
-export function CellEditor({ tab, edit, done }: { tab: ItemsTab; edit: CellEdit; done: () => void }) {
+export function CellEditor({ tab, edit }: { tab: ItemsTab; edit: CellEdit }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  const grid = () => input.current?.closest<HTMLElement>("[role=grid]");
+  useLayoutEffect(() => {
     const i = input.current!;
-    i.focus({ preventScroll: true });
+    refocus(i, grid());
     i.setSelectionRange(i.value.length, i.value.length);
   }, [edit]);
   const save = async () => {
-    if (await tab.saveEdit()) done();
-    else input.current?.focus();
+    const place = grid();
+    refocus((await tab.saveEdit()) ? place : input.current, place);
   };
   const kind = edit.kind.value;
   const without = kind === "null" || kind === "absent";
@@ -29,8 +30,8 @@ export function CellEditor({ tab, edit, done }: { tab: ItemsTab; edit: CellEdit;
           void save();
         } else if (e.key === "Escape") {
           e.preventDefault();
-          tab.edit.value = undefined;
-          done();
+          grid()?.focus({ preventScroll: true });
+          tab.endEdit();
         }
       }}
     >

@@ -1,7 +1,7 @@
 // A dialog that keeps the focus until it is closed.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps {
   title: string;
@@ -13,12 +13,21 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
+/**
+ * Does what was chosen in a dialog once it is closed: it gives the focus back when it is taken out of the
+ * page, in a microtask that close has begun, and while it is open nothing else can have the focus.
+ */
+export function choosing(close: () => void, does: () => void): void {
+  close();
+  queueMicrotask(does);
+}
+
 export function Dialog(p: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   // A selection that is drawn out of a field ends with a click outside, too.
   const pressed = useRef<EventTarget | null>(null);
   const title = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = place.current!;
     const before = document.activeElement;
     dialog.showModal();

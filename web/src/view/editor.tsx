@@ -19,7 +19,7 @@ import {
 import { tags } from "@lezer/highlight";
 import { effect, type ReadonlySignal } from "@preact/signals";
 import functions from "orrery:functions";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { aliases, keywords, type Paths, step } from "../text/language";
 import { shown } from "../text/plain";
 import { scriptWords } from "../text/scripts";
@@ -203,12 +203,13 @@ interface EditorProps {
   label: string;
   language: "statement" | "json" | "script" | "plain";
   readOnly?: boolean;
-  focus?: boolean;
+  /** The text is being read: keys change nothing until it is there. */
+  reading?: boolean;
   mistakes?: Mistake[];
   keys?: KeyBinding[];
   complete?: () => Promise<Paths>;
   onChange?: (text: string) => void;
-  /** Called with the view, so that a caller can read the selection. */
+  /** Called with the view, so that a caller can read the selection or give it the focus. */
   onView?: (view: EditorView) => void;
 }
 
@@ -217,16 +218,18 @@ export function Editor(props: EditorProps) {
   const view = useRef<EditorView | undefined>(undefined);
   const latest = useRef(props);
   latest.current = props;
+  const locked = useRef(new Compartment());
 
-  useEffect(() => {
+  // All before the next key: a person types on, whether the page has been painted or not.
+  useLayoutEffect(() => {
     const p = latest.current;
-    const keys = new Compartment();
     const v = new EditorView({
       parent: place.current!,
       state: EditorState.create({
         doc: typeof p.text === "string" ? p.text : p.text.peek(),
         extensions: [
-          keys.of(Prec.highest(keymap.of(p.keys ?? []))),
+          Prec.highest(keymap.of(p.keys ?? [])),
+          locked.current.of([]),
           basics(p.label, p.readOnly ?? false),
           { json, script: scriptLanguage, statement: () => statements, plain: () => [] }[p.language](),
           p.readOnly
@@ -247,11 +250,14 @@ export function Editor(props: EditorProps) {
     });
     view.current = v;
     p.onView?.(v);
-    if (p.focus) v.focus();
     return () => v.destroy();
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    view.current?.dispatch({ effects: locked.current.reconfigure(props.reading ? EditorState.readOnly.of(true) : []) });
+  }, [props.reading]);
+
+  useLayoutEffect(() => {
     const take = (text: string) => {
       const v = view.current;
       if (v && v.state.doc.toString() !== text) v.dispatch({ changes: { from: 0, to: v.state.doc.length, insert: text } });
@@ -262,7 +268,7 @@ export function Editor(props: EditorProps) {
     return undefined;
   }, [props.text]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const v = view.current;
     if (!v) return;
     const end = v.state.doc.length;

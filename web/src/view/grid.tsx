@@ -36,8 +36,8 @@ export interface GridCells {
   /** A key or a double click asks for an edit; typed is what the key writes. */
   onEdit: (index: number, column: number, typed?: string) => void;
   onUndo: () => void;
-  /** Takes a key that came before the edit had the focus; false when nothing is edited. */
-  onEarlyKey: (e: KeyboardEvent) => boolean;
+  /** Takes a key for an edit that does not have the focus: its cell is out of view. False when nothing is edited. */
+  onStrayKey: (e: KeyboardEvent) => boolean;
   /** What stands in the cell instead of its text. */
   draw: (index: number, column: number) => ComponentChildren;
 }
@@ -112,7 +112,7 @@ export function Grid(p: GridProps) {
     };
     const to = moves[e.key];
     if (e.altKey || p.count === 0) return false;
-    if (cells?.onEarlyKey(e)) return true;
+    if (cells?.onStrayKey(e)) return true;
     if (ctrl) {
       if (e.key.toLowerCase() === "a" && marks) marks.onAll(true);
       else if (e.key.toLowerCase() === "z" && cells) cells.onUndo();

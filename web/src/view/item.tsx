@@ -1,10 +1,11 @@
 // One item as JSON: edit, save, delete, and what to do when somebody else has changed it.
 
 import { MergeView } from "@codemirror/merge";
+import { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { shown } from "../text/plain";
 import type { Conflict, ItemTab } from "../state/itemtab";
-import { close } from "../state/tabs";
+import { close, claimFocus } from "../state/tabs";
 import { CopyAs, endpoint } from "./copyas";
 import { Dialog } from "./dialog";
 import { basics, Editor, jsonLanguage } from "./editor";
@@ -103,8 +104,11 @@ export function ItemView({ tab }: { tab: ItemTab }) {
             text={tab.text}
             label="Item as JSON"
             language="json"
-            focus
             keys={keys}
+            reading={tab.busy.value === "reading"}
+            onView={(v) => {
+              if (claimFocus(tab)) v.focus();
+            }}
             onChange={(text) => {
               tab.text.value = text;
               if (tab.notice.value !== "") tab.notice.value = "";
@@ -142,12 +146,20 @@ export function ItemView({ tab }: { tab: ItemTab }) {
 
 function ConflictView({ tab, conflict }: { tab: ItemTab; conflict: Conflict }) {
   const place = useRef<HTMLDivElement>(null);
-  const mine = useRef(() => tab.text.value);
   useEffect(() => {
     const merge = new MergeView({
       parent: place.current!,
       a: { doc: conflict.theirs ?? "", extensions: [basics("The item now", true), jsonLanguage()] },
-      b: { doc: tab.text.value, extensions: [basics("Your edit", false), jsonLanguage()] },
+      b: {
+        doc: tab.text.peek(),
+        extensions: [
+          basics("Your edit", false),
+          jsonLanguage(),
+          EditorView.updateListener.of((u) => {
+            if (u.docChanged) tab.text.value = u.state.doc.toString();
+          }),
+        ],
+      },
       gutter: false,
       revertControls: "a-to-b",
       renderRevertControl: () => {
@@ -159,7 +171,6 @@ function ConflictView({ tab, conflict }: { tab: ItemTab; conflict: Conflict }) {
       },
       collapseUnchanged: { margin: 3, minSize: 8 },
     });
-    mine.current = () => merge.b.state.doc.toString();
     return () => merge.destroy();
   }, [conflict]);
   const list = (paths: string[]) => (paths.length === 0 ? "nothing" : paths.map((p) => shown(p, 80)).join(", "));
@@ -178,7 +189,7 @@ function ConflictView({ tab, conflict }: { tab: ItemTab; conflict: Conflict }) {
         <p>Your edit does not have their changes. Take them over one by one with the arrows, or save it as it is.</p>
       </div>
       <div class="toolbar">
-        <button class="primary" onClick={() => void tab.saveOver(mine.current())} disabled={tab.busy.value !== ""}>
+        <button class="primary" onClick={() => void tab.saveOver()} disabled={tab.busy.value !== ""}>
           {conflict.theirs === undefined ? "Create it again" : "Save the right side"}
         </button>
         <button onClick={() => void tab.takeTheirs()} disabled={tab.busy.value !== ""}>

@@ -193,10 +193,10 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
             onColumn: setColumn,
             onEdit: beginEdit,
             onUndo: () => void tab.undoLast(),
-            onEarlyKey: (e) => {
+            onStrayKey: (e) => {
               const edit = tab.edit.value;
               if (edit === undefined || e.ctrlKey || e.metaKey) return false;
-              if (e.key === "Escape") tab.edit.value = undefined;
+              if (e.key === "Escape") tab.endEdit();
               else if (e.key === "Enter") void tab.saveEdit();
               else if (e.key === "Backspace") edit.type(edit.typed.value.slice(0, -1));
               else if (e.key.length === 1) edit.type(edit.typed.value + e.key);
@@ -206,7 +206,7 @@ export function ItemsView({ tab }: { tab: ItemsTab }) {
             draw: (i, n): ComponentChildren => {
               const edit = tab.edit.value;
               if (edit?.target.index !== i || edit.target.column !== n - fixed) return undefined;
-              return <CellEditor tab={tab} edit={edit} done={focusGrid} />;
+              return <CellEditor tab={tab} edit={edit} />;
             },
           }}
         />

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { count, shown } from "../text/plain";
-import { asked, type Deletion } from "../state/asked";
+import { type Asked, asked, type Deletion, leave } from "../state/asked";
 import { createContainer, createDatabase, type NewContainer as NewContainerAsked, sampleSize, sharedThroughput } from "../state/manage";
 import { databases, valueOf } from "../state/tree";
 import { overtaken, type Throughput } from "../wire/manage";
@@ -12,19 +12,19 @@ import { rateOf, ThroughputField } from "./throughput";
 import { NewPermission, NewUser, TokenDialog } from "./users";
 import "./manage.css";
 
-const closing = () => void (asked.value = undefined);
-
 export function ManageDialogs() {
   // What a dialog holds, such as a token, ends with the key that opened the account.
-  useEffect(() => closing, []);
+  useEffect(() => () => void (asked.value = undefined), []);
   const a = asked.value;
+  const left = (next?: Asked) => leave(a, next);
+  const closing = () => void left();
   switch (a?.kind) {
     case undefined:
       return null;
     case "new database":
-      return <NewDatabase />;
+      return <NewDatabase closing={closing} />;
     case "new container":
-      return <NewContainer db={a.db} />;
+      return <NewContainer db={a.db} closing={closing} />;
     case "unsaved":
       return (
         <Dialog title="Close without saving?" onClose={closing}>
@@ -47,17 +47,17 @@ export function ManageDialogs() {
         </Dialog>
       );
     case "new user":
-      return <NewUser {...a} />;
+      return <NewUser {...a} left={left} />;
     case "new permission":
-      return <NewPermission {...a} />;
+      return <NewPermission {...a} left={left} />;
     case "token":
-      return <TokenDialog key={a.permission} {...a} />;
+      return <TokenDialog key={a.permission} {...a} closing={closing} />;
     case "delete":
-      return <Delete of={a} key={a.name} />;
+      return <Delete of={a} key={a.name} closing={closing} />;
   }
 }
 
-function NewDatabase() {
+function NewDatabase({ closing }: { closing: () => void }) {
   const { busy, failure, act } = useAct();
   const [id, setId] = useState("");
   const [shares, setShares] = useState(false);
@@ -92,7 +92,7 @@ function NewDatabase() {
 const mostLevels = 3;
 const mostUniqueKeys = 10;
 
-function NewContainer({ db: given }: { db: string | undefined }) {
+function NewContainer({ db: given, closing }: { db: string | undefined; closing: () => void }) {
   const known = valueOf(databases.value) ?? [];
   const { busy, failure, act } = useAct();
   const [where, setWhere] = useState(given || known[0]?.id);
@@ -348,7 +348,7 @@ export function TtlField({ value, onChange }: { value: Ttl; onChange: (t: Ttl) =
 }
 
 /** Asks before something is deleted; where much goes with it, for its name. */
-function Delete({ of }: { of: Deletion }) {
+function Delete({ of, closing }: { of: Deletion; closing: () => void }) {
   const { busy, failure, act } = useAct();
   const [name, setName] = useState("");
   const [found, setFound] = useState<{ says: string; etag: string } | undefined>(undefined);

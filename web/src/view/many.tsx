@@ -54,12 +54,13 @@ const hints: Record<PatchKind, string> = {
 export function PatchMany({ tab, onClose }: { tab: ItemsTab; onClose: () => void }) {
   const [steps, setSteps] = useState<PatchStep[]>([{ op: "set", path: "", value: "" }]);
   const [cap, setCap] = useState("");
-  const [seen, setSeen] = useState<Preview | undefined>();
+  const [looked, setLooked] = useState<{ at: PatchStep[]; preview: Preview } | undefined>();
+  // What is patched is what was previewed, also when the steps have changed while that was read.
+  const seen = looked?.at === steps ? looked.preview : undefined;
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   const change = (n: number, to: Partial<PatchStep>) => {
     setSteps(steps.map((s, i) => (i === n ? { ...s, ...to } : s)));
-    setSeen(undefined);
     setFailure("");
   };
   const look = async () => {
@@ -68,7 +69,7 @@ export function PatchMany({ tab, onClose }: { tab: ItemsTab; onClose: () => void
     if (wrong !== "") return;
     setBusy(true);
     try {
-      setSeen(await preview(tab, steps));
+      setLooked({ at: steps, preview: await preview(tab, steps) });
     } catch (e) {
       setFailure(explained(e));
     }

@@ -1,10 +1,10 @@
 // The palette finds what can be done and where one can go; the list of keys says which keys do it.
 
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { actions, type Entry, overlay, possible } from "../state/actions";
 import { match } from "../text/fuzzy";
 import { readPlaces } from "./actions";
-import { Dialog } from "./dialog";
+import { choosing, Dialog } from "./dialog";
 
 export function Overlay() {
   const close = () => (overlay.value = undefined);
@@ -56,14 +56,19 @@ function find(wanted: string, all: Entry[]): Found[] {
 
 function Palette({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState("");
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<{ at: number; entry?: Entry | undefined }>({ at: 0 });
   const list = useId();
   const place = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // What is possible depends on the page as it was before the palette.
   const all = possible();
   const found = useMemo(() => find(wanted, all), [wanted, all.length]);
-  useEffect(() => {
+  // The tree may be read meanwhile: a choice stays with its entry, wherever that is then.
+  const moved = found.findIndex((f) => f.entry.kind === chosen.entry?.kind && f.entry.name === chosen.entry.name);
+  const isThere = found[chosen.at]?.entry.name === chosen.entry?.name;
+  const at = moved < 0 || isThere ? chosen.at : moved;
+  const setAt = (to: number) => setChosen({ at: to, entry: found[to]?.entry });
+  useLayoutEffect(() => {
     input.current?.focus();
     void readPlaces();
   }, []);
@@ -72,9 +77,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   }, [at, found]);
   const choose = (f: Found | undefined) => {
     if (!f) return;
-    onClose();
-    // The dialog gives the focus back first.
-    setTimeout(() => f.entry.run());
+    choosing(onClose, f.entry.run);
   };
   const onKeyDown = (e: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10 };
@@ -101,7 +104,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         value={wanted}
         onInput={(e) => {
           setWanted(e.currentTarget.value);
-          setAt(0);
+          setChosen({ at: 0 });
         }}
         onKeyDown={onKeyDown}
       />
@@ -112,7 +115,7 @@ function Palette({ onClose }: { onClose: () => void }) {
             id={`${list}-${i}`}
             role="option"
             aria-selected={i === at}
-            onMouseMove={() => setAt(i)}
+            onMouseMove={() => i !== at && setAt(i)}
             onClick={() => choose(f)}
           >
             <span class="name">{marked(f.entry.name, f.at)}</span>

@@ -9,9 +9,9 @@ import { count, shown, units } from "../text/plain";
 import { keyValues, statements } from "../text/statements";
 import { forgetHistory, history } from "../state/history";
 import { limit, limits, type QueryTab, sample } from "../state/querytab";
-import { show } from "../state/tabs";
+import { claimFocus, show } from "../state/tabs";
 import { CopyAs, endpoint } from "./copyas";
-import { Dialog } from "./dialog";
+import { choosing, Dialog } from "./dialog";
 import { Editor } from "./editor";
 import { download, fileName } from "./files";
 import "./query.css";
@@ -117,16 +117,17 @@ export function QueryView({ tab }: { tab: QueryTab }) {
               text={tab.text}
               label="Statement"
               language="statement"
-              focus
               keys={keys}
               mistakes={tab.mistakes.value}
               complete={() => sample(tab.db, tab.coll)}
               onChange={(text) => {
                 tab.text.value = text;
-                for (const r of tab.runs.peek()) if (r.mistakes.peek().length > 0) r.mistakes.value = [];
                 if (notice !== "") setNotice("");
               }}
-              onView={(v) => (view.current = v)}
+              onView={(v) => {
+                view.current = v;
+                if (claimFocus(tab)) v.focus();
+              }}
             />
             {notice !== "" && (
               <p class="foot" role="status">
@@ -146,9 +147,10 @@ export function QueryView({ tab }: { tab: QueryTab }) {
         <Dialog title="History" onClose={close}>
           <History
             onChoose={(query, db, coll) => {
-              close();
-              if (db === tab.db && coll === tab.coll) tab.text.value = query;
-              else show({ kind: "query", db, coll, query });
+              choosing(close, () => {
+                if (db === tab.db && coll === tab.coll) tab.text.value = query;
+                else show({ kind: "query", db, coll, query });
+              });
             }}
           />
         </Dialog>

@@ -1,11 +1,11 @@
 // Dialogs of saved queries.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../text/plain";
 import type { QueryTab } from "../state/querytab";
 import { forgetQuery, queriesFile, type Saved, savedQueries, saveQuery, takeQueriesFile } from "../state/saved";
 import { show } from "../state/tabs";
-import { Dialog } from "./dialog";
+import { choosing, Dialog } from "./dialog";
 import { download, pickFile } from "./files";
 
 /** Saves the query of the tab under a name. */
@@ -35,7 +35,7 @@ export function openFile(db: string, coll: string, said: (text: string) => void)
 export function SaveDialog({ tab, onClose }: { tab: QueryTab; onClose: () => void }) {
   const [name, setName] = useState(tab.saved.value);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const taken = savedQueries.value.some((q) => q.name === name.trim());
   return (
     <Dialog title="Save the query" onClose={onClose}>
@@ -75,12 +75,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
         <ul class="history">
           {savedQueries.value.map((q) => (
             <li key={q.name} class="saved">
-              <button
-                onClick={() => {
-                  onClose();
-                  openSaved(q);
-                }}
-              >
+              <button onClick={() => choosing(onClose, () => openSaved(q))}>
                 <strong>{shown(q.name, 100)}</strong>
                 <code>{shown(q.query.replace(/\s+/g, " "), 160)}</code>
                 <span class="quiet">

@@ -127,6 +127,7 @@ function Text({ tab, className }: { tab: ScriptTab; className: string }) {
         text={tab.text}
         label="Text of the script"
         language="script"
+        reading={tab.busy.value === "reading"}
         mistakes={tab.mistakes.value}
         onChange={(text) => {
           tab.text.value = text;

@@ -1,7 +1,7 @@
 // The throughput and the policies of a container, with a view of what changes before it is saved.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { format, type Member } from "../text/json";
 import { notJson } from "../text/places";
 import { count, shown } from "../text/plain";
@@ -9,6 +9,7 @@ import { type Section, type SettingsTab } from "../state/settingstab";
 import { show } from "../state/tabs";
 import { Compare } from "./compare";
 import { Editor, jsonLanguage } from "./editor";
+import { refocus } from "./focus";
 import { type Ttl, TtlField } from "./manage";
 import { CostTable, rateOf, ThroughputField } from "./throughput";
 
@@ -139,7 +140,7 @@ function WholeDefinition({ tab }: { tab: SettingsTab }) {
       text={text}
       label="Definition"
       language="json"
-      focus
+      reading={tab.busy.value === "reading"}
       onChange={(now) => tab.editAll(now)}
       mistakes={marksOf(tab.broken.value)}
     />
@@ -326,7 +327,7 @@ function Policy(p: { tab: SettingsTab; name: string; label: string; example?: st
           text={text}
           label={p.label}
           language="json"
-          focus={name === "indexingPolicy"}
+          reading={tab.busy.value === "reading"}
           onChange={(now) => tab.edit(name, now.trim() === "" ? "" : now)}
           mistakes={text === "" || !notJson(text) ? (tab.refused.value.get(name) ?? none) : marksOf(text)}
         />
@@ -357,10 +358,13 @@ function Progress({ tab }: { tab: SettingsTab }) {
 function Review({ tab }: { tab: SettingsTab }) {
   const changed = tab.changed.value;
   const busy = tab.busy.value !== "";
+  const save = useRef<HTMLButtonElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useLayoutEffect(() => refocus(save.current), []);
   return (
     <section class="conflict" aria-label="What changes">
       <div class="toolbar">
-        <button class="primary" disabled={busy} onClick={() => void tab.save()} autofocus data-does="save">
+        <button ref={save} class="primary" disabled={busy} onClick={() => void tab.save()} data-does="save">
           Save
         </button>
         <button disabled={busy} onClick={() => (tab.reviewing.value = false)}>

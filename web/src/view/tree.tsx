@@ -262,6 +262,7 @@ function Row(p: RowProps) {
   return (
     <li
       role="treeitem"
+      data-key={n.key}
       class={`node level-${n.level}${n.quiet ? " quiet" : ""}`}
       aria-level={n.level}
       aria-expanded={n.expands?.open}

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { plural, shown } from "../text/plain";
 import { typed } from "../text/scripts";
-import { asked, type NewPermissionAsked, type TokenAsked } from "../state/asked";
+import { type Asked, asked, type NewPermissionAsked, type TokenAsked } from "../state/asked";
 import { createPermission, createUser, deleteUser, makeToken } from "../state/users";
 import { containers, databaseKey, readContainers, users, valueOf } from "../state/tree";
 import type { UsersTab } from "../state/userstab";
@@ -131,9 +131,11 @@ function Permissions({ tab }: { tab: UsersTab }) {
   );
 }
 
-const closing = () => (asked.value = undefined);
+/** Closes a dialog or puts another in its place; false when a person has left it already. */
+type Left = (next?: Asked) => boolean;
 
-export function NewUser({ db, done }: { db: string; done: (id: string) => void }) {
+export function NewUser({ db, done, left }: { db: string; done: (id: string) => void; left: Left }) {
+  const closing = () => void left();
   const { busy, failure, act } = useAct();
   const [id, setId] = useState("");
   return (
@@ -144,8 +146,7 @@ export function NewUser({ db, done }: { db: string; done: (id: string) => void }
           e.preventDefault();
           act(async () => {
             await createUser(db, id);
-            closing();
-            done(id);
+            if (left()) done(id);
           });
         }}
       >
@@ -190,7 +191,8 @@ function Validity({ value, onChange }: { value: number; onChange: (seconds: numb
   );
 }
 
-export function NewPermission({ db, user, done }: NewPermissionAsked) {
+export function NewPermission({ db, user, done, left }: NewPermissionAsked & { left: Left }) {
+  const closing = () => void left();
   const { busy, failure, act } = useAct();
   const [id, setId] = useState("");
   const [mode, setMode] = useState<Permission["permissionMode"]>("Read");
@@ -215,7 +217,7 @@ export function NewPermission({ db, user, done }: NewPermissionAsked) {
             const p: Permission = { id, permissionMode: mode, resource };
             if (keyed && key.trim() !== "") p.resourcePartitionKey = keyOf(key);
             const token = await createPermission(db, user, p, seconds);
-            asked.value = { kind: "token", db, user, permission: id, resource, token };
+            left({ kind: "token", db, user, permission: id, resource, token });
             done();
           });
         }}
@@ -287,7 +289,7 @@ function keyOf(text: string): unknown[] {
 }
 
 /** Makes a token, and shows it until the dialog is closed. */
-export function TokenDialog(p: TokenAsked) {
+export function TokenDialog({ closing, ...p }: TokenAsked & { closing: () => void }) {
   const { busy, failure, act } = useAct();
   const [seconds, setSeconds] = useState(3600);
   const [token, setToken] = useState<Token | undefined>(p.token);
