@@ -173,7 +173,8 @@ func (c *changing) without(facts *itemFacts, n *design.Node, terms *float64) {
 	}
 }
 
-// keyOf identifies the logical partition of an item whose columns have known values.
+// keyOf identifies the logical partition of an item whose columns have known values, and the
+// parameter of the first level. That is known also where a further level is not.
 func (c *changing) keyOf(container, number int, value func(column int) (string, int)) (key string, param int) {
 	item := &c.l.design.Containers[container].Items[number]
 	key, param = strconv.Itoa(container), -1
@@ -183,11 +184,11 @@ func (c *changing) keyOf(container, number int, value func(column int) (string, 
 	varies := false
 	for i, column := range item.Key {
 		name, p := value(column)
-		if name == "" {
-			return "", -1
-		}
 		if i == 0 {
 			param = p
+		}
+		if name == "" {
+			return "", param
 		}
 		varies = varies || c.s.from.Times() > 1 && c.p.varies(p)
 		key += "/" + name
