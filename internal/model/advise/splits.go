@@ -48,6 +48,24 @@ func (p *problem) normaliseSplit(c choice, f form, t int) {
 	}
 }
 
+// freeSplit takes away the counters and copies that need the rows of a table whole. Each of them
+// excludes a split, so a search that has one of them finds the split in one move only.
+func (p *problem) freeSplit(m choice, t int) {
+	part := p.splitIs(m, t)
+	for u := range m {
+		for i, o := range p.copies[u] {
+			if o.source == t && slices.Contains(part, o.column) {
+				m[u].copies &^= 1 << i
+			}
+		}
+		for i, o := range p.counters[u] {
+			if o.table == t {
+				m[u].counters &^= 1 << i
+			}
+		}
+	}
+}
+
 // divide returns the item types of a table: one, or two if the choice splits it.
 func (p *problem) divide(c choice, item design.Item) []design.Item {
 	t := item.Root.Table
@@ -64,7 +82,8 @@ func (p *problem) divide(c choice, item design.Item) []design.Item {
 	return []design.Item{item, second}
 }
 
-// splitMoves change the second part of a table: alone, with items of its own, and with a key.
+// splitMoves change the second part of a table: alone, with items of its own, without what excludes
+// it, and with a key.
 func (p *problem) splitMoves(t int, move func(func(choice))) {
 	for s := range len(p.splits[t]) + 1 {
 		set := func(m choice) { m[t].split = uint8(s) }
@@ -76,6 +95,7 @@ func (p *problem) splitMoves(t int, move func(func(choice))) {
 			continue
 		}
 		move(func(m choice) { set(m); m[t].home, m[t].view = 0, 0 })
+		move(func(m choice) { set(m); m[t].home, m[t].view = 0, 0; p.freeSplit(m, t) })
 		for k := range p.keys[t] {
 			move(func(m choice) { set(m); m[t].key, m[t].home, m[t].view = uint8(k), 0, 0 })
 		}

@@ -61,3 +61,45 @@ func TestSplits(t *testing.T) {
 		t.Errorf("the column of a foreign key leaves its row: %v", err)
 	}
 }
+
+// TestSplitsBesideCounters: a counter or a copy needs the rows whole, so it excludes a split. A
+// search that begins with both taken finds the split that saves more than they do.
+func TestSplitsBesideCounters(t *testing.T) {
+	for what, pattern := range map[string]string{
+		"a counter": "Number 100: select a=article | a.author_id=$1 | count a.id",
+		"a copy":    "Notes 1: select n=note a=article | a.id=n.article_id | n.id=$1 | out n.* a.title a.body",
+	} {
+		c := parseCase(t, `
+[schema]
+author 20000: id uuid pk; name text
+article 100000: id uuid pk; author_id uuid > author 5 40; title text; body text of 8000; views int
+note 100000: id uuid pk; article_id uuid > article 1 3; text text
+[scale]
+article.author_id unbounded
+note.article_id unbounded
+[workload]
+View 400: update article set views where id=$1 author_id=$2
+Page 20: select a=article | a.id=$1 | a.author_id=$2 | out a.title a.views
+Author 20: select u=author | u.id=$1 | out u.*
+Edit 0.01: update article set body where id=$1 author_id=$2
+`+pattern+"\n")
+		st, err := prepare(t.Context(), c.input())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newSearch(st.p, st.in.Budget)
+		got, ok := s.descend(st.p.method())
+		if !ok {
+			t.Fatal("the method gives no design")
+		}
+		article := st.order.Table[c.schema.Table("article")]
+		if got.choice[article].split == 0 {
+			t.Errorf("%s hides the split: %+v", what, got.choice)
+		}
+		best, err := st.solve()
+		if err != nil || got.score.cost > best.score.cost+best.score.cost/giveAway {
+			t.Errorf("%s: one start leads to a cost of %d, the whole search to %d, %v", what, got.score.cost,
+				best.score.cost, err)
+		}
+	}
+}
