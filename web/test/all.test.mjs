@@ -3,7 +3,7 @@ import { after, before } from "node:test";
 import { close, open } from "./shared.mjs";
 
 const suites = [
-  "sources", "text", "itemtext", "security", "shell", "palette", "focus", "queries", "statements",
+  "sources", "text", "itemtext", "security", "shell", "palette", "focus", "queries", "lint", "statements",
   "copyas", "whatif", "tour", "items", "history", "manage", "settings", "scripts", "users", "grid",
   "bulk", "files", "hostile", "heat", "moves", "lost",
 ];

@@ -113,7 +113,7 @@ describe("what moves", () => {
       await finding.getByRole("button", { name: /Preview and apply/ }).focus();
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog");
-      assert.ok((await dialog.getByRole("row", { name: /indexed excluded/ }).count()) >= 1);
+      await dialog.getByRole("row", { name: /indexed excluded/ }).first().waitFor();
       await accessible(page);
       // Somebody else changes the container meanwhile: nothing is overwritten.
       const stored = await server.send("GET", place);

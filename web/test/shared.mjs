@@ -76,6 +76,9 @@ export const go = (page, hash) =>
 
 export const shownTab = (page) => page.locator(".tab-body:not([hidden])");
 
+/** The request asks for the plan of a statement that is being written. */
+export const isPlan = (request) => request.headers()["x-ms-cosmos-is-query-plan-request"] !== undefined;
+
 /** Runs a statement in the query tab in front, and waits for its rows. */
 export async function run(page, text) {
   await write(page, "Statement", text);

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const source = path.resolve(import.meta.dirname, "../src/text");
 let out;
-let json, language, plain, fuzzy, places, split, samples, policies;
+let json, language, plain, fuzzy, places, split, samples, policies, lint;
 
 /** A pseudo-random sequence: the same in every run. */
 function numbers(seed) {
@@ -47,9 +47,9 @@ const tight = (t) => t.replace(/("(?:\\.|[^"\\])*")|\s+/g, "$1");
 describe("text", () => {
   before(async () => {
     out = mkdtempSync(path.join(tmpdir(), "orrery-text-"));
-    const files = ["json", "language", "plain", "fuzzy", "places", "statements", "samples", "policy"];
+    const files = ["json", "language", "plain", "fuzzy", "places", "statements", "samples", "policy", "lint"];
     await build({ entryPoints: files.map((f) => path.join(source, f + ".ts")), outdir: out, bundle: true, format: "esm", outExtension: { ".js": ".mjs" } });
-    [json, language, plain, fuzzy, places, split, samples, policies] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
+    [json, language, plain, fuzzy, places, split, samples, policies, lint] = await Promise.all(files.map((f) => import(pathToFileURL(path.join(out, f + ".mjs")))));
   });
   after(() => rmSync(out, { recursive: true, force: true }));
 
@@ -65,6 +65,29 @@ describe("text", () => {
       assert.deepEqual(policies.readIndexes(policies.written(read)), read);
     }
     for (const text of ["", ";", "city", "/a, b", "a; /b"]) assert.equal(policies.readIndexes(text), undefined, text);
+  });
+
+  test("a hint stands at what it is about; comments and texts are passed over", () => {
+    const marked = (statement, hints) => hints.map((h) => statement.slice(h.start, h.end));
+    for (const [path, statement, want] of [
+      ["/status/?", "SELECT c.id FROM c WHERE c.status = 'a'", "status"],
+      ["/address/city/?", "SELECT '.city' -- c.city\nFROM c WHERE c . address . city = 1", "city"],
+      ['/"zip code"/?', 'SELECT c["zip"] FROM c WHERE "zip code" = c[ "zip code" ]', "zip code"],
+      ["/lines/[]/sku/?", "SELECT l FROM l IN c.lines WHERE l['sku'] = 1", "sku"],
+      ["/absent/?", "-- a comment\n SELECT VALUE c FROM c", "SELECT"],
+    ]) {
+      assert.deepEqual(marked(statement, lint.missing(statement, { paths: [path], composites: [] })), [want], statement);
+    }
+    const ordered = "SELECT 'order by' FROM c WHERE c.a = 1 ORDER  BY c.a, c.b";
+    assert.deepEqual(marked(ordered, lint.missing(ordered, { paths: [], composites: [["/a ASC", "/b ASC"]] })), ["ORDER  BY"]);
+    const ranges = [["", "05"], ["05", "0A"], ["0A", "FF"]].map(([minInclusive, maxExclusive]) => ({ minInclusive, maxExclusive }));
+    const part = (min, max, isMaxInclusive) => ({ min, max, isMinInclusive: true, isMaxInclusive });
+    const asked = (...parts) => lint.fanOut("SELECT * FROM c WHERE c.x = 1", parts, ranges, ["/k"]).map((h) => /asks (\d)/.exec(h.message)[1]);
+    assert.deepEqual(asked(part("", "FF", false)), ["3"]);
+    assert.deepEqual(asked(part("04", "05", false)), []);
+    assert.deepEqual(asked(part("04", "05", true)), ["2"]);
+    assert.deepEqual(asked(part("03", "03", true), part("07", "07", true), part("0B", "0B", true)), []); // keys that are named
+    assert.deepEqual(lint.fanOut("SELECT * FROM c", [part("", "FF", false)], ranges, ["/k"]), []); // no filter
   });
 
   test("laying out JSON changes white space only", () => {

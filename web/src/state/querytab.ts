@@ -2,11 +2,13 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { type Parameter, page } from "../wire/query";
+import type { Mistake } from "../wire/call";
 import { Paths } from "../text/language";
 import { units } from "../text/plain";
 import { keyValues, type Part, parameterNames, parameterValue, statements } from "../text/statements";
 import { remember } from "./history";
 import { isRecord, keep, recall } from "./kept";
+import { Lint } from "./lint";
 import { Run } from "./run";
 import { server, spent } from "./session";
 
@@ -58,8 +60,6 @@ export function sample(db: string, coll: string): Promise<Paths> {
   return reading;
 }
 
-const none: never[] = [];
-
 export class QueryTab {
   readonly kind = "query";
   readonly text = signal("SELECT * FROM c");
@@ -82,12 +82,21 @@ export class QueryTab {
   readonly rows = computed(() => this.run.value?.rows.value ?? []);
   readonly receipt = computed(() => this.run.value?.receipt.value);
   readonly more = computed(() => this.run.value?.more.value ?? false);
-  /** What the server found wrong in the text, while it is the one that ran. */
-  readonly mistakes = computed(() =>
-    this.text.value === this.ran.value ? this.runs.value.flatMap((r) => r.mistakes.value) : none,
-  );
+  readonly lint = new Lint(this);
+  /** What the server has found in the present text: where it is wrong, and what its runs and its plan advise. */
+  readonly marks = computed((): Mistake[] => {
+    const text = this.text.value;
+    const ran = text === this.ran.value ? this.runs.value : [];
+    const wrong = ran.flatMap((r) => r.mistakes.value);
+    const said = ran.flatMap((r) => r.hints.value);
+    const looked = this.lint.found.value;
+    if (looked.text !== text) return [...wrong, ...said];
+    return [...(wrong.length > 0 ? wrong : looked.mistakes), ...looked.hints, ...said];
+  });
+  readonly hints = computed(() => this.marks.value.filter((m) => m.severity !== undefined));
 
-  private readonly ran = signal("");
+  /** The text of the last run. */
+  readonly ran = signal("");
   private cut = new AbortController();
 
   constructor(
@@ -152,7 +161,7 @@ export class QueryTab {
   parametersOf(statement: string): Parameter[] | undefined {
     const out: Parameter[] = [];
     for (const name of parameterNames(statement)) {
-      const typed = Object.hasOwn(this.typed.peek(), name) ? this.typed.peek()[name]! : "";
+      const typed = this.given(name);
       const raw = parameterValue(typed);
       if (raw === undefined) {
         this.failure.value =
@@ -164,6 +173,16 @@ export class QueryTab {
       out.push({ name, raw });
     }
     return out;
+  }
+
+  /** What was typed for a parameter. */
+  private given(name: string): string {
+    return Object.hasOwn(this.typed.peek(), name) ? this.typed.peek()[name]! : "";
+  }
+
+  /** The parameters of a statement for its plan: null for one without a value, since any would pin a key. */
+  standIns(statement: string): Parameter[] {
+    return parameterNames(statement).map((name) => ({ name, raw: parameterValue(this.given(name)) ?? "null" }));
   }
 
   /** Why no further page may be read, or "". */

@@ -5,6 +5,8 @@ import { mentioned, type Mistake, Refused } from "../wire/call";
 import { type Page, page, type Parameter } from "../wire/query";
 import { keyHeader } from "../wire/items";
 import { sum } from "../wire/receipt";
+import { type Hint, missing } from "../text/lint";
+import { inRefusal } from "../text/policy";
 import type { Part } from "../text/statements";
 import { explained, server, spent } from "./session";
 
@@ -23,6 +25,13 @@ export class Run {
   readonly charge = computed(() => this.pages.value.reduce((n, p) => n + p.charge, 0));
   readonly full = computed(() => this.rows.value.length >= maxRows);
   readonly more = computed(() => (this.pages.value.at(-1)?.continuation ?? null) !== null && !this.full.value);
+
+  /** The indexes that it lacks. */
+  readonly hints = computed((): Hint[] => {
+    const { text, start } = this.statement;
+    const add = this.pages.value[0]?.indexes?.add ?? inRefusal(this.failure.value);
+    return missing(text, add).map((h) => ({ ...h, start: h.start + start, end: h.end + start }));
+  });
 
   constructor(
     readonly db: string,

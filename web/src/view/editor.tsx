@@ -83,6 +83,7 @@ const theme = EditorView.theme({
     backgroundColor: "var(--selection)",
   },
   ".cm-selectionMatch": { backgroundColor: "var(--match)" },
+  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--accent) 1px", textUnderlineOffset: "3px" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--match)", outline: "1px solid var(--line)" },
   ".cm-specialChar": { color: "var(--bad)" },
   // The underline of the package is a picture in a data URL, which the policy of the page refuses.
@@ -274,7 +275,7 @@ export function Editor(props: EditorProps) {
     const end = v.state.doc.length;
     const marks = (props.mistakes ?? []).map((m): Diagnostic => {
       const to = Math.min(Math.max(m.end, m.start + 1), end);
-      return { from: Math.max(0, Math.min(m.start, to - 1)), to, severity: "error", message: m.message };
+      return { from: Math.max(0, Math.min(m.start, to - 1)), to, severity: m.severity ?? "error", message: m.message };
     });
     v.dispatch(setDiagnostics(v.state, marks));
   }, [props.mistakes]);

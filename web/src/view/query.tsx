@@ -3,13 +3,13 @@
 import { closeCompletion } from "@codemirror/autocomplete";
 import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Ask } from "../text/copyas";
 import { count, shown, units } from "../text/plain";
 import { keyValues, statements } from "../text/statements";
 import { forgetHistory, history } from "../state/history";
 import { limit, limits, type QueryTab, sample } from "../state/querytab";
-import { claimFocus, show } from "../state/tabs";
+import { active, claimFocus, show } from "../state/tabs";
 import { CopyAs, endpoint } from "./copyas";
 import { choosing, Dialog } from "./dialog";
 import { Editor } from "./editor";
@@ -29,6 +29,8 @@ export function QueryView({ tab }: { tab: QueryTab }) {
   const [notice, setNotice] = useState("");
   const [ask, setAsk] = useState<Ask>();
   const close = () => setAsked(undefined);
+  const front = active.value === tab.id;
+  useLayoutEffect(() => (front ? tab.lint.watch() : undefined), [tab, front]);
 
   // The selection, or the whole text.
   const run = () => {
@@ -118,7 +120,7 @@ export function QueryView({ tab }: { tab: QueryTab }) {
               label="Statement"
               language="statement"
               keys={keys}
-              mistakes={tab.mistakes.value}
+              mistakes={tab.marks.value}
               complete={() => sample(tab.db, tab.coll)}
               onChange={(text) => {
                 tab.text.value = text;
@@ -133,6 +135,13 @@ export function QueryView({ tab }: { tab: QueryTab }) {
               <p class="foot" role="status">
                 {notice}
               </p>
+            )}
+            {tab.hints.value.length > 0 && (
+              <ul class="hints" aria-label="Hints">
+                {tab.hints.value.map((h, i) => (
+                  <li key={i}>{shown(h.message, 300)}</li>
+                ))}
+              </ul>
             )}
             <Parameters tab={tab} />
           </div>

@@ -8,6 +8,8 @@ export interface Mistake {
   start: number;
   end: number;
   message: string;
+  /** Absent where it keeps the statement from running. */
+  severity?: "warning";
 }
 
 /** Where a message speaks of an offset of the statement, as some do that name no location. */

@@ -2,6 +2,7 @@
 
 import { type Reply, Refused, type Server } from "./call";
 import { members } from "../text/json";
+import type { Span } from "../text/lint";
 import { type Explain, type IndexUse, type Receipt, indexUse, metrics, parsed } from "./receipt";
 
 export interface Page {
@@ -72,6 +73,22 @@ export async function page(s: Server, db: string, coll: string, statement: State
     activityId: reply.header("x-ms-activity-id") ?? "",
     milliseconds: reply.milliseconds,
   };
+}
+
+const features =
+  "Aggregate, NonValueAggregate, MultipleAggregates, CountIf, ListAndSetAggregate, GroupBy, Distinct, DCount, Top, OffsetAndLimit, OrderBy, MultipleOrderBy";
+
+/** The parts of the key space that a statement asks, from its plan. It does not run. */
+export async function plan(s: Server, db: string, coll: string, statement: Statement, signal: AbortSignal): Promise<Span[]> {
+  const headers = {
+    "content-type": "application/query+json",
+    "x-ms-cosmos-is-query-plan-request": "True",
+    "x-ms-cosmos-supported-query-features": features,
+    "x-ms-documentdb-query-enablecrosspartition": "true",
+  };
+  const path = ["dbs", db, "colls", coll, "docs"];
+  const reply = await s.call({ verb: "POST", path, headers, body: bodyOf(statement), signal });
+  return (JSON.parse(reply.text) as { queryRanges: Span[] }).queryRanges;
 }
 
 /** The statement as a request has it. */
