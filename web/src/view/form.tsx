@@ -19,6 +19,24 @@ export function useAct(): { busy: boolean; failure: string; act: (does: () => Pr
   return { busy, failure, act };
 }
 
+/** An amount that counts when its field is left: until then it stays as it is typed, whatever is drawn again. */
+export function Amount(p: { class: string; placeholder: string; value: number | undefined; onDone: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | undefined>();
+  return (
+    <input
+      class={p.class}
+      inputMode="decimal"
+      placeholder={p.placeholder}
+      value={typed ?? (p.value === undefined ? "" : String(p.value))}
+      onInput={(e) => setTyped(e.currentTarget.value)}
+      onChange={(e) => {
+        setTyped(undefined);
+        p.onDone(e.currentTarget.value);
+      }}
+    />
+  );
+}
+
 /** The buttons of a form in a dialog, and why it failed. */
 export function FormEnd(p: { does: string; busy: boolean; failure: string; disabled?: boolean; danger?: boolean; onCancel: () => void; cancel?: string }) {
   return (

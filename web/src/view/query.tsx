@@ -14,6 +14,7 @@ import { CopyAs, endpoint } from "./copyas";
 import { choosing, Dialog } from "./dialog";
 import { Editor } from "./editor";
 import { download, fileName } from "./files";
+import { Amount } from "./form";
 import "./query.css";
 import { IndexView, ReceiptView, StatisticsView } from "./receipt";
 import { Result } from "./result";
@@ -76,8 +77,8 @@ export function QueryView({ tab }: { tab: QueryTab }) {
           <button data-does="cancel" onClick={() => tab.cancel()} disabled={!tab.running.value} title="Cancel (Esc)">
             Cancel
           </button>
-          <Amount label="RU cap" hint="No further page is read when the run has cost this much" value={limits.value.cap} onChange={(cap) => limit({ cap })} />
-          <Amount label="Seconds" hint="The run ends after this time" value={limits.value.seconds} onChange={(seconds) => limit({ seconds })} />
+          <Limit label="RU cap" hint="No further page is read when the run has cost this much" value={limits.value.cap} onChange={(cap) => limit({ cap })} />
+          <Limit label="Seconds" hint="The run ends after this time" value={limits.value.seconds} onChange={(seconds) => limit({ seconds })} />
           <span class="grow" />
           <button
             data-does="save"
@@ -172,20 +173,17 @@ export function QueryView({ tab }: { tab: QueryTab }) {
 }
 
 /** A positive number, or nothing. */
-function Amount(p: { label: string; hint: string; value: number | undefined; onChange: (value: number | undefined) => void }) {
+function Limit(p: { label: string; hint: string; value: number | undefined; onChange: (value: number | undefined) => void }) {
   return (
     <label title={p.hint}>
       {p.label}{" "}
-      <input
+      <Amount
         class="small-amount"
-        inputMode="decimal"
         placeholder="none"
-        value={p.value === undefined ? "" : String(p.value)}
-        onChange={(e) => {
-          const n = Number(e.currentTarget.value.trim().replace(",", "."));
-          const good = Number.isFinite(n) && n > 0 && n <= 1e9;
-          e.currentTarget.value = good ? String(n) : "";
-          p.onChange(good ? n : undefined);
+        value={p.value}
+        onDone={(text) => {
+          const n = Number(text.trim().replace(",", "."));
+          p.onChange(Number.isFinite(n) && n > 0 && n <= 1e9 ? n : undefined);
         }}
       />
     </label>

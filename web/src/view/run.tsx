@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { count, plural, shown, units } from "../text/plain";
 import { type Bulk, listed, type Phase } from "../state/bulk";
 import { Dialog } from "./dialog";
+import { Amount } from "./form";
 import { ReceiptView } from "./receipt";
 
 const words: Record<Phase, string> = {
@@ -37,12 +38,14 @@ export function RunView({ run, onUndo, onClose }: { run: Bulk; onUndo: () => voi
         {run.cap.value !== undefined && run.working && (
           <label>
             RU limit{" "}
-            <input
-              type="number"
+            <Amount
               class="number"
-              min={0}
+              placeholder="none"
               value={run.cap.value}
-              onChange={(e) => (run.cap.value = e.currentTarget.value === "" ? undefined : Math.max(0, Number(e.currentTarget.value)))}
+              onDone={(text) => {
+                const n = Number(text.trim());
+                run.cap.value = text.trim() !== "" && n >= 0 ? n : undefined;
+              }}
             />
           </label>
         )}
