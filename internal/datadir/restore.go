@@ -60,9 +60,6 @@ func RestoreTo(ctx context.Context, dir string, r Restore) error {
 	standing := clock.NewManual(r.At)
 	o := New(dir, r.Logger)
 	o.Clock = standing
-	if err := os.Mkdir(o.Options.Dir, 0o700); err != nil {
-		return err
-	}
 	if err := o.restore(ctx, r); err != nil {
 		return fmt.Errorf("restore into %s: %w", dir, err)
 	}
@@ -74,6 +71,9 @@ func RestoreTo(ctx context.Context, dir string, r Restore) error {
 
 // restore fills the store and makes it one that opens.
 func (o *Data) restore(ctx context.Context, r Restore) (err error) {
+	if err := o.beginRestore(); err != nil {
+		return err
+	}
 	options := o.Options
 	options.Unsynced = true
 	db, err := storage.Open(options)
@@ -81,6 +81,31 @@ func (o *Data) restore(ctx context.Context, r Restore) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
+	return Await(db, func() error { return o.restoreInto(ctx, db, r) })
+}
+
+// beginRestore makes an empty store that only a restore opens. It is made beside its place, because
+// a server would open it as an empty one before it has its mark.
+func (o *Data) beginRestore() error {
+	next := folders(o.Path, o.Options.FS)(NextDir)
+	if err := os.Mkdir(next.Path(), 0o700); err != nil {
+		return err
+	}
+	options := o.Options
+	options.Dir = next.Path()
+	db, err := storage.Open(options)
+	if err != nil {
+		return err
+	}
+	err = Await(db, func() error { return store.MarkRestore(db) })
+	if err = errors.Join(err, db.Close()); err != nil {
+		return err
+	}
+	return next.Rename(folders(o.Path, o.Options.FS)(StoreDir))
+}
+
+// restoreInto fills an open store. It may block when the store fails.
+func (o *Data) restoreInto(ctx context.Context, db *storage.DB, r Restore) error {
 	base, err := r.From.Base(ctx)
 	if err != nil {
 		return err

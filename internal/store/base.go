@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -318,15 +319,23 @@ func (l *baseLoader) begin() error {
 		return err
 	}
 	full := it.First()
+	if full && !l.whole && bytes.Equal(it.Key(), layout.NodeKey(layout.NodeLoading)) { // see MarkRestore
+		full = it.Next()
+	}
 	if err := it.Close(); err != nil {
 		return err
 	}
 	if full {
 		return errors.New("a base is loaded into an empty directory only; choose another one")
 	}
-	b := l.db.NewBatch(32)
+	return MarkRestore(l.db)
+}
+
+// MarkRestore marks an empty store, so that only a restore opens it.
+func MarkRestore(db *storage.DB) error {
+	b := db.NewBatch(32)
 	b.Set(layout.NodeKey(layout.NodeLoading), nil)
-	return errors.Join(l.db.Apply(b), b.Close(), l.db.Flush()) // a restore syncs no batch
+	return errors.Join(db.Apply(b), b.Close(), db.Flush()) // a restore syncs no batch
 }
 
 func (l *baseLoader) run() error {
