@@ -327,7 +327,7 @@ BACKUP_SEED ?= 1
 .PHONY: soak-backup
 soak-backup: $(COUNT) ## backups of fifty random lives, and through forty rounds of kills, 15 min (BACKUP_HISTORIES= BACKUP_ROUNDS= BACKUP_SEED=)
 	@$(TIMED)
-	ORRERY_BACKUP_SEED=$(BACKUP_SEED) ORRERY_BACKUP_HISTORIES=$(BACKUP_HISTORIES) ORRERY_BACKUP_ROUNDS=$(BACKUP_ROUNDS) go test -json -count=1 -timeout 4h ./internal/cli/backup ./cmd/orrery -run 'TestEverySecondOfALife|TestBackupsThroughKills' | $(COUNT) go -label backup-$(BACKUP_HISTORIES)-lives -record "$(RECORD)"
+	ORRERY_BACKUP_SEED=$(BACKUP_SEED) ORRERY_BACKUP_HISTORIES=$(BACKUP_HISTORIES) ORRERY_BACKUP_ROUNDS=$(BACKUP_ROUNDS) go test -json -count=1 -timeout 4h ./internal/cli/backup ./cmd/orrery -run 'TestEverySecondOfALife|TestBackupsThroughKills|TestRestoreIsKilled' | $(COUNT) go -label backup-$(BACKUP_HISTORIES)-lives -record "$(RECORD)"
 
 # How often a migration is killed, its server with it in each third round.
 MIGRATE_KILLS ?= 20

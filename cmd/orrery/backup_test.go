@@ -142,6 +142,61 @@ func TestBackupsThroughKills(t *testing.T) {
 	}
 }
 
+// TestRestoreIsKilled: a restore whose process is killed at any moment leaves no store, one that no
+// server opens and that says what to do, or the whole one. A restore into another directory is whole.
+func TestRestoreIsKilled(t *testing.T) {
+	rounds, seed := backupRounds(t)
+	for _, ranges := range []int{1, 5} {
+		t.Run(fmt.Sprint(ranges, " ranges"), func(t *testing.T) {
+			random := rand.New(rand.NewPCG(seed, uint64(ranges)))
+			p, archive := transferServer(t, ranges), filepath.Join(t.TempDir(), "archive")
+			var lines bytes.Buffer
+			for n := range 1000 {
+				fmt.Fprintf(&lines, "{\"id\":\"%d\",\"customer\":\"c%d\",\"text\":%q}\n", n, n%90, strings.Repeat("x", 300))
+			}
+			file := filepath.Join(t.TempDir(), "orders.jsonl")
+			if err := os.WriteFile(file, lines.Bytes(), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			p.must(t, "import", "shop/orders", file, "--no-progress")
+			p.must(t, "backup", "create", archive)
+			want := p.stored(t)
+			begun := time.Now()
+			last := filepath.Join(t.TempDir(), "last")
+			if out, err := exec.Command(binary, "backup", "restore", archive, "--into", last).CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			took := time.Since(begun)
+			left := map[int]int{}
+			for round := range rounds {
+				into := filepath.Join(t.TempDir(), "restored")
+				cmd := exec.Command(binary, "backup", "restore", archive, "--into", into)
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(took*time.Duration(round)/time.Duration(rounds) + time.Duration(random.Int64N(int64(took/8))))
+				_ = cmd.Process.Kill()
+				_ = cmd.Wait()
+				var out, errOut bytes.Buffer
+				code := run([]string{"check", "--data-path", into, "--no-progress"}, console.Console{Out: &out, Err: &errOut})
+				if left[code]++; code != exit.OK && code != exit.NotFound {
+					if text := out.String() + errOut.String(); !strings.Contains(text, "empty the directory") {
+						t.Errorf("after a kill: exit %d: %s", code, text)
+					}
+					server := exec.CommandContext(t.Context(), binary, "--port", "0", "--health-port", "0", "--data-path", into)
+					if said, err := server.CombinedOutput(); err == nil || !strings.Contains(string(said), "empty the directory") {
+						t.Errorf("a server starts on a part of a restore: %v: %s", err, said)
+					}
+				}
+			}
+			t.Logf("%d kills within %v: no store %d, refused %d, whole %d", rounds, took.Round(time.Millisecond),
+				left[exit.NotFound], left[exit.Failure], left[exit.OK])
+			restored := launch(t, nil, "--port", "0", "--health-port", "0", "--protocol", "http", "--data-path", last)
+			sameItems(t, restored.stored(t), want)
+		})
+	}
+}
+
 // dataPathOf is the data directory of a process.
 func dataPathOf(p *process) string { return p.cmd.Args[len(p.cmd.Args)-1] }
 
