@@ -20,12 +20,13 @@ func isHeavy(path string) bool {
 	return slices.ContainsFunc(heavy, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 }
 
-// goTool runs the go command in a directory, without a network.
+// goTool runs the go command in a directory, without a network. With the flags of the environment it
+// shares what the other tests have compiled.
 func goTool(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off", "GONOSUMDB=*", "GOTOOLCHAIN=local")
+	cmd.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off", "GONOSUMDB=*", "GOTOOLCHAIN=local")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)

@@ -202,6 +202,14 @@ func (g *gate) open() {
 	g.room = -1
 }
 
+// waitFailing waits until a write has failed and the log knows it.
+func waitFailing(l *Log, g *gate) {
+	<-g.tried
+	for _, failing := l.Lost(); !failing; _, failing = l.Lost() {
+		time.Sleep(time.Millisecond)
+	}
+}
+
 // TestFullDisk: while the log cannot be written, entries wait; those beyond the room are counted,
 // and the log tells their number when it is written again. No line is torn.
 func TestFullDisk(t *testing.T) {
@@ -210,7 +218,7 @@ func TestFullDisk(t *testing.T) {
 	for i := range 20 {
 		l.Record(entry(i))
 	}
-	<-g.tried
+	waitFailing(l, g)
 	const more = maxWaiting + maxBatchBytes/100
 	for i := range more {
 		l.Record(entry(i))
@@ -253,7 +261,7 @@ func TestRequired(t *testing.T) {
 	if admitted == 0 || admitted == 2*maxWaiting {
 		t.Fatalf("%d admitted", admitted)
 	}
-	<-g.tried
+	waitFailing(l, g)
 	if l.Admit() == nil {
 		t.Error("a request is admitted while the log cannot be written")
 	}
