@@ -20,8 +20,8 @@ func isHeavy(path string) bool {
 	return slices.ContainsFunc(heavy, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 }
 
-// goTool runs the go command in a directory, without a network. With the flags of the environment it
-// shares what the other tests have compiled.
+// goTool runs the go command in a directory, without a network. With the flags of the environment
+// it shares what the other tests have compiled.
 func goTool(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command("go", args...)

@@ -143,7 +143,8 @@ func TestBackupsThroughKills(t *testing.T) {
 }
 
 // TestRestoreIsKilled: a restore whose process is killed at any moment leaves no store, one that no
-// server opens and that says what to do, or the whole one. A restore into another directory is whole.
+// server opens and that says what to do, or the whole one. A restore into another directory is
+// whole.
 func TestRestoreIsKilled(t *testing.T) {
 	rounds, seed := backupRounds(t)
 	for _, ranges := range []int{1, 5} {
