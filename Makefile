@@ -116,8 +116,8 @@ conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behavi
 	conformance/java/install.sh
 	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
-	# Java's SDK drops the path of its endpoint.
-	for way in path:python key:java; do
+	# The SDKs for Java and Rust drop the path of their endpoint.
+	for way in path:python key:java key:rust; do
 	  go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" -namespace $${way%:*} -suite $${way#*:} -only item.,batch.,change-feed.
 	done
 
