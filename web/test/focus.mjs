@@ -163,6 +163,7 @@ describe("a person who is faster than the page", () => {
       await shownTab(page).getByText("Saved.", { exact: true }).waitFor();
       assert.equal((await world.server.read("shop", "customers", "fast", ["fast"])).n, 3);
     });
+    await world.server.send("DELETE", ["dbs", "shop", "colls", "customers", "docs", "fast"], undefined, { "x-ms-documentdb-partitionkey": '["fast"]' });
   });
 
   test("edits on while a script is saved", async () => {
@@ -179,6 +180,7 @@ describe("a person who is faster than the page", () => {
       await shownTab(page).getByText("Changed, not saved.").waitFor();
       assert.ok((await text.innerText()).includes("return 2"));
     });
+    await world.server.send("DELETE", ["dbs", "shop", "colls", "orders", "sprocs", "slow"]);
   });
 
   test("edits a cell while an item is saved in its tab", async () => {
