@@ -19,10 +19,10 @@ async function change(page, text) {
 describe("hints in the query editor", () => {
   before(async () => {
     await world.server.send("POST", ["dbs", "shop", "colls"], {
-      id: "sparse", partitionKey: { paths: ["/customerId"], kind: "Hash", version: 2 },
+      id: "hinted", partitionKey: { paths: ["/customerId"], kind: "Hash", version: 2 },
       indexingPolicy: { includedPaths: [{ path: "/total/?" }], excludedPaths: [{ path: "/*" }] },
     });
-    await world.server.bulk("shop", "sparse", Array.from({ length: 30 }, (_, i) => ({ id: `s-${i}`, customerId: "c-1", status: "open", total: i })), ["c-1"]);
+    await world.server.bulk("shop", "hinted", Array.from({ length: 30 }, (_, i) => ({ id: `s-${i}`, customerId: "c-1", status: "open", total: i })), ["c-1"]);
   });
 
   test("a mistake is underlined while the statement is written, without a run", async () => {
@@ -66,7 +66,7 @@ describe("hints in the query editor", () => {
   });
 
   test("an index that a run lacked is named at its path, and a composite one at ORDER BY", async () => {
-    await explore(query("sparse"), async (page) => {
+    await explore(query("hinted"), async (page) => {
       await run(page, "SELECT VALUE c.total FROM c WHERE c['status'] = 'open' AND c.total = 7");
       await page.getByRole("gridcell", { name: "7" }).waitFor();
       await hints(page).getByText("There is no index for /status/?").waitFor();
