@@ -21,7 +21,7 @@ export interface Bad {
   why: string;
 }
 
-export type Phase = "running" | "paused" | "capped" | "done" | "aborted" | "failed";
+export type Phase = "running" | "paused" | "capped" | "aborting" | "done" | "aborted" | "failed";
 
 interface Waiting extends Task {
   tries: number;
@@ -91,7 +91,7 @@ export class Bulk {
   }
 
   get working(): boolean {
-    return ["running", "paused", "capped"].includes(this.phase.value);
+    return ["running", "paused", "capped", "aborting"].includes(this.phase.value);
   }
 
   /** Carries out all operations of the source. It never throws. */
@@ -116,6 +116,7 @@ export class Bulk {
       this.fail(e);
     }
     await Promise.allSettled(this.flying);
+    if (this.phase.peek() === "aborting") this.phase.value = "aborted";
     await this.source.return?.();
     this.milliseconds.value = performance.now() - began;
     spent.value = { what: this.title, charge: this.charge.peek(), milliseconds: 0, receipt: this.receipt.peek() };
@@ -131,10 +132,10 @@ export class Bulk {
     this.wake();
   }
 
-  /** Ends the run. What was sent is still counted. */
+  /** Ends the run once what was sent is counted. */
   abort(): void {
     if (!this.working) return;
-    this.phase.value = "aborted";
+    this.phase.value = "aborting";
     this.wake();
   }
 
@@ -155,11 +156,11 @@ export class Bulk {
   }
 
   private get ended(): boolean {
-    return ["done", "aborted", "failed"].includes(this.phase.peek());
+    return !["running", "paused", "capped"].includes(this.phase.peek());
   }
 
   private fail(e: unknown): void {
-    if (this.phase.peek() === "aborted") return;
+    if (this.phase.peek() === "aborting") return;
     this.phase.value = "failed";
     this.failure.value = explained(e);
   }

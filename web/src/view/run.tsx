@@ -9,7 +9,7 @@ import { ReceiptView } from "./receipt";
 
 const words: Record<Phase, string> = {
   running: "runs", paused: "is paused", capped: "has reached its limit of request units", done: "is done",
-  aborted: "was aborted", failed: "has failed",
+  aborting: "is being aborted", aborted: "was aborted", failed: "has failed",
 };
 
 export function RunView({ run, onUndo, onClose }: { run: Bulk; onUndo: () => void; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function RunView({ run, onUndo, onClose }: { run: Bulk; onUndo: () => voi
             Undo the run
           </button>
         )}
-        {run.working ? <button onClick={() => run.abort()}>Abort</button> : <button onClick={onClose}>Close</button>}
+        {run.working ? <button disabled={phase === "aborting"} onClick={() => run.abort()}>Abort</button> : <button onClick={onClose}>Close</button>}
       </div>
       <progress aria-label="Progress" {...(done === undefined ? {} : { value: done })} max={1} />
       {run.failure.value !== "" && (
