@@ -6466,52 +6466,53 @@ db=t;this.coll=i;this.source=r;this.progress=s;this.wasDone=o;this.undo=new eh(t
 "running");failure=v("");created=v(0);replaced=v(0);deleted=v(0);patched=v(0);gone=v(0);failed=v(0);throttled=v(
 0);failures=v([]);charge=v(0);receipt=v(void 0);cap=v(void 0);waiting=v(!1);milliseconds=v(0);undo;again=[];open=new Set;held;flying=new Set;flyingOperations=0;answered=0;size=tc;notBefore=0;sourceEnded=!1;wake=()=>{};get finished(){
 return this.created.value+this.replaced.value+this.deleted.value+this.patched.value+this.gone.value+this.failed.
-value}get working(){return["running","paused","capped"].includes(this.phase.value)}async start(){let e=performance.
+value}get working(){return["running","paused","capped","aborting"].includes(this.phase.value)}async start(){let e=performance.
 now();await this.undo.begin();try{for(;!this.ended&&(this.milliseconds.value=performance.now()-e,await this.pausing(),
 !this.ended);){let t=await this.group();if(t.length>0){let i=this.send(t).finally(()=>this.flying.delete(i));this.
 flying.add(i)}else if(this.flying.size===0&&this.sourceEnded&&this.again.length===0&&this.held===void 0)break;
 (this.flying.size>=S_||t.length===0&&this.flying.size>0)&&await Promise.race(this.flying)}await Promise.all(this.
 flying),this.phase.peek()==="running"&&(this.phase.value="done")}catch(t){this.fail(t)}await Promise.allSettled(
-this.flying),await this.source.return?.(),this.milliseconds.value=performance.now()-e,Oe.value={what:this.title,
-charge:this.charge.peek(),milliseconds:0,receipt:this.receipt.peek()}}pause(){this.phase.peek()==="running"&&(this.
-phase.value="paused")}resume(){this.phase.peek()!=="paused"&&this.phase.peek()!=="capped"||(this.phase.value="\
-running",this.wake())}abort(){this.working&&(this.phase.value="aborted",this.wake())}async patient(e){for(;;)try{
-let t=await e();return this.waiting.value=!1,t}catch(t){let i=t instanceof K&&(t.status===429||t.status===503);
-if(this.ended||!(i||t instanceof pn))throw t;this.waiting.value=!i,await this.sleep(1e3)}}get ended(){return["\
-done","aborted","failed"].includes(this.phase.peek())}fail(e){this.phase.peek()!=="aborted"&&(this.phase.value=
-"failed",this.failure.value=V(e))}async pausing(){for(;this.phase.peek()==="paused"||this.phase.peek()==="capp\
-ed";)await new Promise(e=>this.wake=e);for(;!this.ended&&Date.now()<this.notBefore;)await this.sleep(Math.min(
-250,this.notBefore-Date.now()))}sleep(e){return new Promise(t=>{this.wake=t,setTimeout(t,e)})}async group(){let e=this.
-room(),t=[],i=0;for(;t.length<e&&!this.ended;){let r=this.again.shift()??await this.fresh();if(r===void 0)break;
-let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+s>P_){this.again.unshift(r);break}i+=s,t.push(r)}return t}async fresh(){
-let e=this.held??await this.pull();if(this.held=void 0,e===void 0)return;let t=lg(e);if(this.open.has(t)){this.
-held=e;return}return this.open.add(t),e}async pull(){for(;!this.sourceEnded&&!this.ended;){let e=await this.source.
-next();if(e.done)this.sourceEnded=!0;else if("why"in e.value)this.note(e.value);else return{...e.value,tries:0,
-unanswered:!1}}}room(){let e=this.cap.peek();if(e===void 0)return this.size;if(this.answered===0)return this.flying.
-size>0?0:Math.min(10,this.size);let t=this.charge.peek()/this.answered,i=t===0?this.size:Math.floor((e-this.charge.
-peek())/t)-this.flyingOperations;return i<1&&this.flying.size===0&&this.phase.peek()==="running"&&(this.phase.
-value="capped"),Math.max(0,Math.min(this.size,i))}async send(e){this.flyingOperations+=e.length;try{let{outcomes:t,
-receipt:i}=await Do(T.peek(),this.db,this.coll,e.map(s=>s.operation));this.waiting.value=!1,this.receipt.value=
-il([this.receipt.peek(),i].filter(s=>s!==void 0));let r=0;for(let[s,o]of t.entries())this.charge.value+=o.charge,
-o.status===429?(r++,this.throttled.value++,this.notBefore=Math.max(this.notBefore,Date.now()+Math.min(Math.max(
-o.retryAfter,1),5e3)),this.again.push(e[s])):await this.settle(e[s],o)&&this.open.delete(lg(e[s]));this.size=r>
-0?Math.max(C_,e.length-r):Math.min(tc,this.size+10)}catch(t){if(t instanceof pn)this.waiting.value=!0,this.notBefore=
-Date.now()+1e3,this.again.push(...e.map(i=>({...i,unanswered:!0})));else if(t instanceof K&&(t.status===429||t.
-status===503))this.throttled.value+=e.length,this.notBefore=Date.now()+1e3,this.again.push(...e);else if(t instanceof
-K&&(t.status===400||t.status===413))if(e.length===1)this.refuse(e[0],t.message),this.open.delete(lg(e[0]));else{
-let i=e.length>>1;this.flyingOperations-=e.length,await this.send(e.slice(0,i)),await this.send(e.slice(i)),this.
-flyingOperations+=e.length}else this.fail(t)}finally{this.flyingOperations-=e.length}}async settle(e,t){let{verb:i}=e.
-operation;if(this.answered++,t.status<300)this.undo.note(e,i==="Delete"?e.operation.etag??"":t.etag),i==="Dele\
-te"?this.deleted.value++:i==="Patch"?this.patched.value++:t.status===201?this.created.value++:this.replaced.value++;else if(t.
-status===404&&i==="Delete")e.unanswered?this.deleted.value++:this.gone.value++;else{if([408,410,449,500,502,503,
-504].includes(t.status)&&e.tries+1<$_)return this.notBefore=Math.max(this.notBefore,Date.now()+100*2**e.tries),
-this.again.push({...e,tries:e.tries+1}),!1;e.unanswered&&(t.status===409||t.status===412)?await this.patient(()=>this.
-wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(e,t.status===412?Q_:t.message):this.
-refuse(e,T_[t.status]??t.message)}return!0}refuse(e,t){this.note({where:e.where,why:t.replace(/\r?\nActivityId:.*$/s,
-"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.peek().length<th&&(this.failures.value=
-[...this.failures.peek(),e])}},lg=({operation:n})=>JSON.stringify([n.id,xt(n.key)]),T_={404:"the item is not t\
-here any more",412:"somebody has changed the item since it was read"},Q_="the server went away while this was \
-sent, and the item has changed since: the patch may have been carried out. Look at the item.";var A_=1e3;async function*R_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
+this.flying),this.phase.peek()==="aborting"&&(this.phase.value="aborted"),await this.source.return?.(),this.milliseconds.
+value=performance.now()-e,Oe.value={what:this.title,charge:this.charge.peek(),milliseconds:0,receipt:this.receipt.
+peek()}}pause(){this.phase.peek()==="running"&&(this.phase.value="paused")}resume(){this.phase.peek()!=="pause\
+d"&&this.phase.peek()!=="capped"||(this.phase.value="running",this.wake())}abort(){this.working&&(this.phase.value=
+"aborting",this.wake())}async patient(e){for(;;)try{let t=await e();return this.waiting.value=!1,t}catch(t){let i=t instanceof
+K&&(t.status===429||t.status===503);if(this.ended||!(i||t instanceof pn))throw t;this.waiting.value=!i,await this.
+sleep(1e3)}}get ended(){return!["running","paused","capped"].includes(this.phase.peek())}fail(e){this.phase.peek()!==
+"aborting"&&(this.phase.value="failed",this.failure.value=V(e))}async pausing(){for(;this.phase.peek()==="paus\
+ed"||this.phase.peek()==="capped";)await new Promise(e=>this.wake=e);for(;!this.ended&&Date.now()<this.notBefore;)
+await this.sleep(Math.min(250,this.notBefore-Date.now()))}sleep(e){return new Promise(t=>{this.wake=t,setTimeout(
+t,e)})}async group(){let e=this.room(),t=[],i=0;for(;t.length<e&&!this.ended;){let r=this.again.shift()??await this.
+fresh();if(r===void 0)break;let s=(r.operation.body?.length??0)+200;if(t.length>0&&i+s>P_){this.again.unshift(
+r);break}i+=s,t.push(r)}return t}async fresh(){let e=this.held??await this.pull();if(this.held=void 0,e===void 0)
+return;let t=lg(e);if(this.open.has(t)){this.held=e;return}return this.open.add(t),e}async pull(){for(;!this.sourceEnded&&
+!this.ended;){let e=await this.source.next();if(e.done)this.sourceEnded=!0;else if("why"in e.value)this.note(e.
+value);else return{...e.value,tries:0,unanswered:!1}}}room(){let e=this.cap.peek();if(e===void 0)return this.size;
+if(this.answered===0)return this.flying.size>0?0:Math.min(10,this.size);let t=this.charge.peek()/this.answered,
+i=t===0?this.size:Math.floor((e-this.charge.peek())/t)-this.flyingOperations;return i<1&&this.flying.size===0&&
+this.phase.peek()==="running"&&(this.phase.value="capped"),Math.max(0,Math.min(this.size,i))}async send(e){this.
+flyingOperations+=e.length;try{let{outcomes:t,receipt:i}=await Do(T.peek(),this.db,this.coll,e.map(s=>s.operation));
+this.waiting.value=!1,this.receipt.value=il([this.receipt.peek(),i].filter(s=>s!==void 0));let r=0;for(let[s,o]of t.
+entries())this.charge.value+=o.charge,o.status===429?(r++,this.throttled.value++,this.notBefore=Math.max(this.
+notBefore,Date.now()+Math.min(Math.max(o.retryAfter,1),5e3)),this.again.push(e[s])):await this.settle(e[s],o)&&
+this.open.delete(lg(e[s]));this.size=r>0?Math.max(C_,e.length-r):Math.min(tc,this.size+10)}catch(t){if(t instanceof
+pn)this.waiting.value=!0,this.notBefore=Date.now()+1e3,this.again.push(...e.map(i=>({...i,unanswered:!0})));else if(t instanceof
+K&&(t.status===429||t.status===503))this.throttled.value+=e.length,this.notBefore=Date.now()+1e3,this.again.push(
+...e);else if(t instanceof K&&(t.status===400||t.status===413))if(e.length===1)this.refuse(e[0],t.message),this.
+open.delete(lg(e[0]));else{let i=e.length>>1;this.flyingOperations-=e.length,await this.send(e.slice(0,i)),await this.
+send(e.slice(i)),this.flyingOperations+=e.length}else this.fail(t)}finally{this.flyingOperations-=e.length}}async settle(e,t){
+let{verb:i}=e.operation;if(this.answered++,t.status<300)this.undo.note(e,i==="Delete"?e.operation.etag??"":t.etag),
+i==="Delete"?this.deleted.value++:i==="Patch"?this.patched.value++:t.status===201?this.created.value++:this.replaced.
+value++;else if(t.status===404&&i==="Delete")e.unanswered?this.deleted.value++:this.gone.value++;else{if([408,
+410,449,500,502,503,504].includes(t.status)&&e.tries+1<$_)return this.notBefore=Math.max(this.notBefore,Date.now()+
+100*2**e.tries),this.again.push({...e,tries:e.tries+1}),!1;e.unanswered&&(t.status===409||t.status===412)?await this.
+patient(()=>this.wasDone(e))?i==="Patch"?this.patched.value++:this.created.value++:this.refuse(e,t.status===412?
+Q_:t.message):this.refuse(e,T_[t.status]??t.message)}return!0}refuse(e,t){this.note({where:e.where,why:t.replace(
+/\r?\nActivityId:.*$/s,"").replace(/^Message: /,"")})}note(e){this.failed.value++,this.failures.peek().length<
+th&&(this.failures.value=[...this.failures.peek(),e])}},lg=({operation:n})=>JSON.stringify([n.id,xt(n.key)]),T_={
+404:"the item is not there any more",412:"somebody has changed the item since it was read"},Q_="the server wen\
+t away while this was sent, and the item has changed since: the patch may have been carried out. Look at the i\
+tem.";var A_=1e3;async function*R_(n,e){if(!n.marks.all.peek()){yield*n.marks.list();return}let t=n.paths.peek(),r=`\
 SELECT ${["c.id","c._rid AS r","c._etag AS e",...t.map((a,l)=>`${Hr(ut(a))} AS k${l}`)].join(", ")} FROM c${di(
 n.filter.peek())}`,s=new Set,o=null;do{let a=o,l=await e().patient(()=>nt(T.peek(),n.db,n.coll,{query:r},{size:A_,
 continuation:a}));e().charge.value+=l.charge;for(let u of l.rows){let h=String(u.r);s.has(h)||(s.add(h),yield{
@@ -6742,30 +6743,30 @@ placeholder,value:e??(n.value===void 0?"":String(n.value)),onInput:i=>t(i.curren
 void 0),n.onDone(i.currentTarget.value)}})}function Ni(n){return c("div",{class:"form-end",children:[c("p",{class:"\
 failure",role:"alert",children:n.failure===""?"":w(n.failure,1e3)}),c("div",{class:"toolbar",children:[c("butt\
 on",{type:"submit",class:n.danger?"danger":"primary",disabled:n.busy||n.disabled,children:n.does}),c("button",
-{type:"button",onClick:n.onCancel,children:n.cancel??"Cancel"})]})]})}var X_={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborted:"\
-was aborted",failed:"has failed"};function D1({run:n,onUndo:e,onClose:t}){let[i,r]=_(),s=n.phase.value,o=s==="\
-done"?1:n.progress(),a=[[n.created.value,"created"],[n.replaced.value,"replaced"],[n.patched.value,"patched"],
-[n.deleted.value,"deleted"],[n.gone.value,"gone already"],[n.failed.value,"failed"],[n.throttled.value,"thrott\
-led and tried again"]],l=n.milliseconds.value/1e3;return c("section",{class:"run","aria-label":"Run",children:[
-c("div",{class:"toolbar",children:[c("strong",{class:"run-name",role:"status",children:[`${w(n.title,80)} ${X_[s]}`,
-n.waiting.value&&n.working?". The server does not answer: the run goes on when it does":""]}),c("span",{class:"\
-said run-counts",children:[a.filter(([u])=>u>0).map(([u,h])=>`${E(u)} ${h}`).join(" \xB7 ")||"nothing yet",` \xB7\
- ${U(n.charge.value)} RU`,l>=1&&` \xB7 ${l.toFixed(0)} s`,!n.working&&n.undo.reason.value!==""&&` \xB7 no undo: ${w(
-n.undo.reason.value,200)}`]}),c("span",{class:"grow"}),n.cap.value!==void 0&&n.working&&c("label",{children:["\
-RU limit"," ",c(lh,{class:"number",placeholder:"none",value:n.cap.value,onDone:u=>{let h=Number(u.trim());n.cap.
-value=u.trim()!==""&&h>=0?h:void 0}})]}),n.failed.value>0&&c("button",{onClick:()=>r("failures"),children:"Fai\
-lures"}),n.receipt.value&&c("button",{onClick:()=>r("receipt"),children:"Receipt"}),s==="running"&&c("button",
-{onClick:()=>n.pause(),children:"Pause"}),(s==="paused"||s==="capped")&&c("button",{onClick:()=>n.resume(),children:"\
-Resume"}),!n.working&&n.undo.reason.value===""&&n.undo.items.value>0&&c("button",{onClick:e,title:"As the item\
-s were before this run; one that has changed since stays as it is",children:"Undo the run"}),n.working?c("butt\
-on",{onClick:()=>n.abort(),children:"Abort"}):c("button",{onClick:t,children:"Close"})]}),c("progress",{"aria-\
-label":"Progress",...o===void 0?{}:{value:o},max:1}),n.failure.value!==""&&c("p",{class:"failure",role:"alert",
-children:w(n.failure.value,2e3)}),i==="failures"&&c(ne,{title:X(n.failed.value,"failure"),onClose:()=>r(void 0),
-children:[n.failed.value>th&&c("p",{class:"quiet",children:["The first ",E(th)," are listed."]}),c("div",{class:"\
-scroll",tabIndex:0,role:"region","aria-label":"Failures",children:c("table",{class:"plain",children:c("tbody",
-{children:n.failures.value.map((u,h)=>c("tr",{children:[c("th",{scope:"row",class:"id",children:w(u.where,120)}),
-c("td",{children:w(u.why,400)})]},h))})})})]}),i==="receipt"&&n.receipt.value&&c(ne,{title:"Receipt of the run",
-onClose:()=>r(void 0),children:c(Fs,{receipt:n.receipt.value,pages:1})})]})}function I1({tab:n,file:e,onClose:t}){let[i,r]=_(),s=Y(null),[o,a]=_(!1),l=u=>{if(u===void 0)return;let h=new oh(
+{type:"button",onClick:n.onCancel,children:n.cancel??"Cancel"})]})]})}var X_={running:"runs",paused:"is paused",capped:"has reached its limit of request units",done:"is done",aborting:"\
+is being aborted",aborted:"was aborted",failed:"has failed"};function D1({run:n,onUndo:e,onClose:t}){let[i,r]=_(),
+s=n.phase.value,o=s==="done"?1:n.progress(),a=[[n.created.value,"created"],[n.replaced.value,"replaced"],[n.patched.
+value,"patched"],[n.deleted.value,"deleted"],[n.gone.value,"gone already"],[n.failed.value,"failed"],[n.throttled.
+value,"throttled and tried again"]],l=n.milliseconds.value/1e3;return c("section",{class:"run","aria-label":"R\
+un",children:[c("div",{class:"toolbar",children:[c("strong",{class:"run-name",role:"status",children:[`${w(n.title,
+80)} ${X_[s]}`,n.waiting.value&&n.working?". The server does not answer: the run goes on when it does":""]}),c(
+"span",{class:"said run-counts",children:[a.filter(([u])=>u>0).map(([u,h])=>`${E(u)} ${h}`).join(" \xB7 ")||"n\
+othing yet",` \xB7 ${U(n.charge.value)} RU`,l>=1&&` \xB7 ${l.toFixed(0)} s`,!n.working&&n.undo.reason.value!==
+""&&` \xB7 no undo: ${w(n.undo.reason.value,200)}`]}),c("span",{class:"grow"}),n.cap.value!==void 0&&n.working&&
+c("label",{children:["RU limit"," ",c(lh,{class:"number",placeholder:"none",value:n.cap.value,onDone:u=>{let h=Number(
+u.trim());n.cap.value=u.trim()!==""&&h>=0?h:void 0}})]}),n.failed.value>0&&c("button",{onClick:()=>r("failures"),
+children:"Failures"}),n.receipt.value&&c("button",{onClick:()=>r("receipt"),children:"Receipt"}),s==="running"&&
+c("button",{onClick:()=>n.pause(),children:"Pause"}),(s==="paused"||s==="capped")&&c("button",{onClick:()=>n.resume(),
+children:"Resume"}),!n.working&&n.undo.reason.value===""&&n.undo.items.value>0&&c("button",{onClick:e,title:"A\
+s the items were before this run; one that has changed since stays as it is",children:"Undo the run"}),n.working?
+c("button",{disabled:s==="aborting",onClick:()=>n.abort(),children:"Abort"}):c("button",{onClick:t,children:"C\
+lose"})]}),c("progress",{"aria-label":"Progress",...o===void 0?{}:{value:o},max:1}),n.failure.value!==""&&c("p",
+{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),i==="failures"&&c(ne,{title:X(n.failed.value,"\
+failure"),onClose:()=>r(void 0),children:[n.failed.value>th&&c("p",{class:"quiet",children:["The first ",E(th),
+" are listed."]}),c("div",{class:"scroll",tabIndex:0,role:"region","aria-label":"Failures",children:c("table",
+{class:"plain",children:c("tbody",{children:n.failures.value.map((u,h)=>c("tr",{children:[c("th",{scope:"row",
+class:"id",children:w(u.where,120)}),c("td",{children:w(u.why,400)})]},h))})})})]}),i==="receipt"&&n.receipt.value&&
+c(ne,{title:"Receipt of the run",onClose:()=>r(void 0),children:c(Fs,{receipt:n.receipt.value,pages:1})})]})}function I1({tab:n,file:e,onClose:t}){let[i,r]=_(),s=Y(null),[o,a]=_(!1),l=u=>{if(u===void 0)return;let h=new oh(
 n,u);r(h),h.look()};return G(()=>l(e),[e]),c(ne,{title:"Upload items",onClose:t,children:[c("div",{class:o?"dr\
 op over":"drop",onDragOver:u=>{u.preventDefault(),a(!0)},onDragLeave:()=>a(!1),onDrop:u=>{u.preventDefault(),u.
 stopPropagation(),a(!1),l(u.dataTransfer?.files[0])},children:[c("span",{children:i===void 0?"Drop a file here\
