@@ -6749,20 +6749,20 @@ s=n.phase.value,o=s==="done"?1:n.progress(),a=[[n.created.value,"created"],[n.re
 value,"patched"],[n.deleted.value,"deleted"],[n.gone.value,"gone already"],[n.failed.value,"failed"],[n.throttled.
 value,"throttled and tried again"]],l=n.milliseconds.value/1e3;return c("section",{class:"run","aria-label":"R\
 un",children:[c("div",{class:"toolbar",children:[c("strong",{class:"run-name",role:"status",children:[`${w(n.title,
-80)} ${X_[s]}`,n.waiting.value&&n.working?". The server does not answer: the run goes on when it does":""]}),c(
-"span",{class:"said run-counts",children:[a.filter(([u])=>u>0).map(([u,h])=>`${E(u)} ${h}`).join(" \xB7 ")||"n\
-othing yet",` \xB7 ${U(n.charge.value)} RU`,l>=1&&` \xB7 ${l.toFixed(0)} s`,!n.working&&n.undo.reason.value!==
-""&&` \xB7 no undo: ${w(n.undo.reason.value,200)}`]}),c("span",{class:"grow"}),n.cap.value!==void 0&&n.working&&
-c("label",{children:["RU limit"," ",c(lh,{class:"number",placeholder:"none",value:n.cap.value,onDone:u=>{let h=Number(
-u.trim());n.cap.value=u.trim()!==""&&h>=0?h:void 0}})]}),n.failed.value>0&&c("button",{onClick:()=>r("failures"),
-children:"Failures"}),n.receipt.value&&c("button",{onClick:()=>r("receipt"),children:"Receipt"}),s==="running"&&
-c("button",{onClick:()=>n.pause(),children:"Pause"}),(s==="paused"||s==="capped")&&c("button",{onClick:()=>n.resume(),
-children:"Resume"}),!n.working&&n.undo.reason.value===""&&n.undo.items.value>0&&c("button",{onClick:e,title:"A\
-s the items were before this run; one that has changed since stays as it is",children:"Undo the run"}),n.working?
-c("button",{disabled:s==="aborting",onClick:()=>n.abort(),children:"Abort"}):c("button",{onClick:t,children:"C\
-lose"})]}),c("progress",{"aria-label":"Progress",...o===void 0?{}:{value:o},max:1}),n.failure.value!==""&&c("p",
-{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),i==="failures"&&c(ne,{title:X(n.failed.value,"\
-failure"),onClose:()=>r(void 0),children:[n.failed.value>th&&c("p",{class:"quiet",children:["The first ",E(th),
+80)} ${X_[s]}`,n.waiting.value&&n.working&&s!=="aborting"?". The server does not answer: the run goes on when \
+it does":""]}),c("span",{class:"said run-counts",children:[a.filter(([u])=>u>0).map(([u,h])=>`${E(u)} ${h}`).join(
+" \xB7 ")||"nothing yet",` \xB7 ${U(n.charge.value)} RU`,l>=1&&` \xB7 ${l.toFixed(0)} s`,!n.working&&n.undo.reason.
+value!==""&&` \xB7 no undo: ${w(n.undo.reason.value,200)}`]}),c("span",{class:"grow"}),n.cap.value!==void 0&&n.
+working&&c("label",{children:["RU limit"," ",c(lh,{class:"number",placeholder:"none",value:n.cap.value,onDone:u=>{
+let h=Number(u.trim());n.cap.value=u.trim()!==""&&h>=0?h:void 0}})]}),n.failed.value>0&&c("button",{onClick:()=>r(
+"failures"),children:"Failures"}),n.receipt.value&&c("button",{onClick:()=>r("receipt"),children:"Receipt"}),s===
+"running"&&c("button",{onClick:()=>n.pause(),children:"Pause"}),(s==="paused"||s==="capped")&&c("button",{onClick:()=>n.
+resume(),children:"Resume"}),!n.working&&n.undo.reason.value===""&&n.undo.items.value>0&&c("button",{onClick:e,
+title:"As the items were before this run; one that has changed since stays as it is",children:"Undo the run"}),
+n.working?c("button",{disabled:s==="aborting",onClick:()=>n.abort(),children:"Abort"}):c("button",{onClick:t,children:"\
+Close"})]}),c("progress",{"aria-label":"Progress",...o===void 0?{}:{value:o},max:1}),n.failure.value!==""&&c("\
+p",{class:"failure",role:"alert",children:w(n.failure.value,2e3)}),i==="failures"&&c(ne,{title:X(n.failed.value,
+"failure"),onClose:()=>r(void 0),children:[n.failed.value>th&&c("p",{class:"quiet",children:["The first ",E(th),
 " are listed."]}),c("div",{class:"scroll",tabIndex:0,role:"region","aria-label":"Failures",children:c("table",
 {class:"plain",children:c("tbody",{children:n.failures.value.map((u,h)=>c("tr",{children:[c("th",{scope:"row",
 class:"id",children:w(u.where,120)}),c("td",{children:w(u.why,400)})]},h))})})})]}),i==="receipt"&&n.receipt.value&&

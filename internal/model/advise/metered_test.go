@@ -54,7 +54,7 @@ NewCategory 0.0000001: insert category id=$1 name
 TagUse 40: select pt=product_tag | pt.tag_id=$1 | count pt.tag_id
 ReviewsOf 60: select r=review | r.product_id=$1 | out r.id r.stars r.text
 ReviewsBy 50: select r=review p=product | p.id=r.product_id | r.customer_id=$1 | out r.id r.stars p.name
-Review 0.005: insert review id customer_id=$1 product_id=$2 stars text
+Review 0.5: insert review id customer_id=$1 product_id=$2 stars text
 Forget 0.1: delete orders where id=$1 customer_id=$2
 `
 

@@ -467,6 +467,11 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 			// An equality on a copied column finds the items through the index of the copy.
 			passes = max(1, float64(f.Values)) / t.Columns[f.Use.Column].Distinct
 		}
+		if table := r.s.from.Sources[source].Table; table != g.root {
+			// An item passes by any of its embedded rows.
+			each := r.l.items[g.container][g.item].node(table).count
+			passes = 1 - math.Pow(1-min(1, passes), max(1, each))
+		}
 		if f.Kind == workload.Range && f.Share == 0 {
 			ranged *= passes
 			continue

@@ -26,7 +26,7 @@ export function RunView({ run, onUndo, onClose }: { run: Bulk; onUndo: () => voi
       <div class="toolbar">
         <strong class="run-name" role="status">
           {`${shown(run.title, 80)} ${words[phase]}`}
-          {run.waiting.value && run.working ? ". The server does not answer: the run goes on when it does" : ""}
+          {run.waiting.value && run.working && phase !== "aborting" ? ". The server does not answer: the run goes on when it does" : ""}
         </strong>
         <span class="said run-counts">
           {counts.filter(([n]) => n > 0).map(([n, what]) => `${count(n)} ${what}`).join(" · ") || "nothing yet"}
