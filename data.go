@@ -20,7 +20,7 @@ func (s *Server) openData(ctx context.Context) error {
 		if err := datadir.Prepare(s.config.DataPath); err != nil {
 			return err
 		}
-		if err := datadir.FinishSwap(s.config.DataPath, s.config.files); err != nil {
+		if err := datadir.FinishSwap(s.config.DataPath, s.config.files, s.config.Logger); err != nil {
 			return err
 		}
 		own := s.storeFolder(datadir.StoreDir).Path()

@@ -106,7 +106,8 @@ func (d *snapshotTrial) run(t *testing.T, base, dir string, how *nthFails) (refu
 func nothingHalf(t *testing.T, what, dir string) {
 	t.Helper()
 	for _, pattern := range []string{
-		datadir.NextDir, datadir.OldDir, filepath.Join(snapshotsDir, ".*"), filepath.Join("*", "*", "*.checkpoint"),
+		datadir.NextDir, datadir.OldDir, "store.swap*", filepath.Join(snapshotsDir, ".*"),
+		filepath.Join("*", "*", "*.checkpoint"),
 	} {
 		left, err := filepath.Glob(filepath.Join(dir, pattern))
 		if err != nil || len(left) > 0 {

@@ -38,6 +38,9 @@ func (s *Server) LoadSnapshot(ctx context.Context, name string) error {
 	if err := s.needRoom(storage.RoomToDelete, "The state of the account was not replaced."); err != nil {
 		return err
 	}
+	if err := s.canReplace(); err != nil {
+		return err
+	}
 	s.loads++
 	dir := datadir.NextDir
 	if s.config.InMemory {
@@ -48,6 +51,20 @@ func (s *Server) LoadSnapshot(ctx context.Context, name string) error {
 	}
 	s.config.Logger.Info("the state of the account was replaced", "snapshot", name)
 	return nil
+}
+
+// canReplace refuses a load that could not put the present store aside.
+func (s *Server) canReplace() error {
+	if s.config.InMemory {
+		return nil
+	}
+	err := datadir.CanSwap(s.config.DataPath, s.config.files)
+	if errors.Is(err, datadir.ErrOldStore) {
+		return status.New(status.Conflict, "The state of the account was not replaced, because the data directory of the "+
+			"server has %s in it, the name under which a load puts the present store aside. Move it to another place, then "+
+			"try again.", datadir.OldDir)
+	}
+	return err
 }
 
 // loadInto loads a snapshot through a directory beside that of the store.
@@ -110,7 +127,7 @@ func (s *Server) replace(ctx context.Context, dir string) error {
 	}
 	removed := s.storeFolder(present).Remove
 	if !s.config.InMemory {
-		removed = func() error { return datadir.FinishSwap(s.config.DataPath, s.config.files) }
+		removed = func() error { return datadir.EndSwap(s.config.DataPath, s.config.files) }
 	}
 	if err := removed(); err != nil {
 		s.config.Logger.Warn("the files of the state before a load take space until the next start", "error", err)

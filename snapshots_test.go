@@ -229,7 +229,7 @@ func replaceFile(path string, data []byte) error {
 // TestLoadThatWasCutOff: a server that starts on a directory in any state between the steps of a
 // load has the state before or after it.
 func TestLoadThatWasCutOff(t *testing.T) {
-	for step := range 4 {
+	for step := range 5 {
 		dir := t.TempDir()
 		s := start(t, Config{DataPath: dir})
 		w := own(t, s)
@@ -251,6 +251,7 @@ func TestLoadThatWasCutOff(t *testing.T) {
 		}
 		path := func(name string) string { return filepath.Join(dir, name) }
 		steps := []func() error{
+			func() error { return os.WriteFile(path("store.swap"), nil, 0o600) },
 			func() error { return os.Rename(path(datadir.StoreDir), path(datadir.OldDir)) },
 			func() error { return os.Remove(path(datadir.WitnessFile)) },
 			func() error { return os.Rename(path(datadir.NextDir), path(datadir.StoreDir)) },
@@ -260,7 +261,7 @@ func TestLoadThatWasCutOff(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if step == 1 || step == 2 {
+		if step == 2 || step == 3 {
 			_, err := CheckDataPath(t.Context(), dir, nil, nil)
 			if err == nil || !strings.Contains(err.Error(), "load of a snapshot") {
 				t.Errorf("step %d: check says %v", step, err)
@@ -268,13 +269,13 @@ func TestLoadThatWasCutOff(t *testing.T) {
 		}
 		s = start(t, Config{DataPath: dir})
 		want := `"after"`
-		if step > 0 {
+		if step > 1 {
 			want = `"before"`
 		}
 		if r := own(t, s).read("1"); r.code != 200 || !strings.Contains(r.body, want) {
 			t.Errorf("step %d: %d %s", step, r.code, r.body)
 		}
-		for _, name := range []string{datadir.NextDir, datadir.OldDir} {
+		for _, name := range []string{datadir.NextDir, datadir.OldDir, "store.swap"} {
 			if _, err := os.Stat(path(name)); !errors.Is(err, os.ErrNotExist) {
 				t.Errorf("step %d: %s is left: %v", step, name, err)
 			}

@@ -95,8 +95,13 @@ func missingStore(o *Data, err error) error {
 	if !errors.Is(err, ErrNoData) {
 		return err
 	}
-	if _, statErr := os.Stat(filepath.Join(o.Path, OldDir)); statErr == nil {
+	folder := folders(o.Path, o.Options.FS)
+	switch there, lookErr := exist(folder, OldDir, swapFile); {
+	case lookErr != nil:
+	case there[OldDir] && there[swapFile]:
 		return fmt.Errorf("%w: the load of a snapshot was cut off; a server that starts on %s completes it", err, o.Path)
+	case there[OldDir]:
+		return fmt.Errorf("%w: %w", err, requireStore(folder))
 	}
 	if record, readErr := witness.Read(witness.OS(), o.WitnessPath()); readErr == nil {
 		return o.storeGone(record)

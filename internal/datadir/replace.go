@@ -3,6 +3,7 @@ package datadir
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 
@@ -11,10 +12,12 @@ import (
 
 // The directories of a replacement, inside the data directory. It is decided when the store is
 // renamed to OldDir: a server that starts afterwards completes it. Without OldDir, NextDir is
-// worthless.
+// worthless. swapFile says that OldDir is of a replacement. A person may have made a directory of
+// that name too, and then it may be the only copy of something.
 const (
-	NextDir = StoreDir + ".next"
-	OldDir  = StoreDir + ".old"
+	NextDir  = StoreDir + ".next"
+	OldDir   = StoreDir + ".old"
+	swapFile = StoreDir + ".swap"
 )
 
 // folders returns the directories inside a data directory by name.
@@ -22,9 +25,20 @@ func folders(path string, files storage.FS) func(name string) storage.Folder {
 	return func(name string) storage.Folder { return storage.NewFolder(files, filepath.Join(path, name)) }
 }
 
+// ErrOldStore says that the name OldDir is taken, so that no replacement can begin.
+var ErrOldStore = errors.New(OldDir + " is in the data directory")
+
+// CanSwap returns ErrOldStore if Swap cannot put the present store aside.
+func CanSwap(path string, files storage.FS) error {
+	if there, err := folders(path, files)(OldDir).Exists(); err != nil || !there {
+		return err
+	}
+	return ErrOldStore
+}
+
 // Swap puts the store in NextDir in place of the present one, which is closed. The present one
-// stays in OldDir: the caller opens the new store, and then calls FinishSwap, or SwapBack if it
-// cannot be opened. After an error SwapBack is due too.
+// stays in OldDir: the caller opens the new store, and then calls EndSwap, or SwapBack if it cannot
+// be opened. After an error SwapBack is due too.
 func Swap(path string, files storage.FS) error {
 	folder := folders(path, files)
 	present := folder(StoreDir)
@@ -32,7 +46,11 @@ func Swap(path string, files storage.FS) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(present.Rename(folder(OldDir)), lock.Close()); err != nil { // decides
+	err = folder("").Write(swapFile, nil)
+	if err == nil {
+		err = present.Rename(folder(OldDir)) // decides
+	}
+	if err := errors.Join(err, lock.Close()); err != nil {
 		return err
 	}
 	return replace(path, folder)
@@ -62,7 +80,7 @@ func SwapBack(path string, files storage.FS) error {
 	case err != nil:
 		return err
 	case !decided:
-		return next.Remove()
+		return errors.Join(next.Remove(), folder("").Delete(swapFile))
 	}
 	switch swapped, err := present.Exists(); {
 	case err != nil:
@@ -75,45 +93,105 @@ func SwapBack(path string, files storage.FS) error {
 	if err := errors.Join(removeWitness(path), old.Rename(present)); err != nil {
 		return err
 	}
-	return next.Remove()
+	return errors.Join(next.Remove(), folder("").Delete(swapFile))
 }
 
 // FinishSwap completes a replacement that is decided, and removes what is left of one that is not.
-func FinishSwap(path string, files storage.FS) error {
+// It changes nothing while another process has the store open. It warns of an OldDir that is not of
+// a replacement.
+func FinishSwap(path string, files storage.FS, logger *slog.Logger) error {
 	folder := folders(path, files)
-	next, old := folder(NextDir), folder(OldDir)
-	decided, err := old.Exists()
+	there, err := exist(folder, NextDir, OldDir, swapFile)
+	switch {
+	case err != nil:
+	case there[OldDir] && !there[swapFile]:
+		err = keepOld(folder, logger)
+	case len(there) > 0:
+		err = withoutOthers(folder, func() error { return finishSwap(path, files) })
+	}
 	if err != nil {
 		return explain(path, err)
-	}
-	if !decided {
-		return next.Remove()
-	}
-	lock, err := old.LockStore()
-	if err != nil {
-		return explain(path, err)
-	}
-	waiting, err := next.Exists()
-	if err == nil && waiting {
-		err = replace(path, folder)
-	} else if err == nil {
-		err = requireStore(folder(StoreDir))
-	}
-	if err = errors.Join(err, lock.Close()); err == nil {
-		err = old.Remove()
-	}
-	if err != nil {
-		return explain(path, fmt.Errorf("complete the load of a snapshot: %w", err))
 	}
 	return nil
 }
 
-// requireStore keeps FinishSwap from removing the only store there is.
-func requireStore(present storage.Folder) error {
-	names, err := present.List()
+func finishSwap(path string, files storage.FS) error {
+	folder := folders(path, files)
+	there, err := exist(folder, NextDir, OldDir, swapFile) // again, with the lock
+	switch {
+	case err != nil:
+		return err
+	case !there[OldDir]:
+		return errors.Join(folder(NextDir).Remove(), folder("").Delete(swapFile))
+	case there[NextDir]:
+		if err := replace(path, folder); err != nil {
+			return fmt.Errorf("complete the load of a snapshot: %w", err)
+		}
+	}
+	return EndSwap(path, files)
+}
+
+// exist returns which of these names are in the data directory.
+func exist(folder func(string) storage.Folder, names ...string) (map[string]bool, error) {
+	there := map[string]bool{}
+	for _, name := range names {
+		switch found, err := folder(name).Exists(); {
+		case err != nil:
+			return nil, err
+		case found:
+			there[name] = true
+		}
+	}
+	return there, nil
+}
+
+// EndSwap removes what a replacement has put aside. The process has the present store open, or its
+// lock.
+func EndSwap(path string, files storage.FS) error {
+	folder := folders(path, files)
+	if err := requireStore(folder); err != nil {
+		return fmt.Errorf("complete the load of a snapshot: %w", err)
+	}
+	return errors.Join(folder(OldDir).Remove(), folder("").Delete(swapFile))
+}
+
+// keepOld leaves an OldDir that is not of a replacement where it is. Beside it no empty store may
+// begin.
+func keepOld(folder func(string) storage.Folder, logger *slog.Logger) error {
+	if err := requireStore(folder); err != nil {
+		return err
+	}
+	logger.Warn("the data directory holds a copy of a store, which this server leaves alone; no snapshot can be loaded "+
+		"until it is moved to another place", "directory", folder(OldDir).Path())
+	return nil
+}
+
+// withoutOthers runs fn while no other process has the store, or what a replacement has made of it.
+func withoutOthers(folder func(string) storage.Folder, fn func() error) error {
+	there, err := exist(folder, StoreDir, OldDir)
+	switch {
+	case err != nil:
+		return err
+	case len(there) == 0:
+		return fn()
+	}
+	locked := folder(OldDir)
+	if there[StoreDir] {
+		locked = folder(StoreDir)
+	}
+	lock, err := locked.LockStore()
+	if err != nil {
+		return err
+	}
+	return errors.Join(fn(), lock.Close())
+}
+
+// requireStore returns an error if OldDir is the only store there is.
+func requireStore(folder func(string) storage.Folder) error {
+	names, err := folder(StoreDir).List()
 	if err == nil && !storage.Made(names) {
-		err = fmt.Errorf("%s holds no store and %s does not exist: the state before the load is in %s; rename it to %s to "+
-			"go back to it", present.Path(), NextDir, OldDir, StoreDir)
+		err = fmt.Errorf("%s holds no store, but %s may be one. Rename it to %s to have what is in it, or move it to "+
+			"another place to begin with an empty store", folder(StoreDir).Path(), folder(OldDir).Path(), StoreDir)
 	}
 	return err
 }
