@@ -279,7 +279,7 @@ func (j *journey) advise(ctx context.Context) error {
 // described is the report about the design.
 func (j *journey) described() (*report.Report, error) {
 	p := *j.problem
-	in := report.Input{Document: j.doc, Schema: p.schema, Workload: p.workload}
+	in := report.Input{Document: j.doc, Schema: p.schema, Scale: p.scale, Workload: p.workload}
 	if j.run != nil {
 		in.Runs = []report.NamedRun{{Name: demoRun, Run: j.run}}
 	}

@@ -113,7 +113,7 @@ func (o *exportCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 
 func (o *exportCommand) render(p *problem, doc *design.Document) ([]export.File, error) {
 	if o.format == mermaidFormat || o.format == markdownFormat {
-		in := report.Input{Document: doc, Schema: p.schema, Workload: p.workload}
+		in := report.Input{Document: doc, Schema: p.schema, Scale: p.scale, Workload: p.workload}
 		in.Proposed, in.Naive, in.NaiveDesign = p.reprice(doc)
 		r, err := report.New(in)
 		if err != nil {

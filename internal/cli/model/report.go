@@ -170,7 +170,7 @@ func (o *reportCommand) one(p *problem, name string, options design.Options) (*r
 	}
 	q := *p
 	q.settle(&doc.Options)
-	in := report.Input{Document: doc, Schema: q.schema, Workload: q.workload, Runs: runs}
+	in := report.Input{Document: doc, Schema: q.schema, Scale: q.scale, Workload: q.workload, Runs: runs}
 	in.Proposed, in.Naive, in.NaiveDesign = q.reprice(doc)
 	warn(doc, in.Proposed)
 	if o.prices.Currency != "" {

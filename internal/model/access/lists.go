@@ -80,13 +80,16 @@ func beginning(e sqlast.Expr) bool {
 	return false
 }
 
-// listFilter adds IN with a list that is one parameter.
-func (a *analyser) listFilter(sc *scope, u workload.Use, param int) {
+// listOf adds IN with a list of some values that is one parameter.
+func (a *analyser) listOf(sc *scope, u workload.Use, param, values int) {
 	a.params[param].list = true
 	a.bind(param, a.domain(sc.u, u), false)
-	sc.u.st.Filters = append(sc.u.st.Filters, workload.Filter{
-		Use: u, Kind: workload.In, Param: param, Values: workload.ListAssumed,
-	})
+	sc.u.st.Filters = append(sc.u.st.Filters, workload.Filter{Use: u, Kind: workload.In, Param: param, Values: values})
+}
+
+// listFilter adds IN with a list that is one parameter.
+func (a *analyser) listFilter(sc *scope, u workload.Use, param int) {
+	a.listOf(sc, u, param, workload.ListAssumed)
 	a.note(sc.u.pos, "the list for %s is assumed to have %d values", a.column(sc.u, u), workload.ListAssumed)
 }
 

@@ -37,6 +37,14 @@ func (a *analyser) topSelect(s *sqlast.Select, e *env) ([]named, error) {
 	if s.Op != "" {
 		return a.setOperation(s, e)
 	}
+	if some := branches(s); some != nil {
+		return a.alternativeQueries(some, e)
+	}
+	return a.oneSelect(s, e)
+}
+
+// oneSelect adds a query as one statement.
+func (a *analyser) oneSelect(s *sqlast.Select, e *env) ([]named, error) {
 	u, first := a.unit(workload.Select), len(a.units)
 	sc := &scope{u: u, env: e}
 	out, err := a.query(sc, s, true)
@@ -104,6 +112,19 @@ func (a *analyser) setOperation(s *sqlast.Select, e *env) ([]named, error) {
 	for i := range out {
 		out[i].value = value{kind: otherValue, opaque: true, why: "a column of " + strings.ToUpper(string(s.Op))}
 	}
+	return out, nil
+}
+
+// alternativeQueries adds a query for each alternative of an OR. Each has the order and the limit
+// of the whole.
+func (a *analyser) alternativeQueries(some []*sqlast.Select, e *env) (out []named, err error) {
+	for _, s := range some {
+		if out, err = a.oneSelect(s, e); err != nil {
+			return nil, err
+		}
+	}
+	a.note(a.source.Pos, "each alternative of OR is a query of its own, since each can have another key; a row that "+
+		"several of them find counts several times")
 	return out, nil
 }
 

@@ -60,7 +60,7 @@ func (a *analyser) exists(sc *scope, e *sqlast.SubSelect, not bool) error {
 	if err != nil {
 		return err
 	}
-	linked := true
+	linked, free := true, !correlated(u, first, joins)
 	if e.Kind == sqlast.SubIn {
 		linked, err = a.linkIn(sc, e, out, first)
 		if err != nil {
@@ -71,6 +71,12 @@ func (a *analyser) exists(sc *scope, e *sqlast.SubSelect, not bool) error {
 		return nil
 	}
 	if e.Kind == sqlast.SubExists && !correlated(u, first, joins) || !linked || len(u.st.Sources) == first {
+		a.back(u, m)
+		return a.apart(sc, e, env, "a condition on the result of another query")
+	}
+	if e.Kind == sqlast.SubIn && !not && s.Limit != nil && free {
+		// The rows that LIMIT leaves are no join: they are found first, and their values are a
+		// list.
 		a.back(u, m)
 		return a.apart(sc, e, env, "a condition on the result of another query")
 	}
@@ -139,7 +145,11 @@ func (a *analyser) apart(sc *scope, e *sqlast.SubSelect, env *env, why string) e
 		a.reason(sc.u, "%s", why)
 	}
 	if free && e.Kind == sqlast.SubIn && test.kind == columnValue && !sc.weak {
-		a.listFilter(sc, test.use, a.result(out))
+		if e.Select.Limit == nil {
+			a.listFilter(sc, test.use, a.result(out))
+			return nil
+		}
+		a.listOf(sc, test.use, a.result(out), int(a.limit(e.Select.Limit)))
 		return nil
 	}
 	return a.unknown(sc, a.combine(why, "", []value{test}))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
 // builder makes the parts of a report.
@@ -33,16 +34,35 @@ func (b *builder) tables() []Table {
 			rows := from.Rows
 			t.Rows = &rows
 		}
+		if rows, ok := b.in.Scale.Rows[i]; ok {
+			t.RowsAtHorizon = &rows
+		}
 		for f := range from.Foreign {
 			fk := &from.Foreign[f]
+			fanout := b.fanout(i, f)
 			t.References = append(t.References, Reference{
 				Columns: b.columns(i, fk.Columns), Table: b.in.Schema.Tables[fk.Table].Name,
-				Avg: fk.Fanout.Avg, Max: fk.Fanout.Max, Assumed: fk.Assumed, Unique: from.UniqueForeign(f), to: fk.Table,
+				Avg: fanout.Avg, Max: fanout.Max, Assumed: fk.Assumed, Unique: from.UniqueForeign(f), to: fk.Table,
 			})
 		}
 		out = append(out, t)
 	}
 	return out
+}
+
+// fanout returns the fan-out of a foreign key today, or else what the scale states of it.
+func (b *builder) fanout(table, f int) schema.Fanout {
+	today := b.in.Schema.Tables[table].Foreign[f].Fanout
+	stated := b.in.Scale.Foreign[schema.ForeignRef{Table: table, Foreign: f}]
+	switch {
+	case today.Known():
+		return today
+	case stated.Fanout.Known():
+		return stated.Fanout
+	case stated.Growth == schema.Bounded:
+		return schema.Fanout{Max: stated.Max}
+	}
+	return today
 }
 
 func (b *builder) containers() []Container {
@@ -173,9 +193,16 @@ func (b *builder) sql(pattern string) []string {
 		if p.Name != pattern {
 			continue
 		}
-		for k := range p.Statements {
-			line := p.Statements[k].Text
-			if n := p.Statements[k].Repeat; n > 0 && n != 1 {
+		for k := 0; k < len(p.Statements); k++ {
+			line, n := p.Statements[k].Text, p.Statements[k].Times()
+			// One text can be several statements: the branches of a UNION, a sub-query, or the
+			// insert and the update of an upsert, which share its runs.
+			for ; k+1 < len(p.Statements) && p.Statements[k+1].Text == line; k++ {
+				if p.Statements[k+1].Upsert {
+					n += p.Statements[k+1].Times()
+				}
+			}
+			if n != 1 {
 				line += " -- " + number(n) + " times"
 			}
 			out = append(out, line)
@@ -463,7 +490,8 @@ type HeatLine struct {
 	RU []float64 `json:"ruPerSecond"`
 	// Levels are 0 to 5: 0 is no load, 5 is more than four fifths of Most.
 	Levels []int `json:"levels"`
-	// Needed is the throughput that the container needs for its hottest partition, in RU per second.
+	// Needed is the throughput that the container needs for its hottest partition, in RU per
+	// second.
 	Needed float64 `json:"neededRuPerSecond"`
 }
 

@@ -29,6 +29,9 @@ func (e *Error) Error() string { return e.Text }
 type Input struct {
 	Document *design.Document
 	Schema   *schema.Schema
+	// Scale has the rows and fan-outs that the source states for the horizon. They are shown where
+	// those of today are unknown.
+	Scale schema.Scale
 	// Workload has the SQL text of the access patterns; nil leaves it out.
 	Workload *workload.Workload
 	// Proposed prices the design of the document, and Naive prices NaiveDesign; they give sizes and
@@ -83,16 +86,18 @@ type Total struct {
 type Table struct {
 	Name string `json:"name"`
 	// Rows is the number of rows today; it is nil without statistics.
-	Rows *int64   `json:"rows"`
-	Key  []string `json:"primaryKey"`
+	Rows *int64 `json:"rows"`
+	// RowsAtHorizon is the number of rows that the scale states, nil if it states none.
+	RowsAtHorizon *float64 `json:"rowsAtHorizon,omitempty"`
+	Key           []string `json:"primaryKey"`
 	// References are the foreign keys.
 	References []Reference `json:"references"`
 	// Home says where the rows live in the design, such as "customer (container customer)".
 	Home string `json:"home"`
 }
 
-// A Reference is a foreign key. Avg and Max are the rows for each referenced row that has one; 0
-// is unknown.
+// A Reference is a foreign key. Avg and Max are the rows for each referenced row that has one,
+// today or else as the scale states them; 0 is unknown.
 type Reference struct {
 	Columns []string `json:"columns"`
 	Table   string   `json:"table"`

@@ -161,8 +161,11 @@ func (r *Report) pictureBlocks() []block {
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		rows := "unknown"
-		if t.Rows != nil {
+		switch {
+		case t.Rows != nil:
 			rows = number(float64(*t.Rows))
+		case t.RowsAtHorizon != nil:
+			rows = number(*t.RowsAtHorizon) + " at the horizon"
 		}
 		home := t.Home
 		if home == "" {

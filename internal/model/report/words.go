@@ -146,21 +146,25 @@ func fanoutText(r *Reference) string {
 	switch {
 	case r.Unique:
 		text = "1 : 1"
-	case r.Max > 0:
+	case r.Max > 0 && r.Avg > 0:
 		text = "1 : " + number(r.Avg) + ", max " + number(r.Max)
+	case r.Max > 0:
+		text = "1 : ?, max " + number(r.Max)
 	}
 	return text
 }
 
 // rowsText is the number of rows of a table.
 func rowsText(t *Table) string {
-	if t.Rows == nil {
-		return "rows unknown"
-	}
-	if *t.Rows == 1 {
+	switch {
+	case t.Rows != nil && *t.Rows == 1:
 		return "1 row"
+	case t.Rows != nil:
+		return number(float64(*t.Rows)) + " rows"
+	case t.RowsAtHorizon != nil:
+		return amount(*t.RowsAtHorizon, "row") + " at the horizon"
 	}
-	return number(float64(*t.Rows)) + " rows"
+	return "rows unknown"
 }
 
 // keyText is the partition key of a container.
@@ -257,7 +261,11 @@ func flipsText(ids []string) string {
 // sensitivityText is a line of the sensitivity.
 func sensitivityText(s *Sensitivity) string {
 	text := s.What + " is " + number(s.Now) + ": "
-	switch {
+	switch near := s.BreakEven > 0 && number(s.BreakEven) == number(s.Now); {
+	case near && s.Factor > 1:
+		return text + flipsText(s.Flips) + ", as soon as it is larger"
+	case near && s.Factor > 0:
+		return text + flipsText(s.Flips) + ", as soon as it is smaller"
 	case s.BreakEven > s.Now:
 		return text + flipsText(s.Flips) + ", from " + number(s.BreakEven) + " on"
 	case s.BreakEven > 0:

@@ -36,8 +36,8 @@ type Input struct {
 	Design   *design.Design
 	// Others are the designs that make another choice in some decision.
 	Others []Other
-	// Offered returns for a changed input what tells whether a search would choose from a design; nil
-	// says that it chooses from all.
+	// Offered returns for a changed input what tells whether a search would choose from a design;
+	// nil says that it chooses from all.
 	Offered func(*schema.Schema, schema.Scale) (func(*design.Design) bool, error)
 }
 
@@ -62,6 +62,9 @@ func Analyse(ctx context.Context, in Input) ([]design.Sensitivity, error) {
 	}
 	a := start(ctx, in)
 	a.compare()
+	if err := a.bounds(); err != nil {
+		return nil, err
+	}
 	var out []design.Sensitivity
 	for _, n := range a.numbers() {
 		found, err := a.examine(&n)
@@ -82,6 +85,9 @@ type analysis struct {
 	// others has for each other design what it costs now, and the tables on which its price depends
 	// in another way than that of the design at hand.
 	others []otherFacts
+	// offered tells whether a search chooses from a design at today's sizes. It holds for numbers
+	// that do not decide it.
+	offered func(*design.Design) bool
 }
 
 // start sizes the input at today's numbers.
@@ -147,6 +153,20 @@ func (a *analysis) rules(tables []bool, have, other []predict.Rule) {
 			tables[r.SourceTable] = true
 		}
 	}
+}
+
+// bounds finds out what a search chooses from at today's sizes. If it does not choose from the
+// design at hand, because a person edited it, every design may win.
+func (a *analysis) bounds() error {
+	a.offered = func(*design.Design) bool { return true }
+	if a.in.Offered == nil {
+		return nil
+	}
+	offered, err := a.in.Offered(a.in.Schema, a.in.Scale)
+	if err == nil && offered(a.in.Design) {
+		a.offered = offered
+	}
+	return err
 }
 
 // A winner is another design that is better than the one at hand under changed numbers.
@@ -272,7 +292,7 @@ func (a *analysis) at(n *number, factor float64, among []winner) ([]winner, erro
 		return nil, err
 	}
 	c := n.change(factor)
-	offered := func(*design.Design) bool { return true }
+	offered := a.offered
 	if c.rates != nil {
 		return a.winners(a.base.WithRates(c.rates), n.tables, among, offered), nil
 	}

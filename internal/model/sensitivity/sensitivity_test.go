@@ -76,6 +76,28 @@ func TestBreakEven(t *testing.T) {
 	}
 }
 
+// TestOfferedToday: a design that breaks a bound of the method today, such as an array that may
+// have 9,000 rows, is no choice at another rate either. Bounds are asked again only for numbers
+// that decide them: here all sizes.
+func TestOfferedToday(t *testing.T) {
+	in := notes(50, 20)
+	in.Others[0].Design.Containers[0].Name = "not offered"
+	in.Offered = func(s *schema.Schema, scale schema.Scale) (func(*design.Design) bool, error) {
+		return func(d *design.Design) bool { return d.Containers[0].Name == "" }, nil
+	}
+	list, err := sensitivity.Analyse(t.Context(), in)
+	if err != nil || len(list) > 0 {
+		t.Errorf("got %+v, %v: want no flip to a design that is not offered", list, err)
+	}
+	// A design that a person has edited may be none of those that are offered: it is compared
+	// with all.
+	in.Design.Containers[0].Name = "edited"
+	list, err = sensitivity.Analyse(t.Context(), in)
+	if err != nil || len(list) == 0 || list[0].What != "rate of owner" {
+		t.Errorf("got %+v, %v: want the flips of the rates", list, err)
+	}
+}
+
 func TestAnalyseEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
