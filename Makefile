@@ -257,7 +257,8 @@ check-vet:
 .PHONY: check-lint
 check-lint: $(BIN)/golangci-lint
 	@$(TIMED)
-	$(BIN)/golangci-lint run ./...
+	# With fewer garbage collections it takes a third less of a processor.
+	GOGC=400 GOMEMLIMIT=4GiB $(BIN)/golangci-lint run ./...
 
 .PHONY: check-house
 check-house: $(COUNT)
