@@ -277,7 +277,8 @@ check-race: $(COUNT)
 	fi
 	# The JavaScript engine is C in the form of Go and runs in one goroutine: it is not instrumented.
 	# The tag has Pebble compress as the product does; without it a library in C is compiled for minutes.
-	CGO_ENABLED=1 go test -json -vet=off -race -tags pebblegozstd -gcflags='modernc.org/...=-race=false' -short -skip '$(RACE_SKIP)' $(RACE_ROOMS) | $(COUNT) go -label race -record "$(RECORD)"
+	# With fewer garbage collections it takes a fifth less of a processor.
+	GOGC=400 CGO_ENABLED=1 go test -json -vet=off -race -tags pebblegozstd -gcflags='modernc.org/...=-race=false' -short -skip '$(RACE_SKIP)' $(RACE_ROOMS) | $(COUNT) go -label race -record "$(RECORD)"
 
 .PHONY: check-crash
 check-crash: $(COUNT)
