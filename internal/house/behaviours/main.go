@@ -8,8 +8,9 @@
 // The one idea: conformance/behaviours.txt lists every behaviour and the suites that check it. A
 // suite prints `BEHAVIOUR <id> pass` or `BEHAVIOUR <id> fail <why>` for exactly the ids that name
 // it. A missing id is a failure, so a suite cannot pass by running less. Each suite gets its own
-// server for each scheme, in a new data directory. The outcomes are compared with
-// conformance/floors.json, which only rises, and published in docs/compatibility.md.
+// server for each scheme, in a new data directory, and runs over both schemes at the same time. The
+// outcomes are compared with conformance/floors.json, which only rises, and published in
+// docs/compatibility.md.
 //
 // The command does not know what the behaviours mean; a suite is a command in a table (suites.go).
 // Start reading at run, then runner.suite.

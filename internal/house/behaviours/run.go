@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -104,18 +105,34 @@ func (r *runner) suite(ctx context.Context, s suite) outcome {
 		fmt.Fprintf(r.out, "FAIL %s: %s\n", s.name, why)
 		return o
 	}
-	for _, scheme := range r.schemes {
-		started := r.clock.Now()
-		fmt.Fprintf(r.out, "== %s over %s: %d behaviours\n", s.name, scheme, len(ids))
-		run := r.over(ctx, s, scheme, ids)
-		run.took = r.clock.Now().Sub(started)
-		r.print(s, run)
-		o.runs = append(o.runs, run)
-		if ctx.Err() != nil {
-			break
-		}
-	}
+	o.runs = r.together(func(own *runner, scheme string) schemeRun {
+		started := own.clock.Now()
+		fmt.Fprintf(own.out, "== %s over %s: %d behaviours\n", s.name, scheme, len(ids))
+		run := own.over(ctx, s, scheme, ids)
+		run.took = own.clock.Now().Sub(started)
+		own.print(s, run)
+		return run
+	})
 	return o
+}
+
+// together runs a suite over all schemes at the same time, because a suite mostly waits for its
+// server. What the runner of a scheme prints comes in one piece, in the order of the schemes.
+func (r *runner) together(over func(own *runner, scheme string) schemeRun) []schemeRun {
+	runs, texts := make([]schemeRun, len(r.schemes)), make([]strings.Builder, len(r.schemes))
+	var running sync.WaitGroup
+	for i, scheme := range r.schemes {
+		running.Go(func() {
+			own := *r
+			own.out = &texts[i]
+			runs[i] = over(&own, scheme)
+		})
+	}
+	running.Wait()
+	for i := range texts {
+		fmt.Fprint(r.out, texts[i].String())
+	}
+	return runs
 }
 
 func (r *runner) print(s suite, run schemeRun) {

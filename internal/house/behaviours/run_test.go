@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -97,6 +98,27 @@ func TestSuiteThatIsNotBuilt(t *testing.T) {
 	}
 	if !strings.Contains(out.String(), "SKIPPED x: ") {
 		t.Errorf("it is skipped in silence:\n%s", out)
+	}
+}
+
+// TestSchemesRunTogether: the runs over the schemes meet, and each prints in one piece.
+func TestSchemesRunTogether(t *testing.T) {
+	r, _, out := script(t, "")
+	r.schemes = schemes
+	var met sync.WaitGroup
+	met.Add(len(schemes))
+	runs := r.together(func(own *runner, scheme string) schemeRun {
+		io.WriteString(own.out, scheme+" begins\n") //nolint:errcheck // a builder
+		met.Done()
+		met.Wait()                                // forever if one run comes after the other
+		io.WriteString(own.out, scheme+" ends\n") //nolint:errcheck // a builder
+		return schemeRun{scheme: scheme}
+	})
+	if len(runs) != 2 || runs[0].scheme != "http" || runs[1].scheme != "https" {
+		t.Errorf("%+v", runs)
+	}
+	if got := out.String(); got != "http begins\nhttp ends\nhttps begins\nhttps ends\n" {
+		t.Errorf("%q", got)
 	}
 }
 
