@@ -45,7 +45,8 @@ func (s *Server) serveDebug(counted *metrics.Metrics, hostAllowed func(string) b
 		return configurationError{err}
 	}
 	s.debugPort, err = listen.Open(listen.Options{
-		Host: host, Port: number, Plain: true, Logger: s.config.Logger, MaxConnections: maxDebugConnections,
+		Host: host, Port: number, Plain: true, Logger: s.config.Logger,
+		MaxConnections: min(maxDebugConnections, s.files.otherPorts),
 	})
 	if err != nil {
 		return fmt.Errorf("open the debug address %s: %w; choose another with --debug-addr", s.config.DebugAddr, err)

@@ -35,7 +35,7 @@ func (s *Server) memory() MemoryStatus {
 	l := s.ledger.Stats()
 	m := MemoryStatus{
 		Budget: s.budget, Limit: l.Limit, Held: l.Held, Waiting: l.Waiting, Open: l.Open, Places: l.Places,
-		MaxConnections: s.parts.connectionCount, Refused: l.Refused, Cut: l.Cut,
+		MaxConnections: s.files.connections, Refused: l.Refused, Cut: l.Cut,
 	}
 	if s.listener != nil {
 		m.Connections = s.listener.Open()

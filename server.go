@@ -56,10 +56,8 @@ const (
 	maxConnectionUnread = 256 << 10
 	maxStreamUnread     = 128 << 10
 	maxFrame            = 16 << 10
-	// maxHealthConnections bounds the health port.
-	maxHealthConnections = 100
-	// maxExplorerConnections bounds the explorer's own port; a browser opens six.
-	maxExplorerConnections = 100
+	// maxPortConnections bounds the health port, and the explorer's own port; a browser opens six.
+	maxPortConnections = 100
 	// frontFactor is how many requests may be in progress for each that may be open: some wait for
 	// a place, and some are being refused.
 	frontFactor = 3
@@ -85,6 +83,7 @@ type Server struct {
 	config Config
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock is set
+	files  fileParts     // the connections that may be open
 	budget int64         // the memory budget and its parts
 	parts  memoryParts
 	ledger *ledger.Ledger
@@ -150,6 +149,9 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, configurationError{err}
 	}
 	s := &Server{config: cfg, active: &activeRequests{ended: make(chan struct{})}, budget: budget, parts: parts}
+	if err := s.boundConnections(); err != nil {
+		return nil, err
+	}
 	s.ledger = ledger.New(ledger.Options{Bytes: parts.ledger, Places: parts.requestCount})
 	s.keepLines()
 	s.serving = worker.NewGroup(context.WithoutCancel(ctx))
@@ -231,7 +233,7 @@ func (s *Server) bindAccount() error {
 	options := listen.Options{
 		Host: s.config.Host, Port: s.config.Port, Logger: s.config.Logger,
 		Plain:          s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
-		MaxConnections: s.parts.connectionCount,
+		MaxConnections: s.files.connections,
 	}
 	if s.config.Protocol != ProtocolHTTP {
 		if err := s.prepareTLS(&options); err != nil {
@@ -295,7 +297,7 @@ func (s *Server) bindHealth() error {
 	}
 	l, err := listen.Open(listen.Options{
 		Host: s.config.Host, Port: s.config.HealthPort, Plain: true, Logger: s.config.Logger,
-		MaxConnections: maxHealthConnections,
+		MaxConnections: s.files.otherPorts,
 	})
 	if err == nil {
 		s.healthPort = l
@@ -319,7 +321,7 @@ func (s *Server) bindExplorer() error {
 	l, err := listen.Open(listen.Options{
 		Host: s.config.Host, Port: s.config.ExplorerPort, Logger: s.config.Logger, TLS: s.accountTLS,
 		Plain:          s.config.Protocol == ProtocolBoth || s.config.Protocol == ProtocolHTTP,
-		MaxConnections: maxExplorerConnections,
+		MaxConnections: s.files.otherPorts,
 	})
 	if err != nil {
 		return fmt.Errorf("open explorer port %d: %w; choose another with --explorer-port, or 0 to switch it off",

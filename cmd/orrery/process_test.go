@@ -80,7 +80,13 @@ func cleanEnv(extra ...string) []string {
 // launch starts a server and waits for its ready lines.
 func launch(t *testing.T, env []string, args ...string) *process {
 	t.Helper()
-	p := &process{cmd: exec.Command(binary, args...), ended: make(chan error, 1)}
+	return launchAs(t, exec.Command(binary, args...), env)
+}
+
+// launchAs is launch with a command that becomes the server.
+func launchAs(t *testing.T, cmd *exec.Cmd, env []string) *process {
+	t.Helper()
+	p := &process{cmd: cmd, ended: make(chan error, 1)}
 	p.cmd.Env = cleanEnv(env...)
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {

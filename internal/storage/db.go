@@ -219,7 +219,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		L0CompactionThreshold:       l0CompactionThreshold,
 		L0StopWritesThreshold:       40,
 		LBaseMaxBytes:               64 << 20,
-		MaxOpenFiles:                1000,
+		MaxOpenFiles:                tableFiles(),
 		Logger:                      logger,
 		EventListener: &pebble.EventListener{
 			DataCorruption:  d.logCorruption,

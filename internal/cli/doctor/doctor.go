@@ -14,7 +14,6 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
-	"github.com/orrery-db/orrery/internal/cli/machine"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/cli/screen"
 	"github.com/orrery-db/orrery/internal/cli/settings"
@@ -173,7 +172,7 @@ func gather(ctx context.Context, c *console.Console, a account.Account, dataPath
 		return nil, err
 	}
 	f.data = dataOf(dir)
-	f.files, f.filesMax = machine.OpenFiles()
+	f.files, f.filesMax = orrery.MachineFiles()
 	f.reach(ctx)
 	return f, nil
 }

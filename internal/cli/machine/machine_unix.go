@@ -36,15 +36,6 @@ func ProcessName(pid int) string {
 	return fmt.Sprintf("process %d (%s)", pid, command[:len(command)-1])
 }
 
-// OpenFiles is the number of files and connections that the process may have open.
-func OpenFiles() (limit uint64, known bool) {
-	var l syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l); err != nil {
-		return 0, false
-	}
-	return uint64(l.Cur), true //nolint:unconvert // signed on some systems
-}
-
 // MayWrite reports whether the user may create files in a directory.
 func MayWrite(dir string) bool {
 	const writeAndSearch = 2 | 1 // access(2): W_OK, X_OK

@@ -26,9 +26,6 @@ func LockHolder(path string) (holder string, held bool) {
 // ProcessName describes a process by its id.
 func ProcessName(pid int) string { return fmt.Sprintf("process %d", pid) }
 
-// OpenFiles has no limit on Windows.
-func OpenFiles() (limit uint64, known bool) { return 0, false }
-
 // MayWrite reports whether the user may create files in a directory.
 func MayWrite(dir string) bool {
 	file, err := os.CreateTemp(dir, "orrery-doctor-*")
