@@ -100,6 +100,11 @@ func (o *inspectCommand) show(ctx context.Context, c *console.Console, measured 
 			return err
 		}
 	}
+	for _, note := range leftOut(measured) {
+		if err := c.Note("%s\n", note); err != nil {
+			return err
+		}
+	}
 	name := firstOf(o.name, sourceName(o.from))
 	if err := o.watch.write(ctx, c, name, measured); err != nil {
 		return err
@@ -112,6 +117,21 @@ func (o *inspectCommand) show(ctx context.Context, c *console.Console, measured 
 		return err
 	}
 	return o.out.write(c, text)
+}
+
+// mostLeftOut is the largest number of ignored parts of a source that have a line of their own.
+const mostLeftOut = 10
+
+// leftOut says what the schema does not include, so that nobody misses a foreign key or a view
+// later.
+func leftOut(s *schema.Schema) (out []string) {
+	for i, part := range s.Ignored {
+		if i == mostLeftOut {
+			return append(out, fmt.Sprintf("left out: %d more, which the file lists as ignored", len(s.Ignored)-i))
+		}
+		out = append(out, fmt.Sprintf("left out: %s: %s", part.What, part.Why))
+	}
+	return out
 }
 
 // joins returns what finds the joins of the workload, or nil without one.

@@ -62,7 +62,9 @@ func readWorkload(name string) (*file.Workload, error) {
 
 // newProblem analyses the SQL text of a workload for a schema.
 func newProblem(ctx context.Context, s *schema.Schema, scale schema.Scale, w *file.Workload) (*problem, error) {
-	p := &problem{schema: s, scale: scale, workload: &workload.Workload{Name: w.Name}}
+	p := &problem{
+		schema: s, scale: scale, workload: &workload.Workload{Name: w.Name}, notes: contradictions(s, scale),
+	}
 	for i := range w.Patterns {
 		if err := p.analyse(ctx, w, i); err != nil {
 			return nil, err

@@ -1,6 +1,7 @@
 package access
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -70,7 +71,12 @@ func (a *analyser) table(name sqlast.Name) (int, error) {
 	for i := range a.s.Tables {
 		all = append(all, a.s.Tables[i].Name)
 	}
-	return -1, &problem{name.Pos, "there is no table " + name.Name, "use one of: " + few(all, name.Name)}
+	fix := "use one of: " + few(all, name.Name)
+	like := func(t string) bool { return distance(strings.ToLower(t), strings.ToLower(name.Name)) <= 2 }
+	if !slices.ContainsFunc(all, like) {
+		fix += "; in place of a view write its query, as in FROM (SELECT …) AS " + name.Name
+	}
+	return -1, &problem{name.Pos, "there is no table " + name.Name, fix}
 }
 
 // columnOf returns the number of a column of a table, or -1: exactly first, then without case.

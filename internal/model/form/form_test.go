@@ -178,6 +178,21 @@ func TestSurrogates(t *testing.T) {
 	}
 }
 
+// TestOldWords: other programs read files of this format by the rules of YAML 1.1, in which a
+// column no is false. So such names have quotes.
+func TestOldWords(t *testing.T) {
+	for _, name := range []string{"no", "Yes", "y", "N", "ON", "off"} {
+		text, err := YAML("f", &sample{Format: "sample/1", Name: name})
+		if want := `name: "` + name + `"`; err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("got %s, %v: want %s", text, err, want)
+		}
+	}
+	text, err := YAML("f", &sample{Format: "sample/1", Name: "node"})
+	if err != nil || !strings.Contains(string(text), "name: node\n") {
+		t.Errorf("got %s, %v", text, err)
+	}
+}
+
 // TestCannotBeWritten: values without a form in files are errors.
 func TestCannotBeWritten(t *testing.T) {
 	for name, s := range map[string]sample{

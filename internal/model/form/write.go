@@ -201,12 +201,15 @@ func (w *writer) number(at *Path, x float64) node {
 // encoder quotes.
 var simple = regexp.MustCompile(`^[A-Za-z0-9_/$][A-Za-z0-9_./$+-]*( [A-Za-z0-9_./$+-]+)*$`)
 
+// oldWords are texts that programs for YAML 1.1 read as true or false, such as the column no.
+var oldWords = regexp.MustCompile(`^(?i:y|n|yes|no|on|off)$`)
+
 func (w *writer) text(at *Path, text string) node {
 	if !utf8.ValidString(text) {
 		w.fail(at, "the text is not valid UTF-8")
 	}
 	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text}
-	if !simple.MatchString(text) {
+	if !simple.MatchString(text) || oldWords.MatchString(text) {
 		n.Style = yaml.DoubleQuotedStyle
 	}
 	return n
