@@ -108,6 +108,7 @@ func ridOf(body string) string {
 // of the state before or after, never an error, and never half of a state.
 func TestLoadWhileRequestsRun(t *testing.T) {
 	everywhere(t, func(t *testing.T, cfg Config, ranges int) {
+		cfg.Throttle = "off" // the slower the disk, the more clients ask in a second
 		s := start(t, cfg)
 		n := namespace(t, s, NamespaceOptions{})
 		for _, c := range []struct {
