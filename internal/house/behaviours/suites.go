@@ -36,8 +36,11 @@ var suites = []suite{
 	},
 	{
 		name: "java", title: "Java", dir: "conformance/java",
-		command: []string{"java", "-Xmx512m", "-cp", "target/classes:target/lib/*", "behaviours.Main"},
-		needs:   []string{"java"}, built: []string{"target/classes", "target/lib"}, build: "conformance/java/install.sh",
+		command: []string{
+			"java", "-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", "target/classes:target/lib/*",
+			"behaviours.Main",
+		},
+		needs: []string{"java"}, built: []string{"target/classes", "target/lib"}, build: "conformance/java/install.sh",
 	},
 	{
 		name: "rust", title: "Rust", dir: "conformance/rust", command: []string{"target/debug/behaviours"},
