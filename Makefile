@@ -40,7 +40,8 @@ test: ## what a newcomer and CI run: Go tests, then the official JS and Go SDKs 
 test-go: $(COUNT) ## the Go tests of this module
 	@$(TIMED)
 	# check-lint and check-vet vet everything.
-	go test -json -vet=off ./... | $(COUNT) go -label go-tests -record "$(RECORD)"
+	# Many tests wait, for a disk or a deadline: three packages at a time keep two processors busy.
+	go test -json -vet=off -p 3 ./... | $(COUNT) go -label go-tests -record "$(RECORD)"
 
 .PHONY: test-js
 test-js: $(COUNT) build conformance/js/node_modules/.installed ## @azure/cosmos against a server
