@@ -253,6 +253,39 @@ func TestSlowFunctions(t *testing.T) {
 	}
 }
 
+// endless are functions of which slow ends with its context only.
+type endless struct{ querytest.Functions }
+
+// Call implements exec.Functions.
+func (f *endless) Call(ctx context.Context, name string, args []value.Value) (value.Value, error) {
+	if name != "slow" {
+		return f.Functions.Call(ctx, name, args)
+	}
+	<-ctx.Done()
+	return value.Value{}, ctx.Err()
+}
+
+// TestEndlessFunction checks that one call that does not end is refused like many calls that take
+// long, and that the end of the request is still told apart.
+func TestEndlessFunction(t *testing.T) {
+	container := callersContainer(t, 1)
+	r := requestOf(t, container, "SELECT VALUE udf.slow(c.n) FROM c")
+	r.Functions = &endless{}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	_, err := exec.Run(ctx, r)
+	if !errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), "ran for 4s") {
+		t.Errorf("%v", err)
+	}
+	r = requestOf(t, container, "SELECT VALUE udf.slow(c.n) FROM c")
+	r.Functions = &endless{}
+	left, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := exec.Run(left, r); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the client has left: %v", err)
+	}
+}
+
 // TestTimeOfFunctions checks that the time of functions is measured apart from that of the rows.
 func TestTimeOfFunctions(t *testing.T) {
 	container := callersContainer(t, 1)

@@ -64,18 +64,28 @@ func (r *Request) functionVersions() ([]string, error) {
 // Call implements expr.Functions with the functions of the current page.
 func (f *userFunctions) Call(ctx context.Context, name string, args []value.Value) (value.Value, error) {
 	r := f.run
-	if f.ran >= maxFunctionTime {
-		return value.Value{}, status.New(status.BadRequest,
-			"The user-defined functions of the query ran for %v on one row. Call them for fewer elements, or make them faster.",
-			maxFunctionTime)
+	left := maxFunctionTime - f.ran
+	if left <= 0 {
+		return value.Value{}, tooSlow()
 	}
+	timed, cancel := context.WithTimeout(ctx, left) // a single call may be without end
+	defer cancel()
 	began := r.time()
-	v, err := r.Functions.Call(ctx, name, args)
+	v, err := r.Functions.Call(timed, name, args)
+	if err != nil && timed.Err() != nil && ctx.Err() == nil {
+		err = tooSlow()
+	}
 	if f.ran += r.time().Sub(began); f.ran-f.asked >= functionTurn {
 		f.asked = f.ran
 		r.Ask()
 	}
 	return v, err
+}
+
+func tooSlow() error {
+	return status.New(status.BadRequest,
+		"The user-defined functions of the query ran for %v on one row. Call them for fewer elements, or make them faster.",
+		maxFunctionTime)
 }
 
 // time is the current time, whether or not the request is Timed.
