@@ -1,0 +1,10 @@
+CREATE TABLE holder (id uuid PRIMARY KEY, name text NOT NULL, born date NOT NULL, email text);
+CREATE TABLE holder_address (holder_id uuid PRIMARY KEY REFERENCES holder(id), street text, zip text, city text);
+CREATE TABLE product (code text PRIMARY KEY, title text NOT NULL, terms text NOT NULL);
+CREATE TABLE policy (no varchar(16) PRIMARY KEY, holder_id uuid NOT NULL REFERENCES holder(id), product_code text NOT NULL REFERENCES product(code), starts date NOT NULL, ends date, premium numeric(10,2) NOT NULL, broker_id int);
+CREATE TABLE coverage (policy_no varchar(16) NOT NULL REFERENCES policy(no), risk text NOT NULL, sum_insured numeric(12,2) NOT NULL, deductible numeric(10,2), PRIMARY KEY (policy_no, risk));
+CREATE TABLE claim (id bigint PRIMARY KEY, policy_no varchar(16) NOT NULL REFERENCES policy(no), risk text NOT NULL, happened date NOT NULL, reported timestamptz NOT NULL, status text NOT NULL, handler_id int, reserve numeric(12,2), related_claim_id bigint REFERENCES claim(id), FOREIGN KEY (policy_no, risk) REFERENCES coverage (policy_no, risk));
+CREATE TABLE claim_event (claim_id bigint NOT NULL REFERENCES claim(id), seq int NOT NULL, at timestamptz NOT NULL, kind text NOT NULL, note text, PRIMARY KEY (claim_id, seq));
+CREATE TABLE payment (id bigint PRIMARY KEY, claim_id bigint NOT NULL REFERENCES claim(id), amount numeric(12,2) NOT NULL, at timestamptz NOT NULL, iban text NOT NULL);
+CREATE TABLE handler (id int PRIMARY KEY, name text NOT NULL);
+ALTER TABLE claim ADD CONSTRAINT handler_fk FOREIGN KEY (handler_id) REFERENCES handler(id);
