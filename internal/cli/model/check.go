@@ -172,7 +172,7 @@ func (o *checkCommand) document(ctx context.Context, p *problem) (*design.Docume
 		p.settle(&options)
 		return p.advise(ctx, options)
 	}
-	doc, err := readDesign("--design", o.design, p.schema)
+	doc, err := p.design("--design", o.design)
 	if err != nil {
 		return nil, err
 	}

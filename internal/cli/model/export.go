@@ -93,7 +93,7 @@ func (o *exportCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 	if err != nil {
 		return err
 	}
-	doc, err := readDesign("--design", o.design, p.schema)
+	doc, err := p.design("--design", o.design)
 	if err != nil {
 		return err
 	}

@@ -87,16 +87,16 @@ func (o *predictCommand) run(ctx context.Context, cmd *cobra.Command, c *console
 	if err != nil {
 		return err
 	}
-	doc, err := readDesign("--design", o.design, p.schema)
+	for i := range p.workload.Patterns {
+		p.workload.Patterns[i].Rate *= o.rateFactor
+	}
+	doc, err := p.design("--design", o.design)
 	if err != nil {
 		return err
 	}
 	budget, err := p.readBudget(o.budget)
 	if err != nil {
 		return err
-	}
-	for i := range p.workload.Patterns {
-		p.workload.Patterns[i].Rate *= o.rateFactor
 	}
 	doc.Options.Horizon = firstOf(options.Horizon, doc.Options.Horizon)
 	doc.Options.Floor = firstOf(options.Floor, doc.Options.Floor)

@@ -24,6 +24,7 @@ type problem struct {
 	schema   *schema.Schema
 	scale    schema.Scale
 	workload *workload.Workload
+	plain    *workload.Workload // without columns that keys inherit
 	source   design.Source
 	// notes are what the analysis of the SQL text assumed or did not understand.
 	notes []string
@@ -65,6 +66,7 @@ func newProblem(ctx context.Context, s *schema.Schema, scale schema.Scale, w *fi
 	p := &problem{
 		schema: s, scale: scale, workload: &workload.Workload{Name: w.Name}, notes: contradictions(s, scale),
 	}
+	p.plain = p.workload
 	for i := range w.Patterns {
 		if err := p.analyse(ctx, w, i); err != nil {
 			return nil, err
@@ -236,7 +238,7 @@ func (p *problem) searched(o design.Options) advise.Input {
 		}
 	}
 	return advise.Input{
-		Schema: p.schema, Scale: p.scale, Workload: p.workload, Options: o,
+		Schema: p.schema, Scale: p.scale, Workload: p.plain, Options: o,
 		NewPricer: pricer(price), NewInListPricer: pricer(apart),
 	}
 }
@@ -255,6 +257,7 @@ func (p *problem) advise(ctx context.Context, o design.Options) (*design.Documen
 		return nil, err
 	}
 	doc.Source = p.source
+	p.under(&doc.Design)
 	doc.Sensitivity, err = p.sensitivity(ctx, o, &doc.Design, found)
 	return doc, err
 }
@@ -311,6 +314,21 @@ func readScale(flag, name string, s *schema.Schema) (schema.Scale, error) {
 	return scale, inputError(err)
 }
 
+// design reads a design of the problem, and brings the problem into the form that it needs.
+func (p *problem) design(flag, name string) (*design.Document, error) {
+	doc, err := readDesign(flag, name, p.schema)
+	if err == nil {
+		p.under(&doc.Design)
+	}
+	return doc, err
+}
+
+// under gives the problem the columns that the keys of a design inherit.
+func (p *problem) under(d *design.Design) {
+	p.schema = p.schema.With(d.Inherited)
+	p.workload = p.plain.With(p.schema)
+}
+
 // readDesign reads a design of the schema.
 func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
 	text, err := readFile(flag, name)
@@ -321,7 +339,7 @@ func readDesign(flag, name string, s *schema.Schema) (*design.Document, error) {
 	if err != nil {
 		return nil, inputError(err)
 	}
-	if why := predict.Unpriced(s, &d.Design, d.Options.API); why != "" {
+	if why := d.Design.Unpriced(s, d.Options.API); why != "" {
 		return nil, exit.Usagef("%s: %s", name, why)
 	}
 	return d, nil

@@ -164,6 +164,7 @@ func (o *replayCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		p.workload.Patterns[i].Rate *= o.rateFactor
 	}
 	p.settle(&doc.Options)
+	p.under(&doc.Design)
 	line := console.NewProgress(c, o.quiet)
 	defer line.End()
 	play := &replay.Play{

@@ -155,7 +155,8 @@ func (o *reportCommand) nameOf(path string) string {
 
 // one makes the report about one design, at today's prices.
 func (o *reportCommand) one(p *problem, name string, options design.Options) (*report.Report, error) {
-	doc, err := readDesign("the design", name, p.schema)
+	q := *p
+	doc, err := q.design("the design", name)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +169,6 @@ func (o *reportCommand) one(p *problem, name string, options design.Options) (*r
 	if err != nil {
 		return nil, err
 	}
-	q := *p
 	q.settle(&doc.Options)
 	in := report.Input{Document: doc, Schema: q.schema, Scale: q.scale, Workload: q.workload, Runs: runs}
 	in.Proposed, in.Naive, in.NaiveDesign = q.reprice(doc)

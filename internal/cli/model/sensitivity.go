@@ -26,10 +26,14 @@ func (o *others) add(n advise.Neighbour) {
 func (p *problem) sensitivity(
 	ctx context.Context, o design.Options, d *design.Design, alternatives others,
 ) ([]design.Sensitivity, error) {
+	q := *p
+	if len(alternatives) > 0 {
+		q.under(alternatives[0].Design) // they have what the design has, and more
+	}
 	return sensitivity.Analyse(ctx, sensitivity.Input{
-		Schema: p.schema, Scale: p.scale, Workload: p.workload, Price: pricing(&o), Design: d, Others: alternatives,
+		Schema: q.schema, Scale: q.scale, Workload: q.workload, Price: pricing(&o), Design: d, Others: alternatives,
 		Offered: func(s *schema.Schema, scale schema.Scale) (func(*design.Design) bool, error) {
-			q := *p
+			q := q
 			q.schema, q.scale = s, scale
 			return advise.Offered(ctx, q.searched(o))
 		},

@@ -8,12 +8,14 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/canonical"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
 // An Input is what a design is searched for.
 type Input struct {
+	// Schema may have columns that a design at hand inherits. Workload is the one without them.
 	Schema   *schema.Schema
 	Scale    schema.Scale
 	Workload *workload.Workload
@@ -69,22 +71,28 @@ func prepare(ctx context.Context, in Input) (*state, error) {
 		in.Budget = budgetFor(len(in.Schema.Tables))
 	}
 	st := &state{ctx: ctx, in: in}
+	own := in.Schema.With(nil)
+	s, scale, w, o := canonical.Sort(own, in.Scale, in.Workload)
+	st.order = o
+	inherited := facts.Inherited(s, w, o.Inherited(own, in.Schema.Inherited()))
+	s = s.With(inherited)
+	w = w.With(s)
+	st.in.Schema = in.Schema.With(o.Inherit(inherited))
+	st.in.Workload = in.Workload.With(st.in.Schema)
 	for _, text := range in.Options.Pins {
-		q, err := parsePin(in.Schema, text, false)
+		q, err := parsePin(st.in.Schema, text, false)
 		if err != nil {
 			return nil, err
 		}
 		st.pins = append(st.pins, q)
 	}
 	for _, text := range in.Options.Forbids {
-		q, err := parsePin(in.Schema, text, true)
+		q, err := parsePin(st.in.Schema, text, true)
 		if err != nil {
 			return nil, err
 		}
 		st.pins = append(st.pins, q)
 	}
-	s, scale, w, o := canonical.Sort(in.Schema, in.Scale, in.Workload)
-	st.order = o
 	var err error
 	if st.p, err = st.newProblem(s, scale, w); err != nil {
 		return nil, err

@@ -102,7 +102,7 @@ func (p *problem) candidates() {
 		pat := &p.w.Patterns[i]
 		for k := range pat.Statements {
 			st := &pat.Statements[k]
-			if st.Kind != workload.Select {
+			if st.Kind != workload.Select || st.Fills != nil {
 				continue
 			}
 			cl := workload.NewClasses(p.s, pat, st)
@@ -225,8 +225,9 @@ func (p *problem) swallowable(t int, r schema.ForeignRef) string {
 func (p *problem) keysOf(t int) []key {
 	tab, f := &p.s.Tables[t], &p.tables[t]
 	var keys []key
+	most := mostKeys
 	add := func(cols []int) {
-		if len(cols) == 0 || len(cols) > 3 || len(keys) >= mostKeys || p.keyRefused(t, cols) != "" {
+		if len(cols) == 0 || len(cols) > 3 || len(keys) >= most || p.keyRefused(t, cols) != "" {
 			return
 		}
 		k := key{columns: slices.Clone(cols)}
@@ -266,13 +267,19 @@ func (p *problem) keysOf(t int) []key {
 	if len(keys) == 0 {
 		keys = append(keys, p.anyKey(t))
 	}
+	for c := tab.Own(); c < len(tab.Columns); c++ {
+		most = len(keys) + 3
+		add([]int{c})
+		add(append([]int{c}, tab.Foreign[tab.Columns[c].Inherited.Chain[0]].Columns...))
+		add(append([]int{c}, tab.Primary...))
+	}
 	return keys
 }
 
 // anyKey is the key of a table that has no better one: its first column with a scalar type, or a
 // constant for a table without such a column.
 func (p *problem) anyKey(t int) key {
-	for c := range p.s.Tables[t].Columns {
+	for c := range p.s.Tables[t].Own() {
 		if p.keyRefused(t, []int{c}) == "" {
 			return key{columns: []int{c}, domains: []schema.Ref{p.s.Domain(schema.Ref{Table: t, Column: c})}}
 		}
@@ -293,7 +300,7 @@ func (p *problem) keysWithoutPrimary(t int, add func([]int)) {
 		add(u)
 	}
 	best, most := -1, int64(0)
-	for c := range tab.Columns {
+	for c := range tab.Own() {
 		if tab.Columns[c].Distinct > most && p.keyRefused(t, []int{c}) == "" {
 			best, most = c, tab.Columns[c].Distinct
 		}

@@ -366,6 +366,7 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 		d.Says += " One property joins the " + e.num("joined_columns", float64(len(it.Key))) + " values of the key, so a " +
 			"query that knows only some of them asks every partition."
 	}
+	w.inherits(&d, it)
 	if size.HottestFirst > 0 {
 		w.firstLevel(&d, e, at, it)
 	}
@@ -398,6 +399,23 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	w.apart(&d, e, at, t)
 	d.Evidence = e.facts
 	w.add(d, append(with, t)...)
+}
+
+// inherits says which columns of a key a row takes over from rows that it refers to, and who fills
+// them in.
+func (w *writer) inherits(d *design.Decision, it *design.Item) {
+	t := it.Root.Table
+	for _, c := range it.Key {
+		in := w.p.s.Tables[t].Columns[c].Inherited
+		if in == nil {
+			continue
+		}
+		end := w.p.s.Follow(t, in.Chain)
+		d.Choice = append(d.Choice, fact("inherited", w.column(end, in.Column)))
+		d.Says += " " + w.table(t) + " takes over " + w.p.s.Tables[end].Columns[in.Column].Name + " of " + w.table(end) +
+			" through " + w.column(t, w.p.s.Tables[t].Foreign[in.Chain[0]].Columns[0]) + ": who writes a row gives it, and " +
+			"no access pattern changes it, so no rule has to keep it."
+	}
 }
 
 // firstLevel says where the items with one value of the first level are, and what the hottest value

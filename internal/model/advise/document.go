@@ -252,7 +252,7 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 		if !facts.ReadOrWritten {
 			tables = append(tables, tab.Name)
 		}
-		for c := range tab.Columns {
+		for c := range tab.Own() {
 			if facts.ReadOrWritten && !facts.Used[st.order.Column[t][c]] {
 				columns = append(columns, s.Name(schema.Ref{Table: t, Column: c}))
 			}

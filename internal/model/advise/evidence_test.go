@@ -37,6 +37,7 @@ func TestNumbersHaveEvidence(t *testing.T) {
 			d.Evidence = nil
 			numbers += len(report.Unsupported(d))
 		}
+		c = c.under(&doc.Design)
 		m := predict.NewModel(c.schema, c.scale, c.workload, c.prices())
 		naive := m.Naive()
 		r, err := report.New(report.Input{

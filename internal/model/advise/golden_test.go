@@ -55,6 +55,7 @@ func designOfCase(t *testing.T, input string, api dialect.API) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c = c.under(r.Design)
 	for _, b := range c.pricer(c.schema, c.scale, c.workload).Price(r.Design).Breaches {
 		t.Errorf("the design breaks %s: %v of %v", b.Limit, b.Value, b.Most)
 	}

@@ -79,6 +79,7 @@ func TestPredictedIsMetered(t *testing.T) {
 	for _, ranges := range []int{1, 5} {
 		options := predict.Defaults()
 		options.Loaded, options.Ranges = true, ranges
+		c := c.under(r.Design)
 		m := predict.NewModel(c.schema, c.scale, c.workload, options)
 		for name, d := range map[string]*design.Design{"advised": r.Design, "naive": m.Naive()} {
 			t.Run(fmt.Sprintf("%s, %d ranges", name, ranges), func(t *testing.T) {
@@ -178,6 +179,14 @@ type bench struct {
 // value is the value of a column in a row: of the length that is assumed without statistics.
 func (b *bench) value(r schema.Ref, row int) any {
 	t := &b.c.schema.Tables[r.Table]
+	if in := t.Columns[r.Column].Inherited; in != nil {
+		table := r.Table
+		for _, f := range in.Chain {
+			row, table = b.parent(table, f, row), t.Foreign[f].Table
+			t = &b.c.schema.Tables[table]
+		}
+		return b.value(schema.Ref{Table: table, Column: in.Column}, row)
+	}
 	for f := range t.Foreign {
 		if fk := &t.Foreign[f]; fk.Columns[0] == r.Column {
 			return b.value(schema.Ref{Table: fk.Table, Column: fk.Refs[0]}, b.parent(r.Table, f, row))
@@ -415,4 +424,14 @@ func (b *bench) create(kind, link, path string, headers map[string]string, body 
 			b.t.Fatalf("POST %s %s: %d %s", path, text, answer.Status, answer.Body)
 		}
 	}
+}
+
+// under returns a case as it is under a design: with the columns that its keys inherit.
+func (c *theCase) under(d *design.Design) *theCase {
+	out := *c
+	out.schema = c.schema.With(d.Inherited)
+	if c.workload != nil {
+		out.workload = c.workload.With(out.schema)
+	}
+	return &out
 }

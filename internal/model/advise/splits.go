@@ -74,7 +74,7 @@ func (p *problem) divide(c choice, item design.Item) []design.Item {
 		return []design.Item{item}
 	}
 	second := design.Item{Key: item.Key, Part: part, Root: design.Node{Table: t, Foreign: -1}}
-	for column := range p.s.Tables[t].Columns {
+	for column := range p.s.Tables[t].Own() {
 		if !slices.Contains(part, column) {
 			item.Part = append(item.Part, column)
 		}

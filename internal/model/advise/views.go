@@ -42,7 +42,7 @@ func (p *problem) viewsOf(all *workload.Workload) {
 		pat := &p.w.Patterns[i]
 		for k := range pat.Statements {
 			st := &pat.Statements[k]
-			if st.Kind != workload.Select || pat.Rate < frequentRead*total {
+			if st.Kind != workload.Select || st.Fills != nil || pat.Rate < frequentRead*total {
 				continue
 			}
 			cl := workload.NewClasses(p.s, pat, st)
@@ -75,7 +75,8 @@ func (p *problem) viewsOf(all *workload.Workload) {
 // addView adds what one read needs of one of its sources to the candidate for its key.
 func (p *problem) addView(st *workload.Statement, cl *workload.Classes, source int, rate float64) {
 	t := st.Sources[source].Table
-	key := p.viewKey(t, cl.Known(source))
+	own := p.s.Tables[t].Own() // a rule that writes a projection knows the row only
+	key := p.viewKey(t, slices.DeleteFunc(cl.Known(source), func(c int) bool { return c >= own }))
 	if len(key) == 0 {
 		return
 	}
@@ -128,7 +129,7 @@ func (p *problem) viewKey(t int, known []int) []int {
 	served := func(c int) bool {
 		return !slices.ContainsFunc(all, func(f facts.FilterSet) bool { return !slices.Contains(f.Columns, c) })
 	}
-	for c := range tab.Columns {
+	for c := range tab.Own() {
 		if served(c) && p.noKey(t, []int{c}) == "" {
 			return nil
 		}

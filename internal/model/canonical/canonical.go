@@ -52,7 +52,9 @@ type Order struct {
 	Table   []int // new number by original number, and so on
 	Column  [][]int
 	Foreign [][]int
-	target  [][]int // by new table and foreign key: the new number of the referenced table
+	// inherited are the inherited columns in the original numbers.
+	inherited []schema.Inherited
+	target    [][]int // by new table and foreign key: the new number of the referenced table
 }
 
 // labels are structural labels: equal for parts that differ by name and position only.

@@ -65,6 +65,9 @@ func Part(
 			for j := range st.Sources {
 				st.Sources[j].Table = number[st.Sources[j].Table]
 			}
+			if st.Fills != nil {
+				st.Fills = &schema.Ref{Table: number[st.Fills.Table], Column: st.Fills.Column}
+			}
 		}
 		w.Patterns = append(w.Patterns, pat)
 	}

@@ -4,11 +4,40 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
 )
+
+// Inherit adds inherited columns of the new schema to the order, and returns them with the numbers of
+// the original one.
+func (o *Order) Inherit(list []schema.Inherited) []schema.Inherited {
+	for _, in := range list {
+		t, number := in.Table, len(o.Columns[in.Table])
+		in.Chain, in.Column = o.restoreChain(t, in.Chain, in.Column)
+		in.Table = o.Tables[t]
+		o.Columns[t], o.Column[in.Table] = append(o.Columns[t], number), append(o.Column[in.Table], number)
+		o.inherited = append(o.inherited, in)
+	}
+	return o.inherited
+}
+
+// Inherited returns inherited columns of the original schema with the new numbers.
+func (o *Order) Inherited(s *schema.Schema, list []schema.Inherited) (out []schema.Inherited) {
+	for _, in := range list {
+		end := s.Follow(in.Table, in.Chain)
+		in.Chain = slices.Clone(in.Chain)
+		for i, f := range in.Chain {
+			in.Chain[i] = o.Foreign[s.Follow(in.Table, in.Chain[:i])][f]
+		}
+		in.Column, in.Table = o.Column[end][in.Column], o.Table[in.Table]
+		out = append(out, in)
+	}
+	return out
+}
 
 // Restore gives a design the numbers of the original schema.
 func (o *Order) Restore(d *design.Design) *design.Design {
 	out := *d
+	out.Inherited = o.inherited
 	out.Containers = slices.Clone(d.Containers)
 	for i := range out.Containers {
 		c := &out.Containers[i]

@@ -51,6 +51,7 @@ func Failed(results []Result) bool {
 // returns one result for each assertion, in their order. The run is a replay of the design; nil
 // leaves claims about measurements open.
 func Check(assertions []file.Assertion, d *design.Document, s *schema.Schema, run *file.Run) []Result {
+	s = s.With(d.Design.Inherited)
 	c := checker{d, s, file.NewNames(s), run}
 	out := make([]Result, len(assertions))
 	for i := range assertions {
@@ -304,7 +305,13 @@ func (c *checker) key(a *file.Assertion) (bool, string, string) {
 	}
 	var names []string
 	for _, column := range columns {
-		names = append(names, c.schema.Tables[table].Columns[column].Name)
+		of := &c.schema.Tables[table].Columns[column]
+		if in := of.Inherited; in != nil {
+			end := schema.Ref{Table: c.schema.Follow(table, in.Chain), Column: in.Column}
+			names = append(names, c.names.Column(end))
+			continue
+		}
+		names = append(names, of.Name)
 	}
 	kept := slices.ContainsFunc(a.OneOf, func(key []string) bool { return slices.Equal(key, names) })
 	return kept, claim, found

@@ -88,7 +88,7 @@ func after(name, prefix string) string {
 func (p *Namer) Name(d *design.Design) {
 	d.TypeProperty = "type"
 	for t := range p.names {
-		if slices.Contains(p.names[t].columns, d.TypeProperty) {
+		if slices.Contains(p.names[t].columns[:p.s.Tables[t].Own()], d.TypeProperty) {
 			d.TypeProperty = "entityType"
 		}
 	}
@@ -116,9 +116,9 @@ func (p *Namer) Name(d *design.Design) {
 			for _, path := range c.Paths {
 				taken = append(taken, path[1:])
 			}
-			p.nameNode(&it.Root, taken, it.Type)
+			p.nameNode(&it.Root, it.Key, taken, it.Type)
 			for c := range it.Root.Properties {
-				if !it.Has(p.s.Tables[it.Root.Table].Primary, c) {
+				if !it.Has(&p.s.Tables[it.Root.Table], c) {
 					it.Root.Properties[c] = ""
 				}
 			}
@@ -272,7 +272,11 @@ func (p *Namer) joinedPath(c *design.Container, paths []string) string {
 // key's column of a level.
 func (p *Namer) otherColumn(c *design.Container, level int, name string) bool {
 	for i := range c.Items {
-		at := slices.Index(p.names[c.Items[i].Root.Table].columns, name)
+		t := c.Items[i].Root.Table
+		at := slices.Index(p.names[t].columns, name)
+		if at >= p.s.Tables[t].Own() && !slices.Contains(c.Items[i].Key, at) {
+			at = -1 // the items do not have it
+		}
 		if at >= 0 && (level < 0 || at != c.Items[i].Key[level]) {
 			return true
 		}
@@ -281,9 +285,14 @@ func (p *Namer) otherColumn(c *design.Container, level int, name string) bool {
 }
 
 // nameNode names the properties of a node. Names in taken belong to the item; path has the item
-// type and the properties down to the node, and begins the names of rules.
-func (p *Namer) nameNode(n *design.Node, taken []string, path string) {
+// type and the properties down to the node, and begins the names of rules. key is that of the item.
+func (p *Namer) nameNode(n *design.Node, key []int, taken []string, path string) {
 	n.Properties = slices.Clone(p.names[n.Table].columns)
+	for c := p.s.Tables[n.Table].Own(); c < len(n.Properties); c++ {
+		if n.Foreign >= 0 || !slices.Contains(key, c) {
+			n.Properties[c] = "" // only a partition key has it
+		}
+	}
 	used := slices.Concat(n.Properties, taken)
 	next := func(name string) string {
 		name = free(name, used)
@@ -293,7 +302,7 @@ func (p *Namer) nameNode(n *design.Node, taken []string, path string) {
 	for i := range n.Embeds {
 		e := &n.Embeds[i]
 		e.Property = next(after(p.names[e.Table].item, p.names[n.Table].item))
-		p.nameNode(e, nil, path+title(e.Property))
+		p.nameNode(e, nil, nil, path+title(e.Property))
 	}
 	for i := range n.Copies {
 		k := &n.Copies[i]

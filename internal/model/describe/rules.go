@@ -109,7 +109,7 @@ func viewRules(s *schema.Schema, homes []Spot, c *design.Container, it *design.I
 		r.On += "source" + dotted(property(s, homes, t, col)) + " = target" + dotted(property(s, all, t, col))
 	}
 	for col := range s.Tables[t].Columns {
-		if !it.Has(s.Tables[t].Primary, col) {
+		if !it.Has(&s.Tables[t], col) {
 			continue
 		}
 		if to := property(s, all, t, col); to != "/id" {

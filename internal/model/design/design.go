@@ -19,6 +19,9 @@ type Design struct {
 	// TypeProperty names the property that tells the item types apart.
 	TypeProperty string
 	Containers   []Container
+	// Inherited are columns that the source does not have, for partition keys: numbers of columns are
+	// those of the schema with them (see schema.Schema.With).
+	Inherited []schema.Inherited `json:",omitempty"`
 }
 
 // A Container holds item types with the same partition key.
@@ -116,11 +119,14 @@ type Counter struct {
 	Sync bool
 }
 
-// Has tells whether an item type has a column of its root table, whose primary key is given: each
-// has the columns of the primary key and of the partition key, also a part of a table.
-func (i *Item) Has(primary []int, column int) bool {
-	return i.Part == nil || slices.Contains(i.Part, column) || slices.Contains(primary, column) ||
-		slices.Contains(i.Key, column)
+// Has tells whether an item type has a column of its root table: each has the columns of the primary
+// key and of the partition key, also a part of a table. An inherited column is there for the
+// partition key only.
+func (i *Item) Has(t *schema.Table, column int) bool {
+	if t.Columns[column].Inherited != nil || i.Part != nil && !slices.Contains(i.Part, column) {
+		return slices.Contains(i.Key, column) || slices.Contains(t.Primary, column)
+	}
+	return true
 }
 
 // SameRows tells whether two counters of a node count the same rows: one rule keeps both.

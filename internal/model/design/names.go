@@ -46,6 +46,11 @@ func (d *Design) Properties(s *schema.Schema, c *Container, n *Node) []string {
 	if root && len(t.Primary) == 1 {
 		names[t.Primary[0]] = IDProperty
 	}
+	for column := t.Own(); column < len(names); column++ {
+		if i := c.itemOf(n); i == nil || !slices.Contains(i.Key, column) {
+			names[column] = "" // it is there for a partition key only
+		}
+	}
 	return names
 }
 
@@ -79,9 +84,17 @@ func count(names []string, name string) (n int) {
 
 // levelOf returns the columns that fill a level of the partition key of the item type with a root.
 func (c *Container) levelOf(n *Node, level int) []int {
+	if i := c.itemOf(n); i != nil {
+		return c.Level(i, level)
+	}
+	return nil
+}
+
+// itemOf returns the item type with a root, or nil for a node that is none.
+func (c *Container) itemOf(n *Node) *Item {
 	for i := range c.Items {
 		if &c.Items[i].Root == n {
-			return c.Level(&c.Items[i], level)
+			return &c.Items[i]
 		}
 	}
 	return nil

@@ -73,11 +73,11 @@ func (d *Design) BadPart(s *schema.Schema, container, item int) string {
 // badMain says what the main part of a table lacks.
 func (d *Design) badMain(s *schema.Schema, main, second *Item) string {
 	table := &s.Tables[main.Root.Table]
-	for c := range table.Columns {
+	for c := range table.Own() {
 		name := "the column " + table.Columns[c].Name
 		both := slices.Contains(main.Part, c) && slices.Contains(second.Part, c)
 		switch {
-		case !main.Has(table.Primary, c) && !second.Has(table.Primary, c):
+		case !main.Has(table, c) && !second.Has(table, c):
 			return "has a part of a table, and no part has " + name + ": add it to one"
 		case both && !slices.Contains(table.Primary, c) && !slices.Contains(main.Key, c):
 			return "has a part of a table, and both parts have " + name + ": remove it from one"

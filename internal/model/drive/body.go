@@ -129,7 +129,7 @@ func (d *Driver) body(container, item int, root row, from rowsFor) []byte {
 	written := []string{"id", name}
 	var other []int // columns of the other part of the row
 	for column := range root {
-		if !it.Has(d.o.Schema.Tables[it.Root.Table].Primary, column) {
+		if !it.Has(&d.o.Schema.Tables[it.Root.Table], column) {
 			other = append(other, column)
 		}
 	}
@@ -170,7 +170,7 @@ func (d *Driver) appendNode(
 	}
 	for c := range t.Columns {
 		name := names.Property(n.Table, c)
-		if values[c].Null || slices.Contains(skip, c) || slices.Contains(written, name) {
+		if values[c].Null || name == "" || slices.Contains(skip, c) || slices.Contains(written, name) {
 			continue
 		}
 		property(name)

@@ -141,6 +141,7 @@ func New(o Options) *Driver {
 	if o.Clock == nil {
 		o.Clock = clock.System()
 	}
+	o.Schema = o.Schema.With(o.Design.Inherited)
 	d := &Driver{o: o, renderer: plan.New(o.Schema, o.Design, dialect.NoSQL)}
 	for i := range o.Workload.Patterns {
 		d.patterns = append(d.patterns, d.renderer.Requests(&o.Workload.Patterns[i], o.Price.Patterns[i].Steps))
@@ -221,19 +222,25 @@ type located struct {
 // is tells whether the item is of an item type.
 func (l *located) is(container, item int) bool { return l.container == container && l.item == item }
 
+func (d *Driver) newRun(pattern int, args *Args) *run {
+	p := &d.o.Workload.Patterns[pattern]
+	r := &run{d: d, number: pattern, pattern: p, args: args, out: &Outcome{}}
+	r.rows = make([][][]row, len(p.Statements))
+	r.located = make([][]located, len(p.Statements))
+	for i := range p.Statements {
+		r.rows[i] = make([][]row, len(p.Statements[i].Sources))
+	}
+	return r
+}
+
 // Run runs a pattern once. An error means that the run could not be done; a refusal of the server
 // is part of the outcome, and ends the run.
 func (d *Driver) Run(ctx context.Context, pattern int, args *Args, keep bool) (*Outcome, error) {
 	if why := d.refusals[pattern]; why != "" {
 		return nil, fmt.Errorf("%s cannot be run: %s", d.o.Workload.Patterns[pattern].Name, why)
 	}
-	p := &d.o.Workload.Patterns[pattern]
-	r := &run{d: d, number: pattern, pattern: p, args: args, keep: keep, out: &Outcome{}}
-	r.rows = make([][][]row, len(p.Statements))
-	r.located = make([][]located, len(p.Statements))
-	for i := range p.Statements {
-		r.rows[i] = make([][]row, len(p.Statements[i].Sources))
-	}
+	r := d.newRun(pattern, args)
+	r.keep = keep
 	for i := range d.patterns[pattern] {
 		r.at = i
 		q := &d.patterns[pattern][i]
@@ -249,7 +256,7 @@ func (d *Driver) Run(ctx context.Context, pattern int, args *Args, keep bool) (*
 			err = r.write(ctx, q)
 		}
 		if err != nil {
-			return r.out, fmt.Errorf("%s, step %d: %w", p.Name, i+1, err)
+			return r.out, fmt.Errorf("%s, step %d: %w", r.pattern.Name, i+1, err)
 		}
 		if r.out.Status != 0 {
 			return r.out, nil

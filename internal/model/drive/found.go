@@ -109,21 +109,42 @@ func (d *Driver) covered(base nodeRow, table int) row {
 	for c := range out {
 		out[c].Null = true
 	}
-	for i := range base.node.Copies {
-		c := &base.node.Copies[i]
-		end := base.node.Table
-		for _, f := range c.Chain {
-			end = d.o.Schema.Tables[end].Foreign[f].Table
-		}
-		if end != table {
+	for _, c := range d.copied(&base) {
+		if d.o.Schema.Follow(base.node.Table, c.chain) != table {
 			continue
 		}
-		out[c.Column] = textOf(d.o.Schema.Tables[table].Columns[c.Column].Type, base.object.Property(c.Property))
-		if len(c.Chain) == 1 {
-			fk := &d.o.Schema.Tables[base.node.Table].Foreign[c.Chain[0]]
+		out[c.column] = c.value
+		if len(c.chain) == 1 {
+			fk := &d.o.Schema.Tables[base.node.Table].Foreign[c.chain[0]]
 			for k, ref := range fk.Refs {
 				out[ref] = base.values[fk.Columns[k]]
 			}
+		}
+	}
+	return out
+}
+
+// copied is a value of another row that a row holds: of a copy, or in its partition key.
+type copied struct {
+	chain  []int
+	column int
+	value  Value
+	shown  bool // the item has it
+}
+
+// copied lists the values of other rows that a row holds.
+func (d *Driver) copied(base *nodeRow) (out []copied) {
+	s := d.o.Schema
+	for i := range base.node.Copies {
+		c := &base.node.Copies[i]
+		from := base.object.Property(c.Property)
+		of := s.Tables[s.Follow(base.node.Table, c.Chain)].Columns[c.Column].Type
+		out = append(out, copied{c.Chain, c.Column, textOf(of, from), from.Kind() != value.Undefined})
+	}
+	t := &s.Tables[base.node.Table]
+	for c := t.Own(); c < len(t.Columns); c++ {
+		if v := base.values[c]; !v.Null {
+			out = append(out, copied{t.Columns[c].Inherited.Chain, t.Columns[c].Inherited.Column, v, true})
 		}
 	}
 	return out

@@ -3,6 +3,7 @@ package drive
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -11,10 +12,7 @@ import (
 // Reach returns the ids of the partition key ranges that each step of a run would visit, without
 // sending anything. A step that asks by what earlier steps find has nil: it may visit any range.
 func (d *Driver) Reach(pattern int, args *Args) [][]string {
-	p := &d.o.Workload.Patterns[pattern]
-	r := &run{d: d, number: pattern, pattern: p, args: args, out: &Outcome{}}
-	r.rows = make([][][]row, len(p.Statements))
-	r.located = make([][]located, len(p.Statements))
+	r := d.newRun(pattern, args)
 	out := make([][]string, len(d.patterns[pattern]))
 	for i := range d.patterns[pattern] {
 		r.at = i
@@ -37,7 +35,7 @@ func (r *run) reach(q *plan.Request) (ids []string) {
 	case len(s.Writes) > 0:
 		for i := range s.Writes {
 			w := &s.Writes[i]
-			if w.Kind != predict.Creates && r.locates(w.Statement) {
+			if w.Kind != predict.Creates && r.locates(w.Statement) || w.Kind == predict.Creates && r.finds(w.Statement, item) {
 				return nil
 			}
 			changes, err := r.changes(s, w)
@@ -82,6 +80,15 @@ func (r *run) reach(q *plan.Request) (ids []string) {
 		add(r.d.key(container, item, func(column int) Value { return values[slices.Index(columns, column)] }))
 	}
 	return ids
+}
+
+// finds tells whether the partition key of a row that a statement inserts comes from what an earlier
+// statement finds.
+func (r *run) finds(statement int, item *design.Item) bool {
+	return slices.ContainsFunc(r.pattern.Statements[statement].Sets, func(set workload.Set) bool {
+		return set.Param >= 0 && slices.Contains(item.Key, set.Column) &&
+			r.pattern.Params[set.Param].Dist.Kind == workload.Result
+	})
 }
 
 // Sources returns the columns of earlier steps whose values decide which range a step visits, for

@@ -30,9 +30,9 @@ func (d *Driver) Rows(f *Found, n int, counted []int) (out []TableRow) {
 	fill(rows[0].values, f.asked)
 	for i := range rows {
 		out = append(out, TableRow{Table: rows[i].node.Table, Values: rows[i].values})
-		for k := range rows[i].node.Copies {
-			d.tie(&rows[i], &rows[i].node.Copies[k], fmt.Sprintf("~%d.%d", n, i))
-			out = d.copiedRows(out, &rows[i], &rows[i].node.Copies[k])
+		for _, c := range d.copied(&rows[i]) {
+			d.tie(&rows[i], &c, fmt.Sprintf("~%d.%d", n, i))
+			out = d.copiedRows(out, &rows[i], &c)
 		}
 		for k := range rows[i].node.Counters {
 			c := &rows[i].node.Counters[k]
@@ -67,26 +67,26 @@ func (d *Driver) countedRow(parent *nodeRow, c *design.Counter, key string) Tabl
 
 // tie gives a row that came with a copy, but without the foreign key to the copied row, a key of
 // its own. The result does not show the key, or it would have come.
-func (d *Driver) tie(base *nodeRow, c *design.Copy, key string) {
-	fk := &d.o.Schema.Tables[base.node.Table].Foreign[c.Chain[0]]
+func (d *Driver) tie(base *nodeRow, c *copied, key string) {
+	fk := &d.o.Schema.Tables[base.node.Table].Foreign[c.chain[0]]
 	for _, column := range fk.Columns {
 		if !base.values[column].Null {
 			return
 		}
 	}
-	if base.object.Property(c.Property).Kind() == value.Undefined {
+	if !c.shown {
 		return // there is no row, or nothing to show of it
 	}
 	for _, column := range fk.Columns {
-		base.values[column] = Value{Text: fmt.Sprintf("%s.%d", key, c.Chain[0])}
+		base.values[column] = Value{Text: fmt.Sprintf("%s.%d", key, c.chain[0])}
 	}
 }
 
 // copiedRows adds what a copy says: the rows along its chain of foreign keys, each with the key
 // that the row before it has, and the copied column in the last one.
-func (d *Driver) copiedRows(out []TableRow, base *nodeRow, c *design.Copy) []TableRow {
+func (d *Driver) copiedRows(out []TableRow, base *nodeRow, c *copied) []TableRow {
 	table, values := base.node.Table, base.values
-	for _, f := range c.Chain {
+	for _, f := range c.chain {
 		fk := &d.o.Schema.Tables[table].Foreign[f]
 		next := make(row, len(d.o.Schema.Tables[fk.Table].Columns))
 		for i := range next {
@@ -98,6 +98,6 @@ func (d *Driver) copiedRows(out []TableRow, base *nodeRow, c *design.Copy) []Tab
 		table, values = fk.Table, next
 		out = append(out, TableRow{Table: table, Values: values, Copied: true})
 	}
-	values[c.Column] = textOf(d.o.Schema.Tables[table].Columns[c.Column].Type, base.object.Property(c.Property))
+	values[c.column] = c.value
 	return out
 }

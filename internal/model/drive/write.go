@@ -210,7 +210,7 @@ func (r *run) changeOf(w *predict.Write, k, number int, rows []nodeRow, doc valu
 		}
 	}
 	sets := slices.DeleteFunc(slices.Clone(st.Sets), func(s workload.Set) bool {
-		return item.Root.Table == st.Sources[0].Table && !item.Has(r.d.o.Schema.Tables[item.Root.Table].Primary, s.Column)
+		return item.Root.Table == st.Sources[0].Table && !item.Has(&r.d.o.Schema.Tables[item.Root.Table], s.Column)
 	})
 	var err error
 	switch w.Kind {

@@ -122,6 +122,7 @@ type container struct {
 }
 
 func newRenderer(s *schema.Schema, doc *design.Document, o Options) (*renderer, error) {
+	s = s.With(doc.Design.Inherited)
 	r := &renderer{schema: s, doc: doc, options: o, database: o.Database}
 	if r.database == "" {
 		r.database = doc.Name

@@ -194,7 +194,7 @@ func (r *ruleReader) column(t, c int) column {
 		}
 		return out
 	}
-	if out.Level > 0 || s.item.Has(tab.Primary, c) {
+	if out.Level > 0 || s.item.Has(tab, c) {
 		out.Property = r.doc.Design.Properties(r.schema, s.container, n)[c]
 	}
 	for k := 0; k < len(s.container.Paths) && out.Property == "" && out.Level == 0; k++ {

@@ -53,7 +53,7 @@ func (r *ruleReader) view(out *rules, con *design.Container, item *design.Item) 
 	names := r.doc.Design.Properties(r.schema, con, n)
 	for c, name := range names {
 		switch {
-		case name == "" || !item.Has(tab.Primary, c) || name == design.IDProperty && slices.Equal(tab.Primary, []int{c}):
+		case name == "" || !item.Has(tab, c) || name == design.IDProperty && slices.Equal(tab.Primary, []int{c}):
 		case formAt(home, c) != formAt(n, c):
 			return refuse("the projection %q gives the column %q another form than %q has: give it the same one",
 				item.Type, tab.Columns[c].Name, r.spots[t].item.Type)

@@ -121,6 +121,9 @@ func (d *deriving) tables() {
 }
 
 func (d *deriving) statement(pat *workload.Pattern, st *workload.Statement) {
+	if st.Fills != nil {
+		return // few designs need it
+	}
 	rate := pat.Rate * st.Times()
 	d.uses(st)
 	for i, src := range st.Sources {
@@ -156,7 +159,8 @@ func (d *deriving) statement(pat *workload.Pattern, st *workload.Statement) {
 	classes := workload.NewClasses(d.s, pat, st)
 	filtered := false
 	for i, src := range st.Sources {
-		cols := classes.Known(i)
+		own := d.s.Tables[src.Table].Own()
+		cols := slices.DeleteFunc(classes.Known(i), func(c int) bool { return c >= own })
 		f := &d.Tables[src.Table]
 		for _, c := range cols {
 			f.Filtered[c] += rate
@@ -389,7 +393,7 @@ func (d *deriving) coRead(child, parent int) (ofParent, ofChild float64) {
 		pat := &d.w.Patterns[i]
 		var hasChild, hasParent bool
 		for k := range pat.Statements {
-			if pat.Statements[k].Kind != workload.Select {
+			if pat.Statements[k].Kind != workload.Select || pat.Statements[k].Fills != nil {
 				continue
 			}
 			for _, s := range pat.Statements[k].Sources {

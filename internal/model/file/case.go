@@ -217,7 +217,11 @@ func (r resolver) assertion(at *form.Path, a *Assertion, patterns []string) {
 	if a.Table != "" {
 		if t, ok := r.table(at.Key("table"), a.Table); ok {
 			for i, key := range a.OneOf {
-				r.columnsOf(at.Key("one_of").Index(i), t, key)
+				for k, name := range key {
+					if _, inherited := r.columns[name]; !inherited { // a column of another table that the key takes over
+						r.columnOf(at.Key("one_of").Index(i).Index(k), t, name)
+					}
+				}
 			}
 		}
 	}

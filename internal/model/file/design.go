@@ -99,6 +99,7 @@ type itemBlock struct {
 	Type       string               `form:"type,required,some"`
 	From       fromTable            `form:"from,required,flow"`
 	ID         *idBlock             `form:"id,flow"`
+	Inherited  []inheritedBlock     `form:"inherited,lines"`
 	Values     form.Map[form.Names] `form:"partition_values,flow"`
 	Bucket     int                  `form:"bucket,min=0,max=1000000"`
 	Projection bool                 `form:"projection"`
@@ -140,6 +141,12 @@ type boundBlock struct {
 	Observed *fanoutBlock `form:"observed"`
 	Cap      int64        `form:"cap,min=0"`
 	Overflow string       `form:"on_overflow,enum=reject"`
+}
+
+type inheritedBlock struct {
+	Name   string     `form:"name,required,some"`
+	Column string     `form:"column,required,some"`
+	Via    form.Names `form:"via,required,some"`
 }
 
 type copyBlock struct {

@@ -20,8 +20,11 @@ func ReadDesign(name string, text []byte, s *schema.Schema) (*design.Document, e
 	if err != nil {
 		return nil, err
 	}
-	r := designReader{resolver{NewNames(s), source}, &f}
 	d := &design.Document{Name: f.Name}
+	r := designReader{resolver{NewNames(s), source}, &f}
+	if d.Design.Inherited = r.inherited(f.Containers); d.Design.Inherited != nil {
+		r.Names = NewNames(s.With(d.Design.Inherited))
+	}
 	d.Design.TypeProperty = f.TypeProperty
 	readHeader(d, &f)
 	r.containers(d, f.Containers)
@@ -162,6 +165,12 @@ func (r designReader) item(at *form.Path, c *design.Container, b *itemBlock) (de
 	i.Part, _ = r.columnsOf(at.Key("columns"), t, b.Columns)
 	r.node(at, &i.Root, &nodeBlock{b.Properties, b.Embed, b.Copies, b.Counters})
 	r.key(at.Key("partition_values"), c, &i, b.Values)
+	for k := range b.Inherited {
+		if !slices.Contains(i.Key, r.schema.Tables[t].Column(b.Inherited[k].Name)) {
+			r.source.Report(at.Key("inherited").Index(k), b.Inherited[k].Name+" is not in the partition key",
+				"add it to partition_values, or make it one of the copies")
+		}
+	}
 	r.id(at.Key("id"), &i, b.ID)
 	return i, true
 }
@@ -191,6 +200,44 @@ func (r designReader) key(at *form.Path, c *design.Container, i *design.Item, va
 		}
 		i.Key = append(i.Key, r.columnsNamed(at.Key(path), i.Root.Table, values[j].Value)...)
 	}
+}
+
+// inherited reads the columns that items inherit. The numbers of columns of a design include them.
+func (r designReader) inherited(blocks []containerBlock) (out []schema.Inherited) {
+	for c := range blocks {
+		for i := range blocks[c].Items {
+			b := &blocks[c].Items[i]
+			at := root.Key("containers").Index(c).Key("items").Index(i)
+			t, ok := r.tables[b.From.Table]
+			for k := range b.Inherited {
+				if !ok {
+					break // the table is reported with the item
+				}
+				at := at.Key("inherited").Index(k)
+				one, ok := r.inherit(at, t, &b.Inherited[k])
+				same := func(o schema.Inherited) bool { return o.Table == t && o.Name == one.Name }
+				if other := slices.IndexFunc(out, same); ok && other < 0 {
+					out = append(out, one)
+				} else if ok && (out[other].Column != one.Column || !slices.Equal(out[other].Chain, one.Chain)) {
+					r.source.Report(at.Key("name"), fmt.Sprintf("%s.%s takes over two columns", b.From.Table, one.Name),
+						"rename one of them")
+				}
+			}
+		}
+	}
+	return out
+}
+
+// inherit reads one column that the items of a table inherit.
+func (r designReader) inherit(at *form.Path, table int, b *inheritedBlock) (schema.Inherited, bool) {
+	out := schema.Inherited{Table: table, Name: b.Name}
+	if t := &r.schema.Tables[table]; t.Column(b.Name) >= 0 {
+		r.source.Report(at.Key("name"), fmt.Sprintf("the table %s has a column %s", t.Name, b.Name), "choose another name")
+		return out, false
+	}
+	var ok bool
+	out.Chain, out.Column, ok = r.follow(at, table, b.Via, b.Column)
+	return out, ok
 }
 
 // columnsNamed finds columns of one table, which are named with it.
@@ -372,29 +419,35 @@ func (r designReader) embed(at *form.Path, parent *design.Node, b *embedBlock) (
 // copied reads a copy: a chain of foreign keys from the table, and a column at its end.
 func (r designReader) copied(at *form.Path, table int, b copyBlock) (design.Copy, bool) {
 	c := design.Copy{Property: b.Property, Rule: b.Rule}
-	for i, name := range b.Via {
+	var ok bool
+	c.Chain, c.Column, ok = r.follow(at, table, b.Via, b.Column)
+	return c, ok
+}
+
+// follow reads a column of another table with the foreign keys that lead to it.
+func (r designReader) follow(at *form.Path, table int, via form.Names, name string) (chain []int, column int, ok bool) {
+	for i, name := range via {
 		at := at.Key("via")
-		if len(b.Via) > 1 {
+		if len(via) > 1 {
 			at = at.Index(i)
 		}
 		f, ok := r.foreignRef(at, name)
 		if !ok {
-			return c, false
+			return nil, -1, false
 		}
 		if f.Table != table {
 			r.source.Report(at, fmt.Sprintf("%s is no foreign key of %s", name, r.schema.Tables[table].Name),
-				"name the foreign keys that lead to the copied column, in order")
-			return c, false
+				"name the foreign keys that lead to the column, in order")
+			return nil, -1, false
 		}
-		c.Chain = append(c.Chain, f.Foreign)
+		chain = append(chain, f.Foreign)
 		table = r.schema.Tables[table].Foreign[f.Foreign].Table
 	}
-	columns := r.columnsNamed(at.Key("column"), table, form.Names{b.Column})
+	columns := r.columnsNamed(at.Key("column"), table, form.Names{name})
 	if len(columns) == 0 {
-		return c, false
+		return nil, -1, false
 	}
-	c.Column = columns[0]
-	return c, true
+	return chain, columns[0], true
 }
 
 // counter reads a counter. Without counts, the rule of the counter says what is counted.

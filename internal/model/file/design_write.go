@@ -22,7 +22,7 @@ func DesignJSON(d *design.Document, s *schema.Schema) ([]byte, error) {
 }
 
 func designForm(d *design.Document, s *schema.Schema) *designFile {
-	w := designWriter{NewNames(s)}
+	w := designWriter{NewNames(s.With(d.Design.Inherited))}
 	f := &designFile{
 		Format: DesignFormat, Name: d.Name, TypeProperty: d.Design.TypeProperty,
 		Source: pointer(sourceBlock(d.Source)), Totals: writeTotals(d),
@@ -120,6 +120,7 @@ func (w designWriter) item(c *design.Container, i *design.Item) itemBlock {
 	b := itemBlock{
 		Type: i.Type, From: fromTable{w.schema.Tables[t].Name}, ID: w.id(i), Bucket: i.Bucket,
 		Projection: i.Projection, Columns: names(&w.schema.Tables[t], i.Part), Properties: w.properties(&i.Root),
+		Inherited: w.inherited(i),
 		Embed: w.embeds(&i.Root), Copies: w.copies(&i.Root), Counters: w.counters(&i.Root),
 	}
 	for level, path := range c.Paths {
@@ -132,6 +133,27 @@ func (w designWriter) item(c *design.Container, i *design.Item) itemBlock {
 		}
 	}
 	return b
+}
+
+// inherited lists the columns of the partition key that are inherited.
+func (w designWriter) inherited(i *design.Item) (out []inheritedBlock) {
+	for _, c := range i.Key {
+		col := &w.schema.Tables[i.Root.Table].Columns[c]
+		if in := col.Inherited; in != nil {
+			via, end := w.chain(i.Root.Table, in.Chain)
+			out = append(out, inheritedBlock{col.Name, w.Column(schema.Ref{Table: end, Column: in.Column}), via})
+		}
+	}
+	return out
+}
+
+// chain returns the names of the foreign keys of a chain, and the table that it leads to.
+func (w designWriter) chain(table int, chain []int) (via form.Names, end int) {
+	for _, f := range chain {
+		via = append(via, w.Foreign(schema.ForeignRef{Table: table, Foreign: f}))
+		table = w.schema.Tables[table].Foreign[f].Table
+	}
+	return via, table
 }
 
 // columnNames returns columns of a table with the table's name.
@@ -219,11 +241,7 @@ func (w designWriter) embeds(parent *design.Node) []embedBlock {
 func (w designWriter) copies(n *design.Node) []copyBlock {
 	var out []copyBlock
 	for _, c := range n.Copies {
-		table, via := n.Table, form.Names(nil)
-		for _, f := range c.Chain {
-			via = append(via, w.Foreign(schema.ForeignRef{Table: table, Foreign: f}))
-			table = w.schema.Tables[table].Foreign[f].Table
-		}
+		via, table := w.chain(n.Table, c.Chain)
 		out = append(out, copyBlock{c.Property, w.Column(schema.Ref{Table: table, Column: c.Column}), via, c.Rule})
 	}
 	return out

@@ -259,6 +259,11 @@ func (w *world) design() *design.Design {
 			w.container(d, places, t)
 		}
 	}
+	for c := range d.Containers {
+		if len(d.Containers[c].Items) == 1 && !d.Containers[c].Constant && w.r.IntN(2) == 0 {
+			w.inherit(d, &d.Containers[c])
+		}
+	}
 	for t := range places {
 		if w.r.IntN(3) == 0 {
 			w.projection(d, t)
@@ -270,6 +275,28 @@ func (w *world) design() *design.Design {
 		}
 	}
 	return d
+}
+
+// inherit gives the only item type of a container a key with a column that its table inherits, if
+// the table refers to another one.
+func (w *world) inherit(d *design.Design, c *design.Container) {
+	item := &c.Items[0]
+	in := schema.Inherited{Table: item.Root.Table, Name: "taken over"}
+	end := in.Table
+	for len(w.s.Tables[end].Foreign) > 0 && len(in.Chain) < 3 && (len(in.Chain) == 0 || w.r.IntN(2) == 0) {
+		f := w.r.IntN(len(w.s.Tables[end].Foreign))
+		in.Chain, end = append(in.Chain, f), w.s.Tables[end].Foreign[f].Table
+	}
+	in.Column = w.r.IntN(len(w.s.Tables[end].Columns))
+	if of := w.s.Tables[end].Columns[in.Column].Type; len(in.Chain) == 0 || of.Array || of.Kind == schema.JSON {
+		return
+	}
+	d.Inherited = append(d.Inherited, in)
+	if c.Paths[0] == "/id" {
+		c.Paths[0] = "/key"
+	}
+	item.Key = slices.Clone(item.Key)
+	item.Key[0] = len(w.s.Tables[in.Table].Columns)
 }
 
 // split gives some columns of the first item type of a container an item type of their own, if it

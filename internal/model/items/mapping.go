@@ -69,6 +69,7 @@ type Value struct {
 
 // New returns the mapping of a design of a schema. An *Error says what cannot be mapped.
 func New(s *schema.Schema, d *design.Design) (*Mapping, error) {
+	s = s.With(d.Inherited)
 	m := &Mapping{schema: s, design: d, homes: make([]*node, len(s.Tables))}
 	for c := range d.Containers {
 		m.types = append(m.types, make([]*itemType, len(d.Containers[c].Items)))
@@ -326,7 +327,7 @@ func (m *Mapping) fields(t *itemType, n *node) error {
 	for c, name := range names {
 		n.values[c] = -1
 		if name == "" || n.from.Implied(m.schema, c) || root && name == design.IDProperty && isID(n.table, c) ||
-			root && !t.item.Has(t.primary, c) {
+			root && !t.item.Has(n.table, c) {
 			continue
 		}
 		f := field{name: jsonName(name), of: n.table.Columns[c].Type, column: c}
@@ -336,7 +337,9 @@ func (m *Mapping) fields(t *itemType, n *node) error {
 				return err
 			}
 		}
-		if err := n.add(name, member{kind: isColumn, column: c, of: f.of, form: f.form}); err != nil {
+		one := n.member(c)
+		one.form = f.form
+		if err := n.add(name, one); err != nil {
 			return err
 		}
 		n.fields = append(n.fields, f)
@@ -408,7 +411,9 @@ func (m *Mapping) levels(t *itemType) error {
 		switch l.kind {
 		case ofColumn:
 			c := l.columns[0]
-			err = root.add(l.property, member{kind: isColumn, column: c, of: root.table.Columns[c].Type, again: true})
+			again := root.member(c)
+			again.again = true
+			err = root.add(l.property, again)
 		case ofColumns:
 			err = root.add(l.property, member{kind: isJoined, columns: l.columns})
 		case ofBucket:
@@ -461,7 +466,7 @@ func (m *Mapping) level(t *itemType, k int, path string) (level, error) {
 		}
 	case len(l.columns) > 1:
 		l.kind = ofColumns
-	case have.kind == isColumn && have.column == l.columns[0]:
+	case (have.kind == isColumn || have.kind == isInherited) && have.column == l.columns[0]:
 		l.kind, l.form = ofField, have.form
 	}
 	for _, c := range l.columns {
@@ -484,7 +489,7 @@ func (m *Mapping) homed(t *itemType, n *node) error {
 		}
 	}
 	for c := range place {
-		place[c] = place[c] || n.from.Implied(m.schema, c)
+		place[c] = place[c] || n.from.Implied(m.schema, c) || c >= n.table.Own()
 	}
 	if n.parent == nil {
 		for _, c := range t.primary {

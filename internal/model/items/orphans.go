@@ -72,7 +72,7 @@ func (m *Mapping) withoutHome(
 	for _, e := range n.children {
 		columns := e.table.Primary
 		if len(columns) == 0 {
-			columns = counting(len(e.table.Columns))
+			columns = counting(e.table.Own())
 		}
 		var list []string
 		for _, c := range columns {

@@ -138,7 +138,7 @@ func (n *node) order() []int {
 	if len(n.table.Primary) > 0 {
 		return list
 	}
-	for c := range n.table.Columns {
+	for c := range n.table.Own() {
 		switch n.table.Columns[c].Type.Kind {
 		case schema.JSON, schema.Other: // a database may have no order for them
 		default:
@@ -220,7 +220,7 @@ func (m *Mapping) fill(t *itemType, s *stream, n *node) {
 	}
 	place := func(c int) int {
 		if n.values[c] < 0 {
-			n.values[c] = add(n.expression(c))
+			n.values[c] = add(m.expression(s, n, c))
 		}
 		return n.values[c]
 	}
@@ -245,7 +245,8 @@ func (m *Mapping) fill(t *itemType, s *stream, n *node) {
 			}
 			continue
 		case derived < len(n.from.Copies):
-			f.at = add(m.copied(s, n, &n.from.Copies[derived]))
+			k := &n.from.Copies[derived]
+			f.at = add(m.follow(s, n, k.Chain, k.Column))
 		default:
 			f.at = add(m.counted(s, n, &n.from.Counters[derived-len(n.from.Copies)]))
 		}
@@ -266,10 +267,18 @@ func (n *node) known(s *schema.Schema) int {
 	return n.table.Foreign[n.from.Foreign].Columns[0]
 }
 
-// copied joins the rows that a copy's chain leads through, and returns the copied column.
-func (m *Mapping) copied(s *stream, n *node, k *design.Copy) string {
+// expression returns a column as it is selected. An inherited one comes from another row.
+func (m *Mapping) expression(s *stream, n *node, column int) string {
+	if in := n.table.Columns[column].Inherited; in != nil {
+		return m.follow(s, n, in.Chain, in.Column)
+	}
+	return n.expression(column)
+}
+
+// follow joins the rows that a chain of foreign keys leads through, and returns a column of the last.
+func (m *Mapping) follow(s *stream, n *node, chain []int, column int) string {
 	table, alias := n.from.Table, n.alias
-	for _, f := range k.Chain {
+	for _, f := range chain {
 		next := alias + "_f" + strconv.Itoa(f)
 		if !slices.ContainsFunc(s.joins, func(j join) bool { return j.alias == next }) {
 			on := m.equal(table, f, alias, next)
@@ -277,7 +286,7 @@ func (m *Mapping) copied(s *stream, n *node, k *design.Copy) string {
 		}
 		table, alias = m.schema.Tables[table].Foreign[f].Table, next
 	}
-	c := &m.schema.Tables[table].Columns[k.Column]
+	c := &m.schema.Tables[table].Columns[column]
 	return selected(alias+"."+quote(c.Name), c.Type)
 }
 

@@ -27,6 +27,7 @@ const (
 	isColumn
 	isChild
 	isDerived // of another row
+	isInherited
 	isItemID
 	isType
 	isJoined // several columns of a partition key
@@ -63,7 +64,7 @@ func (m *Mapping) Find(container int, doc []byte) (item int, err error) {
 // Rows turns an item back into the rows that it is the home of: the root row first, then each row
 // before those inside it; none for an item of a projection, whose row has its home elsewhere. Of a
 // row in two parts, the values are those of one part; the others are NULL.
-// values has each column of the table, and is valid during the call only. An error says that the
+// values has each column that the source has, and is valid during the call only. An error says that the
 // item is no JSON, lacks its id, or holds two values of one column.
 func (m *Mapping) Rows(container, item int, doc []byte, yield func(table int, values []Value) error) error {
 	t, err := m.itemTypeAt(container, item)
@@ -94,6 +95,15 @@ type decoded struct {
 	values []Value
 	have   []bool   // by column
 	raw    []string // of children, by their order
+}
+
+// member returns what the property of a column is for. An inherited column is of another row.
+func (n *node) member(column int) member {
+	m := member{kind: isColumn, column: column, of: n.table.Columns[column].Type}
+	if column >= n.table.Own() {
+		m.kind = isInherited
+	}
+	return m
 }
 
 func newDecoder(t *itemType) *decoder {
@@ -156,7 +166,7 @@ func (d *decoder) object(n *node, text string, above *decoded) error {
 	if err := d.implied(n, row, above, id); err != nil {
 		return err
 	}
-	if err := d.yield(n.from.Table, row.values); err != nil {
+	if err := d.yield(n.from.Table, row.values[:n.table.Own()]); err != nil {
 		return err
 	}
 	for i, e := range n.children {

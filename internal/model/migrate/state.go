@@ -144,7 +144,7 @@ func bareSchema(s *schema.Schema) []bareTable {
 	for i := range s.Tables {
 		t := &s.Tables[i]
 		out[i] = bareTable{Name: t.Name, Primary: t.Primary}
-		for j := range t.Columns {
+		for j := range t.Own() {
 			out[i].Columns = append(out[i].Columns, bareColumn{t.Columns[j].Name, t.Columns[j].Type})
 		}
 		for j := range t.Foreign {

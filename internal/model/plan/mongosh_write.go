@@ -126,7 +126,7 @@ func (c *command) update(st *workload.Statement, table int, item *design.Item) (
 	}
 	var sets, more []string
 	for _, s := range st.Sets {
-		if table == item.Root.Table && !item.Has(c.r.schema.Tables[table].Primary, s.Column) {
+		if table == item.Root.Table && !item.Has(&c.r.schema.Tables[table], s.Column) {
 			continue // the other part of the row has it
 		}
 		property := c.r.property(table, s.Column)

@@ -330,7 +330,7 @@ func (q *query) spot(read *predict.Read, u workload.Use) (spot, bool) {
 		return spot{true, []string{q.r.property(table, u.Column)}}, true
 	}
 	h := &q.r.homes[table]
-	if len(h.path) == 0 && !h.item.Has(q.r.schema.Tables[table].Primary, u.Column) {
+	if len(h.path) == 0 && !h.item.Has(&q.r.schema.Tables[table], u.Column) {
 		return spot{}, false // the other part of the row has it
 	}
 	return spot{path: append(slices.Clone(h.path), q.r.property(table, u.Column))}, h.array < 0

@@ -172,7 +172,7 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot
 	item, has := &q.container.Items[q.step.Items[0]], 0
 	root := &q.r.schema.Tables[item.Root.Table]
 	for c := range root.Columns {
-		if item.Has(root.Primary, c) {
+		if item.Has(root, c) {
 			has++
 		}
 	}

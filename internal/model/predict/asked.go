@@ -61,7 +61,7 @@ func (m *Model) ask(l *layout, p *pattern, at int) (st state, ok bool) {
 	if s == nil {
 		return st, false
 	}
-	r := &run{m: m, l: l, s: s, p: p, at: at, asked: true, covered: []int{-1, -1}, counted: []bool{false, false}}
+	r := &run{m: m, l: l, s: s.in(l), p: p, at: at, asked: true, covered: []int{-1, -1}, counted: []bool{false, false}}
 	r.count()
 	if !r.counted[0] {
 		return st, false

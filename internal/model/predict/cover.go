@@ -57,7 +57,7 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 		return nil
 	}
 	held := func(column int) bool {
-		return slices.ContainsFunc(place.node.Copies, func(c design.Copy) bool {
+		return r.l.takesOver(r.m.schema, r.s.from.Sources[base].Table, chain, column) || slices.ContainsFunc(place.node.Copies, func(c design.Copy) bool {
 			return c.Column == column && slices.Equal(c.Chain, chain)
 		})
 	}
@@ -125,7 +125,7 @@ func (m *Model) served(l *layout, p *pattern, at int) bool {
 	if m.served(l, p, s.follows.Statement) {
 		return false // the rows do not come themselves
 	}
-	r := &run{m: m, l: l, s: earlier, p: p, at: s.follows.Statement}
+	r := &run{m: m, l: l, s: earlier.in(l), p: p, at: s.follows.Statement}
 	r.cover()
 	return r.covered[s.follows.Source] < 0
 }

@@ -183,7 +183,11 @@ func (m *Model) measureNode(
 	stored := f.nodes[at].stored
 	root := n.Foreign < 0
 	for c := range stored {
-		stored[c] = !root || item.Has(t.Primary, c)
+		if root {
+			stored[c] = item.Has(&m.schema.Tables[n.Table], c)
+		} else {
+			stored[c] = m.schema.Tables[n.Table].Columns[c].Inherited == nil
+		}
 	}
 	switch {
 	case !root && !n.Inverse:

@@ -39,6 +39,9 @@ type statement struct {
 	class   [][]int
 	classes []class
 	edges   []edge
+	// absent has, by source and column, the class of an inherited column that items do not have: one
+	// without a value. It is nil for a source without such columns.
+	absent [][]int
 	// needed has, by source and column, what the statement needs the column for.
 	needed [][]need
 	// follows is the earlier statement whose rows refer to the only row that this one reads, if there
@@ -209,7 +212,7 @@ func (m *Model) prepareStatement(from *workload.Statement, number int) statement
 		return i
 	}
 	at := func(u workload.Use) int { return offsets[u.Source] + u.Column }
-	for _, j := range from.Joins {
+	for _, j := range slices.Concat(from.Joins, from.Inherits) {
 		a, b := find(at(j.Left)), find(at(j.Right))
 		parents[max(a, b)] = min(a, b)
 	}
@@ -229,6 +232,14 @@ func (m *Model) prepareStatement(from *workload.Statement, number int) statement
 		}
 		s.class = append(s.class, row)
 		s.needed = append(s.needed, make([]need, len(row)))
+		s.absent = append(s.absent, nil)
+		if own := m.schema.Tables[source.Table].Own(); own < len(row) {
+			s.absent[i] = make([]int, len(row))
+			for c := own; c < len(row); c++ {
+				s.absent[i][c] = len(s.classes)
+				s.classes = append(s.classes, class{param: -1})
+			}
+		}
 	}
 	for _, f := range from.Filters {
 		c := &s.classes[s.class[f.Use.Source][f.Use.Column]]
@@ -273,8 +284,12 @@ func (m *Model) prepareStatement(from *workload.Statement, number int) statement
 	return s
 }
 
-// look notes that a statement looks rows up by a column.
+// look notes that a statement looks rows up by a column. One that not every design needs looks rows
+// up by keys.
 func (m *Model) look(from *workload.Statement, u workload.Use) {
+	if from.Fills != nil {
+		return
+	}
 	m.lookedUp[from.Sources[u.Source].Table][u.Column] = true
 }
 
@@ -288,6 +303,9 @@ func (m *Model) findEdges(s *statement) {
 					continue
 				}
 				s.edges = append(s.edges, edge{a, b, f})
+				if s.from.Fills != nil {
+					continue
+				}
 				for _, c := range fk.Columns {
 					// Rows of the child are looked up from the parent unless the child has values of its own.
 					if s.classes[s.class[a][c]].known() || !s.anyKnown(a) {
@@ -308,10 +326,10 @@ func (s *statement) joined(a, b int, columns, refs []int) bool {
 	return len(columns) > 0
 }
 
-// anyKnown tells whether a source has a column with a known value.
+// anyKnown tells whether a source has a column of its own with a known value.
 func (s *statement) anyKnown(source int) bool {
-	for _, c := range s.class[source] {
-		if s.classes[c].known() {
+	for column, c := range s.class[source] {
+		if s.classes[c].known() && (s.absent[source] == nil || s.absent[source][column] == 0) {
 			return true
 		}
 	}
@@ -335,7 +353,7 @@ func (m *Model) affected(s *statement) float64 {
 	keys := map[int]bool{}
 	for c := range t.Columns {
 		cl := &s.classes[s.class[0][c]]
-		if !cl.known() {
+		if !cl.known() || s.absent[0] != nil && s.absent[0][c] > 0 {
 			continue
 		}
 		keys[c] = true

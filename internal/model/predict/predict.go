@@ -24,7 +24,7 @@ type Prediction struct {
 	// Cost is what the search minimises: RU + λ · requests + RU of rules + ε · containers,
 	// where ε is a share of the rest.
 	Cost Micro
-	// ContainerWeight is what each container counts as in Cost.
+	// ContainerWeight is what each container counts as in Cost, and each column that a key inherits.
 	ContainerWeight Micro
 	Containers      []Container
 	Breaches        []Breach

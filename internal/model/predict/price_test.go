@@ -60,7 +60,7 @@ func TestUnpriced(t *testing.T) {
 	parts := strings.Split(string(text), "----\n")
 	p := parseProblem(t, parts[0])
 	d := p.parseDesign(parts[1])
-	if why := Unpriced(&p.schema, d, dialect.NoSQL); why != "" {
+	if why := d.Unpriced(&p.schema, dialect.NoSQL); why != "" {
 		t.Errorf("the shop: %s", why)
 	}
 	last := &d.Containers[len(d.Containers)-1]
@@ -77,7 +77,7 @@ func TestUnpriced(t *testing.T) {
 		changed.Projection = true
 		want(&changed)
 		*item = changed
-		why := Unpriced(&p.schema, d, dialect.NoSQL)
+		why := d.Unpriced(&p.schema, dialect.NoSQL)
 		if !strings.Contains(why, item.Type+" is a projection") || !strings.Contains(why, change) {
 			t.Errorf("a projection with or without %s: %q", change, why)
 		}
@@ -98,16 +98,16 @@ func TestUnpriced(t *testing.T) {
 	} {
 		paths := last.Paths
 		change(last, item)
-		if why := Unpriced(&p.schema, d, dialect.MongoDB); !strings.Contains(why, want) {
+		if why := d.Unpriced(&p.schema, dialect.MongoDB); !strings.Contains(why, want) {
 			t.Errorf("for MongoDB, %q is not in %q", want, why)
 		}
-		if why := Unpriced(&p.schema, d, dialect.NoSQL); why != "" {
+		if why := d.Unpriced(&p.schema, dialect.NoSQL); why != "" {
 			t.Errorf("for NoSQL: %s", why)
 		}
 		last.Paths, *item = paths, was
 	}
 	item.Part = []int{0}
-	if why := Unpriced(&p.schema, d, dialect.NoSQL); !strings.Contains(why, item.Type+" has a part") {
+	if why := d.Unpriced(&p.schema, dialect.NoSQL); !strings.Contains(why, item.Type+" has a part") {
 		t.Errorf("a part: %q", why)
 	}
 }
@@ -151,7 +151,7 @@ func TestBadParts(t *testing.T) {
 		first, second := &items[1], &items[2]
 		first.Prefix, second.Prefix, second.Type = true, true, "articleBody"
 		change(d, first, second)
-		if why := Unpriced(&p.schema, d, dialect.NoSQL); !strings.Contains(why, want) || (why == "") != (want == "") {
+		if why := d.Unpriced(&p.schema, dialect.NoSQL); !strings.Contains(why, want) || (why == "") != (want == "") {
 			t.Errorf("%q wanted, got %q", want, why)
 		}
 	}

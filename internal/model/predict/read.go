@@ -123,7 +123,7 @@ type state struct {
 // readHomes plans a read statement that reads the homes of its tables.
 func (m *Model) readHomes(l *layout, p *pattern, at int) []fetch {
 	s := &p.statements[at]
-	r := &run{m: m, l: l, s: s, p: p, at: at}
+	r := &run{m: m, l: l, s: s.in(l), p: p, at: at}
 	r.cover()
 	r.count()
 	r.form()
@@ -270,6 +270,11 @@ func (r *run) know(g *group) {
 			if r.asked {
 				root[f.column] = f.asked[r.at]
 			}
+		}
+	}
+	for c := r.m.schema.Tables[g.root].Own(); c < len(root); c++ {
+		if !r.l.items[g.container][g.item].nodes[0].stored[c] {
+			root[c] = -1
 		}
 	}
 }

@@ -1,13 +1,10 @@
 package predict
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
-	"github.com/orrery-db/orrery/internal/model/dialect"
-	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -42,6 +39,14 @@ const splitWeight = 10
 // gatheringTie is what a key counts as, in micro-RU, that gathers load on few values: of two equal
 // designs, that whose key spreads it is better, also if it has two levels more.
 const gatheringTie = 3
+
+// A key with fewer values than its container has ranges leaves ranges empty. Where there are more
+// than crowd items for each range, it counts as crowdWeight containers: it has to save that much
+// against a key that uses all of them.
+const (
+	crowd       = 100
+	crowdWeight = 5
+)
 
 // priced is the price of a pattern with what the limits need.
 type priced struct {
@@ -92,43 +97,6 @@ func (m *Model) countable(p *pattern) bool {
 		}
 	}
 	return false
-}
-
-// Unpriced says what of a design has no price; it is empty for a design that Price and Cost
-// understand for an API.
-func Unpriced(s *schema.Schema, d *design.Design, api dialect.API) string {
-	for c := range d.Containers {
-		if n := len(d.Containers[c].Paths); n > api.Limits().KeyPaths {
-			return fmt.Sprintf("%s %s has a key of %d paths, and a key of the API %s has %d at most: join the values in one "+
-				"property", api.Say("the container"), d.Containers[c].Name, n, api, api.Limits().KeyPaths)
-		}
-		for i := range d.Containers[c].Items {
-			it := &d.Containers[c].Items[i]
-			why := d.BadPart(s, c, i)
-			if it.Projection {
-				why = badView(d, it)
-			}
-			if why == "" && !api.Levels() && it.Bucket > 1 {
-				why = "has a bucketed key, which takes two paths: remove the buckets"
-			}
-			if why == "" && !api.Procedures() && keptByProcedure(&it.Root) {
-				why = "has a counter that a stored procedure keeps, and the API has none: give its rule the mode async"
-			}
-			if why != "" {
-				return "the item type " + it.Type + " " + why
-			}
-		}
-	}
-	return ""
-}
-
-// keptByProcedure tells whether a counter of other items changes in the transaction of the change.
-func keptByProcedure(n *design.Node) bool {
-	inside := func(table int) bool {
-		return slices.ContainsFunc(n.Embeds, func(e design.Node) bool { return e.Table == table })
-	}
-	return slices.ContainsFunc(n.Counters, func(k design.Counter) bool { return k.Sync && !inside(k.Table) }) ||
-		slices.ContainsFunc(n.Embeds, func(e design.Node) bool { return keptByProcedure(&e) })
 }
 
 // Price returns the price of a design with all details. The design must not be Unpriced.
@@ -280,7 +248,7 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 	}
 	out.Cost += out.RulesRU
 	out.ContainerWeight = m.containerWeight(out.Cost)
-	out.Cost += Micro(len(l.design.Containers)) * out.ContainerWeight
+	out.Cost += Micro(len(l.design.Containers)+l.inherited(m.schema)) * out.ContainerWeight
 	loads := m.loads(l, list)
 	for i := range out.Rules {
 		loads[out.Rules[i].Container].follow(&out.Rules[i])
@@ -295,6 +263,9 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		out.Containers = append(out.Containers, m.container(l, c, &loads[c], out))
 		if m.gathers(l, c, &out.Containers[c]) {
 			out.Cost += gatheringTie
+		}
+		if !l.design.Containers[c].Constant && out.Containers[c].KeyValues < l.ranges[c] && l.rows(c) > crowd*l.ranges[c] {
+			out.Cost += crowdWeight * out.ContainerWeight
 		}
 	}
 	if out.Patterns == nil {
@@ -383,6 +354,9 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 	var writes []write
 	for at := range p.statements {
 		s := &p.statements[at]
+		if f := s.from.Fills; f != nil && !l.inherits(f) {
+			continue // no item has the column
+		}
 		if s.from.Reason != "" {
 			out.pattern.NotUnderstood = append(out.pattern.NotUnderstood, s.from.Reason)
 		}
@@ -395,6 +369,9 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 				if times != 1 && p.repeated(s) {
 					f.key, f.id = "", ""
 					f.scale(times)
+				}
+				if s.from.Fills != nil {
+					f.step.Note = m.filling(s.from.Fills)
 				}
 				fetches = append(fetches, f)
 			}
@@ -414,7 +391,7 @@ func (m *Model) plan(l *layout, p *pattern) *priced {
 // repeated tells whether the repetitions of a statement ask for different values.
 func (p *pattern) repeated(s *statement) bool {
 	for i := range s.classes {
-		if p.varies(s.classes[i].param) {
+		if p.from.Varies(s.classes[i].param) {
 			return true
 		}
 	}

@@ -3,7 +3,6 @@ package predict
 import (
 	"slices"
 
-	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -205,40 +204,4 @@ func (m *Model) replacedTerms(l *layout, c, i int) (terms float64) {
 		}
 	}
 	return terms / max(rate, 1e-12)
-}
-
-// badView says why a projection has no price; it is empty for one that has.
-func badView(d *design.Design, item *design.Item) string {
-	switch {
-	case len(item.Root.Embeds) > 0:
-		return "is a projection with embedded rows: only rows of its own table, and copies, can be in it"
-	case len(item.Root.Counters) > 0:
-		return "is a projection with counters: keep them at the rows that it projects"
-	case len(item.Key) == 0:
-		return "is a projection without a partition key: give it columns in partition_values"
-	case !hasHome(d, item.Root.Table):
-		return "is a projection of a table without a home: give the table one"
-	}
-	return ""
-}
-
-// hasHome tells whether rows of a table are in an item type that is no projection.
-func hasHome(d *design.Design, table int) bool {
-	var in func(n *design.Node) bool
-	in = func(n *design.Node) bool {
-		for i := range n.Embeds {
-			if in(&n.Embeds[i]) {
-				return true
-			}
-		}
-		return n.Table == table
-	}
-	for c := range d.Containers {
-		for i := range d.Containers[c].Items {
-			if it := &d.Containers[c].Items[i]; !it.Projection && in(&it.Root) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -68,31 +68,6 @@ func (c *changing) does(kind workload.StatementKind, table int) bool {
 	return false
 }
 
-// varies tells whether a parameter has another value on each repetition of its statement: it does
-// unless a statement without repetition uses it too.
-func (p *pattern) varies(param int) bool {
-	if param < 0 {
-		return false
-	}
-	for i := range p.from.Statements {
-		st := &p.from.Statements[i]
-		if st.Times() > 1 {
-			continue
-		}
-		for _, f := range st.Filters {
-			if f.Param == param {
-				return false
-			}
-		}
-		for _, set := range st.Sets {
-			if set.Param == param {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // one is what the statement does to the item that its table lives in.
 func (c *changing) one(kind WriteKind) []Write { return []Write{{c.at, kind, c.place.item, -1}} }
 
@@ -190,7 +165,7 @@ func (c *changing) keyOf(container, number int, value func(column int) (string, 
 		if name == "" {
 			return "", param
 		}
-		varies = varies || c.s.from.Times() > 1 && c.p.varies(p)
+		varies = varies || c.s.from.Times() > 1 && c.p.from.Varies(p)
 		key += "/" + name
 	}
 	if varies {

@@ -229,7 +229,7 @@ func hash(s string) uint64 {
 // prepare computes what draws of a workload need, so that draws only read.
 func (p *Pools) prepare(w *workload.Workload) {
 	for t := range p.tables {
-		for c := range p.schema.Tables[t].Columns {
+		for c := range p.schema.Tables[t].Own() {
 			p.column(schema.Ref{Table: t, Column: c})
 		}
 	}
@@ -256,7 +256,7 @@ func (p *Pools) ages(table int) []float64 {
 		return nil
 	}
 columns:
-	for c := range p.schema.Tables[table].Columns {
+	for c := range p.schema.Tables[table].Own() {
 		switch p.schema.Tables[table].Columns[c].Type.Kind {
 		case schema.Timestamp, schema.TimestTZ, schema.Date:
 		default:

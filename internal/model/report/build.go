@@ -152,7 +152,7 @@ func (b *builder) properties(n *design.Node, of *design.Item) []string {
 	}
 	out := []string{}
 	for c, name := range names {
-		if name != "" && (of == nil || of.Has(t.Primary, c)) {
+		if name != "" && (of == nil || of.Has(t, c)) {
 			out = append(out, name)
 		}
 	}

@@ -63,6 +63,8 @@ type Column struct {
 	AvgBytes float64
 	// Top has the most frequent values, the most frequent first.
 	Top []Share
+	// Inherited is set for a column that the source does not have.
+	Inherited *Inherited
 }
 
 // Share is a value, and the share of rows (or requests) that have it, 0 to 1.
@@ -182,8 +184,11 @@ func (s *Schema) Domain(r Ref) Ref {
 	}
 }
 
-// leads returns the column that a column's first foreign key refers to.
+// leads returns the column that a column's first foreign key refers to, or that it takes over.
 func (s *Schema) leads(r Ref) (Ref, bool) {
+	if in := s.Tables[r.Table].Columns[r.Column].Inherited; in != nil {
+		return Ref{s.Follow(r.Table, in.Chain), in.Column}, true
+	}
 	for _, f := range s.Tables[r.Table].Foreign {
 		for i, c := range f.Columns {
 			if c == r.Column && (f.Table != r.Table || f.Refs[i] != c) {

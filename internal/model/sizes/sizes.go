@@ -136,6 +136,9 @@ func (z *Sizes) sizeTables() {
 		t.Columns = make([]Column, len(source.Columns))
 		for c := range source.Columns {
 			t.Columns[c] = z.sizeColumn(t, source, c)
+			if source.Columns[c].Inherited != nil {
+				continue // it is no part of a row
+			}
 			t.RowBytes += t.Columns[c].Bytes * (1 - t.Columns[c].Nulls)
 		}
 		t.RowP99 = 2
@@ -239,6 +242,26 @@ func (z *Sizes) sizeForeign() {
 			}
 		}
 	}
+	for i := range z.schema.Tables {
+		for c := z.schema.Tables[i].Own(); c < len(z.schema.Tables[i].Columns); c++ {
+			z.sizeInherited(i, c)
+		}
+	}
+}
+
+// sizeInherited finds the values of an inherited column: those of the column that it takes over, in
+// rows that have rows of the table. The most frequent one is no rarer than the row of the chain with
+// most rows.
+func (z *Sizes) sizeInherited(table, column int) {
+	in := z.schema.Tables[table].Columns[column].Inherited
+	from := &z.Tables[z.schema.Follow(table, in.Chain)].Columns[in.Column]
+	c := &z.Tables[table].Columns[column]
+	c.Distinct, c.Top = from.Distinct, from.Top
+	for at, f := range in.Chain {
+		fk := &z.Tables[z.schema.Follow(table, in.Chain[:at])].Foreign[f]
+		c.Distinct, c.Top = min(c.Distinct, fk.Distinct), max(c.Top, fk.Top)
+	}
+	c.Top = max(c.Top, 1/max(1, c.Distinct))
 }
 
 func (z *Sizes) sizeOne(table, f int) Foreign {
@@ -323,6 +346,9 @@ func (z *Sizes) coInserted(table, f int) bool {
 func (z *Sizes) keysOf(table, column int) []schema.Share {
 	source := &z.schema.Tables[table]
 	from := source.Columns[column].Top
+	if in := source.Columns[column].Inherited; in != nil {
+		from = z.keysOf(z.schema.Follow(table, in.Chain), in.Column)
+	}
 	for f := range source.Foreign {
 		if fk := &source.Foreign[f]; len(fk.Columns) == 1 && fk.Columns[0] == column {
 			from = fk.Top

@@ -108,7 +108,7 @@ func (v *verifier) sourceRows(
 		}
 		for part, item := range parts {
 			b.set(t, part, func(c int) (string, bool) {
-				if len(parts) > 1 && !item.Has(t.Primary, c) {
+				if len(parts) > 1 && !item.Has(t, c) {
 					return "", true
 				}
 				return texts[c].Text, texts[c].Null

@@ -158,6 +158,7 @@ type verifier struct {
 	kinds     []map[string]int // the item type of a name, by container
 	rows      []sums           // by table
 	items     []sums           // by item type, in the order of first
+	whole     bool             // items are compared whole
 	first     []int            // the number of the first item type of each container
 	buffers   sync.Pool
 
@@ -182,6 +183,7 @@ func Run(ctx context.Context, o Options) (r *Result, err error) {
 	if o.Progress == nil {
 		o.Progress = func(Progress) {}
 	}
+	o.Schema = o.Schema.With(nil)
 	v := &verifier{o: o}
 	v.buffers.New = func() any { return &rowBuffer{} }
 	if v.mapping, err = items.New(o.Schema, o.Design); err != nil {
@@ -262,11 +264,13 @@ func (v *verifier) once(ctx context.Context) (*Result, error) {
 	if err := v.nameRows(ctx, r); err != nil {
 		return r, err
 	}
-	if v.o.Derived || v.o.Repair && !r.Clean() {
-		if err := v.compareItems(ctx, r); err != nil {
+	if some := v.inheriting(); !v.o.Derived && len(some) > 0 {
+		if err := v.itemsOf(ctx, r, some, false); err != nil {
 			return r, err
 		}
-		if err := v.nameItems(ctx, r); err != nil {
+	}
+	if v.o.Derived || v.o.Repair && !r.Clean() {
+		if err := v.itemsOf(ctx, r, nil, true); err != nil {
 			return r, err
 		}
 	}
@@ -274,6 +278,14 @@ func (v *verifier) once(ctx context.Context) (*Result, error) {
 		return r, v.references(ctx, r)
 	}
 	return r, nil
+}
+
+// itemsOf compares items of both sides, and names what differs.
+func (v *verifier) itemsOf(ctx context.Context, r *Result, chosen choice, whole bool) error {
+	if err := v.compareItems(ctx, r, chosen, whole); err != nil {
+		return err
+	}
+	return v.nameItems(ctx, r)
 }
 
 // begin starts a step of the progress.

@@ -37,6 +37,9 @@ func NewClasses(s *schema.Schema, pat *Pattern, st *Statement) *Classes {
 	for _, j := range st.Joins {
 		c.union(c.slot(j.Left), c.slot(j.Right))
 	}
+	for _, j := range st.Inherits {
+		c.union(c.slot(j.Left), c.slot(j.Right))
+	}
 	for _, f := range st.Filters {
 		if f.Kind == Equal && f.Param >= 0 && f.Param < len(pat.Params) {
 			c.union(c.slot(f.Use), params+f.Param)

@@ -98,8 +98,9 @@ type Statement struct {
 	// Sources are the tables of FROM with their joins, in the order of the text; one table can occur
 	// twice. Source 0 of a write is its target.
 	Sources []Source
-	// Joins are equalities between columns of two sources.
-	Joins []Join
+	// Joins are equalities between columns of two sources. Inherits has those between an inherited
+	// column and the column that it takes its value from.
+	Joins, Inherits []Join
 	// Filters are the conditions with values, all of them true for a row of the result.
 	Filters []Filter
 	// Output has the columns of the result, without those that only aggregates use. A statement
@@ -117,6 +118,9 @@ type Statement struct {
 	// Upsert says that the statement is a half of INSERT … ON CONFLICT DO UPDATE: the insert or the
 	// update. Repeat has half of the runs, since nobody says how many rows exist already.
 	Upsert bool
+	// Fills is the inherited column that a later statement sets to the result of this one: only a design
+	// whose items have the column needs the statement.
+	Fills *schema.Ref
 	// Reason says why the statement is not fully understood; it is then priced as a scan of what
 	// its filters do not cover. It is empty for a statement that is understood.
 	Reason string
