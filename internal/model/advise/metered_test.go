@@ -76,6 +76,16 @@ func TestPredictedIsMetered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	library := parseCase(t, libraryCase)
+	kept, err := cheapest(t.Context(), library.input())
+	if err != nil {
+		t.Fatal(err)
+	}
+	library = library.under(kept.Design)
+	if _, at := kept.Design.Find(library.schema.Table("fine")); !strings.Contains(render(library.schema, kept.Design),
+		"fine key (reader_id)") {
+		t.Fatalf("the key of fine is not inherited (item type %d):\n%s", at, render(library.schema, kept.Design))
+	}
 	for _, ranges := range []int{1, 5} {
 		options := predict.Defaults()
 		options.Loaded, options.Ranges = true, ranges
@@ -86,6 +96,10 @@ func TestPredictedIsMetered(t *testing.T) {
 				meter(t, c, d, m.Price(d), ranges)
 			})
 		}
+		t.Run(fmt.Sprintf("library, %d ranges", ranges), func(t *testing.T) {
+			m := predict.NewModel(library.schema, library.scale, library.workload, options)
+			meter(t, library, kept.Design, m.Price(kept.Design), ranges)
+		})
 		split := parseCase(t, splitCase+move)
 		t.Run(fmt.Sprintf("split, %d ranges", ranges), func(t *testing.T) {
 			m := predict.NewModel(split.schema, split.scale, split.workload, options)
@@ -93,6 +107,26 @@ func TestPredictedIsMetered(t *testing.T) {
 		})
 	}
 }
+
+// libraryCase has a table whose key is a value of another table: the desk knows it, the box reads it,
+// and the clerk finds the item without it.
+const libraryCase = `
+[schema]
+reader 40: id uuid pk; name text
+loan 400: id uuid pk; reader_id uuid > reader 10 10; title text; lent timestamptz
+fine 1200: id uuid pk; loan_id uuid > loan 3 3; cents int; paid text 2
+[scale]
+loan.reader_id unbounded
+fine.loan_id unbounded
+[workload]
+Reader 50: select r=reader | r.id=$1 | out r.*
+LoansOf 80: select l=loan | l.reader_id=$1 | out l.id l.title
+FinesOf 60: select f=fine l=loan | l.id=f.loan_id | l.reader_id=$1 | out f.id f.cents l.title
+Desk 0.0000001: select l=loan | l.id=$1 | l.reader_id=$2 | out l.title; insert fine id=$3 loan_id=$1 cents paid
+Box 0.0000001 tx: insert fine id=$1 loan_id=$2 cents paid
+Pay 0.0000001: update fine set paid where id=$1
+Forget 0.0000001: delete fine where id=$1
+`
 
 // splitCase has a table whose rows come in two parts: reads of one of them and of both, and writes
 // of each kind.
