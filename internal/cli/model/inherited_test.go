@@ -90,11 +90,13 @@ func TestInheritedKeys(t *testing.T) {
 		}
 	}
 	const link = "dbs/library/colls/reader"
-	if item := string(s.ask(t, http.MethodGet, link+"/docs/fine-3", `[23]`, "")); !strings.Contains(item, `"readerId":23`) {
+	item := string(s.ask(t, http.MethodGet, link+"/docs/fine-3", `[23]`, ""))
+	if !strings.Contains(item, `"readerId":23`) {
 		t.Errorf("the fine of loan 22: %s", item)
 	}
 	s.ask(t, http.MethodDelete, link+"/docs/fine-3", `[23]`, "")
-	s.ask(t, http.MethodPost, link, `[24]`, `{"id":"fine-3","type":"fine","readerId":24,"loanId":22,"cents":103,"paid":true}`)
+	const astray = `{"id":"fine-3","type":"fine","readerId":24,"loanId":22,"cents":103,"paid":true}`
+	s.ask(t, http.MethodPost, link, `[24]`, astray)
 	out, _ := s.model(t, exit.Gate, append([]string{"verify"}, with...)...)
 	for _, want := range []string{"missing", "[23]", "extra", "[24]"} {
 		if !strings.Contains(out, want) {

@@ -216,7 +216,7 @@ func shuffled(t *rapid.T, c *theCase) (*theCase, []int, [][]int) {
 // outline is what a design says about tables and columns, without names and order: for each table
 // its home, key, copies and counters.
 func outline(s *schema.Schema, d *design.Design, table func(int) int, column func(t, c int) int) []string {
-	all := describe.Spots(d, len(s.Tables))
+	all, under := describe.Spots(d, len(s.Tables)), s.With(d.Inherited)
 	out := make([]string, len(s.Tables))
 	for t := range s.Tables {
 		at := all[t]
@@ -225,6 +225,11 @@ func outline(s *schema.Schema, d *design.Design, table func(int) int, column fun
 			line += fmt.Sprint(" embedded", at.Node.Inverse, at.Node.Array)
 		}
 		for _, c := range at.Item.Key {
+			if in := under.Tables[at.Item.Root.Table].Columns[c].Inherited; in != nil {
+				end := s.Follow(in.Table, in.Chain)
+				line += fmt.Sprint(" takes over ", table(end), column(end, in.Column), len(in.Chain))
+				continue
+			}
 			line += fmt.Sprint(" ", column(at.Item.Root.Table, c))
 		}
 		copies := map[string]bool{}

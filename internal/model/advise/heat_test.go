@@ -69,7 +69,7 @@ func TestHotFirstLevel(t *testing.T) {
 			if len(at.Container.Paths) != 2 {
 				t.Fatalf("the key has the paths %v", at.Container.Paths)
 			}
-			_, breaches := c.pricer(c.schema, c.scale, c.workload).Cost(d)
+			_, breaches := c.pricerOf(d).Cost(d)
 			breaks := slices.ContainsFunc(breaches, func(b predict.Breach) bool { return b.Limit == predict.FirstLevelRU })
 			if breaks != hot || len(breaches) > 1 {
 				t.Errorf("the design breaks %+v", breaches)

@@ -108,8 +108,8 @@ func TestPredictedIsMetered(t *testing.T) {
 	}
 }
 
-// libraryCase has a table whose key is a value of another table: the desk knows it, the box reads it,
-// and the clerk finds the item without it.
+// libraryCase has a table whose key is a value of another table: the desk knows it, the box reads
+// it, and the clerk finds the item without it.
 const libraryCase = `
 [schema]
 reader 40: id uuid pk; name text
@@ -468,4 +468,10 @@ func (c *theCase) under(d *design.Design) *theCase {
 		out.workload = c.workload.With(out.schema)
 	}
 	return &out
+}
+
+// pricerOf is what prices a design of the case.
+func (c *theCase) pricerOf(d *design.Design) Pricer {
+	under := c.under(d)
+	return under.pricer(under.schema, under.scale, under.workload)
 }

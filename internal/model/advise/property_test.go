@@ -19,7 +19,7 @@ func find(t rapid.TB, c *theCase) (*result, predict.Micro) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cost, _ := c.pricer(c.schema, c.scale, c.workload).Cost(r.Design)
+	cost, _ := c.pricerOf(r.Design).Cost(r.Design)
 	return r, cost
 }
 
@@ -113,7 +113,8 @@ func TestRatesTimesAConstant(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			pr := free(c.schema, c.scale, c.workload).Price(r.Design)
+			under := c.under(r.Design)
+			pr := free(under.schema, c.scale, under.workload).Price(r.Design)
 			for _, k := range pr.Containers {
 				if k.Partitions > c.scale.Floor {
 					t.Skip("a load needs further ranges")
@@ -145,7 +146,7 @@ func TestPins(t *testing.T) {
 			t.Skip(err)
 		}
 		cost := func(d *design.Design) predict.Micro {
-			got, _ := c.pricer(c.schema, c.scale, c.workload).Cost(used(c, d))
+			got, _ := c.pricerOf(d).Cost(used(c, d))
 			return got
 		}
 		same := *c
@@ -210,8 +211,8 @@ func used(c *theCase, d *design.Design) *design.Design {
 
 // bare is the cost of a design without what containers count as.
 func bare(c *theCase, d *design.Design) predict.Micro {
-	pr := c.pricer(c.schema, c.scale, c.workload).Price(d)
-	return pr.Cost - predict.Micro(len(d.Containers))*pr.ContainerWeight
+	pr := c.pricerOf(d).Price(d)
+	return pr.Cost - predict.Micro(len(d.Containers)+inherited(c, d))*pr.ContainerWeight
 }
 
 // bucketed tells whether a design spreads key values over buckets.
@@ -270,4 +271,18 @@ func TestSound(t *testing.T) {
 		}
 		checkDocument(t, c, doc)
 	})
+}
+
+// inherited is the number of inherited columns that the keys of a design have.
+func inherited(c *theCase, d *design.Design) (n int) {
+	for i := range d.Containers {
+		for _, it := range d.Containers[i].Items {
+			for _, column := range it.Key {
+				if column >= c.schema.Tables[it.Root.Table].Own() {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }

@@ -21,7 +21,7 @@ func TestProofOnRequest(t *testing.T) {
 		return r
 	}
 	cost := func(r *result) int64 {
-		cost, _ := c.pricer(c.schema, c.scale, c.workload).Cost(r.Design)
+		cost, _ := c.pricerOf(r.Design).Cost(r.Design)
 		return int64(cost)
 	}
 	short := prove(nil)

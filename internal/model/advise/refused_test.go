@@ -48,7 +48,7 @@ product 400000: id uuid pk; category_id uuid > category 4 9; name text; status t
 				copies, counters = copies+len(root.Copies), counters+len(root.Counters)
 			}
 		}
-		price := c.pricer(c.schema, c.scale, c.workload).Price(&doc.Design)
+		price := c.pricerOf(&doc.Design).Price(&doc.Design)
 		requests := price.Patterns[0].Requests.Float()
 		if copies != x.copies || counters != 0 || x.copies == 0 && requests < float64(x.requests) || requests < 1 {
 			t.Errorf("%s: %d copies, %d counters, %v requests; want %d copies and %d requests\n%s", x.name, copies, counters,

@@ -340,6 +340,32 @@ func (s *search) prune(best found) found {
 			best = s.without(best, most, func(c choice) { c[t].split = 0 })
 		}
 	}
+	for t := range best.choice {
+		if f, _ := s.p.shape(best.choice); !s.p.idle(f, t) {
+			best = s.shorten(best, t)
+		}
+	}
+	return best
+}
+
+// shorten removes levels of a table's key that save nothing: a search may have taken them because a
+// table with another key than its neighbours has a container of its own.
+func (s *search) shorten(best found, t int) found {
+	for i := range s.p.keys[t] {
+		long := s.p.keys[t][best.choice[t].key].columns
+		short := s.p.keys[t][i].columns
+		if len(short) == 0 || len(short) >= len(long) || !slices.Equal(short, long[:len(short)]) {
+			continue
+		}
+		for _, apart := range []bool{false, true} {
+			c := best.choice.clone()
+			c[t].key, c[t].apart = uint8(i), apart
+			if sc, ok := s.score(c); ok && sc.compare(best.score) <= 0 {
+				best = found{c, sc}
+				break
+			}
+		}
+	}
 	return best
 }
 

@@ -49,7 +49,7 @@ func TestKeyValuesOfTheTable(t *testing.T) {
 // Counters of the same rows are kept by one rule, which is priced once.
 func TestCountersOfTheSameRows(t *testing.T) {
 	c, doc := advised(t, "hotel")
-	pr := c.pricer(c.schema, c.scale, c.workload).Price(&doc.Design)
+	pr := c.pricerOf(&doc.Design).Price(&doc.Design)
 	review := c.schema.Table("review")
 	rules := 0
 	for _, r := range pr.Rules {

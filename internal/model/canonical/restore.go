@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
-// Inherit adds inherited columns of the new schema to the order, and returns them with the numbers of
-// the original one.
+// Inherit adds inherited columns of the new schema to the order, and returns them with the numbers
+// of the original one.
 func (o *Order) Inherit(list []schema.Inherited) []schema.Inherited {
 	for _, in := range list {
 		t, number := in.Table, len(o.Columns[in.Table])

@@ -119,9 +119,9 @@ type Counter struct {
 	Sync bool
 }
 
-// Has tells whether an item type has a column of its root table: each has the columns of the primary
-// key and of the partition key, also a part of a table. An inherited column is there for the
-// partition key only.
+// Has tells whether an item type has a column of its root table: each has the columns of the
+// primary key and of the partition key, also a part of a table. An inherited column is there for
+// the partition key only.
 func (i *Item) Has(t *schema.Table, column int) bool {
 	if t.Columns[column].Inherited != nil || i.Part != nil && !slices.Contains(i.Part, column) {
 		return slices.Contains(i.Key, column) || slices.Contains(t.Primary, column)

@@ -129,7 +129,7 @@ type copied struct {
 	chain  []int
 	column int
 	value  Value
-	shown  bool // the item has it
+	there  bool // the item has it
 }
 
 // copied lists the values of other rows that a row holds.

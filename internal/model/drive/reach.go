@@ -82,8 +82,8 @@ func (r *run) reach(q *plan.Request) (ids []string) {
 	return ids
 }
 
-// finds tells whether the partition key of a row that a statement inserts comes from what an earlier
-// statement finds.
+// finds tells whether the partition key of a row that a statement inserts comes from what an
+// earlier statement finds.
 func (r *run) finds(statement int, item *design.Item) bool {
 	return slices.ContainsFunc(r.pattern.Statements[statement].Sets, func(set workload.Set) bool {
 		return set.Param >= 0 && slices.Contains(item.Key, set.Column) &&

@@ -74,7 +74,7 @@ func (d *Driver) tie(base *nodeRow, c *copied, key string) {
 			return
 		}
 	}
-	if !c.shown {
+	if !c.there {
 		return // there is no row, or nothing to show of it
 	}
 	for _, column := range fk.Columns {

@@ -34,7 +34,9 @@ func Inherited(s *schema.Schema, w *workload.Workload, out []schema.Inherited) [
 			}
 		}
 	}
-	all = slices.DeleteFunc(all, func(c inheritable) bool { return changes(s, w, &c.Inherited) || !given(s, w, &c.Inherited) })
+	all = slices.DeleteFunc(all, func(c inheritable) bool {
+		return changes(s, w, &c.Inherited) || !given(s, w, &c.Inherited)
+	})
 	slices.SortStableFunc(all, func(a, b inheritable) int {
 		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(significant(b.rate), significant(a.rate)),
 			slices.Compare(a.Chain, b.Chain), cmp.Compare(a.Column, b.Column))
@@ -140,8 +142,8 @@ func changes(s *schema.Schema, w *workload.Workload, in *schema.Inherited) bool 
 	return false
 }
 
-// given tells whether each statement that inserts a row of the table says which row the chain begins
-// with.
+// given tells whether each statement that inserts a row of the table says which row the chain
+// begins with.
 func given(s *schema.Schema, w *workload.Workload, in *schema.Inherited) bool {
 	for i := range w.Patterns {
 		p := &w.Patterns[i]
@@ -162,7 +164,8 @@ func nameOf(s *schema.Schema, others []schema.Inherited, in *schema.Inherited) s
 	t := &s.Tables[in.Table]
 	taken := func(name string) bool {
 		property := schema.PropertyName(name)
-		return slices.Contains([]string{"id", "type", "ttl"}, property) || slices.ContainsFunc(t.Columns, func(c schema.Column) bool { return schema.PropertyName(c.Name) == property }) ||
+		own := func(c schema.Column) bool { return schema.PropertyName(c.Name) == property }
+		return slices.Contains([]string{"id", "type", "ttl"}, property) || slices.ContainsFunc(t.Columns, own) ||
 			slices.ContainsFunc(others, func(o schema.Inherited) bool { return o.Table == in.Table && o.Name == name })
 	}
 	name := end.Columns[in.Column].Name

@@ -63,5 +63,6 @@ func (d *deriving) splits() [][][]int {
 // Plain tells whether a column may be in the second part of a table: one that no key and no
 // foreign key has, and that is not inherited.
 func Plain(s *schema.Schema, table, column int) bool {
-	return s.Tables[table].Columns[column].Inherited == nil && !slices.Contains(s.Tables[table].Primary, column) && !s.Tied(table, column)
+	return s.Tables[table].Columns[column].Inherited == nil &&
+		!slices.Contains(s.Tables[table].Primary, column) && !s.Tied(table, column)
 }

@@ -121,7 +121,7 @@ func (w designWriter) item(c *design.Container, i *design.Item) itemBlock {
 		Type: i.Type, From: fromTable{w.schema.Tables[t].Name}, ID: w.id(i), Bucket: i.Bucket,
 		Projection: i.Projection, Columns: names(&w.schema.Tables[t], i.Part), Properties: w.properties(&i.Root),
 		Inherited: w.inherited(i),
-		Embed: w.embeds(&i.Root), Copies: w.copies(&i.Root), Counters: w.counters(&i.Root),
+		Embed:     w.embeds(&i.Root), Copies: w.copies(&i.Root), Counters: w.counters(&i.Root),
 	}
 	for level, path := range c.Paths {
 		columns := i.Key[min(level, len(i.Key)):min(level+1, len(i.Key))]

@@ -275,7 +275,8 @@ func (m *Mapping) expression(s *stream, n *node, column int) string {
 	return n.expression(column)
 }
 
-// follow joins the rows that a chain of foreign keys leads through, and returns a column of the last.
+// follow joins the rows that a chain of foreign keys leads through, and returns a column of the
+// last.
 func (m *Mapping) follow(s *stream, n *node, chain []int, column int) string {
 	table, alias := n.from.Table, n.alias
 	for _, f := range chain {

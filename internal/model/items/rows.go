@@ -63,9 +63,9 @@ func (m *Mapping) Find(container int, doc []byte) (item int, err error) {
 
 // Rows turns an item back into the rows that it is the home of: the root row first, then each row
 // before those inside it; none for an item of a projection, whose row has its home elsewhere. Of a
-// row in two parts, the values are those of one part; the others are NULL.
-// values has each column that the source has, and is valid during the call only. An error says that the
-// item is no JSON, lacks its id, or holds two values of one column.
+// row in two parts, the values are those of one part; the others are NULL. values has each column
+// that the source has, and is valid during the call only. An error says that the item is no JSON,
+// lacks its id, or holds two values of one column.
 func (m *Mapping) Rows(container, item int, doc []byte, yield func(table int, values []Value) error) error {
 	t, err := m.itemTypeAt(container, item)
 	if err != nil {

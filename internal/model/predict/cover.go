@@ -57,9 +57,11 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 		return nil
 	}
 	held := func(column int) bool {
-		return r.l.takesOver(r.m.schema, r.s.from.Sources[base].Table, chain, column) || slices.ContainsFunc(place.node.Copies, func(c design.Copy) bool {
-			return c.Column == column && slices.Equal(c.Chain, chain)
-		})
+		of := r.s.from.Sources[base].Table
+		return r.l.takesOver(r.m.schema, of, chain, column) ||
+			slices.ContainsFunc(place.node.Copies, func(c design.Copy) bool {
+				return c.Column == column && slices.Equal(c.Chain, chain)
+			})
 	}
 	for _, c := range r.s.needs(e.parent, fk.Refs) {
 		if !held(c) {

@@ -12,8 +12,8 @@ func (l *layout) inherits(ref *schema.Ref) bool {
 	return p.root() && l.items[p.container][p.item].nodes[0].stored[ref.Column]
 }
 
-// takesOver tells whether the items of a table have in their key a column of the row that a chain of
-// foreign keys leads to.
+// takesOver tells whether the items of a table have in their key a column of the row that a chain
+// of foreign keys leads to.
 func (l *layout) takesOver(s *schema.Schema, table int, chain []int, column int) bool {
 	t := &s.Tables[table]
 	for c := t.Own(); c < len(t.Columns); c++ {

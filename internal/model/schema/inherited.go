@@ -2,9 +2,9 @@ package schema
 
 import "slices"
 
-// An Inherited column is one that the source does not have: a row takes over a value of the row that
-// a chain of foreign keys leads to, so that its items can have that value in their partition key. A
-// line of an order, say, takes over the customer of the order.
+// An Inherited column is one that the source does not have: a row takes over a value of the row
+// that a chain of foreign keys leads to, so that its items can have that value in their partition
+// key. A line of an order, say, takes over the customer of the order.
 type Inherited struct {
 	Table int
 	Name  string

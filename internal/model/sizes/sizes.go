@@ -250,8 +250,8 @@ func (z *Sizes) sizeForeign() {
 }
 
 // sizeInherited finds the values of an inherited column: those of the column that it takes over, in
-// rows that have rows of the table. The most frequent one is no rarer than the row of the chain with
-// most rows.
+// rows that have rows of the table. The most frequent one is no rarer than the row of the chain
+// with most rows.
 func (z *Sizes) sizeInherited(table, column int) {
 	in := z.schema.Tables[table].Columns[column].Inherited
 	from := &z.Tables[z.schema.Follow(table, in.Chain)].Columns[in.Column]

@@ -176,8 +176,8 @@ func (v *verifier) inheriting() choice {
 	return out
 }
 
-// compareItems adds up the items of both sides, of some types or, with nil, of all. It compares them
-// whole, or else only where they are.
+// compareItems adds up the items of both sides, of some types or, with nil, of all. It compares
+// them whole, or else only where they are.
 func (v *verifier) compareItems(ctx context.Context, r *Result, chosen choice, whole bool) error {
 	v.items, v.whole = newSums(len(r.Types)), whole
 	containers := map[int]bool{}

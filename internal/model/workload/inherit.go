@@ -6,10 +6,10 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
-// With returns the workload for a schema with inherited columns. What a statement says about the row
-// that a column takes its value from, it says about the column too. A statement that inserts a row
-// gives the value: from what its pattern knows about the other row, or else from a statement that
-// reads it before (see Statement.Fills).
+// With returns the workload for a schema with inherited columns. What a statement says about the
+// row that a column takes its value from, it says about the column too. A statement that inserts a
+// row gives the value: from what its pattern knows about the other row, or else from a statement
+// that reads it before (see Statement.Fills).
 func (w *Workload) With(s *schema.Schema) *Workload {
 	inherited := func(t schema.Table) bool { return t.Own() < len(t.Columns) }
 	if !slices.ContainsFunc(s.Tables, inherited) {
@@ -118,7 +118,7 @@ func (p *Pattern) give(s *schema.Schema, at, column int) int {
 		p.Statements[at].Sets = append(p.Statements[at].Sets, Set{Column: column, Param: len(p.Params)})
 		p.Params = append(p.Params, Param{Name: end, Dist: Dist{Kind: Result, Statement: from, Column: end}})
 	}
-	if from := p.shown(s, at, r, in); from >= 0 {
+	if from := p.resulting(s, at, r, in); from >= 0 {
 		result(from)
 		return 0
 	}
@@ -195,9 +195,9 @@ func (st *Statement) equalTo(u Use) int {
 	return -1
 }
 
-// shown returns the statement before another one whose result has the value that an inherited column
-// takes over, or -1. It reads the row that the chain begins with, and no other.
-func (p *Pattern) shown(s *schema.Schema, before int, r aRow, in *schema.Inherited) int {
+// resulting returns the statement before another one whose result has the value that an inherited
+// column takes over, or -1. It reads the row that the chain begins with, and no other.
+func (p *Pattern) resulting(s *schema.Schema, before int, r aRow, in *schema.Inherited) int {
 	for k := range p.Statements[:before] {
 		st := &p.Statements[k]
 		if st.Kind != Select || len(st.Aggregates)+len(st.GroupBy) > 0 || st.Reason != "" || st.Fills != nil {
@@ -249,7 +249,8 @@ func (p *Pattern) Varies(param int) bool {
 			continue
 		}
 		uses := func(f Filter) bool { return f.Param == param }
-		if slices.ContainsFunc(st.Filters, uses) || slices.ContainsFunc(st.Sets, func(x Set) bool { return x.Param == param }) {
+		sets := func(x Set) bool { return x.Param == param }
+		if slices.ContainsFunc(st.Filters, uses) || slices.ContainsFunc(st.Sets, sets) {
 			return false
 		}
 	}

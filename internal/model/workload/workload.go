@@ -118,8 +118,8 @@ type Statement struct {
 	// Upsert says that the statement is a half of INSERT … ON CONFLICT DO UPDATE: the insert or the
 	// update. Repeat has half of the runs, since nobody says how many rows exist already.
 	Upsert bool
-	// Fills is the inherited column that a later statement sets to the result of this one: only a design
-	// whose items have the column needs the statement.
+	// Fills is the inherited column that a later statement sets to the result of this one: only a
+	// design whose items have the column needs the statement.
 	Fills *schema.Ref
 	// Reason says why the statement is not fully understood; it is then priced as a scan of what
 	// its filters do not cover. It is empty for a statement that is understood.
