@@ -141,7 +141,6 @@ func New(o Options) *Driver {
 	if o.Clock == nil {
 		o.Clock = clock.System()
 	}
-	o.Schema = o.Schema.With(o.Design.Inherited)
 	d := &Driver{o: o, renderer: plan.New(o.Schema, o.Design, dialect.NoSQL)}
 	for i := range o.Workload.Patterns {
 		d.patterns = append(d.patterns, d.renderer.Requests(&o.Workload.Patterns[i], o.Price.Patterns[i].Steps))

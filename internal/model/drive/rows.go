@@ -29,7 +29,8 @@ func (d *Driver) Rows(f *Found, n int, counted []int) (out []TableRow) {
 	rows := d.rowsOf(f.Container, f.Item, f.Doc)
 	fill(rows[0].values, f.asked)
 	for i := range rows {
-		out = append(out, TableRow{Table: rows[i].node.Table, Values: rows[i].values})
+		own := d.o.Schema.Tables[rows[i].node.Table].Own()
+		out = append(out, TableRow{Table: rows[i].node.Table, Values: rows[i].values[:own]})
 		for _, c := range d.copied(&rows[i]) {
 			d.tie(&rows[i], &c, fmt.Sprintf("~%d.%d", n, i))
 			out = d.copiedRows(out, &rows[i], &c)
@@ -51,7 +52,7 @@ func (d *Driver) Rows(f *Found, n int, counted []int) (out []TableRow) {
 // countedRow is a row that a counter has counted: of it, only the foreign key is known.
 func (d *Driver) countedRow(parent *nodeRow, c *design.Counter, key string) TableRow {
 	t := &d.o.Schema.Tables[c.Table]
-	out := make(row, len(t.Columns))
+	out := make(row, t.Own())
 	for i := range out {
 		out[i].Null = true
 	}
@@ -88,7 +89,7 @@ func (d *Driver) copiedRows(out []TableRow, base *nodeRow, c *copied) []TableRow
 	table, values := base.node.Table, base.values
 	for _, f := range c.chain {
 		fk := &d.o.Schema.Tables[table].Foreign[f]
-		next := make(row, len(d.o.Schema.Tables[fk.Table].Columns))
+		next := make(row, d.o.Schema.Tables[fk.Table].Own())
 		for i := range next {
 			next[i].Null = true
 		}

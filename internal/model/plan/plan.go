@@ -45,7 +45,6 @@ type home struct {
 
 // New returns a Renderer for a design of a schema, in the requests of an API.
 func New(s *schema.Schema, d *design.Design, api dialect.API) *Renderer {
-	s = s.With(d.Inherited)
 	r := &Renderer{api: api, schema: s, design: d, homes: make([]home, len(s.Tables)), views: map[*design.Item]*Renderer{}}
 	each := func(do func(c *design.Container, item *design.Item)) {
 		for c := range d.Containers {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -40,9 +41,9 @@ const splitWeight = 10
 // designs, that whose key spreads it is better, also if it has two levels more.
 const gatheringTie = 3
 
-// A key with fewer values than its container has ranges leaves ranges empty. Where there are more
-// than crowd items for each range, it counts as crowdWeight containers: it has to save that much
-// against a key that uses all of them.
+// A state with fewer values than its container has ranges leaves ranges empty as a key. Where there
+// are more than crowd items for each range, it counts as crowdWeight containers: it has to save
+// that much against a key that uses all of them.
 const (
 	crowd       = 100
 	crowdWeight = 5
@@ -210,6 +211,19 @@ func (m *Model) gathers(l *layout, c int, size *Container) bool {
 	return size.KeyValues < fewKeys && l.rows(c) > size.KeyValues
 }
 
+// crowds tells whether the key of a container leaves ranges empty however the data grows: its
+// values are no keys of rows, such as states.
+func (m *Model) crowds(l *layout, c int, size *Container) bool {
+	container := &l.design.Containers[c]
+	return !container.Constant && size.KeyValues < l.ranges[c] && l.rows(c) > crowd*l.ranges[c] &&
+		!slices.ContainsFunc(container.Items, func(item design.Item) bool {
+			return slices.ContainsFunc(item.Key, func(column int) bool {
+				at := m.schema.Domain(schema.Ref{Table: item.Root.Table, Column: column})
+				return slices.Contains(m.schema.Tables[at.Table].Primary, at.Column)
+			})
+		})
+}
+
 // rows is the largest number of items of one type in a container.
 func (l *layout) rows(c int) (rows float64) {
 	for i := range l.items[c] {
@@ -264,7 +278,7 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		if m.gathers(l, c, &out.Containers[c]) {
 			out.Cost += gatheringTie
 		}
-		if !l.design.Containers[c].Constant && out.Containers[c].KeyValues < l.ranges[c] && l.rows(c) > crowd*l.ranges[c] {
+		if m.crowds(l, c, &out.Containers[c]) {
 			out.Cost += crowdWeight * out.ContainerWeight
 		}
 	}

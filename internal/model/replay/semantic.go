@@ -381,7 +381,7 @@ func (c *comparing) tablesOf(st *workload.Statement) (*schema.Schema, map[int]in
 		}
 		number[s.Table] = len(out.Tables)
 		from := &c.o.Schema.Tables[s.Table]
-		out.Tables = append(out.Tables, schema.Table{Name: from.Name, Columns: from.Columns})
+		out.Tables = append(out.Tables, schema.Table{Name: from.Name, Columns: from.Columns[:from.Own()]})
 	}
 	return out, number
 }
