@@ -67,3 +67,42 @@ func TestNearlyFullDisk(t *testing.T) {
 	code, body = send(t, s, http.MethodDelete, "/dbs/d/colls/c", "", nil)
 	want("delete the container", 204, code, body)
 }
+
+// TestFewFilesLeft: on a file system that can hold few more files, writes are refused before the
+// store fails, however many bytes are free, and resume when there is room for files.
+func TestFewFilesLeft(t *testing.T) {
+	files := storage.NewFaultFS(nil)
+	files.SetFree(10<<30, 100<<30)
+	files.SetFreeFiles(5000, 10_000)
+	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
+	create := func(id string) (int, string) { return post(t, s, "/dbs", `{"id":"`+id+`"}`) }
+	if code, body := create("a"); code != 201 {
+		t.Fatalf("%d %s", code, body)
+	}
+	files.SetFreeFiles(499, 10_000)
+	until(t, func() bool { return s.db.Room() == storage.RoomToDelete })
+	if code, body := create("b"); code != 503 || !strings.Contains(body, "499 more files") {
+		t.Errorf("%d %s", code, body)
+	}
+	if code, body := send(t, s, http.MethodDelete, "/dbs/a", "", nil); code != 204 {
+		t.Errorf("a deletion: %d %s", code, body)
+	}
+	files.SetFreeFiles(100, 10_000)
+	until(t, func() bool { return s.db.Room() == storage.NoRoom })
+	files.SetFreeFiles(501, 10_000)
+	until(t, func() bool { return s.db.Room() == storage.RoomToWrite })
+	if code, body := create("b"); code != 201 {
+		t.Errorf("%d %s", code, body)
+	}
+}
+
+// TestFilesThatAreNotCounted: a file system that says at the start that no file can be created, and
+// creates them, does not count them.
+func TestFilesThatAreNotCounted(t *testing.T) {
+	files := storage.NewFaultFS(nil)
+	files.SetFreeFiles(0, 10_000)
+	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
+	if code, body := post(t, s, "/dbs", `{"id":"a"}`); code != 201 {
+		t.Errorf("%d %s", code, body)
+	}
+}

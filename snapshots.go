@@ -87,8 +87,8 @@ func (s *Server) needRoom(least storage.Room, what string) error {
 	}
 	disk, _ := s.db.Disk()
 	return status.New(status.DiskFull,
-		"%s The disk of the server has %d MB free; %d MB are kept in reserve. Free some space on it, or give the server a "+
-			"smaller --disk-reserve, then try again.", what, disk.Free>>20, disk.Reserve>>20)
+		"%s The disk of the server %s. Free some space on it, or give the server a "+
+			"smaller --disk-reserve, then try again.", what, disk.State())
 }
 
 // List implements admin.Snapshots.

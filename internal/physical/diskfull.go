@@ -26,7 +26,7 @@ func (s *Shared) ErrDiskFull(room storage.Room, what string) error {
 		goesOn = "Reads go on"
 	}
 	return status.New(status.DiskFull,
-		"%s The disk of the server has %d MB free; %d MB are kept in reserve. %s, and writes do too as soon as there is "+
+		"%s The disk of the server %s. %s, and writes do too as soon as there is "+
 			"room: free some space on that disk, delete items, or give the server a smaller --disk-reserve.",
-		what, disk.Free>>20, disk.Reserve>>20, goesOn)
+		what, disk.State(), goesOn)
 }

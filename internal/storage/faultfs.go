@@ -14,6 +14,7 @@ type FaultFS struct {
 	fail  atomic.Pointer[func(operation, name string) error]
 	free  atomic.Uint64
 	total atomic.Uint64
+	files atomic.Pointer[[2]uint64] // free and total
 }
 
 // NewFaultFS returns a file system on which nothing fails, with the free space of base. A nil base
@@ -40,6 +41,17 @@ func (f *FaultFS) Fail(fail func(operation, name string) error) {
 func (f *FaultFS) SetFree(free, total uint64) {
 	f.total.Store(total)
 	f.free.Store(free)
+}
+
+// SetFreeFiles sets how many files may still be created, and how many there can be.
+func (f *FaultFS) SetFreeFiles(free, total uint64) { f.files.Store(&[2]uint64{free, total}) }
+
+// FreeFiles implements fileCounter.
+func (f *FaultFS) FreeFiles(path string) (free, total uint64, known bool) {
+	if files := f.files.Load(); files != nil {
+		return files[0], files[1], true
+	}
+	return freeFiles(f.FS, path)
 }
 
 // GetDiskUsage implements FS.

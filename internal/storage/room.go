@@ -35,6 +35,7 @@ var ErrNoRoom = errors.New("there is not enough free disk space")
 const (
 	defaultReserve      = 256 << 20 // maximum
 	defaultReserveShare = 20        // one part in this many of the file system: 5 %
+	mostFileReserve     = 500       // files, of which the share is the same
 	floorShare          = 4         // one part in this many of the reserve: below it, deletions are refused too
 
 	// roomBytes and roomTime are the written bytes and the time after which free space is measured
@@ -52,6 +53,20 @@ type DiskSpace struct {
 	Total   uint64
 	Reserve uint64 // below this writes are refused
 	Room    Room
+
+	// freeFiles is how many files can still be created, and fileReserve how many of them are kept.
+	// Both are 0 if files are not what is short.
+	freeFiles, fileReserve uint64
+}
+
+// State says in words how much is free and how much is kept in reserve, for the end of a sentence
+// about the disk.
+func (s DiskSpace) State() string {
+	if s.fileReserve > 0 {
+		return fmt.Sprintf("has room for %d more files (inodes), however much space is free; %d are kept in reserve",
+			s.freeFiles, s.fileReserve)
+	}
+	return fmt.Sprintf("has %d MB free; %d MB are kept in reserve", s.Free>>20, s.Reserve>>20)
 }
 
 // room is the last measurement of free space.
@@ -60,6 +75,7 @@ type room struct {
 	requested  int64 // Options.DiskReserve
 	unknown    atomic.Bool
 	warned     atomic.Bool // a measurement error was logged
+	noCount    atomic.Bool // the file system does not count files
 	state      atomic.Uint32
 	measuring  atomic.Bool
 	measuredAt atomic.Int64 // time of the last measurement, in nanoseconds since 1970
@@ -114,9 +130,43 @@ func (d *DB) measureSpace() {
 		left -= min(left, d.db.Metrics().MemTable.Size) // memory tables will become tables
 	}
 	now.Room = roomFrom(left, now.Reserve)
+	if free, total, known := freeFiles(d.fs, d.path); known {
+		// A store cannot open where no file can be created: such a number at the start is not true.
+		r.noCount.CompareAndSwap(false, free == 0 && r.space.Load() == nil)
+		if !r.noCount.Load() {
+			now.countFiles(free, total)
+		}
+	}
 	r.space.Store(now)
 	if before := Room(r.state.Swap(uint32(now.Room))); before != now.Room {
 		d.logRoom(now)
+	}
+}
+
+// A fileCounter is a file system that knows how many files can still be created.
+type fileCounter interface {
+	FreeFiles(path string) (free, total uint64, known bool)
+}
+
+// freeFiles returns how many files can still be created around a path.
+func freeFiles(fs FS, path string) (free, total uint64, known bool) {
+	for ; fs != nil; fs = fs.Unwrap() {
+		if counter, ok := fs.(fileCounter); ok {
+			return counter.FreeFiles(path)
+		}
+		if fs == vfs.Default {
+			return inodes(path)
+		}
+	}
+	return 0, 0, false
+}
+
+// countFiles takes into account how many files can still be created: a file system may run out of
+// them before it runs out of bytes.
+func (s *DiskSpace) countFiles(free, total uint64) {
+	kept := min(mostFileReserve, total/defaultReserveShare)
+	if room := roomFrom(free, kept); room > s.Room {
+		s.Room, s.freeFiles, s.fileReserve = room, free, kept
 	}
 }
 
@@ -144,6 +194,9 @@ func roomFrom(free, reserve uint64) Room {
 
 func (d *DB) logRoom(s *DiskSpace) {
 	args := []any{"dir", d.path, "free_bytes", s.Free, "reserve_bytes", s.Reserve}
+	if s.fileReserve > 0 {
+		args = append(args, "free_files", s.freeFiles, "reserve_files", s.fileReserve)
+	}
 	switch s.Room {
 	case RoomToWrite:
 		d.logger.Warn("the disk has free space again; writes continue", args...)
@@ -170,6 +223,9 @@ func (d *DB) needRoom() error {
 		return nil
 	}
 	s, _ := d.Disk()
+	if s.fileReserve > 0 {
+		return fmt.Errorf("%w: the file system of %s %s", ErrNoRoom, d.path, s.State())
+	}
 	return fmt.Errorf("%w: %d MB are free in %s, of which %d MB are kept in reserve", ErrNoRoom, s.Free>>20, d.path,
 		s.Reserve>>20)
 }
