@@ -40,9 +40,9 @@ func contradictions(s *schema.Schema, scale schema.Scale) (out []string) {
 		optional := slices.ContainsFunc(fk.Columns, func(c int) bool { return !columns[c].NotNull })
 		if follow > 2*child || follow < child/2 && !optional {
 			out = append(out, fmt.Sprintf("the scale states %s rows of %s for each of %s rows of %s, which makes %s, "+
-				"but %s has %s rows: correct one of these numbers", form.Number(stated.Avg), names.Foreign(ref),
-				form.Number(parents), s.Tables[fk.Table].Name, form.Number(follow), s.Tables[ref.Table].Name,
-				form.Number(child)))
+				"but %s has %s rows: correct one of these numbers, or state childless, the share of rows without any",
+				form.Number(stated.Avg), names.Foreign(ref), form.Number(parents), s.Tables[fk.Table].Name,
+				form.Number(follow), s.Tables[ref.Table].Name, form.Number(child)))
 		}
 	}
 	return out

@@ -33,13 +33,13 @@ func TestContradictions(t *testing.T) {
 		{3900, 1100, 2, nil},
 		{900, 900, 2, []string{
 			"the scale states 2 rows of letter.claim_id for each of 1000 rows of claim, which makes 2000, but letter has 900 " +
-				"rows: correct one of these numbers",
+				"rows: correct one of these numbers, or state childless, the share of rows without any",
 			"the scale states 2 rows of photo.claim_id for each of 1000 rows of claim, which makes 2000, but photo has 900 " +
-				"rows: correct one of these numbers",
+				"rows: correct one of these numbers, or state childless, the share of rows without any",
 		}},
 		{9000, 9000, 2, []string{
 			"the scale states 2 rows of letter.claim_id for each of 1000 rows of claim, which makes 2000, but letter has 9000 " +
-				"rows: correct one of these numbers",
+				"rows: correct one of these numbers, or state childless, the share of rows without any",
 		}},
 	} {
 		got := contradictions(s, schema.Scale{
