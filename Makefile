@@ -113,9 +113,13 @@ bench-explorer: build web/node_modules/.installed ## how fast a grid of 1,000,00
 conformance: $(COUNT) build conformance/js/node_modules/.installed ## the behaviours of every SDK over HTTP and HTTPS; writes docs/compatibility.md
 	@$(TIMED)
 	(cd conformance/go; $(call three_tries,go mod download))
-	conformance/python/install.sh
-	conformance/java/install.sh
-	conformance/rust/install.sh || { [ $$? = 77 ] && rm -f conformance/rust/target/debug/behaviours; }
+	# These two wait for a registry, and Rust builds meanwhile.
+	conformance/python/install.sh & python=$$!
+	conformance/java/install.sh & java=$$!
+	rust=0; conformance/rust/install.sh || rust=$$?
+	wait $$python
+	wait $$java
+	if [ $$rust = 77 ]; then rm -f conformance/rust/target/debug/behaviours; elif [ $$rust != 0 ]; then exit $$rust; fi
 	go run ./internal/house/behaviours -binary $(BIN)/orrery -record "$(RECORD)" $(if $(CI),-check,-write)
 	# The SDKs for Java and Rust drop the path of their endpoint.
 	for way in path:python key:java key:rust; do

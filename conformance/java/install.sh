@@ -5,6 +5,8 @@
 set -eu
 cd "$(dirname "$0")"
 lock=${1:-}
+# A short run does not repay the slow compiler of the JVM.
+export MAVEN_OPTS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${MAVEN_OPTS:-}"
 maven="mvn -B -q -ntp -Dstyle.color=never"
 
 three_tries() {
