@@ -288,7 +288,7 @@ check-race: $(COUNT)
 .PHONY: check-crash
 check-crash: $(COUNT)
 	@$(TIMED)
-	ORRERY_CRASH_SEEDS=$(CRASH_SEEDS) go test -json -vet=off -count=1 -timeout 30m ./internal/store -run Crash | $(COUNT) go -label crash-$(CRASH_SEEDS)-seeds -record "$(RECORD)"
+	GOGC=400 ORRERY_CRASH_SEEDS=$(CRASH_SEEDS) go test -json -vet=off -count=1 -timeout 30m ./internal/store -run Crash | $(COUNT) go -label crash-$(CRASH_SEEDS)-seeds -record "$(RECORD)"
 
 # --- make dist -----------------------------------------------------------------
 
