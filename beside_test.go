@@ -94,3 +94,25 @@ func TestASecondStartChangesNothing(t *testing.T) {
 		t.Errorf("the second start has removed it: %v", err)
 	}
 }
+
+// TestLinksToDisksThatAreGone: where the data directory or the store is a link to a disk that is
+// not mounted, the start names the link and its target, and begins nothing.
+func TestLinksToDisksThatAreGone(t *testing.T) {
+	for _, name := range []string{"", datadir.StoreDir} {
+		dir, gone := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "gone")
+		link := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(link), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(gone, link); err != nil {
+			t.Skipf("NOT TESTED: no links can be made here: %v", err)
+		}
+		err := startError(t, dir)
+		if !strings.Contains(err.Error(), link+" is a link to "+gone) || !strings.Contains(err.Error(), "mount") {
+			t.Errorf("%q: %v", name, err)
+		}
+		if _, err := os.Stat(gone); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%q: something was begun: %v", name, err)
+		}
+	}
+}

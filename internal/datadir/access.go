@@ -11,7 +11,7 @@ import (
 // access of others from an existing one. The data directory around it may belong to the operator
 // and hold other things, so it stays as it is; the log warns if others can access it.
 func CloseToOthers(path, store string, logger *slog.Logger) error {
-	if err := os.MkdirAll(store, 0o700); err != nil {
+	if err := makeDir(store); err != nil {
 		return explain(path, err)
 	}
 	if mode, open := openToOthers(store); open {
