@@ -353,7 +353,7 @@ func (p *problem) noKey(t int, cols []int) string {
 			return col.Name + " is an array"
 		case col.Type.Kind == schema.JSON || col.Type.Kind == schema.Binary || col.Type.Kind == schema.Float:
 			return col.Name + p.say(" has a type that is no partition key value: ") + string(col.Type.Kind)
-		case col.NullShare > keyNulls && !slices.Contains(tab.Primary, c):
+		case p.pricer.Nulls(t, c) > keyNulls && !slices.Contains(tab.Primary, c):
 			return "too many rows have no " + col.Name
 		}
 	}
@@ -442,7 +442,7 @@ func (p *problem) chains(st *workload.Statement, cl *workload.Classes, from int,
 			return
 		}
 		for _, e := range cl.Edges {
-			if e.Child == at && !seen[e.Parent] {
+			if e.Child == at && !seen[e.Parent] && !st.Alone(e.Parent, at) {
 				seen[e.Parent] = true
 				step(e.Parent, append(slices.Clone(chain), e.Foreign), seen)
 				delete(seen, e.Parent)

@@ -27,6 +27,8 @@ type Sizer interface {
 	Rows(table int) float64
 	RowBytes(table int) float64
 	ColumnBytes(table, column int) float64
+	// Nulls is the share of rows without a value of a column.
+	Nulls(table, column int) float64
 	Fanout(table, foreign int) (avg, largest float64)
 	// PlannedBytes is the largest item that a design plans with.
 	PlannedBytes() float64

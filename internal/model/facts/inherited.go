@@ -22,8 +22,9 @@ type inheritable struct {
 }
 
 // Inherited lists the columns that tables could inherit, after those of a list: so that reads which
-// find their rows through a join find them by the partition key. Nothing that the workload does
-// changes such a value, and each statement that inserts a row says which row has it.
+// find their rows through a join find them by the partition key. The columns hold keys of rows,
+// such as those of customers: a state of another row is no key of this one. Nothing that the
+// workload does changes such a value, and each statement that inserts a row says which row has it.
 func Inherited(s *schema.Schema, w *workload.Workload, out []schema.Inherited) []schema.Inherited {
 	var all []inheritable
 	for i := range w.Patterns {
@@ -69,7 +70,8 @@ func add(all []inheritable, s *schema.Schema, p *workload.Pattern, st *workload.
 		var step func(at int, chain []int)
 		step = func(at int, chain []int) {
 			for _, c := range classes.Known(at) {
-				if len(chain) == 0 || has(s, classes, from, t, workload.Use{Source: at, Column: c}) ||
+				if len(chain) == 0 || !s.Names(schema.Ref{Table: st.Sources[at].Table, Column: c}) ||
+					has(s, classes, from, t, workload.Use{Source: at, Column: c}) ||
 					isKeyOf(s, t, chain, c) {
 					continue
 				}

@@ -30,7 +30,7 @@ func (r *run) cover() {
 	for again := true; again; {
 		again = false
 		for _, e := range r.s.edges {
-			if r.covered[e.parent] >= 0 || r.covered[e.child] >= 0 || r.together(e) {
+			if r.covered[e.parent] >= 0 || r.covered[e.child] >= 0 || r.together(e) || r.s.from.Alone(e.parent, e.child) {
 				continue
 			}
 			if found := r.try(e, e.child, nil, nil); found != nil {

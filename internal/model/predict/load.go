@@ -185,8 +185,8 @@ func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) l
 	item := &container.Items[s.Items[0]]
 	out := load{root: item.Root.Table, view: l.viewAt(s.Container, s.Items[0]), ru: s.RU.Float()}
 	out.cross = s.Everywhere() || s.Route == InKeys && s.Ranges > 2
-	if out.cross {
-		out.visit = s.Visit
+	if s.Everywhere() {
+		out.visit = s.Visit // a list of keys visits fewer of them, the more ranges there are
 	}
 	if out.cross || len(item.Key) == 0 {
 		return out

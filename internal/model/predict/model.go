@@ -95,6 +95,9 @@ func (m *Model) RowBytes(table int) float64 { return m.tables[table].RowBytes }
 // ColumnBytes returns the average size of a column of a table as JSON, with its name, in bytes.
 func (m *Model) ColumnBytes(table, column int) float64 { return m.tables[table].Columns[column].Bytes }
 
+// Nulls returns the share of the rows of a table without a value of a column.
+func (m *Model) Nulls(table, column int) float64 { return m.tables[table].Columns[column].Nulls }
+
 // Fanout returns the average and the largest number of rows of a foreign key at the target.
 func (m *Model) Fanout(table, f int) (avg, largest float64) {
 	return m.tables[table].Foreign[f].Avg, m.tables[table].Foreign[f].Max
@@ -125,7 +128,7 @@ func (m *Model) countChanges() {
 			t := s.from.Sources[0].Table
 			rate := p.from.Rate * s.from.Times()
 			if s.from.Kind != workload.Insert {
-				rate *= m.affected(s)
+				rate *= m.affected(p.from, s)
 			}
 			m.written[t] = append(m.written[t], aWrite{rate, m.hotColumns(p, s)})
 			if s.from.Kind != workload.Update {

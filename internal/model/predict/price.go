@@ -53,8 +53,15 @@ func replacePrice(before, after, terms float64) float64 {
 	return float64(m.Charge()) + float64(terms*prices.write)
 }
 
+// most is the largest amount, 72 billion RU: a design that costs so much is no design, and sums of
+// such amounts still fit.
+const most = 1 << 56
+
 // micro rounds an amount to millionths.
-func micro(x float64) Micro { return Micro(math.Round(x * million)) }
+func micro(x float64) Micro { return Micro(math.Round(min(x*million, most))) }
+
+// plus is a sum, at most the largest amount.
+func (m Micro) plus(o Micro) Micro { return min(m+o, most) }
 
 // Float returns the amount as a number.
 func (m Micro) Float() float64 { return float64(m) / million }

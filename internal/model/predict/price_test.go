@@ -156,3 +156,12 @@ func TestBadParts(t *testing.T) {
 		}
 	}
 }
+
+// TestAmountsAreBounded: a design that costs more than a number can hold is very dear, and not
+// cheap.
+func TestAmountsAreBounded(t *testing.T) {
+	huge := micro(1e30)
+	if huge != most || huge.plus(huge) != most || micro(1e9).plus(micro(1)) <= micro(1e9) {
+		t.Errorf("the largest amount is %d, twice of it %d", huge, huge.plus(huge))
+	}
+}

@@ -393,7 +393,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 	}
 	unique = r.m.schema.Tables[g.root].Key(have)
 	done := map[int]bool{}
-	for f := range t.Foreign {
+	for _, f := range t.Wide {
 		all := len(t.Foreign[f].Key.Columns) > 0
 		for _, c := range t.Foreign[f].Key.Columns {
 			all = all && have[c] && !done[c]

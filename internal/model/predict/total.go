@@ -41,9 +41,9 @@ const splitWeight = 10
 // designs, that whose key spreads it is better, also if it has two levels more.
 const gatheringTie = 3
 
-// A state with fewer values than its container has ranges leaves ranges empty as a key. Where there
-// are more than crowd items for each range, it counts as crowdWeight containers: it has to save
-// that much against a key that uses all of them.
+// A state with fewer values than its container has ranges leaves ranges empty as the first level of
+// a key. Where there are more than crowd items for each range, it counts as crowdWeight containers:
+// it has to save that much against a key that uses all of them.
 const (
 	crowd       = 100
 	crowdWeight = 5
@@ -103,7 +103,7 @@ func (m *Model) countable(p *pattern) bool {
 // Price returns the price of a design with all details. The design must not be Unpriced.
 func (m *Model) Price(d *design.Design) *Prediction {
 	l, list := m.priceAll(d, false)
-	out := &Prediction{}
+	out := &Prediction{Patterns: []Pattern{}}
 	for _, p := range list {
 		out.Patterns = append(out.Patterns, p.pattern)
 	}
@@ -211,16 +211,14 @@ func (m *Model) gathers(l *layout, c int, size *Container) bool {
 	return size.KeyValues < fewKeys && l.rows(c) > size.KeyValues
 }
 
-// crowds tells whether the key of a container leaves ranges empty however the data grows: its
-// values are no keys of rows, such as states.
+// crowds tells whether the key of a container leaves ranges empty however the data grows: the
+// values of its first level are no keys of rows, such as states.
 func (m *Model) crowds(l *layout, c int, size *Container) bool {
 	container := &l.design.Containers[c]
-	return !container.Constant && size.KeyValues < l.ranges[c] && l.rows(c) > crowd*l.ranges[c] &&
+	return !container.Constant && size.FirstValues < l.ranges[c] && l.rows(c) > crowd*l.ranges[c] &&
 		!slices.ContainsFunc(container.Items, func(item design.Item) bool {
-			return slices.ContainsFunc(item.Key, func(column int) bool {
-				at := m.schema.Domain(schema.Ref{Table: item.Root.Table, Column: column})
-				return slices.Contains(m.schema.Tables[at.Table].Primary, at.Column)
-			})
+			ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
+			return m.schema.Names(ref) || m.tables[ref.Table].IsKey[ref.Column]
 		})
 }
 
@@ -245,22 +243,21 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		pattern := m.patterns[i]
 		rate := pattern.from.Rate
 		requests, ru := micro(rate*p.pattern.Requests.Float()), micro(rate*p.pattern.RU.Float())
-		out.Requests += requests
-		out.RU += ru
+		out.Requests, out.RU = out.Requests.plus(requests), out.RU.plus(ru)
 		cost := m.weight(requests, ru)
 		if most := Micro(math.Round(m.floor * rareWeight)); pattern.rare && cost > most {
 			cost = most + (cost-most)/rareRest
 		}
-		out.Cost += cost + micro(rate*p.split*splitWeight)
+		out.Cost = out.Cost.plus(cost.plus(micro(rate * p.split * splitWeight)))
 		if most := m.options.API.Limits().Operations; p.batch > most {
 			out.Breaches = append(out.Breaches, Breach{BatchSize, -1, i, p.batch, most})
 		}
 	}
 	out.Rules = m.rules(l)
 	for i := range out.Rules {
-		out.RulesRU += out.Rules[i].RU
+		out.RulesRU = out.RulesRU.plus(out.Rules[i].RU)
 	}
-	out.Cost += out.RulesRU
+	out.Cost = out.Cost.plus(out.RulesRU)
 	out.ContainerWeight = m.containerWeight(out.Cost)
 	out.Cost += Micro(len(l.design.Containers)+l.inherited(m.schema)) * out.ContainerWeight
 	loads := m.loads(l, list)
@@ -414,7 +411,6 @@ func (p *pattern) repeated(s *statement) bool {
 
 func (p *priced) add(s Step) {
 	p.pattern.Steps = append(p.pattern.Steps, s)
-	p.pattern.Requests += s.Requests
-	p.pattern.RU += s.RU
+	p.pattern.Requests, p.pattern.RU = p.pattern.Requests.plus(s.Requests), p.pattern.RU.plus(s.RU)
 	p.pattern.Ranges = max(p.pattern.Ranges, s.Ranges)
 }

@@ -267,7 +267,7 @@ func (c *changing) changeEnclosing(times float64) {
 	}
 	rows := times
 	if c.s.from.Kind != workload.Insert {
-		rows = times * c.m.affected(c.s)
+		rows = times * c.m.affected(c.p.from, c.s)
 	}
 	items := max(min(rows, rows/max(1, node.count)), min(rows, times))
 	if known {
@@ -378,7 +378,7 @@ func (c *changing) update() {
 		return
 	}
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
-	items := times * c.m.affected(c.s)
+	items := times * c.m.affected(c.p.from, c.s)
 	values := c.rootValues(c.table)
 	known := c.direct(item, values)
 	if slices.ContainsFunc(c.s.from.Sets, func(s workload.Set) bool {
@@ -497,7 +497,7 @@ func (c *changing) remove() {
 	}
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
 	facts := c.l.itemOf(c.table)
-	items := times * c.m.affected(c.s)
+	items := times * c.m.affected(c.p.from, c.s)
 	values := c.rootValues(c.table)
 	if !c.direct(item, values) {
 		c.locate(c.table, false, times, items)

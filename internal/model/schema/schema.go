@@ -184,19 +184,32 @@ func (s *Schema) Domain(r Ref) Ref {
 	}
 }
 
-// leads returns the column that a column's first foreign key refers to, or that it takes over.
+// Names tells whether the values of a column name rows: it is a primary key of one column, or
+// refers to one.
+func (s *Schema) Names(r Ref) bool {
+	end := s.Domain(r)
+	primary := s.Tables[end.Table].Primary
+	return len(primary) == 1 && primary[0] == end.Column
+}
+
+// leads returns the column that a column's foreign key refers to, or that it takes over. Of several
+// foreign keys, that with the fewest columns counts, and then that to the smallest table.
 func (s *Schema) leads(r Ref) (Ref, bool) {
 	if in := s.Tables[r.Table].Columns[r.Column].Inherited; in != nil {
 		return Ref{s.Follow(r.Table, in.Chain), in.Column}, true
 	}
-	for _, f := range s.Tables[r.Table].Foreign {
+	var best *ForeignKey
+	var out Ref
+	for k := range s.Tables[r.Table].Foreign {
+		f := &s.Tables[r.Table].Foreign[k]
 		for i, c := range f.Columns {
-			if c == r.Column && (f.Table != r.Table || f.Refs[i] != c) {
-				return Ref{f.Table, f.Refs[i]}, true
+			if c == r.Column && (f.Table != r.Table || f.Refs[i] != c) && (best == nil || len(f.Columns) < len(best.Columns) ||
+				len(f.Columns) == len(best.Columns) && s.Tables[f.Table].Rows < s.Tables[best.Table].Rows) {
+				best, out = f, Ref{f.Table, f.Refs[i]}
 			}
 		}
 	}
-	return Ref{}, false
+	return out, best != nil
 }
 
 // Key tells whether the columns include a whole key of the table, so that they identify a row.

@@ -10,6 +10,7 @@
 package sizes
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -32,6 +33,7 @@ type Table struct {
 	Assumed  bool
 	Columns  []Column
 	Foreign  []Foreign
+	Wide     []int // the foreign keys, those with most columns and values first
 	Primary  []int
 	IsKey    []bool // the columns of the primary key
 	RowBytes float64
@@ -234,19 +236,78 @@ func (z *Sizes) sizeForeign() {
 		for f := range source.Foreign {
 			t.Foreign[f] = z.sizeOne(i, f)
 		}
-		// A column of one foreign key has the values of its parent.
+		// A column of one foreign key has the values of its parent, of several those of the smallest.
+		known := map[int]bool{}
 		for f := range source.Foreign {
 			if fk := &source.Foreign[f]; len(fk.Columns) == 1 {
 				c := &t.Columns[fk.Columns[0]]
-				c.Distinct, c.Top = t.Foreign[f].Distinct, t.Foreign[f].Top
+				if !known[fk.Columns[0]] || t.Foreign[f].Distinct < c.Distinct {
+					c.Distinct, c.Top = t.Foreign[f].Distinct, t.Foreign[f].Top
+				}
+				known[fk.Columns[0]] = true
 			}
+			t.Wide = append(t.Wide, f)
 		}
+		slices.SortStableFunc(t.Wide, func(a, b int) int {
+			x, y := &t.Foreign[a], &t.Foreign[b]
+			return cmp.Or(cmp.Compare(len(y.Key.Columns), len(x.Key.Columns)), cmp.Compare(y.Distinct, x.Distinct))
+		})
 	}
+	z.sizeParts()
 	for i := range z.schema.Tables {
 		for c := z.schema.Tables[i].Own(); c < len(z.schema.Tables[i].Columns); c++ {
 			z.sizeInherited(i, c)
 		}
 	}
+}
+
+// sizeParts finds the values of columns without statistics that are a part of a key. A column of a
+// composite foreign key has the values of the one that it refers to. The last column of a primary
+// key, after a foreign key, counts the rows of one parent.
+func (z *Sizes) sizeParts() {
+	for range z.schema.Tables { // a chain of foreign keys is no longer than that
+		changed := false
+		for t := range z.schema.Tables {
+			changed = z.sizePartsOf(t) || changed
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
+func (z *Sizes) sizePartsOf(t int) (changed bool) {
+	source := &z.schema.Tables[t]
+	set := func(c int, distinct, top float64) {
+		col := &z.Tables[t].Columns[c]
+		distinct = max(1, min(distinct, z.Tables[t].Rows))
+		top = max(top, 1/distinct)
+		if source.Columns[c].Distinct <= 0 && (col.Distinct != distinct || col.Top != top) {
+			col.Distinct, col.Top, changed = distinct, top, true
+		}
+	}
+	single := func(c int) bool {
+		return slices.ContainsFunc(source.Foreign, func(fk schema.ForeignKey) bool {
+			return len(fk.Columns) == 1 && fk.Columns[0] == c
+		})
+	}
+	done := map[int]bool{}
+	for f := range source.Foreign {
+		fk := &source.Foreign[f]
+		for k, c := range fk.Columns {
+			if len(fk.Columns) > 1 && !done[c] && !single(c) && fk.Table != t {
+				done[c] = true
+				from := &z.Tables[fk.Table].Columns[fk.Refs[k]]
+				set(c, from.Distinct, from.Top)
+			}
+		}
+		if n := len(source.Primary) - 1; n == len(fk.Columns) && slices.Equal(source.Primary[:n], fk.Columns) {
+			if c := source.Primary[n]; !single(c) {
+				set(c, z.Tables[t].Foreign[f].Max, 0)
+			}
+		}
+	}
+	return changed
 }
 
 // sizeInherited finds the values of an inherited column: those of the column that it takes over, in
@@ -280,6 +341,7 @@ func (z *Sizes) sizeOne(table, f int) Foreign {
 	if stated.Fanout.Known() && !z.loaded {
 		stats = stated.Fanout
 		out.Avg = stats.Avg
+		rows = z.withoutNulls(table, fk, rows, out.Avg*parent.Rows)
 	}
 	spread, p95 := float64(assumedSpread), 3.0
 	if average := stats.Avg * (1 - stats.Childless); stats.Known() && average > 0 {
@@ -313,6 +375,21 @@ func (z *Sizes) sizeOne(table, f int) Foreign {
 		out.Top = min(1, stated.Top[0].Share)
 	}
 	return out
+}
+
+// withoutNulls returns the rows that have a foreign key. The stated fan-out of all parents may be
+// less than the rows: where nothing is known of NULL in a column that may be NULL, the others have
+// it.
+func (z *Sizes) withoutNulls(table int, fk *schema.ForeignKey, rows, referring float64) float64 {
+	source := &z.schema.Tables[table]
+	col := &source.Columns[fk.Columns[0]]
+	const rounding = 0.95
+	if len(fk.Columns) > 1 || col.NotNull || col.NullShare > 0 || col.Distinct > 0 || rows <= 0 ||
+		referring >= rounding*rows {
+		return rows
+	}
+	z.Tables[table].Columns[fk.Columns[0]].Nulls = 1 - referring/rows
+	return referring
 }
 
 // coInserted tells whether rows of a table are only ever inserted in a pattern that inserts their

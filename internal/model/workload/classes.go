@@ -110,6 +110,12 @@ func (c *Classes) joined(child, parent, foreign int) bool {
 	return len(fk.Columns) > 0
 }
 
+// Alone tells whether rows of one source are in the result although they have no row of another
+// one, which an outer join or NOT EXISTS adds: that row cannot bring what they hold.
+func (st *Statement) Alone(source, other int) bool {
+	return st.Sources[other].Optional && !st.Sources[source].Optional
+}
+
 // Same tells whether two columns hold the same value.
 func (c *Classes) Same(a, b Use) bool {
 	i, k := c.slot(a), c.slot(b)
