@@ -282,7 +282,7 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 
 // sweep deletes some expired items: first those with a ttl of their own, by the second in which
 // they expired, then the others, the oldest change first. With ancestors, the order is first by
-// these and is not compared.
+// these, and is taken from the versions.
 func (m *historyMachine) sweep(t *rapid.T) {
 	n := &m.naive
 	part, p := m.drawPart(t)
@@ -320,8 +320,27 @@ func (m *historyMachine) sweep(t *rapid.T) {
 		if len(due) != want {
 			t.Fatalf("swept %d, %d are gone", want, len(due))
 		}
+		m.asSwept(t, s, part, due)
 	}
 	for _, it := range due[:want] {
 		n.delete(naiveName(it.Key, it.ID))
 	}
+}
+
+// asSwept brings items that a sweep has deleted into the order in which their versions say that it
+// did: a merged partition sweeps what each of its parents left, one parent after the other.
+func (m *historyMachine) asSwept(t *rapid.T, s *physical.Snapshot, part *naivePart, items []resource.Item) {
+	if m.def.Retention == 0 {
+		return // nobody sees the order
+	}
+	versions, err := readVersions(s, part.lsn)
+	if err != nil || len(versions) != len(items) {
+		t.Fatalf("the sweep of %d items left %d versions (%v)", len(items), len(versions), err)
+	}
+	at := func(it resource.Item) int {
+		return slices.IndexFunc(versions, func(v naiveVersion) bool {
+			return v.version.Old != nil && naiveName(v.version.Old.Key, v.version.Old.ID) == naiveName(it.Key, it.ID)
+		})
+	}
+	slices.SortFunc(items, func(a, b resource.Item) int { return cmp.Compare(at(a), at(b)) })
 }
