@@ -329,14 +329,14 @@ func (c *command) read() string {
 	read := &c.step.Reads[0]
 	st := &c.p.Statements[read.Statement]
 	counted := func(a workload.Aggregate) bool { return slices.Contains(read.Counted, a.Use.Source) }
-	if len(st.Aggregates) > 0 && !read.Part && !slices.ContainsFunc(st.Aggregates, counted) {
+	if len(st.Aggregates) > 0 && !read.Part && !read.Raw && !slices.ContainsFunc(st.Aggregates, counted) {
 		return c.aggregate(read, st)
 	}
 	list := c.needs(read)
 	orders := c.orders(read, st)
 	limit := int64(0)
 	switch complete := len(st.OrderBy) == 0 || len(orders) > 0; {
-	case st.Limit > 0 && c.answers(read, st):
+	case read.Limit > 0 && c.answers(read, st) && complete:
 		limit = st.Limit
 	case read.Limit > 0 && len(st.Aggregates) == 0 && !st.Offset && !st.Distinct && complete:
 		limit = read.Limit // later steps complete these documents
@@ -537,8 +537,8 @@ func (c *command) aggregate(read *predict.Read, st *workload.Statement) string {
 		}
 	}
 	var id, sums, sort []string
-	for _, u := range st.GroupBy {
-		if at, ok := c.spot(read, c.here(read, st, u)); ok {
+	for _, u := range slices.Concat(st.GroupBy, c.leads(read, st), st.Output) {
+		if at, ok := c.spot(read, c.here(read, st, u)); ok && !slices.Contains(id, name(at)+": "+reference(inside(at))) {
 			id = append(id, name(at)+": "+reference(inside(at)))
 		}
 	}
@@ -548,7 +548,7 @@ func (c *command) aggregate(read *predict.Read, st *workload.Statement) string {
 	}
 	labels := make([]string, len(st.Aggregates))
 	for i, a := range st.Aggregates {
-		if !slices.Contains(read.Sources, a.Use.Source) {
+		if !slices.Contains(read.Sources, a.Use.Source) && a.Use.Column >= 0 {
 			continue
 		}
 		label, text := a.Func, "{$sum: 1}"

@@ -171,6 +171,33 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 	}}
 	add("Join", []string{"id", "name", "email"}, join)
 
+	search := named // a condition that no query can express, with a limit
+	search.Sources, search.Joins, search.Limit = search.Sources[:1], nil, 20
+	search.Output = uses(0, 0)
+	search.Filters = []workload.Filter{equal(0, 1, 0), {Use: workload.Use{Column: 2}, Kind: workload.Unknown, Param: -1}}
+	add("Search", []string{"category"}, search)
+	search.Limit, search.Output = 0, nil
+	search.Aggregates = []workload.Aggregate{{Func: "count", Use: workload.Use{Column: -1}}}
+	add("CountFound", []string{"category"}, search)
+	members := named
+	members.Output = uses(1, 0, 1, 1)
+	add("CategoriesOf", []string{"name"}, members)
+	members.Aggregates = []workload.Aggregate{{Func: "count", Use: workload.Use{Column: 0}}}
+	members.GroupBy = uses(1, 0)
+	add("CountByCategory", []string{"name"}, members)
+	last := selects([]int{2, 0}, uses(0, 1, 1, 0), []workload.Filter{equal(0, 2, 0)}, uses(1, 1))
+	last.Aggregates, last.GroupBy = []workload.Aggregate{{Func: "max", Use: workload.Use{Column: 0}}}, uses(1, 1)
+	add("LastByName", []string{"day"}, last).Rate = 1e-6
+	last.Aggregates = []workload.Aggregate{{Func: "avg", Use: workload.Use{Column: 0}}}
+	add("MeanByName", []string{"day"}, last).Rate = 1e-6
+	some := selects([]int{0, 2}, uses(1, 1, 0, 0), []workload.Filter{equal(0, 2, 0)}, uses(0, 1))
+	some.Sources[1].Exists, some.Limit = true, 10
+	add("SomeWithOrders", []string{"email"}, some)
+	ofCategories := named
+	ofCategories.Filters = []workload.Filter{few}
+	ofCategories.Filters[0].Use.Source = 1
+	add("ProductsOfCategories", []string{"names"}, ofCategories)
+
 	_, projected := shop()
 	view := func(table, key int, name string, part []int, copies ...design.Copy) {
 		it := design.Item{Type: name, Projection: true, Key: []int{key}, Part: part, Root: design.Node{

@@ -246,8 +246,15 @@ func (q *query) filters(read *predict.Read) {
 		case workload.Unlike:
 			q.add(path + " != " + operand())
 		case workload.Equal, workload.In:
-			if q.copied(read, f.Use.Source) >= 0 {
+			switch at := (schema.Ref{Table: st.Sources[f.Use.Source].Table, Column: f.Use.Column}); {
+			case q.copied(read, f.Use.Source) < 0:
+			case f.Kind == workload.Equal:
 				q.add(path + " = " + operand())
+			case f.Param >= 0 && f.Param < len(q.names):
+				q.add("ARRAY_CONTAINS(" + q.param(f.Param, true) + ", " + path + ")")
+			default:
+				list := Value{Name: "@" + q.r.columnProperty(st, f.Use) + "List", Param: -1, List: true, Column: at}
+				q.add("ARRAY_CONTAINS(" + q.bind(list) + ", " + path + ")")
 			}
 		}
 	}

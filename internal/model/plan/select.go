@@ -24,7 +24,7 @@ func (q *query) selects() string {
 		(len(st.OrderBy) == 0 || q.tail != "") {
 		top = "TOP " + strconv.FormatInt(read.Limit, 10) + " " // later steps complete these rows
 	}
-	if st.Limit > 0 && q.answers(read, st) {
+	if read.Limit > 0 && q.answers(read, st) && (len(st.OrderBy) == 0 || q.tail != "") {
 		if st.Offset {
 			offset := q.bind(Value{Name: "@offset", Param: -1, Column: schema.Ref{Table: -1}})
 			q.tail += " OFFSET " + offset + " LIMIT " + strconv.FormatInt(st.Limit, 10)
@@ -36,39 +36,40 @@ func (q *query) selects() string {
 	if len(list) > 0 {
 		list = append(list, texts(q.served(read, st))...)
 	}
+	var folded []string
+	value := ""
 	for _, a := range st.Aggregates {
-		if read.Part {
-			break // the client adds up what both parts tell
+		if read.Part || read.Raw {
+			break // the client adds up what comes
 		}
 		if counted(a.Use.Source) {
 			list = append(list, texts(q.counters(read, st, a))...)
 			continue
 		}
-		if !slices.Contains(read.Sources, a.Use.Source) {
+		if !slices.Contains(read.Sources, a.Use.Source) && a.Use.Column >= 0 {
 			continue
 		}
 		text := "COUNT(1)"
 		if path, ok := q.path(read, a.Use); ok && a.Func != "count" {
 			text = strings.ToUpper(a.Func) + "(" + path + ")"
 		}
-		if len(st.GroupBy) == 0 && len(list) == 0 && len(st.Aggregates) == 1 {
-			return "VALUE " + text
-		}
-		list = append(list, text+" AS "+a.Func)
+		folded = append(folded, text+" AS "+a.Func)
+		value = text
 	}
-	var groups []string
-	all := slices.ContainsFunc(st.Aggregates, func(a workload.Aggregate) bool { return counted(a.Use.Source) })
-	for _, u := range st.GroupBy {
-		if path, ok := q.path(read, q.here(read, st, u)); ok && !all && !read.Part {
-			groups = append(groups, path)
-			if !slices.Contains(list, path) {
-				list = append([]string{path}, list...)
+	if len(folded) > 0 {
+		groups := q.groups(read, st)
+		for _, path := range list {
+			if !slices.Contains(groups, path) {
+				groups = append(groups, path) // the service returns no other properties of a group
 			}
 		}
-	}
-	if len(groups) > 0 && len(st.Aggregates) > 0 {
-		q.tail = " GROUP BY " + strings.Join(groups, ", ")
-		top = ""
+		if len(groups) == 0 && len(folded) == 1 {
+			return "VALUE " + value
+		}
+		if len(groups) > 0 {
+			q.tail, top = " GROUP BY "+strings.Join(groups, ", "), ""
+		}
+		list = append(groups, folded...)
 	}
 	if len(list) == 0 {
 		return top + "*"
@@ -77,6 +78,17 @@ func (q *query) selects() string {
 		top = "DISTINCT " + top
 	}
 	return top + strings.Join(list, ", ")
+}
+
+// groups lists the columns of a step that tell the groups apart: those of the result, and those by
+// which later steps find the rest of it.
+func (q *query) groups(read *predict.Read, st *workload.Statement) (list []string) {
+	for _, u := range slices.Concat(st.GroupBy, q.leads(read, st)) {
+		if path, ok := q.path(read, q.here(read, st, u)); ok && !slices.Contains(list, path) {
+			list = append(list, path)
+		}
+	}
+	return list
 }
 
 // served lists the copies that answer later statements.
@@ -102,13 +114,18 @@ func (q *query) answers(read *predict.Read, st *workload.Statement) bool {
 
 // here returns a column of the step that is equal to a column of another source, if there is one.
 func (q *query) here(read *predict.Read, st *workload.Statement, u workload.Use) workload.Use {
-	if slices.Contains(read.Sources, u.Source) {
-		return u
-	}
-	for _, j := range st.Joins {
-		for _, pair := range [][2]workload.Use{{j.Left, j.Right}, {j.Right, j.Left}} {
-			if pair[0] == u && slices.Contains(read.Sources, pair[1].Source) {
-				return pair[1]
+	same := []workload.Use{u}
+	for i := 0; i < len(same); i++ {
+		if at := same[i]; at.Source < 0 || slices.Contains(read.Sources, at.Source) {
+			return at
+		} else if _, ok := q.spot(read, at); ok {
+			return at
+		}
+		for _, j := range slices.Concat(st.Joins, st.Inherits) {
+			for _, pair := range [][2]workload.Use{{j.Left, j.Right}, {j.Right, j.Left}} {
+				if pair[0] == same[i] && !slices.Contains(same, pair[1]) {
+					same = append(same, pair[1])
+				}
 			}
 		}
 	}
@@ -161,12 +178,23 @@ func (q *query) sharedSpots() []spot {
 
 // outputs lists the properties that the statement needs. Arrays and objects come whole.
 func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot) {
-	needed := st.Output
+	needed := slices.Clone(st.Output)
 	switch {
 	case read.Part:
 		needed = q.ofRead(read, st)
-	case len(st.Aggregates) == 0:
-		needed = slices.Concat(st.Output, q.leads(read, st))
+	case len(st.Aggregates) == 0 || read.Raw:
+		needed = append(needed, q.leads(read, st)...)
+	}
+	if !read.Part {
+		for _, i := range read.Rest {
+			needed = append(needed, st.Filters[i].Use)
+		}
+	}
+	if read.Raw && !read.Part {
+		needed = append(needed, st.GroupBy...)
+		for _, a := range st.Aggregates {
+			needed = append(needed, a.Use)
+		}
 	}
 	list, whole := q.properties(read, st, needed)
 	item, has := &q.container.Items[q.step.Items[0]], 0
@@ -176,7 +204,7 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot
 			has++
 		}
 	}
-	if whole >= has && (read.Part || len(st.Aggregates) == 0) {
+	if whole >= has && (read.Part || read.Raw || len(st.Aggregates) == 0) {
 		return nil // every property: SELECT *
 	}
 	return list
@@ -186,7 +214,15 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot
 func (q *query) properties(
 	read *predict.Read, st *workload.Statement, needed []workload.Use,
 ) (list []spot, own int) {
+	var done []workload.Use
 	for _, u := range needed {
+		if q.copied(read, u.Source) >= 0 {
+			u = q.here(read, st, u) // the key of a row that copies stand for is in the row that refers to it
+		}
+		if slices.Contains(done, u) {
+			continue
+		}
+		done = append(done, u)
 		source := u.Source
 		if base := q.copied(read, source); base >= 0 {
 			source = base
@@ -305,7 +341,7 @@ func (q *query) orders(read *predict.Read, st *workload.Statement) (list []order
 				at, found = counters[0], true
 			}
 		} else {
-			at, found = q.spot(read, o.Use)
+			at, found = q.spot(read, q.here(read, st, o.Use))
 		}
 		if !found {
 			return nil

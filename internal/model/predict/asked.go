@@ -1,9 +1,6 @@
 package predict
 
 import (
-	"slices"
-
-	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -16,7 +13,7 @@ func (m *Model) askParent(from *workload.Statement, number int) *statement {
 		return nil
 	}
 	for f := range m.schema.Tables[from.Sources[0].Table].Foreign {
-		to := asking(from, &m.schema.Tables[from.Sources[0].Table].Foreign[f])
+		to := workload.Asking(from, &m.schema.Tables[from.Sources[0].Table].Foreign[f])
 		if to == nil {
 			continue
 		}
@@ -31,28 +28,6 @@ func (m *Model) askParent(from *workload.Statement, number int) *statement {
 		return &s
 	}
 	return nil
-}
-
-// asking returns the statement that asks the parent of a foreign key; nil if the statement does not
-// filter by just the columns of the key.
-func asking(from *workload.Statement, fk *schema.ForeignKey) *workload.Statement {
-	if fk.Table == from.Sources[0].Table || len(from.Filters) != len(fk.Columns) {
-		return nil
-	}
-	to := *from
-	to.Sources = append(slices.Clone(from.Sources), workload.Source{Table: fk.Table})
-	to.Filters, to.Joins = slices.Clone(from.Filters), nil
-	for i, c := range fk.Columns {
-		at := slices.IndexFunc(to.Filters, func(f workload.Filter) bool {
-			return f.Kind == workload.Equal && f.Use == workload.Use{Column: c}
-		})
-		if at < 0 {
-			return nil
-		}
-		to.Filters[at].Use = workload.Use{Source: 1, Column: fk.Refs[i]}
-		to.Joins = append(to.Joins, workload.Join{Left: workload.Use{Column: c}, Right: to.Filters[at].Use})
-	}
-	return &to
 }
 
 // ask plans a read of the parent whose counters answer the statement; ok is false if it has none.

@@ -66,7 +66,7 @@ func (m *Model) lay(d *design.Design) *layout {
 			item := &container.Items[i]
 			home := &l.places[item.Root.Table]
 			second := item.Part != nil && !item.Projection && home.container >= 0
-			mark := fingerprint(container, item, second)
+			mark := design.Fingerprint(container, item, second)
 			l.marks[c][i] = mark
 			facts := m.memory.items[mark]
 			if facts == nil {
@@ -285,85 +285,6 @@ func (m *Model) indexed(container *design.Container, item *design.Item, n *desig
 		}
 	}
 	return false
-}
-
-// fingerprint identifies what the price of an item type depends on.
-func fingerprint(container *design.Container, item *design.Item, second bool) uint64 {
-	h := hasher(14695981039346656037)
-	h.flag(second)
-	h.flag(container.Constant)
-	h.flag(container.IndexAll)
-	h.ints(item.Key)
-	h.int(item.Bucket)
-	h.flag(item.Part == nil)
-	h.ints(item.Part)
-	h.node(&item.Root)
-	return uint64(h)
-}
-
-// hasher is the hash FNV-1a over numbers.
-type hasher uint64
-
-func (h *hasher) int(n int) {
-	*h ^= hasher(uint64(n) & 0xffff)
-	*h *= 1099511628211
-	*h ^= hasher(uint64(n) >> 16 & 0xffff)
-	*h *= 1099511628211
-}
-
-func (h *hasher) word(n uint64) {
-	for range 4 {
-		*h ^= hasher(n & 0xffff)
-		*h *= 1099511628211
-		n >>= 16
-	}
-}
-
-func (h *hasher) ints(list []int) {
-	h.int(len(list))
-	for _, n := range list {
-		h.int(n)
-	}
-}
-
-func (h *hasher) flag(b bool) {
-	if b {
-		h.int(1)
-	} else {
-		h.int(2)
-	}
-}
-
-func (h *hasher) text(s string) {
-	h.int(len(s))
-	for i := range len(s) {
-		h.int(int(s[i]))
-	}
-}
-
-func (h *hasher) node(n *design.Node) {
-	h.int(n.Table)
-	h.int(n.Foreign)
-	h.flag(n.Inverse)
-	h.flag(n.Array)
-	h.int(len(n.Copies))
-	for i := range n.Copies {
-		h.ints(n.Copies[i].Chain)
-		h.int(n.Copies[i].Column)
-	}
-	h.int(len(n.Counters))
-	for i := range n.Counters {
-		c := &n.Counters[i]
-		h.int(c.Table)
-		h.int(c.Foreign)
-		h.text(c.Func)
-		h.int(c.Column)
-		h.flag(c.Sync)
-	}
-	h.int(len(n.Embeds))
-	for i := range n.Embeds {
-		h.node(&n.Embeds[i])
-	}
 }
 
 // memory remembers what has been computed: items by their fingerprints, and prices of patterns by

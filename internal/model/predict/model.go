@@ -1,8 +1,6 @@
 package predict
 
 import (
-	"math"
-
 	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/sizes"
@@ -163,18 +161,4 @@ func (m *Model) hotColumns(p *pattern, s *statement) []float64 {
 		out[c] = spread.Of(params[c], insert, spread.Column{Count: col.Distinct, Top: col.Top}).Hot
 	}
 	return out
-}
-
-// distinctOf is the number of distinct values among n draws from d equally frequent ones.
-func distinctOf(n, d float64) float64 {
-	if n <= 0 || d <= 0 {
-		return 0
-	}
-	if d <= 1 {
-		return 1
-	}
-	if n <= 1 {
-		return n
-	}
-	return d * -math.Expm1(n*math.Log1p(-1/d))
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -37,17 +38,17 @@ func (l *layout) inPart(table, column int) bool {
 }
 
 // markParts adds to the mark of a price the second parts of the tables of a pattern.
-func (l *layout) markParts(h *hasher, p *pattern) {
+func (l *layout) markParts(h *design.Hash, p *pattern) {
 	for i := range l.parts {
 		s := &l.parts[i]
 		if !slices.Contains(p.tables, s.table) {
 			continue
 		}
-		h.int(s.table)
-		h.word(l.marks[s.container][s.item])
-		h.word(math.Float64bits(l.ranges[s.container]))
-		h.int(len(l.design.Containers[s.container].Items))
-		h.flag(s.container == l.places[s.table].container)
+		h.Int(s.table)
+		h.Word(l.marks[s.container][s.item])
+		h.Word(math.Float64bits(l.ranges[s.container]))
+		h.Int(len(l.design.Containers[s.container].Items))
+		h.Flag(s.container == l.places[s.table].container)
 	}
 }
 

@@ -137,6 +137,10 @@ type Read struct {
 	Given   []Given
 	// Whole says that all items of the type are read.
 	Whole bool
+	// Rest are the filters of the statement, by their numbers, that the query does not send: the
+	// client applies them to the rows. Raw says that the client aggregates the rows, too.
+	Rest []int
+	Raw  bool
 	// Limit is the largest number of rows that later steps need, if these rows decide about the limit
 	// of the statement; 0 means all of them.
 	Limit int64

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/model/spread"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -67,7 +68,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 
 	f := fetch{keyParam: -1, pages: 1, terms: terms, found: rows}
 	f.step = Step{Container: gr.container, Items: []int{gr.item}, Times: 1, Ranges: 1, Statements: []int{r.at}}
-	f.narrow, f.everything = r.width(gr, true)
+	f.narrow, f.everything = r.width(gr, true, !gr.divided)
 	container := &r.l.design.Containers[gr.container]
 	ranges := r.l.ranges[gr.container]
 
@@ -190,19 +191,19 @@ func (r *run) query(
 		f.step.Route, f.step.Ranges = CrossPartition, ranges
 	case keys > 1:
 		f.step.Route = InKeys
-		f.step.Ranges = distinctOf(keys, ranges)
+		f.step.Ranges = spread.Distinct(keys, ranges)
 	}
 	f.terms = max(f.terms, 1) + list - 1
 	f.entries = 0
 	limit := r.limit(st, g)
 	rows := returned
-	bytes, _ := r.width(g, g.divided)
+	bytes, _ := r.width(g, g.divided, false)
 	switch {
-	case r.aggregated && r.decides(g):
-		rows = r.resultGroups(st, returned)
+	case r.folds(g):
+		rows = r.resultGroups(g, returned)
 		if f.step.Ranges > 1 && !r.apart(g) {
 			// A group may have rows in every range, and each range returns its part of it.
-			rows = f.step.Ranges * distinctOf(returned/f.step.Ranges, rows)
+			rows = f.step.Ranges * spread.Distinct(returned/f.step.Ranges, rows)
 		}
 		if most := float64(s.Limit); most > 0 && len(r.groups) == 1 && r.m.options.API.Gathers() {
 			rows = min(rows, most) // the server sorts the groups
@@ -246,11 +247,7 @@ func (r *run) ordered(g *group) bool {
 			}
 			continue
 		}
-		source := o.Use.Source
-		if r.covered[source] >= 0 {
-			source = r.covered[source]
-		}
-		if r.s.from.Sources[source].Table != g.root {
+		if r.s.from.Sources[r.base(o.Use.Source)].Table != g.root {
 			return false
 		}
 	}
@@ -290,12 +287,29 @@ func (r *run) apart(g *group) bool {
 	return true
 }
 
-// resultGroups is the number of groups of the result.
-func (r *run) resultGroups(st *state, rows float64) float64 {
+// resultGroups is the number of groups that a query of a group returns: those of the result, or
+// finer ones, which differ in the columns by which later steps find the other sources.
+func (r *run) resultGroups(g *group, rows float64) float64 {
 	groups := 1.0
-	for _, u := range r.s.from.GroupBy {
-		if !r.s.classes[r.s.class[u.Source][u.Column]].known() {
+	var done []int
+	add := func(u workload.Use) {
+		class := r.s.class[u.Source][u.Column]
+		if !r.s.classes[class].known() && !slices.Contains(done, class) {
 			groups *= r.m.tables[r.s.from.Sources[u.Source].Table].Columns[u.Column].Distinct
+			done = append(done, class)
+		}
+	}
+	for _, u := range r.s.from.GroupBy {
+		if r.in(g, u.Source) || r.counted[u.Source] || r.sharesClass(g, u) {
+			add(u)
+		}
+	}
+	for _, j := range r.s.from.Joins {
+		if r.away(g, j.Left.Source) && r.in(g, j.Right.Source) {
+			add(j.Right)
+		}
+		if r.away(g, j.Right.Source) && r.in(g, j.Left.Source) {
+			add(j.Left)
 		}
 	}
 	return min(groups, max(1, rows))
@@ -305,16 +319,25 @@ func (r *run) resultGroups(st *state, rows float64) float64 {
 // properties of the root, and embedded rows whole. A result that needs every column of the root
 // takes the item as it is. If the client has to find the rows among others, the result has the
 // columns of its conditions, too; if it has to put together the parts of a row, also those of keys.
-func (r *run) width(g *group, client bool) (bytes float64, everything bool) {
+// A result that several reads share has the types of the items.
+func (r *run) width(g *group, client, shared bool) (bytes float64, everything bool) {
 	facts := r.l.items[g.container][g.item]
 	bytes = 2.0
+	rest := r.rest(g)
+	asked := func(source, column int) bool {
+		n := r.s.needed[source][column]
+		return n&(needOutput|needGroup|needOrder) != 0 || n&needAggregate != 0 && r.aggregated && !r.folds(g) ||
+			slices.ContainsFunc(rest, func(i int) bool {
+				return r.s.from.Filters[i].Use == workload.Use{Source: source, Column: column}
+			})
+	}
 	for _, source := range g.sources {
 		node := facts.node(r.s.from.Sources[source].Table)
 		columns, missing := 0.0, false
 		for c, n := range r.s.needed[source] {
 			switch {
 			case !node.stored[c]:
-			case n&(needOutput|needGroup|needOrder) == 0 && !(client && r.tells(g, node.table, c, n)):
+			case !asked(source, c) && !(client && r.tells(g, node.table, c, n)):
 				missing = true
 			default:
 				col := &r.m.tables[node.table].Columns[c]
@@ -323,7 +346,7 @@ func (r *run) width(g *group, client bool) (bytes float64, everything bool) {
 		}
 		for i, base := range r.covered {
 			for c, n := range r.s.needed[i] {
-				if base == source && n&needOutput != 0 {
+				if base == source && n != 0 && asked(i, c) {
 					columns += r.m.tables[r.s.from.Sources[i].Table].Columns[c].Bytes
 				}
 			}
@@ -345,10 +368,10 @@ func (r *run) width(g *group, client bool) (bytes float64, everything bool) {
 			everything = !missing
 		}
 	}
-	if everything && !(client && !g.divided) {
+	if everything && !shared {
 		return facts.bytes, true
 	}
-	if client && !g.divided {
+	if shared {
 		bytes += typeBytes // tells the rows of several types apart
 	}
 	return min(bytes, facts.bytes), everything
@@ -438,7 +461,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 		matched = 1
 	}
 	if draws > 0 {
-		tuples *= max(distinctOf(draws, domain), min(1, draws))
+		tuples *= max(spread.Distinct(draws, domain), min(1, draws))
 	}
 	return tuples, min(matched, max(t.Rows, 1e-9)), terms, unique
 }
@@ -454,12 +477,12 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 	ranged := 1.0
 	for i := range r.s.from.Filters {
 		f := &r.s.from.Filters[i]
-		source := f.Use.Source
-		if r.covered[source] >= 0 {
-			source = r.covered[source]
-		}
+		source := r.base(f.Use.Source)
 		if !slices.Contains(g.sources, source) {
 			continue
+		}
+		if !r.sent(f) {
+			continue // the rows come, and the client applies it
 		}
 		t := &r.m.tables[r.s.from.Sources[f.Use.Source].Table]
 		passes := r.m.passes(t, f)
@@ -477,7 +500,7 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 			continue
 		}
 		share *= passes
-		if f.Kind != workload.Unknown && f.Kind != workload.Unlike {
+		if f.Kind != workload.Unlike {
 			indexed *= passes
 		}
 	}

@@ -369,7 +369,7 @@ func (r *run) settle(st *state, g int, f fetch, found float64) {
 // group decides which rows it is about.
 func (r *run) limit(st *state, g *group) float64 {
 	s := r.s.from
-	if s.Limit <= 0 || !r.decides(g) || g.divided && st.rows[g.sources[0]] > 0 {
+	if s.Limit <= 0 || !r.decides(g) || r.drops(g) || g.divided && st.rows[g.sources[0]] > 0 {
 		return 0 // or the other part has decided
 	}
 	return float64(s.Limit)
@@ -381,14 +381,12 @@ func (r *run) decides(g *group) bool {
 	if g.divided && len(s.Aggregates) > 0 {
 		return false // the client adds up what comes in two parts
 	}
-	in := func(source int) bool {
-		return slices.Contains(g.sources, source) || r.covered[source] >= 0 && slices.Contains(g.sources, r.covered[source])
-	}
 	for _, f := range s.Filters {
 		if !r.holds(g, f.Use) {
 			return false
 		}
-		if !in(f.Use.Source) && !r.sharesClass(g, f.Use) {
+		equality := f.Kind == workload.Equal || f.Kind == workload.In
+		if !r.in(g, f.Use.Source) && !(equality && r.sharesClass(g, f.Use)) {
 			return false
 		}
 	}
@@ -397,7 +395,7 @@ func (r *run) decides(g *group) bool {
 		if o.Aggregate >= 0 {
 			source = s.Aggregates[o.Aggregate].Use.Source
 		}
-		if !in(source) && !r.counted[source] || o.Aggregate < 0 && !r.holds(g, o.Use) {
+		if !r.in(g, source) && !r.counted[source] || o.Aggregate < 0 && !r.holds(g, o.Use) {
 			return false
 		}
 	}
@@ -435,6 +433,7 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 			out.Served = append(out.Served, Served{later, f.Source, f.Foreign})
 		}
 	}
+	out.Rest, out.Raw = r.rest(g), r.aggregated && !r.folds(g)
 	if r.asked {
 		out.Sources = nil // the statement of the workload does not name the parent
 	}

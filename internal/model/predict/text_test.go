@@ -182,6 +182,9 @@ func (p *problem) statement(kind, line string) {
 				if name, ok := strings.CutSuffix(left, "<"); ok {
 					left, f.Kind = name, workload.Range
 				}
+				if name, ok := strings.CutSuffix(left, "~"); ok {
+					left, f.Kind = name, workload.Unknown
+				}
 				f.Use = use(left)
 				if name, ok := strings.CutPrefix(right, "$"); ok && f.Kind == workload.Equal {
 					f.Param = p.param(name)

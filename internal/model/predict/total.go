@@ -318,20 +318,20 @@ func (m *Model) pricePattern(l *layout, p *pattern, remember bool) *priced {
 // touches identifies what the price of a pattern depends on: the item types of its tables, which of
 // them share a container, and the number of ranges.
 func (m *Model) touches(l *layout, p *pattern) uint64 {
-	h := hasher(14695981039346656037)
-	h.int(p.number)
+	h := design.NewHash()
+	h.Int(p.number)
 	for i, t := range p.tables {
 		place := &l.places[t]
 		if place.container < 0 {
-			h.int(-1)
+			h.Int(-1)
 			continue
 		}
-		h.word(l.marks[place.container][place.item])
-		h.word(math.Float64bits(l.ranges[place.container]))
-		h.int(len(l.design.Containers[place.container].Items)) // a query that leaves some out names the types
+		h.Word(l.marks[place.container][place.item])
+		h.Word(math.Float64bits(l.ranges[place.container]))
+		h.Int(len(l.design.Containers[place.container].Items)) // a query that leaves some out names the types
 		for j, other := range p.tables[:i+1] {
 			if l.places[other].container == place.container {
-				h.int(j) // the first table in the same container
+				h.Int(j) // the first table in the same container
 				break
 			}
 		}
@@ -339,18 +339,18 @@ func (m *Model) touches(l *layout, p *pattern) uint64 {
 	l.markParts(&h, p)
 	for i := range l.views {
 		if v := &l.views[i]; slices.Contains(p.tables, v.table) {
-			h.int(v.table)
-			h.word(l.marks[v.container][v.item])
-			h.word(math.Float64bits(l.ranges[v.container]))
-			h.int(len(l.design.Containers[v.container].Items))
+			h.Int(v.table)
+			h.Word(l.marks[v.container][v.item])
+			h.Word(math.Float64bits(l.ranges[v.container]))
+			h.Int(len(l.design.Containers[v.container].Items))
 			for j, other := range p.tables {
 				if l.places[other].container == v.container {
-					h.int(j)
+					h.Int(j)
 				}
 			}
 			for j := range i {
 				if l.views[j].container == v.container {
-					h.int(-j)
+					h.Int(-j)
 				}
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
@@ -40,12 +41,12 @@ func (m *Model) warn(l *layout, out *Prediction) {
 		if share := float64(r.RU) / max(1, float64(out.RU+out.RulesRU)); share > syncShare {
 			add("sync_amplification", m.schema.Tables[r.SourceTable].Name, share,
 				"Keeping what is derived from this table true takes %s RU/s, %.0f %% of all work.",
-				Number(r.RU.Float()), share*100)
+				dialect.Number(r.RU.Float()), share*100)
 		}
 		if r.ItemsPerChangeMax > manyFollow {
 			add("sync_amplification", m.schema.Tables[r.SourceTable].Name, r.ItemsPerChangeMax,
 				"One change of a row writes up to %s items again; on average it takes %s items and %s RU.",
-				Number(r.ItemsPerChangeMax), Number(r.ItemsPerChange), Number(r.RUPerChange.Float()))
+				dialect.Number(r.ItemsPerChangeMax), dialect.Number(r.ItemsPerChange), dialect.Number(r.RUPerChange.Float()))
 		}
 	}
 }
@@ -62,28 +63,28 @@ func (m *Model) warnPattern(i int, out *Prediction, add func(string, string, flo
 	if cross > 0 {
 		add("cross_partition", from.Name, from.Rate,
 			"Its queries ask all %s partition key ranges of a container. Such queries in a run: %s. Runs a second: %s.",
-			Number(ranges), Number(cross), Number(from.Rate))
+			dialect.Number(ranges), dialect.Number(cross), dialect.Number(from.Rate))
 	}
 	if second := RangeRU * max(1, p.Ranges); p.RU.Float() > second {
-		give := Number(p.Ranges) + " partition key ranges give"
+		give := dialect.Number(p.Ranges) + " partition key ranges give"
 		if p.Ranges <= 1 {
 			give = "one partition key range gives"
 		}
 		add("burst", from.Name, p.RU.Float(), "One run costs %s RU, and its %s %s RU in a second.",
-			Number(p.RU.Float()), give, Number(second))
+			dialect.Number(p.RU.Float()), give, dialect.Number(second))
 	}
 	m.warnDear(i, out, add)
 	if p.TransactionSplit {
 		add("transaction_split", from.Name, float64(len(p.Steps)),
 			"Writes several logical partitions, in %s requests; they do not succeed or fail together.",
-			Number(p.Requests.Float()))
+			dialect.Number(p.Requests.Float()))
 	}
 	transaction := func(s Step) bool { return s.Route == BatchWrite }
 	if at := slices.IndexFunc(p.Steps, transaction); at >= 0 && m.options.API.Commands() {
 		add("multi_document_transaction", from.Name, from.Rate,
 			"Writes several documents of one shard key value, which takes a transaction, %s requests with its commit. Azure "+
 				"Cosmos DB for MongoDB runs such transactions in collections without a shard key only: ask what your server "+
-				"allows, or let the application repair half a transaction.", Number(p.Steps[at].Requests.Float()))
+				"allows, or let the application repair half a transaction.", dialect.Number(p.Steps[at].Requests.Float()))
 	}
 	for _, why := range p.NotUnderstood {
 		add("not_understood", from.Name, p.RU.Float(), "Priced as a scan, please confirm: %s.", strings.TrimSuffix(why, "."))
@@ -100,8 +101,8 @@ func (m *Model) warnDear(i int, out *Prediction, add func(string, string, float6
 	share := from.Rate * float64(p.RU) / max(1, float64(out.RU+out.RulesRU))
 	if share > dearShare && loaded > dearItems && p.RU.Float() > dearRun {
 		add("dear_pattern", from.Name, share, "Takes %.0f %% of all RU: one run costs %s RU and reads about %s items. "+
-			"Ask it less often, or keep its result in an item and renew that.", share*100, Number(p.RU.Float()),
-			Number(math.Round(loaded)))
+			"Ask it less often, or keep its result in an item and renew that.", share*100, dialect.Number(p.RU.Float()),
+			dialect.Number(math.Round(loaded)))
 	}
 }
 
@@ -111,7 +112,7 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 		item, facts := &container.Items[i], l.items[c][i]
 		if facts.max > largeItem {
 			add("large_item", item.Type, facts.max, "The largest item has about %s KB; each change writes the whole item.",
-				Number(facts.max/1024))
+				dialect.Number(facts.max/1024))
 		}
 		if !l.isPart(c, i) {
 			m.warnKey(item, add)
@@ -127,7 +128,8 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 	if p.KeyValues < fewKeys {
 		add("low_cardinality", container.Name, p.KeyValues,
 			"Its key has %s values, so at most %s partition key ranges can hold data; the largest logical partition has %s MB.",
-			Number(p.KeyValues), Number(min(p.KeyValues, float64(p.Partitions))), Number(p.LargestKey/(1<<20)))
+			dialect.Number(p.KeyValues),
+			dialect.Number(min(p.KeyValues, float64(p.Partitions))), dialect.Number(p.LargestKey/(1<<20)))
 	}
 	for i := range container.Items {
 		item, rows := &container.Items[i], l.items[c][i].items
@@ -136,12 +138,12 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 		if values < fewKeys && values < p.KeyValues && rows > manyItems*values {
 			add("low_cardinality", item.Type, values,
 				"Its %s items have %s of the key's %s values; the largest logical partition has %.0f %% of them.",
-				Number(rows), Number(values), Number(p.KeyValues), top*100)
+				dialect.Number(rows), dialect.Number(values), dialect.Number(p.KeyValues), top*100)
 		}
 	}
 	if days := m.scale.Horizon / secondsPerDay * mostPartitionBytes / max(1, p.LargestKey); days < soonDays {
 		add("fills_in_days", container.Name, days,
-			"The largest logical partition reaches its limit of 20 GB after about %s days.", Number(days))
+			"The largest logical partition reaches its limit of 20 GB after about %s days.", dialect.Number(days))
 	}
 }
 
@@ -150,7 +152,7 @@ func (m *Model) warnKey(item *design.Item, add func(string, string, float64, str
 	if ref, newest := m.newest(item); newest {
 		add("monotonic_key", m.schema.Name(ref), m.rates.Inserted[item.Root.Table],
 			"All %s new items a second go to the logical partition of the current time.",
-			Number(m.rates.Inserted[item.Root.Table]))
+			dialect.Number(m.rates.Inserted[item.Root.Table]))
 	}
 }
 
@@ -165,37 +167,4 @@ func (m *Model) newest(item *design.Item) (schema.Ref, bool) {
 		return ref, true
 	}
 	return ref, false
-}
-
-// Number writes a number for people: three digits at least, a comma after thousands, no noise.
-func Number(x float64) string {
-	if math.IsInf(x, 0) || math.IsNaN(x) {
-		return "unknown"
-	}
-	digits := 0
-	switch abs := math.Abs(x); {
-	case abs >= 100 || x == math.Trunc(x):
-	case abs >= 10:
-		digits = 1
-	case abs >= 1:
-		digits = 2
-	case abs >= 0.01:
-		digits = 3
-	default:
-		return fmt.Sprintf("%.2g", x)
-	}
-	text := fmt.Sprintf("%.*f", digits, x)
-	whole, rest, _ := strings.Cut(text, ".")
-	sign := ""
-	if strings.HasPrefix(whole, "-") {
-		sign, whole = "-", whole[1:]
-	}
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	rest = strings.TrimRight(rest, "0")
-	if rest != "" {
-		rest = "." + rest
-	}
-	return sign + whole + rest
 }

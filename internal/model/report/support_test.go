@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/model/design"
-	"github.com/orrery-db/orrery/internal/model/predict"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/report"
 )
 
@@ -68,7 +68,7 @@ func TestNumbersOfASentence(t *testing.T) {
 		x := rapid.Float64Range(0, 1e9).Draw(t, "x")
 		word := rapid.StringMatching(`[a-z]{1,8}[0-9]{0,3}`).Draw(t, "name")
 		d := design.Decision{
-			Says:     fmt.Sprintf("Table %s has %s rows.", word, predict.Number(x)),
+			Says:     fmt.Sprintf("Table %s has %s rows.", word, dialect.Number(x)),
 			Evidence: []design.Fact{{Name: "rows", Number: x}, {Name: "table", Text: word, IsText: true}},
 		}
 		if bad := report.Unsupported(d); len(bad) > 0 {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/dialect"
-	"github.com/orrery-db/orrery/internal/model/predict"
 )
 
 // means has the rules of the published method, in our words.
@@ -45,7 +44,7 @@ var means = map[string]string{
 func Means(rule string) string { return means[rule] }
 
 // number writes a number for people.
-func number(x float64) string { return predict.Number(x) }
+func number(x float64) string { return dialect.Number(x) }
 
 // signed writes a number with its sign.
 func signed(x float64) string {

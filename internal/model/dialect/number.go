@@ -1,0 +1,40 @@
+package dialect
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// Number writes a number for people: three digits at least, a comma after thousands, no noise.
+func Number(x float64) string {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return "unknown"
+	}
+	digits := 0
+	switch abs := math.Abs(x); {
+	case abs >= 100 || x == math.Trunc(x):
+	case abs >= 10:
+		digits = 1
+	case abs >= 1:
+		digits = 2
+	case abs >= 0.01:
+		digits = 3
+	default:
+		return fmt.Sprintf("%.2g", x)
+	}
+	text := fmt.Sprintf("%.*f", digits, x)
+	whole, rest, _ := strings.Cut(text, ".")
+	sign := ""
+	if strings.HasPrefix(whole, "-") {
+		sign, whole = "-", whole[1:]
+	}
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	rest = strings.TrimRight(rest, "0")
+	if rest != "" {
+		rest = "." + rest
+	}
+	return sign + whole + rest
+}

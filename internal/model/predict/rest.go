@@ -1,0 +1,138 @@
+package predict
+
+import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/workload"
+)
+
+// in tells whether the items of a group have the rows of a source, or copies of them.
+func (r *run) in(g *group, source int) bool {
+	return slices.Contains(g.sources, source) || slices.Contains(g.sources, r.base(source))
+}
+
+// base is the source whose rows come with the items: the source itself, or the one that has copies
+// of its rows.
+func (r *run) base(source int) int {
+	if r.covered[source] >= 0 {
+		return r.covered[source]
+	}
+	return source
+}
+
+// away tells whether another group has the rows of a source.
+func (r *run) away(g *group, source int) bool { return !r.in(g, source) && !r.counted[source] }
+
+// sent tells whether a query can express a filter: not a comparison that is not understood, nor one
+// that is no equality on rows in an array.
+func (r *run) sent(f *workload.Filter) bool {
+	if f.Kind == workload.Equal || f.Kind == workload.In {
+		return true
+	}
+	return f.Kind != workload.Unknown && !r.inArray(r.s.from.Sources[r.base(f.Use.Source)].Table)
+}
+
+// inArray tells whether the rows of a table are elements of an array, or inside of one.
+func (r *run) inArray(table int) bool {
+	for place := &r.l.places[table]; place.parent >= 0; place = &r.l.places[place.parent] {
+		if place.node.Array {
+			return true
+		}
+	}
+	return false
+}
+
+// rest lists the filters on the rows of a group that its query does not send, by their numbers.
+func (r *run) rest(g *group) (list []int) {
+	for i := range r.s.from.Filters {
+		if f := &r.s.from.Filters[i]; r.in(g, f.Use.Source) && !r.sent(f) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// drops tells whether the client may drop rows that a query of a group returns, so that the first
+// ones are not enough: by a filter that the query does not send, by what is not understood of the
+// statement, as one of several rows of a group without aggregates, or since a row has to exist that
+// is read later. A filter that passes all rows is there for its column only.
+func (r *run) drops(g *group) bool {
+	s := r.s.from
+	if s.Reason != "" || len(s.GroupBy) > 0 && len(s.Aggregates) == 0 || r.aggregated && !r.folds(g) {
+		return true
+	}
+	for _, o := range s.OrderBy {
+		if o.Aggregate < 0 && r.inArray(s.Sources[r.base(o.Use.Source)].Table) {
+			return true // the client sorts
+		}
+	}
+	others := slices.ContainsFunc(r.groups, func(o group) bool { return !slices.Equal(o.sources, g.sources) })
+	if s.Distinct && others {
+		return true
+	}
+	for source := range s.Sources {
+		of := &s.Sources[source]
+		switch {
+		case of.Exists:
+			if of.Optional || r.counted[source] || others || slices.Contains(r.covered, source) || !r.looked(source) {
+				return true
+			}
+		case r.away(g, source) && !of.Optional && !r.referred(g, source):
+			return true
+		}
+	}
+	return slices.ContainsFunc(r.rest(g), func(i int) bool { return s.Filters[i].Share != 1 }) ||
+		r.aggregated && slices.ContainsFunc(s.GroupBy, func(u workload.Use) bool {
+			return !r.in(g, u.Source) && !r.sharesClass(g, u) // these groups are finer than those of the result
+		})
+}
+
+// looked tells whether the query of a group looks for a row that has to exist: it is in the item,
+// or it is an element of an array with a value.
+func (r *run) looked(source int) bool {
+	table := r.s.from.Sources[r.base(source)].Table
+	return !r.inArray(table) || slices.ContainsFunc(r.s.from.Filters, func(f workload.Filter) bool {
+		return f.Use.Source == source && (f.Kind == workload.Equal || f.Kind == workload.In)
+	})
+}
+
+// referred tells whether each row of a group has one row of another source at most: foreign keys
+// lead there.
+func (r *run) referred(g *group, source int) bool {
+	var reached []int
+	for again := true; again; {
+		again = false
+		for _, e := range r.s.edges {
+			if (r.in(g, e.child) || slices.Contains(reached, e.child)) && !slices.Contains(reached, e.parent) {
+				reached, again = append(reached, e.parent), true
+			}
+		}
+	}
+	return slices.Contains(reached, source)
+}
+
+// folds tells whether the server computes the aggregates of the result from the rows of a group, so
+// that the client has no more to do than to add up groups: every condition is sent, and each of
+// these rows has one row of every other source at most.
+func (r *run) folds(g *group) bool {
+	s := r.s.from
+	if !r.aggregated || !r.decides(g) || len(r.rest(g)) > 0 {
+		return false
+	}
+	alone := true
+	for source := range s.Sources {
+		if !r.away(g, source) {
+			continue
+		}
+		if alone = false; !r.referred(g, source) {
+			return false
+		}
+	}
+	for _, a := range s.Aggregates {
+		here := slices.Contains(g.sources, a.Use.Source) || a.Use.Column < 0 && r.away(g, a.Use.Source)
+		if !here && !r.counted[a.Use.Source] || !alone && (a.Distinct || a.Func == "avg") {
+			return false
+		}
+	}
+	return true
+}
