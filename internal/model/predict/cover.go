@@ -68,6 +68,18 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 			return nil
 		}
 	}
+	leads := func(further edge, column int) bool {
+		return further.child == e.parent &&
+			slices.Contains(r.m.tables[r.s.from.Sources[e.parent].Table].Foreign[further.foreign].Key.Columns, column)
+	}
+	for _, j := range r.s.from.Joins {
+		for _, u := range []workload.Use{j.Left, j.Right} { // what leads to other rows has to be here, too
+			if u.Source == e.parent && !slices.Contains(fk.Refs, u.Column) && !held(u.Column) &&
+				!slices.ContainsFunc(r.s.edges, func(further edge) bool { return leads(further, u.Column) }) {
+				return nil
+			}
+		}
+	}
 	if len(chain) > 1 {
 		// The referenced key is not in the base row itself.
 		for _, c := range fk.Refs {

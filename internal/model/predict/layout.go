@@ -207,7 +207,7 @@ func (m *Model) measureNode(
 		}
 	}
 	for i := range n.Copies {
-		source, column := m.follow(n.Table, n.Copies[i].Chain), n.Copies[i].Column
+		source, column := m.schema.Follow(n.Table, n.Copies[i].Chain), n.Copies[i].Column
 		if source < 0 {
 			continue
 		}
@@ -240,17 +240,6 @@ func (m *Model) embedded(parent int, n *design.Node) (avg, largest float64) {
 	}
 	f := &m.tables[n.Table].Foreign[n.Foreign]
 	return f.Avg, f.Max
-}
-
-// follow returns the table at the end of a chain of foreign keys, or -1.
-func (m *Model) follow(table int, chain []int) int {
-	for _, f := range chain {
-		if f < 0 || f >= len(m.tables[table].Foreign) {
-			return -1
-		}
-		table = m.tables[table].Foreign[f].Key.Table
-	}
-	return table
 }
 
 // indexed tells whether a column of a node is indexed: if statements look rows up by it, if it is

@@ -146,8 +146,14 @@ func (r *run) readPart(st *state, g, source int) {
 }
 
 // hasValue tells whether the rows of a source that have been read have a value of a class: one
-// part of them has not all columns.
+// part of them has not all columns, and neither have copies.
 func (r *run) hasValue(st *state, source, class int) bool {
+	if base := r.covered[source]; base >= 0 {
+		from, to := r.s.from.Sources[base].Table, r.s.from.Sources[source].Table
+		return slices.ContainsFunc(r.l.places[from].node.Copies, func(c design.Copy) bool {
+			return r.m.schema.Follow(from, c.Chain) == to && r.s.class[source][c.Column] == class
+		})
+	}
 	if st.half[source] == 0 {
 		return true
 	}

@@ -33,7 +33,7 @@ func (m *Model) nodeRules(l *layout, c, i int, n *design.Node, out []Rule) []Rul
 		for j := range k {
 			first = first && !slices.Equal(n.Copies[j].Chain, n.Copies[k].Chain)
 		}
-		if first && m.follow(n.Table, n.Copies[k].Chain) >= 0 {
+		if first && m.schema.Follow(n.Table, n.Copies[k].Chain) >= 0 {
 			out = append(out, m.copyRule(l, c, i, n, n.Copies[k].Chain))
 		}
 	}
@@ -51,7 +51,7 @@ func (m *Model) nodeRules(l *layout, c, i int, n *design.Node, out []Rule) []Rul
 
 // copyRule prices the copies that one chain of foreign keys brings to a node.
 func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule {
-	source := m.follow(n.Table, chain)
+	source := m.schema.Follow(n.Table, chain)
 	facts := l.items[c][i]
 	item := &l.design.Containers[c].Items[i]
 	root := item.Root.Table
