@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/orrery-db/orrery/internal/model/sizes"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -369,7 +368,7 @@ func (m *Model) affected(p *workload.Pattern, s *statement) float64 {
 	}
 	empties := false
 	for _, f := range s.from.Filters {
-		rows *= m.passes(t, &f)
+		rows *= t.Passes(&f)
 		empties = empties || f.Kind == workload.Range && f.Share == 0 && (s.from.Kind == workload.Delete ||
 			slices.ContainsFunc(s.from.Sets, func(set workload.Set) bool { return set.Column == f.Use.Column }))
 	}
@@ -378,26 +377,4 @@ func (m *Model) affected(p *workload.Pattern, s *statement) float64 {
 		rows = min(rows, in/rate)
 	}
 	return min(rows, t.Rows)
-}
-
-// passes is the share of rows that pass a filter that is no equality.
-func (m *Model) passes(t *sizes.Table, f *workload.Filter) float64 {
-	if f.Share > 0 {
-		return f.Share
-	}
-	switch f.Kind {
-	case workload.Range:
-		return 0.3
-	case workload.Prefix:
-		return 0.05
-	case workload.IsNull:
-		return t.Columns[f.Use.Column].Nulls
-	case workload.NotNull:
-		return 1 - t.Columns[f.Use.Column].Nulls
-	case workload.Unlike:
-		return 1 - 1/max(1.1, t.Columns[f.Use.Column].Distinct)
-	case workload.Unknown:
-		return 0.5
-	}
-	return 1
 }

@@ -485,7 +485,7 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 			continue // the rows come, and the client applies it
 		}
 		t := &r.m.tables[r.s.from.Sources[f.Use.Source].Table]
-		passes := r.m.passes(t, f)
+		passes := t.Passes(f)
 		if f.Use.Source != source && (f.Kind == workload.Equal || f.Kind == workload.In) && !r.sharesClass(g, f.Use) {
 			// An equality on a copied column finds the items through the index of the copy.
 			passes = max(1, float64(f.Values)) / t.Columns[f.Use.Column].Distinct

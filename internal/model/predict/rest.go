@@ -83,8 +83,22 @@ func (r *run) drops(g *group) bool {
 	}
 	return slices.ContainsFunc(r.rest(g), func(i int) bool { return s.Filters[i].Share != 1 }) ||
 		r.aggregated && slices.ContainsFunc(s.GroupBy, func(u workload.Use) bool {
-			return !r.in(g, u.Source) && !r.sharesClass(g, u) // these groups are finer than those of the result
+			return !r.in(g, u.Source) && !r.sharesClass(g, u) && !r.fixed(g, u) // finer groups than those of the result
 		})
+}
+
+// fixed tells whether a column has one value in each group that the query of a group of sources
+// returns, since that names the row.
+func (r *run) fixed(g *group, u workload.Use) bool {
+	columns := map[int]bool{}
+	for _, o := range r.s.from.GroupBy {
+		for c, class := range r.s.class[u.Source] {
+			if class == r.s.class[o.Source][o.Column] && (r.in(g, o.Source) || r.sharesClass(g, o)) {
+				columns[c] = true
+			}
+		}
+	}
+	return r.m.schema.Tables[r.s.from.Sources[u.Source].Table].Key(columns)
 }
 
 // looked tells whether the query of a group looks for a row that has to exist: it is in the item,

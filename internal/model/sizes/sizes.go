@@ -449,3 +449,25 @@ func (z *Sizes) keysOf(table, column int) []schema.Share {
 	}
 	return out
 }
+
+// Passes is the share of rows that pass a filter that is no equality.
+func (t *Table) Passes(f *workload.Filter) float64 {
+	if f.Share > 0 {
+		return f.Share
+	}
+	switch f.Kind {
+	case workload.Range:
+		return 0.3
+	case workload.Prefix:
+		return 0.05
+	case workload.IsNull:
+		return t.Columns[f.Use.Column].Nulls
+	case workload.NotNull:
+		return 1 - t.Columns[f.Use.Column].Nulls
+	case workload.Unlike:
+		return 1 - 1/max(1.1, t.Columns[f.Use.Column].Distinct)
+	case workload.Unknown:
+		return 0.5
+	}
+	return 1
+}
