@@ -65,7 +65,7 @@ func (c *Classes) end(from int, chain []int) int {
 	return from
 }
 
-// A aRow is a row that a pattern knows by the parameters of some of its columns.
+// aRow is a row that a pattern knows by the parameters of some of its columns.
 type aRow struct {
 	table   int
 	columns []int
