@@ -182,6 +182,7 @@ describe("settings", () => {
       // More than one range can deliver: the server splits, and the page says so until it is done.
       await rate().fill("25000");
       await press(page, "Save throughput");
+      await saved(page);
       await shownTab(page).getByText("No move is under way.").waitFor();
       const { ranges } = await world.server.send("GET", ["dbs", "shop", "colls", "plain", "pkranges"]).then((r) => ({ ranges: r.PartitionKeyRanges }));
       assert.equal(ranges.length, 3);

@@ -797,10 +797,11 @@ value=fd(e),this.base.value=se(e.text).map(t=>({name:t.name,raw:Me(t.raw)}))}asy
 this.watching=!0;try{for(;!this.closed&&(this.progress.peek()<100||this.offer.peek()?.pending);){if(await new Promise(
 t=>setTimeout(t,hP)),document.visibilityState==="hidden"||this.busy.peek()!=="")continue;let e=this.offer.peek();
 if(this.progress.peek()<100&&(this.progress.value=fd(await Lt(T.peek(),this.path))),e?.pending){let t=await Nl(
-T.peek(),e.rid);this.offer.peek()===e&&(this.offer.value=t)}}}catch(e){this.failure.value=V(e)}finally{this.watching=
-!1}}}close(){this.closed=!0}async act(e,t){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.
-notice.value="";try{await t()}catch(i){i instanceof K&&i.status===404&&(this.gone.value=!0),this.failure.value=
-V(i)}finally{this.busy.value=""}}}},Py=(n,e)=>n===e||!Vt(n)&&!Vt(e)&&Me(n)===Me(e);var zl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
+T.peek(),e.rid);if(this.offer.peek()!==e)continue;let i=JSON.stringify(t.throughput)===JSON.stringify(e.throughput);
+this.offer.value=i?t:{...e,pending:t.pending}}}}catch(e){this.failure.value=V(e)}finally{this.watching=!1}}}close(){
+this.closed=!0}async act(e,t){if(this.busy.peek()===""){this.busy.value=e,this.failure.value="",this.notice.value=
+"";try{await t()}catch(i){i instanceof K&&i.status===404&&(this.gone.value=!0),this.failure.value=V(i)}finally{
+this.busy.value=""}}}},Py=(n,e)=>n===e||!Vt(n)&&!Vt(e)&&Me(n)===Me(e);var zl=class{constructor(e,t,i){this.id=e;this.db=t;this.user.value=i}id;db;kind="users";coll="";user=v("");permissions=v(
 void 0);failure=v("");get title(){return`Users ${this.db}`}async open(){await Vr(this.db),this.user.peek()!==""&&
 await this.readPermissions()}choose(e){e!==this.user.peek()&&(this.user.value=e,this.permissions.value=void 0,
 this.readPermissions())}async readPermissions(){let e=this.user.peek();this.failure.value="";try{let t=await xO(

@@ -248,7 +248,10 @@ export class SettingsTab {
         }
         if (o?.pending) {
           const now = await wire.readOffer(server.peek(), o.rid);
-          if (this.offer.peek() === o) this.offer.value = now;
+          if (this.offer.peek() !== o) continue;
+          // What somebody else has chosen meanwhile is said when this page saves, so its tag stays.
+          const same = JSON.stringify(now.throughput) === JSON.stringify(o.throughput);
+          this.offer.value = same ? now : { ...o, pending: now.pending };
         }
       }
     } catch (e) {
