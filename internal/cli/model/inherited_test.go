@@ -81,6 +81,17 @@ func TestInheritedKeys(t *testing.T) {
 		t.Errorf("the report gives the table a column that it does not have:\n%s", report)
 	}
 
+	const moved = `  - {name: HandOver, rate: 1, statements: [{sql: "UPDATE loan SET reader_id = :to WHERE id = :loan"}]}
+`
+	if err := os.WriteFile("moved.yaml", []byte(libraryWorkload+moved), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, refused := plain(exit.Usage, "predict", "--design", "design.yaml", "--source", "source.yaml", "--workload",
+		"moved.yaml")
+	if !strings.Contains(refused, "the key of fine takes over loan.reader_id, and the workload changes that value") {
+		t.Errorf("a key whose value changes is priced: %s", refused)
+	}
+
 	s := startTarget(t)
 	with := []string{"--design", "design.yaml", "--from", "sqlite:sample.db", "--database", "library"}
 	s.model(t, exit.OK, append([]string{"migrate", "--verify", "full"}, with...)...)

@@ -257,7 +257,9 @@ func (p *problem) advise(ctx context.Context, o design.Options) (*design.Documen
 		return nil, err
 	}
 	doc.Source = p.source
-	p.under(&doc.Design)
+	if err := p.under(&doc.Design); err != nil {
+		return nil, err
+	}
 	doc.Sensitivity, err = p.sensitivity(ctx, o, &doc.Design, found)
 	return doc, err
 }
@@ -318,15 +320,24 @@ func readScale(flag, name string, s *schema.Schema) (schema.Scale, error) {
 func (p *problem) design(flag, name string) (*design.Document, error) {
 	doc, err := readDesign(flag, name, p.schema)
 	if err == nil {
-		p.under(&doc.Design)
+		err = p.under(&doc.Design)
 	}
 	return doc, err
 }
 
-// under gives the problem the columns that the keys of a design inherit.
-func (p *problem) under(d *design.Design) {
+// under gives the problem the columns that the keys of a design inherit. It refuses those that the
+// workload changes: no rule moves items then, so prices and answers would be wrong.
+func (p *problem) under(d *design.Design) error {
+	for i := range d.Inherited {
+		if in := &d.Inherited[i]; p.plain.Changes(p.schema, in) {
+			end := schema.Ref{Table: p.schema.Follow(in.Table, in.Chain), Column: in.Column}
+			return exit.Usagef("the key of %s takes over %s, and the workload changes that value or the way to it: give %s "+
+				"another key", p.schema.Tables[in.Table].Name, p.schema.Name(end), p.schema.Tables[in.Table].Name)
+		}
+	}
 	p.schema = p.schema.With(d.Inherited)
 	p.workload = p.plain.With(p.schema)
+	return nil
 }
 
 // readDesign reads a design of the schema.

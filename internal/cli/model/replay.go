@@ -164,7 +164,9 @@ func (o *replayCommand) run(ctx context.Context, cmd *cobra.Command, c *console.
 		p.workload.Patterns[i].Rate *= o.rateFactor
 	}
 	p.settle(&doc.Options)
-	p.under(&doc.Design)
+	if err := p.under(&doc.Design); err != nil {
+		return err
+	}
 	line := console.NewProgress(c, o.quiet)
 	defer line.End()
 	play := &replay.Play{

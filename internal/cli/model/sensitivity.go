@@ -28,7 +28,10 @@ func (p *problem) sensitivity(
 ) ([]design.Sensitivity, error) {
 	q := *p
 	if len(alternatives) > 0 {
-		q.under(alternatives[0].Design) // they have what the design has, and more
+		// They have what the design has, and more.
+		if err := q.under(alternatives[0].Design); err != nil {
+			return nil, err
+		}
 	}
 	return sensitivity.Analyse(ctx, sensitivity.Input{
 		Schema: q.schema, Scale: q.scale, Workload: q.workload, Price: pricing(&o), Design: d, Others: alternatives,

@@ -90,7 +90,7 @@ func (c *Container) levelOf(n *Node, level int) []int {
 	return nil
 }
 
-// itemOf returns the item type with a root, or nil for a node that is none.
+// itemOf returns the item type whose root is a node, or nil for an embedded node.
 func (c *Container) itemOf(n *Node) *Item {
 	for i := range c.Items {
 		if &c.Items[i].Root == n {

@@ -36,7 +36,7 @@ func Inherited(s *schema.Schema, w *workload.Workload, out []schema.Inherited) [
 		}
 	}
 	all = slices.DeleteFunc(all, func(c inheritable) bool {
-		return changes(s, w, &c.Inherited) || !given(s, w, &c.Inherited)
+		return w.Changes(s, &c.Inherited) || !given(s, w, &c.Inherited)
 	})
 	slices.SortStableFunc(all, func(a, b inheritable) int {
 		return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(significant(b.rate), significant(a.rate)),
@@ -112,36 +112,6 @@ func has(s *schema.Schema, classes *workload.Classes, source, table int, u workl
 func isKeyOf(s *schema.Schema, table int, chain []int, column int) bool {
 	last := len(chain) - 1
 	return slices.Contains(s.Tables[s.Follow(table, chain[:last])].Foreign[chain[last]].Refs, column)
-}
-
-// changes tells whether the workload changes the value that a column takes over: in its row, or by
-// another row that a foreign key of the chain refers to.
-func changes(s *schema.Schema, w *workload.Workload, in *schema.Inherited) bool {
-	type set struct {
-		table  int
-		column []int
-	}
-	parts := []set{{s.Follow(in.Table, in.Chain), []int{in.Column}}}
-	for i, f := range in.Chain {
-		t := s.Follow(in.Table, in.Chain[:i])
-		parts = append(parts, set{t, s.Tables[t].Foreign[f].Columns})
-	}
-	for i := range w.Patterns {
-		for k := range w.Patterns[i].Statements {
-			st := &w.Patterns[i].Statements[k]
-			if st.Kind != workload.Update {
-				continue
-			}
-			for _, x := range st.Sets {
-				for _, part := range parts {
-					if part.table == st.Sources[0].Table && slices.Contains(part.column, x.Column) {
-						return true
-					}
-				}
-			}
-		}
-	}
-	return false
 }
 
 // given tells whether each statement that inserts a row of the table says which row the chain

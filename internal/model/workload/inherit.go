@@ -237,6 +237,36 @@ func reading(s *schema.Schema, r aRow, in *schema.Inherited) Statement {
 	return st
 }
 
+// Changes tells whether the workload changes the value that an inherited column takes over: it sets
+// the value itself, or a foreign key of the chain.
+func (w *Workload) Changes(s *schema.Schema, in *schema.Inherited) bool {
+	type set struct {
+		table   int
+		columns []int
+	}
+	parts := []set{{s.Follow(in.Table, in.Chain), []int{in.Column}}}
+	for i, f := range in.Chain {
+		t := s.Follow(in.Table, in.Chain[:i])
+		parts = append(parts, set{t, s.Tables[t].Foreign[f].Columns})
+	}
+	for i := range w.Patterns {
+		for k := range w.Patterns[i].Statements {
+			st := &w.Patterns[i].Statements[k]
+			if st.Kind != Update {
+				continue
+			}
+			for _, x := range st.Sets {
+				for _, part := range parts {
+					if part.table == st.Sources[0].Table && slices.Contains(part.columns, x.Column) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 // Varies tells whether a parameter has another value on each repetition of its statement: it does
 // unless a statement without repetition uses it too.
 func (p *Pattern) Varies(param int) bool {
