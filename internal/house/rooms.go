@@ -413,9 +413,10 @@ var Rooms = []Room{
 	{Dir: "internal/model/facts", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/sizes", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/spread", May: []string{"internal/model/schema", "internal/model/workload"}},
+	{Dir: "internal/model/asks", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/predict", May: []string{
-		"internal/model/design", "internal/model/schema", "internal/model/sizes", "internal/model/dialect",
-		"internal/model/spread", "internal/model/workload",
+		"internal/model/asks", "internal/model/design", "internal/model/dialect", "internal/model/schema",
+		"internal/model/sizes", "internal/model/spread", "internal/model/workload",
 	}},
 	{
 		Dir: "internal/model/plan", May: []string{

@@ -3,39 +3,40 @@ package predict
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
 // together tells whether the sources of a join live in the same item.
-func (r *run) together(e edge) bool {
-	child, parent := r.s.from.Sources[e.child].Table, r.s.from.Sources[e.parent].Table
+func (r *run) together(e asks.Edge) bool {
+	child, parent := r.s.From.Sources[e.Child].Table, r.s.From.Sources[e.Parent].Table
 	c, p := &r.l.places[child], &r.l.places[parent]
 	if c.container != p.container || c.item != p.item {
 		return false // one of them is read from a projection
 	}
-	if c.parent == parent && !c.node.Inverse && c.node.Foreign == e.foreign {
+	if c.parent == parent && !c.node.Inverse && c.node.Foreign == e.Foreign {
 		return true
 	}
-	return p.parent == child && p.node.Inverse && p.node.Foreign == e.foreign
+	return p.parent == child && p.node.Inverse && p.node.Foreign == e.Foreign
 }
 
 // cover finds the sources that copies answer.
 func (r *run) cover() {
-	n := len(r.s.from.Sources)
+	n := len(r.s.From.Sources)
 	r.covered, r.counted = make([]int, n), make([]bool, n)
 	for i := range r.covered {
 		r.covered[i] = -1
 	}
 	for again := true; again; {
 		again = false
-		for _, e := range r.s.edges {
-			if r.covered[e.parent] >= 0 || r.covered[e.child] >= 0 || r.together(e) || r.s.from.Alone(e.parent, e.child) {
+		for _, e := range r.s.Edges {
+			if r.covered[e.Parent] >= 0 || r.covered[e.Child] >= 0 || r.together(e) || r.s.From.Alone(e.Parent, e.Child) {
 				continue
 			}
-			if found := r.try(e, e.child, nil, nil); found != nil {
+			if found := r.try(e, e.Child, nil, nil); found != nil {
 				for _, s := range found {
-					r.covered[s] = e.child
+					r.covered[s] = e.Child
 				}
 				again = true
 			}
@@ -45,37 +46,37 @@ func (r *run) cover() {
 
 // try covers the parent of an edge from copies at the node of a source, and the parents behind it.
 // It returns the covered sources, or nil.
-func (r *run) try(e edge, base int, chain []int, on []int) []int {
-	if slices.Contains(on, e.parent) || e.parent == base {
+func (r *run) try(e asks.Edge, base int, chain []int, on []int) []int {
+	if slices.Contains(on, e.Parent) || e.Parent == base {
 		return nil
 	}
-	chain = append(slices.Clone(chain), e.foreign)
-	on = append(slices.Clone(on), e.parent)
-	fk := r.m.tables[r.s.from.Sources[e.child].Table].Foreign[e.foreign].Key
-	place := &r.l.places[r.s.from.Sources[base].Table]
+	chain = append(slices.Clone(chain), e.Foreign)
+	on = append(slices.Clone(on), e.Parent)
+	fk := r.m.tables[r.s.From.Sources[e.Child].Table].Foreign[e.Foreign].Key
+	place := &r.l.places[r.s.From.Sources[base].Table]
 	if place.node == nil {
 		return nil
 	}
 	held := func(column int) bool {
-		of := r.s.from.Sources[base].Table
+		of := r.s.From.Sources[base].Table
 		return r.l.takesOver(r.m.schema, of, chain, column) ||
 			slices.ContainsFunc(place.node.Copies, func(c design.Copy) bool {
 				return c.Column == column && slices.Equal(c.Chain, chain)
 			})
 	}
-	for _, c := range r.s.needs(e.parent, fk.Refs) {
+	for _, c := range r.s.Needs(e.Parent, fk.Refs) {
 		if !held(c) {
 			return nil
 		}
 	}
-	leads := func(further edge, column int) bool {
-		return further.child == e.parent &&
-			slices.Contains(r.m.tables[r.s.from.Sources[e.parent].Table].Foreign[further.foreign].Key.Columns, column)
+	leads := func(further asks.Edge, column int) bool {
+		return further.Child == e.Parent &&
+			slices.Contains(r.m.tables[r.s.From.Sources[e.Parent].Table].Foreign[further.Foreign].Key.Columns, column)
 	}
-	for _, j := range r.s.from.Joins {
+	for _, j := range r.s.From.Joins {
 		for _, u := range []workload.Use{j.Left, j.Right} { // what leads to other rows has to be here, too
-			if u.Source == e.parent && !slices.Contains(fk.Refs, u.Column) && !held(u.Column) &&
-				!slices.ContainsFunc(r.s.edges, func(further edge) bool { return leads(further, u.Column) }) {
+			if u.Source == e.Parent && !slices.Contains(fk.Refs, u.Column) && !held(u.Column) &&
+				!slices.ContainsFunc(r.s.Edges, func(further asks.Edge) bool { return leads(further, u.Column) }) {
 				return nil
 			}
 		}
@@ -83,19 +84,19 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 	if len(chain) > 1 {
 		// The referenced key is not in the base row itself.
 		for _, c := range fk.Refs {
-			if r.s.needed[e.parent][c] != 0 && !held(c) {
+			if r.s.Needed[e.Parent][c] != 0 && !held(c) {
 				return nil
 			}
 		}
 	}
-	for _, further := range r.s.edges {
+	for _, further := range r.s.Edges {
 		switch {
 		case further == e:
-		case further.child == e.parent:
+		case further.Child == e.Parent:
 			more := r.try(further, base, chain, on)
 			if more == nil {
 				// The parent has to lead on, so its foreign key must be here.
-				next := r.m.tables[r.s.from.Sources[e.parent].Table].Foreign[further.foreign].Key
+				next := r.m.tables[r.s.From.Sources[e.Parent].Table].Foreign[further.Foreign].Key
 				for _, c := range next.Columns {
 					if !held(c) {
 						return nil
@@ -107,7 +108,7 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 					on = append(on, s)
 				}
 			}
-		case further.parent == e.parent && further.child != e.child:
+		case further.Parent == e.Parent && further.Child != e.Child:
 			// Another child of the same row: its foreign key has the value.
 			if len(chain) > 1 {
 				return nil
@@ -118,67 +119,67 @@ func (r *run) try(e edge, base int, chain []int, on []int) []int {
 }
 
 // served tells whether copies at the rows of an earlier statement answer a statement.
-func (m *Model) served(l *layout, p *pattern, at int) bool {
-	s := &p.statements[at]
-	if s.follows == nil {
+func (m *Model) served(l *layout, p *asks.Pattern, at int) bool {
+	s := &p.Statements[at]
+	if s.Follows == nil {
 		return false
 	}
-	earlier := &p.statements[s.follows.Statement]
-	table := earlier.from.Sources[s.follows.Source].Table
+	earlier := &p.Statements[s.Follows.Statement]
+	table := earlier.From.Sources[s.Follows.Source].Table
 	node := l.places[table].node
 	if node == nil || len(node.Copies) == 0 {
 		return false
 	}
-	for _, c := range s.needs(0, m.tables[table].Foreign[s.follows.Foreign].Key.Refs) {
+	for _, c := range s.Needs(0, m.tables[table].Foreign[s.Follows.Foreign].Key.Refs) {
 		if !slices.ContainsFunc(node.Copies, func(k design.Copy) bool {
-			return k.Column == c && len(k.Chain) == 1 && k.Chain[0] == s.follows.Foreign
+			return k.Column == c && len(k.Chain) == 1 && k.Chain[0] == s.Follows.Foreign
 		}) {
 			return false
 		}
 	}
-	if m.served(l, p, s.follows.Statement) {
+	if m.served(l, p, s.Follows.Statement) {
 		return false // the rows do not come themselves
 	}
-	r := &run{m: m, l: l, s: earlier.in(l), p: p, at: s.follows.Statement}
+	r := &run{m: m, l: l, s: l.having(earlier), p: p, at: s.Follows.Statement}
 	r.cover()
-	return r.covered[s.follows.Source] < 0
+	return r.covered[s.Follows.Source] < 0
 }
 
 // count finds the sources that counters answer: sources that only aggregates use, grouped by the
 // row that has the counter.
 func (r *run) count() {
-	s := r.s.from
-	for _, e := range r.s.edges {
-		if r.covered[e.child] >= 0 || r.covered[e.parent] >= 0 || len(s.Aggregates) == 0 && !s.Sources[e.child].Exists {
+	s := r.s.From
+	for _, e := range r.s.Edges {
+		if r.covered[e.Child] >= 0 || r.covered[e.Parent] >= 0 || len(s.Aggregates) == 0 && !s.Sources[e.Child].Exists {
 			continue
 		}
-		node := r.l.places[s.Sources[e.parent].Table].node
+		node := r.l.places[s.Sources[e.Parent].Table].node
 		if node == nil || !r.onlyAggregated(e) || !r.groupedBy(e) {
 			continue
 		}
 		all := true
 		for _, a := range s.Aggregates {
-			all = all && a.Use.Source == e.child && !a.Distinct && r.hasCounter(node, e, a)
+			all = all && a.Use.Source == e.Child && !a.Distinct && r.hasCounter(node, e, a)
 		}
-		if s.Sources[e.child].Exists {
+		if s.Sources[e.Child].Exists {
 			all = all && r.hasCounter(node, e, workload.Aggregate{Func: "exists", Use: workload.Use{Column: -1}})
 		}
 		if all {
-			r.counted[e.child] = true
+			r.counted[e.Child] = true
 			return
 		}
 	}
 }
 
 // onlyAggregated tells whether the child of an edge serves nothing but aggregates.
-func (r *run) onlyAggregated(e edge) bool {
-	for _, n := range r.s.needed[e.child] {
-		if n&^needAggregate != 0 {
+func (r *run) onlyAggregated(e asks.Edge) bool {
+	for _, n := range r.s.Needed[e.Child] {
+		if n&^asks.ForAggregate != 0 {
 			return false
 		}
 	}
-	for _, o := range r.s.edges {
-		if o != e && (o.child == e.child || o.parent == e.child) {
+	for _, o := range r.s.Edges {
+		if o != e && (o.Child == e.Child || o.Parent == e.Child) {
 			return false
 		}
 	}
@@ -186,23 +187,23 @@ func (r *run) onlyAggregated(e edge) bool {
 }
 
 // groupedBy tells whether each group of the result is one row of the parent of an edge.
-func (r *run) groupedBy(e edge) bool {
-	table := r.s.from.Sources[e.parent].Table
+func (r *run) groupedBy(e asks.Edge) bool {
+	table := r.s.From.Sources[e.Parent].Table
 	columns := map[int]bool{}
-	for _, u := range r.s.from.GroupBy {
-		if u.Source == e.parent {
+	for _, u := range r.s.From.GroupBy {
+		if u.Source == e.Parent {
 			columns[u.Column] = true
 		}
 	}
 	for c := range r.m.tables[table].Columns {
-		if r.s.classes[r.s.class[e.parent][c]].known() {
+		if r.s.Classes[r.s.Class[e.Parent][c]].Known() {
 			columns[c] = true
 		}
 	}
-	fk := r.m.tables[r.s.from.Sources[e.child].Table].Foreign[e.foreign].Key
-	for _, u := range r.s.from.GroupBy {
+	fk := r.m.tables[r.s.From.Sources[e.Child].Table].Foreign[e.Foreign].Key
+	for _, u := range r.s.From.GroupBy {
 		for i, c := range fk.Columns {
-			if u.Source == e.child && u.Column == c {
+			if u.Source == e.Child && u.Column == c {
 				columns[fk.Refs[i]] = true
 			}
 		}
@@ -210,11 +211,11 @@ func (r *run) groupedBy(e edge) bool {
 	return r.m.schema.Tables[table].Key(columns)
 }
 
-func (r *run) hasCounter(n *design.Node, e edge, a workload.Aggregate) bool {
-	table := r.s.from.Sources[e.child].Table
+func (r *run) hasCounter(n *design.Node, e asks.Edge, a workload.Aggregate) bool {
+	table := r.s.From.Sources[e.Child].Table
 	holds := func(fun string, column int) bool {
 		return slices.ContainsFunc(n.Counters, func(c design.Counter) bool {
-			return c.Table == table && c.Foreign == e.foreign && c.Func == fun && (c.Column == column || column < 0)
+			return c.Table == table && c.Foreign == e.Foreign && c.Func == fun && (c.Column == column || column < 0)
 		})
 	}
 	column := a.Use.Column

@@ -3,6 +3,7 @@ package predict
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
@@ -24,24 +25,24 @@ func (l *layout) takesOver(s *schema.Schema, table int, chain []int, column int)
 	return false
 }
 
-// in returns the statement as it is for the items of a layout: an inherited column that they do not
-// have has no value.
-func (s *statement) in(l *layout) *statement {
+// having returns the statement as it is for the items of a layout: an inherited column that they do
+// not have has no value.
+func (l *layout) having(s *asks.Statement) *asks.Statement {
 	out := s
-	for i, absent := range s.absent {
+	for i, absent := range s.Absent {
 		for c, class := range absent {
-			ref := schema.Ref{Table: s.from.Sources[i].Table, Column: c}
+			ref := schema.Ref{Table: s.From.Sources[i].Table, Column: c}
 			if class == 0 || l.inherits(&ref) {
 				continue
 			}
 			if out == s {
 				one := *s
-				out, one.class = &one, slices.Clone(s.class)
+				out, one.Class = &one, slices.Clone(s.Class)
 			}
-			if &out.class[i][0] == &s.class[i][0] {
-				out.class[i] = slices.Clone(s.class[i])
+			if &out.Class[i][0] == &s.Class[i][0] {
+				out.Class[i] = slices.Clone(s.Class[i])
 			}
-			out.class[i][c] = class
+			out.Class[i][c] = class
 		}
 	}
 	return out

@@ -213,7 +213,7 @@ func (m *Model) measureNode(
 		}
 		col := &m.tables[source].Columns[column]
 		own += col.Bytes + float64(len(m.schema.Tables[source].Name))
-		if container.IndexAll || m.lookedUp[source][column] {
+		if container.IndexAll || m.asks.LookedUp[source][column] {
 			terms++
 		}
 	}
@@ -260,7 +260,7 @@ func (m *Model) indexed(container *design.Container, item *design.Item, n *desig
 			}
 		}
 	}
-	if m.lookedUp[n.Table][column] {
+	if m.asks.LookedUp[n.Table][column] {
 		return true
 	}
 	for i := range n.Copies {

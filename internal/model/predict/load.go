@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/spread"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -37,7 +38,7 @@ type containerLoad struct {
 func (m *Model) loads(l *layout, list []*priced) []containerLoad {
 	out := make([]containerLoad, len(l.design.Containers))
 	for i, p := range list {
-		from := m.patterns[i].from
+		from := m.asks.Patterns[i].From
 		peak := max(1, from.Peak)
 		for _, ld := range p.loads {
 			container := l.containerOf(&ld)
@@ -180,7 +181,7 @@ func sameSet(a, b []int) bool {
 
 // loadOf is the load of a step on its item type. The parameter is the one whose value is the first
 // level of the key, or -1.
-func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) load {
+func (m *Model) loadOf(l *layout, p *asks.Pattern, s *Step, param int, insert bool) load {
 	container := &l.design.Containers[s.Container]
 	item := &container.Items[s.Items[0]]
 	out := load{root: item.Root.Table, view: l.viewAt(s.Container, s.Items[0]), ru: s.RU.Float()}
@@ -192,8 +193,8 @@ func (m *Model) loadOf(l *layout, p *pattern, s *Step, param int, insert bool) l
 		return out
 	}
 	var from *workload.Param
-	if param >= 0 && param < len(p.from.Params) {
-		from = &p.from.Params[param]
+	if param >= 0 && param < len(p.From.Params) {
+		from = &p.From.Params[param]
 	}
 	of := func(values, top float64, column int) spread.Values {
 		col := &m.tables[out.root].Columns[column]
@@ -222,7 +223,7 @@ func (m *Model) heat(l *layout, list []*priced, container int, ld *containerLoad
 	}
 	w := spread.Work{All: ld.peak, Everywhere: ld.crossPeak, Values: r.FirstValues, Ranges: r.FirstRanges}
 	for i, p := range list {
-		from := m.patterns[i].from
+		from := m.asks.Patterns[i].From
 		for k := range p.loads {
 			if one := &p.loads[k]; l.containerOf(one) == container && !one.cross {
 				w.Parts = append(w.Parts, spread.Part{Work: from.Rate * one.ru * max(1, from.Peak), Values: one.first})

@@ -22,7 +22,7 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 		return
 	}
 	note := "finds what to change" + c.saving(root)
-	if c.s.from.Kind != workload.Insert {
+	if c.s.From.Kind != workload.Insert {
 		for _, f := range c.m.readHomes(c.l, c.p, c.at) {
 			f.step.Note = note
 			f.step.ReturnedBytes = items * facts.bytes

@@ -1,5 +1,7 @@
 package predict
 
+import "github.com/orrery-db/orrery/internal/model/asks"
+
 import "slices"
 
 // merge joins the reads of a pattern that read one logical partition.
@@ -111,13 +113,13 @@ func (m *Model) together(l *layout, container, item int) float64 {
 	return facts.items / max(1, values)
 }
 
-// together tells whether two writes of a pattern are one request: those of a transaction in one
+// oneRequest tells whether two writes of a pattern are one request: those of a transaction in one
 // logical partition, and always a write with the counters that it changes.
-func (p *pattern) together(list []write, a, b *write) bool {
+func oneRequest(p *asks.Pattern, list []write, a, b *write) bool {
 	if a.key == "" || a.key != b.key {
 		return false
 	}
-	return p.from.Transaction || slices.Equal(a.step.Statements, b.step.Statements) &&
+	return p.From.Transaction || slices.Equal(a.step.Statements, b.step.Statements) &&
 		slices.ContainsFunc(list, func(o write) bool {
 			return o.procedure && o.key == a.key && slices.Equal(o.step.Statements, a.step.Statements)
 		})
@@ -125,11 +127,11 @@ func (p *pattern) together(list []write, a, b *write) bool {
 
 // batches adds the writes of a pattern. A transaction writes each logical partition with one
 // request; other patterns send each write alone, with the counters that it changes.
-func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
+func (m *Model) batches(l *layout, p *asks.Pattern, list []write, out *priced) {
 	partitions := map[string]bool{}
 	for i := range list {
 		w := &list[i]
-		first := slices.IndexFunc(list, func(o write) bool { return p.together(list, &o, w) })
+		first := slices.IndexFunc(list, func(o write) bool { return oneRequest(p, list, &o, w) })
 		together := first >= 0
 		if together && first < i {
 			continue
@@ -141,12 +143,12 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 			s.Route = BatchWrite
 		}
 		if together {
-			if p.from.Transaction {
+			if p.From.Transaction {
 				requests = 1
 			}
 			for j := i + 1; j < len(list); j++ {
 				o := &list[j]
-				if !p.together(list, w, o) {
+				if !oneRequest(p, list, w, o) {
 					continue
 				}
 				group = append(group, o)
@@ -171,7 +173,7 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 				s.Route = BatchWrite
 			}
 			partitions[w.key] = true
-		} else if p.from.Transaction {
+		} else if p.From.Transaction {
 			partitions[w.step.key(i)] = true
 		}
 		if procedure {
@@ -180,13 +182,13 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 		}
 		out.batch = max(out.batch, operationsIf(together || w.pair, operations/max(1, requests)))
 		if m.options.API.Commands() {
-			requests = p.commands(group, w.pair || together && p.from.Transaction && operations > 1)
+			requests = commands(p, group, w.pair || together && p.From.Transaction && operations > 1)
 		}
 		s.Requests, s.RU = micro(requests), micro(charge)
 		out.add(s)
 		out.loads = append(out.loads, m.loadOf(l, p, &s, w.keyParam, w.insert))
 	}
-	if p.from.Transaction {
+	if p.From.Transaction {
 		out.split = float64(max(0, len(partitions)-1))
 	}
 	out.pattern.TransactionSplit = out.split > 0
@@ -194,11 +196,11 @@ func (m *Model) batches(l *layout, p *pattern, list []write, out *priced) {
 
 // commands is the number of requests of an API whose requests write all items of one kind of write:
 // one for each run of equal kinds, and one that commits a transaction of several items.
-func (p *pattern) commands(group []*write, transaction bool) (n float64) {
+func commands(p *asks.Pattern, group []*write, transaction bool) (n float64) {
 	var last WriteKind
 	longest := 0.0
 	for _, w := range group {
-		often := min(1, p.statements[w.step.Statements[0]].from.Times())
+		often := min(1, p.Statements[w.step.Statements[0]].From.Times())
 		longest = max(longest, often)
 		for _, one := range w.step.Writes {
 			if one.Kind == Moves {

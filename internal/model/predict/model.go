@@ -1,6 +1,9 @@
 package predict
 
 import (
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/sizes"
@@ -47,9 +50,8 @@ type Model struct {
 	workload *workload.Workload
 	options  Options
 	tables   []sizes.Table
-	patterns []*pattern
-	// lookedUp has the columns that some statement filters or orders by, by table.
-	lookedUp [][]bool
+	asks     *asks.Workload
+	rare     []bool // by pattern: less than a thousandth of all calls
 	// changes has the rate at which each column changes, per second, by table.
 	changes [][]float64
 	updates [][]anUpdate // by table
@@ -72,13 +74,7 @@ func NewModel(s *schema.Schema, scale schema.Scale, w *workload.Workload, o Opti
 	m.memory.init()
 	size := sizes.Of(s, scale, w, o.Loaded)
 	m.tables, m.rates = size.Tables, size.Rates
-	m.lookedUp = make([][]bool, len(s.Tables))
-	for t := range s.Tables {
-		m.lookedUp[t] = make([]bool, len(s.Tables[t].Columns))
-	}
-	for p := range w.Patterns {
-		m.patterns = append(m.patterns, m.prepare(&w.Patterns[p]))
-	}
+	m.asks = asks.Of(s, w)
 	m.countChanges()
 	m.weigh()
 	return m
@@ -117,23 +113,23 @@ func (m *Model) countChanges() {
 	for t := range m.changes {
 		m.changes[t] = make([]float64, len(m.tables[t].Columns))
 	}
-	for _, p := range m.patterns {
-		for i := range p.statements {
-			s := &p.statements[i]
-			if s.from.Kind == workload.Select {
+	for _, p := range m.asks.Patterns {
+		for i := range p.Statements {
+			s := &p.Statements[i]
+			if s.From.Kind == workload.Select {
 				continue
 			}
-			t := s.from.Sources[0].Table
-			rate := p.from.Rate * s.from.Times()
-			if s.from.Kind != workload.Insert {
-				rate *= m.affected(p.from, s)
+			t := s.From.Sources[0].Table
+			rate := p.From.Rate * s.From.Times()
+			if s.From.Kind != workload.Insert {
+				rate *= m.affected(p.From, s)
 			}
 			m.written[t] = append(m.written[t], aWrite{rate, m.hotColumns(p, s)})
-			if s.from.Kind != workload.Update {
+			if s.From.Kind != workload.Update {
 				continue
 			}
-			m.updates[t] = append(m.updates[t], anUpdate{rate, s.from.Sets})
-			for _, set := range s.from.Sets {
+			m.updates[t] = append(m.updates[t], anUpdate{rate, s.From.Sets})
+			for _, set := range s.From.Sets {
 				m.changes[t][set.Column] += rate
 			}
 		}
@@ -141,18 +137,18 @@ func (m *Model) countChanges() {
 }
 
 // hotColumns is, by column, the share of the rows that a statement writes with the hottest value.
-func (m *Model) hotColumns(p *pattern, s *statement) []float64 {
-	t := s.from.Sources[0].Table
+func (m *Model) hotColumns(p *asks.Pattern, s *asks.Statement) []float64 {
+	t := s.From.Sources[0].Table
 	params := make([]*workload.Param, len(m.tables[t].Columns))
 	for c := range params {
-		if at := s.classes[s.class[0][c]].param; at >= 0 {
-			params[c] = &p.from.Params[at]
+		if at := s.Classes[s.Class[0][c]].Param; at >= 0 {
+			params[c] = &p.From.Params[at]
 		}
 	}
-	insert := s.from.Kind == workload.Insert
-	for _, set := range s.from.Sets {
+	insert := s.From.Kind == workload.Insert
+	for _, set := range s.From.Sets {
 		if insert && set.Param >= 0 {
-			params[set.Column] = &p.from.Params[set.Param]
+			params[set.Column] = &p.From.Params[set.Param]
 		}
 	}
 	out := make([]float64, len(params))
@@ -161,4 +157,38 @@ func (m *Model) hotColumns(p *pattern, s *statement) []float64 {
 		out[c] = spread.Of(params[c], insert, spread.Column{Count: col.Distinct, Top: col.Top}).Hot
 	}
 	return out
+}
+
+// affected is the number of rows that one run of an update or delete changes. A range of values
+// that the statement empties, since it deletes the rows or moves them out, finds again what is
+// inserted meanwhile: a task that clears up does not find 30 % of all rows on each run.
+func (m *Model) affected(p *workload.Pattern, s *asks.Statement) float64 {
+	t := &m.tables[s.From.Sources[0].Table]
+	rows := t.Rows
+	keys := map[int]bool{}
+	for c := range t.Columns {
+		cl := &s.Classes[s.Class[0][c]]
+		if !cl.Known() || s.Absent[0] != nil && s.Absent[0][c] > 0 {
+			continue
+		}
+		keys[c] = true
+		rows *= max(1, cl.In) / t.Columns[c].Distinct
+	}
+	if m.schema.Tables[s.From.Sources[0].Table].Key(keys) {
+		rows = 1
+		for _, c := range t.Primary {
+			rows *= max(1, s.Classes[s.Class[0][c]].In)
+		}
+	}
+	empties := false
+	for _, f := range s.From.Filters {
+		rows *= t.Passes(&f)
+		empties = empties || f.Kind == workload.Range && f.Share == 0 && (s.From.Kind == workload.Delete ||
+			slices.ContainsFunc(s.From.Sets, func(set workload.Set) bool { return set.Column == f.Use.Column }))
+	}
+	rate := p.Rate * s.From.Times()
+	if in := m.rates.Inserted[s.From.Sources[0].Table]; empties && in > 0 && rate > 0 {
+		rows = min(rows, in/rate)
+	}
+	return min(rows, t.Rows)
 }

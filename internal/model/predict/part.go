@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -38,10 +39,10 @@ func (l *layout) inPart(table, column int) bool {
 }
 
 // markParts adds to the mark of a price the second parts of the tables of a pattern.
-func (l *layout) markParts(h *design.Hash, p *pattern) {
+func (l *layout) markParts(h *design.Hash, p *asks.Pattern) {
 	for i := range l.parts {
 		s := &l.parts[i]
-		if !slices.Contains(p.tables, s.table) {
+		if !slices.Contains(p.Tables, s.table) {
 			continue
 		}
 		h.Int(s.table)
@@ -60,12 +61,12 @@ func (r *run) divide(g group) []group {
 	if p == nil {
 		return []group{g}
 	}
-	source := slices.IndexFunc(g.sources, func(i int) bool { return r.s.from.Sources[i].Table == g.root })
-	first, second := len(g.sources) > 1 || source < 0 || r.asked || len(r.s.followed) > 0, false
+	source := slices.IndexFunc(g.sources, func(i int) bool { return r.s.From.Sources[i].Table == g.root })
+	first, second := len(g.sources) > 1 || source < 0 || r.asked || len(r.s.Followed) > 0, false
 	if source >= 0 {
 		source = g.sources[source]
 		first = first || slices.Contains(r.counted, true) || slices.Contains(r.covered, source)
-		for c := range r.s.class[source] {
+		for c := range r.s.Class[source] {
 			if !r.uses(source, c) {
 				continue
 			}
@@ -96,7 +97,7 @@ func (r *run) divide(g group) []group {
 // uses tells whether a statement needs a column of a source, or joins by it.
 func (r *run) uses(source, column int) bool {
 	at := workload.Use{Source: source, Column: column}
-	return r.s.needed[source][column] != 0 || slices.ContainsFunc(r.s.from.Joins, func(j workload.Join) bool {
+	return r.s.Needed[source][column] != 0 || slices.ContainsFunc(r.s.From.Joins, func(j workload.Join) bool {
 		return j.Left == at || j.Right == at
 	})
 }
@@ -149,9 +150,9 @@ func (r *run) readPart(st *state, g, source int) {
 // part of them has not all columns, and neither have copies.
 func (r *run) hasValue(st *state, source, class int) bool {
 	if base := r.covered[source]; base >= 0 {
-		from, to := r.s.from.Sources[base].Table, r.s.from.Sources[source].Table
+		from, to := r.s.From.Sources[base].Table, r.s.From.Sources[source].Table
 		return slices.ContainsFunc(r.l.places[from].node.Copies, func(c design.Copy) bool {
-			return r.m.schema.Follow(from, c.Chain) == to && r.s.class[source][c.Column] == class
+			return r.m.schema.Follow(from, c.Chain) == to && r.s.Class[source][c.Column] == class
 		})
 	}
 	if st.half[source] == 0 {
@@ -159,7 +160,7 @@ func (r *run) hasValue(st *state, source, class int) bool {
 	}
 	g := &r.groups[st.half[source]-1]
 	stored := r.l.items[g.container][g.item].nodes[0].stored
-	for c, k := range r.s.class[source] {
+	for c, k := range r.s.Class[source] {
 		if k == class && stored[c] {
 			return true
 		}
@@ -169,19 +170,19 @@ func (r *run) hasValue(st *state, source, class int) bool {
 
 // holds tells whether a group has a column of one of its sources: one part of a table has not all.
 func (r *run) holds(g *group, u workload.Use) bool {
-	return u.Column < 0 || r.s.from.Sources[u.Source].Table != g.root || !slices.Contains(g.sources, u.Source) ||
+	return u.Column < 0 || r.s.From.Sources[u.Source].Table != g.root || !slices.Contains(g.sources, u.Source) ||
 		r.l.items[g.container][g.item].nodes[0].stored[u.Column]
 }
 
 // tells tells whether a client needs a column to find the rows that it looks for, or to put
 // together the parts of a row: one of its conditions, or of a key. Every row that it gets has the
 // partition key that it has asked for.
-func (r *run) tells(g *group, table, column int, n need) bool {
+func (r *run) tells(g *group, table, column int, n asks.Need) bool {
 	inKey := table == g.root && slices.Contains(r.l.design.Containers[g.container].Items[g.item].Key, column)
 	if g.divided && (inKey || table == g.root && r.m.tables[table].IsKey[column]) {
 		return true
 	}
-	return n != 0 && !(inKey && n == needFilter)
+	return n != 0 && !(inKey && n == asks.ForFilter)
 }
 
 // bothParts adds to a write that creates or deletes the first part of a row what it does to the

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/spread"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -34,8 +35,8 @@ func (r *run) value(st *state, class int, useRows bool) value {
 		return value{class: -1}
 	}
 	v := value{class: class}
-	if c := &r.s.classes[class]; c.known() {
-		v.known, v.in = true, c.in
+	if c := &r.s.Classes[class]; c.Known() {
+		v.known, v.in = true, c.In
 		return v
 	}
 	if useRows {
@@ -86,9 +87,9 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		}
 		if v.known {
 			keyIn *= max(1, v.in)
-			key += "/" + r.s.classes[v.class].name
+			key += "/" + r.s.Classes[v.class].Name
 			if i == 0 {
-				f.keyParam = r.s.classes[v.class].param
+				f.keyParam = r.s.Classes[v.class].Param
 			}
 		}
 	}
@@ -98,7 +99,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 		idKnown = idKnown && values[c].known && values[c].in == 0
 		idUsable = idUsable && values[c].usable()
 		if values[c].known {
-			id += "/" + r.s.classes[values[c].class].name
+			id += "/" + r.s.Classes[values[c].class].Name
 		}
 	}
 	drivenKey := false
@@ -182,7 +183,7 @@ func (r *run) anyDriven(values []value) bool {
 func (r *run) query(
 	g *group, st *state, f fetch, times, list, loaded, returned, keys, ranges float64,
 ) fetch {
-	s := r.s.from
+	s := r.s.From
 	facts := r.l.items[g.container][g.item]
 	f.step.Times, f.id, f.key = times, "", ""
 	f.step.Route, f.step.Ranges = SinglePart, 1
@@ -240,14 +241,14 @@ func (r *run) query(
 // ordered tells whether the index has the order of the result: no order, or one column of the
 // root.
 func (r *run) ordered(g *group) bool {
-	for _, o := range r.s.from.OrderBy {
+	for _, o := range r.s.From.OrderBy {
 		if o.Aggregate >= 0 {
 			if r.aggregated {
 				return false
 			}
 			continue
 		}
-		if r.s.from.Sources[r.base(o.Use.Source)].Table != g.root {
+		if r.s.From.Sources[r.base(o.Use.Source)].Table != g.root {
 			return false
 		}
 	}
@@ -256,7 +257,7 @@ func (r *run) ordered(g *group) bool {
 
 // countsOnly tells whether the index alone answers: an aggregate that only counts items.
 func (r *run) countsOnly(g *group) bool {
-	s := r.s.from
+	s := r.s.From
 	if len(s.GroupBy) > 0 || len(g.tables) > 1 {
 		return false
 	}
@@ -278,8 +279,8 @@ func (r *run) apart(g *group) bool {
 	item := &r.l.design.Containers[g.container].Items[g.item]
 	for _, c := range item.Key {
 		class := g.classes[slices.Index(g.tables, g.root)][c]
-		if class < 0 || !slices.ContainsFunc(r.s.from.GroupBy, func(u workload.Use) bool {
-			return r.s.class[u.Source][u.Column] == class
+		if class < 0 || !slices.ContainsFunc(r.s.From.GroupBy, func(u workload.Use) bool {
+			return r.s.Class[u.Source][u.Column] == class
 		}) {
 			return false
 		}
@@ -293,18 +294,18 @@ func (r *run) resultGroups(g *group, rows float64) float64 {
 	groups := 1.0
 	var done []int
 	add := func(u workload.Use) {
-		class := r.s.class[u.Source][u.Column]
-		if !r.s.classes[class].known() && !slices.Contains(done, class) {
-			groups *= r.m.tables[r.s.from.Sources[u.Source].Table].Columns[u.Column].Distinct
+		class := r.s.Class[u.Source][u.Column]
+		if !r.s.Classes[class].Known() && !slices.Contains(done, class) {
+			groups *= r.m.tables[r.s.From.Sources[u.Source].Table].Columns[u.Column].Distinct
 			done = append(done, class)
 		}
 	}
-	for _, u := range r.s.from.GroupBy {
+	for _, u := range r.s.From.GroupBy {
 		if r.in(g, u.Source) || r.counted[u.Source] || r.sharesClass(g, u) {
 			add(u)
 		}
 	}
-	for _, j := range r.s.from.Joins {
+	for _, j := range r.s.From.Joins {
 		if r.away(g, j.Left.Source) && r.in(g, j.Right.Source) {
 			add(j.Right)
 		}
@@ -325,16 +326,17 @@ func (r *run) width(g *group, client, shared bool) (bytes float64, everything bo
 	bytes = 2.0
 	rest := r.rest(g)
 	asked := func(source, column int) bool {
-		n := r.s.needed[source][column]
-		return n&(needOutput|needGroup|needOrder) != 0 || n&needAggregate != 0 && r.aggregated && !r.folds(g) ||
+		n := r.s.Needed[source][column]
+		return n&(asks.ForOutput|asks.ForGroup|asks.ForOrder) != 0 ||
+			n&asks.ForAggregate != 0 && r.aggregated && !r.folds(g) ||
 			slices.ContainsFunc(rest, func(i int) bool {
-				return r.s.from.Filters[i].Use == workload.Use{Source: source, Column: column}
+				return r.s.From.Filters[i].Use == workload.Use{Source: source, Column: column}
 			})
 	}
 	for _, source := range g.sources {
-		node := facts.node(r.s.from.Sources[source].Table)
+		node := facts.node(r.s.From.Sources[source].Table)
 		columns, missing := 0.0, false
-		for c, n := range r.s.needed[source] {
+		for c, n := range r.s.Needed[source] {
 			switch {
 			case !node.stored[c]:
 			case !asked(source, c) && !(client && r.tells(g, node.table, c, n)):
@@ -345,16 +347,16 @@ func (r *run) width(g *group, client, shared bool) (bytes float64, everything bo
 			}
 		}
 		for i, base := range r.covered {
-			for c, n := range r.s.needed[i] {
+			for c, n := range r.s.Needed[i] {
 				if base == source && n != 0 && asked(i, c) {
-					columns += r.m.tables[r.s.from.Sources[i].Table].Columns[c].Bytes
+					columns += r.m.tables[r.s.From.Sources[i].Table].Columns[c].Bytes
 				}
 			}
 		}
-		for _, later := range r.s.followed {
-			if s := &r.p.statements[later]; s.follows.Source == source && r.m.served(r.l, r.p, later) {
-				for _, c := range s.needs(0, r.m.tables[node.table].Foreign[s.follows.Foreign].Key.Refs) {
-					columns += r.m.tables[s.from.Sources[0].Table].Columns[c].Bytes
+		for _, later := range r.s.Followed {
+			if s := &r.p.Statements[later]; s.Follows.Source == source && r.m.served(r.l, r.p, later) {
+				for _, c := range s.Needs(0, r.m.tables[node.table].Foreign[s.Follows.Foreign].Key.Refs) {
+					columns += r.m.tables[s.From.Sources[0].Table].Columns[c].Bytes
 				}
 			}
 		}
@@ -475,8 +477,8 @@ const interactiveRows = 1000
 func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 	share, indexed = 1, 1
 	ranged := 1.0
-	for i := range r.s.from.Filters {
-		f := &r.s.from.Filters[i]
+	for i := range r.s.From.Filters {
+		f := &r.s.From.Filters[i]
 		source := r.base(f.Use.Source)
 		if !slices.Contains(g.sources, source) {
 			continue
@@ -484,13 +486,13 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 		if !r.sent(f) {
 			continue // the rows come, and the client applies it
 		}
-		t := &r.m.tables[r.s.from.Sources[f.Use.Source].Table]
+		t := &r.m.tables[r.s.From.Sources[f.Use.Source].Table]
 		passes := t.Passes(f)
 		if f.Use.Source != source && (f.Kind == workload.Equal || f.Kind == workload.In) && !r.sharesClass(g, f.Use) {
 			// An equality on a copied column finds the items through the index of the copy.
 			passes = max(1, float64(f.Values)) / t.Columns[f.Use.Column].Distinct
 		}
-		if table := r.s.from.Sources[source].Table; table != g.root {
+		if table := r.s.From.Sources[source].Table; table != g.root {
 			// An item passes by any of its embedded rows.
 			each := r.l.items[g.container][g.item].node(table).count
 			passes = 1 - math.Pow(1-min(1, passes), max(1, each))
@@ -504,7 +506,7 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 			indexed *= passes
 		}
 	}
-	if ranged < 1 && r.p.from.Class != workload.Batch && matched*ranged > interactiveRows {
+	if ranged < 1 && r.p.From.Class != workload.Batch && matched*ranged > interactiveRows {
 		ranged = interactiveRows / matched
 	}
 	return share * ranged, indexed * ranged

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -84,8 +85,8 @@ func (m *Model) weight(requests, ru Micro) Micro {
 type run struct {
 	m  *Model
 	l  *layout
-	s  *statement
-	p  *pattern
+	s  *asks.Statement
+	p  *asks.Pattern
 	at int // the number of the statement
 	// covered has, by source, what answers it without reading its own item type: the source whose
 	// node holds the copies, or -1.
@@ -121,14 +122,14 @@ type state struct {
 }
 
 // readHomes plans a read statement that reads the homes of its tables.
-func (m *Model) readHomes(l *layout, p *pattern, at int) []fetch {
-	s := &p.statements[at]
-	r := &run{m: m, l: l, s: s.in(l), p: p, at: at}
+func (m *Model) readHomes(l *layout, p *asks.Pattern, at int) []fetch {
+	s := &p.Statements[at]
+	r := &run{m: m, l: l, s: l.having(s), p: p, at: at}
 	r.cover()
 	r.count()
 	r.form()
 	r.aggregated = false
-	for _, a := range s.from.Aggregates {
+	for _, a := range s.From.Aggregates {
 		r.aggregated = r.aggregated || !r.counted[a.Use.Source]
 	}
 	if len(r.groups) == 0 {
@@ -166,7 +167,7 @@ func (r *run) starts(g int) bool {
 func (r *run) hasKnown(g int) bool {
 	for _, classes := range r.groups[g].classes {
 		for _, c := range classes {
-			if c >= 0 && r.s.classes[c].known() {
+			if c >= 0 && r.s.Classes[c].Known() {
 				return true
 			}
 		}
@@ -176,7 +177,7 @@ func (r *run) hasKnown(g int) bool {
 
 // form gathers the remaining sources into groups.
 func (r *run) form() {
-	n := len(r.s.from.Sources)
+	n := len(r.s.From.Sources)
 	of := make([]int, n)
 	for i := range of {
 		of[i] = i
@@ -184,8 +185,8 @@ func (r *run) form() {
 	out := func(i int) bool { return r.covered[i] >= 0 || r.counted[i] }
 	for again := true; again; {
 		again = false
-		for _, e := range r.s.edges {
-			if a, b := of[e.child], of[e.parent]; a != b && !out(e.child) && !out(e.parent) && r.together(e) {
+		for _, e := range r.s.Edges {
+			if a, b := of[e.Child], of[e.Parent]; a != b && !out(e.Child) && !out(e.Parent) && r.together(e) {
 				for i := range of {
 					if of[i] == max(a, b) {
 						of[i] = min(a, b)
@@ -199,7 +200,7 @@ func (r *run) form() {
 		if of[i] != i || out(i) {
 			continue
 		}
-		table := r.s.from.Sources[i].Table
+		table := r.s.From.Sources[i].Table
 		place := &r.l.places[table]
 		if place.container < 0 {
 			continue
@@ -230,7 +231,7 @@ func (r *run) know(g *group) {
 		return classes
 	}
 	for _, source := range g.sources {
-		copy(row(r.s.from.Sources[source].Table), r.s.class[source])
+		copy(row(r.s.From.Sources[source].Table), r.s.Class[source])
 	}
 	for i := 0; i < len(g.tables); i++ {
 		table := g.tables[i]
@@ -240,7 +241,7 @@ func (r *run) know(g *group) {
 		}
 		here, above := row(table), row(place.parent)
 		set := func(to []int, column, class int) {
-			if class >= 0 && (to[column] < 0 || !r.s.classes[to[column]].known()) {
+			if class >= 0 && (to[column] < 0 || !r.s.Classes[to[column]].Known()) {
 				to[column] = class
 			}
 		}
@@ -257,18 +258,18 @@ func (r *run) know(g *group) {
 		}
 	}
 	root := row(g.root)
-	name := rowName(r.m.tables[g.root].Primary, func(c int) string {
-		if root[c] < 0 || r.s.classes[root[c]].in > 0 {
+	name := asks.RowName(r.m.tables[g.root].Primary, func(c int) string {
+		if root[c] < 0 || r.s.Classes[root[c]].In > 0 {
 			return ""
 		}
-		return r.s.classes[root[c]].name
+		return r.s.Classes[root[c]].Name
 	})
-	for i := range r.p.facts {
-		f := &r.p.facts[i]
-		if f.table == g.root && f.row == name && (root[f.column] < 0 || !r.s.classes[root[f.column]].known()) {
-			root[f.column] = f.class[r.at]
+	for i := range r.p.Facts {
+		f := &r.p.Facts[i]
+		if f.Table == g.root && f.Row == name && (root[f.Column] < 0 || !r.s.Classes[root[f.Column]].Known()) {
+			root[f.Column] = f.Class[r.at]
 			if r.asked {
-				root[f.column] = f.asked[r.at]
+				root[f.Column] = f.InParent[r.at]
 			}
 		}
 	}
@@ -281,7 +282,7 @@ func (r *run) know(g *group) {
 
 // plan plans all groups, beginning with one, each next one the cheapest that something leads to.
 func (r *run) plan(start int) state {
-	sources := len(r.s.from.Sources)
+	sources := len(r.s.From.Sources)
 	st := state{done: make([]bool, len(r.groups)), rows: make([]float64, sources), half: make([]int, sources)}
 	next := start
 	for {
@@ -323,7 +324,7 @@ func (r *run) driven(st *state, g int) bool {
 func (r *run) bound(st *state, class int) float64 {
 	least := 0.0
 	for i, rows := range st.rows {
-		if rows <= 0 || !slices.Contains(r.s.class[i], class) || !r.hasValue(st, i, class) {
+		if rows <= 0 || !slices.Contains(r.s.Class[i], class) || !r.hasValue(st, i, class) {
 			continue
 		}
 		if least == 0 || rows < least {
@@ -345,7 +346,7 @@ func (r *run) settle(st *state, g int, f fetch, found float64) {
 	for _, source := range gr.sources {
 		rows := found
 		for i := range facts.nodes {
-			if facts.nodes[i].table == r.s.from.Sources[source].Table {
+			if facts.nodes[i].table == r.s.From.Sources[source].Table {
 				rows *= facts.nodes[i].count
 			}
 		}
@@ -368,7 +369,7 @@ func (r *run) settle(st *state, g int, f fetch, found float64) {
 // limit is the largest number of rows that later fetches need: the limit of the statement, if this
 // group decides which rows it is about.
 func (r *run) limit(st *state, g *group) float64 {
-	s := r.s.from
+	s := r.s.From
 	if s.Limit <= 0 || !r.decides(g) || r.drops(g) || g.divided && st.rows[g.sources[0]] > 0 {
 		return 0 // or the other part has decided
 	}
@@ -377,7 +378,7 @@ func (r *run) limit(st *state, g *group) float64 {
 
 // decides tells whether filters and order are those of one group, apart from joins.
 func (r *run) decides(g *group) bool {
-	s := r.s.from
+	s := r.s.From
 	if g.divided && len(s.Aggregates) > 0 {
 		return false // the client adds up what comes in two parts
 	}
@@ -404,7 +405,7 @@ func (r *run) decides(g *group) bool {
 
 // sharesClass tells whether a group has a column that is equal to another source's column.
 func (r *run) sharesClass(g *group, u workload.Use) bool {
-	class := r.s.class[u.Source][u.Column]
+	class := r.s.Class[u.Source][u.Column]
 	for _, classes := range g.classes {
 		if slices.Contains(classes, class) {
 			return true
@@ -428,8 +429,8 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 			out.Counted = append(out.Counted, i)
 		}
 	}
-	for _, later := range r.s.followed {
-		if f := r.p.statements[later].follows; slices.Contains(g.sources, f.Source) && r.m.served(r.l, r.p, later) {
+	for _, later := range r.s.Followed {
+		if f := r.p.Statements[later].Follows; slices.Contains(g.sources, f.Source) && r.m.served(r.l, r.p, later) {
 			out.Served = append(out.Served, Served{later, f.Source, f.Foreign})
 		}
 	}
@@ -451,8 +452,8 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 				given.From = r.holders(st, class)
 			}
 			if v.known {
-				cl := &r.s.classes[class]
-				given.Param, given.Fixed, given.Value = cl.param, cl.fixed, cl.text
+				cl := &r.s.Classes[class]
+				given.Param, given.Fixed, given.Value = cl.Param, cl.Fixed, cl.Text
 			}
 			out.Given = append(out.Given, given)
 		}
@@ -466,7 +467,7 @@ func (r *run) holders(st *state, class int) (list []workload.Use) {
 		if rows <= 0 || !r.hasValue(st, i, class) {
 			continue
 		}
-		for c, k := range r.s.class[i] {
+		for c, k := range r.s.Class[i] {
 			if k == class {
 				list = append(list, workload.Use{Source: i, Column: c})
 			}

@@ -29,7 +29,7 @@ func (r *run) sent(f *workload.Filter) bool {
 	if f.Kind == workload.Equal || f.Kind == workload.In {
 		return true
 	}
-	return f.Kind != workload.Unknown && !r.inArray(r.s.from.Sources[r.base(f.Use.Source)].Table)
+	return f.Kind != workload.Unknown && !r.inArray(r.s.From.Sources[r.base(f.Use.Source)].Table)
 }
 
 // inArray tells whether the rows of a table are elements of an array, or inside of one.
@@ -44,8 +44,8 @@ func (r *run) inArray(table int) bool {
 
 // rest lists the filters on the rows of a group that its query does not send, by their numbers.
 func (r *run) rest(g *group) (list []int) {
-	for i := range r.s.from.Filters {
-		if f := &r.s.from.Filters[i]; r.in(g, f.Use.Source) && !r.sent(f) {
+	for i := range r.s.From.Filters {
+		if f := &r.s.From.Filters[i]; r.in(g, f.Use.Source) && !r.sent(f) {
 			list = append(list, i)
 		}
 	}
@@ -57,7 +57,7 @@ func (r *run) rest(g *group) (list []int) {
 // statement, as one of several rows of a group without aggregates, or since a row has to exist that
 // is read later. A filter that passes all rows is there for its column only.
 func (r *run) drops(g *group) bool {
-	s := r.s.from
+	s := r.s.From
 	if s.Reason != "" || len(s.GroupBy) > 0 && len(s.Aggregates) == 0 || r.aggregated && !r.folds(g) {
 		return true
 	}
@@ -91,21 +91,21 @@ func (r *run) drops(g *group) bool {
 // returns, since that names the row.
 func (r *run) fixed(g *group, u workload.Use) bool {
 	columns := map[int]bool{}
-	for _, o := range r.s.from.GroupBy {
-		for c, class := range r.s.class[u.Source] {
-			if class == r.s.class[o.Source][o.Column] && (r.in(g, o.Source) || r.sharesClass(g, o)) {
+	for _, o := range r.s.From.GroupBy {
+		for c, class := range r.s.Class[u.Source] {
+			if class == r.s.Class[o.Source][o.Column] && (r.in(g, o.Source) || r.sharesClass(g, o)) {
 				columns[c] = true
 			}
 		}
 	}
-	return r.m.schema.Tables[r.s.from.Sources[u.Source].Table].Key(columns)
+	return r.m.schema.Tables[r.s.From.Sources[u.Source].Table].Key(columns)
 }
 
 // looked tells whether the query of a group looks for a row that has to exist: it is in the item,
 // or it is an element of an array with a value.
 func (r *run) looked(source int) bool {
-	table := r.s.from.Sources[r.base(source)].Table
-	return !r.inArray(table) || slices.ContainsFunc(r.s.from.Filters, func(f workload.Filter) bool {
+	table := r.s.From.Sources[r.base(source)].Table
+	return !r.inArray(table) || slices.ContainsFunc(r.s.From.Filters, func(f workload.Filter) bool {
 		return f.Use.Source == source && (f.Kind == workload.Equal || f.Kind == workload.In)
 	})
 }
@@ -116,9 +116,9 @@ func (r *run) referred(g *group, source int) bool {
 	var reached []int
 	for again := true; again; {
 		again = false
-		for _, e := range r.s.edges {
-			if (r.in(g, e.child) || slices.Contains(reached, e.child)) && !slices.Contains(reached, e.parent) {
-				reached, again = append(reached, e.parent), true
+		for _, e := range r.s.Edges {
+			if (r.in(g, e.Child) || slices.Contains(reached, e.Child)) && !slices.Contains(reached, e.Parent) {
+				reached, again = append(reached, e.Parent), true
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (r *run) referred(g *group, source int) bool {
 // that the client has no more to do than to add up groups: every condition is sent, and each of
 // these rows has one row of every other source at most.
 func (r *run) folds(g *group) bool {
-	s := r.s.from
+	s := r.s.From
 	if !r.aggregated || !r.decides(g) || len(r.rest(g)) > 0 {
 		return false
 	}

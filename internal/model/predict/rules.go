@@ -66,7 +66,7 @@ func (m *Model) copyRule(l *layout, c, i int, n *design.Node, chain []int) Rule 
 		}
 		columns++
 		r.ChangesPerSecond = max(r.ChangesPerSecond, m.changes[source][n.Copies[k].Column])
-		if l.design.Containers[c].IndexAll || m.lookedUp[source][n.Copies[k].Column] {
+		if l.design.Containers[c].IndexAll || m.asks.LookedUp[source][n.Copies[k].Column] {
 			looked += 2
 		}
 	}

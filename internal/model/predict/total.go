@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -49,49 +50,39 @@ const (
 	crowdWeight = 5
 )
 
-// priced is the price of a pattern with what the limits need.
-type priced struct {
-	pattern Pattern
-	loads   []load
-	// batch is the largest number of operations of one transaction.
-	batch float64
-	// split is the number of logical partitions beyond the first that a transaction writes.
-	split float64
-}
-
 // weigh marks the rare patterns, and finds a lower bound of the cost of the others.
 func (m *Model) weigh() {
 	total, floor := 0.0, 0.0
-	for _, p := range m.patterns {
-		total += p.from.Rate
+	for _, p := range m.asks.Patterns {
+		total += p.From.Rate
 	}
-	for _, p := range m.patterns {
-		p.rare = p.from.Rate < rareShare*total && !m.countable(p)
-		if p.rare {
+	for _, p := range m.asks.Patterns {
+		m.rare = append(m.rare, p.From.Rate < rareShare*total && !m.countable(p))
+		if m.rare[p.Number] {
 			continue
 		}
 		least := 1 + m.options.RequestWeight
-		for i := range p.from.Statements {
-			if p.from.Statements[i].Kind != workload.Select {
+		for i := range p.From.Statements {
+			if p.From.Statements[i].Kind != workload.Select {
 				least = 5 + m.options.RequestWeight
 			}
 		}
-		floor += p.from.Rate * least
+		floor += p.From.Rate * least
 	}
 	m.floor = floor * million
 }
 
 // countable tells whether a counter could serve a statement of the pattern: an aggregate over rows
 // that refer to the row of each group.
-func (m *Model) countable(p *pattern) bool {
-	for i := range p.statements {
-		s := &p.statements[i]
-		if s.asked != nil {
+func (m *Model) countable(p *asks.Pattern) bool {
+	for i := range p.Statements {
+		s := &p.Statements[i]
+		if s.Parent != nil {
 			return true
 		}
-		for _, a := range s.from.Aggregates {
-			for _, e := range s.edges {
-				if e.child == a.Use.Source && (len(s.from.GroupBy) > 0 || s.anyKnown(e.parent)) {
+		for _, a := range s.From.Aggregates {
+			for _, e := range s.Edges {
+				if e.Child == a.Use.Source && (len(s.From.GroupBy) > 0 || s.AnyKnown(e.Parent)) {
 					return true
 				}
 			}
@@ -127,11 +118,11 @@ func (m *Model) Cost(d *design.Design) (Micro, []Breach) {
 func (m *Model) Least(d *design.Design) *Prediction {
 	out := &Prediction{}
 	l := m.sized(d)
-	for _, p := range m.patterns {
+	for _, p := range m.asks.Patterns {
 		priced := m.pricePattern(l, p, false)
 		out.Patterns = append(out.Patterns, priced.pattern)
-		out.Requests += micro(p.from.Rate * priced.pattern.Requests.Float())
-		out.RU += micro(p.from.Rate * priced.pattern.RU.Float())
+		out.Requests += micro(p.From.Rate * priced.pattern.Requests.Float())
+		out.RU += micro(p.From.Rate * priced.pattern.RU.Float())
 	}
 	return out
 }
@@ -160,7 +151,7 @@ func (m *Model) priceAll(d *design.Design, remember bool) (*layout, []*priced) {
 	var list []*priced
 	for range 2 {
 		list = list[:0]
-		for _, p := range m.patterns {
+		for _, p := range m.asks.Patterns {
 			list = append(list, m.pricePattern(l, p, remember))
 		}
 		if m.options.Loaded || !m.raise(l, list, !remember) {
@@ -240,12 +231,12 @@ func (l *layout) bytes(c int) (bytes float64) {
 // total adds up the price, and compares the design with the limits.
 func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 	for i, p := range list {
-		pattern := m.patterns[i]
-		rate := pattern.from.Rate
+		pattern := m.asks.Patterns[i]
+		rate := pattern.From.Rate
 		requests, ru := micro(rate*p.pattern.Requests.Float()), micro(rate*p.pattern.RU.Float())
 		out.Requests, out.RU = out.Requests.plus(requests), out.RU.plus(ru)
 		cost := m.weight(requests, ru)
-		if most := Micro(math.Round(m.floor * rareWeight)); pattern.rare && cost > most {
+		if most := Micro(math.Round(m.floor * rareWeight)); m.rare[i] && cost > most {
 			cost = most + (cost-most)/rareRest
 		}
 		out.Cost = out.Cost.plus(cost.plus(micro(rate * p.split * splitWeight)))
@@ -294,123 +285,4 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 func (m *Model) containerWeight(cost Micro) Micro {
 	share := min(float64(cost)*m.options.ContainerShare, m.floor*floorShare)
 	return max(micro(m.options.ContainerWeight), Micro(math.Round(share)))
-}
-
-// pricePattern prices one pattern.
-func (m *Model) pricePattern(l *layout, p *pattern, remember bool) *priced {
-	var mark uint64
-	if remember {
-		mark = m.touches(l, p)
-		if known := m.memory.patterns[mark]; known != nil {
-			return known
-		}
-	}
-	out := m.plan(l, p)
-	if remember {
-		if len(m.memory.patterns) >= remembered {
-			clear(m.memory.patterns)
-		}
-		m.memory.patterns[mark] = out
-	}
-	return out
-}
-
-// touches identifies what the price of a pattern depends on: the item types of its tables, which of
-// them share a container, and the number of ranges.
-func (m *Model) touches(l *layout, p *pattern) uint64 {
-	h := design.NewHash()
-	h.Int(p.number)
-	for i, t := range p.tables {
-		place := &l.places[t]
-		if place.container < 0 {
-			h.Int(-1)
-			continue
-		}
-		h.Word(l.marks[place.container][place.item])
-		h.Word(math.Float64bits(l.ranges[place.container]))
-		h.Int(len(l.design.Containers[place.container].Items)) // a query that leaves some out names the types
-		for j, other := range p.tables[:i+1] {
-			if l.places[other].container == place.container {
-				h.Int(j) // the first table in the same container
-				break
-			}
-		}
-	}
-	l.markParts(&h, p)
-	for i := range l.views {
-		if v := &l.views[i]; slices.Contains(p.tables, v.table) {
-			h.Int(v.table)
-			h.Word(l.marks[v.container][v.item])
-			h.Word(math.Float64bits(l.ranges[v.container]))
-			h.Int(len(l.design.Containers[v.container].Items))
-			for j, other := range p.tables {
-				if l.places[other].container == v.container {
-					h.Int(j)
-				}
-			}
-			for j := range i {
-				if l.views[j].container == v.container {
-					h.Int(-j)
-				}
-			}
-		}
-	}
-	return uint64(h)
-}
-
-// plan derives the requests of a pattern.
-func (m *Model) plan(l *layout, p *pattern) *priced {
-	out := &priced{}
-	var fetches []fetch
-	var writes []write
-	for at := range p.statements {
-		s := &p.statements[at]
-		if f := s.from.Fills; f != nil && !l.inherits(f) {
-			continue // no item has the column
-		}
-		if s.from.Reason != "" {
-			out.pattern.NotUnderstood = append(out.pattern.NotUnderstood, s.from.Reason)
-		}
-		if s.from.Kind == workload.Select {
-			if m.served(l, p, at) {
-				continue // it comes with an earlier statement
-			}
-			times := s.from.Times()
-			for _, f := range m.read(l, p, at) {
-				if times != 1 && p.repeated(s) {
-					f.key, f.id = "", ""
-					f.scale(times)
-				}
-				if s.from.Fills != nil {
-					f.step.Note = m.filling(s.from.Fills)
-				}
-				fetches = append(fetches, f)
-			}
-			continue
-		}
-		f, w := m.change(l, p, at)
-		fetches, writes = append(fetches, f...), append(writes, w...)
-	}
-	for _, f := range m.merge(l, fetches) {
-		out.add(f.step)
-		out.loads = append(out.loads, m.loadOf(l, p, &f.step, f.keyParam, false))
-	}
-	m.batches(l, p, writes, out)
-	return out
-}
-
-// repeated tells whether the repetitions of a statement ask for different values.
-func (p *pattern) repeated(s *statement) bool {
-	for i := range s.classes {
-		if p.from.Varies(s.classes[i].param) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *priced) add(s Step) {
-	p.pattern.Steps = append(p.pattern.Steps, s)
-	p.pattern.Requests, p.pattern.RU = p.pattern.Requests.plus(s.Requests), p.pattern.RU.plus(s.RU)
-	p.pattern.Ranges = max(p.pattern.Ranges, s.Ranges)
 }

@@ -3,6 +3,7 @@ package predict
 import (
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
@@ -69,7 +70,7 @@ func (l *layout) containerOf(ld *load) int {
 
 // read plans a read statement, from the homes of its tables or, where that costs less, with one
 // table read from a projection.
-func (m *Model) read(l *layout, p *pattern, at int) []fetch {
+func (m *Model) read(l *layout, p *asks.Pattern, at int) []fetch {
 	best := m.readHomes(l, p, at)
 	for i := range l.views {
 		if v := &l.views[i]; m.answers(l, v, p, at) {
@@ -89,11 +90,11 @@ func (m *Model) sum(list []fetch) (cost Micro) {
 }
 
 // answers tells whether a projection has all that a statement needs of its table.
-func (m *Model) answers(l *layout, v *view, p *pattern, at int) bool {
-	s := &p.statements[at]
+func (m *Model) answers(l *layout, v *view, p *asks.Pattern, at int) bool {
+	s := &p.Statements[at]
 	facts := &l.items[v.container][v.item].nodes[0]
 	found := false
-	for i, source := range s.from.Sources {
+	for i, source := range s.From.Sources {
 		if source.Table != v.table {
 			if l.inside(source.Table, v.table) {
 				return false // its rows are read with the items of the table
@@ -101,18 +102,18 @@ func (m *Model) answers(l *layout, v *view, p *pattern, at int) bool {
 			continue
 		}
 		found = true
-		for c, n := range s.needed[i] {
+		for c, n := range s.Needed[i] {
 			if n != 0 && !facts.stored[c] {
 				return false
 			}
 		}
-		for _, j := range s.from.Joins {
+		for _, j := range s.From.Joins {
 			if j.Left.Source == i && !facts.stored[j.Left.Column] || j.Right.Source == i && !facts.stored[j.Right.Column] {
 				return false
 			}
 		}
 	}
-	return found && !slices.ContainsFunc(s.followed, func(later int) bool { return m.served(l, p, later) })
+	return found && !slices.ContainsFunc(s.Followed, func(later int) bool { return m.served(l, p, later) })
 }
 
 // inside tells whether rows of a table are embedded in those of another one.

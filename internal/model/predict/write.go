@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/model/asks"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -22,15 +23,15 @@ type write struct {
 }
 
 // change plans a statement that writes.
-func (m *Model) change(l *layout, p *pattern, at int) (fetches []fetch, writes []write) {
-	s := &p.statements[at]
-	t := s.from.Sources[0].Table
+func (m *Model) change(l *layout, p *asks.Pattern, at int) (fetches []fetch, writes []write) {
+	s := &p.Statements[at]
+	t := s.From.Sources[0].Table
 	place := &l.places[t]
 	if place.container < 0 {
 		return nil, nil
 	}
 	c := &changing{m: m, l: l, p: p, s: s, at: at, table: t, place: place}
-	switch s.from.Kind {
+	switch s.From.Kind {
 	case workload.Insert:
 		c.insert()
 	case workload.Update:
@@ -48,8 +49,8 @@ func (m *Model) change(l *layout, p *pattern, at int) (fetches []fetch, writes [
 type changing struct {
 	m       *Model
 	l       *layout
-	p       *pattern
-	s       *statement
+	p       *asks.Pattern
+	s       *asks.Statement
 	at      int
 	table   int
 	place   *place
@@ -59,8 +60,8 @@ type changing struct {
 
 // does tells whether the pattern has a statement of a kind on a table.
 func (c *changing) does(kind workload.StatementKind, table int) bool {
-	for i := range c.p.from.Statements {
-		st := &c.p.from.Statements[i]
+	for i := range c.p.From.Statements {
+		st := &c.p.From.Statements[i]
 		if st.Kind == kind && len(st.Sources) > 0 && st.Sources[0].Table == table {
 			return true
 		}
@@ -73,8 +74,8 @@ func (c *changing) one(kind WriteKind) []Write { return []Write{{c.at, kind, c.p
 
 // inserts is the number of rows that one run of the pattern inserts into a table.
 func (c *changing) inserts(table int) (rows float64) {
-	for i := range c.p.from.Statements {
-		if st := &c.p.from.Statements[i]; st.Kind == workload.Insert && len(st.Sources) > 0 && st.Sources[0].Table == table {
+	for i := range c.p.From.Statements {
+		if st := &c.p.From.Statements[i]; st.Kind == workload.Insert && len(st.Sources) > 0 && st.Sources[0].Table == table {
 			rows += st.Times()
 		}
 	}
@@ -83,7 +84,7 @@ func (c *changing) inserts(table int) (rows float64) {
 
 // insert plans an INSERT.
 func (c *changing) insert() {
-	times := c.s.from.Times()
+	times := c.s.From.Times()
 	if c.place.parent >= 0 {
 		if c.does(workload.Insert, c.place.parent) {
 			return // it comes with the enclosing row
@@ -103,7 +104,7 @@ func (c *changing) insert() {
 	}
 	w.charge = times * createPrice(bytes, terms)
 	w.key, w.keyParam = c.keyOf(c.place.container, c.place.item, func(column int) (string, int) {
-		for _, set := range c.s.from.Sets {
+		for _, set := range c.s.From.Sets {
 			if set.Column == column && set.Param >= 0 {
 				return "p" + strconv.Itoa(set.Param), set.Param
 			}
@@ -165,7 +166,7 @@ func (c *changing) keyOf(container, number int, value func(column int) (string, 
 		if name == "" {
 			return "", param
 		}
-		varies = varies || c.s.from.Times() > 1 && c.p.from.Varies(p)
+		varies = varies || c.s.From.Times() > 1 && c.p.From.Varies(p)
 		key += "/" + name
 	}
 	if varies {
@@ -253,27 +254,27 @@ func (c *changing) changeEnclosing(times float64) {
 		name, _ := values(column)
 		known = known && name != ""
 	}
-	inArray := c.place.node.Array && c.s.from.Kind != workload.Insert && !c.m.options.API.ChangesFound()
+	inArray := c.place.node.Array && c.s.From.Kind != workload.Insert && !c.m.options.API.ChangesFound()
 	var terms float64
 	ops := 1.0
-	switch c.s.from.Kind {
+	switch c.s.From.Kind {
 	case workload.Insert:
 		terms = node.terms
 	case workload.Delete:
 		terms = node.terms
 	default:
-		ops = float64(len(c.s.from.Sets))
-		terms = c.changedTerms(c.place.container, c.place.item, c.s.from.Sets)
+		ops = float64(len(c.s.From.Sets))
+		terms = c.changedTerms(c.place.container, c.place.item, c.s.From.Sets)
 	}
 	rows := times
-	if c.s.from.Kind != workload.Insert {
-		rows = times * c.m.affected(c.p.from, c.s)
+	if c.s.From.Kind != workload.Insert {
+		rows = times * c.m.affected(c.p.From, c.s)
 	}
 	items := max(min(rows, rows/max(1, node.count)), min(rows, times))
 	if known {
 		items = times
 	}
-	replaces := inArray || !c.m.patches(c.s.from.Sets) && c.s.from.Kind == workload.Update
+	replaces := inArray || !c.m.patches(c.s.From.Sets) && c.s.From.Kind == workload.Update
 	if !known || replaces {
 		c.locate(root, known, times, items)
 	}
@@ -301,12 +302,12 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 	}
 	var list []known
 	for column := range c.m.tables[c.table].Columns {
-		if cl := &c.s.classes[c.s.class[0][column]]; cl.known() && cl.in == 0 {
-			list = append(list, known{c.table, column, cl.name, cl.param})
+		if cl := &c.s.Classes[c.s.Class[0][column]]; cl.Known() && cl.In == 0 {
+			list = append(list, known{c.table, column, cl.Name, cl.Param})
 		}
 	}
-	if c.s.from.Kind == workload.Insert {
-		for _, set := range c.s.from.Sets {
+	if c.s.From.Kind == workload.Insert {
+		for _, set := range c.s.From.Sets {
 			if set.Param >= 0 {
 				list = append(list, known{c.table, set.Column, "p" + strconv.Itoa(set.Param), set.Param})
 			}
@@ -338,7 +339,7 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 		}
 		return "", -1
 	}
-	row := rowName(c.m.tables[root].Primary, func(column int) string {
+	row := asks.RowName(c.m.tables[root].Primary, func(column int) string {
 		name, _ := find(column)
 		return name
 	})
@@ -346,8 +347,8 @@ func (c *changing) rootValues(root int) func(column int) (string, int) {
 		if name, param := find(column); name != "" || row == "" {
 			return name, param
 		}
-		if f := c.p.says(root, row, column); f != nil {
-			return f.name, f.param
+		if f := c.p.Says(root, row, column); f != nil {
+			return f.Name, f.Param
 		}
 		return "", -1
 	}
@@ -372,23 +373,23 @@ func (c *changing) changedTerms(container, number int, sets []workload.Set) (ter
 
 // update plans an UPDATE.
 func (c *changing) update() {
-	times := c.s.from.Times()
+	times := c.s.From.Times()
 	if !c.place.root() {
 		c.changeEnclosing(times)
 		return
 	}
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
-	items := times * c.m.affected(c.p.from, c.s)
+	items := times * c.m.affected(c.p.From, c.s)
 	values := c.rootValues(c.table)
 	known := c.direct(item, values)
-	if slices.ContainsFunc(c.s.from.Sets, func(s workload.Set) bool {
+	if slices.ContainsFunc(c.s.From.Sets, func(s workload.Set) bool {
 		return slices.Contains(item.Key, s.Column) || c.m.tables[c.table].IsKey[s.Column]
 	}) {
 		c.move(known, times, items)
 		return
 	}
 	var first, second []workload.Set
-	for _, set := range c.s.from.Sets {
+	for _, set := range c.s.From.Sets {
 		if c.l.inPart(c.table, set.Column) {
 			second = append(second, set)
 		} else {
@@ -465,7 +466,7 @@ func (c *changing) recount(items float64) {
 		}
 		for i := range node.Counters {
 			n := &node.Counters[i]
-			set := slices.ContainsFunc(c.s.from.Sets, func(s workload.Set) bool { return s.Column == n.Column })
+			set := slices.ContainsFunc(c.s.From.Sets, func(s workload.Set) bool { return s.Column == n.Column })
 			if n.Table == c.table && n.Foreign == f && n.Sync && n.Column >= 0 && set {
 				c.countParents(items)
 				return
@@ -487,7 +488,7 @@ func (c *changing) direct(item *design.Item, values func(int) (string, int)) boo
 
 // remove plans a DELETE.
 func (c *changing) remove() {
-	times := c.s.from.Times()
+	times := c.s.From.Times()
 	if !c.place.root() {
 		if c.does(workload.Delete, c.place.parent) && !c.place.node.Inverse {
 			return // it goes with the enclosing row
@@ -497,7 +498,7 @@ func (c *changing) remove() {
 	}
 	item := &c.l.design.Containers[c.place.container].Items[c.place.item]
 	facts := c.l.itemOf(c.table)
-	items := times * c.m.affected(c.p.from, c.s)
+	items := times * c.m.affected(c.p.From, c.s)
 	values := c.rootValues(c.table)
 	if !c.direct(item, values) {
 		c.locate(c.table, false, times, items)
