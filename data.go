@@ -16,6 +16,7 @@ import (
 // openData opens the data of the server for the first time.
 func (s *Server) openData(ctx context.Context) error {
 	s.memFiles = storage.NewMemFS()
+	s.at.reach("the data directory", s.DataPath())
 	if !s.config.InMemory {
 		if err := datadir.Prepare(s.config.DataPath); err != nil {
 			return err
@@ -69,9 +70,11 @@ func (s *Server) openAccount(ctx context.Context, dir string, loaded bool) error
 	}
 	s.db = s.data.DB
 	if s.keys == nil { // the lock of the store protects the whole directory
+		s.at.reach("the seal key", s.config.SealKeyFile)
 		if err := s.openKeys(); err != nil {
 			return err
 		}
+		s.at.reach("the data directory", s.DataPath())
 	}
 	if err := s.data.OpenStore(); err != nil {
 		return err

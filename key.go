@@ -6,7 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // maxKeyFileBytes bounds the size of a key file; a key has about 90 bytes.
@@ -31,7 +32,7 @@ func (c Config) accountKey() (string, error) {
 }
 
 func readKeyFile(path string) (string, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return "", fmt.Errorf("read key file: %w", err)
 	}

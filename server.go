@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -81,6 +82,7 @@ const (
 // Server is a running server. Its methods are safe for concurrent use.
 type Server struct {
 	config Config
+	at     *stage // of the start
 	clock  clock.Clock
 	manual *clock.Manual // nil unless Config.ManualClock is set
 	files  fileParts     // the connections that may be open
@@ -137,8 +139,15 @@ type Server struct {
 
 // Start opens the data, binds the ports and returns a server that answers. ctx bounds only the
 // start; Close ends the server. An error names the setting or file that is wrong and the next step;
-// nothing stays open then.
+// nothing stays open then. If the start waits for a file that does not answer when ctx ends, the
+// error is ErrFileHangs.
 func Start(ctx context.Context, cfg Config) (*Server, error) {
+	at := &stage{}
+	return at.await(ctx, func() (*Server, error) { return startAt(ctx, cfg, at) })
+}
+
+func startAt(ctx context.Context, cfg Config, at *stage) (*Server, error) {
+	at.reach("the key file", cfg.KeyFile)
 	cfg, err := cfg.resolved()
 	if err != nil {
 		return nil, configurationError{err}
@@ -148,7 +157,7 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, configurationError{err}
 	}
-	s := &Server{config: cfg, active: &activeRequests{ended: make(chan struct{})}, budget: budget, parts: parts}
+	s := &Server{config: cfg, active: &activeRequests{ended: make(chan struct{})}, budget: budget, parts: parts, at: at}
 	if err := s.boundConnections(); err != nil {
 		return nil, err
 	}
@@ -175,12 +184,15 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.openData(ctx); err != nil {
 		return err
 	}
+	s.at.reach("the certificate", s.config.CertPath)
 	if err := s.bindAccount(); err != nil {
 		return err
 	}
+	s.at.reach("the key set of the issuers", s.config.OIDC.KeyFile)
 	if err := s.openTokens(ctx); err != nil {
 		return err
 	}
+	s.at.reach("the audit log", s.config.Audit.Path)
 	if err := s.openAudit(ctx); err != nil {
 		return err
 	}
@@ -214,6 +226,7 @@ func (s *Server) open(ctx context.Context) error {
 	if err := s.serveDebug(counted, account.hostAllowed); err != nil {
 		return err
 	}
+	s.at.reach("the seed", strings.Join(s.config.Seed, " or "))
 	// Connected clients wait here, so nobody sees half of a seed.
 	if err := s.applyConfiguredSeed(ctx); err != nil {
 		return err

@@ -7,18 +7,20 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // exportCertificate writes the certificate that clients must trust to each file of a
 // comma-separated list, for tools that copy it out of a container instead of fetching it. It leaves
 // a file that already holds the certificate untouched. A nil certificate means that the server
 // speaks plain HTTP: nothing is written.
-func exportCertificate(certificate []byte, files string) error {
+func exportCertificate(certificate []byte, list string) error {
 	if certificate == nil {
 		return nil
 	}
 	var errs []error
-	for file := range strings.SplitSeq(files, ",") {
+	for file := range strings.SplitSeq(list, ",") {
 		if file = strings.TrimSpace(file); file == "" {
 			continue
 		}
@@ -32,6 +34,9 @@ func exportCertificate(certificate []byte, files string) error {
 // writeCertificate replaces a file as a whole, so that a concurrent reader gets either the old or
 // the new certificate, never a mixture.
 func writeCertificate(certificate []byte, file string) error {
+	if err := files.Check(file); err != nil {
+		return err
+	}
 	if have, err := os.ReadFile(file); err == nil && bytes.Equal(have, certificate) {
 		return nil
 	}

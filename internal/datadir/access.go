@@ -5,13 +5,15 @@ import (
 	"log/slog"
 	"os"
 	"runtime"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // CloseToOthers creates the directory of the store with access for its owner only, and removes the
 // access of others from an existing one. The data directory around it may belong to the operator
 // and hold other things, so it stays as it is; the log warns if others can access it.
 func CloseToOthers(path, store string, logger *slog.Logger) error {
-	if err := makeDir(store); err != nil {
+	if err := files.MakeDir(store); err != nil {
 		return explain(path, err)
 	}
 	if mode, open := openToOthers(store); open {

@@ -11,12 +11,12 @@ package datadir
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 	"github.com/orrery-db/orrery/internal/witness"
@@ -48,24 +48,10 @@ func New(dir string, logger *slog.Logger) *Data {
 
 // Prepare creates the directory with access for its owner only.
 func Prepare(dir string) error {
-	if err := makeDir(dir); err != nil {
+	if err := files.MakeDir(dir); err != nil {
 		return fmt.Errorf("make data directory: %w; choose another with --data-path", err)
 	}
 	return nil
-}
-
-// makeDir creates a directory with access for its owner only. A link to a place that is not there
-// usually means that a disk is not mounted.
-func makeDir(dir string) error {
-	err := os.MkdirAll(dir, 0o700)
-	if !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	if target, linkErr := os.Readlink(dir); linkErr == nil {
-		return fmt.Errorf("%s is a link to %s, which does not exist: mount the disk that it is on, or remove the link", dir,
-			target)
-	}
-	return err
 }
 
 // explain says why a data directory could not be opened.

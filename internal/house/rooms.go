@@ -25,6 +25,7 @@ var Rooms = []Room{
 	{Dir: "internal/clock", Words: true},
 	{Dir: "internal/invariant", Words: true},
 	{Dir: "internal/trace", Words: true},
+	{Dir: "internal/files", Words: true},
 
 	// Mechanism: each knows one thing well.
 	{Dir: "internal/storage"},

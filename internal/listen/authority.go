@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // File names in the authority's directory, and the types of their PEM blocks.
@@ -107,8 +108,8 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 	if err := finishSave(dir); err != nil {
 		return nil, brokenAuthority(dir, err)
 	}
-	certPEM, certErr := os.ReadFile(certPath)
-	keyPEM, keyErr := os.ReadFile(keyPath)
+	certPEM, certErr := files.Read(certPath)
+	keyPEM, keyErr := files.Read(keyPath)
 	if errors.Is(certErr, os.ErrNotExist) && errors.Is(keyErr, os.ErrNotExist) {
 		return nil, os.ErrNotExist
 	}
@@ -143,7 +144,7 @@ func brokenAuthority(dir string, cause error) error {
 // save writes the key before the certificate, each by rename, so that a crash leaves no
 // half-written file.
 func (a *Authority) save(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if err := files.MakeDir(dir); err != nil {
 		return fmt.Errorf("make directory for certificates: %w", err)
 	}
 	der, err := x509.MarshalPKCS8PrivateKey(a.key)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/files"
 	pkcs12 "software.sslmate.com/src/go-pkcs12"
 )
 
@@ -105,7 +106,7 @@ func (f OwnFiles) stamp() string {
 }
 
 func (f OwnFiles) load() (*tls.Certificate, error) {
-	data, err := os.ReadFile(f.Path)
+	data, err := files.Read(f.Path)
 	if err != nil {
 		return nil, fmt.Errorf("read certificate: %w", err)
 	}
@@ -123,7 +124,7 @@ func (f OwnFiles) parse(data []byte) (*tls.Certificate, error) {
 	keyPEM := data
 	if f.KeyPath != "" {
 		var err error
-		if keyPEM, err = os.ReadFile(f.KeyPath); err != nil {
+		if keyPEM, err = files.Read(f.KeyPath); err != nil {
 			return nil, fmt.Errorf("read private key: %w", err)
 		}
 	}

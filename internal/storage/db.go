@@ -120,6 +120,9 @@ func Open(o Options) (*DB, error) {
 	if fs == nil {
 		fs = baseFS(o.InMemory)
 	}
+	if err := checkKinds(fs, o.Dir); err != nil {
+		return nil, err
+	}
 	d := newDB(o)
 	if o.ReadOnly {
 		if err := d.openUnchanged(o, fs); err != nil {

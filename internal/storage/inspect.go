@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/cockroachdb/pebble/v2"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // ErrFilesMissing says that some files of a store are missing while others exist: the directory is
@@ -20,6 +22,7 @@ const (
 	manifestMarker = "marker.manifest."
 	formatMarker   = "marker.format-version."
 	firstManifest  = "MANIFEST-000001"
+	lockName       = "LOCK"
 )
 
 // inspect refuses a directory that contains a store without the files that lead to it. The library
@@ -45,6 +48,27 @@ func inspect(files FS, dir string) (made bool, err error) {
 			"it holds "+names[i]+"; copies that leave out empty files lose the marker")
 	}
 	return false, filesMissing(dir, manifest, marker+" names it")
+}
+
+// checkKinds refuses a directory that has something else than a file under the name of a file. To
+// open a named pipe would wait for ever.
+func checkKinds(system FS, dir string) error {
+	names, err := system.List(dir)
+	if err != nil {
+		return nil // a new directory, or what comes next says it better
+	}
+	for _, name := range names {
+		path := system.PathJoin(dir, name)
+		info, err := system.Stat(path)
+		ours := name == lockName || name == firstManifest || strings.HasPrefix(name, "marker.") || isStoreFile(name)
+		if err != nil || !ours {
+			continue
+		}
+		if err := files.CheckKind(path, info); err != nil {
+			return fmt.Errorf("%w; nothing was changed", err)
+		}
+	}
+	return nil
 }
 
 // Made reports from the names of the files in a directory whether a store was ever created there,

@@ -54,7 +54,7 @@ func (f *unchangedFS) Lock(string) (io.Closer, error) { return io.NopCloser(nil)
 // lockUnchanged locks a directory without changing it. It returns nil, no lock, when the lock file
 // does not exist or cannot be written.
 func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
-	path := files.PathJoin(o.Dir, "LOCK")
+	path := files.PathJoin(o.Dir, lockName)
 	info, err := files.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		o.Logger.Info("the directory has no LOCK file and is read without a lock", "dir", o.Dir)

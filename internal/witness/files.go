@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // FS is the part of a file system that a witness needs. Tests have their own.
@@ -54,6 +56,9 @@ func (osFS) Create(path string) (File, error) {
 }
 
 func (osFS) OpenWrite(path string) (File, error) {
+	if err := files.Check(path); err != nil {
+		return nil, err
+	}
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, err
@@ -62,7 +67,7 @@ func (osFS) OpenWrite(path string) (File, error) {
 }
 
 func (osFS) Open(path string) (File, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}

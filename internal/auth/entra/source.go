@@ -12,11 +12,12 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/go-jose/go-jose/v4"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // Bounds of what a source of keys may send, and how long it may take.
@@ -70,7 +71,7 @@ func isLoopback(host string) bool {
 // read returns the keys that the source has now, by kid.
 func (s source) read(ctx context.Context) (map[string]*publicKey, error) {
 	if s.file != "" {
-		f, err := os.Open(s.file)
+		f, err := files.Open(s.file)
 		if err != nil {
 			return nil, err
 		}

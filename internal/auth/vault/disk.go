@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // The files of a vault. A file that ends in .new is about to replace the file with the name before
@@ -27,7 +29,7 @@ func ownKeyPath(dir string) string { return filepath.Join(dir, sealKeyName) }
 
 // makeDir creates the directory, or removes the access of others to an existing one.
 func makeDir(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if err := files.MakeDir(dir); err != nil {
 		return err
 	}
 	// Without this sync a power cut could take the whole folder, and with it a rotation.
@@ -65,7 +67,7 @@ func readSealed(path string, s *sealer, o Options) (contents, error) {
 
 // readBounded reads a small file.
 func readBounded(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}

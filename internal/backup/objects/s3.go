@@ -21,6 +21,7 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 
 	"github.com/orrery-db/orrery/internal/backup"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 const (
@@ -49,7 +50,7 @@ func transportOf(env map[string]string, secure bool) (*http.Transport, error) {
 	if err != nil {
 		pool = x509.NewCertPool()
 	}
-	data, err := os.ReadFile(file)
+	data, err := files.Read(file)
 	if err != nil {
 		return nil, fmt.Errorf("read AWS_CA_BUNDLE: %w", err)
 	}

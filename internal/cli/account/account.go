@@ -3,12 +3,12 @@ package account
 import (
 	"cmp"
 	"net/url"
-	"os"
 	"strings"
 
 	"github.com/orrery-db/orrery"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -101,7 +101,7 @@ func (a *Account) Complete(environ []string) error {
 		}
 	}
 	if a.Key == "" && a.KeyFile != "" {
-		data, err := os.ReadFile(a.KeyFile)
+		data, err := files.Read(a.KeyFile)
 		if err != nil {
 			return exit.Usagef("read the account key: %w: check --key-file or ORRERY_KEY_FILE", err)
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/gofrs/flock"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // ContextFile holds accounts by name. It also holds keys, so only the user may read it: it is
@@ -73,7 +74,7 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 	if f.path == "" {
 		return f, nil
 	}
-	file, err := os.Open(f.path)
+	file, err := files.Open(f.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return f, nil
 	}

@@ -4,11 +4,11 @@ import (
 	"io"
 	"net/netip"
 	"net/url"
-	"os"
 	"strings"
 
 	"github.com/orrery-db/orrery"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // maxToken bounds a token; those of Entra have a few thousand bytes.
@@ -56,7 +56,7 @@ const tokenLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 func notInToken(r rune) bool { return !strings.ContainsRune(tokenLetters, r) }
 
 func readToken(path string) (string, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return "", err
 	}

@@ -108,6 +108,30 @@ func TestRestoreOnAFullDisk(t *testing.T) {
 	opensNot(t, dir)
 }
 
+// TestBackUpToAFullDisk: a backup that does not fit says so and what to do, and leaves the earlier
+// ones whole; once there is room, the next one is an increment.
+func TestBackUpToAFullDisk(t *testing.T) {
+	s := newSite(t)
+	s.archive = filepath.Join(smallDisk(t, 4), "archive")
+	container := s.makeContainer("shop", "orders")
+	s.fill(container, 20, 1000)
+	second := s.backUp()
+	seen := s.dump("", false)
+	s.fill(container, 1500, 8000)
+	s.orrery(exit.Failure, "Free some space there, or name another archive", "create", s.archive)
+	dir := into(t)
+	s.orrery(exit.OK, "has the server", "restore", s.archive, at(second), "--into", dir)
+	compare(t, "the server", s.restored(dir, second).dump("", false), seen)
+	mount := exec.CommandContext(t.Context(), "mount", "-o", "remount,size=64m", filepath.Dir(s.archive))
+	if out, err := mount.CombinedOutput(); err != nil {
+		t.Fatalf("%v %s", err, out)
+	}
+	s.backUp()
+	if !strings.Contains(s.said, "increment") {
+		t.Error(s.said)
+	}
+}
+
 // opensNot checks that no server serves what an unfinished restore has left.
 func opensNot(t *testing.T, dir string) {
 	t.Helper()

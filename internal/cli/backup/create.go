@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -123,6 +124,10 @@ func (o *create) run(ctx context.Context) error {
 		o.line = console.NewProgress(o.console, o.quiet)
 		o.began = clock.System().Now()
 		m, err := o.once(ctx)
+		if isFull(err) {
+			err = fmt.Errorf("the disk of the archive %s is full: %w. The backups in it are whole, and this one does not "+
+				"count. Free some space there, or name another archive, then take the backup again", o.place.address, err)
+		}
 		o.line.End()
 		switch {
 		case o.every == 0 && err != nil:
@@ -150,6 +155,9 @@ func (o *create) run(ctx context.Context) error {
 		}
 	}
 }
+
+// isFull reports whether an error says that a disk is full.
+func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
 
 // errOtherStore says that the archive has backups of another server, or of this one before a
 // snapshot was loaded.

@@ -12,7 +12,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 
@@ -21,6 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/cobra"
 )
 
@@ -53,7 +53,7 @@ type foundCertificate struct {
 
 // readCertificateFile reads a file in PEM or DER form.
 func readCertificateFile(path string) (*foundCertificate, error) {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path)
 	if err != nil {
 		return nil, &exit.Error{Code: exit.Usage, Err: fmt.Errorf("read the certificate: %w", err)}
 	}

@@ -11,7 +11,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/remote"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // Bounds for the clock difference. A server refuses signatures more than 15 minutes before or after
@@ -101,7 +101,7 @@ func (f *facts) handshake(ctx context.Context) {
 		roots = x509.NewCertPool()
 	}
 	if f.account.CAFile != "" {
-		data, err := os.ReadFile(f.account.CAFile)
+		data, err := files.Read(f.account.CAFile)
 		if err != nil || !roots.AppendCertsFromPEM(data) {
 			f.secured.trustErr = fmt.Errorf("--ca-file %s holds no certificate in PEM form", f.account.CAFile)
 			return

@@ -55,9 +55,10 @@ func ExitCode(ctx context.Context, err error) int {
 }
 
 // Interrupted reports whether an error means only that the command was interrupted. A store that
-// failed meanwhile is not just that.
+// failed meanwhile is not just that, nor is a file that did not answer.
 func Interrupted(ctx context.Context, err error) bool {
-	return ctx.Err() != nil && errors.Is(err, context.Canceled) && !errors.Is(err, orrery.ErrStoreFailed)
+	return ctx.Err() != nil && errors.Is(err, context.Canceled) && !errors.Is(err, orrery.ErrStoreFailed) &&
+		!errors.Is(err, orrery.ErrFileHangs)
 }
 
 // ExitCodeOfStatus maps an HTTP status to an exit code.

@@ -12,13 +12,13 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"os"
 	"time"
 
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/files"
 )
 
 // DialTime bounds the check whether a server listens.
@@ -107,7 +107,7 @@ func HTTP(a *account.Account) (*http.Client, error) {
 		if err != nil {
 			pool = x509.NewCertPool()
 		}
-		data, err := os.ReadFile(a.CAFile)
+		data, err := files.Read(a.CAFile)
 		if err != nil {
 			return nil, exit.Usagef("read --ca-file: %w", err)
 		}

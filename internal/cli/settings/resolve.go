@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
+	"github.com/orrery-db/orrery/internal/files"
 	"github.com/spf13/pflag"
 	yaml "go.yaml.in/yaml/v3"
 )
@@ -223,7 +223,7 @@ func didYouMean(word string, candidates []string) string {
 // readFile reads the YAML file. Its keys are the names of the flags. The environment replaces
 // ${NAME} in a value.
 func (r *Resolved) readFile(path string, env map[string]string) error {
-	data, err := os.ReadFile(path)
+	data, err := files.Read(path)
 	if err != nil {
 		return exit.Usagef("read the configuration: %w", err)
 	}
