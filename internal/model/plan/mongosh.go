@@ -168,6 +168,7 @@ func (c *command) operand(g *predict.Given) (text string, list bool) {
 func (c *command) where() {
 	merged := len(c.step.Reads) > 1
 	item := &c.container.Items[c.step.Items[0]]
+	one := c.r.oneItem(item, c.step)
 	for i := range c.step.Reads {
 		read := &c.step.Reads[i]
 		whole := c.keyOf(item, func(column int) (string, bool) {
@@ -179,7 +180,7 @@ func (c *command) where() {
 		for k := range read.Given {
 			g := &read.Given[k]
 			inKey := g.Table == item.Root.Table && slices.Contains(item.Key, g.Column)
-			if inKey && whole || merged && !inKey {
+			if inKey && whole || merged && !inKey && !(one && c.r.primary(item, g)) {
 				continue
 			}
 			c.compare(item, g)

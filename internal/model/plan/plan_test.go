@@ -196,6 +196,8 @@ func shopping() (*schema.Schema, *workload.Workload, []*design.Design) {
 	ofCategories := named
 	ofCategories.Filters = []workload.Filter{few}
 	ofCategories.Filters[0].Use.Source = 1
+	add("OrderTwice", []string{"id"}, selects([]int{2}, nil, []workload.Filter{equal(0, 0, 0)}, uses(0, 1)),
+		selects([]int{2}, nil, []workload.Filter{equal(0, 0, 0)}, uses(0, 2)))
 	add("ProductsOfCategories", []string{"names"}, ofCategories)
 
 	_, projected := shop()

@@ -101,19 +101,20 @@ func (q *query) aggregated() {
 }
 
 // where writes the conditions. A query that answers several statements reads what they share: the
-// logical partition.
+// logical partition, or one item.
 func (q *query) where() {
 	merged := len(q.step.Reads) > 1
 	item := &q.container.Items[q.step.Items[0]]
+	one := q.r.oneItem(item, q.step)
 	for i := range q.step.Reads {
 		read := &q.step.Reads[i]
 		for k := range read.Given {
 			g := &read.Given[k]
 			key := g.Table == item.Root.Table && slices.Contains(item.Key, g.Column)
-			if merged && !key {
+			if merged && !key && !(one && q.r.primary(item, g)) {
 				continue
 			}
-			if merged || key {
+			if key {
 				path := q.keyPath(item, g)
 				q.key = path != access("c", design.IDProperty)
 				q.condition(path, g)
@@ -127,6 +128,29 @@ func (q *query) where() {
 		}
 	}
 	q.types()
+}
+
+// oneItem tells whether every read of a step asks for the same item by its primary key.
+func (r *Renderer) oneItem(item *design.Item, s *predict.Step) bool {
+	primary := r.schema.Tables[item.Root.Table].Primary
+	if len(s.Reads) == 0 || len(primary) == 0 {
+		return false
+	}
+	for _, c := range primary {
+		first := given(s.Reads[0].Given, item.Root.Table, c)
+		for i := range s.Reads {
+			g := given(s.Reads[i].Given, item.Root.Table, c)
+			if g == nil || g.Found || g.Values > 0 || g.Param != first.Param || g.Value != first.Value {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// primary tells whether a value is one of the primary key of an item's rows.
+func (r *Renderer) primary(item *design.Item, g *predict.Given) bool {
+	return g.Table == item.Root.Table && slices.Contains(r.schema.Tables[g.Table].Primary, g.Column)
 }
 
 // keyPath is the property of the partition key that a column of the root gives.
