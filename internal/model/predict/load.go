@@ -157,21 +157,21 @@ func (m *Model) share(table int, key []int, bucket int) (values, top float64) {
 	if len(key) == 0 {
 		return 1, 1
 	}
-	values, top = 1, 1
+	rows := max(1, t.Rows)
+	values, top = min(m.sizes.Values(table, key), rows), 1
 	for _, c := range key {
-		values *= t.Columns[c].Distinct
 		top *= t.Columns[c].Top
 	}
 	for f := range t.Foreign {
 		// The columns of a composite foreign key belong together.
 		if fk := t.Foreign[f].Key; len(fk.Columns) > 1 && sameSet(fk.Columns, key) {
-			values, top = t.Foreign[f].Distinct, t.Foreign[f].Top
+			top = t.Foreign[f].Top
 		}
 	}
+	top = max(top, 1/values)
 	if bucket > 1 {
 		values, top = values*float64(bucket), top/float64(bucket)
 	}
-	rows := max(1, t.Rows)
 	return min(values, rows), max(top, 1/rows)
 }
 

@@ -49,7 +49,8 @@ type Model struct {
 	scale    schema.Scale
 	workload *workload.Workload
 	options  Options
-	tables   []sizes.Table
+	sizes    *sizes.Sizes
+	tables   []sizes.Table // those of sizes
 	asks     *asks.Workload
 	rare     []bool // by pattern: less than a thousandth of all calls
 	// changes has the rate at which each column changes, per second, by table.
@@ -72,8 +73,8 @@ func NewModel(s *schema.Schema, scale schema.Scale, w *workload.Workload, o Opti
 	}
 	m := &Model{schema: s, scale: scale, workload: w, options: o}
 	m.memory.init()
-	size := sizes.Of(s, scale, w, o.Loaded)
-	m.tables, m.rates = size.Tables, size.Rates
+	m.sizes = sizes.Of(s, scale, w, o.Loaded)
+	m.tables, m.rates = m.sizes.Tables, m.sizes.Rates
 	m.asks = asks.Of(s, w)
 	m.countChanges()
 	m.weigh()
@@ -166,14 +167,16 @@ func (m *Model) affected(p *workload.Pattern, s *asks.Statement) float64 {
 	t := &m.tables[s.From.Sources[0].Table]
 	rows := t.Rows
 	keys := map[int]bool{}
+	var columns []int
 	for c := range t.Columns {
 		cl := &s.Classes[s.Class[0][c]]
 		if !cl.Known() || s.Absent[0] != nil && s.Absent[0][c] > 0 {
 			continue
 		}
-		keys[c] = true
-		rows *= max(1, cl.In) / t.Columns[c].Distinct
+		keys[c], columns = true, append(columns, c)
+		rows *= max(1, cl.In)
 	}
+	rows /= m.sizes.Values(s.From.Sources[0].Table, columns)
 	if m.schema.Tables[s.From.Sources[0].Table].Key(keys) {
 		rows = 1
 		for _, c := range t.Primary {

@@ -401,6 +401,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 	}
 	draws, domain := 0.0, 1.0
 	have := map[int]bool{}
+	var columns []int
 	use := func(v value, distinct float64) {
 		if v.driven > 0 {
 			draws, domain = max(draws, v.driven), max(domain, distinct)
@@ -412,29 +413,12 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 	}
 	for c, v := range values {
 		if v.usable() {
-			have[c] = true
+			have[c], columns = true, append(columns, c)
 			use(v, t.Columns[c].Distinct)
 		}
 	}
 	unique = r.m.schema.Tables[g.root].Key(have)
-	done := map[int]bool{}
-	for _, f := range t.Wide {
-		all := len(t.Foreign[f].Key.Columns) > 0
-		for _, c := range t.Foreign[f].Key.Columns {
-			all = all && have[c] && !done[c]
-		}
-		if all {
-			matched /= max(1, t.Foreign[f].Distinct)
-			for _, c := range t.Foreign[f].Key.Columns {
-				done[c] = true
-			}
-		}
-	}
-	for c := range values {
-		if have[c] && !done[c] {
-			matched /= t.Columns[c].Distinct
-		}
-	}
+	matched /= r.m.sizes.Values(g.root, columns)
 	// Known columns of embedded rows: the share of items with such a row.
 	for i, table := range g.tables {
 		if table == g.root {

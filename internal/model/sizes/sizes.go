@@ -310,6 +310,47 @@ func (z *Sizes) sizePartsOf(t int) (changed bool) {
 	return changed
 }
 
+// Values returns how many different values some columns of a table have together, at the target.
+// Columns of a foreign key belong together: rows that agree in all of them have one parent, and rows
+// that agree in some of them have parents that agree in what these refer to. Other columns are
+// taken as independent, so the number may be larger than that of the rows.
+func (z *Sizes) Values(table int, columns []int) float64 {
+	return z.values(table, columns, len(z.Tables))
+}
+
+func (z *Sizes) values(table int, columns []int, depth int) float64 {
+	t := &z.Tables[table]
+	values, rest := 1.0, columns
+	take := func(f int, parents float64) {
+		values *= max(1, parents)
+		rest = slices.DeleteFunc(slices.Clone(rest), func(c int) bool { return slices.Contains(t.Foreign[f].Key.Columns, c) })
+	}
+	referred := func(f int) (refs []int, all bool) {
+		fk := t.Foreign[f].Key
+		for k, c := range fk.Columns {
+			if slices.Contains(rest, c) {
+				refs = append(refs, fk.Refs[k])
+			}
+		}
+		return refs, len(refs) > 0 && len(refs) == len(fk.Columns)
+	}
+	for _, f := range t.Wide {
+		if _, all := referred(f); all {
+			take(f, t.Foreign[f].Distinct)
+		}
+	}
+	for _, f := range t.Wide {
+		if refs, _ := referred(f); len(refs) > 1 && depth > 0 {
+			parent := t.Foreign[f].Key.Table
+			take(f, min(z.values(parent, refs, depth-1), z.Tables[parent].Rows))
+		}
+	}
+	for _, c := range rest {
+		values *= t.Columns[c].Distinct
+	}
+	return values
+}
+
 // sizeInherited finds the values of an inherited column: those of the column that it takes over, in
 // rows that have rows of the table. The most frequent one is no rarer than the row of the chain
 // with most rows.
