@@ -14,7 +14,7 @@ import (
 
 const (
 	rareShare = 0.001   // of all calls: rarer patterns count as nothing in a bound
-	noBound   = 1 << 55 // above every cost
+	noBound   = 1 << 55 // no bound is above it: costs end at twice as much, sums of bounds do not
 )
 
 // effort limits a proof: the tables of a component, the options of one table, the priced
@@ -436,7 +436,7 @@ func (pf *proof) start() (sum int64) {
 			pf.of[t] = append(pf.of[t], i)
 		}
 	}
-	return sum
+	return min(sum, noBound)
 }
 
 // least is the least price of a pattern under the decided options.
