@@ -236,7 +236,8 @@ func (z *Sizes) sizeForeign() {
 		for f := range source.Foreign {
 			t.Foreign[f] = z.sizeOne(i, f)
 		}
-		// A column of one foreign key has the values of its parent, of several those of the smallest.
+		// A column of one foreign key has the values of its parent, of several those of the
+		// smallest.
 		known := map[int]bool{}
 		for f := range source.Foreign {
 			if fk := &source.Foreign[f]; len(fk.Columns) == 1 {
@@ -311,8 +312,8 @@ func (z *Sizes) sizePartsOf(t int) (changed bool) {
 }
 
 // Values returns how many different values some columns of a table have together, at the target.
-// Columns of a foreign key belong together: rows that agree in all of them have one parent, and rows
-// that agree in some of them have parents that agree in what these refer to. Other columns are
+// Columns of a foreign key belong together: rows that agree in all of them have one parent, and
+// rows that agree in some of them have parents that agree in what these refer to. Other columns are
 // taken as independent, so the number may be larger than that of the rows.
 func (z *Sizes) Values(table int, columns []int) float64 {
 	return z.values(table, columns, len(z.Tables))
