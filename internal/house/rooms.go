@@ -212,7 +212,7 @@ var Rooms = []Room{
 	{Dir: "internal/spaces", May: []string{
 		"internal/auth", "internal/cosmos", "internal/engine", "internal/faults", "internal/snapshot", "internal/storage",
 		"internal/store", "internal/worker",
-	}},
+	}, Tests: []string{"internal/api"}},
 
 	// A data directory that no server has open, or that one opens.
 	{Dir: "internal/datadir", May: []string{

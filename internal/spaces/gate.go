@@ -155,24 +155,41 @@ func (g *Gate) drain(ctx context.Context) error {
 	if g.idle == nil {
 		g.idle = make(chan struct{})
 	}
-	idle, cut := g.idle, g.cut
-	g.running, g.cut = nil, nil
+	idle := g.idle
 	g.mu.Unlock()
-	if cut != nil {
-		defer cut()
-	}
 	late := clock.System().After(finishTime)
 	for {
 		select {
 		case <-idle:
+			g.letRun()
 			return nil
 		case <-late:
-			if late = nil; cut != nil {
-				cut()
-			}
+			late = nil
+			g.giveWay()
 		case <-ctx.Done():
+			g.letRun()
 			return ctx.Err()
 		}
+	}
+}
+
+// giveWay ends the contexts of the requests that run, also of one that has entered and asks for its
+// context later.
+func (g *Gate) giveWay() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.running == nil {
+		g.running, g.cut = context.WithCancel(context.Background())
+	}
+	g.cut()
+}
+
+// letRun takes back giveWay for requests that come later. Those that have their contexts go on.
+func (g *Gate) letRun() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.running != nil && g.running.Err() != nil {
+		g.running, g.cut = nil, nil
 	}
 }
 

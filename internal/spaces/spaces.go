@@ -307,10 +307,14 @@ func (m *Manager) Usage() (count int, bytes int64) { return len(*m.all.Load()), 
 // Limits returns how many namespaces there may be, and how many bytes all may hold.
 func (m *Manager) Limits() (most int, bytes int64) { return m.o.Most, m.o.Total }
 
-// Close ends all namespaces.
+// Close ends all namespaces. A second call does nothing.
 func (m *Manager) Close() error {
 	m.sweeper.Close()
 	m.mu.Lock()
+	if m.closed {
+		m.mu.Unlock()
+		return nil
+	}
 	m.closed = true
 	all := *m.all.Load()
 	m.publish(nil)
