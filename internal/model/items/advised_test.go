@@ -104,7 +104,7 @@ func (w *world) insert(p workload.Pattern, t int, param func(p *workload.Pattern
 // back too.
 func TestRoundTripOfAdvised(t *testing.T) {
 	embedded := 0
-	for seed := range uint64(25) {
+	for seed := range uint64(50) {
 		w := generate(seed*977+11, true, true)
 		in := searchInput(w.s, w.workload())
 		in.Budget = 300

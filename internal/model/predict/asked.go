@@ -8,7 +8,8 @@ func (m *Model) ask(l *layout, p *asks.Pattern, at int) (st state, ok bool) {
 	if s == nil {
 		return st, false
 	}
-	r := &run{m: m, l: l, s: l.having(s), p: p, at: at, asked: true, covered: []int{-1, -1}, counted: []bool{false, false}}
+	r := m.run(l, p, at, s, homes(l, s))
+	r.asked, r.covered, r.counted = true, []int{-1, -1}, []bool{false, false}
 	r.count()
 	if !r.counted[0] {
 		return st, false

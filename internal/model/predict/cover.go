@@ -11,7 +11,7 @@ import (
 // together tells whether the sources of a join live in the same item.
 func (r *run) together(e asks.Edge) bool {
 	child, parent := r.s.From.Sources[e.Child].Table, r.s.From.Sources[e.Parent].Table
-	c, p := &r.l.places[child], &r.l.places[parent]
+	c, p := &r.from[e.Child].places[child], &r.from[e.Parent].places[parent]
 	if c.container != p.container || c.item != p.item {
 		return false // one of them is read from a projection
 	}
@@ -53,13 +53,13 @@ func (r *run) try(e asks.Edge, base int, chain []int, on []int) []int {
 	chain = append(slices.Clone(chain), e.Foreign)
 	on = append(slices.Clone(on), e.Parent)
 	fk := r.m.tables[r.s.From.Sources[e.Child].Table].Foreign[e.Foreign].Key
-	place := &r.l.places[r.s.From.Sources[base].Table]
+	place := &r.from[base].places[r.s.From.Sources[base].Table]
 	if place.node == nil {
 		return nil
 	}
 	held := func(column int) bool {
 		of := r.s.From.Sources[base].Table
-		return r.l.takesOver(r.m.schema, of, chain, column) ||
+		return r.from[base].takesOver(r.m.schema, of, chain, column) ||
 			slices.ContainsFunc(place.node.Copies, func(c design.Copy) bool {
 				return c.Column == column && slices.Equal(c.Chain, chain)
 			})
@@ -140,7 +140,7 @@ func (m *Model) served(l *layout, p *asks.Pattern, at int) bool {
 	if m.served(l, p, s.Follows.Statement) {
 		return false // the rows do not come themselves
 	}
-	r := &run{m: m, l: l, s: l.having(earlier), p: p, at: s.Follows.Statement}
+	r := m.run(l, p, s.Follows.Statement, earlier, homes(l, earlier))
 	r.cover()
 	return r.covered[s.Follows.Source] < 0
 }
@@ -153,7 +153,7 @@ func (r *run) count() {
 		if r.covered[e.Child] >= 0 || r.covered[e.Parent] >= 0 || len(s.Aggregates) == 0 && !s.Sources[e.Child].Exists {
 			continue
 		}
-		node := r.l.places[s.Sources[e.Parent].Table].node
+		node := r.from[e.Parent].places[s.Sources[e.Parent].Table].node
 		if node == nil || !r.onlyAggregated(e) || !r.groupedBy(e) {
 			continue
 		}

@@ -25,14 +25,14 @@ func (l *layout) takesOver(s *schema.Schema, table int, chain []int, column int)
 	return false
 }
 
-// having returns the statement as it is for the items of a layout: an inherited column that they do
-// not have has no value.
-func (l *layout) having(s *asks.Statement) *asks.Statement {
+// having returns the statement as it is for the items in which its sources are read: an inherited
+// column that they do not have has no value.
+func having(s *asks.Statement, from []*layout) *asks.Statement {
 	out := s
 	for i, absent := range s.Absent {
 		for c, class := range absent {
 			ref := schema.Ref{Table: s.From.Sources[i].Table, Column: c}
-			if class == 0 || l.inherits(&ref) {
+			if class == 0 || from[i].inherits(&ref) {
 				continue
 			}
 			if out == s {

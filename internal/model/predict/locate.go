@@ -23,7 +23,7 @@ func (c *changing) locate(root int, known bool, times, items float64) {
 	}
 	note := "finds what to change" + c.saving(root)
 	if c.s.From.Kind != workload.Insert {
-		for _, f := range c.m.readHomes(c.l, c.p, c.at) {
+		for _, f := range c.m.read(c.l, c.p, c.at, homes(c.l, c.s)) {
 			f.step.Note = note
 			f.step.ReturnedBytes = items * facts.bytes
 			c.m.price(&f)

@@ -151,7 +151,7 @@ func (r *run) readPart(st *state, g, source int) {
 func (r *run) hasValue(st *state, source, class int) bool {
 	if base := r.covered[source]; base >= 0 {
 		from, to := r.s.From.Sources[base].Table, r.s.From.Sources[source].Table
-		return slices.ContainsFunc(r.l.places[from].node.Copies, func(c design.Copy) bool {
+		return slices.ContainsFunc(r.from[base].places[from].node.Copies, func(c design.Copy) bool {
 			return r.m.schema.Follow(from, c.Chain) == to && r.s.Class[source][c.Column] == class
 		})
 	}

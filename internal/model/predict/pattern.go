@@ -84,7 +84,7 @@ func (m *Model) touches(l *layout, p *asks.Pattern) uint64 {
 // plan derives the requests of a pattern.
 func (m *Model) plan(l *layout, p *asks.Pattern) *priced {
 	out := &priced{}
-	var fetches []fetch
+	var ways [][][]fetch
 	var writes []write
 	for at := range p.Statements {
 		s := &p.Statements[at]
@@ -98,28 +98,37 @@ func (m *Model) plan(l *layout, p *asks.Pattern) *priced {
 			if m.served(l, p, at) {
 				continue // it comes with an earlier statement
 			}
-			times := s.From.Times()
-			for _, f := range m.read(l, p, at) {
-				if times != 1 && p.Repeated(s) {
-					f.key, f.id = "", ""
-					f.scale(times)
-				}
-				if s.From.Fills != nil {
-					f.step.Note = m.filling(s.From.Fills)
-				}
-				fetches = append(fetches, f)
+			list := m.ways(l, p, at)
+			for _, way := range list {
+				m.repeat(p, s, way)
 			}
+			ways = append(ways, list)
 			continue
 		}
 		f, w := m.change(l, p, at)
-		fetches, writes = append(fetches, f...), append(writes, w...)
+		ways, writes = append(ways, [][]fetch{f}), append(writes, w...)
 	}
-	for _, f := range m.merge(l, fetches) {
+	for _, f := range m.cheapest(l, ways) {
 		out.add(f.step)
 		out.loads = append(out.loads, m.loadOf(l, p, &f.step, f.keyParam, false))
 	}
 	m.batches(l, p, writes, out)
 	return out
+}
+
+// repeat makes the reads of a statement those of all of its runs.
+func (m *Model) repeat(p *asks.Pattern, s *asks.Statement, list []fetch) {
+	times := s.From.Times()
+	for i := range list {
+		f := &list[i]
+		if times != 1 && p.Repeated(s) {
+			f.key, f.id = "", ""
+			f.scale(times)
+		}
+		if s.From.Fills != nil {
+			f.step.Note = m.filling(s.From.Fills)
+		}
+	}
 }
 
 func (p *priced) add(s Step) {

@@ -424,7 +424,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 		if table == g.root {
 			continue
 		}
-		node := r.l.places[table].node
+		node := g.l.places[table].node
 		for c, class := range g.classes[i] {
 			v := r.value(st, class, rows)
 			if !v.usable() {
@@ -433,7 +433,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 			if node.Foreign >= 0 && !node.Inverse && slices.Contains(r.m.tables[table].Foreign[node.Foreign].Key.Columns, c) {
 				continue // the enclosing row has the value
 			}
-			if node.Inverse && slices.Contains(r.m.tables[r.l.places[table].parent].Foreign[node.Foreign].Key.Refs, c) {
+			if node.Inverse && slices.Contains(r.m.tables[g.l.places[table].parent].Foreign[node.Foreign].Key.Refs, c) {
 				continue
 			}
 			child := &r.m.tables[table]

@@ -93,6 +93,8 @@ type run struct {
 	covered []int
 	counted []bool // sources that a counter answers
 	groups  []group
+	// from has, by source, the layout in which its rows are read: with its home, or with a projection.
+	from []*layout
 	// aggregated says that the result has aggregates that no counter answers.
 	aggregated bool
 	// asked says that the statement has the form that asks the parent.
@@ -102,6 +104,7 @@ type run struct {
 // group is a set of sources that come with one item.
 type group struct {
 	sources         []int
+	l               *layout
 	container, item int
 	root            int // the root table
 	// divided says that the root row comes in two parts, and that this group is one of them.
@@ -121,10 +124,20 @@ type state struct {
 	cost    Micro
 }
 
-// readHomes plans a read statement that reads the homes of its tables.
-func (m *Model) readHomes(l *layout, p *asks.Pattern, at int) []fetch {
+// run begins to plan a read statement whose sources are read in some layouts.
+func (m *Model) run(l *layout, p *asks.Pattern, at int, s *asks.Statement, from []*layout) *run {
+	return &run{m: m, l: l, s: having(s, from), p: p, at: at, from: from}
+}
+
+// homes are the layouts of a statement that reads the homes of its tables.
+func homes(l *layout, s *asks.Statement) []*layout {
+	return slices.Repeat([]*layout{l}, len(s.From.Sources))
+}
+
+// read plans a read statement whose sources are read in some layouts.
+func (m *Model) read(l *layout, p *asks.Pattern, at int, from []*layout) []fetch {
 	s := &p.Statements[at]
-	r := &run{m: m, l: l, s: l.having(s), p: p, at: at}
+	r := m.run(l, p, at, s, from)
 	r.cover()
 	r.count()
 	r.form()
@@ -201,11 +214,11 @@ func (r *run) form() {
 			continue
 		}
 		table := r.s.From.Sources[i].Table
-		place := &r.l.places[table]
+		place := &r.from[i].places[table]
 		if place.container < 0 {
 			continue
 		}
-		g := group{container: place.container, item: place.item, root: r.l.rootOf(table)}
+		g := group{l: r.from[i], container: place.container, item: place.item, root: r.from[i].rootOf(table)}
 		for j := range of {
 			if of[j] == i && !out(j) {
 				g.sources = append(g.sources, j)
@@ -235,7 +248,7 @@ func (r *run) know(g *group) {
 	}
 	for i := 0; i < len(g.tables); i++ {
 		table := g.tables[i]
-		place := &r.l.places[table]
+		place := &g.l.places[table]
 		if place.parent < 0 {
 			continue
 		}
@@ -444,7 +457,7 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 	for i, table := range g.tables {
 		for c, class := range g.classes[i] {
 			v := r.value(st, class, f.found)
-			if !v.usable() || r.implied(table, c) {
+			if !v.usable() || g.implies(r.m, table, c) {
 				continue
 			}
 			given := Given{Table: table, Column: c, Param: -1, Values: int(v.in), Found: v.driven > 0}
@@ -476,15 +489,15 @@ func (r *run) holders(st *state, class int) (list []workload.Use) {
 	return list
 }
 
-// implied tells whether a column of an embedded row has the value of a column of the enclosing
-// row, which is asked for instead.
-func (r *run) implied(table, column int) bool {
-	place := &r.l.places[table]
+// implies tells whether a column of an embedded row has the value of a column of the enclosing row,
+// which is asked for instead.
+func (g *group) implies(m *Model, table, column int) bool {
+	place := &g.l.places[table]
 	if place.parent < 0 {
 		return false
 	}
 	if place.node.Inverse {
-		return slices.Contains(r.m.tables[place.parent].Foreign[place.node.Foreign].Key.Refs, column)
+		return slices.Contains(m.tables[place.parent].Foreign[place.node.Foreign].Key.Refs, column)
 	}
-	return slices.Contains(r.m.tables[table].Foreign[place.node.Foreign].Key.Columns, column)
+	return slices.Contains(m.tables[table].Foreign[place.node.Foreign].Key.Columns, column)
 }

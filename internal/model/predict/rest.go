@@ -29,12 +29,15 @@ func (r *run) sent(f *workload.Filter) bool {
 	if f.Kind == workload.Equal || f.Kind == workload.In {
 		return true
 	}
-	return f.Kind != workload.Unknown && !r.inArray(r.s.From.Sources[r.base(f.Use.Source)].Table)
+	return f.Kind != workload.Unknown && !r.inArray(f.Use.Source)
 }
 
-// inArray tells whether the rows of a table are elements of an array, or inside of one.
-func (r *run) inArray(table int) bool {
-	for place := &r.l.places[table]; place.parent >= 0; place = &r.l.places[place.parent] {
+// inArray tells whether the rows that a source comes with are elements of an array, or inside of
+// one.
+func (r *run) inArray(source int) bool {
+	source = r.base(source)
+	places := r.from[source].places
+	for place := &places[r.s.From.Sources[source].Table]; place.parent >= 0; place = &places[place.parent] {
 		if place.node.Array {
 			return true
 		}
@@ -62,7 +65,7 @@ func (r *run) drops(g *group) bool {
 		return true
 	}
 	for _, o := range s.OrderBy {
-		if o.Aggregate < 0 && r.inArray(s.Sources[r.base(o.Use.Source)].Table) {
+		if o.Aggregate < 0 && r.inArray(o.Use.Source) {
 			return true // the client sorts
 		}
 	}
@@ -104,8 +107,7 @@ func (r *run) fixed(g *group, u workload.Use) bool {
 // looked tells whether the query of a group looks for a row that has to exist: it is in the item,
 // or it is an element of an array with a value.
 func (r *run) looked(source int) bool {
-	table := r.s.From.Sources[r.base(source)].Table
-	return !r.inArray(table) || slices.ContainsFunc(r.s.From.Filters, func(f workload.Filter) bool {
+	return !r.inArray(source) || slices.ContainsFunc(r.s.From.Filters, func(f workload.Filter) bool {
 		return f.Use.Source == source && (f.Kind == workload.Equal || f.Kind == workload.In)
 	})
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // A view is a projection as reads see it: the layout in which the rows of its table are there. A
-// read uses it where that costs less. Only the rule of the projection writes to it.
+// source of a read uses it where that costs less. Only the rule of the projection writes to it.
 type view struct {
 	table, container, item int
 	layout                 *layout
@@ -68,18 +68,84 @@ func (l *layout) containerOf(ld *load) int {
 	return l.places[ld.root].container
 }
 
-// read plans a read statement, from the homes of its tables or, where that costs less, with one
-// table read from a projection.
-func (m *Model) read(l *layout, p *asks.Pattern, at int) []fetch {
-	best := m.readHomes(l, p, at)
-	for i := range l.views {
-		if v := &l.views[i]; m.answers(l, v, p, at) {
-			if other := m.readHomes(v.layout, p, at); m.sum(other) < m.sum(best) {
-				best = other
+// mostMixes is the largest number of ways to answer a statement that are all priced. Beyond it,
+// each source takes the cheapest place while the others keep theirs.
+const mostMixes = 128
+
+// ways lists ways to answer a read statement, each source from its home or from a projection. The
+// first one reads homes only.
+func (m *Model) ways(l *layout, p *asks.Pattern, at int) (list [][]fetch) {
+	from := homes(l, &p.Statements[at])
+	options, mixes := make([][]*layout, len(from)), 1
+	for source := range from {
+		options[source] = []*layout{l}
+		for i := range l.views {
+			if v := &l.views[i]; m.answers(l, v, p, at, source) {
+				options[source] = append(options[source], v.layout)
 			}
 		}
+		mixes = min(mixes*len(options[source]), mostMixes+1)
 	}
-	return best
+	try := func() []fetch {
+		list = append(list, m.read(l, p, at, from))
+		return list[len(list)-1]
+	}
+	var mix func(source int)
+	mix = func(source int) {
+		if source == len(from) {
+			try()
+			return
+		}
+		for _, from[source] = range options[source] {
+			mix(source + 1)
+		}
+	}
+	if mixes <= mostMixes {
+		mix(0)
+		return list
+	}
+	least := m.sum(try())
+	for changed := true; changed; {
+		changed = false
+		for source := range from {
+			kept := from[source]
+			for _, from[source] = range options[source] {
+				if cost := m.sum(try()); cost < least {
+					least, kept, changed = cost, from[source], true
+				}
+			}
+			from[source] = kept
+		}
+	}
+	return list
+}
+
+// cheapest takes a way to answer each statement of a pattern. Reads of one logical partition may be
+// one request, so a way is changed as long as that makes the whole cheaper.
+func (m *Model) cheapest(l *layout, ways [][][]fetch) []fetch {
+	taken, open := make([][]fetch, len(ways)), false
+	for at, list := range ways {
+		for i, way := range list {
+			if i == 0 || m.sum(way) < m.sum(taken[at]) {
+				taken[at] = way
+			}
+		}
+		open = open || len(list) > 1
+	}
+	merged := m.merge(l, slices.Concat(taken...))
+	for least := m.sum(merged); open; {
+		open = false
+		for at, list := range ways {
+			kept := taken[at]
+			for _, taken[at] = range list {
+				if other := m.merge(l, slices.Concat(taken...)); m.sum(other) < least {
+					least, merged, kept, open = m.sum(other), other, taken[at], true
+				}
+			}
+			taken[at] = kept
+		}
+	}
+	return merged
 }
 
 func (m *Model) sum(list []fetch) (cost Micro) {
@@ -89,31 +155,27 @@ func (m *Model) sum(list []fetch) (cost Micro) {
 	return cost
 }
 
-// answers tells whether a projection has all that a statement needs of its table.
-func (m *Model) answers(l *layout, v *view, p *asks.Pattern, at int) bool {
+// answers tells whether a projection has all that a statement needs of one of its sources.
+func (m *Model) answers(l *layout, v *view, p *asks.Pattern, at, source int) bool {
 	s := &p.Statements[at]
-	facts := &l.items[v.container][v.item].nodes[0]
-	found := false
-	for i, source := range s.From.Sources {
-		if source.Table != v.table {
-			if l.inside(source.Table, v.table) {
-				return false // its rows are read with the items of the table
-			}
-			continue
-		}
-		found = true
-		for c, n := range s.Needed[i] {
-			if n != 0 && !facts.stored[c] {
-				return false
-			}
-		}
-		for _, j := range s.From.Joins {
-			if j.Left.Source == i && !facts.stored[j.Left.Column] || j.Right.Source == i && !facts.stored[j.Right.Column] {
-				return false
-			}
+	if s.From.Sources[source].Table != v.table {
+		return false
+	}
+	has := func(u workload.Use) bool {
+		return u.Source != source || l.items[v.container][v.item].nodes[0].stored[u.Column]
+	}
+	for c, n := range s.Needed[source] {
+		if n != 0 && !has(workload.Use{Source: source, Column: c}) {
+			return false
 		}
 	}
-	return found && !slices.ContainsFunc(s.Followed, func(later int) bool { return m.served(l, p, later) })
+	for _, j := range s.From.Joins {
+		if !has(j.Left) || !has(j.Right) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(s.From.Sources, func(o workload.Source) bool { return l.inside(o.Table, v.table) }) &&
+		!slices.ContainsFunc(s.Followed, func(later int) bool { return m.served(l, p, later) })
 }
 
 // inside tells whether rows of a table are embedded in those of another one.
