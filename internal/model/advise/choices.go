@@ -373,16 +373,19 @@ func (p *problem) isLookup(t int) string {
 	case f.Rows*f.Bytes > lookupBytes:
 		return "it has more than 1 MB"
 	case f.Whole == 0 && f.ReadOrWritten && !p.byIDOnly(t):
-		return "no access pattern reads the whole list, nor is it one of 500 rows that are used by their key only, seldom"
+		return "no access pattern reads the whole list, nor is it one of 500 rows that are seldom written, and read by " +
+			"their key only, at most 1,000 times a second"
 	}
 	return ""
 }
 
-// byIDOnly tells whether access patterns seldom use a table, and then by its primary key. It may be
-// a list too: a point read finds its rows under a constant key as well as under any other.
+// byIDOnly tells whether access patterns use a table by its primary key only, and not so often that
+// one logical partition is hot. It may be a list too: a point read finds its rows under a constant
+// key as well as under any other, and copies may take the reads away.
 func (p *problem) byIDOnly(t int) bool {
 	f := &p.tables[t]
-	if f.Read+f.Insert+f.Update+f.Delete > seldom || f.Rows > seldomRows || len(p.s.Tables[t].Primary) == 0 {
+	often := f.Read > listReads || f.Insert+f.Update+f.Delete > seldom
+	if often || f.Rows > seldomRows || len(p.s.Tables[t].Primary) == 0 {
 		return false
 	}
 	return !slices.ContainsFunc(f.Filters, func(set facts.FilterSet) bool {

@@ -13,7 +13,8 @@ import (
 // Limits of candidates.
 const (
 	lookupRows     = 2000     // rows of a list
-	seldom         = 100      // uses a second of a list that is not read whole
+	seldom         = 100      // writes a second of a list that is not read whole
+	listReads      = 1000     // its reads by key
 	seldomRows     = 500      // and its rows
 	lookupBytes    = 1 << 20  // bytes of such a list
 	keyNulls       = 0.05     // share of NULL that a partition key column may have
