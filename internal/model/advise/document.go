@@ -170,6 +170,7 @@ func (st *state) document(w *writer) *design.Document {
 	d := st.order.Restore(w.d)
 	pricer := in.NewPricer(in.Schema, in.Scale, in.Workload)
 	pr := pricer.Price(d)
+	plan.Composites(in.Schema, d, in.Options.API, in.Workload, pr)
 	naive := pricer.Naive()
 	npr := pricer.Price(naive)
 	doc := &design.Document{

@@ -36,9 +36,26 @@ type Container struct {
 	IndexAll bool
 	// Index has the indexed paths without IndexAll, in the notation of an indexing policy.
 	Index []string
-	Items []Item
+	// Composite has the composite indexes: one for each order of several properties that a query asks
+	// for, since no server sorts by several properties without one.
+	Composite [][]Sort
+	Items     []Item
 	// Throughput is what the container is created with; the zero value leaves that open.
 	Throughput Throughput
+}
+
+// A Sort is a property in an order.
+type Sort struct {
+	Path       string // such as "/orderDate"
+	Descending bool
+}
+
+// Order is the word of an indexing policy for the order.
+func (s Sort) Order() string {
+	if s.Descending {
+		return "descending"
+	}
+	return "ascending"
 }
 
 // Throughput is the throughput of a container.

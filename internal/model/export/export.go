@@ -111,14 +111,15 @@ type renderer struct {
 
 // container is a container as the service defines it.
 type container struct {
-	name     string
-	paths    []string
-	include  []string // with all of them, "/*" alone
-	exclude  []string
-	mode     string // manual, autoscale, or "" without throughput of its own
-	rus      int64
-	followed bool // a rule reads its changes
-	scripts  []Procedure
+	name      string
+	paths     []string
+	include   []string // with all of them, "/*" alone
+	exclude   []string
+	composite [][]design.Sort
+	mode      string // manual, autoscale, or "" without throughput of its own
+	rus       int64
+	followed  bool // a rule reads its changes
+	scripts   []Procedure
 }
 
 func newRenderer(s *schema.Schema, doc *design.Document, o Options) (*renderer, error) {
@@ -202,6 +203,7 @@ func (c *container) check() error {
 }
 
 func (c *container) indexing(from *design.Container) {
+	c.composite = from.Composite
 	if from.IndexAll {
 		c.include, c.exclude = []string{"/*"}, []string{`/"_etag"/?`}
 		return

@@ -136,6 +136,7 @@ type madeContainer struct {
 	Name, Kind       string
 	Paths            []string
 	Include, Exclude []string
+	Composite        [][]string // paths, then their orders
 	Manual, Scaled   float64
 	Procedures       []string // name and body, in turn
 }
@@ -149,6 +150,13 @@ func expected(t testing.TB, s *schema.Schema, doc *design.Document, o Options) m
 	out := made{Database: r.database}
 	for _, c := range r.containers {
 		m := madeContainer{Name: c.name, Kind: c.kind(), Paths: c.paths, Include: c.include, Exclude: c.exclude}
+		for _, sorts := range c.composite {
+			var path, order []string
+			for _, s := range sorts {
+				path, order = append(path, s.Path), append(order, s.Order())
+			}
+			m.Composite = append(m.Composite, slices.Concat(path, order))
+		}
 		switch c.mode {
 		case "manual":
 			m.Manual = float64(c.rus)
@@ -204,7 +212,16 @@ func ofDefinition(resource any) madeContainer {
 		Include: texts(at(resource, "indexingPolicy", "includedPaths"), "path"),
 		Exclude: texts(at(resource, "indexingPolicy", "excludedPaths"), "path"),
 	}
+	m.sorted(at(resource, "indexingPolicy"))
 	return m
+}
+
+// sorted reads the composite indexes of a policy.
+func (m *madeContainer) sorted(policy any) {
+	lists, _ := at(policy, "compositeIndexes").([]any)
+	for _, list := range lists {
+		m.Composite = append(m.Composite, slices.Concat(texts(list, "path"), texts(list, "order")))
+	}
 }
 
 func (m *madeContainer) options(v any) {
@@ -337,6 +354,14 @@ func readTerraform(t testing.TB, text []byte) (out made) {
 				return out
 			}
 			m.Include, m.Exclude = paths("included_path"), paths("excluded_path")
+			lists, _ := policy["composite_index"].([]map[string]any)
+			for _, list := range lists {
+				var path, order []string
+				for _, one := range list["index"].([]map[string]any) {
+					path, order = append(path, one["path"].(string)), append(order, one["order"].(string))
+				}
+				m.Composite = append(m.Composite, slices.Concat(path, order))
+			}
 			m.Manual, _ = b.body["throughput"].(float64)
 			if scaled, ok := b.body["autoscale_settings"].([]map[string]any); ok {
 				m.Scaled = scaled[0]["max_throughput"].(float64)
@@ -407,6 +432,7 @@ func readCLI(t testing.TB, dir string, files []File) (out made) {
 				t.Fatal(err)
 			}
 			m.Include, m.Exclude = texts(at(policy, "includedPaths"), "path"), texts(at(policy, "excludedPaths"), "path")
+			m.sorted(policy)
 			out.Containers = append(out.Containers, m)
 		case "sproc put":
 			c := &out.Containers[len(out.Containers)-1]
@@ -484,6 +510,9 @@ func TestHostileNames(t *testing.T) {
 			containers[old] = c.Name
 			c.Paths[0] = "/" + hostile(rt, "path", ","+controls)
 			c.Index = append(c.Index, "/"+hostile(rt, "index", "\x00")+"/?")
+			c.Composite = append(c.Composite, []design.Sort{
+				{Path: "/" + hostile(rt, "sort", "\x00")}, {Path: "/last", Descending: true},
+			})
 			for k := range c.Items {
 				hostileNode(rt, &c.Items[k].Root)
 				old := c.Items[k].Type

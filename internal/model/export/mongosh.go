@@ -24,6 +24,8 @@ type collection struct {
 	ShardKey   string   `json:"shardKey"`
 	Throughput object   `json:"throughput"`
 	Indexes    []string `json:"indexes"`
+	// Compound has indexes of several fields: pairs of a field and 1, or -1 for descending.
+	Compound [][]list `json:"compound"`
 }
 
 // followedRule is a rule that the application keeps, with the collection whose changes it follows.
@@ -67,7 +69,7 @@ func mongoShell(doc *design.Document, o Options) ([]File, error) {
 }
 
 func collectionOf(c *design.Container, serverless bool) (collection, error) {
-	out := collection{Name: c.Name, Throughput: object{}, Indexes: []string{}}
+	out := collection{Name: c.Name, Throughput: object{}, Indexes: []string{}, Compound: [][]list{}}
 	switch {
 	case c.Name == "" || len(c.Name) > 200 || strings.ContainsAny(c.Name, "$\x00") || strings.HasPrefix(c.Name, "system."):
 		return out, refuse("MongoDB refuses %.40q as the name of a collection: change it in the design, to 200 bytes at "+
@@ -86,6 +88,21 @@ func collectionOf(c *design.Container, serverless bool) (collection, error) {
 		if rest.mode == "autoscale" {
 			out.Throughput = object{{"autoScaleSettings", object{{"maxThroughput", rest.rus}}}}
 		}
+	}
+	for _, sorts := range c.Composite {
+		var one []list
+		for _, s := range sorts {
+			field, err := fieldOf(c.Name, s.Path)
+			if err != nil {
+				return out, err
+			}
+			way := 1
+			if s.Descending {
+				way = -1
+			}
+			one = append(one, list{field, way})
+		}
+		out.Compound = append(out.Compound, one)
 	}
 	if c.IndexAll {
 		out.Indexes = []string{"$**"}

@@ -25,15 +25,27 @@ func (c *container) definition(text func(string) any) object {
 		}
 		return out
 	}
+	policy := object{
+		{"indexingMode", "consistent"},
+		{"automatic", true},
+		{"includedPaths", each(c.include)},
+		{"excludedPaths", each(c.exclude)},
+	}
+	var composite list
+	for _, sorts := range c.composite {
+		var one list
+		for _, s := range sorts {
+			one = append(one, object{{"path", text(s.Path)}, {"order", s.Order()}})
+		}
+		composite = append(composite, one)
+	}
+	if len(composite) > 0 {
+		policy = append(policy, property{"compositeIndexes", composite})
+	}
 	return object{
 		{"id", text(c.name)},
 		{"partitionKey", object{{"paths", paths(c.paths)}, {"kind", c.kind()}, {"version", int64(2)}}},
-		{"indexingPolicy", object{
-			{"indexingMode", "consistent"},
-			{"automatic", true},
-			{"includedPaths", each(c.include)},
-			{"excludedPaths", each(c.exclude)},
-		}},
+		{"indexingPolicy", policy},
 	}
 }
 

@@ -108,6 +108,13 @@ resource "azurerm_cosmosdb_sql_container" "%s" {
 	for _, p := range c.exclude {
 		fmt.Fprintf(b, "\n    excluded_path {\n      path = %s\n    }\n", hclText(p))
 	}
+	for _, sorts := range c.composite {
+		b.WriteString("\n    composite_index {\n")
+		for _, s := range sorts {
+			fmt.Fprintf(b, "      index {\n        path  = %s\n        order = %q\n      }\n", hclText(s.Path), s.Order())
+		}
+		b.WriteString("    }\n")
+	}
 	b.WriteString("  }\n}\n")
 	for k, p := range c.scripts {
 		fmt.Fprintf(b, `

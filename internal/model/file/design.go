@@ -72,6 +72,8 @@ type throughputBlock struct {
 type indexingBlock struct {
 	Include []string `form:"include,required,pattern=path"`
 	Exclude []string `form:"exclude,enum=/*"`
+	// Composite lists the properties of each composite index; a minus makes one descend.
+	Composite [][]string `form:"composite,pattern=order"`
 }
 
 // everyPath is the index of all paths, or of no other path.

@@ -136,10 +136,28 @@ func (r designReader) container(at *form.Path, b *containerBlock) design.Contain
 	return c
 }
 
+// Properties of a composite index.
+const (
+	leastSorts = 2
+	mostSorts  = 8
+)
+
 func (r designReader) indexing(at *form.Path, b *containerBlock, c *design.Container) {
 	if b.Indexing == nil {
 		c.IndexAll = true
 		return
+	}
+	for i, texts := range b.Indexing.Composite {
+		if len(texts) < leastSorts || len(texts) > mostSorts {
+			r.source.Report(at.Key("indexing").Key("composite").Index(i), fmt.Sprintf("has %d properties", len(texts)),
+				"a composite index has two to eight")
+		}
+		var sorts []design.Sort
+		for _, text := range texts {
+			path, descending := strings.CutPrefix(text, "-")
+			sorts = append(sorts, design.Sort{Path: path, Descending: descending})
+		}
+		c.Composite = append(c.Composite, sorts)
 	}
 	all := slices.Equal(b.Indexing.Include, []string{everyPath})
 	switch {

@@ -109,6 +109,16 @@ func (w designWriter) container(c *design.Container) containerBlock {
 	} else {
 		b.Indexing = &indexingBlock{Include: append([]string{}, c.Index...), Exclude: []string{everyPath}}
 	}
+	for _, sorts := range c.Composite {
+		var texts []string
+		for _, s := range sorts {
+			if s.Descending {
+				s.Path = "-" + s.Path
+			}
+			texts = append(texts, s.Path)
+		}
+		b.Indexing.Composite = append(b.Indexing.Composite, texts)
+	}
 	for i := range c.Items {
 		b.Items = append(b.Items, w.item(c, &c.Items[i]))
 	}

@@ -349,6 +349,9 @@ var patterns = map[string]struct {
 	"path": {
 		regexp.MustCompile(`^/`), "a path", "begin it with a slash, such as /customerId",
 	},
+	"order": {
+		regexp.MustCompile(`^-?/`), "a path in an order", "write /at for ascending, and -/at for descending",
+	},
 	"sha256": {
 		regexp.MustCompile(`^([0-9a-f]{64}|…)?$`), "a SHA-256 hash", "write 64 hexadecimal digits in lower case",
 	},

@@ -33,6 +33,13 @@ type indexing struct {
 	Mode     string      `json:"indexingMode"`
 	Included []indexPath `json:"includedPaths"`
 	Excluded []indexPath `json:"excludedPaths"`
+	// Composite has the properties of each composite index with their orders.
+	Composite [][]indexOrder `json:"compositeIndexes,omitempty"`
+}
+
+type indexOrder struct {
+	Path  string `json:"path"`
+	Order string `json:"order"`
 }
 
 type indexPath struct {
@@ -52,6 +59,13 @@ func definitionOf(c *design.Container) *definition {
 			d.Indexing.Included = append(d.Indexing.Included, indexPath{path})
 		}
 		d.Indexing.Excluded = []indexPath{{"/*"}}
+	}
+	for _, sorts := range c.Composite {
+		var orders []indexOrder
+		for _, s := range sorts {
+			orders = append(orders, indexOrder{s.Path, s.Order()})
+		}
+		d.Indexing.Composite = append(d.Indexing.Composite, orders)
 	}
 	return d
 }

@@ -14,16 +14,18 @@ import (
 )
 
 // command renders a step as a command of mongosh. Parameters are variables.
-func (r *Renderer) command(p *workload.Pattern, item *design.Item, s *predict.Step, names []string) string {
+func (r *Renderer) command(
+	p *workload.Pattern, item *design.Item, s *predict.Step, names []string,
+) (string, []design.Sort) {
 	c := &command{query: query{
 		r: r, p: p, container: &r.design.Containers[s.Container], step: s, names: names, element: -1,
 	}}
 	if len(s.Writes) > 0 {
-		return c.writes(item)
+		return c.writes(item), nil
 	}
 	c.aggregated()
 	c.where()
-	return c.read()
+	return c.read(), sortsOf(c.sorted)
 }
 
 // command is one command while it is written.
@@ -335,6 +337,7 @@ func (c *command) read() string {
 	}
 	list := c.needs(read)
 	orders := c.orders(read, st)
+	c.sorted = orders
 	limit := int64(0)
 	switch complete := len(st.OrderBy) == 0 || len(orders) > 0; {
 	case read.Limit > 0 && c.answers(read, st) && complete:

@@ -130,6 +130,8 @@ type Request struct {
 	From *predict.Step
 	// Values are the parameters of the text of a query.
 	Values []Value
+	// Sorts has the properties by which the server sorts the rows of a query, the first one ascending.
+	Sorts []design.Sort
 }
 
 // A Value is a parameter of the text of a query, and where its value comes from.
@@ -177,7 +179,7 @@ func (r *Renderer) step(p *workload.Pattern, s *predict.Step) Request {
 	names := r.Names(p)
 	item := &container.Items[s.Items[0]]
 	if r.api == dialect.MongoDB {
-		out.Command = r.command(p, item, s, names)
+		out.Command, out.Sorts = r.command(p, item, s, names)
 	}
 	if len(s.Reads) > 0 && len(s.Writes) == 0 {
 		out.Key = r.key(container, item, s, names)
@@ -189,7 +191,7 @@ func (r *Renderer) step(p *workload.Pattern, s *predict.Step) Request {
 		if r.api == dialect.MongoDB {
 			return out
 		}
-		out.SQL, out.Values = r.query(p, container, s, names)
+		out.SQL, out.Values, out.Sorts = r.query(p, container, s, names)
 		return out
 	}
 	r.write(p, item, s, &out.Step, names)

@@ -16,7 +16,7 @@ import (
 // query renders the text of a query, and lists its parameters.
 func (r *Renderer) query(
 	p *workload.Pattern, container *design.Container, s *predict.Step, names []string,
-) (string, []Value) {
+) (string, []Value, []design.Sort) {
 	q := &query{r: r, p: p, container: container, step: s, names: names, element: -1}
 	if q.aggregated(); q.element >= 0 {
 		q.joins = append(q.joins, "JOIN e IN "+access("c", q.r.homes[q.element].path...))
@@ -29,7 +29,7 @@ func (r *Renderer) query(
 	if len(q.conditions) > 0 {
 		text += " WHERE " + strings.Join(q.conditions, " AND ")
 	}
-	return text + q.tail, q.values
+	return text + q.tail, q.values, sortsOf(q.sorted)
 }
 
 // query is the text of one query while it is written.
@@ -43,6 +43,7 @@ type query struct {
 	joins      []string
 	element    int // the table whose rows are the elements e of an array that the query joins; -1: none
 	tail       string
+	sorted     []ordering // the order in which the server returns the rows
 	values     []Value
 	key        bool // what is written compares a property of the partition key that is not the id
 }

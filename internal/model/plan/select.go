@@ -67,7 +67,7 @@ func (q *query) selects() string {
 			return "VALUE " + value
 		}
 		if len(groups) > 0 {
-			q.tail, top = " GROUP BY "+strings.Join(groups, ", "), ""
+			q.tail, q.sorted, top = " GROUP BY "+strings.Join(groups, ", "), nil, ""
 		}
 		list = append(groups, folded...)
 	}
@@ -310,7 +310,8 @@ func (q *query) counters(read *predict.Read, st *workload.Statement, a workload.
 // order writes the order.
 func (q *query) order(read *predict.Read, st *workload.Statement) {
 	var list []string
-	for _, o := range q.orders(read, st) {
+	q.sorted = q.orders(read, st)
+	for _, o := range q.sorted {
 		text := o.spot.text()
 		if o.desc {
 			text += " DESC"
@@ -346,7 +347,9 @@ func (q *query) orders(read *predict.Read, st *workload.Statement) (list []order
 		if !found {
 			return nil
 		}
-		list = append(list, ordering{at, o.Desc})
+		if !slices.ContainsFunc(list, func(o ordering) bool { return o.text() == at.text() }) {
+			list = append(list, ordering{at, o.Desc}) // two columns may have one property
+		}
 	}
 	return list
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/file"
+	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
@@ -72,6 +73,9 @@ func (p *Play) Do(ctx context.Context) (*file.Run, error) {
 	}
 	for _, t := range targets {
 		t.Price = model.Price(t.Design)
+		if t.Name != "proposed" {
+			plan.Composites(p.Schema, t.Design, price.API, p.Workload, t.Price)
+		}
 		if err := p.one(ctx, t, out); err != nil {
 			return nil, err
 		}

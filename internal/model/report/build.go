@@ -74,6 +74,16 @@ func (b *builder) containers() []Container {
 			IndexAll: from[i].IndexAll, Index: text(from[i].Index), Items: []Node{},
 			Throughput: throughputText(from[i].Throughput), api: b.in.Document.Options.API,
 		}
+		for _, sorts := range from[i].Composite {
+			var one []string
+			for _, s := range sorts {
+				if s.Descending {
+					s.Path += " desc"
+				}
+				one = append(one, s.Path)
+			}
+			c.Composite = append(c.Composite, strings.Join(one, ", "))
+		}
 		for k := range from[i].Items {
 			it := &from[i].Items[k]
 			home := b.homes[it.Root.Table]

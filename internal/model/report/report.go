@@ -117,8 +117,10 @@ type Container struct {
 	Constant bool     `json:"constantPerType"`
 	IndexAll bool     `json:"indexAll"`
 	Index    []string `json:"index"`
-	Items    []Node   `json:"itemTypes"`
-	Sizes    *Sizes   `json:"sizes,omitempty"`
+	// Composite has the composite indexes, such as "/day, /hour desc".
+	Composite []string `json:"composite,omitempty"`
+	Items     []Node   `json:"itemTypes"`
+	Sizes     *Sizes   `json:"sizes,omitempty"`
 	// Throughput is what the container is created with, in words; it is empty if that is open.
 	Throughput string `json:"throughput,omitempty"`
 

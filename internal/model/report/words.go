@@ -180,20 +180,24 @@ func keyText(c *Container) string {
 
 // indexText says what a container indexes.
 func indexText(c *Container) string {
+	sorted := ""
+	for _, one := range c.Composite {
+		sorted += "; together, for their order: " + one
+	}
 	switch {
 	case c.IndexAll:
-		return "every path is indexed"
+		return "every path is indexed" + sorted
 	case len(c.Index) == 0:
-		return "no path is indexed"
+		return "no path is indexed" + sorted
 	}
 	list := c.Index
 	if c.api == dialect.MongoDB {
-		list = nil
+		list, sorted = nil, strings.ReplaceAll(sorted, " /", " ")
 		for _, path := range c.Index {
 			list = append(list, fieldText(path))
 		}
 	}
-	return "indexed: " + strings.Join(list, ", ")
+	return "indexed: " + strings.Join(list, ", ") + sorted
 }
 
 // fieldText is the path of a property as a field of the MongoDB API: dots lead into it, and through

@@ -40,6 +40,7 @@ function create(c) {
 for (const c of design.collections) {
   create(c);
   for (const field of c.indexes) target.getCollection(c.name).createIndex({ [field]: 1 });
+  for (const fields of c.compound) target.getCollection(c.name).createIndex(Object.fromEntries(fields));
 }
 
 for (const r of design.rules) print(`the application keeps ${r.rule} with a change stream of ${r.from}`);
