@@ -41,7 +41,7 @@ func nameTables(s *schema.Schema) []tableNames {
 	for t := range s.Tables {
 		tab := &s.Tables[t]
 		n := &out[t]
-		n.item = free(schema.PropertyName(tab.Name), used)
+		n.item = free(schema.PropertyName(s.Short(t)), used)
 		used = append(used, n.item)
 		n.columns = tab.PropertyNames()
 		for c, name := range n.columns {

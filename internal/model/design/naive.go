@@ -13,7 +13,7 @@ func Naive(s *schema.Schema) *Design {
 	var used []string
 	for t := range s.Tables {
 		table := &s.Tables[t]
-		name := schema.PropertyName(table.Name)
+		name := schema.PropertyName(s.Short(t))
 		for slices.Contains(used, name) {
 			name += "2"
 		}

@@ -2,6 +2,7 @@ package file
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/form"
@@ -221,7 +222,12 @@ const mostNames = 12
 
 // suggestion is the fix for an unknown name: the nearest one, or a list.
 func suggestion(name string, known []string) string {
-	if near := form.Nearest(name, known); near != "" {
+	near := form.Nearest(name, known)
+	whole := slices.DeleteFunc(slices.Clone(known), func(k string) bool { return !strings.HasSuffix(k, "."+name) })
+	if len(whole) == 1 {
+		near = whole[0] // what is before the dot is missing
+	}
+	if near != "" {
 		return "did you mean " + near + "?"
 	}
 	switch {

@@ -241,3 +241,11 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestNoText: a file that is no text leads to the command that reads databases.
+func TestNoText(t *testing.T) {
+	_, err := Parse("shop.db", []byte("SQLite format 3\x00\x10"))
+	if err == nil || !strings.Contains(err.Error(), "shop.db: the file is no text: name a file in YAML or JSON") {
+		t.Error(err)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"regexp"
 	"strconv"
+	"strings"
 	"unicode/utf16"
 
 	yaml "go.yaml.in/yaml/v3"
@@ -85,6 +86,10 @@ func (s *Source) decode(text []byte) (root *yaml.Node, err error) {
 			root, err = nil, s.fail(0, fmt.Sprintf("the file cannot be parsed as YAML (%v)", r), "check its syntax")
 		}
 	}()
+	if bytes.IndexByte(text, 0) >= 0 {
+		return nil, s.fail(0, "the file is no text",
+			"name a file in YAML or JSON; a database is read by orrery model inspect")
+	}
 	decoder := yaml.NewDecoder(bytes.NewReader(joinSurrogates(text)))
 	var document, second yaml.Node
 	err = decoder.Decode(&document)
@@ -112,7 +117,11 @@ func (s *Source) syntax(err error) error {
 	if convErr != nil {
 		line = 0 // the parser names no line
 	}
-	return s.fail(line, "not YAML: "+m[2], "check indentation, quotes and brackets of this line and the one before")
+	fix := "check indentation, quotes and brackets of this line and the one before"
+	if strings.Contains(m[2], "cannot start any token") || strings.Contains(m[2], "a tab character") {
+		fix = "indent lines with spaces, not with tabs, and write texts with marks in quotes"
+	}
+	return s.fail(line, "not YAML: "+m[2], fix)
 }
 
 var surrogates = regexp.MustCompile(`\\+u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}`)

@@ -267,6 +267,9 @@ func (r *reader) unknown(key node, at *Path, o *object, kind string, elsewhere b
 		r.report(key, at, fmt.Sprintf("%s has no such key", kind), "use "+choices(known))
 		return
 	}
+	if _, err := strconv.Atoi(key.Value); err == nil {
+		fix = "write numbers without commas, such as 1000"
+	}
 	r.report(key, at, "is an unknown key", fix)
 }
 

@@ -87,7 +87,8 @@ func (m *Model) warnPattern(i int, out *Prediction, add func(string, string, flo
 				"allows, or let the application repair half a transaction.", dialect.Number(p.Steps[at].Requests.Float()))
 	}
 	for _, why := range p.NotUnderstood {
-		add("not_understood", from.Name, p.RU.Float(), "Priced as a scan, please confirm: %s.", strings.TrimSuffix(why, "."))
+		add("not_understood", from.Name, p.RU.Float(), "Not fully understood, please confirm the price: %s.",
+			strings.TrimSuffix(why, "."))
 	}
 }
 

@@ -206,3 +206,15 @@ func TestHubsAndChains(t *testing.T) {
 		t.Error("5,000 tables have a picture")
 	}
 }
+
+// TestNumbersInWords: what rounding alone leaves is no difference, and what reads as one is one.
+func TestNumbersInWords(t *testing.T) {
+	for got, want := range map[string]string{
+		signed(-2.3e-13): "+0", signed(-4): "−4", signed(0.01): "+0.01",
+		amount(1.00001, "request"): "1 request", amount(1.5, "request"): "1.5 requests", amount(0.02, "time"): "0.02 times",
+	} {
+		if got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

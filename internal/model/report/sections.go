@@ -246,7 +246,7 @@ func (r *Report) patternBlocks() []block {
 	}
 	for i := range r.Patterns {
 		for _, why := range r.Patterns[i].NotUnderstood {
-			out = append(out, paragraph(r.Patterns[i].Name+" is priced as a scan, please confirm: "+why))
+			out = append(out, paragraph(r.Patterns[i].Name+" is not fully understood, please confirm its price: "+why))
 		}
 	}
 	return out
@@ -405,7 +405,10 @@ func (r *Report) changeBlocks() []block {
 		for k := range p.Requests {
 			c := &p.Requests[k]
 			text := c.Text
-			if c.Times > 0 && c.Times != 1 {
+			switch {
+			case c.Times > 0 && c.Times < seldom:
+				text += ", seldom"
+			case c.Times > 0 && c.Times != 1:
 				text += ", " + amount(c.Times, "time")
 			}
 			if c.Note != "" {

@@ -46,8 +46,17 @@ func Means(rule string) string { return means[rule] }
 // number writes a number for people.
 func number(x float64) string { return dialect.Number(x) }
 
+// seldom is how many times in a run a step is sent at most to be sent seldom, in words.
+const seldom = 0.01
+
+// rounding is the largest difference of two costs that is none: the sums had another order.
+const rounding = 1e-6
+
 // signed writes a number with its sign.
 func signed(x float64) string {
+	if math.Abs(x) < rounding {
+		return "+0"
+	}
 	if x < 0 {
 		return "−" + number(-x)
 	}
@@ -101,10 +110,10 @@ func exactText(f *design.Fact) string {
 
 // amount is a number that need not be whole, with its noun.
 func amount(x float64, noun string) string {
-	if x == 1 {
-		return "1 " + noun
+	if text := number(x); text != "1" {
+		return text + " " + noun + "s"
 	}
-	return number(x) + " " + noun + "s"
+	return "1 " + noun
 }
 
 // rangesText is a number of partition key ranges.

@@ -38,6 +38,19 @@ func PropertyName(column string) string {
 	return name
 }
 
+// Short returns the name of a table without the schema before its last dot, unless other tables
+// have that name too: then it is the whole name.
+func (s *Schema) Short(table int) string {
+	after := func(t int) string { return s.Tables[t].Name[strings.LastIndexByte(s.Tables[t].Name, '.')+1:] }
+	short := after(table)
+	for t := range s.Tables {
+		if t != table && PropertyName(after(t)) == PropertyName(short) || short == "" {
+			return s.Tables[table].Name
+		}
+	}
+	return short
+}
+
 // lowerStart lowers the capitals that begin a word, except for one that begins the next part of it:
 // CustomerID gives customerID, and IDNumber gives idNumber.
 func lowerStart(letters []rune) []rune {

@@ -53,13 +53,18 @@ func findCSV(dir string, s *schema.Schema) (files map[int]string, others []strin
 	return files, others, nil
 }
 
-// tableNamed finds a table by its name, without regard to case if need be.
+// tableNamed finds a table by its name, without regard to case and without its schema if need be.
 func tableNamed(s *schema.Schema, name string) int {
 	if t := s.Table(name); t >= 0 {
 		return t
 	}
 	for i := range s.Tables {
 		if strings.EqualFold(s.Tables[i].Name, name) {
+			return i
+		}
+	}
+	for i := range s.Tables {
+		if strings.EqualFold(s.Short(i), name) {
 			return i
 		}
 	}
