@@ -345,7 +345,7 @@ var Rooms = []Room{
 			"internal/transfer",
 			"internal/model/advise", "internal/model/cases", "internal/model/design", "internal/model/dialect",
 			"internal/model/draft",
-			"internal/model/export",
+			"internal/model/export", "internal/model/gaps",
 			"internal/model/file", "internal/model/form", "internal/model/plan", "internal/model/predict",
 			"internal/model/replay", "internal/model/report", "internal/model/schema", "internal/model/sensitivity",
 			"internal/model/source", "internal/model/source/ddl",
@@ -413,6 +413,10 @@ var Rooms = []Room{
 	}},
 	{Dir: "internal/model/facts", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/sizes", May: []string{"internal/model/schema", "internal/model/workload"}},
+	{Dir: "internal/model/gaps", May: []string{
+		"internal/model/dialect", "internal/model/facts", "internal/model/schema", "internal/model/sizes",
+		"internal/model/workload",
+	}},
 	{Dir: "internal/model/spread", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/asks", May: []string{"internal/model/schema", "internal/model/workload"}},
 	{Dir: "internal/model/predict", May: []string{
@@ -482,7 +486,7 @@ var Rooms = []Room{
 	{
 		Dir: "internal/model/advise", May: []string{
 			"internal/model/canonical", "internal/model/describe", "internal/model/design", "internal/model/facts",
-			"internal/model/plan",
+			"internal/model/gaps", "internal/model/plan",
 			"internal/model/predict", "internal/model/schema", "internal/model/dialect",
 			"internal/model/workload",
 		},

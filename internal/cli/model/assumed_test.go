@@ -36,7 +36,7 @@ func TestAssumptions(t *testing.T) {
 		t.Fatal(messages)
 	}
 	for _, want := range []string{
-		"kind: lookup", "choice: {lookup: kind,", "There are no statistics of 3 tables: 1000 rows are assumed for each",
+		"kind: lookup", "choice: {lookup: kind,", "There are no statistics of 3 tables: 1,000 rows are assumed for each",
 		"Half of the writes with ON CONFLICT DO UPDATE, in 1 access pattern, are assumed to insert",
 	} {
 		if !strings.Contains(out, want) {

@@ -10,6 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/model/file"
 	"github.com/orrery-db/orrery/internal/model/form"
+	"github.com/orrery-db/orrery/internal/model/gaps"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/source"
 	"github.com/spf13/cobra"
@@ -100,7 +101,7 @@ func (o *inspectCommand) show(ctx context.Context, c *console.Console, measured 
 			return err
 		}
 	}
-	for _, note := range leftOut(measured) {
+	for _, note := range append(leftOut(measured), gaps.OfSource(measured)...) {
 		if err := c.Note("%s\n", note); err != nil {
 			return err
 		}

@@ -140,7 +140,7 @@ func warn(doc *design.Document, x *predict.Prediction) {
 		doc.Warnings = append(doc.Warnings, w)
 	}
 	for _, w := range x.Warnings {
-		add(design.Warning{Kind: w.Kind, Says: w.Text, Subject: []string{w.Subject}, Value: w.Value})
+		add(design.Warning{Kind: w.Kind, Says: w.Text, Subject: w.Subject, Value: w.Value})
 	}
 	for _, w := range kept {
 		if !kinds[w.Kind] {
@@ -274,7 +274,7 @@ func priced(p *problem, d *design.Design, x *predict.Prediction) *prediction {
 		out.Breaches = append(out.Breaches, predictedBreach{string(y.Limit), name(y.Container), y.Value, y.Most})
 	}
 	for _, y := range x.Warnings {
-		out.Warnings = append(out.Warnings, predictedWarning{y.Kind, y.Subject, y.Value, y.Text})
+		out.Warnings = append(out.Warnings, predictedWarning{y.Kind, strings.Join(y.Subject, ", "), y.Value, y.Text})
 	}
 	return out
 }

@@ -137,12 +137,12 @@ func check(in Input) error {
 		return &Error{Text: "the schema has no tables: check the source"}
 	}
 	if len(in.Schema.Tables) > mostTables || len(in.Workload.Patterns) > mostPatterns {
-		return &Error{Text: "the input has more than 2000 tables or 5000 access patterns: leave out those that the " +
+		return &Error{Text: "the input has more than 2,000 tables or 5,000 access patterns: leave out those that the " +
 			"application does not use"}
 	}
 	for t := range in.Schema.Tables {
 		if tab := &in.Schema.Tables[t]; len(tab.Columns) > mostColumns {
-			return &Error{Text: "table " + tab.Name + " has more than 2000 columns: divide it"}
+			return &Error{Text: "table " + tab.Name + " has more than 2,000 columns: divide it"}
 		}
 	}
 	if why := cmp.Or(in.Schema.Mistake(), in.Workload.Mistake(in.Schema)); why != "" {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/workload"
 )
@@ -129,7 +130,7 @@ func (w *writer) least(list []design.Alternative) float64 {
 
 // breachText names a limit with its numbers.
 func breachText(b *predict.Breach) string {
-	return breachSays(b, func(_ string, x float64) string { return short(x) })
+	return breachSays(b, func(_ string, x float64) string { return dialect.Number(x) })
 }
 
 // breachSays names a limit with its numbers, as num writes them.
@@ -175,7 +176,7 @@ func (w *writer) flipsByReads(e *evidence, child int, rate float64) string {
 	if !(k > 0 && k < 1) {
 		return ""
 	}
-	return "it is asked for less than " + plural(e.num("flips_at_reads_per_s", k*rate), "time") + " a second"
+	return "it is asked for less than " + dialect.Plural(e.num("flips_at_reads_per_s", k*rate), "time") + " a second"
 }
 
 // breakEven returns the factor on the rates of some patterns at which the design costs as much as

@@ -369,7 +369,7 @@ func (p *problem) isLookup(t int) string {
 	case !f.Known && (f.Insert > 0 || f.Whole == 0):
 		return "its number of rows is not known"
 	case f.Rows > lookupRows:
-		return "it has more than 2000 rows"
+		return "it has more than 2,000 rows"
 	case f.Rows*f.Bytes > lookupBytes:
 		return "it has more than 1 MB"
 	case f.Whole == 0 && f.ReadOrWritten && !p.byIDOnly(t):

@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
@@ -103,35 +104,13 @@ type evidence struct{ facts []design.Fact }
 
 // num adds a number to the evidence and returns it as the sentence shows it.
 func (e *evidence) num(name string, x float64) string {
-	text := short(x)
-	value, _ := strconv.ParseFloat(text, 64)
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		x = 0
+	}
+	text := dialect.Number(x)
+	value, _ := strconv.ParseFloat(strings.ReplaceAll(text, ",", ""), 64)
 	e.facts = append(e.facts, design.Fact{Name: name, Number: value})
 	return text
-}
-
-// short writes a number with four significant digits, without an exponent.
-func short(x float64) string {
-	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
-		return "0"
-	}
-	digits := 3 - int(math.Floor(math.Log10(math.Abs(x))))
-	if digits < 0 {
-		scale := math.Pow(10, float64(-digits))
-		return strconv.FormatFloat(math.Round(x/scale)*scale, 'f', 0, 64)
-	}
-	text := strconv.FormatFloat(x, 'f', min(digits, 9), 64)
-	if strings.Contains(text, ".") {
-		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
-	}
-	return text
-}
-
-// plural is a number as a sentence shows it, with its noun.
-func plural(number, noun string) string {
-	if number == "1" {
-		return number + " " + noun
-	}
-	return number + " " + noun + "s"
 }
 
 // embeds words the decisions to embed.
@@ -180,8 +159,8 @@ func (w *writer) embedReason(e *evidence, ff *facts.Foreign, t, parent int) stri
 	}
 	switch {
 	case ff.Declared > 0:
-		return "The scale limits " + child + " to " + plural(e.num("max", ff.Declared), "row") + " for each row of " + name +
-			"." + read
+		return "The scale limits " + child + " to " + dialect.Plural(e.num("max", ff.Declared), "row") + " for each row of " +
+			name + "." + read
 	case ff.Unique:
 		return "A row of " + name + " has at most " + e.num("max", 1) + " row of " + child + ", by constraint." + read
 	case ff.CoInserted:
@@ -250,9 +229,9 @@ func (w *writer) lookup(at int, c *design.Container) {
 	if len(names) > 1 {
 		d.Method = append(d.Method, "R19")
 	}
-	d.Says = "Short lists with at most " + plural(e.num("rows", rows), "row")
+	d.Says = "Short lists with at most " + dialect.Plural(e.num("rows", rows), "row")
 	if whole > 0 {
-		d.Says += ", read whole " + plural(e.num("read_whole_per_s", whole), "time") + " a second"
+		d.Says += ", read whole " + dialect.Plural(e.num("read_whole_per_s", whole), "time") + " a second"
 	}
 	d.Says += ": each list is one logical partition, and one query reads it."
 	if len(byID) > 0 {
@@ -308,7 +287,7 @@ func (w *writer) reference(c *design.Container, it *design.Item, f int) {
 		d.Says = "A row of " + name + " may have any number of rows of " + child + ", " +
 			e.num("max", math.Ceil(ff.Max)) + " or more at the horizon"
 		if in := w.p.tables[t].Insert; in > 0 {
-			d.Says += ", with " + plural(e.num("inserts_per_s", in), "insert") + " per second"
+			d.Says += ", with " + dialect.Plural(e.num("inserts_per_s", in), "insert") + " per second"
 		}
 		d.Says += w.p.say(": they are items of their own.")
 	case why != "":
@@ -444,15 +423,15 @@ func (w *writer) copied(n *design.Node, group []int) {
 	}
 	d.Choice = append(d.Choice, fact("into", w.table(t)))
 	d.Says = "Access patterns read " + strings.Join(names, " and ") + " with " + w.table(t) + " " +
-		plural(e.num("reads_per_s", reads), "time") + " a second; it changes " +
-		plural(e.num("changes_per_s", changes), "time") + " a second, and keeping the copies true costs " +
+		dialect.Plural(e.num("reads_per_s", reads), "time") + " a second; it changes " +
+		dialect.Plural(e.num("changes_per_s", changes), "time") + " a second, and keeping the copies true costs " +
 		e.num("rules_ru_per_s", ru) + " RU per second."
 	w.alternative(&d, "no_copies", t, func(o *fixed) { o.copies &^= set; o.noCopies |= set })
 	if more := w.least(d.Alternatives); more > 0 {
 		d.Says += " Without them the design costs " + e.num("other_ru_per_s", more) + " RU per second more."
 		if perChange > 0 {
 			d.FlipsWhen = w.table(source) + " changes more than " +
-				plural(e.num("flips_at_changes_per_s", changes+more/perChange), "time") + " a second"
+				dialect.Plural(e.num("flips_at_changes_per_s", changes+more/perChange), "time") + " a second"
 		}
 	}
 	d.Evidence = e.facts
@@ -475,8 +454,8 @@ func (w *writer) counted(n *design.Node, k *design.Counter) {
 	})
 	cand := &w.p.counters[t][at]
 	d.Says = "Access patterns ask for the " + k.Func + " over " + w.table(k.Table) + " " +
-		plural(e.num("reads_per_s", cand.rate), "time") + " a second; rows are inserted " +
-		plural(e.num("inserts_per_s", w.p.tables[k.Table].Insert), "time") + " a second."
+		dialect.Plural(e.num("reads_per_s", cand.rate), "time") + " a second; rows are inserted " +
+		dialect.Plural(e.num("inserts_per_s", w.p.tables[k.Table].Insert), "time") + " a second."
 	if !k.Sync && !w.p.o.API.Procedures() {
 		d.Says += w.p.say(" No request changes an item and a counter of another one, so the counter follows from the " +
 			"change feed, some time later.")

@@ -3,8 +3,6 @@ package advise
 import (
 	"cmp"
 	"context"
-	"maps"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,10 +10,11 @@ import (
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
 	"github.com/orrery-db/orrery/internal/model/dialect"
+	"github.com/orrery-db/orrery/internal/model/facts"
+	"github.com/orrery-db/orrery/internal/model/gaps"
 	"github.com/orrery-db/orrery/internal/model/plan"
 	"github.com/orrery-db/orrery/internal/model/predict"
 	"github.com/orrery-db/orrery/internal/model/schema"
-	"github.com/orrery-db/orrery/internal/model/workload"
 )
 
 // adoptions is how often a search continues from an alternative that turned out to be cheaper.
@@ -241,7 +240,7 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 	known := map[string]bool{}
 	for _, x := range pr.Warnings {
 		known[x.Kind] = true
-		add(x.Kind, x.Text, x.Value, x.Subject)
+		add(x.Kind, x.Text, x.Value, x.Subject...)
 	}
 	s := st.in.Schema
 	all := describe.Spots(&doc.Design, len(s.Tables))
@@ -275,7 +274,7 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 			says = several
 		}
 		if len(list) > 0 && !known[kind] {
-			add(kind, amount(len(list), noun)+" "+says, float64(len(list)), list...)
+			add(kind, dialect.Count(len(list), noun)+" "+says, float64(len(list)), list...)
 		}
 	}
 	if !known["constraint_not_enforced"] {
@@ -289,9 +288,6 @@ func (st *state) warnings(doc *design.Document, w *writer, pr *predict.Predictio
 	many("dead_column", columns, "column", "is not used by any access pattern.", "are not used by any access pattern.")
 }
 
-// amount is a whole number with its noun.
-func amount(n int, noun string) string { return plural(strconv.Itoa(n), noun) }
-
 // inside tells whether the rows of a foreign key are in one item with the row that they refer to.
 func inside(all []describe.Spot, t, f, parent int) bool {
 	n, up := all[t].Node, all[parent].Node
@@ -300,104 +296,20 @@ func inside(all []describe.Spot, t, f, parent int) bool {
 
 // assumptions lists what the input did not say, with the decisions that another truth would change.
 func (st *state) assumptions(doc *design.Document, w *writer) {
-	add := func(what string, flips []string) {
-		doc.Assumptions = append(doc.Assumptions, design.Assumption{
-			ID: "A" + strconv.Itoa(len(doc.Assumptions)+1), What: what, Flips: flips,
-		})
-	}
-	s, p := st.p.s, st.p
-	silent, unknown := 0, 0
-	for t := range s.Tables {
-		if _, stated := p.scale.Rows[t]; !stated && s.Tables[t].RowsKnown {
-			silent++
-		} else if !stated {
-			unknown++
+	in := gaps.Input{Schema: st.p.s, Scale: st.p.scale, Workload: st.p.w}
+	f := facts.Facts{Tables: st.p.tables, Foreign: st.p.fks}
+	for _, gap := range gaps.Of(in, &f, st.order.Table) {
+		flips := st.flips(w, gap.Others)
+		if len(gap.Others) > 0 && len(st.p.s.Tables) > flipTables {
+			gap.What += " None are listed for more than " + dialect.Count(flipTables, "table") + "."
 		}
-	}
-	if silent > 0 {
-		add("The scale does not state the rows of "+amount(silent, "table")+": they are today's rows plus "+
-			plural(short(p.scale.Horizon/86400), "day")+
-			" of the workload's own writes. The decisions listed change if they are ten "+
-			"times as many, or a tenth.", st.flips(w, p.timesRows(10, true), p.w, p.timesRows(0.1, true), p.w))
-	}
-	if unknown > 0 {
-		add("There are no statistics of "+amount(unknown, "table")+": 1000 rows are assumed for each, and what the workload "+
-			"adds. The decisions listed change if they have a million rows.", st.flips(w, p.timesRows(1e6, false), p.w))
-	}
-	if n, skewed := workload.Skewed(p.w); n > 0 {
-		add("The workload states no distribution for "+amount(n, "parameter")+": values are drawn uniformly. The "+
-			"decisions listed change if few values are drawn most often.", st.flips(w, p.scale, skewed))
-	}
-	if n := workload.Upserts(p.w); n > 0 {
-		add("Half of the writes with ON CONFLICT DO UPDATE, in "+amount(n, "access pattern")+", are assumed to insert "+
-			"a row, and half to update one. State the rows of their tables in the scale, since they grow by that. The "+
-			"decisions listed change if nearly all insert, or nearly all update.",
-			st.flips(w, p.scale, workload.Upserting(p.w, 1.98), p.scale, workload.Upserting(p.w, 0.02)))
-	}
-	st.standing(w, add)
-	for _, t := range st.order.Table {
-		tab := &s.Tables[t]
-		for f := range tab.Foreign {
-			if tab.Foreign[f].Assumed {
-				add("The schema does not declare that "+s.Name(schema.Ref{Table: t, Column: tab.Foreign[f].Columns[0]})+
-					" refers to "+s.Tables[tab.Foreign[f].Table].Name+": joins and data suggest it.", nil)
-			}
-		}
-	}
-}
-
-// standing says which parents nobody inserts while rows that refer to them are inserted: each then
-// collects ever more rows.
-func (st *state) standing(w *writer, add func(string, []string)) {
-	p := st.p
-	for _, t := range st.order.Table {
-		_, stated := p.scale.Rows[t]
-		children, most := []string{}, 1.0
-		for _, r := range p.refs[t] {
-			child := &p.s.Tables[r.Table]
-			grown := p.tables[r.Table].Rows / max(1, float64(child.Rows))
-			if _, given := p.scale.Foreign[r]; r.Table != t && !given && child.RowsKnown && grown >= standingGrowth {
-				children, most = append(children, child.Name), max(most, grown)
-			}
-		}
-		if stated || p.tables[t].Insert > 0 || len(children) == 0 || !p.s.Tables[t].RowsKnown {
+		if gap.Minor && flips == nil {
 			continue
 		}
-		scale := p.scale
-		scale.Rows = maps.Clone(p.scale.Rows)
-		if scale.Rows == nil {
-			scale.Rows = map[int]float64{}
-		}
-		scale.Rows[t] = math.Round(p.tables[t].Rows * most)
-		slices.Sort(children)
-		add("No access pattern inserts rows of "+p.s.Tables[t].Name+", while rows of "+strings.Join(slices.Compact(children),
-			" and ")+" that refer to them grow: each row of "+p.s.Tables[t].Name+" collects up to "+short(most)+
-			" times as many as today. State its rows in the scale if it grows too. The decisions listed change if it "+
-			"grows as they do.", st.flips(w, scale, p.w))
+		doc.Assumptions = append(doc.Assumptions, design.Assumption{
+			ID: "A" + strconv.Itoa(len(doc.Assumptions)+1), What: gap.What, Flips: flips,
+		})
 	}
-}
-
-// standingGrowth is how many times as many rows of a child there are at the horizon, for which an
-// assumption about its parent is worth a line.
-const standingGrowth = 2
-
-// timesRows returns the scale with the rows of all tables whose rows are not stated multiplied by a
-// factor; with known false, the tables without statistics have that number of rows.
-func (p *problem) timesRows(factor float64, known bool) schema.Scale {
-	out := p.scale
-	out.Rows = map[int]float64{}
-	for t := range p.s.Tables {
-		rows, stated := p.scale.Rows[t]
-		switch {
-		case stated:
-			out.Rows[t] = rows
-		case known && p.s.Tables[t].RowsKnown:
-			out.Rows[t] = math.Round(p.tables[t].Rows * factor)
-		case !known && !p.s.Tables[t].RowsKnown:
-			out.Rows[t] = factor
-		}
-	}
-	return out
 }
 
 // Limits of the examination of an assumption: beyond so many tables it would take too long.
@@ -406,24 +318,32 @@ const (
 	flipBudget = 3000
 )
 
-// flips returns the decisions that the search would change under other scales and workloads, which
-// come in pairs.
-func (st *state) flips(w *writer, pairs ...any) []string {
+// flips returns the decisions that the search would change under other inputs. Of equal designs,
+// the one at hand stays.
+func (st *state) flips(w *writer, others []gaps.Input) []string {
 	if len(st.p.s.Tables) > flipTables {
 		return nil
 	}
 	flipped := make([]bool, len(w.out))
-	for i := 0; i+1 < len(pairs); i += 2 {
-		p, err := st.newProblem(st.p.s, pairs[i].(schema.Scale), pairs[i+1].(*workload.Workload))
+	for i := range others {
+		p, err := st.newProblem(others[i].Schema, others[i].Scale, others[i].Workload)
 		if err != nil {
 			continue
 		}
 		s := newSearch(p, flipBudget)
-		best, ok := s.descend(p.method())
-		if other, found := s.descend(make(choice, len(p.s.Tables))); found && (!ok || other.score.compare(best.score) < 0) {
-			best, ok = other, true
+		starts := []choice{p.method(), make(choice, len(p.s.Tables))}
+		there := *st
+		there.p = p
+		if here, why := there.choiceOf(st.order.Restore(w.d)); why == "" {
+			starts = slices.Insert(starts, 0, here)
 		}
-		if !ok {
+		var best found
+		for _, start := range starts {
+			if got, ok := s.descend(start); ok {
+				best.better(got)
+			}
+		}
+		if best.choice == nil {
 			continue
 		}
 		best = s.prune(best)

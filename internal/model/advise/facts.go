@@ -5,6 +5,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/model/describe"
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/facts"
 	"github.com/orrery-db/orrery/internal/model/schema"
 	"github.com/orrery-db/orrery/internal/model/workload"
@@ -75,14 +76,14 @@ func newProblem(s *schema.Schema, scale schema.Scale, w *workload.Workload, o de
 // unboundedText says why one parent may have too many rows.
 func (p *problem) unboundedText(t, f int) string {
 	ff := &p.fks[t][f]
-	most := short(math.Ceil(ff.Max))
+	most := dialect.Number(math.Ceil(ff.Max))
 	switch ff.Rule {
 	case facts.DeclaredUnbounded:
 		return "the scale declares it unbounded"
 	case facts.DeclaredBounded:
-		return "the declared maximum of " + short(ff.Declared) + " rows does not fit in " + p.plannedText()
+		return "the declared maximum of " + dialect.Number(ff.Declared) + " rows does not fit in " + p.plannedText()
 	case facts.ByInsert, facts.ByPrimary:
-		return "one parent has up to " + most + " rows at the horizon, above 1000 rows or " + p.plannedText()
+		return "one parent has up to " + most + " rows at the horizon, above 1,000 rows or " + p.plannedText()
 	case facts.NeverInserted:
 		return "one parent has " + most + " rows already, above 20, and nothing limits them"
 	}
@@ -93,4 +94,6 @@ func (p *problem) unboundedText(t, f int) string {
 func (p *problem) say(text string) string { return p.o.API.Say(text) }
 
 // plannedText is the largest item that a design plans with.
-func (p *problem) plannedText() string { return short(p.pricer.PlannedBytes()/(1<<20)) + " MB" }
+func (p *problem) plannedText() string {
+	return dialect.Number(p.pricer.PlannedBytes()/(1<<20)) + " MB"
+}

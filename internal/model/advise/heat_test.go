@@ -130,7 +130,7 @@ func TestHotFirstLevelInWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !says(doc, "partition_key", "season_id+player_id would save") || !says(doc, "partition_key",
-		"RU per second, but breaks first_level_ru: 18840") {
+		"RU per second, but breaks first_level_ru: 18,8") {
 		t.Errorf("the rejected key is not named: %+v", doc.Decisions)
 	}
 	checkDocument(t, c, doc)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/model/design"
+	"github.com/orrery-db/orrery/internal/model/dialect"
 	"github.com/orrery-db/orrery/internal/model/predict"
 )
 
@@ -33,8 +34,8 @@ func (w *writer) partitionKey(at int, c *design.Container, it *design.Item) {
 	size := w.pr.Containers[at]
 	item := slices.IndexFunc(c.Items, func(o design.Item) bool { return o.Root.Table == t })
 	if values := size.TypeKeys[item]; values > 0 {
-		d.Says += " Its rows have " + plural(e.num("key_values", values), "key value") + "; the largest logical partition" +
-			w.p.say(" of the container holds ") + e.num("largest_mb", size.LargestKey/(1<<20)) + " MB."
+		d.Says += " Its rows have " + dialect.Plural(e.num("key_values", values), "key value") + "; the largest logical " +
+			"partition" + w.p.say(" of the container holds ") + e.num("largest_mb", size.LargestKey/(1<<20)) + " MB."
 	}
 	if len(it.Key) > 1 && !w.p.o.API.Levels() {
 		d.Says += " One property joins the " + e.num("joined_columns", float64(len(it.Key))) + " values of the key, so a " +

@@ -33,7 +33,7 @@ func TestPinMistakes(t *testing.T) {
 		{"pk:customer=nothing", `unknown name in "nothing"`},
 		{"pk:customer=email_address", "the workload updates email_address"},
 		{"pk:customer=id+title+first_name+last_name", "three levels at most"},
-		{"lookup:customer", "more than 2000 rows"},
+		{"lookup:customer", "more than 2,000 rows"},
 		{"lookup:nothing", `unknown table "nothing"`},
 		{"apart:nothing", `unknown table "nothing"`},
 		{"container:customer", "two tables or more"},

@@ -85,7 +85,7 @@ func checkDocument(t rapid.TB, c *theCase, doc *design.Document) {
 	}
 }
 
-var numbers = regexp.MustCompile(`-?\d+(\.\d+)?`)
+var numbers = regexp.MustCompile(`-?\d+(,\d{3})*(\.\d+)?`)
 
 // checkSentence checks that each number of a decision's sentences is in its evidence.
 func checkSentence(t rapid.TB, c *theCase, d *design.Decision) {
@@ -103,7 +103,7 @@ func checkSentence(t rapid.TB, c *theCase, d *design.Decision) {
 			}
 		}
 		for _, n := range numbers.FindAllString(text, -1) {
-			value, _ := strconv.ParseFloat(n, 64)
+			value, _ := strconv.ParseFloat(strings.ReplaceAll(n, ",", ""), 64)
 			if !slices.ContainsFunc(d.Evidence, func(f design.Fact) bool { return !f.IsText && f.Number == value }) {
 				t.Fatalf("%s says %q: %s is not in %v", d.ID, text, n, d.Evidence)
 			}

@@ -37,7 +37,7 @@ func TestStandingParents(t *testing.T) {
 // A sentence about a key has the key values of its table, not of the container.
 func TestKeyValuesOfTheTable(t *testing.T) {
 	_, doc := advised(t, "school")
-	if !says(doc, "partition_key", "requests per second on enrolment name the key. Its rows have 1200 key values;") {
+	if !says(doc, "partition_key", "requests per second on enrolment name the key. Its rows have 1,200 key values;") {
 		t.Errorf("%+v", doc.Decisions)
 	}
 	_, doc = advised(t, "trading")

@@ -224,6 +224,9 @@ func (l *labels) start() {
 			h := newHash(6).text(string(col.Type.Kind)).flag(col.Type.Array).word(uint64(col.Type.Length))
 			h = h.word(uint64(col.Type.Precision)).word(uint64(col.Type.Scale)).flag(col.NotNull)
 			h = h.word(uint64(col.Distinct)).number(col.NullShare).number(col.AvgBytes)
+			if stated := l.scale.Distinct[schema.Ref{Table: t, Column: c}]; stated > 0 || col.Type.Values > 0 {
+				h = h.word(uint64(col.Type.Values)).number(stated)
+			}
 			for _, top := range col.Top {
 				h = h.number(top.Share)
 			}
@@ -483,8 +486,12 @@ func (o *Order) map2(t int, sets [][]int) [][]int {
 func (o *Order) Scale(sc schema.Scale) schema.Scale {
 	out := sc
 	out.Rows, out.Foreign = map[int]float64{}, map[schema.ForeignRef]schema.ForeignScale{}
+	out.Distinct = map[schema.Ref]float64{}
 	for t, rows := range sc.Rows {
 		out.Rows[o.Table[t]] = rows
+	}
+	for r, values := range sc.Distinct {
+		out.Distinct[schema.Ref{Table: o.Table[r.Table], Column: o.Column[r.Table][r.Column]}] = values
 	}
 	for r, f := range sc.Foreign {
 		out.Foreign[schema.ForeignRef{Table: o.Table[r.Table], Foreign: o.Foreign[r.Table][r.Foreign]}] = f

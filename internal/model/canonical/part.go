@@ -18,6 +18,12 @@ func Part(
 	s := &schema.Schema{Source: from.Source}
 	scale := whole
 	scale.Rows, scale.Foreign = map[int]float64{}, map[schema.ForeignRef]schema.ForeignScale{}
+	scale.Distinct = map[schema.Ref]float64{}
+	for r, values := range whole.Distinct {
+		if n := slices.Index(tables, r.Table); n >= 0 {
+			scale.Distinct[schema.Ref{Table: n, Column: r.Column}] = values
+		}
+	}
 	for n, t := range tables {
 		number[t] = n
 		s.Tables = append(s.Tables, from.Tables[t])

@@ -1,8 +1,8 @@
 package dialect
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -21,9 +21,9 @@ func Number(x float64) string {
 	case abs >= 0.01:
 		digits = 3
 	default:
-		return fmt.Sprintf("%.2g", x)
+		digits = 1 - int(math.Floor(math.Log10(abs))) // two of them, without an exponent
 	}
-	text := fmt.Sprintf("%.*f", digits, x)
+	text := strconv.FormatFloat(x, 'f', digits, 64)
 	whole, rest, _ := strings.Cut(text, ".")
 	sign := ""
 	if strings.HasPrefix(whole, "-") {
@@ -37,4 +37,15 @@ func Number(x float64) string {
 		rest = "." + rest
 	}
 	return sign + whole + rest
+}
+
+// Count is a whole number with its noun, such as 1,200 tables.
+func Count[N int | int64 | float64](n N, noun string) string { return Plural(Number(float64(n)), noun) }
+
+// Plural is a number as Number writes it, with its noun.
+func Plural(number, noun string) string {
+	if number != "1" {
+		noun += "s"
+	}
+	return number + " " + noun
 }

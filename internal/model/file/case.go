@@ -41,6 +41,7 @@ type caseStats struct {
 	Horizon form.Duration                                  `form:"horizon"`
 	Floor   int                                            `form:"partitions_floor,min=0,max=10000"`
 	Rows    form.Map[float64]                              `form:"rows,flow,min=0"`
+	Values  form.Map[float64]                              `form:"distinct,flow,min=1"`
 	Fanout  form.Map[fanoutBlock]                          `form:"fanout,lines"`
 	Top     form.Map[[]form.Share]                         `form:"topk,lines"`
 	Growth  form.Map[form.Either[growthWord, growthLimit]] `form:"growth,flow,enum=unbounded"`
@@ -151,7 +152,7 @@ func ReadCase(name string, text []byte) (*Case, error) {
 	if s := f.Stats; s != nil {
 		c.StatsFile = s.File
 		c.Scale = &ScaleBlock{source: source, at: root.Key("stats"), block: scaleBlock{
-			Horizon: s.Horizon, Floor: s.Floor, Rows: s.Rows, Fanout: s.Fanout, Top: s.Top, Growth: s.Growth,
+			Horizon: s.Horizon, Floor: s.Floor, Rows: s.Rows, Values: s.Values, Fanout: s.Fanout, Top: s.Top, Growth: s.Growth,
 		}}
 	}
 	if f.Workload.A != nil {

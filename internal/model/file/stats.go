@@ -68,6 +68,7 @@ type columnBlock struct {
 	Length    int          `form:"length,min=0"`
 	Precision int          `form:"precision,min=0"`
 	Scale     int          `form:"scale"`
+	Values    int          `form:"values,min=0"`
 	Declared  string       `form:"declared"`
 	NotNull   bool         `form:"not_null"`
 	Distinct  int64        `form:"distinct,min=0"`
@@ -99,6 +100,7 @@ type scaleBlock struct {
 	Horizon form.Duration                                  `form:"horizon"`
 	Floor   int                                            `form:"partitions_floor,min=0,max=10000"`
 	Rows    form.Map[float64]                              `form:"rows,flow,min=0"`
+	Values  form.Map[float64]                              `form:"distinct,flow,min=1"`
 	Fanout  form.Map[fanoutBlock]                          `form:"fanout,lines"`
 	Top     form.Map[[]form.Share]                         `form:"topk,lines"`
 	Growth  form.Map[form.Either[growthWord, growthLimit]] `form:"growth,flow,enum=unbounded"`
@@ -195,7 +197,7 @@ func readTable(source *form.Source, at *form.Path, b *tableBlock) schema.Table {
 			Name: c.Name, NotNull: c.NotNull, Distinct: c.Distinct, NullShare: c.Nulls, AvgBytes: c.Bytes,
 			Type: schema.Type{
 				Kind: schema.Kind(c.Type), Array: c.Array, Length: c.Length, Precision: c.Precision, Scale: c.Scale,
-				Declared: c.Declared,
+				Values: c.Values, Declared: c.Declared,
 			},
 			Top: readShares(source, at.Key("columns").Index(i).Key("top"), c.Top),
 		})
@@ -321,6 +323,18 @@ func (r resolver) readScale(at *form.Path, b *scaleBlock) schema.Scale {
 			out.Rows[t] = e.Value
 		}
 	}
+	for _, e := range b.Values {
+		at := at.Key("distinct").Key(e.Key)
+		ref, ok := r.columnRef(at, e.Key)
+		if ok && out.Distinct == nil {
+			out.Distinct = map[schema.Ref]float64{}
+		}
+		if ok && r.schema.Tables[ref.Table].OfForeign(ref.Column) {
+			r.source.Report(at, e.Key+" is a foreign key, whose values follow from its rows", "state its fanout")
+		} else if ok {
+			out.Distinct[ref] = e.Value
+		}
+	}
 	foreign := map[schema.ForeignRef]schema.ForeignScale{}
 	change := func(key, name string, apply func(at *form.Path, f *schema.ForeignScale)) {
 		at := at.Key(key).Key(name)
@@ -386,8 +400,8 @@ func writeTable(s *schema.Schema, t *schema.Table) tableBlock {
 	for i, c := range t.Columns {
 		b.Columns[i] = columnBlock{
 			Name: c.Name, Type: columnKind(c.Type.Kind), Array: c.Type.Array, Length: c.Type.Length,
-			Precision: c.Type.Precision, Scale: c.Type.Scale, Declared: c.Type.Declared, NotNull: c.NotNull,
-			Distinct: c.Distinct, Nulls: c.NullShare, Bytes: c.AvgBytes, Top: writeShares(c.Top),
+			Precision: c.Type.Precision, Scale: c.Type.Scale, Values: c.Type.Values, Declared: c.Type.Declared,
+			NotNull: c.NotNull, Distinct: c.Distinct, Nulls: c.NullShare, Bytes: c.AvgBytes, Top: writeShares(c.Top),
 		}
 	}
 	for _, f := range t.Foreign {
@@ -444,6 +458,12 @@ func writeScale(n *Names, scale schema.Scale) *scaleBlock {
 		if rows, ok := scale.Rows[t]; ok {
 			b.Rows = append(b.Rows, form.Entry[float64]{Key: n.schema.Tables[t].Name, Value: rows})
 		}
+		for c := range n.schema.Tables[t].Columns {
+			ref := schema.Ref{Table: t, Column: c}
+			if values, ok := scale.Distinct[ref]; ok {
+				b.Values = append(b.Values, form.Entry[float64]{Key: n.Column(ref), Value: values})
+			}
+		}
 		for f := range n.schema.Tables[t].Foreign {
 			ref := schema.ForeignRef{Table: t, Foreign: f}
 			if one, ok := scale.Foreign[ref]; ok {
@@ -451,7 +471,8 @@ func writeScale(n *Names, scale schema.Scale) *scaleBlock {
 			}
 		}
 	}
-	if b.Horizon == 0 && b.Floor == 0 && b.Rows == nil && b.Fanout == nil && b.Top == nil && b.Growth == nil {
+	if b.Horizon == 0 && b.Floor == 0 && b.Rows == nil && b.Values == nil && b.Fanout == nil && b.Top == nil &&
+		b.Growth == nil {
 		return nil
 	}
 	return &b

@@ -234,8 +234,8 @@ type Breach struct {
 
 // A Warning is a fact that people should know before they accept the design, with its number.
 type Warning struct {
-	Kind    string // such as "cross_partition"
-	Subject string // a pattern, a container, or "table.column"
+	Kind    string   // such as "cross_partition"
+	Subject []string // patterns, containers, or "table.column"
 	Value   float64
 	Text    string
 }

@@ -357,7 +357,7 @@ func (p *problem) print(m *Model, d *design.Design) string {
 		}
 	}
 	for _, w := range r.Warnings {
-		fmt.Fprintf(out, "warning %s, %s: %s\n", w.Kind, w.Subject, w.Text)
+		fmt.Fprintf(out, "warning %s, %s: %s\n", w.Kind, strings.Join(w.Subject, ", "), w.Text)
 	}
 	for _, b := range r.Breaches {
 		fmt.Fprintf(out, "breach %s: %.4g > %.4g\n", b.Limit, b.Value, b.Most)

@@ -28,7 +28,13 @@ const (
 // warn adds what people should know about a design, in the order of patterns, containers, rules.
 func (m *Model) warn(l *layout, out *Prediction) {
 	add := func(kind, subject string, value float64, format string, args ...any) {
-		out.Warnings = append(out.Warnings, Warning{kind, subject, value, fmt.Sprintf(m.options.API.Say(format), args...)})
+		one := Warning{kind, []string{subject}, value, fmt.Sprintf(m.options.API.Say(format), args...)}
+		same := func(w Warning) bool { return w.Kind == kind && w.Text == one.Text }
+		if at := slices.IndexFunc(out.Warnings, same); at >= 0 {
+			out.Warnings[at].Subject = append(out.Warnings[at].Subject, subject)
+			return
+		}
+		out.Warnings = append(out.Warnings, one)
 	}
 	for i := range out.Patterns {
 		m.warnPattern(i, out, add)

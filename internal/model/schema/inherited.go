@@ -82,6 +82,9 @@ func (t *Table) foreignOf(column int) int {
 	return slices.IndexFunc(t.Foreign, func(fk ForeignKey) bool { return slices.Equal(fk.Columns, []int{column}) })
 }
 
+// OfForeign tells whether a column is a foreign key alone.
+func (t *Table) OfForeign(column int) bool { return t.foreignOf(column) >= 0 }
+
 // Own returns the number of columns of a table that the source has; inherited ones follow them.
 func (t *Table) Own() int {
 	n := len(t.Columns)

@@ -130,6 +130,8 @@ type Type struct {
 	Length int
 	// Precision and Scale are those of a decimal; 0 means none.
 	Precision, Scale int
+	// Values is the number of values that an enumeration or a check lists; 0 means none.
+	Values int
 	// Declared is the type as the source writes it.
 	Declared string
 }
@@ -259,9 +261,11 @@ type Scale struct {
 	// Horizon is the age at which limits are judged, in seconds.
 	Horizon float64
 	// Floor is the smallest number of partition key ranges of a container.
-	Floor   int
-	Rows    map[int]float64 // by table
-	Foreign map[ForeignRef]ForeignScale
+	Floor int
+	Rows  map[int]float64 // by table
+	// Distinct has numbers of values, by column.
+	Distinct map[Ref]float64
+	Foreign  map[ForeignRef]ForeignScale
 }
 
 // A ForeignRef is a foreign key of a schema.

@@ -24,6 +24,7 @@ const (
 	assumedFanout    = 5
 	assumedSpread    = 10 // the largest fan-out ÷ the average
 	assumedTextBytes = 24
+	assumedEnum      = 5 // values of an enumeration
 )
 
 // A Table has the facts about one table at the target.
@@ -47,10 +48,12 @@ type Column struct {
 	Value    float64
 	Name     int // bytes of the name of its property
 	Distinct float64
-	Nulls    float64
-	Top      float64 // share of the most frequent value
-	Leaves   float64 // index terms of one value
-	Keys     []schema.Share
+	// Guessed says that nothing tells Distinct: it is a tenth of the rows, or what the type suggests.
+	Guessed bool
+	Nulls   float64
+	Top     float64 // share of the most frequent value
+	Leaves  float64 // index terms of one value
+	Keys    []schema.Share
 }
 
 // A Foreign has the facts about one foreign key at the target.
@@ -137,7 +140,7 @@ func (z *Sizes) sizeTables() {
 		}
 		t.Columns = make([]Column, len(source.Columns))
 		for c := range source.Columns {
-			t.Columns[c] = z.sizeColumn(t, source, c)
+			t.Columns[c] = z.sizeColumn(t, schema.Ref{Table: i, Column: c})
 			if source.Columns[c].Inherited != nil {
 				continue // it is no part of a row
 			}
@@ -150,8 +153,10 @@ func (z *Sizes) sizeTables() {
 	}
 }
 
-func (z *Sizes) sizeColumn(t *Table, source *schema.Table, c int) Column {
+func (z *Sizes) sizeColumn(t *Table, ref schema.Ref) Column {
+	source, c := &z.schema.Tables[ref.Table], ref.Column
 	from := &source.Columns[c]
+	stated := z.scale.Distinct[ref]
 	out := Column{Value: from.AvgBytes, Nulls: from.NullShare, Leaves: 1, Name: len(schema.PropertyName(from.Name))}
 	if out.Value <= 0 {
 		out.Value = assumedBytes(from.Type)
@@ -167,9 +172,11 @@ func (z *Sizes) sizeColumn(t *Table, source *schema.Table, c int) Column {
 	}
 	switch {
 	case alone:
-		out.Distinct = t.Rows
+		out.Distinct = t.Rows * (1 - out.Nulls)
+	case stated > 0 && !z.loaded:
+		out.Distinct = stated
 	case from.Distinct <= 0:
-		out.Distinct = assumedDistinct(from.Type, t.Rows)
+		out.Distinct, out.Guessed = assumedDistinct(from.Type, t.Rows)
 	case t.Now > 0 && out.Distinct >= t.Now/2:
 		out.Distinct = max(1, out.Distinct*t.Rows/t.Now)
 	}
@@ -215,17 +222,19 @@ func assumedBytes(t schema.Type) float64 {
 	return assumedTextBytes
 }
 
-// assumedDistinct is the number of distinct values of a type without statistics.
-func assumedDistinct(t schema.Type, rows float64) float64 {
-	switch t.Kind {
-	case schema.Bool:
-		return 2
-	case schema.Enum:
-		return 5
-	case schema.UUID:
-		return rows
+// assumedDistinct is the number of distinct values of a type without statistics, and whether that
+// is a guess.
+func assumedDistinct(t schema.Type, rows float64) (values float64, guessed bool) {
+	most, listed := t.Most()
+	switch {
+	case listed:
+		return most, false
+	case t.Kind == schema.Enum:
+		return assumedEnum, true
+	case t.Kind == schema.UUID:
+		return rows, true
 	}
-	return max(1, rows/10)
+	return max(1, min(rows/10, most)), true
 }
 
 // sizeForeign finds the fan-out of each foreign key at the target.
@@ -243,7 +252,7 @@ func (z *Sizes) sizeForeign() {
 			if fk := &source.Foreign[f]; len(fk.Columns) == 1 {
 				c := &t.Columns[fk.Columns[0]]
 				if !known[fk.Columns[0]] || t.Foreign[f].Distinct < c.Distinct {
-					c.Distinct, c.Top = t.Foreign[f].Distinct, t.Foreign[f].Top
+					c.Distinct, c.Top, c.Guessed = t.Foreign[f].Distinct, t.Foreign[f].Top, false
 				}
 				known[fk.Columns[0]] = true
 			}
@@ -279,12 +288,13 @@ func (z *Sizes) sizeParts() {
 
 func (z *Sizes) sizePartsOf(t int) (changed bool) {
 	source := &z.schema.Tables[t]
-	set := func(c int, distinct, top float64) {
+	set := func(c int, distinct, top float64, guessed bool) {
 		col := &z.Tables[t].Columns[c]
 		distinct = max(1, min(distinct, z.Tables[t].Rows))
 		top = max(top, 1/distinct)
-		if source.Columns[c].Distinct <= 0 && (col.Distinct != distinct || col.Top != top) {
-			col.Distinct, col.Top, changed = distinct, top, true
+		stated := z.scale.Distinct[schema.Ref{Table: t, Column: c}] > 0 && !z.loaded
+		if source.Columns[c].Distinct <= 0 && !stated && (col.Distinct != distinct || col.Top != top) {
+			col.Distinct, col.Top, col.Guessed, changed = distinct, top, guessed, true
 		}
 	}
 	single := func(c int) bool {
@@ -299,12 +309,12 @@ func (z *Sizes) sizePartsOf(t int) (changed bool) {
 			if len(fk.Columns) > 1 && !done[c] && !single(c) && fk.Table != t {
 				done[c] = true
 				from := &z.Tables[fk.Table].Columns[fk.Refs[k]]
-				set(c, from.Distinct, from.Top)
+				set(c, from.Distinct, from.Top, from.Guessed)
 			}
 		}
 		if n := len(source.Primary) - 1; n == len(fk.Columns) && slices.Equal(source.Primary[:n], fk.Columns) {
 			if c := source.Primary[n]; !single(c) {
-				set(c, z.Tables[t].Foreign[f].Max, 0)
+				set(c, z.Tables[t].Foreign[f].Max, 0, false)
 			}
 		}
 	}
@@ -359,7 +369,7 @@ func (z *Sizes) sizeInherited(table, column int) {
 	in := z.schema.Tables[table].Columns[column].Inherited
 	from := &z.Tables[z.schema.Follow(table, in.Chain)].Columns[in.Column]
 	c := &z.Tables[table].Columns[column]
-	c.Distinct, c.Top = from.Distinct, from.Top
+	c.Distinct, c.Top, c.Guessed = from.Distinct, from.Top, from.Guessed
 	for at, f := range in.Chain {
 		fk := &z.Tables[z.schema.Follow(table, in.Chain[:at])].Foreign[f]
 		c.Distinct, c.Top = min(c.Distinct, fk.Distinct), max(c.Top, fk.Top)

@@ -16,7 +16,7 @@ type builder struct {
 	script  *script
 	schema  *schema.Schema
 	tables  []*table
-	enums   map[sqlast.Name]bool
+	enums   map[sqlast.Name]int // the number of values
 	domains map[sqlast.Name]*sqlast.CreateDomain
 	merged  map[name]*table // partitions, by name: their rows are rows of another table
 }
@@ -54,7 +54,7 @@ type foreign struct {
 
 func newBuilder(s *script) *builder {
 	return &builder{
-		script: s, schema: &schema.Schema{Source: "ddl"}, enums: map[sqlast.Name]bool{},
+		script: s, schema: &schema.Schema{Source: "ddl"}, enums: map[sqlast.Name]int{},
 		domains: map[sqlast.Name]*sqlast.CreateDomain{}, merged: map[name]*table{},
 	}
 }
@@ -144,7 +144,7 @@ func (b *builder) statement(s *sqlast.Statement) {
 		}
 		b.index(s, t, d)
 	case *sqlast.CreateEnum:
-		b.enums[plain(d.Type)] = true
+		b.enums[plain(d.Type)] = len(d.Values)
 	case *sqlast.CreateDomain:
 		b.domains[plain(d.Type)] = d
 	case *sqlast.Comment:
@@ -229,8 +229,15 @@ func (b *builder) typeOf(t sqlast.Type, depth int) (schema.Type, bool) {
 		declared += "[]"
 	}
 	name := sqlast.Name{Schema: t.Schema, Name: t.Name}
-	if b.enums[name] || b.enums[sqlast.Name{Schema: "public", Name: t.Name}] || t.Name == "enum" || t.Name == "set" {
-		return schema.Type{Kind: schema.Enum, Array: t.Array, Declared: declared}, false
+	values, enum := b.enums[name]
+	if !enum {
+		values, enum = b.enums[sqlast.Name{Schema: "public", Name: t.Name}]
+	}
+	if t.Name == "enum" {
+		values, enum = len(t.Args), true
+	}
+	if enum || t.Name == "set" {
+		return schema.Type{Kind: schema.Enum, Array: t.Array, Declared: declared, Values: values}, false
 	}
 	d := b.domains[name]
 	if d == nil {
@@ -239,6 +246,9 @@ func (b *builder) typeOf(t sqlast.Type, depth int) (schema.Type, bool) {
 	if d != nil && depth < maxDomains {
 		base, notNull := b.typeOf(d.Base, depth+1)
 		base.Array = base.Array || t.Array
+		if n := listed(d.Check); n > 0 {
+			base.Values = n
+		}
 		base.Declared = declared
 		return base, d.NotNull || notNull
 	}
@@ -253,7 +263,36 @@ func (b *builder) constraint(t *table, c sqlast.Constraint) {
 		t.addKey(b, key{uniqueKey, c.Name, c.Columns}, c.Index)
 	case sqlast.ForeignKey:
 		t.foreign = append(t.foreign, foreign{c.Name, c.Columns, c.Refs, nameOf(c.RefTable)})
+	case sqlast.Check:
+		if in, ok := c.Check.(*sqlast.In); ok {
+			if left, ok := in.Left.(*sqlast.Column); ok && t.column(left.Name) >= 0 {
+				t.columns[t.column(left.Name)].Type.Values = listed(in)
+			}
+		}
 	}
+}
+
+// listed is the number of values that a check lists for a column; 0 for any other check.
+func listed(check sqlast.Expr) int {
+	in, ok := check.(*sqlast.In)
+	if !ok || in.Not {
+		return 0
+	}
+	if _, ok := in.Left.(*sqlast.Column); !ok {
+		return 0
+	}
+	values := map[sqlast.Literal]bool{}
+	for _, e := range in.List {
+		if cast, ok := e.(*sqlast.Cast); ok {
+			e = cast.Arg
+		}
+		one, ok := e.(*sqlast.Literal)
+		if !ok {
+			return 0
+		}
+		values[*one] = true
+	}
+	return len(values)
 }
 
 // addKey adds a key. With an index, the key has the columns of that index.

@@ -264,3 +264,21 @@ func TestDamagedRows(t *testing.T) {
 		}
 	}
 }
+
+// TestListedValues: an enumeration, a check and a domain say how many values a column has.
+func TestListedValues(t *testing.T) {
+	s := measure(t, `CREATE TYPE mood AS ENUM ('sad', 'ok', 'glad');
+CREATE DOMAIN size AS text CHECK (VALUE IN ('S', 'M'));
+CREATE TABLE shirt (id int PRIMARY KEY, mood mood, size size, state text CHECK (state IN ('new', 'sold', 'sold')),
+  level int, kind text NOT NULL, price int CHECK (price > 0), other text CHECK (other NOT IN ('a')),
+  CONSTRAINT levels CHECK (level IN (1, 2, 3, 4)));
+ALTER TABLE shirt ADD CHECK (kind IN ('a', 'b'));`, ddl.Options{})
+	for name, want := range map[string]int{
+		"id": 0, "mood": 3, "size": 2, "state": 2, "level": 4, "kind": 2, "price": 0, "other": 0,
+	} {
+		table := &s.Tables[0]
+		if got := table.Columns[table.Column(name)].Type.Values; got != want {
+			t.Errorf("%s has %d values, want %d", name, got, want)
+		}
+	}
+}

@@ -122,13 +122,15 @@ type catalogType struct {
 	of       string // the number of the base or element type
 	declared string // the base type, with its sizes
 	notNull  bool
+	values   int // of an enum
 }
 
 const typesQuery = `
 SELECT t.oid, CASE WHEN t.typtype IN ('e', 'd') THEN t.typtype::text ELSE 'a' END,
        CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.typelem END,
        CASE WHEN t.typtype = 'd' THEN pg_catalog.format_type(t.typbasetype, t.typtypmod)
-            ELSE pg_catalog.format_type(t.typelem, NULL) END, t.typnotnull
+            ELSE pg_catalog.format_type(t.typelem, NULL) END, t.typnotnull,
+       (SELECT count(*) FROM pg_catalog.pg_enum e WHERE e.enumtypid = t.oid)
   FROM pg_catalog.pg_type t
  WHERE t.typtype IN ('e', 'd') OR t.typcategory = 'A' AND t.typelem <> 0`
 
@@ -144,7 +146,11 @@ SELECT a.attrelid, a.attnum, a.attname, a.atttypid, pg_catalog.format_type(a.att
 func (r *reader) readColumns(ctx context.Context) error {
 	types := map[string]catalogType{}
 	err := r.each(ctx, typesQuery, nil, func(row [][]byte) error {
-		types[string(row[0])] = catalogType{string(row[1]), string(row[2]), string(row[3]), string(row[4]) == "t"}
+		values, err := strconv.Atoi(string(row[5]))
+		if err != nil {
+			return err
+		}
+		types[string(row[0])] = catalogType{string(row[1]), string(row[2]), string(row[3]), string(row[4]) == "t", values}
 		return nil
 	})
 	if err != nil {
@@ -183,7 +189,7 @@ func resolve(types map[string]catalogType, id, declared string, depth int) (sche
 	notNull := false
 	switch c.kind {
 	case "e":
-		t = schema.Type{Kind: schema.Enum}
+		t = schema.Type{Kind: schema.Enum, Values: c.values}
 	case "d":
 		t, notNull = resolve(types, c.of, c.declared, depth+1)
 		notNull = notNull || c.notNull
