@@ -273,7 +273,38 @@ func (p *problem) keysOf(t int) []key {
 		add(append([]int{c}, tab.Foreign[tab.Columns[c].Inherited.Chain[0]].Columns...))
 		add(append([]int{c}, tab.Primary...))
 	}
-	return keys
+	return p.withoutStates(t, keys)
+}
+
+// withoutStates leaves out the keys of a table with millions of rows that are a state alone, unless
+// the table has no other one.
+func (p *problem) withoutStates(t int, keys []key) []key {
+	state := func(k key) bool { return len(k.columns) == 1 && p.isState(t, k.columns[0]) }
+	if p.tables[t].Rows < manyRows || !slices.ContainsFunc(keys, func(k key) bool { return !k.constant && !state(k) }) {
+		return keys
+	}
+	return slices.DeleteFunc(keys, state)
+}
+
+// isState tells whether a column has few values and none of them names a row: it is a boolean or an
+// enumeration, or has fewer values than a container has ranges.
+func (p *problem) isState(t, c int) bool {
+	ref := schema.Ref{Table: t, Column: c}
+	col := &p.s.Tables[t].Columns[c]
+	values, listed := col.Type.Most()
+	if !listed {
+		values = cmp.Or(p.scale.Distinct[ref], float64(col.Distinct))
+	}
+	few := p.ranges()
+	if listed || col.Type.Kind == schema.Enum {
+		few = predict.FewKeys
+	}
+	return !p.s.Names(ref) && (0 < values && values < few || values == 0 && col.Type.Kind == schema.Enum)
+}
+
+// ranges is the number of partition key ranges that a container has at least.
+func (p *problem) ranges() float64 {
+	return float64(cmp.Or(max(0, p.scale.Floor), predict.DefaultFloor))
 }
 
 // anyKey is the key of a table that has no better one: its first column with a scalar type, or a
@@ -396,11 +427,8 @@ func (p *problem) byIDOnly(t int) bool {
 // isLarge tells whether a table is so large, or written so often, that it takes half of the ranges
 // that every container has.
 func (p *problem) isLarge(t int) bool {
-	f, ranges := &p.tables[t], float64(p.scale.Floor)
-	if ranges <= 0 {
-		ranges = predict.DefaultFloor
-	}
-	return f.Rows*f.Bytes > ranges*largeBytes || f.Insert+f.Update+f.Delete > ranges*largeWrites
+	f := &p.tables[t]
+	return f.Rows*f.Bytes > p.ranges()*largeBytes || f.Insert+f.Update+f.Delete > p.ranges()*largeWrites
 }
 
 // copiesOf adds the candidates for copies that a statement gives: for each source, the columns of

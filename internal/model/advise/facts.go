@@ -18,6 +18,7 @@ const (
 	listReads      = 1000     // its reads by key
 	seldomRows     = 500      // and its rows
 	lookupBytes    = 1 << 20  // bytes of such a list
+	manyRows       = 1e6      // rows of a table for which a state is no key
 	keyNulls       = 0.05     // share of NULL that a partition key column may have
 	longestChain   = 3        // foreign keys of a copy
 	largeBytes     = 25 << 30 // bytes of a table for each range that a container has at least

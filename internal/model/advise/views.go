@@ -149,6 +149,9 @@ func (p *problem) viewKey(t int, known []int) []int {
 		return cmp.Or(cmp.Compare(canonical.Significant(f[b]), canonical.Significant(f[a])),
 			cmp.Compare(p.values(t, b), p.values(t, a)))
 	})
+	if len(key) == 1 && p.tables[t].Rows >= manyRows && p.isState(t, key[0]) {
+		return nil
+	}
 	return key[:min(len(key), 2)]
 }
 

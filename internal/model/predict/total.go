@@ -199,7 +199,7 @@ func (m *Model) gathers(l *layout, c int, size *Container) bool {
 			return true
 		}
 	}
-	return size.KeyValues < fewKeys && l.rows(c) > size.KeyValues
+	return size.KeyValues < FewKeys && l.rows(c) > size.KeyValues
 }
 
 // crowds tells whether the key of a container leaves ranges empty however the data grows: the
@@ -211,6 +211,18 @@ func (m *Model) crowds(l *layout, c int, size *Container) bool {
 			ref := schema.Ref{Table: item.Root.Table, Column: item.Key[0]}
 			return m.schema.Names(ref) || m.tables[ref.Table].IsKey[ref.Column]
 		})
+}
+
+// guesses tells whether nobody knows how many values the key of a container has: it counts as one
+// container more, so of two keys that cost nearly the same, the one whose values are known wins.
+func (m *Model) guesses(container *design.Container) bool {
+	return slices.ContainsFunc(container.Items, func(item design.Item) bool {
+		t, have, guess := item.Root.Table, map[int]bool{}, false
+		for _, c := range item.Key {
+			have[c], guess = true, guess || m.tables[t].Columns[c].Guessed
+		}
+		return guess && !m.schema.Tables[t].Key(have)
+	})
 }
 
 // rows is the largest number of items of one type in a container.
@@ -268,6 +280,9 @@ func (m *Model) total(l *layout, list []*priced, out *Prediction) {
 		}
 		if m.crowds(l, c, &out.Containers[c]) {
 			out.Cost += crowdWeight * out.ContainerWeight
+		}
+		if m.guesses(&l.design.Containers[c]) {
+			out.Cost += out.ContainerWeight
 		}
 	}
 	if out.Patterns == nil {

@@ -11,9 +11,11 @@ import (
 	"github.com/orrery-db/orrery/internal/model/schema"
 )
 
+// FewKeys is the number of logical partitions of a container below which load gathers on them.
+const FewKeys = 100
+
 // Bounds of warnings. They are ours, apart from those of the service's limits.
 const (
-	fewKeys       = 100  // logical partitions of a container
 	manyItems     = 1000 // items of one type in a logical partition
 	largeItem     = 100 << 10
 	syncShare     = 0.1    // of all RU
@@ -132,7 +134,7 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 	if container.Constant {
 		return
 	}
-	if p.KeyValues < fewKeys {
+	if p.KeyValues < FewKeys {
 		add("low_cardinality", container.Name, p.KeyValues,
 			"Its key has %s values, so at most %s partition key ranges can hold data; the largest logical partition has %s MB.",
 			dialect.Number(p.KeyValues),
@@ -142,7 +144,7 @@ func (m *Model) warnContainer(l *layout, c int, p *Container, add func(string, s
 		item, rows := &container.Items[i], l.items[c][i].items
 		values, top := m.keyShare(item)
 		values = math.Round(values)
-		if values < fewKeys && values < p.KeyValues && rows > manyItems*values {
+		if values < FewKeys && values < p.KeyValues && rows > manyItems*values {
 			add("low_cardinality", item.Type, values,
 				"Its %s items have %s of the key's %s values; the largest logical partition has %.0f %% of them.",
 				dialect.Number(rows), dialect.Number(values), dialect.Number(p.KeyValues), top*100)
