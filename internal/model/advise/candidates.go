@@ -219,4 +219,3 @@ func (p *problem) isLarge(t int) bool {
 	f := &p.tables[t]
 	return f.Rows*f.Bytes > p.ranges()*largeBytes || f.Insert+f.Update+f.Delete > p.ranges()*largeWrites
 }
-
