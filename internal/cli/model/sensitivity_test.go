@@ -2,6 +2,7 @@ package model
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -115,5 +116,36 @@ func TestSensitivityOfWebStore(t *testing.T) {
 			t.Errorf("%s does not flip %q between %v and %v:\n%s", c.what, c.flips, c.low, c.high,
 				text[strings.Index(text, "sensitivity:"):])
 		}
+	}
+}
+
+// TestSensitivityOfEqualCosts: a choice that would cost about the same as that of the design flips
+// by a number that matters, not as soon as any number is another one. A projection that only a
+// rare access pattern needs is such a choice.
+func TestSensitivityOfEqualCosts(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "design.yaml")
+	name := filepath.Join("testdata", "cases", "auction.case.yaml")
+	if code, _, messages := runModel(t.Context(), "check", name, "--out", out); code != exit.OK {
+		t.Fatalf("exit code %d: %s", code, messages)
+	}
+	text := readSample(t, out)
+	var entries int
+	for line := range strings.Lines(string(text)) {
+		var now, edge float64
+		if _, after, ok := strings.Cut(line, ", now: "); !ok {
+			continue
+		} else if _, err := fmt.Sscanf(after, "%g,", &now); err != nil {
+			t.Fatal(line, err)
+		}
+		_, after, _ := strings.Cut(line, "break_even: ")
+		if _, err := fmt.Sscanf(after, "%g}", &edge); err != nil {
+			t.Fatal(line, err)
+		}
+		if entries++; edge > 0.99*now && edge < 1.01*now {
+			t.Errorf("it flips at once: %s", line)
+		}
+	}
+	if entries < 3 || entries > 15 {
+		t.Errorf("%d numbers", entries)
 	}
 }

@@ -190,9 +190,8 @@ func (a *analysis) winners(m *predict.Model, tables []int, among []winner, offer
 			return
 		}
 		there := judge(m, a.in.Others[i].Design)
-		// What pruning has given away does not count.
-		if o := &a.others[i]; o.now.compare(a.now) < 0 && there.breaches == here.breaches {
-			there.cost += here.cost / 1000
+		if there.breaches == here.breaches {
+			there.cost += a.givenAway(i, here.cost)
 		}
 		if there.compare(here) < 0 && offered(a.in.Others[i].Design) {
 			out = append(out, winner{i, there})
@@ -212,6 +211,17 @@ func (a *analysis) winners(m *predict.Model, tables []int, among []winner, offer
 		out = out[:1] // all that keep the limits are better: the best one would be taken
 	}
 	return out
+}
+
+// givenAway is what another design must save beyond what it would save or cost the same today: the
+// search had reasons not to take it, such as one access pattern that would suffer.
+func (a *analysis) givenAway(other int, cost predict.Micro) predict.Micro {
+	o := &a.others[other]
+	if o.now.breaches != a.now.breaches || o.now.cost >= a.now.cost+a.now.cost/100_000 {
+		return 0
+	}
+	share := max(0, (a.now.cost-o.now.cost).Float()/max(1e-9, a.now.cost.Float()))
+	return cost/1000 + predict.Micro(share*float64(cost))
 }
 
 func (a *analysis) concerns(other int, tables []int) bool {
