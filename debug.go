@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/debug"
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
 )
@@ -51,10 +52,10 @@ func (s *Server) serveDebug(counted *metrics.Metrics, hostAllowed func(string) b
 	if err != nil {
 		return fmt.Errorf("open the debug address %s: %w; choose another with --debug-addr", s.config.DebugAddr, err)
 	}
-	s.serve(s.debugPort, debug.New(debug.Options{
+	s.serve(s.debugPort, arriving.Unread(debug.New(debug.Options{
 		Metrics: s.whileOpen(counted.Handler()), Archive: s.whileOpen(archiveOf{s, counted}), HostAllowed: hostAllowed,
 		Clock: clock.System(),
-	}))
+	})))
 	s.config.Logger.Info("the debug address is open", "port", s.debugPort.Port())
 	return nil
 }

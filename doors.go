@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/explorer"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
 	"github.com/orrery-db/orrery/internal/metrics"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/spaces"
@@ -146,7 +147,7 @@ func (s *Server) newSpaceDoor(space *spaces.Space, a *spaces.Account) spaces.Doo
 // ServeHTTP implements http.Handler.
 func (d *spaceDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if admin.Owns(r.URL.Path) {
-		d.admin.ServeHTTP(w, r)
+		arriving.Hurry(w, r, arriving.SmallTime, d.admin)
 		return
 	}
 	d.gateway.ServeHTTP(w, r)

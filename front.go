@@ -13,6 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/explorer"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
 	"github.com/orrery-db/orrery/internal/spaces"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -47,7 +48,8 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch path := strings.TrimPrefix(r.URL.Path, probePrefix); path {
 	case "/alive", "/ready", "/status":
 		if path != r.URL.Path {
-			f.health.serve(w, r, path)
+			probe := func(w http.ResponseWriter, r *http.Request) { f.health.serve(w, r, path) }
+			arriving.Hurry(w, r, arriving.UnreadTime, http.HandlerFunc(probe))
 			return
 		}
 	}
@@ -76,7 +78,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if admin.OwnsAccounts(r.URL.Path) { // may replace the account, and so does not enter it
-		f.logged(w, r, f.accounts)
+		f.logged(w, r, arriving.SmallTime, f.accounts)
 		return
 	}
 	if err := f.gate.Enter(r.Context()); err != nil {
@@ -90,15 +92,15 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		r = r.WithContext(within)
 	}
 	if admin.Owns(r.URL.Path) {
-		f.logged(w, r, f.admin)
+		f.logged(w, r, arriving.SmallTime, f.admin)
 		return
 	}
 	if f.explorer != nil && explorer.Owns(r.URL.Path) {
-		f.logged(w, r, f.explorer)
+		f.logged(w, r, arriving.UnreadTime, f.explorer)
 		return
 	}
 	if isLandingRequest(r) && f.hostAllowed(r.Host) && isPlainHost(r.Host) {
-		f.logged(w, r, f.landing)
+		f.logged(w, r, arriving.UnreadTime, f.landing)
 		return
 	}
 	// The gateway must see a host that it will refuse unchanged.
@@ -124,14 +126,15 @@ func leadToExplorer(account *front) http.Handler {
 	})
 }
 
-// logged answers a request that does not go to the gateway, and writes its access line.
-func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handler) {
+// logged answers a request that does not go to the gateway, waits for its body for a limited time,
+// and writes its access line.
+func (f *front) logged(w http.ResponseWriter, r *http.Request, limit time.Duration, answer http.Handler) {
 	if !f.lines.Enabled(r.Context(), slog.LevelDebug) {
-		answer.ServeHTTP(w, r)
+		arriving.Hurry(w, r, limit, answer)
 		return
 	}
 	began, counted := clock.System().Now(), &countedWriter{ResponseWriter: w, status: http.StatusOK}
-	answer.ServeHTTP(counted, r)
+	arriving.Hurry(counted, r, limit, answer)
 	activity := ""
 	for name, values := range w.Header() { // names are in lower case, which Get does not find
 		if strings.EqualFold(name, "x-ms-activity-id") && len(values) > 0 {

@@ -23,6 +23,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/datadir"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
+	"github.com/orrery-db/orrery/internal/gateway/rest/arriving"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/listen"
 	"github.com/orrery-db/orrery/internal/metrics"
@@ -218,10 +219,9 @@ func (s *Server) open(ctx context.Context) error {
 	account := s.newFront(counted)
 	s.account, s.front = account, account
 	if s.healthPort != nil {
-		s.serve(s.healthPort,
-			&healthFront{
-				health: s.health, metrics: counted.Handler(), active: s.active, gate: &s.gate, hostAllowed: account.hostAllowed,
-			})
+		s.serve(s.healthPort, arriving.Unread(&healthFront{
+			health: s.health, metrics: counted.Handler(), active: s.active, gate: &s.gate, hostAllowed: account.hostAllowed,
+		}))
 	}
 	if err := s.serveDebug(counted, account.hostAllowed); err != nil {
 		return err

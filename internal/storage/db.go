@@ -84,7 +84,8 @@ type DB struct {
 	fs        FS              // watched
 	files     *watchedFS      // the same as fs
 	lock      *pebble.Lock
-	lockFile  io.Closer // the file that lock holds
+	lockFile  io.Closer   // the file that lock holds
+	lockInfo  os.FileInfo // identifies it; nil if that is unknown
 	path      string
 	logger    *slog.Logger
 	fatal     func(error)
@@ -151,6 +152,9 @@ func Open(o Options) (*DB, error) {
 	d.db, err = d.openLibrary(o.Dir)
 	if err != nil {
 		return nil, scan.explain(openError(o.Dir, err))
+	}
+	if d.lockInfo, err = lookAtLock(fs, o.Dir); err != nil {
+		o.Logger.Warn("the lock of the store cannot be looked at, so its removal goes unnoticed", "dir", o.Dir, "error", err)
 	}
 	d.files.running.Store(true)
 	d.files.opened.Store(true)

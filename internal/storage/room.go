@@ -112,6 +112,7 @@ func (d *DB) measureSpace() {
 	r := &d.room
 	r.measuredAt.Store(r.clock.Now().UnixNano())
 	r.written.Store(0)
+	d.checkPlace()
 	usage, err := d.fs.GetDiskUsage(d.path)
 	if err != nil && !errors.Is(err, vfs.ErrUnsupported) { // the last measurement stays valid until the next one succeeds
 		if !r.warned.Swap(true) {
