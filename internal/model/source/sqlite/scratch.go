@@ -74,6 +74,11 @@ func (b *Scratch) create(ctx context.Context) error {
 		if err := b.run(ctx, createTable(&b.schema.Tables[i])); err != nil {
 			return err
 		}
+		if view := createView(b.schema, i); view != "" {
+			if err := b.run(ctx, view); err != nil {
+				return err
+			}
+		}
 	}
 	return b.run(ctx, "BEGIN")
 }

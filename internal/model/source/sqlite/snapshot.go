@@ -163,6 +163,7 @@ var timeTypes = []string{"DATE", "DATETIME", "TIMESTAMP"}
 
 func (s *snapshot) Select(ctx context.Context, sql string, args []any, yield func(row []any) error) error {
 	text := source.Placeholders(sql, func(n int) string { return "?" + strconv.Itoa(n) })
+	text = unqualified(text, s.schema)
 	rows, err := s.query(ctx, text, args)
 	if err != nil {
 		return err
