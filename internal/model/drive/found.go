@@ -32,9 +32,9 @@ type nodeRow struct {
 	object value.Value
 }
 
-// rowsOf returns the rows of all tables in an item, which may have some of its properties only.
-// The first one is the root.
-func (d *Driver) rowsOf(container, item int, doc value.Value) []nodeRow {
+// rowsOf returns the rows of all tables in an item, which may have some of its properties only, but
+// by has what it was asked by. The first one is the root.
+func (d *Driver) rowsOf(container, item int, doc value.Value, by []asked) []nodeRow {
 	c, it := &d.o.Design.Containers[container], &d.o.Design.Containers[container].Items[item]
 	names := d.renderer.For(container, []int{item})
 	root := d.ownRow(names, &it.Root, doc)
@@ -52,6 +52,7 @@ func (d *Driver) rowsOf(container, item int, doc value.Value) []nodeRow {
 			root[columns[0]] = textOf(t.Columns[columns[0]].Type, doc.Property(strings.TrimPrefix(path, "/")))
 		}
 	}
+	fill(root, by)
 	return d.embedded(&it.Root, root, doc, []nodeRow{{&it.Root, root, doc}})
 }
 
@@ -179,8 +180,7 @@ func (r *run) note(from *predict.Step, docs []value.Value, know known) {
 		if docs[k].Kind() != value.Object {
 			continue
 		}
-		rows := r.d.rowsOf(from.Container, item, docs[k])
-		fill(rows[0].values, by)
+		rows := r.d.rowsOf(from.Container, item, docs[k], by)
 		for i := range from.Reads {
 			if read := &from.Reads[i]; !read.Part || read.Item == item {
 				r.noteRead(read, rows)

@@ -26,8 +26,7 @@ func (d *Driver) Rows(f *Found, n int, counted []int) (out []TableRow) {
 	if f.Doc.Kind() != value.Object {
 		return nil
 	}
-	rows := d.rowsOf(f.Container, f.Item, f.Doc)
-	fill(rows[0].values, f.asked)
+	rows := d.rowsOf(f.Container, f.Item, f.Doc, f.asked)
 	for i := range rows {
 		own := d.o.Schema.Tables[rows[i].node.Table].Own()
 		out = append(out, TableRow{Table: rows[i].node.Table, Values: rows[i].values[:own]})

@@ -62,7 +62,7 @@ func (r *run) otherPart(ctx context.Context, s *predict.Step, statement int) err
 		if l.is(s.Container, s.Items[0]) {
 			continue
 		}
-		values := r.d.rowsOf(l.container, l.item, l.doc)[0].values
+		values := r.d.rowsOf(l.container, l.item, l.doc, nil)[0].values
 		of := func(column int) Value { return values[column] }
 		docs, err := r.get(ctx, s.Container, r.d.id(item, of), r.d.key(container, item, of))
 		if err != nil || r.out.Status != 0 {
@@ -160,7 +160,7 @@ func (r *run) changes(s *predict.Step, w *predict.Write) (out []change, err erro
 			if w.Kind == predict.Replaces && !l.is(s.Container, w.Item) {
 				continue
 			}
-			one, err := r.changeOf(w, i, l.item, r.d.rowsOf(l.container, l.item, l.doc), l.doc)
+			one, err := r.changeOf(w, i, l.item, r.d.rowsOf(l.container, l.item, l.doc, nil), l.doc)
 			if err != nil {
 				return nil, err
 			}
@@ -456,7 +456,7 @@ func (r *run) isTarget(st *workload.Statement, object map[string]any, k int) boo
 func (r *run) move(l located, st *workload.Statement) []change {
 	container := &r.d.o.Design.Containers[l.container]
 	item := &container.Items[l.item]
-	rows := r.d.rowsOf(l.container, l.item, l.doc)
+	rows := r.d.rowsOf(l.container, l.item, l.doc, nil)
 	before := rows[0].values
 	after := slices.Clone(before)
 	for _, set := range st.Sets {

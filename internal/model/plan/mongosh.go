@@ -268,7 +268,7 @@ func (c *command) filters(read *predict.Read) {
 	for i := range st.Filters {
 		f := &st.Filters[i]
 		at, ok := c.spot(read, f.Use)
-		if !ok || at.element {
+		if !ok || at.element || slices.Contains(read.Rest, i) {
 			continue
 		}
 		name := field(at.path...)

@@ -351,14 +351,21 @@ func (r *Renderer) write(p *workload.Pattern, item *design.Item, s *predict.Step
 
 // enclosing returns the table around an embedded one, and what is known of its columns.
 func (r *Renderer) enclosing(table int, known func(int) string) (int, func(int) string) {
-	h := &r.homes[table]
 	inner := known
+	columns, others := r.implies(table)
+	return r.homes[table].above, func(column int) string { return through(others, columns, column, inner) }
+}
+
+// implies returns the columns of an embedded table that the enclosing row implies, and the columns
+// of that row that have their values.
+func (r *Renderer) implies(table int) (columns, others []int) {
+	h := &r.homes[table]
 	if h.node.Inverse {
 		fk := &r.schema.Tables[h.above].Foreign[h.node.Foreign]
-		return h.above, func(column int) string { return through(fk.Columns, fk.Refs, column, inner) }
+		return fk.Refs, fk.Columns
 	}
 	fk := &r.schema.Tables[table].Foreign[h.node.Foreign]
-	return h.above, func(column int) string { return through(fk.Refs, fk.Columns, column, inner) }
+	return fk.Columns, fk.Refs
 }
 
 // through returns what is known of a column that is equal to another table's column.

@@ -238,7 +238,7 @@ func (q *query) filters(read *predict.Read) {
 	for i := range st.Filters {
 		f := &st.Filters[i]
 		path, ok := q.path(read, f.Use)
-		if !ok {
+		if !ok || slices.Contains(read.Rest, i) {
 			continue
 		}
 		compared := func(param int, value, suffix string) string {

@@ -189,6 +189,9 @@ func (q *query) outputs(read *predict.Read, st *workload.Statement) (list []spot
 		for _, i := range read.Rest {
 			needed = append(needed, st.Filters[i].Use)
 		}
+		for _, source := range read.Seen {
+			needed = append(needed, workload.Use{Source: source})
+		}
 	}
 	if read.Raw && !read.Part {
 		needed = append(needed, st.GroupBy...)
@@ -231,7 +234,7 @@ func (q *query) properties(
 			continue
 		}
 		if h := &q.r.homes[st.Sources[source].Table]; len(h.path) > 0 && st.Sources[source].Table != q.element {
-			list = include(list, spot{path: h.path[:1]})
+			list = include(list, append(q.implied(u, st.Sources[source].Table), spot{path: h.path[:1]})...)
 		} else if at, ok := q.spot(read, u); ok {
 			list = include(list, at)
 			if source == u.Source {
@@ -240,6 +243,22 @@ func (q *query) properties(
 		}
 	}
 	return list, own
+}
+
+// implied is the property of the root that tells a column of an embedded row: the row itself does
+// not repeat the key by which it is where it is.
+func (q *query) implied(u workload.Use, table int) (list []spot) {
+	column := u.Column
+	for q.r.homes[table].above >= 0 {
+		h := &q.r.homes[table]
+		columns, others := q.r.implies(table)
+		i := slices.Index(columns, column)
+		if i < 0 {
+			return nil
+		}
+		table, column = h.above, others[i]
+	}
+	return []spot{{path: []string{q.r.property(table, column)}}}
 }
 
 // ofRead lists the columns by which a client answers a statement from rows that it has to find
@@ -260,6 +279,9 @@ func (q *query) ofRead(read *predict.Read, st *workload.Statement) (list []workl
 				add(workload.Use{Source: source, Column: c})
 			}
 		}
+	}
+	for _, source := range read.Seen {
+		add(workload.Use{Source: source})
 	}
 	for source, columns := range st.Needed() {
 		for _, c := range columns {

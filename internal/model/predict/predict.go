@@ -141,6 +141,9 @@ type Read struct {
 	// client applies them to the rows. Raw says that the client aggregates the rows, too.
 	Rest []int
 	Raw  bool
+	// Seen are sources of which only the existence of a row matters, and the query does not decide it:
+	// the client has to see the rows.
+	Seen []int
 	// Limit is the largest number of rows that later steps need, if these rows decide about the limit
 	// of the statement; 0 means all of them.
 	Limit int64

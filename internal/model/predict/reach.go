@@ -30,7 +30,7 @@ type value struct {
 	driven float64 // rows that have a value; 0 means none
 }
 
-func (r *run) value(st *state, class int, useRows bool) value {
+func (r *run) value(st *state, g *group, class int, useRows bool) value {
 	if class < 0 {
 		return value{class: -1}
 	}
@@ -40,7 +40,7 @@ func (r *run) value(st *state, class int, useRows bool) value {
 		return v
 	}
 	if useRows {
-		v.driven = r.bound(st, class)
+		v.driven = r.bound(st, g, class)
 	}
 	return v
 }
@@ -56,7 +56,7 @@ func (r *run) reach(st *state, g int, rows bool) (fetch, float64) {
 	root := gr.classes[slices.Index(gr.tables, gr.root)]
 	values := make([]value, len(root))
 	for c := range root {
-		values[c] = r.value(st, root[c], rows)
+		values[c] = r.value(st, gr, root[c], rows)
 	}
 
 	// How many tuples of values the request is made for, and how many items one tuple finds.
@@ -324,7 +324,7 @@ func (r *run) resultGroups(g *group, rows float64) float64 {
 func (r *run) width(g *group, client, shared bool) (bytes float64, everything bool) {
 	facts := r.l.items[g.container][g.item]
 	bytes = 2.0
-	rest := r.rest(g)
+	rest, seen := r.rest(g), r.seen(g)
 	asked := func(source, column int) bool {
 		n := r.s.Needed[source][column]
 		return n&(asks.ForOutput|asks.ForGroup|asks.ForOrder) != 0 ||
@@ -362,7 +362,7 @@ func (r *run) width(g *group, client, shared bool) (bytes float64, everything bo
 		}
 		switch {
 		case node != &facts.nodes[0]:
-			if columns > 0 {
+			if columns > 0 || slices.Contains(seen, source) {
 				bytes += node.count * node.own
 			}
 		default:
@@ -426,7 +426,7 @@ func (r *run) match(st *state, g *group, values []value, rows bool) (tuples, mat
 		}
 		node := g.l.places[table].node
 		for c, class := range g.classes[i] {
-			v := r.value(st, class, rows)
+			v := r.value(st, g, class, rows)
 			if !v.usable() {
 				continue
 			}
@@ -467,7 +467,7 @@ func (r *run) filters(g *group, matched float64) (share, indexed float64) {
 		if !slices.Contains(g.sources, source) {
 			continue
 		}
-		if !r.sent(f) {
+		if !r.sent(g, f) {
 			continue // the rows come, and the client applies it
 		}
 		t := &r.m.tables[r.s.From.Sources[f.Use.Source].Table]

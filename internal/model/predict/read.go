@@ -164,13 +164,14 @@ func (m *Model) read(l *layout, p *asks.Pattern, at int, from []*layout) []fetch
 	return best.fetches
 }
 
-// starts tells whether a plan may begin with a group: if it has a known value, or if no group has.
+// starts tells whether a plan may begin with a group: if it has a known value, or if no group that
+// leads to it has.
 func (r *run) starts(g int) bool {
 	if r.hasKnown(g) {
 		return true
 	}
 	for i := range r.groups {
-		if r.hasKnown(i) {
+		if r.hasKnown(i) && slices.ContainsFunc(r.groups[i].sources, func(s int) bool { return r.leads(s, &r.groups[g]) }) {
 			return false
 		}
 	}
@@ -270,6 +271,7 @@ func (r *run) know(g *group) {
 			set(above, fk.Refs[k], here[c])
 		}
 	}
+	r.widen(g, row)
 	root := row(g.root)
 	name := asks.RowName(r.m.tables[g.root].Primary, func(c int) string {
 		if root[c] < 0 || r.s.Classes[root[c]].In > 0 {
@@ -325,7 +327,7 @@ func (r *run) plan(start int) state {
 func (r *run) driven(st *state, g int) bool {
 	for _, classes := range r.groups[g].classes {
 		for _, c := range classes {
-			if c >= 0 && r.bound(st, c) > 0 {
+			if c >= 0 && r.bound(st, &r.groups[g], c) > 0 {
 				return true
 			}
 		}
@@ -333,11 +335,12 @@ func (r *run) driven(st *state, g int) bool {
 	return false
 }
 
-// bound is the number of rows found so far that have a value of a class; 0 means none.
-func (r *run) bound(st *state, class int) float64 {
+// bound is the number of rows found so far that have a value of a class and lead to a group; 0
+// means none.
+func (r *run) bound(st *state, g *group, class int) float64 {
 	least := 0.0
 	for i, rows := range st.rows {
-		if rows <= 0 || !slices.Contains(r.s.Class[i], class) || !r.hasValue(st, i, class) {
+		if rows <= 0 || !slices.Contains(r.s.Class[i], class) || !r.hasValue(st, i, class) || !r.leads(i, g) {
 			continue
 		}
 		if least == 0 || rows < least {
@@ -447,7 +450,7 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 			out.Served = append(out.Served, Served{later, f.Source, f.Foreign})
 		}
 	}
-	out.Rest, out.Raw = r.rest(g), r.aggregated && !r.folds(g)
+	out.Rest, out.Raw, out.Seen = r.rest(g), r.aggregated && !r.folds(g), r.seen(g)
 	if r.asked {
 		out.Sources = nil // the statement of the workload does not name the parent
 	}
@@ -456,13 +459,13 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 	}
 	for i, table := range g.tables {
 		for c, class := range g.classes[i] {
-			v := r.value(st, class, f.found)
+			v := r.value(st, g, class, f.found)
 			if !v.usable() || g.implies(r.m, table, c) {
 				continue
 			}
 			given := Given{Table: table, Column: c, Param: -1, Values: int(v.in), Found: v.driven > 0}
 			if given.Found {
-				given.From = r.holders(st, class)
+				given.From = r.holders(st, g, class)
 			}
 			if v.known {
 				cl := &r.s.Classes[class]
@@ -474,10 +477,11 @@ func (r *run) answers(st *state, g *group, f *fetch) Read {
 	return out
 }
 
-// holders lists the columns of the rows found so far that have the value of a class.
-func (r *run) holders(st *state, class int) (list []workload.Use) {
+// holders lists the columns of the rows found so far that have the value of a class and lead to a
+// group.
+func (r *run) holders(st *state, g *group, class int) (list []workload.Use) {
 	for i, rows := range st.rows {
-		if rows <= 0 || !r.hasValue(st, i, class) {
+		if rows <= 0 || !r.hasValue(st, i, class) || !r.leads(i, g) {
 			continue
 		}
 		for c, k := range r.s.Class[i] {

@@ -23,9 +23,12 @@ func (r *run) base(source int) int {
 // away tells whether another group has the rows of a source.
 func (r *run) away(g *group, source int) bool { return !r.in(g, source) && !r.counted[source] }
 
-// sent tells whether a query can express a filter: not a comparison that is not understood, nor one
-// that is no equality on rows in an array.
-func (r *run) sent(f *workload.Filter) bool {
+// sent tells whether the query of a group has a filter: not a comparison that is not understood,
+// nor one that is no equality on rows in an array, nor one that may not narrow the group.
+func (r *run) sent(g *group, f *workload.Filter) bool {
+	if !r.narrows(g, f.Use.Source) {
+		return false
+	}
 	if f.Kind == workload.Equal || f.Kind == workload.In {
 		return true
 	}
@@ -48,7 +51,7 @@ func (r *run) inArray(source int) bool {
 // rest lists the filters on the rows of a group that its query does not send, by their numbers.
 func (r *run) rest(g *group) (list []int) {
 	for i := range r.s.From.Filters {
-		if f := &r.s.From.Filters[i]; r.in(g, f.Use.Source) && !r.sent(f) {
+		if f := &r.s.From.Filters[i]; r.in(g, f.Use.Source) && !r.sent(g, f) {
 			list = append(list, i)
 		}
 	}
@@ -84,7 +87,10 @@ func (r *run) drops(g *group) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(r.rest(g), func(i int) bool { return s.Filters[i].Share != 1 }) ||
+	return slices.ContainsFunc(r.rest(g), func(i int) bool {
+		of := &s.Sources[s.Filters[i].Use.Source]
+		return s.Filters[i].Share != 1 && (of.Exists || !of.Optional) // an outer join keeps the other rows
+	}) ||
 		r.aggregated && slices.ContainsFunc(s.GroupBy, func(u workload.Use) bool {
 			return !r.in(g, u.Source) && !r.sharesClass(g, u) && !r.fixed(g, u) // finer groups than those of the result
 		})
@@ -132,7 +138,7 @@ func (r *run) referred(g *group, source int) bool {
 // these rows has one row of every other source at most.
 func (r *run) folds(g *group) bool {
 	s := r.s.From
-	if !r.aggregated || !r.decides(g) || len(r.rest(g)) > 0 {
+	if !r.aggregated || !r.decides(g) || len(r.rest(g))+len(r.seen(g)) > 0 {
 		return false
 	}
 	alone := true
